@@ -1,0 +1,63 @@
+/* event.h - one thing that a log says happened.
+ *
+ * An event is a verb, the seat that acts, and a short list of items; it is the same value for
+ * every game.  What a verb means, and which items it takes, is told by the game's tables
+ * (core/vocab.h).  Example, Puerto Rico, "B sugar 6 @7 vp 6":
+ *
+ *     verb LOAD, seat 1, item {sugar, PLAIN, 6} {ship, AT, 7}, claim {vp, 6}
+ *
+ * Decisions and chance are events.  Consequences (income, refills, production, forced losses)
+ * are derived by the engine; when a log writes one down it is a claim or a note: it is compared
+ * with the replay, never applied.
+ *
+ * Events are plain values; the only pointer, `claim`, is borrowed from the arena of the record
+ * that holds the event.
+ */
+#ifndef CORE_EVENT_H
+#define CORE_EVENT_H
+
+#include <stdint.h>
+
+#include "base/span.h"
+
+enum {
+    SEATS_MAX = 5,      /* most players of any game */
+    SEAT_NONE = 255,    /* the event has no actor (chance, notes) */
+    EVENT_ITEMS = 24,   /* most items of one event */
+    COUNT_NONE = -1,    /* the log wrote no number */
+    THING_NUMBER = 255, /* a bare number; the value is in `count` */
+};
+
+/* How an item was written. */
+enum item_mark {
+    ITEM_PLAIN, /* corn 2 */
+    ITEM_PLUS,  /* +corn, +colonist, +2d */
+    ITEM_AT,    /* @7, @wharf */
+};
+
+struct event_item {
+    uint8_t thing; /* index into the game's things, or THING_NUMBER */
+    uint8_t mark;  /* enum item_mark */
+    int16_t count; /* COUNT_NONE when no number was written */
+};
+
+/* A consequence the log states beside the action: "paid 4", "= 7d 12vp". */
+struct event_claim {
+    uint8_t key;     /* index into the game's claim keys */
+    uint8_t thing;   /* thing claimed about, or THING_NUMBER */
+    int16_t value;   /* the number, COUNT_NONE for a claim that names a thing */
+    uint32_t column; /* 1-based column of the key, for the caret */
+    uint32_t length; /* bytes of the whole claim */
+};
+
+struct event {
+    uint8_t verb;     /* index into the game's verbs */
+    uint8_t seat;     /* 0 .. players-1, or SEAT_NONE */
+    uint8_t n_items;  /* used items */
+    uint8_t n_claims; /* used claims */
+    struct event_item item[EVENT_ITEMS];
+    const struct event_claim *claim; /* n_claims of them; NULL when there are none */
+    struct span span;                /* the statement, without indentation and comment */
+};
+
+#endif

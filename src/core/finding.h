@@ -1,0 +1,58 @@
+/* finding.h - what the auditor found, and where it goes.
+ *
+ * A finding is a row with a catalogue id, never free text alone: the id is stable, the text may
+ * be reworded.  `check` emits findings into a sink and goes on; severity belongs to the
+ * catalogue.  A finding is a plain value, valid only during the emit call.
+ */
+#ifndef CORE_FINDING_H
+#define CORE_FINDING_H
+
+#include <stdint.h>
+
+#include "core/event.h"
+
+enum severity { SEVERITY_INFO, SEVERITY_WARNING, SEVERITY_ERROR };
+
+/* One row of a violation catalogue (a .def file of the game). */
+struct violation_def {
+    const char *id;     /* "pr-role-already-taken": stable */
+    uint8_t severity;   /* enum severity */
+    const char *clause; /* rule clause, "PR-ROLE-05"; see docs/rules */
+    const char *text;   /* one line, lower case, no full stop */
+};
+
+/* Worst verdict of a check.  The order matters. */
+enum verdict {
+    VERDICT_LEGAL,
+    VERDICT_CANNOT_TELL, /* hidden or unwritten information decides */
+    VERDICT_ILLEGAL,
+    VERDICT_IMPOSSIBLE,  /* cannot be represented: the replay of this game ends here */
+};
+
+enum { FINDING_TEXT = 160 };
+
+struct finding {
+    uint16_t violation;          /* index into the game's catalogue */
+    uint8_t seat;                /* the player concerned, SEAT_NONE if none */
+    char expected[FINDING_TEXT]; /* what the rules give here; "" when there is nothing to say */
+    char found[FINDING_TEXT];    /* what the log says */
+    struct span span;            /* where in the log; filled in by the replayer */
+};
+
+/* Receives findings.  Embed it as the first member of your own struct. */
+struct finding_sink {
+    void (*emit)(struct finding_sink *sink, const struct finding *finding);
+    unsigned n; /* findings emitted so far; kept by finding_emit() */
+};
+
+/* Hands `f` to the sink and counts it.  A NULL sink swallows the finding. */
+void finding_emit(struct finding_sink *sink, const struct finding *f);
+
+/* Builds and emits a finding.  `expected` and `found` are printf-style texts with integers and
+ * constant words only; either may be NULL. */
+struct finding finding_make(uint16_t violation, uint8_t seat, const struct event *e);
+void finding_expected(struct finding *f, const char *fmt, ...)
+    __attribute__((format(printf, 2, 3)));
+void finding_found(struct finding *f, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
+
+#endif

@@ -1,0 +1,165 @@
+/* game.h - the contract that every game fills: one constant struct game_def.
+ *
+ * The frame (replay, audit, notation, store, reports) holds only what all games use and never
+ * asks which game it is.  A game is its tables (things, verbs, claims, violations, causes,
+ * fields) and a dozen pure functions over a ruleset and a state.
+ *
+ * Engine code has no clock, randomness, floats, locale, input or output, allocation or globals:
+ * the same rules and events give the same states everywhere, and two games can be replayed side
+ * by side in two threads.
+ *
+ * Stops.  A state always rests at a *stop*: the next thing that somebody or chance decides, or a
+ * consequence that has not been carried out yet.  `step` carries out the default of the stop
+ * the state is at (a forced pass, full production, the end of a phase, ...).  The replayer
+ * (core/replay.h) walks over automatic stops, and back, so that a log may write forced things
+ * down or leave them out.
+ */
+#ifndef CORE_GAME_H
+#define CORE_GAME_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "core/event.h"
+#include "core/finding.h"
+#include "core/journal.h"
+#include "core/vocab.h"
+
+struct buf;
+struct err;
+
+enum stop_kind {
+    STOP_AUTOMATIC, /* nobody has a choice: the replayer steps over it */
+    STOP_OPTIONAL,  /* somebody may use a privilege; a log that does not mention it declined */
+    STOP_DECISION,  /* somebody must decide (or pass in writing) */
+    STOP_CHANCE,    /* tiles or cards are revealed */
+    STOP_OVER,      /* the game has ended */
+};
+
+struct stop {
+    uint8_t kind; /* enum stop_kind */
+    uint8_t seat; /* who decides, SEAT_NONE for chance and the end */
+    uint8_t step; /* game's own number of the step; names in game_def.steps */
+};
+
+/* One member (or array) of the state, for dumps, JSON, differences and documentation. */
+struct field_def {
+    const char *name;   /* JSON key: "doubloons" */
+    uint16_t offset;    /* first word, in int16_t units from the start of the state (or seat) */
+    uint16_t count;     /* words; 1 for a plain number */
+    uint16_t first;     /* first thing, when the words are indexed by thing; else NO_THING */
+    uint8_t per_seat;   /* 1: offset is relative to the seat's own struct */
+    uint8_t ledger;     /* 1: changes are income and expense (doubloons, vp, goods) */
+    const char *help;   /* unit, range and meaning, one line */
+};
+enum { NO_THING = 0xFFFF };
+
+/* A source of income or of any other change. */
+struct cause_def {
+    const char *name;  /* "role-coins", "small-market" */
+    const char *title; /* for people */
+};
+
+/* Score of one seat if the game ended now. */
+struct score {
+    int chips;     /* VP chips and VP on paper */
+    int buildings; /* printed VP */
+    int bonus;     /* occupied large buildings */
+    int total;
+    int tiebreak;  /* the larger wins a tie */
+    int place;     /* 1 = first; equal places share */
+};
+
+/* One rule option or number of a resolved profile, for `shipslog rules`. */
+struct game_def {
+    const char *name;  /* "puerto-rico" */
+    const char *title; /* "Puerto Rico" */
+    uint8_t min_players, max_players;
+    const char *default_rules; /* profile used when a record names none of its own: never silent */
+
+    const struct thing_def *things;
+    size_t n_things;
+    const struct verb_def *verbs;
+    size_t n_verbs;
+    const struct claim_def *claims;
+    size_t n_claims;
+    const struct violation_def *violations;
+    size_t n_violations;
+    const struct cause_def *causes;
+    size_t n_causes;
+    const char *const *steps; /* names of the steps, for state dumps */
+    size_t n_steps;
+    const struct field_def *fields;
+    size_t n_fields;
+
+    size_t rules_size;    /* bytes of a resolved ruleset: plain data, no pointers to free */
+    size_t state_words;   /* int16_t words of a state */
+    size_t seat_offset;   /* first word of seat 0 */
+    size_t seat_words;    /* words per seat */
+    uint8_t thing_seat_a; /* thing of seat A; the other seats follow */
+    uint8_t verb_pass;    /* verb of "-" */
+    uint8_t verb_hash;    /* verb of a recorded state hash */
+    uint16_t violation_hash; /* finding when it differs */
+
+    /* Resolves "rgg2002, vp-trigger=any-phase" for a player count into `rules`.
+     * Returns 0, or -1 with `err` naming the unknown word and what is allowed. */
+    int (*resolve)(void *rules, const char *profile, unsigned n_players, struct err *err);
+    /* Writes the resolved tables as text (golden files, `shipslog rules`). */
+    void (*dump_rules)(const void *rules, struct buf *out);
+    /* The position before the first event. */
+    void (*setup)(const void *rules, int16_t *state);
+
+    /* The stop the state is at. */
+    struct stop (*stop)(const void *rules, const int16_t *state);
+    /* Whether `e` is an answer to the current stop, legal or not. */
+    bool (*awaits)(const void *rules, const int16_t *state, const struct event *e);
+    /* Carries out the default of the current stop. */
+    void (*step)(const void *rules, struct journal *j);
+    /* The violation when `e` (NULL: the end of the log) leaves the current stop unanswered. */
+    uint16_t (*skipped)(const void *rules, const int16_t *state, const struct event *e);
+    /* Marks the seat of the current stop as passed over, after `skipped` was reported. */
+    void (*skip)(const void *rules, struct journal *j);
+
+    /* Pure.  Emits every finding of the event and returns the worst verdict.  `aligned` is
+     * false when no stop awaits the event: it then also says so. */
+    enum verdict (*check)(const void *rules, const int16_t *state, const struct event *e,
+                          bool aligned, struct finding_sink *sink);
+    /* Literal: does what the log says happened, legal or not. */
+    void (*apply)(const void *rules, struct journal *j, const struct event *e, bool aligned);
+    /* Totals claimed beside the action ("= 7d 12vp"), compared after apply. */
+    void (*check_totals)(const void *rules, const int16_t *state, const struct event *e,
+                         struct finding_sink *sink);
+
+    /* Events that could answer the current stop, legal ones among them; writes at most `cap`
+     * and returns how many there are.  The frame filters them through `check`. */
+    size_t (*candidates)(const void *rules, const int16_t *state, struct event *out, size_t cap);
+    /* Weight of a legal event in a random game, >= 1 (simulate). `round` varies the policy. */
+    unsigned (*weight)(const void *rules, const int16_t *state, const struct event *e);
+    /* Fills `e` with the random chance event or allocation that the stop asks for, from
+     * `random` (a function of its own state); false when the stop has ordinary candidates. */
+    bool (*sample)(const void *rules, const int16_t *state, uint64_t (*random)(void *), void *ctx,
+                   struct event *e);
+
+    /* How far the pieces in the state are from those in the box, one number per component of
+     * `n_components`; all zero in a sound state.  violation_component[i] is its finding. */
+    void (*imbalance)(const void *rules, const int16_t *state, int *out);
+    size_t n_components;
+    const uint16_t *violation_component;
+
+    /* Scores of all seats if the game ended now, places filled in. */
+    void (*score)(const void *rules, const int16_t *state, struct score *out);
+    unsigned (*n_players)(const void *rules);
+    /* Round (1-based) and turn within it (1-based count of role picks; 0 before the first). */
+    void (*clock)(const int16_t *state, unsigned *round, unsigned *turn);
+    /* A board that a person reads in 80 columns.  `names`: one per seat. */
+    void (*draw_board)(const void *rules, const int16_t *state, const char *const *names,
+                       struct buf *out);
+};
+
+/* The games of this program, by name; NULL when there is none of that name. */
+const struct game_def *game_find(const char *name, size_t length);
+/* The i-th game, NULL past the last. */
+const struct game_def *game_at(size_t i);
+
+#endif

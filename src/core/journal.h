@@ -1,0 +1,59 @@
+/* journal.h - every write to a game state, with its cause.
+ *
+ * A state is a flat struct of int16_t members only: no pointers, no padding.  The engine changes
+ * it through journal_put() alone, which notes the word, its old and new value and why.  From the
+ * journal follow undo (walk back), the difference of two states, and "where did these three
+ * doubloons come from" (income by source).
+ *
+ * The journal neither allocates nor grows: its owner hands in the array.  Writing more entries
+ * than it holds is a bug of the engine (assert), see JOURNAL_STEP.
+ */
+#ifndef CORE_JOURNAL_H
+#define CORE_JOURNAL_H
+
+#include <assert.h>
+#include <stdint.h>
+
+enum { JOURNAL_STEP = 4096 }; /* more writes than one event and all it entails can make */
+
+struct journal_entry {
+    uint16_t word; /* index of the changed int16_t within the state */
+    uint8_t cause; /* index into the game's causes */
+    uint8_t pad;   /* always 0 */
+    int16_t old, now;
+};
+
+struct journal {
+    int16_t *state;              /* the state that is written to; borrowed */
+    struct journal_entry *entry; /* borrowed, `cap` of them */
+    uint32_t n, cap;
+};
+
+/* Sets *field, a member of the journal's state, to `value`; unchanged values leave no entry. */
+static inline void journal_put(struct journal *j, const int16_t *field, int value, uint8_t cause)
+{
+    const int16_t old = *field;
+    if (old == (int16_t)value)
+        return;
+    const uint16_t word = (uint16_t)(field - j->state);
+    assert(j->n < j->cap);
+    j->entry[j->n++] = (struct journal_entry){word, cause, 0, old, (int16_t)value};
+    j->state[word] = (int16_t)value;
+}
+
+/* Adds `delta` to *field. */
+static inline void journal_add(struct journal *j, const int16_t *field, int delta, uint8_t cause)
+{
+    journal_put(j, field, *field + delta, cause);
+}
+
+/* Takes back every write after the first `mark` entries, newest first. */
+static inline void journal_undo(struct journal *j, uint32_t mark)
+{
+    while (j->n > mark) {
+        const struct journal_entry *e = &j->entry[--j->n];
+        j->state[e->word] = e->old;
+    }
+}
+
+#endif

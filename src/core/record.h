@@ -1,0 +1,79 @@
+/* record.h - one game as a log holds it: header, events, comments.
+ *
+ * A record knows words, not rules: it is what an importer produces and what the replayer, the
+ * writer and the store take.  It owns an arena; every pointer in it points there (or to constant
+ * tables) and lives until record_reset() or record_free().
+ */
+#ifndef CORE_RECORD_H
+#define CORE_RECORD_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#include "base/arena.h"
+#include "core/event.h"
+#include "core/game.h"
+
+/* A header line, in file order.  Known keys are also decoded into the record's members. */
+struct record_header {
+    const char *key;   /* as written, lower case */
+    const char *value; /* decoded: quotes and escapes removed */
+    struct span span;
+};
+
+/* A comment: on its own line before event `before`, or (trailing) on the line of that event. */
+struct record_comment {
+    uint32_t before;   /* index of the event; n_events for comments at the end; header comments
+                          have in_header set and count header lines instead */
+    uint8_t trailing;  /* 1: stands behind the last statement of the line of event before-1 */
+    uint8_t in_header; /* 1: `before` counts headers */
+    uint8_t blank;     /* 1: an empty line that was kept; text is "" */
+    const char *text;  /* without '#', trailing white space removed */
+};
+
+/* A line that could not be read. The game goes on at the next line. */
+struct record_error {
+    struct span span;
+    const char *text;    /* what was expected and found */
+    const char *line;    /* the source line */
+    size_t line_length;
+    uint8_t fatal;       /* 1: the game cannot be replayed (no version, unknown profile, ...) */
+};
+
+struct record {
+    struct arena arena;
+    const struct game_def *game; /* NULL when the header names no known game */
+    const char *rules;           /* profile and options as canonical text */
+    const char *date;            /* ISO 8601 or "" */
+    const char *event;           /* tournament, club evening, table; "" */
+    const char *site;            /* "" */
+    const char *id;              /* the record's own id, "" when it has none */
+    unsigned n_players;
+    const char *player[SEATS_MAX];
+    struct record_header *header;
+    size_t n_headers;
+    struct event *events;
+    size_t n_events;
+    struct record_comment *comments;
+    size_t n_comments;
+    struct record_error *errors;
+    size_t n_errors;
+    uint32_t first_line;  /* of the version line, 1-based */
+    uint32_t n_lines;
+    uint64_t offset;      /* of the version line in the decompressed stream */
+    uint64_t n_bytes;     /* bytes of the stream that belong to this game */
+    const char *text;     /* the n_bytes source bytes when kept by the reader, else NULL */
+};
+
+void record_init(struct record *r);
+/* Empties the record and keeps its memory for the next game. */
+void record_reset(struct record *r);
+void record_free(struct record *r);
+
+/* Growing arrays, for importers: each returns the new element, zeroed (in the arena). */
+struct event *record_add_event(struct record *r);
+struct record_header *record_add_header(struct record *r);
+struct record_comment *record_add_comment(struct record *r);
+struct record_error *record_add_error(struct record *r);
+
+#endif

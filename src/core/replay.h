@@ -1,0 +1,71 @@
+/* replay.h - from events to states, with every finding on the way.
+ *
+ *     replay_init(&r, game, rules);
+ *     for each event: replay_event(&r, e, sink);
+ *     replay_end(&r, sink);
+ *
+ * Between events the state is *settled*: everything that needs no decision has been carried out
+ * (forced passes, production, refills, unloading, the next round).  When the log writes such a
+ * thing down after all ("C -", "A makes corn 2"), the replayer takes the automatic steps back
+ * as far as needed and lets the log speak: a log may spell out or leave out what is forced, and
+ * both replay to the same states.
+ *
+ * `check` and `apply` see the event at the stop that awaits it.  If stops that ask for a
+ * decision lie in between, each is reported as skipped; if none awaits it at all, the event is
+ * checked where it stands (`aligned` false) and applied literally.
+ *
+ * A replay owns its state and journal; it allocates in replay_init() only.
+ */
+#ifndef CORE_REPLAY_H
+#define CORE_REPLAY_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "core/game.h"
+
+enum { STATE_WORDS = 1024, COMPONENTS_MAX = 64 };
+
+/* Told of every write once it is final.  Embed as the first member of your own struct. */
+struct replay_observer {
+    /* Entries [0, n) belong to event `seq` (0-based index of replay_event calls) and what it
+     * entailed.  Called before the next event is applied and at replay_end(). */
+    void (*wrote)(struct replay_observer *o, uint32_t seq, const struct journal_entry *entry,
+                  uint32_t n);
+};
+
+struct replay {
+    const struct game_def *game;
+    const void *rules;
+    int16_t state[STATE_WORDS];
+    struct journal journal;
+    uint32_t settled_from;   /* journal mark: automatic steps begin here */
+    uint32_t seq;            /* events taken so far */
+    bool dead;               /* an IMPOSSIBLE event ended this game's replay */
+    bool keep_journal;       /* set by the caller to keep all entries (undo of whole games) */
+    bool check_pieces;       /* conservation of pieces after every event; default true */
+    bool diverged;           /* a recorded state hash differed */
+    int imbalance[COMPONENTS_MAX]; /* known so far: reported once */
+    struct replay_observer *observer; /* may be NULL */
+    struct event current;    /* the event being checked; for sinks that list alternatives */
+};
+
+void replay_init(struct replay *r, const struct game_def *game, const void *rules);
+void replay_free(struct replay *r);
+/* Starts over with other rules, keeping the memory. */
+void replay_restart(struct replay *r, const struct game_def *game, const void *rules);
+
+/* Checks and applies one event; returns the worst verdict. */
+enum verdict replay_event(struct replay *r, const struct event *e, struct finding_sink *sink);
+/* The log is over: reports what it leaves open, hands the last writes to the observer. */
+void replay_end(struct replay *r, struct finding_sink *sink);
+
+/* Hash of the settled state: 64 bits over every word, the same on every machine. */
+uint64_t replay_hash(const struct replay *r);
+/* Whether the game is over (stop OVER). */
+bool replay_is_over(const struct replay *r);
+/* Legal events at the current stop: at most `cap` are written, the number of legal ones among
+ * the first `scan` candidates is returned. */
+size_t replay_legal(const struct replay *r, struct event *out, size_t cap);
+
+#endif

@@ -1,0 +1,83 @@
+/* vocab.h - the words of a game: things, verbs and claim keys, as tables.
+ *
+ * A reader or writer of logs needs nothing else of a game: it knows words, not rules.
+ * Every table is constant and expanded from a .def file of the game; the position of a row is
+ * its number.
+ */
+#ifndef CORE_VOCAB_H
+#define CORE_VOCAB_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#include "core/event.h"
+
+/* What sort of thing a word names.  A verb says which classes it takes, as a mask. */
+enum thing_class {
+    THING_KIND,     /* a kind of good, and of plantation: corn */
+    THING_QUARRY,   /* a tile that is no kind of good */
+    THING_BUILDING, /* small-market */
+    THING_ROLE,     /* settler */
+    THING_PIECE,    /* colonist, d (doubloons), vp */
+    THING_PLACE,    /* ship, san-juan, supply */
+    THING_SEAT,     /* A .. E */
+    THING_SCORE,    /* chips, buildings, bonus, total */
+    THING_UNKNOWN,  /* ? : nobody wrote it down */
+    THING_CLASS_COUNT
+};
+
+#define CLASS_BIT(c)   (1U << (c))
+#define CLASS_NUMBER   (1U << 30) /* a bare number */
+#define CLASS_HEX64    (1U << 29) /* sixteen hexadecimal digits: four items of 16 bits each */
+
+struct thing_def {
+    const char *name;    /* canonical token: lower-case ASCII letters, digits, '-' */
+    const char *title;   /* for people: "small market" */
+    const char *aliases; /* other accepted tokens, separated by '|'; "" for none */
+    uint8_t class;       /* enum thing_class */
+};
+
+enum count_rule { COUNT_NO, COUNT_MAY, COUNT_MUST };
+
+/* One part of a statement: `min` to `max` items of some classes, all written with one mark. */
+struct verb_part {
+    uint32_t classes; /* mask of CLASS_BIT / CLASS_NUMBER / CLASS_HEX64; 0 ends the list */
+    uint8_t mark;     /* enum item_mark */
+    uint8_t count;    /* enum count_rule */
+    uint8_t min, max;
+};
+
+enum verb_kind {
+    VERB_DECISION, /* a player decided */
+    VERB_CHANCE,   /* tiles were drawn, cards were shuffled */
+    VERB_NOTE,     /* a statement about the position: compared, changes nothing */
+};
+
+enum { VERB_PARTS = 4 };
+
+struct verb_def {
+    const char *name;    /* stable name for tables and JSON: "load" */
+    const char *keyword; /* the word after the seat ("sell", "-"), "" when the parts tell */
+    const char *aliases; /* other accepted keywords, separated by '|' */
+    uint8_t kind;        /* enum verb_kind */
+    uint8_t has_seat;    /* 1: "B sell corn"; 2: "check A 5d", keyword first; 0: "row corn" */
+    uint32_t claims;     /* mask of claim keys this verb takes: bit k = key k */
+    struct verb_part part[VERB_PARTS];
+    const char *shape;   /* for error messages and the manual: "SEAT sell GOOD" */
+};
+
+enum claim_arg {
+    CLAIM_NUMBER, /* paid 4 */
+    CLAIM_THING,  /* from ship */
+    CLAIM_TOTALS, /* = 7d 12vp corn 2: one claim for each total */
+};
+
+struct claim_def {
+    const char *name;    /* "paid" */
+    const char *aliases; /* separated by '|' */
+    uint8_t arg;         /* enum claim_arg */
+    uint32_t classes;    /* classes a CLAIM_THING or CLAIM_TOTALS takes */
+    const char *help;    /* one line for the manual */
+};
+
+#endif
