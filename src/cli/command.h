@@ -124,6 +124,10 @@ extern const struct command *const commands[];
 /* The command of that name in a NULL-terminated table; NULL when there is none. */
 const struct command *command_find(const struct command *const *table, const char *name);
 
+/* Complains about a name that is not in `table`, with the nearest that is; EXIT_USAGE. */
+int command_unknown(struct command_context *c, const struct command *const *table,
+                    const char *name);
+
 /* Finds the command that argv names, parses its options, runs it, closes the output.  Returns
  * the exit status of the program. */
 int command_main(int argc, const char *const *argv, FILE *out, FILE *err);

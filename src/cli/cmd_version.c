@@ -1,0 +1,17 @@
+/* cmd_version.c - shipslog version: which program this is. */
+#include "cli/command.h"
+#include "cli/commands.h"
+
+static int run(struct command_context *c)
+{
+    fprintf(c->out, "shipslog %s\n", SHIPSLOG_VERSION);
+    return EXIT_CLEAN;
+}
+
+const struct command cmd_version = {
+    .name = "version",
+    .summary = "print the version of this program",
+    .usage = "",
+    .help = "Prints the version of this program.\n",
+    .run = run,
+};
