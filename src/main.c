@@ -25,5 +25,7 @@ int main(int argc, char **argv)
     /* A reader that goes away (`| head`) is seen as a failed write, so that commands which also
      * write a database end in order. */
     signal(SIGPIPE, SIG_IGN);
-    return command_main(argc, (const char *const *)argv, stdout, stderr);
+    static const struct program program = {SHIPSLOG_VERSION, SHIPSLOG_DATADIR};
+    struct command_context c = {.program = &program, .out = stdout, .err = stderr};
+    return command_main(&c, argc, (const char *const *)argv);
 }

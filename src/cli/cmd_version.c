@@ -4,7 +4,7 @@
 
 static int run(struct command_context *c)
 {
-    fprintf(c->out, "shipslog %s\n", SHIPSLOG_VERSION);
+    fprintf(c->out, "shipslog %s\n", c->program->version);
     return EXIT_CLEAN;
 }
 

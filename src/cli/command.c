@@ -188,9 +188,8 @@ static int close_output(struct command_context *c, int status)
     return EXIT_USAGE;
 }
 
-int command_main(int argc, const char *const *argv, FILE *out, FILE *err)
+int command_main(struct command_context *c, int argc, const char *const *argv)
 {
-    struct command_context c = {.out = out, .err = err};
-    const int status = find_and_run(&c, argc > 0 ? (size_t)argc - 1 : 0, argv + 1);
-    return close_output(&c, status);
+    const int status = find_and_run(c, argc > 0 ? (size_t)argc - 1 : 0, argv + 1);
+    return close_output(c, status);
 }

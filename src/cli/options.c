@@ -47,7 +47,8 @@ static struct poptOption *make_popt_table(const struct option_row *rows)
     return table;
 }
 
-static int set_number(long *out, const struct option_row *row, const char *text, struct err *err)
+static int set_number(long *out, const struct option_row *row, const char *text,
+                      struct err *err)
 {
     char *end;
     errno = 0;

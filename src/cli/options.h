@@ -18,7 +18,8 @@ enum parse_outcome { PARSE_DONE, PARSE_HELP_WANTED };
 /* Reads `argv` (n words behind the command's name) by the rows of c->command into c->options
  * and c->args.  Returns a parse_outcome, or -1 with `err` set.  In every case the caller
  * releases with options_free(). */
-int options_parse(struct command_context *c, size_t n, const char *const *argv, struct err *err);
+int options_parse(struct command_context *c, size_t n, const char *const *argv,
+                  struct err *err);
 void options_free(struct command_context *c);
 
 /* Appends the table of options that `--help` shows: two spaces, names, and what they do, filled

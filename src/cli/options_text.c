@@ -27,7 +27,8 @@ static void put_choice(struct buf *out, const char *choices, int index)
 void option_put_default(struct buf *out, const struct option_row *row, const void *defaults)
 {
     const void *member = defaults == NULL ? NULL : (const char *)defaults + row->offset;
-    const long number = member != NULL && row->kind == OPTION_NUMBER ? *(const long *)member : 0;
+    const long number =
+        member != NULL && row->kind == OPTION_NUMBER ? *(const long *)member : 0;
     if (row->kind == OPTION_NUMBER && number >= row->min && (number != 0 || row->min == 0))
         buf_printf(out, "%ld", number);
     else if (row->kind == OPTION_CHOICE)
