@@ -4,6 +4,8 @@
 
 static int run(struct command_context *c)
 {
+    if (c->n_args > 0)
+        return command_usage_error(c, "unexpected argument '%s'", c->args[0]);
     fprintf(c->out, "shipslog %s\n", c->program->version);
     return EXIT_CLEAN;
 }

@@ -98,7 +98,7 @@ int command_unknown(struct command_context *c, const struct command *const *tabl
     for (; table[n] != NULL && n < COMMANDS_MAX; n++)
         names[n] = table[n]->name;
     const char *near = text_suggest(name, names, n);
-    const char *kind = c->command == NULL ? "command" : "action";
+    const char *kind = table == commands ? "command" : "action";
     if (near != NULL)
         return command_usage_error(c, "unknown %s '%s' (did you mean '%s'?)", kind, name, near);
     return command_usage_error(c, "unknown %s '%s'", kind, name);

@@ -24,8 +24,9 @@ static void print_table(const struct command *const *table, FILE *out)
 
 void command_print_help(const struct command *command, const char *parent, FILE *out)
 {
-    fprintf(out, "Usage: shipslog %s%s%s %s\n\n%s", parent == NULL ? "" : parent,
-            parent == NULL ? "" : " ", command->name, command->usage, command->help);
+    fprintf(out, "Usage: shipslog %s%s%s%s%s\n\n%s", parent == NULL ? "" : parent,
+            parent == NULL ? "" : " ", command->name, command->usage[0] == '\0' ? "" : " ",
+            command->usage, command->help);
     if (command->actions != NULL) {
         fputs("\nActions:\n", out);
         print_table(command->actions, out);
