@@ -46,7 +46,8 @@ WARNINGS += -Werror
 endif
 
 INCLUDES := -Isrc -Iimporters -Ireports -I. -include src/base/banned.h
-CPPFLAGS := -D_POSIX_C_SOURCE=200809L $(INCLUDES)
+# Not `:=`, so that what single targets add to it is expanded late, too.
+CPPFLAGS  = -D_POSIX_C_SOURCE=200809L $(INCLUDES)
 CFLAGS   := -std=c11 -O3 -g -fno-common -pthread $(WARNINGS)
 LDFLAGS  := -pthread
 
