@@ -71,7 +71,14 @@ struct score {
     int place;     /* 1 = first; equal places share */
 };
 
-/* One rule option or number of a resolved profile, for `shipslog rules`. */
+/* A condition that ends (or ended) the game. */
+struct ending {
+    const char *name; /* "city-full": stable */
+    uint8_t seat;     /* who brought it about, SEAT_NONE when nobody in particular */
+    uint16_t round;   /* 1-based round in which it was met */
+};
+enum { ENDINGS_MAX = 8 };
+
 struct game_def {
     const char *name;  /* "puerto-rico" */
     const char *title; /* "Puerto Rico" */
@@ -99,6 +106,10 @@ struct game_def {
     size_t seat_words;    /* words per seat */
     uint8_t thing_seat_a; /* thing of seat A; the other seats follow */
     uint8_t verb_pass;    /* verb of "-" */
+    uint8_t verb_role;    /* verb of a role choice: the item is the role */
+    uint8_t verb_build;   /* verb of building: the first item is the building or card */
+    uint8_t cause_price;  /* cause of paying for a building */
+    uint8_t cause_coins;  /* cause of taking the doubloons that lay on a role card */
     uint8_t verb_hash;    /* verb of a recorded state hash */
     uint16_t violation_hash; /* finding when it differs */
 
@@ -150,6 +161,10 @@ struct game_def {
     /* Scores of all seats if the game ended now, places filled in. */
     void (*score)(const void *rules, const int16_t *state, struct score *out);
     unsigned (*n_players)(const void *rules);
+    /* Occupants of a building of a seat; -1 when the seat does not own it. */
+    int (*occupants)(const int16_t *state, unsigned seat, unsigned thing);
+    /* Conditions met so far, in the order they were met; returns how many. */
+    size_t (*endings)(const void *rules, const int16_t *state, struct ending *out);
     /* Round (1-based) and turn within it (1-based count of role picks; 0 before the first). */
     void (*clock)(const int16_t *state, unsigned *round, unsigned *turn);
     /* A board that a person reads in 80 columns.  `names`: one per seat. */

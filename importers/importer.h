@@ -1,0 +1,49 @@
+/* importer.h - from bytes of one foreign format to records.
+ *
+ * An importer knows one format and the words of the game; it knows no rules.  It never repairs
+ * silently: what it cannot take over it reports as an error of the record.  One file and one row
+ * in registry.c make an importer.
+ */
+#ifndef IMPORTERS_IMPORTER_H
+#define IMPORTERS_IMPORTER_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "core/record.h"
+
+struct err;
+struct input;
+
+struct importer_options {
+    bool force;         /* accept records that fail the format's own checks, marked unverified */
+    bool keep_comments; /* record comments and blank lines (fmt, convert) */
+    bool keep_text;     /* keep the source bytes of each record (import) */
+};
+
+struct importer {
+    const char *name;    /* "slog", "bga" */
+    const char *summary; /* one line for --help and the manual */
+    /* Whether the first bytes of the (decompressed) input look like this format. */
+    bool (*probe)(const char *head, size_t length);
+    /* Starts reading; `input` is borrowed until close, `head` are bytes already taken from it. */
+    int (*open)(void **self, struct input *input, const char *head, size_t length,
+                const struct importer_options *options, struct err *err);
+    /* 1: `record` holds the next game; 0: no more; -1: the input failed, `err` says how. */
+    int (*next)(void *self, struct record *record, struct err *err);
+    void (*close)(void *self);
+};
+
+const struct importer *importer_at(size_t i);
+const struct importer *importer_find(const char *name);
+
+/* A source is an opened input with the importer that fits it. */
+struct source;
+int source_open(struct source **out, const char *path, const struct importer *or_null,
+                const struct importer_options *options, struct err *err);
+int source_next(struct source *s, struct record *record, struct err *err);
+const struct importer *source_importer(const struct source *s);
+struct input *source_input(struct source *s);
+void source_close(struct source *s);
+
+#endif

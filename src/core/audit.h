@@ -1,0 +1,45 @@
+/* audit.h - replays one record and reports every finding in it.
+ *
+ * An auditor belongs to one thread and is used for many records, one after the other; it owns a
+ * replay and a ruleset cache.  A syntax error of the record is not a finding: the caller reports
+ * record->errors itself, in step with the line numbers.
+ */
+#ifndef CORE_AUDIT_H
+#define CORE_AUDIT_H
+
+#include "core/record.h"
+#include "core/replay.h"
+#include "core/ruleset.h"
+
+struct auditor {
+    struct replay replay;
+    struct ruleset_cache *rules;
+    const char *rules_override; /* profile that replaces the record's own; NULL for none */
+};
+
+/* What became of one record. */
+struct audit_result {
+    unsigned findings; /* of every severity */
+    enum verdict worst;
+    bool replayed;     /* false: the record has no game or its rules are unknown (err is set) */
+    bool over;         /* the game came to its end */
+    bool diverged;     /* a recorded state hash differed */
+};
+
+/* Told after every event, when the state is settled. Embed as the first member. */
+struct audit_watcher {
+    void (*settled)(struct audit_watcher *w, const struct replay *r, uint32_t seq,
+                    enum verdict verdict);
+};
+
+void auditor_init(struct auditor *a);
+void auditor_free(struct auditor *a);
+
+/* Replays `record` into a->replay (whose observer, if any, the caller has set).  `sink` gets the
+ * findings in order, `watcher` (may be NULL) every settled state.  A record without a usable
+ * game or ruleset gives replayed = false and `err`. */
+struct audit_result audit_record(struct auditor *a, const struct record *record,
+                                 struct finding_sink *sink, struct audit_watcher *watcher,
+                                 struct err *err);
+
+#endif
