@@ -1,7 +1,6 @@
 #include "cli/replace_file.h"
 
 #include <errno.h>
-#include <limits.h>
 #include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
@@ -55,17 +54,38 @@ static bool write_and_rename(char *temporary, const char *target, const void *da
     return false;
 }
 
+enum { LINKS_MAX = 16, LINK_BYTES = 4096 };
+
+/* Follows `path` while it is a symbolic link; false with errno set when that cannot be done. */
+static bool follow_links(struct buf *path)
+{
+    char link[LINK_BYTES];
+    for (int i = 0; i < LINKS_MAX; i++) {
+        const ssize_t length = readlink(buf_str(path), link, sizeof link);
+        if (length < 0)
+            return errno == EINVAL; /* no link */
+        const char *slash = strrchr(buf_str(path), '/');
+        const bool is_absolute = length > 0 && link[0] == '/';
+        buf_truncate(path, is_absolute || slash == NULL ? 0 : (size_t)(slash + 1 - path->data));
+        buf_put(path, link, (size_t)length);
+    }
+    errno = ELOOP;
+    return false;
+}
+
 int replace_file(const char *path, const void *data, size_t length, struct err *err)
 {
-    char *target = realpath(path, NULL);
-    struct buf temporary = BUF_INIT;
+    struct buf target = BUF_INIT, temporary = BUF_INIT;
     int result = 0;
-    if (target != NULL) {
-        buf_printf(&temporary, "%s.XXXXXX", target);
+    buf_puts(&target, path);
+    bool is_done = follow_links(&target);
+    if (is_done) {
+        buf_printf(&temporary, "%s.XXXXXX", buf_str(&target));
+        is_done = write_and_rename(temporary.data, buf_str(&target), data, length);
     }
-    if (target == NULL || !write_and_rename(temporary.data, target, data, length))
+    if (!is_done)
         result = err_at(err, path, 0, 0, "cannot be rewritten: %s", strerror(errno));
     buf_free(&temporary);
-    free(target);
+    buf_free(&target);
     return result;
 }
