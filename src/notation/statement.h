@@ -6,9 +6,9 @@
  *     switch (statement_read(&s, line, length, at, &event)) ...
  *
  * A verb with a keyword is found by it.  Verbs without one are tried in table order: the first
- * whose parts take all the words wins.  Exact names come before short forms; a statement with a
- * short form must have one reading only.  Of all attempts that failed the one that came furthest
- * is explained.
+ * whose parts take all the words wins.  If none does, all are tried again with short forms of
+ * names, and then exactly one must fit.  Of the attempts that fail the one that came furthest is
+ * explained.
  */
 #ifndef NOTATION_STATEMENT_H
 #define NOTATION_STATEMENT_H
@@ -23,7 +23,10 @@
 
 struct buf;
 
-enum { STATEMENT_CLAIMS = 24 }; /* most claims of one statement */
+enum {
+    STATEMENT_CLAIMS = 24,   /* most claims of one statement */
+    ITEM_MARKS = ITEM_AT + 1 /* number of enum item_mark */
+};
 
 enum statement_status {
     STATEMENT_EMPTY, /* nothing before the ';', the '#' or the end of the line */
@@ -57,9 +60,9 @@ struct failure {
     uint8_t kind;       /* enum failure_kind */
     uint8_t verb;       /* the verb that was tried, WORD_NONE when there were several */
     uint8_t other_verb; /* FAIL_READINGS: the second reading */
-    uint8_t mark;       /* FAIL_ITEM: how the expected item is marked */
-    uint32_t classes;   /* of the things expected */
-    size_t token;       /* where */
+    bool allows_dash;   /* FAIL_ITEM: '-' for an empty list would also do */
+    uint32_t classes[ITEM_MARKS]; /* of the things expected, by the mark they should have */
+    size_t token;                 /* where */
 };
 
 /* Scratch memory of a reader; about 5 KiB. */
@@ -71,9 +74,8 @@ struct statement {
     size_t n_tokens;
     size_t at; /* next token */
     size_t n_claims;
-    uint8_t verb;             /* being tried */
-    bool allow_short;         /* short forms are accepted in this attempt */
-    bool used_short;          /* and one was met */
+    uint8_t verb;                 /* being tried */
+    bool is_second_try;           /* short forms are accepted, failures are noted */
     const struct verb_part *full; /* part that took as many items as it can, before `at` */
     struct failure failure;
     struct token token[TOKENS_MAX];
@@ -93,7 +95,6 @@ size_t statement_end(const struct statement *s);
 
 /* After STATEMENT_FAILED: appends what was expected and found, and tells where (offset in the
  * line and bytes). */
-void statement_explain(const struct statement *s, struct buf *text, size_t *at,
-                       size_t *length);
+void statement_explain(const struct statement *s, struct buf *text, size_t *at, size_t *length);
 
 #endif
