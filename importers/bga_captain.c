@@ -118,14 +118,13 @@ void bga_unload_ships(struct bga_game *g)
 }
 
 /* The player's counter of one kind after storage. */
-static int arg_kept(const struct bga_game *g, const struct bga_note *note, uint8_t seat, int kind,
-                    int *kept, struct err *err)
+static int arg_kept(const struct bga_game *g, const struct bga_note *note, uint8_t seat,
+                    int kind, int *kept, struct err *err)
 {
     struct buf name = BUF_INIT;
     buf_printf(&name, "resource_%s_player_%" PRId64, pr_things[kind].name,
                g->players.seat[seat].id);
-    const json_t *counter =
-        json_object_get(bga_arg(note, "new_counters"), buf_str(&name));
+    const json_t *counter = json_object_get(bga_arg(note, "new_counters"), buf_str(&name));
     buf_free(&name);
     int64_t value;
     if (!bga_integer(json_object_get(counter, "counter_value"), &value))

@@ -86,10 +86,11 @@ static int refuse_type(const struct bga_note *note, struct err *err)
         buf_printf(&keys, "%s%s", keys.len ? ", " : "", m.key);
     if (keys.len == 0)
         buf_puts(&keys, bga_type_name(note->args));
-    err_at(err, note->file, 0, 0,
-           "move %u: unknown notification \"%s\" (arguments: %.200s); it may change the game, so "
-           "the log is not taken: please send it to the maintainers",
-           note->move, note->type, buf_str(&keys));
+    err_at(
+        err, note->file, 0, 0,
+        "move %u: unknown notification \"%s\" (arguments: %.200s); it may change the game, so "
+        "the log is not taken: please send it to the maintainers",
+        note->move, note->type, buf_str(&keys));
     buf_free(&keys);
     return -1;
 }

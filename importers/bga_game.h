@@ -21,12 +21,12 @@
 #include "games/pr/pr_vocab.h"
 
 enum {
-    BGA_BUILDINGS = 128,     /* building numbers are below that */
-    BGA_COLONISTS = 128,     /* colonist numbers are below that */
-    BGA_CITY_SPACES = 12,    /* most buildings of a player */
-    BGA_BONUS_MAX = 5,       /* bonuses of large buildings of a player */
+    BGA_BUILDINGS = 128,  /* building numbers are below that */
+    BGA_COLONISTS = 128,  /* colonist numbers are below that */
+    BGA_CITY_SPACES = 12, /* most buildings of a player */
+    BGA_BONUS_MAX = 5,    /* bonuses of large buildings of a player */
     BGA_ROLES = PR_PROSPECTOR_2 - PR_SETTLER + 1,
-    BGA_COMPLAINTS = 8,      /* complaints kept in words */
+    BGA_COMPLAINTS = 8, /* complaints kept in words */
     BGA_NO_ROLE = 255,
 };
 
@@ -68,7 +68,7 @@ struct bga_seat {
     unsigned n_bonus;
 
     /* of the current phase */
-    uint32_t move;     /* of his last step */
+    uint32_t move; /* of his last step */
     int made[BGA_KINDS];
     int factory;       /* doubloons from the factory; COUNT_NONE for none */
     bool has_stored;   /* goods[] are what he kept */
@@ -77,8 +77,8 @@ struct bga_seat {
 
 /* What a player chose to load on, between the two halves of a shipment. */
 struct bga_hold {
-    uint8_t seat;  /* SEAT_NONE: nothing chosen */
-    int ship;      /* number of the ship; 0 for the wharf */
+    uint8_t seat; /* SEAT_NONE: nothing chosen */
+    int ship;     /* number of the ship; 0 for the wharf */
     int capacity;
 };
 
@@ -103,19 +103,18 @@ struct bga_game {
     uint8_t next_governor; /* SEAT_NONE when the log does not say */
     uint8_t role;          /* enum pr_thing, or BGA_NO_ROLE */
     uint8_t chooser;
-    uint32_t role_move;    /* move of the role choice */
-    bool is_written;       /* production or placements of this phase are written */
+    uint32_t role_move; /* move of the role choice */
+    bool is_written;    /* production or placements of this phase are written */
 
     /* The event that later notifications may add to; record->events moves, so by index. */
     size_t open;
-    uint8_t open_seat; /* SEAT_NONE: no event is open */
+    uint8_t open_seat;  /* SEAT_NONE: no event is open */
     uint8_t open_piece; /* tile or building that the event is about */
     struct event_claim *open_claim;
 
     struct bga_tile tile[BGA_TILES];
     bool is_row_known;
-    uint8_t first_row[BGA_TILES]; /* tiles of the first face-up row that were taken */
-    unsigned n_first_row;
+    bool first_row[BGA_TILES]; /* tiles that lay face up at the start, as far as is known */
     struct bga_building building[BGA_BUILDINGS];
     struct bga_colonist colonist[BGA_COLONISTS];
     int supply, on_ship; /* colonists */

@@ -59,7 +59,8 @@ int bga_take_production(struct bga_game *g, const struct bga_note *note, struct 
     bga_write_production(g);
     if (count != 1)
         return bga_refuse(note, err, "expected 1 good as the privilege, found %d", count);
-    bga_item(bga_event(g, note->move, PR_VERB_BONUS, seat), (uint8_t)kind, ITEM_PLUS, COUNT_NONE);
+    bga_item(bga_event(g, note->move, PR_VERB_BONUS, seat), (uint8_t)kind, ITEM_PLUS,
+             COUNT_NONE);
     return 0;
 }
 

@@ -49,8 +49,8 @@ static int tile_of(const struct bga_game *g, const struct bga_note *note, const 
         return bga_refuse(note, err, "tile %" PRId64 " is not in a game of %u players", id,
                           g->players.n);
     if (kind >= 0 && kind != real_kind)
-        return bga_refuse(note, err, "tile %" PRId64 " is %s in a game of %u players, not %s", id,
-                          pr_things[real_kind].name, g->players.n, pr_things[kind].name);
+        return bga_refuse(note, err, "tile %" PRId64 " is %s in a game of %u players, not %s",
+                          id, pr_things[real_kind].name, g->players.n, pr_things[kind].name);
     *tile = (int)id;
     return 0;
 }

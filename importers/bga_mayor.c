@@ -19,8 +19,8 @@ static int placed(const struct bga_game *g, uint8_t seat)
     return n;
 }
 
-static int earn(struct bga_game *g, const struct bga_note *note, uint8_t seat, int *from,
-                int n, struct err *err)
+static int earn(struct bga_game *g, const struct bga_note *note, uint8_t seat, int *from, int n,
+                struct err *err)
 {
     if (g->seat[seat].colonists + n >= BGA_COLONISTS)
         return bga_refuse(note, err, "more colonists of %c than in the box", 'A' + seat);
@@ -46,8 +46,7 @@ int bga_take_from_supply(struct bga_game *g, const struct bga_note *note, struct
 {
     uint8_t seat;
     int n;
-    if (arg_earned(g, note, &seat, &n, err) < 0 ||
-        earn(g, note, seat, &g->supply, n, err) < 0)
+    if (arg_earned(g, note, &seat, &n, err) < 0 || earn(g, note, seat, &g->supply, n, err) < 0)
         return -1;
     if (g->role != PR_MAYOR)
         return 0;
@@ -81,8 +80,7 @@ static int arg_colonist(const struct bga_game *g, const struct bga_note *note, u
 static int come_with_piece(struct bga_game *g, const struct bga_note *note, uint8_t seat,
                            uint8_t piece, struct err *err)
 {
-    struct event *e =
-        bga_opened(g, g->role == PR_SETTLER ? PR_VERB_TAKE : PR_VERB_BUILD, seat);
+    struct event *e = bga_opened(g, g->role == PR_SETTLER ? PR_VERB_TAKE : PR_VERB_BUILD, seat);
     if (!e || g->open_piece != piece || e->n_items != 1)
         return bga_refuse(note, err, "a colonist moves outside the mayor phase");
     bga_item(e, PR_COLONIST, ITEM_PLUS, COUNT_NONE);
@@ -97,7 +95,8 @@ static int put(struct bga_game *g, const struct bga_note *note, uint8_t seat,
     int colonist;
     if (arg_colonist(g, note, seat, &colonist, err) < 0)
         return -1;
-    const bool is_with_piece = place == BGA_ON_TILE ? g->role == PR_SETTLER : g->role == PR_BUILDER;
+    const bool is_with_piece =
+        place == BGA_ON_TILE ? g->role == PR_SETTLER : g->role == PR_BUILDER;
     if (is_with_piece && come_with_piece(g, note, seat, (uint8_t)number, err) < 0)
         return -1;
     if (!is_with_piece && g->role != PR_MAYOR)

@@ -28,8 +28,8 @@ static int meet(struct bga_players *players, int64_t id, const char *name, const
     const uint8_t by_id = bga_seat_of_id(players, id);
     const uint8_t by_name = bga_seat_of_name(players, name);
     if (by_id != SEAT_NONE && by_name != SEAT_NONE && by_id != by_name)
-        return err_at(err, file, 0, 0, "player %" PRId64 " is called both \"%s\" and \"%s\"", id,
-                      players->seat[by_id].name ? players->seat[by_id].name : "?", name);
+        return err_at(err, file, 0, 0, "player %" PRId64 " is called both \"%s\" and \"%s\"",
+                      id, players->seat[by_id].name ? players->seat[by_id].name : "?", name);
     const uint8_t known = by_id != SEAT_NONE ? by_id : by_name;
     if (known == SEAT_NONE && players->n == SEATS_MAX)
         return err_at(err, file, 0, 0, "expected at most %d players, found more", SEATS_MAX);
@@ -39,8 +39,8 @@ static int meet(struct bga_players *players, int64_t id, const char *name, const
                       "two players, %" PRId64 " and %" PRId64 ", are called \"%s\"", p->id, id,
                       p->name);
     if (name && p->name && strcmp(name, p->name) != 0)
-        return err_at(err, file, 0, 0, "player %" PRId64 " is called both \"%s\" and \"%s\"", id,
-                      p->name, name);
+        return err_at(err, file, 0, 0, "player %" PRId64 " is called both \"%s\" and \"%s\"",
+                      id, p->name, name);
     p->id = id != 0 ? id : p->id;
     p->name = name ? name : p->name;
     return 0;
@@ -75,8 +75,7 @@ static int meet_clocks(struct bga_players *players, const struct bga_note *note,
 static int meet_result(struct bga_players *players, const struct bga_note *note,
                        struct err *err)
 {
-    struct bga_members m =
-        bga_members_of(json_object_get(bga_arg(note, "args"), "result"));
+    struct bga_members m = bga_members_of(json_object_get(bga_arg(note, "args"), "result"));
     while (bga_members_next(&m))
         if (meet_object(players, m.value, "player", "name", note->file, err) < 0)
             return -1;
@@ -164,9 +163,10 @@ static int seat_all(struct bga_players *players, struct bga_log *log, struct err
     if (status < 0)
         return -1;
     if (seated + 1 < players->n || seated == 0)
-        return err_at(err, log->file, 0, 0,
-                      "the log is too short to tell the seats: %u of %u players have chosen a role",
-                      seated, players->n);
+        return err_at(
+            err, log->file, 0, 0,
+            "the log is too short to tell the seats: %u of %u players have chosen a role",
+            seated, players->n);
     return 0;
 }
 
@@ -186,8 +186,8 @@ static int refuse_stranger(const struct bga_note *note, const char *key, struct 
     const json_t *value = bga_arg(note, key);
     const char *text = json_string_value(value);
     if (json_is_integer(value))
-        return bga_refuse(note, err, "%s: %" JSON_INTEGER_FORMAT " is nobody at this table", key,
-                          json_integer_value(value));
+        return bga_refuse(note, err, "%s: %" JSON_INTEGER_FORMAT " is nobody at this table",
+                          key, json_integer_value(value));
     return bga_refuse(note, err, "%s: %s is nobody at this table", key,
                       text ? text : bga_type_name(value));
 }
@@ -201,7 +201,8 @@ int bga_arg_seat_id(const struct bga_players *players, const struct bga_note *no
     return seat == SEAT_NONE ? refuse_stranger(note, key, err) : seat;
 }
 
-int bga_arg_seat(const struct bga_players *players, const struct bga_note *note, struct err *err)
+int bga_arg_seat(const struct bga_players *players, const struct bga_note *note,
+                 struct err *err)
 {
     if (bga_arg(note, "player_id"))
         return bga_arg_seat_id(players, note, "player_id", err);

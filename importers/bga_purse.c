@@ -3,8 +3,6 @@
  * tie-break can each be true in one variant only. */
 #include "bga_game.h"
 
-#include <inttypes.h>
-
 enum {
     FACTORY_PRICE = 7, /* both prices: standard game; balanced the other way round */
     UNIVERSITY_PRICE = 8,
@@ -90,8 +88,8 @@ void bga_check_tiebreak(struct bga_game *g, const struct bga_note *note, uint8_t
     const int standard = own + start_coins(g, seat, BGA_VARIANT_STANDARD);
     const int balanced = own + start_coins(g, seat, BGA_VARIANT_BALANCED);
     if (shown != standard && shown != balanced)
-        bga_complain(g, note, "expected %d doubloons and goods of %c, found %" PRId64,
-                     standard, 'A' + seat, shown);
+        bga_complain(g, note, "expected %d doubloons and goods of %c, found %" PRId64, standard,
+                     'A' + seat, shown);
     else if (standard != balanced)
         vote(g, note, shown == standard ? BGA_VARIANT_STANDARD : BGA_VARIANT_BALANCED,
              "the tie-break");

@@ -13,7 +13,7 @@ enum {
 
 /* The role cards in the site's own numbering. */
 static const uint8_t role_by_number[] = {
-    BGA_NO_ROLE, PR_CAPTAIN, PR_TRADER, PR_CRAFTSMAN,  PR_SETTLER,
+    BGA_NO_ROLE, PR_CAPTAIN, PR_TRADER,     PR_CRAFTSMAN,    PR_SETTLER,
     PR_BUILDER,  PR_MAYOR,   PR_PROSPECTOR, PR_PROSPECTOR_2,
 };
 enum { ROLE_NUMBERS = sizeof role_by_number / sizeof role_by_number[0] };
@@ -223,7 +223,7 @@ static int take_unknown_message(struct bga_game *g, const struct bga_note *note,
     if (bga_arg(note, "player_id"))
         return bga_refuse(note, err, "a player's act that is not known: \"%s\"", note->log);
     struct buf text = BUF_INIT;
-    buf_printf(&text, " the site says: %s", note->log);
+    buf_printf(&text, "the site says: %s", note->log);
     bga_comment(g, buf_str(&text));
     buf_free(&text);
     return 0;

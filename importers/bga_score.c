@@ -96,7 +96,8 @@ static int take_row(struct bga_game *g, const struct bga_note *note, const json_
     total[seat] = (int)score;
     const int expected = total_of(&g->seat[seat]);
     if (score != expected)
-        bga_complain(g, note, "expected %d points of %c, the sum of their parts, found %" PRId64,
+        bga_complain(g, note,
+                     "expected %d points of %c, the sum of their parts, found %" PRId64,
                      expected, 'A' + seat, score);
     if (bga_integer(json_object_get(row, "score_aux"), &tiebreak))
         bga_check_tiebreak(g, note, seat, tiebreak);
@@ -104,7 +105,8 @@ static int take_row(struct bga_game *g, const struct bga_note *note, const json_
     return 0;
 }
 
-static void write_score(struct bga_game *g, const struct bga_note *note, uint8_t seat, int total)
+static void write_score(struct bga_game *g, const struct bga_note *note, uint8_t seat,
+                        int total)
 {
     const struct bga_seat *s = &g->seat[seat];
     struct event *e = bga_event(g, note->move, PR_VERB_SCORE, seat);

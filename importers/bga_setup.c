@@ -4,7 +4,7 @@
 
 #include "games/pr/pr_vocab.h"
 
-static_assert(PR_CORN == 0 && PR_COFFEE == BGA_KINDS - 1 && PR_QUARRY == BGA_KINDS,
+static_assert(PR_CORN == 0 && (int)PR_COFFEE == BGA_KINDS - 1 && (int)PR_QUARRY == BGA_KINDS,
               "kinds are numbered as in the tables below");
 
 /* clang-format off */

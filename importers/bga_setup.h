@@ -10,20 +10,20 @@
 #include <stdint.h>
 
 enum {
-    BGA_KINDS = 5,        /* kinds of goods, and of plantations */
-    BGA_TILES = 64,       /* tile numbers are below that */
-    BGA_DOUBLOONS = 86,   /* the site's bank, with all coins of players and role cards */
+    BGA_KINDS = 5,      /* kinds of goods, and of plantations */
+    BGA_TILES = 64,     /* tile numbers are below that */
+    BGA_DOUBLOONS = 86, /* the site's bank, with all coins of players and role cards */
     BGA_PLAYERS_MIN = 2,
     BGA_PLAYERS_MAX = 5,
 };
 
 struct bga_setup {
-    uint8_t doubloons;         /* of each player, standard game */
-    uint8_t supply, on_ship;   /* colonists */
-    uint8_t goods[BGA_KINDS];  /* in the supply */
-    uint8_t tiles[BGA_KINDS];  /* plantations of each kind, starting tiles among them */
+    uint8_t doubloons;        /* of each player, standard game */
+    uint8_t supply, on_ship;  /* colonists */
+    uint8_t goods[BGA_KINDS]; /* in the supply */
+    uint8_t tiles[BGA_KINDS]; /* plantations of each kind, starting tiles among them */
     uint8_t quarries;
-    uint8_t indigo_seats;      /* seats that start with indigo; the others start with corn */
+    uint8_t indigo_seats; /* seats that start with indigo; the others start with corn */
 };
 
 /* The set-up for 2..5 players. */

@@ -9,6 +9,7 @@
 #ifndef IMPORTERS_BGA_VALUE_H
 #define IMPORTERS_BGA_VALUE_H
 
+#include <inttypes.h>
 #include <jansson.h>
 #include <stdbool.h>
 #include <stdint.h>
