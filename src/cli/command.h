@@ -76,22 +76,32 @@ struct option_row {
     long min, max;       /* OPTION_NUMBER */
 };
 
-#define OPTION_FLAG_ROW(letter_, name_, type, member, help_)                                    \
-    {.kind = OPTION_FLAG, .letter = (letter_), .name = (name_),                                 \
-     .offset = offsetof(type, member), .help = (help_)}
-#define OPTION_TEXT_ROW(letter_, name_, type, member, arg_, help_)                              \
-    {.kind = OPTION_TEXT, .letter = (letter_), .name = (name_),                                 \
-     .offset = offsetof(type, member), .arg = (arg_), .help = (help_)}
-#define OPTION_NUMBER_ROW(letter_, name_, type, member, min_, max_, arg_, help_)                \
-    {.kind = OPTION_NUMBER, .letter = (letter_), .name = (name_),                               \
-     .offset = offsetof(type, member), .arg = (arg_), .help = (help_), .min = (min_),           \
-     .max = (max_)}
-#define OPTION_CHOICE_ROW(letter_, name_, type, member, choices_, help_)                        \
-    {.kind = OPTION_CHOICE, .letter = (letter_), .name = (name_),                               \
-     .offset = offsetof(type, member), .choices = (choices_), .help = (help_)}
-#define OPTION_LIST_ROW(letter_, name_, type, member, arg_, help_)                              \
-    {.kind = OPTION_LIST, .letter = (letter_), .name = (name_),                                 \
-     .offset = offsetof(type, member), .arg = (arg_), .help = (help_)}
+#define OPTION_FLAG_ROW(letter_, name_, type, member, help_)                                   \
+    {                                                                                          \
+        .kind = OPTION_FLAG, .letter = (letter_), .name = (name_),                             \
+        .offset = offsetof(type, member), .help = (help_)                                      \
+    }
+#define OPTION_TEXT_ROW(letter_, name_, type, member, arg_, help_)                             \
+    {                                                                                          \
+        .kind = OPTION_TEXT, .letter = (letter_), .name = (name_),                             \
+        .offset = offsetof(type, member), .arg = (arg_), .help = (help_)                       \
+    }
+#define OPTION_NUMBER_ROW(letter_, name_, type, member, min_, max_, arg_, help_)               \
+    {                                                                                          \
+        .kind = OPTION_NUMBER, .letter = (letter_), .name = (name_),                           \
+        .offset = offsetof(type, member), .arg = (arg_), .help = (help_), .min = (min_),       \
+        .max = (max_)                                                                          \
+    }
+#define OPTION_CHOICE_ROW(letter_, name_, type, member, choices_, help_)                       \
+    {                                                                                          \
+        .kind = OPTION_CHOICE, .letter = (letter_), .name = (name_),                           \
+        .offset = offsetof(type, member), .choices = (choices_), .help = (help_)               \
+    }
+#define OPTION_LIST_ROW(letter_, name_, type, member, arg_, help_)                             \
+    {                                                                                          \
+        .kind = OPTION_LIST, .letter = (letter_), .name = (name_),                             \
+        .offset = offsetof(type, member), .arg = (arg_), .help = (help_)                       \
+    }
 
 struct command_context;
 
@@ -100,15 +110,22 @@ struct command {
     const char *summary; /* one line for the list of commands, lower case, no full stop */
     const char *usage;   /* what follows the name: "[OPTION]... FILE|-..." */
     const char *help;    /* paragraphs, at most 80 columns, each line ending in '\n' */
-    const struct option_row *options; /* ends with {0}; NULL for none */
-    const void *defaults;             /* the options before parsing; NULL for all zero */
-    size_t options_size;              /* bytes of the struct that c->options points to */
-    const struct command *const *actions; /* "db rebuild": commands of the second word, ends
+    const struct option_row *options;      /* ends with {0}; NULL for none */
+    const void *defaults;                  /* the options before parsing; NULL for all zero */
+    size_t options_size;                   /* bytes of the struct that c->options points to */
+    const struct command *const *actions;  /* "db rebuild": commands of the second word, ends
                                              with NULL; then `options` and `run` are unused */
     int (*run)(struct command_context *c); /* returns an exit_status */
 };
 
+/* What the build knows; the makefile defines it for main.c alone. */
+struct program {
+    const char *version; /* "0.1.0" */
+    const char *datadir; /* where `make install` puts charts */
+};
+
 struct command_context {
+    const struct program *program;
     const struct command *command;
     const void *options;     /* the command's own struct, filled in */
     const char *const *args; /* what is neither an option nor its value; args[n_args] is NULL */
@@ -124,9 +141,13 @@ extern const struct command *const commands[];
 /* The command of that name in a NULL-terminated table; NULL when there is none. */
 const struct command *command_find(const struct command *const *table, const char *name);
 
-/* Finds the command that argv names, parses its options, runs it, closes the output.  Returns
- * the exit status of the program. */
-int command_main(int argc, const char *const *argv, FILE *out, FILE *err);
+/* Complains about a name that is not in `table`, with the nearest that is; EXIT_USAGE. */
+int command_unknown(struct command_context *c, const struct command *const *table,
+                    const char *name);
+
+/* Finds the command that argv names, parses its options, runs it, closes c->out.  `program`,
+ * `out` and `err` of `c` are set, the rest is zero.  Returns the exit status of the program. */
+int command_main(struct command_context *c, int argc, const char *const *argv);
 
 /* "shipslog: TEXT" on c->err; returns EXIT_USAGE. */
 int command_error(struct command_context *c, const char *fmt, ...)

@@ -4,7 +4,6 @@
 #include "cli/command.h"
 
 const struct command *const commands[] = {
-    &cmd_fmt,
     &cmd_help,
     &cmd_version,
     NULL,

@@ -4,7 +4,6 @@
 
 #include "cli/command.h"
 
-extern const struct command cmd_fmt;
 extern const struct command cmd_help;
 extern const struct command cmd_version;
 
