@@ -3,15 +3,20 @@
  * tie-break can each be true in one variant only. */
 #include "bga_game.h"
 
-enum {
-    FACTORY_PRICE = 7, /* both prices: standard game; balanced the other way round */
-    UNIVERSITY_PRICE = 8,
-    QUARRIES_THAT_COUNT = 3, /* for these two buildings */
+/* The printed price of a building, and how many quarries lower it. */
+static const struct {
+    uint8_t cost, column;
+} buildings[PR_THING_COUNT] = {
+#define BUILDING(thing, cost, vp, circles, column, copies, copies_2p, size, class)             \
+    [PR_##thing] = {cost, column},
+#include "games/pr/pr_building.def"
+#undef BUILDING
 };
 
 static int start_coins(const struct bga_game *g, uint8_t seat, enum bga_variant variant)
 {
-    const bool has_less = variant == BGA_VARIANT_BALANCED && seat >= g->setup->indigo_seats;
+    const bool has_less =
+        variant == BGA_VARIANT_BALANCED && g->setup->start_tile[seat] == PR_CORN;
     return g->setup->doubloons - (has_less ? 1 : 0);
 }
 
@@ -23,8 +28,8 @@ static void vote(struct bga_game *g, const struct bga_note *note, enum bga_varia
         g->variant = variant;
         g->variant_source = source;
     } else if (g->variant != variant) {
-        bga_complain(g, note, "%s shows the %s game, %s the other one", source,
-                     variant == BGA_VARIANT_BALANCED ? "balanced" : "standard",
+        bga_complain(g, note, "%s shows the %s game, but before %s showed the other one",
+                     source, variant == BGA_VARIANT_BALANCED ? "balanced" : "standard",
                      g->variant_source);
     }
 }
@@ -39,19 +44,23 @@ void bga_pay(struct bga_game *g, const struct bga_note *note, uint8_t seat, int 
     }
 }
 
+/* The two buildings that swap their prices. */
+static uint8_t swapped(uint8_t thing)
+{
+    return thing == PR_FACTORY ? PR_UNIVERSITY : thing == PR_UNIVERSITY ? PR_FACTORY : thing;
+}
+
 void bga_check_price(struct bga_game *g, const struct bga_note *note, uint8_t seat,
                      uint8_t thing, int paid)
 {
-    if (thing != PR_FACTORY && thing != PR_UNIVERSITY)
+    if (swapped(thing) == thing)
         return;
     const int quarries = bga_quarries(g, seat);
-    const int off = (quarries < QUARRIES_THAT_COUNT ? quarries : QUARRIES_THAT_COUNT) +
-                    (seat == g->chooser ? 1 : 0);
-    const int standard = thing == PR_FACTORY ? FACTORY_PRICE : UNIVERSITY_PRICE;
-    const int balanced = FACTORY_PRICE + UNIVERSITY_PRICE - standard;
-    if (paid == standard - off)
+    const int column = buildings[thing].column;
+    const int off = (quarries < column ? quarries : column) + (seat == g->chooser ? 1 : 0);
+    if (paid == buildings[thing].cost - off)
         vote(g, note, BGA_VARIANT_STANDARD, "the price of a building");
-    else if (paid == balanced - off)
+    else if (paid == buildings[swapped(thing)].cost - off)
         vote(g, note, BGA_VARIANT_BALANCED, "the price of a building");
 }
 
@@ -69,7 +78,7 @@ static int standard_bank(const struct bga_game *g)
 void bga_check_bank(struct bga_game *g, const struct bga_note *note, int64_t shown)
 {
     const int standard = standard_bank(g);
-    const int balanced = standard + (int)(g->players.n - g->setup->indigo_seats);
+    const int balanced = standard + (int)bga_corn_seats(g->setup);
     if (shown == standard)
         vote(g, note, BGA_VARIANT_STANDARD, "the bank");
     else if (shown == balanced)

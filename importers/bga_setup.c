@@ -5,17 +5,17 @@
 #include "games/pr/pr_vocab.h"
 
 static_assert(PR_CORN == 0 && (int)PR_COFFEE == BGA_KINDS - 1 && (int)PR_QUARRY == BGA_KINDS,
-              "kinds are numbered as in the tables below");
+              "kinds are numbered as in the table below");
 
-/* clang-format off */
+enum start_tile { C = PR_CORN, I = PR_INDIGO, N = UINT8_MAX };
+
 static const struct bga_setup setups[] = {
-    /* d  supply ship  corn indigo sugar tobacco coffee */
-    {3,   40,    2,   { 8,  9,     9,    7,      7}, { 7,  9,  8, 6, 5}, 5, 1},
-    {2,   55,    3,   {10, 11,    11,    9,      9}, {10, 12, 11, 9, 8}, 8, 2},
-    {3,   75,    4,   {10, 11,    11,    9,      9}, {10, 12, 11, 9, 8}, 8, 2},
-    {4,   95,    5,   {10, 11,    11,    9,      9}, {10, 12, 11, 9, 8}, 8, 3},
+#define SETUP(...) {__VA_ARGS__},
+#include "games/pr/pr_setup.def"
+#undef SETUP
 };
-/* clang-format on */
+static_assert(sizeof setups / sizeof setups[0] == BGA_PLAYERS_MAX - BGA_PLAYERS_MIN + 1,
+              "one row for each number of players");
 
 const struct bga_setup *bga_setup_for(unsigned n_players)
 {
@@ -23,8 +23,7 @@ const struct bga_setup *bga_setup_for(unsigned n_players)
     return &setups[n_players - BGA_PLAYERS_MIN];
 }
 
-/* The first number of a kind; the quarries follow the plantations. */
-static int first_of_kind(const struct bga_setup *setup, int kind)
+int bga_first_tile(const struct bga_setup *setup, int kind)
 {
     int first = 1;
     for (int k = 0; k < kind; k++)
@@ -34,17 +33,27 @@ static int first_of_kind(const struct bga_setup *setup, int kind)
 
 int bga_tile_kind(const struct bga_setup *setup, int tile)
 {
-    if (tile < 1 || tile >= first_of_kind(setup, PR_QUARRY) + setup->quarries)
+    if (tile < 1 || tile >= bga_first_tile(setup, PR_QUARRY) + setup->quarries)
         return -1;
     int kind = PR_QUARRY;
-    while (tile < first_of_kind(setup, kind))
+    while (tile < bga_first_tile(setup, kind))
         kind--;
     return kind;
 }
 
 int bga_start_tile(const struct bga_setup *setup, unsigned seat)
 {
-    if (seat < setup->indigo_seats)
-        return first_of_kind(setup, PR_INDIGO) + (int)seat;
-    return first_of_kind(setup, PR_CORN) + (int)(seat - setup->indigo_seats);
+    const uint8_t kind = setup->start_tile[seat];
+    int tile = bga_first_tile(setup, kind);
+    for (unsigned s = 0; s < seat; s++)
+        tile += setup->start_tile[s] == kind ? 1 : 0;
+    return tile;
+}
+
+unsigned bga_corn_seats(const struct bga_setup *setup)
+{
+    unsigned n = 0;
+    for (unsigned s = 0; s < setup->n_players; s++)
+        n += setup->start_tile[s] == PR_CORN ? 1 : 0;
+    return n;
 }

@@ -9,6 +9,8 @@
 
 #include <stdint.h>
 
+#include "core/event.h"
+
 enum {
     BGA_KINDS = 5,      /* kinds of goods, and of plantations */
     BGA_TILES = 64,     /* tile numbers are below that */
@@ -17,13 +19,18 @@ enum {
     BGA_PLAYERS_MAX = 5,
 };
 
+/* A row of games/pr/pr_setup.def, in its order. */
 struct bga_setup {
-    uint8_t doubloons;        /* of each player, standard game */
-    uint8_t supply, on_ship;  /* colonists */
-    uint8_t goods[BGA_KINDS]; /* in the supply */
-    uint8_t tiles[BGA_KINDS]; /* plantations of each kind, starting tiles among them */
+    uint8_t n_players;
+    uint8_t doubloons;             /* of each player, in the standard game */
+    uint8_t start_tile[SEATS_MAX]; /* kind */
+    uint8_t supply, on_ship;       /* colonists */
+    uint8_t vp_pool;
+    uint8_t capacity[3]; /* of the cargo ships */
+    uint8_t role_cards, picks;
     uint8_t quarries;
-    uint8_t indigo_seats; /* seats that start with indigo; the others start with corn */
+    uint8_t tiles[BGA_KINDS]; /* plantations of each kind, starting tiles among them */
+    uint8_t goods[BGA_KINDS]; /* in the supply */
 };
 
 /* The set-up for 2..5 players. */
@@ -32,7 +39,13 @@ const struct bga_setup *bga_setup_for(unsigned n_players);
 /* The kind (enum pr_thing: corn .. coffee, quarry) of a tile number, -1 when there is none such. */
 int bga_tile_kind(const struct bga_setup *setup, int tile);
 
+/* The number of the first tile of a kind; the quarries follow the plantations. */
+int bga_first_tile(const struct bga_setup *setup, int kind);
+
 /* The number of the starting tile of a seat. */
 int bga_start_tile(const struct bga_setup *setup, unsigned seat);
+
+/* Seats that start with corn. */
+unsigned bga_corn_seats(const struct bga_setup *setup);
 
 #endif
