@@ -30,12 +30,13 @@ enum {
 };
 
 struct token {
-    uint8_t kind;            /* enum token_kind */
-    uint8_t seat;            /* of a word that is the letter of a seat; else SEAT_NONE */
-    int16_t number;          /* of TOKEN_NUMBER and TOKEN_GLUED, or NUMBER_HUGE */
-    uint32_t at;             /* offset in the line */
-    uint32_t length;         /* bytes */
-    const struct word *word; /* of TOKEN_WORD and TOKEN_GLUED; NULL when no word is spelled so */
+    uint8_t kind;    /* enum token_kind */
+    uint8_t seat;    /* of a word that is the letter of a seat; else SEAT_NONE */
+    int16_t number;  /* of TOKEN_NUMBER and TOKEN_GLUED, or NUMBER_HUGE */
+    uint32_t at;     /* offset in the line */
+    uint32_t length; /* bytes */
+    const struct word
+        *word; /* of TOKEN_WORD and TOKEN_GLUED; NULL when no word is spelled so */
 };
 
 enum lex_status {

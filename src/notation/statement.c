@@ -35,7 +35,8 @@ static const struct token *current(const struct statement *s)
 static struct failure *fail_at(struct statement *s, enum failure_kind kind, size_t token)
 {
     struct failure *f = &s->failure;
-    if (f->kind != FAIL_NONE && (token < f->token || (token == f->token && kind <= FAIL_ITEM))) {
+    if (f->kind != FAIL_NONE &&
+        (token < f->token || (token == f->token && kind <= FAIL_ITEM))) {
         return NULL;
     }
     *f = (struct failure){
@@ -137,9 +138,8 @@ static enum found read_number_item(struct statement *s, const struct verb_part *
     uint8_t thing = THING_NUMBER;
     bool is_bad = false;
     if ((part->classes & CLASS_NUMBER) == 0) {
-        thing = s->token[at + 1].kind == TOKEN_WORD
-                    ? resolve(s, at + 1, part->classes, &is_bad)
-                    : WORD_NONE;
+        thing = s->token[at + 1].kind == TOKEN_WORD ? resolve(s, at + 1, part->classes, &is_bad)
+                                                    : WORD_NONE;
         s->at += thing != WORD_NONE;
         if (thing == WORD_NONE && !is_bad && part->mark == ITEM_PLUS &&
             (part->classes & CLASS_BIT(THING_PIECE)) != 0) {
@@ -380,8 +380,8 @@ static void fail_unexpected(struct statement *s)
 {
     size_t at = s->at;
     struct event_item item;
-    bool is_item = s->full != NULL && s->full->max > 1 &&
-                   read_item(s, s->full, &item) == FOUND_ONE;
+    bool is_item =
+        s->full != NULL && s->full->max > 1 && read_item(s, s->full, &item) == FOUND_ONE;
     s->at = at;
     fail(s, is_item ? FAIL_ITEMS : FAIL_UNEXPECTED, at);
 }
@@ -567,8 +567,7 @@ enum statement_status statement_read(struct statement *s, const char *line, size
     s->length = length;
     s->verb = WORD_NONE;
     s->failure.kind = FAIL_NONE;
-    enum lex_status status =
-        lex_statement(s->words, line, length, at, s->token, &s->n_tokens);
+    enum lex_status status = lex_statement(s->words, line, length, at, s->token, &s->n_tokens);
     if (status != LEX_FINE) {
         fail(s, status == LEX_CHARACTER ? FAIL_CHARACTER : FAIL_LENGTH, s->n_tokens - 1);
         return STATEMENT_FAILED;

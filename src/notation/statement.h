@@ -71,9 +71,9 @@ struct statement {
     size_t n_tokens;
     size_t at; /* next token */
     size_t n_claims;
-    uint8_t verb;             /* being tried */
-    bool allow_short;         /* short forms are accepted in this attempt */
-    bool used_short;          /* and one was met */
+    uint8_t verb;                 /* being tried */
+    bool allow_short;             /* short forms are accepted in this attempt */
+    bool used_short;              /* and one was met */
     const struct verb_part *full; /* part that took as many items as it can, before `at` */
     struct failure failure;
     struct token token[TOKENS_MAX];
@@ -93,7 +93,6 @@ size_t statement_end(const struct statement *s);
 
 /* After STATEMENT_FAILED: appends what was expected and found, and tells where (offset in the
  * line and bytes). */
-void statement_explain(const struct statement *s, struct buf *text, size_t *at,
-                       size_t *length);
+void statement_explain(const struct statement *s, struct buf *text, size_t *at, size_t *length);
 
 #endif
