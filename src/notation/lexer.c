@@ -2,6 +2,7 @@
 
 #include <stdbool.h>
 
+#include "base/hash.h"
 #include "base/text.h"
 #include "notation/fold.h"
 
@@ -173,6 +174,9 @@ enum lex_status lex_statement(const struct words *words, const char *line, size_
         }
         if (token[n].kind == TOKEN_END) {
             return LEX_FINE;
+        }
+        if (token[n].number == NUMBER_HUGE && token[n].length != HASH_HEX_DIGITS) {
+            return LEX_RANGE;
         }
         at += token[n].length;
     }

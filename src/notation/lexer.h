@@ -25,7 +25,7 @@ enum token_kind {
 
 enum {
     NUMBER_MAX = 9999, /* largest number of a log */
-    NUMBER_HUGE = -1,  /* the number is larger than that */
+    NUMBER_HUGE = -1,  /* larger than that, in a token that may be a hash instead */
     TOKENS_MAX = 160,  /* most tokens of a statement, TOKEN_END included */
 };
 
@@ -42,6 +42,7 @@ struct token {
 enum lex_status {
     LEX_FINE,
     LEX_CHARACTER, /* a character that no statement can have, at the last token */
+    LEX_RANGE,     /* a number that is too large, at the last token */
     LEX_TOO_LONG,  /* more tokens than any statement needs, from the last token on */
 };
 

@@ -50,30 +50,31 @@ static enum found fail(struct statement *s, enum failure_kind kind, size_t token
     return FOUND_BAD;
 }
 
+/* An item of the part would have been right here. */
 static void expect(struct statement *s, const struct verb_part *part, size_t token)
 {
     struct failure *f = fail_at(s, FAIL_ITEM, token);
-    if (f != NULL) {
-        f->classes = part->classes;
-        f->mark = part->mark;
-        return;
-    }
-    f = &s->failure;
-    if (f->kind == FAIL_ITEM && f->token == token) {
-        f->classes |= part->classes;
+    if (f == NULL) {
+        f = &s->failure;
+        if (f->kind != FAIL_ITEM || f->token != token) {
+            return;
+        }
         f->verb = f->verb == s->verb ? f->verb : WORD_NONE;
     }
+    f->classes[part->mark] |= part->classes;
 }
 
 /* --- items ----------------------------------------------------------------------------------- */
 
 /* The thing of `classes` that the token names, exactly or in short; WORD_NONE when there is
- * none, or when the short form is ambiguous (then *is_bad is set). */
+ * none, or when the short form is ambiguous (then *is_bad is set).  The name of something else
+ * is short for nothing. */
 static uint8_t resolve(struct statement *s, size_t at, uint32_t classes, bool *is_bad)
 {
     const struct token *t = &s->token[at];
     uint8_t thing = word_thing(s->words, t->word, classes);
-    if (thing != WORD_NONE || !s->allow_short || t->kind != TOKEN_WORD) {
+    bool has_name = t->word != NULL && t->word->n_things > 0;
+    if (has_name || !s->allow_short || t->kind != TOKEN_WORD) {
         return thing;
     }
     char folded[FOLD_MAX + 1];
@@ -86,7 +87,7 @@ static uint8_t resolve(struct statement *s, size_t at, uint32_t classes, bool *i
     if (n > 1) {
         struct failure *f = fail_at(s, FAIL_SHORT, at);
         if (f != NULL) {
-            f->classes = classes;
+            f->classes[ITEM_PLAIN] = classes;
         }
         *is_bad = true;
     }
@@ -283,6 +284,7 @@ static bool read_parts(struct statement *s, const struct verb_def *verb, struct 
     }
     if (part->classes != 0 && e->n_items == 0) {
         expect(s, part, s->at);
+        s->failure.allows_dash = s->failure.token == s->at;
         return false;
     }
     return true;
@@ -569,7 +571,10 @@ enum statement_status statement_read(struct statement *s, const char *line, size
     s->failure.kind = FAIL_NONE;
     enum lex_status status = lex_statement(s->words, line, length, at, s->token, &s->n_tokens);
     if (status != LEX_FINE) {
-        fail(s, status == LEX_CHARACTER ? FAIL_CHARACTER : FAIL_LENGTH, s->n_tokens - 1);
+        static const uint8_t kind[] = {[LEX_CHARACTER] = FAIL_CHARACTER,
+                                       [LEX_RANGE] = FAIL_RANGE,
+                                       [LEX_TOO_LONG] = FAIL_LENGTH};
+        fail(s, (enum failure_kind)kind[status], s->n_tokens - 1);
         return STATEMENT_FAILED;
     }
     if (s->token[0].kind == TOKEN_END) {

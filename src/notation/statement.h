@@ -23,7 +23,10 @@
 
 struct buf;
 
-enum { STATEMENT_CLAIMS = 24 }; /* most claims of one statement */
+enum {
+    STATEMENT_CLAIMS = 24,   /* most claims of one statement */
+    ITEM_MARKS = ITEM_AT + 1 /* number of enum item_mark */
+};
 
 enum statement_status {
     STATEMENT_EMPTY, /* nothing before the ';', the '#' or the end of the line */
@@ -57,9 +60,9 @@ struct failure {
     uint8_t kind;       /* enum failure_kind */
     uint8_t verb;       /* the verb that was tried, WORD_NONE when there were several */
     uint8_t other_verb; /* FAIL_READINGS: the second reading */
-    uint8_t mark;       /* FAIL_ITEM: how the expected item is marked */
-    uint32_t classes;   /* of the things expected */
-    size_t token;       /* where */
+    bool allows_dash;   /* FAIL_ITEM: '-' for an empty list would also do */
+    uint32_t classes[ITEM_MARKS]; /* of the things expected, by the mark they should have */
+    size_t token;                 /* where */
 };
 
 /* Scratch memory of a reader; about 5 KiB. */
