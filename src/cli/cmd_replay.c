@@ -68,6 +68,7 @@ struct replay_run {
     const char *names[SEATS_MAX];
     unsigned n_findings; /* errors and warnings of this game so far */
     unsigned n_before;   /* of these, up to the position that was drawn last */
+    uint32_t last_line;  /* of the event that led to it */
     bool found;          /* the position that is wanted was there */
     struct buf position; /* drawn last */
     unsigned n_printed;  /* positions */
@@ -184,6 +185,7 @@ static void draw(struct replay_run *run, const struct place *place)
     else
         put_text_position(&run->position, run, place);
     run->n_before = run->n_findings;
+    run->last_line = place->event == NULL ? 0 : place->event->span.line;
 }
 
 static void print_position(struct replay_run *run)
@@ -251,14 +253,26 @@ static void walk(struct replay_run *run)
     } while (next_event(run, &place));
     if (run->at.kind == AT_END && !every)
         draw(run, &place);
+    if (run->at.kind == AT_END)
+        run->last_line = UINT32_MAX; /* to the end of the log */
     if (run->found && !every)
         print_position(run);
+}
+
+/* Lines that could not be read, up to the position that was drawn last. */
+static unsigned count_unread(const struct replay_run *run)
+{
+    const struct record *r = &run->record;
+    unsigned n = 0;
+    while (n < r->n_errors && r->errors[n].span.line < run->last_line)
+        n++;
+    return n;
 }
 
 /* What stands in the way, or what the audit would say; returns the exit status. */
 static int report_walk(struct replay_run *run)
 {
-    const size_t unread = run->record.n_errors;
+    const unsigned unread = count_unread(run);
     struct command_context *c = run->c;
     if (!run->found)
         return command_error(c, "%s: game %" PRIu32 " never comes to %s", run->file, run->game,
@@ -266,7 +280,7 @@ static int report_walk(struct replay_run *run)
     if (run->n_before + unread == 0)
         return run->replay.diverged ? EXIT_DIVERGED : EXIT_CLEAN;
     command_error(c,
-                  "%s: game %" PRIu32 ": %u findings and %zu unreadable lines, "
+                  "%s: game %" PRIu32 ": %u findings and %u unreadable lines up to here, "
                   "see 'shipslog audit'",
                   run->file, run->game, run->n_before, unread);
     return run->replay.diverged ? EXIT_DIVERGED : EXIT_FINDINGS;
@@ -284,7 +298,10 @@ static int replay_game(struct replay_run *run)
     const void *rules = ruleset_get(run->cache, record->game, profile, record->n_players, &err);
     if (rules == NULL)
         return command_fail(run->c, &err);
-    replay_restart(&run->replay, record->game, rules);
+    if (run->replay.game == NULL)
+        replay_init(&run->replay, record->game, rules);
+    else
+        replay_restart(&run->replay, record->game, rules);
     for (unsigned seat = 0; seat < record->n_players; seat++)
         run->names[seat] = record->player[seat] == NULL ? "" : record->player[seat];
     run->n_findings = run->n_before = 0;
