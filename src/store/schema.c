@@ -6,7 +6,7 @@
  * lines that hold only a comment (the text of the object, or more of the column above) and
  * lines "column ... -- comment". */
 
-/* clang-format off: it would break the lines of the SQL */
+/* clang-format off */
 
 /* ---- facts ---- */
 
