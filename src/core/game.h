@@ -107,6 +107,9 @@ struct game_def {
     uint8_t thing_seat_a; /* thing of seat A; the other seats follow */
     uint8_t verb_pass;    /* verb of "-" */
     uint8_t verb_role;    /* verb of a role choice: the item is the role */
+    uint8_t verb_round;   /* verb of the mark of a new round */
+    uint8_t verb_result;  /* verb of the final result: an item for each seat */
+    uint8_t verb_reveal;  /* verb of a decision whose item is chance (drawing a tile) */
     uint8_t verb_build;   /* verb of building: the first item is the building or card */
     uint8_t cause_price;  /* cause of paying for a building */
     uint8_t cause_coins;  /* cause of taking the doubloons that lay on a role card */

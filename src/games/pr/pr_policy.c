@@ -7,8 +7,10 @@
 
 #include <string.h>
 
-static unsigned role_weight(const struct pr_state *s, const struct event *e)
+static unsigned role_weight(const struct pr_rules *r, const struct pr_state *s,
+                            const struct event *e)
 {
+    (void)r;
     static const unsigned base[PR_ROLE_CARDS] = {10, 9, 14, 9, 6, 9, 4, 4};
     const unsigned role = e->item[0].thing - PR_FIRST_ROLE;
     const struct pr_seat *p = &s->seat[e->seat];
@@ -21,8 +23,10 @@ static unsigned role_weight(const struct pr_state *s, const struct event *e)
     return weight;
 }
 
-static unsigned tile_weight(const struct pr_state *s, const struct event *e)
+static unsigned tile_weight(const struct pr_rules *r, const struct pr_state *s,
+                            const struct event *e)
 {
+    (void)r;
     static const unsigned base[PR_TILE_KINDS] = {10, 8, 9, 10, 12, 16};
     const unsigned tile = e->item[0].thing;
     const unsigned crowded = (unsigned)s->seat[e->seat].tiles[tile];
@@ -30,51 +34,73 @@ static unsigned tile_weight(const struct pr_state *s, const struct event *e)
     return pr_item_of(e, ITEM_PLUS) != NULL ? 20 * weight : weight;
 }
 
-static unsigned build_weight(const struct pr_rules *r, const struct event *e)
+static unsigned build_weight(const struct pr_rules *r, const struct pr_state *s,
+                             const struct event *e)
 {
+    (void)s;
     const unsigned cost = (unsigned)r->building[e->item[0].thing - PR_FIRST_BUILDING].cost;
     const unsigned weight = 6 + cost * cost;
     return pr_item_of(e, ITEM_PLUS) != NULL ? 20 * weight : weight;
 }
 
-static unsigned draw_weight(const struct pr_state *s, const struct event *e)
+static unsigned draw_weight(const struct pr_rules *r, const struct pr_state *s,
+                            const struct event *e)
 {
+    (void)r;
     const unsigned tile = e->item[0].thing;
     const int left = pr_face_down(s) > 0 ? s->unseen[tile] : s->unseen[tile] + s->discard[tile];
     return 4 * (unsigned)left + 1;
 }
 
-static unsigned kept_weight(const struct event *e)
+static unsigned kept_weight(const struct pr_rules *r, const struct pr_state *s,
+                            const struct event *e)
 {
+    (void)r;
+    (void)s;
     unsigned kept = 0;
     for (unsigned i = 0; i < e->n_items; i++)
         kept += (unsigned)e->item[i].count * (unsigned)(2 + e->item[i].thing);
     return 1 + kept * kept;
 }
 
+static unsigned bonus_weight(const struct pr_rules *r, const struct pr_state *s,
+                             const struct event *e)
+{
+    (void)r;
+    (void)s;
+    return 12U + e->item[0].thing;
+}
+
+static unsigned sale_weight(const struct pr_rules *r, const struct pr_state *s,
+                            const struct event *e)
+{
+    (void)s;
+    return 3U + 6U * (unsigned)r->good_price[e->item[0].thing];
+}
+
+static unsigned load_weight(const struct pr_rules *r, const struct pr_state *s,
+                            const struct event *e)
+{
+    (void)r;
+    (void)s;
+    return 4U + (unsigned)e->item[0].count;
+}
+
+enum { PASS_WEIGHT = 2 };
+
+static unsigned (*const weights[PR_VERB_COUNT])(const struct pr_rules *r,
+                                                const struct pr_state *s,
+                                                const struct event *e) = {
+    [PR_VERB_ROLE] = role_weight,   [PR_VERB_TAKE] = tile_weight, [PR_VERB_DRAW] = draw_weight,
+    [PR_VERB_BUILD] = build_weight, [PR_VERB_BONUS] = bonus_weight,
+    [PR_VERB_SELL] = sale_weight,   [PR_VERB_LOAD] = load_weight, [PR_VERB_KEEP] = kept_weight,
+};
+
 unsigned pr_weight(const void *rules, const int16_t *state, const struct event *e)
 {
-    const struct pr_state *s = pr_view(state);
-    switch ((enum pr_verb)e->verb) {
-    case PR_VERB_ROLE:
-        return role_weight(s, e);
-    case PR_VERB_TAKE:
-        return tile_weight(s, e);
-    case PR_VERB_DRAW:
-        return draw_weight(s, e);
-    case PR_VERB_BUILD:
-        return build_weight(pr_ruleset(rules), e);
-    case PR_VERB_BONUS:
-        return 12 + e->item[0].thing;
-    case PR_VERB_SELL:
-        return 3 + 6 * e->item[0].thing;
-    case PR_VERB_LOAD:
-        return 8;
-    case PR_VERB_KEEP:
-        return kept_weight(e);
-    default:
-        return 2; /* a pass */
-    }
+    return weights[e->verb] == NULL
+               ? PASS_WEIGHT
+               : weights[e->verb](pr_ruleset(rules), pr_view(state), e);
 }
 
 /* ---- what is no list of candidates: rows and placements ------------------------------------ */

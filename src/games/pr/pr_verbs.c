@@ -50,9 +50,9 @@ void pr_check_coin_bonus(struct pr_check *c)
         const char *text;
     } misuse[] = {
         {PR_BUILDER, PR_DOUBLOON, PR_V_builder_privilege_without_building,
-         "no doubloon without building|+%dd"},
-        {PR_TRADER, PR_DOUBLOON, PR_V_trader_wrong_price, "no doubloon without a sale|+%dd"},
-        {PR_CAPTAIN, PR_VP, PR_V_captain_privilege_without_load, "no VP without a load|+%dvp"},
+         "building"},
+        {PR_TRADER, PR_DOUBLOON, PR_V_trader_wrong_price, "a sale"},
+        {PR_CAPTAIN, PR_VP, PR_V_captain_privilege_without_load, "a load"},
     };
     const struct pr_state *s = c->s;
     const struct event_item *item = &c->e->item[0];
@@ -68,7 +68,7 @@ void pr_check_coin_bonus(struct pr_check *c)
         if (misuse[i].role == role && misuse[i].thing == item->thing) {
             pr_report(c, c->e->seat == (unsigned)s->chooser ? misuse[i].violation
                                                             : PR_V_privilege_by_non_chooser,
-                      misuse[i].text, n);
+                      "nothing without %s|+%d %s", misuse[i].text, n, pr_name(item->thing));
             return;
         }
     pr_report(c, PR_V_action_wrong_phase, "no privilege gives this now|+%d", n);
