@@ -47,8 +47,8 @@ int pr_empty_circles(const struct pr_rules *r, const struct pr_seat *p, bool wit
 {
     uint16_t n = 0;
     for (int b = 0; b < PR_BUILDING_COUNT; b++)
-        n = (uint16_t)(n + masked((int16_t)(r->building.circles[b] - p->city[b]),
-                                  p->city[b] >= 0));
+        n = (uint16_t)(n +
+                       masked((int16_t)(r->building.circles[b] - p->city[b]), p->city[b] >= 0));
     return with_tiles ? n + pr_island_tiles(p) - pr_sum(p->manned, PR_TILE_KINDS) : n;
 }
 
@@ -67,8 +67,8 @@ int pr_capacity(const struct pr_rules *r, const struct pr_seat *p, int kind)
     if (plantations == 0 || !r->needs_building[kind])
         return plantations;
     int circles = 0;
-    for (unsigned i = r->hook_first[PR_HOOK_MAKE_GOOD]; i < r->hook_first[PR_HOOK_MAKE_GOOD + 1];
-         i++) {
+    for (unsigned i = r->hook_first[PR_HOOK_MAKE_GOOD];
+         i < r->hook_first[PR_HOOK_MAKE_GOOD + 1]; i++) {
         const struct pr_effect *e = &r->effect[i];
         if (e->kind == kind && p->city[e->building] > 0)
             circles += p->city[e->building] * e->amount;
@@ -94,8 +94,8 @@ int pr_face_down(const struct pr_state *s)
 /* PR-SETL-12, PR-SETL-14: a full row, or all tiles there are. */
 int pr_tiles_for_row(const struct pr_rules *r, const struct pr_state *s)
 {
-    const int left = pr_sum(s->unseen, PR_KINDS) + pr_sum(s->discard, PR_KINDS) +
-                     pr_sum(s->row, PR_KINDS);
+    const int left =
+        pr_sum(s->unseen, PR_KINDS) + pr_sum(s->discard, PR_KINDS) + pr_sum(s->row, PR_KINDS);
     return left < r->face_up ? left : r->face_up;
 }
 

@@ -49,7 +49,8 @@ static void take_privilege(struct journal *j, unsigned seat)
 void pr_privilege_pass(const struct pr_rules *r, struct journal *j)
 {
     const struct pr_state *s = pr_view(j->state);
-    if (r->option[PR_OPT_MAYOR_PRIVILEGE] == PR_MAYOR_MANDATORY && !s->privilege) /* PR-MAY-05 */
+    if (r->option[PR_OPT_MAYOR_PRIVILEGE] == PR_MAYOR_MANDATORY &&
+        !s->privilege) /* PR-MAY-05 */
         take_privilege(j, (unsigned)s->chooser);
     deal_ship(r, j);
 }
@@ -66,7 +67,8 @@ void pr_check_mayor_bonus(struct pr_check *c)
     else if (s->colonists == 0)
         pr_report(c, PR_V_mayor_privilege_empty_supply, "the supply is empty|+colonist");
     else if (from != NULL && from->thing == PR_SHIP)
-        pr_report(c, PR_V_mayor_privilege_from_ship, "a colonist from the supply|from the ship");
+        pr_report(c, PR_V_mayor_privilege_from_ship,
+                  "a colonist from the supply|from the ship");
     else if (c->e->item[0].count > 1)
         pr_report(c, PR_V_claim_colonists, "one colonist|%d", c->e->item[0].count);
 }
@@ -162,7 +164,8 @@ static void allocation_of(struct allocation *a, const struct event *e)
     }
 }
 
-static void check_circles(struct pr_check *c, unsigned thing, int placed, int owned, int circles)
+static void check_circles(struct pr_check *c, unsigned thing, int placed, int owned,
+                          int circles)
 {
     if (placed == 0 || (owned > 0 && placed <= circles))
         return;
@@ -171,8 +174,8 @@ static void check_circles(struct pr_check *c, unsigned thing, int placed, int ow
         pr_report(c, PR_V_place_not_owned, "%c has no %s|%d colonists on it", 'A' + c->e->seat,
                   name, placed);
     else
-        pr_report(c, PR_V_mayor_circle_overfilled, "%s has %d circles|%d colonists", name, circles,
-                  placed);
+        pr_report(c, PR_V_mayor_circle_overfilled, "%s has %d circles|%d colonists", name,
+                  circles, placed);
 }
 
 static void check_sum(struct pr_check *c, const struct allocation *a)
@@ -181,8 +184,9 @@ static void check_sum(struct pr_check *c, const struct allocation *a)
     const int owned = pr_colonists_of(p);
     const int rest = owned - a->placed;
     if (rest < 0 || (a->san_juan != COUNT_NONE && a->san_juan != rest)) {
-        pr_report(c, PR_V_mayor_colonist_count_changed, "%d colonists|%d placed, %d in San Juan",
-                  owned, a->placed, a->san_juan == COUNT_NONE ? 0 : a->san_juan);
+        pr_report(c, PR_V_mayor_colonist_count_changed,
+                  "%d colonists|%d placed, %d in San Juan", owned, a->placed,
+                  a->san_juan == COUNT_NONE ? 0 : a->san_juan);
         return;
     }
     if (rest <= 0)
