@@ -531,8 +531,9 @@ int notation_parse_event(const struct words *words, unsigned n_players, const ch
         buf_free(&message);
         return -1;
     }
-    if (status == STATEMENT_EMPTY || statement_end(&s) < length) {
-        return err_at(err, NULL, 1, (uint32_t)statement_end(&s) + 1, "expected one statement");
+    const size_t end = statement_end(&s);
+    if (status == STATEMENT_EMPTY || (end < length && text[end] != '#')) {
+        return err_at(err, NULL, 1, (uint32_t)end + 1, "expected one statement");
     }
     out->span.line = 1;
     if (out->n_claims > 0) {
