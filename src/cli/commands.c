@@ -3,8 +3,14 @@
 
 #include "cli/command.h"
 
+/* clang-format off */
 const struct command *const commands[] = {
+    &cmd_audit,
+    &cmd_replay,
+    &cmd_rules,
+    &cmd_fmt,
     &cmd_help,
     &cmd_version,
     NULL,
 };
+/* clang-format on */
