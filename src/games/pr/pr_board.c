@@ -239,8 +239,9 @@ static void draw_supplies(struct board *b)
 static void draw_seat_title(struct board *b, int seat)
 {
     char right[40];
-    snprintf(right, sizeof right, " %d doubloons, %d VP --\n", b->state->seat[seat].doubloons,
-             b->score[seat].total);
+    const int doubloons = b->state->seat[seat].doubloons;
+    snprintf(right, sizeof right, " %d %s, %d VP --\n", doubloons,
+             doubloons == 1 ? "doubloon" : "doubloons", b->score[seat].total);
     buf_puts(b->out, "\n-- ");
     int column = 3 + put_name(b, seat);
     const size_t start = b->out->len;
