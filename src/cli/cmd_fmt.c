@@ -187,13 +187,12 @@ const struct command cmd_fmt = {
     .name = "fmt",
     .summary = "put text logs into canonical form",
     .usage = "[OPTION]... FILE|-...",
-    .help =
-        "Prints text logs (.slog) in canonical form: one spelling for each word, fixed order\n"
-        "and indentation; comments stay. Formatting twice changes nothing more. A file with\n"
-        "lines that cannot be read is reported and left alone.\n"
-        "\n"
-        "Exit status: 0 done, 1 a file has unreadable lines, or --check found one that is not\n"
-        "in canonical form, 2 a file could not be read or written.\n",
+    .help = "Prints text logs (.slog) in canonical form: one spelling for each word, fixed\n"
+            "order and indentation; comments stay. Formatting twice changes nothing more. A\n"
+            "file with lines that cannot be read is reported and left alone.\n"
+            "\n"
+            "Exit status: 0 done, 1 a file has unreadable lines, or --check found one that\n"
+            "is not in canonical form, 2 a file could not be read or written.\n",
     .options = options,
     .options_size = sizeof(struct fmt_options),
     .run = run_fmt,
