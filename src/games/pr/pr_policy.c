@@ -91,16 +91,16 @@ enum { PASS_WEIGHT = 2 };
 static unsigned (*const weights[PR_VERB_COUNT])(const struct pr_rules *r,
                                                 const struct pr_state *s,
                                                 const struct event *e) = {
-    [PR_VERB_ROLE] = role_weight,   [PR_VERB_TAKE] = tile_weight, [PR_VERB_DRAW] = draw_weight,
-    [PR_VERB_BUILD] = build_weight, [PR_VERB_BONUS] = bonus_weight,
-    [PR_VERB_SELL] = sale_weight,   [PR_VERB_LOAD] = load_weight, [PR_VERB_KEEP] = kept_weight,
+    [PR_VERB_ROLE] = role_weight,   [PR_VERB_TAKE] = tile_weight,
+    [PR_VERB_DRAW] = draw_weight,   [PR_VERB_BUILD] = build_weight,
+    [PR_VERB_BONUS] = bonus_weight, [PR_VERB_SELL] = sale_weight,
+    [PR_VERB_LOAD] = load_weight,   [PR_VERB_KEEP] = kept_weight,
 };
 
 unsigned pr_weight(const void *rules, const int16_t *state, const struct event *e)
 {
-    return weights[e->verb] == NULL
-               ? PASS_WEIGHT
-               : weights[e->verb](pr_ruleset(rules), pr_view(state), e);
+    return weights[e->verb] == NULL ? PASS_WEIGHT
+                                    : weights[e->verb](pr_ruleset(rules), pr_view(state), e);
 }
 
 /* ---- what is no list of candidates: rows and placements ------------------------------------ */
@@ -126,13 +126,13 @@ static bool pool_is_empty(const int16_t pool[PR_KINDS])
 }
 
 /* A row as the rules of refilling allow it (PR-SETL-13). */
-static void sample_row(const struct pr_rules *r, const struct pr_state *s, random_source *random,
-                       void *ctx, struct event *e)
+static void sample_row(const struct pr_rules *r, const struct pr_state *s,
+                       random_source *random, void *ctx, struct event *e)
 {
     int16_t down[PR_KINDS], rest[PR_KINDS];
     const int due = pr_tiles_for_row(r, s);
-    const bool mixed = r->option[PR_OPT_SETTLER_REFILL] == PR_REFILL_SHUFFLE_FIRST &&
-                       pr_face_down(s) < due;
+    const bool mixed =
+        r->option[PR_OPT_SETTLER_REFILL] == PR_REFILL_SHUFFLE_FIRST && pr_face_down(s) < due;
     for (int k = 0; k < PR_KINDS; k++) {
         const int discarded = s->discard[k] + s->row[k];
         down[k] = (int16_t)(s->unseen[k] + (mixed ? discarded : 0));
