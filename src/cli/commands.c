@@ -9,6 +9,8 @@ const struct command *const commands[] = {
     &cmd_replay,
     &cmd_rules,
     &cmd_fmt,
+    &cmd_import,
+    &cmd_db,
     &cmd_help,
     &cmd_version,
     NULL,
