@@ -28,7 +28,7 @@
  *         .options = options, .defaults = &defaults, .options_size = sizeof defaults,
  *         .help = "What it does, in whole sentences.\n", .run = run};
  *
- * Commands print to c->out and c->err, never call exit(), and return an exit status.  They need
+ * Commands print to c->out and c->err and return an exit status; they never end the program.  They need
  * not test every write: main() tests c->out at the end.  A command that writes for long asks
  * command_output_failed() once in a while and returns when it says yes.
  */

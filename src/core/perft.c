@@ -3,7 +3,6 @@
 
 #include <assert.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "base/xalloc.h"
 #include "core/whim.h"
@@ -26,13 +25,11 @@ void perft_init(struct replay *r, const struct game_def *game, const void *rules
 /* Everything that must be put back besides the journalled state. */
 struct saved {
     uint32_t n, from, settled_from, seq, applied;
-    int imbalance[COMPONENTS_MAX];
 };
 
 static struct saved save(const struct replay *r)
 {
-    struct saved s = {r->journal.n, r->from, r->settled_from, r->seq, r->applied, {0}};
-    memcpy(s.imbalance, r->imbalance, sizeof s.imbalance);
+    struct saved s = {r->journal.n, r->from, r->settled_from, r->seq, r->applied};
     return s;
 }
 
@@ -43,7 +40,6 @@ static void restore(struct replay *r, const struct saved *s)
     r->settled_from = s->settled_from;
     r->seq = s->seq;
     r->applied = s->applied;
-    memcpy(r->imbalance, s->imbalance, sizeof r->imbalance);
 }
 
 static uint64_t nothing(void *ctx)
