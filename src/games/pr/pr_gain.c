@@ -37,7 +37,7 @@ static int idle_worth(const struct pr_outlook *o)
         worth += (full - pr_capacity(o->r, o->p, (int)k)) * pr_worth_of_output(o, k);
     }
     for (unsigned b = 0; b < PR_BUILDING_COUNT; b++)
-        if (o->p->city[b] == 0 && o->r->building[b].class == PR_VIOLET)
+        if (o->p->city[b] == 0 && o->r->building.class[b] == PR_VIOLET)
             worth += pr_worth_of_effects(o, b);
     const int quarries = o->p->tiles[PR_QUARRY] - o->p->manned[PR_QUARRY];
     return worth + quarries * pr_worth_of_quarry_work(o);
@@ -61,13 +61,11 @@ static int gain_of_builder(const struct pr_outlook *o, unsigned chooser)
     const int spaces = pr_city_spaces(o->r, o->p);
     int best = 0;
     for (unsigned b = 0; b < PR_BUILDING_COUNT; b++) {
-        const struct pr_building *row = &o->r->building[b];
-        const int quarries = at_most(o->p->manned[PR_QUARRY], row->column);
-        const int due = row->cost - quarries - (o->seat == chooser);
+        const int quarries = at_most(o->p->manned[PR_QUARRY], o->r->building.column[b]);
+        const int due = o->r->building.cost[b] - quarries - (o->seat == chooser);
         const int price = due > 0 ? due : 0;
-        const int money = o->p->doubloons;
-        if (price > money || o->p->city[b] >= 0 || o->s->copies[b] == 0 ||
-            spaces + row->size > PR_SPACES)
+        if (price > o->p->doubloons || o->p->city[b] >= 0 || o->s->copies[b] == 0 ||
+            spaces + o->r->building.size[b] > PR_SPACES)
             continue;
         const int gain = pr_worth_of_building(o, b) - price * o->coin;
         best = gain > best ? gain : best;

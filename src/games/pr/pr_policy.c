@@ -96,7 +96,7 @@ static int value_of_saving(const struct pr_outlook *o)
         const int price = pr_price(o->r, o->s, o->seat, (int)b);
         if (price <= o->p->doubloons || price > o->p->doubloons + MORE || o->p->city[b] >= 0 ||
             o->s->copies[b] == 0 ||
-            pr_city_spaces(o->r, o->p) + o->r->building[b].size > PR_SPACES)
+            pr_city_spaces(o->r, o->p) + o->r->building.size[b] > PR_SPACES)
             continue;
         const int gain = pr_worth_of_building(o, b) - price * o->coin;
         best = gain > best ? gain : best;
@@ -199,7 +199,7 @@ static int free_circles(const struct placing *p, unsigned thing)
     const int all = thing < PR_TILE_KINDS ? o->p->tiles[thing]
                     : o->p->city[thing - PR_FIRST_BUILDING] < 0
                         ? 0
-                        : o->r->building[thing - PR_FIRST_BUILDING].circles;
+                        : o->r->building.circles[thing - PR_FIRST_BUILDING];
     return all - p->filled[thing];
 }
 
@@ -252,7 +252,7 @@ static void list_steps(struct placing *p)
     if (free_circles(p, PR_QUARRY) > 0)
         offer(p, pr_worth_of_quarry_work(p->o), PR_QUARRY, 0, 1);
     for (unsigned b = 0; b < PR_BUILDING_COUNT; b++)
-        if (p->o->r->building[b].class == PR_VIOLET &&
+        if (p->o->r->building.class[b] == PR_VIOLET &&
             free_circles(p, PR_FIRST_BUILDING + b) > 0)
             offer(p, pr_worth_of_effects(p->o, b), PR_FIRST_BUILDING + b, 0, 1);
 }

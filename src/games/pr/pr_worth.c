@@ -73,7 +73,7 @@ int pr_circles_for(const struct pr_outlook *o, unsigned kind)
          i < o->r->hook_first[PR_HOOK_MAKE_GOOD + 1]; i++) {
         const struct pr_effect *e = &o->r->effect[i];
         if (e->kind == kind && o->p->city[e->building] >= 0)
-            circles += o->r->building[e->building].circles;
+            circles += o->r->building.circles[e->building];
     }
     return circles;
 }
@@ -201,7 +201,7 @@ int pr_worth_of_effects(const struct pr_outlook *o, unsigned building)
 
 static int worth_of_plant(const struct pr_outlook *o, const struct pr_effect *e)
 {
-    const int circles = o->r->building[e->building].circles * e->amount;
+    const int circles = o->r->building.circles[e->building] * e->amount;
     const int waiting = o->p->tiles[e->kind] - pr_circles_for(o, e->kind);
     const int used = at_least(0, at_most(waiting, circles));
     const int output = pr_worth_of_output(o, e->kind);
@@ -213,16 +213,15 @@ static int worth_of_plant(const struct pr_outlook *o, const struct pr_effect *e)
 
 int pr_worth_of_building(const struct pr_outlook *o, unsigned building)
 {
-    const struct pr_building *b = &o->r->building[building];
-    int points = b->vp * PR_VP_WORTH;
+    int points = o->r->building.vp[building] * PR_VP_WORTH;
     int worth = 0;
-    if (b->class == PR_VIOLET) /* it has to be manned first */
+    if (o->r->building.class[building] == PR_VIOLET) /* it has to be manned first */
         worth = pr_worth_of_effects(o, building) * (is_last_round(o->s) ? 50 : 85) / 100;
     for (unsigned i = o->r->hook_first[PR_HOOK_MAKE_GOOD];
          i < o->r->hook_first[PR_HOOK_MAKE_GOOD + 1]; i++)
         if (o->r->effect[i].building == building)
             worth += worth_of_plant(o, &o->r->effect[i]);
-    if (b->size > 1) {
+    if (o->r->building.size[building] > 1) {
         points += worth;
         worth = 0;
     }
