@@ -32,7 +32,7 @@ struct derivation {
     int32_t settled;     /* events settled so far */
     unsigned clock;      /* round the position is in */
     unsigned turn_round; /* round of the last role taken, 0 before the first */
-    int32_t errors;
+    int32_t errors, warnings;
     struct round_end end;
     unsigned written_round; /* last round in round_score */
     struct tenure tenure[SEATS_MAX][THINGS_MAX];
@@ -98,6 +98,7 @@ static void take_finding(struct finding_sink *sink, const struct finding *f)
         .found = arena_strndup(text, f->found, strlen(f->found)),
     };
     d->errors += violation->severity == SEVERITY_ERROR;
+    d->warnings += violation->severity == SEVERITY_WARNING;
 }
 
 /* ---- the ledger ---- */
@@ -458,6 +459,7 @@ static void add_audit(struct derivation *d, const struct replay *r,
         .turns = (int32_t)count(d, ROWS_turn),
         .findings = (int32_t)count(d, ROWS_finding),
         .errors = d->errors,
+        .warnings = d->warnings,
     };
 }
 

@@ -79,15 +79,19 @@ static void put_seats(const struct record *record, struct game_rows *rows)
     }
 }
 
+/* Empty lines are layout; the canonical writer makes its own. */
 static void put_comments(const struct record *record, struct game_rows *rows)
 {
+    int32_t n = 0;
     for (size_t i = 0; i < record->n_comments; i++) {
         const struct record_comment *c = &record->comments[i];
+        if (c->blank)
+            continue;
         *rows_add_comment(rows) = (struct comment_row){
-            .n = (int32_t)i + 1,
+            .n = ++n,
             .place = comment_places[c->trailing != 0][c->in_header != 0],
             .before = (int32_t)c->before,
-            .text = c->blank ? NULL : copy(&rows->text, c->text),
+            .text = copy(&rows->text, c->text),
         };
     }
 }
@@ -221,7 +225,6 @@ static void take_comments(const struct game_rows *rows, struct record *record)
         struct record_comment *c = record_add_comment(record);
         c->before = (uint32_t)row->before;
         take_place(row->place, c);
-        c->blank = row->text == NULL;
         c->text = copy(&record->arena, row->text);
     }
 }

@@ -137,11 +137,6 @@ static void say_file_failed(struct import *im, const struct chunk *c)
 
 /* ---- results ---- */
 
-static void stop(struct import *im)
-{
-    im->is_stopped = true;
-}
-
 static void reject(struct import *im, struct import_game *game, const char *why)
 {
     say_not_stored(im, game, why);
@@ -152,16 +147,15 @@ static void reject(struct import *im, struct import_game *game, const char *why)
 /* --strict: a game that has anything wrong with it is not stored. */
 static bool is_refused(const struct import *im, const struct import_game *game)
 {
-    const struct row_array *table = game->rows.table;
-    return im->job->is_strict && (table[ROWS_finding].n > 0 || table[ROWS_unread].n > 0);
+    return im->job->is_strict &&
+           (import_game_findings(game) > 0 || game->rows.table[ROWS_unread].n > 0);
 }
 
 static void refuse(struct import *im, struct import_game *game)
 {
     char why[96];
-    const struct row_array *table = game->rows.table;
-    snprintf(why, sizeof why, "it has %zu findings and %zu unread lines (--strict)",
-             table[ROWS_finding].n, table[ROWS_unread].n);
+    snprintf(why, sizeof why, "it has %" PRIu64 " findings and %zu unreadable lines (--strict)",
+             import_game_findings(game), game->rows.table[ROWS_unread].n);
     reject(im, game, why);
 }
 
@@ -188,7 +182,7 @@ static void take_game(struct import *im, struct chunk *c, size_t i)
     else if (is_refused(im, game))
         refuse(im, game);
     else if (import_batch_add(im->batch, game, im->err) < 0)
-        stop(im);
+        im->is_stopped = true;
 }
 
 static void take_end_of_file(struct import *im, struct chunk *c)
@@ -206,7 +200,7 @@ static void take_end_of_file(struct import *im, struct chunk *c)
     }
     t->files_done++;
     if (import_batch_end_file(im->batch, c->file, &c->source, im->err) < 0)
-        stop(im);
+        im->is_stopped = true;
 }
 
 static void take_end(struct import *im, struct chunk *c)

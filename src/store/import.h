@@ -55,10 +55,11 @@ struct import_totals {
     uint64_t files, files_done, files_failed;
     uint64_t games, stored, duplicates, rejected;
     uint64_t bytes, bytes_in_games, bytes_outside;
-    uint64_t events;                        /* of stored games */
-    uint64_t unread_lines;                  /* likewise */
-    uint64_t findings, games_with_findings; /* likewise */
-    uint64_t texts_outside;                 /* pieces of text that belong to no game */
+    uint64_t events;       /* of stored games */
+    uint64_t unread_lines; /* likewise */
+    uint64_t findings;     /* errors and warnings of stored games */
+    uint64_t games_with_findings;
+    uint64_t texts_outside;   /* pieces of text that belong to no game */
     const char *stopped_path; /* when the import stopped: before which game; else NULL */
     uint32_t stopped_line;
 };

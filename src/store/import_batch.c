@@ -118,7 +118,7 @@ static int commit_entries(struct import_batch *b, size_t from, size_t to, struct
 
 static void count_stored(struct import_totals *t, const struct import_game *game)
 {
-    const uint64_t findings = game->rows.table[ROWS_finding].n;
+    const uint64_t findings = import_game_findings(game);
     t->stored++;
     t->events += game->rows.table[ROWS_event].n;
     t->unread_lines += game->rows.table[ROWS_unread].n;

@@ -41,6 +41,12 @@ void import_crew_free(struct import_crew *crew)
     free(crew);
 }
 
+uint64_t import_game_findings(const struct import_game *game)
+{
+    const struct audit_row *audit = rows_at(&game->rows, ROWS_audit, 0);
+    return (uint64_t)audit->errors + (uint64_t)audit->warnings;
+}
+
 struct chunk *chunk_new(void)
 {
     struct chunk *c = xcalloc(1, sizeof *c);

@@ -46,6 +46,9 @@ struct import_game {
     uint32_t first_line;
 };
 
+/* Errors and warnings of a game that is ready; infos do not count. */
+uint64_t import_game_findings(const struct import_game *game);
+
 struct chunk;
 
 enum work_kind {

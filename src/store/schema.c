@@ -24,9 +24,11 @@ static const char source[] =
     "  id INTEGER NOT NULL PRIMARY KEY, -- number within this database, in order of import\n"
     "  path TEXT NOT NULL,              -- as given on the command line; '-' is standard input\n"
     "  format TEXT NOT NULL,            -- importer that read it: 'slog', 'bga'\n"
-    "  hash TEXT,                       -- XXH3-128 of the bytes read (after decompression), hex;\n"
-    "                                   -- NULL when the file was not read to its end\n"
-    "  bytes INTEGER                    -- bytes read (after decompression); NULL as for hash\n"
+    "  hash TEXT,                       -- XXH3-128 of the file as it is on disk, hex (what\n"
+    "                                   -- xxhsum -H2 prints); NULL for a pipe, or when it was\n"
+    "                                   -- not read to its end\n"
+    "  bytes INTEGER                    -- bytes read, after decompression; NULL when it was not\n"
+    "                                   -- read to its end\n"
     ") STRICT";
 
 static const char game[] =
@@ -96,9 +98,9 @@ static const char comment[] =
     "  place TEXT NOT NULL,                   -- 'header', 'body': a line of its own;\n"
     "                                         -- 'header-behind', 'body-behind': on the line of\n"
     "                                         -- a header or a statement\n"
-    "  before INTEGER NOT NULL,               -- header lines (header) or events (body) above it\n"
-    "                                         -- or on its line\n"
-    "  text TEXT,                             -- without the '#'; NULL for an empty line\n"
+    "  before INTEGER NOT NULL,               -- body: events above it or on its line; header:\n"
+    "                                         -- lines above it, the version line is number 0\n"
+    "  text TEXT NOT NULL,                    -- without the '#'\n"
     "  PRIMARY KEY(game, n)\n"
     ") STRICT, WITHOUT ROWID";
 
