@@ -224,7 +224,7 @@ Test(importer_bga, reads_the_same_game_from_every_envelope)
     }
     cr_assert(strstr(first, "\nplayers   A Flora; B Gus; C Hana\n"), "%.400s", first);
     cr_assert(strstr(first, "\ndate      2024-01-01T00:00:10Z\n"), "%.400s", first);
-    cr_assert(strstr(first, "\nx-bga-table 7000001\n"), "%.400s", first);
+    cr_assert(strstr(first, "\nx-bga-table 7000003\n"), "%.400s", first);
     cr_assert(strstr(first, "\nx-bga-players 9100001 9100014 9100027\n"), "%.400s", first);
     cr_assert(strstr(first, "\nx-bga-variant standard, by the bank\n"), "%.400s", first);
     free(first);
@@ -312,7 +312,7 @@ Test(importer_bga, refuses_what_the_table_did_not_get)
 {
     char *text = random_text(3, 5, BGA_ANSWER_2020);
     char *strange =
-        replaced(text, "\"type\":\"roleSelected\"", "/table/t7000001", "/player/p9100001");
+        replaced(text, "\"type\":\"roleSelected\"", "/table/t7000003", "/player/p9100001");
     assert_refused(strange, "sent to one player only; the table did not get it");
     free(strange);
     free(text);
