@@ -76,7 +76,7 @@ static unsigned find_tile(const struct exporter *x, unsigned kind, unsigned stat
     for (unsigned t = 1; t < TILES; t++)
         if (x->tile[t].kind == kind && x->tile[t].state == state)
             return t;
-    assert(!"no such tile");
+    assert(false && "no such tile");
     return 0;
 }
 
@@ -491,7 +491,7 @@ static unsigned free_place(const struct exporter *x, unsigned seat, unsigned thi
         if (is_free)
             return t;
     }
-    assert(!"no free place");
+    assert(false && "no free place");
     return 0;
 }
 
