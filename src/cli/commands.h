@@ -9,6 +9,8 @@ extern const struct command cmd_replay;
 extern const struct command cmd_rules;
 extern const struct command cmd_fmt;
 extern const struct command cmd_convert;
+extern const struct command cmd_import;
+extern const struct command cmd_db;
 extern const struct command cmd_help;
 extern const struct command cmd_version;
 

@@ -50,8 +50,8 @@ static void check_supply_and_space(struct pr_check *c, int b)
                   PR_SPACES - spaces > 0 ? PR_SPACES - spaces : 0, PR_SPACES,
                   pr_building_name((unsigned)b), c->rules->building.size[b]);
     if (price > p->doubloons)
-        pr_report(c, PR_V_builder_cannot_afford, "at most %d doubloons|%s costs %d", p->doubloons,
-                  pr_building_name((unsigned)b), price);
+        pr_report(c, PR_V_builder_cannot_afford, "at most %d doubloons|%s costs %d",
+                  p->doubloons, pr_building_name((unsigned)b), price);
 }
 
 static int floor_price(int price)
@@ -168,8 +168,8 @@ void pr_apply_build(const struct pr_rules *r, struct journal *j, const struct ev
     const struct pr_state *s = pr_view(j->state);
     const int b = e->item[0].thing - PR_FIRST_BUILDING;
     const struct event_item *plus = pr_item_of(e, ITEM_PLUS);
-    const uint8_t cause = pr_power_cause(r, &s->seat[e->seat], PR_HOOK_BUILD_COLONIST,
-                                         PR_CAUSE_CORRECTION);
+    const uint8_t cause =
+        pr_power_cause(r, &s->seat[e->seat], PR_HOOK_BUILD_COLONIST, PR_CAUSE_CORRECTION);
     put_up(r, j, e->seat, b);
     if (e->n_items > 1 && e->item[1].mark == ITEM_PLAIN)
         put_up(r, j, e->seat, e->item[1].thing - PR_FIRST_BUILDING);

@@ -15,12 +15,11 @@ enum {
 _Static_assert(AT_BUILDINGS + 1 == PR_COMPONENT_COUNT, "components");
 
 const uint16_t pr_component_violation[PR_COMPONENT_COUNT] = {
-    PR_V_conservation_goods,     PR_V_conservation_goods, PR_V_conservation_goods,
-    PR_V_conservation_goods,     PR_V_conservation_goods, PR_V_conservation_colonists,
-    PR_V_conservation_tiles,     PR_V_conservation_tiles, PR_V_conservation_tiles,
-    PR_V_conservation_tiles,     PR_V_conservation_tiles, PR_V_conservation_tiles,
-    PR_V_conservation_vp,        PR_V_conservation_doubloons,
-    PR_V_conservation_buildings,
+    PR_V_conservation_goods, PR_V_conservation_goods,     PR_V_conservation_goods,
+    PR_V_conservation_goods, PR_V_conservation_goods,     PR_V_conservation_colonists,
+    PR_V_conservation_tiles, PR_V_conservation_tiles,     PR_V_conservation_tiles,
+    PR_V_conservation_tiles, PR_V_conservation_tiles,     PR_V_conservation_tiles,
+    PR_V_conservation_vp,    PR_V_conservation_doubloons, PR_V_conservation_buildings,
 };
 
 static void add_seat(const struct pr_seat *p, int *out)
@@ -78,8 +77,8 @@ void pr_imbalance(const void *rules, const int16_t *state, int *out)
 
 /* ---- the same, from the writes of one event ----------------------------------------------- */
 
-#define AT(member) (offsetof(struct pr_state, member) / sizeof(int16_t))
-#define AT_SEAT(member) (offsetof(struct pr_seat, member) / sizeof(int16_t))
+#define AT(member)         (offsetof(struct pr_state, member) / sizeof(int16_t))
+#define AT_SEAT(member)    (offsetof(struct pr_seat, member) / sizeof(int16_t))
 #define IS_IN(word, at, n) ((unsigned)((word) - (at)) < (unsigned)(n))
 enum { SEAT_WORDS = sizeof(struct pr_seat) / sizeof(int16_t) };
 

@@ -57,15 +57,15 @@ static const struct {
 static const struct {
     int16_t cost, vp, circles, column, copies, copies_2p, size, class;
 } buildings[PR_BUILDING_COUNT] = {
-#define BUILDING(thing, cost, vp, circles, column, copies, copies_2p, size, class)              \
-    [PR_##thing - PR_FIRST_BUILDING] = {cost, vp, circles, column,                               \
-                                        copies, copies_2p, size, PR_##class},
+#define BUILDING(thing, cost, vp, circles, column, copies, copies_2p, size, class)             \
+    [PR_##thing -                                                                              \
+        PR_FIRST_BUILDING] = {cost, vp, circles, column, copies, copies_2p, size, PR_##class},
 #include "games/pr/pr_building.def"
 #undef BUILDING
 };
 
 static const struct pr_effect effects[] = {
-#define EFFECT(building, hook, amount, kind)                                                     \
+#define EFFECT(building, hook, amount, kind)                                                   \
     {PR_##building - PR_FIRST_BUILDING, PR_HOOK_##hook, PR_##kind, amount},
 #include "games/pr/pr_effect.def"
 #undef EFFECT

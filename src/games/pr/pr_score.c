@@ -31,7 +31,8 @@ static int effect_bonus(const struct pr_rules *r, const struct pr_seat *p,
     case PR_HOOK_SCORE_COLONISTS:
         return pr_colonists_of(p) / e->amount;
     case PR_HOOK_SCORE_POINTS:
-        return (p->chips + (r->option[PR_OPT_CUSTOMS_PAPER] == PR_YES ? p->paper : 0)) / e->amount;
+        return (p->chips + (r->option[PR_OPT_CUSTOMS_PAPER] == PR_YES ? p->paper : 0)) /
+               e->amount;
     case PR_HOOK_SCORE_VIOLET:
         return e->amount * buildings_of_class(r, p, PR_VIOLET);
     case PR_HOOK_MAKE_GOOD:
