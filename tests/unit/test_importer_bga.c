@@ -402,7 +402,7 @@ static const struct {
      "is no building of the base game"},
     {"buildingBought", "\"bld_id\":", "\"bld_id\":9999,\"x\":",
      "bld_id: expected a number from 1 to 127, found 9999"},
-    {"buildingBought", "\"player_id\":", "\"player_id\":5,\"x\":", "and 5, are called \"Gus\""},
+    {"buildingBought", "\"player_id\":", "\"player_id\":5,\"x\":", "and 5, are called"},
     {"plantationSettlement",
      "\"pla_id\":", "\"pla_id\":64,\"x\":", "tile 64 is not in a game of 3 players"},
     {"plantationSettlement", "\"res_type\":\"", "\"res_type\":\"gold", "is no kind of good"},
