@@ -191,7 +191,7 @@ static void report_not_audited(struct audit_run *run, const struct err *err)
 {
     if (!has_fatal_error(&run->record)) {
         struct audit_item item = log_item(SEVERITY_ERROR, "log-not-audited", err->text);
-        item.span = (struct span){.line = run->record.first_line};
+        item.span = (struct span){.line = run->record.first_line, .offset = run->record.offset};
         print_item(run, &item);
     }
     run->summary.not_replayed++;
@@ -203,7 +203,6 @@ static void report_cut_short(struct audit_run *run)
         log_item(SEVERITY_INFO, "log-cut-short",
                  "this cannot be replayed: the audit of the game ends here");
     item.span = run->last;
-    item.source = "";
     print_item(run, &item);
     run->summary.cut_short++;
 }
