@@ -12,6 +12,8 @@ const struct command *const commands[] = {
     &cmd_convert,
     &cmd_import,
     &cmd_db,
+    &cmd_simulate,
+    &cmd_perft,
     &cmd_help,
     &cmd_version,
     NULL,

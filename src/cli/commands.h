@@ -11,6 +11,8 @@ extern const struct command cmd_fmt;
 extern const struct command cmd_convert;
 extern const struct command cmd_import;
 extern const struct command cmd_db;
+extern const struct command cmd_simulate;
+extern const struct command cmd_perft;
 extern const struct command cmd_help;
 extern const struct command cmd_version;
 
