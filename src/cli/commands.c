@@ -4,7 +4,5 @@
 #include "cli/command.h"
 
 const struct command *const commands[] = {
-    &cmd_help,
-    &cmd_version,
-    NULL,
+    &cmd_audit, &cmd_replay, &cmd_rules, &cmd_fmt, &cmd_help, &cmd_version, NULL,
 };

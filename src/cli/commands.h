@@ -4,6 +4,10 @@
 
 #include "cli/command.h"
 
+extern const struct command cmd_audit;
+extern const struct command cmd_replay;
+extern const struct command cmd_rules;
+extern const struct command cmd_fmt;
 extern const struct command cmd_help;
 extern const struct command cmd_version;
 

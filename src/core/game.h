@@ -157,6 +157,10 @@ struct game_def {
     bool (*sample)(const void *rules, const int16_t *state, uint64_t (*random)(void *), void *ctx,
                    struct event *e);
 
+    /* By how much the last `n` writes to the state changed the number of pieces of each
+     * component; false when by nothing, as it must be. */
+    bool (*drift)(const void *rules, const int16_t *state, const struct journal_entry *entry,
+                  uint32_t n, int *out);
     /* How far the pieces in the state are from those in the box, one number per component of
      * `n_components`; all zero in a sound state.  violation_component[i] is its finding. */
     void (*imbalance)(const void *rules, const int16_t *state, int *out);

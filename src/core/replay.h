@@ -47,7 +47,6 @@ struct replay {
     bool keep_journal;       /* keep all entries, for undo; the caller gives a larger journal */
     bool check_pieces;       /* conservation of pieces after every event; default true */
     bool diverged;           /* a recorded state hash differed */
-    int imbalance[COMPONENTS_MAX]; /* known so far: reported once */
     struct replay_observer *observer; /* may be NULL */
     const struct event *current; /* the event being checked; for sinks that list alternatives */
 };

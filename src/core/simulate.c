@@ -105,13 +105,11 @@ static uint64_t first(void *ctx)
 /* Everything a perft step must put back besides the journalled state. */
 struct saved {
     uint32_t n, from, settled_from, seq, applied;
-    int imbalance[COMPONENTS_MAX];
 };
 
 static struct saved save(const struct replay *r)
 {
-    struct saved s = {r->journal.n, r->from, r->settled_from, r->seq, r->applied, {0}};
-    memcpy(s.imbalance, r->imbalance, sizeof s.imbalance);
+    struct saved s = {r->journal.n, r->from, r->settled_from, r->seq, r->applied};
     return s;
 }
 
@@ -122,7 +120,6 @@ static void restore(struct replay *r, const struct saved *s)
     r->settled_from = s->settled_from;
     r->seq = s->seq;
     r->applied = s->applied;
-    memcpy(r->imbalance, s->imbalance, sizeof r->imbalance);
 }
 
 static void settle_chance(struct replay *r)

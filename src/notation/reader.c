@@ -383,7 +383,8 @@ static void take_text(struct notation *n, size_t at)
     }
 }
 
-static void take_line(struct notation *n)
+/* A line whose first byte that is no blank is line[at]. */
+static void take_line(struct notation *n, size_t at)
 {
     struct reading *r = &n->reading;
     const struct line *line = &r->line;
@@ -395,7 +396,6 @@ static void take_line(struct notation *n)
                       (unsigned long long)line->full_length, line->length);
         return;
     }
-    size_t at = lex_skip_blanks(line->text, line->length, 0);
     if (at == line->length) {
         take_empty_line(n);
     } else if (line->text[at] == '#') {
@@ -431,14 +431,14 @@ static void keep_source(struct notation *n)
 
 /* Counts the current line as one of the record's.  Empty lines at its end do not belong to it,
  * so that a game is the same bytes wherever it stands. */
-static void count_line(struct notation *n)
+static void count_line(struct notation *n, bool is_empty)
 {
     struct record *record = n->reading.record;
     const struct line *line = &n->reading.line;
     if (record->first_line == 0) {
         return;
     }
-    if (lex_skip_blanks(line->text, line->length, 0) < line->length) {
+    if (!is_empty) {
         record->n_lines = line->number - record->first_line + 1;
         record->n_bytes = line->offset + line->full_length - record->offset;
     }
@@ -501,6 +501,7 @@ int notation_next(struct notation *n, struct record *record, struct err *err)
             return finish_stream(n, status);
         }
         const struct line *line = &n->reading.line;
+        size_t at = lex_skip_blanks(line->text, line->length, 0);
         if (is_version_line(line->text, line->length)) {
             if (n->mode != MODE_OUTSIDE) {
                 n->has_line = true;
@@ -508,9 +509,9 @@ int notation_next(struct notation *n, struct record *record, struct err *err)
             }
             begin_game(n);
         } else {
-            take_line(n);
+            take_line(n, at);
         }
-        count_line(n);
+        count_line(n, at == line->length);
     }
 }
 

@@ -41,7 +41,7 @@ int pr_empty_circles(const struct pr_rules *r, const struct pr_seat *p, bool wit
     int n = with_tiles ? pr_island_tiles(p) - pr_sum(p->manned, PR_TILE_KINDS) : 0;
     for (int b = 0; b < PR_BUILDING_COUNT; b++)
         if (p->city[b] >= 0)
-            n += r->building[b].circles - p->city[b];
+            n += r->building.circles[b] - p->city[b];
     return n;
 }
 
@@ -50,7 +50,7 @@ int pr_city_spaces(const struct pr_rules *r, const struct pr_seat *p)
     int n = 0;
     for (int b = 0; b < PR_BUILDING_COUNT; b++)
         if (p->city[b] >= 0)
-            n += r->building[b].size;
+            n += r->building.size[b];
     return n;
 }
 
@@ -73,10 +73,10 @@ int pr_capacity(const struct pr_rules *r, const struct pr_seat *p, int kind)
 /* PR-BLD-08: cost less quarries (at most the column) less the builder's doubloon, not below 0. */
 int pr_price(const struct pr_rules *r, const struct pr_state *s, unsigned seat, int building)
 {
-    const struct pr_building *b = &r->building[building];
+    const int column = r->building.column[building];
     const int manned = s->seat[seat].manned[PR_QUARRY];
-    const int quarries = manned < b->column ? manned : b->column;
-    const int price = b->cost - quarries - (seat == (unsigned)s->chooser);
+    const int quarries = manned < column ? manned : column;
+    const int price = r->building.cost[building] - quarries - (seat == (unsigned)s->chooser);
     return price > 0 ? price : 0;
 }
 

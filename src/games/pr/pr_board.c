@@ -289,7 +289,7 @@ static void draw_city(struct board *b, const struct pr_seat *seat)
         if (seat->city[i] < 0)
             continue;
         put_item_f(b, ", ", "%s %d/%d", title(PR_FIRST_BUILDING + i), seat->city[i],
-                   b->rules->building[i].circles);
+                   b->rules->building.circles[i]);
     }
     put_none(b);
     put_item_f(b, "; ", "%d free", PR_SPACES - pr_city_spaces(b->rules, seat));

@@ -131,6 +131,7 @@ const struct game_def pr_game = {
     .candidates = pr_candidates,
     .weight = pr_weight,
     .sample = pr_sample,
+    .drift = pr_drift,
     .imbalance = pr_imbalance,
     .n_components = PR_COMPONENT_COUNT,
     .violation_component = pr_component_violation,

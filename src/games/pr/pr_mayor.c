@@ -130,7 +130,7 @@ void pr_place_pass(const struct pr_rules *r, struct journal *j)
             journal_put(j, &p->manned[k], p->tiles[k], PR_CAUSE_FLOW);
         for (int b = 0; b < PR_BUILDING_COUNT; b++)
             if (p->city[b] >= 0)
-                journal_put(j, &p->city[b], r->building[b].circles, PR_CAUSE_FLOW);
+                journal_put(j, &p->city[b], r->building.circles[b], PR_CAUSE_FLOW);
         journal_add(j, &p->san_juan, -empty, PR_CAUSE_FLOW);
     }
     placed(r, j, seat);
@@ -207,7 +207,7 @@ void pr_check_place(struct pr_check *c)
         check_circles(c, pr_name(k), a.manned[k], p->tiles[k], p->tiles[k]);
     for (unsigned b = 0; b < PR_BUILDING_COUNT; b++)
         check_circles(c, pr_building_name(b), a.city[b], p->city[b] >= 0,
-                      c->rules->building[b].circles);
+                      c->rules->building.circles[b]);
     if (c->worst == worst && (c->sink == NULL || c->sink->n == before))
         check_sum(c, &a); /* else the sum is wrong for the reason given */
 }
@@ -234,7 +234,7 @@ void pr_apply_place(const struct pr_rules *r, struct journal *j, const struct ev
     for (int b = 0; b < PR_BUILDING_COUNT; b++) {
         if (p->city[b] < 0)
             continue;
-        const int n = most(a.city[b], r->building[b].circles);
+        const int n = most(a.city[b], r->building.circles[b]);
         journal_put(j, &p->city[b], n, PR_CAUSE_FLOW);
         used += n;
     }

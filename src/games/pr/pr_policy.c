@@ -38,7 +38,7 @@ static unsigned build_weight(const struct pr_rules *r, const struct pr_state *s,
                              const struct event *e)
 {
     (void)s;
-    const unsigned cost = (unsigned)r->building[e->item[0].thing - PR_FIRST_BUILDING].cost;
+    const unsigned cost = (unsigned)r->building.cost[e->item[0].thing - PR_FIRST_BUILDING];
     const unsigned weight = 6 + cost * cost;
     return pr_item_of(e, ITEM_PLUS) != NULL ? 20 * weight : weight;
 }
@@ -155,8 +155,8 @@ static unsigned circle_weight(const struct pr_rules *r, const struct pr_seat *p,
     if (thing < PR_TILE_KINDS)
         return p->tiles[thing] > filled[thing] ? 10 : 0;
     const unsigned b = thing - PR_FIRST_BUILDING;
-    const bool violet = r->building[b].class == PR_VIOLET;
-    return p->city[b] >= 0 && r->building[b].circles > filled[thing] ? (violet ? 24 : 12) : 0;
+    const bool violet = r->building.class[b] == PR_VIOLET;
+    return p->city[b] >= 0 && r->building.circles[b] > filled[thing] ? (violet ? 24 : 12) : 0;
 }
 
 static int pick_circle(const struct pr_rules *r, const struct pr_seat *p,

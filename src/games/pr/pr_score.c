@@ -7,7 +7,7 @@ static int buildings_of_class(const struct pr_rules *r, const struct pr_seat *p,
 {
     int n = 0;
     for (int b = 0; b < PR_BUILDING_COUNT; b++)
-        n += p->city[b] >= 0 && r->building[b].class == class;
+        n += p->city[b] >= 0 && r->building.class[b] == class;
     return n;
 }
 
@@ -67,7 +67,7 @@ static void score_seat(const struct pr_rules *r, const struct pr_seat *p, struct
     out->chips = pr_points(p);
     for (int b = 0; b < PR_BUILDING_COUNT; b++)
         if (p->city[b] >= 0)
-            out->buildings += r->building[b].vp; /* PR-SCO-03 */
+            out->buildings += r->building.vp[b]; /* PR-SCO-03 */
     for (unsigned i = r->hook_first[PR_HOOK_SCORE_SMALL_PRODUCTION];
          i < r->hook_first[PR_HOOK_COUNT]; i++)
         if (p->city[r->effect[i].building] > 0) /* PR-SCO-04 */
