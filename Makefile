@@ -1,0 +1,267 @@
+# shipslog: replay, audit and statistics of Puerto Rico and San Juan game logs.
+#
+# One non-recursive makefile. Everything made goes below $(BUILD); nothing else is written to.
+# `make help` lists the targets: it prints the "## " comments of this file.
+#
+#   make CC=clang BUILD=build/clang        another compiler, side by side
+#   make V=1                               show the whole commands
+#   make WERROR=0 EXTRA_CFLAGS=-march=native
+
+PROJECT := shipslog
+VERSION := 0.1.0
+
+BUILD  ?= build
+PREFIX ?= /usr/local
+DESTDIR ?=
+WERROR ?= 1
+V ?= 0
+EXTRA_CFLAGS ?=
+EXTRA_LDFLAGS ?=
+
+ifeq ($(origin CC),default)
+CC := gcc
+endif
+AR ?= ar
+PKG_CONFIG ?= pkg-config
+CLANG_FORMAT ?= clang-format
+INSTALL ?= install
+
+BINDIR  := $(PREFIX)/bin
+DATADIR := $(PREFIX)/share/$(PROJECT)
+DOCDIR  := $(PREFIX)/share/doc/$(PROJECT)
+
+PROGRAM := $(BUILD)/$(PROJECT)
+LIBRARY := $(BUILD)/lib$(PROJECT).a
+UNIT    := $(BUILD)/unit
+TALLY   := $(BUILD)/check.tally
+
+# --- flags ---------------------------------------------------------------------------------
+
+# Each warning found a real mistake somewhere: see docs/contributing.md.
+WARNINGS := -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wsign-conversion \
+	-Wstrict-prototypes -Wmissing-prototypes -Wold-style-definition -Wvla -Wundef \
+	-Wwrite-strings -Wcast-qual -Wformat=2 -Wswitch-enum -Wimplicit-fallthrough
+ifneq ($(WERROR),0)
+WARNINGS += -Werror
+endif
+
+INCLUDES := -Isrc -Iimporters -Ireports -I. -include src/base/banned.h
+CPPFLAGS := -D_POSIX_C_SOURCE=200809L $(INCLUDES)
+CFLAGS   := -std=c11 -O3 -g -fno-common -pthread $(WARNINGS)
+LDFLAGS  := -pthread
+
+# Asked when first used, not when this file is read: `make deps` may have installed them by then.
+PACKAGES    := sqlite3 jansson zlib libzstd libxxhash popt
+PKG_CFLAGS   = $(eval PKG_CFLAGS := $$(shell $(PKG_CONFIG) --cflags $(PACKAGES)))$(PKG_CFLAGS)
+PKG_LIBS     = $(eval PKG_LIBS := $$(shell $(PKG_CONFIG) --libs $(PACKAGES)))$(PKG_LIBS)
+UNIT_CFLAGS  = $(eval UNIT_CFLAGS := $$(shell $(PKG_CONFIG) --cflags criterion))$(UNIT_CFLAGS)
+UNIT_LIBS    = $(eval UNIT_LIBS := $$(shell $(PKG_CONFIG) --libs criterion))$(UNIT_LIBS)
+
+COMPILE = $(CC) $(CPPFLAGS) $(PKG_CFLAGS) $(CFLAGS) $(EXTRA_CFLAGS) -MMD -MP
+LINK    = $(CC) $(CFLAGS) $(EXTRA_CFLAGS) $(LDFLAGS) $(EXTRA_LDFLAGS)
+
+ifeq ($(V),0)
+SAY = @echo "  $(1)"; 
+endif
+
+# --- sources -------------------------------------------------------------------------------
+
+LIB_SOURCES  := $(sort $(wildcard src/*/*.c src/games/*/*.c importers/*.c reports/*.c))
+UNIT_SOURCES := $(sort $(wildcard tests/unit/*.c))
+C_FILES      := $(sort $(wildcard src/*.[ch] src/*/*.[ch] src/games/*/*.[ch] importers/*.[ch] \
+	reports/*.[ch] tests/unit/*.[ch] tests/fuzz/*.[ch] tests/bench/*.[ch] tests/canary/*.[ch]))
+CHARTS       := $(sort $(wildcard reports/charts/*.gp))
+DOCS         := $(sort README.md $(wildcard docs/*.md))
+
+LIB_OBJECTS  := $(LIB_SOURCES:%.c=$(BUILD)/obj/%.o)
+MAIN_OBJECT  := $(BUILD)/obj/src/main.o
+UNIT_OBJECTS := $(UNIT_SOURCES:%.c=$(BUILD)/obj/%.o)
+
+# Objects that know where the installed charts are; they are built again when PREFIX changes.
+DATADIR_OBJECTS := $(MAIN_OBJECT)
+
+.DEFAULT_GOAL := all
+.DELETE_ON_ERROR:
+.SUFFIXES:
+MAKEFLAGS += --no-builtin-rules
+FORCE:
+.PHONY: FORCE
+
+# --- building ------------------------------------------------------------------------------
+
+.PHONY: all
+all: $(PROGRAM) ## build the program (the default)
+
+$(PROGRAM): $(MAIN_OBJECT) $(LIBRARY)
+	$(call SAY,LINK $@)$(LINK) -o $@ $^ $(PKG_LIBS)
+
+# Made anew each time, so that objects of deleted sources do not stay inside.
+$(LIBRARY): $(LIB_OBJECTS)
+	@rm -f $@
+	$(call SAY,AR   $@)$(AR) rcs $@ $^
+
+$(UNIT): $(UNIT_OBJECTS) $(LIBRARY)
+	$(call SAY,LINK $@)$(LINK) -o $@ $^ $(PKG_LIBS) $(UNIT_LIBS)
+
+$(BUILD)/obj/%.o: %.c $(BUILD)/flags
+	@mkdir -p $(@D)
+	$(call SAY,CC   $<)$(COMPILE) -c -o $@ $<
+
+$(UNIT_OBJECTS): private CPPFLAGS += -Itests/unit $(UNIT_CFLAGS)
+$(DATADIR_OBJECTS): private CPPFLAGS += -DSHIPSLOG_VERSION='"$(VERSION)"' \
+	-DSHIPSLOG_DATADIR='"$(DATADIR)"'
+$(DATADIR_OBJECTS): $(BUILD)/datadir
+
+# Files that change when what they hold changes, so that everything is rebuilt with new flags.
+$(BUILD)/flags: FORCE
+	@mkdir -p $(@D)
+	@echo '$(subst ','\'',$(COMPILE))' | cmp -s - $@ || echo '$(subst ','\'',$(COMPILE))' >$@
+
+$(BUILD)/datadir: FORCE
+	@mkdir -p $(@D)
+	@echo '$(VERSION) $(DATADIR)' | cmp -s - $@ || echo '$(VERSION) $(DATADIR)' >$@
+
+-include $(LIB_OBJECTS:.o=.d) $(MAIN_OBJECT:.o=.d) $(UNIT_OBJECTS:.o=.d)
+
+# --- what the project needs ----------------------------------------------------------------
+
+.PHONY: deps deps-demo
+deps: ## install the Debian packages that are missing for `make check`
+	@.ci/deps check
+
+deps-demo:
+	@.ci/deps demo
+
+# --- trying it -----------------------------------------------------------------------------
+
+.PHONY: demo
+demo: ## build, then import, audit and chart the sample logs into $(BUILD)/demo
+	@$(MAKE) --no-print-directory deps-demo
+	@$(MAKE) --no-print-directory all
+	@mkdir -p $(BUILD)/demo
+	@reports/demo.sh $(PROGRAM) $(BUILD)/demo
+
+# --- tests ---------------------------------------------------------------------------------
+#
+# Every runner appends "name passed failed" to $(TALLY); .ci/tally adds them up.
+
+export BUILD CC PROGRAM TALLY
+
+.PHONY: check test-all unit cases positions golden tally-reset
+check: ## everything that must be green before a push: build, unit, cases, positions, lint
+	@$(MAKE) --no-print-directory deps
+	@$(MAKE) --no-print-directory tally-reset
+	@$(MAKE) --no-print-directory all $(UNIT)
+	@$(MAKE) --no-print-directory --keep-going test-all
+
+test-all: unit cases positions trace lint
+
+tally-reset:
+	@mkdir -p $(BUILD)
+	@rm -f $(TALLY)
+
+unit: $(UNIT) ## unit tests (Criterion)
+	@.ci/unit $(UNIT)
+
+cases: $(PROGRAM) ## command line cases
+	@.ci/optional tests/cases/run.sh $(PROGRAM)
+
+positions: $(PROGRAM) ## position files: a position, an event, the expected difference
+	@.ci/optional tests/positions/run.sh $(PROGRAM)
+
+golden: $(PROGRAM) ## rewrite the expected output of cases and positions; read `git diff` then
+	@.ci/optional tests/cases/run.sh --update $(PROGRAM)
+	@.ci/optional tests/positions/run.sh --update $(PROGRAM)
+
+SAN_FLAGS  := -fno-sanitize-recover=all -fno-omit-frame-pointer
+SAN_MAKE    = $(MAKE) --no-print-directory CC=clang
+ASAN_SETUP := ASAN_OPTIONS=abort_on_error=1:detect_leaks=1 \
+	UBSAN_OPTIONS=abort_on_error=1:print_stacktrace=1
+
+.PHONY: sanitize tsan valgrind fuzz bench soak full
+sanitize: ## unit and cases under AddressSanitizer and UndefinedBehaviorSanitizer (clang)
+	@$(ASAN_SETUP) $(SAN_MAKE) BUILD=$(BUILD)/san \
+		EXTRA_CFLAGS='-O1 -fsanitize=address,undefined $(SAN_FLAGS)' sanitized
+
+tsan: ## unit tests under ThreadSanitizer (clang)
+	@TSAN_OPTIONS=halt_on_error=1 $(SAN_MAKE) BUILD=$(BUILD)/tsan \
+		EXTRA_CFLAGS='-O1 -fsanitize=thread $(SAN_FLAGS)' unit
+
+# Shows first that the sanitizers and the runner do notice planted mistakes.
+.PHONY: sanitized canary
+sanitized: canary
+	@$(MAKE) --no-print-directory --keep-going unit cases positions
+
+CANARIES := $(patsubst tests/canary/%.c,$(BUILD)/canary/%,$(wildcard tests/canary/*.c))
+
+canary: $(CANARIES)
+	@.ci/canary $(CANARIES)
+
+$(BUILD)/canary/%: tests/canary/%.c $(BUILD)/flags
+	@mkdir -p $(@D)
+	$(call SAY,CC   $<)$(COMPILE) $(UNIT_CFLAGS) $(EXTRA_LDFLAGS) -MF $@.d -o $@ $< $(UNIT_LIBS)
+
+valgrind: $(UNIT) ## unit tests under valgrind, when it is installed
+	@.ci/valgrind $(UNIT)
+
+fuzz: ## a short run of every fuzz target, when there are any
+	@.ci/optional tests/fuzz/run.sh
+
+bench: $(PROGRAM) ## measure speed
+	@.ci/optional tests/bench/run.sh $(PROGRAM)
+
+soak: $(PROGRAM) ## long random runs
+	@.ci/optional tests/bench/soak.sh $(PROGRAM)
+
+full: ## check with gcc and clang, all sanitizers, fuzz corpora
+	@$(MAKE) --no-print-directory check
+	@$(MAKE) --no-print-directory CC=clang BUILD=$(BUILD)/clang all unit
+	@$(MAKE) --no-print-directory sanitize
+	@$(MAKE) --no-print-directory tsan
+	@$(MAKE) --no-print-directory fuzz
+
+# --- looks ---------------------------------------------------------------------------------
+
+LINTS := layers headers sizes names banned
+
+.PHONY: lint format format-check trace $(LINTS)
+lint: ## layers, headers, sizes, names, banned words, format
+	@HEADER_COMPILE='$(CC) $(CPPFLAGS) $(PKG_CFLAGS) $(CFLAGS)' \
+		.ci/lint $(LINTS) format-check
+
+$(LINTS):
+	@HEADER_COMPILE='$(CC) $(CPPFLAGS) $(PKG_CFLAGS) $(CFLAGS)' .ci/$@
+
+format: ## lay out all C files with clang-format
+	@$(CLANG_FORMAT) -i $(C_FILES)
+
+format-check: ## fail when `make format` would change something
+	@$(CLANG_FORMAT) --dry-run --Werror $(C_FILES)
+
+trace: ## list rule clauses without code or test
+	@.ci/optional .ci/trace
+
+# --- installing ----------------------------------------------------------------------------
+
+.PHONY: install uninstall dist clean help
+install: all ## install program, charts, sample logs and documentation below $(DESTDIR)$(PREFIX)
+	$(INSTALL) -d $(DESTDIR)$(BINDIR) $(DESTDIR)$(DATADIR)/charts $(DESTDIR)$(DOCDIR)
+	$(INSTALL) -m 755 $(PROGRAM) $(DESTDIR)$(BINDIR)/$(PROJECT)
+	@for f in $(CHARTS); do $(INSTALL) -m 644 "$$f" $(DESTDIR)$(DATADIR)/charts/ || exit 1; done
+	@for f in $(wildcard $(DOCS)) LICENSE; do \
+		$(INSTALL) -m 644 "$$f" $(DESTDIR)$(DOCDIR)/ || exit 1; done
+	@if [ -d sample-logs ]; then cp -R sample-logs $(DESTDIR)$(DOCDIR)/; fi
+
+uninstall: ## remove what install put there
+	rm -f $(DESTDIR)$(BINDIR)/$(PROJECT)
+	rm -rf $(DESTDIR)$(DATADIR) $(DESTDIR)$(DOCDIR)
+
+dist: ## pack the committed sources as $(BUILD)/shipslog-VERSION.tar.gz
+	@mkdir -p $(BUILD)
+	git archive --prefix=$(PROJECT)-$(VERSION)/ -o $(BUILD)/$(PROJECT)-$(VERSION).tar.gz HEAD
+
+clean: ## remove everything that was built
+	rm -rf $(BUILD)
+
+help: ## this list
+	@awk -F ':.*## ' '/^[a-z][a-z-]*:.*## / { printf "  %-14s %s\n", $$1, $$2 }' Makefile

@@ -1,0 +1,99 @@
+#include "base/arena.h"
+
+#include <assert.h>
+#include <stdalign.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/xalloc.h"
+
+enum {
+    ARENA_ALIGNMENT = 16,
+    ARENA_BLOCK_SIZE = 64 * 1024,
+};
+
+struct arena_block {
+    struct arena_block *next;
+    size_t size; /* of `bytes` */
+    alignas(ARENA_ALIGNMENT) char bytes[];
+};
+
+static struct arena_block *block_new(size_t size, struct arena_block *next)
+{
+    assert(size <= SIZE_MAX - sizeof(struct arena_block));
+    struct arena_block *block = xmalloc(sizeof(*block) + size);
+    block->next = next;
+    block->size = size;
+    return block;
+}
+
+/* Makes `current` a block with `size` free bytes: the next kept block that is large enough, or a
+ * new one. Kept blocks that are skipped stay unused until the next reset. */
+static void next_block(struct arena *a, size_t size)
+{
+    struct arena_block *at = a->current;
+    while (at != NULL && at->next != NULL && at->next->size < size) {
+        at = at->next;
+    }
+    if (at == NULL || at->next == NULL) {
+        size_t block_size = size > ARENA_BLOCK_SIZE ? size : ARENA_BLOCK_SIZE;
+        struct arena_block *block = block_new(block_size, NULL);
+        if (at == NULL) {
+            a->first = block;
+        } else {
+            at->next = block;
+        }
+        a->current = block;
+    } else {
+        a->current = at->next;
+    }
+    a->used = 0;
+}
+
+void *arena_alloc(struct arena *a, size_t size)
+{
+    assert(size <= SIZE_MAX - ARENA_ALIGNMENT);
+    size = (size + ARENA_ALIGNMENT - 1) / ARENA_ALIGNMENT * ARENA_ALIGNMENT;
+    if (a->current == NULL || a->current->size - a->used < size) {
+        next_block(a, size);
+    }
+    void *p = a->current->bytes + a->used;
+    a->used += size;
+    return p;
+}
+
+void *arena_calloc(struct arena *a, size_t n, size_t size)
+{
+    assert(size == 0 || n <= SIZE_MAX / size);
+    void *p = arena_alloc(a, n * size);
+    memset(p, 0, n * size);
+    return p;
+}
+
+char *arena_strndup(struct arena *a, const char *s, size_t len)
+{
+    char *copy = arena_alloc(a, len + 1);
+    if (len > 0) {
+        memcpy(copy, s, len);
+    }
+    copy[len] = '\0';
+    return copy;
+}
+
+void arena_reset(struct arena *a)
+{
+    a->current = a->first;
+    a->used = 0;
+}
+
+void arena_free(struct arena *a)
+{
+    struct arena_block *block = a->first;
+    while (block != NULL) {
+        struct arena_block *next = block->next;
+        free(block);
+        block = next;
+    }
+    *a = (struct arena)ARENA_INIT;
+}

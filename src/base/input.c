@@ -1,0 +1,227 @@
+#include "base/input.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "base/err.h"
+#include "base/input_decoder.h"
+#include "base/xalloc.h"
+
+struct input {
+    struct input_raw raw;
+    uint64_t size;                        /* 0 = unknown */
+    bool owns_fd;                         /* false for standard input */
+    unsigned char magic[INPUT_MAGIC_MAX]; /* first bytes of the file */
+    size_t magic_at;                      /* of a plain file: magic[at..len) is unread */
+    size_t magic_len;
+    const struct input_decoder *decoder; /* NULL = plain */
+    void *state;                         /* the decoder's */
+};
+
+static const struct input_decoder *const decoders[] = {&input_gzip, &input_zstd};
+
+static int system_error(const char *name, const char *what, int number, struct err *err)
+{
+    char text[128];
+    if (strerror_r(number, text, sizeof(text)) != 0) {
+        text[0] = '\0';
+    }
+    return err_at(err, name, 0, 0, "cannot %s: %s", what, text);
+}
+
+static int open_error(const char *path, int number, struct err *err)
+{
+    switch (number) {
+    case ENOENT:
+        return err_at(err, path, 0, 0, "file does not exist");
+    case ENOTDIR:
+        return err_at(err, path, 0, 0, "a part of the path is not a directory");
+    case EACCES:
+        return err_at(err, path, 0, 0, "permission denied");
+    }
+    return system_error(path, "open", number, err);
+}
+
+static int is_a_directory(const char *path, struct err *err)
+{
+    return err_at(err, path, 0, 0, "is a directory, expected a file");
+}
+
+long input_raw_read(struct input_raw *raw, void *dst, size_t cap, struct err *err)
+{
+    ssize_t n;
+    do {
+        n = read(raw->fd, dst, cap);
+    } while (n < 0 && errno == EINTR);
+    if (n < 0) {
+        return system_error(raw->name, "read", errno, err);
+    }
+    raw->total += (uint64_t)n;
+    return n;
+}
+
+int input_raw_fill(struct input_raw *raw, struct err *err)
+{
+    if (raw->at < raw->len) {
+        return 1;
+    }
+    long n = input_raw_read(raw, raw->block, INPUT_BLOCK, err);
+    if (n <= 0) {
+        return (int)n;
+    }
+    raw->at = 0;
+    raw->len = (size_t)n;
+    return 1;
+}
+
+int input_truncated(const struct input_raw *raw, const char *format, struct err *err)
+{
+    return err_at(err, raw->name, 0, 0,
+                  "%s data ends too early, after %" PRIu64 " decompressed bytes", format,
+                  raw->plain_total);
+}
+
+int input_corrupt(const struct input_raw *raw, const char *format, const char *detail,
+                  struct err *err)
+{
+    return err_at(err, raw->name, 0, 0,
+                  "%s data is corrupt after %" PRIu64 " decompressed bytes: %s", format,
+                  raw->plain_total, detail);
+}
+
+/* Pipes may give less than asked for: read until the magic is complete or the file ends. */
+static int read_magic(struct input *in, struct err *err)
+{
+    while (in->magic_len < INPUT_MAGIC_MAX) {
+        long n = input_raw_read(&in->raw, in->magic + in->magic_len,
+                                INPUT_MAGIC_MAX - in->magic_len, err);
+        if (n < 0) {
+            return -1;
+        }
+        if (n == 0) {
+            break;
+        }
+        in->magic_len += (size_t)n;
+    }
+    return 0;
+}
+
+static void start_decoder(struct input *in, const struct input_decoder *decoder)
+{
+    in->decoder = decoder;
+    in->state = decoder->state_new();
+    in->raw.block = xmalloc(INPUT_BLOCK);
+    memcpy(in->raw.block, in->magic, in->magic_len);
+    in->raw.len = in->magic_len;
+}
+
+static void choose_decoder(struct input *in)
+{
+    for (size_t i = 0; i < sizeof(decoders) / sizeof(decoders[0]); i++) {
+        if (decoders[i]->matches(in->magic, in->magic_len)) {
+            start_decoder(in, decoders[i]);
+            return;
+        }
+    }
+}
+
+static int measure_file(struct input *in, struct err *err)
+{
+    struct stat st;
+    if (fstat(in->raw.fd, &st) < 0) {
+        return system_error(in->raw.name, "inspect", errno, err);
+    }
+    if (S_ISDIR(st.st_mode)) {
+        return is_a_directory(in->raw.name, err);
+    }
+    in->size = S_ISREG(st.st_mode) ? (uint64_t)st.st_size : 0;
+    return 0;
+}
+
+static int open_fd(const char *path, bool is_stdin, struct err *err)
+{
+    if (is_stdin) {
+        return STDIN_FILENO;
+    }
+    int fd = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY);
+    return fd >= 0 ? fd : open_error(path, errno, err);
+}
+
+int input_open(struct input **out, const char *path, struct err *err)
+{
+    bool is_stdin = strcmp(path, "-") == 0;
+    *out = NULL;
+    int fd = open_fd(path, is_stdin, err);
+    if (fd < 0) {
+        return -1;
+    }
+    struct input *in = xcalloc(1, sizeof(*in));
+    in->raw.fd = fd;
+    in->raw.name = xstrdup(is_stdin ? "<stdin>" : path);
+    in->owns_fd = !is_stdin;
+    if (measure_file(in, err) < 0 || read_magic(in, err) < 0) {
+        input_close(in);
+        return -1;
+    }
+    choose_decoder(in);
+    *out = in;
+    return 0;
+}
+
+static long read_plain(struct input *in, void *dst, size_t cap, struct err *err)
+{
+    size_t left = in->magic_len - in->magic_at;
+    if (left == 0) {
+        return input_raw_read(&in->raw, dst, cap, err);
+    }
+    size_t n = left < cap ? left : cap;
+    memcpy(dst, in->magic + in->magic_at, n);
+    in->magic_at += n;
+    return (long)n;
+}
+
+long input_read(struct input *in, void *dst, size_t cap, struct err *err)
+{
+    long n = in->decoder != NULL ? in->decoder->read(in->state, &in->raw, dst, cap, err)
+                                 : read_plain(in, dst, cap, err);
+    if (n > 0) {
+        in->raw.plain_total += (uint64_t)n;
+    }
+    return n;
+}
+
+const char *input_name(const struct input *in)
+{
+    return in->raw.name;
+}
+
+uint64_t input_raw_bytes(const struct input *in)
+{
+    return in->raw.total;
+}
+
+uint64_t input_size(const struct input *in)
+{
+    return in->size;
+}
+
+void input_close(struct input *in)
+{
+    if (in == NULL) {
+        return;
+    }
+    if (in->decoder != NULL) {
+        in->decoder->state_free(in->state);
+    }
+    if (in->owns_fd) {
+        close(in->raw.fd);
+    }
+    free(in->raw.block);
+    free(in->raw.name);
+    free(in);
+}

@@ -1,0 +1,47 @@
+/*
+ * input.h - a file or standard input as a stream of bytes.
+ *
+ * gzip and zstd are recognised by their first bytes, not by the file name, and decompressed on
+ * the way; several gzip members or zstd frames after each other read as one stream, and zero
+ * padding behind a gzip member is ignored. Memory is bounded whatever the file holds: one block
+ * of 256 KiB for compressed files (plus the decoder's window, at most 128 MiB for zstd), none for
+ * plain ones, which are read straight into the caller's memory.
+ *
+ * A stream that ends too early or is damaged first gives every byte that could be read, then the
+ * error. After an error or the end, reading again gives the same answer.
+ *
+ *     struct input *in;
+ *     if (input_open(&in, path, err) < 0) return -1;
+ *     while ((n = input_read(in, block, sizeof(block), err)) > 0) ...
+ *     input_close(in);
+ */
+#ifndef BASE_INPUT_H
+#define BASE_INPUT_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+struct err;
+struct input;
+
+/* Opens `path`, or standard input for "-". *out is owned by the caller: input_close() it. On
+ * failure *out is NULL and `err` says why, with the path as its file. */
+int input_open(struct input **out, const char *path, struct err *err);
+
+/* Reads up to `cap` (> 0) bytes into `dst`. Returns how many, 0 at the end of the stream, -1 on an
+ * error. May return less than `cap` before the end. */
+long input_read(struct input *in, void *dst, size_t cap, struct err *err);
+
+/* The path as given, "<stdin>" for "-"; borrowed, valid until input_close(). */
+const char *input_name(const struct input *in);
+
+/* Bytes taken from the file so far, before decompression; for progress. */
+uint64_t input_raw_bytes(const struct input *in);
+
+/* Size of the file, before decompression; 0 when unknown (a pipe). */
+uint64_t input_size(const struct input *in);
+
+/* Closes the file and frees everything. NULL is fine. */
+void input_close(struct input *in);
+
+#endif

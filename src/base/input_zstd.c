@@ -1,0 +1,89 @@
+#include "base/input_decoder.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <zstd.h>
+
+#include "base/xalloc.h"
+
+struct zstd {
+    ZSTD_DStream *stream; /* owned */
+    bool is_between;      /* no frame has begun, or the last one is complete */
+    bool is_broken;       /* the library must not be asked again */
+};
+
+static bool zstd_matches(const unsigned char *magic, size_t len)
+{
+    static const unsigned char frame[] = {0x28, 0xB5, 0x2F, 0xFD};
+    static const unsigned char skippable[] = {0x2A, 0x4D, 0x18}; /* after 0x50..0x5F */
+    return len >= 4 && (memcmp(magic, frame, sizeof(frame)) == 0 ||
+                        ((magic[0] & 0xF0) == 0x50 &&
+                         memcmp(magic + 1, skippable, sizeof(skippable)) == 0));
+}
+
+static void *zstd_new(void)
+{
+    struct zstd *z = xcalloc(1, sizeof(*z));
+    z->stream = ZSTD_createDStream();
+    if (z->stream == NULL) {
+        abort();
+    }
+    z->is_between = true;
+    return z;
+}
+
+static void zstd_free(void *state)
+{
+    struct zstd *z = state;
+    ZSTD_freeDStream(z->stream);
+    free(z);
+}
+
+/* Decompresses what is in the block, or what the library still holds when it is empty; returns
+ * the bytes produced, which may be 0. */
+static long decompress_some(struct zstd *z, struct input_raw *raw, void *dst, size_t cap,
+                            struct err *err)
+{
+    ZSTD_inBuffer in = {.src = raw->block, .size = raw->len, .pos = raw->at};
+    ZSTD_outBuffer out = {.dst = dst, .size = cap, .pos = 0};
+    size_t status = ZSTD_decompressStream(z->stream, &out, &in);
+    raw->at = in.pos;
+    if (ZSTD_isError(status)) {
+        z->is_broken = true;
+        return input_corrupt(raw, input_zstd.format, ZSTD_getErrorName(status), err);
+    }
+    z->is_between = status == 0;
+    return (long)out.pos;
+}
+
+static long zstd_read(void *state, struct input_raw *raw, void *dst, size_t cap,
+                      struct err *err)
+{
+    struct zstd *z = state;
+    if (z->is_broken) {
+        return input_corrupt(raw, input_zstd.format, "see above", err);
+    }
+    long produced = 0;
+    while (produced == 0) {
+        int ready = input_raw_fill(raw, err);
+        if (ready < 0) {
+            return -1;
+        }
+        if (ready == 0 && z->is_between) {
+            return 0;
+        }
+        produced = decompress_some(z, raw, dst, cap, err);
+        if (ready == 0 && produced == 0 && !z->is_between) {
+            return input_truncated(raw, input_zstd.format, err);
+        }
+    }
+    return produced;
+}
+
+const struct input_decoder input_zstd = {
+    .format = "zstd",
+    .matches = zstd_matches,
+    .state_new = zstd_new,
+    .state_free = zstd_free,
+    .read = zstd_read,
+};

@@ -1,0 +1,45 @@
+#include "base/json_out.h"
+
+#include <string.h>
+
+#include "base/buf.h"
+#include "base/text.h"
+
+static void escape_byte(struct buf *out, char c)
+{
+    static const char plain[] = "\"\\\b\f\n\r\t";
+    static const char letters[] = "\"\\bfnrt";
+    const char *known = memchr(plain, c, sizeof(plain) - 1);
+    if (known != NULL) {
+        buf_putc(out, '\\');
+        buf_putc(out, letters[known - plain]);
+    } else if ((unsigned char)c < 0x20) {
+        buf_printf(out, "\\u%04x", (unsigned)(unsigned char)c);
+    } else {
+        buf_putc(out, c);
+    }
+}
+
+void json_escape(struct buf *out, const char *s, size_t len)
+{
+    size_t at = 0;
+    while (at < len) {
+        size_t n = utf8_sequence(s + at, len - at);
+        if (n == 0) {
+            buf_puts(out, "\xEF\xBF\xBD");
+            n = 1;
+        } else if (n == 1) {
+            escape_byte(out, s[at]);
+        } else {
+            buf_put(out, s + at, n);
+        }
+        at += n;
+    }
+}
+
+void json_string(struct buf *out, const char *s, size_t len)
+{
+    buf_putc(out, '"');
+    json_escape(out, s, len);
+    buf_putc(out, '"');
+}

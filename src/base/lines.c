@@ -1,0 +1,171 @@
+#include "base/lines.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/err.h"
+#include "base/input.h"
+#include "base/xalloc.h"
+
+enum {
+    LINES_BLOCK = 256 * 1024, /* bytes read at a time; small enough to stay in the cache */
+    LINE_END_MAX = 2,         /* CR LF */
+};
+
+struct lines {
+    struct input *in; /* borrowed */
+    size_t limit;
+    uint64_t offset; /* in the stream, of data[begin] */
+    uint32_t number; /* of the last line given */
+    bool has_begun;
+    bool has_ended;
+    bool has_failed; /* `failure` is reported when the data is used up */
+    struct err failure;
+    size_t begin; /* unread bytes are data[begin..end) */
+    size_t end;
+    size_t capacity; /* of data: limit + LINE_END_MAX + LINES_BLOCK */
+    char data[];
+};
+
+struct lines *lines_new(struct input *in, size_t limit)
+{
+    assert(limit > 0 && limit <= SIZE_MAX / 2);
+    size_t capacity = limit + LINE_END_MAX + LINES_BLOCK;
+    struct lines *l = xmalloc(sizeof(*l) + capacity);
+    *l = (struct lines){.in = in, .limit = limit, .capacity = capacity};
+    return l;
+}
+
+void lines_free(struct lines *l)
+{
+    free(l);
+}
+
+/* Appends a block at data[end]; false when the stream has ended or failed. */
+static bool read_block(struct lines *l)
+{
+    size_t room = l->capacity - l->end;
+    if (l->has_ended || room == 0) {
+        return false;
+    }
+    size_t cap = room < LINES_BLOCK ? room : LINES_BLOCK;
+    long n = input_read(l->in, l->data + l->end, cap, &l->failure);
+    if (n <= 0) {
+        l->has_ended = true;
+        l->has_failed = n < 0;
+        return false;
+    }
+    l->end += (size_t)n;
+    return true;
+}
+
+static void move_to_front(struct lines *l)
+{
+    if (l->begin > 0) {
+        memmove(l->data, l->data + l->begin, l->end - l->begin);
+        l->end -= l->begin;
+        l->begin = 0;
+    }
+}
+
+static void skip_byte_order_mark(struct lines *l)
+{
+    while (l->end < 3 && read_block(l)) {
+    }
+    if (l->end >= 3 && memcmp(l->data, "\xEF\xBB\xBF", 3) == 0) {
+        l->begin = 3;
+        l->offset = 3;
+    }
+    l->has_begun = true;
+}
+
+static void fill_in(const struct lines *l, struct line *out, const char *text, uint64_t length)
+{
+    out->text = text;
+    out->full_length = length;
+    out->too_long = length > l->limit;
+    out->length = out->too_long ? l->limit : (size_t)length;
+    out->offset = l->offset;
+    out->number = l->number;
+}
+
+/* The line data[begin..stop), which is in memory as a whole. `stop` is the LF or the end. */
+static void take_line(struct lines *l, struct line *out, size_t stop)
+{
+    bool has_lf = stop < l->end;
+    size_t length = stop - l->begin;
+    bool has_cr = has_lf && length > 0 && l->data[stop - 1] == '\r';
+    fill_in(l, out, l->data + l->begin, length - has_cr);
+    l->offset += length + has_lf;
+    l->begin = stop + has_lf;
+}
+
+/* A line that does not fit: keeps its first `limit` bytes at the front of the memory and reads
+ * the rest over and over into what lies behind them. */
+static void take_long_line(struct lines *l, struct line *out)
+{
+    uint64_t length = l->end - l->begin;
+    char last = l->data[l->end - 1];
+    move_to_front(l);
+    const char *lf = NULL;
+    l->end = l->limit;
+    while (lf == NULL && read_block(l)) {
+        const char *rest = l->data + l->limit;
+        lf = memchr(rest, '\n', l->end - l->limit);
+        size_t part = lf != NULL ? (size_t)(lf - rest) : l->end - l->limit;
+        length += part;
+        last = part > 0 ? rest[part - 1] : last;
+        l->begin = l->limit + part + (lf != NULL);
+        l->end = lf != NULL ? l->end : l->limit;
+    }
+    if (lf == NULL) {
+        l->begin = l->end;
+    }
+    fill_in(l, out, l->data, length - (lf != NULL && last == '\r'));
+    l->offset += length + (lf != NULL);
+}
+
+static int end_of_stream(const struct lines *l, struct err *err)
+{
+    if (!l->has_failed) {
+        return 0;
+    }
+    if (err != NULL && !err_is_set(err)) {
+        *err = l->failure;
+    }
+    return -1;
+}
+
+int lines_next(struct lines *l, struct line *out, struct err *err)
+{
+    if (!l->has_begun) {
+        skip_byte_order_mark(l);
+    }
+    l->number += l->number < UINT32_MAX;
+    size_t scanned = 0; /* bytes of the line known to hold no LF */
+    for (;;) {
+        size_t have = l->end - l->begin;
+        const char *from = l->data + l->begin + scanned;
+        const char *lf = memchr(from, '\n', have - scanned);
+        if (lf != NULL) {
+            take_line(l, out, (size_t)(lf - l->data));
+            return 1;
+        }
+        if (have >= l->limit + LINE_END_MAX) {
+            take_long_line(l, out);
+            return 1;
+        }
+        scanned = have;
+        move_to_front(l);
+        if (!read_block(l)) {
+            break;
+        }
+    }
+    if (l->begin == l->end) {
+        l->number -= l->number < UINT32_MAX;
+        return end_of_stream(l, err);
+    }
+    take_line(l, out, l->end);
+    return 1;
+}

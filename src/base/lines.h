@@ -1,0 +1,47 @@
+/*
+ * lines.h - an input cut into lines, fast and with bounded memory.
+ *
+ * A line ends with LF or CR LF; a CR anywhere else and NUL bytes are data. The last line may lack
+ * its end. A UTF-8 byte order mark at the start of the stream is skipped. Lines longer than the
+ * limit are not an error: the first `limit` bytes are kept, the rest is read, counted and
+ * dropped. Memory: the limit plus one block of 256 KiB.
+ *
+ *     struct lines *lines = lines_new(in, LINES_DEFAULT_LIMIT);
+ *     struct line line;
+ *     int status;
+ *     while ((status = lines_next(lines, &line, err)) > 0) ...
+ *     lines_free(lines);
+ */
+#ifndef BASE_LINES_H
+#define BASE_LINES_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+struct err;
+struct input;
+struct lines;
+
+enum {
+    LINES_DEFAULT_LIMIT = 1024 * 1024,
+};
+
+struct line {
+    const char *text;     /* borrowed until the next lines_next(); not NUL-terminated */
+    size_t length;        /* of `text`, without the line end; at most the limit */
+    uint64_t full_length; /* of the line in the file, without the line end */
+    uint64_t offset;      /* of its first byte in the (decompressed) stream */
+    uint32_t number;      /* 1-based; stays at UINT32_MAX when there are more */
+    bool too_long;        /* full_length is more than the limit */
+};
+
+/* `in` is borrowed and must outlive the splitter; nothing else may read from it. `limit` > 0. */
+struct lines *lines_new(struct input *in, size_t limit);
+void lines_free(struct lines *l);
+
+/* Gives the next line: 1 = there is one, 0 = end of the stream, -1 = error. Text read before an
+ * error is given as a last line first. */
+int lines_next(struct lines *l, struct line *out, struct err *err);
+
+#endif

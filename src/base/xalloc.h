@@ -1,0 +1,31 @@
+/*
+ * xalloc.h - memory allocation that does not fail.
+ *
+ * Running out of memory is not an error a log reader can handle: every function here prints one
+ * line to stderr and aborts instead of returning NULL, and no caller tests the result.
+ * A size of 0 gives a valid pointer. Everything returned is owned by the caller: free() it.
+ */
+#ifndef BASE_XALLOC_H
+#define BASE_XALLOC_H
+
+#include <stddef.h>
+
+/* `size` bytes, contents undefined. */
+void *xmalloc(size_t size);
+
+/* `n` elements of `size` bytes, all zero. Aborts when n * size overflows. */
+void *xcalloc(size_t n, size_t size);
+
+/* Like realloc(). `old` may be NULL and must not be used afterwards. */
+void *xrealloc(void *old, size_t size);
+
+/* xrealloc() to `n` elements of `size` bytes. Aborts when n * size overflows. */
+void *xrealloc_array(void *old, size_t n, size_t size);
+
+/* A copy of the NUL-terminated `s`. */
+char *xstrdup(const char *s);
+
+/* A NUL-terminated copy of exactly `len` bytes at `s`; NUL bytes inside are copied. */
+char *xstrndup(const char *s, size_t len);
+
+#endif
