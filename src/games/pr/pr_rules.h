@@ -1,0 +1,115 @@
+/* pr_rules.h - the rules of one game of Puerto Rico, resolved: profile, options, players.
+ *
+ * A ruleset is plain data without pointers, filled once by pr_resolve() and constant from then
+ * on.  Engine code asks it for numbers and sums; it never asks for an edition.
+ */
+#ifndef GAMES_PR_PR_RULES_H
+#define GAMES_PR_PR_RULES_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "games/pr/pr_vocab.h"
+
+struct buf;
+struct err;
+
+enum {
+    PR_KINDS = 5,      /* kinds of goods and plantations: PR_CORN .. PR_COFFEE */
+    PR_TILE_KINDS = 6, /* the kinds and the quarry */
+    PR_ROLE_CARDS = 8,
+    PR_CARGO_SHIPS = 3,
+    PR_SPACES = 12, /* of a city, and of an island (PR-SETL-06, PR-BLD-11) */
+    PR_FIRST_ROLE = PR_SETTLER,
+    PR_FIRST_BUILDING = PR_SMALL_INDIGO_PLANT,
+    PR_BUILDING_COUNT = PR_THING_COUNT - PR_FIRST_BUILDING,
+    PR_EFFECTS_MAX = 64,
+    PR_NO_TILE = 255,
+};
+
+#define HOOK(id, name, help) PR_HOOK_##id,
+enum pr_hook {
+#include "games/pr/pr_effect.def"
+    PR_HOOK_COUNT
+};
+#undef HOOK
+
+#define OPTION(id, name, values, fallback, help) PR_OPT_##id,
+enum pr_option {
+#include "games/pr/pr_option.def"
+    PR_OPT_COUNT
+};
+#undef OPTION
+
+/* Numbers of the options' words, in the order of pr_option.def. */
+enum { PR_TRIGGER_CAPTAIN, PR_TRIGGER_ANY_PHASE };
+enum { PR_REFILL_REMAINING_FIRST, PR_REFILL_SHUFFLE_FIRST };
+enum { PR_EMPTY_RESHUFFLE, PR_EMPTY_NO_TILE };
+enum { PR_SHORTAGE_ALL_LEFT, PR_SHORTAGE_NONE };
+enum { PR_MAYOR_OPTIONAL, PR_MAYOR_MANDATORY };
+enum { PR_CRAFT_PRODUCIBLE, PR_CRAFT_PRODUCED };
+enum { PR_NO, PR_YES };
+
+#define CAUSE(id, name, title) PR_CAUSE_##id,
+enum pr_cause {
+#include "games/pr/pr_cause.def"
+    PR_CAUSE_FIRST_BUILDING,
+    PR_CAUSE_COUNT = PR_CAUSE_FIRST_BUILDING + PR_BUILDING_COUNT
+};
+#undef CAUSE
+
+enum pr_building_class { PR_SMALL_PRODUCTION, PR_LARGE_PRODUCTION, PR_VIOLET };
+
+struct pr_building {
+    int16_t cost;    /* doubloons */
+    int16_t vp;      /* printed */
+    int16_t circles; /* colonists that fit */
+    int16_t column;  /* most quarries that count */
+    int16_t copies;  /* in the game with this number of players */
+    int16_t size;    /* city spaces */
+    int16_t class;   /* enum pr_building_class */
+};
+
+/* What an occupied building does. */
+struct pr_effect {
+    uint8_t building; /* index from PR_FIRST_BUILDING */
+    uint8_t hook;     /* enum pr_hook */
+    uint8_t kind;     /* good, for MAKE_GOOD */
+    int8_t amount;
+};
+
+struct pr_rules {
+    uint8_t n_players;
+    uint8_t profile; /* row of pr_option.def */
+    int16_t option[PR_OPT_COUNT];
+    int16_t doubloons[SEATS_MAX]; /* at the start, by seat */
+    uint8_t start_tile[SEATS_MAX];
+    int16_t colonists, ship_colonists; /* supply and ship at the start */
+    int16_t vp_pool;
+    uint8_t n_cargo;
+    int16_t cargo[PR_CARGO_SHIPS]; /* spaces */
+    int16_t role_cards;            /* PR_SETTLER .. in this order */
+    int16_t picks;                 /* roles taken in a round */
+    int16_t face_up;               /* tiles of a full row */
+    int16_t quarries;
+    int16_t tiles[PR_KINDS]; /* starting tiles included */
+    int16_t goods[PR_KINDS];
+    int16_t good_price[PR_KINDS];
+    uint8_t needs_building[PR_KINDS]; /* 0: the plantation alone produces (corn) */
+    int16_t house_size;
+    int16_t colonist_total;
+    struct pr_building building[PR_BUILDING_COUNT];
+    struct pr_effect effect[PR_EFFECTS_MAX]; /* ordered by hook */
+    uint8_t hook_first[PR_HOOK_COUNT + 1];   /* effects of hook h: [h, h+1) */
+};
+
+/* Resolves "rgg2002, vp-trigger=any-phase" for a number of players; see game.h. */
+int pr_resolve(void *rules, const char *profile, unsigned n_players, struct err *err);
+
+/* The resolved tables as text. */
+void pr_dump_rules(const void *rules, struct buf *out);
+
+/* Profiles and options as text, for `shipslog rules --list`. */
+void pr_list_rules(struct buf *out);
+
+#endif

@@ -1,0 +1,30 @@
+#include "games/pr/pr_vocab.h"
+
+#include <assert.h>
+
+#define THING(id, class, token, title, aliases) {token, title, aliases, THING_##class},
+const struct thing_def pr_things[PR_THING_COUNT] = {
+#include "games/pr/pr_thing.def"
+};
+#undef THING
+
+#define CLAIM(id, word, aliases, arg, classes, help) {word, aliases, CLAIM_##arg, classes, help},
+const struct claim_def pr_claims[PR_CLAIM_COUNT] = {
+#include "games/pr/pr_claim.def"
+};
+#undef CLAIM
+
+#define PARTS(...) {__VA_ARGS__}
+#define PART(classes, mark, count, min, max) {classes, ITEM_##mark, COUNT_##count, min, max}
+#define VERB(id, kind, has_seat, keyword, aliases, claims, parts, shape)                        \
+    {#id, keyword, aliases, VERB_##kind, has_seat, claims, parts, shape},
+const struct verb_def pr_verbs[PR_VERB_COUNT] = {
+#include "games/pr/pr_verb.def"
+};
+#undef VERB
+#undef PART
+#undef PARTS
+
+static_assert((int)PR_THING_COUNT < THING_NUMBER, "a thing is a byte, and one byte means a number");
+static_assert(PR_CLAIM_COUNT <= 32, "claim keys of a verb are a mask of 32 bits");
+static_assert(PR_QUARRY == PR_COFFEE + 1, "the quarry follows the kinds");

@@ -1,0 +1,37 @@
+/* pr_vocab.h - the words of Puerto Rico as numbers.
+ *
+ * Each enum is expanded from the .def file of the same name and numbers the rows of the table
+ * beside it: pr_things[PR_CORN].name is "corn".  The order of the rows is part of the contract
+ * (see pr_thing.def): kinds of goods come first, the quarry follows, buildings come last.
+ */
+#ifndef GAMES_PR_PR_VOCAB_H
+#define GAMES_PR_PR_VOCAB_H
+
+#include "core/vocab.h"
+
+#define THING(id, class, token, title, aliases) PR_##id,
+enum pr_thing {
+#include "games/pr/pr_thing.def"
+    PR_THING_COUNT
+};
+#undef THING
+
+#define CLAIM(id, word, aliases, arg, classes, help) PR_CLAIM_##id,
+enum pr_claim {
+#include "games/pr/pr_claim.def"
+    PR_CLAIM_COUNT
+};
+#undef CLAIM
+
+#define VERB(id, kind, has_seat, keyword, aliases, claims, parts, shape) PR_VERB_##id,
+enum pr_verb {
+#include "games/pr/pr_verb.def"
+    PR_VERB_COUNT
+};
+#undef VERB
+
+extern const struct thing_def pr_things[PR_THING_COUNT];
+extern const struct claim_def pr_claims[PR_CLAIM_COUNT];
+extern const struct verb_def pr_verbs[PR_VERB_COUNT];
+
+#endif
