@@ -1,0 +1,19 @@
+/* cmd_version.c - shipslog version: which program this is. */
+#include "cli/command.h"
+#include "cli/commands.h"
+
+static int run(struct command_context *c)
+{
+    if (c->n_args > 0)
+        return command_usage_error(c, "unexpected argument '%s'", c->args[0]);
+    fprintf(c->out, "shipslog %s\n", c->program->version);
+    return EXIT_CLEAN;
+}
+
+const struct command cmd_version = {
+    .name = "version",
+    .summary = "print the version of this program",
+    .usage = "",
+    .help = "Prints the version of this program.\n",
+    .run = run,
+};

@@ -1,0 +1,195 @@
+#include "cli/command.h"
+
+#include <errno.h>
+#include <poll.h>
+#include <stdarg.h>
+#include <string.h>
+
+#include "base/buf.h"
+#include "base/err.h"
+#include "base/text.h"
+#include "cli/options.h"
+
+static void print_error(struct command_context *c, const char *text)
+{
+    struct buf line = BUF_INIT;
+    buf_puts(&line, "shipslog: ");
+    text_put_safe(&line, text, strlen(text));
+    buf_putc(&line, '\n');
+    fwrite(line.data, 1, line.len, c->err);
+    buf_free(&line);
+}
+
+static void print_error_v(struct command_context *c, const char *fmt, va_list args)
+    __attribute__((format(printf, 2, 0)));
+static void print_error_v(struct command_context *c, const char *fmt, va_list args)
+{
+    char text[1024];
+    vsnprintf(text, sizeof text, fmt, args);
+    print_error(c, text);
+}
+
+int command_error(struct command_context *c, const char *fmt, ...)
+{
+    va_list args;
+    va_start(args, fmt);
+    print_error_v(c, fmt, args);
+    va_end(args);
+    return EXIT_USAGE;
+}
+
+int command_fail(struct command_context *c, const struct err *err)
+{
+    struct buf text = BUF_INIT;
+    err_format(err, &text);
+    print_error(c, buf_str(&text));
+    buf_free(&text);
+    return EXIT_USAGE;
+}
+
+static int print_try_help(struct command_context *c)
+{
+    const char *name = c->command == NULL ? NULL : c->command->name;
+    if (name == NULL)
+        fputs("try 'shipslog help'\n", c->err);
+    else
+        fprintf(c->err, "try 'shipslog %s%s%s --help'\n", c->parent == NULL ? "" : c->parent,
+                c->parent == NULL ? "" : " ", name);
+    return EXIT_USAGE;
+}
+
+int command_usage_error(struct command_context *c, const char *fmt, ...)
+{
+    va_list args;
+    va_start(args, fmt);
+    print_error_v(c, fmt, args);
+    va_end(args);
+    return print_try_help(c);
+}
+
+bool command_output_failed(const struct command_context *c)
+{
+    return ferror(c->out) != 0;
+}
+
+int exit_status_worse(int a, int b)
+{
+    static const int rank[] = {
+        [EXIT_CLEAN] = 0, [EXIT_FINDINGS] = 1, [EXIT_DIVERGED] = 2, [EXIT_USAGE] = 3};
+    return rank[a] >= rank[b] ? a : b;
+}
+
+const struct command *command_find(const struct command *const *table, const char *name)
+{
+    for (; *table != NULL; table++) {
+        if (strcmp((*table)->name, name) == 0)
+            return *table;
+    }
+    return NULL;
+}
+
+enum { COMMANDS_MAX = 64 };
+
+int command_unknown(struct command_context *c, const struct command *const *table,
+                    const char *name)
+{
+    const char *names[COMMANDS_MAX];
+    size_t n = 0;
+    for (; table[n] != NULL && n < COMMANDS_MAX; n++)
+        names[n] = table[n]->name;
+    const char *near = text_suggest(name, names, n);
+    const char *kind = table == commands ? "command" : "action";
+    if (near != NULL)
+        return command_usage_error(c, "unknown %s '%s' (did you mean '%s'?)", kind, name, near);
+    return command_usage_error(c, "unknown %s '%s'", kind, name);
+}
+
+static bool asks_for_help(const char *word)
+{
+    return strcmp(word, "--help") == 0 || strcmp(word, "-h") == 0;
+}
+
+/* Runs c->command with the words behind its name. */
+static int run_command(struct command_context *c, size_t n, const char *const *argv)
+{
+    struct err err = ERR_INIT;
+    int status;
+    const int outcome = options_parse(c, n, argv, &err);
+    if (outcome == PARSE_HELP_WANTED) {
+        command_print_help(c->command, c->parent, c->out);
+        status = EXIT_CLEAN;
+    } else if (outcome < 0) {
+        command_fail(c, &err);
+        status = print_try_help(c);
+    } else {
+        status = c->command->run(c);
+    }
+    options_free(c);
+    return status;
+}
+
+/* "db rebuild": the second word names the command to run. */
+static int run_action(struct command_context *c, size_t n, const char *const *argv)
+{
+    if (n > 0 && asks_for_help(argv[0])) {
+        command_print_help(c->command, NULL, c->out);
+        return EXIT_CLEAN;
+    }
+    if (n == 0)
+        return command_usage_error(c, "no action given");
+    const struct command *action = command_find(c->command->actions, argv[0]);
+    if (action == NULL)
+        return command_unknown(c, c->command->actions, argv[0]);
+    c->parent = c->command->name;
+    c->command = action;
+    return run_command(c, n - 1, argv + 1);
+}
+
+static int find_and_run(struct command_context *c, size_t n, const char *const *argv)
+{
+    if (n == 0)
+        return command_usage_error(c, "no command given");
+    const char *name = argv[0];
+    if (asks_for_help(name))
+        name = "help";
+    else if (strcmp(name, "--version") == 0 || strcmp(name, "-V") == 0)
+        name = "version";
+    else if (name[0] == '-')
+        return command_usage_error(c, "unknown option '%s'", name);
+    const struct command *command = command_find(commands, name);
+    if (command == NULL)
+        return command_unknown(c, commands, name);
+    c->command = command;
+    return command->actions != NULL ? run_action(c, n - 1, argv + 1)
+                                    : run_command(c, n - 1, argv + 1);
+}
+
+/* Whether nobody reads what we write any more. */
+static bool reader_is_gone(int fd)
+{
+    struct pollfd p = {.fd = fd, .events = POLLOUT};
+    return poll(&p, 1, 0) == 1 && (p.revents & POLLERR) != 0;
+}
+
+/* Nothing was written unless every write reached the file: a full disk shows here at the latest.
+ * A reader that went away (`| head`) is no news to anybody. */
+static int close_output(struct command_context *c, int status)
+{
+    errno = 0;
+    const bool failed = ferror(c->out) != 0 || fflush(c->out) != 0;
+    const int flush_errno = errno;
+    const bool is_gone = failed && reader_is_gone(fileno(c->out));
+    errno = 0;
+    if (fclose(c->out) == 0 && !failed)
+        return status;
+    const int cause = flush_errno != 0 ? flush_errno : errno;
+    if (!is_gone)
+        command_error(c, "standard output: %s", cause == 0 ? "write error" : strerror(cause));
+    return EXIT_USAGE;
+}
+
+int command_main(struct command_context *c, int argc, const char *const *argv)
+{
+    const int status = find_and_run(c, argc > 0 ? (size_t)argc - 1 : 0, argv + 1);
+    return close_output(c, status);
+}

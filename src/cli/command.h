@@ -1,0 +1,173 @@
+/* command.h - what a subcommand is: a constant row in a file of its own.
+ *
+ * A subcommand is src/cli/cmd_NAME.c, which exports `const struct command cmd_NAME`, and one line
+ * in commands.c.  Its options are rows of data: the parser (libpopt underneath), `--help`,
+ * `shipslog help NAME` and docs/cli.md are all made from them, so they cannot disagree.
+ *
+ *     struct frob_options {
+ *         const char *rules;
+ *         long legal;
+ *         bool quiet;
+ *     };
+ *     static const struct frob_options defaults = {.legal = 5};
+ *     static const struct option_row options[] = {
+ *         OPTION_TEXT_ROW(0, "rules", struct frob_options, rules, "PROFILE", "replay by ..."),
+ *         OPTION_NUMBER_ROW('n', "legal", struct frob_options, legal, 0, 99, "N", "list ..."),
+ *         OPTION_FLAG_ROW('q', "quiet", struct frob_options, quiet, "print only ..."),
+ *         {0},
+ *     };
+ *     static int run(struct command_context *c)
+ *     {
+ *         const struct frob_options *o = c->options;
+ *         if (c->n_args == 0)
+ *             return command_usage_error(c, "no file given");
+ *         ...
+ *     }
+ *     const struct command cmd_frob = {
+ *         .name = "frob", .summary = "frob logs", .usage = "[OPTION]... FILE|-...",
+ *         .options = options, .defaults = &defaults, .options_size = sizeof defaults,
+ *         .help = "What it does, in whole sentences.\n", .run = run};
+ *
+ * Commands print to c->out and c->err, never call exit(), and return an exit status.  They need
+ * not test every write: main() tests c->out at the end.  A command that writes for long asks
+ * command_output_failed() once in a while and returns when it says yes.
+ */
+#ifndef CLI_COMMAND_H
+#define CLI_COMMAND_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+
+struct err;
+
+/* Exit statuses, the same for every subcommand.  Use exit_status_worse() to combine them. */
+enum exit_status {
+    EXIT_CLEAN = 0,    /* done, nothing to report */
+    EXIT_FINDINGS = 1, /* done, and there is something to report */
+    EXIT_USAGE = 2,    /* wrong usage, or the environment failed (file, disk, database) */
+    EXIT_DIVERGED = 3, /* a replay differs from a recorded state hash */
+};
+
+enum option_kind {
+    OPTION_END,    /* the row {0} ends the table */
+    OPTION_FLAG,   /* bool */
+    OPTION_TEXT,   /* const char *; the default is NULL unless `defaults` says otherwise */
+    OPTION_NUMBER, /* long, within min..max */
+    OPTION_CHOICE, /* int: index of the word among `choices` */
+    OPTION_LIST,   /* struct option_list: may be given several times */
+};
+
+/* Values of an option that may be given several times, in the order given. */
+struct option_list {
+    const char **item;
+    size_t n;
+};
+
+struct option_row {
+    uint8_t kind;        /* enum option_kind */
+    char letter;         /* 'q', or 0 */
+    const char *name;    /* "quiet" */
+    size_t offset;       /* of the member in the command's options */
+    const char *arg;     /* "PROFILE"; NULL for flags; choices print their words instead */
+    const char *help;    /* lower case, no full stop; may hold line breaks */
+    const char *choices; /* OPTION_CHOICE: "text|json" */
+    long min, max;       /* OPTION_NUMBER */
+};
+
+#define OPTION_FLAG_ROW(letter_, name_, type, member, help_)                                   \
+    {                                                                                          \
+        .kind = OPTION_FLAG, .letter = (letter_), .name = (name_),                             \
+        .offset = offsetof(type, member), .help = (help_)                                      \
+    }
+#define OPTION_TEXT_ROW(letter_, name_, type, member, arg_, help_)                             \
+    {                                                                                          \
+        .kind = OPTION_TEXT, .letter = (letter_), .name = (name_),                             \
+        .offset = offsetof(type, member), .arg = (arg_), .help = (help_)                       \
+    }
+#define OPTION_NUMBER_ROW(letter_, name_, type, member, min_, max_, arg_, help_)               \
+    {                                                                                          \
+        .kind = OPTION_NUMBER, .letter = (letter_), .name = (name_),                           \
+        .offset = offsetof(type, member), .arg = (arg_), .help = (help_), .min = (min_),       \
+        .max = (max_)                                                                          \
+    }
+#define OPTION_CHOICE_ROW(letter_, name_, type, member, choices_, help_)                       \
+    {                                                                                          \
+        .kind = OPTION_CHOICE, .letter = (letter_), .name = (name_),                           \
+        .offset = offsetof(type, member), .choices = (choices_), .help = (help_)               \
+    }
+#define OPTION_LIST_ROW(letter_, name_, type, member, arg_, help_)                             \
+    {                                                                                          \
+        .kind = OPTION_LIST, .letter = (letter_), .name = (name_),                             \
+        .offset = offsetof(type, member), .arg = (arg_), .help = (help_)                       \
+    }
+
+struct command_context;
+
+struct command {
+    const char *name;    /* "audit" */
+    const char *summary; /* one line for the list of commands, lower case, no full stop */
+    const char *usage;   /* what follows the name: "[OPTION]... FILE|-..." */
+    const char *help;    /* paragraphs, at most 80 columns, each line ending in '\n' */
+    const struct option_row *options;      /* ends with {0}; NULL for none */
+    const void *defaults;                  /* the options before parsing; NULL for all zero */
+    size_t options_size;                   /* bytes of the struct that c->options points to */
+    const struct command *const *actions;  /* "db rebuild": commands of the second word, ends
+                                             with NULL; then `options` and `run` are unused */
+    int (*run)(struct command_context *c); /* returns an exit_status */
+};
+
+/* What the build knows; the makefile defines it for main.c alone. */
+struct program {
+    const char *version; /* "0.1.0" */
+    const char *datadir; /* where `make install` puts charts */
+};
+
+struct command_context {
+    const struct program *program;
+    const struct command *command;
+    const void *options;     /* the command's own struct, filled in */
+    const char *const *args; /* what is neither an option nor its value; args[n_args] is NULL */
+    size_t n_args;
+    FILE *out, *err;
+    const char *parent;  /* "db" while "db rebuild" runs, else NULL */
+    void *options_block; /* memory behind `options` and `args`; private to options.c */
+};
+
+/* Every subcommand, ended by NULL. */
+extern const struct command *const commands[];
+
+/* The command of that name in a NULL-terminated table; NULL when there is none. */
+const struct command *command_find(const struct command *const *table, const char *name);
+
+/* Complains about a name that is not in `table`, with the nearest that is; EXIT_USAGE. */
+int command_unknown(struct command_context *c, const struct command *const *table,
+                    const char *name);
+
+/* Finds the command that argv names, parses its options, runs it, closes c->out.  `program`,
+ * `out` and `err` of `c` are set, the rest is zero.  Returns the exit status of the program. */
+int command_main(struct command_context *c, int argc, const char *const *argv);
+
+/* "shipslog: TEXT" on c->err; returns EXIT_USAGE. */
+int command_error(struct command_context *c, const char *fmt, ...)
+    __attribute__((format(printf, 2, 3)));
+/* The same for an `err` that a library call filled in ("file:line:col: what"). */
+int command_fail(struct command_context *c, const struct err *err);
+/* "shipslog: TEXT" and "try 'shipslog NAME --help'"; returns EXIT_USAGE. */
+int command_usage_error(struct command_context *c, const char *fmt, ...)
+    __attribute__((format(printf, 2, 3)));
+
+/* Whether writing to c->out has failed: go no further. */
+bool command_output_failed(const struct command_context *c);
+
+/* The worse of two statuses: 0 < 1 < 3 < 2. A run that could not be finished is the worst, since
+ * its silence proves nothing. */
+int exit_status_worse(int a, int b);
+
+/* Usage, help and options of a command as text; `parent` is NULL or "db" for "db rebuild". */
+void command_print_help(const struct command *command, const char *parent, FILE *out);
+/* The list of all commands. */
+void command_print_list(FILE *out);
+
+#endif

@@ -1,0 +1,52 @@
+/* command_text.c - what `--help` and `shipslog help` print. */
+#include <string.h>
+
+#include "base/buf.h"
+#include "cli/command.h"
+#include "cli/options.h"
+
+static int widest_name(const struct command *const *table)
+{
+    size_t widest = 0;
+    for (; *table != NULL; table++) {
+        const size_t n = strlen((*table)->name);
+        widest = n > widest ? n : widest;
+    }
+    return (int)widest;
+}
+
+static void print_table(const struct command *const *table, FILE *out)
+{
+    const int width = widest_name(table);
+    for (; *table != NULL; table++)
+        fprintf(out, "  %-*s  %s\n", width, (*table)->name, (*table)->summary);
+}
+
+void command_print_help(const struct command *command, const char *parent, FILE *out)
+{
+    fprintf(out, "Usage: shipslog %s%s%s%s%s\n\n%s", parent == NULL ? "" : parent,
+            parent == NULL ? "" : " ", command->name, command->usage[0] == '\0' ? "" : " ",
+            command->usage, command->help);
+    if (command->actions != NULL) {
+        fputs("\nActions:\n", out);
+        print_table(command->actions, out);
+        return;
+    }
+    struct buf text = BUF_INIT;
+    options_describe(&text, command->options, command->defaults);
+    fprintf(out, "\nOptions:\n%s", buf_str(&text));
+    buf_free(&text);
+}
+
+void command_print_list(FILE *out)
+{
+    fputs("Usage: shipslog COMMAND [OPTION]... [ARGUMENT]...\n\n"
+          "Replays and audits logs of Puerto Rico games.\n\n"
+          "Commands:\n",
+          out);
+    print_table(commands, out);
+    fputs("\n'shipslog help COMMAND' tells more about a command.\n\n"
+          "Exit status: 0 nothing to report, 1 findings, 2 wrong usage or a failing file,\n"
+          "disk or database, 3 a replay differs from a recorded state hash.\n",
+          out);
+}

@@ -1,0 +1,10 @@
+/* commands.c - every subcommand, in the order of `shipslog help`. One row a line. */
+#include "cli/commands.h"
+
+#include "cli/command.h"
+
+const struct command *const commands[] = {
+    &cmd_help,
+    &cmd_version,
+    NULL,
+};

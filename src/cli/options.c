@@ -1,0 +1,234 @@
+#include "cli/options.h"
+
+#include <errno.h>
+#include <popt.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/buf.h"
+#include "base/err.h"
+#include "base/text.h"
+#include "base/xalloc.h"
+
+enum { VAL_HELP = 1, VAL_FIRST = 2 }; /* what popt returns: row i gives VAL_FIRST + i */
+
+/* The memory behind a parsed command line. */
+struct options_block {
+    poptContext popt; /* owns the operands */
+    struct poptOption *table;
+    const char **argv;
+    char *values; /* the command's struct */
+    char **text;  /* option values, owned */
+    size_t n_text;
+};
+
+static size_t count_rows(const struct option_row *rows)
+{
+    size_t n = 0;
+    while (rows != NULL && rows[n].kind != OPTION_END)
+        n++;
+    return n;
+}
+
+/* The same rows as libpopt wants them; it returns each option instead of storing it. */
+static struct poptOption *make_popt_table(const struct option_row *rows)
+{
+    const size_t n = count_rows(rows);
+    struct poptOption *table = xcalloc(n + 2, sizeof *table);
+    for (size_t i = 0; i < n; i++) {
+        table[i] = (struct poptOption){
+            .longName = rows[i].name,
+            .shortName = rows[i].letter,
+            .argInfo = rows[i].kind == OPTION_FLAG ? POPT_ARG_NONE : POPT_ARG_STRING,
+            .val = VAL_FIRST + (int)i,
+        };
+    }
+    table[n] = (struct poptOption){.longName = "help", .shortName = 'h', .val = VAL_HELP};
+    return table;
+}
+
+static int set_number(long *out, const struct option_row *row, const char *text,
+                      struct err *err)
+{
+    char *end;
+    errno = 0;
+    const long value = strtol(text, &end, 10);
+    if (end == text || *end != '\0' || errno != 0 || value < row->min || value > row->max) {
+        return err_set(err, "option '--%s': '%s' is not a number from %ld to %ld", row->name,
+                       text, row->min, row->max);
+    }
+    *out = value;
+    return 0;
+}
+
+static int set_choice(int *out, const struct option_row *row, const char *text, struct err *err)
+{
+    const size_t length = strlen(text);
+    const char *word = row->choices;
+    for (int i = 0;; i++) {
+        const size_t n = strcspn(word, "|");
+        if (n == length && memcmp(word, text, n) == 0) {
+            *out = i;
+            return 0;
+        }
+        if (word[n] == '\0')
+            break;
+        word += n + 1;
+    }
+    return err_set(err, "option '--%s': '%s' is not one of %s", row->name, text, row->choices);
+}
+
+static void add_to_list(struct option_list *list, const char *text)
+{
+    list->item = xrealloc_array(list->item, list->n + 1, sizeof *list->item);
+    list->item[list->n++] = text;
+}
+
+/* Stores one option; `text` is its value, NULL for a flag. */
+static int set_option(void *values, const struct option_row *row, const char *text,
+                      struct err *err)
+{
+    void *member = (char *)values + row->offset;
+    switch ((enum option_kind)row->kind) {
+    case OPTION_FLAG:
+        *(bool *)member = true;
+        return 0;
+    case OPTION_TEXT:
+        *(const char **)member = text;
+        return 0;
+    case OPTION_NUMBER:
+        return set_number(member, row, text, err);
+    case OPTION_CHOICE:
+        return set_choice(member, row, text, err);
+    case OPTION_LIST:
+        add_to_list(member, text);
+        return 0;
+    case OPTION_END:
+        break;
+    }
+    return 0;
+}
+
+static const struct option_row *row_of_letter(const struct option_row *rows, char letter)
+{
+    for (size_t i = 0; i < count_rows(rows); i++) {
+        if (rows[i].letter == letter)
+            return &rows[i];
+    }
+    return NULL;
+}
+
+/* "-qz" as a whole is what libpopt complains about: names the letter that no row has. */
+static int unknown_letter(const struct option_row *rows, const char *word, struct err *err)
+{
+    const char *s = word + 1;
+    while (*s != '\0' && (*s == 'h' || row_of_letter(rows, *s) != NULL))
+        s++;
+    if (*s == '\0')
+        return err_set(err, "unknown option '%s'", word);
+    bool is_safe;
+    return err_set(err, "unknown option '-%.*s'", (int)text_cell(s, strlen(s), &is_safe), s);
+}
+
+static int unknown_name(const struct option_row *rows, const char *word, struct err *err)
+{
+    const size_t n = count_rows(rows);
+    const char **names = xcalloc(n + 1, sizeof *names);
+    for (size_t i = 0; i < n; i++)
+        names[i] = rows[i].name;
+    names[n] = "help";
+    char *name = xstrndup(word + 2, strcspn(word + 2, "="));
+    const char *near = text_suggest(name, names, n + 1);
+    if (near != NULL)
+        err_set(err, "unknown option '--%s' (did you mean '--%s'?)", name, near);
+    else
+        err_set(err, "unknown option '--%s'", name);
+    free(name);
+    free(names);
+    return -1;
+}
+
+/* Says what libpopt's negative `code` means, in our own words. */
+static int popt_failure(const struct options_block *b, const struct option_row *rows, int code,
+                        struct err *err)
+{
+    const char *word = poptBadOption(b->popt, POPT_BADOPTION_NOALIAS);
+    if (code == POPT_ERROR_BADOPT)
+        return strncmp(word, "--", 2) == 0 ? unknown_name(rows, word, err)
+                                           : unknown_letter(rows, word, err);
+    const int length = (int)strcspn(word, "=");
+    if (code == POPT_ERROR_NOARG)
+        return err_set(err, "option '%.*s' needs a value", length, word);
+    if (code == POPT_ERROR_UNWANTEDARG)
+        return err_set(err, "option '%.*s' takes no value", length, word);
+    return err_set(err, "option '%s': %s", word, poptStrerror(code));
+}
+
+/* Takes one option that libpopt found. */
+static int take_option(struct options_block *b, const struct option_row *row, struct err *err)
+{
+    char *text = NULL;
+    if (row->kind != OPTION_FLAG) {
+        text = poptGetOptArg(b->popt);
+        b->text = xrealloc_array(b->text, b->n_text + 1, sizeof *b->text);
+        b->text[b->n_text++] = text;
+    }
+    return set_option(b->values, row, text, err);
+}
+
+static int parse_words(struct options_block *b, const struct option_row *rows, struct err *err)
+{
+    int code;
+    while ((code = poptGetNextOpt(b->popt)) > 0) {
+        if (code == VAL_HELP)
+            return PARSE_HELP_WANTED;
+        if (take_option(b, &rows[code - VAL_FIRST], err) < 0)
+            return -1;
+    }
+    return code == -1 ? PARSE_DONE : popt_failure(b, rows, code, err);
+}
+
+int options_parse(struct command_context *c, size_t n, const char *const *argv, struct err *err)
+{
+    const struct command *command = c->command;
+    struct options_block *b = xcalloc(1, sizeof *b);
+    b->table = make_popt_table(command->options);
+    b->argv = xcalloc(n + 2, sizeof *b->argv);
+    b->argv[0] = command->name;
+    for (size_t i = 0; i < n; i++)
+        b->argv[i + 1] = argv[i];
+    b->values = xcalloc(1, command->options_size);
+    if (command->defaults != NULL)
+        memcpy(b->values, command->defaults, command->options_size);
+    b->popt = poptGetContext(NULL, (int)n + 1, b->argv, b->table, 0);
+    c->options_block = b;
+    c->options = b->values;
+
+    const int outcome = parse_words(b, command->options, err);
+    c->args = poptGetArgs(b->popt);
+    c->n_args = 0;
+    while (c->args != NULL && c->args[c->n_args] != NULL)
+        c->n_args++;
+    return outcome;
+}
+
+void options_free(struct command_context *c)
+{
+    struct options_block *b = c->options_block;
+    if (b == NULL)
+        return;
+    const struct option_row *rows = c->command->options;
+    for (size_t i = 0; i < count_rows(rows); i++) {
+        if (rows[i].kind == OPTION_LIST)
+            free(((struct option_list *)(void *)(b->values + rows[i].offset))->item);
+    }
+    for (size_t i = 0; i < b->n_text; i++)
+        free(b->text[i]);
+    free(b->text);
+    poptFreeContext(b->popt);
+    free(b->table);
+    free(b->argv);
+    free(b->values);
+    free(b);
+    c->options_block = NULL;
+}

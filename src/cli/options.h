@@ -1,0 +1,34 @@
+/* options.h - from option rows and an argument list to a command's own struct.
+ *
+ * POSIX and GNU style, by libpopt: "-qn 5", "--legal=5", "--legal 5", options after operands,
+ * "--" ends the options, "-" is an operand.
+ */
+#ifndef CLI_OPTIONS_H
+#define CLI_OPTIONS_H
+
+#include <stddef.h>
+
+#include "cli/command.h"
+
+struct err;
+struct buf;
+
+enum parse_outcome { PARSE_DONE, PARSE_HELP_WANTED };
+
+/* Reads `argv` (n words behind the command's name) by the rows of c->command into c->options
+ * and c->args.  Returns a parse_outcome, or -1 with `err` set.  In every case the caller
+ * releases with options_free(). */
+int options_parse(struct command_context *c, size_t n, const char *const *argv,
+                  struct err *err);
+void options_free(struct command_context *c);
+
+/* Appends the table of options that `--help` shows: two spaces, names, and what they do, filled
+ * to 80 columns.  `defaults` may be NULL. */
+void options_describe(struct buf *out, const struct option_row *rows, const void *defaults);
+
+/* "-q, --quiet", "--format text|json": the names of one row and its value. */
+void option_put_names(struct buf *out, const struct option_row *row);
+/* "5", "text": the value that holds when the option is not given; nothing when there is none. */
+void option_put_default(struct buf *out, const struct option_row *row, const void *defaults);
+
+#endif

@@ -1,0 +1,89 @@
+/* options_text.c - option rows as a person reads them. */
+#include <string.h>
+
+#include "base/buf.h"
+#include "cli/options.h"
+
+enum { HELP_COLUMN = 28, HELP_WIDTH = 79 };
+
+void option_put_names(struct buf *out, const struct option_row *row)
+{
+    if (row->letter != 0)
+        buf_printf(out, "-%c, ", row->letter);
+    buf_printf(out, "--%s", row->name);
+    if (row->choices != NULL)
+        buf_printf(out, " %s", row->choices);
+    else if (row->arg != NULL)
+        buf_printf(out, " %s", row->arg);
+}
+
+static void put_choice(struct buf *out, const char *choices, int index)
+{
+    for (; index > 0; index--)
+        choices += strcspn(choices, "|") + 1;
+    buf_put(out, choices, strcspn(choices, "|"));
+}
+
+void option_put_default(struct buf *out, const struct option_row *row, const void *defaults)
+{
+    const void *member = defaults == NULL ? NULL : (const char *)defaults + row->offset;
+    const long number =
+        member != NULL && row->kind == OPTION_NUMBER ? *(const long *)member : 0;
+    if (row->kind == OPTION_NUMBER && number >= row->min && (number != 0 || row->min == 0))
+        buf_printf(out, "%ld", number);
+    else if (row->kind == OPTION_CHOICE)
+        put_choice(out, row->choices, member == NULL ? 0 : *(const int *)member);
+    else if (row->kind == OPTION_TEXT && member != NULL && *(const char *const *)member != NULL)
+        buf_puts(out, *(const char *const *)member);
+}
+
+/* Appends `text` word by word, from column `column` on, with a hanging indent. */
+static void put_filled(struct buf *out, const char *text, size_t column)
+{
+    while (*text != '\0') {
+        const size_t word = strcspn(text, " \n");
+        if (column > HELP_COLUMN && column + 1 + word > HELP_WIDTH) {
+            buf_printf(out, "\n%*s", HELP_COLUMN, "");
+            column = HELP_COLUMN;
+        } else if (column > HELP_COLUMN) {
+            buf_putc(out, ' ');
+            column++;
+        }
+        buf_put(out, text, word);
+        column += word;
+        text += word;
+        text += strspn(text, " \n");
+    }
+    buf_putc(out, '\n');
+}
+
+static void describe_row(struct buf *out, const struct option_row *row, const void *defaults)
+{
+    const size_t start = out->len;
+    buf_puts(out, row->letter == 0 ? "      " : "  ");
+    option_put_names(out, row);
+    size_t column = out->len - start;
+    if (column + 2 > HELP_COLUMN) {
+        buf_putc(out, '\n');
+        column = 0;
+    }
+    buf_printf(out, "%*s", (int)(HELP_COLUMN - column), "");
+
+    struct buf text = BUF_INIT, value = BUF_INIT;
+    buf_puts(&text, row->help);
+    option_put_default(&value, row, defaults);
+    if (value.len > 0)
+        buf_printf(&text, " (default %s)", buf_str(&value));
+    put_filled(out, buf_str(&text), HELP_COLUMN);
+    buf_free(&value);
+    buf_free(&text);
+}
+
+void options_describe(struct buf *out, const struct option_row *rows, const void *defaults)
+{
+    static const struct option_row help = {
+        .kind = OPTION_FLAG, .letter = 'h', .name = "help", .help = "print this help and exit"};
+    for (; rows != NULL && rows->kind != OPTION_END; rows++)
+        describe_row(out, rows, defaults);
+    describe_row(out, &help, NULL);
+}

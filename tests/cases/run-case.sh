@@ -1,0 +1,55 @@
+#!/bin/bash
+# run-case.sh CASE   runs one case for run.sh, which sets UPDATE, SHIPSLOG, SCRATCH and ROOT.
+set -euo pipefail
+name=$1
+case_source=$PWD/$name
+work=$SCRATCH/$name
+CASEDIR=$work/files
+export CASEDIR
+mkdir -p "$CASEDIR"
+cp -R "$case_source/." "$CASEDIR"
+rm -f "$CASEDIR"/cmd "$CASEDIR"/expected.*
+
+export LC_ALL=C TZ=UTC NO_PROGRESS=1
+status=0
+(cd "$CASEDIR" && exec timeout 120 sh "$case_source/cmd") \
+    >"$work/out" 2>"$work/err" </dev/null || status=$?
+echo "$status" >"$work/status"
+
+normal() { # what each file holds when it is not there
+    if [ "$1" = status ]; then echo 0; fi
+}
+
+if [ "$UPDATE" = 1 ]; then
+    for part in out err status; do
+        if cmp -s <(normal $part) "$work/$part"; then
+            rm -f "$case_source/expected.$part"
+        else
+            cp "$work/$part" "$case_source/expected.$part"
+        fi
+    done
+    exit 0
+fi
+
+same=1
+for part in out err status; do
+    expected=$case_source/expected.$part
+    if [ ! -e "$expected" ]; then
+        normal $part >"$work/expected.$part"
+        expected=$work/expected.$part
+    fi
+    if ! cmp -s "$expected" "$work/$part"; then
+        same=0
+        diff -u --label "$name/expected.$part" --label "$name: found" "$expected" \
+            "$work/$part" >>"$work/diff" || true
+    fi
+done
+if [ $same = 1 ]; then
+    touch "$work/passed.mark"
+    exit 0
+fi
+{
+    echo "FAILED $name"
+    cat "$work/diff"
+} >&2
+exit 1

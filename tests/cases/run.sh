@@ -1,0 +1,54 @@
+#!/bin/bash
+# run.sh [--update] PROGRAM [CASE]...   runs the command line cases, all or those named.
+#
+# A case is a directory with a file `cmd`, somewhere below this one.  Its files are copied to a
+# scratch directory, and `cmd` is run there by sh with
+#   SHIPSLOG  the program          CASEDIR  the scratch directory (also the working directory)
+#   ROOT      top of the tree
+# Standard output, standard error and exit status must equal expected.out, expected.err and
+# expected.status; a file that is not there means nothing printed, or status 0.
+# --update rewrites these files instead: read `git diff` then.
+set -euo pipefail
+here=$(cd "$(dirname "$0")" && pwd)
+ROOT=$(cd "$here/../.." && pwd)
+export ROOT
+
+UPDATE=0
+if [ "${1-}" = --update ]; then
+    UPDATE=1
+    shift
+fi
+if [ $# -lt 1 ]; then
+    echo "usage: tests/cases/run.sh [--update] PROGRAM [CASE]..." >&2
+    exit 2
+fi
+SHIPSLOG=$(realpath "$1")
+shift
+export UPDATE SHIPSLOG
+
+scratch=${BUILD:-build}/cases
+rm -rf "$scratch"
+mkdir -p "$scratch"
+SCRATCH=$(realpath "$scratch")
+export SCRATCH
+
+cd "$here"
+if [ $# -gt 0 ]; then
+    cases=$(printf '%s\n' "${@%/}")
+else
+    cases=$(find . -name cmd -type f | sed 's|^\./||; s|/cmd$||' | LC_ALL=C sort)
+fi
+total=$(wc -l <<<"$cases")
+tr '\n' '\0' <<<"$cases" | xargs -0 -n 1 -P "$(nproc)" ./run-case.sh || true
+
+if [ "$UPDATE" = 1 ]; then
+    echo "cases: $total rewritten"
+    exit 0
+fi
+# A case that died half-way has left no mark: it failed.
+passed=$(find "$SCRATCH" -name passed.mark | wc -l)
+failed=$((total - passed))
+cd "$ROOT"
+[ ! -x .ci/tally ] || .ci/tally add cases "$passed" "$failed"
+echo "cases: $passed passed, $failed failed"
+[ "$failed" -eq 0 ]
