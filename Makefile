@@ -46,7 +46,8 @@ WARNINGS += -Werror
 endif
 
 INCLUDES := -Isrc -Iimporters -Ireports -I. -include src/base/banned.h
-CPPFLAGS := -D_POSIX_C_SOURCE=200809L $(INCLUDES)
+# Not `:=`, so that what single targets add to it is expanded late, too.
+CPPFLAGS  = -D_POSIX_C_SOURCE=200809L $(INCLUDES)
 CFLAGS   := -std=c11 -O3 -g -fno-common -pthread $(WARNINGS)
 LDFLAGS  := -pthread
 
@@ -69,7 +70,8 @@ endif
 LIB_SOURCES  := $(sort $(wildcard src/*/*.c src/games/*/*.c importers/*.c reports/*.c))
 UNIT_SOURCES := $(sort $(wildcard tests/unit/*.c))
 C_FILES      := $(sort $(wildcard src/*.[ch] src/*/*.[ch] src/games/*/*.[ch] importers/*.[ch] \
-	reports/*.[ch] tests/unit/*.[ch] tests/fuzz/*.[ch] tests/bench/*.[ch] tests/canary/*.[ch]))
+	reports/*.[ch] tests/unit/*.[ch] tests/fuzz/*.[ch] tests/bench/*.[ch] tests/canary/*.[ch] \
+	tests/tsan/*.[ch]))
 CHARTS       := $(sort $(wildcard reports/charts/*.gp))
 DOCS         := $(sort README.md $(wildcard docs/*.md))
 
@@ -174,21 +176,20 @@ golden: $(PROGRAM) ## rewrite the expected output of cases and positions; read `
 	@.ci/optional tests/positions/run.sh --update $(PROGRAM)
 
 SAN_FLAGS  := -fno-sanitize-recover=all -fno-omit-frame-pointer
-SAN_MAKE    = $(MAKE) --no-print-directory CC=clang
 ASAN_SETUP := ASAN_OPTIONS=abort_on_error=1:detect_leaks=1 \
 	UBSAN_OPTIONS=abort_on_error=1:print_stacktrace=1
 
 .PHONY: sanitize tsan valgrind fuzz bench soak full
 sanitize: ## unit and cases under AddressSanitizer and UndefinedBehaviorSanitizer (clang)
-	@$(ASAN_SETUP) $(SAN_MAKE) BUILD=$(BUILD)/san \
+	@$(ASAN_SETUP) $(MAKE) --no-print-directory CC=clang BUILD=$(BUILD)/san \
 		EXTRA_CFLAGS='-O1 -fsanitize=address,undefined $(SAN_FLAGS)' sanitized
 
-tsan: ## unit tests under ThreadSanitizer (clang)
-	@TSAN_OPTIONS=halt_on_error=1 $(SAN_MAKE) BUILD=$(BUILD)/tsan \
-		EXTRA_CFLAGS='-O1 -fsanitize=thread $(SAN_FLAGS)' unit
+tsan: ## worker pool and cases under ThreadSanitizer (clang)
+	@TSAN_OPTIONS=halt_on_error=1 $(MAKE) --no-print-directory CC=clang BUILD=$(BUILD)/tsan \
+		EXTRA_CFLAGS='-O1 -fsanitize=thread $(SAN_FLAGS)' races cases
 
 # Shows first that the sanitizers and the runner do notice planted mistakes.
-.PHONY: sanitized canary
+.PHONY: sanitized canary races
 sanitized: canary
 	@$(MAKE) --no-print-directory --keep-going unit cases positions
 
@@ -200,6 +201,12 @@ canary: $(CANARIES)
 $(BUILD)/canary/%: tests/canary/%.c $(BUILD)/flags
 	@mkdir -p $(@D)
 	$(call SAY,CC   $<)$(COMPILE) $(UNIT_CFLAGS) $(EXTRA_LDFLAGS) -MF $@.d -o $@ $< $(UNIT_LIBS)
+
+races: $(BUILD)/pool_race
+	@.ci/races $<
+
+$(BUILD)/pool_race: $(BUILD)/obj/tests/tsan/pool_race.o $(LIBRARY)
+	$(call SAY,LINK $@)$(LINK) -o $@ $^ $(PKG_LIBS)
 
 valgrind: $(UNIT) ## unit tests under valgrind, when it is installed
 	@.ci/valgrind $(UNIT)

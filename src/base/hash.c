@@ -48,7 +48,7 @@ static XXH3_state_t *state_new(void)
 {
     XXH3_state_t *state = XXH3_createState();
     if (state == NULL) {
-        abort();
+        xalloc_failed();
     }
     return state;
 }

@@ -23,7 +23,7 @@ static void *gzip_new(void)
 {
     struct gzip *g = xcalloc(1, sizeof(*g));
     if (inflateInit2(&g->z, MAX_WBITS + GZIP_ONLY) != Z_OK) {
-        abort(); /* out of memory, or a zlib that does not fit its header */
+        xalloc_failed();
     }
     return g;
 }
@@ -63,6 +63,9 @@ static long inflate_some(struct gzip *g, struct input_raw *raw, void *dst, size_
     int status = inflate(&g->z, Z_NO_FLUSH);
     raw->at = raw->len - g->z.avail_in;
     long produced = (long)(room - g->z.avail_out);
+    if (status == Z_MEM_ERROR) {
+        xalloc_failed();
+    }
     if (status == Z_STREAM_END) {
         g->is_between = true;
     } else if (status != Z_OK && status != Z_BUF_ERROR && produced == 0) {

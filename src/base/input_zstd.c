@@ -9,7 +9,7 @@
 struct zstd {
     ZSTD_DStream *stream; /* owned */
     bool is_between;      /* no frame has begun, or the last one is complete */
-    bool is_broken;       /* the library must not be asked again */
+    size_t failure;       /* 0, or why the library must not be asked again */
 };
 
 static bool zstd_matches(const unsigned char *magic, size_t len)
@@ -26,7 +26,7 @@ static void *zstd_new(void)
     struct zstd *z = xcalloc(1, sizeof(*z));
     z->stream = ZSTD_createDStream();
     if (z->stream == NULL) {
-        abort();
+        xalloc_failed();
     }
     z->is_between = true;
     return z;
@@ -49,7 +49,7 @@ static long decompress_some(struct zstd *z, struct input_raw *raw, void *dst, si
     size_t status = ZSTD_decompressStream(z->stream, &out, &in);
     raw->at = in.pos;
     if (ZSTD_isError(status)) {
-        z->is_broken = true;
+        z->failure = status;
         return input_corrupt(raw, input_zstd.format, ZSTD_getErrorName(status), err);
     }
     z->is_between = status == 0;
@@ -60,8 +60,8 @@ static long zstd_read(void *state, struct input_raw *raw, void *dst, size_t cap,
                       struct err *err)
 {
     struct zstd *z = state;
-    if (z->is_broken) {
-        return input_corrupt(raw, input_zstd.format, "see above", err);
+    if (z->failure != 0) {
+        return input_corrupt(raw, input_zstd.format, ZSTD_getErrorName(z->failure), err);
     }
     long produced = 0;
     while (produced == 0) {

@@ -7,8 +7,17 @@
 
 static _Noreturn void out_of_memory(size_t n, size_t size)
 {
-    fprintf(stderr, "shipslog: out of memory (%zu x %zu bytes wanted)\n", n, size);
+    if (n > 0) {
+        fprintf(stderr, "shipslog: out of memory, %zu x %zu bytes wanted\n", n, size);
+    } else {
+        fputs("shipslog: out of memory\n", stderr);
+    }
     abort();
+}
+
+void xalloc_failed(void)
+{
+    out_of_memory(0, 0);
 }
 
 void *xmalloc(size_t size)

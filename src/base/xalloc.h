@@ -10,6 +10,9 @@
 
 #include <stddef.h>
 
+/* Reports that there is no memory and aborts: for libraries that allocate on their own. */
+_Noreturn void xalloc_failed(void);
+
 /* `size` bytes, contents undefined. */
 void *xmalloc(size_t size);
 
