@@ -1,0 +1,99 @@
+/* pr_ask.c - questions about a position that several phases put. */
+#include "games/pr/pr_engine.h"
+
+uint8_t pr_power_cause(const struct pr_rules *r, const struct pr_seat *p, enum pr_hook hook,
+                       uint8_t fallback)
+{
+    for (unsigned i = r->hook_first[hook]; i < r->hook_first[hook + 1]; i++)
+        if (p->city[r->effect[i].building] > 0)
+            return (uint8_t)(PR_CAUSE_FIRST_BUILDING + r->effect[i].building);
+    return fallback;
+}
+
+int pr_sum(const int16_t *words, int n)
+{
+    int sum = 0;
+    for (int i = 0; i < n; i++)
+        sum += words[i];
+    return sum;
+}
+
+int pr_points(const struct pr_seat *p)
+{
+    return p->chips + p->paper;
+}
+
+int pr_island_tiles(const struct pr_seat *p)
+{
+    return pr_sum(p->tiles, PR_TILE_KINDS);
+}
+
+int pr_colonists_of(const struct pr_seat *p)
+{
+    int n = p->san_juan + pr_sum(p->manned, PR_TILE_KINDS);
+    for (int b = 0; b < PR_BUILDING_COUNT; b++)
+        n += p->city[b] > 0 ? p->city[b] : 0;
+    return n;
+}
+
+int pr_empty_circles(const struct pr_rules *r, const struct pr_seat *p, bool with_tiles)
+{
+    int n = with_tiles ? pr_island_tiles(p) - pr_sum(p->manned, PR_TILE_KINDS) : 0;
+    for (int b = 0; b < PR_BUILDING_COUNT; b++)
+        if (p->city[b] >= 0)
+            n += r->building[b].circles - p->city[b];
+    return n;
+}
+
+int pr_city_spaces(const struct pr_rules *r, const struct pr_seat *p)
+{
+    int n = 0;
+    for (int b = 0; b < PR_BUILDING_COUNT; b++)
+        if (p->city[b] >= 0)
+            n += r->building[b].size;
+    return n;
+}
+
+/* PR-CRA-02, PR-CRA-03: occupied plantations, and occupied circles where one is needed. */
+int pr_capacity(const struct pr_rules *r, const struct pr_seat *p, int kind)
+{
+    const int plantations = p->manned[kind];
+    if (plantations == 0 || !r->needs_building[kind])
+        return plantations;
+    int circles = 0;
+    for (unsigned i = r->hook_first[PR_HOOK_MAKE_GOOD]; i < r->hook_first[PR_HOOK_MAKE_GOOD + 1];
+         i++) {
+        const struct pr_effect *e = &r->effect[i];
+        if (e->kind == kind && p->city[e->building] > 0)
+            circles += p->city[e->building] * e->amount;
+    }
+    return plantations < circles ? plantations : circles;
+}
+
+/* PR-BLD-08: cost less quarries (at most the column) less the builder's doubloon, not below 0. */
+int pr_price(const struct pr_rules *r, const struct pr_state *s, unsigned seat, int building)
+{
+    const struct pr_building *b = &r->building[building];
+    const int manned = s->seat[seat].manned[PR_QUARRY];
+    const int quarries = manned < b->column ? manned : b->column;
+    const int price = b->cost - quarries - (seat == (unsigned)s->chooser);
+    return price > 0 ? price : 0;
+}
+
+int pr_face_down(const struct pr_state *s)
+{
+    return pr_sum(s->unseen, PR_KINDS) - s->row_unknown - s->discard_unknown;
+}
+
+/* PR-SETL-12, PR-SETL-14: a full row, or all tiles there are. */
+int pr_tiles_for_row(const struct pr_rules *r, const struct pr_state *s)
+{
+    const int left = pr_sum(s->unseen, PR_KINDS) + pr_sum(s->discard, PR_KINDS) +
+                     pr_sum(s->row, PR_KINDS);
+    return left < r->face_up ? left : r->face_up;
+}
+
+bool pr_role_in_game(const struct pr_rules *r, int role)
+{
+    return role >= 0 && role < r->role_cards;
+}

@@ -1,0 +1,277 @@
+/* pr_captain.c - loading ships, PR-CAP-*, harbor PR-BLDG-31 and wharf PR-BLDG-32. */
+#include "games/pr/pr_engine.h"
+
+enum { NO_SHIP = -1, OWN_SHIP = PR_CARGO_SHIPS };
+
+static int ship_with(const struct pr_rules *r, const struct pr_state *s, int kind)
+{
+    (void)r;
+    for (int i = 0; i < PR_CARGO_SHIPS; i++)
+        if (s->cargo_kind[i] == kind)
+            return i;
+    return NO_SHIP;
+}
+
+/* PR-CAP-04 to PR-CAP-06. */
+int pr_load_room(const struct pr_rules *r, const struct pr_state *s, int kind, int ship)
+{
+    const int with = ship_with(r, s, kind);
+    if (with != NO_SHIP && with != ship)
+        return 0;
+    if (s->cargo_kind[ship] >= 0 && s->cargo_kind[ship] != kind)
+        return 0;
+    return r->cargo[ship] - s->cargo_load[ship];
+}
+
+bool pr_can_load_cargo(const struct pr_rules *r, const struct pr_state *s, unsigned seat)
+{
+    for (int k = 0; k < PR_KINDS; k++) {
+        if (s->seat[seat].goods[k] == 0)
+            continue;
+        for (int i = 0; i < r->n_cargo; i++)
+            if (pr_load_room(r, s, k, i) > 0)
+                return true;
+    }
+    return false;
+}
+
+bool pr_may_use_own_ship(const struct pr_rules *r, const struct pr_state *s, unsigned seat)
+{
+    return ((unsigned)s->own_ship & pr_bit(seat)) == 0 &&
+           pr_power(r, &s->seat[seat], PR_HOOK_LOAD_OWN_SHIP) > 0 &&
+           pr_sum(s->seat[seat].goods, PR_KINDS) > 0;
+}
+
+enum stop_kind pr_load_kind(const struct pr_rules *r, const struct pr_state *s)
+{
+    const unsigned seat = (unsigned)s->turn;
+    return pr_can_load_cargo(r, s, seat) || pr_may_use_own_ship(r, s, seat) ? STOP_DECISION
+                                                                              : STOP_AUTOMATIC;
+}
+
+static void next_loader(const struct pr_rules *r, struct journal *j)
+{
+    const struct pr_state *s = pr_view(j->state);
+    journal_put(j, &s->turn, (s->turn + 1) % r->n_players, PR_CAUSE_FLOW);
+    if (s->idle >= r->n_players) /* PR-CAP-14 */
+        pr_next_step(j, PR_STEP_KEEP);
+}
+
+void pr_load_pass(const struct pr_rules *r, struct journal *j)
+{
+    journal_add(j, &pr_view(j->state)->idle, 1, PR_CAUSE_FLOW);
+    next_loader(r, j);
+}
+
+/* ---- check -------------------------------------------------------------------------------- */
+
+/* The ship the log names: its index, OWN_SHIP, or NO_SHIP. */
+static int ship_of(const struct pr_rules *r, const struct event *e)
+{
+    const struct event_item *at = pr_item_of(e, ITEM_AT);
+    if (at->thing != THING_NUMBER)
+        return OWN_SHIP;
+    for (int i = 0; i < r->n_cargo; i++)
+        if (r->cargo[i] == at->count)
+            return i;
+    return NO_SHIP;
+}
+
+static int room_of(const struct pr_rules *r, const struct pr_state *s, int kind, int ship)
+{
+    if (ship == OWN_SHIP)
+        return s->seat[0].goods[kind] >= 0 ? INT16_MAX : 0; /* PR-BLDG-32f */
+    return ship == NO_SHIP ? 0 : pr_load_room(r, s, kind, ship);
+}
+
+static int less(int a, int b)
+{
+    return a < b ? a : b;
+}
+
+/* Goods the event loads: as written, else as many as there are and fit. */
+static int amount_of(const struct pr_rules *r, const struct pr_state *s, const struct event *e)
+{
+    const int kind = e->item[0].thing;
+    const int have = s->seat[e->seat].goods[kind];
+    if (e->item[0].count != COUNT_NONE)
+        return e->item[0].count;
+    return less(have, room_of(r, s, kind, ship_of(r, e)));
+}
+
+static void check_own_ship(struct pr_check *c, int amount)
+{
+    const struct pr_seat *p = &c->s->seat[c->e->seat];
+    const unsigned thing = pr_item_of(c->e, ITEM_AT)->thing;
+    const int b = (int)thing - PR_FIRST_BUILDING;
+    const int have = p->goods[c->e->item[0].thing];
+    if (p->city[b] < 0)
+        pr_report(c, PR_V_wharf_not_owned, "a cargo ship (%c has no %s)|@%s", 'A' + c->e->seat,
+                  pr_name(thing), pr_name(thing));
+    else if (p->city[b] == 0)
+        pr_report(c, PR_V_unoccupied_tile_used, "a cargo ship (the %s is not occupied)|@%s",
+                  pr_name(thing), pr_name(thing));
+    else if (pr_power(c->rules, p, PR_HOOK_LOAD_OWN_SHIP) == 0)
+        pr_report(c, PR_V_wharf_not_owned, "a cargo ship|@%s", pr_name(thing));
+    else if (((unsigned)c->s->own_ship & pr_bit(c->e->seat)) != 0)
+        pr_report(c, PR_V_wharf_twice, "one wharf load a captain phase|a second one");
+    else if (amount < have)
+        pr_report(c, PR_V_wharf_partial, "all %d %s|%d", have,
+                  pr_name(c->e->item[0].thing), amount);
+}
+
+/* PR-CAP-08: among empty ships, one that takes the most. */
+static void check_largest(struct pr_check *c, int kind, int ship)
+{
+    const int have = c->s->seat[c->e->seat].goods[kind];
+    const int here = less(have, pr_load_room(c->rules, c->s, kind, ship));
+    for (int i = 0; i < c->rules->n_cargo; i++)
+        if (less(have, pr_load_room(c->rules, c->s, kind, i)) > here) {
+            pr_report(c, PR_V_captain_not_largest_ship, "a ship that takes more, like @%d|@%d",
+                      c->rules->cargo[i], c->rules->cargo[ship]);
+            return;
+        }
+}
+
+static void check_cargo_ship(struct pr_check *c, int ship, int amount)
+{
+    const struct pr_state *s = c->s;
+    const int kind = c->e->item[0].thing;
+    const char *name = pr_name((unsigned)kind);
+    const int have = s->seat[c->e->seat].goods[kind];
+    const int with = ship_with(c->rules, s, kind);
+    const int room = c->rules->cargo[ship] - s->cargo_load[ship];
+    if (s->cargo_kind[ship] >= 0 && s->cargo_kind[ship] != kind)
+        pr_report(c, PR_V_captain_mixed_ship, "@%d carries %s|%s", c->rules->cargo[ship],
+                  pr_name((unsigned)s->cargo_kind[ship]), name);
+    else if (with != NO_SHIP && with != ship)
+        pr_report(c, PR_V_captain_kind_on_other_ship, "%s is on @%d|@%d", name,
+                  c->rules->cargo[with], c->rules->cargo[ship]);
+    else if (amount > room)
+        pr_report(c, PR_V_captain_ship_full, "room for %d on @%d|%d %s", room,
+                  c->rules->cargo[ship], amount, name);
+    else if (amount < less(have, room))
+        pr_report(c, PR_V_captain_partial_load, "%d %s|%d", less(have, room), name, amount);
+    else
+        check_largest(c, kind, ship);
+}
+
+static int privilege_of(const struct pr_state *s, unsigned seat)
+{
+    return seat == (unsigned)s->chooser && !s->privilege; /* PR-CAP-11 */
+}
+
+static void check_points(struct pr_check *c, int amount)
+{
+    const struct pr_seat *p = &c->s->seat[c->e->seat];
+    const int harbor = pr_power(c->rules, p, PR_HOOK_LOAD_POINT);
+    const int privilege = privilege_of(c->s, c->e->seat);
+    const struct event_claim *claim = pr_claim_of(c->e, PR_CLAIM_PRIVILEGE);
+    const enum verdict before = c->worst;
+    if (claim != NULL && claim->value > 0 && c->e->seat != (unsigned)c->s->chooser)
+        pr_report(c, PR_V_privilege_by_non_chooser, "the captain's VP is %c's|%c",
+                  'A' + c->s->chooser, 'A' + c->e->seat);
+    else
+        pr_check_number(c, PR_CLAIM_PRIVILEGE, privilege, PR_V_captain_wrong_vp);
+    pr_check_number(c, PR_CLAIM_HARBOR, harbor, PR_V_harbor_wrong_bonus);
+    if (c->worst == before)
+        pr_check_number(c, PR_CLAIM_POINTS, amount + harbor + privilege, PR_V_captain_wrong_vp);
+}
+
+static void misplaced_load(struct pr_check *c)
+{
+    const bool loading = c->s->role == PR_CAPTAIN - PR_FIRST_ROLE;
+    pr_report(c, loading ? PR_V_captain_out_of_turn : PR_V_action_wrong_phase,
+              loading ? "the turn of another player|a load by %c" : "nothing is loaded now|by %c",
+              'A' + c->e->seat);
+}
+
+void pr_check_load(struct pr_check *c)
+{
+    const int kind = c->e->item[0].thing;
+    const int have = c->s->seat[c->e->seat].goods[kind];
+    const int ship = ship_of(c->rules, c->e);
+    const int amount = amount_of(c->rules, c->s, c->e);
+    if (!c->aligned && !pr_is_late(c->s, c->e->seat)) {
+        misplaced_load(c);
+        return;
+    }
+    if (c->e->item[1].mark == ITEM_PLAIN) {
+        pr_report(c, PR_V_captain_two_kinds, "one kind a turn|%s and %s",
+                  pr_name((unsigned)kind), pr_name(c->e->item[1].thing));
+    } else if (amount > have || have == 0) {
+        pr_report(c, PR_V_load_not_owned, "%d %s|%d", have, pr_name((unsigned)kind), amount);
+    } else if (ship == NO_SHIP) {
+        pr_report(c, PR_V_captain_ship_full, "a ship of this game|@%d",
+                  pr_item_of(c->e, ITEM_AT)->count);
+    } else if (ship == OWN_SHIP) {
+        check_own_ship(c, amount);
+    } else {
+        check_cargo_ship(c, ship, amount);
+    }
+    check_points(c, amount);
+}
+
+/* ---- apply -------------------------------------------------------------------------------- */
+
+/* Takes the goods from the player, from the supply when he has too few. */
+static void leave_player(struct journal *j, unsigned seat, int kind, int n)
+{
+    const struct pr_state *s = pr_view(j->state);
+    const int had = less(n, s->seat[seat].goods[kind]);
+    journal_add(j, &s->seat[seat].goods[kind], -had, PR_CAUSE_SHIPPING);
+    const int made_up = less(n - had, s->supply[kind]);
+    journal_add(j, &s->supply[kind], -made_up, PR_CAUSE_CORRECTION);
+}
+
+static void load(struct journal *j, const struct pr_rules *r, int kind, int ship, int n)
+{
+    const struct pr_state *s = pr_view(j->state);
+    if (ship == OWN_SHIP || ship == NO_SHIP) {
+        journal_add(j, &s->supply[kind], n, PR_CAUSE_SHIPPING); /* PR-BLDG-32 */
+        return;
+    }
+    const bool mixed = s->cargo_kind[ship] >= 0 && s->cargo_kind[ship] != kind;
+    const int fits = mixed ? 0 : less(n, r->cargo[ship] - s->cargo_load[ship]);
+    if (fits > 0)
+        journal_put(j, &s->cargo_kind[ship], kind, PR_CAUSE_SHIPPING);
+    journal_add(j, &s->cargo_load[ship], fits, PR_CAUSE_SHIPPING);
+    journal_add(j, &s->supply[kind], n - fits, PR_CAUSE_CORRECTION);
+}
+
+static void award_load(const struct pr_rules *r, struct journal *j, unsigned seat, int n,
+                       uint8_t cause)
+{
+    const struct pr_state *s = pr_view(j->state);
+    const struct pr_seat *p = &s->seat[seat];
+    pr_award(r, j, seat, n, cause); /* PR-CAP-10, then harbor, then privilege */
+    pr_award(r, j, seat, pr_power(r, p, PR_HOOK_LOAD_POINT),
+             pr_power_cause(r, p, PR_HOOK_LOAD_POINT, PR_CAUSE_SHIPPING));
+    if (privilege_of(s, seat)) {
+        pr_award(r, j, seat, 1, PR_CAUSE_PRIVILEGE);
+        journal_put(j, &s->privilege, 1, PR_CAUSE_FLOW);
+    }
+}
+
+void pr_apply_load(const struct pr_rules *r, struct journal *j, const struct event *e,
+                   bool aligned)
+{
+    const struct pr_state *s = pr_view(j->state);
+    const int kind = e->item[0].thing;
+    const int ship = ship_of(r, e);
+    const int n = amount_of(r, s, e);
+    uint8_t cause = PR_CAUSE_SHIPPING;
+    if (ship == OWN_SHIP) {
+        cause = (uint8_t)(PR_CAUSE_FIRST_BUILDING + pr_item_of(e, ITEM_AT)->thing -
+                          PR_FIRST_BUILDING);
+        journal_put(j, &s->own_ship, (int)((unsigned)s->own_ship | pr_bit(e->seat)),
+                    PR_CAUSE_FLOW);
+    }
+    leave_player(j, e->seat, kind, n);
+    load(j, r, kind, ship, n);
+    award_load(r, j, e->seat, n, cause);
+    if (!aligned)
+        return;
+    journal_put(j, &s->idle, 0, PR_CAUSE_FLOW);
+    next_loader(r, j);
+}

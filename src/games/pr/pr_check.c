@@ -1,0 +1,83 @@
+/* pr_check.c - reporting findings, and the claims that several verbs share. */
+#include "games/pr/pr_engine.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+void pr_report(struct pr_check *c, unsigned violation, const char *format, ...)
+{
+    if (c->worst < VERDICT_ILLEGAL)
+        c->worst = VERDICT_ILLEGAL;
+    if (c->sink == NULL)
+        return;
+    struct finding f = finding_make((uint16_t)violation, c->e->seat, c->e);
+    char text[2 * FINDING_TEXT];
+    va_list args;
+    va_start(args, format);
+    vsnprintf(text, sizeof text, format, args);
+    va_end(args);
+    char *bar = strchr(text, '|');
+    if (bar != NULL) {
+        *bar = '\0';
+        finding_found(&f, "%s", bar + 1);
+    }
+    finding_expected(&f, "%s", text);
+    finding_emit(c->sink, &f);
+}
+
+void pr_cannot_tell(struct pr_check *c)
+{
+    if (c->worst < VERDICT_CANNOT_TELL)
+        c->worst = VERDICT_CANNOT_TELL;
+}
+
+const struct event_claim *pr_claim_of(const struct event *e, enum pr_claim key)
+{
+    for (unsigned i = 0; i < e->n_claims; i++)
+        if (e->claim[i].key == key)
+            return &e->claim[i];
+    return NULL;
+}
+
+const struct event_item *pr_item_of(const struct event *e, enum item_mark mark)
+{
+    for (unsigned i = 0; i < e->n_items; i++)
+        if (e->item[i].mark == mark)
+            return &e->item[i];
+    return NULL;
+}
+
+void pr_check_number(struct pr_check *c, enum pr_claim key, int expected, unsigned violation)
+{
+    const struct event_claim *claim = pr_claim_of(c->e, key);
+    if (claim != NULL && claim->value != expected)
+        pr_report(c, violation, "%s %d|%s %d", pr_claims[key].name, expected,
+                  pr_claims[key].name, claim->value);
+}
+
+void pr_check_colonist_source(struct pr_check *c, unsigned early_ship)
+{
+    const struct event_claim *from = pr_claim_of(c->e, PR_CLAIM_FROM);
+    if (c->s->colonists + c->s->ship_colonists == 0)
+        pr_report(c, PR_V_conservation_colonists,
+                  "no colonist is left in supply or ship|a colonist");
+    else if (from == NULL)
+        return;
+    else if (from->thing == PR_SHIP && c->s->colonists > 0)
+        pr_report(c, early_ship, "a colonist from the supply (%d there)|from the ship",
+                  c->s->colonists);
+    else if (from->thing == PR_SUPPLY && c->s->colonists == 0)
+        pr_report(c, PR_V_claim_colonists,
+                  "the supply is empty: a colonist from the ship|from the supply");
+}
+
+const char *pr_name(unsigned thing)
+{
+    return thing < PR_THING_COUNT ? pr_things[thing].name : "nothing";
+}
+
+const char *pr_building_name(unsigned building)
+{
+    return pr_name(PR_FIRST_BUILDING + building);
+}

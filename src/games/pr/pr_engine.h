@@ -1,0 +1,206 @@
+/* pr_engine.h - what the files of the Puerto Rico engine share; nobody outside includes it.
+ *
+ * Each phase file holds, for its steps: kind (who has a choice), pass (the default), check (pure,
+ * all findings) and apply (literal).  pr_steps.c and pr_verbs.c tie them to the tables.
+ */
+#ifndef GAMES_PR_PR_ENGINE_H
+#define GAMES_PR_PR_ENGINE_H
+
+#include "core/game.h"
+#include "games/pr/pr_state.h"
+
+#define VIOLATION(cid, id, severity, clause, text) PR_V_##cid,
+enum pr_violation {
+#include "games/pr/pr_violation.def"
+    PR_VIOLATION_COUNT
+};
+#undef VIOLATION
+
+enum { PR_NOTHING_SKIPPED = 0xFFFF }; /* the event may not leave this stop */
+
+/* ---- asking (pr_ask.c) ------------------------------------------------------------------ */
+
+/* Sum of a hook over the occupied buildings of a seat. */
+static inline int pr_power(const struct pr_rules *r, const struct pr_seat *p, enum pr_hook hook)
+{
+    int sum = 0;
+    for (unsigned i = r->hook_first[hook]; i < r->hook_first[hook + 1]; i++)
+        if (p->city[r->effect[i].building] > 0)
+            sum += r->effect[i].amount;
+    return sum;
+}
+
+/* The hook's first building that the seat has occupied, as a cause; `fallback` if none. */
+uint8_t pr_power_cause(const struct pr_rules *r, const struct pr_seat *p, enum pr_hook hook,
+                       uint8_t fallback);
+
+static inline unsigned pr_bit(unsigned seat)
+{
+    return 1U << seat;
+}
+static inline bool pr_is_done(const struct pr_state *s, unsigned seat)
+{
+    return ((unsigned)s->done & pr_bit(seat)) != 0;
+}
+static inline bool pr_is_late(const struct pr_state *s, unsigned seat)
+{
+    return ((unsigned)s->late & pr_bit(seat)) != 0;
+}
+
+int pr_sum(const int16_t *words, int n);
+int pr_points(const struct pr_seat *p);                   /* chips and paper */
+int pr_island_tiles(const struct pr_seat *p);             /* filled island spaces */
+int pr_colonists_of(const struct pr_seat *p);             /* on board and in San Juan */
+int pr_empty_circles(const struct pr_rules *r, const struct pr_seat *p, bool with_tiles);
+int pr_city_spaces(const struct pr_rules *r, const struct pr_seat *p); /* used */
+int pr_capacity(const struct pr_rules *r, const struct pr_seat *p, int kind); /* PR-CRA-02 */
+int pr_price(const struct pr_rules *r, const struct pr_state *s, unsigned seat, int building);
+int pr_face_down(const struct pr_state *s); /* tiles in the face-down stacks */
+int pr_tiles_for_row(const struct pr_rules *r, const struct pr_state *s); /* size of next row */
+bool pr_role_in_game(const struct pr_rules *r, int role);
+
+/* ---- moving pieces (pr_piece.c); all literal, never below nought ------------------------ */
+
+void pr_pay(const struct pr_rules *r, struct journal *j, unsigned seat, int n, uint8_t cause);
+void pr_charge(const struct pr_rules *r, struct journal *j, unsigned seat, int n, uint8_t cause);
+/* VP: chips while there are any, then on paper (PR-END-09). */
+void pr_award(const struct pr_rules *r, struct journal *j, unsigned seat, int n, uint8_t cause);
+void pr_produce(struct journal *j, unsigned seat, int kind, int n, uint8_t cause);
+void pr_return_goods(struct journal *j, unsigned seat, int kind, int n, uint8_t cause);
+/* A colonist from the supply, else from the ship, onto *place; false when there is none. */
+bool pr_take_colonist(struct journal *j, const int16_t *place, uint8_t cause);
+void pr_trigger(struct journal *j, enum pr_trigger trigger, unsigned seat_or_none);
+
+/* ---- findings (pr_check.c) -------------------------------------------------------------- */
+
+struct pr_check {
+    const struct pr_rules *rules;
+    const struct pr_state *s;
+    const struct event *e;
+    bool aligned;
+    struct finding_sink *sink; /* NULL: only the verdict is wanted */
+    enum verdict worst;
+};
+
+/* Reports a violation: `format` gives "expected|found" with printf-style numbers and words. */
+void pr_report(struct pr_check *c, unsigned violation, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+void pr_cannot_tell(struct pr_check *c);
+
+/* The claim of a key, NULL when the event makes none. */
+const struct event_claim *pr_claim_of(const struct event *e, enum pr_claim key);
+/* The first item with this mark (and class of THING_... when class >= 0), else NULL. */
+const struct event_item *pr_item_of(const struct event *e, enum item_mark mark);
+/* Reports a number claimed wrongly; nothing when there is no such claim. */
+void pr_check_number(struct pr_check *c, enum pr_claim key, int expected, unsigned violation);
+/* Colonist taken beside an action: whence, how many, onto what (hospice, university). */
+void pr_check_colonist_source(struct pr_check *c, unsigned early_ship);
+
+const char *pr_name(unsigned thing);
+const char *pr_building_name(unsigned building);
+
+/* ---- turns (pr_turn.c) ------------------------------------------------------------------ */
+
+void pr_begin_phase(struct journal *j, enum pr_step step, unsigned chooser);
+/* The seat has had its turn: the next one in clockwise order that has not; true when all had. */
+bool pr_next_turn(const struct pr_rules *r, struct journal *j, unsigned seat);
+/* Goes to another step of the same phase, everybody to act again, from the chooser. */
+void pr_next_step(struct journal *j, enum pr_step step);
+/* The phase is over: next role choice, or the end of the round. */
+void pr_end_phase(const struct pr_rules *r, struct journal *j);
+/* The next round, also when it should not be (PR-END-07). */
+void pr_begin_round(const struct pr_rules *r, struct journal *j);
+
+/* ---- phases ----------------------------------------------------------------------------- */
+
+#define PR_PHASE_STEP(name)                                                                      \
+    enum stop_kind pr_##name##_kind(const struct pr_rules *r, const struct pr_state *s);         \
+    void pr_##name##_pass(const struct pr_rules *r, struct journal *j)
+#define PR_PHASE_VERB(name)                                                                      \
+    void pr_check_##name(struct pr_check *c);                                                    \
+    void pr_apply_##name(const struct pr_rules *r, struct journal *j, const struct event *e,     \
+                         bool aligned)
+
+PR_PHASE_STEP(deal);
+PR_PHASE_STEP(role);
+PR_PHASE_STEP(settle);
+PR_PHASE_STEP(refill_row);
+PR_PHASE_STEP(privilege);
+PR_PHASE_STEP(place);
+PR_PHASE_STEP(build);
+PR_PHASE_STEP(make);
+PR_PHASE_STEP(craft);
+PR_PHASE_STEP(sell);
+PR_PHASE_STEP(load);
+PR_PHASE_STEP(keep);
+PR_PHASE_STEP(round_end);
+
+PR_PHASE_VERB(role);
+PR_PHASE_VERB(round);
+PR_PHASE_VERB(take);
+PR_PHASE_VERB(draw);
+PR_PHASE_VERB(row);
+PR_PHASE_VERB(reshuffle);
+PR_PHASE_VERB(bonus);
+PR_PHASE_VERB(place);
+PR_PHASE_VERB(build);
+PR_PHASE_VERB(make);
+PR_PHASE_VERB(sell);
+PR_PHASE_VERB(load);
+PR_PHASE_VERB(keep);
+PR_PHASE_VERB(pass);
+PR_PHASE_VERB(remove);
+PR_PHASE_VERB(discard);
+
+/* Each phase's part of BONUS ("+corn", "+colonist", "+1d"). */
+void pr_check_mayor_bonus(struct pr_check *c);
+void pr_apply_mayor_bonus(const struct pr_rules *r, struct journal *j, const struct event *e);
+void pr_check_craft_bonus(struct pr_check *c);
+void pr_apply_craft_bonus(const struct pr_rules *r, struct journal *j, const struct event *e);
+void pr_check_coin_bonus(struct pr_check *c);
+
+/* Whether a seat has a legal action at the step, without listing them. */
+bool pr_can_settle(const struct pr_rules *r, const struct pr_state *s, unsigned seat);
+bool pr_can_build(const struct pr_rules *r, const struct pr_state *s, unsigned seat);
+bool pr_can_sell(const struct pr_rules *r, const struct pr_state *s, unsigned seat);
+bool pr_can_load_cargo(const struct pr_rules *r, const struct pr_state *s, unsigned seat);
+/* Goods of `kind` that cargo ship `i` would take from the seat, 0 when it may not go there. */
+int pr_load_room(const struct pr_rules *r, const struct pr_state *s, int kind, int ship);
+bool pr_may_use_own_ship(const struct pr_rules *r, const struct pr_state *s, unsigned seat);
+/* Colonists the ship deals to the seat (PR-MAY-06). */
+int pr_ship_share(const struct pr_rules *r, const struct pr_state *s, unsigned seat);
+int pr_refill_wanted(const struct pr_rules *r, const struct pr_state *s, bool with_tiles);
+/* Whether these goods may be kept (PR-STO-02, PR-STO-03). */
+bool pr_may_keep(int whole_kinds, const int16_t *kept);
+
+/* ---- notes, scores, the rest of the contract -------------------------------------------- */
+
+void pr_check_note(struct pr_check *c);
+void pr_check_result(struct pr_check *c);
+void pr_check_winner(struct pr_check *c);
+void pr_check_totals(const void *rules, const int16_t *state, const struct event *e,
+                     struct finding_sink *sink);
+void pr_score(const void *rules, const int16_t *state, struct score *out);
+/* Bonus of one large building for a seat, as if it were occupied. */
+int pr_bonus_of(const struct pr_rules *r, const struct pr_seat *p, unsigned building);
+void pr_imbalance(const void *rules, const int16_t *state, int *out);
+enum { PR_COMPONENT_COUNT = PR_KINDS + 1 + PR_TILE_KINDS + 3 };
+extern const uint16_t pr_component_violation[PR_COMPONENT_COUNT];
+
+struct stop pr_stop(const void *rules, const int16_t *state);
+bool pr_awaits(const void *rules, const int16_t *state, const struct event *e);
+void pr_step(const void *rules, struct journal *j);
+uint16_t pr_skipped(const void *rules, const int16_t *state, const struct event *e);
+void pr_skip(const void *rules, struct journal *j);
+enum verdict pr_check_event(const void *rules, const int16_t *state, const struct event *e,
+                            bool aligned, struct finding_sink *sink);
+void pr_apply_event(const void *rules, struct journal *j, const struct event *e, bool aligned);
+void pr_setup(const void *rules, int16_t *state);
+size_t pr_candidates(const void *rules, const int16_t *state, struct event *out, size_t cap);
+unsigned pr_weight(const void *rules, const int16_t *state, const struct event *e);
+bool pr_sample(const void *rules, const int16_t *state, uint64_t (*random)(void *), void *ctx,
+               struct event *e);
+void pr_draw_board(const void *rules, const int16_t *state, const char *const *names,
+                   struct buf *out);
+
+#endif

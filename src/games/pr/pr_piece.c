@@ -1,0 +1,83 @@
+/* pr_piece.c - moving pieces: literal, and never below nought.
+ *
+ * What an illegal event takes from where nothing is left comes out of nothing: the imbalance
+ * shows in the conservation of pieces (PR-CON-*), and the event has its own finding.
+ */
+#include "games/pr/pr_engine.h"
+
+static void bank(const struct pr_rules *r, struct journal *j, int delta, uint8_t cause)
+{
+    if (r->option[PR_OPT_BANK] > 0)
+        journal_add(j, &pr_view(j->state)->bank, delta, cause);
+}
+
+void pr_pay(const struct pr_rules *r, struct journal *j, unsigned seat, int n, uint8_t cause)
+{
+    if (n == 0)
+        return;
+    journal_add(j, &pr_view(j->state)->seat[seat].doubloons, n, cause);
+    bank(r, j, -n, cause);
+}
+
+void pr_charge(const struct pr_rules *r, struct journal *j, unsigned seat, int n, uint8_t cause)
+{
+    const struct pr_seat *p = &pr_view(j->state)->seat[seat];
+    const int paid = n < p->doubloons ? n : p->doubloons;
+    journal_add(j, &p->doubloons, -paid, cause);
+    bank(r, j, paid, cause);
+}
+
+void pr_trigger(struct journal *j, enum pr_trigger trigger, unsigned seat_or_none)
+{
+    const struct pr_state *s = pr_view(j->state);
+    if (s->trigger_round[trigger] != 0) /* PR-END-07: once met, met */
+        return;
+    journal_put(j, &s->trigger_round[trigger], s->round, PR_CAUSE_FLOW);
+    if (seat_or_none != SEAT_NONE)
+        journal_put(j, &s->trigger_seat[trigger], (int)seat_or_none + 1, PR_CAUSE_FLOW);
+}
+
+/* PR-END-06, PR-OPT-02: the last chip taken, or a VP that no chip is left for. */
+void pr_award(const struct pr_rules *r, struct journal *j, unsigned seat, int n, uint8_t cause)
+{
+    const struct pr_state *s = pr_view(j->state);
+    if (n <= 0)
+        return;
+    const int chips = n < s->pool ? n : s->pool;
+    journal_add(j, &s->seat[seat].chips, chips, cause);
+    journal_add(j, &s->pool, -chips, cause);
+    journal_add(j, &s->seat[seat].paper, n - chips, cause);
+    const bool captain = s->role == PR_CAPTAIN - PR_FIRST_ROLE;
+    if (s->pool == 0 && (captain || r->option[PR_OPT_VP_TRIGGER] == PR_TRIGGER_ANY_PHASE))
+        pr_trigger(j, PR_END_VP, seat);
+}
+
+void pr_produce(struct journal *j, unsigned seat, int kind, int n, uint8_t cause)
+{
+    const struct pr_state *s = pr_view(j->state);
+    const int there = n < s->supply[kind] ? n : s->supply[kind];
+    journal_add(j, &s->supply[kind], -there, cause);
+    journal_add(j, &s->seat[seat].goods[kind], n, cause);
+}
+
+void pr_return_goods(struct journal *j, unsigned seat, int kind, int n, uint8_t cause)
+{
+    const struct pr_state *s = pr_view(j->state);
+    const int had = n < s->seat[seat].goods[kind] ? n : s->seat[seat].goods[kind];
+    journal_add(j, &s->seat[seat].goods[kind], -had, cause);
+    journal_add(j, &s->supply[kind], had, cause);
+}
+
+/* PR-BLDG-25b, PR-BLDG-30c: from the supply, from the ship when the supply is empty. */
+bool pr_take_colonist(struct journal *j, const int16_t *place, uint8_t cause)
+{
+    const struct pr_state *s = pr_view(j->state);
+    if (s->colonists > 0)
+        journal_add(j, &s->colonists, -1, cause);
+    else if (s->ship_colonists > 0)
+        journal_add(j, &s->ship_colonists, -1, cause);
+    else
+        return false;
+    journal_add(j, place, 1, cause);
+    return true;
+}

@@ -1,0 +1,122 @@
+/* pr_role.c - rounds and the choice of roles, PR-ROUND-*, PR-ROLE-*, PR-PRO-*. */
+#include "games/pr/pr_engine.h"
+
+enum { R = PR_FIRST_ROLE };
+
+static unsigned picker(const struct pr_rules *r, const struct pr_state *s)
+{
+    return (unsigned)(s->governor + s->picks) % r->n_players; /* PR-ROLE-01, PR-2P-10 */
+}
+
+enum stop_kind pr_role_kind(const struct pr_rules *r, const struct pr_state *s)
+{
+    (void)r;
+    (void)s;
+    return STOP_DECISION;
+}
+
+/* A player took no role: only a log can do that (PR-ROLE-02). */
+void pr_role_pass(const struct pr_rules *r, struct journal *j)
+{
+    journal_add(j, &pr_view(j->state)->picks, 1, PR_CAUSE_CORRECTION);
+    pr_end_phase(r, j);
+}
+
+/* ---- round N ---------------------------------------------------------------------------- */
+
+void pr_check_round(struct pr_check *c)
+{
+    const bool over = c->s->step == PR_STEP_OVER;
+    const int governor = over ? (c->s->governor + 1) % c->rules->n_players : c->s->governor;
+    const int round = c->s->round + over;
+    if (over)
+        pr_report(c, PR_V_end_ignored, "the game ended with round %d|round %d", c->s->round,
+                  c->e->item[0].count);
+    else if (!c->aligned)
+        pr_report(c, PR_V_claim_round, "round %d goes on|round %d", round, c->e->item[0].count);
+    else if (c->e->item[0].count != round)
+        pr_report(c, PR_V_claim_round, "round %d|round %d", round, c->e->item[0].count);
+    const struct event_claim *claim = pr_claim_of(c->e, PR_CLAIM_GOVERNOR);
+    if (claim != NULL && claim->thing - PR_SEAT_A != governor)
+        pr_report(c, PR_V_governor_not_rotated, "governor %c|governor %c", 'A' + governor,
+                  'A' + claim->thing - PR_SEAT_A);
+}
+
+void pr_apply_round(const struct pr_rules *r, struct journal *j, const struct event *e,
+                    bool aligned)
+{
+    (void)e;
+    const struct pr_state *s = pr_view(j->state);
+    if (s->step == PR_STEP_OVER)
+        pr_begin_round(r, j);
+    else if (!aligned)
+        return;
+    journal_put(j, &s->marked, PR_MARKED_SEEN, PR_CAUSE_FLOW);
+}
+
+/* ---- a role ------------------------------------------------------------------------------ */
+
+void pr_check_role(struct pr_check *c)
+{
+    const struct pr_state *s = c->s;
+    const int role = c->e->item[0].thing - R;
+    if (s->step == PR_STEP_OVER) {
+        pr_report(c, PR_V_end_ignored, "the game ended with round %d|another role", s->round);
+        return;
+    }
+    if (!c->aligned) {
+        pr_report(c, PR_V_action_wrong_phase, "no role can be taken now|%s", pr_name(R + (unsigned)role));
+        return;
+    }
+    if (s->step == PR_STEP_ROUND_END) {
+        pr_report(c, PR_V_round_too_many_roles, "the round was over after %d roles|one more role",
+                  c->rules->picks);
+        return;
+    }
+    if (c->e->seat != picker(c->rules, s))
+        pr_report(c, PR_V_role_not_players_turn, "%c takes a role|%c takes one",
+                  (int)('A' + picker(c->rules, s)), 'A' + c->e->seat);
+    if (!pr_role_in_game(c->rules, role)) {
+        pr_report(c, PR_V_role_not_in_game, "one of %d role cards|%s", c->rules->role_cards,
+                  pr_name((unsigned)role + R));
+        return;
+    }
+    if (s->role_taken[role] != 0)
+        pr_report(c, PR_V_role_already_taken, "a role that is free|%s, taken by %c",
+                  pr_name((unsigned)role + R), 'A' + s->role_taken[role] - 1);
+    const struct event_item *coins = pr_item_of(c->e, ITEM_PLUS);
+    if (coins != NULL && (coins->thing != PR_DOUBLOON || coins->count != s->role_coins[role]))
+        pr_report(c, PR_V_role_coins_not_collected, "+%d|+%d", s->role_coins[role],
+                  coins->count);
+}
+
+static const uint8_t first_step[PR_ROLE_CARDS] = {
+    PR_STEP_SETTLE, PR_STEP_PRIVILEGE, PR_STEP_BUILD, PR_STEP_MAKE,
+    PR_STEP_SELL,   PR_STEP_LOAD,      PR_STEP_ROLE,  PR_STEP_ROLE,
+};
+
+void pr_apply_role(const struct pr_rules *r, struct journal *j, const struct event *e,
+                   bool aligned)
+{
+    const struct pr_state *s = pr_view(j->state);
+    const int role = e->item[0].thing - R;
+    if (s->step == PR_STEP_OVER)
+        pr_begin_round(r, j);
+    else if (!aligned)
+        return;
+    journal_put(j, &s->role, role, PR_CAUSE_FLOW);
+    journal_put(j, &s->role_taken[role], e->seat + 1, PR_CAUSE_FLOW);
+    journal_add(j, &s->picks, 1, PR_CAUSE_FLOW);
+    const int coins = s->role_coins[role]; /* PR-ROLE-04: before the action; not the bank's */
+    journal_add(j, &s->seat[e->seat].doubloons, coins, PR_CAUSE_COINS);
+    journal_put(j, &s->role_coins[role], 0, PR_CAUSE_COINS);
+    pr_begin_phase(j, first_step[role], e->seat);
+    journal_put(j, &s->arrived, s->ship_colonists, PR_CAUSE_FLOW);
+    if (first_step[role] == PR_STEP_MAKE)
+        for (int k = 0; k < PR_KINDS; k++)
+            journal_put(j, &s->before[k], s->supply[k], PR_CAUSE_FLOW);
+    if (first_step[role] == PR_STEP_ROLE) { /* PR-PRO-01, PR-PRO-02 */
+        pr_pay(r, j, e->seat, 1, PR_CAUSE_PRIVILEGE);
+        pr_end_phase(r, j);
+    }
+}

@@ -1,0 +1,358 @@
+/* pr_rules.c - from a profile text to a ruleset: base tables, then overlays. */
+#include "games/pr/pr_rules.h"
+
+#include <string.h>
+
+#include "base/buf.h"
+#include "base/err.h"
+
+#define COUNT_OF(a) (sizeof(a) / sizeof(a)[0])
+
+struct option_def {
+    const char *name;
+    const char *values; /* words separated by '|', '#' = any number */
+    int16_t fallback;
+    const char *help;
+};
+
+static const struct option_def options[] = {
+#define OPTION(id, name, values, fallback, help) {name, values, fallback, help},
+#include "games/pr/pr_option.def"
+#undef OPTION
+};
+
+#define PROFILE(id, name, title) PR_PROFILE_##id,
+enum pr_profile {
+#include "games/pr/pr_option.def"
+    PR_PROFILE_COUNT
+};
+#undef PROFILE
+
+static const struct {
+    const char *name, *title;
+} profiles[] = {
+#define PROFILE(id, name, title) {name, title},
+#include "games/pr/pr_option.def"
+#undef PROFILE
+};
+
+static const struct {
+    uint8_t profile, option;
+    int16_t value;
+} overlays[] = {
+#define OVERLAY(profile, option, value) {PR_PROFILE_##profile, PR_OPT_##option, value},
+#include "games/pr/pr_option.def"
+#undef OVERLAY
+};
+
+/* balanced-prices=yes, PR-OPT-07. */
+static const struct {
+    uint8_t building;
+    int16_t cost;
+} balanced[] = {
+    {PR_FACTORY - PR_FIRST_BUILDING, 8},
+    {PR_UNIVERSITY - PR_FIRST_BUILDING, 7},
+};
+
+static const struct {
+    int16_t cost, vp, circles, column, copies, copies_2p, size, class;
+} buildings[PR_BUILDING_COUNT] = {
+#define BUILDING(thing, cost, vp, circles, column, copies, copies_2p, size, class)              \
+    [PR_##thing - PR_FIRST_BUILDING] = {cost, vp, circles, column,                               \
+                                        copies, copies_2p, size, PR_##class},
+#include "games/pr/pr_building.def"
+#undef BUILDING
+};
+
+static const struct pr_effect effects[] = {
+#define EFFECT(building, hook, amount, kind)                                                     \
+    {PR_##building - PR_FIRST_BUILDING, PR_HOOK_##hook, PR_##kind, amount},
+#include "games/pr/pr_effect.def"
+#undef EFFECT
+};
+_Static_assert(COUNT_OF(effects) <= PR_EFFECTS_MAX, "PR_EFFECTS_MAX is too small");
+
+enum { I = PR_INDIGO, C = PR_CORN, N = PR_NO_TILE };
+
+static const struct setup {
+    unsigned players;
+    int16_t doubloons;
+    uint8_t tile[SEATS_MAX];
+    int16_t colonists, ship, vp;
+    int16_t cargo[PR_CARGO_SHIPS];
+    int16_t roles, picks, quarries;
+    int16_t tiles[PR_KINDS], goods[PR_KINDS];
+} setups[] = {
+#define SETUP(...) {__VA_ARGS__},
+#include "games/pr/pr_setup.def"
+#undef SETUP
+};
+
+/* Trading-house prices PR-TRD-03; whether a plantation needs a building PR-CRA-03. */
+static const int16_t good_price[PR_KINDS] = {0, 1, 2, 3, 4};
+static const uint8_t needs_building[PR_KINDS] = {0, 1, 1, 1, 1};
+
+/* ---- reading a profile text ------------------------------------------------------------- */
+
+struct word {
+    const char *at;
+    size_t length;
+};
+
+static bool word_is(struct word w, const char *text)
+{
+    return strlen(text) == w.length && memcmp(w.at, text, w.length) == 0;
+}
+
+static bool is_separator(char c)
+{
+    return c == ' ' || c == ',' || c == '+' || c == '\t';
+}
+
+/* Takes the next word off *text: "rgg2002", "vp-trigger=any-phase". */
+static struct word next_word(const char **text)
+{
+    while (is_separator(**text))
+        ++*text;
+    struct word w = {*text, 0};
+    while (w.at[w.length] != '\0' && !is_separator(w.at[w.length]))
+        w.length++;
+    *text += w.length;
+    return w;
+}
+
+/* The number of a value word among "a|b|#"; -1 when it is none of them. */
+static int value_of(const char *values, struct word w)
+{
+    int n = 0;
+    for (const char *p = values; *p != '\0'; n++) {
+        const size_t length = strcspn(p, "|");
+        if (length == 1 && *p == '#') {
+            int number = 0;
+            size_t i = 0;
+            for (; i < w.length && w.at[i] >= '0' && w.at[i] <= '9' && number < 1000; i++)
+                number = number * 10 + (w.at[i] - '0');
+            return i == w.length && i > 0 ? number : -1;
+        }
+        if (length == w.length && memcmp(p, w.at, length) == 0)
+            return n;
+        p += length + (p[length] == '|');
+    }
+    return -1;
+}
+
+static int set_option(struct pr_rules *r, struct word w, struct err *err)
+{
+    const char *equals = memchr(w.at, '=', w.length);
+    if (equals == NULL)
+        return err_set(err, "unknown rules '%.*s' (profiles: rgg2002, alea2001, deluxe)",
+                       (int)w.length, w.at);
+    const struct word name = {w.at, (size_t)(equals - w.at)};
+    const struct word value = {equals + 1, w.length - name.length - 1};
+    for (size_t i = 0; i < COUNT_OF(options); i++) {
+        if (!word_is(name, options[i].name))
+            continue;
+        const int number = value_of(options[i].values, value);
+        if (number < 0)
+            return err_set(err, "rules option %s takes %s, not '%.*s'", options[i].name,
+                           options[i].values, (int)value.length, value.at);
+        r->option[i] = (int16_t)number;
+        return 0;
+    }
+    return err_set(err, "unknown rules option '%.*s'", (int)name.length, name.at);
+}
+
+static int set_profile(struct pr_rules *r, struct word w, struct err *err)
+{
+    for (size_t i = 0; i < COUNT_OF(profiles); i++) {
+        if (!word_is(w, profiles[i].name))
+            continue;
+        r->profile = (uint8_t)i;
+        for (size_t k = 0; k < COUNT_OF(overlays); k++)
+            if (overlays[k].profile == i)
+                r->option[overlays[k].option] = overlays[k].value;
+        return 0;
+    }
+    return err_set(err, "unknown rules profile '%.*s' (profiles: rgg2002, alea2001, deluxe)",
+                   (int)w.length, w.at);
+}
+
+/* ---- filling the tables ----------------------------------------------------------------- */
+
+static void fill_buildings(struct pr_rules *r)
+{
+    for (size_t i = 0; i < PR_BUILDING_COUNT; i++)
+        r->building[i] = (struct pr_building){
+            .cost = buildings[i].cost,
+            .vp = buildings[i].vp,
+            .circles = buildings[i].circles,
+            .column = buildings[i].column,
+            .copies = r->n_players == 2 ? buildings[i].copies_2p : buildings[i].copies,
+            .size = buildings[i].size,
+            .class = buildings[i].class,
+        };
+    uint8_t n = 0;
+    for (uint8_t hook = 0; hook < PR_HOOK_COUNT; hook++) {
+        r->hook_first[hook] = n;
+        for (size_t i = 0; i < COUNT_OF(effects); i++)
+            if (effects[i].hook == hook)
+                r->effect[n++] = effects[i];
+    }
+    r->hook_first[PR_HOOK_COUNT] = n;
+}
+
+static void fill_setup(struct pr_rules *r, const struct setup *s)
+{
+    r->colonists = s->colonists;
+    r->ship_colonists = s->ship;
+    r->colonist_total = (int16_t)(s->colonists + s->ship);
+    r->vp_pool = s->vp;
+    r->role_cards = s->roles;
+    r->picks = s->picks;
+    r->quarries = s->quarries;
+    r->face_up = (int16_t)(r->n_players + 1);
+    r->house_size = 4;
+    for (int i = 0; i < PR_CARGO_SHIPS; i++) {
+        r->cargo[i] = s->cargo[i];
+        r->n_cargo = (uint8_t)(r->n_cargo + (s->cargo[i] > 0));
+    }
+    for (unsigned seat = 0; seat < r->n_players; seat++) {
+        r->doubloons[seat] = s->doubloons;
+        r->start_tile[seat] = s->tile[seat];
+    }
+    memcpy(r->tiles, s->tiles, sizeof r->tiles);
+    memcpy(r->goods, s->goods, sizeof r->goods);
+    memcpy(r->good_price, good_price, sizeof r->good_price);
+    memcpy(r->needs_building, needs_building, sizeof r->needs_building);
+}
+
+/* Overlays that options lay on the tables. */
+static void fill_options(struct pr_rules *r)
+{
+    if (r->n_players == 5)
+        r->vp_pool = r->option[PR_OPT_VP_POOL_5P];
+    if (r->option[PR_OPT_BALANCED] != PR_YES)
+        return;
+    for (size_t i = 0; i < COUNT_OF(balanced); i++)
+        r->building[balanced[i].building].cost = balanced[i].cost;
+    for (unsigned seat = 0; seat < r->n_players; seat++)
+        r->doubloons[seat] = (int16_t)(r->doubloons[seat] - (r->start_tile[seat] == PR_CORN));
+}
+
+int pr_resolve(void *rules, const char *profile, unsigned n_players, struct err *err)
+{
+    struct pr_rules *r = rules;
+    memset(r, 0, sizeof *r);
+    r->n_players = (uint8_t)n_players;
+    const struct setup *setup = NULL;
+    for (size_t i = 0; i < COUNT_OF(setups); i++)
+        if (setups[i].players == n_players)
+            setup = &setups[i];
+    if (setup == NULL)
+        return err_set(err, "puerto-rico is for 2 to 5 players, not %u", n_players);
+    for (size_t i = 0; i < COUNT_OF(options); i++)
+        r->option[i] = options[i].fallback;
+    struct word w = next_word(&profile);
+    if (set_profile(r, w, err) < 0)
+        return -1;
+    for (w = next_word(&profile); w.length > 0; w = next_word(&profile))
+        if (set_option(r, w, err) < 0)
+            return -1;
+    fill_buildings(r);
+    fill_setup(r, setup);
+    fill_options(r);
+    return 0;
+}
+
+/* ---- text ------------------------------------------------------------------------------- */
+
+static void put_option(struct buf *out, const struct option_def *o, int value)
+{
+    int n = 0;
+    for (const char *p = o->values; *p != '\0'; n++) {
+        const size_t length = strcspn(p, "|");
+        if (n == value && *p != '#') {
+            buf_printf(out, "  %-22s %.*s\n", o->name, (int)length, p);
+            return;
+        }
+        p += length + (p[length] == '|');
+    }
+    buf_printf(out, "  %-22s %d\n", o->name, value);
+}
+
+static void dump_buildings(const struct pr_rules *r, struct buf *out)
+{
+    static const char *const class[] = {"small-production", "large-production", "violet"};
+    buf_printf(out, "buildings              cost vp circles column copies size class\n");
+    for (unsigned i = 0; i < PR_BUILDING_COUNT; i++) {
+        const struct pr_building *b = &r->building[i];
+        buf_printf(out, "  %-20s %4d %2d %7d %6d %6d %4d %s\n",
+                   pr_things[PR_FIRST_BUILDING + i].name, b->cost, b->vp, b->circles, b->column,
+                   b->copies, b->size, class[b->class]);
+    }
+}
+
+static void dump_effects(const struct pr_rules *r, struct buf *out)
+{
+    static const char *const hooks[] = {
+#define HOOK(id, name, help) name,
+#include "games/pr/pr_effect.def"
+#undef HOOK
+    };
+    buf_printf(out, "effects of occupied buildings\n");
+    for (unsigned i = 0; i < r->hook_first[PR_HOOK_COUNT]; i++) {
+        const struct pr_effect *e = &r->effect[i];
+        buf_printf(out, "  %-22s %-20s %d%s%s\n", hooks[e->hook],
+                   pr_things[PR_FIRST_BUILDING + e->building].name, e->amount,
+                   e->hook == PR_HOOK_MAKE_GOOD ? " " : "",
+                   e->hook == PR_HOOK_MAKE_GOOD ? pr_things[e->kind].name : "");
+    }
+}
+
+static void dump_setup(const struct pr_rules *r, struct buf *out)
+{
+    buf_printf(out, "set-up\n  %-22s", "doubloons");
+    for (unsigned seat = 0; seat < r->n_players; seat++)
+        buf_printf(out, " %d", r->doubloons[seat]);
+    buf_printf(out, "\n  %-22s", "starting tiles");
+    for (unsigned seat = 0; seat < r->n_players; seat++)
+        buf_printf(out, " %s", pr_things[r->start_tile[seat]].name);
+    buf_printf(out, "\n  %-22s supply %d, ship %d\n", "colonists", r->colonists,
+               r->ship_colonists);
+    buf_printf(out, "  %-22s %d\n  %-22s", "vp pool", r->vp_pool, "cargo ships");
+    for (unsigned i = 0; i < r->n_cargo; i++)
+        buf_printf(out, " %d", r->cargo[i]);
+    buf_printf(out, "\n  %-22s %d\n  %-22s %d\n", "face-up tiles", r->face_up, "quarries",
+               r->quarries);
+    buf_printf(out, "  %-22s %d\n  %-22s", "roles a round", r->picks, "role cards");
+    for (int i = 0; i < r->role_cards; i++)
+        buf_printf(out, " %s", pr_things[PR_FIRST_ROLE + i].name);
+    buf_printf(out, "\n  %-22s %d\n", "trading house", r->house_size);
+    buf_printf(out, "kinds                  tiles goods price\n");
+    for (int k = 0; k < PR_KINDS; k++)
+        buf_printf(out, "  %-20s %5d %5d %5d\n", pr_things[k].name, r->tiles[k], r->goods[k],
+                   r->good_price[k]);
+}
+
+void pr_dump_rules(const void *rules, struct buf *out)
+{
+    const struct pr_rules *r = rules;
+    buf_printf(out, "puerto-rico, %s (%s), %u players\noptions\n", profiles[r->profile].name,
+               profiles[r->profile].title, r->n_players);
+    for (size_t i = 0; i < COUNT_OF(options); i++)
+        put_option(out, &options[i], r->option[i]);
+    dump_setup(r, out);
+    dump_buildings(r, out);
+    dump_effects(r, out);
+}
+
+void pr_list_rules(struct buf *out)
+{
+    buf_printf(out, "profiles\n");
+    for (size_t i = 0; i < COUNT_OF(profiles); i++)
+        buf_printf(out, "  %-22s %s\n", profiles[i].name, profiles[i].title);
+    buf_printf(out, "options (write them behind the profile: rgg2002, vp-trigger=any-phase)\n");
+    for (size_t i = 0; i < COUNT_OF(options); i++)
+        buf_printf(out, "  %-22s %-30s %s\n", options[i].name,
+                   options[i].values[0] == '#' ? "NUMBER" : options[i].values, options[i].help);
+}

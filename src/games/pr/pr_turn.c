@@ -1,0 +1,99 @@
+/* pr_turn.c - whose turn it is: within a phase, from role to role, from round to round. */
+#include "games/pr/pr_engine.h"
+
+static void clear_words(struct journal *j, const int16_t *words, int n)
+{
+    for (int i = 0; i < n; i++)
+        journal_put(j, &words[i], 0, PR_CAUSE_FLOW);
+}
+
+void pr_begin_phase(struct journal *j, enum pr_step step, unsigned chooser)
+{
+    const struct pr_state *s = pr_view(j->state);
+    journal_put(j, &s->chooser, (int)chooser, PR_CAUSE_FLOW);
+    journal_put(j, &s->privilege, 0, PR_CAUSE_FLOW);
+    journal_put(j, &s->own_ship, 0, PR_CAUSE_FLOW);
+    journal_put(j, &s->idle, 0, PR_CAUSE_FLOW);
+    journal_put(j, &s->unloaded, 0, PR_CAUSE_FLOW);
+    journal_put(j, &s->emptied, 0, PR_CAUSE_FLOW);
+    clear_words(j, s->took, SEATS_MAX);
+    clear_words(j, s->made, PR_KINDS);
+    clear_words(j, s->before, PR_KINDS);
+    pr_next_step(j, step);
+}
+
+void pr_next_step(struct journal *j, enum pr_step step)
+{
+    const struct pr_state *s = pr_view(j->state);
+    journal_put(j, &s->step, (int)step, PR_CAUSE_FLOW);
+    journal_put(j, &s->turn, s->chooser, PR_CAUSE_FLOW);
+    journal_put(j, &s->done, 0, PR_CAUSE_FLOW);
+    journal_put(j, &s->late, 0, PR_CAUSE_FLOW);
+    journal_put(j, &s->drawn, 0, PR_CAUSE_FLOW);
+}
+
+/* PR-ROLE-06: clockwise from the player who took the role. */
+bool pr_next_turn(const struct pr_rules *r, struct journal *j, unsigned seat)
+{
+    const struct pr_state *s = pr_view(j->state);
+    journal_put(j, &s->done, (int)((unsigned)s->done | pr_bit(seat)), PR_CAUSE_FLOW);
+    journal_put(j, &s->drawn, 0, PR_CAUSE_FLOW);
+    for (unsigned i = 0, next = (unsigned)s->turn; i < r->n_players; i++) {
+        if (!pr_is_done(s, next)) {
+            journal_put(j, &s->turn, (int)next, PR_CAUSE_FLOW);
+            return false;
+        }
+        next = (next + 1) % r->n_players;
+    }
+    return true;
+}
+
+static bool is_last_round(const struct pr_state *s)
+{
+    for (int i = 0; i < PR_TRIGGER_COUNT; i++)
+        if (s->trigger_round[i] != 0)
+            return true;
+    return false;
+}
+
+/* PR-ROUND-03, PR-ROUND-04, PR-ROUND-05. */
+void pr_begin_round(const struct pr_rules *r, struct journal *j)
+{
+    const struct pr_state *s = pr_view(j->state);
+    for (int i = 0; i < r->role_cards; i++) {
+        if (s->role_taken[i] == 0) {
+            journal_add(j, &s->role_coins[i], 1, PR_CAUSE_FLOW);
+            if (r->option[PR_OPT_BANK] > 0)
+                journal_add(j, &s->bank, -1, PR_CAUSE_FLOW);
+        }
+        journal_put(j, &s->role_taken[i], 0, PR_CAUSE_FLOW);
+    }
+    journal_put(j, &s->governor, (s->governor + 1) % r->n_players, PR_CAUSE_FLOW);
+    journal_add(j, &s->round, 1, PR_CAUSE_FLOW);
+    journal_put(j, &s->picks, 0, PR_CAUSE_FLOW);
+    if (s->marked == PR_MARKED_SEEN)
+        journal_put(j, &s->marked, PR_MARKED_AWAITED, PR_CAUSE_FLOW);
+    journal_put(j, &s->step, PR_STEP_ROLE, PR_CAUSE_FLOW);
+}
+
+void pr_end_phase(const struct pr_rules *r, struct journal *j)
+{
+    const struct pr_state *s = pr_view(j->state);
+    const bool complete = s->picks >= r->picks; /* PR-ROUND-02 */
+    journal_put(j, &s->step, complete ? PR_STEP_ROUND_END : PR_STEP_ROLE, PR_CAUSE_FLOW);
+}
+
+enum stop_kind pr_round_end_kind(const struct pr_rules *r, const struct pr_state *s)
+{
+    (void)r;
+    (void)s;
+    return STOP_AUTOMATIC;
+}
+
+void pr_round_end_pass(const struct pr_rules *r, struct journal *j)
+{
+    if (is_last_round(pr_view(j->state))) /* PR-END-01, PR-ROUND-06 */
+        journal_put(j, &pr_view(j->state)->step, PR_STEP_OVER, PR_CAUSE_FLOW);
+    else
+        pr_begin_round(r, j);
+}
