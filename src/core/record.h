@@ -26,9 +26,10 @@ struct record_comment {
     uint32_t before;   /* index of the event; n_events for comments at the end; header comments
                           have in_header set and count header lines instead */
     uint8_t trailing;  /* 1: stands behind the last statement of the line of event before-1 */
-    uint8_t in_header; /* 1: `before` counts headers */
+    uint8_t in_header; /* 1: `before` counts header lines; the version line is number 0, and
+                          header[i] is number i + 1 */
     uint8_t blank;     /* 1: an empty line that was kept; text is "" */
-    const char *text;  /* without '#', trailing white space removed */
+    const char *text;  /* without '#' and one space after it, trailing white space removed */
 };
 
 /* A line that could not be read. The game goes on at the next line. */
@@ -58,6 +59,8 @@ struct record {
     size_t n_comments;
     struct record_error *errors;
     size_t n_errors;
+    size_t event_cap, header_cap; /* elements there is room for; record_reset() keeps them as a */
+    size_t comment_cap, error_cap; /* hint, so that the next game needs one allocation each */
     uint32_t first_line;  /* of the version line, 1-based */
     uint32_t n_lines;
     uint64_t offset;      /* of the version line in the decompressed stream */

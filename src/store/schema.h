@@ -16,10 +16,9 @@
 /* "SLOG" in the header of the file, for file(1) and for refusing databases of others. */
 #define SCHEMA_APPLICATION_ID 0x534C4F47
 
-enum {
-    SCHEMA_FACTS_VERSION = 1,   /* change: old databases must be imported again */
-    SCHEMA_DERIVED_VERSION = 1, /* change: `db rebuild` brings old databases up to date */
-};
+/* Macros, because they become part of SQL text. */
+#define SCHEMA_FACTS_VERSION   1 /* raise it: old databases must be imported again */
+#define SCHEMA_DERIVED_VERSION 1 /* raise it: `db rebuild` brings old databases up to date */
 
 enum schema_half {
     SCHEMA_FACTS,   /* tables of the facts, and meta */

@@ -1,0 +1,82 @@
+#include "core/record.h"
+
+#include <string.h>
+
+enum { FIRST_CAP = 64 };
+
+void record_init(struct record *r)
+{
+    *r = (struct record){
+        .arena = ARENA_INIT, .rules = "", .date = "", .event = "", .site = "", .id = ""};
+}
+
+void record_reset(struct record *r)
+{
+    const struct record old = *r;
+    record_init(r);
+    r->arena = old.arena;
+    arena_reset(&r->arena);
+    r->event_cap = old.event_cap;
+    r->header_cap = old.header_cap;
+    r->comment_cap = old.comment_cap;
+    r->error_cap = old.error_cap;
+}
+
+void record_free(struct record *r)
+{
+    arena_free(&r->arena);
+    record_init(r);
+}
+
+/* The array `old` of `n` elements with room for one more: itself, or a larger copy.  The old one
+ * stays in the arena until the record is reset. */
+static void *with_room(struct arena *arena, void *old, size_t n, size_t *cap, size_t size)
+{
+    if (old != NULL && n < *cap) {
+        return old;
+    }
+    if (old != NULL) {
+        *cap *= 2;
+    } else if (*cap == 0) {
+        *cap = FIRST_CAP;
+    }
+    void *grown = arena_alloc(arena, *cap * size);
+    if (old != NULL) {
+        memcpy(grown, old, n * size);
+    }
+    return grown;
+}
+
+struct event *record_add_event(struct record *r)
+{
+    r->events = with_room(&r->arena, r->events, r->n_events, &r->event_cap, sizeof(*r->events));
+    struct event *e = &r->events[r->n_events++];
+    *e = (struct event){0};
+    return e;
+}
+
+struct record_header *record_add_header(struct record *r)
+{
+    r->header =
+        with_room(&r->arena, r->header, r->n_headers, &r->header_cap, sizeof(*r->header));
+    struct record_header *h = &r->header[r->n_headers++];
+    *h = (struct record_header){0};
+    return h;
+}
+
+struct record_comment *record_add_comment(struct record *r)
+{
+    r->comments =
+        with_room(&r->arena, r->comments, r->n_comments, &r->comment_cap, sizeof(*r->comments));
+    struct record_comment *c = &r->comments[r->n_comments++];
+    *c = (struct record_comment){0};
+    return c;
+}
+
+struct record_error *record_add_error(struct record *r)
+{
+    r->errors = with_room(&r->arena, r->errors, r->n_errors, &r->error_cap, sizeof(*r->errors));
+    struct record_error *e = &r->errors[r->n_errors++];
+    *e = (struct record_error){0};
+    return e;
+}

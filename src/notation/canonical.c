@@ -1,0 +1,97 @@
+#include "notation/canonical.h"
+
+#include <stdbool.h>
+#include <string.h>
+
+#include "notation/lexer.h"
+
+enum {
+    LIST_MIN = 3,  /* a part that takes so many items is a list */
+    HEX_ITEMS = 4, /* of a CLASS_HEX64 part */
+};
+
+static uint32_t item_classes(const struct game_def *game, const struct event_item *item)
+{
+    if (item->thing == THING_NUMBER) {
+        return CLASS_NUMBER | CLASS_HEX64;
+    }
+    return CLASS_BIT(game->things[item->thing].class);
+}
+
+unsigned event_part_items(const struct game_def *game, const struct event *e, unsigned first,
+                          const struct verb_part *part)
+{
+    unsigned max = (part->classes & CLASS_HEX64) != 0 ? HEX_ITEMS : part->max;
+    unsigned n = 0;
+    while (n < max && first + n < e->n_items) {
+        const struct event_item *item = &e->item[first + n];
+        if (item->mark != part->mark || (item_classes(game, item) & part->classes) == 0) {
+            break;
+        }
+        n++;
+    }
+    return n;
+}
+
+static bool comes_before(const struct event_item *a, const struct event_item *b)
+{
+    return a->thing != b->thing ? a->thing < b->thing
+                                : a->thing == THING_NUMBER && a->count < b->count;
+}
+
+/* Lists are short and mostly in order already. */
+static void sort_items(struct event_item *item, unsigned n)
+{
+    for (unsigned i = 1; i < n; i++) {
+        struct event_item moving = item[i];
+        unsigned j = i;
+        for (; j > 0 && comes_before(&moving, &item[j - 1]); j--) {
+            item[j] = item[j - 1];
+        }
+        item[j] = moving;
+    }
+}
+
+/* Whether the second item can be added to the first. */
+static bool can_join(const struct event_item *a, const struct event_item *b)
+{
+    return a->thing == b->thing && a->thing != THING_NUMBER && a->count != COUNT_NONE &&
+           b->count != COUNT_NONE && a->count + b->count <= NUMBER_MAX;
+}
+
+/* Joins neighbours in a sorted list of `n`; returns how many items are left. */
+static unsigned join_items(struct event_item *item, unsigned n)
+{
+    unsigned kept = 0;
+    for (unsigned i = 0; i < n; i++) {
+        if (kept > 0 && can_join(&item[kept - 1], &item[i])) {
+            item[kept - 1].count = (int16_t)(item[kept - 1].count + item[i].count);
+        } else {
+            item[kept++] = item[i];
+        }
+    }
+    return kept;
+}
+
+static bool is_list(const struct verb_part *part)
+{
+    return part->max >= LIST_MIN && (part->classes & CLASS_HEX64) == 0;
+}
+
+void event_normalise(const struct game_def *game, struct event *e)
+{
+    const struct verb_def *verb = &game->verbs[e->verb];
+    unsigned first = 0;
+    for (size_t i = 0; i < VERB_PARTS && verb->part[i].classes != 0; i++) {
+        unsigned n = event_part_items(game, e, first, &verb->part[i]);
+        if (n > 1 && is_list(&verb->part[i])) {
+            sort_items(&e->item[first], n);
+            unsigned kept = verb->kind == VERB_NOTE ? n : join_items(&e->item[first], n);
+            memmove(&e->item[first + kept], &e->item[first + n],
+                    (e->n_items - first - n) * sizeof(e->item[0]));
+            e->n_items = (uint8_t)(e->n_items - (n - kept));
+            n = kept;
+        }
+        first += n;
+    }
+}

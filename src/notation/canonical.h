@@ -1,0 +1,24 @@
+/*
+ * canonical.h - the one order of the items of an event.
+ *
+ * Many statements are lists whose order means nothing: the tiles of a row, what is kept, who
+ * won.  In the normal form such a list (a part of the verb that takes three or more items) is in
+ * the order of the thing table, bare numbers from small to large.  In a list that somebody
+ * decided or chance gave, items of one thing that all have a number become one item; a note is
+ * left as it was written.
+ */
+#ifndef NOTATION_CANONICAL_H
+#define NOTATION_CANONICAL_H
+
+#include "core/event.h"
+#include "core/game.h"
+
+/* Brings the items of `e` into normal form.  The reader does this for every event it reads and
+ * the writer for every event it writes, so that importers need not. */
+void event_normalise(const struct game_def *game, struct event *e);
+
+/* How many items of `e`, from item[first] on, belong to `part` of its verb. */
+unsigned event_part_items(const struct game_def *game, const struct event *e, unsigned first,
+                          const struct verb_part *part);
+
+#endif

@@ -1,0 +1,305 @@
+/* Why a statement cannot be read, in words.  Not on the fast path. */
+#include <stdbool.h>
+#include <string.h>
+
+#include "base/buf.h"
+#include "base/text.h"
+#include "notation/fold.h"
+#include "notation/statement.h"
+
+enum {
+    LISTED_MAX = 6,  /* words named in one message */
+    QUOTED_MAX = 40, /* bytes of the log quoted in one message */
+};
+
+static const struct game_def *game_of(const struct statement *s)
+{
+    return words_game(s->words);
+}
+
+static const struct token *place(const struct statement *s)
+{
+    return &s->token[s->failure.token];
+}
+
+/* Puts `word` into a list of `n`: "a, b or c". */
+static void put_listed(struct buf *out, const char *word, size_t i, size_t n, const char *last)
+{
+    if (i > 0) {
+        buf_puts(out, i + 1 < n ? ", " : last);
+    }
+    buf_puts(out, word);
+}
+
+static void put_quoted(struct buf *out, const struct statement *s, const struct token *t)
+{
+    if (t->kind == TOKEN_END) {
+        buf_puts(out, "nothing");
+        return;
+    }
+    size_t length = t->length < QUOTED_MAX ? t->length : QUOTED_MAX;
+    while (length < t->length && ((unsigned char)s->line[t->at + length] & 0xC0) == 0x80) {
+        length--; /* not inside a character */
+    }
+    buf_putc(out, '"');
+    text_put_safe(out, s->line + t->at, length);
+    buf_puts(out, length < t->length ? "...\"" : "\"");
+}
+
+static void put_form(struct buf *out, const struct statement *s, uint8_t verb)
+{
+    if (verb != WORD_NONE) {
+        buf_puts(out, "; the form is ");
+        buf_puts(out, game_of(s)->verbs[verb].shape);
+    }
+}
+
+/* --- what was expected ----------------------------------------------------------------------- */
+
+static const char *const class_noun[THING_CLASS_COUNT] = {
+    [THING_KIND] = "good",   [THING_QUARRY] = "quarry",       [THING_BUILDING] = "building",
+    [THING_ROLE] = "role",   [THING_PIECE] = "piece",         [THING_PLACE] = "place",
+    [THING_SEAT] = "player", [THING_SCORE] = "part of score", [THING_UNKNOWN] = "\"?\"",
+};
+
+/* The nouns of a mask, at most THING_CLASS_COUNT + 2. */
+static size_t list_nouns(uint32_t classes, const char **noun)
+{
+    size_t n = 0;
+    for (unsigned c = 0; c < THING_CLASS_COUNT; c++) {
+        if ((classes & CLASS_BIT(c)) != 0) {
+            noun[n++] = class_noun[c];
+        }
+    }
+    if ((classes & CLASS_NUMBER) != 0) {
+        noun[n++] = "number";
+    }
+    if ((classes & CLASS_HEX64) != 0) {
+        noun[n++] = "hash of 16 hexadecimal digits";
+    }
+    return n;
+}
+
+static void put_expected(struct buf *out, const struct failure *f)
+{
+    const char *noun[THING_CLASS_COUNT + 2];
+    size_t n = list_nouns(f->classes, noun);
+    buf_puts(out, "expected ");
+    if (f->mark != ITEM_PLAIN) {
+        buf_puts(out, f->mark == ITEM_PLUS ? "'+' with " : "'@' with ");
+    }
+    for (size_t i = 0; i < n; i++) {
+        put_listed(out, noun[i], i, n, " or ");
+    }
+}
+
+/* Whether the word is spelled like nothing in the game. */
+static bool is_unknown_word(const struct token *t)
+{
+    return t->kind == TOKEN_WORD && t->word == NULL;
+}
+
+/* `unknown good "cron", did you mean corn` */
+static void put_unknown(struct buf *out, const struct statement *s, const struct token *t,
+                        uint32_t classes, bool with_verbs)
+{
+    char folded[FOLD_MAX + 1];
+    const char *noun[THING_CLASS_COUNT + 2];
+    bool is_one = list_nouns(classes, noun) == 1 && !with_verbs;
+    buf_puts(out, "unknown ");
+    buf_puts(out, is_one && noun[0][0] != '"' ? noun[0] : "word");
+    buf_putc(out, ' ');
+    put_quoted(out, s, t);
+    const char *meant = NULL;
+    if (fold_word(s->line + t->at, t->length, folded) > 0) {
+        meant = words_suggest(s->words, folded, classes, with_verbs);
+    }
+    if (meant != NULL) {
+        buf_puts(out, ", did you mean ");
+        buf_puts(out, meant);
+    }
+}
+
+static void explain_item(struct buf *out, const struct statement *s)
+{
+    const struct failure *f = &s->failure;
+    const struct token *t = place(s);
+    if (is_unknown_word(t) && (f->classes & ~(CLASS_NUMBER | CLASS_HEX64)) != 0) {
+        bool is_after_seat = f->token == 1 && s->token[0].seat != SEAT_NONE;
+        put_unknown(out, s, t, f->classes, is_after_seat && f->verb == WORD_NONE);
+    } else {
+        put_expected(out, f);
+        buf_puts(out, ", found ");
+        put_quoted(out, s, t);
+    }
+    put_form(out, s, f->verb);
+}
+
+/* --- the other failures ---------------------------------------------------------------------- */
+
+static void explain_start(struct buf *out, const struct statement *s)
+{
+    put_unknown(out, s, place(s), 0, true);
+    buf_puts(out, "; expected a player's letter or a keyword");
+}
+
+static void explain_character(struct buf *out, const struct statement *s)
+{
+    const struct token *t = place(s);
+    bool is_safe;
+    size_t n = text_cell(s->line + t->at, s->length - t->at, &is_safe);
+    if (is_safe) {
+        buf_puts(out, "unexpected character \"");
+        buf_put(out, s->line + t->at, n);
+        buf_putc(out, '"');
+    } else {
+        buf_printf(out, "unexpected byte 0x%02X", (unsigned char)s->line[t->at]);
+    }
+}
+
+static void explain_length(struct buf *out, const struct statement *s)
+{
+    (void)s;
+    buf_printf(out, "too many words, a statement has at most %d", TOKENS_MAX - 1);
+}
+
+static void explain_form(struct buf *out, const struct statement *s)
+{
+    put_quoted(out, s, place(s));
+    buf_puts(out, " cannot follow a player");
+    put_form(out, s, s->failure.verb);
+}
+
+static void explain_no_seat(struct buf *out, const struct statement *s)
+{
+    buf_puts(out, "the player is missing: expected a letter, found ");
+    put_quoted(out, s, place(s));
+    put_form(out, s, s->failure.verb);
+}
+
+static void explain_seat(struct buf *out, const struct statement *s)
+{
+    buf_puts(out, "no seat ");
+    put_quoted(out, s, place(s));
+    buf_printf(out, ": the players are A to %c", (int)('A' + s->n_players - 1));
+}
+
+static void explain_unexpected(struct buf *out, const struct statement *s)
+{
+    buf_puts(out, "unexpected ");
+    put_quoted(out, s, place(s));
+    put_form(out, s, s->failure.verb);
+}
+
+static void explain_items(struct buf *out, const struct statement *s)
+{
+    put_quoted(out, s, place(s));
+    buf_puts(out, " is one too many");
+    put_form(out, s, s->failure.verb);
+}
+
+static void explain_no_number(struct buf *out, const struct statement *s)
+{
+    buf_puts(out, "expected a number after ");
+    put_quoted(out, s, &s->token[s->failure.token - 1]);
+    buf_puts(out, ", found ");
+    put_quoted(out, s, place(s));
+}
+
+static void explain_number(struct buf *out, const struct statement *s)
+{
+    buf_puts(out, "no number is allowed here, found ");
+    put_quoted(out, s, place(s));
+    put_form(out, s, s->failure.verb);
+}
+
+static void explain_range(struct buf *out, const struct statement *s)
+{
+    put_quoted(out, s, place(s));
+    buf_printf(out, " is out of range: numbers run from 0 to %d", NUMBER_MAX);
+}
+
+static void explain_short(struct buf *out, const struct statement *s)
+{
+    const struct token *t = place(s);
+    char folded[FOLD_MAX + 1];
+    uint8_t thing[LISTED_MAX];
+    size_t length = fold_word(s->line + t->at, t->length, folded);
+    size_t n = words_short_for(s->words, folded, length, s->failure.classes, thing, LISTED_MAX);
+    put_quoted(out, s, t);
+    buf_puts(out, " is short for ");
+    size_t listed = n < LISTED_MAX ? n : LISTED_MAX;
+    for (size_t i = 0; i < listed; i++) {
+        put_listed(out, game_of(s)->things[thing[i]].name, i, n, " and ");
+    }
+    buf_puts(out, listed < n ? " and others" : "");
+}
+
+static void explain_readings(struct buf *out, const struct statement *s)
+{
+    put_quoted(out, s, place(s));
+    buf_puts(out, " is too short to tell ");
+    buf_puts(out, game_of(s)->verbs[s->failure.verb].shape);
+    buf_puts(out, " from ");
+    buf_puts(out, game_of(s)->verbs[s->failure.other_verb].shape);
+}
+
+static void explain_comma(struct buf *out, const struct statement *s)
+{
+    (void)s;
+    buf_puts(out, "nothing follows the comma");
+}
+
+static void explain_claim(struct buf *out, const struct statement *s)
+{
+    uint32_t claims = game_of(s)->verbs[s->failure.verb].claims;
+    const char *word[32];
+    size_t n = 0;
+    for (size_t i = 0; i < game_of(s)->n_claims; i++) {
+        if ((claims & 1U << i) != 0) {
+            word[n++] = game_of(s)->claims[i].name;
+        }
+    }
+    put_quoted(out, s, place(s));
+    buf_puts(out, " cannot be claimed here");
+    for (size_t i = 0; i < n; i++) {
+        buf_puts(out, i == 0 ? ", only " : "");
+        put_listed(out, word[i], i, n, " and ");
+    }
+    put_form(out, s, s->failure.verb);
+}
+
+static void explain_claim_count(struct buf *out, const struct statement *s)
+{
+    (void)s;
+    buf_printf(out, "too many claims, a statement has at most %d", STATEMENT_CLAIMS);
+}
+
+typedef void explain_fn(struct buf *out, const struct statement *s);
+
+static explain_fn *const explainer[] = {
+    [FAIL_ITEM] = explain_item,
+    [FAIL_START] = explain_start,
+    [FAIL_CHARACTER] = explain_character,
+    [FAIL_LENGTH] = explain_length,
+    [FAIL_FORM] = explain_form,
+    [FAIL_NO_SEAT] = explain_no_seat,
+    [FAIL_SEAT] = explain_seat,
+    [FAIL_UNEXPECTED] = explain_unexpected,
+    [FAIL_ITEMS] = explain_items,
+    [FAIL_NO_NUMBER] = explain_no_number,
+    [FAIL_NUMBER] = explain_number,
+    [FAIL_RANGE] = explain_range,
+    [FAIL_SHORT] = explain_short,
+    [FAIL_READINGS] = explain_readings,
+    [FAIL_COMMA] = explain_comma,
+    [FAIL_CLAIM] = explain_claim,
+    [FAIL_CLAIM_COUNT] = explain_claim_count,
+};
+
+void statement_explain(const struct statement *s, struct buf *text, size_t *at, size_t *length)
+{
+    explainer[s->failure.kind](text, s);
+    *at = place(s)->at;
+    *length = place(s)->length;
+}

@@ -1,0 +1,592 @@
+#include "notation/statement.h"
+
+#include <assert.h>
+#include <string.h>
+
+#include "base/hash.h"
+#include "notation/canonical.h"
+#include "notation/fold.h"
+
+/* Whether there is an item, or claim, at the cursor. */
+enum found { FOUND_NONE, FOUND_ONE, FOUND_BAD };
+
+void statement_init(struct statement *s, const struct words *words, unsigned n_players)
+{
+    s->words = words;
+    s->n_players = n_players;
+    s->n_tokens = 0;
+    s->n_claims = 0;
+}
+
+static const struct verb_def *verb_at(const struct statement *s, uint8_t number)
+{
+    return &words_game(s->words)->verbs[number];
+}
+
+static const struct token *current(const struct statement *s)
+{
+    return &s->token[s->at];
+}
+
+/* --- failures -------------------------------------------------------------------------------- */
+
+/* Notes a failure unless another attempt came further.  Attempts that failed at the same place
+ * are joined: what any of them expected was expected. */
+static struct failure *fail_at(struct statement *s, enum failure_kind kind, size_t token)
+{
+    struct failure *f = &s->failure;
+    if (f->kind != FAIL_NONE && (token < f->token || (token == f->token && kind <= FAIL_ITEM))) {
+        return NULL;
+    }
+    *f = (struct failure){
+        .kind = (uint8_t)kind, .verb = s->verb, .other_verb = WORD_NONE, .token = token};
+    return f;
+}
+
+static enum found fail(struct statement *s, enum failure_kind kind, size_t token)
+{
+    fail_at(s, kind, token);
+    return FOUND_BAD;
+}
+
+static void expect(struct statement *s, const struct verb_part *part, size_t token)
+{
+    struct failure *f = fail_at(s, FAIL_ITEM, token);
+    if (f != NULL) {
+        f->classes = part->classes;
+        f->mark = part->mark;
+        return;
+    }
+    f = &s->failure;
+    if (f->kind == FAIL_ITEM && f->token == token) {
+        f->classes |= part->classes;
+        f->verb = f->verb == s->verb ? f->verb : WORD_NONE;
+    }
+}
+
+/* --- items ----------------------------------------------------------------------------------- */
+
+/* The thing of `classes` that the token names, exactly or in short; WORD_NONE when there is
+ * none, or when the short form is ambiguous (then *is_bad is set). */
+static uint8_t resolve(struct statement *s, size_t at, uint32_t classes, bool *is_bad)
+{
+    const struct token *t = &s->token[at];
+    uint8_t thing = word_thing(s->words, t->word, classes);
+    if (thing != WORD_NONE || !s->allow_short || t->kind != TOKEN_WORD) {
+        return thing;
+    }
+    char folded[FOLD_MAX + 1];
+    size_t length = fold_word(s->line + t->at, t->length, folded);
+    size_t n = words_short_for(s->words, folded, length, classes, &thing, 1);
+    if (n == 1) {
+        s->used_short = true;
+        return thing;
+    }
+    if (n > 1) {
+        struct failure *f = fail_at(s, FAIL_SHORT, at);
+        if (f != NULL) {
+            f->classes = classes;
+        }
+        *is_bad = true;
+    }
+    return WORD_NONE;
+}
+
+/* A number must be small enough, and a seat must be one of the game's. */
+static enum found check_value(struct statement *s, size_t at)
+{
+    const struct token *t = &s->token[at];
+    bool is_number = t->kind == TOKEN_NUMBER || t->kind == TOKEN_GLUED;
+    return is_number && t->number == NUMBER_HUGE ? fail(s, FAIL_RANGE, at) : FOUND_ONE;
+}
+
+static enum found check_seat(struct statement *s, size_t at)
+{
+    uint8_t seat = s->token[at].seat;
+    return s->n_players > 0 && seat >= s->n_players ? fail(s, FAIL_SEAT, at) : FOUND_ONE;
+}
+
+/* "corn" or "corn 2": the cursor is on the word. */
+static enum found read_word_item(struct statement *s, const struct verb_part *part,
+                                 struct event_item *item)
+{
+    bool is_bad = false;
+    uint8_t thing = resolve(s, s->at, part->classes, &is_bad);
+    if (thing == WORD_NONE) {
+        return is_bad ? FOUND_BAD : FOUND_NONE;
+    }
+    if (words_game(s->words)->things[thing].class == THING_SEAT &&
+        check_seat(s, s->at) == FOUND_BAD) {
+        return FOUND_BAD;
+    }
+    *item = (struct event_item){thing, part->mark, COUNT_NONE};
+    s->at++;
+    if (current(s)->kind == TOKEN_NUMBER && part->count != COUNT_NO) {
+        item->count = current(s)->number;
+        s->at++;
+        return check_value(s, s->at - 1);
+    }
+    return part->count == COUNT_MUST ? fail(s, FAIL_NO_NUMBER, s->at) : FOUND_ONE;
+}
+
+/* "7", "2 corn" or the coins of "+2": the cursor is on the number. */
+static enum found read_number_item(struct statement *s, const struct verb_part *part,
+                                   struct event_item *item)
+{
+    size_t at = s->at;
+    uint8_t thing = THING_NUMBER;
+    bool is_bad = false;
+    if ((part->classes & CLASS_NUMBER) == 0) {
+        thing = s->token[at + 1].kind == TOKEN_WORD
+                    ? resolve(s, at + 1, part->classes, &is_bad)
+                    : WORD_NONE;
+        s->at += thing != WORD_NONE;
+        if (thing == WORD_NONE && !is_bad && part->mark == ITEM_PLUS &&
+            (part->classes & CLASS_BIT(THING_PIECE)) != 0) {
+            thing = words_coin(s->words);
+        }
+        if (thing == WORD_NONE) {
+            return is_bad ? FOUND_BAD : FOUND_NONE;
+        }
+        if (part->count == COUNT_NO) {
+            return fail(s, FAIL_NUMBER, at);
+        }
+    }
+    *item = (struct event_item){thing, part->mark, s->token[at].number};
+    s->at++;
+    return check_value(s, at);
+}
+
+/* "12vp". */
+static enum found read_glued_item(struct statement *s, const struct verb_part *part,
+                                  struct event_item *item)
+{
+    uint32_t pieces = part->classes & CLASS_BIT(THING_PIECE);
+    uint8_t thing = word_thing(s->words, current(s)->word, pieces);
+    if (thing == WORD_NONE) {
+        return FOUND_NONE;
+    }
+    if (part->count == COUNT_NO) {
+        return fail(s, FAIL_NUMBER, s->at);
+    }
+    *item = (struct event_item){thing, part->mark, current(s)->number};
+    s->at++;
+    return check_value(s, s->at - 1);
+}
+
+static enum found read_unmarked_item(struct statement *s, const struct verb_part *part,
+                                     struct event_item *item)
+{
+    switch ((enum token_kind)current(s)->kind) {
+    case TOKEN_WORD:
+        return read_word_item(s, part, item);
+    case TOKEN_NUMBER:
+        return read_number_item(s, part, item);
+    case TOKEN_GLUED:
+        return read_glued_item(s, part, item);
+    case TOKEN_END:
+    case TOKEN_PLUS:
+    case TOKEN_AT:
+    case TOKEN_COMMA:
+        return FOUND_NONE;
+    }
+    return FOUND_NONE;
+}
+
+/* One item of the part at the cursor, which moves behind it when there is one. */
+static enum found read_item(struct statement *s, const struct verb_part *part,
+                            struct event_item *item)
+{
+    static const uint8_t sign[] = {
+        [ITEM_PLAIN] = TOKEN_END, [ITEM_PLUS] = TOKEN_PLUS, [ITEM_AT] = TOKEN_AT};
+    size_t start = s->at;
+    if (part->mark != ITEM_PLAIN) {
+        if (current(s)->kind != sign[part->mark]) {
+            expect(s, part, start);
+            return FOUND_NONE;
+        }
+        s->at++;
+    }
+    enum found found = read_unmarked_item(s, part, item);
+    if (found == FOUND_NONE) {
+        expect(s, part, s->at);
+        s->at = start;
+    }
+    return found;
+}
+
+/* Sixteen hexadecimal digits become four items of 16 bits, the most significant first. */
+static bool read_hex(struct statement *s, const struct verb_part *part, struct event *e)
+{
+    const struct token *t = current(s);
+    uint64_t value;
+    if (!hash_parse(s->line + t->at, t->length, &value)) {
+        expect(s, part, s->at);
+        return false;
+    }
+    for (int shift = 48; shift >= 0; shift -= 16) {
+        uint16_t bits = (uint16_t)(value >> shift);
+        int16_t count;
+        memcpy(&count, &bits, sizeof(count));
+        e->item[e->n_items++] = (struct event_item){THING_NUMBER, part->mark, count};
+    }
+    s->at++;
+    return true;
+}
+
+static void skip_comma(struct statement *s)
+{
+    s->at += current(s)->kind == TOKEN_COMMA;
+}
+
+/* The items of one part, with optional commas between them. */
+static bool read_part(struct statement *s, const struct verb_part *part, struct event *e)
+{
+    if ((part->classes & CLASS_HEX64) != 0) {
+        return read_hex(s, part, e);
+    }
+    unsigned n = 0;
+    while (n < part->max) {
+        size_t before = s->at;
+        if (e->n_items > 0) {
+            skip_comma(s);
+        }
+        enum found found = read_item(s, part, &e->item[e->n_items]);
+        if (found == FOUND_BAD) {
+            return false;
+        }
+        if (found == FOUND_NONE) {
+            s->at = before;
+            break;
+        }
+        e->n_items++;
+        n++;
+    }
+    s->full = n == part->max ? part : NULL;
+    return n >= part->min;
+}
+
+/* All parts.  A list without items is written '-'. */
+static bool read_parts(struct statement *s, const struct verb_def *verb, struct event *e)
+{
+    const struct verb_part *part = verb->part;
+    const bool is_dash = current(s)->word == words_dash(s->words) && part->classes != 0 &&
+                         part->min == 0 && current(s)->kind == TOKEN_WORD;
+    if (is_dash) {
+        s->at++;
+        return true;
+    }
+    for (size_t i = 0; i < VERB_PARTS && part[i].classes != 0; i++) {
+        if (!read_part(s, &part[i], e)) {
+            return false;
+        }
+    }
+    if (part->classes != 0 && e->n_items == 0) {
+        expect(s, part, s->at);
+        return false;
+    }
+    return true;
+}
+
+/* --- claims ---------------------------------------------------------------------------------- */
+
+/* Enters a claim of the tokens from `first` to the one before the cursor. */
+static bool add_claim(struct statement *s, uint8_t key, uint8_t thing, int16_t value,
+                      size_t first)
+{
+    if (s->n_claims == STATEMENT_CLAIMS) {
+        fail(s, FAIL_CLAIM_COUNT, first);
+        return false;
+    }
+    const struct token *from = &s->token[first];
+    const struct token *to = &s->token[s->at - 1];
+    s->claim[s->n_claims++] = (struct event_claim){
+        .key = key,
+        .thing = thing,
+        .value = value,
+        .column = from->at + 1,
+        .length = to->at + to->length - from->at,
+    };
+    return true;
+}
+
+/* "paid 4", also "paid 4d". */
+static bool read_number_claim(struct statement *s, uint8_t key)
+{
+    const struct token *t = current(s);
+    const bool is_coins =
+        t->kind == TOKEN_GLUED && words_coin(s->words) != WORD_NONE &&
+        word_thing(s->words, t->word, CLASS_BIT(THING_PIECE)) == words_coin(s->words);
+    if (t->kind != TOKEN_NUMBER && !is_coins) {
+        fail(s, FAIL_NO_NUMBER, s->at);
+        return false;
+    }
+    s->at++;
+    return check_value(s, s->at - 1) == FOUND_ONE &&
+           add_claim(s, key, THING_NUMBER, t->number, s->at - 2);
+}
+
+/* "from ship". */
+static bool read_thing_claim(struct statement *s, uint8_t key, uint32_t classes)
+{
+    const struct verb_part part = {classes, ITEM_PLAIN, COUNT_NO, 1, 1};
+    struct event_item item;
+    size_t first = s->at - 1;
+    return read_item(s, &part, &item) == FOUND_ONE &&
+           add_claim(s, key, item.thing, COUNT_NONE, first);
+}
+
+/* "= 7d 12vp corn 2": a claim for each total. */
+static bool read_totals(struct statement *s, uint8_t key, uint32_t classes)
+{
+    const struct verb_part part = {classes, ITEM_PLAIN, COUNT_MUST, 1, EVENT_ITEMS};
+    enum found found = FOUND_ONE;
+    for (unsigned n = 0; found == FOUND_ONE; n++) {
+        size_t before = s->at;
+        if (n > 0) {
+            skip_comma(s);
+        }
+        struct event_item item;
+        size_t first = s->at;
+        found = read_item(s, &part, &item);
+        if (found == FOUND_NONE) {
+            s->at = before;
+            return n > 0;
+        }
+        if (found == FOUND_ONE && !add_claim(s, key, item.thing, item.count, first)) {
+            return false;
+        }
+    }
+    return false;
+}
+
+static bool read_claim(struct statement *s, uint8_t key)
+{
+    const struct claim_def *claim = &words_game(s->words)->claims[key];
+    s->at++;
+    switch ((enum claim_arg)claim->arg) {
+    case CLAIM_NUMBER:
+        return read_number_claim(s, key);
+    case CLAIM_THING:
+        return read_thing_claim(s, key, claim->classes);
+    case CLAIM_TOTALS:
+        return read_totals(s, key, claim->classes);
+    }
+    return false;
+}
+
+/* The statement goes on where it should end: perhaps with one item too many. */
+static void fail_unexpected(struct statement *s)
+{
+    size_t at = s->at;
+    struct event_item item;
+    bool is_item = s->full != NULL && s->full->max > 1 &&
+                   read_item(s, s->full, &item) == FOUND_ONE;
+    s->at = at;
+    fail(s, is_item ? FAIL_ITEMS : FAIL_UNEXPECTED, at);
+}
+
+/* Claims up to the end of the statement. */
+static bool read_claims(struct statement *s, const struct verb_def *verb)
+{
+    for (;;) {
+        const bool has_comma = current(s)->kind == TOKEN_COMMA;
+        skip_comma(s);
+        const struct token *t = current(s);
+        if (t->kind == TOKEN_END) {
+            if (has_comma) {
+                fail(s, FAIL_COMMA, s->at - 1);
+            }
+            return !has_comma;
+        }
+        uint8_t key = t->kind == TOKEN_WORD && t->word != NULL ? t->word->claim : WORD_NONE;
+        if (key == WORD_NONE) {
+            fail_unexpected(s);
+            return false;
+        }
+        if ((verb->claims & 1U << key) == 0) {
+            fail(s, FAIL_CLAIM, s->at);
+            return false;
+        }
+        if (!read_claim(s, key)) {
+            return false;
+        }
+    }
+}
+
+/* --- verbs ----------------------------------------------------------------------------------- */
+
+/* Tries to read the tokens from `first` on as items and claims of a verb. */
+static bool try_verb(struct statement *s, uint8_t number, size_t first, struct event *e)
+{
+    const struct verb_def *verb = verb_at(s, number);
+    s->verb = number;
+    s->at = first;
+    s->n_claims = 0;
+    s->full = NULL;
+    e->verb = number;
+    e->n_items = 0;
+    return read_parts(s, verb, e) && read_claims(s, verb);
+}
+
+/* Tries every verb of the list with short forms: exactly one may fit. */
+static bool try_short(struct statement *s, const uint8_t *verbs, size_t first, struct event *e)
+{
+    uint8_t fit = WORD_NONE;
+    s->allow_short = true;
+    s->failure.kind = FAIL_NONE;
+    for (; *verbs != WORD_NONE; verbs++) {
+        if (!try_verb(s, *verbs, first, e)) {
+            continue;
+        }
+        if (fit != WORD_NONE) {
+            s->failure.kind = FAIL_NONE;
+            s->verb = fit;
+            fail_at(s, FAIL_READINGS, first)->other_verb = *verbs;
+            return false;
+        }
+        fit = *verbs;
+    }
+    return fit != WORD_NONE && try_verb(s, fit, first, e);
+}
+
+/* Tries the verbs of the list, which ends with WORD_NONE, in order. */
+static bool try_verbs(struct statement *s, const uint8_t *verbs, size_t first, struct event *e)
+{
+    s->allow_short = false;
+    for (const uint8_t *v = verbs; *v != WORD_NONE; v++) {
+        if (try_verb(s, *v, first, e)) {
+            return true;
+        }
+    }
+    return try_short(s, verbs, first, e);
+}
+
+/* The verbs said by the token, as bits of `forms`: 1 << has_seat. */
+static size_t verbs_of(const struct statement *s, const struct token *t, unsigned forms,
+                       uint8_t out[WORD_MEANINGS + 1])
+{
+    size_t n = 0;
+    if (t->kind == TOKEN_WORD && t->word != NULL) {
+        for (size_t i = 0; i < t->word->n_verbs; i++) {
+            uint8_t number = t->word->verb[i];
+            if ((forms & 1U << verb_at(s, number)->has_seat) != 0) {
+                out[n++] = number;
+            }
+        }
+    }
+    out[n] = WORD_NONE;
+    return n;
+}
+
+enum { SEATLESS = 1U << 0, SEAT_FIRST = 1U << 1, SEAT_SECOND = 1U << 2 };
+
+/* "B sell corn": the first token is a seat. */
+static bool read_seat_first(struct statement *s, struct event *e)
+{
+    uint8_t verbs[WORD_MEANINGS + 1];
+    const struct token *t = &s->token[1];
+    e->seat = s->token[0].seat;
+    if (check_seat(s, 0) == FOUND_BAD) {
+        return false;
+    }
+    if (verbs_of(s, t, SEAT_FIRST, verbs) > 0) {
+        return try_verbs(s, verbs, 2, e);
+    }
+    if (try_verbs(s, words_wordless_verbs(s->words), 1, e)) {
+        return true;
+    }
+    if (s->failure.token <= 1 && verbs_of(s, t, SEATLESS | SEAT_SECOND, verbs) > 0) {
+        s->verb = verbs[0];
+        s->failure.kind = FAIL_NONE;
+        fail(s, FAIL_FORM, 1);
+    }
+    return false;
+}
+
+/* "check B 5d": the second token is the seat. */
+static bool read_seat_second(struct statement *s, uint8_t *verbs, struct event *e)
+{
+    e->seat = s->token[1].seat;
+    if (e->seat == SEAT_NONE) {
+        s->verb = verbs[0];
+        fail(s, FAIL_NO_SEAT, 1);
+        return false;
+    }
+    return check_seat(s, 1) == FOUND_ONE && try_verbs(s, verbs, 2, e);
+}
+
+/* Nobody's statement: what was meant? */
+static bool fail_start(struct statement *s)
+{
+    uint8_t verbs[WORD_MEANINGS + 1];
+    uint32_t classes = 0;
+    for (const uint8_t *v = words_wordless_verbs(s->words); *v != WORD_NONE; v++) {
+        classes |= verb_at(s, *v)->part[0].classes;
+    }
+    bool is_item = s->token[0].kind != TOKEN_WORD ||
+                   word_thing(s->words, s->token[0].word, classes) != WORD_NONE;
+    bool is_verb = verbs_of(s, &s->token[0], SEAT_FIRST, verbs) > 0;
+    s->verb = is_verb ? verbs[0] : WORD_NONE;
+    fail(s, is_verb || is_item ? FAIL_NO_SEAT : FAIL_START, 0);
+    return false;
+}
+
+static bool read_seatless(struct statement *s, struct event *e)
+{
+    uint8_t verbs[WORD_MEANINGS + 1];
+    e->seat = SEAT_NONE;
+    if (verbs_of(s, &s->token[0], SEATLESS, verbs) > 0) {
+        return try_verbs(s, verbs, 1, e);
+    }
+    if (verbs_of(s, &s->token[0], SEAT_SECOND, verbs) > 0) {
+        return read_seat_second(s, verbs, e);
+    }
+    return fail_start(s);
+}
+
+/* Fills in what all statements have. */
+static void finish_event(struct statement *s, struct event *e)
+{
+    const struct token *first = &s->token[0];
+    const struct token *last = &s->token[s->n_tokens - 2];
+    e->n_claims = (uint8_t)s->n_claims;
+    e->claim = s->n_claims > 0 ? s->claim : NULL;
+    e->span = (struct span){
+        .offset = first->at,
+        .column = first->at + 1,
+        .length = last->at + last->length - first->at,
+    };
+    event_normalise(words_game(s->words), e);
+}
+
+enum statement_status statement_read(struct statement *s, const char *line, size_t length,
+                                     size_t at, struct event *out)
+{
+    s->line = line;
+    s->length = length;
+    s->verb = WORD_NONE;
+    s->failure.kind = FAIL_NONE;
+    enum lex_status status =
+        lex_statement(s->words, line, length, at, s->token, &s->n_tokens);
+    if (status != LEX_FINE) {
+        fail(s, status == LEX_CHARACTER ? FAIL_CHARACTER : FAIL_LENGTH, s->n_tokens - 1);
+        return STATEMENT_FAILED;
+    }
+    if (s->token[0].kind == TOKEN_END) {
+        return STATEMENT_EMPTY;
+    }
+    bool is_read =
+        s->token[0].seat != SEAT_NONE ? read_seat_first(s, out) : read_seatless(s, out);
+    if (!is_read) {
+        assert(s->failure.kind != FAIL_NONE);
+        return STATEMENT_FAILED;
+    }
+    finish_event(s, out);
+    return STATEMENT_READ;
+}
+
+size_t statement_end(const struct statement *s)
+{
+    return s->token[s->n_tokens - 1].at;
+}

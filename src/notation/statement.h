@@ -1,0 +1,99 @@
+/*
+ * statement.h - one statement: from tokens to an event, driven by the verb table of the game.
+ *
+ *     struct statement s;
+ *     statement_init(&s, words, n_players);
+ *     switch (statement_read(&s, line, length, at, &event)) ...
+ *
+ * A verb with a keyword is found by it.  Verbs without one are tried in table order: the first
+ * whose parts take all the words wins.  Exact names come before short forms; a statement with a
+ * short form must have one reading only.  Of all attempts that failed the one that came furthest
+ * is explained.
+ */
+#ifndef NOTATION_STATEMENT_H
+#define NOTATION_STATEMENT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "core/event.h"
+#include "notation/lexer.h"
+#include "notation/words.h"
+
+struct buf;
+
+enum { STATEMENT_CLAIMS = 24 }; /* most claims of one statement */
+
+enum statement_status {
+    STATEMENT_EMPTY, /* nothing before the ';', the '#' or the end of the line */
+    STATEMENT_READ,
+    STATEMENT_FAILED, /* statement_explain() says why */
+};
+
+/* Why a statement cannot be read. */
+enum failure_kind {
+    FAIL_NONE,
+    FAIL_ITEM,        /* something else was expected */
+    FAIL_START,       /* no statement begins with this word */
+    FAIL_CHARACTER,   /* no statement holds this character */
+    FAIL_LENGTH,      /* more tokens than any statement needs */
+    FAIL_FORM,        /* the verb is said in another form */
+    FAIL_NO_SEAT,     /* the player is missing */
+    FAIL_SEAT,        /* the game has no such seat */
+    FAIL_UNEXPECTED,  /* the statement should have ended */
+    FAIL_ITEMS,       /* one item too many */
+    FAIL_NO_NUMBER,   /* a number must follow */
+    FAIL_NUMBER,      /* no number may stand here */
+    FAIL_RANGE,       /* the number is too large */
+    FAIL_SHORT,       /* short for several words */
+    FAIL_READINGS,    /* short forms allow several readings */
+    FAIL_COMMA,       /* nothing follows the comma */
+    FAIL_CLAIM,       /* the verb takes no such claim */
+    FAIL_CLAIM_COUNT, /* more claims than an event holds */
+};
+
+struct failure {
+    uint8_t kind;       /* enum failure_kind */
+    uint8_t verb;       /* the verb that was tried, WORD_NONE when there were several */
+    uint8_t other_verb; /* FAIL_READINGS: the second reading */
+    uint8_t mark;       /* FAIL_ITEM: how the expected item is marked */
+    uint32_t classes;   /* of the things expected */
+    size_t token;       /* where */
+};
+
+/* Scratch memory of a reader; about 5 KiB. */
+struct statement {
+    const struct words *words; /* borrowed */
+    unsigned n_players;        /* 0: unknown, every seat is allowed */
+    const char *line;          /* borrowed, as given to statement_read() */
+    size_t length;
+    size_t n_tokens;
+    size_t at; /* next token */
+    size_t n_claims;
+    uint8_t verb;             /* being tried */
+    bool allow_short;         /* short forms are accepted in this attempt */
+    bool used_short;          /* and one was met */
+    const struct verb_part *full; /* part that took as many items as it can, before `at` */
+    struct failure failure;
+    struct token token[TOKENS_MAX];
+    struct event_claim claim[STATEMENT_CLAIMS];
+};
+
+void statement_init(struct statement *s, const struct words *words, unsigned n_players);
+
+/* Reads the statement that begins at line[at].  When it is read, `out` is the event (normalised,
+ * see canonical.h); its span holds column and length, and the offset within the line; its claims
+ * are s->claim, valid until the next call.  `out` is scratch otherwise. */
+enum statement_status statement_read(struct statement *s, const char *line, size_t length,
+                                     size_t at, struct event *out);
+
+/* The offset in the line of what ended the statement: ';', '#' or the line's length. */
+size_t statement_end(const struct statement *s);
+
+/* After STATEMENT_FAILED: appends what was expected and found, and tells where (offset in the
+ * line and bytes). */
+void statement_explain(const struct statement *s, struct buf *text, size_t *at,
+                       size_t *length);
+
+#endif

@@ -1,0 +1,318 @@
+#include "notation/words.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/text.h"
+#include "base/xalloc.h"
+#include "notation/fold.h"
+
+struct words {
+    const struct game_def *game;
+    const struct word *dash;
+    const struct word *equals;
+    uint8_t coin;
+    uint8_t wordless[WORD_NONE + 1]; /* verbs without keyword, then WORD_NONE */
+    char *text;                      /* owned: all tokens, each NUL-terminated */
+    size_t text_length;
+    struct word *word; /* owned, in order of appearance */
+    size_t n;
+    size_t mask;    /* slots - 1; the number of slots is a power of two */
+    uint16_t *slot; /* owned: index into word + 1, 0 = free */
+};
+
+enum { TOTAL_TOKENS_MAX = 16384 };
+
+/* Mixes the ends of the token, which tell names apart, and its length. */
+static uint64_t token_hash(const char *token, size_t length)
+{
+    uint64_t head = 0;
+    uint64_t tail = 0;
+    if (length >= sizeof(head)) {
+        memcpy(&head, token, sizeof(head));
+        memcpy(&tail, token + length - sizeof(tail), sizeof(tail));
+    } else if (length >= sizeof(uint32_t)) {
+        memcpy(&head, token, sizeof(uint32_t));
+        memcpy(&tail, token + length - sizeof(uint32_t), sizeof(uint32_t));
+    } else if (length > 0) {
+        const unsigned char *byte = (const unsigned char *)token;
+        head = (uint64_t)byte[0] << 16 | (uint64_t)byte[length / 2] << 8 | byte[length - 1];
+    }
+    uint64_t h = (head ^ (tail * 0x9E3779B97F4A7C15U) ^ length) * 0xD6E8FEB86659FD93U;
+    return h ^ h >> 32;
+}
+
+const struct word *words_find(const struct words *words, const char *token, size_t length)
+{
+    for (size_t i = token_hash(token, length);; i++) {
+        unsigned number = words->slot[i & words->mask];
+        if (number == 0) {
+            return NULL;
+        }
+        const struct word *w = &words->word[number - 1];
+        if (w->length == length && memcmp(w->text, token, length) == 0) {
+            return w;
+        }
+    }
+}
+
+/* The word of a token, which is entered when it is new. */
+static struct word *enter(struct words *words, const char *token, size_t length)
+{
+    char folded[FOLD_MAX + 1];
+    size_t folded_length = fold_word(token, length, folded);
+    assert(folded_length == length && memcmp(folded, token, length) == 0);
+    (void)folded_length;
+    size_t i = token_hash(token, length) & words->mask;
+    for (; words->slot[i] != 0; i = (i + 1) & words->mask) {
+        struct word *w = &words->word[words->slot[i] - 1U];
+        if (w->length == length && memcmp(w->text, token, length) == 0) {
+            return w;
+        }
+    }
+    char *text = words->text + words->text_length;
+    memcpy(text, token, length);
+    text[length] = '\0';
+    words->text_length += length + 1;
+    struct word *w = &words->word[words->n++];
+    *w = (struct word){.text = text, .length = (uint8_t)length, .claim = WORD_NONE};
+    words->slot[i] = (uint16_t)words->n;
+    return w;
+}
+
+static void add_thing(struct words *words, struct word *w, size_t number)
+{
+    const struct thing_def *thing = &words->game->things[number];
+    uint8_t known = word_thing(words, w, CLASS_BIT(thing->class));
+    assert(known == WORD_NONE || known == number);
+    if (known == WORD_NONE) {
+        assert(w->n_things < WORD_MEANINGS);
+        w->thing[w->n_things++] = (uint8_t)number;
+        w->classes |= CLASS_BIT(thing->class);
+    }
+}
+
+static void add_verb(struct words *words, struct word *w, size_t number)
+{
+    (void)words;
+    assert(w->n_verbs < WORD_MEANINGS);
+    w->verb[w->n_verbs++] = (uint8_t)number;
+}
+
+static void add_claim(struct words *words, struct word *w, size_t number)
+{
+    (void)words;
+    assert(w->claim == WORD_NONE);
+    w->claim = (uint8_t)number;
+}
+
+typedef void add_meaning(struct words *words, struct word *w, size_t number);
+
+/* Enters a name and its aliases. */
+static void add_names(struct words *words, const char *name, const char *aliases,
+                      add_meaning *add, size_t number)
+{
+    if (name[0] != '\0') {
+        add(words, enter(words, name, strlen(name)), number);
+    }
+    while (aliases[0] != '\0') {
+        size_t length = strcspn(aliases, "|");
+        add(words, enter(words, aliases, length), number);
+        aliases += length + (aliases[length] == '|');
+    }
+}
+
+struct size {
+    size_t tokens;
+    size_t bytes;
+};
+
+static void count_names(struct size *size, const char *name, const char *aliases)
+{
+    size->tokens += 2;
+    size->bytes += strlen(name) + strlen(aliases) + 2;
+    for (; *aliases != '\0'; aliases++) {
+        size->tokens += *aliases == '|';
+        size->bytes += *aliases == '|';
+    }
+}
+
+/* An upper bound of what the table will hold. */
+static struct size measure(const struct game_def *game)
+{
+    struct size size = {.tokens = 2, .bytes = sizeof("-") + sizeof("=")};
+    for (size_t i = 0; i < game->n_things; i++) {
+        count_names(&size, game->things[i].name, game->things[i].aliases);
+    }
+    for (size_t i = 0; i < game->n_verbs; i++) {
+        count_names(&size, game->verbs[i].keyword, game->verbs[i].aliases);
+    }
+    for (size_t i = 0; i < game->n_claims; i++) {
+        count_names(&size, game->claims[i].name, game->claims[i].aliases);
+    }
+    return size;
+}
+
+static void allocate(struct words *words, struct size size)
+{
+    assert(size.tokens < TOTAL_TOKENS_MAX);
+    size_t slots = 16;
+    while (slots < 4 * size.tokens) {
+        slots *= 2;
+    }
+    words->mask = slots - 1;
+    words->slot = xcalloc(slots, sizeof(*words->slot));
+    words->word = xcalloc(size.tokens, sizeof(*words->word));
+    words->text = xmalloc(size.bytes);
+}
+
+static void assert_items_fit(const struct verb_def *verb)
+{
+    unsigned items = 0;
+    for (size_t i = 0; i < VERB_PARTS && verb->part[i].classes != 0; i++) {
+        items += (verb->part[i].classes & CLASS_HEX64) != 0 ? 4 : verb->part[i].max;
+    }
+    assert(items <= EVENT_ITEMS);
+    (void)items;
+}
+
+static void add_verbs(struct words *words)
+{
+    const struct game_def *game = words->game;
+    assert(game->n_verbs < WORD_NONE);
+    size_t n_wordless = 0;
+    for (size_t i = 0; i < game->n_verbs; i++) {
+        const struct verb_def *verb = &game->verbs[i];
+        add_names(words, verb->keyword, verb->aliases, add_verb, i);
+        assert_items_fit(verb);
+        if (verb->keyword[0] == '\0') {
+            assert(verb->has_seat == 1 && verb->part[0].min > 0);
+            words->wordless[n_wordless++] = (uint8_t)i;
+        }
+    }
+    words->wordless[n_wordless] = WORD_NONE;
+}
+
+struct words *words_new(const struct game_def *game)
+{
+    struct words *words = xcalloc(1, sizeof(*words));
+    words->game = game;
+    allocate(words, measure(game));
+    assert(game->n_things < WORD_NONE && game->n_claims <= 32);
+    for (size_t i = 0; i < game->n_things; i++) {
+        add_names(words, game->things[i].name, game->things[i].aliases, add_thing, i);
+    }
+    add_verbs(words);
+    for (size_t i = 0; i < game->n_claims; i++) {
+        add_names(words, game->claims[i].name, game->claims[i].aliases, add_claim, i);
+    }
+    words->dash = enter(words, "-", 1);
+    words->equals = enter(words, "=", 1);
+    words->coin = word_thing(words, words_find(words, "d", 1), CLASS_BIT(THING_PIECE));
+    return words;
+}
+
+void words_free(struct words *words)
+{
+    if (words != NULL) {
+        free(words->slot);
+        free(words->word);
+        free(words->text);
+        free(words);
+    }
+}
+
+const struct game_def *words_game(const struct words *words)
+{
+    return words->game;
+}
+
+uint8_t word_thing(const struct words *words, const struct word *word, uint32_t classes)
+{
+    if (word == NULL || (word->classes & classes) == 0) {
+        return WORD_NONE;
+    }
+    for (size_t i = 0; i < word->n_things; i++) {
+        if ((CLASS_BIT(words->game->things[word->thing[i]].class) & classes) != 0) {
+            return word->thing[i];
+        }
+    }
+    return WORD_NONE;
+}
+
+/* Whether a name or alias of the thing begins with the token. */
+static bool begins_with(const struct thing_def *thing, const char *token, size_t length)
+{
+    if (strncmp(thing->name, token, length) == 0) {
+        return true;
+    }
+    for (const char *alias = thing->aliases; alias[0] != '\0';) {
+        if (strncmp(alias, token, length) == 0) {
+            return true;
+        }
+        alias += strcspn(alias, "|");
+        alias += alias[0] == '|';
+    }
+    return false;
+}
+
+size_t words_short_for(const struct words *words, const char *token, size_t length,
+                       uint32_t classes, uint8_t *out, size_t cap)
+{
+    size_t found = 0;
+    if (length < WORD_SHORT) {
+        return 0;
+    }
+    for (size_t i = 0; i < words->game->n_things; i++) {
+        const struct thing_def *thing = &words->game->things[i];
+        if ((CLASS_BIT(thing->class) & classes) != 0 && begins_with(thing, token, length)) {
+            if (found < cap) {
+                out[found] = (uint8_t)i;
+            }
+            found++;
+        }
+    }
+    return found;
+}
+
+const char *words_suggest(const struct words *words, const char *token, uint32_t classes,
+                          bool with_verbs)
+{
+    const char **candidates = xcalloc(words->n, sizeof(*candidates));
+    size_t n = 0;
+    for (size_t i = 0; i < words->n; i++) {
+        const struct word *w = &words->word[i];
+        if ((w->classes & classes) != 0 || (with_verbs && w->n_verbs > 0)) {
+            candidates[n++] = w->text;
+        }
+    }
+    const char *best = text_suggest(token, candidates, n);
+    free(candidates);
+    if (best == NULL) {
+        return NULL;
+    }
+    const struct word *w = words_find(words, best, strlen(best));
+    uint8_t thing = word_thing(words, w, classes);
+    return thing != WORD_NONE ? words->game->things[thing].name : best;
+}
+
+const struct word *words_dash(const struct words *words)
+{
+    return words->dash;
+}
+
+const struct word *words_equals(const struct words *words)
+{
+    return words->equals;
+}
+
+uint8_t words_coin(const struct words *words)
+{
+    return words->coin;
+}
+
+const uint8_t *words_wordless_verbs(const struct words *words)
+{
+    return words->wordless;
+}

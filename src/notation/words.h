@@ -1,0 +1,79 @@
+/*
+ * words.h - every word of one game, ready to be looked up.
+ *
+ * Built once per game from its tables (core/vocab.h) and constant afterwards: any number of
+ * readers in any number of threads may share it.  One token may name several things of
+ * different classes, several verbs and a claim key ("d" is the doubloon and seat D, "ship" a
+ * place and a note); the statement around it tells which is meant.
+ *
+ *     struct words *words = words_new(game);
+ *     const struct word *w = words_find(words, "corn", 4);
+ *     uint8_t thing = word_thing(words, w, CLASS_BIT(THING_KIND));
+ *     words_free(words);
+ */
+#ifndef NOTATION_WORDS_H
+#define NOTATION_WORDS_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#include "core/game.h"
+
+struct words;
+
+enum {
+    WORD_MEANINGS = 4, /* most things, and most verbs, that one token names */
+    WORD_NONE = 255,   /* no thing, verb or claim key has this number */
+    WORD_SHORT = 3,    /* letters of the shortest short form */
+};
+
+/* One token: a canonical name or an alias. */
+struct word {
+    const char *text; /* folded, NUL-terminated; owned by the table */
+    uint32_t classes; /* mask of the classes of the things it names */
+    uint8_t length;   /* of text */
+    uint8_t n_things;
+    uint8_t n_verbs;
+    uint8_t claim; /* claim key, or WORD_NONE */
+    uint8_t thing[WORD_MEANINGS];
+    uint8_t verb[WORD_MEANINGS]; /* in table order */
+};
+
+/* Builds the table.  The game is borrowed.  A table that breaks its own rules (two things of one
+ * class share a name, a name is not folded, a verb takes more items than an event holds) is a
+ * bug of the game: assert. */
+struct words *words_new(const struct game_def *game);
+void words_free(struct words *words);
+
+const struct game_def *words_game(const struct words *words);
+
+/* The word of exactly this (folded) token, or NULL.  Borrowed. */
+const struct word *words_find(const struct words *words, const char *token, size_t length);
+
+/* The thing of one of `classes` that `word` (may be NULL) names, or WORD_NONE. */
+uint8_t word_thing(const struct words *words, const struct word *word, uint32_t classes);
+
+/* The things of `classes` that have a name or an alias beginning with `token`.  A token of fewer
+ * than WORD_SHORT letters is short for nothing.  Writes the numbers of the first `cap` in table
+ * order and returns how many there are; several names of one thing count once. */
+size_t words_short_for(const struct words *words, const char *token, size_t length,
+                       uint32_t classes, uint8_t *out, size_t cap);
+
+/* What a reader may have meant by `token` (folded, NUL-terminated): the canonical name of the
+ * thing of `classes`, or of the verb when `with_verbs`, that is spelled most like it; NULL when
+ * nothing is near.  Borrowed. */
+const char *words_suggest(const struct words *words, const char *token, uint32_t classes,
+                          bool with_verbs);
+
+/* Words with a meaning of their own in a statement. */
+const struct word *words_dash(const struct words *words);   /* "-": an empty list */
+const struct word *words_equals(const struct words *words); /* "=" */
+
+/* The piece that a bare "+2" counts: the one whose token is "d"; WORD_NONE when the game has
+ * none. */
+uint8_t words_coin(const struct words *words);
+
+/* Verbs that are said by their items alone, in table order; the list ends with WORD_NONE. */
+const uint8_t *words_wordless_verbs(const struct words *words);
+
+#endif
