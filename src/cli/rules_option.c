@@ -1,0 +1,29 @@
+#include "cli/rules_option.h"
+
+#include <stdlib.h>
+
+#include "base/err.h"
+#include "base/xalloc.h"
+#include "core/game.h"
+
+static bool accepts(const struct game_def *game, const char *profile, struct err *err)
+{
+    void *rules = xmalloc(game->rules_size);
+    bool is_known = false;
+    for (unsigned n = game->min_players; n <= game->max_players && !is_known; n++)
+        is_known = game->resolve(rules, profile, n, err) == 0;
+    free(rules);
+    return is_known;
+}
+
+int rules_option_check(const char *profile, struct err *err)
+{
+    if (profile == NULL)
+        return 0;
+    struct err first = ERR_INIT;
+    for (size_t i = 0; game_at(i) != NULL; i++) {
+        if (accepts(game_at(i), profile, &first))
+            return 0;
+    }
+    return err_set(err, "option '--rules': %s", first.text);
+}

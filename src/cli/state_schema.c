@@ -1,0 +1,187 @@
+#include "cli/state_schema.h"
+
+#include <string.h>
+
+#include "base/buf.h"
+#include "base/json_out.h"
+
+/* The parts that are the same for every game, around the fields. */
+
+static const char head[] =
+    "{\n"
+    "  \"$schema\": \"http://json-schema.org/draft-07/schema#\",\n"
+    "  \"description\": \"one line of shipslog replay --format json\",\n"
+    "  \"type\": \"object\",\n"
+    "  \"properties\": {\n"
+    "    \"file\": {\"type\": \"string\", \"description\": \"name of the log, <stdin> for "
+    "-\"},\n"
+    "    \"number\": {\"type\": \"integer\", \"minimum\": 1, \"description\": \"of the game in "
+    "the file\"},\n"
+    "    \"id\": {\"type\": \"string\", \"description\": \"the game's own id, empty when it "
+    "has "
+    "none\"},\n"
+    "    \"event\": {\"type\": \"integer\", \"minimum\": 0, \"description\": \"number of the "
+    "event that led here, 0 before the first\"},\n"
+    "    \"line\": {\"type\": \"integer\", \"minimum\": 1, \"description\": \"of that event; "
+    "absent before the first\"},\n"
+    "    \"text\": {\"type\": \"string\", \"description\": \"that event in canonical "
+    "notation\"},\n"
+    "    \"verdict\": {\"enum\": [\"legal\", \"cannot-tell\", \"illegal\", \"impossible\"]},\n"
+    "    \"position\": {\"$ref\": \"#/definitions/position\"}\n"
+    "  },\n"
+    "  \"required\": [\"file\", \"number\", \"id\", \"event\", \"position\"],\n"
+    "  \"additionalProperties\": false,\n"
+    "  \"definitions\": {\n"
+    "    \"seat\": {\"enum\": [\"A\", \"B\", \"C\", \"D\", \"E\"]},\n"
+    "    \"nobody\": {\"enum\": [\"A\", \"B\", \"C\", \"D\", \"E\", null]},\n"
+    "    \"position\": {\n"
+    "      \"type\": \"object\",\n"
+    "      \"properties\": {\n"
+    "        \"game\": {\"const\": \"";
+
+static const char after_game[] =
+    "\"},\n"
+    "        \"players\": {\"type\": \"integer\", \"minimum\": 2, \"maximum\": 5},\n"
+    "        \"round\": {\"type\": \"integer\", \"minimum\": 1},\n"
+    "        \"turn\": {\"type\": \"integer\", \"minimum\": 0, \"description\": \"roles taken "
+    "in "
+    "the round\"},\n"
+    "        \"stop\": {\"$ref\": \"#/definitions/stop\"},\n"
+    "        \"hash\": {\"type\": \"string\", \"pattern\": \"^[0-9a-f]{16}$\", "
+    "\"description\": \"of the whole state, as in a hash line of a log\"},\n"
+    "        \"endings\": {\"type\": \"array\", \"items\": {\"$ref\": "
+    "\"#/definitions/ending\"}, "
+    "\"description\": \"conditions met that end the game\"},\n"
+    "        \"state\": {\"$ref\": \"#/definitions/state\"},\n"
+    "        \"seats\": {\"type\": \"array\", \"minItems\": 2, \"maxItems\": 5, \"items\": "
+    "{\"$ref\": \"#/definitions/player\"}}\n"
+    "      },\n"
+    "      \"required\": [\"game\", \"players\", \"round\", \"turn\", \"stop\", \"hash\", "
+    "\"endings\", \"state\", \"seats\"],\n"
+    "      \"additionalProperties\": false\n"
+    "    },\n"
+    "    \"ending\": {\n"
+    "      \"type\": \"object\",\n"
+    "      \"properties\": {\n"
+    "        \"name\": {\"type\": \"string\"},\n"
+    "        \"seat\": {\"$ref\": \"#/definitions/nobody\"},\n"
+    "        \"round\": {\"type\": \"integer\", \"minimum\": 1}\n"
+    "      },\n"
+    "      \"required\": [\"name\", \"seat\", \"round\"],\n"
+    "      \"additionalProperties\": false\n"
+    "    },\n"
+    "    \"score\": {\n"
+    "      \"description\": \"if the game ended here\",\n"
+    "      \"type\": \"object\",\n"
+    "      \"properties\": {\n"
+    "        \"chips\": {\"type\": \"integer\", \"description\": \"victory points as chips and "
+    "on "
+    "paper\"},\n"
+    "        \"buildings\": {\"type\": \"integer\", \"description\": \"printed on "
+    "buildings\"},\n"
+    "        \"bonus\": {\"type\": \"integer\", \"description\": \"of occupied large "
+    "buildings\"},\n"
+    "        \"total\": {\"type\": \"integer\"},\n"
+    "        \"tiebreak\": {\"type\": \"integer\", \"description\": \"the larger wins a "
+    "tie\"},\n"
+    "        \"place\": {\"type\": \"integer\", \"minimum\": 1, \"maximum\": 5}\n"
+    "      },\n"
+    "      \"required\": [\"chips\", \"buildings\", \"bonus\", \"total\", \"tiebreak\", "
+    "\"place\"],\n"
+    "      \"additionalProperties\": false\n"
+    "    },\n"
+    "    \"stop\": {\n"
+    "      \"description\": \"what the position waits for\",\n"
+    "      \"type\": \"object\",\n"
+    "      \"properties\": {\n"
+    "        \"kind\": {\"enum\": [\"automatic\", \"optional\", \"decision\", \"chance\", "
+    "\"over\"]},\n"
+    "        \"seat\": {\"$ref\": \"#/definitions/nobody\"},\n"
+    "        \"step\": {\"enum\": [";
+
+static const char after_steps[] = "]}\n"
+                                  "      },\n"
+                                  "      \"required\": [\"step\", \"kind\", \"seat\"],\n"
+                                  "      \"additionalProperties\": false\n"
+                                  "    },\n";
+
+static void put_quoted(struct buf *out, const char *text)
+{
+    json_string(out, text, strlen(text));
+}
+
+static void put_things(struct buf *out, const struct game_def *game, const struct field_def *f)
+{
+    buf_puts(out, "\"type\": \"object\", \"additionalProperties\": {\"type\": \"integer\"}, "
+                  "\"required\": [");
+    for (size_t i = 0; i < f->count; i++) {
+        buf_puts(out, i == 0 ? "" : ", ");
+        put_quoted(out, game->things[f->first + i].name);
+    }
+    buf_printf(out, "], \"maxProperties\": %u", f->count);
+}
+
+static void put_field(struct buf *out, const struct game_def *game, const struct field_def *f)
+{
+    buf_puts(out, "        ");
+    put_quoted(out, f->name);
+    buf_puts(out, ": {\"description\": ");
+    put_quoted(out, f->help);
+    buf_puts(out, ", ");
+    if (f->count == 1)
+        buf_puts(out, "\"type\": \"integer\"");
+    else if (f->first != NO_THING)
+        put_things(out, game, f);
+    else
+        buf_printf(out,
+                   "\"type\": \"array\", \"items\": {\"type\": \"integer\"}, \"minItems\": %u, "
+                   "\"maxItems\": %u",
+                   f->count, f->count);
+    buf_puts(out, "}");
+}
+
+/* An object with the fields of the table, and `first` and `last` before and behind them. */
+static void put_object(struct buf *out, const struct game_def *game, bool per_seat)
+{
+    struct buf required = BUF_INIT;
+    const char *separator = "";
+    buf_printf(out, "    \"%s\": {\n      \"type\": \"object\",\n      \"properties\": {\n",
+               per_seat ? "player" : "state");
+    if (per_seat) {
+        buf_puts(out, "        \"seat\": {\"$ref\": \"#/definitions/seat\"},\n"
+                      "        \"name\": {\"type\": \"string\"},\n"
+                      "        \"score\": {\"$ref\": \"#/definitions/score\"},\n");
+        buf_puts(&required, "\"seat\", \"name\", \"score\", ");
+    }
+    for (size_t i = 0; i < game->n_fields; i++) {
+        const struct field_def *f = &game->fields[i];
+        if ((f->per_seat != 0) != per_seat)
+            continue;
+        buf_puts(out, separator[0] == '\0' ? "" : ",\n");
+        put_field(out, game, f);
+        buf_puts(&required, separator);
+        put_quoted(&required, f->name);
+        separator = ", ";
+    }
+    buf_printf(out,
+               "\n      },\n      \"required\": [%s],\n      \"additionalProperties\": false\n"
+               "    }",
+               buf_str(&required));
+    buf_free(&required);
+}
+
+void state_schema(struct buf *out, const struct game_def *game)
+{
+    buf_puts(out, head);
+    buf_puts(out, game->name);
+    buf_puts(out, after_game);
+    for (size_t i = 0; i < game->n_steps; i++) {
+        buf_puts(out, i == 0 ? "" : ", ");
+        put_quoted(out, game->steps[i]);
+    }
+    buf_puts(out, after_steps);
+    put_object(out, game, false);
+    buf_puts(out, ",\n");
+    put_object(out, game, true);
+    buf_puts(out, "\n  }\n}\n");
+}

@@ -1,0 +1,24 @@
+/* state_json.h - a settled position as one line of JSON.
+ *
+ * Made from the game's field table alone, so that it holds every word of the state whatever the
+ * game.  docs/state.md describes it; docs/state.schema.json is its JSON Schema.
+ *
+ *     {"game":"puerto-rico","players":4,"round":3,"turn":2,
+ *      "stop":{"step":"build","kind":"decision","seat":"B"},"hash":"0123456789abcdef",
+ *      "endings":[],"state":{"vp_pool":88,...},
+ *      "seats":[{"seat":"A","name":"Anna","doubloons":5,...,"score":{"chips":3,...}},...]}
+ */
+#ifndef CORE_STATE_JSON_H
+#define CORE_STATE_JSON_H
+
+#include "core/replay.h"
+
+struct buf;
+
+/* Appends the position of `r`, without a line end.  `names`: one per seat. */
+void state_json(struct buf *out, const struct replay *r, const char *const *names);
+
+/* "decision", "chance", ...: the name of an enum stop_kind. */
+const char *stop_kind_name(enum stop_kind kind);
+
+#endif

@@ -1,0 +1,332 @@
+/* pr_board.c - a position of Puerto Rico as a person reads it (game.h, draw_board).
+ *
+ * The table first, then one block a player; ASCII but for the names, no line longer than 79
+ * columns.  Whatever is in the names, they cannot write to the terminal nor widen the board.
+ */
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/buf.h"
+#include "base/text.h"
+#include "games/pr/pr_engine.h"
+
+enum {
+    WIDTH = 79,
+    LABEL = 10,     /* column where the items of a line begin */
+    NAME_CELLS = 28 /* of a player's name; longer ones are cut */
+};
+
+struct board {
+    const struct pr_rules *rules;
+    const struct pr_state *state;
+    const char *const *names;
+    struct stop stop;
+    struct score score[SEATS_MAX];
+    struct buf *out;
+    size_t line; /* where the current line begins in `out` */
+};
+
+/* --- lines of items ------------------------------------------------------------------------ */
+
+static void begin_line(struct board *b, const char *label)
+{
+    b->line = b->out->len;
+    buf_printf(b->out, "%-*s", LABEL, label);
+}
+
+/* Appends an item to the line, or to a new one when there is no room. */
+static void put_item(struct board *b, const char *separator, const char *item)
+{
+    const size_t used = b->out->len - b->line;
+    const bool is_first = b->out->data[b->out->len - 1] == ' ';
+    if (!is_first && used + strlen(separator) + strlen(item) + 1 > WIDTH) {
+        if (separator[0] == ',')
+            buf_putc(b->out, ',');
+        buf_putc(b->out, '\n');
+        begin_line(b, "");
+    } else if (!is_first) {
+        buf_puts(b->out, separator);
+    }
+    buf_puts(b->out, item);
+}
+
+static void put_item_f(struct board *b, const char *separator, const char *fmt, ...)
+    __attribute__((format(printf, 3, 4)));
+static void put_item_f(struct board *b, const char *separator, const char *fmt, ...)
+{
+    char item[WIDTH + 1];
+    va_list args;
+    va_start(args, fmt);
+    vsnprintf(item, sizeof item, fmt, args);
+    va_end(args);
+    put_item(b, separator, item);
+}
+
+/* "none" when no item was put behind the label. */
+static void put_none(struct board *b)
+{
+    if (b->out->len == b->line + LABEL)
+        buf_puts(b->out, "none");
+}
+
+static void end_line(struct board *b)
+{
+    buf_putc(b->out, '\n');
+}
+
+static const char *title(int thing)
+{
+    return pr_things[thing].title;
+}
+
+/* "corn 2, coffee 1": the kinds there are any of, in a line that has begun. */
+static void put_kinds(struct board *b, const int16_t *count, int n_kinds)
+{
+    for (int k = 0; k < n_kinds; k++) {
+        if (count[k] != 0)
+            put_item_f(b, ", ", "%s %d", title(k), count[k]);
+    }
+}
+
+/* --- names --------------------------------------------------------------------------------- */
+
+/* Appends "A Anna", shortened to NAME_CELLS and safe to see; returns the columns it fills. */
+static int put_name(struct board *b, int seat)
+{
+    const char *s = b->names[seat];
+    const size_t length = strlen(s);
+    size_t cut[NAME_CELLS + 1]; /* offset of each cell */
+    int n = 0;
+    for (size_t i = 0; i < length && n <= NAME_CELLS;) {
+        bool is_safe;
+        cut[n++] = i;
+        i += text_cell(s + i, length - i, &is_safe);
+    }
+    buf_printf(b->out, "%c ", 'A' + seat);
+    if (n <= NAME_CELLS) {
+        text_put_safe(b->out, s, length);
+        return 2 + n;
+    }
+    text_put_safe(b->out, s, cut[NAME_CELLS - 2]);
+    buf_puts(b->out, "..");
+    return 2 + NAME_CELLS;
+}
+
+static char seat_letter(int seat)
+{
+    return (char)('A' + seat);
+}
+
+/* --- the table ----------------------------------------------------------------------------- */
+
+/* What the player or chance has to do at each step. */
+static const char *const task[PR_STEP_COUNT] = {
+    [PR_STEP_DEAL] = "the first plantations are turned up",
+    [PR_STEP_ROLE] = "takes a role",
+    [PR_STEP_SETTLE] = "takes a tile",
+    [PR_STEP_REFILL_ROW] = "new plantations are turned up",
+    [PR_STEP_PRIVILEGE] = "takes the mayor's colonist",
+    [PR_STEP_PLACE] = "places colonists",
+    [PR_STEP_BUILD] = "builds",
+    [PR_STEP_MAKE] = "produces",
+    [PR_STEP_CRAFT] = "takes the craftsman's good",
+    [PR_STEP_SELL] = "sells",
+    [PR_STEP_LOAD] = "loads a ship",
+    [PR_STEP_KEEP] = "stores goods",
+    [PR_STEP_OVER] = "the game is over",
+};
+
+static void draw_header(struct board *b)
+{
+    const struct pr_state *s = b->state;
+    const char *what = b->stop.step < PR_STEP_COUNT ? task[b->stop.step] : "";
+    buf_printf(b->out, "Round %d, %d of %d roles taken", s->round, s->picks, b->rules->picks);
+    if (s->role >= 0 && s->role < PR_ROLE_CARDS)
+        buf_printf(b->out, ", %s of %c", title(PR_FIRST_ROLE + s->role),
+                   seat_letter(s->chooser));
+    buf_puts(b->out, ": ");
+    if (b->stop.seat != SEAT_NONE)
+        buf_printf(b->out, "%c ", seat_letter(b->stop.seat));
+    buf_printf(b->out, "%s\n", what);
+    for (int i = 0; i < WIDTH; i++)
+        buf_putc(b->out, '=');
+    buf_putc(b->out, '\n');
+}
+
+static void draw_roles(struct board *b)
+{
+    begin_line(b, "Roles");
+    for (int i = 0; i < b->rules->role_cards; i++) {
+        const char *name = title(PR_FIRST_ROLE + i);
+        const int taken = b->state->role_taken[i];
+        const int coins = b->state->role_coins[i];
+        if (taken != 0)
+            put_item_f(b, ", ", "%s (%c)", name, seat_letter(taken - 1));
+        else if (coins != 0)
+            put_item_f(b, ", ", "%s +%d", name, coins);
+        else
+            put_item(b, ", ", name);
+    }
+    end_line(b);
+}
+
+/* "[sugar ###.. 3/5]" */
+static void draw_ship(struct board *b, int ship)
+{
+    const int room = b->rules->cargo[ship];
+    const int load = b->state->cargo_load[ship];
+    const int kind = b->state->cargo_kind[ship];
+    char hold[16];
+    int n = 0;
+    for (; n < room && n + 1 < (int)sizeof hold; n++)
+        hold[n] = n < load ? '#' : '.';
+    hold[n] = '\0';
+    put_item_f(b, "  ", "[%s %s %d/%d]", kind < 0 ? "empty" : title(kind), hold, load, room);
+}
+
+static void draw_trade(struct board *b)
+{
+    const struct pr_state *s = b->state;
+    begin_line(b, "Ships");
+    for (int i = 0; i < b->rules->n_cargo; i++)
+        draw_ship(b, i);
+    end_line(b);
+
+    begin_line(b, "House");
+    for (int k = 0; k < PR_KINDS; k++) {
+        for (int i = 0; i < s->house[k]; i++)
+            put_item(b, ", ", title(k));
+    }
+    put_none(b);
+    buf_printf(b->out, " (%d of %d)", pr_sum(s->house, PR_KINDS), b->rules->house_size);
+    end_line(b);
+}
+
+static void draw_supplies(struct board *b)
+{
+    const struct pr_state *s = b->state;
+    begin_line(b, "Face up");
+    put_kinds(b, s->row, PR_KINDS);
+    if (s->row_unknown != 0)
+        put_item_f(b, ", ", "unknown %d", s->row_unknown);
+    put_none(b);
+    put_item_f(b, "; ", "quarries %d", s->quarries);
+    put_item_f(b, "; ", "face down %d", pr_face_down(s));
+    put_item_f(b, "; ", "discarded %d", pr_sum(s->discard, PR_KINDS) + s->discard_unknown);
+    end_line(b);
+
+    begin_line(b, "Supply");
+    put_kinds(b, s->supply, PR_KINDS);
+    put_item_f(b, "; ", "colonists %d", s->colonists);
+    put_item_f(b, "; ", "on their ship %d", s->ship_colonists);
+    put_item_f(b, "; ", "VP %d", s->pool);
+    if (b->rules->option[PR_OPT_BANK] != 0)
+        put_item_f(b, "; ", "doubloons %d", s->bank);
+    end_line(b);
+
+    begin_line(b, "To build");
+    for (int i = 0; i < PR_BUILDING_COUNT; i++) {
+        if (s->copies[i] != 0)
+            put_item_f(b, ", ", "%s %d", title(PR_FIRST_BUILDING + i), s->copies[i]);
+    }
+    put_none(b);
+    end_line(b);
+}
+
+/* --- the players --------------------------------------------------------------------------- */
+
+/* "-- B Bob, governor, builds ---------------- 7 doubloons, 34 VP --" */
+static void draw_seat_title(struct board *b, int seat)
+{
+    char right[40];
+    snprintf(right, sizeof right, " %d doubloons, %d VP --\n", b->state->seat[seat].doubloons,
+             b->score[seat].total);
+    buf_puts(b->out, "\n-- ");
+    int column = 3 + put_name(b, seat);
+    const size_t start = b->out->len;
+    if (b->state->governor == seat)
+        buf_puts(b->out, ", governor");
+    if (b->stop.kind == STOP_OVER)
+        buf_printf(b->out, ", place %d", b->score[seat].place);
+    else if (b->stop.seat == seat)
+        buf_printf(b->out, ", %s", task[b->stop.step]);
+    buf_putc(b->out, ' ');
+    column += (int)(b->out->len - start);
+    for (; column < WIDTH + 1 - (int)strlen(right); column++)
+        buf_putc(b->out, '-');
+    buf_puts(b->out, right);
+}
+
+static void draw_points(struct board *b, int seat)
+{
+    const struct score *score = &b->score[seat];
+    begin_line(b, "VP");
+    buf_printf(b->out, "chips %d + buildings %d + bonus %d = %d", score->chips,
+               score->buildings, score->bonus, score->total);
+    if (b->state->seat[seat].paper != 0)
+        buf_printf(b->out, " (%d of the chips on paper)", b->state->seat[seat].paper);
+    end_line(b);
+}
+
+/* "corn 2/3": two of three tiles are occupied. */
+static void draw_island(struct board *b, const struct pr_seat *seat)
+{
+    begin_line(b, "Island");
+    for (int k = 0; k < PR_TILE_KINDS; k++) {
+        if (seat->tiles[k] != 0)
+            put_item_f(b, ", ", "%s %d/%d", title(k), seat->manned[k], seat->tiles[k]);
+    }
+    put_none(b);
+    put_item_f(b, "; ", "%d free", PR_SPACES - pr_island_tiles(seat));
+    end_line(b);
+}
+
+static void draw_city(struct board *b, const struct pr_seat *seat)
+{
+    begin_line(b, "City");
+    for (int i = 0; i < PR_BUILDING_COUNT; i++) {
+        if (seat->city[i] < 0)
+            continue;
+        put_item_f(b, ", ", "%s %d/%d", title(PR_FIRST_BUILDING + i), seat->city[i],
+                   b->rules->building[i].circles);
+    }
+    put_none(b);
+    put_item_f(b, "; ", "%d free", PR_SPACES - pr_city_spaces(b->rules, seat));
+    end_line(b);
+}
+
+static void draw_seat(struct board *b, int seat)
+{
+    const struct pr_seat *s = &b->state->seat[seat];
+    draw_seat_title(b, seat);
+    draw_points(b, seat);
+    begin_line(b, "Goods");
+    put_kinds(b, s->goods, PR_KINDS);
+    put_none(b);
+    end_line(b);
+    draw_island(b, s);
+    draw_city(b, s);
+    if (s->san_juan != 0) {
+        begin_line(b, "San Juan");
+        put_item_f(b, "", "colonists %d", s->san_juan);
+        end_line(b);
+    }
+}
+
+void pr_draw_board(const void *rules, const int16_t *state, const char *const *names,
+                   struct buf *out)
+{
+    struct board b = {.rules = pr_ruleset(rules),
+                      .state = pr_view(state),
+                      .names = names,
+                      .stop = pr_stop(rules, state),
+                      .out = out};
+    pr_score(rules, state, b.score);
+    draw_header(&b);
+    draw_roles(&b);
+    draw_trade(&b);
+    draw_supplies(&b);
+    for (int seat = 0; seat < b.rules->n_players; seat++)
+        draw_seat(&b, seat);
+}
