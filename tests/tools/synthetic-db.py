@@ -1,18 +1,17 @@
 #!/usr/bin/env python3
-"""synthetic-db.py OUT.db [GAMES [PLAYERS]]: fills the schema with invented Puerto Rico games.
+"""synthetic-db.py EMPTY.db OUT.db [GAMES [PLAYERS]]: a database of invented Puerto Rico games.
 
+EMPTY.db is a database without games, as `shipslog import --db EMPTY.db /dev/null` makes it.
 For looking at reports and charts and for timing them, not for tests of the rules: the numbers are
 plausible, no game could have been played like this.  The same arguments give the same file.
 PLAYERS "hostile" gives the people at the tables names that are meant to break things.
 """
 
-import os
 import random
-import re
+import shutil
 import sqlite3
 import sys
 
-ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..")
 NAMES = ["Anna", "Björn", "Chloé", "Dmitri", "Eun-ji", "Farouk", "Greta", "Hiroshi", "Ines",
          "Jan-Willem van den Berg", "Kofi", "Lou", "Mei", "Noor", "Óscar", "Pat"]
 HOSTILE = ["`touch /tmp/shipslog-owned`", '"quoted" \'twice\'', "$(touch /tmp/shipslog-owned)",
@@ -27,36 +26,24 @@ START = {2: 3, 3: 2, 4: 3, 5: 4}
 PICKS = {2: 3, 3: 1, 4: 1, 5: 1}
 
 
-def table(name, pattern):
-    rows = []
-    with open(os.path.join(ROOT, "src/games/pr", name), encoding="utf-8") as f:
-        for line in f:
-            m = re.match(pattern, line)
-            if m:
-                rows.append(m.groups())
-    return rows
+BUILDINGS = {  # price, victory points, column, copies
+    "small-indigo-plant": (1, 1, 1, 4), "small-sugar-mill": (2, 1, 1, 4), "indigo-plant": (3, 2, 2, 3),
+    "sugar-mill": (4, 2, 2, 3), "tobacco-storage": (5, 3, 3, 3), "coffee-roaster": (6, 3, 3, 3),
+    "small-market": (1, 1, 1, 2), "hacienda": (2, 1, 1, 2), "construction-hut": (2, 1, 1, 2),
+    "small-warehouse": (3, 1, 1, 2), "hospice": (4, 2, 2, 2), "office": (5, 2, 2, 2),
+    "large-market": (5, 2, 2, 2), "large-warehouse": (6, 2, 2, 2), "factory": (7, 3, 3, 2),
+    "university": (8, 3, 3, 2), "harbor": (8, 3, 3, 2), "wharf": (9, 3, 3, 2),
+    "guild-hall": (10, 4, 4, 1), "residence": (10, 4, 4, 1), "fortress": (10, 4, 4, 1),
+    "customs-house": (10, 4, 4, 1), "city-hall": (10, 4, 4, 1),
+}
+THING_ID, CAUSE_ID, VIOLATIONS = {}, {}, []
 
 
-THINGS = table("pr_thing.def", r'THING\((\w+),\s*(\w+),\s*"([^"]*)",\s*"([^"]*)"')
-CAUSES = table("pr_cause.def", r'CAUSE\((\w+),\s*"([^"]*)",\s*"([^"]*)"')
-BUILDINGS = table("pr_building.def", r"BUILDING\((\w+),\s*(\d+), (\d+), (\d+), (\d), (\d), (\d), (\d), (\w+)\)")
-VIOLATIONS = table("pr_violation.def", r'VIOLATION\((\w+),\s*"([^"]*)",\s*(\w+),\s*"([^"]*)",\s*"([^"]*)"')
-
-
-def create(db):
-    """Runs the statements of src/store/schema.c."""
-    with open(os.path.join(ROOT, "src/store/schema.c"), encoding="utf-8") as f:
-        text = f.read()
-    for m in re.finditer(r'^static const char (\w+)\[\] =\s*((?:\s*"(?:[^"\\]|\\.)*"\n?)+);', text, re.M):
-        sql = "".join(re.findall(r'"((?:[^"\\]|\\.)*)"', m.group(2)))
-        db.execute(sql.replace("\\n", "\n").replace('\\"', '"'))
-    header = open(os.path.join(ROOT, "src/store/schema.h"), encoding="utf-8").read()
-    facts = re.search(r"SCHEMA_FACTS_VERSION = (\d+)", header).group(1)
-    derived = re.search(r"SCHEMA_DERIVED_VERSION = (\d+)", header).group(1)
-    db.execute(f"PRAGMA application_id = {0x534C4F47}")
-    db.execute(f"PRAGMA user_version = {facts}")
-    db.executemany("INSERT INTO meta VALUES (?, ?)",
-                   [("facts-version", facts), ("derived-version", derived)])
+def read_words(db):
+    # The token 'd' is a doubloon and a seat, so the class counts.
+    THING_ID.update(db.execute("SELECT name, id FROM thing WHERE class <> 'seat' ORDER BY id DESC"))
+    CAUSE_ID.update(db.execute("SELECT name, id FROM cause ORDER BY id"))
+    VIOLATIONS.extend(db.execute("SELECT id, severity FROM violation ORDER BY id"))
 
 
 class Game:
@@ -72,7 +59,7 @@ class Game:
         self.goods = [[0] * 5 for _ in range(self.n)]
         self.own = [{} for _ in range(self.n)]  # building -> [round, owned, manned]
         self.cards = {r: 0 for r in ROLES}
-        self.copies = {b[0]: int(b[5]) for b in BUILDINGS}
+        self.copies = {name: row[3] for name, row in BUILDINGS.items()}
 
     def book(self, seat, what, cause, delta):
         if delta:
@@ -104,16 +91,16 @@ class Game:
     def builder(self, seat):
         for s in self.order(seat):
             self.act()
-            choice = [b for b in BUILDINGS if self.copies[b[0]] > 0 and b[0] not in self.own[s]]
+            choice = [b for b in BUILDINGS if self.copies[b] > 0 and b not in self.own[s]]
             self.rng.shuffle(choice)
             for b in choice:
-                price = max(0, int(b[1]) - (s == seat) - min(self.quarries[s], int(b[4])))
-                if price <= self.coins[s] and price >= self.coins[s] - 4 and len(self.own[s]) < 11:
+                cost, _, column, _ = BUILDINGS[b]
+                price = max(0, cost - (s == seat) - min(self.quarries[s], column))
+                if self.coins[s] - 4 <= price <= self.coins[s] and len(self.own[s]) < 11:
                     self.book(s, "d", "price", -price)
-                    self.own[s][b[0]] = [self.round, 0, 0]
-                    self.copies[b[0]] -= 1
-                    self.builds.append((self.g, self.seq, self.round, self.turn, s,
-                                        THING_ID[TOKEN[b[0]]], price))
+                    self.own[s][b] = [self.round, 0, 0]
+                    self.copies[b] -= 1
+                    self.builds.append((self.g, self.seq, self.round, self.turn, s, THING_ID[b], price))
                     break
 
     def craftsman(self, seat):
@@ -124,7 +111,7 @@ class Game:
                 amount = self.rng.choice([0, 0, 1, 1, 2]) if k < 2 + self.round // 4 else 0
                 self.book(s, GOODS[k], "production", amount)
                 made += amount > 0
-            if "FACTORY" in self.own[s] and made > 1:
+            if "factory" in self.own[s] and made > 1:
                 self.book(s, "d", "factory", made - 1)
         self.act()
         self.book(seat, self.rng.choice(GOODS[:3]), "privilege", 1)
@@ -137,9 +124,9 @@ class Game:
                 k = have[-1]
                 self.book(s, GOODS[k], "sale", -1)
                 self.book(s, "d", "sale", k)
-                if "SMALL_MARKET" in self.own[s]:
+                if "small-market" in self.own[s]:
                     self.book(s, "d", "small-market", 1)
-                if "LARGE_MARKET" in self.own[s]:
+                if "large-market" in self.own[s]:
                     self.book(s, "d", "large-market", 2)
                 if s == seat:
                     self.book(s, "d", "privilege", 1)
@@ -154,9 +141,9 @@ class Game:
                 load = min(self.goods[s][k], self.rng.choice([2, 3, 4, 5]))
                 self.book(s, GOODS[k], "shipping", -load)
                 self.book(s, "vp", "shipping", load)
-                if "HARBOR" in self.own[s]:
+                if "harbor" in self.own[s]:
                     self.book(s, "vp", "harbor", 1)
-                if "WHARF" in self.own[s] and self.rng.random() < 0.4:
+                if "wharf" in self.own[s] and self.rng.random() < 0.4:
                     self.book(s, "vp", "wharf", 2)
                 if s == seat and first:
                     self.book(s, "vp", "privilege", 1)
@@ -170,8 +157,8 @@ class Game:
         self.book(seat, "d", "privilege", 1)
 
     def score(self, s, last):
-        vp = sum(int(b[2]) for b in BUILDINGS if b[0] in self.own[s])
-        large = sum(1 for b in BUILDINGS if b[0] in self.own[s] and b[1] == "10")
+        vp = sum(BUILDINGS[b][1] for b in self.own[s])
+        large = sum(1 for b in self.own[s] if BUILDINGS[b][0] == 10)
         return self.chips[s], vp, large * self.rng.choice([4, 5, 6, 7]) if last else large * 4
 
     def play_round(self, governor):
@@ -213,7 +200,7 @@ class Game:
         event = self.rng.choice(["Club evening", "Spring cup", "", "Spring cup"])
         complete = self.rng.random() < 0.97
         found = self.rng.choices(range(len(VIOLATIONS)), k=self.rng.choice([0] * 9 + [1, 1, 2]))
-        errors = sum(VIOLATIONS[v][2] == "ERROR" for v in found)
+        errors = sum(VIOLATIONS[v][1] == "error" for v in found)
         db.execute("INSERT INTO game VALUES (?,?,1,?,?,?,?,'puerto-rico',?,?,?,?,'',?)",
                    (g, f"{g:032x}", g * 100 - 99, 100, g * 4000, 4000, rules, n, day, event, f"game {g}"))
         db.executemany("INSERT INTO seat VALUES (?,?,?)", [(g, s, w + 1) for s, w in enumerate(self.who)])
@@ -221,7 +208,7 @@ class Game:
                    (g, complete, 2 if errors else 0, self.seq, self.round, self.turn, len(found), errors))
         for i, v in enumerate(found):
             db.execute("INSERT INTO finding VALUES (?,?,?,?,1,4,?,?,'','')",
-                       (g, i + 1, 5 + i, g * 100 - 60 + i, VIOLATIONS[v][1], i % n))
+                       (g, i + 1, 5 + i, g * 100 - 60 + i, VIOLATIONS[v][0], i % n))
         db.executemany("INSERT INTO action VALUES (?,?,0,?,NULL,NULL,NULL,NULL,0,?,?,0)",
                        [(g, q, s, r, t) for t, q, s, r in self.actions()])
         db.executemany("INSERT INTO ledger VALUES (?,?,?,?,?,?)",
@@ -229,7 +216,7 @@ class Game:
         db.executemany("INSERT INTO turn VALUES (?,?,?,?,?,?,?,?,?)", self.turns)
         db.executemany("INSERT INTO build VALUES (?,?,?,?,?,?,?)", self.builds)
         db.executemany("INSERT INTO tenure VALUES (?,?,?,?,?)", sorted(
-            (g, s, THING_ID[TOKEN[b]], row[1], row[2]) for s in range(n) for b, row in self.own[s].items()))
+            (g, s, THING_ID[b], row[1], row[2]) for s in range(n) for b, row in self.own[s].items()))
         db.executemany("INSERT INTO round_score VALUES (?,?,?,?,?,?,?)", self.scores)
         if complete:
             self.store_result()
@@ -259,35 +246,19 @@ def fill(db, games, names):
     rng = random.Random(20)
     db.execute("INSERT INTO source VALUES (1, 'invented.slog', 'slog', NULL, NULL)")
     db.executemany("INSERT INTO player VALUES (?,?)", [(i + 1, n) for i, n in enumerate(names)])
-    db.executemany("INSERT INTO thing VALUES ('puerto-rico',?,?,?,?)",
-                   [(i, t[2], t[3], t[1].lower()) for i, t in enumerate(THINGS)])
-    causes = [(c[1], c[2]) for c in CAUSES] + [(t[2], t[3]) for t in THINGS if t[1] == "BUILDING"]
-    for name, _ in causes:
-        CAUSE_ID[name] = len(CAUSE_ID)
-    db.executemany("INSERT INTO cause VALUES ('puerto-rico',?,?,?)",
-                   [(CAUSE_ID[n], n, t) for n, t in causes])
-    db.executemany("INSERT INTO violation VALUES (?,?,?,?)",
-                   [(v[1], v[2].lower(), v[3], v[4]) for v in VIOLATIONS])
     for g in range(1, games + 1):
         game = Game(db, rng, g, names)
         game.play()
         game.store(names)
 
 
-# The token 'd' is a doubloon and a seat: pieces and goods go first.
-THING_ID = {t[2]: i for i, t in reversed(list(enumerate(THINGS)))}
-TOKEN = {t[0]: t[2] for t in THINGS}
-CAUSE_ID = {}
-
-
 def main():
-    out = sys.argv[1]
-    if os.path.exists(out):
-        os.remove(out)
+    empty, out = sys.argv[1:3]
+    shutil.copyfile(empty, out)
     db = sqlite3.connect(out)
-    create(db)
-    fill(db, int(sys.argv[2]) if len(sys.argv) > 2 else 60,
-         HOSTILE if sys.argv[3:] == ["hostile"] else NAMES)
+    read_words(db)
+    fill(db, int(sys.argv[3]) if len(sys.argv) > 3 else 60,
+         HOSTILE if sys.argv[4:] == ["hostile"] else NAMES)
     db.commit()
     db.close()
 
