@@ -107,6 +107,9 @@ struct game_def {
     uint8_t thing_seat_a; /* thing of seat A; the other seats follow */
     uint8_t verb_pass;    /* verb of "-" */
     uint8_t verb_role;    /* verb of a role choice: the item is the role */
+    uint8_t verb_round;   /* verb of the mark of a new round */
+    uint8_t verb_result;  /* verb of the final result: an item for each seat */
+    uint8_t verb_reveal;  /* verb of a decision whose item is chance (drawing a tile) */
     uint8_t verb_build;   /* verb of building: the first item is the building or card */
     uint8_t cause_price;  /* cause of paying for a building */
     uint8_t cause_coins;  /* cause of taking the doubloons that lay on a role card */
@@ -118,6 +121,8 @@ struct game_def {
     int (*resolve)(void *rules, const char *profile, unsigned n_players, struct err *err);
     /* Writes the resolved tables as text (golden files, `shipslog rules`). */
     void (*dump_rules)(const void *rules, struct buf *out);
+    /* Writes the known profiles and options as text. */
+    void (*list_rules)(struct buf *out);
     /* The position before the first event. */
     void (*setup)(const void *rules, int16_t *state);
 
@@ -145,7 +150,7 @@ struct game_def {
     /* Events that could answer the current stop, legal ones among them; writes at most `cap`
      * and returns how many there are.  The frame filters them through `check`. */
     size_t (*candidates)(const void *rules, const int16_t *state, struct event *out, size_t cap);
-    /* Weight of a legal event in a random game, >= 1 (simulate). `round` varies the policy. */
+    /* Weight of a legal event in a random game, >= 1 (simulate). */
     unsigned (*weight)(const void *rules, const int16_t *state, const struct event *e);
     /* Fills `e` with the random chance event or allocation that the stop asks for, from
      * `random` (a function of its own state); false when the stop has ordinary candidates. */

@@ -2,7 +2,7 @@
  *
  *     replay_init(&r, game, rules);
  *     for each event: replay_event(&r, e, sink);
- *     replay_end(&r, sink);
+ *     replay_end(&r);
  *
  * Between events the state is *settled*: everything that needs no decision has been carried out
  * (forced passes, production, refills, unloading, the next round).  When the log writes such a
@@ -39,15 +39,17 @@ struct replay {
     const void *rules;
     int16_t state[STATE_WORDS];
     struct journal journal;
-    uint32_t settled_from;   /* journal mark: automatic steps begin here */
-    uint32_t seq;            /* events taken so far */
+    uint32_t from;           /* journal mark: writes of the last applied event begin here */
+    uint32_t settled_from;   /* journal mark: the automatic steps behind it begin here */
+    uint32_t seq;            /* events taken so far, notes included */
+    uint32_t applied;        /* number of the last event that was applied, plus 1; 0 none */
     bool dead;               /* an IMPOSSIBLE event ended this game's replay */
-    bool keep_journal;       /* set by the caller to keep all entries (undo of whole games) */
+    bool keep_journal;       /* keep all entries, for undo; the caller gives a larger journal */
     bool check_pieces;       /* conservation of pieces after every event; default true */
     bool diverged;           /* a recorded state hash differed */
     int imbalance[COMPONENTS_MAX]; /* known so far: reported once */
     struct replay_observer *observer; /* may be NULL */
-    struct event current;    /* the event being checked; for sinks that list alternatives */
+    const struct event *current; /* the event being checked; for sinks that list alternatives */
 };
 
 void replay_init(struct replay *r, const struct game_def *game, const void *rules);
@@ -57,15 +59,16 @@ void replay_restart(struct replay *r, const struct game_def *game, const void *r
 
 /* Checks and applies one event; returns the worst verdict. */
 enum verdict replay_event(struct replay *r, const struct event *e, struct finding_sink *sink);
-/* The log is over: reports what it leaves open, hands the last writes to the observer. */
-void replay_end(struct replay *r, struct finding_sink *sink);
+/* The log is over: hands the last writes to the observer.  A log that just stops is an
+ * unfinished game, not a finding. */
+void replay_end(struct replay *r);
 
 /* Hash of the settled state: 64 bits over every word, the same on every machine. */
 uint64_t replay_hash(const struct replay *r);
 /* Whether the game is over (stop OVER). */
 bool replay_is_over(const struct replay *r);
-/* Legal events at the current stop: at most `cap` are written, the number of legal ones among
- * the first `scan` candidates is returned. */
+/* Legal events at the current stop, in a fixed order; at most `cap` candidates are looked at.
+ * Returns how many were written. */
 size_t replay_legal(const struct replay *r, struct event *out, size_t cap);
 
 #endif

@@ -191,6 +191,8 @@ static void fill_buildings(struct pr_rules *r)
             .size = buildings[i].size,
             .class = buildings[i].class,
         };
+    for (size_t i = 0; i < PR_BUILDING_COUNT; i++)
+        r->building_total = (int16_t)(r->building_total + r->building[i].copies);
     uint8_t n = 0;
     for (uint8_t hook = 0; hook < PR_HOOK_COUNT; hook++) {
         r->hook_first[hook] = n;

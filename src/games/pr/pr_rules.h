@@ -97,7 +97,7 @@ struct pr_rules {
     int16_t good_price[PR_KINDS];
     uint8_t needs_building[PR_KINDS]; /* 0: the plantation alone produces (corn) */
     int16_t house_size;
-    int16_t colonist_total;
+    int16_t colonist_total, building_total;
     struct pr_building building[PR_BUILDING_COUNT];
     struct pr_effect effect[PR_EFFECTS_MAX]; /* ordered by hook */
     uint8_t hook_first[PR_HOOK_COUNT + 1];   /* effects of hook h: [h, h+1) */

@@ -1,0 +1,67 @@
+/* audit.c - one record through the replayer. */
+#include "core/audit.h"
+
+#include "base/err.h"
+
+void auditor_init(struct auditor *a)
+{
+    *a = (struct auditor){.rules = ruleset_cache_new()};
+}
+
+void auditor_free(struct auditor *a)
+{
+    if (a->replay.game != NULL)
+        replay_free(&a->replay);
+    ruleset_cache_free(a->rules);
+}
+
+/* The same replay serves every record; its observer stays. */
+static void start(struct auditor *a, const struct game_def *game, const void *rules)
+{
+    struct replay_observer *observer = a->replay.observer;
+    if (a->replay.game == NULL)
+        replay_init(&a->replay, game, rules);
+    else
+        replay_restart(&a->replay, game, rules);
+    a->replay.observer = observer;
+}
+
+static const void *rules_of(struct auditor *a, const struct record *record, struct err *err)
+{
+    const char *profile = a->rules_override != NULL ? a->rules_override : record->rules;
+    if (record->game == NULL) {
+        err_set(err, "the record names no known game");
+        return NULL;
+    }
+    if (profile == NULL || profile[0] == '\0') {
+        err_set(err, "the record names no rules profile (rules: %s?)",
+                record->game->default_rules);
+        return NULL;
+    }
+    return ruleset_get(a->rules, record->game, profile, record->n_players, err);
+}
+
+struct audit_result audit_record(struct auditor *a, const struct record *record,
+                                 struct finding_sink *sink, struct audit_watcher *watcher,
+                                 struct err *err)
+{
+    struct audit_result result = {0};
+    const unsigned before = sink == NULL ? 0 : sink->n;
+    const void *rules = rules_of(a, record, err);
+    if (rules == NULL)
+        return result;
+    start(a, record->game, rules);
+    for (size_t i = 0; i < record->n_events; i++) {
+        const enum verdict verdict = replay_event(&a->replay, &record->events[i], sink);
+        if (verdict > result.worst)
+            result.worst = verdict;
+        if (watcher != NULL)
+            watcher->settled(watcher, &a->replay, (uint32_t)i, verdict);
+    }
+    replay_end(&a->replay);
+    result.findings = sink == NULL ? 0 : sink->n - before;
+    result.replayed = true;
+    result.over = replay_is_over(&a->replay);
+    result.diverged = a->replay.diverged;
+    return result;
+}

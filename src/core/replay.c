@@ -1,0 +1,290 @@
+/* replay.c - aligning events with stops, applying them, settling the state.
+ *
+ * The journal holds the writes since the last event was applied: first those of the event, then
+ * (from settled_from on) those of the automatic steps behind it.  Taking the automatic steps
+ * back is undoing to settled_from.
+ */
+#include "core/replay.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/hash.h"
+#include "base/xalloc.h"
+
+enum { STEPS_MAX = 96, SKIPS_MAX = 16 }; /* stops walked over for one event */
+
+void replay_init(struct replay *r, const struct game_def *game, const void *rules)
+{
+    memset(r, 0, sizeof *r);
+    r->journal.entry = xcalloc(JOURNAL_STEP, sizeof *r->journal.entry);
+    r->journal.cap = JOURNAL_STEP;
+    replay_restart(r, game, rules);
+}
+
+void replay_free(struct replay *r)
+{
+    free(r->journal.entry);
+    r->journal.entry = NULL;
+}
+
+void replay_restart(struct replay *r, const struct game_def *game, const void *rules)
+{
+    assert(game->state_words <= STATE_WORDS && game->n_components <= COMPONENTS_MAX);
+    r->game = game;
+    r->rules = rules;
+    r->journal.state = r->state;
+    r->journal.n = 0;
+    r->from = r->settled_from = 0;
+    r->seq = r->applied = 0;
+    r->current = NULL;
+    r->dead = r->diverged = false;
+    r->check_pieces = true;
+    memset(r->state, 0, sizeof r->state);
+    memset(r->imbalance, 0, sizeof r->imbalance);
+    game->setup(rules, r->state);
+}
+
+/* ---- walking over stops ------------------------------------------------------------------ */
+
+static void settle(struct replay *r)
+{
+    r->settled_from = r->journal.n;
+    for (int i = 0; i < STEPS_MAX; i++) {
+        if (r->game->stop(r->rules, r->state).kind != STOP_AUTOMATIC)
+            return;
+        r->game->step(r->rules, &r->journal);
+    }
+    assert(!"the game steps on for ever");
+}
+
+static bool awaits(const struct replay *r, const struct event *e)
+{
+    return r->game->awaits(r->rules, r->state, e);
+}
+
+/* Takes the automatic steps back and repeats them until one of the stops awaits the event;
+ * privileges not mentioned are declined on the way. */
+static bool align_softly(struct replay *r, const struct event *e)
+{
+    journal_undo(&r->journal, r->settled_from);
+    for (int i = 0; i < STEPS_MAX; i++) {
+        if (awaits(r, e))
+            return true;
+        const uint8_t kind = r->game->stop(r->rules, r->state).kind;
+        if (kind != STOP_AUTOMATIC && kind != STOP_OPTIONAL)
+            return false;
+        r->game->step(r->rules, &r->journal);
+    }
+    return false;
+}
+
+/* A stop that was passed over, and by whom. */
+struct skipped {
+    uint16_t violation;
+    uint8_t seat;
+};
+
+static unsigned note_skip(struct skipped *list, unsigned n, uint16_t violation, uint8_t seat)
+{
+    for (unsigned i = 0; i < n; i++)
+        if (list[i].violation == violation)
+            return n; /* one finding of a kind for one event */
+    if (n < SKIPS_MAX)
+        list[n++] = (struct skipped){violation, seat};
+    return n;
+}
+
+/* Walks on over decisions too, noting each as skipped, as far as the game allows `e` to leave
+ * them.  On failure the walk is taken back. */
+static bool align_by_force(struct replay *r, const struct event *e, struct skipped *list,
+                           unsigned *n)
+{
+    *n = 0;
+    journal_undo(&r->journal, r->settled_from);
+    for (int i = 0; i < STEPS_MAX; i++) {
+        if (awaits(r, e))
+            return true;
+        const struct stop stop = r->game->stop(r->rules, r->state);
+        if (stop.kind == STOP_OVER)
+            break;
+        if (stop.kind == STOP_AUTOMATIC || stop.kind == STOP_OPTIONAL) {
+            r->game->step(r->rules, &r->journal);
+            continue;
+        }
+        const uint16_t violation = r->game->skipped(r->rules, r->state, e);
+        if (violation == UINT16_MAX)
+            break;
+        *n = note_skip(list, *n, violation, stop.seat);
+        r->game->skip(r->rules, &r->journal);
+    }
+    return false;
+}
+
+static void report_skips(const struct replay *r, const struct event *e,
+                         const struct skipped *list, unsigned n, struct finding_sink *sink)
+{
+    (void)r;
+    for (unsigned i = 0; i < n; i++) {
+        struct finding f = finding_make(list[i].violation, list[i].seat, e);
+        if (list[i].seat == SEAT_NONE)
+            finding_expected(&f, "tiles or cards are turned up first");
+        else
+            finding_expected(&f, "%c decides first", 'A' + list[i].seat);
+        finding_emit(sink, &f);
+    }
+}
+
+/* Brings the state to the stop that awaits `e`; false when there is none (settled again). */
+static bool align(struct replay *r, const struct event *e, struct finding_sink *sink,
+                  enum verdict *worst)
+{
+    struct skipped list[SKIPS_MAX];
+    unsigned n = 0;
+    if (awaits(r, e))
+        return true;
+    if (align_softly(r, e))
+        return true;
+    const bool found = align_by_force(r, e, list, &n);
+    if (!found) {
+        journal_undo(&r->journal, r->settled_from);
+        settle(r);
+        return false;
+    }
+    if (n > 0) {
+        report_skips(r, e, list, n, sink);
+        *worst = VERDICT_ILLEGAL;
+    }
+    return true;
+}
+
+/* ---- pieces ------------------------------------------------------------------------------- */
+
+/* Reports every component whose balance changed by this event; an event that has findings of
+ * its own explains the change. */
+static void check_pieces(struct replay *r, const struct event *e, bool explained,
+                         struct finding_sink *sink)
+{
+    int now[COMPONENTS_MAX];
+    r->game->imbalance(r->rules, r->state, now);
+    const size_t bytes = r->game->n_components * sizeof now[0];
+    if (memcmp(now, r->imbalance, bytes) == 0)
+        return;
+    for (size_t i = 0; i < r->game->n_components && !explained; i++) {
+        if (now[i] == r->imbalance[i])
+            continue;
+        struct finding f = finding_make(r->game->violation_component[i], SEAT_NONE, e);
+        finding_expected(&f, "as many pieces as before");
+        finding_found(&f, "%+d", now[i] - r->imbalance[i]);
+        finding_emit(sink, &f);
+        break;
+    }
+    memcpy(r->imbalance, now, bytes);
+}
+
+/* ---- events ------------------------------------------------------------------------------- */
+
+/* The writes since `from` are final: nothing can be taken back any more. */
+static void commit(struct replay *r)
+{
+    if (r->observer != NULL && r->journal.n > r->from && r->applied > 0)
+        r->observer->wrote(r->observer, r->applied - 1, r->journal.entry + r->from,
+                           r->journal.n - r->from);
+    if (!r->keep_journal)
+        r->journal.n = 0;
+    r->from = r->journal.n;
+}
+
+static uint64_t recorded_hash(const struct event *e)
+{
+    uint64_t hash = 0;
+    for (unsigned i = 0; i < 4; i++)
+        hash = hash << 16 | (uint16_t)e->item[i].count;
+    return hash;
+}
+
+static enum verdict check_hash(struct replay *r, const struct event *e, struct finding_sink *sink)
+{
+    const uint64_t now = replay_hash(r);
+    if (recorded_hash(e) == now)
+        return VERDICT_LEGAL;
+    r->diverged = true;
+    struct finding f = finding_make(r->game->violation_hash, SEAT_NONE, e);
+    finding_expected(&f, "%016llx", (unsigned long long)now);
+    finding_found(&f, "%016llx", (unsigned long long)recorded_hash(e));
+    finding_emit(sink, &f);
+    return VERDICT_ILLEGAL;
+}
+
+static enum verdict max_verdict(enum verdict a, enum verdict b)
+{
+    return a > b ? a : b;
+}
+
+/* A note changes nothing: compared with the settled state, nothing is committed. */
+static enum verdict take_note(struct replay *r, const struct event *e, struct finding_sink *sink)
+{
+    if (e->verb == r->game->verb_hash)
+        return check_hash(r, e, sink);
+    return r->game->check(r->rules, r->state, e, true, sink);
+}
+
+static enum verdict take_event(struct replay *r, const struct event *e, struct finding_sink *sink)
+{
+    enum verdict worst = VERDICT_LEGAL;
+    const unsigned before = sink == NULL ? 0 : sink->n;
+    const bool aligned = align(r, e, sink, &worst);
+    worst = max_verdict(worst, r->game->check(r->rules, r->state, e, aligned, sink));
+    commit(r);
+    if (worst == VERDICT_IMPOSSIBLE) {
+        r->dead = true;
+        return worst;
+    }
+    r->applied = r->seq + 1;
+    r->game->apply(r->rules, &r->journal, e, aligned);
+    if (e->n_claims > 0)
+        r->game->check_totals(r->rules, r->state, e, sink);
+    settle(r);
+    if (r->check_pieces || worst >= VERDICT_ILLEGAL)
+        check_pieces(r, e, sink != NULL ? sink->n > before : worst >= VERDICT_ILLEGAL, sink);
+    if (sink != NULL && sink->n > before)
+        worst = max_verdict(worst, VERDICT_ILLEGAL);
+    return worst;
+}
+
+enum verdict replay_event(struct replay *r, const struct event *e, struct finding_sink *sink)
+{
+    if (r->dead)
+        return VERDICT_IMPOSSIBLE;
+    r->current = e;
+    const bool note = r->game->verbs[e->verb].kind == VERB_NOTE && awaits(r, e);
+    const enum verdict verdict = note ? take_note(r, e, sink) : take_event(r, e, sink);
+    r->seq++;
+    return verdict;
+}
+
+void replay_end(struct replay *r)
+{
+    commit(r);
+}
+
+uint64_t replay_hash(const struct replay *r)
+{
+    return hash64_i16(r->state, r->game->state_words);
+}
+
+bool replay_is_over(const struct replay *r)
+{
+    return r->game->stop(r->rules, r->state).kind == STOP_OVER;
+}
+
+size_t replay_legal(const struct replay *r, struct event *out, size_t cap)
+{
+    const size_t n = r->game->candidates(r->rules, r->state, out, cap);
+    size_t kept = 0;
+    for (size_t i = 0; i < n && i < cap; i++)
+        if (r->game->check(r->rules, r->state, &out[i], true, NULL) <= VERDICT_CANNOT_TELL)
+            out[kept++] = out[i];
+    return kept;
+}

@@ -1,0 +1,143 @@
+/* pr_game.c - Puerto Rico's row of the contract (core/game.h). */
+#include "games/pr/pr_engine.h"
+
+#include <stddef.h>
+
+#define VIOLATION(cid, id, severity, clause, text) {id, SEVERITY_##severity, clause, text},
+static const struct violation_def violations[] = {
+#include "games/pr/pr_violation.def"
+};
+#undef VIOLATION
+
+#define CAUSE(id, name, title) {name, title},
+static const struct cause_def causes[] = {
+#include "games/pr/pr_cause.def"
+#undef CAUSE
+/* A building's row of things is its cause too. */
+#define THING(id, class, token, title, aliases) CAUSE_IF_##class(token, title)
+#define CAUSE_IF_KIND(token, title)
+#define CAUSE_IF_QUARRY(token, title)
+#define CAUSE_IF_ROLE(token, title)
+#define CAUSE_IF_PIECE(token, title)
+#define CAUSE_IF_PLACE(token, title)
+#define CAUSE_IF_UNKNOWN(token, title)
+#define CAUSE_IF_SEAT(token, title)
+#define CAUSE_IF_SCORE(token, title)
+#define CAUSE_IF_BUILDING(token, title) {token, title},
+#include "games/pr/pr_thing.def"
+#undef THING
+};
+_Static_assert(sizeof causes / sizeof causes[0] == PR_CAUSE_COUNT, "one cause for each building");
+
+static const char *const steps[] = {
+#define STEP(id, name, verbs) name,
+#include "games/pr/pr_step.def"
+#undef STEP
+};
+
+#define WORDS(type, member) (sizeof(((type *)0)->member) / sizeof(int16_t))
+#define SEAT_FIELD(member, key, first, ledger, help)                                             \
+    {key, offsetof(struct pr_seat, member) / 2, WORDS(struct pr_seat, member), first, 1, ledger, help},
+#define FIELD(member, key, first, ledger, help)                                                  \
+    {key, offsetof(struct pr_state, member) / 2, WORDS(struct pr_state, member), first, 0, ledger, help},
+static const struct field_def fields[] = {
+#include "games/pr/pr_field.def"
+};
+#undef FIELD
+#undef SEAT_FIELD
+
+static unsigned n_players(const void *rules)
+{
+    return pr_ruleset(rules)->n_players;
+}
+
+static void read_clock(const int16_t *state, unsigned *round, unsigned *turn)
+{
+    *round = (unsigned)pr_view(state)->round;
+    *turn = (unsigned)pr_view(state)->picks;
+}
+
+static int occupants(const int16_t *state, unsigned seat, unsigned thing)
+{
+    return thing < PR_FIRST_BUILDING ? -1
+                                     : pr_view(state)->seat[seat].city[thing - PR_FIRST_BUILDING];
+}
+
+static size_t endings(const void *rules, const int16_t *state, struct ending *out)
+{
+    static const char *const names[] = {"colonists", "city-full", "vp-exhausted"};
+    const struct pr_state *s = pr_view(state);
+    size_t n = 0;
+    (void)rules;
+    for (unsigned i = 0; i < PR_TRIGGER_COUNT; i++)
+        if (s->trigger_round[i] != 0)
+            out[n++] = (struct ending){
+                .name = names[i],
+                .seat = s->trigger_seat[i] == 0 ? SEAT_NONE : (uint8_t)(s->trigger_seat[i] - 1),
+                .round = (uint16_t)s->trigger_round[i],
+            };
+    return n;
+}
+
+#define COUNT_OF(a) (sizeof(a) / sizeof(a)[0])
+
+const struct game_def pr_game = {
+    .name = "puerto-rico",
+    .title = "Puerto Rico",
+    .min_players = 2,
+    .max_players = 5,
+    .default_rules = "rgg2002",
+    .things = pr_things,
+    .n_things = PR_THING_COUNT,
+    .verbs = pr_verbs,
+    .n_verbs = PR_VERB_COUNT,
+    .claims = pr_claims,
+    .n_claims = PR_CLAIM_COUNT,
+    .violations = violations,
+    .n_violations = COUNT_OF(violations),
+    .causes = causes,
+    .n_causes = COUNT_OF(causes),
+    .steps = steps,
+    .n_steps = COUNT_OF(steps),
+    .fields = fields,
+    .n_fields = COUNT_OF(fields),
+    .rules_size = sizeof(struct pr_rules),
+    .state_words = sizeof(struct pr_state) / sizeof(int16_t),
+    .seat_offset = 0,
+    .seat_words = sizeof(struct pr_seat) / sizeof(int16_t),
+    .thing_seat_a = PR_SEAT_A,
+    .verb_pass = PR_VERB_PASS,
+    .verb_role = PR_VERB_ROLE,
+    .verb_round = PR_VERB_ROUND,
+    .verb_result = PR_VERB_RESULT,
+    .verb_reveal = PR_VERB_DRAW,
+    .verb_build = PR_VERB_BUILD,
+    .cause_price = PR_CAUSE_PRICE,
+    .cause_coins = PR_CAUSE_COINS,
+    .verb_hash = PR_VERB_HASH,
+    .violation_hash = PR_V_state_hash,
+    .resolve = pr_resolve,
+    .dump_rules = pr_dump_rules,
+    .list_rules = pr_list_rules,
+    .setup = pr_setup,
+    .stop = pr_stop,
+    .awaits = pr_awaits,
+    .step = pr_step,
+    .skipped = pr_skipped,
+    .skip = pr_skip,
+    .check = pr_check_event,
+    .apply = pr_apply_event,
+    .check_totals = pr_check_totals,
+    .candidates = pr_candidates,
+    .weight = pr_weight,
+    .sample = pr_sample,
+    .imbalance = pr_imbalance,
+    .n_components = PR_COMPONENT_COUNT,
+    .violation_component = pr_component_violation,
+    .score = pr_score,
+    .n_players = n_players,
+    .occupants = occupants,
+    .endings = endings,
+    .clock = read_clock,
+    .draw_board = pr_draw_board,
+};

@@ -1,0 +1,423 @@
+/* pr_notes.c - statements about the position: compared with the settled state, PR-LOG-05.
+ *
+ * Before the first role is taken a note is about the set-up and has the set-up's findings.
+ */
+#include "games/pr/pr_engine.h"
+
+#include <string.h>
+
+static bool at_setup(const struct pr_state *s)
+{
+    return s->role < 0;
+}
+
+static void differs(struct pr_check *c, unsigned violation, const char *what, int now, int claimed)
+{
+    if (now != claimed)
+        pr_report(c, violation, "%s %d|%s %d", what, now, what, claimed);
+}
+
+/* ---- players ------------------------------------------------------------------------------ */
+
+static void check_seat_item(struct pr_check *c, unsigned seat, unsigned thing, int n)
+{
+    const struct pr_seat *p = &c->s->seat[seat];
+    const bool setup = at_setup(c->s);
+    if (thing < PR_KINDS)
+        differs(c, PR_V_claim_goods, pr_name(thing), p->goods[thing], n);
+    else if (thing == PR_DOUBLOON)
+        differs(c, setup ? PR_V_setup_wrong_doubloons : PR_V_claim_doubloons, "doubloons",
+                p->doubloons, n);
+    else if (thing == PR_VP)
+        differs(c, PR_V_claim_vp, "vp", pr_points(p), n);
+    else if (thing == PR_PAPER)
+        differs(c, n < p->paper ? PR_V_vp_chip_negative : PR_V_claim_vp, "paper", p->paper, n);
+    else if (thing == PR_COLONIST)
+        differs(c, PR_V_claim_colonists, "colonists", pr_colonists_of(p), n);
+}
+
+static void note_check(struct pr_check *c)
+{
+    for (unsigned i = 0; i < c->e->n_items; i++)
+        check_seat_item(c, c->e->seat, c->e->item[i].thing, c->e->item[i].count);
+}
+
+void pr_check_totals(const void *rules, const int16_t *state, const struct event *e,
+                     struct finding_sink *sink)
+{
+    struct pr_check c = {pr_ruleset(rules), pr_view(state), e, true, sink, VERDICT_LEGAL};
+    for (unsigned i = 0; i < e->n_claims; i++)
+        if (e->claim[i].key == PR_CLAIM_TOTALS)
+            check_seat_item(&c, e->seat, e->claim[i].thing, e->claim[i].value);
+}
+
+static void note_island(struct pr_check *c)
+{
+    const struct pr_seat *p = &c->s->seat[c->e->seat];
+    int16_t claimed[PR_TILE_KINDS] = {0};
+    for (unsigned i = 0; i < c->e->n_items; i++)
+        claimed[c->e->item[i].thing] =
+            (int16_t)(claimed[c->e->item[i].thing] + c->e->item[i].count);
+    for (unsigned k = 0; k < PR_TILE_KINDS; k++)
+        if (claimed[k] != p->tiles[k]) {
+            pr_report(c,
+                      at_setup(c->s) ? PR_V_setup_wrong_starting_tile : PR_V_claim_tiles,
+                      "%s %d|%s %d", pr_name(k), p->tiles[k], pr_name(k), claimed[k]);
+            return;
+        }
+}
+
+static void note_city(struct pr_check *c)
+{
+    const struct pr_seat *p = &c->s->seat[c->e->seat];
+    bool claimed[PR_BUILDING_COUNT] = {false};
+    for (unsigned i = 0; i < c->e->n_items; i++) {
+        const unsigned b = c->e->item[i].thing - PR_FIRST_BUILDING;
+        const int n = c->e->item[i].count;
+        claimed[b] = true;
+        if (p->city[b] < 0)
+            pr_report(c, PR_V_claim_buildings, "no %s|%s", pr_building_name(b),
+                      pr_building_name(b));
+        else if (n != COUNT_NONE)
+            differs(c, PR_V_claim_colonists, pr_building_name(b), p->city[b], n);
+    }
+    for (unsigned b = 0; b < PR_BUILDING_COUNT; b++)
+        if (p->city[b] >= 0 && !claimed[b])
+            pr_report(c, PR_V_claim_buildings, "%s|no %s", pr_building_name(b),
+                      pr_building_name(b));
+}
+
+static void note_takes(struct pr_check *c)
+{
+    if (c->s->role != PR_MAYOR - PR_FIRST_ROLE)
+        pr_report(c, PR_V_action_wrong_phase, "no colonists arrive now|takes %d",
+                  c->e->item[0].count);
+    else
+        differs(c, PR_V_mayor_wrong_distribution, "takes",
+                pr_ship_share(c->rules, c->s, c->e->seat), c->e->item[0].count);
+}
+
+/* ---- supplies ----------------------------------------------------------------------------- */
+
+/* At set-up with two players: the number of the larger games says what was forgotten. */
+static unsigned supply_violation(const struct pr_check *c, unsigned thing, int claimed, int now)
+{
+    const bool setup = at_setup(c->s);
+    if (thing < PR_KINDS)
+        return setup && c->rules->n_players == 2 && claimed > now ? PR_V_setup_tiles_not_removed
+                                                                  : PR_V_conservation_goods;
+    if (thing == PR_QUARRY || thing == PR_TILES)
+        return setup && c->rules->n_players == 2 && claimed > now ? PR_V_setup_tiles_not_removed
+                                                                  : PR_V_conservation_tiles;
+    if (thing == PR_VP)
+        return setup ? PR_V_setup_wrong_vp_pool : PR_V_conservation_vp;
+    if (thing == PR_COLONIST)
+        return setup ? PR_V_setup_wrong_colonists : PR_V_conservation_colonists;
+    if (thing == PR_DOUBLOON)
+        return PR_V_conservation_doubloons;
+    return setup ? PR_V_setup_wrong_building_copies : PR_V_conservation_buildings;
+}
+
+static int supply_of(const struct pr_state *s, unsigned thing)
+{
+    if (thing < PR_KINDS)
+        return s->supply[thing];
+    if (thing >= PR_FIRST_BUILDING)
+        return s->copies[thing - PR_FIRST_BUILDING];
+    switch (thing) {
+    case PR_QUARRY:
+        return s->quarries;
+    case PR_TILES:
+        return pr_face_down(s);
+    case PR_VP:
+        return s->pool;
+    case PR_COLONIST:
+        return s->colonists;
+    default:
+        return s->bank;
+    }
+}
+
+static void note_supply(struct pr_check *c)
+{
+    for (unsigned i = 0; i < c->e->n_items; i++) {
+        const unsigned thing = c->e->item[i].thing;
+        const int claimed = c->e->item[i].count;
+        if (thing == PR_DOUBLOON && c->rules->option[PR_OPT_BANK] == 0)
+            continue; /* an unlimited bank is not counted */
+        const int now = supply_of(c->s, thing);
+        differs(c, supply_violation(c, thing, claimed, now), pr_name(thing), now, claimed);
+    }
+}
+
+static void note_refill(struct pr_check *c)
+{
+    const struct pr_state *s = c->s;
+    const int claimed = c->e->item[0].count;
+    if (at_setup(s))
+        differs(c, PR_V_setup_wrong_colonists, "refill", s->ship_colonists, claimed);
+    else if (claimed == pr_refill_wanted(c->rules, s, true))
+        differs(c, PR_V_mayor_refill_counts_tiles, "refill", s->ship_colonists, claimed);
+    else
+        differs(c, PR_V_mayor_refill_wrong, "refill", s->ship_colonists, claimed);
+}
+
+/* ---- ships, house, row, cards ------------------------------------------------------------- */
+
+static int ship_index(const struct pr_rules *r, int capacity)
+{
+    for (int i = 0; i < r->n_cargo; i++)
+        if (r->cargo[i] == capacity)
+            return i;
+    return -1;
+}
+
+static void note_ship(struct pr_check *c)
+{
+    const struct pr_state *s = c->s;
+    const int capacity = c->e->item[0].count;
+    const int i = ship_index(c->rules, capacity);
+    if (i < 0) {
+        pr_report(c, PR_V_setup_wrong_ships, "a ship of this game|ship %d", capacity);
+        return;
+    }
+    const bool empty = c->e->n_items < 2;
+    const int kind = empty ? -1 : c->e->item[1].thing;
+    const int load = empty ? 0 : c->e->item[1].count == COUNT_NONE ? 1 : c->e->item[1].count;
+    if (load == s->cargo_load[i] && (load == 0 || kind == s->cargo_kind[i]))
+        return;
+    unsigned violation = PR_V_claim_ship;
+    if (load == capacity && ((unsigned)s->unloaded >> i & 1) != 0)
+        violation = PR_V_ships_not_unloaded;
+    else if (load == 0 && s->role == PR_CAPTAIN - PR_FIRST_ROLE && s->step != PR_STEP_LOAD)
+        violation = PR_V_ships_unloaded_early;
+    pr_report(c, violation, "ship %d: %d %s|%d %s", capacity, s->cargo_load[i],
+              s->cargo_kind[i] < 0 ? "goods" : pr_name((unsigned)s->cargo_kind[i]), load,
+              kind < 0 ? "goods" : pr_name((unsigned)kind));
+}
+
+static void note_ships(struct pr_check *c)
+{
+    bool same = c->e->n_items == c->rules->n_cargo;
+    for (unsigned i = 0; i < c->e->n_items; i++)
+        same = same && ship_index(c->rules, c->e->item[i].count) >= 0;
+    if (!same)
+        pr_report(c, PR_V_setup_wrong_ships, "%d ships, the smallest %d|other ships",
+                  c->rules->n_cargo, c->rules->cargo[0]);
+}
+
+static void note_unload(struct pr_check *c)
+{
+    unsigned claimed = 0;
+    for (unsigned i = 0; i < c->e->n_items; i++) {
+        const int ship = ship_index(c->rules, c->e->item[i].count);
+        if (ship >= 0)
+            claimed |= 1U << ship;
+        else
+            pr_report(c, PR_V_setup_wrong_ships, "a ship of this game|unload %d",
+                      c->e->item[i].count);
+    }
+    for (int i = 0; i < c->rules->n_cargo; i++) {
+        const bool was = ((unsigned)c->s->unloaded >> i & 1) != 0;
+        const bool said = (claimed >> i & 1) != 0;
+        if (said && !was)
+            pr_report(c, PR_V_ships_unloaded_early, "ship %d keeps its goods|unloaded",
+                      c->rules->cargo[i]);
+        else if (was && !said)
+            pr_report(c, PR_V_ships_not_unloaded, "ship %d unloaded|not unloaded",
+                      c->rules->cargo[i]);
+    }
+}
+
+/* Counts of kinds and unknown tiles in a list: "corn corn sugar ?". */
+static int count_kinds(const struct event *e, int16_t out[PR_KINDS])
+{
+    int unknown = 0;
+    memset(out, 0, PR_KINDS * sizeof out[0]);
+    for (unsigned i = 0; i < e->n_items; i++) {
+        const int n = e->item[i].count == COUNT_NONE ? 1 : e->item[i].count;
+        if (e->item[i].thing < PR_KINDS)
+            out[e->item[i].thing] = (int16_t)(out[e->item[i].thing] + n);
+        else
+            unknown += n;
+    }
+    return unknown;
+}
+
+static void note_house(struct pr_check *c)
+{
+    const struct pr_state *s = c->s;
+    int16_t claimed[PR_KINDS];
+    count_kinds(c->e, claimed);
+    if (memcmp(claimed, s->house, sizeof claimed) == 0)
+        return;
+    const int now = pr_sum(s->house, PR_KINDS);
+    const int said = pr_sum(claimed, PR_KINDS);
+    const bool kept = said >= c->rules->house_size && s->emptied;
+    const bool emptied = said == 0 && now > 0;
+    pr_report(c, kept || emptied ? PR_V_trader_emptied_not_full : PR_V_claim_house,
+              "%d goods in the house|%d", now, said);
+}
+
+static void note_face_up(struct pr_check *c)
+{
+    const struct pr_state *s = c->s;
+    int16_t claimed[PR_KINDS];
+    const int unknown = count_kinds(c->e, claimed);
+    const int now = pr_sum(s->row, PR_KINDS) + s->row_unknown;
+    const int said = pr_sum(claimed, PR_KINDS) + unknown;
+    bool possible = now == said;
+    for (int k = 0; k < PR_KINDS; k++) /* ? on either side stands for any kind */
+        possible = possible && claimed[k] <= s->row[k] + s->row_unknown &&
+                   s->row[k] <= claimed[k] + unknown;
+    if (!possible)
+        pr_report(c, PR_V_claim_row, "%d other tiles face up|%d", now, said);
+}
+
+static void note_coins(struct pr_check *c)
+{
+    int16_t claimed[PR_ROLE_CARDS] = {0};
+    for (unsigned i = 0; i < c->e->n_items; i++)
+        claimed[c->e->item[i].thing - PR_FIRST_ROLE] =
+            c->e->item[i].count == COUNT_NONE ? 1 : c->e->item[i].count;
+    for (unsigned i = 0; i < PR_ROLE_CARDS; i++)
+        if (claimed[i] != c->s->role_coins[i]) {
+            pr_report(c, PR_V_role_coins_wrong_placement, "%s %d|%s %d",
+                      pr_name(PR_FIRST_ROLE + i), c->s->role_coins[i],
+                      pr_name(PR_FIRST_ROLE + i), claimed[i]);
+            return;
+        }
+}
+
+static void note_roles(struct pr_check *c)
+{
+    unsigned claimed = 0;
+    for (unsigned i = 0; i < c->e->n_items; i++)
+        claimed |= 1U << (c->e->item[i].thing - PR_FIRST_ROLE);
+    if (claimed != (1U << c->rules->role_cards) - 1)
+        pr_report(c, PR_V_setup_wrong_roles, "%d role cards of this player count|%d",
+                  c->rules->role_cards, c->e->n_items);
+}
+
+/* ---- scores ------------------------------------------------------------------------------- */
+
+static unsigned bonus_violation(unsigned building)
+{
+    switch (building + PR_FIRST_BUILDING) {
+    case PR_GUILD_HALL:
+        return PR_V_score_guild_hall;
+    case PR_RESIDENCE:
+        return PR_V_score_residence;
+    case PR_FORTRESS:
+        return PR_V_score_fortress;
+    case PR_CUSTOMS_HOUSE:
+        return PR_V_score_customs;
+    default:
+        return PR_V_score_city_hall;
+    }
+}
+
+static void check_bonus(struct pr_check *c, unsigned building, int claimed)
+{
+    const struct pr_seat *p = &c->s->seat[c->e->seat];
+    const bool occupied = p->city[building] > 0;
+    const int now = occupied ? pr_bonus_of(c->rules, p, building) : 0;
+    if (claimed == now)
+        return;
+    pr_report(c, !occupied ? PR_V_score_unoccupied_large : bonus_violation(building),
+              "%s %d|%d", pr_building_name(building), now, claimed);
+}
+
+static void note_score(struct pr_check *c)
+{
+    struct score scores[SEATS_MAX];
+    pr_score(c->rules, (const int16_t *)(const void *)c->s, scores);
+    const struct score *own = &scores[c->e->seat];
+    const int part[] = {own->chips, own->buildings, own->bonus, own->total};
+    const enum verdict before = c->worst;
+    for (unsigned i = 0; i < c->e->n_items; i++)
+        if (c->e->item[i].thing >= PR_FIRST_BUILDING)
+            check_bonus(c, c->e->item[i].thing - PR_FIRST_BUILDING, c->e->item[i].count);
+    if (c->worst > before)
+        return; /* the sums are wrong for the reason given */
+    for (unsigned i = 0; i < c->e->n_items; i++) {
+        const unsigned thing = c->e->item[i].thing;
+        if (thing < PR_FIRST_BUILDING)
+            differs(c, PR_V_score_wrong_total, pr_name(thing), part[thing - PR_CHIPS],
+                    c->e->item[i].count);
+    }
+}
+
+/* A result ends the game: it must be over, PR-END-01, PR-END-08. */
+static bool check_over(struct pr_check *c)
+{
+    const struct pr_state *s = c->s;
+    if (s->step == PR_STEP_OVER)
+        return true;
+    const bool triggered = s->trigger_round[PR_END_COLONISTS] + s->trigger_round[PR_END_CITY] +
+                               s->trigger_round[PR_END_VP] > 0;
+    pr_report(c, triggered ? PR_V_end_mid_round : PR_V_end_not_triggered,
+              triggered ? "round %d is played to its end|a result"
+                        : "the game goes on after round %d|a result",
+              s->round);
+    return false;
+}
+
+void pr_check_result(struct pr_check *c)
+{
+    struct score scores[SEATS_MAX];
+    pr_score(c->rules, (const int16_t *)(const void *)c->s, scores);
+    if (!check_over(c))
+        return;
+    for (unsigned i = 0; i < c->e->n_items; i++) {
+        const unsigned seat = c->e->item[i].thing - PR_SEAT_A;
+        if (seat < c->rules->n_players && scores[seat].total != c->e->item[i].count)
+            pr_report(c, PR_V_score_wrong_total, "%c %d|%c %d", (int)('A' + seat),
+                      scores[seat].total, (int)('A' + seat), c->e->item[i].count);
+    }
+}
+
+void pr_check_winner(struct pr_check *c)
+{
+    struct score scores[SEATS_MAX];
+    pr_score(c->rules, (const int16_t *)(const void *)c->s, scores);
+    if (!check_over(c))
+        return;
+    unsigned claimed = 0, won = 0, most = 0;
+    for (unsigned i = 0; i < c->e->n_items; i++)
+        claimed |= 1U << (c->e->item[i].thing - PR_SEAT_A);
+    int best = -1;
+    for (unsigned seat = 0; seat < c->rules->n_players; seat++) {
+        won |= (scores[seat].place == 1 ? 1U : 0U) << seat;
+        best = scores[seat].total > best ? scores[seat].total : best;
+    }
+    for (unsigned seat = 0; seat < c->rules->n_players; seat++)
+        most |= (scores[seat].total == best ? 1U : 0U) << seat;
+    if (claimed == won)
+        return;
+    const bool among_best = (claimed & ~most) == 0;
+    unsigned first = 0;
+    while ((won >> first & 1) == 0)
+        first++;
+    pr_report(c, among_best ? PR_V_tiebreak_wrong : PR_V_score_wrong_total,
+              "%c wins with %d VP and %d doubloons and goods|another winner",
+              (int)('A' + first), scores[first].total, scores[first].tiebreak);
+}
+
+/* ---- the table ---------------------------------------------------------------------------- */
+
+static void (*const notes[PR_VERB_COUNT])(struct pr_check *c) = {
+    [PR_VERB_CHECK] = note_check,     [PR_VERB_ISLAND] = note_island,
+    [PR_VERB_CITY] = note_city,       [PR_VERB_TAKES] = note_takes,
+    [PR_VERB_SUPPLY] = note_supply,   [PR_VERB_SHIP] = note_ship,
+    [PR_VERB_SHIPS] = note_ships,     [PR_VERB_ROLES] = note_roles,
+    [PR_VERB_HOUSE] = note_house,     [PR_VERB_FACE_UP] = note_face_up,
+    [PR_VERB_COINS] = note_coins,     [PR_VERB_REFILL] = note_refill,
+    [PR_VERB_UNLOAD] = note_unload,   [PR_VERB_SCORE] = note_score,
+};
+
+void pr_check_note(struct pr_check *c)
+{
+    if (notes[c->e->verb] != NULL)
+        notes[c->e->verb](c);
+}

@@ -1,0 +1,92 @@
+/* pr_score.c - scoring, PR-SCO-*, and the bonuses of the large buildings. */
+#include "games/pr/pr_engine.h"
+
+#include <string.h>
+
+static int buildings_of_class(const struct pr_rules *r, const struct pr_seat *p, int class)
+{
+    int n = 0;
+    for (int b = 0; b < PR_BUILDING_COUNT; b++)
+        n += p->city[b] >= 0 && r->building[b].class == class;
+    return n;
+}
+
+/* PR-BLDG-42: up to nine spaces 4 VP, then one more for each. */
+static int island_bonus(const struct pr_seat *p)
+{
+    const int filled = pr_island_tiles(p);
+    return filled <= 9 ? 4 : filled - 5;
+}
+
+static int effect_bonus(const struct pr_rules *r, const struct pr_seat *p,
+                        const struct pr_effect *e)
+{
+    switch ((enum pr_hook)e->hook) {
+    case PR_HOOK_SCORE_SMALL_PRODUCTION:
+        return e->amount * buildings_of_class(r, p, PR_SMALL_PRODUCTION);
+    case PR_HOOK_SCORE_LARGE_PRODUCTION:
+        return e->amount * buildings_of_class(r, p, PR_LARGE_PRODUCTION);
+    case PR_HOOK_SCORE_ISLAND:
+        return e->amount * island_bonus(p);
+    case PR_HOOK_SCORE_COLONISTS:
+        return pr_colonists_of(p) / e->amount;
+    case PR_HOOK_SCORE_POINTS:
+        return (p->chips + (r->option[PR_OPT_CUSTOMS_PAPER] == PR_YES ? p->paper : 0)) / e->amount;
+    case PR_HOOK_SCORE_VIOLET:
+        return e->amount * buildings_of_class(r, p, PR_VIOLET);
+    case PR_HOOK_MAKE_GOOD:
+    case PR_HOOK_SETTLE_DRAW:
+    case PR_HOOK_SETTLE_QUARRY:
+    case PR_HOOK_SETTLE_COLONIST:
+    case PR_HOOK_BUILD_COLONIST:
+    case PR_HOOK_KINDS_INCOME:
+    case PR_HOOK_SALE_COIN:
+    case PR_HOOK_SALE_ANY_KIND:
+    case PR_HOOK_LOAD_POINT:
+    case PR_HOOK_LOAD_OWN_SHIP:
+    case PR_HOOK_STORE_KINDS:
+    case PR_HOOK_COUNT:
+        return 0;
+    }
+    return 0;
+}
+
+int pr_bonus_of(const struct pr_rules *r, const struct pr_seat *p, unsigned building)
+{
+    int bonus = 0;
+    for (unsigned i = r->hook_first[PR_HOOK_SCORE_SMALL_PRODUCTION];
+         i < r->hook_first[PR_HOOK_COUNT]; i++)
+        if (r->effect[i].building == building)
+            bonus += effect_bonus(r, p, &r->effect[i]);
+    return bonus;
+}
+
+static void score_seat(const struct pr_rules *r, const struct pr_seat *p, struct score *out)
+{
+    memset(out, 0, sizeof *out);
+    out->chips = pr_points(p);
+    for (int b = 0; b < PR_BUILDING_COUNT; b++)
+        if (p->city[b] >= 0)
+            out->buildings += r->building[b].vp; /* PR-SCO-03 */
+    for (unsigned i = r->hook_first[PR_HOOK_SCORE_SMALL_PRODUCTION];
+         i < r->hook_first[PR_HOOK_COUNT]; i++)
+        if (p->city[r->effect[i].building] > 0) /* PR-SCO-04 */
+            out->bonus += effect_bonus(r, p, &r->effect[i]);
+    out->total = out->chips + out->buildings + out->bonus;
+    out->tiebreak = p->doubloons + pr_sum(p->goods, PR_KINDS); /* PR-SCO-07 */
+}
+
+void pr_score(const void *rules, const int16_t *state, struct score *out)
+{
+    const struct pr_rules *r = pr_ruleset(rules);
+    const struct pr_state *s = pr_view(state);
+    for (unsigned seat = 0; seat < r->n_players; seat++)
+        score_seat(r, &s->seat[seat], &out[seat]);
+    for (unsigned seat = 0; seat < r->n_players; seat++) {
+        out[seat].place = 1;
+        for (unsigned other = 0; other < r->n_players; other++)
+            out[seat].place += out[other].total > out[seat].total ||
+                               (out[other].total == out[seat].total &&
+                                out[other].tiebreak > out[seat].tiebreak);
+    }
+}

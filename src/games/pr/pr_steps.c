@@ -1,0 +1,168 @@
+/* pr_steps.c - the table of steps: who has a choice, what happens by default, what answers it. */
+#include "games/pr/pr_engine.h"
+
+#define V(verb) (UINT64_C(1) << PR_VERB_##verb)
+_Static_assert(PR_VERB_COUNT <= 64, "verbs of a step are a 64-bit mask");
+
+static void over_pass(const struct pr_rules *r, struct journal *j)
+{
+    (void)r;
+    (void)j;
+}
+
+static enum stop_kind over_kind(const struct pr_rules *r, const struct pr_state *s)
+{
+    (void)r;
+    (void)s;
+    return STOP_OVER;
+}
+
+static const struct step_row {
+    enum stop_kind (*kind)(const struct pr_rules *r, const struct pr_state *s);
+    void (*pass)(const struct pr_rules *r, struct journal *j);
+    bool is_chance;   /* nobody's turn */
+    bool any_order;   /* seats answer in any order (simultaneous) */
+    uint16_t skipped; /* finding when the phase is left here */
+    uint16_t passed;  /* finding when another player acts first */
+} rows[PR_STEP_COUNT] = {
+    [PR_STEP_DEAL] = {pr_deal_kind, pr_deal_pass, true, false, PR_V_row_missing, 0},
+    [PR_STEP_ROLE] = {pr_role_kind, pr_role_pass, false, false, PR_NOTHING_SKIPPED, 0},
+    [PR_STEP_SETTLE] = {pr_settle_kind, pr_settle_pass, false, false, PR_V_decision_missing,
+                        PR_V_action_out_of_order},
+    [PR_STEP_REFILL_ROW] = {pr_refill_row_kind, pr_refill_row_pass, true, false,
+                            PR_V_settler_row_not_refilled, 0},
+    [PR_STEP_PRIVILEGE] = {pr_privilege_kind, pr_privilege_pass, false, false,
+                           PR_NOTHING_SKIPPED, 0},
+    [PR_STEP_PLACE] = {pr_place_kind, pr_place_pass, false, true, PR_V_placement_missing,
+                       PR_V_placement_missing},
+    [PR_STEP_BUILD] = {pr_build_kind, pr_build_pass, false, false, PR_V_decision_missing,
+                       PR_V_action_out_of_order},
+    [PR_STEP_MAKE] = {pr_make_kind, pr_make_pass, false, false, PR_NOTHING_SKIPPED, 0},
+    [PR_STEP_CRAFT] = {pr_craft_kind, pr_craft_pass, false, false, PR_NOTHING_SKIPPED, 0},
+    [PR_STEP_SELL] = {pr_sell_kind, pr_sell_pass, false, false, PR_V_decision_missing,
+                      PR_V_action_out_of_order},
+    [PR_STEP_LOAD] = {pr_load_kind, pr_load_pass, false, false, PR_V_captain_ended_early,
+                      PR_V_captain_out_of_turn},
+    [PR_STEP_KEEP] = {pr_keep_kind, pr_keep_pass, false, true, PR_V_store_missing,
+                      PR_V_store_missing},
+    [PR_STEP_ROUND_END] = {pr_round_end_kind, pr_round_end_pass, true, false,
+                           PR_NOTHING_SKIPPED, 0},
+    [PR_STEP_OVER] = {over_kind, over_pass, true, false, PR_NOTHING_SKIPPED, 0},
+};
+
+static const uint64_t answers[PR_STEP_COUNT] = {
+#define STEP(id, name, verbs) [PR_STEP_##id] = verbs,
+#include "games/pr/pr_step.def"
+#undef STEP
+};
+
+static unsigned seat_of(const struct pr_rules *r, const struct pr_state *s)
+{
+    switch (s->step) {
+    case PR_STEP_ROLE:
+        return (unsigned)(s->governor + s->picks) % r->n_players;
+    case PR_STEP_PRIVILEGE:
+    case PR_STEP_CRAFT:
+        return (unsigned)s->chooser;
+    default:
+        return rows[s->step].is_chance ? SEAT_NONE : (unsigned)s->turn;
+    }
+}
+
+struct stop pr_stop(const void *rules, const int16_t *state)
+{
+    const struct pr_rules *r = pr_ruleset(rules);
+    const struct pr_state *s = pr_view(state);
+    return (struct stop){
+        .kind = (uint8_t)rows[s->step].kind(r, s),
+        .seat = (uint8_t)seat_of(r, s),
+        .step = (uint8_t)s->step,
+    };
+}
+
+void pr_step(const void *rules, struct journal *j)
+{
+    rows[pr_view(j->state)->step].pass(pr_ruleset(rules), j);
+}
+
+/* ---- what answers a stop ------------------------------------------------------------------- */
+
+/* A pass answers a turn; where a written allocation is due it must be forced. */
+static bool awaits_pass(const struct pr_rules *r, const struct pr_state *s, unsigned seat)
+{
+    if (seat != seat_of(r, s))
+        return false;
+    return !rows[s->step].any_order || rows[s->step].kind(r, s) == STOP_AUTOMATIC;
+}
+
+static bool awaits_round(const struct pr_state *s)
+{
+    return s->step == PR_STEP_OVER || (s->picks == 0 && s->marked != PR_MARKED_SEEN);
+}
+
+/* When the log writes round lines, a role without one belongs to the round before. */
+static bool awaits_role(const struct pr_state *s)
+{
+    if (s->step == PR_STEP_ROUND_END)
+        return s->marked == PR_MARKED_SEEN;
+    return s->step == PR_STEP_OVER ? s->marked != PR_MARKED_SEEN
+                                   : s->picks > 0 || s->marked != PR_MARKED_AWAITED;
+}
+
+/* "+colonist" is the mayor's, "+corn" the craftsman's; whoever takes it is checked later. */
+static bool awaits_bonus(const struct pr_state *s, const struct event *e)
+{
+    const unsigned thing = e->item[0].thing;
+    return s->step == PR_STEP_PRIVILEGE ? thing == PR_COLONIST : thing < PR_KINDS;
+}
+
+bool pr_awaits(const void *rules, const int16_t *state, const struct event *e)
+{
+    const struct pr_rules *r = pr_ruleset(rules);
+    const struct pr_state *s = pr_view(state);
+    if ((answers[s->step] >> e->verb & 1) == 0)
+        return pr_verbs[e->verb].kind == VERB_NOTE && e->verb != PR_VERB_RESULT &&
+               e->verb != PR_VERB_WINNER;
+    switch (e->verb) {
+    case PR_VERB_ROUND:
+        return awaits_round(s);
+    case PR_VERB_ROLE:
+        return awaits_role(s);
+    case PR_VERB_BONUS:
+        return awaits_bonus(s, e);
+    case PR_VERB_PASS:
+        return awaits_pass(r, s, e->seat);
+    case PR_VERB_ROW:
+    case PR_VERB_RESHUFFLE:
+    case PR_VERB_RESULT:
+    case PR_VERB_WINNER:
+        return true;
+    default:
+        return rows[s->step].any_order ? e->seat < r->n_players && !pr_is_done(s, e->seat)
+                                       : e->seat == (unsigned)s->turn;
+    }
+}
+
+uint16_t pr_skipped(const void *rules, const int16_t *state, const struct event *e)
+{
+    (void)rules;
+    const struct pr_state *s = pr_view(state);
+    if (s->step == PR_STEP_ROLE)
+        return e != NULL && e->verb == PR_VERB_ROUND && s->picks > 0 ? PR_V_role_skipped
+                                                                     : PR_NOTHING_SKIPPED;
+    if (e != NULL && e->verb != PR_VERB_ROW && (answers[s->step] >> e->verb & 1) != 0)
+        return rows[s->step].passed;
+    return rows[s->step].skipped;
+}
+
+void pr_skip(const void *rules, struct journal *j)
+{
+    const struct pr_rules *r = pr_ruleset(rules);
+    const struct pr_state *s = pr_view(j->state);
+    const unsigned seat = seat_of(r, s);
+    const int16_t step = s->step;
+    const unsigned late = seat == SEAT_NONE ? 0 : (unsigned)s->late | pr_bit(seat);
+    pr_step(rules, j);
+    if (s->step == step && late != 0)
+        journal_put(j, &s->late, (int)late, PR_CAUSE_CORRECTION);
+}

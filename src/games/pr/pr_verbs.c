@@ -1,0 +1,160 @@
+/* pr_verbs.c - the table of verbs: how each is checked and applied; passes and coins. */
+#include "games/pr/pr_engine.h"
+
+/* ---- "-" ---------------------------------------------------------------------------------- */
+
+void pr_check_pass(struct pr_check *c)
+{
+    const struct pr_state *s = c->s;
+    const unsigned seat = c->e->seat;
+    if (!c->aligned) {
+        const bool had_turn = pr_is_done(s, seat) || s->role == PR_PROSPECTOR - PR_FIRST_ROLE ||
+                              s->role == PR_PROSPECTOR_2 - PR_FIRST_ROLE || pr_is_late(s, seat);
+        if (!had_turn)
+            pr_report(c, PR_V_action_wrong_phase, "%c has no turn now|a pass", 'A' + c->e->seat);
+        return;
+    }
+    if (s->step == PR_STEP_LOAD && pr_can_load_cargo(c->rules, s, seat)) /* PR-CAP-02, PR-CAP-13 */
+        pr_report(c, PR_V_captain_held_back, "%c can load a cargo ship|a pass", 'A' + c->e->seat);
+    if (s->step == PR_STEP_PRIVILEGE && s->colonists > 0 &&
+        c->rules->option[PR_OPT_MAYOR_PRIVILEGE] == PR_MAYOR_MANDATORY)
+        pr_report(c, PR_V_mayor_privilege_declined, "+colonist|declined");
+}
+
+/* Declines: nothing is produced, the privilege colonist is not taken. */
+void pr_apply_pass(const struct pr_rules *r, struct journal *j, const struct event *e,
+                   bool aligned)
+{
+    (void)e;
+    const struct pr_state *s = pr_view(j->state);
+    if (!aligned)
+        return;
+    if (s->step == PR_STEP_PRIVILEGE)
+        journal_put(j, &s->privilege, 1, PR_CAUSE_FLOW);
+    if (s->step == PR_STEP_MAKE) {
+        if (pr_next_turn(r, j, (unsigned)s->turn))
+            pr_next_step(j, PR_STEP_CRAFT);
+        return;
+    }
+    pr_step(r, j);
+}
+
+/* ---- "+..." ------------------------------------------------------------------------------- */
+
+/* "+1d", "+1vp": a privilege taken without its action; only the prospector's is due. */
+void pr_check_coin_bonus(struct pr_check *c)
+{
+    static const struct {
+        uint8_t role, thing;
+        uint16_t violation;
+        const char *text;
+    } misuse[] = {
+        {PR_BUILDER, PR_DOUBLOON, PR_V_builder_privilege_without_building,
+         "building"},
+        {PR_TRADER, PR_DOUBLOON, PR_V_trader_wrong_price, "a sale"},
+        {PR_CAPTAIN, PR_VP, PR_V_captain_privilege_without_load, "a load"},
+    };
+    const struct pr_state *s = c->s;
+    const struct event_item *item = &c->e->item[0];
+    const int role = s->role + PR_FIRST_ROLE;
+    const int n = item->count == COUNT_NONE ? 1 : item->count;
+    if ((role == PR_PROSPECTOR || role == PR_PROSPECTOR_2) && item->thing == PR_DOUBLOON) {
+        if (c->e->seat != (unsigned)s->chooser || n != 1)
+            pr_report(c, PR_V_prospector_others_acted, "%c alone takes 1 doubloon|%c takes %d",
+                      'A' + s->chooser, 'A' + c->e->seat, n);
+        return;
+    }
+    for (unsigned i = 0; i < sizeof misuse / sizeof misuse[0]; i++)
+        if (misuse[i].role == role && misuse[i].thing == item->thing) {
+            pr_report(c, c->e->seat == (unsigned)s->chooser ? misuse[i].violation
+                                                            : PR_V_privilege_by_non_chooser,
+                      "nothing without %s|+%d %s", misuse[i].text, n, pr_name(item->thing));
+            return;
+        }
+    pr_report(c, PR_V_action_wrong_phase, "no privilege gives this now|+%d", n);
+}
+
+void pr_check_bonus(struct pr_check *c)
+{
+    const unsigned thing = c->e->item[0].thing;
+    if (thing == PR_COLONIST)
+        pr_check_mayor_bonus(c);
+    else if (thing < PR_KINDS)
+        pr_check_craft_bonus(c);
+    else
+        pr_check_coin_bonus(c);
+}
+
+void pr_apply_bonus(const struct pr_rules *r, struct journal *j, const struct event *e,
+                    bool aligned)
+{
+    if (!aligned)
+        return;
+    if (e->item[0].thing == PR_COLONIST)
+        pr_apply_mayor_bonus(r, j, e);
+    else if (e->item[0].thing < PR_KINDS)
+        pr_apply_craft_bonus(r, j, e);
+}
+
+/* ---- the table ---------------------------------------------------------------------------- */
+
+static const struct verb_row {
+    void (*check)(struct pr_check *c);
+    void (*apply)(const struct pr_rules *r, struct journal *j, const struct event *e,
+                  bool aligned); /* NULL: changes nothing */
+} rows[PR_VERB_COUNT] = {
+    [PR_VERB_ROLE] = {pr_check_role, pr_apply_role},
+    [PR_VERB_LOAD] = {pr_check_load, pr_apply_load},
+    [PR_VERB_TAKE] = {pr_check_take, pr_apply_take},
+    [PR_VERB_BUILD] = {pr_check_build, pr_apply_build},
+    [PR_VERB_BONUS] = {pr_check_bonus, pr_apply_bonus},
+    [PR_VERB_DRAW] = {pr_check_draw, pr_apply_draw},
+    [PR_VERB_PLACE] = {pr_check_place, pr_apply_place},
+    [PR_VERB_MAKE] = {pr_check_make, pr_apply_make},
+    [PR_VERB_SELL] = {pr_check_sell, pr_apply_sell},
+    [PR_VERB_KEEP] = {pr_check_keep, pr_apply_keep},
+    [PR_VERB_REMOVE] = {pr_check_remove, pr_apply_remove},
+    [PR_VERB_DISCARD] = {pr_check_discard, pr_apply_discard},
+    [PR_VERB_PASS] = {pr_check_pass, pr_apply_pass},
+    [PR_VERB_ROW] = {pr_check_row, pr_apply_row},
+    [PR_VERB_RESHUFFLE] = {pr_check_reshuffle, pr_apply_reshuffle},
+    [PR_VERB_ROUND] = {pr_check_round, pr_apply_round},
+    [PR_VERB_RESULT] = {pr_check_result, NULL},
+    [PR_VERB_WINNER] = {pr_check_winner, NULL},
+};
+
+enum verdict pr_check_event(const void *rules, const int16_t *state, const struct event *e,
+                            bool aligned, struct finding_sink *sink)
+{
+    struct pr_check c = {
+        .rules = pr_ruleset(rules),
+        .s = pr_view(state),
+        .e = e,
+        .aligned = aligned,
+        .sink = sink,
+        .worst = VERDICT_LEGAL,
+    };
+    if (rows[e->verb].check != NULL)
+        rows[e->verb].check(&c);
+    else
+        pr_check_note(&c);
+    return c.worst;
+}
+
+/* An action by a seat that was passed over: literal, and its turn is made up for. */
+static void make_up(struct journal *j, const struct event *e)
+{
+    const struct pr_state *s = pr_view(j->state);
+    if (e->seat < SEATS_MAX && pr_is_late(s, e->seat))
+        journal_put(j, &s->late, (int)((unsigned)s->late & ~pr_bit(e->seat)),
+                    PR_CAUSE_CORRECTION);
+}
+
+void pr_apply_event(const void *rules, struct journal *j, const struct event *e, bool aligned)
+{
+    if (rows[e->verb].apply == NULL)
+        return;
+    rows[e->verb].apply(pr_ruleset(rules), j, e, aligned);
+    if (!aligned)
+        make_up(j, e);
+}
