@@ -88,8 +88,8 @@ static int refuse_stray_commit(void *self)
 int store_begin_at(struct store *s, const char *file, int line, struct err *err)
 {
     if (s->begun_file != NULL) {
-        fprintf(stderr, "%s:%d: a transaction is open since %s:%d\n", file, line,
-                s->begun_file, s->begun_line);
+        fprintf(stderr, "%s:%d: a transaction is open since %s:%d\n", file, line, s->begun_file,
+                s->begun_line);
         abort();
     }
     if (store_run(s, "BEGIN IMMEDIATE", err) < 0)
