@@ -82,11 +82,14 @@ void event_normalise(const struct game_def *game, struct event *e)
 {
     const struct verb_def *verb = &game->verbs[e->verb];
     unsigned first = 0;
+    if (verb->kind == VERB_NOTE || e->n_items < 2) {
+        return;
+    }
     for (size_t i = 0; i < VERB_PARTS && verb->part[i].classes != 0; i++) {
         unsigned n = event_part_items(game, e, first, &verb->part[i]);
         if (n > 1 && is_list(&verb->part[i])) {
             sort_items(&e->item[first], n);
-            unsigned kept = verb->kind == VERB_NOTE ? n : join_items(&e->item[first], n);
+            unsigned kept = join_items(&e->item[first], n);
             memmove(&e->item[first + kept], &e->item[first + n],
                     (e->n_items - first - n) * sizeof(e->item[0]));
             e->n_items = (uint8_t)(e->n_items - (n - kept));

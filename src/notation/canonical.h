@@ -1,11 +1,11 @@
 /*
  * canonical.h - the one order of the items of an event.
  *
- * Many statements are lists whose order means nothing: the tiles of a row, what is kept, who
- * won.  In the normal form such a list (a part of the verb that takes three or more items) is in
- * the order of the thing table, bare numbers from small to large.  In a list that somebody
- * decided or chance gave, items of one thing that all have a number become one item; a note is
- * left as it was written.
+ * Many decisions, and all that chance reveals, are lists whose order means nothing: the tiles of
+ * a row, what is kept, where the colonists are.  In the normal form such a list (a part of the
+ * verb that takes three or more items) is in the order of the thing table, bare numbers from
+ * small to large, and items of one thing that all have a number are one item.  Notes stay as
+ * they were written.
  */
 #ifndef NOTATION_CANONICAL_H
 #define NOTATION_CANONICAL_H

@@ -59,11 +59,13 @@ static void put_form(struct buf *out, const struct statement *s, uint8_t verb)
 static const char *const class_noun[THING_CLASS_COUNT] = {
     [THING_KIND] = "good",   [THING_QUARRY] = "quarry",       [THING_BUILDING] = "building",
     [THING_ROLE] = "role",   [THING_PIECE] = "piece",         [THING_PLACE] = "place",
-    [THING_SEAT] = "player", [THING_SCORE] = "part of score", [THING_UNKNOWN] = "\"?\"",
+    [THING_SEAT] = "player", [THING_SCORE] = "part of score", [THING_UNKNOWN] = "?",
 };
 
-/* The nouns of a mask, at most THING_CLASS_COUNT + 2. */
-static size_t list_nouns(uint32_t classes, const char **noun)
+enum { NOUNS_MAX = THING_CLASS_COUNT + 2 };
+
+/* The nouns of a mask. */
+static size_t list_nouns(uint32_t classes, const char *noun[NOUNS_MAX])
 {
     size_t n = 0;
     for (unsigned c = 0; c < THING_CLASS_COUNT; c++) {
@@ -80,17 +82,38 @@ static size_t list_nouns(uint32_t classes, const char **noun)
     return n;
 }
 
+/* Appends a list member to `out`: "a good", or "+good" when it has a mark. */
+static void put_noun(struct buf *out, const char *noun, unsigned mark)
+{
+    static const char *const article[ITEM_MARKS] = {"a ", "+", "@"};
+    buf_puts(out, mark == ITEM_PLAIN && noun[0] == '?' ? "" : article[mark]);
+    buf_puts(out, noun);
+}
+
+/* "expected a good, ? or +piece" */
 static void put_expected(struct buf *out, const struct failure *f)
 {
-    const char *noun[THING_CLASS_COUNT + 2];
-    size_t n = list_nouns(f->classes, noun);
+    const char *noun[ITEM_MARKS][NOUNS_MAX];
+    size_t n[ITEM_MARKS];
+    size_t left = f->allows_dash;
+    for (unsigned mark = 0; mark < ITEM_MARKS; mark++) {
+        n[mark] = list_nouns(f->classes[mark], noun[mark]);
+        left += n[mark];
+    }
     buf_puts(out, "expected ");
-    if (f->mark != ITEM_PLAIN) {
-        buf_puts(out, f->mark == ITEM_PLUS ? "'+' with " : "'@' with ");
+    for (unsigned mark = 0; mark < ITEM_MARKS; mark++) {
+        for (size_t i = 0; i < n[mark]; i++) {
+            put_noun(out, noun[mark][i], mark);
+            left--;
+            buf_puts(out, left > 1 ? ", " : left == 1 ? " or " : "");
+        }
     }
-    for (size_t i = 0; i < n; i++) {
-        put_listed(out, noun[i], i, n, " or ");
-    }
+    buf_puts(out, f->allows_dash ? "-" : "");
+}
+
+static uint32_t all_classes(const struct failure *f)
+{
+    return f->classes[ITEM_PLAIN] | f->classes[ITEM_PLUS] | f->classes[ITEM_AT];
 }
 
 /* Whether the word is spelled like nothing in the game. */
@@ -104,10 +127,10 @@ static void put_unknown(struct buf *out, const struct statement *s, const struct
                         uint32_t classes, bool with_verbs)
 {
     char folded[FOLD_MAX + 1];
-    const char *noun[THING_CLASS_COUNT + 2];
+    const char *noun[NOUNS_MAX];
     bool is_one = list_nouns(classes, noun) == 1 && !with_verbs;
     buf_puts(out, "unknown ");
-    buf_puts(out, is_one && noun[0][0] != '"' ? noun[0] : "word");
+    buf_puts(out, is_one ? noun[0] : "word");
     buf_putc(out, ' ');
     put_quoted(out, s, t);
     const char *meant = NULL;
@@ -124,9 +147,10 @@ static void explain_item(struct buf *out, const struct statement *s)
 {
     const struct failure *f = &s->failure;
     const struct token *t = place(s);
-    if (is_unknown_word(t) && (f->classes & ~(CLASS_NUMBER | CLASS_HEX64)) != 0) {
+    uint32_t classes = all_classes(f);
+    if (is_unknown_word(t) && (classes & ~(CLASS_NUMBER | CLASS_HEX64)) != 0) {
         bool is_after_seat = f->token == 1 && s->token[0].seat != SEAT_NONE;
-        put_unknown(out, s, t, f->classes, is_after_seat && f->verb == WORD_NONE);
+        put_unknown(out, s, t, classes, is_after_seat && f->verb == WORD_NONE);
     } else {
         put_expected(out, f);
         buf_puts(out, ", found ");
@@ -225,7 +249,8 @@ static void explain_short(struct buf *out, const struct statement *s)
     char folded[FOLD_MAX + 1];
     uint8_t thing[LISTED_MAX];
     size_t length = fold_word(s->line + t->at, t->length, folded);
-    size_t n = words_short_for(s->words, folded, length, s->failure.classes, thing, LISTED_MAX);
+    size_t n = words_short_for(s->words, folded, length, s->failure.classes[ITEM_PLAIN], thing,
+                               LISTED_MAX);
     put_quoted(out, s, t);
     buf_puts(out, " is short for ");
     size_t listed = n < LISTED_MAX ? n : LISTED_MAX;

@@ -16,18 +16,18 @@ enum {
 
 /* The base letters of Latin-1 and Latin Extended-A; "" is no letter. */
 static const char latin[LATIN_COUNT][3] = {
-    "a",  "a", "a",  "a",  "ae", "a", "ae", "c", "e", "e", "e", "e", "i",  "i", "i",  "i",
-    "d",  "n", "o",  "o",  "o",  "o", "oe", "",  "o", "u", "u", "u", "ue", "y", "th", "ss",
-    "a",  "a", "a",  "a",  "ae", "a", "ae", "c", "e", "e", "e", "e", "i",  "i", "i",  "i",
-    "d",  "n", "o",  "o",  "o",  "o", "oe", "",  "o", "u", "u", "u", "ue", "y", "th", "y",
-    "a",  "a", "a",  "a",  "a",  "a", "c",  "c", "c", "c", "c", "c", "c",  "c", "d",  "d",
-    "d",  "d", "e",  "e",  "e",  "e", "e",  "e", "e", "e", "e", "e", "g",  "g", "g",  "g",
-    "g",  "g", "g",  "g",  "h",  "h", "h",  "h", "i", "i", "i", "i", "i",  "i", "i",  "i",
-    "i",  "i", "ij", "ij", "j",  "j", "k",  "k", "k", "l", "l", "l", "l",  "l", "l",  "l",
-    "l",  "l", "l",  "n",  "n",  "n", "n",  "n", "n", "n", "n", "n", "o",  "o", "o",  "o",
-    "o",  "o", "oe", "oe", "r",  "r", "r",  "r", "r", "r", "s", "s", "s",  "s", "s",  "s",
-    "s",  "s", "t",  "t",  "t",  "t", "t",  "t", "u", "u", "u", "u", "u",  "u", "u",  "u",
-    "u",  "u", "u",  "u",  "w",  "w", "y",  "y", "y", "z", "z", "z", "z",  "z", "z",  "s",
+    "a", "a", "a",  "a",  "ae", "a", "ae", "c", "e", "e", "e", "e", "i",  "i", "i",  "i",
+    "d", "n", "o",  "o",  "o",  "o", "oe", "",  "o", "u", "u", "u", "ue", "y", "th", "ss",
+    "a", "a", "a",  "a",  "ae", "a", "ae", "c", "e", "e", "e", "e", "i",  "i", "i",  "i",
+    "d", "n", "o",  "o",  "o",  "o", "oe", "",  "o", "u", "u", "u", "ue", "y", "th", "y",
+    "a", "a", "a",  "a",  "a",  "a", "c",  "c", "c", "c", "c", "c", "c",  "c", "d",  "d",
+    "d", "d", "e",  "e",  "e",  "e", "e",  "e", "e", "e", "e", "e", "g",  "g", "g",  "g",
+    "g", "g", "g",  "g",  "h",  "h", "h",  "h", "i", "i", "i", "i", "i",  "i", "i",  "i",
+    "i", "i", "ij", "ij", "j",  "j", "k",  "k", "k", "l", "l", "l", "l",  "l", "l",  "l",
+    "l", "l", "l",  "n",  "n",  "n", "n",  "n", "n", "n", "n", "n", "o",  "o", "o",  "o",
+    "o", "o", "oe", "oe", "r",  "r", "r",  "r", "r", "r", "s", "s", "s",  "s", "s",  "s",
+    "s", "s", "t",  "t",  "t",  "t", "t",  "t", "u", "u", "u", "u", "u",  "u", "u",  "u",
+    "u", "u", "u",  "u",  "w",  "w", "y",  "y", "y", "z", "z", "z", "z",  "z", "z",  "s",
 };
 
 static uint32_t decode(const char *s, size_t n)
@@ -59,8 +59,7 @@ static bool is_token_character(uint32_t code)
 /* What a mark on the letter `last` adds to it. */
 static const char *fold_mark(uint32_t code, char last)
 {
-    bool is_umlaut =
-        code == COMBINING_DIAERESIS && (last == 'a' || last == 'o' || last == 'u');
+    bool is_umlaut = code == COMBINING_DIAERESIS && (last == 'a' || last == 'o' || last == 'u');
     return is_umlaut ? "e" : "";
 }
 

@@ -2,6 +2,7 @@
 
 #include <stdbool.h>
 
+#include "base/hash.h"
 #include "base/text.h"
 #include "notation/fold.h"
 
@@ -21,31 +22,39 @@ enum {
     CHAR_FOLD = 0x20, /* has to be folded */
 };
 
-#define LOW   (CHAR_LETTER | CHAR_WORD)
-#define FOLD  (CHAR_LETTER | CHAR_WORD | CHAR_FOLD)
-#define DIGIT (CHAR_DIGIT | CHAR_WORD)
-#define FOLD_8  FOLD, FOLD, FOLD, FOLD, FOLD, FOLD, FOLD, FOLD
-#define FOLD_64 FOLD_8, FOLD_8, FOLD_8, FOLD_8, FOLD_8, FOLD_8, FOLD_8, FOLD_8
-
-static const uint8_t char_class[256] = {
-    ['\t'] = CHAR_BLANK, [' '] = CHAR_BLANK, [';'] = CHAR_END,   ['#'] = CHAR_END,
-    ['+'] = CHAR_PLUS,   ['@'] = CHAR_AT,    ['='] = CHAR_EQUALS, [','] = CHAR_COMMA,
-    ['-'] = LOW,         ['?'] = LOW,        ['_'] = FOLD,       ['\''] = FOLD,
-    ['0'] = DIGIT,       ['1'] = DIGIT,      ['2'] = DIGIT,      ['3'] = DIGIT,
-    ['4'] = DIGIT,       ['5'] = DIGIT,      ['6'] = DIGIT,      ['7'] = DIGIT,
-    ['8'] = DIGIT,       ['9'] = DIGIT,
-    ['a'] = LOW,  ['b'] = LOW,  ['c'] = LOW,  ['d'] = LOW,  ['e'] = LOW,  ['f'] = LOW,
-    ['g'] = LOW,  ['h'] = LOW,  ['i'] = LOW,  ['j'] = LOW,  ['k'] = LOW,  ['l'] = LOW,
-    ['m'] = LOW,  ['n'] = LOW,  ['o'] = LOW,  ['p'] = LOW,  ['q'] = LOW,  ['r'] = LOW,
-    ['s'] = LOW,  ['t'] = LOW,  ['u'] = LOW,  ['v'] = LOW,  ['w'] = LOW,  ['x'] = LOW,
-    ['y'] = LOW,  ['z'] = LOW,
-    ['A'] = FOLD, ['B'] = FOLD, ['C'] = FOLD, ['D'] = FOLD, ['E'] = FOLD, ['F'] = FOLD,
-    ['G'] = FOLD, ['H'] = FOLD, ['I'] = FOLD, ['J'] = FOLD, ['K'] = FOLD, ['L'] = FOLD,
-    ['M'] = FOLD, ['N'] = FOLD, ['O'] = FOLD, ['P'] = FOLD, ['Q'] = FOLD, ['R'] = FOLD,
-    ['S'] = FOLD, ['T'] = FOLD, ['U'] = FOLD, ['V'] = FOLD, ['W'] = FOLD, ['X'] = FOLD,
-    ['Y'] = FOLD, ['Z'] = FOLD,
-    [0x80] = FOLD_64, FOLD_64, /* every byte of a UTF-8 sequence */
+enum {
+    NO = CHAR_BAD,
+    SP = CHAR_BLANK,
+    EN = CHAR_END,
+    PL = CHAR_PLUS,
+    AT = CHAR_AT,
+    EQ = CHAR_EQUALS,
+    CM = CHAR_COMMA,
+    DI = CHAR_DIGIT | CHAR_WORD,
+    LO = CHAR_LETTER | CHAR_WORD,
+    FO = CHAR_LETTER | CHAR_WORD | CHAR_FOLD,
 };
+
+/* clang-format off */
+static const uint8_t char_class[256] = {
+    NO, NO, NO, NO, NO, NO, NO, NO, NO, SP, NO, NO, NO, NO, NO, NO,
+    NO, NO, NO, NO, NO, NO, NO, NO, NO, NO, NO, NO, NO, NO, NO, NO,
+    SP, NO, NO, EN, NO, NO, NO, FO, NO, NO, NO, PL, CM, LO, NO, NO, /* space ! " # ... */
+    DI, DI, DI, DI, DI, DI, DI, DI, DI, DI, NO, EN, NO, EQ, NO, LO, /* 0 */
+    AT, FO, FO, FO, FO, FO, FO, FO, FO, FO, FO, FO, FO, FO, FO, FO, /* @ A */
+    FO, FO, FO, FO, FO, FO, FO, FO, FO, FO, FO, NO, NO, NO, NO, FO, /* P */
+    NO, LO, LO, LO, LO, LO, LO, LO, LO, LO, LO, LO, LO, LO, LO, LO, /* ` a */
+    LO, LO, LO, LO, LO, LO, LO, LO, LO, LO, LO, NO, NO, NO, NO, NO, /* p */
+    FO, FO, FO, FO, FO, FO, FO, FO, FO, FO, FO, FO, FO, FO, FO, FO, /* UTF-8 */
+    FO, FO, FO, FO, FO, FO, FO, FO, FO, FO, FO, FO, FO, FO, FO, FO,
+    FO, FO, FO, FO, FO, FO, FO, FO, FO, FO, FO, FO, FO, FO, FO, FO,
+    FO, FO, FO, FO, FO, FO, FO, FO, FO, FO, FO, FO, FO, FO, FO, FO,
+    FO, FO, FO, FO, FO, FO, FO, FO, FO, FO, FO, FO, FO, FO, FO, FO,
+    FO, FO, FO, FO, FO, FO, FO, FO, FO, FO, FO, FO, FO, FO, FO, FO,
+    FO, FO, FO, FO, FO, FO, FO, FO, FO, FO, FO, FO, FO, FO, FO, FO,
+    FO, FO, FO, FO, FO, FO, FO, FO, FO, FO, FO, FO, FO, FO, FO, FO,
+};
+/* clang-format on */
 
 static uint8_t class_of(char c)
 {
@@ -89,7 +98,7 @@ static size_t read_number(const char *text, size_t length, int16_t *number)
 {
     int value = 0;
     size_t n = 0;
-    for (; n < length && class_of(text[n]) == DIGIT; n++) {
+    for (; n < length && class_of(text[n]) == DI; n++) {
         value = value > NUMBER_MAX ? value : value * 10 + (text[n] - '0');
     }
     *number = value > NUMBER_MAX ? NUMBER_HUGE : (int16_t)value;
@@ -109,7 +118,7 @@ static void read_word(const struct words *words, const char *line, size_t length
     size_t size = end - at;
     t->length = (uint32_t)size;
     t->kind = TOKEN_WORD;
-    if (class_of(text[0]) == DIGIT) {
+    if (class_of(text[0]) == DI) {
         size_t digits = read_number(text, size, &t->number);
         t->kind = digits == size ? TOKEN_NUMBER : TOKEN_GLUED;
         text += digits;
@@ -165,6 +174,9 @@ enum lex_status lex_statement(const struct words *words, const char *line, size_
         }
         if (token[n].kind == TOKEN_END) {
             return LEX_FINE;
+        }
+        if (token[n].number == NUMBER_HUGE && token[n].length != HASH_HEX_DIGITS) {
+            return LEX_RANGE;
         }
         at += token[n].length;
     }

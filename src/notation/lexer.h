@@ -25,22 +25,24 @@ enum token_kind {
 
 enum {
     NUMBER_MAX = 9999, /* largest number of a log */
-    NUMBER_HUGE = -1,  /* the number is larger than that */
+    NUMBER_HUGE = -1,  /* larger than that, in a token that may be a hash instead */
     TOKENS_MAX = 160,  /* most tokens of a statement, TOKEN_END included */
 };
 
 struct token {
-    uint8_t kind;            /* enum token_kind */
-    uint8_t seat;            /* of a word that is the letter of a seat; else SEAT_NONE */
-    int16_t number;          /* of TOKEN_NUMBER and TOKEN_GLUED, or NUMBER_HUGE */
-    uint32_t at;             /* offset in the line */
-    uint32_t length;         /* bytes */
-    const struct word *word; /* of TOKEN_WORD and TOKEN_GLUED; NULL when no word is spelled so */
+    uint8_t kind;    /* enum token_kind */
+    uint8_t seat;    /* of a word that is the letter of a seat; else SEAT_NONE */
+    int16_t number;  /* of TOKEN_NUMBER and TOKEN_GLUED, or NUMBER_HUGE */
+    uint32_t at;     /* offset in the line */
+    uint32_t length; /* bytes */
+    const struct word
+        *word; /* of TOKEN_WORD and TOKEN_GLUED; NULL when no word is spelled so */
 };
 
 enum lex_status {
     LEX_FINE,
     LEX_CHARACTER, /* a character that no statement can have, at the last token */
+    LEX_RANGE,     /* a number that is too large, at the last token */
     LEX_TOO_LONG,  /* more tokens than any statement needs, from the last token on */
 };
 

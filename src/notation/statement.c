@@ -35,7 +35,8 @@ static const struct token *current(const struct statement *s)
 static struct failure *fail_at(struct statement *s, enum failure_kind kind, size_t token)
 {
     struct failure *f = &s->failure;
-    if (f->kind != FAIL_NONE && (token < f->token || (token == f->token && kind <= FAIL_ITEM))) {
+    if (f->kind != FAIL_NONE &&
+        (token < f->token || (token == f->token && kind <= FAIL_ITEM))) {
         return NULL;
     }
     *f = (struct failure){
@@ -49,30 +50,31 @@ static enum found fail(struct statement *s, enum failure_kind kind, size_t token
     return FOUND_BAD;
 }
 
+/* An item of the part would have been right here. */
 static void expect(struct statement *s, const struct verb_part *part, size_t token)
 {
     struct failure *f = fail_at(s, FAIL_ITEM, token);
-    if (f != NULL) {
-        f->classes = part->classes;
-        f->mark = part->mark;
-        return;
-    }
-    f = &s->failure;
-    if (f->kind == FAIL_ITEM && f->token == token) {
-        f->classes |= part->classes;
+    if (f == NULL) {
+        f = &s->failure;
+        if (f->kind != FAIL_ITEM || f->token != token) {
+            return;
+        }
         f->verb = f->verb == s->verb ? f->verb : WORD_NONE;
     }
+    f->classes[part->mark] |= part->classes;
 }
 
 /* --- items ----------------------------------------------------------------------------------- */
 
 /* The thing of `classes` that the token names, exactly or in short; WORD_NONE when there is
- * none, or when the short form is ambiguous (then *is_bad is set). */
+ * none, or when the short form is ambiguous (then *is_bad is set).  The name of something else
+ * is short for nothing. */
 static uint8_t resolve(struct statement *s, size_t at, uint32_t classes, bool *is_bad)
 {
     const struct token *t = &s->token[at];
     uint8_t thing = word_thing(s->words, t->word, classes);
-    if (thing != WORD_NONE || !s->allow_short || t->kind != TOKEN_WORD) {
+    bool has_name = t->word != NULL && t->word->n_things > 0;
+    if (has_name || !s->allow_short || t->kind != TOKEN_WORD) {
         return thing;
     }
     char folded[FOLD_MAX + 1];
@@ -85,7 +87,7 @@ static uint8_t resolve(struct statement *s, size_t at, uint32_t classes, bool *i
     if (n > 1) {
         struct failure *f = fail_at(s, FAIL_SHORT, at);
         if (f != NULL) {
-            f->classes = classes;
+            f->classes[ITEM_PLAIN] = classes;
         }
         *is_bad = true;
     }
@@ -137,9 +139,8 @@ static enum found read_number_item(struct statement *s, const struct verb_part *
     uint8_t thing = THING_NUMBER;
     bool is_bad = false;
     if ((part->classes & CLASS_NUMBER) == 0) {
-        thing = s->token[at + 1].kind == TOKEN_WORD
-                    ? resolve(s, at + 1, part->classes, &is_bad)
-                    : WORD_NONE;
+        thing = s->token[at + 1].kind == TOKEN_WORD ? resolve(s, at + 1, part->classes, &is_bad)
+                                                    : WORD_NONE;
         s->at += thing != WORD_NONE;
         if (thing == WORD_NONE && !is_bad && part->mark == ITEM_PLUS &&
             (part->classes & CLASS_BIT(THING_PIECE)) != 0) {
@@ -283,6 +284,7 @@ static bool read_parts(struct statement *s, const struct verb_def *verb, struct 
     }
     if (part->classes != 0 && e->n_items == 0) {
         expect(s, part, s->at);
+        s->failure.allows_dash = s->failure.token == s->at;
         return false;
     }
     return true;
@@ -380,8 +382,8 @@ static void fail_unexpected(struct statement *s)
 {
     size_t at = s->at;
     struct event_item item;
-    bool is_item = s->full != NULL && s->full->max > 1 &&
-                   read_item(s, s->full, &item) == FOUND_ONE;
+    bool is_item =
+        s->full != NULL && s->full->max > 1 && read_item(s, s->full, &item) == FOUND_ONE;
     s->at = at;
     fail(s, is_item ? FAIL_ITEMS : FAIL_UNEXPECTED, at);
 }
@@ -567,10 +569,12 @@ enum statement_status statement_read(struct statement *s, const char *line, size
     s->length = length;
     s->verb = WORD_NONE;
     s->failure.kind = FAIL_NONE;
-    enum lex_status status =
-        lex_statement(s->words, line, length, at, s->token, &s->n_tokens);
+    enum lex_status status = lex_statement(s->words, line, length, at, s->token, &s->n_tokens);
     if (status != LEX_FINE) {
-        fail(s, status == LEX_CHARACTER ? FAIL_CHARACTER : FAIL_LENGTH, s->n_tokens - 1);
+        static const uint8_t kind[] = {[LEX_CHARACTER] = FAIL_CHARACTER,
+                                       [LEX_RANGE] = FAIL_RANGE,
+                                       [LEX_TOO_LONG] = FAIL_LENGTH};
+        fail(s, (enum failure_kind)kind[status], s->n_tokens - 1);
         return STATEMENT_FAILED;
     }
     if (s->token[0].kind == TOKEN_END) {

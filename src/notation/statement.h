@@ -23,7 +23,10 @@
 
 struct buf;
 
-enum { STATEMENT_CLAIMS = 24 }; /* most claims of one statement */
+enum {
+    STATEMENT_CLAIMS = 24,   /* most claims of one statement */
+    ITEM_MARKS = ITEM_AT + 1 /* number of enum item_mark */
+};
 
 enum statement_status {
     STATEMENT_EMPTY, /* nothing before the ';', the '#' or the end of the line */
@@ -57,9 +60,9 @@ struct failure {
     uint8_t kind;       /* enum failure_kind */
     uint8_t verb;       /* the verb that was tried, WORD_NONE when there were several */
     uint8_t other_verb; /* FAIL_READINGS: the second reading */
-    uint8_t mark;       /* FAIL_ITEM: how the expected item is marked */
-    uint32_t classes;   /* of the things expected */
-    size_t token;       /* where */
+    bool allows_dash;   /* FAIL_ITEM: '-' for an empty list would also do */
+    uint32_t classes[ITEM_MARKS]; /* of the things expected, by the mark they should have */
+    size_t token;                 /* where */
 };
 
 /* Scratch memory of a reader; about 5 KiB. */
@@ -71,9 +74,9 @@ struct statement {
     size_t n_tokens;
     size_t at; /* next token */
     size_t n_claims;
-    uint8_t verb;             /* being tried */
-    bool allow_short;         /* short forms are accepted in this attempt */
-    bool used_short;          /* and one was met */
+    uint8_t verb;                 /* being tried */
+    bool allow_short;             /* short forms are accepted in this attempt */
+    bool used_short;              /* and one was met */
     const struct verb_part *full; /* part that took as many items as it can, before `at` */
     struct failure failure;
     struct token token[TOKENS_MAX];
@@ -93,7 +96,6 @@ size_t statement_end(const struct statement *s);
 
 /* After STATEMENT_FAILED: appends what was expected and found, and tells where (offset in the
  * line and bytes). */
-void statement_explain(const struct statement *s, struct buf *text, size_t *at,
-                       size_t *length);
+void statement_explain(const struct statement *s, struct buf *text, size_t *at, size_t *length);
 
 #endif

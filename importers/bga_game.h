@@ -1,0 +1,234 @@
+/* bga_game.h - one Board Game Arena log on its way to a record.
+ *
+ * A handler takes one type of notification: it follows the pieces, which is what the format's own
+ * checks need, and writes the event that the notification stands for.  What the site splits over
+ * several notifications (loading, production, placing colonists) is gathered and written when the
+ * phase closes, in clockwise order.
+ *
+ * Two kinds of trouble are kept apart.  What cannot be understood or written down refuses the log
+ * (bga_refuse, -1).  What contradicts the log's own numbers is a complaint: the record is still
+ * made, and the caller decides whether it is taken.
+ */
+#ifndef IMPORTERS_BGA_GAME_H
+#define IMPORTERS_BGA_GAME_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "bga_player.h"
+#include "bga_setup.h"
+#include "core/record.h"
+#include "games/pr/pr_vocab.h"
+
+enum {
+    BGA_BUILDINGS = 128,  /* building numbers are below that */
+    BGA_COLONISTS = 128,  /* colonist numbers are below that */
+    BGA_CITY_SPACES = 12, /* most buildings of a player */
+    BGA_BONUS_MAX = 5,    /* bonuses of large buildings of a player */
+    BGA_ROLES = PR_PROSPECTOR_2 - PR_SETTLER + 1,
+    BGA_COMPLAINTS = 8, /* complaints kept in words */
+    BGA_NO_ROLE = 255,
+};
+
+enum bga_place { BGA_NOWHERE, BGA_ON_TILE, BGA_ON_BUILDING };
+
+struct bga_colonist {
+    uint8_t place;  /* enum bga_place */
+    uint8_t seat;   /* whose he is, once placed */
+    uint8_t number; /* of the tile or building */
+};
+
+enum bga_tile_state { BGA_TILE_AWAY, BGA_TILE_FACE_UP, BGA_TILE_OWNED };
+
+struct bga_tile {
+    uint8_t state; /* enum bga_tile_state; away: face down or discarded */
+    uint8_t seat;  /* owner */
+};
+
+struct bga_building {
+    uint8_t thing; /* enum pr_thing; 0 = nobody bought it yet */
+    uint8_t seat;  /* owner */
+};
+
+struct bga_bonus {
+    uint8_t thing; /* large building; PR_UNKNOWN when the log does not name it */
+    int16_t vp;
+};
+
+struct bga_seat {
+    int coins;            /* doubloons earned minus spent; the start money is not in it */
+    int coins_lowest;     /* the least `coins` ever was */
+    uint32_t lowest_move; /* when */
+    int goods[BGA_KINDS];
+    int colonists; /* held, placed or not */
+    unsigned n_buildings;
+    int chips, building_vp; /* victory points so far */
+    bool is_shipping_scored;
+    struct bga_bonus bonus[BGA_BONUS_MAX];
+    unsigned n_bonus;
+
+    /* of the current phase */
+    uint32_t move; /* of his last step */
+    int made[BGA_KINDS];
+    int factory;       /* doubloons from the factory; COUNT_NONE for none */
+    bool has_stored;   /* goods[] are what he kept */
+    bool has_finished; /* said that his colonists are placed */
+};
+
+/* What a player chose to load on, between the two halves of a shipment. */
+struct bga_hold {
+    uint8_t seat; /* SEAT_NONE: nothing chosen */
+    int ship;     /* number of the ship; 0 for the wharf */
+    int capacity;
+};
+
+struct bga_cargo {
+    int capacity; /* 0: never seen */
+    int kind, count;
+};
+enum { BGA_SHIPS = 8 }; /* ship numbers are below that */
+
+/* Which start money and prices the log shows. */
+enum bga_variant { BGA_VARIANT_UNKNOWN, BGA_VARIANT_STANDARD, BGA_VARIANT_BALANCED };
+
+struct bga_game {
+    struct record *record;
+    struct bga_players players;
+    const struct bga_setup *setup;
+    struct bga_seat seat[SEATS_MAX];
+    bool keep_comments;
+
+    unsigned round;
+    bool is_round_over;
+    uint8_t next_governor; /* SEAT_NONE when the log does not say */
+    uint8_t role;          /* enum pr_thing, or BGA_NO_ROLE */
+    uint8_t chooser;
+    uint32_t role_move; /* move of the role choice */
+    bool is_written;    /* production or placements of this phase are written */
+
+    /* The event that later notifications may add to; record->events moves, so by index. */
+    size_t open;
+    uint8_t open_seat;  /* SEAT_NONE: no event is open */
+    uint8_t open_piece; /* tile or building that the event is about */
+    struct event_claim *open_claim;
+
+    struct bga_tile tile[BGA_TILES];
+    bool is_row_known;
+    bool first_row[BGA_TILES]; /* tiles that lay face up at the start, as far as is known */
+    struct bga_building building[BGA_BUILDINGS];
+    struct bga_colonist colonist[BGA_COLONISTS];
+    int supply, on_ship; /* colonists */
+    int bank[BGA_KINDS]; /* goods in the supply */
+    int house[BGA_KINDS];
+    struct bga_cargo cargo[BGA_SHIPS];
+    struct bga_hold hold;
+    int role_coins[BGA_ROLES];
+
+    enum bga_variant variant;
+    const char *variant_source; /* "the bank": what decided it; NULL while unknown */
+
+    unsigned n_complaints;
+    const char *complaint[BGA_COMPLAINTS]; /* in the record's arena */
+};
+
+/* Takes a whole log into `record`, which is empty.  -1: the log was refused. */
+int bga_game_import(struct bga_game *g, const struct bga_log *log, struct record *record,
+                    bool keep_comments, struct err *err);
+
+/* --- bga_event.c: writing --- */
+
+/* A new event of that move; no event is open then.  The pointer is good until the next one. */
+struct event *bga_event(struct bga_game *g, uint32_t move, uint8_t verb, uint8_t seat);
+void bga_item(struct event *e, uint8_t thing, enum item_mark mark, int count);
+/* A new claim of the event, which has none yet. */
+struct event_claim *bga_claim(struct bga_game *g, struct event *e, uint8_t key, uint8_t thing,
+                              int value);
+
+/* Lets later notifications about the seat of the last event add to it. */
+void bga_open(struct bga_game *g, uint8_t piece);
+/* The open event when it has this verb and seat, else NULL. */
+struct event *bga_opened(struct bga_game *g, uint8_t verb, uint8_t seat);
+/* Adds to the number that the open event claims; the first addition makes the claim. */
+void bga_claim_more(struct bga_game *g, struct event *e, uint8_t key, int value);
+
+/* The log contradicts itself. */
+void bga_complain(struct bga_game *g, const struct bga_note *note, const char *fmt, ...)
+    __attribute__((format(printf, 3, 4)));
+/* A comment before the next event, when comments are kept. */
+void bga_comment(struct bga_game *g, const char *text);
+/* A copy of `text` in the record, without what a terminal must not see. */
+const char *bga_keep_text(struct bga_game *g, const char *text);
+
+/* The thing (enum pr_thing) of a class with that name, letters alone counting; -1 when there is
+ * none: "smallmarket", "small market" and "small-market" are the same. */
+int bga_thing(const char *name, enum thing_class class);
+/* The seat `steps` places clockwise of the player who chose the role. */
+uint8_t bga_clockwise(const struct bga_game *g, unsigned steps);
+/* The argument `res_type`: a kind of good or plantation, or the quarry. */
+int bga_arg_kind(const struct bga_note *note, int *kind, struct err *err);
+/* The seat of the notification, while that role is played: what else happens is not known. */
+int bga_arg_actor(const struct bga_game *g, const struct bga_note *note, uint8_t role,
+                  uint8_t *seat, struct err *err);
+
+/* --- handlers: one type of notification each --- */
+
+typedef int bga_handler(struct bga_game *g, const struct bga_note *note, struct err *err);
+
+/* bga_round.c */
+bga_handler bga_take_role, bga_take_governor, bga_take_role_coin, bga_take_doubloons,
+    bga_take_message;
+/* Writes what the phase still owes.  `is_complete`: the log goes on behind it. */
+void bga_close_phase(struct bga_game *g, const struct bga_note *note, bool is_complete);
+
+/* bga_island.c: tiles */
+bga_handler bga_take_tile, bga_take_discard, bga_take_draw;
+void bga_set_out_tiles(struct bga_game *g);
+/* Fills in the first event, the row that lay open at the start, as far as it is known. */
+void bga_end_first_row(struct bga_game *g);
+
+/* bga_city.c: buildings */
+bga_handler bga_take_building;
+
+/* bga_mayor.c: colonists */
+bga_handler bga_take_from_supply, bga_take_from_ship, bga_take_to_building,
+    bga_take_to_plantation, bga_take_to_san_juan, bga_take_refill;
+void bga_write_placements(struct bga_game *g, const struct bga_note *note, bool is_complete);
+/* Occupied quarries of a seat. */
+int bga_quarries(const struct bga_game *g, uint8_t seat);
+
+/* bga_goods.c: craftsman, trader, counters of goods */
+bga_handler bga_take_production, bga_take_sale, bga_take_clearing;
+void bga_write_production(struct bga_game *g);
+/* The seat and the kind of good of the notification, while that role is played. */
+int bga_arg_goods(const struct bga_game *g, const struct bga_note *note, uint8_t role,
+                  uint8_t *seat, int *kind, struct err *err);
+/* Compares the absolute counters in `new_counters`. */
+void bga_check_counters(struct bga_game *g, const struct bga_note *note);
+/* Moves goods from the seat to nowhere; complains when he has fewer. */
+void bga_spend_goods(struct bga_game *g, const struct bga_note *note, uint8_t seat, int kind,
+                     int count);
+
+/* bga_captain.c: shipping and storage */
+bga_handler bga_take_ship, bga_take_wharf, bga_take_shipment, bga_take_points, bga_take_storage,
+    bga_take_storage_end;
+void bga_write_storage(struct bga_game *g);
+/* Empties the full ships. */
+void bga_unload_ships(struct bga_game *g);
+
+/* bga_score.c: final scoring */
+bga_handler bga_take_shipping_score, bga_take_bonus_score, bga_take_state;
+
+/* bga_purse.c: doubloons, and which variant they show */
+void bga_pay(struct bga_game *g, const struct bga_note *note, uint8_t seat, int coins);
+void bga_check_price(struct bga_game *g, const struct bga_note *note, uint8_t seat,
+                     uint8_t thing, int paid);
+void bga_check_bank(struct bga_game *g, const struct bga_note *note, int64_t shown);
+void bga_check_tiebreak(struct bga_game *g, const struct bga_note *note, uint8_t seat,
+                        int64_t shown);
+/* Nobody ever paid what he did not have; to be asked when the whole log was read. */
+void bga_check_purses(struct bga_game *g, const struct bga_note *last);
+
+/* bga_header.c: the header of the record, from what was found out on the way */
+void bga_write_header(struct bga_game *g, const struct bga_log *log);
+
+#endif

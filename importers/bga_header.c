@@ -1,0 +1,107 @@
+/* The header of a record: who, when, by which rules, and where the log came from. */
+#include "bga_game.h"
+
+#include <stdarg.h>
+#include <string.h>
+#include <time.h>
+
+#include "base/buf.h"
+
+enum {
+    UID_TIME_DIGITS = 8, /* of a notification's uid: seconds since 1970 */
+    TIME_TEXT = sizeof "2002-01-31T12:00:00Z",
+    LINE_MAX_BYTES = 1024, /* of a header value */
+};
+
+static const char *add(struct bga_game *g, const char *key, const char *fmt, ...)
+    __attribute__((format(printf, 3, 4)));
+
+/* Adds a header line; returns its value, which the record owns. */
+static const char *add(struct bga_game *g, const char *key, const char *fmt, ...)
+{
+    char text[LINE_MAX_BYTES];
+    va_list args;
+    va_start(args, fmt);
+    vsnprintf(text, sizeof text, fmt, args);
+    va_end(args);
+    struct record_header *header = record_add_header(g->record);
+    header->key = key;
+    header->value = bga_keep_text(g, text);
+    return header->value;
+}
+
+/* The site's uids begin with the time: that is UTC, while `time` is the local time of a player. */
+static bool uid_time(const char *uid, struct tm *out)
+{
+    char digits[UID_TIME_DIGITS + 1] = "";
+    if (strspn(uid, "0123456789abcdef") < UID_TIME_DIGITS)
+        return false;
+    memcpy(digits, uid, UID_TIME_DIGITS);
+    const time_t seconds = (time_t)strtoul(digits, NULL, 16);
+    return gmtime_r(&seconds, out) != NULL;
+}
+
+static void add_date(struct bga_game *g, struct bga_log log)
+{
+    struct bga_note first;
+    struct tm utc;
+    char text[TIME_TEXT];
+    if (bga_log_next(&log, &first, NULL) <= 0 || !uid_time(first.uid, &utc))
+        return;
+    strftime(text, sizeof text, "%Y-%m-%dT%H:%M:%SZ", &utc);
+    g->record->date = add(g, "date", "%s", text);
+}
+
+/* A name that the log does not tell is the player's number. */
+static const char *player_name(struct bga_game *g, unsigned seat)
+{
+    const struct bga_player *p = &g->players.seat[seat];
+    char number[32];
+    if (p->name)
+        return bga_keep_text(g, p->name);
+    snprintf(number, sizeof number, "%" PRId64, p->id);
+    return bga_keep_text(g, number);
+}
+
+static void add_players(struct bga_game *g)
+{
+    struct record *r = g->record;
+    struct buf names = BUF_INIT, numbers = BUF_INIT;
+    r->n_players = g->players.n;
+    for (unsigned s = 0; s < r->n_players; s++) {
+        r->player[s] = player_name(g, s);
+        const char *between = s > 0 ? "; " : "";
+        buf_printf(&names, "%s%c %s", between, 'A' + (int)s, r->player[s]);
+        buf_printf(&numbers, "%s%c %" PRId64, between, 'A' + (int)s, g->players.seat[s].id);
+    }
+    add(g, "players", "%s", buf_str(&names));
+    add(g, "x-bga-players", "%s", buf_str(&numbers));
+    buf_free(&names);
+    buf_free(&numbers);
+}
+
+static void add_rules(struct bga_game *g)
+{
+    const bool is_balanced = g->variant == BGA_VARIANT_BALANCED;
+    g->record->rules =
+        add(g, "rules", is_balanced ? "rgg2002, balanced-prices=yes" : "rgg2002");
+}
+
+void bga_write_header(struct bga_game *g, const struct bga_log *log)
+{
+    struct record *r = g->record;
+    const int64_t table = bga_log_table(log);
+    r->game = game_find("puerto-rico", strlen("puerto-rico"));
+    add(g, "game", "puerto-rico");
+    add_rules(g);
+    add_date(g, *log);
+    r->site = add(g, "site", "boardgamearena.com");
+    if (table > 0)
+        r->id = add(g, "id", "bga-%" PRId64, table);
+    add_players(g);
+    if (table > 0)
+        add(g, "x-bga-table", "%" PRId64, table);
+    add(g, "x-bga-variant", "%s, by %s",
+        g->variant == BGA_VARIANT_BALANCED ? "balanced" : "standard",
+        g->variant_source ? g->variant_source : "default");
+}

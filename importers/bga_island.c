@@ -1,0 +1,173 @@
+/* Tiles: what lies face up, who takes which. */
+#include "bga_game.h"
+
+#include <string.h>
+
+#include "base/err.h"
+
+static int row_length(const struct bga_game *g)
+{
+    return (int)g->players.n + 1;
+}
+
+/* Fills the row event with the tiles that have their number set. */
+static void write_row(const struct bga_game *g, struct event *e, const bool *is_in_row)
+{
+    for (int t = 1; t < BGA_TILES; t++)
+        if (is_in_row[t])
+            bga_item(e, (uint8_t)bga_tile_kind(g->setup, t), ITEM_PLAIN, COUNT_NONE);
+}
+
+void bga_set_out_tiles(struct bga_game *g)
+{
+    for (uint8_t s = 0; s < g->players.n; s++)
+        g->tile[bga_start_tile(g->setup, s)] = (struct bga_tile){BGA_TILE_OWNED, s};
+    bga_event(g, 0, PR_VERB_ROW, SEAT_NONE);
+}
+
+void bga_end_first_row(struct bga_game *g)
+{
+    if (g->is_row_known)
+        return;
+    g->is_row_known = true;
+    struct event *e = &g->record->events[0];
+    write_row(g, e, g->first_row);
+    while (e->n_items < row_length(g))
+        bga_item(e, PR_UNKNOWN, ITEM_PLAIN, COUNT_NONE);
+}
+
+/* A tile number, which must fit the kind that the notification names beside it, if any. */
+static int tile_of(const struct bga_game *g, const struct bga_note *note, const json_t *number,
+                   int kind, int *tile, struct err *err)
+{
+    int64_t id;
+    if (!bga_integer(number, &id))
+        return bga_refuse(note, err, "pla_id: expected a number, found %s",
+                          bga_type_name(number));
+    const int real_kind = id > 0 && id < BGA_TILES ? bga_tile_kind(g->setup, (int)id) : -1;
+    if (real_kind < 0)
+        return bga_refuse(note, err, "tile %" PRId64 " is not in a game of %u players", id,
+                          g->players.n);
+    if (kind >= 0 && kind != real_kind)
+        return bga_refuse(note, err, "tile %" PRId64 " is %s in a game of %u players, not %s",
+                          id, pr_things[real_kind].name, g->players.n, pr_things[kind].name);
+    *tile = (int)id;
+    return 0;
+}
+
+/* Until the first discard every tile taken from the row belongs to the first row. */
+static void leave_row(struct bga_game *g, const struct bga_note *note, int tile)
+{
+    const uint8_t state = g->tile[tile].state;
+    const uint8_t expected = g->is_row_known ? BGA_TILE_FACE_UP : BGA_TILE_AWAY;
+    if (state != expected)
+        bga_complain(g, note, "tile %d (%s) does not lie face up", tile,
+                     pr_things[bga_tile_kind(g->setup, tile)].name);
+    if (!g->is_row_known)
+        g->first_row[tile] = true;
+}
+
+static int count_first_row(const struct bga_game *g)
+{
+    int n = 0;
+    for (int t = 1; t < BGA_TILES; t++)
+        n += g->first_row[t] ? 1 : 0;
+    return n;
+}
+
+int bga_take_tile(struct bga_game *g, const struct bga_note *note, struct err *err)
+{
+    uint8_t seat;
+    int kind, tile;
+    if (bga_arg_actor(g, note, PR_SETTLER, &seat, err) < 0 ||
+        bga_arg_kind(note, &kind, err) < 0 ||
+        tile_of(g, note, bga_arg(note, "pla_id"), kind, &tile, err) < 0)
+        return -1;
+    const bool is_drawn = strstr(note->log, "deck") != NULL;
+    if (is_drawn || kind == PR_QUARRY) {
+        if (g->tile[tile].state != BGA_TILE_AWAY)
+            bga_complain(g, note, "tile %d (%s) is on the table already", tile,
+                         pr_things[kind].name);
+    } else {
+        leave_row(g, note, tile);
+    }
+    if (!g->is_row_known && count_first_row(g) > row_length(g))
+        return bga_refuse(note, err, "more tiles taken than lie face up");
+    g->tile[tile] = (struct bga_tile){BGA_TILE_OWNED, seat};
+    struct event *e = bga_event(g, note->move, is_drawn ? PR_VERB_DRAW : PR_VERB_TAKE, seat);
+    bga_item(e, (uint8_t)kind, ITEM_PLAIN, COUNT_NONE);
+    bga_open(g, (uint8_t)tile);
+    return 0;
+}
+
+/* The number of a tile in a set {"14":{"pla_id":"14","res_type":"corn"}}. */
+static int member_tile(const struct bga_game *g, const struct bga_note *note,
+                       const struct bga_members *m, int *tile, struct err *err)
+{
+    const char *name = json_string_value(json_object_get(m->value, "res_type"));
+    const int kind = name ? bga_thing(name, THING_KIND) : -1;
+    if (name && kind < 0)
+        return bga_refuse(note, err, "res_type: \"%s\" is no kind of plantation", name);
+    return tile_of(g, note, json_object_get(m->value, "pla_id"), kind, tile, err);
+}
+
+int bga_take_discard(struct bga_game *g, const struct bga_note *note, struct err *err)
+{
+    struct bga_members m = bga_members_of(bga_arg(note, "plantations_to_discard"));
+    while (bga_members_next(&m)) {
+        int tile;
+        if (member_tile(g, note, &m, &tile, err) < 0)
+            return -1;
+        leave_row(g, note, tile);
+        if (count_first_row(g) > row_length(g))
+            return bga_refuse(note, err, "more tiles discarded than lie face up");
+        g->tile[tile].state = BGA_TILE_AWAY;
+    }
+    if (!g->is_row_known && count_first_row(g) != row_length(g))
+        bga_complain(g, note, "expected %d tiles in the first row, found %d", row_length(g),
+                     count_first_row(g));
+    bga_end_first_row(g);
+    for (int t = 1; t < BGA_TILES; t++)
+        if (g->tile[t].state == BGA_TILE_FACE_UP)
+            bga_complain(g, note, "tile %d (%s) is not discarded", t,
+                         pr_things[bga_tile_kind(g->setup, t)].name);
+    return 0;
+}
+
+/* Plantations that can still be drawn, after a reshuffle if need be. */
+static int plantations_away(const struct bga_game *g)
+{
+    int n = 0;
+    for (int t = 1; t < BGA_TILES; t++) {
+        const int kind = bga_tile_kind(g->setup, t);
+        n += kind >= 0 && kind != PR_QUARRY && g->tile[t].state == BGA_TILE_AWAY ? 1 : 0;
+    }
+    return n;
+}
+
+int bga_take_draw(struct bga_game *g, const struct bga_note *note, struct err *err)
+{
+    bga_end_first_row(g);
+    const int away = plantations_away(g);
+    const int expected = away < row_length(g) ? away : row_length(g);
+    bool is_drawn[BGA_TILES] = {false};
+    int n = 0;
+    struct bga_members m = bga_members_of(bga_arg(note, "plantations_to_set"));
+    while (bga_members_next(&m)) {
+        int tile;
+        if (member_tile(g, note, &m, &tile, err) < 0)
+            return -1;
+        if (++n > row_length(g) || bga_tile_kind(g->setup, tile) == PR_QUARRY)
+            return bga_refuse(note, err, "expected at most %d plantations to draw",
+                              row_length(g));
+        if (g->tile[tile].state != BGA_TILE_AWAY)
+            bga_complain(g, note, "tile %d (%s) is on the table already", tile,
+                         pr_things[bga_tile_kind(g->setup, tile)].name);
+        g->tile[tile].state = BGA_TILE_FACE_UP;
+        is_drawn[tile] = true;
+    }
+    if (n != expected)
+        bga_complain(g, note, "expected %d tiles drawn, found %d", expected, n);
+    write_row(g, bga_event(g, note->move, PR_VERB_ROW, SEAT_NONE), is_drawn);
+    return 0;
+}

@@ -1,0 +1,101 @@
+/* source.c - an input and the importer that fits it. */
+#include <stdlib.h>
+
+#include "base/buf.h"
+#include "base/err.h"
+#include "base/input.h"
+#include "base/xalloc.h"
+#include "importer.h"
+
+enum { HEAD_MAX = 4096 }; /* bytes that importers may look at */
+
+struct source {
+    struct input *input;
+    const struct importer *importer;
+    void *self; /* the importer's; NULL until it was opened */
+};
+
+/* Reads the first bytes.  An error behind some bytes is left to the importer, which meets it
+ * again, so that what came before the error is read. */
+static int read_head(struct input *input, char *head, size_t *length, struct err *err)
+{
+    struct err late = ERR_INIT;
+    long n = 1;
+    *length = 0;
+    while (n > 0 && *length < HEAD_MAX) {
+        n = input_read(input, head + *length, HEAD_MAX - *length, *length ? &late : err);
+        *length += n > 0 ? (size_t)n : 0;
+    }
+    return n < 0 && *length == 0 ? -1 : 0;
+}
+
+static int refuse_format(const struct source *s, size_t length, struct err *err)
+{
+    struct buf names = BUF_INIT;
+    for (size_t i = 0; importer_at(i); i++)
+        buf_printf(&names, "%s%s", i > 0 ? ", " : "", importer_at(i)->name);
+    if (length == 0)
+        err_at(err, input_name(s->input), 0, 0, "expected a log, found an empty file");
+    else
+        err_at(err, input_name(s->input), 0, 0,
+               "cannot tell the format of this file, none of: %s", buf_str(&names));
+    buf_free(&names);
+    return -1;
+}
+
+static int choose_importer(struct source *s, const char *head, size_t length, struct err *err)
+{
+    for (size_t i = 0; !s->importer && importer_at(i); i++)
+        if (importer_at(i)->probe(head, length))
+            s->importer = importer_at(i);
+    return s->importer ? 0 : refuse_format(s, length, err);
+}
+
+static int start(struct source *s, const char *path, const struct importer_options *options,
+                 struct err *err)
+{
+    char head[HEAD_MAX];
+    size_t length;
+    if (input_open(&s->input, path, err) < 0 || read_head(s->input, head, &length, err) < 0 ||
+        choose_importer(s, head, length, err) < 0)
+        return -1;
+    return s->importer->open(&s->self, s->input, head, length, options, err);
+}
+
+int source_open(struct source **out, const char *path, const struct importer *or_null,
+                const struct importer_options *options, struct err *err)
+{
+    struct source *s = xcalloc(1, sizeof *s);
+    s->importer = or_null;
+    *out = s;
+    if (start(s, path, options, err) == 0)
+        return 0;
+    source_close(s);
+    *out = NULL;
+    return -1;
+}
+
+int source_next(struct source *s, struct record *record, struct err *err)
+{
+    return s->importer->next(s->self, record, err);
+}
+
+const struct importer *source_importer(const struct source *s)
+{
+    return s->importer;
+}
+
+struct input *source_input(struct source *s)
+{
+    return s->input;
+}
+
+void source_close(struct source *s)
+{
+    if (!s)
+        return;
+    if (s->self)
+        s->importer->close(s->self);
+    input_close(s->input);
+    free(s);
+}

@@ -1,0 +1,397 @@
+/* Header lines: "key value". */
+#include <string.h>
+
+#include "base/text.h"
+#include "notation/fold.h"
+#include "notation/header_key.h"
+#include "notation/iso_date.h"
+#include "notation/lexer.h"
+#include "notation/reading.h"
+
+static char char_at(const struct reading *r, size_t at)
+{
+    return at < r->line.length ? r->line.text[at] : '\0';
+}
+
+static size_t skip_blanks(const struct reading *r, size_t at)
+{
+    return lex_skip_blanks(r->line.text, r->line.length, at);
+}
+
+static const char *keep(struct reading *r, const char *text, size_t length)
+{
+    return arena_strndup(&r->record->arena, text, length);
+}
+
+/* --- quoted and plain values ----------------------------------------------------------------- */
+
+static int hex_digit(char c)
+{
+    if (c >= '0' && c <= '9') {
+        return c - '0';
+    }
+    c = text_fold(c);
+    return c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1;
+}
+
+/* The character that the escape at line[at], a backslash, stands for; *at moves behind it.
+ * Negative, with an error, when there is no such escape. */
+static int read_escape(struct reading *r, size_t *at)
+{
+    static const char letters[] = "\"\\nrt";
+    static const char meanings[] = "\"\\\n\r\t";
+    char c = char_at(r, *at + 1);
+    const char *letter = c != '\0' ? strchr(letters, c) : NULL;
+    if (letter != NULL) {
+        *at += 2;
+        return (unsigned char)meanings[letter - letters];
+    }
+    int high = c == 'x' ? hex_digit(char_at(r, *at + 2)) : -1;
+    int low = high >= 0 ? hex_digit(char_at(r, *at + 3)) : -1;
+    if (low < 0 || (high == 0 && low == 0)) {
+        reading_error(r, false, *at, 2,
+                      "unknown escape: expected \\\" \\\\ \\n \\r \\t or \\x and two "
+                      "hexadecimal digits, not 00");
+        return -1;
+    }
+    *at += 4;
+    return high * 16 + low;
+}
+
+/* Decodes the quoted text at line[at], a quote, into scratch; *at moves behind the closing
+ * quote. */
+static bool read_quoted(struct reading *r, size_t *at)
+{
+    size_t start = *at;
+    ++*at;
+    buf_clear(&r->scratch);
+    while (*at < r->line.length && r->line.text[*at] != '"') {
+        int c = (unsigned char)r->line.text[*at];
+        if (c == '\\') {
+            c = read_escape(r, at);
+            if (c < 0) {
+                return false;
+            }
+        } else {
+            ++*at;
+        }
+        buf_putc(&r->scratch, (char)c);
+    }
+    if (*at == r->line.length) {
+        reading_error(r, false, start, r->line.length - start, "the quoted text has no end");
+        return false;
+    }
+    ++*at;
+    return true;
+}
+
+/* The offset of the first of `stop` or '#' from line[at] on, or the end of the line. */
+static size_t find_stop(const struct reading *r, size_t at, char stop)
+{
+    while (at < r->line.length && r->line.text[at] != stop && r->line.text[at] != '#') {
+        at++;
+    }
+    return at;
+}
+
+static size_t trim_end(const struct reading *r, size_t start, size_t end)
+{
+    while (end > start && (r->line.text[end - 1] == ' ' || r->line.text[end - 1] == '\t')) {
+        end--;
+    }
+    return end;
+}
+
+/* Reads a value at line[*at], quoted or up to `stop`, into the arena; *at moves to what follows:
+ * `stop`, a '#' or the end.  NULL, with an error, when it is wrong. */
+static const char *read_value(struct reading *r, size_t *at, char stop)
+{
+    if (char_at(r, *at) != '"') {
+        size_t start = *at;
+        *at = find_stop(r, start, stop);
+        return keep(r, r->line.text + start, trim_end(r, start, *at) - start);
+    }
+    if (!read_quoted(r, at)) {
+        return NULL;
+    }
+    const char *value = keep(r, buf_str(&r->scratch), r->scratch.len);
+    *at = skip_blanks(r, *at);
+    if (*at < r->line.length && r->line.text[*at] != stop && r->line.text[*at] != '#') {
+        reading_error(r, false, *at, 1, "unexpected text after the quoted value");
+        return NULL;
+    }
+    return value;
+}
+
+/* --- players --------------------------------------------------------------------------------- */
+
+static bool is_taken_name(const struct record *record, unsigned seat)
+{
+    for (unsigned i = 0; i < seat; i++) {
+        if (strcmp(record->player[i], record->player[seat]) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* "A Anna": the player of the next seat. */
+static bool read_player(struct reading *r, size_t *at)
+{
+    struct record *record = r->record;
+    unsigned seat = record->n_players;
+    if (seat == SEATS_MAX) {
+        reading_error(r, true, *at, 1, "too many players, at most %d", SEATS_MAX);
+        return false;
+    }
+    size_t length = lex_word_length(r->line.text, r->line.length, *at);
+    if (length != 1 || text_fold(char_at(r, *at)) != (char)('a' + seat)) {
+        reading_error(r, true, *at, length > 0 ? length : 1,
+                      "expected seat %c and the player's name; seats are in order and A is the "
+                      "first governor",
+                      (int)('A' + seat));
+        return false;
+    }
+    size_t start = *at = skip_blanks(r, *at + 1);
+    const char *name = read_value(r, at, ';');
+    if (name == NULL) {
+        return false;
+    }
+    if (name[0] == '\0') {
+        reading_error(r, true, start, 0, "seat %c has no name", (int)('A' + seat));
+        return false;
+    }
+    record->player[record->n_players++] = name;
+    if (is_taken_name(record, seat)) {
+        reading_error(r, false, start, *at - start, "two players have the same name");
+    }
+    return true;
+}
+
+/* "A Anna; B Bob".  Returns the offset behind it: of the comment or the end of the line. */
+static size_t read_players(struct reading *r, size_t at)
+{
+    r->players = reading_keep_line(r, at, trim_end(r, at, r->line.length) - at);
+    bool is_fine = true;
+    while (is_fine && at < r->line.length && r->line.text[at] != '#') {
+        is_fine = read_player(r, &at);
+        if (is_fine && char_at(r, at) == ';') {
+            at = skip_blanks(r, at + 1);
+        }
+    }
+    if (!is_fine) {
+        r->has_players_error = true;
+        r->record->n_players = 0;
+        return r->line.length;
+    }
+    return at;
+}
+
+/* --- the other keys -------------------------------------------------------------------------- */
+
+/* The word table of a game, by its folded name. */
+static const struct words *find_game(const struct reading *r, const char *name)
+{
+    char joined[FOLD_MAX + 1];
+    char folded[FOLD_MAX + 1];
+    size_t n = 0;
+    for (; name[n] != '\0' && n < FOLD_MAX; n++) {
+        joined[n] = name[n] == ' ' || name[n] == '\t' ? '-' : name[n];
+    }
+    if (name[n] != '\0' || fold_word(joined, n, folded) == 0) {
+        return NULL;
+    }
+    for (size_t i = 0; i < r->options->n_words; i++) {
+        const struct words *words = r->options->words[i];
+        if (strcmp(words_game(words)->name, folded) == 0) {
+            return words;
+        }
+    }
+    return NULL;
+}
+
+static void take_game(struct reading *r, const char *value, size_t at, size_t length)
+{
+    r->words = find_game(r, value);
+    if (r->words != NULL) {
+        r->record->game = words_game(r->words);
+        return;
+    }
+    r->has_game_error = true;
+    buf_clear(&r->scratch);
+    for (size_t i = 0; i < r->options->n_words; i++) {
+        buf_puts(&r->scratch, i > 0 ? " or " : "");
+        buf_puts(&r->scratch, words_game(r->options->words[i])->name);
+    }
+    reading_error(r, true, at, length, "unknown game, expected %s", buf_str(&r->scratch));
+}
+
+/* Every run of white space becomes one space. */
+static void take_rules(struct reading *r, const char *value, size_t at, size_t length)
+{
+    (void)at;
+    (void)length;
+    buf_clear(&r->scratch);
+    while (*value != '\0') {
+        size_t blanks = strspn(value, " \t\r\n");
+        size_t word = strcspn(value + blanks, " \t\r\n");
+        if (word > 0 && r->scratch.len > 0) {
+            buf_putc(&r->scratch, ' ');
+        }
+        buf_put(&r->scratch, value + blanks, word);
+        value += blanks + word;
+    }
+    r->record->rules = keep(r, buf_str(&r->scratch), r->scratch.len);
+}
+
+static void take_date(struct reading *r, const char *value, size_t at, size_t length)
+{
+    if (iso_date_is_valid(value)) {
+        r->record->date = value;
+    } else {
+        reading_error(r, false, at, length,
+                      "expected a date such as 2026-11-20 or 2026-11-20T19:30Z");
+    }
+}
+
+static void take_event(struct reading *r, const char *value, size_t at, size_t length)
+{
+    (void)at;
+    (void)length;
+    r->record->event = value;
+}
+
+static void take_site(struct reading *r, const char *value, size_t at, size_t length)
+{
+    (void)at;
+    (void)length;
+    r->record->site = value;
+}
+
+static void take_id(struct reading *r, const char *value, size_t at, size_t length)
+{
+    (void)at;
+    (void)length;
+    r->record->id = value;
+}
+
+/* Decodes a value that stands at line[at] into the record; HEADER_PLAYERS is read otherwise. */
+typedef void take_value(struct reading *r, const char *value, size_t at, size_t length);
+static take_value *const taker[HEADER_KEY_COUNT] = {
+    [HEADER_GAME] = take_game,   [HEADER_RULES] = take_rules, [HEADER_DATE] = take_date,
+    [HEADER_EVENT] = take_event, [HEADER_SITE] = take_site,   [HEADER_ID] = take_id,
+};
+
+/* --- lines ----------------------------------------------------------------------------------- */
+
+/* The key at line[at], folded, in the arena; NULL with an error when there is none. */
+static const char *read_key(struct reading *r, size_t at, size_t *length)
+{
+    char folded[FOLD_MAX + 1];
+    *length = lex_word_length(r->line.text, r->line.length, at);
+    size_t n = fold_word(r->line.text + at, *length, folded);
+    char behind = char_at(r, at + *length);
+    bool is_alone = behind == '\0' || behind == ' ' || behind == '\t' || behind == '#';
+    if (n == 0 || !is_alone || folded[0] < 'a' || folded[0] > 'z') {
+        reading_error(r, false, at, *length > 0 ? *length : 1,
+                      "expected a header line, \"key value\", or a statement");
+        return NULL;
+    }
+    return keep(r, folded, n);
+}
+
+/* Whether the header may get this key; adds an error when it has it already or is full. */
+static bool check_key(struct reading *r, const char *key, size_t at, size_t length)
+{
+    for (size_t i = 0; i < r->record->n_headers; i++) {
+        if (strcmp(r->record->header[i].key, key) == 0) {
+            reading_error(r, false, at, length, "the header has \"%s\" already, in line %u",
+                          key, (unsigned)r->record->header[i].span.line);
+            return false;
+        }
+    }
+    if (r->record->n_headers >= NOTATION_HEADERS_MAX) {
+        reading_error(r, false, at, length, "too many header lines, at most %d",
+                      NOTATION_HEADERS_MAX);
+        return false;
+    }
+    return true;
+}
+
+static void add_header(struct reading *r, const char *key, const char *value, size_t at,
+                       size_t end)
+{
+    struct record_header *h = record_add_header(r->record);
+    h->key = key;
+    h->value = value;
+    h->span = (struct span){
+        .offset = r->line.offset + at,
+        .line = r->line.number,
+        .column = (uint32_t)at + 1,
+        .length = (uint32_t)(trim_end(r, at, end) - at),
+    };
+}
+
+/* The value at line[at] of a key in the header.  Returns the offset behind it; when the value
+ * cannot be read, nothing on the line is sure and the line's length is returned. */
+static size_t read_pair(struct reading *r, const char *key, size_t key_at, size_t at)
+{
+    enum header_key known = header_key_find(key, strlen(key));
+    size_t start = at;
+    if (known == HEADER_PLAYERS) {
+        at = read_players(r, at);
+        const char *raw = keep(r, r->line.text + start, trim_end(r, start, at) - start);
+        add_header(r, key, raw, key_at, at);
+        return at;
+    }
+    const char *value = read_value(r, &at, '#');
+    if (value == NULL) {
+        return r->line.length;
+    }
+    add_header(r, key, value, key_at, at);
+    if (known != HEADER_KEY_COUNT) {
+        taker[known](r, value, start, trim_end(r, start, at) - start);
+    }
+    return at;
+}
+
+size_t header_read_line(struct reading *r, size_t at)
+{
+    size_t length;
+    if (!reading_check_text(r, at)) {
+        return r->line.length;
+    }
+    const char *key = read_key(r, at, &length);
+    if (key == NULL || !check_key(r, key, at, length)) {
+        return r->line.length;
+    }
+    size_t value_at = skip_blanks(r, at + length);
+    if (value_at == r->line.length || r->line.text[value_at] == '#') {
+        reading_error(r, false, at, length, "expected a value after \"%s\"", key);
+        return value_at;
+    }
+    return read_pair(r, key, at, value_at);
+}
+
+void header_finish(struct reading *r)
+{
+    struct record *record = r->record;
+    if (record->game == NULL && !r->has_game_error) {
+        reading_error_at(r, true, &r->version,
+                         "no game is named: expected a line \"game ...\"");
+    }
+    if (r->players.text == NULL) {
+        reading_error_at(r, true, &r->version, "expected a line \"players A ...; B ...\"");
+        return;
+    }
+    if (record->game == NULL || r->has_players_error) {
+        return;
+    }
+    if (record->n_players < record->game->min_players ||
+        record->n_players > record->game->max_players) {
+        reading_error_at(r, true, &r->players, "%s is for %u to %u players, not %u",
+                         record->game->title, (unsigned)record->game->min_players,
+                         (unsigned)record->game->max_players, record->n_players);
+        record->n_players = 0;
+    }
+}

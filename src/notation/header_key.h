@@ -1,0 +1,31 @@
+/*
+ * header_key.h - the header keys that mean something, in the order the writer writes them.
+ *
+ * Every other key is kept as it is.
+ */
+#ifndef NOTATION_HEADER_KEY_H
+#define NOTATION_HEADER_KEY_H
+
+#include <stddef.h>
+
+/* KEY(identifier, word) */
+#define HEADER_KEYS(KEY)                                                                       \
+    KEY(GAME, "game")                                                                          \
+    KEY(RULES, "rules")                                                                        \
+    KEY(DATE, "date")                                                                          \
+    KEY(EVENT, "event")                                                                        \
+    KEY(SITE, "site")                                                                          \
+    KEY(ID, "id")                                                                              \
+    KEY(PLAYERS, "players")
+
+#define HEADER_KEY_ENUM(id, word) HEADER_##id,
+enum header_key { HEADER_KEYS(HEADER_KEY_ENUM) HEADER_KEY_COUNT };
+#undef HEADER_KEY_ENUM
+
+/* "game"; borrowed. */
+const char *header_key_word(enum header_key key);
+
+/* The key of this (lower-case) word, HEADER_KEY_COUNT when it has no meaning. */
+enum header_key header_key_find(const char *word, size_t length);
+
+#endif

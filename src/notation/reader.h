@@ -1,0 +1,77 @@
+/*
+ * reader.h - a stream of .slog games, one record at a time (docs/notation.md).
+ *
+ * A game begins at a line "slog 1" and reaches to the next such line or the end of the stream;
+ * whatever is wrong inside it, the next game is read as if it stood alone.  A line that cannot
+ * be read becomes a record_error of its game and reading goes on at the next line.  Text before
+ * the first game is handed out as a record of its own, without a game and with one fatal error.
+ *
+ * The reader does not know which games there are: it takes the word tables of those that the
+ * caller wants to read.  It allocates in the record's arena only; memory is bounded by the
+ * limits below whatever the stream holds.  One thread at a time; the word tables may be shared.
+ *
+ *     struct notation *n = notation_open(lines, &options);
+ *     record_init(&record);
+ *     while ((status = notation_next(n, &record, &err)) > 0) {
+ *         use(&record);
+ *     }
+ *     record_free(&record);
+ *     notation_close(n);
+ */
+#ifndef NOTATION_READER_H
+#define NOTATION_READER_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "core/record.h"
+#include "notation/words.h"
+
+struct err;
+struct lines;
+struct notation;
+
+enum {
+    NOTATION_VERSION = 1,
+    NOTATION_EVENTS_MAX = 200000,   /* of one game; a fatal error of the game beyond */
+    NOTATION_LINES_MAX = 1000000,   /* of one game; likewise */
+    NOTATION_ERRORS_MAX = 1000,     /* of one game; the last one says that there are more */
+    NOTATION_HEADERS_MAX = 256,     /* of one game; errors beyond */
+    NOTATION_ERROR_LINE_MAX = 4096, /* bytes kept of a line with an error */
+};
+
+struct notation_options {
+    const struct words *const *words; /* borrowed: one per game to be read */
+    size_t n_words;
+    bool keep_comments; /* record comments and empty lines (fmt) */
+    bool keep_text;     /* keep the source bytes of each game (import) */
+};
+
+/* Whether the first bytes of a stream look like this notation: the first line that is neither
+ * empty nor a comment is a version line. */
+bool notation_probe(const char *head, size_t length);
+
+/* Starts reading.  `lines` is borrowed until notation_close(); the options are copied. */
+struct notation *notation_open(struct lines *lines, const struct notation_options *options);
+
+/* The same for a text in memory, which is borrowed. */
+struct notation *notation_open_text(const char *text, size_t length,
+                                    const struct notation_options *options);
+
+/* Reads the next game into `record` (which is reset first): 1 = done, 0 = end of the stream,
+ * -1 = the input failed and `err` says how.  A game that the failure cut off is handed out
+ * before, with an error of its own. */
+int notation_next(struct notation *n, struct record *record, struct err *err);
+
+/* NULL is fine. */
+void notation_close(struct notation *n);
+
+/* Reads one statement without game around it (position files, tests, rebuilding a database).
+ * `n_players` may be 0: then all seats are allowed.  The claims of `out` are written to `claims`
+ * (room for STATEMENT_CLAIMS, see statement.h).  Returns 0, or -1 with `err` telling what was
+ * expected; its column counts from the start of `text`. */
+int notation_parse_event(const struct words *words, unsigned n_players, const char *text,
+                         size_t length, struct event *out, struct event_claim *claims,
+                         struct err *err);
+
+#endif

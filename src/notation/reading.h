@@ -1,0 +1,58 @@
+/*
+ * reading.h - private to the reader: the game that is being read, and how errors get into it.
+ */
+#ifndef NOTATION_READING_H
+#define NOTATION_READING_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "base/buf.h"
+#include "base/lines.h"
+#include "base/span.h"
+#include "core/record.h"
+#include "notation/reader.h"
+#include "notation/words.h"
+
+/* A line that errors found later may point to. */
+struct reading_source {
+    struct span span;
+    const char *text; /* in the record's arena; NULL = there was no such line */
+    size_t length;
+};
+
+struct reading {
+    const struct notation_options *options;
+    struct record *record;
+    const struct words *words; /* of the game; NULL while it is not known */
+    struct line line;          /* the current line */
+    struct buf scratch;
+    struct reading_source version; /* the line "slog 1" */
+    struct reading_source players; /* the line "players ..." */
+    bool has_game_error;           /* the line "game ..." was wrong: do not report it missing */
+    bool has_players_error;
+};
+
+/* Copies the current line for later. */
+struct reading_source reading_keep_line(struct reading *r, size_t at, size_t length);
+
+/* Adds an error about `length` bytes from line[at] of the current line. */
+void reading_error(struct reading *r, bool is_fatal, size_t at, size_t length, const char *fmt,
+                   ...) __attribute__((format(printf, 5, 6)));
+
+/* Adds an error about a line that was kept. */
+void reading_error_at(struct reading *r, bool is_fatal, const struct reading_source *source,
+                      const char *fmt, ...) __attribute__((format(printf, 4, 5)));
+
+/* Checks that the current line from `at` on is UTF-8 without control characters (a tab is
+ * fine); adds an error and returns false otherwise. */
+bool reading_check_text(struct reading *r, size_t at);
+
+/* Reads the header line "key value [# comment]" that begins at line[at] (no blank).  Returns the
+ * offset of the '#' of a comment, or the length of the line. */
+size_t header_read_line(struct reading *r, size_t at);
+
+/* The header is over: adds errors for what is missing. */
+void header_finish(struct reading *r);
+
+#endif

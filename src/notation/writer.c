@@ -1,0 +1,184 @@
+/* One event as canonical text; layout.c puts events and comments into lines. */
+#include "notation/writer.h"
+
+#include <assert.h>
+#include <string.h>
+
+#include "base/buf.h"
+#include "base/hash.h"
+#include "notation/canonical.h"
+
+enum {
+    GLUED_MAX = 2, /* letters of a piece that is written behind its number: 12vp */
+    HEX_PARTS = 4, /* items of a hash */
+};
+
+static bool is_glued(const struct thing_def *thing)
+{
+    return thing->class == THING_PIECE && strnlen(thing->name, GLUED_MAX + 1) <= GLUED_MAX;
+}
+
+static void put_name(const struct thing_def *thing, struct buf *out)
+{
+    if (thing->class == THING_SEAT) {
+        buf_putc(out, (char)(thing->name[0] - 'a' + 'A'));
+    } else {
+        buf_puts(out, thing->name);
+    }
+}
+
+/* "corn 2", "12vp" or "7", without its mark. */
+static void put_count_of(const struct game_def *game, uint8_t thing, int16_t count,
+                         struct buf *out)
+{
+    if (thing == THING_NUMBER) {
+        buf_put_i64(out, count);
+        return;
+    }
+    const struct thing_def *def = &game->things[thing];
+    if (count == COUNT_NONE) {
+        put_name(def, out);
+    } else if (is_glued(def)) {
+        buf_put_i64(out, count);
+        put_name(def, out);
+    } else {
+        put_name(def, out);
+        buf_putc(out, ' ');
+        buf_put_i64(out, count);
+    }
+}
+
+static bool has_blank(const struct game_def *game, uint8_t thing, int16_t count)
+{
+    return thing != THING_NUMBER && count != COUNT_NONE && !is_glued(&game->things[thing]);
+}
+
+static void put_item(const struct game_def *game, const struct event_item *item,
+                     struct buf *out)
+{
+    if (item->mark != ITEM_PLAIN) {
+        buf_putc(out, item->mark == ITEM_PLUS ? '+' : '@');
+    }
+    put_count_of(game, item->thing, item->count, out);
+}
+
+static void put_hash(const struct event_item *item, struct buf *out)
+{
+    uint64_t value = 0;
+    for (unsigned i = 0; i < HEX_PARTS; i++) {
+        value = value << 16 | (uint16_t)item[i].count;
+    }
+    char hex[HASH_HEX_DIGITS + 1];
+    hash_format(value, hex);
+    buf_put(out, hex, HASH_HEX_DIGITS);
+}
+
+/* A list: with commas when one of its items has a blank in it. */
+static void put_list(const struct game_def *game, const struct event_item *item, unsigned n,
+                     struct buf *out)
+{
+    bool has_commas = false;
+    for (unsigned i = 0; i < n; i++) {
+        has_commas |= has_blank(game, item[i].thing, item[i].count);
+    }
+    for (unsigned i = 0; i < n; i++) {
+        if (i > 0 && has_commas) {
+            buf_putc(out, ',');
+        }
+        buf_putc(out, ' ');
+        put_item(game, &item[i], out);
+    }
+}
+
+static void put_items(const struct game_def *game, const struct verb_def *verb,
+                      const struct event *e, struct buf *out)
+{
+    unsigned first = 0;
+    for (size_t i = 0; i < VERB_PARTS && verb->part[i].classes != 0; i++) {
+        const struct verb_part *part = &verb->part[i];
+        unsigned n = event_part_items(game, e, first, part);
+        if ((part->classes & CLASS_HEX64) != 0 && n == HEX_PARTS) {
+            buf_putc(out, ' ');
+            put_hash(&e->item[first], out);
+        } else {
+            put_list(game, &e->item[first], n, out);
+        }
+        first += n;
+    }
+    assert(first == e->n_items);
+    if (e->n_items == 0 && verb->part[0].classes != 0) {
+        buf_puts(out, " -");
+    }
+}
+
+/* "= 7d, corn 2": all totals that stand together.  Returns how many. */
+static unsigned put_totals(const struct game_def *game, const struct event_claim *claim,
+                           unsigned n, struct buf *out)
+{
+    unsigned used = 0;
+    bool has_commas = false;
+    for (; used < n && claim[used].key == claim[0].key; used++) {
+        has_commas |= has_blank(game, claim[used].thing, claim[used].value);
+    }
+    for (unsigned i = 0; i < used; i++) {
+        if (i > 0 && has_commas) {
+            buf_putc(out, ',');
+        }
+        buf_putc(out, ' ');
+        put_count_of(game, claim[i].thing, claim[i].value, out);
+    }
+    return used;
+}
+
+static void put_claims(const struct game_def *game, const struct event *e, struct buf *out)
+{
+    for (unsigned i = 0; i < e->n_claims;) {
+        const struct event_claim *claim = &e->claim[i];
+        const struct claim_def *def = &game->claims[claim->key];
+        buf_putc(out, ' ');
+        buf_puts(out, def->name);
+        if (def->arg == CLAIM_TOTALS) {
+            i += put_totals(game, claim, e->n_claims - i, out);
+        } else {
+            buf_putc(out, ' ');
+            put_count_of(game, claim->thing, claim->value, out);
+            i++;
+        }
+    }
+}
+
+static void put_seat(uint8_t seat, struct buf *out)
+{
+    assert(seat < SEATS_MAX);
+    buf_putc(out, (char)('A' + seat));
+}
+
+/* The words before the items. */
+static void put_head(const struct verb_def *verb, const struct event *e, struct buf *out)
+{
+    if (verb->has_seat == 1) {
+        put_seat(e->seat, out);
+        if (verb->keyword[0] != '\0') {
+            buf_putc(out, ' ');
+        }
+    }
+    buf_puts(out, verb->keyword);
+    if (verb->has_seat == 2) {
+        buf_putc(out, ' ');
+        put_seat(e->seat, out);
+    }
+}
+
+void notation_write_event(const struct game_def *game, const struct event *e, struct buf *out)
+{
+    const struct verb_def *verb = &game->verbs[e->verb];
+    struct event normal;
+    put_head(verb, e, out);
+    if (e->n_items > 1) {
+        normal = *e;
+        event_normalise(game, &normal);
+        e = &normal;
+    }
+    put_items(game, verb, e, out);
+    put_claims(game, e, out);
+}
