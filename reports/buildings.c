@@ -11,10 +11,10 @@ static const struct report_column columns[] = {
     NUMBER_COLUMN("round", 1, "mean round in which it was built"),
     NUMBER_COLUMN("paid", 2, "mean price paid in doubloons, after all reductions"),
     NUMBER_COLUMN("manned", 1, "percentage of the rounds owned at whose end it was occupied"),
-    NUMBER_COLUMN("earned_d", 2, "mean doubloons its effect earned for an owner in a game"),
-    NUMBER_COLUMN("earned_vp", 2, "mean victory point chips its effect earned for an owner"),
-    NUMBER_COLUMN("win_with", 1, "percentage of games that owners won"),
-    NUMBER_COLUMN("win_without", 1, "percentage of games that the other seats won"),
+    NUMBER_COLUMN("gain_d", 2, "mean doubloons its effect earned for an owner in a game"),
+    NUMBER_COLUMN("gain_vp", 2, "mean victory point chips its effect earned for an owner"),
+    NUMBER_COLUMN("owner_wins", 1, "percentage of games that owners won"),
+    NUMBER_COLUMN("other_wins", 1, "percentage of games that the other seats won"),
     END_OF_COLUMNS,
 };
 
@@ -49,10 +49,10 @@ static const char sql[] =
     "  " ROUNDED("10 * b.round", "b.n") " AS round,\n"
     "  " MEAN2("b.paid", "b.n") " AS paid,\n"
     "  " PERCENT1("k.manned", "k.owned") " AS manned,\n"
-    "  " MEAN2("coalesce(e.d, 0)", "b.n") " AS earned_d,\n"
-    "  " MEAN2("coalesce(e.vp, 0)", "b.n") " AS earned_vp,\n"
-    "  " PERCENT1("b.win", "60 * b.n") " AS win_with,\n"
-    "  " PERCENT1("t.win - b.win", "60 * (t.n - b.n)") " AS win_without\n"
+    "  " MEAN2("coalesce(e.d, 0)", "b.n") " AS gain_d,\n"
+    "  " MEAN2("coalesce(e.vp, 0)", "b.n") " AS gain_vp,\n"
+    "  " PERCENT1("b.win", "60 * b.n") " AS owner_wins,\n"
+    "  " PERCENT1("t.win - b.win", "60 * (t.n - b.n)") " AS other_wins\n"
     "FROM built b CROSS JOIN total t\n"
     "JOIN thing i ON i.game_kind = b.kind AND i.id = b.building\n"
     "LEFT JOIN kept k ON k.building = b.building\n"
@@ -69,8 +69,9 @@ const struct report report_buildings = {
     .name = "buildings",
     .title = "Buildings",
     .summary = "how often and when buildings are built, what they earn, and who wins with them",
-    .reading = "Owners of expensive buildings win more also because who is ahead can afford them: "
-               "the difference is no proof that the building did it.",
+    .reading =
+        "Owners of expensive buildings win more also because who is ahead can afford them: "
+        "the difference is no proof that the building did it.",
     .headline = "The {building} is built most, {per_game} times in a game.",
     .table = {columns, sql},
     .chart = &chart,

@@ -7,14 +7,14 @@
 static const struct report_column columns[] = {
     NUMBER_COLUMN("game", 0, "number in the database, for --game"),
     TEXT_COLUMN("date", "date; empty when unknown"),
-    TEXT_COLUMN("event", "tournament, club evening, table; empty when unknown"),
+    DETAIL_TEXT_COLUMN("event", "tournament, club evening, table; empty when unknown"),
     NUMBER_COLUMN("players", 0, "seats"),
     NUMBER_COLUMN("rounds", 0, "rounds begun"),
     TEXT_COLUMN("end", "what ended the game first; empty when it was not played to its end"),
     TEXT_COLUMN("winner", "who won; several names when the first place is shared"),
     NUMBER_COLUMN("score", 0, "score of the winner"),
     NUMBER_COLUMN("margin", 0, "lead over the next"),
-    NUMBER_COLUMN("findings", 0, "findings of the audit"),
+    DETAIL_NUMBER_COLUMN("findings", 0, "findings of the audit"),
     END_OF_COLUMNS,
 };
 

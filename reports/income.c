@@ -64,8 +64,11 @@ static const char chart_sql[] =
 
 /* clang-format on */
 
-static const struct report_chart chart = {
-    .script = "income.gp", .data = {chart_columns, chart_sql}, .height = 440};
+static const struct report_chart chart = {.script = "income.gp",
+                                          .data = {chart_columns, chart_sql},
+                                          .height = 230,
+                                          .row_height = 26,
+                                          .label_columns = 28};
 
 const struct report report_income = {
     .name = "income",

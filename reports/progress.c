@@ -65,7 +65,8 @@ static const struct report_column chart_columns[] = {
 static const char chart_sql[] =
     WITH_PROGRESS
     "SELECT series, who, round, low, high, mean, :game IS NULL AS is_band FROM progress p\n"
-    "WHERE 10 * seats >= (SELECT max(seats) FROM progress q WHERE q.series = p.series)\n"
+    "WHERE 10 * (SELECT sum(seats) FROM progress q WHERE q.round = p.round)\n"
+    "  >= (SELECT sum(seats) FROM progress q WHERE q.round = 1)\n"
     "ORDER BY series, round";
 
 /* clang-format on */

@@ -33,12 +33,17 @@ struct report_column {
     const char *name; /* in CSV and JSON, lower case with '_' */
     uint8_t type;     /* enum column_type */
     uint8_t decimals; /* of a number: 0 = integer */
+    bool is_detail;   /* left out of the table for people, which should stay narrow */
     const char *doc;  /* what it holds and in which unit; lower case, no full stop */
 };
 
-#define TEXT_COLUMN(name, doc)             {name, COLUMN_TEXT, 0, doc}
-#define NUMBER_COLUMN(name, decimals, doc) {name, COLUMN_NUMBER, decimals, doc}
-#define END_OF_COLUMNS                     {NULL, 0, 0, NULL}
+/* clang-format off */
+#define TEXT_COLUMN(name, doc)                    {name, COLUMN_TEXT, 0, false, doc}
+#define NUMBER_COLUMN(name, decimals, doc)        {name, COLUMN_NUMBER, decimals, false, doc}
+#define DETAIL_TEXT_COLUMN(name, doc)             {name, COLUMN_TEXT, 0, true, doc}
+#define DETAIL_NUMBER_COLUMN(name, decimals, doc) {name, COLUMN_NUMBER, decimals, true, doc}
+#define END_OF_COLUMNS                            {NULL, 0, 0, false, NULL}
+/* clang-format on */
 
 /* Columns and the SELECT that fills them, in the same order under the same names. */
 struct report_source {
@@ -51,6 +56,7 @@ struct report_chart {
     const char *script;          /* file in reports/charts */
     struct report_source data;   /* what the script reads; all NULL: the table of the report */
     unsigned max_rows;           /* draws the first rows only; 0 = all */
+    unsigned label_columns;      /* cuts longer texts; 0 = CHART_LABEL_COLUMNS */
     unsigned height, row_height; /* of the image in pixels: height + rows * row_height */
 };
 
@@ -59,7 +65,7 @@ struct report {
     const char *title;    /* "Standings" */
     const char *summary;  /* one line, lower case, no full stop */
     const char *reading;  /* how to read it: whole sentences */
-    const char *headline; /* a sentence about the first row: "{player} leads with {wins} wins" */
+    const char *headline; /* about the first row: "{player} leads with {wins} wins."; or NULL */
     struct report_source table;
     const struct report_chart *chart; /* NULL: none */
 };

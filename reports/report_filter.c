@@ -44,8 +44,9 @@ static int check_game(int64_t game, struct store *store, struct err *err)
     query_bind_int(q, 1, game);
     if (exists(q, &found, err) < 0)
         return -1;
-    return found ? 0 : err_set(err, "there is no game %lld in %s", (long long)game,
-                               store_path(store));
+    return found ? 0
+                 : err_set(err, "there is no game %lld in %s", (long long)game,
+                           store_path(store));
 }
 
 /* Names near to one that nobody has: all names are compared, which takes a moment with many. */

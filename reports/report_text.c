@@ -9,14 +9,23 @@
 #include "report_write.h"
 
 enum {
-    GAP = 2,        /* spaces between columns */
+    GAP = 2,        /* spaces between columns; one less when that makes the table fit */
     NARROWEST = 12, /* a text is not cut below this */
 };
 
+/* The columns that are shown. */
 struct layout {
     const struct report_table *table;
-    size_t *width; /* of each column */
+    size_t n;
+    size_t *column; /* its number in the table */
+    size_t *width;
+    size_t gap; /* spaces between two of them */
 };
+
+static const struct report_column *column_of(const struct layout *l, size_t i)
+{
+    return &l->table->columns[l->column[i]];
+}
 
 /* What a cell shows: borrowed from the cell, or a number written into `number`. */
 static const char *shown(const struct report_table *t, size_t row, size_t column,
@@ -86,14 +95,6 @@ static void put_heading_line(struct buf *out, const char *name, size_t width, si
 
 /* ---- layout ---- */
 
-static size_t total_width(const struct layout *l)
-{
-    size_t total = (l->table->n_columns - 1) * GAP;
-    for (size_t i = 0; i < l->table->n_columns; i++)
-        total += l->width[i];
-    return total;
-}
-
 static size_t natural_width(const struct report_table *t, size_t column, struct buf *number)
 {
     size_t width = longest_word(t->columns[column].name);
@@ -106,31 +107,66 @@ static size_t natural_width(const struct report_table *t, size_t column, struct 
     return width;
 }
 
-/* Takes from the widest text column until the table fits or all are narrow. */
+static size_t total_width(const struct layout *l)
+{
+    size_t total = (l->n - 1) * l->gap;
+    for (size_t i = 0; i < l->n; i++)
+        total += l->width[i];
+    return total;
+}
+
+/* The widest column that can become narrower; l->n when there is none. */
+static size_t widest_text(const struct layout *l)
+{
+    size_t widest = l->n;
+    for (size_t i = 0; i < l->n; i++) {
+        const struct report_column *column = column_of(l, i);
+        const bool can_shrink = column->type == COLUMN_TEXT && l->width[i] > NARROWEST &&
+                                l->width[i] > longest_word(column->name);
+        if (can_shrink && (widest == l->n || l->width[i] > l->width[widest]))
+            widest = i;
+    }
+    return widest;
+}
+
 static void shrink(struct layout *l, size_t width)
 {
-    const struct report_table *t = l->table;
-    while (total_width(l) > width) {
-        size_t widest = t->n_columns;
-        for (size_t i = 0; i < t->n_columns; i++) {
-            const bool can_shrink = t->columns[i].type == COLUMN_TEXT &&
-                                    l->width[i] > NARROWEST &&
-                                    l->width[i] > longest_word(t->columns[i].name);
-            if (can_shrink && (widest == t->n_columns || l->width[i] > l->width[widest]))
-                widest = i;
-        }
-        if (widest == t->n_columns)
-            return;
-        l->width[widest]--;
+    if (total_width(l) > width)
+        l->gap--;
+    size_t i;
+    while (total_width(l) > width && (i = widest_text(l)) < l->n)
+        l->width[i]--;
+}
+
+static void layout_init(struct layout *l, const struct report_table *t, size_t width)
+{
+    *l = (struct layout){.table = t,
+                         .column = xcalloc(t->n_columns, sizeof *l->column),
+                         .width = xcalloc(t->n_columns, sizeof *l->width),
+                         .gap = GAP};
+    struct buf number = BUF_INIT;
+    for (size_t i = 0; i < t->n_columns; i++) {
+        if (t->columns[i].is_detail)
+            continue;
+        l->column[l->n] = i;
+        l->width[l->n++] = natural_width(t, i, &number);
     }
+    buf_free(&number);
+    shrink(l, width);
+}
+
+static void layout_free(struct layout *l)
+{
+    free(l->column);
+    free(l->width);
 }
 
 /* ---- writing ---- */
 
-static void put_spaces(struct buf *out, size_t n)
+static void put_repeated(struct buf *out, char c, size_t n)
 {
     while (n-- > 0)
-        buf_putc(out, ' ');
+        buf_putc(out, c);
 }
 
 static void trim_line(struct buf *out)
@@ -142,67 +178,69 @@ static void trim_line(struct buf *out)
     buf_putc(out, '\n');
 }
 
-static void put_cell(struct buf *out, const struct layout *l, size_t column, const char *text,
+static void put_cell(struct buf *out, const struct layout *l, size_t i, const char *text,
                      size_t length)
 {
-    const size_t width = l->width[column];
+    const size_t width = l->width[i];
     const size_t taken = text_width(text, length);
-    const bool is_number = l->table->columns[column].type == COLUMN_NUMBER;
-    if (column > 0)
-        put_spaces(out, GAP);
+    const bool is_number = column_of(l, i)->type == COLUMN_NUMBER;
+    if (i > 0)
+        put_repeated(out, ' ', l->gap);
     if (is_number && taken < width)
-        put_spaces(out, width - taken);
+        put_repeated(out, ' ', width - taken);
     const size_t written = text_put_cut(out, text, length, width);
     if (!is_number)
-        put_spaces(out, width - written);
+        put_repeated(out, ' ', width - written);
 }
 
+/* Headings stand on the bottom line. */
 static void put_headings(struct buf *out, const struct layout *l)
 {
-    const struct report_column *columns = l->table->columns;
     size_t lines = 1;
-    for (size_t i = 0; i < l->table->n_columns; i++) {
-        const size_t n = count_lines(columns[i].name, l->width[i]);
+    for (size_t i = 0; i < l->n; i++) {
+        const size_t n = count_lines(column_of(l, i)->name, l->width[i]);
         lines = n > lines ? n : lines;
     }
     struct buf words = BUF_INIT;
     for (size_t line = 0; line < lines; line++) {
-        for (size_t i = 0; i < l->table->n_columns; i++) {
-            const size_t above = lines - count_lines(columns[i].name, l->width[i]);
+        for (size_t i = 0; i < l->n; i++) {
+            const char *name = column_of(l, i)->name;
+            const size_t above = lines - count_lines(name, l->width[i]);
             buf_clear(&words);
             if (line >= above)
-                put_heading_line(&words, columns[i].name, l->width[i], line - above);
+                put_heading_line(&words, name, l->width[i], line - above);
             put_cell(out, l, i, buf_str(&words), words.len);
         }
         trim_line(out);
     }
     buf_free(&words);
-    for (size_t i = 0; i < l->table->n_columns; i++) {
+}
+
+static void put_rule(struct buf *out, const struct layout *l)
+{
+    for (size_t i = 0; i < l->n; i++) {
         if (i > 0)
-            put_spaces(out, GAP);
-        for (size_t n = 0; n < l->width[i]; n++)
-            buf_putc(out, '-');
+            put_repeated(out, ' ', l->gap);
+        put_repeated(out, '-', l->width[i]);
     }
     buf_putc(out, '\n');
 }
 
 void report_write_text(const struct report_table *table, size_t width, struct buf *out)
 {
-    struct layout l = {.table = table,
-                       .width = xcalloc(table->n_columns, sizeof *l.width)};
+    struct layout l;
     struct buf number = BUF_INIT;
-    for (size_t i = 0; i < table->n_columns; i++)
-        l.width[i] = natural_width(table, i, &number);
-    shrink(&l, width);
+    layout_init(&l, table, width);
     put_headings(out, &l);
+    put_rule(out, &l);
     for (size_t row = 0; row < table->n_rows; row++) {
-        for (size_t i = 0; i < table->n_columns; i++) {
+        for (size_t i = 0; i < l.n; i++) {
             size_t length;
-            const char *text = shown(table, row, i, &number, &length);
+            const char *text = shown(table, row, l.column[i], &number, &length);
             put_cell(out, &l, i, text, length);
         }
         trim_line(out);
     }
     buf_free(&number);
-    free(l.width);
+    layout_free(&l);
 }

@@ -7,7 +7,7 @@
 static const struct report_column columns[] = {
     TEXT_COLUMN("role", "name of the role card"),
     NUMBER_COLUMN("picks", 0, "times it was taken"),
-    NUMBER_COLUMN("per_game", 2, "mean number of times in a game"),
+    DETAIL_NUMBER_COLUMN("per_game", 2, "mean number of times in a game"),
     NUMBER_COLUMN("coins", 2, "mean doubloons that lay on the card"),
     NUMBER_COLUMN("own_d", 2, "mean doubloons the picker earned in the turn, coins included"),
     NUMBER_COLUMN("other_d", 2, "mean doubloons all others together earned in the turn"),
@@ -16,13 +16,14 @@ static const struct report_column columns[] = {
     NUMBER_COLUMN("own_goods", 2, "mean goods the picker gained in the turn"),
     NUMBER_COLUMN("other_goods", 2, "mean goods all others together gained"),
     NUMBER_COLUMN("win_rate", 1, "picks in percent made by those who won in the end"),
+    NUMBER_COLUMN("expected", 1, "the same if every seat won equally often"),
     END_OF_COLUMNS,
 };
 
 static const char sql[] =
     WITH_SEATS ",\n"
     "pick AS MATERIALIZED (\n"
-    "  SELECT t.role, t.game, t.turn, t.coins, t.seat, f.kind, f.win, t.first_seq, t.last_seq\n"
+    "  SELECT t.role, t.game, t.turn, t.coins, t.seat, f.kind, f.win, f.fair, t.first_seq, t.last_seq\n"
     "  FROM finisher f JOIN turn t ON t.game = f.game AND t.seat = f.seat),\n"
     "class AS MATERIALIZED (\n"
     "  SELECT game_kind AS kind, id AS thing,\n"
@@ -42,7 +43,8 @@ static const char sql[] =
     "  JOIN class k ON k.kind = p.kind AND k.thing = l.thing\n"
     "  WHERE l.delta > 0 GROUP BY p.role),\n"
     "total AS (\n"
-    "  SELECT kind, role, count(*) AS n, sum(coins) AS coins, sum(win) AS win\n"
+    "  SELECT kind, role, count(*) AS n, sum(coins) AS coins, sum(win) AS win,\n"
+    "    sum(fair) AS fair\n"
     "  FROM pick GROUP BY kind, role)\n"
     "SELECT i.title AS role, t.n AS picks,\n"
     "  " MEAN2("t.n", "(SELECT count(DISTINCT game) FROM pick)") " AS per_game,\n"
@@ -53,7 +55,8 @@ static const char sql[] =
     "  " MEAN2("coalesce(g.other_vp, 0)", "t.n") " AS other_vp,\n"
     "  " MEAN2("coalesce(g.own_goods, 0)", "t.n") " AS own_goods,\n"
     "  " MEAN2("coalesce(g.other_goods, 0)", "t.n") " AS other_goods,\n"
-    "  " PERCENT1("t.win", "60 * t.n") " AS win_rate\n"
+    "  " PERCENT1("t.win", "60 * t.n") " AS win_rate,\n"
+    "  " PERCENT1("t.fair", "60 * t.n") " AS expected\n"
     "FROM total t JOIN thing i ON i.game_kind = t.kind AND i.id = t.role\n"
     "LEFT JOIN gain g ON g.role = t.role\n"
     "ORDER BY picks DESC, role";
@@ -67,8 +70,9 @@ const struct report report_roles = {
     .name = "roles",
     .title = "Roles",
     .summary = "how often each role is taken, and what it brings the picker and the others",
-    .reading = "Income counts from the choice of the role to the end of its phase; what is spent "
-               "is not taken off. Goods are those produced, doubloons those earned.",
+    .reading =
+        "Income counts from the choice of the role to the end of its phase; what is spent "
+        "is not taken off. Goods are those produced, doubloons those earned.",
     .headline = "The {role} is taken most, {per_game} times in a game.",
     .table = {columns, sql},
     .chart = &chart,

@@ -37,10 +37,12 @@ const struct report report_scores = {
     .name = "scores",
     .title = "Scores",
     .summary = "final scores of every player, split into chips, buildings and bonus",
-    .reading = "Shippers stand out by their chips, builders by buildings and bonus. With one game "
-               "chosen these are the scores of that game.",
-    .headline = "{player} has the highest mean score: {total} points, {chips_share} % of them by "
-                "shipping.",
+    .reading =
+        "Shippers stand out by their chips, builders by buildings and bonus. With one game "
+        "chosen these are the scores of that game.",
+    .headline =
+        "{player} has the highest mean score: {total} points, {chips_share} % of them by "
+        "shipping.",
     .table = {columns, sql},
     .chart = &chart,
 };

@@ -40,9 +40,11 @@ const struct report report_standings = {
     .name = "standings",
     .title = "Standings",
     .summary = "games, wins, places and scores of every player",
-    .reading = "Wins are to be read beside the wins expected from the number of seats: who plays "
-               "with two others wins every third game by chance.",
-    .headline = "{player} leads with {wins} wins in {games} games; chance would give {expected}.",
+    .reading =
+        "Wins are to be read beside the wins expected from the number of seats: who plays "
+        "with two others wins every third game by chance.",
+    .headline =
+        "{player} leads with {wins} wins in {games} games; chance would give {expected}.",
     .table = {columns, sql},
     .chart = &chart,
 };

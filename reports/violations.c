@@ -10,8 +10,7 @@ static const struct report_column columns[] = {
     TEXT_COLUMN("clause", "rule it goes back to, in docs/rules"),
     NUMBER_COLUMN("findings", 0, "how often it was found"),
     NUMBER_COLUMN("games", 0, "games in which it was found"),
-    NUMBER_COLUMN("share", 1, "in percent of all games"),
-    TEXT_COLUMN("meaning", "the catalogue's sentence"),
+    DETAIL_TEXT_COLUMN("meaning", "the catalogue's sentence"),
     END_OF_COLUMNS,
 };
 
@@ -19,7 +18,6 @@ static const char sql[] =
     WITH_GAMES "\n"
     "SELECT v.id AS violation, v.severity AS severity, v.clause AS clause,\n"
     "  count(*) AS findings, count(DISTINCT f.game) AS games,\n"
-    "  " PERCENT1("count(DISTINCT f.game)", "(SELECT count(*) FROM chosen)") " AS share,\n"
     "  v.text AS meaning\n"
     "FROM chosen c CROSS JOIN finding f ON f.game = c.game\n"
     "JOIN violation v ON v.id = f.violation\n"
@@ -29,8 +27,11 @@ static const char sql[] =
 
 /* clang-format on */
 
-static const struct report_chart chart = {
-    .script = "violations.gp", .max_rows = 20, .height = 130, .row_height = 24};
+static const struct report_chart chart = {.script = "violations.gp",
+                                          .max_rows = 20,
+                                          .label_columns = 36,
+                                          .height = 130,
+                                          .row_height = 24};
 
 const struct report report_violations = {
     .name = "violations",

@@ -4,6 +4,8 @@
 #include "cli/command.h"
 
 const struct command *const commands[] = {
+    &cmd_report,
+    &cmd_chart,
     &cmd_help,
     &cmd_version,
     NULL,

@@ -5,6 +5,8 @@
 #include "cli/command.h"
 
 extern const struct command cmd_help;
+extern const struct command cmd_report;
+extern const struct command cmd_chart;
 extern const struct command cmd_version;
 
 #endif

@@ -234,8 +234,8 @@ class Game:
             place = 1 + sum(k > key[s] for k in key)
             self.db.execute("INSERT INTO result VALUES (?,?,?,?,?,?,?,?)",
                             (self.g, s) + row[3:] + (tie[s], place))
-        condition = self.rng.choices(["colonists-gone", "city-full", "chips-gone"], [4, 4, 3])[0]
-        seat = None if condition == "colonists-gone" else self.rng.randrange(self.n)
+        condition = self.rng.choices(["colonists", "city-full", "vp-exhausted"], [4, 4, 3])[0]
+        seat = None if condition == "colonists" else self.rng.randrange(self.n)
         self.db.execute("INSERT INTO ending VALUES (?,1,?,?,?)", (self.g, condition, seat, self.round))
         if self.rng.random() < 0.1:
             self.db.execute("INSERT INTO ending VALUES (?,2,'city-full',?,?)",
