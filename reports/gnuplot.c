@@ -14,6 +14,7 @@
 
 #include "base/buf.h"
 #include "base/err.h"
+#include "report_file.h"
 
 extern char **environ;
 
@@ -63,17 +64,6 @@ static void workspace_close(struct workspace *w)
 static const char *path_of(const struct workspace *w, enum workspace_file file)
 {
     return buf_str(&w->path[file]);
-}
-
-static int write_file(const char *path, const struct buf *data, struct err *err)
-{
-    FILE *file = fopen(path, "wb");
-    if (file == NULL)
-        return err_set(err, "%s: %s", path, strerror(errno));
-    const bool is_written = fwrite(buf_str(data), 1, data->len, file) == data->len;
-    if (fclose(file) != 0 || !is_written)
-        return err_set(err, "%s: %s", path, strerror(errno));
-    return 0;
 }
 
 static int read_file(struct buf *out, const char *path, struct err *err)
@@ -194,7 +184,7 @@ static int draw(struct buf *image, const struct workspace *w, const struct gnupl
                      path_of(w, FILE_IMAGE)}};
     for (size_t i = 0; i < GNUPLOT_ARGS && job->args[i] != NULL; i++)
         argv.in[FIRST + i] = job->args[i];
-    if (write_file(path_of(w, FILE_CSV), job->csv, err) < 0)
+    if (report_file_write(path_of(w, FILE_CSV), job->csv, err) < 0)
         return -1;
     int status = 0;
     const int error = run_command(argv.out, path_of(w, FILE_LOG), &status);

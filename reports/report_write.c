@@ -83,23 +83,41 @@ static size_t find_column(const struct report_table *table, const char *name, si
     return i;
 }
 
+/* The cell of the first row that "{name}" at `open` means; *end is behind it. */
+static const struct report_cell *value_of(const struct report_table *table, const char *open,
+                                          size_t *column, const char **end)
+{
+    const char *close = strchr(open, '}');
+    *column = find_column(table, open + 1, (size_t)(close - open - 1));
+    *end = close + 1;
+    return report_cell(table, 0, *column);
+}
+
+static bool has_all_values(const struct report_table *table, const char *headline)
+{
+    size_t column;
+    while ((headline = strchr(headline, '{')) != NULL) {
+        if (value_of(table, headline, &column, &headline)->is_null)
+            return false;
+    }
+    return true;
+}
+
 void report_write_headline(const struct report_table *table, const char *headline,
                            void (*put_text)(struct buf *out, const char *s, size_t len),
                            struct buf *out)
 {
-    if (headline == NULL || table->n_rows == 0)
+    if (headline == NULL || table->n_rows == 0 || !has_all_values(table, headline))
         return;
     const char *open;
     while ((open = strchr(headline, '{')) != NULL) {
-        const char *close = strchr(open, '}');
-        const size_t i = find_column(table, open + 1, (size_t)(close - open - 1));
-        const struct report_cell *cell = report_cell(table, 0, i);
         buf_put(out, headline, (size_t)(open - headline));
-        if (table->columns[i].type == COLUMN_TEXT)
+        size_t column;
+        const struct report_cell *cell = value_of(table, open, &column, &headline);
+        if (table->columns[column].type == COLUMN_TEXT)
             put_text(out, cell->text, cell->length);
         else
-            report_put_number(out, &table->columns[i], cell);
-        headline = close + 1;
+            report_put_number(out, &table->columns[column], cell);
     }
     buf_puts(out, headline);
 }

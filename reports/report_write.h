@@ -25,7 +25,8 @@ void report_write_json(const struct report_table *table, struct buf *out);
 void report_write_text(const struct report_table *table, size_t width, struct buf *out);
 
 /* The headline of a report with {column} replaced by the values of the first row; `put_text`
- * appends a text (escaped as the output needs it).  Appends nothing when there is no row. */
+ * appends a text (escaped as the output needs it).  Appends nothing when there is no row or one
+ * of the values is NULL. */
 void report_write_headline(const struct report_table *table, const char *headline,
                            void (*put_text)(struct buf *out, const char *s, size_t len),
                            struct buf *out);

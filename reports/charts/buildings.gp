@@ -15,7 +15,7 @@ set ytics scale 0
 
 set lmargin at screen 180.0 / width
 set rmargin at screen 0.47
-set xrange [0:*]
+set xrange [0:1.08 * most]
 set xlabel "built per game"
 set xtics nice(most, 4)
 unset key

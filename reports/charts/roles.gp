@@ -15,7 +15,7 @@ do for [i = 1:3] {
 
 set multiplot
 set yrange [n - 0.4:-0.6]
-set xrange [0:*]
+set xrange [0:1.08 * per_game]
 set border 1
 set grid xtics noytics
 set ytics scale 0
@@ -29,7 +29,7 @@ set label 3 "■ to who takes it" at screen left + step, screen 1 - 56.0 / heigh
 set label 4 "■ to all others together" at screen left + 2 * step, screen 1 - 56.0 / height left textcolor rgb orange
 set lmargin at screen left
 set rmargin at screen left + step - space
-set xtics nice(per_game, 2)
+set xtics nice(per_game, 3)
 set label 2 "taken per game" at graph 0.5, screen 1 - 90.0 / height center textcolor rgb dark
 plot csv using (0):0:(0):(column("per_game")):(column(0) - 0.3):(column(0) + 0.3):ytic(name("role")) \
     with boxxyerror linecolor rgb grey
@@ -42,6 +42,7 @@ do for [i = 1:3] {
     set lmargin at screen left + i * step
     set rmargin at screen left + (i + 1) * step - space
     set label 2 label[i]
+    set xrange [0:most[i] > 0 ? 1.08 * most[i] : 1]
     set xtics nice(most[i], 4)
     plot csv using (0):0:(0):(column("own_" . what[i])):(column(0) - 0.34):(column(0) - 0.02) \
              with boxxyerror linecolor rgb blue, \

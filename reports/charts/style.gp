@@ -19,9 +19,11 @@ drawn = drawn eq "" ? "0" : drawn
 width = width eq "" ? 800 : int(width)
 height = height eq "" ? 480 : int(height)
 if (image[strlen(image)-3:*] eq ".png") {
-    set terminal pngcairo noenhanced size width, height font "sans-serif,11" background "#ffffff" linewidth 1.3
+    set terminal pngcairo noenhanced size width, height font "sans-serif,11" background "#ffffff" linewidth 1.3 pointscale 1.4
+    title_font = ",13"
 } else {
     set terminal svg noenhanced size width, height dynamic font "sans-serif,14" background "#ffffff" linewidth 1.3
+    title_font = ",17"
 }
 set output image
 set termoption noenhanced
@@ -33,6 +35,7 @@ grey = 0x999999; dark = 0x333333
 array palette[8] = [blue, orange, green, purple, vermillion, sky, dark, yellow]
 
 set border 3 linecolor rgb "#666666" linewidth 0.8
+set format "%g"
 set tics nomirror scale 0.5 textcolor rgb "#333333"
 set xlabel textcolor rgb "#333333"
 set ylabel textcolor rgb "#333333"
@@ -44,7 +47,7 @@ set style textbox opaque noborder margins 0.2, 0.2
 
 # The title stands in the upper left corner and the key below it, so that neither touches the data:
 #     set label 1 "Title"
-set label 1 at screen 24.0 / width, screen 1 - 24.0 / height left font ",17" textcolor rgb "#111111"
+set label 1 at screen 24.0 / width, screen 1 - 24.0 / height left font title_font textcolor rgb "#111111"
 set key at screen 1 - 24.0 / width, screen 1 - 52.0 / height right center horizontal maxrows 1 samplen 1.2 width 1
 set tmargin at screen 1 - 76.0 / height
 set bmargin at screen 62.0 / height

@@ -6,6 +6,7 @@
 const struct command *const commands[] = {
     &cmd_report,
     &cmd_chart,
+    &cmd_gallery,
     &cmd_help,
     &cmd_version,
     NULL,

@@ -7,6 +7,7 @@
 extern const struct command cmd_help;
 extern const struct command cmd_report;
 extern const struct command cmd_chart;
+extern const struct command cmd_gallery;
 extern const struct command cmd_version;
 
 #endif

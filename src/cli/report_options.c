@@ -1,10 +1,10 @@
 #include "cli/report_options.h"
 
-#include <errno.h>
 #include <string.h>
 
 #include "base/buf.h"
 #include "base/err.h"
+#include "reports/report_file.h"
 #include "store/store.h"
 
 int report_options_open(struct command_context *c, const struct report_options *o,
@@ -55,13 +55,6 @@ int report_options_write(struct command_context *c, const char *path, const stru
         fwrite(buf_str(data), 1, data->len, c->out);
         return EXIT_CLEAN; /* main() tests c->out */
     }
-    FILE *file = fopen(path, "wb");
-    if (file == NULL)
-        return command_error(c, "%s: %s", path, strerror(errno));
-    const size_t written = fwrite(buf_str(data), 1, data->len, file);
-    const int write_errno = errno;
-    if (fclose(file) == 0 && written == data->len)
-        return EXIT_CLEAN;
-    return command_error(c, "%s: %s", path,
-                         strerror(written < data->len ? write_errno : errno));
+    struct err err = ERR_INIT;
+    return report_file_write(path, data, &err) == 0 ? EXIT_CLEAN : command_fail(c, &err);
 }
