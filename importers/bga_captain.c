@@ -143,7 +143,7 @@ int bga_take_storage(struct bga_game *g, const struct bga_note *note, struct err
         return -1;
     struct bga_seat *s = &g->seat[seat];
     for (int k = 0; k < BGA_KINDS; k++) {
-        int kept;
+        int kept = 0;
         if (arg_kept(g, note, seat, k, &kept, err) < 0)
             return -1;
         const int lost = s->goods[k] - kept;

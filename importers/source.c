@@ -1,5 +1,6 @@
 /* source.c - an input and the importer that fits it. */
 #include <stdlib.h>
+#include <string.h>
 
 #include "base/buf.h"
 #include "base/err.h"
@@ -51,13 +52,25 @@ static int choose_importer(struct source *s, const char *head, size_t length, st
     return s->importer ? 0 : refuse_format(s, length, err);
 }
 
+/* Importers like to read a stream from its start.  A file can be opened once more; of a pipe the
+ * first bytes are gone, and the importer gets them beside it. */
+static int rewind_file(struct source *s, const char *path, size_t *head_length, struct err *err)
+{
+    if (input_size(s->input) == 0 || strcmp(path, "-") == 0)
+        return 0;
+    input_close(s->input);
+    s->input = NULL;
+    *head_length = 0;
+    return input_open(&s->input, path, err);
+}
+
 static int start(struct source *s, const char *path, const struct importer_options *options,
                  struct err *err)
 {
     char head[HEAD_MAX];
     size_t length;
     if (input_open(&s->input, path, err) < 0 || read_head(s->input, head, &length, err) < 0 ||
-        choose_importer(s, head, length, err) < 0)
+        choose_importer(s, head, length, err) < 0 || rewind_file(s, path, &length, err) < 0)
         return -1;
     return s->importer->open(&s->self, s->input, head, length, options, err);
 }

@@ -3,7 +3,15 @@
 
 #include "cli/command.h"
 
+/* clang-format off */
 const struct command *const commands[] = {
+    &cmd_audit,
+    &cmd_replay,
+    &cmd_rules,
+    &cmd_fmt,
+    &cmd_convert,
+    &cmd_import,
+    &cmd_db,
     &cmd_report,
     &cmd_chart,
     &cmd_gallery,
@@ -11,3 +19,4 @@ const struct command *const commands[] = {
     &cmd_version,
     NULL,
 };
+/* clang-format on */

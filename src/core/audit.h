@@ -21,9 +21,9 @@ struct auditor {
 struct audit_result {
     unsigned findings; /* of every severity */
     enum verdict worst;
-    bool replayed;     /* false: the record has no game or its rules are unknown (err is set) */
-    bool over;         /* the game came to its end */
-    bool diverged;     /* a recorded state hash differed */
+    bool replayed; /* false: the record has no game or its rules are unknown (err is set) */
+    bool over;     /* the game came to its end */
+    bool diverged; /* a recorded state hash differed */
 };
 
 /* Told after every event, when the state is settled. Embed as the first member. */

@@ -42,7 +42,6 @@ void replay_restart(struct replay *r, const struct game_def *game, const void *r
     r->dead = r->diverged = false;
     r->check_pieces = true;
     memset(r->state, 0, sizeof r->state);
-    memset(r->imbalance, 0, sizeof r->imbalance);
     game->setup(rules, r->state);
 }
 
@@ -56,7 +55,8 @@ static void settle(struct replay *r)
             return;
         r->game->step(r->rules, &r->journal);
     }
-    assert(!"the game steps on for ever");
+    const bool comes_to_rest = false;
+    assert(comes_to_rest);
 }
 
 static bool awaits(const struct replay *r, const struct event *e)
@@ -161,26 +161,23 @@ static bool align(struct replay *r, const struct event *e, struct finding_sink *
 
 /* ---- pieces ------------------------------------------------------------------------------- */
 
-/* Reports every component whose balance changed by this event; an event that has findings of
- * its own explains the change. */
-static void check_pieces(struct replay *r, const struct event *e, bool explained,
+/* Pieces must neither appear nor vanish; an event that has findings of its own explains it. */
+static void check_pieces(const struct replay *r, const struct event *e,
                          struct finding_sink *sink)
 {
-    int now[COMPONENTS_MAX];
-    r->game->imbalance(r->rules, r->state, now);
-    const size_t bytes = r->game->n_components * sizeof now[0];
-    if (memcmp(now, r->imbalance, bytes) == 0)
+    int drift[COMPONENTS_MAX];
+    if (!r->game->drift(r->rules, r->state, r->journal.entry + r->from, r->journal.n - r->from,
+                        drift))
         return;
-    for (size_t i = 0; i < r->game->n_components && !explained; i++) {
-        if (now[i] == r->imbalance[i])
+    for (size_t i = 0; i < r->game->n_components; i++) {
+        if (drift[i] == 0)
             continue;
         struct finding f = finding_make(r->game->violation_component[i], SEAT_NONE, e);
         finding_expected(&f, "as many pieces as before");
-        finding_found(&f, "%+d", now[i] - r->imbalance[i]);
+        finding_found(&f, "%+d", drift[i]);
         finding_emit(sink, &f);
-        break;
+        return;
     }
-    memcpy(r->imbalance, now, bytes);
 }
 
 /* ---- events ------------------------------------------------------------------------------- */
@@ -204,7 +201,8 @@ static uint64_t recorded_hash(const struct event *e)
     return hash;
 }
 
-static enum verdict check_hash(struct replay *r, const struct event *e, struct finding_sink *sink)
+static enum verdict check_hash(struct replay *r, const struct event *e,
+                               struct finding_sink *sink)
 {
     const uint64_t now = replay_hash(r);
     if (recorded_hash(e) == now)
@@ -223,14 +221,16 @@ static enum verdict max_verdict(enum verdict a, enum verdict b)
 }
 
 /* A note changes nothing: compared with the settled state, nothing is committed. */
-static enum verdict take_note(struct replay *r, const struct event *e, struct finding_sink *sink)
+static enum verdict take_note(struct replay *r, const struct event *e,
+                              struct finding_sink *sink)
 {
     if (e->verb == r->game->verb_hash)
         return check_hash(r, e, sink);
     return r->game->check(r->rules, r->state, e, true, sink);
 }
 
-static enum verdict take_event(struct replay *r, const struct event *e, struct finding_sink *sink)
+static enum verdict take_event(struct replay *r, const struct event *e,
+                               struct finding_sink *sink)
 {
     enum verdict worst = VERDICT_LEGAL;
     const unsigned before = sink == NULL ? 0 : sink->n;
@@ -246,8 +246,8 @@ static enum verdict take_event(struct replay *r, const struct event *e, struct f
     if (e->n_claims > 0)
         r->game->check_totals(r->rules, r->state, e, sink);
     settle(r);
-    if (r->check_pieces || worst >= VERDICT_ILLEGAL)
-        check_pieces(r, e, sink != NULL ? sink->n > before : worst >= VERDICT_ILLEGAL, sink);
+    if (r->check_pieces && sink != NULL && sink->n == before)
+        check_pieces(r, e, sink);
     if (sink != NULL && sink->n > before)
         worst = max_verdict(worst, VERDICT_ILLEGAL);
     return worst;

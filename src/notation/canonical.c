@@ -78,23 +78,36 @@ static bool is_list(const struct verb_part *part)
     return part->max >= LIST_MIN && (part->classes & CLASS_HEX64) == 0;
 }
 
+static bool has_list(const struct verb_def *verb)
+{
+    for (size_t i = 0; i < VERB_PARTS && verb->part[i].classes != 0; i++) {
+        if (is_list(&verb->part[i])) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Normalises the `n` items from item[first] on; returns how many are left of them. */
+static unsigned normalise_list(struct event *e, unsigned first, unsigned n)
+{
+    sort_items(&e->item[first], n);
+    unsigned kept = join_items(&e->item[first], n);
+    memmove(&e->item[first + kept], &e->item[first + n],
+            (e->n_items - first - n) * sizeof(e->item[0]));
+    e->n_items = (uint8_t)(e->n_items - (n - kept));
+    return kept;
+}
+
 void event_normalise(const struct game_def *game, struct event *e)
 {
     const struct verb_def *verb = &game->verbs[e->verb];
-    unsigned first = 0;
-    if (verb->kind == VERB_NOTE || e->n_items < 2) {
+    if (verb->kind == VERB_NOTE || e->n_items < 2 || !has_list(verb)) {
         return;
     }
+    unsigned first = 0;
     for (size_t i = 0; i < VERB_PARTS && verb->part[i].classes != 0; i++) {
         unsigned n = event_part_items(game, e, first, &verb->part[i]);
-        if (n > 1 && is_list(&verb->part[i])) {
-            sort_items(&e->item[first], n);
-            unsigned kept = join_items(&e->item[first], n);
-            memmove(&e->item[first + kept], &e->item[first + n],
-                    (e->n_items - first - n) * sizeof(e->item[0]));
-            e->n_items = (uint8_t)(e->n_items - (n - kept));
-            n = kept;
-        }
-        first += n;
+        first += n > 1 && is_list(&verb->part[i]) ? normalise_list(e, first, n) : n;
     }
 }

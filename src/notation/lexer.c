@@ -5,6 +5,7 @@
 #include "base/hash.h"
 #include "base/text.h"
 #include "notation/fold.h"
+#include "notation/words_table.h"
 
 /* What a byte may be part of; the low four bits say how a token with it begins. */
 enum {
@@ -78,13 +79,6 @@ size_t lex_word_length(const char *line, size_t length, size_t at)
     return end - at;
 }
 
-/* The seat that a small letter names. */
-static uint8_t seat_of(char letter)
-{
-    unsigned number = (unsigned char)letter - (unsigned)'a';
-    return number < SEATS_MAX ? (uint8_t)number : SEAT_NONE;
-}
-
 static const struct word *find_folded(const struct words *words, const char *text,
                                       size_t length)
 {
@@ -93,47 +87,63 @@ static const struct word *find_folded(const struct words *words, const char *tex
     return n > 0 ? words_find(words, folded, n) : NULL;
 }
 
-/* The digits at the start of the token.  Returns how many. */
-static size_t read_number(const char *text, size_t length, int16_t *number)
+/* A single letter of either case: a seat, "d", ... */
+static void read_letter(const struct words *words, char letter, struct token *t)
 {
-    int value = 0;
-    size_t n = 0;
-    for (; n < length && class_of(text[n]) == DI; n++) {
-        value = value > NUMBER_MAX ? value : value * 10 + (text[n] - '0');
+    unsigned number = (unsigned char)text_fold(letter) - (unsigned)'a';
+    if (number <= 'z' - 'a') {
+        t->word = words->letter[number];
+        t->seat = number < SEATS_MAX ? (uint8_t)number : SEAT_NONE;
+    } else {
+        t->word = find_folded(words, &letter, 1);
     }
-    *number = value > NUMBER_MAX ? NUMBER_HUGE : (int16_t)value;
-    return n;
 }
 
-/* A token of letters and digits: a word, a number, or a number with a word behind it. */
-static void read_word(const struct words *words, const char *line, size_t length, size_t at,
-                      struct token *t)
+/* The digits at the start of a token that ends before `end`.  Returns what follows them. */
+static const char *read_digits(const char *at, const char *end, int16_t *number)
 {
-    size_t end = at;
-    uint8_t seen = 0;
-    while (end < length && (class_of(line[end]) & CHAR_WORD) != 0) {
-        seen |= class_of(line[end++]);
+    int value = 0;
+    for (; at < end && class_of(*at) == DI; at++) {
+        value = value > NUMBER_MAX ? value : value * 10 + (*at - '0');
     }
-    const char *text = line + at;
-    size_t size = end - at;
-    t->length = (uint32_t)size;
+    *number = value > NUMBER_MAX ? NUMBER_HUGE : (int16_t)value;
+    return at;
+}
+
+/* A token of letters and digits: a word, a number, or a number with a word behind it.  Returns
+ * what follows it. */
+static const char *read_word(const struct words *words, const char *at, const char *end,
+                             struct token *t)
+{
+    const char *start = at;
     t->kind = TOKEN_WORD;
-    if (class_of(text[0]) == DI) {
-        size_t digits = read_number(text, size, &t->number);
-        t->kind = digits == size ? TOKEN_NUMBER : TOKEN_GLUED;
-        text += digits;
-        size -= digits;
-        if (size == 0) {
-            return;
+    if (class_of(*at) == DI) {
+        at = read_digits(at, end, &t->number);
+        t->kind = TOKEN_NUMBER;
+        if (at == end || (class_of(*at) & CHAR_WORD) == 0) {
+            t->length = (uint32_t)(at - start);
+            return at;
         }
-    } else if (size == 1 && text[0] != '_') {
-        const char letter = text_fold(text[0]);
-        t->seat = seat_of(letter);
-        t->word = words_find(words, &letter, 1);
-        return;
+        t->kind = TOKEN_GLUED;
     }
-    t->word = (seen & CHAR_FOLD) == 0 ? words_find(words, text, size)
-                                      : find_folded(words, text, size);
+    const char *word = at;
+    uint8_t seen = 0;
+    for (uint8_t c = class_of(*at); (c & CHAR_WORD) != 0; c = class_of(*at)) {
+        seen |= c;
+        if (++at == end) {
+            break;
+        }
+    }
+    t->length = (uint32_t)(at - start);
+    size_t size = (size_t)(at - word);
+    if (t->length == 1) {
+        read_letter(words, *word, t);
+    } else if ((seen & CHAR_FOLD) == 0) {
+        t->word = words_lookup(words, word, size);
+    } else {
+        t->word = find_folded(words, word, size);
+    }
+    return at;
 }
 
 static const uint8_t sign_kind[CHAR_KIND + 1] = {
@@ -143,42 +153,41 @@ static const uint8_t sign_kind[CHAR_KIND + 1] = {
     [CHAR_COMMA] = TOKEN_COMMA,
 };
 
-/* The token at line[at], which is no blank.  False when none can begin with this byte. */
-static bool read_token(const struct words *words, const char *line, size_t length, size_t at,
-                       struct token *t)
+/* A token of one sign. */
+static void read_sign(const struct words *words, uint8_t kind, struct token *t)
 {
-    *t = (struct token){.seat = SEAT_NONE, .at = (uint32_t)at};
-    uint8_t kind = at < length ? class_of(line[at]) & CHAR_KIND : CHAR_END;
-    if (kind >= CHAR_DIGIT) {
-        read_word(words, line, length, at, t);
-        return true;
-    }
-    if (kind == CHAR_END) {
-        return true;
-    }
     t->length = 1;
     t->kind = sign_kind[kind];
-    t->word = kind == CHAR_EQUALS ? words_equals(words) : NULL;
-    return kind != CHAR_BAD;
+    t->word = kind == CHAR_EQUALS ? words->equals : NULL;
 }
 
 enum lex_status lex_statement(const struct words *words, const char *line, size_t length,
                               size_t at, struct token *token, size_t *n_tokens)
 {
+    const char *end = line + length;
+    const char *next = line + at;
     for (size_t n = 0; n < TOKENS_MAX; n++) {
-        at = lex_skip_blanks(line, length, at);
-        bool is_fine = read_token(words, line, length, at, &token[n]);
+        while (next < end && class_of(*next) == CHAR_BLANK) {
+            next++;
+        }
+        struct token *t = &token[n];
+        *t = (struct token){.seat = SEAT_NONE, .at = (uint32_t)(next - line)};
         *n_tokens = n + 1;
-        if (!is_fine) {
+        uint8_t kind = next < end ? class_of(*next) & CHAR_KIND : CHAR_END;
+        if (kind >= CHAR_DIGIT) {
+            next = read_word(words, next, end, t);
+            if (t->number == NUMBER_HUGE && t->length != HASH_HEX_DIGITS) {
+                return LEX_RANGE;
+            }
+        } else if (kind == CHAR_END) {
+            return LEX_FINE;
+        } else {
+            read_sign(words, kind, t);
+            next++;
+        }
+        if (kind == CHAR_BAD) {
             return LEX_CHARACTER;
         }
-        if (token[n].kind == TOKEN_END) {
-            return LEX_FINE;
-        }
-        if (token[n].number == NUMBER_HUGE && token[n].length != HASH_HEX_DIGITS) {
-            return LEX_RANGE;
-        }
-        at += token[n].length;
     }
     return LEX_TOO_LONG;
 }

@@ -6,6 +6,7 @@
 #include "base/hash.h"
 #include "notation/canonical.h"
 #include "notation/fold.h"
+#include "notation/words_table.h"
 
 /* Whether there is an item, or claim, at the cursor. */
 enum found { FOUND_NONE, FOUND_ONE, FOUND_BAD };
@@ -20,7 +21,7 @@ void statement_init(struct statement *s, const struct words *words, unsigned n_p
 
 static const struct verb_def *verb_at(const struct statement *s, uint8_t number)
 {
-    return &words_game(s->words)->verbs[number];
+    return &s->words->game->verbs[number];
 }
 
 static const struct token *current(const struct statement *s)
@@ -31,10 +32,14 @@ static const struct token *current(const struct statement *s)
 /* --- failures -------------------------------------------------------------------------------- */
 
 /* Notes a failure unless another attempt came further.  Attempts that failed at the same place
- * are joined: what any of them expected was expected. */
+ * are joined: what any of them expected was expected.  The first try notes nothing: if it fails
+ * there is a second one. */
 static struct failure *fail_at(struct statement *s, enum failure_kind kind, size_t token)
 {
     struct failure *f = &s->failure;
+    if (!s->is_second_try) {
+        return NULL;
+    }
     if (f->kind != FAIL_NONE &&
         (token < f->token || (token == f->token && kind <= FAIL_ITEM))) {
         return NULL;
@@ -53,6 +58,9 @@ static enum found fail(struct statement *s, enum failure_kind kind, size_t token
 /* An item of the part would have been right here. */
 static void expect(struct statement *s, const struct verb_part *part, size_t token)
 {
+    if (!s->is_second_try) {
+        return;
+    }
     struct failure *f = fail_at(s, FAIL_ITEM, token);
     if (f == NULL) {
         f = &s->failure;
@@ -72,16 +80,15 @@ static void expect(struct statement *s, const struct verb_part *part, size_t tok
 static uint8_t resolve(struct statement *s, size_t at, uint32_t classes, bool *is_bad)
 {
     const struct token *t = &s->token[at];
-    uint8_t thing = word_thing(s->words, t->word, classes);
+    uint8_t thing = word_thing_of(s->words, t->word, classes);
     bool has_name = t->word != NULL && t->word->n_things > 0;
-    if (has_name || !s->allow_short || t->kind != TOKEN_WORD) {
+    if (has_name || !s->is_second_try || t->kind != TOKEN_WORD) {
         return thing;
     }
     char folded[FOLD_MAX + 1];
     size_t length = fold_word(s->line + t->at, t->length, folded);
     size_t n = words_short_for(s->words, folded, length, classes, &thing, 1);
     if (n == 1) {
-        s->used_short = true;
         return thing;
     }
     if (n > 1) {
@@ -117,7 +124,7 @@ static enum found read_word_item(struct statement *s, const struct verb_part *pa
     if (thing == WORD_NONE) {
         return is_bad ? FOUND_BAD : FOUND_NONE;
     }
-    if (words_game(s->words)->things[thing].class == THING_SEAT &&
+    if (s->words->game->things[thing].class == THING_SEAT &&
         check_seat(s, s->at) == FOUND_BAD) {
         return FOUND_BAD;
     }
@@ -144,7 +151,7 @@ static enum found read_number_item(struct statement *s, const struct verb_part *
         s->at += thing != WORD_NONE;
         if (thing == WORD_NONE && !is_bad && part->mark == ITEM_PLUS &&
             (part->classes & CLASS_BIT(THING_PIECE)) != 0) {
-            thing = words_coin(s->words);
+            thing = s->words->coin;
         }
         if (thing == WORD_NONE) {
             return is_bad ? FOUND_BAD : FOUND_NONE;
@@ -163,7 +170,7 @@ static enum found read_glued_item(struct statement *s, const struct verb_part *p
                                   struct event_item *item)
 {
     uint32_t pieces = part->classes & CLASS_BIT(THING_PIECE);
-    uint8_t thing = word_thing(s->words, current(s)->word, pieces);
+    uint8_t thing = word_thing_of(s->words, current(s)->word, pieces);
     if (thing == WORD_NONE) {
         return FOUND_NONE;
     }
@@ -271,7 +278,7 @@ static bool read_part(struct statement *s, const struct verb_part *part, struct 
 static bool read_parts(struct statement *s, const struct verb_def *verb, struct event *e)
 {
     const struct verb_part *part = verb->part;
-    const bool is_dash = current(s)->word == words_dash(s->words) && part->classes != 0 &&
+    const bool is_dash = current(s)->word == s->words->dash && part->classes != 0 &&
                          part->min == 0 && current(s)->kind == TOKEN_WORD;
     if (is_dash) {
         s->at++;
@@ -317,8 +324,8 @@ static bool read_number_claim(struct statement *s, uint8_t key)
 {
     const struct token *t = current(s);
     const bool is_coins =
-        t->kind == TOKEN_GLUED && words_coin(s->words) != WORD_NONE &&
-        word_thing(s->words, t->word, CLASS_BIT(THING_PIECE)) == words_coin(s->words);
+        t->kind == TOKEN_GLUED && s->words->coin != WORD_NONE &&
+        word_thing_of(s->words, t->word, CLASS_BIT(THING_PIECE)) == s->words->coin;
     if (t->kind != TOKEN_NUMBER && !is_coins) {
         fail(s, FAIL_NO_NUMBER, s->at);
         return false;
@@ -364,7 +371,7 @@ static bool read_totals(struct statement *s, uint8_t key, uint32_t classes)
 
 static bool read_claim(struct statement *s, uint8_t key)
 {
-    const struct claim_def *claim = &words_game(s->words)->claims[key];
+    const struct claim_def *claim = &s->words->game->claims[key];
     s->at++;
     switch ((enum claim_arg)claim->arg) {
     case CLAIM_NUMBER:
@@ -435,8 +442,7 @@ static bool try_verb(struct statement *s, uint8_t number, size_t first, struct e
 static bool try_short(struct statement *s, const uint8_t *verbs, size_t first, struct event *e)
 {
     uint8_t fit = WORD_NONE;
-    s->allow_short = true;
-    s->failure.kind = FAIL_NONE;
+    s->is_second_try = true;
     for (; *verbs != WORD_NONE; verbs++) {
         if (!try_verb(s, *verbs, first, e)) {
             continue;
@@ -455,7 +461,7 @@ static bool try_short(struct statement *s, const uint8_t *verbs, size_t first, s
 /* Tries the verbs of the list, which ends with WORD_NONE, in order. */
 static bool try_verbs(struct statement *s, const uint8_t *verbs, size_t first, struct event *e)
 {
-    s->allow_short = false;
+    s->is_second_try = false;
     for (const uint8_t *v = verbs; *v != WORD_NONE; v++) {
         if (try_verb(s, *v, first, e)) {
             return true;
@@ -495,7 +501,7 @@ static bool read_seat_first(struct statement *s, struct event *e)
     if (verbs_of(s, t, SEAT_FIRST, verbs) > 0) {
         return try_verbs(s, verbs, 2, e);
     }
-    if (try_verbs(s, words_wordless_verbs(s->words), 1, e)) {
+    if (try_verbs(s, s->words->wordless, 1, e)) {
         return true;
     }
     if (s->failure.token <= 1 && verbs_of(s, t, SEATLESS | SEAT_SECOND, verbs) > 0) {
@@ -523,11 +529,11 @@ static bool fail_start(struct statement *s)
 {
     uint8_t verbs[WORD_MEANINGS + 1];
     uint32_t classes = 0;
-    for (const uint8_t *v = words_wordless_verbs(s->words); *v != WORD_NONE; v++) {
+    for (const uint8_t *v = s->words->wordless; *v != WORD_NONE; v++) {
         classes |= verb_at(s, *v)->part[0].classes;
     }
     bool is_item = s->token[0].kind != TOKEN_WORD ||
-                   word_thing(s->words, s->token[0].word, classes) != WORD_NONE;
+                   word_thing_of(s->words, s->token[0].word, classes) != WORD_NONE;
     bool is_verb = verbs_of(s, &s->token[0], SEAT_FIRST, verbs) > 0;
     s->verb = is_verb ? verbs[0] : WORD_NONE;
     fail(s, is_verb || is_item ? FAIL_NO_SEAT : FAIL_START, 0);
@@ -559,7 +565,7 @@ static void finish_event(struct statement *s, struct event *e)
         .column = first->at + 1,
         .length = last->at + last->length - first->at,
     };
-    event_normalise(words_game(s->words), e);
+    event_normalise(s->words->game, e);
 }
 
 enum statement_status statement_read(struct statement *s, const char *line, size_t length,
@@ -569,6 +575,7 @@ enum statement_status statement_read(struct statement *s, const char *line, size
     s->length = length;
     s->verb = WORD_NONE;
     s->failure.kind = FAIL_NONE;
+    s->is_second_try = true;
     enum lex_status status = lex_statement(s->words, line, length, at, s->token, &s->n_tokens);
     if (status != LEX_FINE) {
         static const uint8_t kind[] = {[LEX_CHARACTER] = FAIL_CHARACTER,

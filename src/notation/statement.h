@@ -6,9 +6,9 @@
  *     switch (statement_read(&s, line, length, at, &event)) ...
  *
  * A verb with a keyword is found by it.  Verbs without one are tried in table order: the first
- * whose parts take all the words wins.  Exact names come before short forms; a statement with a
- * short form must have one reading only.  Of all attempts that failed the one that came furthest
- * is explained.
+ * whose parts take all the words wins.  If none does, all are tried again with short forms of
+ * names, and then exactly one must fit.  Of the attempts that fail the one that came furthest is
+ * explained.
  */
 #ifndef NOTATION_STATEMENT_H
 #define NOTATION_STATEMENT_H
@@ -75,8 +75,7 @@ struct statement {
     size_t at; /* next token */
     size_t n_claims;
     uint8_t verb;                 /* being tried */
-    bool allow_short;             /* short forms are accepted in this attempt */
-    bool used_short;              /* and one was met */
+    bool is_second_try;           /* short forms are accepted, failures are noted */
     const struct verb_part *full; /* part that took as many items as it can, before `at` */
     struct failure failure;
     struct token token[TOKENS_MAX];

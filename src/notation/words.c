@@ -7,54 +7,18 @@
 #include "base/text.h"
 #include "base/xalloc.h"
 #include "notation/fold.h"
-
-struct words {
-    const struct game_def *game;
-    const struct word *dash;
-    const struct word *equals;
-    uint8_t coin;
-    uint8_t wordless[WORD_NONE + 1]; /* verbs without keyword, then WORD_NONE */
-    char *text;                      /* owned: all tokens, each NUL-terminated */
-    size_t text_length;
-    struct word *word; /* owned, in order of appearance */
-    size_t n;
-    size_t mask;    /* slots - 1; the number of slots is a power of two */
-    uint16_t *slot; /* owned: index into word + 1, 0 = free */
-};
+#include "notation/words_table.h"
 
 enum { TOTAL_TOKENS_MAX = 16384 };
 
-/* Mixes the ends of the token, which tell names apart, and its length. */
-static uint64_t token_hash(const char *token, size_t length)
-{
-    uint64_t head = 0;
-    uint64_t tail = 0;
-    if (length >= sizeof(head)) {
-        memcpy(&head, token, sizeof(head));
-        memcpy(&tail, token + length - sizeof(tail), sizeof(tail));
-    } else if (length >= sizeof(uint32_t)) {
-        memcpy(&head, token, sizeof(uint32_t));
-        memcpy(&tail, token + length - sizeof(uint32_t), sizeof(uint32_t));
-    } else if (length > 0) {
-        const unsigned char *byte = (const unsigned char *)token;
-        head = (uint64_t)byte[0] << 16 | (uint64_t)byte[length / 2] << 8 | byte[length - 1];
-    }
-    uint64_t h = (head ^ (tail * 0x9E3779B97F4A7C15U) ^ length) * 0xD6E8FEB86659FD93U;
-    return h ^ h >> 32;
-}
-
 const struct word *words_find(const struct words *words, const char *token, size_t length)
 {
-    for (size_t i = token_hash(token, length);; i++) {
-        unsigned number = words->slot[i & words->mask];
-        if (number == 0) {
-            return NULL;
-        }
-        const struct word *w = &words->word[number - 1];
-        if (w->length == length && memcmp(w->text, token, length) == 0) {
-            return w;
-        }
-    }
+    return words_lookup(words, token, length);
+}
+
+uint8_t word_thing(const struct words *words, const struct word *word, uint32_t classes)
+{
+    return word_thing_of(words, word, classes);
 }
 
 /* The word of a token, which is entered when it is new. */
@@ -64,11 +28,11 @@ static struct word *enter(struct words *words, const char *token, size_t length)
     size_t folded_length = fold_word(token, length, folded);
     assert(folded_length == length && memcmp(folded, token, length) == 0);
     (void)folded_length;
-    size_t i = token_hash(token, length) & words->mask;
-    for (; words->slot[i] != 0; i = (i + 1) & words->mask) {
-        struct word *w = &words->word[words->slot[i] - 1U];
-        if (w->length == length && memcmp(w->text, token, length) == 0) {
-            return w;
+    const struct token_ends ends = token_ends(token, length);
+    size_t i = token_slot(ends, length) & words->mask;
+    for (; words->slot[i].word != NULL; i = (i + 1) & words->mask) {
+        if (is_token(&words->slot[i], ends, token, length)) {
+            return &words->word[words->slot[i].word - words->word];
         }
     }
     char *text = words->text + words->text_length;
@@ -77,7 +41,7 @@ static struct word *enter(struct words *words, const char *token, size_t length)
     words->text_length += length + 1;
     struct word *w = &words->word[words->n++];
     *w = (struct word){.text = text, .length = (uint8_t)length, .claim = WORD_NONE};
-    words->slot[i] = (uint16_t)words->n;
+    words->slot[i] = (struct word_slot){ends, w};
     return w;
 }
 
@@ -209,7 +173,10 @@ struct words *words_new(const struct game_def *game)
     }
     words->dash = enter(words, "-", 1);
     words->equals = enter(words, "=", 1);
-    words->coin = word_thing(words, words_find(words, "d", 1), CLASS_BIT(THING_PIECE));
+    for (char c = 'a'; c <= 'z'; c++) {
+        words->letter[c - 'a'] = words_find(words, &c, 1);
+    }
+    words->coin = word_thing(words, words->letter['d' - 'a'], CLASS_BIT(THING_PIECE));
     return words;
 }
 
@@ -226,19 +193,6 @@ void words_free(struct words *words)
 const struct game_def *words_game(const struct words *words)
 {
     return words->game;
-}
-
-uint8_t word_thing(const struct words *words, const struct word *word, uint32_t classes)
-{
-    if (word == NULL || (word->classes & classes) == 0) {
-        return WORD_NONE;
-    }
-    for (size_t i = 0; i < word->n_things; i++) {
-        if ((CLASS_BIT(words->game->things[word->thing[i]].class) & classes) != 0) {
-            return word->thing[i];
-        }
-    }
-    return WORD_NONE;
 }
 
 /* Whether a name or alias of the thing begins with the token. */
@@ -295,24 +249,4 @@ const char *words_suggest(const struct words *words, const char *token, uint32_t
     const struct word *w = words_find(words, best, strlen(best));
     uint8_t thing = word_thing(words, w, classes);
     return thing != WORD_NONE ? words->game->things[thing].name : best;
-}
-
-const struct word *words_dash(const struct words *words)
-{
-    return words->dash;
-}
-
-const struct word *words_equals(const struct words *words)
-{
-    return words->equals;
-}
-
-uint8_t words_coin(const struct words *words)
-{
-    return words->coin;
-}
-
-const uint8_t *words_wordless_verbs(const struct words *words)
-{
-    return words->wordless;
 }

@@ -65,15 +65,4 @@ size_t words_short_for(const struct words *words, const char *token, size_t leng
 const char *words_suggest(const struct words *words, const char *token, uint32_t classes,
                           bool with_verbs);
 
-/* Words with a meaning of their own in a statement. */
-const struct word *words_dash(const struct words *words);   /* "-": an empty list */
-const struct word *words_equals(const struct words *words); /* "=" */
-
-/* The piece that a bare "+2" counts: the one whose token is "d"; WORD_NONE when the game has
- * none. */
-uint8_t words_coin(const struct words *words);
-
-/* Verbs that are said by their items alone, in table order; the list ends with WORD_NONE. */
-const uint8_t *words_wordless_verbs(const struct words *words);
-
 #endif

@@ -32,7 +32,7 @@ struct derivation {
     int32_t settled;     /* events settled so far */
     unsigned clock;      /* round the position is in */
     unsigned turn_round; /* round of the last role taken, 0 before the first */
-    int32_t errors;
+    int32_t errors, warnings;
     struct round_end end;
     unsigned written_round; /* last round in round_score */
     struct tenure tenure[SEATS_MAX][THINGS_MAX];
@@ -68,22 +68,37 @@ static struct turn_row *turn_of(struct derivation *d, int32_t seq)
 
 /* ---- findings ---- */
 
+/* A finding about a claim points at the claim, but only the place of the whole statement is a
+ * fact: so that the rows can be made again from the facts, that is what they hold. */
+static struct span place_of_finding(const struct derivation *d)
+{
+    const size_t n = d->record->n_events;
+    const size_t i = (size_t)d->settled;
+    if (n == 0)
+        return (struct span){0};
+    return d->record->events[i < n ? i : n - 1].span;
+}
+
 static void take_finding(struct finding_sink *sink, const struct finding *f)
 {
     struct derivation *d = CONTAINER(sink, sink);
     const struct violation_def *violation = &d->game->violations[f->violation];
+    const struct span place = place_of_finding(d);
     struct arena *text = &d->rows->text;
-    struct finding_row *row = rows_add_finding(d->rows);
-    row->n = (int32_t)count(d, ROWS_finding);
-    row->seq = d->settled + 1;
-    row->line = (int32_t)f->span.line;
-    row->column = (int32_t)f->span.column;
-    row->length = (int32_t)f->span.length;
-    row->violation = violation->id;
-    row->seat = seat_or_null(f->seat);
-    row->expected = arena_strndup(text, f->expected, strlen(f->expected));
-    row->found = arena_strndup(text, f->found, strlen(f->found));
+    const int32_t n = (int32_t)count(d, ROWS_finding) + 1;
+    *rows_add_finding(d->rows) = (struct finding_row){
+        .n = n,
+        .seq = d->settled + 1,
+        .line = (int32_t)place.line,
+        .column = (int32_t)place.column,
+        .length = (int32_t)place.length,
+        .violation = violation->id,
+        .seat = seat_or_null(f->seat),
+        .expected = arena_strndup(text, f->expected, strlen(f->expected)),
+        .found = arena_strndup(text, f->found, strlen(f->found)),
+    };
     d->errors += violation->severity == SEVERITY_ERROR;
+    d->warnings += violation->severity == SEVERITY_WARNING;
 }
 
 /* ---- the ledger ---- */
@@ -195,7 +210,8 @@ static int32_t setup_cause(const struct game_def *game)
         if (strcmp(game->causes[i].name, "setup") == 0)
             return (int32_t)i;
     }
-    assert(!"every game has the cause \"setup\"");
+    const bool has_setup = false; /* every game has the cause "setup" */
+    assert(has_setup);
     return 0;
 }
 
@@ -444,6 +460,7 @@ static void add_audit(struct derivation *d, const struct replay *r,
         .turns = (int32_t)count(d, ROWS_turn),
         .findings = (int32_t)count(d, ROWS_finding),
         .errors = d->errors,
+        .warnings = d->warnings,
     };
 }
 
@@ -471,6 +488,18 @@ void deriver_free(struct deriver *d)
     auditor_free(&d->auditor);
 }
 
+static int find_rules(struct derivation *d, struct err *err)
+{
+    const struct record *record = d->record;
+    if (record->game == NULL)
+        return err_set(err, "the header names no game");
+    if (record->rules == NULL || record->rules[0] == '\0')
+        return err_set(err, "the header names no rules (%s?)", record->game->default_rules);
+    d->rules = ruleset_get(d->deriver->auditor.rules, record->game, record->rules,
+                           record->n_players, err);
+    return d->rules == NULL ? -1 : 0;
+}
+
 int derive_game(struct deriver *deriver, const struct record *record, struct game_rows *rows,
                 struct err *err)
 {
@@ -483,11 +512,7 @@ int derive_game(struct deriver *deriver, const struct record *record, struct gam
         .game = record->game,
         .rows = rows,
     };
-    if (record->game == NULL)
-        return err_set(err, "the header names no game");
-    d.rules = ruleset_get(deriver->auditor.rules, record->game, record->rules,
-                          record->n_players, err);
-    if (d.rules == NULL)
+    if (find_rules(&d, err) < 0)
         return -1;
     if (deriver->game != record->game)
         map_words(deriver, record->game);

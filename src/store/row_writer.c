@@ -134,7 +134,10 @@ int row_writer_end_source(struct row_writer *w, int64_t id, const char *hash, ui
                           struct err *err)
 {
     query_bind_int(w->end_source, 1, id);
-    query_bind_text(w->end_source, 2, hash, strlen(hash));
+    if (hash[0] == '\0')
+        query_bind_null(w->end_source, 2);
+    else
+        query_bind_text(w->end_source, 2, hash, strlen(hash));
     query_bind_int(w->end_source, 3, (int64_t)bytes);
     return query_run(w->end_source, err);
 }

@@ -32,7 +32,7 @@ int row_writer_start(struct row_writer *w, struct err *err);
 /* Adds a source; *id is its number. */
 int row_writer_add_source(struct row_writer *w, const char *path, const char *format,
                           int64_t *id, struct err *err);
-/* Notes what is known only at the end of a source. */
+/* Notes what is known only at the end of a source; `hash` is "" when it is not known. */
 int row_writer_end_source(struct row_writer *w, int64_t id, const char *hash, uint64_t bytes,
                           struct err *err);
 

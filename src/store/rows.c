@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/buf.h"
 #include "base/xalloc.h"
 
 enum { ROWS_FIRST_CAPACITY = 16 };
@@ -113,30 +114,79 @@ const char *row_text(const struct row_column *column, const void *row)
     return text;
 }
 
+void row_set_int(const struct row_column *column, void *row, int64_t value)
+{
+    char *at = (char *)row + column->offset;
+    if (column->type == ROW_WIDE) {
+        memcpy(at, &value, sizeof value);
+        return;
+    }
+    const int32_t narrow = value == ROW_WIDE_NULL ? ROW_NULL : (int32_t)value;
+    memcpy(at, &narrow, sizeof narrow);
+}
+
+void row_set_text(const struct row_column *column, void *row, const char *text)
+{
+    memcpy((char *)row + column->offset, &text, sizeof text);
+}
+
+/* ---- comparing ---- */
+
 static bool texts_equal(const char *a, const char *b)
 {
     return a == NULL || b == NULL ? a == b : strcmp(a, b) == 0;
 }
 
-static bool row_equal(const struct row_table *t, const void *a, const void *b)
+static bool values_equal(const struct row_column *c, const void *a, const void *b)
+{
+    return c->type == ROW_TEXT ? texts_equal(row_text(c, a), row_text(c, b))
+                               : row_int(c, a) == row_int(c, b);
+}
+
+/* The first column in which both rows differ; NULL when they are equal. */
+static const struct row_column *difference(const struct row_table *t, const void *a,
+                                           const void *b)
 {
     for (size_t i = 0; i < t->n_columns; i++) {
-        const struct row_column *c = &t->column[i];
-        if (c->type == ROW_TEXT ? !texts_equal(row_text(c, a), row_text(c, b))
-                                : row_int(c, a) != row_int(c, b))
-            return false;
+        if (!values_equal(&t->column[i], a, b))
+            return &t->column[i];
     }
-    return true;
+    return NULL;
+}
+
+static void put_value(struct buf *out, const struct row_column *c, const void *row)
+{
+    if (c->type == ROW_TEXT)
+        buf_puts(out, row_text(c, row) == NULL ? "NULL" : row_text(c, row));
+    else if (row_int(c, row) == ROW_WIDE_NULL)
+        buf_puts(out, "NULL");
+    else
+        buf_put_i64(out, row_int(c, row));
+}
+
+static void describe(struct buf *out, size_t row, const struct row_column *c, const void *a,
+                     const void *b)
+{
+    buf_printf(out, "row %zu, column %s: ", row + 1, c->name);
+    put_value(out, c, a);
+    buf_puts(out, " and ");
+    put_value(out, c, b);
 }
 
 bool rows_equal(const struct game_rows *a, const struct game_rows *b, enum rows_table table,
-                size_t *row)
+                struct buf *out)
 {
     const size_t n_a = a->table[table].n, n_b = b->table[table].n;
-    const size_t n = n_a < n_b ? n_a : n_b;
-    *row = 0;
-    while (*row < n &&
-           row_equal(&row_tables[table], rows_at(a, table, *row), rows_at(b, table, *row)))
-        ++*row;
-    return *row == n && n_a == n_b;
+    for (size_t i = 0; i < n_a && i < n_b; i++) {
+        const void *row_a = rows_at(a, table, i), *row_b = rows_at(b, table, i);
+        const struct row_column *c = difference(&row_tables[table], row_a, row_b);
+        if (c != NULL) {
+            if (out != NULL)
+                describe(out, i, c, row_a, row_b);
+            return false;
+        }
+    }
+    if (n_a != n_b && out != NULL)
+        buf_printf(out, "%zu rows and %zu rows", n_a, n_b);
+    return n_a == n_b;
 }

@@ -17,6 +17,8 @@
 #include "base/arena.h"
 #include "store/schema.h"
 
+struct buf;
+
 /* What stands for NULL.  A text is NULL itself. */
 #define ROW_NULL      INT32_MIN
 #define ROW_WIDE_NULL INT64_MIN
@@ -103,10 +105,12 @@ void *rows_at(const struct game_rows *rows, enum rows_table table, size_t i);
 /* The value of a column as a number (ROW_WIDE_NULL for NULL) or as a text. */
 int64_t row_int(const struct row_column *column, const void *row);
 const char *row_text(const struct row_column *column, const void *row);
+void row_set_int(const struct row_column *column, void *row, int64_t value);
+void row_set_text(const struct row_column *column, void *row, const char *text);
 
-/* Whether both games have the same rows in `table`.  When not, *row is the first that differs
- * (the number of rows of the shorter one when one is longer). */
+/* Whether both games have the same rows in `table`; `out` (may be NULL) is told the first
+ * difference: "row 3, column hash: 17 and 18". */
 bool rows_equal(const struct game_rows *a, const struct game_rows *b, enum rows_table table,
-                size_t *row);
+                struct buf *out);
 
 #endif

@@ -41,8 +41,7 @@ static void put_item(struct board *b, const char *separator, const char *item)
     const size_t used = b->out->len - b->line;
     const bool is_first = b->out->data[b->out->len - 1] == ' ';
     if (!is_first && used + strlen(separator) + strlen(item) + 1 > WIDTH) {
-        if (separator[0] == ',')
-            buf_putc(b->out, ',');
+        buf_put(b->out, separator, strcspn(separator, " "));
         buf_putc(b->out, '\n');
         begin_line(b, "");
     } else if (!is_first) {
@@ -134,21 +133,21 @@ static const char *const task[PR_STEP_COUNT] = {
     [PR_STEP_SELL] = "sells",
     [PR_STEP_LOAD] = "loads a ship",
     [PR_STEP_KEEP] = "stores goods",
+    [PR_STEP_ROUND_END] = "the round ends",
     [PR_STEP_OVER] = "the game is over",
 };
 
 static void draw_header(struct board *b)
 {
     const struct pr_state *s = b->state;
-    const char *what = b->stop.step < PR_STEP_COUNT ? task[b->stop.step] : "";
     buf_printf(b->out, "Round %d, %d of %d roles taken", s->round, s->picks, b->rules->picks);
-    if (s->role >= 0 && s->role < PR_ROLE_CARDS)
+    if (s->role >= 0 && b->stop.step != PR_STEP_ROLE)
         buf_printf(b->out, ", %s of %c", title(PR_FIRST_ROLE + s->role),
                    seat_letter(s->chooser));
     buf_puts(b->out, ": ");
     if (b->stop.seat != SEAT_NONE)
         buf_printf(b->out, "%c ", seat_letter(b->stop.seat));
-    buf_printf(b->out, "%s\n", what);
+    buf_printf(b->out, "%s\n", task[b->stop.step]);
     for (int i = 0; i < WIDTH; i++)
         buf_putc(b->out, '=');
     buf_putc(b->out, '\n');
@@ -240,8 +239,9 @@ static void draw_supplies(struct board *b)
 static void draw_seat_title(struct board *b, int seat)
 {
     char right[40];
-    snprintf(right, sizeof right, " %d doubloons, %d VP --\n", b->state->seat[seat].doubloons,
-             b->score[seat].total);
+    const int doubloons = b->state->seat[seat].doubloons;
+    snprintf(right, sizeof right, " %d %s, %d VP --\n", doubloons,
+             doubloons == 1 ? "doubloon" : "doubloons", b->score[seat].total);
     buf_puts(b->out, "\n-- ");
     int column = 3 + put_name(b, seat);
     const size_t start = b->out->len;
@@ -289,7 +289,7 @@ static void draw_city(struct board *b, const struct pr_seat *seat)
         if (seat->city[i] < 0)
             continue;
         put_item_f(b, ", ", "%s %d/%d", title(PR_FIRST_BUILDING + i), seat->city[i],
-                   b->rules->building[i].circles);
+                   b->rules->building.circles[i]);
     }
     put_none(b);
     put_item_f(b, "; ", "%d free", PR_SPACES - pr_city_spaces(b->rules, seat));

@@ -1,21 +1,18 @@
 /* pr_builder.c - the builder phase, PR-BLD-*, and the university, PR-BLDG-30. */
 #include "games/pr/pr_engine.h"
 
-static bool may_build(const struct pr_rules *r, const struct pr_state *s, unsigned seat,
-                      int building, int spaces)
-{
-    const struct pr_seat *p = &s->seat[seat];
-    return p->city[building] < 0 && s->copies[building] > 0 &&
-           spaces + r->building[building].size <= PR_SPACES &&
-           pr_price(r, s, seat, building) <= p->doubloons;
-}
-
 bool pr_can_build(const struct pr_rules *r, const struct pr_state *s, unsigned seat)
 {
-    const int spaces = pr_city_spaces(r, &s->seat[seat]);
-    for (int b = 0; b < PR_BUILDING_COUNT; b++)
-        if (may_build(r, s, seat, b, spaces))
+    const struct pr_seat *p = &s->seat[seat];
+    int spaces = -1; /* counted when the first building can be paid */
+    for (int b = 0; b < PR_BUILDING_COUNT; b++) {
+        if (p->city[b] >= 0 || s->copies[b] == 0 || pr_price(r, s, seat, b) > p->doubloons)
+            continue;
+        if (spaces < 0)
+            spaces = pr_city_spaces(r, p);
+        if (spaces + r->building.size[b] <= PR_SPACES)
             return true;
+    }
     return false;
 }
 
@@ -48,13 +45,13 @@ static void check_supply_and_space(struct pr_check *c, int b)
     else if (c->s->copies[b] == 0)
         pr_report(c, PR_V_builder_none_left, "no %s is left|%s", pr_building_name((unsigned)b),
                   pr_building_name((unsigned)b));
-    if (spaces + c->rules->building[b].size > PR_SPACES)
+    if (spaces + c->rules->building.size[b] > PR_SPACES)
         pr_report(c, PR_V_builder_city_full, "%d of %d spaces are free|%s takes %d",
                   PR_SPACES - spaces > 0 ? PR_SPACES - spaces : 0, PR_SPACES,
-                  pr_building_name((unsigned)b), c->rules->building[b].size);
+                  pr_building_name((unsigned)b), c->rules->building.size[b]);
     if (price > p->doubloons)
-        pr_report(c, PR_V_builder_cannot_afford, "at most %d doubloons|%s costs %d", p->doubloons,
-                  pr_building_name((unsigned)b), price);
+        pr_report(c, PR_V_builder_cannot_afford, "at most %d doubloons|%s costs %d",
+                  p->doubloons, pr_building_name((unsigned)b), price);
 }
 
 static int floor_price(int price)
@@ -65,13 +62,13 @@ static int floor_price(int price)
 /* Which slip explains a price that is too low? */
 static unsigned slip_of(const struct pr_check *c, int b, int paid)
 {
-    const struct pr_building *row = &c->rules->building[b];
+    const int column = c->rules->building.column[b];
     const struct pr_seat *p = &c->s->seat[c->e->seat];
-    const int full = row->cost - (c->e->seat == (unsigned)c->s->chooser);
-    const int owned = p->tiles[PR_QUARRY] < row->column ? p->tiles[PR_QUARRY] : row->column;
+    const int full = c->rules->building.cost[b] - (c->e->seat == (unsigned)c->s->chooser);
+    const int owned = p->tiles[PR_QUARRY] < column ? p->tiles[PR_QUARRY] : column;
     if (paid < 0)
         return PR_V_builder_negative_price;
-    if (p->manned[PR_QUARRY] > row->column && paid == floor_price(full - p->manned[PR_QUARRY]))
+    if (p->manned[PR_QUARRY] > column && paid == floor_price(full - p->manned[PR_QUARRY]))
         return PR_V_builder_quarry_over_column;
     if (owned > p->manned[PR_QUARRY] && paid == floor_price(full - owned))
         return PR_V_builder_unoccupied_quarry;
@@ -81,13 +78,13 @@ static unsigned slip_of(const struct pr_check *c, int b, int paid)
 static void check_quarries(struct pr_check *c, int b)
 {
     const struct event_claim *claim = pr_claim_of(c->e, PR_CLAIM_QUARRIES);
-    const struct pr_building *row = &c->rules->building[b];
+    const int column = c->rules->building.column[b];
     const int manned = c->s->seat[c->e->seat].manned[PR_QUARRY];
-    const int most = manned < row->column ? manned : row->column;
+    const int most = manned < column ? manned : column;
     if (claim == NULL || claim->value <= most)
         return;
-    if (claim->value > row->column)
-        pr_report(c, PR_V_builder_quarry_over_column, "at most %d quarries count|%d", row->column,
+    if (claim->value > column)
+        pr_report(c, PR_V_builder_quarry_over_column, "at most %d quarries count|%d", column,
                   claim->value);
     else
         pr_report(c, PR_V_builder_unoccupied_quarry, "%d occupied quarries|%d counted", manned,
@@ -171,12 +168,12 @@ void pr_apply_build(const struct pr_rules *r, struct journal *j, const struct ev
     const struct pr_state *s = pr_view(j->state);
     const int b = e->item[0].thing - PR_FIRST_BUILDING;
     const struct event_item *plus = pr_item_of(e, ITEM_PLUS);
-    const uint8_t cause = pr_power_cause(r, &s->seat[e->seat], PR_HOOK_BUILD_COLONIST,
-                                         PR_CAUSE_CORRECTION);
+    const uint8_t cause =
+        pr_power_cause(r, &s->seat[e->seat], PR_HOOK_BUILD_COLONIST, PR_CAUSE_CORRECTION);
     put_up(r, j, e->seat, b);
     if (e->n_items > 1 && e->item[1].mark == ITEM_PLAIN)
         put_up(r, j, e->seat, e->item[1].thing - PR_FIRST_BUILDING);
-    if (plus != NULL && s->seat[e->seat].city[b] < r->building[b].circles)
+    if (plus != NULL && s->seat[e->seat].city[b] < r->building.circles[b])
         pr_take_colonist(j, &s->seat[e->seat].city[b], cause);
     if (aligned && pr_next_turn(r, j, e->seat))
         pr_end_phase(r, j);

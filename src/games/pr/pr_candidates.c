@@ -188,11 +188,11 @@ static void slots_of(const struct pr_rules *r, const struct pr_seat *p, struct s
             out->total += p->tiles[k];
         }
     for (unsigned b = 0; b < PR_BUILDING_COUNT; b++)
-        if (p->city[b] >= 0 && r->building[b].circles > 0 &&
+        if (p->city[b] >= 0 && r->building.circles[b] > 0 &&
             out->n < sizeof out->thing / sizeof out->thing[0]) {
             out->thing[out->n] = (uint8_t)(PR_FIRST_BUILDING + b);
-            out->circles[out->n++] = r->building[b].circles;
-            out->total += r->building[b].circles;
+            out->circles[out->n++] = r->building.circles[b];
+            out->total += r->building.circles[b];
         }
 }
 

@@ -46,7 +46,7 @@ enum stop_kind pr_load_kind(const struct pr_rules *r, const struct pr_state *s)
 {
     const unsigned seat = (unsigned)s->turn;
     return pr_can_load_cargo(r, s, seat) || pr_may_use_own_ship(r, s, seat) ? STOP_DECISION
-                                                                              : STOP_AUTOMATIC;
+                                                                            : STOP_AUTOMATIC;
 }
 
 static void next_loader(const struct pr_rules *r, struct journal *j)
@@ -116,8 +116,8 @@ static void check_own_ship(struct pr_check *c, int amount)
     else if (((unsigned)c->s->own_ship & pr_bit(c->e->seat)) != 0)
         pr_report(c, PR_V_wharf_twice, "one wharf load a captain phase|a second one");
     else if (amount < have)
-        pr_report(c, PR_V_wharf_partial, "all %d %s|%d", have,
-                  pr_name(c->e->item[0].thing), amount);
+        pr_report(c, PR_V_wharf_partial, "all %d %s|%d", have, pr_name(c->e->item[0].thing),
+                  amount);
 }
 
 /* PR-CAP-08: among empty ships, one that takes the most. */
@@ -182,7 +182,8 @@ static void misplaced_load(struct pr_check *c)
 {
     const bool loading = c->s->role == PR_CAPTAIN - PR_FIRST_ROLE;
     pr_report(c, loading ? PR_V_captain_out_of_turn : PR_V_action_wrong_phase,
-              loading ? "the turn of another player|a load by %c" : "nothing is loaded now|by %c",
+              loading ? "the turn of another player|a load by %c"
+                      : "nothing is loaded now|by %c",
               'A' + c->e->seat);
 }
 

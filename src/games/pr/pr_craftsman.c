@@ -101,8 +101,9 @@ void pr_check_make(struct pr_check *c)
     if (!c->aligned) {
         const bool crafting = s->role == PR_CRAFTSMAN - PR_FIRST_ROLE;
         pr_report(c, crafting ? PR_V_craft_order_wrong : PR_V_action_wrong_phase,
-                  crafting ? "each player produces once, clockwise from the craftsman|out of order"
-                           : "nothing is produced now|production");
+                  crafting
+                      ? "each player produces once, clockwise from the craftsman|out of order"
+                      : "nothing is produced now|production");
         return;
     }
     int16_t made[PR_KINDS];
@@ -128,8 +129,8 @@ void pr_apply_make(const struct pr_rules *r, struct journal *j, const struct eve
 static bool may_take(const struct pr_rules *r, const struct pr_state *s, int kind)
 {
     const bool produced = r->option[PR_OPT_CRAFT_PRIVILEGE] == PR_CRAFT_PRODUCED;
-    return s->supply[kind] > 0 && (produced ? s->made[kind] > 0
-                                            : pr_capacity(r, &s->seat[s->chooser], kind) > 0);
+    return s->supply[kind] > 0 &&
+           (produced ? s->made[kind] > 0 : pr_capacity(r, &s->seat[s->chooser], kind) > 0);
 }
 
 enum stop_kind pr_craft_kind(const struct pr_rules *r, const struct pr_state *s)
@@ -154,8 +155,10 @@ void pr_check_craft_bonus(struct pr_check *c)
     if (!c->aligned) {
         const bool crafting = s->role == PR_CRAFTSMAN - PR_FIRST_ROLE;
         const bool other = crafting && c->e->seat != (unsigned)s->chooser;
-        pr_report(c, other ? PR_V_privilege_by_non_chooser
-                           : crafting ? PR_V_action_taken_twice : PR_V_action_wrong_phase,
+        pr_report(c,
+                  other      ? PR_V_privilege_by_non_chooser
+                  : crafting ? PR_V_action_taken_twice
+                             : PR_V_action_wrong_phase,
                   "no good can be taken now|+%s", pr_name((unsigned)k));
         return;
     }

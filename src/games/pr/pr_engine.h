@@ -48,11 +48,11 @@ static inline bool pr_is_late(const struct pr_state *s, unsigned seat)
 }
 
 int pr_sum(const int16_t *words, int n);
-int pr_points(const struct pr_seat *p);                   /* chips and paper */
-int pr_island_tiles(const struct pr_seat *p);             /* filled island spaces */
-int pr_colonists_of(const struct pr_seat *p);             /* on board and in San Juan */
+int pr_points(const struct pr_seat *p);       /* chips and paper */
+int pr_island_tiles(const struct pr_seat *p); /* filled island spaces */
+int pr_colonists_of(const struct pr_seat *p); /* on board and in San Juan */
 int pr_empty_circles(const struct pr_rules *r, const struct pr_seat *p, bool with_tiles);
-int pr_city_spaces(const struct pr_rules *r, const struct pr_seat *p); /* used */
+int pr_city_spaces(const struct pr_rules *r, const struct pr_seat *p);        /* used */
 int pr_capacity(const struct pr_rules *r, const struct pr_seat *p, int kind); /* PR-CRA-02 */
 int pr_price(const struct pr_rules *r, const struct pr_state *s, unsigned seat, int building);
 int pr_face_down(const struct pr_state *s); /* tiles in the face-down stacks */
@@ -62,7 +62,8 @@ bool pr_role_in_game(const struct pr_rules *r, int role);
 /* ---- moving pieces (pr_piece.c); all literal, never below nought ------------------------ */
 
 void pr_pay(const struct pr_rules *r, struct journal *j, unsigned seat, int n, uint8_t cause);
-void pr_charge(const struct pr_rules *r, struct journal *j, unsigned seat, int n, uint8_t cause);
+void pr_charge(const struct pr_rules *r, struct journal *j, unsigned seat, int n,
+               uint8_t cause);
 /* VP: chips while there are any, then on paper (PR-END-09). */
 void pr_award(const struct pr_rules *r, struct journal *j, unsigned seat, int n, uint8_t cause);
 void pr_produce(struct journal *j, unsigned seat, int kind, int n, uint8_t cause);
@@ -113,12 +114,12 @@ void pr_begin_round(const struct pr_rules *r, struct journal *j);
 
 /* ---- phases ----------------------------------------------------------------------------- */
 
-#define PR_PHASE_STEP(name)                                                                      \
-    enum stop_kind pr_##name##_kind(const struct pr_rules *r, const struct pr_state *s);         \
+#define PR_PHASE_STEP(name)                                                                    \
+    enum stop_kind pr_##name##_kind(const struct pr_rules *r, const struct pr_state *s);       \
     void pr_##name##_pass(const struct pr_rules *r, struct journal *j)
-#define PR_PHASE_VERB(name)                                                                      \
-    void pr_check_##name(struct pr_check *c);                                                    \
-    void pr_apply_##name(const struct pr_rules *r, struct journal *j, const struct event *e,     \
+#define PR_PHASE_VERB(name)                                                                    \
+    void pr_check_##name(struct pr_check *c);                                                  \
+    void pr_apply_##name(const struct pr_rules *r, struct journal *j, const struct event *e,   \
                          bool aligned)
 
 PR_PHASE_STEP(deal);
@@ -183,6 +184,8 @@ void pr_check_totals(const void *rules, const int16_t *state, const struct event
 void pr_score(const void *rules, const int16_t *state, struct score *out);
 /* Bonus of one large building for a seat, as if it were occupied. */
 int pr_bonus_of(const struct pr_rules *r, const struct pr_seat *p, unsigned building);
+bool pr_drift(const void *rules, const int16_t *state, const struct journal_entry *entry,
+              uint32_t n, int *out);
 void pr_imbalance(const void *rules, const int16_t *state, int *out);
 enum { PR_COMPONENT_COUNT = PR_KINDS + 1 + PR_TILE_KINDS + 3 };
 extern const uint16_t pr_component_violation[PR_COMPONENT_COUNT];
@@ -197,9 +200,15 @@ enum verdict pr_check_event(const void *rules, const int16_t *state, const struc
 void pr_apply_event(const void *rules, struct journal *j, const struct event *e, bool aligned);
 void pr_setup(const void *rules, int16_t *state);
 size_t pr_candidates(const void *rules, const int16_t *state, struct event *out, size_t cap);
-unsigned pr_weight(const void *rules, const int16_t *state, const struct event *e);
-bool pr_sample(const void *rules, const int16_t *state, uint64_t (*random)(void *), void *ctx,
+int pr_value(const void *rules, const int16_t *state, const struct event *e, unsigned style);
+unsigned pr_odds(const void *rules, const int16_t *state, const struct event *e);
+bool pr_sample(const void *rules, const int16_t *state, const struct whim *whim,
                struct event *e);
+extern const char *const pr_styles[];
+size_t pr_scribe_claims(const void *rules, const int16_t *before, const int16_t *after,
+                        struct event *e, struct event_claim *out);
+size_t pr_scribe_notes(const void *rules, const int16_t *state, enum scribe scribe,
+                       struct event *out, size_t cap);
 void pr_draw_board(const void *rules, const int16_t *state, const char *const *names,
                    struct buf *out);
 

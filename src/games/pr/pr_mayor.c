@@ -49,7 +49,8 @@ static void take_privilege(struct journal *j, unsigned seat)
 void pr_privilege_pass(const struct pr_rules *r, struct journal *j)
 {
     const struct pr_state *s = pr_view(j->state);
-    if (r->option[PR_OPT_MAYOR_PRIVILEGE] == PR_MAYOR_MANDATORY && !s->privilege) /* PR-MAY-05 */
+    if (r->option[PR_OPT_MAYOR_PRIVILEGE] == PR_MAYOR_MANDATORY &&
+        !s->privilege) /* PR-MAY-05 */
         take_privilege(j, (unsigned)s->chooser);
     deal_ship(r, j);
 }
@@ -66,7 +67,8 @@ void pr_check_mayor_bonus(struct pr_check *c)
     else if (s->colonists == 0)
         pr_report(c, PR_V_mayor_privilege_empty_supply, "the supply is empty|+colonist");
     else if (from != NULL && from->thing == PR_SHIP)
-        pr_report(c, PR_V_mayor_privilege_from_ship, "a colonist from the supply|from the ship");
+        pr_report(c, PR_V_mayor_privilege_from_ship,
+                  "a colonist from the supply|from the ship");
     else if (c->e->item[0].count > 1)
         pr_report(c, PR_V_claim_colonists, "one colonist|%d", c->e->item[0].count);
 }
@@ -130,7 +132,7 @@ void pr_place_pass(const struct pr_rules *r, struct journal *j)
             journal_put(j, &p->manned[k], p->tiles[k], PR_CAUSE_FLOW);
         for (int b = 0; b < PR_BUILDING_COUNT; b++)
             if (p->city[b] >= 0)
-                journal_put(j, &p->city[b], r->building[b].circles, PR_CAUSE_FLOW);
+                journal_put(j, &p->city[b], r->building.circles[b], PR_CAUSE_FLOW);
         journal_add(j, &p->san_juan, -empty, PR_CAUSE_FLOW);
     }
     placed(r, j, seat);
@@ -162,28 +164,35 @@ static void allocation_of(struct allocation *a, const struct event *e)
     }
 }
 
-static void check_circles(struct pr_check *c, const char *name, int placed, int owned, int circles)
+static void check_circles(struct pr_check *c, unsigned thing, int placed, int owned,
+                          int circles)
 {
-    if (placed == 0)
+    if (placed == 0 || (owned > 0 && placed <= circles))
         return;
+    const char *name = pr_name(thing);
     if (owned <= 0)
         pr_report(c, PR_V_place_not_owned, "%c has no %s|%d colonists on it", 'A' + c->e->seat,
                   name, placed);
-    else if (placed > circles)
-        pr_report(c, PR_V_mayor_circle_overfilled, "%s has %d circles|%d colonists", name, circles,
-                  placed);
+    else
+        pr_report(c, PR_V_mayor_circle_overfilled, "%s has %d circles|%d colonists", name,
+                  circles, placed);
 }
 
 static void check_sum(struct pr_check *c, const struct allocation *a)
 {
     const struct pr_seat *p = &c->s->seat[c->e->seat];
     const int owned = pr_colonists_of(p);
-    const int circles = owned - p->san_juan + pr_empty_circles(c->rules, p, true);
     const int rest = owned - a->placed;
-    if (rest < 0 || (a->san_juan != COUNT_NONE && a->san_juan != rest))
-        pr_report(c, PR_V_mayor_colonist_count_changed, "%d colonists|%d placed, %d in San Juan",
-                  owned, a->placed, a->san_juan == COUNT_NONE ? 0 : a->san_juan);
-    else if (rest > 0 && a->placed < circles)
+    if (rest < 0 || (a->san_juan != COUNT_NONE && a->san_juan != rest)) {
+        pr_report(c, PR_V_mayor_colonist_count_changed,
+                  "%d colonists|%d placed, %d in San Juan", owned, a->placed,
+                  a->san_juan == COUNT_NONE ? 0 : a->san_juan);
+        return;
+    }
+    if (rest <= 0)
+        return;
+    const int circles = owned - p->san_juan + pr_empty_circles(c->rules, p, true);
+    if (a->placed < circles)
         pr_report(c, PR_V_mayor_idle_while_empty_circle,
                   "all %d circles filled, or nobody in San Juan|%d placed, %d in San Juan",
                   circles, a->placed, rest);
@@ -204,10 +213,10 @@ void pr_check_place(struct pr_check *c)
     const unsigned before = c->sink == NULL ? 0 : c->sink->n;
     const enum verdict worst = c->worst;
     for (unsigned k = 0; k < PR_TILE_KINDS; k++)
-        check_circles(c, pr_name(k), a.manned[k], p->tiles[k], p->tiles[k]);
+        check_circles(c, k, a.manned[k], p->tiles[k], p->tiles[k]);
     for (unsigned b = 0; b < PR_BUILDING_COUNT; b++)
-        check_circles(c, pr_building_name(b), a.city[b], p->city[b] >= 0,
-                      c->rules->building[b].circles);
+        check_circles(c, PR_FIRST_BUILDING + b, a.city[b], p->city[b] >= 0,
+                      c->rules->building.circles[b]);
     if (c->worst == worst && (c->sink == NULL || c->sink->n == before))
         check_sum(c, &a); /* else the sum is wrong for the reason given */
 }
@@ -234,7 +243,7 @@ void pr_apply_place(const struct pr_rules *r, struct journal *j, const struct ev
     for (int b = 0; b < PR_BUILDING_COUNT; b++) {
         if (p->city[b] < 0)
             continue;
-        const int n = most(a.city[b], r->building[b].circles);
+        const int n = most(a.city[b], r->building.circles[b]);
         journal_put(j, &p->city[b], n, PR_CAUSE_FLOW);
         used += n;
     }

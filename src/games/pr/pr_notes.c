@@ -11,7 +11,8 @@ static bool at_setup(const struct pr_state *s)
     return s->role < 0;
 }
 
-static void differs(struct pr_check *c, unsigned violation, const char *what, int now, int claimed)
+static void differs(struct pr_check *c, unsigned violation, const char *what, int now,
+                    int claimed)
 {
     if (now != claimed)
         pr_report(c, violation, "%s %d|%s %d", what, now, what, claimed);
@@ -60,8 +61,7 @@ static void note_island(struct pr_check *c)
             (int16_t)(claimed[c->e->item[i].thing] + c->e->item[i].count);
     for (unsigned k = 0; k < PR_TILE_KINDS; k++)
         if (claimed[k] != p->tiles[k]) {
-            pr_report(c,
-                      at_setup(c->s) ? PR_V_setup_wrong_starting_tile : PR_V_claim_tiles,
+            pr_report(c, at_setup(c->s) ? PR_V_setup_wrong_starting_tile : PR_V_claim_tiles,
                       "%s %d|%s %d", pr_name(k), p->tiles[k], pr_name(k), claimed[k]);
             return;
         }
@@ -355,7 +355,8 @@ static bool check_over(struct pr_check *c)
     if (s->step == PR_STEP_OVER)
         return true;
     const bool triggered = s->trigger_round[PR_END_COLONISTS] + s->trigger_round[PR_END_CITY] +
-                               s->trigger_round[PR_END_VP] > 0;
+                               s->trigger_round[PR_END_VP] >
+                           0;
     pr_report(c, triggered ? PR_V_end_mid_round : PR_V_end_not_triggered,
               triggered ? "round %d is played to its end|a result"
                         : "the game goes on after round %d|a result",
@@ -407,13 +408,13 @@ void pr_check_winner(struct pr_check *c)
 /* ---- the table ---------------------------------------------------------------------------- */
 
 static void (*const notes[PR_VERB_COUNT])(struct pr_check *c) = {
-    [PR_VERB_CHECK] = note_check,     [PR_VERB_ISLAND] = note_island,
-    [PR_VERB_CITY] = note_city,       [PR_VERB_TAKES] = note_takes,
-    [PR_VERB_SUPPLY] = note_supply,   [PR_VERB_SHIP] = note_ship,
-    [PR_VERB_SHIPS] = note_ships,     [PR_VERB_ROLES] = note_roles,
-    [PR_VERB_HOUSE] = note_house,     [PR_VERB_FACE_UP] = note_face_up,
-    [PR_VERB_COINS] = note_coins,     [PR_VERB_REFILL] = note_refill,
-    [PR_VERB_UNLOAD] = note_unload,   [PR_VERB_SCORE] = note_score,
+    [PR_VERB_CHECK] = note_check,   [PR_VERB_ISLAND] = note_island,
+    [PR_VERB_CITY] = note_city,     [PR_VERB_TAKES] = note_takes,
+    [PR_VERB_SUPPLY] = note_supply, [PR_VERB_SHIP] = note_ship,
+    [PR_VERB_SHIPS] = note_ships,   [PR_VERB_ROLES] = note_roles,
+    [PR_VERB_HOUSE] = note_house,   [PR_VERB_FACE_UP] = note_face_up,
+    [PR_VERB_COINS] = note_coins,   [PR_VERB_REFILL] = note_refill,
+    [PR_VERB_UNLOAD] = note_unload, [PR_VERB_SCORE] = note_score,
 };
 
 void pr_check_note(struct pr_check *c)

@@ -65,12 +65,13 @@ void pr_check_role(struct pr_check *c)
         return;
     }
     if (!c->aligned) {
-        pr_report(c, PR_V_action_wrong_phase, "no role can be taken now|%s", pr_name(R + (unsigned)role));
+        pr_report(c, PR_V_action_wrong_phase, "no role can be taken now|%s",
+                  pr_name(R + (unsigned)role));
         return;
     }
     if (s->step == PR_STEP_ROUND_END) {
-        pr_report(c, PR_V_round_too_many_roles, "the round was over after %d roles|one more role",
-                  c->rules->picks);
+        pr_report(c, PR_V_round_too_many_roles,
+                  "the round was over after %d roles|one more role", c->rules->picks);
         return;
     }
     if (c->e->seat != picker(c->rules, s))

@@ -57,15 +57,15 @@ static const struct {
 static const struct {
     int16_t cost, vp, circles, column, copies, copies_2p, size, class;
 } buildings[PR_BUILDING_COUNT] = {
-#define BUILDING(thing, cost, vp, circles, column, copies, copies_2p, size, class)              \
-    [PR_##thing - PR_FIRST_BUILDING] = {cost, vp, circles, column,                               \
-                                        copies, copies_2p, size, PR_##class},
+#define BUILDING(thing, cost, vp, circles, column, copies, copies_2p, size, class)             \
+    [PR_##thing -                                                                              \
+        PR_FIRST_BUILDING] = {cost, vp, circles, column, copies, copies_2p, size, PR_##class},
 #include "games/pr/pr_building.def"
 #undef BUILDING
 };
 
 static const struct pr_effect effects[] = {
-#define EFFECT(building, hook, amount, kind)                                                     \
+#define EFFECT(building, hook, amount, kind)                                                   \
     {PR_##building - PR_FIRST_BUILDING, PR_HOOK_##hook, PR_##kind, amount},
 #include "games/pr/pr_effect.def"
 #undef EFFECT
@@ -181,18 +181,18 @@ static int set_profile(struct pr_rules *r, struct word w, struct err *err)
 
 static void fill_buildings(struct pr_rules *r)
 {
+    struct pr_buildings *b = &r->building;
+    for (size_t i = 0; i < PR_BUILDING_COUNT; i++) {
+        b->cost[i] = buildings[i].cost;
+        b->vp[i] = buildings[i].vp;
+        b->circles[i] = buildings[i].circles;
+        b->column[i] = buildings[i].column;
+        b->copies[i] = r->n_players == 2 ? buildings[i].copies_2p : buildings[i].copies;
+        b->size[i] = buildings[i].size;
+        b->class[i] = buildings[i].class;
+    }
     for (size_t i = 0; i < PR_BUILDING_COUNT; i++)
-        r->building[i] = (struct pr_building){
-            .cost = buildings[i].cost,
-            .vp = buildings[i].vp,
-            .circles = buildings[i].circles,
-            .column = buildings[i].column,
-            .copies = r->n_players == 2 ? buildings[i].copies_2p : buildings[i].copies,
-            .size = buildings[i].size,
-            .class = buildings[i].class,
-        };
-    for (size_t i = 0; i < PR_BUILDING_COUNT; i++)
-        r->building_total = (int16_t)(r->building_total + r->building[i].copies);
+        r->building_total = (int16_t)(r->building_total + r->building.copies[i]);
     uint8_t n = 0;
     for (uint8_t hook = 0; hook < PR_HOOK_COUNT; hook++) {
         r->hook_first[hook] = n;
@@ -236,7 +236,7 @@ static void fill_options(struct pr_rules *r)
     if (r->option[PR_OPT_BALANCED] != PR_YES)
         return;
     for (size_t i = 0; i < COUNT_OF(balanced); i++)
-        r->building[balanced[i].building].cost = balanced[i].cost;
+        r->building.cost[balanced[i].building] = balanced[i].cost;
     for (unsigned seat = 0; seat < r->n_players; seat++)
         r->doubloons[seat] = (int16_t)(r->doubloons[seat] - (r->start_tile[seat] == PR_CORN));
 }
@@ -285,12 +285,12 @@ static void put_option(struct buf *out, const struct option_def *o, int value)
 static void dump_buildings(const struct pr_rules *r, struct buf *out)
 {
     static const char *const class[] = {"small-production", "large-production", "violet"};
+    const struct pr_buildings *b = &r->building;
     buf_printf(out, "buildings              cost vp circles column copies size class\n");
     for (unsigned i = 0; i < PR_BUILDING_COUNT; i++) {
-        const struct pr_building *b = &r->building[i];
         buf_printf(out, "  %-20s %4d %2d %7d %6d %6d %4d %s\n",
-                   pr_things[PR_FIRST_BUILDING + i].name, b->cost, b->vp, b->circles, b->column,
-                   b->copies, b->size, class[b->class]);
+                   pr_things[PR_FIRST_BUILDING + i].name, b->cost[i], b->vp[i], b->circles[i],
+                   b->column[i], b->copies[i], b->size[i], class[b->class[i]]);
     }
 }
 

@@ -60,14 +60,15 @@ enum pr_cause {
 
 enum pr_building_class { PR_SMALL_PRODUCTION, PR_LARGE_PRODUCTION, PR_VIOLET };
 
-struct pr_building {
-    int16_t cost;    /* doubloons */
-    int16_t vp;      /* printed */
-    int16_t circles; /* colonists that fit */
-    int16_t column;  /* most quarries that count */
-    int16_t copies;  /* in the game with this number of players */
-    int16_t size;    /* city spaces */
-    int16_t class;   /* enum pr_building_class */
+/* The buildings as columns, by index from PR_FIRST_BUILDING: sums over a city are hot. */
+struct pr_buildings {
+    int16_t cost[PR_BUILDING_COUNT];    /* doubloons */
+    int16_t vp[PR_BUILDING_COUNT];      /* printed */
+    int16_t circles[PR_BUILDING_COUNT]; /* colonists that fit */
+    int16_t column[PR_BUILDING_COUNT];  /* most quarries that count */
+    int16_t copies[PR_BUILDING_COUNT];  /* in the game with this number of players */
+    int16_t size[PR_BUILDING_COUNT];    /* city spaces */
+    int16_t class[PR_BUILDING_COUNT];   /* enum pr_building_class */
 };
 
 /* What an occupied building does. */
@@ -98,7 +99,7 @@ struct pr_rules {
     uint8_t needs_building[PR_KINDS]; /* 0: the plantation alone produces (corn) */
     int16_t house_size;
     int16_t colonist_total, building_total;
-    struct pr_building building[PR_BUILDING_COUNT];
+    struct pr_buildings building;
     struct pr_effect effect[PR_EFFECTS_MAX]; /* ordered by hook */
     uint8_t hook_first[PR_HOOK_COUNT + 1];   /* effects of hook h: [h, h+1) */
 };

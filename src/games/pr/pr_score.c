@@ -7,7 +7,7 @@ static int buildings_of_class(const struct pr_rules *r, const struct pr_seat *p,
 {
     int n = 0;
     for (int b = 0; b < PR_BUILDING_COUNT; b++)
-        n += p->city[b] >= 0 && r->building[b].class == class;
+        n += p->city[b] >= 0 && r->building.class[b] == class;
     return n;
 }
 
@@ -31,7 +31,8 @@ static int effect_bonus(const struct pr_rules *r, const struct pr_seat *p,
     case PR_HOOK_SCORE_COLONISTS:
         return pr_colonists_of(p) / e->amount;
     case PR_HOOK_SCORE_POINTS:
-        return (p->chips + (r->option[PR_OPT_CUSTOMS_PAPER] == PR_YES ? p->paper : 0)) / e->amount;
+        return (p->chips + (r->option[PR_OPT_CUSTOMS_PAPER] == PR_YES ? p->paper : 0)) /
+               e->amount;
     case PR_HOOK_SCORE_VIOLET:
         return e->amount * buildings_of_class(r, p, PR_VIOLET);
     case PR_HOOK_MAKE_GOOD:
@@ -67,7 +68,7 @@ static void score_seat(const struct pr_rules *r, const struct pr_seat *p, struct
     out->chips = pr_points(p);
     for (int b = 0; b < PR_BUILDING_COUNT; b++)
         if (p->city[b] >= 0)
-            out->buildings += r->building[b].vp; /* PR-SCO-03 */
+            out->buildings += r->building.vp[b]; /* PR-SCO-03 */
     for (unsigned i = r->hook_first[PR_HOOK_SCORE_SMALL_PRODUCTION];
          i < r->hook_first[PR_HOOK_COUNT]; i++)
         if (p->city[r->effect[i].building] > 0) /* PR-SCO-04 */

@@ -64,14 +64,15 @@ static void check_tile(struct pr_check *c, unsigned tile)
 {
     const struct pr_state *s = c->s;
     if (pr_island_tiles(&s->seat[c->e->seat]) >= PR_SPACES)
-        pr_report(c, PR_V_settler_island_full, "no tile: all %d spaces are filled|%s", PR_SPACES,
-                  pr_name(tile));
+        pr_report(c, PR_V_settler_island_full, "no tile: all %d spaces are filled|%s",
+                  PR_SPACES, pr_name(tile));
     if (tile == PR_QUARRY) {
         if (s->quarries == 0)
             pr_report(c, PR_V_settler_quarry_stack_empty, "no quarry is left|quarry");
         else if (!may_take_quarry(c->rules, s, c->e->seat))
-            pr_report(c, PR_V_settler_quarry_without_right,
-                      "a face-up plantation (not the settler, no occupied construction hut)|quarry");
+            pr_report(
+                c, PR_V_settler_quarry_without_right,
+                "a face-up plantation (not the settler, no occupied construction hut)|quarry");
     } else if (s->row[tile] == 0) {
         if (s->row_unknown == 0)
             pr_report(c, PR_V_settler_tile_not_face_up, "a tile of the row|%s", pr_name(tile));
@@ -137,9 +138,9 @@ void pr_apply_take(const struct pr_rules *r, struct journal *j, const struct eve
     if (e->n_items > 1 && e->item[1].mark == ITEM_PLAIN)
         place_tile(j, e->seat, e->item[1].thing);
     if (pr_item_of(e, ITEM_PLUS) != NULL) /* PR-BLDG-25 */
-        pr_take_colonist(j, &s->seat[e->seat].manned[tile],
-                         pr_power_cause(r, &s->seat[e->seat], PR_HOOK_SETTLE_COLONIST,
-                                        PR_CAUSE_CORRECTION));
+        pr_take_colonist(
+            j, &s->seat[e->seat].manned[tile],
+            pr_power_cause(r, &s->seat[e->seat], PR_HOOK_SETTLE_COLONIST, PR_CAUSE_CORRECTION));
     journal_put(j, &s->took[e->seat], (int)tile + 1, PR_CAUSE_FLOW);
     if (aligned && pr_next_turn(r, j, e->seat))
         pr_next_step(j, PR_STEP_REFILL_ROW);
@@ -168,7 +169,8 @@ void pr_check_draw(struct pr_check *c)
     if (!c->aligned) {
         const bool settling = s->role == PR_SETTLER - PR_FIRST_ROLE;
         if (settling && s->took[c->e->seat] != 0)
-            pr_report(c, PR_V_hacienda_after_regular, "the draw before the tile taken|after it");
+            pr_report(c, PR_V_hacienda_after_regular,
+                      "the draw before the tile taken|after it");
         else
             pr_report(c, PR_V_action_wrong_phase, "no tile can be drawn now|draw %s",
                       pr_name(tile));
@@ -203,8 +205,8 @@ void pr_apply_draw(const struct pr_rules *r, struct journal *j, const struct eve
 {
     const struct pr_state *s = pr_view(j->state);
     const unsigned tile = e->item[0].thing;
-    const uint8_t cause = pr_power_cause(r, &s->seat[e->seat], PR_HOOK_SETTLE_DRAW,
-                                         PR_CAUSE_CORRECTION);
+    const uint8_t cause =
+        pr_power_cause(r, &s->seat[e->seat], PR_HOOK_SETTLE_DRAW, PR_CAUSE_CORRECTION);
     if (tile == PR_QUARRY) {
         if (s->quarries > 0)
             journal_add(j, &s->quarries, -1, cause);
@@ -404,7 +406,8 @@ static void remove_tile(struct journal *j, const struct pr_seat *p, unsigned til
     if (p->tiles[tile] == 0)
         return;
     journal_add(j, &p->tiles[tile], -1, PR_CAUSE_CORRECTION);
-    journal_add(j, tile == PR_QUARRY ? &s->quarries : &s->discard[tile], 1, PR_CAUSE_CORRECTION);
+    journal_add(j, tile == PR_QUARRY ? &s->quarries : &s->discard[tile], 1,
+                PR_CAUSE_CORRECTION);
     const int idle = p->manned[tile] - p->tiles[tile];
     if (idle > 0) {
         journal_add(j, &p->manned[tile], -idle, PR_CAUSE_CORRECTION);

@@ -34,7 +34,7 @@ void pr_setup(const void *rules, int16_t *state)
     s->pool = r->vp_pool;
     s->quarries = r->quarries;
     for (int b = 0; b < PR_BUILDING_COUNT; b++)
-        s->copies[b] = r->building[b].copies;
+        s->copies[b] = r->building.copies[b];
     for (int i = 0; i < PR_CARGO_SHIPS; i++)
         s->cargo_kind[i] = -1;
     for (unsigned seat = 0; seat < r->n_players; seat++)

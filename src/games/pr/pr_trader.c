@@ -1,7 +1,8 @@
 /* pr_trader.c - the trader phase, PR-TRD-*. */
 #include "games/pr/pr_engine.h"
 
-static bool may_sell(const struct pr_rules *r, const struct pr_state *s, unsigned seat, int kind)
+static bool may_sell(const struct pr_rules *r, const struct pr_state *s, unsigned seat,
+                     int kind)
 {
     return s->seat[seat].goods[kind] > 0 &&
            (s->house[kind] == 0 || pr_power(r, &s->seat[seat], PR_HOOK_SALE_ANY_KIND) > 0);
@@ -72,7 +73,8 @@ void pr_check_sell(struct pr_check *c)
     if (!c->aligned && !pr_is_late(s, c->e->seat)) {
         const bool trading = s->role == PR_TRADER - PR_FIRST_ROLE;
         pr_report(c, trading ? PR_V_trader_second_sale : PR_V_action_wrong_phase,
-                  trading ? "one sale a trader phase|a second one: %s" : "nothing is sold now|%s",
+                  trading ? "one sale a trader phase|a second one: %s"
+                          : "nothing is sold now|%s",
                   pr_name((unsigned)k));
         return;
     }
@@ -92,8 +94,8 @@ void pr_check_sell(struct pr_check *c)
 static void pay_markets(const struct pr_rules *r, struct journal *j, unsigned seat)
 {
     const struct pr_seat *p = &pr_view(j->state)->seat[seat];
-    for (unsigned i = r->hook_first[PR_HOOK_SALE_COIN]; i < r->hook_first[PR_HOOK_SALE_COIN + 1];
-         i++)
+    for (unsigned i = r->hook_first[PR_HOOK_SALE_COIN];
+         i < r->hook_first[PR_HOOK_SALE_COIN + 1]; i++)
         if (p->city[r->effect[i].building] > 0)
             pr_pay(r, j, seat, r->effect[i].amount,
                    (uint8_t)(PR_CAUSE_FIRST_BUILDING + r->effect[i].building));

@@ -11,11 +11,14 @@ void pr_check_pass(struct pr_check *c)
         const bool had_turn = pr_is_done(s, seat) || s->role == PR_PROSPECTOR - PR_FIRST_ROLE ||
                               s->role == PR_PROSPECTOR_2 - PR_FIRST_ROLE || pr_is_late(s, seat);
         if (!had_turn)
-            pr_report(c, PR_V_action_wrong_phase, "%c has no turn now|a pass", 'A' + c->e->seat);
+            pr_report(c, PR_V_action_wrong_phase, "%c has no turn now|a pass",
+                      'A' + c->e->seat);
         return;
     }
-    if (s->step == PR_STEP_LOAD && pr_can_load_cargo(c->rules, s, seat)) /* PR-CAP-02, PR-CAP-13 */
-        pr_report(c, PR_V_captain_held_back, "%c can load a cargo ship|a pass", 'A' + c->e->seat);
+    if (s->step == PR_STEP_LOAD &&
+        pr_can_load_cargo(c->rules, s, seat)) /* PR-CAP-02, PR-CAP-13 */
+        pr_report(c, PR_V_captain_held_back, "%c can load a cargo ship|a pass",
+                  'A' + c->e->seat);
     if (s->step == PR_STEP_PRIVILEGE && s->colonists > 0 &&
         c->rules->option[PR_OPT_MAYOR_PRIVILEGE] == PR_MAYOR_MANDATORY)
         pr_report(c, PR_V_mayor_privilege_declined, "+colonist|declined");
@@ -49,8 +52,7 @@ void pr_check_coin_bonus(struct pr_check *c)
         uint16_t violation;
         const char *text;
     } misuse[] = {
-        {PR_BUILDER, PR_DOUBLOON, PR_V_builder_privilege_without_building,
-         "building"},
+        {PR_BUILDER, PR_DOUBLOON, PR_V_builder_privilege_without_building, "building"},
         {PR_TRADER, PR_DOUBLOON, PR_V_trader_wrong_price, "a sale"},
         {PR_CAPTAIN, PR_VP, PR_V_captain_privilege_without_load, "a load"},
     };
@@ -66,8 +68,9 @@ void pr_check_coin_bonus(struct pr_check *c)
     }
     for (unsigned i = 0; i < sizeof misuse / sizeof misuse[0]; i++)
         if (misuse[i].role == role && misuse[i].thing == item->thing) {
-            pr_report(c, c->e->seat == (unsigned)s->chooser ? misuse[i].violation
-                                                            : PR_V_privilege_by_non_chooser,
+            pr_report(c,
+                      c->e->seat == (unsigned)s->chooser ? misuse[i].violation
+                                                         : PR_V_privilege_by_non_chooser,
                       "nothing without %s|+%d %s", misuse[i].text, n, pr_name(item->thing));
             return;
         }

@@ -1,0 +1,103 @@
+/* native.c - our own notation, read by src/notation. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/buf.h"
+#include "base/err.h"
+#include "base/input.h"
+#include "base/lines.h"
+#include "base/xalloc.h"
+#include "importers.h"
+#include "notation/reader.h"
+
+enum { READ_BLOCK = 64 * 1024 };
+
+struct native {
+    struct words **words; /* of every game */
+    size_t n_words;
+    struct lines *lines; /* NULL when the text is in memory */
+    struct buf text;
+    struct err late; /* why the text in memory ends where it does */
+    struct notation *notation;
+};
+
+/* Any text, so that the reader can say what is wrong with it; this importer is asked last. */
+static bool probe(const char *head, size_t length)
+{
+    return length > 0 && !memchr(head, '\0', length);
+}
+
+static void collect_words(struct native *n)
+{
+    while (game_at(n->n_words))
+        n->n_words++;
+    n->words = xcalloc(n->n_words, sizeof *n->words);
+    for (size_t i = 0; i < n->n_words; i++)
+        n->words[i] = words_new(game_at(i));
+}
+
+/* A pipe whose first bytes were taken is read into memory. */
+static void read_rest(struct native *n, struct input *input, const char *head, size_t length)
+{
+    char *block = xmalloc(READ_BLOCK);
+    long got;
+    buf_put(&n->text, head, length);
+    while ((got = input_read(input, block, READ_BLOCK, &n->late)) > 0)
+        buf_put(&n->text, block, (size_t)got);
+    free(block);
+}
+
+static int open_reader(void **self, struct input *input, const char *head, size_t length,
+                       const struct importer_options *options, struct err *err)
+{
+    (void)err;
+    struct native *n = xcalloc(1, sizeof *n);
+    collect_words(n);
+    const struct notation_options o = {
+        .words = (const struct words *const *)n->words,
+        .n_words = n->n_words,
+        .keep_comments = options->keep_comments,
+        .keep_text = options->keep_text,
+    };
+    if (length == 0) {
+        n->lines = lines_new(input, LINES_DEFAULT_LIMIT);
+        n->notation = notation_open(n->lines, &o);
+    } else {
+        read_rest(n, input, head, length);
+        n->notation = notation_open_text(buf_str(&n->text), n->text.len, &o);
+    }
+    *self = n;
+    return 0;
+}
+
+static int next(void *self, struct record *record, struct err *err)
+{
+    struct native *n = self;
+    const int status = notation_next(n->notation, record, err);
+    if (status != 0 || !err_is_set(&n->late))
+        return status;
+    if (err)
+        *err = n->late;
+    return -1;
+}
+
+static void close_reader(void *self)
+{
+    struct native *n = self;
+    notation_close(n->notation);
+    lines_free(n->lines);
+    for (size_t i = 0; i < n->n_words; i++)
+        words_free(n->words[i]);
+    free(n->words);
+    buf_free(&n->text);
+    free(n);
+}
+
+const struct importer importer_slog = {
+    .name = "slog",
+    .summary = "the notation of this program",
+    .probe = probe,
+    .open = open_reader,
+    .next = next,
+    .close = close_reader,
+};

@@ -1,0 +1,332 @@
+/* cmd_audit.c - shipslog audit: replays logs and reports every finding. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/buf.h"
+#include "base/err.h"
+#include "base/input.h"
+#include "base/progress.h"
+#include "base/xalloc.h"
+#include "cli/audit_print.h"
+#include "cli/command.h"
+#include "cli/commands.h"
+#include "cli/legal_here.h"
+#include "cli/rules_option.h"
+#include "core/audit.h"
+#include "importer.h"
+
+enum {
+    LEGAL_MAX = 100, /* most that --legal lists */
+    MIB = 1024 * 1024
+};
+enum audit_format { FORMAT_TEXT, FORMAT_JSON };
+
+struct audit_options {
+    const char *rules;
+    int format; /* enum audit_format */
+    long legal;
+    bool quiet;
+};
+
+static const struct audit_options defaults = {.legal = 5};
+
+static const struct option_row options[] = {
+    OPTION_TEXT_ROW(0, "rules", struct audit_options, rules, "PROFILE",
+                    "audit by these rules instead of those that each log names"),
+    OPTION_CHOICE_ROW(0, "format", struct audit_options, format, "text|json",
+                      "print text, or JSON Lines (docs/audit.md)"),
+    OPTION_NUMBER_ROW('n', "legal", struct audit_options, legal, 0, LEGAL_MAX, "N",
+                      "list up to N legal alternatives with each finding"),
+    OPTION_FLAG_ROW('q', "quiet", struct audit_options, quiet,
+                    "print no findings and no summary; the exit status tells"),
+    {0},
+};
+
+struct audit_run;
+
+struct watch {
+    struct audit_watcher watcher; /* first */
+    struct audit_run *run;
+};
+
+/* One run of the command. */
+struct audit_run {
+    struct finding_sink sink; /* first: findings arrive here */
+    struct watch watch;       /* states arrive here */
+    struct command_context *c;
+    const struct audit_options *options;
+    const struct audit_printer *printer;
+    struct auditor auditor;
+    struct record record; /* the game being audited */
+    struct audit_summary summary;
+    const char *file;          /* name of the log */
+    uint32_t game;             /* number of the game in it */
+    size_t next_error;         /* of the record's errors, to be printed */
+    struct span last;          /* place of the last finding */
+    struct progress *progress; /* of the file */
+    struct buf out;
+    struct legal_here legal;
+};
+
+static struct audit_run *run_of(struct finding_sink *sink)
+{
+    return (struct audit_run *)(void *)sink;
+}
+
+/* --- printing ------------------------------------------------------------------------------ */
+
+/* Finds the source line of `span` in the bytes that the reader kept. */
+static void find_source(const struct record *record, struct audit_item *item)
+{
+    const struct span *span = &item->span;
+    if (record->text == NULL || span->line == 0)
+        return;
+    const uint64_t start = span->offset - (span->column == 0 ? 0 : span->column - 1);
+    if (start < record->offset || start >= record->offset + record->n_bytes)
+        return;
+    const size_t at = (size_t)(start - record->offset);
+    const size_t left = (size_t)record->n_bytes - at;
+    const char *end = memchr(record->text + at, '\n', left);
+    item->source = record->text + at;
+    item->source_length = end == NULL ? left : (size_t)(end - item->source);
+    if (item->source_length > 0 && item->source[item->source_length - 1] == '\r')
+        item->source_length--;
+}
+
+static void print_item(struct audit_run *run, struct audit_item *item)
+{
+    if (run->options->quiet)
+        return;
+    item->file = run->file;
+    item->game = run->game;
+    item->game_id = run->record.id == NULL ? "" : run->record.id;
+    if (item->source == NULL)
+        find_source(&run->record, item);
+    buf_clear(&run->out);
+    run->printer->item(&run->out, item);
+    progress_hide(run->progress);
+    fwrite(run->out.data, 1, run->out.len, run->c->out);
+}
+
+/* An item about the log itself, not about the rules. */
+static struct audit_item log_item(enum severity severity, const char *id, const char *message)
+{
+    return (struct audit_item){.severity = severity,
+                               .id = id,
+                               .clause = "",
+                               .message = message,
+                               .expected = "",
+                               .found = "",
+                               .seat = SEAT_NONE};
+}
+
+/* Reports the lines before `line` that could not be read. */
+static void print_unreadable(struct audit_run *run, uint32_t line)
+{
+    const struct record *r = &run->record;
+    for (; run->next_error < r->n_errors; run->next_error++) {
+        const struct record_error *error = &r->errors[run->next_error];
+        if (error->span.line >= line)
+            return;
+        struct audit_item item = log_item(SEVERITY_ERROR, "log-syntax", error->text);
+        item.span = error->span;
+        item.source = error->line;
+        item.source_length = error->line_length;
+        print_item(run, &item);
+        run->summary.unreadable++;
+    }
+}
+
+static void find_legal(struct audit_run *run, const struct finding *f, struct audit_item *item)
+{
+    const size_t wanted = (size_t)run->options->legal;
+    if (wanted == 0 || run->options->quiet || item->severity < SEVERITY_WARNING)
+        return;
+    item->def = run->auditor.replay.game;
+    item->legal = run->legal.event;
+    item->n_legal = legal_here_find(&run->legal, &run->auditor.replay, f);
+    item->n_legal_shown = item->n_legal < wanted ? item->n_legal : wanted;
+}
+
+static void remember_state(struct audit_watcher *watcher, const struct replay *r, uint32_t seq,
+                           enum verdict verdict)
+{
+    (void)seq;
+    (void)verdict;
+    legal_here_settled(&((struct watch *)(void *)watcher)->run->legal, r);
+}
+
+static void emit(struct finding_sink *sink, const struct finding *f)
+{
+    struct audit_run *run = run_of(sink);
+    const struct game_def *game = run->auditor.replay.game;
+    const struct violation_def *violation = &game->violations[f->violation];
+    struct audit_item item =
+        log_item((enum severity)violation->severity, violation->id, violation->text);
+    item.clause = violation->clause;
+    item.span = f->span;
+    item.expected = f->expected;
+    item.found = f->found;
+    item.seat = f->seat;
+    find_legal(run, f, &item);
+    run->last = f->span;
+    print_unreadable(run, f->span.line);
+    print_item(run, &item);
+    run->summary.of_severity[violation->severity]++;
+}
+
+/* --- one game, one file, all files --------------------------------------------------------- */
+
+static bool has_fatal_error(const struct record *r)
+{
+    for (size_t i = 0; i < r->n_errors; i++) {
+        if (r->errors[i].fatal)
+            return true;
+    }
+    return false;
+}
+
+/* The game could not be replayed; unless an unreadable line told so already, says why. */
+static void report_not_audited(struct audit_run *run, const struct err *err)
+{
+    if (!has_fatal_error(&run->record)) {
+        struct audit_item item = log_item(SEVERITY_ERROR, "log-not-audited", err->text);
+        item.span = (struct span){.line = run->record.first_line, .offset = run->record.offset};
+        print_item(run, &item);
+    }
+    run->summary.not_replayed++;
+}
+
+static void report_cut_short(struct audit_run *run)
+{
+    struct audit_item item =
+        log_item(SEVERITY_INFO, "log-cut-short",
+                 "this cannot be replayed: the audit of the game ends here");
+    item.span = run->last;
+    print_item(run, &item);
+    run->summary.cut_short++;
+}
+
+static void audit_game(struct audit_run *run)
+{
+    struct err err = ERR_INIT;
+    run->game++;
+    run->next_error = 0;
+    legal_here_start(&run->legal);
+    run->summary.games++;
+    run->summary.events += run->record.n_events;
+    const struct audit_result result =
+        audit_record(&run->auditor, &run->record, &run->sink, &run->watch.watcher, &err);
+    print_unreadable(run, UINT32_MAX);
+    if (!result.replayed)
+        report_not_audited(run, &err);
+    else if (result.worst == VERDICT_IMPOSSIBLE)
+        report_cut_short(run);
+    if (result.diverged)
+        run->summary.diverged++;
+}
+
+/* 0, or EXIT_USAGE when the file cannot be read to its end. */
+static int audit_file(struct audit_run *run, const char *path)
+{
+    const struct importer_options reading = {.keep_text = !run->options->quiet};
+    struct err err = ERR_INIT;
+    struct source *source;
+    if (source_open(&source, path, NULL, &reading, &err) < 0)
+        return command_fail(run->c, &err);
+    struct input *input = source_input(source);
+    run->file = input_name(input);
+    run->game = 0;
+    run->summary.files++;
+    run->progress = progress_new("MiB", "games", input_size(input) / MIB, !run->options->quiet);
+    int more;
+    while ((more = source_next(source, &run->record, &err)) > 0) {
+        audit_game(run);
+        progress_update(run->progress, input_raw_bytes(input) / MIB, run->game);
+        if (command_output_failed(run->c))
+            break;
+    }
+    progress_free(run->progress);
+    int status = EXIT_CLEAN;
+    if (more < 0)
+        status = command_fail(run->c, &err);
+    else if (run->game == 0)
+        status = command_error(run->c, "%s: holds no game", run->file);
+    source_close(source);
+    return status;
+}
+
+static int findings_status(const struct audit_summary *s)
+{
+    if (s->diverged > 0)
+        return EXIT_DIVERGED;
+    if (s->of_severity[SEVERITY_ERROR] + s->of_severity[SEVERITY_WARNING] + s->unreadable +
+            s->not_replayed + s->cut_short >
+        0)
+        return EXIT_FINDINGS;
+    return EXIT_CLEAN;
+}
+
+static void audit_all(struct audit_run *run)
+{
+    struct command_context *c = run->c;
+    for (size_t i = 0; i < c->n_args && !command_output_failed(c); i++) {
+        const int status = audit_file(run, c->args[i]);
+        run->summary.status = exit_status_worse(run->summary.status, status);
+    }
+    run->summary.status =
+        exit_status_worse(run->summary.status, findings_status(&run->summary));
+    if (!run->options->quiet) {
+        buf_clear(&run->out);
+        run->printer->summary(&run->out, &run->summary);
+        fwrite(run->out.data, 1, run->out.len, c->out);
+    }
+}
+
+static int run_audit(struct command_context *c)
+{
+    const struct audit_options *o = c->options;
+    struct err err = ERR_INIT;
+    if (c->n_args == 0)
+        return command_usage_error(c, "no file given");
+    if (rules_option_check(o->rules, &err) < 0)
+        return command_fail(c, &err);
+
+    struct audit_run *run = xcalloc(1, sizeof *run);
+    run->sink.emit = emit;
+    run->watch = (struct watch){{remember_state}, run};
+    run->c = c;
+    run->options = o;
+    run->printer = o->format == FORMAT_JSON ? &audit_print_json : &audit_print_text;
+    auditor_init(&run->auditor);
+    run->auditor.rules_override = o->rules;
+    record_init(&run->record);
+    audit_all(run);
+    const int status = run->summary.status;
+    record_free(&run->record);
+    auditor_free(&run->auditor);
+    buf_free(&run->out);
+    free(run);
+    return status;
+}
+
+const struct command cmd_audit = {
+    .name = "audit",
+    .summary = "replay logs and report every breach of the rules",
+    .usage = "[OPTION]... FILE|-...",
+    .help = "Replays every game of the logs and reports each event that the rules do not\n"
+            "allow, each claim that differs from the replay, and each line that cannot be\n"
+            "read: with the place, the source line, the rule, and what would have been legal\n"
+            "instead. An event is carried out as written, whatever it breaks, and the audit\n"
+            "goes on.\n"
+            "Logs are text (.slog) or Board Game Arena JSON, also compressed by gzip or\n"
+            "zstd; '-' is standard input. They are read as a stream: their size does not\n"
+            "matter.\n"
+            "\n"
+            "Exit status: 0 all logs are clean (infos do not count), 1 errors or warnings,\n"
+            "2 a file could not be read, 3 a replay differs from a recorded state hash.\n",
+    .options = options,
+    .defaults = &defaults,
+    .options_size = sizeof defaults,
+    .run = run_audit,
+};

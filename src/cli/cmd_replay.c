@@ -1,0 +1,199 @@
+/* cmd_replay.c - shipslog replay: any position of a game, as a board or as JSON. */
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/buf.h"
+#include "base/err.h"
+#include "base/input.h"
+#include "cli/command.h"
+#include "cli/commands.h"
+#include "cli/replay_walk.h"
+#include "cli/rules_option.h"
+#include "cli/state_schema.h"
+#include "importer.h"
+#include "store/store.h"
+#include "store/stored.h"
+
+enum replay_format { FORMAT_TEXT, FORMAT_JSON };
+
+struct replay_options {
+    const char *db;
+    const char *rules;
+    const char *game;
+    const char *at;
+    int format; /* enum replay_format */
+    bool every, schema;
+};
+
+static const struct replay_options defaults = {.at = "end"};
+
+static const struct option_row options[] = {
+    OPTION_TEXT_ROW('d', "db", struct replay_options, db, "DB",
+                    "take the game from this database instead of a file"),
+    OPTION_TEXT_ROW(
+        'g', "game", struct replay_options, game, "ID|N",
+        "only the game with this id, or the Nth of the file; of a database, the game "
+        "with this number or content hash"),
+    OPTION_TEXT_ROW('a', "at", struct replay_options, at, "EVENT|ROUND.TURN|end",
+                    "the position after the EVENTth event (0: before the first), or when the "
+                    "TURNth role of ROUND is to be taken, or at the end of the log"),
+    OPTION_FLAG_ROW('e', "every", struct replay_options, every, "every position up to there"),
+    OPTION_CHOICE_ROW(0, "format", struct replay_options, format, "text|json",
+                      "draw boards, or print JSON Lines (docs/state.md)"),
+    OPTION_TEXT_ROW(0, "rules", struct replay_options, rules, "PROFILE",
+                    "replay by these rules instead of those that the log names"),
+    OPTION_FLAG_ROW(0, "schema", struct replay_options, schema,
+                    "print the JSON Schema of the JSON form and exit"),
+    {0},
+};
+
+/* Whether a game of a file is one that is asked for. */
+static bool is_wanted(const char *wanted, const struct record *record, uint32_t number)
+{
+    if (wanted == NULL || strcmp(record->id, wanted) == 0)
+        return true;
+    char text[16];
+    snprintf(text, sizeof text, "%" PRIu32, number);
+    return strcmp(text, wanted) == 0;
+}
+
+static int replay_source(struct command_context *c, struct replay_walk *w,
+                         struct source *source, struct record *record)
+{
+    const struct replay_options *o = c->options;
+    const char *file = input_name(source_input(source));
+    struct err err = ERR_INIT;
+    int status = EXIT_CLEAN, more;
+    bool was_there = false;
+    uint32_t number = 0;
+    while ((more = source_next(source, record, &err)) > 0 && !command_output_failed(c)) {
+        if (!is_wanted(o->game, record, ++number))
+            continue;
+        was_there = true;
+        status = exit_status_worse(status, replay_walk_game(w, record, file, number));
+        if (o->game != NULL)
+            return status;
+    }
+    if (more < 0)
+        return command_fail(c, &err);
+    if (!was_there && o->game != NULL)
+        return command_error(c, "%s: holds no game '%s'", file, o->game);
+    if (!was_there)
+        return command_error(c, "%s: holds no game", file);
+    return status;
+}
+
+static int replay_file(struct command_context *c, struct replay_walk *w)
+{
+    static const struct importer_options reading = {0};
+    struct err err = ERR_INIT;
+    struct source *source;
+    struct record record;
+    if (source_open(&source, c->args[0], NULL, &reading, &err) < 0)
+        return command_fail(c, &err);
+    record_init(&record);
+    const int status = replay_source(c, w, source, &record);
+    record_free(&record);
+    source_close(source);
+    return status;
+}
+
+/* Finds the game in the store and reads it: 1, 0 when it is not there, -1 with `err` set. */
+static int read_stored(struct store *store, const char *game, struct record *record,
+                       int64_t *id, struct err *err)
+{
+    struct stored *stored;
+    int status = stored_find(store, game, id, err);
+    if (status <= 0)
+        return status;
+    if (stored_new(&stored, store, err) < 0)
+        return -1;
+    status = stored_record(stored, *id, record, err);
+    stored_free(stored);
+    return status;
+}
+
+static int replay_stored(struct command_context *c, struct replay_walk *w)
+{
+    const struct replay_options *o = c->options;
+    struct err err = ERR_INIT;
+    struct store *store;
+    struct record record;
+    int64_t id;
+    if (store_open(&store, o->db, STORE_READ, &err) < 0)
+        return command_fail(c, &err);
+    record_init(&record);
+    const int found = read_stored(store, o->game, &record, &id, &err);
+    int status;
+    if (found > 0)
+        status = replay_walk_game(w, &record, o->db, (uint32_t)id);
+    else if (found == 0)
+        status = command_error(c, "%s: holds no game '%s'", o->db, o->game);
+    else
+        status = command_fail(c, &err);
+    record_free(&record);
+    store_close(store);
+    return status;
+}
+
+static int print_schema(struct command_context *c)
+{
+    struct buf schema = BUF_INIT;
+    state_schema(&schema, game_at(0));
+    fwrite(schema.data, 1, schema.len, c->out);
+    buf_free(&schema);
+    return EXIT_CLEAN;
+}
+
+/* What the arguments lack, or NULL. */
+static const char *find_usage_error(const struct command_context *c)
+{
+    const struct replay_options *o = c->options;
+    if (o->db != NULL && c->n_args > 0)
+        return "a database and a file exclude each other";
+    if (o->db != NULL && o->game == NULL)
+        return "--db needs --game";
+    if (o->db == NULL && c->n_args == 0)
+        return "no file given";
+    return c->n_args > 1 ? "more than one file" : NULL;
+}
+
+static int run_replay(struct command_context *c)
+{
+    const struct replay_options *o = c->options;
+    struct err err = ERR_INIT;
+    struct at at;
+    if (o->schema)
+        return print_schema(c);
+    const char *wrong = find_usage_error(c);
+    if (wrong != NULL)
+        return command_usage_error(c, "%s", wrong);
+    if (at_parse(&at, o->at, &err) < 0 || rules_option_check(o->rules, &err) < 0)
+        return command_fail(c, &err);
+    struct replay_walk *w = replay_walk_new(c, o->at, at);
+    w->rules = o->rules;
+    w->every = o->every;
+    w->json = o->format == FORMAT_JSON;
+    const int status = o->db != NULL ? replay_stored(c, w) : replay_file(c, w);
+    replay_walk_free(w);
+    return status;
+}
+
+const struct command cmd_replay = {
+    .name = "replay",
+    .summary = "show any position of a game",
+    .usage = "[OPTION]... FILE|-|--db DB",
+    .help = "Replays a game and shows the position at its end, or at any event or turn\n"
+            "before: as a board, or as JSON with every word of the state, the scores if the\n"
+            "game ended there, and the state hash. A file with several games gives a\n"
+            "position of each.\n"
+            "\n"
+            "Exit status: 0 done, 1 the log up to there has errors or warnings ('shipslog\n"
+            "audit' lists them), 2 no such game or position, 3 a recorded state hash\n"
+            "differs.\n",
+    .options = options,
+    .defaults = &defaults,
+    .options_size = sizeof defaults,
+    .run = run_replay,
+};

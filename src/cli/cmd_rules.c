@@ -1,0 +1,71 @@
+/* cmd_rules.c - shipslog rules: the resolved rules of a profile as text. */
+#include <stdlib.h>
+
+#include "base/buf.h"
+#include "base/err.h"
+#include "base/xalloc.h"
+#include "cli/command.h"
+#include "cli/commands.h"
+#include "core/game.h"
+
+struct rules_options {
+    const char *rules;
+    long players;
+    bool list;
+};
+
+static const struct rules_options defaults = {.players = 4};
+
+static const struct option_row options[] = {
+    OPTION_TEXT_ROW(0, "rules", struct rules_options, rules, "PROFILE",
+                    "profile and options, for example 'deluxe, vp-pool-5p=122'"),
+    OPTION_NUMBER_ROW('n', "players", struct rules_options, players, 2, SEATS_MAX, "N",
+                      "for so many players"),
+    OPTION_FLAG_ROW('l', "list", struct rules_options, list,
+                    "list the profiles and options instead"),
+    {0},
+};
+
+static int dump_rules(struct command_context *c, const struct game_def *game, struct buf *text)
+{
+    const struct rules_options *o = c->options;
+    const char *profile = o->rules == NULL ? game->default_rules : o->rules;
+    struct err err = ERR_INIT;
+    void *rules = xcalloc(1, game->rules_size);
+    int status = EXIT_CLEAN;
+    if (game->resolve(rules, profile, (unsigned)o->players, &err) == 0)
+        game->dump_rules(rules, text);
+    else
+        status = command_fail(c, &err);
+    free(rules);
+    return status;
+}
+
+static int run_rules(struct command_context *c)
+{
+    const struct rules_options *o = c->options;
+    const struct game_def *game = game_at(0);
+    struct buf text = BUF_INIT;
+    int status = EXIT_CLEAN;
+    if (c->n_args > 0)
+        return command_usage_error(c, "unexpected argument '%s'", c->args[0]);
+    if (o->list)
+        game->list_rules(&text);
+    else
+        status = dump_rules(c, game, &text);
+    fwrite(buf_str(&text), 1, text.len, c->out);
+    buf_free(&text);
+    return status;
+}
+
+const struct command cmd_rules = {
+    .name = "rules",
+    .summary = "print the rules of a profile, or list the profiles",
+    .usage = "[OPTION]...",
+    .help = "Prints the numbers, buildings and options that a profile gives: what every\n"
+            "replay by this profile goes by. The clauses are in docs/rules.\n",
+    .options = options,
+    .defaults = &defaults,
+    .options_size = sizeof defaults,
+    .run = run_rules,
+};

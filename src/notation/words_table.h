@@ -1,0 +1,102 @@
+/*
+ * words_table.h - private to the reader: the word table from inside.
+ *
+ * Every word of a log is looked up once, so the lookup is inline.  A token of up to 16 bytes is
+ * told from all others by its two ends and its length, which are compared as integers.
+ */
+#ifndef NOTATION_WORDS_TABLE_H
+#define NOTATION_WORDS_TABLE_H
+
+#include <stdbool.h>
+#include <string.h>
+
+#include "notation/words.h"
+
+/* The bytes of a token as numbers; for short ones both ends overlap. */
+struct token_ends {
+    uint64_t head;
+    uint64_t tail;
+};
+
+enum { ENDS_MAX = 2 * sizeof(uint64_t) /* bytes of a token that its ends hold */ };
+
+struct word_slot {
+    struct token_ends ends;
+    const struct word *word; /* NULL = free */
+};
+
+struct words {
+    const struct game_def *game;
+    const struct word *dash;   /* "-": an empty list */
+    const struct word *equals; /* "=" */
+    const struct word
+        *letter['z' - 'a' + 1]; /* words of one letter; NULL where there is none */
+    uint8_t coin;               /* piece that a bare "+2" counts: the one whose token is "d" */
+    uint8_t wordless[WORD_NONE + 1]; /* verbs without keyword in table order, then WORD_NONE */
+    char *text;                      /* owned: all tokens, each NUL-terminated */
+    size_t text_length;
+    struct word *word; /* owned, in order of appearance */
+    size_t n;
+    size_t mask;            /* slots - 1; the number of slots is a power of two */
+    struct word_slot *slot; /* owned */
+};
+
+static inline struct token_ends token_ends(const char *token, size_t length)
+{
+    struct token_ends ends = {0, 0};
+    if (length >= sizeof(uint64_t)) {
+        memcpy(&ends.head, token, sizeof(uint64_t));
+        memcpy(&ends.tail, token + length - sizeof(uint64_t), sizeof(uint64_t));
+    } else if (length >= sizeof(uint32_t)) {
+        memcpy(&ends.head, token, sizeof(uint32_t));
+        memcpy(&ends.tail, token + length - sizeof(uint32_t), sizeof(uint32_t));
+    } else if (length > 0) {
+        const unsigned char *byte = (const unsigned char *)token;
+        ends.head =
+            (uint64_t)byte[0] << 16 | (uint64_t)byte[length / 2] << 8 | byte[length - 1];
+    }
+    return ends;
+}
+
+/* The slot at which the search for a token begins. */
+static inline size_t token_slot(struct token_ends ends, size_t length)
+{
+    uint64_t h = (ends.head ^ (ends.tail * 0x9E3779B97F4A7C15U) ^ length) * 0xD6E8FEB86659FD93U;
+    return (size_t)(h ^ h >> 32);
+}
+
+static inline bool is_token(const struct word_slot *slot, struct token_ends ends,
+                            const char *token, size_t length)
+{
+    return slot->ends.head == ends.head && slot->ends.tail == ends.tail &&
+           slot->word->length == length &&
+           (length <= ENDS_MAX || memcmp(slot->word->text, token, length) == 0);
+}
+
+static inline const struct word *words_lookup(const struct words *words, const char *token,
+                                              size_t length)
+{
+    const struct token_ends ends = token_ends(token, length);
+    for (size_t i = token_slot(ends, length);; i++) {
+        const struct word_slot *slot = &words->slot[i & words->mask];
+        if (slot->word == NULL || is_token(slot, ends, token, length)) {
+            return slot->word;
+        }
+    }
+}
+
+/* See word_thing(). */
+static inline uint8_t word_thing_of(const struct words *words, const struct word *word,
+                                    uint32_t classes)
+{
+    if (word == NULL || (word->classes & classes) == 0) {
+        return WORD_NONE;
+    }
+    size_t i = 0;
+    while ((CLASS_BIT(words->game->things[word->thing[i]].class) & classes) == 0) {
+        i++; /* one of them is: word->classes says so */
+    }
+    return word->thing[i];
+}
+
+#endif
