@@ -30,7 +30,8 @@ void random_game(struct record *record, unsigned number)
     const void *rules = ruleset_get(cache, game, game->default_rules, players, &err);
     cr_assert_not_null(rules, "%s", err.text);
     record_reset(record);
-    cr_assert(simulate_game(record, game, game->default_rules, rules, number));
+    const struct simulate_options options = {.profile = game->default_rules, .seed = number};
+    cr_assert(simulate_game(record, game, rules, &options));
     for (unsigned i = 0; i < players; i++)
         record->player[i] = names[(number + i * 2) % NAMES];
     /* A log read from a file has places. */
