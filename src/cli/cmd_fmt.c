@@ -33,6 +33,7 @@ struct fmt_run {
     struct words *owned[GAMES_MAX];       /* of every game */
     const struct words *words[GAMES_MAX]; /* the same, for the reader */
     size_t n_words;
+    bool has_printed;
 };
 
 /* A whole file, as it is and as it should be. */
@@ -120,8 +121,17 @@ static int write_back(struct command_context *c, const char *path, const struct 
     return EXIT_CLEAN;
 }
 
+/* All files together are one log: an empty line between two games, also here. */
+static void print_games(struct fmt_run *run, const struct fmt_file *f)
+{
+    if (run->has_printed && f->canonical.len > 0)
+        fputc('\n', run->c->out);
+    fwrite(buf_str(&f->canonical), 1, f->canonical.len, run->c->out);
+    run->has_printed = run->has_printed || f->canonical.len > 0;
+}
+
 /* What is to be done with a file that was read. */
-static int finish_file(const struct fmt_run *run, const char *path, const struct fmt_file *f)
+static int finish_file(struct fmt_run *run, const char *path, const struct fmt_file *f)
 {
     struct command_context *c = run->c;
     if (f->n_errors > 0) {
@@ -131,7 +141,7 @@ static int finish_file(const struct fmt_run *run, const char *path, const struct
     if (run->options->write)
         return write_back(c, path, f);
     if (!run->options->check) {
-        fwrite(buf_str(&f->canonical), 1, f->canonical.len, c->out);
+        print_games(run, f);
         return EXIT_CLEAN;
     }
     if (is_canonical(f))
@@ -140,7 +150,7 @@ static int finish_file(const struct fmt_run *run, const char *path, const struct
     return EXIT_FINDINGS;
 }
 
-static int format_file(const struct fmt_run *run, const char *path)
+static int format_file(struct fmt_run *run, const char *path)
 {
     struct fmt_file f = {.name = strcmp(path, "-") == 0 ? "<stdin>" : path};
     int status = read_file(run->c, path, &f);
@@ -187,13 +197,12 @@ const struct command cmd_fmt = {
     .name = "fmt",
     .summary = "put text logs into canonical form",
     .usage = "[OPTION]... FILE|-...",
-    .help =
-        "Prints text logs (.slog) in canonical form: one spelling for each word, fixed order\n"
-        "and indentation; comments stay. Formatting twice changes nothing more. A file with\n"
-        "lines that cannot be read is reported and left alone.\n"
-        "\n"
-        "Exit status: 0 done, 1 a file has unreadable lines, or --check found one that is not\n"
-        "in canonical form, 2 a file could not be read or written.\n",
+    .help = "Prints text logs (.slog) in canonical form: one spelling for each word, fixed\n"
+            "order and indentation; comments stay. Formatting twice changes nothing more. A\n"
+            "file with lines that cannot be read is reported and left alone.\n"
+            "\n"
+            "Exit status: 0 done, 1 a file has unreadable lines, or --check found one that\n"
+            "is not in canonical form, 2 a file could not be read or written.\n",
     .options = options,
     .options_size = sizeof(struct fmt_options),
     .run = run_fmt,

@@ -184,14 +184,14 @@ const struct command cmd_replay = {
     .name = "replay",
     .summary = "show any position of a game",
     .usage = "[OPTION]... FILE|-|--db DB",
-    .help =
-        "Replays a game and shows the position at its end, or at any event or turn before: as\n"
-        "a board, or as JSON with every word of the state, the scores if the game ended "
-        "there,\n"
-        "and the state hash. A file with several games gives one position for each.\n"
-        "\n"
-        "Exit status: 0 done, 1 the log up to there has errors or warnings ('shipslog audit'\n"
-        "lists them), 2 no such game or position, 3 a recorded state hash differs.\n",
+    .help = "Replays a game and shows the position at its end, or at any event or turn\n"
+            "before: as a board, or as JSON with every word of the state, the scores if the\n"
+            "game ended there, and the state hash. A file with several games gives a\n"
+            "position of each.\n"
+            "\n"
+            "Exit status: 0 done, 1 the log up to there has errors or warnings ('shipslog\n"
+            "audit' lists them), 2 no such game or position, 3 a recorded state hash\n"
+            "differs.\n",
     .options = options,
     .defaults = &defaults,
     .options_size = sizeof defaults,

@@ -120,8 +120,9 @@ struct command {
 
 /* What the build knows; the makefile defines it for main.c alone. */
 struct program {
-    const char *version; /* "0.1.0" */
-    const char *datadir; /* where `make install` puts charts */
+    const char *version;   /* "0.1.0" */
+    const char *libraries; /* "sqlite3 3.40.1 zlib 1.2.13", or "" */
+    const char *datadir;   /* where `make install` puts charts */
 };
 
 struct command_context {

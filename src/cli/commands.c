@@ -9,6 +9,7 @@ const struct command *const commands[] = {
     &cmd_replay,
     &cmd_rules,
     &cmd_fmt,
+    &cmd_convert,
     &cmd_import,
     &cmd_db,
     &cmd_help,

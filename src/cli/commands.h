@@ -8,6 +8,7 @@ extern const struct command cmd_audit;
 extern const struct command cmd_replay;
 extern const struct command cmd_rules;
 extern const struct command cmd_fmt;
+extern const struct command cmd_convert;
 extern const struct command cmd_import;
 extern const struct command cmd_db;
 extern const struct command cmd_help;

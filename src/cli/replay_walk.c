@@ -212,8 +212,8 @@ static int report_walk(struct replay_walk *w)
     const unsigned unread = count_unread(w);
     struct command_context *c = w->c;
     if (!w->found)
-        return command_error(c, "%s: game %" PRIu32 " never comes to %s", w->file, w->number,
-                             w->at_text);
+        return command_error(c, "%s: game %" PRIu32 " has %zu events and never comes to '%s'",
+                             w->file, w->number, w->record->n_events, w->at_text);
     if (w->n_before + unread == 0)
         return w->replay.diverged ? EXIT_DIVERGED : EXIT_CLEAN;
     command_error(c,

@@ -28,6 +28,7 @@
 
 struct buf;
 struct err;
+struct whim;
 
 enum stop_kind {
     STOP_AUTOMATIC, /* nobody has a choice: the replayer steps over it */
@@ -53,7 +54,7 @@ struct field_def {
     uint8_t ledger;   /* 1: changes are income and expense (doubloons, vp, goods) */
     const char *help; /* unit, range and meaning, one line */
 };
-enum { NO_THING = 0xFFFF };
+enum { NO_THING = 0xFFFF, CLAIMS_MAX = 16 };
 
 /* A source of income or of any other change. */
 struct cause_def {
@@ -78,6 +79,13 @@ struct ending {
     uint16_t round;   /* 1-based round in which it was met */
 };
 enum { ENDINGS_MAX = 8 };
+
+/* How much the scribe of a simulated game writes down beside the decisions. */
+enum scribe {
+    SCRIBE_BRIEF,   /* the final result */
+    SCRIBE_CAREFUL, /* and consequences beside the actions, what everybody has, the scores */
+    SCRIBE_FULL,    /* and the whole position every round */
+};
 
 struct game_def {
     const char *name;  /* "puerto-rico" */
@@ -152,12 +160,27 @@ struct game_def {
      * and returns how many there are.  The frame filters them through `check`. */
     size_t (*candidates)(const void *rules, const int16_t *state, struct event *out,
                          size_t cap);
-    /* Weight of a legal event in a random game, >= 1 (simulate). */
-    unsigned (*weight)(const void *rules, const int16_t *state, const struct event *e);
-    /* Fills `e` with the random chance event or allocation that the stop asks for, from
-     * `random` (a function of its own state); false when the stop has ordinary candidates. */
-    bool (*sample)(const void *rules, const int16_t *state, uint64_t (*random)(void *),
-                   void *ctx, struct event *e);
+    /* Simulated games (core/simulate.h).  How good a legal event looks to the player who is to
+     * act, in hundredths of a VP; any guess will do, rules are not asked. */
+    int (*value)(const void *rules, const int16_t *state, const struct event *e,
+                 unsigned style);
+    /* Ways of playing, ended by NULL. */
+    const char *const *styles;
+    /* How many tiles or cards a revealing event (verb_reveal) stands for. */
+    unsigned (*odds)(const void *rules, const int16_t *state, const struct event *e);
+    /* Fills `e` with the random chance event or allocation that the stop asks for; false when
+     * the stop has ordinary candidates. */
+    bool (*sample)(const void *rules, const int16_t *state, const struct whim *whim,
+                   struct event *e);
+    /* What a careful scribe writes beside `e`: consequences, read off the positions before and
+     * after it, as claims and, where the game writes them so, as items added to `e`.  At most
+     * CLAIMS_MAX claims; returns how many. */
+    size_t (*claims_of)(const void *rules, const int16_t *before, const int16_t *after,
+                        struct event *e, struct event_claim *out);
+    /* What he notes between two rounds and when the game is over.  Returns how many, at most
+     * cap. */
+    size_t (*notes_of)(const void *rules, const int16_t *state, enum scribe scribe,
+                       struct event *out, size_t cap);
 
     /* By how much the last `n` writes to the state changed the number of pieces of each
      * component; false when by nothing, as it must be. */

@@ -55,7 +55,8 @@ static void settle(struct replay *r)
             return;
         r->game->step(r->rules, &r->journal);
     }
-    assert(!"the game steps on for ever");
+    const bool comes_to_rest = false;
+    assert(comes_to_rest);
 }
 
 static bool awaits(const struct replay *r, const struct event *e)

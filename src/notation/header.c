@@ -303,6 +303,10 @@ static const char *read_key(struct reading *r, size_t at, size_t *length)
 /* Whether the header may get this key; adds an error when it has it already or is full. */
 static bool check_key(struct reading *r, const char *key, size_t at, size_t length)
 {
+    if (strcmp(key, VERSION_WORD) == 0) {
+        reading_error(r, false, at, length, "%s", MISPLACED_VERSION);
+        return false;
+    }
     for (size_t i = 0; i < r->record->n_headers; i++) {
         if (strcmp(r->record->header[i].key, key) == 0) {
             reading_error(r, false, at, length, "the header has \"%s\" already, in line %u",

@@ -200,9 +200,15 @@ enum verdict pr_check_event(const void *rules, const int16_t *state, const struc
 void pr_apply_event(const void *rules, struct journal *j, const struct event *e, bool aligned);
 void pr_setup(const void *rules, int16_t *state);
 size_t pr_candidates(const void *rules, const int16_t *state, struct event *out, size_t cap);
-unsigned pr_weight(const void *rules, const int16_t *state, const struct event *e);
-bool pr_sample(const void *rules, const int16_t *state, uint64_t (*random)(void *), void *ctx,
+int pr_value(const void *rules, const int16_t *state, const struct event *e, unsigned style);
+unsigned pr_odds(const void *rules, const int16_t *state, const struct event *e);
+bool pr_sample(const void *rules, const int16_t *state, const struct whim *whim,
                struct event *e);
+extern const char *const pr_styles[];
+size_t pr_scribe_claims(const void *rules, const int16_t *before, const int16_t *after,
+                        struct event *e, struct event_claim *out);
+size_t pr_scribe_notes(const void *rules, const int16_t *state, enum scribe scribe,
+                       struct event *out, size_t cap);
 void pr_draw_board(const void *rules, const int16_t *state, const char *const *names,
                    struct buf *out);
 
