@@ -33,6 +33,7 @@ DOCDIR  := $(PREFIX)/share/doc/$(PROJECT)
 PROGRAM := $(BUILD)/$(PROJECT)
 LIBRARY := $(BUILD)/lib$(PROJECT).a
 UNIT    := $(BUILD)/unit
+POSITION_RUNNER := $(BUILD)/position_runner
 TALLY   := $(BUILD)/check.tally
 
 # --- flags ---------------------------------------------------------------------------------
@@ -72,8 +73,9 @@ endif
 
 LIB_SOURCES  := $(sort $(wildcard src/*/*.c src/games/*/*.c importers/*.c reports/*.c))
 UNIT_SOURCES := $(sort $(wildcard tests/unit/*.c))
+POSITION_SOURCES := $(sort $(wildcard tests/positions/*.c))
 C_FILES      := $(sort $(wildcard src/*.[ch] src/*/*.[ch] src/games/*/*.[ch] importers/*.[ch] \
-	reports/*.[ch] tests/unit/*.[ch] tests/fuzz/*.[ch] tests/bench/*.[ch] tests/canary/*.[ch] \
+	reports/*.[ch] tests/unit/*.[ch] tests/positions/*.[ch] tests/fuzz/*.[ch] tests/bench/*.[ch] tests/canary/*.[ch] \
 	tests/tsan/*.[ch]))
 CHARTS       := $(sort $(wildcard reports/charts/*.gp))
 DOCS         := $(sort README.md $(wildcard docs/*.md))
@@ -81,6 +83,7 @@ DOCS         := $(sort README.md $(wildcard docs/*.md))
 LIB_OBJECTS  := $(LIB_SOURCES:%.c=$(BUILD)/obj/%.o)
 MAIN_OBJECT  := $(BUILD)/obj/src/main.o
 UNIT_OBJECTS := $(UNIT_SOURCES:%.c=$(BUILD)/obj/%.o)
+POSITION_OBJECTS := $(POSITION_SOURCES:%.c=$(BUILD)/obj/%.o)
 
 # Objects that know where the installed charts are; they are built again when PREFIX changes.
 DATADIR_OBJECTS := $(MAIN_OBJECT)
@@ -108,6 +111,9 @@ $(LIBRARY): $(LIB_OBJECTS)
 $(UNIT): $(UNIT_OBJECTS) $(LIBRARY)
 	$(call SAY,LINK $@)$(LINK) -o $@ $^ $(PKG_LIBS) $(UNIT_LIBS)
 
+$(POSITION_RUNNER): $(POSITION_OBJECTS) $(LIBRARY)
+	$(call SAY,LINK $@)$(LINK) -o $@ $^ $(PKG_LIBS)
+
 $(BUILD)/obj/%.o: %.c $(BUILD)/flags
 	@mkdir -p $(@D)
 	$(call SAY,CC   $<)$(COMPILE) -c -o $@ $<
@@ -126,7 +132,8 @@ $(BUILD)/datadir: FORCE
 	@mkdir -p $(@D)
 	@echo '$(VERSION) $(DATADIR)' | cmp -s - $@ || echo '$(VERSION) $(DATADIR)' >$@
 
--include $(LIB_OBJECTS:.o=.d) $(MAIN_OBJECT:.o=.d) $(UNIT_OBJECTS:.o=.d)
+-include $(LIB_OBJECTS:.o=.d) $(MAIN_OBJECT:.o=.d) $(UNIT_OBJECTS:.o=.d) \
+	$(POSITION_OBJECTS:.o=.d)
 
 # --- what the project needs ----------------------------------------------------------------
 
@@ -156,7 +163,7 @@ export BUILD CC PROGRAM TALLY
 check: ## everything that must be green before a push: build, unit, cases, positions, lint
 	@$(MAKE) --no-print-directory deps
 	@$(MAKE) --no-print-directory tally-reset
-	@$(MAKE) --no-print-directory all $(UNIT)
+	@$(MAKE) --no-print-directory all $(UNIT) $(POSITION_RUNNER)
 	@$(MAKE) --no-print-directory --keep-going test-all
 
 test-all: unit cases positions trace lint
@@ -171,12 +178,11 @@ unit: $(UNIT) ## unit tests (Criterion)
 cases: $(PROGRAM) ## command line cases
 	@.ci/optional tests/cases/run.sh $(PROGRAM)
 
-positions: $(PROGRAM) ## position files: a position, an event, the expected difference
-	@.ci/optional tests/positions/run.sh $(PROGRAM)
+positions: $(POSITION_RUNNER) ## position files: a position, an event, the expected difference
+	@.ci/optional tests/positions/run.sh $(POSITION_RUNNER)
 
-golden: $(PROGRAM) ## rewrite the expected output of cases and positions; read `git diff` then
+golden: $(PROGRAM) ## rewrite the expected output of cases; read `git diff` then
 	@.ci/optional tests/cases/run.sh --update $(PROGRAM)
-	@.ci/optional tests/positions/run.sh --update $(PROGRAM)
 
 SAN_FLAGS  := -fno-sanitize-recover=all -fno-omit-frame-pointer
 ASAN_SETUP := ASAN_OPTIONS=abort_on_error=1:detect_leaks=1 \
