@@ -80,7 +80,7 @@ static int ship_of(const struct pr_rules *r, const struct event *e)
 static int room_of(const struct pr_rules *r, const struct pr_state *s, int kind, int ship)
 {
     if (ship == OWN_SHIP)
-        return s->seat[0].goods[kind] >= 0 ? INT16_MAX : 0; /* PR-BLDG-32f */
+        return INT16_MAX; /* PR-BLDG-32f */
     return ship == NO_SHIP ? 0 : pr_load_room(r, s, kind, ship);
 }
 
@@ -147,7 +147,7 @@ static void check_cargo_ship(struct pr_check *c, int ship, int amount)
     else if (with != NO_SHIP && with != ship)
         pr_report(c, PR_V_captain_kind_on_other_ship, "%s is on @%d|@%d", name,
                   c->rules->cargo[with], c->rules->cargo[ship]);
-    else if (amount > room)
+    else if (amount > room || room == 0)
         pr_report(c, PR_V_captain_ship_full, "room for %d on @%d|%d %s", room,
                   c->rules->cargo[ship], amount, name);
     else if (amount < less(have, room))
@@ -244,6 +244,8 @@ static void award_load(const struct pr_rules *r, struct journal *j, unsigned sea
 {
     const struct pr_state *s = pr_view(j->state);
     const struct pr_seat *p = &s->seat[seat];
+    if (n == 0) /* PR-CAP-12: nothing found room */
+        return;
     pr_award(r, j, seat, n, cause); /* PR-CAP-10, then harbor, then privilege */
     pr_award(r, j, seat, pr_power(r, p, PR_HOOK_LOAD_POINT),
              pr_power_cause(r, p, PR_HOOK_LOAD_POINT, PR_CAUSE_SHIPPING));
