@@ -99,20 +99,29 @@ static int amount_of(const struct pr_rules *r, const struct pr_state *s, const s
     return less(have, room_of(r, s, kind, ship_of(r, e)));
 }
 
+static bool is_own_ship(const struct pr_rules *r, int building)
+{
+    for (unsigned i = r->hook_first[PR_HOOK_LOAD_OWN_SHIP];
+         i < r->hook_first[PR_HOOK_LOAD_OWN_SHIP + 1]; i++)
+        if (r->effect[i].building == building)
+            return true;
+    return false;
+}
+
 static void check_own_ship(struct pr_check *c, int amount)
 {
     const struct pr_seat *p = &c->s->seat[c->e->seat];
     const unsigned thing = pr_item_of(c->e, ITEM_AT)->thing;
     const int b = (int)thing - PR_FIRST_BUILDING;
     const int have = p->goods[c->e->item[0].thing];
-    if (p->city[b] < 0)
+    if (!is_own_ship(c->rules, b))
+        pr_report(c, PR_V_wharf_not_owned, "a ship|@%s", pr_name(thing));
+    else if (p->city[b] < 0)
         pr_report(c, PR_V_wharf_not_owned, "a cargo ship (%c has no %s)|@%s", 'A' + c->e->seat,
                   pr_name(thing), pr_name(thing));
     else if (p->city[b] == 0)
         pr_report(c, PR_V_unoccupied_tile_used, "a cargo ship (the %s is not occupied)|@%s",
                   pr_name(thing), pr_name(thing));
-    else if (pr_power(c->rules, p, PR_HOOK_LOAD_OWN_SHIP) == 0)
-        pr_report(c, PR_V_wharf_not_owned, "a cargo ship|@%s", pr_name(thing));
     else if (((unsigned)c->s->own_ship & pr_bit(c->e->seat)) != 0)
         pr_report(c, PR_V_wharf_twice, "one wharf load a captain phase|a second one");
     else if (amount < have)
