@@ -56,6 +56,9 @@ LDFLAGS  := -pthread
 PACKAGES    := sqlite3 jansson zlib libzstd libxxhash popt
 PKG_CFLAGS   = $(eval PKG_CFLAGS := $$(shell $(PKG_CONFIG) --cflags $(PACKAGES)))$(PKG_CFLAGS)
 PKG_LIBS     = $(eval PKG_LIBS := $$(shell $(PKG_CONFIG) --libs $(PACKAGES)))$(PKG_LIBS)
+# "sqlite3 3.40.1, jansson 2.14, ...", for `shipslog version`.
+LIBRARIES    = $(shell for p in $(PACKAGES); do \
+	printf '%s%s %s' "$$comma" "$$p" "$$($(PKG_CONFIG) --modversion $$p)"; comma=', '; done)
 UNIT_CFLAGS  = $(eval UNIT_CFLAGS := $$(shell $(PKG_CONFIG) --cflags criterion))$(UNIT_CFLAGS)
 UNIT_LIBS    = $(eval UNIT_LIBS := $$(shell $(PKG_CONFIG) --libs criterion))$(UNIT_LIBS)
 
@@ -117,7 +120,7 @@ $(BUILD)/obj/%.o: %.c $(BUILD)/flags
 
 $(UNIT_OBJECTS): private CPPFLAGS += -Itests/unit $(UNIT_CFLAGS)
 $(DATADIR_OBJECTS): private CPPFLAGS += -DSHIPSLOG_VERSION='"$(VERSION)"' \
-	-DSHIPSLOG_DATADIR='"$(DATADIR)"'
+	-DSHIPSLOG_DATADIR='"$(DATADIR)"' -DSHIPSLOG_LIBRARIES='"$(LIBRARIES)"'
 $(DATADIR_OBJECTS): $(BUILD)/datadir
 
 # Files that change when what they hold changes, so that everything is rebuilt with new flags.
@@ -235,15 +238,18 @@ full: ## check with gcc and clang, all sanitizers, fuzz corpora
 
 # --- looks ---------------------------------------------------------------------------------
 
-LINTS := layers headers sizes names banned
+LINTS := layers headers sizes names banned docs-check
 
-.PHONY: lint format format-check trace $(LINTS)
-lint: ## layers, headers, sizes, names, banned words, format
+.PHONY: lint format format-check trace docs $(LINTS)
+lint: $(PROGRAM) ## layers, headers, sizes, names, banned words, generated pages, format
 	@HEADER_COMPILE='$(CC) $(CPPFLAGS) $(PKG_CFLAGS) $(CFLAGS)' \
 		.ci/lint $(LINTS) format-check
 
 $(LINTS):
 	@HEADER_COMPILE='$(CC) $(CPPFLAGS) $(PKG_CFLAGS) $(CFLAGS)' .ci/$@
+
+docs: $(PROGRAM) ## write the pages that are generated from tables
+	@.ci/docs
 
 format: ## lay out all C files with clang-format
 	@$(CLANG_FORMAT) -i $(C_FILES)

@@ -2,6 +2,8 @@
 #include "bga_game.h"
 
 #include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
@@ -70,9 +72,8 @@ static void add_players(struct bga_game *g)
     r->n_players = g->players.n;
     for (unsigned s = 0; s < r->n_players; s++) {
         r->player[s] = player_name(g, s);
-        const char *between = s > 0 ? "; " : "";
-        buf_printf(&names, "%s%c %s", between, 'A' + (int)s, r->player[s]);
-        buf_printf(&numbers, "%s%c %" PRId64, between, 'A' + (int)s, g->players.seat[s].id);
+        buf_printf(&names, "%s%c %s", s > 0 ? "; " : "", 'A' + (int)s, r->player[s]);
+        buf_printf(&numbers, "%s%" PRId64, s > 0 ? " " : "", g->players.seat[s].id);
     }
     add(g, "players", "%s", buf_str(&names));
     add(g, "x-bga-players", "%s", buf_str(&numbers));

@@ -55,16 +55,28 @@ static int tile_of(const struct bga_game *g, const struct bga_note *note, const 
     return 0;
 }
 
-/* Until the first discard every tile taken from the row belongs to the first row. */
-static void leave_row(struct bga_game *g, const struct bga_note *note, int tile)
+/* Moves a tile from where it must lie; complains when it does not, and lets owners keep it. */
+static void move_tile(struct bga_game *g, const struct bga_note *note, int tile,
+                      enum bga_tile_state from, struct bga_tile to)
 {
     const uint8_t state = g->tile[tile].state;
-    const uint8_t expected = g->is_row_known ? BGA_TILE_FACE_UP : BGA_TILE_AWAY;
-    if (state != expected)
-        bga_complain(g, note, "tile %d (%s) does not lie face up", tile,
-                     pr_things[bga_tile_kind(g->setup, tile)].name);
-    if (!g->is_row_known)
+    if (state != from)
+        bga_complain(g, note, "tile %d (%s) does not lie %s", tile,
+                     pr_things[bga_tile_kind(g->setup, tile)].name,
+                     from == BGA_TILE_FACE_UP ? "face up" : "in the stock");
+    if (state != BGA_TILE_OWNED)
+        g->tile[tile] = to;
+}
+
+/* Until the first discard every tile taken from the row belongs to the first row. */
+static void leave_row(struct bga_game *g, const struct bga_note *note, int tile,
+                      struct bga_tile to)
+{
+    if (!g->is_row_known && g->tile[tile].state == BGA_TILE_AWAY) {
         g->first_row[tile] = true;
+        g->tile[tile].state = BGA_TILE_FACE_UP;
+    }
+    move_tile(g, note, tile, BGA_TILE_FACE_UP, to);
 }
 
 static int count_first_row(const struct bga_game *g)
@@ -84,16 +96,13 @@ int bga_take_tile(struct bga_game *g, const struct bga_note *note, struct err *e
         tile_of(g, note, bga_arg(note, "pla_id"), kind, &tile, err) < 0)
         return -1;
     const bool is_drawn = strstr(note->log, "deck") != NULL;
-    if (is_drawn || kind == PR_QUARRY) {
-        if (g->tile[tile].state != BGA_TILE_AWAY)
-            bga_complain(g, note, "tile %d (%s) is on the table already", tile,
-                         pr_things[kind].name);
-    } else {
-        leave_row(g, note, tile);
-    }
-    if (!g->is_row_known && count_first_row(g) > row_length(g))
+    const struct bga_tile own = {BGA_TILE_OWNED, seat};
+    if (is_drawn || kind == PR_QUARRY)
+        move_tile(g, note, tile, BGA_TILE_AWAY, own);
+    else
+        leave_row(g, note, tile, own);
+    if (count_first_row(g) > row_length(g))
         return bga_refuse(note, err, "more tiles taken than lie face up");
-    g->tile[tile] = (struct bga_tile){BGA_TILE_OWNED, seat};
     struct event *e = bga_event(g, note->move, is_drawn ? PR_VERB_DRAW : PR_VERB_TAKE, seat);
     bga_item(e, (uint8_t)kind, ITEM_PLAIN, COUNT_NONE);
     bga_open(g, (uint8_t)tile);
@@ -118,10 +127,9 @@ int bga_take_discard(struct bga_game *g, const struct bga_note *note, struct err
         int tile;
         if (member_tile(g, note, &m, &tile, err) < 0)
             return -1;
-        leave_row(g, note, tile);
+        leave_row(g, note, tile, (struct bga_tile){BGA_TILE_AWAY, 0});
         if (count_first_row(g) > row_length(g))
             return bga_refuse(note, err, "more tiles discarded than lie face up");
-        g->tile[tile].state = BGA_TILE_AWAY;
     }
     if (!g->is_row_known && count_first_row(g) != row_length(g))
         bga_complain(g, note, "expected %d tiles in the first row, found %d", row_length(g),
@@ -160,10 +168,7 @@ int bga_take_draw(struct bga_game *g, const struct bga_note *note, struct err *e
         if (++n > row_length(g) || bga_tile_kind(g->setup, tile) == PR_QUARRY)
             return bga_refuse(note, err, "expected at most %d plantations to draw",
                               row_length(g));
-        if (g->tile[tile].state != BGA_TILE_AWAY)
-            bga_complain(g, note, "tile %d (%s) is on the table already", tile,
-                         pr_things[bga_tile_kind(g->setup, tile)].name);
-        g->tile[tile].state = BGA_TILE_FACE_UP;
+        move_tile(g, note, tile, BGA_TILE_AWAY, (struct bga_tile){BGA_TILE_FACE_UP, 0});
         is_drawn[tile] = true;
     }
     if (n != expected)

@@ -32,14 +32,17 @@ static int earn(struct bga_game *g, const struct bga_note *note, uint8_t seat, i
     return 0;
 }
 
-/* Players get colonists from the mayor, the hospice or the university. */
+/* Colonists come with the mayor, or with the hospice and the university: of these the step that
+ * puts the colonist down tells, and *n is 0. */
 static int arg_earned(const struct bga_game *g, const struct bga_note *note, uint8_t *seat,
                       int *n, struct err *err)
 {
-    const bool is_settler_or_builder = g->role == PR_SETTLER || g->role == PR_BUILDER;
-    if (bga_arg_actor(g, note, is_settler_or_builder ? g->role : PR_MAYOR, seat, err) < 0)
+    const bool has_piece = g->role == PR_SETTLER || g->role == PR_BUILDER;
+    if (bga_arg_actor(g, note, has_piece ? g->role : PR_MAYOR, seat, err) < 0 ||
+        bga_arg_int(note, "delta", 0, DELTA_MAX, n, err) < 0)
         return -1;
-    return bga_arg_int(note, "delta", 0, DELTA_MAX, n, err);
+    *n = has_piece ? 0 : *n;
+    return 0;
 }
 
 int bga_take_from_supply(struct bga_game *g, const struct bga_note *note, struct err *err)
@@ -84,8 +87,6 @@ static int come_with_piece(struct bga_game *g, const struct bga_note *note, uint
     if (!e || g->open_piece != piece || e->n_items != 1)
         return bga_refuse(note, err, "a colonist moves outside the mayor phase");
     bga_item(e, PR_COLONIST, ITEM_PLUS, COUNT_NONE);
-    if (g->seat[seat].colonists > placed(g, seat))
-        return 0;
     return earn(g, note, seat, g->supply > 0 ? &g->supply : &g->on_ship, 1, err);
 }
 

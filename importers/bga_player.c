@@ -27,20 +27,18 @@ static int meet(struct bga_players *players, int64_t id, const char *name, const
 {
     const uint8_t by_id = bga_seat_of_id(players, id);
     const uint8_t by_name = bga_seat_of_name(players, name);
-    if (by_id != SEAT_NONE && by_name != SEAT_NONE && by_id != by_name)
-        return err_at(err, file, 0, 0, "player %" PRId64 " is called both \"%s\" and \"%s\"",
-                      id, players->seat[by_id].name ? players->seat[by_id].name : "?", name);
     const uint8_t known = by_id != SEAT_NONE ? by_id : by_name;
     if (known == SEAT_NONE && players->n == SEATS_MAX)
         return err_at(err, file, 0, 0, "expected at most %d players, found more", SEATS_MAX);
     struct bga_player *p = &players->seat[known == SEAT_NONE ? players->n++ : known];
-    if (id != 0 && p->id != 0 && p->id != id)
-        return err_at(err, file, 0, 0,
-                      "two players, %" PRId64 " and %" PRId64 ", are called \"%s\"", p->id, id,
-                      p->name);
     if (name && p->name && strcmp(name, p->name) != 0)
         return err_at(err, file, 0, 0, "player %" PRId64 " is called both \"%s\" and \"%s\"",
                       id, p->name, name);
+    if (by_name != SEAT_NONE && id != 0 && players->seat[by_name].id != 0 &&
+        players->seat[by_name].id != id)
+        return err_at(err, file, 0, 0,
+                      "two players, %" PRId64 " and %" PRId64 ", are called \"%s\"",
+                      players->seat[by_name].id, id, name);
     p->id = id != 0 ? id : p->id;
     p->name = name ? name : p->name;
     return 0;
@@ -147,7 +145,7 @@ static int seat_all(struct bga_players *players, struct bga_log *log, struct err
     struct bga_note note;
     int status;
     bga_log_rewind(log);
-    while ((status = bga_log_next(log, &note, err)) > 0 && seated < players->n) {
+    while ((status = bga_log_next(log, &note, err)) > 0) {
         if (strcmp(note.type, "newGovernor") == 0)
             break;
         if (strcmp(note.type, "roleSelected") != 0)

@@ -196,7 +196,11 @@ static const struct {
 } messages[] = {
     {"chose not to build", PR_BUILDER, MEANS_PASS},
     {"chose not to select a plantation", PR_SETTLER, MEANS_PASS},
+    /* whatever the words: these phases have one thing to decline */
     {"chose not to", PR_TRADER, MEANS_PASS},
+    {"chose not to", PR_CAPTAIN, MEANS_PASS},
+    {"chose not to", PR_MAYOR, MEANS_PASS},
+    {"chose not to", PR_CRAFTSMAN, MEANS_PASS},
     {"finished dispatching", PR_MAYOR, MEANS_PLACED},
     {"phase ends", BGA_NO_ROLE, MEANS_NOTHING},
     {"has nothing", BGA_NO_ROLE, MEANS_NOTHING},
@@ -240,9 +244,11 @@ int bga_take_message(struct bga_game *g, const struct bga_note *note, struct err
     if (seat < 0)
         return -1;
     g->seat[seat].move = note->move;
-    if (messages[i].meaning == MEANS_PASS)
-        bga_event(g, note->move, PR_VERB_PASS, (uint8_t)seat);
-    else
+    if (messages[i].meaning == MEANS_PLACED) {
         g->seat[seat].has_finished = true;
+        return 0;
+    }
+    bga_write_production(g);
+    bga_event(g, note->move, PR_VERB_PASS, (uint8_t)seat);
     return 0;
 }

@@ -1,6 +1,7 @@
 #include "bga_value.h"
 
 #include <stdarg.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "base/err.h"

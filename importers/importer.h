@@ -16,7 +16,7 @@ struct err;
 struct input;
 
 struct importer_options {
-    bool force;         /* accept records that fail the format's own checks, marked unverified */
+    bool force; /* accept records that fail the format's own checks, marked unverified */
     bool keep_comments; /* record comments and blank lines (fmt, convert) */
     bool keep_text;     /* keep the source bytes of each record (import) */
 };

@@ -70,8 +70,7 @@ static int start(struct source *s, const char *path, const struct importer_optio
     char head[HEAD_MAX];
     size_t length;
     if (input_open(&s->input, path, err) < 0 || read_head(s->input, head, &length, err) < 0 ||
-        choose_importer(s, head, length, err) < 0 ||
-        rewind_file(s, path, &length, err) < 0)
+        choose_importer(s, head, length, err) < 0 || rewind_file(s, path, &length, err) < 0)
         return -1;
     return s->importer->open(&s->self, s->input, head, length, options, err);
 }

@@ -6,6 +6,10 @@
 
 #include "cli/command.h"
 
+#ifndef SHIPSLOG_LIBRARIES
+#define SHIPSLOG_LIBRARIES "" /* a build without the makefile */
+#endif
+
 /* A standard stream that the caller closed must not become the next file we open: a database
  * on descriptor 1 would get our output.  The stand-ins fail on use, as a closed one would. */
 static int occupy_standard_streams(void)
@@ -25,7 +29,11 @@ int main(int argc, char **argv)
     /* A reader that goes away (`| head`) is seen as a failed write, so that commands which also
      * write a database end in order. */
     signal(SIGPIPE, SIG_IGN);
-    static const struct program program = {SHIPSLOG_VERSION, SHIPSLOG_DATADIR};
+    static const struct program program = {
+        .version = SHIPSLOG_VERSION,
+        .libraries = SHIPSLOG_LIBRARIES,
+        .datadir = SHIPSLOG_DATADIR,
+    };
     struct command_context c = {.program = &program, .out = stdout, .err = stderr};
     return command_main(&c, argc, (const char *const *)argv);
 }

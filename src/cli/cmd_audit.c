@@ -191,7 +191,7 @@ static void report_not_audited(struct audit_run *run, const struct err *err)
 {
     if (!has_fatal_error(&run->record)) {
         struct audit_item item = log_item(SEVERITY_ERROR, "log-not-audited", err->text);
-        item.span = (struct span){.line = run->record.first_line};
+        item.span = (struct span){.line = run->record.first_line, .offset = run->record.offset};
         print_item(run, &item);
     }
     run->summary.not_replayed++;
@@ -203,7 +203,6 @@ static void report_cut_short(struct audit_run *run)
         log_item(SEVERITY_INFO, "log-cut-short",
                  "this cannot be replayed: the audit of the game ends here");
     item.span = run->last;
-    item.source = "";
     print_item(run, &item);
     run->summary.cut_short++;
 }
@@ -315,15 +314,17 @@ const struct command cmd_audit = {
     .name = "audit",
     .summary = "replay logs and report every breach of the rules",
     .usage = "[OPTION]... FILE|-...",
-    .help =
-        "Replays every game of the logs and reports each event that the rules do not allow,\n"
-        "each claim that differs from the replay, and each line that cannot be read: with the\n"
-        "place, the source line, the rule, and what would have been legal instead.\n"
-        "Logs are text (.slog) or Board Game Arena JSON, also gzip or zstd compressed; '-' is\n"
-        "standard input. They are read as a stream: their size does not matter.\n"
-        "\n"
-        "Exit status: 0 all logs are clean (infos do not count), 1 errors or warnings,\n"
-        "2 a file could not be read, 3 a replay differs from a recorded state hash.\n",
+    .help = "Replays every game of the logs and reports each event that the rules do not\n"
+            "allow, each claim that differs from the replay, and each line that cannot be\n"
+            "read: with the place, the source line, the rule, and what would have been legal\n"
+            "instead. An event is carried out as written, whatever it breaks, and the audit\n"
+            "goes on.\n"
+            "Logs are text (.slog) or Board Game Arena JSON, also compressed by gzip or\n"
+            "zstd; '-' is standard input. They are read as a stream: their size does not\n"
+            "matter.\n"
+            "\n"
+            "Exit status: 0 all logs are clean (infos do not count), 1 errors or warnings,\n"
+            "2 a file could not be read, 3 a replay differs from a recorded state hash.\n",
     .options = options,
     .defaults = &defaults,
     .options_size = sizeof defaults,

@@ -8,8 +8,11 @@
 #include "cli/command.h"
 #include "cli/commands.h"
 #include "cli/replace_file.h"
-#include "importer.h"
+#include "notation/reader.h"
+#include "notation/words.h"
 #include "notation/writer.h"
+
+enum { GAMES_MAX = 8 };
 
 struct fmt_options {
     bool check, write;
@@ -23,11 +26,22 @@ static const struct option_row options[] = {
     {0},
 };
 
+/* One run of the command. */
+struct fmt_run {
+    struct command_context *c;
+    const struct fmt_options *options;
+    struct words *owned[GAMES_MAX];       /* of every game */
+    const struct words *words[GAMES_MAX]; /* the same, for the reader */
+    size_t n_words;
+    bool has_printed;
+};
+
 /* A whole file, as it is and as it should be. */
 struct fmt_file {
-    const char *path;
+    const char *name;
     struct buf old, canonical;
-    size_t n_games, n_errors;
+    size_t n_errors;
+    bool is_plain; /* as on disk, not compressed */
 };
 
 static void print_errors(struct command_context *c, const char *name, const struct record *r)
@@ -48,34 +62,45 @@ static void print_errors(struct command_context *c, const char *name, const stru
     buf_free(&text);
 }
 
-static int read_games(struct command_context *c, struct source *source, struct fmt_file *f)
+/* Puts the games of f->old into canonical form. */
+static int format_games(const struct fmt_run *run, struct fmt_file *f)
 {
+    const struct notation_options reading = {
+        .words = run->words, .n_words = run->n_words, .keep_comments = true};
+    struct notation *notation = notation_open_text(buf_str(&f->old), f->old.len, &reading);
     struct record record;
     struct err err = ERR_INIT;
     int more;
     record_init(&record);
-    while ((more = source_next(source, &record, &err)) > 0) {
-        print_errors(c, input_name(source_input(source)), &record);
+    while ((more = notation_next(notation, &record, &err)) > 0) {
+        print_errors(run->c, f->name, &record);
         f->n_errors += record.n_errors;
-        buf_put(&f->old, record.text, (size_t)record.n_bytes);
-        if (f->n_games++ > 0)
+        if (f->canonical.len > 0)
             buf_putc(&f->canonical, '\n');
         notation_write(&record, &f->canonical);
     }
     record_free(&record);
-    return more < 0 ? command_fail(c, &err) : EXIT_CLEAN;
+    notation_close(notation);
+    return more < 0 ? command_fail(run->c, &err) : EXIT_CLEAN;
 }
 
-static int read_file(struct command_context *c, struct fmt_file *f)
+static int read_file(struct command_context *c, const char *path, struct fmt_file *f)
 {
-    static const struct importer_options reading = {.keep_comments = true, .keep_text = true};
+    enum { BLOCK = 64 * 1024 };
     struct err err = ERR_INIT;
-    struct source *source;
-    if (source_open(&source, f->path, importer_find("slog"), &reading, &err) < 0)
+    struct input *input;
+    long n;
+    if (input_open(&input, path, &err) < 0)
         return command_fail(c, &err);
-    const int status = read_games(c, source, f);
-    source_close(source);
-    return status;
+    do {
+        buf_reserve(&f->old, BLOCK);
+        n = input_read(input, f->old.data + f->old.len, BLOCK, &err);
+        f->old.len += n > 0 ? (size_t)n : 0;
+        f->old.data[f->old.len] = '\0';
+    } while (n > 0);
+    f->is_plain = input_raw_bytes(input) == f->old.len;
+    input_close(input);
+    return n < 0 ? command_fail(c, &err) : EXIT_CLEAN;
 }
 
 static bool is_canonical(const struct fmt_file *f)
@@ -84,61 +109,87 @@ static bool is_canonical(const struct fmt_file *f)
            (f->old.len == 0 || memcmp(f->old.data, f->canonical.data, f->old.len) == 0);
 }
 
-static int write_back(struct command_context *c, const struct fmt_file *f)
+static int write_back(struct command_context *c, const char *path, const struct fmt_file *f)
 {
     struct err err = ERR_INIT;
     if (is_canonical(f))
         return EXIT_CLEAN;
-    if (replace_file(f->path, f->canonical.data, f->canonical.len, &err) < 0)
+    if (!f->is_plain)
+        return command_error(c, "%s: is compressed: --write replaces plain files only", path);
+    if (replace_file(path, f->canonical.data, f->canonical.len, &err) < 0)
         return command_fail(c, &err);
     return EXIT_CLEAN;
 }
 
-/* What is to be done with a file that was read. */
-static int finish_file(struct command_context *c, const struct fmt_file *f)
+/* All files together are one log: an empty line between two games, also here. */
+static void print_games(struct fmt_run *run, const struct fmt_file *f)
 {
-    const struct fmt_options *o = c->options;
+    if (run->has_printed && f->canonical.len > 0)
+        fputc('\n', run->c->out);
+    fwrite(buf_str(&f->canonical), 1, f->canonical.len, run->c->out);
+    run->has_printed = run->has_printed || f->canonical.len > 0;
+}
+
+/* What is to be done with a file that was read. */
+static int finish_file(struct fmt_run *run, const char *path, const struct fmt_file *f)
+{
+    struct command_context *c = run->c;
     if (f->n_errors > 0) {
-        command_error(c, "%s: left as it is, since it has lines that cannot be read", f->path);
+        command_error(c, "%s: left as it is: it has lines that cannot be read", f->name);
         return EXIT_FINDINGS;
     }
-    if (o->write)
-        return write_back(c, f);
-    if (!o->check) {
-        fwrite(buf_str(&f->canonical), 1, f->canonical.len, c->out);
+    if (run->options->write)
+        return write_back(c, path, f);
+    if (!run->options->check) {
+        print_games(run, f);
         return EXIT_CLEAN;
     }
     if (is_canonical(f))
         return EXIT_CLEAN;
-    fprintf(c->out, "%s\n", f->path);
+    fprintf(c->out, "%s\n", f->name);
     return EXIT_FINDINGS;
 }
 
-static int format_file(struct command_context *c, const char *path)
+static int format_file(struct fmt_run *run, const char *path)
 {
-    struct fmt_file f = {.path = path};
-    int status = read_file(c, &f);
+    struct fmt_file f = {.name = strcmp(path, "-") == 0 ? "<stdin>" : path};
+    int status = read_file(run->c, path, &f);
     if (status == EXIT_CLEAN)
-        status = finish_file(c, &f);
+        status = format_games(run, &f);
+    if (status == EXIT_CLEAN)
+        status = finish_file(run, path, &f);
     buf_free(&f.old);
     buf_free(&f.canonical);
     return status;
 }
 
-static int run_fmt(struct command_context *c)
+static const char *find_usage_error(const struct command_context *c)
 {
     const struct fmt_options *o = c->options;
-    int status = EXIT_CLEAN;
     if (c->n_args == 0)
-        return command_usage_error(c, "no file given");
+        return "no file given";
     if (o->check && o->write)
-        return command_usage_error(c, "--check and --write exclude each other");
+        return "--check and --write exclude each other";
     for (size_t i = 0; i < c->n_args; i++) {
         if (o->write && strcmp(c->args[i], "-") == 0)
-            return command_usage_error(c, "--write cannot replace standard input");
+            return "--write cannot replace standard input";
     }
+    return NULL;
+}
+
+static int run_fmt(struct command_context *c)
+{
+    struct fmt_run run = {.c = c, .options = c->options};
+    const char *wrong = find_usage_error(c);
+    int status = EXIT_CLEAN;
+    if (wrong != NULL)
+        return command_usage_error(c, "%s", wrong);
+    for (; run.n_words < GAMES_MAX && game_at(run.n_words) != NULL; run.n_words++)
+        run.words[run.n_words] = run.owned[run.n_words] = words_new(game_at(run.n_words));
     for (size_t i = 0; i < c->n_args && !command_output_failed(c); i++)
-        status = exit_status_worse(status, format_file(c, c->args[i]));
+        status = exit_status_worse(status, format_file(&run, c->args[i]));
+    while (run.n_words > 0)
+        words_free(run.owned[--run.n_words]);
     return status;
 }
 
@@ -146,13 +197,12 @@ const struct command cmd_fmt = {
     .name = "fmt",
     .summary = "put text logs into canonical form",
     .usage = "[OPTION]... FILE|-...",
-    .help =
-        "Prints text logs (.slog) in canonical form: one spelling for each word, fixed order\n"
-        "and indentation; comments stay. Formatting twice changes nothing more. A file with\n"
-        "lines that cannot be read is reported and left alone.\n"
-        "\n"
-        "Exit status: 0 done, 1 a file has unreadable lines, or --check found one that is not\n"
-        "in canonical form, 2 a file could not be read or written.\n",
+    .help = "Prints text logs (.slog) in canonical form: one spelling for each word, fixed\n"
+            "order and indentation; comments stay. Formatting twice changes nothing more. A\n"
+            "file with lines that cannot be read is reported and left alone.\n"
+            "\n"
+            "Exit status: 0 done, 1 a file has unreadable lines, or --check found one that\n"
+            "is not in canonical form, 2 a file could not be read or written.\n",
     .options = options,
     .options_size = sizeof(struct fmt_options),
     .run = run_fmt,

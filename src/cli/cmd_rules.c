@@ -62,9 +62,8 @@ const struct command cmd_rules = {
     .name = "rules",
     .summary = "print the rules of a profile, or list the profiles",
     .usage = "[OPTION]...",
-    .help =
-        "Prints the numbers, buildings and options that a profile gives: what every replay by\n"
-        "this profile goes by. The clauses are in docs/rules.\n",
+    .help = "Prints the numbers, buildings and options that a profile gives: what every\n"
+            "replay by this profile goes by. The clauses are in docs/rules.\n",
     .options = options,
     .defaults = &defaults,
     .options_size = sizeof defaults,

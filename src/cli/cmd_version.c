@@ -7,6 +7,8 @@ static int run(struct command_context *c)
     if (c->n_args > 0)
         return command_usage_error(c, "unexpected argument '%s'", c->args[0]);
     fprintf(c->out, "shipslog %s\n", c->program->version);
+    if (c->program->libraries[0] != '\0')
+        fprintf(c->out, "built with %s\n", c->program->libraries);
     return EXIT_CLEAN;
 }
 
@@ -14,6 +16,6 @@ const struct command cmd_version = {
     .name = "version",
     .summary = "print the version of this program",
     .usage = "",
-    .help = "Prints the version of this program.\n",
+    .help = "Prints the version of this program and of the libraries it was built with.\n",
     .run = run,
 };

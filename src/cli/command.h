@@ -28,7 +28,7 @@
  *         .options = options, .defaults = &defaults, .options_size = sizeof defaults,
  *         .help = "What it does, in whole sentences.\n", .run = run};
  *
- * Commands print to c->out and c->err, never call exit(), and return an exit status.  They need
+ * Commands print to c->out and c->err and return an exit status; they never end the program.  They need
  * not test every write: main() tests c->out at the end.  A command that writes for long asks
  * command_output_failed() once in a while and returns when it says yes.
  */
@@ -120,8 +120,9 @@ struct command {
 
 /* What the build knows; the makefile defines it for main.c alone. */
 struct program {
-    const char *version; /* "0.1.0" */
-    const char *datadir; /* where `make install` puts charts */
+    const char *version;   /* "0.1.0" */
+    const char *libraries; /* "sqlite3 3.40.1 zlib 1.2.13", or "" */
+    const char *datadir;   /* where `make install` puts charts */
 };
 
 struct command_context {

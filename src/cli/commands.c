@@ -3,6 +3,22 @@
 
 #include "cli/command.h"
 
+/* clang-format off */
 const struct command *const commands[] = {
-    &cmd_audit, &cmd_replay, &cmd_rules, &cmd_fmt, &cmd_help, &cmd_version, NULL,
+    &cmd_audit,
+    &cmd_replay,
+    &cmd_rules,
+    &cmd_fmt,
+    &cmd_convert,
+    &cmd_import,
+    &cmd_db,
+    &cmd_report,
+    &cmd_chart,
+    &cmd_gallery,
+    &cmd_simulate,
+    &cmd_perft,
+    &cmd_help,
+    &cmd_version,
+    NULL,
 };
+/* clang-format on */

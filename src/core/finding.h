@@ -26,7 +26,7 @@ enum verdict {
     VERDICT_LEGAL,
     VERDICT_CANNOT_TELL, /* hidden or unwritten information decides */
     VERDICT_ILLEGAL,
-    VERDICT_IMPOSSIBLE,  /* cannot be represented: the replay of this game ends here */
+    VERDICT_IMPOSSIBLE, /* cannot be represented: the replay of this game ends here */
 };
 
 enum { FINDING_TEXT = 160 };
@@ -53,6 +53,7 @@ void finding_emit(struct finding_sink *sink, const struct finding *f);
 struct finding finding_make(uint16_t violation, uint8_t seat, const struct event *e);
 void finding_expected(struct finding *f, const char *fmt, ...)
     __attribute__((format(printf, 2, 3)));
-void finding_found(struct finding *f, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
+void finding_found(struct finding *f, const char *fmt, ...)
+    __attribute__((format(printf, 2, 3)));
 
 #endif

@@ -28,6 +28,7 @@
 
 struct buf;
 struct err;
+struct whim;
 
 enum stop_kind {
     STOP_AUTOMATIC, /* nobody has a choice: the replayer steps over it */
@@ -45,15 +46,15 @@ struct stop {
 
 /* One member (or array) of the state, for dumps, JSON, differences and documentation. */
 struct field_def {
-    const char *name;   /* JSON key: "doubloons" */
-    uint16_t offset;    /* first word, in int16_t units from the start of the state (or seat) */
-    uint16_t count;     /* words; 1 for a plain number */
-    uint16_t first;     /* first thing, when the words are indexed by thing; else NO_THING */
-    uint8_t per_seat;   /* 1: offset is relative to the seat's own struct */
-    uint8_t ledger;     /* 1: changes are income and expense (doubloons, vp, goods) */
-    const char *help;   /* unit, range and meaning, one line */
+    const char *name; /* JSON key: "doubloons" */
+    uint16_t offset;  /* first word, in int16_t units from the start of the state (or seat) */
+    uint16_t count;   /* words; 1 for a plain number */
+    uint16_t first;   /* first thing, when the words are indexed by thing; else NO_THING */
+    uint8_t per_seat; /* 1: offset is relative to the seat's own struct */
+    uint8_t ledger;   /* 1: changes are income and expense (doubloons, vp, goods) */
+    const char *help; /* unit, range and meaning, one line */
 };
-enum { NO_THING = 0xFFFF };
+enum { NO_THING = 0xFFFF, CLAIMS_MAX = 16 };
 
 /* A source of income or of any other change. */
 struct cause_def {
@@ -67,8 +68,8 @@ struct score {
     int buildings; /* printed VP */
     int bonus;     /* occupied large buildings */
     int total;
-    int tiebreak;  /* the larger wins a tie */
-    int place;     /* 1 = first; equal places share */
+    int tiebreak; /* the larger wins a tie */
+    int place;    /* 1 = first; equal places share */
 };
 
 /* A condition that ends (or ended) the game. */
@@ -79,11 +80,19 @@ struct ending {
 };
 enum { ENDINGS_MAX = 8 };
 
+/* How much the scribe of a simulated game writes down beside the decisions. */
+enum scribe {
+    SCRIBE_BRIEF,   /* the final result */
+    SCRIBE_CAREFUL, /* and consequences beside the actions, what everybody has, the scores */
+    SCRIBE_FULL,    /* and the whole position every round */
+};
+
 struct game_def {
     const char *name;  /* "puerto-rico" */
     const char *title; /* "Puerto Rico" */
     uint8_t min_players, max_players;
-    const char *default_rules; /* profile used when a record names none of its own: never silent */
+    const char
+        *default_rules; /* profile used when a record names none of its own: never silent */
 
     const struct thing_def *things;
     size_t n_things;
@@ -100,20 +109,20 @@ struct game_def {
     const struct field_def *fields;
     size_t n_fields;
 
-    size_t rules_size;    /* bytes of a resolved ruleset: plain data, no pointers to free */
-    size_t state_words;   /* int16_t words of a state */
-    size_t seat_offset;   /* first word of seat 0 */
-    size_t seat_words;    /* words per seat */
-    uint8_t thing_seat_a; /* thing of seat A; the other seats follow */
-    uint8_t verb_pass;    /* verb of "-" */
-    uint8_t verb_role;    /* verb of a role choice: the item is the role */
-    uint8_t verb_round;   /* verb of the mark of a new round */
-    uint8_t verb_result;  /* verb of the final result: an item for each seat */
-    uint8_t verb_reveal;  /* verb of a decision whose item is chance (drawing a tile) */
-    uint8_t verb_build;   /* verb of building: the first item is the building or card */
-    uint8_t cause_price;  /* cause of paying for a building */
-    uint8_t cause_coins;  /* cause of taking the doubloons that lay on a role card */
-    uint8_t verb_hash;    /* verb of a recorded state hash */
+    size_t rules_size;       /* bytes of a resolved ruleset: plain data, no pointers to free */
+    size_t state_words;      /* int16_t words of a state */
+    size_t seat_offset;      /* first word of seat 0 */
+    size_t seat_words;       /* words per seat */
+    uint8_t thing_seat_a;    /* thing of seat A; the other seats follow */
+    uint8_t verb_pass;       /* verb of "-" */
+    uint8_t verb_role;       /* verb of a role choice: the item is the role */
+    uint8_t verb_round;      /* verb of the mark of a new round */
+    uint8_t verb_result;     /* verb of the final result: an item for each seat */
+    uint8_t verb_reveal;     /* verb of a decision whose item is chance (drawing a tile) */
+    uint8_t verb_build;      /* verb of building: the first item is the building or card */
+    uint8_t cause_price;     /* cause of paying for a building */
+    uint8_t cause_coins;     /* cause of taking the doubloons that lay on a role card */
+    uint8_t verb_hash;       /* verb of a recorded state hash */
     uint16_t violation_hash; /* finding when it differs */
 
     /* Resolves "rgg2002, vp-trigger=any-phase" for a player count into `rules`.
@@ -149,13 +158,29 @@ struct game_def {
 
     /* Events that could answer the current stop, legal ones among them; writes at most `cap`
      * and returns how many there are.  The frame filters them through `check`. */
-    size_t (*candidates)(const void *rules, const int16_t *state, struct event *out, size_t cap);
-    /* Weight of a legal event in a random game, >= 1 (simulate). */
-    unsigned (*weight)(const void *rules, const int16_t *state, const struct event *e);
-    /* Fills `e` with the random chance event or allocation that the stop asks for, from
-     * `random` (a function of its own state); false when the stop has ordinary candidates. */
-    bool (*sample)(const void *rules, const int16_t *state, uint64_t (*random)(void *), void *ctx,
+    size_t (*candidates)(const void *rules, const int16_t *state, struct event *out,
+                         size_t cap);
+    /* Simulated games (core/simulate.h).  How good a legal event looks to the player who is to
+     * act, in hundredths of a VP; any guess will do, rules are not asked. */
+    int (*value)(const void *rules, const int16_t *state, const struct event *e,
+                 unsigned style);
+    /* Ways of playing, ended by NULL. */
+    const char *const *styles;
+    /* How many tiles or cards a revealing event (verb_reveal) stands for. */
+    unsigned (*odds)(const void *rules, const int16_t *state, const struct event *e);
+    /* Fills `e` with the random chance event or allocation that the stop asks for; false when
+     * the stop has ordinary candidates. */
+    bool (*sample)(const void *rules, const int16_t *state, const struct whim *whim,
                    struct event *e);
+    /* What a careful scribe writes beside `e`: consequences, read off the positions before and
+     * after it, as claims and, where the game writes them so, as items added to `e`.  At most
+     * CLAIMS_MAX claims; returns how many. */
+    size_t (*claims_of)(const void *rules, const int16_t *before, const int16_t *after,
+                        struct event *e, struct event_claim *out);
+    /* What he notes between two rounds and when the game is over.  Returns how many, at most
+     * cap. */
+    size_t (*notes_of)(const void *rules, const int16_t *state, enum scribe scribe,
+                       struct event *out, size_t cap);
 
     /* By how much the last `n` writes to the state changed the number of pieces of each
      * component; false when by nothing, as it must be. */

@@ -30,7 +30,8 @@ struct journal {
 };
 
 /* Sets *field, a member of the journal's state, to `value`; unchanged values leave no entry. */
-static inline void journal_put(struct journal *j, const int16_t *field, int value, uint8_t cause)
+static inline void journal_put(struct journal *j, const int16_t *field, int value,
+                               uint8_t cause)
 {
     const int16_t old = *field;
     if (old == (int16_t)value)
@@ -42,7 +43,8 @@ static inline void journal_put(struct journal *j, const int16_t *field, int valu
 }
 
 /* Adds `delta` to *field. */
-static inline void journal_add(struct journal *j, const int16_t *field, int delta, uint8_t cause)
+static inline void journal_add(struct journal *j, const int16_t *field, int delta,
+                               uint8_t cause)
 {
     journal_put(j, field, *field + delta, cause);
 }

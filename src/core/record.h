@@ -35,10 +35,10 @@ struct record_comment {
 /* A line that could not be read. The game goes on at the next line. */
 struct record_error {
     struct span span;
-    const char *text;    /* what was expected and found */
-    const char *line;    /* the source line */
+    const char *text; /* what was expected and found */
+    const char *line; /* the source line */
     size_t line_length;
-    uint8_t fatal;       /* 1: the game cannot be replayed (no version, unknown profile, ...) */
+    uint8_t fatal; /* 1: the game cannot be replayed (no version, unknown profile, ...) */
 };
 
 struct record {
@@ -59,14 +59,15 @@ struct record {
     size_t n_comments;
     struct record_error *errors;
     size_t n_errors;
-    size_t event_cap, header_cap; /* elements there is room for; record_reset() keeps them as a */
+    size_t event_cap,
+        header_cap; /* elements there is room for; record_reset() keeps them as a */
     size_t comment_cap, error_cap; /* hint, so that the next game needs one allocation each */
-    uint32_t first_line;  /* of the version line, 1-based */
-    uint32_t n_lines;     /* up to the last line that is not empty */
-    uint64_t offset;      /* of the version line in the decompressed stream */
-    uint64_t n_bytes;     /* up to the end of the last line that is not empty, without its line
+    uint32_t first_line;           /* of the version line, 1-based */
+    uint32_t n_lines;              /* up to the last line that is not empty */
+    uint64_t offset;               /* of the version line in the decompressed stream */
+    uint64_t n_bytes; /* up to the end of the last line that is not empty, without its line
                              end: the same bytes wherever in a file the game stands */
-    const char *text;     /* the n_bytes source bytes when kept by the reader, else NULL */
+    const char *text; /* the n_bytes source bytes when kept by the reader, else NULL */
 };
 
 void record_init(struct record *r);

@@ -55,7 +55,8 @@ static void settle(struct replay *r)
             return;
         r->game->step(r->rules, &r->journal);
     }
-    assert(!"the game steps on for ever");
+    const bool comes_to_rest = false;
+    assert(comes_to_rest);
 }
 
 static bool awaits(const struct replay *r, const struct event *e)
@@ -158,10 +159,11 @@ static bool align(struct replay *r, const struct event *e, struct finding_sink *
     return true;
 }
 
-/* ---- pieces ------------------------------------------------------------------------------- */
+/* ---- pieces ------------------------------------------------------------------------------ */
 
 /* Pieces must neither appear nor vanish; an event that has findings of its own explains it. */
-static void check_pieces(const struct replay *r, const struct event *e, struct finding_sink *sink)
+static void check_pieces(const struct replay *r, const struct event *e,
+                         struct finding_sink *sink)
 {
     int drift[COMPONENTS_MAX];
     if (!r->game->drift(r->rules, r->state, r->journal.entry + r->from, r->journal.n - r->from,
@@ -178,7 +180,7 @@ static void check_pieces(const struct replay *r, const struct event *e, struct f
     }
 }
 
-/* ---- events ------------------------------------------------------------------------------- */
+/* ---- events ------------------------------------------------------------------------------ */
 
 /* The writes since `from` are final: nothing can be taken back any more. */
 static void commit(struct replay *r)
@@ -199,7 +201,8 @@ static uint64_t recorded_hash(const struct event *e)
     return hash;
 }
 
-static enum verdict check_hash(struct replay *r, const struct event *e, struct finding_sink *sink)
+static enum verdict check_hash(struct replay *r, const struct event *e,
+                               struct finding_sink *sink)
 {
     const uint64_t now = replay_hash(r);
     if (recorded_hash(e) == now)
@@ -218,14 +221,16 @@ static enum verdict max_verdict(enum verdict a, enum verdict b)
 }
 
 /* A note changes nothing: compared with the settled state, nothing is committed. */
-static enum verdict take_note(struct replay *r, const struct event *e, struct finding_sink *sink)
+static enum verdict take_note(struct replay *r, const struct event *e,
+                              struct finding_sink *sink)
 {
     if (e->verb == r->game->verb_hash)
         return check_hash(r, e, sink);
     return r->game->check(r->rules, r->state, e, true, sink);
 }
 
-static enum verdict take_event(struct replay *r, const struct event *e, struct finding_sink *sink)
+static enum verdict take_event(struct replay *r, const struct event *e,
+                               struct finding_sink *sink)
 {
     enum verdict worst = VERDICT_LEGAL;
     const unsigned before = sink == NULL ? 0 : sink->n;

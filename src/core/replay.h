@@ -39,14 +39,14 @@ struct replay {
     const void *rules;
     int16_t state[STATE_WORDS];
     struct journal journal;
-    uint32_t from;           /* journal mark: writes of the last applied event begin here */
-    uint32_t settled_from;   /* journal mark: the automatic steps behind it begin here */
-    uint32_t seq;            /* events taken so far, notes included */
-    uint32_t applied;        /* number of the last event that was applied, plus 1; 0 none */
-    bool dead;               /* an IMPOSSIBLE event ended this game's replay */
-    bool keep_journal;       /* keep all entries, for undo; the caller gives a larger journal */
-    bool check_pieces;       /* conservation of pieces after every event; default true */
-    bool diverged;           /* a recorded state hash differed */
+    uint32_t from;         /* journal mark: writes of the last applied event begin here */
+    uint32_t settled_from; /* journal mark: the automatic steps behind it begin here */
+    uint32_t seq;          /* events taken so far, notes included */
+    uint32_t applied;      /* number of the last event that was applied, plus 1; 0 none */
+    bool dead;             /* an IMPOSSIBLE event ended this game's replay */
+    bool keep_journal;     /* keep all entries, for undo; the caller gives a larger journal */
+    bool check_pieces;     /* conservation of pieces after every event; default true */
+    bool diverged;         /* a recorded state hash differed */
     struct replay_observer *observer; /* may be NULL */
     const struct event *current; /* the event being checked; for sinks that list alternatives */
 };

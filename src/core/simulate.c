@@ -1,162 +1,182 @@
-/* simulate.c - random games: at every stop a weighted choice among the legal events. */
+/* simulate.c - random games: at every stop a choice among the legal events, the better the
+ * likelier. */
 #include "core/simulate.h"
 
-#include <assert.h>
-#include <stdlib.h>
 #include <string.h>
 
-#include "base/xalloc.h"
 #include "core/random.h"
+#include "core/whim.h"
 
-enum { CHOICES_MAX = 512, PERFT_CHOICES_MAX = 8192 };
+enum { NOTES_MAX = 64 };
+
+struct game_run {
+    struct replay replay;
+    struct random random;
+    const struct simulate_options *options;
+    struct record *record;
+    unsigned round;              /* marked so far */
+    int16_t before[STATE_WORDS]; /* the position before the event, for claims */
+};
 
 static uint64_t draw(void *ctx)
 {
     return random_next(ctx);
 }
 
-/* A weighted choice among the legal candidates; false when there is none. */
-static bool choose(const struct replay *r, struct random *random, struct event *out)
+static struct whim whim_of(struct game_run *g)
 {
-    struct event legal[CHOICES_MAX];
-    unsigned weight[CHOICES_MAX];
-    const size_t n = replay_legal(r, legal, CHOICES_MAX);
-    uint64_t sum = 0;
-    for (size_t i = 0; i < n; i++)
-        sum += weight[i] = r->game->weight(r->rules, r->state, &legal[i]);
-    if (sum == 0)
-        return false;
-    uint64_t at = random_next(random) % sum;
-    for (size_t i = 0; i < n; i++) {
-        if (at < weight[i]) {
-            *out = legal[i];
-            return true;
-        }
-        at -= weight[i];
+    const struct game_def *game = g->replay.game;
+    const uint8_t seat = game->stop(g->replay.rules, g->replay.state).seat;
+    struct whim w = {.random = draw, .ctx = &g->random};
+    if (seat < SEATS_MAX) {
+        w.style = g->options->player[seat].style;
+        w.temper = g->options->player[seat].temper;
     }
-    return false;
+    return w;
 }
 
-static void take(struct replay *r, struct record *record, const struct event *e)
+/* The player who draws does not choose what turns up: the first of the legal reveals stands for
+ * all of them in the choice, and then one is drawn. */
+static size_t reveal(const struct replay *r, const struct whim *w, const struct event *legal,
+                     size_t n)
 {
-    *record_add_event(record) = *e;
-    replay_event(r, e, NULL);
+    unsigned odds[WHIM_CHOICES_MAX];
+    for (size_t i = 0; i < n; i++)
+        odds[i] = legal[i].verb == r->game->verb_reveal
+                      ? r->game->odds(r->rules, r->state, &legal[i])
+                      : 0;
+    return whim_draw(w, odds, n);
 }
 
-/* The mark of a new round, in games that have one. */
-static void mark_round(struct replay *r, struct record *record, unsigned *round)
+/* A choice among the legal candidates; false when there is none. */
+static bool choose(struct game_run *g, const struct whim *w, struct event *out)
 {
-    unsigned now, turn;
-    r->game->clock(r->state, &now, &turn);
-    if (now == *round || r->game->stop(r->rules, r->state).kind != STOP_DECISION)
+    const struct replay *r = &g->replay;
+    struct event legal[WHIM_CHOICES_MAX];
+    int value[WHIM_CHOICES_MAX];
+    size_t index[WHIM_CHOICES_MAX], kinds = 0;
+    bool reveals = false;
+    const size_t n = replay_legal(r, legal, WHIM_CHOICES_MAX);
+    for (size_t i = 0; i < n; i++) {
+        const bool reveals_too = legal[i].verb == r->game->verb_reveal;
+        if (reveals && reveals_too)
+            continue;
+        reveals = reveals || reveals_too;
+        value[kinds] = r->game->value(r->rules, r->state, &legal[i], w->style);
+        index[kinds++] = i;
+    }
+    if (kinds == 0)
+        return false;
+    size_t chosen = index[whim_choose(w, value, kinds)];
+    if (legal[chosen].verb == r->game->verb_reveal)
+        chosen = reveal(r, w, legal, n);
+    *out = legal[chosen];
+    return true;
+}
+
+/* ---- what is written --------------------------------------------------------------------- */
+
+/* The position after the event alone, without what settled behind it. */
+static void state_after_event(const struct replay *r, int16_t *state)
+{
+    memcpy(state, r->state, r->game->state_words * sizeof state[0]);
+    for (uint32_t i = r->journal.n; i > r->settled_from; i--)
+        state[r->journal.entry[i - 1].word] = r->journal.entry[i - 1].old;
+}
+
+static void write_claims(struct game_run *g, struct event *e)
+{
+    const struct game_def *game = g->replay.game;
+    struct event_claim claims[CLAIMS_MAX];
+    int16_t after[STATE_WORDS];
+    state_after_event(&g->replay, after);
+    const size_t n = game->claims_of(g->replay.rules, g->before, after, e, claims);
+    if (n == 0)
+        return;
+    struct event_claim *kept = arena_calloc(&g->record->arena, n, sizeof *kept);
+    memcpy(kept, claims, n * sizeof *kept);
+    e->claim = kept;
+    e->n_claims = (uint8_t)n;
+}
+
+static void take(struct game_run *g, const struct event *e)
+{
+    struct event *written = record_add_event(g->record);
+    *written = *e;
+    memcpy(g->before, g->replay.state, g->replay.game->state_words * sizeof g->before[0]);
+    replay_event(&g->replay, e, NULL);
+    if (g->options->scribe >= SCRIBE_CAREFUL)
+        write_claims(g, written);
+}
+
+static void write_notes(struct game_run *g)
+{
+    const struct game_def *game = g->replay.game;
+    struct event notes[NOTES_MAX];
+    const size_t n =
+        game->notes_of(g->replay.rules, g->replay.state, g->options->scribe, notes, NOTES_MAX);
+    for (size_t i = 0; i < n; i++)
+        *record_add_event(g->record) = notes[i];
+}
+
+static void write_hash(struct game_run *g)
+{
+    if (!g->options->hashes)
+        return;
+    const uint64_t hash = replay_hash(&g->replay);
+    struct event *e = record_add_event(g->record);
+    e->verb = g->replay.game->verb_hash;
+    e->seat = SEAT_NONE;
+    for (unsigned i = 0; i < 4; i++)
+        e->item[e->n_items++] = (struct event_item){THING_NUMBER, ITEM_PLAIN,
+                                                    (int16_t)(uint16_t)(hash >> (48 - 16 * i))};
+}
+
+/* The mark of a new round. */
+static void mark_round(struct game_run *g)
+{
+    struct replay *r = &g->replay;
+    unsigned round, turn;
+    r->game->clock(r->state, &round, &turn);
+    if (round == g->round || r->game->stop(r->rules, r->state).kind != STOP_DECISION)
         return;
     struct event e = {.verb = r->game->verb_round, .seat = SEAT_NONE, .n_items = 1};
-    e.item[0] = (struct event_item){THING_NUMBER, ITEM_PLAIN, (int16_t)now};
-    take(r, record, &e);
-    *round = now;
+    e.item[0] = (struct event_item){THING_NUMBER, ITEM_PLAIN, (int16_t)round};
+    g->round = round;
+    take(g, &e);
+    write_notes(g);
+    write_hash(g);
 }
 
-static void add_result(const struct replay *r, struct record *record)
+static bool play(struct game_run *g)
 {
-    struct score scores[SEATS_MAX];
-    r->game->score(r->rules, r->state, scores);
-    struct event *e = record_add_event(record);
-    e->verb = r->game->verb_result;
-    e->seat = SEAT_NONE;
-    for (unsigned seat = 0; seat < r->game->n_players(r->rules); seat++)
-        e->item[e->n_items++] = (struct event_item){(uint8_t)(r->game->thing_seat_a + seat),
-                                                    ITEM_PLAIN, (int16_t)scores[seat].total};
+    const struct game_def *game = g->replay.game;
+    while (!replay_is_over(&g->replay) && g->record->n_events < SIMULATE_EVENTS_MAX) {
+        mark_round(g);
+        const struct whim w = whim_of(g);
+        struct event e;
+        if (!game->sample(g->replay.rules, g->replay.state, &w, &e) && !choose(g, &w, &e))
+            break;
+        take(g, &e);
+    }
+    if (!replay_is_over(&g->replay))
+        return false;
+    write_hash(g);
+    write_notes(g);
+    return true;
 }
 
-bool simulate_game(struct record *record, const struct game_def *game, const char *profile,
-                   const void *rules, uint64_t seed)
+bool simulate_game(struct record *record, const struct game_def *game, const void *rules,
+                   const struct simulate_options *options)
 {
-    struct random random = {seed};
-    struct replay r;
-    unsigned round = 0;
+    struct game_run g = {.random = {options->seed}, .options = options, .record = record};
     record_reset(record);
     record->game = game;
-    record->rules = arena_strndup(&record->arena, profile, strlen(profile));
+    record->rules = arena_strndup(&record->arena, options->profile, strlen(options->profile));
     record->n_players = game->n_players(rules);
-    replay_init(&r, game, rules);
-    r.check_pieces = false;
-    while (!replay_is_over(&r) && record->n_events < SIMULATE_EVENTS_MAX) {
-        struct event e;
-        mark_round(&r, record, &round);
-        if (!game->sample(rules, r.state, draw, &random, &e) && !choose(&r, &random, &e))
-            break;
-        take(&r, record, &e);
-    }
-    const bool over = replay_is_over(&r);
-    if (over)
-        add_result(&r, record);
-    replay_free(&r);
+    replay_init(&g.replay, game, rules);
+    g.replay.check_pieces = false;
+    const bool over = play(&g);
+    replay_free(&g.replay);
     return over;
-}
-
-/* ---- perft -------------------------------------------------------------------------------- */
-
-static uint64_t first(void *ctx)
-{
-    (void)ctx;
-    return 0;
-}
-
-/* Everything a perft step must put back besides the journalled state. */
-struct saved {
-    uint32_t n, from, settled_from, seq, applied;
-};
-
-static struct saved save(const struct replay *r)
-{
-    struct saved s = {r->journal.n, r->from, r->settled_from, r->seq, r->applied};
-    return s;
-}
-
-static void restore(struct replay *r, const struct saved *s)
-{
-    journal_undo(&r->journal, s->n);
-    r->from = s->from;
-    r->settled_from = s->settled_from;
-    r->seq = s->seq;
-    r->applied = s->applied;
-}
-
-static void settle_chance(struct replay *r)
-{
-    struct event e;
-    while (r->game->stop(r->rules, r->state).kind == STOP_CHANCE &&
-           r->game->sample(r->rules, r->state, first, NULL, &e))
-        replay_event(r, &e, NULL);
-}
-
-static uint64_t count_after(struct replay *r, const struct event *e, unsigned depth)
-{
-    const struct saved saved = save(r);
-    replay_event(r, e, NULL);
-    const uint64_t n = perft(r, depth);
-    restore(r, &saved);
-    return n;
-}
-
-uint64_t perft(struct replay *r, unsigned depth)
-{
-    const struct saved saved = save(r);
-    settle_chance(r);
-    uint64_t n = depth == 0;
-    if (depth > 0 && !replay_is_over(r)) {
-        struct event *legal = xcalloc(PERFT_CHOICES_MAX, sizeof *legal);
-        const size_t choices = replay_legal(r, legal, PERFT_CHOICES_MAX);
-        assert(choices < PERFT_CHOICES_MAX);
-        bool revealed = false;
-        for (size_t i = 0; i < choices; i++) {
-            const bool reveals = legal[i].verb == r->game->verb_reveal;
-            if (!reveals || !revealed)
-                n += count_after(r, &legal[i], depth - 1);
-            revealed = revealed || reveals;
-        }
-        free(legal);
-    }
-    restore(r, &saved);
-    return n;
 }

@@ -10,15 +10,24 @@
 
 enum { SIMULATE_EVENTS_MAX = 4096 }; /* no game is longer: more is a bug */
 
-/* Fills `record` (reset) with one random game: header, round marks, every decision that is not
- * forced, the final result.  The seed and the game's rules decide every byte. Returns false when
- * the game did not end within SIMULATE_EVENTS_MAX events (a bug, worth a test). */
-bool simulate_game(struct record *record, const struct game_def *game, const char *profile,
-                   const void *rules, uint64_t seed);
+/* How a seat plays: see core/whim.h. */
+struct simulate_player {
+    uint8_t style;  /* row of game_def.styles */
+    uint8_t temper; /* hundredths of a VP */
+};
 
-/* Number of legal event sequences of `depth` decisions from the replay's position.  Chance is
- * fixed, not counted: a row or draw takes the first tiles, in table order, that its rules allow.
- * Leaves the replay as it was (the journal is undone); needs keep_journal. */
-uint64_t perft(struct replay *r, unsigned depth);
+struct simulate_options {
+    const char *profile; /* canonical text of the rules, copied into the record */
+    uint64_t seed;
+    struct simulate_player player[SEATS_MAX];
+    enum scribe scribe;
+    bool hashes; /* write the hash of the position every round and at the end */
+};
+
+/* Fills `record` (reset) with one random game: header, round marks, every decision that is not
+ * forced, the final result.  Options and rules decide every byte.  Returns false when the game
+ * did not end within SIMULATE_EVENTS_MAX events (a bug, worth a test). */
+bool simulate_game(struct record *record, const struct game_def *game, const void *rules,
+                   const struct simulate_options *options);
 
 #endif

@@ -26,9 +26,9 @@ enum thing_class {
     THING_CLASS_COUNT
 };
 
-#define CLASS_BIT(c)   (1U << (c))
-#define CLASS_NUMBER   (1U << 30) /* a bare number */
-#define CLASS_HEX64    (1U << 29) /* sixteen hexadecimal digits: four items of 16 bits each */
+#define CLASS_BIT(c) (1U << (c))
+#define CLASS_NUMBER (1U << 30) /* a bare number */
+#define CLASS_HEX64  (1U << 29) /* sixteen hexadecimal digits: four items of 16 bits each */
 
 struct thing_def {
     const char *name;    /* canonical token: lower-case ASCII letters, digits, '-' */
@@ -63,7 +63,7 @@ struct verb_def {
     uint8_t has_seat;    /* 1: "B sell corn"; 2: "check A 5d", keyword first; 0: "row corn" */
     uint32_t claims;     /* mask of claim keys this verb takes: bit k = key k */
     struct verb_part part[VERB_PARTS];
-    const char *shape;   /* for error messages and the manual: "SEAT sell GOOD" */
+    const char *shape; /* for error messages and the manual: "SEAT sell GOOD" */
 };
 
 enum claim_arg {

@@ -123,13 +123,14 @@ static void put_value(struct buf *out, const char *value)
 /* --- header ---------------------------------------------------------------------------------- */
 
 /* The comments of header line `number` (0 is the version line, header[i] is i + 1) that stand
- * before it, or behind it. */
+ * before it, or behind it.  There are no empty lines between header lines. */
 static void put_header_comments(struct layout *l, size_t number, bool is_trailing)
 {
     const struct record *record = l->record;
     for (size_t i = 0; i < record->n_comments && record->comments[i].in_header; i++) {
         const struct record_comment *c = &record->comments[i];
-        if (c->trailing != is_trailing || c->before != number + is_trailing) {
+        bool is_dropped = c->blank && number > 0 && number <= record->n_headers;
+        if (c->trailing != is_trailing || c->before != number + is_trailing || is_dropped) {
             continue;
         }
         if (is_trailing) {

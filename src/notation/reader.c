@@ -14,8 +14,7 @@
 #include "notation/statement.h"
 #include "notation/text_lines.h"
 
-static const char version_word[] = "slog";
-enum { VERSION_WORD = sizeof(version_word) - 1 };
+enum { VERSION_LENGTH = sizeof(VERSION_WORD) - 1 };
 
 /* Where in the stream the current line is. */
 enum mode {
@@ -48,9 +47,9 @@ static bool is_blank(char c)
 /* Whether a line is "slog", or "slog" and something behind it. */
 static bool is_version_line(const char *text, size_t length)
 {
-    return length >= VERSION_WORD && memcmp(text, version_word, VERSION_WORD) == 0 &&
-           (length == VERSION_WORD || is_blank(text[VERSION_WORD]) ||
-            text[VERSION_WORD] == '#');
+    return length >= VERSION_LENGTH && memcmp(text, VERSION_WORD, VERSION_LENGTH) == 0 &&
+           (length == VERSION_LENGTH || is_blank(text[VERSION_LENGTH]) ||
+            text[VERSION_LENGTH] == '#');
 }
 
 bool notation_probe(const char *head, size_t length)
@@ -108,17 +107,15 @@ void notation_close(struct notation *n)
 /* --- comments -------------------------------------------------------------------------------- */
 
 /* A comment's place counts header lines up to the first statement, then events. */
-static struct record_comment *add_comment(struct notation *n)
+static struct record_comment next_comment(const struct notation *n)
 {
-    struct record *record = n->reading.record;
-    struct record_comment *c = record_add_comment(record);
-    c->text = "";
-    c->in_header = n->mode == MODE_HEADER || n->mode == MODE_OUTSIDE;
-    c->before = (uint32_t)record->n_events;
-    if (n->mode == MODE_OUTSIDE) {
-        c->before = 0;
-    } else if (n->mode == MODE_HEADER) {
-        c->before = (uint32_t)record->n_headers + 1;
+    const struct record *record = n->reading.record;
+    struct record_comment c = {.text = ""};
+    c.in_header = n->mode == MODE_HEADER || n->mode == MODE_OUTSIDE;
+    if (n->mode == MODE_HEADER) {
+        c.before = (uint32_t)record->n_headers + 1;
+    } else if (n->mode != MODE_OUTSIDE) {
+        c.before = (uint32_t)record->n_events;
     }
     return c;
 }
@@ -137,23 +134,24 @@ static void take_comment(struct notation *n, size_t at, bool is_trailing)
     while (end > start && is_blank(r->line.text[end - 1])) {
         end--;
     }
-    struct record_comment *c = add_comment(n);
-    c->trailing = is_trailing;
-    c->text = arena_strndup(&r->record->arena, r->line.text + start, end - start);
+    struct record_comment c = next_comment(n);
+    c.trailing = is_trailing;
+    c.text = arena_strndup(&r->record->arena, r->line.text + start, end - start);
+    *record_add_comment(r->record) = c;
 }
 
-/* An empty line; several at one place count as one, and the header is written without. */
+/* An empty line; several in a row count as one. */
 static void take_empty_line(struct notation *n)
 {
     struct record *record = n->reading.record;
-    if (!n->options.keep_comments || n->mode == MODE_HEADER) {
-        return;
+    const struct record_comment *last =
+        record->n_comments > 0 ? &record->comments[record->n_comments - 1] : NULL;
+    struct record_comment c = next_comment(n);
+    c.blank = 1;
+    if (n->options.keep_comments &&
+        (last == NULL || !last->blank || last->before != c.before)) {
+        *record_add_comment(record) = c;
     }
-    if (record->n_comments > 0 && record->comments[record->n_comments - 1].blank &&
-        record->comments[record->n_comments - 1].before == record->n_events) {
-        return;
-    }
-    add_comment(n)->blank = 1;
 }
 
 /* The comments behind the last header line are those before the first statement. */
@@ -183,8 +181,8 @@ static const char *misplaced_line(const struct statement *s)
 {
     char folded[FOLD_MAX + 1];
     size_t length = fold_word(s->line + s->token[0].at, s->token[0].length, folded);
-    if (strcmp(folded, version_word) == 0) {
-        return "the version line of a game begins in column 1, in small letters";
+    if (strcmp(folded, VERSION_WORD) == 0) {
+        return MISPLACED_VERSION;
     }
     return header_key_find(folded, length) != HEADER_KEY_COUNT
                ? "header lines stand before the first statement"
@@ -196,6 +194,9 @@ static void report_statement(struct notation *n)
     const struct statement *s = &n->statement;
     size_t at;
     size_t length;
+    if (!reading_check_text(&n->reading, 0)) {
+        return;
+    }
     buf_clear(&n->message);
     statement_explain(s, &n->message, &at, &length);
     const char *misplaced = s->failure.kind == FAIL_START ? misplaced_line(s) : NULL;
@@ -266,10 +267,10 @@ static void begin_game(struct notation *n)
     r->has_game_error = false;
     r->has_players_error = false;
     r->players = (struct reading_source){.text = NULL};
-    r->version = reading_keep_line(r, 0, VERSION_WORD);
+    r->version = reading_keep_line(r, 0, VERSION_LENGTH);
     n->mode = MODE_HEADER;
 
-    size_t at = lex_skip_blanks(text, length, VERSION_WORD);
+    size_t at = lex_skip_blanks(text, length, VERSION_LENGTH);
     size_t end = at;
     while (end < length && !is_blank(text[end]) && text[end] != '#') {
         end++;
@@ -531,8 +532,9 @@ int notation_parse_event(const struct words *words, unsigned n_players, const ch
         buf_free(&message);
         return -1;
     }
-    if (status == STATEMENT_EMPTY || statement_end(&s) < length) {
-        return err_at(err, NULL, 1, (uint32_t)statement_end(&s) + 1, "expected one statement");
+    const size_t end = statement_end(&s);
+    if (status == STATEMENT_EMPTY || (end < length && text[end] != '#')) {
+        return err_at(err, NULL, 1, (uint32_t)end + 1, "expected one statement");
     }
     out->span.line = 1;
     if (out->n_claims > 0) {

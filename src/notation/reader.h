@@ -66,7 +66,8 @@ int notation_next(struct notation *n, struct record *record, struct err *err);
 /* NULL is fine. */
 void notation_close(struct notation *n);
 
-/* Reads one statement without game around it (position files, tests, rebuilding a database).
+/* Reads one statement, perhaps with a comment behind it, without game around it (position files,
+ * tests, rebuilding a database).
  * `n_players` may be 0: then all seats are allowed.  The claims of `out` are written to `claims`
  * (room for STATEMENT_CLAIMS, see statement.h).  Returns 0, or -1 with `err` telling what was
  * expected; its column counts from the start of `text`. */

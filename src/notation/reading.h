@@ -14,6 +14,10 @@
 #include "notation/reader.h"
 #include "notation/words.h"
 
+/* The word that begins a game, and what to say when it stands elsewhere. */
+#define VERSION_WORD      "slog"
+#define MISPLACED_VERSION "the version line of a game begins in column 1, in small letters"
+
 /* A line that errors found later may point to. */
 struct reading_source {
     struct span span;

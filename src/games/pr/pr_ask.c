@@ -28,29 +28,35 @@ int pr_island_tiles(const struct pr_seat *p)
     return pr_sum(p->tiles, PR_TILE_KINDS);
 }
 
+/* The sums over a city are asked for on every event: masks instead of conditions, in 16 bits,
+ * let the compiler add eight buildings at a time. */
+static inline uint16_t masked(int16_t value, bool condition)
+{
+    return (uint16_t)((uint16_t)value & (uint16_t) - (uint16_t)condition);
+}
+
 int pr_colonists_of(const struct pr_seat *p)
 {
-    int n = p->san_juan + pr_sum(p->manned, PR_TILE_KINDS);
+    uint16_t n = 0;
     for (int b = 0; b < PR_BUILDING_COUNT; b++)
-        n += p->city[b] > 0 ? p->city[b] : 0;
-    return n;
+        n = (uint16_t)(n + masked(p->city[b], p->city[b] > 0));
+    return n + p->san_juan + pr_sum(p->manned, PR_TILE_KINDS);
 }
 
 int pr_empty_circles(const struct pr_rules *r, const struct pr_seat *p, bool with_tiles)
 {
-    int n = with_tiles ? pr_island_tiles(p) - pr_sum(p->manned, PR_TILE_KINDS) : 0;
+    uint16_t n = 0;
     for (int b = 0; b < PR_BUILDING_COUNT; b++)
-        if (p->city[b] >= 0)
-            n += r->building.circles[b] - p->city[b];
-    return n;
+        n = (uint16_t)(n +
+                       masked((int16_t)(r->building.circles[b] - p->city[b]), p->city[b] >= 0));
+    return with_tiles ? n + pr_island_tiles(p) - pr_sum(p->manned, PR_TILE_KINDS) : n;
 }
 
 int pr_city_spaces(const struct pr_rules *r, const struct pr_seat *p)
 {
-    int n = 0;
+    uint16_t n = 0;
     for (int b = 0; b < PR_BUILDING_COUNT; b++)
-        if (p->city[b] >= 0)
-            n += r->building.size[b];
+        n = (uint16_t)(n + masked(r->building.size[b], p->city[b] >= 0));
     return n;
 }
 
@@ -61,8 +67,8 @@ int pr_capacity(const struct pr_rules *r, const struct pr_seat *p, int kind)
     if (plantations == 0 || !r->needs_building[kind])
         return plantations;
     int circles = 0;
-    for (unsigned i = r->hook_first[PR_HOOK_MAKE_GOOD]; i < r->hook_first[PR_HOOK_MAKE_GOOD + 1];
-         i++) {
+    for (unsigned i = r->hook_first[PR_HOOK_MAKE_GOOD];
+         i < r->hook_first[PR_HOOK_MAKE_GOOD + 1]; i++) {
         const struct pr_effect *e = &r->effect[i];
         if (e->kind == kind && p->city[e->building] > 0)
             circles += p->city[e->building] * e->amount;
@@ -70,7 +76,8 @@ int pr_capacity(const struct pr_rules *r, const struct pr_seat *p, int kind)
     return plantations < circles ? plantations : circles;
 }
 
-/* PR-BLD-08: cost less quarries (at most the column) less the builder's doubloon, not below 0. */
+/* PR-BLD-08: cost less quarries (at most the column) less the builder's doubloon, not below
+ * 0. */
 int pr_price(const struct pr_rules *r, const struct pr_state *s, unsigned seat, int building)
 {
     const int column = r->building.column[building];
@@ -88,8 +95,8 @@ int pr_face_down(const struct pr_state *s)
 /* PR-SETL-12, PR-SETL-14: a full row, or all tiles there are. */
 int pr_tiles_for_row(const struct pr_rules *r, const struct pr_state *s)
 {
-    const int left = pr_sum(s->unseen, PR_KINDS) + pr_sum(s->discard, PR_KINDS) +
-                     pr_sum(s->row, PR_KINDS);
+    const int left =
+        pr_sum(s->unseen, PR_KINDS) + pr_sum(s->discard, PR_KINDS) + pr_sum(s->row, PR_KINDS);
     return left < r->face_up ? left : r->face_up;
 }
 

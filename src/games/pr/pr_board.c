@@ -27,7 +27,7 @@ struct board {
     size_t line; /* where the current line begins in `out` */
 };
 
-/* --- lines of items ------------------------------------------------------------------------ */
+/* ---- lines of items ---------------------------------------------------------------------- */
 
 static void begin_line(struct board *b, const char *label)
 {
@@ -41,8 +41,7 @@ static void put_item(struct board *b, const char *separator, const char *item)
     const size_t used = b->out->len - b->line;
     const bool is_first = b->out->data[b->out->len - 1] == ' ';
     if (!is_first && used + strlen(separator) + strlen(item) + 1 > WIDTH) {
-        if (separator[0] == ',')
-            buf_putc(b->out, ',');
+        buf_put(b->out, separator, strcspn(separator, " "));
         buf_putc(b->out, '\n');
         begin_line(b, "");
     } else if (!is_first) {
@@ -89,7 +88,7 @@ static void put_kinds(struct board *b, const int16_t *count, int n_kinds)
     }
 }
 
-/* --- names --------------------------------------------------------------------------------- */
+/* ---- names ------------------------------------------------------------------------------- */
 
 /* Appends "A Anna", shortened to NAME_CELLS and safe to see; returns the columns it fills. */
 static int put_name(struct board *b, int seat)
@@ -118,7 +117,7 @@ static char seat_letter(int seat)
     return (char)('A' + seat);
 }
 
-/* --- the table ----------------------------------------------------------------------------- */
+/* ---- the table --------------------------------------------------------------------------- */
 
 /* What the player or chance has to do at each step. */
 static const char *const task[PR_STEP_COUNT] = {
@@ -134,21 +133,21 @@ static const char *const task[PR_STEP_COUNT] = {
     [PR_STEP_SELL] = "sells",
     [PR_STEP_LOAD] = "loads a ship",
     [PR_STEP_KEEP] = "stores goods",
+    [PR_STEP_ROUND_END] = "the round ends",
     [PR_STEP_OVER] = "the game is over",
 };
 
 static void draw_header(struct board *b)
 {
     const struct pr_state *s = b->state;
-    const char *what = b->stop.step < PR_STEP_COUNT ? task[b->stop.step] : "";
     buf_printf(b->out, "Round %d, %d of %d roles taken", s->round, s->picks, b->rules->picks);
-    if (s->role >= 0 && s->role < PR_ROLE_CARDS)
+    if (s->role >= 0 && b->stop.step != PR_STEP_ROLE)
         buf_printf(b->out, ", %s of %c", title(PR_FIRST_ROLE + s->role),
                    seat_letter(s->chooser));
     buf_puts(b->out, ": ");
     if (b->stop.seat != SEAT_NONE)
         buf_printf(b->out, "%c ", seat_letter(b->stop.seat));
-    buf_printf(b->out, "%s\n", what);
+    buf_printf(b->out, "%s\n", task[b->stop.step]);
     for (int i = 0; i < WIDTH; i++)
         buf_putc(b->out, '=');
     buf_putc(b->out, '\n');
@@ -234,14 +233,15 @@ static void draw_supplies(struct board *b)
     end_line(b);
 }
 
-/* --- the players --------------------------------------------------------------------------- */
+/* ---- the players ------------------------------------------------------------------------- */
 
 /* "-- B Bob, governor, builds ---------------- 7 doubloons, 34 VP --" */
 static void draw_seat_title(struct board *b, int seat)
 {
     char right[40];
-    snprintf(right, sizeof right, " %d doubloons, %d VP --\n", b->state->seat[seat].doubloons,
-             b->score[seat].total);
+    const int doubloons = b->state->seat[seat].doubloons;
+    snprintf(right, sizeof right, " %d %s, %d VP --\n", doubloons,
+             doubloons == 1 ? "doubloon" : "doubloons", b->score[seat].total);
     buf_puts(b->out, "\n-- ");
     int column = 3 + put_name(b, seat);
     const size_t start = b->out->len;

@@ -42,11 +42,12 @@ bool pr_may_use_own_ship(const struct pr_rules *r, const struct pr_state *s, uns
            pr_sum(s->seat[seat].goods, PR_KINDS) > 0;
 }
 
+/* PR-BLDG-32d, PR-BLDG-32e: the wharf instead of a cargo ship, when the owner likes. */
 enum stop_kind pr_load_kind(const struct pr_rules *r, const struct pr_state *s)
 {
     const unsigned seat = (unsigned)s->turn;
     return pr_can_load_cargo(r, s, seat) || pr_may_use_own_ship(r, s, seat) ? STOP_DECISION
-                                                                              : STOP_AUTOMATIC;
+                                                                            : STOP_AUTOMATIC;
 }
 
 static void next_loader(const struct pr_rules *r, struct journal *j)
@@ -63,7 +64,7 @@ void pr_load_pass(const struct pr_rules *r, struct journal *j)
     next_loader(r, j);
 }
 
-/* ---- check -------------------------------------------------------------------------------- */
+/* ---- check ------------------------------------------------------------------------------- */
 
 /* The ship the log names: its index, OWN_SHIP, or NO_SHIP. */
 static int ship_of(const struct pr_rules *r, const struct event *e)
@@ -108,6 +109,7 @@ static bool is_own_ship(const struct pr_rules *r, int building)
     return false;
 }
 
+/* PR-BLDG-32a, PR-BLDG-32b, PR-BLDG-32c. */
 static void check_own_ship(struct pr_check *c, int amount)
 {
     const struct pr_seat *p = &c->s->seat[c->e->seat];
@@ -125,8 +127,8 @@ static void check_own_ship(struct pr_check *c, int amount)
     else if (((unsigned)c->s->own_ship & pr_bit(c->e->seat)) != 0)
         pr_report(c, PR_V_wharf_twice, "one wharf load a captain phase|a second one");
     else if (amount < have)
-        pr_report(c, PR_V_wharf_partial, "all %d %s|%d", have,
-                  pr_name(c->e->item[0].thing), amount);
+        pr_report(c, PR_V_wharf_partial, "all %d %s|%d", have, pr_name(c->e->item[0].thing),
+                  amount);
 }
 
 /* PR-CAP-08: among empty ships, one that takes the most. */
@@ -142,6 +144,7 @@ static void check_largest(struct pr_check *c, int kind, int ship)
         }
 }
 
+/* PR-CAP-04, PR-CAP-05, PR-CAP-06, PR-CAP-07. */
 static void check_cargo_ship(struct pr_check *c, int ship, int amount)
 {
     const struct pr_state *s = c->s;
@@ -165,6 +168,7 @@ static void check_cargo_ship(struct pr_check *c, int ship, int amount)
         check_largest(c, kind, ship);
 }
 
+/* PR-CAP-12: not without a load. */
 static int privilege_of(const struct pr_state *s, unsigned seat)
 {
     return seat == (unsigned)s->chooser && !s->privilege; /* PR-CAP-11 */
@@ -187,14 +191,17 @@ static void check_points(struct pr_check *c, int amount)
         pr_check_number(c, PR_CLAIM_POINTS, amount + harbor + privilege, PR_V_captain_wrong_vp);
 }
 
+/* PR-CAP-01. */
 static void misplaced_load(struct pr_check *c)
 {
     const bool loading = c->s->role == PR_CAPTAIN - PR_FIRST_ROLE;
     pr_report(c, loading ? PR_V_captain_out_of_turn : PR_V_action_wrong_phase,
-              loading ? "the turn of another player|a load by %c" : "nothing is loaded now|by %c",
+              loading ? "the turn of another player|a load by %c"
+                      : "nothing is loaded now|by %c",
               'A' + c->e->seat);
 }
 
+/* PR-CAP-03, PR-CAP-09, PR-CAP-15. */
 void pr_check_load(struct pr_check *c)
 {
     const int kind = c->e->item[0].thing;
@@ -221,7 +228,7 @@ void pr_check_load(struct pr_check *c)
     check_points(c, amount);
 }
 
-/* ---- apply -------------------------------------------------------------------------------- */
+/* ---- apply ------------------------------------------------------------------------------- */
 
 /* Takes the goods from the player, from the supply when he has too few. */
 static void leave_player(struct journal *j, unsigned seat, int kind, int n)

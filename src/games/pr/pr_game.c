@@ -27,7 +27,8 @@ static const struct cause_def causes[] = {
 #include "games/pr/pr_thing.def"
 #undef THING
 };
-_Static_assert(sizeof causes / sizeof causes[0] == PR_CAUSE_COUNT, "one cause for each building");
+_Static_assert(sizeof causes / sizeof causes[0] == PR_CAUSE_COUNT,
+               "one cause for each building");
 
 static const char *const steps[] = {
 #define STEP(id, name, verbs) name,
@@ -36,10 +37,23 @@ static const char *const steps[] = {
 };
 
 #define WORDS(type, member) (sizeof(((type *)0)->member) / sizeof(int16_t))
-#define SEAT_FIELD(member, key, first, ledger, help)                                             \
-    {key, offsetof(struct pr_seat, member) / 2, WORDS(struct pr_seat, member), first, 1, ledger, help},
-#define FIELD(member, key, first, ledger, help)                                                  \
-    {key, offsetof(struct pr_state, member) / 2, WORDS(struct pr_state, member), first, 0, ledger, help},
+#define SEAT_FIELD(member, key, first, ledger, help)                                           \
+    {                                                                                          \
+        key,                                                                                   \
+        offsetof(struct pr_seat, member) / 2,                                                  \
+        WORDS(struct pr_seat, member),                                                         \
+        first,                                                                                 \
+        1,                                                                                     \
+        ledger,                                                                                \
+        help},
+#define FIELD(member, key, first, ledger, help)                                                \
+    {key,                                                                                      \
+     offsetof(struct pr_state, member) / 2,                                                    \
+     WORDS(struct pr_state, member),                                                           \
+     first,                                                                                    \
+     0,                                                                                        \
+     ledger,                                                                                   \
+     help},
 static const struct field_def fields[] = {
 #include "games/pr/pr_field.def"
 };
@@ -59,8 +73,9 @@ static void read_clock(const int16_t *state, unsigned *round, unsigned *turn)
 
 static int occupants(const int16_t *state, unsigned seat, unsigned thing)
 {
-    return thing < PR_FIRST_BUILDING ? -1
-                                     : pr_view(state)->seat[seat].city[thing - PR_FIRST_BUILDING];
+    return thing < PR_FIRST_BUILDING
+               ? -1
+               : pr_view(state)->seat[seat].city[thing - PR_FIRST_BUILDING];
 }
 
 static size_t endings(const void *rules, const int16_t *state, struct ending *out)
@@ -115,7 +130,7 @@ const struct game_def pr_game = {
     .cause_price = PR_CAUSE_PRICE,
     .cause_coins = PR_CAUSE_COINS,
     .verb_hash = PR_VERB_HASH,
-    .violation_hash = PR_V_state_hash,
+    .violation_hash = PR_V_state_hash, /* PR-LOG-06 */
     .resolve = pr_resolve,
     .dump_rules = pr_dump_rules,
     .list_rules = pr_list_rules,
@@ -129,8 +144,12 @@ const struct game_def pr_game = {
     .apply = pr_apply_event,
     .check_totals = pr_check_totals,
     .candidates = pr_candidates,
-    .weight = pr_weight,
+    .value = pr_value,
+    .styles = pr_styles,
+    .odds = pr_odds,
     .sample = pr_sample,
+    .claims_of = pr_scribe_claims,
+    .notes_of = pr_scribe_notes,
     .drift = pr_drift,
     .imbalance = pr_imbalance,
     .n_components = PR_COMPONENT_COUNT,

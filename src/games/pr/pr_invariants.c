@@ -1,4 +1,5 @@
-/* pr_invariants.c - conservation of pieces, PR-CON-*. */
+/* pr_invariants.c - conservation of pieces: goods PR-CON-01, colonists PR-CON-02, tiles
+ * PR-CON-03, chips PR-CON-04, doubloons PR-CON-05, buildings PR-CON-06. */
 #include "games/pr/pr_engine.h"
 
 #include <stddef.h>
@@ -15,12 +16,11 @@ enum {
 _Static_assert(AT_BUILDINGS + 1 == PR_COMPONENT_COUNT, "components");
 
 const uint16_t pr_component_violation[PR_COMPONENT_COUNT] = {
-    PR_V_conservation_goods,     PR_V_conservation_goods, PR_V_conservation_goods,
-    PR_V_conservation_goods,     PR_V_conservation_goods, PR_V_conservation_colonists,
-    PR_V_conservation_tiles,     PR_V_conservation_tiles, PR_V_conservation_tiles,
-    PR_V_conservation_tiles,     PR_V_conservation_tiles, PR_V_conservation_tiles,
-    PR_V_conservation_vp,        PR_V_conservation_doubloons,
-    PR_V_conservation_buildings,
+    PR_V_conservation_goods, PR_V_conservation_goods,     PR_V_conservation_goods,
+    PR_V_conservation_goods, PR_V_conservation_goods,     PR_V_conservation_colonists,
+    PR_V_conservation_tiles, PR_V_conservation_tiles,     PR_V_conservation_tiles,
+    PR_V_conservation_tiles, PR_V_conservation_tiles,     PR_V_conservation_tiles,
+    PR_V_conservation_vp,    PR_V_conservation_doubloons, PR_V_conservation_buildings,
 };
 
 static void add_seat(const struct pr_seat *p, int *out)
@@ -57,7 +57,8 @@ static void add_common(const struct pr_state *s, int *out)
         out[AT_BUILDINGS] += s->copies[b];
 }
 
-/* A finite bank (PR-OPT-08) is out of balance by what it could not pay. */
+/* A finite bank (PR-OPT-08) is out of balance by what it could not pay. PR-CON-01, PR-
+ * CON-02, PR-CON-03, PR-CON-04, PR-CON-05, PR-CON-06. */
 void pr_imbalance(const void *rules, const int16_t *state, int *out)
 {
     const struct pr_rules *r = pr_ruleset(rules);
@@ -76,10 +77,10 @@ void pr_imbalance(const void *rules, const int16_t *state, int *out)
         add_seat(&s->seat[seat], out);
 }
 
-/* ---- the same, from the writes of one event ----------------------------------------------- */
+/* ---- the same, from the writes of one event ---------------------------------------------- */
 
-#define AT(member) (offsetof(struct pr_state, member) / sizeof(int16_t))
-#define AT_SEAT(member) (offsetof(struct pr_seat, member) / sizeof(int16_t))
+#define AT(member)         (offsetof(struct pr_state, member) / sizeof(int16_t))
+#define AT_SEAT(member)    (offsetof(struct pr_seat, member) / sizeof(int16_t))
 #define IS_IN(word, at, n) ((unsigned)((word) - (at)) < (unsigned)(n))
 enum { SEAT_WORDS = sizeof(struct pr_seat) / sizeof(int16_t) };
 

@@ -19,6 +19,7 @@ int pr_refill_wanted(const struct pr_rules *r, const struct pr_state *s, bool wi
     return empty > r->n_players ? empty : r->n_players;
 }
 
+/* PR-MAY-07: nobody refuses; PR-MAY-10: who has no place waits in San Juan. */
 static void deal_ship(const struct pr_rules *r, struct journal *j)
 {
     const struct pr_state *s = pr_view(j->state);
@@ -28,7 +29,7 @@ static void deal_ship(const struct pr_rules *r, struct journal *j)
     pr_next_step(j, PR_STEP_PLACE);
 }
 
-/* ---- privilege ---------------------------------------------------------------------------- */
+/* ---- privilege --------------------------------------------------------------------------- */
 
 enum stop_kind pr_privilege_kind(const struct pr_rules *r, const struct pr_state *s)
 {
@@ -49,11 +50,13 @@ static void take_privilege(struct journal *j, unsigned seat)
 void pr_privilege_pass(const struct pr_rules *r, struct journal *j)
 {
     const struct pr_state *s = pr_view(j->state);
-    if (r->option[PR_OPT_MAYOR_PRIVILEGE] == PR_MAYOR_MANDATORY && !s->privilege) /* PR-MAY-05 */
+    if (r->option[PR_OPT_MAYOR_PRIVILEGE] == PR_MAYOR_MANDATORY &&
+        !s->privilege) /* PR-MAY-05 */
         take_privilege(j, (unsigned)s->chooser);
     deal_ship(r, j);
 }
 
+/* PR-MAY-03, PR-MAY-04, PR-ROLE-09. */
 void pr_check_mayor_bonus(struct pr_check *c)
 {
     const struct pr_state *s = c->s;
@@ -66,7 +69,8 @@ void pr_check_mayor_bonus(struct pr_check *c)
     else if (s->colonists == 0)
         pr_report(c, PR_V_mayor_privilege_empty_supply, "the supply is empty|+colonist");
     else if (from != NULL && from->thing == PR_SHIP)
-        pr_report(c, PR_V_mayor_privilege_from_ship, "a colonist from the supply|from the ship");
+        pr_report(c, PR_V_mayor_privilege_from_ship,
+                  "a colonist from the supply|from the ship");
     else if (c->e->item[0].count > 1)
         pr_report(c, PR_V_claim_colonists, "one colonist|%d", c->e->item[0].count);
 }
@@ -81,8 +85,9 @@ void pr_apply_mayor_bonus(const struct pr_rules *r, struct journal *j, const str
     deal_ship(r, j);
 }
 
-/* ---- placement ---------------------------------------------------------------------------- */
+/* ---- placement --------------------------------------------------------------------------- */
 
+/* PR-LOG-02: there is only one allocation. */
 static bool place_is_forced(const struct pr_rules *r, const struct pr_seat *p)
 {
     const int colonists = pr_colonists_of(p);
@@ -97,7 +102,8 @@ enum stop_kind pr_place_kind(const struct pr_rules *r, const struct pr_state *s)
     return place_is_forced(r, &s->seat[s->turn]) ? STOP_AUTOMATIC : STOP_DECISION;
 }
 
-/* PR-MAY-14, PR-MAY-16, PR-END-02. */
+/* PR-MAY-14, PR-MAY-16, PR-END-02. PR-END-03, PR-END-04: exact cover does not end the game;
+ * only this moment counts. */
 static void refill(const struct pr_rules *r, struct journal *j)
 {
     const struct pr_state *s = pr_view(j->state);
@@ -162,33 +168,43 @@ static void allocation_of(struct allocation *a, const struct event *e)
     }
 }
 
-static void check_circles(struct pr_check *c, const char *name, int placed, int owned, int circles)
+/* PR-MAY-01, PR-MAY-18. */
+static void check_circles(struct pr_check *c, unsigned thing, int placed, int owned,
+                          int circles)
 {
-    if (placed == 0)
+    if (placed == 0 || (owned > 0 && placed <= circles))
         return;
+    const char *name = pr_name(thing);
     if (owned <= 0)
         pr_report(c, PR_V_place_not_owned, "%c has no %s|%d colonists on it", 'A' + c->e->seat,
                   name, placed);
-    else if (placed > circles)
-        pr_report(c, PR_V_mayor_circle_overfilled, "%s has %d circles|%d colonists", name, circles,
-                  placed);
+    else
+        pr_report(c, PR_V_mayor_circle_overfilled, "%s has %d circles|%d colonists", name,
+                  circles, placed);
 }
 
+/* PR-MAY-09, PR-MAY-11. */
 static void check_sum(struct pr_check *c, const struct allocation *a)
 {
     const struct pr_seat *p = &c->s->seat[c->e->seat];
     const int owned = pr_colonists_of(p);
-    const int circles = owned - p->san_juan + pr_empty_circles(c->rules, p, true);
     const int rest = owned - a->placed;
-    if (rest < 0 || (a->san_juan != COUNT_NONE && a->san_juan != rest))
-        pr_report(c, PR_V_mayor_colonist_count_changed, "%d colonists|%d placed, %d in San Juan",
-                  owned, a->placed, a->san_juan == COUNT_NONE ? 0 : a->san_juan);
-    else if (rest > 0 && a->placed < circles)
+    if (rest < 0 || (a->san_juan != COUNT_NONE && a->san_juan != rest)) {
+        pr_report(c, PR_V_mayor_colonist_count_changed,
+                  "%d colonists|%d placed, %d in San Juan", owned, a->placed,
+                  a->san_juan == COUNT_NONE ? 0 : a->san_juan);
+        return;
+    }
+    if (rest <= 0)
+        return;
+    const int circles = owned - p->san_juan + pr_empty_circles(c->rules, p, true);
+    if (a->placed < circles)
         pr_report(c, PR_V_mayor_idle_while_empty_circle,
                   "all %d circles filled, or nobody in San Juan|%d placed, %d in San Juan",
                   circles, a->placed, rest);
 }
 
+/* PR-MAY-08, PR-MAY-12, PR-MAY-13: all colonists anew, in this phase, in any order. */
 void pr_check_place(struct pr_check *c)
 {
     const struct pr_seat *p = &c->s->seat[c->e->seat];
@@ -204,9 +220,9 @@ void pr_check_place(struct pr_check *c)
     const unsigned before = c->sink == NULL ? 0 : c->sink->n;
     const enum verdict worst = c->worst;
     for (unsigned k = 0; k < PR_TILE_KINDS; k++)
-        check_circles(c, pr_name(k), a.manned[k], p->tiles[k], p->tiles[k]);
+        check_circles(c, k, a.manned[k], p->tiles[k], p->tiles[k]);
     for (unsigned b = 0; b < PR_BUILDING_COUNT; b++)
-        check_circles(c, pr_building_name(b), a.city[b], p->city[b] >= 0,
+        check_circles(c, PR_FIRST_BUILDING + b, a.city[b], p->city[b] >= 0,
                       c->rules->building.circles[b]);
     if (c->worst == worst && (c->sink == NULL || c->sink->n == before))
         check_sum(c, &a); /* else the sum is wrong for the reason given */

@@ -11,13 +11,14 @@ static bool at_setup(const struct pr_state *s)
     return s->role < 0;
 }
 
-static void differs(struct pr_check *c, unsigned violation, const char *what, int now, int claimed)
+static void differs(struct pr_check *c, unsigned violation, const char *what, int now,
+                    int claimed)
 {
     if (now != claimed)
         pr_report(c, violation, "%s %d|%s %d", what, now, what, claimed);
 }
 
-/* ---- players ------------------------------------------------------------------------------ */
+/* ---- players ----------------------------------------------------------------------------- */
 
 static void check_seat_item(struct pr_check *c, unsigned seat, unsigned thing, int n)
 {
@@ -60,8 +61,7 @@ static void note_island(struct pr_check *c)
             (int16_t)(claimed[c->e->item[i].thing] + c->e->item[i].count);
     for (unsigned k = 0; k < PR_TILE_KINDS; k++)
         if (claimed[k] != p->tiles[k]) {
-            pr_report(c,
-                      at_setup(c->s) ? PR_V_setup_wrong_starting_tile : PR_V_claim_tiles,
+            pr_report(c, at_setup(c->s) ? PR_V_setup_wrong_starting_tile : PR_V_claim_tiles,
                       "%s %d|%s %d", pr_name(k), p->tiles[k], pr_name(k), claimed[k]);
             return;
         }
@@ -97,7 +97,7 @@ static void note_takes(struct pr_check *c)
                 pr_ship_share(c->rules, c->s, c->e->seat), c->e->item[0].count);
 }
 
-/* ---- supplies ----------------------------------------------------------------------------- */
+/* ---- supplies ---------------------------------------------------------------------------- */
 
 /* At set-up with two players: the number of the larger games says what was forgotten. */
 static unsigned supply_violation(const struct pr_check *c, unsigned thing, int claimed, int now)
@@ -150,6 +150,7 @@ static void note_supply(struct pr_check *c)
     }
 }
 
+/* PR-MAY-15. */
 static void note_refill(struct pr_check *c)
 {
     const struct pr_state *s = c->s;
@@ -162,7 +163,7 @@ static void note_refill(struct pr_check *c)
         differs(c, PR_V_mayor_refill_wrong, "refill", s->ship_colonists, claimed);
 }
 
-/* ---- ships, house, row, cards ------------------------------------------------------------- */
+/* ---- ships, house, row, cards ------------------------------------------------------------ */
 
 static int ship_index(const struct pr_rules *r, int capacity)
 {
@@ -299,7 +300,7 @@ static void note_roles(struct pr_check *c)
                   c->rules->role_cards, c->e->n_items);
 }
 
-/* ---- scores ------------------------------------------------------------------------------- */
+/* ---- scores ------------------------------------------------------------------------------ */
 
 static unsigned bonus_violation(unsigned building)
 {
@@ -355,7 +356,8 @@ static bool check_over(struct pr_check *c)
     if (s->step == PR_STEP_OVER)
         return true;
     const bool triggered = s->trigger_round[PR_END_COLONISTS] + s->trigger_round[PR_END_CITY] +
-                               s->trigger_round[PR_END_VP] > 0;
+                               s->trigger_round[PR_END_VP] >
+                           0;
     pr_report(c, triggered ? PR_V_end_mid_round : PR_V_end_not_triggered,
               triggered ? "round %d is played to its end|a result"
                         : "the game goes on after round %d|a result",
@@ -404,16 +406,16 @@ void pr_check_winner(struct pr_check *c)
               (int)('A' + first), scores[first].total, scores[first].tiebreak);
 }
 
-/* ---- the table ---------------------------------------------------------------------------- */
+/* ---- the table --------------------------------------------------------------------------- */
 
 static void (*const notes[PR_VERB_COUNT])(struct pr_check *c) = {
-    [PR_VERB_CHECK] = note_check,     [PR_VERB_ISLAND] = note_island,
-    [PR_VERB_CITY] = note_city,       [PR_VERB_TAKES] = note_takes,
-    [PR_VERB_SUPPLY] = note_supply,   [PR_VERB_SHIP] = note_ship,
-    [PR_VERB_SHIPS] = note_ships,     [PR_VERB_ROLES] = note_roles,
-    [PR_VERB_HOUSE] = note_house,     [PR_VERB_FACE_UP] = note_face_up,
-    [PR_VERB_COINS] = note_coins,     [PR_VERB_REFILL] = note_refill,
-    [PR_VERB_UNLOAD] = note_unload,   [PR_VERB_SCORE] = note_score,
+    [PR_VERB_CHECK] = note_check,   [PR_VERB_ISLAND] = note_island,
+    [PR_VERB_CITY] = note_city,     [PR_VERB_TAKES] = note_takes,
+    [PR_VERB_SUPPLY] = note_supply, [PR_VERB_SHIP] = note_ship,
+    [PR_VERB_SHIPS] = note_ships,   [PR_VERB_ROLES] = note_roles,
+    [PR_VERB_HOUSE] = note_house,   [PR_VERB_FACE_UP] = note_face_up,
+    [PR_VERB_COINS] = note_coins,   [PR_VERB_REFILL] = note_refill,
+    [PR_VERB_UNLOAD] = note_unload, [PR_VERB_SCORE] = note_score,
 };
 
 void pr_check_note(struct pr_check *c)

@@ -1,146 +1,166 @@
-/* pr_policy.c - how a random player of Puerto Rico inclines; no rules here.
+/* pr_policy.c - how a simulated player of Puerto Rico decides; no rules here.
  *
- * The weights are chosen so that random games look like games: every building and role is used,
- * all three ends come about.
+ * Legal events are valued by what they seem to bring (pr_worth.h) and chosen by value, see
+ * core/whim.h.  Placements are too many to list: they are put together step by step.
  */
-#include "games/pr/pr_engine.h"
+#include "games/pr/pr_worth.h"
 
 #include <string.h>
 
-static unsigned role_weight(const struct pr_rules *r, const struct pr_state *s,
-                            const struct event *e)
+#include "core/whim.h"
+
+/* ---- decisions --------------------------------------------------------------------------- */
+
+typedef int value_function(const struct pr_outlook *o, const struct event *e);
+
+static int value_of_role(const struct pr_outlook *o, const struct event *e)
 {
-    (void)r;
-    static const unsigned base[PR_ROLE_CARDS] = {10, 9, 14, 9, 6, 9, 4, 4};
     const unsigned role = e->item[0].thing - PR_FIRST_ROLE;
-    const struct pr_seat *p = &s->seat[e->seat];
-    const unsigned goods = (unsigned)pr_sum(p->goods, PR_KINDS);
-    unsigned weight = base[role] + 5 * (unsigned)s->role_coins[role];
-    if (role == PR_CAPTAIN - PR_FIRST_ROLE || role == PR_TRADER - PR_FIRST_ROLE)
-        weight += 2 * goods;
-    if (role == PR_BUILDER - PR_FIRST_ROLE)
-        weight += 2 * (unsigned)p->doubloons;
-    return weight;
-}
-
-static unsigned tile_weight(const struct pr_rules *r, const struct pr_state *s,
-                            const struct event *e)
-{
-    (void)r;
-    static const unsigned base[PR_TILE_KINDS] = {10, 8, 9, 10, 12, 16};
-    const unsigned tile = e->item[0].thing;
-    const unsigned crowded = (unsigned)s->seat[e->seat].tiles[tile];
-    const unsigned weight = 4 * base[tile] / (1 + crowded) + 1;
-    return pr_item_of(e, ITEM_PLUS) != NULL ? 20 * weight : weight;
-}
-
-static unsigned build_weight(const struct pr_rules *r, const struct pr_state *s,
-                             const struct event *e)
-{
-    (void)s;
-    const unsigned cost = (unsigned)r->building.cost[e->item[0].thing - PR_FIRST_BUILDING];
-    const unsigned weight = 6 + cost * cost;
-    return pr_item_of(e, ITEM_PLUS) != NULL ? 20 * weight : weight;
-}
-
-static unsigned draw_weight(const struct pr_rules *r, const struct pr_state *s,
-                            const struct event *e)
-{
-    (void)r;
-    const unsigned tile = e->item[0].thing;
-    const int left = pr_face_down(s) > 0 ? s->unseen[tile] : s->unseen[tile] + s->discard[tile];
-    return 4 * (unsigned)left + 1;
-}
-
-static unsigned kept_weight(const struct pr_rules *r, const struct pr_state *s,
-                            const struct event *e)
-{
-    (void)r;
-    (void)s;
-    unsigned kept = 0;
-    for (unsigned i = 0; i < e->n_items; i++)
-        kept += (unsigned)e->item[i].count * (unsigned)(2 + e->item[i].thing);
-    return 1 + kept * kept;
-}
-
-static unsigned bonus_weight(const struct pr_rules *r, const struct pr_state *s,
-                             const struct event *e)
-{
-    (void)r;
-    (void)s;
-    return 12U + e->item[0].thing;
-}
-
-static unsigned sale_weight(const struct pr_rules *r, const struct pr_state *s,
-                            const struct event *e)
-{
-    (void)s;
-    return 3U + 6U * (unsigned)r->good_price[e->item[0].thing];
-}
-
-static unsigned load_weight(const struct pr_rules *r, const struct pr_state *s,
-                            const struct event *e)
-{
-    (void)r;
-    (void)s;
-    return 4U + (unsigned)e->item[0].count;
-}
-
-enum { PASS_WEIGHT = 2 };
-
-static unsigned (*const weights[PR_VERB_COUNT])(const struct pr_rules *r,
-                                                const struct pr_state *s,
-                                                const struct event *e) = {
-    [PR_VERB_ROLE] = role_weight,   [PR_VERB_TAKE] = tile_weight, [PR_VERB_DRAW] = draw_weight,
-    [PR_VERB_BUILD] = build_weight, [PR_VERB_BONUS] = bonus_weight,
-    [PR_VERB_SELL] = sale_weight,   [PR_VERB_LOAD] = load_weight, [PR_VERB_KEEP] = kept_weight,
-};
-
-unsigned pr_weight(const void *rules, const int16_t *state, const struct event *e)
-{
-    return weights[e->verb] == NULL
-               ? PASS_WEIGHT
-               : weights[e->verb](pr_ruleset(rules), pr_view(state), e);
-}
-
-/* ---- what is no list of candidates: rows and placements ------------------------------------ */
-
-typedef uint64_t random_source(void *);
-
-static int draw_one(int16_t pool[PR_KINDS], random_source *random, void *ctx)
-{
-    int at = (int)(random(ctx) % (uint64_t)pr_sum(pool, PR_KINDS));
-    for (int k = 0; k < PR_KINDS; k++) {
-        at -= pool[k];
-        if (at < 0) {
-            pool[k]--;
-            return k;
-        }
+    const int own = o->s->role_coins[role] * o->coin + pr_gain_of_role(o, role, o->seat);
+    int others = 0;
+    for (unsigned seat = 0; seat < o->r->n_players; seat++) {
+        if (seat == o->seat)
+            continue;
+        const struct pr_outlook other = pr_outlook_of(o->r, o->s, seat, 0);
+        others += pr_gain_of_role(&other, role, o->seat);
     }
-    return 0;
+    return own - others * o->style->rivals / 100 / (o->r->n_players - 1);
 }
 
-static bool pool_is_empty(const int16_t pool[PR_KINDS])
+static int value_of_tile(const struct pr_outlook *o, const struct event *e)
 {
-    return pr_sum(pool, PR_KINDS) <= 0;
+    return pr_worth_of_tile(o, e->item[0].thing) + (pr_item_of(e, ITEM_PLUS) != NULL ? 60 : 0);
+}
+
+/* A draw can be any tile: as good as the middling ones. */
+static int value_of_draw(const struct pr_outlook *o, const struct event *e)
+{
+    (void)e;
+    int sum = 0;
+    for (unsigned k = 0; k < PR_KINDS; k++)
+        sum += pr_worth_of_tile(o, k);
+    return sum / PR_KINDS + PR_VP_WORTH; /* and a tile of the row comes on top */
+}
+
+static int value_of_build(const struct pr_outlook *o, const struct event *e)
+{
+    const unsigned b = e->item[0].thing - PR_FIRST_BUILDING;
+    const int price = pr_price(o->r, o->s, o->seat, (int)b);
+    return pr_worth_of_building(o, b) - price * o->coin +
+           (pr_item_of(e, ITEM_PLUS) != NULL ? 60 : 0);
+}
+
+static int value_of_bonus(const struct pr_outlook *o, const struct event *e)
+{
+    const unsigned thing = e->item[0].thing;
+    return thing < PR_KINDS ? pr_worth_of_good(o, thing, o->p->goods[thing]) + 60 : PR_VP_WORTH;
+}
+
+static int value_of_sale(const struct pr_outlook *o, const struct event *e)
+{
+    const unsigned k = e->item[0].thing;
+    const int bonus =
+        pr_power(o->r, o->p, PR_HOOK_SALE_COIN) + (o->seat == (unsigned)o->s->chooser);
+    return (o->r->good_price[k] + bonus) * o->coin - o->good;
+}
+
+/* A wharf is for what the cargo ships would not take. */
+static int value_of_load(const struct pr_outlook *o, const struct event *e)
+{
+    const unsigned k = e->item[0].thing;
+    const int n = e->item[0].count;
+    int value = n * PR_VP_WORTH - o->r->good_price[k] * o->coin / 4;
+    if (pr_item_of(e, ITEM_AT)->thing == THING_NUMBER)
+        return value;
+    for (int i = 0; i < o->r->n_cargo; i++)
+        if (pr_load_room(o->r, o->s, (int)k, i) >= n)
+            return value - PR_VP_WORTH;
+    return value;
+}
+
+static int value_of_keep(const struct pr_outlook *o, const struct event *e)
+{
+    int value = 0;
+    for (unsigned i = 0; i < e->n_items; i++)
+        value += e->item[i].count * pr_worth_of_good(o, e->item[i].thing, 1) +
+                 o->r->good_price[e->item[i].thing] * o->coin * 3 / 10;
+    return value;
+}
+
+/* Saving for something that a few doubloons more would buy. */
+static int value_of_saving(const struct pr_outlook *o)
+{
+    enum { MORE = 3, SURE = 65 };
+    int best = 0;
+    for (unsigned b = 0; o->phases > 10 && b < PR_BUILDING_COUNT; b++) {
+        const int price = pr_price(o->r, o->s, o->seat, (int)b);
+        if (price <= o->p->doubloons || price > o->p->doubloons + MORE || o->p->city[b] >= 0 ||
+            o->s->copies[b] == 0 ||
+            pr_city_spaces(o->r, o->p) + o->r->building.size[b] > PR_SPACES)
+            continue;
+        const int gain = pr_worth_of_building(o, b) - price * o->coin;
+        best = gain > best ? gain : best;
+    }
+    return best * SURE / 100;
+}
+
+static int value_of_pass(const struct pr_outlook *o, const struct event *e)
+{
+    (void)e;
+    return o->s->step == PR_STEP_BUILD ? value_of_saving(o) : 0;
+}
+
+int pr_value(const void *rules, const int16_t *state, const struct event *e, unsigned style)
+{
+    static value_function *const value[PR_VERB_COUNT] = {
+        [PR_VERB_ROLE] = value_of_role,   [PR_VERB_TAKE] = value_of_tile,
+        [PR_VERB_DRAW] = value_of_draw,   [PR_VERB_BUILD] = value_of_build,
+        [PR_VERB_BONUS] = value_of_bonus, [PR_VERB_SELL] = value_of_sale,
+        [PR_VERB_LOAD] = value_of_load,   [PR_VERB_KEEP] = value_of_keep,
+        [PR_VERB_PASS] = value_of_pass,
+    };
+    const struct pr_outlook o =
+        pr_outlook_of(pr_ruleset(rules), pr_view(state), e->seat, style);
+    return value[e->verb] == NULL ? 0 : value[e->verb](&o, e);
+}
+
+/* ---- chance ------------------------------------------------------------------------------ */
+
+unsigned pr_odds(const void *rules, const int16_t *state, const struct event *e)
+{
+    const struct pr_state *s = pr_view(state);
+    const unsigned tile = e->item[0].thing;
+    (void)rules;
+    return (unsigned)(pr_face_down(s) > 0 ? s->unseen[tile]
+                                          : s->unseen[tile] + s->discard[tile]);
+}
+
+/* One of the tiles in `pool`, taken out of it. */
+static unsigned draw_tile(int16_t pool[PR_KINDS], const struct whim *w)
+{
+    unsigned weight[PR_KINDS];
+    for (unsigned k = 0; k < PR_KINDS; k++)
+        weight[k] = (unsigned)pool[k];
+    const unsigned kind = (unsigned)whim_draw(w, weight, PR_KINDS);
+    pool[kind]--;
+    return kind;
 }
 
 /* A row as the rules of refilling allow it (PR-SETL-13). */
-static void sample_row(const struct pr_rules *r, const struct pr_state *s, random_source *random,
-                       void *ctx, struct event *e)
+static void sample_row(const struct pr_rules *r, const struct pr_state *s, const struct whim *w,
+                       struct event *e)
 {
-    int16_t down[PR_KINDS], rest[PR_KINDS];
+    int16_t down[PR_KINDS], rest[PR_KINDS], row[PR_KINDS] = {0};
     const int due = pr_tiles_for_row(r, s);
-    const bool mixed = r->option[PR_OPT_SETTLER_REFILL] == PR_REFILL_SHUFFLE_FIRST &&
-                       pr_face_down(s) < due;
+    const bool mixed =
+        r->option[PR_OPT_SETTLER_REFILL] == PR_REFILL_SHUFFLE_FIRST && pr_face_down(s) < due;
     for (int k = 0; k < PR_KINDS; k++) {
         const int discarded = s->discard[k] + s->row[k];
         down[k] = (int16_t)(s->unseen[k] + (mixed ? discarded : 0));
         rest[k] = (int16_t)(mixed ? 0 : discarded);
     }
-    int16_t row[PR_KINDS] = {0};
     for (int i = 0; i < due; i++)
-        row[draw_one(pool_is_empty(down) ? rest : down, random, ctx)]++;
+        row[draw_tile(pr_sum(down, PR_KINDS) > 0 ? down : rest, w)]++;
     e->verb = PR_VERB_ROW;
     e->seat = SEAT_NONE;
     for (unsigned k = 0; k < PR_KINDS; k++)
@@ -148,70 +168,125 @@ static void sample_row(const struct pr_rules *r, const struct pr_state *s, rando
             e->item[e->n_items++] = (struct event_item){(uint8_t)k, ITEM_PLAIN, COUNT_NONE};
 }
 
-/* Free circles of a seat by thing, weighted: production chains before idle beauty. */
-static unsigned circle_weight(const struct pr_rules *r, const struct pr_seat *p, unsigned thing,
-                              const int16_t filled[PR_THING_COUNT])
+/* ---- placements -------------------------------------------------------------------------- */
+
+/* One or two circles that make sense together: a plantation and its building. */
+struct step {
+    uint8_t thing[2];
+    uint8_t n;
+};
+
+struct placing {
+    const struct pr_outlook *o;
+    int16_t filled[PR_THING_COUNT]; /* colonists put down so far */
+    int left;                       /* still in hand */
+    struct step step[2 * PR_THING_COUNT];
+    int value[2 * PR_THING_COUNT]; /* a colonist */
+    size_t n;
+};
+
+static void offer(struct placing *p, int value, unsigned first, unsigned second, unsigned n)
 {
-    if (thing < PR_TILE_KINDS)
-        return p->tiles[thing] > filled[thing] ? 10 : 0;
-    const unsigned b = thing - PR_FIRST_BUILDING;
-    const bool violet = r->building.class[b] == PR_VIOLET;
-    return p->city[b] >= 0 && r->building.circles[b] > filled[thing] ? (violet ? 24 : 12) : 0;
+    if ((int)n > p->left)
+        return;
+    p->value[p->n] = value / (int)n;
+    p->step[p->n++] = (struct step){{(uint8_t)first, (uint8_t)second}, (uint8_t)n};
 }
 
-static int pick_circle(const struct pr_rules *r, const struct pr_seat *p,
-                       const int16_t filled[PR_THING_COUNT], random_source *random, void *ctx)
+static int free_circles(const struct placing *p, unsigned thing)
 {
-    unsigned sum = 0;
-    for (unsigned t = 0; t < PR_THING_COUNT; t++)
-        if (t < PR_TILE_KINDS || t >= PR_FIRST_BUILDING)
-            sum += circle_weight(r, p, t, filled);
-    if (sum == 0)
-        return -1;
-    unsigned at = (unsigned)(random(ctx) % sum);
-    for (unsigned t = 0; t < PR_THING_COUNT; t++) {
-        if (t >= PR_TILE_KINDS && t < PR_FIRST_BUILDING)
+    const struct pr_outlook *o = p->o;
+    const int all = thing < PR_TILE_KINDS ? o->p->tiles[thing]
+                    : o->p->city[thing - PR_FIRST_BUILDING] < 0
+                        ? 0
+                        : o->r->building.circles[thing - PR_FIRST_BUILDING];
+    return all - p->filled[thing];
+}
+
+/* The smallest production building of a kind with an empty circle, 0 when there is none; and how
+ * many of its kind are filled. */
+static unsigned plant_for(const struct placing *p, unsigned kind, int *filled)
+{
+    const struct pr_rules *r = p->o->r;
+    unsigned found = 0;
+    *filled = 0;
+    for (unsigned i = r->hook_first[PR_HOOK_MAKE_GOOD];
+         i < r->hook_first[PR_HOOK_MAKE_GOOD + 1]; i++) {
+        const unsigned thing = PR_FIRST_BUILDING + r->effect[i].building;
+        if (r->effect[i].kind != kind)
             continue;
-        const unsigned weight = circle_weight(r, p, t, filled);
-        if (at < weight)
-            return (int)t;
-        at -= weight;
+        *filled += p->filled[thing];
+        if (found == 0 && free_circles(p, thing) > 0)
+            found = thing;
     }
-    return -1;
+    return found;
 }
 
-static void sample_placement(const struct pr_rules *r, const struct pr_state *s, unsigned seat,
-                             random_source *random, void *ctx, struct event *e)
+/* Half a chain is worth something only when the other half stands. */
+static void offer_kind(struct placing *p, unsigned kind)
 {
-    const struct pr_seat *p = &s->seat[seat];
-    int16_t filled[PR_THING_COUNT] = {0};
-    int left = pr_colonists_of(p);
-    while (left > 0) {
-        const int thing = pick_circle(r, p, filled, random, ctx);
-        if (thing < 0)
-            break;
-        filled[thing]++;
-        left--;
+    enum { FOR_LATER = 3 };
+    const int worth =
+        pr_worth_of_output(p->o, kind) + p->o->r->good_price[kind] * p->o->coin / 4;
+    const bool tile = free_circles(p, kind) > 0;
+    if (!p->o->r->needs_building[kind]) {
+        if (tile)
+            offer(p, worth, kind, 0, 1);
+        return;
+    }
+    int filled;
+    const unsigned plant = plant_for(p, kind, &filled);
+    if (tile)
+        offer(p, p->filled[kind] < filled ? worth : FOR_LATER, kind, 0, 1);
+    if (plant != 0)
+        offer(p, filled < p->filled[kind] ? worth : FOR_LATER, plant, 0, 1);
+    if (tile && plant != 0 && p->filled[kind] == filled)
+        offer(p, worth, kind, plant, 2);
+}
+
+static void list_steps(struct placing *p)
+{
+    p->n = 0;
+    for (unsigned k = 0; k < PR_KINDS; k++)
+        offer_kind(p, k);
+    if (free_circles(p, PR_QUARRY) > 0)
+        offer(p, pr_worth_of_quarry_work(p->o), PR_QUARRY, 0, 1);
+    for (unsigned b = 0; b < PR_BUILDING_COUNT; b++)
+        if (p->o->r->building.class[b] == PR_VIOLET &&
+            free_circles(p, PR_FIRST_BUILDING + b) > 0)
+            offer(p, pr_worth_of_effects(p->o, b), PR_FIRST_BUILDING + b, 0, 1);
+}
+
+static void sample_placement(const struct pr_outlook *o, const struct whim *w, struct event *e)
+{
+    struct placing p = {.o = o, .left = pr_colonists_of(o->p)};
+    for (list_steps(&p); p.left > 0 && p.n > 0; list_steps(&p)) {
+        const struct step step = p.step[whim_choose(w, p.value, p.n)];
+        for (unsigned i = 0; i < step.n; i++)
+            p.filled[step.thing[i]]++;
+        p.left -= step.n;
     }
     e->verb = PR_VERB_PLACE;
-    e->seat = (uint8_t)seat;
-    filled[PR_SAN_JUAN] = (int16_t)left;
+    e->seat = (uint8_t)o->seat;
+    p.filled[PR_SAN_JUAN] = (int16_t)p.left;
     for (unsigned t = 0; t < PR_THING_COUNT; t++)
-        if (filled[t] > 0)
-            e->item[e->n_items++] = (struct event_item){(uint8_t)t, ITEM_PLAIN, filled[t]};
+        if (p.filled[t] > 0)
+            e->item[e->n_items++] = (struct event_item){(uint8_t)t, ITEM_PLAIN, p.filled[t]};
 }
 
-bool pr_sample(const void *rules, const int16_t *state, uint64_t (*random)(void *), void *ctx,
+bool pr_sample(const void *rules, const int16_t *state, const struct whim *whim,
                struct event *e)
 {
     const struct pr_rules *r = pr_ruleset(rules);
     const struct pr_state *s = pr_view(state);
     memset(e, 0, sizeof *e);
-    if (s->step == PR_STEP_DEAL || s->step == PR_STEP_REFILL_ROW)
-        sample_row(r, s, random, ctx, e);
-    else if (s->step == PR_STEP_PLACE)
-        sample_placement(r, s, (unsigned)s->turn, random, ctx, e);
-    else
+    if (s->step == PR_STEP_DEAL || s->step == PR_STEP_REFILL_ROW) {
+        sample_row(r, s, whim, e);
+        return true;
+    }
+    if (s->step != PR_STEP_PLACE)
         return false;
+    const struct pr_outlook o = pr_outlook_of(r, s, (unsigned)s->turn, whim->style);
+    sample_placement(&o, whim, e);
     return true;
 }

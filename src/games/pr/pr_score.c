@@ -31,7 +31,8 @@ static int effect_bonus(const struct pr_rules *r, const struct pr_seat *p,
     case PR_HOOK_SCORE_COLONISTS:
         return pr_colonists_of(p) / e->amount;
     case PR_HOOK_SCORE_POINTS:
-        return (p->chips + (r->option[PR_OPT_CUSTOMS_PAPER] == PR_YES ? p->paper : 0)) / e->amount;
+        return (p->chips + (r->option[PR_OPT_CUSTOMS_PAPER] == PR_YES ? p->paper : 0)) /
+               e->amount;
     case PR_HOOK_SCORE_VIOLET:
         return e->amount * buildings_of_class(r, p, PR_VIOLET);
     case PR_HOOK_MAKE_GOOD:
@@ -61,6 +62,7 @@ int pr_bonus_of(const struct pr_rules *r, const struct pr_seat *p, unsigned buil
     return bonus;
 }
 
+/* PR-SCO-01, PR-SCO-02, PR-SCO-05. */
 static void score_seat(const struct pr_rules *r, const struct pr_seat *p, struct score *out)
 {
     memset(out, 0, sizeof *out);
@@ -76,6 +78,7 @@ static void score_seat(const struct pr_rules *r, const struct pr_seat *p, struct
     out->tiebreak = p->doubloons + pr_sum(p->goods, PR_KINDS); /* PR-SCO-07 */
 }
 
+/* PR-SCO-06, PR-SCO-08, PR-OPT-09: equal in everything share the place. */
 void pr_score(const void *rules, const int16_t *state, struct score *out)
 {
     const struct pr_rules *r = pr_ruleset(rules);

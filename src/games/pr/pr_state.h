@@ -37,42 +37,42 @@ struct pr_state {
     struct pr_seat seat[SEATS_MAX];
     /* supplies */
     int16_t supply[PR_KINDS];
-    int16_t colonists;      /* supply */
-    int16_t ship_colonists; /* on the colonist ship */
-    int16_t pool;           /* VP chips left */
-    int16_t bank;           /* doubloons left when the bank is finite, else 0 */
-    int16_t quarries;       /* left */
-    int16_t row[PR_KINDS];  /* face-up plantations */
-    int16_t row_unknown;    /* face-up tiles nobody wrote down */
+    int16_t colonists;        /* supply */
+    int16_t ship_colonists;   /* on the colonist ship */
+    int16_t pool;             /* VP chips left */
+    int16_t bank;             /* doubloons left when the bank is finite, else 0 */
+    int16_t quarries;         /* left */
+    int16_t row[PR_KINDS];    /* face-up plantations */
+    int16_t row_unknown;      /* face-up tiles nobody wrote down */
     int16_t unseen[PR_KINDS]; /* face-down, or unknown in row and discards */
     int16_t discard[PR_KINDS];
     int16_t discard_unknown;
-    int16_t copies[PR_BUILDING_COUNT]; /* left on the board */
+    int16_t copies[PR_BUILDING_COUNT];  /* left on the board */
     int16_t cargo_kind[PR_CARGO_SHIPS]; /* -1: empty */
     int16_t cargo_load[PR_CARGO_SHIPS];
     int16_t house[PR_KINDS]; /* trading house */
     /* round */
-    int16_t round;                    /* 1-based */
-    int16_t governor;                 /* seat */
-    int16_t picks;                    /* roles taken in this round */
-    int16_t marked;                   /* enum pr_marked */
+    int16_t round;                     /* 1-based */
+    int16_t governor;                  /* seat */
+    int16_t picks;                     /* roles taken in this round */
+    int16_t marked;                    /* enum pr_marked */
     int16_t role_taken[PR_ROLE_CARDS]; /* 0, or seat + 1 */
     int16_t role_coins[PR_ROLE_CARDS];
     /* phase; role, done and took stay until the next role is taken */
-    int16_t step;      /* enum pr_step */
-    int16_t role;      /* role card of the phase, -1 before the first */
-    int16_t chooser;   /* seat that took it */
-    int16_t turn;      /* seat whose turn it is */
-    int16_t done;      /* seats that had their turn, bit mask */
-    int16_t late;      /* seats passed over by mistake, who may still act, bit mask */
-    int16_t drawn;     /* hacienda tiles drawn in this turn */
+    int16_t step;            /* enum pr_step */
+    int16_t role;            /* role card of the phase, -1 before the first */
+    int16_t chooser;         /* seat that took it */
+    int16_t turn;            /* seat whose turn it is */
+    int16_t done;            /* seats that had their turn, bit mask */
+    int16_t late;            /* seats passed over by mistake, who may still act, bit mask */
+    int16_t drawn;           /* hacienda tiles drawn in this turn */
     int16_t took[SEATS_MAX]; /* tile taken in this settler phase + 1, 0 none */
-    int16_t privilege; /* 1: the chooser's privilege of this phase is used up */
-    int16_t own_ship;  /* seats that used a ship of their own, bit mask */
-    int16_t idle;      /* turns without loading since the last load */
-    int16_t arrived;   /* colonists on the ship at the start of the mayor phase */
-    int16_t unloaded;  /* cargo ships unloaded at the end of the captain phase, bit mask */
-    int16_t emptied;   /* 1: the trading house was emptied at the end of the trader phase */
+    int16_t privilege;       /* 1: the chooser's privilege of this phase is used up */
+    int16_t own_ship;        /* seats that used a ship of their own, bit mask */
+    int16_t idle;            /* turns without loading since the last load */
+    int16_t arrived;         /* colonists on the ship at the start of the mayor phase */
+    int16_t unloaded; /* cargo ships unloaded at the end of the captain phase, bit mask */
+    int16_t emptied;  /* 1: the trading house was emptied at the end of the trader phase */
     int16_t made[PR_KINDS];   /* produced by the craftsman in this phase */
     int16_t before[PR_KINDS]; /* goods in the supply when the craftsman phase began */
     /* end */

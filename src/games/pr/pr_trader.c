@@ -1,7 +1,9 @@
 /* pr_trader.c - the trader phase, PR-TRD-*. */
 #include "games/pr/pr_engine.h"
 
-static bool may_sell(const struct pr_rules *r, const struct pr_state *s, unsigned seat, int kind)
+/* PR-TRD-06, PR-TRD-11; corn for nothing may be sold, PR-TRD-07. */
+static bool may_sell(const struct pr_rules *r, const struct pr_state *s, unsigned seat,
+                     int kind)
 {
     return s->seat[seat].goods[kind] > 0 &&
            (s->house[kind] == 0 || pr_power(r, &s->seat[seat], PR_HOOK_SALE_ANY_KIND) > 0);
@@ -36,6 +38,7 @@ static void close_house(const struct pr_rules *r, struct journal *j)
     pr_end_phase(r, j);
 }
 
+/* PR-TRD-02, PR-TRD-08. */
 void pr_sell_pass(const struct pr_rules *r, struct journal *j)
 {
     if (pr_next_turn(r, j, (unsigned)pr_view(j->state)->turn))
@@ -47,6 +50,7 @@ static int privilege_of(const struct pr_state *s, unsigned seat)
     return seat == (unsigned)s->chooser; /* PR-TRD-04 */
 }
 
+/* PR-TRD-12. */
 static void check_income(struct pr_check *c, int kind)
 {
     const struct pr_seat *p = &c->s->seat[c->e->seat];
@@ -65,6 +69,7 @@ static void check_income(struct pr_check *c, int kind)
                         PR_V_trader_wrong_price);
 }
 
+/* PR-TRD-01. */
 void pr_check_sell(struct pr_check *c)
 {
     const struct pr_state *s = c->s;
@@ -72,7 +77,8 @@ void pr_check_sell(struct pr_check *c)
     if (!c->aligned && !pr_is_late(s, c->e->seat)) {
         const bool trading = s->role == PR_TRADER - PR_FIRST_ROLE;
         pr_report(c, trading ? PR_V_trader_second_sale : PR_V_action_wrong_phase,
-                  trading ? "one sale a trader phase|a second one: %s" : "nothing is sold now|%s",
+                  trading ? "one sale a trader phase|a second one: %s"
+                          : "nothing is sold now|%s",
                   pr_name((unsigned)k));
         return;
     }
@@ -92,8 +98,8 @@ void pr_check_sell(struct pr_check *c)
 static void pay_markets(const struct pr_rules *r, struct journal *j, unsigned seat)
 {
     const struct pr_seat *p = &pr_view(j->state)->seat[seat];
-    for (unsigned i = r->hook_first[PR_HOOK_SALE_COIN]; i < r->hook_first[PR_HOOK_SALE_COIN + 1];
-         i++)
+    for (unsigned i = r->hook_first[PR_HOOK_SALE_COIN];
+         i < r->hook_first[PR_HOOK_SALE_COIN + 1]; i++)
         if (p->city[r->effect[i].building] > 0)
             pr_pay(r, j, seat, r->effect[i].amount,
                    (uint8_t)(PR_CAUSE_FIRST_BUILDING + r->effect[i].building));

@@ -1,8 +1,9 @@
 /* pr_verbs.c - the table of verbs: how each is checked and applied; passes and coins. */
 #include "games/pr/pr_engine.h"
 
-/* ---- "-" ---------------------------------------------------------------------------------- */
+/* ---- "-" --------------------------------------------------------------------------------- */
 
+/* PR-ROLE-08, PR-ROLE-10, PR-BLDG-03: actions, privileges and functions are voluntary. */
 void pr_check_pass(struct pr_check *c)
 {
     const struct pr_state *s = c->s;
@@ -11,11 +12,14 @@ void pr_check_pass(struct pr_check *c)
         const bool had_turn = pr_is_done(s, seat) || s->role == PR_PROSPECTOR - PR_FIRST_ROLE ||
                               s->role == PR_PROSPECTOR_2 - PR_FIRST_ROLE || pr_is_late(s, seat);
         if (!had_turn)
-            pr_report(c, PR_V_action_wrong_phase, "%c has no turn now|a pass", 'A' + c->e->seat);
+            pr_report(c, PR_V_action_wrong_phase, "%c has no turn now|a pass",
+                      'A' + c->e->seat);
         return;
     }
-    if (s->step == PR_STEP_LOAD && pr_can_load_cargo(c->rules, s, seat)) /* PR-CAP-02, PR-CAP-13 */
-        pr_report(c, PR_V_captain_held_back, "%c can load a cargo ship|a pass", 'A' + c->e->seat);
+    if (s->step == PR_STEP_LOAD &&
+        pr_can_load_cargo(c->rules, s, seat)) /* PR-CAP-02, PR-CAP-13 */
+        pr_report(c, PR_V_captain_held_back, "%c can load a cargo ship|a pass",
+                  'A' + c->e->seat);
     if (s->step == PR_STEP_PRIVILEGE && s->colonists > 0 &&
         c->rules->option[PR_OPT_MAYOR_PRIVILEGE] == PR_MAYOR_MANDATORY)
         pr_report(c, PR_V_mayor_privilege_declined, "+colonist|declined");
@@ -39,9 +43,10 @@ void pr_apply_pass(const struct pr_rules *r, struct journal *j, const struct eve
     pr_step(r, j);
 }
 
-/* ---- "+..." ------------------------------------------------------------------------------- */
+/* ---- "+..." ------------------------------------------------------------------------------ */
 
-/* "+1d", "+1vp": a privilege taken without its action; only the prospector's is due. */
+/* "+1d", "+1vp": a privilege taken without its action; only the prospector's is due
+ * (PR-BLD-04, PR-CAP-12). */
 void pr_check_coin_bonus(struct pr_check *c)
 {
     static const struct {
@@ -49,8 +54,7 @@ void pr_check_coin_bonus(struct pr_check *c)
         uint16_t violation;
         const char *text;
     } misuse[] = {
-        {PR_BUILDER, PR_DOUBLOON, PR_V_builder_privilege_without_building,
-         "building"},
+        {PR_BUILDER, PR_DOUBLOON, PR_V_builder_privilege_without_building, "building"},
         {PR_TRADER, PR_DOUBLOON, PR_V_trader_wrong_price, "a sale"},
         {PR_CAPTAIN, PR_VP, PR_V_captain_privilege_without_load, "a load"},
     };
@@ -66,8 +70,9 @@ void pr_check_coin_bonus(struct pr_check *c)
     }
     for (unsigned i = 0; i < sizeof misuse / sizeof misuse[0]; i++)
         if (misuse[i].role == role && misuse[i].thing == item->thing) {
-            pr_report(c, c->e->seat == (unsigned)s->chooser ? misuse[i].violation
-                                                            : PR_V_privilege_by_non_chooser,
+            pr_report(c,
+                      c->e->seat == (unsigned)s->chooser ? misuse[i].violation
+                                                         : PR_V_privilege_by_non_chooser,
                       "nothing without %s|+%d %s", misuse[i].text, n, pr_name(item->thing));
             return;
         }
@@ -96,7 +101,7 @@ void pr_apply_bonus(const struct pr_rules *r, struct journal *j, const struct ev
         pr_apply_craft_bonus(r, j, e);
 }
 
-/* ---- the table ---------------------------------------------------------------------------- */
+/* ---- the table --------------------------------------------------------------------------- */
 
 static const struct verb_row {
     void (*check)(struct pr_check *c);

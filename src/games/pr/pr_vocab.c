@@ -8,15 +8,22 @@ const struct thing_def pr_things[PR_THING_COUNT] = {
 };
 #undef THING
 
-#define CLAIM(id, word, aliases, arg, classes, help) {word, aliases, CLAIM_##arg, classes, help},
+#define CLAIM(id, word, aliases, arg, classes, help)                                           \
+    {word, aliases, CLAIM_##arg, classes, help},
 const struct claim_def pr_claims[PR_CLAIM_COUNT] = {
 #include "games/pr/pr_claim.def"
 };
 #undef CLAIM
 
-#define PARTS(...) {__VA_ARGS__}
-#define PART(classes, mark, count, min, max) {classes, ITEM_##mark, COUNT_##count, min, max}
-#define VERB(id, kind, has_seat, keyword, aliases, claims, parts, shape)                        \
+#define PARTS(...)                                                                             \
+    {                                                                                          \
+        __VA_ARGS__                                                                            \
+    }
+#define PART(classes, mark, count, min, max)                                                   \
+    {                                                                                          \
+        classes, ITEM_##mark, COUNT_##count, min, max                                          \
+    }
+#define VERB(id, kind, has_seat, keyword, aliases, claims, parts, shape)                       \
     {#id, keyword, aliases, VERB_##kind, has_seat, claims, parts, shape},
 const struct verb_def pr_verbs[PR_VERB_COUNT] = {
 #include "games/pr/pr_verb.def"
@@ -25,6 +32,7 @@ const struct verb_def pr_verbs[PR_VERB_COUNT] = {
 #undef PART
 #undef PARTS
 
-static_assert((int)PR_THING_COUNT < THING_NUMBER, "a thing is a byte, and one byte means a number");
+static_assert((int)PR_THING_COUNT < THING_NUMBER,
+              "a thing is a byte, and one byte means a number");
 static_assert(PR_CLAIM_COUNT <= 32, "claim keys of a verb are a mask of 32 bits");
 static_assert(PR_QUARRY == PR_COFFEE + 1, "the quarry follows the kinds");

@@ -1,0 +1,153 @@
+/* cmd_convert.c - any log that can be read, as canonical text. */
+#include <fcntl.h>
+#include <unistd.h>
+
+#include "base/buf.h"
+#include "base/diag.h"
+#include "base/err.h"
+#include "base/input.h"
+#include "cli/command.h"
+#include "cli/commands.h"
+#include "cli/replace_file.h"
+#include "importer.h"
+#include "notation/writer.h"
+
+struct convert_options {
+    bool force;
+    int format;
+    const char *from;
+    const char *output;
+};
+
+static const struct option_row options[] = {
+    OPTION_FLAG_ROW('f', "force", struct convert_options, force,
+                    "take logs that contradict themselves, marked as unverified"),
+    OPTION_TEXT_ROW(0, "from", struct convert_options, from, "IMPORTER",
+                    "how to read the files; recognised by content when not given"),
+    OPTION_CHOICE_ROW(0, "format", struct convert_options, format, "slog",
+                      "what to write: canonical notation"),
+    OPTION_TEXT_ROW('o', "output", struct convert_options, output, "FILE",
+                    "write to FILE, all at once, when every log could be converted"),
+    {0},
+};
+
+/* The conversion of all files. */
+struct conversion {
+    struct command_context *c;
+    const struct convert_options *options;
+    const struct importer *from; /* NULL: by content */
+    struct buf text;             /* not printed yet */
+    size_t n_games;
+    int status;
+};
+
+static void print_errors(struct conversion *v, const char *file, const struct record *record)
+{
+    for (size_t i = 0; i < record->n_errors; i++) {
+        const struct record_error *e = &record->errors[i];
+        const struct diag diag = {
+            .file = file,
+            .source = e->line,
+            .source_length = e->line_length,
+            .span = e->span,
+            .severity = "error",
+            .message = e->text,
+        };
+        struct buf message = BUF_INIT;
+        diag_render(&message, &diag);
+        fwrite(message.data, 1, message.len, v->c->err);
+        buf_free(&message);
+    }
+    if (record->n_errors > 0)
+        v->status = exit_status_worse(v->status, EXIT_FINDINGS);
+}
+
+/* A game with unreadable lines is not written: what is missing would go unnoticed. */
+static void convert_game(struct conversion *v, const char *file, const struct record *record)
+{
+    print_errors(v, file, record);
+    if (record->n_errors > 0)
+        return;
+    if (v->n_games++ > 0)
+        buf_putc(&v->text, '\n');
+    notation_write(record, &v->text);
+    if (v->options->output)
+        return;
+    fwrite(v->text.data, 1, v->text.len, v->c->out);
+    buf_clear(&v->text);
+}
+
+static int convert_source(struct conversion *v, struct source *source, struct err *err)
+{
+    struct record record;
+    int status;
+    record_init(&record);
+    while ((status = source_next(source, &record, err)) > 0 && !command_output_failed(v->c))
+        convert_game(v, input_name(source_input(source)), &record);
+    record_free(&record);
+    return status < 0 ? -1 : 0;
+}
+
+static void convert_file(struct conversion *v, const char *path)
+{
+    const struct importer_options how = {.force = v->options->force, .keep_comments = true};
+    struct source *source;
+    struct err err = ERR_INIT;
+    if (source_open(&source, path, v->from, &how, &err) < 0) {
+        v->status = exit_status_worse(v->status, command_fail(v->c, &err));
+        return;
+    }
+    if (convert_source(v, source, &err) < 0)
+        v->status = exit_status_worse(v->status, command_fail(v->c, &err));
+    source_close(source);
+}
+
+/* Writes the file named by -o: a new one, or all of an old one at once. */
+static int write_output(struct conversion *v)
+{
+    const char *path = v->options->output;
+    struct err err = ERR_INIT;
+    const int fd = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+    if (fd >= 0)
+        close(fd);
+    if (replace_file(path, buf_str(&v->text), v->text.len, &err) == 0)
+        return EXIT_CLEAN;
+    if (fd >= 0)
+        unlink(path);
+    return command_fail(v->c, &err);
+}
+
+static int run(struct command_context *c)
+{
+    struct conversion v = {.c = c, .options = c->options};
+    if (c->n_args == 0)
+        return command_usage_error(c, "no file given");
+    if (v.options->from && !(v.from = importer_find(v.options->from)))
+        return command_usage_error(c, "no importer is called \"%s\"", v.options->from);
+    for (size_t i = 0; i < c->n_args; i++)
+        convert_file(&v, c->args[i]);
+    if (v.options->output && v.status == EXIT_CLEAN)
+        v.status = write_output(&v);
+    buf_free(&v.text);
+    return v.status;
+}
+
+const struct command cmd_convert = {
+    .name = "convert",
+    .summary = "turn logs of any known format into canonical notation",
+    .usage = "[OPTION]... FILE|-...",
+    .options = options,
+    .options_size = sizeof(struct convert_options),
+    .help =
+        "Reads logs of our own notation or saved from elsewhere (see docs/bga.md) and writes\n"
+        "them as canonical notation, in the order given. The format of a file is recognised\n"
+        "by its content; \"--from slog\" or \"--from bga\" says it outright. gzip and zstd\n"
+        "files are decompressed on the way.\n"
+        "\n"
+        "A log that contradicts itself is refused unless --force is given. The moves are\n"
+        "not judged: that is what \"shipslog audit\" does.\n"
+        "\n"
+        "Exit status: 0 all converted, 1 a game had unreadable lines and was left out,\n"
+        "2 a file could not be read.\n",
+    .run = run,
+};

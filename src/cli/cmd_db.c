@@ -1,0 +1,319 @@
+/* cmd_db.c - shipslog db: care for a database. */
+#include <inttypes.h>
+
+#include "base/buf.h"
+#include "base/err.h"
+#include "cli/command.h"
+#include "cli/commands.h"
+#include "notation/writer.h"
+#include "store/content.h"
+#include "store/query.h"
+#include "store/rederive.h"
+#include "store/store.h"
+#include "store/stored.h"
+
+enum { JOBS_MAX = 256 };
+
+struct jobs_options {
+    long jobs;
+};
+
+static const struct option_row jobs_rows[] = {
+    OPTION_NUMBER_ROW('j', "jobs", struct jobs_options, jobs, 0, JOBS_MAX, "N",
+                      "replay with N threads; 0 stands for all processors"),
+    {0},
+};
+
+struct export_options {
+    struct option_list games;
+};
+
+static const struct option_row export_rows[] = {
+    OPTION_LIST_ROW(
+        'g', "game", struct export_options, games, "ID",
+        "write this game: its number, or the first digits (at least 8) of its hash"),
+    {0},
+};
+
+/* Opens the one operand. */
+static int open_db(struct command_context *c, enum store_mode mode, struct store **store)
+{
+    struct err err = ERR_INIT;
+    *store = NULL;
+    if (c->n_args != 1)
+        return command_usage_error(c, c->n_args == 0 ? "no database given"
+                                                     : "more than one database given");
+    return store_open(store, c->args[0], mode, &err) < 0 ? command_fail(c, &err) : EXIT_CLEAN;
+}
+
+/* ---- verify ---- */
+
+struct verify_run {
+    struct verify_listener listener; /* first */
+    struct command_context *c;
+    bool is_damaged;
+};
+
+static void print_difference(struct verify_listener *listener, int64_t game, const char *table,
+                             const char *difference)
+{
+    struct verify_run *run = (struct verify_run *)listener;
+    run->is_damaged |= game == 0;
+    if (game == 0)
+        fprintf(run->c->out, "%s: %s\n", table, difference);
+    else
+        fprintf(run->c->out, "game %" PRId64 ", table %s: %s\n", game, table, difference);
+}
+
+static int verify(struct command_context *c, struct store *store)
+{
+    const struct jobs_options *o = c->options;
+    struct verify_run run = {.listener = {print_difference}, .c = c};
+    struct verify_totals totals;
+    struct err err = ERR_INIT;
+    if (store_verify(store, (unsigned)o->jobs, &run.listener, &totals, &err) < 0)
+        return command_fail(c, &err);
+    fprintf(c->out, "%" PRIu64 " games, %" PRIu64 " events: ", totals.games, totals.events);
+    if (totals.differing == 0)
+        fprintf(c->out, "the replay gives what is stored\n");
+    else
+        fprintf(c->out, "%" PRIu64 " games differ from their replay\n", totals.differing);
+    return totals.differing > 0 || run.is_damaged ? EXIT_DIVERGED : EXIT_CLEAN;
+}
+
+static int run_verify(struct command_context *c)
+{
+    struct store *store;
+    int status = open_db(c, STORE_READ, &store);
+    if (status == EXIT_CLEAN)
+        status = verify(c, store);
+    store_close(store);
+    return status;
+}
+
+static const struct command db_verify = {
+    .name = "verify",
+    .summary = "replay everything and compare with what is stored",
+    .usage = "[OPTION]... DB",
+    .help =
+        "Replays every game from its stored statements and compares content hashes, the hash\n"
+        "of every position and every derived row. The first difference of each table of a\n"
+        "game is printed: stored first, then computed.\n"
+        "\n"
+        "Exit status: 0 all is equal, 2 the database cannot be read, 3 something differs.\n",
+    .options = jobs_rows,
+    .options_size = sizeof(struct jobs_options),
+    .run = run_verify,
+};
+
+/* ---- rebuild ---- */
+
+static int rebuild(struct command_context *c, struct store *store)
+{
+    const struct jobs_options *o = c->options;
+    struct err err = ERR_INIT;
+    uint64_t games = 0;
+    if (store_rebuild(store, (unsigned)o->jobs, &games, &err) < 0)
+        return command_fail(c, &err);
+    fprintf(c->out, "%" PRIu64 " games derived anew\n", games);
+    return EXIT_CLEAN;
+}
+
+static int run_rebuild(struct command_context *c)
+{
+    struct store *store;
+    int status = open_db(c, STORE_REBUILD, &store);
+    if (status == EXIT_CLEAN)
+        status = rebuild(c, store);
+    store_close(store);
+    return status;
+}
+
+static const struct command db_rebuild = {
+    .name = "rebuild",
+    .summary = "drop what was derived and compute it anew",
+    .usage = "[OPTION]... DB",
+    .help =
+        "Drops every table, lookup and view that is not a fact and computes them anew from\n"
+        "the facts by the rules of this program: after an update, or when `db verify` finds\n"
+        "a difference. All in one transaction: it is done, or nothing has changed.\n",
+    .options = jobs_rows,
+    .options_size = sizeof(struct jobs_options),
+    .run = run_rebuild,
+};
+
+/* ---- hash ---- */
+
+static int run_hash(struct command_context *c)
+{
+    struct store *store;
+    struct err err = ERR_INIT;
+    char hash[HASH128_HEX_DIGITS + 1];
+    int status = open_db(c, STORE_READ, &store);
+    if (status == EXIT_CLEAN && store_content_hash(store, hash, NULL, &err) < 0)
+        status = command_fail(c, &err);
+    if (status == EXIT_CLEAN)
+        fprintf(c->out, "%s\n", hash);
+    store_close(store);
+    return status;
+}
+
+static const struct command db_hash = {
+    .name = "hash",
+    .summary = "print one hash for all games of the database",
+    .usage = "DB",
+    .help = "Two databases of the same games have the same hash, whatever the order of import\n"
+            "and the files the games came from. Comments do not count.\n",
+    .run = run_hash,
+};
+
+/* ---- games ---- */
+
+static const char games_sql[] =
+    "SELECT g.game, g.hash, g.date, g.rules, g.players, g.complete, g.events, g.rounds,"
+    " g.findings, g.source, g.first_line, g.event"
+    " FROM v_games g ORDER BY g.game";
+
+static int print_games(struct command_context *c, struct query *q, struct err *err)
+{
+    int status;
+    fprintf(c->out, "%6s  %-8s  %-10s  %-7s  %-4s  %6s  %6s  %8s  %s\n", "game", "hash", "date",
+            "players", "end", "events", "rounds", "findings", "log");
+    while ((status = query_step(q, err)) > 0 && !command_output_failed(c)) {
+        fprintf(c->out,
+                "%6" PRId64 "  %.8s  %-10s  %7" PRId64 "  %-4s  %6" PRId64 "  %6" PRId64
+                "  %8" PRId64 "  ",
+                query_int(q, 0), query_text(q, 1), query_text(q, 2), query_int(q, 4),
+                query_int(q, 5) != 0 ? "yes" : "no", query_int(q, 6), query_int(q, 7),
+                query_int(q, 8));
+        fprintf(c->out, "%s:%" PRId64 "\n", query_text(q, 9), query_int(q, 10));
+    }
+    return status;
+}
+
+static int run_games(struct command_context *c)
+{
+    struct store *store;
+    struct query *q = NULL;
+    struct err err = ERR_INIT;
+    int status = open_db(c, STORE_READ, &store);
+    if (status == EXIT_CLEAN &&
+        (query_new(&q, store, games_sql, &err) < 0 || print_games(c, q, &err) < 0))
+        status = command_fail(c, &err);
+    query_free(q);
+    store_close(store);
+    return status;
+}
+
+static const struct command db_games = {
+    .name = "games",
+    .summary = "list the games",
+    .usage = "DB",
+    .help = "One line for each game: its number, the first digits of its hash (both serve to\n"
+            "name it), date, players, whether it was played to its end, events, rounds,\n"
+            "findings, and the log it was read from.\n",
+    .run = run_games,
+};
+
+/* ---- export ---- */
+
+struct export_run {
+    struct command_context *c;
+    struct stored *stored;
+    struct record record;
+    struct buf text;
+    bool has_written;
+};
+
+static int export_game(struct export_run *run, int64_t id, struct err *err)
+{
+    if (stored_record(run->stored, id, &run->record, err) < 0)
+        return -1;
+    buf_clear(&run->text);
+    if (run->has_written)
+        buf_putc(&run->text, '\n');
+    notation_write(&run->record, &run->text);
+    fwrite(run->text.data, 1, run->text.len, run->c->out);
+    run->has_written = true;
+    return 0;
+}
+
+static int export_all(struct export_run *run, struct store *store, struct err *err)
+{
+    struct query *q;
+    if (query_new(&q, store, "SELECT id FROM game ORDER BY id", err) < 0)
+        return -1;
+    int status;
+    while ((status = query_step(q, err)) > 0 && !command_output_failed(run->c)) {
+        if (export_game(run, query_int(q, 0), err) < 0) {
+            status = -1;
+            break;
+        }
+    }
+    query_free(q);
+    return status < 0 ? -1 : 0;
+}
+
+static int export_chosen(struct export_run *run, struct store *store,
+                         const struct option_list *games, struct err *err)
+{
+    for (size_t i = 0; i < games->n; i++) {
+        int64_t id;
+        const int found = stored_find(store, games->item[i], &id, err);
+        if (found == 0)
+            return err_set(err, "%s: there is no game %s", store_path(store), games->item[i]);
+        if (found < 0 || export_game(run, id, err) < 0)
+            return -1;
+    }
+    return 0;
+}
+
+static int export(struct command_context *c, struct store *store)
+{
+    const struct export_options *o = c->options;
+    struct export_run run = {.c = c, .text = BUF_INIT};
+    struct err err = ERR_INIT;
+    record_init(&run.record);
+    int status = stored_new(&run.stored, store, &err);
+    if (status == 0)
+        status = o->games.n > 0 ? export_chosen(&run, store, &o->games, &err)
+                                : export_all(&run, store, &err);
+    stored_free(run.stored);
+    record_free(&run.record);
+    buf_free(&run.text);
+    return status < 0 ? command_fail(c, &err) : EXIT_CLEAN;
+}
+
+static int run_export(struct command_context *c)
+{
+    struct store *store;
+    int status = open_db(c, STORE_READ, &store);
+    if (status == EXIT_CLEAN)
+        status = export(c, store);
+    store_close(store);
+    return status;
+}
+
+static const struct command db_export = {
+    .name = "export",
+    .summary = "write games as text logs",
+    .usage = "[OPTION]... DB",
+    .help =
+        "Writes the games in canonical notation, with their comments, in the order of their\n"
+        "numbers; with --game (which may be given several times) those games only.\n",
+    .options = export_rows,
+    .options_size = sizeof(struct export_options),
+    .run = run_export,
+};
+
+static const struct command *const actions[] = {
+    &db_games, &db_export, &db_verify, &db_rebuild, &db_hash, NULL,
+};
+
+const struct command cmd_db = {
+    .name = "db",
+    .summary = "list, export, verify and rebuild what is stored",
+    .usage = "ACTION",
+    .help = "Works on a database made by `shipslog import`.\n",
+    .actions = actions,
+};

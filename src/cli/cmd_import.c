@@ -1,0 +1,161 @@
+/* cmd_import.c - shipslog import: logs into a database. */
+#include <inttypes.h>
+
+#include "base/buf.h"
+#include "base/diag.h"
+#include "base/err.h"
+#include "base/progress.h"
+#include "cli/command.h"
+#include "cli/commands.h"
+#include "cli/import_sources.h"
+#include "store/import.h"
+#include "store/store.h"
+
+enum { JOBS_MAX = 256 };
+enum format { FORMAT_AUTO };
+
+struct cmd_import_options {
+    const char *db;
+    int format; /* FORMAT_AUTO, or importer_at(format - 1) by name */
+    long jobs;
+    bool strict, force, quiet;
+};
+
+static const struct option_row options[] = {
+    OPTION_TEXT_ROW('d', "db", struct cmd_import_options, db, "FILE",
+                    "the database; it is made when it does not exist"),
+    OPTION_CHOICE_ROW('f', "format", struct cmd_import_options, format, "auto|slog|bga",
+                      "what the logs are; auto looks into each"),
+    OPTION_NUMBER_ROW('j', "jobs", struct cmd_import_options, jobs, 0, JOBS_MAX, "N",
+                      "read and replay with N threads; 0 stands for all processors"),
+    OPTION_FLAG_ROW(0, "strict", struct cmd_import_options, strict,
+                    "do not store games with findings or unreadable lines"),
+    OPTION_FLAG_ROW(0, "force", struct cmd_import_options, force,
+                    "take records that fail the checks of their own format"),
+    OPTION_FLAG_ROW('q', "quiet", struct cmd_import_options, quiet,
+                    "print only errors, no totals and no progress"),
+    {0},
+};
+
+/* One run of the command. */
+struct run {
+    struct import_listener listener; /* first */
+    struct command_context *c;
+    struct progress *progress;
+    struct buf text;
+};
+
+static void print_message(struct import_listener *listener, const struct diag *message)
+{
+    struct run *run = (struct run *)listener;
+    buf_clear(&run->text);
+    diag_render(&run->text, message);
+    progress_hide(run->progress);
+    fwrite(run->text.data, 1, run->text.len, run->c->err);
+}
+
+static void show_progress(struct import_listener *listener, const struct import_totals *t)
+{
+    struct run *run = (struct run *)listener;
+    progress_update(run->progress, t->files_done + t->files_failed, t->games);
+}
+
+static void print_totals(FILE *out, const struct import_totals *t)
+{
+    fprintf(out, "files     %" PRIu64 ": %" PRIu64 " read, %" PRIu64 " failed\n", t->files,
+            t->files_done, t->files_failed);
+    fprintf(out,
+            "games     %" PRIu64 ": %" PRIu64 " stored, %" PRIu64 " duplicates, %" PRIu64
+            " rejected\n",
+            t->games, t->stored, t->duplicates, t->rejected);
+    fprintf(out, "bytes     %" PRIu64 ": %" PRIu64 " in games, %" PRIu64 " outside\n", t->bytes,
+            t->bytes_in_games, t->bytes_outside);
+    fprintf(out,
+            "stored    %" PRIu64 " events; %" PRIu64 " findings in %" PRIu64 " games, %" PRIu64
+            " unreadable lines\n",
+            t->events, t->findings, t->games_with_findings, t->unread_lines);
+}
+
+static void print_stop(struct command_context *c, const struct import_totals *t)
+{
+    const uint64_t lost = t->games - t->stored - t->duplicates - t->rejected;
+    if (t->stopped_path != NULL)
+        command_error(c,
+                      "the import stopped before the game at %s:%" PRIu32
+                      "; what was stored before it is kept (%" PRIu64 " games read were not)",
+                      t->stopped_path, t->stopped_line, lost);
+}
+
+static int status_of(const struct import_totals *t)
+{
+    if (t->files_failed > 0)
+        return EXIT_USAGE;
+    const uint64_t blemishes = t->rejected + t->findings + t->unread_lines + t->texts_outside;
+    return blemishes > 0 ? EXIT_FINDINGS : EXIT_CLEAN;
+}
+
+static int import(struct command_context *c, struct store *store)
+{
+    const struct cmd_import_options *o = c->options;
+    struct import_sources sources;
+    import_sources_init(&sources);
+    sources.importer = o->format == FORMAT_AUTO ? NULL : importer_at((size_t)o->format - 1);
+    sources.options = (struct importer_options){.force = o->force, .keep_comments = true};
+    struct run run = {.listener = {print_message, show_progress}, .c = c, .text = BUF_INIT};
+    run.progress = progress_new("files", "games", c->n_args, !o->quiet);
+    const struct import_job job = {.store = store,
+                                   .reader = &sources.reader,
+                                   .listener = &run.listener,
+                                   .paths = c->args,
+                                   .n_paths = c->n_args,
+                                   .jobs = (unsigned)o->jobs,
+                                   .is_strict = o->strict};
+    struct import_totals totals;
+    struct err err = ERR_INIT;
+    const int failed = import_run(&job, &totals, &err);
+    progress_free(run.progress);
+    buf_free(&run.text);
+    if (!o->quiet)
+        print_totals(c->out, &totals);
+    if (failed < 0) {
+        command_fail(c, &err);
+        print_stop(c, &totals);
+        return EXIT_USAGE;
+    }
+    return status_of(&totals);
+}
+
+static int run_import(struct command_context *c)
+{
+    const struct cmd_import_options *o = c->options;
+    if (o->db == NULL)
+        return command_usage_error(c, "no database given (--db FILE)");
+    if (c->n_args == 0)
+        return command_usage_error(c, "no log given");
+    struct err err = ERR_INIT;
+    struct store *store;
+    if (store_open(&store, o->db, STORE_CREATE, &err) < 0)
+        return command_fail(c, &err);
+    const int status = import(c, store);
+    store_close(store);
+    return status;
+}
+
+const struct command cmd_import = {
+    .name = "import",
+    .summary = "store logs in a database",
+    .usage = "--db FILE [OPTION]... LOG|-...",
+    .help =
+        "Reads every game of the logs, replays it, and stores it with its findings and with\n"
+        "all that reports need (docs/schema.md). A game that is in the database already, from\n"
+        "whatever file, is not stored again. A game that cannot be replayed is reported and\n"
+        "not stored; a file that cannot be read is reported, and the others are read.\n"
+        "The same logs in the same order give a database of the same bytes, whatever --jobs\n"
+        "says. When the disk is full the import stops; all games before that are stored.\n"
+        "\n"
+        "Exit status: 0 every game is clean, 1 there were findings, unreadable lines or\n"
+        "rejected games, 2 a file could not be read or the database not be written.\n",
+    .options = options,
+    .options_size = sizeof(struct cmd_import_options),
+    .run = run_import,
+};

@@ -1,0 +1,100 @@
+#include "cli/import_sources.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "base/err.h"
+#include "base/input.h"
+#include "base/xalloc.h"
+
+enum { HASH_BLOCK = 256 * 1024 };
+
+struct open_file {
+    struct source *source;
+    char *path;
+    uint64_t bytes; /* up to the end of the last record */
+    bool is_at_end;
+};
+
+static int open_source(struct import_reader *reader, const char *path, void **file,
+                       struct err *err)
+{
+    const struct import_sources *self = (const struct import_sources *)reader;
+    struct source *source;
+    if (source_open(&source, path, self->importer, &self->options, err) < 0)
+        return -1;
+    struct open_file *f = xcalloc(1, sizeof *f);
+    f->source = source;
+    f->path = xstrdup(path);
+    *file = f;
+    return 0;
+}
+
+static int next_record(void *file, struct record *record, struct err *err)
+{
+    struct open_file *f = file;
+    const int status = source_next(f->source, record, err);
+    if (status > 0 && record->offset + record->n_bytes > f->bytes)
+        f->bytes = record->offset + record->n_bytes;
+    f->is_at_end = status == 0;
+    return status;
+}
+
+static struct hash128 hash_descriptor(int fd)
+{
+    struct hash_stream *stream = hash_stream_new();
+    char *block = xmalloc(HASH_BLOCK);
+    ssize_t n;
+    while ((n = read(fd, block, HASH_BLOCK)) > 0 || (n < 0 && errno == EINTR)) {
+        if (n > 0)
+            hash_stream_put(stream, block, (size_t)n);
+    }
+    const struct hash128 hash = hash_stream_value(stream);
+    free(block);
+    hash_stream_free(stream);
+    return hash;
+}
+
+/* Hash of the file as it is on disk, as `xxhsum -H2` prints it; "" for a pipe. */
+static void hash_file(const char *path, char out[HASH128_HEX_DIGITS + 1])
+{
+    struct stat st;
+    out[0] = '\0';
+    if (strcmp(path, "-") == 0 || stat(path, &st) < 0 || !S_ISREG(st.st_mode))
+        return;
+    const int fd = open(path, O_RDONLY | O_CLOEXEC);
+    if (fd < 0)
+        return;
+    hash128_format(hash_descriptor(fd), out);
+    close(fd);
+}
+
+static void describe(void *file, struct import_source *out)
+{
+    struct open_file *f = file;
+    const uint64_t raw = input_raw_bytes(source_input(f->source));
+    out->format = source_importer(f->source)->name;
+    out->bytes =
+        raw > f->bytes ? raw : f->bytes; /* a compressed file is longer than it looks */
+    out->hash[0] = '\0';
+    if (f->is_at_end)
+        hash_file(f->path, out->hash);
+}
+
+static void close_source(void *file)
+{
+    struct open_file *f = file;
+    source_close(f->source);
+    free(f->path);
+    free(f);
+}
+
+void import_sources_init(struct import_sources *sources)
+{
+    *sources =
+        (struct import_sources){.reader = {open_source, next_record, describe, close_source}};
+}

@@ -1,0 +1,277 @@
+#include "cli/replay_walk.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/err.h"
+#include "base/json_out.h"
+#include "base/text.h"
+#include "base/xalloc.h"
+#include "core/ruleset.h"
+#include "core/state_json.h"
+#include "notation/writer.h"
+
+/* A number from 0 to 99999999 at *s; moves *s behind it. */
+static bool read_number(const char **s, unsigned *out)
+{
+    const size_t digits = strspn(*s, "0123456789");
+    if (digits == 0 || digits > 8)
+        return false;
+    *out = (unsigned)strtoul(*s, NULL, 10);
+    *s += digits;
+    return true;
+}
+
+int at_parse(struct at *at, const char *text, struct err *err)
+{
+    const char *s = text;
+    unsigned number, turn;
+    *at = (struct at){.kind = AT_END};
+    if (strcmp(text, "end") == 0)
+        return 0;
+    if (read_number(&s, &number)) {
+        if (*s == '\0') {
+            *at = (struct at){.kind = AT_EVENT, .event = number};
+            return 0;
+        }
+        if (*s++ == '.' && read_number(&s, &turn) && *s == '\0' && turn > 0) {
+            *at = (struct at){.kind = AT_TURN, .round = number, .turn = turn};
+            return 0;
+        }
+    }
+    return err_set(err, "option '--at': '%s' is not an event, ROUND.TURN or 'end'", text);
+}
+
+/* --- one position -------------------------------------------------------------------------- */
+
+static const char *verdict_name(enum verdict verdict)
+{
+    static const char *const names[] = {
+        [VERDICT_LEGAL] = "legal",
+        [VERDICT_CANNOT_TELL] = "cannot-tell",
+        [VERDICT_ILLEGAL] = "illegal",
+        [VERDICT_IMPOSSIBLE] = "impossible",
+    };
+    return names[verdict];
+}
+
+/* Where the position is: the event that led to it. */
+struct place {
+    unsigned number;           /* of the event, 0 before the first */
+    const struct event *event; /* NULL before the first */
+    enum verdict verdict;
+};
+
+static void put_text_position(struct buf *out, const struct replay_walk *w,
+                              const struct place *place)
+{
+    const struct replay *r = &w->replay;
+    text_put_safe(out, w->file, strlen(w->file));
+    if (place->event == NULL) {
+        buf_printf(out, ": game %" PRIu32 ", before the first event\n", w->number);
+    } else {
+        buf_printf(out,
+                   ":%" PRIu32 ": game %" PRIu32 ", after event %u: ", place->event->span.line,
+                   w->number, place->number);
+        notation_write_event(r->game, place->event, out);
+        if (place->verdict != VERDICT_LEGAL)
+            buf_printf(out, " (%s)", verdict_name(place->verdict));
+        buf_putc(out, '\n');
+    }
+    r->game->draw_board(r->rules, r->state, w->names, out);
+}
+
+static void put_json_text(struct buf *out, const char *key, const char *text)
+{
+    buf_printf(out, "%s\"%s\":", out->data[out->len - 1] == '{' ? "" : ",", key);
+    json_string(out, text, strlen(text));
+}
+
+static void put_json_event(struct buf *out, const struct replay_walk *w,
+                           const struct place *place)
+{
+    struct buf text = BUF_INIT;
+    buf_printf(out, ",\"event\":%u", place->number);
+    if (place->event != NULL) {
+        notation_write_event(w->replay.game, place->event, &text);
+        buf_printf(out, ",\"line\":%" PRIu32, place->event->span.line);
+        put_json_text(out, "text", buf_str(&text));
+        put_json_text(out, "verdict", verdict_name(place->verdict));
+    }
+    buf_free(&text);
+}
+
+static void put_json_position(struct buf *out, const struct replay_walk *w,
+                              const struct place *place)
+{
+    buf_putc(out, '{');
+    put_json_text(out, "file", w->file);
+    buf_printf(out, ",\"number\":%" PRIu32, w->number);
+    put_json_text(out, "id", w->record->id);
+    put_json_event(out, w, place);
+    buf_puts(out, ",\"position\":");
+    state_json(out, &w->replay, w->names);
+    buf_puts(out, "}\n");
+}
+
+static void draw(struct replay_walk *w, const struct place *place)
+{
+    buf_clear(&w->position);
+    if (w->json)
+        put_json_position(&w->position, w, place);
+    else
+        put_text_position(&w->position, w, place);
+    w->n_before = w->n_findings;
+    w->last_line = place->event == NULL ? 0 : place->event->span.line;
+}
+
+static void print_position(struct replay_walk *w)
+{
+    if (w->n_printed++ > 0 && !w->json)
+        fputc('\n', w->c->out);
+    fwrite(w->position.data, 1, w->position.len, w->c->out);
+}
+
+/* --- one game ------------------------------------------------------------------------------ */
+
+static void count_finding(struct finding_sink *sink, const struct finding *f)
+{
+    struct replay_walk *w = (struct replay_walk *)(void *)sink;
+    if (w->replay.game->violations[f->violation].severity >= SEVERITY_WARNING)
+        w->n_findings++;
+}
+
+/* Negative, zero or positive: the position is before, at or past the one that is wanted.  Many
+ * positions may be "at": the last of them is wanted. */
+static int compare_at(const struct replay_walk *w, const struct place *place)
+{
+    const struct at *at = &w->at;
+    unsigned round, turn;
+    switch (at->kind) {
+    case AT_END:
+        return 0;
+    case AT_EVENT:
+        return place->number < at->event ? -1 : place->number > at->event;
+    case AT_TURN:
+        w->replay.game->clock(w->replay.state, &round, &turn);
+        if (round != at->round)
+            return round < at->round ? -1 : 1;
+        return turn + 1 < at->turn ? -1 : turn + 1 > at->turn;
+    }
+    return 0;
+}
+
+static bool next_event(struct replay_walk *w, struct place *place)
+{
+    if (place->number == w->record->n_events || w->replay.dead || command_output_failed(w->c))
+        return false;
+    place->event = &w->record->events[place->number++];
+    place->verdict = replay_event(&w->replay, place->event, &w->sink);
+    return true;
+}
+
+/* Goes from position to position up to the one that is wanted, and prints it, or all of them. */
+static void walk(struct replay_walk *w)
+{
+    const bool every = w->every;
+    struct place place = {.number = 0};
+    do {
+        const int order = compare_at(w, &place);
+        if (order > 0)
+            break;
+        w->found = w->found || order == 0;
+        if (every || (order == 0 && w->at.kind != AT_END))
+            draw(w, &place);
+        if (every)
+            print_position(w);
+        if (order == 0 && w->at.kind == AT_EVENT)
+            break;
+    } while (next_event(w, &place));
+    if (w->at.kind == AT_END && !every)
+        draw(w, &place);
+    if (w->at.kind == AT_END)
+        w->last_line = UINT32_MAX; /* to the end of the log */
+    if (w->found && !every)
+        print_position(w);
+}
+
+/* Lines that could not be read, up to the position that was drawn last. */
+static unsigned count_unread(const struct replay_walk *w)
+{
+    const struct record *r = w->record;
+    unsigned n = 0;
+    while (n < r->n_errors && r->errors[n].span.line < w->last_line)
+        n++;
+    return n;
+}
+
+/* What stands in the way, or what the audit would say; returns the exit status. */
+static int report_walk(struct replay_walk *w)
+{
+    const unsigned unread = count_unread(w);
+    struct command_context *c = w->c;
+    if (!w->found)
+        return command_error(c, "%s: game %" PRIu32 " has %zu events and never comes to '%s'",
+                             w->file, w->number, w->record->n_events, w->at_text);
+    if (w->n_before + unread == 0)
+        return w->replay.diverged ? EXIT_DIVERGED : EXIT_CLEAN;
+    command_error(c,
+                  "%s: game %" PRIu32 ": findings up to here: %u, unreadable lines: %u; "
+                  "see 'shipslog audit'",
+                  w->file, w->number, w->n_before, unread);
+    return w->replay.diverged ? EXIT_DIVERGED : EXIT_FINDINGS;
+}
+
+static const void *find_rules(struct replay_walk *w, struct err *err)
+{
+    const struct record *record = w->record;
+    const char *profile = w->rules != NULL ? w->rules : record->rules;
+    if (record->game != NULL && profile != NULL && profile[0] != '\0')
+        return ruleset_get(w->cache, record->game, profile, record->n_players, err);
+    err_set(err, "names no known game, or no rules");
+    return NULL;
+}
+
+int replay_walk_game(struct replay_walk *w, const struct record *record, const char *file,
+                     uint32_t number)
+{
+    struct err err = ERR_INIT;
+    w->record = record;
+    w->file = file;
+    w->number = number;
+    const void *rules = find_rules(w, &err);
+    if (rules == NULL)
+        return command_error(w->c, "%s: game %" PRIu32 ": %s", file, number, err.text);
+    if (w->replay.game == NULL)
+        replay_init(&w->replay, record->game, rules);
+    else
+        replay_restart(&w->replay, record->game, rules);
+    for (unsigned seat = 0; seat < record->n_players; seat++)
+        w->names[seat] = record->player[seat] == NULL ? "" : record->player[seat];
+    w->n_findings = w->n_before = 0;
+    w->found = false;
+    walk(w);
+    return report_walk(w);
+}
+
+struct replay_walk *replay_walk_new(struct command_context *c, const char *at_text,
+                                    struct at at)
+{
+    struct replay_walk *w = xcalloc(1, sizeof *w);
+    w->sink.emit = count_finding;
+    w->c = c;
+    w->at_text = at_text;
+    w->at = at;
+    w->cache = ruleset_cache_new();
+    return w;
+}
+
+void replay_walk_free(struct replay_walk *w)
+{
+    if (w->replay.game != NULL)
+        replay_free(&w->replay);
+    ruleset_cache_free(w->cache);
+    buf_free(&w->position);
+    free(w);
+}

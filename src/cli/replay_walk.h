@@ -1,0 +1,66 @@
+/* replay_walk.h - from position to position through one game, showing those that are wanted.
+ *
+ *     struct replay_walk *w = replay_walk_new(c, &at);
+ *     w->every = ...;
+ *     status = replay_walk_game(w, &record, "club.slog", 1);
+ *     replay_walk_free(w);
+ */
+#ifndef CLI_REPLAY_WALK_H
+#define CLI_REPLAY_WALK_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "base/buf.h"
+#include "cli/command.h"
+#include "core/record.h"
+#include "core/replay.h"
+
+struct err;
+struct ruleset_cache;
+
+/* Which position is wanted. */
+enum at_kind { AT_END, AT_EVENT, AT_TURN };
+struct at {
+    enum at_kind kind;
+    unsigned event;       /* AT_EVENT: after so many events */
+    unsigned round, turn; /* AT_TURN: when this role of the round is to be taken, from 1 */
+};
+
+/* Reads "12", "3.2" or "end".  Returns 0, or -1 with `err` set. */
+int at_parse(struct at *at, const char *text, struct err *err);
+
+struct replay_walk {
+    struct finding_sink sink; /* first: counts what `audit` would report */
+    struct command_context *c;
+    const char *at_text; /* as the user wrote it */
+    struct at at;
+    const char *rules; /* profile that replaces the records' own; NULL for none */
+    bool every;        /* show every position up to the one that is wanted */
+    bool json;         /* JSON Lines instead of boards */
+    /* private */
+    struct ruleset_cache *cache;
+    struct replay replay;
+    const struct record *record; /* the game being shown */
+    const char *file;
+    uint32_t number;
+    const char *names[SEATS_MAX];
+    unsigned n_findings; /* errors and warnings of this game so far */
+    unsigned n_before;   /* of these, up to the position that was drawn last */
+    uint32_t last_line;  /* of the event that led to it */
+    bool found;          /* the position that is wanted was there */
+    struct buf position; /* drawn last */
+    unsigned n_printed;  /* positions of all games */
+};
+
+/* `at_text` as for at_parse(), which must have succeeded with `at`; both are kept. */
+struct replay_walk *replay_walk_new(struct command_context *c, const char *at_text,
+                                    struct at at);
+void replay_walk_free(struct replay_walk *w);
+
+/* Shows one game: `number` is its number in `file`.  Returns the exit status: findings on the way
+ * there count, and are left to `audit` to list. */
+int replay_walk_game(struct replay_walk *w, const struct record *record, const char *file,
+                     uint32_t number);
+
+#endif

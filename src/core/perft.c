@@ -1,0 +1,110 @@
+/* perft.c - walking all legal events to a depth, and back by the journal. */
+#include "core/perft.h"
+
+#include <assert.h>
+#include <stdlib.h>
+
+#include "base/xalloc.h"
+#include "core/whim.h"
+
+enum {
+    CHOICES_MAX = 8192, /* placements of many colonists are the most */
+    STOPS_A_LEVEL = 4,  /* chance events that can lie before a decision */
+};
+
+void perft_init(struct replay *r, const struct game_def *game, const void *rules,
+                unsigned depth)
+{
+    replay_init(r, game, rules);
+    r->keep_journal = true;
+    r->check_pieces = false;
+    r->journal.cap = (depth + 1) * STOPS_A_LEVEL * JOURNAL_STEP;
+    r->journal.entry = xrealloc(r->journal.entry, r->journal.cap * sizeof *r->journal.entry);
+}
+
+/* Everything that must be put back besides the journalled state. */
+struct saved {
+    uint32_t n, from, settled_from, seq, applied;
+};
+
+static struct saved save(const struct replay *r)
+{
+    struct saved s = {r->journal.n, r->from, r->settled_from, r->seq, r->applied};
+    return s;
+}
+
+static void restore(struct replay *r, const struct saved *s)
+{
+    journal_undo(&r->journal, s->n);
+    r->from = s->from;
+    r->settled_from = s->settled_from;
+    r->seq = s->seq;
+    r->applied = s->applied;
+}
+
+static uint64_t nothing(void *ctx)
+{
+    (void)ctx;
+    return 0;
+}
+
+static void settle_chance(struct replay *r)
+{
+    const struct whim first = {.random = nothing};
+    struct event e;
+    while (r->game->stop(r->rules, r->state).kind == STOP_CHANCE &&
+           r->game->sample(r->rules, r->state, &first, &e))
+        replay_event(r, &e, NULL);
+}
+
+/* The legal events, of those that reveal something the first alone. */
+static size_t list_choices(const struct replay *r, struct event *out)
+{
+    const size_t n = replay_legal(r, out, CHOICES_MAX);
+    size_t kept = 0;
+    bool revealed = false;
+    assert(n < CHOICES_MAX);
+    for (size_t i = 0; i < n; i++) {
+        const bool reveals = out[i].verb == r->game->verb_reveal;
+        if (!(reveals && revealed))
+            out[kept++] = out[i];
+        revealed = revealed || reveals;
+    }
+    return kept;
+}
+
+/* `room` has CHOICES_MAX events for each level. */
+static uint64_t count(struct replay *r, unsigned depth, struct event *room,
+                      struct perft_split *split)
+{
+    const struct saved here = save(r);
+    uint64_t sum = 0;
+    settle_chance(r);
+    const size_t n = replay_is_over(r) ? 0 : list_choices(r, room);
+    if (depth == 1 && split == NULL)
+        sum = n;
+    for (size_t i = 0; (depth > 1 || split != NULL) && i < n; i++) {
+        const struct saved stop = save(r);
+        uint64_t sequences = 1;
+        if (depth > 1) {
+            replay_event(r, &room[i], NULL);
+            sequences = count(r, depth - 1, room + CHOICES_MAX, NULL);
+            restore(r, &stop);
+        }
+        if (split != NULL)
+            split->line(split, &room[i], sequences);
+        sum += sequences;
+    }
+    restore(r, &here);
+    return sum;
+}
+
+uint64_t perft(struct replay *r, unsigned depth, struct perft_split *split)
+{
+    if (depth == 0)
+        return 1;
+    struct event *room = xcalloc((size_t)depth * CHOICES_MAX, sizeof *room);
+    const uint64_t n = count(r, depth, room, split);
+    free(room);
+    return n;
+}

@@ -1,0 +1,260 @@
+/* pr_scribe.c - what a careful scribe writes into a log beside the decisions: claims and notes.
+ *
+ * Consequences are read off the positions before and after the action, not computed again, so
+ * that an audit of what is written here compares two ways of reckoning.
+ */
+#include "games/pr/pr_engine.h"
+
+#include <string.h>
+
+/* ---- beside an action -------------------------------------------------------------------- */
+
+struct scribe_page {
+    const struct pr_state *before, *after;
+    const struct event *e;
+    struct event_claim *out;
+    size_t n;
+};
+
+static void claim_number(struct scribe_page *page, enum pr_claim key, int value)
+{
+    page->out[page->n++] = (struct event_claim){
+        .key = (uint8_t)key, .thing = THING_NUMBER, .value = (int16_t)value};
+}
+
+static void claim_total(struct scribe_page *page, unsigned thing, int value)
+{
+    page->out[page->n++] = (struct event_claim){
+        .key = PR_CLAIM_TOTALS, .thing = (uint8_t)thing, .value = (int16_t)value};
+}
+
+static int earned(const struct scribe_page *page)
+{
+    return page->after->seat[page->e->seat].doubloons -
+           page->before->seat[page->e->seat].doubloons;
+}
+
+/* "from supply": of a colonist taken beside the action. */
+static void claim_source(struct scribe_page *page)
+{
+    if (pr_item_of(page->e, ITEM_PLUS) == NULL)
+        return;
+    const bool supply = page->after->colonists < page->before->colonists;
+    page->out[page->n++] = (struct event_claim){
+        .key = PR_CLAIM_FROM, .thing = supply ? PR_SUPPLY : PR_SHIP, .value = COUNT_NONE};
+}
+
+static void claims_of_build(struct scribe_page *page)
+{
+    claim_number(page, PR_CLAIM_PAID, -earned(page));
+    claim_source(page);
+    claim_total(page, PR_DOUBLOON, page->after->seat[page->e->seat].doubloons);
+}
+
+static void claims_of_sale(struct scribe_page *page)
+{
+    claim_number(page, PR_CLAIM_FOR, earned(page));
+    claim_total(page, PR_DOUBLOON, page->after->seat[page->e->seat].doubloons);
+}
+
+static void claims_of_load(struct scribe_page *page)
+{
+    const int now = pr_points(&page->after->seat[page->e->seat]);
+    claim_number(page, PR_CLAIM_POINTS, now - pr_points(&page->before->seat[page->e->seat]));
+    claim_total(page, PR_VP, now);
+}
+
+static void claims_of_bonus(struct scribe_page *page)
+{
+    const struct pr_seat *p = &page->after->seat[page->e->seat];
+    const unsigned thing = page->e->item[0].thing;
+    if (thing < PR_KINDS)
+        claim_total(page, thing, p->goods[thing]);
+}
+
+static void claims_of_place(struct scribe_page *page)
+{
+    claim_total(page, PR_COLONIST, pr_colonists_of(&page->after->seat[page->e->seat]));
+}
+
+static void claims_of_role(struct scribe_page *page)
+{
+    if (earned(page) > 0)
+        claim_total(page, PR_DOUBLOON, page->after->seat[page->e->seat].doubloons);
+}
+
+static void claims_of_round(struct scribe_page *page)
+{
+    page->out[page->n++] =
+        (struct event_claim){.key = PR_CLAIM_GOVERNOR,
+                             .thing = (uint8_t)(PR_SEAT_A + page->after->governor),
+                             .value = COUNT_NONE};
+}
+
+static void (*const claims[PR_VERB_COUNT])(struct scribe_page *page) = {
+    [PR_VERB_ROLE] = claims_of_role,   [PR_VERB_LOAD] = claims_of_load,
+    [PR_VERB_TAKE] = claim_source,     [PR_VERB_BUILD] = claims_of_build,
+    [PR_VERB_BONUS] = claims_of_bonus, [PR_VERB_PLACE] = claims_of_place,
+    [PR_VERB_SELL] = claims_of_sale,   [PR_VERB_ROUND] = claims_of_round,
+};
+
+/* "+2": the doubloons that lay on the card. */
+static void add_coins(const struct pr_state *before, struct event *e)
+{
+    const int16_t coins = before->role_coins[e->item[0].thing - PR_FIRST_ROLE];
+    if (coins > 0)
+        e->item[e->n_items++] = (struct event_item){PR_DOUBLOON, ITEM_PLUS, coins};
+}
+
+size_t pr_scribe_claims(const void *rules, const int16_t *before, const int16_t *after,
+                        struct event *e, struct event_claim *out)
+{
+    (void)rules;
+    struct scribe_page page = {pr_view(before), pr_view(after), e, out, 0};
+    if (e->verb == PR_VERB_ROLE)
+        add_coins(page.before, e);
+    if (claims[e->verb] != NULL)
+        claims[e->verb](&page);
+    return page.n;
+}
+
+/* ---- notes ------------------------------------------------------------------------------- */
+
+struct scribe_notes {
+    const struct pr_rules *r;
+    const struct pr_state *s;
+    struct event *out;
+    size_t n, cap;
+};
+
+static struct event *begin(struct scribe_notes *l, enum pr_verb verb, unsigned seat)
+{
+    struct event *e = &l->out[l->n < l->cap ? l->n++ : l->n - 1];
+    memset(e, 0, sizeof *e);
+    e->verb = (uint8_t)verb;
+    e->seat = (uint8_t)seat;
+    return e;
+}
+
+static void add(struct event *e, unsigned thing, int count)
+{
+    e->item[e->n_items++] = (struct event_item){(uint8_t)thing, ITEM_PLAIN, (int16_t)count};
+}
+
+/* Those of `n` numbers that are not 0; the first is of the thing `first`. */
+static void add_present(struct event *e, unsigned first, const int16_t *count, unsigned n)
+{
+    for (unsigned i = 0; i < n; i++)
+        if (count[i] != 0)
+            add(e, first + i, count[i]);
+}
+
+/* Each of them by name: "corn corn sugar". */
+static void add_each(struct event *e, unsigned first, const int16_t *count, unsigned n)
+{
+    for (unsigned i = 0; i < n; i++)
+        for (int k = 0; k < count[i]; k++)
+            add(e, first + i, COUNT_NONE);
+}
+
+static void note_check(struct scribe_notes *l, unsigned seat)
+{
+    const struct pr_seat *p = &l->s->seat[seat];
+    struct event *e = begin(l, PR_VERB_CHECK, seat);
+    add(e, PR_DOUBLOON, p->doubloons);
+    add(e, PR_VP, pr_points(p));
+    add_present(e, PR_CORN, p->goods, PR_KINDS);
+    add(e, PR_COLONIST, pr_colonists_of(p));
+}
+
+static void note_board(struct scribe_notes *l, unsigned seat)
+{
+    const struct pr_seat *p = &l->s->seat[seat];
+    add_present(begin(l, PR_VERB_ISLAND, seat), PR_CORN, p->tiles, PR_TILE_KINDS);
+    struct event *e = begin(l, PR_VERB_CITY, seat);
+    for (unsigned b = 0; b < PR_BUILDING_COUNT; b++)
+        if (p->city[b] >= 0)
+            add(e, PR_FIRST_BUILDING + b, p->city[b]);
+}
+
+static void note_supplies(struct scribe_notes *l)
+{
+    const struct pr_state *s = l->s;
+    struct event *e = begin(l, PR_VERB_SUPPLY, SEAT_NONE);
+    for (unsigned k = 0; k < PR_KINDS; k++)
+        add(e, k, s->supply[k]);
+    add(e, PR_QUARRY, s->quarries);
+    add(e, PR_COLONIST, s->colonists);
+    add(e, PR_VP, s->pool);
+    add(e, PR_TILES, pr_face_down(s));
+}
+
+static void note_ships(struct scribe_notes *l)
+{
+    for (int i = 0; i < l->r->n_cargo; i++) {
+        struct event *e = begin(l, PR_VERB_SHIP, SEAT_NONE);
+        add(e, THING_NUMBER, l->r->cargo[i]);
+        if (l->s->cargo_load[i] > 0)
+            add(e, (unsigned)l->s->cargo_kind[i], l->s->cargo_load[i]);
+    }
+}
+
+static void note_position(struct scribe_notes *l)
+{
+    add_present(begin(l, PR_VERB_COINS, SEAT_NONE), PR_FIRST_ROLE, l->s->role_coins,
+                PR_ROLE_CARDS);
+    note_supplies(l);
+    note_ships(l);
+    add_each(begin(l, PR_VERB_HOUSE, SEAT_NONE), PR_CORN, l->s->house, PR_KINDS);
+    struct event *row = begin(l, PR_VERB_FACE_UP, SEAT_NONE);
+    add_each(row, PR_CORN, l->s->row, PR_KINDS);
+    add_each(row, PR_UNKNOWN, &l->s->row_unknown, 1);
+    for (unsigned seat = 0; seat < l->r->n_players; seat++)
+        note_board(l, seat);
+}
+
+static void note_score(struct scribe_notes *l, unsigned seat, const struct score *score)
+{
+    const struct pr_seat *p = &l->s->seat[seat];
+    struct event *e = begin(l, PR_VERB_SCORE, seat);
+    add(e, PR_CHIPS, score->chips);
+    add(e, PR_BUILDINGS, score->buildings);
+    for (unsigned b = 0; b < PR_BUILDING_COUNT; b++)
+        if (p->city[b] > 0 && pr_bonus_of(l->r, p, b) > 0)
+            add(e, PR_FIRST_BUILDING + b, pr_bonus_of(l->r, p, b));
+    add(e, PR_BONUS, score->bonus);
+    add(e, PR_TOTAL, score->total);
+}
+
+static void note_end(struct scribe_notes *l, enum scribe scribe)
+{
+    struct score scores[SEATS_MAX];
+    const bool careful = scribe >= SCRIBE_CAREFUL;
+    pr_score(l->r, (const int16_t *)(const void *)l->s, scores);
+    for (unsigned seat = 0; careful && seat < l->r->n_players; seat++)
+        note_score(l, seat, &scores[seat]);
+    struct event *e = begin(l, PR_VERB_RESULT, SEAT_NONE);
+    for (unsigned seat = 0; seat < l->r->n_players; seat++)
+        add(e, PR_SEAT_A + seat, scores[seat].total);
+    if (!careful)
+        return;
+    e = begin(l, PR_VERB_WINNER, SEAT_NONE);
+    for (unsigned seat = 0; seat < l->r->n_players; seat++)
+        if (scores[seat].place == 1)
+            add(e, PR_SEAT_A + seat, COUNT_NONE);
+}
+
+size_t pr_scribe_notes(const void *rules, const int16_t *state, enum scribe scribe,
+                       struct event *out, size_t cap)
+{
+    struct scribe_notes l = {pr_ruleset(rules), pr_view(state), out, 0, cap};
+    if (l.s->step == PR_STEP_OVER) {
+        note_end(&l, scribe);
+        return l.n;
+    }
+    if (scribe >= SCRIBE_FULL)
+        note_position(&l);
+    for (unsigned seat = 0; scribe >= SCRIBE_CAREFUL && seat < l.r->n_players; seat++)
+        note_check(&l, seat);
+    return l.n;
+}

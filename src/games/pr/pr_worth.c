@@ -1,0 +1,237 @@
+/* pr_worth.c - tiles, buildings, goods: what they will bring (see pr_worth.h). */
+#include "games/pr/pr_worth.h"
+
+const struct pr_style pr_style_table[] = {
+    /* name     coin ship quarry building rivals */
+    {"mixed", 100, 100, 100, 100, 60},
+    {"builder", 115, 75, 140, 120, 50},
+    {"shipper", 85, 130, 55, 85, 70},
+    {"trader", 125, 85, 85, 105, 45},
+};
+
+const char *const pr_styles[] = {"mixed", "builder", "shipper", "trader", NULL};
+
+enum {
+    GAME_ROUNDS = 16,
+    COIN_EARLY = 90, /* a doubloon at the start, */
+    COIN_LATE = 60,  /* near the end, */
+    COIN_LAST = 20,  /* and in the last round */
+    SHIPPED = 70,    /* percent of what is produced that will be shipped */
+};
+
+static int at_least(int a, int b)
+{
+    return a > b ? a : b;
+}
+
+static int at_most(int a, int b)
+{
+    return a < b ? a : b;
+}
+
+/* ---- how far the game is ----------------------------------------------------------------- */
+
+static bool is_last_round(const struct pr_state *s)
+{
+    return pr_sum(s->trigger_round, PR_TRIGGER_COUNT) > 0;
+}
+
+/* Percent of the way to whichever end is nearest. */
+static int progress(const struct pr_rules *r, const struct pr_state *s)
+{
+    int most = 100 * (r->vp_pool - s->pool) / r->vp_pool;
+    most = at_least(most, 100 * (r->colonist_total - s->colonists) / r->colonist_total);
+    most = at_least(most, 100 * at_most(s->round - 1, GAME_ROUNDS) / (GAME_ROUNDS + 2));
+    for (unsigned seat = 0; seat < r->n_players; seat++)
+        most = at_least(most, 100 * pr_city_spaces(r, &s->seat[seat]) / (PR_SPACES + 1));
+    return is_last_round(s) ? 100 : at_most(most, 97);
+}
+
+struct pr_outlook pr_outlook_of(const struct pr_rules *r, const struct pr_state *s,
+                                unsigned seat, unsigned style)
+{
+    struct pr_outlook o = {.r = r, .s = s, .style = &pr_style_table[style], .seat = seat};
+    const int left = 100 - progress(r, s);
+    o.p = &s->seat[seat];
+    o.phases = left * GAME_ROUNDS * r->picks / (10 * r->role_cards);
+    o.coin = is_last_round(s) ? COIN_LAST : COIN_LATE + (COIN_EARLY - COIN_LATE) * left / 100;
+    o.coin = o.coin * o.style->coin / 100;
+    if (pr_city_spaces(r, o.p) >= PR_SPACES)
+        o.coin = 2; /* money breaks ties only */
+    o.good = SHIPPED * o.style->ship / 100;
+    return o;
+}
+
+/* ---- production -------------------------------------------------------------------------- */
+
+int pr_circles_for(const struct pr_outlook *o, unsigned kind)
+{
+    int circles = 0;
+    if (!o->r->needs_building[kind])
+        return PR_SPACES;
+    for (unsigned i = o->r->hook_first[PR_HOOK_MAKE_GOOD];
+         i < o->r->hook_first[PR_HOOK_MAKE_GOOD + 1]; i++) {
+        const struct pr_effect *e = &o->r->effect[i];
+        if (e->kind == kind && o->p->city[e->building] >= 0)
+            circles += o->r->building.circles[e->building];
+    }
+    return circles;
+}
+
+/* Units a phase once everything is manned. */
+static int chains(const struct pr_outlook *o, unsigned kind)
+{
+    return at_most(o->p->tiles[kind], pr_circles_for(o, kind));
+}
+
+static int all_chains(const struct pr_outlook *o)
+{
+    int n = 0;
+    for (unsigned k = 0; k < PR_KINDS; k++)
+        n += chains(o, k);
+    return n;
+}
+
+/* The best price among the kinds the seat can make. */
+static int best_price(const struct pr_outlook *o)
+{
+    int best = 0;
+    for (unsigned k = 0; k < PR_KINDS; k++)
+        if (chains(o, k) > 0)
+            best = at_least(best, o->r->good_price[k]);
+    return best;
+}
+
+/* A kind that nobody else makes is easier to ship and to sell. */
+static int rivals_in(const struct pr_outlook *o, unsigned kind)
+{
+    int n = 0;
+    for (unsigned seat = 0; seat < o->r->n_players; seat++)
+        n += seat != o->seat && o->s->seat[seat].tiles[kind] > 0;
+    return n;
+}
+
+int pr_worth_of_output(const struct pr_outlook *o, unsigned kind)
+{
+    const int shipped = o->good * o->phases / 10;
+    return shipped - shipped * rivals_in(o, kind) / 16;
+}
+
+/* Dearer goods than the seat could make so far raise what every trader phase brings. */
+static int worth_of_trade(const struct pr_outlook *o, unsigned kind)
+{
+    const int more = o->r->good_price[kind] - best_price(o);
+    return more > 0 ? more * o->coin * o->phases / 14 : 0;
+}
+
+/* ---- tiles ------------------------------------------------------------------------------- */
+
+int pr_worth_of_quarry_work(const struct pr_outlook *o)
+{
+    static const int16_t share[] = {100, 95, 75, 45}; /* by quarries before */
+    const int n = o->p->tiles[PR_QUARRY];
+    const int builds = at_most(o->phases, 10 * (PR_SPACES - pr_city_spaces(o->r, o->p)));
+    const int worth = builds * o->coin / 10 * o->style->quarry / 100;
+    return n < 4 ? worth * share[n] / 100 : 0;
+}
+
+int pr_worth_of_tile(const struct pr_outlook *o, unsigned tile)
+{
+    enum { FILLED_SPACE = 12 };
+    if (tile == PR_QUARRY)
+        return pr_worth_of_quarry_work(o) + FILLED_SPACE;
+    const bool used = o->p->tiles[tile] < pr_circles_for(o, tile);
+    const int output = pr_worth_of_output(o, tile);
+    if (used)
+        return output + (o->p->tiles[tile] == 0 ? worth_of_trade(o, tile) : 0) + FILLED_SPACE;
+    const int hope = o->p->tiles[tile] == 0 ? output + worth_of_trade(o, tile) : output / 2;
+    return hope * 2 / 5 + FILLED_SPACE;
+}
+
+/* ---- buildings --------------------------------------------------------------------------- */
+
+/* What one unit of a hook brings in each of its phases: percent of a doubloon, of a VP. */
+static const struct {
+    int16_t coin, vp;
+} use_of_hook[PR_HOOK_COUNT] = {
+    [PR_HOOK_SETTLE_DRAW] = {0, 45},     [PR_HOOK_SETTLE_QUARRY] = {45, 0},
+    [PR_HOOK_SETTLE_COLONIST] = {0, 45}, [PR_HOOK_BUILD_COLONIST] = {0, 120},
+    [PR_HOOK_SALE_COIN] = {70, 0},       [PR_HOOK_SALE_ANY_KIND] = {110, 5},
+    [PR_HOOK_STORE_KINDS] = {10, 45},    [PR_HOOK_SCORE_LARGE_PRODUCTION] = {0, 10},
+    [PR_HOOK_SCORE_ISLAND] = {0, 25},    [PR_HOOK_SCORE_COLONISTS] = {0, 12},
+    [PR_HOOK_SCORE_POINTS] = {0, 10},    [PR_HOOK_SCORE_VIOLET] = {0, 35},
+};
+
+/* ... and those that depend on what the seat makes. */
+static int use_of_output(const struct pr_outlook *o, unsigned hook)
+{
+    static const int16_t factory[PR_KINDS + 1] = {0, 10, 90, 180, 280, 440};
+    const int units = all_chains(o);
+    int kinds = 0;
+    for (unsigned k = 0; k < PR_KINDS; k++)
+        kinds += chains(o, k) > 0;
+    switch (hook) {
+    case PR_HOOK_KINDS_INCOME:
+        return factory[kinds] * o->coin / 100;
+    case PR_HOOK_LOAD_POINT:
+        return at_most(40 + 55 * kinds, 35 * units) * o->style->ship / 100;
+    case PR_HOOK_LOAD_OWN_SHIP:
+        return at_most(45 * units, 290) * o->style->ship / 100;
+    case PR_HOOK_STORE_KINDS:
+        return 4 * at_most(units, 8);
+    default:
+        return 0;
+    }
+}
+
+int pr_worth_of_effects(const struct pr_outlook *o, unsigned building)
+{
+    int worth = 0;
+    for (unsigned i = 0; i < o->r->hook_first[PR_HOOK_COUNT]; i++) {
+        const struct pr_effect *e = &o->r->effect[i];
+        if (e->building != building || e->hook == PR_HOOK_MAKE_GOOD)
+            continue;
+        const int use = use_of_hook[e->hook].coin * o->coin / 100 + use_of_hook[e->hook].vp;
+        worth += e->amount * use * o->phases / 10;
+        if (e->hook < PR_HOOK_SCORE_SMALL_PRODUCTION)
+            worth += use_of_output(o, e->hook) * o->phases / 10;
+    }
+    return worth + pr_bonus_of(o->r, o->p, building) * PR_VP_WORTH;
+}
+
+static int worth_of_plant(const struct pr_outlook *o, const struct pr_effect *e)
+{
+    const int circles = o->r->building.circles[e->building] * e->amount;
+    const int waiting = o->p->tiles[e->kind] - pr_circles_for(o, e->kind);
+    const int used = at_least(0, at_most(waiting, circles));
+    const int output = pr_worth_of_output(o, e->kind);
+    int worth = used * output + (circles - used) * output / 6;
+    if (chains(o, e->kind) == 0)
+        worth += worth_of_trade(o, e->kind) * (used > 0 ? 100 : 30) / 100;
+    return worth;
+}
+
+int pr_worth_of_building(const struct pr_outlook *o, unsigned building)
+{
+    int points = o->r->building.vp[building] * PR_VP_WORTH;
+    int worth = 0;
+    if (o->r->building.class[building] == PR_VIOLET) /* it has to be manned first */
+        worth = pr_worth_of_effects(o, building) * (is_last_round(o->s) ? 50 : 85) / 100;
+    for (unsigned i = o->r->hook_first[PR_HOOK_MAKE_GOOD];
+         i < o->r->hook_first[PR_HOOK_MAKE_GOOD + 1]; i++)
+        if (o->r->effect[i].building == building)
+            worth += worth_of_plant(o, &o->r->effect[i]);
+    if (o->r->building.size[building] > 1) {
+        points += worth;
+        worth = 0;
+    }
+    return points * o->style->building / 100 + worth;
+}
+
+/* ---- goods ------------------------------------------------------------------------------- */
+
+int pr_worth_of_good(const struct pr_outlook *o, unsigned kind, int held)
+{
+    const int sale = held == 0 ? o->r->good_price[kind] * o->coin * 3 / 10 : 0;
+    return (is_last_round(o->s) ? o->good / 2 : o->good * 3 / 4) + sale;
+}

@@ -1,0 +1,56 @@
+/* pr_worth.h - what things look worth to a simulated player of Puerto Rico; no rules here.
+ *
+ * Everything is in hundredths of a victory point and a guess: it counts what a tile, a building,
+ * a colonist or a role will bring over the phases that seem to be left.  Good enough that
+ * simulated games look like games; nothing else relies on it.
+ */
+#ifndef GAMES_PR_PR_WORTH_H
+#define GAMES_PR_PR_WORTH_H
+
+#include "games/pr/pr_engine.h"
+
+enum { PR_VP_WORTH = 100 };
+
+/* How a player leans, in percent of the plain guess. */
+struct pr_style {
+    const char *name;
+    int16_t coin;     /* doubloons */
+    int16_t ship;     /* goods shipped */
+    int16_t quarry;   /* quarries */
+    int16_t building; /* printed points and bonuses of buildings */
+    int16_t rivals;   /* what others gain from his roles */
+};
+
+extern const struct pr_style pr_style_table[];
+
+/* A position as one seat sees it. */
+struct pr_outlook {
+    const struct pr_rules *r;
+    const struct pr_state *s;
+    const struct pr_style *style;
+    const struct pr_seat *p;
+    unsigned seat;
+    int phases; /* phases of each role still to come, in tenths */
+    int coin;   /* worth of a doubloon */
+    int good;   /* worth of a good on the windrose */
+};
+
+struct pr_outlook pr_outlook_of(const struct pr_rules *r, const struct pr_state *s,
+                                unsigned seat, unsigned style);
+
+int pr_worth_of_tile(const struct pr_outlook *o, unsigned tile);
+/* Of a building to be built, its price not counted. */
+int pr_worth_of_building(const struct pr_outlook *o, unsigned building);
+/* Of the function of a violet building while it is occupied. */
+int pr_worth_of_effects(const struct pr_outlook *o, unsigned building);
+/* Of one unit more a craftsman phase of a kind. */
+int pr_worth_of_output(const struct pr_outlook *o, unsigned kind);
+int pr_worth_of_quarry_work(const struct pr_outlook *o);
+/* Of a good on the windrose, beside `held` others of its kind. */
+int pr_worth_of_good(const struct pr_outlook *o, unsigned kind, int held);
+/* Circles of the seat's production buildings for a kind; as many as wanted for corn. */
+int pr_circles_for(const struct pr_outlook *o, unsigned kind);
+/* What the seat gains when `chooser` takes the role. */
+int pr_gain_of_role(const struct pr_outlook *o, unsigned role, unsigned chooser);
+
+#endif

@@ -1,0 +1,97 @@
+#include "store/content.h"
+
+#include <string.h>
+
+#include "base/buf.h"
+#include "base/err.h"
+#include "store/query.h"
+#include "store/rows.h"
+#include "store/stored.h"
+
+/* Every value ends with a byte that no text holds, so that values cannot run together. */
+static void put_row(struct buf *out, const struct row_table *table, const void *row)
+{
+    for (size_t i = 0; i < table->n_columns; i++) {
+        const struct row_column *column = &table->column[i];
+        if (column->part != ROW_CONTENT)
+            continue;
+        if (column->type == ROW_TEXT)
+            buf_puts(out, row_text(column, row) == NULL ? "\x02" : row_text(column, row));
+        else
+            buf_put_i64(out, row_int(column, row));
+        buf_putc(out, '\0');
+    }
+}
+
+static void put_names(struct buf *out, const struct game_rows *rows)
+{
+    for (size_t i = 0; i < rows->table[ROWS_seat].n; i++) {
+        const struct seat_row *seat = rows_at(rows, ROWS_seat, i);
+        buf_puts(out, seat->name);
+        buf_putc(out, '\0');
+    }
+}
+
+static bool has_content(const struct row_table *table)
+{
+    for (size_t i = 0; i < table->n_columns; i++) {
+        if (table->column[i].part == ROW_CONTENT)
+            return true;
+    }
+    return false;
+}
+
+static void put_game(struct buf *out, const struct game_rows *rows)
+{
+    put_names(out, rows);
+    for (int i = 0; i < ROWS_COUNT; i++) {
+        const struct row_table *table = &row_tables[i];
+        if (!has_content(table))
+            continue;
+        buf_puts(out, table->name);
+        buf_putc(out, '\x01');
+        for (size_t n = 0; n < rows->table[i].n; n++)
+            put_row(out, table, rows_at(rows, (enum rows_table)i, n));
+    }
+}
+
+static int hash_games(struct query *ids, struct stored *stored, struct hash_stream *stream,
+                      uint64_t *n_games, struct err *err)
+{
+    struct game_rows rows = ROWS_INIT;
+    struct buf text = BUF_INIT;
+    int status;
+    while ((status = query_step(ids, err)) > 0) {
+        status = stored_rows(stored, query_int(ids, 0), true, &rows, err);
+        if (status < 0)
+            break;
+        buf_clear(&text);
+        put_game(&text, &rows);
+        hash_stream_put(stream, text.data, text.len);
+        ++*n_games;
+    }
+    buf_free(&text);
+    rows_free(&rows);
+    return status;
+}
+
+int store_content_hash(struct store *s, char out[HASH128_HEX_DIGITS + 1], uint64_t *n_games,
+                       struct err *err)
+{
+    struct query *ids = NULL;
+    struct stored *stored = NULL;
+    struct hash_stream *stream = hash_stream_new();
+    uint64_t n = 0;
+    int status = query_new(&ids, s, "SELECT id FROM game ORDER BY hash", err);
+    if (status == 0)
+        status = stored_new(&stored, s, err);
+    if (status == 0)
+        status = hash_games(ids, stored, stream, &n, err);
+    hash128_format(hash_stream_value(stream), out);
+    if (n_games != NULL)
+        *n_games = n;
+    hash_stream_free(stream);
+    stored_free(stored);
+    query_free(ids);
+    return status;
+}

@@ -1,0 +1,528 @@
+#include "store/derive.h"
+
+#include <assert.h>
+#include <string.h>
+
+#include "base/err.h"
+
+enum { THINGS_MAX = 256 };
+
+/* The position at the end of a round, kept until it is certain that nothing more belongs to the
+ * round: a log may spell out forced things after the replay has moved on. */
+struct round_end {
+    unsigned round; /* 0: none is pending */
+    struct score score[SEATS_MAX];
+    int16_t occupants[SEATS_MAX][THINGS_MAX]; /* -1: not owned */
+};
+
+struct tenure {
+    int32_t owned, manned;
+};
+
+/* One replay under way. */
+struct derivation {
+    struct finding_sink sink;
+    struct audit_watcher watcher;
+    struct replay_observer observer;
+    const struct deriver *deriver;
+    const struct record *record;
+    const struct game_def *game;
+    const void *rules;
+    struct game_rows *rows;
+    int32_t settled;     /* events settled so far */
+    unsigned clock;      /* round the position is in */
+    unsigned turn_round; /* round of the last role taken, 0 before the first */
+    int32_t errors, warnings;
+    struct round_end end;
+    unsigned written_round; /* last round in round_score */
+    struct tenure tenure[SEATS_MAX][THINGS_MAX];
+};
+
+#define CONTAINER(pointer, member)                                                             \
+    ((struct derivation *)(void *)((char *)(pointer)-offsetof(struct derivation, member)))
+
+static int32_t seat_or_null(uint8_t seat)
+{
+    return seat == SEAT_NONE ? ROW_NULL : seat;
+}
+
+static size_t count(const struct derivation *d, enum rows_table table)
+{
+    return d->rows->table[table].n;
+}
+
+/* The last row of a table when it belongs to event `seq`, else NULL. */
+static struct build_row *build_of(struct derivation *d, int32_t seq)
+{
+    const size_t n = count(d, ROWS_build);
+    struct build_row *row = n == 0 ? NULL : rows_at(d->rows, ROWS_build, n - 1);
+    return row != NULL && row->seq == seq ? row : NULL;
+}
+
+static struct turn_row *turn_of(struct derivation *d, int32_t seq)
+{
+    const size_t n = count(d, ROWS_turn);
+    struct turn_row *row = n == 0 ? NULL : rows_at(d->rows, ROWS_turn, n - 1);
+    return row != NULL && row->first_seq == seq ? row : NULL;
+}
+
+/* ---- findings ---- */
+
+/* A finding about a claim points at the claim, but only the place of the whole statement is a
+ * fact: so that the rows can be made again from the facts, that is what they hold. */
+static struct span place_of_finding(const struct derivation *d)
+{
+    const size_t n = d->record->n_events;
+    const size_t i = (size_t)d->settled;
+    if (n == 0)
+        return (struct span){0};
+    return d->record->events[i < n ? i : n - 1].span;
+}
+
+static void take_finding(struct finding_sink *sink, const struct finding *f)
+{
+    struct derivation *d = CONTAINER(sink, sink);
+    const struct violation_def *violation = &d->game->violations[f->violation];
+    const struct span place = place_of_finding(d);
+    struct arena *text = &d->rows->text;
+    const int32_t n = (int32_t)count(d, ROWS_finding) + 1;
+    *rows_add_finding(d->rows) = (struct finding_row){
+        .n = n,
+        .seq = d->settled + 1,
+        .line = (int32_t)place.line,
+        .column = (int32_t)place.column,
+        .length = (int32_t)place.length,
+        .violation = violation->id,
+        .seat = seat_or_null(f->seat),
+        .expected = arena_strndup(text, f->expected, strlen(f->expected)),
+        .found = arena_strndup(text, f->found, strlen(f->found)),
+    };
+    d->errors += violation->severity == SEVERITY_ERROR;
+    d->warnings += violation->severity == SEVERITY_WARNING;
+}
+
+/* ---- the ledger ---- */
+
+static void map_field(struct deriver *d, const struct field_def *field)
+{
+    const size_t seats = field->per_seat ? d->game->max_players : 0;
+    for (size_t seat = 0; seat < seats; seat++) {
+        for (size_t i = 0; i < field->count; i++) {
+            const size_t word =
+                d->game->seat_offset + seat * d->game->seat_words + field->offset + i;
+            assert(word < STATE_WORDS && field->first != NO_THING);
+            d->word[word] = (struct ledger_word){1, (uint8_t)seat, (uint8_t)(field->first + i)};
+        }
+    }
+}
+
+static void map_words(struct deriver *d, const struct game_def *game)
+{
+    assert(game->n_things <= THINGS_MAX);
+    d->game = game;
+    memset(d->word, 0, sizeof d->word);
+    for (size_t i = 0; i < game->n_fields; i++) {
+        if (game->fields[i].ledger)
+            map_field(d, &game->fields[i]);
+    }
+}
+
+static int compare_ledger(const struct ledger_row *a, const struct ledger_row *b)
+{
+    if (a->seat != b->seat)
+        return a->seat - b->seat;
+    if (a->thing != b->thing)
+        return a->thing - b->thing;
+    return a->cause - b->cause;
+}
+
+/* Adds a change to the rows of the event, which begin at `first` and are kept in key order. */
+static void add_change(struct derivation *d, size_t first, const struct ledger_row *change)
+{
+    size_t at = count(d, ROWS_ledger);
+    while (at > first) {
+        struct ledger_row *row = rows_at(d->rows, ROWS_ledger, at - 1);
+        const int order = compare_ledger(row, change);
+        if (order == 0) {
+            row->delta += change->delta;
+            return;
+        }
+        if (order < 0)
+            break;
+        at--;
+    }
+    const size_t behind = count(d, ROWS_ledger) - at;
+    rows_add_ledger(d->rows);
+    struct ledger_row *row = rows_at(d->rows, ROWS_ledger, at);
+    memmove(row + 1, row, behind * sizeof *row);
+    *row = *change;
+}
+
+/* Removes the rows from `first` on whose changes took each other back. */
+static void drop_zeros(struct derivation *d, size_t first)
+{
+    size_t kept = first;
+    for (size_t i = first; i < count(d, ROWS_ledger); i++) {
+        const struct ledger_row *row = rows_at(d->rows, ROWS_ledger, i);
+        if (row->delta != 0)
+            memmove(rows_at(d->rows, ROWS_ledger, kept++), row, sizeof *row);
+    }
+    d->rows->table[ROWS_ledger].n = kept;
+}
+
+/* Price of the building and coins of the role: parts of the ledger that have columns elsewhere. */
+static void note_special_causes(struct derivation *d, size_t first, int32_t seq)
+{
+    struct build_row *build = build_of(d, seq);
+    struct turn_row *turn = turn_of(d, seq);
+    for (size_t i = first; i < count(d, ROWS_ledger); i++) {
+        const struct ledger_row *row = rows_at(d->rows, ROWS_ledger, i);
+        if (build != NULL && row->cause == d->game->cause_price && row->seat == build->seat)
+            build->paid -= row->delta;
+        if (turn != NULL && row->cause == d->game->cause_coins && row->seat == turn->seat)
+            turn->coins += row->delta;
+    }
+}
+
+static void take_writes(struct replay_observer *observer, uint32_t seq,
+                        const struct journal_entry *entry, uint32_t n)
+{
+    struct derivation *d = CONTAINER(observer, observer);
+    const size_t first = count(d, ROWS_ledger);
+    for (uint32_t i = 0; i < n; i++) {
+        const struct ledger_word *word = &d->deriver->word[entry[i].word];
+        if (!word->is_ledger)
+            continue;
+        const struct ledger_row change = {.seq = (int32_t)seq + 1,
+                                          .seat = word->seat,
+                                          .thing = word->thing,
+                                          .cause = entry[i].cause,
+                                          .delta = entry[i].now - entry[i].old};
+        add_change(d, first, &change);
+    }
+    drop_zeros(d, first);
+    note_special_causes(d, first, (int32_t)seq + 1);
+}
+
+static int32_t setup_cause(const struct game_def *game)
+{
+    for (size_t i = 0; i < game->n_causes; i++) {
+        if (strcmp(game->causes[i].name, "setup") == 0)
+            return (int32_t)i;
+    }
+    assert(false && "every game has the cause setup");
+    return 0;
+}
+
+/* What the players begin with is written by `setup`, without a journal. */
+static void take_setup(struct derivation *d)
+{
+    int16_t state[STATE_WORDS] = {0};
+    d->game->setup(d->rules, state);
+    const int32_t cause = setup_cause(d->game);
+    for (size_t i = 0; i < d->game->state_words; i++) {
+        const struct ledger_word *word = &d->deriver->word[i];
+        if (!word->is_ledger || state[i] == 0)
+            continue;
+        const struct ledger_row change = {.seq = 0,
+                                          .seat = word->seat,
+                                          .thing = word->thing,
+                                          .cause = cause,
+                                          .delta = state[i]};
+        add_change(d, 0, &change);
+    }
+    unsigned turn;
+    d->game->clock(state, &d->clock, &turn);
+}
+
+/* ---- rounds ---- */
+
+static void remember_round_end(struct derivation *d, const int16_t *state, unsigned round)
+{
+    d->end.round = round;
+    d->game->score(d->rules, state, d->end.score);
+    for (unsigned seat = 0; seat < d->record->n_players; seat++) {
+        for (unsigned thing = 0; thing < d->game->n_things; thing++) {
+            if (d->game->things[thing].class == THING_BUILDING)
+                d->end.occupants[seat][thing] = (int16_t)d->game->occupants(state, seat, thing);
+        }
+    }
+}
+
+static void add_round_score(struct derivation *d, unsigned seat)
+{
+    const struct score *score = &d->end.score[seat];
+    *rows_add_round_score(d->rows) = (struct round_score_row){
+        .round = (int32_t)d->end.round,
+        .seat = (int32_t)seat,
+        .chips = score->chips,
+        .buildings = score->buildings,
+        .bonus = score->bonus,
+        .total = score->total,
+    };
+}
+
+static void count_tenure(struct derivation *d, unsigned seat)
+{
+    for (unsigned thing = 0; thing < d->game->n_things; thing++) {
+        if (d->game->things[thing].class != THING_BUILDING)
+            continue;
+        d->tenure[seat][thing].owned += d->end.occupants[seat][thing] >= 0;
+        d->tenure[seat][thing].manned += d->end.occupants[seat][thing] > 0;
+    }
+}
+
+/* Writes the pending round down.  A log that goes on after the end may come to the end of the
+ * same round again: the first time counts. */
+static void settle_round(struct derivation *d)
+{
+    if (d->end.round > d->written_round) {
+        d->written_round = d->end.round;
+        for (unsigned seat = 0; seat < d->record->n_players; seat++) {
+            add_round_score(d, seat);
+            count_tenure(d, seat);
+        }
+    }
+    d->end.round = 0;
+}
+
+static void watch_round(struct derivation *d, const struct replay *r)
+{
+    unsigned turn;
+    d->game->clock(r->state, &d->clock, &turn);
+    if (d->turn_round == 0)
+        return;
+    if (replay_is_over(r))
+        remember_round_end(d, r->state, d->turn_round);
+    else if (d->clock > d->turn_round)
+        remember_round_end(d, r->state, d->clock - 1);
+    else
+        settle_round(d);
+}
+
+/* ---- events ---- */
+
+static bool is_decision_of_seat(const struct derivation *d, const struct event *e)
+{
+    return d->game->verbs[e->verb].kind == VERB_DECISION && e->seat != SEAT_NONE;
+}
+
+/* The round an event belongs to.  Before the event the position may have moved on to the next
+ * round already, though the log then spells out something forced of the last turn. */
+static unsigned round_of(const struct derivation *d, const struct event *e)
+{
+    const bool is_of_turn = is_decision_of_seat(d, e) && e->verb != d->game->verb_role;
+    return is_of_turn && d->turn_round != 0 ? d->turn_round : d->clock;
+}
+
+/* Verb, seat and items in numbers: all that is known without a replay. */
+static struct action_row *add_action(struct derivation *d, const struct event *e, int32_t seq)
+{
+    struct action_row *row = rows_add_action(d->rows);
+    *row = (struct action_row){
+        .seq = seq,
+        .verb = e->verb,
+        .seat = seat_or_null(e->seat),
+        .item = ROW_NULL,
+        .amount = ROW_NULL,
+        .at_thing = ROW_NULL,
+        .at_number = ROW_NULL,
+        .verdict = ROW_NULL,
+        .round = ROW_NULL,
+        .turn = ROW_NULL,
+        .hash = ROW_WIDE_NULL,
+    };
+    for (unsigned i = e->n_items; i-- > 0;) {
+        const struct event_item *item = &e->item[i];
+        int32_t *thing = item->mark == ITEM_AT ? &row->at_thing : &row->item;
+        int32_t *number = item->mark == ITEM_AT ? &row->at_number : &row->amount;
+        *thing = item->thing == THING_NUMBER ? ROW_NULL : item->thing;
+        *number = item->count == COUNT_NONE ? ROW_NULL : item->count;
+    }
+    return row;
+}
+
+static void add_turn(struct derivation *d, const struct event *e, int32_t seq)
+{
+    const size_t n = count(d, ROWS_turn);
+    struct turn_row *before = n == 0 ? NULL : rows_at(d->rows, ROWS_turn, n - 1);
+    int32_t pick = 1;
+    if (before != NULL) {
+        before->last_seq = seq - 1;
+        pick = before->round == (int32_t)d->clock ? before->pick + 1 : 1;
+    }
+    d->turn_round = d->clock;
+    *rows_add_turn(d->rows) = (struct turn_row){
+        .turn = (int32_t)n + 1,
+        .round = (int32_t)d->clock,
+        .pick = pick,
+        .seat = e->seat,
+        .role = e->item[0].thing,
+        .coins = 0,
+        .first_seq = seq,
+        .last_seq = (int32_t)d->record->n_events,
+    };
+}
+
+static void add_build(struct derivation *d, const struct event *e, int32_t seq)
+{
+    *rows_add_build(d->rows) = (struct build_row){
+        .seq = seq,
+        .round = (int32_t)round_of(d, e),
+        .turn = (int32_t)count(d, ROWS_turn),
+        .seat = e->seat,
+        .building = e->item[0].thing,
+        .paid = 0,
+    };
+}
+
+static void take_settled(struct audit_watcher *watcher, const struct replay *r, uint32_t index,
+                         enum verdict verdict)
+{
+    struct derivation *d = CONTAINER(watcher, watcher);
+    const struct event *e = &d->record->events[index];
+    const int32_t seq = (int32_t)index + 1;
+    const bool is_done = verdict != VERDICT_IMPOSSIBLE;
+    struct action_row *action = add_action(d, e, seq);
+    action->round = (int32_t)round_of(d, e);
+    action->verdict = (int32_t)verdict;
+    action->hash = (int64_t)replay_hash(r);
+    if (is_done && e->verb == d->game->verb_role)
+        add_turn(d, e, seq);
+    if (is_done && e->verb == d->game->verb_build)
+        add_build(d, e, seq);
+    action->turn = (int32_t)count(d, ROWS_turn);
+    d->settled = seq;
+    watch_round(d, r);
+}
+
+/* ---- the end ---- */
+
+static void add_tenures(struct derivation *d)
+{
+    for (unsigned seat = 0; seat < d->record->n_players; seat++) {
+        for (unsigned thing = 0; thing < d->game->n_things; thing++) {
+            const struct tenure *tenure = &d->tenure[seat][thing];
+            if (tenure->owned == 0)
+                continue;
+            *rows_add_tenure(d->rows) = (struct tenure_row){
+                .seat = (int32_t)seat,
+                .building = (int32_t)thing,
+                .rounds_owned = tenure->owned,
+                .rounds_manned = tenure->manned,
+            };
+        }
+    }
+}
+
+static void add_endings(struct derivation *d, const int16_t *state)
+{
+    struct ending ending[ENDINGS_MAX];
+    const size_t n = d->game->endings(d->rules, state, ending);
+    for (size_t i = 0; i < n; i++) {
+        *rows_add_ending(d->rows) = (struct ending_row){
+            .n = (int32_t)i + 1,
+            .condition = ending[i].name,
+            .seat = seat_or_null(ending[i].seat),
+            .round = ending[i].round,
+        };
+    }
+}
+
+static void add_results(struct derivation *d, const int16_t *state)
+{
+    struct score score[SEATS_MAX];
+    d->game->score(d->rules, state, score);
+    for (unsigned seat = 0; seat < d->record->n_players; seat++) {
+        *rows_add_result(d->rows) = (struct result_row){
+            .seat = (int32_t)seat,
+            .chips = score[seat].chips,
+            .buildings = score[seat].buildings,
+            .bonus = score[seat].bonus,
+            .total = score[seat].total,
+            .tiebreak = score[seat].tiebreak,
+            .place = score[seat].place,
+        };
+    }
+}
+
+static void add_audit(struct derivation *d, const struct replay *r,
+                      const struct audit_result *result)
+{
+    *rows_add_audit(d->rows) = (struct audit_row){
+        .complete = result->over,
+        .dead = r->dead,
+        .diverged = result->diverged,
+        .verdict = (int32_t)result->worst,
+        .events = (int32_t)d->record->n_events,
+        .rounds = (int32_t)d->turn_round,
+        .turns = (int32_t)count(d, ROWS_turn),
+        .findings = (int32_t)count(d, ROWS_finding),
+        .errors = d->errors,
+        .warnings = d->warnings,
+    };
+}
+
+static void finish(struct derivation *d, const struct replay *r,
+                   const struct audit_result *result)
+{
+    for (size_t i = (size_t)d->settled; i < d->record->n_events; i++)
+        add_action(d, &d->record->events[i], (int32_t)i + 1);
+    settle_round(d);
+    add_tenures(d);
+    add_endings(d, r->state);
+    if (result->over)
+        add_results(d, r->state);
+    add_audit(d, r, result);
+}
+
+void deriver_init(struct deriver *d)
+{
+    auditor_init(&d->auditor);
+    d->game = NULL;
+}
+
+void deriver_free(struct deriver *d)
+{
+    auditor_free(&d->auditor);
+}
+
+static int find_rules(struct derivation *d, struct err *err)
+{
+    const struct record *record = d->record;
+    if (record->game == NULL)
+        return err_set(err, "the header names no game");
+    if (record->rules == NULL || record->rules[0] == '\0')
+        return err_set(err, "the header names no rules (%s?)", record->game->default_rules);
+    d->rules = ruleset_get(d->deriver->auditor.rules, record->game, record->rules,
+                           record->n_players, err);
+    return d->rules == NULL ? -1 : 0;
+}
+
+int derive_game(struct deriver *deriver, const struct record *record, struct game_rows *rows,
+                struct err *err)
+{
+    struct derivation d = {
+        .sink = {.emit = take_finding},
+        .watcher = {take_settled},
+        .observer = {take_writes},
+        .deriver = deriver,
+        .record = record,
+        .game = record->game,
+        .rows = rows,
+    };
+    if (find_rules(&d, err) < 0)
+        return -1;
+    if (deriver->game != record->game)
+        map_words(deriver, record->game);
+    take_setup(&d);
+    struct replay *replay = &deriver->auditor.replay;
+    replay->observer = &d.observer;
+    const struct audit_result result =
+        audit_record(&deriver->auditor, record, &d.sink, &d.watcher, err);
+    replay->observer = NULL;
+    if (!result.replayed)
+        return -1;
+    finish(&d, replay, &result);
+    return 0;
+}

@@ -1,0 +1,313 @@
+#include "store/import.h"
+
+#include <assert.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/diag.h"
+#include "base/threads.h"
+#include "base/xalloc.h"
+#include "store/import_batch.h"
+#include "store/import_chunk.h"
+#include "store/store.h"
+
+/* The order of things.  Pieces of work are taken back in the order they were submitted in, and
+ * the games of a file are submitted in the order of the file.  Of several files the first chunks
+ * are read ahead; they wait (`ahead`) until all before them are done.  A file that goes on is
+ * read on while its last chunk is replayed:
+ *
+ *     READ c+1, DERIVE games of c, READ c+2, DERIVE games of c+1, ...
+ */
+struct import {
+    const struct import_job *job;
+    struct import_totals *totals;
+    struct threads *pool;
+    struct import_crew *crew;
+    struct game_pool games;
+    struct import_batch *batch;
+    struct import_file *file; /* one for each path */
+    size_t next_open;         /* first file that nobody reads yet */
+    size_t current;           /* file whose games are taken now */
+    size_t window;            /* files from `current` on that may be read */
+    struct chunk **ahead;     /* first chunk of file i at i % window; NULL when not read yet */
+    struct chunk **spare;     /* chunks to be used again */
+    size_t n_spare, spare_capacity;
+    struct err *err;
+    bool is_stopped; /* the database cannot be written to */
+};
+
+/* ---- chunks ---- */
+
+static struct chunk *take_chunk(struct import *im)
+{
+    return im->n_spare > 0 ? im->spare[--im->n_spare] : chunk_new();
+}
+
+static void give_chunk(struct import *im, struct chunk *c)
+{
+    if (im->n_spare == im->spare_capacity) {
+        im->spare_capacity = im->spare_capacity == 0 ? 16 : im->spare_capacity * 2;
+        im->spare = xrealloc_array(im->spare, im->spare_capacity, sizeof(struct chunk *));
+    }
+    im->spare[im->n_spare++] = c;
+}
+
+static void submit_read(struct import *im, struct import_file *file)
+{
+    struct chunk *c = take_chunk(im);
+    chunk_start(c, file);
+    threads_submit(im->pool, &c->read);
+}
+
+static void read_ahead(struct import *im)
+{
+    while (!im->is_stopped && im->next_open < im->job->n_paths &&
+           im->next_open < im->current + im->window)
+        submit_read(im, &im->file[im->next_open++]);
+}
+
+/* Hands the games of a chunk to the workers, and the rest of its file to a reader. */
+static void submit_games(struct import *im, struct chunk *c)
+{
+    if (!c->is_last && !im->is_stopped)
+        submit_read(im, c->file);
+    for (size_t i = 0; i < c->n; i++) {
+        c->game[i] = game_pool_take(&im->games);
+        threads_submit(im->pool, &c->derive[i]);
+    }
+    threads_submit(im->pool, &c->end);
+}
+
+/* A chunk was read: it is its turn, or it waits for the files before it. */
+static void take_read(struct import *im, struct chunk *c)
+{
+    im->ahead[(size_t)(c->file - im->file) % im->window] = c;
+    while ((c = im->ahead[im->current % im->window]) != NULL &&
+           c->file == &im->file[im->current]) {
+        im->ahead[im->current % im->window] = NULL;
+        if (c->is_last)
+            im->current++;
+        submit_games(im, c);
+        if (!c->is_last)
+            break;
+    }
+}
+
+/* ---- messages ---- */
+
+static void say(struct import *im, const struct diag *message)
+{
+    if (!im->is_stopped)
+        im->job->listener->message(im->job->listener, message);
+}
+
+static void say_errors(struct import *im, const struct import_file *file,
+                       const struct record *record)
+{
+    for (size_t i = 0; i < record->n_errors; i++) {
+        const struct record_error *e = &record->errors[i];
+        say(im, &(struct diag){.file = file->path,
+                               .source = e->line,
+                               .source_length = e->line_length,
+                               .span = e->span,
+                               .severity = "error",
+                               .message = e->text});
+    }
+}
+
+static void say_not_stored(struct import *im, const struct import_game *game, const char *why)
+{
+    char message[640];
+    snprintf(message, sizeof message, "this game is not stored: %s", why);
+    say(im, &(struct diag){.file = game->file->path,
+                           .span = {.line = game->first_line},
+                           .severity = "error",
+                           .message = message});
+}
+
+static void say_file_failed(struct import *im, const struct chunk *c)
+{
+    say(im, &(struct diag){.file = c->file->path,
+                           .span = {.line = c->err.line},
+                           .severity = "error",
+                           .message = c->err.text});
+}
+
+/* ---- results ---- */
+
+static void reject(struct import *im, struct import_game *game, const char *why)
+{
+    say_not_stored(im, game, why);
+    im->totals->rejected++;
+    game_pool_give(&im->games, game);
+}
+
+/* --strict: a game that has anything wrong with it is not stored. */
+static bool is_refused(const struct import *im, const struct import_game *game)
+{
+    return im->job->is_strict &&
+           (import_game_findings(game) > 0 || game->rows.table[ROWS_unread].n > 0);
+}
+
+static void refuse(struct import *im, struct import_game *game)
+{
+    char why[96];
+    snprintf(why, sizeof why, "it has %" PRIu64 " findings and %zu unreadable lines (--strict)",
+             import_game_findings(game), game->rows.table[ROWS_unread].n);
+    reject(im, game, why);
+}
+
+static void take_outside(struct import *im, struct import_game *game)
+{
+    im->totals->texts_outside++;
+    game_pool_give(&im->games, game);
+}
+
+static void take_game(struct import *im, struct chunk *c, size_t i)
+{
+    struct import_game *game = c->game[i];
+    say_errors(im, c->file, &c->record[i]);
+    if (game->fate == GAME_OUTSIDE) {
+        take_outside(im, game);
+        return;
+    }
+    im->totals->games++;
+    c->file->bytes_in_games += c->record[i].n_bytes;
+    if (game->fate == GAME_UNREADABLE)
+        reject(im, game, "it has errors that cannot be passed over");
+    else if (game->fate == GAME_UNPLAYABLE)
+        reject(im, game, game->err.text);
+    else if (is_refused(im, game))
+        refuse(im, game);
+    else if (import_batch_add(im->batch, game, im->err) < 0)
+        im->is_stopped = true;
+}
+
+static void take_end_of_file(struct import *im, struct chunk *c)
+{
+    struct import_totals *t = im->totals;
+    const uint64_t in_games = c->file->bytes_in_games;
+    const uint64_t bytes = c->source.bytes > in_games ? c->source.bytes : in_games;
+    t->bytes += bytes;
+    t->bytes_in_games += in_games;
+    t->bytes_outside += bytes - in_games;
+    if (err_is_set(&c->err)) {
+        say_file_failed(im, c);
+        t->files_failed++;
+        return;
+    }
+    t->files_done++;
+    if (import_batch_end_file(im->batch, c->file, &c->source, im->err) < 0)
+        im->is_stopped = true;
+}
+
+static void take_end(struct import *im, struct chunk *c)
+{
+    if (c->is_last && !im->is_stopped)
+        take_end_of_file(im, c);
+    give_chunk(im, c);
+}
+
+static void take_derived(struct import *im, struct chunk *c, size_t i)
+{
+    if (im->is_stopped)
+        game_pool_give(&im->games, c->game[i]);
+    else
+        take_game(im, c, i);
+    im->job->listener->progress(im->job->listener, im->totals);
+}
+
+static void take_result(struct import *im, const struct work *work)
+{
+    switch (work->kind) {
+    case WORK_READ:
+        take_read(im, work->chunk);
+        break;
+    case WORK_DERIVE:
+        take_derived(im, work->chunk, work->i);
+        break;
+    case WORK_END:
+        take_end(im, work->chunk);
+        break;
+    }
+}
+
+/* ---- the whole ---- */
+
+static unsigned workers_of(const struct import_job *job)
+{
+    return job->jobs == 0 ? threads_cpu_count() : job->jobs;
+}
+
+/* Pieces of work under way at most: of the file that is taken the games of two chunks, a third
+ * being read; and when the files behind it turn out to be short, all that was read ahead. */
+static size_t most_in_flight(const struct import *im)
+{
+    return (im->window + 4) * (CHUNK_GAMES + 2);
+}
+
+static int start(struct import *im)
+{
+    const unsigned workers = workers_of(im->job);
+    im->window = (size_t)workers + 1;
+    im->ahead = xcalloc(im->window, sizeof(struct chunk *));
+    im->file = xcalloc(im->job->n_paths, sizeof *im->file);
+    for (size_t i = 0; i < im->job->n_paths; i++)
+        im->file[i].path = im->job->paths[i];
+    im->crew = import_crew_new(im->job->reader, workers);
+    im->pool = threads_new(workers, most_in_flight(im), import_crew_work, im->crew);
+    return import_batch_new(&im->batch, im->job->store, &im->games, im->totals, im->err);
+}
+
+static void close_files(struct import *im)
+{
+    for (size_t i = 0; i < im->job->n_paths; i++) {
+        if (im->file[i].handle != NULL)
+            im->job->reader->close(im->file[i].handle);
+    }
+}
+
+static void end(struct import *im)
+{
+    threads_free(im->pool);
+    import_batch_free(im->batch);
+    import_crew_free(im->crew);
+    close_files(im);
+    for (size_t i = 0; i < im->window; i++) {
+        if (im->ahead[i] != NULL)
+            chunk_free(im->ahead[i]);
+    }
+    for (size_t i = 0; i < im->n_spare; i++)
+        chunk_free(im->spare[i]);
+    game_pool_free(&im->games);
+    free(im->spare);
+    free(im->ahead);
+    free(im->file);
+}
+
+static int create_indexes(struct store *s, struct err *err)
+{
+    if (store_begin(s, err) < 0)
+        return -1;
+    if (store_create_indexes(s, err) < 0) {
+        store_rollback(s);
+        return -1;
+    }
+    return store_commit(s, err);
+}
+
+int import_run(const struct import_job *job, struct import_totals *totals, struct err *err)
+{
+    *totals = (struct import_totals){.files = job->n_paths};
+    struct import im = {.job = job, .totals = totals, .err = err};
+    int status = start(&im);
+    if (status == 0) {
+        for (read_ahead(&im); threads_pending(im.pool) > 0; read_ahead(&im))
+            take_result(&im, threads_take(im.pool));
+        status = im.is_stopped ? -1 : import_batch_finish(im.batch, err);
+    }
+    end(&im);
+    return status < 0 ? -1 : create_indexes(job->store, err);
+}

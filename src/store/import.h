@@ -1,0 +1,88 @@
+/* import.h - logs into a database.
+ *
+ *     struct import_job job = {.store = store, .reader = &reader, .listener = &listener,
+ *                              .paths = paths, .n_paths = n, .jobs = 4};
+ *     status = import_run(&job, &totals, err);
+ *
+ * Worker threads read and replay the games, the calling thread writes them, in the order of the
+ * paths and of the games within: the same input gives a database of the same bytes whatever the
+ * number of threads.
+ *
+ * Games are written in batches, each a transaction.  When a batch cannot be written (the disk is
+ * full) it is taken back and its games are written one by one, as far as they go: what is stored
+ * is always whole games, all of those before the one that failed.
+ *
+ * Which formats there are is the reader's business: the store knows records only.
+ */
+#ifndef STORE_IMPORT_H
+#define STORE_IMPORT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "base/hash.h"
+#include "core/record.h"
+
+struct diag;
+struct err;
+struct store;
+
+/* What a reader knows about a file, at any time before it is closed. */
+struct import_source {
+    const char *format;                /* "slog"; constant text */
+    uint64_t bytes;                    /* read so far, after decompression */
+    char hash[HASH128_HEX_DIGITS + 1]; /* of these bytes; "" when not known */
+};
+
+/* Opens files of any format.  Embed it as the first member of your own struct.  The functions
+ * run in worker threads: several files are read at the same time, each by one thread at a time.
+ */
+struct import_reader {
+    /* 0 and the file in *file, or -1 with `err`. */
+    int (*open)(struct import_reader *reader, const char *path, void **file, struct err *err);
+    /* 1: `record` holds the next game; 0: no more; -1: the file failed, `err` says how. */
+    int (*next)(void *file, struct record *record, struct err *err);
+    void (*describe)(void *file, struct import_source *out);
+    void (*close)(void *file);
+};
+
+/* Files and games add up:
+ *     files = files_done + files_failed (+ files not reached when the import stopped)
+ *     games = stored + duplicates + rejected (+ games lost when the import stopped)
+ *     bytes = bytes_in_games + bytes_outside */
+struct import_totals {
+    uint64_t files, files_done, files_failed;
+    uint64_t games, stored, duplicates, rejected;
+    uint64_t bytes, bytes_in_games, bytes_outside;
+    uint64_t events;       /* of stored games */
+    uint64_t unread_lines; /* likewise */
+    uint64_t findings;     /* errors and warnings of stored games */
+    uint64_t games_with_findings;
+    uint64_t texts_outside;   /* pieces of text that belong to no game */
+    const char *stopped_path; /* when the import stopped: before which game; else NULL */
+    uint32_t stopped_line;
+};
+
+/* Told what happens, in order, on the calling thread.  Embed it as the first member. */
+struct import_listener {
+    /* A line that could not be read, a game that is not stored, a file that failed. */
+    void (*message)(struct import_listener *listener, const struct diag *message);
+    void (*progress)(struct import_listener *listener, const struct import_totals *totals);
+};
+
+struct import_job {
+    struct store *store;
+    struct import_reader *reader;
+    struct import_listener *listener;
+    const char *const *paths;
+    size_t n_paths;
+    unsigned jobs;  /* worker threads; 1 = none, 0 = as many as there are processors */
+    bool is_strict; /* reject games with findings or unread lines */
+};
+
+/* 0: everything was read, though files may have failed and games been rejected (see `totals`);
+ * -1: the database could not be written to, `err` says why and `totals` how far it came. */
+int import_run(const struct import_job *job, struct import_totals *totals, struct err *err);
+
+#endif

@@ -1,0 +1,217 @@
+#include "store/import_batch.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/xalloc.h"
+#include "store/row_writer.h"
+#include "store/store.h"
+
+enum { BATCH_ENTRIES = 256 }; /* commits cost little then, and memory some tens of megabytes */
+
+/* A game, or (game NULL) the end of a file. */
+struct entry {
+    struct import_game *game;
+    struct import_file *file;
+    struct import_source source; /* of a file that ended */
+    bool is_duplicate;
+};
+
+struct import_batch {
+    struct store *store;
+    struct row_writer *writer;
+    struct game_pool *pool;
+    struct import_totals *totals;
+    size_t n;
+    struct entry entry[BATCH_ENTRIES];
+};
+
+/* ---- the pool of games ---- */
+
+struct import_game *game_pool_take(struct game_pool *pool)
+{
+    if (pool->n > 0)
+        return pool->game[--pool->n];
+    return xcalloc(1, sizeof(struct import_game));
+}
+
+void game_pool_give(struct game_pool *pool, struct import_game *game)
+{
+    if (pool->n == pool->capacity) {
+        pool->capacity = pool->capacity == 0 ? BATCH_ENTRIES : pool->capacity * 2;
+        pool->game = xrealloc_array(pool->game, pool->capacity, sizeof *pool->game);
+    }
+    pool->game[pool->n++] = game;
+}
+
+void game_pool_free(struct game_pool *pool)
+{
+    for (size_t i = 0; i < pool->n; i++) {
+        rows_free(&pool->game[i]->rows);
+        free(pool->game[i]);
+    }
+    free(pool->game);
+    *pool = (struct game_pool){0};
+}
+
+/* ---- one transaction ---- */
+
+static int write_game(struct import_batch *b, struct entry *entry, struct err *err)
+{
+    struct import_file *file = entry->file;
+    const struct game_row *row = rows_at(&entry->game->rows, ROWS_game, 0);
+    if (row_writer_has_game(b->writer, row->hash, &entry->is_duplicate, err) < 0)
+        return -1;
+    if (entry->is_duplicate)
+        return 0;
+    if (file->id == 0) {
+        file->id_is_new = true;
+        if (row_writer_add_source(b->writer, file->path, file->format, &file->id, err) < 0)
+            return -1;
+    }
+    return row_writer_add_game(b->writer, &entry->game->rows, file->id, err);
+}
+
+static int write_entry(struct import_batch *b, struct entry *entry, struct err *err)
+{
+    if (entry->game != NULL)
+        return write_game(b, entry, err);
+    if (entry->file->id == 0)
+        return 0;
+    return row_writer_end_source(b->writer, entry->file->id, entry->source.hash,
+                                 entry->source.bytes, err);
+}
+
+static int write_entries(struct import_batch *b, size_t from, size_t to, struct err *err)
+{
+    if (row_writer_start(b->writer, err) < 0)
+        return -1;
+    for (size_t i = from; i < to; i++) {
+        if (write_entry(b, &b->entry[i], err) < 0)
+            return -1;
+    }
+    return row_writer_finish(b->writer, err);
+}
+
+/* Entries [from, to) in a transaction of their own: all of them, or none. */
+static int commit_entries(struct import_batch *b, size_t from, size_t to, struct err *err)
+{
+    int status = store_begin(b->store, err);
+    if (status == 0) {
+        status = write_entries(b, from, to, err);
+        if (status == 0)
+            status = store_commit(b->store, err);
+        else
+            store_rollback(b->store);
+    }
+    row_writer_drop(b->writer);
+    for (size_t i = from; i < to; i++) {
+        struct import_file *file = b->entry[i].file;
+        if (status < 0 && file->id_is_new)
+            file->id = 0;
+        file->id_is_new = false;
+    }
+    return status;
+}
+
+/* ---- batches ---- */
+
+static void count_stored(struct import_totals *t, const struct import_game *game)
+{
+    const uint64_t findings = import_game_findings(game);
+    t->stored++;
+    t->events += game->rows.table[ROWS_event].n;
+    t->unread_lines += game->rows.table[ROWS_unread].n;
+    t->findings += findings;
+    t->games_with_findings += findings > 0;
+}
+
+static void count_entries(struct import_batch *b, size_t from, size_t to)
+{
+    for (size_t i = from; i < to; i++) {
+        const struct entry *entry = &b->entry[i];
+        if (entry->game == NULL)
+            continue;
+        if (entry->is_duplicate)
+            b->totals->duplicates++;
+        else
+            count_stored(b->totals, entry->game);
+    }
+}
+
+static void drop_entries(struct import_batch *b)
+{
+    for (size_t i = 0; i < b->n; i++) {
+        if (b->entry[i].game != NULL)
+            game_pool_give(b->pool, b->entry[i].game);
+    }
+    b->n = 0;
+}
+
+static int write_one_by_one(struct import_batch *b, struct err *err)
+{
+    for (size_t i = 0; i < b->n; i++) {
+        if (commit_entries(b, i, i + 1, err) < 0) {
+            const struct import_game *game = b->entry[i].game;
+            b->totals->stopped_path = b->entry[i].file->path;
+            b->totals->stopped_line = game == NULL ? 0 : game->first_line;
+            return -1;
+        }
+        count_entries(b, i, i + 1);
+    }
+    return 0;
+}
+
+int import_batch_finish(struct import_batch *b, struct err *err)
+{
+    if (b->n == 0)
+        return 0;
+    int status = commit_entries(b, 0, b->n, NULL);
+    if (status == 0)
+        count_entries(b, 0, b->n);
+    else
+        status = write_one_by_one(b, err);
+    drop_entries(b);
+    return status;
+}
+
+static int add_entry(struct import_batch *b, const struct entry *entry, struct err *err)
+{
+    b->entry[b->n++] = *entry;
+    return b->n == BATCH_ENTRIES ? import_batch_finish(b, err) : 0;
+}
+
+int import_batch_add(struct import_batch *b, struct import_game *game, struct err *err)
+{
+    return add_entry(b, &(struct entry){.game = game, .file = game->file}, err);
+}
+
+int import_batch_end_file(struct import_batch *b, struct import_file *file,
+                          const struct import_source *source, struct err *err)
+{
+    return add_entry(b, &(struct entry){.file = file, .source = *source}, err);
+}
+
+int import_batch_new(struct import_batch **out, struct store *s, struct game_pool *pool,
+                     struct import_totals *totals, struct err *err)
+{
+    struct import_batch *b = xcalloc(1, sizeof *b);
+    b->store = s;
+    b->pool = pool;
+    b->totals = totals;
+    *out = b;
+    if (row_writer_new(&b->writer, s, err) == 0)
+        return 0;
+    import_batch_free(b);
+    *out = NULL;
+    return -1;
+}
+
+void import_batch_free(struct import_batch *b)
+{
+    if (b == NULL)
+        return;
+    drop_entries(b);
+    row_writer_free(b->writer);
+    free(b);
+}

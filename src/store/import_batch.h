@@ -1,0 +1,38 @@
+/* import_batch.h - replayed games into the database, a transaction at a time.
+ *
+ * Games and ends of files are added in order and written together.  A batch that cannot be
+ * written is taken back and tried again game by game, so that all before the one that fails are
+ * kept.
+ */
+#ifndef STORE_IMPORT_BATCH_H
+#define STORE_IMPORT_BATCH_H
+
+#include "store/import_chunk.h"
+
+struct import_batch;
+
+/* `spare` takes the games back once they are written or given up. */
+struct game_pool {
+    struct import_game **game;
+    size_t n, capacity;
+};
+
+/* A game from the pool, or a new one. */
+struct import_game *game_pool_take(struct game_pool *pool);
+void game_pool_give(struct game_pool *pool, struct import_game *game);
+void game_pool_free(struct game_pool *pool);
+
+int import_batch_new(struct import_batch **out, struct store *s, struct game_pool *pool,
+                     struct import_totals *totals, struct err *err);
+/* Gives up what was not written. */
+void import_batch_free(struct import_batch *b);
+
+/* Adds a game; writes the batch when it is full.  Counts it in the totals once it is written. */
+int import_batch_add(struct import_batch *b, struct import_game *game, struct err *err);
+/* Notes that `file` was read to its end. */
+int import_batch_end_file(struct import_batch *b, struct import_file *file,
+                          const struct import_source *source, struct err *err);
+/* Writes what is left. */
+int import_batch_finish(struct import_batch *b, struct err *err);
+
+#endif

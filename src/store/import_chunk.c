@@ -1,0 +1,169 @@
+#include "store/import_chunk.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/xalloc.h"
+#include "store/derive.h"
+#include "store/facts.h"
+
+struct hand {
+    struct deriver deriver;
+    struct facts *facts;
+};
+
+struct import_crew {
+    struct import_reader *reader;
+    struct hand *hand; /* one for each worker */
+    unsigned n;
+};
+
+struct import_crew *import_crew_new(struct import_reader *reader, unsigned workers)
+{
+    struct import_crew *crew = xcalloc(1, sizeof *crew);
+    crew->reader = reader;
+    crew->n = workers;
+    crew->hand = xcalloc(workers, sizeof *crew->hand);
+    for (unsigned i = 0; i < workers; i++) {
+        deriver_init(&crew->hand[i].deriver);
+        crew->hand[i].facts = facts_new();
+    }
+    return crew;
+}
+
+void import_crew_free(struct import_crew *crew)
+{
+    for (unsigned i = 0; i < crew->n; i++) {
+        deriver_free(&crew->hand[i].deriver);
+        facts_free(crew->hand[i].facts);
+    }
+    free(crew->hand);
+    free(crew);
+}
+
+uint64_t import_game_findings(const struct import_game *game)
+{
+    const struct audit_row *audit = rows_at(&game->rows, ROWS_audit, 0);
+    return (uint64_t)audit->errors + (uint64_t)audit->warnings;
+}
+
+struct chunk *chunk_new(void)
+{
+    struct chunk *c = xcalloc(1, sizeof *c);
+    for (size_t i = 0; i < CHUNK_GAMES; i++) {
+        record_init(&c->record[i]);
+        c->derive[i] = (struct work){WORK_DERIVE, c, i};
+    }
+    c->read = (struct work){WORK_READ, c, 0};
+    c->end = (struct work){WORK_END, c, 0};
+    return c;
+}
+
+void chunk_free(struct chunk *c)
+{
+    for (size_t i = 0; i < CHUNK_GAMES; i++)
+        record_free(&c->record[i]);
+    free(c);
+}
+
+void chunk_start(struct chunk *c, struct import_file *file)
+{
+    c->file = file;
+    c->n = 0;
+    c->is_last = false;
+    err_clear(&c->err);
+}
+
+/* ---- reading ---- */
+
+static void end_file(struct import_reader *reader, struct chunk *c)
+{
+    c->is_last = true;
+    if (c->file->handle == NULL)
+        return;
+    reader->describe(c->file->handle, &c->source);
+    reader->close(c->file->handle);
+    c->file->handle = NULL;
+}
+
+static int open_file(struct import_reader *reader, struct chunk *c)
+{
+    struct import_file *file = c->file;
+    if (file->handle != NULL)
+        return 0;
+    if (reader->open(reader, file->path, &file->handle, &c->err) < 0) {
+        file->handle = NULL;
+        return -1;
+    }
+    reader->describe(file->handle, &c->source);
+    file->format = c->source.format;
+    return 0;
+}
+
+static void read_chunk(struct import_reader *reader, struct chunk *c)
+{
+    int status = open_file(reader, c);
+    size_t events = 0;
+    while (status >= 0 && c->n < CHUNK_GAMES && events < CHUNK_EVENTS) {
+        status = reader->next(c->file->handle, &c->record[c->n], &c->err);
+        if (status <= 0)
+            break;
+        events += c->record[c->n++].n_events;
+    }
+    if (status <= 0 && (status < 0 || c->n < CHUNK_GAMES))
+        end_file(reader, c);
+}
+
+/* ---- replaying ---- */
+
+static bool has_fatal_error(const struct record *record)
+{
+    for (size_t i = 0; i < record->n_errors; i++) {
+        if (record->errors[i].fatal)
+            return true;
+    }
+    return false;
+}
+
+static enum game_fate derive(struct hand *hand, const struct record *record,
+                             struct import_game *game)
+{
+    if (record->game == NULL && record->n_headers == 0 && record->n_events == 0)
+        return GAME_OUTSIDE;
+    if (has_fatal_error(record))
+        return GAME_UNREADABLE;
+    if (record->game == NULL) {
+        err_set(&game->err, "the header names no game");
+        return GAME_UNPLAYABLE;
+    }
+    facts_from_record(hand->facts, record, &game->rows);
+    return derive_game(&hand->deriver, record, &game->rows, &game->err) < 0 ? GAME_UNPLAYABLE
+                                                                            : GAME_READY;
+}
+
+static void derive_one(struct hand *hand, struct chunk *c, size_t i)
+{
+    struct import_game *game = c->game[i];
+    rows_reset(&game->rows);
+    err_clear(&game->err);
+    game->file = c->file;
+    game->first_line = c->record[i].first_line;
+    game->fate = derive(hand, &c->record[i], game);
+}
+
+void *import_crew_work(void *job, unsigned worker, void *ctx)
+{
+    struct import_crew *crew = ctx;
+    struct work *work = job;
+    switch (work->kind) {
+    case WORK_READ:
+        read_chunk(crew->reader, work->chunk);
+        break;
+    case WORK_DERIVE:
+        derive_one(&crew->hand[worker], work->chunk, work->i);
+        break;
+    case WORK_END:
+        break;
+    }
+    return work;
+}

@@ -1,0 +1,92 @@
+/* import_chunk.h - what the worker threads of an import do: read games, replay games.
+ *
+ * A chunk is a run of games of one file.  Reading a chunk is one piece of work, since a file is
+ * read from front to back; each of its games is then a piece of work of its own.  A chunk belongs
+ * to the owner of the pool (import.c), and to one worker while a piece of it is under way.
+ */
+#ifndef STORE_IMPORT_CHUNK_H
+#define STORE_IMPORT_CHUNK_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "base/err.h"
+#include "core/record.h"
+#include "store/import.h"
+#include "store/rows.h"
+
+enum {
+    CHUNK_GAMES = 16,      /* most games of a chunk */
+    CHUNK_EVENTS = 100000, /* a chunk with so many events is full */
+};
+
+struct import_file {
+    const char *path;
+    void *handle;       /* the reader's; NULL when not open */
+    const char *format; /* set once it was opened */
+    int64_t id;         /* source.id; 0: nothing of it is stored yet */
+    bool id_is_new;     /* given in the transaction under way */
+    uint64_t bytes_in_games;
+};
+
+enum game_fate {
+    GAME_READY,      /* can be stored */
+    GAME_UNREADABLE, /* has fatal errors, see the record */
+    GAME_UNPLAYABLE, /* cannot be replayed, see err */
+    GAME_OUTSIDE,    /* text that belongs to no game */
+};
+
+/* A game on its way into the database. */
+struct import_game {
+    struct game_rows rows;
+    struct import_file *file;
+    enum game_fate fate;
+    struct err err;
+    uint32_t first_line;
+};
+
+/* Errors and warnings of a game that is ready; infos do not count. */
+uint64_t import_game_findings(const struct import_game *game);
+
+struct chunk;
+
+enum work_kind {
+    WORK_READ,   /* games of the file */
+    WORK_DERIVE, /* one game */
+    WORK_END,    /* nothing: marks the end of the file among the results */
+};
+
+struct work {
+    enum work_kind kind;
+    struct chunk *chunk;
+    size_t i; /* WORK_DERIVE: which game */
+};
+
+struct chunk {
+    struct import_file *file;
+    struct record record[CHUNK_GAMES];
+    struct import_game *game[CHUNK_GAMES]; /* set by the owner before WORK_DERIVE */
+    size_t n;
+    bool is_last;                /* the file is read to its end, or failed */
+    struct err err;              /* is_last: why the file failed */
+    struct import_source source; /* is_last: what there is to know about it */
+    struct work read, end, derive[CHUNK_GAMES];
+};
+
+struct chunk *chunk_new(void);
+void chunk_free(struct chunk *c);
+
+/* Makes the chunk ready for reading on in `file`. */
+void chunk_start(struct chunk *c, struct import_file *file);
+
+/* Scratch memory of the workers. */
+struct import_crew;
+
+struct import_crew *import_crew_new(struct import_reader *reader, unsigned workers);
+void import_crew_free(struct import_crew *crew);
+
+/* Does a struct work and returns it (base/threads.h); `ctx` is the crew. */
+void *import_crew_work(void *job, unsigned worker, void *ctx);
+
+#endif

@@ -1,0 +1,135 @@
+#include "store/query.h"
+
+#include <assert.h>
+#include <limits.h>
+#include <stdlib.h>
+
+#include "base/err.h"
+#include "base/xalloc.h"
+#include "store/store_private.h"
+
+int query_new(struct query **out, struct store *store, const char *sql, struct err *err)
+{
+    *out = NULL;
+    sqlite3_stmt *statement = NULL;
+    if (sqlite3_prepare_v3(store->db, sql, -1, SQLITE_PREPARE_PERSISTENT, &statement, NULL) !=
+        SQLITE_OK)
+        return store_sqlite_error(store, err);
+    struct query *q = xmalloc(sizeof *q);
+    *q = (struct query){.statement = statement, .store = store};
+    *out = q;
+    return 0;
+}
+
+void query_free(struct query *q)
+{
+    if (q == NULL)
+        return;
+    sqlite3_finalize(q->statement);
+    free(q);
+}
+
+/* Binding fails only for a wrong number or a statement that is being stepped: both are bugs. */
+static void check_bound(int status)
+{
+    assert(status == SQLITE_OK);
+    (void)status;
+}
+
+void query_bind_int(struct query *q, int parameter, int64_t value)
+{
+    check_bound(sqlite3_bind_int64(q->statement, parameter, value));
+}
+
+void query_bind_null(struct query *q, int parameter)
+{
+    check_bound(sqlite3_bind_null(q->statement, parameter));
+}
+
+void query_bind_text(struct query *q, int parameter, const char *text, size_t length)
+{
+    check_bound(
+        sqlite3_bind_text64(q->statement, parameter, text, length, SQLITE_STATIC, SQLITE_UTF8));
+}
+
+int query_parameter(struct query *q, const char *name)
+{
+    return sqlite3_bind_parameter_index(q->statement, name);
+}
+
+int query_step(struct query *q, struct err *err)
+{
+    switch (sqlite3_step(q->statement)) {
+    case SQLITE_ROW:
+        return 1;
+    case SQLITE_DONE:
+        sqlite3_reset(q->statement);
+        return 0;
+    }
+    store_sqlite_error(q->store, err);
+    sqlite3_reset(q->statement);
+    return -1;
+}
+
+void query_reset(struct query *q)
+{
+    sqlite3_reset(q->statement);
+}
+
+int query_run(struct query *q, struct err *err)
+{
+    const int status = query_step(q, err);
+    assert(status <= 0);
+    return status;
+}
+
+int query_columns(const struct query *q)
+{
+    return sqlite3_column_count(q->statement);
+}
+
+const char *query_column_name(struct query *q, int column)
+{
+    return sqlite3_column_name(q->statement, column);
+}
+
+enum value_type query_type(struct query *q, int column)
+{
+    switch (sqlite3_column_type(q->statement, column)) {
+    case SQLITE_INTEGER:
+        return VALUE_INT;
+    case SQLITE_FLOAT:
+        return VALUE_REAL;
+    case SQLITE_TEXT:
+        return VALUE_TEXT;
+    case SQLITE_BLOB:
+        return VALUE_BLOB;
+    }
+    return VALUE_NULL;
+}
+
+bool query_is_null(struct query *q, int column)
+{
+    return sqlite3_column_type(q->statement, column) == SQLITE_NULL;
+}
+
+int64_t query_int(struct query *q, int column)
+{
+    return sqlite3_column_int64(q->statement, column);
+}
+
+double query_real(struct query *q, int column)
+{
+    return sqlite3_column_double(q->statement, column);
+}
+
+const char *query_text(struct query *q, int column)
+{
+    const unsigned char *text = sqlite3_column_text(q->statement, column);
+    return text == NULL ? "" : (const char *)text;
+}
+
+size_t query_text_length(struct query *q, int column)
+{
+    return (size_t)sqlite3_column_bytes(q->statement, column);
+}

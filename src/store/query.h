@@ -1,0 +1,63 @@
+/* query.h - one prepared SQL statement.
+ *
+ *     struct query *q;
+ *     if (query_new(&q, store, "SELECT seq, text FROM event WHERE game = ?1 ORDER BY seq", err) < 0)
+ *         return -1;
+ *     query_bind_int(q, 1, id);
+ *     int status;
+ *     while ((status = query_step(q, err)) > 0)
+ *         use(query_int(q, 0), query_text(q, 1));
+ *     query_free(q);
+ *     return status;
+ *
+ * SQL is constant text and every value is bound: nothing a log says ever becomes SQL.  A query
+ * belongs to its store and is freed before the store is closed.  Parameters are numbered from 1,
+ * columns from 0, as in SQLite.
+ */
+#ifndef STORE_QUERY_H
+#define STORE_QUERY_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+struct err;
+struct query;
+struct store;
+
+enum value_type { VALUE_NULL, VALUE_INT, VALUE_REAL, VALUE_TEXT, VALUE_BLOB };
+
+/* Prepares `sql`.  *out is owned by the caller: query_free() it.  A mistake in the SQL is an
+ * error like any other; the message has the text. */
+int query_new(struct query **out, struct store *store, const char *sql, struct err *err);
+/* NULL is fine. */
+void query_free(struct query *q);
+
+/* Parameters.  They keep their values over query_reset(). */
+void query_bind_int(struct query *q, int parameter, int64_t value);
+void query_bind_null(struct query *q, int parameter);
+/* `text` is borrowed: it must stay unchanged until it is bound anew or the query is freed. */
+void query_bind_text(struct query *q, int parameter, const char *text, size_t length);
+/* The number of a named parameter (":rules"), 0 when the SQL has none of that name. */
+int query_parameter(struct query *q, const char *name);
+
+/* The next row: 1 = there is one, 0 = no more, -1 = failed (`err` is set).  After 0 or -1 the
+ * query is reset by itself. */
+int query_step(struct query *q, struct err *err);
+/* Ends the rows early, so that the query can be stepped from the start. */
+void query_reset(struct query *q);
+/* Steps a query that returns no rows: 0 or -1. */
+int query_run(struct query *q, struct err *err);
+
+/* The current row. */
+int query_columns(const struct query *q);
+const char *query_column_name(struct query *q, int column);
+enum value_type query_type(struct query *q, int column);
+bool query_is_null(struct query *q, int column);
+int64_t query_int(struct query *q, int column);
+double query_real(struct query *q, int column);
+/* Borrowed until the next step or reset; "" for NULL. */
+const char *query_text(struct query *q, int column);
+size_t query_text_length(struct query *q, int column);
+
+#endif

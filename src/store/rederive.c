@@ -1,0 +1,323 @@
+#include "store/rederive.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/buf.h"
+#include "base/threads.h"
+#include "base/xalloc.h"
+#include "core/record.h"
+#include "store/derive.h"
+#include "store/facts.h"
+#include "store/query.h"
+#include "store/row_writer.h"
+#include "store/store.h"
+#include "store/stored.h"
+
+enum { GAMES_FOR_WORKER = 8, GAMES_AT_ONCE = 64 };
+
+/* ---- workers ---- */
+
+struct hand {
+    struct deriver deriver;
+    struct facts *facts;
+    struct record record;
+};
+
+static struct hand *hands_new(unsigned n)
+{
+    struct hand *hand = xcalloc(n, sizeof *hand);
+    for (unsigned i = 0; i < n; i++) {
+        deriver_init(&hand[i].deriver);
+        hand[i].facts = facts_new();
+        record_init(&hand[i].record);
+    }
+    return hand;
+}
+
+static void hands_free(struct hand *hand, unsigned n)
+{
+    for (unsigned i = 0; i < n; i++) {
+        deriver_free(&hand[i].deriver);
+        facts_free(hand[i].facts);
+        record_free(&hand[i].record);
+    }
+    free(hand);
+}
+
+static void *rederive(void *job, unsigned worker, void *ctx)
+{
+    struct rederived *game = job;
+    struct hand *hand = &((struct hand *)ctx)[worker];
+    rows_reset(&game->fresh);
+    err_clear(&game->err);
+    if (facts_to_record(hand->facts, &game->stored, &hand->record, &game->err) == 0) {
+        facts_from_record(hand->facts, &hand->record, &game->fresh);
+        derive_game(&hand->deriver, &hand->record, &game->fresh, &game->err);
+    }
+    return game;
+}
+
+/* ---- the owner ---- */
+
+struct line {
+    struct threads *pool;
+    struct query *ids;
+    struct stored *stored;
+    struct rederived **spare; /* games to be used again */
+    size_t n_spare;
+    struct rederived *taken[GAMES_AT_ONCE]; /* done, in order, not yet handed to the sink */
+    size_t n_taken;
+    bool with_derived;
+};
+
+static struct rederived *take_spare(struct line *line)
+{
+    return line->n_spare > 0 ? line->spare[--line->n_spare]
+                             : xcalloc(1, sizeof(struct rederived));
+}
+
+static void give_spare(struct line *line, struct rederived *game)
+{
+    line->spare[line->n_spare++] = game;
+}
+
+/* Reads the next game and hands it to the workers: 1 = done, 0 = there are no more. */
+static int submit_next(struct line *line, struct err *err)
+{
+    const int status = query_step(line->ids, err);
+    if (status <= 0)
+        return status;
+    struct rederived *game = take_spare(line);
+    game->id = query_int(line->ids, 0);
+    if (stored_rows(line->stored, game->id, line->with_derived, &game->stored, err) < 0) {
+        give_spare(line, game);
+        return -1;
+    }
+    threads_submit(line->pool, game);
+    return 1;
+}
+
+static int hand_on(struct line *line, struct rederive_sink *sink, struct err *err)
+{
+    const int status = sink->take(sink, line->taken, line->n_taken, err);
+    for (size_t i = 0; i < line->n_taken; i++)
+        give_spare(line, line->taken[i]);
+    line->n_taken = 0;
+    return status;
+}
+
+static int submit_more(struct line *line, struct err *err)
+{
+    int status = 1;
+    while (status > 0 && !threads_is_full(line->pool))
+        status = submit_next(line, err);
+    return status;
+}
+
+/* After a failure the games under way are taken and dropped: the pool must end empty. */
+static void drop_pending(struct line *line)
+{
+    while (threads_pending(line->pool) > 0)
+        give_spare(line, threads_take(line->pool));
+    while (line->n_taken > 0)
+        give_spare(line, line->taken[--line->n_taken]);
+}
+
+static int run_line(struct line *line, struct rederive_sink *sink, struct err *err)
+{
+    int more = submit_more(line, err);
+    int status = 0;
+    while (more >= 0 && status == 0 && threads_pending(line->pool) > 0) {
+        line->taken[line->n_taken++] = threads_take(line->pool);
+        if (line->n_taken == GAMES_AT_ONCE)
+            status = hand_on(line, sink, err);
+        if (more > 0)
+            more = submit_more(line, err);
+    }
+    if (more >= 0 && status == 0)
+        status = hand_on(line, sink, err);
+    drop_pending(line);
+    return more < 0 ? -1 : status;
+}
+
+static void line_free(struct line *line)
+{
+    for (size_t i = 0; i < line->n_spare; i++) {
+        rows_free(&line->spare[i]->stored);
+        rows_free(&line->spare[i]->fresh);
+        free(line->spare[i]);
+    }
+    free(line->spare);
+    query_free(line->ids);
+    stored_free(line->stored);
+    threads_free(line->pool);
+}
+
+int rederive_all(struct store *s, unsigned jobs, bool with_derived, struct rederive_sink *sink,
+                 struct err *err)
+{
+    const unsigned workers = jobs == 0 ? threads_cpu_count() : jobs;
+    const size_t in_flight = (size_t)workers * GAMES_FOR_WORKER;
+    struct hand *hands = hands_new(workers);
+    struct line line = {.pool = threads_new(workers, in_flight, rederive, hands),
+                        .spare = xcalloc(in_flight + GAMES_AT_ONCE, sizeof(struct rederived *)),
+                        .with_derived = with_derived};
+    int status = query_new(&line.ids, s, "SELECT id FROM game ORDER BY id", err);
+    if (status == 0)
+        status = stored_new(&line.stored, s, err);
+    if (status == 0)
+        status = run_line(&line, sink, err);
+    line_free(&line);
+    hands_free(hands, workers);
+    return status;
+}
+
+/* ---- rebuild ---- */
+
+struct rebuilding {
+    struct rederive_sink sink; /* first */
+    struct row_writer *writer;
+    uint64_t n;
+};
+
+static int write_derived(struct rederive_sink *sink, struct rederived *const *game, size_t n,
+                         struct err *err)
+{
+    struct rebuilding *self = (struct rebuilding *)sink;
+    for (size_t i = 0; i < n; i++) {
+        if (err_is_set(&game[i]->err))
+            return err_set(err, "game %lld cannot be replayed: %s", (long long)game[i]->id,
+                           game[i]->err.text);
+        row_writer_add_derived(self->writer, &game[i]->fresh, game[i]->id);
+    }
+    self->n += n;
+    return row_writer_finish(self->writer, err);
+}
+
+static int rebuild(struct store *s, unsigned jobs, uint64_t *n_games, struct err *err)
+{
+    struct rebuilding self = {.sink = {write_derived}};
+    int status = store_reset_derived(s, err);
+    if (status == 0)
+        status = row_writer_new(&self.writer, s, err);
+    if (status == 0)
+        status = rederive_all(s, jobs, false, &self.sink, err);
+    row_writer_free(self.writer);
+    *n_games = self.n;
+    return status == 0 ? store_create_indexes(s, err) : status;
+}
+
+int store_rebuild(struct store *s, unsigned jobs, uint64_t *n_games, struct err *err)
+{
+    if (store_begin(s, err) < 0)
+        return -1;
+    if (rebuild(s, jobs, n_games, err) < 0) {
+        store_rollback(s);
+        return -1;
+    }
+    return store_commit(s, err);
+}
+
+/* ---- verify ---- */
+
+struct verifying {
+    struct rederive_sink sink; /* first */
+    struct verify_listener *listener;
+    struct verify_totals *totals;
+    struct buf text;
+};
+
+static bool compare_hash(struct verifying *self, const struct rederived *game)
+{
+    const struct game_row *stored = rows_at(&game->stored, ROWS_game, 0);
+    const struct game_row *fresh = rows_at(&game->fresh, ROWS_game, 0);
+    if (strcmp(stored->hash, fresh->hash) == 0)
+        return true;
+    buf_clear(&self->text);
+    buf_printf(&self->text, "content hash: %s stored, %s computed", stored->hash, fresh->hash);
+    self->listener->differs(self->listener, game->id, "game", buf_str(&self->text));
+    return false;
+}
+
+static bool compare_table(struct verifying *self, const struct rederived *game,
+                          enum rows_table table)
+{
+    buf_clear(&self->text);
+    if (rows_equal(&game->stored, &game->fresh, table, &self->text))
+        return true;
+    self->listener->differs(self->listener, game->id, row_tables[table].name,
+                            buf_str(&self->text));
+    return false;
+}
+
+static bool compare_game(struct verifying *self, const struct rederived *game)
+{
+    if (err_is_set(&game->err)) {
+        self->listener->differs(self->listener, game->id, "event", game->err.text);
+        return false;
+    }
+    bool is_equal = compare_hash(self, game);
+    for (int i = 0; i < ROWS_COUNT; i++) {
+        if (row_tables[i].half == SCHEMA_DERIVED)
+            is_equal &= compare_table(self, game, (enum rows_table)i);
+    }
+    return is_equal;
+}
+
+static int verify_games(struct rederive_sink *sink, struct rederived *const *game, size_t n,
+                        struct err *err)
+{
+    (void)err;
+    struct verifying *self = (struct verifying *)sink;
+    for (size_t i = 0; i < n; i++) {
+        self->totals->games++;
+        self->totals->events += game[i]->stored.table[ROWS_event].n;
+        self->totals->differing += !compare_game(self, game[i]);
+    }
+    return 0;
+}
+
+static int verify_pages(struct verifying *self, struct store *s, struct err *err)
+{
+    struct query *q;
+    if (query_new(&q, s, "PRAGMA quick_check(10)", err) < 0)
+        return -1;
+    int status;
+    while ((status = query_step(q, err)) > 0) {
+        if (strcmp(query_text(q, 0), "ok") != 0)
+            self->listener->differs(self->listener, 0, "pages", query_text(q, 0));
+    }
+    query_free(q);
+    return status;
+}
+
+static int verify_references(struct verifying *self, struct store *s, struct err *err)
+{
+    struct query *q;
+    if (query_new(&q, s, "SELECT \"table\", parent FROM pragma_foreign_key_check", err) < 0)
+        return -1;
+    int status;
+    while ((status = query_step(q, err)) > 0) {
+        buf_clear(&self->text);
+        buf_printf(&self->text, "a row refers to a row of %s that is not there",
+                   query_text(q, 1));
+        self->listener->differs(self->listener, 0, query_text(q, 0), buf_str(&self->text));
+    }
+    query_free(q);
+    return status;
+}
+
+int store_verify(struct store *s, unsigned jobs, struct verify_listener *listener,
+                 struct verify_totals *totals, struct err *err)
+{
+    *totals = (struct verify_totals){0};
+    struct verifying self = {.sink = {verify_games}, .listener = listener, .totals = totals};
+    int status = verify_pages(&self, s, err);
+    if (status == 0)
+        status = verify_references(&self, s, err);
+    if (status == 0)
+        status = rederive_all(s, jobs, true, &self.sink, err);
+    buf_free(&self.text);
+    return status;
+}

@@ -1,0 +1,313 @@
+#include "store/row_writer.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/buf.h"
+#include "base/err.h"
+#include "base/xalloc.h"
+#include "store/query.h"
+#include "store/store.h"
+
+enum { ROWS_AT_ONCE = 32 }; /* of one statement: fastest among 1, 8, 16, 32, 64, 128 */
+
+struct insert {
+    struct query *many; /* ROWS_AT_ONCE rows */
+    struct query *one;
+};
+
+/* A game of the batch. */
+struct batch_game {
+    const struct game_rows *rows;
+    int64_t id;
+};
+
+struct row_writer {
+    struct store *store;
+    struct insert insert[ROWS_COUNT];
+    struct query *find_game, *find_player, *add_player, *add_source, *end_source;
+    int64_t next_game, next_player, next_source;
+    bool facts_too; /* false: the batch is of stored games, derived anew */
+    struct batch_game *batch;
+    size_t n, capacity;
+};
+
+/* ---- statements ---- */
+
+static int new_insert(struct query **out, struct store *s, const struct row_table *table,
+                      unsigned rows, struct err *err)
+{
+    struct buf sql = BUF_INIT;
+    buf_puts(&sql, table->insert);
+    for (unsigned i = 0; i < rows; i++) {
+        if (i > 0)
+            buf_putc(&sql, ',');
+        buf_puts(&sql, table->values);
+    }
+    const int status = query_new(out, s, buf_str(&sql), err);
+    buf_free(&sql);
+    return status;
+}
+
+static int prepare_inserts(struct row_writer *w, struct err *err)
+{
+    for (int i = 0; i < ROWS_COUNT; i++) {
+        if (new_insert(&w->insert[i].many, w->store, &row_tables[i], ROWS_AT_ONCE, err) < 0 ||
+            new_insert(&w->insert[i].one, w->store, &row_tables[i], 1, err) < 0)
+            return -1;
+    }
+    return 0;
+}
+
+static int prepare(struct row_writer *w, struct err *err)
+{
+    struct store *s = w->store;
+    if (query_new(&w->find_game, s, "SELECT 1 FROM game WHERE hash = ?1", err) < 0 ||
+        query_new(&w->find_player, s, "SELECT id FROM player WHERE name = ?1", err) < 0 ||
+        query_new(&w->add_player, s, "INSERT INTO player(id, name) VALUES(?1, ?2)", err) < 0 ||
+        query_new(&w->add_source, s, "INSERT INTO source(id, path, format) VALUES(?1, ?2, ?3)",
+                  err) < 0 ||
+        query_new(&w->end_source, s, "UPDATE source SET hash = ?2, bytes = ?3 WHERE id = ?1",
+                  err) < 0)
+        return -1;
+    return prepare_inserts(w, err);
+}
+
+int row_writer_new(struct row_writer **out, struct store *s, struct err *err)
+{
+    struct row_writer *w = xcalloc(1, sizeof *w);
+    w->store = s;
+    *out = w;
+    if (prepare(w, err) < 0) {
+        row_writer_free(w);
+        *out = NULL;
+        return -1;
+    }
+    return 0;
+}
+
+void row_writer_free(struct row_writer *w)
+{
+    if (w == NULL)
+        return;
+    for (int i = 0; i < ROWS_COUNT; i++) {
+        query_free(w->insert[i].many);
+        query_free(w->insert[i].one);
+    }
+    query_free(w->find_game);
+    query_free(w->find_player);
+    query_free(w->add_player);
+    query_free(w->add_source);
+    query_free(w->end_source);
+    free(w->batch);
+    free(w);
+}
+
+/* ---- sources, games, players ---- */
+
+int row_writer_start(struct row_writer *w, struct err *err)
+{
+    struct store *s = w->store;
+    w->n = 0;
+    w->facts_too = true;
+    if (store_number(s, "SELECT max(id) FROM game", &w->next_game, err) < 0 ||
+        store_number(s, "SELECT max(id) FROM player", &w->next_player, err) < 0 ||
+        store_number(s, "SELECT max(id) FROM source", &w->next_source, err) < 0)
+        return -1;
+    w->next_game++;
+    w->next_player++;
+    w->next_source++;
+    return 0;
+}
+
+int row_writer_add_source(struct row_writer *w, const char *path, const char *format,
+                          int64_t *id, struct err *err)
+{
+    *id = w->next_source++;
+    query_bind_int(w->add_source, 1, *id);
+    query_bind_text(w->add_source, 2, path, strlen(path));
+    query_bind_text(w->add_source, 3, format, strlen(format));
+    return query_run(w->add_source, err);
+}
+
+int row_writer_end_source(struct row_writer *w, int64_t id, const char *hash, uint64_t bytes,
+                          struct err *err)
+{
+    query_bind_int(w->end_source, 1, id);
+    if (hash[0] == '\0')
+        query_bind_null(w->end_source, 2);
+    else
+        query_bind_text(w->end_source, 2, hash, strlen(hash));
+    query_bind_int(w->end_source, 3, (int64_t)bytes);
+    return query_run(w->end_source, err);
+}
+
+static bool batch_has(const struct row_writer *w, const char *hash)
+{
+    for (size_t i = 0; i < w->n; i++) {
+        const struct game_row *game = rows_at(w->batch[i].rows, ROWS_game, 0);
+        if (strcmp(game->hash, hash) == 0)
+            return true;
+    }
+    return false;
+}
+
+int row_writer_has_game(struct row_writer *w, const char *hash, bool *has, struct err *err)
+{
+    *has = batch_has(w, hash);
+    if (*has)
+        return 0;
+    query_bind_text(w->find_game, 1, hash, strlen(hash));
+    const int status = query_step(w->find_game, err);
+    query_reset(w->find_game);
+    *has = status > 0;
+    return status < 0 ? -1 : 0;
+}
+
+static int find_or_add_player(struct row_writer *w, const char *name, int32_t *id,
+                              struct err *err)
+{
+    query_bind_text(w->find_player, 1, name, strlen(name));
+    const int status = query_step(w->find_player, err);
+    if (status > 0)
+        *id = (int32_t)query_int(w->find_player, 0);
+    query_reset(w->find_player);
+    if (status != 0)
+        return status < 0 ? -1 : 0;
+    *id = (int32_t)w->next_player++;
+    query_bind_int(w->add_player, 1, *id);
+    query_bind_text(w->add_player, 2, name, strlen(name));
+    return query_run(w->add_player, err);
+}
+
+static struct batch_game *add_to_batch(struct row_writer *w)
+{
+    if (w->n == w->capacity) {
+        w->capacity = w->capacity == 0 ? 256 : w->capacity * 2;
+        w->batch = xrealloc_array(w->batch, w->capacity, sizeof *w->batch);
+    }
+    return &w->batch[w->n++];
+}
+
+int row_writer_add_game(struct row_writer *w, struct game_rows *rows, int64_t source,
+                        struct err *err)
+{
+    struct game_row *game = rows_at(rows, ROWS_game, 0);
+    game->source = (int32_t)source;
+    for (size_t i = 0; i < rows->table[ROWS_seat].n; i++) {
+        struct seat_row *seat = rows_at(rows, ROWS_seat, i);
+        if (find_or_add_player(w, seat->name, &seat->player, err) < 0)
+            return -1;
+    }
+    *add_to_batch(w) = (struct batch_game){rows, w->next_game++};
+    return 0;
+}
+
+void row_writer_add_derived(struct row_writer *w, const struct game_rows *rows, int64_t id)
+{
+    w->facts_too = false;
+    *add_to_batch(w) = (struct batch_game){rows, id};
+}
+
+void row_writer_drop(struct row_writer *w)
+{
+    w->n = 0;
+}
+
+/* ---- rows ---- */
+
+static void bind_number(struct query *q, int parameter, int64_t value)
+{
+    if (value == ROW_WIDE_NULL)
+        query_bind_null(q, parameter);
+    else
+        query_bind_int(q, parameter, value);
+}
+
+static void bind_words(struct query *q, int parameter, const char *text)
+{
+    if (text == NULL)
+        query_bind_null(q, parameter);
+    else
+        query_bind_text(q, parameter, text, strlen(text));
+}
+
+/* Binds a row from `parameter` on; returns the parameter behind it. */
+static int bind_row(struct query *q, int parameter, const struct row_table *table, int64_t id,
+                    const void *row)
+{
+    query_bind_int(q, parameter++, id);
+    for (size_t i = 0; i < table->n_columns; i++) {
+        const struct row_column *column = &table->column[i];
+        if (column->type == ROW_TEXT)
+            bind_words(q, parameter++, row_text(column, row));
+        else
+            bind_number(q, parameter++, row_int(column, row));
+    }
+    return parameter;
+}
+
+/* Walks over the rows of one table in all games of the batch. */
+struct walk {
+    const struct row_writer *writer;
+    enum rows_table table;
+    size_t game, row;
+};
+
+static const void *next_row(struct walk *walk, int64_t *id)
+{
+    for (;;) {
+        const struct batch_game *game = &walk->writer->batch[walk->game];
+        if (walk->row < game->rows->table[walk->table].n) {
+            *id = game->id;
+            return rows_at(game->rows, walk->table, walk->row++);
+        }
+        walk->game++;
+        walk->row = 0;
+    }
+}
+
+static size_t count_rows(const struct row_writer *w, enum rows_table table)
+{
+    size_t n = 0;
+    for (size_t i = 0; i < w->n; i++)
+        n += w->batch[i].rows->table[table].n;
+    return n;
+}
+
+static int write_rows(struct query *q, struct walk *walk, unsigned n, struct err *err)
+{
+    int parameter = 1;
+    for (unsigned i = 0; i < n; i++) {
+        int64_t id;
+        const void *row = next_row(walk, &id);
+        parameter = bind_row(q, parameter, &row_tables[walk->table], id, row);
+    }
+    return query_run(q, err);
+}
+
+static int write_table(struct row_writer *w, enum rows_table table, struct err *err)
+{
+    struct walk walk = {.writer = w, .table = table};
+    size_t left = count_rows(w, table);
+    for (; left >= ROWS_AT_ONCE; left -= ROWS_AT_ONCE) {
+        if (write_rows(w->insert[table].many, &walk, ROWS_AT_ONCE, err) < 0)
+            return -1;
+    }
+    for (; left > 0; left--) {
+        if (write_rows(w->insert[table].one, &walk, 1, err) < 0)
+            return -1;
+    }
+    return 0;
+}
+
+int row_writer_finish(struct row_writer *w, struct err *err)
+{
+    int status = 0;
+    for (int i = 0; i < ROWS_COUNT && status == 0; i++) {
+        if (w->facts_too || row_tables[i].half == SCHEMA_DERIVED)
+            status = write_table(w, (enum rows_table)i, err);
+    }
+    row_writer_drop(w);
+    return status;
+}

@@ -1,0 +1,116 @@
+/* rows.h - everything the database keeps of one game, as plain arrays.
+ *
+ * Worker threads fill a struct game_rows (facts.h, derive.h), the one thread that owns the store
+ * writes it (row_writer.h).  SQLite is not needed here.
+ *
+ * The tables are expanded from rows.def: for `event` there are struct event_row, ROWS_EVENT and
+ * rows_add_event().  Rows of a table stand in the order of its key.  Texts are borrowed: from
+ * the arena of the rows, from constant tables.
+ */
+#ifndef STORE_ROWS_H
+#define STORE_ROWS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "base/arena.h"
+#include "store/schema.h"
+
+struct buf;
+
+/* What stands for NULL.  A text is NULL itself. */
+#define ROW_NULL      INT32_MIN
+#define ROW_WIDE_NULL INT64_MIN
+
+/* clang-format off */
+#define TABLE(table, key, order) ROWS_##table,
+enum rows_table {
+#include "store/rows.def"
+    ROWS_COUNT
+};
+
+#define ROW_C_INT int32_t
+#define ROW_C_WIDE int64_t
+#define ROW_C_TEXT const char *
+#define TABLE(table, key, order) struct table##_row {
+#define COLUMN(table, column, type, part) ROW_C_##type column;
+#define LOCAL(table, declaration) declaration;
+#define END(table, half) };
+#include "store/rows.def"
+/* clang-format on */
+
+enum row_type { ROW_INT, ROW_WIDE, ROW_TEXT };
+enum row_part {
+    ROW_CONTENT, /* the game itself */
+    ROW_PLACE,   /* where and how it was read: differs when it is read from another file */
+};
+
+struct row_column {
+    const char *name;
+    uint16_t offset; /* in the row */
+    uint8_t type;    /* enum row_type */
+    uint8_t part;    /* enum row_part */
+};
+
+/* How a table is written and read; column 0 of the SQL is the key, column i + 1 is column[i]. */
+struct row_table {
+    const char *name;
+    const char *insert; /* "INSERT ... VALUES " */
+    const char *values; /* "(?,?,?)" */
+    const char *select; /* "SELECT ... FROM ... " */
+    const char *where;  /* "WHERE key = ?1 ORDER BY ..." */
+    enum schema_half half;
+    size_t row_size;
+    const struct row_column *column;
+    size_t n_columns;
+};
+
+extern const struct row_table row_tables[ROWS_COUNT];
+
+/* Rows of one table, one behind the other. */
+struct row_array {
+    char *data;
+    size_t n, capacity;
+};
+
+struct game_rows {
+    struct row_array table[ROWS_COUNT];
+    struct arena text;
+};
+
+#define ROWS_INIT                                                                              \
+    {                                                                                          \
+        .text = ARENA_INIT                                                                     \
+    }
+
+/* Empties all tables and keeps the memory for the next game. */
+void rows_reset(struct game_rows *rows);
+/* Empties the tables of the derived half only; their texts stay in the arena. */
+void rows_reset_derived(struct game_rows *rows);
+void rows_free(struct game_rows *rows);
+
+/* Appends a row of zeros and NULL texts.  Pointers to rows of the same table move. */
+void *rows_add(struct game_rows *rows, enum rows_table table);
+/* Row `i` of a table. */
+void *rows_at(const struct game_rows *rows, enum rows_table table, size_t i);
+
+#define TABLE(table, key, order)                                                               \
+    static inline struct table##_row *rows_add_##table(struct game_rows *rows)                 \
+    {                                                                                          \
+        return rows_add(rows, ROWS_##table);                                                   \
+    }
+#include "store/rows.def"
+
+/* The value of a column as a number (ROW_WIDE_NULL for NULL) or as a text. */
+int64_t row_int(const struct row_column *column, const void *row);
+const char *row_text(const struct row_column *column, const void *row);
+void row_set_int(const struct row_column *column, void *row, int64_t value);
+void row_set_text(const struct row_column *column, void *row, const char *text);
+
+/* Whether both games have the same rows in `table`; `out` (may be NULL) is told the first
+ * difference: "row 3, column hash: 17 and 18". */
+bool rows_equal(const struct game_rows *a, const struct game_rows *b, enum rows_table table,
+                struct buf *out);
+
+#endif

@@ -1,0 +1,41 @@
+/* schema.h - the shape of a shipslog database, as commented SQL text.
+ *
+ * A database has two halves.  The *facts* are what the logs say: they are only ever added to.
+ * The *derived* half (lookup tables included) is what the engine makes of the facts: it may be
+ * dropped and recomputed at any time.  Each half has its own version, kept in the table `meta`.
+ *
+ * SQLite keeps the comments inside a CREATE statement, so `.schema` in any SQLite tool explains
+ * the file; docs/schema.md is generated from the same text by .ci/gen-schema.
+ */
+#ifndef STORE_SCHEMA_H
+#define STORE_SCHEMA_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+/* "SLOG" in the header of the file, for file(1) and for refusing databases of others. */
+#define SCHEMA_APPLICATION_ID 0x534C4F47
+
+/* Macros, because they become part of SQL text. */
+#define SCHEMA_FACTS_VERSION   1 /* raise it: old databases must be imported again */
+#define SCHEMA_DERIVED_VERSION 1 /* raise it: `db rebuild` brings old databases up to date */
+
+enum schema_half {
+    SCHEMA_FACTS,   /* tables of the facts, and meta */
+    SCHEMA_DERIVED, /* lookup tables, derived tables */
+    SCHEMA_INDEX,   /* secondary indexes, made after the first bulk load */
+    SCHEMA_VIEW,    /* views; dropped and made again with the derived half */
+    SCHEMA_HALF_COUNT
+};
+
+struct schema_object {
+    enum schema_half half;
+    const char *name; /* of the table, index or view */
+    const char *sql;  /* one CREATE statement */
+};
+
+/* Every object, in the order of creation. */
+extern const struct schema_object schema_objects[];
+extern const size_t schema_n_objects;
+
+#endif

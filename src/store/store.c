@@ -1,0 +1,381 @@
+#include "store/store.h"
+
+#include <assert.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "base/err.h"
+#include "base/hash.h"
+#include "base/xalloc.h"
+#include "store/query.h"
+#include "store/schema.h"
+#include "store/store_private.h"
+#include "store/vocabulary.h"
+
+#define TEXT_OF(x)     #x
+#define NUMBER_TEXT(x) TEXT_OF(x)
+
+enum { BUSY_MS = 5000 };
+
+/* ---- errors ---- */
+
+static int fail(struct store *s, struct err *err, int code, const char *text)
+{
+    const bool is_first = err != NULL && !err_is_set(err);
+    err_at(err, s->path, 0, 0, "%s", text);
+    if (is_first)
+        err->code = code;
+    return -1;
+}
+
+int store_sqlite_error(struct store *s, struct err *err)
+{
+    switch (sqlite3_errcode(s->db)) {
+    case SQLITE_FULL:
+        return fail(s, err, STORE_ERR_FULL, "cannot write: the disk is full");
+    case SQLITE_READONLY:
+        return fail(s, err, ERR_FAILED, "cannot write: the file or its directory is read-only");
+    case SQLITE_BUSY:
+    case SQLITE_LOCKED:
+        return fail(s, err, ERR_FAILED, "is in use by another program");
+    case SQLITE_NOTADB:
+        return fail(s, err, ERR_FAILED, "is not a database");
+    case SQLITE_CORRUPT:
+        return fail(s, err, ERR_FAILED, "is damaged: its pages are not those of a database");
+    }
+    return err_at(err, s->path, 0, 0, "%s", sqlite3_errmsg(s->db));
+}
+
+/* ---- small things ---- */
+
+const char *store_path(const struct store *s)
+{
+    return s->path;
+}
+
+int store_run(struct store *s, const char *sql, struct err *err)
+{
+    if (sqlite3_exec(s->db, sql, NULL, NULL, NULL) != SQLITE_OK)
+        return store_sqlite_error(s, err);
+    return 0;
+}
+
+int store_number(struct store *s, const char *sql, int64_t *out, struct err *err)
+{
+    struct query *q;
+    if (query_new(&q, s, sql, err) < 0)
+        return -1;
+    const int status = query_step(q, err);
+    *out = status > 0 ? query_int(q, 0) : 0;
+    query_free(q);
+    return status < 0 ? -1 : 0;
+}
+
+/* ---- transactions ---- */
+
+/* SQLite asks before every commit; one that did not go through store_commit() is a bug and is
+ * turned into a rollback. */
+static int refuse_stray_commit(void *self)
+{
+    const struct store *s = self;
+    assert(s->commit_allowed);
+    return s->commit_allowed ? 0 : 1;
+}
+
+int store_begin_at(struct store *s, const char *file, int line, struct err *err)
+{
+    if (s->begun_file != NULL) {
+        fprintf(stderr, "%s:%d: a transaction is open since %s:%d\n", file, line, s->begun_file,
+                s->begun_line);
+        abort();
+    }
+    if (store_run(s, "BEGIN IMMEDIATE", err) < 0)
+        return -1;
+    s->begun_file = file;
+    s->begun_line = line;
+    return 0;
+}
+
+int store_commit(struct store *s, struct err *err)
+{
+    assert(s->begun_file != NULL);
+    s->commit_allowed = true;
+    const int status = store_run(s, "COMMIT", err);
+    s->commit_allowed = false;
+    if (status < 0)
+        store_rollback(s);
+    s->begun_file = NULL;
+    return status;
+}
+
+void store_rollback(struct store *s)
+{
+    /* A full disk makes SQLite roll back by itself; a second time would be an error. */
+    if (!sqlite3_get_autocommit(s->db))
+        sqlite3_exec(s->db, "ROLLBACK", NULL, NULL, NULL);
+    s->begun_file = NULL;
+}
+
+/* ---- schema ---- */
+
+static int create_objects(struct store *s, enum schema_half half, struct err *err)
+{
+    for (size_t i = 0; i < schema_n_objects; i++) {
+        const struct schema_object *object = &schema_objects[i];
+        if (object->half == half && store_run(s, object->sql, err) < 0)
+            return -1;
+    }
+    return 0;
+}
+
+static int set_meta(struct store *s, const char *key, const char *value, struct err *err)
+{
+    struct query *q;
+    if (query_new(&q, s, "INSERT OR REPLACE INTO meta(key, value) VALUES(?1, ?2)", err) < 0)
+        return -1;
+    query_bind_text(q, 1, key, strlen(key));
+    query_bind_text(q, 2, value, strlen(value));
+    const int status = query_run(q, err);
+    query_free(q);
+    return status;
+}
+
+static int create_derived(struct store *s, struct err *err)
+{
+    char fingerprint[HASH128_HEX_DIGITS + 1];
+    vocabulary_fingerprint(fingerprint);
+    if (create_objects(s, SCHEMA_DERIVED, err) < 0 || create_objects(s, SCHEMA_VIEW, err) < 0 ||
+        vocabulary_store(s, err) < 0 ||
+        set_meta(s, "derived-version", NUMBER_TEXT(SCHEMA_DERIVED_VERSION), err) < 0 ||
+        set_meta(s, "vocabulary", fingerprint, err) < 0)
+        return -1;
+    return 0;
+}
+
+static int create_all(struct store *s, struct err *err)
+{
+    /* Larger pages than SQLite's 4096 make bulk loads a third faster and the file smaller.
+     * They have to be asked for before the first write. */
+    if (store_run(s, "PRAGMA page_size = 16384", err) < 0 || store_begin(s, err) < 0)
+        return -1;
+    if (store_run(s, "PRAGMA application_id = " NUMBER_TEXT(SCHEMA_APPLICATION_ID), err) < 0 ||
+        store_run(s, "PRAGMA user_version = " NUMBER_TEXT(SCHEMA_FACTS_VERSION), err) < 0 ||
+        create_objects(s, SCHEMA_FACTS, err) < 0 ||
+        set_meta(s, "facts-version", NUMBER_TEXT(SCHEMA_FACTS_VERSION), err) < 0 ||
+        create_derived(s, err) < 0) {
+        store_rollback(s);
+        return -1;
+    }
+    return store_commit(s, err);
+}
+
+static bool is_fact(const char *name)
+{
+    for (size_t i = 0; i < schema_n_objects; i++) {
+        if (schema_objects[i].half == SCHEMA_FACTS && strcmp(schema_objects[i].name, name) == 0)
+            return true;
+    }
+    return false;
+}
+
+static int drop_object(struct store *s, bool is_view, const char *name, struct err *err)
+{
+    /* The only SQL that is put together: names cannot be bound.  %w doubles quotes. */
+    char *sql = sqlite3_mprintf(is_view ? "DROP VIEW \"%w\"" : "DROP TABLE \"%w\"", name);
+    if (sql == NULL)
+        abort();
+    const int status = store_run(s, sql, err);
+    sqlite3_free(sql);
+    return status;
+}
+
+/* Drops one object outside the facts: 1 = dropped, 0 = none is left.  The file is asked, not the
+ * schema: it may be of an older derived version, with tables this program no longer knows. */
+static int drop_one(struct store *s, struct err *err)
+{
+    struct query *q;
+    if (query_new(
+            &q, s,
+            "SELECT name, type = 'view' FROM sqlite_schema WHERE type IN ('table', 'view')"
+            " AND name NOT LIKE 'sqlite_%' ORDER BY type DESC, name",
+            err) < 0)
+        return -1;
+    char *name = NULL;
+    bool is_view = false;
+    int status;
+    while (name == NULL && (status = query_step(q, err)) > 0) {
+        if (is_fact(query_text(q, 0)))
+            continue;
+        name = xstrdup(query_text(q, 0));
+        is_view = query_int(q, 1) != 0;
+    }
+    query_free(q);
+    if (name != NULL)
+        status = drop_object(s, is_view, name, err) < 0 ? -1 : 1;
+    free(name);
+    return status;
+}
+
+int store_reset_derived(struct store *s, struct err *err)
+{
+    assert(s->begun_file != NULL);
+    int status;
+    do
+        status = drop_one(s, err);
+    while (status > 0);
+    return status < 0 ? -1 : create_derived(s, err);
+}
+
+int store_create_indexes(struct store *s, struct err *err)
+{
+    static const char count[] = "SELECT count(*) FROM sqlite_schema WHERE type = 'index' AND"
+                                " name = ?1";
+    struct query *q;
+    if (query_new(&q, s, count, err) < 0)
+        return -1;
+    int status = 0;
+    for (size_t i = 0; i < schema_n_objects && status == 0; i++) {
+        const struct schema_object *object = &schema_objects[i];
+        if (object->half != SCHEMA_INDEX)
+            continue;
+        query_bind_text(q, 1, object->name, strlen(object->name));
+        status = query_step(q, err) > 0 ? 0 : -1;
+        const bool exists = status == 0 && query_int(q, 0) != 0;
+        query_reset(q);
+        if (status == 0 && !exists)
+            status = store_run(s, object->sql, err);
+    }
+    query_free(q);
+    return status;
+}
+
+/* ---- opening ---- */
+
+static int meta_matches(struct store *s, const char *key, const char *expected, bool *matches,
+                        struct err *err)
+{
+    struct query *q;
+    if (query_new(&q, s, "SELECT value FROM meta WHERE key = ?1", err) < 0)
+        return -1;
+    query_bind_text(q, 1, key, strlen(key));
+    const int status = query_step(q, err);
+    *matches = status > 0 && strcmp(query_text(q, 0), expected) == 0;
+    query_free(q);
+    return status < 0 ? -1 : 0;
+}
+
+static int check_facts_version(struct store *s, struct err *err)
+{
+    int64_t version;
+    if (store_number(s, "PRAGMA user_version", &version, err) < 0)
+        return -1;
+    if (version > SCHEMA_FACTS_VERSION)
+        return err_at(err, s->path, 0, 0,
+                      "is of a newer shipslog (facts version %" PRId64
+                      ", this program reads version %d)",
+                      version, SCHEMA_FACTS_VERSION);
+    if (version < SCHEMA_FACTS_VERSION)
+        return err_at(err, s->path, 0, 0,
+                      "is of an older shipslog (facts version %" PRId64
+                      ", this program reads version %d): import the logs again",
+                      version, SCHEMA_FACTS_VERSION);
+    return 0;
+}
+
+static int check_derived_version(struct store *s, struct err *err)
+{
+    char fingerprint[HASH128_HEX_DIGITS + 1];
+    vocabulary_fingerprint(fingerprint);
+    bool version_fits, words_fit;
+    if (meta_matches(s, "derived-version", NUMBER_TEXT(SCHEMA_DERIVED_VERSION), &version_fits,
+                     err) < 0 ||
+        meta_matches(s, "vocabulary", fingerprint, &words_fit, err) < 0)
+        return -1;
+    if (version_fits && words_fit)
+        return 0;
+    return err_at(
+        err, s->path, 0, 0,
+        "was derived by another version of shipslog: run 'shipslog db rebuild' on it");
+}
+
+static int check_application(struct store *s, bool *is_empty, struct err *err)
+{
+    int64_t application, objects;
+    if (store_number(s, "PRAGMA application_id", &application, err) < 0 ||
+        store_number(s, "SELECT count(*) FROM sqlite_schema", &objects, err) < 0)
+        return -1;
+    *is_empty = application == 0 && objects == 0;
+    if (application != SCHEMA_APPLICATION_ID && !*is_empty)
+        return err_at(err, s->path, 0, 0, "is a database of another program");
+    return 0;
+}
+
+static int check_or_create(struct store *s, enum store_mode mode, struct err *err)
+{
+    bool is_empty;
+    if (check_application(s, &is_empty, err) < 0)
+        return -1;
+    if (is_empty)
+        return mode == STORE_CREATE ? create_all(s, err)
+                                    : err_at(err, s->path, 0, 0, "is empty");
+    if (check_facts_version(s, err) < 0)
+        return -1;
+    return mode == STORE_REBUILD ? 0 : check_derived_version(s, err);
+}
+
+/* Messages of its own for the two common mistakes; SQLite says "unable to open" to both. */
+static int check_path(const char *path, enum store_mode mode, struct err *err)
+{
+    struct stat st;
+    if (stat(path, &st) < 0) {
+        if (mode != STORE_CREATE)
+            return err_at(err, path, 0, 0, "file does not exist");
+        return 0;
+    }
+    if (S_ISDIR(st.st_mode))
+        return err_at(err, path, 0, 0, "is a directory, expected a database");
+    return 0;
+}
+
+/* Readers open for writing too: only so can SQLite take back what an interrupted import left. */
+static int open_file(struct store *s, enum store_mode mode, struct err *err)
+{
+    const int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX |
+                      (mode == STORE_CREATE ? SQLITE_OPEN_CREATE : 0);
+    if (sqlite3_open_v2(s->path, &s->db, flags, NULL) != SQLITE_OK)
+        return store_sqlite_error(s, err);
+    sqlite3_busy_timeout(s->db, BUSY_MS);
+    sqlite3_commit_hook(s->db, refuse_stray_commit, s);
+    return store_run(s,
+                     mode == STORE_READ ? "PRAGMA query_only = 1; PRAGMA cache_size = -65536"
+                                        : "PRAGMA cache_size = -65536",
+                     err);
+}
+
+int store_open(struct store **out, const char *path, enum store_mode mode, struct err *err)
+{
+    *out = NULL;
+    if (check_path(path, mode, err) < 0)
+        return -1;
+    struct store *s = xcalloc(1, sizeof *s);
+    s->path = xstrdup(path);
+    if (open_file(s, mode, err) < 0 || check_or_create(s, mode, err) < 0) {
+        store_close(s);
+        return -1;
+    }
+    *out = s;
+    return 0;
+}
+
+void store_close(struct store *s)
+{
+    if (s == NULL)
+        return;
+    store_rollback(s);
+    sqlite3_close(s->db);
+    free(s->path);
+    free(s);
+}

@@ -1,0 +1,61 @@
+/* store.h - a shipslog database: opening, versions, transactions.
+ *
+ * A store is one SQLite file and belongs to one thread.  store_open() refuses a file of another
+ * program, of a newer shipslog, or whose derived half is out of date, with a message that says
+ * what to do.  The tables are described in docs/schema.md; read them with query.h.
+ *
+ *     struct store *store;
+ *     if (store_open(&store, "games.db", STORE_READ, err) < 0)
+ *         return -1;
+ *     ...
+ *     store_close(store);
+ */
+#ifndef STORE_STORE_H
+#define STORE_STORE_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+struct err;
+struct store;
+
+enum store_mode {
+    STORE_READ,    /* reports: the file is not written to */
+    STORE_CREATE,  /* import: made when it does not exist or is empty */
+    STORE_REBUILD, /* db rebuild: must exist; the derived half may be out of date */
+};
+
+/* Codes of errors that callers tell apart. */
+enum store_err_code {
+    STORE_ERR_FULL = 100, /* the disk (or the quota, or the page limit) is full */
+};
+
+/* Opens `path`.  *out is owned by the caller: store_close() it. */
+int store_open(struct store **out, const char *path, enum store_mode mode, struct err *err);
+/* Takes back an open transaction and closes the file.  NULL is fine. */
+void store_close(struct store *s);
+
+/* As given to store_open(); borrowed. */
+const char *store_path(const struct store *s);
+
+/* A transaction: everything between begin and commit is stored, or nothing.  They do not nest:
+ * beginning twice is a bug, and the assertion shows where the first one began. */
+#define store_begin(s, err) store_begin_at((s), __FILE__, __LINE__, (err))
+int store_begin_at(struct store *s, const char *file, int line, struct err *err);
+/* On failure the transaction is taken back. */
+int store_commit(struct store *s, struct err *err);
+/* Does nothing when no transaction is open. */
+void store_rollback(struct store *s);
+
+/* Runs constant SQL without parameters or rows; several statements are separated by ';'. */
+int store_run(struct store *s, const char *sql, struct err *err);
+/* The first column of the first row as a number; 0 when there is no row. */
+int store_number(struct store *s, const char *sql, int64_t *out, struct err *err);
+
+/* Creates the secondary indexes that are missing: after the first bulk load. */
+int store_create_indexes(struct store *s, struct err *err);
+/* Drops the derived half with its views and creates it anew, empty but for the lookup tables.
+ * Inside a transaction. */
+int store_reset_derived(struct store *s, struct err *err);
+
+#endif

@@ -1,0 +1,193 @@
+#include "store/stored.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/buf.h"
+#include "base/err.h"
+#include "base/hash.h"
+#include "base/xalloc.h"
+#include "store/facts.h"
+#include "store/query.h"
+#include "store/store.h"
+
+enum { HASH_PREFIX_MIN = 8 };
+
+struct stored {
+    struct store *store;
+    struct query *select[ROWS_COUNT];
+    struct query *player;
+    struct facts *facts;
+    struct game_rows rows; /* scratch of stored_record() */
+};
+
+static int prepare(struct stored *st, struct err *err)
+{
+    struct buf sql = BUF_INIT;
+    int status = 0;
+    for (int i = 0; i < ROWS_COUNT && status == 0; i++) {
+        buf_clear(&sql);
+        buf_puts(&sql, row_tables[i].select);
+        buf_puts(&sql, row_tables[i].where);
+        status = query_new(&st->select[i], st->store, buf_str(&sql), err);
+    }
+    buf_free(&sql);
+    if (status == 0)
+        status =
+            query_new(&st->player, st->store, "SELECT name FROM player WHERE id = ?1", err);
+    return status;
+}
+
+int stored_new(struct stored **out, struct store *s, struct err *err)
+{
+    struct stored *st = xcalloc(1, sizeof *st);
+    st->store = s;
+    st->facts = facts_new();
+    *out = st;
+    if (prepare(st, err) == 0)
+        return 0;
+    stored_free(st);
+    *out = NULL;
+    return -1;
+}
+
+void stored_free(struct stored *st)
+{
+    if (st == NULL)
+        return;
+    for (int i = 0; i < ROWS_COUNT; i++)
+        query_free(st->select[i]);
+    query_free(st->player);
+    facts_free(st->facts);
+    rows_free(&st->rows);
+    free(st);
+}
+
+/* ---- rows ---- */
+
+static const char *copy_text(struct arena *arena, struct query *q, int column)
+{
+    if (query_is_null(q, column))
+        return NULL;
+    const char *text = query_text(q, column);
+    return arena_strndup(arena, text, query_text_length(q, column));
+}
+
+static void take_row(struct query *q, const struct row_table *table, struct game_rows *rows,
+                     void *row)
+{
+    for (size_t i = 0; i < table->n_columns; i++) {
+        const struct row_column *column = &table->column[i];
+        const int at = (int)i + 1;
+        if (column->type == ROW_TEXT)
+            row_set_text(column, row, copy_text(&rows->text, q, at));
+        else
+            row_set_int(column, row, query_is_null(q, at) ? ROW_WIDE_NULL : query_int(q, at));
+    }
+}
+
+static int take_table(struct stored *st, enum rows_table table, int64_t id,
+                      struct game_rows *rows, struct err *err)
+{
+    struct query *q = st->select[table];
+    query_bind_int(q, 1, id);
+    int status;
+    while ((status = query_step(q, err)) > 0)
+        take_row(q, &row_tables[table], rows, rows_add(rows, table));
+    return status;
+}
+
+static int take_names(struct stored *st, struct game_rows *rows, struct err *err)
+{
+    int status = 0;
+    for (size_t i = 0; i < rows->table[ROWS_seat].n && status >= 0; i++) {
+        struct seat_row *seat = rows_at(rows, ROWS_seat, i);
+        query_bind_int(st->player, 1, seat->player);
+        status = query_step(st->player, err);
+        seat->name = status > 0 ? copy_text(&rows->text, st->player, 0) : "";
+        query_reset(st->player);
+    }
+    return status < 0 ? -1 : 0;
+}
+
+int stored_rows(struct stored *st, int64_t id, bool with_derived, struct game_rows *rows,
+                struct err *err)
+{
+    rows_reset(rows);
+    for (int i = 0; i < ROWS_COUNT; i++) {
+        if (row_tables[i].half == SCHEMA_DERIVED && !with_derived)
+            continue;
+        if (take_table(st, (enum rows_table)i, id, rows, err) < 0)
+            return -1;
+    }
+    if (rows->table[ROWS_game].n == 0)
+        return 0;
+    return take_names(st, rows, err) < 0 ? -1 : 1;
+}
+
+int stored_record(struct stored *st, int64_t id, struct record *record, struct err *err)
+{
+    const int status = stored_rows(st, id, false, &st->rows, err);
+    if (status <= 0)
+        return status;
+    return facts_to_record(st->facts, &st->rows, record, err) < 0 ? -1 : 1;
+}
+
+/* ---- finding a game ---- */
+
+static bool is_number(const char *text)
+{
+    const size_t digits = strspn(text, "0123456789");
+    return digits > 0 && digits < 19 && text[digits] == '\0';
+}
+
+/* The first of the two rows at most; more than one is an error. */
+static int take_only_row(struct query *q, const char *text, int64_t *id, struct err *err)
+{
+    int status = query_step(q, err);
+    if (status <= 0)
+        return status;
+    *id = query_int(q, 0);
+    status = query_step(q, err);
+    if (status > 0)
+        return err_set(err, "several games have a hash that begins with %s", text);
+    return status < 0 ? -1 : 1;
+}
+
+static int find_by_number(struct store *s, const char *text, int64_t *id, struct err *err)
+{
+    struct query *q;
+    if (query_new(&q, s, "SELECT id FROM game WHERE id = ?1", err) < 0)
+        return -1;
+    query_bind_int(q, 1, strtoll(text, NULL, 10));
+    const int status = take_only_row(q, text, id, err);
+    query_free(q);
+    return status;
+}
+
+static int find_by_hash(struct store *s, const char *text, int64_t *id, struct err *err)
+{
+    struct query *q;
+    if (query_new(&q, s,
+                  "SELECT id FROM game WHERE hash >= ?1 AND hash < ?1 || 'g' ORDER BY hash"
+                  " LIMIT 2",
+                  err) < 0)
+        return -1;
+    query_bind_text(q, 1, text, strlen(text));
+    const int status = take_only_row(q, text, id, err);
+    query_free(q);
+    return status;
+}
+
+int stored_find(struct store *s, const char *text, int64_t *id, struct err *err)
+{
+    if (is_number(text)) {
+        const int status = find_by_number(s, text, id, err);
+        if (status != 0)
+            return status;
+    }
+    const size_t digits = strspn(text, "0123456789abcdef");
+    if (digits < HASH_PREFIX_MIN || digits > HASH128_HEX_DIGITS || text[digits] != '\0')
+        return 0;
+    return find_by_hash(s, text, id, err);
+}

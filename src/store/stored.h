@@ -1,0 +1,41 @@
+/* stored.h - games back out of the database.
+ *
+ *     struct stored *stored;
+ *     if (stored_new(&stored, store, err) < 0) return -1;
+ *     status = stored_record(stored, id, &record, err);
+ *     stored_free(stored);
+ *
+ * A record read back can be replayed, written and exported like one read from a log: any
+ * position of any stored game is one replay away.
+ */
+#ifndef STORE_STORED_H
+#define STORE_STORED_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "core/record.h"
+#include "store/rows.h"
+
+struct err;
+struct store;
+struct stored;
+
+int stored_new(struct stored **out, struct store *s, struct err *err);
+/* NULL is fine.  Before the store is closed. */
+void stored_free(struct stored *st);
+
+/* Fills `rows` (reset first) with the facts of game `id`, and with its derived rows when asked.
+ * seat.name is filled in.  1 = done, 0 = there is no such game, -1 = failed. */
+int stored_rows(struct stored *st, int64_t id, bool with_derived, struct game_rows *rows,
+                struct err *err);
+
+/* Fills `record` (reset first) with game `id`; results as above. */
+int stored_record(struct stored *st, int64_t id, struct record *record, struct err *err);
+
+/* Finds a game by what a user types: its number, or its content hash or at least eight of the
+ * first digits of it.  1 = *id is set, 0 = there is none, -1 = failed (two games share the
+ * digits). */
+int stored_find(struct store *s, const char *text, int64_t *id, struct err *err);
+
+#endif

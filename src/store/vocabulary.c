@@ -1,0 +1,177 @@
+#include "store/vocabulary.h"
+
+#include <string.h>
+
+#include "base/buf.h"
+#include "base/err.h"
+#include "core/game.h"
+#include "store/query.h"
+
+enum { TEXTS = 3 };
+
+/* One row of a lookup table, in the order of its columns. */
+struct entry {
+    const char *key; /* the game, or the id of a violation */
+    int id; /* number of the row within the game; NO_ID: the table has no such column */
+    const char *text[TEXTS];
+    int n_texts;
+};
+enum { NO_ID = -1 };
+
+enum lookup { LOOKUP_THING, LOOKUP_VERB, LOOKUP_CAUSE, LOOKUP_VIOLATION, LOOKUP_COUNT };
+
+/* Takes every row of every lookup table, in a fixed order; 0 or -1. */
+struct entry_sink {
+    int (*take)(struct entry_sink *sink, enum lookup table, const struct entry *entry);
+};
+
+static const char *const thing_classes[THING_CLASS_COUNT] = {
+    [THING_KIND] = "kind", [THING_QUARRY] = "quarry", [THING_BUILDING] = "building",
+    [THING_ROLE] = "role", [THING_PIECE] = "piece",   [THING_PLACE] = "place",
+    [THING_SEAT] = "seat", [THING_SCORE] = "score",   [THING_UNKNOWN] = "unknown",
+};
+
+static const char *const verb_classes[] = {
+    [VERB_DECISION] = "decision",
+    [VERB_CHANCE] = "chance",
+    [VERB_NOTE] = "note",
+};
+
+static const char *const severities[] = {
+    [SEVERITY_INFO] = "info",
+    [SEVERITY_WARNING] = "warning",
+    [SEVERITY_ERROR] = "error",
+};
+
+static int take_things(struct entry_sink *sink, const struct game_def *game)
+{
+    int status = 0;
+    for (size_t i = 0; i < game->n_things && status == 0; i++) {
+        const struct thing_def *thing = &game->things[i];
+        const struct entry entry = {
+            game->name, (int)i, {thing->name, thing->title, thing_classes[thing->class]}, 3};
+        status = sink->take(sink, LOOKUP_THING, &entry);
+    }
+    return status;
+}
+
+static int take_verbs(struct entry_sink *sink, const struct game_def *game)
+{
+    int status = 0;
+    for (size_t i = 0; i < game->n_verbs && status == 0; i++) {
+        const struct verb_def *verb = &game->verbs[i];
+        const struct entry entry = {
+            game->name, (int)i, {verb->name, verb_classes[verb->kind]}, 2};
+        status = sink->take(sink, LOOKUP_VERB, &entry);
+    }
+    return status;
+}
+
+static int take_causes(struct entry_sink *sink, const struct game_def *game)
+{
+    int status = 0;
+    for (size_t i = 0; i < game->n_causes && status == 0; i++) {
+        const struct cause_def *cause = &game->causes[i];
+        const struct entry entry = {game->name, (int)i, {cause->name, cause->title}, 2};
+        status = sink->take(sink, LOOKUP_CAUSE, &entry);
+    }
+    return status;
+}
+
+static int take_violations(struct entry_sink *sink, const struct game_def *game)
+{
+    int status = 0;
+    for (size_t i = 0; i < game->n_violations && status == 0; i++) {
+        const struct violation_def *row = &game->violations[i];
+        const struct entry entry = {
+            row->id, NO_ID, {severities[row->severity], row->clause, row->text}, 3};
+        status = sink->take(sink, LOOKUP_VIOLATION, &entry);
+    }
+    return status;
+}
+
+static int take_all(struct entry_sink *sink)
+{
+    const struct game_def *game;
+    int status = 0;
+    for (size_t i = 0; status == 0 && (game = game_at(i)) != NULL; i++) {
+        if (take_things(sink, game) < 0 || take_verbs(sink, game) < 0 ||
+            take_causes(sink, game) < 0 || take_violations(sink, game) < 0)
+            status = -1;
+    }
+    return status;
+}
+
+/* ---- into the database ---- */
+
+static const char *const insert_sql[LOOKUP_COUNT] = {
+    [LOOKUP_THING] = "INSERT INTO thing(game_kind, id, name, title, class)"
+                     " VALUES(?1, ?2, ?3, ?4, ?5)",
+    [LOOKUP_VERB] = "INSERT INTO verb(game_kind, id, name, class) VALUES(?1, ?2, ?3, ?4)",
+    [LOOKUP_CAUSE] = "INSERT INTO cause(game_kind, id, name, title) VALUES(?1, ?2, ?3, ?4)",
+    [LOOKUP_VIOLATION] = "INSERT INTO violation(id, severity, clause, text)"
+                         " VALUES(?1, ?2, ?3, ?4)",
+};
+
+struct storing {
+    struct entry_sink sink; /* first */
+    struct query *insert[LOOKUP_COUNT];
+    struct err *err;
+};
+
+static int store_entry(struct entry_sink *sink, enum lookup table, const struct entry *entry)
+{
+    struct storing *self = (struct storing *)sink;
+    struct query *q = self->insert[table];
+    int parameter = 1;
+    query_bind_text(q, parameter++, entry->key, strlen(entry->key));
+    if (entry->id != NO_ID)
+        query_bind_int(q, parameter++, entry->id);
+    for (int i = 0; i < entry->n_texts; i++)
+        query_bind_text(q, parameter++, entry->text[i], strlen(entry->text[i]));
+    return query_run(q, self->err);
+}
+
+int vocabulary_store(struct store *s, struct err *err)
+{
+    struct storing self = {.sink = {store_entry}, .err = err};
+    int status = 0;
+    for (int i = 0; i < LOOKUP_COUNT && status == 0; i++)
+        status = query_new(&self.insert[i], s, insert_sql[i], err);
+    if (status == 0)
+        status = take_all(&self.sink);
+    for (int i = 0; i < LOOKUP_COUNT; i++)
+        query_free(self.insert[i]);
+    return status;
+}
+
+/* ---- as a fingerprint ---- */
+
+struct hashing {
+    struct entry_sink sink; /* first */
+    struct buf text;
+};
+
+static int hash_entry(struct entry_sink *sink, enum lookup table, const struct entry *entry)
+{
+    struct hashing *self = (struct hashing *)sink;
+    buf_put_i64(&self->text, (int)table);
+    buf_putc(&self->text, '\t');
+    buf_puts(&self->text, entry->key);
+    buf_putc(&self->text, '\t');
+    buf_put_i64(&self->text, entry->id);
+    for (int i = 0; i < entry->n_texts; i++) {
+        buf_putc(&self->text, '\t');
+        buf_puts(&self->text, entry->text[i]);
+    }
+    buf_putc(&self->text, '\n');
+    return 0;
+}
+
+void vocabulary_fingerprint(char out[HASH128_HEX_DIGITS + 1])
+{
+    struct hashing self = {.sink = {hash_entry}, .text = BUF_INIT};
+    take_all(&self.sink);
+    hash128_format(hash128(self.text.data, self.text.len), out);
+    buf_free(&self.text);
+}
