@@ -190,6 +190,8 @@ void pr_imbalance(const void *rules, const int16_t *state, int *out);
 enum { PR_COMPONENT_COUNT = PR_KINDS + 1 + PR_TILE_KINDS + 3 };
 extern const uint16_t pr_component_violation[PR_COMPONENT_COUNT];
 
+/* Whether the seats answer the step in any order: allocations that are made at once. */
+bool pr_in_any_order(const struct pr_state *s);
 struct stop pr_stop(const void *rules, const int16_t *state);
 bool pr_awaits(const void *rules, const int16_t *state, const struct event *e);
 void pr_step(const void *rules, struct journal *j);

@@ -26,6 +26,7 @@ static void deal_ship(const struct pr_rules *r, struct journal *j)
     for (unsigned seat = 0; seat < r->n_players; seat++)
         journal_add(j, &s->seat[seat].san_juan, pr_ship_share(r, s, seat), PR_CAUSE_ARRIVAL);
     journal_put(j, &s->ship_colonists, 0, PR_CAUSE_ARRIVAL);
+    journal_put(j, &s->privilege, 1, PR_CAUSE_FLOW); /* taken, declined or out of reach */
     pr_next_step(j, PR_STEP_PLACE);
 }
 
@@ -79,10 +80,8 @@ void pr_apply_mayor_bonus(const struct pr_rules *r, struct journal *j, const str
 {
     const struct pr_state *s = pr_view(j->state);
     take_privilege(j, e->seat);
-    if (e->seat != (unsigned)s->chooser)
-        return;
-    journal_put(j, &s->privilege, 1, PR_CAUSE_FLOW);
-    deal_ship(r, j);
+    if (e->seat == (unsigned)s->chooser)
+        deal_ship(r, j);
 }
 
 /* ---- placement --------------------------------------------------------------------------- */

@@ -371,7 +371,8 @@ void pr_check_reshuffle(struct pr_check *c)
 {
     const struct pr_state *s = c->s;
     const int down = pr_face_down(s);
-    const bool drawing = s->step == PR_STEP_SETTLE && down <= 0;
+    const bool drawing = s->step == PR_STEP_SETTLE && down <= 0 &&
+                         c->rules->option[PR_OPT_EMPTY_STACK] == PR_EMPTY_RESHUFFLE;
     const bool refilling = s->step == PR_STEP_REFILL_ROW && down < c->rules->face_up;
     if (!c->aligned || !(drawing || refilling))
         pr_report(c, PR_V_settler_early_reshuffle, "%d tiles still lie face down|a reshuffle",

@@ -51,6 +51,11 @@ static const struct step_row {
     [PR_STEP_OVER] = {over_kind, over_pass, true, false, PR_NOTHING_SKIPPED, 0},
 };
 
+bool pr_in_any_order(const struct pr_state *s)
+{
+    return rows[s->step].any_order;
+}
+
 static const uint64_t answers[PR_STEP_COUNT] = {
 #define STEP(id, name, verbs) [PR_STEP_##id] = verbs,
 #include "games/pr/pr_step.def"
@@ -152,6 +157,8 @@ uint16_t pr_skipped(const void *rules, const int16_t *state, const struct event 
     if (s->step == PR_STEP_ROLE)
         return e != NULL && e->verb == PR_VERB_ROUND && s->picks > 0 ? PR_V_role_skipped
                                                                      : PR_NOTHING_SKIPPED;
+    if (e != NULL && e->verb == PR_VERB_PASS && rows[s->step].any_order)
+        return PR_NOTHING_SKIPPED; /* the pass of a seat whose allocation is still to come */
     if (e != NULL && e->verb != PR_VERB_ROW && (answers[s->step] >> e->verb & 1) != 0)
         return rows[s->step].passed;
     return rows[s->step].skipped;

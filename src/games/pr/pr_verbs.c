@@ -11,7 +11,8 @@ void pr_check_pass(struct pr_check *c)
     if (!c->aligned) {
         const bool had_turn = pr_is_done(s, seat) || s->role == PR_PROSPECTOR - PR_FIRST_ROLE ||
                               s->role == PR_PROSPECTOR_2 - PR_FIRST_ROLE || pr_is_late(s, seat);
-        if (!had_turn)
+        /* a missing allocation is reported when the phase is left */
+        if (!had_turn && !pr_in_any_order(s))
             pr_report(c, PR_V_action_wrong_phase, "%c has no turn now|a pass",
                       'A' + c->e->seat);
         return;
