@@ -47,7 +47,8 @@ static struct record_error *add_error(struct reading *r, bool is_fatal,
     return e;
 }
 
-static void set_text(struct reading *r, struct record_error *e, const char *fmt, va_list args)
+__attribute__((format(printf, 3, 0))) static void
+set_text(struct reading *r, struct record_error *e, const char *fmt, va_list args)
 {
     if (r->record->n_errors == NOTATION_ERRORS_MAX) {
         e->text = "too many errors: no more are reported for this game";

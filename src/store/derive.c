@@ -210,7 +210,7 @@ static int32_t setup_cause(const struct game_def *game)
         if (strcmp(game->causes[i].name, "setup") == 0)
             return (int32_t)i;
     }
-    assert(!"every game has the cause \"setup\"");
+    assert(false && "every game has the cause setup");
     return 0;
 }
 

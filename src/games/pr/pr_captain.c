@@ -42,6 +42,7 @@ bool pr_may_use_own_ship(const struct pr_rules *r, const struct pr_state *s, uns
            pr_sum(s->seat[seat].goods, PR_KINDS) > 0;
 }
 
+/* PR-BLDG-32d, PR-BLDG-32e: the wharf instead of a cargo ship, when the owner likes. */
 enum stop_kind pr_load_kind(const struct pr_rules *r, const struct pr_state *s)
 {
     const unsigned seat = (unsigned)s->turn;
@@ -63,7 +64,7 @@ void pr_load_pass(const struct pr_rules *r, struct journal *j)
     next_loader(r, j);
 }
 
-/* ---- check -------------------------------------------------------------------------------- */
+/* ---- check ------------------------------------------------------------------------------- */
 
 /* The ship the log names: its index, OWN_SHIP, or NO_SHIP. */
 static int ship_of(const struct pr_rules *r, const struct event *e)
@@ -99,6 +100,7 @@ static int amount_of(const struct pr_rules *r, const struct pr_state *s, const s
     return less(have, room_of(r, s, kind, ship_of(r, e)));
 }
 
+/* PR-BLDG-32a, PR-BLDG-32b, PR-BLDG-32c. */
 static void check_own_ship(struct pr_check *c, int amount)
 {
     const struct pr_seat *p = &c->s->seat[c->e->seat];
@@ -133,6 +135,7 @@ static void check_largest(struct pr_check *c, int kind, int ship)
         }
 }
 
+/* PR-CAP-04, PR-CAP-05, PR-CAP-06, PR-CAP-07. */
 static void check_cargo_ship(struct pr_check *c, int ship, int amount)
 {
     const struct pr_state *s = c->s;
@@ -156,6 +159,7 @@ static void check_cargo_ship(struct pr_check *c, int ship, int amount)
         check_largest(c, kind, ship);
 }
 
+/* PR-CAP-12: not without a load. */
 static int privilege_of(const struct pr_state *s, unsigned seat)
 {
     return seat == (unsigned)s->chooser && !s->privilege; /* PR-CAP-11 */
@@ -178,6 +182,7 @@ static void check_points(struct pr_check *c, int amount)
         pr_check_number(c, PR_CLAIM_POINTS, amount + harbor + privilege, PR_V_captain_wrong_vp);
 }
 
+/* PR-CAP-01. */
 static void misplaced_load(struct pr_check *c)
 {
     const bool loading = c->s->role == PR_CAPTAIN - PR_FIRST_ROLE;
@@ -187,6 +192,7 @@ static void misplaced_load(struct pr_check *c)
               'A' + c->e->seat);
 }
 
+/* PR-CAP-03, PR-CAP-09, PR-CAP-15. */
 void pr_check_load(struct pr_check *c)
 {
     const int kind = c->e->item[0].thing;
@@ -213,7 +219,7 @@ void pr_check_load(struct pr_check *c)
     check_points(c, amount);
 }
 
-/* ---- apply -------------------------------------------------------------------------------- */
+/* ---- apply ------------------------------------------------------------------------------- */
 
 /* Takes the goods from the player, from the supply when he has too few. */
 static void leave_player(struct journal *j, unsigned seat, int kind, int n)

@@ -19,6 +19,7 @@ int pr_refill_wanted(const struct pr_rules *r, const struct pr_state *s, bool wi
     return empty > r->n_players ? empty : r->n_players;
 }
 
+/* PR-MAY-07: nobody refuses; PR-MAY-10: who has no place waits in San Juan. */
 static void deal_ship(const struct pr_rules *r, struct journal *j)
 {
     const struct pr_state *s = pr_view(j->state);
@@ -28,7 +29,7 @@ static void deal_ship(const struct pr_rules *r, struct journal *j)
     pr_next_step(j, PR_STEP_PLACE);
 }
 
-/* ---- privilege ---------------------------------------------------------------------------- */
+/* ---- privilege --------------------------------------------------------------------------- */
 
 enum stop_kind pr_privilege_kind(const struct pr_rules *r, const struct pr_state *s)
 {
@@ -55,6 +56,7 @@ void pr_privilege_pass(const struct pr_rules *r, struct journal *j)
     deal_ship(r, j);
 }
 
+/* PR-MAY-03, PR-MAY-04, PR-ROLE-09. */
 void pr_check_mayor_bonus(struct pr_check *c)
 {
     const struct pr_state *s = c->s;
@@ -83,8 +85,9 @@ void pr_apply_mayor_bonus(const struct pr_rules *r, struct journal *j, const str
     deal_ship(r, j);
 }
 
-/* ---- placement ---------------------------------------------------------------------------- */
+/* ---- placement --------------------------------------------------------------------------- */
 
+/* PR-LOG-02: there is only one allocation. */
 static bool place_is_forced(const struct pr_rules *r, const struct pr_seat *p)
 {
     const int colonists = pr_colonists_of(p);
@@ -99,7 +102,8 @@ enum stop_kind pr_place_kind(const struct pr_rules *r, const struct pr_state *s)
     return place_is_forced(r, &s->seat[s->turn]) ? STOP_AUTOMATIC : STOP_DECISION;
 }
 
-/* PR-MAY-14, PR-MAY-16, PR-END-02. */
+/* PR-MAY-14, PR-MAY-16, PR-END-02. PR-END-03, PR-END-04: exact cover does not end the game;
+ * only this moment counts. */
 static void refill(const struct pr_rules *r, struct journal *j)
 {
     const struct pr_state *s = pr_view(j->state);
@@ -164,6 +168,7 @@ static void allocation_of(struct allocation *a, const struct event *e)
     }
 }
 
+/* PR-MAY-01, PR-MAY-18. */
 static void check_circles(struct pr_check *c, unsigned thing, int placed, int owned,
                           int circles)
 {
@@ -178,6 +183,7 @@ static void check_circles(struct pr_check *c, unsigned thing, int placed, int ow
                   circles, placed);
 }
 
+/* PR-MAY-09, PR-MAY-11. */
 static void check_sum(struct pr_check *c, const struct allocation *a)
 {
     const struct pr_seat *p = &c->s->seat[c->e->seat];
@@ -198,6 +204,7 @@ static void check_sum(struct pr_check *c, const struct allocation *a)
                   circles, a->placed, rest);
 }
 
+/* PR-MAY-08, PR-MAY-12, PR-MAY-13: all colonists anew, in this phase, in any order. */
 void pr_check_place(struct pr_check *c)
 {
     const struct pr_seat *p = &c->s->seat[c->e->seat];

@@ -1,4 +1,5 @@
-/* pr_steps.c - the table of steps: who has a choice, what happens by default, what answers it. */
+/* pr_steps.c - the table of steps: who has a choice, what happens by default, what answers
+ * it. */
 #include "games/pr/pr_engine.h"
 
 #define V(verb) (UINT64_C(1) << PR_VERB_##verb)
@@ -85,7 +86,7 @@ void pr_step(const void *rules, struct journal *j)
     rows[pr_view(j->state)->step].pass(pr_ruleset(rules), j);
 }
 
-/* ---- what answers a stop ------------------------------------------------------------------- */
+/* ---- what answers a stop ----------------------------------------------------------------- */
 
 /* A pass answers a turn; where a written allocation is due it must be forced. */
 static bool awaits_pass(const struct pr_rules *r, const struct pr_state *s, unsigned seat)
@@ -143,6 +144,7 @@ bool pr_awaits(const void *rules, const int16_t *state, const struct event *e)
     }
 }
 
+/* PR-LOG-01, PR-ROLE-12: what a decision left out is called. */
 uint16_t pr_skipped(const void *rules, const int16_t *state, const struct event *e)
 {
     (void)rules;

@@ -1,8 +1,9 @@
 /* pr_verbs.c - the table of verbs: how each is checked and applied; passes and coins. */
 #include "games/pr/pr_engine.h"
 
-/* ---- "-" ---------------------------------------------------------------------------------- */
+/* ---- "-" --------------------------------------------------------------------------------- */
 
+/* PR-ROLE-08, PR-ROLE-10, PR-BLDG-03: actions, privileges and functions are voluntary. */
 void pr_check_pass(struct pr_check *c)
 {
     const struct pr_state *s = c->s;
@@ -42,9 +43,10 @@ void pr_apply_pass(const struct pr_rules *r, struct journal *j, const struct eve
     pr_step(r, j);
 }
 
-/* ---- "+..." ------------------------------------------------------------------------------- */
+/* ---- "+..." ------------------------------------------------------------------------------ */
 
-/* "+1d", "+1vp": a privilege taken without its action; only the prospector's is due. */
+/* "+1d", "+1vp": a privilege taken without its action; only the prospector's is due
+ * (PR-BLD-04, PR-CAP-12). */
 void pr_check_coin_bonus(struct pr_check *c)
 {
     static const struct {
@@ -99,7 +101,7 @@ void pr_apply_bonus(const struct pr_rules *r, struct journal *j, const struct ev
         pr_apply_craft_bonus(r, j, e);
 }
 
-/* ---- the table ---------------------------------------------------------------------------- */
+/* ---- the table --------------------------------------------------------------------------- */
 
 static const struct verb_row {
     void (*check)(struct pr_check *c);

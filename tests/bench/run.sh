@@ -1,0 +1,89 @@
+#!/bin/bash
+# Speed as figures and ratios, measured side by side on this machine: `make bench`.
+#
+#   BENCH_GAMES  games of the corpus (default 18000, about 100 MB)
+#   BENCH_STREAM megabytes of the stream that memory is measured on (default 1000)
+set -euo pipefail
+cd "$(dirname "$0")/../.."
+BUILD=${BUILD:-build}
+SHIPSLOG=${SHIPSLOG:-$BUILD/shipslog}
+GAMES=${BENCH_GAMES:-18000}
+STREAM=${BENCH_STREAM:-1000}
+RUNS=${BENCH_RUNS:-5}
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+measure=$work/measure
+${CC:-cc} -O2 -D_DEFAULT_SOURCE -o "$measure" tests/bench/measure.c
+
+line() { printf '%-34s %s\n' "$1" "$2"; }
+
+# Median processor seconds of several runs.
+median() {
+    for ((i = 0; i < RUNS; i++)); do "$measure" "$@" | cut -d' ' -f2; done | sort -n |
+        awk '{v[NR] = $1} END {print v[int((NR + 1) / 2)]}'
+}
+
+# A chess file of about as many bytes: two old games, again and again.
+chess() {
+    awk -v size="$1" 'BEGIN {
+        game[0] = "1.e4 e5 2.Nf3 d6 3.d4 Bg4 4.dxe5 Bxf3 5.Qxf3 dxe5 6.Bc4 Nf6 7.Qb3 Qe7 8.Nc3 c6 9.Bg5 b5 10.Nxb5 cxb5 11.Bxb5+ Nbd7 12.O-O-O Rd8 13.Rxd7 Rxd7 14.Rd1 Qe6 15.Bxd7+ Nxd7 16.Qb8+ Nxb8 17.Rd8# 1-0"
+        game[1] = "1.e4 e5 2.f4 exf4 3.Bc4 Qh4+ 4.Kf1 b5 5.Bxb5 Nf6 6.Nf3 Qh6 7.d3 Nh5 8.Nh4 Qg5 9.Nf5 c6 10.g4 Nf6 11.Rg1 cxb5 12.h4 Qg6 13.h5 Qg5 14.Qf3 Ng8 15.Bxf4 Qf6 16.Nc3 Bc5 17.Nd5 Qxb2 18.Bd6 Bxg1 19.e5 Qxa1+ 20.Ke2 Na6 21.Nxg7+ Kd8 22.Qf6+ Nxf6 23.Be7# 1-0"
+        plies[0] = 33; plies[1] = 45
+        for (i = 0; done < size; i++) {
+            text = sprintf("[Event \"?\"]\n[Site \"?\"]\n[Date \"1850.01.01\"]\n[Round \"%d\"]\n[White \"A\"]\n[Black \"B\"]\n[Result \"1-0\"]\n\n%s\n\n", i, game[i % 2])
+            printf "%s", text
+            done += length(text); n += plies[i % 2]
+        }
+        print n > "/dev/stderr"
+    }'
+}
+
+echo "== parse and legality, one core"
+"$SHIPSLOG" simulate --players mixed --games "$GAMES" --seed 1 --rules rgg2002 -o "$work/corpus.slog"
+bytes=$(stat -c %s "$work/corpus.slog")
+events=$("$SHIPSLOG" audit "$work/corpus.slog" | sed -n 's/.*, \([0-9]*\) events.*/\1/p')
+ours=$(median "$SHIPSLOG" audit "$work/corpus.slog")
+line "corpus" "$GAMES games, $events events, $((bytes / 1000000)) MB"
+line "shipslog audit" "$(awk -v e="$events" -v b="$bytes" -v s="$ours" \
+    'BEGIN {printf "%.2f M events/s, %.0f MB/s", e / s / 1e6, b / s / 1e6}')"
+pgn=$(command -v pgn-extract || echo /usr/games/pgn-extract)
+if [ -x "$pgn" ]; then
+    plies=$(chess "$bytes" 2>&1 >"$work/chess.pgn")
+    theirs=$(median "$pgn" -s -r "$work/chess.pgn")
+    line "pgn-extract -r, as many bytes" "$(awk -v e="$plies" -v b="$bytes" -v s="$theirs" \
+        'BEGIN {printf "%.2f M plies/s, %.0f MB/s", e / s / 1e6, b / s / 1e6}')"
+    line "ratio (goal 2)" "$(awk -v e="$events" -v s="$ours" -v p="$plies" -v t="$theirs" \
+        'BEGIN {printf "%.2f by events to plies, %.2f by bytes", (e / s) / (p / t), t / s}')"
+else
+    line "pgn-extract" "not installed: no ratio"
+fi
+
+echo "== memory of audit on a stream"
+copies=$((STREAM * 1000000 / bytes + 1))
+cat >"$work/stream.sh" <<EOF
+for ((i = 0; i < $copies; i++)); do cat "$work/corpus.slog"; echo; done | "$SHIPSLOG" audit -
+EOF
+line "stream of $((copies * bytes / 1000000)) MB (goal < 64 MB)" \
+    "$("$measure" bash "$work/stream.sh" | awk '{printf "%.1f MB at the most", $3 / 1024}')"
+
+echo "== import"
+for ((k = 0; k < 5; k++)); do
+    "$SHIPSLOG" simulate --players mixed --games 2000 --seed $((k + 10)) --rules rgg2002 \
+        -o "$work/import-$k.slog"
+done
+"$measure" "$SHIPSLOG" import --db "$work/club.db" "$work"/import-*.slog >"$work/import.time"
+line "10000 games, all cores" "$(awk '{printf "%.0f games/s (%.2f s)", 10000 / $1, $1}' "$work/import.time")"
+if [ -x "$BUILD/bench/bench_import" ]; then
+    raw=$("$BUILD/bench/bench_import" "$work/club.db" "$work/raw.db")
+    line "raw insertion of the same rows" "$(awk -v s="$raw" 'BEGIN {printf "%.0f games/s (%.2f s)", 10000 / s, s}')"
+    line "ratio (goal 0.6)" "$(awk -v r="$raw" '{printf "%.2f", r / $1}' "$work/import.time")"
+fi
+
+echo "== any state of a stored game (goal < 1 ms)"
+line "replay --db --at end, whole process" "$("$measure" "$SHIPSLOG" replay --db "$work/club.db" --game 5000 --at end |
+    awk '{printf "%.1f ms", $1 * 1000}')"
+
+echo "== reports on 10000 games (goal < 1 s each)"
+"$SHIPSLOG" report --list | awk 'NF && !/^[A-Z]/ {print $1}' | while read -r name; do
+    line "$name" "$("$measure" "$SHIPSLOG" report "$name" --db "$work/club.db" | awk '{printf "%.2f s", $1}')"
+done
