@@ -98,6 +98,8 @@ static bool awaits_pass(const struct pr_rules *r, const struct pr_state *s, unsi
 {
     if (seat != seat_of(r, s))
         return false;
+    if (s->step == PR_STEP_MAKE && seat == (unsigned)s->chooser && pr_can_make(r, s, seat))
+        return false; /* the craftsman's pass is about his privilege */
     return !rows[s->step].any_order || rows[s->step].kind(r, s) == STOP_AUTOMATIC;
 }
 
