@@ -64,6 +64,26 @@ void play(struct play *p, const char *statements)
     }
 }
 
+static struct pr_state *writable(struct play *p)
+{
+    return (struct pr_state *)(void *)p->replay.state;
+}
+
+void play_give(struct play *p, unsigned seat, unsigned kind, int n)
+{
+    struct pr_state *s = writable(p);
+    s->supply[kind] = (int16_t)(s->supply[kind] - n);
+    s->seat[seat].goods[kind] = (int16_t)(s->seat[seat].goods[kind] + n);
+}
+
+void play_build(struct play *p, unsigned seat, unsigned thing, int colonists)
+{
+    struct pr_state *s = writable(p);
+    s->copies[thing - PR_FIRST_BUILDING]--;
+    s->seat[seat].city[thing - PR_FIRST_BUILDING] = (int16_t)colonists;
+    s->colonists = (int16_t)(s->colonists - colonists);
+}
+
 const char *play_findings(struct play *p)
 {
     buf_clear(&p->answer);

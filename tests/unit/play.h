@@ -40,6 +40,11 @@ void play_end(struct play *p);
 /* Replays statements, separated by ';' or line ends. */
 void play(struct play *p, const char *statements);
 
+/* Hands goods of the supply to a player. */
+void play_give(struct play *p, unsigned seat, unsigned kind, int n);
+/* Gives a player a building with so many colonists, from the board and the supply. */
+void play_build(struct play *p, unsigned seat, unsigned thing, int colonists);
+
 /* The ids found since the last call, in order; "" for none.  Borrowed until the next call. */
 const char *play_findings(struct play *p);
 
