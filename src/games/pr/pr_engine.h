@@ -163,6 +163,7 @@ void pr_check_coin_bonus(struct pr_check *c);
 /* Whether a seat has a legal action at the step, without listing them. */
 bool pr_can_settle(const struct pr_rules *r, const struct pr_state *s, unsigned seat);
 bool pr_can_build(const struct pr_rules *r, const struct pr_state *s, unsigned seat);
+bool pr_can_make(const struct pr_rules *r, const struct pr_state *s, unsigned seat);
 bool pr_can_sell(const struct pr_rules *r, const struct pr_state *s, unsigned seat);
 bool pr_can_load_cargo(const struct pr_rules *r, const struct pr_state *s, unsigned seat);
 /* Goods of `kind` that cargo ship `i` would take from the seat, 0 when it may not go there. */
