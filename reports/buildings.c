@@ -73,7 +73,7 @@ static const struct report_chart chart = {
 const struct report report_buildings = {
     .name = "buildings",
     .title = "Buildings",
-    .summary = "how often and when buildings are built, what they earn, and who wins with them",
+    .summary = "when buildings are built, what they earn, and who wins with them",
     .reading =
         "Owners of expensive buildings win more also because who is ahead can afford them: "
         "the difference is no proof that the building did it.",

@@ -81,7 +81,7 @@ static const struct report_chart chart = {.script = "income.gp",
 const struct report report_income = {
     .name = "income",
     .title = "Income",
-    .summary = "doubloons and victory point chips by source, of winners and of the others",
+    .summary = "where doubloons and victory point chips come from",
     .reading = "Means are per seat and game. Points of buildings are not income: they are in "
                "the scores.",
     .headline = "The largest source of {currency} is: {source}, {share} % of all.",

@@ -76,7 +76,7 @@ static const struct report_chart chart = {
 const struct report report_roles = {
     .name = "roles",
     .title = "Roles",
-    .summary = "how often each role is taken, and what it brings the picker and the others",
+    .summary = "how often each role is taken, and what it brings",
     .reading =
         "Income counts from the choice of the role to the end of its phase; what is spent "
         "is not taken off. Goods are those produced, doubloons those earned.",
