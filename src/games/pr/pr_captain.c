@@ -81,7 +81,7 @@ static int ship_of(const struct pr_rules *r, const struct event *e)
 static int room_of(const struct pr_rules *r, const struct pr_state *s, int kind, int ship)
 {
     if (ship == OWN_SHIP)
-        return s->seat[0].goods[kind] >= 0 ? INT16_MAX : 0; /* PR-BLDG-32f */
+        return INT16_MAX; /* PR-BLDG-32f */
     return ship == NO_SHIP ? 0 : pr_load_room(r, s, kind, ship);
 }
 
@@ -100,6 +100,15 @@ static int amount_of(const struct pr_rules *r, const struct pr_state *s, const s
     return less(have, room_of(r, s, kind, ship_of(r, e)));
 }
 
+static bool is_own_ship(const struct pr_rules *r, int building)
+{
+    for (unsigned i = r->hook_first[PR_HOOK_LOAD_OWN_SHIP];
+         i < r->hook_first[PR_HOOK_LOAD_OWN_SHIP + 1]; i++)
+        if (r->effect[i].building == building)
+            return true;
+    return false;
+}
+
 /* PR-BLDG-32a, PR-BLDG-32b, PR-BLDG-32c. */
 static void check_own_ship(struct pr_check *c, int amount)
 {
@@ -107,14 +116,14 @@ static void check_own_ship(struct pr_check *c, int amount)
     const unsigned thing = pr_item_of(c->e, ITEM_AT)->thing;
     const int b = (int)thing - PR_FIRST_BUILDING;
     const int have = p->goods[c->e->item[0].thing];
-    if (p->city[b] < 0)
+    if (!is_own_ship(c->rules, b))
+        pr_report(c, PR_V_wharf_not_owned, "a ship|@%s", pr_name(thing));
+    else if (p->city[b] < 0)
         pr_report(c, PR_V_wharf_not_owned, "a cargo ship (%c has no %s)|@%s", 'A' + c->e->seat,
                   pr_name(thing), pr_name(thing));
     else if (p->city[b] == 0)
         pr_report(c, PR_V_unoccupied_tile_used, "a cargo ship (the %s is not occupied)|@%s",
                   pr_name(thing), pr_name(thing));
-    else if (pr_power(c->rules, p, PR_HOOK_LOAD_OWN_SHIP) == 0)
-        pr_report(c, PR_V_wharf_not_owned, "a cargo ship|@%s", pr_name(thing));
     else if (((unsigned)c->s->own_ship & pr_bit(c->e->seat)) != 0)
         pr_report(c, PR_V_wharf_twice, "one wharf load a captain phase|a second one");
     else if (amount < have)
@@ -150,7 +159,7 @@ static void check_cargo_ship(struct pr_check *c, int ship, int amount)
     else if (with != NO_SHIP && with != ship)
         pr_report(c, PR_V_captain_kind_on_other_ship, "%s is on @%d|@%d", name,
                   c->rules->cargo[with], c->rules->cargo[ship]);
-    else if (amount > room)
+    else if (amount > room || room == 0)
         pr_report(c, PR_V_captain_ship_full, "room for %d on @%d|%d %s", room,
                   c->rules->cargo[ship], amount, name);
     else if (amount < less(have, room))
@@ -251,6 +260,8 @@ static void award_load(const struct pr_rules *r, struct journal *j, unsigned sea
 {
     const struct pr_state *s = pr_view(j->state);
     const struct pr_seat *p = &s->seat[seat];
+    if (n == 0) /* PR-CAP-12: nothing found room */
+        return;
     pr_award(r, j, seat, n, cause); /* PR-CAP-10, then harbor, then privilege */
     pr_award(r, j, seat, pr_power(r, p, PR_HOOK_LOAD_POINT),
              pr_power_cause(r, p, PR_HOOK_LOAD_POINT, PR_CAUSE_SHIPPING));

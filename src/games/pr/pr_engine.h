@@ -163,6 +163,7 @@ void pr_check_coin_bonus(struct pr_check *c);
 /* Whether a seat has a legal action at the step, without listing them. */
 bool pr_can_settle(const struct pr_rules *r, const struct pr_state *s, unsigned seat);
 bool pr_can_build(const struct pr_rules *r, const struct pr_state *s, unsigned seat);
+bool pr_can_make(const struct pr_rules *r, const struct pr_state *s, unsigned seat);
 bool pr_can_sell(const struct pr_rules *r, const struct pr_state *s, unsigned seat);
 bool pr_can_load_cargo(const struct pr_rules *r, const struct pr_state *s, unsigned seat);
 /* Goods of `kind` that cargo ship `i` would take from the seat, 0 when it may not go there. */
@@ -190,6 +191,8 @@ void pr_imbalance(const void *rules, const int16_t *state, int *out);
 enum { PR_COMPONENT_COUNT = PR_KINDS + 1 + PR_TILE_KINDS + 3 };
 extern const uint16_t pr_component_violation[PR_COMPONENT_COUNT];
 
+/* Whether the seats answer the step in any order: allocations that are made at once. */
+bool pr_in_any_order(const struct pr_state *s);
 struct stop pr_stop(const void *rules, const int16_t *state);
 bool pr_awaits(const void *rules, const int16_t *state, const struct event *e);
 void pr_step(const void *rules, struct journal *j);

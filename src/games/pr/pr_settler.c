@@ -173,7 +173,7 @@ void pr_check_draw(struct pr_check *c)
     const struct pr_state *s = c->s;
     const unsigned tile = c->e->item[0].thing;
     const int may = pr_power(c->rules, &s->seat[c->e->seat], PR_HOOK_SETTLE_DRAW);
-    if (!c->aligned) {
+    if (!c->aligned && !pr_is_late(s, c->e->seat)) {
         const bool settling = s->role == PR_SETTLER - PR_FIRST_ROLE;
         if (settling && s->took[c->e->seat] != 0)
             pr_report(c, PR_V_hacienda_after_regular,
@@ -371,7 +371,8 @@ void pr_check_reshuffle(struct pr_check *c)
 {
     const struct pr_state *s = c->s;
     const int down = pr_face_down(s);
-    const bool drawing = s->step == PR_STEP_SETTLE && down <= 0;
+    const bool drawing = s->step == PR_STEP_SETTLE && down <= 0 &&
+                         c->rules->option[PR_OPT_EMPTY_STACK] == PR_EMPTY_RESHUFFLE;
     const bool refilling = s->step == PR_STEP_REFILL_ROW && down < c->rules->face_up;
     if (!c->aligned || !(drawing || refilling))
         pr_report(c, PR_V_settler_early_reshuffle, "%d tiles still lie face down|a reshuffle",

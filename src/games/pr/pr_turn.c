@@ -82,6 +82,7 @@ void pr_end_phase(const struct pr_rules *r, struct journal *j)
     const struct pr_state *s = pr_view(j->state);
     const bool complete = s->picks >= r->picks; /* PR-ROUND-02 */
     journal_put(j, &s->step, complete ? PR_STEP_ROUND_END : PR_STEP_ROLE, PR_CAUSE_FLOW);
+    journal_put(j, &s->turn, s->chooser, PR_CAUSE_FLOW); /* whoever was written last */
 }
 
 enum stop_kind pr_round_end_kind(const struct pr_rules *r, const struct pr_state *s)
