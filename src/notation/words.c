@@ -13,7 +13,7 @@ enum { TOTAL_TOKENS_MAX = 16384 };
 
 const struct word *words_find(const struct words *words, const char *token, size_t length)
 {
-    return words_lookup(words, token, length);
+    return words_lookup(words, token_ends(token, length), token, length);
 }
 
 uint8_t word_thing(const struct words *words, const struct word *word, uint32_t classes)
