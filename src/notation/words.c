@@ -41,7 +41,7 @@ static struct word *enter(struct words *words, const char *token, size_t length)
     words->text_length += length + 1;
     struct word *w = &words->word[words->n++];
     *w = (struct word){.text = text, .length = (uint8_t)length, .claim = WORD_NONE};
-    words->slot[i] = (struct word_slot){ends, w};
+    words->slot[i] = (struct word_slot){ends, w, length};
     return w;
 }
 

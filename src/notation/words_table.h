@@ -22,9 +22,11 @@ struct token_ends {
 
 enum { ENDS_MAX = 2 * CHUNK /* bytes of a token that its ends hold */ };
 
+/* Half a cache line, with all that tells a short token. */
 struct word_slot {
     struct token_ends ends;
     const struct word *word; /* NULL = free */
+    size_t length;           /* of the token */
 };
 
 struct words {
@@ -68,7 +70,7 @@ static inline bool is_token(const struct word_slot *slot, struct token_ends ends
                             const char *token, size_t length)
 {
     return slot->ends.head == ends.head && slot->ends.tail == ends.tail &&
-           slot->word->length == length &&
+           slot->length == length &&
            (length <= ENDS_MAX || memcmp(slot->word->text, token, length) == 0);
 }
 
