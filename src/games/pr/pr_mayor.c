@@ -34,7 +34,8 @@ static void deal_ship(const struct pr_rules *r, struct journal *j)
 
 enum stop_kind pr_privilege_kind(const struct pr_rules *r, const struct pr_state *s)
 {
-    if (s->colonists == 0 || r->option[PR_OPT_MAYOR_PRIVILEGE] == PR_MAYOR_MANDATORY)
+    if (s->colonists == 0 || s->privilege ||
+        r->option[PR_OPT_MAYOR_PRIVILEGE] == PR_MAYOR_MANDATORY)
         return STOP_AUTOMATIC;
     return STOP_OPTIONAL;
 }
@@ -67,6 +68,8 @@ void pr_check_mayor_bonus(struct pr_check *c)
     else if (c->e->seat != (unsigned)s->chooser)
         pr_report(c, PR_V_privilege_by_non_chooser, "the mayor's privilege is %c's|%c",
                   'A' + s->chooser, 'A' + c->e->seat);
+    else if (s->privilege)
+        pr_report(c, PR_V_action_taken_twice, "one colonist by privilege|a second one");
     else if (s->colonists == 0)
         pr_report(c, PR_V_mayor_privilege_empty_supply, "the supply is empty|+colonist");
     else if (from != NULL && from->thing == PR_SHIP)
@@ -79,9 +82,10 @@ void pr_check_mayor_bonus(struct pr_check *c)
 void pr_apply_mayor_bonus(const struct pr_rules *r, struct journal *j, const struct event *e)
 {
     const struct pr_state *s = pr_view(j->state);
+    (void)r;
     take_privilege(j, e->seat);
-    if (e->seat == (unsigned)s->chooser)
-        deal_ship(r, j);
+    if (e->seat == (unsigned)s->chooser) /* the ship is dealt by itself, after this */
+        journal_put(j, &s->privilege, 1, PR_CAUSE_FLOW);
 }
 
 /* ---- placement --------------------------------------------------------------------------- */
@@ -200,6 +204,17 @@ static void check_circles(struct pr_check *c, unsigned thing, int placed, int ow
                   circles, placed);
 }
 
+/* Colonists that are nowhere on the board stay in San Juan, nowhere else. */
+static void check_places(struct pr_check *c)
+{
+    for (unsigned i = 0; i < c->e->n_items; i++) {
+        const unsigned thing = c->e->item[i].thing;
+        if (thing >= PR_TILE_KINDS && thing < PR_FIRST_BUILDING && thing != PR_SAN_JUAN)
+            pr_report(c, PR_V_place_not_owned, "a tile, a building or san-juan|%s",
+                      pr_name(thing));
+    }
+}
+
 /* PR-MAY-09, PR-MAY-11. */
 static void check_sum(struct pr_check *c, const struct allocation *a)
 {
@@ -236,6 +251,7 @@ void pr_check_place(struct pr_check *c)
     allocation_of(&a, c->e);
     const unsigned before = c->sink == NULL ? 0 : c->sink->n;
     const enum verdict worst = c->worst;
+    check_places(c);
     for (unsigned k = 0; k < PR_TILE_KINDS; k++)
         check_circles(c, k, a.manned[k], p->tiles[k], p->tiles[k]);
     for (unsigned b = 0; b < PR_BUILDING_COUNT; b++)
