@@ -112,7 +112,7 @@ Test(report_write, table_that_is_too_wide_narrows_its_gaps_then_its_texts)
                  "player       games score\n"
                  "------------ ----- -----\n"
                  "Anna            12 47.25\n"
-                 "Zo\xC3\xAB \"Z\", ?[3\xE2\x80\xA6     3     -\n"
+                 "Zo\xC3\xAB \"Z\", ?[\xE2\x80\xA6     3     -\n"
                  "\xE5\xB1\xB1\xE7\x94\xB0            -1 -0.05\n");
 }
 
