@@ -11,6 +11,14 @@ static int possible(const struct pr_rules *r, const struct pr_state *s, unsigned
     return capacity < s->supply[kind] ? capacity : s->supply[kind]; /* PR-CRA-05 */
 }
 
+bool pr_can_make(const struct pr_rules *r, const struct pr_state *s, unsigned seat)
+{
+    for (int k = 0; k < PR_KINDS; k++)
+        if (possible(r, s, seat, k) > 0)
+            return true;
+    return false;
+}
+
 static int factory_income(const struct pr_rules *r, const struct pr_seat *p,
                           const int16_t made[PR_KINDS])
 {

@@ -55,6 +55,9 @@ int pr_empty_circles(const struct pr_rules *r, const struct pr_seat *p, bool wit
 int pr_city_spaces(const struct pr_rules *r, const struct pr_seat *p);        /* used */
 int pr_capacity(const struct pr_rules *r, const struct pr_seat *p, int kind); /* PR-CRA-02 */
 int pr_price(const struct pr_rules *r, const struct pr_state *s, unsigned seat, int building);
+/* By how much the reductions exceed the cost; nobody is paid that (PR-BLD-07). */
+int pr_excess_reduction(const struct pr_rules *r, const struct pr_state *s, unsigned seat,
+                        int building);
 int pr_face_down(const struct pr_state *s); /* tiles in the face-down stacks */
 int pr_tiles_for_row(const struct pr_rules *r, const struct pr_state *s); /* size of next row */
 bool pr_role_in_game(const struct pr_rules *r, int role);
@@ -163,6 +166,7 @@ void pr_check_coin_bonus(struct pr_check *c);
 /* Whether a seat has a legal action at the step, without listing them. */
 bool pr_can_settle(const struct pr_rules *r, const struct pr_state *s, unsigned seat);
 bool pr_can_build(const struct pr_rules *r, const struct pr_state *s, unsigned seat);
+bool pr_can_make(const struct pr_rules *r, const struct pr_state *s, unsigned seat);
 bool pr_can_sell(const struct pr_rules *r, const struct pr_state *s, unsigned seat);
 bool pr_can_load_cargo(const struct pr_rules *r, const struct pr_state *s, unsigned seat);
 /* Goods of `kind` that cargo ship `i` would take from the seat, 0 when it may not go there. */

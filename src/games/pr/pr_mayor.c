@@ -34,7 +34,8 @@ static void deal_ship(const struct pr_rules *r, struct journal *j)
 
 enum stop_kind pr_privilege_kind(const struct pr_rules *r, const struct pr_state *s)
 {
-    if (s->colonists == 0 || r->option[PR_OPT_MAYOR_PRIVILEGE] == PR_MAYOR_MANDATORY)
+    if (s->colonists == 0 || s->privilege ||
+        r->option[PR_OPT_MAYOR_PRIVILEGE] == PR_MAYOR_MANDATORY)
         return STOP_AUTOMATIC;
     return STOP_OPTIONAL;
 }
@@ -67,6 +68,8 @@ void pr_check_mayor_bonus(struct pr_check *c)
     else if (c->e->seat != (unsigned)s->chooser)
         pr_report(c, PR_V_privilege_by_non_chooser, "the mayor's privilege is %c's|%c",
                   'A' + s->chooser, 'A' + c->e->seat);
+    else if (s->privilege)
+        pr_report(c, PR_V_action_taken_twice, "one colonist by privilege|a second one");
     else if (s->colonists == 0)
         pr_report(c, PR_V_mayor_privilege_empty_supply, "the supply is empty|+colonist");
     else if (from != NULL && from->thing == PR_SHIP)
@@ -79,21 +82,31 @@ void pr_check_mayor_bonus(struct pr_check *c)
 void pr_apply_mayor_bonus(const struct pr_rules *r, struct journal *j, const struct event *e)
 {
     const struct pr_state *s = pr_view(j->state);
+    (void)r;
     take_privilege(j, e->seat);
-    if (e->seat == (unsigned)s->chooser)
-        deal_ship(r, j);
+    if (e->seat == (unsigned)s->chooser) /* the ship is dealt by itself, after this */
+        journal_put(j, &s->privilege, 1, PR_CAUSE_FLOW);
 }
 
 /* ---- placement --------------------------------------------------------------------------- */
+
+/* Tiles of a kind and buildings that have circles. */
+static int places_of(const struct pr_rules *r, const struct pr_seat *p)
+{
+    int n = 0;
+    for (int k = 0; k < PR_TILE_KINDS; k++)
+        n += p->tiles[k] > 0;
+    for (int b = 0; b < PR_BUILDING_COUNT; b++)
+        n += p->city[b] >= 0 && r->building.circles[b] > 0;
+    return n;
+}
 
 /* PR-LOG-02: there is only one allocation. */
 static bool place_is_forced(const struct pr_rules *r, const struct pr_seat *p)
 {
     const int colonists = pr_colonists_of(p);
-    if (colonists == 0)
-        return true;
     const int circles = colonists - p->san_juan + pr_empty_circles(r, p, true);
-    return colonists >= circles;
+    return colonists == 0 || colonists >= circles || places_of(r, p) == 1;
 }
 
 enum stop_kind pr_place_kind(const struct pr_rules *r, const struct pr_state *s)
@@ -123,20 +136,29 @@ static void placed(const struct pr_rules *r, struct journal *j, unsigned seat)
         refill(r, j);
 }
 
-/* Fills every circle if there are colonists for all; else everybody stays where he is. */
+static int most(int wanted, int room)
+{
+    return wanted < room ? wanted : room;
+}
+
+/* Fills the circles if there is one way to do so; else everybody stays where he is. */
 void pr_place_pass(const struct pr_rules *r, struct journal *j)
 {
     const struct pr_state *s = pr_view(j->state);
     const unsigned seat = (unsigned)s->turn;
     const struct pr_seat *p = &s->seat[seat];
     if (place_is_forced(r, p) && p->san_juan > 0) {
-        const int empty = pr_empty_circles(r, p, true);
-        for (int k = 0; k < PR_TILE_KINDS; k++)
-            journal_put(j, &p->manned[k], p->tiles[k], PR_CAUSE_FLOW);
+        int left = pr_colonists_of(p);
+        for (int k = 0; k < PR_TILE_KINDS; k++) {
+            journal_put(j, &p->manned[k], most(left, p->tiles[k]), PR_CAUSE_FLOW);
+            left -= p->manned[k];
+        }
         for (int b = 0; b < PR_BUILDING_COUNT; b++)
-            if (p->city[b] >= 0)
-                journal_put(j, &p->city[b], r->building.circles[b], PR_CAUSE_FLOW);
-        journal_add(j, &p->san_juan, -empty, PR_CAUSE_FLOW);
+            if (p->city[b] >= 0) {
+                journal_put(j, &p->city[b], most(left, r->building.circles[b]), PR_CAUSE_FLOW);
+                left -= p->city[b];
+            }
+        journal_put(j, &p->san_juan, left, PR_CAUSE_FLOW);
     }
     placed(r, j, seat);
 }
@@ -182,6 +204,17 @@ static void check_circles(struct pr_check *c, unsigned thing, int placed, int ow
                   circles, placed);
 }
 
+/* Colonists that are nowhere on the board stay in San Juan, nowhere else. */
+static void check_places(struct pr_check *c)
+{
+    for (unsigned i = 0; i < c->e->n_items; i++) {
+        const unsigned thing = c->e->item[i].thing;
+        if (thing >= PR_TILE_KINDS && thing < PR_FIRST_BUILDING && thing != PR_SAN_JUAN)
+            pr_report(c, PR_V_place_not_owned, "a tile, a building or san-juan|%s",
+                      pr_name(thing));
+    }
+}
+
 /* PR-MAY-09, PR-MAY-11. */
 static void check_sum(struct pr_check *c, const struct allocation *a)
 {
@@ -218,6 +251,7 @@ void pr_check_place(struct pr_check *c)
     allocation_of(&a, c->e);
     const unsigned before = c->sink == NULL ? 0 : c->sink->n;
     const enum verdict worst = c->worst;
+    check_places(c);
     for (unsigned k = 0; k < PR_TILE_KINDS; k++)
         check_circles(c, k, a.manned[k], p->tiles[k], p->tiles[k]);
     for (unsigned b = 0; b < PR_BUILDING_COUNT; b++)
@@ -225,11 +259,6 @@ void pr_check_place(struct pr_check *c)
                       c->rules->building.circles[b]);
     if (c->worst == worst && (c->sink == NULL || c->sink->n == before))
         check_sum(c, &a); /* else the sum is wrong for the reason given */
-}
-
-static int most(int wanted, int room)
-{
-    return wanted < room ? wanted : room;
 }
 
 void pr_apply_place(const struct pr_rules *r, struct journal *j, const struct event *e,

@@ -173,7 +173,7 @@ void pr_check_draw(struct pr_check *c)
     const struct pr_state *s = c->s;
     const unsigned tile = c->e->item[0].thing;
     const int may = pr_power(c->rules, &s->seat[c->e->seat], PR_HOOK_SETTLE_DRAW);
-    if (!c->aligned) {
+    if (!c->aligned && !pr_is_late(s, c->e->seat)) {
         const bool settling = s->role == PR_SETTLER - PR_FIRST_ROLE;
         if (settling && s->took[c->e->seat] != 0)
             pr_report(c, PR_V_hacienda_after_regular,

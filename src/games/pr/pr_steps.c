@@ -98,6 +98,8 @@ static bool awaits_pass(const struct pr_rules *r, const struct pr_state *s, unsi
 {
     if (seat != seat_of(r, s))
         return false;
+    if (s->step == PR_STEP_MAKE && seat == (unsigned)s->chooser && pr_can_make(r, s, seat))
+        return false; /* the craftsman's pass is about his privilege */
     return !rows[s->step].any_order || rows[s->step].kind(r, s) == STOP_AUTOMATIC;
 }
 
@@ -150,10 +152,19 @@ bool pr_awaits(const void *rules, const int16_t *state, const struct event *e)
 }
 
 /* PR-LOG-01, PR-ROLE-12: what a decision left out is called. */
+/* Who was passed over may make up for his turn at any time; nobody else has missed his by that. */
+static bool is_late_answer(const struct pr_state *s, const struct event *e)
+{
+    return e->seat < SEATS_MAX && pr_is_late(s, e->seat) &&
+           (answers[s->step] >> e->verb & 1) != 0;
+}
+
 uint16_t pr_skipped(const void *rules, const int16_t *state, const struct event *e)
 {
     (void)rules;
     const struct pr_state *s = pr_view(state);
+    if (e != NULL && is_late_answer(s, e))
+        return PR_NOTHING_SKIPPED;
     if (s->step == PR_STEP_ROLE)
         return e != NULL && e->verb == PR_VERB_ROUND && s->picks > 0 ? PR_V_role_skipped
                                                                      : PR_NOTHING_SKIPPED;

@@ -147,11 +147,12 @@ enum verdict pr_check_event(const void *rules, const int16_t *state, const struc
     return c.worst;
 }
 
-/* An action by a seat that was passed over: literal, and its turn is made up for. */
+/* A seat that was passed over has made up for it with any action. */
 static void make_up(struct journal *j, const struct event *e)
 {
     const struct pr_state *s = pr_view(j->state);
-    if (e->seat < SEATS_MAX && pr_is_late(s, e->seat))
+    const bool turn_goes_on = e->verb == PR_VERB_DRAW; /* the normal tile is still to come */
+    if (e->seat < SEATS_MAX && pr_is_late(s, e->seat) && !turn_goes_on)
         journal_put(j, &s->late, (int)((unsigned)s->late & ~pr_bit(e->seat)),
                     PR_CAUSE_CORRECTION);
 }
@@ -161,6 +162,5 @@ void pr_apply_event(const void *rules, struct journal *j, const struct event *e,
     if (rows[e->verb].apply == NULL)
         return;
     rows[e->verb].apply(pr_ruleset(rules), j, e, aligned);
-    if (!aligned)
-        make_up(j, e);
+    make_up(j, e);
 }
