@@ -116,6 +116,8 @@ static int run_report(struct command_context *c, const struct report *report)
         status = write_table(c, &table, TERMINAL_WIDTH);
     else
         status = command_fail(c, &err);
+    if (status == EXIT_CLEAN && table.n_rows == 0)
+        fputs("shipslog: nothing to report: no game fits, or none has any of it\n", c->err);
     report_table_free(&table);
     store_close(store);
     return status;
