@@ -1,9 +1,11 @@
 #include "notation/lexer.h"
 
 #include <stdbool.h>
+#include <string.h>
 
 #include "base/hash.h"
 #include "base/text.h"
+#include "notation/chunk.h"
 #include "notation/fold.h"
 #include "notation/words_table.h"
 
@@ -110,6 +112,51 @@ static const char *read_digits(const char *at, const char *end, int16_t *number)
     return at;
 }
 
+/* A word of any characters.  Returns what follows it. */
+static const char *read_any_word(const struct words *words, const char *at, const char *end,
+                                 struct token *t)
+{
+    const char *word = at;
+    uint8_t seen = 0;
+    for (uint8_t c = class_of(*at); (c & CHAR_WORD) != 0; c = class_of(*at)) {
+        seen |= c;
+        if (++at == end) {
+            break;
+        }
+    }
+    const size_t size = (size_t)(at - word);
+    if ((seen & CHAR_FOLD) != 0) {
+        t->word = find_folded(words, word, size);
+    } else {
+        t->word = words_find(words, word, size);
+    }
+    return at;
+}
+
+/* A word, most likely of small letters.  Returns what follows it. */
+static const char *read_letters(const struct words *words, const char *at, const char *end,
+                                struct token *t)
+{
+    const char *word = at;
+    uint64_t chunk = chunk_load_before(at, end);
+    size_t n = chunk_letters(chunk);
+    struct token_ends ends = {.head = chunk_first(chunk, n)};
+    at += n;
+    while (n == CHUNK && at < end) {
+        n = chunk_letters(chunk_load_before(at, end));
+        at += n;
+    }
+    if (at < end && (class_of(*at) & CHAR_WORD) != 0) {
+        return read_any_word(words, word, end, t);
+    }
+    const size_t size = (size_t)(at - word);
+    if (size >= CHUNK) {
+        ends.tail = chunk_load(at - CHUNK);
+    }
+    t->word = words_lookup(words, ends, word, size);
+    return at;
+}
+
 /* A token of letters and digits: a word, a number, or a number with a word behind it.  Returns
  * what follows it. */
 static const char *read_word(const struct words *words, const char *at, const char *end,
@@ -125,24 +172,13 @@ static const char *read_word(const struct words *words, const char *at, const ch
             return at;
         }
         t->kind = TOKEN_GLUED;
+    } else if (at + 1 == end || (class_of(at[1]) & CHAR_WORD) == 0) {
+        read_letter(words, *at, t);
+        t->length = 1;
+        return at + 1;
     }
-    const char *word = at;
-    uint8_t seen = 0;
-    for (uint8_t c = class_of(*at); (c & CHAR_WORD) != 0; c = class_of(*at)) {
-        seen |= c;
-        if (++at == end) {
-            break;
-        }
-    }
+    at = read_letters(words, at, end, t);
     t->length = (uint32_t)(at - start);
-    size_t size = (size_t)(at - word);
-    if (t->length == 1) {
-        read_letter(words, *word, t);
-    } else if ((seen & CHAR_FOLD) == 0) {
-        t->word = words_lookup(words, word, size);
-    } else {
-        t->word = find_folded(words, word, size);
-    }
     return at;
 }
 
@@ -164,6 +200,11 @@ static void read_sign(const struct words *words, uint8_t kind, struct token *t)
 enum lex_status lex_statement(const struct words *words, const char *line, size_t length,
                               size_t at, struct token *token, size_t *n_tokens)
 {
+    char padded[CHUNK] = {0}; /* words are read in chunks */
+    if (length < CHUNK) {
+        memcpy(padded + CHUNK - length, line, length);
+        line = padded + CHUNK - length;
+    }
     const char *end = line + length;
     const char *next = line + at;
     for (size_t n = 0; n < TOKENS_MAX; n++) {

@@ -7,9 +7,9 @@
 struct spelling {
     const char *rules;
     unsigned players;
-    const char *before;    /* up to the point where the two part */
-    const char *left_out;  /* as short as it can be */
-    const char *spelled;   /* with what is forced */
+    const char *before;   /* up to the point where the two part */
+    const char *left_out; /* as short as it can be */
+    const char *spelled;  /* with what is forced */
 };
 
 static void assert_same(const struct spelling *table, size_t n)
@@ -27,8 +27,9 @@ static void assert_same(const struct spelling *table, size_t n)
 /* Four players with one colonist each, and 2 or 3 doubloons. */
 #define MAYOR ROW_4 "; A mayor"
 /* The first two rounds of four players, as far as the production of some corn. */
-#define CORN MAYOR "; A +colonist; A place indigo 1, san-juan 1; B settler; B corn; C corn; " \
-             "D indigo; A coffee; row corn corn indigo sugar coffee"
+#define CORN                                                                                   \
+    MAYOR "; A +colonist; A place indigo 1, san-juan 1; B settler; B corn; C corn; "           \
+          "D indigo; A coffee; row corn corn indigo sugar coffee"
 
 Test(align, passes_of_players_who_cannot_act_change_nothing)
 {
@@ -43,8 +44,9 @@ Test(align, passes_of_players_who_cannot_act_change_nothing)
         {"rgg2002", 4, ROW_4, "A captain",
          "A captain; A -; B -; C -; D -; A keep -; B keep -; C keep -; D keep -"},
         /* three doubloons or fewer buy something, none buys nothing */
-        {"rgg2002", 3, "row corn corn indigo sugar; A builder; A hacienda; B hacienda; "
-                       "C construction-hut; B trader; C prospector",
+        {"rgg2002", 3,
+         "row corn corn indigo sugar; A builder; A hacienda; B hacienda; "
+         "C construction-hut; B trader; C prospector",
          "", ""},
     };
     assert_same(table, sizeof table / sizeof table[0] - 1);
@@ -53,9 +55,11 @@ Test(align, passes_of_players_who_cannot_act_change_nothing)
 Test(align, production_may_be_written_or_left_out)
 {
     static const struct spelling table[] = {
-        {"rgg2002", 4, CORN, "C craftsman", "C craftsman; C makes corn 1; D makes corn 1; A makes -; B -"},
+        {"rgg2002", 4, CORN, "C craftsman",
+         "C craftsman; C makes corn 1; D makes corn 1; A makes -; B -"},
         {"rgg2002", 4, CORN, "C craftsman", "C craftsman; C makes corn; D makes corn"},
-        {"rgg2002", 4, CORN, "C craftsman; C +corn", "C craftsman; C makes corn 1; D makes corn 1; C +corn"},
+        {"rgg2002", 4, CORN, "C craftsman; C +corn",
+         "C craftsman; C makes corn 1; D makes corn 1; C +corn"},
         {"rgg2002", 4, CORN, "C craftsman; D trader; D sell corn",
          "C craftsman; C makes corn 1; C -; D trader; D sell corn"},
     };
@@ -93,7 +97,8 @@ Test(align, a_placement_with_one_way_only_may_be_left_out)
         {"rgg2002", 4, MAYOR, "A +colonist", "A +colonist; A place indigo 1; B -; C -; D -"},
         /* two tiles of one kind and one colonist: there is but one way */
         {"rgg2002", 4, ROW_4 "; A settler; A indigo; B sugar; C -; D -; " ROW_4 "; B mayor",
-         "B place sugar 1; C builder", "B place sugar 1; C place corn 1; D place corn 1; "
+         "B place sugar 1; C builder",
+         "B place sugar 1; C place corn 1; D place corn 1; "
          "A place indigo 1; C builder"},
     };
     ASSERT_SAME(table);
@@ -105,13 +110,13 @@ Test(align, placements_may_come_in_any_order)
         {"rgg2002", 4, MAYOR, "A +colonist",
          "A +colonist; D place corn 1; B place indigo 1; C place corn 1; "
          "A place indigo 1, san-juan 1"},
-        {"rgg2002", 4, ROW_4 "; A settler; A sugar; B corn; C indigo; D coffee; " ROW_4
-                             "; B mayor; B -",
+        {"rgg2002", 4,
+         ROW_4 "; A settler; A sugar; B corn; C indigo; D coffee; " ROW_4 "; B mayor; B -",
          "B place corn 1; C place corn 1; D place coffee 1; A place sugar 1",
          "A place sugar 1; D place coffee 1; C place corn 1; B place corn 1"},
         /* a forced one that is written before the others decide */
-        {"rgg2002", 4, ROW_4 "; A settler; A sugar; B corn; C -; D coffee; " ROW_4
-                             "; B mayor; B -",
+        {"rgg2002", 4,
+         ROW_4 "; A settler; A sugar; B corn; C -; D coffee; " ROW_4 "; B mayor; B -",
          "B place corn 1; D place coffee 1; A place sugar 1",
          "C -; B place corn 1; D place coffee 1; A place sugar 1"},
     };
@@ -121,8 +126,7 @@ Test(align, placements_may_come_in_any_order)
 Test(align, what_is_kept_may_come_in_any_order)
 {
     /* Every ship is full: C and D have two kinds and nothing to load. */
-    static const char goods[] =
-        ROW_4 "; A settler; A corn; B indigo; C corn; D sugar; " ROW_4;
+    static const char goods[] = ROW_4 "; A settler; A corn; B indigo; C corn; D sugar; " ROW_4;
     static const struct spelling table[] = {
         {"rgg2002", 4, goods, "B captain", "B captain; A keep -; D keep -; C keep -; B keep -"},
     };
