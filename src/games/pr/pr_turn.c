@@ -16,6 +16,7 @@ void pr_begin_phase(struct journal *j, enum pr_step step, unsigned chooser)
     journal_put(j, &s->idle, 0, PR_CAUSE_FLOW);
     journal_put(j, &s->unloaded, 0, PR_CAUSE_FLOW);
     journal_put(j, &s->emptied, 0, PR_CAUSE_FLOW);
+    journal_put(j, &s->late, 0, PR_CAUSE_FLOW);
     clear_words(j, s->took, SEATS_MAX);
     clear_words(j, s->made, PR_KINDS);
     clear_words(j, s->before, PR_KINDS);
@@ -28,7 +29,6 @@ void pr_next_step(struct journal *j, enum pr_step step)
     journal_put(j, &s->step, (int)step, PR_CAUSE_FLOW);
     journal_put(j, &s->turn, s->chooser, PR_CAUSE_FLOW);
     journal_put(j, &s->done, 0, PR_CAUSE_FLOW);
-    journal_put(j, &s->late, 0, PR_CAUSE_FLOW);
     journal_put(j, &s->drawn, 0, PR_CAUSE_FLOW);
 }
 
