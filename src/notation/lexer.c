@@ -89,7 +89,7 @@ static const struct word *find_folded(const struct words *words, const char *tex
     return n > 0 ? words_find(words, folded, n) : NULL;
 }
 
-/* A single letter of either case: a seat, "d", ... */
+/* A single letter of either case, or another character: a seat, "d", "-", ... */
 static void read_letter(const struct words *words, char letter, struct token *t)
 {
     unsigned number = (unsigned char)text_fold(letter) - (unsigned)'a';
@@ -97,7 +97,7 @@ static void read_letter(const struct words *words, char letter, struct token *t)
         t->word = words->letter[number];
         t->seat = number < SEATS_MAX ? (uint8_t)number : SEAT_NONE;
     } else {
-        t->word = find_folded(words, &letter, 1);
+        t->word = letter == '-' ? words->dash : find_folded(words, &letter, 1);
     }
 }
 
