@@ -131,8 +131,8 @@ void pr_place_pass(const struct pr_rules *r, struct journal *j)
         for (int k = 0; k < PR_TILE_KINDS; k++)
             journal_put(j, &p->manned[k], p->tiles[k], PR_CAUSE_FLOW);
         for (int b = 0; b < PR_BUILDING_COUNT; b++)
-            if (p->city[b] >= 0)
-                journal_put(j, &p->city[b], r->building.circles[b], PR_CAUSE_FLOW);
+            journal_put(j, &p->city[b], p->city[b] >= 0 ? r->building.circles[b] : p->city[b],
+                        PR_CAUSE_FLOW);
         journal_add(j, &p->san_juan, -empty, PR_CAUSE_FLOW);
     }
     placed(r, j, seat);
@@ -164,10 +164,16 @@ static void allocation_of(struct allocation *a, const struct event *e)
     }
 }
 
+/* Colonists on what is not there, or more than fit. */
+static bool is_misplaced(int placed, int owned, int circles)
+{
+    return (placed != 0) & ((owned <= 0) | (placed > circles));
+}
+
 static void check_circles(struct pr_check *c, unsigned thing, int placed, int owned,
                           int circles)
 {
-    if (placed == 0 || (owned > 0 && placed <= circles))
+    if (!is_misplaced(placed, owned, circles))
         return;
     const char *name = pr_name(thing);
     if (owned <= 0)
@@ -198,9 +204,30 @@ static void check_sum(struct pr_check *c, const struct allocation *a)
                   circles, a->placed, rest);
 }
 
-void pr_check_place(struct pr_check *c)
+/* Nearly all placements are fine: one look at all places at once, without a branch for each. */
+static bool has_misplaced(const struct pr_check *c, const struct allocation *a)
 {
     const struct pr_seat *p = &c->s->seat[c->e->seat];
+    bool any = false;
+    for (unsigned k = 0; k < PR_TILE_KINDS; k++)
+        any |= is_misplaced(a->manned[k], p->tiles[k], p->tiles[k]);
+    for (unsigned b = 0; b < PR_BUILDING_COUNT; b++)
+        any |= is_misplaced(a->city[b], p->city[b] >= 0, c->rules->building.circles[b]);
+    return any;
+}
+
+static void check_each_place(struct pr_check *c, const struct allocation *a)
+{
+    const struct pr_seat *p = &c->s->seat[c->e->seat];
+    for (unsigned k = 0; k < PR_TILE_KINDS; k++)
+        check_circles(c, k, a->manned[k], p->tiles[k], p->tiles[k]);
+    for (unsigned b = 0; b < PR_BUILDING_COUNT; b++)
+        check_circles(c, PR_FIRST_BUILDING + b, a->city[b], p->city[b] >= 0,
+                      c->rules->building.circles[b]);
+}
+
+void pr_check_place(struct pr_check *c)
+{
     if (!c->aligned) {
         const bool twice = c->s->step == PR_STEP_PLACE && pr_is_done(c->s, c->e->seat);
         pr_report(c, twice ? PR_V_action_taken_twice : PR_V_mayor_placement_outside_phase,
@@ -210,15 +237,10 @@ void pr_check_place(struct pr_check *c)
     }
     struct allocation a;
     allocation_of(&a, c->e);
-    const unsigned before = c->sink == NULL ? 0 : c->sink->n;
-    const enum verdict worst = c->worst;
-    for (unsigned k = 0; k < PR_TILE_KINDS; k++)
-        check_circles(c, k, a.manned[k], p->tiles[k], p->tiles[k]);
-    for (unsigned b = 0; b < PR_BUILDING_COUNT; b++)
-        check_circles(c, PR_FIRST_BUILDING + b, a.city[b], p->city[b] >= 0,
-                      c->rules->building.circles[b]);
-    if (c->worst == worst && (c->sink == NULL || c->sink->n == before))
-        check_sum(c, &a); /* else the sum is wrong for the reason given */
+    if (has_misplaced(c, &a))
+        check_each_place(c, &a); /* then the sum is wrong for the reason given */
+    else
+        check_sum(c, &a);
 }
 
 static int most(int wanted, int room)
@@ -241,11 +263,10 @@ void pr_apply_place(const struct pr_rules *r, struct journal *j, const struct ev
         used += n;
     }
     for (int b = 0; b < PR_BUILDING_COUNT; b++) {
-        if (p->city[b] < 0)
-            continue;
         const int n = most(a.city[b], r->building.circles[b]);
-        journal_put(j, &p->city[b], n, PR_CAUSE_FLOW);
-        used += n;
+        const bool owned_here = p->city[b] >= 0;
+        journal_put(j, &p->city[b], owned_here ? n : p->city[b], PR_CAUSE_FLOW);
+        used += owned_here ? n : 0;
     }
     const int rest = a.san_juan != COUNT_NONE ? a.san_juan : owned - used;
     journal_put(j, &p->san_juan, rest > 0 ? rest : 0, PR_CAUSE_FLOW);
