@@ -19,13 +19,13 @@
     "), (" game ", 2, " c ");"
 #define THING(name) "(SELECT min(id) FROM thing WHERE name = '" name "' AND class <> 'seat')"
 #define CAUSE(name) "(SELECT id FROM cause WHERE name = '" name "')"
-#define LEDGER(game, seq, seat, thing, cause, delta)                                           \
-    "INSERT INTO ledger(game, seq, seat, thing, cause, delta) VALUES(" game ", " seq ", " seat \
-    ", " THING(thing) ", " CAUSE(cause) ", " delta ");"
-#define TURN(game, turn, round, pick, seat, role, coins, first, last)                          \
-    "INSERT INTO turn(game, turn, round, pick, seat, role, coins, first_seq, last_seq) "       \
-    "VALUES(" game ", " turn ", " round ", " pick ", " seat                                    \
-    ", " THING(role) ", " coins ", " first ", " last ");"
+#define INCOME(game, seat, thing, cause, gained, spent)                                        \
+    "INSERT INTO income(game, seat, thing, cause, gained, spent) VALUES(" game ", " seat       \
+    ", " THING(thing) ", " CAUSE(cause) ", " gained ", " spent ");"
+#define TURN(game, turn, round, pick, seat, role, coins, gains)                                \
+    "INSERT INTO turn(game, turn, round, pick, seat, role, coins, own_coins, other_coins,"     \
+    " own_points, other_points, own_goods, other_goods, first_seq, last_seq) VALUES(" game     \
+    ", " turn ", " round ", " pick ", " seat ", " THING(role) ", " coins ", " gains ", 1, 1);"
 #define BUILD(game, seq, round, seat, building, paid, owned, manned)                           \
     "INSERT INTO build(game, seq, round, turn, seat, building, paid) VALUES(" game ", " seq    \
     ", " round ", 1, " seat                                                                    \
@@ -52,21 +52,20 @@ static const char *const rows[] = {
     "INSERT INTO audit(game, complete, dead, diverged, verdict, events, rounds, turns,"
     " findings, errors) VALUES(1, 1, 0, 0, 0, 20, 2, 4, 0, 0),"
     " (2, 1, 0, 0, 0, 20, 2, 2, 0, 0), (3, 0, 1, 0, 3, 9, 1, 1, 2, 1);",
-    TURN("1", "1", "1", "1", "0", "trader", "0", "1", "4"),
-    TURN("1", "2", "1", "2", "1", "prospector", "1", "5", "5"),
-    TURN("1", "3", "2", "1", "1", "trader", "2", "6", "9"),
-    TURN("1", "4", "2", "2", "2", "captain", "0", "10", "12"),
-    TURN("2", "1", "1", "1", "0", "trader", "0", "1", "4"),
-    TURN("2", "2", "2", "1", "3", "craftsman", "1", "5", "9"),
-    TURN("3", "1", "1", "1", "0", "captain", "0", "1", "4"),
-    LEDGER("1", "0", "0", "d", "setup", "2") LEDGER("1", "2", "0", "d", "sale", "3"),
-    LEDGER("1", "2", "0", "d", "small-market", "1") LEDGER("1", "3", "1", "d", "sale", "2"),
-    LEDGER("1", "5", "1", "d", "role-coins", "1") LEDGER("1", "5", "1", "d", "privilege", "1"),
-    LEDGER("1", "6", "1", "d", "role-coins", "2") LEDGER("1", "7", "2", "d", "price", "-4"),
-    LEDGER("1", "11", "2", "vp", "shipping", "5")
-        LEDGER("1", "12", "0", "paper", "harbor", "1"),
-    LEDGER("2", "6", "3", "corn", "production", "2")
-        LEDGER("2", "7", "0", "coffee", "production", "1"),
+    TURN("1", "1", "1", "1", "0", "trader", "0", "4, 2, 0, 0, 0, 0"),
+    TURN("1", "2", "1", "2", "1", "prospector", "1", "2, 0, 0, 0, 0, 0"),
+    TURN("1", "3", "2", "1", "1", "trader", "2", "2, 0, 0, 0, 0, 0"),
+    TURN("1", "4", "2", "2", "2", "captain", "0", "0, 0, 5, 1, 0, 0"),
+    TURN("2", "1", "1", "1", "0", "trader", "0", "0, 0, 0, 0, 0, 0"),
+    TURN("2", "2", "2", "1", "3", "craftsman", "1", "0, 0, 0, 0, 2, 1"),
+    TURN("3", "1", "1", "1", "0", "captain", "0", "0, 0, 9, 9, 0, 0"),
+    INCOME("1", "0", "d", "setup", "2", "0") INCOME("1", "0", "d", "sale", "3", "0"),
+    INCOME("1", "0", "d", "small-market", "1", "0") INCOME("1", "1", "d", "sale", "2", "0"),
+    INCOME("1", "1", "d", "role-coins", "3", "0") INCOME("1", "1", "d", "privilege", "1", "0"),
+    INCOME("1", "2", "d", "price", "0", "4") INCOME("1", "2", "vp", "shipping", "5", "0"),
+    INCOME("1", "0", "paper", "harbor", "1", "0"),
+    INCOME("2", "3", "corn", "production", "2", "0"),
+    INCOME("3", "0", "vp", "shipping", "9", "0"),
     BUILD("1", "2", "1", "0", "small-market", "1", "2", "1"),
     BUILD("2", "3", "2", "2", "small-market", "0", "1", "1"),
     BUILD("1", "8", "2", "1", "harbor", "7", "1", "0"),

@@ -77,6 +77,17 @@ Test(report_totals, every_choice_of_a_role_is_counted_once)
                  sum("roles", "picks", "role", "captain"));
 }
 
+Test(report_totals, the_gains_of_roles_are_those_of_the_ledger)
+{
+    const long long in_turns = store_ask(
+        store,
+        "SELECT sum(delta) FROM ledger l JOIN turn t ON t.game = l.game AND l.seq BETWEEN"
+        " t.first_seq AND t.last_seq JOIN thing i ON i.id = l.thing"
+        " WHERE delta > 0 AND i.name = 'd' AND i.class = 'piece'");
+    const long long counted = store_ask(store, "SELECT sum(own_coins + other_coins) FROM turn");
+    cr_expect_eq(counted, in_turns);
+}
+
 Test(report_totals, every_building_is_counted_once)
 {
     cr_expect_eq(sum("buildings", "built", NULL, NULL),
