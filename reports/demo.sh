@@ -1,6 +1,6 @@
 #!/bin/bash
-# demo.sh PROGRAM OUTDIR   imports the sample logs into OUTDIR/club.db and writes every report and
-# chart beside it, with a page that shows them all.  Run by `make demo`.
+# demo.sh PROGRAM OUTDIR   imports the sample logs into OUTDIR/club.db, audits them, and writes every
+# report and chart beside it, with a page that shows them all.  Run by `make demo`.
 set -euo pipefail
 export LC_ALL=C NO_PROGRESS=1
 if [ $# -ne 2 ]; then
@@ -31,8 +31,11 @@ sample_logs() {
 
 rm -f "$db"
 mapfile -t logs < <(sample_logs)
+mapfile -t sound < <(sample_logs | grep -vxF "$broken")
 echo "== importing ${#logs[@]} sample logs"
 allow_findings "$program" import --db "$db" "${logs[@]}" 2>&1
+echo "== auditing the games without mistakes"
+allow_findings "$program" audit --legal 0 "${sound[@]}"
 if [ -e "$broken" ]; then
     echo "== auditing one with a mistake"
     allow_findings "$program" audit --legal 0 "$broken"
