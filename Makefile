@@ -223,8 +223,12 @@ valgrind: $(UNIT) ## unit tests under valgrind, when it is installed
 fuzz: ## a short run of every fuzz target, when there are any
 	@.ci/optional tests/fuzz/run.sh
 
-bench: $(PROGRAM) ## measure speed
-	@.ci/optional tests/bench/run.sh $(PROGRAM)
+bench: $(PROGRAM) $(BUILD)/bench/bench_import ## measure speed, as ratios side by side
+	@tests/bench/run.sh
+
+$(BUILD)/bench/bench_import: tests/bench/bench_import.c
+	@mkdir -p $(@D)
+	$(call SAY,CC   $<)$(CC) -O3 -std=c11 -D_POSIX_C_SOURCE=200809L -o $@ $< $(PKG_CFLAGS) $(PKG_LIBS)
 
 soak: $(PROGRAM) ## long random runs
 	@.ci/optional tests/bench/soak.sh $(PROGRAM)

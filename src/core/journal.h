@@ -33,12 +33,13 @@ struct journal {
 static inline void journal_put(struct journal *j, const int16_t *field, int value,
                                uint8_t cause)
 {
+    /* The entry is written in any case and counted if need be: whether a value changes is a
+     * toss-up, and a branch guessed wrongly costs more than the writing. */
     const int16_t old = *field;
-    if (old == (int16_t)value)
-        return;
     const uint16_t word = (uint16_t)(field - j->state);
     assert(j->n < j->cap);
-    j->entry[j->n++] = (struct journal_entry){word, cause, 0, old, (int16_t)value};
+    j->entry[j->n] = (struct journal_entry){word, cause, 0, old, (int16_t)value};
+    j->n += old != (int16_t)value;
     j->state[word] = (int16_t)value;
 }
 

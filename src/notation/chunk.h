@@ -25,18 +25,13 @@ static inline uint64_t chunk_load(const char *at)
  * front of `end` can be read. */
 static inline uint64_t chunk_load_before(const char *at, const char *end)
 {
-    const char *from = end - at < CHUNK ? end - CHUNK : at;
+    const char *last = end - CHUNK;
+    const char *from = at < last ? at : last;
     return chunk_load(from) >> 8 * (at - from);
 }
 
-/* The lowest `n` <= CHUNK bytes; the others become 0. */
-static inline uint64_t chunk_first(uint64_t chunk, size_t n)
-{
-    return n == CHUNK ? chunk : chunk & ((UINT64_C(1) << 8 * n) - 1);
-}
-
-/* How many bytes at the start of the chunk are small ASCII letters or '-'. */
-static inline size_t chunk_letters(uint64_t chunk)
+/* Marks, by its high bit, each byte of the chunk that is no small ASCII letter and no '-'. */
+static inline uint64_t chunk_others(uint64_t chunk)
 {
     const uint64_t each = UINT64_C(0x0101010101010101);
     const uint64_t high = 0x80 * each;
@@ -45,8 +40,20 @@ static inline size_t chunk_letters(uint64_t chunk)
     const uint64_t from_a = low + (0x80 - 'a') * each;
     const uint64_t above_z = low + (0x7F - 'z') * each;
     const uint64_t no_dash = (low ^ '-' * each) + 0x7F * each;
-    const uint64_t other = (chunk | ~(from_a & ~above_z)) & (chunk | no_dash) & high;
-    return other == 0 ? CHUNK : (size_t)__builtin_ctzll(other) / 8;
+    return (chunk | ~(from_a & ~above_z)) & (chunk | no_dash) & high;
+}
+
+/* How many bytes come before the first mark; there must be one. */
+static inline size_t chunk_before(uint64_t marks)
+{
+    return (size_t)__builtin_ctzll(marks) / 8;
+}
+
+/* These bytes alone; the others become 0. */
+static inline uint64_t chunk_cut(uint64_t chunk, uint64_t marks)
+{
+    const uint64_t first = marks & -marks;
+    return chunk & ((first >> 7) - 1);
 }
 
 #endif

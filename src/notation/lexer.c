@@ -89,7 +89,7 @@ static const struct word *find_folded(const struct words *words, const char *tex
     return n > 0 ? words_find(words, folded, n) : NULL;
 }
 
-/* A single letter of either case: a seat, "d", ... */
+/* A single letter of either case, or another character: a seat, "d", "-", ... */
 static void read_letter(const struct words *words, char letter, struct token *t)
 {
     unsigned number = (unsigned char)text_fold(letter) - (unsigned)'a';
@@ -97,7 +97,7 @@ static void read_letter(const struct words *words, char letter, struct token *t)
         t->word = words->letter[number];
         t->seat = number < SEATS_MAX ? (uint8_t)number : SEAT_NONE;
     } else {
-        t->word = find_folded(words, &letter, 1);
+        t->word = letter == '-' ? words->dash : find_folded(words, &letter, 1);
     }
 }
 
@@ -133,27 +133,38 @@ static const char *read_any_word(const struct words *words, const char *at, cons
     return at;
 }
 
+/* The end of the small letters from `at` on. */
+static const char *skip_letters(const char *at, const char *end)
+{
+    while (at < end) {
+        const uint64_t others = chunk_others(chunk_load_before(at, end));
+        if (others != 0) {
+            return at + chunk_before(others);
+        }
+        at += CHUNK;
+    }
+    return at;
+}
+
 /* A word, most likely of small letters.  Returns what follows it. */
 static const char *read_letters(const struct words *words, const char *at, const char *end,
                                 struct token *t)
 {
     const char *word = at;
-    uint64_t chunk = chunk_load_before(at, end);
-    size_t n = chunk_letters(chunk);
-    struct token_ends ends = {.head = chunk_first(chunk, n)};
-    at += n;
-    while (n == CHUNK && at < end) {
-        n = chunk_letters(chunk_load_before(at, end));
-        at += n;
+    const uint64_t chunk = chunk_load_before(at, end);
+    const uint64_t others = chunk_others(chunk);
+    struct token_ends ends = {.head = chunk};
+    if (others != 0) {
+        ends.head = chunk_cut(chunk, others);
+        at += chunk_before(others);
+    } else {
+        at = skip_letters(at + CHUNK, end);
+        ends.tail = chunk_load(at - CHUNK);
     }
     if (at < end && (class_of(*at) & CHAR_WORD) != 0) {
         return read_any_word(words, word, end, t);
     }
-    const size_t size = (size_t)(at - word);
-    if (size >= CHUNK) {
-        ends.tail = chunk_load(at - CHUNK);
-    }
-    t->word = words_lookup(words, ends, word, size);
+    t->word = words_lookup(words, ends, word, (size_t)(at - word));
     return at;
 }
 

@@ -54,7 +54,9 @@ static void spell_stop(struct spelled *s, const struct table *t, const struct jo
     case PR_STEP_LOAD:
         add(s, PR_VERB_PASS, stop->seat);
         return;
-    case PR_STEP_PRIVILEGE: /* mandatory, or nobody is left to take */
+    case PR_STEP_PRIVILEGE: /* used, mandatory, or nobody is left to take */
+        if (pr_view(j->state)->privilege)
+            return;
         if (pr_view(j->state)->colonists == 0) {
             add(s, PR_VERB_PASS, stop->seat);
             return;

@@ -70,8 +70,8 @@ int pr_capacity(const struct pr_rules *r, const struct pr_seat *p, int kind)
     for (unsigned i = r->hook_first[PR_HOOK_MAKE_GOOD];
          i < r->hook_first[PR_HOOK_MAKE_GOOD + 1]; i++) {
         const struct pr_effect *e = &r->effect[i];
-        if (e->kind == kind && p->city[e->building] > 0)
-            circles += p->city[e->building] * e->amount;
+        const int manned = p->city[e->building] > 0 ? p->city[e->building] : 0;
+        circles += e->kind == kind ? manned * e->amount : 0;
     }
     return plantations < circles ? plantations : circles;
 }

@@ -189,11 +189,17 @@ static void allocation_of(struct allocation *a, const struct event *e)
     }
 }
 
+/* Colonists on what is not there, or more than fit. */
+static bool is_misplaced(int placed, int owned, int circles)
+{
+    return (placed != 0) & ((owned <= 0) | (placed > circles));
+}
+
 /* PR-MAY-01, PR-MAY-18. */
 static void check_circles(struct pr_check *c, unsigned thing, int placed, int owned,
                           int circles)
 {
-    if (placed == 0 || (owned > 0 && placed <= circles))
+    if (!is_misplaced(placed, owned, circles))
         return;
     const char *name = pr_name(thing);
     if (owned <= 0)
@@ -236,10 +242,31 @@ static void check_sum(struct pr_check *c, const struct allocation *a)
                   circles, a->placed, rest);
 }
 
+/* Nearly all placements are fine: one look at all places at once, without a branch for each. */
+static bool has_misplaced(const struct pr_check *c, const struct allocation *a)
+{
+    const struct pr_seat *p = &c->s->seat[c->e->seat];
+    bool any = false;
+    for (unsigned k = 0; k < PR_TILE_KINDS; k++)
+        any |= is_misplaced(a->manned[k], p->tiles[k], p->tiles[k]);
+    for (unsigned b = 0; b < PR_BUILDING_COUNT; b++)
+        any |= is_misplaced(a->city[b], p->city[b] >= 0, c->rules->building.circles[b]);
+    return any;
+}
+
+static void check_each_place(struct pr_check *c, const struct allocation *a)
+{
+    const struct pr_seat *p = &c->s->seat[c->e->seat];
+    for (unsigned k = 0; k < PR_TILE_KINDS; k++)
+        check_circles(c, k, a->manned[k], p->tiles[k], p->tiles[k]);
+    for (unsigned b = 0; b < PR_BUILDING_COUNT; b++)
+        check_circles(c, PR_FIRST_BUILDING + b, a->city[b], p->city[b] >= 0,
+                      c->rules->building.circles[b]);
+}
+
 /* PR-MAY-08, PR-MAY-12, PR-MAY-13: all colonists anew, in this phase, in any order. */
 void pr_check_place(struct pr_check *c)
 {
-    const struct pr_seat *p = &c->s->seat[c->e->seat];
     if (!c->aligned) {
         const bool twice = c->s->step == PR_STEP_PLACE && pr_is_done(c->s, c->e->seat);
         pr_report(c, twice ? PR_V_action_taken_twice : PR_V_mayor_placement_outside_phase,
@@ -249,16 +276,12 @@ void pr_check_place(struct pr_check *c)
     }
     struct allocation a;
     allocation_of(&a, c->e);
-    const unsigned before = c->sink == NULL ? 0 : c->sink->n;
-    const enum verdict worst = c->worst;
+    const enum verdict before = c->worst;
     check_places(c);
-    for (unsigned k = 0; k < PR_TILE_KINDS; k++)
-        check_circles(c, k, a.manned[k], p->tiles[k], p->tiles[k]);
-    for (unsigned b = 0; b < PR_BUILDING_COUNT; b++)
-        check_circles(c, PR_FIRST_BUILDING + b, a.city[b], p->city[b] >= 0,
-                      c->rules->building.circles[b]);
-    if (c->worst == worst && (c->sink == NULL || c->sink->n == before))
-        check_sum(c, &a); /* else the sum is wrong for the reason given */
+    if (has_misplaced(c, &a))
+        check_each_place(c, &a); /* then the sum is wrong for the reason given */
+    else if (c->worst == before)
+        check_sum(c, &a);
 }
 
 void pr_apply_place(const struct pr_rules *r, struct journal *j, const struct event *e,
@@ -276,11 +299,10 @@ void pr_apply_place(const struct pr_rules *r, struct journal *j, const struct ev
         used += n;
     }
     for (int b = 0; b < PR_BUILDING_COUNT; b++) {
-        if (p->city[b] < 0)
-            continue;
         const int n = most(a.city[b], r->building.circles[b]);
-        journal_put(j, &p->city[b], n, PR_CAUSE_FLOW);
-        used += n;
+        const bool owned_here = p->city[b] >= 0;
+        journal_put(j, &p->city[b], owned_here ? n : p->city[b], PR_CAUSE_FLOW);
+        used += owned_here ? n : 0;
     }
     const int rest = a.san_juan != COUNT_NONE ? a.san_juan : owned - used;
     journal_put(j, &p->san_juan, rest > 0 ? rest : 0, PR_CAUSE_FLOW);
