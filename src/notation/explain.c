@@ -38,7 +38,8 @@ static void put_quoted(struct buf *out, const struct statement *s, const struct 
         return;
     }
     size_t length = t->length < QUOTED_MAX ? t->length : QUOTED_MAX;
-    while (length < t->length && ((unsigned char)s->line[t->at + length] & 0xC0) == 0x80) {
+    while (length < t->length && length > 1 &&
+           ((unsigned char)s->line[t->at + length] & 0xC0) == 0x80) {
         length--; /* not inside a character */
     }
     buf_putc(out, '"');

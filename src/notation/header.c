@@ -300,11 +300,23 @@ static const char *read_key(struct reading *r, size_t at, size_t *length)
     return keep(r, folded, n);
 }
 
+/* A key of nobody's may be a verb of the game: before the game is known it cannot be told. */
+static bool is_before_game(const struct reading *r, const char *key)
+{
+    return r->words == NULL && !r->has_game_error && strncmp(key, "x-", 2) != 0 &&
+           header_key_find(key, strlen(key)) == HEADER_KEY_COUNT;
+}
+
 /* Whether the header may get this key; adds an error when it has it already or is full. */
 static bool check_key(struct reading *r, const char *key, size_t at, size_t length)
 {
     if (strcmp(key, VERSION_WORD) == 0) {
         reading_error(r, false, at, length, "%s", MISPLACED_VERSION);
+        return false;
+    }
+    if (is_before_game(r, key)) {
+        reading_error(r, false, at, length, "expected the line \"game ...\" before \"%s\"",
+                      key);
         return false;
     }
     for (size_t i = 0; i < r->record->n_headers; i++) {

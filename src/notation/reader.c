@@ -194,6 +194,9 @@ static void report_statement(struct notation *n)
     const struct statement *s = &n->statement;
     size_t at;
     size_t length;
+    if (!reading_check_text(&n->reading, 0)) {
+        return;
+    }
     buf_clear(&n->message);
     statement_explain(s, &n->message, &at, &length);
     const char *misplaced = s->failure.kind == FAIL_START ? misplaced_line(s) : NULL;

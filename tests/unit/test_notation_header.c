@@ -66,6 +66,8 @@ static const struct mistake mistakes[] = {
     {GAME "players A x; B y; C x\n", 3, 21, false, "two players have the same name"},
     {GAME "players A x; B y; C \"z\n", 3, 21, false, "the quoted text has no end"},
     {GAME PLAYERS GAME, 4, 1, false, "the header has \"game\" already, in line 2"},
+    {"weather fine\n" GAME PLAYERS, 2, 1, false,
+     "expected the line \"game ...\" before \"weather\""},
     {GAME PLAYERS "x-a 1\nX_A 2\n", 5, 1, false, "the header has \"x-a\" already, in line 4"},
     {GAME PLAYERS "date 2026-02-29\n", 4, 6, false,
      "expected a date such as 2026-11-20 or 2026-11-20T19:30Z"},

@@ -88,6 +88,19 @@ Test(notation_reader, reports_bytes_that_are_no_text)
     assert_text_games("slog 1\n\x01\ngame puerto-rico\nplayers A x; B y; C z\xFF\n", "0/3!");
 }
 
+Test(notation_reader, says_what_is_wrong_with_the_bytes)
+{
+    struct record r;
+    record_init(&r);
+    fixture_read(&r, GAME "A settler\nB \xE9\x80; foo\nB foo \x1B\n# \x80\n");
+    cr_assert_eq(r.n_errors, 3);
+    cr_assert_str_eq(r.errors[0].text, "invalid UTF-8: unexpected byte 0xE9");
+    cr_assert_str_eq(r.errors[1].text, "control character 0x1B");
+    cr_assert_eq(r.errors[1].span.column, 7);
+    cr_assert_str_eq(r.errors[2].text, "invalid UTF-8: unexpected byte 0x80");
+    record_free(&r);
+}
+
 Test(notation_reader, tells_where_a_mistake_stands)
 {
     struct record r;

@@ -1,0 +1,122 @@
+/* fuzz_notation.c - any bytes through the reader and the writer.
+ *
+ * What was read must be written as text that reads without error, and formatting twice must
+ * change nothing more.  With FUZZ_STANDALONE this file has a main() of its own that runs the
+ * files named on the command line.
+ */
+#include <stdbool.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/buf.h"
+#include "notation/reader.h"
+#include "notation/writer.h"
+
+enum { FUZZ_GAMES = 8 };
+
+/* The words of all games. */
+struct fuzz_words {
+    const struct words *words[FUZZ_GAMES];
+    size_t n;
+};
+
+static void fuzz_fail(const char *what, const struct buf *text)
+{
+    fprintf(stderr, "%s\n%s", what, buf_str(text));
+    abort();
+}
+
+static bool fuzz_is_readable(const struct record *record)
+{
+    bool is_fatal = false;
+    for (size_t i = 0; i < record->n_errors; i++) {
+        is_fatal |= record->errors[i].fatal != 0;
+    }
+    return !is_fatal;
+}
+
+/* Appends the games of a text in canonical form, those that can be replayed if `only_readable`.
+ * Returns the number of errors in them. */
+static size_t fuzz_format(const struct fuzz_words *words, const char *text, size_t length,
+                          bool only_readable, struct buf *out)
+{
+    const struct notation_options options = {.words = words->words,
+                                             .n_words = words->n,
+                                             .keep_comments = true,
+                                             .keep_text = only_readable};
+    struct notation *notation = notation_open_text(text, length, &options);
+    struct record record;
+    size_t n_errors = 0;
+    record_init(&record);
+    while (notation_next(notation, &record, NULL) > 0) {
+        if (only_readable && !fuzz_is_readable(&record)) {
+            continue;
+        }
+        buf_puts(out, out->len > 0 ? "\n" : "");
+        notation_write(&record, out);
+        n_errors += record.n_errors;
+    }
+    record_free(&record);
+    notation_close(notation);
+    return n_errors;
+}
+
+static void fuzz_one(const struct fuzz_words *words, const char *text, size_t length)
+{
+    struct buf once = BUF_INIT;
+    struct buf twice = BUF_INIT;
+    size_t n_errors = fuzz_format(words, text, length, true, &once);
+    size_t n_later = fuzz_format(words, buf_str(&once), once.len, false, &twice);
+    if (once.len != twice.len || memcmp(buf_str(&once), buf_str(&twice), once.len) != 0) {
+        fuzz_fail("formatting a second time changes the text", &once);
+    }
+    if (n_later > n_errors) {
+        fuzz_fail("the writer writes what the reader does not take", &once);
+    }
+    buf_free(&once);
+    buf_free(&twice);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    static struct fuzz_words words; /* built once, freed by nobody */
+    while (words.n < FUZZ_GAMES && game_at(words.n) != NULL) {
+        words.words[words.n] = words_new(game_at(words.n));
+        words.n++;
+    }
+    fuzz_one(&words, (const char *)data, size);
+    return 0;
+}
+
+#ifdef FUZZ_STANDALONE
+static int run_file(const char *path)
+{
+    struct buf data = BUF_INIT;
+    char block[4096];
+    FILE *file = fopen(path, "rb");
+    if (file == NULL) {
+        perror(path);
+        return 1;
+    }
+    for (size_t n; (n = fread(block, 1, sizeof(block), file)) > 0;) {
+        buf_put(&data, block, n);
+    }
+    fclose(file);
+    LLVMFuzzerTestOneInput((const uint8_t *)buf_str(&data), data.len);
+    buf_free(&data);
+    return 0;
+}
+
+int main(int argc, char **argv)
+{
+    int status = 0;
+    for (int i = 1; i < argc; i++) {
+        status |= run_file(argv[i]);
+    }
+    return status;
+}
+#endif
