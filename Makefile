@@ -33,6 +33,7 @@ DOCDIR  := $(PREFIX)/share/doc/$(PROJECT)
 PROGRAM := $(BUILD)/$(PROJECT)
 LIBRARY := $(BUILD)/lib$(PROJECT).a
 UNIT    := $(BUILD)/unit
+POSITION_RUNNER := $(BUILD)/position_runner
 TALLY   := $(BUILD)/check.tally
 
 # --- flags ---------------------------------------------------------------------------------
@@ -55,6 +56,9 @@ LDFLAGS  := -pthread
 PACKAGES    := sqlite3 jansson zlib libzstd libxxhash popt
 PKG_CFLAGS   = $(eval PKG_CFLAGS := $$(shell $(PKG_CONFIG) --cflags $(PACKAGES)))$(PKG_CFLAGS)
 PKG_LIBS     = $(eval PKG_LIBS := $$(shell $(PKG_CONFIG) --libs $(PACKAGES)))$(PKG_LIBS)
+# "sqlite3 3.40.1, jansson 2.14, ...", for `shipslog version`.
+LIBRARIES    = $(shell for p in $(PACKAGES); do \
+	printf '%s%s %s' "$$comma" "$$p" "$$($(PKG_CONFIG) --modversion $$p)"; comma=', '; done)
 UNIT_CFLAGS  = $(eval UNIT_CFLAGS := $$(shell $(PKG_CONFIG) --cflags criterion))$(UNIT_CFLAGS)
 UNIT_LIBS    = $(eval UNIT_LIBS := $$(shell $(PKG_CONFIG) --libs criterion))$(UNIT_LIBS)
 
@@ -69,8 +73,9 @@ endif
 
 LIB_SOURCES  := $(sort $(wildcard src/*/*.c src/games/*/*.c importers/*.c reports/*.c))
 UNIT_SOURCES := $(sort $(wildcard tests/unit/*.c))
+POSITION_SOURCES := $(sort $(wildcard tests/positions/*.c))
 C_FILES      := $(sort $(wildcard src/*.[ch] src/*/*.[ch] src/games/*/*.[ch] importers/*.[ch] \
-	reports/*.[ch] tests/unit/*.[ch] tests/fuzz/*.[ch] tests/bench/*.[ch] tests/canary/*.[ch] \
+	reports/*.[ch] tests/unit/*.[ch] tests/positions/*.[ch] tests/fuzz/*.[ch] tests/bench/*.[ch] tests/canary/*.[ch] \
 	tests/tsan/*.[ch]))
 CHARTS       := $(sort $(wildcard reports/charts/*.gp))
 DOCS         := $(sort README.md $(wildcard docs/*.md))
@@ -78,6 +83,7 @@ DOCS         := $(sort README.md $(wildcard docs/*.md))
 LIB_OBJECTS  := $(LIB_SOURCES:%.c=$(BUILD)/obj/%.o)
 MAIN_OBJECT  := $(BUILD)/obj/src/main.o
 UNIT_OBJECTS := $(UNIT_SOURCES:%.c=$(BUILD)/obj/%.o)
+POSITION_OBJECTS := $(POSITION_SOURCES:%.c=$(BUILD)/obj/%.o)
 
 # Objects that know where the installed charts are; they are built again when PREFIX changes.
 DATADIR_OBJECTS := $(MAIN_OBJECT)
@@ -105,13 +111,16 @@ $(LIBRARY): $(LIB_OBJECTS)
 $(UNIT): $(UNIT_OBJECTS) $(LIBRARY)
 	$(call SAY,LINK $@)$(LINK) -o $@ $^ $(PKG_LIBS) $(UNIT_LIBS)
 
+$(POSITION_RUNNER): $(POSITION_OBJECTS) $(LIBRARY)
+	$(call SAY,LINK $@)$(LINK) -o $@ $^ $(PKG_LIBS)
+
 $(BUILD)/obj/%.o: %.c $(BUILD)/flags
 	@mkdir -p $(@D)
 	$(call SAY,CC   $<)$(COMPILE) -c -o $@ $<
 
 $(UNIT_OBJECTS): private CPPFLAGS += -Itests/unit $(UNIT_CFLAGS)
 $(DATADIR_OBJECTS): private CPPFLAGS += -DSHIPSLOG_VERSION='"$(VERSION)"' \
-	-DSHIPSLOG_DATADIR='"$(DATADIR)"'
+	-DSHIPSLOG_DATADIR='"$(DATADIR)"' -DSHIPSLOG_LIBRARIES='"$(LIBRARIES)"'
 $(DATADIR_OBJECTS): $(BUILD)/datadir
 
 # Files that change when what they hold changes, so that everything is rebuilt with new flags.
@@ -123,7 +132,8 @@ $(BUILD)/datadir: FORCE
 	@mkdir -p $(@D)
 	@echo '$(VERSION) $(DATADIR)' | cmp -s - $@ || echo '$(VERSION) $(DATADIR)' >$@
 
--include $(LIB_OBJECTS:.o=.d) $(MAIN_OBJECT:.o=.d) $(UNIT_OBJECTS:.o=.d)
+-include $(LIB_OBJECTS:.o=.d) $(MAIN_OBJECT:.o=.d) $(UNIT_OBJECTS:.o=.d) \
+	$(POSITION_OBJECTS:.o=.d)
 
 # --- what the project needs ----------------------------------------------------------------
 
@@ -153,7 +163,7 @@ export BUILD CC PROGRAM TALLY
 check: ## everything that must be green before a push: build, unit, cases, positions, lint
 	@$(MAKE) --no-print-directory deps
 	@$(MAKE) --no-print-directory tally-reset
-	@$(MAKE) --no-print-directory all $(UNIT)
+	@$(MAKE) --no-print-directory all $(UNIT) $(POSITION_RUNNER)
 	@$(MAKE) --no-print-directory --keep-going test-all
 
 test-all: unit cases positions trace lint
@@ -168,12 +178,11 @@ unit: $(UNIT) ## unit tests (Criterion)
 cases: $(PROGRAM) ## command line cases
 	@.ci/optional tests/cases/run.sh $(PROGRAM)
 
-positions: $(PROGRAM) ## position files: a position, an event, the expected difference
-	@.ci/optional tests/positions/run.sh $(PROGRAM)
+positions: $(POSITION_RUNNER) ## position files: a position, an event, the expected difference
+	@.ci/optional tests/positions/run.sh $(POSITION_RUNNER)
 
-golden: $(PROGRAM) ## rewrite the expected output of cases and positions; read `git diff` then
+golden: $(PROGRAM) ## rewrite the expected output of cases; read `git diff` then
 	@.ci/optional tests/cases/run.sh --update $(PROGRAM)
-	@.ci/optional tests/positions/run.sh --update $(PROGRAM)
 
 SAN_FLAGS  := -fno-sanitize-recover=all -fno-omit-frame-pointer
 ASAN_SETUP := ASAN_OPTIONS=abort_on_error=1:detect_leaks=1 \
@@ -229,15 +238,18 @@ full: ## check with gcc and clang, all sanitizers, fuzz corpora
 
 # --- looks ---------------------------------------------------------------------------------
 
-LINTS := layers headers sizes names banned
+LINTS := layers headers sizes names banned docs-check
 
-.PHONY: lint format format-check trace $(LINTS)
-lint: ## layers, headers, sizes, names, banned words, format
+.PHONY: lint format format-check trace docs $(LINTS)
+lint: $(PROGRAM) ## layers, headers, sizes, names, banned words, generated pages, format
 	@HEADER_COMPILE='$(CC) $(CPPFLAGS) $(PKG_CFLAGS) $(CFLAGS)' \
 		.ci/lint $(LINTS) format-check
 
 $(LINTS):
 	@HEADER_COMPILE='$(CC) $(CPPFLAGS) $(PKG_CFLAGS) $(CFLAGS)' .ci/$@
+
+docs: $(PROGRAM) ## write the pages that are generated from tables
+	@.ci/docs
 
 format: ## lay out all C files with clang-format
 	@$(CLANG_FORMAT) -i $(C_FILES)

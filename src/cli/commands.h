@@ -11,6 +11,11 @@ extern const struct command cmd_fmt;
 extern const struct command cmd_convert;
 extern const struct command cmd_import;
 extern const struct command cmd_db;
+extern const struct command cmd_report;
+extern const struct command cmd_chart;
+extern const struct command cmd_gallery;
+extern const struct command cmd_simulate;
+extern const struct command cmd_perft;
 extern const struct command cmd_help;
 extern const struct command cmd_version;
 

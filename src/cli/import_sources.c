@@ -78,7 +78,8 @@ static void describe(void *file, struct import_source *out)
     struct open_file *f = file;
     const uint64_t raw = input_raw_bytes(source_input(f->source));
     out->format = source_importer(f->source)->name;
-    out->bytes = raw > f->bytes ? raw : f->bytes; /* a compressed file is longer than it looks */
+    out->bytes =
+        raw > f->bytes ? raw : f->bytes; /* a compressed file is longer than it looks */
     out->hash[0] = '\0';
     if (f->is_at_end)
         hash_file(f->path, out->hash);

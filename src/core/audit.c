@@ -26,7 +26,7 @@ static void start(struct auditor *a, const struct game_def *game, const void *ru
     a->replay.observer = observer;
 }
 
-static const void *rules_of(struct auditor *a, const struct record *record, struct err *err)
+const void *auditor_rules(struct auditor *a, const struct record *record, struct err *err)
 {
     const char *profile = a->rules_override != NULL ? a->rules_override : record->rules;
     if (record->game == NULL) {
@@ -47,7 +47,7 @@ struct audit_result audit_record(struct auditor *a, const struct record *record,
 {
     struct audit_result result = {0};
     const unsigned before = sink == NULL ? 0 : sink->n;
-    const void *rules = rules_of(a, record, err);
+    const void *rules = auditor_rules(a, record, err);
     if (rules == NULL)
         return result;
     start(a, record->game, rules);

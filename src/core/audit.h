@@ -35,6 +35,10 @@ struct audit_watcher {
 void auditor_init(struct auditor *a);
 void auditor_free(struct auditor *a);
 
+/* The rules the record is replayed by: its own profile, or the override.  NULL with `err` when
+ * the record names no known game, no profile, or an unknown one. */
+const void *auditor_rules(struct auditor *a, const struct record *record, struct err *err);
+
 /* Replays `record` into a->replay (whose observer, if any, the caller has set).  `sink` gets the
  * findings in order, `watcher` (may be NULL) every settled state.  A record without a usable
  * game or ruleset gives replayed = false and `err`. */

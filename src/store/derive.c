@@ -210,8 +210,7 @@ static int32_t setup_cause(const struct game_def *game)
         if (strcmp(game->causes[i].name, "setup") == 0)
             return (int32_t)i;
     }
-    const bool has_setup = false; /* every game has the cause "setup" */
-    assert(has_setup);
+    assert(false && "every game has the cause setup");
     return 0;
 }
 

@@ -47,7 +47,8 @@ static void run(sqlite3 *db, const char *sql)
 static sqlite3_stmt *prepare(sqlite3 *db, const char *sql)
 {
     sqlite3_stmt *statement;
-    if (sqlite3_prepare_v3(db, sql, -1, SQLITE_PREPARE_PERSISTENT, &statement, NULL) != SQLITE_OK)
+    if (sqlite3_prepare_v3(db, sql, -1, SQLITE_PREPARE_PERSISTENT, &statement, NULL) !=
+        SQLITE_OK)
         die(db, sql);
     return statement;
 }
@@ -166,8 +167,8 @@ static size_t list_tables(sqlite3 *db, struct table *table)
                                   " NOT LIKE 'sqlite_%' ORDER BY rowid");
     size_t n = 0;
     while (n < TABLES_MAX && sqlite3_step(q) == SQLITE_ROW)
-        table[n++] = (struct table){
-            .name = must(strdup((const char *)sqlite3_column_text(q, 0)))};
+        table[n++] =
+            (struct table){.name = must(strdup((const char *)sqlite3_column_text(q, 0)))};
     sqlite3_finalize(q);
     return n;
 }

@@ -76,7 +76,7 @@ static unsigned find_tile(const struct exporter *x, unsigned kind, unsigned stat
     for (unsigned t = 1; t < TILES; t++)
         if (x->tile[t].kind == kind && x->tile[t].state == state)
             return t;
-    assert(!"no such tile");
+    assert(false && "no such tile");
     return 0;
 }
 
@@ -400,11 +400,16 @@ static void tell_storage(struct exporter *x, unsigned seat)
     buf_free(&counters);
 }
 
+/* One choice of storage; players change their minds. */
 static void tell_keep(struct exporter *x, const struct event *e)
 {
-    note_begin(&x->notes, "goodStored", "stored one");
-    arg_player(&x->notes, e->seat);
-    note_end(&x->notes);
+    static const char *const steps[] = {"goodStored", "goodUnstored", "goodStored"};
+    for (unsigned i = x->notes.move % 2 ? 0 : 2; i < 3; i++) {
+        note_begin(&x->notes, steps[i], "");
+        arg_player(&x->notes, e->seat);
+        arg_text(&x->notes, "res_type", "corn");
+        note_end(&x->notes);
+    }
     tell_storage(x, e->seat);
 }
 
@@ -491,7 +496,7 @@ static unsigned free_place(const struct exporter *x, unsigned seat, unsigned thi
         if (is_free)
             return t;
     }
-    assert(!"no free place");
+    assert(false && "no free place");
     return 0;
 }
 
@@ -572,6 +577,7 @@ static void tell_captain(struct exporter *x, const struct event *e)
     if (x->after->step == PR_STEP_KEEP)
         return;
     x->has_stored = true;
+    tell_message(x, "${player_name} has nothing that can be shipped", seat_at(x, 0), false);
     if (x->after->unloaded)
         tell_bank_goods(x, "Clearing full ships");
     note_bare(&x->notes, "endOfStorage", "Goods storage ends");

@@ -27,6 +27,7 @@ void bga_export(const struct record *record, const struct pr_rules *rules,
 /* The site's number of a player. */
 int bga_export_player(unsigned seat);
 
-enum { BGA_EXPORT_TABLE = 7000001 };
+/* The number of the table: BGA_EXPORT_TABLE plus the number of players. */
+enum { BGA_EXPORT_TABLE = 7000000 };
 
 #endif

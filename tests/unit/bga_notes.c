@@ -12,6 +12,11 @@ int bga_export_player(unsigned seat)
     return 9100001 + 13 * (int)seat;
 }
 
+static unsigned table_number(const struct notes *n)
+{
+    return BGA_EXPORT_TABLE + n->n_players;
+}
+
 static bool is_modern(const struct notes *n)
 {
     return n->envelope == BGA_ANSWER_2020;
@@ -62,8 +67,8 @@ static void open_packet(struct notes *n, const char *channel)
 {
     const char *quote = is_modern(n) ? "" : "\"";
     n->packet += 1 + n->packet % 3;
-    buf_printf(n->out, "%s\n{\"channel\":\"%s\",\"table_id\":%s%d%s,", n->packet > 1 ? "," : "",
-               channel, quote, BGA_EXPORT_TABLE, quote);
+    buf_printf(n->out, "%s\n{\"channel\":\"%s\",\"table_id\":%s%u%s,", n->packet > 1 ? "," : "",
+               channel, quote, table_number(n), quote);
     buf_printf(n->out, "\"packet_id\":\"%u\",\"packet_type\":\"resend\",\"move_id\":\"%u\",",
                n->packet, n->move);
     if (is_modern(n))
@@ -76,7 +81,7 @@ static void open_packet(struct notes *n, const char *channel)
 static void open_table_packet(struct notes *n)
 {
     char channel[32];
-    snprintf(channel, sizeof channel, "/table/t%d", BGA_EXPORT_TABLE);
+    snprintf(channel, sizeof channel, "/table/t%u", table_number(n));
     open_packet(n, channel);
 }
 

@@ -17,7 +17,12 @@
 
 TestSuite(importer_bga, .init = scratch_begin, .fini = scratch_end);
 
+enum { TEMPER = 200 }; /* players who often do not what is best */
+
 static const char real_game[] = "../shared/samples/bga/puertorico-2p-2014.json";
+static const char log_of_2014[] = "two-players-2014.json";
+static const char log_of_2020s[] = "three-players-2020s-balanced.json";
+static const char bare_list[] = "four-players-bare-list.json";
 
 /* ---- helpers -------------------------------------------------------------------------------- */
 
@@ -82,19 +87,25 @@ static void export_random(struct record *record, struct buf *text, unsigned n_pl
     struct ruleset_cache *cache = ruleset_cache_new();
     const void *rules = ruleset_get(cache, puerto_rico(), profile, n_players, &err);
     cr_assert_not_null(rules, "%s", err.text);
-    cr_assert(simulate_game(record, puerto_rico(), profile, rules, seed));
+    struct simulate_options options = {.profile = profile, .seed = seed};
+    for (unsigned seat = 0; seat < n_players; seat++)
+        options.player[seat].temper = TEMPER;
+    cr_assert(simulate_game(record, puerto_rico(), rules, &options));
     bga_export(record, rules, envelope, text);
     ruleset_cache_free(cache);
 }
 
-/* The text of a random game, to be damaged; owned by the caller. */
-static char *random_text(unsigned n_players, uint64_t seed, enum bga_envelope envelope)
+/* A sample log, to be damaged; owned by the caller. */
+static char *sample(const char *name)
 {
-    struct record record;
     struct buf text = BUF_INIT;
-    record_init(&record);
-    export_random(&record, &text, n_players, "rgg2002", seed, envelope);
-    record_free(&record);
+    char path[128], block[4096];
+    snprintf(path, sizeof path, "sample-logs/bga/%s", name);
+    FILE *file = fopen(path, "r");
+    cr_assert_not_null(file, "%s", path);
+    for (size_t n; (n = fread(block, 1, sizeof block, file)) > 0;)
+        buf_put(&text, block, n);
+    fclose(file);
     return buf_steal(&text);
 }
 
@@ -210,21 +221,21 @@ Test(importer_bga, reads_the_same_game_from_every_envelope)
     for (int envelope = 0; envelope < BGA_ENVELOPES; envelope++) {
         struct record record;
         struct err err = ERR_INIT;
-        struct buf out = BUF_INIT;
-        char *text = random_text(3, 5, (enum bga_envelope)envelope);
+        struct buf out = BUF_INIT, text = BUF_INIT;
         record_init(&record);
-        cr_assert_eq(import_text(text, false, &record, &err), 1, "%s", err.text);
+        export_random(&record, &text, 3, "rgg2002", 5, (enum bga_envelope)envelope);
+        cr_assert_eq(import_text(buf_str(&text), false, &record, &err), 1, "%s", err.text);
         notation_write(&record, &out);
         if (first)
             cr_assert_str_eq(buf_str(&out), first);
         free(first);
         first = buf_steal(&out);
         record_free(&record);
-        free(text);
+        buf_free(&text);
     }
     cr_assert(strstr(first, "\nplayers   A Flora; B Gus; C Hana\n"), "%.400s", first);
     cr_assert(strstr(first, "\ndate      2024-01-01T00:00:10Z\n"), "%.400s", first);
-    cr_assert(strstr(first, "\nx-bga-table 7000001\n"), "%.400s", first);
+    cr_assert(strstr(first, "\nx-bga-table 7000003\n"), "%.400s", first);
     cr_assert(strstr(first, "\nx-bga-players 9100001 9100014 9100027\n"), "%.400s", first);
     cr_assert(strstr(first, "\nx-bga-variant standard, by the bank\n"), "%.400s", first);
     free(first);
@@ -247,7 +258,7 @@ static char *first_packets(const char *text, size_t n)
 
 Test(importer_bga, reads_a_game_that_breaks_off_anywhere, .timeout = 120)
 {
-    char *text = random_text(2, 9, BGA_BARE_LIST);
+    char *text = sample(bare_list);
     char *part;
     size_t n_taken = 0;
     for (size_t n = 1; (part = first_packets(text, n)) != NULL; n++) {
@@ -278,7 +289,7 @@ Test(importer_bga, reads_compressed_logs)
     struct record record;
     struct err err = ERR_INIT;
     struct buf packed = BUF_INIT;
-    char *text = random_text(2, 3, BGA_ANSWER_2014);
+    char *text = sample(log_of_2014);
     record_init(&record);
     scratch_gzip(&packed, text, strlen(text));
     const char *path = scratch_write("game.json.gz", packed.data, packed.len);
@@ -299,7 +310,7 @@ Test(importer_bga, reads_compressed_logs)
 
 Test(importer_bga, refuses_an_unknown_notification_by_its_name)
 {
-    char *text = random_text(3, 5, BGA_ANSWER_2020);
+    char *text = sample(log_of_2020s);
     char *strange =
         replaced(text, "{", "\"type\":\"roleSelected\"", "\"type\":\"churchVisited\"");
     assert_refused(strange, "move 2: unknown notification \"churchVisited\" (arguments: "
@@ -310,9 +321,9 @@ Test(importer_bga, refuses_an_unknown_notification_by_its_name)
 
 Test(importer_bga, refuses_what_the_table_did_not_get)
 {
-    char *text = random_text(3, 5, BGA_ANSWER_2020);
+    char *text = sample(log_of_2020s);
     char *strange =
-        replaced(text, "\"type\":\"roleSelected\"", "/table/t7000001", "/player/p9100001");
+        replaced(text, "\"type\":\"roleSelected\"", "/table/t7000003", "/player/p9100001");
     assert_refused(strange, "sent to one player only; the table did not get it");
     free(strange);
     free(text);
@@ -335,7 +346,7 @@ static const struct {
 
 Test(importer_bga, refuses_a_log_that_contradicts_itself_unless_forced)
 {
-    char *text = random_text(3, 5, BGA_ANSWER_2014);
+    char *text = sample(log_of_2020s);
     for (size_t i = 0; i < sizeof lies / sizeof lies[0]; i++) {
         struct record record;
         struct err err = ERR_INIT;
@@ -365,7 +376,7 @@ static void overwrite(char *text, const char *old, const char *new)
 
 Test(importer_bga, refuses_a_player_who_pays_what_he_does_not_have)
 {
-    char *text = random_text(3, 5, BGA_BARE_LIST);
+    char *text = sample(log_of_2020s);
     overwrite(text, "bank_value", "bank_stock"); /* which would tell before */
     overwrite(text, "score_aux", "score_sub");
     char *lie = replaced(text, "buildingBought", "\"cost\":", "\"cost\":49,\"x\":");
@@ -391,7 +402,7 @@ static const struct {
      "is no building of the base game"},
     {"buildingBought", "\"bld_id\":", "\"bld_id\":9999,\"x\":",
      "bld_id: expected a number from 1 to 127, found 9999"},
-    {"buildingBought", "\"player_id\":", "\"player_id\":5,\"x\":", "two players, 5 and 91000"},
+    {"buildingBought", "\"player_id\":", "\"player_id\":5,\"x\":", "and 5, are called"},
     {"plantationSettlement",
      "\"pla_id\":", "\"pla_id\":64,\"x\":", "tile 64 is not in a game of 3 players"},
     {"plantationSettlement", "\"res_type\":\"", "\"res_type\":\"gold", "is no kind of good"},
@@ -418,7 +429,7 @@ static const struct {
 
 Test(importer_bga, refuses_damaged_logs_and_says_where)
 {
-    char *text = random_text(3, 5, BGA_ANSWER_2014);
+    char *text = sample(log_of_2020s);
     for (size_t i = 0; i < sizeof damages / sizeof damages[0]; i++) {
         char *damaged = replaced(text, damages[i].after, damages[i].old, damages[i].new);
         assert_refused(damaged, damages[i].expected);
@@ -465,7 +476,7 @@ Test(importer_bga, refuses_what_is_no_log)
 
 Test(importer_bga, refuses_a_log_that_is_cut_off_anywhere)
 {
-    char *text = random_text(2, 3, BGA_ANSWER_2014);
+    char *text = sample(log_of_2014);
     for (size_t length = strlen(text) - 2; length > 1; length -= length / 7 + 1) {
         text[length] = '\0';
         assert_refused(text, "expected JSON");
@@ -496,7 +507,7 @@ Test(importer_bga, does_not_pass_on_what_a_terminal_must_not_see)
 {
     struct record record;
     struct err err = ERR_INIT;
-    char *text = random_text(2, 3, BGA_ANSWER_2014);
+    char *text = sample(log_of_2014);
     overwrite(text, "Flora", "F\302\2332J"); /* a control sequence */
     record_init(&record);
     cr_assert_eq(import_text(text, false, &record, &err), 1, "%s", err.text);

@@ -138,14 +138,14 @@ static void list_loads(struct list *l, unsigned seat)
     pass(l, seat);
 }
 
-/* Every way to keep as much as possible: some kinds whole, one good of another. */
+/* Some kinds whole, and one good of a kind that has more. */
 static void list_keeps(struct list *l, unsigned seat)
 {
     const int16_t *goods = l->s->seat[seat].goods;
     for (unsigned whole = 0; whole < 1U << PR_KINDS; whole++)
         for (unsigned single = 0; single <= PR_KINDS; single++) {
             begin(l, PR_VERB_KEEP, seat);
-            bool sensible = single == PR_KINDS || (goods[single] > 0 && !(whole >> single & 1));
+            bool sensible = single == PR_KINDS || (goods[single] > 1 && !(whole >> single & 1));
             for (unsigned k = 0; k < PR_KINDS; k++) {
                 const bool all = (whole >> k & 1) != 0;
                 sensible = sensible && (!all || goods[k] > 0);

@@ -1,10 +1,12 @@
 /* pr_rules.c - from a profile text to a ruleset: base tables, then overlays. */
 #include "games/pr/pr_rules.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "base/buf.h"
 #include "base/err.h"
+#include "base/text.h"
 
 #define COUNT_OF(a) (sizeof(a) / sizeof(a)[0])
 
@@ -141,6 +143,20 @@ static int value_of(const char *values, struct word w)
     return -1;
 }
 
+static int unknown_option(struct word name, struct err *err)
+{
+    const char *names[COUNT_OF(options)];
+    char wanted[32];
+    for (size_t i = 0; i < COUNT_OF(options); i++)
+        names[i] = options[i].name;
+    snprintf(wanted, sizeof wanted, "%.*s", (int)name.length, name.at);
+    const char *near = text_suggest(wanted, names, COUNT_OF(options));
+    if (near == NULL)
+        return err_set(err, "unknown rules option '%.*s'", (int)name.length, name.at);
+    return err_set(err, "unknown rules option '%.*s' (did you mean '%s'?)", (int)name.length,
+                   name.at, near);
+}
+
 static int set_option(struct pr_rules *r, struct word w, struct err *err)
 {
     const char *equals = memchr(w.at, '=', w.length);
@@ -159,7 +175,7 @@ static int set_option(struct pr_rules *r, struct word w, struct err *err)
         r->option[i] = (int16_t)number;
         return 0;
     }
-    return err_set(err, "unknown rules option '%.*s'", (int)name.length, name.at);
+    return unknown_option(name, err);
 }
 
 static int set_profile(struct pr_rules *r, struct word w, struct err *err)
@@ -348,6 +364,17 @@ void pr_dump_rules(const void *rules, struct buf *out)
     dump_effects(r, out);
 }
 
+/* An option with its words; '#' stands for a number. */
+static void put_choices(struct buf *out, const struct option_def *o)
+{
+    char values[64];
+    snprintf(values, sizeof values, "%s", o->values);
+    char *number = strchr(values, '#');
+    if (number != NULL)
+        snprintf(number, sizeof values - (size_t)(number - values), "NUMBER");
+    buf_printf(out, "  %-22s %-30s %s\n", o->name, values, o->help);
+}
+
 void pr_list_rules(struct buf *out)
 {
     buf_printf(out, "profiles\n");
@@ -355,6 +382,5 @@ void pr_list_rules(struct buf *out)
         buf_printf(out, "  %-22s %s\n", profiles[i].name, profiles[i].title);
     buf_printf(out, "options (write them behind the profile: rgg2002, vp-trigger=any-phase)\n");
     for (size_t i = 0; i < COUNT_OF(options); i++)
-        buf_printf(out, "  %-22s %-30s %s\n", options[i].name,
-                   options[i].values[0] == '#' ? "NUMBER" : options[i].values, options[i].help);
+        put_choices(out, &options[i]);
 }

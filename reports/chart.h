@@ -1,0 +1,57 @@
+/* chart.h - draws a report's chart with gnuplot.
+ *
+ * The data goes into a CSV file in a temporary directory, a static script of reports/charts draws
+ * it, and the image comes back as bytes.  No word of the database becomes part of a gnuplot
+ * command: names reach it through the data file only, and the scripts switch enhanced text off.
+ *
+ *     struct report_table data;
+ *     if (chart_read(&data, store, report, &filter, err) == 0)
+ *         status = chart_draw(&image, &(struct chart_request){
+ *             .chart = report->chart, .format = "svg", .scripts = directory}, &data, err);
+ *     report_table_free(&data);
+ */
+#ifndef CHART_H
+#define CHART_H
+
+#include <stddef.h>
+
+struct buf;
+struct err;
+struct report;
+struct report_chart;
+struct report_filter;
+struct report_table;
+struct store;
+
+enum {
+    CHART_WIDTH = 800,        /* pixels, unless asked for otherwise */
+    CHART_LABEL_COLUMNS = 24, /* longer names are cut; see chart_put_label() */
+};
+
+struct chart_request {
+    const struct report_chart *chart;
+    const char *format;  /* "svg" or "png" */
+    const char *scripts; /* directory of the .gp files */
+    unsigned width;      /* pixels; 0 = CHART_WIDTH */
+};
+
+/* Reads what the chart of `report` (which has one) shows.  Returns 0 or -1; the table is to be
+ * freed in both cases. */
+int chart_read(struct report_table *out, struct store *store, const struct report *report,
+               const struct report_filter *filter, struct err *err);
+
+/* The data file: CSV like the report's, but only the rows that are drawn, and texts as
+ * chart_put_label() makes them. */
+void chart_write_csv(const struct report_table *data, const struct report_chart *chart,
+                     struct buf *out);
+
+/* Appends a text as a chart can show it: one line of at most `columns` columns, without what
+ * gnuplot's reader would take for an escape. */
+void chart_put_label(struct buf *out, const char *s, size_t len, size_t columns);
+
+/* Appends the image to `image`.  Returns 0, or -1 with `err`: gnuplot is missing, the script is
+ * missing, gnuplot complains. */
+int chart_draw(struct buf *image, const struct chart_request *request,
+               const struct report_table *data, struct err *err);
+
+#endif

@@ -1,0 +1,29 @@
+# progress.gp - scores from round to round: lines of one game, or means of many with their bands.
+csv = ARG1; image = ARG2; width = ARG3; height = ARG4; drawn = ARG5; rows = ARG6
+load ARG0[1:strlen(ARG0)-strlen("progress.gp")] . "style.gp"
+
+array who[8]
+stats csv using (who[int(column("series"))] = name("who"), column("series")) nooutput
+n = STATS_max
+stats csv using (column("is_band")) nooutput
+is_band = int(STATS_max)
+in(i, what) = int(column("series")) == i ? column(what) : NaN
+
+set label 1 is_band == 1 ? "Progress: mean score, and the middle half" : "Progress of the game"
+set border 3
+set grid ytics noxtics
+set xtics 1
+set yrange [0:*]
+set xlabel "round"
+set ylabel "score if the game ended here (points)"
+if (is_band == 1) {
+    plot for [i = 1:n] csv using (column("round")):(in(i, "low")):(in(i, "high")) \
+             with filledcurves linecolor rgb (0xC8000000 + palette[i]) notitle, \
+         for [i = 1:n] csv using (column("round")):(in(i, "mean")) \
+             with lines linewidth 3 linecolor rgb palette[i] title who[i]
+} else {
+    set rmargin at screen 1 - 260.0 / width
+    set key at screen 1 - 244.0 / width, graph 1 left top vertical maxrows 8 Left reverse samplen 2 spacing 1.4
+    plot for [i = 1:n] csv using (column("round")):(in(i, "mean")) \
+             with linespoints linewidth 2 pointtype i + 3 pointsize 0.6 linecolor rgb palette[i] title who[i]
+}

@@ -1,0 +1,23 @@
+/* gallery.h - all reports as one page that a browser shows without a server.
+ *
+ * The page is static HTML: no script, nothing from elsewhere, light or dark as the reader's
+ * system is.  Beside it lie the CSV and the chart of every report.
+ */
+#ifndef GALLERY_H
+#define GALLERY_H
+
+struct err;
+struct report_filter;
+struct store;
+
+struct gallery_request {
+    struct store *store;
+    const struct report_filter *filter;
+    const char *directory; /* to write to; is made when it does not exist */
+    const char *scripts;   /* directory of the gnuplot scripts */
+};
+
+/* Writes index.html, and NAME.csv and NAME.svg of every report.  Returns 0, or -1 with `err`. */
+int gallery_write(const struct gallery_request *request, struct err *err);
+
+#endif

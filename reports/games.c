@@ -1,0 +1,51 @@
+/* games.c - the games themselves, the latest first. */
+#include "report.h"
+#include "report_sql.h"
+
+/* clang-format off */
+
+static const struct report_column columns[] = {
+    NUMBER_COLUMN("game", 0, "number in the database, for --game"),
+    TEXT_COLUMN("date", "date; empty when unknown"),
+    DETAIL_TEXT_COLUMN("event", "tournament, club evening, table; empty when unknown"),
+    NUMBER_COLUMN("players", 0, "seats"),
+    NUMBER_COLUMN("rounds", 0, "rounds begun"),
+    TEXT_COLUMN("end", "what ended the game first; empty when it was not played to its end"),
+    TEXT_COLUMN("winner", "who won; several names when the first place is shared"),
+    NUMBER_COLUMN("score", 0, "score of the winner"),
+    NUMBER_COLUMN("margin", 0, "lead over the next"),
+    DETAIL_NUMBER_COLUMN("findings", 0, "findings of the audit"),
+    END_OF_COLUMNS,
+};
+
+static const char sql[] =
+    WITH_GAMES "\n"
+    "SELECT g.id AS game, g.date AS date, g.event AS event, g.players AS players,\n"
+    "  a.rounds AS rounds,\n"
+    "  (SELECT replace(e.condition, '-', ' ') FROM ending e\n"
+    "    WHERE e.game = g.id AND e.n = 1) AS end,\n"
+    "  (SELECT group_concat(name, ' & ') FROM (SELECT p.name AS name FROM result r\n"
+    "    JOIN seat s ON s.game = r.game AND s.seat = r.seat JOIN player p ON p.id = s.player\n"
+    "    WHERE r.game = g.id AND r.place = 1 ORDER BY r.seat)) AS winner,\n"
+    "  (SELECT max(r.total) FROM result r WHERE r.game = g.id) AS score,\n"
+    "  (SELECT max(r.total) FROM result r WHERE r.game = g.id)\n"
+    "    - (SELECT r.total FROM result r WHERE r.game = g.id\n"
+    "      ORDER BY r.total DESC, r.seat LIMIT 1 OFFSET 1) AS margin,\n"
+    "  a.findings AS findings\n"
+    "FROM chosen c JOIN game g ON g.id = c.game JOIN audit a ON a.game = g.id\n"
+    "ORDER BY g.date DESC, g.id DESC";
+
+/* clang-format on */
+
+static const struct report_chart chart = {.script = "games.gp", .height = 420};
+
+const struct report report_games = {
+    .name = "games",
+    .title = "Games",
+    .summary = "every game with its end, its winner and the score",
+    .reading = "The latest game comes first. Games that were not played to their end have no "
+               "winner.",
+    .headline = "The latest game was won by {winner} with {score} points in {rounds} rounds.",
+    .table = {columns, sql},
+    .chart = &chart,
+};

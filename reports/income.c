@@ -1,0 +1,82 @@
+/* income.c - where doubloons and victory point chips come from. */
+#include "report.h"
+#include "report_sql.h"
+
+/* clang-format off */
+
+static const struct report_column columns[] = {
+    TEXT_COLUMN("currency", "doubloons or victory points (chips, and those noted on paper)"),
+    TEXT_COLUMN("source", "why they came: a phase, a privilege, a building"),
+    NUMBER_COLUMN("gained", 2, "mean gain of a seat in a game"),
+    NUMBER_COLUMN("share", 1, "in percent of all gains of this currency"),
+    NUMBER_COLUMN("winners", 2, "mean gain of the seats that won"),
+    NUMBER_COLUMN("others", 2, "mean gain of the other seats"),
+    NUMBER_COLUMN("spent", 2, "mean loss or spending of a seat in a game"),
+    END_OF_COLUMNS,
+};
+
+#define WITH_INCOME \
+    WITH_SEATS ",\n" \
+    "seats AS MATERIALIZED (SELECT game, seat, kind, place = 1 AS won FROM finisher),\n" \
+    "total AS MATERIALIZED (SELECT count(*) AS n, sum(won) AS won FROM seats),\n" \
+    "flow AS MATERIALIZED (\n" \
+    "  SELECT s.kind, CASE i.name WHEN 'd' THEN 'doubloons' ELSE 'victory points' END AS currency,\n" \
+    "    l.cause, sum(max(l.delta, 0)) AS gained, -sum(min(l.delta, 0)) AS spent,\n" \
+    "    sum(iif(s.won, max(l.delta, 0), 0)) AS won\n" \
+    "  FROM seats s CROSS JOIN ledger l ON l.game = s.game AND l.seat = s.seat\n" \
+    "  JOIN thing i ON i.game_kind = s.kind AND i.id = l.thing AND i.class = 'piece'\n" \
+    "    AND i.name IN ('d', 'vp', 'paper')\n" \
+    "  GROUP BY s.kind, currency, l.cause)\n"
+
+static const char sql[] =
+    WITH_INCOME
+    "SELECT f.currency AS currency, c.title AS source,\n"
+    "  " MEAN2("f.gained", "t.n") " AS gained,\n"
+    "  " PERCENT1("f.gained", "sum(f.gained) OVER (PARTITION BY f.currency)") " AS share,\n"
+    "  " MEAN2("f.won", "t.won") " AS winners,\n"
+    "  " MEAN2("f.gained - f.won", "t.n - t.won") " AS others,\n"
+    "  " MEAN2("f.spent", "t.n") " AS spent\n"
+    "FROM flow f CROSS JOIN total t\n"
+    "JOIN cause c ON c.game_kind = f.kind AND c.id = f.cause\n"
+    "ORDER BY currency, f.gained DESC, f.cause";
+
+static const struct report_column chart_columns[] = {
+    NUMBER_COLUMN("panel", 0, "1 doubloons, 2 victory points"),
+    NUMBER_COLUMN("rank", 0, "1 is the largest source"),
+    TEXT_COLUMN("source", "name"),
+    NUMBER_COLUMN("winners", 2, "mean gain of the seats that won"),
+    NUMBER_COLUMN("others", 2, "mean gain of the other seats"),
+    END_OF_COLUMNS,
+};
+
+static const char chart_sql[] =
+    WITH_INCOME
+    "SELECT panel, rank, source, winners, others FROM (\n"
+    "  SELECT dense_rank() OVER (ORDER BY f.currency) AS panel,\n"
+    "    row_number() OVER (PARTITION BY f.currency ORDER BY f.gained DESC, f.cause) AS rank,\n"
+    "    c.title AS source,\n"
+    "    " MEAN2("f.won", "t.won") " AS winners,\n"
+    "    " MEAN2("f.gained - f.won", "t.n - t.won") " AS others\n"
+    "  FROM flow f CROSS JOIN total t\n"
+    "  JOIN cause c ON c.game_kind = f.kind AND c.id = f.cause\n"
+    "  WHERE f.gained > 0)\n"
+    "WHERE rank <= 10 ORDER BY panel, rank";
+
+/* clang-format on */
+
+static const struct report_chart chart = {.script = "income.gp",
+                                          .data = {chart_columns, chart_sql},
+                                          .height = 230,
+                                          .row_height = 26,
+                                          .label_columns = 28};
+
+const struct report report_income = {
+    .name = "income",
+    .title = "Income",
+    .summary = "doubloons and victory point chips by source, of winners and of the others",
+    .reading = "Means are per seat and game. Points of buildings are not income: they are in "
+               "the scores.",
+    .headline = "The largest source of {currency} is: {source}, {share} % of all.",
+    .table = {columns, sql},
+    .chart = &chart,
+};

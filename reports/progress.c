@@ -1,0 +1,86 @@
+/* progress.c - how scores grow from round to round: of one game, or of many. */
+#include "report.h"
+#include "report_sql.h"
+
+/* clang-format off */
+
+static const struct report_column columns[] = {
+    TEXT_COLUMN("who", "winners and others; with one game chosen, seat and player"),
+    NUMBER_COLUMN("round", 0, "round, at its end"),
+    NUMBER_COLUMN("seats", 0, "seats that still played in this round"),
+    NUMBER_COLUMN("low", 0, "first quartile: a quarter of them had at most this score"),
+    NUMBER_COLUMN("median", 0, "half of them had at most this score"),
+    NUMBER_COLUMN("high", 0, "third quartile: three quarters of them had at most this score"),
+    NUMBER_COLUMN("mean", 2, "mean score"),
+    END_OF_COLUMNS,
+};
+
+/* Quartiles by nearest rank, from the number of seats with each score. */
+#define WITH_PROGRESS \
+    WITH_GAMES ",\n" \
+    "member AS MATERIALIZED (\n" \
+    "  SELECT s.game, s.seat,\n" \
+    "    CASE WHEN :game IS NULL THEN 1 + (r.place > 1) ELSE 1 + s.seat END AS series,\n" \
+    "    CASE WHEN :game IS NOT NULL THEN char(65 + s.seat) || ' ' || p.name\n" \
+    "      WHEN r.place = 1 THEN 'winners' ELSE 'others' END AS who\n" \
+    "  FROM chosen c CROSS JOIN seat s ON s.game = c.game\n" \
+    "  JOIN player p ON p.id = s.player\n" \
+    "  LEFT JOIN result r ON r.game = s.game AND r.seat = s.seat\n" \
+    "  WHERE (:game IS NOT NULL OR r.place IS NOT NULL)\n" \
+    "    AND (:player IS NULL OR p.name = :player)),\n" \
+    "tally AS MATERIALIZED (\n" \
+    "  SELECT m.series, min(m.who) AS who, x.round, x.total, count(*) AS n\n" \
+    "  FROM member m CROSS JOIN round_score x ON x.game = m.game AND x.seat = m.seat\n" \
+    "  GROUP BY m.series, x.round, x.total),\n" \
+    "ranked AS (\n" \
+    "  SELECT series, who, round, total,\n" \
+    "    sum(n) OVER (PARTITION BY series, round ORDER BY total) AS upto,\n" \
+    "    sum(n) OVER (PARTITION BY series, round) AS seats,\n" \
+    "    sum(n * total) OVER (PARTITION BY series, round) AS points\n" \
+    "  FROM tally),\n" \
+    "progress AS (\n" \
+    "  SELECT series, who, round, seats,\n" \
+    "    min(total) FILTER (WHERE 4 * upto >= seats) AS low,\n" \
+    "    min(total) FILTER (WHERE 2 * upto >= seats) AS median,\n" \
+    "    min(total) FILTER (WHERE 4 * upto >= 3 * seats) AS high,\n" \
+    "    " MEAN2("points", "seats") " AS mean\n" \
+    "  FROM ranked GROUP BY series, who, round, seats, points)\n"
+
+static const char sql[] =
+    WITH_PROGRESS
+    "SELECT who, round, seats, low, median, high, mean FROM progress ORDER BY series, round";
+
+static const struct report_column chart_columns[] = {
+    NUMBER_COLUMN("series", 0, "number of the line, from 1"),
+    TEXT_COLUMN("who", "its name"),
+    NUMBER_COLUMN("round", 0, "round"),
+    NUMBER_COLUMN("low", 0, "first quartile"),
+    NUMBER_COLUMN("high", 0, "third quartile"),
+    NUMBER_COLUMN("mean", 2, "mean score"),
+    NUMBER_COLUMN("is_band", 0, "1: many games, with quartiles"),
+    END_OF_COLUMNS,
+};
+
+/* The last rounds of the few longest games would end the lines in a zigzag. */
+static const char chart_sql[] =
+    WITH_PROGRESS
+    "SELECT series, who, round, low, high, mean, :game IS NULL AS is_band FROM progress p\n"
+    "WHERE 10 * (SELECT sum(seats) FROM progress q WHERE q.round = p.round)\n"
+    "  >= (SELECT sum(seats) FROM progress q WHERE q.round = 1)\n"
+    "ORDER BY series, round";
+
+/* clang-format on */
+
+static const struct report_chart chart = {
+    .script = "progress.gp", .data = {chart_columns, chart_sql}, .height = 440};
+
+const struct report report_progress = {
+    .name = "progress",
+    .title = "Progress",
+    .summary = "scores at the end of every round, of one game or over many",
+    .reading = "The score is what the game would have ended with after that round. Over many "
+               "games the band holds the middle half of the seats; the chart stops where fewer "
+               "than a tenth of them still play.",
+    .table = {columns, sql},
+    .chart = &chart,
+};

@@ -1,0 +1,123 @@
+/* report_filter.c - does the filter make sense for this database? */
+#include <string.h>
+
+#include "base/err.h"
+#include "base/text.h"
+#include "base/xalloc.h"
+#include "report.h"
+#include "store/query.h"
+#include "store/store.h"
+
+/* YYYY, YYYY-MM or YYYY-MM-DD. */
+static int check_date(const char *option, const char *date, struct err *err)
+{
+    if (date == NULL)
+        return 0;
+    static const char shape[] = "dddd-dd-dd";
+    const size_t length = strlen(date);
+    bool fits = length == 4 || length == 7 || length == 10;
+    for (size_t i = 0; fits && i < length; i++)
+        fits = shape[i] == 'd' ? date[i] >= '0' && date[i] <= '9' : date[i] == shape[i];
+    if (fits)
+        return 0;
+    return err_set(err, "option '--%s': '%s' is not a date like 2024, 2024-05 or 2024-05-17",
+                   option, date);
+}
+
+/* The first column of the first row for one parameter; *found tells whether there is a row. */
+static int exists(struct query *q, bool *found, struct err *err)
+{
+    const int status = query_step(q, err);
+    *found = status > 0;
+    query_free(q);
+    return status < 0 ? -1 : 0;
+}
+
+static int check_game(int64_t game, struct store *store, struct err *err)
+{
+    struct query *q;
+    bool found;
+    if (game == 0)
+        return 0;
+    if (query_new(&q, store, "SELECT 1 FROM game WHERE id = ?1", err) < 0)
+        return -1;
+    query_bind_int(q, 1, game);
+    if (exists(q, &found, err) < 0)
+        return -1;
+    return found ? 0
+                 : err_set(err, "there is no game %lld in %s", (long long)game,
+                           store_path(store));
+}
+
+/* Names near to one that nobody has: all names are compared, which takes a moment with many. */
+static int no_player(const char *name, struct store *store, struct err *err)
+{
+    struct query *q;
+    if (query_new(&q, store, "SELECT name FROM player ORDER BY id", err) < 0)
+        return -1;
+    const char **names = NULL;
+    size_t n = 0;
+    struct arena texts = ARENA_INIT;
+    int status;
+    while ((status = query_step(q, err)) > 0) {
+        if ((n & (n + 1)) == 0)
+            names = xrealloc_array(names, 2 * n + 2, sizeof *names);
+        names[n++] = arena_strndup(&texts, query_text(q, 0), query_text_length(q, 0));
+    }
+    query_free(q);
+    const char *near = status < 0 || n == 0 ? NULL : text_suggest(name, names, n);
+    if (near != NULL)
+        err_set(err, "there is no player '%s' in %s (did you mean '%s'?)", name,
+                store_path(store), near);
+    else
+        err_set(err, "there is no player '%s' in %s", name, store_path(store));
+    free(names);
+    arena_free(&texts);
+    return -1;
+}
+
+static int check_player(const char *name, struct store *store, struct err *err)
+{
+    struct query *q;
+    bool found;
+    if (name == NULL)
+        return 0;
+    if (query_new(&q, store, "SELECT 1 FROM player WHERE name = ?1", err) < 0)
+        return -1;
+    query_bind_text(q, 1, name, strlen(name));
+    if (exists(q, &found, err) < 0)
+        return -1;
+    return found ? 0 : no_player(name, store, err);
+}
+
+/* Roles and buildings of two games must not be added up. */
+static int check_kind(const struct report_filter *filter, struct store *store, struct err *err)
+{
+    struct query *q;
+    if (filter->kind != NULL || filter->game != 0)
+        return 0;
+    if (query_new(&q, store, "SELECT DISTINCT game_kind FROM game ORDER BY game_kind", err) < 0)
+        return -1;
+    char first[32] = "";
+    int status = query_step(q, err);
+    if (status > 0) {
+        const char *kind = query_text(q, 0);
+        memcpy(first, kind, strnlen(kind, sizeof first - 1));
+        status = query_step(q, err);
+    }
+    if (status > 0)
+        status = err_set(err, "%s holds games of %s and %s: choose with --kind",
+                         store_path(store), first, query_text(q, 0));
+    query_free(q);
+    return status;
+}
+
+int report_filter_check(const struct report_filter *filter, struct store *store,
+                        struct err *err)
+{
+    if (check_date("from", filter->from, err) < 0 || check_date("to", filter->to, err) < 0 ||
+        check_game(filter->game, store, err) < 0 ||
+        check_player(filter->player, store, err) < 0)
+        return -1;
+    return check_kind(filter, store, err);
+}

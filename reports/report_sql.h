@@ -1,0 +1,63 @@
+/* report_sql.h - pieces of SQL that reports share.
+ *
+ * A report's SQL begins with one of the WITH clauses below and goes on with its own common table
+ * expressions (a comma first) or its SELECT:
+ *
+ *     WITH_GAMES " SELECT ... FROM chosen c ..."
+ *     WITH_SEATS ", picks AS (...) SELECT ... FROM finisher f ..."
+ *
+ *   chosen    game, kind, players, complete: the games that the filter lets through
+ *   finisher  one row per seat of a chosen game that was played to its end:
+ *             game, kind, players, seat, player (player.id), chips, buildings, bonus, total, place,
+ *             win (60 for a win, shared wins divided), fair (60 / players: its part of a win if
+ *             all seats won equally often)
+ *
+ * Wins are counted in sixtieths because 60 divides by 1 to 6: sums stay integers.
+ */
+#ifndef REPORT_SQL_H
+#define REPORT_SQL_H
+
+/* clang-format off */
+
+#define WITH_GAMES \
+    "WITH chosen AS MATERIALIZED (\n" \
+    "  SELECT g.id AS game, g.game_kind AS kind, g.players AS players, a.complete AS complete\n" \
+    "  FROM game g JOIN audit a ON a.game = g.id\n" \
+    "  WHERE (:game IS NULL OR g.id = :game)\n" \
+    "    AND (:kind IS NULL OR g.game_kind = :kind)\n" \
+    "    AND (:players IS NULL OR g.players = :players)\n" \
+    "    AND (:clean IS NULL OR a.errors = 0)\n" \
+    "    AND (:rules IS NULL OR g.rules = :rules\n" \
+    "      OR substr(g.rules, 1, length(:rules) + 1) = :rules || ',')\n" \
+    "    AND (:event IS NULL OR instr(lower(g.event), lower(:event)) > 0)\n" \
+    "    AND (:from IS NULL OR g.date >= substr(:from, 1, max(4, length(g.date))))\n" \
+    "    AND (:to IS NULL OR (g.date <> '' AND substr(g.date, 1, length(:to)) <= :to))\n" \
+    "    AND (:player IS NULL OR g.id IN (SELECT s.game FROM seat s\n" \
+    "      WHERE s.player = (SELECT id FROM player WHERE name = :player))))"
+
+#define WITH_SEATS \
+    WITH_GAMES ",\n" \
+    "finisher AS (\n" \
+    "  SELECT game, kind, players, seat, player, chips, buildings, bonus, total, place,\n" \
+    "    win, fair FROM (\n" \
+    "    SELECT c.game, c.kind, c.players, s.seat, s.player,\n" \
+    "      r.chips, r.buildings, r.bonus, r.total, r.place,\n" \
+    "      CASE r.place WHEN 1 THEN 60 / sum(r.place = 1) OVER (PARTITION BY c.game) ELSE 0 END\n" \
+    "        AS win,\n" \
+    "      60 / c.players AS fair\n" \
+    "    FROM chosen c\n" \
+    "    CROSS JOIN result r ON r.game = c.game\n" \
+    "    CROSS JOIN seat s ON s.game = r.game AND s.seat = r.seat)\n" \
+    "  WHERE :player IS NULL OR player = (SELECT id FROM player WHERE name = :player))"
+
+/* num / den rounded to the nearest integer, halves away from zero; NULL when den is 0. */
+#define ROUNDED(num, den) \
+    "((2 * (" num ") + (" den ") * iif((" num ") < 0, -1, 1)) / (2 * (" den ")))"
+
+/* Mean with two decimals, and share in percent with one. */
+#define MEAN2(sum, n)      ROUNDED("100 * (" sum ")", n)
+#define PERCENT1(part, of) ROUNDED("1000 * (" part ")", of)
+
+/* clang-format on */
+
+#endif

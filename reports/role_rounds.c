@@ -1,0 +1,72 @@
+/* role_rounds.c - which roles are taken in which round. */
+#include "report.h"
+#include "report_sql.h"
+
+/* clang-format off */
+
+static const struct report_column columns[] = {
+    TEXT_COLUMN("role", "name of the role card"),
+    NUMBER_COLUMN("round", 0, "round, from 1"),
+    NUMBER_COLUMN("picks", 0, "times it was taken in this round"),
+    NUMBER_COLUMN("games", 0, "games that had this round"),
+    NUMBER_COLUMN("share", 1, "picks in percent of these games"),
+    NUMBER_COLUMN("coins", 2, "mean doubloons that lay on the card"),
+    END_OF_COLUMNS,
+};
+
+#define WITH_PICKS \
+    WITH_GAMES ",\n" \
+    "pick AS MATERIALIZED (\n" \
+    "  SELECT c.kind, t.role, t.round, count(*) AS n, sum(t.coins) AS coins\n" \
+    "  FROM chosen c CROSS JOIN turn t ON t.game = c.game\n" \
+    "  WHERE :player IS NULL OR EXISTS (SELECT 1 FROM seat s JOIN player p ON p.id = s.player\n" \
+    "    WHERE s.game = t.game AND s.seat = t.seat AND p.name = :player)\n" \
+    "  GROUP BY c.kind, t.role, t.round),\n" \
+    "lasting AS MATERIALIZED (\n" \
+    "  SELECT a.rounds, count(*) AS n FROM chosen c JOIN audit a ON a.game = c.game\n" \
+    "  GROUP BY a.rounds)\n"
+
+/* A game counts in every round it had. */
+#define GAMES_OF_ROUND "(SELECT sum(n) FROM lasting l WHERE l.rounds >= p.round)"
+
+static const char sql[] =
+    WITH_PICKS
+    "SELECT i.title AS role, p.round AS round, p.n AS picks,\n"
+    "  " GAMES_OF_ROUND " AS games,\n"
+    "  " PERCENT1("p.n", GAMES_OF_ROUND) " AS share,\n"
+    "  " MEAN2("p.coins", "p.n") " AS coins\n"
+    "FROM pick p JOIN thing i ON i.game_kind = p.kind AND i.id = p.role\n"
+    "ORDER BY p.role, p.round";
+
+static const struct report_column chart_columns[] = {
+    NUMBER_COLUMN("row", 0, "number of the role, from 1"),
+    TEXT_COLUMN("role", "its name"),
+    NUMBER_COLUMN("round", 0, "round"),
+    NUMBER_COLUMN("share", 1, "percentage of games"),
+    END_OF_COLUMNS,
+};
+
+/* Rounds that few games reach would fill the right half with chance. */
+static const char chart_sql[] =
+    WITH_PICKS
+    "SELECT dense_rank() OVER (ORDER BY p.role) AS row, i.title AS role, p.round AS round,\n"
+    "  " PERCENT1("p.n", GAMES_OF_ROUND) " AS share\n"
+    "FROM pick p JOIN thing i ON i.game_kind = p.kind AND i.id = p.role\n"
+    "WHERE 10 * " GAMES_OF_ROUND " >= (SELECT sum(n) FROM lasting)\n"
+    "ORDER BY p.role, p.round";
+
+/* clang-format on */
+
+static const struct report_chart chart = {
+    .script = "role-rounds.gp", .data = {chart_columns, chart_sql}, .height = 400};
+
+const struct report report_role_rounds = {
+    .name = "role-rounds",
+    .title = "Roles by round",
+    .summary = "in which rounds each role is taken",
+    .reading =
+        "The number in a field is the percentage of games in which the role was taken in "
+        "that round; the chart leaves out rounds that less than a tenth of them had.",
+    .table = {columns, sql},
+    .chart = &chart,
+};

@@ -1,0 +1,68 @@
+/* role_seats.c - which roles are taken by which seat. */
+#include "report.h"
+#include "report_sql.h"
+
+/* clang-format off */
+
+static const struct report_column columns[] = {
+    NUMBER_COLUMN("players", 0, "seats at the table"),
+    TEXT_COLUMN("seat", "A is the first governor, then clockwise"),
+    TEXT_COLUMN("role", "name of the role card"),
+    NUMBER_COLUMN("picks", 0, "times this seat took it"),
+    NUMBER_COLUMN("share", 1, "in percent of all roles this seat took"),
+    NUMBER_COLUMN("mean_round", 1, "mean of the rounds in which it did"),
+    END_OF_COLUMNS,
+};
+
+#define WITH_PICKS \
+    WITH_GAMES ",\n" \
+    "pick AS (\n" \
+    "  SELECT c.kind, c.players, t.seat, t.role, count(*) AS n, sum(t.round) AS rounds\n" \
+    "  FROM chosen c CROSS JOIN turn t ON t.game = c.game\n" \
+    "  WHERE :player IS NULL OR EXISTS (SELECT 1 FROM seat s JOIN player p ON p.id = s.player\n" \
+    "    WHERE s.game = t.game AND s.seat = t.seat AND p.name = :player)\n" \
+    "  GROUP BY c.kind, c.players, t.seat, t.role)\n"
+
+#define SHARE PERCENT1("p.n", "sum(p.n) OVER (PARTITION BY p.players, p.seat)")
+
+static const char sql[] =
+    WITH_PICKS
+    "SELECT p.players AS players, char(65 + p.seat) AS seat, i.title AS role, p.n AS picks,\n"
+    "  " SHARE " AS share,\n"
+    "  " ROUNDED("10 * p.rounds", "p.n") " AS mean_round\n"
+    "FROM pick p JOIN thing i ON i.game_kind = p.kind AND i.id = p.role\n"
+    "ORDER BY p.players, p.seat, p.role";
+
+static const struct report_column chart_columns[] = {
+    NUMBER_COLUMN("row", 0, "number of the role, from 1"),
+    TEXT_COLUMN("role", "its name"),
+    NUMBER_COLUMN("place", 0, "number of the column of fields, from 1"),
+    NUMBER_COLUMN("block", 0, "number of the block of columns with equally many players, from 1"),
+    NUMBER_COLUMN("players", 0, "seats at the table"),
+    TEXT_COLUMN("seat", "its letter"),
+    NUMBER_COLUMN("share", 1, "percentage of the roles this seat took"),
+    END_OF_COLUMNS,
+};
+
+static const char chart_sql[] =
+    WITH_PICKS
+    "SELECT dense_rank() OVER (ORDER BY p.role) AS row, i.title AS role,\n"
+    "  dense_rank() OVER (ORDER BY p.players, p.seat) AS place,\n"
+    "  dense_rank() OVER (ORDER BY p.players) AS block, p.players AS players,\n"
+    "  char(65 + p.seat) AS seat, " SHARE " AS share\n"
+    "FROM pick p JOIN thing i ON i.game_kind = p.kind AND i.id = p.role\n"
+    "ORDER BY p.players, p.seat, p.role";
+
+/* clang-format on */
+
+static const struct report_chart chart = {
+    .script = "role-seats.gp", .data = {chart_columns, chart_sql}, .height = 400};
+
+const struct report report_role_seats = {
+    .name = "role-seats",
+    .title = "Roles by seat",
+    .summary = "which roles each seat takes",
+    .reading = "The number in a field is the percentage of all roles the seat took.",
+    .table = {columns, sql},
+    .chart = &chart,
+};

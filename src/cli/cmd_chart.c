@@ -1,0 +1,132 @@
+/* cmd_chart.c - shipslog chart: one report as a picture. */
+#include <string.h>
+
+#include "base/buf.h"
+#include "base/err.h"
+#include "cli/chart_scripts.h"
+#include "cli/commands.h"
+#include "cli/report_options.h"
+#include "reports/chart.h"
+#include "store/store.h"
+
+struct chart_options {
+    struct report_options choice;
+    const char *output, *keep_csv, *charts_dir;
+    long width;
+};
+
+static const struct chart_options defaults = {.width = CHART_WIDTH};
+
+/* clang-format off */
+static const struct option_row options[] = {
+    OPTION_TEXT_ROW('o', "output", struct chart_options, output, "FILE",
+                    "picture to write: its ending, .svg or .png, is the format"),
+    REPORT_OPTION_ROWS(struct chart_options, choice),
+    OPTION_NUMBER_ROW('w', "width", struct chart_options, width, 400, 4000, "PIXELS",
+                      "width of the picture"),
+    OPTION_TEXT_ROW(0, "keep-csv", struct chart_options, keep_csv, "FILE",
+                    "also write the data that gnuplot reads"),
+    OPTION_TEXT_ROW(0, "charts-dir", struct chart_options, charts_dir, "DIR",
+                    "directory of the gnuplot scripts"),
+    {0},
+};
+/* clang-format on */
+
+/* "svg" or "png" by the ending of the file; NULL for anything else. */
+static const char *format_of(const char *path)
+{
+    const char *dot = strrchr(path, '.');
+    if (dot != NULL && strcmp(dot, ".svg") == 0)
+        return "svg";
+    return dot != NULL && strcmp(dot, ".png") == 0 ? "png" : NULL;
+}
+
+static int write_data(struct command_context *c, const struct report_chart *chart,
+                      const struct report_table *data, const char *path)
+{
+    struct buf csv = BUF_INIT;
+    chart_write_csv(data, chart, &csv);
+    const int status = report_options_write(c, path, &csv);
+    buf_free(&csv);
+    return status;
+}
+
+/* Draws and writes what was read. */
+static int draw(struct command_context *c, const struct report_chart *chart,
+                const struct report_table *data)
+{
+    const struct chart_options *o = c->options;
+    struct err err = ERR_INIT;
+    struct buf scripts = BUF_INIT, image = BUF_INIT;
+    int status = EXIT_CLEAN;
+    if (o->keep_csv != NULL)
+        status = write_data(c, chart, data, o->keep_csv);
+    if (status == EXIT_CLEAN) {
+        const bool is_found = chart_scripts_find(&scripts, c, o->charts_dir, &err) == 0;
+        const struct chart_request request = {.chart = chart,
+                                              .format = format_of(o->output),
+                                              .scripts = buf_str(&scripts),
+                                              .width = (unsigned)o->width};
+        status = is_found && chart_draw(&image, &request, data, &err) == 0
+                     ? report_options_write(c, o->output, &image)
+                     : command_fail(c, &err);
+    }
+    buf_free(&image);
+    buf_free(&scripts);
+    return status;
+}
+
+static int run_chart(struct command_context *c, const struct report *report)
+{
+    const struct chart_options *o = c->options;
+    struct store *store;
+    struct report_filter filter;
+    int status = report_options_open(c, &o->choice, &store, &filter);
+    if (status != EXIT_CLEAN)
+        return status;
+    struct err err = ERR_INIT;
+    struct report_table data;
+    if (chart_read(&data, store, report, &filter, &err) < 0)
+        status = command_fail(c, &err);
+    else
+        status = draw(c, report->chart, &data);
+    report_table_free(&data);
+    store_close(store);
+    return status;
+}
+
+static int run(struct command_context *c)
+{
+    const struct chart_options *o = c->options;
+    if (c->n_args == 0)
+        return command_usage_error(c, "no chart given ('shipslog report --list' shows them)");
+    if (c->n_args > 1)
+        return command_usage_error(c, "unexpected argument '%s'", c->args[1]);
+    const struct report *report = report_options_find(c, c->args[0]);
+    if (report == NULL)
+        return EXIT_USAGE;
+    if (report->chart == NULL)
+        return command_usage_error(c, "report '%s' has no chart", report->name);
+    if (o->choice.min_games > 0 && !report_takes_min_games(report))
+        return command_usage_error(c, "report '%s' takes no --min-games", report->name);
+    if (o->output == NULL)
+        return command_usage_error(c, "no picture given (-o FILE.svg or FILE.png)");
+    if (format_of(o->output) == NULL)
+        return command_usage_error(c, "'%s' ends neither in .svg nor in .png", o->output);
+    return run_chart(c, report);
+}
+
+const struct command cmd_chart = {
+    .name = "chart",
+    .summary = "draw a report with gnuplot",
+    .usage = "NAME --db FILE -o PICTURE [OPTION]...",
+    .help =
+        "Draws the report NAME as an SVG or PNG picture. Every report has a chart; long\n"
+        "ones show their first rows. The scripts are plain gnuplot and take a CSV file, so\n"
+        "'shipslog chart NAME --keep-csv data.csv ...' and then\n"
+        "'gnuplot -c reports/charts/NAME.gp data.csv picture.svg' does the same by hand.\n",
+    .options = options,
+    .defaults = &defaults,
+    .options_size = sizeof(struct chart_options),
+    .run = run,
+};

@@ -1,0 +1,98 @@
+/* cmd_perft.c - shipslog perft: how many legal event sequences there are. */
+#include <inttypes.h>
+#include <string.h>
+
+#include "base/buf.h"
+#include "base/err.h"
+#include "cli/command.h"
+#include "cli/commands.h"
+#include "core/perft.h"
+#include "core/ruleset.h"
+#include "notation/writer.h"
+
+enum { PLAYERS = 4, DEPTH = 4, DEPTH_MAX = 20 };
+
+static const char game_name[] = "puerto-rico";
+
+struct perft_arguments {
+    const char *rules;
+    long players, depth;
+    bool divide;
+};
+
+static const struct perft_arguments defaults = {
+    .rules = "rgg2002",
+    .players = PLAYERS,
+    .depth = DEPTH,
+};
+
+static const struct option_row options[] = {
+    OPTION_NUMBER_ROW('p', "players", struct perft_arguments, players, 1, SEATS_MAX, "N",
+                      "number of players (default 4)"),
+    OPTION_NUMBER_ROW('d', "depth", struct perft_arguments, depth, 0, DEPTH_MAX, "N",
+                      "events in each sequence (default 4)"),
+    OPTION_TEXT_ROW(0, "rules", struct perft_arguments, rules, "PROFILE",
+                    "rules of the game (default rgg2002)"),
+    OPTION_FLAG_ROW(0, "divide", struct perft_arguments, divide,
+                    "print the number for each first event, too"),
+    {0},
+};
+
+struct printed_split {
+    struct perft_split split; /* first */
+    const struct game_def *game;
+    FILE *out;
+    struct buf text;
+};
+
+static void print_line(struct perft_split *split, const struct event *e, uint64_t n)
+{
+    struct printed_split *printed = (struct printed_split *)(void *)split;
+    buf_clear(&printed->text);
+    notation_write_event(printed->game, e, &printed->text);
+    fprintf(printed->out, "%-24s %14" PRIu64 "\n", buf_str(&printed->text), n);
+}
+
+static void count(struct command_context *c, const struct game_def *game, const void *rules)
+{
+    const struct perft_arguments *a = c->options;
+    const unsigned depth = (unsigned)a->depth;
+    struct printed_split printed = {{print_line}, game, c->out, BUF_INIT};
+    struct replay r;
+    perft_init(&r, game, rules, depth);
+    const uint64_t n = perft(&r, depth, a->divide ? &printed.split : NULL);
+    fprintf(c->out, a->divide ? "%-24s %14" PRIu64 "\n" : "%s %" PRIu64 "\n", "sequences", n);
+    replay_free(&r);
+    buf_free(&printed.text);
+}
+
+static int run_perft(struct command_context *c)
+{
+    const struct perft_arguments *a = c->options;
+    const struct game_def *game = game_find(game_name, strlen(game_name));
+    struct ruleset_cache *cache = ruleset_cache_new();
+    struct err err = ERR_INIT;
+    int status = EXIT_CLEAN;
+    const void *rules = ruleset_get(cache, game, a->rules, (unsigned)a->players, &err);
+    if (c->n_args > 0)
+        status = command_usage_error(c, "unexpected argument '%s'", c->args[0]);
+    else if (rules == NULL)
+        status = command_fail(c, &err);
+    else
+        count(c, game, rules);
+    ruleset_cache_free(cache);
+    return status;
+}
+
+const struct command cmd_perft = {
+    .name = "perft",
+    .summary = "count legal event sequences",
+    .usage = "[OPTION]...",
+    .help = "Prints how many legal sequences of events there are from the start of a game.\n"
+            "docs/perft.md says what exactly is counted and publishes some numbers, so that\n"
+            "another program for the same rules can be compared with this one.\n",
+    .options = options,
+    .defaults = &defaults,
+    .options_size = sizeof defaults,
+    .run = run_perft,
+};

@@ -1,0 +1,138 @@
+/* cmd_report.c - shipslog report: one report as a table, CSV or JSON. */
+#include <string.h>
+
+#include "base/buf.h"
+#include "base/err.h"
+#include "cli/commands.h"
+#include "cli/report_options.h"
+#include "reports/report_write.h"
+#include "store/store.h"
+
+enum report_format { FORMAT_AUTO, FORMAT_TABLE, FORMAT_CSV, FORMAT_JSON };
+
+enum { TERMINAL_WIDTH = 80 };
+
+struct cmd_report_options {
+    struct report_options choice;
+    const char *output;
+    int format; /* enum report_format */
+    bool list, sql;
+};
+
+/* clang-format off */
+static const struct option_row options[] = {
+    REPORT_OPTION_ROWS(struct cmd_report_options, choice),
+    OPTION_CHOICE_ROW('f', "format", struct cmd_report_options, format, "auto|table|csv|json",
+                      "how to write it; auto goes by the ending of the output file, and without "
+                      "one is a table"),
+    OPTION_TEXT_ROW('o', "output", struct cmd_report_options, output, "FILE",
+                    "write to FILE instead of standard output"),
+    OPTION_FLAG_ROW('l', "list", struct cmd_report_options, list, "list the reports"),
+    OPTION_FLAG_ROW(0, "sql", struct cmd_report_options, sql,
+                    "print the SQL of the report instead of running it"),
+    {0},
+};
+/* clang-format on */
+
+static int list_reports(struct command_context *c)
+{
+    const struct report *r;
+    for (size_t i = 0; (r = report_at(i)) != NULL; i++)
+        fprintf(c->out, "%-12s %s\n", r->name, r->summary);
+    return EXIT_CLEAN;
+}
+
+static bool ends_with(const char *s, const char *ending)
+{
+    const size_t n = strlen(s), m = strlen(ending);
+    return n > m && strcmp(s + n - m, ending) == 0;
+}
+
+static enum report_format format_of(const struct cmd_report_options *o)
+{
+    if (o->format != FORMAT_AUTO)
+        return (enum report_format)o->format;
+    if (o->output != NULL && ends_with(o->output, ".csv"))
+        return FORMAT_CSV;
+    if (o->output != NULL && ends_with(o->output, ".json"))
+        return FORMAT_JSON;
+    return FORMAT_TABLE;
+}
+
+static void render(const struct report_table *table, enum report_format format, struct buf *out)
+{
+    switch (format) {
+    case FORMAT_CSV:
+        report_write_csv(table, out);
+        return;
+    case FORMAT_JSON:
+        report_write_json(table, out);
+        return;
+    case FORMAT_TABLE:
+    case FORMAT_AUTO:
+        report_write_text(table, TERMINAL_WIDTH, out);
+        return;
+    }
+}
+
+static int run_report(struct command_context *c, const struct report *report)
+{
+    const struct cmd_report_options *o = c->options;
+    struct store *store;
+    struct report_filter filter;
+    int status = report_options_open(c, &o->choice, &store, &filter);
+    if (status != EXIT_CLEAN)
+        return status;
+
+    struct err err = ERR_INIT;
+    struct report_table table;
+    struct buf out = BUF_INIT;
+    if (report_read(&table, store, &report->table, &filter, &err) < 0) {
+        status = command_fail(c, &err);
+    } else {
+        render(&table, format_of(o), &out);
+        status = report_options_write(c, o->output, &out);
+    }
+    buf_free(&out);
+    report_table_free(&table);
+    store_close(store);
+    return status;
+}
+
+static int run(struct command_context *c)
+{
+    const struct cmd_report_options *o = c->options;
+    if (o->list)
+        return list_reports(c);
+    if (c->n_args == 0)
+        return command_usage_error(c, "no report given (--list shows them)");
+    if (c->n_args > 1)
+        return command_usage_error(c, "unexpected argument '%s'", c->args[1]);
+    const struct report *report = report_options_find(c, c->args[0]);
+    if (report == NULL)
+        return EXIT_USAGE;
+    if (o->sql) {
+        fprintf(c->out, "%s;\n", report->table.sql);
+        return EXIT_CLEAN;
+    }
+    if (o->choice.min_games > 0 && !report_takes_min_games(report))
+        return command_usage_error(c, "report '%s' takes no --min-games", report->name);
+    return run_report(c, report);
+}
+
+const struct command cmd_report = {
+    .name = "report",
+    .summary = "statistics over the games of a database",
+    .usage = "NAME --db FILE [OPTION]...\n       shipslog report --list",
+    .help =
+        "Answers one question about the games of a database: who wins, which roles are\n"
+        "taken, which buildings pay. 'shipslog report --list' names the reports, and\n"
+        "docs/reports.md explains their columns.\n"
+        "\n"
+        "CSV follows RFC 4180; a text that a spreadsheet would run as a formula gets an\n"
+        "apostrophe in front. Numbers are rounded to the decimals shown, and the same games\n"
+        "give the same bytes.\n",
+    .options = options,
+    .options_size = sizeof(struct cmd_report_options),
+    .run = run,
+};

@@ -1,0 +1,305 @@
+/* cmd_simulate.c - shipslog simulate: legal random games in the notation. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/buf.h"
+#include "base/err.h"
+#include "cli/calendar.h"
+#include "cli/command.h"
+#include "cli/commands.h"
+#include "cli/simulated_people.h"
+#include "core/random.h"
+#include "core/ruleset.h"
+#include "core/simulate.h"
+#include "notation/writer.h"
+
+enum {
+    GAMES_MAX = 10 * 1000 * 1000,
+    DAYS_A_WEEK = 7,
+    TEMPER = 40, /* of players who are nobody in particular */
+    TEMPER_MAX = 255,
+};
+
+static const char game_name[] = "puerto-rico";
+
+struct simulate_arguments {
+    const char *players, *rules, *names, *date, *event, *output;
+    long games, seed, club, per_date, temper;
+    bool claims, notes, hashes;
+};
+
+static const struct simulate_arguments defaults = {
+    .players = "4",
+    .rules = "rgg2002",
+    .date = "2024-01-04",
+    .games = 1,
+    .seed = 1,
+    .per_date = 1,
+    .temper = TEMPER,
+};
+
+#define ROW_TEXT(letter, name, member, arg, help)                                              \
+    OPTION_TEXT_ROW(letter, name, struct simulate_arguments, member, arg, help)
+#define ROW_NUMBER(letter, name, member, min, max, help)                                       \
+    OPTION_NUMBER_ROW(letter, name, struct simulate_arguments, member, min, max, "N", help)
+#define ROW_FLAG(name, help) OPTION_FLAG_ROW(0, #name, struct simulate_arguments, name, help)
+
+static const struct option_row options[] = {
+    ROW_TEXT('p', "players", players, "N|N-M|mixed",
+             "number of players, one for all games or by chance between two (default 4)"),
+    ROW_NUMBER('g', "games", games, 1, GAMES_MAX, "how many games (default 1)"),
+    ROW_NUMBER('s', "seed", seed, 0, INT32_MAX,
+               "the seed: the same one gives the same bytes (default 1)"),
+    ROW_TEXT(0, "rules", rules, "PROFILE", "rules of the games (default rgg2002)"),
+    ROW_NUMBER(0, "club", club, 0, CLUB_MAX,
+               "let N members of a club play, each with a skill and a style"),
+    ROW_TEXT(0, "names", names, "FILE", "let those play whose names are the lines of FILE"),
+    ROW_NUMBER(0, "temper", temper, 0, TEMPER_MAX,
+               "how far other players stray from what seems best, in hundredths of a VP"),
+    ROW_TEXT(0, "date", date, "DATE",
+             "first date; a week lies between two (default 2024-01-04)"),
+    ROW_NUMBER(0, "per-date", per_date, 1, 99, "games played on each date (default 1)"),
+    ROW_TEXT(0, "event", event, "TEXT", "the event that the games belong to"),
+    ROW_FLAG(claims, "write consequences beside actions, holdings every round, scores"),
+    ROW_FLAG(notes, "the same, and the whole position every round"),
+    ROW_FLAG(hashes, "write the hash of the position every round"),
+    ROW_TEXT('o', "output", output, "FILE", "write to FILE instead of standard output"),
+    {0},
+};
+
+/* One run of the command. */
+struct simulate_run {
+    struct command_context *c;
+    const struct simulate_arguments *args;
+    const struct game_def *game;
+    unsigned least, most; /* players */
+    long first_day;
+    struct people people;
+    const struct person
+        *seated[SEATS_MAX]; /* in the game being played, when there are people */
+    struct ruleset_cache *rules;
+    struct record record;
+    struct buf text;
+    FILE *out;
+};
+
+static const char *const plain_names[SEATS_MAX] = {"Anna", "Bob", "Chris", "David", "Eva"};
+
+/* ---- arguments ------------------------------------------------------------------------------ */
+
+static size_t count_styles(const struct game_def *game)
+{
+    size_t n = 0;
+    while (game->styles[n] != NULL)
+        n++;
+    return n;
+}
+
+static bool read_players(struct simulate_run *run)
+{
+    const char *text = run->args->players;
+    const unsigned min = run->game->min_players, max = run->game->max_players;
+    run->least = min;
+    run->most = max;
+    if (strcmp(text, "mixed") == 0)
+        return true;
+    const size_t length = strlen(text);
+    if (length != 1 && (length != 3 || text[1] != '-'))
+        return false;
+    run->least = (unsigned)text[0] - '0';
+    run->most = (unsigned)text[length - 1] - '0';
+    return min <= run->least && run->least <= run->most && run->most <= max;
+}
+
+static int read_people(struct simulate_run *run)
+{
+    const struct simulate_arguments *a = run->args;
+    struct err err = ERR_INIT;
+    if (a->names != NULL && a->club > 0)
+        return command_usage_error(run->c, "--club and --names exclude each other");
+    if (a->names != NULL &&
+        people_from_file(&run->people, a->names, count_styles(run->game), &err) < 0)
+        return command_fail(run->c, &err);
+    if (a->club > 0)
+        run->people = people_of_club((size_t)a->club);
+    if ((a->names != NULL || a->club > 0) && run->people.n < run->most)
+        return command_error(run->c, "%u players need more than %zu names", run->most,
+                             run->people.n);
+    return EXIT_CLEAN;
+}
+
+static int read_arguments(struct simulate_run *run)
+{
+    struct command_context *c = run->c;
+    struct err err = ERR_INIT;
+    if (c->n_args > 0)
+        return command_usage_error(c, "unexpected argument '%s'", c->args[0]);
+    if (!read_players(run))
+        return command_usage_error(c,
+                                   "option '--players': expected a number from %u to %u, "
+                                   "two of them like %u-%u, or mixed",
+                                   run->game->min_players, run->game->max_players,
+                                   run->game->min_players, run->game->max_players);
+    if (!calendar_read(run->args->date, &run->first_day))
+        return command_usage_error(c, "option '--date': expected a day like 2024-01-04");
+    for (unsigned n = run->least; n <= run->most; n++)
+        if (ruleset_get(run->rules, run->game, run->args->rules, n, &err) == NULL)
+            return command_fail(c, &err);
+    return read_people(run);
+}
+
+/* ---- one game ------------------------------------------------------------------------------- */
+
+/* Seats `n` different people. */
+static void seat_people(struct simulate_run *run, struct random *random, unsigned n)
+{
+    size_t order[PEOPLE_MAX];
+    for (size_t i = 0; i < run->people.n; i++)
+        order[i] = i;
+    for (unsigned i = 0; i < n && run->people.n > 0; i++) {
+        const size_t other = i + random_next(random) % (run->people.n - i);
+        const size_t chosen = order[other];
+        order[other] = order[i];
+        order[i] = chosen;
+        run->seated[i] = &run->people.person[chosen];
+    }
+}
+
+static char *keep_text(struct simulate_run *run)
+{
+    return arena_strndup(&run->record.arena, buf_str(&run->text), run->text.len);
+}
+
+static void write_header(struct simulate_run *run, long number)
+{
+    struct record *r = &run->record;
+    const struct simulate_arguments *a = run->args;
+    char day[CALENDAR_TEXT];
+    calendar_write(run->first_day + number / a->per_date * DAYS_A_WEEK, day);
+    r->date = arena_strndup(&r->arena, day, strlen(day));
+    buf_clear(&run->text);
+    buf_puts(&run->text, a->event != NULL ? a->event
+                         : a->club > 0    ? "Thursday club"
+                                          : "simulated game");
+    if (a->per_date > 1)
+        buf_printf(&run->text, ", game %ld", number % a->per_date + 1);
+    r->event = keep_text(run);
+    buf_clear(&run->text);
+    buf_printf(&run->text, "simulated-%ld-%ld", a->seed, number + 1);
+    r->id = keep_text(run);
+    for (unsigned i = 0; i < r->n_players; i++) {
+        const char *name = run->people.n > 0 ? run->seated[i]->name : plain_names[i];
+        r->player[i] = arena_strndup(&r->arena, name, strlen(name));
+    }
+}
+
+static enum scribe scribe_of(const struct simulate_arguments *a)
+{
+    return a->notes ? SCRIBE_FULL : a->claims ? SCRIBE_CAREFUL : SCRIBE_BRIEF;
+}
+
+static struct simulate_player player_of(const struct simulate_run *run, struct random *random,
+                                        unsigned seat)
+{
+    if (run->people.n > 0)
+        return (struct simulate_player){run->seated[seat]->style, run->seated[seat]->temper};
+    return (struct simulate_player){(uint8_t)(random_next(random) % count_styles(run->game)),
+                                    (uint8_t)run->args->temper};
+}
+
+/* Every game has a stream of random numbers of its own, whatever was played before it. */
+static struct random random_of(const struct simulate_run *run, long number)
+{
+    struct random by_number = {(uint64_t)number};
+    struct random random = {(uint64_t)run->args->seed ^ random_next(&by_number)};
+    random_next(&random);
+    return random;
+}
+
+static int simulate_one(struct simulate_run *run, long number)
+{
+    struct random random = random_of(run, number);
+    const unsigned n =
+        run->least + (unsigned)(random_next(&random) % (run->most - run->least + 1));
+    struct simulate_options o = {
+        .profile = run->args->rules,
+        .scribe = scribe_of(run->args),
+        .hashes = run->args->hashes,
+    };
+    seat_people(run, &random, n);
+    for (unsigned seat = 0; seat < n; seat++)
+        o.player[seat] = player_of(run, &random, seat);
+    o.seed = random_next(&random);
+    const void *rules = ruleset_get(run->rules, run->game, run->args->rules, n, NULL);
+    if (!simulate_game(&run->record, run->game, rules, &o))
+        return command_error(run->c, "game %ld did not come to its end", number + 1);
+    write_header(run, number);
+    buf_clear(&run->text);
+    if (number > 0)
+        buf_putc(&run->text, '\n');
+    notation_write(&run->record, &run->text);
+    fwrite(run->text.data, 1, run->text.len, run->out);
+    return EXIT_CLEAN;
+}
+
+/* ---- all games ------------------------------------------------------------------------------ */
+
+static int simulate_all(struct simulate_run *run)
+{
+    int status = EXIT_CLEAN;
+    for (long i = 0; i < run->args->games && status == EXIT_CLEAN; i++) {
+        status = simulate_one(run, i);
+        if (ferror(run->out))
+            break;
+    }
+    return status;
+}
+
+static int simulate_into_file(struct simulate_run *run)
+{
+    const char *path = run->args->output;
+    run->out = fopen(path, "wb");
+    if (run->out == NULL)
+        return command_error(run->c, "%s: cannot be written", path);
+    int status = simulate_all(run);
+    const bool failed = ferror(run->out) != 0;
+    if (fclose(run->out) != 0 || failed)
+        status = command_error(run->c, "%s: cannot be written", path);
+    return status;
+}
+
+static int run_simulate(struct command_context *c)
+{
+    struct simulate_run run = {
+        .c = c,
+        .args = c->options,
+        .game = game_find(game_name, strlen(game_name)),
+        .rules = ruleset_cache_new(),
+        .text = BUF_INIT,
+        .out = c->out,
+    };
+    record_init(&run.record);
+    int status = read_arguments(&run);
+    if (status == EXIT_CLEAN)
+        status = run.args->output != NULL ? simulate_into_file(&run) : simulate_all(&run);
+    record_free(&run.record);
+    people_free(&run.people);
+    ruleset_cache_free(run.rules);
+    buf_free(&run.text);
+    return status;
+}
+
+const struct command cmd_simulate = {
+    .name = "simulate",
+    .summary = "write legal random games",
+    .usage = "[OPTION]...",
+    .help = "Plays games by chance and writes them as logs: legal throughout, and not quite\n"
+            "without sense, since the better a choice looks to a player, the likelier he\n"
+            "makes it. The options decide every byte, on every machine. For tests, for\n"
+            "trying reports, and for learning the notation.\n",
+    .options = options,
+    .defaults = &defaults,
+    .options_size = sizeof defaults,
+    .run = run_simulate,
+};

@@ -1,0 +1,60 @@
+#include "cli/report_options.h"
+
+#include <string.h>
+
+#include "base/buf.h"
+#include "base/err.h"
+#include "reports/report_file.h"
+#include "store/store.h"
+
+int report_options_open(struct command_context *c, const struct report_options *o,
+                        struct store **store, struct report_filter *filter)
+{
+    struct err err = ERR_INIT;
+    *store = NULL;
+    *filter = (struct report_filter){
+        .game = o->game,
+        .players = o->players,
+        .min_games = o->min_games,
+        .clean = o->clean,
+        .kind = o->kind,
+        .player = o->player,
+        .rules = o->rules,
+        .event = o->event,
+        .from = o->from,
+        .to = o->to,
+    };
+    if (o->db == NULL)
+        return command_usage_error(c, "no database given (--db FILE)");
+    if (store_open(store, o->db, STORE_READ, &err) < 0 ||
+        report_filter_check(filter, *store, &err) < 0) {
+        store_close(*store);
+        *store = NULL;
+        return command_fail(c, &err);
+    }
+    return EXIT_CLEAN;
+}
+
+const struct report *report_options_find(struct command_context *c, const char *name)
+{
+    const struct report *report = report_find(name);
+    if (report != NULL)
+        return report;
+    const char *near = report_suggest(name);
+    if (near != NULL)
+        command_error(c, "unknown report '%s' (did you mean '%s'?)", name, near);
+    else
+        command_error(c, "unknown report '%s'", name);
+    fputs("try 'shipslog report --list'\n", c->err);
+    return NULL;
+}
+
+int report_options_write(struct command_context *c, const char *path, const struct buf *data)
+{
+    if (path == NULL || strcmp(path, "-") == 0) {
+        fwrite(buf_str(data), 1, data->len, c->out);
+        return EXIT_CLEAN; /* main() tests c->out */
+    }
+    struct err err = ERR_INIT;
+    return report_file_write(path, data, &err) == 0 ? EXIT_CLEAN : command_fail(c, &err);
+}

@@ -1,0 +1,58 @@
+/* report_options.h - the options that report, chart and gallery share: a database and a choice
+ * of games.
+ */
+#ifndef CLI_REPORT_OPTIONS_H
+#define CLI_REPORT_OPTIONS_H
+
+#include <stdbool.h>
+
+#include "cli/command.h"
+#include "reports/report.h"
+
+struct buf;
+struct store;
+
+/* A member of the options of each of these commands. */
+struct report_options {
+    const char *db;
+    const char *kind, *player, *rules, *event, *from, *to;
+    long game, players, min_games;
+    bool clean;
+};
+
+/* Its rows; `choice` is the member's name in the struct `type`. */
+#define REPORT_OPTION_ROWS(type, choice)                                                       \
+    OPTION_TEXT_ROW('d', "db", type, choice.db, "FILE", "database to read"),                   \
+        OPTION_NUMBER_ROW('g', "game", type, choice.game, 1, 2000000000, "ID",                 \
+                          "only this game (the number that report 'games' shows)"),            \
+        OPTION_TEXT_ROW('p', "player", type, choice.player, "NAME",                            \
+                        "only games of this player, and only this player's seats"),            \
+        OPTION_NUMBER_ROW('n', "players", type, choice.players, 2, 6, "N",                     \
+                          "only games with N players"),                                        \
+        OPTION_TEXT_ROW(0, "rules", type, choice.rules, "PROFILE",                             \
+                        "only games played by these rules"),                                   \
+        OPTION_TEXT_ROW(0, "event", type, choice.event, "TEXT",                                \
+                        "only games with TEXT in the name of the event"),                      \
+        OPTION_TEXT_ROW(0, "from", type, choice.from, "DATE",                                  \
+                        "only games of this day, month or year and later"),                    \
+        OPTION_TEXT_ROW(0, "to", type, choice.to, "DATE",                                      \
+                        "only games of this day, month or year and earlier"),                  \
+        OPTION_TEXT_ROW(0, "kind", type, choice.kind, "KIND",                                  \
+                        "only this game: puerto-rico, san-juan"),                              \
+        OPTION_FLAG_ROW(0, "clean", type, choice.clean,                                        \
+                        "only games in which the audit found no error"),                       \
+        OPTION_NUMBER_ROW(0, "min-games", type, choice.min_games, 1, 2000000000, "N",          \
+                          "leave out players (or buildings, seats) with fewer games")
+
+/* Opens the database and checks the choice against it.  Returns EXIT_CLEAN, or another status
+ * after a message; then *store is NULL. */
+int report_options_open(struct command_context *c, const struct report_options *o,
+                        struct store **store, struct report_filter *filter);
+
+/* The report of that name; NULL after a message with the nearest name. */
+const struct report *report_options_find(struct command_context *c, const char *name);
+
+/* Writes `data` to the file `path`, or to c->out when it is NULL or "-".  Returns a status. */
+int report_options_write(struct command_context *c, const char *path, const struct buf *data);
+
+#endif

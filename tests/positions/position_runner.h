@@ -1,0 +1,118 @@
+/*
+ * position_runner.h - what the parts of the position runner share.
+ *
+ * A position file (*.pos) holds positions: each a position of the game written as differences
+ * from the set-up, then events in the notation, then what must be true.  README.md describes the
+ * format; position_fields.c reads positions, position_expect.c compares, position_runner.c reads
+ * files and counts.
+ *
+ * Nothing here is told which rules hold: events go through the replayer as those of a log do.
+ */
+#ifndef TEST_POSITION_RUNNER_H
+#define TEST_POSITION_RUNNER_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "core/replay.h"
+#include "core/ruleset.h"
+#include "games/pr/pr_state.h"
+#include "notation/statement.h"
+#include "notation/words.h"
+
+enum {
+    POSITION_FINDINGS = 32,     /* most findings of one step */
+    POSITION_JOURNAL = 1 << 16, /* entries: nothing is dropped, so that all can be undone */
+};
+
+/* A piece of a line; not NUL-terminated. */
+struct piece {
+    const char *at;
+    size_t length;
+};
+
+/* Findings of a step, as the replay gave them or as the file expects them. */
+struct finding_list {
+    struct finding_sink sink; /* first: the replay gives findings to it */
+    unsigned n;
+    uint16_t violation[POSITION_FINDINGS];
+};
+
+/* The position that is being run. */
+struct position {
+    const struct game_def *game;
+    const struct words *words;
+    struct ruleset_cache *cache;
+    const char *file;
+    unsigned line;   /* of the file, now */
+    unsigned failed; /* expectations that did not hold, and lines that could not be read */
+    bool quiet;      /* a known failure: count, do not print */
+
+    struct piece profile;
+    unsigned n_players;
+    bool is_set_up; /* the replay exists */
+    bool is_loose;  /* the pieces need not be those of the box */
+    const void *rules;
+    struct replay replay;
+    bool given[STATE_WORDS];    /* words that the file gives */
+    int16_t start[STATE_WORDS]; /* the state before the first event */
+
+    bool in_step;       /* an event was run */
+    bool expecting;     /* and something was said about it */
+    unsigned step_line; /* of the first event of the step */
+    enum verdict verdict, expected_verdict;
+    struct finding_list found, expected;
+    int32_t *written; /* by cause and word, before the step */
+};
+
+/* Says what is wrong with the current line (or the line given) and counts it. */
+void position_fail(struct position *p, const char *fmt, ...)
+    __attribute__((format(printf, 2, 3)));
+void position_fail_at(struct position *p, unsigned line, const char *fmt, ...)
+    __attribute__((format(printf, 3, 4)));
+
+/* Pieces of text: the next word of `*rest` (separated by blanks and commas), cut off it; the next
+ * piece up to `separator`. */
+struct piece piece_word(struct piece *rest);
+struct piece piece_until(struct piece *rest, char separator);
+struct piece piece_trim(struct piece p);
+bool piece_is(struct piece p, const char *text);
+bool piece_starts(struct piece p, const char *text);
+/* A whole number; false when it is none. */
+bool piece_number(struct piece p, int *out);
+/* "A" .. "E": the seat; SEAT_NONE when it is none of this game. */
+unsigned piece_seat(const struct position *p, struct piece word);
+
+/* What to do with one word of a state that a setting names. */
+typedef void setting_fn(struct position *p, size_t word, int value, struct piece what);
+
+/* Reads "A doubloons 6; A city harbor 1, wharf 0; ship 7 sugar 6; step load" and calls `fn` for
+ * each word named. */
+void position_settings(struct position *p, struct piece text, setting_fn *fn);
+
+/* Makes the state what the file says. */
+void position_set(struct position *p, struct piece text);
+/* Takes the pieces that the file gave to somebody out of the supplies, unless it gave those too,
+ * and checks that every piece is there. */
+void position_balance(struct position *p);
+
+/* The word of the state that holds a field of a seat (SEAT_NONE: of the whole table). */
+bool position_field(const struct position *p, unsigned seat, struct piece name,
+                    const struct field_def **out, size_t *first);
+
+/* Reads an event of the notation; false (and counted) when it cannot be read. */
+bool position_event(struct position *p, struct piece text, struct event *e,
+                    struct event_claim claims[STATEMENT_CLAIMS]);
+
+/* Runs one event: replays it, then takes everything back and repeats it. */
+void position_run(struct position *p, struct piece text);
+/* Ends a step: compares its findings. */
+void position_end_step(struct position *p);
+
+/* Compares one expectation of the step; false when the line is none. */
+bool position_expect(struct position *p, struct piece line);
+/* Remembers what was written so far, for `cause`. */
+void position_mark(struct position *p);
+
+#endif

@@ -1,0 +1,141 @@
+#include "store_games.h"
+
+#include <criterion/criterion.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/buf.h"
+#include "base/diag.h"
+#include "base/err.h"
+#include "base/xalloc.h"
+#include "core/ruleset.h"
+#include "core/simulate.h"
+#include "store/store.h"
+
+static const char *const names[] = {"Anna", "Bob", "Chris", "Dora", "Emil", "Frida", "Georg"};
+enum { NAMES = sizeof names / sizeof names[0] };
+
+struct stream {
+    unsigned next, end;
+    bool breaks;
+};
+
+void random_game(struct record *record, unsigned number)
+{
+    const struct game_def *game = game_at(0);
+    const unsigned players = 3 + number % 3;
+    struct ruleset_cache *cache = ruleset_cache_new();
+    struct err err = ERR_INIT;
+    const void *rules = ruleset_get(cache, game, game->default_rules, players, &err);
+    cr_assert_not_null(rules, "%s", err.text);
+    record_reset(record);
+    const struct simulate_options options = {.profile = game->default_rules, .seed = number};
+    cr_assert(simulate_game(record, game, rules, &options));
+    for (unsigned i = 0; i < players; i++)
+        record->player[i] = names[(number + i * 2) % NAMES];
+    /* A log read from a file has places. */
+    for (size_t i = 0; i < record->n_events; i++)
+        record->events[i].span =
+            (struct span){.line = (uint32_t)i + 7, .column = 3, .length = 5};
+    record->first_line = 1;
+    record->n_lines = (uint32_t)record->n_events + 7;
+    record->n_bytes = 1000;
+    ruleset_cache_free(cache);
+}
+
+static int open_stream(struct import_reader *reader, const char *path, void **file,
+                       struct err *err)
+{
+    const struct random_games *games = (const struct random_games *)reader;
+    if (strcmp(path, "absent") == 0)
+        return err_at(err, path, 0, 0, "file does not exist");
+    struct stream *s = xcalloc(1, sizeof *s);
+    if (strncmp(path, "games-", 6) == 0)
+        s->next = (unsigned)strtoul(path + 6, NULL, 10);
+    s->end = s->next + games->per_file;
+    s->breaks = strcmp(path, "broken") == 0;
+    *file = s;
+    return 0;
+}
+
+static int next_game(void *file, struct record *record, struct err *err)
+{
+    struct stream *s = file;
+    if (s->next == s->end)
+        return s->breaks ? err_set(err, "the data ends too early") : 0;
+    random_game(record, s->next++);
+    return 1;
+}
+
+static void describe_stream(void *file, struct import_source *out)
+{
+    const struct stream *s = file;
+    *out = (struct import_source){.format = "random", .bytes = s->next * 1000 + 10};
+}
+
+static void collect(struct import_listener *listener, const struct diag *message)
+{
+    struct random_games *games =
+        (struct random_games *)(void *)((char *)listener -
+                                        offsetof(struct random_games, listener));
+    struct buf text = BUF_INIT;
+    diag_render(&text, message);
+    const size_t used = strlen(games->messages);
+    snprintf(games->messages + used, sizeof games->messages - used, "%s", buf_str(&text));
+    buf_free(&text);
+}
+
+static void ignore_progress(struct import_listener *listener,
+                            const struct import_totals *totals)
+{
+    (void)listener;
+    (void)totals;
+}
+
+void random_games_init(struct random_games *games, unsigned per_file)
+{
+    *games = (struct random_games){
+        .reader = {open_stream, next_game, describe_stream, free},
+        .listener = {collect, ignore_progress},
+        .per_file = per_file,
+    };
+}
+
+int random_games_import(struct random_games *games, struct store *store,
+                        const char *const *paths, unsigned jobs, struct import_totals *totals)
+{
+    struct err err = ERR_INIT;
+    struct import_job job = {.store = store,
+                             .reader = &games->reader,
+                             .listener = &games->listener,
+                             .paths = paths,
+                             .jobs = jobs};
+    while (paths[job.n_paths] != NULL)
+        job.n_paths++;
+    const int status = import_run(&job, totals, &err);
+    cr_assert_eq(status < 0, err_is_set(&err));
+    if (status < 0)
+        snprintf(games->messages, sizeof games->messages, "%s", err.text);
+    return status;
+}
+
+struct store *random_games_store(struct random_games *games, const char *db,
+                                 const char *const *paths)
+{
+    struct store *store;
+    struct err err = ERR_INIT;
+    struct import_totals totals;
+    cr_assert_eq(store_open(&store, db, STORE_CREATE, &err), 0, "%s", err.text);
+    cr_assert_eq(random_games_import(games, store, paths, 1, &totals), 0, "%s",
+                 games->messages);
+    return store;
+}
+
+long long store_ask(struct store *s, const char *sql)
+{
+    int64_t number = 0;
+    struct err err = ERR_INIT;
+    cr_assert_eq(store_number(s, sql, &number, &err), 0, "%s: %s", sql, err.text);
+    return number;
+}

@@ -1,0 +1,41 @@
+/*
+ * store_games.h - databases full of random games, for tests of the store.
+ *
+ *     struct random_games games = {.n = 30, .seed = 1};
+ *     struct store *store = random_games_import(&games, scratch_path("a.db"), 1, &totals);
+ *
+ * A path "games-20" stands for a file of the games 20 .. 20+n-1, "absent" for a file that cannot
+ * be opened, "broken" for one that fails behind its games.
+ */
+#ifndef TEST_STORE_GAMES_H
+#define TEST_STORE_GAMES_H
+
+#include "core/record.h"
+#include "store/import.h"
+
+struct store;
+
+/* Fills `record` with the random game of this number: 3 to 5 players, always the same. */
+void random_game(struct record *record, unsigned number);
+
+struct random_games {
+    struct import_reader reader;     /* first */
+    struct import_listener listener; /* collects messages */
+    unsigned per_file;               /* games of each file */
+    char messages[4096];             /* all of them, rendered */
+};
+
+void random_games_init(struct random_games *games, unsigned per_file);
+
+/* Imports `paths` (ended by NULL) into the store. */
+int random_games_import(struct random_games *games, struct store *store,
+                        const char *const *paths, unsigned jobs, struct import_totals *totals);
+
+/* Opens (and creates) a database and imports; everything must succeed. */
+struct store *random_games_store(struct random_games *games, const char *db,
+                                 const char *const *paths);
+
+/* Runs constant SQL that gives one number. */
+long long store_ask(struct store *s, const char *sql);
+
+#endif

@@ -1,0 +1,138 @@
+#include <criterion/criterion.h>
+#include <string.h>
+
+#include "base/err.h"
+#include "scratch.h"
+#include "store/query.h"
+#include "store/store.h"
+#include "store_games.h"
+
+static struct random_games games;
+static struct store *store;
+
+static void begin(void)
+{
+    scratch_begin();
+    random_games_init(&games, 30);
+    store = random_games_store(&games, scratch_path("a.db"), (const char *[]){"games-0", NULL});
+}
+
+static void end(void)
+{
+    store_close(store);
+    scratch_end();
+}
+
+TestSuite(store_derive, .init = begin, .fini = end);
+
+/* The query finds rows that contradict each other: there must be none. */
+static void expect_none(const char *sql)
+{
+    cr_expect_eq(store_ask(store, sql), 0, "%s", sql);
+}
+
+Test(store_derive, every_game_is_complete_and_clean)
+{
+    expect_none("SELECT count(*) FROM audit WHERE complete = 0 OR findings <> 0 OR dead <> 0"
+                " OR verdict <> 0");
+    cr_expect_eq(store_ask(store, "SELECT count(*) FROM audit"), 30);
+}
+
+Test(store_derive, every_event_has_an_action_with_a_hash)
+{
+    expect_none("SELECT count(*) FROM event e LEFT JOIN action a USING (game, seq)"
+                " WHERE a.hash IS NULL OR a.round IS NULL OR a.turn IS NULL");
+    expect_none("SELECT count(*) FROM audit a WHERE events <>"
+                " (SELECT count(*) FROM event e WHERE e.game = a.game)");
+}
+
+Test(store_derive, the_ledger_adds_up_to_the_victory_points_of_the_result)
+{
+    expect_none("SELECT count(*) FROM result r WHERE chips <>"
+                " (SELECT coalesce(sum(delta), 0) FROM ledger l JOIN thing t ON t.id = l.thing"
+                "  WHERE l.game = r.game AND l.seat = r.seat AND t.name IN ('vp', 'paper'))");
+}
+
+Test(store_derive, nobody_ever_has_less_than_nothing)
+{
+    expect_none(
+        "SELECT count(*) FROM (SELECT sum(delta) OVER (PARTITION BY game, seat, thing"
+        " ORDER BY seq) AS held, lead(seq) OVER (PARTITION BY game, seat, thing ORDER BY"
+        " seq) AS next, seq FROM ledger) WHERE held < 0 AND (next IS NULL OR next > seq)");
+}
+
+Test(store_derive, turns_count_the_roles_and_tile_the_log)
+{
+    expect_none("SELECT count(*) FROM audit a WHERE turns <>"
+                " (SELECT count(*) FROM action x JOIN verb v ON v.id = x.verb"
+                "  WHERE x.game = a.game AND lower(v.name) = 'role')");
+    expect_none("SELECT count(*) FROM turn a JOIN turn b ON b.game = a.game AND"
+                " b.turn = a.turn + 1 WHERE b.first_seq <> a.last_seq + 1");
+    expect_none("SELECT count(*) FROM turn t JOIN turn b ON b.game = t.game AND"
+                " b.turn = t.turn + 1 WHERE NOT (b.round = t.round AND b.pick = t.pick + 1 OR"
+                " b.round = t.round + 1 AND b.pick = 1)");
+    expect_none("SELECT count(*) FROM turn t JOIN audit a ON a.game = t.game JOIN game g ON"
+                " g.id = t.game WHERE t.pick > g.players OR t.round > a.rounds");
+}
+
+Test(store_derive, an_action_lies_within_its_turn)
+{
+    expect_none(
+        "SELECT count(*) FROM action a JOIN turn t ON t.game = a.game AND t.turn = a.turn"
+        " WHERE a.seq NOT BETWEEN t.first_seq AND t.last_seq");
+    expect_none(
+        "SELECT count(*) FROM action a JOIN turn t ON t.game = a.game AND t.turn = a.turn"
+        " WHERE a.seat IS NOT NULL AND a.round <> t.round");
+}
+
+Test(store_derive, role_coins_and_prices_are_those_of_the_ledger)
+{
+    expect_none("SELECT abs((SELECT sum(coins) FROM turn) - (SELECT sum(delta) FROM v_ledger"
+                " WHERE cause = 'role-coins'))");
+    expect_none("SELECT abs((SELECT sum(paid) FROM build) + (SELECT sum(delta) FROM v_ledger"
+                " WHERE cause = 'price'))");
+    cr_expect_gt(store_ask(store, "SELECT sum(paid) FROM build"), 0);
+    cr_expect_gt(store_ask(store, "SELECT sum(coins) FROM turn"), 0);
+}
+
+Test(store_derive, a_building_is_owned_from_the_round_it_was_built_in)
+{
+    expect_none("SELECT count(*) FROM build b JOIN audit a ON a.game = b.game JOIN tenure t ON"
+                " t.game = b.game AND t.seat = b.seat AND t.building = b.building"
+                " WHERE t.rounds_owned <> a.rounds - b.round + 1");
+    expect_none("SELECT count(*) FROM tenure WHERE rounds_manned > rounds_owned");
+    expect_none("SELECT (SELECT count(*) FROM build) - (SELECT count(*) FROM tenure)");
+}
+
+Test(store_derive, the_last_round_score_is_the_result)
+{
+    expect_none("SELECT count(*) FROM result r JOIN audit a ON a.game = r.game LEFT JOIN"
+                " round_score s ON s.game = r.game AND s.seat = r.seat AND s.round = a.rounds"
+                " WHERE s.total IS NOT r.total OR s.chips IS NOT r.chips");
+    expect_none("SELECT count(*) FROM audit a WHERE rounds * (SELECT players FROM game WHERE"
+                " id = a.game) <> (SELECT count(*) FROM round_score s WHERE s.game = a.game)");
+}
+
+Test(store_derive, every_game_has_a_winner_and_a_reason)
+{
+    expect_none("SELECT count(*) FROM game g WHERE NOT EXISTS"
+                " (SELECT 1 FROM result r WHERE r.game = g.id AND r.place = 1)");
+    expect_none("SELECT count(*) FROM game g WHERE NOT EXISTS"
+                " (SELECT 1 FROM ending e WHERE e.game = g.id)");
+}
+
+Test(store_derive, views_show_every_row)
+{
+    static const char *const pairs[] = {"game",   "v_games",      "action",      "v_events",
+                                        "turn",   "v_role_turns", "build",       "v_builds",
+                                        "tenure", "v_tenures",    "ledger",      "v_ledger",
+                                        "result", "v_results",    "seat",        "v_seats",
+                                        "ending", "v_endings",    "round_score", "v_scores"};
+    for (size_t i = 0; i < sizeof pairs / sizeof pairs[0]; i += 2) {
+        char sql[128];
+        snprintf(sql, sizeof sql,
+                 "SELECT (SELECT count(*) FROM %s) - (SELECT count(*) FROM %s)", pairs[i],
+                 pairs[i + 1]);
+        expect_none(sql);
+    }
+}

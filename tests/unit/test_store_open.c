@@ -1,0 +1,180 @@
+#include <criterion/criterion.h>
+#include <signal.h>
+#include <sqlite3.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "base/err.h"
+#include "scratch.h"
+#include "store/query.h"
+#include "store/store.h"
+#include "store_games.h"
+
+TestSuite(store_open, .init = scratch_begin, .fini = scratch_end);
+
+/* Makes a database (of this program unless `sql` changes that) and runs SQL on it. */
+static const char *make(const char *name, bool is_ours, const char *sql)
+{
+    const char *path = scratch_path(name);
+    if (is_ours) {
+        struct store *s;
+        struct err err = ERR_INIT;
+        cr_assert_eq(store_open(&s, path, STORE_CREATE, &err), 0, "%s", err.text);
+        store_close(s);
+    }
+    sqlite3 *db;
+    cr_assert_eq(sqlite3_open(path, &db), SQLITE_OK);
+    cr_assert_eq(sqlite3_exec(db, sql, NULL, NULL, NULL), SQLITE_OK, "%s", sqlite3_errmsg(db));
+    sqlite3_close(db);
+    return path;
+}
+
+static void expect_refused(const char *path, enum store_mode mode, const char *text)
+{
+    struct store *s;
+    struct err err = ERR_INIT;
+    cr_expect_eq(store_open(&s, path, mode, &err), -1, "%s was opened", path);
+    cr_expect_null(s);
+    cr_expect_not_null(strstr(err.text, text), "\"%s\" is not in \"%s\"", text, err.text);
+    cr_expect_not_null(strstr(err.file, strrchr(path, '/') + 1), "%s", err.file);
+}
+
+static void expect_opens(const char *path, enum store_mode mode)
+{
+    struct store *s;
+    struct err err = ERR_INIT;
+    cr_expect_eq(store_open(&s, path, mode, &err), 0, "%s", err.text);
+    store_close(s);
+}
+
+Test(store_open, makes_a_new_database_only_when_asked_to)
+{
+    const char *path = scratch_path("new.db");
+    expect_refused(path, STORE_READ, "file does not exist");
+    expect_refused(path, STORE_REBUILD, "file does not exist");
+    expect_opens(path, STORE_CREATE);
+    expect_opens(path, STORE_READ);
+    expect_opens(path, STORE_CREATE);
+}
+
+Test(store_open, takes_an_empty_file_for_a_new_database)
+{
+    const char *path = scratch_write_text("empty.db", "");
+    expect_refused(path, STORE_READ, "is empty");
+    expect_opens(path, STORE_CREATE);
+}
+
+Test(store_open, refuses_what_is_no_database)
+{
+    expect_refused(scratch_write_text("a.slog", "slog 1\ngame puerto-rico\n"), STORE_CREATE,
+                   "is not a database");
+    cr_assert_eq(mkdir(scratch_path("dir"), 0700), 0);
+    expect_refused(scratch_path("dir"), STORE_CREATE, "is a directory, expected a database");
+}
+
+Test(store_open, refuses_the_database_of_another_program)
+{
+    const char *path = make("other.db", false, "CREATE TABLE game(id INTEGER)");
+    expect_refused(path, STORE_CREATE, "is a database of another program");
+    expect_refused(path, STORE_READ, "is a database of another program");
+    path = make("marked.db", false, "PRAGMA application_id = 7");
+    expect_refused(path, STORE_CREATE, "is a database of another program");
+}
+
+Test(store_open, refuses_a_newer_facts_version)
+{
+    const char *path = make("newer.db", true, "PRAGMA user_version = 99");
+    expect_refused(path, STORE_READ, "is of a newer shipslog (facts version 99");
+    expect_refused(path, STORE_REBUILD, "is of a newer shipslog (facts version 99");
+}
+
+Test(store_open, sends_another_derived_version_to_be_rebuilt)
+{
+    const char *path =
+        make("derived.db", true, "UPDATE meta SET value = '0' WHERE key = 'derived-version'");
+    expect_refused(path, STORE_READ, "run 'shipslog db rebuild'");
+    expect_refused(path, STORE_CREATE, "run 'shipslog db rebuild'");
+    expect_opens(path, STORE_REBUILD);
+}
+
+Test(store_open, sends_other_words_to_be_rebuilt)
+{
+    const char *path =
+        make("words.db", true, "UPDATE meta SET value = 'x' WHERE key = 'vocabulary'");
+    expect_refused(path, STORE_READ, "run 'shipslog db rebuild'");
+    expect_opens(path, STORE_REBUILD);
+}
+
+Test(store_open, opened_for_reading_cannot_be_written)
+{
+    struct store *s;
+    struct err err = ERR_INIT;
+    expect_opens(scratch_path("a.db"), STORE_CREATE);
+    cr_assert_eq(store_open(&s, scratch_path("a.db"), STORE_READ, &err), 0);
+    cr_expect_eq(store_run(s, "DELETE FROM game", &err), -1);
+    cr_expect_str_eq(err.text, "cannot write: the file or its directory is read-only");
+    store_close(s);
+}
+
+Test(store_open, waits_for_nobody_who_holds_the_file)
+{
+    struct store *s;
+    sqlite3 *db;
+    struct err err = ERR_INIT;
+    cr_assert_eq(store_open(&s, scratch_path("a.db"), STORE_CREATE, &err), 0);
+    cr_assert_eq(sqlite3_open(scratch_path("a.db"), &db), SQLITE_OK);
+    cr_assert_eq(sqlite3_exec(db, "BEGIN EXCLUSIVE", NULL, NULL, NULL), SQLITE_OK);
+    cr_assert_eq(store_run(s, "PRAGMA busy_timeout = 1", &err), 0);
+    cr_expect_eq(store_begin(s, &err), -1);
+    cr_expect_str_eq(err.text, "is in use by another program");
+    sqlite3_close(db);
+    store_close(s);
+}
+
+Test(store_open, a_transaction_is_all_or_nothing)
+{
+    struct store *s;
+    struct err err = ERR_INIT;
+    cr_assert_eq(store_open(&s, scratch_path("a.db"), STORE_CREATE, &err), 0);
+    cr_assert_eq(store_begin(s, &err), 0);
+    cr_assert_eq(store_run(s, "INSERT INTO player(name) VALUES('Anna')", &err), 0);
+    store_rollback(s);
+    cr_expect_eq(store_ask(s, "SELECT count(*) FROM player"), 0);
+    cr_assert_eq(store_begin(s, &err), 0);
+    cr_assert_eq(store_run(s, "INSERT INTO player(name) VALUES('Anna')", &err), 0);
+    cr_assert_eq(store_commit(s, &err), 0);
+    cr_expect_eq(store_ask(s, "SELECT count(*) FROM player"), 1);
+    cr_assert_eq(store_begin(s, &err), 0);
+    cr_assert_eq(store_run(s, "DELETE FROM player", &err), 0);
+    store_close(s);
+    cr_assert_eq(store_open(&s, scratch_path("a.db"), STORE_READ, &err), 0);
+    cr_expect_eq(store_ask(s, "SELECT count(*) FROM player"), 1);
+    store_close(s);
+}
+
+Test(store_open, a_transaction_within_another_is_a_bug, .signal = SIGABRT)
+{
+    struct store *s;
+    cr_assert_eq(store_open(&s, scratch_path("a.db"), STORE_CREATE, NULL), 0);
+    cr_assert_eq(store_begin(s, NULL), 0);
+    store_begin(s, NULL);
+}
+
+Test(store_open, a_write_outside_a_transaction_is_a_bug, .signal = SIGABRT)
+{
+    struct store *s;
+    cr_assert_eq(store_open(&s, scratch_path("a.db"), STORE_CREATE, NULL), 0);
+    store_run(s, "INSERT INTO player(name) VALUES('Anna')", NULL);
+}
+
+Test(store_open, a_mistake_in_sql_is_an_error)
+{
+    struct store *s;
+    struct query *q;
+    struct err err = ERR_INIT;
+    cr_assert_eq(store_open(&s, scratch_path("a.db"), STORE_CREATE, NULL), 0);
+    cr_expect_eq(query_new(&q, s, "SELECT a FROM nowhere", &err), -1);
+    cr_expect_str_eq(err.text, "no such table: nowhere");
+    store_close(s);
+}

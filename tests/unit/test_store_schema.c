@@ -1,0 +1,148 @@
+#include <criterion/criterion.h>
+#include <string.h>
+
+#include "base/err.h"
+#include "scratch.h"
+#include "store/query.h"
+#include "store/rows.h"
+#include "store/schema.h"
+#include "store/store.h"
+#include "store_games.h"
+
+static struct store *store;
+
+static void begin(void)
+{
+    struct err err = ERR_INIT;
+    scratch_begin();
+    cr_assert_eq(store_open(&store, scratch_path("a.db"), STORE_CREATE, &err), 0, "%s",
+                 err.text);
+}
+
+static void end(void)
+{
+    store_close(store);
+    scratch_end();
+}
+
+TestSuite(store_schema, .init = begin, .fini = end);
+
+static struct query *query(const char *sql)
+{
+    struct query *q;
+    struct err err = ERR_INIT;
+    cr_assert_eq(query_new(&q, store, sql, &err), 0, "%s", err.text);
+    return q;
+}
+
+/* Columns of a table in the file; the next step gives the next one. */
+static struct query *columns_of(const char *table)
+{
+    struct query *q = query("SELECT name, type, \"notnull\" FROM pragma_table_info(?1)");
+    query_bind_text(q, 1, table, strlen(table));
+    return q;
+}
+
+static const char *expected_type(const struct row_column *column)
+{
+    return column->type == ROW_TEXT ? "TEXT" : "INTEGER";
+}
+
+Test(store_schema, rows_have_the_columns_of_their_tables_in_the_same_order)
+{
+    for (int i = 0; i < ROWS_COUNT; i++) {
+        const struct row_table *table = &row_tables[i];
+        struct query *q = columns_of(table->name);
+        cr_assert_eq(query_step(q, NULL), 1, "%s", table->name);
+        cr_expect_str_eq(query_text(q, 0), i == ROWS_game ? "id" : "game", "%s", table->name);
+        for (size_t k = 0; k < table->n_columns; k++) {
+            const struct row_column *column = &table->column[k];
+            cr_assert_eq(query_step(q, NULL), 1, "%s.%s", table->name, column->name);
+            cr_expect_str_eq(query_text(q, 0), column->name, "%s", table->name);
+            cr_expect_str_eq(query_text(q, 1), expected_type(column), "%s.%s", table->name,
+                             column->name);
+        }
+        cr_expect_eq(query_step(q, NULL), 0, "%s has more columns", table->name);
+        query_free(q);
+    }
+}
+
+Test(store_schema, every_row_half_is_that_of_its_table)
+{
+    for (int i = 0; i < ROWS_COUNT; i++) {
+        size_t k = 0;
+        while (strcmp(schema_objects[k].name, row_tables[i].name) != 0)
+            cr_assert_lt(++k, schema_n_objects, "%s", row_tables[i].name);
+        cr_expect_eq(schema_objects[k].half, row_tables[i].half, "%s", row_tables[i].name);
+    }
+}
+
+Test(store_schema, every_table_is_strict_and_commented)
+{
+    for (size_t i = 0; i < schema_n_objects; i++) {
+        const struct schema_object *object = &schema_objects[i];
+        if (object->half == SCHEMA_INDEX)
+            continue;
+        cr_expect_not_null(strstr(object->sql, "\n  -- "), "%s has no comment", object->name);
+        if (object->half != SCHEMA_VIEW)
+            cr_expect_not_null(strstr(object->sql, ") STRICT"), "%s", object->name);
+    }
+}
+
+/* Every line that defines a column carries a comment. */
+static void expect_commented_columns(const struct schema_object *object)
+{
+    const char *line = strchr(object->sql, '\n');
+    for (; line != NULL; line = strchr(line, '\n')) {
+        line++;
+        const char *start = line + strspn(line, " ");
+        const size_t length = strcspn(line, "\n");
+        const bool is_column = start > line && strncmp(start, "--", 2) != 0 &&
+                               strncmp(start, "PRIMARY KEY", 11) != 0;
+        const char *comment = strstr(line, " -- ");
+        cr_expect(!is_column || (comment != NULL && comment < line + length), "%s: %.*s",
+                  object->name, (int)length, line);
+    }
+}
+
+Test(store_schema, every_column_is_commented)
+{
+    for (size_t i = 0; i < schema_n_objects; i++) {
+        if (schema_objects[i].half != SCHEMA_INDEX)
+            expect_commented_columns(&schema_objects[i]);
+    }
+}
+
+Test(store_schema, every_view_can_be_read)
+{
+    for (size_t i = 0; i < schema_n_objects; i++) {
+        if (schema_objects[i].half != SCHEMA_VIEW)
+            continue;
+        char sql[128];
+        snprintf(sql, sizeof sql, "SELECT count(*) FROM %s", schema_objects[i].name);
+        cr_expect_eq(store_ask(store, sql), 0, "%s", schema_objects[i].name);
+    }
+}
+
+Test(store_schema, the_file_says_what_it_is)
+{
+    cr_expect_eq(store_ask(store, "PRAGMA application_id"), SCHEMA_APPLICATION_ID);
+    cr_expect_eq(store_ask(store, "PRAGMA user_version"), SCHEMA_FACTS_VERSION);
+    cr_expect_eq(store_ask(store, "SELECT value FROM meta WHERE key = 'facts-version'"),
+                 SCHEMA_FACTS_VERSION);
+    cr_expect_eq(store_ask(store, "SELECT value FROM meta WHERE key = 'derived-version'"),
+                 SCHEMA_DERIVED_VERSION);
+}
+
+Test(store_schema, lookup_tables_hold_the_words_of_the_games)
+{
+    const struct game_def *game = game_at(0);
+    cr_expect_geq(store_ask(store, "SELECT count(*) FROM thing"), (long long)game->n_things);
+    cr_expect_geq(store_ask(store, "SELECT count(*) FROM verb"), (long long)game->n_verbs);
+    cr_expect_geq(store_ask(store, "SELECT count(*) FROM cause"), (long long)game->n_causes);
+    cr_expect_geq(store_ask(store, "SELECT count(*) FROM violation"),
+                  (long long)game->n_violations);
+    cr_expect_eq(store_ask(store, "SELECT count(*) FROM thing WHERE name = 'small-market' AND"
+                                  " class = 'building'"),
+                 1);
+}
