@@ -15,18 +15,26 @@ static const struct report_column columns[] = {
     END_OF_COLUMNS,
 };
 
+/* One number as key of the groups is sorted fastest. */
 #define WITH_INCOME \
     WITH_SEATS ",\n" \
-    "seats AS MATERIALIZED (SELECT game, seat, kind, place = 1 AS won FROM finisher),\n" \
-    "total AS MATERIALIZED (SELECT count(*) AS n, sum(won) AS won FROM seats),\n" \
+    "total AS MATERIALIZED (\n" \
+    "  SELECT count(*) AS n, sum(place = 1) AS won FROM finisher),\n" \
+    "piece AS (SELECT id, name FROM thing WHERE game_kind = " CHOSEN_KIND "\n" \
+    "  AND class = 'piece' AND name IN ('d', 'vp', 'paper')),\n" \
+    "part AS MATERIALIZED (\n" \
+    "  SELECT (l.thing << 17) + (l.cause << 1) + (f.place = 1) AS key,\n" \
+    "    sum(max(l.delta, 0)) AS gained, -sum(min(l.delta, 0)) AS spent\n" \
+    "  FROM chosen c CROSS JOIN ledger l ON l.game = c.game\n" \
+    "  CROSS JOIN finisher f ON f.game = l.game AND f.seat = l.seat\n" \
+    "  WHERE l.thing IN (SELECT id FROM piece)\n" \
+    "  GROUP BY key),\n" \
     "flow AS MATERIALIZED (\n" \
-    "  SELECT s.kind, CASE i.name WHEN 'd' THEN 'doubloons' ELSE 'victory points' END AS currency,\n" \
-    "    l.cause, sum(max(l.delta, 0)) AS gained, -sum(min(l.delta, 0)) AS spent,\n" \
-    "    sum(iif(s.won, max(l.delta, 0), 0)) AS won\n" \
-    "  FROM seats s CROSS JOIN ledger l ON l.game = s.game AND l.seat = s.seat\n" \
-    "  JOIN thing i ON i.game_kind = s.kind AND i.id = l.thing AND i.class = 'piece'\n" \
-    "    AND i.name IN ('d', 'vp', 'paper')\n" \
-    "  GROUP BY s.kind, currency, l.cause)\n"
+    "  SELECT CASE i.name WHEN 'd' THEN 'doubloons' ELSE 'victory points' END AS currency,\n" \
+    "    p.key >> 1 & 65535 AS cause, sum(p.gained) AS gained, sum(p.spent) AS spent,\n" \
+    "    sum(iif(p.key & 1, p.gained, 0)) AS won\n" \
+    "  FROM part p JOIN piece i ON i.id = p.key >> 17\n" \
+    "  GROUP BY currency, cause)\n"
 
 static const char sql[] =
     WITH_INCOME
@@ -37,7 +45,7 @@ static const char sql[] =
     "  " MEAN2("f.gained - f.won", "t.n - t.won") " AS others,\n"
     "  " MEAN2("f.spent", "t.n") " AS spent\n"
     "FROM flow f CROSS JOIN total t\n"
-    "JOIN cause c ON c.game_kind = f.kind AND c.id = f.cause\n"
+    "JOIN cause c ON c.game_kind = " CHOSEN_KIND " AND c.id = f.cause\n"
     "ORDER BY currency, f.gained DESC, f.cause";
 
 static const struct report_column chart_columns[] = {
@@ -58,7 +66,7 @@ static const char chart_sql[] =
     "    " MEAN2("f.won", "t.won") " AS winners,\n"
     "    " MEAN2("f.gained - f.won", "t.n - t.won") " AS others\n"
     "  FROM flow f CROSS JOIN total t\n"
-    "  JOIN cause c ON c.game_kind = f.kind AND c.id = f.cause\n"
+    "  JOIN cause c ON c.game_kind = " CHOSEN_KIND " AND c.id = f.cause\n"
     "  WHERE f.gained > 0)\n"
     "WHERE rank <= 10 ORDER BY panel, rank";
 
@@ -73,7 +81,7 @@ static const struct report_chart chart = {.script = "income.gp",
 const struct report report_income = {
     .name = "income",
     .title = "Income",
-    .summary = "doubloons and victory point chips by source, of winners and of the others",
+    .summary = "where doubloons and victory point chips come from",
     .reading = "Means are per seat and game. Points of buildings are not income: they are in "
                "the scores.",
     .headline = "The largest source of {currency} is: {source}, {share} % of all.",

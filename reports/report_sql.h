@@ -13,6 +13,11 @@
  *             all seats won equally often)
  *
  * Wins are counted in sixtieths because 60 divides by 1 to 6: sums stay integers.
+ *
+ * With many games two things cost: reading a game's rows once per seat, and sorting for GROUP BY.
+ * So tables that are keyed by game and event are joined to `chosen` first and looked up in
+ * `finisher` by (game, seat) then, and the loops are put in the order of the groups where that
+ * spares the sort (CROSS JOIN keeps the order).  All games chosen are of one kind: CHOSEN_KIND.
  */
 #ifndef REPORT_SQL_H
 #define REPORT_SQL_H
@@ -37,7 +42,7 @@
 
 #define WITH_SEATS \
     WITH_GAMES ",\n" \
-    "finisher AS (\n" \
+    "finisher AS MATERIALIZED (\n" \
     "  SELECT game, kind, players, seat, player, chips, buildings, bonus, total, place,\n" \
     "    win, fair FROM (\n" \
     "    SELECT c.game, c.kind, c.players, s.seat, s.player,\n" \
@@ -50,13 +55,15 @@
     "    CROSS JOIN seat s ON s.game = r.game AND s.seat = r.seat)\n" \
     "  WHERE :player IS NULL OR player = (SELECT id FROM player WHERE name = :player))"
 
-/* num / den rounded to the nearest integer, halves away from zero; NULL when den is 0. */
-#define ROUNDED(num, den) \
-    "((2 * (" num ") + (" den ") * iif((" num ") < 0, -1, 1)) / (2 * (" den ")))"
+/* The kind of the games chosen; report_filter_check() sees to it that there is but one. */
+#define CHOSEN_KIND "(SELECT min(kind) FROM chosen)"
+
+/* num / den rounded to the nearest integer, halves up; num >= 0; NULL when den is 0. */
+#define ROUNDED(num, den) "((2 * (" num ") + (" den ")) / (2 * (" den ")))"
 
 /* Mean with two decimals, and share in percent with one. */
-#define MEAN2(sum, n)      ROUNDED("100 * (" sum ")", n)
-#define PERCENT1(part, of) ROUNDED("1000 * (" part ")", of)
+#define MEAN2(sum, n)      "((200 * (" sum ") + (" n ")) / (2 * (" n ")))"
+#define PERCENT1(part, of) "((2000 * (" part ") + (" of ")) / (2 * (" of ")))"
 
 /* clang-format on */
 

@@ -17,11 +17,12 @@ static const struct report_column columns[] = {
 #define WITH_PICKS \
     WITH_GAMES ",\n" \
     "pick AS MATERIALIZED (\n" \
-    "  SELECT c.kind, t.role, t.round, count(*) AS n, sum(t.coins) AS coins\n" \
-    "  FROM chosen c CROSS JOIN turn t ON t.game = c.game\n" \
-    "  WHERE :player IS NULL OR EXISTS (SELECT 1 FROM seat s JOIN player p ON p.id = s.player\n" \
-    "    WHERE s.game = t.game AND s.seat = t.seat AND p.name = :player)\n" \
-    "  GROUP BY c.kind, t.role, t.round),\n" \
+    "  SELECT key >> 8 AS role, key & 255 AS round, n, coins FROM (\n" \
+    "    SELECT (t.role << 8) + t.round AS key, count(*) AS n, sum(t.coins) AS coins\n" \
+    "    FROM chosen c CROSS JOIN turn t ON t.game = c.game\n" \
+    "    WHERE :player IS NULL OR t.seat IN (SELECT s.seat FROM seat s\n" \
+    "      JOIN player p ON p.id = s.player WHERE s.game = t.game AND p.name = :player)\n" \
+    "    GROUP BY key)),\n" \
     "lasting AS MATERIALIZED (\n" \
     "  SELECT a.rounds, count(*) AS n FROM chosen c JOIN audit a ON a.game = c.game\n" \
     "  GROUP BY a.rounds)\n"
@@ -35,7 +36,7 @@ static const char sql[] =
     "  " GAMES_OF_ROUND " AS games,\n"
     "  " PERCENT1("p.n", GAMES_OF_ROUND) " AS share,\n"
     "  " MEAN2("p.coins", "p.n") " AS coins\n"
-    "FROM pick p JOIN thing i ON i.game_kind = p.kind AND i.id = p.role\n"
+    "FROM pick p JOIN thing i ON i.game_kind = " CHOSEN_KIND " AND i.id = p.role\n"
     "ORDER BY p.role, p.round";
 
 static const struct report_column chart_columns[] = {
@@ -51,7 +52,7 @@ static const char chart_sql[] =
     WITH_PICKS
     "SELECT dense_rank() OVER (ORDER BY p.role) AS row, i.title AS role, p.round AS round,\n"
     "  " PERCENT1("p.n", GAMES_OF_ROUND) " AS share\n"
-    "FROM pick p JOIN thing i ON i.game_kind = p.kind AND i.id = p.role\n"
+    "FROM pick p JOIN thing i ON i.game_kind = " CHOSEN_KIND " AND i.id = p.role\n"
     "WHERE 10 * " GAMES_OF_ROUND " >= (SELECT sum(n) FROM lasting)\n"
     "ORDER BY p.role, p.round";
 

@@ -16,12 +16,14 @@ static const struct report_column columns[] = {
 
 #define WITH_PICKS \
     WITH_GAMES ",\n" \
-    "pick AS (\n" \
-    "  SELECT c.kind, c.players, t.seat, t.role, count(*) AS n, sum(t.round) AS rounds\n" \
-    "  FROM chosen c CROSS JOIN turn t ON t.game = c.game\n" \
-    "  WHERE :player IS NULL OR EXISTS (SELECT 1 FROM seat s JOIN player p ON p.id = s.player\n" \
-    "    WHERE s.game = t.game AND s.seat = t.seat AND p.name = :player)\n" \
-    "  GROUP BY c.kind, c.players, t.seat, t.role)\n"
+    "pick AS MATERIALIZED (\n" \
+    "  SELECT key >> 16 AS players, key >> 8 & 255 AS seat, key & 255 AS role, n, rounds FROM (\n" \
+    "    SELECT (c.players << 16) + (t.seat << 8) + t.role AS key, count(*) AS n,\n" \
+    "      sum(t.round) AS rounds\n" \
+    "    FROM chosen c CROSS JOIN turn t ON t.game = c.game\n" \
+    "    WHERE :player IS NULL OR t.seat IN (SELECT s.seat FROM seat s\n" \
+    "      JOIN player p ON p.id = s.player WHERE s.game = t.game AND p.name = :player)\n" \
+    "    GROUP BY key))\n"
 
 #define SHARE PERCENT1("p.n", "sum(p.n) OVER (PARTITION BY p.players, p.seat)")
 
@@ -30,7 +32,7 @@ static const char sql[] =
     "SELECT p.players AS players, char(65 + p.seat) AS seat, i.title AS role, p.n AS picks,\n"
     "  " SHARE " AS share,\n"
     "  " ROUNDED("10 * p.rounds", "p.n") " AS mean_round\n"
-    "FROM pick p JOIN thing i ON i.game_kind = p.kind AND i.id = p.role\n"
+    "FROM pick p JOIN thing i ON i.game_kind = " CHOSEN_KIND " AND i.id = p.role\n"
     "ORDER BY p.players, p.seat, p.role";
 
 static const struct report_column chart_columns[] = {
@@ -50,7 +52,7 @@ static const char chart_sql[] =
     "  dense_rank() OVER (ORDER BY p.players, p.seat) AS place,\n"
     "  dense_rank() OVER (ORDER BY p.players) AS block, p.players AS players,\n"
     "  char(65 + p.seat) AS seat, " SHARE " AS share\n"
-    "FROM pick p JOIN thing i ON i.game_kind = p.kind AND i.id = p.role\n"
+    "FROM pick p JOIN thing i ON i.game_kind = " CHOSEN_KIND " AND i.id = p.role\n"
     "ORDER BY p.players, p.seat, p.role";
 
 /* clang-format on */

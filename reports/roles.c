@@ -20,46 +20,53 @@ static const struct report_column columns[] = {
     END_OF_COLUMNS,
 };
 
+/* The loops go by role, so that nothing is sorted: eight times through the turns is faster. */
+#define FROM_ROLES \
+    "  FROM word w CROSS JOIN thing i CROSS JOIN chosen c\n" \
+    "  CROSS JOIN turn t ON t.game = c.game AND t.role = i.id\n" \
+    "  CROSS JOIN finisher f ON f.game = t.game AND f.seat = t.seat\n"
+#define WHERE_ROLES "i.game_kind = " CHOSEN_KIND " AND i.class = 'role'"
+
+#define GAIN(what, whose) "sum(iif(" what " AND l.seat " whose " t.seat, l.delta, 0))"
+#define IS_D    "l.thing = w.d"
+#define IS_VP   "l.thing IN (w.vp, w.paper)"
+#define IS_GOOD "l.thing BETWEEN w.first_good AND w.last_good"
+
 static const char sql[] =
     WITH_SEATS ",\n"
+    "word AS MATERIALIZED (\n"
+    "  SELECT max(iif(class = 'piece' AND name = 'd', id, -1)) AS d,\n"
+    "    max(iif(class = 'piece' AND name = 'vp', id, -1)) AS vp,\n"
+    "    max(iif(class = 'piece' AND name = 'paper', id, -1)) AS paper,\n"
+    "    min(id) FILTER (WHERE class = 'kind') AS first_good,\n"
+    "    max(id) FILTER (WHERE class = 'kind') AS last_good\n"
+    "  FROM thing WHERE game_kind = " CHOSEN_KIND "),\n"
     "pick AS MATERIALIZED (\n"
-    "  SELECT t.role, t.game, t.turn, t.coins, t.seat, f.kind, f.win, f.fair, t.first_seq, t.last_seq\n"
-    "  FROM finisher f JOIN turn t ON t.game = f.game AND t.seat = f.seat),\n"
-    "class AS MATERIALIZED (\n"
-    "  SELECT game_kind AS kind, id AS thing,\n"
-    "    CASE class WHEN 'piece' THEN CASE name WHEN 'd' THEN 'd' ELSE 'vp' END ELSE 'goods' END\n"
-    "    AS what\n"
-    "  FROM thing WHERE class = 'kind' OR (class = 'piece' AND name IN ('d', 'vp', 'paper'))),\n"
-    "gain AS (\n"
-    "  SELECT p.role,\n"
-    "    sum(iif(k.what = 'd' AND l.seat = p.seat, l.delta, 0)) AS own_d,\n"
-    "    sum(iif(k.what = 'd' AND l.seat <> p.seat, l.delta, 0)) AS other_d,\n"
-    "    sum(iif(k.what = 'vp' AND l.seat = p.seat, l.delta, 0)) AS own_vp,\n"
-    "    sum(iif(k.what = 'vp' AND l.seat <> p.seat, l.delta, 0)) AS other_vp,\n"
-    "    sum(iif(k.what = 'goods' AND l.seat = p.seat, l.delta, 0)) AS own_goods,\n"
-    "    sum(iif(k.what = 'goods' AND l.seat <> p.seat, l.delta, 0)) AS other_goods\n"
-    "  FROM pick p\n"
-    "  JOIN ledger l ON l.game = p.game AND l.seq BETWEEN p.first_seq AND p.last_seq\n"
-    "  JOIN class k ON k.kind = p.kind AND k.thing = l.thing\n"
-    "  WHERE l.delta > 0 GROUP BY p.role),\n"
-    "total AS (\n"
-    "  SELECT kind, role, count(*) AS n, sum(coins) AS coins, sum(win) AS win,\n"
-    "    sum(fair) AS fair\n"
-    "  FROM pick GROUP BY kind, role)\n"
-    "SELECT i.title AS role, t.n AS picks,\n"
-    "  " MEAN2("t.n", "(SELECT count(DISTINCT game) FROM pick)") " AS per_game,\n"
-    "  " MEAN2("t.coins", "t.n") " AS coins,\n"
-    "  " MEAN2("coalesce(g.own_d, 0)", "t.n") " AS own_d,\n"
-    "  " MEAN2("coalesce(g.other_d, 0)", "t.n") " AS other_d,\n"
-    "  " MEAN2("coalesce(g.own_vp, 0)", "t.n") " AS own_vp,\n"
-    "  " MEAN2("coalesce(g.other_vp, 0)", "t.n") " AS other_vp,\n"
-    "  " MEAN2("coalesce(g.own_goods, 0)", "t.n") " AS own_goods,\n"
-    "  " MEAN2("coalesce(g.other_goods, 0)", "t.n") " AS other_goods,\n"
-    "  " PERCENT1("t.win", "60 * t.n") " AS win_rate,\n"
-    "  " PERCENT1("t.fair", "60 * t.n") " AS expected\n"
-    "FROM total t JOIN thing i ON i.game_kind = t.kind AND i.id = t.role\n"
-    "LEFT JOIN gain g ON g.role = t.role\n"
-    "ORDER BY picks DESC, role";
+    "  SELECT i.id AS role, i.title, count(*) AS n, sum(t.coins) AS coins,\n"
+    "    sum(f.win) AS win, sum(f.fair) AS fair\n"
+    FROM_ROLES
+    "  WHERE " WHERE_ROLES " GROUP BY i.id),\n"
+    "gain AS MATERIALIZED (\n"
+    "  SELECT i.id AS role,\n"
+    "    " GAIN(IS_D, "=") " AS own_d, " GAIN(IS_D, "<>") " AS other_d,\n"
+    "    " GAIN(IS_VP, "=") " AS own_vp, " GAIN(IS_VP, "<>") " AS other_vp,\n"
+    "    " GAIN(IS_GOOD, "=") " AS own_goods, " GAIN(IS_GOOD, "<>") " AS other_goods\n"
+    FROM_ROLES
+    "  CROSS JOIN ledger l ON l.game = t.game AND l.seq BETWEEN t.first_seq AND t.last_seq\n"
+    "  WHERE " WHERE_ROLES " AND l.delta > 0 GROUP BY i.id)\n"
+    "SELECT p.title AS role, p.n AS picks,\n"
+    "  " MEAN2("p.n", "(SELECT count(DISTINCT game) FROM finisher)") " AS per_game,\n"
+    "  " MEAN2("p.coins", "p.n") " AS coins,\n"
+    "  " MEAN2("coalesce(g.own_d, 0)", "p.n") " AS own_d,\n"
+    "  " MEAN2("coalesce(g.other_d, 0)", "p.n") " AS other_d,\n"
+    "  " MEAN2("coalesce(g.own_vp, 0)", "p.n") " AS own_vp,\n"
+    "  " MEAN2("coalesce(g.other_vp, 0)", "p.n") " AS other_vp,\n"
+    "  " MEAN2("coalesce(g.own_goods, 0)", "p.n") " AS own_goods,\n"
+    "  " MEAN2("coalesce(g.other_goods, 0)", "p.n") " AS other_goods,\n"
+    "  " PERCENT1("p.win", "60 * p.n") " AS win_rate,\n"
+    "  " PERCENT1("p.fair", "60 * p.n") " AS expected\n"
+    "FROM pick p LEFT JOIN gain g ON g.role = p.role\n"
+    "ORDER BY picks DESC, p.role";
 
 /* clang-format on */
 
@@ -69,7 +76,7 @@ static const struct report_chart chart = {
 const struct report report_roles = {
     .name = "roles",
     .title = "Roles",
-    .summary = "how often each role is taken, and what it brings the picker and the others",
+    .summary = "how often each role is taken, and what it brings",
     .reading =
         "Income counts from the choice of the role to the end of its phase; what is spent "
         "is not taken off. Goods are those produced, doubloons those earned.",

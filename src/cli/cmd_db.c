@@ -73,11 +73,8 @@ static int verify(struct command_context *c, struct store *store)
     struct err err = ERR_INIT;
     if (store_verify(store, (unsigned)o->jobs, &run.listener, &totals, &err) < 0)
         return command_fail(c, &err);
-    fprintf(c->out, "%" PRIu64 " games, %" PRIu64 " events: ", totals.games, totals.events);
-    if (totals.differing == 0)
-        fprintf(c->out, "the replay gives what is stored\n");
-    else
-        fprintf(c->out, "%" PRIu64 " games differ from their replay\n", totals.differing);
+    fprintf(c->out, "games: %" PRIu64 ", events: %" PRIu64 ", games that differ: %" PRIu64 "\n",
+            totals.games, totals.events, totals.differing);
     return totals.differing > 0 || run.is_damaged ? EXIT_DIVERGED : EXIT_CLEAN;
 }
 
@@ -115,7 +112,7 @@ static int rebuild(struct command_context *c, struct store *store)
     uint64_t games = 0;
     if (store_rebuild(store, (unsigned)o->jobs, &games, &err) < 0)
         return command_fail(c, &err);
-    fprintf(c->out, "%" PRIu64 " games derived anew\n", games);
+    fprintf(c->out, "games derived anew: %" PRIu64 "\n", games);
     return EXIT_CLEAN;
 }
 

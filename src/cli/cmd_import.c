@@ -12,14 +12,16 @@
 #include "store/store.h"
 
 enum { JOBS_MAX = 256 };
-enum format { FORMAT_AUTO };
 
 struct cmd_import_options {
     const char *db;
-    int format; /* FORMAT_AUTO, or importer_at(format - 1) by name */
+    int format; /* index into formats */
     long jobs;
     bool strict, force, quiet;
 };
+
+static const char *const formats[] = {"auto", "slog",
+                                      "bga"}; /* NULL for importer_find("auto") */
 
 static const struct option_row options[] = {
     OPTION_TEXT_ROW('d', "db", struct cmd_import_options, db, "FILE",
@@ -60,20 +62,33 @@ static void show_progress(struct import_listener *listener, const struct import_
     progress_update(run->progress, t->files_done + t->files_failed, t->games);
 }
 
+/* "3 games": every word here forms its plural with an s. */
+static void put_count(struct buf *out, uint64_t n, const char *word, const char *end)
+{
+    buf_put_u64(out, n);
+    buf_printf(out, " %s%s%s", word, n == 1 ? "" : "s", end);
+}
+
 static void print_totals(FILE *out, const struct import_totals *t)
 {
-    fprintf(out, "files     %" PRIu64 ": %" PRIu64 " read, %" PRIu64 " failed\n", t->files,
-            t->files_done, t->files_failed);
-    fprintf(out,
-            "games     %" PRIu64 ": %" PRIu64 " stored, %" PRIu64 " duplicates, %" PRIu64
-            " rejected\n",
-            t->games, t->stored, t->duplicates, t->rejected);
-    fprintf(out, "bytes     %" PRIu64 ": %" PRIu64 " in games, %" PRIu64 " outside\n", t->bytes,
-            t->bytes_in_games, t->bytes_outside);
-    fprintf(out,
-            "stored    %" PRIu64 " events; %" PRIu64 " findings in %" PRIu64 " games, %" PRIu64
-            " unreadable lines\n",
-            t->events, t->findings, t->games_with_findings, t->unread_lines);
+    struct buf text = BUF_INIT;
+    put_count(&text, t->files, "file", ": ");
+    buf_printf(&text, "%" PRIu64 " read, %" PRIu64 " failed\n", t->files_done, t->files_failed);
+    put_count(&text, t->games, "game", ": ");
+    buf_printf(&text,
+               "%" PRIu64 " stored, %" PRIu64 " in the database already, %" PRIu64
+               " rejected\n",
+               t->stored, t->duplicates, t->rejected);
+    put_count(&text, t->bytes, "byte", ": ");
+    buf_printf(&text, "%" PRIu64 " in games, %" PRIu64 " outside\n", t->bytes_in_games,
+               t->bytes_outside);
+    buf_puts(&text, "stored: ");
+    put_count(&text, t->events, "event", ", ");
+    put_count(&text, t->findings, "finding", " in ");
+    put_count(&text, t->games_with_findings, "game", ", ");
+    put_count(&text, t->unread_lines, "unreadable line", "\n");
+    fwrite(text.data, 1, text.len, out);
+    buf_free(&text);
 }
 
 static void print_stop(struct command_context *c, const struct import_totals *t)
@@ -99,7 +114,7 @@ static int import(struct command_context *c, struct store *store)
     const struct cmd_import_options *o = c->options;
     struct import_sources sources;
     import_sources_init(&sources);
-    sources.importer = o->format == FORMAT_AUTO ? NULL : importer_at((size_t)o->format - 1);
+    sources.importer = importer_find(formats[o->format]);
     sources.options = (struct importer_options){.force = o->force, .keep_comments = true};
     struct run run = {.listener = {print_message, show_progress}, .c = c, .text = BUF_INIT};
     run.progress = progress_new("files", "games", c->n_args, !o->quiet);

@@ -159,7 +159,7 @@ static bool align(struct replay *r, const struct event *e, struct finding_sink *
     return true;
 }
 
-/* ---- pieces ------------------------------------------------------------------------------- */
+/* ---- pieces ------------------------------------------------------------------------------ */
 
 /* Pieces must neither appear nor vanish; an event that has findings of its own explains it. */
 static void check_pieces(const struct replay *r, const struct event *e,
@@ -180,7 +180,7 @@ static void check_pieces(const struct replay *r, const struct event *e,
     }
 }
 
-/* ---- events ------------------------------------------------------------------------------- */
+/* ---- events ------------------------------------------------------------------------------ */
 
 /* The writes since `from` are final: nothing can be taken back any more. */
 static void commit(struct replay *r)

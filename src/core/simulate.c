@@ -74,7 +74,7 @@ static bool choose(struct game_run *g, const struct whim *w, struct event *out)
     return true;
 }
 
-/* ---- what is written ---------------------------------------------------------------------- */
+/* ---- what is written --------------------------------------------------------------------- */
 
 /* The position after the event alone, without what settled behind it. */
 static void state_after_event(const struct replay *r, int16_t *state)

@@ -458,12 +458,23 @@ static bool try_short(struct statement *s, const uint8_t *verbs, size_t first, s
     return fit != WORD_NONE && try_verb(s, fit, first, e);
 }
 
+/* Whether the token, spelled out, can begin the items of a verb that must have some: most verbs
+ * without keyword need not be tried. */
+static bool may_begin(const struct verb_part *part, const struct token *t)
+{
+    if (part->min == 0 || part->mark != ITEM_PLAIN || t->kind != TOKEN_WORD) {
+        return true;
+    }
+    return t->word != NULL && (t->word->classes & part->classes) != 0;
+}
+
 /* Tries the verbs of the list, which ends with WORD_NONE, in order. */
 static bool try_verbs(struct statement *s, const uint8_t *verbs, size_t first, struct event *e)
 {
     s->is_second_try = false;
     for (const uint8_t *v = verbs; *v != WORD_NONE; v++) {
-        if (try_verb(s, *v, first, e)) {
+        const struct verb_part *part = verb_at(s, *v)->part;
+        if (may_begin(part, &s->token[first]) && try_verb(s, *v, first, e)) {
             return true;
         }
     }

@@ -154,7 +154,7 @@ static bool is_refused(const struct import *im, const struct import_game *game)
 static void refuse(struct import *im, struct import_game *game)
 {
     char why[96];
-    snprintf(why, sizeof why, "it has %" PRIu64 " findings and %zu unreadable lines (--strict)",
+    snprintf(why, sizeof why, "findings: %" PRIu64 ", unreadable lines: %zu (--strict)",
              import_game_findings(game), game->rows.table[ROWS_unread].n);
     reject(im, game, why);
 }

@@ -94,26 +94,6 @@ void rows_free(struct game_rows *rows)
 
 /* ---- values ---- */
 
-int64_t row_int(const struct row_column *column, const void *row)
-{
-    const char *at = (const char *)row + column->offset;
-    int64_t wide;
-    if (column->type == ROW_WIDE) {
-        memcpy(&wide, at, sizeof wide);
-        return wide;
-    }
-    int32_t narrow;
-    memcpy(&narrow, at, sizeof narrow);
-    return narrow == ROW_NULL ? ROW_WIDE_NULL : narrow;
-}
-
-const char *row_text(const struct row_column *column, const void *row)
-{
-    const char *text;
-    memcpy(&text, (const char *)row + column->offset, sizeof text);
-    return text;
-}
-
 void row_set_int(const struct row_column *column, void *row, int64_t value)
 {
     char *at = (char *)row + column->offset;

@@ -13,6 +13,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <string.h>
 
 #include "base/arena.h"
 #include "store/schema.h"
@@ -103,8 +104,26 @@ void *rows_at(const struct game_rows *rows, enum rows_table table, size_t i);
 #include "store/rows.def"
 
 /* The value of a column as a number (ROW_WIDE_NULL for NULL) or as a text. */
-int64_t row_int(const struct row_column *column, const void *row);
-const char *row_text(const struct row_column *column, const void *row);
+static inline int64_t row_int(const struct row_column *column, const void *row)
+{
+    const char *at = (const char *)row + column->offset;
+    int64_t wide;
+    int32_t narrow;
+    if (column->type == ROW_WIDE) {
+        memcpy(&wide, at, sizeof wide);
+        return wide;
+    }
+    memcpy(&narrow, at, sizeof narrow);
+    return narrow == ROW_NULL ? ROW_WIDE_NULL : narrow;
+}
+
+static inline const char *row_text(const struct row_column *column, const void *row)
+{
+    const char *text;
+    memcpy(&text, (const char *)row + column->offset, sizeof text);
+    return text;
+}
+
 void row_set_int(const struct row_column *column, void *row, int64_t value);
 void row_set_text(const struct row_column *column, void *row, const char *text);
 

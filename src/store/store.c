@@ -31,9 +31,19 @@ static int fail(struct store *s, struct err *err, int code, const char *text)
     return -1;
 }
 
+static int cannot_open(const struct store *s, struct err *err)
+{
+    char why[128];
+    if (strerror_r(sqlite3_system_errno(s->db), why, sizeof why) != 0)
+        why[0] = '\0';
+    return err_at(err, s->path, 0, 0, "cannot open: %s", why);
+}
+
 int store_sqlite_error(struct store *s, struct err *err)
 {
     switch (sqlite3_errcode(s->db)) {
+    case SQLITE_CANTOPEN:
+        return cannot_open(s, err);
     case SQLITE_FULL:
         return fail(s, err, STORE_ERR_FULL, "cannot write: the disk is full");
     case SQLITE_READONLY:

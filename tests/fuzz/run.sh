@@ -10,7 +10,9 @@ seconds=${FUZZ_SECONDS:-20}
 mode=${1:-fuzz}
 mkdir -p "$build"
 libs=$(pkg-config --libs sqlite3 jansson zlib libzstd libxxhash popt)
-flags=(-std=c11 -D_POSIX_C_SOURCE=200809L -Isrc -Iimporters -Ireports -I. -g -O1 -pthread
+# shellcheck disable=SC2054  # one argument with commas
+flags=(-std=c11 -D_POSIX_C_SOURCE=200809L -Isrc -Iimporters -Ireports -I.
+    -include src/base/banned.h -g -O1 -pthread
     -fsanitize=address,undefined -fno-sanitize-recover=all)
 mapfile -t sources < <(ls src/*/*.c src/games/*/*.c importers/*.c reports/*.c 2>/dev/null)
 

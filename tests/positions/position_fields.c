@@ -234,6 +234,10 @@ static void setting(struct position *p, struct piece text, setting_fn *fn)
     const struct piece whole = text;
     struct piece rest = text;
     struct piece word = piece_word(&rest);
+    if (piece_is(whole, "loose")) {
+        p->is_loose = true;
+        return;
+    }
     if (piece_is(word, "ship")) {
         ship_setting(p, rest, fn);
         return;

@@ -176,9 +176,7 @@ static void run_line(struct position *p, struct piece line)
         set_up(p);
     if (!p->is_set_up)
         return;
-    if (piece_is(line, "loose")) {
-        p->is_loose = true;
-    } else if (takes(&line, "> ")) {
+    if (takes(&line, "> ")) {
         begin(p);
         position_run(p, line);
     } else if (!p->in_step && !piece_starts(line, "=") && !piece_starts(line, "may") &&

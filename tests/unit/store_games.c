@@ -29,8 +29,13 @@ void random_game(struct record *record, unsigned number)
     struct err err = ERR_INIT;
     const void *rules = ruleset_get(cache, game, game->default_rules, players, &err);
     cr_assert_not_null(rules, "%s", err.text);
+    const struct simulate_options options = {
+        .profile = game->default_rules,
+        .seed = number,
+        .scribe = (enum scribe)(number / 3 % 3),
+        .hashes = number % 2 == 1,
+    };
     record_reset(record);
-    const struct simulate_options options = {.profile = game->default_rules, .seed = number};
     cr_assert(simulate_game(record, game, rules, &options));
     for (unsigned i = 0; i < players; i++)
         record->player[i] = names[(number + i * 2) % NAMES];

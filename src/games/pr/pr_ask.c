@@ -76,7 +76,8 @@ int pr_capacity(const struct pr_rules *r, const struct pr_seat *p, int kind)
     return plantations < circles ? plantations : circles;
 }
 
-/* PR-BLD-08: cost less quarries (at most the column) less the builder's doubloon, not below 0. */
+/* PR-BLD-08: cost less quarries (at most the column) less the builder's doubloon, not below
+ * 0. */
 int pr_price(const struct pr_rules *r, const struct pr_state *s, unsigned seat, int building)
 {
     const int column = r->building.column[building];

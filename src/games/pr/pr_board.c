@@ -27,7 +27,7 @@ struct board {
     size_t line; /* where the current line begins in `out` */
 };
 
-/* --- lines of items ------------------------------------------------------------------------ */
+/* ---- lines of items ---------------------------------------------------------------------- */
 
 static void begin_line(struct board *b, const char *label)
 {
@@ -88,7 +88,7 @@ static void put_kinds(struct board *b, const int16_t *count, int n_kinds)
     }
 }
 
-/* --- names --------------------------------------------------------------------------------- */
+/* ---- names ------------------------------------------------------------------------------- */
 
 /* Appends "A Anna", shortened to NAME_CELLS and safe to see; returns the columns it fills. */
 static int put_name(struct board *b, int seat)
@@ -117,7 +117,7 @@ static char seat_letter(int seat)
     return (char)('A' + seat);
 }
 
-/* --- the table ----------------------------------------------------------------------------- */
+/* ---- the table --------------------------------------------------------------------------- */
 
 /* What the player or chance has to do at each step. */
 static const char *const task[PR_STEP_COUNT] = {
@@ -233,7 +233,7 @@ static void draw_supplies(struct board *b)
     end_line(b);
 }
 
-/* --- the players --------------------------------------------------------------------------- */
+/* ---- the players ------------------------------------------------------------------------- */
 
 /* "-- B Bob, governor, builds ---------------- 7 doubloons, 34 VP --" */
 static void draw_seat_title(struct board *b, int seat)

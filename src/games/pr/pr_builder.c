@@ -1,6 +1,7 @@
 /* pr_builder.c - the builder phase, PR-BLD-*, and the university, PR-BLDG-30. */
 #include "games/pr/pr_engine.h"
 
+/* PR-BLD-01. */
 bool pr_can_build(const struct pr_rules *r, const struct pr_state *s, unsigned seat)
 {
     const struct pr_seat *p = &s->seat[seat];
@@ -27,13 +28,14 @@ void pr_build_pass(const struct pr_rules *r, struct journal *j)
         pr_end_phase(r, j);
 }
 
-/* ---- check -------------------------------------------------------------------------------- */
+/* ---- check ------------------------------------------------------------------------------- */
 
 static bool reported(const struct pr_check *c, enum verdict before)
 {
     return c->worst > before;
 }
 
+/* PR-BLDG-01, PR-BLD-09, PR-BLD-10, PR-BLD-11, PR-BLD-12. */
 static void check_supply_and_space(struct pr_check *c, int b)
 {
     const struct pr_seat *p = &c->s->seat[c->e->seat];
@@ -75,6 +77,7 @@ static unsigned slip_of(const struct pr_check *c, int b, int paid)
     return PR_V_builder_wrong_price;
 }
 
+/* PR-BLD-05, PR-BLD-06. */
 static void check_quarries(struct pr_check *c, int b)
 {
     const struct event_claim *claim = pr_claim_of(c->e, PR_CLAIM_QUARRIES);
@@ -91,6 +94,7 @@ static void check_quarries(struct pr_check *c, int b)
                   claim->value);
 }
 
+/* PR-BLD-03: the builder alone pays one less. */
 static void check_price(struct pr_check *c, int b)
 {
     const enum verdict before = c->worst;
@@ -107,6 +111,7 @@ static void check_price(struct pr_check *c, int b)
     pr_report(c, slip_of(c, b, paid->value), "paid %d|paid %d", price, paid->value);
 }
 
+/* PR-BLDG-30a, PR-BLDG-30b; PR-BLDG-30d: a new university is not occupied yet. */
 static void check_university(struct pr_check *c, unsigned building)
 {
     const struct event_item *plus = pr_item_of(c->e, ITEM_PLUS);
@@ -126,6 +131,7 @@ static void check_university(struct pr_check *c, unsigned building)
         pr_check_colonist_source(c, PR_V_claim_colonists);
 }
 
+/* PR-BLD-02. */
 void pr_check_build(struct pr_check *c)
 {
     const struct pr_state *s = c->s;
@@ -146,7 +152,7 @@ void pr_check_build(struct pr_check *c)
     check_university(c, (unsigned)b);
 }
 
-/* ---- apply -------------------------------------------------------------------------------- */
+/* ---- apply ------------------------------------------------------------------------------- */
 
 static void put_up(const struct pr_rules *r, struct journal *j, unsigned seat, int b)
 {
@@ -162,6 +168,7 @@ static void put_up(const struct pr_rules *r, struct journal *j, unsigned seat, i
         pr_trigger(j, PR_END_CITY, seat);
 }
 
+/* PR-BLDG-30e: the colonist comes after the building and undoes no trigger. */
 void pr_apply_build(const struct pr_rules *r, struct journal *j, const struct event *e,
                     bool aligned)
 {

@@ -169,7 +169,7 @@ static void list_production(struct list *l, unsigned seat)
     emit(l);
 }
 
-/* ---- placements: every way to fill as many circles as there are colonists ------------------ */
+/* ---- placements: every way to fill as many circles as there are colonists ---------------- */
 
 struct slots {
     uint8_t thing[PR_TILE_KINDS + PR_SPACES];

@@ -42,6 +42,7 @@ bool pr_may_use_own_ship(const struct pr_rules *r, const struct pr_state *s, uns
            pr_sum(s->seat[seat].goods, PR_KINDS) > 0;
 }
 
+/* PR-BLDG-32d, PR-BLDG-32e: the wharf instead of a cargo ship, when the owner likes. */
 enum stop_kind pr_load_kind(const struct pr_rules *r, const struct pr_state *s)
 {
     const unsigned seat = (unsigned)s->turn;
@@ -63,7 +64,7 @@ void pr_load_pass(const struct pr_rules *r, struct journal *j)
     next_loader(r, j);
 }
 
-/* ---- check -------------------------------------------------------------------------------- */
+/* ---- check ------------------------------------------------------------------------------- */
 
 /* The ship the log names: its index, OWN_SHIP, or NO_SHIP. */
 static int ship_of(const struct pr_rules *r, const struct event *e)
@@ -80,7 +81,7 @@ static int ship_of(const struct pr_rules *r, const struct event *e)
 static int room_of(const struct pr_rules *r, const struct pr_state *s, int kind, int ship)
 {
     if (ship == OWN_SHIP)
-        return s->seat[0].goods[kind] >= 0 ? INT16_MAX : 0; /* PR-BLDG-32f */
+        return INT16_MAX; /* PR-BLDG-32f */
     return ship == NO_SHIP ? 0 : pr_load_room(r, s, kind, ship);
 }
 
@@ -99,20 +100,30 @@ static int amount_of(const struct pr_rules *r, const struct pr_state *s, const s
     return less(have, room_of(r, s, kind, ship_of(r, e)));
 }
 
+static bool is_own_ship(const struct pr_rules *r, int building)
+{
+    for (unsigned i = r->hook_first[PR_HOOK_LOAD_OWN_SHIP];
+         i < r->hook_first[PR_HOOK_LOAD_OWN_SHIP + 1]; i++)
+        if (r->effect[i].building == building)
+            return true;
+    return false;
+}
+
+/* PR-BLDG-32a, PR-BLDG-32b, PR-BLDG-32c. */
 static void check_own_ship(struct pr_check *c, int amount)
 {
     const struct pr_seat *p = &c->s->seat[c->e->seat];
     const unsigned thing = pr_item_of(c->e, ITEM_AT)->thing;
     const int b = (int)thing - PR_FIRST_BUILDING;
     const int have = p->goods[c->e->item[0].thing];
-    if (p->city[b] < 0)
+    if (!is_own_ship(c->rules, b))
+        pr_report(c, PR_V_wharf_not_owned, "a ship|@%s", pr_name(thing));
+    else if (p->city[b] < 0)
         pr_report(c, PR_V_wharf_not_owned, "a cargo ship (%c has no %s)|@%s", 'A' + c->e->seat,
                   pr_name(thing), pr_name(thing));
     else if (p->city[b] == 0)
         pr_report(c, PR_V_unoccupied_tile_used, "a cargo ship (the %s is not occupied)|@%s",
                   pr_name(thing), pr_name(thing));
-    else if (pr_power(c->rules, p, PR_HOOK_LOAD_OWN_SHIP) == 0)
-        pr_report(c, PR_V_wharf_not_owned, "a cargo ship|@%s", pr_name(thing));
     else if (((unsigned)c->s->own_ship & pr_bit(c->e->seat)) != 0)
         pr_report(c, PR_V_wharf_twice, "one wharf load a captain phase|a second one");
     else if (amount < have)
@@ -133,6 +144,7 @@ static void check_largest(struct pr_check *c, int kind, int ship)
         }
 }
 
+/* PR-CAP-04, PR-CAP-05, PR-CAP-06, PR-CAP-07. */
 static void check_cargo_ship(struct pr_check *c, int ship, int amount)
 {
     const struct pr_state *s = c->s;
@@ -147,7 +159,7 @@ static void check_cargo_ship(struct pr_check *c, int ship, int amount)
     else if (with != NO_SHIP && with != ship)
         pr_report(c, PR_V_captain_kind_on_other_ship, "%s is on @%d|@%d", name,
                   c->rules->cargo[with], c->rules->cargo[ship]);
-    else if (amount > room)
+    else if (amount > room || room == 0)
         pr_report(c, PR_V_captain_ship_full, "room for %d on @%d|%d %s", room,
                   c->rules->cargo[ship], amount, name);
     else if (amount < less(have, room))
@@ -156,6 +168,7 @@ static void check_cargo_ship(struct pr_check *c, int ship, int amount)
         check_largest(c, kind, ship);
 }
 
+/* PR-CAP-12: not without a load. */
 static int privilege_of(const struct pr_state *s, unsigned seat)
 {
     return seat == (unsigned)s->chooser && !s->privilege; /* PR-CAP-11 */
@@ -178,6 +191,7 @@ static void check_points(struct pr_check *c, int amount)
         pr_check_number(c, PR_CLAIM_POINTS, amount + harbor + privilege, PR_V_captain_wrong_vp);
 }
 
+/* PR-CAP-01. */
 static void misplaced_load(struct pr_check *c)
 {
     const bool loading = c->s->role == PR_CAPTAIN - PR_FIRST_ROLE;
@@ -187,6 +201,7 @@ static void misplaced_load(struct pr_check *c)
               'A' + c->e->seat);
 }
 
+/* PR-CAP-03, PR-CAP-09, PR-CAP-15. */
 void pr_check_load(struct pr_check *c)
 {
     const int kind = c->e->item[0].thing;
@@ -213,7 +228,7 @@ void pr_check_load(struct pr_check *c)
     check_points(c, amount);
 }
 
-/* ---- apply -------------------------------------------------------------------------------- */
+/* ---- apply ------------------------------------------------------------------------------- */
 
 /* Takes the goods from the player, from the supply when he has too few. */
 static void leave_player(struct journal *j, unsigned seat, int kind, int n)
@@ -245,6 +260,8 @@ static void award_load(const struct pr_rules *r, struct journal *j, unsigned sea
 {
     const struct pr_state *s = pr_view(j->state);
     const struct pr_seat *p = &s->seat[seat];
+    if (n == 0) /* PR-CAP-12: nothing found room */
+        return;
     pr_award(r, j, seat, n, cause); /* PR-CAP-10, then harbor, then privilege */
     pr_award(r, j, seat, pr_power(r, p, PR_HOOK_LOAD_POINT),
              pr_power_cause(r, p, PR_HOOK_LOAD_POINT, PR_CAUSE_SHIPPING));

@@ -1,13 +1,22 @@
-/* pr_craftsman.c - production and the craftsman's privilege, PR-CRA-*, the factory PR-BLDG-29. */
+/* pr_craftsman.c - production and the craftsman's privilege, PR-CRA-*, the factory PR-
+ * BLDG-29. */
 #include "games/pr/pr_engine.h"
 
-/* PR-BLDG-29: doubloons by the number of kinds produced. */
+/* PR-BLDG-29, PR-BLDG-29a: doubloons by the number of kinds really produced. */
 static const int16_t kinds_income[PR_KINDS + 1] = {0, 0, 1, 2, 3, 5};
 
 static int possible(const struct pr_rules *r, const struct pr_state *s, unsigned seat, int kind)
 {
     const int capacity = pr_capacity(r, &s->seat[seat], kind);
     return capacity < s->supply[kind] ? capacity : s->supply[kind]; /* PR-CRA-05 */
+}
+
+bool pr_can_make(const struct pr_rules *r, const struct pr_state *s, unsigned seat)
+{
+    for (int k = 0; k < PR_KINDS; k++)
+        if (possible(r, s, seat, k) > 0)
+            return true;
+    return false;
 }
 
 static int factory_income(const struct pr_rules *r, const struct pr_seat *p,
@@ -19,7 +28,7 @@ static int factory_income(const struct pr_rules *r, const struct pr_seat *p,
     return pr_power(r, p, PR_HOOK_KINDS_INCOME) > 0 ? kinds_income[kinds] : 0;
 }
 
-/* ---- production --------------------------------------------------------------------------- */
+/* ---- production -------------------------------------------------------------------------- */
 
 enum stop_kind pr_make_kind(const struct pr_rules *r, const struct pr_state *s)
 {
@@ -28,6 +37,8 @@ enum stop_kind pr_make_kind(const struct pr_rules *r, const struct pr_state *s)
     return STOP_AUTOMATIC;
 }
 
+/* PR-CRA-01, PR-CRA-04; the factory counts what was really made, before the privilege: PR-
+ * BLDG-29a, PR-BLDG-29b. */
 static void produce(const struct pr_rules *r, struct journal *j, unsigned seat,
                     const int16_t made[PR_KINDS])
 {
@@ -80,6 +91,7 @@ static int shortfall(const struct pr_check *c, const int16_t made[PR_KINDS])
     return missing;
 }
 
+/* PR-CRA-02, PR-CRA-05, PR-CRA-07. */
 static void check_amount(struct pr_check *c, int k, const int16_t made[PR_KINDS])
 {
     const int capacity = pr_capacity(c->rules, &c->s->seat[c->e->seat], k);
@@ -95,6 +107,7 @@ static void check_amount(struct pr_check *c, int k, const int16_t made[PR_KINDS]
     }
 }
 
+/* PR-CRA-11: making less is legal. */
 void pr_check_make(struct pr_check *c)
 {
     const struct pr_state *s = c->s;
@@ -124,8 +137,9 @@ void pr_apply_make(const struct pr_rules *r, struct journal *j, const struct eve
     produce(r, j, e->seat, made);
 }
 
-/* ---- privilege ---------------------------------------------------------------------------- */
+/* ---- privilege --------------------------------------------------------------------------- */
 
+/* PR-CRA-09, PR-CRA-12, PR-OPT-12. */
 static bool may_take(const struct pr_rules *r, const struct pr_state *s, int kind)
 {
     const bool produced = r->option[PR_OPT_CRAFT_PRIVILEGE] == PR_CRAFT_PRODUCED;
@@ -148,6 +162,7 @@ void pr_craft_pass(const struct pr_rules *r, struct journal *j)
     pr_end_phase(r, j);
 }
 
+/* PR-CRA-08, PR-CRA-10, PR-ROLE-09. */
 void pr_check_craft_bonus(struct pr_check *c)
 {
     const struct pr_state *s = c->s;

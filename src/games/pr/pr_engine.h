@@ -18,9 +18,9 @@ enum pr_violation {
 
 enum { PR_NOTHING_SKIPPED = 0xFFFF }; /* the event may not leave this stop */
 
-/* ---- asking (pr_ask.c) ------------------------------------------------------------------ */
+/* ---- asking (pr_ask.c) ------------------------------------------------------------------- */
 
-/* Sum of a hook over the occupied buildings of a seat. */
+/* Sum of a hook over the occupied buildings of a seat; others never work (PR-MAY-02). */
 static inline int pr_power(const struct pr_rules *r, const struct pr_seat *p, enum pr_hook hook)
 {
     int sum = 0;
@@ -59,7 +59,7 @@ int pr_face_down(const struct pr_state *s); /* tiles in the face-down stacks */
 int pr_tiles_for_row(const struct pr_rules *r, const struct pr_state *s); /* size of next row */
 bool pr_role_in_game(const struct pr_rules *r, int role);
 
-/* ---- moving pieces (pr_piece.c); all literal, never below nought ------------------------ */
+/* ---- moving pieces (pr_piece.c); all literal, never below nought ------------------------- */
 
 void pr_pay(const struct pr_rules *r, struct journal *j, unsigned seat, int n, uint8_t cause);
 void pr_charge(const struct pr_rules *r, struct journal *j, unsigned seat, int n,
@@ -72,7 +72,7 @@ void pr_return_goods(struct journal *j, unsigned seat, int kind, int n, uint8_t 
 bool pr_take_colonist(struct journal *j, const int16_t *place, uint8_t cause);
 void pr_trigger(struct journal *j, enum pr_trigger trigger, unsigned seat_or_none);
 
-/* ---- findings (pr_check.c) -------------------------------------------------------------- */
+/* ---- findings (pr_check.c) --------------------------------------------------------------- */
 
 struct pr_check {
     const struct pr_rules *rules;
@@ -100,7 +100,7 @@ void pr_check_colonist_source(struct pr_check *c, unsigned early_ship);
 const char *pr_name(unsigned thing);
 const char *pr_building_name(unsigned building);
 
-/* ---- turns (pr_turn.c) ------------------------------------------------------------------ */
+/* ---- turns (pr_turn.c) ------------------------------------------------------------------- */
 
 void pr_begin_phase(struct journal *j, enum pr_step step, unsigned chooser);
 /* The seat has had its turn: the next one in clockwise order that has not; true when all had. */
@@ -112,7 +112,7 @@ void pr_end_phase(const struct pr_rules *r, struct journal *j);
 /* The next round, also when it should not be (PR-END-07). */
 void pr_begin_round(const struct pr_rules *r, struct journal *j);
 
-/* ---- phases ----------------------------------------------------------------------------- */
+/* ---- phases ------------------------------------------------------------------------------ */
 
 #define PR_PHASE_STEP(name)                                                                    \
     enum stop_kind pr_##name##_kind(const struct pr_rules *r, const struct pr_state *s);       \
@@ -163,6 +163,7 @@ void pr_check_coin_bonus(struct pr_check *c);
 /* Whether a seat has a legal action at the step, without listing them. */
 bool pr_can_settle(const struct pr_rules *r, const struct pr_state *s, unsigned seat);
 bool pr_can_build(const struct pr_rules *r, const struct pr_state *s, unsigned seat);
+bool pr_can_make(const struct pr_rules *r, const struct pr_state *s, unsigned seat);
 bool pr_can_sell(const struct pr_rules *r, const struct pr_state *s, unsigned seat);
 bool pr_can_load_cargo(const struct pr_rules *r, const struct pr_state *s, unsigned seat);
 /* Goods of `kind` that cargo ship `i` would take from the seat, 0 when it may not go there. */
@@ -174,7 +175,7 @@ int pr_refill_wanted(const struct pr_rules *r, const struct pr_state *s, bool wi
 /* Whether these goods may be kept (PR-STO-02, PR-STO-03). */
 bool pr_may_keep(int whole_kinds, const int16_t *kept);
 
-/* ---- notes, scores, the rest of the contract -------------------------------------------- */
+/* ---- notes, scores, the rest of the contract --------------------------------------------- */
 
 void pr_check_note(struct pr_check *c);
 void pr_check_result(struct pr_check *c);
@@ -190,6 +191,8 @@ void pr_imbalance(const void *rules, const int16_t *state, int *out);
 enum { PR_COMPONENT_COUNT = PR_KINDS + 1 + PR_TILE_KINDS + 3 };
 extern const uint16_t pr_component_violation[PR_COMPONENT_COUNT];
 
+/* Whether the seats answer the step in any order: allocations that are made at once. */
+bool pr_in_any_order(const struct pr_state *s);
 struct stop pr_stop(const void *rules, const int16_t *state);
 bool pr_awaits(const void *rules, const int16_t *state, const struct event *e);
 void pr_step(const void *rules, struct journal *j);

@@ -1,4 +1,5 @@
-/* pr_invariants.c - conservation of pieces, PR-CON-*. */
+/* pr_invariants.c - conservation of pieces: goods PR-CON-01, colonists PR-CON-02, tiles
+ * PR-CON-03, chips PR-CON-04, doubloons PR-CON-05, buildings PR-CON-06. */
 #include "games/pr/pr_engine.h"
 
 #include <stddef.h>
@@ -56,7 +57,8 @@ static void add_common(const struct pr_state *s, int *out)
         out[AT_BUILDINGS] += s->copies[b];
 }
 
-/* A finite bank (PR-OPT-08) is out of balance by what it could not pay. */
+/* A finite bank (PR-OPT-08) is out of balance by what it could not pay. PR-CON-01, PR-
+ * CON-02, PR-CON-03, PR-CON-04, PR-CON-05, PR-CON-06. */
 void pr_imbalance(const void *rules, const int16_t *state, int *out)
 {
     const struct pr_rules *r = pr_ruleset(rules);
@@ -75,7 +77,7 @@ void pr_imbalance(const void *rules, const int16_t *state, int *out)
         add_seat(&s->seat[seat], out);
 }
 
-/* ---- the same, from the writes of one event ----------------------------------------------- */
+/* ---- the same, from the writes of one event ---------------------------------------------- */
 
 #define AT(member)         (offsetof(struct pr_state, member) / sizeof(int16_t))
 #define AT_SEAT(member)    (offsetof(struct pr_seat, member) / sizeof(int16_t))

@@ -19,16 +19,18 @@ int pr_refill_wanted(const struct pr_rules *r, const struct pr_state *s, bool wi
     return empty > r->n_players ? empty : r->n_players;
 }
 
+/* PR-MAY-07: nobody refuses; PR-MAY-10: who has no place waits in San Juan. */
 static void deal_ship(const struct pr_rules *r, struct journal *j)
 {
     const struct pr_state *s = pr_view(j->state);
     for (unsigned seat = 0; seat < r->n_players; seat++)
         journal_add(j, &s->seat[seat].san_juan, pr_ship_share(r, s, seat), PR_CAUSE_ARRIVAL);
     journal_put(j, &s->ship_colonists, 0, PR_CAUSE_ARRIVAL);
+    journal_put(j, &s->privilege, 1, PR_CAUSE_FLOW); /* taken, declined or out of reach */
     pr_next_step(j, PR_STEP_PLACE);
 }
 
-/* ---- privilege ---------------------------------------------------------------------------- */
+/* ---- privilege --------------------------------------------------------------------------- */
 
 enum stop_kind pr_privilege_kind(const struct pr_rules *r, const struct pr_state *s)
 {
@@ -55,6 +57,7 @@ void pr_privilege_pass(const struct pr_rules *r, struct journal *j)
     deal_ship(r, j);
 }
 
+/* PR-MAY-03, PR-MAY-04, PR-ROLE-09. */
 void pr_check_mayor_bonus(struct pr_check *c)
 {
     const struct pr_state *s = c->s;
@@ -77,21 +80,29 @@ void pr_apply_mayor_bonus(const struct pr_rules *r, struct journal *j, const str
 {
     const struct pr_state *s = pr_view(j->state);
     take_privilege(j, e->seat);
-    if (e->seat != (unsigned)s->chooser)
-        return;
-    journal_put(j, &s->privilege, 1, PR_CAUSE_FLOW);
-    deal_ship(r, j);
+    if (e->seat == (unsigned)s->chooser)
+        deal_ship(r, j);
 }
 
-/* ---- placement ---------------------------------------------------------------------------- */
+/* ---- placement --------------------------------------------------------------------------- */
 
+/* Tiles of a kind and buildings that have circles. */
+static int places_of(const struct pr_rules *r, const struct pr_seat *p)
+{
+    int n = 0;
+    for (int k = 0; k < PR_TILE_KINDS; k++)
+        n += p->tiles[k] > 0;
+    for (int b = 0; b < PR_BUILDING_COUNT; b++)
+        n += p->city[b] >= 0 && r->building.circles[b] > 0;
+    return n;
+}
+
+/* PR-LOG-02: there is only one allocation. */
 static bool place_is_forced(const struct pr_rules *r, const struct pr_seat *p)
 {
     const int colonists = pr_colonists_of(p);
-    if (colonists == 0)
-        return true;
     const int circles = colonists - p->san_juan + pr_empty_circles(r, p, true);
-    return colonists >= circles;
+    return colonists == 0 || colonists >= circles || places_of(r, p) == 1;
 }
 
 enum stop_kind pr_place_kind(const struct pr_rules *r, const struct pr_state *s)
@@ -99,7 +110,8 @@ enum stop_kind pr_place_kind(const struct pr_rules *r, const struct pr_state *s)
     return place_is_forced(r, &s->seat[s->turn]) ? STOP_AUTOMATIC : STOP_DECISION;
 }
 
-/* PR-MAY-14, PR-MAY-16, PR-END-02. */
+/* PR-MAY-14, PR-MAY-16, PR-END-02. PR-END-03, PR-END-04: exact cover does not end the game;
+ * only this moment counts. */
 static void refill(const struct pr_rules *r, struct journal *j)
 {
     const struct pr_state *s = pr_view(j->state);
@@ -120,20 +132,29 @@ static void placed(const struct pr_rules *r, struct journal *j, unsigned seat)
         refill(r, j);
 }
 
-/* Fills every circle if there are colonists for all; else everybody stays where he is. */
+static int most(int wanted, int room)
+{
+    return wanted < room ? wanted : room;
+}
+
+/* Fills the circles if there is one way to do so; else everybody stays where he is. */
 void pr_place_pass(const struct pr_rules *r, struct journal *j)
 {
     const struct pr_state *s = pr_view(j->state);
     const unsigned seat = (unsigned)s->turn;
     const struct pr_seat *p = &s->seat[seat];
     if (place_is_forced(r, p) && p->san_juan > 0) {
-        const int empty = pr_empty_circles(r, p, true);
-        for (int k = 0; k < PR_TILE_KINDS; k++)
-            journal_put(j, &p->manned[k], p->tiles[k], PR_CAUSE_FLOW);
+        int left = pr_colonists_of(p);
+        for (int k = 0; k < PR_TILE_KINDS; k++) {
+            journal_put(j, &p->manned[k], most(left, p->tiles[k]), PR_CAUSE_FLOW);
+            left -= p->manned[k];
+        }
         for (int b = 0; b < PR_BUILDING_COUNT; b++)
-            if (p->city[b] >= 0)
-                journal_put(j, &p->city[b], r->building.circles[b], PR_CAUSE_FLOW);
-        journal_add(j, &p->san_juan, -empty, PR_CAUSE_FLOW);
+            if (p->city[b] >= 0) {
+                journal_put(j, &p->city[b], most(left, r->building.circles[b]), PR_CAUSE_FLOW);
+                left -= p->city[b];
+            }
+        journal_put(j, &p->san_juan, left, PR_CAUSE_FLOW);
     }
     placed(r, j, seat);
 }
@@ -164,6 +185,7 @@ static void allocation_of(struct allocation *a, const struct event *e)
     }
 }
 
+/* PR-MAY-01, PR-MAY-18. */
 static void check_circles(struct pr_check *c, unsigned thing, int placed, int owned,
                           int circles)
 {
@@ -178,6 +200,7 @@ static void check_circles(struct pr_check *c, unsigned thing, int placed, int ow
                   circles, placed);
 }
 
+/* PR-MAY-09, PR-MAY-11. */
 static void check_sum(struct pr_check *c, const struct allocation *a)
 {
     const struct pr_seat *p = &c->s->seat[c->e->seat];
@@ -198,6 +221,7 @@ static void check_sum(struct pr_check *c, const struct allocation *a)
                   circles, a->placed, rest);
 }
 
+/* PR-MAY-08, PR-MAY-12, PR-MAY-13: all colonists anew, in this phase, in any order. */
 void pr_check_place(struct pr_check *c)
 {
     const struct pr_seat *p = &c->s->seat[c->e->seat];
@@ -219,11 +243,6 @@ void pr_check_place(struct pr_check *c)
                       c->rules->building.circles[b]);
     if (c->worst == worst && (c->sink == NULL || c->sink->n == before))
         check_sum(c, &a); /* else the sum is wrong for the reason given */
-}
-
-static int most(int wanted, int room)
-{
-    return wanted < room ? wanted : room;
 }
 
 void pr_apply_place(const struct pr_rules *r, struct journal *j, const struct event *e,

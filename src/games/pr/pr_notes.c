@@ -18,7 +18,7 @@ static void differs(struct pr_check *c, unsigned violation, const char *what, in
         pr_report(c, violation, "%s %d|%s %d", what, now, what, claimed);
 }
 
-/* ---- players ------------------------------------------------------------------------------ */
+/* ---- players ----------------------------------------------------------------------------- */
 
 static void check_seat_item(struct pr_check *c, unsigned seat, unsigned thing, int n)
 {
@@ -97,7 +97,7 @@ static void note_takes(struct pr_check *c)
                 pr_ship_share(c->rules, c->s, c->e->seat), c->e->item[0].count);
 }
 
-/* ---- supplies ----------------------------------------------------------------------------- */
+/* ---- supplies ---------------------------------------------------------------------------- */
 
 /* At set-up with two players: the number of the larger games says what was forgotten. */
 static unsigned supply_violation(const struct pr_check *c, unsigned thing, int claimed, int now)
@@ -150,6 +150,7 @@ static void note_supply(struct pr_check *c)
     }
 }
 
+/* PR-MAY-15. */
 static void note_refill(struct pr_check *c)
 {
     const struct pr_state *s = c->s;
@@ -162,7 +163,7 @@ static void note_refill(struct pr_check *c)
         differs(c, PR_V_mayor_refill_wrong, "refill", s->ship_colonists, claimed);
 }
 
-/* ---- ships, house, row, cards ------------------------------------------------------------- */
+/* ---- ships, house, row, cards ------------------------------------------------------------ */
 
 static int ship_index(const struct pr_rules *r, int capacity)
 {
@@ -299,7 +300,7 @@ static void note_roles(struct pr_check *c)
                   c->rules->role_cards, c->e->n_items);
 }
 
-/* ---- scores ------------------------------------------------------------------------------- */
+/* ---- scores ------------------------------------------------------------------------------ */
 
 static unsigned bonus_violation(unsigned building)
 {
@@ -405,7 +406,7 @@ void pr_check_winner(struct pr_check *c)
               (int)('A' + first), scores[first].total, scores[first].tiebreak);
 }
 
-/* ---- the table ---------------------------------------------------------------------------- */
+/* ---- the table --------------------------------------------------------------------------- */
 
 static void (*const notes[PR_VERB_COUNT])(struct pr_check *c) = {
     [PR_VERB_CHECK] = note_check,   [PR_VERB_ISLAND] = note_island,

@@ -9,7 +9,7 @@
 
 #include "core/whim.h"
 
-/* ---- decisions ------------------------------------------------------------------------------ */
+/* ---- decisions --------------------------------------------------------------------------- */
 
 typedef int value_function(const struct pr_outlook *o, const struct event *e);
 
@@ -124,7 +124,7 @@ int pr_value(const void *rules, const int16_t *state, const struct event *e, uns
     return value[e->verb] == NULL ? 0 : value[e->verb](&o, e);
 }
 
-/* ---- chance --------------------------------------------------------------------------------- */
+/* ---- chance ------------------------------------------------------------------------------ */
 
 unsigned pr_odds(const void *rules, const int16_t *state, const struct event *e)
 {
@@ -168,7 +168,7 @@ static void sample_row(const struct pr_rules *r, const struct pr_state *s, const
             e->item[e->n_items++] = (struct event_item){(uint8_t)k, ITEM_PLAIN, COUNT_NONE};
 }
 
-/* ---- placements ----------------------------------------------------------------------------- */
+/* ---- placements -------------------------------------------------------------------------- */
 
 /* One or two circles that make sense together: a plantation and its building. */
 struct step {

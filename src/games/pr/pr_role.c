@@ -3,6 +3,7 @@
 
 enum { R = PR_FIRST_ROLE };
 
+/* PR-ROUND-01: the governor first, then clockwise. */
 static unsigned picker(const struct pr_rules *r, const struct pr_state *s)
 {
     return (unsigned)(s->governor + s->picks) % r->n_players; /* PR-ROLE-01, PR-2P-10 */
@@ -22,7 +23,7 @@ void pr_role_pass(const struct pr_rules *r, struct journal *j)
     pr_end_phase(r, j);
 }
 
-/* ---- round N ---------------------------------------------------------------------------- */
+/* ---- round N ----------------------------------------------------------------------------- */
 
 void pr_check_round(struct pr_check *c)
 {
@@ -56,6 +57,7 @@ void pr_apply_round(const struct pr_rules *r, struct journal *j, const struct ev
 
 /* ---- a role ------------------------------------------------------------------------------ */
 
+/* PR-ROLE-03, PR-ROLE-05, PR-ROLE-11: any free role in the game, useful or not. */
 void pr_check_role(struct pr_check *c)
 {
     const struct pr_state *s = c->s;
@@ -96,6 +98,7 @@ static const uint8_t first_step[PR_ROLE_CARDS] = {
     PR_STEP_SELL,   PR_STEP_LOAD,      PR_STEP_ROLE,  PR_STEP_ROLE,
 };
 
+/* PR-PRO-03: the two prospectors are two cards. */
 void pr_apply_role(const struct pr_rules *r, struct journal *j, const struct event *e,
                    bool aligned)
 {

@@ -94,7 +94,7 @@ static const struct setup {
 static const int16_t good_price[PR_KINDS] = {0, 1, 2, 3, 4};
 static const uint8_t needs_building[PR_KINDS] = {0, 1, 1, 1, 1};
 
-/* ---- reading a profile text ------------------------------------------------------------- */
+/* ---- reading a profile text -------------------------------------------------------------- */
 
 struct word {
     const char *at;
@@ -193,7 +193,7 @@ static int set_profile(struct pr_rules *r, struct word w, struct err *err)
                    (int)w.length, w.at);
 }
 
-/* ---- filling the tables ----------------------------------------------------------------- */
+/* ---- filling the tables ------------------------------------------------------------------ */
 
 static void fill_buildings(struct pr_rules *r)
 {
@@ -228,7 +228,7 @@ static void fill_setup(struct pr_rules *r, const struct setup *s)
     r->role_cards = s->roles;
     r->picks = s->picks;
     r->quarries = s->quarries;
-    r->face_up = (int16_t)(r->n_players + 1);
+    r->face_up = (int16_t)(r->n_players + 1); /* PR-SET-09, PR-2P-04 */
     r->house_size = 4;
     for (int i = 0; i < PR_CARGO_SHIPS; i++) {
         r->cargo[i] = s->cargo[i];
@@ -282,7 +282,7 @@ int pr_resolve(void *rules, const char *profile, unsigned n_players, struct err 
     return 0;
 }
 
-/* ---- text ------------------------------------------------------------------------------- */
+/* ---- text -------------------------------------------------------------------------------- */
 
 static void put_option(struct buf *out, const struct option_def *o, int value)
 {

@@ -62,6 +62,7 @@ int pr_bonus_of(const struct pr_rules *r, const struct pr_seat *p, unsigned buil
     return bonus;
 }
 
+/* PR-SCO-01, PR-SCO-02, PR-SCO-05. */
 static void score_seat(const struct pr_rules *r, const struct pr_seat *p, struct score *out)
 {
     memset(out, 0, sizeof *out);
@@ -77,6 +78,7 @@ static void score_seat(const struct pr_rules *r, const struct pr_seat *p, struct
     out->tiebreak = p->doubloons + pr_sum(p->goods, PR_KINDS); /* PR-SCO-07 */
 }
 
+/* PR-SCO-06, PR-SCO-08, PR-OPT-09: equal in everything share the place. */
 void pr_score(const void *rules, const int16_t *state, struct score *out)
 {
     const struct pr_rules *r = pr_ruleset(rules);

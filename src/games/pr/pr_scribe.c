@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-/* ---- beside an action ----------------------------------------------------------------------- */
+/* ---- beside an action -------------------------------------------------------------------- */
 
 struct scribe_page {
     const struct pr_state *before, *after;
@@ -118,7 +118,7 @@ size_t pr_scribe_claims(const void *rules, const int16_t *before, const int16_t 
     return page.n;
 }
 
-/* ---- notes ---------------------------------------------------------------------------------- */
+/* ---- notes ------------------------------------------------------------------------------- */
 
 struct scribe_notes {
     const struct pr_rules *r;

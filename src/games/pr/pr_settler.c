@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+/* PR-SETL-02: the privilege is the settler's; PR-BLDG-23. */
 static bool may_take_quarry(const struct pr_rules *r, const struct pr_state *s, unsigned seat)
 {
     return seat == (unsigned)s->chooser ||
@@ -19,6 +20,7 @@ static int draw_pool(const struct pr_rules *r, const struct pr_state *s, int16_t
     return reshuffle ? pr_sum(s->discard, PR_KINDS) + s->discard_unknown : down;
 }
 
+/* PR-SETL-01, PR-BLDG-22d: an action needs a free space and something to take. */
 bool pr_can_settle(const struct pr_rules *r, const struct pr_state *s, unsigned seat)
 {
     if (pr_island_tiles(&s->seat[seat]) >= PR_SPACES)
@@ -45,6 +47,7 @@ void pr_settle_pass(const struct pr_rules *r, struct journal *j)
 
 /* ---- taking a tile ----------------------------------------------------------------------- */
 
+/* PR-BLDG-25, PR-BLDG-25c: a colonist on the tile taken, when the owner likes. */
 static void check_hospice(struct pr_check *c)
 {
     const struct event_item *plus = pr_item_of(c->e, ITEM_PLUS);
@@ -60,6 +63,7 @@ static void check_hospice(struct pr_check *c)
         pr_check_colonist_source(c, PR_V_hospice_ship_before_supply);
 }
 
+/* PR-SETL-04, PR-SETL-05, PR-SETL-06. */
 static void check_tile(struct pr_check *c, unsigned tile)
 {
     const struct pr_state *s = c->s;
@@ -98,6 +102,7 @@ static void misplaced_tile(struct pr_check *c, unsigned tile)
                   pr_name(tile));
 }
 
+/* PR-SETL-07, PR-SETL-08: one tile a phase. */
 void pr_check_take(struct pr_check *c)
 {
     const unsigned tile = c->e->item[0].thing;
@@ -146,8 +151,9 @@ void pr_apply_take(const struct pr_rules *r, struct journal *j, const struct eve
         pr_next_step(j, PR_STEP_REFILL_ROW);
 }
 
-/* ---- the hacienda's tile, PR-BLDG-22 ------------------------------------------------------ */
+/* ---- the hacienda's tile, PR-BLDG-22 ----------------------------------------------------- */
 
+/* PR-BLDG-22c, PR-BLDG-22e, PR-SETL-15. */
 static void check_drawn_tile(struct pr_check *c, unsigned tile)
 {
     int16_t pool[PR_KINDS];
@@ -161,12 +167,13 @@ static void check_drawn_tile(struct pr_check *c, unsigned tile)
                   pr_name(tile));
 }
 
+/* PR-BLDG-22, PR-BLDG-22a, PR-BLDG-25a. */
 void pr_check_draw(struct pr_check *c)
 {
     const struct pr_state *s = c->s;
     const unsigned tile = c->e->item[0].thing;
     const int may = pr_power(c->rules, &s->seat[c->e->seat], PR_HOOK_SETTLE_DRAW);
-    if (!c->aligned) {
+    if (!c->aligned && !pr_is_late(s, c->e->seat)) {
         const bool settling = s->role == PR_SETTLER - PR_FIRST_ROLE;
         if (settling && s->took[c->e->seat] != 0)
             pr_report(c, PR_V_hacienda_after_regular,
@@ -223,7 +230,7 @@ void pr_apply_draw(const struct pr_rules *r, struct journal *j, const struct eve
         journal_add(j, &s->drawn, 1, PR_CAUSE_FLOW);
 }
 
-/* ---- the row, PR-SETL-11 to PR-SETL-15 ---------------------------------------------------- */
+/* ---- the row, PR-SETL-11 to PR-SETL-15 --------------------------------------------------- */
 
 enum stop_kind pr_refill_row_kind(const struct pr_rules *r, const struct pr_state *s)
 {
@@ -298,7 +305,8 @@ void pr_deal_pass(const struct pr_rules *r, struct journal *j)
     pr_refill_row_pass(r, j);
 }
 
-/* PR-SETL-13: the last face-down tiles come first, unless the discards are shuffled in before. */
+/* PR-SETL-13: the last face-down tiles come first, unless the discards are shuffled in
+ * before. */
 static void check_remaining_first(struct pr_check *c, const struct row *row)
 {
     const struct pr_state *s = c->s;
@@ -332,6 +340,7 @@ static void check_row_kinds(struct pr_check *c, const struct row *row)
         check_remaining_first(c, row);
 }
 
+/* PR-SET-09, PR-SETL-12; chance is written down, PR-LOG-04. */
 void pr_check_row(struct pr_check *c)
 {
     const struct row row = row_of(c->e);
@@ -362,7 +371,8 @@ void pr_check_reshuffle(struct pr_check *c)
 {
     const struct pr_state *s = c->s;
     const int down = pr_face_down(s);
-    const bool drawing = s->step == PR_STEP_SETTLE && down <= 0;
+    const bool drawing = s->step == PR_STEP_SETTLE && down <= 0 &&
+                         c->rules->option[PR_OPT_EMPTY_STACK] == PR_EMPTY_RESHUFFLE;
     const bool refilling = s->step == PR_STEP_REFILL_ROW && down < c->rules->face_up;
     if (!c->aligned || !(drawing || refilling))
         pr_report(c, PR_V_settler_early_reshuffle, "%d tiles still lie face down|a reshuffle",
@@ -381,8 +391,9 @@ void pr_apply_reshuffle(const struct pr_rules *r, struct journal *j, const struc
         reshuffle(j);
 }
 
-/* ---- things that a log can say and nobody may do ------------------------------------------ */
+/* ---- things that a log can say and nobody may do ----------------------------------------- */
 
+/* PR-SETL-09, PR-BLDG-05, PR-BLDG-22b: nothing leaves a board. */
 void pr_check_remove(struct pr_check *c)
 {
     const unsigned thing = c->e->item[0].thing;

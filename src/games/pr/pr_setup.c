@@ -22,6 +22,7 @@ static void setup_bank(const struct pr_rules *r, struct pr_state *s)
         s->bank = (int16_t)(s->bank - r->doubloons[seat]);
 }
 
+/* PR-SET-01, PR-SET-12. */
 void pr_setup(const void *rules, int16_t *state)
 {
     const struct pr_rules *r = pr_ruleset(rules);

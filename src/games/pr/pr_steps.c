@@ -1,4 +1,5 @@
-/* pr_steps.c - the table of steps: who has a choice, what happens by default, what answers it. */
+/* pr_steps.c - the table of steps: who has a choice, what happens by default, what answers
+ * it. */
 #include "games/pr/pr_engine.h"
 
 #define V(verb) (UINT64_C(1) << PR_VERB_##verb)
@@ -50,6 +51,11 @@ static const struct step_row {
     [PR_STEP_OVER] = {over_kind, over_pass, true, false, PR_NOTHING_SKIPPED, 0},
 };
 
+bool pr_in_any_order(const struct pr_state *s)
+{
+    return rows[s->step].any_order;
+}
+
 static const uint64_t answers[PR_STEP_COUNT] = {
 #define STEP(id, name, verbs) [PR_STEP_##id] = verbs,
 #include "games/pr/pr_step.def"
@@ -85,13 +91,15 @@ void pr_step(const void *rules, struct journal *j)
     rows[pr_view(j->state)->step].pass(pr_ruleset(rules), j);
 }
 
-/* ---- what answers a stop ------------------------------------------------------------------- */
+/* ---- what answers a stop ----------------------------------------------------------------- */
 
 /* A pass answers a turn; where a written allocation is due it must be forced. */
 static bool awaits_pass(const struct pr_rules *r, const struct pr_state *s, unsigned seat)
 {
     if (seat != seat_of(r, s))
         return false;
+    if (s->step == PR_STEP_MAKE && seat == (unsigned)s->chooser && pr_can_make(r, s, seat))
+        return false; /* the craftsman's pass is about his privilege */
     return !rows[s->step].any_order || rows[s->step].kind(r, s) == STOP_AUTOMATIC;
 }
 
@@ -143,13 +151,25 @@ bool pr_awaits(const void *rules, const int16_t *state, const struct event *e)
     }
 }
 
+/* PR-LOG-01, PR-ROLE-12: what a decision left out is called. */
+/* Who was passed over may make up for his turn at any time; nobody else has missed his by that. */
+static bool is_late_answer(const struct pr_state *s, const struct event *e)
+{
+    return e->seat < SEATS_MAX && pr_is_late(s, e->seat) &&
+           (answers[s->step] >> e->verb & 1) != 0;
+}
+
 uint16_t pr_skipped(const void *rules, const int16_t *state, const struct event *e)
 {
     (void)rules;
     const struct pr_state *s = pr_view(state);
+    if (e != NULL && is_late_answer(s, e))
+        return PR_NOTHING_SKIPPED;
     if (s->step == PR_STEP_ROLE)
         return e != NULL && e->verb == PR_VERB_ROUND && s->picks > 0 ? PR_V_role_skipped
                                                                      : PR_NOTHING_SKIPPED;
+    if (e != NULL && e->verb == PR_VERB_PASS && rows[s->step].any_order)
+        return PR_NOTHING_SKIPPED; /* the pass of a seat whose allocation is still to come */
     if (e != NULL && e->verb != PR_VERB_ROW && (answers[s->step] >> e->verb & 1) != 0)
         return rows[s->step].passed;
     return rows[s->step].skipped;

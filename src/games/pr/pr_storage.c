@@ -46,6 +46,7 @@ enum stop_kind pr_keep_kind(const struct pr_rules *r, const struct pr_state *s)
                                                                     : STOP_DECISION;
 }
 
+/* PR-STO-07: after everybody has stored. */
 static void unload(const struct pr_rules *r, struct journal *j)
 {
     const struct pr_state *s = pr_view(j->state);
@@ -62,6 +63,7 @@ static void unload(const struct pr_rules *r, struct journal *j)
     pr_end_phase(r, j);
 }
 
+/* PR-STO-04: the rest is lost. */
 static void keep(const struct pr_rules *r, struct journal *j, unsigned seat,
                  const int16_t kept[PR_KINDS])
 {
@@ -100,6 +102,7 @@ static void kept_of(const struct pr_state *s, const struct event *e, int16_t kep
     }
 }
 
+/* PR-STO-01, PR-STO-05, PR-STO-06, PR-STO-08, PR-STO-09: any goods he has, also fewer. */
 void pr_check_keep(struct pr_check *c)
 {
     const struct pr_state *s = c->s;
@@ -133,7 +136,7 @@ void pr_apply_keep(const struct pr_rules *r, struct journal *j, const struct eve
     keep(r, j, e->seat, kept);
 }
 
-/* ---- goods given up at any other time ----------------------------------------------------- */
+/* ---- goods given up at any other time ---------------------------------------------------- */
 
 void pr_check_discard(struct pr_check *c)
 {

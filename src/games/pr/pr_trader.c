@@ -1,6 +1,7 @@
 /* pr_trader.c - the trader phase, PR-TRD-*. */
 #include "games/pr/pr_engine.h"
 
+/* PR-TRD-06, PR-TRD-11; corn for nothing may be sold, PR-TRD-07. */
 static bool may_sell(const struct pr_rules *r, const struct pr_state *s, unsigned seat,
                      int kind)
 {
@@ -37,6 +38,7 @@ static void close_house(const struct pr_rules *r, struct journal *j)
     pr_end_phase(r, j);
 }
 
+/* PR-TRD-02, PR-TRD-08. */
 void pr_sell_pass(const struct pr_rules *r, struct journal *j)
 {
     if (pr_next_turn(r, j, (unsigned)pr_view(j->state)->turn))
@@ -48,6 +50,7 @@ static int privilege_of(const struct pr_state *s, unsigned seat)
     return seat == (unsigned)s->chooser; /* PR-TRD-04 */
 }
 
+/* PR-TRD-12. */
 static void check_income(struct pr_check *c, int kind)
 {
     const struct pr_seat *p = &c->s->seat[c->e->seat];
@@ -66,6 +69,7 @@ static void check_income(struct pr_check *c, int kind)
                         PR_V_trader_wrong_price);
 }
 
+/* PR-TRD-01. */
 void pr_check_sell(struct pr_check *c)
 {
     const struct pr_state *s = c->s;

@@ -32,7 +32,7 @@ void pr_next_step(struct journal *j, enum pr_step step)
     journal_put(j, &s->drawn, 0, PR_CAUSE_FLOW);
 }
 
-/* PR-ROLE-06: clockwise from the player who took the role. */
+/* PR-ROLE-06: clockwise from the player who took the role. PR-ROLE-07: one turn each. */
 bool pr_next_turn(const struct pr_rules *r, struct journal *j, unsigned seat)
 {
     const struct pr_state *s = pr_view(j->state);
@@ -56,7 +56,8 @@ static bool is_last_round(const struct pr_state *s)
     return false;
 }
 
-/* PR-ROUND-03, PR-ROUND-04, PR-ROUND-05. */
+/* PR-ROUND-03, PR-ROUND-04, PR-ROUND-05. PR-2P-11, PR-2P-12: with two players one card and
+ * the other player. */
 void pr_begin_round(const struct pr_rules *r, struct journal *j)
 {
     const struct pr_state *s = pr_view(j->state);
@@ -81,6 +82,7 @@ void pr_end_phase(const struct pr_rules *r, struct journal *j)
     const struct pr_state *s = pr_view(j->state);
     const bool complete = s->picks >= r->picks; /* PR-ROUND-02 */
     journal_put(j, &s->step, complete ? PR_STEP_ROUND_END : PR_STEP_ROLE, PR_CAUSE_FLOW);
+    journal_put(j, &s->turn, s->chooser, PR_CAUSE_FLOW); /* whoever was written last */
 }
 
 enum stop_kind pr_round_end_kind(const struct pr_rules *r, const struct pr_state *s)
@@ -90,6 +92,7 @@ enum stop_kind pr_round_end_kind(const struct pr_rules *r, const struct pr_state
     return STOP_AUTOMATIC;
 }
 
+/* PR-END-08, PR-2P-13. */
 void pr_round_end_pass(const struct pr_rules *r, struct journal *j)
 {
     if (is_last_round(pr_view(j->state))) /* PR-END-01, PR-ROUND-06 */

@@ -1,8 +1,9 @@
 /* pr_verbs.c - the table of verbs: how each is checked and applied; passes and coins. */
 #include "games/pr/pr_engine.h"
 
-/* ---- "-" ---------------------------------------------------------------------------------- */
+/* ---- "-" --------------------------------------------------------------------------------- */
 
+/* PR-ROLE-08, PR-ROLE-10, PR-BLDG-03: actions, privileges and functions are voluntary. */
 void pr_check_pass(struct pr_check *c)
 {
     const struct pr_state *s = c->s;
@@ -10,7 +11,8 @@ void pr_check_pass(struct pr_check *c)
     if (!c->aligned) {
         const bool had_turn = pr_is_done(s, seat) || s->role == PR_PROSPECTOR - PR_FIRST_ROLE ||
                               s->role == PR_PROSPECTOR_2 - PR_FIRST_ROLE || pr_is_late(s, seat);
-        if (!had_turn)
+        /* a missing allocation is reported when the phase is left */
+        if (!had_turn && !pr_in_any_order(s))
             pr_report(c, PR_V_action_wrong_phase, "%c has no turn now|a pass",
                       'A' + c->e->seat);
         return;
@@ -42,9 +44,10 @@ void pr_apply_pass(const struct pr_rules *r, struct journal *j, const struct eve
     pr_step(r, j);
 }
 
-/* ---- "+..." ------------------------------------------------------------------------------- */
+/* ---- "+..." ------------------------------------------------------------------------------ */
 
-/* "+1d", "+1vp": a privilege taken without its action; only the prospector's is due. */
+/* "+1d", "+1vp": a privilege taken without its action; only the prospector's is due
+ * (PR-BLD-04, PR-CAP-12). */
 void pr_check_coin_bonus(struct pr_check *c)
 {
     static const struct {
@@ -99,7 +102,7 @@ void pr_apply_bonus(const struct pr_rules *r, struct journal *j, const struct ev
         pr_apply_craft_bonus(r, j, e);
 }
 
-/* ---- the table ---------------------------------------------------------------------------- */
+/* ---- the table --------------------------------------------------------------------------- */
 
 static const struct verb_row {
     void (*check)(struct pr_check *c);
@@ -144,11 +147,12 @@ enum verdict pr_check_event(const void *rules, const int16_t *state, const struc
     return c.worst;
 }
 
-/* An action by a seat that was passed over: literal, and its turn is made up for. */
+/* A seat that was passed over has made up for it with any action. */
 static void make_up(struct journal *j, const struct event *e)
 {
     const struct pr_state *s = pr_view(j->state);
-    if (e->seat < SEATS_MAX && pr_is_late(s, e->seat))
+    const bool turn_goes_on = e->verb == PR_VERB_DRAW; /* the normal tile is still to come */
+    if (e->seat < SEATS_MAX && pr_is_late(s, e->seat) && !turn_goes_on)
         journal_put(j, &s->late, (int)((unsigned)s->late & ~pr_bit(e->seat)),
                     PR_CAUSE_CORRECTION);
 }
@@ -158,6 +162,5 @@ void pr_apply_event(const void *rules, struct journal *j, const struct event *e,
     if (rows[e->verb].apply == NULL)
         return;
     rows[e->verb].apply(pr_ruleset(rules), j, e, aligned);
-    if (!aligned)
-        make_up(j, e);
+    make_up(j, e);
 }

@@ -29,7 +29,7 @@ static int at_most(int a, int b)
     return a < b ? a : b;
 }
 
-/* ---- how far the game is -------------------------------------------------------------------- */
+/* ---- how far the game is ----------------------------------------------------------------- */
 
 static bool is_last_round(const struct pr_state *s)
 {
@@ -62,7 +62,7 @@ struct pr_outlook pr_outlook_of(const struct pr_rules *r, const struct pr_state 
     return o;
 }
 
-/* ---- production ----------------------------------------------------------------------------- */
+/* ---- production -------------------------------------------------------------------------- */
 
 int pr_circles_for(const struct pr_outlook *o, unsigned kind)
 {
@@ -124,7 +124,7 @@ static int worth_of_trade(const struct pr_outlook *o, unsigned kind)
     return more > 0 ? more * o->coin * o->phases / 14 : 0;
 }
 
-/* ---- tiles ---------------------------------------------------------------------------------- */
+/* ---- tiles ------------------------------------------------------------------------------- */
 
 int pr_worth_of_quarry_work(const struct pr_outlook *o)
 {
@@ -148,7 +148,7 @@ int pr_worth_of_tile(const struct pr_outlook *o, unsigned tile)
     return hope * 2 / 5 + FILLED_SPACE;
 }
 
-/* ---- buildings ------------------------------------------------------------------------------ */
+/* ---- buildings --------------------------------------------------------------------------- */
 
 /* What one unit of a hook brings in each of its phases: percent of a doubloon, of a VP. */
 static const struct {
@@ -228,7 +228,7 @@ int pr_worth_of_building(const struct pr_outlook *o, unsigned building)
     return points * o->style->building / 100 + worth;
 }
 
-/* ---- goods ---------------------------------------------------------------------------------- */
+/* ---- goods ------------------------------------------------------------------------------- */
 
 int pr_worth_of_good(const struct pr_outlook *o, unsigned kind, int held)
 {

@@ -1,4 +1,4 @@
-/* progress.c - how scores grow from round to round: of one game, or of many. */
+/* progress_report.c - how scores grow from round to round: of one game, or of many. */
 #include "report.h"
 #include "report_sql.h"
 

@@ -1,0 +1,55 @@
+#!/bin/bash
+# resimulate.sh PROGRAM   writes the simulated sample logs anew: after a change of the notation, or
+# of the way simulated players play.  The logs written by hand (pr/annotated.slog, pr/aliases.slog,
+# broken/) are not touched.
+set -euo pipefail
+program=$(realpath "${1:?usage: sample-logs/resimulate.sh PROGRAM}")
+cd "$(dirname "$0")/pr"
+
+# Whole games: profile, players, seed, what the scribe wrote.
+while read -r rules players seed scribe; do
+    # shellcheck disable=SC2086  # the scribe's options are words
+    "$program" simulate --rules "$rules" --players "$players" --seed "$seed" --temper 12 \
+        $scribe --output "$rules-${players}p.slog"
+done <<'GAMES'
+rgg2002 2 3 --claims
+rgg2002 3 31 --claims
+rgg2002 4 28 --claims
+rgg2002 5 7 --claims
+alea2001 2 5
+alea2001 3 6
+alea2001 4 9
+alea2001 5 8
+deluxe 2 11 --claims --hashes
+deluxe 3 10 --claims --hashes
+deluxe 4 15 --claims --hashes
+deluxe 5 13 --notes --hashes
+GAMES
+
+# Evenings of a club: date, rules, players, games.
+rm -f club/*.slog
+seed=100
+while read -r date players games scribe rules; do
+    seed=$((seed + 1))
+    [ "$scribe" = plain ] && scribe=
+    # shellcheck disable=SC2086
+    "$program" simulate --club 8 --date "$date" --per-date 9 --games "$games" --seed $seed \
+        --rules "$rules" --players "$players" $scribe --output "club/$date.slog"
+done <<'EVENINGS'
+2024-01-04 4 3 plain rgg2002
+2024-01-11 3-5 3 plain rgg2002
+2024-01-18 3-5 3 plain rgg2002
+2024-01-25 4-5 3 --claims rgg2002
+2024-02-01 2-3 3 plain rgg2002
+2024-02-08 3-5 3 plain deluxe
+2024-02-15 4 3 plain rgg2002
+2024-02-22 3-5 3 --hashes deluxe
+2024-02-29 5 2 plain deluxe
+2024-03-07 3-4 3 plain rgg2002
+2024-03-14 2-5 4 plain deluxe
+2024-03-21 4-5 3 --claims deluxe
+2024-03-28 3-5 3 plain rgg2002, balanced-prices=yes
+2024-04-04 3-5 3 plain rgg2002
+2024-04-11 4 3 plain alea2001
+2024-04-18 3-5 3 plain deluxe
+EVENINGS

@@ -1,0 +1,42 @@
+#!/bin/bash
+# soak.sh PROGRAM   simulates many games with every claim, note and hash, and audits them.
+#
+# Consequences in simulated logs are read off the positions, the audit reckons them by the rules:
+# both must agree in every game.  GAMES (1000) games for each profile, number of players and way
+# of playing, from SEED (1) on; a second run with another SEED plays other games.
+set -euo pipefail
+program=$(realpath "${1:?usage: tests/bench/soak.sh PROGRAM}")
+games=${GAMES:-1000}
+seed=${SEED:-1}
+work=${BUILD:-build}/soak
+mkdir -p "$work"
+
+# profile and options; temper of the players: at 255 they play almost anything
+runs='rgg2002:40
+alea2001:40
+deluxe:40
+rgg2002:255
+alea2001:255
+deluxe:255
+rgg2002, hacienda-empty-stack=no-tile, ship-shortage=none, balanced-prices=yes:120
+deluxe, vp-pool-5p=40, vp-trigger=any-phase, customs-paper=no:120'
+
+failed=0
+while IFS=: read -r rules temper; do
+    for players in 2 3 4 5; do
+        log=$work/games.slog
+        "$program" simulate --players $players --games "$games" --seed "$seed" --rules "$rules" \
+            --temper "$temper" --notes --hashes --output "$log"
+        if "$program" audit --legal 0 "$log" >"$work/report" && "$program" fmt --check "$log"; then
+            verdict=$(tail -n 1 "$work/report")
+        else
+            failed=$((failed + 1))
+            verdict="FAILED: $work/failed-$failed.slog"
+            mv "$log" "$work/failed-$failed.slog"
+            head -n 20 "$work/report" >&2
+        fi
+        echo "soak: $rules, temper $temper, $players players: $verdict"
+    done
+done <<<"$runs"
+rm -f "$work/games.slog" "$work/report"
+[ "$failed" -eq 0 ]
