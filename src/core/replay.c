@@ -182,11 +182,13 @@ static void check_pieces(const struct replay *r, const struct event *e,
 
 /* ---- events ------------------------------------------------------------------------------ */
 
-/* The writes since `from` are final: nothing can be taken back any more. */
+/* The writes since `from` are final: nothing can be taken back any more.  What was walked over
+ * before the first event belongs to that event. */
 static void commit(struct replay *r)
 {
-    if (r->observer != NULL && r->journal.n > r->from && r->applied > 0)
-        r->observer->wrote(r->observer, r->applied - 1, r->journal.entry + r->from,
+    const uint32_t seq = r->applied > 0 ? r->applied - 1 : r->seq;
+    if (r->observer != NULL && r->journal.n > r->from)
+        r->observer->wrote(r->observer, seq, r->journal.entry + r->from,
                            r->journal.n - r->from);
     if (!r->keep_journal)
         r->journal.n = 0;
