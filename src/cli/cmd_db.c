@@ -1,8 +1,10 @@
 /* cmd_db.c - shipslog db: care for a database. */
 #include <inttypes.h>
+#include <string.h>
 
 #include "base/buf.h"
 #include "base/err.h"
+#include "base/text.h"
 #include "cli/command.h"
 #include "cli/commands.h"
 #include "notation/writer.h"
@@ -46,6 +48,15 @@ static int open_db(struct command_context *c, enum store_mode mode, struct store
     return store_open(store, c->args[0], mode, &err) < 0 ? command_fail(c, &err) : EXIT_CLEAN;
 }
 
+/* Prints a text of the database: whoever wrote it, it cannot steer the terminal. */
+static void print_safe(struct command_context *c, const char *text)
+{
+    struct buf safe = BUF_INIT;
+    text_put_safe(&safe, text, strlen(text));
+    fwrite(buf_str(&safe), 1, safe.len, c->out);
+    buf_free(&safe);
+}
+
 /* ---- verify ---- */
 
 struct verify_run {
@@ -59,10 +70,12 @@ static void print_difference(struct verify_listener *listener, int64_t game, con
 {
     struct verify_run *run = (struct verify_run *)listener;
     run->is_damaged |= game == 0;
-    if (game == 0)
-        fprintf(run->c->out, "%s: %s\n", table, difference);
-    else
-        fprintf(run->c->out, "game %" PRId64 ", table %s: %s\n", game, table, difference);
+    if (game != 0)
+        fprintf(run->c->out, "game %" PRId64 ", table ", game);
+    print_safe(run->c, table);
+    fputs(": ", run->c->out);
+    print_safe(run->c, difference);
+    fputc('\n', run->c->out);
 }
 
 static int verify(struct command_context *c, struct store *store)
@@ -171,20 +184,28 @@ static const char games_sql[] =
     " g.findings, g.source, g.first_line, g.event"
     " FROM v_games g ORDER BY g.game";
 
+static void print_game(struct command_context *c, struct query *q)
+{
+    struct buf line = BUF_INIT;
+    buf_printf(&line,
+               "%6" PRId64 "  %.8s  %-10s  %7" PRId64 "  %-4s  %6" PRId64 "  %6" PRId64
+               "  %8" PRId64 "  ",
+               query_int(q, 0), query_text(q, 1), query_text(q, 2), query_int(q, 4),
+               query_int(q, 5) != 0 ? "yes" : "no", query_int(q, 6), query_int(q, 7),
+               query_int(q, 8));
+    buf_printf(&line, "%s:%" PRId64, query_text(q, 9), query_int(q, 10));
+    print_safe(c, buf_str(&line));
+    fputc('\n', c->out);
+    buf_free(&line);
+}
+
 static int print_games(struct command_context *c, struct query *q, struct err *err)
 {
     int status;
     fprintf(c->out, "%6s  %-8s  %-10s  %-7s  %-4s  %6s  %6s  %8s  %s\n", "game", "hash", "date",
             "players", "end", "events", "rounds", "findings", "log");
-    while ((status = query_step(q, err)) > 0 && !command_output_failed(c)) {
-        fprintf(c->out,
-                "%6" PRId64 "  %.8s  %-10s  %7" PRId64 "  %-4s  %6" PRId64 "  %6" PRId64
-                "  %8" PRId64 "  ",
-                query_int(q, 0), query_text(q, 1), query_text(q, 2), query_int(q, 4),
-                query_int(q, 5) != 0 ? "yes" : "no", query_int(q, 6), query_int(q, 7),
-                query_int(q, 8));
-        fprintf(c->out, "%s:%" PRId64 "\n", query_text(q, 9), query_int(q, 10));
-    }
+    while ((status = query_step(q, err)) > 0 && !command_output_failed(c))
+        print_game(c, q);
     return status;
 }
 
