@@ -39,7 +39,7 @@ void replay_restart(struct replay *r, const struct game_def *game, const void *r
     r->from = r->settled_from = 0;
     r->seq = r->applied = 0;
     r->current = NULL;
-    r->dead = r->diverged = false;
+    r->dead = r->diverged = r->journal.overflow = false;
     r->check_pieces = true;
     memset(r->state, 0, sizeof r->state);
     game->setup(rules, r->state);
@@ -182,11 +182,13 @@ static void check_pieces(const struct replay *r, const struct event *e,
 
 /* ---- events ------------------------------------------------------------------------------ */
 
-/* The writes since `from` are final: nothing can be taken back any more. */
+/* The writes since `from` are final: nothing can be taken back any more.  What was walked over
+ * before the first event belongs to that event. */
 static void commit(struct replay *r)
 {
-    if (r->observer != NULL && r->journal.n > r->from && r->applied > 0)
-        r->observer->wrote(r->observer, r->applied - 1, r->journal.entry + r->from,
+    const uint32_t seq = r->applied > 0 ? r->applied - 1 : r->seq;
+    if (r->observer != NULL && r->journal.n > r->from)
+        r->observer->wrote(r->observer, seq, r->journal.entry + r->from,
                            r->journal.n - r->from);
     if (!r->keep_journal)
         r->journal.n = 0;
@@ -229,6 +231,18 @@ static enum verdict take_note(struct replay *r, const struct event *e,
     return r->game->check(r->rules, r->state, e, true, sink);
 }
 
+/* A number has grown out of its word: what the event did is taken back, and nothing more can be
+ * replayed. */
+static enum verdict give_up(struct replay *r, const struct event *e, struct finding_sink *sink)
+{
+    const struct finding f = finding_make(r->game->violation_range, SEAT_NONE, e);
+    journal_undo(&r->journal, r->from);
+    settle(r);
+    finding_emit(sink, &f);
+    r->dead = true;
+    return VERDICT_IMPOSSIBLE;
+}
+
 static enum verdict take_event(struct replay *r, const struct event *e,
                                struct finding_sink *sink)
 {
@@ -246,6 +260,8 @@ static enum verdict take_event(struct replay *r, const struct event *e,
     if (e->n_claims > 0)
         r->game->check_totals(r->rules, r->state, e, sink);
     settle(r);
+    if (r->journal.overflow)
+        return give_up(r, e, sink);
     if (r->check_pieces && sink != NULL && sink->n == before)
         check_pieces(r, e, sink);
     if (sink != NULL && sink->n > before)

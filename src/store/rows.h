@@ -130,6 +130,7 @@ static inline const char *row_text(const struct row_column *column, const void *
     return text;
 }
 
+/* A number too large for the column becomes the largest there is. */
 void row_set_int(const struct row_column *column, void *row, int64_t value);
 void row_set_text(const struct row_column *column, void *row, const char *text);
 

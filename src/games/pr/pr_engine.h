@@ -47,6 +47,12 @@ static inline bool pr_is_late(const struct pr_state *s, unsigned seat)
     return ((unsigned)s->late & pr_bit(seat)) != 0;
 }
 
+/* The sum of a count and what a log adds to it: as large as a word can hold at most. */
+static inline int16_t pr_plus(int16_t count, int more)
+{
+    return journal_fit(count + more);
+}
+
 int pr_sum(const int16_t *words, int n);
 int pr_points(const struct pr_seat *p);       /* chips and paper */
 int pr_island_tiles(const struct pr_seat *p); /* filled island spaces */

@@ -179,10 +179,9 @@ static void allocation_of(struct allocation *a, const struct event *e)
         const unsigned thing = e->item[i].thing;
         const int n = e->item[i].count == COUNT_NONE ? 1 : e->item[i].count;
         if (thing < PR_TILE_KINDS)
-            a->manned[thing] = (int16_t)(a->manned[thing] + n);
+            a->manned[thing] = pr_plus(a->manned[thing], n);
         else if (thing >= PR_FIRST_BUILDING)
-            a->city[thing - PR_FIRST_BUILDING] =
-                (int16_t)(a->city[thing - PR_FIRST_BUILDING] + n);
+            a->city[thing - PR_FIRST_BUILDING] = pr_plus(a->city[thing - PR_FIRST_BUILDING], n);
         else
             a->san_juan = (a->san_juan == COUNT_NONE ? 0 : a->san_juan) + n;
         a->placed += thing == PR_SAN_JUAN ? 0 : n;

@@ -78,7 +78,7 @@ static void note_island(struct pr_check *c)
     int16_t claimed[PR_TILE_KINDS] = {0};
     for (unsigned i = 0; i < c->e->n_items; i++)
         claimed[c->e->item[i].thing] =
-            (int16_t)(claimed[c->e->item[i].thing] + c->e->item[i].count);
+            pr_plus(claimed[c->e->item[i].thing], c->e->item[i].count);
     for (unsigned k = 0; k < PR_TILE_KINDS; k++)
         if (claimed[k] != p->tiles[k]) {
             pr_report(c, at_setup(c->s) ? PR_V_setup_wrong_starting_tile : PR_V_claim_tiles,
@@ -258,7 +258,7 @@ static int count_kinds(const struct event *e, int16_t out[PR_KINDS])
     for (unsigned i = 0; i < e->n_items; i++) {
         const int n = e->item[i].count == COUNT_NONE ? 1 : e->item[i].count;
         if (e->item[i].thing < PR_KINDS)
-            out[e->item[i].thing] = (int16_t)(out[e->item[i].thing] + n);
+            out[e->item[i].thing] = pr_plus(out[e->item[i].thing], n);
         else
             unknown += n;
     }
