@@ -59,6 +59,12 @@ static void settle(struct replay *r)
     assert(comes_to_rest);
 }
 
+static void settle_again(struct replay *r)
+{
+    journal_undo(&r->journal, r->settled_from);
+    settle(r);
+}
+
 static bool awaits(const struct replay *r, const struct event *e)
 {
     return r->game->awaits(r->rules, r->state, e);
@@ -122,10 +128,9 @@ static bool align_by_force(struct replay *r, const struct event *e, struct skipp
     return false;
 }
 
-static void report_skips(const struct replay *r, const struct event *e,
-                         const struct skipped *list, unsigned n, struct finding_sink *sink)
+static void report_skips(const struct event *e, const struct skipped *list, unsigned n,
+                         struct finding_sink *sink)
 {
-    (void)r;
     for (unsigned i = 0; i < n; i++) {
         struct finding f = finding_make(list[i].violation, list[i].seat, e);
         if (list[i].seat == SEAT_NONE)
@@ -147,16 +152,14 @@ static bool align(struct replay *r, const struct event *e, struct finding_sink *
     if (align_softly(r, e))
         return true;
     const bool found = align_by_force(r, e, list, &n);
-    if (!found) {
-        journal_undo(&r->journal, r->settled_from);
-        settle(r);
+    settle_again(r);
+    if (!found)
         return false;
-    }
-    if (n > 0) {
-        report_skips(r, e, list, n, sink);
+    if (n > 0) { /* reported where the decisions were due, so that sinks can look around */
+        report_skips(e, list, n, sink);
         *worst = VERDICT_ILLEGAL;
     }
-    return true;
+    return align_by_force(r, e, list, &n);
 }
 
 /* ---- pieces ------------------------------------------------------------------------------ */
@@ -231,14 +234,12 @@ static enum verdict take_note(struct replay *r, const struct event *e,
     return r->game->check(r->rules, r->state, e, true, sink);
 }
 
-/* A number has grown out of its word: what the event did is taken back, and nothing more can be
- * replayed. */
-static enum verdict give_up(struct replay *r, const struct event *e, struct finding_sink *sink)
+/* A number has grown out of its word, which takes illegal events that were reported: what the
+ * last one did is taken back, and nothing more can be replayed. */
+static enum verdict give_up(struct replay *r)
 {
-    const struct finding f = finding_make(r->game->violation_range, SEAT_NONE, e);
     journal_undo(&r->journal, r->from);
     settle(r);
-    finding_emit(sink, &f);
     r->dead = true;
     return VERDICT_IMPOSSIBLE;
 }
@@ -261,7 +262,7 @@ static enum verdict take_event(struct replay *r, const struct event *e,
         r->game->check_totals(r->rules, r->state, e, sink);
     settle(r);
     if (r->journal.overflow)
-        return give_up(r, e, sink);
+        return give_up(r);
     if (r->check_pieces && sink != NULL && sink->n == before)
         check_pieces(r, e, sink);
     if (sink != NULL && sink->n > before)
