@@ -23,11 +23,10 @@ static const struct report_column columns[] = {
     "piece AS (SELECT id, name FROM thing WHERE game_kind = " CHOSEN_KIND "\n" \
     "  AND class = 'piece' AND name IN ('d', 'vp', 'paper')),\n" \
     "part AS MATERIALIZED (\n" \
-    "  SELECT (l.thing << 17) + (l.cause << 1) + (f.place = 1) AS key,\n" \
-    "    sum(max(l.delta, 0)) AS gained, -sum(min(l.delta, 0)) AS spent\n" \
-    "  FROM chosen c CROSS JOIN ledger l ON l.game = c.game\n" \
-    "  CROSS JOIN finisher f ON f.game = l.game AND f.seat = l.seat\n" \
-    "  WHERE l.thing IN (SELECT id FROM piece)\n" \
+    "  SELECT (x.thing << 17) + (x.cause << 1) + (f.place = 1) AS key,\n" \
+    "    sum(x.gained) AS gained, sum(x.spent) AS spent\n" \
+    "  FROM finisher f CROSS JOIN income x ON x.game = f.game AND x.seat = f.seat\n" \
+    "    AND x.thing IN (SELECT id FROM piece)\n" \
     "  GROUP BY key),\n" \
     "flow AS MATERIALIZED (\n" \
     "  SELECT CASE i.name WHEN 'd' THEN 'doubloons' ELSE 'victory points' END AS currency,\n" \

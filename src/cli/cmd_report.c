@@ -54,7 +54,8 @@ static enum report_format format_of(const struct cmd_report_options *o)
     return FORMAT_TABLE;
 }
 
-static void render(const struct report_table *table, enum report_format format, struct buf *out)
+static void render(const struct report_table *table, enum report_format format, size_t width,
+                   struct buf *out)
 {
     switch (format) {
     case FORMAT_CSV:
@@ -65,16 +66,18 @@ static void render(const struct report_table *table, enum report_format format, 
         return;
     case FORMAT_TABLE:
     case FORMAT_AUTO:
-        report_write_text(table, TERMINAL_WIDTH, out);
+        report_write_text(table, width, out);
         return;
     }
 }
 
-static int write_table(struct command_context *c, const struct report_table *table)
+/* Texts are cut when the table would be wider than `width` columns. */
+static int write_table(struct command_context *c, const struct report_table *table,
+                       size_t width)
 {
     const struct cmd_report_options *o = c->options;
     struct buf out = BUF_INIT;
-    render(table, format_of(o), &out);
+    render(table, format_of(o), width, &out);
     const int status = report_options_write(c, o->output, &out);
     buf_free(&out);
     return status;
@@ -84,7 +87,7 @@ static int list_reports(struct command_context *c)
 {
     struct report_table table;
     report_describe_all(&table);
-    const int status = write_table(c, &table);
+    const int status = write_table(c, &table, SIZE_MAX);
     report_table_free(&table);
     return status;
 }
@@ -93,7 +96,7 @@ static int list_columns(struct command_context *c, const struct report *report)
 {
     struct report_table table;
     report_describe_columns(&table, report);
-    const int status = write_table(c, &table);
+    const int status = write_table(c, &table, SIZE_MAX);
     report_table_free(&table);
     return status;
 }
@@ -110,9 +113,11 @@ static int run_report(struct command_context *c, const struct report *report)
     struct err err = ERR_INIT;
     struct report_table table;
     if (report_read(&table, store, &report->table, &filter, &err) == 0)
-        status = write_table(c, &table);
+        status = write_table(c, &table, TERMINAL_WIDTH);
     else
         status = command_fail(c, &err);
+    if (status == EXIT_CLEAN && table.n_rows == 0)
+        fputs("shipslog: nothing to report: no game fits, or none has any of it\n", c->err);
     report_table_free(&table);
     store_close(store);
     return status;
@@ -152,8 +157,8 @@ const struct command cmd_report = {
         "NAME --db FILE [OPTION]...\n       shipslog report --list|NAME --columns|NAME --sql",
     .help =
         "Answers one question about the games of a database: who wins, which roles are\n"
-        "taken, which buildings pay. 'shipslog report --list' names the reports, and\n"
-        "docs/reports.md explains their columns.\n"
+        "taken, which buildings pay. 'shipslog report --list' names the reports,\n"
+        "'shipslog report NAME --columns' (and docs/reports.md) explains one.\n"
         "\n"
         "CSV follows RFC 4180; a text that a spreadsheet would run as a formula gets an\n"
         "apostrophe in front. Numbers are rounded to the decimals shown, and the same games\n"

@@ -44,14 +44,15 @@ static inline int16_t journal_fit(int value)
 static inline void journal_put(struct journal *j, const int16_t *field, int value,
                                uint8_t cause)
 {
+    /* The entry is written in any case and counted if need be: whether a value changes is a
+     * toss-up, and a branch guessed wrongly costs more than the writing. */
     const int16_t old = *field;
     const int16_t now = journal_fit(value);
-    j->overflow = j->overflow || now != value;
-    if (old == now)
-        return;
     const uint16_t word = (uint16_t)(field - j->state);
     assert(j->n < j->cap);
-    j->entry[j->n++] = (struct journal_entry){word, cause, 0, old, now};
+    j->overflow |= now != value;
+    j->entry[j->n] = (struct journal_entry){word, cause, 0, old, now};
+    j->n += old != now;
     j->state[word] = now;
 }
 

@@ -425,8 +425,11 @@ static void keep_source(struct notation *n)
         n->is_source_cut = true;
         return;
     }
+    if (line->offset - end == 2) {
+        buf_putc(&n->source, '\r');
+    }
     if (line->offset > end) {
-        buf_puts(&n->source, line->offset - end == 1 ? "\n" : "\r\n");
+        buf_putc(&n->source, '\n');
     }
     buf_put(&n->source, line->text, line->length);
 }

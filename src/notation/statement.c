@@ -458,14 +458,15 @@ static bool try_short(struct statement *s, const uint8_t *verbs, size_t first, s
     return fit != WORD_NONE && try_verb(s, fit, first, e);
 }
 
-/* Whether the token, spelled out, can begin the items of a verb that must have some: most verbs
- * without keyword need not be tried. */
-static bool may_begin(const struct verb_part *part, const struct token *t)
+/* Whether the token can begin an item of the part, short forms aside. */
+static bool can_begin(const struct token *t, const struct verb_part *part)
 {
-    if (part->min == 0 || part->mark != ITEM_PLAIN || t->kind != TOKEN_WORD) {
-        return true;
+    if (t->kind == TOKEN_PLUS || t->kind == TOKEN_AT) {
+        return part->mark == (t->kind == TOKEN_PLUS ? ITEM_PLUS : ITEM_AT);
     }
-    return t->word != NULL && (t->word->classes & part->classes) != 0;
+    const bool is_other = t->kind == TOKEN_WORD && t->word != NULL && t->word->n_things > 0 &&
+                          (t->word->classes & part->classes) == 0;
+    return part->mark == ITEM_PLAIN && !is_other;
 }
 
 /* Tries the verbs of the list, which ends with WORD_NONE, in order. */
@@ -474,7 +475,8 @@ static bool try_verbs(struct statement *s, const uint8_t *verbs, size_t first, s
     s->is_second_try = false;
     for (const uint8_t *v = verbs; *v != WORD_NONE; v++) {
         const struct verb_part *part = verb_at(s, *v)->part;
-        if (may_begin(part, &s->token[first]) && try_verb(s, *v, first, e)) {
+        if ((part->min == 0 || can_begin(&s->token[first], part)) &&
+            try_verb(s, *v, first, e)) {
             return true;
         }
     }

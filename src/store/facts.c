@@ -91,7 +91,7 @@ static void put_comments(const struct record *record, struct game_rows *rows)
         *rows_add_comment(rows) = (struct comment_row){
             .n = ++n,
             .place = comment_places[c->trailing != 0][c->in_header != 0],
-            .before = (int32_t)c->before,
+            .before = row_number(c->before),
             .text = copy(&rows->text, c->text),
         };
     }
@@ -103,9 +103,9 @@ static void put_unread(const struct record *record, struct game_rows *rows)
         const struct record_error *e = &record->errors[i];
         *rows_add_unread(rows) = (struct unread_row){
             .n = (int32_t)i + 1,
-            .line = (int32_t)e->span.line,
-            .column = (int32_t)e->span.column,
-            .length = (int32_t)e->span.length,
+            .line = row_number(e->span.line),
+            .column = row_number(e->span.column),
+            .length = row_number(e->span.length),
             .reason = copy(&rows->text, e->text),
             .text = arena_strndup(&rows->text, e->line == NULL ? "" : e->line,
                                   e->line == NULL ? 0 : e->line_length),
@@ -122,9 +122,9 @@ static void put_events(struct facts *f, const struct record *record, struct game
         notation_write_event(record->game, e, &f->text);
         *rows_add_event(rows) = (struct event_row){
             .seq = (int32_t)i + 1,
-            .line = (int32_t)e->span.line,
-            .column = (int32_t)e->span.column,
-            .length = (int32_t)e->span.length,
+            .line = row_number(e->span.line),
+            .column = row_number(e->span.column),
+            .length = row_number(e->span.length),
             .text = arena_strndup(&rows->text, f->text.data + start, f->text.len - start),
         };
         buf_putc(&f->text, '\n');
@@ -157,8 +157,8 @@ void facts_from_record(struct facts *f, const struct record *record, struct game
     put_unread(record, rows);
     *rows_add_game(rows) = (struct game_row){
         .hash = hash_text(f, arena),
-        .first_line = (int32_t)record->first_line,
-        .lines = (int32_t)record->n_lines,
+        .first_line = row_number(record->first_line),
+        .lines = row_number(record->n_lines),
         .offset = (int64_t)record->offset,
         .bytes = (int64_t)record->n_bytes,
         .game_kind = record->game->name,

@@ -1,0 +1,93 @@
+#include "random_table.h"
+
+#include <criterion/criterion.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/err.h"
+#include "base/xalloc.h"
+#include "core/simulate.h"
+
+enum { GAMES = 1002, JOURNAL = 1 << 18 };
+
+static const char *const profiles[] = {"rgg2002", "alea2001", "deluxe, doubloon-bank=900"};
+enum { PROFILES = sizeof profiles / sizeof profiles[0] };
+
+unsigned random_games(void)
+{
+    const char *wanted = getenv("GAMES");
+    return wanted == NULL ? GAMES : (unsigned)strtoul(wanted, NULL, 10);
+}
+
+static void fail_at_finding(struct finding_sink *sink, const struct finding *f)
+{
+    const struct table *t = (const struct table *)(const void *)sink;
+    cr_assert(false, "seed %llu, %u players, event %u: %s, expected %s, found %s",
+              (unsigned long long)t->seed, t->rules->n_players, t->event,
+              t->game->violations[f->violation].id, f->expected, f->found);
+}
+
+void table_init(struct table *t)
+{
+    memset(t, 0, sizeof *t);
+    t->sink.emit = fail_at_finding;
+    t->game = game_find("puerto-rico", strlen("puerto-rico"));
+    t->cache = ruleset_cache_new();
+    record_init(&t->record);
+}
+
+void table_free(struct table *t)
+{
+    if (t->replay.game != NULL)
+        replay_free(&t->replay);
+    record_free(&t->record);
+    ruleset_cache_free(t->cache);
+}
+
+void table_open_replay(const struct table *t, struct replay *r)
+{
+    replay_init(r, t->game, t->rules);
+    r->journal.entry = xrealloc_array(r->journal.entry, JOURNAL, sizeof *r->journal.entry);
+    r->journal.cap = JOURNAL;
+    r->keep_journal = true;
+}
+
+void table_play(struct table *t, unsigned n_players, uint64_t seed)
+{
+    struct err err = ERR_INIT;
+    const char *profile = profiles[seed % PROFILES];
+    const struct simulate_options options = {
+        .profile = profile,
+        .seed = seed,
+        .player = {{0, 40}, {1, 80}, {2, 120}, {0, 250}, {3, 20}},
+        .scribe = (enum scribe)(seed / PROFILES % 3),
+        .hashes = true,
+    };
+    t->seed = seed;
+    t->rules = ruleset_get(t->cache, t->game, profile, n_players, &err);
+    cr_assert_not_null(t->rules, "%s", err.text);
+    cr_assert(simulate_game(&t->record, t->game, t->rules, &options),
+              "seed %llu with %u players does not end", (unsigned long long)seed, n_players);
+    if (t->replay.game == NULL)
+        table_open_replay(t, &t->replay);
+    replay_restart(&t->replay, t->game, t->rules);
+}
+
+void table_event(struct table *t, uint32_t i)
+{
+    t->event = i;
+    replay_event(&t->replay, &t->record.events[i], &t->sink);
+}
+
+void every_event(void (*check)(struct table *t, uint32_t event))
+{
+    struct table t;
+    table_init(&t);
+    for (unsigned n = 2; n <= SEATS_MAX; n++)
+        for (uint64_t seed = 0; seed < random_games(); seed++) {
+            table_play(&t, n, seed);
+            for (uint32_t i = 0; i < t.record.n_events; i++)
+                check(&t, i);
+        }
+    table_free(&t);
+}

@@ -1,0 +1,57 @@
+/*
+ * random_table.h - random games of Puerto Rico for tests, replayed with a journal that keeps every
+ * write.  A finding fails the test: random games are legal.
+ *
+ *     struct table t;
+ *     table_init(&t);
+ *     table_play(&t, 4, seed);
+ *     for (uint32_t i = 0; i < t.record.n_events; i++)
+ *         table_event(&t, i);
+ *     table_free(&t);
+ */
+#ifndef TEST_RANDOM_TABLE_H
+#define TEST_RANDOM_TABLE_H
+
+#include <stdint.h>
+
+#include "core/record.h"
+#include "core/replay.h"
+#include "core/ruleset.h"
+#include "games/pr/pr_state.h"
+
+struct table {
+    struct finding_sink sink; /* first: fails at any finding */
+    struct ruleset_cache *cache;
+    const struct game_def *game;
+    const struct pr_rules *rules;
+    struct record record;
+    struct replay replay;
+    uint64_t seed;
+    uint32_t event; /* being replayed */
+};
+
+void table_init(struct table *t);
+void table_free(struct table *t);
+
+/* Plays a random game into the record and sets the replay up for it.  The seed also picks the
+ * profile, how the players play and how much is written down. */
+void table_play(struct table *t, unsigned n_players, uint64_t seed);
+
+/* A replay of the table's game that keeps its whole journal. */
+void table_open_replay(const struct table *t, struct replay *r);
+
+/* Replays the i-th event of the record. */
+void table_event(struct table *t, uint32_t i);
+
+/* Games of each number of players: fewer in slow builds, by the environment variable GAMES. */
+unsigned random_games(void);
+
+/* Calls `check`, which replays the event, for every event of all games of 2 to 5 players. */
+void every_event(void (*check)(struct table *t, uint32_t event));
+
+/* Asserts something of the table's position. */
+#define HOLDS(condition)                                                                       \
+    cr_assert(condition, "seed %llu, %u players, event %u: %s", (unsigned long long)t->seed,   \
+              t->rules->n_players, t->event, #condition)
+
+#endif

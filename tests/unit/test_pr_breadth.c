@@ -1,0 +1,164 @@
+/* Random games reach every corner of the rules, and what is listed as legal is. */
+#include <criterion/criterion.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/xalloc.h"
+#include "random_table.h"
+
+/* ---- breadth ------------------------------------------------------------------------------ */
+
+struct seen {
+    unsigned building[PR_BUILDING_COUNT], manned[PR_BUILDING_COUNT];
+    unsigned role[PR_ROLE_CARDS];
+    unsigned ending[PR_TRIGGER_COUNT], endings[PR_TRIGGER_COUNT + 1];
+    unsigned shared_victory, wharf_loads, full_ships;
+};
+
+static void look_at_end(struct seen *seen, const struct table *t)
+{
+    const struct pr_state *s = pr_view(t->replay.state);
+    struct score scores[SEATS_MAX];
+    unsigned met = 0, first = 0;
+    for (int i = 0; i < PR_TRIGGER_COUNT; i++) {
+        seen->ending[i] += s->trigger_round[i] != 0;
+        met += s->trigger_round[i] != 0;
+    }
+    seen->endings[met]++;
+    t->game->score(t->rules, t->replay.state, scores);
+    for (unsigned seat = 0; seat < t->rules->n_players; seat++) {
+        first += scores[seat].place == 1;
+        for (int b = 0; b < PR_BUILDING_COUNT; b++) {
+            seen->building[b] += s->seat[seat].city[b] >= 0;
+            seen->manned[b] += s->seat[seat].city[b] > 0;
+        }
+    }
+    cr_assert_geq(first, 1);
+    seen->shared_victory += first > 1;
+}
+
+static void look_at_event(struct seen *seen, const struct event *e)
+{
+    if (e->verb == PR_VERB_ROLE)
+        seen->role[e->item[0].thing - PR_FIRST_ROLE]++;
+    if (e->verb == PR_VERB_LOAD && e->item[1].thing == PR_WHARF)
+        seen->wharf_loads++;
+}
+
+static void see_games(struct seen *seen, unsigned n_players)
+{
+    struct table t;
+    table_init(&t);
+    for (uint64_t seed = 0; seed < random_games() / 3; seed++) {
+        table_play(&t, n_players, seed);
+        for (uint32_t i = 0; i < t.record.n_events; i++) {
+            look_at_event(seen, &t.record.events[i]);
+            table_event(&t, i);
+        }
+        look_at_end(seen, &t);
+    }
+    table_free(&t);
+}
+
+Test(random_games, build_every_building_with_any_number_of_players, .timeout = 280)
+{
+    for (unsigned n = 2; n <= SEATS_MAX; n++) {
+        struct seen seen = {0};
+        see_games(&seen, n);
+        for (unsigned b = 0; b < PR_BUILDING_COUNT; b++) {
+            cr_expect_gt(seen.building[b], 0, "%s", pr_things[PR_FIRST_BUILDING + b].name);
+            cr_expect_gt(seen.manned[b], 0, "%s", pr_things[PR_FIRST_BUILDING + b].name);
+        }
+        for (int i = 0; i < PR_ROLE_CARDS; i++) { /* PR-SET-07 */
+            const int cards = n == 3 ? 6 : n == 5 ? 8 : 7;
+            cr_expect_eq(seen.role[i] > 0, i < cards, "%u players: %s", n,
+                         pr_things[PR_FIRST_ROLE + i].name);
+        }
+        cr_expect_gt(seen.wharf_loads, 0);
+    }
+}
+
+Test(random_games, end_in_all_three_ways_and_in_several_at_once, .timeout = 280)
+{
+    struct seen seen = {0};
+    for (unsigned n = 2; n <= SEATS_MAX; n++)
+        see_games(&seen, n);
+    for (int i = 0; i < PR_TRIGGER_COUNT; i++)
+        cr_expect_gt(seen.ending[i], 0, "ending %d", i);
+    cr_expect_eq(seen.endings[0], 0);
+    cr_expect_gt(seen.endings[1], 0);
+    cr_expect_gt(seen.endings[2], 0);
+}
+
+/* ---- legal events ------------------------------------------------------------------------- */
+
+enum { CHOICES_MAX = 4096, EVERY = 5 };
+
+/* What the replay remembers besides its state and journal. */
+struct point {
+    int16_t state[STATE_WORDS];
+    uint32_t n, from, settled_from, seq, applied;
+};
+
+static struct point remember(const struct replay *r)
+{
+    struct point p = {.n = r->journal.n,
+                      .from = r->from,
+                      .settled_from = r->settled_from,
+                      .seq = r->seq,
+                      .applied = r->applied};
+    memcpy(p.state, r->state, sizeof p.state);
+    return p;
+}
+
+static void go_back(struct table *t, const struct point *p)
+{
+    struct replay *r = &t->replay;
+    journal_undo(&r->journal, p->n);
+    HOLDS(memcmp(r->state, p->state, sizeof p->state) == 0);
+    r->from = p->from;
+    r->settled_from = p->settled_from;
+    r->seq = p->seq;
+    r->applied = p->applied;
+}
+
+static bool same_event(const struct event *a, const struct event *b)
+{
+    return a->verb == b->verb && a->seat == b->seat && a->n_items == b->n_items &&
+           memcmp(a->item, b->item, a->n_items * sizeof a->item[0]) == 0;
+}
+
+/* Every legal event can be replayed without a finding, and no two are the same. */
+static void try_all(struct table *t, struct event *legal)
+{
+    const struct point point = remember(&t->replay);
+    const size_t n = replay_legal(&t->replay, legal, CHOICES_MAX);
+    const uint8_t kind = t->game->stop(t->rules, t->replay.state).kind;
+    HOLDS(n > 0 || kind == STOP_CHANCE || kind == STOP_OVER);
+    for (size_t i = 0; i < n; i++) {
+        for (size_t k = 0; k < i && n < 64; k++)
+            HOLDS(!same_event(&legal[i], &legal[k]));
+        HOLDS(replay_event(&t->replay, &legal[i], &t->sink) == VERDICT_LEGAL);
+        go_back(t, &point);
+    }
+}
+
+Test(random_games, list_legal_events_that_have_no_findings, .timeout = 280)
+{
+    struct event *legal = xcalloc(CHOICES_MAX, sizeof *legal);
+    struct table t;
+    table_init(&t);
+    for (unsigned n = 2; n <= SEATS_MAX; n++)
+        for (uint64_t seed = 0; seed < random_games() / 20; seed++) {
+            table_play(&t, n, seed);
+            for (uint32_t i = 0; i < t.record.n_events; i++) {
+                table_event(&t, i);
+                const bool is_marked = i + 1 < t.record.n_events && /* first the round's line */
+                                       t.record.events[i + 1].verb == PR_VERB_ROUND;
+                if (i % EVERY == 0 && !is_marked)
+                    try_all(&t, legal);
+            }
+        }
+    free(legal);
+    table_free(&t);
+}

@@ -1,0 +1,302 @@
+/* Random games: what holds in every position of every game, whatever the players do. */
+#include <criterion/criterion.h>
+#include <string.h>
+
+#include "random_table.h"
+
+#define EVERY_EVENT(test, check)                                                               \
+    Test(random_games, test, .timeout = 280)                                                   \
+    {                                                                                          \
+        every_event(check);                                                                    \
+    }
+
+static const struct pr_state *view(const struct table *t)
+{
+    return pr_view(t->replay.state);
+}
+
+/* ---- undo --------------------------------------------------------------------------------- */
+
+/* The state before the writes from `mark` on. */
+static void state_at(const struct replay *r, uint32_t mark, int16_t *out)
+{
+    memcpy(out, r->state, sizeof r->state);
+    for (uint32_t i = r->journal.n; i > mark; i--)
+        out[r->journal.entry[i - 1].word] = r->journal.entry[i - 1].old;
+}
+
+static void replay_and_take_back(struct table *t, uint32_t event)
+{
+    struct replay *r = &t->replay;
+    int16_t before[STATE_WORDS], again[STATE_WORDS];
+    const uint32_t mark = r->settled_from; /* an event may take the steps behind it back */
+    state_at(r, mark, before);
+    table_event(t, event);
+    state_at(r, mark, again);
+    cr_assert_arr_eq(before, again, sizeof before, "seed %llu, event %u",
+                     (unsigned long long)t->seed, event);
+    if (event + 1 < t->record.n_events)
+        return;
+    t->game->setup(t->rules, before);
+    memset(before + t->game->state_words, 0,
+           sizeof before - t->game->state_words * sizeof before[0]);
+    journal_undo(&r->journal, 0);
+    cr_assert_arr_eq(before, r->state, sizeof before, "seed %llu", (unsigned long long)t->seed);
+}
+
+EVERY_EVENT(can_be_taken_back_event_by_event, replay_and_take_back)
+
+/* ---- invariants --------------------------------------------------------------------------- */
+
+static void seat_is_sound(const struct table *t, const struct pr_seat *p)
+{
+    int tiles = 0, spaces = 0;
+    HOLDS(p->doubloons >= 0 && p->chips >= 0 && p->paper >= 0 && p->san_juan >= 0);
+    for (int k = 0; k < PR_KINDS; k++)
+        HOLDS(p->goods[k] >= 0);
+    for (int k = 0; k < PR_TILE_KINDS; k++) {
+        HOLDS(p->manned[k] >= 0 && p->manned[k] <= p->tiles[k]);
+        tiles += p->tiles[k];
+    }
+    for (int b = 0; b < PR_BUILDING_COUNT; b++) {
+        HOLDS(p->city[b] >= -1 && p->city[b] <= t->rules->building.circles[b]);
+        spaces += p->city[b] >= 0 ? t->rules->building.size[b] : 0;
+    }
+    HOLDS(tiles <= 12);  /* PR-SETL-06 */
+    HOLDS(spaces <= 12); /* PR-BLD-11 */
+}
+
+static void ships_are_sound(const struct table *t)
+{
+    const struct pr_state *s = view(t);
+    for (int i = 0; i < t->rules->n_cargo; i++) {
+        HOLDS(s->cargo_load[i] >= 0 && s->cargo_load[i] <= t->rules->cargo[i]); /* PR-CAP-06 */
+        HOLDS((s->cargo_load[i] == 0) == (s->cargo_kind[i] == -1));
+        for (int k = 0; k < i; k++) /* PR-CAP-05 */
+            HOLDS(s->cargo_kind[i] == -1 || s->cargo_kind[i] != s->cargo_kind[k]);
+    }
+}
+
+/* PR-CON-01 to PR-CON-06. */
+static void pieces_are_sound(const struct table *t)
+{
+    const struct pr_state *s = view(t);
+    int off[COMPONENTS_MAX], in_house = 0;
+    t->game->imbalance(t->rules, t->replay.state, off);
+    for (size_t i = 0; i < t->game->n_components; i++)
+        HOLDS(off[i] == 0);
+    for (int b = 0; b < PR_BUILDING_COUNT; b++) {
+        int copies = s->copies[b];
+        for (unsigned seat = 0; seat < t->rules->n_players; seat++)
+            copies += s->seat[seat].city[b] >= 0;
+        HOLDS(s->copies[b] >= 0 && copies == t->rules->building.copies[b]);
+    }
+    for (int k = 0; k < PR_KINDS; k++) {
+        HOLDS(s->supply[k] >= 0 && s->house[k] >= 0 && s->row[k] >= 0);
+        HOLDS(s->unseen[k] >= 0 && s->discard[k] >= 0);
+        in_house += s->house[k];
+    }
+    HOLDS(in_house < 4 || s->step == PR_STEP_SELL); /* PR-TRD-09 */
+    HOLDS(s->colonists >= 0 && s->ship_colonists >= 0 && s->pool >= 0 && s->quarries >= 0);
+    HOLDS(s->pool == 0 || s->trigger_round[PR_END_VP] == 0); /* PR-END-06 */
+}
+
+/* Money in the bank, on role cards and with the players is all there is (PR-CON-05). */
+static void money_is_sound(const struct table *t)
+{
+    const struct pr_state *s = view(t);
+    int all = s->bank;
+    for (int i = 0; i < PR_ROLE_CARDS; i++) {
+        HOLDS(s->role_coins[i] >= 0);
+        all += s->role_coins[i];
+    }
+    for (unsigned seat = 0; seat < t->rules->n_players; seat++)
+        all += s->seat[seat].doubloons;
+    HOLDS(t->rules->option[PR_OPT_BANK] == 0 || all == t->rules->option[PR_OPT_BANK]);
+}
+
+static void replay_and_look(struct table *t, uint32_t event)
+{
+    table_event(t, event);
+    for (unsigned seat = 0; seat < t->rules->n_players; seat++)
+        seat_is_sound(t, &view(t)->seat[seat]);
+    for (unsigned seat = t->rules->n_players; seat < SEATS_MAX; seat++)
+        HOLDS(view(t)->seat[seat].doubloons == 0);
+    ships_are_sound(t);
+    pieces_are_sound(t);
+    money_is_sound(t);
+    HOLDS(view(t)->late == 0);
+    HOLDS(event + 1 < t->record.n_events || replay_is_over(&t->replay));
+}
+
+EVERY_EVENT(have_no_findings_and_sound_positions_to_the_end, replay_and_look)
+
+/* What the writes of an event change in the number of pieces is what they change. */
+static void replay_and_drift(struct table *t, uint32_t event)
+{
+    struct replay *r = &t->replay;
+    int before[COMPONENTS_MAX], after[COMPONENTS_MAX], drift[COMPONENTS_MAX];
+    table_event(t, event);
+    if (r->journal.n == r->from)
+        return;
+    /* Leave the last writes out one by one: then pieces are missing. */
+    const uint32_t cut = r->from + (r->journal.n - r->from) / 2;
+    int16_t state[STATE_WORDS], start[STATE_WORDS];
+    state_at(r, cut, state);
+    state_at(r, r->from, start);
+    t->game->imbalance(t->rules, start, before);
+    t->game->imbalance(t->rules, state, after);
+    t->game->drift(t->rules, state, r->journal.entry + r->from, cut - r->from, drift);
+    for (size_t i = 0; i < t->game->n_components; i++)
+        HOLDS(drift[i] == after[i] - before[i]);
+}
+
+EVERY_EVENT(drift_by_as_many_pieces_as_they_lack, replay_and_drift)
+
+/* ---- the ledger --------------------------------------------------------------------------- */
+
+/* A second state that is written by the observed entries alone. */
+struct shadow {
+    struct replay_observer observer;
+    struct table *table;
+    int16_t state[STATE_WORDS];
+    uint32_t seq;
+    long money[SEATS_MAX];               /* income less expense */
+    unsigned long causes[UINT8_MAX + 1]; /* entries in ledger fields */
+};
+
+static bool is_word_of(const struct game_def *game, unsigned word, const char *name,
+                       unsigned *seat)
+{
+    for (size_t i = 0; i < game->n_fields; i++) {
+        const struct field_def *f = &game->fields[i];
+        if (!f->per_seat || strcmp(f->name, name) != 0 || word >= SEATS_MAX * game->seat_words)
+            continue;
+        *seat = (unsigned)(word / game->seat_words);
+        const unsigned at = (unsigned)(word % game->seat_words);
+        return at >= f->offset && at < (unsigned)f->offset + f->count;
+    }
+    return false;
+}
+
+static bool pays(uint8_t cause)
+{
+    return cause == PR_CAUSE_COINS || cause == PR_CAUSE_PRIVILEGE || cause == PR_CAUSE_SALE ||
+           cause == PR_CAUSE_FIRST_BUILDING + PR_FACTORY - PR_FIRST_BUILDING ||
+           cause == PR_CAUSE_FIRST_BUILDING + PR_SMALL_MARKET - PR_FIRST_BUILDING ||
+           cause == PR_CAUSE_FIRST_BUILDING + PR_LARGE_MARKET - PR_FIRST_BUILDING;
+}
+
+static bool scores(uint8_t cause)
+{
+    return cause == PR_CAUSE_SHIPPING || cause == PR_CAUSE_PRIVILEGE ||
+           cause == PR_CAUSE_FIRST_BUILDING + PR_HARBOR - PR_FIRST_BUILDING ||
+           cause == PR_CAUSE_FIRST_BUILDING + PR_WHARF - PR_FIRST_BUILDING;
+}
+
+static void shadow_wrote(struct replay_observer *o, uint32_t seq,
+                         const struct journal_entry *entry, uint32_t n)
+{
+    struct shadow *s = (struct shadow *)(void *)o;
+    const struct table *t = s->table;
+    HOLDS(seq >= s->seq);
+    s->seq = seq;
+    for (uint32_t i = 0; i < n; i++) {
+        const struct journal_entry *e = &entry[i];
+        unsigned seat;
+        HOLDS(s->state[e->word] == e->old);
+        s->state[e->word] = e->now;
+        if (is_word_of(t->game, e->word, "doubloons", &seat)) {
+            HOLDS(e->now > e->old ? pays(e->cause) : e->cause == PR_CAUSE_PRICE);
+            s->money[seat] += e->now - e->old;
+            s->causes[e->cause]++;
+        } else if (is_word_of(t->game, e->word, "chips", &seat) ||
+                   is_word_of(t->game, e->word, "paper", &seat)) {
+            HOLDS(e->now > e->old && scores(e->cause));
+            s->causes[e->cause]++;
+        }
+    }
+}
+
+Test(random_games, account_for_every_doubloon_and_point, .timeout = 280)
+{
+    struct table t;
+    struct shadow s = {.observer = {shadow_wrote}, .table = &t};
+    table_init(&t);
+    for (unsigned n = 2; n <= SEATS_MAX; n++)
+        for (uint64_t seed = 0; seed < random_games(); seed++) {
+            table_play(&t, n, seed);
+            memcpy(s.state, t.replay.state, sizeof s.state);
+            memset(s.money, 0, sizeof s.money);
+            s.seq = 0;
+            t.replay.observer = &s.observer;
+            for (uint32_t i = 0; i < t.record.n_events; i++)
+                table_event(&t, i);
+            replay_end(&t.replay);
+            cr_assert_arr_eq(s.state, t.replay.state, sizeof s.state, "seed %llu",
+                             (unsigned long long)seed);
+            for (unsigned seat = 0; seat < n; seat++)
+                cr_assert_eq(view(&t)->seat[seat].doubloons,
+                             t.rules->doubloons[seat] + s.money[seat]);
+            t.replay.observer = NULL;
+        }
+    for (unsigned cause = 0; cause < t.game->n_causes; cause++)
+        if (pays((uint8_t)cause) || scores((uint8_t)cause) || cause == PR_CAUSE_PRICE)
+            cr_expect_gt(s.causes[cause], 0, "nothing came from %s",
+                         t.game->causes[cause].name);
+    table_free(&t);
+}
+
+/* ---- the same again ----------------------------------------------------------------------- */
+
+static uint64_t hash_of_all(struct table *t)
+{
+    uint64_t hash = 0;
+    replay_restart(&t->replay, t->game, t->rules);
+    for (uint32_t i = 0; i < t->record.n_events; i++) {
+        table_event(t, i);
+        hash = hash * 31 + replay_hash(&t->replay);
+    }
+    return hash;
+}
+
+Test(random_games, replay_to_the_same_hashes_every_time, .timeout = 280)
+{
+    struct table t;
+    table_init(&t);
+    for (unsigned n = 2; n <= SEATS_MAX; n++)
+        for (uint64_t seed = 0; seed < random_games() / 4; seed++) {
+            table_play(&t, n, seed);
+            const uint64_t first = hash_of_all(&t);
+            cr_assert_eq(first, hash_of_all(&t));
+        }
+    table_free(&t);
+}
+
+Test(random_games, replay_side_by_side_as_they_do_alone, .timeout = 280)
+{
+    struct table a, b;
+    table_init(&a);
+    table_init(&b);
+    for (uint64_t seed = 0; seed < random_games() / 4; seed++) {
+        table_play(&a, 2 + (unsigned)(seed % 4), seed);
+        table_play(&b, 2 + (unsigned)(seed / 4 % 4), seed + 1);
+        const uint64_t alone[] = {hash_of_all(&a), hash_of_all(&b)};
+        uint64_t together[] = {0, 0};
+        replay_restart(&a.replay, a.game, a.rules);
+        replay_restart(&b.replay, b.game, b.rules);
+        for (uint32_t i = 0; i < a.record.n_events || i < b.record.n_events; i++) {
+            if (i < a.record.n_events) {
+                table_event(&a, i);
+                together[0] = together[0] * 31 + replay_hash(&a.replay);
+            }
+            if (i < b.record.n_events) {
+                table_event(&b, i);
+                together[1] = together[1] * 31 + replay_hash(&b.replay);
+            }
+        }
+        cr_assert_arr_eq(alone, together, sizeof alone);
+    }
+    table_free(&a);
+    table_free(&b);
+}

@@ -1,0 +1,174 @@
+/* Random games once more, with everything forced written down, and with what was declined left
+ * out: they replay to the same positions (core/replay.h, PR-LOG-01 to PR-LOG-03). */
+#include <criterion/criterion.h>
+#include <string.h>
+
+#include "random_table.h"
+
+enum { SPELLED_MAX = 64 };
+
+/* Statements for the automatic stops behind an event. */
+struct spelled {
+    struct event event[SPELLED_MAX];
+    unsigned n;
+};
+
+static struct event *add(struct spelled *s, uint8_t verb, unsigned seat)
+{
+    cr_assert_lt(s->n, SPELLED_MAX);
+    struct event *e = &s->event[s->n++];
+    memset(e, 0, sizeof *e);
+    e->verb = verb;
+    e->seat = (uint8_t)seat;
+    return e;
+}
+
+/* "B keep corn 2": what the step left to the player. */
+static void add_keep(struct spelled *s, const struct pr_seat *p, unsigned seat)
+{
+    struct event *e = add(s, PR_VERB_KEEP, seat);
+    for (unsigned k = 0; k < PR_KINDS; k++)
+        if (p->goods[k] > 0)
+            e->item[e->n_items++] = (struct event_item){(uint8_t)k, ITEM_PLAIN, p->goods[k]};
+}
+
+/* The one way to place, or to produce all. */
+static void add_candidate(struct spelled *s, const struct table *t, const int16_t *state)
+{
+    struct event e[2];
+    const size_t n = t->game->candidates(t->rules, state, e, 2);
+    HOLDS(n == 1);
+    cr_assert_lt(s->n, SPELLED_MAX);
+    s->event[s->n++] = e[0];
+}
+
+static void spell_stop(struct spelled *s, const struct table *t, const struct journal *j,
+                       const struct stop *stop)
+{
+    struct event *e;
+    switch ((enum pr_step)stop->step) {
+    case PR_STEP_SETTLE:
+    case PR_STEP_BUILD:
+    case PR_STEP_CRAFT:
+    case PR_STEP_SELL:
+    case PR_STEP_LOAD:
+        add(s, PR_VERB_PASS, stop->seat);
+        return;
+    case PR_STEP_PRIVILEGE: /* used, mandatory, or nobody is left to take */
+        if (pr_view(j->state)->privilege)
+            return;
+        if (pr_view(j->state)->colonists == 0) {
+            add(s, PR_VERB_PASS, stop->seat);
+            return;
+        }
+        e = add(s, PR_VERB_BONUS, stop->seat);
+        e->item[e->n_items++] = (struct event_item){PR_COLONIST, ITEM_PLUS, COUNT_NONE};
+        return;
+    case PR_STEP_PLACE:
+    case PR_STEP_MAKE:
+        add_candidate(s, t, j->state);
+        return;
+    case PR_STEP_KEEP: /* written once the goods are gone: see spell_out() */
+    case PR_STEP_DEAL:
+    case PR_STEP_ROLE:
+    case PR_STEP_REFILL_ROW:
+    case PR_STEP_ROUND_END:
+    case PR_STEP_OVER:
+    case PR_STEP_COUNT:
+        return;
+    }
+}
+
+/* Walks the automatic stops behind the last event of `r` once more and writes each down. */
+static void spell_out(struct spelled *s, const struct table *t, const struct replay *r)
+{
+    int16_t state[STATE_WORDS];
+    static struct journal_entry entry[JOURNAL_STEP];
+    struct journal j = {state, entry, 0, JOURNAL_STEP};
+    memcpy(state, r->state, sizeof state);
+    for (uint32_t i = r->journal.n; i > r->settled_from; i--)
+        state[r->journal.entry[i - 1].word] = r->journal.entry[i - 1].old;
+    s->n = 0;
+    for (;;) {
+        const struct stop stop = t->game->stop(t->rules, state);
+        if (stop.kind != STOP_AUTOMATIC)
+            break;
+        spell_stop(s, t, &j, &stop);
+        t->game->step(t->rules, &j);
+        if (stop.step == PR_STEP_KEEP)
+            add_keep(s, &pr_view(state)->seat[stop.seat], stop.seat);
+    }
+}
+
+static void replay_spelled(struct table *t, struct replay *spelled, uint32_t event)
+{
+    struct spelled s;
+    const struct event *e = &t->record.events[event];
+    table_event(t, event);
+    replay_event(spelled, e, &t->sink);
+    HOLDS(replay_hash(spelled) == replay_hash(&t->replay));
+    if (t->game->verbs[e->verb].kind == VERB_NOTE)
+        return;
+    spell_out(&s, t, spelled);
+    for (unsigned i = 0; i < s.n; i++) {
+        replay_event(spelled, &s.event[i], &t->sink);
+        HOLDS(replay_hash(spelled) == replay_hash(&t->replay));
+    }
+}
+
+Test(random_games, replay_the_same_when_all_that_is_forced_is_written, .timeout = 280)
+{
+    struct table t;
+    struct replay spelled = {0};
+    table_init(&t);
+    for (unsigned n = 2; n <= SEATS_MAX; n++)
+        for (uint64_t seed = 0; seed < random_games(); seed++) {
+            table_play(&t, n, seed);
+            if (spelled.game == NULL)
+                table_open_replay(&t, &spelled);
+            replay_restart(&spelled, t.game, t.rules);
+            for (uint32_t i = 0; i < t.record.n_events; i++)
+                replay_spelled(&t, &spelled, i);
+        }
+    replay_free(&spelled);
+    table_free(&t);
+}
+
+/* A privilege that was declined in writing. */
+static bool is_declined(const struct table *t, const struct event *e)
+{
+    return e->verb == t->game->verb_pass &&
+           t->game->stop(t->rules, t->replay.state).kind == STOP_OPTIONAL;
+}
+
+Test(random_games, replay_the_same_when_declined_privileges_are_left_out, .timeout = 280)
+{
+    struct table t;
+    struct replay brief = {0};
+    unsigned left_out = 0;
+    table_init(&t);
+    for (unsigned n = 2; n <= SEATS_MAX; n++)
+        for (uint64_t seed = 0; seed < random_games(); seed++) {
+            bool behind = false; /* the brief game still rests at the privilege */
+            table_play(&t, n, seed);
+            if (brief.game == NULL)
+                table_open_replay(&t, &brief);
+            replay_restart(&brief, t.game, t.rules);
+            for (uint32_t i = 0; i < t.record.n_events; i++) {
+                const struct event *e = &t.record.events[i];
+                const bool note = t.game->verbs[e->verb].kind == VERB_NOTE;
+                const bool declined = is_declined(&t, e);
+                table_event(&t, i);
+                left_out += declined;
+                behind = declined || (behind && note);
+                if (behind)
+                    continue;
+                replay_event(&brief, e, &t.sink);
+                cr_assert_eq(replay_hash(&brief), replay_hash(&t.replay), "seed %llu, event %u",
+                             (unsigned long long)seed, i);
+            }
+        }
+    cr_assert_gt(left_out, 0);
+    replay_free(&brief);
+    table_free(&t);
+}
