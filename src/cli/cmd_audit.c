@@ -194,8 +194,12 @@ static void report_cut_short(struct audit_run *run)
 static void audit_game(struct audit_run *run)
 {
     struct err err = ERR_INIT;
-    run->game++;
     run->next_error = 0;
+    if (run->record.is_outside) {
+        print_unreadable(run, UINT32_MAX);
+        return;
+    }
+    run->game++;
     run->summary.games++;
     run->summary.events += run->record.n_events;
     const struct audit_result result =

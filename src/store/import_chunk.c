@@ -128,7 +128,7 @@ static bool has_fatal_error(const struct record *record)
 static enum game_fate derive(struct hand *hand, const struct record *record,
                              struct import_game *game)
 {
-    if (record->game == NULL && record->n_headers == 0 && record->n_events == 0)
+    if (record->is_outside)
         return GAME_OUTSIDE;
     if (has_fatal_error(record))
         return GAME_UNREADABLE;
