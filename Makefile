@@ -82,6 +82,9 @@ CHARTS       := $(sort $(wildcard reports/charts/*.gp))
 DOCS         := $(sort README.md $(wildcard docs/*.md))
 
 LIB_OBJECTS  := $(LIB_SOURCES:%.c=$(BUILD)/obj/%.o)
+FUZZ_TARGETS := $(patsubst tests/fuzz/fuzz_%.c,%,$(sort $(wildcard tests/fuzz/fuzz_*.c)))
+FUZZ_SHARED  := $(patsubst %.c,$(BUILD)/obj/tests/fuzz/%.o,mutate.c mutate_json.c target_tools.c)
+FUZZ_OBJECTS := $(patsubst %.c,$(BUILD)/obj/%.o,$(sort $(wildcard tests/fuzz/*.c)))
 MAIN_OBJECT  := $(BUILD)/obj/src/main.o
 UNIT_OBJECTS := $(UNIT_SOURCES:%.c=$(BUILD)/obj/%.o)
 POSITION_OBJECTS := $(POSITION_SOURCES:%.c=$(BUILD)/obj/%.o)
@@ -94,6 +97,7 @@ DATADIR_OBJECTS := $(MAIN_OBJECT)
 .SUFFIXES:
 MAKEFLAGS += --no-builtin-rules
 FORCE:
+.SECONDARY: $(FUZZ_OBJECTS)
 .PHONY: FORCE
 
 # --- building ------------------------------------------------------------------------------
@@ -134,7 +138,7 @@ $(BUILD)/datadir: FORCE
 	@echo '$(VERSION) $(DATADIR)' | cmp -s - $@ || echo '$(VERSION) $(DATADIR)' >$@
 
 -include $(LIB_OBJECTS:.o=.d) $(MAIN_OBJECT:.o=.d) $(UNIT_OBJECTS:.o=.d) \
-	$(POSITION_OBJECTS:.o=.d)
+	$(POSITION_OBJECTS:.o=.d) $(FUZZ_OBJECTS:.o=.d)
 
 # --- what the project needs ----------------------------------------------------------------
 
@@ -160,14 +164,14 @@ demo: ## build, then import, audit and chart the sample logs into $(BUILD)/demo
 
 export BUILD CC PROGRAM TALLY
 
-.PHONY: check test-all unit cases positions golden tally-reset
-check: ## everything that must be green before a push: build, unit, cases, positions, lint
+.PHONY: check test-all unit cases positions smoke golden tally-reset
+check: ## everything that must be green before a push: build, tests, lint
 	@$(MAKE) --no-print-directory deps
 	@$(MAKE) --no-print-directory tally-reset
 	@$(MAKE) --no-print-directory all $(UNIT) $(POSITION_RUNNER)
 	@$(MAKE) --no-print-directory --keep-going test-all
 
-test-all: unit cases positions trace lint
+test-all: unit cases positions smoke trace lint
 
 tally-reset:
 	@mkdir -p $(BUILD)
@@ -181,6 +185,19 @@ cases: $(PROGRAM) ## command line cases
 
 positions: $(POSITION_RUNNER) ## position files: a position, an event, the expected difference
 	@.ci/optional tests/positions/run.sh $(POSITION_RUNNER)
+
+# The fuzz targets without libFuzzer, see tests/fuzz/corpus_runner.c.
+smoke: $(FUZZ_TARGETS:%=$(BUILD)/fuzz/%) ## the inputs of the fuzz targets, and some mutants of each
+	@tests/fuzz/smoke.sh $(BUILD)/fuzz $(FUZZ_TARGETS)
+
+$(BUILD)/fuzz/%: $(BUILD)/obj/tests/fuzz/fuzz_%.o $(BUILD)/obj/tests/fuzz/corpus_runner.o \
+		$(FUZZ_SHARED) $(LIBRARY)
+	@mkdir -p $(@D)
+	$(call SAY,LINK $@)$(LINK) -o $@ $^ $(PKG_LIBS)
+
+$(BUILD)/libfuzzer/%: $(BUILD)/obj/tests/fuzz/fuzz_%.o $(FUZZ_SHARED) $(LIBRARY)
+	@mkdir -p $(@D)
+	$(call SAY,LINK $@)$(LINK) -fsanitize=fuzzer -o $@ $^ $(PKG_LIBS)
 
 golden: $(PROGRAM) ## rewrite the expected output of cases; read `git diff` then
 	@.ci/optional tests/cases/run.sh --update $(PROGRAM)
@@ -201,7 +218,7 @@ tsan: ## worker pool and cases under ThreadSanitizer (clang)
 # Shows first that the sanitizers and the runner do notice planted mistakes.
 .PHONY: sanitized canary races
 sanitized: canary
-	@$(MAKE) --no-print-directory --keep-going unit cases positions
+	@$(MAKE) --no-print-directory --keep-going unit cases positions smoke
 
 CANARIES := $(patsubst tests/canary/%.c,$(BUILD)/canary/%,$(wildcard tests/canary/*.c))
 
@@ -221,11 +238,22 @@ $(BUILD)/pool_race: $(BUILD)/obj/tests/tsan/pool_race.o $(LIBRARY)
 valgrind: $(UNIT) ## unit tests under valgrind, when it is installed
 	@.ci/valgrind $(UNIT)
 
-fuzz: ## a short run of every fuzz target, when there are any
-	@.ci/optional tests/fuzz/run.sh
+FUZZ_FLAGS := -O1 -fsanitize=address,undefined,fuzzer-no-link $(SAN_FLAGS)
 
-bench: $(PROGRAM) ## measure speed
-	@.ci/optional tests/bench/run.sh $(PROGRAM)
+fuzz: ## every fuzz target for FUZZ_SECONDS (20) under libFuzzer and the sanitizers (clang)
+	@$(MAKE) --no-print-directory CC=clang BUILD=$(BUILD)/fuzzing \
+		EXTRA_CFLAGS='$(FUZZ_FLAGS)' libfuzzer
+	@$(ASAN_SETUP) tests/fuzz/run.sh $(BUILD)/fuzzing/libfuzzer $(FUZZ_TARGETS)
+
+.PHONY: libfuzzer
+libfuzzer: $(FUZZ_TARGETS:%=$(BUILD)/libfuzzer/%)
+
+bench: $(PROGRAM) $(BUILD)/bench/bench_import ## measure speed, as ratios side by side
+	@tests/bench/run.sh
+
+$(BUILD)/bench/bench_import: tests/bench/bench_import.c
+	@mkdir -p $(@D)
+	$(call SAY,CC   $<)$(CC) -O3 -std=c11 -D_POSIX_C_SOURCE=200809L -o $@ $< $(PKG_CFLAGS) $(PKG_LIBS)
 
 soak: $(PROGRAM) ## long random runs
 	@.ci/optional tests/bench/soak.sh $(PROGRAM)

@@ -174,6 +174,6 @@ int bga_game_import(struct bga_game *g, const struct bga_log *log, struct record
     bga_close_phase(g, &last, false);
     bga_end_first_row(g);
     bga_check_purses(g, &last);
-    bga_write_header(g, log);
+    bga_write_header(g, log, &last);
     return 0;
 }

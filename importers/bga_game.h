@@ -63,7 +63,6 @@ struct bga_seat {
     int colonists; /* held, placed or not */
     unsigned n_buildings;
     int chips, building_vp; /* victory points so far */
-    bool is_shipping_scored;
     struct bga_bonus bonus[BGA_BONUS_MAX];
     unsigned n_bonus;
 
@@ -229,6 +228,7 @@ void bga_check_tiebreak(struct bga_game *g, const struct bga_note *note, uint8_t
 void bga_check_purses(struct bga_game *g, const struct bga_note *last);
 
 /* bga_header.c: the header of the record, from what was found out on the way */
-void bga_write_header(struct bga_game *g, const struct bga_log *log);
+void bga_write_header(struct bga_game *g, const struct bga_log *log,
+                      const struct bga_note *last);
 
 #endif

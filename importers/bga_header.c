@@ -88,7 +88,8 @@ static void add_rules(struct bga_game *g)
         add(g, "rules", is_balanced ? "rgg2002, balanced-prices=yes" : "rgg2002");
 }
 
-void bga_write_header(struct bga_game *g, const struct bga_log *log)
+void bga_write_header(struct bga_game *g, const struct bga_log *log,
+                      const struct bga_note *last)
 {
     struct record *r = g->record;
     const int64_t table = bga_log_table(log);
@@ -102,6 +103,7 @@ void bga_write_header(struct bga_game *g, const struct bga_log *log)
     add_players(g);
     if (table > 0)
         add(g, "x-bga-table", "%" PRId64, table);
+    add(g, "x-bga-moves", "%u", last->move);
     add(g, "x-bga-variant", "%s, by %s",
         g->variant == BGA_VARIANT_BALANCED ? "balanced" : "standard",
         g->variant_source ? g->variant_source : "default");

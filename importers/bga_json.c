@@ -38,14 +38,13 @@ static bool probe(const char *head, size_t length)
     return i < length && (head[i] == '{' || head[i] == '[');
 }
 
-static int open_reader(void **self, struct input *input, const char *head, size_t length,
-                       const struct importer_options *options, struct err *err)
+static int open_reader(void **self, struct input *input, const struct importer_options *options,
+                       struct err *err)
 {
     (void)err;
     struct bga_reader *r = xcalloc(1, sizeof *r);
     r->options = *options;
     r->input = input;
-    buf_put(&r->text, head, length);
     *self = r;
     return 0;
 }

@@ -26,9 +26,9 @@ struct importer {
     const char *summary; /* one line for --help and the manual */
     /* Whether the first bytes of the (decompressed) input look like this format. */
     bool (*probe)(const char *head, size_t length);
-    /* Starts reading; `input` is borrowed until close, `head` are bytes already taken from it. */
-    int (*open)(void **self, struct input *input, const char *head, size_t length,
-                const struct importer_options *options, struct err *err);
+    /* Starts reading; `input` is borrowed until close, nothing was taken from it. */
+    int (*open)(void **self, struct input *input, const struct importer_options *options,
+                struct err *err);
     /* 1: `record` holds the next game; 0: no more; -1: the input failed, `err` says how. */
     int (*next)(void *self, struct record *record, struct err *err);
     void (*close)(void *self);

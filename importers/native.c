@@ -2,22 +2,15 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/buf.h"
-#include "base/err.h"
-#include "base/input.h"
 #include "base/lines.h"
 #include "base/xalloc.h"
 #include "importers.h"
 #include "notation/reader.h"
 
-enum { READ_BLOCK = 64 * 1024 };
-
 struct native {
     struct words **words; /* of every game */
     size_t n_words;
-    struct lines *lines; /* NULL when the text is in memory */
-    struct buf text;
-    struct err late; /* why the text in memory ends where it does */
+    struct lines *lines;
     struct notation *notation;
 };
 
@@ -36,19 +29,8 @@ static void collect_words(struct native *n)
         n->words[i] = words_new(game_at(i));
 }
 
-/* A pipe whose first bytes were taken is read into memory. */
-static void read_rest(struct native *n, struct input *input, const char *head, size_t length)
-{
-    char *block = xmalloc(READ_BLOCK);
-    long got;
-    buf_put(&n->text, head, length);
-    while ((got = input_read(input, block, READ_BLOCK, &n->late)) > 0)
-        buf_put(&n->text, block, (size_t)got);
-    free(block);
-}
-
-static int open_reader(void **self, struct input *input, const char *head, size_t length,
-                       const struct importer_options *options, struct err *err)
+static int open_reader(void **self, struct input *input, const struct importer_options *options,
+                       struct err *err)
 {
     (void)err;
     struct native *n = xcalloc(1, sizeof *n);
@@ -59,13 +41,8 @@ static int open_reader(void **self, struct input *input, const char *head, size_
         .keep_comments = options->keep_comments,
         .keep_text = options->keep_text,
     };
-    if (length == 0) {
-        n->lines = lines_new(input, LINES_DEFAULT_LIMIT);
-        n->notation = notation_open(n->lines, &o);
-    } else {
-        read_rest(n, input, head, length);
-        n->notation = notation_open_text(buf_str(&n->text), n->text.len, &o);
-    }
+    n->lines = lines_new(input, LINES_DEFAULT_LIMIT);
+    n->notation = notation_open(n->lines, &o);
     *self = n;
     return 0;
 }
@@ -73,12 +50,7 @@ static int open_reader(void **self, struct input *input, const char *head, size_
 static int next(void *self, struct record *record, struct err *err)
 {
     struct native *n = self;
-    const int status = notation_next(n->notation, record, err);
-    if (status != 0 || !err_is_set(&n->late))
-        return status;
-    if (err)
-        *err = n->late;
-    return -1;
+    return notation_next(n->notation, record, err);
 }
 
 static void close_reader(void *self)
@@ -89,7 +61,6 @@ static void close_reader(void *self)
     for (size_t i = 0; i < n->n_words; i++)
         words_free(n->words[i]);
     free(n->words);
-    buf_free(&n->text);
     free(n);
 }
 

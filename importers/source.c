@@ -1,6 +1,5 @@
 /* source.c - an input and the importer that fits it. */
 #include <stdlib.h>
-#include <string.h>
 
 #include "base/buf.h"
 #include "base/err.h"
@@ -15,20 +14,6 @@ struct source {
     const struct importer *importer;
     void *self; /* the importer's; NULL until it was opened */
 };
-
-/* Reads the first bytes.  An error behind some bytes is left to the importer, which meets it
- * again, so that what came before the error is read. */
-static int read_head(struct input *input, char *head, size_t *length, struct err *err)
-{
-    struct err late = ERR_INIT;
-    long n = 1;
-    *length = 0;
-    while (n > 0 && *length < HEAD_MAX) {
-        n = input_read(input, head + *length, HEAD_MAX - *length, *length ? &late : err);
-        *length += n > 0 ? (size_t)n : 0;
-    }
-    return n < 0 && *length == 0 ? -1 : 0;
-}
 
 static int refuse_format(const struct source *s, size_t length, struct err *err)
 {
@@ -52,27 +37,16 @@ static int choose_importer(struct source *s, const char *head, size_t length, st
     return s->importer ? 0 : refuse_format(s, length, err);
 }
 
-/* Importers like to read a stream from its start.  A file can be opened once more; of a pipe the
- * first bytes are gone, and the importer gets them beside it. */
-static int rewind_file(struct source *s, const char *path, size_t *head_length, struct err *err)
-{
-    if (input_size(s->input) == 0 || strcmp(path, "-") == 0)
-        return 0;
-    input_close(s->input);
-    s->input = NULL;
-    *head_length = 0;
-    return input_open(&s->input, path, err);
-}
-
 static int start(struct source *s, const char *path, const struct importer_options *options,
                  struct err *err)
 {
-    char head[HEAD_MAX];
+    const char *head;
     size_t length;
-    if (input_open(&s->input, path, err) < 0 || read_head(s->input, head, &length, err) < 0 ||
-        choose_importer(s, head, length, err) < 0 || rewind_file(s, path, &length, err) < 0)
+    if (input_open(&s->input, path, err) < 0 ||
+        input_peek(s->input, HEAD_MAX, &head, &length, err) < 0 ||
+        choose_importer(s, head, length, err) < 0)
         return -1;
-    return s->importer->open(&s->self, s->input, head, length, options, err);
+    return s->importer->open(&s->self, s->input, options, err);
 }
 
 int source_open(struct source **out, const char *path, const struct importer *or_null,

@@ -18,6 +18,7 @@ static const struct report_column columns[] = {
     END_OF_COLUMNS,
 };
 
+/* The plus keeps SQLite from looking for each cause by itself. */
 static const char sql[] =
     WITH_SEATS ",\n"
     "total AS MATERIALIZED (\n"
@@ -40,14 +41,13 @@ static const char sql[] =
     "piece AS (SELECT id, name FROM thing WHERE game_kind = " CHOSEN_KIND "\n"
     "  AND class = 'piece' AND name IN ('d', 'vp', 'paper')),\n"
     "earned AS MATERIALIZED (\n"
-    "  SELECT l.cause,\n"
-    "    sum(iif(l.thing = (SELECT id FROM piece WHERE name = 'd'), l.delta, 0)) AS d,\n"
-    "    sum(iif(l.thing = (SELECT id FROM piece WHERE name = 'd'), 0, l.delta)) AS vp\n"
-    "  FROM chosen c CROSS JOIN ledger l ON l.game = c.game\n"
-    "  CROSS JOIN finisher f ON f.game = l.game AND f.seat = l.seat\n"
-    "  WHERE l.delta > 0 AND l.cause IN (SELECT cause FROM effect)\n"
-    "    AND l.thing IN (SELECT id FROM piece)\n"
-    "  GROUP BY l.cause)\n"
+    "  SELECT x.cause,\n"
+    "    sum(iif(x.thing = (SELECT id FROM piece WHERE name = 'd'), x.gained, 0)) AS d,\n"
+    "    sum(iif(x.thing = (SELECT id FROM piece WHERE name = 'd'), 0, x.gained)) AS vp\n"
+    "  FROM finisher f CROSS JOIN income x ON x.game = f.game AND x.seat = f.seat\n"
+    "    AND x.thing IN (SELECT id FROM piece)\n"
+    "  WHERE +x.cause IN (SELECT cause FROM effect)\n"
+    "  GROUP BY x.cause)\n"
     "SELECT i.title AS building, b.n AS built,\n"
     "  " MEAN2("b.n", "t.games") " AS per_game,\n"
     "  " ROUNDED("10 * b.round", "b.n") " AS round,\n"
@@ -73,7 +73,7 @@ static const struct report_chart chart = {
 const struct report report_buildings = {
     .name = "buildings",
     .title = "Buildings",
-    .summary = "how often and when buildings are built, what they earn, and who wins with them",
+    .summary = "when buildings are built, what they earn, and who wins with them",
     .reading =
         "Owners of expensive buildings win more also because who is ahead can afford them: "
         "the difference is no proof that the building did it.",

@@ -1,7 +1,6 @@
 #include "gallery.h"
 
 #include <errno.h>
-#include <inttypes.h>
 #include <string.h>
 #include <sys/stat.h>
 
@@ -11,9 +10,8 @@
 #include "html.h"
 #include "report.h"
 #include "report_file.h"
+#include "report_sql.h"
 #include "report_write.h"
-#include "store/query.h"
-#include "store/store.h"
 
 enum { ROWS_SHOWN = 20 };
 
@@ -111,30 +109,37 @@ static void put_link(struct buf *page, const char *before, const struct report *
     buf_puts(page, "</a>");
 }
 
-/* "60 games by 16 players, 2020-02-01 to 2025-12-22." */
+static const struct report_column overview_columns[] = {
+    NUMBER_COLUMN("games", 0, "games chosen"),
+    NUMBER_COLUMN("players", 0, "people who sat at their tables"),
+    TEXT_COLUMN("first", "date of the first; NULL when no date is known"),
+    TEXT_COLUMN("last", "date of the last"),
+    END_OF_COLUMNS,
+};
+
+static const char overview_sql[] = WITH_GAMES
+    " SELECT count(*) AS games,\n"
+    "  (SELECT count(DISTINCT s.player) FROM chosen c JOIN seat s ON s.game = c.game)\n"
+    "    AS players,\n"
+    "  min(nullif(g.date, '')) AS first, max(nullif(g.date, '')) AS last\n"
+    "FROM chosen c JOIN game g ON g.id = c.game";
+
+static const struct report_source overview = {overview_columns, overview_sql};
+
 static int put_overview(struct buf *page, const struct gallery_request *request,
                         struct err *err)
 {
-    struct query *q;
-    if (query_new(&q, request->store,
-                  "SELECT count(*), min(nullif(date, '')), max(date),\n"
-                  "  (SELECT count(DISTINCT player) FROM seat) FROM game",
-                  err) < 0)
-        return -1;
-    const int status = query_step(q, err);
-    if (status > 0) {
-        buf_printf(page, "<p class=\"soft\">%" PRId64 " games by %" PRId64 " players",
-                   query_int(q, 0), query_int(q, 3));
-        if (!query_is_null(q, 1)) {
-            buf_puts(page, ", ");
-            html_put(page, query_text(q, 1));
-            buf_puts(page, " to ");
-            html_put(page, query_text(q, 2));
-        }
-        buf_puts(page, ".</p>\n");
+    struct report_table table;
+    const int status = report_read(&table, request->store, &overview, request->filter, err);
+    buf_puts(page, "<p class=\"soft\">");
+    if (status == 0) {
+        report_write_headline(&table, "Games: {games}. Players: {players}.", html_put_text,
+                              page);
+        report_write_headline(&table, " Dates: {first} to {last}.", html_put_text, page);
     }
-    query_free(q);
-    return status < 0 ? -1 : 0;
+    buf_puts(page, "</p>\n");
+    report_table_free(&table);
+    return status;
 }
 
 static void put_contents(struct buf *page)

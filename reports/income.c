@@ -23,11 +23,10 @@ static const struct report_column columns[] = {
     "piece AS (SELECT id, name FROM thing WHERE game_kind = " CHOSEN_KIND "\n" \
     "  AND class = 'piece' AND name IN ('d', 'vp', 'paper')),\n" \
     "part AS MATERIALIZED (\n" \
-    "  SELECT (l.thing << 17) + (l.cause << 1) + (f.place = 1) AS key,\n" \
-    "    sum(max(l.delta, 0)) AS gained, -sum(min(l.delta, 0)) AS spent\n" \
-    "  FROM chosen c CROSS JOIN ledger l ON l.game = c.game\n" \
-    "  CROSS JOIN finisher f ON f.game = l.game AND f.seat = l.seat\n" \
-    "  WHERE l.thing IN (SELECT id FROM piece)\n" \
+    "  SELECT (x.thing << 17) + (x.cause << 1) + (f.place = 1) AS key,\n" \
+    "    sum(x.gained) AS gained, sum(x.spent) AS spent\n" \
+    "  FROM finisher f CROSS JOIN income x ON x.game = f.game AND x.seat = f.seat\n" \
+    "    AND x.thing IN (SELECT id FROM piece)\n" \
     "  GROUP BY key),\n" \
     "flow AS MATERIALIZED (\n" \
     "  SELECT CASE i.name WHEN 'd' THEN 'doubloons' ELSE 'victory points' END AS currency,\n" \
@@ -81,7 +80,7 @@ static const struct report_chart chart = {.script = "income.gp",
 const struct report report_income = {
     .name = "income",
     .title = "Income",
-    .summary = "doubloons and victory point chips by source, of winners and of the others",
+    .summary = "where doubloons and victory point chips come from",
     .reading = "Means are per seat and game. Points of buildings are not income: they are in "
                "the scores.",
     .headline = "The largest source of {currency} is: {source}, {share} % of all.",

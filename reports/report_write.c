@@ -47,12 +47,12 @@ void report_write_csv(const struct report_table *table, struct buf *out)
 static void json_cell(struct buf *out, const struct report_column *column,
                       const struct report_cell *cell)
 {
-    json_string(out, column->name, strlen(column->name));
+    json_quote(out, column->name, strlen(column->name));
     buf_puts(out, ": ");
     if (cell->is_null)
         buf_puts(out, "null");
     else if (column->type == COLUMN_TEXT)
-        json_string(out, cell->text, cell->length);
+        json_quote(out, cell->text, cell->length);
     else
         report_put_number(out, column, cell);
 }

@@ -5,6 +5,8 @@ load ARG0[1:strlen(ARG0)-strlen("ends.gp")] . "style.gp"
 array condition[8]
 stats csv using (condition[int(column("series"))] = name("condition"), column("series")) nooutput
 n = STATS_max
+stats csv using (column("high")) nooutput
+most = STATS_max
 in(i, what) = int(column("series")) == i ? column(what) : NaN
 half = 0.4
 
@@ -13,7 +15,7 @@ set border 1
 set grid ytics noxtics
 set yrange [0:*]
 set xtics 1 scale 0
-set ytics format "%.0f"
+set ytics most < 6 ? 1 : nice(most, 6)
 set xlabel "round"
 set ylabel "games"
 set offsets 0.6, 0.6, 0, 0

@@ -29,5 +29,5 @@ plot csv using (place(0)):(column("win_rate")):xtic(stringcolumn("seat")) \
      csv using (place(0)):(column("win_rate")):(sprintf("%.0f", column("win_rate"))) \
          with labels boxed offset 0, 0.6 textcolor rgb dark notitle, \
      csv using (stringcolumn("seat") eq "A" ? place(0) + 0.5 * (column("players") - 1) : NaN):(0): \
-             (sprintf("%d players\n%d games", column("players"), column("games"))) \
+             (sprintf("%d players\n%d %s", column("players"), column("games"), column("games") == 1 ? "game" : "games")) \
          with labels offset 0, -2.7 textcolor rgb dark notitle

@@ -21,6 +21,9 @@ struct input {
     size_t magic_len;
     const struct input_decoder *decoder; /* NULL = plain */
     void *state;                         /* the decoder's */
+    char *head; /* shown by input_peek(), not read yet: head[at..len) */
+    size_t head_at;
+    size_t head_len;
 };
 
 static const struct input_decoder *const decoders[] = {&input_gzip, &input_zstd};
@@ -185,7 +188,7 @@ static long read_plain(struct input *in, void *dst, size_t cap, struct err *err)
     return (long)n;
 }
 
-long input_read(struct input *in, void *dst, size_t cap, struct err *err)
+static long read_stream(struct input *in, void *dst, size_t cap, struct err *err)
 {
     long n = in->decoder != NULL ? in->decoder->read(in->state, &in->raw, dst, cap, err)
                                  : read_plain(in, dst, cap, err);
@@ -193,6 +196,46 @@ long input_read(struct input *in, void *dst, size_t cap, struct err *err)
         in->raw.plain_total += (uint64_t)n;
     }
     return n;
+}
+
+long input_read(struct input *in, void *dst, size_t cap, struct err *err)
+{
+    size_t shown = in->head_len - in->head_at;
+    if (shown == 0) {
+        return read_stream(in, dst, cap, err);
+    }
+    size_t n = shown < cap ? shown : cap;
+    memcpy(dst, in->head + in->head_at, n);
+    in->head_at += n;
+    return (long)n;
+}
+
+/* Moves what was shown and not read to the front of a block of at least `want` bytes. */
+static void make_room(struct input *in, size_t want)
+{
+    size_t shown = in->head_len - in->head_at;
+    if (in->head_at > 0 && shown > 0) {
+        memmove(in->head, in->head + in->head_at, shown);
+    }
+    in->head_at = 0;
+    in->head_len = shown;
+    in->head = xrealloc(in->head, want > shown ? want : shown);
+}
+
+int input_peek(struct input *in, size_t want, const char **head, size_t *length,
+               struct err *err)
+{
+    struct err late = ERR_INIT;
+    long n = 1;
+    make_room(in, want);
+    while (n > 0 && in->head_len < want) {
+        n = read_stream(in, in->head + in->head_len, want - in->head_len,
+                        in->head_len > 0 ? &late : err);
+        in->head_len += n > 0 ? (size_t)n : 0;
+    }
+    *head = in->head;
+    *length = in->head_len;
+    return n < 0 && in->head_len == 0 ? -1 : 0;
 }
 
 const char *input_name(const struct input *in)
@@ -221,6 +264,7 @@ void input_close(struct input *in)
     if (in->owns_fd) {
         close(in->raw.fd);
     }
+    free(in->head);
     free(in->raw.block);
     free(in->raw.name);
     free(in);

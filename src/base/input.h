@@ -32,6 +32,13 @@ int input_open(struct input **out, const char *path, struct err *err);
  * error. May return less than `cap` before the end. */
 long input_read(struct input *in, void *dst, size_t cap, struct err *err);
 
+/* Shows up to `want` of the bytes that input_read() gives next, without taking them: *head is
+ * borrowed until the next call of either.  Fewer than `want` are shown only at the end of the
+ * stream, or before an error, which the reading then meets.  Returns 0, or -1 when there is an
+ * error and no byte before it. */
+int input_peek(struct input *in, size_t want, const char **head, size_t *length,
+               struct err *err);
+
 /* The path as given, "<stdin>" for "-"; borrowed, valid until input_close(). */
 const char *input_name(const struct input *in);
 

@@ -50,7 +50,8 @@ static int next_member(struct gzip *g, struct input_raw *raw, struct err *err)
     return filled;
 }
 
-/* Inflates what is in the block; returns the bytes produced, which may be 0. */
+/* Inflates what is in the block, or what zlib still holds when it is empty; returns the bytes
+ * produced, which may be 0. */
 static long inflate_some(struct gzip *g, struct input_raw *raw, void *dst, size_t cap,
                          struct err *err)
 {
@@ -84,10 +85,13 @@ static long gzip_read(void *state, struct input_raw *raw, void *dst, size_t cap,
         if (ready < 0) {
             return -1;
         }
-        if (ready == 0) {
-            return g->is_between ? 0 : input_truncated(raw, input_gzip.format, err);
+        if (ready == 0 && g->is_between) {
+            return 0;
         }
         produced = inflate_some(g, raw, dst, cap, err);
+        if (ready == 0 && produced == 0 && !g->is_between) {
+            return input_truncated(raw, input_gzip.format, err);
+        }
     }
     return produced;
 }

@@ -6,8 +6,15 @@
 
 #include "base/xalloc.h"
 
+enum {
+    BLOCK_HEADER = 3, /* bytes */
+};
+
+/* What the library has decompressed when it finds an error in the same call is lost.  So it gets
+ * one piece at a time - header, block, checksum - and meets an error before it writes anything. */
 struct zstd {
     ZSTD_DStream *stream; /* owned */
+    size_t wanted;        /* bytes of the next piece, or of a part of it */
     bool is_between;      /* no frame has begun, or the last one is complete */
     size_t failure;       /* 0, or why the library must not be asked again */
 };
@@ -28,6 +35,7 @@ static void *zstd_new(void)
     if (z->stream == NULL) {
         xalloc_failed();
     }
+    z->wanted = 1;
     z->is_between = true;
     return z;
 }
@@ -44,7 +52,9 @@ static void zstd_free(void *state)
 static long decompress_some(struct zstd *z, struct input_raw *raw, void *dst, size_t cap,
                             struct err *err)
 {
-    ZSTD_inBuffer in = {.src = raw->block, .size = raw->len, .pos = raw->at};
+    const size_t left = raw->len - raw->at;
+    const size_t piece = z->wanted < left ? z->wanted : left;
+    ZSTD_inBuffer in = {.src = raw->block, .size = raw->at + piece, .pos = raw->at};
     ZSTD_outBuffer out = {.dst = dst, .size = cap, .pos = 0};
     size_t status = ZSTD_decompressStream(z->stream, &out, &in);
     raw->at = in.pos;
@@ -53,6 +63,8 @@ static long decompress_some(struct zstd *z, struct input_raw *raw, void *dst, si
         return input_corrupt(raw, input_zstd.format, ZSTD_getErrorName(status), err);
     }
     z->is_between = status == 0;
+    /* The library asks for a block together with the header behind it. */
+    z->wanted = status == 0 ? 1 : status > BLOCK_HEADER ? status - BLOCK_HEADER : status;
     return (long)out.pos;
 }
 

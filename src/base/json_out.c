@@ -37,7 +37,7 @@ void json_escape(struct buf *out, const char *s, size_t len)
     }
 }
 
-void json_string(struct buf *out, const char *s, size_t len)
+void json_quote(struct buf *out, const char *s, size_t len)
 {
     buf_putc(out, '"');
     json_escape(out, s, len);

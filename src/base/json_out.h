@@ -15,6 +15,6 @@ struct buf;
 void json_escape(struct buf *out, const char *s, size_t len);
 
 /* The same with the quotes. */
-void json_string(struct buf *out, const char *s, size_t len);
+void json_quote(struct buf *out, const char *s, size_t len);
 
 #endif

@@ -137,12 +137,12 @@ static int end_of_stream(const struct lines *l, struct err *err)
     return -1;
 }
 
-int lines_next(struct lines *l, struct line *out, struct err *err)
+/* The next line when it is not in memory as a whole. */
+static int read_line(struct lines *l, struct line *out, struct err *err)
 {
     if (!l->has_begun) {
         skip_byte_order_mark(l);
     }
-    l->number += l->number < UINT32_MAX;
     size_t scanned = 0; /* bytes of the line known to hold no LF */
     for (;;) {
         size_t have = l->end - l->begin;
@@ -167,5 +167,16 @@ int lines_next(struct lines *l, struct line *out, struct err *err)
         return end_of_stream(l, err);
     }
     take_line(l, out, l->end);
+    return 1;
+}
+
+int lines_next(struct lines *l, struct line *out, struct err *err)
+{
+    const char *lf = memchr(l->data + l->begin, '\n', l->end - l->begin);
+    l->number += l->number < UINT32_MAX;
+    if (lf == NULL) {
+        return read_line(l, out, err);
+    }
+    take_line(l, out, (size_t)(lf - l->data));
     return 1;
 }

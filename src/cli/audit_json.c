@@ -14,7 +14,7 @@ static void put_key(struct buf *out, const char *key)
 static void put_text(struct buf *out, const char *key, const char *text)
 {
     put_key(out, key);
-    json_string(out, text, strlen(text));
+    json_quote(out, text, strlen(text));
 }
 
 static void put_number(struct buf *out, const char *key, uint64_t value)
@@ -42,7 +42,7 @@ static void put_legal(struct buf *out, const struct audit_item *item)
         notation_write_event(item->def, &item->legal[i], &event);
         if (i > 0)
             buf_putc(out, ',');
-        json_string(out, buf_str(&event), event.len);
+        json_quote(out, buf_str(&event), event.len);
     }
     buf_putc(out, ']');
     put_number(out, "legal_count", item->n_legal);

@@ -1,8 +1,10 @@
 /* cmd_db.c - shipslog db: care for a database. */
 #include <inttypes.h>
+#include <string.h>
 
 #include "base/buf.h"
 #include "base/err.h"
+#include "base/text.h"
 #include "cli/command.h"
 #include "cli/commands.h"
 #include "notation/writer.h"
@@ -59,10 +61,13 @@ static void print_difference(struct verify_listener *listener, int64_t game, con
 {
     struct verify_run *run = (struct verify_run *)listener;
     run->is_damaged |= game == 0;
-    if (game == 0)
-        fprintf(run->c->out, "%s: %s\n", table, difference);
-    else
-        fprintf(run->c->out, "game %" PRId64 ", table %s: %s\n", game, table, difference);
+    struct buf text = BUF_INIT;
+    if (game != 0)
+        buf_printf(&text, "game %" PRId64 ", table ", game);
+    buf_printf(&text, "%s: ", table);
+    text_put_safe(&text, difference, strlen(difference));
+    fprintf(run->c->out, "%s\n", buf_str(&text));
+    buf_free(&text);
 }
 
 static int verify(struct command_context *c, struct store *store)
@@ -167,24 +172,39 @@ static const struct command db_hash = {
 /* ---- games ---- */
 
 static const char games_sql[] =
-    "SELECT g.game, g.hash, g.date, g.rules, g.players, g.complete, g.events, g.rounds,"
-    " g.findings, g.source, g.first_line, g.event"
+    "SELECT g.game, g.hash, g.date, g.players, g.complete, g.events, g.rounds, g.findings,"
+    " g.source, g.first_line"
     " FROM v_games g ORDER BY g.game";
+
+/* Dates and paths come from elsewhere: they are shown, never obeyed. */
+static void put_game(struct buf *out, struct query *q)
+{
+    buf_printf(out, "%6" PRId64 "  %.8s  ", query_int(q, 0), query_text(q, 1));
+    const size_t start = out->len;
+    const char *date = query_text(q, 2);
+    text_put_safe(out, date, strcspn(date, "T"));
+    while (out->len < start + 10)
+        buf_putc(out, ' ');
+    buf_printf(out, "  %7" PRId64 "  %-4s  %6" PRId64 "  %6" PRId64 "  %8" PRId64 "  ",
+               query_int(q, 3), query_int(q, 4) != 0 ? "yes" : "no", query_int(q, 5),
+               query_int(q, 6), query_int(q, 7));
+    const char *path = query_text(q, 8);
+    text_put_safe(out, path, strlen(path));
+    buf_printf(out, ":%" PRId64 "\n", query_int(q, 9));
+}
 
 static int print_games(struct command_context *c, struct query *q, struct err *err)
 {
+    struct buf text = BUF_INIT;
     int status;
     fprintf(c->out, "%6s  %-8s  %-10s  %-7s  %-4s  %6s  %6s  %8s  %s\n", "game", "hash", "date",
             "players", "end", "events", "rounds", "findings", "log");
     while ((status = query_step(q, err)) > 0 && !command_output_failed(c)) {
-        fprintf(c->out,
-                "%6" PRId64 "  %.8s  %-10s  %7" PRId64 "  %-4s  %6" PRId64 "  %6" PRId64
-                "  %8" PRId64 "  ",
-                query_int(q, 0), query_text(q, 1), query_text(q, 2), query_int(q, 4),
-                query_int(q, 5) != 0 ? "yes" : "no", query_int(q, 6), query_int(q, 7),
-                query_int(q, 8));
-        fprintf(c->out, "%s:%" PRId64 "\n", query_text(q, 9), query_int(q, 10));
+        buf_clear(&text);
+        put_game(&text, q);
+        fwrite(text.data, 1, text.len, c->out);
     }
+    buf_free(&text);
     return status;
 }
 

@@ -5,6 +5,7 @@
 #include "base/err.h"
 #include "cli/commands.h"
 #include "cli/report_options.h"
+#include "reports/report_describe.h"
 #include "reports/report_write.h"
 #include "store/store.h"
 
@@ -16,7 +17,7 @@ struct cmd_report_options {
     struct report_options choice;
     const char *output;
     int format; /* enum report_format */
-    bool list, sql;
+    bool list, columns, sql;
 };
 
 /* clang-format off */
@@ -28,19 +29,13 @@ static const struct option_row options[] = {
     OPTION_TEXT_ROW('o', "output", struct cmd_report_options, output, "FILE",
                     "write to FILE instead of standard output"),
     OPTION_FLAG_ROW('l', "list", struct cmd_report_options, list, "list the reports"),
+    OPTION_FLAG_ROW(0, "columns", struct cmd_report_options, columns,
+                    "explain the columns of the report"),
     OPTION_FLAG_ROW(0, "sql", struct cmd_report_options, sql,
                     "print the SQL of the report instead of running it"),
     {0},
 };
 /* clang-format on */
-
-static int list_reports(struct command_context *c)
-{
-    const struct report *r;
-    for (size_t i = 0; (r = report_at(i)) != NULL; i++)
-        fprintf(c->out, "%-12s %s\n", r->name, r->summary);
-    return EXIT_CLEAN;
-}
 
 static bool ends_with(const char *s, const char *ending)
 {
@@ -59,7 +54,8 @@ static enum report_format format_of(const struct cmd_report_options *o)
     return FORMAT_TABLE;
 }
 
-static void render(const struct report_table *table, enum report_format format, struct buf *out)
+static void render(const struct report_table *table, enum report_format format, size_t width,
+                   struct buf *out)
 {
     switch (format) {
     case FORMAT_CSV:
@@ -70,9 +66,39 @@ static void render(const struct report_table *table, enum report_format format, 
         return;
     case FORMAT_TABLE:
     case FORMAT_AUTO:
-        report_write_text(table, TERMINAL_WIDTH, out);
+        report_write_text(table, width, out);
         return;
     }
+}
+
+/* Texts are cut when the table would be wider than `width` columns. */
+static int write_table(struct command_context *c, const struct report_table *table,
+                       size_t width)
+{
+    const struct cmd_report_options *o = c->options;
+    struct buf out = BUF_INIT;
+    render(table, format_of(o), width, &out);
+    const int status = report_options_write(c, o->output, &out);
+    buf_free(&out);
+    return status;
+}
+
+static int list_reports(struct command_context *c)
+{
+    struct report_table table;
+    report_describe_all(&table);
+    const int status = write_table(c, &table, SIZE_MAX);
+    report_table_free(&table);
+    return status;
+}
+
+static int list_columns(struct command_context *c, const struct report *report)
+{
+    struct report_table table;
+    report_describe_columns(&table, report);
+    const int status = write_table(c, &table, SIZE_MAX);
+    report_table_free(&table);
+    return status;
 }
 
 static int run_report(struct command_context *c, const struct report *report)
@@ -86,17 +112,29 @@ static int run_report(struct command_context *c, const struct report *report)
 
     struct err err = ERR_INIT;
     struct report_table table;
-    struct buf out = BUF_INIT;
-    if (report_read(&table, store, &report->table, &filter, &err) < 0) {
+    if (report_read(&table, store, &report->table, &filter, &err) == 0)
+        status = write_table(c, &table, TERMINAL_WIDTH);
+    else
         status = command_fail(c, &err);
-    } else {
-        render(&table, format_of(o), &out);
-        status = report_options_write(c, o->output, &out);
-    }
-    buf_free(&out);
+    if (status == EXIT_CLEAN && table.n_rows == 0)
+        fputs("shipslog: nothing to report: no game fits, or none has any of it\n", c->err);
     report_table_free(&table);
     store_close(store);
     return status;
+}
+
+static int run_named(struct command_context *c, const struct report *report)
+{
+    const struct cmd_report_options *o = c->options;
+    if (o->columns)
+        return list_columns(c, report);
+    if (o->sql) {
+        fprintf(c->out, "%s;\n", report->table.sql);
+        return EXIT_CLEAN;
+    }
+    if (o->choice.min_games > 0 && !report_takes_min_games(report))
+        return command_usage_error(c, "report '%s' takes no --min-games", report->name);
+    return run_report(c, report);
 }
 
 static int run(struct command_context *c)
@@ -109,25 +147,18 @@ static int run(struct command_context *c)
     if (c->n_args > 1)
         return command_usage_error(c, "unexpected argument '%s'", c->args[1]);
     const struct report *report = report_options_find(c, c->args[0]);
-    if (report == NULL)
-        return EXIT_USAGE;
-    if (o->sql) {
-        fprintf(c->out, "%s;\n", report->table.sql);
-        return EXIT_CLEAN;
-    }
-    if (o->choice.min_games > 0 && !report_takes_min_games(report))
-        return command_usage_error(c, "report '%s' takes no --min-games", report->name);
-    return run_report(c, report);
+    return report == NULL ? EXIT_USAGE : run_named(c, report);
 }
 
 const struct command cmd_report = {
     .name = "report",
     .summary = "statistics over the games of a database",
-    .usage = "NAME --db FILE [OPTION]...\n       shipslog report --list",
+    .usage =
+        "NAME --db FILE [OPTION]...\n       shipslog report --list|NAME --columns|NAME --sql",
     .help =
         "Answers one question about the games of a database: who wins, which roles are\n"
-        "taken, which buildings pay. 'shipslog report --list' names the reports, and\n"
-        "docs/reports.md explains their columns.\n"
+        "taken, which buildings pay. 'shipslog report --list' names the reports,\n"
+        "'shipslog report NAME --columns' (and docs/reports.md) explains one.\n"
         "\n"
         "CSV follows RFC 4180; a text that a spreadsheet would run as a formula gets an\n"
         "apostrophe in front. Numbers are rounded to the decimals shown, and the same games\n"

@@ -85,7 +85,7 @@ static void put_text_position(struct buf *out, const struct replay_walk *w,
 static void put_json_text(struct buf *out, const char *key, const char *text)
 {
     buf_printf(out, "%s\"%s\":", out->data[out->len - 1] == '{' ? "" : ",", key);
-    json_string(out, text, strlen(text));
+    json_quote(out, text, strlen(text));
 }
 
 static void put_json_event(struct buf *out, const struct replay_walk *w,

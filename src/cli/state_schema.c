@@ -107,7 +107,7 @@ static const char after_steps[] = "]}\n"
 
 static void put_quoted(struct buf *out, const char *text)
 {
-    json_string(out, text, strlen(text));
+    json_quote(out, text, strlen(text));
 }
 
 static void put_things(struct buf *out, const struct game_def *game, const struct field_def *f)

@@ -7,11 +7,15 @@
  *
  * The journal neither allocates nor grows: its owner hands in the array.  Writing more entries
  * than it holds is a bug of the engine (assert), see JOURNAL_STEP.
+ *
+ * A number that does not fit its word is no bug: a log may say anything.  The word stays at the
+ * end of its range, so that no count turns negative, and `overflow` tells the replayer.
  */
 #ifndef CORE_JOURNAL_H
 #define CORE_JOURNAL_H
 
 #include <assert.h>
+#include <stdbool.h>
 #include <stdint.h>
 
 enum { JOURNAL_STEP = 4096 }; /* more writes than one event and all it entails can make */
@@ -27,19 +31,29 @@ struct journal {
     int16_t *state;              /* the state that is written to; borrowed */
     struct journal_entry *entry; /* borrowed, `cap` of them */
     uint32_t n, cap;
+    bool overflow; /* a write since this was cleared did not fit */
 };
+
+/* The nearest number that fits a word of a state. */
+static inline int16_t journal_fit(int value)
+{
+    return value > INT16_MAX ? INT16_MAX : value < INT16_MIN ? INT16_MIN : (int16_t)value;
+}
 
 /* Sets *field, a member of the journal's state, to `value`; unchanged values leave no entry. */
 static inline void journal_put(struct journal *j, const int16_t *field, int value,
                                uint8_t cause)
 {
+    /* The entry is written in any case and counted if need be: whether a value changes is a
+     * toss-up, and a branch guessed wrongly costs more than the writing. */
     const int16_t old = *field;
-    if (old == (int16_t)value)
-        return;
+    const int16_t now = journal_fit(value);
     const uint16_t word = (uint16_t)(field - j->state);
     assert(j->n < j->cap);
-    j->entry[j->n++] = (struct journal_entry){word, cause, 0, old, (int16_t)value};
-    j->state[word] = (int16_t)value;
+    j->overflow |= now != value;
+    j->entry[j->n] = (struct journal_entry){word, cause, 0, old, now};
+    j->n += old != now;
+    j->state[word] = now;
 }
 
 /* Adds `delta` to *field. */

@@ -39,7 +39,7 @@ void replay_restart(struct replay *r, const struct game_def *game, const void *r
     r->from = r->settled_from = 0;
     r->seq = r->applied = 0;
     r->current = NULL;
-    r->dead = r->diverged = false;
+    r->dead = r->diverged = r->journal.overflow = false;
     r->check_pieces = true;
     memset(r->state, 0, sizeof r->state);
     game->setup(rules, r->state);
@@ -57,6 +57,12 @@ static void settle(struct replay *r)
     }
     const bool comes_to_rest = false;
     assert(comes_to_rest);
+}
+
+static void settle_again(struct replay *r)
+{
+    journal_undo(&r->journal, r->settled_from);
+    settle(r);
 }
 
 static bool awaits(const struct replay *r, const struct event *e)
@@ -122,10 +128,9 @@ static bool align_by_force(struct replay *r, const struct event *e, struct skipp
     return false;
 }
 
-static void report_skips(const struct replay *r, const struct event *e,
-                         const struct skipped *list, unsigned n, struct finding_sink *sink)
+static void report_skips(const struct event *e, const struct skipped *list, unsigned n,
+                         struct finding_sink *sink)
 {
-    (void)r;
     for (unsigned i = 0; i < n; i++) {
         struct finding f = finding_make(list[i].violation, list[i].seat, e);
         if (list[i].seat == SEAT_NONE)
@@ -147,16 +152,14 @@ static bool align(struct replay *r, const struct event *e, struct finding_sink *
     if (align_softly(r, e))
         return true;
     const bool found = align_by_force(r, e, list, &n);
-    if (!found) {
-        journal_undo(&r->journal, r->settled_from);
-        settle(r);
+    settle_again(r);
+    if (!found)
         return false;
-    }
-    if (n > 0) {
-        report_skips(r, e, list, n, sink);
+    if (n > 0) { /* reported where the decisions were due, so that sinks can look around */
+        report_skips(e, list, n, sink);
         *worst = VERDICT_ILLEGAL;
     }
-    return true;
+    return align_by_force(r, e, list, &n);
 }
 
 /* ---- pieces ------------------------------------------------------------------------------ */
@@ -182,11 +185,13 @@ static void check_pieces(const struct replay *r, const struct event *e,
 
 /* ---- events ------------------------------------------------------------------------------ */
 
-/* The writes since `from` are final: nothing can be taken back any more. */
+/* The writes since `from` are final: nothing can be taken back any more.  What was walked over
+ * before the first event belongs to that event. */
 static void commit(struct replay *r)
 {
-    if (r->observer != NULL && r->journal.n > r->from && r->applied > 0)
-        r->observer->wrote(r->observer, r->applied - 1, r->journal.entry + r->from,
+    const uint32_t seq = r->applied > 0 ? r->applied - 1 : r->seq;
+    if (r->observer != NULL && r->journal.n > r->from)
+        r->observer->wrote(r->observer, seq, r->journal.entry + r->from,
                            r->journal.n - r->from);
     if (!r->keep_journal)
         r->journal.n = 0;
@@ -229,6 +234,16 @@ static enum verdict take_note(struct replay *r, const struct event *e,
     return r->game->check(r->rules, r->state, e, true, sink);
 }
 
+/* A number has grown out of its word, which takes illegal events that were reported: what the
+ * last one did is taken back, and nothing more can be replayed. */
+static enum verdict give_up(struct replay *r)
+{
+    journal_undo(&r->journal, r->from);
+    settle(r);
+    r->dead = true;
+    return VERDICT_IMPOSSIBLE;
+}
+
 static enum verdict take_event(struct replay *r, const struct event *e,
                                struct finding_sink *sink)
 {
@@ -246,6 +261,8 @@ static enum verdict take_event(struct replay *r, const struct event *e,
     if (e->n_claims > 0)
         r->game->check_totals(r->rules, r->state, e, sink);
     settle(r);
+    if (r->journal.overflow)
+        return give_up(r);
     if (r->check_pieces && sink != NULL && sink->n == before)
         check_pieces(r, e, sink);
     if (sink != NULL && sink->n > before)

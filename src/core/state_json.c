@@ -21,14 +21,14 @@ static void put_key(struct buf *out, const char *key)
 {
     if (out->data[out->len - 1] != '{')
         buf_putc(out, ',');
-    json_string(out, key, strlen(key));
+    json_quote(out, key, strlen(key));
     buf_putc(out, ':');
 }
 
 static void put_text(struct buf *out, const char *key, const char *value)
 {
     put_key(out, key);
-    json_string(out, value, strlen(value));
+    json_quote(out, value, strlen(value));
 }
 
 static void put_number(struct buf *out, const char *key, int value)

@@ -99,10 +99,21 @@ static unsigned normalise_list(struct event *e, unsigned first, unsigned n)
     return kept;
 }
 
+/* Whether no item comes after a later one and none can be joined: nothing is left to do. */
+static bool is_in_order(const struct event *e)
+{
+    for (unsigned i = 1; i < e->n_items; i++) {
+        if (e->item[i - 1].thing >= e->item[i].thing) {
+            return false;
+        }
+    }
+    return true;
+}
+
 void event_normalise(const struct game_def *game, struct event *e)
 {
     const struct verb_def *verb = &game->verbs[e->verb];
-    if (verb->kind == VERB_NOTE || e->n_items < 2 || !has_list(verb)) {
+    if (verb->kind == VERB_NOTE || is_in_order(e) || !has_list(verb)) {
         return;
     }
     unsigned first = 0;

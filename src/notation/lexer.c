@@ -1,9 +1,11 @@
 #include "notation/lexer.h"
 
 #include <stdbool.h>
+#include <string.h>
 
 #include "base/hash.h"
 #include "base/text.h"
+#include "notation/chunk.h"
 #include "notation/fold.h"
 #include "notation/words_table.h"
 
@@ -87,7 +89,7 @@ static const struct word *find_folded(const struct words *words, const char *tex
     return n > 0 ? words_find(words, folded, n) : NULL;
 }
 
-/* A single letter of either case: a seat, "d", ... */
+/* A single letter of either case, or another character: a seat, "d", "-", ... */
 static void read_letter(const struct words *words, char letter, struct token *t)
 {
     unsigned number = (unsigned char)text_fold(letter) - (unsigned)'a';
@@ -95,7 +97,7 @@ static void read_letter(const struct words *words, char letter, struct token *t)
         t->word = words->letter[number];
         t->seat = number < SEATS_MAX ? (uint8_t)number : SEAT_NONE;
     } else {
-        t->word = find_folded(words, &letter, 1);
+        t->word = letter == '-' ? words->dash : find_folded(words, &letter, 1);
     }
 }
 
@@ -107,6 +109,62 @@ static const char *read_digits(const char *at, const char *end, int16_t *number)
         value = value > NUMBER_MAX ? value : value * 10 + (*at - '0');
     }
     *number = value > NUMBER_MAX ? NUMBER_HUGE : (int16_t)value;
+    return at;
+}
+
+/* A word of any characters.  Returns what follows it. */
+static const char *read_any_word(const struct words *words, const char *at, const char *end,
+                                 struct token *t)
+{
+    const char *word = at;
+    uint8_t seen = 0;
+    for (uint8_t c = class_of(*at); (c & CHAR_WORD) != 0; c = class_of(*at)) {
+        seen |= c;
+        if (++at == end) {
+            break;
+        }
+    }
+    const size_t size = (size_t)(at - word);
+    if ((seen & CHAR_FOLD) != 0) {
+        t->word = find_folded(words, word, size);
+    } else {
+        t->word = words_find(words, word, size);
+    }
+    return at;
+}
+
+/* The end of the small letters from `at` on. */
+static const char *skip_letters(const char *at, const char *end)
+{
+    while (at < end) {
+        const uint64_t others = chunk_others(chunk_load_before(at, end));
+        if (others != 0) {
+            return at + chunk_before(others);
+        }
+        at += CHUNK;
+    }
+    return at;
+}
+
+/* A word, most likely of small letters.  Returns what follows it. */
+static const char *read_letters(const struct words *words, const char *at, const char *end,
+                                struct token *t)
+{
+    const char *word = at;
+    const uint64_t chunk = chunk_load_before(at, end);
+    const uint64_t others = chunk_others(chunk);
+    struct token_ends ends = {.head = chunk};
+    if (others != 0) {
+        ends.head = chunk_cut(chunk, others);
+        at += chunk_before(others);
+    } else {
+        at = skip_letters(at + CHUNK, end);
+        ends.tail = chunk_load(at - CHUNK);
+    }
+    if (at < end && (class_of(*at) & CHAR_WORD) != 0) {
+        return read_any_word(words, word, end, t);
+    }
+    t->word = words_lookup(words, ends, word, (size_t)(at - word));
     return at;
 }
 
@@ -125,24 +183,13 @@ static const char *read_word(const struct words *words, const char *at, const ch
             return at;
         }
         t->kind = TOKEN_GLUED;
+    } else if (at + 1 == end || (class_of(at[1]) & CHAR_WORD) == 0) {
+        read_letter(words, *at, t);
+        t->length = 1;
+        return at + 1;
     }
-    const char *word = at;
-    uint8_t seen = 0;
-    for (uint8_t c = class_of(*at); (c & CHAR_WORD) != 0; c = class_of(*at)) {
-        seen |= c;
-        if (++at == end) {
-            break;
-        }
-    }
+    at = read_letters(words, at, end, t);
     t->length = (uint32_t)(at - start);
-    size_t size = (size_t)(at - word);
-    if (t->length == 1) {
-        read_letter(words, *word, t);
-    } else if ((seen & CHAR_FOLD) == 0) {
-        t->word = words_lookup(words, word, size);
-    } else {
-        t->word = find_folded(words, word, size);
-    }
     return at;
 }
 
@@ -164,6 +211,11 @@ static void read_sign(const struct words *words, uint8_t kind, struct token *t)
 enum lex_status lex_statement(const struct words *words, const char *line, size_t length,
                               size_t at, struct token *token, size_t *n_tokens)
 {
+    char padded[CHUNK] = {0}; /* words are read in chunks */
+    if (length < CHUNK) {
+        memcpy(padded + CHUNK - length, line, length);
+        line = padded + CHUNK - length;
+    }
     const char *end = line + length;
     const char *next = line + at;
     for (size_t n = 0; n < TOKENS_MAX; n++) {

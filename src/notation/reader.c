@@ -194,7 +194,8 @@ static void report_statement(struct notation *n)
     const struct statement *s = &n->statement;
     size_t at;
     size_t length;
-    if (!reading_check_text(&n->reading, 0)) {
+    if (n->reading.record->n_errors >= NOTATION_ERRORS_MAX ||
+        !reading_check_text(&n->reading, 0)) {
         return;
     }
     buf_clear(&n->message);
@@ -424,8 +425,11 @@ static void keep_source(struct notation *n)
         n->is_source_cut = true;
         return;
     }
+    if (line->offset - end == 2) {
+        buf_putc(&n->source, '\r');
+    }
     if (line->offset > end) {
-        buf_puts(&n->source, line->offset - end == 1 ? "\n" : "\r\n");
+        buf_putc(&n->source, '\n');
     }
     buf_put(&n->source, line->text, line->length);
 }
@@ -538,6 +542,7 @@ int notation_parse_event(const struct words *words, unsigned n_players, const ch
     }
     out->span.line = 1;
     if (out->n_claims > 0) {
+        assert(claims != NULL);
         memcpy(claims, s.claim, out->n_claims * sizeof(*claims));
         out->claim = claims;
     }

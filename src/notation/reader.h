@@ -67,10 +67,10 @@ int notation_next(struct notation *n, struct record *record, struct err *err);
 void notation_close(struct notation *n);
 
 /* Reads one statement, perhaps with a comment behind it, without game around it (position files,
- * tests, rebuilding a database).
- * `n_players` may be 0: then all seats are allowed.  The claims of `out` are written to `claims`
- * (room for STATEMENT_CLAIMS, see statement.h).  Returns 0, or -1 with `err` telling what was
- * expected; its column counts from the start of `text`. */
+ * tests, rebuilding a database).  `n_players` may be 0: then all seats are allowed.  The claims of
+ * `out` are written to `claims` (room for STATEMENT_CLAIMS, see statement.h; NULL only where no
+ * claim can be).  Returns 0, or -1 with `err` telling what was expected; its column counts from
+ * the start of `text`. */
 int notation_parse_event(const struct words *words, unsigned n_players, const char *text,
                          size_t length, struct event *out, struct event_claim *claims,
                          struct err *err);

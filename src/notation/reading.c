@@ -1,6 +1,7 @@
 #include "notation/reading.h"
 
 #include <stdarg.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "base/text.h"

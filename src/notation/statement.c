@@ -458,12 +458,25 @@ static bool try_short(struct statement *s, const uint8_t *verbs, size_t first, s
     return fit != WORD_NONE && try_verb(s, fit, first, e);
 }
 
+/* Whether the token can begin an item of the part, short forms aside. */
+static bool can_begin(const struct token *t, const struct verb_part *part)
+{
+    if (t->kind == TOKEN_PLUS || t->kind == TOKEN_AT) {
+        return part->mark == (t->kind == TOKEN_PLUS ? ITEM_PLUS : ITEM_AT);
+    }
+    const bool is_other = t->kind == TOKEN_WORD && t->word != NULL && t->word->n_things > 0 &&
+                          (t->word->classes & part->classes) == 0;
+    return part->mark == ITEM_PLAIN && !is_other;
+}
+
 /* Tries the verbs of the list, which ends with WORD_NONE, in order. */
 static bool try_verbs(struct statement *s, const uint8_t *verbs, size_t first, struct event *e)
 {
     s->is_second_try = false;
     for (const uint8_t *v = verbs; *v != WORD_NONE; v++) {
-        if (try_verb(s, *v, first, e)) {
+        const struct verb_part *part = verb_at(s, *v)->part;
+        if ((part->min == 0 || can_begin(&s->token[first], part)) &&
+            try_verb(s, *v, first, e)) {
             return true;
         }
     }

@@ -13,7 +13,7 @@ enum { TOTAL_TOKENS_MAX = 16384 };
 
 const struct word *words_find(const struct words *words, const char *token, size_t length)
 {
-    return words_lookup(words, token, length);
+    return words_lookup(words, token_ends(token, length), token, length);
 }
 
 uint8_t word_thing(const struct words *words, const struct word *word, uint32_t classes)
@@ -41,7 +41,7 @@ static struct word *enter(struct words *words, const char *token, size_t length)
     words->text_length += length + 1;
     struct word *w = &words->word[words->n++];
     *w = (struct word){.text = text, .length = (uint8_t)length, .claim = WORD_NONE};
-    words->slot[i] = (struct word_slot){ends, w};
+    words->slot[i] = (struct word_slot){ends, w, length};
     return w;
 }
 

@@ -10,19 +10,23 @@
 #include <stdbool.h>
 #include <string.h>
 
+#include "notation/chunk.h"
 #include "notation/words.h"
 
-/* The bytes of a token as numbers; for short ones both ends overlap. */
+/* The bytes of a token as numbers: the first chunk and the last one, which may overlap.  A token
+ * that is shorter than a chunk has a tail of 0. */
 struct token_ends {
     uint64_t head;
     uint64_t tail;
 };
 
-enum { ENDS_MAX = 2 * sizeof(uint64_t) /* bytes of a token that its ends hold */ };
+enum { ENDS_MAX = 2 * CHUNK /* bytes of a token that its ends hold */ };
 
+/* Half a cache line, with all that tells a short token. */
 struct word_slot {
     struct token_ends ends;
     const struct word *word; /* NULL = free */
+    size_t length;           /* of the token */
 };
 
 struct words {
@@ -44,16 +48,13 @@ struct words {
 static inline struct token_ends token_ends(const char *token, size_t length)
 {
     struct token_ends ends = {0, 0};
-    if (length >= sizeof(uint64_t)) {
-        memcpy(&ends.head, token, sizeof(uint64_t));
-        memcpy(&ends.tail, token + length - sizeof(uint64_t), sizeof(uint64_t));
-    } else if (length >= sizeof(uint32_t)) {
-        memcpy(&ends.head, token, sizeof(uint32_t));
-        memcpy(&ends.tail, token + length - sizeof(uint32_t), sizeof(uint32_t));
-    } else if (length > 0) {
-        const unsigned char *byte = (const unsigned char *)token;
-        ends.head =
-            (uint64_t)byte[0] << 16 | (uint64_t)byte[length / 2] << 8 | byte[length - 1];
+    if (length >= CHUNK) {
+        ends.head = chunk_load(token);
+        ends.tail = chunk_load(token + length - CHUNK);
+    } else {
+        for (size_t i = 0; i < length; i++) {
+            ends.head |= (uint64_t)(unsigned char)token[i] << 8 * i;
+        }
     }
     return ends;
 }
@@ -69,14 +70,14 @@ static inline bool is_token(const struct word_slot *slot, struct token_ends ends
                             const char *token, size_t length)
 {
     return slot->ends.head == ends.head && slot->ends.tail == ends.tail &&
-           slot->word->length == length &&
+           slot->length == length &&
            (length <= ENDS_MAX || memcmp(slot->word->text, token, length) == 0);
 }
 
-static inline const struct word *words_lookup(const struct words *words, const char *token,
-                                              size_t length)
+/* The word of a token whose ends are known, or NULL. */
+static inline const struct word *words_lookup(const struct words *words, struct token_ends ends,
+                                              const char *token, size_t length)
 {
-    const struct token_ends ends = token_ends(token, length);
     for (size_t i = token_slot(ends, length);; i++) {
         const struct word_slot *slot = &words->slot[i & words->mask];
         if (slot->word == NULL || is_token(slot, ends, token, length)) {

@@ -1,11 +1,8 @@
 #include "store/derive.h"
 
-#include <assert.h>
 #include <string.h>
 
 #include "base/err.h"
-
-enum { THINGS_MAX = 256 };
 
 /* The position at the end of a round, kept until it is certain that nothing more belongs to the
  * round: a log may spell out forced things after the replay has moved on. */
@@ -51,21 +48,6 @@ static size_t count(const struct derivation *d, enum rows_table table)
     return d->rows->table[table].n;
 }
 
-/* The last row of a table when it belongs to event `seq`, else NULL. */
-static struct build_row *build_of(struct derivation *d, int32_t seq)
-{
-    const size_t n = count(d, ROWS_build);
-    struct build_row *row = n == 0 ? NULL : rows_at(d->rows, ROWS_build, n - 1);
-    return row != NULL && row->seq == seq ? row : NULL;
-}
-
-static struct turn_row *turn_of(struct derivation *d, int32_t seq)
-{
-    const size_t n = count(d, ROWS_turn);
-    struct turn_row *row = n == 0 ? NULL : rows_at(d->rows, ROWS_turn, n - 1);
-    return row != NULL && row->first_seq == seq ? row : NULL;
-}
-
 /* ---- findings ---- */
 
 /* A finding about a claim points at the claim, but only the place of the whole statement is a
@@ -89,9 +71,9 @@ static void take_finding(struct finding_sink *sink, const struct finding *f)
     *rows_add_finding(d->rows) = (struct finding_row){
         .n = n,
         .seq = d->settled + 1,
-        .line = (int32_t)place.line,
-        .column = (int32_t)place.column,
-        .length = (int32_t)place.length,
+        .line = row_number(place.line),
+        .column = row_number(place.column),
+        .length = row_number(place.length),
         .violation = violation->id,
         .seat = seat_or_null(f->seat),
         .expected = arena_strndup(text, f->expected, strlen(f->expected)),
@@ -101,137 +83,22 @@ static void take_finding(struct finding_sink *sink, const struct finding *f)
     d->warnings += violation->severity == SEVERITY_WARNING;
 }
 
-/* ---- the ledger ---- */
-
-static void map_field(struct deriver *d, const struct field_def *field)
-{
-    const size_t seats = field->per_seat ? d->game->max_players : 0;
-    for (size_t seat = 0; seat < seats; seat++) {
-        for (size_t i = 0; i < field->count; i++) {
-            const size_t word =
-                d->game->seat_offset + seat * d->game->seat_words + field->offset + i;
-            assert(word < STATE_WORDS && field->first != NO_THING);
-            d->word[word] = (struct ledger_word){1, (uint8_t)seat, (uint8_t)(field->first + i)};
-        }
-    }
-}
-
-static void map_words(struct deriver *d, const struct game_def *game)
-{
-    assert(game->n_things <= THINGS_MAX);
-    d->game = game;
-    memset(d->word, 0, sizeof d->word);
-    for (size_t i = 0; i < game->n_fields; i++) {
-        if (game->fields[i].ledger)
-            map_field(d, &game->fields[i]);
-    }
-}
-
-static int compare_ledger(const struct ledger_row *a, const struct ledger_row *b)
-{
-    if (a->seat != b->seat)
-        return a->seat - b->seat;
-    if (a->thing != b->thing)
-        return a->thing - b->thing;
-    return a->cause - b->cause;
-}
-
-/* Adds a change to the rows of the event, which begin at `first` and are kept in key order. */
-static void add_change(struct derivation *d, size_t first, const struct ledger_row *change)
-{
-    size_t at = count(d, ROWS_ledger);
-    while (at > first) {
-        struct ledger_row *row = rows_at(d->rows, ROWS_ledger, at - 1);
-        const int order = compare_ledger(row, change);
-        if (order == 0) {
-            row->delta += change->delta;
-            return;
-        }
-        if (order < 0)
-            break;
-        at--;
-    }
-    const size_t behind = count(d, ROWS_ledger) - at;
-    rows_add_ledger(d->rows);
-    struct ledger_row *row = rows_at(d->rows, ROWS_ledger, at);
-    memmove(row + 1, row, behind * sizeof *row);
-    *row = *change;
-}
-
-/* Removes the rows from `first` on whose changes took each other back. */
-static void drop_zeros(struct derivation *d, size_t first)
-{
-    size_t kept = first;
-    for (size_t i = first; i < count(d, ROWS_ledger); i++) {
-        const struct ledger_row *row = rows_at(d->rows, ROWS_ledger, i);
-        if (row->delta != 0)
-            memmove(rows_at(d->rows, ROWS_ledger, kept++), row, sizeof *row);
-    }
-    d->rows->table[ROWS_ledger].n = kept;
-}
-
-/* Price of the building and coins of the role: parts of the ledger that have columns elsewhere. */
-static void note_special_causes(struct derivation *d, size_t first, int32_t seq)
-{
-    struct build_row *build = build_of(d, seq);
-    struct turn_row *turn = turn_of(d, seq);
-    for (size_t i = first; i < count(d, ROWS_ledger); i++) {
-        const struct ledger_row *row = rows_at(d->rows, ROWS_ledger, i);
-        if (build != NULL && row->cause == d->game->cause_price && row->seat == build->seat)
-            build->paid -= row->delta;
-        if (turn != NULL && row->cause == d->game->cause_coins && row->seat == turn->seat)
-            turn->coins += row->delta;
-    }
-}
+/* ---- writes ---- */
 
 static void take_writes(struct replay_observer *observer, uint32_t seq,
                         const struct journal_entry *entry, uint32_t n)
 {
     struct derivation *d = CONTAINER(observer, observer);
-    const size_t first = count(d, ROWS_ledger);
-    for (uint32_t i = 0; i < n; i++) {
-        const struct ledger_word *word = &d->deriver->word[entry[i].word];
-        if (!word->is_ledger)
-            continue;
-        const struct ledger_row change = {.seq = (int32_t)seq + 1,
-                                          .seat = word->seat,
-                                          .thing = word->thing,
-                                          .cause = entry[i].cause,
-                                          .delta = entry[i].now - entry[i].old};
-        add_change(d, first, &change);
-    }
-    drop_zeros(d, first);
-    note_special_causes(d, first, (int32_t)seq + 1);
-}
-
-static int32_t setup_cause(const struct game_def *game)
-{
-    for (size_t i = 0; i < game->n_causes; i++) {
-        if (strcmp(game->causes[i].name, "setup") == 0)
-            return (int32_t)i;
-    }
-    assert(false && "every game has the cause setup");
-    return 0;
+    ledger_add_writes(&d->deriver->ledger, d->rows, (int32_t)seq + 1, entry, n);
 }
 
 /* What the players begin with is written by `setup`, without a journal. */
 static void take_setup(struct derivation *d)
 {
     int16_t state[STATE_WORDS] = {0};
-    d->game->setup(d->rules, state);
-    const int32_t cause = setup_cause(d->game);
-    for (size_t i = 0; i < d->game->state_words; i++) {
-        const struct ledger_word *word = &d->deriver->word[i];
-        if (!word->is_ledger || state[i] == 0)
-            continue;
-        const struct ledger_row change = {.seq = 0,
-                                          .seat = word->seat,
-                                          .thing = word->thing,
-                                          .cause = cause,
-                                          .delta = state[i]};
-        add_change(d, 0, &change);
-    }
     unsigned turn;
+    d->game->setup(d->rules, state);
+    ledger_add_setup(&d->deriver->ledger, d->rows, state);
     d->game->clock(state, &d->clock, &turn);
 }
 
@@ -469,6 +336,7 @@ static void finish(struct derivation *d, const struct replay *r,
     for (size_t i = (size_t)d->settled; i < d->record->n_events; i++)
         add_action(d, &d->record->events[i], (int32_t)i + 1);
     settle_round(d);
+    ledger_add_income(d->rows);
     add_tenures(d);
     add_endings(d, r->state);
     if (result->over)
@@ -479,7 +347,7 @@ static void finish(struct derivation *d, const struct replay *r,
 void deriver_init(struct deriver *d)
 {
     auditor_init(&d->auditor);
-    d->game = NULL;
+    d->ledger.game = NULL;
 }
 
 void deriver_free(struct deriver *d)
@@ -513,8 +381,7 @@ int derive_game(struct deriver *deriver, const struct record *record, struct gam
     };
     if (find_rules(&d, err) < 0)
         return -1;
-    if (deriver->game != record->game)
-        map_words(deriver, record->game);
+    ledger_map_use(&deriver->ledger, record->game);
     take_setup(&d);
     struct replay *replay = &deriver->auditor.replay;
     replay->observer = &d.observer;

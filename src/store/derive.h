@@ -6,24 +6,15 @@
 #ifndef STORE_DERIVE_H
 #define STORE_DERIVE_H
 
-#include <stdint.h>
-
 #include "core/audit.h"
+#include "store/ledger.h"
 #include "store/rows.h"
 
 struct err;
 
-/* Whose and what a word of the state counts, for words whose changes are income or expense. */
-struct ledger_word {
-    uint8_t is_ledger;
-    uint8_t seat;
-    uint8_t thing;
-};
-
 struct deriver {
     struct auditor auditor;
-    const struct game_def *game; /* `word` is about this one; NULL before the first record */
-    struct ledger_word word[STATE_WORDS];
+    struct ledger_map ledger;
 };
 
 void deriver_init(struct deriver *d);

@@ -6,6 +6,7 @@
 
 #include "base/err.h"
 #include "base/hash.h"
+#include "base/text.h"
 #include "base/xalloc.h"
 #include "notation/reader.h"
 #include "notation/statement.h"
@@ -90,7 +91,7 @@ static void put_comments(const struct record *record, struct game_rows *rows)
         *rows_add_comment(rows) = (struct comment_row){
             .n = ++n,
             .place = comment_places[c->trailing != 0][c->in_header != 0],
-            .before = (int32_t)c->before,
+            .before = row_number(c->before),
             .text = copy(&rows->text, c->text),
         };
     }
@@ -102,9 +103,9 @@ static void put_unread(const struct record *record, struct game_rows *rows)
         const struct record_error *e = &record->errors[i];
         *rows_add_unread(rows) = (struct unread_row){
             .n = (int32_t)i + 1,
-            .line = (int32_t)e->span.line,
-            .column = (int32_t)e->span.column,
-            .length = (int32_t)e->span.length,
+            .line = row_number(e->span.line),
+            .column = row_number(e->span.column),
+            .length = row_number(e->span.length),
             .reason = copy(&rows->text, e->text),
             .text = arena_strndup(&rows->text, e->line == NULL ? "" : e->line,
                                   e->line == NULL ? 0 : e->line_length),
@@ -121,9 +122,9 @@ static void put_events(struct facts *f, const struct record *record, struct game
         notation_write_event(record->game, e, &f->text);
         *rows_add_event(rows) = (struct event_row){
             .seq = (int32_t)i + 1,
-            .line = (int32_t)e->span.line,
-            .column = (int32_t)e->span.column,
-            .length = (int32_t)e->span.length,
+            .line = row_number(e->span.line),
+            .column = row_number(e->span.column),
+            .length = row_number(e->span.length),
             .text = arena_strndup(&rows->text, f->text.data + start, f->text.len - start),
         };
         buf_putc(&f->text, '\n');
@@ -156,8 +157,8 @@ void facts_from_record(struct facts *f, const struct record *record, struct game
     put_unread(record, rows);
     *rows_add_game(rows) = (struct game_row){
         .hash = hash_text(f, arena),
-        .first_line = (int32_t)record->first_line,
-        .lines = (int32_t)record->n_lines,
+        .first_line = row_number(record->first_line),
+        .lines = row_number(record->n_lines),
         .offset = (int64_t)record->offset,
         .bytes = (int64_t)record->n_bytes,
         .game_kind = record->game->name,
@@ -188,14 +189,30 @@ static void take_game(const struct game_row *row, struct record *record)
     record->n_bytes = (uint64_t)row->bytes;
 }
 
-static void take_header(const struct game_rows *rows, struct record *record)
+/* A key is one word; the writer writes it as it is. */
+static bool is_key(const char *key)
+{
+    const size_t length = strlen(key);
+    bool is_safe = length > 0;
+    for (size_t at = 0; at < length && is_safe;) {
+        if (key[at] == ' ' || key[at] == '#')
+            return false;
+        at += text_cell(key + at, length - at, &is_safe);
+    }
+    return is_safe;
+}
+
+static int take_header(const struct game_rows *rows, struct record *record, struct err *err)
 {
     for (size_t i = 0; i < rows->table[ROWS_header].n; i++) {
         const struct header_row *row = rows_at(rows, ROWS_header, i);
+        if (!is_key(row->key))
+            return err_set(err, "header line %d, \"%.40s\": expected a word", row->n, row->key);
         struct record_header *header = record_add_header(record);
         header->key = copy(&record->arena, row->key);
         header->value = copy(&record->arena, row->value);
     }
+    return 0;
 }
 
 static void take_seats(const struct game_rows *rows, struct record *record)
@@ -256,9 +273,15 @@ static int check_game(const struct game_rows *rows, const struct record *record,
     const struct game_row *row = rows_at(rows, ROWS_game, 0);
     if (record->game == NULL)
         return err_set(err, "game kind \"%.40s\" is not known", row->game_kind);
-    if (rows->table[ROWS_seat].n != record->n_players || record->n_players > SEATS_MAX)
-        return err_set(err, "%u seats for %u players", (unsigned)rows->table[ROWS_seat].n,
-                       record->n_players);
+    if (rows->table[ROWS_seat].n != record->n_players ||
+        record->n_players < record->game->min_players ||
+        record->n_players > record->game->max_players)
+        return err_set(err, "%zu seats for %d players", rows->table[ROWS_seat].n, row->players);
+    for (size_t i = 0; i < rows->table[ROWS_seat].n; i++) {
+        const struct seat_row *seat = rows_at(rows, ROWS_seat, i);
+        if (seat->seat != (int32_t)i)
+            return err_set(err, "seat %d where seat %zu belongs", seat->seat, i);
+    }
     return 0;
 }
 
@@ -269,7 +292,8 @@ int facts_to_record(struct facts *f, const struct game_rows *rows, struct record
     take_game(rows_at(rows, ROWS_game, 0), record);
     if (check_game(rows, record, err) < 0)
         return -1;
-    take_header(rows, record);
+    if (take_header(rows, record, err) < 0)
+        return -1;
     take_seats(rows, record);
     take_comments(rows, record);
     const struct words *words = words_of(f, record->game);

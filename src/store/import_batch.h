@@ -11,7 +11,7 @@
 
 struct import_batch;
 
-/* `spare` takes the games back once they are written or given up. */
+/* Games that can be used again, with their memory; belongs to the owner of the thread pool. */
 struct game_pool {
     struct import_game **game;
     size_t n, capacity;

@@ -1,5 +1,6 @@
 #include "store/row_writer.h"
 
+#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -9,7 +10,8 @@
 #include "store/query.h"
 #include "store/store.h"
 
-enum { ROWS_AT_ONCE = 32 }; /* of one statement: fastest among 1, 8, 16, 32, 64, 128 */
+enum { NUMBER_LAST = 2000000000 }; /* far from the end of 32 bits */
+enum { ROWS_AT_ONCE = 32 };        /* of one statement: fastest among 1, 8, 16, 32, 64, 128 */
 
 struct insert {
     struct query *many; /* ROWS_AT_ONCE rows */
@@ -105,18 +107,27 @@ void row_writer_free(struct row_writer *w)
 
 /* ---- sources, games, players ---- */
 
+/* The number behind the largest that `sql` selects. */
+static int next_number(struct row_writer *w, const char *sql, int64_t *next, struct err *err)
+{
+    int64_t last;
+    if (store_number(w->store, sql, &last, err) < 0)
+        return -1;
+    if (last < 0 || last > NUMBER_LAST)
+        return err_at(err, store_path(w->store), 0, 0, "has no numbers left: one is %" PRId64,
+                      last);
+    *next = last + 1;
+    return 0;
+}
+
 int row_writer_start(struct row_writer *w, struct err *err)
 {
-    struct store *s = w->store;
     w->n = 0;
     w->facts_too = true;
-    if (store_number(s, "SELECT max(id) FROM game", &w->next_game, err) < 0 ||
-        store_number(s, "SELECT max(id) FROM player", &w->next_player, err) < 0 ||
-        store_number(s, "SELECT max(id) FROM source", &w->next_source, err) < 0)
+    if (next_number(w, "SELECT max(id) FROM game", &w->next_game, err) < 0 ||
+        next_number(w, "SELECT max(id) FROM player", &w->next_player, err) < 0 ||
+        next_number(w, "SELECT max(id) FROM source", &w->next_source, err) < 0)
         return -1;
-    w->next_game++;
-    w->next_player++;
-    w->next_source++;
     return 0;
 }
 

@@ -101,7 +101,11 @@ void row_set_int(const struct row_column *column, void *row, int64_t value)
         memcpy(at, &value, sizeof value);
         return;
     }
-    const int32_t narrow = value == ROW_WIDE_NULL ? ROW_NULL : (int32_t)value;
+    int32_t narrow = (int32_t)value;
+    if (value == ROW_WIDE_NULL)
+        narrow = ROW_NULL;
+    else if (narrow != value || narrow == ROW_NULL)
+        narrow = value < 0 ? -INT32_MAX : INT32_MAX;
     memcpy(at, &narrow, sizeof narrow);
 }
 

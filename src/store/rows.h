@@ -103,6 +103,12 @@ void *rows_at(const struct game_rows *rows, enum rows_table table, size_t i);
     }
 #include "store/rows.def"
 
+/* A line, column or length as a number of 32 bits; what does not fit is as large as can be. */
+static inline int32_t row_number(uint32_t value)
+{
+    return value > INT32_MAX ? INT32_MAX : (int32_t)value;
+}
+
 /* The value of a column as a number (ROW_WIDE_NULL for NULL) or as a text. */
 static inline int64_t row_int(const struct row_column *column, const void *row)
 {
@@ -124,6 +130,7 @@ static inline const char *row_text(const struct row_column *column, const void *
     return text;
 }
 
+/* A number too large for the column becomes the largest there is. */
 void row_set_int(const struct row_column *column, void *row, int64_t value);
 void row_set_text(const struct row_column *column, void *row, const char *text);
 

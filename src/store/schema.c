@@ -211,6 +211,18 @@ static const char ledger[] =
     "  PRIMARY KEY(game, seq, seat, thing, cause)\n"
     ") STRICT, WITHOUT ROWID";
 
+static const char income[] =
+    "CREATE TABLE income(\n"
+    "  -- The ledger of a player summed over the game: small enough to ask of many games.\n"
+    "  game INTEGER NOT NULL REFERENCES game, -- game\n"
+    "  seat INTEGER NOT NULL,   -- whose\n"
+    "  thing INTEGER NOT NULL,  -- thing.id: 'd', 'vp' or a good\n"
+    "  cause INTEGER NOT NULL,  -- cause.id\n"
+    "  gained INTEGER NOT NULL, -- sum of what came\n"
+    "  spent INTEGER NOT NULL,  -- sum of what went, not negative\n"
+    "  PRIMARY KEY(game, seat, thing, cause)\n"
+    ") STRICT, WITHOUT ROWID";
+
 static const char turn[] =
     "CREATE TABLE turn(\n"
     "  -- A role taken and the phase it opened.\n"
@@ -221,6 +233,13 @@ static const char turn[] =
     "  seat INTEGER NOT NULL,      -- who took the role\n"
     "  role INTEGER NOT NULL,      -- thing.id\n"
     "  coins INTEGER NOT NULL,     -- doubloons taken that lay on the card\n"
+    "  own_coins INTEGER NOT NULL, -- doubloons gained in the phase by who took the role, those\n"
+    "                              -- on the card included; expenses are not taken off\n"
+    "  other_coins INTEGER NOT NULL,  -- likewise, by all others\n"
+    "  own_points INTEGER NOT NULL,   -- victory points gained, as chips or on paper\n"
+    "  other_points INTEGER NOT NULL, -- likewise, by all others\n"
+    "  own_goods INTEGER NOT NULL,    -- goods gained\n"
+    "  other_goods INTEGER NOT NULL,  -- likewise, by all others\n"
     "  first_seq INTEGER NOT NULL, -- event of the choice\n"
     "  last_seq INTEGER NOT NULL,  -- last event before the next choice\n"
     "  PRIMARY KEY(game, turn)\n"
@@ -419,6 +438,12 @@ static const char v_role_turns[] =
     "    p.name AS player,  -- name of that player\n"
     "    i.name AS role,    -- 'settler'\n"
     "    t.coins AS coins,  -- doubloons that lay on the card\n"
+    "    t.own_coins AS own_coins, -- doubloons gained in the phase by who took the role\n"
+    "    t.other_coins AS other_coins, -- by all others\n"
+    "    t.own_points AS own_points, -- victory points gained\n"
+    "    t.other_points AS other_points, -- by all others\n"
+    "    t.own_goods AS own_goods, -- goods gained\n"
+    "    t.other_goods AS other_goods, -- by all others\n"
     "    t.first_seq AS first_seq, -- event of the choice\n"
     "    t.last_seq AS last_seq -- last event before the next choice\n"
     "FROM turn t\n"
@@ -478,6 +503,23 @@ static const char v_ledger[] =
     "JOIN thing i ON i.game_kind = g.game_kind AND i.id = l.thing\n"
     "JOIN cause c ON c.game_kind = g.game_kind AND c.id = l.cause\n"
     "LEFT JOIN action a ON a.game = l.game AND a.seq = l.seq";
+
+static const char v_income[] =
+    "CREATE VIEW v_income AS\n"
+    "  -- Income and expense over the game with names.\n"
+    "SELECT n.game AS game, -- game.id\n"
+    "    char(65 + n.seat) AS seat, -- whose\n"
+    "    p.name AS player,  -- name of that player\n"
+    "    i.name AS thing,   -- 'd', 'vp' or a good\n"
+    "    c.name AS cause,   -- 'small-market'\n"
+    "    n.gained AS gained, -- sum of what came\n"
+    "    n.spent AS spent   -- sum of what went\n"
+    "FROM income n\n"
+    "JOIN game g ON g.id = n.game\n"
+    "JOIN seat s ON s.game = n.game AND s.seat = n.seat\n"
+    "JOIN player p ON p.id = s.player\n"
+    "JOIN thing i ON i.game_kind = g.game_kind AND i.id = n.thing\n"
+    "JOIN cause c ON c.game_kind = g.game_kind AND c.id = n.cause";
 
 static const char v_scores[] =
     "CREATE VIEW v_scores AS\n"
@@ -541,24 +583,44 @@ static const char v_findings[] =
     }
 
 const struct schema_object schema_objects[] = {
-    OBJECT(FACTS, meta),           OBJECT(FACTS, source),
-    OBJECT(FACTS, game),           OBJECT(FACTS, header),
-    OBJECT(FACTS, player),         OBJECT(FACTS, seat),
-    OBJECT(FACTS, event),          OBJECT(FACTS, comment),
-    OBJECT(FACTS, unread),         OBJECT(DERIVED, thing),
-    OBJECT(DERIVED, verb),         OBJECT(DERIVED, cause),
-    OBJECT(DERIVED, violation),    OBJECT(DERIVED, audit),
-    OBJECT(DERIVED, action),       OBJECT(DERIVED, ledger),
-    OBJECT(DERIVED, turn),         OBJECT(DERIVED, build),
-    OBJECT(DERIVED, tenure),       OBJECT(DERIVED, round_score),
-    OBJECT(DERIVED, result),       OBJECT(DERIVED, ending),
-    OBJECT(DERIVED, finding),      OBJECT(INDEX, seat_by_player),
-    OBJECT(INDEX, game_by_source), OBJECT(INDEX, finding_by_violation),
-    OBJECT(VIEW, v_games),         OBJECT(VIEW, v_seats),
-    OBJECT(VIEW, v_results),       OBJECT(VIEW, v_events),
-    OBJECT(VIEW, v_role_turns),    OBJECT(VIEW, v_builds),
-    OBJECT(VIEW, v_tenures),       OBJECT(VIEW, v_ledger),
-    OBJECT(VIEW, v_scores),        OBJECT(VIEW, v_endings),
+    OBJECT(FACTS, meta),
+    OBJECT(FACTS, source),
+    OBJECT(FACTS, game),
+    OBJECT(FACTS, header),
+    OBJECT(FACTS, player),
+    OBJECT(FACTS, seat),
+    OBJECT(FACTS, event),
+    OBJECT(FACTS, comment),
+    OBJECT(FACTS, unread),
+    OBJECT(DERIVED, thing),
+    OBJECT(DERIVED, verb),
+    OBJECT(DERIVED, cause),
+    OBJECT(DERIVED, violation),
+    OBJECT(DERIVED, audit),
+    OBJECT(DERIVED, action),
+    OBJECT(DERIVED, ledger),
+    OBJECT(DERIVED, income),
+    OBJECT(DERIVED, turn),
+    OBJECT(DERIVED, build),
+    OBJECT(DERIVED, tenure),
+    OBJECT(DERIVED, round_score),
+    OBJECT(DERIVED, result),
+    OBJECT(DERIVED, ending),
+    OBJECT(DERIVED, finding),
+    OBJECT(INDEX, seat_by_player),
+    OBJECT(INDEX, game_by_source),
+    OBJECT(INDEX, finding_by_violation),
+    OBJECT(VIEW, v_games),
+    OBJECT(VIEW, v_seats),
+    OBJECT(VIEW, v_results),
+    OBJECT(VIEW, v_events),
+    OBJECT(VIEW, v_role_turns),
+    OBJECT(VIEW, v_builds),
+    OBJECT(VIEW, v_tenures),
+    OBJECT(VIEW, v_ledger),
+    OBJECT(VIEW, v_income),
+    OBJECT(VIEW, v_scores),
+    OBJECT(VIEW, v_endings),
     OBJECT(VIEW, v_findings),
 };
 

@@ -73,17 +73,34 @@ static const char *copy_text(struct arena *arena, struct query *q, int column)
     return arena_strndup(arena, text, query_text_length(q, column));
 }
 
-static void take_row(struct query *q, const struct row_table *table, struct game_rows *rows,
-                     void *row)
+/* What the schema forbids is in the file all the same when somebody else wrote to it, or a disk
+ * did.  The derived half may hold anything: it is only ever compared. */
+static int check_fact(struct stored *st, struct query *q, const struct row_table *table,
+                      size_t i, struct err *err)
+{
+    const int at = (int)i + 1;
+    const bool is_text = table->column[i].type == ROW_TEXT;
+    if (query_type(q, at) == (is_text ? VALUE_TEXT : VALUE_INT) &&
+        !(is_text && memchr(query_text(q, at), '\0', query_text_length(q, at)) != NULL))
+        return 0;
+    return err_at(err, store_path(st->store), 0, 0, "is damaged: column %s.%s holds no %s",
+                  table->name, table->column[i].name, is_text ? "text" : "number");
+}
+
+static int take_row(struct stored *st, struct query *q, const struct row_table *table,
+                    struct game_rows *rows, void *row, struct err *err)
 {
     for (size_t i = 0; i < table->n_columns; i++) {
         const struct row_column *column = &table->column[i];
         const int at = (int)i + 1;
+        if (table->half == SCHEMA_FACTS && check_fact(st, q, table, i, err) < 0)
+            return -1;
         if (column->type == ROW_TEXT)
             row_set_text(column, row, copy_text(&rows->text, q, at));
         else
             row_set_int(column, row, query_is_null(q, at) ? ROW_WIDE_NULL : query_int(q, at));
     }
+    return 0;
 }
 
 static int take_table(struct stored *st, enum rows_table table, int64_t id,
@@ -92,8 +109,12 @@ static int take_table(struct stored *st, enum rows_table table, int64_t id,
     struct query *q = st->select[table];
     query_bind_int(q, 1, id);
     int status;
-    while ((status = query_step(q, err)) > 0)
-        take_row(q, &row_tables[table], rows, rows_add(rows, table));
+    while ((status = query_step(q, err)) > 0) {
+        if (take_row(st, q, &row_tables[table], rows, rows_add(rows, table), err) < 0) {
+            query_reset(q);
+            return -1;
+        }
+    }
     return status;
 }
 

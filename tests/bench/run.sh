@@ -74,7 +74,7 @@ done
 "$measure" "$SHIPSLOG" import --db "$work/club.db" "$work"/import-*.slog >"$work/import.time"
 line "10000 games, all cores" "$(awk '{printf "%.0f games/s (%.2f s)", 10000 / $1, $1}' "$work/import.time")"
 if [ -x "$BUILD/bench/bench_import" ]; then
-    raw=$("$BUILD/bench/bench_import" "$work/club.db" "$work/raw.db")
+    raw=$("$BUILD/bench/bench_import" "$work/club.db" "$work/raw.db" | cut -d' ' -f1)
     line "raw insertion of the same rows" "$(awk -v s="$raw" 'BEGIN {printf "%.0f games/s (%.2f s)", 10000 / s, s}')"
     line "ratio (goal 0.6)" "$(awk -v r="$raw" '{printf "%.2f", r / $1}' "$work/import.time")"
 fi
@@ -84,6 +84,6 @@ line "replay --db --at end, whole process" "$("$measure" "$SHIPSLOG" replay --db
     awk '{printf "%.1f ms", $1 * 1000}')"
 
 echo "== reports on 10000 games (goal < 1 s each)"
-"$SHIPSLOG" report --list | awk 'NF && !/^[A-Z]/ {print $1}' | while read -r name; do
+"$SHIPSLOG" report --list | awk '$1 ~ /^[a-z-]+$/ && $1 != "report" && $1 !~ /^-/ {print $1}' | while read -r name; do
     line "$name" "$("$measure" "$SHIPSLOG" report "$name" --db "$work/club.db" | awk '{printf "%.2f s", $1}')"
 done

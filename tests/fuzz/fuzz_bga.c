@@ -1,19 +1,19 @@
 /* fuzz_bga.c - any JSON through the importer of Board Game Arena logs.
  *
  * What was taken, contradictions included, must be written as text that reads without error, and
- * an audit of it must come to its end.  With FUZZ_STANDALONE this file has a main() of its own
- * that runs the files named on the command line.
+ * an audit of it must come to its end.
  */
 #include <jansson.h>
 #include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
 
 #include "base/buf.h"
 #include "bga_game.h"
 #include "core/audit.h"
+#include "fuzz_target.h"
 #include "notation/reader.h"
 #include "notation/writer.h"
+
+FUZZ_MUTATOR(mutate_json)
 
 static void fuzz_read_back(const struct record *record)
 {
@@ -26,10 +26,8 @@ static void fuzz_read_back(const struct record *record)
     struct notation *notation = notation_open_text(buf_str(&text), text.len, &options);
     record_init(&again);
     if (notation_next(notation, &again, NULL) != 1 || again.n_errors > 0 ||
-        again.n_events != record->n_events) {
-        fprintf(stderr, "the record does not read back:\n%s", buf_str(&text));
-        abort();
-    }
+        again.n_events != record->n_events)
+        fuzz_fail("the record does not read back", buf_str(&text));
     record_free(&again);
     notation_close(notation);
     buf_free(&text);
@@ -58,8 +56,6 @@ static void fuzz_import(const json_t *root)
     record_free(&record);
 }
 
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
-
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     json_t *root = json_loadb((const char *)data, size, 0, NULL);
@@ -68,29 +64,3 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     json_decref(root);
     return 0;
 }
-
-#ifdef FUZZ_STANDALONE
-static void fuzz_file(const char *path)
-{
-    struct buf text = BUF_INIT;
-    char block[4096];
-    FILE *file = fopen(path, "rb");
-    if (!file) {
-        fprintf(stderr, "%s: cannot be opened\n", path);
-        abort();
-    }
-    for (size_t n; (n = fread(block, 1, sizeof block, file)) > 0;)
-        buf_put(&text, block, n);
-    fclose(file);
-    LLVMFuzzerTestOneInput((const uint8_t *)buf_str(&text), text.len);
-    buf_free(&text);
-}
-
-int main(int argc, char **argv)
-{
-    for (int i = 1; i < argc; i++)
-        fuzz_file(argv[i]);
-    printf("fuzz: %d files of the corpus\n", argc - 1);
-    return 0;
-}
-#endif

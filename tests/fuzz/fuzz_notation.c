@@ -1,8 +1,7 @@
 /* fuzz_notation.c - any bytes through the reader and the writer.
  *
  * What was read must be written as text that reads without error, and formatting twice must
- * change nothing more.  With FUZZ_STANDALONE this file has a main() of its own that runs the
- * files named on the command line.
+ * change nothing more.
  */
 #include <stdbool.h>
 #include <stdint.h>
@@ -11,8 +10,11 @@
 #include <string.h>
 
 #include "base/buf.h"
+#include "fuzz_target.h"
 #include "notation/reader.h"
 #include "notation/writer.h"
+
+FUZZ_MUTATOR(mutate_log)
 
 enum { FUZZ_GAMES = 8 };
 
@@ -21,12 +23,6 @@ struct fuzz_words {
     const struct words *words[FUZZ_GAMES];
     size_t n;
 };
-
-static void fuzz_fail(const char *what, const struct buf *text)
-{
-    fprintf(stderr, "%s\n%s", what, buf_str(text));
-    abort();
-}
 
 static bool fuzz_is_readable(const struct record *record)
 {
@@ -70,16 +66,14 @@ static void fuzz_one(const struct fuzz_words *words, const char *text, size_t le
     size_t n_errors = fuzz_format(words, text, length, true, &once);
     size_t n_later = fuzz_format(words, buf_str(&once), once.len, false, &twice);
     if (once.len != twice.len || memcmp(buf_str(&once), buf_str(&twice), once.len) != 0) {
-        fuzz_fail("formatting a second time changes the text", &once);
+        fuzz_fail("formatting a second time changes the text", buf_str(&once));
     }
     if (n_later > n_errors) {
-        fuzz_fail("the writer writes what the reader does not take", &once);
+        fuzz_fail("the writer writes what the reader does not take", buf_str(&once));
     }
     buf_free(&once);
     buf_free(&twice);
 }
-
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
@@ -91,32 +85,3 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     fuzz_one(&words, (const char *)data, size);
     return 0;
 }
-
-#ifdef FUZZ_STANDALONE
-static int run_file(const char *path)
-{
-    struct buf data = BUF_INIT;
-    char block[4096];
-    FILE *file = fopen(path, "rb");
-    if (file == NULL) {
-        perror(path);
-        return 1;
-    }
-    for (size_t n; (n = fread(block, 1, sizeof(block), file)) > 0;) {
-        buf_put(&data, block, n);
-    }
-    fclose(file);
-    LLVMFuzzerTestOneInput((const uint8_t *)buf_str(&data), data.len);
-    buf_free(&data);
-    return 0;
-}
-
-int main(int argc, char **argv)
-{
-    int status = 0;
-    for (int i = 1; i < argc; i++) {
-        status |= run_file(argv[i]);
-    }
-    return status;
-}
-#endif

@@ -655,7 +655,7 @@ static void tell_result(struct exporter *x, const struct score *score)
     buf_puts(&result, "{\"result\":[");
     for (unsigned s = x->rules->n_players; s-- > 0;) {
         buf_printf(&result, "{\"player\":\"%d\",\"name\":", bga_export_player(s));
-        json_string(&result, x->notes.name[s], strlen(x->notes.name[s]));
+        json_quote(&result, x->notes.name[s], strlen(x->notes.name[s]));
         buf_printf(&result, ",\"score\":\"%d\",\"score_aux\":%d,", score[s].total,
                    score[s].tiebreak);
         buf_printf(&result, "\"stats\":{\"10\":\"%d\",\"11\":%d,\"12\":\"%d\"}}%s",

@@ -37,7 +37,7 @@ static void put_players(struct notes *n)
     for (unsigned s = n->n_players; s-- > 0;) {
         buf_printf(n->out, "{\"id\":%d,\"color\":\"00%02x00\",\"name\":", bga_export_player(s),
                    s * 16);
-        json_string(n->out, n->name[s], strlen(n->name[s]));
+        json_quote(n->out, n->name[s], strlen(n->name[s]));
         buf_puts(n->out, s > 0 ? "}," : "}");
     }
 }
@@ -101,7 +101,7 @@ static void put_head(struct notes *n, const char *type, const char *log)
         buf_puts(n->out, "\"time\":\"21:13\",");
     buf_printf(n->out, "\"uid\":\"%08x%05x\",\"type\":\"%s\",\"log\":", EPOCH + 10 * n->move,
                n->n_notes, type);
-    json_string(n->out, log, strlen(log));
+    json_quote(n->out, log, strlen(log));
 }
 
 void note_begin(struct notes *n, const char *type, const char *log)
@@ -145,7 +145,7 @@ static void put_key(struct notes *n, const char *key)
 void arg_text(struct notes *n, const char *key, const char *value)
 {
     put_key(n, key);
-    json_string(n->out, value, strlen(value));
+    json_quote(n->out, value, strlen(value));
 }
 
 void arg_number(struct notes *n, const char *key, int value)

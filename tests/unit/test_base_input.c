@@ -274,3 +274,24 @@ Test(input, reads_standard_input_in_small_pieces)
     cr_assert_arr_eq(text, "abcbcbcbcbc", 11);
     input_close(in);
 }
+
+Test(input, peeking_shows_what_reading_gives_next_and_takes_nothing)
+{
+    struct input *in;
+    struct err err = ERR_INIT;
+    const char *head;
+    size_t length;
+    char bytes[16];
+    const char *path = scratch_write("peek", "abcdefgh", 8);
+    cr_assert_eq(input_open(&in, path, &err), 0, "%s", err.text);
+    cr_assert_eq(input_peek(in, 3, &head, &length, &err), 0);
+    cr_assert_eq(length, 3);
+    cr_assert_arr_eq(head, "abc", 3);
+    cr_assert_eq(input_read(in, bytes, 2, &err), 2);
+    cr_assert_eq(input_peek(in, 100, &head, &length, &err), 0);
+    cr_assert_eq(length, 6);
+    cr_assert_arr_eq(head, "cdefgh", 6);
+    cr_assert_eq(input_read(in, bytes, sizeof(bytes), &err), 6);
+    cr_assert_eq(input_read(in, bytes, sizeof(bytes), &err), 0);
+    input_close(in);
+}

@@ -127,7 +127,7 @@ Test(text, has_no_suggestion_for_a_very_long_word)
 static void assert_json(const char *s, size_t len, const char *expected)
 {
     struct buf out = BUF_INIT;
-    json_string(&out, s, len);
+    json_quote(&out, s, len);
     cr_assert_str_eq(out.data, expected);
     cr_assert(utf8_valid(out.data, out.len, NULL));
     buf_free(&out);

@@ -137,7 +137,7 @@ Test(notation_statement, takes_lead_words_and_other_keywords)
 {
     static const struct reading all[] = {
         {"B build hacienda", "B hacienda"},
-        {"B takes-tile corn", "B corn"},
+        {"B takes corn", "B corn"},
         {"B take quarry", "B quarry"},
         {"B ship corn 2 @5", "B corn 2 @5"},
         {"B passes", "B -"},

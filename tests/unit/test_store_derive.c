@@ -53,6 +53,31 @@ Test(store_derive, the_ledger_adds_up_to_the_victory_points_of_the_result)
                 "  WHERE l.game = r.game AND l.seat = r.seat AND t.name IN ('vp', 'paper'))");
 }
 
+Test(store_derive, income_is_the_ledger_summed)
+{
+    expect_none(
+        "SELECT count(*) FROM (SELECT game, seat, thing, cause, sum(max(delta, 0)) AS gained,"
+        " -sum(min(delta, 0)) AS spent FROM ledger GROUP BY game, seat, thing, cause) a"
+        " FULL JOIN income b USING (game, seat, thing, cause)"
+        " WHERE a.gained IS NOT b.gained OR a.spent IS NOT b.spent");
+    cr_expect_gt(store_ask(store, "SELECT count(*) FROM income"), 0);
+}
+
+Test(store_derive, turns_hold_what_was_gained_in_their_phase)
+{
+    expect_none(
+        "SELECT count(*) FROM turn t WHERE own_coins <> (SELECT coalesce(sum(delta), 0) FROM"
+        " v_ledger l WHERE l.game = t.game AND l.turn = t.turn AND l.thing = 'd' AND delta > 0"
+        " AND l.seat = char(65 + t.seat))");
+    expect_none(
+        "SELECT count(*) FROM turn t WHERE other_points <> (SELECT coalesce(sum(delta), 0) FROM"
+        " v_ledger l WHERE l.game = t.game AND l.turn = t.turn AND l.thing IN ('vp', 'paper')"
+        " AND delta > 0 AND l.seat <> char(65 + t.seat))");
+    expect_none(
+        "SELECT (SELECT sum(own_goods + other_goods) FROM turn) - (SELECT sum(l.delta) FROM"
+        " ledger l JOIN thing i ON i.id = l.thing WHERE i.class = 'kind' AND l.delta > 0)");
+}
+
 Test(store_derive, nobody_ever_has_less_than_nothing)
 {
     expect_none(
@@ -125,11 +150,11 @@ Test(store_derive, every_game_has_a_winner_and_a_reason)
 
 Test(store_derive, views_show_every_row)
 {
-    static const char *const pairs[] = {"game",   "v_games",      "action",      "v_events",
-                                        "turn",   "v_role_turns", "build",       "v_builds",
-                                        "tenure", "v_tenures",    "ledger",      "v_ledger",
-                                        "result", "v_results",    "seat",        "v_seats",
-                                        "ending", "v_endings",    "round_score", "v_scores"};
+    static const char *const pairs[] = {
+        "game",   "v_games",   "action",      "v_events",  "turn",   "v_role_turns",
+        "build",  "v_builds",  "tenure",      "v_tenures", "ledger", "v_ledger",
+        "result", "v_results", "seat",        "v_seats",   "ending", "v_endings",
+        "income", "v_income",  "round_score", "v_scores"};
     for (size_t i = 0; i < sizeof pairs / sizeof pairs[0]; i += 2) {
         char sql[128];
         snprintf(sql, sizeof sql,

@@ -70,21 +70,33 @@ int pr_capacity(const struct pr_rules *r, const struct pr_seat *p, int kind)
     for (unsigned i = r->hook_first[PR_HOOK_MAKE_GOOD];
          i < r->hook_first[PR_HOOK_MAKE_GOOD + 1]; i++) {
         const struct pr_effect *e = &r->effect[i];
-        if (e->kind == kind && p->city[e->building] > 0)
-            circles += p->city[e->building] * e->amount;
+        const int manned = p->city[e->building] > 0 ? p->city[e->building] : 0;
+        circles += e->kind == kind ? manned * e->amount : 0;
     }
     return plantations < circles ? plantations : circles;
 }
 
-/* PR-BLD-08: cost less quarries (at most the column) less the builder's doubloon, not below
- * 0. */
-int pr_price(const struct pr_rules *r, const struct pr_state *s, unsigned seat, int building)
+/* Cost less quarries (at most the column) less the builder's doubloon, perhaps below nought. */
+static int reduced_cost(const struct pr_rules *r, const struct pr_state *s, unsigned seat,
+                        int building)
 {
     const int column = r->building.column[building];
     const int manned = s->seat[seat].manned[PR_QUARRY];
     const int quarries = manned < column ? manned : column;
-    const int price = r->building.cost[building] - quarries - (seat == (unsigned)s->chooser);
+    return r->building.cost[building] - quarries - (seat == (unsigned)s->chooser);
+}
+
+int pr_price(const struct pr_rules *r, const struct pr_state *s, unsigned seat, int building)
+{
+    const int price = reduced_cost(r, s, seat, building); /* PR-BLD-08 */
     return price > 0 ? price : 0;
+}
+
+int pr_excess_reduction(const struct pr_rules *r, const struct pr_state *s, unsigned seat,
+                        int building)
+{
+    const int price = reduced_cost(r, s, seat, building);
+    return price < 0 ? -price : 0;
 }
 
 int pr_face_down(const struct pr_state *s)

@@ -23,14 +23,23 @@ int pr_load_room(const struct pr_rules *r, const struct pr_state *s, int kind, i
     return r->cargo[ship] - s->cargo_load[ship];
 }
 
+static bool has_room(const struct pr_rules *r, const struct pr_state *s, int ship)
+{
+    return r->cargo[ship] > s->cargo_load[ship];
+}
+
+/* The same question as whether pr_load_room() is above nought for any kind and ship. */
 bool pr_can_load_cargo(const struct pr_rules *r, const struct pr_state *s, unsigned seat)
 {
+    bool any_empty = false;
+    for (int i = 0; i < r->n_cargo; i++)
+        any_empty |= s->cargo_kind[i] < 0 && has_room(r, s, i);
     for (int k = 0; k < PR_KINDS; k++) {
         if (s->seat[seat].goods[k] == 0)
             continue;
-        for (int i = 0; i < r->n_cargo; i++)
-            if (pr_load_room(r, s, k, i) > 0)
-                return true;
+        const int with = ship_with(r, s, k);
+        if (with == NO_SHIP ? any_empty : has_room(r, s, with))
+            return true;
     }
     return false;
 }

@@ -75,7 +75,7 @@ static void made_of(const struct pr_rules *r, const struct pr_state *s, const st
     for (unsigned i = 0; i < e->n_items; i++) {
         const int k = e->item[i].thing;
         const int n = e->item[i].count;
-        made[k] = (int16_t)(made[k] + (n == COUNT_NONE ? possible(r, s, e->seat, k) : n));
+        made[k] = pr_plus(made[k], n == COUNT_NONE ? possible(r, s, e->seat, k) : n);
     }
 }
 

@@ -47,6 +47,12 @@ static inline bool pr_is_late(const struct pr_state *s, unsigned seat)
     return ((unsigned)s->late & pr_bit(seat)) != 0;
 }
 
+/* The sum of a count and what a log adds to it: as large as a word can hold at most. */
+static inline int16_t pr_plus(int16_t count, int more)
+{
+    return journal_fit(count + more);
+}
+
 int pr_sum(const int16_t *words, int n);
 int pr_points(const struct pr_seat *p);       /* chips and paper */
 int pr_island_tiles(const struct pr_seat *p); /* filled island spaces */
@@ -55,6 +61,9 @@ int pr_empty_circles(const struct pr_rules *r, const struct pr_seat *p, bool wit
 int pr_city_spaces(const struct pr_rules *r, const struct pr_seat *p);        /* used */
 int pr_capacity(const struct pr_rules *r, const struct pr_seat *p, int kind); /* PR-CRA-02 */
 int pr_price(const struct pr_rules *r, const struct pr_state *s, unsigned seat, int building);
+/* By how much the reductions exceed the cost; nobody is paid that (PR-BLD-07). */
+int pr_excess_reduction(const struct pr_rules *r, const struct pr_state *s, unsigned seat,
+                        int building);
 int pr_face_down(const struct pr_state *s); /* tiles in the face-down stacks */
 int pr_tiles_for_row(const struct pr_rules *r, const struct pr_state *s); /* size of next row */
 bool pr_role_in_game(const struct pr_rules *r, int role);

@@ -79,90 +79,107 @@ void pr_imbalance(const void *rules, const int16_t *state, int *out)
 
 /* ---- the same, from the writes of one event ---------------------------------------------- */
 
-#define AT(member)         (offsetof(struct pr_state, member) / sizeof(int16_t))
-#define AT_SEAT(member)    (offsetof(struct pr_seat, member) / sizeof(int16_t))
-#define IS_IN(word, at, n) ((unsigned)((word) - (at)) < (unsigned)(n))
-enum { SEAT_WORDS = sizeof(struct pr_seat) / sizeof(int16_t) };
+#define AT(member) (offsetof(struct pr_state, member) / sizeof(int16_t))
 
-static void seat_drift(unsigned word, int old, int now, int *out)
+/* What a word of the state counts: nothing, the pieces of a component, or more than the number
+ * in it tells. */
+enum {
+    NO_PIECE,
+    PIECE, /* and up: pieces of component n are PIECE + n */
+    CITY = PIECE + PR_COMPONENT_COUNT,
+    BANK,
+    CARGO_KIND,
+    CARGO_LOAD,
+    WORD_CLASSES
+};
+
+/* Consecutive words. */
+#define FIVE(a)   a, a + 1, a + 2, a + 3, a + 4
+#define SIX(a)    a, a, a, a, a, a
+#define GOODS     FIVE(PIECE + AT_GOODS)
+#define TILES     FIVE(PIECE + AT_TILES)
+#define QUARRIES  PIECE + AT_TILES + PR_QUARRY
+#define COLONISTS PIECE + AT_COLONISTS
+#define SHIPS(a)  a, a, a
+_Static_assert(PR_KINDS == 5 && PR_TILE_KINDS == 6 && PR_CARGO_SHIPS == 3, "rows above");
+#define BUILDINGS(a) SIX(a), SIX(a), SIX(a), a, a, a, a, a
+_Static_assert(PR_BUILDING_COUNT == 23, "row of the buildings");
+
+#define SEAT_ROWS(n)                                                                           \
+    [AT(seat[n].chips)] = PIECE + AT_VP, [AT(seat[n].goods)] = GOODS,                          \
+    [AT(seat[n].tiles)] = TILES, QUARRIES, [AT(seat[n].manned)] = SIX(COLONISTS),              \
+    [AT(seat[n].san_juan)] = COLONISTS, [AT(seat[n].city)] = BUILDINGS(CITY)
+
+static const uint8_t word_class[sizeof(struct pr_state) / sizeof(int16_t)] = {
+    SEAT_ROWS(0),
+    SEAT_ROWS(1),
+    SEAT_ROWS(2),
+    SEAT_ROWS(3),
+    SEAT_ROWS(4),
+    [AT(supply)] = GOODS,
+    [AT(colonists)] = COLONISTS,
+    [AT(ship_colonists)] = COLONISTS,
+    [AT(pool)] = PIECE + AT_VP,
+    [AT(bank)] = BANK,
+    [AT(quarries)] = QUARRIES,
+    [AT(row)] = TILES,
+    [AT(unseen)] = TILES,
+    [AT(discard)] = TILES,
+    [AT(copies)] = BUILDINGS(PIECE + AT_BUILDINGS),
+    [AT(cargo_kind)] = SHIPS(CARGO_KIND),
+    [AT(cargo_load)] = SHIPS(CARGO_LOAD),
+    [AT(house)] = GOODS,
+};
+_Static_assert(SEATS_MAX == 5, "rows of the seats");
+
+static int above_nought(int n)
 {
-    if (IS_IN(word, AT_SEAT(goods), PR_KINDS)) {
-        out[AT_GOODS + word - AT_SEAT(goods)] += now - old;
-    } else if (IS_IN(word, AT_SEAT(tiles), PR_TILE_KINDS)) {
-        out[AT_TILES + word - AT_SEAT(tiles)] += now - old;
-    } else if (IS_IN(word, AT_SEAT(manned), PR_TILE_KINDS + 1)) { /* and San Juan */
-        out[AT_COLONISTS] += now - old;
-    } else if (IS_IN(word, AT_SEAT(city), PR_BUILDING_COUNT)) {
-        out[AT_COLONISTS] += (now > 0 ? now : 0) - (old > 0 ? old : 0);
-        out[AT_BUILDINGS] += (now >= 0) - (old >= 0);
-    } else if (word == AT_SEAT(chips)) {
-        out[AT_VP] += now - old;
+    return n > 0 ? n : 0;
+}
+
+/* A write to a word that is not simply a number of pieces.  Goods on cargo ships count for the
+ * kind the ship had when they were loaded: the writes are walked back from the present kinds. */
+static void add_special(const struct journal_entry *e, int16_t kind[PR_CARGO_SHIPS], int *out)
+{
+    switch (word_class[e->word]) {
+    case CITY:
+        out[AT_COLONISTS] += above_nought(e->now) - above_nought(e->old);
+        out[AT_BUILDINGS] += (e->now >= 0) - (e->old >= 0);
+        break;
+    case BANK:
+        out[AT_DOUBLOONS] += above_nought(-e->now) - above_nought(-e->old);
+        break;
+    case CARGO_KIND:
+        kind[e->word - AT(cargo_kind)] = e->old;
+        break;
+    case CARGO_LOAD:
+        if (kind[e->word - AT(cargo_load)] >= 0)
+            out[AT_GOODS + kind[e->word - AT(cargo_load)]] += e->now - e->old;
+        break;
     }
 }
-_Static_assert(AT_SEAT(san_juan) == AT_SEAT(manned) + PR_TILE_KINDS, "San Juan follows");
 
-_Static_assert(AT(round) > AT(house) && AT(round) > AT(cargo_load), "pieces come first");
-
-static void common_drift(unsigned word, int old, int now, int *out)
-{
-    const int delta = now - old;
-    if (IS_IN(word, AT(supply), PR_KINDS))
-        out[AT_GOODS + word - AT(supply)] += delta;
-    else if (IS_IN(word, AT(house), PR_KINDS))
-        out[AT_GOODS + word - AT(house)] += delta;
-    else if (IS_IN(word, AT(row), PR_KINDS))
-        out[AT_TILES + word - AT(row)] += delta;
-    else if (IS_IN(word, AT(unseen), PR_KINDS))
-        out[AT_TILES + word - AT(unseen)] += delta;
-    else if (IS_IN(word, AT(discard), PR_KINDS))
-        out[AT_TILES + word - AT(discard)] += delta;
-    else if (IS_IN(word, AT(copies), PR_BUILDING_COUNT))
-        out[AT_BUILDINGS] += delta;
-    else if (word == AT(colonists) || word == AT(ship_colonists))
-        out[AT_COLONISTS] += delta;
-    else if (word == AT(pool))
-        out[AT_VP] += delta;
-    else if (word == AT(quarries))
-        out[AT_TILES + PR_QUARRY] += delta;
-    else if (word == AT(bank))
-        out[AT_DOUBLOONS] += (now < 0 ? -now : 0) - (old < 0 ? -old : 0);
-}
-
-/* Goods on cargo ships count for the kind the ship had when they were loaded: the writes are
- * walked back from the present kinds. */
-static bool cargo_drift(unsigned word, const struct journal_entry *e,
-                        int16_t kind[PR_CARGO_SHIPS], int *out)
-{
-    if (IS_IN(word, AT(cargo_kind), PR_CARGO_SHIPS)) {
-        kind[word - AT(cargo_kind)] = e->old;
-        return true;
-    }
-    if (!IS_IN(word, AT(cargo_load), PR_CARGO_SHIPS))
-        return false;
-    const int k = kind[word - AT(cargo_load)];
-    if (k >= 0)
-        out[AT_GOODS + k] += e->now - e->old;
-    return true;
-}
-
+/* Called for every event: most writes are one addition, those that move no piece included. */
 bool pr_drift(const void *rules, const int16_t *state, const struct journal_entry *entry,
               uint32_t n, int *out)
 {
     int16_t kind[PR_CARGO_SHIPS];
+    int sum[WORD_CLASSES] = {0};
     (void)rules;
     memcpy(kind, pr_view(state)->cargo_kind, sizeof kind);
     memset(out, 0, PR_COMPONENT_COUNT * sizeof out[0]);
     for (uint32_t i = n; i > 0; i--) {
         const struct journal_entry *e = &entry[i - 1];
-        if (e->word >= AT(round)) /* the course of the game: no pieces */
-            continue;
-        if (e->word < SEATS_MAX * SEAT_WORDS)
-            seat_drift(e->word % SEAT_WORDS, e->old, e->now, out);
-        else if (!cargo_drift(e->word, e, kind, out))
-            common_drift(e->word, e->old, e->now, out);
+        const uint8_t class = word_class[e->word];
+        if (class < CITY)
+            sum[class] += e->now - e->old;
+        else
+            add_special(e, kind, out);
     }
     int any = 0;
-    for (int i = 0; i < PR_COMPONENT_COUNT; i++)
+    for (int i = 0; i < PR_COMPONENT_COUNT; i++) {
+        out[i] += sum[PIECE + i];
         any |= out[i];
+    }
     return any != 0;
 }

@@ -34,7 +34,8 @@ static void deal_ship(const struct pr_rules *r, struct journal *j)
 
 enum stop_kind pr_privilege_kind(const struct pr_rules *r, const struct pr_state *s)
 {
-    if (s->colonists == 0 || r->option[PR_OPT_MAYOR_PRIVILEGE] == PR_MAYOR_MANDATORY)
+    if (s->colonists == 0 || s->privilege ||
+        r->option[PR_OPT_MAYOR_PRIVILEGE] == PR_MAYOR_MANDATORY)
         return STOP_AUTOMATIC;
     return STOP_OPTIONAL;
 }
@@ -67,6 +68,8 @@ void pr_check_mayor_bonus(struct pr_check *c)
     else if (c->e->seat != (unsigned)s->chooser)
         pr_report(c, PR_V_privilege_by_non_chooser, "the mayor's privilege is %c's|%c",
                   'A' + s->chooser, 'A' + c->e->seat);
+    else if (s->privilege)
+        pr_report(c, PR_V_action_taken_twice, "one colonist by privilege|a second one");
     else if (s->colonists == 0)
         pr_report(c, PR_V_mayor_privilege_empty_supply, "the supply is empty|+colonist");
     else if (from != NULL && from->thing == PR_SHIP)
@@ -79,9 +82,10 @@ void pr_check_mayor_bonus(struct pr_check *c)
 void pr_apply_mayor_bonus(const struct pr_rules *r, struct journal *j, const struct event *e)
 {
     const struct pr_state *s = pr_view(j->state);
+    (void)r;
     take_privilege(j, e->seat);
-    if (e->seat == (unsigned)s->chooser)
-        deal_ship(r, j);
+    if (e->seat == (unsigned)s->chooser) /* the ship is dealt by itself, after this */
+        journal_put(j, &s->privilege, 1, PR_CAUSE_FLOW);
 }
 
 /* ---- placement --------------------------------------------------------------------------- */
@@ -175,21 +179,26 @@ static void allocation_of(struct allocation *a, const struct event *e)
         const unsigned thing = e->item[i].thing;
         const int n = e->item[i].count == COUNT_NONE ? 1 : e->item[i].count;
         if (thing < PR_TILE_KINDS)
-            a->manned[thing] = (int16_t)(a->manned[thing] + n);
+            a->manned[thing] = pr_plus(a->manned[thing], n);
         else if (thing >= PR_FIRST_BUILDING)
-            a->city[thing - PR_FIRST_BUILDING] =
-                (int16_t)(a->city[thing - PR_FIRST_BUILDING] + n);
+            a->city[thing - PR_FIRST_BUILDING] = pr_plus(a->city[thing - PR_FIRST_BUILDING], n);
         else
             a->san_juan = (a->san_juan == COUNT_NONE ? 0 : a->san_juan) + n;
         a->placed += thing == PR_SAN_JUAN ? 0 : n;
     }
 }
 
+/* Colonists on what is not there, or more than fit. */
+static bool is_misplaced(int placed, int owned, int circles)
+{
+    return (placed != 0) & ((owned <= 0) | (placed > circles));
+}
+
 /* PR-MAY-01, PR-MAY-18. */
 static void check_circles(struct pr_check *c, unsigned thing, int placed, int owned,
                           int circles)
 {
-    if (placed == 0 || (owned > 0 && placed <= circles))
+    if (!is_misplaced(placed, owned, circles))
         return;
     const char *name = pr_name(thing);
     if (owned <= 0)
@@ -198,6 +207,17 @@ static void check_circles(struct pr_check *c, unsigned thing, int placed, int ow
     else
         pr_report(c, PR_V_mayor_circle_overfilled, "%s has %d circles|%d colonists", name,
                   circles, placed);
+}
+
+/* Colonists that are nowhere on the board stay in San Juan, nowhere else. */
+static void check_places(struct pr_check *c)
+{
+    for (unsigned i = 0; i < c->e->n_items; i++) {
+        const unsigned thing = c->e->item[i].thing;
+        if (thing >= PR_TILE_KINDS && thing < PR_FIRST_BUILDING && thing != PR_SAN_JUAN)
+            pr_report(c, PR_V_place_not_owned, "a tile, a building or san-juan|%s",
+                      pr_name(thing));
+    }
 }
 
 /* PR-MAY-09, PR-MAY-11. */
@@ -221,10 +241,31 @@ static void check_sum(struct pr_check *c, const struct allocation *a)
                   circles, a->placed, rest);
 }
 
+/* Nearly all placements are fine: one look at all places at once, without a branch for each. */
+static bool has_misplaced(const struct pr_check *c, const struct allocation *a)
+{
+    const struct pr_seat *p = &c->s->seat[c->e->seat];
+    bool any = false;
+    for (unsigned k = 0; k < PR_TILE_KINDS; k++)
+        any |= is_misplaced(a->manned[k], p->tiles[k], p->tiles[k]);
+    for (unsigned b = 0; b < PR_BUILDING_COUNT; b++)
+        any |= is_misplaced(a->city[b], p->city[b] >= 0, c->rules->building.circles[b]);
+    return any;
+}
+
+static void check_each_place(struct pr_check *c, const struct allocation *a)
+{
+    const struct pr_seat *p = &c->s->seat[c->e->seat];
+    for (unsigned k = 0; k < PR_TILE_KINDS; k++)
+        check_circles(c, k, a->manned[k], p->tiles[k], p->tiles[k]);
+    for (unsigned b = 0; b < PR_BUILDING_COUNT; b++)
+        check_circles(c, PR_FIRST_BUILDING + b, a->city[b], p->city[b] >= 0,
+                      c->rules->building.circles[b]);
+}
+
 /* PR-MAY-08, PR-MAY-12, PR-MAY-13: all colonists anew, in this phase, in any order. */
 void pr_check_place(struct pr_check *c)
 {
-    const struct pr_seat *p = &c->s->seat[c->e->seat];
     if (!c->aligned) {
         const bool twice = c->s->step == PR_STEP_PLACE && pr_is_done(c->s, c->e->seat);
         pr_report(c, twice ? PR_V_action_taken_twice : PR_V_mayor_placement_outside_phase,
@@ -234,15 +275,12 @@ void pr_check_place(struct pr_check *c)
     }
     struct allocation a;
     allocation_of(&a, c->e);
-    const unsigned before = c->sink == NULL ? 0 : c->sink->n;
-    const enum verdict worst = c->worst;
-    for (unsigned k = 0; k < PR_TILE_KINDS; k++)
-        check_circles(c, k, a.manned[k], p->tiles[k], p->tiles[k]);
-    for (unsigned b = 0; b < PR_BUILDING_COUNT; b++)
-        check_circles(c, PR_FIRST_BUILDING + b, a.city[b], p->city[b] >= 0,
-                      c->rules->building.circles[b]);
-    if (c->worst == worst && (c->sink == NULL || c->sink->n == before))
-        check_sum(c, &a); /* else the sum is wrong for the reason given */
+    const enum verdict before = c->worst;
+    check_places(c);
+    if (has_misplaced(c, &a))
+        check_each_place(c, &a); /* then the sum is wrong for the reason given */
+    else if (c->worst == before)
+        check_sum(c, &a);
 }
 
 void pr_apply_place(const struct pr_rules *r, struct journal *j, const struct event *e,
@@ -260,11 +298,10 @@ void pr_apply_place(const struct pr_rules *r, struct journal *j, const struct ev
         used += n;
     }
     for (int b = 0; b < PR_BUILDING_COUNT; b++) {
-        if (p->city[b] < 0)
-            continue;
         const int n = most(a.city[b], r->building.circles[b]);
-        journal_put(j, &p->city[b], n, PR_CAUSE_FLOW);
-        used += n;
+        const bool owned_here = p->city[b] >= 0;
+        journal_put(j, &p->city[b], owned_here ? n : p->city[b], PR_CAUSE_FLOW);
+        used += owned_here ? n : 0;
     }
     const int rest = a.san_juan != COUNT_NONE ? a.san_juan : owned - used;
     journal_put(j, &p->san_juan, rest > 0 ? rest : 0, PR_CAUSE_FLOW);

@@ -43,13 +43,33 @@ static void note_check(struct pr_check *c)
         check_seat_item(c, c->e->seat, c->e->item[i].thing, c->e->item[i].count);
 }
 
+/* Money claimed after building as if reductions beyond the cost had been paid out. */
+static bool is_change_given(const struct pr_check *c, const struct event_claim *claim)
+{
+    const struct event *e = c->e;
+    if (e->verb != PR_VERB_BUILD || claim->thing != PR_DOUBLOON)
+        return false;
+    const int building = e->item[0].thing - PR_FIRST_BUILDING;
+    const int excess = pr_excess_reduction(c->rules, c->s, e->seat, building);
+    return excess > 0 && claim->value == c->s->seat[e->seat].doubloons + excess;
+}
+
+static void check_total(struct pr_check *c, const struct event_claim *claim)
+{
+    if (is_change_given(c, claim))
+        pr_report(c, PR_V_builder_negative_price, "doubloons %d|doubloons %d",
+                  c->s->seat[c->e->seat].doubloons, claim->value);
+    else
+        check_seat_item(c, c->e->seat, claim->thing, claim->value);
+}
+
 void pr_check_totals(const void *rules, const int16_t *state, const struct event *e,
                      struct finding_sink *sink)
 {
     struct pr_check c = {pr_ruleset(rules), pr_view(state), e, true, sink, VERDICT_LEGAL};
     for (unsigned i = 0; i < e->n_claims; i++)
         if (e->claim[i].key == PR_CLAIM_TOTALS)
-            check_seat_item(&c, e->seat, e->claim[i].thing, e->claim[i].value);
+            check_total(&c, &e->claim[i]);
 }
 
 static void note_island(struct pr_check *c)
@@ -58,7 +78,7 @@ static void note_island(struct pr_check *c)
     int16_t claimed[PR_TILE_KINDS] = {0};
     for (unsigned i = 0; i < c->e->n_items; i++)
         claimed[c->e->item[i].thing] =
-            (int16_t)(claimed[c->e->item[i].thing] + c->e->item[i].count);
+            pr_plus(claimed[c->e->item[i].thing], c->e->item[i].count);
     for (unsigned k = 0; k < PR_TILE_KINDS; k++)
         if (claimed[k] != p->tiles[k]) {
             pr_report(c, at_setup(c->s) ? PR_V_setup_wrong_starting_tile : PR_V_claim_tiles,
@@ -238,7 +258,7 @@ static int count_kinds(const struct event *e, int16_t out[PR_KINDS])
     for (unsigned i = 0; i < e->n_items; i++) {
         const int n = e->item[i].count == COUNT_NONE ? 1 : e->item[i].count;
         if (e->item[i].thing < PR_KINDS)
-            out[e->item[i].thing] = (int16_t)(out[e->item[i].thing] + n);
+            out[e->item[i].thing] = pr_plus(out[e->item[i].thing], n);
         else
             unknown += n;
     }

@@ -16,7 +16,7 @@ static int draw_pool(const struct pr_rules *r, const struct pr_state *s, int16_t
     const int down = pr_face_down(s);
     const bool reshuffle = down <= 0 && r->option[PR_OPT_EMPTY_STACK] == PR_EMPTY_RESHUFFLE;
     for (int k = 0; k < PR_KINDS; k++)
-        pool[k] = (int16_t)(s->unseen[k] + (reshuffle ? s->discard[k] : 0));
+        pool[k] = pr_plus(s->unseen[k], reshuffle ? s->discard[k] : 0);
     return reshuffle ? pr_sum(s->discard, PR_KINDS) + s->discard_unknown : down;
 }
 
@@ -254,9 +254,9 @@ static struct row row_of(const struct event *e)
     for (unsigned i = 0; i < e->n_items; i++) {
         const int n = e->item[i].count == COUNT_NONE ? 1 : e->item[i].count;
         if (e->item[i].thing < PR_KINDS)
-            row.kind[e->item[i].thing] = (int16_t)(row.kind[e->item[i].thing] + n);
+            row.kind[e->item[i].thing] = pr_plus(row.kind[e->item[i].thing], n);
         else
-            row.unknown = (int16_t)(row.unknown + n);
+            row.unknown = pr_plus(row.unknown, n);
         row.total += n;
     }
     return row;

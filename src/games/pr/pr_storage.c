@@ -98,7 +98,7 @@ static void kept_of(const struct pr_state *s, const struct event *e, int16_t kep
     for (unsigned i = 0; i < e->n_items; i++) {
         const int k = e->item[i].thing;
         const int n = e->item[i].count;
-        kept[k] = (int16_t)(kept[k] + (n == COUNT_NONE ? s->seat[e->seat].goods[k] : n));
+        kept[k] = pr_plus(kept[k], n == COUNT_NONE ? s->seat[e->seat].goods[k] : n);
     }
 }
 

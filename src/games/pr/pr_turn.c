@@ -16,6 +16,7 @@ void pr_begin_phase(struct journal *j, enum pr_step step, unsigned chooser)
     journal_put(j, &s->idle, 0, PR_CAUSE_FLOW);
     journal_put(j, &s->unloaded, 0, PR_CAUSE_FLOW);
     journal_put(j, &s->emptied, 0, PR_CAUSE_FLOW);
+    journal_put(j, &s->late, 0, PR_CAUSE_FLOW);
     clear_words(j, s->took, SEATS_MAX);
     clear_words(j, s->made, PR_KINDS);
     clear_words(j, s->before, PR_KINDS);
@@ -28,24 +29,22 @@ void pr_next_step(struct journal *j, enum pr_step step)
     journal_put(j, &s->step, (int)step, PR_CAUSE_FLOW);
     journal_put(j, &s->turn, s->chooser, PR_CAUSE_FLOW);
     journal_put(j, &s->done, 0, PR_CAUSE_FLOW);
-    journal_put(j, &s->late, 0, PR_CAUSE_FLOW);
     journal_put(j, &s->drawn, 0, PR_CAUSE_FLOW);
 }
 
-/* PR-ROLE-06: clockwise from the player who took the role. PR-ROLE-07: one turn each. */
+/* PR-ROLE-06: clockwise from the player whose turn it was. PR-ROLE-07: one turn each. */
 bool pr_next_turn(const struct pr_rules *r, struct journal *j, unsigned seat)
 {
     const struct pr_state *s = pr_view(j->state);
     journal_put(j, &s->done, (int)((unsigned)s->done | pr_bit(seat)), PR_CAUSE_FLOW);
     journal_put(j, &s->drawn, 0, PR_CAUSE_FLOW);
-    for (unsigned i = 0, next = (unsigned)s->turn; i < r->n_players; i++) {
-        if (!pr_is_done(s, next)) {
-            journal_put(j, &s->turn, (int)next, PR_CAUSE_FLOW);
-            return false;
-        }
-        next = (next + 1) % r->n_players;
-    }
-    return true;
+    const unsigned waiting = (pr_bit(r->n_players) - 1) & ~(unsigned)s->done;
+    if (waiting == 0)
+        return true;
+    const unsigned ahead = waiting >> s->turn << s->turn;
+    const int next = __builtin_ctz(ahead != 0 ? ahead : waiting);
+    journal_put(j, &s->turn, next, PR_CAUSE_FLOW);
+    return false;
 }
 
 static bool is_last_round(const struct pr_state *s)

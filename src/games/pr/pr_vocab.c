@@ -23,8 +23,8 @@ const struct claim_def pr_claims[PR_CLAIM_COUNT] = {
     {                                                                                          \
         classes, ITEM_##mark, COUNT_##count, min, max                                          \
     }
-#define VERB(id, kind, has_seat, keyword, aliases, claims, parts, shape)                       \
-    {#id, keyword, aliases, VERB_##kind, has_seat, claims, parts, shape},
+#define VERB(id, name, kind, has_seat, keyword, aliases, claims, parts, shape)                 \
+    {name, keyword, aliases, VERB_##kind, has_seat, claims, parts, shape},
 const struct verb_def pr_verbs[PR_VERB_COUNT] = {
 #include "games/pr/pr_verb.def"
 };

@@ -23,7 +23,7 @@ enum pr_claim {
 };
 #undef CLAIM
 
-#define VERB(id, kind, has_seat, keyword, aliases, claims, parts, shape) PR_VERB_##id,
+#define VERB(id, name, kind, has_seat, keyword, aliases, claims, parts, shape) PR_VERB_##id,
 enum pr_verb {
 #include "games/pr/pr_verb.def"
     PR_VERB_COUNT

@@ -1,0 +1,48 @@
+#!/bin/bash
+# demo.sh PROGRAM OUTDIR   imports the sample logs into OUTDIR/club.db, audits them, and writes every
+# report and chart beside it, with a page that shows them all.  Run by `make demo`.
+set -euo pipefail
+export LC_ALL=C NO_PROGRESS=1
+if [ $# -ne 2 ]; then
+    echo "usage: demo.sh PROGRAM OUTDIR" >&2
+    exit 2
+fi
+program=$(realpath "$1")
+mkdir -p "$2"
+out=$(realpath "$2")
+cd "$(dirname "$0")/.."
+out=$(realpath --relative-to=. "$out")
+db=$out/club.db
+broken=sample-logs/broken/pr-trader-house-full.slog
+
+# Findings are news, not a failure: status 1 is fine here.
+allow_findings() {
+    local status=0
+    "$@" || status=$?
+    [ "$status" -le 1 ]
+}
+
+# The games of everybody; of the broken logs only one, as an example.
+sample_logs() {
+    find sample-logs -path sample-logs/broken -prune -o \
+        \( -name '*.slog' -o -name '*.json' \) -print | sort
+    [ ! -e "$broken" ] || echo "$broken"
+}
+
+rm -f "$db"
+mapfile -t logs < <(sample_logs)
+mapfile -t sound < <(sample_logs | grep -vxF "$broken")
+echo "== importing ${#logs[@]} sample logs"
+allow_findings "$program" import --db "$db" "${logs[@]}" 2>&1
+echo "== auditing the games without mistakes"
+allow_findings "$program" audit --legal 0 "${sound[@]}"
+if [ -e "$broken" ]; then
+    echo "== auditing one with a mistake"
+    allow_findings "$program" audit --legal 0 "$broken"
+fi
+echo "== standings"
+"$program" report standings --db "$db" --min-games 3
+echo "== writing every report and chart"
+page=$("$program" gallery --db "$db" -o "$out")
+find "$out" \( -name '*.csv' -o -name '*.svg' \) -newer "$db" | wc -l | xargs echo "files beside the page:"
+echo "open $page"

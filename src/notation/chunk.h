@@ -1,0 +1,59 @@
+/*
+ * chunk.h - private to the reader: text eight bytes at a time.
+ *
+ * Where a word ends cannot be foreseen, and a wrong guess of the processor costs as much as
+ * reading ten bytes.  So the letters of a word are counted without a branch for each of them.
+ */
+#ifndef NOTATION_CHUNK_H
+#define NOTATION_CHUNK_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+enum { CHUNK = sizeof(uint64_t) };
+
+/* The CHUNK bytes at `at` as a number, the first byte lowest; compilers know this as one load. */
+static inline uint64_t chunk_load(const char *at)
+{
+    const unsigned char *byte = (const unsigned char *)at;
+    return (uint64_t)byte[0] | (uint64_t)byte[1] << 8 | (uint64_t)byte[2] << 16 |
+           (uint64_t)byte[3] << 24 | (uint64_t)byte[4] << 32 | (uint64_t)byte[5] << 40 |
+           (uint64_t)byte[6] << 48 | (uint64_t)byte[7] << 56;
+}
+
+/* The same of a text that ends at `end` > `at`, with zeros behind it.  At least CHUNK bytes in
+ * front of `end` can be read. */
+static inline uint64_t chunk_load_before(const char *at, const char *end)
+{
+    const char *last = end - CHUNK;
+    const char *from = at < last ? at : last;
+    return chunk_load(from) >> 8 * (at - from);
+}
+
+/* Marks, by its high bit, each byte of the chunk that is no small ASCII letter and no '-'. */
+static inline uint64_t chunk_others(uint64_t chunk)
+{
+    const uint64_t each = UINT64_C(0x0101010101010101);
+    const uint64_t high = 0x80 * each;
+    const uint64_t low = chunk & ~high;
+    /* The high bit of each byte tells, since no sum of two low halves carries over. */
+    const uint64_t from_a = low + (0x80 - 'a') * each;
+    const uint64_t above_z = low + (0x7F - 'z') * each;
+    const uint64_t no_dash = (low ^ '-' * each) + 0x7F * each;
+    return (chunk | ~(from_a & ~above_z)) & (chunk | no_dash) & high;
+}
+
+/* How many bytes come before the first mark; there must be one. */
+static inline size_t chunk_before(uint64_t marks)
+{
+    return (size_t)__builtin_ctzll(marks) / 8;
+}
+
+/* These bytes alone; the others become 0. */
+static inline uint64_t chunk_cut(uint64_t chunk, uint64_t marks)
+{
+    const uint64_t first = marks & -marks;
+    return chunk & ((first >> 7) - 1);
+}
+
+#endif

@@ -1,0 +1,237 @@
+#include "store/ledger.h"
+
+#include <assert.h>
+#include <string.h>
+
+/* ---- the map ---- */
+
+static enum ledger_class class_of_thing(const struct thing_def *thing)
+{
+    if (thing->class != THING_PIECE)
+        return LEDGER_GOODS;
+    return strcmp(thing->name, "d") == 0 ? LEDGER_COINS : LEDGER_POINTS;
+}
+
+static void map_field(struct ledger_map *map, const struct field_def *field)
+{
+    const struct game_def *game = map->game;
+    const size_t seats = field->per_seat ? game->max_players : 0;
+    for (size_t seat = 0; seat < seats; seat++) {
+        for (size_t i = 0; i < field->count; i++) {
+            const size_t word = game->seat_offset + seat * game->seat_words + field->offset + i;
+            const size_t thing = (size_t)field->first + i;
+            assert(word < STATE_WORDS && thing < game->n_things);
+            map->class_of[thing] = (uint8_t)class_of_thing(&game->things[thing]);
+            map->word[word] =
+                (struct ledger_word){map->class_of[thing], (uint8_t)seat, (uint8_t)thing};
+        }
+    }
+}
+
+void ledger_map_use(struct ledger_map *map, const struct game_def *game)
+{
+    if (map->game == game)
+        return;
+    assert(game->n_things <= THINGS_MAX);
+    *map = (struct ledger_map){.game = game};
+    for (size_t i = 0; i < game->n_fields; i++) {
+        if (game->fields[i].ledger)
+            map_field(map, &game->fields[i]);
+    }
+}
+
+/* ---- rows of one event ---- */
+
+static size_t count(const struct game_rows *rows, enum rows_table table)
+{
+    return rows->table[table].n;
+}
+
+static int compare_keys(const struct ledger_row *a, const struct ledger_row *b)
+{
+    if (a->seat != b->seat)
+        return a->seat - b->seat;
+    if (a->thing != b->thing)
+        return a->thing - b->thing;
+    return a->cause - b->cause;
+}
+
+/* Adds a change to the rows of the event, which begin at `first` and are kept in key order. */
+static void add_change(struct game_rows *rows, size_t first, const struct ledger_row *change)
+{
+    size_t at = count(rows, ROWS_ledger);
+    while (at > first) {
+        struct ledger_row *row = rows_at(rows, ROWS_ledger, at - 1);
+        const int order = compare_keys(row, change);
+        if (order == 0) {
+            row->delta += change->delta;
+            return;
+        }
+        if (order < 0)
+            break;
+        at--;
+    }
+    const size_t behind = count(rows, ROWS_ledger) - at;
+    rows_add_ledger(rows);
+    struct ledger_row *row = rows_at(rows, ROWS_ledger, at);
+    memmove(row + 1, row, behind * sizeof *row);
+    *row = *change;
+}
+
+/* Removes the rows from `first` on whose changes took each other back. */
+static void drop_zeros(struct game_rows *rows, size_t first)
+{
+    size_t kept = first;
+    for (size_t i = first; i < count(rows, ROWS_ledger); i++) {
+        const struct ledger_row *row = rows_at(rows, ROWS_ledger, i);
+        if (row->delta != 0)
+            memmove(rows_at(rows, ROWS_ledger, kept++), row, sizeof *row);
+    }
+    rows->table[ROWS_ledger].n = kept;
+}
+
+static int32_t setup_cause(const struct game_def *game)
+{
+    size_t i = 0;
+    while (strcmp(game->causes[i].name, "setup") != 0) {
+        i++;
+        assert(i < game->n_causes);
+    }
+    return (int32_t)i;
+}
+
+void ledger_add_setup(const struct ledger_map *map, struct game_rows *rows,
+                      const int16_t *state)
+{
+    const int32_t cause = setup_cause(map->game);
+    for (size_t i = 0; i < map->game->state_words; i++) {
+        const struct ledger_word *word = &map->word[i];
+        if (word->class == LEDGER_NONE || state[i] == 0)
+            continue;
+        const struct ledger_row change = {
+            .seat = word->seat, .thing = word->thing, .cause = cause, .delta = state[i]};
+        add_change(rows, 0, &change);
+    }
+}
+
+/* ---- sums of the building and the turn ---- */
+
+static void add_to_build(const struct game_def *game, struct build_row *build,
+                         const struct ledger_row *row)
+{
+    if (row->cause == game->cause_price && row->seat == build->seat)
+        build->paid -= row->delta;
+}
+
+static void add_to_turn(const struct ledger_map *map, struct turn_row *turn,
+                        const struct ledger_row *row)
+{
+    const bool is_own = row->seat == turn->seat;
+    if (is_own && row->cause == map->game->cause_coins && row->seq == turn->first_seq)
+        turn->coins += row->delta;
+    if (row->delta < 0)
+        return;
+    switch ((enum ledger_class)map->class_of[row->thing]) {
+    case LEDGER_COINS:
+        *(is_own ? &turn->own_coins : &turn->other_coins) += row->delta;
+        break;
+    case LEDGER_POINTS:
+        *(is_own ? &turn->own_points : &turn->other_points) += row->delta;
+        break;
+    case LEDGER_GOODS:
+        *(is_own ? &turn->own_goods : &turn->other_goods) += row->delta;
+        break;
+    case LEDGER_NONE:
+        break;
+    }
+}
+
+/* The last row of a table, NULL when it is empty. */
+static void *last_row(const struct game_rows *rows, enum rows_table table)
+{
+    const size_t n = count(rows, table);
+    return n == 0 ? NULL : rows_at(rows, table, n - 1);
+}
+
+static void add_to_others(const struct ledger_map *map, struct game_rows *rows, size_t first,
+                          int32_t seq)
+{
+    struct build_row *build = last_row(rows, ROWS_build);
+    struct turn_row *turn = last_row(rows, ROWS_turn);
+    for (size_t i = first; i < count(rows, ROWS_ledger); i++) {
+        const struct ledger_row *row = rows_at(rows, ROWS_ledger, i);
+        if (build != NULL && build->seq == seq)
+            add_to_build(map->game, build, row);
+        if (turn != NULL)
+            add_to_turn(map, turn, row);
+    }
+}
+
+void ledger_add_writes(const struct ledger_map *map, struct game_rows *rows, int32_t seq,
+                       const struct journal_entry *entry, uint32_t n)
+{
+    const size_t first = count(rows, ROWS_ledger);
+    for (uint32_t i = 0; i < n; i++) {
+        const struct ledger_word *word = &map->word[entry[i].word];
+        if (word->class == LEDGER_NONE)
+            continue;
+        const struct ledger_row change = {.seq = seq,
+                                          .seat = word->seat,
+                                          .thing = word->thing,
+                                          .cause = entry[i].cause,
+                                          .delta = entry[i].now - entry[i].old};
+        add_change(rows, first, &change);
+    }
+    drop_zeros(rows, first);
+    add_to_others(map, rows, first, seq);
+}
+
+/* ---- the whole game ---- */
+
+static int compare_income(const struct income_row *income, const struct ledger_row *row)
+{
+    const struct ledger_row key = {
+        .seat = income->seat, .thing = income->thing, .cause = income->cause};
+    return compare_keys(&key, row);
+}
+
+/* The first income row that is not before the key of `row`. */
+static size_t find_income(const struct game_rows *rows, const struct ledger_row *row)
+{
+    size_t low = 0, high = count(rows, ROWS_income);
+    while (low < high) {
+        const size_t middle = low + (high - low) / 2;
+        if (compare_income(rows_at(rows, ROWS_income, middle), row) < 0)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low;
+}
+
+/* The income row with the key of `row`; made when there is none. */
+static struct income_row *income_of(struct game_rows *rows, const struct ledger_row *row)
+{
+    const size_t n = count(rows, ROWS_income);
+    const size_t at = find_income(rows, row);
+    if (at == n || compare_income(rows_at(rows, ROWS_income, at), row) != 0) {
+        rows_add_income(rows);
+        struct income_row *made = rows_at(rows, ROWS_income, at);
+        memmove(made + 1, made, (n - at) * sizeof *made);
+        *made =
+            (struct income_row){.seat = row->seat, .thing = row->thing, .cause = row->cause};
+    }
+    return rows_at(rows, ROWS_income, at);
+}
+
+void ledger_add_income(struct game_rows *rows)
+{
+    for (size_t i = 0; i < count(rows, ROWS_ledger); i++) {
+        const struct ledger_row *row = rows_at(rows, ROWS_ledger, i);
+        struct income_row *income = income_of(rows, row);
+        if (row->delta > 0)
+            income->gained += row->delta;
+        else
+            income->spent -= row->delta;
+    }
+}

@@ -1,0 +1,50 @@
+/* ledger.h - from the writes of a replay to income and expense.
+ *
+ * The journal tells every change of the state with its cause.  Changes of what a player owns in
+ * doubloons, victory points and goods (fields flagged `ledger`) become rows; so that reports on
+ * many games need not add them all up again, they are summed here: for each event (ledger), for
+ * the phase of each role (turn), for the whole game (income).
+ */
+#ifndef STORE_LEDGER_H
+#define STORE_LEDGER_H
+
+#include <stdint.h>
+
+#include "core/game.h"
+#include "core/replay.h"
+#include "store/rows.h"
+
+enum { THINGS_MAX = 256 };
+
+enum ledger_class { LEDGER_NONE, LEDGER_COINS, LEDGER_POINTS, LEDGER_GOODS };
+
+/* What a word of the state counts. */
+struct ledger_word {
+    uint8_t class; /* enum ledger_class */
+    uint8_t seat;
+    uint8_t thing;
+};
+
+/* Which words of a game's state are of interest. */
+struct ledger_map {
+    const struct game_def *game; /* NULL: not filled in yet */
+    struct ledger_word word[STATE_WORDS];
+    uint8_t class_of[THINGS_MAX]; /* enum ledger_class of the things counted */
+};
+
+/* Fills the map for `game`, unless it is about that game already. */
+void ledger_map_use(struct ledger_map *map, const struct game_def *game);
+
+/* Adds what the players have after the set-up, as changes of event 0. */
+void ledger_add_setup(const struct ledger_map *map, struct game_rows *rows,
+                      const int16_t *state);
+
+/* Adds the changes that event `seq` brought about; the row of its turn, and of its building if it
+ * built one, is the last one and gets its sums. */
+void ledger_add_writes(const struct ledger_map *map, struct game_rows *rows, int32_t seq,
+                       const struct journal_entry *entry, uint32_t n);
+
+/* When the ledger is complete: fills the table income. */
+void ledger_add_income(struct game_rows *rows);
+
+#endif

@@ -1,0 +1,198 @@
+/* fuzz_replay.c - any log through the replayer.
+ *
+ * Whatever a log says happened, the position stays one: no number below nought, no more occupants
+ * than circles.  The journal accounts for every change of it, as long as nothing was found no
+ * piece appears or vanishes, and a second replay comes to the same positions.
+ */
+#include <stdbool.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/buf.h"
+#include "base/err.h"
+#include "core/audit.h"
+#include "fuzz_target.h"
+#include "games/pr/pr_state.h"
+#include "notation/reader.h"
+
+FUZZ_MUTATOR(mutate_log)
+
+/* One replay, watched. */
+struct watched {
+    struct finding_sink sink;
+    struct audit_watcher watcher;
+    struct replay_observer observer;
+    int16_t shadow[STATE_WORDS]; /* made from the set-up and the journal */
+    uint64_t hashes;             /* of all positions */
+    const struct replay *replay;
+};
+
+#define WATCHED(pointer, member)                                                               \
+    ((struct watched *)(void *)((char *)(pointer)-offsetof(struct watched, member)))
+
+static void take_finding(struct finding_sink *sink, const struct finding *f)
+{
+    const struct replay *r = WATCHED(sink, sink)->replay;
+    if (f->violation >= r->game->n_violations)
+        fuzz_fail("a finding that is not in the catalogue", "");
+    if (f->seat != SEAT_NONE && f->seat >= r->game->n_players(r->rules))
+        fuzz_fail("a finding about nobody", r->game->violations[f->violation].id);
+}
+
+static void take_writes(struct replay_observer *observer, uint32_t seq,
+                        const struct journal_entry *entry, uint32_t n)
+{
+    struct watched *w = WATCHED(observer, observer);
+    (void)seq;
+    for (uint32_t i = 0; i < n; i++) {
+        if (w->shadow[entry[i].word] != entry[i].old)
+            fuzz_fail("the journal is not of this state", "");
+        w->shadow[entry[i].word] = entry[i].now;
+    }
+}
+
+static void fail_field(const char *what, const char *field, int value)
+{
+    char text[128];
+    snprintf(text, sizeof text, "%s: %d", field, value);
+    fuzz_fail(what, text);
+}
+
+static bool is_free(const struct field_def *field)
+{
+    return strcmp(field->name, "bank") == 0; /* what it could not pay */
+}
+
+/* -1 stands for "none" in some fields. */
+static int16_t lowest_of(const struct field_def *field)
+{
+    static const char *const names[] = {"city", "cargo_kind", "role"};
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        if (strcmp(field->name, names[i]) == 0)
+            return -1;
+    }
+    return is_free(field) ? INT16_MIN : 0;
+}
+
+/* The lowest number that each word of a state may hold. */
+static const int16_t *lowest_words(const struct game_def *game)
+{
+    static int16_t lowest[STATE_WORDS];
+    static bool is_filled;
+    for (size_t i = 0; !is_filled && i < game->n_fields; i++) {
+        const struct field_def *field = &game->fields[i];
+        for (size_t k = 0; k < (field->per_seat ? SEATS_MAX * field->count : field->count);
+             k++) {
+            const size_t seat = k / field->count;
+            const size_t base =
+                field->per_seat ? game->seat_offset + seat * game->seat_words : 0;
+            lowest[base + field->offset + k % field->count] = lowest_of(field);
+        }
+    }
+    is_filled = true;
+    return lowest;
+}
+
+static void check_words(const struct replay *r)
+{
+    const int16_t *lowest = lowest_words(r->game);
+    for (size_t i = 0; i < r->game->state_words; i++) {
+        if (r->state[i] < lowest[i])
+            fail_field("a number that is too low", "word", (int)i);
+    }
+}
+
+static void check_occupants(const struct replay *r)
+{
+    const struct pr_rules *rules = pr_ruleset(r->rules);
+    const struct pr_state *s = pr_view(r->state);
+    for (unsigned seat = 0; seat < rules->n_players; seat++) {
+        for (unsigned k = 0; k < PR_TILE_KINDS; k++) {
+            if (s->seat[seat].manned[k] > s->seat[seat].tiles[k])
+                fail_field("more colonists than tiles", "manned", s->seat[seat].manned[k]);
+        }
+        for (unsigned b = 0; b < PR_BUILDING_COUNT; b++) {
+            if (s->seat[seat].city[b] > rules->building.circles[b])
+                fail_field("more colonists than circles", "city", s->seat[seat].city[b]);
+        }
+    }
+}
+
+static void check_pieces(const struct watched *w, const struct replay *r)
+{
+    int out[COMPONENTS_MAX];
+    if (w->sink.n > 0)
+        return;
+    r->game->imbalance(r->rules, r->state, out);
+    for (size_t i = 0; i < r->game->n_components; i++) {
+        if (out[i] != 0)
+            fail_field("pieces appear or vanish without a finding",
+                       r->game->violations[r->game->violation_component[i]].id, out[i]);
+    }
+}
+
+static void take_settled(struct audit_watcher *watcher, const struct replay *r, uint32_t seq,
+                         enum verdict verdict)
+{
+    struct watched *w = WATCHED(watcher, watcher);
+    (void)seq;
+    check_words(r);
+    check_occupants(r);
+    check_pieces(w, r);
+    if (r->game->stop(r->rules, r->state).kind == STOP_AUTOMATIC)
+        fuzz_fail("the position is not settled", "");
+    w->hashes = w->hashes * 31 + replay_hash(r) + verdict;
+}
+
+static bool is_readable(const struct record *record)
+{
+    for (size_t i = 0; i < record->n_errors; i++) {
+        if (record->errors[i].fatal)
+            return false;
+    }
+    return record->game != NULL;
+}
+
+static uint64_t replay_once(struct auditor *auditor, const struct record *record)
+{
+    struct watched w = {.sink = {.emit = take_finding},
+                        .watcher = {take_settled},
+                        .observer = {take_writes},
+                        .replay = &auditor->replay};
+    struct err err = ERR_INIT;
+    const void *rules =
+        ruleset_get(auditor->rules, record->game, record->rules, record->n_players, &err);
+    if (rules == NULL)
+        return 0;
+    record->game->setup(rules, w.shadow);
+    auditor->replay.observer = &w.observer;
+    audit_record(auditor, record, &w.sink, &w.watcher, &err);
+    auditor->replay.observer = NULL;
+    if (memcmp(w.shadow, auditor->replay.state, record->game->state_words * sizeof(int16_t)) !=
+        0)
+        fuzz_fail("the state changed beside the journal", "");
+    return w.hashes;
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    static struct auditor auditor;
+    static struct words *words;
+    if (words == NULL) {
+        words = words_new(game_at(0));
+        auditor_init(&auditor);
+    }
+    const struct words *const all[] = {words};
+    const struct notation_options options = {.words = all, .n_words = 1};
+    struct notation *notation = notation_open_text((const char *)data, size, &options);
+    struct record record;
+    record_init(&record);
+    while (notation_next(notation, &record, NULL) > 0) {
+        if (is_readable(&record) &&
+            replay_once(&auditor, &record) != replay_once(&auditor, &record))
+            fuzz_fail("a second replay differs", "");
+    }
+    record_free(&record);
+    notation_close(notation);
+    return 0;
+}

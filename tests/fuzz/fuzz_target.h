@@ -1,0 +1,35 @@
+/* fuzz_target.h - what a fuzz target is: a function that takes any bytes and must survive them.
+ *
+ * Each fuzz_NAME.c defines the two functions below.  corpus_runner.c runs them on files and on
+ * mutants of files, libFuzzer does the same for as long as it is told to.  A target that finds a
+ * promise broken calls fuzz_fail(), which aborts.
+ */
+#ifndef FUZZ_TARGET_H
+#define FUZZ_TARGET_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#include "mutate.h"
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t max, unsigned seed);
+
+/* libFuzzer's own mutator; not there without it. */
+size_t LLVMFuzzerMutate(uint8_t *data, size_t size, size_t max) __attribute__((weak));
+
+/* Defines a target's mutator: `own`, or one time in four what libFuzzer thinks best. */
+#define FUZZ_MUTATOR(own)                                                                      \
+    size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t max, unsigned seed)      \
+    {                                                                                          \
+        if (seed % 4 == 0 && LLVMFuzzerMutate != NULL)                                         \
+            return LLVMFuzzerMutate(data, size, max);                                          \
+        return own(data, size, max, seed);                                                     \
+    }
+
+/* Says what is wrong and aborts. */
+_Noreturn void fuzz_fail(const char *what, const char *detail);
+/* A file of this process alone that holds these bytes; its path, always the same. */
+const char *fuzz_scratch_file(const void *data, size_t size);
+
+#endif

@@ -1,0 +1,119 @@
+#include "report_fixture.h"
+
+#include <criterion/criterion.h>
+#include <string.h>
+
+#include "base/buf.h"
+#include "base/err.h"
+#include "reports/report.h"
+#include "reports/report_write.h"
+#include "scratch.h"
+#include "store/store.h"
+
+#define GAME(id, rules, players, date, event)                                                  \
+    "INSERT INTO game(id, hash, source, first_line, lines, offset, bytes, game_kind, rules,"   \
+    " players, date, event, site, own_id) VALUES(" id ", 'hash" id "', 1, 1, 9, 0, 99,"        \
+    " 'puerto-rico', '" rules "', " players ", '" date "', '" event "', '', '');"
+#define SEATS(game, a, b, c)                                                                   \
+    "INSERT INTO seat(game, seat, player) VALUES(" game ", 0, " a "), (" game ", 1, " b        \
+    "), (" game ", 2, " c ");"
+#define THING(name) "(SELECT min(id) FROM thing WHERE name = '" name "' AND class <> 'seat')"
+#define CAUSE(name) "(SELECT id FROM cause WHERE name = '" name "')"
+#define INCOME(game, seat, thing, cause, gained, spent)                                        \
+    "INSERT INTO income(game, seat, thing, cause, gained, spent) VALUES(" game ", " seat       \
+    ", " THING(thing) ", " CAUSE(cause) ", " gained ", " spent ");"
+#define TURN(game, turn, round, pick, seat, role, coins, gains)                                \
+    "INSERT INTO turn(game, turn, round, pick, seat, role, coins, own_coins, other_coins,"     \
+    " own_points, other_points, own_goods, other_goods, first_seq, last_seq) VALUES(" game     \
+    ", " turn ", " round ", " pick ", " seat ", " THING(role) ", " coins ", " gains ", 1, 1);"
+#define BUILD(game, seq, round, seat, building, paid, owned, manned)                           \
+    "INSERT INTO build(game, seq, round, turn, seat, building, paid) VALUES(" game ", " seq    \
+    ", " round ", 1, " seat                                                                    \
+    ", " THING(building) ", " paid ");"                                                        \
+                         "INSERT INTO tenure(game, seat, building, rounds_owned, "             \
+                         "rounds_manned) VALUES(" game ", " seat                               \
+                         ", " THING(building) ", " owned ", " manned ");"
+#define RESULT(game, seat, chips, buildings, bonus, total, place)                              \
+    "INSERT INTO result(game, seat, chips, buildings, bonus, total, tiebreak, place) "         \
+    "VALUES(" game ", " seat ", " chips ", " buildings ", " bonus ", " total ", 0, " place     \
+    ");"
+#define SCORE(game, round, seat, total)                                                        \
+    "INSERT INTO round_score(game, round, seat, chips, buildings, bonus, total) VALUES(" game  \
+    ", " round ", " seat ", " total ", 0, 0, " total ");"
+
+static const char *const rows[] = {
+    "INSERT INTO source(id, path, format) VALUES(1, 'a.slog', 'slog');",
+    "INSERT INTO player(id, name) VALUES(1, 'Anna'), (2, 'Bob'), (3, 'Cleo'), (4, 'Dora');",
+    GAME("1", "rgg2002", "3", "2024-01-04", "Club evening"),
+    GAME("2", "rgg2002, bank=86", "4", "2024-02-10", "Spring Cup"),
+    GAME("3", "alea2001", "3", "", ""),
+    SEATS("1", "1", "2", "3") SEATS("2", "2", "1", "3") SEATS("3", "4", "3", "1"),
+    "INSERT INTO seat(game, seat, player) VALUES(2, 3, 4);",
+    "INSERT INTO audit(game, complete, dead, diverged, verdict, events, rounds, turns,"
+    " findings, errors) VALUES(1, 1, 0, 0, 0, 20, 2, 4, 0, 0),"
+    " (2, 1, 0, 0, 0, 20, 2, 2, 0, 0), (3, 0, 1, 0, 3, 9, 1, 1, 2, 1);",
+    TURN("1", "1", "1", "1", "0", "trader", "0", "4, 2, 0, 0, 0, 0"),
+    TURN("1", "2", "1", "2", "1", "prospector", "1", "2, 0, 0, 0, 0, 0"),
+    TURN("1", "3", "2", "1", "1", "trader", "2", "2, 0, 0, 0, 0, 0"),
+    TURN("1", "4", "2", "2", "2", "captain", "0", "0, 0, 5, 1, 0, 0"),
+    TURN("2", "1", "1", "1", "0", "trader", "0", "0, 0, 0, 0, 0, 0"),
+    TURN("2", "2", "2", "1", "3", "craftsman", "1", "0, 0, 0, 0, 2, 1"),
+    TURN("3", "1", "1", "1", "0", "captain", "0", "0, 0, 9, 9, 0, 0"),
+    INCOME("1", "0", "d", "setup", "2", "0") INCOME("1", "0", "d", "sale", "3", "0"),
+    INCOME("1", "0", "d", "small-market", "1", "0") INCOME("1", "1", "d", "sale", "2", "0"),
+    INCOME("1", "1", "d", "role-coins", "3", "0") INCOME("1", "1", "d", "privilege", "1", "0"),
+    INCOME("1", "2", "d", "price", "0", "4") INCOME("1", "2", "vp", "shipping", "5", "0"),
+    INCOME("1", "0", "paper", "harbor", "1", "0"),
+    INCOME("2", "3", "corn", "production", "2", "0"),
+    INCOME("3", "0", "vp", "shipping", "9", "0"),
+    BUILD("1", "2", "1", "0", "small-market", "1", "2", "1"),
+    BUILD("2", "3", "2", "2", "small-market", "0", "1", "1"),
+    BUILD("1", "8", "2", "1", "harbor", "7", "1", "0"),
+    RESULT("1", "0", "30", "10", "0", "40", "1") RESULT("1", "1", "20", "12", "4", "36", "2"),
+    RESULT("1", "2", "15", "15", "0", "30", "3") RESULT("2", "0", "25", "25", "0", "50", "1"),
+    RESULT("2", "1", "30", "20", "0", "50", "1") RESULT("2", "2", "20", "15", "6", "41", "3"),
+    RESULT("2", "3", "20", "13", "0", "33", "4"),
+    SCORE("1", "1", "0", "20") SCORE("1", "1", "1", "10") SCORE("1", "1", "2", "15"),
+    SCORE("1", "2", "0", "40") SCORE("1", "2", "1", "36") SCORE("1", "2", "2", "30"),
+    SCORE("2", "1", "0", "50") SCORE("2", "1", "1", "50") SCORE("2", "1", "2", "41"),
+    SCORE("2", "1", "3", "33"),
+    "INSERT INTO ending(game, n, condition, seat, round) VALUES(1, 1, 'city-full', 0, 2),"
+    " (1, 2, 'vp-exhausted', 1, 2), (2, 1, 'colonists', NULL, 2);",
+    "INSERT INTO finding(game, n, seq, line, \"column\", length, violation, seat, expected,"
+    " found) VALUES(3, 1, 4, 9, 1, 1, 'pr-role-already-taken', 0, '', ''),"
+    " (3, 2, 5, 9, 1, 1, 'pr-role-already-taken', 0, '', '');",
+};
+
+struct store *report_fixture_open(void)
+{
+    struct store *store;
+    struct err err = ERR_INIT;
+    cr_assert_eq(store_open(&store, scratch_path("fixture.db"), STORE_CREATE, &err), 0, "%s",
+                 err.text);
+    cr_assert_eq(store_begin(store, &err), 0, "%s", err.text);
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        cr_assert_eq(store_run(store, rows[i], &err), 0, "%s: %s", err.text, rows[i]);
+    cr_assert_eq(store_commit(store, &err), 0, "%s", err.text);
+    return store;
+}
+
+char *report_fixture_csv(struct store *store, const char *report,
+                         const struct report_filter *filter)
+{
+    struct report_table table;
+    struct err err = ERR_INIT;
+    const struct report *r = report_find(report);
+    cr_assert_not_null(r, "%s", report);
+    cr_assert_eq(report_read(&table, store, &r->table, filter, &err), 0, "%s", err.text);
+    struct buf csv = BUF_INIT;
+    report_write_csv(&table, &csv);
+    report_table_free(&table);
+    char *text = buf_steal(&csv);
+    char *to = text;
+    for (const char *from = text; *from != '\0'; from++) {
+        if (*from != '\r')
+            *to++ = *from;
+    }
+    *to = '\0';
+    return text;
+}

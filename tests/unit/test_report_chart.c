@@ -1,0 +1,240 @@
+/* test_report_chart.c - the data file of charts, and gnuplot itself. */
+#include <criterion/criterion.h>
+#include <dirent.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "base/buf.h"
+#include "base/err.h"
+#include "report_fixture.h"
+#include "reports/chart.h"
+#include "reports/gallery.h"
+#include "reports/report.h"
+#include "scratch.h"
+#include "store/store.h"
+
+/* The scripts of the tree that the tests run in, as an absolute path. */
+static char scripts[4096];
+
+static void find_scripts(void)
+{
+    cr_assert_not_null(getcwd(scripts, sizeof scripts - sizeof "/reports/charts"));
+    memcpy(scripts + strlen(scripts), "/reports/charts", sizeof "/reports/charts");
+}
+
+static void begin(void)
+{
+    scratch_begin();
+    setenv("TMPDIR", scratch_path(""), 1);
+    find_scripts();
+}
+
+TestSuite(report_chart, .init = begin, .fini = scratch_end);
+
+static void expect_label(const char *text, size_t length, const char *expected)
+{
+    struct buf label = BUF_INIT;
+    chart_put_label(&label, text, length, 20);
+    cr_expect_str_eq(buf_str(&label), expected, "%s", buf_str(&label));
+    buf_free(&label);
+}
+
+#define LABEL(text, expected) expect_label(text, sizeof(text) - 1, expected)
+
+Test(report_chart, labels_have_nothing_that_gnuplot_or_xml_would_misread)
+{
+    LABEL("Anna", "Anna");
+    LABEL("`id` $(id) %s {/Bold} a_b", "`id` $(id) %s {/Bol\xE2\x80\xA6");
+    LABEL("\"Q\"", "\xE2\x80\x9DQ\xE2\x80\x9D");
+    LABEL("a\\n", "a\xE2\x88\x96n");
+    LABEL("a, b", "a\xE2\x80\x9A b");
+    LABEL("]]>", "]] >");
+    LABEL("a\nb\tc\x1B", "a?b?c?");
+    LABEL("\xEF\xBF\xBF", "?");
+    LABEL("\xFF\xC3", "??");
+}
+
+static size_t files_in_scratch(void)
+{
+    size_t n = 0;
+    DIR *dir = opendir(scratch_path(""));
+    cr_assert_not_null(dir);
+    while (readdir(dir) != NULL)
+        n++;
+    closedir(dir);
+    return n;
+}
+
+/* Draws a chart of the database; returns the status. */
+static int draw(struct store *store, const char *name, const char *format, struct buf *image,
+                struct err *err)
+{
+    const struct report *report = report_find(name);
+    const struct report_filter everything = {0};
+    struct report_table data;
+    const struct chart_request request = {
+        .chart = report->chart, .format = format, .scripts = scripts};
+    cr_assert_eq(chart_read(&data, store, report, &everything, err), 0, "%s", err->text);
+    const int status = chart_draw(image, &request, &data, err);
+    report_table_free(&data);
+    return status;
+}
+
+Test(report_chart, every_chart_is_drawn_and_nothing_is_left_behind)
+{
+    struct store *store = report_fixture_open();
+    const size_t before = files_in_scratch();
+    const struct report *report;
+    for (size_t i = 0; (report = report_at(i)) != NULL; i++) {
+        struct buf image = BUF_INIT;
+        struct err err = ERR_INIT;
+        cr_expect_eq(draw(store, report->name, "svg", &image, &err), 0, "%s: %s", report->name,
+                     err.text);
+        cr_expect_not_null(strstr(buf_str(&image), "</svg>"), "%s", report->name);
+        buf_free(&image);
+    }
+    cr_expect_eq(files_in_scratch(), before);
+    store_close(store);
+}
+
+Test(report_chart, png_is_drawn_too)
+{
+    struct store *store = report_fixture_open();
+    struct buf image = BUF_INIT;
+    struct err err = ERR_INIT;
+    cr_assert_eq(draw(store, "standings", "png", &image, &err), 0, "%s", err.text);
+    cr_expect(image.len > 8 && memcmp(image.data, "\x89PNG", 4) == 0);
+    buf_free(&image);
+    store_close(store);
+}
+
+static void run_sql(struct store *store, const char *sql)
+{
+    struct err err = ERR_INIT;
+    cr_assert_eq(store_begin(store, &err), 0);
+    cr_assert_eq(store_run(store, sql, &err), 0, "%s", err.text);
+    cr_assert_eq(store_commit(store, &err), 0);
+}
+
+Test(report_chart, names_are_never_run_and_are_escaped)
+{
+    static const char *const names[] = {"standings", "scores", "progress"};
+    struct store *store = report_fixture_open();
+    run_sql(store, "UPDATE player SET name = CASE id WHEN 1 THEN '`touch owned`'"
+                   " WHEN 2 THEN '$(touch owned)' WHEN 3 THEN '<script>&amp;]]>'"
+                   " ELSE '\"' || char(10) || 'system \"touch owned\"' END");
+    cr_assert_eq(chdir(scratch_path("")), 0);
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        struct buf image = BUF_INIT;
+        struct err err = ERR_INIT;
+        cr_expect_eq(draw(store, names[i], "svg", &image, &err), 0, "%s", err.text);
+        cr_expect_null(strstr(buf_str(&image), "<script"));
+        cr_expect_null(strstr(buf_str(&image), "]]>"));
+        if (strcmp(names[i], "progress") != 0) {
+            cr_expect_not_null(strstr(buf_str(&image), "`touch owned`"));
+            cr_expect_not_null(strstr(buf_str(&image), "&lt;script>&amp;amp;]] >"));
+        }
+        buf_free(&image);
+    }
+    cr_expect_neq(access("owned", F_OK), 0, "a name was run as a command");
+    store_close(store);
+}
+
+Test(report_chart, a_formula_guard_is_not_shown)
+{
+    struct store *store = report_fixture_open();
+    run_sql(store, "UPDATE player SET name = '=Anna' WHERE id = 1");
+    struct buf image = BUF_INIT;
+    struct err err = ERR_INIT;
+    cr_expect_eq(draw(store, "standings", "svg", &image, &err), 0, "%s", err.text);
+    cr_expect_not_null(strstr(buf_str(&image), ">=Anna<"));
+    buf_free(&image);
+    store_close(store);
+}
+
+Test(report_chart, long_reports_are_drawn_in_part_and_say_so)
+{
+    struct store *store = report_fixture_open();
+    run_sql(store,
+            "WITH RECURSIVE n(i) AS (SELECT 10 UNION ALL SELECT i + 1 FROM n WHERE i < 39)"
+            " INSERT INTO player(id, name) SELECT i, 'P' || i FROM n");
+    run_sql(store,
+            "WITH RECURSIVE n(i) AS (SELECT 10 UNION ALL SELECT i + 1 FROM n WHERE i < 39)"
+            " INSERT INTO game SELECT i, 'h' || i, 1, 1, 1, 0, 1, 'puerto-rico', 'rgg2002',"
+            " 2, '', '', '', '' FROM n");
+    run_sql(store, "INSERT INTO audit SELECT id, 1, 0, 0, 0, 1, 1, 1, 0, 0 FROM game"
+                   " WHERE id >= 10");
+    run_sql(store, "INSERT INTO seat SELECT id, 0, id FROM game WHERE id >= 10");
+    run_sql(store,
+            "INSERT INTO result SELECT id, 0, 1, 1, 1, 3, 0, 1 FROM game WHERE id >= 10");
+    struct buf image = BUF_INIT;
+    struct err err = ERR_INIT;
+    cr_expect_eq(draw(store, "standings", "svg", &image, &err), 0, "%s", err.text);
+    cr_expect_not_null(strstr(buf_str(&image), "Standings: the first 20 of 34 players"));
+    cr_expect_null(strstr(buf_str(&image), ">P39<"));
+    buf_free(&image);
+    store_close(store);
+}
+
+Test(report_chart, gallery_has_a_section_table_and_chart_for_every_report)
+{
+    struct store *store = report_fixture_open();
+    run_sql(store, "UPDATE player SET name = '<b>Anna' WHERE id = 1");
+    const struct report_filter everything = {0};
+    char directory[256];
+    snprintf(directory, sizeof directory, "%s", scratch_path("page"));
+    const struct gallery_request request = {
+        .store = store, .filter = &everything, .directory = directory, .scripts = scripts};
+    struct err err = ERR_INIT;
+    cr_assert_eq(gallery_write(&request, &err), 0, "%s", err.text);
+    struct buf page = BUF_INIT;
+    char path[300];
+    snprintf(path, sizeof path, "%s/index.html", directory);
+    FILE *file = fopen(path, "rb");
+    cr_assert_not_null(file);
+    for (int c; (c = getc(file)) != EOF;)
+        buf_putc(&page, (char)c);
+    fclose(file);
+    cr_expect_not_null(strstr(buf_str(&page), "Games: 3. Players: 4. Dates: 2024-01-04 to"));
+    cr_expect_not_null(strstr(buf_str(&page), "&lt;b&gt;Anna leads with 1.50 wins"));
+    cr_expect_null(strstr(buf_str(&page), "<b>Anna"));
+    const struct report *report;
+    for (size_t i = 0; (report = report_at(i)) != NULL; i++) {
+        static const char *const endings[] = {"csv", "svg"};
+        for (size_t k = 0; k < 2; k++) {
+            snprintf(path, sizeof path, "%s/%s.%s", directory, report->name, endings[k]);
+            cr_expect_eq(unlink(path), 0, "%s", path);
+        }
+        snprintf(path, sizeof path, "<section id=\"%s\">", report->name);
+        cr_expect_not_null(strstr(buf_str(&page), path), "%s", path);
+    }
+    snprintf(path, sizeof path, "%s/index.html", directory);
+    unlink(path);
+    buf_free(&page);
+    store_close(store);
+}
+
+Test(report_chart, nothing_to_draw_is_an_error)
+{
+    struct store *store = report_fixture_open();
+    run_sql(store, "DELETE FROM result");
+    struct buf image = BUF_INIT;
+    struct err err = ERR_INIT;
+    cr_expect_eq(draw(store, "standings", "svg", &image, &err), -1);
+    cr_expect_str_eq(err.text, "nothing to draw: no game fits");
+    buf_free(&image);
+    store_close(store);
+}
+
+Test(report_chart, missing_gnuplot_is_said_clearly)
+{
+    struct store *store = report_fixture_open();
+    struct buf image = BUF_INIT;
+    struct err err = ERR_INIT;
+    setenv("PATH", scratch_path("nowhere"), 1);
+    cr_expect_eq(draw(store, "standings", "svg", &image, &err), -1);
+    cr_expect_str_eq(err.text, "gnuplot is not installed (Debian package: gnuplot-nox)");
+    buf_free(&image);
+    store_close(store);
+}

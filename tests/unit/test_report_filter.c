@@ -1,0 +1,61 @@
+#include <criterion/criterion.h>
+#include <string.h>
+
+#include "base/err.h"
+#include "report_fixture.h"
+#include "reports/report.h"
+#include "scratch.h"
+#include "store/store.h"
+
+TestSuite(report_filter, .init = scratch_begin, .fini = scratch_end);
+
+static void expect_refused(struct store *store, const struct report_filter *filter,
+                           const char *part)
+{
+    struct err err = ERR_INIT;
+    cr_expect_eq(report_filter_check(filter, store, &err), -1, "%s", part);
+    cr_expect_not_null(strstr(err.text, part), "'%s' is not in '%s'", part, err.text);
+}
+
+Test(report_filter, what_does_not_exist_is_refused)
+{
+    struct store *store = report_fixture_open();
+    expect_refused(store, &(struct report_filter){.game = 9}, "there is no game 9 in ");
+    expect_refused(store, &(struct report_filter){.player = "Ana"}, "(did you mean 'Anna'?)");
+    expect_refused(store, &(struct report_filter){.player = "Xavier"},
+                   "there is no player 'Xavier' in ");
+    store_close(store);
+}
+
+Test(report_filter, dates_are_years_months_or_days)
+{
+    static const char *const good[] = {"2024", "2024-05", "2024-05-17"};
+    static const char *const bad[] = {"",        "24",          "2024-5", "2024-05-1",
+                                      "2024/05", "2024-05-17T", "may 24"};
+    struct store *store = report_fixture_open();
+    for (size_t i = 0; i < sizeof good / sizeof *good; i++) {
+        const struct report_filter filter = {.from = good[i], .to = good[i]};
+        cr_expect_eq(report_filter_check(&filter, store, NULL), 0, "%s", good[i]);
+    }
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
+        expect_refused(store, &(struct report_filter){.from = bad[i]}, "option '--from'");
+        expect_refused(store, &(struct report_filter){.to = bad[i]}, "is not a date");
+    }
+    store_close(store);
+}
+
+Test(report_filter, games_of_two_kinds_are_not_added_up)
+{
+    struct store *store = report_fixture_open();
+    struct err err = ERR_INIT;
+    cr_assert_eq(store_begin(store, &err), 0);
+    cr_assert_eq(store_run(store, "UPDATE game SET game_kind = 'san-juan' WHERE id = 2", &err),
+                 0, "%s", err.text);
+    cr_assert_eq(store_commit(store, &err), 0);
+    expect_refused(store, &(struct report_filter){0},
+                   "holds games of puerto-rico and san-juan: choose with --kind");
+    const struct report_filter one = {.kind = "san-juan"}, game = {.game = 2};
+    cr_expect_eq(report_filter_check(&one, store, NULL), 0);
+    cr_expect_eq(report_filter_check(&game, store, NULL), 0);
+    store_close(store);
+}

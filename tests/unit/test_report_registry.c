@@ -1,0 +1,143 @@
+/* test_report_registry.c - what must hold for every report there is and will be. */
+#include <criterion/criterion.h>
+#include <ctype.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "base/err.h"
+#include "report_fixture.h"
+#include "reports/report.h"
+#include "scratch.h"
+#include "store/store.h"
+
+TestSuite(report_registry, .init = scratch_begin, .fini = scratch_end);
+
+static size_t count_columns(const struct report_source *source)
+{
+    size_t n = 0;
+    while (source->columns[n].name != NULL)
+        n++;
+    return n;
+}
+
+static bool has_column(const struct report_source *source, const char *name, size_t length)
+{
+    for (size_t i = 0; i < count_columns(source); i++) {
+        if (strlen(source->columns[i].name) == length &&
+            memcmp(source->columns[i].name, name, length) == 0)
+            return true;
+    }
+    return false;
+}
+
+static void expect_sentence_part(const char *text, const char *of)
+{
+    cr_expect(text != NULL && text[0] != '\0', "%s is not described", of);
+    cr_expect(!isupper((unsigned char)text[0]) || isupper((unsigned char)text[1]) ||
+                  text[1] == ' ',
+              "%s: '%s' begins with a capital", of, text);
+    cr_expect_neq(text[strlen(text) - 1], '.', "%s: '%s' ends with a full stop", of, text);
+    cr_expect_null(strchr(text, '|'), "%s: '%s' breaks a Markdown table", of, text);
+}
+
+static void expect_documented(const struct report_source *source, const char *report)
+{
+    for (size_t i = 0; i < count_columns(source); i++) {
+        const struct report_column *column = &source->columns[i];
+        expect_sentence_part(column->doc, column->name);
+        cr_expect_eq(strspn(column->name, "abcdefghijklmnopqrstuvwxyz_"), strlen(column->name),
+                     "%s.%s", report, column->name);
+        cr_expect_leq(column->decimals, 2, "%s.%s", report, column->name);
+    }
+}
+
+Test(report_registry, names_are_found_and_unique)
+{
+    const struct report *report;
+    for (size_t i = 0; (report = report_at(i)) != NULL; i++)
+        cr_expect_eq(report_find(report->name), report, "%s", report->name);
+    cr_expect_null(report_find("nothing"));
+    cr_expect_str_eq(report_suggest("standing"), "standings");
+    cr_expect_null(report_suggest("something else"));
+}
+
+Test(report_registry, every_column_is_documented)
+{
+    const struct report *report;
+    for (size_t i = 0; (report = report_at(i)) != NULL; i++) {
+        expect_sentence_part(report->summary, report->name);
+        cr_expect_leq(strlen(report->summary), 67, "%s: summary is too long", report->name);
+        cr_expect_eq(report->reading[strlen(report->reading) - 1], '.', "%s", report->name);
+        expect_documented(&report->table, report->name);
+        if (report->chart != NULL && report->chart->data.sql != NULL)
+            expect_documented(&report->chart->data, report->name);
+    }
+}
+
+/* Not whether the order is total: that cannot be seen from here. */
+Test(report_registry, every_query_runs_has_its_columns_and_an_order)
+{
+    struct store *store = report_fixture_open();
+    const struct report *report;
+    for (size_t i = 0; (report = report_at(i)) != NULL; i++) {
+        const struct report_source *sources[] = {
+            &report->table, report->chart != NULL ? &report->chart->data : NULL};
+        for (size_t k = 0; k < 2; k++) {
+            if (sources[k] == NULL || sources[k]->sql == NULL)
+                continue;
+            const struct report_filter everything = {0};
+            struct report_table table;
+            struct err err = ERR_INIT;
+            cr_expect_eq(report_read(&table, store, sources[k], &everything, &err), 0, "%s: %s",
+                         report->name, err.text);
+            cr_expect_gt(table.n_rows, 0, "%s is empty", report->name);
+            report_table_free(&table);
+            cr_expect_not_null(strstr(sources[k]->sql, "ORDER BY"), "%s", report->name);
+            cr_expect_null(strstr(sources[k]->sql, "SELECT *"), "%s", report->name);
+        }
+    }
+    store_close(store);
+}
+
+Test(report_registry, an_empty_database_gives_no_rows_and_no_error)
+{
+    struct store *store;
+    struct err err = ERR_INIT;
+    cr_assert_eq(store_open(&store, scratch_path("empty.db"), STORE_CREATE, &err), 0);
+    const struct report *report;
+    for (size_t i = 0; (report = report_at(i)) != NULL; i++) {
+        const struct report_filter everything = {0};
+        struct report_table table;
+        cr_expect_eq(report_read(&table, store, &report->table, &everything, &err), 0, "%s: %s",
+                     report->name, err.text);
+        cr_expect_eq(table.n_rows, 0, "%s", report->name);
+        report_table_free(&table);
+    }
+    store_close(store);
+}
+
+Test(report_registry, headlines_name_columns)
+{
+    const struct report *report;
+    for (size_t i = 0; (report = report_at(i)) != NULL; i++) {
+        const char *open = report->headline;
+        while (open != NULL && (open = strchr(open, '{')) != NULL) {
+            const size_t length = strcspn(++open, "}");
+            cr_expect_eq(open[length], '}', "%s", report->name);
+            cr_expect(has_column(&report->table, open, length), "%s: no column %.*s",
+                      report->name, (int)length, open);
+        }
+    }
+}
+
+Test(report_registry, every_chart_has_its_script)
+{
+    const struct report *report;
+    for (size_t i = 0; (report = report_at(i)) != NULL; i++) {
+        char path[128];
+        if (report->chart == NULL)
+            continue;
+        snprintf(path, sizeof path, "reports/charts/%s", report->chart->script);
+        cr_expect_eq(access(path, R_OK), 0, "%s is missing", path);
+    }
+}

@@ -1,0 +1,259 @@
+/* test_report_rows.c - every report against numbers worked out by hand (report_fixture.h). */
+#include <criterion/criterion.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "reports/report.h"
+#include "report_fixture.h"
+#include "scratch.h"
+#include "store/store.h"
+
+TestSuite(report_rows, .init = scratch_begin, .fini = scratch_end);
+
+struct row_case {
+    const char *report;
+    struct report_filter filter;
+    const char *expected;
+};
+
+static void expect_all(const struct row_case *cases, size_t n)
+{
+    struct store *store = report_fixture_open();
+    for (size_t i = 0; i < n; i++) {
+        char *found = report_fixture_csv(store, cases[i].report, &cases[i].filter);
+        cr_expect_str_eq(found, cases[i].expected, "%s, case %zu:\n%s", cases[i].report, i,
+                         found);
+        free(found);
+    }
+    store_close(store);
+}
+
+#define EXPECT_ALL(cases) expect_all(cases, sizeof(cases) / sizeof *(cases))
+
+#define STANDINGS "player,games,wins,expected,win_rate,mean_place,mean_score,best,worst\n"
+
+Test(report_rows, standings_divide_shared_wins_and_expect_by_the_number_of_seats)
+{
+    static const struct row_case cases[] = {
+        {"standings",
+         {0},
+         STANDINGS "Anna,2,1.50,0.58,75.0,1.00,45.00,50,40\n"
+                   "Bob,2,0.50,0.58,25.0,1.50,43.00,50,36\n"
+                   "Cleo,2,0.00,0.58,0.0,3.00,35.50,41,30\n"
+                   "Dora,1,0.00,0.25,0.0,4.00,33.00,33,33\n"},
+        {"standings",
+         {.min_games = 2, .player = "Bob"},
+         STANDINGS "Bob,2,0.50,0.58,25.0,1.50,43.00,50,36\n"},
+        {"standings", {.game = 3}, STANDINGS},
+    };
+    EXPECT_ALL(cases);
+}
+
+Test(report_rows, filters_choose_games)
+{
+    static const char first[] = STANDINGS "Bob,1,0.00,0.33,0.0,2.00,36.00,36,36\n";
+    static const char second[] = STANDINGS "Bob,1,0.50,0.25,50.0,1.00,50.00,50,50\n";
+    static const char both[] = STANDINGS "Bob,2,0.50,0.58,25.0,1.50,43.00,50,36\n";
+    static const struct row_case cases[] = {
+        {"standings", {.player = "Bob", .game = 1}, first},
+        {"standings", {.player = "Bob", .players = 3}, first},
+        {"standings", {.player = "Bob", .players = 4}, second},
+        {"standings", {.player = "Bob", .rules = "rgg2002"}, both},
+        {"standings", {.player = "Bob", .rules = "rgg2002, bank=86"}, second},
+        {"standings", {.player = "Bob", .rules = "rgg"}, STANDINGS},
+        {"standings", {.player = "Bob", .event = "spring"}, second},
+        {"standings", {.player = "Bob", .event = "%"}, STANDINGS},
+        {"standings", {.player = "Bob", .from = "2024-02"}, second},
+        {"standings", {.player = "Bob", .from = "2024-01-05"}, second},
+        {"standings", {.player = "Bob", .to = "2024-01"}, first},
+        {"standings", {.player = "Bob", .to = "2024"}, both},
+        {"standings", {.player = "Bob", .from = "2024-01-04", .to = "2024-02-10"}, both},
+        {"standings", {.player = "Bob", .kind = "puerto-rico"}, both},
+        {"standings", {.player = "Bob", .kind = "san-juan"}, STANDINGS},
+        {"standings", {.player = "Bob", .clean = true}, both},
+        {"standings", {.player = "Nobody"}, STANDINGS},
+    };
+    EXPECT_ALL(cases);
+}
+
+Test(report_rows, scores_show_where_points_come_from)
+{
+    static const struct row_case cases[] = {
+        {"scores",
+         {0},
+         "player,games,chips,buildings,bonus,total,chips_share\n"
+         "Anna,2,30.00,15.00,0.00,45.00,66.7\n"
+         "Bob,2,22.50,18.50,2.00,43.00,52.3\n"
+         "Cleo,2,17.50,15.00,3.00,35.50,49.3\n"
+         "Dora,1,20.00,13.00,0.00,33.00,60.6\n"},
+    };
+    EXPECT_ALL(cases);
+}
+
+Test(report_rows, seats_are_counted_by_the_number_of_players)
+{
+    static const struct row_case cases[] = {
+        {"seats",
+         {0},
+         "players,seat,games,wins,win_rate,expected,mean_place,mean_score\n"
+         "3,A,1,1.00,100.0,33.3,1.00,40.00\n"
+         "3,B,1,0.00,0.0,33.3,2.00,36.00\n"
+         "3,C,1,0.00,0.0,33.3,3.00,30.00\n"
+         "4,A,1,0.50,50.0,25.0,1.00,50.00\n"
+         "4,B,1,0.50,50.0,25.0,1.00,50.00\n"
+         "4,C,1,0.00,0.0,25.0,3.00,41.00\n"
+         "4,D,1,0.00,0.0,25.0,4.00,33.00\n"},
+    };
+    EXPECT_ALL(cases);
+}
+
+#define PROGRESS "who,round,seats,low,median,high,mean\n"
+
+Test(report_rows, progress_is_of_winners_and_others_or_of_one_game)
+{
+    static const struct row_case cases[] = {
+        {"progress",
+         {0},
+         PROGRESS "winners,1,3,20,50,50,40.00\n"
+                  "winners,2,1,40,40,40,40.00\n"
+                  "others,1,4,10,15,33,24.75\n"
+                  "others,2,2,30,30,36,33.00\n"},
+        {"progress",
+         {.game = 1},
+         PROGRESS "A Anna,1,1,20,20,20,20.00\n"
+                  "A Anna,2,1,40,40,40,40.00\n"
+                  "B Bob,1,1,10,10,10,10.00\n"
+                  "B Bob,2,1,36,36,36,36.00\n"
+                  "C Cleo,1,1,15,15,15,15.00\n"
+                  "C Cleo,2,1,30,30,30,30.00\n"},
+        {"progress",
+         {.player = "Anna"},
+         PROGRESS "winners,1,2,20,20,50,35.00\n"
+                  "winners,2,1,40,40,40,40.00\n"},
+    };
+    EXPECT_ALL(cases);
+}
+
+#define ROLES                                                                                  \
+    "role,picks,per_game,coins,own_d,other_d,own_vp,other_vp,own_goods,other_goods,win_rate,"  \
+    "expected\n"
+
+Test(report_rows, roles_bring_something_to_the_picker_and_to_others)
+{
+    static const struct row_case cases[] = {
+        {"roles",
+         {0},
+         ROLES "trader,3,1.50,0.67,2.00,0.67,0.00,0.00,0.00,0.00,50.0,30.6\n"
+               "craftsman,1,0.50,1.00,0.00,0.00,0.00,0.00,2.00,1.00,0.0,25.0\n"
+               "captain,1,0.50,0.00,0.00,0.00,5.00,1.00,0.00,0.00,0.0,33.3\n"
+               "prospector,1,0.50,1.00,2.00,0.00,0.00,0.00,0.00,0.00,0.0,33.3\n"},
+        {"roles",
+         {.player = "Bob"},
+         ROLES "trader,2,1.00,1.00,1.00,0.00,0.00,0.00,0.00,0.00,25.0,29.2\n"
+               "prospector,1,0.50,1.00,2.00,0.00,0.00,0.00,0.00,0.00,0.0,33.3\n"},
+    };
+    EXPECT_ALL(cases);
+}
+
+Test(report_rows, roles_are_counted_by_round_and_by_seat)
+{
+    static const struct row_case cases[] = {
+        {"role-rounds",
+         {0},
+         "role,round,picks,games,share,coins\n"
+         "craftsman,2,1,2,50.0,1.00\n"
+         "trader,1,2,3,66.7,0.00\n"
+         "trader,2,1,2,50.0,2.00\n"
+         "captain,1,1,3,33.3,0.00\n"
+         "captain,2,1,2,50.0,0.00\n"
+         "prospector,1,1,3,33.3,1.00\n"},
+        {"role-rounds",
+         {.player = "Dora"},
+         "role,round,picks,games,share,coins\n"
+         "craftsman,2,1,1,100.0,1.00\n"
+         "captain,1,1,2,50.0,0.00\n"},
+        {"role-seats",
+         {.players = 3},
+         "players,seat,role,picks,share,mean_round\n"
+         "3,A,trader,1,50.0,1.0\n"
+         "3,A,captain,1,50.0,1.0\n"
+         "3,B,trader,1,50.0,2.0\n"
+         "3,B,prospector,1,50.0,1.0\n"
+         "3,C,captain,1,100.0,2.0\n"},
+    };
+    EXPECT_ALL(cases);
+}
+
+Test(report_rows, buildings_are_bought_manned_and_earn)
+{
+    static const struct row_case cases[] = {
+        {"buildings",
+         {0},
+         "building,built,per_game,round,paid,manned,gain_d,gain_vp,owner_wins,other_wins\n"
+         "small market,2,1.00,1.5,0.50,66.7,0.50,0.00,50.0,20.0\n"
+         "harbor,1,0.50,2.0,7.00,0.0,0.00,1.00,0.0,33.3\n"},
+        {"buildings",
+         {.min_games = 2},
+         "building,built,per_game,round,paid,manned,gain_d,gain_vp,owner_wins,other_wins\n"
+         "small market,2,1.00,1.5,0.50,66.7,0.50,0.00,50.0,20.0\n"},
+    };
+    EXPECT_ALL(cases);
+}
+
+Test(report_rows, income_is_told_by_source)
+{
+    static const struct row_case cases[] = {
+        {"income",
+         {.game = 1},
+         "currency,source,gained,share,winners,others,spent\n"
+         "doubloons,sale to the trading house,1.67,41.7,3.00,1.00,0.00\n"
+         "doubloons,doubloons on role cards,1.00,25.0,0.00,1.50,0.00\n"
+         "doubloons,set-up,0.67,16.7,2.00,0.00,0.00\n"
+         "doubloons,privilege of the role,0.33,8.3,0.00,0.50,0.00\n"
+         "doubloons,small market,0.33,8.3,1.00,0.00,0.00\n"
+         "doubloons,price of a building,0.00,0.0,0.00,0.00,1.33\n"
+         "victory points,shipping on cargo ships,1.67,83.3,0.00,2.50,0.00\n"
+         "victory points,harbor,0.33,16.7,1.00,0.00,0.00\n"},
+    };
+    EXPECT_ALL(cases);
+}
+
+Test(report_rows, ends_count_the_first_condition_that_was_met)
+{
+    static const struct row_case cases[] = {
+        {"ends",
+         {0},
+         "condition,round,games,share,by_winner,win_score,margin\n"
+         "city full,2,1,50.0,100.0,40.00,4.00\n"
+         "colonists,2,1,50.0,,50.00,0.00\n"},
+    };
+    EXPECT_ALL(cases);
+}
+
+Test(report_rows, games_come_latest_first_and_shared_wins_name_both)
+{
+    static const struct row_case cases[] = {
+        {"games",
+         {0},
+         "game,date,event,players,rounds,end,winner,score,margin,findings\n"
+         "2,2024-02-10,Spring Cup,4,2,colonists,Bob & Anna,50,0,0\n"
+         "1,2024-01-04,Club evening,3,2,city full,Anna,40,4,0\n"
+         "3,,,3,1,,,,,2\n"},
+    };
+    EXPECT_ALL(cases);
+}
+
+Test(report_rows, violations_count_findings_and_games)
+{
+    struct store *store = report_fixture_open();
+    const struct report_filter all = {0};
+    char *found = report_fixture_csv(store, "violations", &all);
+    cr_expect_not_null(strstr(found, "pr-role-already-taken,error,PR-ROLE-"), "%s", found);
+    cr_expect_not_null(strstr(found, ",2,1,"), "%s", found);
+    free(found);
+    const struct report_filter clean = {.clean = true};
+    found = report_fixture_csv(store, "violations", &clean);
+    cr_expect_str_eq(found, "violation,severity,clause,findings,games,meaning\n");
+    free(found);
+    store_close(store);
+}

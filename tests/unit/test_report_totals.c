@@ -1,0 +1,127 @@
+/* test_report_totals.c - reports over random games agree with the tables they come from. */
+#include <criterion/criterion.h>
+#include <string.h>
+
+#include "base/err.h"
+#include "reports/report.h"
+#include "scratch.h"
+#include "store/store.h"
+#include "store_games.h"
+
+static struct random_games games;
+static struct store *store;
+
+static void begin(void)
+{
+    scratch_begin();
+    random_games_init(&games, 30);
+    store = random_games_store(&games, scratch_path("a.db"), (const char *[]){"games-0", NULL});
+}
+
+static void end(void)
+{
+    store_close(store);
+    scratch_end();
+}
+
+TestSuite(report_totals, .init = begin, .fini = end);
+
+/* The sum of a column over the rows in which another column holds `key` (NULL: over all). */
+static long long sum(const char *report, const char *column, const char *key_column,
+                     const char *key)
+{
+    struct report_table t;
+    struct err err = ERR_INIT;
+    const struct report_filter everything = {0};
+    cr_assert_eq(report_read(&t, store, &report_find(report)->table, &everything, &err), 0,
+                 "%s", err.text);
+    long long total = 0;
+    for (size_t row = 0; row < t.n_rows; row++) {
+        bool counts = key == NULL;
+        long long value = 0;
+        for (size_t i = 0; i < t.n_columns; i++) {
+            const struct report_cell *cell = report_cell(&t, row, i);
+            if (strcmp(t.columns[i].name, column) == 0)
+                value = cell->number;
+            if (key != NULL && strcmp(t.columns[i].name, key_column) == 0)
+                counts = strcmp(cell->text, key) == 0;
+        }
+        total += counts ? value : 0;
+    }
+    report_table_free(&t);
+    return total;
+}
+
+Test(report_totals, there_is_one_win_for_every_game)
+{
+    cr_expect_eq(sum("standings", "wins", NULL, NULL), 30 * 100);
+    cr_expect_eq(sum("seats", "wins", NULL, NULL), 30 * 100);
+    cr_expect_float_eq((float)sum("standings", "expected", NULL, NULL), 30 * 100, 4);
+}
+
+Test(report_totals, every_seat_is_counted_once)
+{
+    const long long seats = store_ask(store, "SELECT count(*) FROM seat");
+    cr_expect_eq(sum("standings", "games", NULL, NULL), seats);
+    cr_expect_eq(sum("scores", "games", NULL, NULL), seats);
+    cr_expect_eq(sum("seats", "games", NULL, NULL), seats);
+}
+
+Test(report_totals, every_choice_of_a_role_is_counted_once)
+{
+    const long long turns = store_ask(store, "SELECT count(*) FROM turn");
+    cr_expect_eq(sum("roles", "picks", NULL, NULL), turns);
+    cr_expect_eq(sum("role-rounds", "picks", NULL, NULL), turns);
+    cr_expect_eq(sum("role-seats", "picks", NULL, NULL), turns);
+    cr_expect_eq(sum("role-rounds", "picks", "role", "captain"),
+                 sum("roles", "picks", "role", "captain"));
+}
+
+Test(report_totals, the_gains_of_roles_are_those_of_the_ledger)
+{
+    const long long in_turns = store_ask(
+        store,
+        "SELECT sum(delta) FROM ledger l JOIN turn t ON t.game = l.game AND l.seq BETWEEN"
+        " t.first_seq AND t.last_seq JOIN thing i ON i.id = l.thing"
+        " WHERE delta > 0 AND i.name = 'd' AND i.class = 'piece'");
+    const long long counted = store_ask(store, "SELECT sum(own_coins + other_coins) FROM turn");
+    cr_expect_eq(counted, in_turns);
+}
+
+Test(report_totals, every_building_is_counted_once)
+{
+    cr_expect_eq(sum("buildings", "built", NULL, NULL),
+                 store_ask(store, "SELECT count(*) FROM build"));
+}
+
+Test(report_totals, income_and_spending_make_up_the_ledger)
+{
+    const long long seats = store_ask(store, "SELECT count(*) FROM seat");
+    const long long gained = sum("income", "gained", "currency", "doubloons");
+    const long long in_ledger =
+        store_ask(store, "SELECT 100 * sum(max(delta, 0)) FROM ledger l JOIN thing t"
+                         " ON t.id = l.thing WHERE t.name = 'd' AND t.class = 'piece'");
+    /* Each source is rounded to hundredths of a mean. */
+    cr_expect_float_eq((float)gained, (float)in_ledger / (float)seats, 8);
+}
+
+Test(report_totals, the_last_round_of_the_progress_is_the_result)
+{
+    const struct report_filter one = {.game = 4};
+    struct report_table t;
+    cr_assert_eq(report_read(&t, store, &report_find("progress")->table, &one, NULL), 0);
+    const long long seats = store_ask(store, "SELECT count(*) FROM seat WHERE game = 4");
+    const long long rounds =
+        store_ask(store, "SELECT max(round) FROM round_score WHERE game = 4");
+    cr_assert_eq((long long)t.n_rows, seats * rounds);
+    long long total = 0;
+    for (long long i = 1; i <= seats; i++)
+        total += report_cell(&t, (size_t)(i * rounds - 1), 4)->number;
+    cr_expect_eq(total, store_ask(store, "SELECT sum(total) FROM result WHERE game = 4"));
+    report_table_free(&t);
+}
+
+Test(report_totals, every_game_ends_once)
+{
+    cr_expect_eq(sum("ends", "games", NULL, NULL), 30);
+}

@@ -1,0 +1,166 @@
+/* test_report_write.c - CSV, JSON, tables for people, sentences, HTML. */
+#include <criterion/criterion.h>
+#include <string.h>
+
+#include "base/buf.h"
+#include "reports/html.h"
+#include "reports/report.h"
+#include "reports/report_describe.h"
+#include "reports/report_write.h"
+
+/* clang-format off */
+static const struct report_column columns[] = {
+    TEXT_COLUMN("player", "name"),
+    NUMBER_COLUMN("games", 0, "games"),
+    NUMBER_COLUMN("mean_final_score", 2, "points"),
+    DETAIL_TEXT_COLUMN("note", "remark"),
+    END_OF_COLUMNS,
+};
+/* clang-format on */
+
+#define TEXT(s)                                                                                \
+    {                                                                                          \
+        .text = (s), .length = sizeof(s) - 1                                                   \
+    }
+#define NUMBER(n)                                                                              \
+    {                                                                                          \
+        .number = (n)                                                                          \
+    }
+#define NOTHING                                                                                \
+    {                                                                                          \
+        .is_null = true, .text = ""                                                            \
+    }
+
+static struct report_cell cells[] = {
+    TEXT("Anna"),
+    NUMBER(12),
+    NUMBER(4725),
+    TEXT("=1+1"),
+    TEXT("Zo\xC3\xAB \"Z\", \x1B[31m"),
+    NUMBER(3),
+    NOTHING,
+    NOTHING,
+    TEXT("\xE5\xB1\xB1\xE7\x94\xB0"),
+    NUMBER(-1),
+    NUMBER(-5),
+    TEXT("<b>"),
+};
+
+static const struct report_table table = {
+    .columns = columns, .n_columns = 4, .n_rows = 3, .cells = cells};
+static const struct report_table no_rows = {.columns = columns, .n_columns = 4};
+
+static void expect(struct buf *out, const char *expected)
+{
+    cr_expect_str_eq(buf_str(out), expected, "%s", buf_str(out));
+    buf_free(out);
+}
+
+Test(report_write, csv_quotes_and_protects_spreadsheets)
+{
+    struct buf out = BUF_INIT;
+    report_write_csv(&table, &out);
+    expect(&out, "player,games,mean_final_score,note\r\n"
+                 "Anna,12,47.25,'=1+1\r\n"
+                 "\"Zo\xC3\xAB \"\"Z\"\", \x1B[31m\",3,,\r\n"
+                 "\xE5\xB1\xB1\xE7\x94\xB0,-1,-0.05,<b>\r\n");
+}
+
+Test(report_write, csv_without_rows_has_its_header)
+{
+    struct buf out = BUF_INIT;
+    report_write_csv(&no_rows, &out);
+    expect(&out, "player,games,mean_final_score,note\r\n");
+}
+
+Test(report_write, json_is_an_array_of_objects)
+{
+    struct buf out = BUF_INIT;
+    report_write_json(&table, &out);
+    expect(&out,
+           "[\n"
+           "  {\"player\": \"Anna\", \"games\": 12, \"mean_final_score\": 47.25, \"note\": "
+           "\"=1+1\"},\n"
+           "  {\"player\": \"Zo\xC3\xAB \\\"Z\\\", \\u001b[31m\", \"games\": 3, "
+           "\"mean_final_score\": null, \"note\": null},\n"
+           "  {\"player\": \"\xE5\xB1\xB1\xE7\x94\xB0\", \"games\": -1, \"mean_final_score\": "
+           "-0.05, \"note\": \"<b>\"}\n"
+           "]\n");
+    report_write_json(&no_rows, &out);
+    expect(&out, "[]\n");
+}
+
+Test(report_write, table_aligns_by_columns_of_the_terminal)
+{
+    struct buf out = BUF_INIT;
+    report_write_text(&table, 80, &out);
+    expect(&out, "                        mean\n"
+                 "                       final\n"
+                 "player          games  score\n"
+                 "--------------  -----  -----\n"
+                 "Anna               12  47.25\n"
+                 "Zo\xC3\xAB \"Z\", ?[31m      3      -\n"
+                 "\xE5\xB1\xB1\xE7\x94\xB0               -1  -0.05\n");
+}
+
+Test(report_write, table_that_is_too_wide_narrows_its_gaps_then_its_texts)
+{
+    struct buf out = BUF_INIT;
+    report_write_text(&table, 24, &out);
+    expect(&out, "                    mean\n"
+                 "                   final\n"
+                 "player       games score\n"
+                 "------------ ----- -----\n"
+                 "Anna            12 47.25\n"
+                 "Zo\xC3\xAB \"Z\", ?[\xE2\x80\xA6     3     -\n"
+                 "\xE5\xB1\xB1\xE7\x94\xB0            -1 -0.05\n");
+}
+
+static void put_escaped(struct buf *out, const char *s, size_t length)
+{
+    buf_putc(out, '<');
+    buf_put(out, s, length);
+    buf_putc(out, '>');
+}
+
+Test(report_write, headline_takes_values_of_the_first_row)
+{
+    struct buf out = BUF_INIT;
+    report_write_headline(&table, "{player}: {mean_final_score} in {games}.", put_escaped,
+                          &out);
+    expect(&out, "<Anna>: 47.25 in 12.");
+}
+
+Test(report_write, headline_without_rows_or_values_is_nothing)
+{
+    const struct report_table second = {
+        .columns = columns, .n_columns = 4, .n_rows = 1, .cells = cells + 4};
+    struct buf out = BUF_INIT;
+    report_write_headline(&no_rows, "{player}", put_escaped, &out);
+    report_write_headline(&table, NULL, put_escaped, &out);
+    report_write_headline(&second, "{games} {mean_final_score}", put_escaped, &out);
+    expect(&out, "");
+}
+
+Test(report_write, html_escapes_and_hides_control_characters)
+{
+    struct buf out = BUF_INIT;
+    html_put(&out, "<script>alert('1' & \"2\")</script>\n\x1B\xFF");
+    expect(&out, "&lt;script&gt;alert(&#39;1&#39; &amp; &quot;2&quot;)&lt;/script&gt;???");
+}
+
+Test(report_write, reports_and_columns_are_tables_themselves)
+{
+    struct report_table list;
+    report_describe_all(&list);
+    size_t n = 0;
+    while (report_at(n) != NULL)
+        n++;
+    cr_expect_eq(list.n_rows, n);
+    cr_expect_str_eq(report_cell(&list, 0, 0)->text, "standings");
+    report_table_free(&list);
+    report_describe_columns(&list, report_find("standings"));
+    cr_expect_str_eq(report_cell(&list, 2, 0)->text, "wins");
+    cr_expect_str_eq(report_cell(&list, 2, 1)->text, "2 decimals");
+    report_table_free(&list);
+}
