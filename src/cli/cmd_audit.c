@@ -177,21 +177,12 @@ static void emit(struct finding_sink *sink, const struct finding *f)
 
 /* --- one game, one file, all files --------------------------------------------------------- */
 
-static bool has_fatal_error(const struct record *r)
-{
-    for (size_t i = 0; i < r->n_errors; i++) {
-        if (r->errors[i].fatal)
-            return true;
-    }
-    return false;
-}
-
 /* The game could not be replayed; unless an unreadable line told so already, says why. */
 static void report_not_audited(struct audit_run *run, const struct err *err)
 {
-    if (!has_fatal_error(&run->record)) {
+    if (record_fatal_error(&run->record) == NULL) {
         struct audit_item item = log_item(SEVERITY_ERROR, "log-not-audited", err->text);
-        item.span = (struct span){.line = run->record.first_line, .offset = run->record.offset};
+        item.span = record_rules_place(&run->record);
         print_item(run, &item);
     }
     run->summary.not_replayed++;
