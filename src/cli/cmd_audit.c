@@ -62,7 +62,7 @@ struct audit_run {
     const char *file;          /* name of the log */
     uint32_t game;             /* number of the game in it */
     size_t next_error;         /* of the record's errors, to be printed */
-    struct span last;          /* place of the last finding */
+    struct span cut;           /* place of the event that ended the replay early */
     struct progress *progress; /* of the file */
     struct buf out;
     struct legal_here legal;
@@ -151,9 +151,10 @@ static void find_legal(struct audit_run *run, const struct finding *f, struct au
 static void remember_state(struct audit_watcher *watcher, const struct replay *r, uint32_t seq,
                            enum verdict verdict)
 {
-    (void)seq;
-    (void)verdict;
-    legal_here_settled(&((struct watch *)(void *)watcher)->run->legal, r);
+    struct audit_run *run = ((struct watch *)(void *)watcher)->run;
+    if (verdict == VERDICT_IMPOSSIBLE && run->cut.line == 0)
+        run->cut = run->record.events[seq].span;
+    legal_here_settled(&run->legal, r);
 }
 
 static void emit(struct finding_sink *sink, const struct finding *f)
@@ -169,7 +170,6 @@ static void emit(struct finding_sink *sink, const struct finding *f)
     item.found = f->found;
     item.seat = f->seat;
     find_legal(run, f, &item);
-    run->last = f->span;
     print_unreadable(run, f->span.line);
     print_item(run, &item);
     run->summary.of_severity[violation->severity]++;
@@ -192,8 +192,8 @@ static void report_cut_short(struct audit_run *run)
 {
     struct audit_item item =
         log_item(SEVERITY_INFO, "log-cut-short",
-                 "this cannot be replayed: the audit of the game ends here");
-    item.span = run->last;
+                 "a number would grow beyond 32767: the audit of the game ends here");
+    item.span = run->cut;
     print_item(run, &item);
     run->summary.cut_short++;
 }
@@ -203,6 +203,7 @@ static void audit_game(struct audit_run *run)
     struct err err = ERR_INIT;
     run->game++;
     run->next_error = 0;
+    run->cut = (struct span){0};
     legal_here_start(&run->legal);
     run->summary.games++;
     run->summary.events += run->record.n_events;

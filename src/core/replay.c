@@ -232,13 +232,11 @@ static enum verdict take_note(struct replay *r, const struct event *e,
 }
 
 /* A number has grown out of its word: what the event did is taken back, and nothing more can be
- * replayed. */
-static enum verdict give_up(struct replay *r, const struct event *e, struct finding_sink *sink)
+ * replayed.  Illegal events alone come so far, and each had its finding. */
+static enum verdict give_up(struct replay *r)
 {
-    const struct finding f = finding_make(r->game->violation_range, SEAT_NONE, e);
     journal_undo(&r->journal, r->from);
     settle(r);
-    finding_emit(sink, &f);
     r->dead = true;
     return VERDICT_IMPOSSIBLE;
 }
@@ -261,7 +259,7 @@ static enum verdict take_event(struct replay *r, const struct event *e,
         r->game->check_totals(r->rules, r->state, e, sink);
     settle(r);
     if (r->journal.overflow)
-        return give_up(r, e, sink);
+        return give_up(r);
     if (r->check_pieces && sink != NULL && sink->n == before)
         check_pieces(r, e, sink);
     if (sink != NULL && sink->n > before)

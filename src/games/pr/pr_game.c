@@ -131,7 +131,6 @@ const struct game_def pr_game = {
     .cause_coins = PR_CAUSE_COINS,
     .verb_hash = PR_VERB_HASH,
     .violation_hash = PR_V_state_hash, /* PR-LOG-06 */
-    .violation_range = PR_V_number_too_large, /* PR-LOG-08 */
     .resolve = pr_resolve,
     .dump_rules = pr_dump_rules,
     .list_rules = pr_list_rules,
