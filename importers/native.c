@@ -14,10 +14,11 @@ struct native {
     struct notation *notation;
 };
 
-/* Any text, so that the reader can say what is wrong with it; this importer is asked last. */
+/* Any text, so that the reader can say what is wrong with it; this importer is asked last.  What
+ * begins as a log is one, even with NUL bytes in it. */
 static bool probe(const char *head, size_t length)
 {
-    return length > 0 && !memchr(head, '\0', length);
+    return notation_probe(head, length) || (length > 0 && !memchr(head, '\0', length));
 }
 
 static void collect_words(struct native *n)

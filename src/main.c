@@ -29,6 +29,8 @@ int main(int argc, char **argv)
     /* A reader that goes away (`| head`) is seen as a failed write, so that commands which also
      * write a database end in order. */
     signal(SIGPIPE, SIG_IGN);
+    /* So is a file that grows beyond what `ulimit -f` allows. */
+    signal(SIGXFSZ, SIG_IGN);
     static const struct program program = {
         .version = SHIPSLOG_VERSION,
         .libraries = SHIPSLOG_LIBRARIES,

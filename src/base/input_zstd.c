@@ -15,6 +15,7 @@ enum {
 struct zstd {
     ZSTD_DStream *stream; /* owned */
     size_t wanted;        /* bytes of the next piece, or of a part of it */
+    bool may_hold;        /* more has been decompressed than there was room for */
     bool is_between;      /* no frame has begun, or the last one is complete */
     size_t failure;       /* 0, or why the library must not be asked again */
 };
@@ -53,7 +54,8 @@ static long decompress_some(struct zstd *z, struct input_raw *raw, void *dst, si
                             struct err *err)
 {
     const size_t left = raw->len - raw->at;
-    const size_t piece = z->wanted < left ? z->wanted : left;
+    const size_t most = z->may_hold ? 0 : z->wanted;
+    const size_t piece = most < left ? most : left;
     ZSTD_inBuffer in = {.src = raw->block, .size = raw->at + piece, .pos = raw->at};
     ZSTD_outBuffer out = {.dst = dst, .size = cap, .pos = 0};
     size_t status = ZSTD_decompressStream(z->stream, &out, &in);
@@ -62,6 +64,7 @@ static long decompress_some(struct zstd *z, struct input_raw *raw, void *dst, si
         z->failure = status;
         return input_corrupt(raw, input_zstd.format, ZSTD_getErrorName(status), err);
     }
+    z->may_hold = out.pos == cap && status != 0;
     z->is_between = status == 0;
     /* The library asks for a block together with the header behind it. */
     z->wanted = status == 0 ? 1 : status > BLOCK_HEADER ? status - BLOCK_HEADER : status;

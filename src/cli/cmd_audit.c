@@ -54,7 +54,6 @@ struct audit_run {
     const char *file;          /* name of the log */
     uint32_t game;             /* number of the game in it */
     size_t next_error;         /* of the record's errors, to be printed */
-    struct span last;          /* place of the last finding */
     struct progress *progress; /* of the file */
     struct buf out;
     struct event legal[LEGAL_SCAN]; /* what would have been legal */
@@ -153,7 +152,6 @@ static void emit(struct finding_sink *sink, const struct finding *f)
     item.found = f->found;
     item.seat = f->seat;
     find_legal(run, &item);
-    run->last = f->span;
     print_unreadable(run, f->span.line);
     print_item(run, &item);
     run->summary.of_severity[violation->severity]++;
@@ -161,21 +159,12 @@ static void emit(struct finding_sink *sink, const struct finding *f)
 
 /* --- one game, one file, all files --------------------------------------------------------- */
 
-static bool has_fatal_error(const struct record *r)
-{
-    for (size_t i = 0; i < r->n_errors; i++) {
-        if (r->errors[i].fatal)
-            return true;
-    }
-    return false;
-}
-
 /* The game could not be replayed; unless an unreadable line told so already, says why. */
 static void report_not_audited(struct audit_run *run, const struct err *err)
 {
-    if (!has_fatal_error(&run->record)) {
+    if (record_fatal_error(&run->record) == NULL) {
         struct audit_item item = log_item(SEVERITY_ERROR, "log-not-audited", err->text);
-        item.span = (struct span){.line = run->record.first_line, .offset = run->record.offset};
+        item.span = record_rules_place(&run->record);
         print_item(run, &item);
     }
     run->summary.not_replayed++;
@@ -185,8 +174,8 @@ static void report_cut_short(struct audit_run *run)
 {
     struct audit_item item =
         log_item(SEVERITY_INFO, "log-cut-short",
-                 "this cannot be replayed: the audit of the game ends here");
-    item.span = run->last;
+                 "a number would grow beyond 32767: the audit of the game ends here");
+    item.span = run->auditor.replay.current->span;
     print_item(run, &item);
     run->summary.cut_short++;
 }

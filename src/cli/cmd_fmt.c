@@ -81,6 +81,8 @@ static int format_games(const struct fmt_run *run, struct fmt_file *f)
     }
     record_free(&record);
     notation_close(notation);
+    if (more == 0 && f->canonical.len == 0 && f->n_errors == 0)
+        return command_error(run->c, "%s: holds no game", f->name);
     return more < 0 ? command_fail(run->c, &err) : EXIT_CLEAN;
 }
 

@@ -26,7 +26,7 @@ enum verdict {
     VERDICT_LEGAL,
     VERDICT_CANNOT_TELL, /* hidden or unwritten information decides */
     VERDICT_ILLEGAL,
-    VERDICT_IMPOSSIBLE, /* cannot be represented: the replay of this game ends here */
+    VERDICT_IMPOSSIBLE, /* a number outgrows the state: the replay of this game ends here */
 };
 
 enum { FINDING_TEXT = 160 };

@@ -77,6 +77,11 @@ void record_init(struct record *r);
 void record_reset(struct record *r);
 void record_free(struct record *r);
 
+/* The first error that keeps the game from being replayed; NULL when there is none. */
+const struct record_error *record_fatal_error(const struct record *r);
+/* Where the record names its rules; its first line when it does not. */
+struct span record_rules_place(const struct record *r);
+
 /* Growing arrays, for importers: each returns the new element, zeroed (in the arena). */
 struct event *record_add_event(struct record *r);
 struct record_header *record_add_header(struct record *r);

@@ -234,8 +234,8 @@ static enum verdict take_note(struct replay *r, const struct event *e,
     return r->game->check(r->rules, r->state, e, true, sink);
 }
 
-/* A number has grown out of its word, which takes illegal events that were reported: what the
- * last one did is taken back, and nothing more can be replayed. */
+/* A number has grown out of its word: what the event did is taken back, and nothing more can be
+ * replayed.  Illegal events alone come so far, and each had its finding. */
 static enum verdict give_up(struct replay *r)
 {
     journal_undo(&r->journal, r->from);

@@ -13,7 +13,8 @@ struct ruleset_cache;
 struct ruleset_cache *ruleset_cache_new(void);
 void ruleset_cache_free(struct ruleset_cache *cache);
 
-/* The rules of `profile` for `n_players`; NULL with `err` set when the profile is unknown. */
+/* The rules of `profile` for `n_players`; NULL with `err` set when the profile is unknown.  They
+ * stay valid at least until those of two other profiles were asked for. */
 const void *ruleset_get(struct ruleset_cache *cache, const struct game_def *game,
                         const char *profile, unsigned n_players, struct err *err);
 

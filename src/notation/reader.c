@@ -395,6 +395,7 @@ static void take_line(struct notation *n, size_t at)
         return;
     }
     if (line->too_long) {
+        n->has_comment = true; /* nobody knows what it is, but it is not dropped silently */
         reading_error(r, false, 0, 0, "the line is too long: %llu bytes, at most %zu are read",
                       (unsigned long long)line->full_length, line->length);
         return;

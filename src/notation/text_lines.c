@@ -20,12 +20,15 @@ int text_lines_next(struct text_lines *l, struct line *out)
     size_t length = lf != NULL ? (size_t)(lf - start) : l->length - l->at;
     bool has_cr = lf != NULL && length > 0 && start[length - 1] == '\r';
     l->number += l->number < UINT32_MAX;
+    const size_t full_length = length - has_cr;
+    const bool too_long = full_length > LINES_DEFAULT_LIMIT;
     *out = (struct line){
         .text = start,
-        .length = length - has_cr,
-        .full_length = length - has_cr,
+        .length = too_long ? LINES_DEFAULT_LIMIT : full_length,
+        .full_length = full_length,
         .offset = l->at,
         .number = l->number,
+        .too_long = too_long,
     };
     l->at += length + (lf != NULL);
     return 1;

@@ -1,8 +1,8 @@
 /*
  * text_lines.h - a text in memory cut into lines, as base/lines.h cuts a stream.
  *
- * A line ends with LF or CR LF, the last may lack its end; a byte order mark is skipped.  There
- * is no limit on the length of a line.
+ * A line ends with LF or CR LF, the last may lack its end; a byte order mark is skipped.  Lines
+ * longer than LINES_DEFAULT_LIMIT are cut: what a log says must not depend on how it is read.
  */
 #ifndef NOTATION_TEXT_LINES_H
 #define NOTATION_TEXT_LINES_H

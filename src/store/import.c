@@ -117,14 +117,14 @@ static void say_errors(struct import *im, const struct import_file *file,
     }
 }
 
-static void say_not_stored(struct import *im, const struct import_game *game, const char *why)
+static void say_not_stored(struct import *im, const struct import_game *game, struct span place,
+                           const char *why)
 {
     char message[640];
     snprintf(message, sizeof message, "this game is not stored: %s", why);
-    say(im, &(struct diag){.file = game->file->path,
-                           .span = {.line = game->first_line},
-                           .severity = "error",
-                           .message = message});
+    say(im,
+        &(struct diag){
+            .file = game->file->path, .span = place, .severity = "error", .message = message});
 }
 
 static void say_file_failed(struct import *im, const struct chunk *c)
@@ -137,9 +137,10 @@ static void say_file_failed(struct import *im, const struct chunk *c)
 
 /* ---- results ---- */
 
-static void reject(struct import *im, struct import_game *game, const char *why)
+static void reject(struct import *im, struct import_game *game, struct span place,
+                   const char *why)
 {
-    say_not_stored(im, game, why);
+    say_not_stored(im, game, place, why);
     im->totals->rejected++;
     game_pool_give(&im->games, game);
 }
@@ -156,7 +157,7 @@ static void refuse(struct import *im, struct import_game *game)
     char why[96];
     snprintf(why, sizeof why, "findings: %" PRIu64 ", unreadable lines: %zu (--strict)",
              import_game_findings(game), game->rows.table[ROWS_unread].n);
-    reject(im, game, why);
+    reject(im, game, (struct span){.line = game->first_line}, why);
 }
 
 static void take_outside(struct import *im, struct import_game *game)
@@ -176,9 +177,10 @@ static void take_game(struct import *im, struct chunk *c, size_t i)
     im->totals->games++;
     c->file->bytes_in_games += c->record[i].n_bytes;
     if (game->fate == GAME_UNREADABLE)
-        reject(im, game, "it has errors that cannot be passed over");
+        reject(im, game, (struct span){.line = game->first_line},
+               "it has errors that cannot be passed over");
     else if (game->fate == GAME_UNPLAYABLE)
-        reject(im, game, game->err.text);
+        reject(im, game, record_rules_place(&c->record[i]), game->err.text);
     else if (is_refused(im, game))
         refuse(im, game);
     else if (import_batch_add(im->batch, game, im->err) < 0)

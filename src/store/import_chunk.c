@@ -116,21 +116,12 @@ static void read_chunk(struct import_reader *reader, struct chunk *c)
 
 /* ---- replaying ---- */
 
-static bool has_fatal_error(const struct record *record)
-{
-    for (size_t i = 0; i < record->n_errors; i++) {
-        if (record->errors[i].fatal)
-            return true;
-    }
-    return false;
-}
-
 static enum game_fate derive(struct hand *hand, const struct record *record,
                              struct import_game *game)
 {
     if (record->is_outside)
         return GAME_OUTSIDE;
-    if (has_fatal_error(record))
+    if (record_fatal_error(record) != NULL)
         return GAME_UNREADABLE;
     if (record->game == NULL) {
         err_set(&game->err, "the header names no game");

@@ -39,6 +39,18 @@ static int cannot_open(const struct store *s, struct err *err)
     return err_at(err, s->path, 0, 0, "cannot open: %s", why);
 }
 
+/* The system refused to read or write, and SQLite knows why. */
+static int fail_with_cause(struct store *s, struct err *err)
+{
+    char cause[128];
+    int number = sqlite3_system_errno(s->db);
+    if (number == 0)
+        sqlite3_file_control(s->db, NULL, SQLITE_FCNTL_LAST_ERRNO, &number);
+    if (number == 0 || strerror_r(number, cause, sizeof cause) != 0)
+        return err_at(err, s->path, 0, 0, "%s", sqlite3_errmsg(s->db));
+    return err_at(err, s->path, 0, 0, "cannot read or write: %s", cause);
+}
+
 int store_sqlite_error(struct store *s, struct err *err)
 {
     switch (sqlite3_errcode(s->db)) {
@@ -51,6 +63,8 @@ int store_sqlite_error(struct store *s, struct err *err)
     case SQLITE_BUSY:
     case SQLITE_LOCKED:
         return fail(s, err, ERR_FAILED, "is in use by another program");
+    case SQLITE_IOERR:
+        return fail_with_cause(s, err);
     case SQLITE_NOTADB:
         return fail(s, err, ERR_FAILED, "is not a database");
     case SQLITE_CORRUPT:
@@ -165,21 +179,45 @@ static int create_derived(struct store *s, struct err *err)
     return 0;
 }
 
+static int create_schema(struct store *s, struct err *err)
+{
+    if (store_run(s, "PRAGMA application_id = " NUMBER_TEXT(SCHEMA_APPLICATION_ID), err) < 0 ||
+        store_run(s, "PRAGMA user_version = " NUMBER_TEXT(SCHEMA_FACTS_VERSION), err) < 0 ||
+        create_objects(s, SCHEMA_FACTS, err) < 0 ||
+        set_meta(s, "facts-version", NUMBER_TEXT(SCHEMA_FACTS_VERSION), err) < 0)
+        return -1;
+    return create_derived(s, err);
+}
+
+/* The tables are asked for first: while another program makes the database, they come at once
+ * with its application id. */
+static int check_application(struct store *s, bool *is_empty, struct err *err)
+{
+    int64_t application, objects;
+    if (store_number(s, "SELECT count(*) FROM sqlite_schema", &objects, err) < 0 ||
+        store_number(s, "PRAGMA application_id", &application, err) < 0)
+        return -1;
+    *is_empty = application == 0 && objects == 0;
+    if (application != SCHEMA_APPLICATION_ID && !*is_empty)
+        return err_at(err, s->path, 0, 0, "is a database of another program");
+    return 0;
+}
+
+/* Makes an empty file a database, unless somebody else has done so by now. */
 static int create_all(struct store *s, struct err *err)
 {
     /* Larger pages than SQLite's 4096 make bulk loads a third faster and the file smaller.
      * They have to be asked for before the first write. */
     if (store_run(s, "PRAGMA page_size = 16384", err) < 0 || store_begin(s, err) < 0)
         return -1;
-    if (store_run(s, "PRAGMA application_id = " NUMBER_TEXT(SCHEMA_APPLICATION_ID), err) < 0 ||
-        store_run(s, "PRAGMA user_version = " NUMBER_TEXT(SCHEMA_FACTS_VERSION), err) < 0 ||
-        create_objects(s, SCHEMA_FACTS, err) < 0 ||
-        set_meta(s, "facts-version", NUMBER_TEXT(SCHEMA_FACTS_VERSION), err) < 0 ||
-        create_derived(s, err) < 0) {
-        store_rollback(s);
-        return -1;
-    }
-    return store_commit(s, err);
+    bool is_empty;
+    int status = check_application(s, &is_empty, err);
+    if (status == 0 && is_empty)
+        status = create_schema(s, err);
+    if (status == 0)
+        return store_commit(s, err);
+    store_rollback(s);
+    return -1;
 }
 
 static bool is_fact(const char *name)
@@ -311,26 +349,15 @@ static int check_derived_version(struct store *s, struct err *err)
         "was derived by another version of shipslog: run 'shipslog db rebuild' on it");
 }
 
-static int check_application(struct store *s, bool *is_empty, struct err *err)
-{
-    int64_t application, objects;
-    if (store_number(s, "PRAGMA application_id", &application, err) < 0 ||
-        store_number(s, "SELECT count(*) FROM sqlite_schema", &objects, err) < 0)
-        return -1;
-    *is_empty = application == 0 && objects == 0;
-    if (application != SCHEMA_APPLICATION_ID && !*is_empty)
-        return err_at(err, s->path, 0, 0, "is a database of another program");
-    return 0;
-}
-
 static int check_or_create(struct store *s, enum store_mode mode, struct err *err)
 {
     bool is_empty;
     if (check_application(s, &is_empty, err) < 0)
         return -1;
-    if (is_empty)
-        return mode == STORE_CREATE ? create_all(s, err)
-                                    : err_at(err, s->path, 0, 0, "is empty");
+    if (is_empty && mode != STORE_CREATE)
+        return err_at(err, s->path, 0, 0, "is empty");
+    if (is_empty && create_all(s, err) < 0)
+        return -1;
     if (check_facts_version(s, err) < 0)
         return -1;
     return mode == STORE_REBUILD ? 0 : check_derived_version(s, err);

@@ -82,6 +82,12 @@ static void change_array(struct random *r, const struct containers *c, json_t *a
     }
 }
 
+/* A number not far from `n`, which may be at the end of its range. */
+static json_int_t near(struct random *r, json_int_t n)
+{
+    return (json_int_t)((uint64_t)n + below(r, 5) - 2);
+}
+
 static void change_object(struct random *r, const struct containers *c, json_t *object)
 {
     void *it = json_object_iter(object);
@@ -93,8 +99,7 @@ static void change_object(struct random *r, const struct containers *c, json_t *
     if (below(r, 4) == 0)
         json_object_del(object, json_object_iter_key(it));
     else if (json_is_integer(value) && below(r, 2) == 0)
-        json_object_iter_set_new(
-            object, it, json_integer(json_integer_value(value) + (json_int_t)below(r, 5) - 2));
+        json_object_iter_set_new(object, it, json_integer(near(r, json_integer_value(value))));
     else
         json_object_iter_set_new(object, it, any_value(r, c));
 }
