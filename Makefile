@@ -75,7 +75,8 @@ LIB_SOURCES  := $(sort $(wildcard src/*/*.c src/games/*/*.c importers/*.c report
 UNIT_SOURCES := $(sort $(wildcard tests/unit/*.c))
 POSITION_SOURCES := $(sort $(wildcard tests/positions/*.c))
 C_FILES      := $(sort $(wildcard src/*.[ch] src/*/*.[ch] src/games/*/*.[ch] importers/*.[ch] \
-	reports/*.[ch] tests/unit/*.[ch] tests/positions/*.[ch] tests/fuzz/*.[ch] tests/bench/*.[ch] tests/canary/*.[ch] \
+	reports/*.[ch] tests/unit/*.[ch] tests/positions/*.[ch] tests/fuzz/*.[ch] \
+	tests/bench/*.[ch] tests/canary/*.[ch] \
 	tests/tsan/*.[ch]))
 CHARTS       := $(sort $(wildcard reports/charts/*.gp))
 DOCS         := $(sort README.md $(wildcard docs/*.md))
@@ -207,7 +208,7 @@ ASAN_SETUP := ASAN_OPTIONS=abort_on_error=1:detect_leaks=1 \
 
 .PHONY: sanitize tsan valgrind fuzz bench soak full
 sanitize: ## unit and cases under AddressSanitizer and UndefinedBehaviorSanitizer (clang)
-	@$(ASAN_SETUP) $(MAKE) --no-print-directory CC=clang BUILD=$(BUILD)/san \
+	@$(ASAN_SETUP) GAMES=120 $(MAKE) --no-print-directory CC=clang BUILD=$(BUILD)/san \
 		EXTRA_CFLAGS='-O1 -fsanitize=address,undefined $(SAN_FLAGS)' sanitized
 
 tsan: ## worker pool and cases under ThreadSanitizer (clang)

@@ -6,6 +6,9 @@ stats csv using (column("total")) nooutput
 n = STATS_records
 most = STATS_max
 half = 0.36
+# Scores of one game are whole numbers, means are not
+stats csv using (column("total") - floor(column("total"))) nooutput
+form = STATS_max == 0 ? "%.0f" : "%.1f"
 
 set label 1 "Scores" . some("players")
 set yrange [n - 0.3:-0.7]
@@ -23,5 +26,5 @@ plot csv using (0):0:(0):(column("chips")):(column(0) - half):(column(0) + half)
          with boxxyerror linecolor rgb orange title "buildings", \
      csv using (column("total")):0:(piece("chips", "buildings")):(column("total")):(column(0) - half):(column(0) + half) \
          with boxxyerror linecolor rgb green title "bonus", \
-     csv using (column("total")):0:(sprintf(column("total") == floor(column("total")) ? "%.0f" : "%.1f", column("total"))) \
+     csv using (column("total")):0:(sprintf(form, column("total"))) \
          with labels left offset 0.5, 0 textcolor rgb dark notitle

@@ -248,6 +248,11 @@ uint64_t input_raw_bytes(const struct input *in)
     return in->raw.total;
 }
 
+uint64_t input_bytes(const struct input *in)
+{
+    return in->raw.plain_total;
+}
+
 uint64_t input_size(const struct input *in)
 {
     return in->size;

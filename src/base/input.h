@@ -45,6 +45,9 @@ const char *input_name(const struct input *in);
 /* Bytes taken from the file so far, before decompression; for progress. */
 uint64_t input_raw_bytes(const struct input *in);
 
+/* Bytes that the stream gave so far, after decompression. */
+uint64_t input_bytes(const struct input *in);
+
 /* Size of the file, before decompression; 0 when unknown (a pipe). */
 uint64_t input_size(const struct input *in);
 

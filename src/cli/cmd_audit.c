@@ -42,17 +42,9 @@ static const struct option_row options[] = {
     {0},
 };
 
-struct audit_run;
-
-struct watch {
-    struct audit_watcher watcher; /* first */
-    struct audit_run *run;
-};
-
 /* One run of the command. */
 struct audit_run {
     struct finding_sink sink; /* first: findings arrive here */
-    struct watch watch;       /* states arrive here */
     struct command_context *c;
     const struct audit_options *options;
     const struct audit_printer *printer;
@@ -62,10 +54,9 @@ struct audit_run {
     const char *file;          /* name of the log */
     uint32_t game;             /* number of the game in it */
     size_t next_error;         /* of the record's errors, to be printed */
-    struct span cut;           /* place of the event that ended the replay early */
     struct progress *progress; /* of the file */
     struct buf out;
-    struct legal_here legal;
+    struct event legal[LEGAL_SCAN]; /* what would have been legal */
 };
 
 static struct audit_run *run_of(struct finding_sink *sink)
@@ -137,24 +128,15 @@ static void print_unreadable(struct audit_run *run, uint32_t line)
     }
 }
 
-static void find_legal(struct audit_run *run, const struct finding *f, struct audit_item *item)
+static void find_legal(struct audit_run *run, struct audit_item *item)
 {
     const size_t wanted = (size_t)run->options->legal;
     if (wanted == 0 || run->options->quiet || item->severity < SEVERITY_WARNING)
         return;
     item->def = run->auditor.replay.game;
-    item->legal = run->legal.event;
-    item->n_legal = legal_here_find(&run->legal, &run->auditor.replay, f);
+    item->legal = run->legal;
+    item->n_legal = legal_here_find(&run->auditor.replay, run->legal);
     item->n_legal_shown = item->n_legal < wanted ? item->n_legal : wanted;
-}
-
-static void remember_state(struct audit_watcher *watcher, const struct replay *r, uint32_t seq,
-                           enum verdict verdict)
-{
-    struct audit_run *run = ((struct watch *)(void *)watcher)->run;
-    if (verdict == VERDICT_IMPOSSIBLE && run->cut.line == 0)
-        run->cut = run->record.events[seq].span;
-    legal_here_settled(&run->legal, r);
 }
 
 static void emit(struct finding_sink *sink, const struct finding *f)
@@ -169,7 +151,7 @@ static void emit(struct finding_sink *sink, const struct finding *f)
     item.expected = f->expected;
     item.found = f->found;
     item.seat = f->seat;
-    find_legal(run, f, &item);
+    find_legal(run, &item);
     print_unreadable(run, f->span.line);
     print_item(run, &item);
     run->summary.of_severity[violation->severity]++;
@@ -193,7 +175,7 @@ static void report_cut_short(struct audit_run *run)
     struct audit_item item =
         log_item(SEVERITY_INFO, "log-cut-short",
                  "a number would grow beyond 32767: the audit of the game ends here");
-    item.span = run->cut;
+    item.span = run->auditor.replay.current->span;
     print_item(run, &item);
     run->summary.cut_short++;
 }
@@ -201,14 +183,16 @@ static void report_cut_short(struct audit_run *run)
 static void audit_game(struct audit_run *run)
 {
     struct err err = ERR_INIT;
-    run->game++;
     run->next_error = 0;
-    run->cut = (struct span){0};
-    legal_here_start(&run->legal);
+    if (run->record.is_outside) {
+        print_unreadable(run, UINT32_MAX);
+        return;
+    }
+    run->game++;
     run->summary.games++;
     run->summary.events += run->record.n_events;
     const struct audit_result result =
-        audit_record(&run->auditor, &run->record, &run->sink, &run->watch.watcher, &err);
+        audit_record(&run->auditor, &run->record, &run->sink, NULL, &err);
     print_unreadable(run, UINT32_MAX);
     if (!result.replayed)
         report_not_audited(run, &err);
@@ -286,7 +270,6 @@ static int run_audit(struct command_context *c)
 
     struct audit_run *run = xcalloc(1, sizeof *run);
     run->sink.emit = emit;
-    run->watch = (struct watch){{remember_state}, run};
     run->c = c;
     run->options = o;
     run->printer = o->format == FORMAT_JSON ? &audit_print_json : &audit_print_text;

@@ -68,7 +68,7 @@ static int replay_source(struct command_context *c, struct replay_walk *w,
     bool was_there = false;
     uint32_t number = 0;
     while ((more = source_next(source, record, &err)) > 0 && !command_output_failed(c)) {
-        if (!is_wanted(o->game, record, ++number))
+        if (record->is_outside || !is_wanted(o->game, record, ++number))
             continue;
         was_there = true;
         status = exit_status_worse(status, replay_walk_game(w, record, file, number));

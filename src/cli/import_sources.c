@@ -16,7 +16,6 @@ enum { HASH_BLOCK = 256 * 1024 };
 struct open_file {
     struct source *source;
     char *path;
-    uint64_t bytes; /* up to the end of the last record */
     bool is_at_end;
 };
 
@@ -38,8 +37,6 @@ static int next_record(void *file, struct record *record, struct err *err)
 {
     struct open_file *f = file;
     const int status = source_next(f->source, record, err);
-    if (status > 0 && record->offset + record->n_bytes > f->bytes)
-        f->bytes = record->offset + record->n_bytes;
     f->is_at_end = status == 0;
     return status;
 }
@@ -76,10 +73,8 @@ static void hash_file(const char *path, char out[HASH128_HEX_DIGITS + 1])
 static void describe(void *file, struct import_source *out)
 {
     struct open_file *f = file;
-    const uint64_t raw = input_raw_bytes(source_input(f->source));
     out->format = source_importer(f->source)->name;
-    out->bytes =
-        raw > f->bytes ? raw : f->bytes; /* a compressed file is longer than it looks */
+    out->bytes = input_bytes(source_input(f->source));
     out->hash[0] = '\0';
     if (f->is_at_end)
         hash_file(f->path, out->hash);

@@ -7,6 +7,7 @@
 #ifndef CORE_RECORD_H
 #define CORE_RECORD_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -43,6 +44,7 @@ struct record_error {
 
 struct record {
     struct arena arena;
+    bool is_outside; /* no game: a text that belongs to none, reported by an error */
     const struct game_def *game; /* NULL when the header names no known game */
     const char *rules;           /* profile and options as canonical text */
     const char *date;            /* ISO 8601 or "" */

@@ -59,6 +59,12 @@ static void settle(struct replay *r)
     assert(comes_to_rest);
 }
 
+static void settle_again(struct replay *r)
+{
+    journal_undo(&r->journal, r->settled_from);
+    settle(r);
+}
+
 static bool awaits(const struct replay *r, const struct event *e)
 {
     return r->game->awaits(r->rules, r->state, e);
@@ -122,10 +128,9 @@ static bool align_by_force(struct replay *r, const struct event *e, struct skipp
     return false;
 }
 
-static void report_skips(const struct replay *r, const struct event *e,
-                         const struct skipped *list, unsigned n, struct finding_sink *sink)
+static void report_skips(const struct event *e, const struct skipped *list, unsigned n,
+                         struct finding_sink *sink)
 {
-    (void)r;
     for (unsigned i = 0; i < n; i++) {
         struct finding f = finding_make(list[i].violation, list[i].seat, e);
         if (list[i].seat == SEAT_NONE)
@@ -147,16 +152,14 @@ static bool align(struct replay *r, const struct event *e, struct finding_sink *
     if (align_softly(r, e))
         return true;
     const bool found = align_by_force(r, e, list, &n);
-    if (!found) {
-        journal_undo(&r->journal, r->settled_from);
-        settle(r);
+    settle_again(r);
+    if (!found)
         return false;
-    }
-    if (n > 0) {
-        report_skips(r, e, list, n, sink);
+    if (n > 0) { /* reported where the decisions were due, so that sinks can look around */
+        report_skips(e, list, n, sink);
         *worst = VERDICT_ILLEGAL;
     }
-    return true;
+    return align_by_force(r, e, list, &n);
 }
 
 /* ---- pieces ------------------------------------------------------------------------------ */

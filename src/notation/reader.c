@@ -361,6 +361,7 @@ static void begin_text(struct notation *n, size_t at)
     struct reading *r = &n->reading;
     r->record->first_line = r->line.number;
     r->record->offset = r->line.offset;
+    r->record->is_outside = true;
     n->mode = MODE_TEXT;
     reading_error(r, true, at, r->line.length - at,
                   "text outside a game: a game begins with the line \"slog %d\"",

@@ -119,7 +119,7 @@ static void read_chunk(struct import_reader *reader, struct chunk *c)
 static enum game_fate derive(struct hand *hand, const struct record *record,
                              struct import_game *game)
 {
-    if (record->game == NULL && record->n_headers == 0 && record->n_events == 0)
+    if (record->is_outside)
         return GAME_OUTSIDE;
     if (record_fatal_error(record) != NULL)
         return GAME_UNREADABLE;

@@ -21,7 +21,8 @@ struct tally {
 
 /* ---- what is wrong ------------------------------------------------------------------------- */
 
-static void vfail(struct position *p, unsigned line, const char *fmt, va_list args)
+__attribute__((format(printf, 3, 0))) static void vfail(struct position *p, unsigned line,
+                                                        const char *fmt, va_list args)
 {
     p->failed++;
     if (p->quiet)

@@ -202,8 +202,7 @@ Test(notation_header, survives_hostile_names)
                                         "-",
                                         "",
                                         "a  b",
-                                        "\xE2\x80\xAE"
-                                        "evil"};
+                                        "\u202Eevil"};
     for (size_t i = 0; i < sizeof(names) / sizeof(names[0]); i++) {
         struct buf text = BUF_INIT;
         buf_printf(&text, "slog 1\n" GAME PLAYERS "event \"%s\"\nx-n \"%s\"\n", names[i],

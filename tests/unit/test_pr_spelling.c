@@ -84,7 +84,7 @@ static void spell_out(struct spelled *s, const struct table *t, const struct rep
 {
     int16_t state[STATE_WORDS];
     static struct journal_entry entry[JOURNAL_STEP];
-    struct journal j = {state, entry, 0, JOURNAL_STEP, false};
+    struct journal j = {.state = state, .entry = entry, .cap = JOURNAL_STEP};
     memcpy(state, r->state, sizeof state);
     for (uint32_t i = r->journal.n; i > r->settled_from; i--)
         state[r->journal.entry[i - 1].word] = r->journal.entry[i - 1].old;

@@ -1,0 +1,143 @@
+/* Profiles and options: what they resolve to, and what is refused (PR-SET-*, PR-OPT-*). */
+#include <criterion/criterion.h>
+#include <string.h>
+
+#include "base/buf.h"
+#include "base/err.h"
+#include "games/pr/pr_rules.h"
+
+static struct pr_rules resolved(const char *profile, unsigned n_players)
+{
+    struct pr_rules r;
+    struct err err = ERR_INIT;
+    cr_assert_eq(pr_resolve(&r, profile, n_players, &err), 0, "%s: %s", profile, err.text);
+    return r;
+}
+
+static void assert_refused(const char *profile, unsigned n_players, const char *text)
+{
+    struct pr_rules r;
+    struct err err = ERR_INIT;
+    cr_expect_eq(pr_resolve(&r, profile, n_players, &err), -1, "%s", profile);
+    cr_expect_str_eq(err.text, text);
+}
+
+Test(pr_rules, two_to_five_play) /* PR-SET-01 */
+{
+    for (unsigned n = 2; n <= 5; n++)
+        cr_assert_eq(resolved("rgg2002", n).n_players, n);
+    assert_refused("rgg2002", 1, "puerto-rico is for 2 to 5 players, not 1");
+    assert_refused("rgg2002", 6, "puerto-rico is for 2 to 5 players, not 6");
+}
+
+Test(pr_rules, pieces_add_up_for_every_number_of_players) /* PR-SET-05, PR-SET-08, PR-SET-11 */
+{
+    static const struct {
+        int colonists, tiles, buildings, goods, picks, unused;
+    } expected[] = {
+        {42, 35, 29, 40, 6, 1},
+        {58, 50, 49, 50, 3, 3},
+        {79, 50, 49, 50, 4, 3},
+        {100, 50, 49, 50, 5, 3},
+    };
+    for (unsigned n = 2; n <= 5; n++) {
+        const struct pr_rules r = resolved("rgg2002", n);
+        int tiles = 0, goods = 0, buildings = 0;
+        for (int k = 0; k < PR_KINDS; k++) {
+            tiles += r.tiles[k];
+            goods += r.goods[k];
+        }
+        for (int b = 0; b < PR_BUILDING_COUNT; b++)
+            buildings += r.building.copies[b];
+        cr_expect_eq(r.colonist_total, expected[n - 2].colonists);
+        cr_expect_eq(tiles, expected[n - 2].tiles);
+        cr_expect_eq(buildings, expected[n - 2].buildings);
+        cr_expect_eq(r.building_total, buildings);
+        cr_expect_eq(goods, expected[n - 2].goods);
+        cr_expect_eq(r.picks, expected[n - 2].picks);
+        cr_expect_eq(r.role_cards - r.picks, expected[n - 2].unused); /* PR-ROUND-03 */
+        cr_expect_eq(r.face_up, n + 1);
+    }
+}
+
+Test(pr_rules, every_profile_fixes_every_option) /* PR-OPT-01 */
+{
+    static const struct {
+        const char *profile;
+        int16_t option[PR_OPT_COUNT];
+    } table[] = {
+        {"rgg2002",
+         {[PR_OPT_VP_TRIGGER] = PR_TRIGGER_CAPTAIN,
+          [PR_OPT_SETTLER_REFILL] = PR_REFILL_REMAINING_FIRST,
+          [PR_OPT_EMPTY_STACK] = PR_EMPTY_RESHUFFLE,
+          [PR_OPT_SHIP_SHORTAGE] = PR_SHORTAGE_ALL_LEFT,
+          [PR_OPT_MAYOR_PRIVILEGE] = PR_MAYOR_OPTIONAL,
+          [PR_OPT_CRAFT_PRIVILEGE] = PR_CRAFT_PRODUCIBLE,
+          [PR_OPT_CUSTOMS_PAPER] = PR_YES,
+          [PR_OPT_VP_POOL_5P] = 122}},
+        {"alea2001",
+         {[PR_OPT_VP_TRIGGER] = PR_TRIGGER_CAPTAIN,
+          [PR_OPT_SETTLER_REFILL] = PR_REFILL_SHUFFLE_FIRST,
+          [PR_OPT_EMPTY_STACK] = PR_EMPTY_RESHUFFLE,
+          [PR_OPT_SHIP_SHORTAGE] = PR_SHORTAGE_ALL_LEFT,
+          [PR_OPT_MAYOR_PRIVILEGE] = PR_MAYOR_MANDATORY,
+          [PR_OPT_CRAFT_PRIVILEGE] = PR_CRAFT_PRODUCED,
+          [PR_OPT_CUSTOMS_PAPER] = PR_YES,
+          [PR_OPT_VP_POOL_5P] = 122}},
+        {"deluxe",
+         {[PR_OPT_VP_TRIGGER] = PR_TRIGGER_CAPTAIN,
+          [PR_OPT_SETTLER_REFILL] = PR_REFILL_REMAINING_FIRST,
+          [PR_OPT_EMPTY_STACK] = PR_EMPTY_RESHUFFLE,
+          [PR_OPT_SHIP_SHORTAGE] = PR_SHORTAGE_ALL_LEFT,
+          [PR_OPT_MAYOR_PRIVILEGE] = PR_MAYOR_OPTIONAL,
+          [PR_OPT_CRAFT_PRIVILEGE] = PR_CRAFT_PRODUCED,
+          [PR_OPT_CUSTOMS_PAPER] = PR_YES,
+          [PR_OPT_VP_POOL_5P] = 126}},
+    };
+    for (size_t i = 0; i < sizeof table / sizeof table[0]; i++) {
+        const struct pr_rules r = resolved(table[i].profile, 4);
+        cr_expect_arr_eq(r.option, table[i].option, sizeof r.option, "%s", table[i].profile);
+    }
+}
+
+Test(pr_rules, options_may_be_separated_by_commas_or_spaces)
+{
+    const struct pr_rules a = resolved("rgg2002, vp-trigger=any-phase, ship-shortage=none", 4);
+    const struct pr_rules b = resolved("rgg2002 ship-shortage=none  vp-trigger=any-phase", 4);
+    cr_assert_arr_eq(&a, &b, sizeof a);
+    cr_assert_eq(a.option[PR_OPT_VP_TRIGGER], PR_TRIGGER_ANY_PHASE);
+    cr_assert_eq(a.option[PR_OPT_SHIP_SHORTAGE], PR_SHORTAGE_NONE);
+}
+
+Test(pr_rules, numbers_are_read_as_numbers)
+{
+    cr_assert_eq(resolved("rgg2002, vp-pool-5p=140", 5).vp_pool, 140);
+    cr_assert_eq(resolved("rgg2002, doubloon-bank=86", 5).option[PR_OPT_BANK], 86);
+    cr_assert_eq(resolved("rgg2002, doubloon-bank=unlimited", 5).option[PR_OPT_BANK], 0);
+}
+
+Test(pr_rules, unknown_words_are_refused_by_name)
+{
+    assert_refused("rgg2003", 4,
+                   "unknown rules profile 'rgg2003' (profiles: rgg2002, alea2001, deluxe)");
+    assert_refused("", 4, "unknown rules profile '' (profiles: rgg2002, alea2001, deluxe)");
+    assert_refused("rgg2002, bank=3", 4, "unknown rules option 'bank'");
+    assert_refused("rgg2002, vp-trigger=never", 4,
+                   "rules option vp-trigger takes captain|any-phase, not 'never'");
+    assert_refused("rgg2002, vp-trigger=", 4,
+                   "rules option vp-trigger takes captain|any-phase, not ''");
+    assert_refused("rgg2002, vp-pool-5p=many", 5,
+                   "rules option vp-pool-5p takes #, not 'many'");
+    assert_refused("rgg2002, vp-pool-5p=99999", 5,
+                   "rules option vp-pool-5p takes #, not '99999'");
+}
+
+Test(pr_rules, a_ruleset_is_the_same_whenever_it_is_resolved)
+{
+    static const char *const profiles[] = {"rgg2002", "alea2001", "deluxe"};
+    for (size_t i = 0; i < sizeof profiles / sizeof profiles[0]; i++)
+        for (unsigned n = 2; n <= 5; n++) {
+            const struct pr_rules a = resolved(profiles[i], n), b = resolved(profiles[i], n);
+            cr_assert_arr_eq(&a, &b, sizeof a);
+        }
+}

@@ -1,0 +1,233 @@
+/* Marks of rounds, notes, totals, hashes, the end: statements around the decisions. */
+#include <criterion/criterion.h>
+#include <string.h>
+
+#include "base/xalloc.h"
+#include "play.h"
+
+static struct play game;
+
+static void begin(void)
+{
+    play_begin(&game, "rgg2002", 4);
+}
+
+static void end(void)
+{
+    play_end(&game);
+}
+
+TestSuite(marks, .init = begin, .fini = end);
+
+static void assert_findings(const char *statements, const char *expected)
+{
+    play(&game, statements);
+    const char *found = play_findings(&game);
+    cr_expect_str_eq(found, expected, "%s: '%s', not '%s'", statements, found, expected);
+}
+
+#define A_ROUND "A trader; B captain; C craftsman; D prospector"
+
+/* ---- rounds ------------------------------------------------------------------------------- */
+
+Test(marks, rounds_need_not_be_marked)
+{
+    assert_findings(ROW_4 "; " A_ROUND "; B trader", "");
+    cr_assert_eq(play_state(&game)->round, 2);
+}
+
+Test(marks, a_log_may_begin_to_mark_rounds_late)
+{
+    assert_findings(ROW_4 "; " A_ROUND "; round 2; B trader", "");
+}
+
+Test(marks, a_marked_round_is_not_left_by_a_role)
+{
+    assert_findings(ROW_4 "; round 1; " A_ROUND "; B mayor", "pr-round-too-many-roles");
+}
+
+Test(marks, several_roles_nobody_took_are_one_finding)
+{
+    assert_findings(ROW_4 "; round 1; A trader; round 2", "pr-role-skipped");
+    cr_assert_eq(play_state(&game)->governor, 1);
+}
+
+Test(marks, a_round_mark_leaves_an_unfinished_phase_with_findings_of_both)
+{
+    assert_findings(ROW_4 "; round 1; A trader; B captain; C prospector; D builder; D hacienda",
+                    "");
+    assert_findings("round 2", "pr-decision-missing");
+    cr_assert_str_eq(play_stop(&game), "role B");
+}
+
+Test(marks, a_game_that_goes_on_after_its_end_is_ignored_once_a_round)
+{
+    struct pr_state *s = (struct pr_state *)(void *)game.replay.state;
+    s->trigger_round[PR_END_CITY] = 1;
+    assert_findings(ROW_4 "; round 1; " A_ROUND, "");
+    cr_assert(replay_is_over(&game.replay));
+    assert_findings("round 2", "pr-end-ignored");
+    assert_findings("B trader; C captain; D craftsman; A prospector", "");
+    cr_assert(replay_is_over(&game.replay));
+}
+
+Test(marks, a_result_before_any_condition_is_not_triggered)
+{
+    assert_findings(ROW_4 "; result A 0, B 0, C 0, D 0", "pr-end-not-triggered");
+    assert_findings("winner A", "pr-end-not-triggered");
+    assert_findings(A_ROUND, "");
+}
+
+Test(marks, a_result_within_the_last_round_is_mid_round)
+{
+    struct pr_state *s = (struct pr_state *)(void *)game.replay.state;
+    s->trigger_round[PR_END_CITY] = 1;
+    assert_findings(ROW_4 "; A trader; result A 0, B 0, C 0, D 0", "pr-end-mid-round");
+    assert_findings("B captain; C craftsman; D prospector", "");
+    assert_findings("result A 0, B 0, C 0, D 0", "");
+}
+
+Test(marks, a_result_may_stand_before_the_last_forced_passes)
+{
+    struct pr_state *s = (struct pr_state *)(void *)game.replay.state;
+    s->trigger_round[PR_END_CITY] = 1;
+    assert_findings(ROW_4 "; A prospector; B captain; C craftsman; D trader", "");
+    assert_findings("A -; B -; C -; D -; result A 0, B 0, C 0, D 0", "");
+}
+
+/* ---- notes -------------------------------------------------------------------------------- */
+
+Test(marks, notes_right_or_wrong_change_nothing)
+{
+    static const char notes[] =
+        "check A 99d 9vp corn 3; island A corn 9; city A harbor 1; A takes 9; supply corn 1; "
+        "ship 5 corn 2; ships 4 5; roles mayor; house corn; face-up corn; coins settler 9; "
+        "refill 9; unload 5; score A total 99; hash 0000000000000000; result A 9; winner B; "
+        "supply colonist 1 vp 1 d 1 quarry 1 hacienda 1; face-up -; coins -; house -";
+    play(&game, ROW_4 "; A settler; A corn");
+    const uint64_t hash = replay_hash(&game.replay);
+    struct play plain;
+    play_begin(&plain, "rgg2002", 4);
+    play(&plain, ROW_4 "; A settler; A corn; B corn; C indigo; D sugar; " ROW_4 "; B mayor");
+    play(&game, notes);
+    cr_assert_eq(replay_hash(&game.replay), hash);
+    play(&game, "B corn; C indigo; D sugar");
+    play(&game, notes);
+    play(&game, ROW_4);
+    play(&game, notes);
+    play(&game, "B mayor");
+    cr_assert_eq(replay_hash(&game.replay), replay_hash(&plain.replay));
+    play_end(&plain);
+}
+
+Test(marks, a_note_sees_what_has_been_carried_out_behind_the_event)
+{
+    assert_findings(ROW_4 "; " A_ROUND "; coins settler 1, mayor 1, builder 1", "");
+    assert_findings("B mayor; B -; refill 4; check B colonist 1; check C colonist 1", "");
+}
+
+Test(marks, totals_speak_of_the_moment_right_behind_the_action)
+{
+    play(&game, ROW_4);
+    play_give(&game, 0, PR_CORN, 2);
+    play_give(&game, 0, PR_INDIGO, 2);
+    assert_findings("A captain; A corn 2 @5 = 3vp indigo 2; A indigo 2 @6 = 5vp indigo 0", "");
+    assert_findings("B trader = 3d; C prospector +0 = 4d", "");
+    assert_findings("D mayor = 4d", "pr-claim-doubloons");
+}
+
+/* ---- hashes ------------------------------------------------------------------------------- */
+
+static void note_hash(uint64_t hash)
+{
+    char text[32];
+    snprintf(text, sizeof text, "hash %016llx", (unsigned long long)hash);
+    play(&game, text);
+}
+
+Test(marks, a_recorded_hash_is_compared)
+{
+    play(&game, ROW_4 "; A prospector");
+    note_hash(replay_hash(&game.replay));
+    cr_assert_str_eq(play_findings(&game), "");
+    cr_assert_not(game.replay.diverged);
+    note_hash(replay_hash(&game.replay) ^ 1);
+    cr_assert_str_eq(play_findings(&game), "pr-state-hash");
+    cr_assert(game.replay.diverged);
+}
+
+Test(marks, a_hash_tells_positions_apart_that_differ_in_one_word)
+{
+    play(&game, ROW_4);
+    const uint64_t hash = replay_hash(&game.replay);
+    for (size_t i = 0; i < game.replay.game->state_words; i++) {
+        game.replay.state[i]++;
+        cr_assert_neq(replay_hash(&game.replay), hash, "word %zu", i);
+        game.replay.state[i]--;
+    }
+    cr_assert_eq(replay_hash(&game.replay), hash);
+}
+
+/* ---- starting over, side by side ----------------------------------------------------------- */
+
+Test(marks, a_replay_started_over_knows_nothing_of_the_game_before)
+{
+    play(&game, ROW_4);
+    const uint64_t hash = replay_hash(&game.replay);
+    play(&game, A_ROUND "; hash 0000000000000000");
+    replay_restart(&game.replay, game.replay.game, game.replay.rules);
+    cr_assert_not(game.replay.diverged);
+    play_findings(&game);
+    play(&game, ROW_4);
+    cr_assert_str_eq(play_findings(&game), "");
+    cr_assert_eq(replay_hash(&game.replay), hash);
+}
+
+Test(marks, two_games_side_by_side_do_not_disturb_each_other)
+{
+    struct play other;
+    play_begin(&other, "deluxe", 2);
+    play(&game, ROW_4 "; A settler");
+    play(&other, "row corn corn indigo; A mayor");
+    play(&game, "A corn; B corn");
+    play(&other, "A +colonist; B settler; B corn");
+    cr_assert_str_eq(play_findings(&game), "");
+    cr_assert_str_eq(play_findings(&other), "");
+    cr_assert_eq(play_state(&other)->seat[1].tiles[PR_CORN], 2);
+    cr_assert_eq(play_state(&game)->seat[1].tiles[PR_CORN], 1);
+    play_end(&other);
+}
+
+/* ---- who is told --------------------------------------------------------------------------- */
+
+struct listener {
+    struct replay_observer observer;
+    uint32_t seq[16], n_entries[16], n;
+};
+
+static void listen(struct replay_observer *o, uint32_t seq, const struct journal_entry *entry,
+                   uint32_t n)
+{
+    struct listener *l = (struct listener *)(void *)o;
+    cr_assert_not_null(entry);
+    cr_assert_lt(l->n, 16);
+    l->seq[l->n] = seq;
+    l->n_entries[l->n++] = n;
+}
+
+Test(marks, the_observer_hears_of_each_event_once_it_is_final)
+{
+    struct listener l = {.observer = {listen}};
+    game.replay.observer = &l.observer;
+    play(&game, ROW_4 "; check A 3d; A trader");
+    cr_assert_eq(l.n, 1); /* the row; the trader's passes may still be taken back */
+    play(&game, "A -; B -");
+    cr_assert_eq(l.n, 3);
+    replay_end(&game.replay);
+    cr_assert_eq(l.n, 4);
+    cr_assert_eq(l.seq[0], 0);
+    cr_assert_eq(l.seq[1], 2);
+    cr_assert_eq(l.seq[2], 3);
+    cr_assert_eq(l.seq[3], 4);
+    game.replay.observer = NULL;
+}
