@@ -9,12 +9,13 @@ sed 's/Thursday/Friday/' "$logs/opening.slog" >after.slog
 # (behind "!") and on standard output (behind "|"), and the exit status. Bytes that steer a terminal
 # show as cat -v writes them; no more than $most lines of 100 bytes each.
 most=8
+said=$CASEDIR/../said
 run() {
-    echo "\$ shipslog $*" | cut -c 1-100
+    echo "\$ shipslog $*" | cat -v | cut -c 1-100
     status=0
-    "$SHIPSLOG" "$@" >run.out 2>run.err || status=$?
-    cat -v run.err | cut -c 1-100 | sed 's/^/! /' | head -n "$most"
-    cat -v run.out | cut -c 1-100 | sed 's/^/| /' | head -n "$most"
+    "$SHIPSLOG" "$@" >"$said.out" 2>"$said.err" || status=$?
+    cat -v "$said.err" | cut -c 1-100 | sed 's/^/! /' | head -n "$most"
+    cat -v "$said.out" | cut -c 1-100 | sed 's/^/| /' | head -n "$most"
     echo "= $status"
 }
 
@@ -61,4 +62,62 @@ as_anybody() {
     else
         "$@"
     fi
+}
+
+# Names that mean something to a shell, SQL, HTML, gnuplot, a spreadsheet or a terminal, as a log
+# writes them. Each would leave a file "ran-*" behind if it were run.
+hostile_names() {
+    cat <<'END'
+$(touch ran-1)
+`touch ran-2`
+"'; touch ran-3; '"
+"\"; system('touch ran-4'); \""
+"'); DROP TABLE game; --"
+"Robert\"; DELETE FROM player; --"
+<script>alert(1)</script>
+"<img src=x onerror=\"alert(1)\">&amp;&lt;"
+"=1+1"
+"+cmd|' /C calc'!A0"
+"-2+3"
+"@SUM(A1)"
+"\t=1"
+"\r=2"
+"one\nslog 1\ntwo"
+"a,b,\"c\",d"
+"\x1b[2J\x1b]0;title\x07"
+"%s%n%100000d"
+"{/Symbol a}^2_3 \\n \\101"
+"]]></text>"
+"\xff\xfe"
+../../etc/passwd
+-rf
+"|touch ran-5"
+"< ran-6"
+"\\"
+"'"
+"\""
+END
+    printf '\302\2332J\n\342\200\256evil\n'
+}
+
+# hostile_games   a whole game for every three of these names, with them in header and comments
+hostile_games() {
+    hostile_names >hostile.txt
+    "$SHIPSLOG" simulate --players 3 --games 10 --seed 7 | while IFS= read -r line; do
+        case $line in
+        event*)
+            IFS= read -r a <&3 && IFS= read -r b <&3 && IFS= read -r c <&3
+            printf 'event %s\nsite %s\n' "$a" "$b"
+            ;;
+        id*) printf 'id %s\nx-note %s\n' "$c" "$a" ;;
+        players*) printf 'players A %s; B %s; C %s\n' "$a" "$b" "$c" ;;
+        'round 1') printf '# %s\n%s # %s\n' "$b" "$line" "$c" ;;
+        *) printf '%s\n' "$line" ;;
+        esac
+    done 3<hostile.txt
+}
+
+# nothing_ran   says so when a name was taken for a command
+nothing_ran() {
+    find . -name 'ran-*'
 }
