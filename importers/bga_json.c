@@ -27,12 +27,18 @@ struct bga_reader {
     bool is_done;
 };
 
-/* JSON begins with a bracket; a byte order mark may stand before it. */
-static bool probe(const char *head, size_t length)
+/* Bytes of the byte order mark that may stand before JSON; 0 when there is none. */
+static size_t mark_length(const char *text, size_t length)
 {
     static const char mark[] = "\xEF\xBB\xBF";
-    const size_t mark_length = sizeof mark - 1;
-    size_t i = length >= mark_length && memcmp(head, mark, mark_length) == 0 ? mark_length : 0;
+    const size_t n = sizeof mark - 1;
+    return length >= n && memcmp(text, mark, n) == 0 ? n : 0;
+}
+
+/* JSON begins with a bracket. */
+static bool probe(const char *head, size_t length)
+{
+    size_t i = mark_length(head, length);
     while (i < length && memchr(" \t\r\n", head[i], 4))
         i++;
     return i < length && (head[i] == '{' || head[i] == '[');
@@ -88,7 +94,8 @@ static int check_values(const struct bga_reader *r, struct err *err)
 static json_t *parse(const struct bga_reader *r, struct err *err)
 {
     json_error_t why;
-    json_t *root = json_loadb(buf_str(&r->text), r->text.len, 0, &why);
+    const size_t mark = mark_length(buf_str(&r->text), r->text.len);
+    json_t *root = json_loadb(buf_str(&r->text) + mark, r->text.len - mark, 0, &why);
     if (!root)
         err_at(err, input_name(r->input), why.line > 0 ? (uint32_t)why.line : 0,
                why.column > 0 ? (uint32_t)why.column : 0, "expected JSON: %s", why.text);

@@ -153,6 +153,8 @@ static int seat_all(struct bga_players *players, struct bga_log *log, struct err
         const char *name = bga_arg_text(&note, "player_name", err);
         if (!name)
             return -1;
+        if (!name[0])
+            return bga_refuse(&note, err, "player_name: expected a name, found \"\"");
         if (bga_seat_of_name(players, name) == SEAT_NONE &&
             name_the_nameless(players, name, log->file, err) < 0)
             return -1;

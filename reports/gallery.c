@@ -1,6 +1,7 @@
 #include "gallery.h"
 
 #include <errno.h>
+#include <stdbool.h>
 #include <string.h>
 #include <sys/stat.h>
 
@@ -40,17 +41,19 @@ static int write_csv(const struct gallery_request *request, const struct report 
     return status;
 }
 
+/* *is_drawn: there was something to draw. */
 static int write_chart(const struct gallery_request *request, const struct report *report,
-                       struct err *err)
+                       bool *is_drawn, struct err *err)
 {
     struct report_table data;
     struct buf image = BUF_INIT;
     const struct chart_request chart = {
         .chart = report->chart, .format = "svg", .scripts = request->scripts};
     int status = chart_read(&data, request->store, report, request->filter, err);
-    if (status == 0)
+    *is_drawn = status == 0 && data.n_rows > 0;
+    if (*is_drawn)
         status = chart_draw(&image, &chart, &data, err);
-    if (status == 0)
+    if (*is_drawn && status == 0)
         status = write_beside(request, report->name, ".svg", &image, err);
     buf_free(&image);
     report_table_free(&data);
@@ -221,7 +224,7 @@ static void put_file_link(struct buf *page, const struct report *report)
 }
 
 static void put_section(struct buf *page, const struct report *report,
-                        const struct report_table *table)
+                        const struct report_table *table, bool has_chart)
 {
     buf_puts(page, "<section id=\"");
     html_put(page, report->name);
@@ -232,7 +235,7 @@ static void put_section(struct buf *page, const struct report *report,
     buf_puts(page, "</p>\n<p>");
     report_write_headline(table, report->headline, html_put_text, page);
     buf_puts(page, "</p>\n");
-    if (table->n_rows > 0 && report->chart != NULL)
+    if (has_chart)
         put_chart(page, report);
     buf_puts(page, "<p class=\"soft\">");
     html_put(page, report->reading);
@@ -254,10 +257,11 @@ static int add_report(struct buf *page, const struct gallery_request *request,
     int status = report_read(&table, request->store, &report->table, request->filter, err);
     if (status == 0)
         status = write_csv(request, report, &table, err);
-    if (status == 0 && report->chart != NULL && table.n_rows > 0)
-        status = write_chart(request, report, err);
+    bool has_chart = false;
+    if (status == 0 && report->chart != NULL)
+        status = write_chart(request, report, &has_chart, err);
     if (status == 0)
-        put_section(page, report, &table);
+        put_section(page, report, &table, has_chart);
     report_table_free(&table);
     return status;
 }

@@ -35,9 +35,20 @@ static const char sql[] =
     "FROM chosen c JOIN game g ON g.id = c.game JOIN audit a ON a.game = g.id\n"
     "ORDER BY g.date DESC, g.id DESC";
 
+/* Only a game that was played to its end has a dot. */
+static const char finished_sql[] =
+    WITH_GAMES "\n"
+    "SELECT g.id AS game, g.date AS date, g.event AS event, g.players AS players,\n"
+    "  a.rounds AS rounds, NULL AS end, NULL AS winner, max(r.total) AS score,\n"
+    "  NULL AS margin, a.findings AS findings\n"
+    "FROM chosen c JOIN game g ON g.id = c.game JOIN audit a ON a.game = g.id\n"
+    "JOIN result r ON r.game = g.id\n"
+    "GROUP BY g.id ORDER BY g.date DESC, g.id DESC";
+
 /* clang-format on */
 
-static const struct report_chart chart = {.script = "games.gp", .height = 420};
+static const struct report_chart chart = {
+    .script = "games.gp", .height = 420, .data = {columns, finished_sql}};
 
 const struct report report_games = {
     .name = "games",

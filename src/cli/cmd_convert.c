@@ -80,11 +80,15 @@ static void convert_game(struct conversion *v, const char *file, const struct re
 static int convert_source(struct conversion *v, struct source *source, struct err *err)
 {
     struct record record;
+    size_t n = 0;
     int status;
     record_init(&record);
-    while ((status = source_next(source, &record, err)) > 0 && !command_output_failed(v->c))
+    for (; (status = source_next(source, &record, err)) > 0 && !command_output_failed(v->c);
+         n++)
         convert_game(v, input_name(source_input(source)), &record);
     record_free(&record);
+    if (status == 0 && n == 0)
+        status = err_at(err, input_name(source_input(source)), 0, 0, "holds no game");
     return status < 0 ? -1 : 0;
 }
 

@@ -105,7 +105,7 @@ static int status_of(const struct import_totals *t)
 {
     if (t->files_failed > 0)
         return EXIT_USAGE;
-    const uint64_t blemishes = t->rejected + t->findings + t->unread_lines + t->texts_outside;
+    const uint64_t blemishes = t->rejected + t->findings + t->errors;
     return blemishes > 0 ? EXIT_FINDINGS : EXIT_CLEAN;
 }
 

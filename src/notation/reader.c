@@ -470,6 +470,21 @@ static int finish_record(struct notation *n)
     return 1;
 }
 
+/* There was no game, but something.  What was wrong with it has been said already, or it looked
+ * like comments. */
+static void end_without_game(struct notation *n)
+{
+    struct record *record = n->reading.record;
+    if (record->n_errors == 0) {
+        begin_text(n, 0);
+        return;
+    }
+    record->first_line = record->errors[0].span.line;
+    record->offset = record->errors[0].span.offset;
+    record->errors[0].fatal = 1;
+    n->mode = MODE_TEXT;
+}
+
 /* There are no more lines.  Comments alone make no game, but they are not dropped silently. */
 static int finish_stream(struct notation *n, int status)
 {
@@ -480,7 +495,7 @@ static int finish_stream(struct notation *n, int status)
         return status;
     }
     if (n->mode == MODE_OUTSIDE) {
-        begin_text(n, 0);
+        end_without_game(n);
     }
     if (status < 0) {
         reading_error(r, true, 0, 0, "the input ends here with an error");

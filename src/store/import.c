@@ -106,6 +106,7 @@ static void say(struct import *im, const struct diag *message)
 static void say_errors(struct import *im, const struct import_file *file,
                        const struct record *record)
 {
+    im->totals->errors += record->n_errors;
     for (size_t i = 0; i < record->n_errors; i++) {
         const struct record_error *e = &record->errors[i];
         say(im, &(struct diag){.file = file->path,
@@ -169,6 +170,7 @@ static void take_outside(struct import *im, struct import_game *game)
 static void take_game(struct import *im, struct chunk *c, size_t i)
 {
     struct import_game *game = c->game[i];
+    c->file->n_records++;
     say_errors(im, c->file, &c->record[i]);
     if (game->fate == GAME_OUTSIDE) {
         take_outside(im, game);
@@ -195,6 +197,8 @@ static void take_end_of_file(struct import *im, struct chunk *c)
     t->bytes += bytes;
     t->bytes_in_games += in_games;
     t->bytes_outside += bytes - in_games;
+    if (c->file->n_records == 0)
+        err_set(&c->err, "holds no game"); /* unless there is an error already */
     if (err_is_set(&c->err)) {
         say_file_failed(im, c);
         t->files_failed++;

@@ -28,6 +28,7 @@ struct import_file {
     int64_t id;         /* source.id; 0: nothing of it is stored yet */
     bool id_is_new;     /* given in the transaction under way */
     uint64_t bytes_in_games;
+    uint64_t n_records; /* games and pieces of text outside, so far */
 };
 
 enum game_fate {

@@ -157,6 +157,16 @@ static int unknown_option(struct word name, struct err *err)
                    name.at, near);
 }
 
+/* In the list of values "#" stands for a number. */
+static int wrong_value(const char *option, const char *values, struct word value,
+                       struct err *err)
+{
+    const size_t before = strcspn(values, "#");
+    return err_set(err, "rules option %s takes %.*s%s, not '%.*s'", option, (int)before, values,
+                   values[before] == '#' ? "a number up to 9999" : "", (int)value.length,
+                   value.at);
+}
+
 static int set_option(struct pr_rules *r, struct word w, struct err *err)
 {
     const char *equals = memchr(w.at, '=', w.length);
@@ -170,8 +180,7 @@ static int set_option(struct pr_rules *r, struct word w, struct err *err)
             continue;
         const int number = value_of(options[i].values, value);
         if (number < 0)
-            return err_set(err, "rules option %s takes %s, not '%.*s'", options[i].name,
-                           options[i].values, (int)value.length, value.at);
+            return wrong_value(options[i].name, options[i].values, value, err);
         r->option[i] = (int16_t)number;
         return 0;
     }
