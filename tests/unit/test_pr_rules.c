@@ -56,7 +56,7 @@ Test(pr_rules, pieces_add_up_for_every_number_of_players) /* PR-SET-05, PR-SET-0
         cr_expect_eq(goods, expected[n - 2].goods);
         cr_expect_eq(r.picks, expected[n - 2].picks);
         cr_expect_eq(r.role_cards - r.picks, expected[n - 2].unused); /* PR-ROUND-03 */
-        cr_expect_eq(r.face_up, n + 1);
+        cr_expect_eq(r.face_up, (int)n + 1);
     }
 }
 
