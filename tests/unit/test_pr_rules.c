@@ -56,7 +56,7 @@ Test(pr_rules, pieces_add_up_for_every_number_of_players) /* PR-SET-05, PR-SET-0
         cr_expect_eq(goods, expected[n - 2].goods);
         cr_expect_eq(r.picks, expected[n - 2].picks);
         cr_expect_eq(r.role_cards - r.picks, expected[n - 2].unused); /* PR-ROUND-03 */
-        cr_expect_eq(r.face_up, n + 1);
+        cr_expect_eq(r.face_up, (int16_t)(n + 1));
     }
 }
 
@@ -127,9 +127,9 @@ Test(pr_rules, unknown_words_are_refused_by_name)
     assert_refused("rgg2002, vp-trigger=", 4,
                    "rules option vp-trigger takes captain|any-phase, not ''");
     assert_refused("rgg2002, vp-pool-5p=many", 5,
-                   "rules option vp-pool-5p takes #, not 'many'");
+                   "rules option vp-pool-5p takes a number up to 9999, not 'many'");
     assert_refused("rgg2002, vp-pool-5p=99999", 5,
-                   "rules option vp-pool-5p takes #, not '99999'");
+                   "rules option vp-pool-5p takes a number up to 9999, not '99999'");
 }
 
 Test(pr_rules, a_ruleset_is_the_same_whenever_it_is_resolved)
