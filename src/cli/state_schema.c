@@ -48,7 +48,7 @@ static const char after_game[] =
     "the round\"},\n"
     "        \"stop\": {\"$ref\": \"#/definitions/stop\"},\n"
     "        \"hash\": {\"type\": \"string\", \"pattern\": \"^[0-9a-f]{16}$\", "
-    "\"description\": \"of the whole state, as in a hash line of a log\"},\n"
+    "\"description\": \"of the position, as in a hash line of a log; `marked` is left out\"},\n"
     "        \"endings\": {\"type\": \"array\", \"items\": {\"$ref\": "
     "\"#/definitions/ending\"}, "
     "\"description\": \"conditions met that end the game\"},\n"

@@ -111,6 +111,7 @@ struct game_def {
 
     size_t rules_size;       /* bytes of a resolved ruleset: plain data, no pointers to free */
     size_t state_words;      /* int16_t words of a state */
+    size_t hashed_words;     /* the first of these: what follows is about the log alone */
     size_t seat_offset;      /* first word of seat 0 */
     size_t seat_words;       /* words per seat */
     uint8_t thing_seat_a;    /* thing of seat A; the other seats follow */

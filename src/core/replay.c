@@ -288,7 +288,7 @@ void replay_end(struct replay *r)
 
 uint64_t replay_hash(const struct replay *r)
 {
-    return hash64_i16(r->state, r->game->state_words);
+    return hash64_i16(r->state, r->game->hashed_words);
 }
 
 bool replay_is_over(const struct replay *r)

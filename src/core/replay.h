@@ -62,7 +62,7 @@ enum verdict replay_event(struct replay *r, const struct event *e, struct findin
  * unfinished game, not a finding. */
 void replay_end(struct replay *r);
 
-/* Hash of the settled state: 64 bits over every word, the same on every machine. */
+/* Hash of the settled position (game_def.hashed_words): 64 bits, the same on every machine. */
 uint64_t replay_hash(const struct replay *r);
 /* Whether the game is over (stop OVER). */
 bool replay_is_over(const struct replay *r);

@@ -160,12 +160,27 @@ Test(marks, a_hash_tells_positions_apart_that_differ_in_one_word)
 {
     play(&game, ROW_4);
     const uint64_t hash = replay_hash(&game.replay);
-    for (size_t i = 0; i < game.replay.game->state_words; i++) {
+    for (size_t i = 0; i < game.replay.game->hashed_words; i++) {
         game.replay.state[i]++;
         cr_assert_neq(replay_hash(&game.replay), hash, "word %zu", i);
         game.replay.state[i]--;
     }
     cr_assert_eq(replay_hash(&game.replay), hash);
+}
+
+Test(marks, a_game_has_the_same_hashes_with_and_without_round_lines) /* PR-LOG-05 */
+{
+    struct play plain;
+    play_begin(&plain, "rgg2002", 4);
+    play(&plain, ROW_4 "; " A_ROUND);
+    play(&game, ROW_4 "; round 1; " A_ROUND);
+    cr_assert_eq(replay_hash(&game.replay), replay_hash(&plain.replay));
+    play(&game, "round 2");
+    cr_assert_eq(replay_hash(&game.replay), replay_hash(&plain.replay));
+    play(&plain, "B mayor");
+    play(&game, "B mayor");
+    cr_assert_eq(replay_hash(&game.replay), replay_hash(&plain.replay));
+    play_end(&plain);
 }
 
 /* ---- starting over, side by side ----------------------------------------------------------- */

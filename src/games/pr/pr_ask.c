@@ -83,7 +83,7 @@ static int reduced_cost(const struct pr_rules *r, const struct pr_state *s, unsi
     const int column = r->building.column[building];
     const int manned = s->seat[seat].manned[PR_QUARRY];
     const int quarries = manned < column ? manned : column;
-    return r->building.cost[building] - quarries - (seat == (unsigned)s->chooser);
+    return r->building.cost[building] - quarries - pr_is_chooser(s, seat, PR_BUILDER);
 }
 
 int pr_price(const struct pr_rules *r, const struct pr_state *s, unsigned seat, int building)

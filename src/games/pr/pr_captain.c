@@ -180,7 +180,7 @@ static void check_cargo_ship(struct pr_check *c, int ship, int amount)
 /* PR-CAP-12: not without a load. */
 static int privilege_of(const struct pr_state *s, unsigned seat)
 {
-    return seat == (unsigned)s->chooser && !s->privilege; /* PR-CAP-11 */
+    return pr_is_chooser(s, seat, PR_CAPTAIN) && !s->privilege; /* PR-CAP-11 */
 }
 
 static void check_points(struct pr_check *c, int amount)

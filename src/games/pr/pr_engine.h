@@ -53,6 +53,12 @@ static inline int16_t pr_plus(int16_t count, int more)
     return journal_fit(count + more);
 }
 
+/* Whether the seat took this role, whose phase it is (PR-ROLE-09). */
+static inline bool pr_is_chooser(const struct pr_state *s, unsigned seat, enum pr_thing role)
+{
+    return seat == (unsigned)s->chooser && s->role == (int)role - PR_FIRST_ROLE;
+}
+
 int pr_sum(const int16_t *words, int n);
 int pr_points(const struct pr_seat *p);       /* chips and paper */
 int pr_island_tiles(const struct pr_seat *p); /* filled island spaces */

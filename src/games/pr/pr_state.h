@@ -55,7 +55,6 @@ struct pr_state {
     int16_t round;                     /* 1-based */
     int16_t governor;                  /* seat */
     int16_t picks;                     /* roles taken in this round */
-    int16_t marked;                    /* enum pr_marked */
     int16_t role_taken[PR_ROLE_CARDS]; /* 0, or seat + 1 */
     int16_t role_coins[PR_ROLE_CARDS];
     /* phase; role, done and took stay until the next role is taken */
@@ -78,6 +77,8 @@ struct pr_state {
     /* end */
     int16_t trigger_round[PR_TRIGGER_COUNT]; /* 0: not met */
     int16_t trigger_seat[PR_TRIGGER_COUNT];  /* seat + 1 that met it, 0 nobody */
+    /* about the log, not the position: not hashed */
+    int16_t marked; /* enum pr_marked */
 };
 
 /* Whether the log writes `round` lines. */

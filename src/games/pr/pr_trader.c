@@ -47,7 +47,7 @@ void pr_sell_pass(const struct pr_rules *r, struct journal *j)
 
 static int privilege_of(const struct pr_state *s, unsigned seat)
 {
-    return seat == (unsigned)s->chooser; /* PR-TRD-04 */
+    return pr_is_chooser(s, seat, PR_TRADER); /* PR-TRD-04 */
 }
 
 /* PR-TRD-12. */
