@@ -127,9 +127,9 @@ Test(pr_rules, unknown_words_are_refused_by_name)
     assert_refused("rgg2002, vp-trigger=", 4,
                    "rules option vp-trigger takes captain|any-phase, not ''");
     assert_refused("rgg2002, vp-pool-5p=many", 5,
-                   "rules option vp-pool-5p takes #, not 'many'");
+                   "rules option vp-pool-5p takes a number up to 9999, not 'many'");
     assert_refused("rgg2002, vp-pool-5p=99999", 5,
-                   "rules option vp-pool-5p takes #, not '99999'");
+                   "rules option vp-pool-5p takes a number up to 9999, not '99999'");
 }
 
 Test(pr_rules, a_ruleset_is_the_same_whenever_it_is_resolved)
