@@ -124,7 +124,7 @@ static int read_people(struct simulate_run *run)
     if (a->club > 0)
         run->people = people_of_club((size_t)a->club);
     if ((a->names != NULL || a->club > 0) && run->people.n < run->most)
-        return command_error(run->c, "%u players need more than %zu names", run->most,
+        return command_error(run->c, "a table of %u needs as many names, not %zu", run->most,
                              run->people.n);
     return EXIT_CLEAN;
 }
