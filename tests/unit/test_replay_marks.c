@@ -246,3 +246,19 @@ Test(marks, the_observer_hears_of_each_event_once_it_is_final)
     cr_assert_eq(l.seq[3], 4);
     game.replay.observer = NULL;
 }
+
+/* ---- pieces -------------------------------------------------------------------------------- */
+
+Test(marks, a_bank_that_owes_doubloons_is_out_of_balance) /* PR-CON-05 */
+{
+    struct play bank;
+    int off[COMPONENTS_MAX];
+    unsigned n = 0;
+    play_begin(&bank, "rgg2002, doubloon-bank=86", 4);
+    ((struct pr_state *)(void *)bank.replay.state)->bank = -3;
+    bank.replay.game->imbalance(bank.replay.rules, bank.replay.state, off);
+    for (size_t i = 0; i < bank.replay.game->n_components; i++)
+        n += off[i] != 0;
+    cr_assert_eq(n, 1);
+    play_end(&bank);
+}
