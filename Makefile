@@ -79,7 +79,6 @@ C_FILES      := $(sort $(wildcard src/*.[ch] src/*/*.[ch] src/games/*/*.[ch] imp
 	tests/bench/*.[ch] tests/canary/*.[ch] \
 	tests/tsan/*.[ch]))
 CHARTS       := $(sort $(wildcard reports/charts/*.gp))
-DOCS         := $(sort README.md $(wildcard docs/*.md))
 
 LIB_OBJECTS  := $(LIB_SOURCES:%.c=$(BUILD)/obj/%.o)
 FUZZ_TARGETS := $(patsubst tests/fuzz/fuzz_%.c,%,$(sort $(wildcard tests/fuzz/fuzz_*.c)))
@@ -296,9 +295,9 @@ install: all ## install program, charts, sample logs and documentation below $(D
 	$(INSTALL) -d $(DESTDIR)$(BINDIR) $(DESTDIR)$(DATADIR)/charts $(DESTDIR)$(DOCDIR)
 	$(INSTALL) -m 755 $(PROGRAM) $(DESTDIR)$(BINDIR)/$(PROJECT)
 	@for f in $(CHARTS); do $(INSTALL) -m 644 "$$f" $(DESTDIR)$(DATADIR)/charts/ || exit 1; done
-	@for f in $(wildcard $(DOCS)) LICENSE; do \
-		$(INSTALL) -m 644 "$$f" $(DESTDIR)$(DOCDIR)/ || exit 1; done
-	@if [ -d sample-logs ]; then cp -R sample-logs $(DESTDIR)$(DOCDIR)/; fi
+	$(INSTALL) -m 644 README.md LICENSE $(DESTDIR)$(DOCDIR)/
+	cp -R docs sample-logs $(DESTDIR)$(DOCDIR)/
+	chmod -R u=rwX,go=rX $(DESTDIR)$(DOCDIR)
 
 uninstall: ## remove what install put there
 	rm -f $(DESTDIR)$(BINDIR)/$(PROJECT)

@@ -135,6 +135,9 @@ static int run_command(char *const *argv, const char *log, int *status)
         if (errno != EINTR)
             error = errno;
     }
+    /* POSIX lets a program that could not be started end like this, too. */
+    if (error == 0 && WIFEXITED(*status) && WEXITSTATUS(*status) == 127)
+        error = ENOENT;
     restore_keyboard(&old);
     return error;
 }

@@ -59,37 +59,48 @@ static int check_columns(const struct report_table *t, struct query *q, struct e
     return 0;
 }
 
-static struct report_cell read_cell(struct report_table *t, struct query *q, size_t column)
+/* Nothing is a float, unless the numbers in the database are none of ours. */
+static int read_cell(struct report_table *t, struct query *q, size_t column,
+                     struct report_cell *cell, struct err *err)
 {
     const int c = (int)column;
-    struct report_cell cell = {.is_null = query_is_null(q, c)};
+    *cell = (struct report_cell){.is_null = query_is_null(q, c)};
     if (t->columns[column].type == COLUMN_TEXT) {
-        cell.length = query_text_length(q, c);
-        cell.text = arena_strndup(&t->texts, query_text(q, c), cell.length);
-    } else {
-        assert(query_type(q, c) == VALUE_INT || cell.is_null); /* nothing is a float */
-        cell.number = query_int(q, c);
+        cell->length = query_text_length(q, c);
+        cell->text = arena_strndup(&t->texts, query_text(q, c), cell->length);
+        return 0;
     }
-    return cell;
+    cell->number = query_int(q, c);
+    if (query_type(q, c) == VALUE_INT || cell->is_null)
+        return 0;
+    return err_set(err,
+                   "column %s of row %zu is no number: the database is damaged, see "
+                   "'shipslog db verify'",
+                   t->columns[column].name, t->n_rows + 1);
 }
 
-static void add_row(struct report_table *t, struct query *q)
+static int add_row(struct report_table *t, struct query *q, struct err *err)
 {
     /* There is room for the next power of two of rows. */
     if ((t->n_rows & (t->n_rows - 1)) == 0) {
         const size_t rows = t->n_rows == 0 ? 1 : 2 * t->n_rows;
         t->cells = xrealloc_array(t->cells, rows * t->n_columns, sizeof *t->cells);
     }
-    for (size_t i = 0; i < t->n_columns; i++)
-        t->cells[t->n_rows * t->n_columns + i] = read_cell(t, q, i);
+    for (size_t i = 0; i < t->n_columns; i++) {
+        if (read_cell(t, q, i, &t->cells[t->n_rows * t->n_columns + i], err) < 0)
+            return -1;
+    }
     t->n_rows++;
+    return 0;
 }
 
 static int read_rows(struct report_table *t, struct query *q, struct err *err)
 {
     int status;
-    while ((status = query_step(q, err)) > 0)
-        add_row(t, q);
+    while ((status = query_step(q, err)) > 0) {
+        if (add_row(t, q, err) < 0)
+            return -1;
+    }
     return status;
 }
 

@@ -1,5 +1,7 @@
 /* cmd_convert.c - any log that can be read, as canonical text. */
+#include <errno.h>
 #include <fcntl.h>
+#include <string.h>
 #include <unistd.h>
 
 #include "base/buf.h"
@@ -112,6 +114,8 @@ static int write_output(struct conversion *v)
     const char *path = v->options->output;
     struct err err = ERR_INIT;
     const int fd = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+    if (fd < 0 && errno != EEXIST)
+        return command_error(v->c, "%s: cannot be written: %s", path, strerror(errno));
     if (fd >= 0)
         close(fd);
     if (replace_file(path, buf_str(&v->text), v->text.len, &err) == 0)

@@ -64,7 +64,8 @@ static void print_difference(struct verify_listener *listener, int64_t game, con
     struct buf text = BUF_INIT;
     if (game != 0)
         buf_printf(&text, "game %" PRId64 ", table ", game);
-    buf_printf(&text, "%s: ", table);
+    text_put_safe(&text, table, strlen(table));
+    buf_puts(&text, ": ");
     text_put_safe(&text, difference, strlen(difference));
     fprintf(run->c->out, "%s\n", buf_str(&text));
     buf_free(&text);
@@ -179,7 +180,10 @@ static const char games_sql[] =
 /* Dates and paths come from elsewhere: they are shown, never obeyed. */
 static void put_game(struct buf *out, struct query *q)
 {
-    buf_printf(out, "%6" PRId64 "  %.8s  ", query_int(q, 0), query_text(q, 1));
+    const char *hash = query_text(q, 1);
+    buf_printf(out, "%6" PRId64 "  ", query_int(q, 0));
+    text_put_safe(out, hash, strnlen(hash, 8));
+    buf_puts(out, "  ");
     const size_t start = out->len;
     const char *date = query_text(q, 2);
     text_put_safe(out, date, strcspn(date, "T"));

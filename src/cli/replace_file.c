@@ -1,6 +1,7 @@
 #include "cli/replace_file.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
@@ -36,6 +37,20 @@ static bool fill(int fd, mode_t mode, const void *data, size_t length)
     return is_written;
 }
 
+/* A device or pipe must stay what it is. */
+static bool write_in_place(const char *target, const void *data, size_t length)
+{
+    const int fd = open(target, O_WRONLY | O_CLOEXEC);
+    if (fd < 0)
+        return false;
+    const bool is_written = write_all(fd, data, length);
+    const int cause = errno;
+    if (close(fd) != 0 && is_written)
+        return false;
+    errno = cause;
+    return is_written;
+}
+
 /* Writes the new contents to `temporary`, a template for mkstemp(), and moves it to `target`. */
 static bool write_and_rename(char *temporary, const char *target, const void *data,
                              size_t length)
@@ -43,6 +58,8 @@ static bool write_and_rename(char *temporary, const char *target, const void *da
     struct stat old;
     if (stat(target, &old) != 0)
         return false;
+    if (!S_ISREG(old.st_mode))
+        return write_in_place(target, data, length);
     const int fd = mkstemp(temporary);
     if (fd < 0)
         return false;

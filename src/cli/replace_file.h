@@ -8,7 +8,7 @@ struct err;
 
 /* Replaces what the existing file `path` holds: writes a temporary file beside it, with the
  * same mode, flushes it to disk and renames it over the old one.  A symbolic link is followed,
- * not replaced.  On failure returns -1 with `err` set, and the file is as it was. */
+ * not replaced; what is no regular file (a device, a pipe) is written to as it is.  On failure returns -1 with `err` set, and the file is as it was. */
 int replace_file(const char *path, const void *data, size_t length, struct err *err);
 
 #endif

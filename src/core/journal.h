@@ -20,10 +20,11 @@
 
 enum { JOURNAL_STEP = 4096 }; /* more writes than one event and all it entails can make */
 
+/* No member is a byte: compilers must take a byte that is written for a piece of anything, of the
+ * journal too, and would read the journal again for every entry. */
 struct journal_entry {
-    uint16_t word; /* index of the changed int16_t within the state */
-    uint8_t cause; /* index into the game's causes */
-    uint8_t pad;   /* always 0 */
+    uint16_t word;  /* index of the changed int16_t within the state */
+    uint16_t cause; /* index into the game's causes */
     int16_t old, now;
 };
 
@@ -51,7 +52,7 @@ static inline void journal_put(struct journal *j, const int16_t *field, int valu
     const uint16_t word = (uint16_t)(field - j->state);
     assert(j->n < j->cap);
     j->overflow |= now != value;
-    j->entry[j->n] = (struct journal_entry){word, cause, 0, old, now};
+    j->entry[j->n] = (struct journal_entry){word, cause, old, now};
     j->n += old != now;
     j->state[word] = now;
 }

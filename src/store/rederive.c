@@ -292,6 +292,49 @@ static int verify_pages(struct verifying *self, struct store *s, struct err *err
     return status;
 }
 
+/* What SQLite has for an object of the schema: its text, NULL when it is not there. */
+static int verify_object(struct verifying *self, struct query *q,
+                         const struct schema_object *object, struct err *err)
+{
+    query_bind_text(q, 1, object->name, strlen(object->name));
+    const int status = query_step(q, err);
+    const bool is_there = status > 0;
+    const bool is_same = is_there && strcmp(query_text(q, 0), object->sql) == 0;
+    query_reset(q);
+    if (status < 0 || is_same || (!is_there && object->half == SCHEMA_INDEX))
+        return status < 0 ? -1 : 0;
+    self->listener->differs(self->listener, 0, object->name,
+                            is_there ? "is not what this program makes" : "is not there");
+    return 0;
+}
+
+static int verify_triggers(struct verifying *self, struct store *s, struct err *err)
+{
+    struct query *q;
+    if (query_new(&q, s, "SELECT name FROM sqlite_schema WHERE type = 'trigger' ORDER BY name",
+                  err) < 0)
+        return -1;
+    int status;
+    while ((status = query_step(q, err)) > 0)
+        self->listener->differs(self->listener, 0, query_text(q, 0),
+                                "is a trigger, which this program never makes");
+    query_free(q);
+    return status;
+}
+
+/* Tables and views of one's own beside ours do no harm. */
+static int verify_schema(struct verifying *self, struct store *s, struct err *err)
+{
+    struct query *q;
+    if (query_new(&q, s, "SELECT sql FROM sqlite_schema WHERE name = ?1", err) < 0)
+        return -1;
+    int status = 0;
+    for (size_t i = 0; i < schema_n_objects && status == 0; i++)
+        status = verify_object(self, q, &schema_objects[i], err);
+    query_free(q);
+    return status < 0 ? -1 : verify_triggers(self, s, err);
+}
+
 static int verify_references(struct verifying *self, struct store *s, struct err *err)
 {
     struct query *q;
@@ -314,6 +357,8 @@ int store_verify(struct store *s, unsigned jobs, struct verify_listener *listene
     *totals = (struct verify_totals){0};
     struct verifying self = {.sink = {verify_games}, .listener = listener, .totals = totals};
     int status = verify_pages(&self, s, err);
+    if (status == 0)
+        status = verify_schema(&self, s, err);
     if (status == 0)
         status = verify_references(&self, s, err);
     if (status == 0)

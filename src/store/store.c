@@ -1,11 +1,13 @@
 #include "store/store.h"
 
 #include <assert.h>
+#include <errno.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include "base/err.h"
 #include "base/hash.h"
@@ -18,7 +20,10 @@
 #define TEXT_OF(x)     #x
 #define NUMBER_TEXT(x) TEXT_OF(x)
 
-enum { BUSY_MS = 5000 };
+enum {
+    BUSY_MS = 5000,
+    HEADER_BYTES = 100, /* every database begins with so many */
+};
 
 /* ---- errors ---- */
 
@@ -363,17 +368,37 @@ static int check_or_create(struct store *s, enum store_mode mode, struct err *er
     return mode == STORE_REBUILD ? 0 : check_derived_version(s, err);
 }
 
-/* Messages of its own for the two common mistakes; SQLite says "unable to open" to both. */
+/* Where a new file is to be made: SQLite would tell the error of its second try, to read it. */
+static int check_directory(const char *path, struct err *err)
+{
+    const char *slash = strrchr(path, '/');
+    const size_t length = slash == NULL || slash == path ? 1 : (size_t)(slash - path);
+    char *directory = xstrndup(slash == NULL ? "." : path, length);
+    const int status = access(directory, W_OK | X_OK);
+    const int number = errno;
+    free(directory);
+    if (status == 0)
+        return 0;
+    char why[128];
+    if (strerror_r(number, why, sizeof why) != 0)
+        why[0] = '\0';
+    return err_at(err, path, 0, 0, "cannot open: %s", why);
+}
+
+/* Messages of its own for common mistakes; SQLite says "unable to open" to most, and takes a few
+ * bytes for an empty database. */
 static int check_path(const char *path, enum store_mode mode, struct err *err)
 {
     struct stat st;
     if (stat(path, &st) < 0) {
         if (mode != STORE_CREATE)
             return err_at(err, path, 0, 0, "file does not exist");
-        return 0;
+        return check_directory(path, err);
     }
     if (S_ISDIR(st.st_mode))
         return err_at(err, path, 0, 0, "is a directory, expected a database");
+    if (S_ISREG(st.st_mode) && st.st_size > 0 && st.st_size < HEADER_BYTES)
+        return err_at(err, path, 0, 0, "is not a database");
     return 0;
 }
 

@@ -1,5 +1,6 @@
 #include "store/stored.h"
 
+#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -151,7 +152,10 @@ int stored_record(struct stored *st, int64_t id, struct record *record, struct e
     const int status = stored_rows(st, id, false, &st->rows, err);
     if (status <= 0)
         return status;
-    return facts_to_record(st->facts, &st->rows, record, err) < 0 ? -1 : 1;
+    struct err why = ERR_INIT;
+    if (facts_to_record(st->facts, &st->rows, record, &why) < 0)
+        return err_at(err, store_path(st->store), 0, 0, "game %" PRId64 ": %s", id, why.text);
+    return 1;
 }
 
 /* ---- finding a game ---- */

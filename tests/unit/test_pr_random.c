@@ -179,7 +179,7 @@ static bool is_word_of(const struct game_def *game, unsigned word, const char *n
     return false;
 }
 
-static bool pays(uint8_t cause)
+static bool pays(unsigned cause)
 {
     return cause == PR_CAUSE_COINS || cause == PR_CAUSE_PRIVILEGE || cause == PR_CAUSE_SALE ||
            cause == PR_CAUSE_FIRST_BUILDING + PR_FACTORY - PR_FIRST_BUILDING ||
@@ -187,7 +187,7 @@ static bool pays(uint8_t cause)
            cause == PR_CAUSE_FIRST_BUILDING + PR_LARGE_MARKET - PR_FIRST_BUILDING;
 }
 
-static bool scores(uint8_t cause)
+static bool scores(unsigned cause)
 {
     return cause == PR_CAUSE_SHIPPING || cause == PR_CAUSE_PRIVILEGE ||
            cause == PR_CAUSE_FIRST_BUILDING + PR_HARBOR - PR_FIRST_BUILDING ||

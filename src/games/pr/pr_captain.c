@@ -23,25 +23,29 @@ int pr_load_room(const struct pr_rules *r, const struct pr_state *s, int kind, i
     return r->cargo[ship] - s->cargo_load[ship];
 }
 
-static bool has_room(const struct pr_rules *r, const struct pr_state *s, int ship)
+/* Bits of what ships carry: nothing (bit 0), or kind k (bit k + 1). */
+static unsigned cargo_bit(int kind)
 {
-    return r->cargo[ship] > s->cargo_load[ship];
+    return 1U << (kind + 1);
 }
 
-/* The same question as whether pr_load_room() is above nought for any kind and ship. */
+/* The same question as whether pr_load_room() is above nought for any kind and ship.  Asked
+ * before each turn of a captain phase, where no branch could be foreseen: so all at once. */
 bool pr_can_load_cargo(const struct pr_rules *r, const struct pr_state *s, unsigned seat)
 {
-    bool any_empty = false;
-    for (int i = 0; i < r->n_cargo; i++)
-        any_empty |= s->cargo_kind[i] < 0 && has_room(r, s, i);
-    for (int k = 0; k < PR_KINDS; k++) {
-        if (s->seat[seat].goods[k] == 0)
-            continue;
-        const int with = ship_with(r, s, k);
-        if (with == NO_SHIP ? any_empty : has_room(r, s, with))
-            return true;
+    const unsigned empty = cargo_bit(-1);
+    unsigned open = 0;    /* with room left; of two ships with a kind the first counts */
+    unsigned aboard = 0;  /* kinds on any ship */
+    unsigned waiting = 0; /* kinds the player has */
+    for (int i = 0; i < r->n_cargo; i++) {
+        const unsigned bit = cargo_bit(s->cargo_kind[i]);
+        open |= r->cargo[i] > s->cargo_load[i] ? bit & ~aboard : 0;
+        aboard |= bit & ~empty;
     }
-    return false;
+    for (int k = 0; k < PR_KINDS; k++)
+        waiting |= s->seat[seat].goods[k] != 0 ? cargo_bit(k) : 0;
+    const unsigned startable = (open & empty) != 0 ? ~aboard : 0;
+    return (waiting & (open | startable)) != 0;
 }
 
 bool pr_may_use_own_ship(const struct pr_rules *r, const struct pr_state *s, unsigned seat)

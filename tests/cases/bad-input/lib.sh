@@ -44,9 +44,15 @@ between_games() {
     run db verify all.db
 }
 
+# sound_database DB   of a whole game and one with findings
+sound_database() {
+    cp "$logs/whole.slog" "$logs/broken.slog" .
+    "$SHIPSLOG" import --quiet --db "$1" whole.slog broken.slog 2>/dev/null || true
+}
+
 # every_reader DB   each command that reads a database
 every_reader() {
-    ln -sf "$ROOT/reports/charts" charts
+    ln -sfn "$ROOT/reports/charts" charts
     for command in 'db games' 'db export' 'db hash' 'db verify' 'replay --game 1 --db' \
         'report standings --db' 'chart standings --charts-dir charts -o standings.svg --db' \
         'gallery --charts-dir charts -o gallery --db' 'db rebuild'; do
