@@ -65,13 +65,35 @@ static const char *player_name(struct bga_game *g, unsigned seat)
     return bga_keep_text(g, number);
 }
 
+static bool is_taken(const struct record *r, unsigned seat, const char *name)
+{
+    unsigned s = 0;
+    while (s < seat && strcmp(r->player[s], name) != 0)
+        s++;
+    return s < seat;
+}
+
+/* Names that differ in control characters alone are one once those are shown as "?". */
+static const char *distinct_name(struct bga_game *g, unsigned seat)
+{
+    const char *name = player_name(g, seat);
+    struct buf text = BUF_INIT;
+    buf_puts(&text, name);
+    while (is_taken(g->record, seat, buf_str(&text)))
+        buf_printf(&text, " (%c)", 'A' + (int)seat);
+    if (text.len != strlen(name))
+        name = bga_keep_text(g, buf_str(&text));
+    buf_free(&text);
+    return name;
+}
+
 static void add_players(struct bga_game *g)
 {
     struct record *r = g->record;
     struct buf names = BUF_INIT, numbers = BUF_INIT;
     r->n_players = g->players.n;
     for (unsigned s = 0; s < r->n_players; s++) {
-        r->player[s] = player_name(g, s);
+        r->player[s] = distinct_name(g, s);
         buf_printf(&names, "%s%c %s", s > 0 ? "; " : "", 'A' + (int)s, r->player[s]);
         buf_printf(&numbers, "%s%" PRId64, s > 0 ? " " : "", g->players.seat[s].id);
     }
