@@ -28,11 +28,10 @@ static const struct perft_arguments defaults = {
 
 static const struct option_row options[] = {
     OPTION_NUMBER_ROW('p', "players", struct perft_arguments, players, 1, SEATS_MAX, "N",
-                      "number of players (default 4)"),
+                      "number of players"),
     OPTION_NUMBER_ROW('d', "depth", struct perft_arguments, depth, 0, DEPTH_MAX, "N",
-                      "events in each sequence (default 4)"),
-    OPTION_TEXT_ROW(0, "rules", struct perft_arguments, rules, "PROFILE",
-                    "rules of the game (default rgg2002)"),
+                      "events in each sequence"),
+    OPTION_TEXT_ROW(0, "rules", struct perft_arguments, rules, "PROFILE", "rules of the game"),
     OPTION_FLAG_ROW(0, "divide", struct perft_arguments, divide,
                     "print the number for each first event, too"),
     {0},
