@@ -322,20 +322,19 @@ static void note_roles(struct pr_check *c)
 
 /* ---- scores ------------------------------------------------------------------------------ */
 
+/* The finding for a bonus claimed wrongly; other buildings have none to claim. */
+static const uint16_t bonus_violations[PR_BUILDING_COUNT] = {
+    [PR_GUILD_HALL - PR_FIRST_BUILDING] = PR_V_score_guild_hall,
+    [PR_RESIDENCE - PR_FIRST_BUILDING] = PR_V_score_residence,
+    [PR_FORTRESS - PR_FIRST_BUILDING] = PR_V_score_fortress,
+    [PR_CUSTOMS_HOUSE - PR_FIRST_BUILDING] = PR_V_score_customs,
+    [PR_CITY_HALL - PR_FIRST_BUILDING] = PR_V_score_city_hall,
+};
+
 static unsigned bonus_violation(unsigned building)
 {
-    switch (building + PR_FIRST_BUILDING) {
-    case PR_GUILD_HALL:
-        return PR_V_score_guild_hall;
-    case PR_RESIDENCE:
-        return PR_V_score_residence;
-    case PR_FORTRESS:
-        return PR_V_score_fortress;
-    case PR_CUSTOMS_HOUSE:
-        return PR_V_score_customs;
-    default:
-        return PR_V_score_city_hall;
-    }
+    return bonus_violations[building] != 0 ? bonus_violations[building]
+                                           : PR_V_score_wrong_total;
 }
 
 static void check_bonus(struct pr_check *c, unsigned building, int claimed)
