@@ -66,6 +66,7 @@ struct cause_def {
 struct score {
     int chips;     /* VP chips and VP on paper */
     int buildings; /* printed VP */
+    int nobles;    /* 1 VP each, in games that have them */
     int bonus;     /* occupied large buildings */
     int total;
     int tiebreak; /* the larger wins a tie */
@@ -100,6 +101,8 @@ struct game_def {
     size_t n_verbs;
     const struct claim_def *claims;
     size_t n_claims;
+    const struct mark_def *marks;
+    size_t n_marks;
     const struct violation_def *violations;
     size_t n_violations;
     const struct cause_def *causes;

@@ -37,6 +37,14 @@ struct thing_def {
     uint8_t class;       /* enum thing_class */
 };
 
+/* A word that marks the item behind it: "with corn", "off office".  Row i is item mark
+ * ITEM_WORD + i. */
+struct mark_def {
+    const char *name;
+    const char *aliases; /* separated by '|' */
+    const char *help;    /* one line for the manual */
+};
+
 enum count_rule { COUNT_NO, COUNT_MAY, COUNT_MUST };
 
 /* One part of a statement: `min` to `max` items of some classes, all written with one mark. */

@@ -201,15 +201,22 @@ static enum found read_unmarked_item(struct statement *s, const struct verb_part
     return FOUND_NONE;
 }
 
+/* Whether the token marks the item behind it with `mark`, which is not ITEM_PLAIN. */
+static bool is_mark(const struct token *t, unsigned mark)
+{
+    if (mark >= ITEM_WORD) {
+        return t->kind == TOKEN_WORD && t->word != NULL && t->word->mark == mark;
+    }
+    return t->kind == (mark == ITEM_PLUS ? TOKEN_PLUS : TOKEN_AT);
+}
+
 /* One item of the part at the cursor, which moves behind it when there is one. */
 static enum found read_item(struct statement *s, const struct verb_part *part,
                             struct event_item *item)
 {
-    static const uint8_t sign[] = {
-        [ITEM_PLAIN] = TOKEN_END, [ITEM_PLUS] = TOKEN_PLUS, [ITEM_AT] = TOKEN_AT};
     size_t start = s->at;
     if (part->mark != ITEM_PLAIN) {
-        if (current(s)->kind != sign[part->mark]) {
+        if (!is_mark(current(s), part->mark)) {
             expect(s, part, start);
             return FOUND_NONE;
         }
@@ -461,12 +468,12 @@ static bool try_short(struct statement *s, const uint8_t *verbs, size_t first, s
 /* Whether the token can begin an item of the part, short forms aside. */
 static bool can_begin(const struct token *t, const struct verb_part *part)
 {
-    if (t->kind == TOKEN_PLUS || t->kind == TOKEN_AT) {
-        return part->mark == (t->kind == TOKEN_PLUS ? ITEM_PLUS : ITEM_AT);
+    if (part->mark != ITEM_PLAIN || t->kind == TOKEN_PLUS || t->kind == TOKEN_AT) {
+        return part->mark != ITEM_PLAIN && is_mark(t, part->mark);
     }
     const bool is_other = t->kind == TOKEN_WORD && t->word != NULL && t->word->n_things > 0 &&
                           (t->word->classes & part->classes) == 0;
-    return part->mark == ITEM_PLAIN && !is_other;
+    return !is_other;
 }
 
 /* Tries the verbs of the list, which ends with WORD_NONE, in order. */

@@ -24,8 +24,7 @@
 struct buf;
 
 enum {
-    STATEMENT_CLAIMS = 24,   /* most claims of one statement */
-    ITEM_MARKS = ITEM_AT + 1 /* number of enum item_mark */
+    STATEMENT_CLAIMS = 24, /* most claims of one statement */
 };
 
 enum statement_status {
@@ -61,8 +60,8 @@ struct failure {
     uint8_t verb;       /* the verb that was tried, WORD_NONE when there were several */
     uint8_t other_verb; /* FAIL_READINGS: the second reading */
     bool allows_dash;   /* FAIL_ITEM: '-' for an empty list would also do */
-    uint32_t classes[ITEM_MARKS]; /* of the things expected, by the mark they should have */
-    size_t token;                 /* where */
+    uint32_t classes[ITEM_MARKS_MAX]; /* of the things expected, by the mark they should have */
+    size_t token;                     /* where */
 };
 
 /* Scratch memory of a reader; about 5 KiB. */

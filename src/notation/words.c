@@ -40,7 +40,8 @@ static struct word *enter(struct words *words, const char *token, size_t length)
     text[length] = '\0';
     words->text_length += length + 1;
     struct word *w = &words->word[words->n++];
-    *w = (struct word){.text = text, .length = (uint8_t)length, .claim = WORD_NONE};
+    *w = (struct word){
+        .text = text, .length = (uint8_t)length, .claim = WORD_NONE, .mark = WORD_NONE};
     words->slot[i] = (struct word_slot){ends, w, length};
     return w;
 }
@@ -69,6 +70,13 @@ static void add_claim(struct words *words, struct word *w, size_t number)
     (void)words;
     assert(w->claim == WORD_NONE);
     w->claim = (uint8_t)number;
+}
+
+static void add_mark(struct words *words, struct word *w, size_t number)
+{
+    (void)words;
+    assert(w->mark == WORD_NONE);
+    w->mark = (uint8_t)(ITEM_WORD + number);
 }
 
 typedef void add_meaning(struct words *words, struct word *w, size_t number);
@@ -114,6 +122,9 @@ static struct size measure(const struct game_def *game)
     }
     for (size_t i = 0; i < game->n_claims; i++) {
         count_names(&size, game->claims[i].name, game->claims[i].aliases);
+    }
+    for (size_t i = 0; i < game->n_marks; i++) {
+        count_names(&size, game->marks[i].name, game->marks[i].aliases);
     }
     return size;
 }
@@ -170,6 +181,10 @@ struct words *words_new(const struct game_def *game)
     add_verbs(words);
     for (size_t i = 0; i < game->n_claims; i++) {
         add_names(words, game->claims[i].name, game->claims[i].aliases, add_claim, i);
+    }
+    assert(ITEM_WORD + game->n_marks <= ITEM_MARKS_MAX);
+    for (size_t i = 0; i < game->n_marks; i++) {
+        add_names(words, game->marks[i].name, game->marks[i].aliases, add_mark, i);
     }
     words->dash = enter(words, "-", 1);
     words->equals = enter(words, "=", 1);

@@ -35,6 +35,7 @@ struct word {
     uint8_t n_things;
     uint8_t n_verbs;
     uint8_t claim; /* claim key, or WORD_NONE */
+    uint8_t mark;  /* item mark, or WORD_NONE */
     uint8_t thing[WORD_MEANINGS];
     uint8_t verb[WORD_MEANINGS]; /* in table order */
 };

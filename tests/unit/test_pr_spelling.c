@@ -69,6 +69,14 @@ static void spell_stop(struct spelled *s, const struct table *t, const struct jo
         add_candidate(s, t, j->state);
         return;
     case PR_STEP_KEEP: /* written once the goods are gone: see spell_out() */
+    case PR_STEP_DRAFT:
+    case PR_STEP_SETTLE_AGAIN:
+    case PR_STEP_HUNT:
+    case PR_STEP_VILLA:
+    case PR_STEP_NOBLE:
+    case PR_STEP_OFFICE:
+    case PR_STEP_BEGIN:
+    case PR_STEP_PROSPECT:
     case PR_STEP_DEAL:
     case PR_STEP_ROLE:
     case PR_STEP_REFILL_ROW:

@@ -61,6 +61,17 @@ static void list_roles(struct list *l, unsigned seat)
     }
 }
 
+static void list_drafts(struct list *l, unsigned seat)
+{
+    for (unsigned b = 0; b < l->r->n_buildings; b++) {
+        if (l->s->box[b] == 0)
+            continue;
+        begin(l, PR_VERB_DRAFT, seat);
+        add(l, PR_FIRST_BUILDING + b, ITEM_PLAIN, COUNT_NONE);
+        emit(l);
+    }
+}
+
 static void list_tiles(struct list *l, unsigned seat)
 {
     const struct pr_seat *p = &l->s->seat[seat];
@@ -71,7 +82,8 @@ static void list_tiles(struct list *l, unsigned seat)
             emit(l);
         }
     const bool hospice = pr_power(l->r, p, PR_HOOK_SETTLE_COLONIST) > 0;
-    for (unsigned k = 0; k < PR_TILE_KINDS; k++) {
+    const unsigned last = pr_power(l->r, p, PR_HOOK_SETTLE_FOREST) > 0 ? PR_FOREST : PR_QUARRY;
+    for (unsigned k = 0; k <= last; k++) {
         begin(l, PR_VERB_TAKE, seat);
         add(l, k, ITEM_PLAIN, COUNT_NONE);
         emit_with_colonist(l, hospice);
@@ -181,7 +193,7 @@ struct slots {
 static void slots_of(const struct pr_rules *r, const struct pr_seat *p, struct slots *out)
 {
     memset(out, 0, sizeof *out);
-    for (unsigned k = 0; k < PR_TILE_KINDS; k++)
+    for (unsigned k = 0; k <= PR_QUARRY; k++)
         if (p->tiles[k] > 0) {
             out->thing[out->n] = (uint8_t)k;
             out->circles[out->n++] = p->tiles[k];
@@ -267,6 +279,22 @@ size_t pr_candidates(const void *rules, const int16_t *state, struct event *out,
     case PR_STEP_KEEP:
         list_keeps(&l, stop.seat);
         break;
+    case PR_STEP_DRAFT:
+        list_drafts(&l, stop.seat);
+        break;
+    case PR_STEP_SETTLE_AGAIN:
+        break;
+    case PR_STEP_HUNT:
+        break;
+    case PR_STEP_VILLA:
+        break;
+    case PR_STEP_NOBLE:
+        break;
+    case PR_STEP_OFFICE:
+        break;
+    case PR_STEP_BEGIN:
+        break;
+    case PR_STEP_PROSPECT:
     case PR_STEP_DEAL:
     case PR_STEP_REFILL_ROW:
     case PR_STEP_ROUND_END:

@@ -63,6 +63,53 @@ enum stop_kind pr_load_kind(const struct pr_rules *r, const struct pr_state *s)
                                                                             : STOP_AUTOMATIC;
 }
 
+void pr_begin_load(const struct pr_rules *r, struct journal *j)
+{
+    (void)r;
+    (void)j;
+}
+
+enum stop_kind pr_begin_kind(const struct pr_rules *r, const struct pr_state *s)
+{
+    (void)r;
+    (void)s;
+    return STOP_AUTOMATIC;
+}
+
+void pr_begin_pass(const struct pr_rules *r, struct journal *j)
+{
+    (void)r;
+    (void)j;
+}
+
+void pr_check_hall(struct pr_check *c)
+{
+    (void)c;
+}
+
+void pr_apply_hall(const struct pr_rules *r, struct journal *j, const struct event *e,
+                   bool aligned)
+{
+    (void)r;
+    (void)j;
+    (void)e;
+    (void)aligned;
+}
+
+void pr_check_deliver(struct pr_check *c)
+{
+    (void)c;
+}
+
+void pr_apply_deliver(const struct pr_rules *r, struct journal *j, const struct event *e,
+                      bool aligned)
+{
+    (void)r;
+    (void)j;
+    (void)e;
+    (void)aligned;
+}
+
 static void next_loader(const struct pr_rules *r, struct journal *j)
 {
     const struct pr_state *s = pr_view(j->state);

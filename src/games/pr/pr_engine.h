@@ -20,15 +20,41 @@ enum { PR_NOTHING_SKIPPED = 0xFFFF }; /* the event may not leave this stop */
 
 /* ---- asking (pr_ask.c) ------------------------------------------------------------------- */
 
+/* Whether the player does without a building in this turn (PR-BLDG-03). */
+static inline bool pr_is_waived(const struct pr_seat *p, unsigned building)
+{
+    return ((unsigned)p->waived[building / 16] >> building % 16 & 1) != 0;
+}
+
+/* Whether the right occupant stands on the building of an effect and the player uses it. */
+static inline bool pr_works(const struct pr_seat *p, const struct pr_effect *e)
+{
+    const int nobles = p->noble_city[e->building];
+    const int all = p->city[e->building];
+    const int counted = e->occupant == PR_BY_ANY     ? all
+                        : e->occupant == PR_BY_NOBLE ? nobles
+                                                     : all - nobles;
+    return all > 0 && counted > 0 && !pr_is_waived(p, e->building);
+}
+
 /* Sum of a hook over the occupied buildings of a seat; others never work (PR-MAY-02). */
 static inline int pr_power(const struct pr_rules *r, const struct pr_seat *p, enum pr_hook hook)
 {
     int sum = 0;
     for (unsigned i = r->hook_first[hook]; i < r->hook_first[hook + 1]; i++)
-        if (p->city[r->effect[i].building] > 0)
+        if (pr_works(p, &r->effect[i]))
             sum += r->effect[i].amount;
     return sum;
 }
+
+/* Whether any building of the game has the hook. */
+static inline bool pr_has_hook(const struct pr_rules *r, enum pr_hook hook)
+{
+    return r->hook_first[hook] != r->hook_first[hook + 1];
+}
+
+/* Whether a building of the game has the hook, occupied or not. */
+bool pr_building_has(const struct pr_rules *r, unsigned building, enum pr_hook hook);
 
 /* The hook's first building that the seat has occupied, as a cause; `fallback` if none. */
 uint8_t pr_power_cause(const struct pr_rules *r, const struct pr_seat *p, enum pr_hook hook,
@@ -59,10 +85,16 @@ static inline bool pr_is_chooser(const struct pr_state *s, unsigned seat, enum p
     return seat == (unsigned)s->chooser && s->role == (int)role - PR_FIRST_ROLE;
 }
 
+/* How often a seat has the privilege of this role: not at all unless it took the role in this
+ * phase, once, or twice with a library (PR-ROLE-09, PR-BLDG-61). */
+int pr_privilege(const struct pr_rules *r, const struct pr_state *s, unsigned seat,
+                 enum pr_thing role);
+
 int pr_sum(const int16_t *words, int n);
 int pr_points(const struct pr_seat *p);       /* chips and paper */
 int pr_island_tiles(const struct pr_seat *p); /* filled island spaces */
-int pr_colonists_of(const struct pr_seat *p); /* on board and in San Juan */
+int pr_colonists_of(const struct pr_seat *p); /* on board and in San Juan, nobles included */
+int pr_nobles_of(const struct pr_seat *p);    /* the nobles among them */
 int pr_empty_circles(const struct pr_rules *r, const struct pr_seat *p, bool with_tiles);
 int pr_city_spaces(const struct pr_rules *r, const struct pr_seat *p);        /* used */
 int pr_capacity(const struct pr_rules *r, const struct pr_seat *p, int kind); /* PR-CRA-02 */
@@ -85,6 +117,9 @@ void pr_produce(struct journal *j, unsigned seat, int kind, int n, uint8_t cause
 void pr_return_goods(struct journal *j, unsigned seat, int kind, int n, uint8_t cause);
 /* A colonist from the supply, else from the ship, onto *place; false when there is none. */
 bool pr_take_colonist(struct journal *j, const int16_t *place, uint8_t cause);
+/* The same with a noble; *nobles is the word that says how many of *place are nobles. */
+bool pr_take_noble(struct journal *j, const int16_t *place, const int16_t *nobles,
+                   uint8_t cause);
 void pr_trigger(struct journal *j, enum pr_trigger trigger, unsigned seat_or_none);
 
 /* ---- findings (pr_check.c) --------------------------------------------------------------- */
@@ -117,6 +152,8 @@ const char *pr_building_name(unsigned building);
 
 /* ---- turns (pr_turn.c) ------------------------------------------------------------------- */
 
+/* What the seat did without in its turn counts again. */
+void pr_end_waiver(struct journal *j, unsigned seat);
 void pr_begin_phase(struct journal *j, enum pr_step step, unsigned chooser);
 /* The seat has had its turn: the next one in clockwise order that has not; true when all had. */
 bool pr_next_turn(const struct pr_rules *r, struct journal *j, unsigned seat);
@@ -137,18 +174,26 @@ void pr_begin_round(const struct pr_rules *r, struct journal *j);
     void pr_apply_##name(const struct pr_rules *r, struct journal *j, const struct event *e,   \
                          bool aligned)
 
+PR_PHASE_STEP(draft);
 PR_PHASE_STEP(deal);
 PR_PHASE_STEP(role);
 PR_PHASE_STEP(settle);
+PR_PHASE_STEP(settle_again);
+PR_PHASE_STEP(hunt);
 PR_PHASE_STEP(refill_row);
 PR_PHASE_STEP(privilege);
+PR_PHASE_STEP(villa);
+PR_PHASE_STEP(noble);
 PR_PHASE_STEP(place);
 PR_PHASE_STEP(build);
 PR_PHASE_STEP(make);
 PR_PHASE_STEP(craft);
 PR_PHASE_STEP(sell);
+PR_PHASE_STEP(office);
+PR_PHASE_STEP(begin);
 PR_PHASE_STEP(load);
 PR_PHASE_STEP(keep);
+PR_PHASE_STEP(prospect);
 PR_PHASE_STEP(round_end);
 
 PR_PHASE_VERB(role);
@@ -167,6 +212,13 @@ PR_PHASE_VERB(keep);
 PR_PHASE_VERB(pass);
 PR_PHASE_VERB(remove);
 PR_PHASE_VERB(discard);
+PR_PHASE_VERB(buy);
+PR_PHASE_VERB(hall);
+PR_PHASE_VERB(deliver);
+PR_PHASE_VERB(noble);
+PR_PHASE_VERB(guest);
+PR_PHASE_VERB(waive);
+PR_PHASE_VERB(draft);
 
 /* Each phase's part of BONUS ("+corn", "+colonist", "+1d"). */
 void pr_check_mayor_bonus(struct pr_check *c);
@@ -175,12 +227,17 @@ void pr_check_craft_bonus(struct pr_check *c);
 void pr_apply_craft_bonus(const struct pr_rules *r, struct journal *j, const struct event *e);
 void pr_check_coin_bonus(struct pr_check *c);
 
+/* Whether the seat has guests that could move to an empty circle (pr_guest.c, PR-BLDG-55). */
+bool pr_has_guest_to_move(const struct pr_rules *r, const struct pr_state *s, unsigned seat);
+
 /* Whether a seat has a legal action at the step, without listing them. */
 bool pr_can_settle(const struct pr_rules *r, const struct pr_state *s, unsigned seat);
 bool pr_can_build(const struct pr_rules *r, const struct pr_state *s, unsigned seat);
 bool pr_can_make(const struct pr_rules *r, const struct pr_state *s, unsigned seat);
 bool pr_can_sell(const struct pr_rules *r, const struct pr_state *s, unsigned seat);
 bool pr_can_load_cargo(const struct pr_rules *r, const struct pr_state *s, unsigned seat);
+/* Begins the captain's first turn; the same for the next one. */
+void pr_begin_load(const struct pr_rules *r, struct journal *j);
 /* Goods of `kind` that cargo ship `i` would take from the seat, 0 when it may not go there. */
 int pr_load_room(const struct pr_rules *r, const struct pr_state *s, int kind, int ship);
 bool pr_may_use_own_ship(const struct pr_rules *r, const struct pr_state *s, unsigned seat);
@@ -203,7 +260,7 @@ int pr_bonus_of(const struct pr_rules *r, const struct pr_seat *p, unsigned buil
 bool pr_drift(const void *rules, const int16_t *state, const struct journal_entry *entry,
               uint32_t n, int *out);
 void pr_imbalance(const void *rules, const int16_t *state, int *out);
-enum { PR_COMPONENT_COUNT = PR_KINDS + 1 + PR_TILE_KINDS + 3 };
+enum { PR_COMPONENT_COUNT = PR_KINDS + 2 + PR_KINDS + 1 + 3 };
 extern const uint16_t pr_component_violation[PR_COMPONENT_COUNT];
 
 /* Whether the seats answer the step in any order: allocations that are made at once. */

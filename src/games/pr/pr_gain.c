@@ -9,7 +9,7 @@ static int at_most(int a, int b)
 static int best_tile(const struct pr_outlook *o, bool quarry)
 {
     int best = 0;
-    for (unsigned k = 0; k < PR_TILE_KINDS; k++) {
+    for (unsigned k = 0; k <= PR_QUARRY; k++) {
         const bool there = k == PR_QUARRY ? quarry && o->s->quarries > 0 : o->s->row[k] > 0;
         const int worth = there ? pr_worth_of_tile(o, k) : 0;
         best = worth > best ? worth : best;

@@ -32,6 +32,46 @@ static void deal_ship(const struct pr_rules *r, struct journal *j)
 
 /* ---- privilege --------------------------------------------------------------------------- */
 
+enum stop_kind pr_villa_kind(const struct pr_rules *r, const struct pr_state *s)
+{
+    (void)r;
+    (void)s;
+    return STOP_AUTOMATIC;
+}
+
+void pr_villa_pass(const struct pr_rules *r, struct journal *j)
+{
+    (void)r;
+    (void)j;
+}
+
+enum stop_kind pr_noble_kind(const struct pr_rules *r, const struct pr_state *s)
+{
+    (void)r;
+    (void)s;
+    return STOP_AUTOMATIC;
+}
+
+void pr_noble_pass(const struct pr_rules *r, struct journal *j)
+{
+    (void)r;
+    (void)j;
+}
+
+void pr_check_noble(struct pr_check *c)
+{
+    (void)c;
+}
+
+void pr_apply_noble(const struct pr_rules *r, struct journal *j, const struct event *e,
+                    bool aligned)
+{
+    (void)r;
+    (void)j;
+    (void)e;
+    (void)aligned;
+}
+
 enum stop_kind pr_privilege_kind(const struct pr_rules *r, const struct pr_state *s)
 {
     if (s->colonists == 0 || s->privilege ||
@@ -90,12 +130,18 @@ void pr_apply_mayor_bonus(const struct pr_rules *r, struct journal *j, const str
 
 /* ---- placement --------------------------------------------------------------------------- */
 
+/* PR-BLDG-52c: a forest has no circle. */
+static int circles_of(const struct pr_seat *p, unsigned tile)
+{
+    return tile == PR_FOREST ? 0 : p->tiles[tile];
+}
+
 /* Tiles of a kind and buildings that have circles. */
 static int places_of(const struct pr_rules *r, const struct pr_seat *p)
 {
     int n = 0;
-    for (int k = 0; k < PR_TILE_KINDS; k++)
-        n += p->tiles[k] > 0;
+    for (unsigned k = 0; k < PR_TILE_KINDS; k++)
+        n += circles_of(p, k) > 0;
     for (int b = 0; b < PR_BUILDING_COUNT; b++)
         n += p->city[b] >= 0 && r->building.circles[b] > 0;
     return n;
@@ -149,8 +195,8 @@ void pr_place_pass(const struct pr_rules *r, struct journal *j)
     const struct pr_seat *p = &s->seat[seat];
     if (place_is_forced(r, p) && p->san_juan > 0) {
         int left = pr_colonists_of(p);
-        for (int k = 0; k < PR_TILE_KINDS; k++) {
-            journal_put(j, &p->manned[k], most(left, p->tiles[k]), PR_CAUSE_FLOW);
+        for (unsigned k = 0; k < PR_TILE_KINDS; k++) {
+            journal_put(j, &p->manned[k], most(left, circles_of(p, k)), PR_CAUSE_FLOW);
             left -= p->manned[k];
         }
         for (int b = 0; b < PR_BUILDING_COUNT; b++)
@@ -247,7 +293,7 @@ static bool has_misplaced(const struct pr_check *c, const struct allocation *a)
     const struct pr_seat *p = &c->s->seat[c->e->seat];
     bool any = false;
     for (unsigned k = 0; k < PR_TILE_KINDS; k++)
-        any |= is_misplaced(a->manned[k], p->tiles[k], p->tiles[k]);
+        any |= is_misplaced(a->manned[k], p->tiles[k], circles_of(p, k));
     for (unsigned b = 0; b < PR_BUILDING_COUNT; b++)
         any |= is_misplaced(a->city[b], p->city[b] >= 0, c->rules->building.circles[b]);
     return any;
@@ -257,7 +303,7 @@ static void check_each_place(struct pr_check *c, const struct allocation *a)
 {
     const struct pr_seat *p = &c->s->seat[c->e->seat];
     for (unsigned k = 0; k < PR_TILE_KINDS; k++)
-        check_circles(c, k, a->manned[k], p->tiles[k], p->tiles[k]);
+        check_circles(c, k, a->manned[k], p->tiles[k], circles_of(p, k));
     for (unsigned b = 0; b < PR_BUILDING_COUNT; b++)
         check_circles(c, PR_FIRST_BUILDING + b, a->city[b], p->city[b] >= 0,
                       c->rules->building.circles[b]);
@@ -293,7 +339,7 @@ void pr_apply_place(const struct pr_rules *r, struct journal *j, const struct ev
     allocation_of(&a, e);
     int used = 0;
     for (int k = 0; k < PR_TILE_KINDS; k++) {
-        const int n = most(a.manned[k], p->tiles[k]);
+        const int n = most(a.manned[k], circles_of(p, (unsigned)k));
         journal_put(j, &p->manned[k], n, PR_CAUSE_FLOW);
         used += n;
     }

@@ -353,7 +353,7 @@ static void note_score(struct pr_check *c)
     struct score scores[SEATS_MAX];
     pr_score(c->rules, (const int16_t *)(const void *)c->s, scores);
     const struct score *own = &scores[c->e->seat];
-    const int part[] = {own->chips, own->buildings, own->bonus, own->total};
+    const int part[] = {own->chips, own->buildings, own->nobles, own->bonus, own->total};
     const enum verdict before = c->worst;
     for (unsigned i = 0; i < c->e->n_items; i++)
         if (c->e->item[i].thing >= PR_FIRST_BUILDING)

@@ -39,7 +39,47 @@ enum stop_kind pr_settle_kind(const struct pr_rules *r, const struct pr_state *s
     return pr_can_settle(r, s, (unsigned)s->turn) ? STOP_DECISION : STOP_AUTOMATIC;
 }
 
+static void begin_hunt(const struct pr_rules *r, struct journal *j)
+{
+    pr_next_step(j, pr_has_hook(r, PR_HOOK_SETTLE_DISCARD) ? PR_STEP_HUNT : PR_STEP_REFILL_ROW);
+}
+
+/* The settler's second tile (PR-BLDG-61a), the hunting lodges (PR-BLDG-73), the row; a game
+ * without these buildings goes straight on. */
+static void end_settling(const struct pr_rules *r, struct journal *j)
+{
+    if (pr_has_hook(r, PR_HOOK_DOUBLE_PRIVILEGE))
+        pr_next_step(j, PR_STEP_SETTLE_AGAIN);
+    else
+        begin_hunt(r, j);
+}
+
 void pr_settle_pass(const struct pr_rules *r, struct journal *j)
+{
+    if (pr_next_turn(r, j, (unsigned)pr_view(j->state)->turn))
+        end_settling(r, j);
+}
+
+enum stop_kind pr_settle_again_kind(const struct pr_rules *r, const struct pr_state *s)
+{
+    (void)r;
+    (void)s;
+    return STOP_AUTOMATIC;
+}
+
+void pr_settle_again_pass(const struct pr_rules *r, struct journal *j)
+{
+    begin_hunt(r, j);
+}
+
+enum stop_kind pr_hunt_kind(const struct pr_rules *r, const struct pr_state *s)
+{
+    (void)r;
+    (void)s;
+    return STOP_AUTOMATIC;
+}
+
+void pr_hunt_pass(const struct pr_rules *r, struct journal *j)
 {
     if (pr_next_turn(r, j, (unsigned)pr_view(j->state)->turn))
         pr_next_step(j, PR_STEP_REFILL_ROW);
@@ -70,7 +110,11 @@ static void check_tile(struct pr_check *c, unsigned tile)
     if (pr_island_tiles(&s->seat[c->e->seat]) >= PR_SPACES)
         pr_report(c, PR_V_settler_island_full, "no tile: all %d spaces are filled|%s",
                   PR_SPACES, pr_name(tile));
-    if (tile == PR_QUARRY) {
+    if (tile == PR_FOREST) {
+        if (pr_power(c->rules, &s->seat[c->e->seat], PR_HOOK_SETTLE_FOREST) == 0)
+            pr_report(c, PR_V_forest_without_forest_house,
+                      "no forest (no occupied forest house)|forest");
+    } else if (tile == PR_QUARRY) {
         if (s->quarries == 0)
             pr_report(c, PR_V_settler_quarry_stack_empty, "no quarry is left|quarry");
         else if (!may_take_quarry(c->rules, s, c->e->seat))
@@ -125,6 +169,8 @@ static void place_tile(struct journal *j, unsigned seat, unsigned tile)
     if (tile == PR_QUARRY) {
         if (s->quarries > 0)
             journal_add(j, &s->quarries, -1, PR_CAUSE_SETTLING);
+    } else if (tile == PR_FOREST) {
+        /* a tile of its own */
     } else if (s->row[tile] > 0) {
         journal_add(j, &s->row[tile], -1, PR_CAUSE_SETTLING);
     } else if (s->row_unknown > 0 && s->unseen[tile] > 0) {
@@ -148,7 +194,7 @@ void pr_apply_take(const struct pr_rules *r, struct journal *j, const struct eve
             pr_power_cause(r, &s->seat[e->seat], PR_HOOK_SETTLE_COLONIST, PR_CAUSE_CORRECTION));
     journal_put(j, &s->took[e->seat], (int)tile + 1, PR_CAUSE_FLOW);
     if (aligned && pr_next_turn(r, j, e->seat))
-        pr_next_step(j, PR_STEP_REFILL_ROW);
+        end_settling(r, j);
 }
 
 /* ---- the hacienda's tile, PR-BLDG-22 ----------------------------------------------------- */
@@ -158,8 +204,8 @@ static void check_drawn_tile(struct pr_check *c, unsigned tile)
 {
     int16_t pool[PR_KINDS];
     const int left = draw_pool(c->rules, c->s, pool);
-    if (tile == PR_QUARRY)
-        pr_report(c, PR_V_hacienda_quarry, "the top tile of the stack|quarry");
+    if (tile == PR_QUARRY || tile == PR_FOREST)
+        pr_report(c, PR_V_hacienda_quarry, "the top tile of the stack|%s", pr_name(tile));
     else if (left <= 0)
         pr_report(c, PR_V_settler_impossible_tile, "no tile is left to draw|%s", pr_name(tile));
     else if (pool[tile] <= 0)
@@ -217,7 +263,7 @@ void pr_apply_draw(const struct pr_rules *r, struct journal *j, const struct eve
     if (tile == PR_QUARRY) {
         if (s->quarries > 0)
             journal_add(j, &s->quarries, -1, cause);
-    } else {
+    } else if (tile != PR_FOREST) {
         if (pr_face_down(s) <= 0 && r->option[PR_OPT_EMPTY_STACK] == PR_EMPTY_RESHUFFLE)
             reshuffle(j); /* PR-OPT-04 */
         if (s->unseen[tile] > 0)
@@ -417,8 +463,9 @@ static void remove_tile(struct journal *j, const struct pr_seat *p, unsigned til
     if (p->tiles[tile] == 0)
         return;
     journal_add(j, &p->tiles[tile], -1, PR_CAUSE_CORRECTION);
-    journal_add(j, tile == PR_QUARRY ? &s->quarries : &s->discard[tile], 1,
-                PR_CAUSE_CORRECTION);
+    if (tile != PR_FOREST)
+        journal_add(j, tile == PR_QUARRY ? &s->quarries : &s->discard[tile], 1,
+                    PR_CAUSE_CORRECTION);
     const int idle = p->manned[tile] - p->tiles[tile];
     if (idle > 0) {
         journal_add(j, &p->manned[tile], -idle, PR_CAUSE_CORRECTION);

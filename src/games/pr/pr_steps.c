@@ -23,32 +23,47 @@ static const struct step_row {
     void (*pass)(const struct pr_rules *r, struct journal *j);
     bool is_chance;   /* nobody's turn */
     bool any_order;   /* seats answer in any order (simultaneous) */
+    bool guests;      /* a guest who moves now can change what the seat may do */
     uint16_t skipped; /* finding when the phase is left here */
     uint16_t passed;  /* finding when another player acts first */
 } rows[PR_STEP_COUNT] = {
-    [PR_STEP_DEAL] = {pr_deal_kind, pr_deal_pass, true, false, PR_V_row_missing, 0},
-    [PR_STEP_ROLE] = {pr_role_kind, pr_role_pass, false, false, PR_NOTHING_SKIPPED, 0},
-    [PR_STEP_SETTLE] = {pr_settle_kind, pr_settle_pass, false, false, PR_V_decision_missing,
-                        PR_V_action_out_of_order},
-    [PR_STEP_REFILL_ROW] = {pr_refill_row_kind, pr_refill_row_pass, true, false,
+    [PR_STEP_DRAFT] = {pr_draft_kind, pr_draft_pass, false, false, false, PR_V_decision_missing,
+                       PR_V_decision_missing},
+    [PR_STEP_DEAL] = {pr_deal_kind, pr_deal_pass, true, false, false, PR_V_row_missing, 0},
+    [PR_STEP_ROLE] = {pr_role_kind, pr_role_pass, false, false, false, PR_NOTHING_SKIPPED, 0},
+    [PR_STEP_SETTLE] = {pr_settle_kind, pr_settle_pass, false, false, true,
+                        PR_V_decision_missing, PR_V_action_out_of_order},
+    [PR_STEP_SETTLE_AGAIN] = {pr_settle_again_kind, pr_settle_again_pass, false, false, true,
+                              PR_NOTHING_SKIPPED, 0},
+    [PR_STEP_HUNT] = {pr_hunt_kind, pr_hunt_pass, false, false, true, PR_NOTHING_SKIPPED, 0},
+    [PR_STEP_REFILL_ROW] = {pr_refill_row_kind, pr_refill_row_pass, true, false, false,
                             PR_V_settler_row_not_refilled, 0},
-    [PR_STEP_PRIVILEGE] = {pr_privilege_kind, pr_privilege_pass, false, false,
+    [PR_STEP_PRIVILEGE] = {pr_privilege_kind, pr_privilege_pass, false, false, false,
                            PR_NOTHING_SKIPPED, 0},
-    [PR_STEP_PLACE] = {pr_place_kind, pr_place_pass, false, true, PR_V_placement_missing,
+    [PR_STEP_VILLA] = {pr_villa_kind, pr_villa_pass, false, false, false, PR_NOTHING_SKIPPED,
+                       0},
+    [PR_STEP_NOBLE] = {pr_noble_kind, pr_noble_pass, false, false, false, PR_NOTHING_SKIPPED,
+                       0},
+    [PR_STEP_PLACE] = {pr_place_kind, pr_place_pass, false, true, false, PR_V_placement_missing,
                        PR_V_placement_missing},
-    [PR_STEP_BUILD] = {pr_build_kind, pr_build_pass, false, false, PR_V_decision_missing,
+    [PR_STEP_BUILD] = {pr_build_kind, pr_build_pass, false, false, true, PR_V_decision_missing,
                        PR_V_action_out_of_order},
-    [PR_STEP_MAKE] = {pr_make_kind, pr_make_pass, false, false, PR_NOTHING_SKIPPED, 0},
-    [PR_STEP_CRAFT] = {pr_craft_kind, pr_craft_pass, false, false, PR_NOTHING_SKIPPED, 0},
-    [PR_STEP_SELL] = {pr_sell_kind, pr_sell_pass, false, false, PR_V_decision_missing,
+    [PR_STEP_MAKE] = {pr_make_kind, pr_make_pass, false, false, true, PR_NOTHING_SKIPPED, 0},
+    [PR_STEP_CRAFT] = {pr_craft_kind, pr_craft_pass, false, false, true, PR_NOTHING_SKIPPED, 0},
+    [PR_STEP_SELL] = {pr_sell_kind, pr_sell_pass, false, false, true, PR_V_decision_missing,
                       PR_V_action_out_of_order},
-    [PR_STEP_LOAD] = {pr_load_kind, pr_load_pass, false, false, PR_V_captain_ended_early,
+    [PR_STEP_OFFICE] = {pr_office_kind, pr_office_pass, false, false, true, PR_NOTHING_SKIPPED,
+                        0},
+    [PR_STEP_BEGIN] = {pr_begin_kind, pr_begin_pass, false, false, true, PR_NOTHING_SKIPPED, 0},
+    [PR_STEP_LOAD] = {pr_load_kind, pr_load_pass, false, false, true, PR_V_captain_ended_early,
                       PR_V_captain_out_of_turn},
-    [PR_STEP_KEEP] = {pr_keep_kind, pr_keep_pass, false, true, PR_V_store_missing,
+    [PR_STEP_KEEP] = {pr_keep_kind, pr_keep_pass, false, true, true, PR_V_store_missing,
                       PR_V_store_missing},
-    [PR_STEP_ROUND_END] = {pr_round_end_kind, pr_round_end_pass, true, false,
+    [PR_STEP_PROSPECT] = {pr_prospect_kind, pr_prospect_pass, false, false, true,
+                          PR_NOTHING_SKIPPED, 0},
+    [PR_STEP_ROUND_END] = {pr_round_end_kind, pr_round_end_pass, true, false, false,
                            PR_NOTHING_SKIPPED, 0},
-    [PR_STEP_OVER] = {over_kind, over_pass, true, false, PR_NOTHING_SKIPPED, 0},
+    [PR_STEP_OVER] = {over_kind, over_pass, true, false, false, PR_NOTHING_SKIPPED, 0},
 };
 
 bool pr_in_any_order(const struct pr_state *s)
@@ -67,8 +82,11 @@ static unsigned seat_of(const struct pr_rules *r, const struct pr_state *s)
     switch (s->step) {
     case PR_STEP_ROLE:
         return (unsigned)(s->governor + s->picks) % r->n_players;
+    case PR_STEP_SETTLE_AGAIN:
     case PR_STEP_PRIVILEGE:
+    case PR_STEP_NOBLE:
     case PR_STEP_CRAFT:
+    case PR_STEP_PROSPECT:
         return (unsigned)s->chooser;
     default:
         return rows[s->step].is_chance ? SEAT_NONE : (unsigned)s->turn;
@@ -79,11 +97,12 @@ struct stop pr_stop(const void *rules, const int16_t *state)
 {
     const struct pr_rules *r = pr_ruleset(rules);
     const struct pr_state *s = pr_view(state);
+    const unsigned seat = seat_of(r, s);
+    enum stop_kind kind = rows[s->step].kind(r, s);
+    if (kind == STOP_AUTOMATIC && rows[s->step].guests && pr_has_guest_to_move(r, s, seat))
+        kind = STOP_OPTIONAL; /* PR-LOG-07 */
     return (struct stop){
-        .kind = (uint8_t)rows[s->step].kind(r, s),
-        .seat = (uint8_t)seat_of(r, s),
-        .step = (uint8_t)s->step,
-    };
+        .kind = (uint8_t)kind, .seat = (uint8_t)seat, .step = (uint8_t)s->step};
 }
 
 void pr_step(const void *rules, struct journal *j)
@@ -117,17 +136,68 @@ static bool awaits_role(const struct pr_state *s)
                                    : s->picks > 0 || s->marked != PR_MARKED_AWAITED;
 }
 
-/* "+colonist" is the mayor's, "+corn" the craftsman's; whoever takes it is checked later. */
-static bool awaits_bonus(const struct pr_state *s, const struct event *e)
+/* "+colonist" is the mayor's, or a villa's when no noble is left; "+noble" a villa's, or the
+ * mayor's where he may take one. */
+static bool awaits_person(const struct pr_rules *r, const struct pr_state *s,
+                          const struct event *e)
+{
+    const bool noble = e->item[0].thing == PR_NOBLE;
+    const bool extra = r->option[PR_OPT_VILLA] == PR_VILLA_EXTRA;
+    const bool villa =
+        e->seat < r->n_players && pr_power(r, &s->seat[e->seat], PR_HOOK_MAYOR_NOBLE) > 0;
+    if (s->step == PR_STEP_VILLA)
+        return e->seat == (unsigned)s->turn;
+    if (noble)
+        return !extra || r->option[PR_OPT_NOBLE_SUPPLY] == PR_YES;
+    return e->seat == (unsigned)s->chooser || !(villa && extra);
+}
+
+/* "+corn" is the craftsman's; whoever takes it is checked later. */
+static bool awaits_bonus(const struct pr_rules *r, const struct pr_state *s,
+                         const struct event *e)
 {
     const unsigned thing = e->item[0].thing;
-    return s->step == PR_STEP_PRIVILEGE ? thing == PR_COLONIST : thing < PR_KINDS;
+    if (s->step == PR_STEP_CRAFT)
+        return thing < PR_KINDS;
+    return (thing == PR_COLONIST || thing == PR_NOBLE) && awaits_person(r, s, e);
+}
+
+#define H(hook) (UINT64_C(1) << PR_HOOK_##hook)
+_Static_assert(PR_HOOK_COUNT <= 64, "hooks of a step are a 64-bit mask");
+
+/* What the buildings of a seat do by themselves at a step, and so can be waived there. */
+static const uint64_t own_hooks[PR_STEP_COUNT] = {
+    [PR_STEP_HUNT] = H(SETTLE_EMPTY_POINT),
+    [PR_STEP_BUILD] = H(BUILD_POINT) | H(BUILD_SMALL_COIN) | H(BUILD_LARGE_COIN),
+    [PR_STEP_MAKE] = H(MAKE_MORE) | H(KINDS_INCOME) | H(KIND_INCOME) | H(MAKE_COIN) |
+                     H(MAKE_POINT) | H(MAKE_COIN_NOBLE),
+    [PR_STEP_CRAFT] = H(KIND_INCOME),
+    [PR_STEP_SELL] = H(SALE_COIN),
+    [PR_STEP_BEGIN] = H(SHIP_PAIR_POINT) | H(CAPTAIN_COIN),
+    [PR_STEP_LOAD] = H(LOAD_POINT) | H(LOAD_COIN),
+};
+
+/* A waiver stands where the building would act: PR-LOG-08. */
+static bool awaits_waiver(const struct pr_rules *r, const struct pr_state *s,
+                          const struct event *e)
+{
+    const unsigned building = e->item[0].thing - PR_FIRST_BUILDING;
+    if (e->seat != seat_of(r, s))
+        return false;
+    for (unsigned hook = 0; hook < PR_HOOK_COUNT; hook++)
+        if ((own_hooks[s->step] >> hook & 1) != 0 && pr_building_has(r, building, hook))
+            return true;
+    return false;
 }
 
 bool pr_awaits(const void *rules, const int16_t *state, const struct event *e)
 {
     const struct pr_rules *r = pr_ruleset(rules);
     const struct pr_state *s = pr_view(state);
+    if (e->verb == PR_VERB_GUEST) /* at any time */
+        return true;
+    if (e->verb == PR_VERB_WAIVE)
+        return awaits_waiver(r, s, e);
     if ((answers[s->step] >> e->verb & 1) == 0)
         return pr_verbs[e->verb].kind == VERB_NOTE && e->verb != PR_VERB_RESULT &&
                e->verb != PR_VERB_WINNER;
@@ -137,14 +207,18 @@ bool pr_awaits(const void *rules, const int16_t *state, const struct event *e)
     case PR_VERB_ROLE:
         return awaits_role(s);
     case PR_VERB_BONUS:
-        return awaits_bonus(s, e);
+        return awaits_bonus(r, s, e);
     case PR_VERB_PASS:
         return awaits_pass(r, s, e->seat);
     case PR_VERB_ROW:
     case PR_VERB_RESHUFFLE:
+    case PR_VERB_DRAFT:
+    case PR_VERB_NOBLE:
     case PR_VERB_RESULT:
     case PR_VERB_WINNER:
         return true;
+    case PR_VERB_TAKE:
+        return e->seat == seat_of(r, s);
     default:
         return rows[s->step].any_order ? e->seat < r->n_players && !pr_is_done(s, e->seat)
                                        : e->seat == (unsigned)s->turn;

@@ -100,7 +100,7 @@ static void pay_markets(const struct pr_rules *r, struct journal *j, unsigned se
     const struct pr_seat *p = &pr_view(j->state)->seat[seat];
     for (unsigned i = r->hook_first[PR_HOOK_SALE_COIN];
          i < r->hook_first[PR_HOOK_SALE_COIN + 1]; i++)
-        if (p->city[r->effect[i].building] > 0)
+        if (pr_works(p, &r->effect[i]))
             pr_pay(r, j, seat, r->effect[i].amount,
                    (uint8_t)(PR_CAUSE_FIRST_BUILDING + r->effect[i].building));
 }
@@ -120,4 +120,31 @@ void pr_apply_sell(const struct pr_rules *r, struct journal *j, const struct eve
     pr_pay(r, j, e->seat, privilege_of(s, e->seat), PR_CAUSE_PRIVILEGE);
     if (aligned && pr_next_turn(r, j, e->seat))
         close_house(r, j);
+}
+
+enum stop_kind pr_office_kind(const struct pr_rules *r, const struct pr_state *s)
+{
+    (void)r;
+    (void)s;
+    return STOP_AUTOMATIC;
+}
+
+void pr_office_pass(const struct pr_rules *r, struct journal *j)
+{
+    (void)r;
+    (void)j;
+}
+
+void pr_check_buy(struct pr_check *c)
+{
+    (void)c;
+}
+
+void pr_apply_buy(const struct pr_rules *r, struct journal *j, const struct event *e,
+                  bool aligned)
+{
+    (void)r;
+    (void)j;
+    (void)e;
+    (void)aligned;
 }

@@ -64,9 +64,10 @@ void pr_check_coin_bonus(struct pr_check *c)
     const int role = s->role + PR_FIRST_ROLE;
     const int n = item->count == COUNT_NONE ? 1 : item->count;
     if ((role == PR_PROSPECTOR || role == PR_PROSPECTOR_2) && item->thing == PR_DOUBLOON) {
-        if (c->e->seat != (unsigned)s->chooser || n != 1)
-            pr_report(c, PR_V_prospector_others_acted, "%c alone takes 1 doubloon|%c takes %d",
-                      'A' + s->chooser, 'A' + c->e->seat, n);
+        const int due = pr_privilege(c->rules, s, (unsigned)s->chooser, (enum pr_thing)role);
+        if (c->e->seat != (unsigned)s->chooser || n != due)
+            pr_report(c, PR_V_prospector_others_acted, "%c alone takes %d|%c takes %d",
+                      'A' + s->chooser, due, 'A' + c->e->seat, n);
         return;
     }
     for (unsigned i = 0; i < sizeof misuse / sizeof misuse[0]; i++)
@@ -121,6 +122,13 @@ static const struct verb_row {
     [PR_VERB_KEEP] = {pr_check_keep, pr_apply_keep},
     [PR_VERB_REMOVE] = {pr_check_remove, pr_apply_remove},
     [PR_VERB_DISCARD] = {pr_check_discard, pr_apply_discard},
+    [PR_VERB_BUY] = {pr_check_buy, pr_apply_buy},
+    [PR_VERB_HALL] = {pr_check_hall, pr_apply_hall},
+    [PR_VERB_DELIVER] = {pr_check_deliver, pr_apply_deliver},
+    [PR_VERB_NOBLE] = {pr_check_noble, pr_apply_noble},
+    [PR_VERB_GUEST] = {pr_check_guest, pr_apply_guest},
+    [PR_VERB_WAIVE] = {pr_check_waive, pr_apply_waive},
+    [PR_VERB_DRAFT] = {pr_check_draft, pr_apply_draft},
     [PR_VERB_PASS] = {pr_check_pass, pr_apply_pass},
     [PR_VERB_ROW] = {pr_check_row, pr_apply_row},
     [PR_VERB_RESHUFFLE] = {pr_check_reshuffle, pr_apply_reshuffle},

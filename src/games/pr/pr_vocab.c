@@ -15,6 +15,18 @@ const struct claim_def pr_claims[PR_CLAIM_COUNT] = {
 };
 #undef CLAIM
 
+#define MARK(id, word, aliases, help) {word, aliases, help},
+const struct mark_def pr_marks[PR_MARK_END - ITEM_WORD] = {
+#include "games/pr/pr_mark.def"
+};
+#undef MARK
+
+/* The marks by the names that pr_verb.def uses. */
+#define ITEM_WITH  PR_MARK_WITH
+#define ITEM_OFF   PR_MARK_OFF
+#define ITEM_AS    PR_MARK_AS
+#define ITEM_NOBLE PR_MARK_NOBLE
+
 #define PARTS(...)                                                                             \
     {                                                                                          \
         __VA_ARGS__                                                                            \
@@ -36,3 +48,4 @@ static_assert((int)PR_THING_COUNT < THING_NUMBER,
               "a thing is a byte, and one byte means a number");
 static_assert(PR_CLAIM_COUNT <= 32, "claim keys of a verb are a mask of 32 bits");
 static_assert(PR_QUARRY == PR_COFFEE + 1, "the quarry follows the kinds");
+static_assert(PR_FOREST == PR_QUARRY + 1, "the forest follows the quarry");

@@ -30,6 +30,16 @@ enum pr_verb {
 };
 #undef VERB
 
+/* Item marks of the game's own, from ITEM_WORD on. */
+#define MARK(id, word, aliases, help) PR_MARK_##id,
+enum pr_mark {
+    PR_MARK_BEFORE_FIRST = ITEM_WORD - 1,
+#include "games/pr/pr_mark.def"
+    PR_MARK_END
+};
+#undef MARK
+
+extern const struct mark_def pr_marks[PR_MARK_END - ITEM_WORD];
 extern const struct thing_def pr_things[PR_THING_COUNT];
 extern const struct claim_def pr_claims[PR_CLAIM_COUNT];
 extern const struct verb_def pr_verbs[PR_VERB_COUNT];
