@@ -25,7 +25,7 @@ void pr_draft_pass(const struct pr_rules *r, struct journal *j)
     journal_put(j, &s->step, PR_STEP_DEAL, PR_CAUSE_FLOW);
 }
 
-/* A building that may not be in the game beside this one and is (PR-OPT-14), else -1. */
+/* A building that may not be in the game beside this one and is (PR-OPT-52), else -1. */
 static int rival_of(const struct pr_rules *r, const struct pr_state *s, int b)
 {
     const int rival = r->building.rival[b] - 1;

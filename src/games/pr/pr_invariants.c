@@ -1,5 +1,5 @@
 /* pr_invariants.c - conservation of pieces: goods PR-CON-01, colonists PR-CON-02, nobles
- * PR-CON-07, tiles PR-CON-03, chips PR-CON-04, doubloons PR-CON-05, buildings PR-CON-06. */
+ * PR-CON-71, tiles PR-CON-03, chips PR-CON-04, doubloons PR-CON-05, buildings PR-CON-06. */
 #include "games/pr/pr_engine.h"
 
 #include <stddef.h>

@@ -358,7 +358,7 @@ static void fill_nobles(struct pr_rules *r)
     r->colonists = (int16_t)(r->colonists + 1);
 }
 
-/* PR-OPT-14. */
+/* PR-OPT-52. */
 static void set_rivals(struct pr_rules *r, int a, int b)
 {
     r->building.rival[a] = (int16_t)(b + 1);

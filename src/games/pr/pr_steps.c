@@ -100,7 +100,7 @@ struct stop pr_stop(const void *rules, const int16_t *state)
     const unsigned seat = seat_of(r, s);
     enum stop_kind kind = rows[s->step].kind(r, s);
     if (kind == STOP_AUTOMATIC && rows[s->step].guests && pr_has_guest_to_move(r, s, seat))
-        kind = STOP_OPTIONAL; /* PR-LOG-07 */
+        kind = STOP_OPTIONAL; /* PR-LOG-51 */
     return (struct stop){
         .kind = (uint8_t)kind, .seat = (uint8_t)seat, .step = (uint8_t)s->step};
 }
@@ -177,7 +177,7 @@ static const uint64_t own_hooks[PR_STEP_COUNT] = {
     [PR_STEP_LOAD] = H(LOAD_POINT) | H(LOAD_COIN),
 };
 
-/* A waiver stands where the building would act: PR-LOG-08. */
+/* A waiver stands where the building would act: PR-LOG-52. */
 static bool awaits_waiver(const struct pr_rules *r, const struct pr_state *s,
                           const struct event *e)
 {
