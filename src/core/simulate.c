@@ -136,10 +136,10 @@ static void mark_round(struct game_run *g)
     struct replay *r = &g->replay;
     unsigned round, turn;
     r->game->clock(r->state, &round, &turn);
-    if (round == g->round || r->game->stop(r->rules, r->state).kind != STOP_DECISION)
-        return;
     struct event e = {.verb = r->game->verb_round, .seat = SEAT_NONE, .n_items = 1};
     e.item[0] = (struct event_item){THING_NUMBER, ITEM_PLAIN, (int16_t)round};
+    if (round == g->round || !r->game->awaits(r->rules, r->state, &e))
+        return;
     g->round = round;
     take(g, &e);
     write_notes(g);
