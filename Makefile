@@ -247,12 +247,16 @@ fuzz: ## every fuzz target for FUZZ_SECONDS (20) under libFuzzer and the sanitiz
 .PHONY: libfuzzer
 libfuzzer: $(FUZZ_TARGETS:%=$(BUILD)/libfuzzer/%)
 
-bench: $(PROGRAM) $(BUILD)/bench/bench_import ## measure speed, as ratios side by side
+bench: $(PROGRAM) $(BUILD)/bench/bench_import $(BUILD)/bench/bench_state ## measure speed, as ratios side by side
 	@tests/bench/run.sh
 
 $(BUILD)/bench/bench_import: tests/bench/bench_import.c
 	@mkdir -p $(@D)
 	$(call SAY,CC   $<)$(CC) -O3 -std=c11 -D_POSIX_C_SOURCE=200809L -o $@ $< $(PKG_CFLAGS) $(PKG_LIBS)
+
+$(BUILD)/bench/bench_state: tests/bench/bench_state.c $(LIBRARY)
+	@mkdir -p $(@D)
+	$(call SAY,LINK $@)$(COMPILE) -o $@ $^ $(PKG_LIBS)
 
 soak: $(PROGRAM) ## long random runs
 	@.ci/optional tests/bench/soak.sh $(PROGRAM)
