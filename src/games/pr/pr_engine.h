@@ -211,6 +211,7 @@ bool pr_in_any_order(const struct pr_state *s);
 struct stop pr_stop(const void *rules, const int16_t *state);
 bool pr_awaits(const void *rules, const int16_t *state, const struct event *e);
 void pr_step(const void *rules, struct journal *j);
+void pr_come_to_rest(const void *rules, struct journal *j);
 uint16_t pr_skipped(const void *rules, const int16_t *state, const struct event *e);
 void pr_skip(const void *rules, struct journal *j);
 enum verdict pr_check_event(const void *rules, const int16_t *state, const struct event *e,
