@@ -64,8 +64,10 @@ int pr_points(const struct pr_seat *p);       /* chips and paper */
 int pr_island_tiles(const struct pr_seat *p); /* filled island spaces */
 int pr_colonists_of(const struct pr_seat *p); /* on board and in San Juan */
 int pr_empty_circles(const struct pr_rules *r, const struct pr_seat *p, bool with_tiles);
-int pr_city_spaces(const struct pr_rules *r, const struct pr_seat *p);        /* used */
-int pr_capacity(const struct pr_rules *r, const struct pr_seat *p, int kind); /* PR-CRA-02 */
+int pr_city_spaces(const struct pr_rules *r, const struct pr_seat *p); /* used */
+/* Goods that a seat can make by its plantations and buildings, of each kind or of one. */
+void pr_capacities(const struct pr_rules *r, const struct pr_seat *p, int capacity[PR_KINDS]);
+int pr_capacity(const struct pr_rules *r, const struct pr_seat *p, int kind);
 int pr_price(const struct pr_rules *r, const struct pr_state *s, unsigned seat, int building);
 /* By how much the reductions exceed the cost; nobody is paid that (PR-BLD-07). */
 int pr_excess_reduction(const struct pr_rules *r, const struct pr_state *s, unsigned seat,
