@@ -209,9 +209,9 @@ static enum found read_unmarked_item(struct statement *s, const struct verb_part
     return FOUND_NONE;
 }
 
-/* One item of the part at the cursor, which moves behind it when there is one. */
-static enum found read_item(struct statement *s, const struct verb_part *part,
-                            struct event_item *item)
+/* See read_item(): the cursor is not at the end of the statement. */
+static enum found read_token_item(struct statement *s, const struct verb_part *part,
+                                  struct event_item *item)
 {
     static const uint8_t sign[] = {
         [ITEM_PLAIN] = TOKEN_END, [ITEM_PLUS] = TOKEN_PLUS, [ITEM_AT] = TOKEN_AT};
@@ -229,6 +229,17 @@ static enum found read_item(struct statement *s, const struct verb_part *part,
         s->at = start;
     }
     return found;
+}
+
+/* One item of the part at the cursor, which moves behind it when there is one. */
+static inline enum found read_item(struct statement *s, const struct verb_part *part,
+                                   struct event_item *item)
+{
+    if (current(s)->kind == TOKEN_END) {
+        expect(s, part, s->at);
+        return FOUND_NONE;
+    }
+    return read_token_item(s, part, item);
 }
 
 /* Sixteen hexadecimal digits become four items of 16 bits, the most significant first. */
