@@ -597,7 +597,9 @@ static void finish_event(struct statement *s, struct event *e)
         .column = first->at + 1,
         .length = last->at + last->length - first->at,
     };
-    event_normalise(s->words->game, e);
+    if (s->words->has_list[e->verb]) {
+        event_normalise(s->words->game, e);
+    }
 }
 
 enum statement_status statement_read(struct statement *s, const char *line, size_t length,
