@@ -10,22 +10,9 @@ uint8_t pr_power_cause(const struct pr_rules *r, const struct pr_seat *p, enum p
     return fallback;
 }
 
-int pr_sum(const int16_t *words, int n)
-{
-    int sum = 0;
-    for (int i = 0; i < n; i++)
-        sum += words[i];
-    return sum;
-}
-
 int pr_points(const struct pr_seat *p)
 {
     return p->chips + p->paper;
-}
-
-int pr_island_tiles(const struct pr_seat *p)
-{
-    return pr_sum(p->tiles, PR_TILE_KINDS);
 }
 
 /* The sums over a city are asked for on every event: masks instead of conditions, in 16 bits,

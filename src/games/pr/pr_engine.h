@@ -6,6 +6,8 @@
 #ifndef GAMES_PR_PR_ENGINE_H
 #define GAMES_PR_PR_ENGINE_H
 
+#include <stddef.h>
+
 #include "core/game.h"
 #include "games/pr/pr_state.h"
 
@@ -59,9 +61,21 @@ static inline bool pr_is_chooser(const struct pr_state *s, unsigned seat, enum p
     return seat == (unsigned)s->chooser && s->role == (int)role - PR_FIRST_ROLE;
 }
 
-int pr_sum(const int16_t *words, int n);
+static inline int pr_sum(const int16_t *words, int n)
+{
+    int sum = 0;
+    for (int i = 0; i < n; i++)
+        sum += words[i];
+    return sum;
+}
+
+/* Filled island spaces. */
+static inline int pr_island_tiles(const struct pr_seat *p)
+{
+    return pr_sum(p->tiles, PR_TILE_KINDS);
+}
+
 int pr_points(const struct pr_seat *p);       /* chips and paper */
-int pr_island_tiles(const struct pr_seat *p); /* filled island spaces */
 int pr_colonists_of(const struct pr_seat *p); /* on board and in San Juan */
 int pr_empty_circles(const struct pr_rules *r, const struct pr_seat *p, bool with_tiles);
 int pr_city_spaces(const struct pr_rules *r, const struct pr_seat *p); /* used */
@@ -106,9 +120,23 @@ void pr_report(struct pr_check *c, unsigned violation, const char *format, ...)
 void pr_cannot_tell(struct pr_check *c);
 
 /* The claim of a key, NULL when the event makes none. */
-const struct event_claim *pr_claim_of(const struct event *e, enum pr_claim key);
+static inline const struct event_claim *pr_claim_of(const struct event *e, enum pr_claim key)
+{
+    for (unsigned i = 0; i < e->n_claims; i++)
+        if (e->claim[i].key == key)
+            return &e->claim[i];
+    return NULL;
+}
+
 /* The first item with this mark (and class of THING_... when class >= 0), else NULL. */
-const struct event_item *pr_item_of(const struct event *e, enum item_mark mark);
+static inline const struct event_item *pr_item_of(const struct event *e, enum item_mark mark)
+{
+    for (unsigned i = 0; i < e->n_items; i++)
+        if (e->item[i].mark == mark)
+            return &e->item[i];
+    return NULL;
+}
+
 /* Reports a number claimed wrongly; nothing when there is no such claim. */
 void pr_check_number(struct pr_check *c, enum pr_claim key, int expected, unsigned violation);
 /* Colonist taken beside an action: whence, how many, onto what (hospice, university). */
