@@ -49,7 +49,9 @@ endif
 INCLUDES := -Isrc -Iimporters -Ireports -I. -include src/base/banned.h
 # Not `:=`, so that what single targets add to it is expanded late, too.
 CPPFLAGS  = -D_POSIX_C_SOURCE=200809L $(INCLUDES)
-CFLAGS   := -std=c11 -O3 -g -fno-common -pthread $(WARNINGS)
+# A state is 16-bit words that are written one by one and read again soon: a load that joins two
+# neighbours would have to wait until both writes have left the store buffer.
+CFLAGS   := -std=c11 -O3 -fno-tree-slp-vectorize -g -fno-common -pthread $(WARNINGS)
 LDFLAGS  := -pthread
 
 # Asked when first used, not when this file is read: `make deps` may have installed them by then.

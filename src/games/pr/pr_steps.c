@@ -2,6 +2,10 @@
  * it. */
 #include "games/pr/pr_engine.h"
 
+#include <assert.h>
+
+enum { AUTOMATIC_MAX = 96 }; /* more stops than follow from one event by themselves */
+
 #define V(verb) (UINT64_C(1) << PR_VERB_##verb)
 _Static_assert(PR_VERB_COUNT <= 64, "verbs of a step are a 64-bit mask");
 
@@ -89,6 +93,20 @@ struct stop pr_stop(const void *rules, const int16_t *state)
 void pr_step(const void *rules, struct journal *j)
 {
     rows[pr_view(j->state)->step].pass(pr_ruleset(rules), j);
+}
+
+void pr_come_to_rest(const void *rules, struct journal *j)
+{
+    const struct pr_rules *r = pr_ruleset(rules);
+    const struct pr_state *s = pr_view(j->state);
+    for (int i = 0; i < AUTOMATIC_MAX; i++) {
+        const struct step_row *row = &rows[s->step];
+        if (row->kind(r, s) != STOP_AUTOMATIC)
+            return;
+        row->pass(r, j);
+    }
+    const bool comes_to_rest = false;
+    assert(comes_to_rest);
 }
 
 /* ---- what answers a stop ----------------------------------------------------------------- */
