@@ -144,6 +144,9 @@ struct game_def {
     bool (*awaits)(const void *rules, const int16_t *state, const struct event *e);
     /* Carries out the default of the current stop. */
     void (*step)(const void *rules, struct journal *j);
+    /* Carries out the defaults of automatic stops, as `step` does, until one of another kind is
+     * reached.  Done after every event, and therefore the game's own loop. */
+    void (*settle)(const void *rules, struct journal *j);
     /* The violation when `e` (NULL: the end of the log) leaves the current stop unanswered. */
     uint16_t (*skipped)(const void *rules, const int16_t *state, const struct event *e);
     /* Marks the seat of the current stop as passed over, after `skipped` was reported. */

@@ -140,6 +140,7 @@ const struct game_def pr_game = {
     .stop = pr_stop,
     .awaits = pr_awaits,
     .step = pr_step,
+    .settle = pr_come_to_rest,
     .skipped = pr_skipped,
     .skip = pr_skip,
     .check = pr_check_event,
