@@ -13,7 +13,8 @@
 static const char meta[] =
     "CREATE TABLE meta(\n"
     "  -- What this file is.  Keys: facts-version, derived-version, vocabulary (fingerprint of\n"
-    "  -- the words behind the numbers of the derived half).\n"
+    "  -- the words behind the numbers of the derived half, of the members of a position and\n"
+    "  -- their hash, of the derived tables).\n"
     "  key TEXT NOT NULL PRIMARY KEY, -- name of the setting\n"
     "  value TEXT NOT NULL            -- its value\n"
     ") STRICT, WITHOUT ROWID";
