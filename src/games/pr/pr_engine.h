@@ -289,6 +289,8 @@ void pr_score(const void *rules, const int16_t *state, struct score *out);
 int pr_bonus_of(const struct pr_rules *r, const struct pr_seat *p, unsigned building);
 bool pr_drift(const void *rules, const int16_t *state, const struct journal_entry *entry,
               uint32_t n, int *out);
+size_t pr_drift_of(const struct journal_entry *entry, uint32_t n, size_t component,
+                   struct piece_change *out, size_t cap);
 void pr_imbalance(const void *rules, const int16_t *state, int *out);
 enum { PR_COMPONENT_COUNT = PR_KINDS + 2 + PR_KINDS + 1 + 3 };
 extern const uint16_t pr_component_violation[PR_COMPONENT_COUNT];

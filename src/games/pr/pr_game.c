@@ -154,6 +154,7 @@ const struct game_def pr_game = {
     .claims_of = pr_scribe_claims,
     .notes_of = pr_scribe_notes,
     .drift = pr_drift,
+    .drift_of = pr_drift_of,
     .imbalance = pr_imbalance,
     .n_components = PR_COMPONENT_COUNT,
     .violation_component = pr_component_violation,
