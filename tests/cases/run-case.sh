@@ -1,5 +1,8 @@
 #!/bin/bash
 # run-case.sh CASE   runs one case for run.sh, which sets UPDATE, SHIPSLOG, SCRATCH and ROOT.
+#
+# CASE_SECONDS   a case is stopped after so long (default 120). Only a program that hangs should
+#                meet this limit: slow builds and busy machines need a longer one.
 set -euo pipefail
 name=$1
 case_source=$PWD/$name
@@ -11,8 +14,10 @@ cp -R "$case_source/." "$CASEDIR"
 rm -f "$CASEDIR"/cmd "$CASEDIR"/expected.*
 
 export LC_ALL=C TZ=UTC NO_PROGRESS=1
+limit=${CASE_SECONDS:-120}
+stopped=124 # what timeout(1) ends with then
 status=0
-(cd "$CASEDIR" && exec timeout 120 sh "$case_source/cmd") \
+(cd "$CASEDIR" && exec timeout "$limit" sh "$case_source/cmd") \
     >"$work/out" 2>"$work/err" </dev/null || status=$?
 echo "$status" >"$work/status"
 
@@ -50,6 +55,7 @@ if [ $same = 1 ]; then
 fi
 {
     echo "FAILED $name"
+    [ "$status" -ne $stopped ] || echo "stopped after $limit seconds, see CASE_SECONDS"
     cat "$work/diff"
 } >&2
 exit 1
