@@ -207,13 +207,16 @@ SAN_FLAGS  := -fno-sanitize-recover=all -fno-omit-frame-pointer
 ASAN_SETUP := ASAN_OPTIONS=abort_on_error=1:detect_leaks=1 \
 	UBSAN_OPTIONS=abort_on_error=1:print_stacktrace=1
 
+# Sanitizers make a case several times slower; only one that hangs may meet the limit.
+SLOW_SETUP := CASE_SECONDS=1800
+
 .PHONY: sanitize tsan valgrind fuzz bench soak full
 sanitize: ## unit and cases under AddressSanitizer and UndefinedBehaviorSanitizer (clang)
-	@$(ASAN_SETUP) GAMES=120 $(MAKE) --no-print-directory CC=clang BUILD=$(BUILD)/san \
+	@$(ASAN_SETUP) $(SLOW_SETUP) GAMES=120 $(MAKE) --no-print-directory CC=clang BUILD=$(BUILD)/san \
 		EXTRA_CFLAGS='-O1 -fsanitize=address,undefined $(SAN_FLAGS)' sanitized
 
 tsan: ## worker pool and cases under ThreadSanitizer (clang)
-	@TSAN_OPTIONS=halt_on_error=1 $(MAKE) --no-print-directory CC=clang BUILD=$(BUILD)/tsan \
+	@TSAN_OPTIONS=halt_on_error=1 $(SLOW_SETUP) $(MAKE) --no-print-directory CC=clang BUILD=$(BUILD)/tsan \
 		EXTRA_CFLAGS='-O1 -fsanitize=thread $(SAN_FLAGS)' races cases
 
 # Shows first that the sanitizers and the runner do notice planted mistakes.

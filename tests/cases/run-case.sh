@@ -1,5 +1,8 @@
 #!/bin/bash
 # run-case.sh CASE   runs one case for run.sh, which sets UPDATE, SHIPSLOG, SCRATCH and ROOT.
+#
+# CASE_SECONDS   a case is stopped after so long (default 120). Only a program that hangs should
+#                meet this limit: slow builds and busy machines need a longer one.
 set -euo pipefail
 name=$1
 case_source=$PWD/$name
@@ -11,10 +14,19 @@ cp -R "$case_source/." "$CASEDIR"
 rm -f "$CASEDIR"/cmd "$CASEDIR"/expected.*
 
 export LC_ALL=C TZ=UTC NO_PROGRESS=1
+skipped=77 # a case ends so where it cannot be run, having said why on standard error
+limit=${CASE_SECONDS:-120}
+stopped=124 # what timeout(1) ends with then
 status=0
-(cd "$CASEDIR" && exec timeout 120 sh "$case_source/cmd") \
+(cd "$CASEDIR" && exec timeout "$limit" sh "$case_source/cmd") \
     >"$work/out" 2>"$work/err" </dev/null || status=$?
 echo "$status" >"$work/status"
+
+if [ "$status" -eq $skipped ]; then
+    echo "cases: skipped $name: $(tail -n 1 "$work/err")"
+    touch "$work/skipped.mark"
+    exit 0
+fi
 
 normal() { # what each file holds when it is not there
     if [ "$1" = status ]; then echo 0; fi
@@ -50,6 +62,7 @@ if [ $same = 1 ]; then
 fi
 {
     echo "FAILED $name"
+    [ "$status" -ne $stopped ] || echo "stopped after $limit seconds, see CASE_SECONDS"
     cat "$work/diff"
 } >&2
 exit 1

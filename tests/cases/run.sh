@@ -7,6 +7,7 @@
 #   ROOT      top of the tree
 # Standard output, standard error and exit status must equal expected.out, expected.err and
 # expected.status; a file that is not there means nothing printed, or status 0.
+# A case that cannot be run here says why on standard error and ends with status 77: it is skipped.
 # --update rewrites these files instead: read `git diff` then.
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
@@ -47,7 +48,8 @@ if [ "$UPDATE" = 1 ]; then
 fi
 # A case that died half-way has left no mark: it failed.
 passed=$(find "$SCRATCH" -name passed.mark | wc -l)
-failed=$((total - passed))
+skipped=$(find "$SCRATCH" -name skipped.mark | wc -l)
+failed=$((total - passed - skipped))
 cd "$ROOT"
 [ ! -x .ci/tally ] || .ci/tally add cases "$passed" "$failed"
 echo "cases: $passed passed, $failed failed"
