@@ -3,8 +3,8 @@
  *
  * Each player's first turn begins here (step BEGIN) in games that have such a building; `done`
  * are those who had their first turn, `begun` those for whom it is too late.  With
- * before-shipping=first-shipment the two differ: who cannot ship goes on and comes back on the
- * first turn on which he can (PR-OPT-57).  The union hall acts by itself when the step is left;
+ * before-shipping=first-shipment the two differ: who cannot ship walks on, turn after turn, until
+ * he can (PR-OPT-57).  The union hall acts by itself when the step is left;
  * "hall" says that it does so at once, before goods are delivered (PR-BLDG-75e).
  */
 #include "games/pr/pr_engine.h"
@@ -40,8 +40,7 @@ void pr_begin_load(const struct pr_rules *r, struct journal *j)
     if (!pr_has_hook(r, PR_HOOK_CAPTAIN_COIN) && !pr_has_hook(r, PR_HOOK_SHIP_PAIR_POINT) &&
         !pr_has_hook(r, PR_HOOK_SHIP_NOBLE_POINT))
         return;
-    const bool begins = !has(s->begun, seat) && (!pr_is_done(s, seat) || can_ship(r, s, seat));
-    journal_put(j, &s->step, begins ? PR_STEP_BEGIN : PR_STEP_LOAD, PR_CAUSE_FLOW);
+    journal_put(j, &s->step, has(s->begun, seat) ? PR_STEP_LOAD : PR_STEP_BEGIN, PR_CAUSE_FLOW);
 }
 
 /* PR-BLDG-75: with a noble and a good. */
