@@ -25,7 +25,7 @@ static bool can_ship(const struct pr_rules *r, const struct pr_state *s, unsigne
            pr_may_use_mixed_ship(r, s, seat);
 }
 
-/* Whether union hall and royal supplier act on this turn.  Delivering may take the last goods
+/* Whether union hall and royal supplier act on this turn (PR-BLDG-62e, PR-BLDG-75g).  Delivering may take the last goods
  * that could be shipped: what has begun goes on. */
 static bool is_open(const struct pr_rules *r, const struct pr_state *s, unsigned seat)
 {
@@ -87,6 +87,7 @@ static uint8_t cause_of(const struct pr_rules *r, enum pr_hook hook)
                : (uint8_t)PR_CAUSE_CORRECTION;
 }
 
+/* PR-BLDG-62c, PR-BLDG-62d: points and nothing else. */
 static void use_hall(const struct pr_rules *r, struct journal *j, unsigned seat)
 {
     const struct pr_state *s = pr_view(j->state);

@@ -58,6 +58,7 @@ bool pr_may_use_own_ship(const struct pr_rules *r, const struct pr_state *s, uns
            pr_sum(s->seat[seat].goods, PR_KINDS) > 0;
 }
 
+/* PR-BLDG-58a; on a turn of its own, PR-BLDG-58f. */
 bool pr_may_use_mixed_ship(const struct pr_rules *r, const struct pr_state *s, unsigned seat)
 {
     return ((unsigned)s->mixed_ship & pr_bit(seat)) == 0 &&
@@ -244,7 +245,7 @@ static void check_mixed_ship(struct pr_check *c)
         }
 }
 
-/* PR-CAP-11, with a library PR-BLDG-61; PR-CAP-12: not without a load. */
+/* PR-CAP-11, with a library PR-BLDG-61h; PR-CAP-12: not without a load. */
 static int privilege_of(const struct pr_rules *r, const struct pr_state *s, unsigned seat)
 {
     return s->privilege ? 0 : pr_privilege(r, s, seat, PR_CAPTAIN);
@@ -356,7 +357,7 @@ static void load(struct journal *j, const struct pr_rules *r, int kind, int ship
     journal_add(j, &s->supply[kind], n - fits, PR_CAUSE_CORRECTION);
 }
 
-/* `n` goods that are worth `points`; `cause` of the points. */
+/* `n` goods that are worth `points`, on any ship (PR-BLDG-58e); `cause` of the points. */
 static void award_load(const struct pr_rules *r, struct journal *j, unsigned seat, int n,
                        int points, uint8_t cause)
 {
@@ -372,7 +373,7 @@ static void award_load(const struct pr_rules *r, struct journal *j, unsigned sea
         pr_award(r, j, seat, privilege, PR_CAUSE_PRIVILEGE);
         journal_put(j, &s->privilege, 1, PR_CAUSE_FLOW);
     }
-    if (pr_has_hook(r, PR_HOOK_LOAD_COIN)) /* PR-BLDG-59 */
+    if (pr_has_hook(r, PR_HOOK_LOAD_COIN)) /* PR-BLDG-59, PR-BLDG-59b */
         pr_pay(r, j, seat, pr_power(r, p, PR_HOOK_LOAD_COIN),
                pr_power_cause(r, p, PR_HOOK_LOAD_COIN, PR_CAUSE_SHIPPING));
 }

@@ -16,7 +16,8 @@ static int strike_largest(int16_t goods[PR_KINDS])
     return n;
 }
 
-/* The warehouses shelter the largest kinds; what is left must do with the single goods. */
+/* The warehouses shelter the largest kinds; what is left must do with the single goods
+ * (PR-BLDG-54a). */
 bool pr_may_keep(int whole_kinds, int singles, const int16_t *kept)
 {
     int16_t rest[PR_KINDS];
