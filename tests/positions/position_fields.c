@@ -133,10 +133,20 @@ static enum value_kind value_kind_of(const struct field_def *f)
         const char *field;
         enum value_kind kind;
     } special[] = {
-        {"step", VALUE_STEP},           {"role", VALUE_ROLE},  {"governor", VALUE_SEAT},
-        {"chooser", VALUE_SEAT},        {"turn", VALUE_SEAT},  {"role_taken", VALUE_SEAT_AFTER},
-        {"end_seat", VALUE_SEAT_AFTER}, {"done", VALUE_SEATS}, {"late", VALUE_SEATS},
+        {"step", VALUE_STEP},
+        {"role", VALUE_ROLE},
+        {"governor", VALUE_SEAT},
+        {"chooser", VALUE_SEAT},
+        {"turn", VALUE_SEAT},
+        {"role_taken", VALUE_SEAT_AFTER},
+        {"end_seat", VALUE_SEAT_AFTER},
+        {"done", VALUE_SEATS},
+        {"late", VALUE_SEATS},
         {"own_ship_used", VALUE_SEATS},
+        {"small_wharf_used", VALUE_SEATS},
+        {"shipping_begun", VALUE_SEATS},
+        {"union_hall_used", VALUE_SEATS},
+        {"royal_supplier_used", VALUE_SEATS},
     };
     for (size_t i = 0; i < sizeof special / sizeof special[0]; i++)
         if (strcmp(special[i].field, f->name) == 0)

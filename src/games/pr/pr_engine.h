@@ -266,16 +266,23 @@ bool pr_can_build(const struct pr_rules *r, const struct pr_state *s, unsigned s
 bool pr_can_make(const struct pr_rules *r, const struct pr_state *s, unsigned seat);
 bool pr_can_sell(const struct pr_rules *r, const struct pr_state *s, unsigned seat);
 bool pr_can_load_cargo(const struct pr_rules *r, const struct pr_state *s, unsigned seat);
-/* Begins the captain's first turn; the same for the next one. */
+/* Begins the turn of the seat whose turn it is to load: with what comes before shipping, if he
+ * has that still before him. */
 void pr_begin_load(const struct pr_rules *r, struct journal *j);
 /* Goods of `kind` that cargo ship `i` would take from the seat, 0 when it may not go there. */
 int pr_load_room(const struct pr_rules *r, const struct pr_state *s, int kind, int ship);
 bool pr_may_use_own_ship(const struct pr_rules *r, const struct pr_state *s, unsigned seat);
+bool pr_may_use_mixed_ship(const struct pr_rules *r, const struct pr_state *s, unsigned seat);
+/* Whether the seat can deliver to the royal supplier at step BEGIN of its turn. */
+bool pr_can_deliver(const struct pr_rules *r, const struct pr_state *s, unsigned seat);
 /* Colonists the ship deals to the seat (PR-MAY-06). */
 int pr_ship_share(const struct pr_rules *r, const struct pr_state *s, unsigned seat);
 int pr_refill_wanted(const struct pr_rules *r, const struct pr_state *s, bool with_tiles);
-/* Whether these goods may be kept (PR-STO-02, PR-STO-03). */
-bool pr_may_keep(int whole_kinds, const int16_t *kept);
+/* Whether these goods may be kept: some kinds whole and some single goods (PR-STO-02, PR-STO-03,
+ * PR-BLDG-54). */
+bool pr_may_keep(int whole_kinds, int singles, const int16_t *kept);
+int pr_kept_kinds(const struct pr_rules *r, const struct pr_state *s, unsigned seat);
+int pr_kept_singles(const struct pr_rules *r, const struct pr_state *s, unsigned seat);
 
 /* ---- notes, scores, the rest of the contract --------------------------------------------- */
 

@@ -134,7 +134,7 @@ enum stop_kind pr_prospect_kind(const struct pr_rules *r, const struct pr_state 
     return STOP_AUTOMATIC;
 }
 
-/* PR-PRO-01, PR-PRO-02. */
+/* PR-PRO-01, PR-PRO-02, PR-BLDG-61i. */
 void pr_prospect_pass(const struct pr_rules *r, struct journal *j)
 {
     const struct pr_state *s = pr_view(j->state);

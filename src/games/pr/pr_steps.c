@@ -259,6 +259,13 @@ static bool is_late_answer(const struct pr_state *s, const struct event *e)
            (answers[s->step] >> e->verb & 1) != 0;
 }
 
+/* What comes before shipping belongs to the turns of loading. */
+static uint64_t answers_of_phase(const struct pr_state *s)
+{
+    return s->step == PR_STEP_LOAD ? answers[PR_STEP_LOAD] | answers[PR_STEP_BEGIN]
+                                   : answers[s->step];
+}
+
 uint16_t pr_skipped(const void *rules, const int16_t *state, const struct event *e)
 {
     (void)rules;
@@ -270,7 +277,7 @@ uint16_t pr_skipped(const void *rules, const int16_t *state, const struct event 
                                                                      : PR_NOTHING_SKIPPED;
     if (e != NULL && e->verb == PR_VERB_PASS && rows[s->step].any_order)
         return PR_NOTHING_SKIPPED; /* the pass of a seat whose allocation is still to come */
-    if (e != NULL && e->verb != PR_VERB_ROW && (answers[s->step] >> e->verb & 1) != 0)
+    if (e != NULL && e->verb != PR_VERB_ROW && (answers_of_phase(s) >> e->verb & 1) != 0)
         return rows[s->step].passed;
     return rows[s->step].skipped;
 }
@@ -283,6 +290,7 @@ void pr_skip(const void *rules, struct journal *j)
     const int16_t step = s->step;
     const unsigned late = seat == SEAT_NONE ? 0 : (unsigned)s->late | pr_bit(seat);
     pr_step(rules, j);
-    if (s->step == step && late != 0)
+    const bool begins = step == PR_STEP_LOAD && s->step == PR_STEP_BEGIN; /* the next one */
+    if ((s->step == step || begins) && late != 0)
         journal_put(j, &s->late, (int)late, PR_CAUSE_CORRECTION);
 }

@@ -17,7 +17,7 @@ void pr_check_pass(struct pr_check *c)
                       'A' + c->e->seat);
         return;
     }
-    if (s->step == PR_STEP_LOAD &&
+    if ((s->step == PR_STEP_LOAD || s->step == PR_STEP_BEGIN) &&
         pr_can_load_cargo(c->rules, s, seat)) /* PR-CAP-02, PR-CAP-13 */
         pr_report(c, PR_V_captain_held_back, "%c can load a cargo ship|a pass",
                   'A' + c->e->seat);
