@@ -136,20 +136,23 @@ static bool awaits_role(const struct pr_state *s)
                                    : s->picks > 0 || s->marked != PR_MARKED_AWAITED;
 }
 
-/* "+colonist" is the mayor's, or a villa's when no noble is left; "+noble" a villa's, or the
+/* "+colonist" is the mayor's, or of a villa when no noble is left; "+noble" is of a villa, or the
  * mayor's where he may take one. */
 static bool awaits_person(const struct pr_rules *r, const struct pr_state *s,
                           const struct event *e)
 {
     const bool noble = e->item[0].thing == PR_NOBLE;
-    const bool extra = r->option[PR_OPT_VILLA] == PR_VILLA_EXTRA;
-    const bool villa =
-        e->seat < r->n_players && pr_power(r, &s->seat[e->seat], PR_HOOK_MAYOR_NOBLE) > 0;
+    const bool villas = pr_has_hook(r, PR_HOOK_MAYOR_NOBLE) &&
+                        r->option[PR_OPT_VILLA] == PR_VILLA_EXTRA; /* have a turn */
     if (s->step == PR_STEP_VILLA)
         return e->seat == (unsigned)s->turn;
-    if (noble)
-        return !extra || r->option[PR_OPT_NOBLE_SUPPLY] == PR_YES;
-    return e->seat == (unsigned)s->chooser || !(villa && extra);
+    if (!villas)
+        return true;
+    if (e->seat == (unsigned)s->chooser)
+        return !noble || r->option[PR_OPT_NOBLE_SUPPLY] == PR_YES;
+    return !noble &&
+           (e->seat >= r->n_players ||
+            pr_power(r, &s->seat[e->seat], PR_HOOK_MAYOR_NOBLE) == 0);
 }
 
 /* "+corn" is the craftsman's; whoever takes it is checked later. */
@@ -177,17 +180,32 @@ static const uint64_t own_hooks[PR_STEP_COUNT] = {
     [PR_STEP_LOAD] = H(LOAD_POINT) | H(LOAD_COIN),
 };
 
+bool pr_acts_by_itself(const struct pr_rules *r, const struct pr_state *s, unsigned building)
+{
+    uint64_t hooks = own_hooks[s->step];
+    if (s->step == PR_STEP_MAKE && s->turn == s->chooser)
+        hooks &= ~H(KIND_INCOME); /* the craftsman is paid after his privilege */
+    for (unsigned hook = 0; hook < PR_HOOK_COUNT; hook++)
+        if ((hooks >> hook & 1) != 0 && pr_building_has(r, building, (enum pr_hook)hook))
+            return true;
+    return false;
+}
+
 /* A waiver stands where the building would act: PR-LOG-52. */
 static bool awaits_waiver(const struct pr_rules *r, const struct pr_state *s,
                           const struct event *e)
 {
-    const unsigned building = e->item[0].thing - PR_FIRST_BUILDING;
-    if (e->seat != seat_of(r, s))
-        return false;
-    for (unsigned hook = 0; hook < PR_HOOK_COUNT; hook++)
-        if ((own_hooks[s->step] >> hook & 1) != 0 && pr_building_has(r, building, hook))
-            return true;
-    return false;
+    return e->seat == seat_of(r, s) &&
+           pr_acts_by_itself(r, s, e->item[0].thing - PR_FIRST_BUILDING);
+}
+
+/* What is unloaded is known when the captain phase is over: a stop at which only a guest could
+ * move is left for it, PR-LOG-51c. */
+static bool awaits_unload(const struct pr_rules *r, const struct pr_state *s)
+{
+    const bool shipping =
+        s->step == PR_STEP_BEGIN || s->step == PR_STEP_LOAD || s->step == PR_STEP_KEEP;
+    return !shipping || rows[s->step].kind(r, s) != STOP_AUTOMATIC;
 }
 
 bool pr_awaits(const void *rules, const int16_t *state, const struct event *e)
@@ -198,6 +216,8 @@ bool pr_awaits(const void *rules, const int16_t *state, const struct event *e)
         return true;
     if (e->verb == PR_VERB_WAIVE)
         return awaits_waiver(r, s, e);
+    if (e->verb == PR_VERB_UNLOAD)
+        return awaits_unload(r, s);
     if ((answers[s->step] >> e->verb & 1) == 0)
         return pr_verbs[e->verb].kind == VERB_NOTE && e->verb != PR_VERB_RESULT &&
                e->verb != PR_VERB_WINNER;
