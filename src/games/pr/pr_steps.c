@@ -259,6 +259,8 @@ uint16_t pr_skipped(const void *rules, const int16_t *state, const struct event 
     const struct pr_state *s = pr_view(state);
     if (e != NULL && is_late_answer(s, e))
         return PR_NOTHING_SKIPPED;
+    if (e != NULL && e->verb == PR_VERB_WAIVE)
+        return PR_NOTHING_SKIPPED; /* no turn is left for another's waiver */
     if (s->step == PR_STEP_ROLE)
         return e != NULL && e->verb == PR_VERB_ROUND && s->picks > 0 ? PR_V_role_skipped
                                                                      : PR_NOTHING_SKIPPED;
