@@ -122,7 +122,6 @@ struct game_def {
     uint8_t verb_role;       /* verb of a role choice: the item is the role */
     uint8_t verb_round;      /* verb of the mark of a new round */
     uint8_t verb_result;     /* verb of the final result: an item for each seat */
-    uint8_t verb_reveal;     /* verb of a decision whose item is chance (drawing a tile) */
     uint8_t verb_build;      /* verb of building: the first item is the building or card */
     uint8_t cause_price;     /* cause of paying for a building */
     uint8_t cause_coins;     /* cause of taking the doubloons that lay on a role card */
@@ -145,6 +144,9 @@ struct game_def {
     bool (*awaits)(const void *rules, const int16_t *state, const struct event *e);
     /* Carries out the default of the current stop. */
     void (*step)(const void *rules, struct journal *j);
+    /* Carries out the defaults of automatic stops, as `step` does, until one of another kind is
+     * reached.  Done after every event, and therefore the game's own loop. */
+    void (*settle)(const void *rules, struct journal *j);
     /* The violation when `e` (NULL: the end of the log) leaves the current stop unanswered. */
     uint16_t (*skipped)(const void *rules, const int16_t *state, const struct event *e);
     /* Marks the seat of the current stop as passed over, after `skipped` was reported. */
@@ -170,7 +172,8 @@ struct game_def {
                  unsigned style);
     /* Ways of playing, ended by NULL. */
     const char *const *styles;
-    /* How many tiles or cards a revealing event (verb_reveal) stands for. */
+    /* How many tiles or cards an event stands for whose item is chance (drawing a tile); 0 when
+     * it reveals nothing. */
     unsigned (*odds)(const void *rules, const int16_t *state, const struct event *e);
     /* Fills `e` with the random chance event or allocation that the stop asks for; false when
      * the stop has ordinary candidates. */

@@ -50,13 +50,7 @@ void replay_restart(struct replay *r, const struct game_def *game, const void *r
 static void settle(struct replay *r)
 {
     r->settled_from = r->journal.n;
-    for (int i = 0; i < STEPS_MAX; i++) {
-        if (r->game->stop(r->rules, r->state).kind != STOP_AUTOMATIC)
-            return;
-        r->game->step(r->rules, &r->journal);
-    }
-    const bool comes_to_rest = false;
-    assert(comes_to_rest);
+    r->game->settle(r->rules, &r->journal);
 }
 
 static void settle_again(struct replay *r)
