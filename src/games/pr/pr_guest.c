@@ -26,7 +26,7 @@ static bool in_mayor_phase(const struct pr_state *s)
 bool pr_has_guest_to_move(const struct pr_rules *r, const struct pr_state *s, unsigned seat)
 {
     const int house = guest_house(r);
-    if (house < 0 || s->seat[seat].city[house] <= 0)
+    if (house < 0 || in_mayor_phase(s) || s->seat[seat].city[house] <= 0)
         return false;
     const struct pr_seat *p = &s->seat[seat];
     const int empty_here = r->building.circles[house] - p->city[house];
