@@ -155,8 +155,8 @@ static unsigned supply_violation(const struct pr_check *c, unsigned thing, int c
     if (thing == PR_COLONIST)
         return setup ? PR_V_setup_wrong_colonists : PR_V_conservation_colonists;
     if (thing == PR_NOBLE)
-        return noble_violation(
-            c, claimed, setup ? PR_V_setup_wrong_colonists : PR_V_conservation_nobles);
+        return noble_violation(c, claimed,
+                               setup ? PR_V_setup_wrong_colonists : PR_V_conservation_nobles);
     if (thing == PR_DOUBLOON)
         return PR_V_conservation_doubloons;
     return setup ? PR_V_setup_wrong_building_copies : PR_V_conservation_buildings;

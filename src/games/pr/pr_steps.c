@@ -176,9 +176,8 @@ static bool awaits_person(const struct pr_rules *r, const struct pr_state *s,
         return true;
     if (e->seat == (unsigned)s->chooser)
         return !noble || r->option[PR_OPT_NOBLE_SUPPLY] == PR_YES;
-    return !noble &&
-           (e->seat >= r->n_players ||
-            pr_power(r, &s->seat[e->seat], PR_HOOK_MAYOR_NOBLE) == 0);
+    return !noble && (e->seat >= r->n_players ||
+                      pr_power(r, &s->seat[e->seat], PR_HOOK_MAYOR_NOBLE) == 0);
 }
 
 /* "+corn" is the craftsman's; whoever takes it is checked later. */
