@@ -1,7 +1,7 @@
 /* pr_guest.c - what a player may do beside his turns: guests move, PR-BLDG-55, and buildings are
  * waived, PR-BLDG-03.
  *
- * A guest may move at any time outside the mayor phase.  So that nothing passes its owner by
+ * A guest may move at any time outside the mayor phase, and works from then on (PR-BLDG-55d).  So that nothing passes its owner by
  * while a move could still matter, his turns are no forced passes as long as a guest can move
  * (pr_stop): the game rests there, and a log that says nothing moved nobody.
  */

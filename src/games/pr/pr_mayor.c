@@ -107,7 +107,7 @@ void pr_apply_noble(const struct pr_rules *r, struct journal *j, const struct ev
 }
 
 /* PR-MAY-14, PR-MAY-16, PR-END-02. PR-END-03, PR-END-04: exact cover does not end the game;
- * only this moment counts. PR-NOB-04: a noble instead of one colonist; PR-NOB-05: with nobles
+ * only this moment counts. PR-NOB-04, PR-NOB-04a: a noble instead of one colonist; PR-NOB-05: with nobles
  * no shortage ends the game. */
 void pr_refill_ship(const struct pr_rules *r, struct journal *j)
 {

@@ -97,7 +97,7 @@ static unsigned seat_of(const struct pr_rules *r, const struct pr_state *s)
     }
 }
 
-/* PR-LOG-51: where a guest can still move nothing is forced. */
+/* PR-LOG-51, PR-LOG-51a: where a guest can still move nothing is forced. */
 static enum stop_kind kind_of(const struct pr_rules *r, const struct pr_state *s)
 {
     const enum stop_kind kind = rows[s->step].kind(r, s);
@@ -205,6 +205,7 @@ static const uint64_t own_hooks[PR_STEP_COUNT] = {
     [PR_STEP_LOAD] = H(LOAD_POINT) | H(LOAD_COIN),
 };
 
+/* PR-LOG-52a. */
 bool pr_acts_by_itself(const struct pr_rules *r, const struct pr_state *s, unsigned building)
 {
     uint64_t hooks = own_hooks[s->step];
@@ -237,7 +238,7 @@ bool pr_awaits(const void *rules, const int16_t *state, const struct event *e)
 {
     const struct pr_rules *r = pr_ruleset(rules);
     const struct pr_state *s = pr_view(state);
-    if (e->verb == PR_VERB_GUEST) /* at any time */
+    if (e->verb == PR_VERB_GUEST) /* at any time, where the line stands: PR-LOG-51b */
         return true;
     if (e->verb == PR_VERB_WAIVE)
         return awaits_waiver(r, s, e);
