@@ -112,6 +112,26 @@ static void list_bonus(struct list *l, unsigned seat, unsigned first, unsigned n
     pass(l, seat);
 }
 
+/* "+colonist" and, where there are any, "+noble": of the mayor's privilege, of a villa. */
+static void list_people(struct list *l, unsigned seat)
+{
+    for (unsigned i = 0; i < (l->r->nobles > 0 ? 2U : 1U); i++) {
+        begin(l, PR_VERB_BONUS, seat);
+        add(l, i == 0 ? PR_COLONIST : PR_NOBLE, ITEM_PLUS, COUNT_NONE);
+        emit(l);
+    }
+    pass(l, seat);
+}
+
+/* Who may take the noble of the ship. */
+static void list_nobles(struct list *l)
+{
+    for (unsigned seat = 0; seat < l->r->n_players; seat++) {
+        begin(l, PR_VERB_NOBLE, seat);
+        emit(l);
+    }
+}
+
 static void list_sales(struct list *l, unsigned seat)
 {
     for (unsigned k = 0; k < PR_KINDS; k++) {
@@ -272,7 +292,7 @@ static void list_production(struct list *l, unsigned seat)
     emit(l);
 }
 
-/* ---- placements: every way to fill as many circles as there are colonists ---------------- */
+/* ---- placements: every way to fill as many circles as there are people ------------------- */
 
 struct slots {
     uint8_t thing[PR_TILE_KINDS + PR_SPACES];
@@ -299,28 +319,65 @@ static void slots_of(const struct pr_rules *r, const struct pr_seat *p, struct s
         }
 }
 
-/* Distributes `left` colonists on the slots from `i` on, whose circles number `room`. */
-static void list_fillings(struct list *l, const struct slots *slots, unsigned i, int left,
-                          int room, int idle)
+/* People to be placed, and how many of them already are, by slot. */
+struct filling {
+    const struct slots *slots;
+    int16_t all[PR_TILE_KINDS + PR_SPACES];
+    int16_t nobles[PR_TILE_KINDS + PR_SPACES];
+    int idle; /* without a circle */
+};
+
+static void add_if_any(struct list *l, unsigned thing, enum item_mark mark, int n)
+{
+    if (n > 0)
+        add(l, thing, mark, n);
+}
+
+/* The placement that has come about; `nobles` of those without a circle are nobles. */
+static void emit_filling(struct list *l, const struct filling *f, unsigned seat, int nobles)
+{
+    const struct slots *slots = f->slots;
+    const enum item_mark noble = (enum item_mark)PR_MARK_NOBLE;
+    begin(l, PR_VERB_PLACE, seat);
+    for (unsigned i = 0; i < slots->n; i++)
+        add_if_any(l, slots->thing[i], ITEM_PLAIN, f->all[i] - f->nobles[i]);
+    add_if_any(l, PR_SAN_JUAN, ITEM_PLAIN, f->idle - nobles);
+    for (unsigned i = 0; i < slots->n; i++)
+        add_if_any(l, slots->thing[i], noble, f->nobles[i]);
+    add_if_any(l, PR_SAN_JUAN, noble, nobles);
+    emit(l);
+}
+
+/* What is left for the slots from some slot on. */
+struct rest {
+    int all;    /* people who get a circle there */
+    int nobles; /* in hand, those without a circle included */
+    int room;   /* circles of these slots */
+};
+
+static void list_fillings(struct list *l, struct filling *f, unsigned seat, unsigned i,
+                          struct rest rest)
 {
     if (l->n >= l->cap)
         return;
-    if (i == slots->n) {
-        if (idle > 0)
-            add(l, PR_SAN_JUAN, ITEM_PLAIN, idle);
-        emit(l);
-        l->e.n_items = (uint8_t)(l->e.n_items - (idle > 0));
+    if (i == f->slots->n) {
+        if (rest.nobles <= f->idle)
+            emit_filling(l, f, seat, rest.nobles);
         return;
     }
-    const int circles = slots->circles[i];
-    const int most = left < circles ? left : circles;
-    const int least = left - (room - circles) > 0 ? left - (room - circles) : 0;
+    const int circles = f->slots->circles[i];
+    const int room = rest.room - circles;
+    const int most = rest.all < circles ? rest.all : circles;
+    const int least = rest.all - room > 0 ? rest.all - room : 0;
     for (int n = most; n >= least; n--) {
-        if (n > 0)
-            add(l, slots->thing[i], ITEM_PLAIN, n);
-        list_fillings(l, slots, i + 1, left - n, room - circles, idle);
-        if (n > 0)
-            l->e.n_items--;
+        const int colonists = rest.all + f->idle - rest.nobles;
+        for (int nobles = n < rest.nobles ? n : rest.nobles;
+             nobles >= 0 && n - nobles <= colonists; nobles--) {
+            f->all[i] = (int16_t)n;
+            f->nobles[i] = (int16_t)nobles;
+            list_fillings(l, f, seat, i + 1,
+                          (struct rest){rest.all - n, rest.nobles - nobles, room});
+        }
     }
 }
 
@@ -328,11 +385,34 @@ static void list_placements(struct list *l, unsigned seat)
 {
     const struct pr_seat *p = &l->s->seat[seat];
     struct slots slots;
+    struct filling filling = {.slots = &slots};
     slots_of(l->r, p, &slots);
-    const int colonists = pr_colonists_of(p);
-    const int placed = colonists < slots.total ? colonists : slots.total;
-    begin(l, PR_VERB_PLACE, seat);
-    list_fillings(l, &slots, 0, placed, slots.total, colonists - placed);
+    const int people = pr_colonists_of(p);
+    const int placed = people < slots.total ? people : slots.total;
+    filling.idle = people - placed;
+    list_fillings(l, &filling, seat, 0,
+                  (struct rest){placed, l->r->nobles > 0 ? pr_nobles_of(p) : 0, slots.total});
+}
+
+/* ---- guests: those of whom it is to decide ----------------------------------------------- */
+
+static void list_guest_to(struct list *l, unsigned seat, unsigned thing)
+{
+    for (unsigned i = 0; i < (l->r->nobles > 0 ? 2U : 1U); i++) {
+        begin(l, PR_VERB_GUEST, seat);
+        add(l, thing, i == 0 ? ITEM_PLAIN : (enum item_mark)PR_MARK_NOBLE, COUNT_NONE);
+        emit(l);
+    }
+}
+
+static void list_guests(struct list *l, const struct stop *stop)
+{
+    struct slots slots;
+    if (stop->seat == SEAT_NONE || !pr_has_guest_to_move(l->r, l->s, stop->seat))
+        return;
+    slots_of(l->r, &l->s->seat[stop->seat], &slots);
+    for (unsigned i = 0; i < slots.n; i++)
+        list_guest_to(l, stop->seat, slots.thing[i]);
 }
 
 size_t pr_candidates(const void *rules, const int16_t *state, struct event *out, size_t cap)
@@ -347,7 +427,11 @@ size_t pr_candidates(const void *rules, const int16_t *state, struct event *out,
         list_tiles(&l, stop.seat);
         break;
     case PR_STEP_PRIVILEGE:
-        list_bonus(&l, stop.seat, PR_COLONIST, 1);
+    case PR_STEP_VILLA:
+        list_people(&l, stop.seat);
+        break;
+    case PR_STEP_NOBLE:
+        list_nobles(&l);
         break;
     case PR_STEP_PLACE:
         list_placements(&l, stop.seat);
@@ -377,10 +461,6 @@ size_t pr_candidates(const void *rules, const int16_t *state, struct event *out,
         break;
     case PR_STEP_HUNT:
         break;
-    case PR_STEP_VILLA:
-        break;
-    case PR_STEP_NOBLE:
-        break;
     case PR_STEP_OFFICE:
         break;
     case PR_STEP_BEGIN:
@@ -396,5 +476,6 @@ size_t pr_candidates(const void *rules, const int16_t *state, struct event *out,
     case PR_STEP_COUNT:
         break;
     }
+    list_guests(&l, &stop);
     return l.n;
 }

@@ -257,6 +257,8 @@ void pr_check_craft_bonus(struct pr_check *c);
 void pr_apply_craft_bonus(const struct pr_rules *r, struct journal *j, const struct event *e);
 void pr_check_coin_bonus(struct pr_check *c);
 
+/* Whether a building does something by itself at the step, on the turn of its owner. */
+bool pr_acts_by_itself(const struct pr_rules *r, const struct pr_state *s, unsigned building);
 /* Whether the seat has guests that could move to an empty circle (pr_guest.c, PR-BLDG-55). */
 bool pr_has_guest_to_move(const struct pr_rules *r, const struct pr_state *s, unsigned seat);
 
@@ -278,6 +280,8 @@ bool pr_can_deliver(const struct pr_rules *r, const struct pr_state *s, unsigned
 /* Colonists the ship deals to the seat (PR-MAY-06). */
 int pr_ship_share(const struct pr_rules *r, const struct pr_state *s, unsigned seat);
 int pr_refill_wanted(const struct pr_rules *r, const struct pr_state *s, bool with_tiles);
+/* Puts the next colonists, and a noble, on the ship; the mayor phase is over. */
+void pr_refill_ship(const struct pr_rules *r, struct journal *j);
 /* Whether these goods may be kept: some kinds whole and some single goods (PR-STO-02, PR-STO-03,
  * PR-BLDG-54). */
 bool pr_may_keep(int whole_kinds, int singles, const int16_t *kept);
@@ -287,6 +291,7 @@ int pr_kept_singles(const struct pr_rules *r, const struct pr_state *s, unsigned
 /* ---- notes, scores, the rest of the contract --------------------------------------------- */
 
 void pr_check_note(struct pr_check *c);
+void pr_check_score(struct pr_check *c);
 void pr_check_result(struct pr_check *c);
 void pr_check_winner(struct pr_check *c);
 void pr_check_totals(const void *rules, const int16_t *state, const struct event *e,

@@ -77,7 +77,7 @@ struct pr_state {
     int16_t turn;            /* seat whose turn it is */
     int16_t done;            /* seats that had their turn, bit mask */
     int16_t late;            /* seats passed over by mistake, who may still act, bit mask */
-    int16_t drawn;           /* tiles drawn, bought or given by a building in this turn */
+    int16_t drawn;           /* what buildings gave in this turn: tiles, nobles */
     int16_t took[SEATS_MAX]; /* tile taken in this settler phase + 1, 0 none */
     int16_t privilege;       /* how often the chooser used the privilege of this phase */
     int16_t bonus[PR_KINDS]; /* goods the craftsman took by privilege, by kind */

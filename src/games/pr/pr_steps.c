@@ -97,7 +97,7 @@ static unsigned seat_of(const struct pr_rules *r, const struct pr_state *s)
     }
 }
 
-/* PR-LOG-51: where a guest can still move nothing is forced. */
+/* PR-LOG-51, PR-LOG-51a: where a guest can still move nothing is forced. */
 static enum stop_kind kind_of(const struct pr_rules *r, const struct pr_state *s)
 {
     const enum stop_kind kind = rows[s->step].kind(r, s);
@@ -162,20 +162,22 @@ static bool awaits_role(const struct pr_state *s)
                                    : s->picks > 0 || s->marked != PR_MARKED_AWAITED;
 }
 
-/* "+colonist" is the mayor's, or a villa's when no noble is left; "+noble" a villa's, or the
+/* "+colonist" is the mayor's, or of a villa when no noble is left; "+noble" is of a villa, or the
  * mayor's where he may take one. */
 static bool awaits_person(const struct pr_rules *r, const struct pr_state *s,
                           const struct event *e)
 {
     const bool noble = e->item[0].thing == PR_NOBLE;
-    const bool extra = r->option[PR_OPT_VILLA] == PR_VILLA_EXTRA;
-    const bool villa =
-        e->seat < r->n_players && pr_power(r, &s->seat[e->seat], PR_HOOK_MAYOR_NOBLE) > 0;
+    const bool villas = pr_has_hook(r, PR_HOOK_MAYOR_NOBLE) &&
+                        r->option[PR_OPT_VILLA] == PR_VILLA_EXTRA; /* have a turn */
     if (s->step == PR_STEP_VILLA)
         return e->seat == (unsigned)s->turn;
-    if (noble)
-        return !extra || r->option[PR_OPT_NOBLE_SUPPLY] == PR_YES;
-    return e->seat == (unsigned)s->chooser || !(villa && extra);
+    if (!villas)
+        return true;
+    if (e->seat == (unsigned)s->chooser)
+        return !noble || r->option[PR_OPT_NOBLE_SUPPLY] == PR_YES;
+    return !noble && (e->seat >= r->n_players ||
+                      pr_power(r, &s->seat[e->seat], PR_HOOK_MAYOR_NOBLE) == 0);
 }
 
 /* "+corn" is the craftsman's; whoever takes it is checked later. */
@@ -203,27 +205,45 @@ static const uint64_t own_hooks[PR_STEP_COUNT] = {
     [PR_STEP_LOAD] = H(LOAD_POINT) | H(LOAD_COIN),
 };
 
+/* PR-LOG-52a. */
+bool pr_acts_by_itself(const struct pr_rules *r, const struct pr_state *s, unsigned building)
+{
+    uint64_t hooks = own_hooks[s->step];
+    if (s->step == PR_STEP_MAKE && s->turn == s->chooser)
+        hooks &= ~H(KIND_INCOME); /* the craftsman is paid after his privilege */
+    for (unsigned hook = 0; hook < PR_HOOK_COUNT; hook++)
+        if ((hooks >> hook & 1) != 0 && pr_building_has(r, building, (enum pr_hook)hook))
+            return true;
+    return false;
+}
+
 /* A waiver stands where the building would act: PR-LOG-52. */
 static bool awaits_waiver(const struct pr_rules *r, const struct pr_state *s,
                           const struct event *e)
 {
-    const unsigned building = e->item[0].thing - PR_FIRST_BUILDING;
-    if (e->seat != seat_of(r, s))
-        return false;
-    for (unsigned hook = 0; hook < PR_HOOK_COUNT; hook++)
-        if ((own_hooks[s->step] >> hook & 1) != 0 && pr_building_has(r, building, hook))
-            return true;
-    return false;
+    return e->seat == seat_of(r, s) &&
+           pr_acts_by_itself(r, s, e->item[0].thing - PR_FIRST_BUILDING);
+}
+
+/* What is unloaded is known when the captain phase is over: a stop at which only a guest could
+ * move is left for it, PR-LOG-51c. */
+static bool awaits_unload(const struct pr_rules *r, const struct pr_state *s)
+{
+    const bool shipping =
+        s->step == PR_STEP_BEGIN || s->step == PR_STEP_LOAD || s->step == PR_STEP_KEEP;
+    return !shipping || rows[s->step].kind(r, s) != STOP_AUTOMATIC;
 }
 
 bool pr_awaits(const void *rules, const int16_t *state, const struct event *e)
 {
     const struct pr_rules *r = pr_ruleset(rules);
     const struct pr_state *s = pr_view(state);
-    if (e->verb == PR_VERB_GUEST) /* at any time */
+    if (e->verb == PR_VERB_GUEST) /* at any time, where the line stands: PR-LOG-51b */
         return true;
     if (e->verb == PR_VERB_WAIVE)
         return awaits_waiver(r, s, e);
+    if (e->verb == PR_VERB_UNLOAD)
+        return awaits_unload(r, s);
     if ((answers[s->step] >> e->verb & 1) == 0)
         return pr_verbs[e->verb].kind == VERB_NOTE && e->verb != PR_VERB_RESULT &&
                e->verb != PR_VERB_WINNER;
@@ -272,6 +292,8 @@ uint16_t pr_skipped(const void *rules, const int16_t *state, const struct event 
     const struct pr_state *s = pr_view(state);
     if (e != NULL && is_late_answer(s, e))
         return PR_NOTHING_SKIPPED;
+    if (e != NULL && e->verb == PR_VERB_WAIVE)
+        return PR_NOTHING_SKIPPED; /* no turn is left for another's waiver */
     if (s->step == PR_STEP_ROLE)
         return e != NULL && e->verb == PR_VERB_ROUND && s->picks > 0 ? PR_V_role_skipped
                                                                      : PR_NOTHING_SKIPPED;

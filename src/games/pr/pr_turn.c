@@ -96,6 +96,9 @@ void pr_end_phase(const struct pr_rules *r, struct journal *j)
 {
     const struct pr_state *s = pr_view(j->state);
     const bool complete = s->picks >= r->picks; /* PR-ROUND-02 */
+    if (r->sets != 1U << PR_SET_BASE)           /* PR-LOG-52: no waiver outlives its phase */
+        for (unsigned seat = 0; seat < r->n_players; seat++)
+            pr_end_waiver(j, seat);
     journal_put(j, &s->step, complete ? PR_STEP_ROUND_END : PR_STEP_ROLE, PR_CAUSE_FLOW);
     journal_put(j, &s->turn, s->chooser, PR_CAUSE_FLOW); /* whoever was written last */
 }

@@ -35,7 +35,8 @@ void pr_apply_pass(const struct pr_rules *r, struct journal *j, const struct eve
     if (!aligned)
         return;
     if (s->step == PR_STEP_PRIVILEGE)
-        journal_put(j, &s->privilege, 1, PR_CAUSE_FLOW);
+        journal_put(j, &s->privilege, pr_privilege(r, s, (unsigned)s->chooser, PR_MAYOR),
+                    PR_CAUSE_FLOW);
     if (s->step == PR_STEP_MAKE) {
         if (pr_next_turn(r, j, (unsigned)s->turn))
             pr_next_step(j, PR_STEP_CRAFT);
@@ -81,10 +82,15 @@ void pr_check_coin_bonus(struct pr_check *c)
     pr_report(c, PR_V_action_wrong_phase, "no privilege gives this now|+%d", n);
 }
 
+static bool is_person(unsigned thing)
+{
+    return thing == PR_COLONIST || thing == PR_NOBLE;
+}
+
 void pr_check_bonus(struct pr_check *c)
 {
     const unsigned thing = c->e->item[0].thing;
-    if (thing == PR_COLONIST)
+    if (is_person(thing))
         pr_check_mayor_bonus(c);
     else if (thing < PR_KINDS)
         pr_check_craft_bonus(c);
@@ -97,7 +103,7 @@ void pr_apply_bonus(const struct pr_rules *r, struct journal *j, const struct ev
 {
     if (!aligned)
         return;
-    if (e->item[0].thing == PR_COLONIST)
+    if (is_person(e->item[0].thing))
         pr_apply_mayor_bonus(r, j, e);
     else if (e->item[0].thing < PR_KINDS)
         pr_apply_craft_bonus(r, j, e);
@@ -159,7 +165,9 @@ enum verdict pr_check_event(const void *rules, const int16_t *state, const struc
 static void make_up(struct journal *j, const struct event *e)
 {
     const struct pr_state *s = pr_view(j->state);
-    const bool turn_goes_on = e->verb == PR_VERB_DRAW; /* the normal tile is still to come */
+    /* the normal tile is still to come; guests and waivers are no turn */
+    const bool turn_goes_on =
+        e->verb == PR_VERB_DRAW || e->verb == PR_VERB_GUEST || e->verb == PR_VERB_WAIVE;
     if (e->seat < SEATS_MAX && pr_is_late(s, e->seat) && !turn_goes_on)
         journal_put(j, &s->late, (int)((unsigned)s->late & ~pr_bit(e->seat)),
                     PR_CAUSE_CORRECTION);
