@@ -91,38 +91,36 @@ static void list_tiles(struct list *l, unsigned seat)
     pass(l, seat);
 }
 
-/* The building put together, without and with somebody from a university. */
-static void emit_building(struct list *l, bool university)
+/* Who may come to a new building from a university: nobody, a colonist, a noble. */
+static unsigned newcomers(const struct list *l, const struct pr_seat *p)
 {
-    emit_with_colonist(l, university);
-    if (!university || l->r->option[PR_OPT_NOBLE_SUPPLY] != PR_YES)
-        return;
-    add(l, PR_NOBLE, ITEM_PLUS, COUNT_NONE);
-    emit(l);
-    l->e.n_items--;
+    if (pr_power(l->r, p, PR_HOOK_BUILD_COLONIST) == 0)
+        return 1;
+    return l->r->option[PR_OPT_NOBLE_SUPPLY] == PR_YES ? 3 : 2;
 }
 
-static void begin_building(struct list *l, unsigned seat, unsigned b)
+static void begin_building(struct list *l, unsigned seat, unsigned b, unsigned newcomer)
 {
     begin(l, PR_VERB_BUILD, seat);
     add(l, PR_FIRST_BUILDING + b, ITEM_PLAIN, COUNT_NONE);
+    if (newcomer > 0)
+        add(l, newcomer == 1 ? PR_COLONIST : PR_NOBLE, ITEM_PLUS, COUNT_NONE);
 }
 
-/* With `missing` doubloons still to be covered: a good, a VP, both, or nothing more. */
-static void list_goods_and_points(struct list *l, const struct pr_seat *p, int missing,
-                                  bool university)
+/* With `missing` doubloons still to be covered: by a good, a VP, both, or nothing more. */
+static void list_goods_and_points(struct list *l, const struct pr_seat *p, int missing)
 {
     const uint8_t n_items = l->e.n_items;
     for (int points = 0; points <= (pr_points(p) > 0); points++) {
         if (points > 0)
             add(l, PR_VP, (enum item_mark)PR_MARK_WITH, COUNT_NONE);
         if (missing == points)
-            emit_building(l, university);
+            emit(l);
         for (unsigned k = 0; k < PR_KINDS && missing == points + 1; k++) {
             if (p->goods[k] == 0)
                 continue;
             add(l, k, (enum item_mark)PR_MARK_WITH, COUNT_NONE);
-            emit_building(l, university);
+            emit(l);
             l->e.n_items--;
         }
         l->e.n_items = n_items;
@@ -131,7 +129,7 @@ static void list_goods_and_points(struct list *l, const struct pr_seat *p, int m
 
 /* The same with a colonist, or a noble, of some place. */
 static void list_returns_off(struct list *l, const struct pr_seat *p, unsigned place, int all,
-                             int nobles, int missing, bool university)
+                             int nobles, int missing)
 {
     const uint8_t n_items = l->e.n_items;
     for (unsigned noble = 0; noble < 2; noble++) {
@@ -140,43 +138,44 @@ static void list_returns_off(struct list *l, const struct pr_seat *p, unsigned p
         add(l, noble ? PR_NOBLE : PR_COLONIST, (enum item_mark)PR_MARK_WITH, COUNT_NONE);
         if (place != PR_SAN_JUAN)
             add(l, place, (enum item_mark)PR_MARK_OFF, COUNT_NONE);
-        list_goods_and_points(l, p, missing - 1, university);
+        list_goods_and_points(l, p, missing - 1);
         l->e.n_items = n_items;
     }
 }
 
-/* What a black market may return for a building that costs more than there is. */
-static void list_returns(struct list *l, unsigned seat, unsigned b, bool university)
+/* What a black market may return for the building put together, which costs `missing` more than
+ * there is. */
+static void list_returns(struct list *l, const struct pr_seat *p, int missing)
 {
-    const struct pr_seat *p = &l->s->seat[seat];
-    const int missing = pr_price(l->r, l->s, seat, (int)b) - p->doubloons;
-    if (missing < 1 || missing > 3 * pr_power(l->r, p, PR_HOOK_BUILD_RETURN))
-        return;
-    begin_building(l, seat, b);
-    list_goods_and_points(l, p, missing, university);
-    list_returns_off(l, p, PR_SAN_JUAN, p->san_juan, p->noble_san_juan, missing, university);
+    list_goods_and_points(l, p, missing);
+    list_returns_off(l, p, PR_SAN_JUAN, p->san_juan, p->noble_san_juan, missing);
     for (unsigned k = 0; k < PR_TILE_KINDS; k++)
-        list_returns_off(l, p, k, p->manned[k], p->noble_manned[k], missing, university);
+        list_returns_off(l, p, k, p->manned[k], p->noble_manned[k], missing);
     for (unsigned i = 0; i < PR_BUILDING_COUNT; i++)
-        list_returns_off(l, p, PR_FIRST_BUILDING + i, p->city[i], p->noble_city[i], missing,
-                         university);
+        list_returns_off(l, p, PR_FIRST_BUILDING + i, p->city[i], p->noble_city[i], missing);
 }
 
 /* What needs no black market comes first: whoever has little room still sees all of that. */
 static void list_buildings(struct list *l, unsigned seat)
 {
     const struct pr_seat *p = &l->s->seat[seat];
-    const bool university = pr_power(l->r, p, PR_HOOK_BUILD_COLONIST) > 0;
-    for (unsigned b = 0; b < PR_BUILDING_COUNT; b++) {
-        begin_building(l, seat, b);
-        emit_building(l, university);
-    }
-    pass(l, seat);
-    if (pr_power(l->r, p, PR_HOOK_BUILD_RETURN) == 0)
-        return;
+    const unsigned n = newcomers(l, p);
+    const int most = pr_most_returned(l->r, p);
     for (unsigned b = 0; b < PR_BUILDING_COUNT; b++)
-        if (p->city[b] < 0 && l->s->copies[b] > 0)
-            list_returns(l, seat, b, university);
+        for (unsigned newcomer = 0; newcomer < n; newcomer++) {
+            begin_building(l, seat, b, newcomer);
+            emit(l);
+        }
+    pass(l, seat);
+    for (unsigned b = 0; b < PR_BUILDING_COUNT && most > 0; b++) {
+        const int missing = pr_price(l->r, l->s, seat, (int)b) - p->doubloons;
+        if (p->city[b] >= 0 || l->s->copies[b] == 0 || missing < 1 || missing > most)
+            continue;
+        for (unsigned newcomer = 0; newcomer < n; newcomer++) {
+            begin_building(l, seat, b, newcomer);
+            list_returns(l, p, missing);
+        }
+    }
 }
 
 static void list_bonus(struct list *l, unsigned seat, unsigned first, unsigned n)
