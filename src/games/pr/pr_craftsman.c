@@ -34,7 +34,7 @@ static int aqueduct_goods(const struct pr_rules *r, const struct pr_seat *p, int
     return goods;
 }
 
-/* What the seat would make were the supply large enough: PR-BLDG-51, PR-BLDG-51b. */
+/* What the seat would make were the supply large enough: PR-BLDG-51. */
 static int wanted(const struct pr_rules *r, const struct pr_seat *p, int kind)
 {
     const int capacity = pr_capacity(r, p, kind);
@@ -48,7 +48,7 @@ void pr_most_made(const struct pr_rules *r, const struct pr_state *s, unsigned s
 {
     for (int k = 0; k < PR_KINDS; k++) {
         const int n = wanted(r, &s->seat[seat], k);
-        made[k] = journal_fit(n < s->supply[k] ? n : s->supply[k]); /* PR-CRA-05, PR-BLDG-51c */
+        made[k] = journal_fit(n < s->supply[k] ? n : s->supply[k]); /* PR-CRA-05, PR-BLDG-51b */
     }
 }
 
@@ -104,7 +104,7 @@ static void pay_by(const struct pr_rules *r, struct journal *j, unsigned seat, i
     pr_pay(r, j, seat, n, pr_power_cause(r, p, hook, PR_CAUSE_PRODUCTION));
 }
 
-/* PR-BLDG-29b, PR-BLDG-72, PR-BLDG-77; the craftsman's specialty factory waits for his
+/* PR-BLDG-77a; PR-BLDG-29b, PR-BLDG-72, PR-BLDG-77; the craftsman's specialty factory waits for his
  * privilege, PR-BLDG-60b. */
 static void pay(const struct pr_rules *r, struct journal *j, unsigned seat,
                 const int16_t made[PR_KINDS])
@@ -332,7 +332,7 @@ static bool may_take(const struct pr_rules *r, const struct pr_state *s, int kin
            (produced ? s->made[kind] > 0 : pr_capacity(r, &s->seat[s->chooser], kind) > 0);
 }
 
-/* PR-BLDG-61d, PR-OPT-56: of `n` more of a kind one is the second. */
+/* PR-BLDG-61f, PR-OPT-56: of `n` more of a kind one is the second. */
 static bool is_second(const struct pr_rules *r, int before, int n)
 {
     return r->option[PR_OPT_LIBRARY_CRAFT] == PR_LIBRARY_DIFFERENT && before + n > 1;
