@@ -318,7 +318,7 @@ static bool counts_privilege(const struct pr_rules *r)
     return pr_has_hook(r, PR_HOOK_DOUBLE_PRIVILEGE) || pr_has_hook(r, PR_HOOK_KIND_INCOME);
 }
 
-/* Goods that the craftsman may still take (PR-BLDG-61). */
+/* Goods that the craftsman may still take (PR-BLDG-61f). */
 static int goods_due(const struct pr_rules *r, const struct pr_state *s)
 {
     return pr_privilege(r, s, (unsigned)s->chooser, PR_CRAFTSMAN) - pr_sum(s->bonus, PR_KINDS);
