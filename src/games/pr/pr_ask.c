@@ -113,8 +113,8 @@ int pr_zoning(const struct pr_rules *r, const struct pr_seat *p, int building)
                                                         : PR_HOOK_BUILD_SMALL_COIN);
 }
 
-/* Cost less quarries (at most the column), the builder's privilege (PR-BLDG-61g), forests (PR-BLDG-52b) and
- * the zoning office (PR-BLDG-74), perhaps below nought. */
+/* Cost less quarries (at most the column), the builder's privilege (PR-BLDG-61g), forests
+ * (PR-BLDG-52b) and the zoning office (PR-BLDG-74), perhaps below nought. */
 static int reduced_cost(const struct pr_rules *r, const struct pr_state *s, unsigned seat,
                         int building)
 {
