@@ -34,29 +34,33 @@ static int aqueduct_goods(const struct pr_rules *r, const struct pr_seat *p, int
     return goods;
 }
 
-/* What the seat would make were the supply large enough: PR-BLDG-51. */
-static int wanted(const struct pr_rules *r, const struct pr_seat *p, int kind)
+/* What the seat would make were the supply large enough: PR-BLDG-51, PR-BLDG-51a. */
+static void wanted(const struct pr_rules *r, const struct pr_seat *p, int due[PR_KINDS])
 {
-    const int capacity = pr_capacity(r, p, kind);
-    if (capacity == 0 || !pr_has_hook(r, PR_HOOK_MAKE_MORE) || !has_large_building(r, p, kind))
-        return capacity;
-    return capacity + aqueduct_goods(r, p, kind);
+    pr_capacities(r, p, due);
+    if (!pr_has_hook(r, PR_HOOK_MAKE_MORE))
+        return;
+    for (int k = 0; k < PR_KINDS; k++)
+        if (due[k] > 0 && has_large_building(r, p, k))
+            due[k] += aqueduct_goods(r, p, k);
 }
 
 void pr_most_made(const struct pr_rules *r, const struct pr_state *s, unsigned seat,
                   int16_t made[PR_KINDS])
 {
-    for (int k = 0; k < PR_KINDS; k++) {
-        const int n = wanted(r, &s->seat[seat], k);
-        made[k] = journal_fit(n < s->supply[k] ? n : s->supply[k]); /* PR-CRA-05, PR-BLDG-51b */
-    }
+    int due[PR_KINDS];
+    wanted(r, &s->seat[seat], due);
+    for (int k = 0; k < PR_KINDS; k++) /* PR-CRA-05, PR-BLDG-51b */
+        made[k] = journal_fit(due[k] < s->supply[k] ? due[k] : s->supply[k]);
 }
 
 /* The aqueduct's good needs a first one, so a kind is made without it or not at all. */
 bool pr_can_make(const struct pr_rules *r, const struct pr_state *s, unsigned seat)
 {
+    int capacity[PR_KINDS];
+    pr_capacities(r, &s->seat[seat], capacity);
     for (int k = 0; k < PR_KINDS; k++)
-        if (s->supply[k] > 0 && pr_capacity(r, &s->seat[seat], k) > 0)
+        if (s->supply[k] > 0 && capacity[k] > 0)
             return true;
     return false;
 }
@@ -191,53 +195,54 @@ static void made_of(const struct pr_rules *r, const struct pr_state *s, const st
 }
 
 /* PR-CRA-06: goods missing from an exhausted kind, that another kind may have replaced. */
-static int shortfall(const struct pr_check *c, const int16_t made[PR_KINDS])
+static int shortfall(const struct pr_check *c, const int due[PR_KINDS],
+                     const int16_t made[PR_KINDS])
 {
     int missing = 0;
-    for (int k = 0; k < PR_KINDS; k++) {
-        const int due = wanted(c->rules, &c->s->seat[c->e->seat], k);
-        if (due > c->s->supply[k] && made[k] < due)
-            missing += due - made[k];
-    }
+    for (int k = 0; k < PR_KINDS; k++)
+        if (due[k] > c->s->supply[k] && made[k] < due[k])
+            missing += due[k] - made[k];
     return missing;
 }
 
 /* What explains goods beyond those that can be made? */
-static unsigned surplus_of(const struct pr_check *c, int k, int surplus,
+static unsigned surplus_of(const struct pr_check *c, int k, const int due[PR_KINDS],
                            const int16_t made[PR_KINDS])
 {
     const struct pr_seat *p = &c->s->seat[c->e->seat];
-    const int more = aqueduct_goods(c->rules, p, k);
-    const bool due = wanted(c->rules, p, k) > pr_capacity(c->rules, p, k);
-    if (surplus <= shortfall(c, made))
+    const int surplus = made[k] - due[k];
+    const bool has_more = due[k] > pr_capacity(c->rules, p, k);
+    if (surplus <= shortfall(c, due, made))
         return PR_V_craft_replacement_good;
-    return more > 0 && !due && surplus <= more ? PR_V_aqueduct_small_plant
-                                               : PR_V_craft_too_many;
+    return !has_more && surplus <= aqueduct_goods(c->rules, p, k) ? PR_V_aqueduct_small_plant
+                                                                  : PR_V_craft_too_many;
 }
 
 /* PR-CRA-02, PR-CRA-05, PR-CRA-07. */
-static void check_amount(struct pr_check *c, int k, const int16_t made[PR_KINDS])
+static void check_amounts(struct pr_check *c, const int16_t made[PR_KINDS])
 {
-    const int most = wanted(c->rules, &c->s->seat[c->e->seat], k);
-    const int supply = c->s->supply[k];
-    if (made[k] > most) {
-        pr_report(c, surplus_of(c, k, made[k] - most, made), "at most %d %s|%d", most,
-                  pr_name((unsigned)k), made[k]);
-    } else if (made[k] > supply) {
-        const bool taken_before = made[k] <= c->s->before[k];
-        pr_report(c, taken_before ? PR_V_craft_order_wrong : PR_V_craft_supply_exceeded,
-                  "%d %s left in the supply|%d", supply, pr_name((unsigned)k), made[k]);
+    int due[PR_KINDS];
+    wanted(c->rules, &c->s->seat[c->e->seat], due);
+    for (int k = 0; k < PR_KINDS; k++) {
+        const int supply = c->s->supply[k];
+        if (made[k] > due[k]) {
+            pr_report(c, surplus_of(c, k, due, made), "at most %d %s|%d", due[k],
+                      pr_name((unsigned)k), made[k]);
+        } else if (made[k] > supply) {
+            const bool taken_before = made[k] <= c->s->before[k];
+            pr_report(c, taken_before ? PR_V_craft_order_wrong : PR_V_craft_supply_exceeded,
+                      "%d %s left in the supply|%d", supply, pr_name((unsigned)k), made[k]);
+        }
     }
 }
 
 /* PR-BLDG-51: goods beyond what plantations and plants give came from the aqueduct. */
 static int by_aqueduct(const struct pr_check *c, const int16_t made[PR_KINDS])
 {
-    int goods = 0;
-    for (int k = 0; k < PR_KINDS; k++) {
-        const int capacity = pr_capacity(c->rules, &c->s->seat[c->e->seat], k);
-        goods += made[k] > capacity ? made[k] - capacity : 0;
-    }
+    int capacity[PR_KINDS], goods = 0;
+    pr_capacities(c->rules, &c->s->seat[c->e->seat], capacity);
+    for (int k = 0; k < PR_KINDS; k++)
+        goods += made[k] > capacity[k] ? made[k] - capacity[k] : 0;
     return goods;
 }
 
@@ -293,8 +298,7 @@ void pr_check_make(struct pr_check *c)
     }
     int16_t made[PR_KINDS];
     made_of(c->rules, s, c->e, made);
-    for (int k = 0; k < PR_KINDS; k++)
-        check_amount(c, k, made);
+    check_amounts(c, made);
     if (c->worst == VERDICT_LEGAL)
         pr_check_number(c, PR_CLAIM_AQUEDUCT, by_aqueduct(c, made), PR_V_aqueduct_wrong_goods);
     check_incomes(c, made);
