@@ -107,20 +107,31 @@ static void begin_building(struct list *l, unsigned seat, unsigned b, unsigned n
         add(l, newcomer == 1 ? PR_COLONIST : PR_NOBLE, ITEM_PLUS, COUNT_NONE);
 }
 
+/* The building put together; what is returned with it stands before the place of a colonist. */
+static void emit_off(struct list *l, unsigned place)
+{
+    const uint8_t n_items = l->e.n_items;
+    if (place != PR_SAN_JUAN)
+        add(l, place, (enum item_mark)PR_MARK_OFF, COUNT_NONE);
+    emit(l);
+    l->e.n_items = n_items;
+}
+
 /* With `missing` doubloons still to be covered: by a good, a VP, both, or nothing more. */
-static void list_goods_and_points(struct list *l, const struct pr_seat *p, int missing)
+static void list_goods_and_points(struct list *l, const struct pr_seat *p, unsigned place,
+                                  int missing)
 {
     const uint8_t n_items = l->e.n_items;
     for (int points = 0; points <= (pr_points(p) > 0); points++) {
         if (points > 0)
             add(l, PR_VP, (enum item_mark)PR_MARK_WITH, COUNT_NONE);
         if (missing == points)
-            emit(l);
+            emit_off(l, place);
         for (unsigned k = 0; k < PR_KINDS && missing == points + 1; k++) {
             if (p->goods[k] == 0)
                 continue;
             add(l, k, (enum item_mark)PR_MARK_WITH, COUNT_NONE);
-            emit(l);
+            emit_off(l, place);
             l->e.n_items--;
         }
         l->e.n_items = n_items;
@@ -131,15 +142,12 @@ static void list_goods_and_points(struct list *l, const struct pr_seat *p, int m
 static void list_returns_off(struct list *l, const struct pr_seat *p, unsigned place, int all,
                              int nobles, int missing)
 {
-    const uint8_t n_items = l->e.n_items;
     for (unsigned noble = 0; noble < 2; noble++) {
         if ((noble ? nobles : all - nobles) <= 0)
             continue;
         add(l, noble ? PR_NOBLE : PR_COLONIST, (enum item_mark)PR_MARK_WITH, COUNT_NONE);
-        if (place != PR_SAN_JUAN)
-            add(l, place, (enum item_mark)PR_MARK_OFF, COUNT_NONE);
-        list_goods_and_points(l, p, missing - 1);
-        l->e.n_items = n_items;
+        list_goods_and_points(l, p, place, missing - 1);
+        l->e.n_items--;
     }
 }
 
@@ -147,7 +155,7 @@ static void list_returns_off(struct list *l, const struct pr_seat *p, unsigned p
  * there is. */
 static void list_returns(struct list *l, const struct pr_seat *p, int missing)
 {
-    list_goods_and_points(l, p, missing);
+    list_goods_and_points(l, p, PR_SAN_JUAN, missing);
     list_returns_off(l, p, PR_SAN_JUAN, p->san_juan, p->noble_san_juan, missing);
     for (unsigned k = 0; k < PR_TILE_KINDS; k++)
         list_returns_off(l, p, k, p->manned[k], p->noble_manned[k], missing);
