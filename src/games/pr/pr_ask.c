@@ -100,8 +100,15 @@ int pr_capacity(const struct pr_rules *r, const struct pr_seat *p, int kind)
 
 enum { LARGE = 2 }; /* city spaces of a large building */
 
-/* Cost less quarries (at most the column), the builder's privilege, forests (PR-BLDG-52b) and
- * the zoning office (PR-BLDG-74), perhaps below nought. */
+int pr_zoning(const struct pr_rules *r, const struct pr_seat *p, int building)
+{
+    return pr_power(r, p,
+                    r->building.size[building] == LARGE ? PR_HOOK_BUILD_LARGE_COIN
+                                                        : PR_HOOK_BUILD_SMALL_COIN);
+}
+
+/* Cost less quarries (at most the column), the builder's privilege (PR-BLDG-61g), forests
+ * (PR-BLDG-52b) and the zoning office (PR-BLDG-74), perhaps below nought. */
 static int reduced_cost(const struct pr_rules *r, const struct pr_state *s, unsigned seat,
                         int building)
 {
@@ -109,10 +116,8 @@ static int reduced_cost(const struct pr_rules *r, const struct pr_state *s, unsi
     const int column = r->building.column[building];
     const int manned = p->manned[PR_QUARRY];
     const int quarries = manned < column ? manned : column;
-    const enum pr_hook zoning = r->building.size[building] == LARGE ? PR_HOOK_BUILD_LARGE_COIN
-                                                                    : PR_HOOK_BUILD_SMALL_COIN;
     return r->building.cost[building] - quarries - pr_privilege(r, s, seat, PR_BUILDER) -
-           p->tiles[PR_FOREST] / 2 - pr_power(r, p, zoning);
+           p->tiles[PR_FOREST] / 2 - pr_zoning(r, p, building);
 }
 
 int pr_price(const struct pr_rules *r, const struct pr_state *s, unsigned seat, int building)

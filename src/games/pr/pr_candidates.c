@@ -91,15 +91,99 @@ static void list_tiles(struct list *l, unsigned seat)
     pass(l, seat);
 }
 
+/* Who may come to a new building from a university: nobody, a colonist, a noble. */
+static unsigned newcomers(const struct list *l, const struct pr_seat *p)
+{
+    if (pr_power(l->r, p, PR_HOOK_BUILD_COLONIST) == 0)
+        return 1;
+    return l->r->option[PR_OPT_NOBLE_SUPPLY] == PR_YES ? 3 : 2;
+}
+
+static void begin_building(struct list *l, unsigned seat, unsigned b, unsigned newcomer)
+{
+    begin(l, PR_VERB_BUILD, seat);
+    add(l, PR_FIRST_BUILDING + b, ITEM_PLAIN, COUNT_NONE);
+    if (newcomer > 0)
+        add(l, newcomer == 1 ? PR_COLONIST : PR_NOBLE, ITEM_PLUS, COUNT_NONE);
+}
+
+/* The building put together; what is returned with it stands before the place of a colonist. */
+static void emit_off(struct list *l, unsigned place)
+{
+    const uint8_t n_items = l->e.n_items;
+    if (place != PR_SAN_JUAN)
+        add(l, place, (enum item_mark)PR_MARK_OFF, COUNT_NONE);
+    emit(l);
+    l->e.n_items = n_items;
+}
+
+/* With `missing` doubloons still to be covered: by a good, a VP, both, or nothing more. */
+static void list_goods_and_points(struct list *l, const struct pr_seat *p, unsigned place,
+                                  int missing)
+{
+    const uint8_t n_items = l->e.n_items;
+    for (int points = 0; points <= (pr_points(p) > 0); points++) {
+        if (points > 0)
+            add(l, PR_VP, (enum item_mark)PR_MARK_WITH, COUNT_NONE);
+        if (missing == points)
+            emit_off(l, place);
+        for (unsigned k = 0; k < PR_KINDS && missing == points + 1; k++) {
+            if (p->goods[k] == 0)
+                continue;
+            add(l, k, (enum item_mark)PR_MARK_WITH, COUNT_NONE);
+            emit_off(l, place);
+            l->e.n_items--;
+        }
+        l->e.n_items = n_items;
+    }
+}
+
+/* The same with a colonist, or a noble, of some place. */
+static void list_returns_off(struct list *l, const struct pr_seat *p, unsigned place, int all,
+                             int nobles, int missing)
+{
+    for (unsigned noble = 0; noble < 2; noble++) {
+        if ((noble ? nobles : all - nobles) <= 0)
+            continue;
+        add(l, noble ? PR_NOBLE : PR_COLONIST, (enum item_mark)PR_MARK_WITH, COUNT_NONE);
+        list_goods_and_points(l, p, place, missing - 1);
+        l->e.n_items--;
+    }
+}
+
+/* What a black market may return for the building put together, which costs `missing` more than
+ * there is. */
+static void list_returns(struct list *l, const struct pr_seat *p, int missing)
+{
+    list_goods_and_points(l, p, PR_SAN_JUAN, missing);
+    list_returns_off(l, p, PR_SAN_JUAN, p->san_juan, p->noble_san_juan, missing);
+    for (unsigned k = 0; k < PR_TILE_KINDS; k++)
+        list_returns_off(l, p, k, p->manned[k], p->noble_manned[k], missing);
+    for (unsigned i = 0; i < PR_BUILDING_COUNT; i++)
+        list_returns_off(l, p, PR_FIRST_BUILDING + i, p->city[i], p->noble_city[i], missing);
+}
+
+/* What needs no black market comes first: whoever has little room still sees all of that. */
 static void list_buildings(struct list *l, unsigned seat)
 {
-    const bool university = pr_power(l->r, &l->s->seat[seat], PR_HOOK_BUILD_COLONIST) > 0;
-    for (unsigned b = 0; b < PR_BUILDING_COUNT; b++) {
-        begin(l, PR_VERB_BUILD, seat);
-        add(l, PR_FIRST_BUILDING + b, ITEM_PLAIN, COUNT_NONE);
-        emit_with_colonist(l, university);
-    }
+    const struct pr_seat *p = &l->s->seat[seat];
+    const unsigned n = newcomers(l, p);
+    const int most = pr_most_returned(l->r, p);
+    for (unsigned b = 0; b < PR_BUILDING_COUNT; b++)
+        for (unsigned newcomer = 0; newcomer < n; newcomer++) {
+            begin_building(l, seat, b, newcomer);
+            emit(l);
+        }
     pass(l, seat);
+    for (unsigned b = 0; b < PR_BUILDING_COUNT && most > 0; b++) {
+        const int missing = pr_price(l->r, l->s, seat, (int)b) - p->doubloons;
+        if (p->city[b] >= 0 || l->s->copies[b] == 0 || missing < 1 || missing > most)
+            continue;
+        for (unsigned newcomer = 0; newcomer < n; newcomer++) {
+            begin_building(l, seat, b, newcomer);
+            list_returns(l, p, missing);
+        }
+    }
 }
 
 static void list_bonus(struct list *l, unsigned seat, unsigned first, unsigned n)
@@ -282,13 +366,12 @@ static void list_keeps(struct list *l, unsigned seat)
 
 static void list_production(struct list *l, unsigned seat)
 {
+    int16_t made[PR_KINDS];
+    pr_most_made(l->r, l->s, seat, made);
     begin(l, PR_VERB_MAKE, seat);
-    for (int k = 0; k < PR_KINDS; k++) {
-        const int capacity = pr_capacity(l->r, &l->s->seat[seat], k);
-        const int n = capacity < l->s->supply[k] ? capacity : l->s->supply[k];
-        if (n > 0)
-            add(l, (unsigned)k, ITEM_PLAIN, n);
-    }
+    for (unsigned k = 0; k < PR_KINDS; k++)
+        if (made[k] > 0)
+            add(l, k, ITEM_PLAIN, made[k]);
     emit(l);
 }
 

@@ -115,6 +115,8 @@ int pr_city_spaces(const struct pr_rules *r, const struct pr_seat *p); /* used *
 void pr_capacities(const struct pr_rules *r, const struct pr_seat *p, int capacity[PR_KINDS]);
 int pr_capacity(const struct pr_rules *r, const struct pr_seat *p, int kind);
 int pr_price(const struct pr_rules *r, const struct pr_state *s, unsigned seat, int building);
+/* What a zoning office takes off the price of a building (PR-BLDG-74). */
+int pr_zoning(const struct pr_rules *r, const struct pr_seat *p, int building);
 /* By how much the reductions exceed the cost; nobody is paid that (PR-BLD-07). */
 int pr_excess_reduction(const struct pr_rules *r, const struct pr_state *s, unsigned seat,
                         int building);
@@ -172,6 +174,15 @@ static inline const struct event_item *pr_item_of(const struct event *e, enum it
     return NULL;
 }
 
+/* How many an item means: one, where no number is written. */
+static inline int pr_count_of(const struct event_item *item)
+{
+    return item->count == COUNT_NONE ? 1 : item->count;
+}
+static inline bool pr_is_person(unsigned thing)
+{
+    return thing == PR_COLONIST || thing == PR_NOBLE;
+}
 /* Reports a number claimed wrongly; nothing when there is no such claim. */
 void pr_check_number(struct pr_check *c, enum pr_claim key, int expected, unsigned violation);
 /* Colonist taken beside an action: whence, how many, onto what (hospice, university). */
@@ -266,6 +277,11 @@ bool pr_has_guest_to_move(const struct pr_rules *r, const struct pr_state *s, un
 bool pr_can_settle(const struct pr_rules *r, const struct pr_state *s, unsigned seat);
 bool pr_can_build(const struct pr_rules *r, const struct pr_state *s, unsigned seat);
 bool pr_can_make(const struct pr_rules *r, const struct pr_state *s, unsigned seat);
+/* Goods that a seat makes when it makes all it can, by kind (PR-CRA-05, PR-BLDG-51). */
+void pr_most_made(const struct pr_rules *r, const struct pr_state *s, unsigned seat,
+                  int16_t made[PR_KINDS]);
+/* The turn of a seat that declines all production: what its buildings pay is paid all the same. */
+void pr_make_nothing(const struct pr_rules *r, struct journal *j);
 bool pr_can_sell(const struct pr_rules *r, const struct pr_state *s, unsigned seat);
 bool pr_can_load_cargo(const struct pr_rules *r, const struct pr_state *s, unsigned seat);
 /* Begins the turn of the seat whose turn it is to load: with what comes before shipping, if he
@@ -287,6 +303,26 @@ void pr_refill_ship(const struct pr_rules *r, struct journal *j);
 bool pr_may_keep(int whole_kinds, int singles, const int16_t *kept);
 int pr_kept_kinds(const struct pr_rules *r, const struct pr_state *s, unsigned seat);
 int pr_kept_singles(const struct pr_rules *r, const struct pr_state *s, unsigned seat);
+
+/* ---- black market (pr_black_market.c), PR-BLDG-53 ---------------------------------------- */
+
+/* What an event gives back to the supply; each piece pays a doubloon. */
+struct pr_returns {
+    int people, goods, points; /* pieces; people are colonists and nobles */
+    unsigned place;            /* where the first colonist or noble stood */
+};
+
+struct pr_returns pr_returns_of(const struct event *e);
+/* Doubloons that the pieces pay. */
+int pr_worth_of_returns(const struct pr_returns *back);
+/* Doubloons that a black market can add to those the seat has (PR-BLDG-53a). */
+int pr_most_returned(const struct pr_rules *r, const struct pr_seat *p);
+/* The sum of a hook when the returns have left: payment comes before what follows from the
+ * building (PR-BLDG-53d). */
+int pr_power_after_returns(const struct pr_rules *r, const struct pr_seat *p,
+                           const struct event *e, enum pr_hook hook);
+void pr_check_returns(struct pr_check *c, int building);
+void pr_give_back(const struct pr_rules *r, struct journal *j, const struct event *e);
 
 /* ---- notes, scores, the rest of the contract --------------------------------------------- */
 

@@ -37,12 +37,10 @@ void pr_apply_pass(const struct pr_rules *r, struct journal *j, const struct eve
     if (s->step == PR_STEP_PRIVILEGE)
         journal_put(j, &s->privilege, pr_privilege(r, s, (unsigned)s->chooser, PR_MAYOR),
                     PR_CAUSE_FLOW);
-    if (s->step == PR_STEP_MAKE) {
-        if (pr_next_turn(r, j, (unsigned)s->turn))
-            pr_next_step(j, PR_STEP_CRAFT);
-        return;
-    }
-    pr_step(r, j);
+    if (s->step == PR_STEP_MAKE)
+        pr_make_nothing(r, j);
+    else
+        pr_step(r, j);
 }
 
 /* ---- "+..." ------------------------------------------------------------------------------ */
