@@ -48,6 +48,14 @@ const struct event_item *pr_item_of(const struct event *e, enum item_mark mark)
     return NULL;
 }
 
+const struct event_item *pr_word_of(const struct event *e, enum pr_mark mark)
+{
+    for (unsigned i = 0; i < e->n_items; i++)
+        if (e->item[i].mark == mark)
+            return &e->item[i];
+    return NULL;
+}
+
 void pr_check_number(struct pr_check *c, enum pr_claim key, int expected, unsigned violation)
 {
     const struct event_claim *claim = pr_claim_of(c->e, key);
@@ -56,20 +64,25 @@ void pr_check_number(struct pr_check *c, enum pr_claim key, int expected, unsign
                   pr_claims[key].name, claim->value);
 }
 
+/* A colonist, or the noble that is taken in his place. */
 void pr_check_colonist_source(struct pr_check *c, unsigned early_ship)
 {
     const struct event_claim *from = pr_claim_of(c->e, PR_CLAIM_FROM);
-    if (c->s->colonists + c->s->ship_colonists == 0)
-        pr_report(c, PR_V_conservation_colonists,
-                  "no colonist is left in supply or ship|a colonist");
+    const struct event_item *plus = pr_item_of(c->e, ITEM_PLUS);
+    const bool noble = plus != NULL && plus->thing == PR_NOBLE;
+    const char *who = noble ? "noble" : "colonist";
+    const int supply = noble ? c->s->nobles : c->s->colonists;
+    const int ship = noble ? c->s->ship_nobles : c->s->ship_colonists - c->s->ship_nobles;
+    if (supply + ship == 0)
+        pr_report(c, noble ? PR_V_conservation_nobles : PR_V_conservation_colonists,
+                  "no %s is left in supply or ship|a %s", who, who);
     else if (from == NULL)
         return;
-    else if (from->thing == PR_SHIP && c->s->colonists > 0)
-        pr_report(c, early_ship, "a colonist from the supply (%d there)|from the ship",
-                  c->s->colonists);
-    else if (from->thing == PR_SUPPLY && c->s->colonists == 0)
+    else if (from->thing == PR_SHIP && supply > 0)
+        pr_report(c, early_ship, "a %s from the supply (%d there)|from the ship", who, supply);
+    else if (from->thing == PR_SUPPLY && supply == 0)
         pr_report(c, PR_V_claim_colonists,
-                  "the supply is empty: a colonist from the ship|from the supply");
+                  "the supply is empty: a %s from the ship|from the supply", who);
 }
 
 const char *pr_name(unsigned thing)

@@ -122,6 +122,20 @@ bool pr_take_noble(struct journal *j, const int16_t *place, const int16_t *noble
                    uint8_t cause);
 void pr_trigger(struct journal *j, enum pr_trigger trigger, unsigned seat_or_none);
 
+/* ---- tiles of islands and stacks (pr_island.c, pr_row.c) -------------------------------- */
+
+/* Tiles that a draw from the face-down stack can turn up, by kind, in *pool; how many. */
+int pr_draw_pool(const struct pr_rules *r, const struct pr_state *s, int16_t pool[PR_KINDS]);
+/* Before a tile of the stack is looked at: discards are shuffled where it is empty (PR-OPT-04). */
+void pr_look_at_stack(const struct pr_rules *r, struct journal *j);
+/* A tile leaves the stack. */
+void pr_take_face_down(const struct pr_rules *r, struct journal *j, unsigned tile,
+                       uint8_t cause);
+/* Forests that may still be placed, where the option limits them. */
+int pr_forests_left(const struct pr_rules *r, const struct pr_state *s);
+/* Whether the seat has a forest house at work and a forest is left. */
+bool pr_may_place_forest(const struct pr_rules *r, const struct pr_state *s, unsigned seat);
+
 /* ---- findings (pr_check.c) --------------------------------------------------------------- */
 
 struct pr_check {
@@ -142,10 +156,21 @@ void pr_cannot_tell(struct pr_check *c);
 const struct event_claim *pr_claim_of(const struct event *e, enum pr_claim key);
 /* The first item with this mark (and class of THING_... when class >= 0), else NULL. */
 const struct event_item *pr_item_of(const struct event *e, enum item_mark mark);
+/* The first item behind this word of the game's, else NULL. */
+const struct event_item *pr_word_of(const struct event *e, enum pr_mark mark);
 /* Reports a number claimed wrongly; nothing when there is no such claim. */
 void pr_check_number(struct pr_check *c, enum pr_claim key, int expected, unsigned violation);
 /* Colonist taken beside an action: whence, how many, onto what (hospice, university). */
 void pr_check_colonist_source(struct pr_check *c, unsigned early_ship);
+
+/* Reports a tile that the face-down stack cannot have turned up. */
+void pr_check_face_down(struct pr_check *c, unsigned tile);
+/* Reports a forest that may not be placed; whether it may. */
+bool pr_check_may_place_forest(struct pr_check *c);
+/* Reports a tile that is not on the island, or not with that occupant. */
+void pr_check_removed(struct pr_check *c);
+/* "+2vp" for a hunting lodge. */
+void pr_check_hunt_points(struct pr_check *c, int n);
 
 const char *pr_name(unsigned thing);
 const char *pr_building_name(unsigned building);
@@ -236,6 +261,11 @@ bool pr_can_build(const struct pr_rules *r, const struct pr_state *s, unsigned s
 bool pr_can_make(const struct pr_rules *r, const struct pr_state *s, unsigned seat);
 bool pr_can_sell(const struct pr_rules *r, const struct pr_state *s, unsigned seat);
 bool pr_can_load_cargo(const struct pr_rules *r, const struct pr_state *s, unsigned seat);
+/* The turn of a seat in the trader phase is over. */
+void pr_end_trade(const struct pr_rules *r, struct journal *j, unsigned seat);
+/* A tile is given up for the doubloon of a land office (pr_office.c). */
+void pr_check_give(struct pr_check *c);
+void pr_give(const struct pr_rules *r, struct journal *j, unsigned seat);
 /* Begins the captain's first turn; the same for the next one. */
 void pr_begin_load(const struct pr_rules *r, struct journal *j);
 /* Goods of `kind` that cargo ship `i` would take from the seat, 0 when it may not go there. */
