@@ -204,11 +204,20 @@ static void misplaced_tile(struct pr_check *c, unsigned tile)
                   pr_name(tile));
 }
 
+/* Whether the player has a tile to choose where the event stands. */
+static bool has_a_tile_to_take(const struct pr_check *c)
+{
+    if (c->aligned &&
+        c->s->step == PR_STEP_SETTLE_AGAIN) /* a guest may have stopped the game */
+        return pr_privilege(c->rules, c->s, c->e->seat, PR_SETTLER) > 1;
+    return c->aligned || pr_is_late(c->s, c->e->seat);
+}
+
 /* PR-SETL-07, PR-SETL-08: one tile a phase; with a library a second one (PR-BLDG-61a). */
 void pr_check_take(struct pr_check *c)
 {
     const unsigned tile = c->e->item[0].thing;
-    if (!c->aligned && !pr_is_late(c->s, c->e->seat)) {
+    if (!has_a_tile_to_take(c)) {
         misplaced_tile(c, tile);
         return;
     }
