@@ -97,15 +97,6 @@ void pr_check_buy(struct pr_check *c)
         pr_check_face_down(c, tile);
 }
 
-/* PR-BLDG-71e: a turn in which the sale is over is over. */
-static void used_office(const struct pr_rules *r, struct journal *j, unsigned seat)
-{
-    const struct pr_state *s = pr_view(j->state);
-    journal_add(j, &s->drawn, 1, PR_CAUSE_FLOW);
-    if (s->step == PR_STEP_OFFICE)
-        pr_end_trade(r, j, seat);
-}
-
 void pr_apply_buy(const struct pr_rules *r, struct journal *j, const struct event *e,
                   bool aligned)
 {
@@ -119,8 +110,8 @@ void pr_apply_buy(const struct pr_rules *r, struct journal *j, const struct even
     else if (tile == PR_QUARRY && s->quarries > 0)
         journal_add(j, &s->quarries, -1, cause);
     journal_add(j, &s->seat[e->seat].tiles[tile], 1, cause);
-    if (aligned)
-        used_office(r, j, e->seat);
+    if (aligned) /* PR-BLDG-71e */
+        journal_add(j, &s->drawn, 1, PR_CAUSE_FLOW);
 }
 
 /* ---- giving up --------------------------------------------------------------------------- */
@@ -134,8 +125,9 @@ void pr_check_give(struct pr_check *c)
 
 void pr_give(const struct pr_rules *r, struct journal *j, unsigned seat)
 {
-    const struct pr_seat *p = &pr_view(j->state)->seat[seat];
+    const struct pr_state *s = pr_view(j->state);
+    const struct pr_seat *p = &s->seat[seat];
     pr_pay(r, j, seat, pr_power(r, p, PR_HOOK_SALE_GIVE_TILE),
            pr_power_cause(r, p, PR_HOOK_SALE_GIVE_TILE, PR_CAUSE_CORRECTION));
-    used_office(r, j, seat);
+    journal_add(j, &s->drawn, 1, PR_CAUSE_FLOW); /* PR-BLDG-71e */
 }
