@@ -60,6 +60,7 @@ static bool has_most_space(const struct pr_rules *r, const struct pr_state *s, u
     return true;
 }
 
+/* PR-BLDG-73e: counted when it is the owner's turn. */
 static void end_hunt(const struct pr_rules *r, struct journal *j)
 {
     const struct pr_state *s = pr_view(j->state);
