@@ -74,17 +74,11 @@ static void expect(struct statement *s, const struct verb_part *part, size_t tok
 
 /* --- items ----------------------------------------------------------------------------------- */
 
-/* The thing of `classes` that the token names, exactly or in short; WORD_NONE when there is
- * none, or when the short form is ambiguous (then *is_bad is set).  The name of something else
- * is short for nothing. */
-static uint8_t resolve(struct statement *s, size_t at, uint32_t classes, bool *is_bad)
+/* The thing of `classes` that a token which names nothing is short for; see resolve(). */
+static uint8_t resolve_short(struct statement *s, size_t at, uint32_t classes, bool *is_bad)
 {
     const struct token *t = &s->token[at];
-    uint8_t thing = word_thing_of(s->words, t->word, classes);
-    bool has_name = t->word != NULL && t->word->n_things > 0;
-    if (has_name || !s->is_second_try || t->kind != TOKEN_WORD) {
-        return thing;
-    }
+    uint8_t thing;
     char folded[FOLD_MAX + 1];
     size_t length = fold_word(s->line + t->at, t->length, folded);
     size_t n = words_short_for(s->words, folded, length, classes, &thing, 1);
@@ -99,6 +93,19 @@ static uint8_t resolve(struct statement *s, size_t at, uint32_t classes, bool *i
         *is_bad = true;
     }
     return WORD_NONE;
+}
+
+/* The thing of `classes` that the token names, exactly or in short; WORD_NONE when there is
+ * none, or when the short form is ambiguous (then *is_bad is set).  The name of something else
+ * is short for nothing. */
+static inline uint8_t resolve(struct statement *s, size_t at, uint32_t classes, bool *is_bad)
+{
+    const struct token *t = &s->token[at];
+    const bool has_name = t->word != NULL && t->word->n_things > 0;
+    if (!has_name && s->is_second_try && t->kind == TOKEN_WORD) {
+        return resolve_short(s, at, classes, is_bad);
+    }
+    return word_thing_of(s->words, t->word, classes);
 }
 
 /* A number must be small enough, and a seat must be one of the game's. */
@@ -124,7 +131,8 @@ static enum found read_word_item(struct statement *s, const struct verb_part *pa
     if (thing == WORD_NONE) {
         return is_bad ? FOUND_BAD : FOUND_NONE;
     }
-    if (s->words->game->things[thing].class == THING_SEAT &&
+    const bool may_be_seat = (part->classes & CLASS_BIT(THING_SEAT)) != 0;
+    if (may_be_seat && s->words->game->things[thing].class == THING_SEAT &&
         check_seat(s, s->at) == FOUND_BAD) {
         return FOUND_BAD;
     }
@@ -210,9 +218,9 @@ static bool is_mark(const struct token *t, unsigned mark)
     return t->kind == (mark == ITEM_PLUS ? TOKEN_PLUS : TOKEN_AT);
 }
 
-/* One item of the part at the cursor, which moves behind it when there is one. */
-static enum found read_item(struct statement *s, const struct verb_part *part,
-                            struct event_item *item)
+/* See read_item(): the cursor is not at the end of the statement. */
+static enum found read_token_item(struct statement *s, const struct verb_part *part,
+                                  struct event_item *item)
 {
     size_t start = s->at;
     if (part->mark != ITEM_PLAIN) {
@@ -228,6 +236,17 @@ static enum found read_item(struct statement *s, const struct verb_part *part,
         s->at = start;
     }
     return found;
+}
+
+/* One item of the part at the cursor, which moves behind it when there is one. */
+static inline enum found read_item(struct statement *s, const struct verb_part *part,
+                                   struct event_item *item)
+{
+    if (current(s)->kind == TOKEN_END) {
+        expect(s, part, s->at);
+        return FOUND_NONE;
+    }
+    return read_token_item(s, part, item);
 }
 
 /* Sixteen hexadecimal digits become four items of 16 bits, the most significant first. */
@@ -585,7 +604,9 @@ static void finish_event(struct statement *s, struct event *e)
         .column = first->at + 1,
         .length = last->at + last->length - first->at,
     };
-    event_normalise(s->words->game, e);
+    if (s->words->has_list[e->verb]) {
+        event_normalise(s->words->game, e);
+    }
 }
 
 enum statement_status statement_read(struct statement *s, const char *line, size_t length,
