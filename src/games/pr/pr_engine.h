@@ -147,8 +147,6 @@ void pr_look_at_stack(const struct pr_rules *r, struct journal *j);
 /* A tile leaves the stack. */
 void pr_take_face_down(const struct pr_rules *r, struct journal *j, unsigned tile,
                        uint8_t cause);
-/* Forests that may still be placed, where the option limits them. */
-int pr_forests_left(const struct pr_rules *r, const struct pr_state *s);
 /* Whether the seat has a forest house at work and a forest is left. */
 bool pr_may_place_forest(const struct pr_rules *r, const struct pr_state *s, unsigned seat);
 
@@ -168,6 +166,15 @@ void pr_report(struct pr_check *c, unsigned violation, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 void pr_cannot_tell(struct pr_check *c);
 
+/* The first item behind this word of the game's, else NULL. */
+static inline const struct event_item *pr_word_of(const struct event *e, enum pr_mark mark)
+{
+    for (unsigned i = 0; i < e->n_items; i++)
+        if (e->item[i].mark == mark)
+            return &e->item[i];
+    return NULL;
+}
+
 /* The claim of a key, NULL when the event makes none. */
 static inline const struct event_claim *pr_claim_of(const struct event *e, enum pr_claim key)
 {
@@ -179,15 +186,6 @@ static inline const struct event_claim *pr_claim_of(const struct event *e, enum 
 
 /* The first item with this mark (and class of THING_... when class >= 0), else NULL. */
 static inline const struct event_item *pr_item_of(const struct event *e, enum item_mark mark)
-{
-    for (unsigned i = 0; i < e->n_items; i++)
-        if (e->item[i].mark == mark)
-            return &e->item[i];
-    return NULL;
-}
-
-/* The first item behind this word of the game's, else NULL. */
-static inline const struct event_item *pr_word_of(const struct event *e, enum pr_mark mark)
 {
     for (unsigned i = 0; i < e->n_items; i++)
         if (e->item[i].mark == mark)
@@ -292,17 +290,18 @@ void pr_check_coin_bonus(struct pr_check *c);
 /* Whether the seat has guests that could move to an empty circle (pr_guest.c, PR-BLDG-55). */
 bool pr_has_guest_to_move(const struct pr_rules *r, const struct pr_state *s, unsigned seat);
 
+/* The turn of a seat in the trader phase is over. */
+void pr_end_trade(const struct pr_rules *r, struct journal *j, unsigned seat);
+/* A tile is given up for the doubloon of a land office (pr_office.c). */
+void pr_check_give(struct pr_check *c);
+void pr_give(const struct pr_rules *r, struct journal *j, unsigned seat);
+
 /* Whether a seat has a legal action at the step, without listing them. */
 bool pr_can_settle(const struct pr_rules *r, const struct pr_state *s, unsigned seat);
 bool pr_can_build(const struct pr_rules *r, const struct pr_state *s, unsigned seat);
 bool pr_can_make(const struct pr_rules *r, const struct pr_state *s, unsigned seat);
 bool pr_can_sell(const struct pr_rules *r, const struct pr_state *s, unsigned seat);
 bool pr_can_load_cargo(const struct pr_rules *r, const struct pr_state *s, unsigned seat);
-/* The turn of a seat in the trader phase is over. */
-void pr_end_trade(const struct pr_rules *r, struct journal *j, unsigned seat);
-/* A tile is given up for the doubloon of a land office (pr_office.c). */
-void pr_check_give(struct pr_check *c);
-void pr_give(const struct pr_rules *r, struct journal *j, unsigned seat);
 /* Begins the captain's first turn; the same for the next one. */
 void pr_begin_load(const struct pr_rules *r, struct journal *j);
 /* Goods of `kind` that cargo ship `i` would take from the seat, 0 when it may not go there. */

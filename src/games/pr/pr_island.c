@@ -5,17 +5,14 @@
 /* ---- forests, PR-BLDG-52 ----------------------------------------------------------------- */
 
 /* PR-OPT-54: those on islands and those out of the game are used up. */
-int pr_forests_left(const struct pr_rules *r, const struct pr_state *s)
-{
-    int left = r->option[PR_OPT_FOREST_TILES] - s->gone[PR_FOREST];
-    for (unsigned seat = 0; seat < r->n_players; seat++)
-        left -= s->seat[seat].tiles[PR_FOREST];
-    return left;
-}
-
 static bool is_forest_left(const struct pr_rules *r, const struct pr_state *s)
 {
-    return r->option[PR_OPT_FOREST_TILES] == 0 || pr_forests_left(r, s) > 0;
+    int left = r->option[PR_OPT_FOREST_TILES] - s->gone[PR_FOREST];
+    if (r->option[PR_OPT_FOREST_TILES] == 0)
+        return true;
+    for (unsigned seat = 0; seat < r->n_players; seat++)
+        left -= s->seat[seat].tiles[PR_FOREST];
+    return left > 0;
 }
 
 bool pr_may_place_forest(const struct pr_rules *r, const struct pr_state *s, unsigned seat)

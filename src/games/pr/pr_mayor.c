@@ -250,8 +250,6 @@ static void check_circles(struct pr_check *c, unsigned thing, int placed, int ow
     if (owned <= 0)
         pr_report(c, PR_V_place_not_owned, "%c has no %s|%d colonists on it", 'A' + c->e->seat,
                   name, placed);
-    else if (thing == PR_FOREST) /* PR-BLDG-52c */
-        pr_report(c, PR_V_forest_occupied, "forests have no circle|%d colonists", placed);
     else
         pr_report(c, PR_V_mayor_circle_overfilled, "%s has %d circles|%d colonists", name,
                   circles, placed);

@@ -126,7 +126,7 @@ static unsigned supply_violation(const struct pr_check *c, unsigned thing, int c
     if (thing < PR_KINDS)
         return setup && c->rules->n_players == 2 && claimed > now ? PR_V_setup_tiles_not_removed
                                                                   : PR_V_conservation_goods;
-    if (thing == PR_QUARRY || thing == PR_TILES || thing == PR_FOREST)
+    if (thing == PR_QUARRY || thing == PR_TILES)
         return setup && c->rules->n_players == 2 && claimed > now ? PR_V_setup_tiles_not_removed
                                                                   : PR_V_conservation_tiles;
     if (thing == PR_VP)
@@ -138,7 +138,7 @@ static unsigned supply_violation(const struct pr_check *c, unsigned thing, int c
     return setup ? PR_V_setup_wrong_building_copies : PR_V_conservation_buildings;
 }
 
-static int supply_of(const struct pr_rules *r, const struct pr_state *s, unsigned thing)
+static int supply_of(const struct pr_state *s, unsigned thing)
 {
     if (thing < PR_KINDS)
         return s->supply[thing];
@@ -147,8 +147,6 @@ static int supply_of(const struct pr_rules *r, const struct pr_state *s, unsigne
     switch (thing) {
     case PR_QUARRY:
         return s->quarries;
-    case PR_FOREST:
-        return pr_forests_left(r, s);
     case PR_TILES:
         return pr_face_down(s);
     case PR_VP:
@@ -167,9 +165,7 @@ static void note_supply(struct pr_check *c)
         const int claimed = c->e->item[i].count;
         if (thing == PR_DOUBLOON && c->rules->option[PR_OPT_BANK] == 0)
             continue; /* an unlimited bank is not counted */
-        if (thing == PR_FOREST && c->rules->option[PR_OPT_FOREST_TILES] == 0)
-            continue; /* nor are forests without end */
-        const int now = supply_of(c->rules, c->s, thing);
+        const int now = supply_of(c->s, thing);
         differs(c, supply_violation(c, thing, claimed, now), pr_name(thing), now, claimed);
     }
 }

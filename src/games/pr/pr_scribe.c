@@ -39,8 +39,8 @@ static void claim_source(struct scribe_page *page)
 {
     if (pr_item_of(page->e, ITEM_PLUS) == NULL)
         return;
-    const bool supply = page->after->colonists < page->before->colonists ||
-                        page->after->nobles < page->before->nobles;
+    /* a black market may have returned one to the supply at the same time */
+    const bool supply = page->after->ship_colonists == page->before->ship_colonists;
     page->out[page->n++] = (struct event_claim){
         .key = PR_CLAIM_FROM, .thing = supply ? PR_SUPPLY : PR_SHIP, .value = COUNT_NONE};
 }

@@ -97,8 +97,6 @@ static void check_hospice(struct pr_check *c)
     if ((plus->thing != PR_COLONIST && !noble) || may == 0)
         pr_report(c, PR_V_hospice_not_owned, "no %s (no occupied hospice)|+%s",
                   noble ? "noble" : "colonist", pr_name(plus->thing));
-    else if (noble && c->rules->option[PR_OPT_NOBLE_SUPPLY] != PR_YES)
-        pr_report(c, PR_V_noble_not_allowed, "a colonist|+noble");
     else if (c->s->step == PR_STEP_SETTLE_AGAIN && c->aligned) /* PR-BLDG-61c */
         pr_report(c, PR_V_hospice_second_library_tile, "no %s with the second tile|+%s",
                   pr_name(plus->thing), pr_name(plus->thing));
