@@ -30,6 +30,8 @@ static bool can_give(const struct pr_rules *r, const struct pr_state *s, unsigne
 enum stop_kind pr_office_kind(const struct pr_rules *r, const struct pr_state *s)
 {
     const unsigned seat = (unsigned)s->turn;
+    if (!pr_has_hook(r, PR_HOOK_SALE_BUY_TILE))
+        return STOP_AUTOMATIC;
     return s->drawn == 0 && (can_buy(r, s, seat) || can_give(r, s, seat)) ? STOP_OPTIONAL
                                                                           : STOP_AUTOMATIC;
 }

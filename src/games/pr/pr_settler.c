@@ -37,9 +37,11 @@ bool pr_can_settle(const struct pr_rules *r, const struct pr_state *s, unsigned 
            pr_power(r, &s->seat[seat], PR_HOOK_SETTLE_DRAW) > 0 && pr_draw_pool(r, s, pool) > 0;
 }
 
+/* Who can take nothing may still have a hunting lodge: he rests here, so that "A -" says that he
+ * takes nothing, and not that he discards nothing, too. */
 enum stop_kind pr_settle_kind(const struct pr_rules *r, const struct pr_state *s)
 {
-    return pr_can_settle(r, s, (unsigned)s->turn) ? STOP_DECISION : STOP_AUTOMATIC;
+    return pr_can_settle(r, s, (unsigned)s->turn) ? STOP_DECISION : pr_hunt_kind(r, s);
 }
 
 static void begin_hunt(const struct pr_rules *r, struct journal *j)
