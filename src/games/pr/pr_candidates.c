@@ -29,7 +29,7 @@ static void begin(struct list *l, enum pr_verb verb, unsigned seat)
     l->e.seat = (uint8_t)seat;
 }
 
-static void add(struct list *l, unsigned thing, enum item_mark mark, int count)
+static void add(struct list *l, unsigned thing, unsigned mark, int count)
 {
     l->e.item[l->e.n_items++] =
         (struct event_item){(uint8_t)thing, (uint8_t)mark, (int16_t)count};
@@ -72,22 +72,96 @@ static void list_drafts(struct list *l, unsigned seat)
     }
 }
 
+/* "corn as forest" */
+static void add_forest(struct list *l)
+{
+    add(l, PR_FOREST, PR_MARK_AS, COUNT_NONE);
+}
+
+static void list_draws(struct list *l, unsigned seat, bool forests)
+{
+    for (unsigned k = 0; k < PR_KINDS; k++) {
+        begin(l, PR_VERB_DRAW, seat);
+        add(l, k, ITEM_PLAIN, COUNT_NONE);
+        emit(l);
+        if (!forests)
+            continue;
+        add_forest(l);
+        emit(l);
+    }
+}
+
+/* The same event without and with a colonist, and with a noble. */
+static void emit_with_newcomer(struct list *l, bool may)
+{
+    emit_with_colonist(l, may);
+    if (!may || l->r->option[PR_OPT_NOBLE_SUPPLY] != PR_YES || l->r->nobles == 0)
+        return;
+    add(l, PR_NOBLE, ITEM_PLUS, COUNT_NONE);
+    emit(l);
+    l->e.n_items--;
+}
+
+static void list_takes(struct list *l, unsigned seat, bool forests, bool hospice)
+{
+    const bool apart = l->r->option[PR_OPT_FOREST_TILE] == PR_FOREST_SEPARATE;
+    for (unsigned k = 0; k <= (forests && apart ? PR_FOREST : PR_QUARRY); k++) {
+        begin(l, PR_VERB_TAKE, seat);
+        add(l, k, ITEM_PLAIN, COUNT_NONE);
+        emit_with_newcomer(l, hospice);
+    }
+    for (unsigned k = 0; forests && !apart && k < PR_KINDS; k++) {
+        begin(l, PR_VERB_TAKE, seat);
+        add(l, k, ITEM_PLAIN, COUNT_NONE);
+        add_forest(l);
+        emit_with_newcomer(l, hospice);
+    }
+}
+
 static void list_tiles(struct list *l, unsigned seat)
 {
     const struct pr_seat *p = &l->s->seat[seat];
-    if (pr_power(l->r, p, PR_HOOK_SETTLE_DRAW) > 0 && l->s->drawn == 0)
-        for (unsigned k = 0; k < PR_KINDS; k++) {
-            begin(l, PR_VERB_DRAW, seat);
-            add(l, k, ITEM_PLAIN, COUNT_NONE);
-            emit(l);
-        }
-    const bool hospice = pr_power(l->r, p, PR_HOOK_SETTLE_COLONIST) > 0;
-    const unsigned last = pr_power(l->r, p, PR_HOOK_SETTLE_FOREST) > 0 ? PR_FOREST : PR_QUARRY;
-    for (unsigned k = 0; k <= last; k++) {
-        begin(l, PR_VERB_TAKE, seat);
-        add(l, k, ITEM_PLAIN, COUNT_NONE);
-        emit_with_colonist(l, hospice);
+    const bool first = l->s->step == PR_STEP_SETTLE;
+    const bool forests = pr_power(l->r, p, PR_HOOK_SETTLE_FOREST) > 0;
+    if (first && pr_power(l->r, p, PR_HOOK_SETTLE_DRAW) > 0 && l->s->drawn == 0)
+        list_draws(l, seat, forests);
+    list_takes(l, seat, forests, first && pr_power(l->r, p, PR_HOOK_SETTLE_COLONIST) > 0);
+    pass(l, seat);
+}
+
+/* One of the tiles of a kind: with each occupant that makes a difference. */
+static void list_removals_of(struct list *l, unsigned seat, unsigned tile)
+{
+    const struct pr_seat *p = &l->s->seat[seat];
+    const int nobles = p->noble_manned[tile];
+    const int colonists = p->manned[tile] - nobles;
+    const bool empty = p->tiles[tile] > p->manned[tile];
+    if (p->tiles[tile] == 0)
+        return;
+    begin(l, PR_VERB_REMOVE, seat);
+    add(l, tile, ITEM_PLAIN, COUNT_NONE);
+    emit(l); /* the first of: nobody on it, a colonist, a noble */
+    if (empty && colonists > 0) {
+        add(l, PR_COLONIST, PR_MARK_WITH, COUNT_NONE);
+        emit(l);
+        l->e.n_items--;
     }
+    if ((empty || colonists > 0) && nobles > 0) {
+        add(l, PR_NOBLE, PR_MARK_WITH, COUNT_NONE);
+        emit(l);
+    }
+}
+
+static void list_removals(struct list *l, unsigned seat)
+{
+    for (unsigned k = 0; k < PR_TILE_KINDS; k++)
+        list_removals_of(l, seat, k);
+}
+
+static void list_hunt(struct list *l, unsigned seat)
+{
+    if (pr_power(l->r, &l->s->seat[seat], PR_HOOK_SETTLE_DISCARD) > 0)
+        list_removals(l, seat);
     pass(l, seat);
 }
 
@@ -216,13 +290,43 @@ static void list_nobles(struct list *l)
     }
 }
 
+static void list_purchases(struct list *l, unsigned seat)
+{
+    for (unsigned k = 0; k < PR_TILE_KINDS; k++) {
+        begin(l, PR_VERB_BUY, seat);
+        add(l, k, ITEM_PLAIN, COUNT_NONE);
+        emit(l);
+    }
+}
+
+/* A land office, before the sale or after it. */
+static void list_office(struct list *l, unsigned seat)
+{
+    const struct pr_seat *p = &l->s->seat[seat];
+    if (l->s->drawn > 0)
+        return;
+    if (pr_power(l->r, p, PR_HOOK_SALE_BUY_TILE) > 0)
+        list_purchases(l, seat);
+    if (pr_power(l->r, p, PR_HOOK_SALE_GIVE_TILE) > 0)
+        list_removals(l, seat);
+}
+
+/* To the trading house or to a house of one's own. */
 static void list_sales(struct list *l, unsigned seat)
 {
+    const struct pr_seat *p = &l->s->seat[seat];
     for (unsigned k = 0; k < PR_KINDS; k++) {
         begin(l, PR_VERB_SELL, seat);
         add(l, k, ITEM_PLAIN, COUNT_NONE);
         emit(l);
+        if (pr_power(l->r, p, PR_HOOK_SALE_OWN_HOUSE) == 0)
+            continue;
+        add(l,
+            PR_FIRST_BUILDING + l->r->effect[l->r->hook_first[PR_HOOK_SALE_OWN_HOUSE]].building,
+            ITEM_AT, COUNT_NONE);
+        emit(l);
     }
+    list_office(l, seat);
     pass(l, seat);
 }
 
@@ -541,10 +645,14 @@ size_t pr_candidates(const void *rules, const int16_t *state, struct event *out,
         list_drafts(&l, stop.seat);
         break;
     case PR_STEP_SETTLE_AGAIN:
+        list_tiles(&l, stop.seat);
         break;
     case PR_STEP_HUNT:
+        list_hunt(&l, stop.seat);
         break;
     case PR_STEP_OFFICE:
+        list_office(&l, stop.seat);
+        pass(&l, stop.seat);
         break;
     case PR_STEP_BEGIN:
         list_begin(&l, stop.seat);

@@ -140,6 +140,18 @@ bool pr_take_noble(struct journal *j, const int16_t *place, const int16_t *noble
                    uint8_t cause);
 void pr_trigger(struct journal *j, enum pr_trigger trigger, unsigned seat_or_none);
 
+/* ---- tiles of islands and stacks (pr_island.c, pr_row.c) -------------------------------- */
+
+/* Tiles that a draw from the face-down stack can turn up, by kind, in *pool; how many. */
+int pr_draw_pool(const struct pr_rules *r, const struct pr_state *s, int16_t pool[PR_KINDS]);
+/* Before a tile of the stack is looked at: discards are shuffled where it is empty (PR-OPT-04). */
+void pr_look_at_stack(const struct pr_rules *r, struct journal *j);
+/* A tile leaves the stack. */
+void pr_take_face_down(const struct pr_rules *r, struct journal *j, unsigned tile,
+                       uint8_t cause);
+/* Whether the seat has a forest house at work and a forest is left. */
+bool pr_may_place_forest(const struct pr_rules *r, const struct pr_state *s, unsigned seat);
+
 /* ---- findings (pr_check.c) --------------------------------------------------------------- */
 
 struct pr_check {
@@ -155,6 +167,15 @@ struct pr_check {
 void pr_report(struct pr_check *c, unsigned violation, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 void pr_cannot_tell(struct pr_check *c);
+
+/* The first item behind this word of the game's, else NULL. */
+static inline const struct event_item *pr_word_of(const struct event *e, enum pr_mark mark)
+{
+    for (unsigned i = 0; i < e->n_items; i++)
+        if (e->item[i].mark == mark)
+            return &e->item[i];
+    return NULL;
+}
 
 /* The claim of a key, NULL when the event makes none. */
 static inline const struct event_claim *pr_claim_of(const struct event *e, enum pr_claim key)
@@ -187,6 +208,15 @@ static inline bool pr_is_person(unsigned thing)
 void pr_check_number(struct pr_check *c, enum pr_claim key, int expected, unsigned violation);
 /* Colonist taken beside an action: whence, how many, onto what (hospice, university). */
 void pr_check_colonist_source(struct pr_check *c, unsigned early_ship);
+
+/* Reports a tile that the face-down stack cannot have turned up. */
+void pr_check_face_down(struct pr_check *c, unsigned tile);
+/* Reports a forest that may not be placed; whether it may. */
+bool pr_check_may_place_forest(struct pr_check *c);
+/* Reports a tile that is not on the island, or not with that occupant. */
+void pr_check_removed(struct pr_check *c);
+/* "+2vp" for a hunting lodge. */
+void pr_check_hunt_points(struct pr_check *c, int n);
 
 const char *pr_name(unsigned thing);
 const char *pr_building_name(unsigned building);
@@ -272,6 +302,12 @@ void pr_check_coin_bonus(struct pr_check *c);
 bool pr_acts_by_itself(const struct pr_rules *r, const struct pr_state *s, unsigned building);
 /* Whether the seat has guests that could move to an empty circle (pr_guest.c, PR-BLDG-55). */
 bool pr_has_guest_to_move(const struct pr_rules *r, const struct pr_state *s, unsigned seat);
+
+/* The turn of a seat in the trader phase is over. */
+void pr_end_trade(const struct pr_rules *r, struct journal *j, unsigned seat);
+/* A tile is given up for the doubloon of a land office (pr_office.c). */
+void pr_check_give(struct pr_check *c);
+void pr_give(const struct pr_rules *r, struct journal *j, unsigned seat);
 
 /* Whether a seat has a legal action at the step, without listing them. */
 bool pr_can_settle(const struct pr_rules *r, const struct pr_state *s, unsigned seat);

@@ -234,6 +234,24 @@ static bool awaits_unload(const struct pr_rules *r, const struct pr_state *s)
     return !shipping || rows[s->step].kind(r, s) != STOP_AUTOMATIC;
 }
 
+/* PR-BLDG-73, PR-BLDG-71: where a hunting lodge or a land office may give up a tile. */
+static bool awaits_removal(const struct pr_rules *r, const struct pr_state *s,
+                           const struct event *e)
+{
+    if (e->seat != (unsigned)s->turn || e->item[0].thing >= PR_TILE_KINDS)
+        return false;
+    return s->step == PR_STEP_HUNT ? pr_power(r, &s->seat[e->seat], PR_HOOK_SETTLE_DISCARD) > 0
+                                   : pr_has_hook(r, PR_HOOK_SALE_GIVE_TILE);
+}
+
+/* PR-BLDG-61a: a second tile is awaited from the owner of a library only. */
+static bool awaits_tile(const struct pr_rules *r, const struct pr_state *s,
+                        const struct event *e)
+{
+    return e->seat == seat_of(r, s) &&
+           (s->step != PR_STEP_SETTLE_AGAIN || pr_privilege(r, s, e->seat, PR_SETTLER) > 1);
+}
+
 bool pr_awaits(const void *rules, const int16_t *state, const struct event *e)
 {
     const struct pr_rules *r = pr_ruleset(rules);
@@ -264,7 +282,11 @@ bool pr_awaits(const void *rules, const int16_t *state, const struct event *e)
     case PR_VERB_WINNER:
         return true;
     case PR_VERB_TAKE:
-        return e->seat == seat_of(r, s);
+        return awaits_tile(r, s, e);
+    case PR_VERB_REMOVE:
+        return awaits_removal(r, s, e);
+    case PR_VERB_BUY:
+        return e->seat == (unsigned)s->turn && pr_has_hook(r, PR_HOOK_SALE_BUY_TILE);
     default:
         return rows[s->step].any_order ? e->seat < r->n_players && !pr_is_done(s, e->seat)
                                        : e->seat == (unsigned)s->turn;
@@ -286,11 +308,22 @@ static uint64_t answers_of_phase(const struct pr_state *s)
                                    : answers[s->step];
 }
 
+/* Said in the settler phase by who has had his turn, or of a tile on his own turn: no reason to
+ * take the others' turns for missing. */
+static bool is_settlers_slip(const struct pr_state *s, const struct event *e)
+{
+    if (s->step != PR_STEP_SETTLE || e->seat >= SEATS_MAX)
+        return false;
+    return e->verb == PR_VERB_REMOVE
+               ? e->seat == (unsigned)s->turn
+               : (e->verb == PR_VERB_TAKE || e->verb == PR_VERB_PASS) && pr_is_done(s, e->seat);
+}
+
 uint16_t pr_skipped(const void *rules, const int16_t *state, const struct event *e)
 {
     (void)rules;
     const struct pr_state *s = pr_view(state);
-    if (e != NULL && is_late_answer(s, e))
+    if (e != NULL && (is_late_answer(s, e) || is_settlers_slip(s, e)))
         return PR_NOTHING_SKIPPED;
     if (e != NULL && e->verb == PR_VERB_WAIVE)
         return PR_NOTHING_SKIPPED; /* no turn is left for another's waiver */
@@ -312,7 +345,8 @@ void pr_skip(const void *rules, struct journal *j)
     const int16_t step = s->step;
     const unsigned late = seat == SEAT_NONE ? 0 : (unsigned)s->late | pr_bit(seat);
     pr_step(rules, j);
-    const bool begins = step == PR_STEP_LOAD && s->step == PR_STEP_BEGIN; /* the next one */
-    if ((s->step == step || begins) && late != 0)
+    const bool same_phase = s->step == step || s->step == PR_STEP_OFFICE ||
+                            (step == PR_STEP_LOAD && s->step == PR_STEP_BEGIN);
+    if (same_phase && late != 0)
         journal_put(j, &s->late, (int)late, PR_CAUSE_CORRECTION);
 }

@@ -69,6 +69,11 @@ void pr_check_coin_bonus(struct pr_check *c)
                       'A' + s->chooser, due, 'A' + c->e->seat, n);
         return;
     }
+    if (role == PR_SETTLER && item->thing == PR_VP &&
+        pr_has_hook(c->rules, PR_HOOK_SETTLE_EMPTY_POINT)) {
+        pr_check_hunt_points(c, n);
+        return;
+    }
     for (unsigned i = 0; i < sizeof misuse / sizeof misuse[0]; i++)
         if (misuse[i].role == role && misuse[i].thing == item->thing) {
             pr_report(c,
