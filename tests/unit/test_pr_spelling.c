@@ -143,13 +143,14 @@ static void spell_all(const struct variety *variety)
 }
 
 /* A privilege that was declined in writing.  What a player's guest does next he does after his
- * turn: then it has to be written that the turn is over. */
+ * turn, and whom a mayor takes next his villa gives him: then it has to be written that the turn,
+ * or the privilege, is over. */
 static bool is_declined(const struct table *t, uint32_t event)
 {
     const struct event *e = &t->record.events[event];
-    const bool guest_next =
-        event + 1 < t->record.n_events && e[1].verb == PR_VERB_GUEST && e[1].seat == e->seat;
-    return e->verb == t->game->verb_pass && !guest_next &&
+    const bool own_next = event + 1 < t->record.n_events && e[1].seat == e->seat &&
+                          (e[1].verb == PR_VERB_GUEST || e[1].verb == PR_VERB_BONUS);
+    return e->verb == t->game->verb_pass && !own_next &&
            t->game->stop(t->rules, t->replay.state).kind == STOP_OPTIONAL;
 }
 
