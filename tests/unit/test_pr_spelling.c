@@ -142,14 +142,19 @@ static void spell_all(const struct variety *variety)
     table_free(&t);
 }
 
-/* A privilege that was declined in writing.  What a player's guest or land office does next is
- * done after his turn or sale: then it has to be written that this is over. */
+/* A privilege that was declined in writing.  What a player's guest, land office or villa does next
+ * comes after his turn, sale or privilege: then it has to be written that this is over. */
 static bool is_declined(const struct table *t, uint32_t event)
 {
+    static const bool is_later[PR_VERB_COUNT] = {
+        [PR_VERB_GUEST] = true,
+        [PR_VERB_BUY] = true,
+        [PR_VERB_REMOVE] = true,
+        [PR_VERB_BONUS] = true,
+    };
     const struct event *e = &t->record.events[event];
     const bool own_next =
-        event + 1 < t->record.n_events && e[1].seat == e->seat &&
-        (e[1].verb == PR_VERB_GUEST || e[1].verb == PR_VERB_BUY || e[1].verb == PR_VERB_REMOVE);
+        event + 1 < t->record.n_events && e[1].seat == e->seat && is_later[e[1].verb];
     return e->verb == t->game->verb_pass && !own_next &&
            t->game->stop(t->rules, t->replay.state).kind == STOP_OPTIONAL;
 }
