@@ -103,6 +103,8 @@ struct game_def {
     size_t n_claims;
     const struct mark_def *marks;
     size_t n_marks;
+    const struct set_def *sets;
+    size_t n_sets;
     const struct violation_def *violations;
     size_t n_violations;
     const struct cause_def *causes;

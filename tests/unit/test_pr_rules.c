@@ -96,8 +96,31 @@ Test(pr_rules, every_profile_fixes_every_option) /* PR-OPT-01 */
     };
     for (size_t i = 0; i < sizeof table / sizeof table[0]; i++) {
         const struct pr_rules r = resolved(table[i].profile, 4);
-        cr_expect_arr_eq(r.option, table[i].option, sizeof r.option, "%s", table[i].profile);
+        cr_expect_arr_eq(r.option, table[i].option,
+                         PR_OPT_DRAFT * sizeof r.option[0], /* those of the base game */
+                         "%s", table[i].profile);
     }
+}
+
+static void assert_option(const char *profile, enum pr_option option, int value)
+{
+    cr_expect_eq(resolved(profile, 2).option[option], value, "%s", profile);
+}
+
+Test(pr_rules, expansions_bring_their_options) /* PR-OPT-51 to PR-OPT-74 */
+{
+    assert_option("deluxe + new-buildings", PR_OPT_FOREST_TILE, PR_FOREST_SEPARATE);
+    assert_option("deluxe + new-buildings", PR_OPT_LIBRARY_CRAFT, PR_LIBRARY_DIFFERENT);
+    assert_option("deluxe + new-buildings", PR_OPT_DRAFT, PR_DRAFTED);
+    assert_option("deluxe, new-buildings-2004", PR_OPT_FOREST_TILE, PR_FOREST_REPLACES_FACE_UP);
+    assert_option("rgg2002 + new-buildings-2004", PR_OPT_LIBRARY_CRAFT, PR_LIBRARY_ANY);
+    /* what is set by name wins, wherever it stands */
+    assert_option("rgg2002, forest-tile=separate + new-buildings-2004", PR_OPT_FOREST_TILE,
+                  PR_FOREST_SEPARATE);
+    assert_option("deluxe + nobles", PR_OPT_VILLA, PR_VILLA_EXTRA);
+    assert_option("deluxe + nobles, villa=instead", PR_OPT_VILLA, PR_VILLA_INSTEAD);
+    cr_expect_eq(resolved("deluxe + new-buildings", 3).nobles, 0);
+    cr_expect_eq(resolved("deluxe + nobles", 3).nobles, 20);
 }
 
 Test(pr_rules, options_may_be_separated_by_commas_or_spaces)

@@ -14,7 +14,7 @@ static const struct cause_def causes[] = {
 #include "games/pr/pr_cause.def"
 #undef CAUSE
 /* A building's row of things is its cause too. */
-#define THING(id, class, token, title, aliases) CAUSE_IF_##class(token, title)
+#define THING(id, set, class, token, title, aliases) CAUSE_IF_##class(token, title)
 #define CAUSE_IF_KIND(token, title)
 #define CAUSE_IF_QUARRY(token, title)
 #define CAUSE_IF_ROLE(token, title)
@@ -110,6 +110,8 @@ const struct game_def pr_game = {
     .n_claims = PR_CLAIM_COUNT,
     .marks = pr_marks,
     .n_marks = PR_MARK_END - ITEM_WORD,
+    .sets = pr_sets,
+    .n_sets = PR_SET_WORD_COUNT,
     .violations = violations,
     .n_violations = COUNT_OF(violations),
     .causes = causes,

@@ -85,11 +85,11 @@ static const struct {
 };
 
 static const struct {
-    int16_t set, cost, vp, circles, column, copies, copies_2p, size, class;
+    int16_t cost, vp, circles, column, copies, copies_2p, size, class;
 } buildings[PR_BUILDING_COUNT] = {
-#define BUILDING(thing, set, cost, vp, circles, column, copies, copies_2p, size, class)        \
-    [PR_##thing - PR_FIRST_BUILDING] = {PR_SET_##set, cost,      vp,   circles,   column,      \
-                                        copies,       copies_2p, size, PR_##class},
+#define BUILDING(thing, cost, vp, circles, column, copies, copies_2p, size, class)             \
+    [PR_##thing -                                                                              \
+        PR_FIRST_BUILDING] = {cost, vp, circles, column, copies, copies_2p, size, PR_##class},
 #include "games/pr/pr_building.def"
 #undef BUILDING
 };
@@ -287,8 +287,8 @@ static void fill_building(struct pr_rules *r, size_t i)
     b->column[i] = buildings[i].column;
     b->size[i] = buildings[i].size;
     b->class[i] = buildings[i].class;
-    b->set[i] = buildings[i].set;
-    if (!is_played(r, (unsigned)buildings[i].set))
+    b->set[i] = pr_things[PR_FIRST_BUILDING + i].set;
+    if (!is_played(r, (unsigned)b->set[i]))
         return;
     b->copies[i] = r->n_players == 2 ? buildings[i].copies_2p : buildings[i].copies;
     r->n_buildings = (uint8_t)(i + 1);
