@@ -124,7 +124,6 @@ struct game_def {
     uint8_t verb_role;       /* verb of a role choice: the item is the role */
     uint8_t verb_round;      /* verb of the mark of a new round */
     uint8_t verb_result;     /* verb of the final result: an item for each seat */
-    uint8_t verb_reveal;     /* verb of a decision whose item is chance (drawing a tile) */
     uint8_t verb_build;      /* verb of building: the first item is the building or card */
     uint8_t cause_price;     /* cause of paying for a building */
     uint8_t cause_coins;     /* cause of taking the doubloons that lay on a role card */
@@ -172,7 +171,8 @@ struct game_def {
                  unsigned style);
     /* Ways of playing, ended by NULL. */
     const char *const *styles;
-    /* How many tiles or cards a revealing event (verb_reveal) stands for. */
+    /* How many tiles or cards an event stands for whose item is chance (drawing a tile); 0 when
+     * it reveals nothing. */
     unsigned (*odds)(const void *rules, const int16_t *state, const struct event *e);
     /* Fills `e` with the random chance event or allocation that the stop asks for; false when
      * the stop has ordinary candidates. */

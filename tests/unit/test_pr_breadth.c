@@ -52,9 +52,9 @@ static void look_at_event(struct seen *seen, const struct event *e)
 static void see_games(struct seen *seen, unsigned n_players)
 {
     struct table t;
-    if (random_games() < BREADTH)
+    if (random_games(&base_games) < BREADTH)
         cr_skip_test("a slow build plays too few games to see everything");
-    table_init(&t);
+    table_init(&t, &base_games);
     for (uint64_t seed = 0; seed < BREADTH; seed++) {
         table_play(&t, n_players, seed);
         for (uint32_t i = 0; i < t.record.n_events; i++) {
@@ -152,13 +152,13 @@ static void try_all(struct table *t, struct event *legal)
     }
 }
 
-Test(random_games, list_legal_events_that_have_no_findings, .timeout = 280)
+static void try_all_everywhere(const struct variety *variety)
 {
     struct event *legal = xcalloc(CHOICES_MAX, sizeof *legal);
     struct table t;
-    table_init(&t);
+    table_init(&t, variety);
     for (unsigned n = 2; n <= SEATS_MAX; n++)
-        for (uint64_t seed = 0; seed < random_games() / 20; seed++) {
+        for (uint64_t seed = 0; seed < random_games(variety) / 20; seed++) {
             table_play(&t, n, seed);
             for (uint32_t i = 0; i < t.record.n_events; i++) {
                 table_event(&t, i);
@@ -170,4 +170,14 @@ Test(random_games, list_legal_events_that_have_no_findings, .timeout = 280)
         }
     free(legal);
     table_free(&t);
+}
+
+Test(random_games, list_legal_events_that_have_no_findings, .timeout = 280)
+{
+    try_all_everywhere(&base_games);
+}
+
+Test(random_expansion_games, list_legal_events_that_have_no_findings, .timeout = 280)
+{
+    try_all_everywhere(&expansion_games);
 }

@@ -130,7 +130,6 @@ const struct game_def pr_game = {
     .verb_role = PR_VERB_ROLE,
     .verb_round = PR_VERB_ROUND,
     .verb_result = PR_VERB_RESULT,
-    .verb_reveal = PR_VERB_DRAW,
     .verb_build = PR_VERB_BUILD,
     .cause_price = PR_CAUSE_PRICE,
     .cause_coins = PR_CAUSE_COINS,
