@@ -144,6 +144,18 @@ Test(pr_rules, unknown_words_are_refused_by_name)
     assert_refused("rgg2003", 4,
                    "unknown rules profile 'rgg2003' (profiles: rgg2002, alea2001, deluxe)");
     assert_refused("", 4, "unknown rules profile '' (profiles: rgg2002, alea2001, deluxe)");
+    assert_refused("rgg2002 rgg2002", 4,
+                   "rules name one edition, and it stands first: 'rgg2002' is a second one");
+    assert_refused("nobles + deluxe", 4,
+                   "unknown rules profile 'nobles' (profiles: rgg2002, alea2001, deluxe)");
+    assert_refused("deluxe + noble", 4,
+                   "unknown word 'noble' behind the edition (expansions: new-buildings-2004, "
+                   "new-buildings, nobles; options are written NAME=VALUE)");
+    assert_refused("deluxe + nobles nobles", 4, "rules name the expansion nobles twice");
+    assert_refused("deluxe + new-buildings + new-buildings-2004", 4,
+                   "rules name the expansion new-buildings-2004 twice");
+    assert_refused("deluxe, vp-trigger", 4,
+                   "rules option vp-trigger needs a value: vp-trigger=...");
     assert_refused("rgg2002, bank=3", 4, "unknown rules option 'bank'");
     assert_refused("rgg2002, vp-trigger=never", 4,
                    "rules option vp-trigger takes captain|any-phase, not 'never'");

@@ -232,11 +232,31 @@ static int set_profile(struct pr_rules *r, struct word w, struct err *err)
                    (int)w.length, w.at);
 }
 
+/* ", new-buildings, nobles" */
 static const char expansion_names[] =
-#define EXPANSION(id, set, name, title) " " name
+#define EXPANSION(id, set, name, title) ", " name
 #include "games/pr/pr_option.def"
 #undef EXPANSION
     ;
+
+/* What was meant by a word behind the edition that is neither an expansion nor name=value. */
+static int unknown_addition(struct word w, struct err *err)
+{
+    for (size_t i = 0; i < COUNT_OF(profiles); i++)
+        if (word_is(w, profiles[i].name))
+            return err_set(
+                err, "rules name one edition, and it stands first: '%.*s' is a second one",
+                (int)w.length, w.at);
+    for (size_t i = 0; i < COUNT_OF(options); i++)
+        if (word_is(w, options[i].name))
+            return err_set(err, "rules option %s needs a value: %s=...", options[i].name,
+                           options[i].name);
+    return err_set(
+        err,
+        "unknown word '%.*s' behind the edition (expansions: %s; options are written "
+        "NAME=VALUE)",
+        (int)w.length, w.at, expansion_names + 2);
+}
 
 static int add_expansion(struct pr_rules *r, struct word w, struct err *err)
 {
@@ -252,8 +272,7 @@ static int add_expansion(struct pr_rules *r, struct word w, struct err *err)
                 r->option[expansion_overlays[k].option] = expansion_overlays[k].value;
         return 0;
     }
-    return err_set(err, "unknown expansion '%.*s' (expansions:%s)", (int)w.length, w.at,
-                   expansion_names);
+    return unknown_addition(w, err);
 }
 
 /* The words behind the edition: what is set by name wins over what an expansion brings along,
