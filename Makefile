@@ -49,7 +49,9 @@ endif
 INCLUDES := -Isrc -Iimporters -Ireports -I. -include src/base/banned.h
 # Not `:=`, so that what single targets add to it is expanded late, too.
 CPPFLAGS  = -D_POSIX_C_SOURCE=200809L $(INCLUDES)
-CFLAGS   := -std=c11 -O3 -g -fno-common -pthread $(WARNINGS)
+# A state is 16-bit words that are written one by one and read again soon: a load that joins two
+# neighbours would have to wait until both writes have left the store buffer.
+CFLAGS   := -std=c11 -O3 -fno-tree-slp-vectorize -g -fno-common -pthread $(WARNINGS)
 LDFLAGS  := -pthread
 
 # Asked when first used, not when this file is read: `make deps` may have installed them by then.
@@ -247,12 +249,16 @@ fuzz: ## every fuzz target for FUZZ_SECONDS (20) under libFuzzer and the sanitiz
 .PHONY: libfuzzer
 libfuzzer: $(FUZZ_TARGETS:%=$(BUILD)/libfuzzer/%)
 
-bench: $(PROGRAM) $(BUILD)/bench/bench_import ## measure speed, as ratios side by side
+bench: $(PROGRAM) $(BUILD)/bench/bench_import $(BUILD)/bench/bench_state ## measure speed, as ratios side by side
 	@tests/bench/run.sh
 
 $(BUILD)/bench/bench_import: tests/bench/bench_import.c
 	@mkdir -p $(@D)
 	$(call SAY,CC   $<)$(CC) -O3 -std=c11 -D_POSIX_C_SOURCE=200809L -o $@ $< $(PKG_CFLAGS) $(PKG_LIBS)
+
+$(BUILD)/bench/bench_state: tests/bench/bench_state.c $(LIBRARY)
+	@mkdir -p $(@D)
+	$(call SAY,LINK $@)$(COMPILE) -o $@ $^ $(PKG_LIBS)
 
 soak: $(PROGRAM) ## long random runs
 	@.ci/optional tests/bench/soak.sh $(PROGRAM)

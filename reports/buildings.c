@@ -18,21 +18,23 @@ static const struct report_column columns[] = {
     END_OF_COLUMNS,
 };
 
-/* The plus keeps SQLite from looking for each cause by itself. */
+/* `wins` holds seven bits for each seat: 64 if it counts, plus what it won in sixtieths.  The plus
+ * keeps SQLite from looking for each cause by itself. */
 static const char sql[] =
     WITH_SEATS ",\n"
     "total AS MATERIALIZED (\n"
     "  SELECT count(*) AS n, sum(win) AS win, count(DISTINCT game) AS games FROM finisher),\n"
+    "ended AS MATERIALIZED (\n"
+    "  SELECT game, sum(64 + win << 7 * seat) AS wins FROM finisher GROUP BY game),\n"
     "built AS MATERIALIZED (\n"
     "  SELECT b.building, count(*) AS n, sum(b.round) AS round, sum(b.paid) AS paid,\n"
-    "    sum(f.win) AS win\n"
-    "  FROM chosen c CROSS JOIN build b ON b.game = c.game\n"
-    "  CROSS JOIN finisher f ON f.game = b.game AND f.seat = b.seat\n"
+    "    sum(e.wins >> 7 * b.seat & 63) AS win\n"
+    "  FROM ended e CROSS JOIN build b ON b.game = e.game\n"
+    "  WHERE e.wins >> 7 * b.seat & 64\n"
     "  GROUP BY b.building),\n"
     "kept AS MATERIALIZED (\n"
     "  SELECT t.building, sum(t.rounds_owned) AS owned, sum(t.rounds_manned) AS manned\n"
-    "  FROM chosen c CROSS JOIN tenure t ON t.game = c.game\n"
-    "  CROSS JOIN finisher f ON f.game = t.game AND f.seat = t.seat\n"
+    "  FROM finisher f CROSS JOIN tenure t ON t.game = f.game AND t.seat = f.seat\n"
     "  GROUP BY t.building),\n"
     "effect AS MATERIALIZED (\n"
     "  SELECT c.id AS cause, t.id AS building\n"

@@ -15,36 +15,42 @@ static const struct report_column columns[] = {
     END_OF_COLUMNS,
 };
 
-/* Quartiles by nearest rank, from the number of seats with each score. */
+/* Quartiles by nearest rank, from the number of seats with each score.  `lines` holds four bits for
+ * each seat: the series it belongs to, 0 if it is not counted. */
 #define WITH_PROGRESS \
     WITH_GAMES ",\n" \
     "member AS MATERIALIZED (\n" \
-    "  SELECT s.game, s.seat,\n" \
-    "    CASE WHEN :game IS NULL THEN 1 + (r.place > 1) ELSE 1 + s.seat END AS series,\n" \
-    "    CASE WHEN :game IS NOT NULL THEN char(65 + s.seat) || ' ' || p.name\n" \
-    "      WHEN r.place = 1 THEN 'winners' ELSE 'others' END AS who\n" \
+    "  SELECT s.game, sum(CASE WHEN :game IS NULL THEN 1 + (r.place > 1) ELSE 1 + s.seat END\n" \
+    "    << 4 * s.seat) AS lines\n" \
     "  FROM chosen c CROSS JOIN seat s ON s.game = c.game\n" \
-    "  JOIN player p ON p.id = s.player\n" \
     "  LEFT JOIN result r ON r.game = s.game AND r.seat = s.seat\n" \
     "  WHERE (:game IS NOT NULL OR r.place IS NOT NULL)\n" \
-    "    AND (:player IS NULL OR p.name = :player)),\n" \
+    "    AND (:player IS NULL OR s.player = (SELECT id FROM player WHERE name = :player))\n" \
+    "  GROUP BY s.game),\n" \
     "tally AS MATERIALIZED (\n" \
-    "  SELECT m.series, min(m.who) AS who, x.round, x.total, count(*) AS n\n" \
-    "  FROM member m CROSS JOIN round_score x ON x.game = m.game AND x.seat = m.seat\n" \
-    "  GROUP BY m.series, x.round, x.total),\n" \
+    "  SELECT key & 15 AS series, key >> 40 AS round, key >> 8 & 4294967295 AS total, n FROM (\n" \
+    "    SELECT (x.round << 40) + (x.total << 8) + (m.lines >> 4 * x.seat & 15) AS key,\n" \
+    "      count(*) AS n\n" \
+    "    FROM member m CROSS JOIN round_score x ON x.game = m.game\n" \
+    "    GROUP BY key)\n" \
+    "  WHERE series > 0),\n" \
     "ranked AS (\n" \
-    "  SELECT series, who, round, total,\n" \
+    "  SELECT series, round, total,\n" \
     "    sum(n) OVER (PARTITION BY series, round ORDER BY total) AS upto,\n" \
     "    sum(n) OVER (PARTITION BY series, round) AS seats,\n" \
     "    sum(n * total) OVER (PARTITION BY series, round) AS points\n" \
     "  FROM tally),\n" \
     "progress AS (\n" \
-    "  SELECT series, who, round, seats,\n" \
+    "  SELECT series, round, seats,\n" \
     "    min(total) FILTER (WHERE 4 * upto >= seats) AS low,\n" \
     "    min(total) FILTER (WHERE 2 * upto >= seats) AS median,\n" \
     "    min(total) FILTER (WHERE 4 * upto >= 3 * seats) AS high,\n" \
-    "    " MEAN2("points", "seats") " AS mean\n" \
-    "  FROM ranked GROUP BY series, who, round, seats, points)\n"
+    "    " MEAN2("points", "seats") " AS mean,\n" \
+    "    CASE WHEN :game IS NULL THEN iif(series = 1, 'winners', 'others')\n" \
+    "      ELSE (SELECT char(65 + s.seat) || ' ' || p.name FROM seat s\n" \
+    "        JOIN player p ON p.id = s.player\n" \
+    "        WHERE s.game = :game AND s.seat = series - 1) END AS who\n" \
+    "  FROM ranked GROUP BY series, round, seats, points)\n"
 
 static const char sql[] =
     WITH_PROGRESS

@@ -14,10 +14,12 @@
  *
  * Wins are counted in sixtieths because 60 divides by 1 to 6: sums stay integers.
  *
- * With many games two things cost: reading a game's rows once per seat, and sorting for GROUP BY.
- * So tables that are keyed by game and event are joined to `chosen` first and looked up in
- * `finisher` by (game, seat) then, and the loops are put in the order of the groups where that
- * spares the sort (CROSS JOIN keeps the order).  All games chosen are of one kind: CHOSEN_KIND.
+ * With many games three things cost: reading a game's rows once per seat, looking up something
+ * for every row, and sorting for GROUP BY.  So tables that are keyed by game and seat are joined
+ * to `finisher`, those keyed by game and event to one row per game, which holds what is to be
+ * known of each seat in a few bits of one number; groups are told apart by one number, with what
+ * comes in order within a game in front (CROSS JOIN keeps the order of the loops).  All games
+ * chosen are of one kind: CHOSEN_KIND.
  */
 #ifndef REPORT_SQL_H
 #define REPORT_SQL_H
@@ -43,17 +45,15 @@
 #define WITH_SEATS \
     WITH_GAMES ",\n" \
     "finisher AS MATERIALIZED (\n" \
-    "  SELECT game, kind, players, seat, player, chips, buildings, nobles, bonus, total, place,\n" \
-    "    win, fair FROM (\n" \
-    "    SELECT c.game, c.kind, c.players, s.seat, s.player,\n" \
-    "      r.chips, r.buildings, r.nobles, r.bonus, r.total, r.place,\n" \
-    "      CASE r.place WHEN 1 THEN 60 / sum(r.place = 1) OVER (PARTITION BY c.game) ELSE 0 END\n" \
-    "        AS win,\n" \
-    "      60 / c.players AS fair\n" \
-    "    FROM chosen c\n" \
-    "    CROSS JOIN result r ON r.game = c.game\n" \
-    "    CROSS JOIN seat s ON s.game = r.game AND s.seat = r.seat)\n" \
-    "  WHERE :player IS NULL OR player = (SELECT id FROM player WHERE name = :player))"
+    "  SELECT c.game, c.kind, c.players, s.seat, s.player,\n" \
+    "    r.chips, r.buildings, r.nobles, r.bonus, r.total, r.place,\n" \
+    "    CASE r.place WHEN 1 THEN 60 / (SELECT count(*) FROM result w\n" \
+    "      WHERE w.game = c.game AND w.place = 1) ELSE 0 END AS win,\n" \
+    "    60 / c.players AS fair\n" \
+    "  FROM chosen c\n" \
+    "  CROSS JOIN result r ON r.game = c.game\n" \
+    "  CROSS JOIN seat s ON s.game = r.game AND s.seat = r.seat\n" \
+    "  WHERE :player IS NULL OR s.player = (SELECT id FROM player WHERE name = :player))"
 
 /* The kind of the games chosen; report_filter_check() sees to it that there is but one. */
 #define CHOSEN_KIND "(SELECT min(kind) FROM chosen)"

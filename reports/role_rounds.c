@@ -14,11 +14,12 @@ static const struct report_column columns[] = {
     END_OF_COLUMNS,
 };
 
+/* The rounds of a game come in order: with the round in front, half of the sort is done. */
 #define WITH_PICKS \
     WITH_GAMES ",\n" \
     "pick AS MATERIALIZED (\n" \
-    "  SELECT key >> 8 AS role, key & 255 AS round, n, coins FROM (\n" \
-    "    SELECT (t.role << 8) + t.round AS key, count(*) AS n, sum(t.coins) AS coins\n" \
+    "  SELECT key & 255 AS role, key >> 8 AS round, n, coins FROM (\n" \
+    "    SELECT (t.round << 8) + t.role AS key, count(*) AS n, sum(t.coins) AS coins\n" \
     "    FROM chosen c CROSS JOIN turn t ON t.game = c.game\n" \
     "    WHERE :player IS NULL OR t.seat IN (SELECT s.seat FROM seat s\n" \
     "      JOIN player p ON p.id = s.player WHERE s.game = t.game AND p.name = :player)\n" \

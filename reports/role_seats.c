@@ -18,11 +18,11 @@ static const struct report_column columns[] = {
     WITH_GAMES ",\n" \
     "pick AS MATERIALIZED (\n" \
     "  SELECT key >> 16 AS players, key >> 8 & 255 AS seat, key & 255 AS role, n, rounds FROM (\n" \
-    "    SELECT (c.players << 16) + (t.seat << 8) + t.role AS key, count(*) AS n,\n" \
-    "      sum(t.round) AS rounds\n" \
-    "    FROM chosen c CROSS JOIN turn t ON t.game = c.game\n" \
-    "    WHERE :player IS NULL OR t.seat IN (SELECT s.seat FROM seat s\n" \
-    "      JOIN player p ON p.id = s.player WHERE s.game = t.game AND p.name = :player)\n" \
+    "    SELECT (c.players << 16) + (x.seat << 8) + x.role AS key, sum(x.picks) AS n,\n" \
+    "      sum(x.rounds) AS rounds\n" \
+    "    FROM chosen c CROSS JOIN role_total x ON x.game = c.game\n" \
+    "    WHERE :player IS NULL OR x.seat IN (SELECT s.seat FROM seat s\n" \
+    "      JOIN player p ON p.id = s.player WHERE s.game = x.game AND p.name = :player)\n" \
     "    GROUP BY key))\n"
 
 #define SHARE PERCENT1("p.n", "sum(p.n) OVER (PARTITION BY p.players, p.seat)")

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/buf.h"
 #include "base/err.h"
 #include "base/input.h"
 #include "base/xalloc.h"
@@ -22,7 +23,10 @@ struct lines {
     bool has_ended;
     bool has_failed; /* `failure` is reported when the data is used up */
     struct err failure;
-    size_t begin; /* unread bytes are data[begin..end) */
+    bool is_keeping;
+    size_t kept_from; /* data[kept_from..begin) is kept, behind what is in `kept` */
+    struct buf kept;  /* bytes that are kept and no longer in memory otherwise */
+    size_t begin;     /* unread bytes are data[begin..end) */
     size_t end;
     size_t capacity; /* of data: limit + LINE_END_MAX + LINES_BLOCK */
     char data[];
@@ -39,6 +43,9 @@ struct lines *lines_new(struct input *in, size_t limit)
 
 void lines_free(struct lines *l)
 {
+    if (l != NULL) {
+        buf_free(&l->kept);
+    }
     free(l);
 }
 
@@ -60,9 +67,27 @@ static bool read_block(struct lines *l)
     return true;
 }
 
+/* Copies the lines that are kept and about to be overwritten. */
+static void save_kept(struct lines *l)
+{
+    if (l->is_keeping) {
+        buf_put(&l->kept, l->data + l->kept_from, l->begin - l->kept_from);
+        l->kept_from = l->begin;
+    }
+}
+
+/* A line that is too long is not kept, nor is anything behind it. */
+static void stop_keeping(struct lines *l)
+{
+    save_kept(l);
+    l->is_keeping = false;
+}
+
 static void move_to_front(struct lines *l)
 {
     if (l->begin > 0) {
+        save_kept(l);
+        l->kept_from = 0;
         memmove(l->data, l->data + l->begin, l->end - l->begin);
         l->end -= l->begin;
         l->begin = 0;
@@ -97,6 +122,9 @@ static void take_line(struct lines *l, struct line *out, size_t stop)
     size_t length = stop - l->begin;
     bool has_cr = has_lf && length > 0 && l->data[stop - 1] == '\r';
     fill_in(l, out, l->data + l->begin, length - has_cr);
+    if (out->too_long) {
+        stop_keeping(l);
+    }
     l->offset += length + has_lf;
     l->begin = stop + has_lf;
 }
@@ -107,6 +135,7 @@ static void take_long_line(struct lines *l, struct line *out)
 {
     uint64_t length = l->end - l->begin;
     char last = l->data[l->end - 1];
+    stop_keeping(l);
     move_to_front(l);
     const char *lf = NULL;
     l->end = l->limit;
@@ -179,4 +208,22 @@ int lines_next(struct lines *l, struct line *out, struct err *err)
     }
     take_line(l, out, (size_t)(lf - l->data));
     return 1;
+}
+
+void lines_keep(struct lines *l, const struct line *line)
+{
+    l->is_keeping = !line->too_long;
+    l->kept_from = (size_t)(line->text - l->data);
+    buf_clear(&l->kept);
+}
+
+const char *lines_kept(struct lines *l, size_t *length)
+{
+    if (l->kept.len == 0) { /* most often nothing had to be saved */
+        *length = l->is_keeping ? l->begin - l->kept_from : 0;
+        return l->data + l->kept_from;
+    }
+    save_kept(l);
+    *length = l->kept.len;
+    return l->kept.data;
 }

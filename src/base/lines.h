@@ -44,4 +44,12 @@ void lines_free(struct lines *l);
  * error is given as a last line first. */
 int lines_next(struct lines *l, struct line *out, struct err *err);
 
+/* Keeps the bytes of the stream, line ends included, from a line on: `line` is the one given last.
+ * What was kept before is dropped.  Memory grows with what is kept. */
+void lines_keep(struct lines *l, const struct line *line);
+
+/* The bytes kept, *length of them: up to the end of the line given last, or of the last one before
+ * a line that was too long.  Borrowed until the next call of any of these functions. */
+const char *lines_kept(struct lines *l, size_t *length);
+
 #endif

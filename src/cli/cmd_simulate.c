@@ -1,10 +1,12 @@
 /* cmd_simulate.c - shipslog simulate: legal random games in the notation. */
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/buf.h"
 #include "base/err.h"
+#include "base/output.h"
 #include "cli/calendar.h"
 #include "cli/command.h"
 #include "cli/commands.h"
@@ -259,11 +261,11 @@ static int simulate_into_file(struct simulate_run *run)
     const char *path = run->args->output;
     run->out = fopen(path, "wb");
     if (run->out == NULL)
-        return command_error(run->c, "%s: cannot be written", path);
-    int status = simulate_all(run);
-    const bool failed = ferror(run->out) != 0;
-    if (fclose(run->out) != 0 || failed)
-        status = command_error(run->c, "%s: cannot be written", path);
+        return command_error(run->c, "%s: cannot be written: %s", path, strerror(errno));
+    const int status = simulate_all(run);
+    const int cause = output_close(run->out);
+    if (cause != 0)
+        return command_error(run->c, "%s: cannot be written: %s", path, strerror(cause));
     return status;
 }
 

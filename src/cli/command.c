@@ -1,12 +1,12 @@
 #include "cli/command.h"
 
 #include <errno.h>
-#include <poll.h>
 #include <stdarg.h>
 #include <string.h>
 
 #include "base/buf.h"
 #include "base/err.h"
+#include "base/output.h"
 #include "base/text.h"
 #include "cli/options.h"
 
@@ -164,27 +164,15 @@ static int find_and_run(struct command_context *c, size_t n, const char *const *
                                     : run_command(c, n - 1, argv + 1);
 }
 
-/* Whether nobody reads what we write any more. */
-static bool reader_is_gone(int fd)
-{
-    struct pollfd p = {.fd = fd, .events = POLLOUT};
-    return poll(&p, 1, 0) == 1 && (p.revents & POLLERR) != 0;
-}
-
 /* Nothing was written unless every write reached the file: a full disk shows here at the latest.
  * A reader that went away (`| head`) is no news to anybody. */
 static int close_output(struct command_context *c, int status)
 {
-    errno = 0;
-    const bool failed = ferror(c->out) != 0 || fflush(c->out) != 0;
-    const int flush_errno = errno;
-    const bool is_gone = failed && reader_is_gone(fileno(c->out));
-    errno = 0;
-    if (fclose(c->out) == 0 && !failed)
+    const int cause = output_close(c->out);
+    if (cause == 0)
         return status;
-    const int cause = flush_errno != 0 ? flush_errno : errno;
-    if (!is_gone)
-        command_error(c, "standard output: %s", cause == 0 ? "write error" : strerror(cause));
+    if (cause != EPIPE)
+        command_error(c, "standard output: %s", strerror(cause));
     return EXIT_USAGE;
 }
 

@@ -63,6 +63,12 @@ struct cause_def {
     const char *title; /* for people */
 };
 
+/* So many more of a thing (or fewer, when negative). */
+struct piece_change {
+    int thing;
+    int change;
+};
+
 /* Score of one seat if the game ended now. */
 struct score {
     int chips;     /* VP chips and VP on paper */
@@ -147,6 +153,9 @@ struct game_def {
     bool (*awaits)(const void *rules, const int16_t *state, const struct event *e);
     /* Carries out the default of the current stop. */
     void (*step)(const void *rules, struct journal *j);
+    /* Carries out the defaults of automatic stops, as `step` does, until one of another kind is
+     * reached.  Done after every event, and therefore the game's own loop. */
+    void (*settle)(const void *rules, struct journal *j);
     /* The violation when `e` (NULL: the end of the log) leaves the current stop unanswered. */
     uint16_t (*skipped)(const void *rules, const int16_t *state, const struct event *e);
     /* Marks the seat of the current stop as passed over, after `skipped` was reported. */
@@ -193,6 +202,10 @@ struct game_def {
      * component; false when by nothing, as it must be. */
     bool (*drift)(const void *rules, const int16_t *state, const struct journal_entry *entry,
                   uint32_t n, int *out);
+    /* Of a component that counts pieces of several kinds together: of which of them the same
+     * writes made more or fewer.  Returns how many, at most `cap`; 0 when there is one kind. */
+    size_t (*drift_of)(const struct journal_entry *entry, uint32_t n, size_t component,
+                       struct piece_change *out, size_t cap);
     /* How far the pieces in the state are from those in the box, one number per component of
      * `n_components`; all zero in a sound state.  violation_component[i] is its finding. */
     void (*imbalance)(const void *rules, const int16_t *state, int *out);

@@ -41,6 +41,13 @@ static inline int16_t journal_fit(int value)
     return value > INT16_MAX ? INT16_MAX : value < INT16_MIN ? INT16_MIN : (int16_t)value;
 }
 
+/* The same for a value that may not fit, which is noted.  Only illegal events come here. */
+__attribute__((cold, noinline)) static int16_t journal_clip(struct journal *j, int value)
+{
+    j->overflow = true;
+    return journal_fit(value);
+}
+
 /* Sets *field, a member of the journal's state, to `value`; unchanged values leave no entry. */
 static inline void journal_put(struct journal *j, const int16_t *field, int value,
                                uint8_t cause)
@@ -48,10 +55,9 @@ static inline void journal_put(struct journal *j, const int16_t *field, int valu
     /* The entry is written in any case and counted if need be: whether a value changes is a
      * toss-up, and a branch guessed wrongly costs more than the writing. */
     const int16_t old = *field;
-    const int16_t now = journal_fit(value);
+    const int16_t now = (int16_t)value == value ? (int16_t)value : journal_clip(j, value);
     const uint16_t word = (uint16_t)(field - j->state);
     assert(j->n < j->cap);
-    j->overflow |= now != value;
     j->entry[j->n] = (struct journal_entry){word, cause, old, now};
     j->n += old != now;
     j->state[word] = now;

@@ -10,6 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/buf.h"
 #include "base/hash.h"
 #include "base/xalloc.h"
 
@@ -50,13 +51,7 @@ void replay_restart(struct replay *r, const struct game_def *game, const void *r
 static void settle(struct replay *r)
 {
     r->settled_from = r->journal.n;
-    for (int i = 0; i < STEPS_MAX; i++) {
-        if (r->game->stop(r->rules, r->state).kind != STOP_AUTOMATIC)
-            return;
-        r->game->step(r->rules, &r->journal);
-    }
-    const bool comes_to_rest = false;
-    assert(comes_to_rest);
+    r->game->settle(r->rules, &r->journal);
 }
 
 static void settle_again(struct replay *r)
@@ -164,6 +159,23 @@ static bool align(struct replay *r, const struct event *e, struct finding_sink *
 
 /* ---- pieces ------------------------------------------------------------------------------ */
 
+/* "hacienda +1, small-market -1", or just "+1" when the catalogue's sentence names the piece. */
+static void tell_drift(const struct replay *r, size_t component, int drift, struct finding *f)
+{
+    enum { CHANGES_MAX = 8 };
+    struct piece_change change[CHANGES_MAX];
+    struct buf text = BUF_INIT;
+    const size_t n = r->game->drift_of(r->journal.entry + r->from, r->journal.n - r->from,
+                                       component, change, CHANGES_MAX);
+    for (size_t i = 0; i < n; i++)
+        buf_printf(&text, "%s%s %+d", i == 0 ? "" : ", ", r->game->things[change[i].thing].name,
+                   change[i].change);
+    if (n == 0)
+        buf_printf(&text, "%+d", drift);
+    finding_found(f, "%s", buf_str(&text));
+    buf_free(&text);
+}
+
 /* Pieces must neither appear nor vanish; an event that has findings of its own explains it. */
 static void check_pieces(const struct replay *r, const struct event *e,
                          struct finding_sink *sink)
@@ -177,7 +189,7 @@ static void check_pieces(const struct replay *r, const struct event *e,
             continue;
         struct finding f = finding_make(r->game->violation_component[i], SEAT_NONE, e);
         finding_expected(&f, "as many pieces as before");
-        finding_found(&f, "%+d", drift[i]);
+        tell_drift(r, i, drift[i], &f);
         finding_emit(sink, &f);
         return;
     }

@@ -1,6 +1,5 @@
 #include "notation/canonical.h"
 
-#include <stdbool.h>
 #include <string.h>
 
 #include "notation/lexer.h"
@@ -83,8 +82,11 @@ static bool is_list(const struct verb_part *part)
     return part->max >= LIST_MIN && (part->classes & CLASS_HEX64) == 0;
 }
 
-static bool has_list(const struct verb_def *verb)
+bool verb_has_list(const struct verb_def *verb)
 {
+    if (verb->kind == VERB_NOTE) {
+        return false;
+    }
     for (size_t i = 0; i < VERB_PARTS && verb->part[i].classes != 0; i++) {
         if (is_list(&verb->part[i])) {
             return true;
@@ -118,7 +120,7 @@ static bool is_in_order(const struct event *e)
 void event_normalise(const struct game_def *game, struct event *e)
 {
     const struct verb_def *verb = &game->verbs[e->verb];
-    if (verb->kind == VERB_NOTE || is_in_order(e) || !has_list(verb)) {
+    if (is_in_order(e) || !verb_has_list(verb)) {
         return;
     }
     unsigned first = 0;

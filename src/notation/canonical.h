@@ -10,12 +10,17 @@
 #ifndef NOTATION_CANONICAL_H
 #define NOTATION_CANONICAL_H
 
+#include <stdbool.h>
+
 #include "core/event.h"
 #include "core/game.h"
 
 /* Brings the items of `e` into normal form.  The reader does this for every event it reads and
  * the writer for every event it writes, so that importers need not. */
 void event_normalise(const struct game_def *game, struct event *e);
+
+/* Whether the verb takes a list: events of all others are in normal form. */
+bool verb_has_list(const struct verb_def *verb);
 
 /* How many items of `e`, from item[first] on, belong to `part` of its verb. */
 unsigned event_part_items(const struct game_def *game, const struct event *e, unsigned first,

@@ -168,44 +168,58 @@ static const char *read_letters(const struct words *words, const char *at, const
     return at;
 }
 
-/* A token of letters and digits: a word, a number, or a number with a word behind it.  Returns
- * what follows it. */
-static const char *read_word(const struct words *words, const char *at, const char *end,
-                             struct token *t)
+/* A token that begins with a digit: a number, or a number with a word behind it.  Returns what
+ * follows it. */
+static const char *read_number(const struct words *words, const char *at, const char *end,
+                               struct token *t)
 {
-    const char *start = at;
-    t->kind = TOKEN_WORD;
-    if (class_of(*at) == DI) {
-        at = read_digits(at, end, &t->number);
-        t->kind = TOKEN_NUMBER;
-        if (at == end || (class_of(*at) & CHAR_WORD) == 0) {
-            t->length = (uint32_t)(at - start);
-            return at;
-        }
+    at = read_digits(at, end, &t->number);
+    t->kind = TOKEN_NUMBER;
+    if (at < end && (class_of(*at) & CHAR_WORD) != 0) {
         t->kind = TOKEN_GLUED;
-    } else if (at + 1 == end || (class_of(at[1]) & CHAR_WORD) == 0) {
-        read_letter(words, *at, t);
-        t->length = 1;
-        return at + 1;
+        at = read_letters(words, at, end, t);
     }
-    at = read_letters(words, at, end, t);
-    t->length = (uint32_t)(at - start);
     return at;
 }
 
-static const uint8_t sign_kind[CHAR_KIND + 1] = {
-    [CHAR_PLUS] = TOKEN_PLUS,
-    [CHAR_AT] = TOKEN_AT,
-    [CHAR_EQUALS] = TOKEN_WORD,
-    [CHAR_COMMA] = TOKEN_COMMA,
-};
+/* A word.  Returns what follows it. */
+static const char *read_word(const struct words *words, const char *at, const char *end,
+                             struct token *t)
+{
+    t->kind = TOKEN_WORD;
+    if (at + 1 < end && (class_of(at[1]) & CHAR_WORD) != 0) {
+        return read_letters(words, at, end, t);
+    }
+    read_letter(words, *at, t);
+    return at + 1;
+}
 
 /* A token of one sign. */
 static void read_sign(const struct words *words, uint8_t kind, struct token *t)
 {
-    t->length = 1;
+    static const uint8_t sign_kind[CHAR_KIND + 1] = {
+        [CHAR_PLUS] = TOKEN_PLUS,
+        [CHAR_AT] = TOKEN_AT,
+        [CHAR_EQUALS] = TOKEN_WORD,
+        [CHAR_COMMA] = TOKEN_COMMA,
+    };
     t->kind = sign_kind[kind];
     t->word = kind == CHAR_EQUALS ? words->equals : NULL;
+}
+
+/* The token at `at`, which is of no blank nor the end.  Returns what follows it. */
+static inline const char *read_token(const struct words *words, uint8_t kind, const char *at,
+                                     const char *end, struct token *t)
+{
+    switch (kind) {
+    case CHAR_LETTER:
+        return read_word(words, at, end, t);
+    case CHAR_DIGIT:
+        return read_number(words, at, end, t);
+    default:
+        read_sign(words, kind, t);
+        return at + 1;
+    }
 }
 
 enum lex_status lex_statement(const struct words *words, const char *line, size_t length,
@@ -216,30 +230,29 @@ enum lex_status lex_statement(const struct words *words, const char *line, size_
         memcpy(padded + CHUNK - length, line, length);
         line = padded + CHUNK - length;
     }
+    enum lex_status status = LEX_TOO_LONG;
     const char *end = line + length;
     const char *next = line + at;
-    for (size_t n = 0; n < TOKENS_MAX; n++) {
+    struct token *t = token;
+    for (; t < token + TOKENS_MAX; t++) {
         while (next < end && class_of(*next) == CHAR_BLANK) {
             next++;
         }
-        struct token *t = &token[n];
         *t = (struct token){.seat = SEAT_NONE, .at = (uint32_t)(next - line)};
-        *n_tokens = n + 1;
-        uint8_t kind = next < end ? class_of(*next) & CHAR_KIND : CHAR_END;
-        if (kind >= CHAR_DIGIT) {
-            next = read_word(words, next, end, t);
-            if (t->number == NUMBER_HUGE && t->length != HASH_HEX_DIGITS) {
-                return LEX_RANGE;
-            }
-        } else if (kind == CHAR_END) {
-            return LEX_FINE;
-        } else {
-            read_sign(words, kind, t);
-            next++;
+        const uint8_t kind = next < end ? class_of(*next) & CHAR_KIND : CHAR_END;
+        if (kind <= CHAR_END) {
+            status = kind == CHAR_END ? LEX_FINE : LEX_CHARACTER;
+            t->length = kind == CHAR_BAD;
+            break;
         }
-        if (kind == CHAR_BAD) {
-            return LEX_CHARACTER;
+        const char *start = next;
+        next = read_token(words, kind, next, end, t);
+        t->length = (uint32_t)(next - start);
+        if (t->number == NUMBER_HUGE && t->length != HASH_HEX_DIGITS) {
+            status = LEX_RANGE;
+            break;
         }
     }
-    return LEX_TOO_LONG;
+    *n_tokens = (size_t)(t - token) + (t < token + TOKENS_MAX);
+    return status;
 }

@@ -32,11 +32,9 @@ struct notation {
     struct reading reading;
     struct statement statement;
     struct buf message;
-    struct buf source; /* bytes of the game so far, when they are kept */
     enum mode mode;
-    bool has_line;      /* reading.line was read but belongs to the next record */
-    bool has_comment;   /* outside: there was a comment */
-    bool is_source_cut; /* a line was too long to be kept */
+    bool has_line;    /* reading.line was read but belongs to the next record */
+    bool has_comment; /* outside: there was a comment */
 };
 
 static bool is_blank(char c)
@@ -75,7 +73,6 @@ static struct notation *notation_new(const struct notation_options *options)
     n->reading.options = &n->options;
     buf_init(&n->reading.scratch);
     buf_init(&n->message);
-    buf_init(&n->source);
     return n;
 }
 
@@ -99,7 +96,6 @@ void notation_close(struct notation *n)
     if (n != NULL) {
         buf_free(&n->reading.scratch);
         buf_free(&n->message);
-        buf_free(&n->source);
         free(n);
     }
 }
@@ -255,15 +251,24 @@ static void take_statements(struct notation *n, size_t at)
 
 /* --- the parts of a game --------------------------------------------------------------------- */
 
+/* The record begins with the current line. */
+static void begin_source(struct notation *n)
+{
+    struct reading *r = &n->reading;
+    r->record->first_line = r->line.number;
+    r->record->offset = r->line.offset;
+    if (n->options.keep_text && n->lines != NULL) {
+        lines_keep(n->lines, &r->line);
+    }
+}
+
 /* Begins a game with the version line that is current. */
 static void begin_game(struct notation *n)
 {
     struct reading *r = &n->reading;
-    struct record *record = r->record;
     const char *text = r->line.text;
     size_t length = r->line.length;
-    record->first_line = r->line.number;
-    record->offset = r->line.offset;
+    begin_source(n);
     r->words = NULL;
     r->has_game_error = false;
     r->has_players_error = false;
@@ -361,8 +366,7 @@ static void take_header_line(struct notation *n, size_t at)
 static void begin_text(struct notation *n, size_t at)
 {
     struct reading *r = &n->reading;
-    r->record->first_line = r->line.number;
-    r->record->offset = r->line.offset;
+    begin_source(n);
     r->record->is_outside = true;
     n->mode = MODE_TEXT;
     reading_error(r, true, at, r->line.length - at,
@@ -419,25 +423,6 @@ static int next_line(struct notation *n, struct err *err)
     return n->lines != NULL ? lines_next(n->lines, line, err) : text_lines_next(&n->text, line);
 }
 
-/* Appends the current line to the kept text.  How the line before it ended is told by where
- * this one begins. */
-static void keep_source(struct notation *n)
-{
-    const struct line *line = &n->reading.line;
-    uint64_t end = n->reading.record->offset + n->source.len;
-    if (n->is_source_cut || line->too_long) {
-        n->is_source_cut = true;
-        return;
-    }
-    if (line->offset - end == 2) {
-        buf_putc(&n->source, '\r');
-    }
-    if (line->offset > end) {
-        buf_putc(&n->source, '\n');
-    }
-    buf_put(&n->source, line->text, line->length);
-}
-
 /* Counts the current line as one of the record's.  Empty lines at its end do not belong to it,
  * so that a game is the same bytes wherever it stands. */
 static void count_line(struct notation *n, bool is_empty)
@@ -451,23 +436,31 @@ static void count_line(struct notation *n, bool is_empty)
         record->n_lines = line->number - record->first_line + 1;
         record->n_bytes = line->offset + line->full_length - record->offset;
     }
-    if (n->options.keep_text) {
-        keep_source(n);
-    }
     if (record->n_lines > NOTATION_LINES_MAX && n->mode != MODE_SKIP && n->mode != MODE_TEXT) {
         report_limit(n, 0, "lines", NOTATION_LINES_MAX);
+    }
+}
+
+/* Copies the bytes of the record, unless a line was too long to be kept. */
+static void keep_source(struct notation *n)
+{
+    struct record *record = n->reading.record;
+    size_t length = (size_t)record->n_bytes;
+    const char *text =
+        n->lines != NULL ? lines_kept(n->lines, &length) : n->text.text + record->offset;
+    if (length >= record->n_bytes) {
+        record->text = arena_strndup(&record->arena, text, (size_t)record->n_bytes);
     }
 }
 
 /* The record is complete. */
 static int finish_record(struct notation *n)
 {
-    struct record *record = n->reading.record;
     if (n->mode == MODE_HEADER) {
         end_header(n);
     }
-    if (n->options.keep_text && !n->is_source_cut) {
-        record->text = arena_strndup(&record->arena, n->source.data, (size_t)record->n_bytes);
+    if (n->options.keep_text) {
+        keep_source(n);
     }
     return 1;
 }
@@ -511,8 +504,6 @@ static void begin_record(struct notation *n, struct record *record)
     n->reading.record = record;
     n->mode = MODE_OUTSIDE;
     n->has_comment = false;
-    n->is_source_cut = false;
-    buf_clear(&n->source);
 }
 
 int notation_next(struct notation *n, struct record *record, struct err *err)

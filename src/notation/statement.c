@@ -86,16 +86,11 @@ static bool is_said_in_full(const struct statement *s, const struct token *t)
            (w->n_things > 0 || w->mark != WORD_NONE || (s->may_claim && w->claim != WORD_NONE));
 }
 
-/* The thing of `classes` that the token names, exactly or in short; WORD_NONE when there is
- * none, or when the short form is ambiguous (then *is_bad is set). */
-static uint8_t resolve(struct statement *s, size_t at, uint32_t classes, bool *is_bad)
+/* The thing of `classes` that a token which names nothing is short for; see resolve(). */
+static uint8_t resolve_short(struct statement *s, size_t at, uint32_t classes, bool *is_bad)
 {
     const struct token *t = &s->token[at];
-    uint8_t thing = word_thing_of(s->words, t->word, classes);
-    if (!s->is_second_try || t->kind != TOKEN_WORD || thing != WORD_NONE ||
-        is_said_in_full(s, t)) {
-        return thing;
-    }
+    uint8_t thing;
     char folded[FOLD_MAX + 1];
     size_t length = fold_word(s->line + t->at, t->length, folded);
     size_t n = words_short_for(s->words, folded, length, classes, s->sets, &thing, 1);
@@ -110,6 +105,17 @@ static uint8_t resolve(struct statement *s, size_t at, uint32_t classes, bool *i
         *is_bad = true;
     }
     return WORD_NONE;
+}
+
+/* The thing of `classes` that the token names, exactly or in short; WORD_NONE when there is
+ * none, or when the short form is ambiguous (then *is_bad is set). */
+static inline uint8_t resolve(struct statement *s, size_t at, uint32_t classes, bool *is_bad)
+{
+    const struct token *t = &s->token[at];
+    if (s->is_second_try && t->kind == TOKEN_WORD && !is_said_in_full(s, t)) {
+        return resolve_short(s, at, classes, is_bad);
+    }
+    return word_thing_of(s->words, t->word, classes);
 }
 
 /* A number must be small enough, and a seat must be one of the game's. */
@@ -135,7 +141,8 @@ static enum found read_word_item(struct statement *s, const struct verb_part *pa
     if (thing == WORD_NONE) {
         return is_bad ? FOUND_BAD : FOUND_NONE;
     }
-    if (s->words->game->things[thing].class == THING_SEAT &&
+    const bool may_be_seat = (part->classes & CLASS_BIT(THING_SEAT)) != 0;
+    if (may_be_seat && s->words->game->things[thing].class == THING_SEAT &&
         check_seat(s, s->at) == FOUND_BAD) {
         return FOUND_BAD;
     }
@@ -250,10 +257,9 @@ static bool take_mark(struct statement *s, const struct verb_part *part, bool is
     return *mark == ITEM_PLAIN || (is_next && *mark >= ITEM_WORD);
 }
 
-/* One item of the part at the cursor, which moves behind it when there is one; `n` others of
- * the part stand before it. */
-static enum found read_item(struct statement *s, const struct verb_part *part, unsigned n,
-                            struct event_item *item)
+/* See read_item(): the cursor is not at the end of the statement. */
+static enum found read_token_item(struct statement *s, const struct verb_part *part, unsigned n,
+                                  struct event_item *item)
 {
     size_t start = s->at;
     unsigned mark;
@@ -267,6 +273,18 @@ static enum found read_item(struct statement *s, const struct verb_part *part, u
         s->at = start;
     }
     return found;
+}
+
+/* One item of the part at the cursor, which moves behind it when there is one; `n` others of
+ * the part stand before it. */
+static inline enum found read_item(struct statement *s, const struct verb_part *part,
+                                   unsigned n, struct event_item *item)
+{
+    if (current(s)->kind == TOKEN_END) {
+        expect(s, part, part->mark, s->at);
+        return FOUND_NONE;
+    }
+    return read_token_item(s, part, n, item);
 }
 
 /* Sixteen hexadecimal digits become four items of 16 bits, the most significant first. */
@@ -367,6 +385,9 @@ static const struct verb_part *late_part(const struct statement *s, const struct
                                          const struct event *e)
 {
     const struct token *t = current(s) + (current(s)->kind == TOKEN_COMMA);
+    if (t->kind == TOKEN_END) {
+        return NULL;
+    }
     for (size_t i = 1; i < VERB_PARTS && verb->part[i].classes != 0; i++) {
         const struct verb_part *part = &verb->part[i];
         if (part->mark != ITEM_PLAIN && is_mark(t, part->mark) &&
@@ -703,7 +724,9 @@ static void finish_event(struct statement *s, struct event *e)
         .column = first->at + 1,
         .length = last->at + last->length - first->at,
     };
-    event_normalise(s->words->game, e);
+    if (s->words->has_list[e->verb]) {
+        event_normalise(s->words->game, e);
+    }
 }
 
 enum statement_status statement_read(struct statement *s, const char *line, size_t length,

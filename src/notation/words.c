@@ -6,6 +6,7 @@
 
 #include "base/text.h"
 #include "base/xalloc.h"
+#include "notation/canonical.h"
 #include "notation/fold.h"
 #include "notation/words_table.h"
 
@@ -161,6 +162,7 @@ static void add_verbs(struct words *words)
         const struct verb_def *verb = &game->verbs[i];
         add_names(words, verb->keyword, verb->aliases, add_verb, i);
         assert_items_fit(verb);
+        words->has_list[i] = verb_has_list(verb);
         if (verb->keyword[0] == '\0') {
             assert(verb->has_seat == 1 && verb->part[0].min > 0);
             words->wordless[n_wordless++] = (uint8_t)i;

@@ -339,6 +339,7 @@ static void finish(struct derivation *d, const struct replay *r,
         add_action(d, &d->record->events[i], (int32_t)i + 1);
     settle_round(d);
     ledger_add_income(d->rows);
+    ledger_add_role_totals(d->game, d->rows);
     add_tenures(d);
     add_endings(d, r->state);
     if (result->over)

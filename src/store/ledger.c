@@ -235,3 +235,40 @@ void ledger_add_income(struct game_rows *rows)
             income->spent -= row->delta;
     }
 }
+
+static void add_turn_to_total(struct role_total_row *total, const struct turn_row *turn)
+{
+    total->picks++;
+    total->rounds += turn->round;
+    total->coins += turn->coins;
+    total->own_coins += turn->own_coins;
+    total->other_coins += turn->other_coins;
+    total->own_points += turn->own_points;
+    total->other_points += turn->other_points;
+    total->own_goods += turn->own_goods;
+    total->other_goods += turn->other_goods;
+}
+
+static void add_role_totals_of_seat(const struct game_def *game, struct game_rows *rows,
+                                    int32_t seat)
+{
+    struct role_total_row total[THINGS_MAX] = {0};
+    for (size_t i = 0; i < count(rows, ROWS_turn); i++) {
+        const struct turn_row *turn = rows_at(rows, ROWS_turn, i);
+        if (turn->seat == seat)
+            add_turn_to_total(&total[turn->role], turn);
+    }
+    for (int32_t role = 0; role < (int32_t)game->n_things; role++) {
+        if (total[role].picks == 0)
+            continue;
+        total[role].seat = seat;
+        total[role].role = role;
+        *rows_add_role_total(rows) = total[role];
+    }
+}
+
+void ledger_add_role_totals(const struct game_def *game, struct game_rows *rows)
+{
+    for (int32_t seat = 0; seat < SEATS_MAX; seat++)
+        add_role_totals_of_seat(game, rows, seat);
+}

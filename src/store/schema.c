@@ -13,7 +13,8 @@
 static const char meta[] =
     "CREATE TABLE meta(\n"
     "  -- What this file is.  Keys: facts-version, derived-version, vocabulary (fingerprint of\n"
-    "  -- the words behind the numbers of the derived half).\n"
+    "  -- the words behind the numbers of the derived half, of the members of a position and\n"
+    "  -- their hash, of the derived tables).\n"
     "  key TEXT NOT NULL PRIMARY KEY, -- name of the setting\n"
     "  value TEXT NOT NULL            -- its value\n"
     ") STRICT, WITHOUT ROWID";
@@ -245,6 +246,24 @@ static const char turn[] =
     "  PRIMARY KEY(game, turn)\n"
     ") STRICT, WITHOUT ROWID";
 
+static const char role_total[] =
+    "CREATE TABLE role_total(\n"
+    "  -- The turns of a player summed over the game by role: small enough to ask of many games.\n"
+    "  game INTEGER NOT NULL REFERENCES game, -- game\n"
+    "  seat INTEGER NOT NULL,      -- who took the role\n"
+    "  role INTEGER NOT NULL,      -- thing.id\n"
+    "  picks INTEGER NOT NULL,     -- times the player took it\n"
+    "  rounds INTEGER NOT NULL,    -- sum of the rounds in which that was\n"
+    "  coins INTEGER NOT NULL,     -- sum of turn.coins\n"
+    "  own_coins INTEGER NOT NULL, -- sum of turn.own_coins\n"
+    "  other_coins INTEGER NOT NULL,  -- sum of turn.other_coins\n"
+    "  own_points INTEGER NOT NULL,   -- sum of turn.own_points\n"
+    "  other_points INTEGER NOT NULL, -- sum of turn.other_points\n"
+    "  own_goods INTEGER NOT NULL,    -- sum of turn.own_goods\n"
+    "  other_goods INTEGER NOT NULL,  -- sum of turn.other_goods\n"
+    "  PRIMARY KEY(game, seat, role)\n"
+    ") STRICT, WITHOUT ROWID";
+
 static const char build[] =
     "CREATE TABLE build(\n"
     "  -- A building built.\n"
@@ -456,6 +475,28 @@ static const char v_role_turns[] =
     "JOIN player p ON p.id = s.player\n"
     "JOIN thing i ON i.game_kind = g.game_kind AND i.id = t.role";
 
+static const char v_role_totals[] =
+    "CREATE VIEW v_role_totals AS\n"
+    "  -- Roles taken, summed over the game.\n"
+    "SELECT t.game AS game, -- game.id\n"
+    "    char(65 + t.seat) AS seat, -- who took the role\n"
+    "    p.name AS player,  -- name of that player\n"
+    "    i.name AS role,    -- 'settler'\n"
+    "    t.picks AS picks,  -- times the player took it\n"
+    "    t.rounds AS rounds, -- sum of the rounds in which that was\n"
+    "    t.coins AS coins,  -- doubloons that lay on the card\n"
+    "    t.own_coins AS own_coins, -- doubloons gained in the phase by who took the role\n"
+    "    t.other_coins AS other_coins, -- by all others\n"
+    "    t.own_points AS own_points, -- victory points gained\n"
+    "    t.other_points AS other_points, -- by all others\n"
+    "    t.own_goods AS own_goods, -- goods gained\n"
+    "    t.other_goods AS other_goods -- by all others\n"
+    "FROM role_total t\n"
+    "JOIN game g ON g.id = t.game\n"
+    "JOIN seat s ON s.game = t.game AND s.seat = t.seat\n"
+    "JOIN player p ON p.id = s.player\n"
+    "JOIN thing i ON i.game_kind = g.game_kind AND i.id = t.role";
+
 static const char v_builds[] =
     "CREATE VIEW v_builds AS\n"
     "  -- Buildings built.\n"
@@ -587,6 +628,7 @@ static const char v_findings[] =
         SCHEMA_##half, #name, name                                                             \
     }
 
+/* clang-format off */
 const struct schema_object schema_objects[] = {
     OBJECT(FACTS, meta),
     OBJECT(FACTS, source),
@@ -606,6 +648,7 @@ const struct schema_object schema_objects[] = {
     OBJECT(DERIVED, ledger),
     OBJECT(DERIVED, income),
     OBJECT(DERIVED, turn),
+    OBJECT(DERIVED, role_total),
     OBJECT(DERIVED, build),
     OBJECT(DERIVED, tenure),
     OBJECT(DERIVED, round_score),
@@ -620,6 +663,7 @@ const struct schema_object schema_objects[] = {
     OBJECT(VIEW, v_results),
     OBJECT(VIEW, v_events),
     OBJECT(VIEW, v_role_turns),
+    OBJECT(VIEW, v_role_totals),
     OBJECT(VIEW, v_builds),
     OBJECT(VIEW, v_tenures),
     OBJECT(VIEW, v_ledger),
@@ -628,5 +672,6 @@ const struct schema_object schema_objects[] = {
     OBJECT(VIEW, v_endings),
     OBJECT(VIEW, v_findings),
 };
+/* clang-format on */
 
 const size_t schema_n_objects = sizeof schema_objects / sizeof *schema_objects;

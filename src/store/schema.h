@@ -17,8 +17,10 @@
 #define SCHEMA_APPLICATION_ID 0x534C4F47
 
 /* Macros, because they become part of SQL text. */
-#define SCHEMA_FACTS_VERSION   1 /* raise it: old databases must be imported again */
-#define SCHEMA_DERIVED_VERSION 4 /* raise it: `db rebuild` brings old databases up to date */
+#define SCHEMA_FACTS_VERSION 1 /* raise it: old databases must be imported again */
+#define SCHEMA_DERIVED_VERSION                                                                 \
+    4 /* raise it: `db rebuild` brings old databases up to date;
+                                  * docs/contributing.md tells when */
 
 enum schema_half {
     SCHEMA_FACTS,   /* tables of the facts, and meta */

@@ -5,7 +5,9 @@
 #include "base/buf.h"
 #include "base/err.h"
 #include "core/game.h"
+#include "core/replay.h"
 #include "store/query.h"
+#include "store/schema.h"
 
 enum { TEXTS = 3 };
 
@@ -168,10 +170,57 @@ static int hash_entry(struct entry_sink *sink, enum lookup table, const struct e
     return 0;
 }
 
+static void put_number(struct buf *out, size_t number)
+{
+    buf_putc(out, '\t');
+    buf_put_i64(out, (int64_t)number);
+}
+
+static void put_field(const struct field_def *field, struct buf *out)
+{
+    buf_puts(out, field->name);
+    put_number(out, field->offset);
+    put_number(out, field->count);
+    put_number(out, field->first);
+    put_number(out, field->per_seat);
+    put_number(out, field->ledger);
+    buf_putc(out, '\n');
+}
+
+void vocabulary_put_state(const struct game_def *game, struct buf *out)
+{
+    int16_t state[STATE_WORDS];
+    char hash[HASH_HEX_DIGITS + 1];
+    for (size_t i = 0; i < game->n_fields; i++)
+        put_field(&game->fields[i], out);
+    put_number(out, game->seat_offset);
+    put_number(out, game->seat_words);
+    put_number(out, game->hashed_words);
+    for (size_t i = 0; i < STATE_WORDS; i++)
+        state[i] = (int16_t)(i * i);
+    hash_format(hash64_i16(state, game->hashed_words), hash);
+    buf_putc(out, '\t');
+    buf_puts(out, hash);
+    buf_putc(out, '\n');
+}
+
+static void put_tables(struct buf *out)
+{
+    for (size_t i = 0; i < schema_n_objects; i++) {
+        const struct schema_object *object = &schema_objects[i];
+        if (object->half == SCHEMA_DERIVED || object->half == SCHEMA_VIEW)
+            buf_puts(out, object->sql);
+    }
+}
+
 void vocabulary_fingerprint(char out[HASH128_HEX_DIGITS + 1])
 {
     struct hashing self = {.sink = {hash_entry}, .text = BUF_INIT};
+    const struct game_def *game;
     take_all(&self.sink);
+    for (size_t i = 0; (game = game_at(i)) != NULL; i++)
+        vocabulary_put_state(game, &self.text);
+    put_tables(&self.text);
     hash128_format(hash128(self.text.data, self.text.len), out);
     buf_free(&self.text);
 }

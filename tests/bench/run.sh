@@ -80,6 +80,8 @@ if [ -x "$BUILD/bench/bench_import" ]; then
 fi
 
 echo "== any state of a stored game (goal < 1 ms)"
+[ -x "$BUILD/bench/bench_state" ] &&
+    line "2000 states, read, replayed, written" "$("$BUILD/bench/bench_state" "$work/club.db")"
 line "replay --db --at end, whole process" "$("$measure" "$SHIPSLOG" replay --db "$work/club.db" --game 5000 --at end |
     awk '{printf "%.1f ms", $1 * 1000}')"
 

@@ -59,6 +59,9 @@ static const char *const rows[] = {
     TURN("2", "1", "1", "1", "0", "trader", "0", "0, 0, 0, 0, 0, 0"),
     TURN("2", "2", "2", "1", "3", "craftsman", "1", "0, 0, 0, 0, 2, 1"),
     TURN("3", "1", "1", "1", "0", "captain", "0", "0, 0, 9, 9, 0, 0"),
+    "INSERT INTO role_total SELECT game, seat, role, count(*), sum(round), sum(coins),"
+    " sum(own_coins), sum(other_coins), sum(own_points), sum(other_points), sum(own_goods),"
+    " sum(other_goods) FROM turn GROUP BY game, seat, role;",
     INCOME("1", "0", "d", "setup", "2", "0") INCOME("1", "0", "d", "sale", "3", "0"),
     INCOME("1", "0", "d", "small-market", "1", "0") INCOME("1", "1", "d", "sale", "2", "0"),
     INCOME("1", "1", "d", "role-coins", "3", "0") INCOME("1", "1", "d", "privilege", "1", "0"),

@@ -156,6 +156,56 @@ Test(lines, keeps_the_front_of_a_line_that_is_too_long)
     }
 }
 
+Test(lines, keeps_bytes_from_a_line_on_as_they_were)
+{
+    struct buf data = BUF_INIT;
+    for (unsigned i = 0; i < 100000; i++) {
+        buf_printf(&data, "line %u%s", i, i % 3 ? "\n" : "\r\n");
+    }
+    struct reader r = open_bytes(data.data, data.len, 1000);
+    struct line line = {.text = NULL};
+    uint64_t begin = 0;
+    for (unsigned i = 0; lines_next(r.lines, &line, NULL) > 0; i++) {
+        if (i % 30000 == 0) { /* more than a block, and starts at any place in it */
+            lines_keep(r.lines, &line);
+            begin = line.offset;
+        }
+        if (i % 7000 == 0) {
+            size_t length;
+            const char *kept = lines_kept(r.lines, &length);
+            cr_assert_eq(length, line.offset + line.length + (i % 3 ? 1 : 2) - begin);
+            cr_assert_eq(memcmp(kept, data.data + begin, length), 0);
+        }
+    }
+    close_reader(&r);
+    buf_free(&data);
+}
+
+Test(lines, keeps_nothing_from_a_line_that_is_too_long_on)
+{
+    static const char text[] = "one\ntwo\nfar too long\nfour\n";
+    struct reader r = open_bytes(text, sizeof(text) - 1, 4);
+    struct line line;
+    size_t length;
+    lines_kept(r.lines, &length);
+    cr_assert_eq(length, 0);
+    cr_assert_eq(lines_next(r.lines, &line, NULL), 1);
+    lines_keep(r.lines, &line);
+    while (lines_next(r.lines, &line, NULL) > 0) {
+        const bool is_cut = line.number > 2;
+        const char *kept = lines_kept(r.lines, &length);
+        cr_assert(length <= 8, "%zu", length);
+        cr_assert(is_cut || length == 8, "%zu", length);
+        cr_assert_eq(memcmp(kept, text, length), 0);
+        if (line.too_long) {
+            lines_keep(r.lines, &line);
+            lines_kept(r.lines, &length);
+            cr_assert_eq(length, 0);
+        }
+    }
+    close_reader(&r);
+}
+
 Test(lines, gives_the_text_before_an_error_first)
 {
     struct buf packed = BUF_INIT;

@@ -262,3 +262,26 @@ Test(marks, a_bank_that_owes_doubloons_is_out_of_balance) /* PR-CON-05 */
     cr_assert_eq(n, 1);
     play_end(&bank);
 }
+
+/* Builds as the rules say, and then puts back two haciendas and takes a small market away. */
+static void build_wrongly(const void *rules, struct journal *j, const struct event *e,
+                          bool aligned)
+{
+    const struct pr_state *s = pr_view(j->state);
+    game_at(0)->apply(rules, j, e, aligned);
+    if (e->verb != game_at(0)->verb_build)
+        return;
+    journal_add(j, &s->copies[PR_HACIENDA - PR_FIRST_BUILDING], 2, 0);
+    journal_add(j, &s->copies[PR_SMALL_MARKET - PR_FIRST_BUILDING], -1, 0);
+}
+
+Test(marks, buildings_that_do_not_add_up_are_named) /* PR-CON-06 */
+{
+    struct game_def faulty = *game.replay.game;
+    faulty.apply = build_wrongly;
+    play(&game, ROW_4 "; A builder");
+    game.replay.game = &faulty;
+    assert_findings("A hacienda", "pr-conservation-buildings");
+    cr_expect_str_eq(game.last.found, "small-market -1, hacienda +2");
+    game.replay.game = game_at(0);
+}

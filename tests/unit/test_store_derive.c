@@ -63,6 +63,23 @@ Test(store_derive, income_is_the_ledger_summed)
     cr_expect_gt(store_ask(store, "SELECT count(*) FROM income"), 0);
 }
 
+Test(store_derive, role_totals_are_the_turns_summed)
+{
+    expect_none(
+        "SELECT count(*) FROM (SELECT game, seat, role, count(*) AS picks, sum(round) AS "
+        "rounds,"
+        " sum(coins) AS coins, sum(own_coins) AS own_coins, sum(other_coins) AS other_coins,"
+        " sum(own_points) AS own_points, sum(other_points) AS other_points,"
+        " sum(own_goods) AS own_goods, sum(other_goods) AS other_goods"
+        " FROM turn GROUP BY game, seat, role) a"
+        " FULL JOIN role_total b USING (game, seat, role)"
+        " WHERE a.picks IS NOT b.picks OR a.rounds IS NOT b.rounds OR a.coins IS NOT b.coins"
+        " OR a.own_coins IS NOT b.own_coins OR a.other_coins IS NOT b.other_coins"
+        " OR a.own_points IS NOT b.own_points OR a.other_points IS NOT b.other_points"
+        " OR a.own_goods IS NOT b.own_goods OR a.other_goods IS NOT b.other_goods");
+    cr_expect_gt(store_ask(store, "SELECT count(*) FROM role_total"), 0);
+}
+
 Test(store_derive, turns_hold_what_was_gained_in_their_phase)
 {
     expect_none(
@@ -151,10 +168,10 @@ Test(store_derive, every_game_has_a_winner_and_a_reason)
 Test(store_derive, views_show_every_row)
 {
     static const char *const pairs[] = {
-        "game",   "v_games",   "action",      "v_events",  "turn",   "v_role_turns",
-        "build",  "v_builds",  "tenure",      "v_tenures", "ledger", "v_ledger",
-        "result", "v_results", "seat",        "v_seats",   "ending", "v_endings",
-        "income", "v_income",  "round_score", "v_scores"};
+        "game",   "v_games",   "action",      "v_events",  "turn",       "v_role_turns",
+        "build",  "v_builds",  "tenure",      "v_tenures", "ledger",     "v_ledger",
+        "result", "v_results", "seat",        "v_seats",   "ending",     "v_endings",
+        "income", "v_income",  "round_score", "v_scores",  "role_total", "v_role_totals"};
     for (size_t i = 0; i < sizeof pairs / sizeof pairs[0]; i += 2) {
         char sql[128];
         snprintf(sql, sizeof sql,

@@ -5,10 +5,14 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "base/buf.h"
 #include "base/err.h"
+#include "core/game.h"
+#include "core/replay.h"
 #include "scratch.h"
 #include "store/query.h"
 #include "store/store.h"
+#include "store/vocabulary.h"
 #include "store_games.h"
 
 TestSuite(store_open, .init = scratch_begin, .fini = scratch_end);
@@ -104,6 +108,38 @@ Test(store_open, sends_other_words_to_be_rebuilt)
         make("words.db", true, "UPDATE meta SET value = 'x' WHERE key = 'vocabulary'");
     expect_refused(path, STORE_READ, "run 'shipslog db rebuild'");
     expect_opens(path, STORE_REBUILD);
+}
+
+static bool states_are_told_apart(const struct game_def *a, const struct game_def *b)
+{
+    struct buf text_a = BUF_INIT, text_b = BUF_INIT;
+    vocabulary_put_state(a, &text_a);
+    vocabulary_put_state(b, &text_b);
+    const bool differ = strcmp(buf_str(&text_a), buf_str(&text_b)) != 0;
+    buf_free(&text_a);
+    buf_free(&text_b);
+    return differ;
+}
+
+Test(store_open, tells_states_of_other_fields_apart)
+{
+    const struct game_def *game = game_at(0);
+    struct field_def fields[STATE_WORDS];
+    struct game_def other = *game;
+    memcpy(fields, game->fields, game->n_fields * sizeof fields[0]);
+    other.fields = fields;
+    cr_expect(!states_are_told_apart(game, &other));
+    fields[2].offset++;
+    cr_expect(states_are_told_apart(game, &other));
+    fields[2] = game->fields[2];
+    fields[3].name = "other";
+    cr_expect(states_are_told_apart(game, &other));
+    other = *game;
+    other.hashed_words--;
+    cr_expect(states_are_told_apart(game, &other));
+    other = *game;
+    other.n_fields--;
+    cr_expect(states_are_told_apart(game, &other));
 }
 
 Test(store_open, opened_for_reading_cannot_be_written)

@@ -26,22 +26,9 @@ int pr_privilege(const struct pr_rules *r, const struct pr_state *s, unsigned se
                : 0;
 }
 
-int pr_sum(const int16_t *words, int n)
-{
-    int sum = 0;
-    for (int i = 0; i < n; i++)
-        sum += words[i];
-    return sum;
-}
-
 int pr_points(const struct pr_seat *p)
 {
     return p->chips + p->paper;
-}
-
-int pr_island_tiles(const struct pr_seat *p)
-{
-    return pr_sum(p->tiles, PR_TILE_KINDS);
 }
 
 /* The sums over a city are asked for on every event: masks instead of conditions, in 16 bits,
@@ -89,19 +76,26 @@ int pr_city_spaces(const struct pr_rules *r, const struct pr_seat *p)
 }
 
 /* PR-CRA-02, PR-CRA-03: occupied plantations, and occupied circles where one is needed. */
-int pr_capacity(const struct pr_rules *r, const struct pr_seat *p, int kind)
+void pr_capacities(const struct pr_rules *r, const struct pr_seat *p, int capacity[PR_KINDS])
 {
-    const int plantations = p->manned[kind];
-    if (plantations == 0 || !r->needs_building[kind])
-        return plantations;
-    int circles = 0;
+    int circles[PR_KINDS];
+    for (int k = 0; k < PR_KINDS; k++)
+        circles[k] = r->needs_building[k] ? 0 : p->manned[k];
     for (unsigned i = r->hook_first[PR_HOOK_MAKE_GOOD];
          i < r->hook_first[PR_HOOK_MAKE_GOOD + 1]; i++) {
         const struct pr_effect *e = &r->effect[i];
         const int manned = p->city[e->building] > 0 ? p->city[e->building] : 0;
-        circles += e->kind == kind ? manned * e->amount : 0;
+        circles[e->kind] += manned * e->amount;
     }
-    return plantations < circles ? plantations : circles;
+    for (int k = 0; k < PR_KINDS; k++)
+        capacity[k] = p->manned[k] < circles[k] ? p->manned[k] : circles[k];
+}
+
+int pr_capacity(const struct pr_rules *r, const struct pr_seat *p, int kind)
+{
+    int capacity[PR_KINDS];
+    pr_capacities(r, p, capacity);
+    return capacity[kind];
 }
 
 enum { LARGE = 2 }; /* city spaces of a large building */

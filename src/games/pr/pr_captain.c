@@ -37,7 +37,7 @@ bool pr_can_load_cargo(const struct pr_rules *r, const struct pr_state *s, unsig
     unsigned open = 0;    /* with room left; of two ships with a kind the first counts */
     unsigned aboard = 0;  /* kinds on any ship */
     unsigned waiting = 0; /* kinds the player has */
-    for (int i = 0; i < r->n_cargo; i++) {
+    for (int i = 0; i < PR_CARGO_SHIPS; i++) { /* one that is not in the game has no room */
         const unsigned bit = cargo_bit(s->cargo_kind[i]);
         open |= r->cargo[i] > s->cargo_load[i] ? bit & ~aboard : 0;
         aboard |= bit & ~empty;

@@ -32,22 +32,6 @@ void pr_cannot_tell(struct pr_check *c)
         c->worst = VERDICT_CANNOT_TELL;
 }
 
-const struct event_claim *pr_claim_of(const struct event *e, enum pr_claim key)
-{
-    for (unsigned i = 0; i < e->n_claims; i++)
-        if (e->claim[i].key == key)
-            return &e->claim[i];
-    return NULL;
-}
-
-const struct event_item *pr_item_of(const struct event *e, enum item_mark mark)
-{
-    for (unsigned i = 0; i < e->n_items; i++)
-        if (e->item[i].mark == mark)
-            return &e->item[i];
-    return NULL;
-}
-
 void pr_check_number(struct pr_check *c, enum pr_claim key, int expected, unsigned violation)
 {
     const struct event_claim *claim = pr_claim_of(c->e, key);

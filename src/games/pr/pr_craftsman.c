@@ -5,16 +5,22 @@
 /* PR-BLDG-29, PR-BLDG-29a: doubloons by the number of kinds really produced. */
 static const int16_t kinds_income[PR_KINDS + 1] = {0, 0, 1, 2, 3, 5};
 
-static int possible(const struct pr_rules *r, const struct pr_state *s, unsigned seat, int kind)
+/* What a seat makes when it makes all it can: PR-CRA-05. */
+static void possible(const struct pr_rules *r, const struct pr_state *s, unsigned seat,
+                     int16_t made[PR_KINDS])
 {
-    const int capacity = pr_capacity(r, &s->seat[seat], kind);
-    return capacity < s->supply[kind] ? capacity : s->supply[kind]; /* PR-CRA-05 */
+    int capacity[PR_KINDS];
+    pr_capacities(r, &s->seat[seat], capacity);
+    for (int k = 0; k < PR_KINDS; k++)
+        made[k] = journal_fit(capacity[k] < s->supply[k] ? capacity[k] : s->supply[k]);
 }
 
 bool pr_can_make(const struct pr_rules *r, const struct pr_state *s, unsigned seat)
 {
+    int16_t most[PR_KINDS];
+    possible(r, s, seat, most);
     for (int k = 0; k < PR_KINDS; k++)
-        if (possible(r, s, seat, k) > 0)
+        if (most[k] > 0)
             return true;
     return false;
 }
@@ -61,8 +67,7 @@ void pr_make_pass(const struct pr_rules *r, struct journal *j)
 {
     const struct pr_state *s = pr_view(j->state);
     int16_t made[PR_KINDS];
-    for (int k = 0; k < PR_KINDS; k++)
-        made[k] = (int16_t)possible(r, s, (unsigned)s->turn, k);
+    possible(r, s, (unsigned)s->turn, made);
     produce(r, j, (unsigned)s->turn, made);
 }
 
@@ -70,12 +75,14 @@ void pr_make_pass(const struct pr_rules *r, struct journal *j)
 static void made_of(const struct pr_rules *r, const struct pr_state *s, const struct event *e,
                     int16_t made[PR_KINDS])
 {
+    int16_t most[PR_KINDS];
+    possible(r, s, e->seat, most);
     for (int k = 0; k < PR_KINDS; k++)
         made[k] = 0;
     for (unsigned i = 0; i < e->n_items; i++) {
         const int k = e->item[i].thing;
         const int n = e->item[i].count;
-        made[k] = pr_plus(made[k], n == COUNT_NONE ? possible(r, s, e->seat, k) : n);
+        made[k] = pr_plus(made[k], n == COUNT_NONE ? most[k] : n);
     }
 }
 

@@ -6,6 +6,8 @@
 #ifndef GAMES_PR_PR_ENGINE_H
 #define GAMES_PR_PR_ENGINE_H
 
+#include <stddef.h>
+
 #include "core/game.h"
 #include "games/pr/pr_state.h"
 
@@ -90,14 +92,28 @@ static inline bool pr_is_chooser(const struct pr_state *s, unsigned seat, enum p
 int pr_privilege(const struct pr_rules *r, const struct pr_state *s, unsigned seat,
                  enum pr_thing role);
 
-int pr_sum(const int16_t *words, int n);
+static inline int pr_sum(const int16_t *words, int n)
+{
+    int sum = 0;
+    for (int i = 0; i < n; i++)
+        sum += words[i];
+    return sum;
+}
+
+/* Filled island spaces. */
+static inline int pr_island_tiles(const struct pr_seat *p)
+{
+    return pr_sum(p->tiles, PR_TILE_KINDS);
+}
+
 int pr_points(const struct pr_seat *p);       /* chips and paper */
-int pr_island_tiles(const struct pr_seat *p); /* filled island spaces */
 int pr_colonists_of(const struct pr_seat *p); /* on board and in San Juan, nobles included */
 int pr_nobles_of(const struct pr_seat *p);    /* the nobles among them */
 int pr_empty_circles(const struct pr_rules *r, const struct pr_seat *p, bool with_tiles);
-int pr_city_spaces(const struct pr_rules *r, const struct pr_seat *p);        /* used */
-int pr_capacity(const struct pr_rules *r, const struct pr_seat *p, int kind); /* PR-CRA-02 */
+int pr_city_spaces(const struct pr_rules *r, const struct pr_seat *p); /* used */
+/* Goods that a seat can make by its plantations and buildings, of each kind or of one. */
+void pr_capacities(const struct pr_rules *r, const struct pr_seat *p, int capacity[PR_KINDS]);
+int pr_capacity(const struct pr_rules *r, const struct pr_seat *p, int kind);
 int pr_price(const struct pr_rules *r, const struct pr_state *s, unsigned seat, int building);
 /* By how much the reductions exceed the cost; nobody is paid that (PR-BLD-07). */
 int pr_excess_reduction(const struct pr_rules *r, const struct pr_state *s, unsigned seat,
@@ -139,9 +155,23 @@ void pr_report(struct pr_check *c, unsigned violation, const char *format, ...)
 void pr_cannot_tell(struct pr_check *c);
 
 /* The claim of a key, NULL when the event makes none. */
-const struct event_claim *pr_claim_of(const struct event *e, enum pr_claim key);
+static inline const struct event_claim *pr_claim_of(const struct event *e, enum pr_claim key)
+{
+    for (unsigned i = 0; i < e->n_claims; i++)
+        if (e->claim[i].key == key)
+            return &e->claim[i];
+    return NULL;
+}
+
 /* The first item with this mark (and class of THING_... when class >= 0), else NULL. */
-const struct event_item *pr_item_of(const struct event *e, enum item_mark mark);
+static inline const struct event_item *pr_item_of(const struct event *e, enum item_mark mark)
+{
+    for (unsigned i = 0; i < e->n_items; i++)
+        if (e->item[i].mark == mark)
+            return &e->item[i];
+    return NULL;
+}
+
 /* Reports a number claimed wrongly; nothing when there is no such claim. */
 void pr_check_number(struct pr_check *c, enum pr_claim key, int expected, unsigned violation);
 /* Colonist taken beside an action: whence, how many, onto what (hospice, university). */
@@ -259,6 +289,8 @@ void pr_score(const void *rules, const int16_t *state, struct score *out);
 int pr_bonus_of(const struct pr_rules *r, const struct pr_seat *p, unsigned building);
 bool pr_drift(const void *rules, const int16_t *state, const struct journal_entry *entry,
               uint32_t n, int *out);
+size_t pr_drift_of(const struct journal_entry *entry, uint32_t n, size_t component,
+                   struct piece_change *out, size_t cap);
 void pr_imbalance(const void *rules, const int16_t *state, int *out);
 enum { PR_COMPONENT_COUNT = PR_KINDS + 2 + PR_KINDS + 1 + 3 };
 extern const uint16_t pr_component_violation[PR_COMPONENT_COUNT];
@@ -268,6 +300,7 @@ bool pr_in_any_order(const struct pr_state *s);
 struct stop pr_stop(const void *rules, const int16_t *state);
 bool pr_awaits(const void *rules, const int16_t *state, const struct event *e);
 void pr_step(const void *rules, struct journal *j);
+void pr_come_to_rest(const void *rules, struct journal *j);
 uint16_t pr_skipped(const void *rules, const int16_t *state, const struct event *e);
 void pr_skip(const void *rules, struct journal *j);
 enum verdict pr_check_event(const void *rules, const int16_t *state, const struct event *e,

@@ -192,3 +192,40 @@ bool pr_drift(const void *rules, const int16_t *state, const struct journal_entr
     }
     return any != 0;
 }
+
+/* ---- which of them ----------------------------------------------------------------------- */
+
+/* By how much a write changes the number of which building, on the board or in a city. */
+static int building_change(const struct journal_entry *e, unsigned *building)
+{
+    const unsigned seat_words = sizeof(struct pr_seat) / sizeof(int16_t);
+    const unsigned city = offsetof(struct pr_seat, city) / sizeof(int16_t);
+    if (e->word >= AT(copies) && e->word < AT(copies) + PR_BUILDING_COUNT) {
+        *building = (unsigned)(e->word - AT(copies));
+        return e->now - e->old;
+    }
+    const unsigned at = e->word % seat_words;
+    if (e->word >= SEATS_MAX * seat_words || at < city || at >= city + PR_BUILDING_COUNT)
+        return 0;
+    *building = at - city;
+    return (e->now >= 0) - (e->old >= 0);
+}
+
+/* Only asked when pieces have appeared or vanished.  PR-CON-06. */
+size_t pr_drift_of(const struct journal_entry *entry, uint32_t n, size_t component,
+                   struct piece_change *out, size_t cap)
+{
+    int sum[PR_BUILDING_COUNT] = {0};
+    size_t n_out = 0;
+    if (component != AT_BUILDINGS)
+        return 0;
+    for (uint32_t i = 0; i < n; i++) {
+        unsigned building = 0;
+        const int change = building_change(&entry[i], &building);
+        sum[building] += change;
+    }
+    for (int b = 0; b < PR_BUILDING_COUNT && n_out < cap; b++)
+        if (sum[b] != 0)
+            out[n_out++] = (struct piece_change){PR_FIRST_BUILDING + b, sum[b]};
+    return n_out;
+}

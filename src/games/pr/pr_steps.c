@@ -2,6 +2,10 @@
  * it. */
 #include "games/pr/pr_engine.h"
 
+#include <assert.h>
+
+enum { AUTOMATIC_MAX = 96 }; /* more stops than follow from one event by themselves */
+
 #define V(verb) (UINT64_C(1) << PR_VERB_##verb)
 _Static_assert(PR_VERB_COUNT <= 64, "verbs of a step are a 64-bit mask");
 
@@ -93,21 +97,43 @@ static unsigned seat_of(const struct pr_rules *r, const struct pr_state *s)
     }
 }
 
+/* PR-LOG-51: where a guest can still move nothing is forced. */
+static enum stop_kind kind_of(const struct pr_rules *r, const struct pr_state *s)
+{
+    const enum stop_kind kind = rows[s->step].kind(r, s);
+    if (kind == STOP_AUTOMATIC && pr_has_hook(r, PR_HOOK_GUESTS) && rows[s->step].guests &&
+        pr_has_guest_to_move(r, s, seat_of(r, s)))
+        return STOP_OPTIONAL;
+    return kind;
+}
+
 struct stop pr_stop(const void *rules, const int16_t *state)
 {
     const struct pr_rules *r = pr_ruleset(rules);
     const struct pr_state *s = pr_view(state);
-    const unsigned seat = seat_of(r, s);
-    enum stop_kind kind = rows[s->step].kind(r, s);
-    if (kind == STOP_AUTOMATIC && rows[s->step].guests && pr_has_guest_to_move(r, s, seat))
-        kind = STOP_OPTIONAL; /* PR-LOG-51 */
     return (struct stop){
-        .kind = (uint8_t)kind, .seat = (uint8_t)seat, .step = (uint8_t)s->step};
+        .kind = (uint8_t)kind_of(r, s),
+        .seat = (uint8_t)seat_of(r, s),
+        .step = (uint8_t)s->step,
+    };
 }
 
 void pr_step(const void *rules, struct journal *j)
 {
     rows[pr_view(j->state)->step].pass(pr_ruleset(rules), j);
+}
+
+void pr_come_to_rest(const void *rules, struct journal *j)
+{
+    const struct pr_rules *r = pr_ruleset(rules);
+    const struct pr_state *s = pr_view(j->state);
+    for (int i = 0; i < AUTOMATIC_MAX; i++) {
+        if (kind_of(r, s) != STOP_AUTOMATIC)
+            return;
+        rows[s->step].pass(r, j);
+    }
+    const bool comes_to_rest = false;
+    assert(comes_to_rest);
 }
 
 /* ---- what answers a stop ----------------------------------------------------------------- */

@@ -1,9 +1,13 @@
 /* pr_turn.c - whose turn it is: within a phase, from role to role, from round to round. */
 #include "games/pr/pr_engine.h"
 
+/* Most often there is nothing to clear, and one look at all words tells. */
 static void clear_words(struct journal *j, const int16_t *words, int n)
 {
+    int any = 0;
     for (int i = 0; i < n; i++)
+        any |= words[i];
+    for (int i = 0; i < n && any != 0; i++)
         journal_put(j, &words[i], 0, PR_CAUSE_FLOW);
 }
 
