@@ -1,6 +1,7 @@
 #include <criterion/criterion.h>
 #include <string.h>
 
+#include "base/buf.h"
 #include "base/err.h"
 #include "games/pr/pr_vocab.h"
 #include "notation/statement.h"
@@ -54,6 +55,43 @@ Test(notation_statement, reads_every_verb)
         {"B keep -", "B keep -"},
         {"A remove quarry", "A remove quarry"},
         {"A discard corn 2", "A discard corn 2"},
+        {"D -", "D -"},
+        {"row sugar corn ? corn", "row corn corn sugar ?"},
+        {"row -", "row -"},
+        {"reshuffle", "reshuffle"},
+        {"round 3", "round 3"},
+        {"round 3 governor B", "round 3 governor B"},
+        {"check A 5d 12vp", "check A 5d 12vp"},
+        {"check A 12vp, corn 2 colonist 4", "check A 12vp, corn 2, colonist 4"},
+        {"island B corn 2 quarry 1", "island B corn 2, quarry 1"},
+        {"city C small-market 1, office 0, wharf", "city C small-market 1, office 0, wharf"},
+        {"A takes 3", "A takes 3"},
+        {"supply vp 50 corn 5, quarry 8", "supply 50vp, corn 5, quarry 8"},
+        {"ship 7 sugar 6", "ship 7 sugar 6"},
+        {"ship 7", "ship 7"},
+        {"ships 5 6 7", "ships 5 6 7"},
+        {"roles mayor settler", "roles mayor settler"},
+        {"house corn sugar", "house corn sugar"},
+        {"house -", "house -"},
+        {"face-up corn ?", "face-up corn ?"},
+        {"coins prospector 2, settler 1", "coins prospector 2, settler 1"},
+        {"refill 4", "refill 4"},
+        {"unload 5 7", "unload 5 7"},
+        {"unload -", "unload -"},
+        {"score A chips 20, buildings 15, residence 5, bonus 9, total 44",
+         "score A chips 20, buildings 15, residence 5, bonus 9, total 44"},
+        {"result A 47, B 52, E 3", "result A 47, B 52, E 3"},
+        {"winner D B", "winner D B"},
+        {"hash 0123456789ABCDEF", "hash 0123456789abcdef"},
+        {"hash 1234567812345678", "hash 1234567812345678"},
+        {"hash ffffffffffffffff", "hash ffffffffffffffff"},
+    };
+    ASSERT_ALL(all);
+}
+
+Test(notation_statement, reads_what_expansions_add)
+{
+    static const struct reading all[] = {
         {"A draft villa", "A draft villa"},
         {"A forest", "A forest"},
         {"A corn as forest", "A corn as forest"},
@@ -80,42 +118,12 @@ Test(notation_statement, reads_every_verb)
         {"C guest office", "C guest office"},
         {"C guest noble corn", "C guest noble corn"},
         {"A waive church, jeweler", "A waive church jeweler"},
-        {"D -", "D -"},
-        {"row sugar corn ? corn", "row corn corn sugar ?"},
-        {"row -", "row -"},
-        {"reshuffle", "reshuffle"},
-        {"round 3", "round 3"},
-        {"round 3 governor B", "round 3 governor B"},
-        {"check A 5d 12vp", "check A 5d 12vp"},
-        {"check A 12vp, corn 2 colonist 4", "check A 12vp, corn 2, colonist 4"},
-        {"island B corn 2 quarry 1", "island B corn 2, quarry 1"},
-        {"city C small-market 1, office 0, wharf", "city C small-market 1, office 0, wharf"},
-        {"A takes 3", "A takes 3"},
-        {"supply vp 50 corn 5, quarry 8", "supply 50vp, corn 5, quarry 8"},
-        {"ship 7 sugar 6", "ship 7 sugar 6"},
-        {"ship 7", "ship 7"},
-        {"ships 5 6 7", "ships 5 6 7"},
-        {"roles mayor settler", "roles mayor settler"},
-        {"house corn sugar", "house corn sugar"},
-        {"house -", "house -"},
-        {"face-up corn ?", "face-up corn ?"},
-        {"coins prospector 2, settler 1", "coins prospector 2, settler 1"},
-        {"refill 4", "refill 4"},
         {"refill 4 noble 1", "refill 4 noble 1"},
         {"check A 3d, noble 2", "check A 3d, noble 2"},
         {"city C villa 1, noble villa 1", "city C villa 1, noble villa 1"},
         {"city C villa, noble villa", "city C villa, noble villa"},
         {"island C forest 2", "island C forest 2"},
         {"score A chips 3, nobles 4, cloister 6", "score A chips 3, nobles 4, cloister 6"},
-        {"unload 5 7", "unload 5 7"},
-        {"unload -", "unload -"},
-        {"score A chips 20, buildings 15, residence 5, bonus 9, total 44",
-         "score A chips 20, buildings 15, residence 5, bonus 9, total 44"},
-        {"result A 47, B 52, E 3", "result A 47, B 52, E 3"},
-        {"winner D B", "winner D B"},
-        {"hash 0123456789ABCDEF", "hash 0123456789abcdef"},
-        {"hash 1234567812345678", "hash 1234567812345678"},
-        {"hash ffffffffffffffff", "hash ffffffffffffffff"},
     };
     ASSERT_ALL(all);
 }
@@ -316,4 +324,25 @@ Test(notation_statement, fills_an_event_to_its_last_item)
                            "guild-hall 1, large-market 1, small-market 1",
                            NULL);
     cr_assert_eq(e.n_items, 20);
+}
+
+/* The header's rules tell which expansions are in the game. */
+Test(notation_statement, has_short_forms_for_words_of_the_game)
+{
+    static const char players[] = "players A Anna; B Bob; C Chris\n";
+    struct record r;
+    struct buf text = BUF_INIT;
+    record_init(&r);
+    buf_printf(&text, "slog 1\ngame puerto-rico\nrules deluxe\n%sA uni\n", players);
+    fixture_read(&r, buf_str(&text));
+    cr_assert_eq(r.n_errors, 0);
+    cr_assert_eq(r.events[0].item[0].thing, PR_UNIVERSITY);
+    buf_clear(&text);
+    buf_printf(&text, "slog 1\ngame puerto-rico\nrules deluxe + new-buildings\n%sA uni\n",
+               players);
+    fixture_read(&r, buf_str(&text));
+    cr_assert_eq(r.n_errors, 1);
+    cr_assert_str_eq(r.errors[0].text, "\"uni\" is short for university and union-hall");
+    record_free(&r);
+    buf_free(&text);
 }
