@@ -7,7 +7,7 @@
 static const struct {
     uint8_t cost, column;
 } buildings[PR_THING_COUNT] = {
-#define BUILDING(thing, set, cost, vp, circles, column, copies, copies_2p, size, class)        \
+#define BUILDING(thing, cost, vp, circles, column, copies, copies_2p, size, class)             \
     [PR_##thing] = {cost, column},
 #include "games/pr/pr_building.def"
 #undef BUILDING

@@ -51,7 +51,8 @@ struct field_def {
     uint16_t count;   /* words; 1 for a plain number */
     uint16_t first;   /* first thing, when the words are indexed by thing; else NO_THING */
     uint8_t per_seat; /* 1: offset is relative to the seat's own struct */
-    uint8_t ledger;   /* 1: changes are income and expense (doubloons, vp, goods) */
+    uint8_t sets;   /* parts of the game it is about, bit mask; constant where none is played */
+    uint8_t ledger; /* 1: changes are income and expense (doubloons, vp, goods) */
     const char *help; /* unit, range and meaning, one line */
 };
 enum { NO_THING = 0xFFFF, CLAIMS_MAX = 16 };
@@ -109,6 +110,8 @@ struct game_def {
     size_t n_claims;
     const struct mark_def *marks;
     size_t n_marks;
+    const struct set_def *sets;
+    size_t n_sets;
     const struct violation_def *violations;
     size_t n_violations;
     const struct cause_def *causes;
@@ -212,6 +215,8 @@ struct game_def {
     /* Scores of all seats if the game ended now, places filled in. */
     void (*score)(const void *rules, const int16_t *state, struct score *out);
     unsigned (*n_players)(const void *rules);
+    /* Parts of the game that are played (thing_def.set), bit mask; the base game is always. */
+    uint32_t (*played_sets)(const void *rules);
     /* Occupants of a building of a seat; -1 when the seat does not own it. */
     int (*occupants)(const int16_t *state, unsigned seat, unsigned thing);
     /* Conditions met so far, in the order they were met; returns how many. */

@@ -229,7 +229,7 @@ static bool begins_with(const struct thing_def *thing, const char *token, size_t
 }
 
 size_t words_short_for(const struct words *words, const char *token, size_t length,
-                       uint32_t classes, uint8_t *out, size_t cap)
+                       uint32_t classes, uint32_t sets, uint8_t *out, size_t cap)
 {
     size_t found = 0;
     if (length < WORD_SHORT) {
@@ -237,7 +237,8 @@ size_t words_short_for(const struct words *words, const char *token, size_t leng
     }
     for (size_t i = 0; i < words->game->n_things; i++) {
         const struct thing_def *thing = &words->game->things[i];
-        if ((CLASS_BIT(thing->class) & classes) != 0 && begins_with(thing, token, length)) {
+        if ((CLASS_BIT(thing->class) & classes) != 0 && (sets >> thing->set & 1) != 0 &&
+            begins_with(thing, token, length)) {
             if (found < cap) {
                 out[found] = (uint8_t)i;
             }
@@ -245,6 +246,34 @@ size_t words_short_for(const struct words *words, const char *token, size_t leng
         }
     }
     return found;
+}
+
+static bool is_separator(char c)
+{
+    return c == ' ' || c == ',' || c == '+';
+}
+
+uint32_t words_sets(const struct words *words, const char *rules)
+{
+    const struct game_def *game = words->game;
+    uint32_t sets = 1;
+    if (rules == NULL) {
+        return SETS_ALL;
+    }
+    while (*rules != '\0') {
+        size_t length = 0;
+        while (rules[length] != '\0' && !is_separator(rules[length])) {
+            length++;
+        }
+        for (size_t i = 0; i < game->n_sets; i++) {
+            const char *word = game->sets[i].word;
+            if (strlen(word) == length && memcmp(word, rules, length) == 0) {
+                sets |= 1U << game->sets[i].set;
+            }
+        }
+        rules += length + (rules[length] != '\0');
+    }
+    return sets;
 }
 
 const char *words_suggest(const struct words *words, const char *token, uint32_t classes,

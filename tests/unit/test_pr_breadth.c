@@ -12,6 +12,7 @@ enum { BREADTH = 330 }; /* games of each number of players, enough to see everyt
 
 struct seen {
     unsigned building[PR_BUILDING_COUNT], manned[PR_BUILDING_COUNT];
+    bool in_game[PR_BUILDING_COUNT];
     unsigned role[PR_ROLE_CARDS];
     unsigned ending[PR_TRIGGER_COUNT], endings[PR_TRIGGER_COUNT + 1];
     unsigned shared_victory, wharf_loads, full_ships;
@@ -31,6 +32,7 @@ static void look_at_end(struct seen *seen, const struct table *t)
     for (unsigned seat = 0; seat < t->rules->n_players; seat++) {
         first += scores[seat].place == 1;
         for (int b = 0; b < PR_BUILDING_COUNT; b++) {
+            seen->in_game[b] |= t->rules->building.copies[b] > 0;
             seen->building[b] += s->seat[seat].city[b] >= 0;
             seen->manned[b] += s->seat[seat].city[b] > 0;
         }
@@ -70,6 +72,8 @@ Test(random_games, build_every_building_with_any_number_of_players, .timeout = 2
         struct seen seen = {0};
         see_games(&seen, n);
         for (unsigned b = 0; b < PR_BUILDING_COUNT; b++) {
+            if (!seen.in_game[b])
+                continue;
             cr_expect_gt(seen.building[b], 0, "%s", pr_things[PR_FIRST_BUILDING + b].name);
             cr_expect_gt(seen.manned[b], 0, "%s", pr_things[PR_FIRST_BUILDING + b].name);
         }

@@ -85,11 +85,11 @@ static const struct {
 };
 
 static const struct {
-    int16_t set, cost, vp, circles, column, copies, copies_2p, size, class;
+    int16_t cost, vp, circles, column, copies, copies_2p, size, class;
 } buildings[PR_BUILDING_COUNT] = {
-#define BUILDING(thing, set, cost, vp, circles, column, copies, copies_2p, size, class)        \
-    [PR_##thing - PR_FIRST_BUILDING] = {PR_SET_##set, cost,      vp,   circles,   column,      \
-                                        copies,       copies_2p, size, PR_##class},
+#define BUILDING(thing, cost, vp, circles, column, copies, copies_2p, size, class)             \
+    [PR_##thing -                                                                              \
+        PR_FIRST_BUILDING] = {cost, vp, circles, column, copies, copies_2p, size, PR_##class},
 #include "games/pr/pr_building.def"
 #undef BUILDING
 };
@@ -232,11 +232,31 @@ static int set_profile(struct pr_rules *r, struct word w, struct err *err)
                    (int)w.length, w.at);
 }
 
+/* ", new-buildings, nobles" */
 static const char expansion_names[] =
-#define EXPANSION(id, set, name, title) " " name
+#define EXPANSION(id, set, name, title) ", " name
 #include "games/pr/pr_option.def"
 #undef EXPANSION
     ;
+
+/* What was meant by a word behind the edition that is neither an expansion nor name=value. */
+static int unknown_addition(struct word w, struct err *err)
+{
+    for (size_t i = 0; i < COUNT_OF(profiles); i++)
+        if (word_is(w, profiles[i].name))
+            return err_set(
+                err, "rules name one edition, and it stands first: '%.*s' is a second one",
+                (int)w.length, w.at);
+    for (size_t i = 0; i < COUNT_OF(options); i++)
+        if (word_is(w, options[i].name))
+            return err_set(err, "rules option %s needs a value: %s=...", options[i].name,
+                           options[i].name);
+    return err_set(
+        err,
+        "unknown word '%.*s' behind the edition (expansions: %s; options are written "
+        "NAME=VALUE)",
+        (int)w.length, w.at, expansion_names + 2);
+}
 
 static int add_expansion(struct pr_rules *r, struct word w, struct err *err)
 {
@@ -252,8 +272,7 @@ static int add_expansion(struct pr_rules *r, struct word w, struct err *err)
                 r->option[expansion_overlays[k].option] = expansion_overlays[k].value;
         return 0;
     }
-    return err_set(err, "unknown expansion '%.*s' (expansions:%s)", (int)w.length, w.at,
-                   expansion_names);
+    return unknown_addition(w, err);
 }
 
 /* The words behind the edition: what is set by name wins over what an expansion brings along,
@@ -287,8 +306,8 @@ static void fill_building(struct pr_rules *r, size_t i)
     b->column[i] = buildings[i].column;
     b->size[i] = buildings[i].size;
     b->class[i] = buildings[i].class;
-    b->set[i] = buildings[i].set;
-    if (!is_played(r, (unsigned)buildings[i].set))
+    b->set[i] = pr_things[PR_FIRST_BUILDING + i].set;
+    if (!is_played(r, (unsigned)b->set[i]))
         return;
     b->copies[i] = r->n_players == 2 ? buildings[i].copies_2p : buildings[i].copies;
     r->n_buildings = (uint8_t)(i + 1);

@@ -59,9 +59,6 @@ enum { PR_VILLA_EXTRA, PR_VILLA_INSTEAD };
 enum { PR_MARKET_EXTRA, PR_MARKET_DRAFT };
 enum { PR_NO, PR_YES };
 
-/* The part of the game that a building or an option belongs to. */
-enum pr_set { PR_SET_BASE, PR_SET_NEW_BUILDINGS, PR_SET_NOBLES };
-
 #define CAUSE(id, name, title) PR_CAUSE_##id,
 enum pr_cause {
 #include "games/pr/pr_cause.def"

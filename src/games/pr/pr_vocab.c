@@ -2,7 +2,8 @@
 
 #include <assert.h>
 
-#define THING(id, class, token, title, aliases) {token, title, aliases, THING_##class},
+#define THING(id, set, class, token, title, aliases)                                           \
+    {token, title, aliases, THING_##class, PR_SET_##set},
 const struct thing_def pr_things[PR_THING_COUNT] = {
 #include "games/pr/pr_thing.def"
 };
@@ -14,6 +15,12 @@ const struct claim_def pr_claims[PR_CLAIM_COUNT] = {
 #include "games/pr/pr_claim.def"
 };
 #undef CLAIM
+
+#define EXPANSION(id, set, name, title) {name, PR_SET_##set},
+const struct set_def pr_sets[PR_SET_WORD_COUNT] = {
+#include "games/pr/pr_option.def"
+};
+#undef EXPANSION
 
 #define MARK(id, word, aliases, help) {word, aliases, help},
 const struct mark_def pr_marks[PR_MARK_END - ITEM_WORD] = {
@@ -33,7 +40,11 @@ const struct mark_def pr_marks[PR_MARK_END - ITEM_WORD] = {
     }
 #define PART(classes, mark, count, min, max)                                                   \
     {                                                                                          \
-        classes, ITEM_##mark, COUNT_##count, min, max                                          \
+        classes, ITEM_##mark, ITEM_PLAIN, COUNT_##count, min, max                              \
+    }
+#define PART_OR(classes, mark, or_mark, count, min, max)                                       \
+    {                                                                                          \
+        classes, ITEM_##mark, ITEM_##or_mark, COUNT_##count, min, max                          \
     }
 #define VERB(id, name, kind, has_seat, keyword, aliases, claims, parts, shape)                 \
     {name, keyword, aliases, VERB_##kind, has_seat, claims, parts, shape},
@@ -42,6 +53,7 @@ const struct verb_def pr_verbs[PR_VERB_COUNT] = {
 };
 #undef VERB
 #undef PART
+#undef PART_OR
 #undef PARTS
 
 static_assert((int)PR_THING_COUNT < THING_NUMBER,
