@@ -142,14 +142,21 @@ static void spell_all(const struct variety *variety)
     table_free(&t);
 }
 
-/* A privilege that was declined in writing.  What a player's guest does next he does after his
- * turn, and whom a mayor takes next his villa gives him: then it has to be written that the turn,
- * or the privilege, is over. */
+/* Whether the event could belong to a turn that its player has just passed: what his guest does,
+ * whom his villa gives him, what his land office does after the sale. */
+static bool could_be_earlier(const struct event *e)
+{
+    return e->verb == PR_VERB_GUEST || e->verb == PR_VERB_BONUS || e->verb == PR_VERB_BUY ||
+           e->verb == PR_VERB_REMOVE;
+}
+
+/* A privilege that was declined in writing, and need not have been: what is next is none of those
+ * for which it has to be written that the turn is over. */
 static bool is_declined(const struct table *t, uint32_t event)
 {
     const struct event *e = &t->record.events[event];
-    const bool own_next = event + 1 < t->record.n_events && e[1].seat == e->seat &&
-                          (e[1].verb == PR_VERB_GUEST || e[1].verb == PR_VERB_BONUS);
+    const bool own_next =
+        event + 1 < t->record.n_events && e[1].seat == e->seat && could_be_earlier(&e[1]);
     return e->verb == t->game->verb_pass && !own_next &&
            t->game->stop(t->rules, t->replay.state).kind == STOP_OPTIONAL;
 }
