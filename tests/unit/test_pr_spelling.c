@@ -142,19 +142,21 @@ static void spell_all(const struct variety *variety)
     table_free(&t);
 }
 
-/* A privilege that was declined in writing.  What a player's guest, land office or villa does next
- * comes after his turn, sale or privilege: then it has to be written that this is over. */
+/* Whether the event could belong to a turn that its player has just passed: what his guest does,
+ * whom his villa gives him, what his land office does after the sale. */
+static bool could_be_earlier(const struct event *e)
+{
+    return e->verb == PR_VERB_GUEST || e->verb == PR_VERB_BONUS || e->verb == PR_VERB_BUY ||
+           e->verb == PR_VERB_REMOVE;
+}
+
+/* A privilege that was declined in writing, and need not have been: what is next is none of those
+ * for which it has to be written that the turn is over. */
 static bool is_declined(const struct table *t, uint32_t event)
 {
-    static const bool is_later[PR_VERB_COUNT] = {
-        [PR_VERB_GUEST] = true,
-        [PR_VERB_BUY] = true,
-        [PR_VERB_REMOVE] = true,
-        [PR_VERB_BONUS] = true,
-    };
     const struct event *e = &t->record.events[event];
     const bool own_next =
-        event + 1 < t->record.n_events && e[1].seat == e->seat && is_later[e[1].verb];
+        event + 1 < t->record.n_events && e[1].seat == e->seat && could_be_earlier(&e[1]);
     return e->verb == t->game->verb_pass && !own_next &&
            t->game->stop(t->rules, t->replay.state).kind == STOP_OPTIONAL;
 }
