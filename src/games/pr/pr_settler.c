@@ -65,7 +65,7 @@ void pr_settle_pass(const struct pr_rules *r, struct journal *j)
         end_settling(r, j);
 }
 
-/* PR-BLDG-61, PR-BLDG-61d: a privilege, so a log that does not mention it declines it. */
+/* PR-BLDG-61, PR-BLDG-61e: a privilege, so a log that does not mention it declines it. */
 enum stop_kind pr_settle_again_kind(const struct pr_rules *r, const struct pr_state *s)
 {
     const unsigned seat = (unsigned)s->chooser;
