@@ -155,11 +155,17 @@ static bool could_be_earlier(const struct event *e)
 static bool is_declined(const struct table *t, uint32_t event)
 {
     const struct event *e = &t->record.events[event];
-    const bool own_next =
-        event + 1 < t->record.n_events && e[1].seat == e->seat && could_be_earlier(&e[1]);
     const struct stop stop = t->game->stop(t->rules, t->replay.state);
-    return e->verb == t->game->verb_pass && !own_next && stop.kind == STOP_OPTIONAL &&
-           stop.step != PR_STEP_BEGIN; /* a pass there is that of the turn */
+    if (e->verb != t->game->verb_pass || stop.kind != STOP_OPTIONAL ||
+        stop.step == PR_STEP_BEGIN) /* a pass there is that of the turn */
+        return false;
+    for (uint32_t i = event + 1; i < t->record.n_events; i++) { /* guests of others between */
+        if (t->record.events[i].seat == e->seat)
+            return !could_be_earlier(&t->record.events[i]);
+        if (t->record.events[i].verb != PR_VERB_GUEST)
+            break;
+    }
+    return true;
 }
 
 static void leave_out_declined(const struct variety *variety)
