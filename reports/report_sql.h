@@ -8,8 +8,8 @@
  *
  *   chosen    game, kind, players, complete: the games that the filter lets through
  *   finisher  one row per seat of a chosen game that was played to its end:
- *             game, kind, players, seat, player (player.id), chips, buildings, bonus, total, place,
- *             win (60 for a win, shared wins divided), fair (60 / players: its part of a win if
+ *             game, kind, players, seat, player (player.id), chips, buildings, nobles, bonus,
+ *             total, place, win (60 for a win, shared wins divided), fair (60 / players: its part of a win if
  *             all seats won equally often)
  *
  * Wins are counted in sixtieths because 60 divides by 1 to 6: sums stay integers.
@@ -46,7 +46,7 @@
     WITH_GAMES ",\n" \
     "finisher AS MATERIALIZED (\n" \
     "  SELECT c.game, c.kind, c.players, s.seat, s.player,\n" \
-    "    r.chips, r.buildings, r.bonus, r.total, r.place,\n" \
+    "    r.chips, r.buildings, r.nobles, r.bonus, r.total, r.place,\n" \
     "    CASE r.place WHEN 1 THEN 60 / (SELECT count(*) FROM result w\n" \
     "      WHERE w.game = c.game AND w.place = 1) ELSE 0 END AS win,\n" \
     "    60 / c.players AS fair\n" \

@@ -26,6 +26,33 @@ deluxe 4 15 --claims --hashes
 deluxe 5 13 --notes --hashes
 GAMES
 
+# Expansions: every edition with every choice of them, every number of players.  The file of
+# "deluxe + new-buildings + nobles" is deluxe-new-buildings-nobles-Np.slog.
+mkdir -p expansions
+rm -f expansions/*.slog
+seed=500
+while read -r scribe rules; do
+    for players in 2 3 4 5; do
+        seed=$((seed + 1))
+        [ "$scribe" = plain ] && scribe=
+        # shellcheck disable=SC2086
+        "$program" simulate --rules "$rules" --players $players --seed $seed --temper 20 \
+            ${scribe//,/ } \
+            --output "expansions/${rules// + /-}-${players}p.slog"
+    done
+done <<'EXPANSIONS'
+--claims rgg2002 + new-buildings-2004
+plain rgg2002 + new-buildings
+--claims rgg2002 + nobles
+plain rgg2002 + new-buildings-2004 + nobles
+plain rgg2002 + new-buildings + nobles
+plain deluxe + new-buildings-2004
+--claims deluxe + new-buildings
+plain deluxe + nobles
+plain deluxe + new-buildings-2004 + nobles
+--claims,--hashes deluxe + new-buildings + nobles
+EXPANSIONS
+
 # Evenings of a club: date, rules, players, games.
 rm -f club/*.slog
 seed=100

@@ -10,6 +10,9 @@ half = 0.36
 stats csv using (column("total") - floor(column("total"))) nooutput
 form = STATS_max == 0 ? "%.0f" : "%.1f"
 
+stats csv using (column("nobles")) nooutput
+nobles = STATS_max > 0 ? "nobles" : ""
+
 set label 1 "Scores" . some("players")
 set yrange [n - 0.3:-0.7]
 set xrange [0:most * 1.08]
@@ -20,11 +23,14 @@ set lmargin at screen 200.0 / width
 set xlabel "mean final score (points)"
 
 piece(from, what) = column(from) + column(what)
+three(row) = piece("chips", "buildings") + column("nobles")
 plot csv using (0):0:(0):(column("chips")):(column(0) - half):(column(0) + half):ytic(name("player")) \
          with boxxyerror linecolor rgb blue title "chips", \
      csv using (column("chips")):0:(column("chips")):(piece("chips", "buildings")):(column(0) - half):(column(0) + half) \
          with boxxyerror linecolor rgb orange title "buildings", \
-     csv using (column("total")):0:(piece("chips", "buildings")):(column("total")):(column(0) - half):(column(0) + half) \
+     csv using (column("total")):0:(piece("chips", "buildings")):(three(0)):(column(0) - half):(column(0) + half) \
+         with boxxyerror linecolor rgb purple title nobles, \
+     csv using (column("total")):0:(three(0)):(column("total")):(column(0) - half):(column(0) + half) \
          with boxxyerror linecolor rgb green title "bonus", \
      csv using (column("total")):0:(sprintf(form, column("total"))) \
          with labels left offset 0.5, 0 textcolor rgb dark notitle

@@ -7,6 +7,7 @@
 #include "base/input.h"
 #include "base/progress.h"
 #include "base/xalloc.h"
+#include "cli/audit_against.h"
 #include "cli/audit_print.h"
 #include "cli/command.h"
 #include "cli/commands.h"
@@ -23,6 +24,7 @@ enum audit_format { FORMAT_TEXT, FORMAT_JSON };
 
 struct audit_options {
     const char *rules;
+    const char *against;
     int format; /* enum audit_format */
     long legal;
     bool quiet;
@@ -33,6 +35,8 @@ static const struct audit_options defaults = {.legal = 5};
 static const struct option_row options[] = {
     OPTION_TEXT_ROW(0, "rules", struct audit_options, rules, "PROFILE",
                     "audit by these rules instead of those that each log names"),
+    OPTION_TEXT_ROW(0, "against", struct audit_options, against, "PROFILE",
+                    "report instead what changes in each game under PROFILE"),
     OPTION_CHOICE_ROW(0, "format", struct audit_options, format, "text|json",
                       "print text, or JSON Lines (docs/audit.md)"),
     OPTION_NUMBER_ROW('n', "legal", struct audit_options, legal, 0, LEGAL_MAX, "N",
@@ -265,8 +269,16 @@ static int run_audit(struct command_context *c)
     struct err err = ERR_INIT;
     if (c->n_args == 0)
         return command_usage_error(c, "no file given");
-    if (rules_option_check(o->rules, &err) < 0)
+    if (rules_option_check("rules", o->rules, &err) < 0 ||
+        rules_option_check("against", o->against, &err) < 0)
         return command_fail(c, &err);
+    if (o->against != NULL) {
+        const struct against_options against = {.rules = o->rules,
+                                                .against = o->against,
+                                                .json = o->format == FORMAT_JSON,
+                                                .quiet = o->quiet};
+        return audit_against(c, &against);
+    }
 
     struct audit_run *run = xcalloc(1, sizeof *run);
     run->sink.emit = emit;
@@ -297,6 +309,12 @@ const struct command cmd_audit = {
             "Logs are text (.slog) or Board Game Arena JSON, also compressed by gzip or\n"
             "zstd; '-' is standard input. They are read as a stream: their size does not\n"
             "matter.\n"
+            "\n"
+            "With --against every game is replayed by its own rules and again by PROFILE,\n"
+            "for the same number of players, and only what changes is reported: findings\n"
+            "that appear or vanish, another score or winner, another end, and where the two\n"
+            "replays first differ. The exit status is then 0 when no game changes, 1 when\n"
+            "some do.\n"
             "\n"
             "Exit status: 0 all logs are clean (infos do not count), 1 errors or warnings,\n"
             "2 a file could not be read, 3 a replay differs from a recorded state hash.\n",

@@ -169,7 +169,7 @@ static int run_replay(struct command_context *c)
     const char *wrong = find_usage_error(c);
     if (wrong != NULL)
         return command_usage_error(c, "%s", wrong);
-    if (at_parse(&at, o->at, &err) < 0 || rules_option_check(o->rules, &err) < 0)
+    if (at_parse(&at, o->at, &err) < 0 || rules_option_check("rules", o->rules, &err) < 0)
         return command_fail(c, &err);
     struct replay_walk *w = replay_walk_new(c, o->at, at);
     w->rules = o->rules;

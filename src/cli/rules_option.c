@@ -16,7 +16,7 @@ static bool accepts(const struct game_def *game, const char *profile, struct err
     return is_known;
 }
 
-int rules_option_check(const char *profile, struct err *err)
+int rules_option_check(const char *option, const char *profile, struct err *err)
 {
     if (profile == NULL)
         return 0;
@@ -25,5 +25,5 @@ int rules_option_check(const char *profile, struct err *err)
         if (accepts(game_at(i), profile, &first))
             return 0;
     }
-    return err_set(err, "option '--rules': %s", first.text);
+    return err_set(err, "option '--%s': %s", option, first.text);
 }

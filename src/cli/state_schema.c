@@ -79,6 +79,7 @@ static const char after_game[] =
     "paper\"},\n"
     "        \"buildings\": {\"type\": \"integer\", \"description\": \"printed on "
     "buildings\"},\n"
+    "        \"nobles\": {\"type\": \"integer\", \"description\": \"one for each noble\"},\n"
     "        \"bonus\": {\"type\": \"integer\", \"description\": \"of occupied large "
     "buildings\"},\n"
     "        \"total\": {\"type\": \"integer\"},\n"
@@ -86,7 +87,8 @@ static const char after_game[] =
     "tie\"},\n"
     "        \"place\": {\"type\": \"integer\", \"minimum\": 1, \"maximum\": 5}\n"
     "      },\n"
-    "      \"required\": [\"chips\", \"buildings\", \"bonus\", \"total\", \"tiebreak\", "
+    "      \"required\": [\"chips\", \"buildings\", \"nobles\", \"bonus\", \"total\", "
+    "\"tiebreak\", "
     "\"place\"],\n"
     "      \"additionalProperties\": false\n"
     "    },\n"
@@ -105,20 +107,46 @@ static const char after_steps[] = "]}\n"
                                   "      \"additionalProperties\": false\n"
                                   "    },\n";
 
+enum { SETS_BASE = 1 }; /* mask of the base game alone */
+
 static void put_quoted(struct buf *out, const char *text)
 {
     json_quote(out, text, strlen(text));
 }
 
+/* The things of a field that belong to one of the sets. */
+static void put_names(struct buf *out, const struct game_def *game, const struct field_def *f,
+                      uint32_t sets)
+{
+    const char *separator = "";
+    for (size_t i = 0; i < f->count; i++) {
+        const struct thing_def *thing = &game->things[f->first + i];
+        if ((sets >> thing->set & 1) == 0)
+            continue;
+        buf_puts(out, separator);
+        put_quoted(out, thing->name);
+        separator = ", ";
+    }
+}
+
+/* Only things of the base game are always there. */
 static void put_things(struct buf *out, const struct game_def *game, const struct field_def *f)
 {
     buf_puts(out, "\"type\": \"object\", \"additionalProperties\": {\"type\": \"integer\"}, "
                   "\"required\": [");
-    for (size_t i = 0; i < f->count; i++) {
-        buf_puts(out, i == 0 ? "" : ", ");
-        put_quoted(out, game->things[f->first + i].name);
-    }
-    buf_printf(out, "], \"maxProperties\": %u", f->count);
+    put_names(out, game, f, SETS_BASE);
+    buf_puts(out, "], \"propertyNames\": {\"enum\": [");
+    put_names(out, game, f, SETS_ALL);
+    buf_puts(out, "]}");
+}
+
+static void put_help(struct buf *out, const struct field_def *f)
+{
+    const bool is_base = (f->sets & SETS_BASE) != 0;
+    struct buf help = BUF_INIT;
+    buf_printf(&help, "%s%s", f->help, is_base ? "" : "; only where an expansion needs it");
+    put_quoted(out, buf_str(&help));
+    buf_free(&help);
 }
 
 static void put_field(struct buf *out, const struct game_def *game, const struct field_def *f)
@@ -126,7 +154,7 @@ static void put_field(struct buf *out, const struct game_def *game, const struct
     buf_puts(out, "        ");
     put_quoted(out, f->name);
     buf_puts(out, ": {\"description\": ");
-    put_quoted(out, f->help);
+    put_help(out, f);
     buf_puts(out, ", ");
     if (f->count == 1)
         buf_puts(out, "\"type\": \"integer\"");
@@ -151,7 +179,7 @@ static void put_object(struct buf *out, const struct game_def *game, bool per_se
         buf_puts(out, "        \"seat\": {\"$ref\": \"#/definitions/seat\"},\n"
                       "        \"name\": {\"type\": \"string\"},\n"
                       "        \"score\": {\"$ref\": \"#/definitions/score\"},\n");
-        buf_puts(&required, "\"seat\", \"name\", \"score\", ");
+        buf_puts(&required, "\"seat\", \"name\", \"score\"");
     }
     for (size_t i = 0; i < game->n_fields; i++) {
         const struct field_def *f = &game->fields[i];
@@ -159,8 +187,10 @@ static void put_object(struct buf *out, const struct game_def *game, bool per_se
             continue;
         buf_puts(out, separator[0] == '\0' ? "" : ",\n");
         put_field(out, game, f);
-        buf_puts(&required, separator);
-        put_quoted(&required, f->name);
+        if ((f->sets & SETS_BASE) != 0) {
+            buf_puts(&required, required.len > 0 ? ", " : "");
+            put_quoted(&required, f->name);
+        }
         separator = ", ";
     }
     buf_printf(out,

@@ -23,7 +23,7 @@
 enum {
     SEATS_MAX = 5,      /* most players of any game */
     SEAT_NONE = 255,    /* the event has no actor (chance, notes) */
-    EVENT_ITEMS = 24,   /* most items of one event */
+    EVENT_ITEMS = 36,   /* most items of one event */
     COUNT_NONE = -1,    /* the log wrote no number */
     THING_NUMBER = 255, /* a bare number; the value is in `count` */
 };
@@ -33,7 +33,9 @@ enum item_mark {
     ITEM_PLAIN, /* corn 2 */
     ITEM_PLUS,  /* +corn, +colonist, +2d */
     ITEM_AT,    /* @7, @wharf */
+    ITEM_WORD,  /* and up: behind a word of the game's, game_def.marks: with corn */
 };
+enum { ITEM_MARKS_MAX = 8 }; /* marks of a game, these included */
 
 struct event_item {
     uint8_t thing; /* index into the game's things, or THING_NUMBER */

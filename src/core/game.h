@@ -51,7 +51,8 @@ struct field_def {
     uint16_t count;   /* words; 1 for a plain number */
     uint16_t first;   /* first thing, when the words are indexed by thing; else NO_THING */
     uint8_t per_seat; /* 1: offset is relative to the seat's own struct */
-    uint8_t ledger;   /* 1: changes are income and expense (doubloons, vp, goods) */
+    uint8_t sets;   /* parts of the game it is about, bit mask; constant where none is played */
+    uint8_t ledger; /* 1: changes are income and expense (doubloons, vp, goods) */
     const char *help; /* unit, range and meaning, one line */
 };
 enum { NO_THING = 0xFFFF, CLAIMS_MAX = 16 };
@@ -72,6 +73,7 @@ struct piece_change {
 struct score {
     int chips;     /* VP chips and VP on paper */
     int buildings; /* printed VP */
+    int nobles;    /* 1 VP each, in games that have them */
     int bonus;     /* occupied large buildings */
     int total;
     int tiebreak; /* the larger wins a tie */
@@ -106,6 +108,10 @@ struct game_def {
     size_t n_verbs;
     const struct claim_def *claims;
     size_t n_claims;
+    const struct mark_def *marks;
+    size_t n_marks;
+    const struct set_def *sets;
+    size_t n_sets;
     const struct violation_def *violations;
     size_t n_violations;
     const struct cause_def *causes;
@@ -125,7 +131,6 @@ struct game_def {
     uint8_t verb_role;       /* verb of a role choice: the item is the role */
     uint8_t verb_round;      /* verb of the mark of a new round */
     uint8_t verb_result;     /* verb of the final result: an item for each seat */
-    uint8_t verb_reveal;     /* verb of a decision whose item is chance (drawing a tile) */
     uint8_t verb_build;      /* verb of building: the first item is the building or card */
     uint8_t cause_price;     /* cause of paying for a building */
     uint8_t cause_coins;     /* cause of taking the doubloons that lay on a role card */
@@ -176,7 +181,8 @@ struct game_def {
                  unsigned style);
     /* Ways of playing, ended by NULL. */
     const char *const *styles;
-    /* How many tiles or cards a revealing event (verb_reveal) stands for. */
+    /* How many tiles or cards an event stands for whose item is chance (drawing a tile); 0 when
+     * it reveals nothing. */
     unsigned (*odds)(const void *rules, const int16_t *state, const struct event *e);
     /* Fills `e` with the random chance event or allocation that the stop asks for; false when
      * the stop has ordinary candidates. */
@@ -209,6 +215,8 @@ struct game_def {
     /* Scores of all seats if the game ended now, places filled in. */
     void (*score)(const void *rules, const int16_t *state, struct score *out);
     unsigned (*n_players)(const void *rules);
+    /* Parts of the game that are played (thing_def.set), bit mask; the base game is always. */
+    uint32_t (*played_sets)(const void *rules);
     /* Occupants of a building of a seat; -1 when the seat does not own it. */
     int (*occupants)(const int16_t *state, unsigned seat, unsigned thing);
     /* Conditions met so far, in the order they were met; returns how many. */

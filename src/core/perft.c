@@ -65,7 +65,7 @@ static size_t list_choices(const struct replay *r, struct event *out)
     bool revealed = false;
     assert(n < CHOICES_MAX);
     for (size_t i = 0; i < n; i++) {
-        const bool reveals = out[i].verb == r->game->verb_reveal;
+        const bool reveals = r->game->odds(r->rules, r->state, &out[i]) > 0;
         if (!(reveals && revealed))
             out[kept++] = out[i];
         revealed = revealed || reveals;

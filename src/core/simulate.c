@@ -42,9 +42,7 @@ static size_t reveal(const struct replay *r, const struct whim *w, const struct 
 {
     unsigned odds[WHIM_CHOICES_MAX];
     for (size_t i = 0; i < n; i++)
-        odds[i] = legal[i].verb == r->game->verb_reveal
-                      ? r->game->odds(r->rules, r->state, &legal[i])
-                      : 0;
+        odds[i] = r->game->odds(r->rules, r->state, &legal[i]);
     return whim_draw(w, odds, n);
 }
 
@@ -58,7 +56,7 @@ static bool choose(struct game_run *g, const struct whim *w, struct event *out)
     bool reveals = false;
     const size_t n = replay_legal(r, legal, WHIM_CHOICES_MAX);
     for (size_t i = 0; i < n; i++) {
-        const bool reveals_too = legal[i].verb == r->game->verb_reveal;
+        const bool reveals_too = r->game->odds(r->rules, r->state, &legal[i]) > 0;
         if (reveals && reveals_too)
             continue;
         reveals = reveals || reveals_too;
@@ -68,7 +66,7 @@ static bool choose(struct game_run *g, const struct whim *w, struct event *out)
     if (kinds == 0)
         return false;
     size_t chosen = index[whim_choose(w, value, kinds)];
-    if (legal[chosen].verb == r->game->verb_reveal)
+    if (r->game->odds(r->rules, r->state, &legal[chosen]) > 0)
         chosen = reveal(r, w, legal, n);
     *out = legal[chosen];
     return true;
@@ -138,10 +136,10 @@ static void mark_round(struct game_run *g)
     struct replay *r = &g->replay;
     unsigned round, turn;
     r->game->clock(r->state, &round, &turn);
-    if (round == g->round || r->game->stop(r->rules, r->state).kind != STOP_DECISION)
-        return;
     struct event e = {.verb = r->game->verb_round, .seat = SEAT_NONE, .n_items = 1};
     e.item[0] = (struct event_item){THING_NUMBER, ITEM_PLAIN, (int16_t)round};
+    if (round == g->round || !r->game->awaits(r->rules, r->state, &e))
+        return;
     g->round = round;
     take(g, &e);
     write_notes(g);

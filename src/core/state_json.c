@@ -49,7 +49,7 @@ static void put_seat(struct buf *out, const char *key, unsigned seat)
 
 /* One field: a number, an object by thing, or an array. */
 static void put_field(struct buf *out, const struct game_def *game, const struct field_def *f,
-                      const int16_t *words)
+                      uint32_t sets, const int16_t *words)
 {
     const int16_t *word = words + f->offset;
     put_key(out, f->name);
@@ -58,7 +58,8 @@ static void put_field(struct buf *out, const struct game_def *game, const struct
     } else if (f->first != NO_THING) {
         buf_putc(out, '{');
         for (size_t i = 0; i < f->count; i++)
-            put_number(out, game->things[f->first + i].name, word[i]);
+            if ((sets >> game->things[f->first + i].set & 1) != 0 || word[i] > 0)
+                put_number(out, game->things[f->first + i].name, word[i]);
         buf_putc(out, '}');
     } else {
         for (size_t i = 0; i < f->count; i++) {
@@ -69,12 +70,23 @@ static void put_field(struct buf *out, const struct game_def *game, const struct
     }
 }
 
+static bool is_all_zero(const struct field_def *f, const int16_t *words)
+{
+    for (size_t i = 0; i < f->count; i++)
+        if (words[f->offset + i] != 0)
+            return false;
+    return true;
+}
+
+/* What belongs to no part of the game that is played is left out, unless a log that breaks the
+ * rules has brought it in. */
 static void put_fields(struct buf *out, const struct game_def *game, bool per_seat,
-                       const int16_t *words)
+                       uint32_t sets, const int16_t *words)
 {
     for (size_t i = 0; i < game->n_fields; i++) {
-        if ((game->fields[i].per_seat != 0) == per_seat)
-            put_field(out, game, &game->fields[i], words);
+        const struct field_def *f = &game->fields[i];
+        if ((f->per_seat != 0) == per_seat && ((f->sets & sets) != 0 || !is_all_zero(f, words)))
+            put_field(out, game, f, sets, words);
     }
 }
 
@@ -110,6 +122,7 @@ static void put_score(struct buf *out, const struct score *score)
     buf_putc(out, '{');
     put_number(out, "chips", score->chips);
     put_number(out, "buildings", score->buildings);
+    put_number(out, "nobles", score->nobles);
     put_number(out, "bonus", score->bonus);
     put_number(out, "total", score->total);
     put_number(out, "tiebreak", score->tiebreak);
@@ -129,7 +142,8 @@ static void put_seats(struct buf *out, const struct replay *r, const char *const
         buf_puts(out, seat == 0 ? "{" : ",{");
         put_seat(out, "seat", seat);
         put_text(out, "name", names[seat]);
-        put_fields(out, game, true, r->state + game->seat_offset + seat * game->seat_words);
+        put_fields(out, game, true, game->played_sets(r->rules),
+                   r->state + game->seat_offset + seat * game->seat_words);
         put_score(out, &score[seat]);
         buf_putc(out, '}');
     }
@@ -155,7 +169,7 @@ void state_json(struct buf *out, const struct replay *r, const char *const *name
     put_endings(out, r);
     put_key(out, "state");
     buf_putc(out, '{');
-    put_fields(out, game, false, r->state);
+    put_fields(out, game, false, game->played_sets(r->rules), r->state);
     buf_putc(out, '}');
     put_seats(out, r, names);
     buf_putc(out, '}');

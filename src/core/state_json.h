@@ -1,7 +1,7 @@
 /* state_json.h - a settled position as one line of JSON.
  *
  * Made from the game's field table alone, so that it holds every word of the state whatever the
- * game.  docs/state.md describes it; docs/state.schema.json is its JSON Schema.
+ * game; words about things of expansions that are not played are left out.  docs/state.md describes it; docs/state.schema.json is its JSON Schema.
  *
  *     {"game":"puerto-rico","players":4,"round":3,"turn":2,
  *      "stop":{"step":"build","kind":"decision","seat":"B"},"hash":"0123456789abcdef",

@@ -35,6 +35,22 @@ struct thing_def {
     const char *title;   /* for people: "small market" */
     const char *aliases; /* other accepted tokens, separated by '|'; "" for none */
     uint8_t class;       /* enum thing_class */
+    uint8_t set; /* part of the game it belongs to: 0 the base game, else an expansion */
+};
+
+/* A word of the `rules` header that brings a set of things into the game. */
+struct set_def {
+    const char *word;
+    uint8_t set;
+};
+#define SETS_ALL (~0U) /* mask of sets, bit s = set s */
+
+/* A word that marks the item behind it: "with corn", "off office".  Row i is item mark
+ * ITEM_WORD + i. */
+struct mark_def {
+    const char *name;
+    const char *aliases; /* separated by '|' */
+    const char *help;    /* one line for the manual */
 };
 
 enum count_rule { COUNT_NO, COUNT_MAY, COUNT_MUST };
@@ -43,6 +59,7 @@ enum count_rule { COUNT_NO, COUNT_MAY, COUNT_MUST };
 struct verb_part {
     uint32_t classes; /* mask of CLASS_BIT / CLASS_NUMBER / CLASS_HEX64; 0 ends the list */
     uint8_t mark;     /* enum item_mark */
+    uint8_t or_mark;  /* another mark that its items may have, or ITEM_PLAIN */
     uint8_t count;    /* enum count_rule */
     uint8_t min, max;
 };

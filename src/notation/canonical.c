@@ -24,7 +24,8 @@ unsigned event_part_items(const struct game_def *game, const struct event *e, un
     unsigned n = 0;
     while (n < max && first + n < e->n_items) {
         const struct event_item *item = &e->item[first + n];
-        if (item->mark != part->mark || (item_classes(game, item) & part->classes) == 0) {
+        if ((item->mark != part->mark && item->mark != part->or_mark) ||
+            (item_classes(game, item) & part->classes) == 0) {
             break;
         }
         n++;
@@ -34,6 +35,9 @@ unsigned event_part_items(const struct game_def *game, const struct event *e, un
 
 static bool comes_before(const struct event_item *a, const struct event_item *b)
 {
+    if (a->mark != b->mark) {
+        return a->mark < b->mark;
+    }
     return a->thing != b->thing ? a->thing < b->thing
                                 : a->thing == THING_NUMBER && a->count < b->count;
 }
@@ -54,8 +58,9 @@ static void sort_items(struct event_item *item, unsigned n)
 /* Whether the second item can be added to the first. */
 static bool can_join(const struct event_item *a, const struct event_item *b)
 {
-    return a->thing == b->thing && a->thing != THING_NUMBER && a->count != COUNT_NONE &&
-           b->count != COUNT_NONE && a->count + b->count <= NUMBER_MAX;
+    return a->mark == b->mark && a->thing == b->thing && a->thing != THING_NUMBER &&
+           a->count != COUNT_NONE && b->count != COUNT_NONE &&
+           a->count + b->count <= NUMBER_MAX;
 }
 
 /* Joins neighbours in a sorted list of `n`; returns how many items are left. */
@@ -105,7 +110,7 @@ static unsigned normalise_list(struct event *e, unsigned first, unsigned n)
 static bool is_in_order(const struct event *e)
 {
     for (unsigned i = 1; i < e->n_items; i++) {
-        if (e->item[i - 1].thing >= e->item[i].thing) {
+        if (e->item[i - 1].thing >= e->item[i].thing || e->item[i - 1].mark > e->item[i].mark) {
             return false;
         }
     }

@@ -83,28 +83,33 @@ static size_t list_nouns(uint32_t classes, const char *noun[NOUNS_MAX])
     return n;
 }
 
-/* Appends a list member to `out`: "a good", or "+good" when it has a mark. */
-static void put_noun(struct buf *out, const char *noun, unsigned mark)
+/* Appends a list member to `out`: "a good", or "+good", "with good" when it has a mark. */
+static void put_noun(struct buf *out, const struct game_def *game, const char *noun,
+                     unsigned mark)
 {
-    static const char *const article[ITEM_MARKS] = {"a ", "+", "@"};
+    static const char *const article[ITEM_WORD] = {"a ", "+", "@"};
+    if (mark >= ITEM_WORD) {
+        buf_printf(out, "%s %s", game->marks[mark - ITEM_WORD].name, noun);
+        return;
+    }
     buf_puts(out, mark == ITEM_PLAIN && noun[0] == '?' ? "" : article[mark]);
     buf_puts(out, noun);
 }
 
 /* "expected a good, ? or +piece" */
-static void put_expected(struct buf *out, const struct failure *f)
+static void put_expected(struct buf *out, const struct game_def *game, const struct failure *f)
 {
-    const char *noun[ITEM_MARKS][NOUNS_MAX];
-    size_t n[ITEM_MARKS];
+    const char *noun[ITEM_MARKS_MAX][NOUNS_MAX];
+    size_t n[ITEM_MARKS_MAX];
     size_t left = f->allows_dash;
-    for (unsigned mark = 0; mark < ITEM_MARKS; mark++) {
+    for (unsigned mark = 0; mark < ITEM_MARKS_MAX; mark++) {
         n[mark] = list_nouns(f->classes[mark], noun[mark]);
         left += n[mark];
     }
     buf_puts(out, "expected ");
-    for (unsigned mark = 0; mark < ITEM_MARKS; mark++) {
+    for (unsigned mark = 0; mark < ITEM_MARKS_MAX; mark++) {
         for (size_t i = 0; i < n[mark]; i++) {
-            put_noun(out, noun[mark][i], mark);
+            put_noun(out, game, noun[mark][i], mark);
             left--;
             buf_puts(out, left > 1 ? ", " : left == 1 ? " or " : "");
         }
@@ -114,7 +119,11 @@ static void put_expected(struct buf *out, const struct failure *f)
 
 static uint32_t all_classes(const struct failure *f)
 {
-    return f->classes[ITEM_PLAIN] | f->classes[ITEM_PLUS] | f->classes[ITEM_AT];
+    uint32_t classes = 0;
+    for (unsigned mark = 0; mark < ITEM_MARKS_MAX; mark++) {
+        classes |= f->classes[mark];
+    }
+    return classes;
 }
 
 /* Whether the word is spelled like nothing in the game. */
@@ -153,7 +162,7 @@ static void explain_item(struct buf *out, const struct statement *s)
         bool is_after_seat = f->token == 1 && s->token[0].seat != SEAT_NONE;
         put_unknown(out, s, t, classes, is_after_seat && f->verb == WORD_NONE);
     } else {
-        put_expected(out, f);
+        put_expected(out, words_game(s->words), f);
         buf_puts(out, ", found ");
         put_quoted(out, s, t);
     }
@@ -250,8 +259,8 @@ static void explain_short(struct buf *out, const struct statement *s)
     char folded[FOLD_MAX + 1];
     uint8_t thing[LISTED_MAX];
     size_t length = fold_word(s->line + t->at, t->length, folded);
-    size_t n = words_short_for(s->words, folded, length, s->failure.classes[ITEM_PLAIN], thing,
-                               LISTED_MAX);
+    size_t n = words_short_for(s->words, folded, length, s->failure.classes[ITEM_PLAIN],
+                               s->sets, thing, LISTED_MAX);
     put_quoted(out, s, t);
     buf_puts(out, " is short for ");
     size_t listed = n < LISTED_MAX ? n : LISTED_MAX;

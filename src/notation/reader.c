@@ -308,7 +308,8 @@ static void end_header(struct notation *n)
         return;
     }
     n->mode = MODE_EVENTS;
-    statement_init(&n->statement, r->words, r->record->n_players);
+    statement_init(&n->statement, r->words, r->record->n_players,
+                   words_sets(r->words, r->record->rules));
 }
 
 /* What the line that begins at line[at] is, seen from the header. */
@@ -354,7 +355,8 @@ static void take_header_line(struct notation *n, size_t at)
         }
         return;
     case LINE_WITHOUT_SEAT:
-        statement_init(&n->statement, r->words, r->record->n_players);
+        statement_init(&n->statement, r->words, r->record->n_players,
+                       words_sets(r->words, r->record->rules));
         take_statements(n, at);
         return;
     }
@@ -533,7 +535,7 @@ int notation_parse_event(const struct words *words, unsigned n_players, const ch
                          struct err *err)
 {
     struct statement s;
-    statement_init(&s, words, n_players);
+    statement_init(&s, words, n_players, SETS_ALL);
     enum statement_status status = statement_read(&s, text, length, 0, out);
     if (status == STATEMENT_FAILED) {
         struct buf message = BUF_INIT;

@@ -11,10 +11,12 @@
 /* Whether there is an item, or claim, at the cursor. */
 enum found { FOUND_NONE, FOUND_ONE, FOUND_BAD };
 
-void statement_init(struct statement *s, const struct words *words, unsigned n_players)
+void statement_init(struct statement *s, const struct words *words, unsigned n_players,
+                    uint32_t sets)
 {
     s->words = words;
     s->n_players = n_players;
+    s->sets = sets;
     s->n_tokens = 0;
     s->n_claims = 0;
 }
@@ -55,8 +57,9 @@ static enum found fail(struct statement *s, enum failure_kind kind, size_t token
     return FOUND_BAD;
 }
 
-/* An item of the part would have been right here. */
-static void expect(struct statement *s, const struct verb_part *part, size_t token)
+/* An item of the part, with this mark, would have been right here. */
+static void expect(struct statement *s, const struct verb_part *part, unsigned mark,
+                   size_t token)
 {
     if (!s->is_second_try) {
         return;
@@ -69,10 +72,19 @@ static void expect(struct statement *s, const struct verb_part *part, size_t tok
         }
         f->verb = f->verb == s->verb ? f->verb : WORD_NONE;
     }
-    f->classes[part->mark] |= part->classes;
+    f->classes[mark] |= part->classes;
 }
 
 /* --- items ----------------------------------------------------------------------------------- */
+
+/* Whether the token says something else than a thing in short: the name of a thing, a word that
+ * marks the item behind it, or a claim where one may stand. */
+static bool is_said_in_full(const struct statement *s, const struct token *t)
+{
+    const struct word *w = t->word;
+    return w != NULL &&
+           (w->n_things > 0 || w->mark != WORD_NONE || (s->may_claim && w->claim != WORD_NONE));
+}
 
 /* The thing of `classes` that a token which names nothing is short for; see resolve(). */
 static uint8_t resolve_short(struct statement *s, size_t at, uint32_t classes, bool *is_bad)
@@ -81,7 +93,7 @@ static uint8_t resolve_short(struct statement *s, size_t at, uint32_t classes, b
     uint8_t thing;
     char folded[FOLD_MAX + 1];
     size_t length = fold_word(s->line + t->at, t->length, folded);
-    size_t n = words_short_for(s->words, folded, length, classes, &thing, 1);
+    size_t n = words_short_for(s->words, folded, length, classes, s->sets, &thing, 1);
     if (n == 1) {
         return thing;
     }
@@ -96,13 +108,11 @@ static uint8_t resolve_short(struct statement *s, size_t at, uint32_t classes, b
 }
 
 /* The thing of `classes` that the token names, exactly or in short; WORD_NONE when there is
- * none, or when the short form is ambiguous (then *is_bad is set).  The name of something else
- * is short for nothing. */
+ * none, or when the short form is ambiguous (then *is_bad is set). */
 static inline uint8_t resolve(struct statement *s, size_t at, uint32_t classes, bool *is_bad)
 {
     const struct token *t = &s->token[at];
-    const bool has_name = t->word != NULL && t->word->n_things > 0;
-    if (!has_name && s->is_second_try && t->kind == TOKEN_WORD) {
+    if (s->is_second_try && t->kind == TOKEN_WORD && !is_said_in_full(s, t)) {
         return resolve_short(s, at, classes, is_bad);
     }
     return word_thing_of(s->words, t->word, classes);
@@ -124,7 +134,7 @@ static enum found check_seat(struct statement *s, size_t at)
 
 /* "corn" or "corn 2": the cursor is on the word. */
 static enum found read_word_item(struct statement *s, const struct verb_part *part,
-                                 struct event_item *item)
+                                 unsigned mark, struct event_item *item)
 {
     bool is_bad = false;
     uint8_t thing = resolve(s, s->at, part->classes, &is_bad);
@@ -136,7 +146,7 @@ static enum found read_word_item(struct statement *s, const struct verb_part *pa
         check_seat(s, s->at) == FOUND_BAD) {
         return FOUND_BAD;
     }
-    *item = (struct event_item){thing, part->mark, COUNT_NONE};
+    *item = (struct event_item){thing, (uint8_t)mark, COUNT_NONE};
     s->at++;
     if (current(s)->kind == TOKEN_NUMBER && part->count != COUNT_NO) {
         item->count = current(s)->number;
@@ -148,7 +158,7 @@ static enum found read_word_item(struct statement *s, const struct verb_part *pa
 
 /* "7", "2 corn" or the coins of "+2": the cursor is on the number. */
 static enum found read_number_item(struct statement *s, const struct verb_part *part,
-                                   struct event_item *item)
+                                   unsigned mark, struct event_item *item)
 {
     size_t at = s->at;
     uint8_t thing = THING_NUMBER;
@@ -157,7 +167,7 @@ static enum found read_number_item(struct statement *s, const struct verb_part *
         thing = s->token[at + 1].kind == TOKEN_WORD ? resolve(s, at + 1, part->classes, &is_bad)
                                                     : WORD_NONE;
         s->at += thing != WORD_NONE;
-        if (thing == WORD_NONE && !is_bad && part->mark == ITEM_PLUS &&
+        if (thing == WORD_NONE && !is_bad && mark == ITEM_PLUS &&
             (part->classes & CLASS_BIT(THING_PIECE)) != 0) {
             thing = s->words->coin;
         }
@@ -168,14 +178,14 @@ static enum found read_number_item(struct statement *s, const struct verb_part *
             return fail(s, FAIL_NUMBER, at);
         }
     }
-    *item = (struct event_item){thing, part->mark, s->token[at].number};
+    *item = (struct event_item){thing, (uint8_t)mark, s->token[at].number};
     s->at++;
     return check_value(s, at);
 }
 
 /* "12vp". */
 static enum found read_glued_item(struct statement *s, const struct verb_part *part,
-                                  struct event_item *item)
+                                  unsigned mark, struct event_item *item)
 {
     uint32_t pieces = part->classes & CLASS_BIT(THING_PIECE);
     uint8_t thing = word_thing_of(s->words, current(s)->word, pieces);
@@ -185,21 +195,33 @@ static enum found read_glued_item(struct statement *s, const struct verb_part *p
     if (part->count == COUNT_NO) {
         return fail(s, FAIL_NUMBER, s->at);
     }
-    *item = (struct event_item){thing, part->mark, current(s)->number};
+    *item = (struct event_item){thing, (uint8_t)mark, current(s)->number};
     s->at++;
     return check_value(s, s->at - 1);
 }
 
+/* Whether the word at the cursor, which may also name a thing, is a claim of the verb: one with
+ * its number, where a claim may stand ("church 1" behind a building). */
+static bool is_claim_here(const struct statement *s)
+{
+    const struct word *w = current(s)->word;
+    const unsigned next = current(s)[1].kind;
+    return s->may_claim && w != NULL && w->claim != WORD_NONE &&
+           (verb_at(s, s->verb)->claims & 1U << w->claim) != 0 &&
+           (next == TOKEN_NUMBER || next == TOKEN_GLUED);
+}
+
+/* What stands behind the mark. */
 static enum found read_unmarked_item(struct statement *s, const struct verb_part *part,
-                                     struct event_item *item)
+                                     unsigned mark, struct event_item *item)
 {
     switch ((enum token_kind)current(s)->kind) {
     case TOKEN_WORD:
-        return read_word_item(s, part, item);
+        return is_claim_here(s) ? FOUND_NONE : read_word_item(s, part, mark, item);
     case TOKEN_NUMBER:
-        return read_number_item(s, part, item);
+        return read_number_item(s, part, mark, item);
     case TOKEN_GLUED:
-        return read_glued_item(s, part, item);
+        return read_glued_item(s, part, mark, item);
     case TOKEN_END:
     case TOKEN_PLUS:
     case TOKEN_AT:
@@ -209,37 +231,60 @@ static enum found read_unmarked_item(struct statement *s, const struct verb_part
     return FOUND_NONE;
 }
 
+/* Whether the token marks the item behind it with `mark`, which is not ITEM_PLAIN. */
+static bool is_mark(const struct token *t, unsigned mark)
+{
+    if (mark >= ITEM_WORD) {
+        return t->kind == TOKEN_WORD && t->word != NULL && t->word->mark == mark;
+    }
+    return t->kind == (mark == ITEM_PLUS ? TOKEN_PLUS : TOKEN_AT);
+}
+
+/* Takes the mark of an item of the part at the cursor; false when it has the wrong one.  A word
+ * that marks an item need not be said again for the next one of the same part. */
+static bool take_mark(struct statement *s, const struct verb_part *part, bool is_next,
+                      unsigned *mark)
+{
+    const unsigned marks[] = {part->mark, part->or_mark};
+    for (size_t i = 0; i < 2; i++) {
+        *mark = marks[i];
+        if (*mark != ITEM_PLAIN && is_mark(current(s), *mark)) {
+            s->at++;
+            return true;
+        }
+    }
+    *mark = part->mark;
+    return *mark == ITEM_PLAIN || (is_next && *mark >= ITEM_WORD);
+}
+
 /* See read_item(): the cursor is not at the end of the statement. */
-static enum found read_token_item(struct statement *s, const struct verb_part *part,
+static enum found read_token_item(struct statement *s, const struct verb_part *part, unsigned n,
                                   struct event_item *item)
 {
-    static const uint8_t sign[] = {
-        [ITEM_PLAIN] = TOKEN_END, [ITEM_PLUS] = TOKEN_PLUS, [ITEM_AT] = TOKEN_AT};
     size_t start = s->at;
-    if (part->mark != ITEM_PLAIN) {
-        if (current(s)->kind != sign[part->mark]) {
-            expect(s, part, start);
-            return FOUND_NONE;
-        }
-        s->at++;
+    unsigned mark;
+    enum found found = FOUND_NONE;
+    if (take_mark(s, part, n > 0, &mark)) {
+        s->may_claim = n >= part->min && s->at == start;
+        found = read_unmarked_item(s, part, mark, item);
     }
-    enum found found = read_unmarked_item(s, part, item);
     if (found == FOUND_NONE) {
-        expect(s, part, s->at);
+        expect(s, part, mark, s->at);
         s->at = start;
     }
     return found;
 }
 
-/* One item of the part at the cursor, which moves behind it when there is one. */
+/* One item of the part at the cursor, which moves behind it when there is one; `n` others of
+ * the part stand before it. */
 static inline enum found read_item(struct statement *s, const struct verb_part *part,
-                                   struct event_item *item)
+                                   unsigned n, struct event_item *item)
 {
     if (current(s)->kind == TOKEN_END) {
-        expect(s, part, s->at);
+        expect(s, part, part->mark, s->at);
         return FOUND_NONE;
     }
-    return read_token_item(s, part, item);
+    return read_token_item(s, part, n, item);
 }
 
 /* Sixteen hexadecimal digits become four items of 16 bits, the most significant first. */
@@ -248,7 +293,7 @@ static bool read_hex(struct statement *s, const struct verb_part *part, struct e
     const struct token *t = current(s);
     uint64_t value;
     if (!hash_parse(s->line + t->at, t->length, &value)) {
-        expect(s, part, s->at);
+        expect(s, part, part->mark, s->at);
         return false;
     }
     for (int shift = 48; shift >= 0; shift -= 16) {
@@ -266,6 +311,12 @@ static void skip_comma(struct statement *s)
     s->at += current(s)->kind == TOKEN_COMMA;
 }
 
+/* Whether only a comma is left, and no list that it continues. */
+static bool is_stray_comma(const struct statement *s, size_t before, unsigned n)
+{
+    return n == 0 && s->at > before && current(s)->kind == TOKEN_END;
+}
+
 /* The items of one part, with optional commas between them. */
 static bool read_part(struct statement *s, const struct verb_part *part, struct event *e)
 {
@@ -278,7 +329,9 @@ static bool read_part(struct statement *s, const struct verb_part *part, struct 
         if (e->n_items > 0) {
             skip_comma(s);
         }
-        enum found found = read_item(s, part, &e->item[e->n_items]);
+        enum found found = is_stray_comma(s, before, n)
+                               ? FOUND_NONE
+                               : read_item(s, part, n, &e->item[e->n_items]);
         if (found == FOUND_BAD) {
             return false;
         }
@@ -291,6 +344,77 @@ static bool read_part(struct statement *s, const struct verb_part *part, struct 
     }
     s->full = n == part->max ? part : NULL;
     return n >= part->min;
+}
+
+/* The part of the verb that items with this mark belong to. */
+static size_t part_of(const struct verb_def *verb, unsigned mark)
+{
+    size_t i = 0;
+    while (verb->part[i].mark != mark && verb->part[i].or_mark != mark) {
+        i++;
+    }
+    return i;
+}
+
+/* Brings the items into the order of their parts, which no mark is shared by. */
+static void order_by_part(const struct verb_def *verb, struct event *e)
+{
+    for (unsigned i = 1; i < e->n_items; i++) {
+        const struct event_item moving = e->item[i];
+        const size_t part = part_of(verb, moving.mark);
+        unsigned j = i;
+        for (; j > 0 && part_of(verb, e->item[j - 1].mark) > part; j--) {
+            e->item[j] = e->item[j - 1];
+        }
+        e->item[j] = moving;
+    }
+}
+
+/* How many items of the part, which is not the first one, the event has. */
+static unsigned items_of(const struct event *e, const struct verb_part *part)
+{
+    unsigned n = 0;
+    for (unsigned i = 0; i < e->n_items; i++) {
+        n += e->item[i].mark == part->mark;
+    }
+    return n;
+}
+
+/* A part that can take the mark at the cursor, behind a comma perhaps; NULL when none can. */
+static const struct verb_part *late_part(const struct statement *s, const struct verb_def *verb,
+                                         const struct event *e)
+{
+    const struct token *t = current(s) + (current(s)->kind == TOKEN_COMMA);
+    if (t->kind == TOKEN_END) {
+        return NULL;
+    }
+    for (size_t i = 1; i < VERB_PARTS && verb->part[i].classes != 0; i++) {
+        const struct verb_part *part = &verb->part[i];
+        if (part->mark != ITEM_PLAIN && is_mark(t, part->mark) &&
+            items_of(e, part) < part->max) {
+            return part;
+        }
+    }
+    return NULL;
+}
+
+/* Their marks tell the parts behind the first one, so these may stand in any order. */
+static bool read_late_parts(struct statement *s, const struct verb_def *verb, struct event *e)
+{
+    const unsigned n_before = e->n_items;
+    for (const struct verb_part *part; (part = late_part(s, verb, e)) != NULL;) {
+        struct verb_part rest = *part;
+        rest.min = 1;
+        rest.max = (uint8_t)(part->max - items_of(e, part));
+        if (!read_part(s, &rest, e)) {
+            return false;
+        }
+        s->full = NULL; /* `rest` is gone */
+    }
+    if (e->n_items > n_before) {
+        order_by_part(verb, e);
+    }
+    return true;
 }
 
 /* All parts.  A list without items is written '-'. */
@@ -309,11 +433,11 @@ static bool read_parts(struct statement *s, const struct verb_def *verb, struct 
         }
     }
     if (part->classes != 0 && e->n_items == 0) {
-        expect(s, part, s->at);
+        expect(s, part, part->mark, s->at);
         s->failure.allows_dash = s->failure.token == s->at;
         return false;
     }
-    return true;
+    return read_late_parts(s, verb, e);
 }
 
 /* --- claims ---------------------------------------------------------------------------------- */
@@ -357,17 +481,17 @@ static bool read_number_claim(struct statement *s, uint8_t key)
 /* "from ship". */
 static bool read_thing_claim(struct statement *s, uint8_t key, uint32_t classes)
 {
-    const struct verb_part part = {classes, ITEM_PLAIN, COUNT_NO, 1, 1};
+    const struct verb_part part = {classes, ITEM_PLAIN, ITEM_PLAIN, COUNT_NO, 1, 1};
     struct event_item item;
     size_t first = s->at - 1;
-    return read_item(s, &part, &item) == FOUND_ONE &&
+    return read_item(s, &part, 0, &item) == FOUND_ONE &&
            add_claim(s, key, item.thing, COUNT_NONE, first);
 }
 
 /* "= 7d 12vp corn 2": a claim for each total. */
 static bool read_totals(struct statement *s, uint8_t key, uint32_t classes)
 {
-    const struct verb_part part = {classes, ITEM_PLAIN, COUNT_MUST, 1, EVENT_ITEMS};
+    const struct verb_part part = {classes, ITEM_PLAIN, ITEM_PLAIN, COUNT_MUST, 1, EVENT_ITEMS};
     enum found found = FOUND_ONE;
     for (unsigned n = 0; found == FOUND_ONE; n++) {
         size_t before = s->at;
@@ -376,7 +500,7 @@ static bool read_totals(struct statement *s, uint8_t key, uint32_t classes)
         }
         struct event_item item;
         size_t first = s->at;
-        found = read_item(s, &part, &item);
+        found = read_item(s, &part, n, &item);
         if (found == FOUND_NONE) {
             s->at = before;
             return n > 0;
@@ -408,8 +532,8 @@ static void fail_unexpected(struct statement *s)
 {
     size_t at = s->at;
     struct event_item item;
-    bool is_item =
-        s->full != NULL && s->full->max > 1 && read_item(s, s->full, &item) == FOUND_ONE;
+    bool is_item = s->full != NULL && s->full->max > 1 &&
+                   read_item(s, s->full, s->full->max, &item) == FOUND_ONE;
     s->at = at;
     fail(s, is_item ? FAIL_ITEMS : FAIL_UNEXPECTED, at);
 }
@@ -480,12 +604,15 @@ static bool try_short(struct statement *s, const uint8_t *verbs, size_t first, s
 /* Whether the token can begin an item of the part, short forms aside. */
 static bool can_begin(const struct token *t, const struct verb_part *part)
 {
-    if (t->kind == TOKEN_PLUS || t->kind == TOKEN_AT) {
-        return part->mark == (t->kind == TOKEN_PLUS ? ITEM_PLUS : ITEM_AT);
+    if (part->mark != ITEM_PLAIN || t->kind == TOKEN_PLUS || t->kind == TOKEN_AT) {
+        return part->mark != ITEM_PLAIN && is_mark(t, part->mark);
+    }
+    if (part->or_mark != ITEM_PLAIN && is_mark(t, part->or_mark)) {
+        return true;
     }
     const bool is_other = t->kind == TOKEN_WORD && t->word != NULL && t->word->n_things > 0 &&
                           (t->word->classes & part->classes) == 0;
-    return part->mark == ITEM_PLAIN && !is_other;
+    return !is_other;
 }
 
 /* Tries the verbs of the list, which ends with WORD_NONE, in order. */

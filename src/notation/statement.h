@@ -2,7 +2,7 @@
  * statement.h - one statement: from tokens to an event, driven by the verb table of the game.
  *
  *     struct statement s;
- *     statement_init(&s, words, n_players);
+ *     statement_init(&s, words, n_players, SETS_ALL);
  *     switch (statement_read(&s, line, length, at, &event)) ...
  *
  * A verb with a keyword is found by it.  Verbs without one are tried in table order: the first
@@ -24,8 +24,7 @@
 struct buf;
 
 enum {
-    STATEMENT_CLAIMS = 24,   /* most claims of one statement */
-    ITEM_MARKS = ITEM_AT + 1 /* number of enum item_mark */
+    STATEMENT_CLAIMS = 24, /* most claims of one statement */
 };
 
 enum statement_status {
@@ -61,20 +60,22 @@ struct failure {
     uint8_t verb;       /* the verb that was tried, WORD_NONE when there were several */
     uint8_t other_verb; /* FAIL_READINGS: the second reading */
     bool allows_dash;   /* FAIL_ITEM: '-' for an empty list would also do */
-    uint32_t classes[ITEM_MARKS]; /* of the things expected, by the mark they should have */
-    size_t token;                 /* where */
+    uint32_t classes[ITEM_MARKS_MAX]; /* of the things expected, by the mark they should have */
+    size_t token;                     /* where */
 };
 
 /* Scratch memory of a reader; about 5 KiB. */
 struct statement {
     const struct words *words; /* borrowed */
     unsigned n_players;        /* 0: unknown, every seat is allowed */
+    uint32_t sets;             /* of things that have short forms, bit mask */
     const char *line;          /* borrowed, as given to statement_read() */
     size_t length;
     size_t n_tokens;
     size_t at; /* next token */
     size_t n_claims;
     uint8_t verb;                 /* being tried */
+    bool may_claim;               /* a claim may stand at the cursor */
     bool is_second_try;           /* short forms are accepted, failures are noted */
     const struct verb_part *full; /* part that took as many items as it can, before `at` */
     struct failure failure;
@@ -82,7 +83,10 @@ struct statement {
     struct event_claim claim[STATEMENT_CLAIMS];
 };
 
-void statement_init(struct statement *s, const struct words *words, unsigned n_players);
+/* `sets`: those of the game, SETS_ALL when they are not known; only words of these have short
+ * forms. */
+void statement_init(struct statement *s, const struct words *words, unsigned n_players,
+                    uint32_t sets);
 
 /* Reads the statement that begins at line[at].  When it is read, `out` is the event (normalised,
  * see canonical.h); its span holds column and length, and the offset within the line; its claims

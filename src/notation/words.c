@@ -41,7 +41,8 @@ static struct word *enter(struct words *words, const char *token, size_t length)
     text[length] = '\0';
     words->text_length += length + 1;
     struct word *w = &words->word[words->n++];
-    *w = (struct word){.text = text, .length = (uint8_t)length, .claim = WORD_NONE};
+    *w = (struct word){
+        .text = text, .length = (uint8_t)length, .claim = WORD_NONE, .mark = WORD_NONE};
     words->slot[i] = (struct word_slot){ends, w, length};
     return w;
 }
@@ -70,6 +71,13 @@ static void add_claim(struct words *words, struct word *w, size_t number)
     (void)words;
     assert(w->claim == WORD_NONE);
     w->claim = (uint8_t)number;
+}
+
+static void add_mark(struct words *words, struct word *w, size_t number)
+{
+    (void)words;
+    assert(w->mark == WORD_NONE);
+    w->mark = (uint8_t)(ITEM_WORD + number);
 }
 
 typedef void add_meaning(struct words *words, struct word *w, size_t number);
@@ -115,6 +123,9 @@ static struct size measure(const struct game_def *game)
     }
     for (size_t i = 0; i < game->n_claims; i++) {
         count_names(&size, game->claims[i].name, game->claims[i].aliases);
+    }
+    for (size_t i = 0; i < game->n_marks; i++) {
+        count_names(&size, game->marks[i].name, game->marks[i].aliases);
     }
     return size;
 }
@@ -173,6 +184,10 @@ struct words *words_new(const struct game_def *game)
     for (size_t i = 0; i < game->n_claims; i++) {
         add_names(words, game->claims[i].name, game->claims[i].aliases, add_claim, i);
     }
+    assert(ITEM_WORD + game->n_marks <= ITEM_MARKS_MAX);
+    for (size_t i = 0; i < game->n_marks; i++) {
+        add_names(words, game->marks[i].name, game->marks[i].aliases, add_mark, i);
+    }
     words->dash = enter(words, "-", 1);
     words->equals = enter(words, "=", 1);
     for (char c = 'a'; c <= 'z'; c++) {
@@ -214,7 +229,7 @@ static bool begins_with(const struct thing_def *thing, const char *token, size_t
 }
 
 size_t words_short_for(const struct words *words, const char *token, size_t length,
-                       uint32_t classes, uint8_t *out, size_t cap)
+                       uint32_t classes, uint32_t sets, uint8_t *out, size_t cap)
 {
     size_t found = 0;
     if (length < WORD_SHORT) {
@@ -222,7 +237,8 @@ size_t words_short_for(const struct words *words, const char *token, size_t leng
     }
     for (size_t i = 0; i < words->game->n_things; i++) {
         const struct thing_def *thing = &words->game->things[i];
-        if ((CLASS_BIT(thing->class) & classes) != 0 && begins_with(thing, token, length)) {
+        if ((CLASS_BIT(thing->class) & classes) != 0 && (sets >> thing->set & 1) != 0 &&
+            begins_with(thing, token, length)) {
             if (found < cap) {
                 out[found] = (uint8_t)i;
             }
@@ -230,6 +246,34 @@ size_t words_short_for(const struct words *words, const char *token, size_t leng
         }
     }
     return found;
+}
+
+static bool is_separator(char c)
+{
+    return c == ' ' || c == ',' || c == '+';
+}
+
+uint32_t words_sets(const struct words *words, const char *rules)
+{
+    const struct game_def *game = words->game;
+    uint32_t sets = 1;
+    if (rules == NULL) {
+        return SETS_ALL;
+    }
+    while (*rules != '\0') {
+        size_t length = 0;
+        while (rules[length] != '\0' && !is_separator(rules[length])) {
+            length++;
+        }
+        for (size_t i = 0; i < game->n_sets; i++) {
+            const char *word = game->sets[i].word;
+            if (strlen(word) == length && memcmp(word, rules, length) == 0) {
+                sets |= 1U << game->sets[i].set;
+            }
+        }
+        rules += length + (rules[length] != '\0');
+    }
+    return sets;
 }
 
 const char *words_suggest(const struct words *words, const char *token, uint32_t classes,

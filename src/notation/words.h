@@ -35,6 +35,7 @@ struct word {
     uint8_t n_things;
     uint8_t n_verbs;
     uint8_t claim; /* claim key, or WORD_NONE */
+    uint8_t mark;  /* item mark, or WORD_NONE */
     uint8_t thing[WORD_MEANINGS];
     uint8_t verb[WORD_MEANINGS]; /* in table order */
 };
@@ -53,11 +54,15 @@ const struct word *words_find(const struct words *words, const char *token, size
 /* The thing of one of `classes` that `word` (may be NULL) names, or WORD_NONE. */
 uint8_t word_thing(const struct words *words, const struct word *word, uint32_t classes);
 
-/* The things of `classes` that have a name or an alias beginning with `token`.  A token of fewer
+/* The sets of things that the value of a `rules` header brings into the game, bit mask: the base
+ * game and every expansion it names; SETS_ALL when nobody tells (NULL). */
+uint32_t words_sets(const struct words *words, const char *rules);
+
+/* The things of `classes` and `sets` that have a name or an alias beginning with `token`.  A token of fewer
  * than WORD_SHORT letters is short for nothing.  Writes the numbers of the first `cap` in table
  * order and returns how many there are; several names of one thing count once. */
 size_t words_short_for(const struct words *words, const char *token, size_t length,
-                       uint32_t classes, uint8_t *out, size_t cap);
+                       uint32_t classes, uint32_t sets, uint8_t *out, size_t cap);
 
 /* What a reader may have meant by `token` (folded, NUL-terminated): the canonical name of the
  * thing of `classes`, or of the verb when `with_verbs`, that is spelled most like it; NULL when

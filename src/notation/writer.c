@@ -48,6 +48,7 @@ static void put_count_of(const struct game_def *game, uint8_t thing, int16_t cou
     }
 }
 
+/* Whether "corn 2" is written with a blank. */
 static bool has_blank(const struct game_def *game, uint8_t thing, int16_t count)
 {
     return thing != THING_NUMBER && count != COUNT_NONE && !is_glued(&game->things[thing]);
@@ -56,7 +57,10 @@ static bool has_blank(const struct game_def *game, uint8_t thing, int16_t count)
 static void put_item(const struct game_def *game, const struct event_item *item,
                      struct buf *out)
 {
-    if (item->mark != ITEM_PLAIN) {
+    if (item->mark >= ITEM_WORD) {
+        buf_puts(out, game->marks[item->mark - ITEM_WORD].name);
+        buf_putc(out, ' ');
+    } else if (item->mark != ITEM_PLAIN) {
         buf_putc(out, item->mark == ITEM_PLUS ? '+' : '@');
     }
     put_count_of(game, item->thing, item->count, out);
@@ -79,7 +83,8 @@ static void put_list(const struct game_def *game, const struct event_item *item,
 {
     bool has_commas = false;
     for (unsigned i = 0; i < n; i++) {
-        has_commas |= has_blank(game, item[i].thing, item[i].count);
+        has_commas |=
+            item[i].mark >= ITEM_WORD || has_blank(game, item[i].thing, item[i].count);
     }
     for (unsigned i = 0; i < n; i++) {
         if (i > 0 && has_commas) {

@@ -124,6 +124,7 @@ static void add_round_score(struct derivation *d, unsigned seat)
         .seat = (int32_t)seat,
         .chips = score->chips,
         .buildings = score->buildings,
+        .nobles = score->nobles,
         .bonus = score->bonus,
         .total = score->total,
     };
@@ -305,6 +306,7 @@ static void add_results(struct derivation *d, const int16_t *state)
             .seat = (int32_t)seat,
             .chips = score[seat].chips,
             .buildings = score[seat].buildings,
+            .nobles = score[seat].nobles,
             .bonus = score[seat].bonus,
             .total = score[seat].total,
             .tiebreak = score[seat].tiebreak,

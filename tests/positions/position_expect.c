@@ -181,8 +181,9 @@ static void expect_score(struct position *p, struct piece text)
         const char *name;
         int value;
     } parts[] = {
-        {"chips", s->chips}, {"buildings", s->buildings}, {"bonus", s->bonus},
-        {"total", s->total}, {"tiebreak", s->tiebreak},   {"place", s->place},
+        {"chips", s->chips}, {"buildings", s->buildings}, {"nobles", s->nobles},
+        {"bonus", s->bonus}, {"total", s->total},         {"tiebreak", s->tiebreak},
+        {"place", s->place},
     };
     for (struct piece word = piece_word(&text); word.length > 0; word = piece_word(&text)) {
         int expected = 0;

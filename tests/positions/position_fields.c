@@ -133,10 +133,20 @@ static enum value_kind value_kind_of(const struct field_def *f)
         const char *field;
         enum value_kind kind;
     } special[] = {
-        {"step", VALUE_STEP},           {"role", VALUE_ROLE},  {"governor", VALUE_SEAT},
-        {"chooser", VALUE_SEAT},        {"turn", VALUE_SEAT},  {"role_taken", VALUE_SEAT_AFTER},
-        {"end_seat", VALUE_SEAT_AFTER}, {"done", VALUE_SEATS}, {"late", VALUE_SEATS},
+        {"step", VALUE_STEP},
+        {"role", VALUE_ROLE},
+        {"governor", VALUE_SEAT},
+        {"chooser", VALUE_SEAT},
+        {"turn", VALUE_SEAT},
+        {"role_taken", VALUE_SEAT_AFTER},
+        {"end_seat", VALUE_SEAT_AFTER},
+        {"done", VALUE_SEATS},
+        {"late", VALUE_SEATS},
         {"own_ship_used", VALUE_SEATS},
+        {"small_wharf_used", VALUE_SEATS},
+        {"shipping_begun", VALUE_SEATS},
+        {"union_hall_used", VALUE_SEATS},
+        {"royal_supplier_used", VALUE_SEATS},
     };
     for (size_t i = 0; i < sizeof special / sizeof special[0]; i++)
         if (strcmp(special[i].field, f->name) == 0)
@@ -295,15 +305,20 @@ void position_set(struct position *p, struct piece text)
 
 #define WORD(member) (offsetof(struct pr_state, member) / sizeof(int16_t))
 
-/* Copies on the board are those that no city has. */
+/* Copies on the board are those that neither a city nor the box has.  After the draft nothing is
+ * in the box, unless the position says so. */
 static void balance_copies(struct position *p)
 {
     const struct pr_rules *rules = p->rules;
+    const bool drafting = pr_view(p->replay.state)->step == PR_STEP_DRAFT;
     for (size_t b = 0; b < PR_BUILDING_COUNT; b++) {
         int16_t *copies = &p->replay.state[WORD(copies) + b];
+        int16_t *box = &p->replay.state[WORD(box) + b];
+        if (!drafting && !p->given[WORD(box) + b])
+            *box = 0;
         if (p->given[WORD(copies) + b])
             continue;
-        *copies = rules->building.copies[b];
+        *copies = (int16_t)(rules->building.copies[b] - *box);
         for (unsigned seat = 0; seat < p->n_players; seat++)
             *copies = (int16_t)(*copies - (pr_view(p->replay.state)->seat[seat].city[b] >= 0));
         if (*copies < 0)
@@ -317,9 +332,9 @@ void position_balance(struct position *p)
     /* Where the pieces of the components of pr_invariants.c come from, in that order. */
     static const size_t reserve[] = {
         WORD(supply),     WORD(supply) + 1, WORD(supply) + 2, WORD(supply) + 3,
-        WORD(supply) + 4, WORD(colonists),  WORD(unseen),     WORD(unseen) + 1,
-        WORD(unseen) + 2, WORD(unseen) + 3, WORD(unseen) + 4, WORD(quarries),
-        WORD(pool),
+        WORD(supply) + 4, WORD(colonists),  WORD(nobles),     WORD(unseen),
+        WORD(unseen) + 1, WORD(unseen) + 2, WORD(unseen) + 3, WORD(unseen) + 4,
+        WORD(quarries),   WORD(pool),
     };
     enum { N = sizeof reserve / sizeof reserve[0] };
     int off[COMPONENTS_MAX];

@@ -20,6 +20,10 @@ const struct game_def words_only_game = {
     .n_verbs = PR_VERB_COUNT,
     .claims = pr_claims,
     .n_claims = PR_CLAIM_COUNT,
+    .marks = pr_marks,
+    .n_marks = PR_MARK_END - ITEM_WORD,
+    .sets = pr_sets,
+    .n_sets = PR_SET_WORD_COUNT,
 };
 
 const char fixture_header[] = "slog 1\n"

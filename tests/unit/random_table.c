@@ -8,28 +8,63 @@
 #include "base/xalloc.h"
 #include "core/simulate.h"
 
-enum { GAMES = 1002, JOURNAL = 1 << 18 };
+enum { GAMES = 1002, EXPANSION_GAMES = 120, JOURNAL = 1 << 18 };
 
-static const char *const profiles[] = {"rgg2002", "alea2001", "deluxe, doubloon-bank=900"};
-enum { PROFILES = sizeof profiles / sizeof profiles[0] };
+static const char *const base[] = {"rgg2002", "alea2001", "deluxe, doubloon-bank=900", NULL};
 
-unsigned random_games(void)
+/* Each edition with each choice of expansions, then the options. */
+static const char *const expansions[] = {
+    "rgg2002 + new-buildings-2004",
+    "rgg2002 + new-buildings",
+    "rgg2002 + nobles",
+    "rgg2002 + new-buildings-2004 + nobles",
+    "rgg2002 + new-buildings + nobles",
+    "deluxe + new-buildings-2004",
+    "deluxe + new-buildings",
+    "deluxe + nobles",
+    "deluxe + new-buildings-2004 + nobles",
+    "deluxe + new-buildings + nobles",
+    "deluxe + new-buildings + nobles, draft=all, doubloon-bank=900",
+    "alea2001 + new-buildings-2004 + nobles, draft=all, villa=instead, noble-from-supply=yes",
+    "rgg2002 + new-buildings + nobles, nobles-market=draft, forest-tiles=4, "
+    "vp-trigger=any-phase",
+    "deluxe + new-buildings + nobles, draft=all, forest-tile=replaces-face-up,"
+    " library-craftsman=any, before-shipping=first-shipment",
+    "deluxe + new-buildings-2004 + nobles, draft=all, black-market-own-colonist=allowed,"
+    " ship-shortage=none, jeweler-copies-2p=2, hacienda-with-forest-house=forbidden",
+    NULL,
+};
+
+const struct variety base_games = {"base game", base, GAMES, "GAMES"};
+const struct variety expansion_games = {"expansions", expansions, EXPANSION_GAMES,
+                                        "EXPANSION_GAMES"};
+
+static unsigned count(const char *const *list)
 {
-    const char *wanted = getenv("GAMES");
-    return wanted == NULL ? GAMES : (unsigned)strtoul(wanted, NULL, 10);
+    unsigned n = 0;
+    while (list[n] != NULL)
+        n++;
+    return n;
+}
+
+unsigned random_games(const struct variety *v)
+{
+    const char *wanted = getenv(v->variable);
+    return wanted == NULL ? v->games : (unsigned)strtoul(wanted, NULL, 10);
 }
 
 static void fail_at_finding(struct finding_sink *sink, const struct finding *f)
 {
     const struct table *t = (const struct table *)(const void *)sink;
-    cr_assert(false, "seed %llu, %u players, event %u: %s, expected %s, found %s",
-              (unsigned long long)t->seed, t->rules->n_players, t->event,
+    cr_assert(false, "%s, seed %llu, %u players, event %u: %s, expected %s, found %s",
+              t->variety->name, (unsigned long long)t->seed, t->rules->n_players, t->event,
               t->game->violations[f->violation].id, f->expected, f->found);
 }
 
-void table_init(struct table *t)
+void table_init(struct table *t, const struct variety *variety)
 {
     memset(t, 0, sizeof *t);
+    t->variety = variety;
     t->sink.emit = fail_at_finding;
     t->game = game_find("puerto-rico", strlen("puerto-rico"));
     t->cache = ruleset_cache_new();
@@ -55,19 +90,21 @@ void table_open_replay(const struct table *t, struct replay *r)
 void table_play(struct table *t, unsigned n_players, uint64_t seed)
 {
     struct err err = ERR_INIT;
-    const char *profile = profiles[seed % PROFILES];
+    const unsigned n_profiles = count(t->variety->profiles);
+    const char *profile = t->variety->profiles[seed % n_profiles];
     const struct simulate_options options = {
         .profile = profile,
         .seed = seed,
         .player = {{0, 40}, {1, 80}, {2, 120}, {0, 250}, {3, 20}},
-        .scribe = (enum scribe)(seed / PROFILES % 3),
+        .scribe = (enum scribe)(seed / n_profiles % 3),
         .hashes = true,
     };
     t->seed = seed;
     t->rules = ruleset_get(t->cache, t->game, profile, n_players, &err);
     cr_assert_not_null(t->rules, "%s", err.text);
     cr_assert(simulate_game(&t->record, t->game, t->rules, &options),
-              "seed %llu with %u players does not end", (unsigned long long)seed, n_players);
+              "%s, seed %llu with %u players does not end", profile, (unsigned long long)seed,
+              n_players);
     if (t->replay.game == NULL)
         table_open_replay(t, &t->replay);
     replay_restart(&t->replay, t->game, t->rules);
@@ -79,12 +116,12 @@ void table_event(struct table *t, uint32_t i)
     replay_event(&t->replay, &t->record.events[i], &t->sink);
 }
 
-void every_event(void (*check)(struct table *t, uint32_t event))
+void every_event(const struct variety *variety, void (*check)(struct table *t, uint32_t event))
 {
     struct table t;
-    table_init(&t);
+    table_init(&t, variety);
     for (unsigned n = 2; n <= SEATS_MAX; n++)
-        for (uint64_t seed = 0; seed < random_games(); seed++) {
+        for (uint64_t seed = 0; seed < random_games(variety); seed++) {
             table_play(&t, n, seed);
             for (uint32_t i = 0; i < t.record.n_events; i++)
                 check(&t, i);

@@ -3,7 +3,7 @@
  * write.  A finding fails the test: random games are legal.
  *
  *     struct table t;
- *     table_init(&t);
+ *     table_init(&t, &base_games);
  *     table_play(&t, 4, seed);
  *     for (uint32_t i = 0; i < t.record.n_events; i++)
  *         table_event(&t, i);
@@ -19,8 +19,19 @@
 #include "core/ruleset.h"
 #include "games/pr/pr_state.h"
 
+/* What is played: the profiles in turn. */
+struct variety {
+    const char *name;
+    const char *const *profiles; /* ended by NULL */
+    unsigned games;              /* of each number of players, where nothing else is said */
+    const char *variable;        /* of the environment, that says something else */
+};
+
+extern const struct variety base_games, expansion_games;
+
 struct table {
     struct finding_sink sink; /* first: fails at any finding */
+    const struct variety *variety;
     struct ruleset_cache *cache;
     const struct game_def *game;
     const struct pr_rules *rules;
@@ -30,7 +41,7 @@ struct table {
     uint32_t event; /* being replayed */
 };
 
-void table_init(struct table *t);
+void table_init(struct table *t, const struct variety *variety);
 void table_free(struct table *t);
 
 /* Plays a random game into the record and sets the replay up for it.  The seed also picks the
@@ -43,15 +54,15 @@ void table_open_replay(const struct table *t, struct replay *r);
 /* Replays the i-th event of the record. */
 void table_event(struct table *t, uint32_t i);
 
-/* Games of each number of players: fewer in slow builds, by the environment variable GAMES. */
-unsigned random_games(void);
+/* Games of each number of players: fewer in slow builds, more in `make soak`. */
+unsigned random_games(const struct variety *v);
 
 /* Calls `check`, which replays the event, for every event of all games of 2 to 5 players. */
-void every_event(void (*check)(struct table *t, uint32_t event));
+void every_event(const struct variety *variety, void (*check)(struct table *t, uint32_t event));
 
 /* Asserts something of the table's position. */
 #define HOLDS(condition)                                                                       \
-    cr_assert(condition, "seed %llu, %u players, event %u: %s", (unsigned long long)t->seed,   \
-              t->rules->n_players, t->event, #condition)
+    cr_assert(condition, "%s, seed %llu, %u players, event %u: %s", t->variety->name,          \
+              (unsigned long long)t->seed, t->rules->n_players, t->event, #condition)
 
 #endif

@@ -34,12 +34,12 @@
                          "rounds_manned) VALUES(" game ", " seat                               \
                          ", " THING(building) ", " owned ", " manned ");"
 #define RESULT(game, seat, chips, buildings, bonus, total, place)                              \
-    "INSERT INTO result(game, seat, chips, buildings, bonus, total, tiebreak, place) "         \
-    "VALUES(" game ", " seat ", " chips ", " buildings ", " bonus ", " total ", 0, " place     \
+    "INSERT INTO result(game, seat, chips, buildings, nobles, bonus, total, tiebreak, place) " \
+    "VALUES(" game ", " seat ", " chips ", " buildings ", 0, " bonus ", " total ", 0, " place  \
     ");"
 #define SCORE(game, round, seat, total)                                                        \
-    "INSERT INTO round_score(game, round, seat, chips, buildings, bonus, total) VALUES(" game  \
-    ", " round ", " seat ", " total ", 0, 0, " total ");"
+    "INSERT INTO round_score(game, round, seat, chips, buildings, nobles, bonus, total) "      \
+    "VALUES(" game ", " round ", " seat ", " total ", 0, 0, 0, " total ");"
 
 static const char *const rows[] = {
     "INSERT INTO source(id, path, format) VALUES(1, 'a.slog', 'slog');",

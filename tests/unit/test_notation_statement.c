@@ -1,6 +1,7 @@
 #include <criterion/criterion.h>
 #include <string.h>
 
+#include "base/buf.h"
 #include "base/err.h"
 #include "games/pr/pr_vocab.h"
 #include "notation/statement.h"
@@ -88,6 +89,45 @@ Test(notation_statement, reads_every_verb)
     ASSERT_ALL(all);
 }
 
+Test(notation_statement, reads_what_expansions_add)
+{
+    static const struct reading all[] = {
+        {"A draft villa", "A draft villa"},
+        {"A forest", "A forest"},
+        {"A corn as forest", "A corn as forest"},
+        {"A draw sugar as forest", "A draw sugar as forest"},
+        {"A remove corn with noble", "A remove corn with noble"},
+        {"A noble", "A noble"},
+        {"A +noble from supply", "A +noble from supply"},
+        {"A +corn, +sugar specialty 3", "A +corn +sugar specialty 3"},
+        {"A place corn 2, noble villa, noble san-juan 1",
+         "A place corn 2, noble san-juan 1, noble villa"},
+        {"A place noble villa", "A place noble villa"},
+        {"A harbor with indigo, with vp, with colonist off corn church 1 zoning 2 forests 1",
+         "A harbor with indigo, with vp, with colonist off corn church 1 zoning 2 forests 1"},
+        {"A statue with noble off san-juan", "A statue with noble off san-juan"},
+        {"A makes sugar 3 aqueduct 1 jeweler 2 chapel 1d specialty 2",
+         "A makes sugar 3 aqueduct 1 jeweler 2 chapel 1d specialty 2"},
+        {"A makes - chapel 1vp", "A makes - chapel 1vp"},
+        {"A sell corn @trading-post", "A sell corn @trading-post"},
+        {"A buy forest paid 1", "A buy forest paid 1"},
+        {"A hall vp 2", "A hall vp 2"},
+        {"A deliver corn sugar vp 2", "A deliver corn sugar vp 2"},
+        {"A corn 3, sugar 1 @small-wharf vp 2 lighthouse 1",
+         "A corn 3, sugar 1 @small-wharf vp 2 lighthouse 1"},
+        {"C guest office", "C guest office"},
+        {"C guest noble corn", "C guest noble corn"},
+        {"A waive church, jeweler", "A waive church jeweler"},
+        {"refill 4 noble 1", "refill 4 noble 1"},
+        {"check A 3d, noble 2", "check A 3d, noble 2"},
+        {"city C villa 1, noble villa 1", "city C villa 1, noble villa 1"},
+        {"city C villa, noble villa", "city C villa, noble villa"},
+        {"island C forest 2", "island C forest 2"},
+        {"score A chips 3, nobles 4, cloister 6", "score A chips 3, nobles 4, cloister 6"},
+    };
+    ASSERT_ALL(all);
+}
+
 Test(notation_statement, takes_numbers_on_either_side_of_a_word)
 {
     static const struct reading all[] = {
@@ -162,7 +202,8 @@ Test(notation_statement, takes_short_forms_with_one_reading)
         {"B sell tob", "B sell tobacco"},
         {"B keep ind, cof", "B keep indigo coffee"},
         {"B build tob", "B tobacco-storage"},
-        {"B small-w", "B small-warehouse"},
+        {"B small-wa", "B small-warehouse"},
+        {"B zoning", "B zoning-office"},
         {"B hac", "B hacienda"},
         {"B +col", "B +colonist"},
         {"B corn @wha", "B corn @wharf"},
@@ -180,7 +221,31 @@ Test(notation_statement, orders_lists_of_decisions_and_joins_their_numbers)
         {"B keep sugar, corn 2, sugar 2", "B keep corn 2, sugar, sugar 2"},
         {"B keep sugar 9999, sugar 1", "B keep sugar 9999, sugar 1"},
         {"check B sugar 1, corn 2", "check B sugar 1, corn 2"},
-        {"B sugar 1, corn 2 @wharf", "B sugar 1, corn 2 @wharf"},
+        {"B sugar 1, corn 2 @small-wharf", "B corn 2, sugar 1 @small-wharf"},
+        {"B deliver sugar corn", "B deliver corn sugar"},
+        {"B waive union-hall, church, harbor", "B waive harbor church union-hall"},
+        {"B place noble villa, corn 2, noble corn 1, san-juan 1, corn 1, noble corn 2",
+         "B place corn 3, san-juan 1, noble corn 3, noble villa"},
+        {"city B noble villa, villa", "city B noble villa, villa"},
+    };
+    ASSERT_ALL(all);
+}
+
+Test(notation_statement, takes_marked_items_in_any_order)
+{
+    static const struct reading all[] = {
+        {"A harbor with corn, vp, noble", "A harbor with corn, with vp, with noble"},
+        {"A harbor with noble off villa, with vp, corn",
+         "A harbor with corn, with vp, with noble off villa"},
+        {"A harbor with vp +colonist paid 8", "A harbor +colonist with vp paid 8"},
+        {"A harbor off corn with colonist", "A harbor with colonist off corn"},
+        {"A corn +colonist as forest", "A corn as forest +colonist"},
+        {"A harbor with 1 corn, 1vp", "A harbor with corn 1, with 1vp"},
+        {"A harbor with corn, with sugar, with corn",
+         "A harbor with corn, with corn, with sugar"},
+        {"A office church 1", "A office church 1"},
+        {"A office church", "A office church"},
+        {"C guest citizen villa", "C guest noble villa"},
     };
     ASSERT_ALL(all);
 }
@@ -259,4 +324,25 @@ Test(notation_statement, fills_an_event_to_its_last_item)
                            "guild-hall 1, large-market 1, small-market 1",
                            NULL);
     cr_assert_eq(e.n_items, 20);
+}
+
+/* The header's rules tell which expansions are in the game. */
+Test(notation_statement, has_short_forms_for_words_of_the_game)
+{
+    static const char players[] = "players A Anna; B Bob; C Chris\n";
+    struct record r;
+    struct buf text = BUF_INIT;
+    record_init(&r);
+    buf_printf(&text, "slog 1\ngame puerto-rico\nrules deluxe\n%sA uni\n", players);
+    fixture_read(&r, buf_str(&text));
+    cr_assert_eq(r.n_errors, 0);
+    cr_assert_eq(r.events[0].item[0].thing, PR_UNIVERSITY);
+    buf_clear(&text);
+    buf_printf(&text, "slog 1\ngame puerto-rico\nrules deluxe + new-buildings\n%sA uni\n",
+               players);
+    fixture_read(&r, buf_str(&text));
+    cr_assert_eq(r.n_errors, 1);
+    cr_assert_str_eq(r.errors[0].text, "\"uni\" is short for university and union-hall");
+    record_free(&r);
+    buf_free(&text);
 }

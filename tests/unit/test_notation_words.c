@@ -91,12 +91,28 @@ Test(notation_words, counts_the_things_that_a_short_form_fits)
     const struct words *words = fixture_words();
     const uint32_t buildings = CLASS_BIT(THING_BUILDING);
     uint8_t out[8];
-    cr_assert_eq(words_short_for(words, "hac", 3, buildings, out, 8), 1);
+    cr_assert_eq(words_short_for(words, "hac", 3, buildings, SETS_ALL, out, 8), 1);
     cr_assert_eq(out[0], PR_HACIENDA);
-    cr_assert_eq(words_short_for(words, "ha", 2, buildings, out, 8), 0);
-    cr_assert_eq(words_short_for(words, "large-m", 7, buildings, out, 8), 1);
-    cr_assert_eq(words_short_for(words, "large", 5, buildings, out, 2), 4);
-    cr_assert_eq(words_short_for(words, "corn", 4, buildings, out, 8), 0);
+    cr_assert_eq(words_short_for(words, "ha", 2, buildings, SETS_ALL, out, 8), 0);
+    cr_assert_eq(words_short_for(words, "large-m", 7, buildings, SETS_ALL, out, 8), 1);
+    cr_assert_eq(words_short_for(words, "large", 5, buildings, 1, out, 2), 4);
+    cr_assert_eq(words_short_for(words, "corn", 4, buildings, SETS_ALL, out, 8), 0);
+}
+
+Test(notation_words, short_forms_are_among_the_words_of_the_game)
+{
+    const struct words *words = fixture_words();
+    const uint32_t buildings = CLASS_BIT(THING_BUILDING);
+    uint8_t out[8];
+    cr_assert_eq(words_short_for(words, "uni", 3, buildings, SETS_ALL, out, 8), 2);
+    cr_assert_eq(words_short_for(words, "uni", 3, buildings, 1, out, 8), 1);
+    cr_assert_eq(out[0], PR_UNIVERSITY);
+    cr_assert_eq(words_sets(words, NULL), SETS_ALL);
+    cr_assert_eq(words_sets(words, "rgg2002, vp-trigger=any-phase"), 1U << PR_SET_BASE);
+    cr_assert_eq(words_sets(words, "deluxe+nobles"), 1U << PR_SET_BASE | 1U << PR_SET_NOBLES);
+    cr_assert_eq(words_sets(words, "rgg2002 + new-buildings-2004, draft=all"),
+                 1U << PR_SET_BASE | 1U << PR_SET_NEW_BUILDINGS);
+    cr_assert_eq(words_sets(words, "deluxe, villa=instead noblesse"), 1U << PR_SET_BASE);
 }
 
 static void assert_suggests(const char *word, uint32_t classes, bool with_verbs,

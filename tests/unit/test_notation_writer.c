@@ -146,7 +146,9 @@ static void add_items(uint64_t *state, const struct verb_part *part, struct even
     for (unsigned i = 0; i < n; i++) {
         uint8_t thing = pick_thing(state, part->classes);
         uint8_t rule = thing == THING_NUMBER ? (uint8_t)COUNT_MUST : part->count;
-        e->item[e->n_items++] = (struct event_item){thing, part->mark, pick_count(state, rule)};
+        uint8_t mark = pick(state, 3) == 0 ? part->or_mark : part->mark;
+        mark = part->or_mark == ITEM_PLAIN ? part->mark : mark;
+        e->item[e->n_items++] = (struct event_item){thing, mark, pick_count(state, rule)};
     }
 }
 

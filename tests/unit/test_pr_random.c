@@ -7,7 +7,11 @@
 #define EVERY_EVENT(test, check)                                                               \
     Test(random_games, test, .timeout = 280)                                                   \
     {                                                                                          \
-        every_event(check);                                                                    \
+        every_event(&base_games, check);                                                       \
+    }                                                                                          \
+    Test(random_expansion_games, test, .timeout = 280)                                         \
+    {                                                                                          \
+        every_event(&expansion_games, check);                                                  \
     }
 
 static const struct pr_state *view(const struct table *t)
@@ -56,12 +60,16 @@ static void seat_is_sound(const struct table *t, const struct pr_seat *p)
         HOLDS(p->goods[k] >= 0);
     for (int k = 0; k < PR_TILE_KINDS; k++) {
         HOLDS(p->manned[k] >= 0 && p->manned[k] <= p->tiles[k]);
+        HOLDS(p->noble_manned[k] >= 0 && p->noble_manned[k] <= p->manned[k]);
         tiles += p->tiles[k];
     }
     for (int b = 0; b < PR_BUILDING_COUNT; b++) {
         HOLDS(p->city[b] >= -1 && p->city[b] <= t->rules->building.circles[b]);
+        HOLDS(p->noble_city[b] >= 0 && p->noble_city[b] <= (p->city[b] > 0 ? p->city[b] : 0));
         spaces += p->city[b] >= 0 ? t->rules->building.size[b] : 0;
     }
+    HOLDS(p->manned[PR_FOREST] == 0); /* PR-BLDG-52c */
+    HOLDS(p->noble_san_juan >= 0 && p->noble_san_juan <= p->san_juan);
     HOLDS(tiles <= 12);  /* PR-SETL-06 */
     HOLDS(spaces <= 12); /* PR-BLD-11 */
 }
@@ -86,19 +94,22 @@ static void pieces_are_sound(const struct table *t)
     for (size_t i = 0; i < t->game->n_components; i++)
         HOLDS(off[i] == 0);
     for (int b = 0; b < PR_BUILDING_COUNT; b++) {
-        int copies = s->copies[b];
+        int copies = s->copies[b] + s->box[b];
         for (unsigned seat = 0; seat < t->rules->n_players; seat++)
             copies += s->seat[seat].city[b] >= 0;
-        HOLDS(s->copies[b] >= 0 && copies == t->rules->building.copies[b]);
+        HOLDS(s->copies[b] >= 0 && s->box[b] >= 0 && copies == t->rules->building.copies[b]);
     }
     for (int k = 0; k < PR_KINDS; k++) {
         HOLDS(s->supply[k] >= 0 && s->house[k] >= 0 && s->row[k] >= 0);
         HOLDS(s->unseen[k] >= 0 && s->discard[k] >= 0);
         in_house += s->house[k];
     }
-    HOLDS(in_house < 4 || s->step == PR_STEP_SELL); /* PR-TRD-09 */
+    HOLDS(in_house < 4 || s->step == PR_STEP_SELL || s->step == PR_STEP_OFFICE); /* PR-TRD-09 */
     HOLDS(s->colonists >= 0 && s->ship_colonists >= 0 && s->pool >= 0 && s->quarries >= 0);
-    HOLDS(s->pool == 0 || s->trigger_round[PR_END_VP] == 0); /* PR-END-06 */
+    HOLDS(s->nobles >= 0 && s->ship_nobles >= 0 && s->ship_nobles <= s->ship_colonists);
+    HOLDS(s->pool == 0 || s->trigger_round[PR_END_VP] == 0 || /* PR-END-06, PR-BLDG-53 */
+          t->variety == &expansion_games);
+    HOLDS(t->rules->ends_by_colonists || s->trigger_round[PR_END_COLONISTS] == 0);
 }
 
 /* Money in the bank, on role cards and with the players is all there is (PR-CON-05). */
@@ -222,9 +233,9 @@ Test(random_games, account_for_every_doubloon_and_point, .timeout = 280)
 {
     struct table t;
     struct shadow s = {.observer = {shadow_wrote}, .table = &t};
-    table_init(&t);
+    table_init(&t, &base_games);
     for (unsigned n = 2; n <= SEATS_MAX; n++)
-        for (uint64_t seed = 0; seed < random_games(); seed++) {
+        for (uint64_t seed = 0; seed < random_games(&base_games); seed++) {
             table_play(&t, n, seed);
             memcpy(s.state, t.replay.state, sizeof s.state);
             memset(s.money, 0, sizeof s.money);
@@ -263,9 +274,9 @@ static uint64_t hash_of_all(struct table *t)
 Test(random_games, replay_to_the_same_hashes_every_time, .timeout = 280)
 {
     struct table t;
-    table_init(&t);
+    table_init(&t, &base_games);
     for (unsigned n = 2; n <= SEATS_MAX; n++)
-        for (uint64_t seed = 0; seed < random_games() / 4; seed++) {
+        for (uint64_t seed = 0; seed < random_games(&base_games) / 4; seed++) {
             table_play(&t, n, seed);
             const uint64_t first = hash_of_all(&t);
             cr_assert_eq(first, hash_of_all(&t));
@@ -276,9 +287,9 @@ Test(random_games, replay_to_the_same_hashes_every_time, .timeout = 280)
 Test(random_games, replay_side_by_side_as_they_do_alone, .timeout = 280)
 {
     struct table a, b;
-    table_init(&a);
-    table_init(&b);
-    for (uint64_t seed = 0; seed < random_games() / 4; seed++) {
+    table_init(&a, &base_games);
+    table_init(&b, &expansion_games);
+    for (uint64_t seed = 0; seed < random_games(&base_games) / 4; seed++) {
         table_play(&a, 2 + (unsigned)(seed % 4), seed);
         table_play(&b, 2 + (unsigned)(seed / 4 % 4), seed + 1);
         const uint64_t alone[] = {hash_of_all(&a), hash_of_all(&b)};

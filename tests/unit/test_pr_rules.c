@@ -96,8 +96,31 @@ Test(pr_rules, every_profile_fixes_every_option) /* PR-OPT-01 */
     };
     for (size_t i = 0; i < sizeof table / sizeof table[0]; i++) {
         const struct pr_rules r = resolved(table[i].profile, 4);
-        cr_expect_arr_eq(r.option, table[i].option, sizeof r.option, "%s", table[i].profile);
+        cr_expect_arr_eq(r.option, table[i].option,
+                         PR_OPT_DRAFT * sizeof r.option[0], /* those of the base game */
+                         "%s", table[i].profile);
     }
+}
+
+static void assert_option(const char *profile, enum pr_option option, int value)
+{
+    cr_expect_eq(resolved(profile, 2).option[option], value, "%s", profile);
+}
+
+Test(pr_rules, expansions_bring_their_options) /* PR-OPT-51 to PR-OPT-74 */
+{
+    assert_option("deluxe + new-buildings", PR_OPT_FOREST_TILE, PR_FOREST_SEPARATE);
+    assert_option("deluxe + new-buildings", PR_OPT_LIBRARY_CRAFT, PR_LIBRARY_DIFFERENT);
+    assert_option("deluxe + new-buildings", PR_OPT_DRAFT, PR_DRAFTED);
+    assert_option("deluxe, new-buildings-2004", PR_OPT_FOREST_TILE, PR_FOREST_REPLACES_FACE_UP);
+    assert_option("rgg2002 + new-buildings-2004", PR_OPT_LIBRARY_CRAFT, PR_LIBRARY_ANY);
+    /* what is set by name wins, wherever it stands */
+    assert_option("rgg2002, forest-tile=separate + new-buildings-2004", PR_OPT_FOREST_TILE,
+                  PR_FOREST_SEPARATE);
+    assert_option("deluxe + nobles", PR_OPT_VILLA, PR_VILLA_EXTRA);
+    assert_option("deluxe + nobles, villa=instead", PR_OPT_VILLA, PR_VILLA_INSTEAD);
+    cr_expect_eq(resolved("deluxe + new-buildings", 3).nobles, 0);
+    cr_expect_eq(resolved("deluxe + nobles", 3).nobles, 20);
 }
 
 Test(pr_rules, options_may_be_separated_by_commas_or_spaces)
@@ -121,6 +144,18 @@ Test(pr_rules, unknown_words_are_refused_by_name)
     assert_refused("rgg2003", 4,
                    "unknown rules profile 'rgg2003' (profiles: rgg2002, alea2001, deluxe)");
     assert_refused("", 4, "unknown rules profile '' (profiles: rgg2002, alea2001, deluxe)");
+    assert_refused("rgg2002 rgg2002", 4,
+                   "rules name one edition, and it stands first: 'rgg2002' is a second one");
+    assert_refused("nobles + deluxe", 4,
+                   "unknown rules profile 'nobles' (profiles: rgg2002, alea2001, deluxe)");
+    assert_refused("deluxe + noble", 4,
+                   "unknown word 'noble' behind the edition (expansions: new-buildings-2004, "
+                   "new-buildings, nobles; options are written NAME=VALUE)");
+    assert_refused("deluxe + nobles nobles", 4, "rules name the expansion nobles twice");
+    assert_refused("deluxe + new-buildings + new-buildings-2004", 4,
+                   "rules name the expansion new-buildings-2004 twice");
+    assert_refused("deluxe, vp-trigger", 4,
+                   "rules option vp-trigger needs a value: vp-trigger=...");
     assert_refused("rgg2002, bank=3", 4, "unknown rules option 'bank'");
     assert_refused("rgg2002, vp-trigger=never", 4,
                    "rules option vp-trigger takes captain|any-phase, not 'never'");

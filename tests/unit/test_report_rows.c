@@ -81,11 +81,11 @@ Test(report_rows, scores_show_where_points_come_from)
     static const struct row_case cases[] = {
         {"scores",
          {0},
-         "player,games,chips,buildings,bonus,total,chips_share\n"
-         "Anna,2,30.00,15.00,0.00,45.00,66.7\n"
-         "Bob,2,22.50,18.50,2.00,43.00,52.3\n"
-         "Cleo,2,17.50,15.00,3.00,35.50,49.3\n"
-         "Dora,1,20.00,13.00,0.00,33.00,60.6\n"},
+         "player,games,chips,buildings,nobles,bonus,total,chips_share\n"
+         "Anna,2,30.00,15.00,0.00,0.00,45.00,66.7\n"
+         "Bob,2,22.50,18.50,0.00,2.00,43.00,52.3\n"
+         "Cleo,2,17.50,15.00,0.00,3.00,35.50,49.3\n"
+         "Dora,1,20.00,13.00,0.00,0.00,33.00,60.6\n"},
     };
     EXPECT_ALL(cases);
 }

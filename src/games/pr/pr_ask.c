@@ -5,9 +5,25 @@ uint8_t pr_power_cause(const struct pr_rules *r, const struct pr_seat *p, enum p
                        uint8_t fallback)
 {
     for (unsigned i = r->hook_first[hook]; i < r->hook_first[hook + 1]; i++)
-        if (p->city[r->effect[i].building] > 0)
+        if (pr_works(p, &r->effect[i]))
             return (uint8_t)(PR_CAUSE_FIRST_BUILDING + r->effect[i].building);
     return fallback;
+}
+
+bool pr_building_has(const struct pr_rules *r, unsigned building, enum pr_hook hook)
+{
+    for (unsigned i = r->hook_first[hook]; i < r->hook_first[hook + 1]; i++)
+        if (r->effect[i].building == building)
+            return true;
+    return false;
+}
+
+int pr_privilege(const struct pr_rules *r, const struct pr_state *s, unsigned seat,
+                 enum pr_thing role)
+{
+    return pr_is_chooser(s, seat, role)
+               ? 1 + pr_power(r, &s->seat[seat], PR_HOOK_DOUBLE_PRIVILEGE)
+               : 0;
 }
 
 int pr_points(const struct pr_seat *p)
@@ -30,13 +46,25 @@ int pr_colonists_of(const struct pr_seat *p)
     return n + p->san_juan + pr_sum(p->manned, PR_TILE_KINDS);
 }
 
+int pr_nobles_of(const struct pr_seat *p)
+{
+    return pr_sum(p->noble_city, PR_BUILDING_COUNT) + p->noble_san_juan +
+           pr_sum(p->noble_manned, PR_TILE_KINDS);
+}
+
+/* Circles of the island: a forest has none (PR-BLDG-52c). */
+static int island_circles(const struct pr_seat *p)
+{
+    return pr_island_tiles(p) - p->tiles[PR_FOREST];
+}
+
 int pr_empty_circles(const struct pr_rules *r, const struct pr_seat *p, bool with_tiles)
 {
     uint16_t n = 0;
     for (int b = 0; b < PR_BUILDING_COUNT; b++)
         n = (uint16_t)(n +
                        masked((int16_t)(r->building.circles[b] - p->city[b]), p->city[b] >= 0));
-    return with_tiles ? n + pr_island_tiles(p) - pr_sum(p->manned, PR_TILE_KINDS) : n;
+    return with_tiles ? n + island_circles(p) - pr_sum(p->manned, PR_TILE_KINDS) : n;
 }
 
 int pr_city_spaces(const struct pr_rules *r, const struct pr_seat *p)
@@ -70,14 +98,26 @@ int pr_capacity(const struct pr_rules *r, const struct pr_seat *p, int kind)
     return capacity[kind];
 }
 
-/* Cost less quarries (at most the column) less the builder's doubloon, perhaps below nought. */
+enum { LARGE = 2 }; /* city spaces of a large building */
+
+int pr_zoning(const struct pr_rules *r, const struct pr_seat *p, int building)
+{
+    return pr_power(r, p,
+                    r->building.size[building] == LARGE ? PR_HOOK_BUILD_LARGE_COIN
+                                                        : PR_HOOK_BUILD_SMALL_COIN);
+}
+
+/* Cost less quarries (at most the column), the builder's privilege (PR-BLDG-61g), forests
+ * (PR-BLDG-52b) and the zoning office (PR-BLDG-74), perhaps below nought. */
 static int reduced_cost(const struct pr_rules *r, const struct pr_state *s, unsigned seat,
                         int building)
 {
+    const struct pr_seat *p = &s->seat[seat];
     const int column = r->building.column[building];
-    const int manned = s->seat[seat].manned[PR_QUARRY];
+    const int manned = p->manned[PR_QUARRY];
     const int quarries = manned < column ? manned : column;
-    return r->building.cost[building] - quarries - pr_is_chooser(s, seat, PR_BUILDER);
+    return r->building.cost[building] - quarries - pr_privilege(r, s, seat, PR_BUILDER) -
+           p->tiles[PR_FOREST] / 2 - pr_zoning(r, p, building);
 }
 
 int pr_price(const struct pr_rules *r, const struct pr_state *s, unsigned seat, int building)

@@ -121,18 +121,26 @@ static char seat_letter(int seat)
 
 /* What the player or chance has to do at each step. */
 static const char *const task[PR_STEP_COUNT] = {
+    [PR_STEP_DRAFT] = "drafts a building",
     [PR_STEP_DEAL] = "the first plantations are turned up",
     [PR_STEP_ROLE] = "takes a role",
     [PR_STEP_SETTLE] = "takes a tile",
+    [PR_STEP_SETTLE_AGAIN] = "takes a second tile",
+    [PR_STEP_HUNT] = "may remove a tile",
     [PR_STEP_REFILL_ROW] = "new plantations are turned up",
     [PR_STEP_PRIVILEGE] = "takes the mayor's colonist",
+    [PR_STEP_VILLA] = "takes a noble",
+    [PR_STEP_NOBLE] = "gets the ship's noble",
     [PR_STEP_PLACE] = "places colonists",
     [PR_STEP_BUILD] = "builds",
     [PR_STEP_MAKE] = "produces",
     [PR_STEP_CRAFT] = "takes the craftsman's good",
     [PR_STEP_SELL] = "sells",
+    [PR_STEP_OFFICE] = "uses the land office",
+    [PR_STEP_BEGIN] = "acts before shipping",
     [PR_STEP_LOAD] = "loads a ship",
     [PR_STEP_KEEP] = "stores goods",
+    [PR_STEP_PROSPECT] = "earns doubloons",
     [PR_STEP_ROUND_END] = "the round ends",
     [PR_STEP_OVER] = "the game is over",
 };
@@ -202,6 +210,42 @@ static void draw_trade(struct board *b)
     end_line(b);
 }
 
+/* "colonists 50; nobles 19; on their ship 2 colonists and 1 noble" */
+static void draw_people(struct board *b)
+{
+    const struct pr_state *s = b->state;
+    const int colonists = s->ship_colonists - s->ship_nobles;
+    put_item_f(b, "; ", "colonists %d", s->colonists);
+    if (b->rules->nobles > 0)
+        put_item_f(b, "; ", "nobles %d", s->nobles);
+    if (s->ship_nobles == 0)
+        put_item_f(b, "; ", "on their ship %d", s->ship_colonists);
+    else
+        put_item_f(b, "; ", "on their ship %d and %d N", colonists, s->ship_nobles);
+}
+
+/* Buildings that may still be drafted, a line for each cost that has spaces left. */
+static void draw_draft(struct board *b)
+{
+    const struct pr_rules *r = b->rules;
+    const char *label = "To draft";
+    for (int cost = 1; cost < PR_PRICES; cost++) {
+        int spaces = r->draft_spaces[cost];
+        for (int i = 0; i < r->n_buildings; i++)
+            spaces -=
+                r->building.drafted[i] && r->building.cost[i] == cost && b->state->box[i] == 0;
+        if (spaces <= 0)
+            continue;
+        begin_line(b, label);
+        label = "";
+        buf_printf(b->out, "%d of cost %d: ", spaces, cost);
+        for (int i = 0; i < r->n_buildings; i++)
+            if (r->building.cost[i] == cost && b->state->box[i] > 0)
+                put_item(b, ", ", title(PR_FIRST_BUILDING + i));
+        end_line(b);
+    }
+}
+
 static void draw_supplies(struct board *b)
 {
     const struct pr_state *s = b->state;
@@ -213,12 +257,13 @@ static void draw_supplies(struct board *b)
     put_item_f(b, "; ", "quarries %d", s->quarries);
     put_item_f(b, "; ", "face down %d", pr_face_down(s));
     put_item_f(b, "; ", "discarded %d", pr_sum(s->discard, PR_KINDS) + s->discard_unknown);
+    if (pr_sum(s->gone, PR_TILE_KINDS) != 0)
+        put_item_f(b, "; ", "out of the game %d", pr_sum(s->gone, PR_TILE_KINDS));
     end_line(b);
 
     begin_line(b, "Supply");
     put_kinds(b, s->supply, PR_KINDS);
-    put_item_f(b, "; ", "colonists %d", s->colonists);
-    put_item_f(b, "; ", "on their ship %d", s->ship_colonists);
+    draw_people(b);
     put_item_f(b, "; ", "VP %d", s->pool);
     if (b->rules->option[PR_OPT_BANK] != 0)
         put_item_f(b, "; ", "doubloons %d", s->bank);
@@ -231,6 +276,8 @@ static void draw_supplies(struct board *b)
     }
     put_none(b);
     end_line(b);
+    if (b->stop.step == PR_STEP_DRAFT)
+        draw_draft(b);
 }
 
 /* ---- the players ------------------------------------------------------------------------- */
@@ -262,20 +309,37 @@ static void draw_points(struct board *b, int seat)
 {
     const struct score *score = &b->score[seat];
     begin_line(b, "VP");
-    buf_printf(b->out, "chips %d + buildings %d + bonus %d = %d", score->chips,
-               score->buildings, score->bonus, score->total);
+    buf_printf(b->out, "chips %d + buildings %d", score->chips, score->buildings);
+    if (b->rules->nobles > 0)
+        buf_printf(b->out, " + nobles %d", score->nobles);
+    buf_printf(b->out, " + bonus %d = %d", score->bonus, score->total);
     if (b->state->seat[seat].paper != 0)
         buf_printf(b->out, " (%d of the chips on paper)", b->state->seat[seat].paper);
     end_line(b);
 }
 
-/* "corn 2/3": two of three tiles are occupied. */
+/* "guest house 2/2 N": an item with its occupants and, an N each, the nobles among them. */
+static void put_manned(struct board *b, int thing, int occupants, int nobles, int circles)
+{
+    static const char letters[] = "NNN";
+    const int shown = nobles < 0 ? 0 : nobles;
+    const char *name = title(thing);
+    if (shown >= (int)sizeof letters)
+        put_item_f(b, ", ", "%s %d/%d %dN", name, occupants, circles, shown);
+    else
+        put_item_f(b, ", ", "%s %d/%d%s%.*s", name, occupants, circles, shown > 0 ? " " : "",
+                   shown, letters);
+}
+
+/* "corn 2/3": two of three tiles are occupied; forests have no circles. */
 static void draw_island(struct board *b, const struct pr_seat *seat)
 {
     begin_line(b, "Island");
     for (int k = 0; k < PR_TILE_KINDS; k++) {
-        if (seat->tiles[k] != 0)
-            put_item_f(b, ", ", "%s %d/%d", title(k), seat->manned[k], seat->tiles[k]);
+        if (k == PR_FOREST && seat->tiles[k] != 0)
+            put_item_f(b, ", ", "%s %d", title(k), seat->tiles[k]);
+        else if (seat->tiles[k] != 0)
+            put_manned(b, k, seat->manned[k], seat->noble_manned[k], seat->tiles[k]);
     }
     put_none(b);
     put_item_f(b, "; ", "%d free", PR_SPACES - pr_island_tiles(seat));
@@ -288,11 +352,25 @@ static void draw_city(struct board *b, const struct pr_seat *seat)
     for (int i = 0; i < PR_BUILDING_COUNT; i++) {
         if (seat->city[i] < 0)
             continue;
-        put_item_f(b, ", ", "%s %d/%d", title(PR_FIRST_BUILDING + i), seat->city[i],
-                   b->rules->building.circles[i]);
+        if (b->rules->building.circles[i] == 0 && seat->city[i] == 0)
+            put_item(b, ", ", title(PR_FIRST_BUILDING + i));
+        else
+            put_manned(b, PR_FIRST_BUILDING + i, seat->city[i], seat->noble_city[i],
+                       b->rules->building.circles[i]);
     }
     put_none(b);
     put_item_f(b, "; ", "%d free", PR_SPACES - pr_city_spaces(b->rules, seat));
+    end_line(b);
+}
+
+static void draw_waived(struct board *b, const struct pr_seat *seat)
+{
+    if (pr_sum(seat->waived, PR_WAIVED_WORDS) == 0)
+        return;
+    begin_line(b, "Waives");
+    for (unsigned i = 0; i < PR_BUILDING_COUNT; i++)
+        if (pr_is_waived(seat, i))
+            put_item(b, ", ", title((int)(PR_FIRST_BUILDING + i)));
     end_line(b);
 }
 
@@ -309,9 +387,13 @@ static void draw_seat(struct board *b, int seat)
     draw_city(b, s);
     if (s->san_juan != 0) {
         begin_line(b, "San Juan");
-        put_item_f(b, "", "colonists %d", s->san_juan);
+        if (s->san_juan > s->noble_san_juan)
+            put_item_f(b, "", "colonists %d", s->san_juan - s->noble_san_juan);
+        if (s->noble_san_juan > 0)
+            put_item_f(b, ", ", "nobles %d", s->noble_san_juan);
         end_line(b);
     }
+    draw_waived(b, s);
 }
 
 void pr_draw_board(const void *rules, const int16_t *state, const char *const *names,

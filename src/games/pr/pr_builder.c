@@ -1,13 +1,20 @@
-/* pr_builder.c - the builder phase, PR-BLD-*, and the university, PR-BLDG-30. */
+/* pr_builder.c - the builder phase, PR-BLD-*, with the buildings that act in it: university PR-
+ * BLDG-30, black market PR-BLDG-53, church PR-BLDG-57, zoning office PR-BLDG-74. */
 #include "games/pr/pr_engine.h"
+
+/* VP of a church by the column of what is built (PR-BLDG-57). */
+static const int16_t church_points[] = {0, 0, 1, 1, 2};
+
+/* ---- whether, and what it costs ---------------------------------------------------------- */
 
 /* PR-BLD-01. */
 bool pr_can_build(const struct pr_rules *r, const struct pr_state *s, unsigned seat)
 {
     const struct pr_seat *p = &s->seat[seat];
+    const int money = p->doubloons + pr_most_returned(r, p);
     int spaces = -1; /* counted when the first building can be paid */
     for (int b = 0; b < PR_BUILDING_COUNT; b++) {
-        if (p->city[b] >= 0 || s->copies[b] == 0 || pr_price(r, s, seat, b) > p->doubloons)
+        if (p->city[b] >= 0 || s->copies[b] == 0 || pr_price(r, s, seat, b) > money)
             continue;
         if (spaces < 0)
             spaces = pr_city_spaces(r, p);
@@ -35,12 +42,18 @@ static bool reported(const struct pr_check *c, enum verdict before)
     return c->worst > before;
 }
 
+static int floor_price(int price)
+{
+    return price > 0 ? price : 0; /* PR-BLD-07 */
+}
+
 /* PR-BLDG-01, PR-BLD-09, PR-BLD-10, PR-BLD-11, PR-BLD-12. */
 static void check_supply_and_space(struct pr_check *c, int b)
 {
     const struct pr_seat *p = &c->s->seat[c->e->seat];
     const int spaces = pr_city_spaces(c->rules, p);
-    const int price = pr_price(c->rules, c->s, c->e->seat, b);
+    const struct pr_returns back = pr_returns_of(c->e);
+    const int price = pr_price(c->rules, c->s, c->e->seat, b) - pr_worth_of_returns(&back);
     if (p->city[b] >= 0)
         pr_report(c, PR_V_builder_duplicate_building, "a building %c does not have|%s",
                   'A' + c->e->seat, pr_building_name((unsigned)b));
@@ -56,24 +69,39 @@ static void check_supply_and_space(struct pr_check *c, int b)
                   p->doubloons, pr_building_name((unsigned)b), price);
 }
 
-static int floor_price(int price)
+/* Whether the player took off what another occupant, or another building, would allow. */
+static bool is_wrong_zoning(const struct pr_rules *r, const struct pr_seat *p, int unreduced,
+                            int zoning, int paid)
 {
-    return price > 0 ? price : 0; /* PR-BLD-07 */
+    static const enum pr_hook hooks[] = {PR_HOOK_BUILD_SMALL_COIN, PR_HOOK_BUILD_LARGE_COIN};
+    for (unsigned h = 0; h < sizeof hooks / sizeof hooks[0]; h++)
+        for (unsigned i = r->hook_first[hooks[h]]; i < r->hook_first[hooks[h] + 1]; i++)
+            if (p->city[r->effect[i].building] >= 0 && r->effect[i].amount != zoning &&
+                paid == floor_price(unreduced - r->effect[i].amount))
+                return true;
+    return false;
 }
 
 /* Which slip explains a price that is too low? */
 static unsigned slip_of(const struct pr_check *c, int b, int paid)
 {
-    const int column = c->rules->building.column[b];
-    const struct pr_seat *p = &c->s->seat[c->e->seat];
-    const int full = c->rules->building.cost[b] - (c->e->seat == (unsigned)c->s->chooser);
+    const struct pr_rules *r = c->rules;
+    const unsigned seat = c->e->seat;
+    const struct pr_seat *p = &c->s->seat[seat];
+    const int column = r->building.column[b];
+    const int counted = p->manned[PR_QUARRY] < column ? p->manned[PR_QUARRY] : column;
     const int owned = p->tiles[PR_QUARRY] < column ? p->tiles[PR_QUARRY] : column;
+    const int zoning = pr_zoning(r, p, b);
+    const int due = pr_price(r, c->s, seat, b) - pr_excess_reduction(r, c->s, seat, b);
     if (paid < 0)
         return PR_V_builder_negative_price;
-    if (p->manned[PR_QUARRY] > column && paid == floor_price(full - p->manned[PR_QUARRY]))
+    if (p->manned[PR_QUARRY] > column &&
+        paid == floor_price(due + counted - p->manned[PR_QUARRY]))
         return PR_V_builder_quarry_over_column;
-    if (owned > p->manned[PR_QUARRY] && paid == floor_price(full - owned))
+    if (owned > p->manned[PR_QUARRY] && paid == floor_price(due + counted - owned))
         return PR_V_builder_unoccupied_quarry;
+    if (is_wrong_zoning(r, p, due + zoning, zoning, paid))
+        return PR_V_zoning_wrong_occupant;
     return PR_V_builder_wrong_price;
 }
 
@@ -94,21 +122,94 @@ static void check_quarries(struct pr_check *c, int b)
                   claim->value);
 }
 
-/* PR-BLD-03: the builder alone pays one less. */
+/* A part of the price claimed: all of it, or less by what the price has no room for. */
+static void check_reduction(struct pr_check *c, int b, enum pr_claim key, int due,
+                            unsigned violation)
+{
+    const struct event_claim *claim = pr_claim_of(c->e, key);
+    const int excess = pr_excess_reduction(c->rules, c->s, c->e->seat, b);
+    if (claim == NULL || (claim->value <= due && claim->value >= due - excess))
+        return;
+    pr_report(c, violation, "%s %d|%s %d", pr_claims[key].name, due, pr_claims[key].name,
+              claim->value);
+}
+
+/* PR-BLD-03: the builder alone pays less. */
+static void check_privilege(struct pr_check *c, int b)
+{
+    const struct event_claim *claim = pr_claim_of(c->e, PR_CLAIM_PRIVILEGE);
+    if (claim != NULL && claim->value > 0 && c->e->seat != (unsigned)c->s->chooser)
+        pr_report(c, PR_V_privilege_by_non_chooser, "the builder's doubloon is %c's|%c",
+                  'A' + c->s->chooser, 'A' + c->e->seat);
+    else
+        check_reduction(c, b, PR_CLAIM_PRIVILEGE,
+                        pr_privilege(c->rules, c->s, c->e->seat, PR_BUILDER),
+                        PR_V_builder_wrong_price);
+}
+
+/* PR-BLD-08. */
 static void check_price(struct pr_check *c, int b)
 {
     const enum verdict before = c->worst;
     const struct event_claim *paid = pr_claim_of(c->e, PR_CLAIM_PAID);
-    const struct event_claim *privilege = pr_claim_of(c->e, PR_CLAIM_PRIVILEGE);
-    const int price = pr_price(c->rules, c->s, c->e->seat, b);
-    const bool chooser = c->e->seat == (unsigned)c->s->chooser;
+    const struct pr_seat *p = &c->s->seat[c->e->seat];
+    const struct pr_returns back = pr_returns_of(c->e);
+    const int worth = pr_worth_of_returns(&back);
+    const int price = floor_price(pr_price(c->rules, c->s, c->e->seat, b) - worth);
     check_quarries(c, b);
-    if (privilege != NULL && privilege->value > 0 && !chooser)
-        pr_report(c, PR_V_privilege_by_non_chooser, "the builder's doubloon is %c's|%c",
-                  'A' + c->s->chooser, 'A' + c->e->seat);
+    check_privilege(c, b);
+    check_reduction(c, b, PR_CLAIM_FORESTS, p->tiles[PR_FOREST] / 2, PR_V_builder_wrong_price);
+    check_reduction(c, b, PR_CLAIM_ZONING, pr_zoning(c->rules, p, b),
+                    PR_V_zoning_wrong_occupant);
     if (reported(c, before) || paid == NULL || paid->value == price)
         return;
-    pr_report(c, slip_of(c, b, paid->value), "paid %d|paid %d", price, paid->value);
+    const int full = paid->value < 0 ? paid->value : paid->value + worth;
+    pr_report(c, slip_of(c, b, full), "paid %d|paid %d", price, paid->value);
+}
+
+/* ---- check: what follows from building --------------------------------------------------- */
+
+/* PR-BLDG-57, PR-BLDG-57b. */
+static int points_of_church(const struct pr_rules *r, const struct pr_seat *p,
+                            const struct event *e, int b)
+{
+    if (!pr_has_hook(r, PR_HOOK_BUILD_POINT))
+        return 0;
+    return church_points[r->building.column[b]] *
+           pr_power_after_returns(r, p, e, PR_HOOK_BUILD_POINT);
+}
+
+/* PR-BLDG-57a: a new church is not occupied yet. */
+static void check_church(struct pr_check *c, int b)
+{
+    const bool itself = pr_building_has(c->rules, (unsigned)b, PR_HOOK_BUILD_POINT);
+    pr_check_number(c, PR_CLAIM_CHURCH,
+                    points_of_church(c->rules, &c->s->seat[c->e->seat], c->e, b),
+                    itself ? PR_V_church_vp_self : PR_V_church_vp_wrong_column);
+}
+
+/* PR-BLDG-30c, PR-OPT-72: what a black market has just returned is in the supply (PR-BLDG-53e). */
+static void check_source(struct pr_check *c, unsigned thing)
+{
+    const struct pr_state *s = c->s;
+    const bool noble = thing == PR_NOBLE;
+    const struct event_claim *from = pr_claim_of(c->e, PR_CLAIM_FROM);
+    int supply = noble ? s->nobles : s->colonists;
+    const int ship = noble ? s->ship_nobles : s->ship_colonists - s->ship_nobles;
+    for (unsigned i = 0; i < c->e->n_items; i++)
+        if (c->e->item[i].mark == PR_MARK_WITH && c->e->item[i].thing == thing)
+            supply += pr_count_of(&c->e->item[i]);
+    if (supply + ship <= 0)
+        pr_report(c, noble ? PR_V_conservation_nobles : PR_V_conservation_colonists,
+                  "no %s is left in supply or ship|a %s", pr_name(thing), pr_name(thing));
+    else if (from == NULL)
+        return;
+    else if (from->thing == PR_SHIP && supply > 0)
+        pr_report(c, PR_V_claim_colonists, "a %s from the supply (%d there)|from the ship",
+                  pr_name(thing), supply);
+    else if (from->thing == PR_SUPPLY && supply <= 0)
+        pr_report(c, PR_V_claim_colonists,
+                  "the supply is empty: a %s from the ship|from the supply", pr_name(thing));
 }
 
 /* PR-BLDG-30a, PR-BLDG-30b; PR-BLDG-30d: a new university is not occupied yet. */
@@ -118,17 +219,22 @@ static void check_university(struct pr_check *c, unsigned building)
     const struct event_claim *on = pr_claim_of(c->e, PR_CLAIM_ON);
     if (plus == NULL)
         return;
-    const int may = pr_power(c->rules, &c->s->seat[c->e->seat], PR_HOOK_BUILD_COLONIST);
-    if (plus->thing != PR_COLONIST || may == 0)
+    const int may =
+        pr_power_after_returns(c->rules, &c->s->seat[c->e->seat], c->e, PR_HOOK_BUILD_COLONIST);
+    if (!pr_is_person(plus->thing) || may == 0)
         pr_report(c, PR_V_university_not_owned, "no colonist (no occupied university)|+%s",
                   pr_name(plus->thing));
+    else if (plus->thing == PR_NOBLE && c->rules->option[PR_OPT_NOBLE_SUPPLY] != PR_YES)
+        pr_report(c, PR_V_noble_not_allowed, "a colonist|+noble");
     else if (plus->count > may)
         pr_report(c, PR_V_university_more_than_one, "%d colonist|%d", may, plus->count);
     else if (on != NULL && on->thing != PR_FIRST_BUILDING + building)
         pr_report(c, PR_V_university_other_building, "on %s|on %s", pr_building_name(building),
                   pr_name(on->thing));
+    else if (c->rules->building.circles[building] == 0) /* PR-BLDG-63 */
+        pr_report(c, PR_V_statue_occupied, "nobody|+%s", pr_name(plus->thing));
     else
-        pr_check_colonist_source(c, PR_V_claim_colonists);
+        check_source(c, plus->thing);
 }
 
 /* PR-BLD-02. */
@@ -148,7 +254,9 @@ void pr_check_build(struct pr_check *c)
         pr_report(c, PR_V_builder_two_buildings, "one building|%s and %s",
                   pr_building_name((unsigned)b), pr_name(c->e->item[1].thing));
     check_supply_and_space(c, b);
+    pr_check_returns(c, b);
     check_price(c, b);
+    check_church(c, b);
     check_university(c, (unsigned)b);
 }
 
@@ -158,7 +266,6 @@ static void put_up(const struct pr_rules *r, struct journal *j, unsigned seat, i
 {
     const struct pr_state *s = pr_view(j->state);
     const struct pr_seat *p = &s->seat[seat];
-    pr_charge(r, j, seat, pr_price(r, s, seat, b), PR_CAUSE_PRICE);
     if (p->city[b] >= 0)
         return; /* a second copy cannot be kept in the city */
     if (s->copies[b] > 0)
@@ -168,20 +275,44 @@ static void put_up(const struct pr_rules *r, struct journal *j, unsigned seat, i
         pr_trigger(j, PR_END_CITY, seat);
 }
 
-/* PR-BLDG-30e: the colonist comes after the building and undoes no trigger. */
+/* The university's colonist or noble. */
+static void man(const struct pr_rules *r, struct journal *j, const struct event *e, int b,
+                uint8_t cause)
+{
+    const struct pr_seat *p = &pr_view(j->state)->seat[e->seat];
+    const struct event_item *plus = pr_item_of(e, ITEM_PLUS);
+    if (plus == NULL || p->city[b] >= r->building.circles[b])
+        return;
+    if (plus->thing == PR_NOBLE)
+        pr_take_noble(j, &p->city[b], &p->noble_city[b], cause);
+    else
+        pr_take_colonist(j, &p->city[b], cause);
+}
+
+/* PR-BLDG-53d: the price is reckoned with everybody in his place, then it is paid, then the
+ * building stands, then the church gives its points, PR-BLDG-57b. PR-BLDG-30e: the colonist comes
+ * after the building; neither he nor what was returned undoes a trigger (PR-BLDG-53f). */
 void pr_apply_build(const struct pr_rules *r, struct journal *j, const struct event *e,
                     bool aligned)
 {
     const struct pr_state *s = pr_view(j->state);
+    const struct pr_seat *p = &s->seat[e->seat];
     const int b = e->item[0].thing - PR_FIRST_BUILDING;
-    const struct event_item *plus = pr_item_of(e, ITEM_PLUS);
-    const uint8_t cause =
-        pr_power_cause(r, &s->seat[e->seat], PR_HOOK_BUILD_COLONIST, PR_CAUSE_CORRECTION);
+    const struct pr_returns back = pr_returns_of(e);
+    const int price = pr_price(r, s, e->seat, b);
+    const int points = points_of_church(r, p, e, b);
+    const uint8_t cause = pr_power_cause(r, p, PR_HOOK_BUILD_COLONIST, PR_CAUSE_CORRECTION);
+    pr_give_back(r, j, e);
+    pr_charge(r, j, e->seat, floor_price(price - pr_worth_of_returns(&back)), PR_CAUSE_PRICE);
     put_up(r, j, e->seat, b);
-    if (e->n_items > 1 && e->item[1].mark == ITEM_PLAIN)
-        put_up(r, j, e->seat, e->item[1].thing - PR_FIRST_BUILDING);
-    if (plus != NULL && s->seat[e->seat].city[b] < r->building.circles[b])
-        pr_take_colonist(j, &s->seat[e->seat].city[b], cause);
+    pr_award(r, j, e->seat, points,
+             pr_power_cause(r, p, PR_HOOK_BUILD_POINT, PR_CAUSE_CORRECTION));
+    if (e->n_items > 1 && e->item[1].mark == ITEM_PLAIN) {
+        const int second = e->item[1].thing - PR_FIRST_BUILDING;
+        pr_charge(r, j, e->seat, pr_price(r, s, e->seat, second), PR_CAUSE_PRICE);
+        put_up(r, j, e->seat, second);
+    }
+    man(r, j, e, b, cause);
     if (aligned && pr_next_turn(r, j, e->seat))
         pr_end_phase(r, j);
 }

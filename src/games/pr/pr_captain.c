@@ -1,7 +1,10 @@
-/* pr_captain.c - loading ships, PR-CAP-*, harbor PR-BLDG-31 and wharf PR-BLDG-32. */
+/* pr_captain.c - loading ships, PR-CAP-*: harbor PR-BLDG-31, wharf PR-BLDG-32, small wharf
+ * PR-BLDG-58, lighthouse PR-BLDG-59.  What comes before shipping is in pr_begin.c.
+ */
 #include "games/pr/pr_engine.h"
 
-enum { NO_SHIP = -1, OWN_SHIP = PR_CARGO_SHIPS };
+/* Ships that are no cargo ships: a wharf, a small wharf. */
+enum { NO_SHIP = -1, OWN_SHIP = PR_CARGO_SHIPS, MIXED_SHIP };
 
 static int ship_with(const struct pr_rules *r, const struct pr_state *s, int kind)
 {
@@ -55,20 +58,33 @@ bool pr_may_use_own_ship(const struct pr_rules *r, const struct pr_state *s, uns
            pr_sum(s->seat[seat].goods, PR_KINDS) > 0;
 }
 
-/* PR-BLDG-32d, PR-BLDG-32e: the wharf instead of a cargo ship, when the owner likes. */
+/* PR-BLDG-58a; on a turn of its own, PR-BLDG-58f. */
+bool pr_may_use_mixed_ship(const struct pr_rules *r, const struct pr_state *s, unsigned seat)
+{
+    return ((unsigned)s->mixed_ship & pr_bit(seat)) == 0 &&
+           pr_power(r, &s->seat[seat], PR_HOOK_LOAD_MIXED_SHIP) > 0 &&
+           pr_sum(s->seat[seat].goods, PR_KINDS) > 0;
+}
+
+/* PR-BLDG-32d, PR-BLDG-32e, PR-BLDG-58d: a wharf instead of a cargo ship, when the owner
+ * likes. */
 enum stop_kind pr_load_kind(const struct pr_rules *r, const struct pr_state *s)
 {
     const unsigned seat = (unsigned)s->turn;
-    return pr_can_load_cargo(r, s, seat) || pr_may_use_own_ship(r, s, seat) ? STOP_DECISION
-                                                                            : STOP_AUTOMATIC;
+    const bool may = pr_can_load_cargo(r, s, seat) || pr_may_use_own_ship(r, s, seat) ||
+                     pr_may_use_mixed_ship(r, s, seat);
+    return may ? STOP_DECISION : STOP_AUTOMATIC;
 }
 
 static void next_loader(const struct pr_rules *r, struct journal *j)
 {
     const struct pr_state *s = pr_view(j->state);
+    pr_end_waiver(j, (unsigned)s->turn);
     journal_put(j, &s->turn, (s->turn + 1) % r->n_players, PR_CAUSE_FLOW);
     if (s->idle >= r->n_players) /* PR-CAP-14 */
         pr_next_step(j, PR_STEP_KEEP);
+    else
+        pr_begin_load(r, j);
 }
 
 void pr_load_pass(const struct pr_rules *r, struct journal *j)
@@ -79,12 +95,14 @@ void pr_load_pass(const struct pr_rules *r, struct journal *j)
 
 /* ---- check ------------------------------------------------------------------------------- */
 
-/* The ship the log names: its index, OWN_SHIP, or NO_SHIP. */
+/* The ship the log names: its index, OWN_SHIP, MIXED_SHIP, or NO_SHIP. */
 static int ship_of(const struct pr_rules *r, const struct event *e)
 {
     const struct event_item *at = pr_item_of(e, ITEM_AT);
     if (at->thing != THING_NUMBER)
-        return OWN_SHIP;
+        return pr_building_has(r, at->thing - PR_FIRST_BUILDING, PR_HOOK_LOAD_MIXED_SHIP)
+                   ? MIXED_SHIP
+                   : OWN_SHIP;
     for (int i = 0; i < r->n_cargo; i++)
         if (r->cargo[i] == at->count)
             return i;
@@ -113,13 +131,32 @@ static int amount_of(const struct pr_rules *r, const struct pr_state *s, const s
     return less(have, room_of(r, s, kind, ship_of(r, e)));
 }
 
-static bool is_own_ship(const struct pr_rules *r, int building)
+/* Goods of an item on a small wharf: as written, else all of the kind. */
+static int mixed_amount(const struct pr_state *s, const struct event *e,
+                        const struct event_item *item)
 {
-    for (unsigned i = r->hook_first[PR_HOOK_LOAD_OWN_SHIP];
-         i < r->hook_first[PR_HOOK_LOAD_OWN_SHIP + 1]; i++)
-        if (r->effect[i].building == building)
-            return true;
-    return false;
+    return item->count != COUNT_NONE ? item->count : s->seat[e->seat].goods[item->thing];
+}
+
+/* What the event ships on a small wharf, by kind; returns the sum. */
+static int mixed_load(const struct pr_state *s, const struct event *e, int16_t goods[PR_KINDS])
+{
+    for (int k = 0; k < PR_KINDS; k++)
+        goods[k] = 0;
+    for (unsigned i = 0; i < e->n_items; i++)
+        if (e->item[i].mark == ITEM_PLAIN)
+            goods[e->item[i].thing] =
+                pr_plus(goods[e->item[i].thing], mixed_amount(s, e, &e->item[i]));
+    int sum = 0;
+    for (int k = 0; k < PR_KINDS; k++)
+        sum = pr_plus((int16_t)sum, goods[k]);
+    return sum;
+}
+
+/* PR-BLDG-58b: one for so many goods. */
+static int mixed_points(const struct pr_rules *r, int goods)
+{
+    return goods / r->effect[r->hook_first[PR_HOOK_LOAD_MIXED_SHIP]].amount;
 }
 
 /* PR-BLDG-32a, PR-BLDG-32b, PR-BLDG-32c. */
@@ -129,7 +166,7 @@ static void check_own_ship(struct pr_check *c, int amount)
     const unsigned thing = pr_item_of(c->e, ITEM_AT)->thing;
     const int b = (int)thing - PR_FIRST_BUILDING;
     const int have = p->goods[c->e->item[0].thing];
-    if (!is_own_ship(c->rules, b))
+    if (!pr_building_has(c->rules, (unsigned)b, PR_HOOK_LOAD_OWN_SHIP))
         pr_report(c, PR_V_wharf_not_owned, "a ship|@%s", pr_name(thing));
     else if (p->city[b] < 0)
         pr_report(c, PR_V_wharf_not_owned, "a cargo ship (%c has no %s)|@%s", 'A' + c->e->seat,
@@ -181,17 +218,58 @@ static void check_cargo_ship(struct pr_check *c, int ship, int amount)
         check_largest(c, kind, ship);
 }
 
-/* PR-CAP-12: not without a load. */
-static int privilege_of(const struct pr_state *s, unsigned seat)
+/* PR-BLDG-58, PR-BLDG-58a, PR-BLDG-58c; any kinds, and as few as he likes. */
+static void check_mixed_ship(struct pr_check *c)
 {
-    return pr_is_chooser(s, seat, PR_CAPTAIN) && !s->privilege; /* PR-CAP-11 */
+    const struct pr_seat *p = &c->s->seat[c->e->seat];
+    int16_t goods[PR_KINDS];
+    const int n = mixed_load(c->s, c->e, goods);
+    if (pr_power(c->rules, p, PR_HOOK_LOAD_MIXED_SHIP) <= 0) {
+        pr_report(c, PR_V_small_wharf_not_owned, "%c has no occupied small wharf|used",
+                  'A' + c->e->seat);
+        return;
+    }
+    if (((unsigned)c->s->mixed_ship & pr_bit(c->e->seat)) != 0) {
+        pr_report(c, PR_V_small_wharf_twice, "one small wharf load a captain phase|another");
+        return;
+    }
+    if (n == 0) {
+        pr_report(c, PR_V_small_wharf_zero, "at least one good|none");
+        return;
+    }
+    for (int k = 0; k < PR_KINDS; k++)
+        if (goods[k] > p->goods[k]) {
+            pr_report(c, PR_V_load_not_owned, "%d %s|%d", p->goods[k], pr_name((unsigned)k),
+                      goods[k]);
+            return;
+        }
 }
 
-static void check_points(struct pr_check *c, int amount)
+/* PR-CAP-11, with a library PR-BLDG-61h; PR-CAP-12: not without a load. */
+static int privilege_of(const struct pr_rules *r, const struct pr_state *s, unsigned seat)
+{
+    return s->privilege ? 0 : pr_privilege(r, s, seat, PR_CAPTAIN);
+}
+
+/* PR-BLDG-59, PR-BLDG-59a: the captain's doubloon is written beside his first load, if that is
+ * on his first turn, when nobody else has had one. */
+static void check_coins(struct pr_check *c)
+{
+    const struct pr_state *s = c->s;
+    const struct pr_seat *p = &s->seat[c->e->seat];
+    const bool first = pr_is_chooser(s, c->e->seat, PR_CAPTAIN) && !s->privilege &&
+                       (unsigned)s->done == pr_bit(c->e->seat);
+    const int coins = pr_power(c->rules, p, PR_HOOK_LOAD_COIN) +
+                      (first ? pr_power(c->rules, p, PR_HOOK_CAPTAIN_COIN) : 0);
+    pr_check_number(c, PR_CLAIM_LIGHTHOUSE, coins, PR_V_lighthouse_wrong_coins);
+}
+
+/* `worth`: points of the goods alone; `wrong`: what a wrong sum is called. */
+static void check_points(struct pr_check *c, int worth, unsigned wrong)
 {
     const struct pr_seat *p = &c->s->seat[c->e->seat];
     const int harbor = pr_power(c->rules, p, PR_HOOK_LOAD_POINT);
-    const int privilege = privilege_of(c->s, c->e->seat);
+    const int privilege = privilege_of(c->rules, c->s, c->e->seat);
     const struct event_claim *claim = pr_claim_of(c->e, PR_CLAIM_PRIVILEGE);
     const enum verdict before = c->worst;
     if (claim != NULL && claim->value > 0 && c->e->seat != (unsigned)c->s->chooser)
@@ -201,7 +279,8 @@ static void check_points(struct pr_check *c, int amount)
         pr_check_number(c, PR_CLAIM_PRIVILEGE, privilege, PR_V_captain_wrong_vp);
     pr_check_number(c, PR_CLAIM_HARBOR, harbor, PR_V_harbor_wrong_bonus);
     if (c->worst == before)
-        pr_check_number(c, PR_CLAIM_POINTS, amount + harbor + privilege, PR_V_captain_wrong_vp);
+        pr_check_number(c, PR_CLAIM_POINTS, worth + harbor + privilege, wrong);
+    check_coins(c);
 }
 
 /* PR-CAP-01. */
@@ -215,16 +294,11 @@ static void misplaced_load(struct pr_check *c)
 }
 
 /* PR-CAP-03, PR-CAP-09, PR-CAP-15. */
-void pr_check_load(struct pr_check *c)
+static void check_one_kind(struct pr_check *c, int ship)
 {
     const int kind = c->e->item[0].thing;
     const int have = c->s->seat[c->e->seat].goods[kind];
-    const int ship = ship_of(c->rules, c->e);
     const int amount = amount_of(c->rules, c->s, c->e);
-    if (!c->aligned && !pr_is_late(c->s, c->e->seat)) {
-        misplaced_load(c);
-        return;
-    }
     if (c->e->item[1].mark == ITEM_PLAIN) {
         pr_report(c, PR_V_captain_two_kinds, "one kind a turn|%s and %s",
                   pr_name((unsigned)kind), pr_name(c->e->item[1].thing));
@@ -238,7 +312,22 @@ void pr_check_load(struct pr_check *c)
     } else {
         check_cargo_ship(c, ship, amount);
     }
-    check_points(c, amount);
+    check_points(c, amount, PR_V_captain_wrong_vp);
+}
+
+void pr_check_load(struct pr_check *c)
+{
+    const int ship = ship_of(c->rules, c->e);
+    int16_t goods[PR_KINDS];
+    if (!c->aligned && !pr_is_late(c->s, c->e->seat)) {
+        misplaced_load(c);
+    } else if (ship == MIXED_SHIP) {
+        check_mixed_ship(c);
+        check_points(c, mixed_points(c->rules, mixed_load(c->s, c->e, goods)),
+                     PR_V_small_wharf_rounding);
+    } else {
+        check_one_kind(c, ship);
+    }
 }
 
 /* ---- apply ------------------------------------------------------------------------------- */
@@ -256,7 +345,7 @@ static void leave_player(struct journal *j, unsigned seat, int kind, int n)
 static void load(struct journal *j, const struct pr_rules *r, int kind, int ship, int n)
 {
     const struct pr_state *s = pr_view(j->state);
-    if (ship == OWN_SHIP || ship == NO_SHIP) {
+    if (ship == OWN_SHIP || ship == MIXED_SHIP || ship == NO_SHIP) {
         journal_add(j, &s->supply[kind], n, PR_CAUSE_SHIPPING); /* PR-BLDG-32 */
         return;
     }
@@ -268,41 +357,75 @@ static void load(struct journal *j, const struct pr_rules *r, int kind, int ship
     journal_add(j, &s->supply[kind], n - fits, PR_CAUSE_CORRECTION);
 }
 
+/* `n` goods that are worth `points`, on any ship (PR-BLDG-58e); `cause` of the points. */
 static void award_load(const struct pr_rules *r, struct journal *j, unsigned seat, int n,
-                       uint8_t cause)
+                       int points, uint8_t cause)
 {
     const struct pr_state *s = pr_view(j->state);
     const struct pr_seat *p = &s->seat[seat];
+    const int privilege = privilege_of(r, s, seat);
     if (n == 0) /* PR-CAP-12: nothing found room */
         return;
-    pr_award(r, j, seat, n, cause); /* PR-CAP-10, then harbor, then privilege */
+    pr_award(r, j, seat, points, cause); /* PR-CAP-10, then harbor, then privilege */
     pr_award(r, j, seat, pr_power(r, p, PR_HOOK_LOAD_POINT),
              pr_power_cause(r, p, PR_HOOK_LOAD_POINT, PR_CAUSE_SHIPPING));
-    if (privilege_of(s, seat)) {
-        pr_award(r, j, seat, 1, PR_CAUSE_PRIVILEGE);
+    if (privilege > 0) {
+        pr_award(r, j, seat, privilege, PR_CAUSE_PRIVILEGE);
         journal_put(j, &s->privilege, 1, PR_CAUSE_FLOW);
     }
+    if (pr_has_hook(r, PR_HOOK_LOAD_COIN)) /* PR-BLDG-59, PR-BLDG-59b */
+        pr_pay(r, j, seat, pr_power(r, p, PR_HOOK_LOAD_COIN),
+               pr_power_cause(r, p, PR_HOOK_LOAD_COIN, PR_CAUSE_SHIPPING));
+}
+
+static uint8_t cause_of_ship(const struct event *e, int ship)
+{
+    if (ship != OWN_SHIP && ship != MIXED_SHIP)
+        return PR_CAUSE_SHIPPING;
+    return (uint8_t)(PR_CAUSE_FIRST_BUILDING + pr_item_of(e, ITEM_AT)->thing -
+                     PR_FIRST_BUILDING);
+}
+
+static void load_mixed(const struct pr_rules *r, struct journal *j, const struct event *e)
+{
+    const struct pr_state *s = pr_view(j->state);
+    int16_t goods[PR_KINDS];
+    const int n = mixed_load(s, e, goods);
+    journal_put(j, &s->mixed_ship, (int)((unsigned)s->mixed_ship | pr_bit(e->seat)),
+                PR_CAUSE_FLOW);
+    for (int k = 0; k < PR_KINDS; k++) {
+        if (goods[k] == 0)
+            continue;
+        leave_player(j, e->seat, k, goods[k]);
+        load(j, r, k, MIXED_SHIP, goods[k]);
+    }
+    award_load(r, j, e->seat, n, mixed_points(r, n), cause_of_ship(e, MIXED_SHIP));
+}
+
+static void load_kind(const struct pr_rules *r, struct journal *j, const struct event *e,
+                      int ship)
+{
+    const struct pr_state *s = pr_view(j->state);
+    const int kind = e->item[0].thing;
+    const int n = amount_of(r, s, e);
+    if (ship == OWN_SHIP)
+        journal_put(j, &s->own_ship, (int)((unsigned)s->own_ship | pr_bit(e->seat)),
+                    PR_CAUSE_FLOW);
+    leave_player(j, e->seat, kind, n);
+    load(j, r, kind, ship, n);
+    award_load(r, j, e->seat, n, n, cause_of_ship(e, ship));
 }
 
 void pr_apply_load(const struct pr_rules *r, struct journal *j, const struct event *e,
                    bool aligned)
 {
-    const struct pr_state *s = pr_view(j->state);
-    const int kind = e->item[0].thing;
     const int ship = ship_of(r, e);
-    const int n = amount_of(r, s, e);
-    uint8_t cause = PR_CAUSE_SHIPPING;
-    if (ship == OWN_SHIP) {
-        cause = (uint8_t)(PR_CAUSE_FIRST_BUILDING + pr_item_of(e, ITEM_AT)->thing -
-                          PR_FIRST_BUILDING);
-        journal_put(j, &s->own_ship, (int)((unsigned)s->own_ship | pr_bit(e->seat)),
-                    PR_CAUSE_FLOW);
-    }
-    leave_player(j, e->seat, kind, n);
-    load(j, r, kind, ship, n);
-    award_load(r, j, e->seat, n, cause);
+    if (ship == MIXED_SHIP)
+        load_mixed(r, j, e);
+    else
+        load_kind(r, j, e, ship);
     if (!aligned)
         return;
-    journal_put(j, &s->idle, 0, PR_CAUSE_FLOW);
+    journal_put(j, &pr_view(j->state)->idle, 0, PR_CAUSE_FLOW);
     next_loader(r, j);
 }

@@ -40,20 +40,29 @@ void pr_check_number(struct pr_check *c, enum pr_claim key, int expected, unsign
                   pr_claims[key].name, claim->value);
 }
 
+/* PR-OPT-72: what is taken beside the action is a colonist, or a noble where the game allows it;
+ * each comes from its own supply, then from the ship. */
 void pr_check_colonist_source(struct pr_check *c, unsigned early_ship)
 {
+    const struct pr_state *s = c->s;
     const struct event_claim *from = pr_claim_of(c->e, PR_CLAIM_FROM);
-    if (c->s->colonists + c->s->ship_colonists == 0)
-        pr_report(c, PR_V_conservation_colonists,
-                  "no colonist is left in supply or ship|a colonist");
+    const struct event_item *plus = pr_item_of(c->e, ITEM_PLUS);
+    const bool noble = plus != NULL && plus->thing == PR_NOBLE;
+    const char *who = noble ? "noble" : "colonist";
+    const int supply = noble ? s->nobles : s->colonists;
+    const int ship = noble ? s->ship_nobles : s->ship_colonists - s->ship_nobles;
+    if (noble && c->rules->option[PR_OPT_NOBLE_SUPPLY] != PR_YES)
+        pr_report(c, PR_V_noble_not_allowed, "a colonist|a noble");
+    else if (supply + ship == 0)
+        pr_report(c, noble ? PR_V_conservation_nobles : PR_V_conservation_colonists,
+                  "no %s is left in supply or ship|a %s", who, who);
     else if (from == NULL)
         return;
-    else if (from->thing == PR_SHIP && c->s->colonists > 0)
-        pr_report(c, early_ship, "a colonist from the supply (%d there)|from the ship",
-                  c->s->colonists);
-    else if (from->thing == PR_SUPPLY && c->s->colonists == 0)
+    else if (from->thing == PR_SHIP && supply > 0)
+        pr_report(c, early_ship, "a %s from the supply (%d there)|from the ship", who, supply);
+    else if (from->thing == PR_SUPPLY && supply == 0)
         pr_report(c, PR_V_claim_colonists,
-                  "the supply is empty: a colonist from the ship|from the supply");
+                  "the supply is empty: a %s from the ship|from the supply", who);
 }
 
 const char *pr_name(unsigned thing)

@@ -1,29 +1,71 @@
-/* pr_craftsman.c - production and the craftsman's privilege, PR-CRA-*, the factory PR-
- * BLDG-29. */
+/* pr_craftsman.c - production and the craftsman's privilege, PR-CRA-*, with the buildings that
+ * act then: factory PR-BLDG-29, aqueduct PR-BLDG-51, specialty factory PR-BLDG-60, library PR-
+ * BLDG-61, chapel PR-BLDG-72, jeweler PR-BLDG-77. */
 #include "games/pr/pr_engine.h"
+
+#include <string.h>
 
 /* PR-BLDG-29, PR-BLDG-29a: doubloons by the number of kinds really produced. */
 static const int16_t kinds_income[PR_KINDS + 1] = {0, 0, 1, 2, 3, 5};
 
-/* What a seat makes when it makes all it can: PR-CRA-05. */
-static void possible(const struct pr_rules *r, const struct pr_state *s, unsigned seat,
-                     int16_t made[PR_KINDS])
+/* ---- how much ---------------------------------------------------------------------------- */
+
+/* PR-BLDG-51a: somebody stands on a large production building of the kind. */
+static bool has_large_building(const struct pr_rules *r, const struct pr_seat *p, int kind)
+{
+    for (unsigned i = r->hook_first[PR_HOOK_MAKE_GOOD];
+         i < r->hook_first[PR_HOOK_MAKE_GOOD + 1]; i++) {
+        const struct pr_effect *e = &r->effect[i];
+        if (e->kind == kind && p->city[e->building] > 0 &&
+            r->building.class[e->building] == PR_LARGE_PRODUCTION)
+            return true;
+    }
+    return false;
+}
+
+/* What the aqueducts of the seat give with a good of the kind, large building or not. */
+static int aqueduct_goods(const struct pr_rules *r, const struct pr_seat *p, int kind)
+{
+    int goods = 0;
+    for (unsigned i = r->hook_first[PR_HOOK_MAKE_MORE];
+         i < r->hook_first[PR_HOOK_MAKE_MORE + 1]; i++)
+        if (r->effect[i].kind == kind && pr_works(p, &r->effect[i]))
+            goods += r->effect[i].amount;
+    return goods;
+}
+
+/* What the seat would make were the supply large enough: PR-BLDG-51, PR-BLDG-51a. */
+static void wanted(const struct pr_rules *r, const struct pr_seat *p, int due[PR_KINDS])
+{
+    pr_capacities(r, p, due);
+    if (!pr_has_hook(r, PR_HOOK_MAKE_MORE))
+        return;
+    for (int k = 0; k < PR_KINDS; k++)
+        if (due[k] > 0 && has_large_building(r, p, k))
+            due[k] += aqueduct_goods(r, p, k);
+}
+
+void pr_most_made(const struct pr_rules *r, const struct pr_state *s, unsigned seat,
+                  int16_t made[PR_KINDS])
+{
+    int due[PR_KINDS];
+    wanted(r, &s->seat[seat], due);
+    for (int k = 0; k < PR_KINDS; k++) /* PR-CRA-05, PR-BLDG-51b */
+        made[k] = journal_fit(due[k] < s->supply[k] ? due[k] : s->supply[k]);
+}
+
+/* The aqueduct's good needs a first one, so a kind is made without it or not at all. */
+bool pr_can_make(const struct pr_rules *r, const struct pr_state *s, unsigned seat)
 {
     int capacity[PR_KINDS];
     pr_capacities(r, &s->seat[seat], capacity);
     for (int k = 0; k < PR_KINDS; k++)
-        made[k] = journal_fit(capacity[k] < s->supply[k] ? capacity[k] : s->supply[k]);
-}
-
-bool pr_can_make(const struct pr_rules *r, const struct pr_state *s, unsigned seat)
-{
-    int16_t most[PR_KINDS];
-    possible(r, s, seat, most);
-    for (int k = 0; k < PR_KINDS; k++)
-        if (most[k] > 0)
+        if (s->supply[k] > 0 && capacity[k] > 0)
             return true;
     return false;
 }
+
+/* ---- what the buildings pay -------------------------------------------------------------- */
 
 static int factory_income(const struct pr_rules *r, const struct pr_seat *p,
                           const int16_t made[PR_KINDS])
@@ -32,6 +74,54 @@ static int factory_income(const struct pr_rules *r, const struct pr_seat *p,
     for (int k = 0; k < PR_KINDS; k++)
         kinds += made[k] > 0;
     return pr_power(r, p, PR_HOOK_KINDS_INCOME) > 0 ? kinds_income[kinds] : 0;
+}
+
+/* PR-BLDG-77. */
+static int jeweler_income(const struct pr_rules *r, const struct pr_seat *p)
+{
+    const int each = pr_power(r, p, PR_HOOK_MAKE_COIN_NOBLE);
+    return each > 0 ? each * pr_nobles_of(p) : 0;
+}
+
+/* One less than the most goods of a kind, from the first kind that counts on. */
+static int kind_income(const struct pr_rules *r, const struct pr_seat *p,
+                       const int16_t made[PR_KINDS], int first)
+{
+    const int less = pr_power(r, p, PR_HOOK_KIND_INCOME);
+    int most = less;
+    for (int k = first; k < PR_KINDS; k++)
+        most = made[k] > most ? made[k] : most;
+    return less > 0 ? most - less : 0;
+}
+
+/* PR-BLDG-60, PR-BLDG-60a. */
+static int specialty_income(const struct pr_rules *r, const struct pr_seat *p,
+                            const int16_t made[PR_KINDS])
+{
+    return kind_income(r, p, made, PR_CORN + 1);
+}
+
+static void pay_by(const struct pr_rules *r, struct journal *j, unsigned seat, int n,
+                   enum pr_hook hook)
+{
+    const struct pr_seat *p = &pr_view(j->state)->seat[seat];
+    pr_pay(r, j, seat, n, pr_power_cause(r, p, hook, PR_CAUSE_PRODUCTION));
+}
+
+/* PR-BLDG-77a; PR-BLDG-29b, PR-BLDG-72, PR-BLDG-77; the craftsman's specialty factory waits for his
+ * privilege, PR-BLDG-60b. */
+static void pay(const struct pr_rules *r, struct journal *j, unsigned seat,
+                const int16_t made[PR_KINDS])
+{
+    const struct pr_state *s = pr_view(j->state);
+    const struct pr_seat *p = &s->seat[seat];
+    pay_by(r, j, seat, factory_income(r, p, made), PR_HOOK_KINDS_INCOME);
+    pay_by(r, j, seat, pr_power(r, p, PR_HOOK_MAKE_COIN), PR_HOOK_MAKE_COIN);
+    pr_award(r, j, seat, pr_power(r, p, PR_HOOK_MAKE_POINT),
+             pr_power_cause(r, p, PR_HOOK_MAKE_POINT, PR_CAUSE_PRODUCTION));
+    pay_by(r, j, seat, jeweler_income(r, p), PR_HOOK_MAKE_COIN_NOBLE);
+    if (seat != (unsigned)s->chooser)
+        pay_by(r, j, seat, specialty_income(r, p, made), PR_HOOK_KIND_INCOME);
 }
 
 /* ---- production -------------------------------------------------------------------------- */
@@ -43,13 +133,27 @@ enum stop_kind pr_make_kind(const struct pr_rules *r, const struct pr_state *s)
     return STOP_AUTOMATIC;
 }
 
+/* The turn is over; what the craftsman does without stays unused for his privilege, too, when
+ * his specialty factory pays (PR-BLDG-60b). */
+static void end_turn(const struct pr_rules *r, struct journal *j, unsigned seat)
+{
+    const struct pr_state *s = pr_view(j->state);
+    int16_t waived[PR_WAIVED_WORDS];
+    memcpy(waived, s->seat[seat].waived, sizeof waived);
+    const bool all_done = pr_next_turn(r, j, seat);
+    if (seat == (unsigned)s->chooser && pr_has_hook(r, PR_HOOK_KIND_INCOME))
+        for (int i = 0; i < PR_WAIVED_WORDS; i++)
+            journal_put(j, &s->seat[seat].waived[i], waived[i], PR_CAUSE_FLOW);
+    if (all_done)
+        pr_next_step(j, PR_STEP_CRAFT);
+}
+
 /* PR-CRA-01, PR-CRA-04; the factory counts what was really made, before the privilege: PR-
  * BLDG-29a, PR-BLDG-29b. */
 static void produce(const struct pr_rules *r, struct journal *j, unsigned seat,
                     const int16_t made[PR_KINDS])
 {
     const struct pr_state *s = pr_view(j->state);
-    const struct pr_seat *p = &s->seat[seat];
     for (int k = 0; k < PR_KINDS; k++) {
         if (made[k] == 0)
             continue;
@@ -57,18 +161,22 @@ static void produce(const struct pr_rules *r, struct journal *j, unsigned seat,
         if (seat == (unsigned)s->chooser)
             journal_put(j, &s->made[k], made[k], PR_CAUSE_FLOW);
     }
-    pr_pay(r, j, seat, factory_income(r, p, made),
-           pr_power_cause(r, p, PR_HOOK_KINDS_INCOME, PR_CAUSE_PRODUCTION));
-    if (pr_next_turn(r, j, seat))
-        pr_next_step(j, PR_STEP_CRAFT);
+    pay(r, j, seat, made);
+    end_turn(r, j, seat);
 }
 
 void pr_make_pass(const struct pr_rules *r, struct journal *j)
 {
     const struct pr_state *s = pr_view(j->state);
     int16_t made[PR_KINDS];
-    possible(r, s, (unsigned)s->turn, made);
+    pr_most_made(r, s, (unsigned)s->turn, made);
     produce(r, j, (unsigned)s->turn, made);
+}
+
+void pr_make_nothing(const struct pr_rules *r, struct journal *j)
+{
+    const int16_t made[PR_KINDS] = {0};
+    produce(r, j, (unsigned)pr_view(j->state)->turn, made);
 }
 
 /* What the log says was made; a kind without a number means all that is possible. */
@@ -76,7 +184,7 @@ static void made_of(const struct pr_rules *r, const struct pr_state *s, const st
                     int16_t made[PR_KINDS])
 {
     int16_t most[PR_KINDS];
-    possible(r, s, e->seat, most);
+    pr_most_made(r, s, e->seat, most);
     for (int k = 0; k < PR_KINDS; k++)
         made[k] = 0;
     for (unsigned i = 0; i < e->n_items; i++) {
@@ -87,31 +195,93 @@ static void made_of(const struct pr_rules *r, const struct pr_state *s, const st
 }
 
 /* PR-CRA-06: goods missing from an exhausted kind, that another kind may have replaced. */
-static int shortfall(const struct pr_check *c, const int16_t made[PR_KINDS])
+static int shortfall(const struct pr_check *c, const int due[PR_KINDS],
+                     const int16_t made[PR_KINDS])
 {
     int missing = 0;
-    for (int k = 0; k < PR_KINDS; k++) {
-        const int capacity = pr_capacity(c->rules, &c->s->seat[c->e->seat], k);
-        if (capacity > c->s->supply[k] && made[k] < capacity)
-            missing += capacity - made[k];
-    }
+    for (int k = 0; k < PR_KINDS; k++)
+        if (due[k] > c->s->supply[k] && made[k] < due[k])
+            missing += due[k] - made[k];
     return missing;
 }
 
-/* PR-CRA-02, PR-CRA-05, PR-CRA-07. */
-static void check_amount(struct pr_check *c, int k, const int16_t made[PR_KINDS])
+/* What explains goods beyond those that can be made? */
+static unsigned surplus_of(const struct pr_check *c, int k, const int due[PR_KINDS],
+                           const int16_t made[PR_KINDS])
 {
-    const int capacity = pr_capacity(c->rules, &c->s->seat[c->e->seat], k);
-    const int supply = c->s->supply[k];
-    if (made[k] > capacity) {
-        const bool replaced = made[k] - capacity <= shortfall(c, made);
-        pr_report(c, replaced ? PR_V_craft_replacement_good : PR_V_craft_too_many,
-                  "at most %d %s|%d", capacity, pr_name((unsigned)k), made[k]);
-    } else if (made[k] > supply) {
-        const bool taken_before = made[k] <= c->s->before[k];
-        pr_report(c, taken_before ? PR_V_craft_order_wrong : PR_V_craft_supply_exceeded,
-                  "%d %s left in the supply|%d", supply, pr_name((unsigned)k), made[k]);
+    const struct pr_seat *p = &c->s->seat[c->e->seat];
+    const int surplus = made[k] - due[k];
+    const bool has_more = due[k] > pr_capacity(c->rules, p, k);
+    if (surplus <= shortfall(c, due, made))
+        return PR_V_craft_replacement_good;
+    return !has_more && surplus <= aqueduct_goods(c->rules, p, k) ? PR_V_aqueduct_small_plant
+                                                                  : PR_V_craft_too_many;
+}
+
+/* PR-CRA-02, PR-CRA-05, PR-CRA-07. */
+static void check_amounts(struct pr_check *c, const int16_t made[PR_KINDS])
+{
+    int due[PR_KINDS];
+    wanted(c->rules, &c->s->seat[c->e->seat], due);
+    for (int k = 0; k < PR_KINDS; k++) {
+        const int supply = c->s->supply[k];
+        if (made[k] > due[k]) {
+            pr_report(c, surplus_of(c, k, due, made), "at most %d %s|%d", due[k],
+                      pr_name((unsigned)k), made[k]);
+        } else if (made[k] > supply) {
+            const bool taken_before = made[k] <= c->s->before[k];
+            pr_report(c, taken_before ? PR_V_craft_order_wrong : PR_V_craft_supply_exceeded,
+                      "%d %s left in the supply|%d", supply, pr_name((unsigned)k), made[k]);
+        }
     }
+}
+
+/* PR-BLDG-51: goods beyond what plantations and plants give came from the aqueduct. */
+static int by_aqueduct(const struct pr_check *c, const int16_t made[PR_KINDS])
+{
+    int capacity[PR_KINDS], goods = 0;
+    pr_capacities(c->rules, &c->s->seat[c->e->seat], capacity);
+    for (int k = 0; k < PR_KINDS; k++)
+        goods += made[k] > capacity[k] ? made[k] - capacity[k] : 0;
+    return goods;
+}
+
+/* PR-BLDG-72: a doubloon by a colonist, a VP by a noble. */
+static void check_chapel(struct pr_check *c)
+{
+    const struct pr_seat *p = &c->s->seat[c->e->seat];
+    for (unsigned i = 0; i < c->e->n_claims; i++) {
+        const struct event_claim *claim = &c->e->claim[i];
+        if (claim->key != PR_CLAIM_CHAPEL)
+            continue;
+        const int due = claim->thing == PR_DOUBLOON ? pr_power(c->rules, p, PR_HOOK_MAKE_COIN)
+                        : claim->thing == PR_VP     ? pr_power(c->rules, p, PR_HOOK_MAKE_POINT)
+                                                    : 0;
+        if (claim->value != due)
+            pr_report(c, PR_V_chapel_wrong_occupant, "chapel %d %s|chapel %d %s", due,
+                      pr_name(claim->thing), claim->value, pr_name(claim->thing));
+    }
+}
+
+/* What was made so far counts, the craftsman's privilege included: PR-BLDG-60b. */
+static void check_specialty(struct pr_check *c, const int16_t made[PR_KINDS])
+{
+    const struct pr_seat *p = &c->s->seat[c->e->seat];
+    const struct event_claim *claim = pr_claim_of(c->e, PR_CLAIM_SPECIALTY);
+    const bool corn = claim != NULL && claim->value == kind_income(c->rules, p, made, PR_CORN);
+    pr_check_number(c, PR_CLAIM_SPECIALTY, specialty_income(c->rules, p, made),
+                    corn ? PR_V_specialty_corn : PR_V_specialty_wrong_income);
+}
+
+static void check_incomes(struct pr_check *c, const int16_t made[PR_KINDS])
+{
+    const struct pr_seat *p = &c->s->seat[c->e->seat];
+    pr_check_number(c, PR_CLAIM_FACTORY, factory_income(c->rules, p, made),
+                    PR_V_factory_wrong_income);
+    pr_check_number(c, PR_CLAIM_JEWELER, jeweler_income(c->rules, p),
+                    PR_V_jeweler_wrong_income);
+    check_chapel(c);
+    check_specialty(c, made);
 }
 
 /* PR-CRA-11: making less is legal. */
@@ -128,10 +298,10 @@ void pr_check_make(struct pr_check *c)
     }
     int16_t made[PR_KINDS];
     made_of(c->rules, s, c->e, made);
-    for (int k = 0; k < PR_KINDS; k++)
-        check_amount(c, k, made);
-    pr_check_number(c, PR_CLAIM_FACTORY, factory_income(c->rules, &s->seat[c->e->seat], made),
-                    PR_V_factory_wrong_income);
+    check_amounts(c, made);
+    if (c->worst == VERDICT_LEGAL)
+        pr_check_number(c, PR_CLAIM_AQUEDUCT, by_aqueduct(c, made), PR_V_aqueduct_wrong_goods);
+    check_incomes(c, made);
 }
 
 void pr_apply_make(const struct pr_rules *r, struct journal *j, const struct event *e,
@@ -146,6 +316,18 @@ void pr_apply_make(const struct pr_rules *r, struct journal *j, const struct eve
 
 /* ---- privilege --------------------------------------------------------------------------- */
 
+/* Whether goods taken by privilege are counted: other games have one, and are done with it. */
+static bool counts_privilege(const struct pr_rules *r)
+{
+    return pr_has_hook(r, PR_HOOK_DOUBLE_PRIVILEGE) || pr_has_hook(r, PR_HOOK_KIND_INCOME);
+}
+
+/* Goods that the craftsman may still take (PR-BLDG-61f). */
+static int goods_due(const struct pr_rules *r, const struct pr_state *s)
+{
+    return pr_privilege(r, s, (unsigned)s->chooser, PR_CRAFTSMAN) - pr_sum(s->bonus, PR_KINDS);
+}
+
 /* PR-CRA-09, PR-CRA-12, PR-OPT-12. */
 static bool may_take(const struct pr_rules *r, const struct pr_state *s, int kind)
 {
@@ -154,19 +336,90 @@ static bool may_take(const struct pr_rules *r, const struct pr_state *s, int kin
            (produced ? s->made[kind] > 0 : pr_capacity(r, &s->seat[s->chooser], kind) > 0);
 }
 
+/* PR-BLDG-61f, PR-OPT-56: of `n` more of a kind one is the second. */
+static bool is_second(const struct pr_rules *r, int before, int n)
+{
+    return r->option[PR_OPT_LIBRARY_CRAFT] == PR_LIBRARY_DIFFERENT && before + n > 1;
+}
+
 enum stop_kind pr_craft_kind(const struct pr_rules *r, const struct pr_state *s)
 {
-    if (pr_sum(s->made, PR_KINDS) == 0) /* PR-CRA-10 */
+    if (pr_sum(s->made, PR_KINDS) == 0 || goods_due(r, s) <= 0) /* PR-CRA-10 */
         return STOP_AUTOMATIC;
     for (int k = 0; k < PR_KINDS; k++)
-        if (may_take(r, s, k))
+        if (may_take(r, s, k) && !is_second(r, s->bonus[k], 1))
             return STOP_OPTIONAL;
     return STOP_AUTOMATIC;
 }
 
+/* Goods of the craftsman in this phase, the privilege's included (PR-BLDG-60b). */
+static void made_in_all(const struct pr_state *s, int16_t made[PR_KINDS])
+{
+    for (int k = 0; k < PR_KINDS; k++)
+        made[k] = pr_plus(s->made[k], s->bonus[k]);
+}
+
 void pr_craft_pass(const struct pr_rules *r, struct journal *j)
 {
+    const struct pr_state *s = pr_view(j->state);
+    const unsigned seat = (unsigned)s->chooser;
+    int16_t made[PR_KINDS];
+    if (pr_has_hook(r, PR_HOOK_KIND_INCOME)) {
+        made_in_all(s, made);
+        pay_by(r, j, seat, specialty_income(r, &s->seat[seat], made), PR_HOOK_KIND_INCOME);
+        pr_end_waiver(j, seat);
+    }
     pr_end_phase(r, j);
+}
+
+/* One of the goods an event takes; `taken` are those before it, of the privilege and the event.
+ * False when something is wrong with it. */
+static bool check_good(struct pr_check *c, const struct event_item *item,
+                       int16_t taken[PR_KINDS])
+{
+    const struct pr_state *s = c->s;
+    const int k = item->thing;
+    const int n = pr_count_of(item);
+    const int due = pr_privilege(c->rules, s, (unsigned)s->chooser, PR_CRAFTSMAN);
+    const int here = taken[k] - s->bonus[k]; /* by this event */
+    if (s->supply[k] - here <= 0)
+        pr_report(c, PR_V_craft_supply_exceeded, "no %s is left in the supply|+%s",
+                  pr_name((unsigned)k), pr_name((unsigned)k));
+    else if (!may_take(c->rules, s, k))
+        pr_report(c, PR_V_craft_privilege_not_produced, "a kind the craftsman produces|+%s",
+                  pr_name((unsigned)k));
+    else if (n > 0 && pr_sum(taken, PR_KINDS) + n > due)
+        pr_report(c, PR_V_craft_too_many, due > 1 ? "two goods|%d" : "one good|%d",
+                  pr_sum(taken, PR_KINDS) + n);
+    else if (n > 0 && is_second(c->rules, taken[k], n))
+        pr_report(c, PR_V_library_same_goods, "goods of two kinds|+%s twice",
+                  pr_name((unsigned)k));
+    else if (n > s->supply[k] - here)
+        pr_report(c, PR_V_craft_supply_exceeded, "%d %s left in the supply|%d",
+                  s->supply[k] - here, pr_name((unsigned)k), n);
+    else {
+        taken[k] = pr_plus(taken[k], n);
+        return true;
+    }
+    return false;
+}
+
+static void check_goods(struct pr_check *c)
+{
+    int16_t taken[PR_KINDS];
+    memcpy(taken, c->s->bonus, sizeof taken);
+    for (unsigned i = 0; i < c->e->n_items; i++) {
+        const unsigned thing = c->e->item[i].thing;
+        if (thing >= PR_KINDS)
+            pr_report(c, PR_V_action_wrong_phase, "goods alone|+%s", pr_name(thing));
+        if (thing >= PR_KINDS || !check_good(c, &c->e->item[i], taken))
+            return;
+    }
+    made_in_all(c->s, taken);
+    for (unsigned i = 0; i < c->e->n_items; i++)
+        taken[c->e->item[i].thing] =
+            pr_plus(taken[c->e->item[i].thing], pr_count_of(&c->e->item[i]));
+    check_specialty(c, taken);
 }
 
 /* PR-CRA-08, PR-CRA-10, PR-ROLE-09. */
@@ -190,21 +443,23 @@ void pr_check_craft_bonus(struct pr_check *c)
     else if (pr_sum(s->made, PR_KINDS) == 0)
         pr_report(c, PR_V_craft_privilege_without_production,
                   "no good: the craftsman produced nothing|+%s", pr_name((unsigned)k));
-    else if (s->supply[k] == 0)
-        pr_report(c, PR_V_craft_supply_exceeded, "no %s is left in the supply|+%s",
-                  pr_name((unsigned)k), pr_name((unsigned)k));
-    else if (!may_take(c->rules, s, k))
-        pr_report(c, PR_V_craft_privilege_not_produced, "a kind the craftsman produces|+%s",
-                  pr_name((unsigned)k));
-    else if (c->e->item[0].count > 1)
-        pr_report(c, PR_V_craft_too_many, "one good|%d", c->e->item[0].count);
+    else
+        check_goods(c);
 }
 
 void pr_apply_craft_bonus(const struct pr_rules *r, struct journal *j, const struct event *e)
 {
     const struct pr_state *s = pr_view(j->state);
-    const int n = e->item[0].count == COUNT_NONE ? 1 : e->item[0].count;
-    pr_produce(j, e->seat, e->item[0].thing, n, PR_CAUSE_PRIVILEGE);
-    if (e->seat == (unsigned)s->chooser)
-        pr_end_phase(r, j);
+    const bool own = e->seat == (unsigned)s->chooser;
+    for (unsigned i = 0; i < e->n_items; i++) {
+        const unsigned k = e->item[i].thing;
+        const int n = pr_count_of(&e->item[i]);
+        if (k >= PR_KINDS)
+            continue;
+        pr_produce(j, e->seat, (int)k, n, PR_CAUSE_PRIVILEGE);
+        if (own && counts_privilege(r))
+            journal_add(j, &s->bonus[k], n, PR_CAUSE_FLOW);
+    }
+    if (own && (!counts_privilege(r) || goods_due(r, s) <= 0))
+        pr_craft_pass(r, j);
 }

@@ -22,15 +22,41 @@ enum { PR_NOTHING_SKIPPED = 0xFFFF }; /* the event may not leave this stop */
 
 /* ---- asking (pr_ask.c) ------------------------------------------------------------------- */
 
+/* Whether the player does without a building in this turn (PR-BLDG-03). */
+static inline bool pr_is_waived(const struct pr_seat *p, unsigned building)
+{
+    return ((unsigned)p->waived[building / 16] >> building % 16 & 1) != 0;
+}
+
+/* Whether the right occupant stands on the building of an effect and the player uses it. */
+static inline bool pr_works(const struct pr_seat *p, const struct pr_effect *e)
+{
+    const int nobles = p->noble_city[e->building];
+    const int all = p->city[e->building];
+    const int counted = e->occupant == PR_BY_ANY     ? all
+                        : e->occupant == PR_BY_NOBLE ? nobles
+                                                     : all - nobles;
+    return all > 0 && counted > 0 && !pr_is_waived(p, e->building);
+}
+
 /* Sum of a hook over the occupied buildings of a seat; others never work (PR-MAY-02). */
 static inline int pr_power(const struct pr_rules *r, const struct pr_seat *p, enum pr_hook hook)
 {
     int sum = 0;
     for (unsigned i = r->hook_first[hook]; i < r->hook_first[hook + 1]; i++)
-        if (p->city[r->effect[i].building] > 0)
+        if (pr_works(p, &r->effect[i]))
             sum += r->effect[i].amount;
     return sum;
 }
+
+/* Whether any building of the game has the hook. */
+static inline bool pr_has_hook(const struct pr_rules *r, enum pr_hook hook)
+{
+    return r->hook_first[hook] != r->hook_first[hook + 1];
+}
+
+/* Whether a building of the game has the hook, occupied or not. */
+bool pr_building_has(const struct pr_rules *r, unsigned building, enum pr_hook hook);
 
 /* The hook's first building that the seat has occupied, as a cause; `fallback` if none. */
 uint8_t pr_power_cause(const struct pr_rules *r, const struct pr_seat *p, enum pr_hook hook,
@@ -61,6 +87,11 @@ static inline bool pr_is_chooser(const struct pr_state *s, unsigned seat, enum p
     return seat == (unsigned)s->chooser && s->role == (int)role - PR_FIRST_ROLE;
 }
 
+/* How often a seat has the privilege of this role: not at all unless it took the role in this
+ * phase, once, or twice with a library (PR-ROLE-09, PR-BLDG-61). */
+int pr_privilege(const struct pr_rules *r, const struct pr_state *s, unsigned seat,
+                 enum pr_thing role);
+
 static inline int pr_sum(const int16_t *words, int n)
 {
     int sum = 0;
@@ -76,13 +107,16 @@ static inline int pr_island_tiles(const struct pr_seat *p)
 }
 
 int pr_points(const struct pr_seat *p);       /* chips and paper */
-int pr_colonists_of(const struct pr_seat *p); /* on board and in San Juan */
+int pr_colonists_of(const struct pr_seat *p); /* on board and in San Juan, nobles included */
+int pr_nobles_of(const struct pr_seat *p);    /* the nobles among them */
 int pr_empty_circles(const struct pr_rules *r, const struct pr_seat *p, bool with_tiles);
 int pr_city_spaces(const struct pr_rules *r, const struct pr_seat *p); /* used */
 /* Goods that a seat can make by its plantations and buildings, of each kind or of one. */
 void pr_capacities(const struct pr_rules *r, const struct pr_seat *p, int capacity[PR_KINDS]);
 int pr_capacity(const struct pr_rules *r, const struct pr_seat *p, int kind);
 int pr_price(const struct pr_rules *r, const struct pr_state *s, unsigned seat, int building);
+/* What a zoning office takes off the price of a building (PR-BLDG-74). */
+int pr_zoning(const struct pr_rules *r, const struct pr_seat *p, int building);
 /* By how much the reductions exceed the cost; nobody is paid that (PR-BLD-07). */
 int pr_excess_reduction(const struct pr_rules *r, const struct pr_state *s, unsigned seat,
                         int building);
@@ -101,7 +135,22 @@ void pr_produce(struct journal *j, unsigned seat, int kind, int n, uint8_t cause
 void pr_return_goods(struct journal *j, unsigned seat, int kind, int n, uint8_t cause);
 /* A colonist from the supply, else from the ship, onto *place; false when there is none. */
 bool pr_take_colonist(struct journal *j, const int16_t *place, uint8_t cause);
+/* The same with a noble; *nobles is the word that says how many of *place are nobles. */
+bool pr_take_noble(struct journal *j, const int16_t *place, const int16_t *nobles,
+                   uint8_t cause);
 void pr_trigger(struct journal *j, enum pr_trigger trigger, unsigned seat_or_none);
+
+/* ---- tiles of islands and stacks (pr_island.c, pr_row.c) -------------------------------- */
+
+/* Tiles that a draw from the face-down stack can turn up, by kind, in *pool; how many. */
+int pr_draw_pool(const struct pr_rules *r, const struct pr_state *s, int16_t pool[PR_KINDS]);
+/* Before a tile of the stack is looked at: discards are shuffled where it is empty (PR-OPT-04). */
+void pr_look_at_stack(const struct pr_rules *r, struct journal *j);
+/* A tile leaves the stack. */
+void pr_take_face_down(const struct pr_rules *r, struct journal *j, unsigned tile,
+                       uint8_t cause);
+/* Whether the seat has a forest house at work and a forest is left. */
+bool pr_may_place_forest(const struct pr_rules *r, const struct pr_state *s, unsigned seat);
 
 /* ---- findings (pr_check.c) --------------------------------------------------------------- */
 
@@ -118,6 +167,15 @@ struct pr_check {
 void pr_report(struct pr_check *c, unsigned violation, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 void pr_cannot_tell(struct pr_check *c);
+
+/* The first item behind this word of the game's, else NULL. */
+static inline const struct event_item *pr_word_of(const struct event *e, enum pr_mark mark)
+{
+    for (unsigned i = 0; i < e->n_items; i++)
+        if (e->item[i].mark == mark)
+            return &e->item[i];
+    return NULL;
+}
 
 /* The claim of a key, NULL when the event makes none. */
 static inline const struct event_claim *pr_claim_of(const struct event *e, enum pr_claim key)
@@ -137,16 +195,36 @@ static inline const struct event_item *pr_item_of(const struct event *e, enum it
     return NULL;
 }
 
+/* How many an item means: one, where no number is written. */
+static inline int pr_count_of(const struct event_item *item)
+{
+    return item->count == COUNT_NONE ? 1 : item->count;
+}
+static inline bool pr_is_person(unsigned thing)
+{
+    return thing == PR_COLONIST || thing == PR_NOBLE;
+}
 /* Reports a number claimed wrongly; nothing when there is no such claim. */
 void pr_check_number(struct pr_check *c, enum pr_claim key, int expected, unsigned violation);
 /* Colonist taken beside an action: whence, how many, onto what (hospice, university). */
 void pr_check_colonist_source(struct pr_check *c, unsigned early_ship);
+
+/* Reports a tile that the face-down stack cannot have turned up. */
+void pr_check_face_down(struct pr_check *c, unsigned tile);
+/* Reports a forest that may not be placed; whether it may. */
+bool pr_check_may_place_forest(struct pr_check *c);
+/* Reports a tile that is not on the island, or not with that occupant. */
+void pr_check_removed(struct pr_check *c);
+/* "+2vp" for a hunting lodge. */
+void pr_check_hunt_points(struct pr_check *c, int n);
 
 const char *pr_name(unsigned thing);
 const char *pr_building_name(unsigned building);
 
 /* ---- turns (pr_turn.c) ------------------------------------------------------------------- */
 
+/* What the seat did without in its turn counts again. */
+void pr_end_waiver(struct journal *j, unsigned seat);
 void pr_begin_phase(struct journal *j, enum pr_step step, unsigned chooser);
 /* The seat has had its turn: the next one in clockwise order that has not; true when all had. */
 bool pr_next_turn(const struct pr_rules *r, struct journal *j, unsigned seat);
@@ -167,18 +245,26 @@ void pr_begin_round(const struct pr_rules *r, struct journal *j);
     void pr_apply_##name(const struct pr_rules *r, struct journal *j, const struct event *e,   \
                          bool aligned)
 
+PR_PHASE_STEP(draft);
 PR_PHASE_STEP(deal);
 PR_PHASE_STEP(role);
 PR_PHASE_STEP(settle);
+PR_PHASE_STEP(settle_again);
+PR_PHASE_STEP(hunt);
 PR_PHASE_STEP(refill_row);
 PR_PHASE_STEP(privilege);
+PR_PHASE_STEP(villa);
+PR_PHASE_STEP(noble);
 PR_PHASE_STEP(place);
 PR_PHASE_STEP(build);
 PR_PHASE_STEP(make);
 PR_PHASE_STEP(craft);
 PR_PHASE_STEP(sell);
+PR_PHASE_STEP(office);
+PR_PHASE_STEP(begin);
 PR_PHASE_STEP(load);
 PR_PHASE_STEP(keep);
+PR_PHASE_STEP(prospect);
 PR_PHASE_STEP(round_end);
 
 PR_PHASE_VERB(role);
@@ -197,6 +283,13 @@ PR_PHASE_VERB(keep);
 PR_PHASE_VERB(pass);
 PR_PHASE_VERB(remove);
 PR_PHASE_VERB(discard);
+PR_PHASE_VERB(buy);
+PR_PHASE_VERB(hall);
+PR_PHASE_VERB(deliver);
+PR_PHASE_VERB(noble);
+PR_PHASE_VERB(guest);
+PR_PHASE_VERB(waive);
+PR_PHASE_VERB(draft);
 
 /* Each phase's part of BONUS ("+corn", "+colonist", "+1d"). */
 void pr_check_mayor_bonus(struct pr_check *c);
@@ -205,24 +298,72 @@ void pr_check_craft_bonus(struct pr_check *c);
 void pr_apply_craft_bonus(const struct pr_rules *r, struct journal *j, const struct event *e);
 void pr_check_coin_bonus(struct pr_check *c);
 
+/* Whether a building does something by itself at the step, on the turn of its owner. */
+bool pr_acts_by_itself(const struct pr_rules *r, const struct pr_state *s, unsigned building);
+/* Whether the seat has guests that could move to an empty circle (pr_guest.c, PR-BLDG-55). */
+bool pr_has_guest_to_move(const struct pr_rules *r, const struct pr_state *s, unsigned seat);
+
+/* The turn of a seat in the trader phase is over. */
+void pr_end_trade(const struct pr_rules *r, struct journal *j, unsigned seat);
+/* A tile is given up for the doubloon of a land office (pr_office.c). */
+void pr_check_give(struct pr_check *c);
+void pr_give(const struct pr_rules *r, struct journal *j, unsigned seat);
+
 /* Whether a seat has a legal action at the step, without listing them. */
 bool pr_can_settle(const struct pr_rules *r, const struct pr_state *s, unsigned seat);
 bool pr_can_build(const struct pr_rules *r, const struct pr_state *s, unsigned seat);
 bool pr_can_make(const struct pr_rules *r, const struct pr_state *s, unsigned seat);
+/* Goods that a seat makes when it makes all it can, by kind (PR-CRA-05, PR-BLDG-51). */
+void pr_most_made(const struct pr_rules *r, const struct pr_state *s, unsigned seat,
+                  int16_t made[PR_KINDS]);
+/* The turn of a seat that declines all production: what its buildings pay is paid all the same. */
+void pr_make_nothing(const struct pr_rules *r, struct journal *j);
 bool pr_can_sell(const struct pr_rules *r, const struct pr_state *s, unsigned seat);
 bool pr_can_load_cargo(const struct pr_rules *r, const struct pr_state *s, unsigned seat);
+/* Begins the turn of the seat whose turn it is to load: with what comes before shipping, if he
+ * has that still before him. */
+void pr_begin_load(const struct pr_rules *r, struct journal *j);
 /* Goods of `kind` that cargo ship `i` would take from the seat, 0 when it may not go there. */
 int pr_load_room(const struct pr_rules *r, const struct pr_state *s, int kind, int ship);
 bool pr_may_use_own_ship(const struct pr_rules *r, const struct pr_state *s, unsigned seat);
+bool pr_may_use_mixed_ship(const struct pr_rules *r, const struct pr_state *s, unsigned seat);
+/* Whether the seat can deliver to the royal supplier at step BEGIN of its turn. */
+bool pr_can_deliver(const struct pr_rules *r, const struct pr_state *s, unsigned seat);
 /* Colonists the ship deals to the seat (PR-MAY-06). */
 int pr_ship_share(const struct pr_rules *r, const struct pr_state *s, unsigned seat);
 int pr_refill_wanted(const struct pr_rules *r, const struct pr_state *s, bool with_tiles);
-/* Whether these goods may be kept (PR-STO-02, PR-STO-03). */
-bool pr_may_keep(int whole_kinds, const int16_t *kept);
+/* Puts the next colonists, and a noble, on the ship; the mayor phase is over. */
+void pr_refill_ship(const struct pr_rules *r, struct journal *j);
+/* Whether these goods may be kept: some kinds whole and some single goods (PR-STO-02, PR-STO-03,
+ * PR-BLDG-54). */
+bool pr_may_keep(int whole_kinds, int singles, const int16_t *kept);
+int pr_kept_kinds(const struct pr_rules *r, const struct pr_state *s, unsigned seat);
+int pr_kept_singles(const struct pr_rules *r, const struct pr_state *s, unsigned seat);
+
+/* ---- black market (pr_black_market.c), PR-BLDG-53 ---------------------------------------- */
+
+/* What an event gives back to the supply; each piece pays a doubloon. */
+struct pr_returns {
+    int people, goods, points; /* pieces; people are colonists and nobles */
+    unsigned place;            /* where the first colonist or noble stood */
+};
+
+struct pr_returns pr_returns_of(const struct event *e);
+/* Doubloons that the pieces pay. */
+int pr_worth_of_returns(const struct pr_returns *back);
+/* Doubloons that a black market can add to those the seat has (PR-BLDG-53a). */
+int pr_most_returned(const struct pr_rules *r, const struct pr_seat *p);
+/* The sum of a hook when the returns have left: payment comes before what follows from the
+ * building (PR-BLDG-53d). */
+int pr_power_after_returns(const struct pr_rules *r, const struct pr_seat *p,
+                           const struct event *e, enum pr_hook hook);
+void pr_check_returns(struct pr_check *c, int building);
+void pr_give_back(const struct pr_rules *r, struct journal *j, const struct event *e);
 
 /* ---- notes, scores, the rest of the contract --------------------------------------------- */
 
 void pr_check_note(struct pr_check *c);
+void pr_check_score(struct pr_check *c);
 void pr_check_result(struct pr_check *c);
 void pr_check_winner(struct pr_check *c);
 void pr_check_totals(const void *rules, const int16_t *state, const struct event *e,
@@ -235,7 +376,7 @@ bool pr_drift(const void *rules, const int16_t *state, const struct journal_entr
 size_t pr_drift_of(const struct journal_entry *entry, uint32_t n, size_t component,
                    struct piece_change *out, size_t cap);
 void pr_imbalance(const void *rules, const int16_t *state, int *out);
-enum { PR_COMPONENT_COUNT = PR_KINDS + 1 + PR_TILE_KINDS + 3 };
+enum { PR_COMPONENT_COUNT = PR_KINDS + 2 + PR_KINDS + 1 + 3 };
 extern const uint16_t pr_component_violation[PR_COMPONENT_COUNT];
 
 /* Whether the seats answer the step in any order: allocations that are made at once. */

@@ -9,7 +9,7 @@ static int at_most(int a, int b)
 static int best_tile(const struct pr_outlook *o, bool quarry)
 {
     int best = 0;
-    for (unsigned k = 0; k < PR_TILE_KINDS; k++) {
+    for (unsigned k = 0; k <= PR_QUARRY; k++) {
         const bool there = k == PR_QUARRY ? quarry && o->s->quarries > 0 : o->s->row[k] > 0;
         const int worth = there ? pr_worth_of_tile(o, k) : 0;
         best = worth > best ? worth : best;
@@ -36,8 +36,9 @@ static int idle_worth(const struct pr_outlook *o)
         const int full = at_most(o->p->tiles[k], pr_circles_for(o, k));
         worth += (full - pr_capacity(o->r, o->p, (int)k)) * pr_worth_of_output(o, k);
     }
-    for (unsigned b = 0; b < PR_BUILDING_COUNT; b++)
-        if (o->p->city[b] == 0 && o->r->building.class[b] == PR_VIOLET)
+    for (unsigned b = 0; b < o->r->n_buildings; b++)
+        if (o->p->city[b] == 0 && o->r->building.circles[b] > 0 &&
+            !pr_building_has(o->r, b, PR_HOOK_MAKE_GOOD))
             worth += pr_worth_of_effects(o, b);
     const int quarries = o->p->tiles[PR_QUARRY] - o->p->manned[PR_QUARRY];
     return worth + quarries * pr_worth_of_quarry_work(o);
@@ -60,7 +61,7 @@ static int gain_of_builder(const struct pr_outlook *o, unsigned chooser)
 {
     const int spaces = pr_city_spaces(o->r, o->p);
     int best = 0;
-    for (unsigned b = 0; b < PR_BUILDING_COUNT; b++) {
+    for (unsigned b = 0; b < o->r->n_buildings; b++) {
         const int quarries = at_most(o->p->manned[PR_QUARRY], o->r->building.column[b]);
         const int due = o->r->building.cost[b] - quarries - (o->seat == chooser);
         const int price = due > 0 ? due : 0;

@@ -14,7 +14,7 @@ static const struct cause_def causes[] = {
 #include "games/pr/pr_cause.def"
 #undef CAUSE
 /* A building's row of things is its cause too. */
-#define THING(id, class, token, title, aliases) CAUSE_IF_##class(token, title)
+#define THING(id, set, class, token, title, aliases) CAUSE_IF_##class(token, title)
 #define CAUSE_IF_KIND(token, title)
 #define CAUSE_IF_QUARRY(token, title)
 #define CAUSE_IF_ROLE(token, title)
@@ -36,22 +36,31 @@ static const char *const steps[] = {
 #undef STEP
 };
 
+/* Sets of a field, bit mask. */
+enum {
+    FIELD_OF_BASE = 1U << PR_SET_BASE,
+    FIELD_OF_NEW_BUILDINGS = 1U << PR_SET_NEW_BUILDINGS,
+    FIELD_OF_NOBLES = 1U << PR_SET_NOBLES,
+    FIELD_OF_EXPANSIONS = FIELD_OF_NEW_BUILDINGS | FIELD_OF_NOBLES,
+};
+
 #define WORDS(type, member) (sizeof(((type *)0)->member) / sizeof(int16_t))
-#define SEAT_FIELD(member, key, first, ledger, help)                                           \
-    {                                                                                          \
-        key,                                                                                   \
-        offsetof(struct pr_seat, member) / 2,                                                  \
-        WORDS(struct pr_seat, member),                                                         \
-        first,                                                                                 \
-        1,                                                                                     \
-        ledger,                                                                                \
-        help},
-#define FIELD(member, key, first, ledger, help)                                                \
+#define SEAT_FIELD(member, key, set, first, ledger, help)                                      \
+    {key,                                                                                      \
+     offsetof(struct pr_seat, member) / 2,                                                     \
+     WORDS(struct pr_seat, member),                                                            \
+     first,                                                                                    \
+     1,                                                                                        \
+     FIELD_OF_##set,                                                                           \
+     ledger,                                                                                   \
+     help},
+#define FIELD(member, key, set, first, ledger, help)                                           \
     {key,                                                                                      \
      offsetof(struct pr_state, member) / 2,                                                    \
      WORDS(struct pr_state, member),                                                           \
      first,                                                                                    \
      0,                                                                                        \
+     FIELD_OF_##set,                                                                           \
      ledger,                                                                                   \
      help},
 static const struct field_def fields[] = {
@@ -63,6 +72,11 @@ static const struct field_def fields[] = {
 static unsigned n_players(const void *rules)
 {
     return pr_ruleset(rules)->n_players;
+}
+
+static uint32_t played_sets(const void *rules)
+{
+    return pr_ruleset(rules)->sets;
 }
 
 static void read_clock(const int16_t *state, unsigned *round, unsigned *turn)
@@ -108,6 +122,10 @@ const struct game_def pr_game = {
     .n_verbs = PR_VERB_COUNT,
     .claims = pr_claims,
     .n_claims = PR_CLAIM_COUNT,
+    .marks = pr_marks,
+    .n_marks = PR_MARK_END - ITEM_WORD,
+    .sets = pr_sets,
+    .n_sets = PR_SET_WORD_COUNT,
     .violations = violations,
     .n_violations = COUNT_OF(violations),
     .causes = causes,
@@ -126,7 +144,6 @@ const struct game_def pr_game = {
     .verb_role = PR_VERB_ROLE,
     .verb_round = PR_VERB_ROUND,
     .verb_result = PR_VERB_RESULT,
-    .verb_reveal = PR_VERB_DRAW,
     .verb_build = PR_VERB_BUILD,
     .cause_price = PR_CAUSE_PRICE,
     .cause_coins = PR_CAUSE_COINS,
@@ -159,6 +176,7 @@ const struct game_def pr_game = {
     .violation_component = pr_component_violation,
     .score = pr_score,
     .n_players = n_players,
+    .played_sets = played_sets,
     .occupants = occupants,
     .endings = endings,
     .clock = read_clock,

@@ -1,5 +1,5 @@
-/* pr_invariants.c - conservation of pieces: goods PR-CON-01, colonists PR-CON-02, tiles
- * PR-CON-03, chips PR-CON-04, doubloons PR-CON-05, buildings PR-CON-06. */
+/* pr_invariants.c - conservation of pieces: goods PR-CON-01, colonists PR-CON-02, nobles
+ * PR-CON-71, tiles PR-CON-03, chips PR-CON-04, doubloons PR-CON-05, buildings PR-CON-06. */
 #include "games/pr/pr_engine.h"
 
 #include <stddef.h>
@@ -8,36 +8,33 @@
 enum {
     AT_GOODS = 0,
     AT_COLONISTS = PR_KINDS,
-    AT_TILES,
-    AT_VP = AT_TILES + PR_TILE_KINDS,
+    AT_NOBLES,
+    AT_TILES, /* the kinds and the quarry; forests come and go without end */
+    AT_VP = AT_TILES + PR_QUARRY + 1,
     AT_DOUBLOONS,
     AT_BUILDINGS,
 };
 _Static_assert(AT_BUILDINGS + 1 == PR_COMPONENT_COUNT, "components");
 
 const uint16_t pr_component_violation[PR_COMPONENT_COUNT] = {
-    PR_V_conservation_goods, PR_V_conservation_goods,     PR_V_conservation_goods,
-    PR_V_conservation_goods, PR_V_conservation_goods,     PR_V_conservation_colonists,
-    PR_V_conservation_tiles, PR_V_conservation_tiles,     PR_V_conservation_tiles,
-    PR_V_conservation_tiles, PR_V_conservation_tiles,     PR_V_conservation_tiles,
-    PR_V_conservation_vp,    PR_V_conservation_doubloons, PR_V_conservation_buildings,
+    PR_V_conservation_goods,     PR_V_conservation_goods, PR_V_conservation_goods,
+    PR_V_conservation_goods,     PR_V_conservation_goods, PR_V_conservation_colonists,
+    PR_V_conservation_nobles,    PR_V_conservation_tiles, PR_V_conservation_tiles,
+    PR_V_conservation_tiles,     PR_V_conservation_tiles, PR_V_conservation_tiles,
+    PR_V_conservation_tiles,     PR_V_conservation_vp,    PR_V_conservation_doubloons,
+    PR_V_conservation_buildings,
 };
 
 static void add_seat(const struct pr_seat *p, int *out)
 {
     for (int k = 0; k < PR_KINDS; k++)
         out[AT_GOODS + k] += p->goods[k];
-    int colonists = p->san_juan;
-    for (int k = 0; k < PR_TILE_KINDS; k++) {
-        colonists += p->manned[k];
+    for (int k = 0; k <= PR_QUARRY; k++)
         out[AT_TILES + k] += p->tiles[k];
-    }
-    for (int b = 0; b < PR_BUILDING_COUNT; b++) {
-        const int owned = p->city[b] >= 0;
-        colonists += owned ? p->city[b] : 0;
-        out[AT_BUILDINGS] += owned;
-    }
-    out[AT_COLONISTS] += colonists;
+    for (int b = 0; b < PR_BUILDING_COUNT; b++)
+        out[AT_BUILDINGS] += p->city[b] >= 0;
+    out[AT_COLONISTS] += pr_colonists_of(p) - pr_nobles_of(p);
+    out[AT_NOBLES] += pr_nobles_of(p);
     out[AT_VP] += p->chips;
 }
 
@@ -45,16 +42,17 @@ static void add_common(const struct pr_state *s, int *out)
 {
     for (int k = 0; k < PR_KINDS; k++) {
         out[AT_GOODS + k] += s->supply[k] + s->house[k];
-        out[AT_TILES + k] += s->row[k] + s->unseen[k] + s->discard[k];
+        out[AT_TILES + k] += s->row[k] + s->unseen[k] + s->discard[k] + s->gone[k];
     }
     for (int i = 0; i < PR_CARGO_SHIPS; i++)
         if (s->cargo_kind[i] >= 0)
             out[AT_GOODS + s->cargo_kind[i]] += s->cargo_load[i];
     out[AT_TILES + PR_QUARRY] += s->quarries;
-    out[AT_COLONISTS] += s->colonists + s->ship_colonists;
+    out[AT_COLONISTS] += s->colonists + s->ship_colonists - s->ship_nobles;
+    out[AT_NOBLES] += s->nobles + s->ship_nobles;
     out[AT_VP] += s->pool;
     for (int b = 0; b < PR_BUILDING_COUNT; b++)
-        out[AT_BUILDINGS] += s->copies[b];
+        out[AT_BUILDINGS] += s->copies[b] + s->box[b];
 }
 
 /* A finite bank (PR-OPT-08) is out of balance by what it could not pay. PR-CON-01, PR-
@@ -69,6 +67,7 @@ void pr_imbalance(const void *rules, const int16_t *state, int *out)
     }
     out[AT_TILES + PR_QUARRY] = -r->quarries;
     out[AT_COLONISTS] = -r->colonist_total;
+    out[AT_NOBLES] = -r->nobles;
     out[AT_VP] = -r->vp_pool;
     out[AT_DOUBLOONS] = s->bank < 0 ? -s->bank : 0;
     out[AT_BUILDINGS] = -r->building_total;
@@ -85,8 +84,9 @@ void pr_imbalance(const void *rules, const int16_t *state, int *out)
  * in it tells. */
 enum {
     NO_PIECE,
-    PIECE, /* and up: pieces of component n are PIECE + n */
-    CITY = PIECE + PR_COMPONENT_COUNT,
+    PIECE,                                 /* and up: pieces of component n are PIECE + n */
+    NOBLE_OF = PIECE + PR_COMPONENT_COUNT, /* of the colonists in another word, nobles */
+    CITY,
     BANK,
     CARGO_KIND,
     CARGO_LOAD,
@@ -101,14 +101,17 @@ enum {
 #define QUARRIES  PIECE + AT_TILES + PR_QUARRY
 #define COLONISTS PIECE + AT_COLONISTS
 #define SHIPS(a)  a, a, a
-_Static_assert(PR_KINDS == 5 && PR_TILE_KINDS == 6 && PR_CARGO_SHIPS == 3, "rows above");
-#define BUILDINGS(a) SIX(a), SIX(a), SIX(a), a, a, a, a, a
-_Static_assert(PR_BUILDING_COUNT == 23, "row of the buildings");
+#define SEVEN(a)  SIX(a), a
+_Static_assert(PR_KINDS == 5 && PR_TILE_KINDS == 7 && PR_CARGO_SHIPS == 3, "rows above");
+#define BUILDINGS(a) SEVEN(a), SEVEN(a), SEVEN(a), SIX(a), SIX(a), SIX(a), SIX(a)
+_Static_assert(PR_BUILDING_COUNT == 45, "row of the buildings");
 
 #define SEAT_ROWS(n)                                                                           \
     [AT(seat[n].chips)] = PIECE + AT_VP, [AT(seat[n].goods)] = GOODS,                          \
-    [AT(seat[n].tiles)] = TILES, QUARRIES, [AT(seat[n].manned)] = SIX(COLONISTS),              \
-    [AT(seat[n].san_juan)] = COLONISTS, [AT(seat[n].city)] = BUILDINGS(CITY)
+    [AT(seat[n].tiles)] = TILES, QUARRIES, [AT(seat[n].manned)] = SEVEN(COLONISTS),            \
+    [AT(seat[n].san_juan)] = COLONISTS, [AT(seat[n].city)] = BUILDINGS(CITY),                  \
+    [AT(seat[n].noble_manned)] = SEVEN(NOBLE_OF), [AT(seat[n].noble_san_juan)] = NOBLE_OF,     \
+    [AT(seat[n].noble_city)] = BUILDINGS(NOBLE_OF)
 
 static const uint8_t word_class[sizeof(struct pr_state) / sizeof(int16_t)] = {
     SEAT_ROWS(0),
@@ -119,13 +122,17 @@ static const uint8_t word_class[sizeof(struct pr_state) / sizeof(int16_t)] = {
     [AT(supply)] = GOODS,
     [AT(colonists)] = COLONISTS,
     [AT(ship_colonists)] = COLONISTS,
+    [AT(nobles)] = PIECE + AT_NOBLES,
+    [AT(ship_nobles)] = NOBLE_OF,
     [AT(pool)] = PIECE + AT_VP,
     [AT(bank)] = BANK,
     [AT(quarries)] = QUARRIES,
     [AT(row)] = TILES,
     [AT(unseen)] = TILES,
     [AT(discard)] = TILES,
+    [AT(gone)] = TILES,
     [AT(copies)] = BUILDINGS(PIECE + AT_BUILDINGS),
+    [AT(box)] = BUILDINGS(PIECE + AT_BUILDINGS),
     [AT(cargo_kind)] = SHIPS(CARGO_KIND),
     [AT(cargo_load)] = SHIPS(CARGO_LOAD),
     [AT(house)] = GOODS,
@@ -176,6 +183,8 @@ bool pr_drift(const void *rules, const int16_t *state, const struct journal_entr
         else
             add_special(e, kind, out);
     }
+    out[AT_COLONISTS] -= sum[NOBLE_OF];
+    out[AT_NOBLES] += sum[NOBLE_OF];
     int any = 0;
     for (int i = 0; i < PR_COMPONENT_COUNT; i++) {
         out[i] += sum[PIECE + i];

@@ -1,7 +1,6 @@
-/* pr_mayor.c - the mayor phase: privilege, arrival, placement, refill, PR-MAY-*. */
+/* pr_mayor.c - the mayor phase: privilege, villa, arrival, refill, PR-MAY-*; the placement is in
+ * pr_place.c. */
 #include "games/pr/pr_engine.h"
-
-#include <string.h>
 
 /* PR-MAY-06: one by one, clockwise from the mayor. */
 int pr_ship_share(const struct pr_rules *r, const struct pr_state *s, unsigned seat)
@@ -19,292 +18,323 @@ int pr_refill_wanted(const struct pr_rules *r, const struct pr_state *s, bool wi
     return empty > r->n_players ? empty : r->n_players;
 }
 
+static int least(int a, int b)
+{
+    return a < b ? a : b;
+}
+
+/* ---- the ship ---------------------------------------------------------------------------- */
+
+/* Colonists and nobles that the ship brings to the seat: its share, and one of the mayor's when
+ * a log gives it a noble without having one. */
+static int dealt(const struct pr_rules *r, const struct pr_state *s, unsigned seat,
+                 unsigned taker)
+{
+    const int share = pr_ship_share(r, s, seat);
+    if (taker == SEAT_NONE || pr_ship_share(r, s, taker) > 0)
+        return share;
+    return share + (seat == taker) - (seat == (unsigned)s->chooser);
+}
+
+/* PR-NOB-08: instead of a colonist; the mayor takes the noble when the log names nobody. */
+static unsigned deal_noble(struct journal *j)
+{
+    const struct pr_state *s = pr_view(j->state);
+    if (s->ship_nobles == 0)
+        return SEAT_NONE;
+    const unsigned taker = (unsigned)(s->noble_taker > 0 ? s->noble_taker - 1 : s->chooser);
+    journal_put(j, &s->noble_taker, (int)taker + 1, PR_CAUSE_FLOW);
+    journal_add(j, &s->seat[taker].noble_san_juan, s->ship_nobles, PR_CAUSE_ARRIVAL);
+    journal_put(j, &s->ship_nobles, 0, PR_CAUSE_ARRIVAL);
+    return taker;
+}
+
 /* PR-MAY-07: nobody refuses; PR-MAY-10: who has no place waits in San Juan. */
 static void deal_ship(const struct pr_rules *r, struct journal *j)
 {
     const struct pr_state *s = pr_view(j->state);
+    const unsigned taker = deal_noble(j);
     for (unsigned seat = 0; seat < r->n_players; seat++)
-        journal_add(j, &s->seat[seat].san_juan, pr_ship_share(r, s, seat), PR_CAUSE_ARRIVAL);
+        journal_add(j, &s->seat[seat].san_juan, dealt(r, s, seat, taker), PR_CAUSE_ARRIVAL);
     journal_put(j, &s->ship_colonists, 0, PR_CAUSE_ARRIVAL);
-    journal_put(j, &s->privilege, 1, PR_CAUSE_FLOW); /* taken, declined or out of reach */
     pr_next_step(j, PR_STEP_PLACE);
+}
+
+/* Only a game with nobles has one on the ship. */
+static void go_to_ship(const struct pr_rules *r, struct journal *j)
+{
+    if (r->nobles > 0)
+        pr_next_step(j, PR_STEP_NOBLE);
+    else
+        deal_ship(r, j);
+}
+
+enum stop_kind pr_noble_kind(const struct pr_rules *r, const struct pr_state *s)
+{
+    int due = 0; /* players to whom the ship brings somebody */
+    for (unsigned seat = 0; seat < r->n_players; seat++)
+        due += pr_ship_share(r, s, seat) > 0;
+    return s->ship_nobles > 0 && due > 1 ? STOP_OPTIONAL : STOP_AUTOMATIC;
+}
+
+void pr_noble_pass(const struct pr_rules *r, struct journal *j)
+{
+    deal_ship(r, j);
+}
+
+/* PR-NOB-08, PR-NOB-08a. */
+void pr_check_noble(struct pr_check *c)
+{
+    if (!c->aligned)
+        pr_report(c, PR_V_action_wrong_phase, "the ship is not dealt now|%c takes its noble",
+                  'A' + c->e->seat);
+    else if (c->s->ship_nobles == 0)
+        pr_report(c, PR_V_noble_not_on_ship, "no noble on the ship|%c takes one",
+                  'A' + c->e->seat);
+    else if (pr_ship_share(c->rules, c->s, c->e->seat) == 0)
+        pr_report(c, PR_V_noble_not_on_ship, "nobody of the ship is due to %c|its noble",
+                  'A' + c->e->seat);
+}
+
+void pr_apply_noble(const struct pr_rules *r, struct journal *j, const struct event *e,
+                    bool aligned)
+{
+    if (!aligned)
+        return;
+    if (pr_view(j->state)->ship_nobles > 0)
+        journal_put(j, &pr_view(j->state)->noble_taker, e->seat + 1, PR_CAUSE_FLOW);
+    deal_ship(r, j);
+}
+
+/* PR-MAY-14, PR-MAY-16, PR-END-02. PR-END-03, PR-END-04: exact cover does not end the game;
+ * only this moment counts. PR-NOB-04, PR-NOB-04a: a noble instead of one colonist; PR-NOB-05: with nobles
+ * no shortage ends the game. */
+void pr_refill_ship(const struct pr_rules *r, struct journal *j)
+{
+    const struct pr_state *s = pr_view(j->state);
+    int noble = s->nobles > 0;
+    const int wanted = pr_refill_wanted(r, s, false) - noble;
+    int n = wanted;
+    if (wanted > s->colonists) {
+        const bool none = r->option[PR_OPT_SHIP_SHORTAGE] == PR_SHORTAGE_NONE;
+        if (r->ends_by_colonists)
+            pr_trigger(j, PR_END_COLONISTS, (unsigned)s->chooser);
+        n = none ? 0 : s->colonists;
+        noble = none ? 0 : noble;
+    }
+    journal_add(j, &s->colonists, -n, PR_CAUSE_FLOW);
+    journal_add(j, &s->nobles, -noble, PR_CAUSE_FLOW);
+    journal_add(j, &s->ship_colonists, n + noble, PR_CAUSE_FLOW);
+    journal_add(j, &s->ship_nobles, noble, PR_CAUSE_FLOW);
+    pr_end_phase(r, j);
 }
 
 /* ---- privilege --------------------------------------------------------------------------- */
 
-enum stop_kind pr_privilege_kind(const struct pr_rules *r, const struct pr_state *s)
+/* PR-BLDG-61: how often the mayor may still take somebody. */
+static int privileges_left(const struct pr_rules *r, const struct pr_state *s)
 {
-    if (s->colonists == 0 || s->privilege ||
-        r->option[PR_OPT_MAYOR_PRIVILEGE] == PR_MAYOR_MANDATORY)
-        return STOP_AUTOMATIC;
-    return STOP_OPTIONAL;
+    return pr_privilege(r, s, (unsigned)s->chooser, PR_MAYOR) - s->privilege;
 }
 
-static void take_privilege(struct journal *j, unsigned seat)
+/* PR-OPT-71, PR-OPT-72: how many of these may be nobles. */
+static int nobles_left(const struct pr_rules *r, const struct pr_state *s)
+{
+    if (r->option[PR_OPT_NOBLE_SUPPLY] == PR_YES)
+        return s->nobles;
+    if (r->option[PR_OPT_VILLA] != PR_VILLA_INSTEAD)
+        return 0;
+    const int villa = pr_power(r, &s->seat[s->chooser], PR_HOOK_MAYOR_NOBLE) - s->drawn;
+    return least(villa, s->nobles);
+}
+
+/* Whether the mayor's own villa comes next. */
+static bool villa_follows(const struct pr_rules *r, const struct pr_state *s)
+{
+    return r->option[PR_OPT_VILLA] == PR_VILLA_EXTRA && s->nobles > 0 &&
+           pr_power(r, &s->seat[s->chooser], PR_HOOK_MAYOR_NOBLE) > 0;
+}
+
+/* Where nobody is left to take and the villa comes next the game rests all the same: a pass that a
+ * log writes for the privilege must not be taken for one of the villa. */
+enum stop_kind pr_privilege_kind(const struct pr_rules *r, const struct pr_state *s)
+{
+    const bool mandatory = r->option[PR_OPT_MAYOR_PRIVILEGE] == PR_MAYOR_MANDATORY;
+    if (privileges_left(r, s) <= 0)
+        return STOP_AUTOMATIC;
+    if (nobles_left(r, s) > 0 || (s->colonists > 0 && !mandatory))
+        return STOP_OPTIONAL;
+    return s->colonists == 0 && villa_follows(r, s) ? STOP_OPTIONAL : STOP_AUTOMATIC;
+}
+
+/* Somebody from the supply to San Juan; nobody when there is none. */
+static void take_person(struct journal *j, unsigned seat, bool noble, uint8_t cause)
 {
     const struct pr_state *s = pr_view(j->state);
-    if (s->colonists == 0)
+    const int16_t *supply = noble ? &s->nobles : &s->colonists;
+    if (*supply == 0)
         return;
-    journal_add(j, &s->colonists, -1, PR_CAUSE_PRIVILEGE);
-    journal_add(j, &s->seat[seat].san_juan, 1, PR_CAUSE_PRIVILEGE);
+    journal_add(j, supply, -1, cause);
+    journal_add(j, &s->seat[seat].san_juan, 1, cause);
+    if (noble)
+        journal_add(j, &s->seat[seat].noble_san_juan, 1, cause);
 }
 
 void pr_privilege_pass(const struct pr_rules *r, struct journal *j)
 {
     const struct pr_state *s = pr_view(j->state);
-    if (r->option[PR_OPT_MAYOR_PRIVILEGE] == PR_MAYOR_MANDATORY &&
-        !s->privilege) /* PR-MAY-05 */
-        take_privilege(j, (unsigned)s->chooser);
-    deal_ship(r, j);
+    if (r->option[PR_OPT_MAYOR_PRIVILEGE] == PR_MAYOR_MANDATORY) /* PR-MAY-05 */
+        for (int left = privileges_left(r, s); left > 0; left--)
+            take_person(j, (unsigned)s->chooser, false, PR_CAUSE_PRIVILEGE);
+    /* taken, declined or out of reach */
+    journal_put(j, &s->privilege, pr_privilege(r, s, (unsigned)s->chooser, PR_MAYOR),
+                PR_CAUSE_FLOW);
+    if (pr_has_hook(r, PR_HOOK_MAYOR_NOBLE) && r->option[PR_OPT_VILLA] == PR_VILLA_EXTRA)
+        pr_next_step(j, PR_STEP_VILLA);
+    else
+        go_to_ship(r, j);
 }
 
-/* PR-MAY-03, PR-MAY-04, PR-ROLE-09. */
-void pr_check_mayor_bonus(struct pr_check *c)
+static int count_of(const struct event_item *item)
 {
-    const struct pr_state *s = c->s;
-    const struct event_claim *from = pr_claim_of(c->e, PR_CLAIM_FROM);
-    if (!c->aligned)
-        pr_report(c, PR_V_action_wrong_phase, "no colonist can be taken now|+colonist");
-    else if (c->e->seat != (unsigned)s->chooser)
-        pr_report(c, PR_V_privilege_by_non_chooser, "the mayor's privilege is %c's|%c",
-                  'A' + s->chooser, 'A' + c->e->seat);
-    else if (s->privilege)
-        pr_report(c, PR_V_action_taken_twice, "one colonist by privilege|a second one");
-    else if (s->colonists == 0)
-        pr_report(c, PR_V_mayor_privilege_empty_supply, "the supply is empty|+colonist");
-    else if (from != NULL && from->thing == PR_SHIP)
-        pr_report(c, PR_V_mayor_privilege_from_ship,
-                  "a colonist from the supply|from the ship");
-    else if (c->e->item[0].count > 1)
-        pr_report(c, PR_V_claim_colonists, "one colonist|%d", c->e->item[0].count);
+    return item->count == COUNT_NONE ? 1 : item->count;
 }
 
-void pr_apply_mayor_bonus(const struct pr_rules *r, struct journal *j, const struct event *e)
-{
-    const struct pr_state *s = pr_view(j->state);
-    (void)r;
-    take_privilege(j, e->seat);
-    if (e->seat == (unsigned)s->chooser) /* the ship is dealt by itself, after this */
-        journal_put(j, &s->privilege, 1, PR_CAUSE_FLOW);
-}
-
-/* ---- placement --------------------------------------------------------------------------- */
-
-/* Tiles of a kind and buildings that have circles. */
-static int places_of(const struct pr_rules *r, const struct pr_seat *p)
+/* How many colonists, or nobles, the event takes. */
+static int taken(const struct event *e, enum pr_thing person)
 {
     int n = 0;
-    for (int k = 0; k < PR_TILE_KINDS; k++)
-        n += p->tiles[k] > 0;
-    for (int b = 0; b < PR_BUILDING_COUNT; b++)
-        n += p->city[b] >= 0 && r->building.circles[b] > 0;
+    for (unsigned i = 0; i < e->n_items; i++)
+        n += e->item[i].thing == (unsigned)person ? count_of(&e->item[i]) : 0;
     return n;
 }
 
-/* PR-LOG-02: there is only one allocation. */
-static bool place_is_forced(const struct pr_rules *r, const struct pr_seat *p)
+static bool is_from_ship(const struct event *e)
 {
-    const int colonists = pr_colonists_of(p);
-    const int circles = colonists - p->san_juan + pr_empty_circles(r, p, true);
-    return colonists == 0 || colonists >= circles || places_of(r, p) == 1;
+    const struct event_claim *from = pr_claim_of(e, PR_CLAIM_FROM);
+    return from != NULL && from->thing == PR_SHIP;
 }
 
-enum stop_kind pr_place_kind(const struct pr_rules *r, const struct pr_state *s)
+/* A noble where only a colonist may be taken, or none is left. */
+static void check_privilege_noble(struct pr_check *c)
 {
-    return place_is_forced(r, &s->seat[s->turn]) ? STOP_AUTOMATIC : STOP_DECISION;
-}
-
-/* PR-MAY-14, PR-MAY-16, PR-END-02. PR-END-03, PR-END-04: exact cover does not end the game;
- * only this moment counts. */
-static void refill(const struct pr_rules *r, struct journal *j)
-{
-    const struct pr_state *s = pr_view(j->state);
-    const int wanted = pr_refill_wanted(r, s, false);
-    int n = wanted;
-    if (wanted > s->colonists) {
-        pr_trigger(j, PR_END_COLONISTS, (unsigned)s->chooser);
-        n = r->option[PR_OPT_SHIP_SHORTAGE] == PR_SHORTAGE_NONE ? 0 : s->colonists;
-    }
-    journal_add(j, &s->colonists, -n, PR_CAUSE_FLOW);
-    journal_add(j, &s->ship_colonists, n, PR_CAUSE_FLOW);
-    pr_end_phase(r, j);
-}
-
-static void placed(const struct pr_rules *r, struct journal *j, unsigned seat)
-{
-    if (pr_next_turn(r, j, seat))
-        refill(r, j);
-}
-
-static int most(int wanted, int room)
-{
-    return wanted < room ? wanted : room;
-}
-
-/* Fills the circles if there is one way to do so; else everybody stays where he is. */
-void pr_place_pass(const struct pr_rules *r, struct journal *j)
-{
-    const struct pr_state *s = pr_view(j->state);
-    const unsigned seat = (unsigned)s->turn;
-    const struct pr_seat *p = &s->seat[seat];
-    if (place_is_forced(r, p) && p->san_juan > 0) {
-        int left = pr_colonists_of(p);
-        for (int k = 0; k < PR_TILE_KINDS; k++) {
-            journal_put(j, &p->manned[k], most(left, p->tiles[k]), PR_CAUSE_FLOW);
-            left -= p->manned[k];
-        }
-        for (int b = 0; b < PR_BUILDING_COUNT; b++)
-            if (p->city[b] >= 0) {
-                journal_put(j, &p->city[b], most(left, r->building.circles[b]), PR_CAUSE_FLOW);
-                left -= p->city[b];
-            }
-        journal_put(j, &p->san_juan, left, PR_CAUSE_FLOW);
-    }
-    placed(r, j, seat);
-}
-
-/* A whole allocation as the log gives it. */
-struct allocation {
-    int16_t manned[PR_TILE_KINDS];
-    int16_t city[PR_BUILDING_COUNT];
-    int san_juan; /* COUNT_NONE when the log does not say */
-    int placed;
-};
-
-static void allocation_of(struct allocation *a, const struct event *e)
-{
-    memset(a, 0, sizeof *a);
-    a->san_juan = COUNT_NONE;
-    for (unsigned i = 0; i < e->n_items; i++) {
-        const unsigned thing = e->item[i].thing;
-        const int n = e->item[i].count == COUNT_NONE ? 1 : e->item[i].count;
-        if (thing < PR_TILE_KINDS)
-            a->manned[thing] = pr_plus(a->manned[thing], n);
-        else if (thing >= PR_FIRST_BUILDING)
-            a->city[thing - PR_FIRST_BUILDING] = pr_plus(a->city[thing - PR_FIRST_BUILDING], n);
-        else
-            a->san_juan = (a->san_juan == COUNT_NONE ? 0 : a->san_juan) + n;
-        a->placed += thing == PR_SAN_JUAN ? 0 : n;
-    }
-}
-
-/* Colonists on what is not there, or more than fit. */
-static bool is_misplaced(int placed, int owned, int circles)
-{
-    return (placed != 0) & ((owned <= 0) | (placed > circles));
-}
-
-/* PR-MAY-01, PR-MAY-18. */
-static void check_circles(struct pr_check *c, unsigned thing, int placed, int owned,
-                          int circles)
-{
-    if (!is_misplaced(placed, owned, circles))
-        return;
-    const char *name = pr_name(thing);
-    if (owned <= 0)
-        pr_report(c, PR_V_place_not_owned, "%c has no %s|%d colonists on it", 'A' + c->e->seat,
-                  name, placed);
+    const struct pr_rules *r = c->rules;
+    const bool villa = pr_power(r, &c->s->seat[c->e->seat], PR_HOOK_MAYOR_NOBLE) > 0;
+    if (r->option[PR_OPT_NOBLE_SUPPLY] != PR_YES && !villa)
+        pr_report(c, PR_V_villa_no_villa, "an occupied villa|+noble");
+    else if (c->s->nobles == 0)
+        pr_report(c, PR_V_mayor_privilege_empty_supply, "no noble is in the supply|+noble");
     else
-        pr_report(c, PR_V_mayor_circle_overfilled, "%s has %d circles|%d colonists", name,
-                  circles, placed);
+        pr_report(c, PR_V_action_taken_twice, "no further noble|+noble");
 }
 
-/* Colonists that are nowhere on the board stay in San Juan, nowhere else. */
-static void check_places(struct pr_check *c)
+/* PR-MAY-03, PR-MAY-04, PR-ROLE-09, PR-BLDG-61d. */
+static void check_privilege(struct pr_check *c)
 {
-    for (unsigned i = 0; i < c->e->n_items; i++) {
-        const unsigned thing = c->e->item[i].thing;
-        if (thing >= PR_TILE_KINDS && thing < PR_FIRST_BUILDING && thing != PR_SAN_JUAN)
-            pr_report(c, PR_V_place_not_owned, "a tile, a building or san-juan|%s",
-                      pr_name(thing));
-    }
+    const struct pr_state *s = c->s;
+    const int left = privileges_left(c->rules, s);
+    const int nobles = taken(c->e, PR_NOBLE), colonists = taken(c->e, PR_COLONIST);
+    if (c->e->seat != (unsigned)s->chooser)
+        pr_report(c, PR_V_privilege_by_non_chooser, "the mayor's privilege is %c's|%c",
+                  'A' + s->chooser, 'A' + c->e->seat);
+    else if (left <= 0)
+        pr_report(c, PR_V_action_taken_twice, "%s by privilege|one more",
+                  s->privilege > 1 ? "two colonists" : "one colonist");
+    else if (nobles > nobles_left(c->rules, s))
+        check_privilege_noble(c);
+    else if (colonists > 0 && s->colonists == 0)
+        pr_report(c, PR_V_mayor_privilege_empty_supply, "the supply is empty|+colonist");
+    else if (is_from_ship(c->e))
+        pr_report(c, PR_V_mayor_privilege_from_ship,
+                  "a colonist from the supply|from the ship");
+    else if (nobles + colonists > left)
+        pr_report(c, PR_V_claim_colonists, "%s|%d", left > 1 ? "two colonists" : "one colonist",
+                  nobles + colonists);
+    else if (colonists > s->colonists)
+        pr_report(c, PR_V_mayor_privilege_empty_supply, "%d colonists in the supply|+%d",
+                  s->colonists, colonists);
 }
 
-/* PR-MAY-09, PR-MAY-11. */
-static void check_sum(struct pr_check *c, const struct allocation *a)
+/* ---- villa ------------------------------------------------------------------------------- */
+
+/* PR-BLDG-76: each owner in turn, before the ship is dealt. */
+enum stop_kind pr_villa_kind(const struct pr_rules *r, const struct pr_state *s)
 {
-    const struct pr_seat *p = &c->s->seat[c->e->seat];
-    const int owned = pr_colonists_of(p);
-    const int rest = owned - a->placed;
-    if (rest < 0 || (a->san_juan != COUNT_NONE && a->san_juan != rest)) {
-        pr_report(c, PR_V_mayor_colonist_count_changed,
-                  "%d colonists|%d placed, %d in San Juan", owned, a->placed,
-                  a->san_juan == COUNT_NONE ? 0 : a->san_juan);
-        return;
-    }
-    if (rest <= 0)
-        return;
-    const int circles = owned - p->san_juan + pr_empty_circles(c->rules, p, true);
-    if (a->placed < circles)
-        pr_report(c, PR_V_mayor_idle_while_empty_circle,
-                  "all %d circles filled, or nobody in San Juan|%d placed, %d in San Juan",
-                  circles, a->placed, rest);
+    const bool villa = pr_power(r, &s->seat[s->turn], PR_HOOK_MAYOR_NOBLE) > 0;
+    return villa && s->nobles + s->colonists > 0 ? STOP_OPTIONAL : STOP_AUTOMATIC;
 }
 
-/* Nearly all placements are fine: one look at all places at once, without a branch for each. */
-static bool has_misplaced(const struct pr_check *c, const struct allocation *a)
+void pr_villa_pass(const struct pr_rules *r, struct journal *j)
 {
-    const struct pr_seat *p = &c->s->seat[c->e->seat];
-    bool any = false;
-    for (unsigned k = 0; k < PR_TILE_KINDS; k++)
-        any |= is_misplaced(a->manned[k], p->tiles[k], p->tiles[k]);
-    for (unsigned b = 0; b < PR_BUILDING_COUNT; b++)
-        any |= is_misplaced(a->city[b], p->city[b] >= 0, c->rules->building.circles[b]);
-    return any;
+    if (pr_next_turn(r, j, (unsigned)pr_view(j->state)->turn))
+        go_to_ship(r, j);
 }
 
-static void check_each_place(struct pr_check *c, const struct allocation *a)
+/* PR-BLDG-76, PR-BLDG-76a, PR-BLDG-76b. */
+static void check_villa(struct pr_check *c)
 {
-    const struct pr_seat *p = &c->s->seat[c->e->seat];
-    for (unsigned k = 0; k < PR_TILE_KINDS; k++)
-        check_circles(c, k, a->manned[k], p->tiles[k], p->tiles[k]);
-    for (unsigned b = 0; b < PR_BUILDING_COUNT; b++)
-        check_circles(c, PR_FIRST_BUILDING + b, a->city[b], p->city[b] >= 0,
-                      c->rules->building.circles[b]);
+    const struct pr_state *s = c->s;
+    const int nobles = taken(c->e, PR_NOBLE), colonists = taken(c->e, PR_COLONIST);
+    if (pr_power(c->rules, &s->seat[c->e->seat], PR_HOOK_MAYOR_NOBLE) == 0)
+        pr_report(c, PR_V_villa_no_villa, "an occupied villa|+%s",
+                  nobles > 0 ? "noble" : "colonist");
+    else if (is_from_ship(c->e))
+        pr_report(c, PR_V_villa_noble_from_ship, "a noble from the supply|from the ship");
+    else if (nobles > 0 && s->nobles == 0)
+        pr_report(c, PR_V_conservation_nobles, "no noble is in the supply|+noble");
+    else if (colonists > 0 && s->nobles > 0)
+        pr_report(c, PR_V_villa_colonist, "a noble of the %d in the supply|+colonist",
+                  s->nobles);
+    else if (colonists > 0 && s->colonists == 0)
+        pr_report(c, PR_V_conservation_colonists, "no colonist is in the supply|+colonist");
+    else if (nobles + colonists > 1)
+        pr_report(c, PR_V_claim_colonists, "one noble|%d", nobles + colonists);
 }
 
-/* PR-MAY-08, PR-MAY-12, PR-MAY-13: all colonists anew, in this phase, in any order. */
-void pr_check_place(struct pr_check *c)
+void pr_check_mayor_bonus(struct pr_check *c)
 {
-    if (!c->aligned) {
-        const bool twice = c->s->step == PR_STEP_PLACE && pr_is_done(c->s, c->e->seat);
-        pr_report(c, twice ? PR_V_action_taken_twice : PR_V_mayor_placement_outside_phase,
-                  twice ? "one placement a mayor phase|a second one"
-                        : "colonists stay where they are|a placement");
-        return;
-    }
-    struct allocation a;
-    allocation_of(&a, c->e);
-    const enum verdict before = c->worst;
-    check_places(c);
-    if (has_misplaced(c, &a))
-        check_each_place(c, &a); /* then the sum is wrong for the reason given */
-    else if (c->worst == before)
-        check_sum(c, &a);
+    const bool noble = c->e->item[0].thing == PR_NOBLE;
+    const int nobles = taken(c->e, PR_NOBLE);
+    if (!c->aligned)
+        pr_report(c, PR_V_action_wrong_phase, "no %s can be taken now|+%s",
+                  noble ? "noble" : "colonist", noble ? "noble" : "colonist");
+    else if (nobles > c->rules->nobles)
+        pr_report(c, PR_V_noble_count_over_20, "%d nobles in the game|+%d", c->rules->nobles,
+                  nobles);
+    else if (c->s->step == PR_STEP_VILLA)
+        check_villa(c);
+    else
+        check_privilege(c);
 }
 
-void pr_apply_place(const struct pr_rules *r, struct journal *j, const struct event *e,
-                    bool aligned)
+static void apply_villa(const struct pr_rules *r, struct journal *j, const struct event *e)
+{
+    const uint8_t cause = pr_power_cause(r, &pr_view(j->state)->seat[e->seat],
+                                         PR_HOOK_MAYOR_NOBLE, PR_CAUSE_CORRECTION);
+    take_person(j, e->seat, e->item[0].thing == PR_NOBLE, cause);
+    pr_villa_pass(r, j);
+}
+
+/* Of those beyond the privilege one is taken nevertheless: a log that takes too many has one at
+ * least. */
+void pr_apply_mayor_bonus(const struct pr_rules *r, struct journal *j, const struct event *e)
 {
     const struct pr_state *s = pr_view(j->state);
-    const struct pr_seat *p = &s->seat[e->seat];
-    const int owned = pr_colonists_of(p);
-    struct allocation a;
-    allocation_of(&a, e);
-    int used = 0;
-    for (int k = 0; k < PR_TILE_KINDS; k++) {
-        const int n = most(a.manned[k], p->tiles[k]);
-        journal_put(j, &p->manned[k], n, PR_CAUSE_FLOW);
-        used += n;
+    if (s->step == PR_STEP_VILLA) {
+        apply_villa(r, j, e);
+        return;
     }
-    for (int b = 0; b < PR_BUILDING_COUNT; b++) {
-        const int n = most(a.city[b], r->building.circles[b]);
-        const bool owned_here = p->city[b] >= 0;
-        journal_put(j, &p->city[b], owned_here ? n : p->city[b], PR_CAUSE_FLOW);
-        used += owned_here ? n : 0;
+    int left = privileges_left(r, s) > 0 ? privileges_left(r, s) : 1;
+    int used = s->privilege;
+    for (unsigned i = 0; i < e->n_items; i++) {
+        const bool noble = e->item[i].thing == PR_NOBLE;
+        for (int n = count_of(&e->item[i]); n > 0 && left > 0; n--, left--, used++) {
+            take_person(j, e->seat, noble, PR_CAUSE_PRIVILEGE);
+            if (noble) /* the villa has given its noble */
+                journal_add(j, &s->drawn, 1, PR_CAUSE_FLOW);
+        }
     }
-    const int rest = a.san_juan != COUNT_NONE ? a.san_juan : owned - used;
-    journal_put(j, &p->san_juan, rest > 0 ? rest : 0, PR_CAUSE_FLOW);
-    if (aligned)
-        placed(r, j, e->seat);
+    if (e->seat == (unsigned)s->chooser) /* the ship is dealt by itself, after this */
+        journal_put(j, &s->privilege, least(used, pr_privilege(r, s, e->seat, PR_MAYOR)),
+                    PR_CAUSE_FLOW);
 }

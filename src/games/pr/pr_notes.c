@@ -18,6 +18,12 @@ static void differs(struct pr_check *c, unsigned violation, const char *what, in
         pr_report(c, violation, "%s %d|%s %d", what, now, what, claimed);
 }
 
+/* PR-NOB-02: the finding for a number of nobles that is wrong. */
+static unsigned noble_violation(const struct pr_check *c, int claimed, unsigned violation)
+{
+    return claimed > c->rules->nobles ? PR_V_noble_count_over_20 : violation;
+}
+
 /* ---- players ----------------------------------------------------------------------------- */
 
 static void check_seat_item(struct pr_check *c, unsigned seat, unsigned thing, int n)
@@ -35,6 +41,8 @@ static void check_seat_item(struct pr_check *c, unsigned seat, unsigned thing, i
         differs(c, n < p->paper ? PR_V_vp_chip_negative : PR_V_claim_vp, "paper", p->paper, n);
     else if (thing == PR_COLONIST)
         differs(c, PR_V_claim_colonists, "colonists", pr_colonists_of(p), n);
+    else if (thing == PR_NOBLE)
+        differs(c, noble_violation(c, n, PR_V_claim_colonists), "nobles", pr_nobles_of(p), n);
 }
 
 static void note_check(struct pr_check *c)
@@ -87,19 +95,30 @@ static void note_island(struct pr_check *c)
         }
 }
 
+/* A building claimed, with its occupants, or of these the nobles: PR-NOB-10. */
+static void check_city_item(struct pr_check *c, const struct event_item *item)
+{
+    const struct pr_seat *p = &c->s->seat[c->e->seat];
+    const unsigned b = item->thing - PR_FIRST_BUILDING;
+    const bool noble = item->mark == PR_MARK_NOBLE;
+    if (p->city[b] < 0)
+        pr_report(c, PR_V_claim_buildings, "no %s|%s", pr_building_name(b),
+                  pr_building_name(b));
+    else if (noble && p->noble_city[b] != (item->count == COUNT_NONE ? 1 : item->count))
+        pr_report(c, noble_violation(c, item->count, PR_V_claim_colonists),
+                  "nobles on %s %d|%d", pr_building_name(b), p->noble_city[b],
+                  item->count == COUNT_NONE ? 1 : item->count);
+    else if (!noble && item->count != COUNT_NONE)
+        differs(c, PR_V_claim_colonists, pr_building_name(b), p->city[b], item->count);
+}
+
 static void note_city(struct pr_check *c)
 {
     const struct pr_seat *p = &c->s->seat[c->e->seat];
     bool claimed[PR_BUILDING_COUNT] = {false};
     for (unsigned i = 0; i < c->e->n_items; i++) {
-        const unsigned b = c->e->item[i].thing - PR_FIRST_BUILDING;
-        const int n = c->e->item[i].count;
-        claimed[b] = true;
-        if (p->city[b] < 0)
-            pr_report(c, PR_V_claim_buildings, "no %s|%s", pr_building_name(b),
-                      pr_building_name(b));
-        else if (n != COUNT_NONE)
-            differs(c, PR_V_claim_colonists, pr_building_name(b), p->city[b], n);
+        claimed[c->e->item[i].thing - PR_FIRST_BUILDING] = true;
+        check_city_item(c, &c->e->item[i]);
     }
     for (unsigned b = 0; b < PR_BUILDING_COUNT; b++)
         if (p->city[b] >= 0 && !claimed[b])
@@ -126,6 +145,8 @@ static unsigned supply_violation(const struct pr_check *c, unsigned thing, int c
     if (thing < PR_KINDS)
         return setup && c->rules->n_players == 2 && claimed > now ? PR_V_setup_tiles_not_removed
                                                                   : PR_V_conservation_goods;
+    if (thing == PR_FOREST)
+        return PR_V_conservation_tiles;
     if (thing == PR_QUARRY || thing == PR_TILES)
         return setup && c->rules->n_players == 2 && claimed > now ? PR_V_setup_tiles_not_removed
                                                                   : PR_V_conservation_tiles;
@@ -133,12 +154,31 @@ static unsigned supply_violation(const struct pr_check *c, unsigned thing, int c
         return setup ? PR_V_setup_wrong_vp_pool : PR_V_conservation_vp;
     if (thing == PR_COLONIST)
         return setup ? PR_V_setup_wrong_colonists : PR_V_conservation_colonists;
+    if (thing == PR_NOBLE)
+        return noble_violation(c, claimed,
+                               setup ? PR_V_setup_wrong_colonists : PR_V_conservation_nobles);
     if (thing == PR_DOUBLOON)
         return PR_V_conservation_doubloons;
     return setup ? PR_V_setup_wrong_building_copies : PR_V_conservation_buildings;
 }
 
-static int supply_of(const struct pr_state *s, unsigned thing)
+/* PR-OPT-54: forests that are not on an island yet or out of the game. */
+static int forests_left(const struct pr_rules *r, const struct pr_state *s)
+{
+    int left = r->option[PR_OPT_FOREST_TILES] - s->gone[PR_FOREST];
+    for (unsigned seat = 0; seat < r->n_players; seat++)
+        left -= s->seat[seat].tiles[PR_FOREST];
+    return left;
+}
+
+/* An unlimited stock is not counted. */
+static bool is_unlimited(const struct pr_rules *r, unsigned thing)
+{
+    return (thing == PR_DOUBLOON && r->option[PR_OPT_BANK] == 0) ||
+           (thing == PR_FOREST && r->option[PR_OPT_FOREST_TILES] == 0);
+}
+
+static int supply_of(const struct pr_rules *r, const struct pr_state *s, unsigned thing)
 {
     if (thing < PR_KINDS)
         return s->supply[thing];
@@ -153,6 +193,10 @@ static int supply_of(const struct pr_state *s, unsigned thing)
         return s->pool;
     case PR_COLONIST:
         return s->colonists;
+    case PR_NOBLE:
+        return s->nobles;
+    case PR_FOREST:
+        return forests_left(r, s);
     default:
         return s->bank;
     }
@@ -163,11 +207,27 @@ static void note_supply(struct pr_check *c)
     for (unsigned i = 0; i < c->e->n_items; i++) {
         const unsigned thing = c->e->item[i].thing;
         const int claimed = c->e->item[i].count;
-        if (thing == PR_DOUBLOON && c->rules->option[PR_OPT_BANK] == 0)
-            continue; /* an unlimited bank is not counted */
-        const int now = supply_of(c->s, thing);
+        if (is_unlimited(c->rules, thing))
+            continue;
+        const int now = supply_of(c->rules, c->s, thing);
         differs(c, supply_violation(c, thing, claimed, now), pr_name(thing), now, claimed);
     }
+}
+
+/* PR-NOB-04: of those on the ship, so many nobles. */
+static void check_noble_refill(struct pr_check *c)
+{
+    const struct event_item *item = &c->e->item[1];
+    if (c->e->n_items < 2)
+        return;
+    if (item->thing != PR_NOBLE)
+        pr_report(c, PR_V_claim_colonists, "nobles of the refill|%s", pr_name(item->thing));
+    else
+        differs(c,
+                noble_violation(c, item->count,
+                                at_setup(c->s) ? PR_V_setup_wrong_colonists
+                                               : PR_V_mayor_noble_refill),
+                "nobles", c->s->ship_nobles, item->count);
 }
 
 /* PR-MAY-15. */
@@ -181,6 +241,7 @@ static void note_refill(struct pr_check *c)
         differs(c, PR_V_mayor_refill_counts_tiles, "refill", s->ship_colonists, claimed);
     else
         differs(c, PR_V_mayor_refill_wrong, "refill", s->ship_colonists, claimed);
+    check_noble_refill(c);
 }
 
 /* ---- ships, house, row, cards ------------------------------------------------------------ */
@@ -320,111 +381,6 @@ static void note_roles(struct pr_check *c)
                   c->rules->role_cards, c->e->n_items);
 }
 
-/* ---- scores ------------------------------------------------------------------------------ */
-
-/* The finding for a bonus claimed wrongly; other buildings have none to claim. */
-static const uint16_t bonus_violations[PR_BUILDING_COUNT] = {
-    [PR_GUILD_HALL - PR_FIRST_BUILDING] = PR_V_score_guild_hall,
-    [PR_RESIDENCE - PR_FIRST_BUILDING] = PR_V_score_residence,
-    [PR_FORTRESS - PR_FIRST_BUILDING] = PR_V_score_fortress,
-    [PR_CUSTOMS_HOUSE - PR_FIRST_BUILDING] = PR_V_score_customs,
-    [PR_CITY_HALL - PR_FIRST_BUILDING] = PR_V_score_city_hall,
-};
-
-static unsigned bonus_violation(unsigned building)
-{
-    return bonus_violations[building] != 0 ? bonus_violations[building]
-                                           : PR_V_score_wrong_total;
-}
-
-static void check_bonus(struct pr_check *c, unsigned building, int claimed)
-{
-    const struct pr_seat *p = &c->s->seat[c->e->seat];
-    const bool occupied = p->city[building] > 0;
-    const int now = occupied ? pr_bonus_of(c->rules, p, building) : 0;
-    if (claimed == now)
-        return;
-    pr_report(c, !occupied ? PR_V_score_unoccupied_large : bonus_violation(building),
-              "%s %d|%d", pr_building_name(building), now, claimed);
-}
-
-static void note_score(struct pr_check *c)
-{
-    struct score scores[SEATS_MAX];
-    pr_score(c->rules, (const int16_t *)(const void *)c->s, scores);
-    const struct score *own = &scores[c->e->seat];
-    const int part[] = {own->chips, own->buildings, own->bonus, own->total};
-    const enum verdict before = c->worst;
-    for (unsigned i = 0; i < c->e->n_items; i++)
-        if (c->e->item[i].thing >= PR_FIRST_BUILDING)
-            check_bonus(c, c->e->item[i].thing - PR_FIRST_BUILDING, c->e->item[i].count);
-    if (c->worst > before)
-        return; /* the sums are wrong for the reason given */
-    for (unsigned i = 0; i < c->e->n_items; i++) {
-        const unsigned thing = c->e->item[i].thing;
-        if (thing < PR_FIRST_BUILDING)
-            differs(c, PR_V_score_wrong_total, pr_name(thing), part[thing - PR_CHIPS],
-                    c->e->item[i].count);
-    }
-}
-
-/* A result ends the game: it must be over, PR-END-01, PR-END-08. */
-static bool check_over(struct pr_check *c)
-{
-    const struct pr_state *s = c->s;
-    if (s->step == PR_STEP_OVER)
-        return true;
-    const bool triggered = s->trigger_round[PR_END_COLONISTS] + s->trigger_round[PR_END_CITY] +
-                               s->trigger_round[PR_END_VP] >
-                           0;
-    pr_report(c, triggered ? PR_V_end_mid_round : PR_V_end_not_triggered,
-              triggered ? "round %d is played to its end|a result"
-                        : "the game goes on after round %d|a result",
-              s->round);
-    return false;
-}
-
-void pr_check_result(struct pr_check *c)
-{
-    struct score scores[SEATS_MAX];
-    pr_score(c->rules, (const int16_t *)(const void *)c->s, scores);
-    if (!check_over(c))
-        return;
-    for (unsigned i = 0; i < c->e->n_items; i++) {
-        const unsigned seat = c->e->item[i].thing - PR_SEAT_A;
-        if (seat < c->rules->n_players && scores[seat].total != c->e->item[i].count)
-            pr_report(c, PR_V_score_wrong_total, "%c %d|%c %d", (int)('A' + seat),
-                      scores[seat].total, (int)('A' + seat), c->e->item[i].count);
-    }
-}
-
-void pr_check_winner(struct pr_check *c)
-{
-    struct score scores[SEATS_MAX];
-    pr_score(c->rules, (const int16_t *)(const void *)c->s, scores);
-    if (!check_over(c))
-        return;
-    unsigned claimed = 0, won = 0, most = 0;
-    for (unsigned i = 0; i < c->e->n_items; i++)
-        claimed |= 1U << (c->e->item[i].thing - PR_SEAT_A);
-    int best = -1;
-    for (unsigned seat = 0; seat < c->rules->n_players; seat++) {
-        won |= (scores[seat].place == 1 ? 1U : 0U) << seat;
-        best = scores[seat].total > best ? scores[seat].total : best;
-    }
-    for (unsigned seat = 0; seat < c->rules->n_players; seat++)
-        most |= (scores[seat].total == best ? 1U : 0U) << seat;
-    if (claimed == won)
-        return;
-    const bool among_best = (claimed & ~most) == 0;
-    unsigned first = 0;
-    while ((won >> first & 1) == 0)
-        first++;
-    pr_report(c, among_best ? PR_V_tiebreak_wrong : PR_V_score_wrong_total,
-              "%c wins with %d VP and %d doubloons and goods|another winner",
-              (int)('A' + first), scores[first].total, scores[first].tiebreak);
-}
-
 /* ---- the table --------------------------------------------------------------------------- */
 
 static void (*const notes[PR_VERB_COUNT])(struct pr_check *c) = {
@@ -434,7 +390,7 @@ static void (*const notes[PR_VERB_COUNT])(struct pr_check *c) = {
     [PR_VERB_SHIPS] = note_ships,   [PR_VERB_ROLES] = note_roles,
     [PR_VERB_HOUSE] = note_house,   [PR_VERB_FACE_UP] = note_face_up,
     [PR_VERB_COINS] = note_coins,   [PR_VERB_REFILL] = note_refill,
-    [PR_VERB_UNLOAD] = note_unload, [PR_VERB_SCORE] = note_score,
+    [PR_VERB_UNLOAD] = note_unload, [PR_VERB_SCORE] = pr_check_score,
 };
 
 void pr_check_note(struct pr_check *c)

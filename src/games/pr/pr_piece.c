@@ -74,10 +74,27 @@ bool pr_take_colonist(struct journal *j, const int16_t *place, uint8_t cause)
     const struct pr_state *s = pr_view(j->state);
     if (s->colonists > 0)
         journal_add(j, &s->colonists, -1, cause);
-    else if (s->ship_colonists > 0)
+    else if (s->ship_colonists > s->ship_nobles)
         journal_add(j, &s->ship_colonists, -1, cause);
     else
         return false;
     journal_add(j, place, 1, cause);
+    return true;
+}
+
+bool pr_take_noble(struct journal *j, const int16_t *place, const int16_t *nobles,
+                   uint8_t cause)
+{
+    const struct pr_state *s = pr_view(j->state);
+    if (s->nobles > 0) {
+        journal_add(j, &s->nobles, -1, cause);
+    } else if (s->ship_nobles > 0) {
+        journal_add(j, &s->ship_nobles, -1, cause);
+        journal_add(j, &s->ship_colonists, -1, cause);
+    } else {
+        return false;
+    }
+    journal_add(j, place, 1, cause);
+    journal_add(j, nobles, 1, cause);
     return true;
 }

@@ -42,31 +42,70 @@ static int value_of_draw(const struct pr_outlook *o, const struct event *e)
     return sum / PR_KINDS + PR_VP_WORTH; /* and a tile of the row comes on top */
 }
 
+/* What goes back to the supply by a black market, less the doubloon that each saves. */
+static int worth_of_returns(const struct pr_outlook *o, const struct event *e)
+{
+    enum { COLONIST = 60 };
+    int worth = 0;
+    for (unsigned i = 0; i < e->n_items; i++) {
+        const unsigned thing = e->item[i].thing;
+        if (e->item[i].mark != PR_MARK_WITH)
+            continue;
+        worth += thing < PR_KINDS    ? pr_worth_of_good(o, thing, 1)
+                 : thing == PR_VP    ? PR_VP_WORTH
+                 : thing == PR_NOBLE ? PR_VP_WORTH + COLONIST
+                                     : COLONIST;
+        worth -= o->coin;
+    }
+    return worth;
+}
+
 static int value_of_build(const struct pr_outlook *o, const struct event *e)
 {
     const unsigned b = e->item[0].thing - PR_FIRST_BUILDING;
     const int price = pr_price(o->r, o->s, o->seat, (int)b);
-    return pr_worth_of_building(o, b) - price * o->coin +
+    return pr_worth_of_building(o, b) - price * o->coin - worth_of_returns(o, e) +
            (pr_item_of(e, ITEM_PLUS) != NULL ? 60 : 0);
 }
 
 static int value_of_bonus(const struct pr_outlook *o, const struct event *e)
 {
     const unsigned thing = e->item[0].thing;
+    if (thing == PR_NOBLE)
+        return 2 * PR_VP_WORTH;
     return thing < PR_KINDS ? pr_worth_of_good(o, thing, o->p->goods[thing]) + 60 : PR_VP_WORTH;
 }
 
 static int value_of_sale(const struct pr_outlook *o, const struct event *e)
 {
     const unsigned k = e->item[0].thing;
-    const int bonus =
-        pr_power(o->r, o->p, PR_HOOK_SALE_COIN) + (o->seat == (unsigned)o->s->chooser);
+    const bool own_house = pr_item_of(e, ITEM_AT) != NULL;
+    const int bonus = (own_house ? 0 : pr_power(o->r, o->p, PR_HOOK_SALE_COIN)) +
+                      pr_privilege(o->r, o->s, o->seat, PR_TRADER);
     return (o->r->good_price[k] + bonus) * o->coin - o->good;
+}
+
+/* Half a point a good: for what would be lost otherwise. */
+static int value_of_mixed_load(const struct pr_outlook *o, const struct event *e)
+{
+    int goods = 0, prices = 0;
+    for (unsigned i = 0; i < e->n_items; i++)
+        if (e->item[i].mark == ITEM_PLAIN) {
+            goods += e->item[i].count;
+            prices += o->r->good_price[e->item[i].thing] * e->item[i].count;
+        }
+    const int points = goods / 2 + pr_power(o->r, o->p, PR_HOOK_LOAD_POINT);
+    return points * PR_VP_WORTH + pr_power(o->r, o->p, PR_HOOK_LOAD_COIN) * o->coin -
+           prices * o->coin / 8;
 }
 
 /* A wharf is for what the cargo ships would not take. */
 static int value_of_load(const struct pr_outlook *o, const struct event *e)
 {
+    const struct event_item *at = pr_item_of(e, ITEM_AT);
+    if (at->thing != THING_NUMBER &&
+        pr_building_has(o->r, at->thing - PR_FIRST_BUILDING, PR_HOOK_LOAD_MIXED_SHIP))
+        return value_of_mixed_load(o, e);
     const unsigned k = e->item[0].thing;
     const int n = e->item[0].count;
     int value = n * PR_VP_WORTH - o->r->good_price[k] * o->coin / 4;
@@ -87,12 +126,64 @@ static int value_of_keep(const struct pr_outlook *o, const struct event *e)
     return value;
 }
 
+/* A tile given up: for a doubloon, or for room. */
+static int value_of_remove(const struct pr_outlook *o, const struct event *e)
+{
+    enum { ROOM = 25 };
+    const bool paid = o->s->step != PR_STEP_HUNT;
+    const int full = pr_island_tiles(o->p) >= PR_SPACES - 1 ? ROOM : 0;
+    return (paid ? o->coin : 0) + full - pr_worth_of_tile(o, e->item[0].thing);
+}
+
+static int value_of_buy(const struct pr_outlook *o, const struct event *e)
+{
+    return (e->item[0].thing < PR_KINDS ? value_of_draw(o, e) - PR_VP_WORTH
+                                        : pr_worth_of_tile(o, e->item[0].thing)) -
+           o->coin;
+}
+
+static int value_of_hall(const struct pr_outlook *o, const struct event *e)
+{
+    int pairs = 0;
+    (void)e;
+    for (int k = 0; k < PR_KINDS; k++)
+        pairs += o->p->goods[k] / 2;
+    return pairs * PR_VP_WORTH;
+}
+
+static int value_of_delivery(const struct pr_outlook *o, const struct event *e)
+{
+    int value = 0;
+    for (unsigned i = 0; i < e->n_items; i++)
+        value += PR_VP_WORTH - pr_worth_of_good(o, e->item[i].thing, 1);
+    return value;
+}
+
+/* The mayor has the first choice. */
+static int value_of_noble(const struct pr_outlook *o, const struct event *e)
+{
+    return e->seat == (unsigned)o->s->chooser ? 2 * PR_VP_WORTH : 0;
+}
+
+/* A guest moves when he is of use at once: sooner than that he had better wait. */
+static int value_of_guest(const struct pr_outlook *o, const struct event *e)
+{
+    enum { WAITING = 40 };
+    const unsigned thing = e->item[0].thing;
+    const int worth = thing < PR_KINDS     ? pr_worth_of_output(o, thing)
+                      : thing == PR_QUARRY ? pr_worth_of_quarry_work(o)
+                      : thing >= PR_FIRST_BUILDING
+                          ? pr_worth_of_effects(o, thing - PR_FIRST_BUILDING)
+                          : 0;
+    return worth / 6 - WAITING;
+}
+
 /* Saving for something that a few doubloons more would buy. */
 static int value_of_saving(const struct pr_outlook *o)
 {
     enum { MORE = 3, SURE = 65 };
     int best = 0;
-    for (unsigned b = 0; o->phases > 10 && b < PR_BUILDING_COUNT; b++) {
+    for (unsigned b = 0; o->phases > 10 && b < o->r->n_buildings; b++) {
         const int price = pr_price(o->r, o->s, o->seat, (int)b);
         if (price <= o->p->doubloons || price > o->p->doubloons + MORE || o->p->city[b] >= 0 ||
             o->s->copies[b] == 0 ||
@@ -117,7 +208,10 @@ int pr_value(const void *rules, const int16_t *state, const struct event *e, uns
         [PR_VERB_DRAW] = value_of_draw,   [PR_VERB_BUILD] = value_of_build,
         [PR_VERB_BONUS] = value_of_bonus, [PR_VERB_SELL] = value_of_sale,
         [PR_VERB_LOAD] = value_of_load,   [PR_VERB_KEEP] = value_of_keep,
-        [PR_VERB_PASS] = value_of_pass,
+        [PR_VERB_PASS] = value_of_pass,   [PR_VERB_REMOVE] = value_of_remove,
+        [PR_VERB_BUY] = value_of_buy,     [PR_VERB_HALL] = value_of_hall,
+        [PR_VERB_NOBLE] = value_of_noble, [PR_VERB_DELIVER] = value_of_delivery,
+        [PR_VERB_GUEST] = value_of_guest,
     };
     const struct pr_outlook o =
         pr_outlook_of(pr_ruleset(rules), pr_view(state), e->seat, style);
@@ -126,11 +220,14 @@ int pr_value(const void *rules, const int16_t *state, const struct event *e, uns
 
 /* ---- chance ------------------------------------------------------------------------------ */
 
+/* Tiles drawn or bought from the face-down stack; a forest is no chance. */
 unsigned pr_odds(const void *rules, const int16_t *state, const struct event *e)
 {
     const struct pr_state *s = pr_view(state);
     const unsigned tile = e->item[0].thing;
     (void)rules;
+    if ((e->verb != PR_VERB_DRAW && e->verb != PR_VERB_BUY) || tile >= PR_KINDS)
+        return 0;
     return (unsigned)(pr_face_down(s) > 0 ? s->unseen[tile]
                                           : s->unseen[tile] + s->discard[tile]);
 }
@@ -196,7 +293,8 @@ static void offer(struct placing *p, int value, unsigned first, unsigned second,
 static int free_circles(const struct placing *p, unsigned thing)
 {
     const struct pr_outlook *o = p->o;
-    const int all = thing < PR_TILE_KINDS ? o->p->tiles[thing]
+    const int all = thing == PR_FOREST      ? 0
+                    : thing < PR_TILE_KINDS ? o->p->tiles[thing]
                     : o->p->city[thing - PR_FIRST_BUILDING] < 0
                         ? 0
                         : o->r->building.circles[thing - PR_FIRST_BUILDING];
@@ -251,10 +349,35 @@ static void list_steps(struct placing *p)
         offer_kind(p, k);
     if (free_circles(p, PR_QUARRY) > 0)
         offer(p, pr_worth_of_quarry_work(p->o), PR_QUARRY, 0, 1);
-    for (unsigned b = 0; b < PR_BUILDING_COUNT; b++)
-        if (p->o->r->building.class[b] == PR_VIOLET &&
+    for (unsigned b = 0; b < p->o->r->n_buildings; b++)
+        if (!pr_building_has(p->o->r, b, PR_HOOK_MAKE_GOOD) &&
             free_circles(p, PR_FIRST_BUILDING + b) > 0)
             offer(p, pr_worth_of_effects(p->o, b), PR_FIRST_BUILDING + b, 0, 1);
+}
+
+/* Moves as many of the placed colonists as the seat has nobles from `filled` to `nobles`: nobles
+ * go where a building asks for one, and anywhere. */
+static void choose_nobles(struct placing *p, const struct whim *w,
+                          int16_t nobles[PR_THING_COUNT])
+{
+    enum { ASKED_FOR = 6 };
+    unsigned weight[PR_THING_COUNT];
+    for (int n = pr_nobles_of(p->o->p); n > 0; n--) {
+        for (unsigned t = 0; t < PR_THING_COUNT; t++) {
+            const unsigned share = t >= PR_FIRST_BUILDING ? ASKED_FOR : 1;
+            weight[t] = p->filled[t] > 0 ? share : 0;
+        }
+        const size_t t = whim_draw(w, weight, PR_THING_COUNT);
+        p->filled[t]--;
+        nobles[t]++;
+    }
+}
+
+static void add_items(struct event *e, const int16_t *number, unsigned mark)
+{
+    for (unsigned t = 0; t < PR_THING_COUNT; t++)
+        if (number[t] > 0)
+            e->item[e->n_items++] = (struct event_item){(uint8_t)t, (uint8_t)mark, number[t]};
 }
 
 static void sample_placement(const struct pr_outlook *o, const struct whim *w, struct event *e)
@@ -269,9 +392,10 @@ static void sample_placement(const struct pr_outlook *o, const struct whim *w, s
     e->verb = PR_VERB_PLACE;
     e->seat = (uint8_t)o->seat;
     p.filled[PR_SAN_JUAN] = (int16_t)p.left;
-    for (unsigned t = 0; t < PR_THING_COUNT; t++)
-        if (p.filled[t] > 0)
-            e->item[e->n_items++] = (struct event_item){(uint8_t)t, ITEM_PLAIN, p.filled[t]};
+    int16_t nobles[PR_THING_COUNT] = {0};
+    choose_nobles(&p, w, nobles);
+    add_items(e, p.filled, ITEM_PLAIN);
+    add_items(e, nobles, PR_MARK_NOBLE);
 }
 
 bool pr_sample(const void *rules, const int16_t *state, const struct whim *whim,

@@ -94,8 +94,8 @@ void pr_check_role(struct pr_check *c)
 }
 
 static const uint8_t first_step[PR_ROLE_CARDS] = {
-    PR_STEP_SETTLE, PR_STEP_PRIVILEGE, PR_STEP_BUILD, PR_STEP_MAKE,
-    PR_STEP_SELL,   PR_STEP_LOAD,      PR_STEP_ROLE,  PR_STEP_ROLE,
+    PR_STEP_SETTLE, PR_STEP_PRIVILEGE, PR_STEP_BUILD,    PR_STEP_MAKE,
+    PR_STEP_SELL,   PR_STEP_LOAD,      PR_STEP_PROSPECT, PR_STEP_PROSPECT,
 };
 
 /* PR-PRO-03: the two prospectors are two cards. */
@@ -119,8 +119,27 @@ void pr_apply_role(const struct pr_rules *r, struct journal *j, const struct eve
     if (first_step[role] == PR_STEP_MAKE)
         for (int k = 0; k < PR_KINDS; k++)
             journal_put(j, &s->before[k], s->supply[k], PR_CAUSE_FLOW);
-    if (first_step[role] == PR_STEP_ROLE) { /* PR-PRO-01, PR-PRO-02 */
-        pr_pay(r, j, e->seat, 1, PR_CAUSE_PRIVILEGE);
-        pr_end_phase(r, j);
-    }
+    if (first_step[role] == PR_STEP_LOAD)
+        pr_begin_load(r, j);
+    if (first_step[role] == PR_STEP_PROSPECT && !pr_has_guest_to_move(r, s, e->seat))
+        pr_prospect_pass(r, j); /* at once, so that totals beside the role hold it */
+}
+
+/* ---- the prospector ---------------------------------------------------------------------- */
+
+enum stop_kind pr_prospect_kind(const struct pr_rules *r, const struct pr_state *s)
+{
+    (void)r;
+    (void)s;
+    return STOP_AUTOMATIC;
+}
+
+/* PR-PRO-01, PR-PRO-02, PR-BLDG-61i. */
+void pr_prospect_pass(const struct pr_rules *r, struct journal *j)
+{
+    const struct pr_state *s = pr_view(j->state);
+    const enum pr_thing role = (enum pr_thing)(s->role + R);
+    const unsigned seat = (unsigned)s->chooser;
+    pr_pay(r, j, seat, pr_privilege(r, s, seat, role), PR_CAUSE_PRIVILEGE);
+    pr_end_phase(r, j);
 }

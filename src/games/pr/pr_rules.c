@@ -11,6 +11,7 @@
 #define COUNT_OF(a) (sizeof(a) / sizeof(a)[0])
 
 struct option_def {
+    uint8_t set; /* enum pr_set */
     const char *name;
     const char *values; /* words separated by '|', '#' = any number */
     int16_t fallback;
@@ -18,7 +19,8 @@ struct option_def {
 };
 
 static const struct option_def options[] = {
-#define OPTION(id, name, values, fallback, help) {name, values, fallback, help},
+#define OPTION(id, set, name, values, fallback, help)                                          \
+    {PR_SET_##set, name, values, fallback, help},
 #include "games/pr/pr_option.def"
 #undef OPTION
 };
@@ -47,6 +49,32 @@ static const struct {
 #undef OVERLAY
 };
 
+#define EXPANSION(id, set, name, title) PR_EXPANSION_##id,
+enum pr_expansion {
+#include "games/pr/pr_option.def"
+    PR_EXPANSION_COUNT
+};
+#undef EXPANSION
+
+static const struct {
+    uint8_t set;
+    const char *name, *title;
+} expansions[] = {
+#define EXPANSION(id, set, name, title) {PR_SET_##set, name, title},
+#include "games/pr/pr_option.def"
+#undef EXPANSION
+};
+
+static const struct {
+    uint8_t expansion, option;
+    int16_t value;
+} expansion_overlays[] = {
+#define EXPANSION_OVERLAY(expansion, option, value)                                            \
+    {PR_EXPANSION_##expansion, PR_OPT_##option, value},
+#include "games/pr/pr_option.def"
+#undef EXPANSION_OVERLAY
+};
+
 /* balanced-prices=yes, PR-OPT-07. */
 static const struct {
     uint8_t building;
@@ -68,9 +96,12 @@ static const struct {
 
 static const struct pr_effect effects[] = {
 #define EFFECT(building, hook, amount, kind)                                                   \
-    {PR_##building - PR_FIRST_BUILDING, PR_HOOK_##hook, PR_##kind, amount},
+    {PR_##building - PR_FIRST_BUILDING, PR_HOOK_##hook, PR_##kind, PR_BY_ANY, amount},
+#define EFFECT_OF(building, hook, amount, occupant)                                            \
+    {PR_##building - PR_FIRST_BUILDING, PR_HOOK_##hook, PR_CORN, PR_BY_##occupant, amount},
 #include "games/pr/pr_effect.def"
 #undef EFFECT
+#undef EFFECT_OF
 };
 _Static_assert(COUNT_OF(effects) <= PR_EFFECTS_MAX, "PR_EFFECTS_MAX is too small");
 
@@ -171,8 +202,7 @@ static int set_option(struct pr_rules *r, struct word w, struct err *err)
 {
     const char *equals = memchr(w.at, '=', w.length);
     if (equals == NULL)
-        return err_set(err, "unknown rules '%.*s' (profiles: rgg2002, alea2001, deluxe)",
-                       (int)w.length, w.at);
+        return 0; /* an expansion, added before */
     const struct word name = {w.at, (size_t)(equals - w.at)};
     const struct word value = {equals + 1, w.length - name.length - 1};
     for (size_t i = 0; i < COUNT_OF(options); i++) {
@@ -202,27 +232,95 @@ static int set_profile(struct pr_rules *r, struct word w, struct err *err)
                    (int)w.length, w.at);
 }
 
+/* ", new-buildings, nobles" */
+static const char expansion_names[] =
+#define EXPANSION(id, set, name, title) ", " name
+#include "games/pr/pr_option.def"
+#undef EXPANSION
+    ;
+
+/* What was meant by a word behind the edition that is neither an expansion nor name=value. */
+static int unknown_addition(struct word w, struct err *err)
+{
+    for (size_t i = 0; i < COUNT_OF(profiles); i++)
+        if (word_is(w, profiles[i].name))
+            return err_set(
+                err, "rules name one edition, and it stands first: '%.*s' is a second one",
+                (int)w.length, w.at);
+    for (size_t i = 0; i < COUNT_OF(options); i++)
+        if (word_is(w, options[i].name))
+            return err_set(err, "rules option %s needs a value: %s=...", options[i].name,
+                           options[i].name);
+    return err_set(
+        err,
+        "unknown word '%.*s' behind the edition (expansions: %s; options are written "
+        "NAME=VALUE)",
+        (int)w.length, w.at, expansion_names + 2);
+}
+
+static int add_expansion(struct pr_rules *r, struct word w, struct err *err)
+{
+    for (size_t i = 0; i < COUNT_OF(expansions); i++) {
+        if (!word_is(w, expansions[i].name))
+            continue;
+        if ((r->sets >> expansions[i].set & 1) != 0)
+            return err_set(err, "rules name the expansion %s twice", expansions[i].name);
+        r->sets = (uint8_t)(r->sets | 1U << expansions[i].set);
+        r->expansions = (uint8_t)(r->expansions | 1U << i);
+        for (size_t k = 0; k < COUNT_OF(expansion_overlays); k++)
+            if (expansion_overlays[k].expansion == i)
+                r->option[expansion_overlays[k].option] = expansion_overlays[k].value;
+        return 0;
+    }
+    return unknown_addition(w, err);
+}
+
+/* The words behind the edition: what is set by name wins over what an expansion brings along,
+ * whichever stands first. */
+static int read_additions(struct pr_rules *r, const char *text, struct err *err)
+{
+    const char *rest = text;
+    for (struct word w = next_word(&rest); w.length > 0; w = next_word(&rest))
+        if (memchr(w.at, '=', w.length) == NULL && add_expansion(r, w, err) < 0)
+            return -1;
+    rest = text;
+    for (struct word w = next_word(&rest); w.length > 0; w = next_word(&rest))
+        if (set_option(r, w, err) < 0)
+            return -1;
+    return 0;
+}
+
 /* ---- filling the tables ------------------------------------------------------------------ */
 
-static void fill_buildings(struct pr_rules *r)
+static bool is_played(const struct pr_rules *r, unsigned set)
+{
+    return (r->sets >> set & 1) != 0;
+}
+
+static void fill_building(struct pr_rules *r, size_t i)
 {
     struct pr_buildings *b = &r->building;
-    for (size_t i = 0; i < PR_BUILDING_COUNT; i++) {
-        b->cost[i] = buildings[i].cost;
-        b->vp[i] = buildings[i].vp;
-        b->circles[i] = buildings[i].circles;
-        b->column[i] = buildings[i].column;
-        b->copies[i] = r->n_players == 2 ? buildings[i].copies_2p : buildings[i].copies;
-        b->size[i] = buildings[i].size;
-        b->class[i] = buildings[i].class;
-    }
-    for (size_t i = 0; i < PR_BUILDING_COUNT; i++)
-        r->building_total = (int16_t)(r->building_total + r->building.copies[i]);
+    b->cost[i] = buildings[i].cost;
+    b->vp[i] = buildings[i].vp;
+    b->circles[i] = buildings[i].circles;
+    b->column[i] = buildings[i].column;
+    b->size[i] = buildings[i].size;
+    b->class[i] = buildings[i].class;
+    b->set[i] = pr_things[PR_FIRST_BUILDING + i].set;
+    if (!is_played(r, (unsigned)b->set[i]))
+        return;
+    b->copies[i] = r->n_players == 2 ? buildings[i].copies_2p : buildings[i].copies;
+    r->n_buildings = (uint8_t)(i + 1);
+}
+
+/* Effects of the buildings in the game, hook by hook. */
+static void fill_effects(struct pr_rules *r)
+{
     uint8_t n = 0;
     for (uint8_t hook = 0; hook < PR_HOOK_COUNT; hook++) {
         r->hook_first[hook] = n;
         for (size_t i = 0; i < COUNT_OF(effects); i++)
-            if (effects[i].hook == hook)
+            if (effects[i].hook == hook && r->building.copies[effects[i].building] > 0)
                 r->effect[n++] = effects[i];
     }
     r->hook_first[PR_HOOK_COUNT] = n;
@@ -258,12 +356,54 @@ static void fill_options(struct pr_rules *r)
 {
     if (r->n_players == 5)
         r->vp_pool = r->option[PR_OPT_VP_POOL_5P];
+    if (r->n_players == 2 && is_played(r, PR_SET_NOBLES))
+        r->building.copies[PR_JEWELER - PR_FIRST_BUILDING] = r->option[PR_OPT_JEWELER_COPIES];
     if (r->option[PR_OPT_BALANCED] != PR_YES)
         return;
     for (size_t i = 0; i < COUNT_OF(balanced); i++)
         r->building.cost[balanced[i].building] = balanced[i].cost;
     for (unsigned seat = 0; seat < r->n_players; seat++)
         r->doubloons[seat] = (int16_t)(r->doubloons[seat] - (r->start_tile[seat] == PR_CORN));
+}
+
+/* PR-NOB-02, PR-NOB-03: one of the nobles stands on the ship, in the place of a colonist who
+ * stays in the supply. */
+static void fill_nobles(struct pr_rules *r)
+{
+    r->ends_by_colonists = !is_played(r, PR_SET_NOBLES); /* PR-NOB-05 */
+    if (!is_played(r, PR_SET_NOBLES))
+        return;
+    r->nobles = 20;
+    r->colonists = (int16_t)(r->colonists + 1);
+}
+
+/* PR-OPT-52. */
+static void set_rivals(struct pr_rules *r, int a, int b)
+{
+    r->building.rival[a] = (int16_t)(b + 1);
+    r->building.rival[b] = (int16_t)(a + 1);
+}
+
+/* PR-NEW-02: a violet building may be drafted onto a space of its cost; the spaces are those of
+ * the base game. */
+static void fill_draft(struct pr_rules *r)
+{
+    const bool nobles_too = r->option[PR_OPT_NOBLES_MARKET] == PR_MARKET_DRAFT;
+    if (r->option[PR_OPT_DRAFT] != PR_DRAFTED ||
+        !(is_played(r, PR_SET_NEW_BUILDINGS) || (is_played(r, PR_SET_NOBLES) && nobles_too)))
+        return;
+    if (r->option[PR_OPT_DRAFT_PAIR] == PR_PAIR_FORBIDDEN)
+        set_rivals(r, PR_HACIENDA - PR_FIRST_BUILDING, PR_FOREST_HOUSE - PR_FIRST_BUILDING);
+    for (int b = 0; b < r->n_buildings; b++) {
+        const int set = r->building.set[b];
+        if (r->building.class[b] != PR_VIOLET || r->building.copies[b] == 0)
+            continue;
+        r->building.drafted[b] = set != PR_SET_NOBLES || nobles_too;
+        if (set == PR_SET_BASE) {
+            r->draft_spaces[r->building.cost[b]]++;
+            r->draft_picks++;
+        }
+    }
 }
 
 int pr_resolve(void *rules, const char *profile, unsigned n_players, struct err *err)
@@ -279,15 +419,18 @@ int pr_resolve(void *rules, const char *profile, unsigned n_players, struct err 
         return err_set(err, "puerto-rico is for 2 to 5 players, not %u", n_players);
     for (size_t i = 0; i < COUNT_OF(options); i++)
         r->option[i] = options[i].fallback;
-    struct word w = next_word(&profile);
-    if (set_profile(r, w, err) < 0)
+    r->sets = 1U << PR_SET_BASE;
+    if (set_profile(r, next_word(&profile), err) < 0 || read_additions(r, profile, err) < 0)
         return -1;
-    for (w = next_word(&profile); w.length > 0; w = next_word(&profile))
-        if (set_option(r, w, err) < 0)
-            return -1;
-    fill_buildings(r);
+    for (size_t i = 0; i < PR_BUILDING_COUNT; i++)
+        fill_building(r, i);
     fill_setup(r, setup);
     fill_options(r);
+    fill_nobles(r);
+    fill_draft(r);
+    fill_effects(r);
+    for (size_t i = 0; i < PR_BUILDING_COUNT; i++)
+        r->building_total = (int16_t)(r->building_total + r->building.copies[i]);
     return 0;
 }
 
@@ -299,12 +442,12 @@ static void put_option(struct buf *out, const struct option_def *o, int value)
     for (const char *p = o->values; *p != '\0'; n++) {
         const size_t length = strcspn(p, "|");
         if (n == value && *p != '#') {
-            buf_printf(out, "  %-22s %.*s\n", o->name, (int)length, p);
+            buf_printf(out, "  %-26s %.*s\n", o->name, (int)length, p);
             return;
         }
         p += length + (p[length] == '|');
     }
-    buf_printf(out, "  %-22s %d\n", o->name, value);
+    buf_printf(out, "  %-26s %d\n", o->name, value);
 }
 
 static void dump_buildings(const struct pr_rules *r, struct buf *out)
@@ -312,10 +455,13 @@ static void dump_buildings(const struct pr_rules *r, struct buf *out)
     static const char *const class[] = {"small-production", "large-production", "violet"};
     const struct pr_buildings *b = &r->building;
     buf_printf(out, "buildings              cost vp circles column copies size class\n");
-    for (unsigned i = 0; i < PR_BUILDING_COUNT; i++) {
-        buf_printf(out, "  %-20s %4d %2d %7d %6d %6d %4d %s\n",
+    for (unsigned i = 0; i < r->n_buildings; i++) {
+        if (b->copies[i] == 0)
+            continue;
+        buf_printf(out, "  %-20s %4d %2d %7d %6d %6d %4d %s%s\n",
                    pr_things[PR_FIRST_BUILDING + i].name, b->cost[i], b->vp[i], b->circles[i],
-                   b->column[i], b->copies[i], b->size[i], class[b->class[i]]);
+                   b->column[i], b->copies[i], b->size[i], class[b->class[i]],
+                   b -> drafted[i] ? ", drafted" : "");
     }
 }
 
@@ -326,14 +472,27 @@ static void dump_effects(const struct pr_rules *r, struct buf *out)
 #include "games/pr/pr_effect.def"
 #undef HOOK
     };
+    static const char *const occupants[] = {
+        [PR_BY_ANY] = "", [PR_BY_COLONIST] = ", colonist", [PR_BY_NOBLE] = ", noble"};
     buf_printf(out, "effects of occupied buildings\n");
     for (unsigned i = 0; i < r->hook_first[PR_HOOK_COUNT]; i++) {
         const struct pr_effect *e = &r->effect[i];
-        buf_printf(out, "  %-22s %-20s %d%s%s\n", hooks[e->hook],
+        const bool by_kind = e->hook == PR_HOOK_MAKE_GOOD || e->hook == PR_HOOK_MAKE_MORE;
+        buf_printf(out, "  %-22s %-20s %d%s%s%s\n", hooks[e->hook],
                    pr_things[PR_FIRST_BUILDING + e->building].name, e->amount,
-                   e->hook == PR_HOOK_MAKE_GOOD ? " " : "",
-                   e->hook == PR_HOOK_MAKE_GOOD ? pr_things[e->kind].name : "");
+                   by_kind ? " " : "", by_kind ? pr_things[e->kind].name : "",
+                   occupants[e->occupant]);
     }
+}
+
+static void dump_draft(const struct pr_rules *r, struct buf *out)
+{
+    if (r->draft_picks == 0)
+        return;
+    buf_printf(out, "  %-22s %d, spaces by cost", "drafted buildings", r->draft_picks);
+    for (int cost = 1; cost < PR_PRICES; cost++)
+        buf_printf(out, " %d:%d", cost, r->draft_spaces[cost]);
+    buf_putc(out, '\n');
 }
 
 static void dump_setup(const struct pr_rules *r, struct buf *out)
@@ -346,6 +505,9 @@ static void dump_setup(const struct pr_rules *r, struct buf *out)
         buf_printf(out, " %s", pr_things[r->start_tile[seat]].name);
     buf_printf(out, "\n  %-22s supply %d, ship %d\n", "colonists", r->colonists,
                r->ship_colonists);
+    if (r->nobles > 0)
+        buf_printf(out, "  %-22s %d, one of them on the ship\n", "nobles", r->nobles);
+    dump_draft(r, out);
     buf_printf(out, "  %-22s %d\n  %-22s", "vp pool", r->vp_pool, "cargo ships");
     for (unsigned i = 0; i < r->n_cargo; i++)
         buf_printf(out, " %d", r->cargo[i]);
@@ -364,10 +526,14 @@ static void dump_setup(const struct pr_rules *r, struct buf *out)
 void pr_dump_rules(const void *rules, struct buf *out)
 {
     const struct pr_rules *r = rules;
-    buf_printf(out, "puerto-rico, %s (%s), %u players\noptions\n", profiles[r->profile].name,
-               profiles[r->profile].title, r->n_players);
+    buf_printf(out, "puerto-rico, %s", profiles[r->profile].name);
+    for (size_t i = 0; i < COUNT_OF(expansions); i++)
+        if ((r->expansions >> i & 1) != 0)
+            buf_printf(out, " + %s", expansions[i].name);
+    buf_printf(out, " (%s), %u players\noptions\n", profiles[r->profile].title, r->n_players);
     for (size_t i = 0; i < COUNT_OF(options); i++)
-        put_option(out, &options[i], r->option[i]);
+        if (is_played(r, options[i].set))
+            put_option(out, &options[i], r->option[i]);
     dump_setup(r, out);
     dump_buildings(r, out);
     dump_effects(r, out);
@@ -381,7 +547,7 @@ static void put_choices(struct buf *out, const struct option_def *o)
     char *number = strchr(values, '#');
     if (number != NULL)
         snprintf(number, sizeof values - (size_t)(number - values), "NUMBER");
-    buf_printf(out, "  %-22s %-30s %s\n", o->name, values, o->help);
+    buf_printf(out, "  %-26s %-30s %s\n", o->name, values, o->help);
 }
 
 void pr_list_rules(struct buf *out)
@@ -389,6 +555,9 @@ void pr_list_rules(struct buf *out)
     buf_printf(out, "profiles\n");
     for (size_t i = 0; i < COUNT_OF(profiles); i++)
         buf_printf(out, "  %-22s %s\n", profiles[i].name, profiles[i].title);
+    buf_printf(out, "expansions (add them to the profile: deluxe + new-buildings + nobles)\n");
+    for (size_t i = 0; i < COUNT_OF(expansions); i++)
+        buf_printf(out, "  %-22s %s\n", expansions[i].name, expansions[i].title);
     buf_printf(out, "options (write them behind the profile: rgg2002, vp-trigger=any-phase)\n");
     for (size_t i = 0; i < COUNT_OF(options); i++)
         put_choices(out, &options[i]);

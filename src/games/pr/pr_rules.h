@@ -16,7 +16,7 @@ struct err;
 
 enum {
     PR_KINDS = 5,      /* kinds of goods and plantations: PR_CORN .. PR_COFFEE */
-    PR_TILE_KINDS = 6, /* the kinds and the quarry */
+    PR_TILE_KINDS = 7, /* the kinds, the quarry and the forest */
     PR_ROLE_CARDS = 8,
     PR_CARGO_SHIPS = 3,
     PR_SPACES = 12, /* of a city, and of an island (PR-SETL-06, PR-BLD-11) */
@@ -24,6 +24,7 @@ enum {
     PR_FIRST_BUILDING = PR_SMALL_INDIGO_PLANT,
     PR_BUILDING_COUNT = PR_THING_COUNT - PR_FIRST_BUILDING,
     PR_EFFECTS_MAX = 64,
+    PR_PRICES = 11, /* printed costs 0 .. 10 */
     PR_NO_TILE = 255,
 };
 
@@ -34,7 +35,7 @@ enum pr_hook {
 };
 #undef HOOK
 
-#define OPTION(id, name, values, fallback, help) PR_OPT_##id,
+#define OPTION(id, set, name, values, fallback, help) PR_OPT_##id,
 enum pr_option {
 #include "games/pr/pr_option.def"
     PR_OPT_COUNT
@@ -48,6 +49,14 @@ enum { PR_EMPTY_RESHUFFLE, PR_EMPTY_NO_TILE };
 enum { PR_SHORTAGE_ALL_LEFT, PR_SHORTAGE_NONE };
 enum { PR_MAYOR_OPTIONAL, PR_MAYOR_MANDATORY };
 enum { PR_CRAFT_PRODUCIBLE, PR_CRAFT_PRODUCED };
+enum { PR_DRAFTED, PR_DRAFT_ALL };
+enum { PR_PAIR_ALLOWED, PR_PAIR_FORBIDDEN };
+enum { PR_FOREST_SEPARATE, PR_FOREST_REPLACES_FACE_UP };
+enum { PR_OWN_COLONIST_FORBIDDEN, PR_OWN_COLONIST_ALLOWED };
+enum { PR_LIBRARY_DIFFERENT, PR_LIBRARY_ANY };
+enum { PR_BEFORE_FIRST_TURN, PR_BEFORE_FIRST_SHIPMENT };
+enum { PR_VILLA_EXTRA, PR_VILLA_INSTEAD };
+enum { PR_MARKET_EXTRA, PR_MARKET_DRAFT };
 enum { PR_NO, PR_YES };
 
 #define CAUSE(id, name, title) PR_CAUSE_##id,
@@ -60,7 +69,11 @@ enum pr_cause {
 
 enum pr_building_class { PR_SMALL_PRODUCTION, PR_LARGE_PRODUCTION, PR_VIOLET };
 
-/* The buildings as columns, by index from PR_FIRST_BUILDING: sums over a city are hot. */
+/* Who must stand on a building for an effect. */
+enum pr_occupant { PR_BY_ANY, PR_BY_COLONIST, PR_BY_NOBLE };
+
+/* The buildings as columns, by index from PR_FIRST_BUILDING: sums over a city are hot.  Those
+ * that are not in the game have no copies. */
 struct pr_buildings {
     int16_t cost[PR_BUILDING_COUNT];    /* doubloons */
     int16_t vp[PR_BUILDING_COUNT];      /* printed */
@@ -69,19 +82,26 @@ struct pr_buildings {
     int16_t copies[PR_BUILDING_COUNT];  /* in the game with this number of players */
     int16_t size[PR_BUILDING_COUNT];    /* city spaces */
     int16_t class[PR_BUILDING_COUNT];   /* enum pr_building_class */
+    int16_t set[PR_BUILDING_COUNT];     /* enum pr_set */
+    int16_t drafted[PR_BUILDING_COUNT]; /* 1: for sale only when drafted */
+    int16_t rival[PR_BUILDING_COUNT]; /* 1 + building that may not be drafted beside it, or 0 */
 };
 
 /* What an occupied building does. */
 struct pr_effect {
     uint8_t building; /* index from PR_FIRST_BUILDING */
     uint8_t hook;     /* enum pr_hook */
-    uint8_t kind;     /* good, for MAKE_GOOD */
+    uint8_t kind;     /* good, for MAKE_GOOD and MAKE_MORE */
+    uint8_t occupant; /* enum pr_occupant */
     int8_t amount;
 };
 
 struct pr_rules {
     uint8_t n_players;
-    uint8_t profile; /* row of pr_option.def */
+    uint8_t profile;     /* row of pr_option.def */
+    uint8_t expansions;  /* rows of pr_option.def, bit mask */
+    uint8_t sets;        /* enum pr_set, bit mask */
+    uint8_t n_buildings; /* buildings from here on are not in the game */
     int16_t option[PR_OPT_COUNT];
     int16_t doubloons[SEATS_MAX]; /* at the start, by seat */
     uint8_t start_tile[SEATS_MAX];
@@ -98,7 +118,11 @@ struct pr_rules {
     int16_t good_price[PR_KINDS];
     uint8_t needs_building[PR_KINDS]; /* 0: the plantation alone produces (corn) */
     int16_t house_size;
+    int16_t nobles; /* in the game, that on the ship included */
     int16_t colonist_total, building_total;
+    int16_t draft_picks;             /* buildings drafted before the game, PR-NEW-03 */
+    int16_t draft_spaces[PR_PRICES]; /* of these, by printed cost */
+    bool ends_by_colonists;          /* PR-END-02, not with nobles: PR-NOB-05 */
     struct pr_buildings building;
     struct pr_effect effect[PR_EFFECTS_MAX]; /* ordered by hook */
     uint8_t hook_first[PR_HOOK_COUNT + 1];   /* effects of hook h: [h, h+1) */

@@ -18,10 +18,21 @@ static int island_bonus(const struct pr_seat *p)
     return filled <= 9 ? 4 : filled - 5;
 }
 
+/* PR-BLDG-64: sets of three like tiles, quarries and forests too; the fourth is the last that
+ * twelve spaces hold. */
+static int sets_bonus(const struct pr_seat *p)
+{
+    static const int16_t points[] = {0, 1, 3, 6, 10};
+    unsigned sets = 0;
+    for (int k = 0; k < PR_TILE_KINDS; k++)
+        sets += (unsigned)p->tiles[k] / 3;
+    return points[sets < 4 ? sets : 4];
+}
+
 static int effect_bonus(const struct pr_rules *r, const struct pr_seat *p,
                         const struct pr_effect *e)
 {
-    switch ((enum pr_hook)e->hook) {
+    switch ((int)e->hook) {
     case PR_HOOK_SCORE_SMALL_PRODUCTION:
         return e->amount * buildings_of_class(r, p, PR_SMALL_PRODUCTION);
     case PR_HOOK_SCORE_LARGE_PRODUCTION:
@@ -35,21 +46,13 @@ static int effect_bonus(const struct pr_rules *r, const struct pr_seat *p,
                e->amount;
     case PR_HOOK_SCORE_VIOLET:
         return e->amount * buildings_of_class(r, p, PR_VIOLET);
-    case PR_HOOK_MAKE_GOOD:
-    case PR_HOOK_SETTLE_DRAW:
-    case PR_HOOK_SETTLE_QUARRY:
-    case PR_HOOK_SETTLE_COLONIST:
-    case PR_HOOK_BUILD_COLONIST:
-    case PR_HOOK_KINDS_INCOME:
-    case PR_HOOK_SALE_COIN:
-    case PR_HOOK_SALE_ANY_KIND:
-    case PR_HOOK_LOAD_POINT:
-    case PR_HOOK_LOAD_OWN_SHIP:
-    case PR_HOOK_STORE_KINDS:
-    case PR_HOOK_COUNT:
-        return 0;
+    case PR_HOOK_SCORE_SETS:
+        return e->amount * sets_bonus(p);
+    case PR_HOOK_SCORE_NOBLES:
+        return e->amount * pr_nobles_of(p);
+    default:
+        return 0; /* acts during the game */
     }
-    return 0;
 }
 
 int pr_bonus_of(const struct pr_rules *r, const struct pr_seat *p, unsigned building)
@@ -72,9 +75,10 @@ static void score_seat(const struct pr_rules *r, const struct pr_seat *p, struct
             out->buildings += r->building.vp[b]; /* PR-SCO-03 */
     for (unsigned i = r->hook_first[PR_HOOK_SCORE_SMALL_PRODUCTION];
          i < r->hook_first[PR_HOOK_COUNT]; i++)
-        if (p->city[r->effect[i].building] > 0) /* PR-SCO-04 */
+        if (p->city[r->effect[i].building] > 0) /* PR-SCO-04; nothing is waived */
             out->bonus += effect_bonus(r, p, &r->effect[i]);
-    out->total = out->chips + out->buildings + out->bonus;
+    out->nobles = pr_nobles_of(p); /* PR-NOB-07 */
+    out->total = out->chips + out->buildings + out->nobles + out->bonus;
     out->tiebreak = p->doubloons + pr_sum(p->goods, PR_KINDS); /* PR-SCO-07 */
 }
 

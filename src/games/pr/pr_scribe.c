@@ -10,6 +10,7 @@
 /* ---- beside an action -------------------------------------------------------------------- */
 
 struct scribe_page {
+    const struct pr_rules *r;
     const struct pr_state *before, *after;
     const struct event *e;
     struct event_claim *out;
@@ -39,14 +40,40 @@ static void claim_source(struct scribe_page *page)
 {
     if (pr_item_of(page->e, ITEM_PLUS) == NULL)
         return;
-    const bool supply = page->after->colonists < page->before->colonists;
+    /* a black market may have returned one to the supply at the same time */
+    const bool supply = page->after->ship_colonists == page->before->ship_colonists;
     page->out[page->n++] = (struct event_claim){
         .key = PR_CLAIM_FROM, .thing = supply ? PR_SUPPLY : PR_SHIP, .value = COUNT_NONE};
 }
 
+static int points_earned(const struct scribe_page *page)
+{
+    return pr_points(&page->after->seat[page->e->seat]) -
+           pr_points(&page->before->seat[page->e->seat]);
+}
+
+/* Whether what comes before shipping was done with this event: its gains are not the load's. */
+static bool has_begun(const struct scribe_page *page)
+{
+    return ((page->before->begun ^ page->after->begun) & (int)pr_bit(page->e->seat)) != 0 ||
+           ((page->before->paired ^ page->after->paired) & (int)pr_bit(page->e->seat)) != 0;
+}
+
+/* Victory points given to the supply beside the action. */
+static int points_returned(const struct event *e)
+{
+    int n = 0;
+    for (unsigned i = 0; i < e->n_items; i++)
+        n += e->item[i].mark == PR_MARK_WITH && e->item[i].thing == PR_VP;
+    return n;
+}
+
 static void claims_of_build(struct scribe_page *page)
 {
+    const int church = points_earned(page) + points_returned(page->e);
     claim_number(page, PR_CLAIM_PAID, -earned(page));
+    if (church > 0)
+        claim_number(page, PR_CLAIM_CHURCH, church);
     claim_source(page);
     claim_total(page, PR_DOUBLOON, page->after->seat[page->e->seat].doubloons);
 }
@@ -59,22 +86,59 @@ static void claims_of_sale(struct scribe_page *page)
 
 static void claims_of_load(struct scribe_page *page)
 {
-    const int now = pr_points(&page->after->seat[page->e->seat]);
-    claim_number(page, PR_CLAIM_POINTS, now - pr_points(&page->before->seat[page->e->seat]));
-    claim_total(page, PR_VP, now);
+    const bool captain = page->e->seat == (unsigned)page->before->chooser;
+    if (!has_begun(page)) {
+        claim_number(page, PR_CLAIM_POINTS, points_earned(page));
+        if (earned(page) > 0 && !captain) /* his first load counts his own doubloon, too */
+            claim_number(page, PR_CLAIM_LIGHTHOUSE, earned(page));
+    }
+    claim_total(page, PR_VP, pr_points(&page->after->seat[page->e->seat]));
+}
+
+static void claims_of_hall(struct scribe_page *page)
+{
+    claim_number(page, PR_CLAIM_POINTS, points_earned(page));
+}
+
+static void claims_of_delivery(struct scribe_page *page)
+{
+    if (!has_begun(page))
+        claim_number(page, PR_CLAIM_POINTS, points_earned(page));
+    claim_total(page, PR_VP, pr_points(&page->after->seat[page->e->seat]));
+}
+
+static void claims_of_purchase(struct scribe_page *page)
+{
+    claim_number(page, PR_CLAIM_PAID, -earned(page));
+    claim_total(page, PR_DOUBLOON, page->after->seat[page->e->seat].doubloons);
+}
+
+/* The chapel's victory point; doubloons of several buildings cannot be told apart. */
+static void claims_of_production(struct scribe_page *page)
+{
+    const int points = points_earned(page);
+    if (points > 0)
+        page->out[page->n++] = (struct event_claim){
+            .key = PR_CLAIM_CHAPEL, .thing = PR_VP, .value = (int16_t)points};
 }
 
 static void claims_of_bonus(struct scribe_page *page)
 {
     const struct pr_seat *p = &page->after->seat[page->e->seat];
     const unsigned thing = page->e->item[0].thing;
-    if (thing < PR_KINDS)
-        claim_total(page, thing, p->goods[thing]);
+    if (thing >= PR_KINDS)
+        return;
+    if (earned(page) > 0)
+        claim_number(page, PR_CLAIM_SPECIALTY, earned(page));
+    claim_total(page, thing, p->goods[thing]);
 }
 
 static void claims_of_place(struct scribe_page *page)
 {
-    claim_total(page, PR_COLONIST, pr_colonists_of(&page->after->seat[page->e->seat]));
+    const struct pr_seat *p = &page->after->seat[page->e->seat];
+    claim_total(page, PR_COLONIST, pr_colonists_of(p));
+    if (page->r->nobles > 0)
+        claim_total(page, PR_NOBLE, pr_nobles_of(p));
 }
 
 static void claims_of_role(struct scribe_page *page)
@@ -92,10 +156,12 @@ static void claims_of_round(struct scribe_page *page)
 }
 
 static void (*const claims[PR_VERB_COUNT])(struct scribe_page *page) = {
-    [PR_VERB_ROLE] = claims_of_role,   [PR_VERB_LOAD] = claims_of_load,
-    [PR_VERB_TAKE] = claim_source,     [PR_VERB_BUILD] = claims_of_build,
-    [PR_VERB_BONUS] = claims_of_bonus, [PR_VERB_PLACE] = claims_of_place,
-    [PR_VERB_SELL] = claims_of_sale,   [PR_VERB_ROUND] = claims_of_round,
+    [PR_VERB_ROLE] = claims_of_role,    [PR_VERB_LOAD] = claims_of_load,
+    [PR_VERB_TAKE] = claim_source,      [PR_VERB_BUILD] = claims_of_build,
+    [PR_VERB_BONUS] = claims_of_bonus,  [PR_VERB_PLACE] = claims_of_place,
+    [PR_VERB_SELL] = claims_of_sale,    [PR_VERB_ROUND] = claims_of_round,
+    [PR_VERB_HALL] = claims_of_hall,    [PR_VERB_DELIVER] = claims_of_delivery,
+    [PR_VERB_BUY] = claims_of_purchase, [PR_VERB_MAKE] = claims_of_production,
 };
 
 /* "+2": the doubloons that lay on the card. */
@@ -109,8 +175,7 @@ static void add_coins(const struct pr_state *before, struct event *e)
 size_t pr_scribe_claims(const void *rules, const int16_t *before, const int16_t *after,
                         struct event *e, struct event_claim *out)
 {
-    (void)rules;
-    struct scribe_page page = {pr_view(before), pr_view(after), e, out, 0};
+    struct scribe_page page = {pr_ruleset(rules), pr_view(before), pr_view(after), e, out, 0};
     if (e->verb == PR_VERB_ROLE)
         add_coins(page.before, e);
     if (claims[e->verb] != NULL)
@@ -165,6 +230,8 @@ static void note_check(struct scribe_notes *l, unsigned seat)
     add(e, PR_VP, pr_points(p));
     add_present(e, PR_CORN, p->goods, PR_KINDS);
     add(e, PR_COLONIST, pr_colonists_of(p));
+    if (l->r->nobles > 0)
+        add(e, PR_NOBLE, pr_nobles_of(p));
 }
 
 static void note_board(struct scribe_notes *l, unsigned seat)
@@ -175,6 +242,10 @@ static void note_board(struct scribe_notes *l, unsigned seat)
     for (unsigned b = 0; b < PR_BUILDING_COUNT; b++)
         if (p->city[b] >= 0)
             add(e, PR_FIRST_BUILDING + b, p->city[b]);
+    for (unsigned b = 0; b < PR_BUILDING_COUNT; b++)
+        if (p->noble_city[b] > 0)
+            e->item[e->n_items++] = (struct event_item){(uint8_t)(PR_FIRST_BUILDING + b),
+                                                        PR_MARK_NOBLE, p->noble_city[b]};
 }
 
 static void note_supplies(struct scribe_notes *l)
@@ -185,6 +256,8 @@ static void note_supplies(struct scribe_notes *l)
         add(e, k, s->supply[k]);
     add(e, PR_QUARRY, s->quarries);
     add(e, PR_COLONIST, s->colonists);
+    if (l->r->nobles > 0)
+        add(e, PR_NOBLE, s->nobles);
     add(e, PR_VP, s->pool);
     add(e, PR_TILES, pr_face_down(s));
 }
@@ -219,6 +292,8 @@ static void note_score(struct scribe_notes *l, unsigned seat, const struct score
     struct event *e = begin(l, PR_VERB_SCORE, seat);
     add(e, PR_CHIPS, score->chips);
     add(e, PR_BUILDINGS, score->buildings);
+    if (l->r->nobles > 0)
+        add(e, PR_NOBLES, score->nobles);
     for (unsigned b = 0; b < PR_BUILDING_COUNT; b++)
         if (p->city[b] > 0 && pr_bonus_of(l->r, p, b) > 0)
             add(e, PR_FIRST_BUILDING + b, pr_bonus_of(l->r, p, b));

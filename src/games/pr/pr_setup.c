@@ -32,10 +32,12 @@ void pr_setup(const void *rules, int16_t *state)
     memcpy(s->unseen, r->tiles, sizeof s->unseen);
     s->colonists = r->colonists;
     s->ship_colonists = r->ship_colonists;
+    s->ship_nobles = r->nobles > 0;
+    s->nobles = (int16_t)(r->nobles - s->ship_nobles);
     s->pool = r->vp_pool;
     s->quarries = r->quarries;
     for (int b = 0; b < PR_BUILDING_COUNT; b++)
-        s->copies[b] = r->building.copies[b];
+        *(r->building.drafted[b] ? &s->box[b] : &s->copies[b]) = r->building.copies[b];
     for (int i = 0; i < PR_CARGO_SHIPS; i++)
         s->cargo_kind[i] = -1;
     for (unsigned seat = 0; seat < r->n_players; seat++)
@@ -43,5 +45,5 @@ void pr_setup(const void *rules, int16_t *state)
     setup_bank(r, s);
     s->round = 1;
     s->role = -1;
-    s->step = PR_STEP_DEAL;
+    s->step = r->draft_picks > 0 ? PR_STEP_DRAFT : PR_STEP_DEAL;
 }

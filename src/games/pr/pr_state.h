@@ -3,7 +3,9 @@
  * Flat: int16_t members only, so no padding and no pointers; pr_field.def names every word.  The
  * engine writes through the journal alone.  Invariants (pr_invariants.c, PR-CON-*): the pieces
  * of each component add up to those in the box; city[] is -1 for a building that is not owned,
- * else its occupants, at most its circles; manned[] never exceeds tiles[].
+ * else its occupants, at most its circles; manned[] never exceeds tiles[].  A noble acts as a
+ * colonist (PR-NOB-06): manned, san_juan, city and ship_colonists count both, and the noble_*
+ * words say how many of these are nobles.
  */
 #ifndef GAMES_PR_PR_STATE_H
 #define GAMES_PR_PR_STATE_H
@@ -19,6 +21,8 @@ enum pr_step {
 };
 #undef STEP
 
+enum { PR_WAIVED_WORDS = (PR_BUILDING_COUNT + 15) / 16 };
+
 /* Conditions that end the game, PR-END-*. */
 enum pr_trigger { PR_END_COLONISTS, PR_END_CITY, PR_END_VP, PR_TRIGGER_COUNT };
 
@@ -29,8 +33,13 @@ struct pr_seat {
     int16_t goods[PR_KINDS];         /* on the windrose */
     int16_t tiles[PR_TILE_KINDS];    /* on the island */
     int16_t manned[PR_TILE_KINDS];   /* of these, occupied */
-    int16_t san_juan;                /* colonists without a place */
+    int16_t san_juan;                /* colonists and nobles without a place */
     int16_t city[PR_BUILDING_COUNT]; /* -1, or occupants */
+    /* how many of the occupants counted above are nobles */
+    int16_t noble_manned[PR_TILE_KINDS];
+    int16_t noble_san_juan;
+    int16_t noble_city[PR_BUILDING_COUNT];
+    int16_t waived[PR_WAIVED_WORDS]; /* buildings not used in this turn, bit masks */
 };
 
 struct pr_state {
@@ -38,7 +47,9 @@ struct pr_state {
     /* supplies */
     int16_t supply[PR_KINDS];
     int16_t colonists;        /* supply */
-    int16_t ship_colonists;   /* on the colonist ship */
+    int16_t ship_colonists;   /* on the colonist ship, nobles included */
+    int16_t nobles;           /* supply */
+    int16_t ship_nobles;      /* of those on the ship, nobles */
     int16_t pool;             /* VP chips left */
     int16_t bank;             /* doubloons left when the bank is finite, else 0 */
     int16_t quarries;         /* left */
@@ -47,7 +58,9 @@ struct pr_state {
     int16_t unseen[PR_KINDS]; /* face-down, or unknown in row and discards */
     int16_t discard[PR_KINDS];
     int16_t discard_unknown;
+    int16_t gone[PR_TILE_KINDS]; /* tiles out of the game, by forests that replaced them */
     int16_t copies[PR_BUILDING_COUNT];  /* left on the board */
+    int16_t box[PR_BUILDING_COUNT];     /* not drafted: out of the game */
     int16_t cargo_kind[PR_CARGO_SHIPS]; /* -1: empty */
     int16_t cargo_load[PR_CARGO_SHIPS];
     int16_t house[PR_KINDS]; /* trading house */
@@ -64,10 +77,16 @@ struct pr_state {
     int16_t turn;            /* seat whose turn it is */
     int16_t done;            /* seats that had their turn, bit mask */
     int16_t late;            /* seats passed over by mistake, who may still act, bit mask */
-    int16_t drawn;           /* hacienda tiles drawn in this turn */
+    int16_t drawn;           /* what buildings gave in this turn: tiles, nobles */
     int16_t took[SEATS_MAX]; /* tile taken in this settler phase + 1, 0 none */
-    int16_t privilege;       /* 1: the chooser's privilege of this phase is used up */
-    int16_t own_ship;        /* seats that used a ship of their own, bit mask */
+    int16_t privilege;       /* how often the chooser used the privilege of this phase */
+    int16_t bonus[PR_KINDS]; /* goods the craftsman took by privilege, by kind */
+    int16_t noble_taker;     /* seat + 1 that takes the ship's noble, 0 nobody yet */
+    int16_t own_ship;        /* seats that used a wharf, bit mask */
+    int16_t mixed_ship;      /* seats that used a small wharf, bit mask */
+    int16_t begun;           /* seats that are past what comes before shipping, bit mask */
+    int16_t paired;          /* seats whose union hall has acted, bit mask */
+    int16_t delivered;       /* seats that used the royal supplier, bit mask */
     int16_t idle;            /* turns without loading since the last load */
     int16_t arrived;         /* colonists on the ship at the start of the mayor phase */
     int16_t unloaded; /* cargo ships unloaded at the end of the captain phase, bit mask */

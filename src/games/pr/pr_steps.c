@@ -27,32 +27,47 @@ static const struct step_row {
     void (*pass)(const struct pr_rules *r, struct journal *j);
     bool is_chance;   /* nobody's turn */
     bool any_order;   /* seats answer in any order (simultaneous) */
+    bool guests;      /* a guest who moves now can change what the seat may do */
     uint16_t skipped; /* finding when the phase is left here */
     uint16_t passed;  /* finding when another player acts first */
 } rows[PR_STEP_COUNT] = {
-    [PR_STEP_DEAL] = {pr_deal_kind, pr_deal_pass, true, false, PR_V_row_missing, 0},
-    [PR_STEP_ROLE] = {pr_role_kind, pr_role_pass, false, false, PR_NOTHING_SKIPPED, 0},
-    [PR_STEP_SETTLE] = {pr_settle_kind, pr_settle_pass, false, false, PR_V_decision_missing,
-                        PR_V_action_out_of_order},
-    [PR_STEP_REFILL_ROW] = {pr_refill_row_kind, pr_refill_row_pass, true, false,
+    [PR_STEP_DRAFT] = {pr_draft_kind, pr_draft_pass, false, false, false, PR_V_decision_missing,
+                       PR_V_decision_missing},
+    [PR_STEP_DEAL] = {pr_deal_kind, pr_deal_pass, true, false, false, PR_V_row_missing, 0},
+    [PR_STEP_ROLE] = {pr_role_kind, pr_role_pass, false, false, false, PR_NOTHING_SKIPPED, 0},
+    [PR_STEP_SETTLE] = {pr_settle_kind, pr_settle_pass, false, false, true,
+                        PR_V_decision_missing, PR_V_action_out_of_order},
+    [PR_STEP_SETTLE_AGAIN] = {pr_settle_again_kind, pr_settle_again_pass, false, false, true,
+                              PR_NOTHING_SKIPPED, 0},
+    [PR_STEP_HUNT] = {pr_hunt_kind, pr_hunt_pass, false, false, true, PR_NOTHING_SKIPPED, 0},
+    [PR_STEP_REFILL_ROW] = {pr_refill_row_kind, pr_refill_row_pass, true, false, false,
                             PR_V_settler_row_not_refilled, 0},
-    [PR_STEP_PRIVILEGE] = {pr_privilege_kind, pr_privilege_pass, false, false,
+    [PR_STEP_PRIVILEGE] = {pr_privilege_kind, pr_privilege_pass, false, false, false,
                            PR_NOTHING_SKIPPED, 0},
-    [PR_STEP_PLACE] = {pr_place_kind, pr_place_pass, false, true, PR_V_placement_missing,
+    [PR_STEP_VILLA] = {pr_villa_kind, pr_villa_pass, false, false, false, PR_NOTHING_SKIPPED,
+                       0},
+    [PR_STEP_NOBLE] = {pr_noble_kind, pr_noble_pass, false, false, false, PR_NOTHING_SKIPPED,
+                       0},
+    [PR_STEP_PLACE] = {pr_place_kind, pr_place_pass, false, true, false, PR_V_placement_missing,
                        PR_V_placement_missing},
-    [PR_STEP_BUILD] = {pr_build_kind, pr_build_pass, false, false, PR_V_decision_missing,
+    [PR_STEP_BUILD] = {pr_build_kind, pr_build_pass, false, false, true, PR_V_decision_missing,
                        PR_V_action_out_of_order},
-    [PR_STEP_MAKE] = {pr_make_kind, pr_make_pass, false, false, PR_NOTHING_SKIPPED, 0},
-    [PR_STEP_CRAFT] = {pr_craft_kind, pr_craft_pass, false, false, PR_NOTHING_SKIPPED, 0},
-    [PR_STEP_SELL] = {pr_sell_kind, pr_sell_pass, false, false, PR_V_decision_missing,
+    [PR_STEP_MAKE] = {pr_make_kind, pr_make_pass, false, false, true, PR_NOTHING_SKIPPED, 0},
+    [PR_STEP_CRAFT] = {pr_craft_kind, pr_craft_pass, false, false, true, PR_NOTHING_SKIPPED, 0},
+    [PR_STEP_SELL] = {pr_sell_kind, pr_sell_pass, false, false, true, PR_V_decision_missing,
                       PR_V_action_out_of_order},
-    [PR_STEP_LOAD] = {pr_load_kind, pr_load_pass, false, false, PR_V_captain_ended_early,
+    [PR_STEP_OFFICE] = {pr_office_kind, pr_office_pass, false, false, true, PR_NOTHING_SKIPPED,
+                        0},
+    [PR_STEP_BEGIN] = {pr_begin_kind, pr_begin_pass, false, false, true, PR_NOTHING_SKIPPED, 0},
+    [PR_STEP_LOAD] = {pr_load_kind, pr_load_pass, false, false, true, PR_V_captain_ended_early,
                       PR_V_captain_out_of_turn},
-    [PR_STEP_KEEP] = {pr_keep_kind, pr_keep_pass, false, true, PR_V_store_missing,
+    [PR_STEP_KEEP] = {pr_keep_kind, pr_keep_pass, false, true, true, PR_V_store_missing,
                       PR_V_store_missing},
-    [PR_STEP_ROUND_END] = {pr_round_end_kind, pr_round_end_pass, true, false,
+    [PR_STEP_PROSPECT] = {pr_prospect_kind, pr_prospect_pass, false, false, true,
+                          PR_NOTHING_SKIPPED, 0},
+    [PR_STEP_ROUND_END] = {pr_round_end_kind, pr_round_end_pass, true, false, false,
                            PR_NOTHING_SKIPPED, 0},
-    [PR_STEP_OVER] = {over_kind, over_pass, true, false, PR_NOTHING_SKIPPED, 0},
+    [PR_STEP_OVER] = {over_kind, over_pass, true, false, false, PR_NOTHING_SKIPPED, 0},
 };
 
 bool pr_in_any_order(const struct pr_state *s)
@@ -71,12 +86,25 @@ static unsigned seat_of(const struct pr_rules *r, const struct pr_state *s)
     switch (s->step) {
     case PR_STEP_ROLE:
         return (unsigned)(s->governor + s->picks) % r->n_players;
+    case PR_STEP_SETTLE_AGAIN:
     case PR_STEP_PRIVILEGE:
+    case PR_STEP_NOBLE:
     case PR_STEP_CRAFT:
+    case PR_STEP_PROSPECT:
         return (unsigned)s->chooser;
     default:
         return rows[s->step].is_chance ? SEAT_NONE : (unsigned)s->turn;
     }
+}
+
+/* PR-LOG-51, PR-LOG-51a: where a guest can still move nothing is forced. */
+static enum stop_kind kind_of(const struct pr_rules *r, const struct pr_state *s)
+{
+    const enum stop_kind kind = rows[s->step].kind(r, s);
+    if (kind == STOP_AUTOMATIC && pr_has_hook(r, PR_HOOK_GUESTS) && rows[s->step].guests &&
+        pr_has_guest_to_move(r, s, seat_of(r, s)))
+        return STOP_OPTIONAL;
+    return kind;
 }
 
 struct stop pr_stop(const void *rules, const int16_t *state)
@@ -84,7 +112,7 @@ struct stop pr_stop(const void *rules, const int16_t *state)
     const struct pr_rules *r = pr_ruleset(rules);
     const struct pr_state *s = pr_view(state);
     return (struct stop){
-        .kind = (uint8_t)rows[s->step].kind(r, s),
+        .kind = (uint8_t)kind_of(r, s),
         .seat = (uint8_t)seat_of(r, s),
         .step = (uint8_t)s->step,
     };
@@ -100,10 +128,9 @@ void pr_come_to_rest(const void *rules, struct journal *j)
     const struct pr_rules *r = pr_ruleset(rules);
     const struct pr_state *s = pr_view(j->state);
     for (int i = 0; i < AUTOMATIC_MAX; i++) {
-        const struct step_row *row = &rows[s->step];
-        if (row->kind(r, s) != STOP_AUTOMATIC)
+        if (kind_of(r, s) != STOP_AUTOMATIC)
             return;
-        row->pass(r, j);
+        rows[s->step].pass(r, j);
     }
     const bool comes_to_rest = false;
     assert(comes_to_rest);
@@ -135,17 +162,106 @@ static bool awaits_role(const struct pr_state *s)
                                    : s->picks > 0 || s->marked != PR_MARKED_AWAITED;
 }
 
-/* "+colonist" is the mayor's, "+corn" the craftsman's; whoever takes it is checked later. */
-static bool awaits_bonus(const struct pr_state *s, const struct event *e)
+/* "+colonist" is the mayor's, or of a villa when no noble is left; "+noble" is of a villa, or the
+ * mayor's where he may take one. */
+static bool awaits_person(const struct pr_rules *r, const struct pr_state *s,
+                          const struct event *e)
+{
+    const bool noble = e->item[0].thing == PR_NOBLE;
+    const bool villas = pr_has_hook(r, PR_HOOK_MAYOR_NOBLE) &&
+                        r->option[PR_OPT_VILLA] == PR_VILLA_EXTRA; /* have a turn */
+    if (s->step == PR_STEP_VILLA)
+        return e->seat == (unsigned)s->turn;
+    if (!villas)
+        return true;
+    if (e->seat == (unsigned)s->chooser)
+        return !noble || r->option[PR_OPT_NOBLE_SUPPLY] == PR_YES;
+    return !noble && (e->seat >= r->n_players ||
+                      pr_power(r, &s->seat[e->seat], PR_HOOK_MAYOR_NOBLE) == 0);
+}
+
+/* "+corn" is the craftsman's; whoever takes it is checked later. */
+static bool awaits_bonus(const struct pr_rules *r, const struct pr_state *s,
+                         const struct event *e)
 {
     const unsigned thing = e->item[0].thing;
-    return s->step == PR_STEP_PRIVILEGE ? thing == PR_COLONIST : thing < PR_KINDS;
+    if (s->step == PR_STEP_CRAFT)
+        return thing < PR_KINDS;
+    return (thing == PR_COLONIST || thing == PR_NOBLE) && awaits_person(r, s, e);
+}
+
+#define H(hook) (UINT64_C(1) << PR_HOOK_##hook)
+_Static_assert(PR_HOOK_COUNT <= 64, "hooks of a step are a 64-bit mask");
+
+/* What the buildings of a seat do by themselves at a step, and so can be waived there. */
+static const uint64_t own_hooks[PR_STEP_COUNT] = {
+    [PR_STEP_HUNT] = H(SETTLE_EMPTY_POINT),
+    [PR_STEP_BUILD] = H(BUILD_POINT) | H(BUILD_SMALL_COIN) | H(BUILD_LARGE_COIN),
+    [PR_STEP_MAKE] = H(MAKE_MORE) | H(KINDS_INCOME) | H(KIND_INCOME) | H(MAKE_COIN) |
+                     H(MAKE_POINT) | H(MAKE_COIN_NOBLE),
+    [PR_STEP_CRAFT] = H(KIND_INCOME),
+    [PR_STEP_SELL] = H(SALE_COIN),
+    [PR_STEP_BEGIN] = H(SHIP_PAIR_POINT) | H(CAPTAIN_COIN),
+    [PR_STEP_LOAD] = H(LOAD_POINT) | H(LOAD_COIN),
+};
+
+/* PR-LOG-52a. */
+bool pr_acts_by_itself(const struct pr_rules *r, const struct pr_state *s, unsigned building)
+{
+    uint64_t hooks = own_hooks[s->step];
+    if (s->step == PR_STEP_MAKE && s->turn == s->chooser)
+        hooks &= ~H(KIND_INCOME); /* the craftsman is paid after his privilege */
+    for (unsigned hook = 0; hook < PR_HOOK_COUNT; hook++)
+        if ((hooks >> hook & 1) != 0 && pr_building_has(r, building, (enum pr_hook)hook))
+            return true;
+    return false;
+}
+
+/* A waiver stands where the building would act: PR-LOG-52. */
+static bool awaits_waiver(const struct pr_rules *r, const struct pr_state *s,
+                          const struct event *e)
+{
+    return e->seat == seat_of(r, s) &&
+           pr_acts_by_itself(r, s, e->item[0].thing - PR_FIRST_BUILDING);
+}
+
+/* What is unloaded is known when the captain phase is over: a stop at which only a guest could
+ * move is left for it, PR-LOG-51c. */
+static bool awaits_unload(const struct pr_rules *r, const struct pr_state *s)
+{
+    const bool shipping =
+        s->step == PR_STEP_BEGIN || s->step == PR_STEP_LOAD || s->step == PR_STEP_KEEP;
+    return !shipping || rows[s->step].kind(r, s) != STOP_AUTOMATIC;
+}
+
+/* PR-BLDG-73, PR-BLDG-71: where a hunting lodge or a land office may give up a tile. */
+static bool awaits_removal(const struct pr_rules *r, const struct pr_state *s,
+                           const struct event *e)
+{
+    if (e->seat != (unsigned)s->turn || e->item[0].thing >= PR_TILE_KINDS)
+        return false;
+    return s->step == PR_STEP_HUNT ? pr_power(r, &s->seat[e->seat], PR_HOOK_SETTLE_DISCARD) > 0
+                                   : pr_has_hook(r, PR_HOOK_SALE_GIVE_TILE);
+}
+
+/* PR-BLDG-61a: a second tile is awaited from the owner of a library only. */
+static bool awaits_tile(const struct pr_rules *r, const struct pr_state *s,
+                        const struct event *e)
+{
+    return e->seat == seat_of(r, s) &&
+           (s->step != PR_STEP_SETTLE_AGAIN || pr_privilege(r, s, e->seat, PR_SETTLER) > 1);
 }
 
 bool pr_awaits(const void *rules, const int16_t *state, const struct event *e)
 {
     const struct pr_rules *r = pr_ruleset(rules);
     const struct pr_state *s = pr_view(state);
+    if (e->verb == PR_VERB_GUEST) /* at any time, where the line stands: PR-LOG-51b */
+        return true;
+    if (e->verb == PR_VERB_WAIVE)
+        return awaits_waiver(r, s, e);
+    if (e->verb == PR_VERB_UNLOAD)
+        return awaits_unload(r, s);
     if ((answers[s->step] >> e->verb & 1) == 0)
         return pr_verbs[e->verb].kind == VERB_NOTE && e->verb != PR_VERB_RESULT &&
                e->verb != PR_VERB_WINNER;
@@ -155,14 +271,22 @@ bool pr_awaits(const void *rules, const int16_t *state, const struct event *e)
     case PR_VERB_ROLE:
         return awaits_role(s);
     case PR_VERB_BONUS:
-        return awaits_bonus(s, e);
+        return awaits_bonus(r, s, e);
     case PR_VERB_PASS:
         return awaits_pass(r, s, e->seat);
     case PR_VERB_ROW:
     case PR_VERB_RESHUFFLE:
+    case PR_VERB_DRAFT:
+    case PR_VERB_NOBLE:
     case PR_VERB_RESULT:
     case PR_VERB_WINNER:
         return true;
+    case PR_VERB_TAKE:
+        return awaits_tile(r, s, e);
+    case PR_VERB_REMOVE:
+        return awaits_removal(r, s, e);
+    case PR_VERB_BUY:
+        return e->seat == (unsigned)s->turn && pr_has_hook(r, PR_HOOK_SALE_BUY_TILE);
     default:
         return rows[s->step].any_order ? e->seat < r->n_players && !pr_is_done(s, e->seat)
                                        : e->seat == (unsigned)s->turn;
@@ -177,18 +301,38 @@ static bool is_late_answer(const struct pr_state *s, const struct event *e)
            (answers[s->step] >> e->verb & 1) != 0;
 }
 
+/* What comes before shipping belongs to the turns of loading. */
+static uint64_t answers_of_phase(const struct pr_state *s)
+{
+    return s->step == PR_STEP_LOAD ? answers[PR_STEP_LOAD] | answers[PR_STEP_BEGIN]
+                                   : answers[s->step];
+}
+
+/* Said in the settler phase by who has had his turn, or of a tile on his own turn: no reason to
+ * take the others' turns for missing. */
+static bool is_settlers_slip(const struct pr_state *s, const struct event *e)
+{
+    if (s->step != PR_STEP_SETTLE || e->seat >= SEATS_MAX)
+        return false;
+    return e->verb == PR_VERB_REMOVE
+               ? e->seat == (unsigned)s->turn
+               : (e->verb == PR_VERB_TAKE || e->verb == PR_VERB_PASS) && pr_is_done(s, e->seat);
+}
+
 uint16_t pr_skipped(const void *rules, const int16_t *state, const struct event *e)
 {
     (void)rules;
     const struct pr_state *s = pr_view(state);
-    if (e != NULL && is_late_answer(s, e))
+    if (e != NULL && (is_late_answer(s, e) || is_settlers_slip(s, e)))
         return PR_NOTHING_SKIPPED;
+    if (e != NULL && e->verb == PR_VERB_WAIVE)
+        return PR_NOTHING_SKIPPED; /* no turn is left for another's waiver */
     if (s->step == PR_STEP_ROLE)
         return e != NULL && e->verb == PR_VERB_ROUND && s->picks > 0 ? PR_V_role_skipped
                                                                      : PR_NOTHING_SKIPPED;
     if (e != NULL && e->verb == PR_VERB_PASS && rows[s->step].any_order)
         return PR_NOTHING_SKIPPED; /* the pass of a seat whose allocation is still to come */
-    if (e != NULL && e->verb != PR_VERB_ROW && (answers[s->step] >> e->verb & 1) != 0)
+    if (e != NULL && e->verb != PR_VERB_ROW && (answers_of_phase(s) >> e->verb & 1) != 0)
         return rows[s->step].passed;
     return rows[s->step].skipped;
 }
@@ -201,6 +345,8 @@ void pr_skip(const void *rules, struct journal *j)
     const int16_t step = s->step;
     const unsigned late = seat == SEAT_NONE ? 0 : (unsigned)s->late | pr_bit(seat);
     pr_step(rules, j);
-    if (s->step == step && late != 0)
+    const bool same_phase = s->step == step || s->step == PR_STEP_OFFICE ||
+                            (step == PR_STEP_LOAD && s->step == PR_STEP_BEGIN);
+    if (same_phase && late != 0)
         journal_put(j, &s->late, (int)late, PR_CAUSE_CORRECTION);
 }

@@ -1,35 +1,60 @@
-/* pr_storage.c - storing goods and unloading ships, PR-STO-*, PR-CAP-16, PR-CAP-17. */
+/* pr_storage.c - storing goods and unloading ships, PR-STO-*, PR-CAP-16, PR-CAP-17, storehouse
+ * PR-BLDG-54.
+ */
 #include "games/pr/pr_engine.h"
 
-/* One good, and whole kinds by warehouses: one kind more than warehouses, if one good of it. */
-bool pr_may_keep(int whole_kinds, const int16_t *kept)
+#include <string.h>
+
+/* The largest of some kinds, which is struck from the list; nothing of the last. */
+static int strike_largest(int16_t goods[PR_KINDS])
 {
-    int kinds = 0;
-    bool single = false;
-    for (int k = 0; k < PR_KINDS; k++) {
-        kinds += kept[k] > 0;
-        single = single || kept[k] == 1;
-    }
-    return kinds <= whole_kinds || (kinds == whole_kinds + 1 && single);
+    int best = 0;
+    for (int k = 1; k < PR_KINDS; k++)
+        best = goods[k] > goods[best] ? k : best;
+    const int n = goods[best];
+    goods[best] = 0;
+    return n;
 }
 
-static int whole_kinds(const struct pr_rules *r, const struct pr_state *s, unsigned seat)
+/* The warehouses shelter the largest kinds; what is left must do with the single goods
+ * (PR-BLDG-54a). */
+bool pr_may_keep(int whole_kinds, int singles, const int16_t *kept)
+{
+    int16_t rest[PR_KINDS];
+    int left = pr_sum(kept, PR_KINDS);
+    memcpy(rest, kept, sizeof rest);
+    for (int n = 0; n < whole_kinds; n++)
+        left -= strike_largest(rest);
+    return left <= singles;
+}
+
+int pr_kept_kinds(const struct pr_rules *r, const struct pr_state *s, unsigned seat)
 {
     return pr_power(r, &s->seat[seat], PR_HOOK_STORE_KINDS);
 }
 
-/* Most that can be kept: the largest kinds whole, one good of the next. */
-static void keep_most(int whole, const int16_t goods[PR_KINDS], int16_t kept[PR_KINDS])
+/* PR-STO-02, PR-BLDG-54. */
+int pr_kept_singles(const struct pr_rules *r, const struct pr_state *s, unsigned seat)
+{
+    return 1 + pr_power(r, &s->seat[seat], PR_HOOK_STORE_GOODS);
+}
+
+/* Most that can be kept: the largest kinds whole, single goods of the next. */
+static void keep_most(int whole, int singles, const int16_t goods[PR_KINDS],
+                      int16_t kept[PR_KINDS])
 {
     for (int k = 0; k < PR_KINDS; k++)
         kept[k] = 0;
-    for (int n = 0; n <= whole; n++) {
+    for (int n = 0; n < PR_KINDS; n++) {
         int best = -1;
         for (int k = 0; k < PR_KINDS; k++)
             if (kept[k] == 0 && goods[k] > 0 && (best < 0 || goods[k] > goods[best]))
                 best = k;
-        if (best >= 0)
-            kept[best] = n < whole ? goods[best] : 1;
+        if (best < 0 || (n >= whole && singles == 0))
+            return;
+        const int left = n < whole || goods[best] < singles ? goods[best] : singles;
+        kept[best] = (int16_t)left;
+        singles -= n < whole ? 0 : left;
     }
 }
 
@@ -42,8 +67,10 @@ enum stop_kind pr_keep_kind(const struct pr_rules *r, const struct pr_state *s)
         kinds += goods[k] > 0;
     if (kinds <= 1)
         return STOP_AUTOMATIC;
-    return pr_may_keep(whole_kinds(r, s, (unsigned)s->turn), goods) ? STOP_AUTOMATIC
-                                                                    : STOP_DECISION;
+    const unsigned seat = (unsigned)s->turn;
+    return pr_may_keep(pr_kept_kinds(r, s, seat), pr_kept_singles(r, s, seat), goods)
+               ? STOP_AUTOMATIC
+               : STOP_DECISION;
 }
 
 /* PR-STO-07: after everybody has stored. */
@@ -81,13 +108,9 @@ void pr_keep_pass(const struct pr_rules *r, struct journal *j)
 {
     const struct pr_state *s = pr_view(j->state);
     const unsigned seat = (unsigned)s->turn;
-    const int whole = whole_kinds(r, s, seat);
-    if (pr_may_keep(whole, s->seat[seat].goods)) {
-        keep(r, j, seat, s->seat[seat].goods);
-        return;
-    }
     int16_t kept[PR_KINDS];
-    keep_most(whole, s->seat[seat].goods, kept);
+    keep_most(pr_kept_kinds(r, s, seat), pr_kept_singles(r, s, seat), s->seat[seat].goods,
+              kept);
     keep(r, j, seat, kept);
 }
 
@@ -121,9 +144,14 @@ void pr_check_keep(struct pr_check *c)
                       pr_name((unsigned)k), kept[k]);
             return;
         }
-    const int whole = whole_kinds(c->rules, s, c->e->seat);
-    if (!pr_may_keep(whole, kept))
+    const int whole = pr_kept_kinds(c->rules, s, c->e->seat);
+    const int singles = pr_kept_singles(c->rules, s, c->e->seat);
+    if (pr_may_keep(whole, singles, kept))
+        return;
+    if (singles == 1)
         pr_report(c, PR_V_store_too_much, "%d whole kinds and one good|more", whole);
+    else
+        pr_report(c, PR_V_store_too_much, "%d whole kinds and %d goods|more", whole, singles);
 }
 
 void pr_apply_keep(const struct pr_rules *r, struct journal *j, const struct event *e,

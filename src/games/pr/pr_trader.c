@@ -11,6 +11,8 @@ static bool may_sell(const struct pr_rules *r, const struct pr_state *s, unsigne
 
 bool pr_can_sell(const struct pr_rules *r, const struct pr_state *s, unsigned seat)
 {
+    if (pr_power(r, &s->seat[seat], PR_HOOK_SALE_OWN_HOUSE) > 0) /* PR-BLDG-56a */
+        return pr_sum(s->seat[seat].goods, PR_KINDS) > 0;
     if (pr_sum(s->house, PR_KINDS) >= r->house_size) /* PR-TRD-05, PR-BLDG-26a */
         return false;
     for (int k = 0; k < PR_KINDS; k++)
@@ -19,9 +21,11 @@ bool pr_can_sell(const struct pr_rules *r, const struct pr_state *s, unsigned se
     return false;
 }
 
+/* Who has nothing to sell may still have a land office: he rests here, so that "A -" says that
+ * he sells nothing, and not that he leaves the office alone, too. */
 enum stop_kind pr_sell_kind(const struct pr_rules *r, const struct pr_state *s)
 {
-    return pr_can_sell(r, s, (unsigned)s->turn) ? STOP_DECISION : STOP_AUTOMATIC;
+    return pr_can_sell(r, s, (unsigned)s->turn) ? STOP_DECISION : pr_office_kind(r, s);
 }
 
 /* PR-TRD-09, PR-TRD-10. */
@@ -38,24 +42,48 @@ static void close_house(const struct pr_rules *r, struct journal *j)
     pr_end_phase(r, j);
 }
 
+/* The player's turn is over, his land office included (PR-TRD-08). */
+void pr_end_trade(const struct pr_rules *r, struct journal *j, unsigned seat)
+{
+    if (pr_next_turn(r, j, seat))
+        close_house(r, j);
+    else
+        journal_put(j, &pr_view(j->state)->step, PR_STEP_SELL, PR_CAUSE_FLOW);
+}
+
+/* He has sold or not: his land office may follow, in a game that has any (PR-BLDG-71e). */
+static void end_sale(const struct pr_rules *r, struct journal *j, unsigned seat)
+{
+    if (pr_has_hook(r, PR_HOOK_SALE_BUY_TILE))
+        journal_put(j, &pr_view(j->state)->step, PR_STEP_OFFICE, PR_CAUSE_FLOW);
+    else
+        pr_end_trade(r, j, seat);
+}
+
 /* PR-TRD-02, PR-TRD-08. */
 void pr_sell_pass(const struct pr_rules *r, struct journal *j)
 {
-    if (pr_next_turn(r, j, (unsigned)pr_view(j->state)->turn))
-        close_house(r, j);
+    end_sale(r, j, (unsigned)pr_view(j->state)->turn);
 }
 
-static int privilege_of(const struct pr_state *s, unsigned seat)
-{
-    return pr_is_chooser(s, seat, PR_TRADER); /* PR-TRD-04 */
-}
-
-/* PR-TRD-12. */
-static void check_income(struct pr_check *c, int kind)
+/* Doubloons claimed as if markets paid at a trading post (PR-BLDG-56b). */
+static bool counts_markets(const struct pr_check *c, int due)
 {
     const struct pr_seat *p = &c->s->seat[c->e->seat];
-    const int market = pr_power(c->rules, p, PR_HOOK_SALE_COIN);
-    const int privilege = privilege_of(c->s, c->e->seat);
+    const int markets = pr_power(c->rules, p, PR_HOOK_SALE_COIN);
+    const struct event_claim *market = pr_claim_of(c->e, PR_CLAIM_MARKET);
+    const struct event_claim *all = pr_claim_of(c->e, PR_CLAIM_FOR);
+    return (market != NULL && market->value > 0) ||
+           (all != NULL && markets > 0 && all->value == due + markets);
+}
+
+/* PR-TRD-04, PR-TRD-12, PR-BLDG-61. */
+static void check_income(struct pr_check *c, int kind, bool own_house)
+{
+    const struct pr_seat *p = &c->s->seat[c->e->seat];
+    const int market = own_house ? 0 : pr_power(c->rules, p, PR_HOOK_SALE_COIN);
+    const int privilege = pr_privilege(c->rules, c->s, c->e->seat, PR_TRADER);
+    const int due = c->rules->good_price[kind] + market + privilege;
     const struct event_claim *claim = pr_claim_of(c->e, PR_CLAIM_PRIVILEGE);
     const enum verdict before = c->worst;
     if (claim != NULL && claim->value > 0 && privilege == 0)
@@ -63,10 +91,34 @@ static void check_income(struct pr_check *c, int kind)
                   'A' + c->s->chooser, 'A' + c->e->seat);
     else
         pr_check_number(c, PR_CLAIM_PRIVILEGE, privilege, PR_V_trader_wrong_price);
-    pr_check_number(c, PR_CLAIM_MARKET, market, PR_V_trader_wrong_price);
+    if (own_house && counts_markets(c, due))
+        pr_report(c, PR_V_trader_market_on_trading_post, "for %d, no market|more", due);
+    else
+        pr_check_number(c, PR_CLAIM_MARKET, market, PR_V_trader_wrong_price);
     if (c->worst == before)
-        pr_check_number(c, PR_CLAIM_FOR, c->rules->good_price[kind] + market + privilege,
-                        PR_V_trader_wrong_price);
+        pr_check_number(c, PR_CLAIM_FOR, due, PR_V_trader_wrong_price);
+}
+
+/* PR-TRD-05, PR-TRD-06. */
+static void check_house(struct pr_check *c, int kind)
+{
+    const struct pr_state *s = c->s;
+    const char *name = pr_name((unsigned)kind);
+    if (pr_sum(s->house, PR_KINDS) >= c->rules->house_size)
+        pr_report(c, PR_V_trader_house_full, "no sale: the house is full|%s", name);
+    else if (s->house[kind] > 0 &&
+             pr_power(c->rules, &s->seat[c->e->seat], PR_HOOK_SALE_ANY_KIND) == 0)
+        pr_report(c, PR_V_trader_duplicate_kind, "a kind the house does not have|%s", name);
+}
+
+/* PR-BLDG-56, PR-BLDG-56a: any kind, whatever lies in the house. */
+static void check_own_house(struct pr_check *c, unsigned building)
+{
+    const struct pr_seat *p = &c->s->seat[c->e->seat];
+    if (!pr_building_has(c->rules, building, PR_HOOK_SALE_OWN_HOUSE) ||
+        pr_power(c->rules, p, PR_HOOK_SALE_OWN_HOUSE) == 0)
+        pr_report(c, PR_V_trading_post_not_owned, "the trading house|@%s",
+                  pr_building_name(building));
 }
 
 /* PR-TRD-01. */
@@ -74,6 +126,7 @@ void pr_check_sell(struct pr_check *c)
 {
     const struct pr_state *s = c->s;
     const int k = c->e->item[0].thing;
+    const struct event_item *at = pr_item_of(c->e, ITEM_AT);
     if (!c->aligned && !pr_is_late(s, c->e->seat)) {
         const bool trading = s->role == PR_TRADER - PR_FIRST_ROLE;
         pr_report(c, trading ? PR_V_trader_second_sale : PR_V_action_wrong_phase,
@@ -85,14 +138,11 @@ void pr_check_sell(struct pr_check *c)
     if (s->seat[c->e->seat].goods[k] == 0)
         pr_report(c, PR_V_trader_good_not_owned, "a good %c has|%s", 'A' + c->e->seat,
                   pr_name((unsigned)k));
-    if (pr_sum(s->house, PR_KINDS) >= c->rules->house_size)
-        pr_report(c, PR_V_trader_house_full, "no sale: the house is full|%s",
-                  pr_name((unsigned)k));
-    else if (s->house[k] > 0 &&
-             pr_power(c->rules, &s->seat[c->e->seat], PR_HOOK_SALE_ANY_KIND) == 0)
-        pr_report(c, PR_V_trader_duplicate_kind, "a kind the house does not have|%s",
-                  pr_name((unsigned)k));
-    check_income(c, k);
+    if (at == NULL)
+        check_house(c, k);
+    else
+        check_own_house(c, at->thing - PR_FIRST_BUILDING);
+    check_income(c, k, at != NULL);
 }
 
 static void pay_markets(const struct pr_rules *r, struct journal *j, unsigned seat)
@@ -100,24 +150,27 @@ static void pay_markets(const struct pr_rules *r, struct journal *j, unsigned se
     const struct pr_seat *p = &pr_view(j->state)->seat[seat];
     for (unsigned i = r->hook_first[PR_HOOK_SALE_COIN];
          i < r->hook_first[PR_HOOK_SALE_COIN + 1]; i++)
-        if (p->city[r->effect[i].building] > 0)
+        if (pr_works(p, &r->effect[i]))
             pr_pay(r, j, seat, r->effect[i].amount,
                    (uint8_t)(PR_CAUSE_FIRST_BUILDING + r->effect[i].building));
 }
 
+/* PR-BLDG-56b: a good sold to a trading post goes to the supply, and no market pays. */
 void pr_apply_sell(const struct pr_rules *r, struct journal *j, const struct event *e,
                    bool aligned)
 {
     const struct pr_state *s = pr_view(j->state);
     const int k = e->item[0].thing;
+    const bool own_house = pr_item_of(e, ITEM_AT) != NULL;
     if (s->seat[e->seat].goods[k] > 0)
         journal_add(j, &s->seat[e->seat].goods[k], -1, PR_CAUSE_SALE);
     else if (s->supply[k] > 0)
         journal_add(j, &s->supply[k], -1, PR_CAUSE_CORRECTION);
-    journal_add(j, &s->house[k], 1, PR_CAUSE_SALE);
+    journal_add(j, own_house ? &s->supply[k] : &s->house[k], 1, PR_CAUSE_SALE);
     pr_pay(r, j, e->seat, r->good_price[k], PR_CAUSE_SALE);
-    pay_markets(r, j, e->seat);
-    pr_pay(r, j, e->seat, privilege_of(s, e->seat), PR_CAUSE_PRIVILEGE);
-    if (aligned && pr_next_turn(r, j, e->seat))
-        close_house(r, j);
+    if (!own_house)
+        pay_markets(r, j, e->seat);
+    pr_pay(r, j, e->seat, pr_privilege(r, s, e->seat, PR_TRADER), PR_CAUSE_PRIVILEGE);
+    if (aligned)
+        end_sale(r, j, e->seat);
 }

@@ -11,18 +11,29 @@ static void clear_words(struct journal *j, const int16_t *words, int n)
         journal_put(j, &words[i], 0, PR_CAUSE_FLOW);
 }
 
+void pr_end_waiver(struct journal *j, unsigned seat)
+{
+    clear_words(j, pr_view(j->state)->seat[seat].waived, PR_WAIVED_WORDS);
+}
+
 void pr_begin_phase(struct journal *j, enum pr_step step, unsigned chooser)
 {
     const struct pr_state *s = pr_view(j->state);
     journal_put(j, &s->chooser, (int)chooser, PR_CAUSE_FLOW);
     journal_put(j, &s->privilege, 0, PR_CAUSE_FLOW);
     journal_put(j, &s->own_ship, 0, PR_CAUSE_FLOW);
+    journal_put(j, &s->mixed_ship, 0, PR_CAUSE_FLOW);
+    journal_put(j, &s->begun, 0, PR_CAUSE_FLOW);
+    journal_put(j, &s->paired, 0, PR_CAUSE_FLOW);
+    journal_put(j, &s->delivered, 0, PR_CAUSE_FLOW);
+    journal_put(j, &s->noble_taker, 0, PR_CAUSE_FLOW);
     journal_put(j, &s->idle, 0, PR_CAUSE_FLOW);
     journal_put(j, &s->unloaded, 0, PR_CAUSE_FLOW);
     journal_put(j, &s->emptied, 0, PR_CAUSE_FLOW);
     journal_put(j, &s->late, 0, PR_CAUSE_FLOW);
     clear_words(j, s->took, SEATS_MAX);
     clear_words(j, s->made, PR_KINDS);
+    clear_words(j, s->bonus, PR_KINDS);
     clear_words(j, s->before, PR_KINDS);
     pr_next_step(j, step);
 }
@@ -40,6 +51,7 @@ void pr_next_step(struct journal *j, enum pr_step step)
 bool pr_next_turn(const struct pr_rules *r, struct journal *j, unsigned seat)
 {
     const struct pr_state *s = pr_view(j->state);
+    pr_end_waiver(j, seat);
     journal_put(j, &s->done, (int)((unsigned)s->done | pr_bit(seat)), PR_CAUSE_FLOW);
     journal_put(j, &s->drawn, 0, PR_CAUSE_FLOW);
     const unsigned waiting = (pr_bit(r->n_players) - 1) & ~(unsigned)s->done;
@@ -84,6 +96,9 @@ void pr_end_phase(const struct pr_rules *r, struct journal *j)
 {
     const struct pr_state *s = pr_view(j->state);
     const bool complete = s->picks >= r->picks; /* PR-ROUND-02 */
+    if (r->sets != 1U << PR_SET_BASE)           /* PR-LOG-52: no waiver outlives its phase */
+        for (unsigned seat = 0; seat < r->n_players; seat++)
+            pr_end_waiver(j, seat);
     journal_put(j, &s->step, complete ? PR_STEP_ROUND_END : PR_STEP_ROLE, PR_CAUSE_FLOW);
     journal_put(j, &s->turn, s->chooser, PR_CAUSE_FLOW); /* whoever was written last */
 }

@@ -17,7 +17,7 @@ void pr_check_pass(struct pr_check *c)
                       'A' + c->e->seat);
         return;
     }
-    if (s->step == PR_STEP_LOAD &&
+    if ((s->step == PR_STEP_LOAD || s->step == PR_STEP_BEGIN) &&
         pr_can_load_cargo(c->rules, s, seat)) /* PR-CAP-02, PR-CAP-13 */
         pr_report(c, PR_V_captain_held_back, "%c can load a cargo ship|a pass",
                   'A' + c->e->seat);
@@ -35,13 +35,12 @@ void pr_apply_pass(const struct pr_rules *r, struct journal *j, const struct eve
     if (!aligned)
         return;
     if (s->step == PR_STEP_PRIVILEGE)
-        journal_put(j, &s->privilege, 1, PR_CAUSE_FLOW);
-    if (s->step == PR_STEP_MAKE) {
-        if (pr_next_turn(r, j, (unsigned)s->turn))
-            pr_next_step(j, PR_STEP_CRAFT);
-        return;
-    }
-    pr_step(r, j);
+        journal_put(j, &s->privilege, pr_privilege(r, s, (unsigned)s->chooser, PR_MAYOR),
+                    PR_CAUSE_FLOW);
+    if (s->step == PR_STEP_MAKE)
+        pr_make_nothing(r, j);
+    else
+        pr_step(r, j);
 }
 
 /* ---- "+..." ------------------------------------------------------------------------------ */
@@ -64,9 +63,15 @@ void pr_check_coin_bonus(struct pr_check *c)
     const int role = s->role + PR_FIRST_ROLE;
     const int n = item->count == COUNT_NONE ? 1 : item->count;
     if ((role == PR_PROSPECTOR || role == PR_PROSPECTOR_2) && item->thing == PR_DOUBLOON) {
-        if (c->e->seat != (unsigned)s->chooser || n != 1)
-            pr_report(c, PR_V_prospector_others_acted, "%c alone takes 1 doubloon|%c takes %d",
-                      'A' + s->chooser, 'A' + c->e->seat, n);
+        const int due = pr_privilege(c->rules, s, (unsigned)s->chooser, (enum pr_thing)role);
+        if (c->e->seat != (unsigned)s->chooser || n != due)
+            pr_report(c, PR_V_prospector_others_acted, "%c alone takes %d|%c takes %d",
+                      'A' + s->chooser, due, 'A' + c->e->seat, n);
+        return;
+    }
+    if (role == PR_SETTLER && item->thing == PR_VP &&
+        pr_has_hook(c->rules, PR_HOOK_SETTLE_EMPTY_POINT)) {
+        pr_check_hunt_points(c, n);
         return;
     }
     for (unsigned i = 0; i < sizeof misuse / sizeof misuse[0]; i++)
@@ -80,10 +85,15 @@ void pr_check_coin_bonus(struct pr_check *c)
     pr_report(c, PR_V_action_wrong_phase, "no privilege gives this now|+%d", n);
 }
 
+static bool is_person(unsigned thing)
+{
+    return thing == PR_COLONIST || thing == PR_NOBLE;
+}
+
 void pr_check_bonus(struct pr_check *c)
 {
     const unsigned thing = c->e->item[0].thing;
-    if (thing == PR_COLONIST)
+    if (is_person(thing))
         pr_check_mayor_bonus(c);
     else if (thing < PR_KINDS)
         pr_check_craft_bonus(c);
@@ -96,7 +106,7 @@ void pr_apply_bonus(const struct pr_rules *r, struct journal *j, const struct ev
 {
     if (!aligned)
         return;
-    if (e->item[0].thing == PR_COLONIST)
+    if (is_person(e->item[0].thing))
         pr_apply_mayor_bonus(r, j, e);
     else if (e->item[0].thing < PR_KINDS)
         pr_apply_craft_bonus(r, j, e);
@@ -121,6 +131,13 @@ static const struct verb_row {
     [PR_VERB_KEEP] = {pr_check_keep, pr_apply_keep},
     [PR_VERB_REMOVE] = {pr_check_remove, pr_apply_remove},
     [PR_VERB_DISCARD] = {pr_check_discard, pr_apply_discard},
+    [PR_VERB_BUY] = {pr_check_buy, pr_apply_buy},
+    [PR_VERB_HALL] = {pr_check_hall, pr_apply_hall},
+    [PR_VERB_DELIVER] = {pr_check_deliver, pr_apply_deliver},
+    [PR_VERB_NOBLE] = {pr_check_noble, pr_apply_noble},
+    [PR_VERB_GUEST] = {pr_check_guest, pr_apply_guest},
+    [PR_VERB_WAIVE] = {pr_check_waive, pr_apply_waive},
+    [PR_VERB_DRAFT] = {pr_check_draft, pr_apply_draft},
     [PR_VERB_PASS] = {pr_check_pass, pr_apply_pass},
     [PR_VERB_ROW] = {pr_check_row, pr_apply_row},
     [PR_VERB_RESHUFFLE] = {pr_check_reshuffle, pr_apply_reshuffle},
@@ -151,7 +168,9 @@ enum verdict pr_check_event(const void *rules, const int16_t *state, const struc
 static void make_up(struct journal *j, const struct event *e)
 {
     const struct pr_state *s = pr_view(j->state);
-    const bool turn_goes_on = e->verb == PR_VERB_DRAW; /* the normal tile is still to come */
+    /* the normal tile is still to come; guests and waivers are no turn */
+    const bool turn_goes_on =
+        e->verb == PR_VERB_DRAW || e->verb == PR_VERB_GUEST || e->verb == PR_VERB_WAIVE;
     if (e->seat < SEATS_MAX && pr_is_late(s, e->seat) && !turn_goes_on)
         journal_put(j, &s->late, (int)((unsigned)s->late & ~pr_bit(e->seat)),
                     PR_CAUSE_CORRECTION);

@@ -9,7 +9,7 @@
 
 #include "core/vocab.h"
 
-#define THING(id, class, token, title, aliases) PR_##id,
+#define THING(id, set, class, token, title, aliases) PR_##id,
 enum pr_thing {
 #include "games/pr/pr_thing.def"
     PR_THING_COUNT
@@ -30,6 +30,28 @@ enum pr_verb {
 };
 #undef VERB
 
+/* Item marks of the game's own, from ITEM_WORD on. */
+#define MARK(id, word, aliases, help) PR_MARK_##id,
+enum pr_mark {
+    PR_MARK_BEFORE_FIRST = ITEM_WORD - 1,
+#include "games/pr/pr_mark.def"
+    PR_MARK_END
+};
+#undef MARK
+
+/* The parts of the game a thing, an option or a building belongs to. */
+enum pr_set { PR_SET_BASE, PR_SET_NEW_BUILDINGS, PR_SET_NOBLES, PR_SET_COUNT };
+
+/* Words of the header that bring such a part along: the expansions. */
+enum {
+#define EXPANSION(id, set, name, title) PR_SET_WORD_##id,
+#include "games/pr/pr_option.def"
+#undef EXPANSION
+    PR_SET_WORD_COUNT
+};
+
+extern const struct set_def pr_sets[PR_SET_WORD_COUNT];
+extern const struct mark_def pr_marks[PR_MARK_END - ITEM_WORD];
 extern const struct thing_def pr_things[PR_THING_COUNT];
 extern const struct claim_def pr_claims[PR_CLAIM_COUNT];
 extern const struct verb_def pr_verbs[PR_VERB_COUNT];

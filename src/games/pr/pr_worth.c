@@ -126,12 +126,17 @@ static int worth_of_trade(const struct pr_outlook *o, unsigned kind)
 
 /* ---- tiles ------------------------------------------------------------------------------- */
 
+/* In tenths. */
+static int builds_left(const struct pr_outlook *o)
+{
+    return at_most(o->phases, 10 * (PR_SPACES - pr_city_spaces(o->r, o->p)));
+}
+
 int pr_worth_of_quarry_work(const struct pr_outlook *o)
 {
     static const int16_t share[] = {100, 95, 75, 45}; /* by quarries before */
     const int n = o->p->tiles[PR_QUARRY];
-    const int builds = at_most(o->phases, 10 * (PR_SPACES - pr_city_spaces(o->r, o->p)));
-    const int worth = builds * o->coin / 10 * o->style->quarry / 100;
+    const int worth = builds_left(o) * o->coin / 10 * o->style->quarry / 100;
     return n < 4 ? worth * share[n] / 100 : 0;
 }
 
@@ -140,6 +145,8 @@ int pr_worth_of_tile(const struct pr_outlook *o, unsigned tile)
     enum { FILLED_SPACE = 12 };
     if (tile == PR_QUARRY)
         return pr_worth_of_quarry_work(o) + FILLED_SPACE;
+    if (tile == PR_FOREST)
+        return builds_left(o) * o->coin / 20 + FILLED_SPACE;
     const bool used = o->p->tiles[tile] < pr_circles_for(o, tile);
     const int output = pr_worth_of_output(o, tile);
     if (used)
@@ -154,12 +161,24 @@ int pr_worth_of_tile(const struct pr_outlook *o, unsigned tile)
 static const struct {
     int16_t coin, vp;
 } use_of_hook[PR_HOOK_COUNT] = {
-    [PR_HOOK_SETTLE_DRAW] = {0, 45},     [PR_HOOK_SETTLE_QUARRY] = {45, 0},
-    [PR_HOOK_SETTLE_COLONIST] = {0, 45}, [PR_HOOK_BUILD_COLONIST] = {0, 120},
-    [PR_HOOK_SALE_COIN] = {70, 0},       [PR_HOOK_SALE_ANY_KIND] = {110, 5},
-    [PR_HOOK_STORE_KINDS] = {10, 45},    [PR_HOOK_SCORE_LARGE_PRODUCTION] = {0, 10},
-    [PR_HOOK_SCORE_ISLAND] = {0, 25},    [PR_HOOK_SCORE_COLONISTS] = {0, 12},
-    [PR_HOOK_SCORE_POINTS] = {0, 10},    [PR_HOOK_SCORE_VIOLET] = {0, 35},
+    [PR_HOOK_SETTLE_DRAW] = {0, 45},        [PR_HOOK_SETTLE_QUARRY] = {45, 0},
+    [PR_HOOK_SETTLE_COLONIST] = {0, 45},    [PR_HOOK_BUILD_COLONIST] = {0, 120},
+    [PR_HOOK_SALE_COIN] = {70, 0},          [PR_HOOK_SALE_ANY_KIND] = {110, 5},
+    [PR_HOOK_STORE_KINDS] = {10, 45},       [PR_HOOK_SCORE_LARGE_PRODUCTION] = {0, 10},
+    [PR_HOOK_SCORE_ISLAND] = {0, 25},       [PR_HOOK_SCORE_COLONISTS] = {0, 12},
+    [PR_HOOK_SCORE_POINTS] = {0, 10},       [PR_HOOK_SCORE_VIOLET] = {0, 35},
+    [PR_HOOK_MAKE_MORE] = {0, 40},          [PR_HOOK_MAKE_COIN] = {80, 0},
+    [PR_HOOK_MAKE_POINT] = {0, 80},         [PR_HOOK_MAKE_COIN_NOBLE] = {150, 0},
+    [PR_HOOK_SETTLE_FOREST] = {25, 10},     [PR_HOOK_SETTLE_DISCARD] = {0, 5},
+    [PR_HOOK_SETTLE_EMPTY_POINT] = {0, 40}, [PR_HOOK_BUILD_RETURN] = {90, 0},
+    [PR_HOOK_BUILD_POINT] = {0, 110},       [PR_HOOK_BUILD_SMALL_COIN] = {70, 0},
+    [PR_HOOK_BUILD_LARGE_COIN] = {20, 0},   [PR_HOOK_GUESTS] = {40, 60},
+    [PR_HOOK_DOUBLE_PRIVILEGE] = {60, 120}, [PR_HOOK_SALE_OWN_HOUSE] = {120, 0},
+    [PR_HOOK_SALE_BUY_TILE] = {0, 40},      [PR_HOOK_SALE_GIVE_TILE] = {30, 0},
+    [PR_HOOK_LOAD_COIN] = {110, 0},         [PR_HOOK_CAPTAIN_COIN] = {15, 0},
+    [PR_HOOK_STORE_GOODS] = {5, 22},        [PR_HOOK_SHIP_NOBLE_POINT] = {0, 90},
+    [PR_HOOK_MAYOR_NOBLE] = {0, 160},       [PR_HOOK_SCORE_SETS] = {0, 25},
+    [PR_HOOK_SCORE_NOBLES] = {0, 25},
 };
 
 /* ... and those that depend on what the seat makes. */
@@ -177,6 +196,12 @@ static int use_of_output(const struct pr_outlook *o, unsigned hook)
         return at_most(40 + 55 * kinds, 35 * units) * o->style->ship / 100;
     case PR_HOOK_LOAD_OWN_SHIP:
         return at_most(45 * units, 290) * o->style->ship / 100;
+    case PR_HOOK_KIND_INCOME:
+        return at_most(55 * units, 220) * o->coin / 100;
+    case PR_HOOK_LOAD_MIXED_SHIP:
+        return at_most(14 * units, 110) * o->style->ship / 100; /* a half of that a unit */
+    case PR_HOOK_SHIP_PAIR_POINT:
+        return at_most(16 * units, 130);
     case PR_HOOK_STORE_KINDS:
         return 4 * at_most(units, 8);
     default:
@@ -215,7 +240,7 @@ int pr_worth_of_building(const struct pr_outlook *o, unsigned building)
 {
     int points = o->r->building.vp[building] * PR_VP_WORTH;
     int worth = 0;
-    if (o->r->building.class[building] == PR_VIOLET) /* it has to be manned first */
+    if (!pr_building_has(o->r, building, PR_HOOK_MAKE_GOOD)) /* it has to be manned first */
         worth = pr_worth_of_effects(o, building) * (is_last_round(o->s) ? 50 : 85) / 100;
     for (unsigned i = o->r->hook_first[PR_HOOK_MAKE_GOOD];
          i < o->r->hook_first[PR_HOOK_MAKE_GOOD + 1]; i++)

@@ -1,0 +1,308 @@
+/* contrast_print.c - what differs under other rules: a paragraph a game, or a line of JSON. */
+#include "cli/contrast_print.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+#include "base/buf.h"
+#include "base/json_out.h"
+#include "base/text.h"
+
+static const char *const kinds[] = {[CONTRAST_NOTHING] = "nothing",
+                                    [CONTRAST_APPEARS] = "finding-appears",
+                                    [CONTRAST_VANISHES] = "finding-vanishes",
+                                    [CONTRAST_VERDICT] = "verdict",
+                                    [CONTRAST_SCORE] = "score",
+                                    [CONTRAST_END] = "end",
+                                    [CONTRAST_WINNER] = "winner"};
+
+static const struct span *span_of(const struct contrast_item *item, size_t event)
+{
+    return &item->record->events[event].span;
+}
+
+static const struct violation_def *violation_of(const struct contrast_item *item)
+{
+    return &item->record->game->violations[item->result->finding.violation];
+}
+
+static bool is_finding(const struct contrast_result *r)
+{
+    return r->legality && r->finding_kind != CONTRAST_VERDICT;
+}
+
+/* ---- text -------------------------------------------------------------------------------- */
+
+static void put_place(struct buf *out, const struct contrast_item *item, size_t event)
+{
+    text_put_safe(out, item->file, strlen(item->file));
+    buf_printf(out, ":%" PRIu32, span_of(item, event)->line);
+}
+
+static void put_first(struct buf *out, const struct contrast_item *item)
+{
+    static const char *const what[] = {[CONTRAST_NOTHING] = "nothing",
+                                       [CONTRAST_APPEARS] = "a finding appears",
+                                       [CONTRAST_VANISHES] = "a finding vanishes",
+                                       [CONTRAST_VERDICT] = "the verdict",
+                                       [CONTRAST_SCORE] = "the score",
+                                       [CONTRAST_END] = "the end of the game",
+                                       [CONTRAST_WINNER] = "the winner"};
+    put_place(out, item, item->result->first_event);
+    buf_printf(out, ": game %" PRIu32, item->game);
+    if (item->record->id != NULL && item->record->id[0] != '\0') {
+        buf_puts(out, " (");
+        text_put_safe(out, item->record->id, strlen(item->record->id));
+        buf_putc(out, ')');
+    }
+    buf_printf(out, " first differs here: %s\n", what[item->result->first]);
+}
+
+static void put_some(struct buf *out, unsigned n, const char *one, const char *many)
+{
+    buf_printf(out, "%u finding%s", n, n == 1 ? one : many);
+}
+
+static void put_detail(struct buf *out, const char *label, const char *text)
+{
+    if (text[0] == '\0')
+        return;
+    buf_printf(out, "    %s: ", label);
+    text_put_safe(out, text, strlen(text));
+    buf_putc(out, '\n');
+}
+
+static void put_legality(struct buf *out, const struct contrast_item *item)
+{
+    const struct contrast_result *r = item->result;
+    const struct finding *f = &r->finding;
+    buf_puts(out, "  legality: ");
+    if (r->appeared > 0)
+        put_some(out, r->appeared, " appears", "s appear");
+    if (r->appeared > 0 && r->vanished > 0)
+        buf_puts(out, ", ");
+    if (r->vanished > 0)
+        put_some(out, r->vanished, " vanishes", "s vanish");
+    if (!is_finding(r)) {
+        buf_printf(out, "%sanother verdict at ", r->appeared + r->vanished > 0 ? "; " : "");
+        put_place(out, item, r->finding_event);
+        buf_putc(out, '\n');
+        return;
+    }
+    buf_puts(out, "; first ");
+    put_place(out, item, r->finding_event);
+    const bool appears = r->finding_kind == CONTRAST_APPEARS;
+    buf_printf(out, " %s: %s [%s, %s]\n", appears ? "appears" : "vanishes",
+               violation_of(item)->text, violation_of(item)->id, violation_of(item)->clause);
+    put_detail(out, "expected", f->expected);
+    put_detail(out, "found", f->found);
+}
+
+static void put_scores(struct buf *out, const struct contrast_result *r)
+{
+    buf_puts(out, "  score:");
+    for (unsigned seat = 0; seat < r->n_seats; seat++) {
+        const int own = r->score[CONTRAST_OWN][seat].total;
+        const int other = r->score[CONTRAST_OTHER][seat].total;
+        buf_printf(out, "%s %c %d", seat == 0 ? "" : ",", 'A' + (int)seat, own);
+        if (own != other)
+            buf_printf(out, " -> %d", other);
+    }
+    buf_putc(out, '\n');
+}
+
+static void put_winners(struct buf *out, const struct contrast_result *r, int side)
+{
+    const char *between = "";
+    for (unsigned seat = 0; seat < r->n_seats; seat++)
+        if (r->score[side][seat].place == 1) {
+            buf_printf(out, "%s%c", between, 'A' + (int)seat);
+            between = " and ";
+        }
+}
+
+static void put_end(struct buf *out, const struct contrast_end *end)
+{
+    for (size_t i = 0; i < end->n; i++) {
+        buf_printf(out, "%s%s (", i == 0 ? "" : ", ", end->ending[i].name);
+        if (end->ending[i].seat != SEAT_NONE)
+            buf_printf(out, "%c, ", 'A' + end->ending[i].seat);
+        buf_printf(out, "round %u)", end->ending[i].round);
+    }
+    if (!end->over)
+        buf_puts(out, end->n > 0 ? ", not over" : "not over");
+}
+
+static void text_item(struct buf *out, const struct contrast_item *item)
+{
+    const struct contrast_result *r = item->result;
+    put_first(out, item);
+    if (r->legality)
+        put_legality(out, item);
+    if (r->score_differs)
+        put_scores(out, r);
+    if (r->winner) {
+        buf_puts(out, "  winner: ");
+        put_winners(out, r, CONTRAST_OWN);
+        buf_puts(out, " -> ");
+        put_winners(out, r, CONTRAST_OTHER);
+        buf_putc(out, '\n');
+    }
+    if (r->end) {
+        buf_puts(out, "  end: ");
+        put_end(out, &r->ended[CONTRAST_OWN]);
+        buf_puts(out, " -> ");
+        put_end(out, &r->ended[CONTRAST_OTHER]);
+        buf_putc(out, '\n');
+    }
+}
+
+static void text_summary(struct buf *out, const struct contrast_summary *s)
+{
+    buf_printf(out, "%" PRIu64 " game%s, %" PRIu64 " differ%s", s->games,
+               s->games == 1 ? "" : "s", s->differ, s->differ == 1 ? "s" : "");
+    buf_printf(out,
+               ": in legality %" PRIu64 ", score %" PRIu64 ", winner %" PRIu64 ", end %" PRIu64,
+               s->legality, s->score, s->winner, s->end);
+    if (s->not_compared > 0)
+        buf_printf(out, "; not compared %" PRIu64, s->not_compared);
+    buf_putc(out, '\n');
+}
+
+const struct contrast_printer contrast_print_text = {text_item, text_summary};
+
+/* ---- JSON Lines -------------------------------------------------------------------------- */
+
+static void put_key(struct buf *out, const char *key)
+{
+    buf_printf(out, "%s\"%s\":", out->data[out->len - 1] == '{' ? "" : ",", key);
+}
+
+static void put_string(struct buf *out, const char *key, const char *text)
+{
+    put_key(out, key);
+    json_quote(out, text, strlen(text));
+}
+
+static void put_number(struct buf *out, const char *key, uint64_t value)
+{
+    put_key(out, key);
+    buf_put_u64(out, value);
+}
+
+static void put_seat(struct buf *out, unsigned seat)
+{
+    put_key(out, "seat");
+    if (seat == SEAT_NONE)
+        buf_puts(out, "null");
+    else
+        buf_printf(out, "\"%c\"", 'A' + (int)seat);
+}
+
+static void put_changed(struct buf *out, const struct contrast_result *r)
+{
+    const struct {
+        bool differs;
+        const char *name;
+    } row[] = {
+        {r->legality, "legality"},
+        {r->score_differs, "score"},
+        {r->winner, "winner"},
+        {r->end, "end"},
+    };
+    const char *between = "";
+    put_key(out, "changed");
+    buf_putc(out, '[');
+    for (size_t i = 0; i < sizeof row / sizeof row[0]; i++)
+        if (row[i].differs) {
+            buf_printf(out, "%s\"%s\"", between, row[i].name);
+            between = ",";
+        }
+    buf_putc(out, ']');
+}
+
+static void put_span(struct buf *out, const struct span *span)
+{
+    put_number(out, "line", span->line);
+    put_number(out, "column", span->column);
+    put_number(out, "length", span->length);
+}
+
+static void put_finding(struct buf *out, const struct contrast_item *item)
+{
+    const struct contrast_result *r = item->result;
+    put_key(out, "finding");
+    if (!is_finding(r)) {
+        buf_puts(out, "null");
+        return;
+    }
+    buf_putc(out, '{');
+    put_string(out, "what", r->finding_kind == CONTRAST_APPEARS ? "appears" : "vanishes");
+    put_span(out, span_of(item, r->finding_event));
+    put_string(out, "id", violation_of(item)->id);
+    put_string(out, "rule", violation_of(item)->clause);
+    put_string(out, "message", violation_of(item)->text);
+    put_seat(out, r->finding.seat);
+    put_string(out, "expected", r->finding.expected);
+    put_string(out, "found", r->finding.found);
+    buf_putc(out, '}');
+}
+
+static void put_side(struct buf *out, const char *key, const struct contrast_result *r,
+                     int side)
+{
+    const struct contrast_end *end = &r->ended[side];
+    put_key(out, key);
+    buf_puts(out, "{\"scores\":[");
+    for (unsigned seat = 0; seat < r->n_seats; seat++)
+        buf_printf(out, "%s%d", seat == 0 ? "" : ",", r->score[side][seat].total);
+    buf_puts(out, "],\"places\":[");
+    for (unsigned seat = 0; seat < r->n_seats; seat++)
+        buf_printf(out, "%s%d", seat == 0 ? "" : ",", r->score[side][seat].place);
+    buf_printf(out, "],\"over\":%s,\"ends\":[", end->over ? "true" : "false");
+    for (size_t i = 0; i < end->n; i++) {
+        buf_puts(out, i == 0 ? "{" : ",{");
+        put_string(out, "name", end->ending[i].name);
+        put_seat(out, end->ending[i].seat);
+        put_number(out, "round", end->ending[i].round);
+        buf_putc(out, '}');
+    }
+    buf_puts(out, "]}");
+}
+
+static void json_item(struct buf *out, const struct contrast_item *item)
+{
+    const struct contrast_result *r = item->result;
+    buf_putc(out, '{');
+    put_string(out, "file", item->file);
+    put_number(out, "game", item->game);
+    put_string(out, "game_id", item->record->id == NULL ? "" : item->record->id);
+    put_string(out, "rules", item->rules);
+    put_string(out, "against", item->against);
+    put_changed(out, r);
+    put_string(out, "first", kinds[r->first]);
+    put_span(out, span_of(item, r->first_event));
+    put_number(out, "appeared", r->appeared);
+    put_number(out, "vanished", r->vanished);
+    put_finding(out, item);
+    put_side(out, "own", r, CONTRAST_OWN);
+    put_side(out, "other", r, CONTRAST_OTHER);
+    buf_puts(out, "}\n");
+}
+
+static void json_summary(struct buf *out, const struct contrast_summary *s)
+{
+    buf_puts(out, "{\"summary\":{");
+    put_number(out, "files", s->files);
+    put_number(out, "games", s->games);
+    put_number(out, "games_differ", s->differ);
+    put_number(out, "legality", s->legality);
+    put_number(out, "score", s->score);
+    put_number(out, "winner", s->winner);
+    put_number(out, "end", s->end);
+    put_number(out, "games_not_compared", s->not_compared);
+    put_number(out, "status", (uint64_t)s->status);
+    buf_puts(out, "}}\n");
+}
+
+const struct contrast_printer contrast_print_json = {json_item, json_summary};

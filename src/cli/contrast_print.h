@@ -1,0 +1,37 @@
+/* contrast_print.h - how `shipslog audit --against` shows what differs: as text or JSON Lines
+ * (docs/audit.md).  What an item points to is borrowed for the call.
+ */
+#ifndef CLI_CONTRAST_PRINT_H
+#define CLI_CONTRAST_PRINT_H
+
+#include <stdint.h>
+
+#include "core/contrast.h"
+
+struct buf;
+
+struct contrast_item {
+    const char *file;
+    uint32_t game; /* number of the game in its file, from 1 */
+    const struct record *record;
+    const char *rules, *against; /* profiles */
+    const struct contrast_result *result;
+};
+
+struct contrast_summary {
+    uint64_t files, games;
+    uint64_t differ; /* games of which anything does */
+    uint64_t legality, score, winner, end;
+    uint64_t not_compared; /* games that could not be replayed under one of the rulesets */
+    int status;            /* exit status so far */
+};
+
+struct contrast_printer {
+    void (*item)(struct buf *out, const struct contrast_item *item);
+    void (*summary)(struct buf *out, const struct contrast_summary *summary);
+};
+
+extern const struct contrast_printer contrast_print_text;
+extern const struct contrast_printer contrast_print_json;
+
+#endif

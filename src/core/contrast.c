@@ -1,0 +1,208 @@
+/* contrast.c - one record through two replayers, compared after every event. */
+#include "core/contrast.h"
+
+#include <string.h>
+
+#include "base/err.h"
+
+enum { FINDINGS_MAX = 64 }; /* of one event; what lies beyond is not compared */
+
+struct collector {
+    struct finding_sink sink; /* first */
+    struct finding finding[FINDINGS_MAX];
+    unsigned n;
+    bool matched[FINDINGS_MAX]; /* the other side has it too */
+};
+
+/* One record under way. */
+struct contrasting {
+    struct contrast *c;
+    const struct record *record;
+    struct contrast_result *out;
+    struct collector found[CONTRAST_SIDES];
+    size_t event;
+};
+
+void contrast_init(struct contrast *c)
+{
+    for (int i = 0; i < CONTRAST_SIDES; i++)
+        auditor_init(&c->side[i]);
+}
+
+void contrast_free(struct contrast *c)
+{
+    for (int i = 0; i < CONTRAST_SIDES; i++)
+        auditor_free(&c->side[i]);
+}
+
+static void collect(struct finding_sink *sink, const struct finding *f)
+{
+    struct collector *collector = (struct collector *)(void *)sink;
+    if (collector->n < FINDINGS_MAX)
+        collector->finding[collector->n++] = *f;
+}
+
+static int start(struct auditor *a, const struct record *record, struct err *err)
+{
+    const void *rules = auditor_rules(a, record, err);
+    if (rules == NULL)
+        return -1;
+    if (a->replay.game == NULL)
+        replay_init(&a->replay, record->game, rules);
+    else
+        replay_restart(&a->replay, record->game, rules);
+    return 0;
+}
+
+/* ---- after an event ---------------------------------------------------------------------- */
+
+static void note_first(struct contrasting *w, enum contrast_kind kind)
+{
+    if (w->out->first != CONTRAST_NOTHING)
+        return;
+    w->out->first = kind;
+    w->out->first_event = w->event;
+}
+
+static void note_legality(struct contrasting *w, enum contrast_kind kind,
+                          const struct finding *f)
+{
+    note_first(w, kind);
+    if (w->out->legality)
+        return;
+    w->out->legality = true;
+    w->out->finding_kind = kind;
+    w->out->finding_event = w->event;
+    if (f != NULL)
+        w->out->finding = *f;
+}
+
+/* A finding is the same when its row and the player are; its numbers may differ. */
+static void match_findings(struct collector *own, struct collector *other)
+{
+    memset(own->matched, 0, sizeof own->matched);
+    memset(other->matched, 0, sizeof other->matched);
+    for (unsigned i = 0; i < own->n; i++)
+        for (unsigned j = 0; j < other->n && !own->matched[i]; j++)
+            if (!other->matched[j] &&
+                own->finding[i].violation == other->finding[j].violation &&
+                own->finding[i].seat == other->finding[j].seat)
+                own->matched[i] = other->matched[j] = true;
+}
+
+static void compare_findings(struct contrasting *w)
+{
+    struct collector *own = &w->found[CONTRAST_OWN];
+    struct collector *other = &w->found[CONTRAST_OTHER];
+    match_findings(own, other);
+    for (unsigned i = 0; i < other->n; i++)
+        if (!other->matched[i]) {
+            note_legality(w, CONTRAST_APPEARS, &other->finding[i]);
+            w->out->appeared++;
+        }
+    for (unsigned i = 0; i < own->n; i++)
+        if (!own->matched[i]) {
+            note_legality(w, CONTRAST_VANISHES, &own->finding[i]);
+            w->out->vanished++;
+        }
+}
+
+static void read_scores(struct contrasting *w)
+{
+    for (int i = 0; i < CONTRAST_SIDES; i++) {
+        const struct replay *r = &w->c->side[i].replay;
+        r->game->score(r->rules, r->state, w->out->score[i]);
+    }
+}
+
+static bool totals_differ(const struct contrast_result *out)
+{
+    for (unsigned seat = 0; seat < out->n_seats; seat++)
+        if (out->score[CONTRAST_OWN][seat].total != out->score[CONTRAST_OTHER][seat].total)
+            return true;
+    return false;
+}
+
+static bool winners_differ(const struct contrast_result *out)
+{
+    for (unsigned seat = 0; seat < out->n_seats; seat++)
+        if ((out->score[CONTRAST_OWN][seat].place == 1) !=
+            (out->score[CONTRAST_OTHER][seat].place == 1))
+            return true;
+    return false;
+}
+
+static void read_ends(struct contrasting *w)
+{
+    for (int i = 0; i < CONTRAST_SIDES; i++) {
+        const struct replay *r = &w->c->side[i].replay;
+        struct contrast_end *end = &w->out->ended[i];
+        end->over = replay_is_over(r);
+        end->n = r->game->endings(r->rules, r->state, end->ending);
+    }
+}
+
+static bool ends_differ(const struct contrast_result *out)
+{
+    const struct contrast_end *own = &out->ended[CONTRAST_OWN];
+    const struct contrast_end *other = &out->ended[CONTRAST_OTHER];
+    bool differ = own->over != other->over || own->n != other->n;
+    for (size_t i = 0; i < own->n && !differ; i++)
+        differ = strcmp(own->ending[i].name, other->ending[i].name) != 0 ||
+                 own->ending[i].seat != other->ending[i].seat ||
+                 own->ending[i].round != other->ending[i].round;
+    return differ;
+}
+
+static void compare_event(struct contrasting *w)
+{
+    const struct event *e = &w->record->events[w->event];
+    enum verdict verdict[CONTRAST_SIDES];
+    for (int i = 0; i < CONTRAST_SIDES; i++) {
+        w->found[i].n = 0;
+        verdict[i] = replay_event(&w->c->side[i].replay, e, &w->found[i].sink);
+    }
+    if (e->verb == w->record->game->verb_hash)
+        return;
+    compare_findings(w);
+    if (verdict[CONTRAST_OWN] != verdict[CONTRAST_OTHER])
+        note_legality(w, CONTRAST_VERDICT, NULL);
+    read_scores(w);
+    if (totals_differ(w->out))
+        note_first(w, CONTRAST_SCORE);
+    read_ends(w);
+    if (ends_differ(w->out))
+        note_first(w, CONTRAST_END);
+}
+
+int contrast_record(struct contrast *c, const struct record *record,
+                    struct contrast_result *out, struct err *err)
+{
+    memset(out, 0, sizeof *out);
+    if (start(&c->side[CONTRAST_OWN], record, err) < 0 ||
+        start(&c->side[CONTRAST_OTHER], record, err) < 0)
+        return -1;
+    struct contrasting w = {.c = c, .record = record, .out = out};
+    for (int i = 0; i < CONTRAST_SIDES; i++)
+        w.found[i].sink.emit = collect;
+    out->n_seats = record->n_players;
+    for (; w.event < record->n_events; w.event++)
+        compare_event(&w);
+    for (int i = 0; i < CONTRAST_SIDES; i++)
+        replay_end(&c->side[i].replay);
+    read_scores(&w);
+    read_ends(&w);
+    w.event = record->n_events > 0 ? record->n_events - 1 : 0;
+    out->score_differs = totals_differ(out);
+    out->end = ends_differ(out);
+    out->winner =
+        out->ended[CONTRAST_OWN].over && out->ended[CONTRAST_OTHER].over && winners_differ(out);
+    if (out->winner)
+        note_first(&w, CONTRAST_WINNER);
+    return 0;
+}
+
+bool contrast_differs(const struct contrast_result *result)
+{
+    return result->legality || result->score_differs || result->winner || result->end;
+}

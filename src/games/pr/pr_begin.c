@@ -1,0 +1,242 @@
+/* pr_begin.c - what comes before shipping: the captain's lighthouse PR-BLDG-59a, the union hall
+ * PR-BLDG-62 and the royal supplier PR-BLDG-75.
+ *
+ * Each player's first turn begins here (step BEGIN) in games that have such a building; `done`
+ * are those who had their first turn, `begun` those for whom it is too late.  With
+ * before-shipping=first-shipment the two differ: who cannot ship walks on, turn after turn, until
+ * he can (PR-OPT-57).  The union hall acts by itself when the step is left;
+ * "hall" says that it does so at once, before goods are delivered (PR-BLDG-75e).
+ */
+#include "games/pr/pr_engine.h"
+
+static bool has(int16_t mask, unsigned seat)
+{
+    return ((unsigned)mask & pr_bit(seat)) != 0;
+}
+
+static void mark(struct journal *j, const int16_t *mask, unsigned seat)
+{
+    journal_put(j, mask, (int)((unsigned)*mask | pr_bit(seat)), PR_CAUSE_FLOW);
+}
+
+static bool can_ship(const struct pr_rules *r, const struct pr_state *s, unsigned seat)
+{
+    return pr_can_load_cargo(r, s, seat) || pr_may_use_own_ship(r, s, seat) ||
+           pr_may_use_mixed_ship(r, s, seat);
+}
+
+/* Whether union hall and royal supplier act on this turn (PR-BLDG-62e, PR-BLDG-75g).  Delivering may take the last goods
+ * that could be shipped: what has begun goes on. */
+static bool is_open(const struct pr_rules *r, const struct pr_state *s, unsigned seat)
+{
+    return r->option[PR_OPT_BEFORE_SHIPPING] == PR_BEFORE_FIRST_TURN || has(s->paired, seat) ||
+           has(s->delivered, seat) || can_ship(r, s, seat);
+}
+
+void pr_begin_load(const struct pr_rules *r, struct journal *j)
+{
+    const struct pr_state *s = pr_view(j->state);
+    const unsigned seat = (unsigned)s->turn;
+    if (!pr_has_hook(r, PR_HOOK_CAPTAIN_COIN) && !pr_has_hook(r, PR_HOOK_SHIP_PAIR_POINT) &&
+        !pr_has_hook(r, PR_HOOK_SHIP_NOBLE_POINT))
+        return;
+    journal_put(j, &s->step, has(s->begun, seat) ? PR_STEP_LOAD : PR_STEP_BEGIN, PR_CAUSE_FLOW);
+}
+
+/* PR-BLDG-75: with a noble and a good. */
+bool pr_can_deliver(const struct pr_rules *r, const struct pr_state *s, unsigned seat)
+{
+    const struct pr_seat *p = &s->seat[seat];
+    return pr_power(r, p, PR_HOOK_SHIP_NOBLE_POINT) > 0 && !has(s->delivered, seat) &&
+           is_open(r, s, seat) && pr_nobles_of(p) > 0 && pr_sum(p->goods, PR_KINDS) > 0;
+}
+
+/* PR-BLDG-75f: delivering is the only choice here; the hall's turn matters beside it alone. */
+enum stop_kind pr_begin_kind(const struct pr_rules *r, const struct pr_state *s)
+{
+    return pr_can_deliver(r, s, (unsigned)s->turn) ? STOP_OPTIONAL : STOP_AUTOMATIC;
+}
+
+/* PR-BLDG-59a: before anything else on the captain's first turn. */
+static void pay_captain(const struct pr_rules *r, struct journal *j, unsigned seat)
+{
+    const struct pr_state *s = pr_view(j->state);
+    const struct pr_seat *p = &s->seat[seat];
+    if (pr_is_chooser(s, seat, PR_CAPTAIN) && !pr_is_done(s, seat))
+        pr_pay(r, j, seat, pr_power(r, p, PR_HOOK_CAPTAIN_COIN),
+               pr_power_cause(r, p, PR_HOOK_CAPTAIN_COIN, PR_CAUSE_PRIVILEGE));
+    mark(j, &s->done, seat);
+}
+
+/* PR-BLDG-62b: of each kind apart. */
+static int pairs(const struct pr_rules *r, const struct pr_seat *p)
+{
+    int n = 0;
+    if (pr_has_hook(r, PR_HOOK_SHIP_PAIR_POINT)) {
+        const int of = r->effect[r->hook_first[PR_HOOK_SHIP_PAIR_POINT]].amount;
+        for (int k = 0; k < PR_KINDS; k++)
+            n += p->goods[k] / of;
+    }
+    return n;
+}
+
+static uint8_t cause_of(const struct pr_rules *r, enum pr_hook hook)
+{
+    return pr_has_hook(r, hook)
+               ? (uint8_t)(PR_CAUSE_FIRST_BUILDING + r->effect[r->hook_first[hook]].building)
+               : (uint8_t)PR_CAUSE_CORRECTION;
+}
+
+/* PR-BLDG-62c, PR-BLDG-62d: points and nothing else. */
+static void use_hall(const struct pr_rules *r, struct journal *j, unsigned seat)
+{
+    const struct pr_state *s = pr_view(j->state);
+    pr_award(r, j, seat, pairs(r, &s->seat[seat]), cause_of(r, PR_HOOK_SHIP_PAIR_POINT));
+    mark(j, &s->paired, seat);
+}
+
+static bool has_hall(const struct pr_rules *r, const struct pr_state *s, unsigned seat)
+{
+    return pr_power(r, &s->seat[seat], PR_HOOK_SHIP_PAIR_POINT) > 0;
+}
+
+void pr_begin_pass(const struct pr_rules *r, struct journal *j)
+{
+    const struct pr_state *s = pr_view(j->state);
+    const unsigned seat = (unsigned)s->turn;
+    pay_captain(r, j, seat);
+    if (is_open(r, s, seat)) {
+        if (has_hall(r, s, seat) && !has(s->paired, seat))
+            use_hall(r, j, seat);
+        mark(j, &s->begun, seat);
+    }
+    journal_put(j, &s->step, PR_STEP_LOAD, PR_CAUSE_FLOW);
+}
+
+/* ---- check ------------------------------------------------------------------------------- */
+
+/* Whether the event comes at its time (PR-BLDG-62a, PR-BLDG-75c, PR-OPT-57). */
+static bool check_time(struct pr_check *c, unsigned late, const char *what)
+{
+    const struct pr_state *s = c->s;
+    const unsigned seat = c->e->seat;
+    if (c->aligned && is_open(c->rules, s, seat))
+        return true;
+    if (s->role != PR_CAPTAIN - PR_FIRST_ROLE)
+        pr_report(c, PR_V_action_wrong_phase, "the captain phase|%s by %c", what, 'A' + seat);
+    else if (has(s->begun, seat))
+        pr_report(c, late, "before the first shipment|%s after it", what);
+    else if (c->aligned)
+        pr_report(c, PR_V_action_wrong_phase, "the first turn on which %c can ship|%s before",
+                  'A' + seat, what);
+    else
+        pr_report(c, PR_V_captain_out_of_turn, "the turn of another player|%s by %c", what,
+                  'A' + seat);
+    return false;
+}
+
+void pr_check_hall(struct pr_check *c)
+{
+    const unsigned seat = c->e->seat;
+    if (!has_hall(c->rules, c->s, seat)) {
+        pr_report(c, PR_V_union_hall_not_owned, "%c has no occupied union hall|used",
+                  'A' + seat);
+        return;
+    }
+    if (!check_time(c, PR_V_union_hall_late, "the union hall"))
+        return;
+    if (has(c->s->paired, seat))
+        pr_report(c, PR_V_action_taken_twice, "once a captain phase|the union hall again");
+    else
+        pr_check_number(c, PR_CLAIM_POINTS, pairs(c->rules, &c->s->seat[seat]),
+                        PR_V_union_hall_wrong_vp);
+}
+
+/* Goods of the item: one, if nothing else is written. */
+static int count_of(const struct event_item *item)
+{
+    return item->count == COUNT_NONE ? 1 : item->count;
+}
+
+static int delivered(const struct event *e)
+{
+    int n = 0;
+    for (unsigned i = 0; i < e->n_items; i++)
+        n = pr_plus((int16_t)n, count_of(&e->item[i]));
+    return n;
+}
+
+/* PR-BLDG-75a: the kind of which more than one is delivered, -1 when there is none. */
+static int duplicate(const struct event *e)
+{
+    unsigned seen = 0;
+    for (unsigned i = 0; i < e->n_items; i++) {
+        const unsigned kind = e->item[i].thing;
+        if (count_of(&e->item[i]) > 1 || (seen >> kind & 1) != 0)
+            return (int)kind;
+        seen |= 1U << kind;
+    }
+    return -1;
+}
+
+static void check_goods(struct pr_check *c)
+{
+    const struct pr_seat *p = &c->s->seat[c->e->seat];
+    const int twice = duplicate(c->e);
+    const int n = delivered(c->e);
+    if (twice >= 0) {
+        pr_report(c, PR_V_royal_supplier_duplicate, "one %s|more than one",
+                  pr_name((unsigned)twice));
+        return;
+    }
+    for (unsigned i = 0; i < c->e->n_items; i++)
+        if (p->goods[c->e->item[i].thing] < count_of(&c->e->item[i])) {
+            pr_report(c, PR_V_load_not_owned, "no %s|1", pr_name(c->e->item[i].thing));
+            return;
+        }
+    if (n > pr_nobles_of(p)) /* PR-BLDG-75b */
+        pr_report(c, PR_V_royal_supplier_too_many, "%d goods, one a noble|%d", pr_nobles_of(p),
+                  n);
+    else
+        pr_check_number(c, PR_CLAIM_POINTS, n, PR_V_royal_supplier_bonus); /* PR-BLDG-75d */
+}
+
+void pr_check_deliver(struct pr_check *c)
+{
+    const unsigned seat = c->e->seat;
+    if (pr_power(c->rules, &c->s->seat[seat], PR_HOOK_SHIP_NOBLE_POINT) <= 0) {
+        pr_report(c, PR_V_royal_supplier_not_owned, "%c has no occupied royal supplier|used",
+                  'A' + seat);
+        return;
+    }
+    if (!check_time(c, PR_V_royal_supplier_late, "a delivery"))
+        return;
+    if (has(c->s->delivered, seat))
+        pr_report(c, PR_V_action_taken_twice, "one delivery a captain phase|a second one");
+    else
+        check_goods(c);
+}
+
+/* ---- apply ------------------------------------------------------------------------------- */
+
+/* Once in a phase, however often it is written. */
+void pr_apply_hall(const struct pr_rules *r, struct journal *j, const struct event *e,
+                   bool aligned)
+{
+    if (aligned)
+        pay_captain(r, j, e->seat);
+    if (!has(pr_view(j->state)->paired, e->seat))
+        use_hall(r, j, e->seat);
+}
+
+void pr_apply_deliver(const struct pr_rules *r, struct journal *j, const struct event *e,
+                      bool aligned)
+{
+    const struct pr_state *s = pr_view(j->state);
+    if (aligned)
+        pay_captain(r, j, e->seat);
+    for (unsigned i = 0; i < e->n_items; i++)
+        pr_return_goods(j, e->seat, e->item[i].thing, count_of(&e->item[i]), PR_CAUSE_SHIPPING);
+    pr_award(r, j, e->seat, delivered(e), cause_of(r, PR_HOOK_SHIP_NOBLE_POINT));
+    mark(j, &s->delivered, e->seat);
+}

@@ -1,0 +1,156 @@
+/* pr_guest.c - what a player may do beside his turns: guests move, PR-BLDG-55, and buildings are
+ * waived, PR-BLDG-03.
+ *
+ * A guest may move at any time outside the mayor phase, and works from then on (PR-BLDG-55d).  So that nothing passes its owner by
+ * while a move could still matter, his turns are no forced passes as long as a guest can move
+ * (pr_stop): the game rests there, and a log that says nothing moved nobody.
+ */
+#include "games/pr/pr_engine.h"
+
+/* The building whose occupants are guests, -1 when the game has none. */
+static int guest_house(const struct pr_rules *r)
+{
+    return pr_has_hook(r, PR_HOOK_GUESTS) ? r->effect[r->hook_first[PR_HOOK_GUESTS]].building
+                                          : -1;
+}
+
+/* PR-BLDG-55c: after a last mayor phase comes no other in which guests could move. */
+static bool in_mayor_phase(const struct pr_state *s)
+{
+    if (s->step == PR_STEP_OVER)
+        return s->role == PR_MAYOR - PR_FIRST_ROLE;
+    return s->step == PR_STEP_PRIVILEGE || s->step == PR_STEP_VILLA ||
+           s->step == PR_STEP_NOBLE || s->step == PR_STEP_PLACE;
+}
+
+bool pr_has_guest_to_move(const struct pr_rules *r, const struct pr_state *s, unsigned seat)
+{
+    const int house = guest_house(r);
+    if (house < 0 || in_mayor_phase(s) || s->seat[seat].city[house] <= 0)
+        return false;
+    const struct pr_seat *p = &s->seat[seat];
+    const int empty_here = r->building.circles[house] - p->city[house];
+    return pr_empty_circles(r, p, true) > empty_here;
+}
+
+/* Where a guest goes: the word of the occupants, that of the nobles among them, and the empty
+ * circles. */
+struct place {
+    const int16_t *all, *nobles;
+    int empty;
+};
+
+static struct place place_of(const struct pr_rules *r, const struct pr_seat *p, unsigned thing)
+{
+    if (thing < PR_TILE_KINDS) {
+        const int circles = thing == PR_FOREST ? 0 : p->tiles[thing];
+        return (struct place){&p->manned[thing], &p->noble_manned[thing],
+                              circles - p->manned[thing]};
+    }
+    const unsigned b = thing - PR_FIRST_BUILDING;
+    const int circles = p->city[b] < 0 ? 0 : r->building.circles[b];
+    return (struct place){&p->city[b], &p->noble_city[b],
+                          circles - (p->city[b] > 0 ? p->city[b] : 0)};
+}
+
+/* Guests of the kind the item moves. */
+static int guests_of(const struct pr_seat *p, int house, bool nobles)
+{
+    if (house < 0 || p->city[house] < 0)
+        return 0;
+    return nobles ? p->noble_city[house] : p->city[house] - p->noble_city[house];
+}
+
+/* A forest and a statue have no circle at all. */
+static unsigned full_violation(const struct pr_rules *r, const struct pr_seat *p,
+                               unsigned thing)
+{
+    if (thing == PR_FOREST && p->tiles[thing] > 0)
+        return PR_V_forest_occupied;
+    if (thing >= PR_FIRST_BUILDING && p->city[thing - PR_FIRST_BUILDING] >= 0 &&
+        r->building.circles[thing - PR_FIRST_BUILDING] == 0)
+        return PR_V_statue_occupied;
+    return PR_V_guest_to_full_circle;
+}
+
+static void check_guest(struct pr_check *c, const struct event_item *item)
+{
+    const struct pr_seat *p = &c->s->seat[c->e->seat];
+    const int house = guest_house(c->rules);
+    const unsigned thing = item->thing;
+    const bool noble = item->mark == PR_MARK_NOBLE;
+    const bool home = (int)thing - PR_FIRST_BUILDING == house;
+    if (in_mayor_phase(c->s))
+        pr_report(c, PR_V_guest_moved_in_mayor, "guests stay during the mayor phase|to %s",
+                  pr_name(thing));
+    else if (guests_of(p, house, noble) == 0)
+        pr_report(c, PR_V_guest_moved_twice, "%c has no %s in the guest house|to %s",
+                  'A' + c->e->seat, noble ? "noble" : "colonist", pr_name(thing));
+    else if (home || place_of(c->rules, p, thing).empty <= 0)
+        pr_report(c, full_violation(c->rules, p, thing), "an empty circle|%s", pr_name(thing));
+}
+
+/* PR-BLDG-55, PR-BLDG-55a, PR-BLDG-55b, PR-BLDG-55c. */
+void pr_check_guest(struct pr_check *c)
+{
+    if (c->e->n_items == 0)
+        pr_report(c, PR_V_guest_to_full_circle, "an empty circle|nowhere");
+    for (unsigned i = 0; i < c->e->n_items; i++)
+        check_guest(c, &c->e->item[i]);
+}
+
+/* Only those who are there go, and only where a circle is empty. */
+static void move_guest(const struct pr_rules *r, struct journal *j, unsigned seat,
+                       const struct event_item *item)
+{
+    const struct pr_seat *p = &pr_view(j->state)->seat[seat];
+    const int house = guest_house(r);
+    const bool noble = item->mark == PR_MARK_NOBLE;
+    const struct place to = place_of(r, p, item->thing);
+    if (guests_of(p, house, noble) == 0 || to.empty <= 0)
+        return;
+    journal_add(j, &p->city[house], -1, PR_CAUSE_FLOW);
+    journal_add(j, to.all, 1, PR_CAUSE_FLOW);
+    journal_add(j, &p->noble_city[house], -noble, PR_CAUSE_FLOW);
+    journal_add(j, to.nobles, noble, PR_CAUSE_FLOW);
+}
+
+void pr_apply_guest(const struct pr_rules *r, struct journal *j, const struct event *e,
+                    bool aligned)
+{
+    (void)aligned;
+    for (unsigned i = 0; i < e->n_items; i++)
+        move_guest(r, j, e->seat, &e->item[i]);
+}
+
+/* ---- waiving ----------------------------------------------------------------------------- */
+
+/* PR-LOG-52: a building of the player that would act now by itself. */
+void pr_check_waive(struct pr_check *c)
+{
+    const struct pr_seat *p = &c->s->seat[c->e->seat];
+    for (unsigned i = 0; i < c->e->n_items; i++) {
+        const unsigned thing = c->e->item[i].thing;
+        const unsigned b = thing - PR_FIRST_BUILDING;
+        if (!c->aligned || !pr_acts_by_itself(c->rules, c->s, b))
+            pr_report(c, PR_V_action_wrong_phase, "%s does nothing now|waived", pr_name(thing));
+        else if (p->city[b] < 0)
+            pr_report(c, PR_V_claim_buildings, "no %s|%s waived", pr_name(thing),
+                      pr_name(thing));
+    }
+}
+
+/* Until the end of the player's turn (pr_end_waiver). */
+void pr_apply_waive(const struct pr_rules *r, struct journal *j, const struct event *e,
+                    bool aligned)
+{
+    const struct pr_seat *p = &pr_view(j->state)->seat[e->seat];
+    (void)r;
+    if (!aligned)
+        return;
+    for (unsigned i = 0; i < e->n_items; i++) {
+        const unsigned b = e->item[i].thing - PR_FIRST_BUILDING;
+        const int16_t *word = &p->waived[b / 16];
+        journal_put(j, word, (int16_t)((uint16_t)*word | 1U << b % 16), PR_CAUSE_FLOW);
+    }
+}

@@ -1,0 +1,238 @@
+/* pr_island.c - forests, and tiles that leave an island: the hunting lodge (PR-BLDG-73), the
+ * land office (pr_office.c), and everybody else, who may not. */
+#include "games/pr/pr_engine.h"
+
+/* ---- forests, PR-BLDG-52 ----------------------------------------------------------------- */
+
+/* PR-OPT-54: those on islands and those out of the game are used up. */
+static bool is_forest_left(const struct pr_rules *r, const struct pr_state *s)
+{
+    int left = r->option[PR_OPT_FOREST_TILES] - s->gone[PR_FOREST];
+    if (r->option[PR_OPT_FOREST_TILES] == 0)
+        return true;
+    for (unsigned seat = 0; seat < r->n_players; seat++)
+        left -= s->seat[seat].tiles[PR_FOREST];
+    return left > 0;
+}
+
+bool pr_may_place_forest(const struct pr_rules *r, const struct pr_state *s, unsigned seat)
+{
+    return pr_power(r, &s->seat[seat], PR_HOOK_SETTLE_FOREST) > 0 && is_forest_left(r, s);
+}
+
+bool pr_check_may_place_forest(struct pr_check *c)
+{
+    if (pr_may_place_forest(c->rules, c->s, c->e->seat))
+        return true;
+    if (pr_power(c->rules, &c->s->seat[c->e->seat], PR_HOOK_SETTLE_FOREST) == 0)
+        pr_report(c, PR_V_forest_without_forest_house,
+                  "no forest (no occupied forest house)|forest");
+    else
+        pr_report(c, PR_V_settler_impossible_tile, "no forest is left|forest");
+    return false;
+}
+
+/* ---- the hunting lodge, PR-BLDG-73 ------------------------------------------------------- */
+
+/* PR-BLDG-73a: a plantation or a forest. */
+static bool has_game_tile(const struct pr_seat *p)
+{
+    return pr_island_tiles(p) > p->tiles[PR_QUARRY];
+}
+
+enum stop_kind pr_hunt_kind(const struct pr_rules *r, const struct pr_state *s)
+{
+    const struct pr_seat *p = &s->seat[s->turn];
+    return pr_power(r, p, PR_HOOK_SETTLE_DISCARD) > 0 && has_game_tile(p) ? STOP_OPTIONAL
+                                                                          : STOP_AUTOMATIC;
+}
+
+/* PR-BLDG-73b: more empty island spaces than anybody else. */
+static bool has_most_space(const struct pr_rules *r, const struct pr_state *s, unsigned seat)
+{
+    const int filled = pr_island_tiles(&s->seat[seat]);
+    for (unsigned other = 0; other < r->n_players; other++)
+        if (other != seat && pr_island_tiles(&s->seat[other]) <= filled)
+            return false;
+    return true;
+}
+
+/* PR-BLDG-73e: counted when it is the owner's turn. */
+static void end_hunt(const struct pr_rules *r, struct journal *j)
+{
+    const struct pr_state *s = pr_view(j->state);
+    const unsigned seat = (unsigned)s->turn;
+    const int points = pr_power(r, &s->seat[seat], PR_HOOK_SETTLE_EMPTY_POINT);
+    if (points > 0 && has_most_space(r, s, seat))
+        pr_award(
+            r, j, seat, points,
+            pr_power_cause(r, &s->seat[seat], PR_HOOK_SETTLE_EMPTY_POINT, PR_CAUSE_CORRECTION));
+    if (pr_next_turn(r, j, seat))
+        pr_next_step(j, PR_STEP_REFILL_ROW);
+}
+
+void pr_hunt_pass(const struct pr_rules *r, struct journal *j)
+{
+    end_hunt(r, j);
+}
+
+/* "+2vp" in the settler phase: written for the lodge's points, which come by themselves. */
+void pr_check_hunt_points(struct pr_check *c, int n)
+{
+    const unsigned seat = c->e->seat;
+    const int due = pr_power(c->rules, &c->s->seat[seat], PR_HOOK_SETTLE_EMPTY_POINT);
+    if (due == 0)
+        pr_report(c, PR_V_hunting_lodge_not_owned, "no hunting lodge with a noble|+%dvp", n);
+    else if (!has_most_space(c->rules, c->s, seat))
+        pr_report(c, PR_V_hunting_lodge_tie, "somebody has as many empty spaces|+%dvp", n);
+    else if (n != due)
+        pr_report(c, PR_V_claim_vp, "+%dvp|+%dvp", due, n);
+}
+
+/* ---- removing a tile --------------------------------------------------------------------- */
+
+/* Who stands on the tile that goes: nobody before a colonist, a colonist before a noble. */
+static enum pr_thing occupant_of(const struct pr_seat *p, unsigned tile,
+                                 const struct event_item *with)
+{
+    const int nobles = p->noble_manned[tile];
+    const int colonists = p->manned[tile] - nobles;
+    if (with != NULL && with->thing == PR_NOBLE && nobles > 0)
+        return PR_NOBLE;
+    if (with != NULL && with->thing == PR_COLONIST && colonists > 0)
+        return PR_COLONIST;
+    if (p->tiles[tile] > p->manned[tile])
+        return PR_THING_COUNT;
+    return colonists > 0 ? PR_COLONIST : PR_NOBLE;
+}
+
+/* PR-BLDG-73c: to the discards; a forest to the other forests, or out of the game where a
+ * plantation left the game for it. */
+static void put_away(const struct pr_rules *r, struct journal *j, unsigned tile, uint8_t cause)
+{
+    const struct pr_state *s = pr_view(j->state);
+    if (tile < PR_KINDS)
+        journal_add(j, &s->discard[tile], 1, cause);
+    else if (tile == PR_QUARRY)
+        journal_add(j, &s->quarries, 1, cause);
+    else if (r->option[PR_OPT_FOREST_TILE] == PR_FOREST_REPLACES_FACE_UP)
+        journal_add(j, &s->gone[tile], 1, cause);
+}
+
+/* PR-BLDG-73d: who stood on it goes to San Juan. */
+static void take_off(const struct pr_rules *r, struct journal *j, const struct event *e,
+                     uint8_t cause)
+{
+    const struct pr_seat *p = &pr_view(j->state)->seat[e->seat];
+    const unsigned tile = e->item[0].thing;
+    if (p->tiles[tile] == 0)
+        return;
+    const enum pr_thing occupant = occupant_of(p, tile, pr_word_of(e, PR_MARK_WITH));
+    journal_add(j, &p->tiles[tile], -1, cause);
+    put_away(r, j, tile, cause);
+    if (occupant == PR_THING_COUNT)
+        return;
+    journal_add(j, &p->manned[tile], -1, cause);
+    journal_add(j, &p->san_juan, 1, cause);
+    if (occupant == PR_NOBLE) {
+        journal_add(j, &p->noble_manned[tile], -1, cause);
+        journal_add(j, &p->noble_san_juan, 1, cause);
+    }
+}
+
+void pr_check_removed(struct pr_check *c)
+{
+    const struct pr_seat *p = &c->s->seat[c->e->seat];
+    const unsigned tile = c->e->item[0].thing;
+    const struct event_item *with = pr_word_of(c->e, PR_MARK_WITH);
+    if (p->tiles[tile] == 0)
+        pr_report(c, PR_V_claim_tiles, "no %s on the island|%s removed", pr_name(tile),
+                  pr_name(tile));
+    else if (with != NULL && occupant_of(p, tile, with) != (enum pr_thing)with->thing)
+        pr_report(c, PR_V_claim_colonists, "no %s on %s|with %s", pr_name(with->thing),
+                  pr_name(tile), pr_name(with->thing));
+}
+
+/* PR-BLDG-73. */
+static void check_hunted(struct pr_check *c)
+{
+    if (c->e->item[0].thing == PR_QUARRY)
+        pr_report(c, PR_V_settler_tile_removed, "a plantation or a forest|quarry removed");
+    else
+        pr_check_removed(c);
+}
+
+/* PR-SETL-09, PR-BLDG-22b, PR-BLDG-52e: tiles stay, out of the turns of hunting lodge and land
+ * office. */
+static void misplaced_removal(struct pr_check *c)
+{
+    const struct pr_rules *r = c->rules;
+    const struct pr_state *s = c->s;
+    const unsigned tile = c->e->item[0].thing;
+    const struct pr_seat *p = &s->seat[c->e->seat];
+    const bool settling = s->role == PR_SETTLER - PR_FIRST_ROLE;
+    const bool own_turn = s->step == PR_STEP_SETTLE && (unsigned)s->turn == c->e->seat;
+    unsigned violation = PR_V_settler_tile_removed;
+    if (own_turn && s->drawn > 0)
+        violation = PR_V_hacienda_tile_discarded;
+    else if (own_turn && (tile == PR_FOREST || pr_power(r, p, PR_HOOK_SETTLE_FOREST) > 0))
+        violation = PR_V_forest_converted;
+    else if (settling && pr_has_hook(r, PR_HOOK_SETTLE_DISCARD))
+        violation = pr_power(r, p, PR_HOOK_SETTLE_DISCARD) > 0 ? PR_V_action_taken_twice
+                                                               : PR_V_hunting_lodge_not_owned;
+    else if (s->role == PR_TRADER - PR_FIRST_ROLE && pr_has_hook(r, PR_HOOK_SALE_GIVE_TILE))
+        violation = pr_power(r, p, PR_HOOK_SALE_GIVE_TILE) > 0
+                        ? PR_V_action_taken_twice
+                        : PR_V_land_office_wrong_occupant;
+    pr_report(c, violation,
+              violation == PR_V_hacienda_tile_discarded ? "the drawn tile is placed|%s removed"
+                                                        : "tiles stay on the island|%s removed",
+              pr_name(tile));
+}
+
+/* PR-BLDG-05: buildings stay. */
+void pr_check_remove(struct pr_check *c)
+{
+    const unsigned thing = c->e->item[0].thing;
+    if (thing >= PR_TILE_KINDS)
+        pr_report(c, PR_V_builder_removed_building, "buildings stay in the city|%s removed",
+                  pr_name(thing));
+    else if (!c->aligned)
+        misplaced_removal(c);
+    else if (c->s->step == PR_STEP_HUNT)
+        check_hunted(c);
+    else
+        pr_check_give(c);
+}
+
+static void remove_building(struct journal *j, const struct pr_seat *p, unsigned b)
+{
+    if (p->city[b] < 0)
+        return;
+    journal_add(j, &p->san_juan, p->city[b], PR_CAUSE_CORRECTION);
+    journal_add(j, &p->noble_san_juan, p->noble_city[b], PR_CAUSE_CORRECTION);
+    journal_put(j, &p->city[b], -1, PR_CAUSE_CORRECTION);
+    journal_put(j, &p->noble_city[b], 0, PR_CAUSE_CORRECTION);
+    journal_add(j, &pr_view(j->state)->copies[b], 1, PR_CAUSE_CORRECTION);
+}
+
+void pr_apply_remove(const struct pr_rules *r, struct journal *j, const struct event *e,
+                     bool aligned)
+{
+    const struct pr_state *s = pr_view(j->state);
+    const struct pr_seat *p = &s->seat[e->seat];
+    const unsigned thing = e->item[0].thing;
+    const enum pr_hook hook =
+        s->step == PR_STEP_HUNT ? PR_HOOK_SETTLE_DISCARD : PR_HOOK_SALE_GIVE_TILE;
+    const uint8_t cause =
+        aligned ? pr_power_cause(r, p, hook, PR_CAUSE_CORRECTION) : PR_CAUSE_CORRECTION;
+    if (thing >= PR_TILE_KINDS) {
+        remove_building(j, p, thing - PR_FIRST_BUILDING);
+        return;
+    }
+    take_off(r, j, e, cause);
+    if (aligned && s->step == PR_STEP_HUNT)
+        end_hunt(r, j);
+    else if (aligned)
+        pr_give(r, j, e->seat);
+}

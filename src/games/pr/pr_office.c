@@ -1,0 +1,135 @@
+/* pr_office.c - the land office: a tile bought or given up beside the sale, PR-BLDG-71. */
+#include "games/pr/pr_engine.h"
+
+/* What a tile costs, whoever stands on the land office. */
+static int price_of_tile(const struct pr_rules *r)
+{
+    const unsigned first = r->hook_first[PR_HOOK_SALE_BUY_TILE];
+    return pr_has_hook(r, PR_HOOK_SALE_BUY_TILE) ? r->effect[first].amount : 1;
+}
+
+static bool can_buy(const struct pr_rules *r, const struct pr_state *s, unsigned seat)
+{
+    const struct pr_seat *p = &s->seat[seat];
+    int16_t pool[PR_KINDS];
+    return pr_power(r, p, PR_HOOK_SALE_BUY_TILE) > 0 && p->doubloons >= price_of_tile(r) &&
+           pr_island_tiles(p) < PR_SPACES &&
+           (pr_draw_pool(r, s, pool) > 0 || pr_may_place_forest(r, s, seat));
+}
+
+/* PR-BLDG-71f: forests are for owners of a forest house. */
+static bool can_give(const struct pr_rules *r, const struct pr_state *s, unsigned seat)
+{
+    const struct pr_seat *p = &s->seat[seat];
+    const bool forests = pr_power(r, p, PR_HOOK_SETTLE_FOREST) > 0;
+    return pr_power(r, p, PR_HOOK_SALE_GIVE_TILE) > 0 &&
+           pr_sum(p->tiles, PR_KINDS) + (forests ? p->tiles[PR_FOREST] : 0) > 0;
+}
+
+/* PR-BLDG-71e: the same player's stop behind his sale, unless he has used it before. */
+enum stop_kind pr_office_kind(const struct pr_rules *r, const struct pr_state *s)
+{
+    const unsigned seat = (unsigned)s->turn;
+    if (!pr_has_hook(r, PR_HOOK_SALE_BUY_TILE))
+        return STOP_AUTOMATIC;
+    return s->drawn == 0 && (can_buy(r, s, seat) || can_give(r, s, seat)) ? STOP_OPTIONAL
+                                                                          : STOP_AUTOMATIC;
+}
+
+void pr_office_pass(const struct pr_rules *r, struct journal *j)
+{
+    pr_end_trade(r, j, (unsigned)pr_view(j->state)->turn);
+}
+
+/* The right occupant, once a turn, no quarry, forests with a forest house only. */
+static bool check_office(struct pr_check *c, enum pr_hook hook, const char *who)
+{
+    const struct pr_seat *p = &c->s->seat[c->e->seat];
+    const unsigned tile = c->e->item[0].thing;
+    const bool forester = pr_power(c->rules, p, PR_HOOK_SETTLE_FOREST) > 0;
+    const enum verdict before = c->worst;
+    if (pr_power(c->rules, p, hook) == 0)
+        pr_report(c, PR_V_land_office_wrong_occupant, "a land office with a %s|%s", who,
+                  pr_name(tile));
+    else if (c->s->drawn > 0)
+        pr_report(c, PR_V_land_office_twice, "one tile a trader phase|a second one: %s",
+                  pr_name(tile));
+    if (tile == PR_QUARRY)
+        pr_report(c, PR_V_land_office_quarry_sold, "a plantation|quarry");
+    else if (tile == PR_FOREST && !forester)
+        pr_report(c, PR_V_forest_without_forest_house,
+                  "a plantation (no occupied forest house)|forest");
+    return c->worst == before;
+}
+
+/* ---- buying ------------------------------------------------------------------------------ */
+
+/* PR-BLDG-71a, PR-BLDG-71b. */
+static void check_room_and_price(struct pr_check *c)
+{
+    const struct pr_seat *p = &c->s->seat[c->e->seat];
+    const int price = price_of_tile(c->rules);
+    const struct event_claim *paid = pr_claim_of(c->e, PR_CLAIM_PAID);
+    if (pr_island_tiles(p) >= PR_SPACES)
+        pr_report(c, PR_V_land_office_no_space, "all %d spaces are filled|%s", PR_SPACES,
+                  pr_name(c->e->item[0].thing));
+    if (p->doubloons < price)
+        pr_report(c, PR_V_land_office_not_paid, "%d doubloon|%c has %d", price,
+                  'A' + c->e->seat, p->doubloons);
+    else if (paid != NULL && paid->value != price)
+        pr_report(c, PR_V_land_office_not_paid, "paid %d|paid %d", price, paid->value);
+}
+
+/* PR-BLDG-71, PR-BLDG-71d: the top tile of the stack is chance, a forest is chosen. */
+void pr_check_buy(struct pr_check *c)
+{
+    const struct pr_state *s = c->s;
+    const unsigned tile = c->e->item[0].thing;
+    if (!c->aligned && !pr_is_late(s, c->e->seat)) {
+        const bool trading = s->role == PR_TRADER - PR_FIRST_ROLE;
+        pr_report(c, trading ? PR_V_action_taken_twice : PR_V_action_wrong_phase,
+                  "no tile can be bought now|%s", pr_name(tile));
+        return;
+    }
+    const bool may = check_office(c, PR_HOOK_SALE_BUY_TILE, "colonist");
+    check_room_and_price(c);
+    if (may && tile == PR_FOREST)
+        pr_check_may_place_forest(c);
+    else if (may)
+        pr_check_face_down(c, tile);
+}
+
+void pr_apply_buy(const struct pr_rules *r, struct journal *j, const struct event *e,
+                  bool aligned)
+{
+    const struct pr_state *s = pr_view(j->state);
+    const unsigned tile = e->item[0].thing;
+    const uint8_t cause =
+        pr_power_cause(r, &s->seat[e->seat], PR_HOOK_SALE_BUY_TILE, PR_CAUSE_CORRECTION);
+    pr_charge(r, j, e->seat, price_of_tile(r), cause);
+    if (tile < PR_KINDS)
+        pr_take_face_down(r, j, tile, cause);
+    else if (tile == PR_QUARRY && s->quarries > 0)
+        journal_add(j, &s->quarries, -1, cause);
+    journal_add(j, &s->seat[e->seat].tiles[tile], 1, cause);
+    if (aligned) /* PR-BLDG-71e */
+        journal_add(j, &s->drawn, 1, PR_CAUSE_FLOW);
+}
+
+/* ---- giving up --------------------------------------------------------------------------- */
+
+/* PR-BLDG-71c, PR-BLDG-71f. */
+void pr_check_give(struct pr_check *c)
+{
+    if (check_office(c, PR_HOOK_SALE_GIVE_TILE, "noble"))
+        pr_check_removed(c);
+}
+
+void pr_give(const struct pr_rules *r, struct journal *j, unsigned seat)
+{
+    const struct pr_state *s = pr_view(j->state);
+    const struct pr_seat *p = &s->seat[seat];
+    pr_pay(r, j, seat, pr_power(r, p, PR_HOOK_SALE_GIVE_TILE),
+           pr_power_cause(r, p, PR_HOOK_SALE_GIVE_TILE, PR_CAUSE_CORRECTION));
+    journal_add(j, &s->drawn, 1, PR_CAUSE_FLOW); /* PR-BLDG-71e */
+}

@@ -1,0 +1,310 @@
+/* pr_place.c - the placement of colonists and nobles, PR-MAY-08 to PR-MAY-13, PR-NOB-09. */
+#include "games/pr/pr_engine.h"
+
+#include <string.h>
+
+/* PR-BLDG-52c: a forest has no circle. */
+static int circles_of(const struct pr_seat *p, unsigned tile)
+{
+    return tile == PR_FOREST ? 0 : p->tiles[tile];
+}
+
+/* Tiles of a kind and buildings that have circles. */
+static int places_of(const struct pr_rules *r, const struct pr_seat *p)
+{
+    int n = 0;
+    for (unsigned k = 0; k < PR_TILE_KINDS; k++)
+        n += circles_of(p, k) > 0;
+    for (int b = 0; b < PR_BUILDING_COUNT; b++)
+        n += p->city[b] >= 0 && r->building.circles[b] > 0;
+    return n;
+}
+
+/* PR-LOG-02, PR-NOB-09b: there is only one allocation.  Nobles among colonists leave a choice
+ * wherever they could change places with one. */
+static bool place_is_forced(const struct pr_rules *r, const struct pr_seat *p)
+{
+    const int people = pr_colonists_of(p);
+    const int nobles = r->nobles > 0 ? pr_nobles_of(p) : 0;
+    const int circles = people - p->san_juan + pr_empty_circles(r, p, true);
+    if (people == 0 || circles == 0)
+        return true;
+    if (nobles == 0 || nobles == people)
+        return people >= circles || places_of(r, p) == 1;
+    return people <= circles && places_of(r, p) == 1;
+}
+
+enum stop_kind pr_place_kind(const struct pr_rules *r, const struct pr_state *s)
+{
+    return place_is_forced(r, &s->seat[s->turn]) ? STOP_AUTOMATIC : STOP_DECISION;
+}
+
+static void placed(const struct pr_rules *r, struct journal *j, unsigned seat)
+{
+    if (pr_next_turn(r, j, seat))
+        pr_refill_ship(r, j);
+}
+
+static int most(int wanted, int room)
+{
+    return wanted < room ? wanted : room;
+}
+
+/* ---- the only way ------------------------------------------------------------------------ */
+
+/* Those who are still to be placed, nobles included. */
+struct waiting {
+    int all, nobles;
+};
+
+/* Fills a place, with nobles first; where both are left there is one place only. */
+static void fill(struct journal *j, const int16_t *all, const int16_t *nobles, int circles,
+                 struct waiting *w)
+{
+    const int n = most(w->all, circles);
+    const int noble = most(w->nobles, n);
+    journal_put(j, all, n, PR_CAUSE_FLOW);
+    journal_put(j, nobles, noble, PR_CAUSE_FLOW);
+    w->all -= n;
+    w->nobles -= noble;
+}
+
+static void fill_all(const struct pr_rules *r, struct journal *j, const struct pr_seat *p)
+{
+    struct waiting w = {pr_colonists_of(p), pr_nobles_of(p)};
+    for (unsigned k = 0; k < PR_TILE_KINDS; k++)
+        fill(j, &p->manned[k], &p->noble_manned[k], circles_of(p, k), &w);
+    for (int b = 0; b < PR_BUILDING_COUNT; b++)
+        if (p->city[b] >= 0)
+            fill(j, &p->city[b], &p->noble_city[b], r->building.circles[b], &w);
+    journal_put(j, &p->san_juan, w.all, PR_CAUSE_FLOW);
+    journal_put(j, &p->noble_san_juan, w.nobles, PR_CAUSE_FLOW);
+}
+
+/* Fills the circles if there is one way to do so; else everybody stays where he is. */
+void pr_place_pass(const struct pr_rules *r, struct journal *j)
+{
+    const struct pr_state *s = pr_view(j->state);
+    const unsigned seat = (unsigned)s->turn;
+    const struct pr_seat *p = &s->seat[seat];
+    if (place_is_forced(r, p) && p->san_juan > 0)
+        fill_all(r, j, p);
+    placed(r, j, seat);
+}
+
+/* ---- an allocation ----------------------------------------------------------------------- */
+
+/* Where people stand: colonists and nobles together, and the nobles among them. */
+struct people {
+    int16_t manned[PR_TILE_KINDS];
+    int16_t city[PR_BUILDING_COUNT];
+    int san_juan; /* COUNT_NONE when the log does not say */
+    int placed;
+};
+
+/* A whole allocation as the log gives it. */
+struct allocation {
+    struct people all;
+    struct people nobles;
+    int colonists_san_juan; /* COUNT_NONE when the log does not say */
+};
+
+static void add_people(struct people *a, unsigned thing, int n)
+{
+    if (thing < PR_TILE_KINDS)
+        a->manned[thing] = pr_plus(a->manned[thing], n);
+    else if (thing >= PR_FIRST_BUILDING)
+        a->city[thing - PR_FIRST_BUILDING] = pr_plus(a->city[thing - PR_FIRST_BUILDING], n);
+    else
+        a->san_juan = (a->san_juan == COUNT_NONE ? 0 : a->san_juan) + n;
+    a->placed += thing == PR_SAN_JUAN ? 0 : n;
+}
+
+/* PR-NOB-09a: "noble WHERE" is nobles, the rest are colonists. */
+static void allocation_of(struct allocation *a, const struct event *e)
+{
+    memset(a, 0, sizeof *a);
+    a->all.san_juan = a->nobles.san_juan = a->colonists_san_juan = COUNT_NONE;
+    for (unsigned i = 0; i < e->n_items; i++) {
+        const unsigned thing = e->item[i].thing;
+        const int n = e->item[i].count == COUNT_NONE ? 1 : e->item[i].count;
+        const bool noble = e->item[i].mark == PR_MARK_NOBLE;
+        add_people(&a->all, thing, n);
+        if (noble)
+            add_people(&a->nobles, thing, n);
+        else if (thing == PR_SAN_JUAN)
+            a->colonists_san_juan =
+                (a->colonists_san_juan == COUNT_NONE ? 0 : a->colonists_san_juan) + n;
+    }
+}
+
+/* ---- check ------------------------------------------------------------------------------- */
+
+/* Colonists on what is not there, or more than fit. */
+static bool is_misplaced(int placed, int owned, int circles)
+{
+    return (placed != 0) & ((owned <= 0) | (placed > circles));
+}
+
+/* PR-MAY-01, PR-MAY-18, PR-BLDG-52c, PR-BLDG-63. */
+static void check_circles(struct pr_check *c, unsigned thing, int placed, int owned,
+                          int circles)
+{
+    if (!is_misplaced(placed, owned, circles))
+        return;
+    const char *name = pr_name(thing);
+    if (owned <= 0)
+        pr_report(c, PR_V_place_not_owned, "%c has no %s|%d colonists on it", 'A' + c->e->seat,
+                  name, placed);
+    else if (circles == 0)
+        pr_report(c, thing == PR_FOREST ? PR_V_forest_occupied : PR_V_statue_occupied,
+                  "%s has no circle|%d colonists on it", name, placed);
+    else
+        pr_report(c, PR_V_mayor_circle_overfilled, "%s has %d circles|%d colonists", name,
+                  circles, placed);
+}
+
+/* Colonists that are nowhere on the board stay in San Juan, nowhere else. */
+static void check_places(struct pr_check *c)
+{
+    for (unsigned i = 0; i < c->e->n_items; i++) {
+        const unsigned thing = c->e->item[i].thing;
+        if (thing >= PR_TILE_KINDS && thing < PR_FIRST_BUILDING && thing != PR_SAN_JUAN)
+            pr_report(c, PR_V_place_not_owned, "a tile, a building or san-juan|%s",
+                      pr_name(thing));
+    }
+}
+
+/* Whether as many are placed and wait in San Juan as the player has. */
+static bool is_right_sum(int owned, int placed, int san_juan)
+{
+    const int rest = owned - placed;
+    return rest >= 0 && (san_juan == COUNT_NONE || san_juan == rest);
+}
+
+static bool check_owned(struct pr_check *c, const char *who, int owned, int placed,
+                        int san_juan)
+{
+    if (is_right_sum(owned, placed, san_juan))
+        return true;
+    pr_report(c, PR_V_mayor_colonist_count_changed, "%d %s|%d placed, %d in San Juan", owned,
+              who, placed, san_juan == COUNT_NONE ? 0 : san_juan);
+    return false;
+}
+
+/* PR-MAY-09, PR-MAY-11, PR-NOB-09: colonists and nobles each add up, and together fill the
+ * circles. */
+static void check_sum(struct pr_check *c, const struct allocation *a)
+{
+    const struct pr_seat *p = &c->s->seat[c->e->seat];
+    const int owned = pr_colonists_of(p);
+    const int nobles = c->rules->nobles > 0 ? pr_nobles_of(p) : 0;
+    if (a->nobles.placed > c->rules->nobles) { /* PR-NOB-02 */
+        pr_report(c, PR_V_noble_count_over_20, "%d nobles in the game|%d placed",
+                  c->rules->nobles, a->nobles.placed);
+        return;
+    }
+    if (!check_owned(c, "colonists", owned - nobles, a->all.placed - a->nobles.placed,
+                     a->colonists_san_juan) ||
+        !check_owned(c, "nobles", nobles, a->nobles.placed, a->nobles.san_juan))
+        return;
+    const int rest = owned - a->all.placed;
+    if (rest <= 0)
+        return;
+    const int circles = owned - p->san_juan + pr_empty_circles(c->rules, p, true);
+    if (a->all.placed < circles)
+        pr_report(c, PR_V_mayor_idle_while_empty_circle,
+                  "all %d circles filled, or nobody in San Juan|%d placed, %d in San Juan",
+                  circles, a->all.placed, rest);
+}
+
+/* Nearly all placements are fine: one look at all places at once, without a branch for each. */
+static bool has_misplaced(const struct pr_check *c, const struct people *a)
+{
+    const struct pr_seat *p = &c->s->seat[c->e->seat];
+    bool any = false;
+    for (unsigned k = 0; k < PR_TILE_KINDS; k++)
+        any |= is_misplaced(a->manned[k], p->tiles[k], circles_of(p, k));
+    for (unsigned b = 0; b < PR_BUILDING_COUNT; b++)
+        any |= is_misplaced(a->city[b], p->city[b] >= 0, c->rules->building.circles[b]);
+    return any;
+}
+
+static void check_each_place(struct pr_check *c, const struct people *a)
+{
+    const struct pr_seat *p = &c->s->seat[c->e->seat];
+    for (unsigned k = 0; k < PR_TILE_KINDS; k++)
+        check_circles(c, k, a->manned[k], p->tiles[k], circles_of(p, k));
+    for (unsigned b = 0; b < PR_BUILDING_COUNT; b++)
+        check_circles(c, PR_FIRST_BUILDING + b, a->city[b], p->city[b] >= 0,
+                      c->rules->building.circles[b]);
+}
+
+/* PR-MAY-08, PR-MAY-12, PR-MAY-13: all colonists anew, in this phase, in any order. */
+void pr_check_place(struct pr_check *c)
+{
+    if (!c->aligned) {
+        const bool twice = c->s->step == PR_STEP_PLACE && pr_is_done(c->s, c->e->seat);
+        pr_report(c, twice ? PR_V_action_taken_twice : PR_V_mayor_placement_outside_phase,
+                  twice ? "one placement a mayor phase|a second one"
+                        : "colonists stay where they are|a placement");
+        return;
+    }
+    struct allocation a;
+    allocation_of(&a, c->e);
+    const enum verdict before = c->worst;
+    check_places(c);
+    if (has_misplaced(c, &a.all))
+        check_each_place(c, &a.all); /* then the sum is wrong for the reason given */
+    else if (c->worst == before)
+        check_sum(c, &a);
+}
+
+/* ---- apply ------------------------------------------------------------------------------- */
+
+/* Who waits in San Juan: those the log says, else those it placed nowhere. */
+static int waiting_of(int owned, int used, int san_juan)
+{
+    const int rest = san_juan != COUNT_NONE ? san_juan : owned - used;
+    return rest > 0 ? rest : 0;
+}
+
+/* Those whom the log placed nowhere. */
+static void apply_san_juan(struct journal *j, const struct pr_seat *p,
+                           const struct allocation *a, struct waiting owned,
+                           struct waiting used)
+{
+    const int nobles = waiting_of(owned.nobles, used.nobles, a->nobles.san_juan);
+    const int colonists =
+        waiting_of(owned.all - owned.nobles, used.all - used.nobles, a->colonists_san_juan);
+    journal_put(j, &p->noble_san_juan, nobles, PR_CAUSE_FLOW);
+    journal_put(j, &p->san_juan, pr_plus((int16_t)colonists, nobles), PR_CAUSE_FLOW);
+}
+
+void pr_apply_place(const struct pr_rules *r, struct journal *j, const struct event *e,
+                    bool aligned)
+{
+    const struct pr_state *s = pr_view(j->state);
+    const struct pr_seat *p = &s->seat[e->seat];
+    const struct waiting owned = {pr_colonists_of(p), pr_nobles_of(p)};
+    struct waiting used = {0, 0};
+    struct allocation a;
+    allocation_of(&a, e);
+    for (unsigned k = 0; k < PR_TILE_KINDS; k++) {
+        struct waiting here = {a.all.manned[k], a.nobles.manned[k]};
+        fill(j, &p->manned[k], &p->noble_manned[k], circles_of(p, k), &here);
+        used.all += p->manned[k];
+        used.nobles += p->noble_manned[k];
+    }
+    for (int b = 0; b < PR_BUILDING_COUNT; b++) {
+        struct waiting here = {a.all.city[b], a.nobles.city[b]};
+        if (p->city[b] < 0)
+            continue;
+        fill(j, &p->city[b], &p->noble_city[b], r->building.circles[b], &here);
+        used.all += p->city[b];
+        used.nobles += p->noble_city[b];
+    }
+    apply_san_juan(j, p, &a, owned, used);
+    if (aligned)
+        placed(r, j, e->seat);
+}

@@ -1,0 +1,119 @@
+/* pr_result.c - what a log says about scores, result and winner, PR-SCO-*: compared with the
+ * replay. */
+#include "games/pr/pr_engine.h"
+
+/* The finding for a bonus claimed wrongly; other buildings have none to claim. */
+static const uint16_t bonus_violations[PR_BUILDING_COUNT] = {
+    [PR_GUILD_HALL - PR_FIRST_BUILDING] = PR_V_score_guild_hall,
+    [PR_RESIDENCE - PR_FIRST_BUILDING] = PR_V_score_residence,
+    [PR_FORTRESS - PR_FIRST_BUILDING] = PR_V_score_fortress,
+    [PR_CUSTOMS_HOUSE - PR_FIRST_BUILDING] = PR_V_score_customs,
+    [PR_CITY_HALL - PR_FIRST_BUILDING] = PR_V_score_city_hall,
+    [PR_CLOISTER - PR_FIRST_BUILDING] = PR_V_score_cloister,
+    [PR_ROYAL_GARDEN - PR_FIRST_BUILDING] = PR_V_score_royal_garden,
+};
+
+static unsigned bonus_violation(unsigned building)
+{
+    return bonus_violations[building] != 0 ? bonus_violations[building]
+                                           : PR_V_score_wrong_total;
+}
+
+static void check_bonus(struct pr_check *c, unsigned building, int claimed)
+{
+    const struct pr_seat *p = &c->s->seat[c->e->seat];
+    const bool occupied = p->city[building] > 0;
+    const int now = occupied ? pr_bonus_of(c->rules, p, building) : 0;
+    if (claimed == now)
+        return;
+    pr_report(c, !occupied ? PR_V_score_unoccupied_large : bonus_violation(building),
+              "%s %d|%d", pr_building_name(building), now, claimed);
+}
+
+void pr_check_score(struct pr_check *c)
+{
+    struct score scores[SEATS_MAX];
+    pr_score(c->rules, (const int16_t *)(const void *)c->s, scores);
+    const struct score *own = &scores[c->e->seat];
+    const int part[] = {own->chips, own->buildings, own->nobles, own->bonus, own->total};
+    const enum verdict before = c->worst;
+    for (unsigned i = 0; i < c->e->n_items; i++)
+        if (c->e->item[i].thing >= PR_FIRST_BUILDING)
+            check_bonus(c, c->e->item[i].thing - PR_FIRST_BUILDING, c->e->item[i].count);
+    if (c->worst > before)
+        return; /* the sums are wrong for the reason given */
+    for (unsigned i = 0; i < c->e->n_items; i++) {
+        const unsigned thing = c->e->item[i].thing;
+        const int claimed = c->e->item[i].count;
+        if (thing < PR_FIRST_BUILDING && claimed != part[thing - PR_CHIPS])
+            pr_report(c, thing == PR_NOBLES ? PR_V_score_nobles : PR_V_score_wrong_total,
+                      "%s %d|%s %d", pr_name(thing), part[thing - PR_CHIPS], pr_name(thing),
+                      claimed);
+    }
+}
+
+/* PR-NOB-05: the colonists ran out, and with nobles that ends nothing. */
+static bool ended_by_colonists(const struct pr_check *c)
+{
+    return !c->rules->ends_by_colonists && (c->s->colonists == 0 || c->s->ship_colonists == 0);
+}
+
+/* A result ends the game: it must be over, PR-END-01, PR-END-08. */
+static bool check_over(struct pr_check *c)
+{
+    const struct pr_state *s = c->s;
+    if (s->step == PR_STEP_OVER)
+        return true;
+    const bool triggered = s->trigger_round[PR_END_COLONISTS] + s->trigger_round[PR_END_CITY] +
+                               s->trigger_round[PR_END_VP] >
+                           0;
+    pr_report(c,
+              triggered               ? PR_V_end_mid_round
+              : ended_by_colonists(c) ? PR_V_end_colonists_with_nobles
+                                      : PR_V_end_not_triggered,
+              triggered ? "round %d is played to its end|a result"
+                        : "the game goes on after round %d|a result",
+              s->round);
+    return false;
+}
+
+void pr_check_result(struct pr_check *c)
+{
+    struct score scores[SEATS_MAX];
+    pr_score(c->rules, (const int16_t *)(const void *)c->s, scores);
+    if (!check_over(c))
+        return;
+    for (unsigned i = 0; i < c->e->n_items; i++) {
+        const unsigned seat = c->e->item[i].thing - PR_SEAT_A;
+        if (seat < c->rules->n_players && scores[seat].total != c->e->item[i].count)
+            pr_report(c, PR_V_score_wrong_total, "%c %d|%c %d", (int)('A' + seat),
+                      scores[seat].total, (int)('A' + seat), c->e->item[i].count);
+    }
+}
+
+void pr_check_winner(struct pr_check *c)
+{
+    struct score scores[SEATS_MAX];
+    pr_score(c->rules, (const int16_t *)(const void *)c->s, scores);
+    if (!check_over(c))
+        return;
+    unsigned claimed = 0, won = 0, most = 0;
+    for (unsigned i = 0; i < c->e->n_items; i++)
+        claimed |= 1U << (c->e->item[i].thing - PR_SEAT_A);
+    int best = -1;
+    for (unsigned seat = 0; seat < c->rules->n_players; seat++) {
+        won |= (scores[seat].place == 1 ? 1U : 0U) << seat;
+        best = scores[seat].total > best ? scores[seat].total : best;
+    }
+    for (unsigned seat = 0; seat < c->rules->n_players; seat++)
+        most |= (scores[seat].total == best ? 1U : 0U) << seat;
+    if (claimed == won)
+        return;
+    const bool among_best = (claimed & ~most) == 0;
+    unsigned first = 0;
+    while ((won >> first & 1) == 0)
+        first++;
+    pr_report(c, among_best ? PR_V_tiebreak_wrong : PR_V_score_wrong_total,
+              "%c wins with %d VP and %d doubloons and goods|another winner",
+              (int)('A' + first), scores[first].total, scores[first].tiebreak);
+}
