@@ -189,7 +189,9 @@ static struct point remember(const struct replay *r)
 static void go_back(struct table *t, const struct point *p)
 {
     struct replay *r = &t->replay;
-    journal_undo(&r->journal, p->n);
+    journal_undo(&r->journal, p->settled_from); /* automatic steps may have been taken back */
+    t->game->settle(t->rules, &r->journal);
+    HOLDS(r->journal.n == p->n);
     HOLDS(memcmp(r->state, p->state, sizeof p->state) == 0);
     r->from = p->from;
     r->settled_from = p->settled_from;

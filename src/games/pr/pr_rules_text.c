@@ -8,15 +8,23 @@
 
 #define COUNT_OF(a) (sizeof(a) / sizeof(a)[0])
 
+/* Where an option is shown. */
+enum {
+    PLAYED_WITH_BASE = 1U << PR_SET_BASE,
+    PLAYED_WITH_NEW_BUILDINGS = 1U << PR_SET_NEW_BUILDINGS,
+    PLAYED_WITH_NOBLES = 1U << PR_SET_NOBLES,
+    PLAYED_WITH_EXPANSIONS = PLAYED_WITH_NEW_BUILDINGS | PLAYED_WITH_NOBLES,
+};
+
 struct option_text {
-    uint8_t set; /* enum pr_set */
+    uint8_t sets; /* any of these, bits of enum pr_set */
     const char *name;
     const char *values; /* words separated by '|', '#' = any number */
     const char *help;
 };
 
 static const struct option_text options[] = {
-#define OPTION(id, set, name, values, fallback, help) {PR_SET_##set, name, values, help},
+#define OPTION(id, set, name, values, fallback, help) {PLAYED_WITH_##set, name, values, help},
 #include "games/pr/pr_option.def"
 #undef OPTION
 };
@@ -133,7 +141,7 @@ void pr_dump_rules(const void *rules, struct buf *out)
             buf_printf(out, " + %s", expansions[i].name);
     buf_printf(out, " (%s), %u players\noptions\n", profiles[r->profile].title, r->n_players);
     for (size_t i = 0; i < COUNT_OF(options); i++)
-        if ((r->sets >> options[i].set & 1) != 0)
+        if ((r->sets & options[i].sets) != 0)
             put_option(out, &options[i], r->option[i]);
     dump_setup(r, out);
     dump_buildings(r, out);
