@@ -36,7 +36,8 @@ while read -r scribe rules; do
         seed=$((seed + 1))
         [ "$scribe" = plain ] && scribe=
         # shellcheck disable=SC2086
-        "$program" simulate --rules "$rules" --players $players --seed $seed --temper 20 $scribe \
+        "$program" simulate --rules "$rules" --players $players --seed $seed --temper 20 \
+            ${scribe//,/ } \
             --output "expansions/${rules// + /-}-${players}p.slog"
     done
 done <<'EXPANSIONS'
@@ -49,7 +50,7 @@ plain deluxe + new-buildings-2004
 --claims deluxe + new-buildings
 plain deluxe + nobles
 plain deluxe + new-buildings-2004 + nobles
---claims --hashes deluxe + new-buildings + nobles
+--claims,--hashes deluxe + new-buildings + nobles
 EXPANSIONS
 
 # Evenings of a club: date, rules, players, games.

@@ -143,11 +143,11 @@ static void spell_all(const struct variety *variety)
 }
 
 /* Whether the event could belong to a turn that its player has just passed: what his guest does,
- * whom his villa gives him, what his land office does after the sale. */
+ * whom his villa gives him, what his land office does after the sale or does not. */
 static bool could_be_earlier(const struct event *e)
 {
     return e->verb == PR_VERB_GUEST || e->verb == PR_VERB_BONUS || e->verb == PR_VERB_BUY ||
-           e->verb == PR_VERB_REMOVE;
+           e->verb == PR_VERB_REMOVE || e->verb == PR_VERB_PASS;
 }
 
 /* A privilege that was declined in writing, and need not have been: what is next is none of those
@@ -155,10 +155,17 @@ static bool could_be_earlier(const struct event *e)
 static bool is_declined(const struct table *t, uint32_t event)
 {
     const struct event *e = &t->record.events[event];
-    const bool own_next =
-        event + 1 < t->record.n_events && e[1].seat == e->seat && could_be_earlier(&e[1]);
-    return e->verb == t->game->verb_pass && !own_next &&
-           t->game->stop(t->rules, t->replay.state).kind == STOP_OPTIONAL;
+    const struct stop stop = t->game->stop(t->rules, t->replay.state);
+    if (e->verb != t->game->verb_pass || stop.kind != STOP_OPTIONAL ||
+        stop.step == PR_STEP_BEGIN) /* a pass there is that of the turn */
+        return false;
+    for (uint32_t i = event + 1; i < t->record.n_events; i++) { /* guests of others between */
+        if (t->record.events[i].seat == e->seat)
+            return !could_be_earlier(&t->record.events[i]);
+        if (t->record.events[i].verb != PR_VERB_GUEST)
+            break;
+    }
+    return true;
 }
 
 static void leave_out_declined(const struct variety *variety)

@@ -148,13 +148,23 @@ static int nobles_left(const struct pr_rules *r, const struct pr_state *s)
     return least(villa, s->nobles);
 }
 
+/* Whether the mayor's own villa comes next. */
+static bool villa_follows(const struct pr_rules *r, const struct pr_state *s)
+{
+    return r->option[PR_OPT_VILLA] == PR_VILLA_EXTRA && s->nobles > 0 &&
+           pr_power(r, &s->seat[s->chooser], PR_HOOK_MAYOR_NOBLE) > 0;
+}
+
+/* Where nobody is left to take and the villa comes next the game rests all the same: a pass that a
+ * log writes for the privilege must not be taken for one of the villa. */
 enum stop_kind pr_privilege_kind(const struct pr_rules *r, const struct pr_state *s)
 {
-    const bool colonist =
-        s->colonists > 0 && r->option[PR_OPT_MAYOR_PRIVILEGE] != PR_MAYOR_MANDATORY;
+    const bool mandatory = r->option[PR_OPT_MAYOR_PRIVILEGE] == PR_MAYOR_MANDATORY;
     if (privileges_left(r, s) <= 0)
         return STOP_AUTOMATIC;
-    return colonist || nobles_left(r, s) > 0 ? STOP_OPTIONAL : STOP_AUTOMATIC;
+    if (nobles_left(r, s) > 0 || (s->colonists > 0 && !mandatory))
+        return STOP_OPTIONAL;
+    return s->colonists == 0 && villa_follows(r, s) ? STOP_OPTIONAL : STOP_AUTOMATIC;
 }
 
 /* Somebody from the supply to San Juan; nobody when there is none. */
