@@ -159,7 +159,8 @@ static int value_of(const char *values, struct word w)
             size_t i = 0;
             for (; i < w.length && w.at[i] >= '0' && w.at[i] <= '9' && number < 1000; i++)
                 number = number * 10 + (w.at[i] - '0');
-            return i == w.length && i > 0 ? number : -1;
+            const bool is_word = number == 0 && n > 0; /* the number of "unlimited" */
+            return i == w.length && i > 0 && !is_word ? number : -1;
         }
         if (length == w.length && memcmp(p, w.at, length) == 0)
             return n;
