@@ -292,6 +292,14 @@ static bool awaits_reshuffle(const struct pr_rules *r, const struct pr_state *s)
     return pr_face_down(s) <= 0 && s->drawn == 0 && pr_power(r, &s->seat[s->turn], draw) > 0;
 }
 
+/* The final score is that of the finished game: what may still be used then is declined. */
+static bool awaits_score(const struct pr_rules *r, const struct pr_state *s)
+{
+    const bool last_phase =
+        s->picks >= r->picks && pr_sum(s->trigger_round, PR_TRIGGER_COUNT) > 0;
+    return !last_phase || kind_of(r, s) != STOP_OPTIONAL;
+}
+
 bool pr_awaits(const void *rules, const int16_t *state, const struct event *e)
 {
     const struct pr_rules *r = pr_ruleset(rules);
@@ -302,6 +310,8 @@ bool pr_awaits(const void *rules, const int16_t *state, const struct event *e)
         return awaits_waiver(r, s, e);
     if (e->verb == PR_VERB_UNLOAD)
         return awaits_unload(r, s);
+    if (e->verb == PR_VERB_SCORE)
+        return awaits_score(r, s);
     if ((answers[s->step] >> e->verb & 1) == 0)
         return pr_verbs[e->verb].kind == VERB_NOTE && e->verb != PR_VERB_RESULT &&
                e->verb != PR_VERB_WINNER;
@@ -366,8 +376,9 @@ uint16_t pr_skipped(const void *rules, const int16_t *state, const struct event 
     const struct pr_state *s = pr_view(state);
     if (e != NULL && (is_late_answer(s, e) || is_settlers_slip(s, e)))
         return PR_NOTHING_SKIPPED;
-    if (e != NULL && (e->verb == PR_VERB_WAIVE || e->verb == PR_VERB_RESHUFFLE))
-        return PR_NOTHING_SKIPPED; /* no turn is left for another's waiver, or a reshuffle */
+    if (e != NULL &&
+        (e->verb == PR_VERB_WAIVE || e->verb == PR_VERB_RESHUFFLE || e->verb == PR_VERB_SCORE))
+        return PR_NOTHING_SKIPPED; /* no turn is left out for any of these */
     if (s->step == PR_STEP_ROLE)
         return e != NULL && e->verb == PR_VERB_ROUND && s->picks > 0 ? PR_V_role_skipped
                                                                      : PR_NOTHING_SKIPPED;
