@@ -263,7 +263,7 @@ $(BUILD)/bench/bench_state: tests/bench/bench_state.c $(LIBRARY)
 	@mkdir -p $(@D)
 	$(call SAY,LINK $@)$(COMPILE) -o $@ $^ $(PKG_LIBS)
 
-soak: $(PROGRAM) ## long random runs
+soak: $(PROGRAM) $(UNIT) ## long random runs
 	@.ci/optional tests/bench/soak.sh $(PROGRAM)
 
 full: ## check with gcc and clang, all sanitizers, fuzz corpora

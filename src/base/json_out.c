@@ -43,3 +43,29 @@ void json_quote(struct buf *out, const char *s, size_t len)
     json_escape(out, s, len);
     buf_putc(out, '"');
 }
+
+void json_key(struct buf *out, const char *key)
+{
+    if (out->data[out->len - 1] != '{')
+        buf_putc(out, ',');
+    json_quote(out, key, strlen(key));
+    buf_putc(out, ':');
+}
+
+void json_text(struct buf *out, const char *key, const char *value)
+{
+    json_key(out, key);
+    json_quote(out, value, strlen(value));
+}
+
+void json_u64(struct buf *out, const char *key, uint64_t value)
+{
+    json_key(out, key);
+    buf_put_u64(out, value);
+}
+
+void json_int(struct buf *out, const char *key, int value)
+{
+    json_key(out, key);
+    buf_put_i64(out, value);
+}

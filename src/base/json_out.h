@@ -8,6 +8,7 @@
 #define BASE_JSON_OUT_H
 
 #include <stddef.h>
+#include <stdint.h>
 
 struct buf;
 
@@ -16,5 +17,12 @@ void json_escape(struct buf *out, const char *s, size_t len);
 
 /* The same with the quotes. */
 void json_quote(struct buf *out, const char *s, size_t len);
+
+/* Members of the object that `out` ends in: `"key":` with a comma in front unless it is the first
+ * of its object, then a value. */
+void json_key(struct buf *out, const char *key);
+void json_text(struct buf *out, const char *key, const char *value);
+void json_u64(struct buf *out, const char *key, uint64_t value);
+void json_int(struct buf *out, const char *key, int value);
 
 #endif

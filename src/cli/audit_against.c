@@ -5,14 +5,11 @@
 
 #include "base/buf.h"
 #include "base/err.h"
-#include "base/input.h"
 #include "base/progress.h"
 #include "base/xalloc.h"
 #include "cli/command.h"
 #include "cli/contrast_print.h"
-#include "importer.h"
-
-enum { MIB = 1024 * 1024 };
+#include "cli/each_game.h"
 
 struct against_run {
     struct command_context *c;
@@ -22,9 +19,7 @@ struct against_run {
     struct record record;
     struct contrast_result result;
     struct contrast_summary summary;
-    const char *file;
-    uint32_t game; /* number of the game in the file */
-    struct progress *progress;
+    struct each_game walk;
     struct buf out;
 };
 
@@ -47,18 +42,18 @@ static void count(struct contrast_summary *s, const struct contrast_result *r)
 static void report_not_compared(struct against_run *run, const struct err *err)
 {
     run->summary.not_compared++;
-    progress_hide(run->progress);
-    command_error(run->c, "%s:%u: game %u is not compared: %s", run->file,
-                  (unsigned)record_rules_place(&run->record).line, (unsigned)run->game,
+    progress_hide(run->walk.progress);
+    command_error(run->c, "%s:%u: game %u is not compared: %s", run->walk.file,
+                  (unsigned)record_rules_place(&run->record).line, (unsigned)run->walk.game,
                   err->text);
 }
 
-static void compare_game(struct against_run *run)
+static void compare_game(struct each_game *walk)
 {
+    struct against_run *run = walk->ctx;
     struct err err = ERR_INIT;
     if (run->record.is_outside)
         return;
-    run->game++;
     run->summary.games++;
     if (contrast_record(&run->contrast, &run->record, &run->result, &err) < 0) {
         report_not_compared(run, &err);
@@ -68,51 +63,23 @@ static void compare_game(struct against_run *run)
     if (run->options->quiet || !contrast_differs(&run->result))
         return;
     const char *rules = run->options->rules != NULL ? run->options->rules : run->record.rules;
-    const struct contrast_item item = {.file = run->file,
-                                       .game = run->game,
+    const struct contrast_item item = {.file = run->walk.file,
+                                       .game = run->walk.game,
                                        .record = &run->record,
                                        .rules = rules,
                                        .against = run->options->against,
                                        .result = &run->result};
     run->printer->item(&run->out, &item);
-    progress_hide(run->progress);
+    progress_hide(run->walk.progress);
     flush(run);
-}
-
-static int compare_file(struct against_run *run, const char *path)
-{
-    const struct importer_options reading = {.keep_text = false};
-    struct err err = ERR_INIT;
-    struct source *source;
-    if (source_open(&source, path, NULL, &reading, &err) < 0)
-        return command_fail(run->c, &err);
-    struct input *input = source_input(source);
-    run->file = input_name(input);
-    run->game = 0;
-    run->summary.files++;
-    run->progress = progress_new("MiB", "games", input_size(input) / MIB, !run->options->quiet);
-    int more;
-    while ((more = source_next(source, &run->record, &err)) > 0) {
-        compare_game(run);
-        progress_update(run->progress, input_raw_bytes(input) / MIB, run->game);
-        if (command_output_failed(run->c))
-            break;
-    }
-    progress_free(run->progress);
-    int status = EXIT_CLEAN;
-    if (more < 0)
-        status = command_fail(run->c, &err);
-    else if (run->game == 0)
-        status = command_error(run->c, "%s: holds no game", run->file);
-    source_close(source);
-    return status;
 }
 
 static void compare_all(struct against_run *run)
 {
     struct contrast_summary *s = &run->summary;
     for (size_t i = 0; i < run->c->n_args && !command_output_failed(run->c); i++)
-        s->status = exit_status_worse(s->status, compare_file(run, run->c->args[i]));
+        s->status = exit_status_worse(s->status, each_game_of(&run->walk, run->c->args[i]));
+    s->files = run->walk.files;
     if (s->differ + s->not_compared > 0)
         s->status = exit_status_worse(s->status, EXIT_FINDINGS);
     if (run->options->quiet)
@@ -131,6 +98,11 @@ int audit_against(struct command_context *c, const struct against_options *optio
     run->contrast.side[CONTRAST_OWN].rules_override = options->rules;
     run->contrast.side[CONTRAST_OTHER].rules_override = options->against;
     record_init(&run->record);
+    run->walk = (struct each_game){.c = c,
+                                   .record = &run->record,
+                                   .quiet = options->quiet,
+                                   .take = compare_game,
+                                   .ctx = run};
     compare_all(run);
     const int status = run->summary.status;
     record_free(&run->record);

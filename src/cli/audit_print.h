@@ -50,6 +50,9 @@ struct audit_printer {
 extern const struct audit_printer audit_print_text;
 extern const struct audit_printer audit_print_json;
 
+/* A line "expected: ..." behind its indentation; none when the text is empty. */
+void audit_put_detail(struct buf *out, const char *indent, const char *label, const char *text);
+
 /* "error", "warning", "info" */
 const char *severity_name(enum severity severity);
 

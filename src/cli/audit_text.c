@@ -15,11 +15,11 @@ const char *severity_name(enum severity severity)
     return names[severity];
 }
 
-static void put_detail(struct buf *out, const char *label, const char *text)
+void audit_put_detail(struct buf *out, const char *indent, const char *label, const char *text)
 {
     if (text[0] == '\0')
         return;
-    buf_printf(out, "  %s: ", label);
+    buf_printf(out, "%s%s: ", indent, label);
     text_put_safe(out, text, strlen(text));
     buf_putc(out, '\n');
 }
@@ -52,8 +52,8 @@ static void print_item(struct buf *out, const struct audit_item *item)
                               .message = buf_str(&message)};
     diag_render(out, &diag);
     buf_free(&message);
-    put_detail(out, "expected", item->expected);
-    put_detail(out, "found", item->found);
+    audit_put_detail(out, "  ", "expected", item->expected);
+    audit_put_detail(out, "  ", "found", item->found);
     put_legal(out, item);
 }
 

@@ -4,22 +4,18 @@
 
 #include "base/buf.h"
 #include "base/err.h"
-#include "base/input.h"
 #include "base/progress.h"
 #include "base/xalloc.h"
 #include "cli/audit_against.h"
 #include "cli/audit_print.h"
 #include "cli/command.h"
 #include "cli/commands.h"
+#include "cli/each_game.h"
 #include "cli/legal_here.h"
 #include "cli/rules_option.h"
 #include "core/audit.h"
-#include "importer.h"
 
-enum {
-    LEGAL_MAX = 100, /* most that --legal lists */
-    MIB = 1024 * 1024
-};
+enum { LEGAL_MAX = 100 }; /* most that --legal lists */
 enum audit_format { FORMAT_TEXT, FORMAT_JSON };
 
 struct audit_options {
@@ -55,10 +51,8 @@ struct audit_run {
     struct auditor auditor;
     struct record record; /* the game being audited */
     struct audit_summary summary;
-    const char *file;          /* name of the log */
-    uint32_t game;             /* number of the game in it */
-    size_t next_error;         /* of the record's errors, to be printed */
-    struct progress *progress; /* of the file */
+    struct each_game walk;
+    size_t next_error; /* of the record's errors, to be printed */
     struct buf out;
     struct event legal[LEGAL_SCAN]; /* what would have been legal */
 };
@@ -92,14 +86,14 @@ static void print_item(struct audit_run *run, struct audit_item *item)
 {
     if (run->options->quiet)
         return;
-    item->file = run->file;
-    item->game = run->game;
+    item->file = run->walk.file;
+    item->game = run->walk.game;
     item->game_id = run->record.id == NULL ? "" : run->record.id;
     if (item->source == NULL)
         find_source(&run->record, item);
     buf_clear(&run->out);
     run->printer->item(&run->out, item);
-    progress_hide(run->progress);
+    progress_hide(run->walk.progress);
     fwrite(run->out.data, 1, run->out.len, run->c->out);
 }
 
@@ -184,15 +178,15 @@ static void report_cut_short(struct audit_run *run)
     run->summary.cut_short++;
 }
 
-static void audit_game(struct audit_run *run)
+static void audit_game(struct each_game *walk)
 {
+    struct audit_run *run = walk->ctx;
     struct err err = ERR_INIT;
     run->next_error = 0;
     if (run->record.is_outside) {
         print_unreadable(run, UINT32_MAX);
         return;
     }
-    run->game++;
     run->summary.games++;
     run->summary.events += run->record.n_events;
     const struct audit_result result =
@@ -204,36 +198,6 @@ static void audit_game(struct audit_run *run)
         report_cut_short(run);
     if (result.diverged)
         run->summary.diverged++;
-}
-
-/* 0, or EXIT_USAGE when the file cannot be read to its end. */
-static int audit_file(struct audit_run *run, const char *path)
-{
-    const struct importer_options reading = {.keep_text = !run->options->quiet};
-    struct err err = ERR_INIT;
-    struct source *source;
-    if (source_open(&source, path, NULL, &reading, &err) < 0)
-        return command_fail(run->c, &err);
-    struct input *input = source_input(source);
-    run->file = input_name(input);
-    run->game = 0;
-    run->summary.files++;
-    run->progress = progress_new("MiB", "games", input_size(input) / MIB, !run->options->quiet);
-    int more;
-    while ((more = source_next(source, &run->record, &err)) > 0) {
-        audit_game(run);
-        progress_update(run->progress, input_raw_bytes(input) / MIB, run->game);
-        if (command_output_failed(run->c))
-            break;
-    }
-    progress_free(run->progress);
-    int status = EXIT_CLEAN;
-    if (more < 0)
-        status = command_fail(run->c, &err);
-    else if (run->game == 0)
-        status = command_error(run->c, "%s: holds no game", run->file);
-    source_close(source);
-    return status;
 }
 
 static int findings_status(const struct audit_summary *s)
@@ -251,9 +215,10 @@ static void audit_all(struct audit_run *run)
 {
     struct command_context *c = run->c;
     for (size_t i = 0; i < c->n_args && !command_output_failed(c); i++) {
-        const int status = audit_file(run, c->args[i]);
+        const int status = each_game_of(&run->walk, c->args[i]);
         run->summary.status = exit_status_worse(run->summary.status, status);
     }
+    run->summary.files = run->walk.files;
     run->summary.status =
         exit_status_worse(run->summary.status, findings_status(&run->summary));
     if (!run->options->quiet) {
@@ -288,6 +253,12 @@ static int run_audit(struct command_context *c)
     auditor_init(&run->auditor);
     run->auditor.rules_override = o->rules;
     record_init(&run->record);
+    run->walk = (struct each_game){.c = c,
+                                   .record = &run->record,
+                                   .keep_text = !o->quiet,
+                                   .quiet = o->quiet,
+                                   .take = audit_game,
+                                   .ctx = run};
     audit_all(run);
     const int status = run->summary.status;
     record_free(&run->record);

@@ -7,6 +7,8 @@
 #include "base/buf.h"
 #include "base/json_out.h"
 #include "base/text.h"
+#include "cli/audit_print.h"
+#include "core/state_json.h"
 
 static const char *const kinds[] = {[CONTRAST_NOTHING] = "nothing",
                                     [CONTRAST_APPEARS] = "finding-appears",
@@ -63,15 +65,6 @@ static void put_some(struct buf *out, unsigned n, const char *one, const char *m
     buf_printf(out, "%u finding%s", n, n == 1 ? one : many);
 }
 
-static void put_detail(struct buf *out, const char *label, const char *text)
-{
-    if (text[0] == '\0')
-        return;
-    buf_printf(out, "    %s: ", label);
-    text_put_safe(out, text, strlen(text));
-    buf_putc(out, '\n');
-}
-
 static void put_legality(struct buf *out, const struct contrast_item *item)
 {
     const struct contrast_result *r = item->result;
@@ -94,8 +87,8 @@ static void put_legality(struct buf *out, const struct contrast_item *item)
     const bool appears = r->finding_kind == CONTRAST_APPEARS;
     buf_printf(out, " %s: %s [%s, %s]\n", appears ? "appears" : "vanishes",
                violation_of(item)->text, violation_of(item)->id, violation_of(item)->clause);
-    put_detail(out, "expected", f->expected);
-    put_detail(out, "found", f->found);
+    audit_put_detail(out, "    ", "expected", f->expected);
+    audit_put_detail(out, "    ", "found", f->found);
 }
 
 static void put_scores(struct buf *out, const struct contrast_result *r)
@@ -173,32 +166,6 @@ const struct contrast_printer contrast_print_text = {text_item, text_summary};
 
 /* ---- JSON Lines -------------------------------------------------------------------------- */
 
-static void put_key(struct buf *out, const char *key)
-{
-    buf_printf(out, "%s\"%s\":", out->data[out->len - 1] == '{' ? "" : ",", key);
-}
-
-static void put_string(struct buf *out, const char *key, const char *text)
-{
-    put_key(out, key);
-    json_quote(out, text, strlen(text));
-}
-
-static void put_number(struct buf *out, const char *key, uint64_t value)
-{
-    put_key(out, key);
-    buf_put_u64(out, value);
-}
-
-static void put_seat(struct buf *out, unsigned seat)
-{
-    put_key(out, "seat");
-    if (seat == SEAT_NONE)
-        buf_puts(out, "null");
-    else
-        buf_printf(out, "\"%c\"", 'A' + (int)seat);
-}
-
 static void put_changed(struct buf *out, const struct contrast_result *r)
 {
     const struct {
@@ -211,7 +178,7 @@ static void put_changed(struct buf *out, const struct contrast_result *r)
         {r->end, "end"},
     };
     const char *between = "";
-    put_key(out, "changed");
+    json_key(out, "changed");
     buf_putc(out, '[');
     for (size_t i = 0; i < sizeof row / sizeof row[0]; i++)
         if (row[i].differs) {
@@ -223,28 +190,28 @@ static void put_changed(struct buf *out, const struct contrast_result *r)
 
 static void put_span(struct buf *out, const struct span *span)
 {
-    put_number(out, "line", span->line);
-    put_number(out, "column", span->column);
-    put_number(out, "length", span->length);
+    json_u64(out, "line", span->line);
+    json_u64(out, "column", span->column);
+    json_u64(out, "length", span->length);
 }
 
 static void put_finding(struct buf *out, const struct contrast_item *item)
 {
     const struct contrast_result *r = item->result;
-    put_key(out, "finding");
+    json_key(out, "finding");
     if (!is_finding(r)) {
         buf_puts(out, "null");
         return;
     }
     buf_putc(out, '{');
-    put_string(out, "what", r->finding_kind == CONTRAST_APPEARS ? "appears" : "vanishes");
+    json_text(out, "what", r->finding_kind == CONTRAST_APPEARS ? "appears" : "vanishes");
     put_span(out, span_of(item, r->finding_event));
-    put_string(out, "id", violation_of(item)->id);
-    put_string(out, "rule", violation_of(item)->clause);
-    put_string(out, "message", violation_of(item)->text);
-    put_seat(out, r->finding.seat);
-    put_string(out, "expected", r->finding.expected);
-    put_string(out, "found", r->finding.found);
+    json_text(out, "id", violation_of(item)->id);
+    json_text(out, "rule", violation_of(item)->clause);
+    json_text(out, "message", violation_of(item)->text);
+    state_json_seat(out, "seat", r->finding.seat);
+    json_text(out, "expected", r->finding.expected);
+    json_text(out, "found", r->finding.found);
     buf_putc(out, '}');
 }
 
@@ -252,7 +219,7 @@ static void put_side(struct buf *out, const char *key, const struct contrast_res
                      int side)
 {
     const struct contrast_end *end = &r->ended[side];
-    put_key(out, key);
+    json_key(out, key);
     buf_puts(out, "{\"scores\":[");
     for (unsigned seat = 0; seat < r->n_seats; seat++)
         buf_printf(out, "%s%d", seat == 0 ? "" : ",", r->score[side][seat].total);
@@ -262,9 +229,9 @@ static void put_side(struct buf *out, const char *key, const struct contrast_res
     buf_printf(out, "],\"over\":%s,\"ends\":[", end->over ? "true" : "false");
     for (size_t i = 0; i < end->n; i++) {
         buf_puts(out, i == 0 ? "{" : ",{");
-        put_string(out, "name", end->ending[i].name);
-        put_seat(out, end->ending[i].seat);
-        put_number(out, "round", end->ending[i].round);
+        json_text(out, "name", end->ending[i].name);
+        state_json_seat(out, "seat", end->ending[i].seat);
+        json_u64(out, "round", end->ending[i].round);
         buf_putc(out, '}');
     }
     buf_puts(out, "]}");
@@ -274,16 +241,16 @@ static void json_item(struct buf *out, const struct contrast_item *item)
 {
     const struct contrast_result *r = item->result;
     buf_putc(out, '{');
-    put_string(out, "file", item->file);
-    put_number(out, "game", item->game);
-    put_string(out, "game_id", item->record->id == NULL ? "" : item->record->id);
-    put_string(out, "rules", item->rules);
-    put_string(out, "against", item->against);
+    json_text(out, "file", item->file);
+    json_u64(out, "game", item->game);
+    json_text(out, "game_id", item->record->id == NULL ? "" : item->record->id);
+    json_text(out, "rules", item->rules);
+    json_text(out, "against", item->against);
     put_changed(out, r);
-    put_string(out, "first", kinds[r->first]);
+    json_text(out, "first", kinds[r->first]);
     put_span(out, span_of(item, r->first_event));
-    put_number(out, "appeared", r->appeared);
-    put_number(out, "vanished", r->vanished);
+    json_u64(out, "appeared", r->appeared);
+    json_u64(out, "vanished", r->vanished);
     put_finding(out, item);
     put_side(out, "own", r, CONTRAST_OWN);
     put_side(out, "other", r, CONTRAST_OTHER);
@@ -293,15 +260,15 @@ static void json_item(struct buf *out, const struct contrast_item *item)
 static void json_summary(struct buf *out, const struct contrast_summary *s)
 {
     buf_puts(out, "{\"summary\":{");
-    put_number(out, "files", s->files);
-    put_number(out, "games", s->games);
-    put_number(out, "games_differ", s->differ);
-    put_number(out, "legality", s->legality);
-    put_number(out, "score", s->score);
-    put_number(out, "winner", s->winner);
-    put_number(out, "end", s->end);
-    put_number(out, "games_not_compared", s->not_compared);
-    put_number(out, "status", (uint64_t)s->status);
+    json_u64(out, "files", s->files);
+    json_u64(out, "games", s->games);
+    json_u64(out, "games_differ", s->differ);
+    json_u64(out, "legality", s->legality);
+    json_u64(out, "score", s->score);
+    json_u64(out, "winner", s->winner);
+    json_u64(out, "end", s->end);
+    json_u64(out, "games_not_compared", s->not_compared);
+    json_u64(out, "status", (uint64_t)s->status);
     buf_puts(out, "}}\n");
 }
 

@@ -128,6 +128,7 @@ struct game_def {
     size_t seat_words;       /* words per seat */
     uint8_t thing_seat_a;    /* thing of seat A; the other seats follow */
     uint8_t verb_pass;       /* verb of "-" */
+    uint64_t verbs_at_once;  /* verbs that all seats say at the same time, in any order: bits */
     uint8_t verb_role;       /* verb of a role choice: the item is the role */
     uint8_t verb_round;      /* verb of the mark of a new round */
     uint8_t verb_result;     /* verb of the final result: an item for each seat */

@@ -33,9 +33,12 @@ static struct saved save(const struct replay *r)
     return s;
 }
 
+/* An event may take back the automatic steps before it: these are undone, too, and done again. */
 static void restore(struct replay *r, const struct saved *s)
 {
-    journal_undo(&r->journal, s->n);
+    journal_undo(&r->journal, s->settled_from);
+    r->game->settle(r->rules, &r->journal);
+    assert(r->journal.n == s->n);
     r->from = s->from;
     r->settled_from = s->settled_from;
     r->seq = s->seq;

@@ -16,31 +16,9 @@ const char *stop_kind_name(enum stop_kind kind)
     return names[kind];
 }
 
-/* `"key":`, with a comma in front unless it is the first of its object. */
-static void put_key(struct buf *out, const char *key)
+void state_json_seat(struct buf *out, const char *key, unsigned seat)
 {
-    if (out->data[out->len - 1] != '{')
-        buf_putc(out, ',');
-    json_quote(out, key, strlen(key));
-    buf_putc(out, ':');
-}
-
-static void put_text(struct buf *out, const char *key, const char *value)
-{
-    put_key(out, key);
-    json_quote(out, value, strlen(value));
-}
-
-static void put_number(struct buf *out, const char *key, int value)
-{
-    put_key(out, key);
-    buf_put_i64(out, value);
-}
-
-/* "A", or null when it is nobody's. */
-static void put_seat(struct buf *out, const char *key, unsigned seat)
-{
-    put_key(out, key);
+    json_key(out, key);
     if (seat == SEAT_NONE)
         buf_puts(out, "null");
     else
@@ -52,14 +30,14 @@ static void put_field(struct buf *out, const struct game_def *game, const struct
                       uint32_t sets, const int16_t *words)
 {
     const int16_t *word = words + f->offset;
-    put_key(out, f->name);
+    json_key(out, f->name);
     if (f->count == 1) {
         buf_put_i64(out, word[0]);
     } else if (f->first != NO_THING) {
         buf_putc(out, '{');
         for (size_t i = 0; i < f->count; i++)
             if ((sets >> game->things[f->first + i].set & 1) != 0 || word[i] > 0)
-                put_number(out, game->things[f->first + i].name, word[i]);
+                json_int(out, game->things[f->first + i].name, word[i]);
         buf_putc(out, '}');
     } else {
         for (size_t i = 0; i < f->count; i++) {
@@ -92,11 +70,11 @@ static void put_fields(struct buf *out, const struct game_def *game, bool per_se
 
 static void put_stop(struct buf *out, const struct game_def *game, const struct stop *stop)
 {
-    put_key(out, "stop");
+    json_key(out, "stop");
     buf_putc(out, '{');
-    put_text(out, "step", game->steps[stop->step]);
-    put_text(out, "kind", stop_kind_name((enum stop_kind)stop->kind));
-    put_seat(out, "seat", stop->seat);
+    json_text(out, "step", game->steps[stop->step]);
+    json_text(out, "kind", stop_kind_name((enum stop_kind)stop->kind));
+    state_json_seat(out, "seat", stop->seat);
     buf_putc(out, '}');
 }
 
@@ -104,13 +82,13 @@ static void put_endings(struct buf *out, const struct replay *r)
 {
     struct ending endings[ENDINGS_MAX];
     const size_t n = r->game->endings(r->rules, r->state, endings);
-    put_key(out, "endings");
+    json_key(out, "endings");
     buf_putc(out, '[');
     for (size_t i = 0; i < n; i++) {
         buf_puts(out, i == 0 ? "{" : ",{");
-        put_text(out, "name", endings[i].name);
-        put_seat(out, "seat", endings[i].seat);
-        put_number(out, "round", endings[i].round);
+        json_text(out, "name", endings[i].name);
+        state_json_seat(out, "seat", endings[i].seat);
+        json_int(out, "round", endings[i].round);
         buf_putc(out, '}');
     }
     buf_putc(out, ']');
@@ -118,15 +96,15 @@ static void put_endings(struct buf *out, const struct replay *r)
 
 static void put_score(struct buf *out, const struct score *score)
 {
-    put_key(out, "score");
+    json_key(out, "score");
     buf_putc(out, '{');
-    put_number(out, "chips", score->chips);
-    put_number(out, "buildings", score->buildings);
-    put_number(out, "nobles", score->nobles);
-    put_number(out, "bonus", score->bonus);
-    put_number(out, "total", score->total);
-    put_number(out, "tiebreak", score->tiebreak);
-    put_number(out, "place", score->place);
+    json_int(out, "chips", score->chips);
+    json_int(out, "buildings", score->buildings);
+    json_int(out, "nobles", score->nobles);
+    json_int(out, "bonus", score->bonus);
+    json_int(out, "total", score->total);
+    json_int(out, "tiebreak", score->tiebreak);
+    json_int(out, "place", score->place);
     buf_putc(out, '}');
 }
 
@@ -136,12 +114,12 @@ static void put_seats(struct buf *out, const struct replay *r, const char *const
     const unsigned n = game->n_players(r->rules);
     struct score score[SEATS_MAX];
     game->score(r->rules, r->state, score);
-    put_key(out, "seats");
+    json_key(out, "seats");
     buf_putc(out, '[');
     for (unsigned seat = 0; seat < n; seat++) {
         buf_puts(out, seat == 0 ? "{" : ",{");
-        put_seat(out, "seat", seat);
-        put_text(out, "name", names[seat]);
+        state_json_seat(out, "seat", seat);
+        json_text(out, "name", names[seat]);
         put_fields(out, game, true, game->played_sets(r->rules),
                    r->state + game->seat_offset + seat * game->seat_words);
         put_score(out, &score[seat]);
@@ -160,14 +138,14 @@ void state_json(struct buf *out, const struct replay *r, const char *const *name
     hash_format(replay_hash(r), hash);
 
     buf_putc(out, '{');
-    put_text(out, "game", game->name);
-    put_number(out, "players", (int)game->n_players(r->rules));
-    put_number(out, "round", (int)round);
-    put_number(out, "turn", (int)turn);
+    json_text(out, "game", game->name);
+    json_int(out, "players", (int)game->n_players(r->rules));
+    json_int(out, "round", (int)round);
+    json_int(out, "turn", (int)turn);
     put_stop(out, game, &stop);
-    put_text(out, "hash", hash);
+    json_text(out, "hash", hash);
     put_endings(out, r);
-    put_key(out, "state");
+    json_key(out, "state");
     buf_putc(out, '{');
     put_fields(out, game, false, game->played_sets(r->rules), r->state);
     buf_putc(out, '}');

@@ -18,6 +18,9 @@ struct buf;
 /* Appends the position of `r`, without a line end.  `names`: one per seat. */
 void state_json(struct buf *out, const struct replay *r, const char *const *names);
 
+/* Appends the member `key`: the letter of a seat, null for SEAT_NONE. */
+void state_json_seat(struct buf *out, const char *key, unsigned seat);
+
 /* "decision", "chance", ...: the name of an enum stop_kind. */
 const char *stop_kind_name(enum stop_kind kind);
 

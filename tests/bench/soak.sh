@@ -2,7 +2,8 @@
 # soak.sh PROGRAM   simulates many games with every claim, note and hash, and audits them.
 #
 # Consequences in simulated logs are read off the positions, the audit reckons them by the rules:
-# both must agree in every game.  GAMES (1000) games for each profile, number of players and way
+# both must agree in every game.  Then the invariants of random games with expansions (tests/unit,
+# random_expansion_games) are tried on as many of each combination.  GAMES (1000) games for each profile, number of players and way
 # of playing, from SEED (1) on; a second run with another SEED plays other games.
 set -euo pipefail
 program=$(realpath "${1:?usage: tests/bench/soak.sh PROGRAM}")
@@ -19,7 +20,21 @@ rgg2002:255
 alea2001:255
 deluxe:255
 rgg2002, hacienda-empty-stack=no-tile, ship-shortage=none, balanced-prices=yes:120
-deluxe, vp-pool-5p=40, vp-trigger=any-phase, customs-paper=no:120'
+deluxe, vp-pool-5p=40, vp-trigger=any-phase, customs-paper=no:120
+rgg2002 + new-buildings-2004:40
+rgg2002 + new-buildings:40
+rgg2002 + nobles:40
+rgg2002 + new-buildings-2004 + nobles:40
+rgg2002 + new-buildings + nobles:40
+deluxe + new-buildings-2004:40
+deluxe + new-buildings:40
+deluxe + nobles:40
+deluxe + new-buildings-2004 + nobles:40
+deluxe + new-buildings + nobles:40
+deluxe + new-buildings + nobles, draft=all:255
+alea2001 + new-buildings-2004 + nobles, draft=all, villa=instead, noble-from-supply=yes:120
+rgg2002 + new-buildings + nobles, nobles-market=draft, forest-tiles=4, vp-trigger=any-phase:120
+deluxe + new-buildings + nobles, draft=all, before-shipping=first-shipment, library-craftsman=any:255'
 
 failed=0
 while IFS=: read -r rules temper; do
@@ -39,4 +54,17 @@ while IFS=: read -r rules temper; do
     done
 done <<<"$runs"
 rm -f "$work/games.slog" "$work/report"
+
+# In slices, each within the time a test may take: 15 profiles take turns.
+unit=${BUILD:-build}/unit
+for ((slice = 0; slice < (games + 99) / 100 && failed == 0; slice++)); do
+    if EXPANSION_GAMES=1500 FIRST_SEED=$((slice * 1500 + (seed - 1) * 1000000)) \
+        "$unit" --filter 'random_expansion_games/*' >"$work/unit.log" 2>&1; then
+        echo "soak: expansions, games $((slice * 100 + 1)) to $((slice * 100 + 100)) of each:" \
+            "$(sed -n 's/.*Synthesis: //p' "$work/unit.log")"
+    else
+        failed=$((failed + 1))
+        cat "$work/unit.log" >&2
+    fi
+done
 [ "$failed" -eq 0 ]

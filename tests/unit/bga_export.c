@@ -64,7 +64,7 @@ static int role_of(const struct exporter *x)
 static void number_tiles(struct exporter *x)
 {
     unsigned t = 1;
-    for (uint8_t kind = 0; kind < PR_TILE_KINDS; kind++) {
+    for (uint8_t kind = 0; kind <= PR_QUARRY; kind++) {
         const int n = kind == PR_QUARRY ? x->rules->quarries : x->rules->tiles[kind];
         for (int i = 0; i < n; i++)
             x->tile[t++].kind = kind;

@@ -87,9 +87,17 @@ void table_open_replay(const struct table *t, struct replay *r)
     r->keep_journal = true;
 }
 
-void table_play(struct table *t, unsigned n_players, uint64_t seed)
+/* Other games than usual: FIRST_SEED of the environment is added to every seed. */
+static uint64_t shifted(uint64_t seed)
+{
+    const char *first = getenv("FIRST_SEED");
+    return first == NULL ? seed : seed + strtoull(first, NULL, 10);
+}
+
+void table_play(struct table *t, unsigned n_players, uint64_t number)
 {
     struct err err = ERR_INIT;
+    const uint64_t seed = shifted(number);
     const unsigned n_profiles = count(t->variety->profiles);
     const char *profile = t->variety->profiles[seed % n_profiles];
     const struct simulate_options options = {

@@ -44,9 +44,9 @@ struct table {
 void table_init(struct table *t, const struct variety *variety);
 void table_free(struct table *t);
 
-/* Plays a random game into the record and sets the replay up for it.  The seed also picks the
- * profile, how the players play and how much is written down. */
-void table_play(struct table *t, unsigned n_players, uint64_t seed);
+/* Plays a random game into the record and sets the replay up for it.  Its number, the seed unless
+ * FIRST_SEED shifts it, also picks the profile, how the players play and how much is written down. */
+void table_play(struct table *t, unsigned n_players, uint64_t number);
 
 /* A replay of the table's game that keeps its whole journal. */
 void table_open_replay(const struct table *t, struct replay *r);

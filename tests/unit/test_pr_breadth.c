@@ -98,6 +98,73 @@ Test(random_games, end_in_all_three_ways_and_in_several_at_once, .timeout = 280)
     cr_expect_gt(seen.endings[2], 0);
 }
 
+/* ---- expansions --------------------------------------------------------------------------- */
+
+enum { PATIENCE = 400 }; /* games of a profile and number of players until all is seen */
+
+/* Plays games of one profile; true when every building that can be in the game was built, and
+ * manned if it has circles. */
+static bool see_buildings(struct table *t, unsigned n_players, const char *profile)
+{
+    const char *const profiles[] = {profile, NULL};
+    const struct variety one = {profile, profiles, PATIENCE, "PATIENCE"};
+    struct seen seen = {0};
+    bool all = false;
+    t->variety = &one;
+    for (uint64_t seed = 0; seed < PATIENCE && !all; seed++) {
+        table_play(t, n_players, seed);
+        for (uint32_t i = 0; i < t->record.n_events; i++)
+            table_event(t, i);
+        look_at_end(&seen, t);
+        all = true;
+        for (unsigned b = 0; b < PR_BUILDING_COUNT; b++)
+            all = all && (t->rules->building.copies[b] == 0 ||
+                          (seen.building[b] > 0 &&
+                           (seen.manned[b] > 0 || t->rules->building.circles[b] == 0)));
+    }
+    t->variety = &expansion_games;
+    return all;
+}
+
+Test(random_expansion_games, build_every_building_of_every_combination, .timeout = 280)
+{
+    struct table t;
+    if (random_games(&expansion_games) < expansion_games.games)
+        cr_skip_test("a slow build plays too few games to see everything");
+    table_init(&t, &expansion_games);
+    for (const char *const *profile = expansion_games.profiles; *profile != NULL; profile++)
+        for (unsigned n = 2; n <= SEATS_MAX; n++)
+            cr_expect(see_buildings(&t, n, *profile), "%s, %u players", *profile, n);
+    table_free(&t);
+}
+
+/* What only an expansion can make a log say. */
+Test(random_expansion_games, say_everything_there_is_to_say, .timeout = 280)
+{
+    static const enum pr_verb verbs[] = {PR_VERB_DRAFT, PR_VERB_NOBLE,   PR_VERB_GUEST,
+                                         PR_VERB_BUY,   PR_VERB_DELIVER, PR_VERB_HALL,
+                                         PR_VERB_REMOVE};
+    unsigned said[PR_VERB_COUNT] = {0}, marked[ITEM_MARKS_MAX] = {0};
+    struct table t;
+    if (random_games(&expansion_games) < expansion_games.games)
+        cr_skip_test("a slow build plays too few games to see everything");
+    table_init(&t, &expansion_games);
+    for (uint64_t seed = 0; seed < expansion_games.games; seed++) {
+        table_play(&t, 2 + (unsigned)(seed % 4), seed);
+        for (uint32_t i = 0; i < t.record.n_events; i++) {
+            const struct event *e = &t.record.events[i];
+            said[e->verb]++;
+            for (unsigned k = 0; k < e->n_items; k++)
+                marked[e->item[k].mark]++;
+        }
+    }
+    for (size_t i = 0; i < sizeof verbs / sizeof verbs[0]; i++)
+        cr_expect_gt(said[verbs[i]], 0, "%s", pr_verbs[verbs[i]].name);
+    for (unsigned mark = ITEM_WORD; mark < PR_MARK_END; mark++)
+        cr_expect_gt(marked[mark], 0, "%s", pr_marks[mark - ITEM_WORD].name);
+    table_free(&t);
+}
+
 /* ---- legal events ------------------------------------------------------------------------- */
 
 enum { CHOICES_MAX = 4096, EVERY = 5 };
@@ -122,7 +189,9 @@ static struct point remember(const struct replay *r)
 static void go_back(struct table *t, const struct point *p)
 {
     struct replay *r = &t->replay;
-    journal_undo(&r->journal, p->n);
+    journal_undo(&r->journal, p->settled_from); /* automatic steps may have been taken back */
+    t->game->settle(t->rules, &r->journal);
+    HOLDS(r->journal.n == p->n);
     HOLDS(memcmp(r->state, p->state, sizeof p->state) == 0);
     r->from = p->from;
     r->settled_from = p->settled_from;

@@ -159,10 +159,11 @@ static bool is_declined(const struct table *t, uint32_t event)
     if (e->verb != t->game->verb_pass || stop.kind != STOP_OPTIONAL ||
         stop.step == PR_STEP_BEGIN) /* a pass there is that of the turn */
         return false;
-    for (uint32_t i = event + 1; i < t->record.n_events; i++) { /* guests of others between */
+    for (uint32_t i = event + 1; i < t->record.n_events; i++) { /* others may come between */
         if (t->record.events[i].seat == e->seat)
             return !could_be_earlier(&t->record.events[i]);
-        if (t->record.events[i].verb != PR_VERB_GUEST)
+        if (t->record.events[i].verb != PR_VERB_GUEST &&
+            t->record.events[i].verb != PR_VERB_PASS)
             break;
     }
     return true;

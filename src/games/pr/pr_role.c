@@ -121,7 +121,7 @@ void pr_apply_role(const struct pr_rules *r, struct journal *j, const struct eve
             journal_put(j, &s->before[k], s->supply[k], PR_CAUSE_FLOW);
     if (first_step[role] == PR_STEP_LOAD)
         pr_begin_load(r, j);
-    if (first_step[role] == PR_STEP_PROSPECT && !pr_has_guest_to_move(r, s, e->seat))
+    if (first_step[role] == PR_STEP_PROSPECT && pr_stop(r, j->state).kind == STOP_AUTOMATIC)
         pr_prospect_pass(r, j); /* at once, so that totals beside the role hold it */
 }
 

@@ -131,7 +131,7 @@ struct pr_rules {
 /* Resolves "rgg2002, vp-trigger=any-phase" for a number of players; see game.h. */
 int pr_resolve(void *rules, const char *profile, unsigned n_players, struct err *err);
 
-/* The resolved tables as text. */
+/* The resolved tables as text (pr_rules_text.c). */
 void pr_dump_rules(const void *rules, struct buf *out);
 
 /* Profiles and options as text, for `shipslog rules --list`. */

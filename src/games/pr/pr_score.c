@@ -41,7 +41,7 @@ static int effect_bonus(const struct pr_rules *r, const struct pr_seat *p,
         return e->amount * island_bonus(p);
     case PR_HOOK_SCORE_COLONISTS:
         return pr_colonists_of(p) / e->amount;
-    case PR_HOOK_SCORE_POINTS:
+    case PR_HOOK_SCORE_POINTS: /* those returned are gone: PR-BLDG-53g */
         return (p->chips + (r->option[PR_OPT_CUSTOMS_PAPER] == PR_YES ? p->paper : 0)) /
                e->amount;
     case PR_HOOK_SCORE_VIOLET:

@@ -7,6 +7,8 @@
 enum { AUTOMATIC_MAX = 96 }; /* more stops than follow from one event by themselves */
 
 #define V(verb) (UINT64_C(1) << PR_VERB_##verb)
+#define H(hook) (UINT64_C(1) << PR_HOOK_##hook)
+_Static_assert(PR_HOOK_COUNT <= 64, "hooks of a step are a 64-bit mask");
 _Static_assert(PR_VERB_COUNT <= 64, "verbs of a step are a 64-bit mask");
 
 static void over_pass(const struct pr_rules *r, struct journal *j)
@@ -97,12 +99,34 @@ static unsigned seat_of(const struct pr_rules *r, const struct pr_state *s)
     }
 }
 
+/* Steps that are about certain buildings alone. */
+static const uint64_t subject[PR_STEP_COUNT] = {
+    [PR_STEP_SETTLE_AGAIN] = H(DOUBLE_PRIVILEGE),
+    [PR_STEP_HUNT] = H(SETTLE_DISCARD) | H(SETTLE_EMPTY_POINT),
+    [PR_STEP_OFFICE] = H(SALE_BUY_TILE) | H(SALE_GIVE_TILE),
+    [PR_STEP_BEGIN] = H(CAPTAIN_COIN) | H(SHIP_PAIR_POINT) | H(SHIP_NOBLE_POINT),
+    [PR_STEP_PROSPECT] = H(DOUBLE_PRIVILEGE),
+};
+
+/* Whether a guest of the seat could do anything at the step: he can move, and the seat owns a
+ * building that the step is about, if it is about any. */
+static bool guest_matters(const struct pr_rules *r, const struct pr_state *s)
+{
+    const unsigned seat = seat_of(r, s);
+    const struct pr_seat *p = &s->seat[seat];
+    bool owned = subject[s->step] == 0;
+    for (unsigned i = 0; !owned && i < r->hook_first[PR_HOOK_COUNT]; i++)
+        owned = (subject[s->step] >> r->effect[i].hook & 1) != 0 &&
+                p->city[r->effect[i].building] >= 0;
+    return owned && pr_has_guest_to_move(r, s, seat);
+}
+
 /* PR-LOG-51, PR-LOG-51a: where a guest can still move nothing is forced. */
 static enum stop_kind kind_of(const struct pr_rules *r, const struct pr_state *s)
 {
     const enum stop_kind kind = rows[s->step].kind(r, s);
     if (kind == STOP_AUTOMATIC && pr_has_hook(r, PR_HOOK_GUESTS) && rows[s->step].guests &&
-        pr_has_guest_to_move(r, s, seat_of(r, s)))
+        guest_matters(r, s))
         return STOP_OPTIONAL;
     return kind;
 }
@@ -162,6 +186,12 @@ static bool awaits_role(const struct pr_state *s)
                                    : s->picks > 0 || s->marked != PR_MARKED_AWAITED;
 }
 
+static bool is_mayors_duty(const struct pr_rules *r, const struct pr_state *s, unsigned seat)
+{
+    return seat == (unsigned)s->chooser &&
+           r->option[PR_OPT_MAYOR_PRIVILEGE] == PR_MAYOR_MANDATORY;
+}
+
 /* "+colonist" is the mayor's, or of a villa when no noble is left; "+noble" is of a villa, or the
  * mayor's where he may take one. */
 static bool awaits_person(const struct pr_rules *r, const struct pr_state *s,
@@ -170,8 +200,9 @@ static bool awaits_person(const struct pr_rules *r, const struct pr_state *s,
     const bool noble = e->item[0].thing == PR_NOBLE;
     const bool villas = pr_has_hook(r, PR_HOOK_MAYOR_NOBLE) &&
                         r->option[PR_OPT_VILLA] == PR_VILLA_EXTRA; /* have a turn */
-    if (s->step == PR_STEP_VILLA)
-        return e->seat == (unsigned)s->turn;
+    if (s->step == PR_STEP_VILLA) /* what the mayor had to take may be written down, too */
+        return e->seat == (unsigned)s->turn &&
+               !(is_mayors_duty(r, s, e->seat) && !noble && s->nobles > 0);
     if (!villas)
         return true;
     if (e->seat == (unsigned)s->chooser)
@@ -187,11 +218,10 @@ static bool awaits_bonus(const struct pr_rules *r, const struct pr_state *s,
     const unsigned thing = e->item[0].thing;
     if (s->step == PR_STEP_CRAFT)
         return thing < PR_KINDS;
+    if (s->step == PR_STEP_PROSPECT)
+        return thing == PR_DOUBLOON && e->seat == (unsigned)s->chooser;
     return (thing == PR_COLONIST || thing == PR_NOBLE) && awaits_person(r, s, e);
 }
-
-#define H(hook) (UINT64_C(1) << PR_HOOK_##hook)
-_Static_assert(PR_HOOK_COUNT <= 64, "hooks of a step are a 64-bit mask");
 
 /* What the buildings of a seat do by themselves at a step, and so can be waived there. */
 static const uint64_t own_hooks[PR_STEP_COUNT] = {
@@ -201,7 +231,7 @@ static const uint64_t own_hooks[PR_STEP_COUNT] = {
                      H(MAKE_POINT) | H(MAKE_COIN_NOBLE),
     [PR_STEP_CRAFT] = H(KIND_INCOME),
     [PR_STEP_SELL] = H(SALE_COIN),
-    [PR_STEP_BEGIN] = H(SHIP_PAIR_POINT) | H(CAPTAIN_COIN),
+    [PR_STEP_BEGIN] = H(SHIP_PAIR_POINT), /* the captain's doubloon of PR-BLDG-59a stays */
     [PR_STEP_LOAD] = H(LOAD_POINT) | H(LOAD_COIN),
 };
 
@@ -252,6 +282,24 @@ static bool awaits_tile(const struct pr_rules *r, const struct pr_state *s,
            (s->step != PR_STEP_SETTLE_AGAIN || pr_privilege(r, s, e->seat, PR_SETTLER) > 1);
 }
 
+/* Before the row, or before a draw from an empty stack; else it belongs to the row to come. */
+static bool awaits_reshuffle(const struct pr_rules *r, const struct pr_state *s)
+{
+    if (s->step == PR_STEP_DEAL || s->step == PR_STEP_REFILL_ROW)
+        return true;
+    const enum pr_hook draw =
+        s->step == PR_STEP_SETTLE ? PR_HOOK_SETTLE_DRAW : PR_HOOK_SALE_BUY_TILE;
+    return pr_face_down(s) <= 0 && s->drawn == 0 && pr_power(r, &s->seat[s->turn], draw) > 0;
+}
+
+/* The final score is that of the finished game: what may still be used then is declined. */
+static bool awaits_score(const struct pr_rules *r, const struct pr_state *s)
+{
+    const bool last_phase =
+        s->picks >= r->picks && pr_sum(s->trigger_round, PR_TRIGGER_COUNT) > 0;
+    return !last_phase || kind_of(r, s) != STOP_OPTIONAL;
+}
+
 bool pr_awaits(const void *rules, const int16_t *state, const struct event *e)
 {
     const struct pr_rules *r = pr_ruleset(rules);
@@ -262,6 +310,8 @@ bool pr_awaits(const void *rules, const int16_t *state, const struct event *e)
         return awaits_waiver(r, s, e);
     if (e->verb == PR_VERB_UNLOAD)
         return awaits_unload(r, s);
+    if (e->verb == PR_VERB_SCORE)
+        return awaits_score(r, s);
     if ((answers[s->step] >> e->verb & 1) == 0)
         return pr_verbs[e->verb].kind == VERB_NOTE && e->verb != PR_VERB_RESULT &&
                e->verb != PR_VERB_WINNER;
@@ -274,8 +324,9 @@ bool pr_awaits(const void *rules, const int16_t *state, const struct event *e)
         return awaits_bonus(r, s, e);
     case PR_VERB_PASS:
         return awaits_pass(r, s, e->seat);
-    case PR_VERB_ROW:
     case PR_VERB_RESHUFFLE:
+        return awaits_reshuffle(r, s);
+    case PR_VERB_ROW:
     case PR_VERB_DRAFT:
     case PR_VERB_NOBLE:
     case PR_VERB_RESULT:
@@ -325,8 +376,9 @@ uint16_t pr_skipped(const void *rules, const int16_t *state, const struct event 
     const struct pr_state *s = pr_view(state);
     if (e != NULL && (is_late_answer(s, e) || is_settlers_slip(s, e)))
         return PR_NOTHING_SKIPPED;
-    if (e != NULL && e->verb == PR_VERB_WAIVE)
-        return PR_NOTHING_SKIPPED; /* no turn is left for another's waiver */
+    if (e != NULL &&
+        (e->verb == PR_VERB_WAIVE || e->verb == PR_VERB_RESHUFFLE || e->verb == PR_VERB_SCORE))
+        return PR_NOTHING_SKIPPED; /* no turn is left out for any of these */
     if (s->step == PR_STEP_ROLE)
         return e != NULL && e->verb == PR_VERB_ROUND && s->picks > 0 ? PR_V_role_skipped
                                                                      : PR_NOTHING_SKIPPED;

@@ -34,10 +34,10 @@ void pr_apply_pass(const struct pr_rules *r, struct journal *j, const struct eve
     const struct pr_state *s = pr_view(j->state);
     if (!aligned)
         return;
-    if (s->step == PR_STEP_PRIVILEGE)
+    if (s->step == PR_STEP_PRIVILEGE) /* dealing the ship follows by itself */
         journal_put(j, &s->privilege, pr_privilege(r, s, (unsigned)s->chooser, PR_MAYOR),
                     PR_CAUSE_FLOW);
-    if (s->step == PR_STEP_MAKE)
+    else if (s->step == PR_STEP_MAKE)
         pr_make_nothing(r, j);
     else
         pr_step(r, j);
@@ -110,6 +110,8 @@ void pr_apply_bonus(const struct pr_rules *r, struct journal *j, const struct ev
         pr_apply_mayor_bonus(r, j, e);
     else if (e->item[0].thing < PR_KINDS)
         pr_apply_craft_bonus(r, j, e);
+    else
+        pr_step(r, j); /* the prospector's doubloon, written down */
 }
 
 /* ---- the table --------------------------------------------------------------------------- */

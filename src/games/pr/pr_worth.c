@@ -168,7 +168,7 @@ static const struct {
     [PR_HOOK_SCORE_ISLAND] = {0, 25},       [PR_HOOK_SCORE_COLONISTS] = {0, 12},
     [PR_HOOK_SCORE_POINTS] = {0, 10},       [PR_HOOK_SCORE_VIOLET] = {0, 35},
     [PR_HOOK_MAKE_MORE] = {0, 40},          [PR_HOOK_MAKE_COIN] = {80, 0},
-    [PR_HOOK_MAKE_POINT] = {0, 80},         [PR_HOOK_MAKE_COIN_NOBLE] = {150, 0},
+    [PR_HOOK_MAKE_POINT] = {0, 80},         [PR_HOOK_MAKE_COIN_NOBLE] = {220, 0},
     [PR_HOOK_SETTLE_FOREST] = {25, 10},     [PR_HOOK_SETTLE_DISCARD] = {0, 5},
     [PR_HOOK_SETTLE_EMPTY_POINT] = {0, 40}, [PR_HOOK_BUILD_RETURN] = {90, 0},
     [PR_HOOK_BUILD_POINT] = {0, 110},       [PR_HOOK_BUILD_SMALL_COIN] = {70, 0},
@@ -176,8 +176,8 @@ static const struct {
     [PR_HOOK_DOUBLE_PRIVILEGE] = {60, 120}, [PR_HOOK_SALE_OWN_HOUSE] = {120, 0},
     [PR_HOOK_SALE_BUY_TILE] = {0, 40},      [PR_HOOK_SALE_GIVE_TILE] = {30, 0},
     [PR_HOOK_LOAD_COIN] = {110, 0},         [PR_HOOK_CAPTAIN_COIN] = {15, 0},
-    [PR_HOOK_STORE_GOODS] = {5, 22},        [PR_HOOK_SHIP_NOBLE_POINT] = {0, 90},
-    [PR_HOOK_MAYOR_NOBLE] = {0, 160},       [PR_HOOK_SCORE_SETS] = {0, 25},
+    [PR_HOOK_STORE_GOODS] = {5, 22},        [PR_HOOK_SHIP_NOBLE_POINT] = {0, 190},
+    [PR_HOOK_MAYOR_NOBLE] = {0, 160},       [PR_HOOK_SCORE_SETS] = {0, 70},
     [PR_HOOK_SCORE_NOBLES] = {0, 25},
 };
 
@@ -199,9 +199,9 @@ static int use_of_output(const struct pr_outlook *o, unsigned hook)
     case PR_HOOK_KIND_INCOME:
         return at_most(55 * units, 220) * o->coin / 100;
     case PR_HOOK_LOAD_MIXED_SHIP:
-        return at_most(14 * units, 110) * o->style->ship / 100; /* a half of that a unit */
+        return at_most(26 * units, 210) * o->style->ship / 100; /* a half of that a unit */
     case PR_HOOK_SHIP_PAIR_POINT:
-        return at_most(16 * units, 130);
+        return at_most(40 * units, 300);
     case PR_HOOK_STORE_KINDS:
         return 4 * at_most(units, 8);
     default:

@@ -1,0 +1,65 @@
+/* pr_list.h - a list of candidates under way: what the files that put them together share.
+ *
+ * The lists are generous: whatever has the right form for the step.  `check` tells which of them
+ * are legal; rules are not written here a second time.  Of more events than fit the list keeps
+ * the first and counts all.
+ */
+#ifndef GAMES_PR_PR_LIST_H
+#define GAMES_PR_PR_LIST_H
+
+#include <string.h>
+
+#include "games/pr/pr_engine.h"
+
+struct pr_list {
+    const struct pr_rules *r;
+    const struct pr_state *s;
+    struct event *out;
+    size_t n, cap;
+    struct event e; /* the event being put together */
+};
+
+/* Begins another event. */
+static inline void pr_list_begin(struct pr_list *l, enum pr_verb verb, unsigned seat)
+{
+    memset(&l->e, 0, sizeof l->e);
+    l->e.verb = (uint8_t)verb;
+    l->e.seat = (uint8_t)seat;
+}
+
+/* Adds an item to it. */
+static inline void pr_list_add(struct pr_list *l, unsigned thing, unsigned mark, int count)
+{
+    l->e.item[l->e.n_items++] =
+        (struct event_item){(uint8_t)thing, (uint8_t)mark, (int16_t)count};
+}
+
+/* Puts it, as it is, on the list; it can be added to and put there again. */
+static inline void pr_list_emit(struct pr_list *l)
+{
+    if (l->n < l->cap)
+        l->out[l->n] = l->e;
+    l->n++;
+}
+
+static inline void pr_list_pass(struct pr_list *l, unsigned seat)
+{
+    pr_list_begin(l, PR_VERB_PASS, seat);
+    pr_list_emit(l);
+}
+
+/* ---- captain phase (pr_shipments.c) ------------------------------------------------------ */
+
+void pr_list_loads(struct pr_list *l, unsigned seat);
+/* Before shipping: the hall, a delivery, or at once what the turn itself can be. */
+void pr_list_before_shipping(struct pr_list *l, unsigned seat);
+void pr_list_keeps(struct pr_list *l, unsigned seat);
+
+/* ---- people (pr_placements.c) ------------------------------------------------------------ */
+
+/* Every way to fill as many circles as there are people. */
+void pr_list_placements(struct pr_list *l, unsigned seat);
+/* The guests of whoever decides at the stop, to every place that he has. */
+void pr_list_guests(struct pr_list *l, const struct stop *stop);
+
+#endif
