@@ -329,6 +329,8 @@ bool pr_may_use_own_ship(const struct pr_rules *r, const struct pr_state *s, uns
 bool pr_may_use_mixed_ship(const struct pr_rules *r, const struct pr_state *s, unsigned seat);
 /* Whether the seat can deliver to the royal supplier at step BEGIN of its turn. */
 bool pr_can_deliver(const struct pr_rules *r, const struct pr_state *s, unsigned seat);
+/* Whether the mayor's privilege has been used or declined (PR-MAY-03). */
+bool pr_mayor_is_through(const struct pr_rules *r, const struct pr_state *s);
 /* Colonists the ship deals to the seat (PR-MAY-06). */
 int pr_ship_share(const struct pr_rules *r, const struct pr_state *s, unsigned seat);
 int pr_refill_wanted(const struct pr_rules *r, const struct pr_state *s, bool with_tiles);
