@@ -121,21 +121,24 @@ struct game_def {
     const struct field_def *fields;
     size_t n_fields;
 
-    size_t rules_size;       /* bytes of a resolved ruleset: plain data, no pointers to free */
-    size_t state_words;      /* int16_t words of a state */
-    size_t hashed_words;     /* the first of these: what follows is about the log alone */
-    size_t seat_offset;      /* first word of seat 0 */
-    size_t seat_words;       /* words per seat */
-    uint8_t thing_seat_a;    /* thing of seat A; the other seats follow */
-    uint8_t verb_pass;       /* verb of "-" */
-    uint64_t verbs_at_once;  /* verbs that all seats say at the same time, in any order: bits */
-    uint8_t verb_role;       /* verb of a role choice: the item is the role */
-    uint8_t verb_round;      /* verb of the mark of a new round */
-    uint8_t verb_result;     /* verb of the final result: an item for each seat */
-    uint8_t verb_build;      /* verb of building: the first item is the building or card */
-    uint8_t cause_price;     /* cause of paying for a building */
-    uint8_t cause_coins;     /* cause of taking the doubloons that lay on a role card */
-    uint8_t verb_hash;       /* verb of a recorded state hash */
+    size_t rules_size;    /* bytes of a resolved ruleset: plain data, no pointers to free */
+    size_t state_words;   /* int16_t words of a state */
+    size_t hashed_words;  /* the first of these: what follows is about the log alone */
+    size_t seat_offset;   /* first word of seat 0 */
+    size_t seat_words;    /* words per seat */
+    uint8_t thing_seat_a; /* thing of seat A; the other seats follow */
+    uint8_t verb_pass;    /* verb of "-" */
+    uint64_t
+        verbs_at_once;   /* verbs that belong to the first stop that awaits them, though what is
+                              * automatic there has been walked over: those that all seats say at
+                              * the same time, in any order, and privileges; bits */
+    uint8_t verb_role;   /* verb of a role choice: the item is the role */
+    uint8_t verb_round;  /* verb of the mark of a new round */
+    uint8_t verb_result; /* verb of the final result: an item for each seat */
+    uint8_t verb_build;  /* verb of building: the first item is the building or card */
+    uint8_t cause_price; /* cause of paying for a building */
+    uint8_t cause_coins; /* cause of taking the doubloons that lay on a role card */
+    uint8_t verb_hash;   /* verb of a recorded state hash */
     uint16_t violation_hash; /* finding when it differs */
 
     /* Resolves "rgg2002, vp-trigger=any-phase" for a player count into `rules`.

@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "base/clear.h"
+
 enum { FIRST_CAP = 64 };
 
 void record_init(struct record *r)
@@ -71,10 +73,7 @@ struct event *record_add_event(struct record *r)
 {
     r->events = with_room(&r->arena, r->events, r->n_events, &r->event_cap, sizeof(*r->events));
     struct event *e = &r->events[r->n_events++];
-    /* Two halves, since compilers clear a small one by plain stores and this is done for every
-     * event; one piece would be "rep stos", which takes as long as reading two words. */
-    memset(e->item, 0, sizeof(e->item) / 2);
-    memset(e->item + EVENT_ITEMS / 2, 0, sizeof(e->item) / 2);
+    clear_bytes(e->item, sizeof(e->item));
     e->verb = e->seat = e->n_items = e->n_claims = 0;
     e->claim = NULL;
     e->span = (struct span){0};

@@ -23,7 +23,9 @@ export LC_ALL=C NO_PROGRESS=1
 use() {
     local program=$1
     for players in 2 3 4 5; do
-        for rules in rgg2002 alea2001 'deluxe, vp-trigger=any-phase'; do
+        for rules in rgg2002 alea2001 'deluxe, vp-trigger=any-phase' \
+            'deluxe + new-buildings + nobles' \
+            'rgg2002 + new-buildings-2004 + nobles, draft=all'; do
             "$program" simulate --players $players --games "$games" --seed $players \
                 --rules "$rules" --notes --hashes --temper 255
         done

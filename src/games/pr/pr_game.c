@@ -141,7 +141,8 @@ const struct game_def pr_game = {
     .seat_words = sizeof(struct pr_seat) / sizeof(int16_t),
     .thing_seat_a = PR_SEAT_A,
     .verb_pass = PR_VERB_PASS,
-    .verbs_at_once = UINT64_C(1) << PR_VERB_PLACE | UINT64_C(1) << PR_VERB_KEEP,
+    .verbs_at_once = UINT64_C(1) << PR_VERB_PLACE | UINT64_C(1) << PR_VERB_KEEP |
+                     UINT64_C(1) << PR_VERB_BONUS,
     .verb_role = PR_VERB_ROLE,
     .verb_round = PR_VERB_ROUND,
     .verb_result = PR_VERB_RESULT,

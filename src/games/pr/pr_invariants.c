@@ -5,6 +5,8 @@
 #include <stddef.h>
 #include <string.h>
 
+#include "base/clear.h"
+
 enum {
     AT_GOODS = 0,
     AT_COLONISTS = PR_KINDS,
@@ -84,9 +86,14 @@ void pr_imbalance(const void *rules, const int16_t *state, int *out)
  * in it tells. */
 enum {
     NO_PIECE,
+    /* The same, of words that are often written one after the other: an addition to another sum
+     * need not wait for the one before. */
+    NO_PIECE_STEP,
+    NO_PIECE_TURN,
+    NO_PIECE_DONE,
     PIECE,                                 /* and up: pieces of component n are PIECE + n */
     NOBLE_OF = PIECE + PR_COMPONENT_COUNT, /* of the colonists in another word, nobles */
-    CITY,
+    CITY,                                  /* the building, and the colonists on it */
     BANK,
     CARGO_KIND,
     CARGO_LOAD,
@@ -136,6 +143,9 @@ static const uint8_t word_class[sizeof(struct pr_state) / sizeof(int16_t)] = {
     [AT(cargo_kind)] = SHIPS(CARGO_KIND),
     [AT(cargo_load)] = SHIPS(CARGO_LOAD),
     [AT(house)] = GOODS,
+    [AT(step)] = NO_PIECE_STEP,
+    [AT(turn)] = NO_PIECE_TURN,
+    [AT(done)] = NO_PIECE_DONE,
 };
 _Static_assert(SEATS_MAX == 5, "rows of the seats");
 
@@ -146,51 +156,71 @@ static int above_nought(int n)
 
 /* A write to a word that is not simply a number of pieces.  Goods on cargo ships count for the
  * kind the ship had when they were loaded: the writes are walked back from the present kinds. */
-static void add_special(const struct journal_entry *e, int16_t kind[PR_CARGO_SHIPS], int *out)
+static void add_special(const struct journal_entry *e, int16_t kind[PR_CARGO_SHIPS],
+                        int sum[WORD_CLASSES])
 {
     switch (word_class[e->word]) {
-    case CITY:
-        out[AT_COLONISTS] += above_nought(e->now) - above_nought(e->old);
-        out[AT_BUILDINGS] += (e->now >= 0) - (e->old >= 0);
-        break;
     case BANK:
-        out[AT_DOUBLOONS] += above_nought(-e->now) - above_nought(-e->old);
+        sum[PIECE + AT_DOUBLOONS] += above_nought(-e->now) - above_nought(-e->old);
         break;
     case CARGO_KIND:
         kind[e->word - AT(cargo_kind)] = e->old;
         break;
     case CARGO_LOAD:
         if (kind[e->word - AT(cargo_load)] >= 0)
-            out[AT_GOODS + kind[e->word - AT(cargo_load)]] += e->now - e->old;
+            sum[PIECE + AT_GOODS + kind[e->word - AT(cargo_load)]] += e->now - e->old;
         break;
     }
 }
 
-/* Called for every event: most writes are one addition, those that move no piece included. */
+/* Buildings that come into cities: the word of each goes from -1 to nobody. */
+static int built_by(const struct journal_entry *entry, uint32_t n)
+{
+    int built = 0;
+    for (uint32_t i = 0; i < n; i++)
+        if (word_class[entry[i].word] == CITY)
+            built += (entry[i].now >= 0) - (entry[i].old >= 0);
+    return built;
+}
+
+/* Whether any sum is left.  Written out, since a loop would look at several sums at once and have
+ * to wait for the last writes to each. */
+static bool is_any(const int n[PR_COMPONENT_COUNT])
+{
+    _Static_assert(PR_COMPONENT_COUNT == 16, "the sums below");
+    return (n[0] | n[1] | n[2] | n[3] | n[4] | n[5] | n[6] | n[7] | n[8] | n[9] | n[10] |
+            n[11] | n[12] | n[13] | n[14] | n[15]) != 0;
+}
+
+/* Called for every event: most writes are additions, those that move no piece included, since a
+ * branch for each would often be guessed wrongly. */
 bool pr_drift(const void *rules, const int16_t *state, const struct journal_entry *entry,
               uint32_t n, int *out)
 {
     int16_t kind[PR_CARGO_SHIPS];
-    int sum[WORD_CLASSES] = {0};
+    int sum[WORD_CLASSES];
+    int signs = 0; /* below nought if any number is */
     (void)rules;
     memcpy(kind, pr_view(state)->cargo_kind, sizeof kind);
     memset(out, 0, PR_COMPONENT_COUNT * sizeof out[0]);
+    clear_bytes(sum, sizeof sum);
     for (uint32_t i = n; i > 0; i--) {
         const struct journal_entry *e = &entry[i - 1];
         const uint8_t class = word_class[e->word];
-        if (class < CITY)
-            sum[class] += e->now - e->old;
-        else
-            add_special(e, kind, out);
+        const int now = e->now, old = e->old;
+        sum[class] += now - old;
+        signs |= now | old;
+        if (class > CITY)
+            add_special(e, kind, sum);
     }
-    out[AT_COLONISTS] -= sum[NOBLE_OF];
-    out[AT_NOBLES] += sum[NOBLE_OF];
-    int any = 0;
-    for (int i = 0; i < PR_COMPONENT_COUNT; i++) {
-        out[i] += sum[PIECE + i];
-        any |= out[i];
-    }
-    return any != 0;
+    const int built = signs < 0 ? built_by(entry, n) : 0;
+    sum[PIECE + AT_COLONISTS] += sum[CITY] - built - sum[NOBLE_OF];
+    sum[PIECE + AT_BUILDINGS] += built;
+    sum[PIECE + AT_NOBLES] += sum[NOBLE_OF];
+    if (!is_any(sum + PIECE))
+        return false;
+    memcpy(out, sum + PIECE, PR_COMPONENT_COUNT * sizeof out[0]);
+    return true;
 }
 
 /* ---- which of them ----------------------------------------------------------------------- */

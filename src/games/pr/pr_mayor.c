@@ -148,6 +148,11 @@ static int nobles_left(const struct pr_rules *r, const struct pr_state *s)
     return least(villa, s->nobles);
 }
 
+bool pr_mayor_is_through(const struct pr_rules *r, const struct pr_state *s)
+{
+    return privileges_left(r, s) <= 0;
+}
+
 /* Whether the mayor's own villa comes next. */
 static bool villa_follows(const struct pr_rules *r, const struct pr_state *s)
 {

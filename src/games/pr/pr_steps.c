@@ -114,6 +114,9 @@ static bool guest_matters(const struct pr_rules *r, const struct pr_state *s)
 {
     const unsigned seat = seat_of(r, s);
     const struct pr_seat *p = &s->seat[seat];
+    if ((s->step == PR_STEP_OFFICE && s->drawn > 0) ||
+        (s->step == PR_STEP_CRAFT && pr_sum(s->made, PR_KINDS) == 0))
+        return false; /* the office has been used; nothing was produced */
     bool owned = subject[s->step] == 0;
     for (unsigned i = 0; !owned && i < r->hook_first[PR_HOOK_COUNT]; i++)
         owned = (subject[s->step] >> r->effect[i].hook & 1) != 0 &&
@@ -186,12 +189,6 @@ static bool awaits_role(const struct pr_state *s)
                                    : s->picks > 0 || s->marked != PR_MARKED_AWAITED;
 }
 
-static bool is_mayors_duty(const struct pr_rules *r, const struct pr_state *s, unsigned seat)
-{
-    return seat == (unsigned)s->chooser &&
-           r->option[PR_OPT_MAYOR_PRIVILEGE] == PR_MAYOR_MANDATORY;
-}
-
 /* "+colonist" is the mayor's, or of a villa when no noble is left; "+noble" is of a villa, or the
  * mayor's where he may take one. */
 static bool awaits_person(const struct pr_rules *r, const struct pr_state *s,
@@ -200,11 +197,12 @@ static bool awaits_person(const struct pr_rules *r, const struct pr_state *s,
     const bool noble = e->item[0].thing == PR_NOBLE;
     const bool villas = pr_has_hook(r, PR_HOOK_MAYOR_NOBLE) &&
                         r->option[PR_OPT_VILLA] == PR_VILLA_EXTRA; /* have a turn */
-    if (s->step == PR_STEP_VILLA) /* what the mayor had to take may be written down, too */
-        return e->seat == (unsigned)s->turn &&
-               !(is_mayors_duty(r, s, e->seat) && !noble && s->nobles > 0);
+    if (s->step == PR_STEP_VILLA)
+        return e->seat == (unsigned)s->turn;
     if (!villas)
         return true;
+    if (e->seat == (unsigned)s->chooser && pr_mayor_is_through(r, s))
+        return pr_power(r, &s->seat[e->seat], PR_HOOK_MAYOR_NOBLE) == 0; /* else his villa's */
     if (e->seat == (unsigned)s->chooser)
         return !noble || r->option[PR_OPT_NOBLE_SUPPLY] == PR_YES;
     return !noble && (e->seat >= r->n_players ||
@@ -287,17 +285,33 @@ static bool awaits_reshuffle(const struct pr_rules *r, const struct pr_state *s)
 {
     if (s->step == PR_STEP_DEAL || s->step == PR_STEP_REFILL_ROW)
         return true;
+    const struct pr_seat *p = &s->seat[s->turn];
     const enum pr_hook draw =
         s->step == PR_STEP_SETTLE ? PR_HOOK_SETTLE_DRAW : PR_HOOK_SALE_BUY_TILE;
-    return pr_face_down(s) <= 0 && s->drawn == 0 && pr_power(r, &s->seat[s->turn], draw) > 0;
+    return r->option[PR_OPT_EMPTY_STACK] == PR_EMPTY_RESHUFFLE && pr_face_down(s) <= 0 &&
+           s->drawn == 0 && pr_power(r, p, draw) > 0 && pr_island_tiles(p) < PR_SPACES;
+}
+
+/* Whether the game is over once everything that may still be used is declined.  Tried on a copy. */
+static bool would_be_over(const struct pr_rules *r, const struct pr_state *s)
+{
+    struct pr_state copy = *s;
+    struct journal_entry entry[JOURNAL_STEP];
+    struct journal j = {.state = (int16_t *)(void *)&copy, .entry = entry, .cap = JOURNAL_STEP};
+    const int16_t round = s->round;
+    while (copy.round == round && copy.step != PR_STEP_OVER) {
+        const enum stop_kind kind = kind_of(r, &copy);
+        if (kind != STOP_AUTOMATIC && kind != STOP_OPTIONAL)
+            return false;
+        rows[copy.step].pass(r, &j);
+    }
+    return copy.step == PR_STEP_OVER;
 }
 
 /* The final score is that of the finished game: what may still be used then is declined. */
 static bool awaits_score(const struct pr_rules *r, const struct pr_state *s)
 {
-    const bool last_phase =
-        s->picks >= r->picks && pr_sum(s->trigger_round, PR_TRIGGER_COUNT) > 0;
-    return !last_phase || kind_of(r, s) != STOP_OPTIONAL;
+    return s->step == PR_STEP_OVER || s->picks < r->picks || !would_be_over(r, s);
 }
 
 bool pr_awaits(const void *rules, const int16_t *state, const struct event *e)

@@ -11,8 +11,12 @@ void pr_check_pass(struct pr_check *c)
     if (!c->aligned) {
         const bool had_turn = pr_is_done(s, seat) || s->role == PR_PROSPECTOR - PR_FIRST_ROLE ||
                               s->role == PR_PROSPECTOR_2 - PR_FIRST_ROLE || pr_is_late(s, seat);
+        const bool picks = s->step == PR_STEP_ROLE &&
+                           seat == (unsigned)(s->governor + s->picks) % c->rules->n_players;
         /* a missing allocation is reported when the phase is left */
-        if (!had_turn && !pr_in_any_order(s))
+        if (!had_turn && picks)
+            pr_report(c, PR_V_role_skipped, "%c takes a role|a pass", 'A' + c->e->seat);
+        else if (!had_turn && !pr_in_any_order(s))
             pr_report(c, PR_V_action_wrong_phase, "%c has no turn now|a pass",
                       'A' + c->e->seat);
         return;
