@@ -6,10 +6,8 @@
 #include "base/hash.h"
 #include "notation/canonical.h"
 #include "notation/fold.h"
+#include "notation/statement_parts.h"
 #include "notation/words_table.h"
-
-/* Whether there is an item, or claim, at the cursor. */
-enum found { FOUND_NONE, FOUND_ONE, FOUND_BAD };
 
 void statement_init(struct statement *s, const struct words *words, unsigned n_players,
                     uint32_t sets)
@@ -25,11 +23,6 @@ void statement_init(struct statement *s, const struct words *words, unsigned n_p
 static const struct verb_def *verb_at(const struct statement *s, uint8_t number)
 {
     return &s->verbs[number];
-}
-
-static const struct token *current(const struct statement *s)
-{
-    return &s->token[s->at];
 }
 
 /* --- failures -------------------------------------------------------------------------------- */
@@ -52,7 +45,7 @@ static struct failure *fail_at(struct statement *s, enum failure_kind kind, size
     return f;
 }
 
-static enum found fail(struct statement *s, enum failure_kind kind, size_t token)
+enum found statement_fail(struct statement *s, enum failure_kind kind, size_t token)
 {
     fail_at(s, kind, token);
     return FOUND_BAD;
@@ -120,17 +113,19 @@ static inline uint8_t resolve(struct statement *s, size_t at, uint32_t classes, 
 }
 
 /* A number must be small enough, and a seat must be one of the game's. */
-static enum found check_value(struct statement *s, size_t at)
+enum found statement_check_value(struct statement *s, size_t at)
 {
     const struct token *t = &s->token[at];
     bool is_number = t->kind == TOKEN_NUMBER || t->kind == TOKEN_GLUED;
-    return is_number && t->number == NUMBER_HUGE ? fail(s, FAIL_RANGE, at) : FOUND_ONE;
+    return is_number && t->number == NUMBER_HUGE ? statement_fail(s, FAIL_RANGE, at)
+                                                 : FOUND_ONE;
 }
 
 static enum found check_seat(struct statement *s, size_t at)
 {
     uint8_t seat = s->token[at].seat;
-    return s->n_players > 0 && seat >= s->n_players ? fail(s, FAIL_SEAT, at) : FOUND_ONE;
+    return s->n_players > 0 && seat >= s->n_players ? statement_fail(s, FAIL_SEAT, at)
+                                                    : FOUND_ONE;
 }
 
 /* "corn" or "corn 2": the cursor is on the word. */
@@ -152,9 +147,9 @@ static enum found read_word_item(struct statement *s, const struct verb_part *pa
     if (current(s)->kind == TOKEN_NUMBER && part->count != COUNT_NO) {
         item->count = current(s)->number;
         s->at++;
-        return check_value(s, s->at - 1);
+        return statement_check_value(s, s->at - 1);
     }
-    return part->count == COUNT_MUST ? fail(s, FAIL_NO_NUMBER, s->at) : FOUND_ONE;
+    return part->count == COUNT_MUST ? statement_fail(s, FAIL_NO_NUMBER, s->at) : FOUND_ONE;
 }
 
 /* "7", "2 corn" or the coins of "+2": the cursor is on the number. */
@@ -176,12 +171,12 @@ static enum found read_number_item(struct statement *s, const struct verb_part *
             return is_bad ? FOUND_BAD : FOUND_NONE;
         }
         if (part->count == COUNT_NO) {
-            return fail(s, FAIL_NUMBER, at);
+            return statement_fail(s, FAIL_NUMBER, at);
         }
     }
     *item = (struct event_item){thing, (uint8_t)mark, s->token[at].number};
     s->at++;
-    return check_value(s, at);
+    return statement_check_value(s, at);
 }
 
 /* "12vp". */
@@ -194,11 +189,11 @@ static enum found read_glued_item(struct statement *s, const struct verb_part *p
         return FOUND_NONE;
     }
     if (part->count == COUNT_NO) {
-        return fail(s, FAIL_NUMBER, s->at);
+        return statement_fail(s, FAIL_NUMBER, s->at);
     }
     *item = (struct event_item){thing, (uint8_t)mark, current(s)->number};
     s->at++;
-    return check_value(s, s->at - 1);
+    return statement_check_value(s, s->at - 1);
 }
 
 /* Whether the word at the cursor, which may also name a thing, is a claim of the verb: one with
@@ -258,7 +253,7 @@ static bool take_mark(struct statement *s, const struct verb_part *part, bool is
     return *mark == ITEM_PLAIN || (is_next && *mark >= ITEM_WORD);
 }
 
-/* See read_item(): the cursor is not at the end of the statement. */
+/* See statement_read_item(): the cursor is not at the end of the statement. */
 static enum found read_token_item(struct statement *s, const struct verb_part *part, unsigned n,
                                   struct event_item *item)
 {
@@ -278,8 +273,8 @@ static enum found read_token_item(struct statement *s, const struct verb_part *p
 
 /* One item of the part at the cursor, which moves behind it when there is one; `n` others of
  * the part stand before it. */
-static inline enum found read_item(struct statement *s, const struct verb_part *part,
-                                   unsigned n, struct event_item *item)
+enum found statement_read_item(struct statement *s, const struct verb_part *part, unsigned n,
+                               struct event_item *item)
 {
     if (current(s)->kind == TOKEN_END) {
         expect(s, part, part->mark, s->at);
@@ -307,11 +302,6 @@ static bool read_hex(struct statement *s, const struct verb_part *part, struct e
     return true;
 }
 
-static void skip_comma(struct statement *s)
-{
-    s->at += current(s)->kind == TOKEN_COMMA;
-}
-
 /* Whether only a comma is left, and no list that it continues. */
 static bool is_stray_comma(const struct statement *s, size_t before, unsigned n)
 {
@@ -327,7 +317,7 @@ static bool is_plain_name(const struct token *t, const struct verb_part *part)
 }
 
 /* What most parts are: names one after the other, each with its number or without.  Reads those
- * at the cursor as read_item() would and returns how many; stops where there is anything else to
+ * at the cursor as statement_read_item() would and returns how many; stops where there is anything else to
  * think of. */
 static unsigned read_names(struct statement *s, const struct verb_part *part, struct event *e)
 {
@@ -367,7 +357,7 @@ static inline bool read_part(struct statement *s, const struct verb_part *part, 
         }
         enum found found = is_stray_comma(s, before, n)
                                ? FOUND_NONE
-                               : read_item(s, part, n, &e->item[e->n_items]);
+                               : statement_read_item(s, part, n, &e->item[e->n_items]);
         if (found == FOUND_BAD) {
             return false;
         }
@@ -477,132 +467,6 @@ static bool read_parts(struct statement *s, const struct verb_def *verb, struct 
     return current(s)->kind == TOKEN_END || read_late_parts(s, verb, e);
 }
 
-/* --- claims ---------------------------------------------------------------------------------- */
-
-/* Enters a claim of the tokens from `first` to the one before the cursor. */
-static bool add_claim(struct statement *s, uint8_t key, uint8_t thing, int16_t value,
-                      size_t first)
-{
-    if (s->n_claims == STATEMENT_CLAIMS) {
-        fail(s, FAIL_CLAIM_COUNT, first);
-        return false;
-    }
-    const struct token *from = &s->token[first];
-    const struct token *to = &s->token[s->at - 1];
-    s->claim[s->n_claims++] = (struct event_claim){
-        .key = key,
-        .thing = thing,
-        .value = value,
-        .column = from->at + 1,
-        .length = to->at + to->length - from->at,
-    };
-    return true;
-}
-
-/* "paid 4", also "paid 4d". */
-static bool read_number_claim(struct statement *s, uint8_t key)
-{
-    const struct token *t = current(s);
-    const bool is_coins =
-        t->kind == TOKEN_GLUED && s->words->coin != WORD_NONE &&
-        word_thing_of(s->words, t->word, CLASS_BIT(THING_PIECE)) == s->words->coin;
-    if (t->kind != TOKEN_NUMBER && !is_coins) {
-        fail(s, FAIL_NO_NUMBER, s->at);
-        return false;
-    }
-    s->at++;
-    return check_value(s, s->at - 1) == FOUND_ONE &&
-           add_claim(s, key, THING_NUMBER, t->number, s->at - 2);
-}
-
-/* "from ship". */
-static bool read_thing_claim(struct statement *s, uint8_t key, uint32_t classes)
-{
-    const struct verb_part part = {classes, ITEM_PLAIN, ITEM_PLAIN, COUNT_NO, 1, 1};
-    struct event_item item;
-    size_t first = s->at - 1;
-    return read_item(s, &part, 0, &item) == FOUND_ONE &&
-           add_claim(s, key, item.thing, COUNT_NONE, first);
-}
-
-/* "= 7d 12vp corn 2": a claim for each total. */
-static bool read_totals(struct statement *s, uint8_t key, uint32_t classes)
-{
-    const struct verb_part part = {classes, ITEM_PLAIN, ITEM_PLAIN, COUNT_MUST, 1, EVENT_ITEMS};
-    enum found found = FOUND_ONE;
-    for (unsigned n = 0; found == FOUND_ONE; n++) {
-        size_t before = s->at;
-        if (n > 0) {
-            skip_comma(s);
-        }
-        struct event_item item;
-        size_t first = s->at;
-        found = read_item(s, &part, n, &item);
-        if (found == FOUND_NONE) {
-            s->at = before;
-            return n > 0;
-        }
-        if (found == FOUND_ONE && !add_claim(s, key, item.thing, item.count, first)) {
-            return false;
-        }
-    }
-    return false;
-}
-
-static bool read_claim(struct statement *s, uint8_t key)
-{
-    const struct claim_def *claim = &s->words->game->claims[key];
-    s->at++;
-    switch ((enum claim_arg)claim->arg) {
-    case CLAIM_NUMBER:
-        return read_number_claim(s, key);
-    case CLAIM_THING:
-        return read_thing_claim(s, key, claim->classes);
-    case CLAIM_TOTALS:
-        return read_totals(s, key, claim->classes);
-    }
-    return false;
-}
-
-/* The statement goes on where it should end: perhaps with one item too many. */
-static void fail_unexpected(struct statement *s)
-{
-    size_t at = s->at;
-    struct event_item item;
-    bool is_item = s->full != NULL && s->full->max > 1 &&
-                   read_item(s, s->full, s->full->max, &item) == FOUND_ONE;
-    s->at = at;
-    fail(s, is_item ? FAIL_ITEMS : FAIL_UNEXPECTED, at);
-}
-
-/* Claims up to the end of the statement. */
-static bool read_claims(struct statement *s, const struct verb_def *verb)
-{
-    for (;;) {
-        const bool has_comma = current(s)->kind == TOKEN_COMMA;
-        skip_comma(s);
-        const struct token *t = current(s);
-        if (t->kind == TOKEN_END) {
-            if (has_comma) {
-                fail(s, FAIL_COMMA, s->at - 1);
-            }
-            return !has_comma;
-        }
-        uint8_t key = t->kind == TOKEN_WORD && t->word != NULL ? t->word->claim : WORD_NONE;
-        if (key == WORD_NONE) {
-            fail_unexpected(s);
-            return false;
-        }
-        if ((verb->claims & 1U << key) == 0) {
-            fail(s, FAIL_CLAIM, s->at);
-            return false;
-        }
-        if (!read_claim(s, key)) {
-            return false;
-        }
-    }
-}
-
 /* --- verbs ----------------------------------------------------------------------------------- */
 
 /* Tries to read the tokens from `first` on as items and claims of a verb. */
@@ -615,7 +479,8 @@ static inline bool try_verb(struct statement *s, uint8_t number, size_t first, s
     s->full = NULL;
     e->verb = number;
     e->n_items = 0;
-    return read_parts(s, verb, e) && (current(s)->kind == TOKEN_END || read_claims(s, verb));
+    return read_parts(s, verb, e) &&
+           (current(s)->kind == TOKEN_END || statement_read_claims(s, verb));
 }
 
 /* Tries every verb of the list with short forms: exactly one may fit. */
@@ -715,7 +580,7 @@ static bool read_seat_first(struct statement *s, struct event *e)
     if (s->failure.token <= 1 && verbs_of(s, t, SEATLESS | SEAT_SECOND, verbs) > 0) {
         s->verb = verbs[0];
         s->failure.kind = FAIL_NONE;
-        fail(s, FAIL_FORM, 1);
+        statement_fail(s, FAIL_FORM, 1);
     }
     return false;
 }
@@ -726,7 +591,7 @@ static bool read_seat_second(struct statement *s, uint8_t *verbs, struct event *
     e->seat = s->token[1].seat;
     if (e->seat == SEAT_NONE) {
         s->verb = verbs[0];
-        fail(s, FAIL_NO_SEAT, 1);
+        statement_fail(s, FAIL_NO_SEAT, 1);
         return false;
     }
     return check_seat(s, 1) == FOUND_ONE && try_verbs(s, verbs, 2, e);
@@ -744,7 +609,7 @@ static bool fail_start(struct statement *s)
                    word_thing_of(s->words, s->token[0].word, classes) != WORD_NONE;
     bool is_verb = verbs_of(s, &s->token[0], SEAT_FIRST, verbs) > 0;
     s->verb = is_verb ? verbs[0] : WORD_NONE;
-    fail(s, is_verb || is_item ? FAIL_NO_SEAT : FAIL_START, 0);
+    statement_fail(s, is_verb || is_item ? FAIL_NO_SEAT : FAIL_START, 0);
     return false;
 }
 
@@ -791,7 +656,7 @@ enum statement_status statement_read(struct statement *s, const char *line, size
         static const uint8_t kind[] = {[LEX_CHARACTER] = FAIL_CHARACTER,
                                        [LEX_RANGE] = FAIL_RANGE,
                                        [LEX_TOO_LONG] = FAIL_LENGTH};
-        fail(s, (enum failure_kind)kind[status], s->n_tokens - 1);
+        statement_fail(s, (enum failure_kind)kind[status], s->n_tokens - 1);
         return STATEMENT_FAILED;
     }
     if (s->token[0].kind == TOKEN_END) {
