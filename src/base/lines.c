@@ -105,7 +105,8 @@ static void skip_byte_order_mark(struct lines *l)
     l->has_begun = true;
 }
 
-static void fill_in(const struct lines *l, struct line *out, const char *text, uint64_t length)
+static inline void fill_in(const struct lines *l, struct line *out, const char *text,
+                           uint64_t length)
 {
     out->text = text;
     out->full_length = length;
@@ -116,7 +117,7 @@ static void fill_in(const struct lines *l, struct line *out, const char *text, u
 }
 
 /* The line data[begin..stop), which is in memory as a whole. `stop` is the LF or the end. */
-static void take_line(struct lines *l, struct line *out, size_t stop)
+static inline void take_line(struct lines *l, struct line *out, size_t stop)
 {
     bool has_lf = stop < l->end;
     size_t length = stop - l->begin;

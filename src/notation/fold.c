@@ -88,11 +88,23 @@ static const char *fold_character(uint32_t code, char last, char one[2])
     return NULL;
 }
 
+/* Copies what is folded already; returns how much of the text that is. */
+static size_t copy_folded(const char *text, size_t length, char out[FOLD_MAX + 1])
+{
+    size_t n = 0;
+    while (n < length && n < FOLD_MAX &&
+           (is_token_character((unsigned char)text[n]) || text[n] == '-')) {
+        out[n] = text[n];
+        n++;
+    }
+    out[n] = '\0';
+    return n;
+}
+
 size_t fold_word(const char *text, size_t length, char out[FOLD_MAX + 1])
 {
-    size_t len = 0;
-    out[0] = '\0';
-    for (size_t at = 0; at < length;) {
+    size_t len = copy_folded(text, length, out);
+    for (size_t at = len; at < length;) {
         size_t n = utf8_sequence(text + at, length - at);
         if (n == 0) {
             return 0;

@@ -175,9 +175,10 @@ static const char *read_number(const struct words *words, const char *at, const 
 {
     at = read_digits(at, end, &t->number);
     t->kind = TOKEN_NUMBER;
+    t->word = NULL;
     if (at < end && (class_of(*at) & CHAR_WORD) != 0) {
         t->kind = TOKEN_GLUED;
-        at = read_letters(words, at, end, t);
+        at = read_any_word(words, at, end, t);
     }
     return at;
 }
@@ -222,6 +223,12 @@ static inline const char *read_token(const struct words *words, uint8_t kind, co
     }
 }
 
+/* How a token at `at` would begin. */
+static inline uint8_t kind_at(const char *at, const char *end)
+{
+    return at < end ? class_of(*at) & CHAR_KIND : CHAR_END;
+}
+
 enum lex_status lex_statement(const struct words *words, const char *line, size_t length,
                               size_t at, struct token *token, size_t *n_tokens)
 {
@@ -235,20 +242,24 @@ enum lex_status lex_statement(const struct words *words, const char *line, size_
     const char *next = line + at;
     struct token *t = token;
     for (; t < token + TOKENS_MAX; t++) {
-        while (next < end && class_of(*next) == CHAR_BLANK) {
-            next++;
+        uint8_t kind = kind_at(next, end);
+        while (kind == CHAR_BLANK) {
+            kind = kind_at(++next, end);
         }
-        *t = (struct token){.seat = SEAT_NONE, .at = (uint32_t)(next - line)};
-        const uint8_t kind = next < end ? class_of(*next) & CHAR_KIND : CHAR_END;
+        t->kind = TOKEN_END;
+        t->seat = SEAT_NONE;
+        t->number = 0;
+        t->at = (uint32_t)(next - line);
         if (kind <= CHAR_END) {
             status = kind == CHAR_END ? LEX_FINE : LEX_CHARACTER;
             t->length = kind == CHAR_BAD;
+            t->word = NULL;
             break;
         }
         const char *start = next;
         next = read_token(words, kind, next, end, t);
         t->length = (uint32_t)(next - start);
-        if (t->number == NUMBER_HUGE && t->length != HASH_HEX_DIGITS) {
+        if (kind == CHAR_DIGIT && t->number == NUMBER_HUGE && t->length != HASH_HEX_DIGITS) {
             status = LEX_RANGE;
             break;
         }

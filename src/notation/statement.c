@@ -15,6 +15,7 @@ void statement_init(struct statement *s, const struct words *words, unsigned n_p
                     uint32_t sets)
 {
     s->words = words;
+    s->verbs = words->game->verbs;
     s->n_players = n_players;
     s->sets = sets;
     s->n_tokens = 0;
@@ -23,7 +24,7 @@ void statement_init(struct statement *s, const struct words *words, unsigned n_p
 
 static const struct verb_def *verb_at(const struct statement *s, uint8_t number)
 {
-    return &s->words->game->verbs[number];
+    return &s->verbs[number];
 }
 
 static const struct token *current(const struct statement *s)
@@ -317,13 +318,48 @@ static bool is_stray_comma(const struct statement *s, size_t before, unsigned n)
     return n == 0 && s->at > before && current(s)->kind == TOKEN_END;
 }
 
+/* Whether the token is the name of a thing of the part, and can be nothing else. */
+static bool is_plain_name(const struct token *t, const struct verb_part *part)
+{
+    return t->kind == TOKEN_WORD && t->word != NULL &&
+           (t->word->classes & part->classes) != 0 && t->word->claim == WORD_NONE &&
+           t->word->mark == WORD_NONE;
+}
+
+/* What most parts are: names one after the other, each with its number or without.  Reads those
+ * at the cursor as read_item() would and returns how many; stops where there is anything else to
+ * think of. */
+static unsigned read_names(struct statement *s, const struct verb_part *part, struct event *e)
+{
+    const struct token *t = current(s), *behind = t;
+    struct event_item *item = &e->item[e->n_items];
+    unsigned n = 0;
+    t += t->kind == TOKEN_COMMA && e->n_items > 0;
+    while (n < part->max && is_plain_name(t, part)) {
+        const bool has_number = t[1].kind == TOKEN_NUMBER && part->count != COUNT_NO;
+        if (has_number ? t[1].number == NUMBER_HUGE : part->count == COUNT_MUST) {
+            break;
+        }
+        item[n++] = (struct event_item){word_thing_of(s->words, t->word, part->classes),
+                                        ITEM_PLAIN, has_number ? t[1].number : COUNT_NONE};
+        t += 1 + has_number;
+        behind = t;
+        t += t->kind == TOKEN_COMMA;
+    }
+    s->at = (size_t)(behind - s->token);
+    e->n_items = (uint8_t)(e->n_items + n);
+    return n;
+}
+
 /* The items of one part, with optional commas between them. */
-static bool read_part(struct statement *s, const struct verb_part *part, struct event *e)
+static inline bool read_part(struct statement *s, const struct verb_part *part, struct event *e)
 {
     if ((part->classes & CLASS_HEX64) != 0) {
         return read_hex(s, part, e);
     }
-    unsigned n = 0;
+    const bool has_names = part->mark == ITEM_PLAIN && !s->is_second_try &&
+                           (part->classes & CLASS_BIT(THING_SEAT)) == 0;
+    unsigned n = has_names ? read_names(s, part, e) : 0;
     while (n < part->max) {
         size_t before = s->at;
         if (e->n_items > 0) {
@@ -344,30 +380,6 @@ static bool read_part(struct statement *s, const struct verb_part *part, struct 
     }
     s->full = n == part->max ? part : NULL;
     return n >= part->min;
-}
-
-/* The part of the verb that items with this mark belong to. */
-static size_t part_of(const struct verb_def *verb, unsigned mark)
-{
-    size_t i = 0;
-    while (verb->part[i].mark != mark && verb->part[i].or_mark != mark) {
-        i++;
-    }
-    return i;
-}
-
-/* Brings the items into the order of their parts, which no mark is shared by. */
-static void order_by_part(const struct verb_def *verb, struct event *e)
-{
-    for (unsigned i = 1; i < e->n_items; i++) {
-        const struct event_item moving = e->item[i];
-        const size_t part = part_of(verb, moving.mark);
-        unsigned j = i;
-        for (; j > 0 && part_of(verb, e->item[j - 1].mark) > part; j--) {
-            e->item[j] = e->item[j - 1];
-        }
-        e->item[j] = moving;
-    }
 }
 
 /* How many items of the part, which is not the first one, the event has. */
@@ -412,7 +424,7 @@ static bool read_late_parts(struct statement *s, const struct verb_def *verb, st
         s->full = NULL; /* `rest` is gone */
     }
     if (e->n_items > n_before) {
-        order_by_part(verb, e);
+        event_order_by_part(verb, e);
     }
     return true;
 }
@@ -428,7 +440,8 @@ static bool read_parts(struct statement *s, const struct verb_def *verb, struct 
         return true;
     }
     for (size_t i = 0; i < VERB_PARTS && part[i].classes != 0; i++) {
-        if (!read_part(s, &part[i], e)) {
+        const bool is_over = current(s)->kind == TOKEN_END && !s->is_second_try;
+        if (is_over ? part[i].min > 0 : !read_part(s, &part[i], e)) {
             return false;
         }
     }
@@ -437,7 +450,7 @@ static bool read_parts(struct statement *s, const struct verb_def *verb, struct 
         s->failure.allows_dash = s->failure.token == s->at;
         return false;
     }
-    return read_late_parts(s, verb, e);
+    return current(s)->kind == TOKEN_END || read_late_parts(s, verb, e);
 }
 
 /* --- claims ---------------------------------------------------------------------------------- */
@@ -569,7 +582,7 @@ static bool read_claims(struct statement *s, const struct verb_def *verb)
 /* --- verbs ----------------------------------------------------------------------------------- */
 
 /* Tries to read the tokens from `first` on as items and claims of a verb. */
-static bool try_verb(struct statement *s, uint8_t number, size_t first, struct event *e)
+static inline bool try_verb(struct statement *s, uint8_t number, size_t first, struct event *e)
 {
     const struct verb_def *verb = verb_at(s, number);
     s->verb = number;
@@ -578,11 +591,12 @@ static bool try_verb(struct statement *s, uint8_t number, size_t first, struct e
     s->full = NULL;
     e->verb = number;
     e->n_items = 0;
-    return read_parts(s, verb, e) && read_claims(s, verb);
+    return read_parts(s, verb, e) && (current(s)->kind == TOKEN_END || read_claims(s, verb));
 }
 
 /* Tries every verb of the list with short forms: exactly one may fit. */
-static bool try_short(struct statement *s, const uint8_t *verbs, size_t first, struct event *e)
+__attribute__((noinline)) static bool try_short(struct statement *s, const uint8_t *verbs,
+                                                size_t first, struct event *e)
 {
     uint8_t fit = WORD_NONE;
     s->is_second_try = true;
@@ -615,14 +629,25 @@ static bool can_begin(const struct token *t, const struct verb_part *part)
     return !is_other;
 }
 
+/* The classes of what the token names, when it can be nothing else than a name; else 0. */
+static uint32_t classes_named(const struct token *t)
+{
+    return t->kind == TOKEN_WORD && t->word != NULL && t->word->mark == WORD_NONE
+               ? t->word->classes
+               : 0;
+}
+
 /* Tries the verbs of the list, which ends with WORD_NONE, in order. */
 static bool try_verbs(struct statement *s, const uint8_t *verbs, size_t first, struct event *e)
 {
+    const struct token *t = &s->token[first];
+    const uint32_t named = classes_named(t); /* the commonest case of can_begin() */
     s->is_second_try = false;
     for (const uint8_t *v = verbs; *v != WORD_NONE; v++) {
         const struct verb_part *part = verb_at(s, *v)->part;
-        if ((part->min == 0 || can_begin(&s->token[first], part)) &&
-            try_verb(s, *v, first, e)) {
+        const bool fits = named != 0 ? part->mark == ITEM_PLAIN && (named & part->classes) != 0
+                                     : can_begin(t, part);
+        if ((fits || part->min == 0) && try_verb(s, *v, first, e)) {
             return true;
         }
     }

@@ -66,10 +66,11 @@ struct failure {
 
 /* Scratch memory of a reader; about 5 KiB. */
 struct statement {
-    const struct words *words; /* borrowed */
-    unsigned n_players;        /* 0: unknown, every seat is allowed */
-    uint32_t sets;             /* of things that have short forms, bit mask */
-    const char *line;          /* borrowed, as given to statement_read() */
+    const struct words *words;    /* borrowed */
+    const struct verb_def *verbs; /* of its game */
+    unsigned n_players;           /* 0: unknown, every seat is allowed */
+    uint32_t sets;                /* of things that have short forms, bit mask */
+    const char *line;             /* borrowed, as given to statement_read() */
     size_t length;
     size_t n_tokens;
     size_t at; /* next token */

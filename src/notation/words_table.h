@@ -94,6 +94,9 @@ static inline uint8_t word_thing_of(const struct words *words, const struct word
     if (word == NULL || (word->classes & classes) == 0) {
         return WORD_NONE;
     }
+    if (word->n_things == 1) {
+        return word->thing[0];
+    }
     size_t i = 0;
     while ((CLASS_BIT(words->game->things[word->thing[i]].class) & classes) == 0) {
         i++; /* one of them is: word->classes says so */
