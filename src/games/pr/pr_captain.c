@@ -79,7 +79,8 @@ enum stop_kind pr_load_kind(const struct pr_rules *r, const struct pr_state *s)
 static void next_loader(const struct pr_rules *r, struct journal *j)
 {
     const struct pr_state *s = pr_view(j->state);
-    pr_end_waiver(j, (unsigned)s->turn);
+    if (pr_waives(&s->seat[s->turn]))
+        pr_end_waiver(j, (unsigned)s->turn);
     journal_put(j, &s->turn, (s->turn + 1) % r->n_players, PR_CAUSE_FLOW);
     if (s->idle >= r->n_players) /* PR-CAP-14 */
         pr_next_step(j, PR_STEP_KEEP);
@@ -367,8 +368,7 @@ static void award_load(const struct pr_rules *r, struct journal *j, unsigned sea
     if (n == 0) /* PR-CAP-12: nothing found room */
         return;
     pr_award(r, j, seat, points, cause); /* PR-CAP-10, then harbor, then privilege */
-    pr_award(r, j, seat, pr_power(r, p, PR_HOOK_LOAD_POINT),
-             pr_power_cause(r, p, PR_HOOK_LOAD_POINT, PR_CAUSE_SHIPPING));
+    pr_award_by(r, j, seat, PR_HOOK_LOAD_POINT, PR_CAUSE_SHIPPING);
     if (privilege > 0) {
         pr_award(r, j, seat, privilege, PR_CAUSE_PRIVILEGE);
         journal_put(j, &s->privilege, 1, PR_CAUSE_FLOW);

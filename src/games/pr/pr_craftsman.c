@@ -105,7 +105,18 @@ static void pay_by(const struct pr_rules *r, struct journal *j, unsigned seat, i
                    enum pr_hook hook)
 {
     const struct pr_seat *p = &pr_view(j->state)->seat[seat];
-    pr_pay(r, j, seat, n, pr_power_cause(r, p, hook, PR_CAUSE_PRODUCTION));
+    if (n != 0)
+        pr_pay(r, j, seat, n, pr_power_cause(r, p, hook, PR_CAUSE_PRODUCTION));
+}
+
+/* Whether any building but factories pays: their hooks are next to each other. */
+static bool has_other_income(const struct pr_rules *r)
+{
+    _Static_assert(PR_HOOK_MAKE_COIN == PR_HOOK_KIND_INCOME + 1 &&
+                       PR_HOOK_MAKE_POINT == PR_HOOK_KIND_INCOME + 2 &&
+                       PR_HOOK_MAKE_COIN_NOBLE == PR_HOOK_KIND_INCOME + 3,
+                   "hooks that pay");
+    return r->hook_first[PR_HOOK_KIND_INCOME] != r->hook_first[PR_HOOK_MAKE_COIN_NOBLE + 1];
 }
 
 /* PR-BLDG-77a; PR-BLDG-29b, PR-BLDG-72, PR-BLDG-77; the craftsman's specialty factory waits for his
@@ -116,9 +127,10 @@ static void pay(const struct pr_rules *r, struct journal *j, unsigned seat,
     const struct pr_state *s = pr_view(j->state);
     const struct pr_seat *p = &s->seat[seat];
     pay_by(r, j, seat, factory_income(r, p, made), PR_HOOK_KINDS_INCOME);
+    if (!has_other_income(r))
+        return;
     pay_by(r, j, seat, pr_power(r, p, PR_HOOK_MAKE_COIN), PR_HOOK_MAKE_COIN);
-    pr_award(r, j, seat, pr_power(r, p, PR_HOOK_MAKE_POINT),
-             pr_power_cause(r, p, PR_HOOK_MAKE_POINT, PR_CAUSE_PRODUCTION));
+    pr_award_by(r, j, seat, PR_HOOK_MAKE_POINT, PR_CAUSE_PRODUCTION);
     pay_by(r, j, seat, jeweler_income(r, p), PR_HOOK_MAKE_COIN_NOBLE);
     if (seat != (unsigned)s->chooser)
         pay_by(r, j, seat, specialty_income(r, p, made), PR_HOOK_KIND_INCOME);
@@ -138,12 +150,12 @@ enum stop_kind pr_make_kind(const struct pr_rules *r, const struct pr_state *s)
 static void end_turn(const struct pr_rules *r, struct journal *j, unsigned seat)
 {
     const struct pr_state *s = pr_view(j->state);
+    const bool waits = seat == (unsigned)s->chooser && pr_has_hook(r, PR_HOOK_KIND_INCOME);
     int16_t waived[PR_WAIVED_WORDS];
     memcpy(waived, s->seat[seat].waived, sizeof waived);
     const bool all_done = pr_next_turn(r, j, seat);
-    if (seat == (unsigned)s->chooser && pr_has_hook(r, PR_HOOK_KIND_INCOME))
-        for (int i = 0; i < PR_WAIVED_WORDS; i++)
-            journal_put(j, &s->seat[seat].waived[i], waived[i], PR_CAUSE_FLOW);
+    for (int i = 0; waits && i < PR_WAIVED_WORDS; i++)
+        journal_put(j, &s->seat[seat].waived[i], waived[i], PR_CAUSE_FLOW);
     if (all_done)
         pr_next_step(j, PR_STEP_CRAFT);
 }

@@ -28,15 +28,32 @@ static inline bool pr_is_waived(const struct pr_seat *p, unsigned building)
     return ((unsigned)p->waived[building / 16] >> building % 16 & 1) != 0;
 }
 
-/* Whether the right occupant stands on the building of an effect and the player uses it. */
-static inline bool pr_works(const struct pr_seat *p, const struct pr_effect *e)
+/* Whether the player does without any building in this turn. */
+static inline bool pr_waives(const struct pr_seat *p)
+{
+    int any = 0;
+    for (int i = 0; i < PR_WAIVED_WORDS; i++)
+        any |= p->waived[i];
+    return any != 0;
+}
+
+/* The right occupants of the building of an effect that takes not just anybody. */
+static inline int pr_right_occupants(const struct pr_seat *p, const struct pr_effect *e)
 {
     const int nobles = p->noble_city[e->building];
     const int all = p->city[e->building];
-    const int counted = e->occupant == PR_BY_ANY     ? all
-                        : e->occupant == PR_BY_NOBLE ? nobles
-                                                     : all - nobles;
-    return all > 0 && counted > 0 && !pr_is_waived(p, e->building);
+    if (all <= 0)
+        return 0;
+    return e->occupant == PR_BY_NOBLE ? nobles : all - nobles;
+}
+
+/* Whether the right occupant stands on the building of an effect and the player uses it.  Nobody
+ * can foresee either, so both are looked at. */
+static inline bool pr_works(const struct pr_seat *p, const struct pr_effect *e)
+{
+    const int occupants =
+        e->occupant == PR_BY_ANY ? p->city[e->building] : pr_right_occupants(p, e);
+    return (occupants > 0) & !pr_is_waived(p, e->building);
 }
 
 /* Sum of a hook over the occupied buildings of a seat; others never work (PR-MAY-02). */
@@ -44,8 +61,7 @@ static inline int pr_power(const struct pr_rules *r, const struct pr_seat *p, en
 {
     int sum = 0;
     for (unsigned i = r->hook_first[hook]; i < r->hook_first[hook + 1]; i++)
-        if (pr_works(p, &r->effect[i]))
-            sum += r->effect[i].amount;
+        sum += pr_works(p, &r->effect[i]) ? r->effect[i].amount : 0;
     return sum;
 }
 
@@ -92,6 +108,14 @@ static inline bool pr_is_chooser(const struct pr_state *s, unsigned seat, enum p
 int pr_privilege(const struct pr_rules *r, const struct pr_state *s, unsigned seat,
                  enum pr_thing role);
 
+/* Buildings to look at when eight are looked at at a time, those of the game among them: with a
+ * remainder the last ones would be looked at one by one. */
+static inline int pr_building_chunks(const struct pr_rules *r)
+{
+    const int n = (r->n_buildings + 7) / 8 * 8;
+    return n < PR_BUILDING_COUNT ? n : PR_BUILDING_COUNT;
+}
+
 static inline int pr_sum(const int16_t *words, int n)
 {
     int sum = 0;
@@ -115,6 +139,9 @@ int pr_city_spaces(const struct pr_rules *r, const struct pr_seat *p); /* used *
 void pr_capacities(const struct pr_rules *r, const struct pr_seat *p, int capacity[PR_KINDS]);
 int pr_capacity(const struct pr_rules *r, const struct pr_seat *p, int kind);
 int pr_price(const struct pr_rules *r, const struct pr_state *s, unsigned seat, int building);
+/* Whether the seat may build any building for so many doubloons (PR-BLD-01). */
+bool pr_can_pay_any(const struct pr_rules *r, const struct pr_state *s, unsigned seat,
+                    int money);
 /* What a zoning office takes off the price of a building (PR-BLDG-74). */
 int pr_zoning(const struct pr_rules *r, const struct pr_seat *p, int building);
 /* By how much the reductions exceed the cost; nobody is paid that (PR-BLD-07). */
@@ -126,11 +153,23 @@ bool pr_role_in_game(const struct pr_rules *r, int role);
 
 /* ---- moving pieces (pr_piece.c); all literal, never below nought ------------------------- */
 
+/* Writes `n` words, most of which are as they should be: those next to each other are compared
+ * at once. */
+void pr_put_words(struct journal *j, const int16_t *words, const int16_t *now, int n);
 void pr_pay(const struct pr_rules *r, struct journal *j, unsigned seat, int n, uint8_t cause);
 void pr_charge(const struct pr_rules *r, struct journal *j, unsigned seat, int n,
                uint8_t cause);
 /* VP: chips while there are any, then on paper (PR-END-09). */
 void pr_award(const struct pr_rules *r, struct journal *j, unsigned seat, int n, uint8_t cause);
+/* The sum of a hook as VP of its building, `fallback` as the cause if none works. */
+static inline void pr_award_by(const struct pr_rules *r, struct journal *j, unsigned seat,
+                               enum pr_hook hook, uint8_t fallback)
+{
+    const struct pr_seat *p = &pr_view(j->state)->seat[seat];
+    const int n = pr_power(r, p, hook);
+    if (n != 0)
+        pr_award(r, j, seat, n, pr_power_cause(r, p, hook, fallback));
+}
 void pr_produce(struct journal *j, unsigned seat, int kind, int n, uint8_t cause);
 void pr_return_goods(struct journal *j, unsigned seat, int kind, int n, uint8_t cause);
 /* A colonist from the supply, else from the ship, onto *place; false when there is none. */

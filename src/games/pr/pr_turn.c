@@ -1,40 +1,32 @@
 /* pr_turn.c - whose turn it is: within a phase, from role to role, from round to round. */
 #include "games/pr/pr_engine.h"
 
-/* Most often there is nothing to clear, and one look at all words tells. */
-static void clear_words(struct journal *j, const int16_t *words, int n)
+#include <assert.h>
+#include <stddef.h>
+
+#define AT(member) (offsetof(struct pr_state, member) / sizeof(int16_t))
+
+/* Clears the words of the state from `from` to the one before `end`; most of them are clear. */
+static void clear_words(struct journal *j, size_t from, size_t end)
 {
-    int any = 0;
-    for (int i = 0; i < n; i++)
-        any |= words[i];
-    for (int i = 0; i < n && any != 0; i++)
-        journal_put(j, &words[i], 0, PR_CAUSE_FLOW);
+    static const int16_t nothing[32] = {0};
+    assert(end - from <= sizeof nothing / sizeof nothing[0]);
+    pr_put_words(j, j->state + from, nothing, (int)(end - from));
 }
 
 void pr_end_waiver(struct journal *j, unsigned seat)
 {
-    clear_words(j, pr_view(j->state)->seat[seat].waived, PR_WAIVED_WORDS);
+    const size_t waived =
+        AT(seat[0].waived) + seat * (sizeof(struct pr_seat) / sizeof(int16_t));
+    clear_words(j, waived, waived + PR_WAIVED_WORDS);
 }
 
 void pr_begin_phase(struct journal *j, enum pr_step step, unsigned chooser)
 {
     const struct pr_state *s = pr_view(j->state);
     journal_put(j, &s->chooser, (int)chooser, PR_CAUSE_FLOW);
-    journal_put(j, &s->privilege, 0, PR_CAUSE_FLOW);
-    journal_put(j, &s->own_ship, 0, PR_CAUSE_FLOW);
-    journal_put(j, &s->mixed_ship, 0, PR_CAUSE_FLOW);
-    journal_put(j, &s->begun, 0, PR_CAUSE_FLOW);
-    journal_put(j, &s->paired, 0, PR_CAUSE_FLOW);
-    journal_put(j, &s->delivered, 0, PR_CAUSE_FLOW);
-    journal_put(j, &s->noble_taker, 0, PR_CAUSE_FLOW);
-    journal_put(j, &s->idle, 0, PR_CAUSE_FLOW);
-    journal_put(j, &s->unloaded, 0, PR_CAUSE_FLOW);
-    journal_put(j, &s->emptied, 0, PR_CAUSE_FLOW);
-    journal_put(j, &s->late, 0, PR_CAUSE_FLOW);
-    clear_words(j, s->took, SEATS_MAX);
-    clear_words(j, s->made, PR_KINDS);
-    clear_words(j, s->bonus, PR_KINDS);
-    clear_words(j, s->before, PR_KINDS);
+    clear_words(j, AT(late), AT(arrived)); /* what lies between is about one phase */
+    clear_words(j, AT(unloaded), AT(trigger_round));
     pr_next_step(j, step);
 }
 
@@ -44,16 +36,19 @@ void pr_next_step(struct journal *j, enum pr_step step)
     journal_put(j, &s->step, (int)step, PR_CAUSE_FLOW);
     journal_put(j, &s->turn, s->chooser, PR_CAUSE_FLOW);
     journal_put(j, &s->done, 0, PR_CAUSE_FLOW);
-    journal_put(j, &s->drawn, 0, PR_CAUSE_FLOW);
+    if (s->drawn != 0)
+        journal_put(j, &s->drawn, 0, PR_CAUSE_FLOW);
 }
 
 /* PR-ROLE-06: clockwise from the player whose turn it was. PR-ROLE-07: one turn each. */
 bool pr_next_turn(const struct pr_rules *r, struct journal *j, unsigned seat)
 {
     const struct pr_state *s = pr_view(j->state);
-    pr_end_waiver(j, seat);
+    if (pr_waives(&s->seat[seat]))
+        pr_end_waiver(j, seat);
     journal_put(j, &s->done, (int)((unsigned)s->done | pr_bit(seat)), PR_CAUSE_FLOW);
-    journal_put(j, &s->drawn, 0, PR_CAUSE_FLOW);
+    if (s->drawn != 0) /* seldom */
+        journal_put(j, &s->drawn, 0, PR_CAUSE_FLOW);
     const unsigned waiting = (pr_bit(r->n_players) - 1) & ~(unsigned)s->done;
     if (waiting == 0)
         return true;
@@ -98,7 +93,8 @@ void pr_end_phase(const struct pr_rules *r, struct journal *j)
     const bool complete = s->picks >= r->picks; /* PR-ROUND-02 */
     if (r->sets != 1U << PR_SET_BASE)           /* PR-LOG-52: no waiver outlives its phase */
         for (unsigned seat = 0; seat < r->n_players; seat++)
-            pr_end_waiver(j, seat);
+            if (pr_waives(&s->seat[seat]))
+                pr_end_waiver(j, seat);
     journal_put(j, &s->step, complete ? PR_STEP_ROUND_END : PR_STEP_ROLE, PR_CAUSE_FLOW);
     journal_put(j, &s->turn, s->chooser, PR_CAUSE_FLOW); /* whoever was written last */
 }
