@@ -48,8 +48,10 @@ int pr_colonists_of(const struct pr_seat *p)
 
 int pr_nobles_of(const struct pr_seat *p)
 {
-    return pr_sum(p->noble_city, PR_BUILDING_COUNT) + p->noble_san_juan +
-           pr_sum(p->noble_manned, PR_TILE_KINDS);
+    uint16_t n = 0;
+    for (int b = 0; b < PR_BUILDING_COUNT; b++)
+        n = (uint16_t)(n + (uint16_t)p->noble_city[b]);
+    return (int16_t)n + p->noble_san_juan + pr_sum(p->noble_manned, PR_TILE_KINDS);
 }
 
 /* Circles of the island: a forest has none (PR-BLDG-52c). */
@@ -107,17 +109,55 @@ int pr_zoning(const struct pr_rules *r, const struct pr_seat *p, int building)
                                                         : PR_HOOK_BUILD_SMALL_COIN);
 }
 
-/* Cost less quarries (at most the column), the builder's privilege (PR-BLDG-61g), forests
- * (PR-BLDG-52b) and the zoning office (PR-BLDG-74), perhaps below nought. */
+/* What a player takes off the cost of any building, and of a small or a large one. */
+struct reductions {
+    int16_t quarries; /* at most the column */
+    int16_t small, large;
+};
+
+/* Quarries, the builder's privilege (PR-BLDG-61g), forests (PR-BLDG-52b) and the zoning office
+ * (PR-BLDG-74). */
+static struct reductions reductions_of(const struct pr_rules *r, const struct pr_state *s,
+                                       unsigned seat)
+{
+    const struct pr_seat *p = &s->seat[seat];
+    const int any = pr_privilege(r, s, seat, PR_BUILDER) + p->tiles[PR_FOREST] / 2;
+    return (struct reductions){
+        .quarries = p->manned[PR_QUARRY],
+        .small = journal_fit(any + pr_power(r, p, PR_HOOK_BUILD_SMALL_COIN)),
+        .large = journal_fit(any + pr_power(r, p, PR_HOOK_BUILD_LARGE_COIN)),
+    };
+}
+
+/* Perhaps below nought. */
+static inline int16_t cost_less(const struct pr_buildings *b, struct reductions less, int i)
+{
+    const int16_t quarries = less.quarries < b->column[i] ? less.quarries : b->column[i];
+    const int16_t other = b->size[i] == LARGE ? less.large : less.small;
+    return (int16_t)(b->cost[i] - quarries - other);
+}
+
 static int reduced_cost(const struct pr_rules *r, const struct pr_state *s, unsigned seat,
                         int building)
 {
+    return cost_less(&r->building, reductions_of(r, s, seat), building);
+}
+
+/* All buildings at once, without a branch for each. */
+bool pr_can_pay_any(const struct pr_rules *r, const struct pr_state *s, unsigned seat,
+                    int money)
+{
     const struct pr_seat *p = &s->seat[seat];
-    const int column = r->building.column[building];
-    const int manned = p->manned[PR_QUARRY];
-    const int quarries = manned < column ? manned : column;
-    return r->building.cost[building] - quarries - pr_privilege(r, s, seat, PR_BUILDER) -
-           p->tiles[PR_FOREST] / 2 - pr_zoning(r, p, building);
+    const struct reductions less = reductions_of(r, s, seat);
+    const int16_t free = (int16_t)(PR_SPACES - pr_city_spaces(r, p));
+    const int16_t most = journal_fit(money);
+    const int n = pr_building_chunks(r);
+    int16_t any = 0;
+    for (int b = 0; b < n; b++)
+        any |=
+            (int16_t)((p->city[b] < 0) & (s->copies[b] != 0) & (r->building.size[b] <= free) &
+                      (cost_less(&r->building, less, b) <= most));
+    return any != 0 && most >= 0;
 }
 
 int pr_price(const struct pr_rules *r, const struct pr_state *s, unsigned seat, int building)

@@ -128,17 +128,18 @@ static void check_returned_pieces(struct pr_check *c)
 void pr_check_returns(struct pr_check *c, int b)
 {
     const struct pr_seat *p = &c->s->seat[c->e->seat];
+    const struct event_item *off = pr_item_of(c->e, (enum item_mark)PR_MARK_OFF);
+    if (pr_item_of(c->e, (enum item_mark)PR_MARK_WITH) == NULL) {
+        if (off != NULL)
+            pr_report(c, PR_V_black_market_not_there, "a colonist or noble to return|off %s",
+                      pr_name(off->thing));
+        return;
+    }
     const struct pr_returns back = pr_returns_of(c->e);
     const int worth = pr_worth_of_returns(&back);
     const int price = pr_price(c->rules, c->s, c->e->seat, b);
     const int missing = price > p->doubloons ? price - p->doubloons : 0;
     const int each = pr_power(c->rules, p, PR_HOOK_BUILD_RETURN);
-    if (pr_item_of(c->e, (enum item_mark)PR_MARK_WITH) == NULL) {
-        if (pr_item_of(c->e, (enum item_mark)PR_MARK_OFF) != NULL)
-            pr_report(c, PR_V_black_market_not_there, "a colonist or noble to return|off %s",
-                      pr_name(back.place));
-        return;
-    }
     if (each == 0) {
         pr_report(c, PR_V_black_market_not_owned,
                   "doubloons alone (no occupied black market)|%d returned", worth);

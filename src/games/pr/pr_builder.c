@@ -11,17 +11,7 @@ static const int16_t church_points[] = {0, 0, 1, 1, 2};
 bool pr_can_build(const struct pr_rules *r, const struct pr_state *s, unsigned seat)
 {
     const struct pr_seat *p = &s->seat[seat];
-    const int money = p->doubloons + pr_most_returned(r, p);
-    int spaces = -1; /* counted when the first building can be paid */
-    for (int b = 0; b < PR_BUILDING_COUNT; b++) {
-        if (p->city[b] >= 0 || s->copies[b] == 0 || pr_price(r, s, seat, b) > money)
-            continue;
-        if (spaces < 0)
-            spaces = pr_city_spaces(r, p);
-        if (spaces + r->building.size[b] <= PR_SPACES)
-            return true;
-    }
-    return false;
+    return pr_can_pay_any(r, s, seat, p->doubloons + pr_most_returned(r, p));
 }
 
 enum stop_kind pr_build_kind(const struct pr_rules *r, const struct pr_state *s)
@@ -127,8 +117,10 @@ static void check_reduction(struct pr_check *c, int b, enum pr_claim key, int du
                             unsigned violation)
 {
     const struct event_claim *claim = pr_claim_of(c->e, key);
+    if (claim == NULL)
+        return;
     const int excess = pr_excess_reduction(c->rules, c->s, c->e->seat, b);
-    if (claim == NULL || (claim->value <= due && claim->value >= due - excess))
+    if (claim->value <= due && claim->value >= due - excess)
         return;
     pr_report(c, violation, "%s %d|%s %d", pr_claims[key].name, due, pr_claims[key].name,
               claim->value);
@@ -153,6 +145,8 @@ static void check_price(struct pr_check *c, int b)
     const enum verdict before = c->worst;
     const struct event_claim *paid = pr_claim_of(c->e, PR_CLAIM_PAID);
     const struct pr_seat *p = &c->s->seat[c->e->seat];
+    if (c->e->n_claims == 0)
+        return;
     const struct pr_returns back = pr_returns_of(c->e);
     const int worth = pr_worth_of_returns(&back);
     const int price = floor_price(pr_price(c->rules, c->s, c->e->seat, b) - worth);
@@ -183,6 +177,8 @@ static int points_of_church(const struct pr_rules *r, const struct pr_seat *p,
 static void check_church(struct pr_check *c, int b)
 {
     const bool itself = pr_building_has(c->rules, (unsigned)b, PR_HOOK_BUILD_POINT);
+    if (c->e->n_claims == 0)
+        return;
     pr_check_number(c, PR_CLAIM_CHURCH,
                     points_of_church(c->rules, &c->s->seat[c->e->seat], c->e, b),
                     itself ? PR_V_church_vp_self : PR_V_church_vp_wrong_column);
@@ -305,8 +301,9 @@ void pr_apply_build(const struct pr_rules *r, struct journal *j, const struct ev
     pr_give_back(r, j, e);
     pr_charge(r, j, e->seat, floor_price(price - pr_worth_of_returns(&back)), PR_CAUSE_PRICE);
     put_up(r, j, e->seat, b);
-    pr_award(r, j, e->seat, points,
-             pr_power_cause(r, p, PR_HOOK_BUILD_POINT, PR_CAUSE_CORRECTION));
+    if (points != 0)
+        pr_award(r, j, e->seat, points,
+                 pr_power_cause(r, p, PR_HOOK_BUILD_POINT, PR_CAUSE_CORRECTION));
     if (e->n_items > 1 && e->item[1].mark == ITEM_PLAIN) {
         const int second = e->item[1].thing - PR_FIRST_BUILDING;
         pr_charge(r, j, e->seat, pr_price(r, s, e->seat, second), PR_CAUSE_PRICE);
