@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "base/clear.h"
+
 /* PR-BLDG-52c: a forest has no circle. */
 static int circles_of(const struct pr_seat *p, unsigned tile)
 {
@@ -16,7 +18,7 @@ static int places_of(const struct pr_rules *r, const struct pr_seat *p)
     for (unsigned k = 0; k < PR_TILE_KINDS; k++)
         n += circles_of(p, k) > 0;
     for (int b = 0; b < PR_BUILDING_COUNT; b++)
-        n += p->city[b] >= 0 && r->building.circles[b] > 0;
+        n += (p->city[b] >= 0) & (r->building.circles[b] > 0);
     return n;
 }
 
@@ -64,7 +66,8 @@ static void fill(struct journal *j, const int16_t *all, const int16_t *nobles, i
     const int n = most(w->all, circles);
     const int noble = most(w->nobles, n);
     journal_put(j, all, n, PR_CAUSE_FLOW);
-    journal_put(j, nobles, noble, PR_CAUSE_FLOW);
+    if (*nobles != noble)
+        journal_put(j, nobles, noble, PR_CAUSE_FLOW);
     w->all -= n;
     w->nobles -= noble;
 }
@@ -87,7 +90,7 @@ void pr_place_pass(const struct pr_rules *r, struct journal *j)
     const struct pr_state *s = pr_view(j->state);
     const unsigned seat = (unsigned)s->turn;
     const struct pr_seat *p = &s->seat[seat];
-    if (place_is_forced(r, p) && p->san_juan > 0)
+    if (p->san_juan > 0 && place_is_forced(r, p))
         fill_all(r, j, p);
     placed(r, j, seat);
 }
@@ -111,10 +114,10 @@ struct allocation {
 
 static void add_people(struct people *a, unsigned thing, int n)
 {
-    if (thing < PR_TILE_KINDS)
-        a->manned[thing] = pr_plus(a->manned[thing], n);
-    else if (thing >= PR_FIRST_BUILDING)
+    if (thing >= PR_FIRST_BUILDING)
         a->city[thing - PR_FIRST_BUILDING] = pr_plus(a->city[thing - PR_FIRST_BUILDING], n);
+    else if (thing < PR_TILE_KINDS)
+        a->manned[thing] = pr_plus(a->manned[thing], n);
     else
         a->san_juan = (a->san_juan == COUNT_NONE ? 0 : a->san_juan) + n;
     a->placed += thing == PR_SAN_JUAN ? 0 : n;
@@ -123,7 +126,7 @@ static void add_people(struct people *a, unsigned thing, int n)
 /* PR-NOB-09a: "noble WHERE" is nobles, the rest are colonists. */
 static void allocation_of(struct allocation *a, const struct event *e)
 {
-    memset(a, 0, sizeof *a);
+    clear_bytes(a, sizeof *a);
     a->all.san_juan = a->nobles.san_juan = a->colonists_san_juan = COUNT_NONE;
     for (unsigned i = 0; i < e->n_items; i++) {
         const unsigned thing = e->item[i].thing;
@@ -222,12 +225,14 @@ static void check_sum(struct pr_check *c, const struct allocation *a)
 static bool has_misplaced(const struct pr_check *c, const struct people *a)
 {
     const struct pr_seat *p = &c->s->seat[c->e->seat];
-    bool any = false;
+    const int16_t *circles = c->rules->building.circles;
+    int16_t any = 0; /* of 16 bits as the words are, so that eight are looked at at a time */
     for (unsigned k = 0; k < PR_TILE_KINDS; k++)
         any |= is_misplaced(a->manned[k], p->tiles[k], circles_of(p, k));
     for (unsigned b = 0; b < PR_BUILDING_COUNT; b++)
-        any |= is_misplaced(a->city[b], p->city[b] >= 0, c->rules->building.circles[b]);
-    return any;
+        any |= (int16_t)((a->city[b] != 0) &
+                         ((p->city[b] < 0) | (a->city[b] > circles[b]))); /* is_misplaced() */
+    return any != 0;
 }
 
 static void check_each_place(struct pr_check *c, const struct people *a)
@@ -281,6 +286,33 @@ static void apply_san_juan(struct journal *j, const struct pr_seat *p,
     journal_put(j, &p->san_juan, pr_plus((int16_t)colonists, nobles), PR_CAUSE_FLOW);
 }
 
+/* Makes of people who are to stand somewhere those who find room there, and returns how many:
+ * `room` by tile and building; words of buildings that are not owned stay as they are. */
+static int find_room(struct people *a, const struct people *room, const struct pr_seat *p,
+                     const int16_t *city)
+{
+    int16_t n = 0;
+    for (int k = 0; k < PR_TILE_KINDS; k++) {
+        a->manned[k] = (int16_t)most(a->manned[k], room->manned[k]);
+        n = (int16_t)(n + a->manned[k]);
+    }
+    for (int b = 0; b < PR_BUILDING_COUNT; b++) {
+        const int16_t owned = (int16_t) - (p->city[b] >= 0);
+        const int16_t fit = (int16_t)(most(a->city[b], room->city[b]) & owned);
+        a->city[b] = (int16_t)(fit | (city[b] & ~owned));
+        n = (int16_t)(n + fit);
+    }
+    return n;
+}
+
+static void circles_of_all(const struct pr_rules *r, const struct pr_seat *p,
+                           struct people *out)
+{
+    for (unsigned k = 0; k < PR_TILE_KINDS; k++)
+        out->manned[k] = (int16_t)circles_of(p, k);
+    memcpy(out->city, r->building.circles, sizeof out->city);
+}
+
 void pr_apply_place(const struct pr_rules *r, struct journal *j, const struct event *e,
                     bool aligned)
 {
@@ -289,21 +321,17 @@ void pr_apply_place(const struct pr_rules *r, struct journal *j, const struct ev
     const struct waiting owned = {pr_colonists_of(p), pr_nobles_of(p)};
     struct waiting used = {0, 0};
     struct allocation a;
+    struct people circles;
     allocation_of(&a, e);
-    for (unsigned k = 0; k < PR_TILE_KINDS; k++) {
-        struct waiting here = {a.all.manned[k], a.nobles.manned[k]};
-        fill(j, &p->manned[k], &p->noble_manned[k], circles_of(p, k), &here);
-        used.all += p->manned[k];
-        used.nobles += p->noble_manned[k];
+    circles_of_all(r, p, &circles);
+    used.all = find_room(&a.all, &circles, p, p->city);
+    if (owned.nobles != 0 || a.nobles.placed != 0) {
+        used.nobles = find_room(&a.nobles, &a.all, p, p->noble_city);
+        pr_put_words(j, p->noble_manned, a.nobles.manned, PR_TILE_KINDS);
+        pr_put_words(j, p->noble_city, a.nobles.city, PR_BUILDING_COUNT);
     }
-    for (int b = 0; b < PR_BUILDING_COUNT; b++) {
-        struct waiting here = {a.all.city[b], a.nobles.city[b]};
-        if (p->city[b] < 0)
-            continue;
-        fill(j, &p->city[b], &p->noble_city[b], r->building.circles[b], &here);
-        used.all += p->city[b];
-        used.nobles += p->noble_city[b];
-    }
+    pr_put_words(j, p->manned, a.all.manned, PR_TILE_KINDS);
+    pr_put_words(j, p->city, a.all.city, PR_BUILDING_COUNT);
     apply_san_juan(j, p, &a, owned, used);
     if (aligned)
         placed(r, j, e->seat);
