@@ -129,3 +129,26 @@ void event_normalise(const struct game_def *game, struct event *e)
         first += n > 1 && is_list(&verb->part[i]) ? normalise_list(e, first, n) : n;
     }
 }
+
+/* The part of the verb that items with this mark belong to. */
+static size_t part_of(const struct verb_def *verb, unsigned mark)
+{
+    size_t i = 0;
+    while (verb->part[i].mark != mark && verb->part[i].or_mark != mark) {
+        i++;
+    }
+    return i;
+}
+
+void event_order_by_part(const struct verb_def *verb, struct event *e)
+{
+    for (unsigned i = 1; i < e->n_items; i++) {
+        const struct event_item moving = e->item[i];
+        const size_t part = part_of(verb, moving.mark);
+        unsigned j = i;
+        for (; j > 0 && part_of(verb, e->item[j - 1].mark) > part; j--) {
+            e->item[j] = e->item[j - 1];
+        }
+        e->item[j] = moving;
+    }
+}

@@ -26,4 +26,8 @@ bool verb_has_list(const struct verb_def *verb);
 unsigned event_part_items(const struct game_def *game, const struct event *e, unsigned first,
                           const struct verb_part *part);
 
+/* Brings the items of an event of the verb into the order of their parts, which no mark is shared
+ * by. */
+void event_order_by_part(const struct verb_def *verb, struct event *e);
+
 #endif

@@ -317,8 +317,8 @@ static bool is_plain_name(const struct token *t, const struct verb_part *part)
 }
 
 /* What most parts are: names one after the other, each with its number or without.  Reads those
- * at the cursor as statement_read_item() would and returns how many; stops where there is anything else to
- * think of. */
+ * at the cursor as statement_read_item() would and returns how many; stops where there is
+ * anything else to think of. */
 static unsigned read_names(struct statement *s, const struct verb_part *part, struct event *e)
 {
     const struct token *t = current(s), *behind = t;
@@ -372,30 +372,6 @@ static inline bool read_part(struct statement *s, const struct verb_part *part, 
     return n >= part->min;
 }
 
-/* The part of the verb that items with this mark belong to. */
-static size_t part_of(const struct verb_def *verb, unsigned mark)
-{
-    size_t i = 0;
-    while (verb->part[i].mark != mark && verb->part[i].or_mark != mark) {
-        i++;
-    }
-    return i;
-}
-
-/* Brings the items into the order of their parts, which no mark is shared by. */
-static void order_by_part(const struct verb_def *verb, struct event *e)
-{
-    for (unsigned i = 1; i < e->n_items; i++) {
-        const struct event_item moving = e->item[i];
-        const size_t part = part_of(verb, moving.mark);
-        unsigned j = i;
-        for (; j > 0 && part_of(verb, e->item[j - 1].mark) > part; j--) {
-            e->item[j] = e->item[j - 1];
-        }
-        e->item[j] = moving;
-    }
-}
-
 /* How many items of the part, which is not the first one, the event has. */
 static unsigned items_of(const struct event *e, const struct verb_part *part)
 {
@@ -438,7 +414,7 @@ static bool read_late_parts(struct statement *s, const struct verb_def *verb, st
         s->full = NULL; /* `rest` is gone */
     }
     if (e->n_items > n_before) {
-        order_by_part(verb, e);
+        event_order_by_part(verb, e);
     }
     return true;
 }
