@@ -155,6 +155,10 @@ struct game_def {
     struct stop (*stop)(const void *rules, const int16_t *state);
     /* Whether `e` is an answer to the current stop, legal or not. */
     bool (*awaits)(const void *rules, const int16_t *state, const struct event *e);
+    /* Whether `e`, which the current stop awaits, may belong to a stop before it that was walked
+     * over by itself: what all seats say at the same time, in any order, and what spells out a
+     * privilege that had to be used. */
+    bool (*comes_early)(const int16_t *state, const struct event *e);
     /* Carries out the default of the current stop. */
     void (*step)(const void *rules, struct journal *j);
     /* Carries out the defaults of automatic stops, as `step` does, until one of another kind is

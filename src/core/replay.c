@@ -142,10 +142,7 @@ static bool align(struct replay *r, const struct event *e, struct finding_sink *
 {
     struct skipped list[SKIPS_MAX];
     unsigned n = 0;
-    /* What all do at once is done before what others did by themselves, so that this can still be
-     * spelled out behind it, in any order; and what is spelled out comes before what is chosen. */
-    const bool at_once = (r->game->verbs_at_once >> e->verb & 1) != 0;
-    if (!at_once && awaits(r, e))
+    if (awaits(r, e) && !r->game->comes_early(r->state, e))
         return true;
     if (align_softly(r, e))
         return true;

@@ -424,6 +424,7 @@ extern const uint16_t pr_component_violation[PR_COMPONENT_COUNT];
 bool pr_in_any_order(const struct pr_state *s);
 struct stop pr_stop(const void *rules, const int16_t *state);
 bool pr_awaits(const void *rules, const int16_t *state, const struct event *e);
+bool pr_comes_early(const int16_t *state, const struct event *e);
 void pr_step(const void *rules, struct journal *j);
 void pr_come_to_rest(const void *rules, struct journal *j);
 uint16_t pr_skipped(const void *rules, const int16_t *state, const struct event *e);

@@ -141,8 +141,6 @@ const struct game_def pr_game = {
     .seat_words = sizeof(struct pr_seat) / sizeof(int16_t),
     .thing_seat_a = PR_SEAT_A,
     .verb_pass = PR_VERB_PASS,
-    .verbs_at_once = UINT64_C(1) << PR_VERB_PLACE | UINT64_C(1) << PR_VERB_KEEP |
-                     UINT64_C(1) << PR_VERB_BONUS,
     .verb_role = PR_VERB_ROLE,
     .verb_round = PR_VERB_ROUND,
     .verb_result = PR_VERB_RESULT,
@@ -157,6 +155,7 @@ const struct game_def pr_game = {
     .setup = pr_setup,
     .stop = pr_stop,
     .awaits = pr_awaits,
+    .comes_early = pr_comes_early,
     .step = pr_step,
     .settle = pr_come_to_rest,
     .skipped = pr_skipped,

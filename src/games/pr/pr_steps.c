@@ -358,6 +358,20 @@ bool pr_awaits(const void *rules, const int16_t *state, const struct event *e)
     }
 }
 
+bool pr_comes_early(const int16_t *state, const struct event *e)
+{
+    const struct pr_state *s = pr_view(state);
+    switch (e->verb) {
+    case PR_VERB_PLACE: /* PR-MAY-13 */
+    case PR_VERB_KEEP:
+        return s->done != 0;
+    case PR_VERB_BONUS: /* the mayor's colonist that he had to take, or his villa's */
+        return s->step == PR_STEP_VILLA;
+    default:
+        return false;
+    }
+}
+
 /* PR-LOG-01, PR-ROLE-12: what a decision left out is called. */
 /* Who was passed over may make up for his turn at any time; nobody else has missed his by that. */
 static bool is_late_answer(const struct pr_state *s, const struct event *e)
