@@ -7,14 +7,14 @@
 static const struct report_column columns[] = {
     TEXT_COLUMN("building", "name"),
     NUMBER_COLUMN("built", 0, "times it was built, in games played to their end"),
-    NUMBER_COLUMN("per_game", 2, "mean number of times in a game"),
+    NUMBER_COLUMN("per_game", 2, "mean number of times in a game that had it on offer"),
     NUMBER_COLUMN("round", 1, "mean round in which it was built"),
     NUMBER_COLUMN("paid", 2, "mean price paid in doubloons, after all reductions"),
     NUMBER_COLUMN("manned", 1, "percentage of the rounds owned at whose end it was occupied"),
     NUMBER_COLUMN("gain_d", 2, "mean doubloons its effect earned for an owner in a game"),
     NUMBER_COLUMN("gain_vp", 2, "mean victory point chips its effect earned for an owner"),
     NUMBER_COLUMN("owner_wins", 1, "percentage of games that owners won"),
-    NUMBER_COLUMN("other_wins", 1, "percentage of games that the other seats won"),
+    NUMBER_COLUMN("other_wins", 1, "percentage of games that had it on offer which the other seats won"),
     END_OF_COLUMNS,
 };
 
@@ -22,10 +22,13 @@ static const struct report_column columns[] = {
  * keeps SQLite from looking for each cause by itself. */
 static const char sql[] =
     WITH_SEATS ",\n"
-    "total AS MATERIALIZED (\n"
-    "  SELECT count(*) AS n, sum(win) AS win, count(DISTINCT game) AS games FROM finisher),\n"
     "ended AS MATERIALIZED (\n"
-    "  SELECT game, sum(64 + win << 7 * seat) AS wins FROM finisher GROUP BY game),\n"
+    "  SELECT game, sum(64 + win << 7 * seat) AS wins, count(*) AS n, sum(win) AS win\n"
+    "  FROM finisher GROUP BY game),\n"
+    "total AS MATERIALIZED (\n"
+    "  SELECT o.building, sum(e.n) AS n, sum(e.win) AS win, count(*) AS games\n"
+    "  FROM ended e CROSS JOIN offer o ON o.game = e.game\n"
+    "  GROUP BY o.building),\n"
     "built AS MATERIALIZED (\n"
     "  SELECT b.building, count(*) AS n, sum(b.round) AS round, sum(b.paid) AS paid,\n"
     "    sum(e.wins >> 7 * b.seat & 63) AS win\n"
@@ -59,7 +62,7 @@ static const char sql[] =
     "  " MEAN2("coalesce(e.vp, 0)", "b.n") " AS gain_vp,\n"
     "  " PERCENT1("b.win", "60 * b.n") " AS owner_wins,\n"
     "  " PERCENT1("t.win - b.win", "60 * (t.n - b.n)") " AS other_wins\n"
-    "FROM built b CROSS JOIN total t\n"
+    "FROM built b LEFT JOIN total t ON t.building = b.building\n"
     "JOIN thing i ON i.game_kind = " CHOSEN_KIND " AND i.id = b.building\n"
     "LEFT JOIN kept k ON k.building = b.building\n"
     "LEFT JOIN effect x ON x.building = b.building\n"

@@ -225,6 +225,8 @@ struct game_def {
     unsigned (*n_players)(const void *rules);
     /* Parts of the game that are played (thing_def.set), bit mask; the base game is always. */
     uint32_t (*played_sets)(const void *rules);
+    /* Whether a building can be had in this game: by the rules, and if there was a draft by that. */
+    bool (*is_offered)(const void *rules, const int16_t *state, unsigned thing);
     /* Occupants of a building of a seat; -1 when the seat does not own it. */
     int (*occupants)(const int16_t *state, unsigned seat, unsigned thing);
     /* Conditions met so far, in the order they were met; returns how many. */

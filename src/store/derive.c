@@ -283,6 +283,14 @@ static void add_tenures(struct derivation *d)
     }
 }
 
+static void add_offers(struct derivation *d, const int16_t *state)
+{
+    for (unsigned thing = 0; thing < d->game->n_things; thing++)
+        if (d->game->things[thing].class == THING_BUILDING &&
+            d->game->is_offered(d->rules, state, thing))
+            *rows_add_offer(d->rows) = (struct offer_row){.building = (int32_t)thing};
+}
+
 static void add_endings(struct derivation *d, const int16_t *state)
 {
     struct ending ending[ENDINGS_MAX];
@@ -341,6 +349,7 @@ static void finish(struct derivation *d, const struct replay *r,
     ledger_add_income(d->rows);
     ledger_add_role_totals(d->game, d->rows);
     add_tenures(d);
+    add_offers(d, r->state);
     add_endings(d, r->state);
     if (result->over)
         add_results(d, r->state);

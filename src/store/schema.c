@@ -288,6 +288,14 @@ static const char tenure[] =
     "  PRIMARY KEY(game, seat, building)\n"
     ") STRICT, WITHOUT ROWID";
 
+static const char offer[] =
+    "CREATE TABLE offer(\n"
+    "  -- The buildings that could be had in a game: by its rules, and drafted if there was a draft.\n"
+    "  game INTEGER NOT NULL REFERENCES game, -- game\n"
+    "  building INTEGER NOT NULL,      -- thing.id\n"
+    "  PRIMARY KEY(game, building)\n"
+    ") STRICT, WITHOUT ROWID";
+
 static const char round_score[] =
     "CREATE TABLE round_score(\n"
     "  -- The score of every player had the game ended with this round.\n"
@@ -514,6 +522,15 @@ static const char v_builds[] =
     "JOIN player p ON p.id = s.player\n"
     "JOIN thing i ON i.game_kind = g.game_kind AND i.id = b.building";
 
+static const char v_offers[] =
+    "CREATE VIEW v_offers AS\n"
+    "  -- Buildings that could be had.\n"
+    "SELECT o.game AS game, -- game.id\n"
+    "    i.name AS building -- 'small-market'\n"
+    "FROM offer o\n"
+    "JOIN game g ON g.id = o.game\n"
+    "JOIN thing i ON i.game_kind = g.game_kind AND i.id = o.building";
+
 static const char v_tenures[] =
     "CREATE VIEW v_tenures AS\n"
     "  -- Rounds that buildings were owned and at work.\n"
@@ -651,6 +668,7 @@ const struct schema_object schema_objects[] = {
     OBJECT(DERIVED, role_total),
     OBJECT(DERIVED, build),
     OBJECT(DERIVED, tenure),
+    OBJECT(DERIVED, offer),
     OBJECT(DERIVED, round_score),
     OBJECT(DERIVED, result),
     OBJECT(DERIVED, ending),
@@ -666,6 +684,7 @@ const struct schema_object schema_objects[] = {
     OBJECT(VIEW, v_role_totals),
     OBJECT(VIEW, v_builds),
     OBJECT(VIEW, v_tenures),
+    OBJECT(VIEW, v_offers),
     OBJECT(VIEW, v_ledger),
     OBJECT(VIEW, v_income),
     OBJECT(VIEW, v_scores),

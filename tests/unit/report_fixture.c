@@ -72,6 +72,8 @@ static const char *const rows[] = {
     BUILD("1", "2", "1", "0", "small-market", "1", "2", "1"),
     BUILD("2", "3", "2", "2", "small-market", "0", "1", "1"),
     BUILD("1", "8", "2", "1", "harbor", "7", "1", "0"),
+    "INSERT INTO offer(game, building) VALUES(1, " THING("small-market") "), (2, " THING(
+        "small-market") "), (1, " THING("harbor") "), (3, " THING("harbor") ");",
     RESULT("1", "0", "30", "10", "0", "40", "1") RESULT("1", "1", "20", "12", "4", "36", "2"),
     RESULT("1", "2", "15", "15", "0", "30", "3") RESULT("2", "0", "25", "25", "0", "50", "1"),
     RESULT("2", "1", "30", "20", "0", "50", "1") RESULT("2", "2", "20", "15", "6", "41", "3"),

@@ -191,7 +191,7 @@ Test(report_rows, buildings_are_bought_manned_and_earn)
          {0},
          "building,built,per_game,round,paid,manned,gain_d,gain_vp,owner_wins,other_wins\n"
          "small market,2,1.00,1.5,0.50,66.7,0.50,0.00,50.0,20.0\n"
-         "harbor,1,0.50,2.0,7.00,0.0,0.00,1.00,0.0,33.3\n"},
+         "harbor,1,1.00,2.0,7.00,0.0,0.00,1.00,0.0,50.0\n"},
         {"buildings",
          {.min_games = 2},
          "building,built,per_game,round,paid,manned,gain_d,gain_vp,owner_wins,other_wins\n"

@@ -171,7 +171,8 @@ Test(store_derive, views_show_every_row)
         "game",   "v_games",   "action",      "v_events",  "turn",       "v_role_turns",
         "build",  "v_builds",  "tenure",      "v_tenures", "ledger",     "v_ledger",
         "result", "v_results", "seat",        "v_seats",   "ending",     "v_endings",
-        "income", "v_income",  "round_score", "v_scores",  "role_total", "v_role_totals"};
+        "income", "v_income",  "round_score", "v_scores",  "role_total", "v_role_totals",
+        "offer",  "v_offers"};
     for (size_t i = 0; i < sizeof pairs / sizeof pairs[0]; i += 2) {
         char sql[128];
         snprintf(sql, sizeof sql,

@@ -85,6 +85,14 @@ static void read_clock(const int16_t *state, unsigned *round, unsigned *turn)
     *turn = (unsigned)pr_view(state)->picks;
 }
 
+/* PR-NEW-03: what was not drafted is in the box. */
+static bool is_offered(const void *rules, const int16_t *state, unsigned thing)
+{
+    const unsigned b = thing - PR_FIRST_BUILDING;
+    return thing >= PR_FIRST_BUILDING && pr_ruleset(rules)->building.copies[b] > 0 &&
+           pr_view(state)->box[b] == 0;
+}
+
 static int occupants(const int16_t *state, unsigned seat, unsigned thing)
 {
     return thing < PR_FIRST_BUILDING
@@ -178,6 +186,7 @@ const struct game_def pr_game = {
     .score = pr_score,
     .n_players = n_players,
     .played_sets = played_sets,
+    .is_offered = is_offered,
     .occupants = occupants,
     .endings = endings,
     .clock = read_clock,
