@@ -68,7 +68,7 @@ static const char sql[] =
     "LEFT JOIN effect x ON x.building = b.building\n"
     "LEFT JOIN earned e ON e.cause = x.cause\n"
     "WHERE b.n >= coalesce(:min_games, 1)\n"
-    "ORDER BY built DESC, b.building";
+    "ORDER BY per_game DESC, built DESC, b.building";
 
 /* clang-format on */
 

@@ -6,6 +6,10 @@ stats csv using (column("per_game")) nooutput
 n = STATS_records
 most = STATS_max
 half = 0.36
+stats csv using (column("owner_wins")) name "OWNER" nooutput
+stats csv using (column("other_wins")) name "OTHER" nooutput
+high = OWNER_max > OTHER_max ? OWNER_max : OTHER_max
+low = OWNER_min < OTHER_min ? OWNER_min : OTHER_min
 
 set multiplot
 set yrange [n - 0.3:-0.7]
@@ -31,7 +35,7 @@ set xrange [*:*]
 set xlabel "games won"
 set format x "%g %%"
 set ytics 1 format ""
-set xtics auto
+set xtics nice(high - low > 1 ? high - low : 1, 5)
 set key
 plot csv using (column("other_wins")):0:(column("owner_wins") - column("other_wins")):(0) \
          with vectors nohead linewidth 2 linecolor rgb grey notitle, \
