@@ -1,0 +1,72 @@
+/* sj_ask.c - questions about a position that several phases ask. */
+#include "games/sj/sj_engine.h"
+
+int sj_amount_of(const struct sj_rules *r, unsigned card, enum sj_hook hook)
+{
+    for (unsigned i = r->hook_first[hook]; i < r->hook_first[hook + 1]; i++)
+        if (r->effect[i].card == card)
+            return r->effect[i].amount;
+    return 0;
+}
+
+unsigned sj_first_of(const struct sj_rules *r, const struct sj_seat *p, enum sj_hook hook)
+{
+    for (unsigned i = r->hook_first[hook]; i < r->hook_first[hook + 1]; i++)
+        if (sj_works(p, &r->effect[i]))
+            return r->effect[i].card;
+    return SJ_CARD_COUNT;
+}
+
+int sj_buildings_of(const struct sj_seat *p)
+{
+    return sj_sum(p->built, SJ_CARD_COUNT);
+}
+
+int sj_goods_of(const struct sj_seat *p)
+{
+    return sj_sum(p->goods, SJ_KINDS);
+}
+
+/* Goods of the customs office lie on the buildings that get them in the councillor phase. */
+int sj_empty_for(const struct sj_rules *r, const struct sj_seat *p, int kind)
+{
+    int places = 0;
+    if (kind < SJ_PRODUCTION)
+        places = p->built[kind];
+    else
+        for (unsigned i = r->hook_first[SJ_HOOK_COUNCIL_GOOD];
+             i < r->hook_first[SJ_HOOK_COUNCIL_GOOD + 1]; i++)
+            places += p->built[r->effect[i].card];
+    return places > p->goods[kind] ? places - p->goods[kind] : 0;
+}
+
+bool sj_library_is_free(const struct sj_rules *r, const struct sj_state *s, unsigned seat,
+                        enum sj_thing role)
+{
+    return seat < r->n_players && sj_is_chooser(s, seat, role) &&
+           sj_power(r, &s->seat[seat], SJ_HOOK_DOUBLE_PRIVILEGE) > 0 &&
+           !(r->n_players == 2 && r->option[SJ_OPT_LIBRARY_2P] == SJ_LIBRARY_ONCE &&
+             sj_in_mask(s->library, seat));
+}
+
+int sj_privilege(const struct sj_rules *r, const struct sj_state *s, unsigned seat,
+                 enum sj_thing role)
+{
+    return sj_is_chooser(s, seat, role) ? r->privilege[role - SJ_FIRST_ROLE] : 0;
+}
+
+int sj_most_privilege(const struct sj_rules *r, const struct sj_state *s, unsigned seat,
+                      enum sj_thing role)
+{
+    return sj_privilege(r, s, seat, role) * (sj_library_is_free(r, s, seat, role) ? 2 : 1);
+}
+
+const char *sj_name(unsigned thing)
+{
+    return thing < SJ_THING_COUNT ? sj_things[thing].name : "?";
+}
+
+const char *sj_card_name(unsigned card)
+{
+    return sj_name(SJ_FIRST_CARD + card);
+}

@@ -1,0 +1,68 @@
+/* sj_check.c - reporting findings, and the claims that several verbs share. */
+#include "games/sj/sj_engine.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+void sj_report(struct sj_check *c, unsigned violation, const char *format, ...)
+{
+    if (c->worst < VERDICT_ILLEGAL)
+        c->worst = VERDICT_ILLEGAL;
+    if (c->sink == NULL)
+        return;
+    struct finding f = finding_make((uint16_t)violation, c->e->seat, c->e);
+    char text[2 * FINDING_TEXT];
+    va_list args;
+    va_start(args, format);
+    vsnprintf(text, sizeof text, format, args);
+    va_end(args);
+    char *bar = strchr(text, '|');
+    if (bar != NULL) {
+        *bar = '\0';
+        finding_found(&f, "%s", bar + 1);
+    }
+    finding_expected(&f, "%s", text);
+    finding_emit(c->sink, &f);
+}
+
+void sj_cannot_tell(struct sj_check *c)
+{
+    if (c->worst < VERDICT_CANNOT_TELL)
+        c->worst = VERDICT_CANNOT_TELL;
+}
+
+void sj_check_number(struct sj_check *c, enum sj_claim key, int expected, unsigned violation)
+{
+    const struct event_claim *claim = sj_claim_of(c->e, key);
+    if (claim != NULL && claim->value != expected)
+        sj_report(c, violation, "%s %d|%s %d", sj_claims[key].name, expected,
+                  sj_claims[key].name, claim->value);
+}
+
+int sj_goods_named(const struct event *e, unsigned mark, int16_t kinds[SJ_KINDS])
+{
+    int n = 0;
+    memset(kinds, 0, SJ_KINDS * sizeof kinds[0]);
+    for (unsigned i = 0; i < e->n_items; i++) {
+        const struct event_item *item = &e->item[i];
+        if (item->mark != mark || item->thing >= SJ_KINDS)
+            continue;
+        kinds[item->thing] = journal_fit(kinds[item->thing] + sj_count_of(item));
+        n += sj_count_of(item);
+    }
+    return n;
+}
+
+void sj_check_turn(struct sj_check *c, const char *what)
+{
+    const struct sj_state *s = c->s;
+    const bool mine = c->e->seat == (unsigned)s->turn;
+    if (s->step == SJ_STEP_OVER)
+        sj_report(c, SJ_V_game_over, "the game is over|%s", what);
+    else if (mine || sj_is_done(s, c->e->seat))
+        sj_report(c, SJ_V_turn_order, "nothing of the kind now|%s", what);
+    else
+        sj_report(c, SJ_V_turn_order, "%c's turn|%c: %s", 'A' + s->turn, 'A' + c->e->seat,
+                  what);
+}

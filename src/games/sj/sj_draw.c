@@ -1,0 +1,273 @@
+/* sj_draw.c - cards that an action or a building makes a seat draw, and reshuffles: SJ-DECK. */
+#include "games/sj/sj_engine.h"
+
+#include <string.h>
+
+/* ---- what is due ------------------------------------------------------------------------- */
+
+void sj_mark_sources(const struct sj_rules *r, const struct sj_seat *p, enum sj_hook hook,
+                     int16_t mask[SJ_MASK_WORDS])
+{
+    for (unsigned i = r->hook_first[hook]; i < r->hook_first[hook + 1]; i++) {
+        const unsigned card = r->effect[i].card;
+        if (sj_works(p, &r->effect[i]))
+            mask[card / 16] = (int16_t)((unsigned)mask[card / 16] | 1U << card % 16);
+    }
+}
+
+/* The hooks that make somebody draw, in the order in which they do: SJ-CARD, carpenter before
+ * poor house. */
+static const uint8_t drawing[] = {
+    SJ_HOOK_BUILD_DRAW_CITY, SJ_HOOK_BUILD_DRAW_POOR, SJ_HOOK_BUILD_DRAW_FEWEST,
+    SJ_HOOK_MAKE_DRAW,       SJ_HOOK_SELL_DRAW_ONE,   SJ_HOOK_SELL_DRAW_TWO,
+    SJ_HOOK_SELL_NONE_DRAW,
+};
+enum { DRAWING = sizeof drawing / sizeof drawing[0] };
+
+/* Whether the building still gives its cards when `held` cards are in the hand: a poor house helps
+ * the poor alone. */
+static bool gives(unsigned hook, int held)
+{
+    return hook != SJ_HOOK_BUILD_DRAW_POOR || held <= 1;
+}
+
+static int extra_of(const struct sj_rules *r, const int16_t mask[SJ_MASK_WORDS], int held)
+{
+    int n = 0;
+    for (unsigned h = 0; h < DRAWING; h++)
+        for (unsigned i = r->hook_first[drawing[h]]; i < r->hook_first[drawing[h] + 1]; i++)
+            if (sj_has_card(mask, r->effect[i].card) && gives(drawing[h], held + n))
+                n += r->effect[i].amount;
+    return n;
+}
+
+int sj_due_extra(const struct sj_rules *r, const struct sj_state *s)
+{
+    return extra_of(r, s->due_by, s->seat[s->turn].hand + s->due);
+}
+
+void sj_make_draw(struct journal *j, unsigned seat, int due, uint8_t cause,
+                  const int16_t due_by[SJ_MASK_WORDS], enum sj_step after)
+{
+    const struct sj_state *s = sj_view(j->state);
+    journal_put(j, &s->turn, (int)seat, SJ_CAUSE_FLOW);
+    journal_put(j, &s->due, due, SJ_CAUSE_FLOW);
+    journal_put(j, &s->due_cause, cause, SJ_CAUSE_FLOW);
+    for (int i = 0; i < SJ_MASK_WORDS; i++)
+        journal_put(j, &s->due_by[i], due_by[i], SJ_CAUSE_FLOW);
+    journal_put(j, &s->after, (int)after, SJ_CAUSE_FLOW);
+    journal_put(j, &s->step, SJ_STEP_DRAW, SJ_CAUSE_FLOW);
+}
+
+static void finish(const struct sj_rules *r, struct journal *j)
+{
+    const struct sj_state *s = sj_view(j->state);
+    journal_put(j, &s->due, 0, SJ_CAUSE_FLOW);
+    for (int i = 0; i < SJ_MASK_WORDS; i++)
+        journal_put(j, &s->due_by[i], 0, SJ_CAUSE_FLOW);
+    sj_go_on(r, j);
+}
+
+/* ---- the step ---------------------------------------------------------------------------- */
+
+static int all_due(const struct sj_rules *r, const struct sj_state *s)
+{
+    return s->due + sj_due_extra(r, s);
+}
+
+/* SJ-DECK: when both piles are empty nothing can be drawn. */
+enum stop_kind sj_draw_kind(const struct sj_rules *r, const struct sj_state *s)
+{
+    const bool chance = s->open != 0 && all_due(r, s) > 0 && s->deck + s->discards > 0;
+    return chance ? STOP_CHANCE : STOP_AUTOMATIC;
+}
+
+static int fewer(int a, int b)
+{
+    return a < b ? a : b;
+}
+
+/* Takes n cards off a list: named ones first. */
+static struct sj_list take(struct sj_list *from, int n)
+{
+    struct sj_list part = {.n = (int16_t)fewer(n, from->n), .written = true};
+    int left = part.n;
+    for (unsigned t = 0; t < SJ_CARD_COUNT && left > 0; t++) {
+        part.of[t] = (int16_t)fewer(from->of[t], left);
+        from->of[t] = (int16_t)(from->of[t] - part.of[t]);
+        left -= part.of[t];
+    }
+    part.unknown = (int16_t)left;
+    from->unknown = (int16_t)(from->unknown - left);
+    from->n = (int16_t)(from->n - part.n);
+    return part;
+}
+
+/* Draws the next n cards of the list into the hand. */
+static void draw_part(const struct sj_rules *r, struct journal *j, struct sj_list *cards, int n,
+                      uint8_t cause)
+{
+    const struct sj_list part = take(cards, n);
+    if (part.n > 0)
+        sj_draw_cards(r, j, sj_hand((unsigned)sj_view(j->state)->turn), &part, cause);
+}
+
+static void unmark(struct journal *j, unsigned card)
+{
+    const int16_t *word = &sj_view(j->state)->due_by[card / 16];
+    journal_put(j, word, (int)((unsigned)*word & ~(1U << card % 16)), SJ_CAUSE_FLOW);
+}
+
+/* Draws the cards of the list: first those of the action, then those of its buildings, each for
+ * its own cause. */
+static void draw_list(const struct sj_rules *r, struct journal *j, struct sj_list cards)
+{
+    const struct sj_state *s = sj_view(j->state);
+    const int base = fewer(s->due, cards.n);
+    draw_part(r, j, &cards, base, (uint8_t)s->due_cause);
+    journal_add(j, &s->due, -base, SJ_CAUSE_FLOW);
+    for (unsigned h = 0; h < DRAWING; h++)
+        for (unsigned i = r->hook_first[drawing[h]]; i < r->hook_first[drawing[h] + 1]; i++) {
+            const struct sj_effect *e = &r->effect[i];
+            if (cards.n < e->amount || !sj_has_card(s->due_by, e->card) ||
+                !gives(drawing[h], s->seat[s->turn].hand))
+                continue;
+            draw_part(r, j, &cards, e->amount, (uint8_t)(SJ_CAUSE_FIRST_CARD + e->card));
+            unmark(j, e->card);
+        }
+    draw_part(r, j, &cards, cards.n, SJ_CAUSE_CORRECTION);
+    sj_conclude(r, j);
+}
+
+void sj_draw_pass(const struct sj_rules *r, struct journal *j)
+{
+    draw_list(r, j, sj_unknown(all_due(r, sj_view(j->state))));
+    finish(r, j);
+}
+
+/* ---- "draw ..." -------------------------------------------------------------------------- */
+
+/* How many cards the draw may be: all that is due, or the action's alone, or what is left in the
+ * pile before a reshuffle; never more than there are. */
+static bool fits(const struct sj_rules *r, const struct sj_state *s, int n)
+{
+    const int left = s->deck + s->discards;
+    const int all = fewer(all_due(r, s), left);
+    return n == all || (s->due > 0 && n == fewer(s->due, left)) ||
+           (n == s->deck && n < all && s->discards > 0);
+}
+
+/* The finding of a building that makes somebody draw without right. */
+static unsigned undeserved(const struct sj_rules *r, unsigned card)
+{
+    static const struct {
+        uint8_t hook;
+        uint16_t violation;
+    } rows[] = {
+        {SJ_HOOK_BUILD_DRAW_CITY, SJ_V_carpenter_undeserved},
+        {SJ_HOOK_BUILD_DRAW_POOR, SJ_V_poor_house_undeserved},
+        {SJ_HOOK_BUILD_DRAW_FEWEST, SJ_V_tavern_undeserved},
+        {SJ_HOOK_MAKE_DRAW, SJ_V_well_undeserved},
+        {SJ_HOOK_SELL_DRAW_ONE, SJ_V_market_hall_undeserved},
+        {SJ_HOOK_SELL_DRAW_TWO, SJ_V_market_stand_undeserved},
+        {SJ_HOOK_SELL_NONE_DRAW, SJ_V_hut_undeserved},
+        {SJ_HOOK_START_EXCHANGE, SJ_V_office_undeserved},
+        {SJ_HOOK_PROSPECT_MINE, SJ_V_goldmine_undeserved},
+        {SJ_HOOK_PROSPECT_SMITH, SJ_V_goldsmith_undeserved},
+    };
+    for (unsigned i = 0; i < sizeof rows / sizeof rows[0]; i++)
+        if (sj_amount_of(r, card, (enum sj_hook)rows[i].hook) > 0)
+            return rows[i].violation;
+    return SJ_V_draw_count;
+}
+
+/* The cards that the building gives now, 0 when it gives none. */
+static int given_by(const struct sj_rules *r, const struct sj_state *s, unsigned card)
+{
+    int16_t mask[SJ_MASK_WORDS] = {0};
+    if (s->step != SJ_STEP_DRAW || !sj_has_card(s->due_by, card))
+        return 0;
+    mask[card / 16] = (int16_t)(1U << card % 16);
+    return extra_of(r, mask, s->seat[s->turn].hand + s->due);
+}
+
+static void check_by(struct sj_check *c, unsigned card, int n)
+{
+    const int due = c->aligned ? given_by(c->rules, c->s, card) : 0;
+    if (due == 0)
+        sj_report(c, undeserved(c->rules, card), "no card by %s now|%d", sj_card_name(card), n);
+    else if (n != fewer(due, c->s->deck + c->s->discards))
+        sj_report(c, due > 1 ? SJ_V_draw_count : undeserved(c->rules, card),
+                  "%d card%s by %s|%d", due, due == 1 ? "" : "s", sj_card_name(card), n);
+}
+
+void sj_check_due(struct sj_check *c)
+{
+    const struct sj_list cards = sj_list_of(c->e, ITEM_PLAIN);
+    const struct event_item *by = sj_item_of(c->e, SJ_MARK_BY);
+    if (by != NULL && (!c->aligned || c->s->step == SJ_STEP_DRAW)) {
+        check_by(c, by->thing - SJ_FIRST_CARD, cards.n);
+    } else if (!c->aligned) {
+        sj_check_turn(c, "a draw");
+        return;
+    } else if (!fits(c->rules, c->s, cards.n)) {
+        sj_report(c, SJ_V_draw_count, "%d cards|%d", all_due(c->rules, c->s), cards.n);
+    }
+    sj_check_drawn(c, &cards);
+}
+
+/* Whether anything is due any more: a poor house may have nothing to give. */
+static bool is_through(const struct sj_rules *r, const struct sj_state *s)
+{
+    return all_due(r, s) <= 0 || s->deck + s->discards == 0;
+}
+
+/* A draw that names its building: that card alone. */
+static void draw_by(const struct sj_rules *r, struct journal *j, const struct event *e,
+                    unsigned card, bool aligned)
+{
+    struct sj_list cards = sj_list_of(e, ITEM_PLAIN);
+    sj_draw_cards(r, j, sj_hand(e->seat), &cards, (uint8_t)(SJ_CAUSE_FIRST_CARD + card));
+    sj_conclude(r, j);
+    if (aligned)
+        unmark(j, card);
+}
+
+/* A draw that gives less than all leaves the rest due: the action's cards without those of the
+ * buildings, or what was left of the pile before a reshuffle. */
+void sj_apply_due(const struct sj_rules *r, struct journal *j, const struct event *e,
+                  bool aligned)
+{
+    const struct sj_state *s = sj_view(j->state);
+    const struct event_item *by = sj_item_of(e, SJ_MARK_BY);
+    const struct sj_list cards = sj_list_of(e, ITEM_PLAIN);
+    const bool is_part = by != NULL || fits(r, s, cards.n);
+    if (by != NULL) {
+        draw_by(r, j, e, by->thing - SJ_FIRST_CARD, aligned);
+    } else if (!aligned) {
+        sj_draw_cards(r, j, sj_hand(e->seat), &cards, SJ_CAUSE_CORRECTION);
+        sj_conclude(r, j);
+    } else {
+        draw_list(r, j, cards);
+    }
+    if (aligned && (!is_part || is_through(r, s)))
+        finish(r, j);
+}
+
+/* ---- "reshuffle" ------------------------------------------------------------------------- */
+
+void sj_check_reshuffle(struct sj_check *c)
+{
+    if (c->s->deck > 0)
+        sj_report(c, SJ_V_reshuffle, "%d cards are left in the draw pile|reshuffle",
+                  c->s->deck);
+}
+
+void sj_apply_reshuffle(const struct sj_rules *r, struct journal *j, const struct event *e,
+                        bool aligned)
+{
+    (void)e;
+    (void)aligned;
+    sj_shuffle(r, j);
+    sj_conclude(r, j);
+}

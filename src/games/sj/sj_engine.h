@@ -1,0 +1,376 @@
+/* sj_engine.h - what the files of the San Juan engine share; nobody outside includes it.
+ *
+ * Each phase file holds, for its steps: kind (who has a choice), pass (the default), check (pure,
+ * all findings) and apply (literal).  sj_steps.c and sj_verbs.c tie them to the tables.
+ */
+#ifndef GAMES_SJ_SJ_ENGINE_H
+#define GAMES_SJ_SJ_ENGINE_H
+
+#include <stddef.h>
+
+#include "core/game.h"
+#include "games/sj/sj_state.h"
+
+#define VIOLATION(cid, id, severity, clause, text) SJ_V_##cid,
+enum sj_violation {
+#include "games/sj/sj_violation.def"
+    SJ_VIOLATION_COUNT
+};
+#undef VIOLATION
+
+enum { SJ_NOTHING_SKIPPED = 0xFFFF }; /* the event may not leave this stop */
+
+/* ---- asking (sj_ask.c) ------------------------------------------------------------------- */
+
+static inline unsigned sj_bit(unsigned n)
+{
+    return 1U << n;
+}
+static inline bool sj_in_mask(int16_t mask, unsigned seat)
+{
+    return ((unsigned)mask >> seat & 1) != 0;
+}
+/* Bit masks of cards, SJ_MASK_WORDS words. */
+static inline bool sj_has_card(const int16_t *mask, unsigned card)
+{
+    return ((unsigned)mask[card / 16] >> card % 16 & 1) != 0;
+}
+static inline bool sj_is_done(const struct sj_state *s, unsigned seat)
+{
+    return sj_in_mask(s->done, seat);
+}
+static inline bool sj_is_late(const struct sj_state *s, unsigned seat)
+{
+    return sj_in_mask(s->late, seat);
+}
+static inline int sj_sum(const int16_t *words, int n)
+{
+    int sum = 0;
+    for (int i = 0; i < n; i++)
+        sum += words[i];
+    return sum;
+}
+
+/* Whether the building of an effect works for the seat: uncovered, not waived, and not built in
+ * this phase (SJ-BLD). */
+static inline bool sj_works(const struct sj_seat *p, const struct sj_effect *e)
+{
+    return p->built[e->card] > (p->fresh == e->card + 1) && !sj_has_card(p->waived, e->card);
+}
+
+/* Sum of a hook over the buildings of a seat that work. */
+static inline int sj_power(const struct sj_rules *r, const struct sj_seat *p, enum sj_hook hook)
+{
+    int sum = 0;
+    for (unsigned i = r->hook_first[hook]; i < r->hook_first[hook + 1]; i++)
+        sum += sj_works(p, &r->effect[i]) ? r->effect[i].amount : 0;
+    return sum;
+}
+/* Whether a card of the game has the hook. */
+static inline bool sj_has_hook(const struct sj_rules *r, enum sj_hook hook)
+{
+    return r->hook_first[hook] != r->hook_first[hook + 1];
+}
+/* The amount that a card has of a hook, 0 when it does not have it. */
+int sj_amount_of(const struct sj_rules *r, unsigned card, enum sj_hook hook);
+/* The seat's first working building of the hook; SJ_CARD_COUNT when there is none. */
+unsigned sj_first_of(const struct sj_rules *r, const struct sj_seat *p, enum sj_hook hook);
+
+int sj_buildings_of(const struct sj_seat *p); /* uncovered: SJ-END-01 */
+int sj_goods_of(const struct sj_seat *p);
+/* Uncovered buildings of the kind without a good on them; customs: on the customs office. */
+int sj_empty_for(const struct sj_rules *r, const struct sj_seat *p, int kind);
+/* Whether the card is in the game. */
+static inline bool sj_in_game(const struct sj_rules *r, unsigned card)
+{
+    return r->card.copies[card] > 0;
+}
+/* Whether the seat took this role, whose phase it is. */
+static inline bool sj_is_chooser(const struct sj_state *s, unsigned seat, enum sj_thing role)
+{
+    return seat == (unsigned)s->chooser && s->role == (int)role - SJ_FIRST_ROLE;
+}
+/* Whether a library of the seat may double the privilege of this role now: owned, at work, the
+ * seat took the role, and with two players not used in this round (SJ-2P, SJ-OPT). */
+bool sj_library_is_free(const struct sj_rules *r, const struct sj_state *s, unsigned seat,
+                        enum sj_thing role);
+/* What the privilege of the role adds for the seat (0 unless it took it), without a library. */
+int sj_privilege(const struct sj_rules *r, const struct sj_state *s, unsigned seat,
+                 enum sj_thing role);
+/* The same with the library where it is free. */
+int sj_most_privilege(const struct sj_rules *r, const struct sj_state *s, unsigned seat,
+                      enum sj_thing role);
+/* Cards that the seat may hold at the start of a round (SJ-START). */
+int sj_limit_of(const struct sj_rules *r, const struct sj_state *s, unsigned seat);
+/* The name of a thing; of a card by its index from SJ_FIRST_CARD. */
+const char *sj_name(unsigned thing);
+const char *sj_card_name(unsigned card);
+
+/* ---- cards in places, and what is known of them (sj_place.c), SJ-HID, SJ-CON ------------- */
+
+/* Cards that an event names: known ones by type, and how many are not known. */
+struct sj_list {
+    int16_t of[SJ_CARD_COUNT]; /* by index from SJ_FIRST_CARD */
+    int16_t unknown;
+    int16_t n; /* all together */
+    bool written; /* the event has such items at all */
+};
+
+/* The cards behind `mark` (ITEM_PLAIN, SJ_MARK_PAY, ...) in an event. */
+struct sj_list sj_list_of(const struct event *e, unsigned mark);
+/* n cards of which nothing is known. */
+struct sj_list sj_unknown(int n);
+
+int sj_size(const struct sj_state *s, enum sj_place place);
+static inline enum sj_place sj_hand(unsigned seat)
+{
+    return (enum sj_place)(SJ_IN_HAND + seat);
+}
+static inline enum sj_place sj_piles(unsigned seat)
+{
+    return (enum sj_place)(SJ_IN_PILE + seat);
+}
+
+/* Moves cards, literally, and what is known of them.  Sizes of deck, discards, offer and hands
+ * are written here; goods and piles (SJ_AS_GOODS, SJ_IN_PILE), and buildings, are counted by kind,
+ * so their words are the caller's.  More cards than a place holds: only as many as it holds are
+ * moved; the number is returned. */
+int sj_move(const struct sj_rules *r, struct journal *j, enum sj_place from, enum sj_place to,
+            const struct sj_list *cards, uint8_t cause);
+/* The same with n unknown cards. */
+int sj_move_unknown(const struct sj_rules *r, struct journal *j, enum sj_place from,
+                    enum sj_place to, int n, uint8_t cause);
+/* A card from the hand to the table, where it becomes a building (SJ_ON_TABLE); the cathedral is
+ * taken from beside the roles. */
+void sj_play(const struct sj_rules *r, struct journal *j, unsigned seat, unsigned card);
+/* Draws the cards from the deck to a place; the discards are shuffled into it when it is empty and
+ * a card is still to be drawn (SJ-DECK).  Draws what there is; returns how many. */
+int sj_draw_cards(const struct sj_rules *r, struct journal *j, enum sj_place to,
+                  const struct sj_list *cards, uint8_t cause);
+/* All discards become the deck. */
+void sj_shuffle(const struct sj_rules *r, struct journal *j);
+/* Narrows what is known until nothing changes: done once after every event that moved cards.
+ * When no deck is consistent any more, everything is forgotten that can be. */
+void sj_conclude(const struct sj_rules *r, struct journal *j);
+/* The position before the first event: all cards in the deck but the starting buildings. */
+void sj_place_cards(const struct sj_rules *r, struct sj_state *s);
+/* Whether the cards can come from the place: findings `missing` (the place is known and has not got
+ * one) or sj-deck-impossible (no deck has it there); cannot tell when that is open. */
+struct sj_check;
+void sj_check_cards(struct sj_check *c, enum sj_place from, const struct sj_list *cards,
+                    unsigned missing);
+/* The same for a draw, whose cards may come out of the deck before and after a shuffle. */
+void sj_check_drawn(struct sj_check *c, const struct sj_list *cards);
+
+/* ---- findings (sj_check.c) --------------------------------------------------------------- */
+
+struct sj_check {
+    const struct sj_rules *rules;
+    const struct sj_state *s;
+    const struct event *e;
+    bool aligned;
+    struct finding_sink *sink; /* NULL: only the verdict is wanted */
+    enum verdict worst;
+};
+
+/* Reports a violation: `format` gives "expected|found" with printf-style numbers and words. */
+void sj_report(struct sj_check *c, unsigned violation, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+void sj_cannot_tell(struct sj_check *c);
+/* Reports a number claimed wrongly; nothing when there is no such claim. */
+void sj_check_number(struct sj_check *c, enum sj_claim key, int expected, unsigned violation);
+
+static inline const struct event_claim *sj_claim_of(const struct event *e, enum sj_claim key)
+{
+    for (unsigned i = 0; i < e->n_claims; i++)
+        if (e->claim[i].key == key)
+            return &e->claim[i];
+    return NULL;
+}
+/* The first item with this mark, else NULL. */
+static inline const struct event_item *sj_item_of(const struct event *e, unsigned mark)
+{
+    for (unsigned i = 0; i < e->n_items; i++)
+        if (e->item[i].mark == mark)
+            return &e->item[i];
+    return NULL;
+}
+/* How many an item means: one, where no number is written. */
+static inline int sj_count_of(const struct event_item *item)
+{
+    return item->count == COUNT_NONE ? 1 : item->count;
+}
+/* Goods behind `mark` by kind; returns how many in all. */
+int sj_goods_named(const struct event *e, unsigned mark, int16_t kinds[SJ_KINDS]);
+/* The finding of whoever acts though it is not his turn or another phase (sj-turn-order). */
+void sj_check_turn(struct sj_check *c, const char *what);
+
+/* ---- turns (sj_turn.c) ------------------------------------------------------------------- */
+
+void sj_begin_phase(struct journal *j, enum sj_step step, unsigned chooser);
+/* The seat has had its turn: the next one clockwise that has not; true when all had. */
+bool sj_next_turn(const struct sj_rules *r, struct journal *j, unsigned seat);
+/* Goes to another step of the same phase, everybody to act again, from the chooser. */
+void sj_next_step(struct journal *j, enum sj_step step);
+/* The phase is over: next role choice, or the end of the round, or of the game. */
+void sj_end_phase(const struct sj_rules *r, struct journal *j);
+/* The next round, also when it should not be. */
+void sj_begin_round(const struct sj_rules *r, struct journal *j);
+/* Makes the seat draw `due` cards and then those of the cards marked in due_by, as far as they
+ * are due; then the turn goes on at `after`. */
+void sj_make_draw(struct journal *j, unsigned seat, int due, uint8_t cause,
+                  const int16_t due_by[SJ_MASK_WORDS], enum sj_step after);
+/* Adds to a mask the seat's working buildings of a hook. */
+void sj_mark_sources(const struct sj_rules *r, const struct sj_seat *p, enum sj_hook hook,
+                     int16_t mask[SJ_MASK_WORDS]);
+/* Cards that the pending draw gives for the cards marked in due_by, by their hooks. */
+int sj_due_extra(const struct sj_rules *r, const struct sj_state *s);
+static inline void sj_set_mask(struct journal *j, const int16_t *mask, unsigned seat)
+{
+    journal_put(j, mask, (int)((unsigned)*mask | sj_bit(seat)), SJ_CAUSE_FLOW);
+}
+
+/* ---- phases ------------------------------------------------------------------------------ */
+
+#define SJ_PHASE_STEP(name)                                                                    \
+    enum stop_kind sj_##name##_kind(const struct sj_rules *r, const struct sj_state *s);       \
+    void sj_##name##_pass(const struct sj_rules *r, struct journal *j)
+#define SJ_PHASE_VERB(name)                                                                    \
+    void sj_check_##name(struct sj_check *c);                                                  \
+    void sj_apply_##name(const struct sj_rules *r, struct journal *j, const struct event *e,   \
+                         bool aligned)
+
+SJ_PHASE_STEP(deal);      /* sj_setup.c */
+SJ_PHASE_STEP(draft);     /* sj_setup.c: step SETUP */
+SJ_PHASE_STEP(start);     /* sj_start.c */
+SJ_PHASE_STEP(role);      /* sj_role.c */
+SJ_PHASE_STEP(build);     /* sj_builder.c */
+SJ_PHASE_STEP(fewest);    /* sj_builder_end.c: tavern */
+SJ_PHASE_STEP(make);      /* sj_producer.c */
+SJ_PHASE_STEP(tile);      /* sj_tile.c */
+SJ_PHASE_STEP(sell);      /* sj_trader.c */
+SJ_PHASE_STEP(none_sold); /* sj_trader.c: hut */
+SJ_PHASE_STEP(council);   /* sj_councillor.c */
+SJ_PHASE_STEP(choose);    /* sj_councillor.c */
+SJ_PHASE_STEP(prospect);  /* sj_prospector.c */
+SJ_PHASE_STEP(reveal);    /* sj_reveal.c */
+SJ_PHASE_STEP(revealed);  /* sj_reveal.c */
+SJ_PHASE_STEP(draw);      /* sj_draw.c */
+SJ_PHASE_STEP(round_end); /* sj_turn.c */
+
+SJ_PHASE_VERB(role);
+SJ_PHASE_VERB(round);
+SJ_PHASE_VERB(build);
+SJ_PHASE_VERB(produce);
+SJ_PHASE_VERB(sell);
+SJ_PHASE_VERB(keep);     /* sj_verbs.c: by step, to one of the next */
+SJ_PHASE_VERB(discard);
+SJ_PHASE_VERB(reveal);
+SJ_PHASE_VERB(put);
+SJ_PHASE_VERB(exchange);
+SJ_PHASE_VERB(waive);    /* sj_waive.c */
+SJ_PHASE_VERB(pass);     /* sj_verbs.c */
+SJ_PHASE_VERB(draw);     /* sj_verbs.c: by step, to one of the next */
+SJ_PHASE_VERB(tile);
+SJ_PHASE_VERB(reshuffle); /* sj_draw.c */
+
+/* Each step's part of DRAW; what `keep` behind a draw says comes to the step's part of KEEP. */
+SJ_PHASE_VERB(dealt);     /* sj_setup.c */
+SJ_PHASE_VERB(due);       /* sj_draw.c: step DRAW, and the steps FEWEST and NONE_SOLD */
+SJ_PHASE_VERB(council);   /* sj_councillor.c */
+SJ_PHASE_VERB(prospect);  /* sj_prospector.c */
+/* Each step's part of KEEP and DISCARD.  They look at the items with `mark` of c->e. */
+void sj_check_draft_keep(struct sj_check *c, unsigned mark, bool discards);
+void sj_apply_draft_keep(const struct sj_rules *r, struct journal *j, const struct event *e,
+                         unsigned mark, bool discards);
+void sj_check_choice(struct sj_check *c, unsigned mark, bool discards);
+void sj_apply_choice(const struct sj_rules *r, struct journal *j, const struct event *e,
+                     unsigned mark, bool discards);
+void sj_check_revealed(struct sj_check *c, unsigned mark);
+void sj_apply_revealed(const struct sj_rules *r, struct journal *j, const struct event *e,
+                       unsigned mark);
+/* DISCARD at the start of a round (sj_start.c). */
+SJ_PHASE_VERB(limit);
+
+/* The turn of a seat in a phase goes on here when its pending draws are done (`after`). */
+void sj_end_build(const struct sj_rules *r, struct journal *j, unsigned seat);
+void sj_end_make(const struct sj_rules *r, struct journal *j, unsigned seat);
+void sj_end_sell(const struct sj_rules *r, struct journal *j, unsigned seat);
+/* The turn of a seat is over in a phase whose turn is one action (FEWEST, NONE_SOLD, COUNCIL,
+ * PROSPECT, REVEAL): the next seat, or what comes after the step. */
+void sj_end_turn(const struct sj_rules *r, struct journal *j, unsigned seat);
+/* Goes on where the draws of step DRAW were made from. */
+void sj_go_on(const struct sj_rules *r, struct journal *j);
+/* The customs offices get their goods (SJ-CARD): before anybody draws. */
+void sj_begin_council(const struct sj_rules *r, struct journal *j);
+/* Takes the tile for a trader phase that begins, if it can be known (SJ-SELL). */
+void sj_begin_trade(const struct sj_rules *r, struct journal *j);
+/* The first step of a phase, by role. */
+void sj_begin_start(const struct sj_rules *r, struct journal *j); /* start of a round */
+
+/* The price of a card for the seat in cards, before goods: reductions of privilege, buildings
+ * and the covered one (`over` an index, -1 none); with or without a library; never below 0. */
+int sj_price(const struct sj_rules *r, const struct sj_state *s, unsigned seat, unsigned card,
+             int over, bool with_library);
+/* Whether a seat has a legal action at the step, without listing them. */
+bool sj_can_build(const struct sj_rules *r, const struct sj_state *s, unsigned seat);
+bool sj_can_make(const struct sj_rules *r, const struct sj_state *s, unsigned seat);
+bool sj_can_sell(const struct sj_rules *r, const struct sj_state *s, unsigned seat);
+/* Goods that the seat may produce or sell at most, the library's included. */
+int sj_most_made(const struct sj_rules *r, const struct sj_state *s, unsigned seat);
+int sj_most_sold(const struct sj_rules *r, const struct sj_state *s, unsigned seat);
+/* Cards paid for a good of the kind at the tile of the phase; -1 when the tile is not known. */
+int sj_good_price(const struct sj_rules *r, const struct sj_state *s, int kind);
+/* Cards drawn by the councillor phase, and kept of these. */
+int sj_council_draw(const struct sj_rules *r, const struct sj_state *s, unsigned seat);
+int sj_council_keep(const struct sj_rules *r, const struct sj_state *s, unsigned seat);
+/* Whether a building makes its owner draw at the step by itself, and so can be waived. */
+bool sj_acts_by_itself(const struct sj_rules *r, const struct sj_state *s, unsigned card);
+
+/* ---- notes, scores, the rest of the contract --------------------------------------------- */
+
+void sj_check_note(struct sj_check *c);
+void sj_check_score(struct sj_check *c);
+void sj_check_result(struct sj_check *c);
+void sj_check_winner(struct sj_check *c);
+void sj_check_totals(const void *rules, const int16_t *state, const struct event *e,
+                     struct finding_sink *sink);
+void sj_score(const void *rules, const int16_t *state, struct score *out);
+/* Points of one scoring building of a seat, as if it stood uncovered (SJ-SCO). */
+int sj_bonus_of(const struct sj_rules *r, const struct sj_state *s, unsigned seat,
+                unsigned card);
+bool sj_drift(const void *rules, const int16_t *state, const struct journal_entry *entry,
+              uint32_t n, int *out);
+size_t sj_drift_of(const struct journal_entry *entry, uint32_t n, size_t component,
+                   struct piece_change *out, size_t cap);
+void sj_imbalance(const void *rules, const int16_t *state, int *out);
+/* The cards of the game, all together; the cathedral; contradictions in what is known. */
+enum { SJ_COMPONENT_COUNT = 3 };
+extern const uint16_t sj_component_violation[SJ_COMPONENT_COUNT];
+
+struct stop sj_stop(const void *rules, const int16_t *state);
+bool sj_awaits(const void *rules, const int16_t *state, const struct event *e);
+bool sj_comes_early(const int16_t *state, const struct event *e);
+void sj_step(const void *rules, struct journal *j);
+void sj_come_to_rest(const void *rules, struct journal *j);
+uint16_t sj_skipped(const void *rules, const int16_t *state, const struct event *e);
+void sj_skip(const void *rules, struct journal *j);
+enum verdict sj_check_event(const void *rules, const int16_t *state, const struct event *e,
+                            bool aligned, struct finding_sink *sink);
+void sj_apply_event(const void *rules, struct journal *j, const struct event *e, bool aligned);
+void sj_setup(const void *rules, int16_t *state);
+size_t sj_candidates(const void *rules, const int16_t *state, struct event *out, size_t cap);
+int sj_value(const void *rules, const int16_t *state, const struct event *e, unsigned style);
+unsigned sj_odds(const void *rules, const int16_t *state, const struct event *e);
+bool sj_sample(const void *rules, const int16_t *state, const struct whim *whim,
+               struct event *e);
+extern const char *const sj_styles[];
+size_t sj_scribe_claims(const void *rules, const int16_t *before, const int16_t *after,
+                        struct event *e, struct event_claim *out);
+size_t sj_scribe_notes(const void *rules, const int16_t *state, enum scribe scribe,
+                       struct event *out, size_t cap);
+void sj_draw_board(const void *rules, const int16_t *state, const char *const *names,
+                   struct buf *out);
+void sj_redact(const void *rules, const int16_t *state, struct event *e, unsigned viewer);
+
+#endif

@@ -1,0 +1,351 @@
+/* sj_place.c - cards in places, and what is known of them: SJ-HID, SJ-DECK, SJ-CON.
+ *
+ * For every place and card the state holds how many are there at least and at most.  Whoever
+ * moves cards moves the bounds; sj_conclude() then narrows them by what the sizes of the places
+ * and the copies of the game allow.  The bounds are never wrong, but not all that could be known:
+ * they tell of one card at a time, not of two together.
+ */
+#include "games/sj/sj_engine.h"
+
+#include <string.h>
+
+enum { ROUNDS_MAX = 12 }; /* of narrowing: more never change anything */
+
+static int max0(int n)
+{
+    return n > 0 ? n : 0;
+}
+
+static int least_of(int a, int b)
+{
+    return a < b ? a : b;
+}
+
+/* ---- lists ------------------------------------------------------------------------------- */
+
+struct sj_list sj_unknown(int n)
+{
+    return (struct sj_list){.unknown = (int16_t)n, .n = (int16_t)n, .written = true};
+}
+
+struct sj_list sj_list_of(const struct event *e, unsigned mark)
+{
+    struct sj_list list = {0};
+    for (unsigned i = 0; i < e->n_items; i++) {
+        const struct event_item *item = &e->item[i];
+        if (item->mark != mark)
+            continue;
+        const int n = sj_count_of(item);
+        const bool is_card = item->thing != THING_NUMBER && item->thing >= SJ_FIRST_CARD;
+        int16_t *count = is_card ? &list.of[item->thing - SJ_FIRST_CARD] : &list.unknown;
+        *count = journal_fit(*count + n);
+        list.n = journal_fit(list.n + n);
+        list.written = true;
+    }
+    return list;
+}
+
+/* ---- sizes ------------------------------------------------------------------------------- */
+
+static int goods_on_table(const struct sj_state *s)
+{
+    int n = 0;
+    for (unsigned seat = 0; seat < SJ_SEATS; seat++)
+        n += sj_sum(s->seat[seat].goods, SJ_KINDS);
+    return n;
+}
+
+int sj_size(const struct sj_state *s, enum sj_place place)
+{
+    switch (place) {
+    case SJ_IN_DECK:
+        return s->deck;
+    case SJ_IN_DISCARDS:
+        return s->discards;
+    case SJ_IN_OFFER:
+        return s->offer;
+    case SJ_AS_GOODS:
+        return goods_on_table(s);
+    case SJ_ON_TABLE:
+        return sj_sum(s->least[SJ_ON_TABLE], SJ_TYPES);
+    case SJ_IN_HAND:
+    case SJ_IN_PILE:
+    case SJ_PLACE_COUNT:
+        break;
+    }
+    return place < SJ_IN_PILE ? s->seat[place - SJ_IN_HAND].hand
+                              : sj_sum(s->seat[place - SJ_IN_PILE].pile, SJ_PILE_COUNT);
+}
+
+/* Writes the size of a place whose cards are counted in one word. */
+static void resize(struct journal *j, enum sj_place place, int change, uint8_t cause)
+{
+    const struct sj_state *s = sj_view(j->state);
+    if (place == SJ_IN_DECK)
+        journal_add(j, &s->deck, change, cause);
+    else if (place == SJ_IN_DISCARDS)
+        journal_add(j, &s->discards, change, cause);
+    else if (place == SJ_IN_OFFER)
+        journal_add(j, &s->offer, change, cause);
+    else if (place >= SJ_IN_HAND && place < SJ_IN_PILE)
+        journal_add(j, &s->seat[place - SJ_IN_HAND].hand, change, cause);
+}
+
+/* ---- moving ------------------------------------------------------------------------------ */
+
+static void put(struct journal *j, const int16_t *word, int value)
+{
+    if (*word != value)
+        journal_put(j, word, value, SJ_CAUSE_KNOWN);
+}
+
+/* n copies that the log names go from one place to another. */
+static void move_known(struct journal *j, enum sj_place from, enum sj_place to, unsigned type,
+                       int n)
+{
+    const struct sj_state *s = sj_view(j->state);
+    put(j, &s->least[from][type], max0(s->least[from][type] - n));
+    put(j, &s->most[from][type], max0(s->most[from][type] - n));
+    put(j, &s->least[to][type], s->least[to][type] + n);
+    put(j, &s->most[to][type], s->most[to][type] + n);
+}
+
+/* n cards of a place that holds `size` go, nobody knows which. */
+static void move_unknown(struct journal *j, enum sj_place from, enum sj_place to, int n,
+                         int size)
+{
+    const struct sj_state *s = sj_view(j->state);
+    const int stay = max0(size - n);
+    for (unsigned t = 0; t < SJ_TYPES; t++) {
+        const int least = s->least[from][t], most = s->most[from][t];
+        if (most == 0)
+            continue;
+        put(j, &s->least[from][t], max0(least - n));
+        put(j, &s->most[from][t], least_of(most, stay));
+        put(j, &s->least[to][t], s->least[to][t] + max0(least - stay));
+        put(j, &s->most[to][t], s->most[to][t] + least_of(most, n));
+    }
+}
+
+int sj_move(const struct sj_rules *r, struct journal *j, enum sj_place from, enum sj_place to,
+            const struct sj_list *cards, uint8_t cause)
+{
+    (void)r;
+    int size = sj_size(sj_view(j->state), from);
+    const int moved = least_of(cards->n, max0(size));
+    int left = moved;
+    for (unsigned t = 0; t < SJ_TYPES && left > 0; t++) {
+        const int n = least_of(cards->of[t], left);
+        if (n <= 0)
+            continue;
+        move_known(j, from, to, t, n);
+        left -= n;
+        size -= n;
+    }
+    if (left > 0)
+        move_unknown(j, from, to, left, size);
+    resize(j, from, -moved, cause);
+    resize(j, to, moved, cause);
+    return moved;
+}
+
+int sj_move_unknown(const struct sj_rules *r, struct journal *j, enum sj_place from,
+                    enum sj_place to, int n, uint8_t cause)
+{
+    const struct sj_list cards = sj_unknown(n);
+    return sj_move(r, j, from, to, &cards, cause);
+}
+
+void sj_play(const struct sj_rules *r, struct journal *j, unsigned seat, unsigned card)
+{
+    const struct sj_state *s = sj_view(j->state);
+    struct sj_list one = {.n = 1};
+    if (card >= SJ_TYPES) {
+        journal_add(j, &s->cathedral, s->cathedral > 0 ? -1 : 0, SJ_CAUSE_BUILDING);
+        return;
+    }
+    one.of[card] = 1;
+    if (sj_move(r, j, sj_hand(seat), SJ_ON_TABLE, &one, SJ_CAUSE_BUILDING) == 0) {
+        put(j, &s->least[SJ_ON_TABLE][card], s->least[SJ_ON_TABLE][card] + 1);
+        put(j, &s->most[SJ_ON_TABLE][card], s->most[SJ_ON_TABLE][card] + 1);
+    }
+}
+
+/* SJ-DECK: all discards, and nothing else. */
+void sj_shuffle(const struct sj_rules *r, struct journal *j)
+{
+    const struct sj_list all = sj_unknown(sj_view(j->state)->discards);
+    sj_move(r, j, SJ_IN_DISCARDS, SJ_IN_DECK, &all, SJ_CAUSE_FLOW);
+}
+
+/* Which of the cards came out of the old pile and which out of the new one is not known, so both
+ * are thrown together before they are drawn. */
+int sj_draw_cards(const struct sj_rules *r, struct journal *j, enum sj_place to,
+                  const struct sj_list *cards, uint8_t cause)
+{
+    if (cards->n > sj_view(j->state)->deck)
+        sj_shuffle(r, j);
+    return sj_move(r, j, SJ_IN_DECK, to, cards, cause);
+}
+
+void sj_place_cards(const struct sj_rules *r, struct sj_state *s)
+{
+    for (unsigned t = 0; t < SJ_TYPES; t++) {
+        s->least[SJ_IN_DECK][t] = r->card.fewest[t];
+        s->most[SJ_IN_DECK][t] = r->card.most[t];
+        for (unsigned seat = 0; seat < r->n_players; seat++) {
+            const int16_t n = s->seat[seat].built[t];
+            s->least[SJ_IN_DECK][t] = (int16_t)(s->least[SJ_IN_DECK][t] - n);
+            s->most[SJ_IN_DECK][t] = (int16_t)(s->most[SJ_IN_DECK][t] - n);
+            s->least[SJ_ON_TABLE][t] = (int16_t)(s->least[SJ_ON_TABLE][t] + n);
+            s->most[SJ_ON_TABLE][t] = (int16_t)(s->most[SJ_ON_TABLE][t] + n);
+        }
+    }
+}
+
+/* ---- concluding -------------------------------------------------------------------------- */
+
+/* Sums over places, by card, and over cards, by place. */
+struct sums {
+    int16_t least_of[SJ_TYPES], most_of[SJ_TYPES];
+    int least_in[SJ_PLACE_COUNT], most_in[SJ_PLACE_COUNT], size[SJ_PLACE_COUNT];
+};
+
+static void add_up(const struct sj_state *s, struct sums *sum)
+{
+    memset(sum, 0, sizeof *sum);
+    for (unsigned p = 0; p < SJ_PLACE_COUNT; p++) {
+        for (unsigned t = 0; t < SJ_TYPES; t++) {
+            sum->least_of[t] = (int16_t)(sum->least_of[t] + s->least[p][t]);
+            sum->most_of[t] = (int16_t)(sum->most_of[t] + s->most[p][t]);
+        }
+        sum->least_in[p] = sj_sum(s->least[p], SJ_TYPES);
+        sum->most_in[p] = sj_sum(s->most[p], SJ_TYPES);
+        sum->size[p] = sj_size(s, (enum sj_place)p);
+    }
+}
+
+/* Whether the sums leave a deck that is consistent. */
+static bool is_possible(const struct sj_rules *r, const struct sums *sum)
+{
+    for (unsigned t = 0; t < SJ_TYPES; t++)
+        if (sum->least_of[t] > r->card.most[t] || sum->most_of[t] < r->card.fewest[t])
+            return false;
+    for (unsigned p = 0; p < SJ_PLACE_COUNT; p++)
+        if (sum->least_in[p] > sum->size[p] || sum->most_in[p] < sum->size[p])
+            return false;
+    return true;
+}
+
+/* Narrows the bounds of one place by the sums; whether anything changed. */
+static bool narrow(const struct sj_rules *r, struct journal *j, const struct sums *sum,
+                   unsigned p)
+{
+    const struct sj_state *s = sj_view(j->state);
+    const int slack = sum->size[p] - sum->least_in[p];  /* cards of which nothing is known */
+    const int short_by = sum->size[p] - sum->most_in[p]; /* never above 0 */
+    bool changed = false;
+    for (unsigned t = 0; t < SJ_TYPES; t++) {
+        const int least = s->least[p][t], most = s->most[p][t];
+        const int loose = r->card.most[t] - sum->least_of[t]; /* copies that can be anywhere */
+        const int needed = r->card.fewest[t] - sum->most_of[t];
+        const int room = least_of(slack, loose);
+        const int at_most = least_of(most, least + room);
+        int at_least = short_by > needed ? short_by : needed;
+        at_least = least > most + at_least ? least : most + at_least;
+        if (at_most == most && at_least == least)
+            continue;
+        put(j, &s->most[p][t], at_most);
+        put(j, &s->least[p][t], at_least);
+        changed = true;
+    }
+    return changed;
+}
+
+/* Nothing is known any more but what lies on the table. */
+static void forget(const struct sj_rules *r, struct journal *j)
+{
+    const struct sj_state *s = sj_view(j->state);
+    journal_add(j, &s->torn, 1, SJ_CAUSE_KNOWN);
+    for (unsigned p = 0; p < SJ_PLACE_COUNT; p++) {
+        if (p == SJ_ON_TABLE)
+            continue;
+        const int size = sj_size(s, (enum sj_place)p);
+        for (unsigned t = 0; t < SJ_TYPES; t++) {
+            const int copies = max0(r->card.most[t] - s->least[SJ_ON_TABLE][t]);
+            put(j, &s->least[p][t], 0);
+            put(j, &s->most[p][t], least_of(copies, size));
+        }
+    }
+}
+
+void sj_conclude(const struct sj_rules *r, struct journal *j)
+{
+    const struct sj_state *s = sj_view(j->state);
+    for (int i = 0; i < ROUNDS_MAX; i++) {
+        struct sums sum;
+        bool changed = false;
+        add_up(s, &sum);
+        if (!is_possible(r, &sum)) {
+            forget(r, j);
+            return;
+        }
+        for (unsigned p = 0; p < SJ_PLACE_COUNT; p++)
+            if (p != SJ_ON_TABLE && narrow(r, j, &sum, p))
+                changed = true;
+        if (!changed)
+            return;
+    }
+}
+
+/* ---- checking ---------------------------------------------------------------------------- */
+
+/* Whether every card of a place is known. */
+static bool is_known(const struct sj_state *s, enum sj_place place)
+{
+    return sj_sum(s->least[place], SJ_TYPES) >= sj_size(s, place);
+}
+
+void sj_check_cards(struct sj_check *c, enum sj_place from, const struct sj_list *cards,
+                    unsigned missing)
+{
+    const struct sj_state *s = c->s;
+    const int size = sj_size(s, from);
+    if (cards->n > size) {
+        sj_report(c, missing, "at most %d card%s|%d", size, size == 1 ? "" : "s", cards->n);
+        return;
+    }
+    for (unsigned t = 0; t < SJ_CARD_COUNT; t++) {
+        const int n = cards->of[t];
+        if (n == 0)
+            continue;
+        if (t >= SJ_TYPES || (s->most[from][t] < n && is_known(s, from))) {
+            sj_report(c, missing, "one of the cards that are there|%s", sj_card_name(t));
+            return;
+        }
+        if (s->most[from][t] < n) {
+            sj_report(c, SJ_V_deck_impossible, "a card that can be there|%s, whose copies are all elsewhere",
+                      sj_card_name(t));
+            return;
+        }
+        if (s->least[from][t] < n)
+            sj_cannot_tell(c);
+    }
+}
+
+void sj_check_drawn(struct sj_check *c, const struct sj_list *cards)
+{
+    const struct sj_state *s = c->s;
+    const bool shuffles = cards->n > s->deck;
+    for (unsigned t = 0; t < SJ_CARD_COUNT; t++) {
+        const int n = cards->of[t];
+        const int most = t >= SJ_TYPES ? 0
+                         : shuffles    ? s->most[SJ_IN_DECK][t] + s->most[SJ_IN_DISCARDS][t]
+                                       : s->most[SJ_IN_DECK][t];
+        if (n > most) {
+            sj_report(c, SJ_V_deck_impossible, "a card of the deck|%s, whose copies are all elsewhere",
+                      sj_card_name(t));
+            return;
+        }
+    }
+}

@@ -1,0 +1,110 @@
+/* sj_role.c - rounds and the choice of roles, SJ-ROUND, SJ-ROLE. */
+#include "games/sj/sj_engine.h"
+
+enum { R = SJ_FIRST_ROLE };
+
+/* SJ-ROUND: the governor first, then clockwise; with two players the governor again. */
+static unsigned picker(const struct sj_rules *r, const struct sj_state *s)
+{
+    return (unsigned)(s->governor + s->picks) % r->n_players;
+}
+
+enum stop_kind sj_role_kind(const struct sj_rules *r, const struct sj_state *s)
+{
+    (void)r;
+    (void)s;
+    return STOP_DECISION;
+}
+
+/* A player took no role: only a log can do that. */
+void sj_role_pass(const struct sj_rules *r, struct journal *j)
+{
+    journal_add(j, &sj_view(j->state)->picks, 1, SJ_CAUSE_CORRECTION);
+    sj_end_phase(r, j);
+}
+
+/* ---- round N ----------------------------------------------------------------------------- */
+
+void sj_check_round(struct sj_check *c)
+{
+    const bool over = c->s->step == SJ_STEP_OVER;
+    const int governor = over ? (c->s->governor + 1) % c->rules->n_players : c->s->governor;
+    const int round = c->s->round + over;
+    if (over)
+        sj_report(c, SJ_V_end_ignored, "the game ended in round %d|round %d", c->s->round,
+                  c->e->item[0].count);
+    else if (!c->aligned)
+        sj_report(c, SJ_V_claim_round, "round %d goes on|round %d", round, c->e->item[0].count);
+    else if (c->e->item[0].count != round)
+        sj_report(c, SJ_V_claim_round, "round %d|round %d", round, c->e->item[0].count);
+    const struct event_claim *claim = sj_claim_of(c->e, SJ_CLAIM_GOVERNOR);
+    if (claim != NULL && claim->thing - SJ_SEAT_A != governor)
+        sj_report(c, SJ_V_governor_order, "governor %c|governor %c", 'A' + governor,
+                  'A' + claim->thing - SJ_SEAT_A);
+}
+
+void sj_apply_round(const struct sj_rules *r, struct journal *j, const struct event *e,
+                    bool aligned)
+{
+    (void)e;
+    const struct sj_state *s = sj_view(j->state);
+    if (s->step == SJ_STEP_OVER) {
+        journal_put(j, &s->end_round, 0, SJ_CAUSE_CORRECTION);
+        sj_begin_round(r, j);
+    } else if (!aligned) {
+        return;
+    }
+    journal_put(j, &s->marked, SJ_MARKED_SEEN, SJ_CAUSE_FLOW);
+}
+
+/* ---- a role ------------------------------------------------------------------------------ */
+
+void sj_check_role(struct sj_check *c)
+{
+    const struct sj_state *s = c->s;
+    const int role = c->e->item[0].thing - R;
+    if (s->step == SJ_STEP_OVER) {
+        sj_report(c, SJ_V_end_ignored, "the game ended in round %d|another role", s->round);
+        return;
+    }
+    if (!c->aligned) {
+        sj_report(c, SJ_V_turn_order, "no role can be taken now|%s", sj_name(c->e->item[0].thing));
+        return;
+    }
+    if (s->step == SJ_STEP_ROUND_END) {
+        sj_report(c, SJ_V_role_count, "the round was over after %d roles|one more role",
+                  c->rules->picks);
+        return;
+    }
+    if (c->e->seat != picker(c->rules, s))
+        sj_report(c, SJ_V_turn_order, "%c takes a role|%c takes one",
+                  (int)('A' + picker(c->rules, s)), 'A' + c->e->seat);
+    if (s->role_taken[role] != 0)
+        sj_report(c, SJ_V_role_taken_twice, "a role that is free|%s, taken by %c",
+                  sj_name(c->e->item[0].thing), 'A' + s->role_taken[role] - 1);
+}
+
+static const uint8_t first_step[SJ_ROLES] = {
+    SJ_STEP_BUILD, SJ_STEP_MAKE, SJ_STEP_TILE, SJ_STEP_COUNCIL, SJ_STEP_PROSPECT,
+};
+
+void sj_apply_role(const struct sj_rules *r, struct journal *j, const struct event *e,
+                   bool aligned)
+{
+    const struct sj_state *s = sj_view(j->state);
+    const int role = e->item[0].thing - R;
+    if (s->step == SJ_STEP_OVER) {
+        journal_put(j, &s->end_round, 0, SJ_CAUSE_CORRECTION);
+        sj_begin_round(r, j);
+    } else if (!aligned) {
+        return;
+    }
+    journal_put(j, &s->role, role, SJ_CAUSE_FLOW);
+    journal_put(j, &s->role_taken[role], e->seat + 1, SJ_CAUSE_FLOW);
+    journal_add(j, &s->picks, 1, SJ_CAUSE_FLOW);
+    sj_begin_phase(j, (enum sj_step)first_step[role], e->seat);
+    if (first_step[role] == SJ_STEP_TILE)
+        sj_begin_trade(r, j);
+    if (first_step[role] == SJ_STEP_COUNCIL)
+        sj_begin_council(r, j);
+}

@@ -1,0 +1,112 @@
+/* sj_rules.h - the rules of one game of San Juan, resolved: edition, options, players.
+ *
+ * A ruleset is plain data without pointers, filled once by sj_resolve() and constant from then
+ * on.  Engine code asks it for numbers and sums; it never asks for an edition or a card.
+ */
+#ifndef GAMES_SJ_SJ_RULES_H
+#define GAMES_SJ_SJ_RULES_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "games/sj/sj_vocab.h"
+
+struct buf;
+struct err;
+
+enum {
+    SJ_SEATS = 4,
+    SJ_KINDS = 6,      /* goods: SJ_INDIGO .. SJ_CUSTOMS */
+    SJ_PRODUCTION = 5, /* production cards come first and make the kind of the same number */
+    SJ_ROLES = 5,
+    SJ_TILES = 5,
+    SJ_FIRST_ROLE = SJ_BUILDER,
+    SJ_FIRST_CARD = SJ_INDIGO_PLANT,
+    SJ_CARD_COUNT = SJ_THING_COUNT - SJ_FIRST_CARD,
+    SJ_TYPES = SJ_CARD_COUNT - 1, /* cards of the deck: all but the cathedral */
+    SJ_EFFECTS_MAX = 48,
+    SJ_CITY_FULL = 12, /* buildings that end the game (SJ-END-01) */
+};
+
+#define HOOK(id, name, help) SJ_HOOK_##id,
+enum sj_hook {
+#include "games/sj/sj_effect.def"
+    SJ_HOOK_COUNT
+};
+#undef HOOK
+
+#define OPTION(id, set, name, values, fallback, help) SJ_OPT_##id,
+enum sj_option {
+#include "games/sj/sj_option.def"
+    SJ_OPT_COUNT
+};
+#undef OPTION
+
+/* Numbers of the options' words, in the order of sj_option.def. */
+enum { SJ_SETUP_STANDARD, SJ_SETUP_DRAFT_DOWN };
+enum { SJ_MINE_CHEAPEST, SJ_MINE_ANY };
+enum { SJ_GUILD_TYPES, SJ_GUILD_BUILDINGS };
+enum { SJ_CRANE_DISPUTED, SJ_CRANE_ALLOWED, SJ_CRANE_FORBIDDEN };
+enum { SJ_LIBRARY_ONCE, SJ_LIBRARY_ALWAYS };
+enum { SJ_LIMIT_ALWAYS, SJ_LIMIT_WHEN_OWNED };
+enum { SJ_CATHEDRAL_OUT, SJ_CATHEDRAL_RETURNS };
+enum { SJ_EXTRA_ANY, SJ_EXTRA_AS_SET };
+
+#define CAUSE(id, name, title) SJ_CAUSE_##id,
+enum sj_cause {
+#include "games/sj/sj_cause.def"
+    SJ_CAUSE_FIRST_CARD,
+    SJ_CAUSE_COUNT = SJ_CAUSE_FIRST_CARD + SJ_CARD_COUNT
+};
+#undef CAUSE
+
+enum sj_card_class { SJ_CLASS_PRODUCTION, SJ_CLASS_CITY, SJ_CLASS_MONUMENT };
+
+/* The cards as columns, by index from SJ_FIRST_CARD.  Those that are not in the game have no
+ * copies. */
+struct sj_cards {
+    int16_t cost[SJ_CARD_COUNT];
+    int16_t vp[SJ_CARD_COUNT];     /* printed */
+    int16_t copies[SJ_CARD_COUNT]; /* in the game, those on the table at the start included */
+    int16_t fewest[SJ_CARD_COUNT]; /* copies that there can be: the same, but where nobody knows */
+    int16_t most[SJ_CARD_COUNT];   /* which production cards came with the expansion (SJ-OPT) */
+    int16_t class[SJ_CARD_COUNT];  /* enum sj_card_class */
+};
+
+/* What a building does. */
+struct sj_effect {
+    uint8_t card; /* index from SJ_FIRST_CARD */
+    uint8_t hook; /* enum sj_hook */
+    int8_t amount;
+};
+
+struct sj_rules {
+    uint8_t n_players;
+    uint8_t profile;    /* row of sj_option.def */
+    uint8_t expansions; /* rows of sj_option.def, bit mask */
+    uint8_t sets;       /* enum sj_set, bit mask */
+    int16_t option[SJ_OPT_COUNT];
+    int16_t deal[SJ_SEATS];  /* cards dealt, by seat */
+    int16_t start_hand;      /* cards kept of these */
+    int16_t picks;           /* roles taken in a round */
+    int16_t n_cards;         /* in the game, the cathedral apart: 110 or 143 */
+    int16_t cathedrals;      /* 0 or 1 */
+    int16_t limit;           /* cards kept at the start of a round by who has no building for it */
+    int16_t base_limit;      /* the same while no building that lowers it is on the table */
+    int16_t privilege[SJ_ROLES]; /* what the privilege adds: off the price, goods, cards */
+    int16_t tile[SJ_TILES][SJ_PRODUCTION]; /* prices */
+    struct sj_cards card;
+    struct sj_effect effect[SJ_EFFECTS_MAX]; /* ordered by hook */
+    uint8_t hook_first[SJ_HOOK_COUNT + 1];   /* effects of hook h: [h, h+1) */
+};
+
+/* Resolves "second + new-buildings, setup=draft-down" for a number of players; see game.h. */
+int sj_resolve(void *rules, const char *profile, unsigned n_players, struct err *err);
+
+/* The resolved tables as text (sj_rules_text.c). */
+void sj_dump_rules(const void *rules, struct buf *out);
+
+/* Profiles and options as text, for `shipslog rules --list`. */
+void sj_list_rules(struct buf *out);
+
+#endif

@@ -1,0 +1,229 @@
+/* sj_steps.c - the table of steps: who has a choice, what happens by default, what answers
+ * it. */
+#include "games/sj/sj_engine.h"
+
+#include <assert.h>
+
+enum { AUTOMATIC_MAX = 160 }; /* more stops than follow from one event by themselves */
+
+#define V(verb) (UINT64_C(1) << SJ_VERB_##verb)
+_Static_assert(SJ_VERB_COUNT <= 64, "verbs of a step are a 64-bit mask");
+
+static void over_pass(const struct sj_rules *r, struct journal *j)
+{
+    (void)r;
+    (void)j;
+}
+
+static enum stop_kind over_kind(const struct sj_rules *r, const struct sj_state *s)
+{
+    (void)r;
+    (void)s;
+    return STOP_OVER;
+}
+
+static const struct step_row {
+    enum stop_kind (*kind)(const struct sj_rules *r, const struct sj_state *s);
+    void (*pass)(const struct sj_rules *r, struct journal *j);
+    bool is_nobodys;  /* nobody's turn */
+    bool any_order;   /* seats answer in any order (simultaneous) */
+    uint16_t skipped; /* finding when the phase is left here */
+    uint16_t passed;  /* finding when another player acts first */
+} rows[SJ_STEP_COUNT] = {
+    [SJ_STEP_DEAL] = {sj_deal_kind, sj_deal_pass, false, true, SJ_V_draw_missing,
+                      SJ_V_draw_missing},
+    [SJ_STEP_SETUP] = {sj_draft_kind, sj_draft_pass, false, true, SJ_V_setup_keep,
+                       SJ_V_setup_keep},
+    [SJ_STEP_START] = {sj_start_kind, sj_start_pass, false, true, SJ_V_hand_limit,
+                       SJ_V_hand_limit},
+    [SJ_STEP_ROLE] = {sj_role_kind, sj_role_pass, false, false, SJ_NOTHING_SKIPPED, 0},
+    [SJ_STEP_BUILD] = {sj_build_kind, sj_build_pass, false, false, SJ_V_decision_missing,
+                       SJ_V_turn_order},
+    [SJ_STEP_FEWEST] = {sj_fewest_kind, sj_fewest_pass, false, true, SJ_V_draw_missing,
+                        SJ_V_draw_missing},
+    [SJ_STEP_MAKE] = {sj_make_kind, sj_make_pass, false, true, SJ_V_decision_missing,
+                      SJ_V_turn_order},
+    [SJ_STEP_TILE] = {sj_tile_kind, sj_tile_pass, true, false, SJ_V_tile_missing, 0},
+    [SJ_STEP_SELL] = {sj_sell_kind, sj_sell_pass, false, true, SJ_V_decision_missing,
+                      SJ_V_turn_order},
+    [SJ_STEP_NONE_SOLD] = {sj_none_sold_kind, sj_none_sold_pass, false, true,
+                           SJ_V_draw_missing, SJ_V_draw_missing},
+    [SJ_STEP_COUNCIL] = {sj_council_kind, sj_council_pass, false, true, SJ_V_draw_missing,
+                         SJ_V_draw_missing},
+    [SJ_STEP_CHOOSE] = {sj_choose_kind, sj_choose_pass, false, false, SJ_V_keep_missing,
+                        SJ_V_keep_missing},
+    [SJ_STEP_PROSPECT] = {sj_prospect_kind, sj_prospect_pass, false, false, SJ_V_draw_missing,
+                          SJ_V_draw_missing},
+    [SJ_STEP_REVEAL] = {sj_reveal_kind, sj_reveal_pass, false, true, SJ_NOTHING_SKIPPED, 0},
+    [SJ_STEP_REVEALED] = {sj_revealed_kind, sj_revealed_pass, false, false, SJ_V_keep_missing,
+                          SJ_V_keep_missing},
+    [SJ_STEP_DRAW] = {sj_draw_kind, sj_draw_pass, false, false, SJ_V_draw_missing,
+                      SJ_V_draw_missing},
+    [SJ_STEP_ROUND_END] = {sj_round_end_kind, sj_round_end_pass, true, false,
+                           SJ_NOTHING_SKIPPED, 0},
+    [SJ_STEP_OVER] = {over_kind, over_pass, true, false, SJ_NOTHING_SKIPPED, 0},
+};
+
+static const uint64_t answers[SJ_STEP_COUNT] = {
+#define STEP(id, name, verbs) [SJ_STEP_##id] = verbs,
+#include "games/sj/sj_step.def"
+#undef STEP
+};
+
+static unsigned seat_of(const struct sj_rules *r, const struct sj_state *s)
+{
+    if (s->step == SJ_STEP_ROLE)
+        return (unsigned)(s->governor + s->picks) % r->n_players;
+    return rows[s->step].is_nobodys ? SEAT_NONE : (unsigned)s->turn;
+}
+
+struct stop sj_stop(const void *rules, const int16_t *state)
+{
+    const struct sj_rules *r = sj_ruleset(rules);
+    const struct sj_state *s = sj_view(state);
+    return (struct stop){
+        .kind = (uint8_t)rows[s->step].kind(r, s),
+        .seat = (uint8_t)seat_of(r, s),
+        .step = (uint8_t)s->step,
+    };
+}
+
+void sj_step(const void *rules, struct journal *j)
+{
+    rows[sj_view(j->state)->step].pass(sj_ruleset(rules), j);
+}
+
+void sj_come_to_rest(const void *rules, struct journal *j)
+{
+    const struct sj_rules *r = sj_ruleset(rules);
+    const struct sj_state *s = sj_view(j->state);
+    for (int i = 0; i < AUTOMATIC_MAX; i++) {
+        if (rows[s->step].kind(r, s) != STOP_AUTOMATIC)
+            return;
+        rows[s->step].pass(r, j);
+    }
+    const bool comes_to_rest = false;
+    assert(comes_to_rest);
+}
+
+/* ---- what answers a stop ----------------------------------------------------------------- */
+
+static bool awaits_round(const struct sj_state *s)
+{
+    return s->step == SJ_STEP_OVER ||
+           (s->picks == 0 && s->marked != SJ_MARKED_SEEN &&
+            (s->step == SJ_STEP_ROLE || s->step == SJ_STEP_START));
+}
+
+/* When the log writes round lines, a role without one belongs to the round before. */
+static bool awaits_role(const struct sj_state *s)
+{
+    if (s->step == SJ_STEP_ROUND_END)
+        return s->marked == SJ_MARKED_SEEN;
+    return s->step == SJ_STEP_OVER ? s->marked != SJ_MARKED_SEEN
+                                   : s->picks > 0 || s->marked != SJ_MARKED_AWAITED;
+}
+
+/* Before a card is drawn from an empty pile, or at once when it has run out (SJ-DECK). */
+static bool awaits_reshuffle(const struct sj_state *s)
+{
+    return s->deck == 0;
+}
+
+/* A draw that names its building belongs to that building; one that names none is the action's. */
+static bool awaits_draw(const struct sj_rules *r, const struct sj_state *s,
+                        const struct event *e)
+{
+    const struct event_item *by = sj_item_of(e, SJ_MARK_BY);
+    const unsigned card = by == NULL ? SJ_CARD_COUNT : by->thing - SJ_FIRST_CARD;
+    if (s->step == SJ_STEP_START)
+        return false; /* an exchange comes first */
+    if (s->step == SJ_STEP_DRAW)
+        return e->seat == (unsigned)s->turn &&
+               (by == NULL || sj_has_card(s->due_by, card) ||
+                (s->due > 0 && s->due_cause == (int)(SJ_CAUSE_FIRST_CARD + card)));
+    if (s->step == SJ_STEP_FEWEST || s->step == SJ_STEP_NONE_SOLD) {
+        const enum sj_hook hook = s->step == SJ_STEP_FEWEST ? SJ_HOOK_BUILD_DRAW_FEWEST
+                                                            : SJ_HOOK_SELL_NONE_DRAW;
+        return by != NULL && sj_amount_of(r, card, hook) > 0 && !sj_is_done(s, e->seat);
+    }
+    return by == NULL && (rows[s->step].any_order ? !sj_is_done(s, e->seat)
+                                                  : e->seat == (unsigned)s->turn);
+}
+
+static bool awaits_seat(const struct sj_rules *r, const struct sj_state *s,
+                        const struct event *e)
+{
+    if (s->step == SJ_STEP_START)
+        return e->seat < r->n_players && !sj_in_mask(s->limited, e->seat);
+    return rows[s->step].any_order ? e->seat < r->n_players && !sj_is_done(s, e->seat)
+                                   : e->seat == seat_of(r, s);
+}
+
+bool sj_awaits(const void *rules, const int16_t *state, const struct event *e)
+{
+    const struct sj_rules *r = sj_ruleset(rules);
+    const struct sj_state *s = sj_view(state);
+    if (e->verb == SJ_VERB_WAIVE)
+        return e->seat == seat_of(r, s) &&
+               sj_acts_by_itself(r, s, e->item[0].thing - SJ_FIRST_CARD);
+    if ((answers[s->step] >> e->verb & 1) == 0)
+        return sj_verbs[e->verb].kind == VERB_NOTE && e->verb != SJ_VERB_RESULT &&
+               e->verb != SJ_VERB_WINNER;
+    switch (e->verb) {
+    case SJ_VERB_ROUND:
+        return awaits_round(s);
+    case SJ_VERB_ROLE:
+        return awaits_role(s);
+    case SJ_VERB_RESHUFFLE:
+        return awaits_reshuffle(s);
+    case SJ_VERB_DRAW:
+        return awaits_draw(r, s, e);
+    case SJ_VERB_TILE:
+    case SJ_VERB_RESULT:
+    case SJ_VERB_WINNER:
+        return true;
+    default:
+        return awaits_seat(r, s, e);
+    }
+}
+
+/* Producer, trader, councillor and the start of a round are played by all at the same time: whose
+ * turn was walked over by itself may still be written. */
+bool sj_comes_early(const int16_t *state, const struct event *e)
+{
+    const struct sj_state *s = sj_view(state);
+    (void)e;
+    (void)s;
+    return false;
+}
+
+uint16_t sj_skipped(const void *rules, const int16_t *state, const struct event *e)
+{
+    (void)rules;
+    const struct sj_state *s = sj_view(state);
+    if (e != NULL && e->seat < SEATS_MAX && sj_is_late(s, e->seat) &&
+        (answers[s->step] >> e->verb & 1) != 0)
+        return SJ_NOTHING_SKIPPED;
+    if (e != NULL &&
+        (e->verb == SJ_VERB_WAIVE || e->verb == SJ_VERB_RESHUFFLE || e->verb == SJ_VERB_SCORE))
+        return SJ_NOTHING_SKIPPED; /* no turn is left out for any of these */
+    if (s->step == SJ_STEP_ROLE)
+        return e != NULL && e->verb == SJ_VERB_ROUND && s->picks > 0 ? SJ_V_role_count
+                                                                     : SJ_NOTHING_SKIPPED;
+    if (e != NULL && (answers[s->step] >> e->verb & 1) != 0)
+        return rows[s->step].passed;
+    return rows[s->step].skipped;
+}
+
+void sj_skip(const void *rules, struct journal *j)
+{
+    const struct sj_rules *r = sj_ruleset(rules);
+    const struct sj_state *s = sj_view(j->state);
+    const unsigned seat = seat_of(r, s);
+    const int16_t step = s->step;
+    const unsigned late = seat == SEAT_NONE ? 0 : (unsigned)s->late | sj_bit(seat);
+    sj_step(rules, j);
+    if (s->step == step && late != 0)
+        journal_put(j, &s->late, (int)late, SJ_CAUSE_CORRECTION);
+}

@@ -1,0 +1,92 @@
+/* sj_turn.c - whose turn it is: within a phase, from role to role, from round to round. */
+#include "games/sj/sj_engine.h"
+
+static void clear_mask(struct journal *j, const int16_t *mask)
+{
+    for (int i = 0; i < SJ_MASK_WORDS; i++)
+        journal_put(j, &mask[i], 0, SJ_CAUSE_FLOW);
+}
+
+/* What lasts for a phase only. */
+static void clear_phase(struct journal *j)
+{
+    const struct sj_state *s = sj_view(j->state);
+    journal_put(j, &s->late, 0, SJ_CAUSE_FLOW);
+    clear_mask(j, s->revealed);
+    for (unsigned seat = 0; seat < SJ_SEATS; seat++) {
+        const struct sj_seat *p = &s->seat[seat];
+        journal_put(j, &p->fresh, 0, SJ_CAUSE_FLOW);
+        journal_put(j, &p->made, 0, SJ_CAUSE_FLOW);
+        journal_put(j, &p->sold, 0, SJ_CAUSE_FLOW);
+        clear_mask(j, p->waived);
+    }
+}
+
+void sj_begin_phase(struct journal *j, enum sj_step step, unsigned chooser)
+{
+    journal_put(j, &sj_view(j->state)->chooser, (int)chooser, SJ_CAUSE_FLOW);
+    clear_phase(j);
+    sj_next_step(j, step);
+}
+
+void sj_next_step(struct journal *j, enum sj_step step)
+{
+    const struct sj_state *s = sj_view(j->state);
+    journal_put(j, &s->step, (int)step, SJ_CAUSE_FLOW);
+    journal_put(j, &s->turn, s->chooser, SJ_CAUSE_FLOW);
+    journal_put(j, &s->done, 0, SJ_CAUSE_FLOW);
+}
+
+/* SJ-ROLE: clockwise from the player whose turn it was, one turn each. */
+bool sj_next_turn(const struct sj_rules *r, struct journal *j, unsigned seat)
+{
+    const struct sj_state *s = sj_view(j->state);
+    sj_set_mask(j, &s->done, seat);
+    const unsigned waiting = (sj_bit(r->n_players) - 1) & ~(unsigned)s->done;
+    if (waiting == 0)
+        return true;
+    const unsigned ahead = waiting >> s->turn << s->turn;
+    journal_put(j, &s->turn, __builtin_ctz(ahead != 0 ? ahead : waiting), SJ_CAUSE_FLOW);
+    return false;
+}
+
+/* SJ-ROUND: the governor passes to the left. */
+void sj_begin_round(const struct sj_rules *r, struct journal *j)
+{
+    const struct sj_state *s = sj_view(j->state);
+    for (int i = 0; i < SJ_ROLES; i++)
+        journal_put(j, &s->role_taken[i], 0, SJ_CAUSE_FLOW);
+    journal_put(j, &s->governor, (s->governor + 1) % r->n_players, SJ_CAUSE_FLOW);
+    journal_add(j, &s->round, 1, SJ_CAUSE_FLOW);
+    journal_put(j, &s->picks, 0, SJ_CAUSE_FLOW);
+    journal_put(j, &s->library, 0, SJ_CAUSE_FLOW);
+    if (s->marked == SJ_MARKED_SEEN)
+        journal_put(j, &s->marked, SJ_MARKED_AWAITED, SJ_CAUSE_FLOW);
+    sj_begin_start(r, j);
+}
+
+/* SJ-END: the game ends with the builder phase of the 12th building. */
+void sj_end_phase(const struct sj_rules *r, struct journal *j)
+{
+    const struct sj_state *s = sj_view(j->state);
+    const bool complete = s->picks >= r->picks;
+    clear_phase(j);
+    journal_put(j, &s->step,
+                s->end_round != 0 ? SJ_STEP_OVER
+                : complete        ? SJ_STEP_ROUND_END
+                                  : SJ_STEP_ROLE,
+                SJ_CAUSE_FLOW);
+    journal_put(j, &s->turn, s->chooser, SJ_CAUSE_FLOW); /* whoever was written last */
+}
+
+enum stop_kind sj_round_end_kind(const struct sj_rules *r, const struct sj_state *s)
+{
+    (void)r;
+    (void)s;
+    return STOP_AUTOMATIC;
+}
+
+void sj_round_end_pass(const struct sj_rules *r, struct journal *j)
+{
+    sj_begin_round(r, j);
+}

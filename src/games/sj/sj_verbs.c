@@ -1,0 +1,202 @@
+/* sj_verbs.c - the table of verbs: how each is checked and applied; what several steps share. */
+#include "games/sj/sj_engine.h"
+
+/* ---- "-" --------------------------------------------------------------------------------- */
+
+/* SJ-ROLE: every action, privilege and function may be declined, the choice of a role not. */
+void sj_check_pass(struct sj_check *c)
+{
+    const struct sj_state *s = c->s;
+    const unsigned seat = c->e->seat;
+    const bool picks = s->step == SJ_STEP_ROLE &&
+                       seat == (unsigned)(s->governor + s->picks) % c->rules->n_players;
+    if (c->aligned || sj_is_done(s, seat) || sj_is_late(s, seat))
+        return;
+    if (picks && s->role < 0)
+        sj_report(c, SJ_V_role_count, "%c takes a role|a pass", 'A' + seat);
+}
+
+static void decline(const struct sj_rules *r, struct journal *j, unsigned seat)
+{
+    const struct sj_state *s = sj_view(j->state);
+    switch (s->step) {
+    case SJ_STEP_MAKE:
+        sj_end_make(r, j, seat);
+        return;
+    case SJ_STEP_SELL:
+        sj_end_sell(r, j, seat);
+        return;
+    case SJ_STEP_COUNCIL:
+    case SJ_STEP_FEWEST:
+    case SJ_STEP_NONE_SOLD:
+    case SJ_STEP_REVEAL:
+    case SJ_STEP_PROSPECT:
+        sj_end_turn(r, j, seat);
+        return;
+    default:
+        sj_step(r, j);
+    }
+}
+
+void sj_apply_pass(const struct sj_rules *r, struct journal *j, const struct event *e,
+                   bool aligned)
+{
+    if (aligned)
+        decline(r, j, e->seat);
+}
+
+/* ---- "draw", "keep", "discard": by step -------------------------------------------------- */
+
+/* What `keep` behind a draw says, where the draw led to a choice: checked on the way by those who
+ * check the draw, applied behind it. */
+static void apply_kept(const struct sj_rules *r, struct journal *j, const struct event *e)
+{
+    const struct sj_state *s = sj_view(j->state);
+    if (sj_item_of(e, SJ_MARK_KEEP) == NULL)
+        return;
+    if (s->step == SJ_STEP_CHOOSE)
+        sj_apply_choice(r, j, e, SJ_MARK_KEEP, false);
+    else if (s->step == SJ_STEP_SETUP)
+        sj_apply_draft_keep(r, j, e, SJ_MARK_KEEP, false);
+}
+
+void sj_check_draw(struct sj_check *c)
+{
+    if (!c->aligned)
+        sj_check_due(c);
+    else if (c->s->step == SJ_STEP_DEAL)
+        sj_check_dealt(c);
+    else if (c->s->step == SJ_STEP_COUNCIL)
+        sj_check_council(c);
+    else if (c->s->step == SJ_STEP_PROSPECT)
+        sj_check_prospect(c);
+    else
+        sj_check_due(c);
+}
+
+void sj_apply_draw(const struct sj_rules *r, struct journal *j, const struct event *e,
+                   bool aligned)
+{
+    const int16_t step = sj_view(j->state)->step;
+    if (aligned && step == SJ_STEP_DEAL)
+        sj_apply_dealt(r, j, e, aligned);
+    else if (aligned && step == SJ_STEP_COUNCIL)
+        sj_apply_council(r, j, e, aligned);
+    else if (aligned && step == SJ_STEP_PROSPECT)
+        sj_apply_prospect(r, j, e, aligned);
+    else
+        sj_apply_due(r, j, e, aligned);
+    if (aligned)
+        apply_kept(r, j, e);
+}
+
+void sj_check_keep(struct sj_check *c)
+{
+    if (!c->aligned)
+        sj_check_turn(c, "keep");
+    else if (c->s->step == SJ_STEP_SETUP)
+        sj_check_draft_keep(c, ITEM_PLAIN, false);
+    else if (c->s->step == SJ_STEP_REVEALED)
+        sj_check_revealed(c, ITEM_PLAIN);
+    else
+        sj_check_choice(c, ITEM_PLAIN, false);
+}
+
+void sj_apply_keep(const struct sj_rules *r, struct journal *j, const struct event *e,
+                   bool aligned)
+{
+    const int16_t step = sj_view(j->state)->step;
+    if (!aligned)
+        return;
+    if (step == SJ_STEP_SETUP)
+        sj_apply_draft_keep(r, j, e, ITEM_PLAIN, false);
+    else if (step == SJ_STEP_REVEALED)
+        sj_apply_revealed(r, j, e, ITEM_PLAIN);
+    else
+        sj_apply_choice(r, j, e, ITEM_PLAIN, false);
+}
+
+void sj_check_discard(struct sj_check *c)
+{
+    if (!c->aligned)
+        sj_check_limit(c);
+    else if (c->s->step == SJ_STEP_SETUP)
+        sj_check_draft_keep(c, ITEM_PLAIN, true);
+    else if (c->s->step == SJ_STEP_CHOOSE)
+        sj_check_choice(c, ITEM_PLAIN, true);
+    else
+        sj_check_limit(c);
+}
+
+void sj_apply_discard(const struct sj_rules *r, struct journal *j, const struct event *e,
+                      bool aligned)
+{
+    const int16_t step = sj_view(j->state)->step;
+    if (aligned && step == SJ_STEP_SETUP)
+        sj_apply_draft_keep(r, j, e, ITEM_PLAIN, true);
+    else if (aligned && step == SJ_STEP_CHOOSE)
+        sj_apply_choice(r, j, e, ITEM_PLAIN, true);
+    else
+        sj_apply_limit(r, j, e, aligned);
+}
+
+/* ---- the table --------------------------------------------------------------------------- */
+
+static const struct verb_row {
+    void (*check)(struct sj_check *c);
+    void (*apply)(const struct sj_rules *r, struct journal *j, const struct event *e,
+                  bool aligned); /* NULL: changes nothing */
+} rows[SJ_VERB_COUNT] = {
+    [SJ_VERB_ROLE] = {sj_check_role, sj_apply_role},
+    [SJ_VERB_BUILD] = {sj_check_build, sj_apply_build},
+    [SJ_VERB_PRODUCE] = {sj_check_produce, sj_apply_produce},
+    [SJ_VERB_SELL] = {sj_check_sell, sj_apply_sell},
+    [SJ_VERB_KEEP] = {sj_check_keep, sj_apply_keep},
+    [SJ_VERB_DISCARD] = {sj_check_discard, sj_apply_discard},
+    [SJ_VERB_REVEAL] = {sj_check_reveal, sj_apply_reveal},
+    [SJ_VERB_PUT] = {sj_check_put, sj_apply_put},
+    [SJ_VERB_EXCHANGE] = {sj_check_exchange, sj_apply_exchange},
+    [SJ_VERB_WAIVE] = {sj_check_waive, sj_apply_waive},
+    [SJ_VERB_PASS] = {sj_check_pass, sj_apply_pass},
+    [SJ_VERB_DRAW] = {sj_check_draw, sj_apply_draw},
+    [SJ_VERB_TILE] = {sj_check_tile, sj_apply_tile},
+    [SJ_VERB_RESHUFFLE] = {sj_check_reshuffle, sj_apply_reshuffle},
+    [SJ_VERB_ROUND] = {sj_check_round, sj_apply_round},
+    [SJ_VERB_RESULT] = {sj_check_result, NULL},
+    [SJ_VERB_WINNER] = {sj_check_winner, NULL},
+};
+
+enum verdict sj_check_event(const void *rules, const int16_t *state, const struct event *e,
+                            bool aligned, struct finding_sink *sink)
+{
+    struct sj_check c = {
+        .rules = sj_ruleset(rules),
+        .s = sj_view(state),
+        .e = e,
+        .aligned = aligned,
+        .sink = sink,
+        .worst = VERDICT_LEGAL,
+    };
+    if (rows[e->verb].check != NULL)
+        rows[e->verb].check(&c);
+    else
+        sj_check_note(&c);
+    return c.worst;
+}
+
+/* A seat that was passed over has made up for it with any action. */
+static void make_up(struct journal *j, const struct event *e)
+{
+    const struct sj_state *s = sj_view(j->state);
+    if (e->seat < SJ_SEATS && sj_is_late(s, e->seat) && e->verb != SJ_VERB_WAIVE)
+        journal_put(j, &s->late, (int)((unsigned)s->late & ~sj_bit(e->seat)),
+                    SJ_CAUSE_CORRECTION);
+}
+
+void sj_apply_event(const void *rules, struct journal *j, const struct event *e, bool aligned)
+{
+    if (rows[e->verb].apply == NULL)
+        return;
+    rows[e->verb].apply(sj_ruleset(rules), j, e, aligned);
+    make_up(j, e);
+}
