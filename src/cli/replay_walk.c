@@ -261,9 +261,9 @@ int replay_walk_game(struct replay_walk *w, const struct record *record, const c
     if (rules == NULL)
         return report_no_rules(w, &err);
     if (w->replay.game == NULL)
-        replay_init(&w->replay, record->game, rules);
+        replay_init(&w->replay, record->game, rules, record->grade);
     else
-        replay_restart(&w->replay, record->game, rules);
+        replay_restart(&w->replay, record->game, rules, record->grade);
     for (unsigned seat = 0; seat < record->n_players; seat++)
         w->names[seat] = record->player[seat] == NULL ? "" : record->player[seat];
     w->n_findings = w->n_before = 0;

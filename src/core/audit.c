@@ -16,13 +16,13 @@ void auditor_free(struct auditor *a)
 }
 
 /* The same replay serves every record; its observer stays. */
-static void start(struct auditor *a, const struct game_def *game, const void *rules)
+static void start(struct auditor *a, const struct record *record, const void *rules)
 {
     struct replay_observer *observer = a->replay.observer;
     if (a->replay.game == NULL)
-        replay_init(&a->replay, game, rules);
+        replay_init(&a->replay, record->game, rules, record->grade);
     else
-        replay_restart(&a->replay, game, rules);
+        replay_restart(&a->replay, record->game, rules, record->grade);
     a->replay.observer = observer;
 }
 
@@ -50,7 +50,7 @@ struct audit_result audit_record(struct auditor *a, const struct record *record,
     const void *rules = auditor_rules(a, record, err);
     if (rules == NULL)
         return result;
-    start(a, record->game, rules);
+    start(a, record, rules);
     for (size_t i = 0; i < record->n_events; i++) {
         const enum verdict verdict = replay_event(&a->replay, &record->events[i], sink);
         if (verdict > result.worst)

@@ -48,9 +48,9 @@ static int start(struct auditor *a, const struct record *record, struct err *err
     if (rules == NULL)
         return -1;
     if (a->replay.game == NULL)
-        replay_init(&a->replay, record->game, rules);
+        replay_init(&a->replay, record->game, rules, record->grade);
     else
-        replay_restart(&a->replay, record->game, rules);
+        replay_restart(&a->replay, record->game, rules, record->grade);
     return 0;
 }
 

@@ -35,7 +35,7 @@ enum item_mark {
     ITEM_AT,    /* @7, @wharf */
     ITEM_WORD,  /* and up: behind a word of the game's, game_def.marks: with corn */
 };
-enum { ITEM_MARKS_MAX = 8 }; /* marks of a game, these included */
+enum { ITEM_MARKS_MAX = 12 }; /* marks of a game, these included */
 
 struct event_item {
     uint8_t thing; /* index into the game's things, or THING_NUMBER */

@@ -23,6 +23,7 @@
 
 #include "core/event.h"
 #include "core/finding.h"
+#include "core/grade.h"
 #include "core/journal.h"
 #include "core/vocab.h"
 
@@ -55,7 +56,7 @@ struct field_def {
     uint8_t ledger; /* 1: changes are income and expense (doubloons, vp, goods) */
     const char *help; /* unit, range and meaning, one line */
 };
-enum { NO_THING = 0xFFFF, CLAIMS_MAX = 16 };
+enum { NO_THING = 0xFFFF, NO_WORD = 0xFFFF, CLAIMS_MAX = 16 };
 
 /* A source of income or of any other change. */
 struct cause_def {
@@ -124,6 +125,8 @@ struct game_def {
     size_t rules_size;    /* bytes of a resolved ruleset: plain data, no pointers to free */
     size_t state_words;   /* int16_t words of a state */
     size_t hashed_words;  /* the first of these: what follows is about the log alone */
+    uint16_t word_grade;  /* word that holds the grade of the log (enum grade), not hashed;
+                              NO_WORD when nothing is hidden in this game */
     size_t seat_offset;   /* first word of seat 0 */
     size_t seat_words;    /* words per seat */
     uint8_t thing_seat_a; /* thing of seat A; the other seats follow */
@@ -148,7 +151,7 @@ struct game_def {
     void (*dump_rules)(const void *rules, struct buf *out);
     /* Writes the known profiles and options as text. */
     void (*list_rules)(struct buf *out);
-    /* The position before the first event. */
+    /* The position before the first event; the replayer enters the grade (word_grade). */
     void (*setup)(const void *rules, int16_t *state);
 
     /* The stop the state is at. */
@@ -205,6 +208,11 @@ struct game_def {
      * cap. */
     size_t (*notes_of)(const void *rules, const int16_t *state, enum scribe scribe,
                        struct event *out, size_t cap);
+
+    /* Rewrites the items of an event, and nothing else of it, to what the table saw (`viewer`
+     * SEAT_NONE) or the player of a seat; `state` is the settled position before the event.
+     * NULL when nothing is hidden in this game. */
+    void (*redact)(const void *rules, const int16_t *state, struct event *e, unsigned viewer);
 
     /* By how much the last `n` writes to the state changed the number of pieces of each
      * component; false when by nothing, as it must be. */

@@ -15,7 +15,7 @@ enum {
 void perft_init(struct replay *r, const struct game_def *game, const void *rules,
                 unsigned depth)
 {
-    replay_init(r, game, rules);
+    replay_init(r, game, rules, GRADE_OPEN);
     r->keep_journal = true;
     r->check_pieces = false;
     r->journal.cap = (depth + 1) * STOPS_A_LEVEL * JOURNAL_STEP;

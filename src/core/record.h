@@ -14,6 +14,7 @@
 #include "base/arena.h"
 #include "core/event.h"
 #include "core/game.h"
+#include "core/grade.h"
 
 /* A header line, in file order.  Known keys are also decoded into the record's members. */
 struct record_header {
@@ -47,6 +48,7 @@ struct record {
     bool is_outside; /* no game: a text that belongs to none, reported by an error */
     const struct game_def *game; /* NULL when the header names no known game */
     const char *rules;           /* profile and options as canonical text */
+    enum grade grade;            /* how much of what is hidden it holds */
     const char *date;            /* ISO 8601 or "" */
     const char *event;           /* tournament, club evening, table; "" */
     const char *site;            /* "" */

@@ -16,12 +16,13 @@
 
 enum { STEPS_MAX = 96, SKIPS_MAX = 16 }; /* stops walked over for one event */
 
-void replay_init(struct replay *r, const struct game_def *game, const void *rules)
+void replay_init(struct replay *r, const struct game_def *game, const void *rules,
+                 enum grade grade)
 {
     memset(r, 0, sizeof *r);
     r->journal.entry = xcalloc(JOURNAL_STEP, sizeof *r->journal.entry);
     r->journal.cap = JOURNAL_STEP;
-    replay_restart(r, game, rules);
+    replay_restart(r, game, rules, grade);
 }
 
 void replay_free(struct replay *r)
@@ -30,7 +31,8 @@ void replay_free(struct replay *r)
     r->journal.entry = NULL;
 }
 
-void replay_restart(struct replay *r, const struct game_def *game, const void *rules)
+void replay_restart(struct replay *r, const struct game_def *game, const void *rules,
+                    enum grade grade)
 {
     assert(game->state_words <= STATE_WORDS && game->n_components <= COMPONENTS_MAX);
     r->game = game;
@@ -44,6 +46,8 @@ void replay_restart(struct replay *r, const struct game_def *game, const void *r
     r->check_pieces = true;
     memset(r->state, 0, sizeof r->state);
     game->setup(rules, r->state);
+    if (game->word_grade != NO_WORD)
+        r->state[game->word_grade] = (int16_t)grade;
 }
 
 /* ---- walking over stops ------------------------------------------------------------------ */

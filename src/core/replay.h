@@ -1,6 +1,6 @@
 /* replay.h - from events to states, with every finding on the way.
  *
- *     replay_init(&r, game, rules);
+ *     replay_init(&r, game, rules, grade);
  *     for each event: replay_event(&r, e, sink);
  *     replay_end(&r);
  *
@@ -24,7 +24,7 @@
 
 #include "core/game.h"
 
-enum { STATE_WORDS = 1024, COMPONENTS_MAX = 64 };
+enum { STATE_WORDS = 2048, COMPONENTS_MAX = 64 };
 
 /* Told of every write once it is final.  Embed as the first member of your own struct. */
 struct replay_observer {
@@ -51,10 +51,13 @@ struct replay {
     const struct event *current; /* the event being checked; for sinks that list alternatives */
 };
 
-void replay_init(struct replay *r, const struct game_def *game, const void *rules);
+/* At the position before the first event of a log of this grade. */
+void replay_init(struct replay *r, const struct game_def *game, const void *rules,
+                 enum grade grade);
 void replay_free(struct replay *r);
 /* Starts over with other rules, keeping the memory. */
-void replay_restart(struct replay *r, const struct game_def *game, const void *rules);
+void replay_restart(struct replay *r, const struct game_def *game, const void *rules,
+                    enum grade grade);
 
 /* Checks and applies one event; returns the worst verdict. */
 enum verdict replay_event(struct replay *r, const struct event *e, struct finding_sink *sink);

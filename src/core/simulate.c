@@ -171,8 +171,9 @@ bool simulate_game(struct record *record, const struct game_def *game, const voi
     record_reset(record);
     record->game = game;
     record->rules = arena_strndup(&record->arena, options->profile, strlen(options->profile));
+    record->grade = game->word_grade == NO_WORD ? GRADE_PUBLIC : GRADE_OPEN;
     record->n_players = game->n_players(rules);
-    replay_init(&g.replay, game, rules);
+    replay_init(&g.replay, game, rules, record->grade);
     g.replay.check_pieces = false;
     const bool over = play(&g);
     replay_free(&g.replay);

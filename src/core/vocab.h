@@ -7,6 +7,7 @@
 #ifndef CORE_VOCAB_H
 #define CORE_VOCAB_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -46,7 +47,8 @@ struct set_def {
 #define SETS_ALL (~0U) /* mask of sets, bit s = set s */
 
 /* A word that marks the item behind it: "with corn", "off office".  Row i is item mark
- * ITEM_WORD + i. */
+ * ITEM_WORD + i.  It may also be a keyword or claim key, and a thing, though not one that stands
+ * in a list of the same verb unless that is a list of cards. */
 struct mark_def {
     const char *name;
     const char *aliases; /* separated by '|' */
@@ -55,7 +57,11 @@ struct mark_def {
 
 enum count_rule { COUNT_NO, COUNT_MAY, COUNT_MUST };
 
-/* One part of a statement: `min` to `max` items of some classes, all written with one mark. */
+/* One part of a statement: `min` to `max` items of some classes, all written with one mark.
+ *
+ * A part that takes numbers and '?' (verb_part_is_cards) is a list of cards, some of which nobody
+ * wrote down: a name is one card, a name with a number so many of them, '?', "? 2" and a bare
+ * number are cards that are not known. */
 struct verb_part {
     uint32_t classes; /* mask of CLASS_BIT / CLASS_NUMBER / CLASS_HEX64; 0 ends the list */
     uint8_t mark;     /* enum item_mark */
@@ -64,13 +70,20 @@ struct verb_part {
     uint8_t min, max;
 };
 
+/* Whether the part is a list of cards of which some may be unknown. */
+static inline bool verb_part_is_cards(const struct verb_part *part)
+{
+    const uint32_t both = CLASS_NUMBER | CLASS_BIT(THING_UNKNOWN);
+    return (part->classes & both) == both;
+}
+
 enum verb_kind {
     VERB_DECISION, /* a player decided */
     VERB_CHANCE,   /* tiles were drawn, cards were shuffled */
     VERB_NOTE,     /* a statement about the position: compared, changes nothing */
 };
 
-enum { VERB_PARTS = 4 };
+enum { VERB_PARTS = 5 };
 
 struct verb_def {
     const char *name;    /* stable name for tables and JSON: "load" */

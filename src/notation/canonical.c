@@ -1,5 +1,6 @@
 #include "notation/canonical.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include "notation/lexer.h"
@@ -77,9 +78,91 @@ static unsigned join_items(struct event_item *item, unsigned n)
     return kept;
 }
 
+/* --- lists of cards, some of which nobody wrote down ------------------------------------------ */
+
+static bool is_unknown(const struct game_def *game, const struct event_item *item)
+{
+    return item->thing == THING_NUMBER || game->things[item->thing].class == THING_UNKNOWN;
+}
+
+/* The thing '?'. */
+static uint8_t unknown_thing(const struct game_def *game)
+{
+    uint8_t thing = 0;
+    while (game->things[thing].class != THING_UNKNOWN) {
+        thing++;
+    }
+    return thing;
+}
+
+/* `total` cards like `card` as items from out[0] on: several when one number cannot hold them.
+ * Returns how many items. */
+static unsigned put_cards(struct event_item card, int total, struct event_item *out)
+{
+    unsigned n = 0;
+    for (; total > NUMBER_MAX; total -= NUMBER_MAX) {
+        out[n] = card;
+        out[n++].count = NUMBER_MAX;
+    }
+    out[n] = card;
+    out[n].count = total == 1 && card.thing != THING_NUMBER ? COUNT_NONE : (int16_t)total;
+    return n + 1;
+}
+
+/* Of the sorted cards item[0..n), which all have one mark, those that are equal become one item;
+ * so do those that nobody knows: a number when there are no others, else '?' behind them.
+ * Returns how many items are left: a number of a log is no larger than NUMBER_MAX, so never
+ * more than there were. */
+static unsigned join_cards(const struct game_def *game, struct event_item *item, unsigned n)
+{
+    struct event_item in[EVENT_ITEMS];
+    struct event_item unknown = {THING_NUMBER, item[0].mark, 0};
+    unsigned kept = 0;
+    int n_unknown = 0;
+    int total = 0;
+    memcpy(in, item, n * sizeof(in[0]));
+    for (unsigned i = 0; i < n; i++) {
+        const int count = in[i].count == COUNT_NONE ? 1 : in[i].count;
+        assert(count >= 0 && count <= NUMBER_MAX);
+        if (is_unknown(game, &in[i])) {
+            n_unknown += count;
+            continue;
+        }
+        total += count;
+        if (i + 1 == n || in[i + 1].thing != in[i].thing) {
+            kept += put_cards(in[i], total, &item[kept]);
+            total = 0;
+        }
+    }
+    if (kept > 0 && n_unknown == 0) {
+        return kept;
+    }
+    unknown.thing = kept > 0 ? unknown_thing(game) : THING_NUMBER;
+    return kept + put_cards(unknown, n_unknown, &item[kept]);
+}
+
+/* The same for sorted cards of several marks. */
+static unsigned join_marked_cards(const struct game_def *game, struct event_item *item,
+                                  unsigned n)
+{
+    unsigned kept = 0;
+    for (unsigned i = 0, end; i < n; i = end) {
+        for (end = i + 1; end < n && item[end].mark == item[i].mark;) {
+            end++;
+        }
+        const unsigned left = join_cards(game, &item[i], end - i);
+        memmove(&item[kept], &item[i], left * sizeof(item[0]));
+        kept += left;
+    }
+    return kept;
+}
+
+/* --- events ----------------------------------------------------------------------------------- */
+
 static bool is_list(const struct verb_part *part)
 {
-    return part->max >= LIST_MIN && (part->classes & CLASS_HEX64) == 0;
+    return verb_part_is_cards(part) ||
+           (part->max >= LIST_MIN && (part->classes & CLASS_HEX64) == 0);
 }
 
 bool verb_has_list(const struct verb_def *verb)
@@ -95,11 +178,24 @@ bool verb_has_list(const struct verb_def *verb)
     return false;
 }
 
-/* Normalises the `n` items from item[first] on; returns how many are left of them. */
-static unsigned normalise_list(struct event *e, unsigned first, unsigned n)
+/* Whether a part of the verb is a list of cards. */
+static bool has_cards(const struct verb_def *verb)
+{
+    for (size_t i = 0; i < VERB_PARTS && verb->part[i].classes != 0; i++) {
+        if (verb_part_is_cards(&verb->part[i])) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Normalises the `n` items of the part from item[first] on; returns how many are left of them. */
+static unsigned normalise_list(const struct game_def *game, const struct verb_part *part,
+                               struct event *e, unsigned first, unsigned n)
 {
     sort_items(&e->item[first], n);
-    unsigned kept = join_items(&e->item[first], n);
+    unsigned kept = verb_part_is_cards(part) ? join_marked_cards(game, &e->item[first], n)
+                                             : join_items(&e->item[first], n);
     memmove(&e->item[first + kept], &e->item[first + n],
             (e->n_items - first - n) * sizeof(e->item[0]));
     e->n_items = (uint8_t)(e->n_items - (n - kept));
@@ -120,13 +216,15 @@ static bool is_in_order(const struct event *e)
 void event_normalise(const struct game_def *game, struct event *e)
 {
     const struct verb_def *verb = &game->verbs[e->verb];
-    if (is_in_order(e) || !verb_has_list(verb)) {
+    if ((is_in_order(e) && !has_cards(verb)) || !verb_has_list(verb)) {
         return;
     }
     unsigned first = 0;
     for (size_t i = 0; i < VERB_PARTS && verb->part[i].classes != 0; i++) {
-        unsigned n = event_part_items(game, e, first, &verb->part[i]);
-        first += n > 1 && is_list(&verb->part[i]) ? normalise_list(e, first, n) : n;
+        const struct verb_part *part = &verb->part[i];
+        unsigned n = event_part_items(game, e, first, part);
+        const bool is_loose = n > 1 ? is_list(part) : n == 1 && verb_part_is_cards(part);
+        first += is_loose ? normalise_list(game, part, e, first, n) : n;
     }
 }
 

@@ -4,8 +4,10 @@
  * Many decisions, and all that chance reveals, are lists whose order means nothing: the tiles of
  * a row, what is kept, where the colonists are.  In the normal form such a list (a part of the
  * verb that takes three or more items) is in the order of the thing table, bare numbers from
- * small to large, and items of one thing that all have a number are one item.  Notes stay as
- * they were written.
+ * small to large, and items of one thing that all have a number are one item.  In a list of
+ * cards (verb_part_is_cards) items of one card are one item, with a number when there are
+ * several ("smithy 2"); unknown cards are a bare number when the list holds no others ("2"),
+ * else one '?' behind the others ("smithy, ? 2").  Notes stay as they were written.
  */
 #ifndef NOTATION_CANONICAL_H
 #define NOTATION_CANONICAL_H

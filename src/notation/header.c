@@ -244,6 +244,18 @@ static void take_rules(struct reading *r, const char *value, size_t at, size_t l
     r->record->rules = keep(r, buf_str(&r->scratch), r->scratch.len);
 }
 
+/* The header line gets the word as it is spelled in the canonical form. */
+static void take_grade(struct reading *r, const char *value, size_t at, size_t length)
+{
+    char folded[FOLD_MAX + 1];
+    if (fold_word(value, strlen(value), folded) == 0 ||
+        !grade_find(folded, &r->record->grade)) {
+        reading_error(r, false, at, length, "expected public or open");
+        return;
+    }
+    r->record->header[r->record->n_headers - 1].value = grade_word(r->record->grade);
+}
+
 static void take_date(struct reading *r, const char *value, size_t at, size_t length)
 {
     if (iso_date_is_valid(value)) {
@@ -278,8 +290,9 @@ static void take_id(struct reading *r, const char *value, size_t at, size_t leng
 /* Decodes a value that stands at line[at] into the record; HEADER_PLAYERS is read otherwise. */
 typedef void take_value(struct reading *r, const char *value, size_t at, size_t length);
 static take_value *const taker[HEADER_KEY_COUNT] = {
-    [HEADER_GAME] = take_game,   [HEADER_RULES] = take_rules, [HEADER_DATE] = take_date,
-    [HEADER_EVENT] = take_event, [HEADER_SITE] = take_site,   [HEADER_ID] = take_id,
+    [HEADER_GAME] = take_game, [HEADER_RULES] = take_rules, [HEADER_GRADE] = take_grade,
+    [HEADER_DATE] = take_date, [HEADER_EVENT] = take_event, [HEADER_SITE] = take_site,
+    [HEADER_ID] = take_id,
 };
 
 /* --- lines ----------------------------------------------------------------------------------- */

@@ -12,6 +12,7 @@
 #define HEADER_KEYS(KEY)                                                                       \
     KEY(GAME, "game")                                                                          \
     KEY(RULES, "rules")                                                                        \
+    KEY(GRADE, "grade")                                                                        \
     KEY(DATE, "date")                                                                          \
     KEY(EVENT, "event")                                                                        \
     KEY(SITE, "site")                                                                          \

@@ -169,6 +169,8 @@ static const char *member_value(const struct record *record, enum header_key key
         return record->game != NULL ? record->game->name : "";
     case HEADER_RULES:
         return record->rules;
+    case HEADER_GRADE: /* the default is written where a header line says so */
+        return record->grade == GRADE_PUBLIC ? "" : grade_word(record->grade);
     case HEADER_DATE:
         return record->date;
     case HEADER_EVENT:

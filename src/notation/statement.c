@@ -152,6 +152,26 @@ static enum found read_word_item(struct statement *s, const struct verb_part *pa
     return part->count == COUNT_MUST ? statement_fail(s, FAIL_NO_NUMBER, s->at) : FOUND_ONE;
 }
 
+/* Whether the word at the token, which may also name a thing, is a claim of the verb with its
+ * number ("church 1"). */
+static bool is_claim_with_number(const struct statement *s, const struct token *t)
+{
+    const struct word *w = t->word;
+    return w != NULL && w->claim != WORD_NONE &&
+           (verb_at(s, s->verb)->claims & 1U << w->claim) != 0 &&
+           (t[1].kind == TOKEN_NUMBER || t[1].kind == TOKEN_GLUED);
+}
+
+/* Whether the number at the cursor stands alone.  In a list of cards it may be that of the card
+ * behind it. */
+static bool is_bare_number(const struct statement *s, const struct verb_part *part)
+{
+    const struct token *behind = current(s) + 1;
+    return (part->classes & CLASS_NUMBER) != 0 &&
+           (!verb_part_is_cards(part) || behind->kind != TOKEN_WORD ||
+            is_claim_with_number(s, behind));
+}
+
 /* "7", "2 corn" or the coins of "+2": the cursor is on the number. */
 static enum found read_number_item(struct statement *s, const struct verb_part *part,
                                    unsigned mark, struct event_item *item)
@@ -159,7 +179,7 @@ static enum found read_number_item(struct statement *s, const struct verb_part *
     size_t at = s->at;
     uint8_t thing = THING_NUMBER;
     bool is_bad = false;
-    if ((part->classes & CLASS_NUMBER) == 0) {
+    if (!is_bare_number(s, part)) {
         thing = s->token[at + 1].kind == TOKEN_WORD ? resolve(s, at + 1, part->classes, &is_bad)
                                                     : WORD_NONE;
         s->at += thing != WORD_NONE;
@@ -167,13 +187,14 @@ static enum found read_number_item(struct statement *s, const struct verb_part *
             (part->classes & CLASS_BIT(THING_PIECE)) != 0) {
             thing = s->words->coin;
         }
-        if (thing == WORD_NONE) {
+        if (is_bad || (thing == WORD_NONE && !verb_part_is_cards(part))) {
             return is_bad ? FOUND_BAD : FOUND_NONE;
         }
         if (part->count == COUNT_NO) {
             return statement_fail(s, FAIL_NUMBER, at);
         }
     }
+    thing = thing == WORD_NONE ? THING_NUMBER : thing;
     *item = (struct event_item){thing, (uint8_t)mark, s->token[at].number};
     s->at++;
     return statement_check_value(s, at);
@@ -196,15 +217,12 @@ static enum found read_glued_item(struct statement *s, const struct verb_part *p
     return statement_check_value(s, s->at - 1);
 }
 
-/* Whether the word at the cursor, which may also name a thing, is a claim of the verb: one with
- * its number, where a claim may stand ("church 1" behind a building). */
+/* Whether the word at the cursor, which may also name a thing, is a claim: where one may stand
+ * ("church 1" behind a building), but not where a list of cards begins or goes on behind a
+ * comma. */
 static bool is_claim_here(const struct statement *s)
 {
-    const struct word *w = current(s)->word;
-    const unsigned next = current(s)[1].kind;
-    return s->may_claim && w != NULL && w->claim != WORD_NONE &&
-           (verb_at(s, s->verb)->claims & 1U << w->claim) != 0 &&
-           (next == TOKEN_NUMBER || next == TOKEN_GLUED);
+    return s->may_claim && !s->is_card && is_claim_with_number(s, current(s));
 }
 
 /* What stands behind the mark. */
@@ -253,6 +271,25 @@ static bool take_mark(struct statement *s, const struct verb_part *part, bool is
     return *mark == ITEM_PLAIN || (is_next && *mark >= ITEM_WORD);
 }
 
+/* Whether the word at the cursor, which may also name a thing, marks an item of another part:
+ * something follows, and it stands where no card must be meant. */
+static bool is_other_mark(const struct statement *s)
+{
+    const struct word *w = current(s)->word;
+    const unsigned next = current(s)[1].kind;
+    if (current(s)->kind != TOKEN_WORD || w == NULL || w->mark == WORD_NONE || s->is_card ||
+        next == TOKEN_END || next == TOKEN_COMMA) {
+        return false;
+    }
+    const struct verb_part *part = verb_at(s, s->verb)->part;
+    for (size_t i = 0; i < VERB_PARTS && part[i].classes != 0; i++) {
+        if (part[i].mark == w->mark || part[i].or_mark == w->mark) {
+            return true;
+        }
+    }
+    return false;
+}
+
 /* See statement_read_item(): the cursor is not at the end of the statement. */
 static enum found read_token_item(struct statement *s, const struct verb_part *part, unsigned n,
                                   struct event_item *item)
@@ -261,8 +298,12 @@ static enum found read_token_item(struct statement *s, const struct verb_part *p
     unsigned mark;
     enum found found = FOUND_NONE;
     if (take_mark(s, part, n > 0, &mark)) {
-        s->may_claim = n >= part->min && s->at == start;
-        found = read_unmarked_item(s, part, mark, item);
+        const bool is_free = n >= part->min && s->at == start;
+        s->may_claim = is_free;
+        s->is_card =
+            verb_part_is_cards(part) && (n == 0 || s->token[start - 1].kind == TOKEN_COMMA);
+        found =
+            is_free && is_other_mark(s) ? FOUND_NONE : read_unmarked_item(s, part, mark, item);
     }
     if (found == FOUND_NONE) {
         expect(s, part, mark, s->at);

@@ -77,6 +77,7 @@ struct statement {
     size_t n_claims;
     uint8_t verb;                 /* being tried */
     bool may_claim;               /* a claim may stand at the cursor */
+    bool is_card;                 /* but a name there is a card, though a claim has that name */
     bool is_second_try;           /* short forms are accepted, failures are noted */
     const struct verb_part *full; /* part that took as many items as it can, before `at` */
     struct failure failure;

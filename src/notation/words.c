@@ -148,6 +148,7 @@ static void assert_items_fit(const struct verb_def *verb)
     unsigned items = 0;
     for (size_t i = 0; i < VERB_PARTS && verb->part[i].classes != 0; i++) {
         items += (verb->part[i].classes & CLASS_HEX64) != 0 ? 4 : verb->part[i].max;
+        assert(!verb_part_is_cards(&verb->part[i]) || verb->part[i].count == COUNT_MAY);
     }
     assert(items <= EVENT_ITEMS);
     (void)items;

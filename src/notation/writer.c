@@ -77,6 +77,23 @@ static void put_hash(const struct event_item *item, struct buf *out)
     buf_put(out, hex, HASH_HEX_DIGITS);
 }
 
+/* A list of cards always has commas: they tell "smithy 2" from a claim of that name.  The mark of
+ * the part is said once. */
+static void put_cards(const struct game_def *game, const struct verb_part *part,
+                      const struct event_item *item, unsigned n, struct buf *out)
+{
+    for (unsigned i = 0; i < n; i++) {
+        const bool is_said = i > 0 && item[i - 1].mark == item[i].mark &&
+                             item[i].mark == part->mark && part->mark >= ITEM_WORD;
+        buf_puts(out, i > 0 ? ", " : " ");
+        if (is_said) {
+            put_count_of(game, item[i].thing, item[i].count, out);
+        } else {
+            put_item(game, &item[i], out);
+        }
+    }
+}
+
 /* A list: with commas when one of its items has a blank in it. */
 static void put_list(const struct game_def *game, const struct event_item *item, unsigned n,
                      struct buf *out)
@@ -105,6 +122,8 @@ static void put_items(const struct game_def *game, const struct verb_def *verb,
         if ((part->classes & CLASS_HEX64) != 0 && n == HEX_PARTS) {
             buf_putc(out, ' ');
             put_hash(&e->item[first], out);
+        } else if (verb_part_is_cards(part)) {
+            put_cards(game, part, &e->item[first], n, out);
         } else {
             put_list(game, &e->item[first], n, out);
         }
@@ -179,7 +198,7 @@ void notation_write_event(const struct game_def *game, const struct event *e, st
     const struct verb_def *verb = &game->verbs[e->verb];
     struct event normal;
     put_head(verb, e, out);
-    if (e->n_items > 1) {
+    if (e->n_items > 0) {
         normal = *e;
         event_normalise(game, &normal);
         e = &normal;

@@ -8,6 +8,7 @@
 #include "base/hash.h"
 #include "base/text.h"
 #include "base/xalloc.h"
+#include "notation/header_key.h"
 #include "notation/reader.h"
 #include "notation/statement.h"
 #include "notation/words.h"
@@ -211,6 +212,8 @@ static int take_header(const struct game_rows *rows, struct record *record, stru
         struct record_header *header = record_add_header(record);
         header->key = copy(&record->arena, row->key);
         header->value = copy(&record->arena, row->value);
+        if (strcmp(row->key, header_key_word(HEADER_GRADE)) == 0)
+            grade_find(row->value, &record->grade);
     }
     return 0;
 }

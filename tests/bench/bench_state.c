@@ -64,8 +64,8 @@ static double state_of(struct bench *b, int64_t game, unsigned pick)
     if (rules == NULL)
         die(&err);
     if (b->replay.game == NULL)
-        replay_init(&b->replay, r->game, rules);
-    replay_restart(&b->replay, r->game, rules);
+        replay_init(&b->replay, r->game, rules, GRADE_PUBLIC);
+    replay_restart(&b->replay, r->game, rules, GRADE_PUBLIC);
     for (uint32_t i = 0; i <= pick % r->n_events; i++)
         replay_event(&b->replay, &r->events[i], NULL);
     buf_clear(&b->out);

@@ -123,7 +123,7 @@ static void set_up(struct position *p)
         position_fail(p, "%s", err.text);
         return;
     }
-    replay_init(&p->replay, p->game, p->rules);
+    replay_init(&p->replay, p->game, p->rules, GRADE_PUBLIC);
     free(p->replay.journal.entry);
     p->replay.journal.entry = xcalloc(POSITION_JOURNAL, sizeof *p->replay.journal.entry);
     p->replay.journal.cap = POSITION_JOURNAL;

@@ -726,7 +726,7 @@ void bga_export(const struct record *record, const struct pr_rules *rules,
     x.notes.envelope = envelope;
     x.notes.name = names;
     x.notes.n_players = record->n_players;
-    replay_init(&x.replay, record->game, rules);
+    replay_init(&x.replay, record->game, rules, GRADE_PUBLIC);
     x.after = pr_view(x.replay.state);
     number_tiles(&x);
     for (unsigned s = 0; s < record->n_players; s++)

@@ -26,7 +26,7 @@ void play_begin(struct play *p, const char *rules, unsigned n_players)
     p->cache = ruleset_cache_new();
     const void *resolved = ruleset_get(p->cache, game, rules, n_players, &err);
     cr_assert_not_null(resolved, "%s", err.text);
-    replay_init(&p->replay, game, resolved);
+    replay_init(&p->replay, game, resolved, GRADE_PUBLIC);
 }
 
 void play_end(struct play *p)

@@ -81,7 +81,7 @@ void table_free(struct table *t)
 
 void table_open_replay(const struct table *t, struct replay *r)
 {
-    replay_init(r, t->game, t->rules);
+    replay_init(r, t->game, t->rules, GRADE_PUBLIC);
     r->journal.entry = xrealloc_array(r->journal.entry, JOURNAL, sizeof *r->journal.entry);
     r->journal.cap = JOURNAL;
     r->keep_journal = true;
@@ -115,7 +115,7 @@ void table_play(struct table *t, unsigned n_players, uint64_t number)
               n_players);
     if (t->replay.game == NULL)
         table_open_replay(t, &t->replay);
-    replay_restart(&t->replay, t->game, t->rules);
+    replay_restart(&t->replay, t->game, t->rules, GRADE_PUBLIC);
 }
 
 void table_event(struct table *t, uint32_t i)

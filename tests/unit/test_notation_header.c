@@ -40,6 +40,41 @@ Test(notation_header, decodes_known_keys_and_keeps_the_others)
     record_free(&r);
 }
 
+static enum grade grade_of(const char *lines)
+{
+    struct buf text = BUF_INIT;
+    struct record r;
+    record_init(&r);
+    buf_printf(&text, "%s%s", fixture_header, lines);
+    fixture_read(&r, buf_str(&text));
+    cr_assert_eq(r.n_errors, 0, "%s", lines);
+    const enum grade grade = r.grade;
+    record_free(&r);
+    buf_free(&text);
+    return grade;
+}
+
+Test(notation_header, the_grade_is_public_unless_the_header_says_open)
+{
+    cr_assert_eq(grade_of(""), GRADE_PUBLIC);
+    cr_assert_eq(grade_of("grade public\n"), GRADE_PUBLIC);
+    cr_assert_eq(grade_of("grade open\n"), GRADE_OPEN);
+    cr_assert_eq(grade_of("Grade \"Open\" # all cards\n"), GRADE_OPEN);
+}
+
+Test(notation_header, the_grade_is_written_behind_the_rules)
+{
+    char *text = fixture_format("slog 1\ngame puerto-rico\nplayers A a; B b; C c\nid 7\n"
+                                "grade Public # seen by all\nrules rgg2002\n");
+    cr_assert_str_eq(text, "slog 1\n"
+                           "game      puerto-rico\n"
+                           "rules     rgg2002\n"
+                           "grade     public  # seen by all\n"
+                           "id        7\n"
+                           "players   A a; B b; C c\n");
+    free(text);
+}
+
 struct mistake {
     const char *header; /* behind "slog 1" */
     unsigned line;
@@ -71,6 +106,9 @@ static const struct mistake mistakes[] = {
     {GAME PLAYERS "x-a 1\nX_A 2\n", 5, 1, false, "the header has \"x-a\" already, in line 4"},
     {GAME PLAYERS "date 2026-02-29\n", 4, 6, false,
      "expected a date such as 2026-11-20 or 2026-11-20T19:30Z"},
+    {GAME PLAYERS "grade secret\n", 4, 7, false, "expected public or open"},
+    {GAME PLAYERS "grade open\nGrade open\n", 5, 1, false,
+     "the header has \"grade\" already, in line 4"},
     {GAME PLAYERS "event\n", 4, 1, false, "expected a value after \"event\""},
     {GAME PLAYERS "event  # none\n", 4, 1, false, "expected a value after \"event\""},
     {GAME PLAYERS "event \"a\\q\"\n", 4, 9, false,

@@ -263,7 +263,7 @@ Test(random_games, account_for_every_doubloon_and_point, .timeout = 280)
 static uint64_t hash_of_all(struct table *t)
 {
     uint64_t hash = 0;
-    replay_restart(&t->replay, t->game, t->rules);
+    replay_restart(&t->replay, t->game, t->rules, GRADE_PUBLIC);
     for (uint32_t i = 0; i < t->record.n_events; i++) {
         table_event(t, i);
         hash = hash * 31 + replay_hash(&t->replay);
@@ -294,8 +294,8 @@ Test(random_games, replay_side_by_side_as_they_do_alone, .timeout = 280)
         table_play(&b, 2 + (unsigned)(seed / 4 % 4), seed + 1);
         const uint64_t alone[] = {hash_of_all(&a), hash_of_all(&b)};
         uint64_t together[] = {0, 0};
-        replay_restart(&a.replay, a.game, a.rules);
-        replay_restart(&b.replay, b.game, b.rules);
+        replay_restart(&a.replay, a.game, a.rules, GRADE_PUBLIC);
+        replay_restart(&b.replay, b.game, b.rules, GRADE_PUBLIC);
         for (uint32_t i = 0; i < a.record.n_events || i < b.record.n_events; i++) {
             if (i < a.record.n_events) {
                 table_event(&a, i);

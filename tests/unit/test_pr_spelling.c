@@ -134,7 +134,7 @@ static void spell_all(const struct variety *variety)
             table_play(&t, n, seed);
             if (spelled.game == NULL)
                 table_open_replay(&t, &spelled);
-            replay_restart(&spelled, t.game, t.rules);
+            replay_restart(&spelled, t.game, t.rules, GRADE_PUBLIC);
             for (uint32_t i = 0; i < t.record.n_events; i++)
                 replay_spelled(&t, &spelled, i);
         }
@@ -181,7 +181,7 @@ static void leave_out_declined(const struct variety *variety)
             table_play(&t, n, seed);
             if (brief.game == NULL)
                 table_open_replay(&t, &brief);
-            replay_restart(&brief, t.game, t.rules);
+            replay_restart(&brief, t.game, t.rules, GRADE_PUBLIC);
             for (uint32_t i = 0; i < t.record.n_events; i++) {
                 const struct event *e = &t.record.events[i];
                 const bool note = t.game->verbs[e->verb].kind == VERB_NOTE;

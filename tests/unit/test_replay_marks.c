@@ -190,7 +190,7 @@ Test(marks, a_replay_started_over_knows_nothing_of_the_game_before)
     play(&game, ROW_4);
     const uint64_t hash = replay_hash(&game.replay);
     play(&game, A_ROUND "; hash 0000000000000000");
-    replay_restart(&game.replay, game.replay.game, game.replay.rules);
+    replay_restart(&game.replay, game.replay.game, game.replay.rules, GRADE_PUBLIC);
     cr_assert_not(game.replay.diverged);
     play_findings(&game);
     play(&game, ROW_4);

@@ -145,6 +145,7 @@ const struct game_def pr_game = {
     .rules_size = sizeof(struct pr_rules),
     .state_words = sizeof(struct pr_state) / sizeof(int16_t),
     .hashed_words = offsetof(struct pr_state, marked) / sizeof(int16_t), /* PR-LOG-05 */
+    .word_grade = NO_WORD,
     .seat_offset = 0,
     .seat_words = sizeof(struct pr_seat) / sizeof(int16_t),
     .thing_seat_a = PR_SEAT_A,
