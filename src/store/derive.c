@@ -122,10 +122,10 @@ static void add_round_score(struct derivation *d, unsigned seat)
     *rows_add_round_score(d->rows) = (struct round_score_row){
         .round = (int32_t)d->end.round,
         .seat = (int32_t)seat,
-        .chips = score->chips,
-        .buildings = score->buildings,
-        .nobles = score->nobles,
-        .bonus = score->bonus,
+        .chips = score->part[0],
+        .buildings = score->part[1],
+        .nobles = score->part[2],
+        .bonus = score->part[3],
         .total = score->total,
     };
 }
@@ -312,10 +312,10 @@ static void add_results(struct derivation *d, const int16_t *state)
     for (unsigned seat = 0; seat < d->record->n_players; seat++) {
         *rows_add_result(d->rows) = (struct result_row){
             .seat = (int32_t)seat,
-            .chips = score[seat].chips,
-            .buildings = score[seat].buildings,
-            .nobles = score[seat].nobles,
-            .bonus = score[seat].bonus,
+            .chips = score[seat].part[0],
+            .buildings = score[seat].part[1],
+            .nobles = score[seat].part[2],
+            .bonus = score[seat].part[3],
             .total = score[seat].total,
             .tiebreak = score[seat].tiebreak,
             .place = score[seat].place,

@@ -5,13 +5,6 @@
 
 /* ---- the map ---- */
 
-static enum ledger_class class_of_thing(const struct thing_def *thing)
-{
-    if (thing->class != THING_PIECE)
-        return LEDGER_GOODS;
-    return strcmp(thing->name, "d") == 0 ? LEDGER_COINS : LEDGER_POINTS;
-}
-
 static void map_field(struct ledger_map *map, const struct field_def *field)
 {
     const struct game_def *game = map->game;
@@ -21,9 +14,9 @@ static void map_field(struct ledger_map *map, const struct field_def *field)
             const size_t word = game->seat_offset + seat * game->seat_words + field->offset + i;
             const size_t thing = (size_t)field->first + i;
             assert(word < STATE_WORDS && thing < game->n_things);
-            map->class_of[thing] = (uint8_t)class_of_thing(&game->things[thing]);
+            map->account_of[thing] = field->account;
             map->word[word] =
-                (struct ledger_word){map->class_of[thing], (uint8_t)seat, (uint8_t)thing};
+                (struct ledger_word){field->account, (uint8_t)seat, (uint8_t)thing};
         }
     }
 }
@@ -35,7 +28,7 @@ void ledger_map_use(struct ledger_map *map, const struct game_def *game)
     assert(game->n_things <= THINGS_MAX);
     *map = (struct ledger_map){.game = game};
     for (size_t i = 0; i < game->n_fields; i++) {
-        if (game->fields[i].ledger)
+        if (game->fields[i].account != ACCOUNT_NONE)
             map_field(map, &game->fields[i]);
     }
 }
@@ -106,7 +99,7 @@ void ledger_add_setup(const struct ledger_map *map, struct game_rows *rows,
     const int32_t cause = setup_cause(map->game);
     for (size_t i = 0; i < map->game->state_words; i++) {
         const struct ledger_word *word = &map->word[i];
-        if (word->class == LEDGER_NONE || state[i] == 0)
+        if (word->account == ACCOUNT_NONE || state[i] == 0)
             continue;
         const struct ledger_row change = {
             .seat = word->seat, .thing = word->thing, .cause = cause, .delta = state[i]};
@@ -127,21 +120,21 @@ static void add_to_turn(const struct ledger_map *map, struct turn_row *turn,
                         const struct ledger_row *row)
 {
     const bool is_own = row->seat == turn->seat;
-    if (is_own && row->cause == map->game->cause_coins && row->seq == turn->first_seq)
+    if (is_own && row->cause == map->game->cause_on_card && row->seq == turn->first_seq)
         turn->coins += row->delta;
     if (row->delta < 0)
         return;
-    switch ((enum ledger_class)map->class_of[row->thing]) {
-    case LEDGER_COINS:
+    switch ((enum account)map->account_of[row->thing]) {
+    case ACCOUNT_MONEY:
         *(is_own ? &turn->own_coins : &turn->other_coins) += row->delta;
         break;
-    case LEDGER_POINTS:
+    case ACCOUNT_POINTS:
         *(is_own ? &turn->own_points : &turn->other_points) += row->delta;
         break;
-    case LEDGER_GOODS:
+    case ACCOUNT_GOODS:
         *(is_own ? &turn->own_goods : &turn->other_goods) += row->delta;
         break;
-    case LEDGER_NONE:
+    case ACCOUNT_NONE:
         break;
     }
 }
@@ -173,7 +166,7 @@ void ledger_add_writes(const struct ledger_map *map, struct game_rows *rows, int
     const size_t first = count(rows, ROWS_ledger);
     for (uint32_t i = 0; i < n; i++) {
         const struct ledger_word *word = &map->word[entry[i].word];
-        if (word->class == LEDGER_NONE)
+        if (word->account == ACCOUNT_NONE)
             continue;
         const struct ledger_row change = {.seq = seq,
                                           .seat = word->seat,

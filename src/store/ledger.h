@@ -1,7 +1,7 @@
 /* ledger.h - from the writes of a replay to income and expense.
  *
  * The journal tells every change of the state with its cause.  Changes of what a player owns in
- * doubloons, victory points and goods (fields flagged `ledger`) become rows; so that reports on
+ * money, victory points and goods (fields with an account) become rows; so that reports on
  * many games need not add them all up again, they are summed here: for each event (ledger), for
  * the phase of each role (turn), for the whole game (income, role_total).
  */
@@ -16,11 +16,9 @@
 
 enum { THINGS_MAX = 256 };
 
-enum ledger_class { LEDGER_NONE, LEDGER_COINS, LEDGER_POINTS, LEDGER_GOODS };
-
 /* What a word of the state counts. */
 struct ledger_word {
-    uint8_t class; /* enum ledger_class */
+    uint8_t account; /* enum account */
     uint8_t seat;
     uint8_t thing;
 };
@@ -29,7 +27,7 @@ struct ledger_word {
 struct ledger_map {
     const struct game_def *game; /* NULL: not filled in yet */
     struct ledger_word word[STATE_WORDS];
-    uint8_t class_of[THINGS_MAX]; /* enum ledger_class of the things counted */
+    uint8_t account_of[THINGS_MAX]; /* enum account of the things counted */
 };
 
 /* Fills the map for `game`, unless it is about that game already. */

@@ -183,7 +183,7 @@ static void put_field(const struct field_def *field, struct buf *out)
     put_number(out, field->count);
     put_number(out, field->first);
     put_number(out, field->per_seat);
-    put_number(out, field->ledger);
+    put_number(out, field->account);
     buf_putc(out, '\n');
 }
 
