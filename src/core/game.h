@@ -110,6 +110,7 @@ enum scribe {
 struct game_def {
     const char *name;  /* "puerto-rico" */
     const char *title; /* "Puerto Rico" */
+    const char *money; /* what one pays with, in the plural: "doubloons" */
     uint8_t min_players, max_players;
     const char
         *default_rules; /* profile used when a record names none of its own: never silent */

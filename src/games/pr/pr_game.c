@@ -128,6 +128,7 @@ static size_t endings(const void *rules, const int16_t *state, struct ending *ou
 const struct game_def pr_game = {
     .name = "puerto-rico",
     .title = "Puerto Rico",
+    .money = "doubloons",
     .min_players = 2,
     .max_players = 5,
     .default_rules = "rgg2002",
