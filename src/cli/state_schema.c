@@ -73,23 +73,18 @@ static const char after_game[] =
     "    \"score\": {\n"
     "      \"description\": \"if the game ended here\",\n"
     "      \"type\": \"object\",\n"
-    "      \"properties\": {\n"
-    "        \"chips\": {\"type\": \"integer\", \"description\": \"victory points as chips and "
-    "on "
-    "paper\"},\n"
-    "        \"buildings\": {\"type\": \"integer\", \"description\": \"printed on "
-    "buildings\"},\n"
-    "        \"nobles\": {\"type\": \"integer\", \"description\": \"one for each noble\"},\n"
-    "        \"bonus\": {\"type\": \"integer\", \"description\": \"of occupied large "
-    "buildings\"},\n"
+    "      \"properties\": {\n";
+
+static const char after_score_parts[] =
     "        \"total\": {\"type\": \"integer\"},\n"
     "        \"tiebreak\": {\"type\": \"integer\", \"description\": \"the larger wins a "
     "tie\"},\n"
     "        \"place\": {\"type\": \"integer\", \"minimum\": 1, \"maximum\": 5}\n"
     "      },\n"
-    "      \"required\": [\"chips\", \"buildings\", \"nobles\", \"bonus\", \"total\", "
-    "\"tiebreak\", "
-    "\"place\"],\n"
+    "      \"required\": [";
+
+static const char after_score_keys[] =
+    "\"total\", \"tiebreak\", \"place\"],\n"
     "      \"additionalProperties\": false\n"
     "    },\n"
     "    \"stop\": {\n"
@@ -200,11 +195,34 @@ static void put_object(struct buf *out, const struct game_def *game, bool per_se
     buf_free(&required);
 }
 
+static const char *part_name(const struct game_def *game, size_t part)
+{
+    return game->things[game->score_parts[part].thing].name;
+}
+
+static void put_score(struct buf *out, const struct game_def *game)
+{
+    for (size_t i = 0; i < game->n_score_parts; i++) {
+        buf_puts(out, "        ");
+        put_quoted(out, part_name(game, i));
+        buf_puts(out, ": {\"type\": \"integer\", \"description\": ");
+        put_quoted(out, game->score_parts[i].help);
+        buf_puts(out, "},\n");
+    }
+    buf_puts(out, after_score_parts);
+    for (size_t i = 0; i < game->n_score_parts; i++) {
+        put_quoted(out, part_name(game, i));
+        buf_puts(out, ", ");
+    }
+    buf_puts(out, after_score_keys);
+}
+
 void state_schema(struct buf *out, const struct game_def *game)
 {
     buf_puts(out, head);
     buf_puts(out, game->name);
     buf_puts(out, after_game);
+    put_score(out, game);
     for (size_t i = 0; i < game->n_steps; i++) {
         buf_puts(out, i == 0 ? "" : ", ");
         put_quoted(out, game->steps[i]);

@@ -45,6 +45,14 @@ struct stop {
     uint8_t step; /* game's own number of the step; names in game_def.steps */
 };
 
+/* What a member of the state counts as when income and expense are added up. */
+enum account {
+    ACCOUNT_NONE,
+    ACCOUNT_MONEY,  /* what one pays with: doubloons; cards in hand */
+    ACCOUNT_POINTS, /* victory points of one's own: chips; cards under buildings */
+    ACCOUNT_GOODS,
+};
+
 /* One member (or array) of the state, for dumps, JSON, differences and documentation. */
 struct field_def {
     const char *name; /* JSON key: "doubloons" */
@@ -52,11 +60,11 @@ struct field_def {
     uint16_t count;   /* words; 1 for a plain number */
     uint16_t first;   /* first thing, when the words are indexed by thing; else NO_THING */
     uint8_t per_seat; /* 1: offset is relative to the seat's own struct */
-    uint8_t sets;   /* parts of the game it is about, bit mask; constant where none is played */
-    uint8_t ledger; /* 1: changes are income and expense (doubloons, vp, goods) */
+    uint8_t sets; /* parts of the game it is about, bit mask; constant where none is played */
+    uint8_t account;  /* enum account: as what changes are income and expense */
     const char *help; /* unit, range and meaning, one line */
 };
-enum { NO_THING = 0xFFFF, NO_WORD = 0xFFFF, CLAIMS_MAX = 16 };
+enum { NO_THING = 0xFFFF, NO_WORD = 0xFFFF, NO_CAUSE = 0xFF, CLAIMS_MAX = 16 };
 
 /* A source of income or of any other change. */
 struct cause_def {
@@ -70,12 +78,16 @@ struct piece_change {
     int change;
 };
 
+/* What some of the points of a score are for. */
+struct score_part {
+    uint8_t thing;    /* its name, title and set */
+    const char *help; /* one line: "printed on buildings" */
+};
+enum { SCORE_PARTS_MAX = 6 };
+
 /* Score of one seat if the game ended now. */
 struct score {
-    int chips;     /* VP chips and VP on paper */
-    int buildings; /* printed VP */
-    int nobles;    /* 1 VP each, in games that have them */
-    int bonus;     /* occupied large buildings */
+    int part[SCORE_PARTS_MAX]; /* part i is game_def.score_parts[i] */
     int total;
     int tiebreak; /* the larger wins a tie */
     int place;    /* 1 = first; equal places share */
@@ -99,6 +111,7 @@ enum scribe {
 struct game_def {
     const char *name;  /* "puerto-rico" */
     const char *title; /* "Puerto Rico" */
+    const char *money; /* what one pays with, in the plural: "doubloons" */
     uint8_t min_players, max_players;
     const char
         *default_rules; /* profile used when a record names none of its own: never silent */
@@ -121,6 +134,8 @@ struct game_def {
     size_t n_steps;
     const struct field_def *fields;
     size_t n_fields;
+    const struct score_part *score_parts; /* at most SCORE_PARTS_MAX */
+    size_t n_score_parts;
 
     size_t rules_size;    /* bytes of a resolved ruleset: plain data, no pointers to free */
     size_t state_words;   /* int16_t words of a state */
@@ -140,8 +155,9 @@ struct game_def {
     uint8_t verb_result; /* verb of the final result: an item for each seat */
     uint8_t verb_build;  /* verb of building: the first item is the building or card */
     uint8_t cause_price; /* cause of paying for a building */
-    uint8_t cause_coins; /* cause of taking the doubloons that lay on a role card */
-    uint8_t verb_hash;   /* verb of a recorded state hash */
+    bool has_idle_buildings; /* a building may stand empty (occupants is 0), and is idle then */
+    uint8_t cause_on_card; /* cause of taking the money that lay on a role card, or NO_CAUSE */
+    uint8_t verb_hash;     /* verb of a recorded state hash */
     uint16_t violation_hash; /* finding when it differs */
 
     /* Resolves "rgg2002, vp-trigger=any-phase" for a player count into `rules`.
@@ -235,7 +251,8 @@ struct game_def {
     uint32_t (*played_sets)(const void *rules);
     /* Whether a building can be had in this game: by the rules, and if there was a draft by that. */
     bool (*is_offered)(const void *rules, const int16_t *state, unsigned thing);
-    /* Occupants of a building of a seat; -1 when the seat does not own it. */
+    /* Occupants of a building of a seat, 1 where buildings have none; -1 when the seat does not own
+     * it. */
     int (*occupants)(const int16_t *state, unsigned seat, unsigned thing);
     /* Conditions met so far, in the order they were met; returns how many. */
     size_t (*endings)(const void *rules, const int16_t *state, struct ending *out);

@@ -94,14 +94,12 @@ static void put_endings(struct buf *out, const struct replay *r)
     buf_putc(out, ']');
 }
 
-static void put_score(struct buf *out, const struct score *score)
+static void put_score(struct buf *out, const struct game_def *game, const struct score *score)
 {
     json_key(out, "score");
     buf_putc(out, '{');
-    json_int(out, "chips", score->chips);
-    json_int(out, "buildings", score->buildings);
-    json_int(out, "nobles", score->nobles);
-    json_int(out, "bonus", score->bonus);
+    for (size_t i = 0; i < game->n_score_parts; i++)
+        json_int(out, game->things[game->score_parts[i].thing].name, score->part[i]);
     json_int(out, "total", score->total);
     json_int(out, "tiebreak", score->tiebreak);
     json_int(out, "place", score->place);
@@ -122,7 +120,7 @@ static void put_seats(struct buf *out, const struct replay *r, const char *const
         json_text(out, "name", names[seat]);
         put_fields(out, game, true, game->played_sets(r->rules),
                    r->state + game->seat_offset + seat * game->seat_words);
-        put_score(out, &score[seat]);
+        put_score(out, game, &score[seat]);
         buf_putc(out, '}');
     }
     buf_putc(out, ']');

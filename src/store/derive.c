@@ -9,6 +9,7 @@
 struct round_end {
     unsigned round; /* 0: none is pending */
     struct score score[SEATS_MAX];
+    int32_t money[SEATS_MAX];
     int16_t occupants[SEATS_MAX][THINGS_MAX]; /* -1: not owned */
 };
 
@@ -109,11 +110,17 @@ static void remember_round_end(struct derivation *d, const int16_t *state, unsig
     d->end.round = round;
     d->game->score(d->rules, state, d->end.score);
     for (unsigned seat = 0; seat < d->record->n_players; seat++) {
+        d->end.money[seat] = ledger_money(&d->deriver->ledger, state, seat);
         for (unsigned thing = 0; thing < d->game->n_things; thing++) {
             if (d->game->things[thing].class == THING_BUILDING)
                 d->end.occupants[seat][thing] = (int16_t)d->game->occupants(state, seat, thing);
         }
     }
+}
+
+static int32_t part_or_null(const struct derivation *d, const struct score *score, size_t part)
+{
+    return part < d->game->n_score_parts ? score->part[part] : ROW_NULL;
 }
 
 static void add_round_score(struct derivation *d, unsigned seat)
@@ -122,11 +129,15 @@ static void add_round_score(struct derivation *d, unsigned seat)
     *rows_add_round_score(d->rows) = (struct round_score_row){
         .round = (int32_t)d->end.round,
         .seat = (int32_t)seat,
-        .chips = score->chips,
-        .buildings = score->buildings,
-        .nobles = score->nobles,
-        .bonus = score->bonus,
+        .part_1 = part_or_null(d, score, 0),
+        .part_2 = part_or_null(d, score, 1),
+        .part_3 = part_or_null(d, score, 2),
+        .part_4 = part_or_null(d, score, 3),
+        .part_5 = part_or_null(d, score, 4),
+        .part_6 = part_or_null(d, score, 5),
         .total = score->total,
+        .money = d->end.money[seat],
+        .gained = 0,
     };
 }
 
@@ -226,7 +237,7 @@ static void add_turn(struct derivation *d, const struct event *e, int32_t seq)
         .pick = pick,
         .seat = e->seat,
         .role = e->item[0].thing,
-        .coins = 0,
+        .on_card = 0,
         .first_seq = seq,
         .last_seq = (int32_t)d->record->n_events,
     };
@@ -312,10 +323,12 @@ static void add_results(struct derivation *d, const int16_t *state)
     for (unsigned seat = 0; seat < d->record->n_players; seat++) {
         *rows_add_result(d->rows) = (struct result_row){
             .seat = (int32_t)seat,
-            .chips = score[seat].chips,
-            .buildings = score[seat].buildings,
-            .nobles = score[seat].nobles,
-            .bonus = score[seat].bonus,
+            .part_1 = part_or_null(d, &score[seat], 0),
+            .part_2 = part_or_null(d, &score[seat], 1),
+            .part_3 = part_or_null(d, &score[seat], 2),
+            .part_4 = part_or_null(d, &score[seat], 3),
+            .part_5 = part_or_null(d, &score[seat], 4),
+            .part_6 = part_or_null(d, &score[seat], 5),
             .total = score[seat].total,
             .tiebreak = score[seat].tiebreak,
             .place = score[seat].place,
@@ -347,6 +360,7 @@ static void finish(struct derivation *d, const struct replay *r,
         add_action(d, &d->record->events[i], (int32_t)i + 1);
     settle_round(d);
     ledger_add_income(d->rows);
+    ledger_add_round_gains(&d->deriver->ledger, d->rows);
     ledger_add_role_totals(d->game, d->rows);
     add_tenures(d);
     add_offers(d, r->state);

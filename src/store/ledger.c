@@ -5,13 +5,6 @@
 
 /* ---- the map ---- */
 
-static enum ledger_class class_of_thing(const struct thing_def *thing)
-{
-    if (thing->class != THING_PIECE)
-        return LEDGER_GOODS;
-    return strcmp(thing->name, "d") == 0 ? LEDGER_COINS : LEDGER_POINTS;
-}
-
 static void map_field(struct ledger_map *map, const struct field_def *field)
 {
     const struct game_def *game = map->game;
@@ -21,9 +14,13 @@ static void map_field(struct ledger_map *map, const struct field_def *field)
             const size_t word = game->seat_offset + seat * game->seat_words + field->offset + i;
             const size_t thing = (size_t)field->first + i;
             assert(word < STATE_WORDS && thing < game->n_things);
-            map->class_of[thing] = (uint8_t)class_of_thing(&game->things[thing]);
+            map->account_of[thing] = field->account;
             map->word[word] =
-                (struct ledger_word){map->class_of[thing], (uint8_t)seat, (uint8_t)thing};
+                (struct ledger_word){field->account, (uint8_t)seat, (uint8_t)thing};
+            if (field->account == ACCOUNT_MONEY) {
+                assert(map->n_money < LEDGER_MONEY_MAX);
+                map->money[map->n_money++] = (uint16_t)word;
+            }
         }
     }
 }
@@ -35,7 +32,7 @@ void ledger_map_use(struct ledger_map *map, const struct game_def *game)
     assert(game->n_things <= THINGS_MAX);
     *map = (struct ledger_map){.game = game};
     for (size_t i = 0; i < game->n_fields; i++) {
-        if (game->fields[i].ledger)
+        if (game->fields[i].account != ACCOUNT_NONE)
             map_field(map, &game->fields[i]);
     }
 }
@@ -106,7 +103,7 @@ void ledger_add_setup(const struct ledger_map *map, struct game_rows *rows,
     const int32_t cause = setup_cause(map->game);
     for (size_t i = 0; i < map->game->state_words; i++) {
         const struct ledger_word *word = &map->word[i];
-        if (word->class == LEDGER_NONE || state[i] == 0)
+        if (word->account == ACCOUNT_NONE || state[i] == 0)
             continue;
         const struct ledger_row change = {
             .seat = word->seat, .thing = word->thing, .cause = cause, .delta = state[i]};
@@ -116,10 +113,11 @@ void ledger_add_setup(const struct ledger_map *map, struct game_rows *rows,
 
 /* ---- sums of the building and the turn ---- */
 
-static void add_to_build(const struct game_def *game, struct build_row *build,
+static void add_to_build(const struct ledger_map *map, struct build_row *build,
                          const struct ledger_row *row)
 {
-    if (row->cause == game->cause_price && row->seat == build->seat)
+    if (row->cause == map->game->cause_price && row->seat == build->seat &&
+        map->account_of[row->thing] == ACCOUNT_MONEY)
         build->paid -= row->delta;
 }
 
@@ -127,21 +125,21 @@ static void add_to_turn(const struct ledger_map *map, struct turn_row *turn,
                         const struct ledger_row *row)
 {
     const bool is_own = row->seat == turn->seat;
-    if (is_own && row->cause == map->game->cause_coins && row->seq == turn->first_seq)
-        turn->coins += row->delta;
+    if (is_own && row->cause == map->game->cause_on_card && row->seq == turn->first_seq)
+        turn->on_card += row->delta;
     if (row->delta < 0)
         return;
-    switch ((enum ledger_class)map->class_of[row->thing]) {
-    case LEDGER_COINS:
-        *(is_own ? &turn->own_coins : &turn->other_coins) += row->delta;
+    switch ((enum account)map->account_of[row->thing]) {
+    case ACCOUNT_MONEY:
+        *(is_own ? &turn->own_money : &turn->other_money) += row->delta;
         break;
-    case LEDGER_POINTS:
+    case ACCOUNT_POINTS:
         *(is_own ? &turn->own_points : &turn->other_points) += row->delta;
         break;
-    case LEDGER_GOODS:
+    case ACCOUNT_GOODS:
         *(is_own ? &turn->own_goods : &turn->other_goods) += row->delta;
         break;
-    case LEDGER_NONE:
+    case ACCOUNT_NONE:
         break;
     }
 }
@@ -161,7 +159,7 @@ static void add_to_others(const struct ledger_map *map, struct game_rows *rows, 
     for (size_t i = first; i < count(rows, ROWS_ledger); i++) {
         const struct ledger_row *row = rows_at(rows, ROWS_ledger, i);
         if (build != NULL && build->seq == seq)
-            add_to_build(map->game, build, row);
+            add_to_build(map, build, row);
         if (turn != NULL)
             add_to_turn(map, turn, row);
     }
@@ -173,7 +171,7 @@ void ledger_add_writes(const struct ledger_map *map, struct game_rows *rows, int
     const size_t first = count(rows, ROWS_ledger);
     for (uint32_t i = 0; i < n; i++) {
         const struct ledger_word *word = &map->word[entry[i].word];
-        if (word->class == LEDGER_NONE)
+        if (word->account == ACCOUNT_NONE)
             continue;
         const struct ledger_row change = {.seq = seq,
                                           .seat = word->seat,
@@ -187,6 +185,58 @@ void ledger_add_writes(const struct ledger_map *map, struct game_rows *rows, int
 }
 
 /* ---- the whole game ---- */
+
+/* Adds money gained by a seat in a round to the row of that round, from row `*at` on. */
+static void add_to_round(struct game_rows *rows, size_t *at, int32_t round,
+                         const struct ledger_row *gain)
+{
+    const size_t n = count(rows, ROWS_round_score);
+    struct round_score_row *row = NULL;
+    while (*at < n) {
+        row = rows_at(rows, ROWS_round_score, *at);
+        if (row->round >= round)
+            break;
+        ++*at;
+    }
+    for (size_t i = *at; i < n; i++) {
+        row = rows_at(rows, ROWS_round_score, i);
+        if (row->round > round)
+            return;
+        if (row->seat == gain->seat) {
+            row->gained += gain->delta;
+            return;
+        }
+    }
+}
+
+void ledger_add_round_gains(const struct ledger_map *map, struct game_rows *rows)
+{
+    const size_t turns = count(rows, ROWS_turn);
+    size_t turn = 0, at = 0;
+    for (size_t i = 0; i < count(rows, ROWS_ledger); i++) {
+        const struct ledger_row *row = rows_at(rows, ROWS_ledger, i);
+        if (map->account_of[row->thing] != ACCOUNT_MONEY || row->delta <= 0)
+            continue;
+        while (turn < turns &&
+               ((struct turn_row *)rows_at(rows, ROWS_turn, turn))->first_seq <= row->seq)
+            turn++;
+        if (turn == 0)
+            continue; /* the set-up, and what comes before the first role */
+        const struct turn_row *own = rows_at(rows, ROWS_turn, turn - 1);
+        add_to_round(rows, &at, own->round, row);
+    }
+}
+
+int32_t ledger_money(const struct ledger_map *map, const int16_t *state, unsigned seat)
+{
+    int32_t money = 0;
+    for (size_t i = 0; i < map->n_money; i++) {
+        const uint16_t word = map->money[i];
+        if (map->word[word].seat == seat)
+            money += state[word];
+    }
+    return money;
+}
 
 static int compare_income(const struct income_row *income, const struct ledger_row *row)
 {
@@ -240,9 +290,9 @@ static void add_turn_to_total(struct role_total_row *total, const struct turn_ro
 {
     total->picks++;
     total->rounds += turn->round;
-    total->coins += turn->coins;
-    total->own_coins += turn->own_coins;
-    total->other_coins += turn->other_coins;
+    total->on_card += turn->on_card;
+    total->own_money += turn->own_money;
+    total->other_money += turn->other_money;
     total->own_points += turn->own_points;
     total->other_points += turn->other_points;
     total->own_goods += turn->own_goods;

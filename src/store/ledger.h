@@ -1,7 +1,7 @@
 /* ledger.h - from the writes of a replay to income and expense.
  *
  * The journal tells every change of the state with its cause.  Changes of what a player owns in
- * doubloons, victory points and goods (fields flagged `ledger`) become rows; so that reports on
+ * money, victory points and goods (fields with an account) become rows; so that reports on
  * many games need not add them all up again, they are summed here: for each event (ledger), for
  * the phase of each role (turn), for the whole game (income, role_total).
  */
@@ -14,13 +14,11 @@
 #include "core/replay.h"
 #include "store/rows.h"
 
-enum { THINGS_MAX = 256 };
-
-enum ledger_class { LEDGER_NONE, LEDGER_COINS, LEDGER_POINTS, LEDGER_GOODS };
+enum { THINGS_MAX = 256, LEDGER_MONEY_MAX = 2 * SEATS_MAX };
 
 /* What a word of the state counts. */
 struct ledger_word {
-    uint8_t class; /* enum ledger_class */
+    uint8_t account; /* enum account */
     uint8_t seat;
     uint8_t thing;
 };
@@ -29,8 +27,13 @@ struct ledger_word {
 struct ledger_map {
     const struct game_def *game; /* NULL: not filled in yet */
     struct ledger_word word[STATE_WORDS];
-    uint8_t class_of[THINGS_MAX]; /* enum ledger_class of the things counted */
+    uint8_t account_of[THINGS_MAX];   /* enum account of the things counted */
+    uint16_t money[LEDGER_MONEY_MAX]; /* words that count money */
+    size_t n_money;
 };
+
+/* The money that a seat holds. */
+int32_t ledger_money(const struct ledger_map *map, const int16_t *state, unsigned seat);
 
 /* Fills the map for `game`, unless it is about that game already. */
 void ledger_map_use(struct ledger_map *map, const struct game_def *game);
@@ -46,6 +49,8 @@ void ledger_add_writes(const struct ledger_map *map, struct game_rows *rows, int
 
 /* When the ledger is complete: fills the table income. */
 void ledger_add_income(struct game_rows *rows);
+/* When ledger, turns and round_score are complete: fills round_score.gained. */
+void ledger_add_round_gains(const struct ledger_map *map, struct game_rows *rows);
 /* When the turns are complete: fills the table role_total. */
 void ledger_add_role_totals(const struct game_def *game, struct game_rows *rows);
 

@@ -120,6 +120,26 @@ static const char unread[] =
 
 /* ---- derived: words behind the numbers ---- */
 
+static const char kind[] =
+    "CREATE TABLE kind(\n"
+    "  -- The games that this program knows.\n"
+    "  id TEXT NOT NULL PRIMARY KEY, -- game.game_kind: 'puerto-rico'\n"
+    "  title TEXT NOT NULL,          -- for people: 'Puerto Rico'\n"
+    "  money TEXT NOT NULL           -- what one pays with, and what columns called money\n"
+    "                                -- count: 'doubloons'; 'cards', those in hand\n"
+    ") STRICT, WITHOUT ROWID";
+
+static const char score_part[] =
+    "CREATE TABLE score_part(\n"
+    "  -- What the points of a score are for: the meaning of part_1, part_2, ...\n"
+    "  game_kind TEXT NOT NULL, -- game whose scores have it\n"
+    "  n INTEGER NOT NULL,      -- number of the part: 1 is part_1\n"
+    "  name TEXT NOT NULL,      -- 'chips'\n"
+    "  title TEXT NOT NULL,     -- for people: 'VP chips'\n"
+    "  help TEXT NOT NULL,      -- one line: 'victory points as chips and on paper'\n"
+    "  PRIMARY KEY(game_kind, n)\n"
+    ") STRICT, WITHOUT ROWID";
+
 static const char thing[] =
     "CREATE TABLE thing(\n"
     "  -- Everything a log can name: goods, tiles, roles, buildings, pieces, places.\n"
@@ -129,6 +149,7 @@ static const char thing[] =
     "  title TEXT NOT NULL,     -- for people: 'small market'\n"
     "  class TEXT NOT NULL,     -- kind, quarry, building, role, piece, place, seat, score,\n"
     "                           -- unknown\n"
+    "  account TEXT NOT NULL,   -- what having it counts as: money, points, goods; '' for all else\n"
     "  PRIMARY KEY(game_kind, id)\n"
     ") STRICT, WITHOUT ROWID";
 
@@ -144,7 +165,7 @@ static const char verb[] =
 
 static const char cause[] =
     "CREATE TABLE cause(\n"
-    "  -- Why doubloons, victory points and goods come and go.\n"
+    "  -- Why money, victory points and goods come and go.\n"
     "  game_kind TEXT NOT NULL, -- game whose cause it is\n"
     "  id INTEGER NOT NULL,     -- number used in the derived tables\n"
     "  name TEXT NOT NULL,      -- stable name: 'small-market'\n"
@@ -201,12 +222,12 @@ static const char action[] =
 
 static const char ledger[] =
     "CREATE TABLE ledger(\n"
-    "  -- Income and expense: every change of a player's doubloons, victory points and goods,\n"
+    "  -- Income and expense: every change of a player's money, victory points and goods,\n"
     "  -- with its cause; the changes of one event summed by seat, thing and cause.\n"
     "  game INTEGER NOT NULL REFERENCES game, -- game\n"
     "  seq INTEGER NOT NULL,   -- event that brought it about; 0 for the set-up\n"
     "  seat INTEGER NOT NULL,  -- whose\n"
-    "  thing INTEGER NOT NULL, -- thing.id: 'd', 'vp' or a good\n"
+    "  thing INTEGER NOT NULL, -- thing.id, of one with an account: 'd', 'vp', a good\n"
     "  cause INTEGER NOT NULL, -- cause.id\n"
     "  delta INTEGER NOT NULL, -- change, never 0\n"
     "  PRIMARY KEY(game, seq, seat, thing, cause)\n"
@@ -217,7 +238,7 @@ static const char income[] =
     "  -- The ledger of a player summed over the game: small enough to ask of many games.\n"
     "  game INTEGER NOT NULL REFERENCES game, -- game\n"
     "  seat INTEGER NOT NULL,   -- whose\n"
-    "  thing INTEGER NOT NULL,  -- thing.id: 'd', 'vp' or a good\n"
+    "  thing INTEGER NOT NULL,  -- thing.id, of one with an account: 'd', 'vp', a good\n"
     "  cause INTEGER NOT NULL,  -- cause.id\n"
     "  gained INTEGER NOT NULL, -- sum of what came\n"
     "  spent INTEGER NOT NULL,  -- sum of what went, not negative\n"
@@ -233,11 +254,11 @@ static const char turn[] =
     "  pick INTEGER NOT NULL,      -- 1-based number within the round\n"
     "  seat INTEGER NOT NULL,      -- who took the role\n"
     "  role INTEGER NOT NULL,      -- thing.id\n"
-    "  coins INTEGER NOT NULL,     -- doubloons taken that lay on the card\n"
-    "  own_coins INTEGER NOT NULL, -- doubloons gained in the phase by who took the role, those\n"
-    "                              -- on the card included; expenses are not taken off\n"
-    "  other_coins INTEGER NOT NULL,  -- likewise, by all others\n"
-    "  own_points INTEGER NOT NULL,   -- victory points gained, as chips or on paper\n"
+    "  on_card INTEGER NOT NULL,   -- money taken that lay on the card\n"
+    "  own_money INTEGER NOT NULL, -- money (kind.money) gained in the phase by who took the role,\n"
+    "                              -- that on the card included; expenses are not taken off\n"
+    "  other_money INTEGER NOT NULL,  -- likewise, by all others\n"
+    "  own_points INTEGER NOT NULL,   -- victory points gained, other than by building\n"
     "  other_points INTEGER NOT NULL, -- likewise, by all others\n"
     "  own_goods INTEGER NOT NULL,    -- goods gained\n"
     "  other_goods INTEGER NOT NULL,  -- likewise, by all others\n"
@@ -254,9 +275,9 @@ static const char role_total[] =
     "  role INTEGER NOT NULL,      -- thing.id\n"
     "  picks INTEGER NOT NULL,     -- times the player took it\n"
     "  rounds INTEGER NOT NULL,    -- sum of the rounds in which that was\n"
-    "  coins INTEGER NOT NULL,     -- sum of turn.coins\n"
-    "  own_coins INTEGER NOT NULL, -- sum of turn.own_coins\n"
-    "  other_coins INTEGER NOT NULL,  -- sum of turn.other_coins\n"
+    "  on_card INTEGER NOT NULL,   -- sum of turn.on_card\n"
+    "  own_money INTEGER NOT NULL, -- sum of turn.own_money\n"
+    "  other_money INTEGER NOT NULL,  -- sum of turn.other_money\n"
     "  own_points INTEGER NOT NULL,   -- sum of turn.own_points\n"
     "  other_points INTEGER NOT NULL, -- sum of turn.other_points\n"
     "  own_goods INTEGER NOT NULL,    -- sum of turn.own_goods\n"
@@ -273,7 +294,7 @@ static const char build[] =
     "  turn INTEGER NOT NULL,     -- turn.turn\n"
     "  seat INTEGER NOT NULL,     -- who built\n"
     "  building INTEGER NOT NULL, -- thing.id\n"
-    "  paid INTEGER NOT NULL,     -- doubloons paid, after all reductions\n"
+    "  paid INTEGER NOT NULL,     -- money paid, after all reductions\n"
     "  PRIMARY KEY(game, seq)\n"
     ") STRICT, WITHOUT ROWID";
 
@@ -284,7 +305,8 @@ static const char tenure[] =
     "  seat INTEGER NOT NULL,          -- owner\n"
     "  building INTEGER NOT NULL,      -- thing.id\n"
     "  rounds_owned INTEGER NOT NULL,  -- rounds at whose end the player owned it\n"
-    "  rounds_manned INTEGER NOT NULL, -- of these, rounds at whose end it was occupied\n"
+    "  rounds_manned INTEGER NOT NULL, -- of these, rounds at whose end it was occupied; all of\n"
+    "                                  -- them where buildings need nobody\n"
     "  PRIMARY KEY(game, seat, building)\n"
     ") STRICT, WITHOUT ROWID";
 
@@ -298,15 +320,20 @@ static const char offer[] =
 
 static const char round_score[] =
     "CREATE TABLE round_score(\n"
-    "  -- The score of every player had the game ended with this round.\n"
+    "  -- The score of every player had the game ended with this round, and the money then.\n"
     "  game INTEGER NOT NULL REFERENCES game, -- game\n"
     "  round INTEGER NOT NULL,     -- 1-based round, at its end\n"
     "  seat INTEGER NOT NULL,      -- player\n"
-    "  chips INTEGER NOT NULL,     -- victory point chips\n"
-    "  buildings INTEGER NOT NULL, -- victory points printed on buildings\n"
-    "  nobles INTEGER NOT NULL,    -- nobles, one point each; 0 in games without them\n"
-    "  bonus INTEGER NOT NULL,     -- bonus of occupied large buildings\n"
+    "  part_1 INTEGER,             -- points by what they are for, see score_part; NULL where\n"
+    "                              -- the game has no such part\n"
+    "  part_2 INTEGER,             -- likewise\n"
+    "  part_3 INTEGER,             -- likewise\n"
+    "  part_4 INTEGER,             -- likewise\n"
+    "  part_5 INTEGER,             -- likewise\n"
+    "  part_6 INTEGER,             -- likewise\n"
     "  total INTEGER NOT NULL,     -- sum of these\n"
+    "  money INTEGER NOT NULL,     -- money held (kind.money)\n"
+    "  gained INTEGER NOT NULL,    -- money gained in this round; expenses are not taken off\n"
     "  PRIMARY KEY(game, round, seat)\n"
     ") STRICT, WITHOUT ROWID";
 
@@ -315,10 +342,13 @@ static const char result[] =
     "  -- Final scores; only of games that were played to their end.\n"
     "  game INTEGER NOT NULL REFERENCES game, -- game\n"
     "  seat INTEGER NOT NULL,      -- player\n"
-    "  chips INTEGER NOT NULL,     -- victory point chips\n"
-    "  buildings INTEGER NOT NULL, -- victory points printed on buildings\n"
-    "  nobles INTEGER NOT NULL,    -- nobles, one point each; 0 in games without them\n"
-    "  bonus INTEGER NOT NULL,     -- bonus of occupied large buildings\n"
+    "  part_1 INTEGER,             -- points by what they are for, see score_part; NULL where\n"
+    "                              -- the game has no such part\n"
+    "  part_2 INTEGER,             -- likewise\n"
+    "  part_3 INTEGER,             -- likewise\n"
+    "  part_4 INTEGER,             -- likewise\n"
+    "  part_5 INTEGER,             -- likewise\n"
+    "  part_6 INTEGER,             -- likewise\n"
     "  total INTEGER NOT NULL,     -- sum of these\n"
     "  tiebreak INTEGER NOT NULL,  -- the larger wins among equal totals\n"
     "  place INTEGER NOT NULL,     -- 1 = first; equal places share\n"
@@ -394,10 +424,12 @@ static const char v_seats[] =
     "    s.seat AS seat_no, -- 0 = A\n"
     "    char(65 + s.seat) AS seat, -- 'A', the first governor; then clockwise\n"
     "    p.name AS player,  -- name\n"
-    "    r.chips AS chips,  -- victory point chips\n"
-    "    r.buildings AS buildings, -- points printed on buildings\n"
-    "    r.nobles AS nobles, -- one point for each noble\n"
-    "    r.bonus AS bonus,  -- bonus of large buildings\n"
+    "    r.part_1 AS part_1, -- points by what they are for, see score_part\n"
+    "    r.part_2 AS part_2, -- likewise\n"
+    "    r.part_3 AS part_3, -- likewise\n"
+    "    r.part_4 AS part_4, -- likewise\n"
+    "    r.part_5 AS part_5, -- likewise\n"
+    "    r.part_6 AS part_6, -- likewise\n"
     "    r.total AS total,  -- sum of these\n"
     "    r.tiebreak AS tiebreak, -- the larger wins among equal totals\n"
     "    r.place AS place   -- 1 = first\n"
@@ -417,10 +449,12 @@ static const char v_results[] =
     "    r.seat AS seat_no, -- 0 = A\n"
     "    char(65 + r.seat) AS seat, -- 'A', the first governor; then clockwise\n"
     "    p.name AS player,  -- name\n"
-    "    r.chips AS chips,  -- victory point chips\n"
-    "    r.buildings AS buildings, -- points printed on buildings\n"
-    "    r.nobles AS nobles, -- one point for each noble\n"
-    "    r.bonus AS bonus,  -- bonus of large buildings\n"
+    "    r.part_1 AS part_1, -- points by what they are for, see score_part\n"
+    "    r.part_2 AS part_2, -- likewise\n"
+    "    r.part_3 AS part_3, -- likewise\n"
+    "    r.part_4 AS part_4, -- likewise\n"
+    "    r.part_5 AS part_5, -- likewise\n"
+    "    r.part_6 AS part_6, -- likewise\n"
     "    r.total AS total,  -- sum of these\n"
     "    r.tiebreak AS tiebreak, -- the larger wins among equal totals\n"
     "    r.place AS place   -- 1 = first\n"
@@ -468,9 +502,9 @@ static const char v_role_turns[] =
     "    char(65 + t.seat) AS seat, -- who took the role\n"
     "    p.name AS player,  -- name of that player\n"
     "    i.name AS role,    -- 'settler'\n"
-    "    t.coins AS coins,  -- doubloons that lay on the card\n"
-    "    t.own_coins AS own_coins, -- doubloons gained in the phase by who took the role\n"
-    "    t.other_coins AS other_coins, -- by all others\n"
+    "    t.on_card AS on_card, -- money that lay on the card\n"
+    "    t.own_money AS own_money, -- money gained in the phase by who took the role\n"
+    "    t.other_money AS other_money, -- by all others\n"
     "    t.own_points AS own_points, -- victory points gained\n"
     "    t.other_points AS other_points, -- by all others\n"
     "    t.own_goods AS own_goods, -- goods gained\n"
@@ -492,9 +526,9 @@ static const char v_role_totals[] =
     "    i.name AS role,    -- 'settler'\n"
     "    t.picks AS picks,  -- times the player took it\n"
     "    t.rounds AS rounds, -- sum of the rounds in which that was\n"
-    "    t.coins AS coins,  -- doubloons that lay on the card\n"
-    "    t.own_coins AS own_coins, -- doubloons gained in the phase by who took the role\n"
-    "    t.other_coins AS other_coins, -- by all others\n"
+    "    t.on_card AS on_card, -- money that lay on the card\n"
+    "    t.own_money AS own_money, -- money gained in the phase by who took the role\n"
+    "    t.other_money AS other_money, -- by all others\n"
     "    t.own_points AS own_points, -- victory points gained\n"
     "    t.other_points AS other_points, -- by all others\n"
     "    t.own_goods AS own_goods, -- goods gained\n"
@@ -515,7 +549,7 @@ static const char v_builds[] =
     "    char(65 + b.seat) AS seat, -- who built\n"
     "    p.name AS player,  -- name of that player\n"
     "    i.name AS building, -- 'small-market'\n"
-    "    b.paid AS paid     -- doubloons paid\n"
+    "    b.paid AS paid     -- money paid\n"
     "FROM build b\n"
     "JOIN game g ON g.id = b.game\n"
     "JOIN seat s ON s.game = b.game AND s.seat = b.seat\n"
@@ -539,7 +573,7 @@ static const char v_tenures[] =
     "    p.name AS player,  -- name of that player\n"
     "    i.name AS building, -- 'small-market'\n"
     "    b.rounds_owned AS rounds_owned, -- rounds at whose end it was owned\n"
-    "    b.rounds_manned AS rounds_manned -- of these, at whose end it was occupied\n"
+    "    b.rounds_manned AS rounds_manned -- of these, at whose end it was occupied, or needed nobody\n"
     "FROM tenure b\n"
     "JOIN game g ON g.id = b.game\n"
     "JOIN seat s ON s.game = b.game AND s.seat = b.seat\n"
@@ -590,12 +624,50 @@ static const char v_scores[] =
     "    r.round AS round,  -- 1-based round, at its end\n"
     "    char(65 + r.seat) AS seat, -- seat\n"
     "    p.name AS player,  -- name of that player\n"
-    "    r.chips AS chips,  -- victory point chips\n"
-    "    r.buildings AS buildings, -- points printed on buildings\n"
-    "    r.nobles AS nobles, -- one point for each noble\n"
-    "    r.bonus AS bonus,  -- bonus of large buildings\n"
-    "    r.total AS total   -- sum of these\n"
+    "    r.part_1 AS part_1, -- points by what they are for, see score_part\n"
+    "    r.part_2 AS part_2, -- likewise\n"
+    "    r.part_3 AS part_3, -- likewise\n"
+    "    r.part_4 AS part_4, -- likewise\n"
+    "    r.part_5 AS part_5, -- likewise\n"
+    "    r.part_6 AS part_6, -- likewise\n"
+    "    r.total AS total,  -- sum of these\n"
+    "    r.money AS money,  -- money held then\n"
+    "    r.gained AS gained -- money gained in this round\n"
     "FROM round_score r\n"
+    "JOIN seat s ON s.game = r.game AND s.seat = r.seat\n"
+    "JOIN player p ON p.id = s.player";
+
+/* The points of row r that belong to part m.n. */
+#define POINTS_OF_PART                                                                         \
+    "CASE m.n WHEN 1 THEN r.part_1 WHEN 2 THEN r.part_2 WHEN 3 THEN r.part_3"                  \
+    " WHEN 4 THEN r.part_4 WHEN 5 THEN r.part_5 ELSE r.part_6 END"
+
+static const char v_score_parts[] =
+    "CREATE VIEW v_score_parts AS\n"
+    "  -- Scores at the end of every round, a row for each part.\n"
+    "SELECT r.game AS game, -- game.id\n"
+    "    r.round AS round,  -- 1-based round, at its end\n"
+    "    char(65 + r.seat) AS seat, -- seat\n"
+    "    p.name AS player,  -- name of that player\n"
+    "    m.name AS part,    -- 'chips'\n"
+    "    " POINTS_OF_PART " AS points -- of this part\n"
+    "FROM round_score r\n"
+    "JOIN game g ON g.id = r.game\n"
+    "JOIN score_part m ON m.game_kind = g.game_kind\n"
+    "JOIN seat s ON s.game = r.game AND s.seat = r.seat\n"
+    "JOIN player p ON p.id = s.player";
+
+static const char v_result_parts[] =
+    "CREATE VIEW v_result_parts AS\n"
+    "  -- Final scores, a row for each part.\n"
+    "SELECT r.game AS game, -- game.id\n"
+    "    char(65 + r.seat) AS seat, -- seat\n"
+    "    p.name AS player,  -- name of that player\n"
+    "    m.name AS part,    -- 'chips'\n"
+    "    " POINTS_OF_PART " AS points -- of this part\n"
+    "FROM result r\n"
+    "JOIN game g ON g.id = r.game\n"
+    "JOIN score_part m ON m.game_kind = g.game_kind\n"
     "JOIN seat s ON s.game = r.game AND s.seat = r.seat\n"
     "JOIN player p ON p.id = s.player";
 
@@ -656,6 +728,8 @@ const struct schema_object schema_objects[] = {
     OBJECT(FACTS, event),
     OBJECT(FACTS, comment),
     OBJECT(FACTS, unread),
+    OBJECT(DERIVED, kind),
+    OBJECT(DERIVED, score_part),
     OBJECT(DERIVED, thing),
     OBJECT(DERIVED, verb),
     OBJECT(DERIVED, cause),
@@ -688,6 +762,8 @@ const struct schema_object schema_objects[] = {
     OBJECT(VIEW, v_ledger),
     OBJECT(VIEW, v_income),
     OBJECT(VIEW, v_scores),
+    OBJECT(VIEW, v_score_parts),
+    OBJECT(VIEW, v_result_parts),
     OBJECT(VIEW, v_endings),
     OBJECT(VIEW, v_findings),
 };

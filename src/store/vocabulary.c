@@ -9,7 +9,7 @@
 #include "store/query.h"
 #include "store/schema.h"
 
-enum { TEXTS = 3 };
+enum { TEXTS = 4 };
 
 /* One row of a lookup table, in the order of its columns. */
 struct entry {
@@ -20,7 +20,15 @@ struct entry {
 };
 enum { NO_ID = -1 };
 
-enum lookup { LOOKUP_THING, LOOKUP_VERB, LOOKUP_CAUSE, LOOKUP_VIOLATION, LOOKUP_COUNT };
+enum lookup {
+    LOOKUP_KIND,
+    LOOKUP_SCORE_PART,
+    LOOKUP_THING,
+    LOOKUP_VERB,
+    LOOKUP_CAUSE,
+    LOOKUP_VIOLATION,
+    LOOKUP_COUNT,
+};
 
 /* Takes every row of every lookup table, in a fixed order; 0 or -1. */
 struct entry_sink {
@@ -45,13 +53,54 @@ static const char *const severities[] = {
     [SEVERITY_ERROR] = "error",
 };
 
+static const char *const accounts[] = {
+    [ACCOUNT_NONE] = "",
+    [ACCOUNT_MONEY] = "money",
+    [ACCOUNT_POINTS] = "points",
+    [ACCOUNT_GOODS] = "goods",
+};
+
+static int take_kind(struct entry_sink *sink, const struct game_def *game)
+{
+    const struct entry entry = {game->name, NO_ID, {game->title, game->money}, 2};
+    return sink->take(sink, LOOKUP_KIND, &entry);
+}
+
+static int take_score_parts(struct entry_sink *sink, const struct game_def *game)
+{
+    int status = 0;
+    for (size_t i = 0; i < game->n_score_parts && status == 0; i++) {
+        const struct score_part *part = &game->score_parts[i];
+        const struct thing_def *thing = &game->things[part->thing];
+        const struct entry entry = {
+            game->name, (int)i + 1, {thing->name, thing->title, part->help}, 3};
+        status = sink->take(sink, LOOKUP_SCORE_PART, &entry);
+    }
+    return status;
+}
+
+/* What having a thing counts as. */
+static const char *account_of(const struct game_def *game, size_t thing)
+{
+    for (size_t i = 0; i < game->n_fields; i++) {
+        const struct field_def *field = &game->fields[i];
+        if (field->account != ACCOUNT_NONE && thing >= field->first &&
+            thing < (size_t)field->first + field->count)
+            return accounts[field->account];
+    }
+    return accounts[ACCOUNT_NONE];
+}
+
 static int take_things(struct entry_sink *sink, const struct game_def *game)
 {
     int status = 0;
     for (size_t i = 0; i < game->n_things && status == 0; i++) {
         const struct thing_def *thing = &game->things[i];
         const struct entry entry = {
-            game->name, (int)i, {thing->name, thing->title, thing_classes[thing->class]}, 3};
+            game->name,
+            (int)i,
+            {thing->name, thing->title, thing_classes[thing->class], account_of(game, i)},
+            4};
         status = sink->take(sink, LOOKUP_THING, &entry);
     }
     return status;
@@ -97,7 +146,8 @@ static int take_all(struct entry_sink *sink)
     const struct game_def *game;
     int status = 0;
     for (size_t i = 0; status == 0 && (game = game_at(i)) != NULL; i++) {
-        if (take_things(sink, game) < 0 || take_verbs(sink, game) < 0 ||
+        if (take_kind(sink, game) < 0 || take_score_parts(sink, game) < 0 ||
+            take_things(sink, game) < 0 || take_verbs(sink, game) < 0 ||
             take_causes(sink, game) < 0 || take_violations(sink, game) < 0)
             status = -1;
     }
@@ -107,8 +157,11 @@ static int take_all(struct entry_sink *sink)
 /* ---- into the database ---- */
 
 static const char *const insert_sql[LOOKUP_COUNT] = {
-    [LOOKUP_THING] = "INSERT INTO thing(game_kind, id, name, title, class)"
-                     " VALUES(?1, ?2, ?3, ?4, ?5)",
+    [LOOKUP_KIND] = "INSERT INTO kind(id, title, money) VALUES(?1, ?2, ?3)",
+    [LOOKUP_SCORE_PART] = "INSERT INTO score_part(game_kind, n, name, title, help)"
+                          " VALUES(?1, ?2, ?3, ?4, ?5)",
+    [LOOKUP_THING] = "INSERT INTO thing(game_kind, id, name, title, class, account)"
+                     " VALUES(?1, ?2, ?3, ?4, ?5, ?6)",
     [LOOKUP_VERB] = "INSERT INTO verb(game_kind, id, name, class) VALUES(?1, ?2, ?3, ?4)",
     [LOOKUP_CAUSE] = "INSERT INTO cause(game_kind, id, name, title) VALUES(?1, ?2, ?3, ?4)",
     [LOOKUP_VIOLATION] = "INSERT INTO violation(id, severity, clause, text)"
@@ -183,7 +236,7 @@ static void put_field(const struct field_def *field, struct buf *out)
     put_number(out, field->count);
     put_number(out, field->first);
     put_number(out, field->per_seat);
-    put_number(out, field->ledger);
+    put_number(out, field->account);
     buf_putc(out, '\n');
 }
 

@@ -167,6 +167,21 @@ static void expect_stop(struct position *p, struct piece text)
                       stop.seat == SEAT_NONE ? ' ' : 'A' + stop.seat);
 }
 
+/* Looks a number of a score up by its name. */
+static bool find_in_score(const struct game_def *game, const struct score *s, struct piece word,
+                          int *value)
+{
+    for (size_t i = 0; i < game->n_score_parts; i++)
+        if (piece_is(word, game->things[game->score_parts[i].thing].name)) {
+            *value = s->part[i];
+            return true;
+        }
+    *value = piece_is(word, "total")   ? s->total
+             : piece_is(word, "place") ? s->place
+                                       : s->tiebreak;
+    return piece_is(word, "total") || piece_is(word, "place") || piece_is(word, "tiebreak");
+}
+
 static void expect_score(struct position *p, struct piece text)
 {
     struct score scores[SEATS_MAX];
@@ -176,29 +191,14 @@ static void expect_score(struct position *p, struct piece text)
         position_fail(p, "score: a seat expected");
         return;
     }
-    const struct score *s = &scores[seat];
-    const struct {
-        const char *name;
-        int value;
-    } parts[] = {
-        {"chips", s->chips}, {"buildings", s->buildings}, {"nobles", s->nobles},
-        {"bonus", s->bonus}, {"total", s->total},         {"tiebreak", s->tiebreak},
-        {"place", s->place},
-    };
     for (struct piece word = piece_word(&text); word.length > 0; word = piece_word(&text)) {
-        int expected = 0;
-        bool known = piece_number(piece_word(&text), &expected);
-        for (size_t i = 0; i < sizeof parts / sizeof parts[0]; i++) {
-            if (!piece_is(word, parts[i].name))
-                continue;
-            if (parts[i].value != expected)
-                position_fail(p, "score %s: expected %d, found %d", parts[i].name, expected,
-                              parts[i].value);
-            known = true;
-            break;
-        }
-        if (!known)
+        int found = 0, expected = 0;
+        const bool is_number = piece_number(piece_word(&text), &expected);
+        if (!is_number || !find_in_score(p->game, &scores[seat], word, &found))
             position_fail(p, "no part of a score is called '%.*s'", (int)word.length, word.at);
+        else if (found != expected)
+            position_fail(p, "score %.*s: expected %d, found %d", (int)word.length, word.at,
+                          expected, found);
     }
 }
 

@@ -659,7 +659,8 @@ static void tell_result(struct exporter *x, const struct score *score)
         buf_printf(&result, ",\"score\":\"%d\",\"score_aux\":%d,", score[s].total,
                    score[s].tiebreak);
         buf_printf(&result, "\"stats\":{\"10\":\"%d\",\"11\":%d,\"12\":\"%d\"}}%s",
-                   score[s].chips, score[s].buildings, score[s].bonus, s > 0 ? "," : "");
+                   score[s].part[PR_PART_CHIPS], score[s].part[PR_PART_BUILDINGS],
+                   score[s].part[PR_PART_BONUS], s > 0 ? "," : "");
     }
     buf_puts(&result, "]}");
     note_begin(&x->notes, "gameStateChange", "");
@@ -674,7 +675,7 @@ static void tell_end(struct exporter *x)
     struct score score[SEATS_MAX];
     x->replay.game->score(x->rules, x->replay.state, score);
     for (unsigned s = 0; s < x->rules->n_players; s++)
-        tell_score(x, "scoreShippingPoints", "for shipping", s, score[s].chips);
+        tell_score(x, "scoreShippingPoints", "for shipping", s, score[s].part[PR_PART_CHIPS]);
     for (unsigned s = 0; s < x->rules->n_players; s++)
         tell_bonuses(x, s);
     note_bare(&x->notes, "endOfGame", "");

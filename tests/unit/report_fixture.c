@@ -23,7 +23,7 @@
     "INSERT INTO income(game, seat, thing, cause, gained, spent) VALUES(" game ", " seat       \
     ", " THING(thing) ", " CAUSE(cause) ", " gained ", " spent ");"
 #define TURN(game, turn, round, pick, seat, role, coins, gains)                                \
-    "INSERT INTO turn(game, turn, round, pick, seat, role, coins, own_coins, other_coins,"     \
+    "INSERT INTO turn(game, turn, round, pick, seat, role, on_card, own_money, other_money,"   \
     " own_points, other_points, own_goods, other_goods, first_seq, last_seq) VALUES(" game     \
     ", " turn ", " round ", " pick ", " seat ", " THING(role) ", " coins ", " gains ", 1, 1);"
 #define BUILD(game, seq, round, seat, building, paid, owned, manned)                           \
@@ -34,12 +34,14 @@
                          "rounds_manned) VALUES(" game ", " seat                               \
                          ", " THING(building) ", " owned ", " manned ");"
 #define RESULT(game, seat, chips, buildings, bonus, total, place)                              \
-    "INSERT INTO result(game, seat, chips, buildings, nobles, bonus, total, tiebreak, place) " \
+    "INSERT INTO result(game, seat, part_1, part_2, part_3, part_4, total, tiebreak, place) "  \
     "VALUES(" game ", " seat ", " chips ", " buildings ", 0, " bonus ", " total ", 0, " place  \
     ");"
-#define SCORE(game, round, seat, total)                                                        \
-    "INSERT INTO round_score(game, round, seat, chips, buildings, nobles, bonus, total) "      \
-    "VALUES(" game ", " round ", " seat ", " total ", 0, 0, 0, " total ");"
+#define SCORE(game, round, seat, total, money, gained)                                         \
+    "INSERT INTO round_score(game, round, seat, part_1, part_2, part_3, part_4, total,"        \
+    " money, gained) "                                                                         \
+    "VALUES(" game ", " round ", " seat ", " total ", 0, 0, 0, " total ", " money ", " gained  \
+    ");"
 
 static const char *const rows[] = {
     "INSERT INTO source(id, path, format) VALUES(1, 'a.slog', 'slog');",
@@ -59,8 +61,8 @@ static const char *const rows[] = {
     TURN("2", "1", "1", "1", "0", "trader", "0", "0, 0, 0, 0, 0, 0"),
     TURN("2", "2", "2", "1", "3", "craftsman", "1", "0, 0, 0, 0, 2, 1"),
     TURN("3", "1", "1", "1", "0", "captain", "0", "0, 0, 9, 9, 0, 0"),
-    "INSERT INTO role_total SELECT game, seat, role, count(*), sum(round), sum(coins),"
-    " sum(own_coins), sum(other_coins), sum(own_points), sum(other_points), sum(own_goods),"
+    "INSERT INTO role_total SELECT game, seat, role, count(*), sum(round), sum(on_card),"
+    " sum(own_money), sum(other_money), sum(own_points), sum(other_points), sum(own_goods),"
     " sum(other_goods) FROM turn GROUP BY game, seat, role;",
     INCOME("1", "0", "d", "setup", "2", "0") INCOME("1", "0", "d", "sale", "3", "0"),
     INCOME("1", "0", "d", "small-market", "1", "0") INCOME("1", "1", "d", "sale", "2", "0"),
@@ -78,10 +80,13 @@ static const char *const rows[] = {
     RESULT("1", "2", "15", "15", "0", "30", "3") RESULT("2", "0", "25", "25", "0", "50", "1"),
     RESULT("2", "1", "30", "20", "0", "50", "1") RESULT("2", "2", "20", "15", "6", "41", "3"),
     RESULT("2", "3", "20", "13", "0", "33", "4"),
-    SCORE("1", "1", "0", "20") SCORE("1", "1", "1", "10") SCORE("1", "1", "2", "15"),
-    SCORE("1", "2", "0", "40") SCORE("1", "2", "1", "36") SCORE("1", "2", "2", "30"),
-    SCORE("2", "1", "0", "50") SCORE("2", "1", "1", "50") SCORE("2", "1", "2", "41"),
-    SCORE("2", "1", "3", "33"),
+    SCORE("1", "1", "0", "20", "5", "4") SCORE("1", "1", "1", "10", "4", "2"),
+    SCORE("1", "1", "2", "15", "3", "0"),
+    SCORE("1", "2", "0", "40", "0", "0") SCORE("1", "2", "1", "36", "6", "2"),
+    SCORE("1", "2", "2", "30", "1", "0"),
+    SCORE("2", "1", "0", "50", "2", "0") SCORE("2", "1", "1", "50", "4", "1"),
+    SCORE("2", "1", "2", "41", "0", "0"),
+    SCORE("2", "1", "3", "33", "7", "3"),
     "INSERT INTO ending(game, n, condition, seat, round) VALUES(1, 1, 'city-full', 0, 2),"
     " (1, 2, 'vp-exhausted', 1, 2), (2, 1, 'colonists', NULL, 2);",
     "INSERT INTO finding(game, n, seq, line, \"column\", length, violation, seat, expected,"

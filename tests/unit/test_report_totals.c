@@ -84,7 +84,7 @@ Test(report_totals, the_gains_of_roles_are_those_of_the_ledger)
         "SELECT sum(delta) FROM ledger l JOIN turn t ON t.game = l.game AND l.seq BETWEEN"
         " t.first_seq AND t.last_seq JOIN thing i ON i.id = l.thing"
         " WHERE delta > 0 AND i.name = 'd' AND i.class = 'piece'");
-    const long long counted = store_ask(store, "SELECT sum(own_coins + other_coins) FROM turn");
+    const long long counted = store_ask(store, "SELECT sum(own_money + other_money) FROM turn");
     cr_expect_eq(counted, in_turns);
 }
 

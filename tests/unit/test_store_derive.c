@@ -48,7 +48,7 @@ Test(store_derive, every_event_has_an_action_with_a_hash)
 
 Test(store_derive, the_ledger_adds_up_to_the_victory_points_of_the_result)
 {
-    expect_none("SELECT count(*) FROM result r WHERE chips <>"
+    expect_none("SELECT count(*) FROM result r WHERE part_1 <>"
                 " (SELECT coalesce(sum(delta), 0) FROM ledger l JOIN thing t ON t.id = l.thing"
                 "  WHERE l.game = r.game AND l.seat = r.seat AND t.name IN ('vp', 'paper'))");
 }
@@ -68,13 +68,15 @@ Test(store_derive, role_totals_are_the_turns_summed)
     expect_none(
         "SELECT count(*) FROM (SELECT game, seat, role, count(*) AS picks, sum(round) AS "
         "rounds,"
-        " sum(coins) AS coins, sum(own_coins) AS own_coins, sum(other_coins) AS other_coins,"
+        " sum(on_card) AS on_card, sum(own_money) AS own_money, sum(other_money) AS "
+        "other_money,"
         " sum(own_points) AS own_points, sum(other_points) AS other_points,"
         " sum(own_goods) AS own_goods, sum(other_goods) AS other_goods"
         " FROM turn GROUP BY game, seat, role) a"
         " FULL JOIN role_total b USING (game, seat, role)"
-        " WHERE a.picks IS NOT b.picks OR a.rounds IS NOT b.rounds OR a.coins IS NOT b.coins"
-        " OR a.own_coins IS NOT b.own_coins OR a.other_coins IS NOT b.other_coins"
+        " WHERE a.picks IS NOT b.picks OR a.rounds IS NOT b.rounds OR a.on_card IS NOT "
+        "b.on_card"
+        " OR a.own_money IS NOT b.own_money OR a.other_money IS NOT b.other_money"
         " OR a.own_points IS NOT b.own_points OR a.other_points IS NOT b.other_points"
         " OR a.own_goods IS NOT b.own_goods OR a.other_goods IS NOT b.other_goods");
     cr_expect_gt(store_ask(store, "SELECT count(*) FROM role_total"), 0);
@@ -83,7 +85,7 @@ Test(store_derive, role_totals_are_the_turns_summed)
 Test(store_derive, turns_hold_what_was_gained_in_their_phase)
 {
     expect_none(
-        "SELECT count(*) FROM turn t WHERE own_coins <> (SELECT coalesce(sum(delta), 0) FROM"
+        "SELECT count(*) FROM turn t WHERE own_money <> (SELECT coalesce(sum(delta), 0) FROM"
         " v_ledger l WHERE l.game = t.game AND l.turn = t.turn AND l.thing = 'd' AND delta > 0"
         " AND l.seat = char(65 + t.seat))");
     expect_none(
@@ -131,12 +133,12 @@ Test(store_derive, an_action_lies_within_its_turn)
 
 Test(store_derive, role_coins_and_prices_are_those_of_the_ledger)
 {
-    expect_none("SELECT abs((SELECT sum(coins) FROM turn) - (SELECT sum(delta) FROM v_ledger"
+    expect_none("SELECT abs((SELECT sum(on_card) FROM turn) - (SELECT sum(delta) FROM v_ledger"
                 " WHERE cause = 'role-coins'))");
     expect_none("SELECT abs((SELECT sum(paid) FROM build) + (SELECT sum(delta) FROM v_ledger"
                 " WHERE cause = 'price'))");
     cr_expect_gt(store_ask(store, "SELECT sum(paid) FROM build"), 0);
-    cr_expect_gt(store_ask(store, "SELECT sum(coins) FROM turn"), 0);
+    cr_expect_gt(store_ask(store, "SELECT sum(on_card) FROM turn"), 0);
 }
 
 Test(store_derive, a_building_is_owned_from_the_round_it_was_built_in)
@@ -152,9 +154,36 @@ Test(store_derive, the_last_round_score_is_the_result)
 {
     expect_none("SELECT count(*) FROM result r JOIN audit a ON a.game = r.game LEFT JOIN"
                 " round_score s ON s.game = r.game AND s.seat = r.seat AND s.round = a.rounds"
-                " WHERE s.total IS NOT r.total OR s.chips IS NOT r.chips");
+                " WHERE s.total IS NOT r.total OR s.part_1 IS NOT r.part_1");
     expect_none("SELECT count(*) FROM audit a WHERE rounds * (SELECT players FROM game WHERE"
                 " id = a.game) <> (SELECT count(*) FROM round_score s WHERE s.game = a.game)");
+}
+
+Test(store_derive, the_parts_of_a_score_make_up_its_total)
+{
+    expect_none("SELECT count(*) FROM round_score WHERE total <>"
+                " part_1 + part_2 + part_3 + part_4 OR part_5 NOTNULL OR part_6 NOTNULL");
+    expect_none("SELECT count(*) FROM v_results r WHERE total <> (SELECT sum(points) FROM"
+                " v_result_parts p WHERE p.game = r.game AND p.seat = r.seat)");
+    expect_none("SELECT (SELECT sum(part_4) FROM round_score) - (SELECT sum(points) FROM"
+                " v_score_parts WHERE part = 'bonus')");
+    cr_expect_eq(store_ask(store, "SELECT count(*) FROM score_part WHERE game_kind ="
+                                  " 'puerto-rico'"),
+                 4);
+}
+
+Test(store_derive, the_money_of_a_round_is_that_of_the_ledger)
+{
+    expect_none(
+        "SELECT count(*) FROM v_scores r WHERE money <> (SELECT sum(delta) FROM v_ledger l"
+        " JOIN thing t ON t.name = l.thing AND t.account = 'money' WHERE l.game = r.game AND"
+        " l.seat = r.seat AND (l.round IS NULL OR l.round <= r.round))");
+    expect_none(
+        "SELECT count(*) FROM v_scores r WHERE gained <> (SELECT coalesce(sum(delta), 0) FROM"
+        " v_ledger l JOIN thing t ON t.name = l.thing AND t.account = 'money' WHERE l.game ="
+        " r.game AND l.seat = r.seat AND l.round = r.round AND delta > 0)");
+    expect_none("SELECT (SELECT sum(own_money + other_money) FROM turn) -"
+                " (SELECT sum(gained) FROM round_score)");
 }
 
 Test(store_derive, every_game_has_a_winner_and_a_reason)

@@ -307,12 +307,12 @@ static void draw_seat_title(struct board *b, int seat)
 
 static void draw_points(struct board *b, int seat)
 {
-    const struct score *score = &b->score[seat];
+    const int *part = b->score[seat].part;
     begin_line(b, "VP");
-    buf_printf(b->out, "chips %d + buildings %d", score->chips, score->buildings);
+    buf_printf(b->out, "chips %d + buildings %d", part[PR_PART_CHIPS], part[PR_PART_BUILDINGS]);
     if (b->rules->nobles > 0)
-        buf_printf(b->out, " + nobles %d", score->nobles);
-    buf_printf(b->out, " + bonus %d = %d", score->bonus, score->total);
+        buf_printf(b->out, " + nobles %d", part[PR_PART_NOBLES]);
+    buf_printf(b->out, " + bonus %d = %d", part[PR_PART_BONUS], b->score[seat].total);
     if (b->state->seat[seat].paper != 0)
         buf_printf(b->out, " (%d of the chips on paper)", b->state->seat[seat].paper);
     end_line(b);

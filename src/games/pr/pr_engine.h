@@ -409,6 +409,14 @@ void pr_check_result(struct pr_check *c);
 void pr_check_winner(struct pr_check *c);
 void pr_check_totals(const void *rules, const int16_t *state, const struct event *e,
                      struct finding_sink *sink);
+/* Parts of a score (struct score), in the order of the things that name them. */
+enum pr_score_part {
+    PR_PART_CHIPS,     /* VP chips and VP on paper */
+    PR_PART_BUILDINGS, /* printed VP */
+    PR_PART_NOBLES,    /* 1 VP each */
+    PR_PART_BONUS,     /* occupied large buildings */
+    PR_PART_COUNT,
+};
 void pr_score(const void *rules, const int16_t *state, struct score *out);
 /* Bonus of one large building for a seat, as if it were occupied. */
 int pr_bonus_of(const struct pr_rules *r, const struct pr_seat *p, unsigned building);

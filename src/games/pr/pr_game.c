@@ -45,29 +45,36 @@ enum {
 };
 
 #define WORDS(type, member) (sizeof(((type *)0)->member) / sizeof(int16_t))
-#define SEAT_FIELD(member, key, set, first, ledger, help)                                      \
+#define SEAT_FIELD(member, key, set, first, account, help)                                     \
     {key,                                                                                      \
      offsetof(struct pr_seat, member) / 2,                                                     \
      WORDS(struct pr_seat, member),                                                            \
      first,                                                                                    \
      1,                                                                                        \
      FIELD_OF_##set,                                                                           \
-     ledger,                                                                                   \
+     ACCOUNT_##account,                                                                        \
      help},
-#define FIELD(member, key, set, first, ledger, help)                                           \
+#define FIELD(member, key, set, first, account, help)                                          \
     {key,                                                                                      \
      offsetof(struct pr_state, member) / 2,                                                    \
      WORDS(struct pr_state, member),                                                           \
      first,                                                                                    \
      0,                                                                                        \
      FIELD_OF_##set,                                                                           \
-     ledger,                                                                                   \
+     ACCOUNT_##account,                                                                        \
      help},
 static const struct field_def fields[] = {
 #include "games/pr/pr_field.def"
 };
 #undef FIELD
 #undef SEAT_FIELD
+
+static const struct score_part score_parts[PR_PART_COUNT] = {
+    [PR_PART_CHIPS] = {PR_CHIPS, "victory points as chips and on paper"},
+    [PR_PART_BUILDINGS] = {PR_BUILDINGS, "printed on buildings"},
+    [PR_PART_NOBLES] = {PR_NOBLES, "one for each noble"},
+    [PR_PART_BONUS] = {PR_BONUS, "of occupied large buildings"},
+};
 
 static unsigned n_players(const void *rules)
 {
@@ -121,6 +128,7 @@ static size_t endings(const void *rules, const int16_t *state, struct ending *ou
 const struct game_def pr_game = {
     .name = "puerto-rico",
     .title = "Puerto Rico",
+    .money = "doubloons",
     .min_players = 2,
     .max_players = 5,
     .default_rules = "rgg2002",
@@ -142,6 +150,8 @@ const struct game_def pr_game = {
     .n_steps = COUNT_OF(steps),
     .fields = fields,
     .n_fields = COUNT_OF(fields),
+    .score_parts = score_parts,
+    .n_score_parts = PR_PART_COUNT,
     .rules_size = sizeof(struct pr_rules),
     .state_words = sizeof(struct pr_state) / sizeof(int16_t),
     .hashed_words = offsetof(struct pr_state, marked) / sizeof(int16_t), /* PR-LOG-05 */
@@ -155,7 +165,8 @@ const struct game_def pr_game = {
     .verb_result = PR_VERB_RESULT,
     .verb_build = PR_VERB_BUILD,
     .cause_price = PR_CAUSE_PRICE,
-    .cause_coins = PR_CAUSE_COINS,
+    .cause_on_card = PR_CAUSE_COINS,
+    .has_idle_buildings = true,
     .verb_hash = PR_VERB_HASH,
     .violation_hash = PR_V_state_hash, /* PR-LOG-06 */
     .resolve = pr_resolve,

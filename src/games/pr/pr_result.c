@@ -35,7 +35,6 @@ void pr_check_score(struct pr_check *c)
     struct score scores[SEATS_MAX];
     pr_score(c->rules, (const int16_t *)(const void *)c->s, scores);
     const struct score *own = &scores[c->e->seat];
-    const int part[] = {own->chips, own->buildings, own->nobles, own->bonus, own->total};
     const enum verdict before = c->worst;
     for (unsigned i = 0; i < c->e->n_items; i++)
         if (c->e->item[i].thing >= PR_FIRST_BUILDING)
@@ -45,10 +44,12 @@ void pr_check_score(struct pr_check *c)
     for (unsigned i = 0; i < c->e->n_items; i++) {
         const unsigned thing = c->e->item[i].thing;
         const int claimed = c->e->item[i].count;
-        if (thing < PR_FIRST_BUILDING && claimed != part[thing - PR_CHIPS])
+        if (thing >= PR_FIRST_BUILDING)
+            continue;
+        const int now = thing == PR_TOTAL ? own->total : own->part[thing - PR_CHIPS];
+        if (claimed != now)
             pr_report(c, thing == PR_NOBLES ? PR_V_score_nobles : PR_V_score_wrong_total,
-                      "%s %d|%s %d", pr_name(thing), part[thing - PR_CHIPS], pr_name(thing),
-                      claimed);
+                      "%s %d|%s %d", pr_name(thing), now, pr_name(thing), claimed);
     }
 }
 

@@ -69,16 +69,17 @@ int pr_bonus_of(const struct pr_rules *r, const struct pr_seat *p, unsigned buil
 static void score_seat(const struct pr_rules *r, const struct pr_seat *p, struct score *out)
 {
     memset(out, 0, sizeof *out);
-    out->chips = pr_points(p);
+    out->part[PR_PART_CHIPS] = pr_points(p);
     for (int b = 0; b < PR_BUILDING_COUNT; b++)
         if (p->city[b] >= 0)
-            out->buildings += r->building.vp[b]; /* PR-SCO-03 */
+            out->part[PR_PART_BUILDINGS] += r->building.vp[b]; /* PR-SCO-03 */
     for (unsigned i = r->hook_first[PR_HOOK_SCORE_SMALL_PRODUCTION];
          i < r->hook_first[PR_HOOK_COUNT]; i++)
         if (p->city[r->effect[i].building] > 0) /* PR-SCO-04; nothing is waived */
-            out->bonus += effect_bonus(r, p, &r->effect[i]);
-    out->nobles = pr_nobles_of(p); /* PR-NOB-07 */
-    out->total = out->chips + out->buildings + out->nobles + out->bonus;
+            out->part[PR_PART_BONUS] += effect_bonus(r, p, &r->effect[i]);
+    out->part[PR_PART_NOBLES] = pr_nobles_of(p); /* PR-NOB-07 */
+    for (int part = 0; part < PR_PART_COUNT; part++)
+        out->total += out->part[part];
     out->tiebreak = p->doubloons + pr_sum(p->goods, PR_KINDS); /* PR-SCO-07 */
 }
 

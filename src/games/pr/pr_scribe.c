@@ -290,14 +290,14 @@ static void note_score(struct scribe_notes *l, unsigned seat, const struct score
 {
     const struct pr_seat *p = &l->s->seat[seat];
     struct event *e = begin(l, PR_VERB_SCORE, seat);
-    add(e, PR_CHIPS, score->chips);
-    add(e, PR_BUILDINGS, score->buildings);
+    add(e, PR_CHIPS, score->part[PR_PART_CHIPS]);
+    add(e, PR_BUILDINGS, score->part[PR_PART_BUILDINGS]);
     if (l->r->nobles > 0)
-        add(e, PR_NOBLES, score->nobles);
+        add(e, PR_NOBLES, score->part[PR_PART_NOBLES]);
     for (unsigned b = 0; b < PR_BUILDING_COUNT; b++)
         if (p->city[b] > 0 && pr_bonus_of(l->r, p, b) > 0)
             add(e, PR_FIRST_BUILDING + b, pr_bonus_of(l->r, p, b));
-    add(e, PR_BONUS, score->bonus);
+    add(e, PR_BONUS, score->part[PR_PART_BONUS]);
     add(e, PR_TOTAL, score->total);
 }
 
