@@ -9,6 +9,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "core/profile.h"
 #include "games/sj/sj_vocab.h"
 
 struct buf;
@@ -82,9 +83,7 @@ struct sj_effect {
 
 struct sj_rules {
     uint8_t n_players;
-    uint8_t profile;    /* row of sj_option.def */
-    uint8_t expansions; /* rows of sj_option.def, bit mask */
-    uint8_t sets;       /* enum sj_set, bit mask */
+    struct profile profile; /* edition, expansions, sets: enum sj_set */
     int16_t option[SJ_OPT_COUNT];
     int16_t deal[SJ_SEATS];  /* cards dealt, by seat */
     int16_t start_hand;      /* cards kept of these */
@@ -99,6 +98,8 @@ struct sj_rules {
     struct sj_effect effect[SJ_EFFECTS_MAX]; /* ordered by hook */
     uint8_t hook_first[SJ_HOOK_COUNT + 1];   /* effects of hook h: [h, h+1) */
 };
+
+extern const struct profile_tables sj_profiles;
 
 /* Resolves "second + new-buildings, setup=draft-down" for a number of players; see game.h. */
 int sj_resolve(void *rules, const char *profile, unsigned n_players, struct err *err);
