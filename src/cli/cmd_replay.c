@@ -11,6 +11,7 @@
 #include "cli/replay_walk.h"
 #include "cli/rules_option.h"
 #include "cli/state_schema.h"
+#include "cli/viewer_option.h"
 #include "importer.h"
 #include "store/store.h"
 #include "store/stored.h"
@@ -22,6 +23,7 @@ struct replay_options {
     const char *rules;
     const char *game;
     const char *at;
+    const char *as;
     int format; /* enum replay_format */
     bool every, schema;
 };
@@ -43,6 +45,8 @@ static const struct option_row options[] = {
                       "draw boards, or print JSON Lines (docs/state.md)"),
     OPTION_TEXT_ROW(0, "rules", struct replay_options, rules, "PROFILE",
                     "replay by these rules instead of those that the log names"),
+    OPTION_TEXT_ROW(0, "as", struct replay_options, as, "SEAT",
+                    "only what the player of this seat saw, where anything was hidden"),
     OPTION_FLAG_ROW(0, "schema", struct replay_options, schema,
                     "print the JSON Schema of the JSON form and exit"),
     {0},
@@ -169,10 +173,13 @@ static int run_replay(struct command_context *c)
     const char *wrong = find_usage_error(c);
     if (wrong != NULL)
         return command_usage_error(c, "%s", wrong);
-    if (at_parse(&at, o->at, &err) < 0 || rules_option_check("rules", o->rules, &err) < 0)
+    unsigned as;
+    if (at_parse(&at, o->at, &err) < 0 || rules_option_check("rules", o->rules, &err) < 0 ||
+        viewer_option_parse(o->as, &as, &err) < 0)
         return command_fail(c, &err);
     struct replay_walk *w = replay_walk_new(c, o->at, at);
     w->rules = o->rules;
+    w->as = as;
     w->every = o->every;
     w->json = o->format == FORMAT_JSON;
     const int status = o->db != NULL ? replay_stored(c, w) : replay_file(c, w);
