@@ -8,6 +8,7 @@
 #include "base/input.h"
 #include "cli/command.h"
 #include "cli/commands.h"
+#include "cli/game_option.h"
 #include "cli/replay_walk.h"
 #include "cli/rules_option.h"
 #include "cli/state_schema.h"
@@ -36,7 +37,7 @@ static const struct option_row options[] = {
     OPTION_TEXT_ROW(
         'g', "game", struct replay_options, game, "ID|N",
         "only the game with this id, or the Nth of the file; of a database, the game "
-        "with this number or content hash"),
+        "with this number or content hash; with --schema, which game is meant"),
     OPTION_TEXT_ROW('a', "at", struct replay_options, at, "EVENT|ROUND.TURN|end",
                     "the position after the EVENTth event (0: before the first), or when the "
                     "TURNth role of ROUND is to be taken, or at the end of the log"),
@@ -143,8 +144,13 @@ static int replay_stored(struct command_context *c, struct replay_walk *w)
 
 static int print_schema(struct command_context *c)
 {
+    const struct replay_options *o = c->options;
     struct buf schema = BUF_INIT;
-    state_schema(&schema, game_at(0));
+    const struct game_def *game =
+        game_option_find(c, o->game != NULL ? o->game : GAME_OPTION_DEFAULT);
+    if (game == NULL)
+        return EXIT_USAGE;
+    state_schema(&schema, game);
     fwrite(schema.data, 1, schema.len, c->out);
     buf_free(&schema);
     return EXIT_CLEAN;
