@@ -25,6 +25,15 @@ void replay_init(struct replay *r, const struct game_def *game, const void *rule
     replay_restart(r, game, rules, grade);
 }
 
+void replay_start(struct replay *r, const struct game_def *game, const void *rules,
+                  enum grade grade)
+{
+    if (r->game == NULL)
+        replay_init(r, game, rules, grade);
+    else
+        replay_restart(r, game, rules, grade);
+}
+
 void replay_free(struct replay *r)
 {
     free(r->journal.entry);
