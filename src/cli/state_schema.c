@@ -203,7 +203,6 @@ static void put_object(struct buf *out, const struct game_def *game, bool per_se
     buf_free(&required);
 }
 
-<<<<<<< HEAD
 static const char *part_name(const struct game_def *game, size_t part)
 {
     return game->things[game->score_parts[part].thing].name;
@@ -224,7 +223,8 @@ static void put_score(struct buf *out, const struct game_def *game)
         buf_puts(out, ", ");
     }
     buf_puts(out, after_score_keys);
-=======
+}
+
 /* "; `marked` is left out" */
 static void put_unhashed(struct buf *out, const struct game_def *game)
 {
@@ -243,17 +243,11 @@ static void put_range(struct buf *out, const char *least, const char *most, unsi
                       unsigned max)
 {
     buf_printf(out, "\"%s\": %u, \"%s\": %u", least, min, most, max);
->>>>>>> frame
 }
 
 void state_schema(struct buf *out, const struct game_def *game)
 {
     buf_puts(out, head);
-<<<<<<< HEAD
-    buf_puts(out, game->name);
-    buf_puts(out, after_game);
-    put_score(out, game);
-=======
     put_quoted(out, game->name);
     buf_puts(out, "},\n        \"players\": {\"type\": \"integer\", ");
     put_range(out, "minimum", "maximum", game->min_players, game->max_players);
@@ -263,7 +257,7 @@ void state_schema(struct buf *out, const struct game_def *game)
     buf_puts(out, after_hash);
     put_range(out, "minItems", "maxItems", game->min_players, game->max_players);
     buf_puts(out, after_seats);
->>>>>>> frame
+    put_score(out, game);
     for (size_t i = 0; i < game->n_steps; i++) {
         buf_puts(out, i == 0 ? "" : ", ");
         put_quoted(out, game->steps[i]);
