@@ -170,16 +170,16 @@ static void watch_round(struct derivation *d, const struct replay *r)
 
 /* ---- events ---- */
 
-static bool is_decision_of_seat(const struct derivation *d, const struct event *e)
+static bool is_act_of_seat(const struct derivation *d, const struct event *e)
 {
-    return d->game->verbs[e->verb].kind == VERB_DECISION && e->seat != SEAT_NONE;
+    return d->game->verbs[e->verb].kind != VERB_NOTE && e->seat != SEAT_NONE;
 }
 
 /* The round an event belongs to.  Before the event the position may have moved on to the next
  * round already, though the log then spells out something forced of the last turn. */
 static unsigned round_of(const struct derivation *d, const struct event *e)
 {
-    const bool is_of_turn = is_decision_of_seat(d, e) && e->verb != d->game->verb_role;
+    const bool is_of_turn = is_act_of_seat(d, e) && e->verb != d->game->verb_role;
     return is_of_turn && d->turn_round != 0 ? d->turn_round : d->clock;
 }
 
@@ -331,6 +331,7 @@ static void add_audit(struct derivation *d, const struct replay *r,
         .dead = r->dead,
         .diverged = result->diverged,
         .verdict = (int32_t)result->worst,
+        .cannot_tell = (int32_t)result->cannot_tell,
         .events = (int32_t)d->record->n_events,
         .rounds = (int32_t)d->turn_round,
         .turns = (int32_t)count(d, ROWS_turn),
