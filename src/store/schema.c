@@ -193,6 +193,7 @@ static const char audit[] =
     "  diverged INTEGER NOT NULL, -- 1: a state hash recorded in the log differed\n"
     "  verdict INTEGER NOT NULL,  -- worst verdict: 0 legal, 1 cannot tell, 2 illegal,\n"
     "                             -- 3 impossible\n"
+    "  cannot_tell INTEGER NOT NULL, -- events that something hidden or not written decides\n"
     "  events INTEGER NOT NULL,   -- events of the game\n"
     "  rounds INTEGER NOT NULL,   -- rounds begun\n"
     "  turns INTEGER NOT NULL,    -- roles taken\n"
