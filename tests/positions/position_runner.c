@@ -15,6 +15,8 @@
 #include "base/xalloc.h"
 #include "notation/reader.h"
 
+enum { CAUSES_MAX = 128 };
+
 struct tally {
     unsigned passed, failed, known;
 };
@@ -111,11 +113,42 @@ void position_run(struct position *p, struct piece text)
     check_undo(p);
 }
 
+/* ---- games -------------------------------------------------------------------------------- */
+
+static struct {
+    const struct position_room *room;
+    struct words *words;
+} rooms[] = {{&position_pr, NULL}, {&position_sj, NULL}};
+enum { N_ROOMS = sizeof rooms / sizeof rooms[0] };
+
+static const struct position_room *room_named(struct piece name)
+{
+    for (size_t i = 0; i < N_ROOMS; i++)
+        if (piece_is(name, rooms[i].room->game))
+            return rooms[i].room;
+    return NULL;
+}
+
 /* ---- one position -------------------------------------------------------------------------- */
+
+/* The game of the position, the first one unless the file names another. */
+static void choose_game(struct position *p)
+{
+    for (size_t i = 0; i < N_ROOMS; i++)
+        if (p->room == rooms[i].room) {
+            p->game = game_find(p->room->game, strlen(p->room->game));
+            p->words = rooms[i].words;
+        }
+}
 
 static void set_up(struct position *p)
 {
     struct err err = ERR_INIT;
+    if (p->room == NULL) {
+        position_fail(p, "no game of this name");
+        return;
+    }
+    choose_game(p);
     char *profile = xstrndup(p->profile.at, p->profile.length);
     p->rules = ruleset_get(p->cache, p->game, profile, p->n_players, &err);
     free(profile);
@@ -123,7 +156,7 @@ static void set_up(struct position *p)
         position_fail(p, "%s", err.text);
         return;
     }
-    replay_init(&p->replay, p->game, p->rules, GRADE_PUBLIC);
+    replay_init(&p->replay, p->game, p->rules, (enum grade)p->grade);
     free(p->replay.journal.entry);
     p->replay.journal.entry = xcalloc(POSITION_JOURNAL, sizeof *p->replay.journal.entry);
     p->replay.journal.cap = POSITION_JOURNAL;
@@ -136,7 +169,7 @@ static void begin(struct position *p)
 {
     if (p->in_step)
         return;
-    position_balance(p);
+    p->room->balance(p);
     memcpy(p->start, p->replay.state, sizeof p->start);
     begin_step(p);
 }
@@ -157,6 +190,10 @@ static bool run_rule(struct position *p, struct piece line)
     int players = 0;
     if (takes(&line, "rules "))
         p->profile = line;
+    else if (takes(&line, "game "))
+        p->room = room_named(line);
+    else if (takes(&line, "grade "))
+        p->grade = piece_is(line, "open") ? GRADE_OPEN : GRADE_PUBLIC;
     else if (takes(&line, "players ") && piece_number(line, &players))
         p->n_players = (unsigned)players;
     else
@@ -166,7 +203,8 @@ static bool run_rule(struct position *p, struct piece line)
 
 static bool is_rule(struct piece line)
 {
-    return piece_starts(line, "rules ") || piece_starts(line, "players ");
+    return piece_starts(line, "rules ") || piece_starts(line, "players ") ||
+           piece_starts(line, "game ") || piece_starts(line, "grade ");
 }
 
 static void run_line(struct position *p, struct piece line)
@@ -277,7 +315,7 @@ static void run_section(const struct position *common, const struct section *hea
     struct position *p = xcalloc(1, sizeof *p);
     *p = *common;
     p->found.sink.emit = keep_finding;
-    p->written = xcalloc(p->game->n_causes * STATE_WORDS, sizeof *p->written);
+    p->written = xcalloc(CAUSES_MAX * STATE_WORDS, sizeof *p->written);
     p->quiet = s->known_failure;
     for (int pass = PASS_RULES; pass <= PASS_ALL; pass++) {
         run_lines(p, head->text, head->line, (enum pass)pass);
@@ -333,15 +371,18 @@ static void run_file(struct position *common, const char *path, struct tally *t)
 
 int main(int argc, char **argv)
 {
-    struct position common = {.game = game_find("puerto-rico", strlen("puerto-rico"))};
+    struct position common = {.room = &position_pr};
     struct tally t = {0, 0, 0};
-    struct words *words = words_new(common.game);
-    common.words = words;
+    for (size_t i = 0; i < N_ROOMS; i++) {
+        const char *name = rooms[i].room->game;
+        rooms[i].words = words_new(game_find(name, strlen(name)));
+    }
     common.cache = ruleset_cache_new();
     for (int i = 1; i < argc; i++)
         run_file(&common, argv[i], &t);
     ruleset_cache_free(common.cache);
-    words_free(words);
+    for (size_t i = 0; i < N_ROOMS; i++)
+        words_free(rooms[i].words);
     printf("positions: %u passed, %u failed, %u known failures\n", t.passed, t.failed, t.known);
     return t.failed == 0 ? 0 : 1;
 }

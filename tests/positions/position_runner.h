@@ -3,7 +3,8 @@
  *
  * A position file (*.pos) holds positions: each a position of the game written as differences
  * from the set-up, then events in the notation, then what must be true.  README.md describes the
- * format; position_fields.c reads positions, position_expect.c compares, position_runner.c reads
+ * format; position_fields.c reads positions (position_pr.c and position_sj.c what only one game
+ * has), position_expect.c compares, position_runner.c reads
  * files and counts.
  *
  * Nothing here is told which rules hold: events go through the replayer as those of a log do.
@@ -17,7 +18,6 @@
 
 #include "core/replay.h"
 #include "core/ruleset.h"
-#include "games/pr/pr_state.h"
 #include "notation/statement.h"
 #include "notation/words.h"
 
@@ -39,8 +39,28 @@ struct finding_list {
     uint16_t violation[POSITION_FINDINGS];
 };
 
+struct position;
+
+/* What to do with one word of a state that a setting names. */
+typedef void setting_fn(struct position *p, size_t word, int value, struct piece what);
+
+/* What the positions of a game have of their own. */
+struct position_room {
+    const char *game;
+    /* Reads a setting that is no field, behind its seat (or SEAT_NONE) and first word; false when
+     * it is none. */
+    bool (*setting)(struct position *p, unsigned seat, struct piece word, struct piece rest,
+                    setting_fn *fn);
+    /* Takes the pieces that the file gave to somebody out of the supplies, unless it gave those
+     * too, and checks that every piece is there. */
+    void (*balance)(struct position *p);
+};
+
+extern const struct position_room position_pr, position_sj;
+
 /* The position that is being run. */
 struct position {
+    const struct position_room *room;
     const struct game_def *game;
     const struct words *words;
     struct ruleset_cache *cache;
@@ -50,6 +70,7 @@ struct position {
     bool quiet;      /* a known failure: count, do not print */
 
     struct piece profile;
+    uint8_t grade; /* enum grade */
     unsigned n_players;
     bool is_set_up; /* the replay exists */
     bool is_loose;  /* the pieces need not be those of the box */
@@ -84,18 +105,12 @@ bool piece_number(struct piece p, int *out);
 /* "A" .. "E": the seat; SEAT_NONE when it is none of this game. */
 unsigned piece_seat(const struct position *p, struct piece word);
 
-/* What to do with one word of a state that a setting names. */
-typedef void setting_fn(struct position *p, size_t word, int value, struct piece what);
-
 /* Reads "A doubloons 6; A city harbor 1, wharf 0; ship 7 sugar 6; step load" and calls `fn` for
  * each word named. */
 void position_settings(struct position *p, struct piece text, setting_fn *fn);
 
 /* Makes the state what the file says. */
 void position_set(struct position *p, struct piece text);
-/* Takes the pieces that the file gave to somebody out of the supplies, unless it gave those too,
- * and checks that every piece is there. */
-void position_balance(struct position *p);
 
 /* The word of the state that holds a field of a seat (SEAT_NONE: of the whole table). */
 bool position_field(const struct position *p, unsigned seat, struct piece name,
