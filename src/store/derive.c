@@ -88,19 +88,19 @@ static void take_finding(struct finding_sink *sink, const struct finding *f)
 
 /* ---- writes ---- */
 
-static bool is_decision_of_seat(const struct derivation *d, const struct event *e)
+static bool is_act_of_seat(const struct derivation *d, const struct event *e)
 {
-    return d->game->verbs[e->verb].kind == VERB_DECISION && e->seat != SEAT_NONE;
+    return d->game->verbs[e->verb].kind != VERB_NOTE && e->seat != SEAT_NONE;
 }
 
-/* Whether the event to come is decided in a new round before the first role is chosen. */
+/* Whether the event to come is of a new round, before the first role is chosen. */
 static bool is_before_roles(const struct derivation *d, const struct replay *r, size_t next)
 {
     unsigned round, turn;
     if (next >= d->record->n_events)
         return false;
     const struct event *e = &d->record->events[next];
-    if (!is_decision_of_seat(d, e) || e->verb == d->game->verb_role)
+    if (!is_act_of_seat(d, e) || e->verb == d->game->verb_role)
         return false;
     d->game->clock(r->state, &round, &turn);
     return turn == 0 && d->game->awaits(d->rules, r->state, e);
@@ -206,7 +206,7 @@ static void watch_round(struct derivation *d, const struct replay *r)
 static unsigned round_of(const struct derivation *d, const struct event *e)
 {
     const bool is_of_turn =
-        is_decision_of_seat(d, e) && e->verb != d->game->verb_role && !d->is_between;
+        is_act_of_seat(d, e) && e->verb != d->game->verb_role && !d->is_between;
     return is_of_turn && d->turn_round != 0 ? d->turn_round : d->clock;
 }
 
