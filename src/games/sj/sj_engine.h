@@ -307,6 +307,11 @@ void sj_begin_council(const struct sj_rules *r, struct journal *j);
 void sj_begin_trade(const struct sj_rules *r, struct journal *j);
 /* The first step of a phase, by role. */
 void sj_begin_start(const struct sj_rules *r, struct journal *j); /* start of a round */
+/* The turn at the start of a round goes to the next who has something to decide, or all are done
+ * (also after the draw of an exchange). */
+void sj_turn_start(const struct sj_rules *r, struct journal *j);
+/* The seat uses nothing more at the start of a round, and keeps its hand limit. */
+void sj_decline_start(const struct sj_rules *r, struct journal *j, unsigned seat);
 
 /* The price of a card for the seat in cards, before goods: reductions of privilege, buildings
  * and the covered one (`over` an index, -1 none); with or without a library; never below 0. */
@@ -327,7 +332,19 @@ int sj_council_keep(const struct sj_rules *r, const struct sj_state *s, unsigned
 /* Whether a building makes its owner draw at the step by itself, and so can be waived. */
 bool sj_acts_by_itself(const struct sj_rules *r, const struct sj_state *s, unsigned card);
 
+/* The pile that a building makes, enum sj_pile; -1 none. */
+int sj_pile_of(const struct sj_rules *r, unsigned card);
+
 /* ---- notes, scores, the rest of the contract --------------------------------------------- */
+
+/* Parts of a score, in the order of the things from SJ_BUILDINGS on. */
+enum sj_part {
+    SJ_PART_BUILDINGS, /* printed VP */
+    SJ_PART_BONUS,     /* scoring buildings */
+    SJ_PART_PILES,     /* cards under buildings */
+    SJ_PART_QUARTER,   /* a quarter of all the others */
+    SJ_PART_COUNT,
+};
 
 void sj_check_note(struct sj_check *c);
 void sj_check_score(struct sj_check *c);
