@@ -8,6 +8,7 @@
 #include "base/buf.h"
 #include "base/err.h"
 #include "chart.h"
+#include "core/game.h"
 #include "html.h"
 #include "report.h"
 #include "report_file.h"
@@ -266,13 +267,62 @@ static int add_report(struct buf *page, const struct gallery_request *request,
     return status;
 }
 
-int gallery_write(const struct gallery_request *request, struct err *err)
+/* ---- a page for each kind of game ---- */
+
+static const char *title_of(const char *kind)
+{
+    const struct game_def *game = game_find(kind, strlen(kind));
+    return game == NULL ? kind : game->title;
+}
+
+/* The first kind stands in the directory asked for, the others below it. */
+static void put_page_link(struct buf *page, const struct report_kinds *kinds, size_t from,
+                          size_t to)
+{
+    buf_puts(page, "<a href=\"");
+    buf_puts(page, from == 0 ? "" : "../");
+    if (to > 0) {
+        html_put(page, kinds->kind[to]);
+        buf_putc(page, '/');
+    }
+    buf_puts(page, "index.html\">");
+    html_put(page, title_of(kinds->kind[to]));
+    buf_puts(page, "</a>\n");
+}
+
+static void put_kinds(struct buf *page, const struct report_kinds *kinds, size_t own)
+{
+    if (kinds->n < 2)
+        return;
+    buf_puts(page, "<nav>\n");
+    for (size_t i = 0; i < kinds->n; i++) {
+        if (i != own) {
+            put_page_link(page, kinds, own, i);
+            continue;
+        }
+        buf_puts(page, "<strong>");
+        html_put(page, title_of(kinds->kind[i]));
+        buf_puts(page, "</strong>\n");
+    }
+    buf_puts(page, "</nav>\n");
+}
+
+static int make_directory(const char *path, struct err *err)
+{
+    if (mkdir(path, 0777) == 0 || errno == EEXIST)
+        return 0;
+    return err_at(err, path, 0, 0, "%s", strerror(errno));
+}
+
+static int write_page(const struct gallery_request *request, const struct report_kinds *kinds,
+                      size_t own, struct err *err)
 {
     struct buf page = BUF_INIT;
     const struct report *report;
-    if (mkdir(request->directory, 0777) < 0 && errno != EEXIST)
-        return err_at(err, request->directory, 0, 0, "%s", strerror(errno));
+    if (make_directory(request->directory, err) < 0)
+        return -1;
     buf_puts(&page, page_head);
+    put_kinds(&page, kinds, own);
     int status = put_overview(&page, request, err);
     put_contents(&page);
     for (size_t i = 0; status == 0 && (report = report_at(i)) != NULL; i++)
@@ -281,5 +331,37 @@ int gallery_write(const struct gallery_request *request, struct err *err)
     if (status == 0)
         status = write_beside(request, "index", ".html", &page, err);
     buf_free(&page);
+    return status;
+}
+
+static int write_kind(const struct gallery_request *request, const struct report_kinds *kinds,
+                      size_t i, struct err *err)
+{
+    struct buf directory = BUF_INIT;
+    struct report_filter filter = *request->filter;
+    struct gallery_request own = *request;
+    buf_puts(&directory, request->directory);
+    if (i > 0) {
+        buf_putc(&directory, '/');
+        buf_puts(&directory, kinds->kind[i]);
+    }
+    if (kinds->n > 0)
+        filter.kind = kinds->kind[i];
+    own.filter = &filter;
+    own.directory = buf_str(&directory);
+    const int status = write_page(&own, kinds, i, err);
+    buf_free(&directory);
+    return status;
+}
+
+int gallery_write(const struct gallery_request *request, struct err *err)
+{
+    struct report_kinds kinds;
+    int status = report_kinds_read(&kinds, request->store, request->filter, err);
+    if (status == 0)
+        status = write_kind(request, &kinds, 0, err);
+    for (size_t i = 1; status == 0 && i < kinds.n; i++)
+        status = write_kind(request, &kinds, i, err);
+    report_kinds_free(&kinds);
     return status;
 }

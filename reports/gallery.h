@@ -17,7 +17,10 @@ struct gallery_request {
     const char *scripts;   /* directory of the gnuplot scripts */
 };
 
-/* Writes index.html, and NAME.csv and NAME.svg of every report.  Returns 0, or -1 with `err`. */
+/* Writes index.html, and NAME.csv and NAME.svg of every report.  When the games chosen are of
+ * several kinds, that is the page of the first one by name, and each of the others has a page
+ * like it in a directory of its own below, KIND/index.html; they lead to each other.  Returns 0,
+ * or -1 with `err`. */
 int gallery_write(const struct gallery_request *request, struct err *err);
 
 #endif

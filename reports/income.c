@@ -1,11 +1,11 @@
-/* income.c - where doubloons and victory point chips come from. */
+/* income.c - where money and victory points come from. */
 #include "report.h"
 #include "report_sql.h"
 
 /* clang-format off */
 
 static const struct report_column columns[] = {
-    TEXT_COLUMN("currency", "doubloons or victory points (chips, and those noted on paper)"),
+    TEXT_COLUMN("currency", "money (doubloons or cards), or victory points other than those of buildings"),
     TEXT_COLUMN("source", "why they came: a phase, a privilege, a building"),
     NUMBER_COLUMN("gained", 2, "mean gain of a seat in a game"),
     NUMBER_COLUMN("share", 1, "in percent of all gains of this currency"),
@@ -20,8 +20,8 @@ static const struct report_column columns[] = {
     WITH_SEATS ",\n" \
     "total AS MATERIALIZED (\n" \
     "  SELECT count(*) AS n, sum(place = 1) AS won FROM finisher),\n" \
-    "piece AS (SELECT id, name FROM thing WHERE game_kind = " CHOSEN_KIND "\n" \
-    "  AND class = 'piece' AND name IN ('d', 'vp', 'paper')),\n" \
+    "piece AS (SELECT id, account FROM thing WHERE game_kind = " CHOSEN_KIND "\n" \
+    "  AND account IN ('money', 'points')),\n" \
     "part AS MATERIALIZED (\n" \
     "  SELECT (x.thing << 17) + (x.cause << 1) + (f.place = 1) AS key,\n" \
     "    sum(x.gained) AS gained, sum(x.spent) AS spent\n" \
@@ -29,26 +29,29 @@ static const struct report_column columns[] = {
     "    AND x.thing IN (SELECT id FROM piece)\n" \
     "  GROUP BY key),\n" \
     "flow AS MATERIALIZED (\n" \
-    "  SELECT CASE i.name WHEN 'd' THEN 'doubloons' ELSE 'victory points' END AS currency,\n" \
-    "    p.key >> 1 & 65535 AS cause, sum(p.gained) AS gained, sum(p.spent) AS spent,\n" \
+    "  SELECT i.account, p.key >> 1 & 65535 AS cause, sum(p.gained) AS gained, sum(p.spent) AS spent,\n" \
     "    sum(iif(p.key & 1, p.gained, 0)) AS won\n" \
     "  FROM part p JOIN piece i ON i.id = p.key >> 17\n" \
-    "  GROUP BY currency, cause)\n"
+    "  GROUP BY account, cause)\n"
+
+/* "victory points" is no word of a game's. */
+#define CURRENCY "iif(f.account = 'money', " MONEY ", 'victory points')"
 
 static const char sql[] =
     WITH_INCOME
-    "SELECT f.currency AS currency, c.title AS source,\n"
+    "SELECT " CURRENCY " AS currency, c.title AS source,\n"
     "  " MEAN2("f.gained", "t.n") " AS gained,\n"
-    "  " PERCENT1("f.gained", "sum(f.gained) OVER (PARTITION BY f.currency)") " AS share,\n"
+    "  " PERCENT1("f.gained", "sum(f.gained) OVER (PARTITION BY f.account)") " AS share,\n"
     "  " MEAN2("f.won", "t.won") " AS winners,\n"
     "  " MEAN2("f.gained - f.won", "t.n - t.won") " AS others,\n"
     "  " MEAN2("f.spent", "t.n") " AS spent\n"
     "FROM flow f CROSS JOIN total t\n"
     "JOIN cause c ON c.game_kind = " CHOSEN_KIND " AND c.id = f.cause\n"
-    "ORDER BY currency, f.gained DESC, f.cause";
+    "ORDER BY f.account, f.gained DESC, f.cause";
 
 static const struct report_column chart_columns[] = {
-    NUMBER_COLUMN("panel", 0, "1 doubloons, 2 victory points"),
+    NUMBER_COLUMN("panel", 0, "1 money, 2 victory points"),
+    TEXT_COLUMN("currency", "what the panel counts"),
     NUMBER_COLUMN("rank", 0, "1 is the largest source"),
     TEXT_COLUMN("source", "name"),
     NUMBER_COLUMN("winners", 2, "mean gain of the seats that won"),
@@ -58,9 +61,10 @@ static const struct report_column chart_columns[] = {
 
 static const char chart_sql[] =
     WITH_INCOME
-    "SELECT panel, rank, source, winners, others FROM (\n"
-    "  SELECT dense_rank() OVER (ORDER BY f.currency) AS panel,\n"
-    "    row_number() OVER (PARTITION BY f.currency ORDER BY f.gained DESC, f.cause) AS rank,\n"
+    "SELECT panel, currency, rank, source, winners, others FROM (\n"
+    "  SELECT dense_rank() OVER (ORDER BY f.account) AS panel,\n"
+    "    " CURRENCY " AS currency,\n"
+    "    row_number() OVER (PARTITION BY f.account ORDER BY f.gained DESC, f.cause) AS rank,\n"
     "    c.title AS source,\n"
     "    " MEAN2("f.won", "t.won") " AS winners,\n"
     "    " MEAN2("f.gained - f.won", "t.n - t.won") " AS others\n"
@@ -80,9 +84,10 @@ static const struct report_chart chart = {.script = "income.gp",
 const struct report report_income = {
     .name = "income",
     .title = "Income",
-    .summary = "where doubloons and victory point chips come from",
-    .reading = "Means are per seat and game. Points of buildings are not income: they are in "
-               "the scores.",
+    .summary = "where money and victory points come from",
+    .reading =
+        "Means are per seat and game. Money is what one pays with, doubloons or cards in "
+        "hand. Points of buildings are not income: they are in the scores.",
     .headline = "The largest source of {currency} is: {source}, {share} % of all.",
     .table = {columns, sql},
     .chart = &chart,

@@ -29,20 +29,47 @@ struct store;
 
 enum column_type { COLUMN_TEXT, COLUMN_NUMBER };
 
+/* In which games a column is (report_columns.h). */
+enum column_when {
+    COLUMN_ALWAYS,
+    COLUMN_ON_CARD, /* where money can lie on role cards */
+    COLUMN_IDLE,    /* where buildings can stand idle */
+    COLUMN_PART,    /* + i: where scores have a part i, after which it is named */
+};
+
 struct report_column {
     const char *name; /* in CSV and JSON, lower case with '_' */
     uint8_t type;     /* enum column_type */
     uint8_t decimals; /* of a number: 0 = integer */
     bool is_detail;   /* left out of the table for people, which should stay narrow */
+    uint8_t when;     /* enum column_when */
     const char *doc;  /* what it holds and in which unit; lower case, no full stop */
 };
 
 /* clang-format off */
-#define TEXT_COLUMN(name, doc)                    {name, COLUMN_TEXT, 0, false, doc}
-#define NUMBER_COLUMN(name, decimals, doc)        {name, COLUMN_NUMBER, decimals, false, doc}
-#define DETAIL_TEXT_COLUMN(name, doc)             {name, COLUMN_TEXT, 0, true, doc}
-#define DETAIL_NUMBER_COLUMN(name, decimals, doc) {name, COLUMN_NUMBER, decimals, true, doc}
-#define END_OF_COLUMNS                            {NULL, 0, 0, false, NULL}
+#define ANY_COLUMN(name, type, decimals, is_detail, when, doc) \
+    {name, type, decimals, is_detail, when, doc}
+#define TEXT_COLUMN(name, doc) ANY_COLUMN(name, COLUMN_TEXT, 0, false, COLUMN_ALWAYS, doc)
+#define NUMBER_COLUMN(name, decimals, doc) \
+    ANY_COLUMN(name, COLUMN_NUMBER, decimals, false, COLUMN_ALWAYS, doc)
+#define DETAIL_TEXT_COLUMN(name, doc) ANY_COLUMN(name, COLUMN_TEXT, 0, true, COLUMN_ALWAYS, doc)
+#define DETAIL_NUMBER_COLUMN(name, decimals, doc) \
+    ANY_COLUMN(name, COLUMN_NUMBER, decimals, true, COLUMN_ALWAYS, doc)
+/* `when`: ON_CARD or IDLE. */
+#define NUMBER_COLUMN_WHEN(when, name, decimals, doc) \
+    ANY_COLUMN(name, COLUMN_NUMBER, decimals, false, COLUMN_##when, doc)
+/* A column for each part of a score: "part_1" + suffix in the SQL, the part's name + suffix in the
+ * answer; `doc` goes before what the part is. */
+#define PART_COLUMN(n, suffix, decimals, is_detail, doc) \
+    ANY_COLUMN("part_" #n suffix, COLUMN_NUMBER, decimals, is_detail, COLUMN_PART + n - 1, doc)
+#define PART_COLUMNS(suffix, decimals, is_detail, doc) \
+    PART_COLUMN(1, suffix, decimals, is_detail, doc), \
+    PART_COLUMN(2, suffix, decimals, is_detail, doc), \
+    PART_COLUMN(3, suffix, decimals, is_detail, doc), \
+    PART_COLUMN(4, suffix, decimals, is_detail, doc), \
+    PART_COLUMN(5, suffix, decimals, is_detail, doc), \
+    PART_COLUMN(6, suffix, decimals, is_detail, doc)
+#define END_OF_COLUMNS ANY_COLUMN(NULL, 0, 0, false, 0, NULL)
 /* clang-format on */
 
 /* Columns and the SELECT that fills them, in the same order under the same names. */
@@ -96,9 +123,27 @@ struct report_filter {
 bool report_takes_min_games(const struct report *report);
 
 /* Asks the database whether the filter makes sense: the game and the player exist, the dates are
- * dates, all games chosen are of one kind.  Returns 0, or -1 with `err`. */
+ * dates, the kind is one.  Returns 0, or -1 with `err`. */
 int report_filter_check(const struct report_filter *filter, struct store *store,
                         struct err *err);
+
+enum { REPORT_KINDS_MAX = 8 };
+
+/* The kinds of the games that a filter chooses by --kind and --game. */
+struct report_kinds {
+    const char *kind[REPORT_KINDS_MAX]; /* "puerto-rico", by name */
+    int64_t games[REPORT_KINDS_MAX];
+    size_t n;
+    struct arena texts;
+};
+
+/* Returns 0, or -1 with `err`; the kinds are to be freed in both cases. */
+int report_kinds_read(struct report_kinds *out, struct store *store,
+                      const struct report_filter *filter, struct err *err);
+void report_kinds_free(struct report_kinds *kinds);
+/* Whether there is one kind at most, as a report needs it.  Returns 0, or -1 with `err`. */
+int report_filter_check_one_kind(const struct report_filter *filter, struct store *store,
+                                 struct err *err);
 
 struct report_cell {
     const char *text; /* NUL-terminated, in the arena of the table; NULL for numbers */
@@ -109,7 +154,7 @@ struct report_cell {
 
 /* The answer; owns everything in it. */
 struct report_table {
-    const struct report_column *columns; /* of the source, borrowed */
+    const struct report_column *columns; /* those of the source that the game has */
     size_t n_columns, n_rows;
     struct report_cell *cells; /* row after row */
     struct arena texts;

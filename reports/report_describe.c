@@ -4,7 +4,9 @@
 
 #include "base/buf.h"
 #include "base/xalloc.h"
+#include "core/game.h"
 #include "report.h"
+#include "report_columns.h"
 
 enum { LIST_COLUMNS = 5, COLUMNS_COLUMNS = 3 };
 
@@ -63,16 +65,72 @@ static const char *kind_of(const struct report_column *column)
     return column->type == COLUMN_TEXT ? "text" : decimals[column->decimals];
 }
 
+/* A column for each part of a score: of every game, those that it has. */
+struct description {
+    struct report_table *table;
+    size_t row;
+};
+
+static void describe(struct description *d, const struct report_column *column,
+                     const char *meaning)
+{
+    set(d->table, d->row, 0, column->name);
+    set(d->table, d->row, 1, kind_of(column));
+    set(d->table, d->row, 2, meaning);
+    d->row++;
+}
+
+static const char *meaning_in(const struct game_def *game, const struct report_column *column,
+                              struct arena *texts)
+{
+    struct buf meaning = BUF_INIT;
+    buf_printf(&meaning, "%s (%s)", column->doc, game->title);
+    const char *kept = arena_strndup(texts, buf_str(&meaning), meaning.len);
+    buf_free(&meaning);
+    return kept;
+}
+
+/* The columns from `first` on that stand for parts, under the names of the games.  Returns how
+ * many columns of the source these are. */
+static size_t describe_parts(struct description *d, const struct report_column *first)
+{
+    struct arena *texts = &d->table->texts;
+    const struct game_def *game;
+    size_t n = 0;
+    for (size_t g = 0; (game = game_at(g)) != NULL; g++) {
+        struct report_columns found;
+        report_columns_find(&found, first, game, texts);
+        for (size_t i = 0; i < found.n && found.column[i].when >= COLUMN_PART; i++)
+            describe(d, &found.column[i], meaning_in(game, &found.column[i], texts));
+    }
+    while (first[n].when >= COLUMN_PART)
+        n++;
+    return n;
+}
+
+/* At most so many: every column for each game. */
+static size_t count_rows(const struct report_column *columns)
+{
+    size_t games = 0, n = 0;
+    while (game_at(games) != NULL)
+        games++;
+    while (columns[n].name != NULL)
+        n++;
+    return n * games;
+}
+
 void report_describe_columns(struct report_table *out, const struct report *report)
 {
     const struct report_column *columns = report->table.columns;
-    size_t n = 0;
-    while (columns[n].name != NULL)
-        n++;
-    begin(out, columns_columns, COLUMNS_COLUMNS, n);
-    for (size_t row = 0; row < n; row++) {
-        set(out, row, 0, columns[row].name);
-        set(out, row, 1, kind_of(&columns[row]));
-        set(out, row, 2, columns[row].doc);
+    struct description d = {.table = out};
+    begin(out, columns_columns, COLUMNS_COLUMNS, count_rows(columns));
+    for (size_t i = 0; columns[i].name != NULL;) {
+        if (columns[i].when >= COLUMN_PART) {
+            i += describe_parts(&d, &columns[i]);
+            continue;
+        }
+        describe(&d, &columns[i], columns[i].doc);
+        i++;
     }
+    out->n_rows = d.row;
 }

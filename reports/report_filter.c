@@ -1,9 +1,11 @@
 /* report_filter.c - does the filter make sense for this database? */
 #include <string.h>
 
+#include "base/buf.h"
 #include "base/err.h"
 #include "base/text.h"
 #include "base/xalloc.h"
+#include "core/game.h"
 #include "report.h"
 #include "store/query.h"
 #include "store/store.h"
@@ -90,34 +92,77 @@ static int check_player(const char *name, struct store *store, struct err *err)
     return found ? 0 : no_player(name, store, err);
 }
 
-/* Roles and buildings of two games must not be added up. */
-static int check_kind(const struct report_filter *filter, struct store *store, struct err *err)
+/* The words of --kind are those of the `game` header, whether the database has such games or not. */
+static int check_kind_is_known(const char *kind, struct err *err)
 {
-    struct query *q;
-    if (filter->kind != NULL || filter->game != 0)
+    const struct game_def *game;
+    if (kind == NULL || game_find(kind, strlen(kind)) != NULL)
         return 0;
-    if (query_new(&q, store, "SELECT DISTINCT game_kind FROM game ORDER BY game_kind", err) < 0)
-        return -1;
-    char first[32] = "";
-    int status = query_step(q, err);
-    if (status > 0) {
-        const char *kind = query_text(q, 0);
-        memcpy(first, kind, strnlen(kind, sizeof first - 1));
-        status = query_step(q, err);
-    }
-    if (status > 0)
-        status = err_set(err, "%s holds games of %s and %s: choose with --kind",
-                         store_path(store), first, query_text(q, 0));
-    query_free(q);
-    return status;
+    struct buf known = BUF_INIT;
+    for (size_t i = 0; (game = game_at(i)) != NULL; i++)
+        buf_printf(&known, "%s%s", i == 0 ? "" : ", ", game->name);
+    err_set(err, "option '--kind': there is no game '%s' (%s)", kind, buf_str(&known));
+    buf_free(&known);
+    return -1;
 }
 
 int report_filter_check(const struct report_filter *filter, struct store *store,
                         struct err *err)
 {
     if (check_date("from", filter->from, err) < 0 || check_date("to", filter->to, err) < 0 ||
-        check_game(filter->game, store, err) < 0 ||
-        check_player(filter->player, store, err) < 0)
+        check_kind_is_known(filter->kind, err) < 0 || check_game(filter->game, store, err) < 0)
         return -1;
-    return check_kind(filter, store, err);
+    return check_player(filter->player, store, err);
+}
+
+/* ---- the kinds of the games ---- */
+
+int report_kinds_read(struct report_kinds *out, struct store *store,
+                      const struct report_filter *filter, struct err *err)
+{
+    static const char sql[] =
+        "SELECT game_kind, count(*) FROM game WHERE (:kind IS NULL OR game_kind = :kind)"
+        " AND (:game IS NULL OR id = :game) GROUP BY game_kind ORDER BY game_kind";
+    struct query *q;
+    *out = (struct report_kinds){.texts = ARENA_INIT};
+    if (query_new(&q, store, sql, err) < 0)
+        return -1;
+    if (filter->kind != NULL)
+        query_bind_text(q, query_parameter(q, ":kind"), filter->kind, strlen(filter->kind));
+    if (filter->game != 0)
+        query_bind_int(q, query_parameter(q, ":game"), filter->game);
+    int status;
+    while ((status = query_step(q, err)) > 0 && out->n < REPORT_KINDS_MAX) {
+        out->kind[out->n] =
+            arena_strndup(&out->texts, query_text(q, 0), query_text_length(q, 0));
+        out->games[out->n++] = query_int(q, 1);
+    }
+    query_free(q);
+    return status < 0 ? -1 : 0;
+}
+
+void report_kinds_free(struct report_kinds *kinds)
+{
+    arena_free(&kinds->texts);
+}
+
+/* Roles and buildings of two games must not be added up. */
+int report_filter_check_one_kind(const struct report_filter *filter, struct store *store,
+                                 struct err *err)
+{
+    struct report_kinds kinds;
+    struct buf held = BUF_INIT, options = BUF_INIT;
+    int status = report_kinds_read(&kinds, store, filter, err);
+    for (size_t i = 0; status == 0 && i < kinds.n; i++) {
+        const char *between = i == 0 ? "" : i + 1 < kinds.n ? ", " : " and ";
+        buf_printf(&held, "%s%s (%lld)", between, kinds.kind[i], (long long)kinds.games[i]);
+        buf_printf(&options, "%s--kind %s", i == 0 ? "" : " or ", kinds.kind[i]);
+    }
+    if (status == 0 && kinds.n > 1)
+        status = err_set(err, "%s holds games of %s: choose with %s", store_path(store),
+                         buf_str(&held), buf_str(&options));
+    buf_free(&held);
+    buf_free(&options);
+    report_kinds_free(&kinds);
+    return status;
 }

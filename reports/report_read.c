@@ -5,7 +5,9 @@
 
 #include "base/err.h"
 #include "base/xalloc.h"
+#include "core/game.h"
 #include "report.h"
+#include "report_columns.h"
 #include "store/query.h"
 
 static void bind_number(struct query *q, const char *name, int64_t value)
@@ -36,34 +38,43 @@ static void bind_filter(struct query *q, const struct report_filter *filter)
     bind_text(q, ":to", filter->to);
 }
 
-static size_t count_columns(const struct report_column *columns)
+/* The game of the games chosen, which are of one kind; NULL when there are none. */
+static int find_game(const struct game_def **game, struct store *store,
+                     const struct report_filter *filter, struct err *err)
 {
-    size_t n = 0;
-    while (columns[n].name != NULL)
-        n++;
-    return n;
+    static const char sql[] = "SELECT coalesce(:kind, (SELECT game_kind FROM game WHERE id ="
+                              " :game), (SELECT game_kind FROM game ORDER BY id LIMIT 1))";
+    struct query *q;
+    *game = NULL;
+    if (query_new(&q, store, sql, err) < 0)
+        return -1;
+    bind_filter(q, filter);
+    const int status = query_step(q, err);
+    if (status > 0 && !query_is_null(q, 0))
+        *game = game_find(query_text(q, 0), query_text_length(q, 0));
+    query_free(q);
+    return status < 0 ? -1 : 0;
 }
 
 /* The SQL names its columns as the table of columns does: neither can move alone. */
-static int check_columns(const struct report_table *t, struct query *q, struct err *err)
+static int check_columns(const struct report_source *source, size_t n, struct query *q,
+                         struct err *err)
 {
-    if ((size_t)query_columns(q) != t->n_columns)
-        return err_set(err, "the report has %zu columns, its SQL %d", t->n_columns,
-                       query_columns(q));
-    for (size_t i = 0; i < t->n_columns; i++) {
+    if ((size_t)query_columns(q) != n)
+        return err_set(err, "the report has %zu columns, its SQL %d", n, query_columns(q));
+    for (size_t i = 0; i < n; i++) {
         const char *name = query_column_name(q, (int)i);
-        if (strcmp(name, t->columns[i].name) != 0)
+        if (strcmp(name, source->columns[i].name) != 0)
             return err_set(err, "column %zu of the report is '%s', of its SQL '%s'", i + 1,
-                           t->columns[i].name, name);
+                           source->columns[i].name, name);
     }
     return 0;
 }
 
 /* Nothing is a float, unless the numbers in the database are none of ours. */
-static int read_cell(struct report_table *t, struct query *q, size_t column,
+static int read_cell(struct report_table *t, struct query *q, size_t column, int c,
                      struct report_cell *cell, struct err *err)
 {
-    const int c = (int)column;
     *cell = (struct report_cell){.is_null = query_is_null(q, c)};
     if (t->columns[column].type == COLUMN_TEXT) {
         cell->length = query_text_length(q, c);
@@ -79,7 +90,7 @@ static int read_cell(struct report_table *t, struct query *q, size_t column,
                    t->columns[column].name, t->n_rows + 1);
 }
 
-static int add_row(struct report_table *t, struct query *q, struct err *err)
+static int add_row(struct report_table *t, struct query *q, const size_t *of, struct err *err)
 {
     /* There is room for the next power of two of rows. */
     if ((t->n_rows & (t->n_rows - 1)) == 0) {
@@ -87,18 +98,18 @@ static int add_row(struct report_table *t, struct query *q, struct err *err)
         t->cells = xrealloc_array(t->cells, rows * t->n_columns, sizeof *t->cells);
     }
     for (size_t i = 0; i < t->n_columns; i++) {
-        if (read_cell(t, q, i, &t->cells[t->n_rows * t->n_columns + i], err) < 0)
+        if (read_cell(t, q, i, (int)of[i], &t->cells[t->n_rows * t->n_columns + i], err) < 0)
             return -1;
     }
     t->n_rows++;
     return 0;
 }
 
-static int read_rows(struct report_table *t, struct query *q, struct err *err)
+static int read_rows(struct report_table *t, struct query *q, const size_t *of, struct err *err)
 {
     int status;
     while ((status = query_step(q, err)) > 0) {
-        if (add_row(t, q, err) < 0)
+        if (add_row(t, q, of, err) < 0)
             return -1;
     }
     return status;
@@ -108,16 +119,21 @@ int report_read(struct report_table *out, struct store *store,
                 const struct report_source *source, const struct report_filter *filter,
                 struct err *err)
 {
-    *out = (struct report_table){.columns = source->columns,
-                                 .n_columns = count_columns(source->columns),
-                                 .texts = ARENA_INIT};
+    *out = (struct report_table){.texts = ARENA_INIT};
+    const struct game_def *game;
+    struct report_columns columns;
     struct query *q;
+    if (find_game(&game, store, filter, err) < 0)
+        return -1;
+    report_columns_find(&columns, source->columns, game, &out->texts);
+    out->columns = columns.column;
+    out->n_columns = columns.n;
     if (query_new(&q, store, source->sql, err) < 0)
         return -1;
     bind_filter(q, filter);
-    int status = check_columns(out, q, err);
+    int status = check_columns(source, columns.n_source, q, err);
     if (status == 0)
-        status = read_rows(out, q, err);
+        status = read_rows(out, q, columns.of, err);
     query_free(q);
     return status;
 }

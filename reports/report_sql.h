@@ -8,9 +8,9 @@
  *
  *   chosen    game, kind, players, complete: the games that the filter lets through
  *   finisher  one row per seat of a chosen game that was played to its end:
- *             game, kind, players, seat, player (player.id), chips, buildings, nobles, bonus,
- *             total, place, win (60 for a win, shared wins divided), fair (60 / players: its part of a win if
- *             all seats won equally often)
+ *             game, kind, players, seat, player (player.id), total, place, win (60 for a win,
+ *             shared wins divided), fair (60 / players: its part of a win if all seats won
+ *             equally often)
  *
  * Wins are counted in sixtieths because 60 divides by 1 to 6: sums stay integers.
  *
@@ -46,7 +46,7 @@
     WITH_GAMES ",\n" \
     "finisher AS MATERIALIZED (\n" \
     "  SELECT c.game, c.kind, c.players, s.seat, s.player,\n" \
-    "    r.chips, r.buildings, r.nobles, r.bonus, r.total, r.place,\n" \
+    "    r.total, r.place,\n" \
     "    CASE r.place WHEN 1 THEN 60 / (SELECT count(*) FROM result w\n" \
     "      WHERE w.game = c.game AND w.place = 1) ELSE 0 END AS win,\n" \
     "    60 / c.players AS fair\n" \
@@ -57,6 +57,12 @@
 
 /* The kind of the games chosen; report_filter_check() sees to it that there is but one. */
 #define CHOSEN_KIND "(SELECT min(kind) FROM chosen)"
+
+/* What one pays with in that game, in the plural: "doubloons". */
+#define MONEY "(SELECT money FROM kind WHERE id = " CHOSEN_KIND ")"
+
+/* x("1") x("2") ...: a piece of SQL for each part of a score (part_1, part_2, ...). */
+#define FOR_EACH_PART(x) x("1") x("2") x("3") x("4") x("5") x("6")
 
 /* num / den rounded to the nearest integer, halves up; num >= 0; NULL when den is 0. */
 #define ROUNDED(num, den) "((2 * (" num ") + (" den ")) / (2 * (" den ")))"

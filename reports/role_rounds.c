@@ -10,7 +10,8 @@ static const struct report_column columns[] = {
     NUMBER_COLUMN("picks", 0, "times it was taken in this round"),
     NUMBER_COLUMN("games", 0, "games that had this round"),
     NUMBER_COLUMN("share", 1, "picks in percent of these games"),
-    NUMBER_COLUMN("coins", 2, "mean doubloons that lay on the card"),
+    NUMBER_COLUMN_WHEN(ON_CARD, "on_card", 2,
+                       "mean money that lay on the card; only where there can be any"),
     END_OF_COLUMNS,
 };
 
@@ -18,8 +19,8 @@ static const struct report_column columns[] = {
 #define WITH_PICKS \
     WITH_GAMES ",\n" \
     "pick AS MATERIALIZED (\n" \
-    "  SELECT key & 255 AS role, key >> 8 AS round, n, coins FROM (\n" \
-    "    SELECT (t.round << 8) + t.role AS key, count(*) AS n, sum(t.coins) AS coins\n" \
+    "  SELECT key & 255 AS role, key >> 8 AS round, n, on_card FROM (\n" \
+    "    SELECT (t.round << 8) + t.role AS key, count(*) AS n, sum(t.on_card) AS on_card\n" \
     "    FROM chosen c CROSS JOIN turn t ON t.game = c.game\n" \
     "    WHERE :player IS NULL OR t.seat IN (SELECT s.seat FROM seat s\n" \
     "      JOIN player p ON p.id = s.player WHERE s.game = t.game AND p.name = :player)\n" \
@@ -36,7 +37,7 @@ static const char sql[] =
     "SELECT i.title AS role, p.round AS round, p.n AS picks,\n"
     "  " GAMES_OF_ROUND " AS games,\n"
     "  " PERCENT1("p.n", GAMES_OF_ROUND) " AS share,\n"
-    "  " MEAN2("p.coins", "p.n") " AS coins\n"
+    "  " MEAN2("p.on_card", "p.n") " AS on_card\n"
     "FROM pick p JOIN thing i ON i.game_kind = " CHOSEN_KIND " AND i.id = p.role\n"
     "ORDER BY p.role, p.round";
 

@@ -8,11 +8,14 @@ static const struct report_column columns[] = {
     TEXT_COLUMN("role", "name of the role card"),
     NUMBER_COLUMN("picks", 0, "times it was taken"),
     DETAIL_NUMBER_COLUMN("per_game", 2, "mean number of times in a game"),
-    NUMBER_COLUMN("coins", 2, "mean doubloons that lay on the card"),
-    NUMBER_COLUMN("own_d", 2, "mean doubloons the picker earned in the turn, coins included"),
-    NUMBER_COLUMN("other_d", 2, "mean doubloons all others together earned in the turn"),
-    NUMBER_COLUMN("own_vp", 2, "mean victory point chips of the picker in the turn"),
-    NUMBER_COLUMN("other_vp", 2, "mean victory point chips of all others together"),
+    NUMBER_COLUMN_WHEN(ON_CARD, "on_card", 2,
+                       "mean money that lay on the card; only where there can be any"),
+    NUMBER_COLUMN("own_money", 2, "mean money (doubloons or cards) the picker gained in the turn, "
+                                  "that on the card included"),
+    NUMBER_COLUMN("other_money", 2, "mean money all others together gained in the turn"),
+    NUMBER_COLUMN("own_points", 2, "mean victory points of the picker in the turn, those of "
+                                   "buildings left out"),
+    NUMBER_COLUMN("other_points", 2, "mean victory points of all others together"),
     NUMBER_COLUMN("own_goods", 2, "mean goods the picker gained in the turn"),
     NUMBER_COLUMN("other_goods", 2, "mean goods all others together gained"),
     NUMBER_COLUMN("win_rate", 1, "picks in percent made by those who won in the end"),
@@ -20,34 +23,64 @@ static const struct report_column columns[] = {
     END_OF_COLUMNS,
 };
 
-static const char sql[] =
-    WITH_SEATS ",\n"
-    "pick AS MATERIALIZED (\n"
-    "  SELECT x.role, sum(x.picks) AS n, sum(x.coins) AS coins,\n"
-    "    sum(x.own_coins) AS own_d, sum(x.other_coins) AS other_d,\n"
-    "    sum(x.own_points) AS own_vp, sum(x.other_points) AS other_vp,\n"
-    "    sum(x.own_goods) AS own_goods, sum(x.other_goods) AS other_goods,\n"
-    "    sum(x.picks * f.win) AS win, sum(x.picks * f.fair) AS fair\n"
-    "  FROM finisher f CROSS JOIN role_total x ON x.game = f.game AND x.seat = f.seat\n"
+#define WITH_PICKS \
+    WITH_SEATS ",\n" \
+    "pick AS MATERIALIZED (\n" \
+    "  SELECT x.role, sum(x.picks) AS n, sum(x.on_card) AS on_card,\n" \
+    "    sum(x.own_money) AS own_money, sum(x.other_money) AS other_money,\n" \
+    "    sum(x.own_points) AS own_points, sum(x.other_points) AS other_points,\n" \
+    "    sum(x.own_goods) AS own_goods, sum(x.other_goods) AS other_goods,\n" \
+    "    sum(x.picks * f.win) AS win, sum(x.picks * f.fair) AS fair\n" \
+    "  FROM finisher f CROSS JOIN role_total x ON x.game = f.game AND x.seat = f.seat\n" \
     "  GROUP BY x.role)\n"
-    "SELECT i.title AS role, p.n AS picks,\n"
-    "  " MEAN2("p.n", "(SELECT count(DISTINCT game) FROM finisher)") " AS per_game,\n"
-    "  " MEAN2("p.coins", "p.n") " AS coins,\n"
-    "  " MEAN2("p.own_d", "p.n") " AS own_d,\n"
-    "  " MEAN2("p.other_d", "p.n") " AS other_d,\n"
-    "  " MEAN2("p.own_vp", "p.n") " AS own_vp,\n"
-    "  " MEAN2("p.other_vp", "p.n") " AS other_vp,\n"
-    "  " MEAN2("p.own_goods", "p.n") " AS own_goods,\n"
+
+#define PER_GAME MEAN2("p.n", "(SELECT count(DISTINCT game) FROM finisher)")
+#define GAINS \
+    "  " MEAN2("p.own_money", "p.n") " AS own_money,\n" \
+    "  " MEAN2("p.other_money", "p.n") " AS other_money,\n" \
+    "  " MEAN2("p.own_points", "p.n") " AS own_points,\n" \
+    "  " MEAN2("p.other_points", "p.n") " AS other_points,\n" \
+    "  " MEAN2("p.own_goods", "p.n") " AS own_goods,\n" \
     "  " MEAN2("p.other_goods", "p.n") " AS other_goods,\n"
+#define FROM_PICKS \
+    "FROM pick p JOIN thing i ON i.game_kind = " CHOSEN_KIND " AND i.id = p.role\n" \
+    "ORDER BY p.n DESC, p.role"
+
+static const char sql[] =
+    WITH_PICKS
+    "SELECT i.title AS role, p.n AS picks,\n"
+    "  " PER_GAME " AS per_game,\n"
+    "  " MEAN2("p.on_card", "p.n") " AS on_card,\n"
+    GAINS
     "  " PERCENT1("p.win", "60 * p.n") " AS win_rate,\n"
     "  " PERCENT1("p.fair", "60 * p.n") " AS expected\n"
-    "FROM pick p JOIN thing i ON i.game_kind = " CHOSEN_KIND " AND i.id = p.role\n"
-    "ORDER BY picks DESC, p.role";
+    FROM_PICKS;
+
+static const struct report_column chart_columns[] = {
+    TEXT_COLUMN("role", "its name"),
+    NUMBER_COLUMN("per_game", 2, "mean number of times in a game"),
+    NUMBER_COLUMN("own_money", 2, "mean money gained by the picker"),
+    NUMBER_COLUMN("other_money", 2, "by all others together"),
+    NUMBER_COLUMN("own_points", 2, "mean victory points gained by the picker"),
+    NUMBER_COLUMN("other_points", 2, "by all others together"),
+    NUMBER_COLUMN("own_goods", 2, "mean goods gained by the picker"),
+    NUMBER_COLUMN("other_goods", 2, "by all others together"),
+    TEXT_COLUMN("money", "what money is: doubloons, cards"),
+    END_OF_COLUMNS,
+};
+
+static const char chart_sql[] =
+    WITH_PICKS
+    "SELECT i.title AS role,\n"
+    "  " PER_GAME " AS per_game,\n"
+    GAINS
+    "  " MONEY " AS money\n"
+    FROM_PICKS;
 
 /* clang-format on */
 
 static const struct report_chart chart = {
-    .script = "roles.gp", .height = 150, .row_height = 42};
+    .script = "roles.gp", .data = {chart_columns, chart_sql}, .height = 150, .row_height = 42};
 
 const struct report report_roles = {
     .name = "roles",
@@ -55,7 +88,8 @@ const struct report report_roles = {
     .summary = "how often each role is taken, and what it brings",
     .reading =
         "Income counts from the choice of the role to the end of its phase; what is spent "
-        "is not taken off. Goods are those produced, doubloons those earned.",
+        "is not taken off. Money is what one pays with: doubloons, or cards that come into a "
+        "hand.",
     .headline = "The {role} is taken most, {per_game} times in a game.",
     .table = {columns, sql},
     .chart = &chart,

@@ -7,44 +7,86 @@
 static const struct report_column columns[] = {
     TEXT_COLUMN("player", "name"),
     NUMBER_COLUMN("games", 0, "games played to their end"),
-    NUMBER_COLUMN("chips", 2, "mean victory points in chips (shipping)"),
-    NUMBER_COLUMN("buildings", 2, "mean victory points printed on buildings"),
-    NUMBER_COLUMN("nobles", 2, "mean points for nobles; 0 in games without them"),
-    NUMBER_COLUMN("bonus", 2, "mean bonus of occupied large buildings"),
+    PART_COLUMNS("", 2, false, "mean points"),
     NUMBER_COLUMN("total", 2, "mean final score"),
-    NUMBER_COLUMN("chips_share", 1, "chips in percent of the total"),
+    TEXT_COLUMN("most_from", "the part that gives most of it"),
+    NUMBER_COLUMN("most_share", 1, "points of that part in percent of the total"),
+    PART_COLUMNS("_share", 1, true, "percentage of the total"),
     END_OF_COLUMNS,
 };
 
+#define SUM_OF_PART(n) "    sum(r.part_" n ") AS sum_" n ",\n"
+#define WITH_SUMS \
+    WITH_SEATS ",\n" \
+    "summed AS (\n" \
+    "  SELECT f.player, count(*) AS games,\n" \
+    FOR_EACH_PART(SUM_OF_PART) \
+    "    sum(f.total) AS total\n" \
+    "  FROM finisher f CROSS JOIN result r ON r.game = f.game AND r.seat = f.seat\n" \
+    "  GROUP BY f.player\n" \
+    "  HAVING count(*) >= coalesce(:min_games, 1))"
+
+#define MEAN_OF_PART(n)  "  " MEAN2("s.sum_" n, "s.games") " AS part_" n ",\n"
+#define SHARE_OF_PART(n) ",\n  " PERCENT1("s.sum_" n, "s.total") " AS part_" n "_share"
+#define WHEN_PART(n)     " WHEN " n " THEN s.sum_" n
+
+/* The key tells parts with equally many points apart: the first one counts. */
+#define LARGEST_PART \
+    "piece AS (\n" \
+    "  SELECT s.player, m.n, m.title, CASE m.n" FOR_EACH_PART(WHEN_PART) " END AS points\n" \
+    "  FROM summed s CROSS JOIN score_part m ON m.game_kind = " CHOSEN_KIND "),\n" \
+    "largest AS (\n" \
+    "  SELECT player, title, points, max(8 * points - n) AS key FROM piece GROUP BY player)\n"
+
 static const char sql[] =
-    WITH_SEATS "\n"
-    "SELECT p.name AS player, count(*) AS games,\n"
-    "  " MEAN2("sum(f.chips)", "count(*)") " AS chips,\n"
-    "  " MEAN2("sum(f.buildings)", "count(*)") " AS buildings,\n"
-    "  " MEAN2("sum(f.nobles)", "count(*)") " AS nobles,\n"
-    "  " MEAN2("sum(f.bonus)", "count(*)") " AS bonus,\n"
-    "  " MEAN2("sum(f.total)", "count(*)") " AS total,\n"
-    "  " PERCENT1("sum(f.chips)", "sum(f.total)") " AS chips_share\n"
-    "FROM finisher f JOIN player p ON p.id = f.player\n"
-    "GROUP BY f.player\n"
-    "HAVING count(*) >= coalesce(:min_games, 1)\n"
+    WITH_SUMS ",\n"
+    LARGEST_PART
+    "SELECT p.name AS player, s.games AS games,\n"
+    FOR_EACH_PART(MEAN_OF_PART)
+    "  " MEAN2("s.total", "s.games") " AS total,\n"
+    "  l.title AS most_from,\n"
+    "  " PERCENT1("l.points", "s.total") " AS most_share"
+    FOR_EACH_PART(SHARE_OF_PART) "\n"
+    "FROM summed s JOIN player p ON p.id = s.player LEFT JOIN largest l ON l.player = s.player\n"
     "ORDER BY total DESC, games DESC, player";
+
+/* The script takes every column behind the total for a piece of it. */
+static const struct report_column chart_columns[] = {
+    TEXT_COLUMN("player", "name"),
+    NUMBER_COLUMN("total", 2, "mean final score"),
+    PART_COLUMNS("", 2, false, "mean points"),
+    END_OF_COLUMNS,
+};
+
+#define PIECE(n) ",\n  " MEAN2("s.sum_" n, "s.games") " AS part_" n
+static const char chart_sql[] =
+    WITH_SUMS "\n"
+    "SELECT p.name AS player,\n"
+    "  " MEAN2("s.total", "s.games") " AS total"
+    FOR_EACH_PART(PIECE) "\n"
+    "FROM summed s JOIN player p ON p.id = s.player\n"
+    "ORDER BY total DESC, s.games DESC, player";
 
 /* clang-format on */
 
-static const struct report_chart chart = {
-    .script = "scores.gp", .max_rows = 20, .height = 130, .row_height = 26};
+static const struct report_chart chart = {.script = "scores.gp",
+                                          .data = {chart_columns, chart_sql},
+                                          .max_rows = 20,
+                                          .height = 130,
+                                          .row_height = 26};
 
 const struct report report_scores = {
     .name = "scores",
     .title = "Scores",
     .summary = "final scores of every player, split into their parts",
-    .reading =
-        "Shippers stand out by their chips, builders by buildings and bonus. With one game "
-        "chosen these are the scores of that game.",
+    .reading = "The parts tell two ways of winning apart: points printed on buildings and "
+               "their bonus, "
+               "and points made by shipping or laid under buildings. With one game chosen "
+               "these are the "
+               "scores of that game.",
     .headline =
-        "{player} has the highest mean score: {total} points, {chips_share} % of them by "
-        "shipping.",
+        "{player} has the highest mean score: {total} points, {most_share} % of them from "
+        "{most_from}.",
     .table = {columns, sql},
     .chart = &chart,
 };

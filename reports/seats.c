@@ -37,9 +37,9 @@ const struct report report_seats = {
     .name = "seats",
     .title = "Seats",
     .summary = "wins and scores by the number of players and the seat",
-    .reading =
-        "In Puerto Rico the last seats begin with corn instead of indigo; a bar above the "
-        "line won more often than its share.",
+    .reading = "A bar above the line won more often than its share. In Puerto Rico the last "
+               "seats begin "
+               "with corn instead of indigo; in San Juan all begin alike.",
     .headline =
         "With {players} players seat {seat} won {win_rate} % of {games} games; its share "
         "would be {expected} %.",

@@ -1,9 +1,11 @@
-# income.gp - sources of doubloons (above) and of victory point chips (below).
+# income.gp - sources of money (above) and of victory points (below).
 csv = ARG1; image = ARG2; width = ARG3; height = ARG4; drawn = ARG5; rows = ARG6
 load ARG0[1:strlen(ARG0)-strlen("income.gp")] . "style.gp"
 
 array size[2] = [0, 0]
+array label[2]
 stats csv using (size[int(column("panel"))] = column("rank")) nooutput
+stats csv using (label[int(column("panel"))] = name("currency") . " per game", 0) nooutput
 in(i, what) = int(column("panel")) == i ? column(what) : NaN
 # Far apart, so that the names of one panel are no tics of the other
 y(c) = 100 * column("panel") + column("rank")
@@ -11,7 +13,6 @@ y(c) = 100 * column("panel") + column("rank")
 top = 78.0; between = 92.0; bottom = 62.0
 each = (height - top - between - bottom) / (size[1] + size[2])
 array from[2] = [top, top + size[1] * each + between]
-array label[2] = ["doubloons per game", "victory point chips per game"]
 
 set multiplot
 set border 1

@@ -5,8 +5,9 @@ load ARG0[1:strlen(ARG0)-strlen("roles.gp")] . "style.gp"
 stats csv using (column("per_game")) nooutput
 n = STATS_records
 per_game = STATS_max
-array what[3] = ["d", "vp", "goods"]
-array label[3] = ["doubloons earned", "points shipped", "goods gained"]
+array what[3] = ["money", "points", "goods"]
+array label[3] = ["", "points gained", "goods gained"]
+stats csv using (label[1] = name("money") . " gained", 0) nooutput
 array most[3]
 do for [i = 1:3] {
     stats csv using (column("own_" . what[i])):(column("other_" . what[i])) nooutput

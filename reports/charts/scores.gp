@@ -10,8 +10,16 @@ half = 0.36
 stats csv using (column("total") - floor(column("total"))) nooutput
 form = STATS_max == 0 ? "%.0f" : "%.1f"
 
-stats csv using (column("nobles")) nooutput
-nobles = STATS_max > 0 ? "nobles" : ""
+# The pieces are the columns behind the total; those that nobody has are left out of the key
+first = 3
+stats csv using 2 nooutput
+last = STATS_columns
+array piece[last + 1]
+do for [i = first:last] {
+    stats csv using (column(i)) nooutput
+    piece[i] = STATS_max > 0 ? 1 : 0
+}
+array colours[7] = [blue, orange, purple, green, vermillion, sky, yellow]
 
 set label 1 "Scores" . some("players")
 set yrange [n - 0.3:-0.7]
@@ -22,15 +30,10 @@ set ytics scale 0
 set lmargin at screen 200.0 / width
 set xlabel "mean final score (points)"
 
-piece(from, what) = column(from) + column(what)
-three(row) = piece("chips", "buildings") + column("nobles")
-plot csv using (0):0:(0):(column("chips")):(column(0) - half):(column(0) + half):ytic(name("player")) \
-         with boxxyerror linecolor rgb blue title "chips", \
-     csv using (column("chips")):0:(column("chips")):(piece("chips", "buildings")):(column(0) - half):(column(0) + half) \
-         with boxxyerror linecolor rgb orange title "buildings", \
-     csv using (column("total")):0:(piece("chips", "buildings")):(three(0)):(column(0) - half):(column(0) + half) \
-         with boxxyerror linecolor rgb purple title nobles, \
-     csv using (column("total")):0:(three(0)):(column("total")):(column(0) - half):(column(0) + half) \
-         with boxxyerror linecolor rgb green title "bonus", \
+up_to(k) = k < first ? 0 : (sum [i = first:k] column(i))
+plot csv using (0):0:(0):(0):(column(0) - half):(column(0) + half):ytic(name("player")) \
+         with boxxyerror linecolor rgb dark notitle, \
+     for [k = first:last] csv using (up_to(k)):0:(up_to(k - 1)):(up_to(k)):(column(0) - half):(column(0) + half) \
+         with boxxyerror linecolor rgb colours[k - first + 1] title piece[k] == 1 ? columnheader(k) : "", \
      csv using (column("total")):0:(sprintf(form, column("total"))) \
          with labels left offset 0.5, 0 textcolor rgb dark notitle

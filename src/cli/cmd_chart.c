@@ -81,7 +81,7 @@ static int run_chart(struct command_context *c, const struct report *report)
     const struct chart_options *o = c->options;
     struct store *store;
     struct report_filter filter;
-    int status = report_options_open(c, &o->choice, &store, &filter);
+    int status = report_options_open(c, &o->choice, REPORT_ONE_KIND, &store, &filter);
     if (status != EXIT_CLEAN)
         return status;
     struct err err = ERR_INIT;

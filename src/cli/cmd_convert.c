@@ -11,12 +11,19 @@
 #include "cli/command.h"
 #include "cli/commands.h"
 #include "cli/replace_file.h"
+#include "cli/viewer_option.h"
+#include "core/audit.h"
 #include "importer.h"
+#include "notation/redact.h"
 #include "notation/writer.h"
+
+enum convert_grade { GRADE_AS_LOGGED, GRADE_MADE_PUBLIC };
 
 struct convert_options {
     bool force;
     int format;
+    int grade; /* enum convert_grade */
+    const char *as;
     const char *from;
     const char *output;
 };
@@ -28,6 +35,10 @@ static const struct option_row options[] = {
                     "how to read the files; recognised by content when not given"),
     OPTION_CHOICE_ROW(0, "format", struct convert_options, format, "slog",
                       "what to write: canonical notation"),
+    OPTION_CHOICE_ROW(0, "grade", struct convert_options, grade, "as-logged|public",
+                      "write all that was logged, or only what everybody saw"),
+    OPTION_TEXT_ROW(0, "as", struct convert_options, as, "SEAT",
+                    "write only what everybody or the player of this seat saw"),
     OPTION_TEXT_ROW('o', "output", struct convert_options, output, "FILE",
                     "write to FILE, all at once, when every log could be converted"),
     {0},
@@ -38,6 +49,9 @@ struct conversion {
     struct command_context *c;
     const struct convert_options *options;
     const struct importer *from; /* NULL: by content */
+    bool hides;                  /* what was hidden */
+    unsigned viewer;             /* but not from this seat, or SEAT_NONE */
+    struct auditor auditor;      /* finds the rules and replays what must be hidden */
     struct buf text;             /* not printed yet */
     size_t n_games;
     int status;
@@ -64,11 +78,31 @@ static void print_errors(struct conversion *v, const char *file, const struct re
         v->status = exit_status_worse(v->status, EXIT_FINDINGS);
 }
 
+/* Hides what was hidden at the table, if anything was.  Nothing is known of that without the
+ * rules: then the game is left out. */
+static bool hide(struct conversion *v, const char *file, struct record *record)
+{
+    const struct span place = record_rules_place(record);
+    struct err why = ERR_INIT, err = ERR_INIT;
+    if (record->game->redact == NULL)
+        return true;
+    const void *rules = auditor_rules(&v->auditor, record, &why);
+    if (rules != NULL && viewer_is_there(v->viewer, record)) {
+        redact_record(&v->auditor.replay, rules, record, v->viewer);
+        return true;
+    }
+    if (rules != NULL)
+        err_set(&why, "nobody sits at %c", (int)('A' + v->viewer));
+    err_at(&err, file, place.line, 0, "%s", why.text);
+    v->status = exit_status_worse(v->status, command_fail(v->c, &err));
+    return false;
+}
+
 /* A game with unreadable lines is not written: what is missing would go unnoticed. */
-static void convert_game(struct conversion *v, const char *file, const struct record *record)
+static void convert_game(struct conversion *v, const char *file, struct record *record)
 {
     print_errors(v, file, record);
-    if (record->n_errors > 0)
+    if (record->n_errors > 0 || (v->hides && !hide(v, file, record)))
         return;
     if (v->n_games++ > 0)
         buf_putc(&v->text, '\n');
@@ -128,12 +162,18 @@ static int write_output(struct conversion *v)
 static int run(struct command_context *c)
 {
     struct conversion v = {.c = c, .options = c->options};
+    struct err err = ERR_INIT;
     if (c->n_args == 0)
         return command_usage_error(c, "no file given");
+    if (viewer_option_parse(v.options->as, &v.viewer, &err) < 0)
+        return command_fail(c, &err);
+    v.hides = v.options->grade == GRADE_MADE_PUBLIC || v.viewer != SEAT_NONE;
     if (v.options->from && !(v.from = importer_find(v.options->from)))
         return command_usage_error(c, "no importer is called \"%s\"", v.options->from);
+    auditor_init(&v.auditor);
     for (size_t i = 0; i < c->n_args; i++)
         convert_file(&v, c->args[i]);
+    auditor_free(&v.auditor);
     if (v.options->output && v.status == EXIT_CLEAN)
         v.status = write_output(&v);
     buf_free(&v.text);
@@ -155,7 +195,12 @@ const struct command cmd_convert = {
         "A log that contradicts itself is refused unless --force is given. The moves are\n"
         "not judged: that is what \"shipslog audit\" does.\n"
         "\n"
+        "With --grade public only what everybody saw is written, of games in which players\n"
+        "hold something hidden: unknown cards take the place of those that were seen by\n"
+        "few. --as adds what one player saw. Other games stay as they are.\n"
+        "\n"
         "Exit status: 0 all converted, 1 a game had unreadable lines and was left out,\n"
-        "2 a file could not be read.\n",
+        "2 a file could not be read, or nobody can tell what was hidden in a game without\n"
+        "known rules.\n",
     .run = run,
 };

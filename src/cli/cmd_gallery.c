@@ -50,7 +50,7 @@ static int run(struct command_context *c)
         return command_usage_error(c, "no directory given (-o DIR)");
     struct store *store;
     struct report_filter filter;
-    int status = report_options_open(c, &o->choice, &store, &filter);
+    int status = report_options_open(c, &o->choice, REPORT_ANY_KIND, &store, &filter);
     if (status == EXIT_CLEAN)
         status = write_gallery(c, store, &filter);
     store_close(store);
@@ -64,7 +64,8 @@ const struct command cmd_gallery = {
     .help =
         "Writes DIR/index.html with a section for each report: its chart, the first rows of\n"
         "its table and a link to the whole of it as CSV. The page is static and needs no\n"
-        "server. Prints the name of the page.\n",
+        "server. Prints the name of the page. When the database holds games of several\n"
+        "kinds, the others have such a page in a directory below, DIR/KIND.\n",
     .options = options,
     .options_size = sizeof(struct gallery_options),
     .run = run,

@@ -6,32 +6,33 @@
 #include "base/err.h"
 #include "cli/command.h"
 #include "cli/commands.h"
+#include "cli/game_option.h"
 #include "core/perft.h"
 #include "core/ruleset.h"
 #include "notation/writer.h"
 
 enum { PLAYERS = 4, DEPTH = 4, DEPTH_MAX = 20 };
 
-static const char game_name[] = "puerto-rico";
-
 struct perft_arguments {
-    const char *rules;
+    const char *game, *rules;
     long players, depth;
     bool divide;
 };
 
 static const struct perft_arguments defaults = {
-    .rules = "rgg2002",
+    .game = GAME_OPTION_DEFAULT,
     .players = PLAYERS,
     .depth = DEPTH,
 };
 
 static const struct option_row options[] = {
+    OPTION_TEXT_ROW(0, "game", struct perft_arguments, game, "GAME", "which game"),
     OPTION_NUMBER_ROW('p', "players", struct perft_arguments, players, 1, SEATS_MAX, "N",
                       "number of players"),
     OPTION_NUMBER_ROW('d', "depth", struct perft_arguments, depth, 0, DEPTH_MAX, "N",
                       "events in each sequence"),
-    OPTION_TEXT_ROW(0, "rules", struct perft_arguments, rules, "PROFILE", "rules of the game"),
+    OPTION_TEXT_ROW(0, "rules", struct perft_arguments, rules, "PROFILE",
+                    "rules of the game; without it the default that 'shipslog rules' prints"),
     OPTION_FLAG_ROW(0, "divide", struct perft_arguments, divide,
                     "print the number for each first event, too"),
     {0},
@@ -68,14 +69,17 @@ static void count(struct command_context *c, const struct game_def *game, const 
 static int run_perft(struct command_context *c)
 {
     const struct perft_arguments *a = c->options;
-    const struct game_def *game = game_find(game_name, strlen(game_name));
-    struct ruleset_cache *cache = ruleset_cache_new();
     struct err err = ERR_INIT;
     int status = EXIT_CLEAN;
-    const void *rules = ruleset_get(cache, game, a->rules, (unsigned)a->players, &err);
     if (c->n_args > 0)
-        status = command_usage_error(c, "unexpected argument '%s'", c->args[0]);
-    else if (rules == NULL)
+        return command_usage_error(c, "unexpected argument '%s'", c->args[0]);
+    const struct game_def *game = game_option_find(c, a->game);
+    if (game == NULL)
+        return EXIT_USAGE;
+    const char *profile = a->rules != NULL ? a->rules : game->default_rules;
+    struct ruleset_cache *cache = ruleset_cache_new();
+    const void *rules = ruleset_get(cache, game, profile, (unsigned)a->players, &err);
+    if (rules == NULL)
         status = command_fail(c, &err);
     else
         count(c, game, rules);

@@ -8,9 +8,11 @@
 #include "base/input.h"
 #include "cli/command.h"
 #include "cli/commands.h"
+#include "cli/game_option.h"
 #include "cli/replay_walk.h"
 #include "cli/rules_option.h"
 #include "cli/state_schema.h"
+#include "cli/viewer_option.h"
 #include "importer.h"
 #include "store/store.h"
 #include "store/stored.h"
@@ -22,6 +24,7 @@ struct replay_options {
     const char *rules;
     const char *game;
     const char *at;
+    const char *as;
     int format; /* enum replay_format */
     bool every, schema;
 };
@@ -34,7 +37,7 @@ static const struct option_row options[] = {
     OPTION_TEXT_ROW(
         'g', "game", struct replay_options, game, "ID|N",
         "only the game with this id, or the Nth of the file; of a database, the game "
-        "with this number or content hash"),
+        "with this number or content hash; with --schema, which game is meant"),
     OPTION_TEXT_ROW('a', "at", struct replay_options, at, "EVENT|ROUND.TURN|end",
                     "the position after the EVENTth event (0: before the first), or when the "
                     "TURNth role of ROUND is to be taken, or at the end of the log"),
@@ -43,6 +46,8 @@ static const struct option_row options[] = {
                       "draw boards, or print JSON Lines (docs/state.md)"),
     OPTION_TEXT_ROW(0, "rules", struct replay_options, rules, "PROFILE",
                     "replay by these rules instead of those that the log names"),
+    OPTION_TEXT_ROW(0, "as", struct replay_options, as, "SEAT",
+                    "only what the player of this seat saw, where anything was hidden"),
     OPTION_FLAG_ROW(0, "schema", struct replay_options, schema,
                     "print the JSON Schema of the JSON form and exit"),
     {0},
@@ -139,8 +144,13 @@ static int replay_stored(struct command_context *c, struct replay_walk *w)
 
 static int print_schema(struct command_context *c)
 {
+    const struct replay_options *o = c->options;
     struct buf schema = BUF_INIT;
-    state_schema(&schema, game_at(0));
+    const struct game_def *game =
+        game_option_find(c, o->game != NULL ? o->game : GAME_OPTION_DEFAULT);
+    if (game == NULL)
+        return EXIT_USAGE;
+    state_schema(&schema, game);
     fwrite(schema.data, 1, schema.len, c->out);
     buf_free(&schema);
     return EXIT_CLEAN;
@@ -169,10 +179,13 @@ static int run_replay(struct command_context *c)
     const char *wrong = find_usage_error(c);
     if (wrong != NULL)
         return command_usage_error(c, "%s", wrong);
-    if (at_parse(&at, o->at, &err) < 0 || rules_option_check("rules", o->rules, &err) < 0)
+    unsigned as;
+    if (at_parse(&at, o->at, &err) < 0 || rules_option_check("rules", o->rules, &err) < 0 ||
+        viewer_option_parse(o->as, &as, &err) < 0)
         return command_fail(c, &err);
     struct replay_walk *w = replay_walk_new(c, o->at, at);
     w->rules = o->rules;
+    w->as = as;
     w->every = o->every;
     w->json = o->format == FORMAT_JSON;
     const int status = o->db != NULL ? replay_stored(c, w) : replay_file(c, w);

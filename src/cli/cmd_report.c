@@ -106,7 +106,7 @@ static int run_report(struct command_context *c, const struct report *report)
     const struct cmd_report_options *o = c->options;
     struct store *store;
     struct report_filter filter;
-    int status = report_options_open(c, &o->choice, &store, &filter);
+    int status = report_options_open(c, &o->choice, REPORT_ONE_KIND, &store, &filter);
     if (status != EXIT_CLEAN)
         return status;
 

@@ -1,15 +1,18 @@
 /* cmd_rules.c - shipslog rules: the resolved rules of a profile as text. */
 #include <stdlib.h>
+#include <string.h>
 
 #include "base/buf.h"
 #include "base/err.h"
 #include "base/xalloc.h"
 #include "cli/command.h"
 #include "cli/commands.h"
+#include "cli/game_option.h"
+#include "cli/rules_option.h"
 #include "core/game.h"
 
 struct rules_options {
-    const char *rules;
+    const char *game, *rules;
     long players;
     bool list;
 };
@@ -17,6 +20,8 @@ struct rules_options {
 static const struct rules_options defaults = {.players = 4};
 
 static const struct option_row options[] = {
+    OPTION_TEXT_ROW(0, "game", struct rules_options, game, "GAME",
+                    "of this game; without it of the one that has such a profile"),
     OPTION_TEXT_ROW(0, "rules", struct rules_options, rules, "PROFILE",
                     "profile and options, for example 'deluxe, vp-pool-5p=122'"),
     OPTION_NUMBER_ROW('n', "players", struct rules_options, players, 2, SEATS_MAX, "N",
@@ -41,18 +46,40 @@ static int dump_rules(struct command_context *c, const struct game_def *game, st
     return status;
 }
 
+/* The lists of one game, or of all. */
+static void list_rules(const struct game_def *wanted, struct buf *text)
+{
+    for (size_t i = 0; game_at(i) != NULL; i++) {
+        if (wanted != NULL && wanted != game_at(i))
+            continue;
+        if (wanted == NULL && game_at(1) != NULL)
+            buf_printf(text, "%s%s (--game %s)\n\n", i == 0 ? "" : "\n", game_at(i)->title,
+                       game_at(i)->name);
+        game_at(i)->list_rules(text);
+    }
+}
+
+/* The game that has the profile; of a profile that none has the first game knows best why. */
+static const struct game_def *game_of(const char *profile)
+{
+    const struct game_def *game = profile == NULL ? NULL : rules_option_game(profile);
+    return game != NULL ? game : game_find(GAME_OPTION_DEFAULT, strlen(GAME_OPTION_DEFAULT));
+}
+
 static int run_rules(struct command_context *c)
 {
     const struct rules_options *o = c->options;
-    const struct game_def *game = game_at(0);
+    const struct game_def *game = NULL;
     struct buf text = BUF_INIT;
     int status = EXIT_CLEAN;
     if (c->n_args > 0)
         return command_usage_error(c, "unexpected argument '%s'", c->args[0]);
+    if (o->game != NULL && (game = game_option_find(c, o->game)) == NULL)
+        return EXIT_USAGE;
     if (o->list)
-        game->list_rules(&text);
+        list_rules(game, &text);
     else
-        status = dump_rules(c, game, &text);
+        status = dump_rules(c, game != NULL ? game : game_of(o->rules), &text);
     fwrite(buf_str(&text), 1, text.len, c->out);
     buf_free(&text);
     return status;

@@ -10,10 +10,12 @@
 #include "cli/calendar.h"
 #include "cli/command.h"
 #include "cli/commands.h"
+#include "cli/game_option.h"
 #include "cli/simulated_people.h"
 #include "core/random.h"
 #include "core/ruleset.h"
 #include "core/simulate.h"
+#include "notation/redact.h"
 #include "notation/writer.h"
 
 enum {
@@ -23,17 +25,19 @@ enum {
     TEMPER_MAX = 255,
 };
 
-static const char game_name[] = "puerto-rico";
+/* How much of a simulated game is written. */
+enum simulate_grade { WRITE_OPEN, WRITE_PUBLIC };
 
 struct simulate_arguments {
-    const char *players, *rules, *names, *date, *event, *output;
+    const char *game, *players, *rules, *names, *date, *event, *output;
     long games, seed, club, per_date, temper;
+    int grade; /* enum simulate_grade */
     bool claims, notes, hashes;
 };
 
 static const struct simulate_arguments defaults = {
+    .game = GAME_OPTION_DEFAULT,
     .players = "4",
-    .rules = "rgg2002",
     .date = "2024-01-04",
     .games = 1,
     .seed = 1,
@@ -48,11 +52,13 @@ static const struct simulate_arguments defaults = {
 #define ROW_FLAG(name, help) OPTION_FLAG_ROW(0, #name, struct simulate_arguments, name, help)
 
 static const struct option_row options[] = {
+    ROW_TEXT(0, "game", game, "GAME", "which game"),
     ROW_TEXT('p', "players", players, "N|N-M|mixed",
              "number of players, one for all games or by chance between two"),
     ROW_NUMBER('g', "games", games, 1, GAMES_MAX, "how many games"),
     ROW_NUMBER('s', "seed", seed, 0, INT32_MAX, "the seed: the same one gives the same bytes"),
-    ROW_TEXT(0, "rules", rules, "PROFILE", "rules of the games"),
+    ROW_TEXT(0, "rules", rules, "PROFILE",
+             "rules of the games; without it the default that 'shipslog rules' prints"),
     ROW_NUMBER(0, "club", club, 0, CLUB_MAX,
                "let N members of a club play, each with a skill and a style"),
     ROW_TEXT(0, "names", names, "FILE", "let those play whose names are the lines of FILE"),
@@ -61,6 +67,8 @@ static const struct option_row options[] = {
     ROW_TEXT(0, "date", date, "DATE", "first date; a week lies between two"),
     ROW_NUMBER(0, "per-date", per_date, 1, 99, "games played on each date"),
     ROW_TEXT(0, "event", event, "TEXT", "the event that the games belong to"),
+    OPTION_CHOICE_ROW(0, "grade", struct simulate_arguments, grade, "open|public",
+                      "write all cards, or only those that everybody saw"),
     ROW_FLAG(claims, "write consequences beside actions, holdings every round, scores"),
     ROW_FLAG(notes, "the same, and the whole position every round"),
     ROW_FLAG(hashes, "write the hash of the position every round"),
@@ -73,6 +81,7 @@ struct simulate_run {
     struct command_context *c;
     const struct simulate_arguments *args;
     const struct game_def *game;
+    const char *profile;
     unsigned least, most; /* players */
     long first_day;
     struct people people;
@@ -80,6 +89,7 @@ struct simulate_run {
         *seated[SEATS_MAX]; /* in the game being played, when there are people */
     struct ruleset_cache *rules;
     struct record record;
+    struct replay hiding; /* scratch, for what is not public */
     struct buf text;
     FILE *out;
 };
@@ -122,7 +132,7 @@ static int read_people(struct simulate_run *run)
         people_from_file(&run->people, a->names, count_styles(run->game), &err) < 0)
         return command_fail(run->c, &err);
     if (a->club > 0)
-        run->people = people_of_club((size_t)a->club);
+        run->people = people_of_club((size_t)a->club, count_styles(run->game));
     if ((a->names != NULL || a->club > 0) && run->people.n < run->most)
         return command_error(run->c, "a table of %u needs as many names, not %zu", run->most,
                              run->people.n);
@@ -135,6 +145,10 @@ static int read_arguments(struct simulate_run *run)
     struct err err = ERR_INIT;
     if (c->n_args > 0)
         return command_usage_error(c, "unexpected argument '%s'", c->args[0]);
+    run->game = game_option_find(c, run->args->game);
+    if (run->game == NULL)
+        return EXIT_USAGE;
+    run->profile = run->args->rules != NULL ? run->args->rules : run->game->default_rules;
     if (!read_players(run))
         return command_usage_error(c,
                                    "option '--players': expected a number from %u to %u, "
@@ -144,7 +158,7 @@ static int read_arguments(struct simulate_run *run)
     if (!calendar_read(run->args->date, &run->first_day))
         return command_usage_error(c, "option '--date': expected a day like 2024-01-04");
     for (unsigned n = run->least; n <= run->most; n++)
-        if (ruleset_get(run->rules, run->game, run->args->rules, n, &err) == NULL)
+        if (ruleset_get(run->rules, run->game, run->profile, n, &err) == NULL)
             return command_fail(c, &err);
     return read_people(run);
 }
@@ -223,7 +237,7 @@ static int simulate_one(struct simulate_run *run, long number)
     const unsigned n =
         run->least + (unsigned)(random_next(&random) % (run->most - run->least + 1));
     struct simulate_options o = {
-        .profile = run->args->rules,
+        .profile = run->profile,
         .scribe = scribe_of(run->args),
         .hashes = run->args->hashes,
     };
@@ -231,9 +245,11 @@ static int simulate_one(struct simulate_run *run, long number)
     for (unsigned seat = 0; seat < n; seat++)
         o.player[seat] = player_of(run, &random, seat);
     o.seed = random_next(&random);
-    const void *rules = ruleset_get(run->rules, run->game, run->args->rules, n, NULL);
+    const void *rules = ruleset_get(run->rules, run->game, run->profile, n, NULL);
     if (!simulate_game(&run->record, run->game, rules, &o))
         return command_error(run->c, "game %ld did not come to its end", number + 1);
+    if (run->args->grade == WRITE_PUBLIC)
+        redact_record(&run->hiding, rules, &run->record, SEAT_NONE);
     write_header(run, number);
     buf_clear(&run->text);
     if (number > 0)
@@ -274,7 +290,6 @@ static int run_simulate(struct command_context *c)
     struct simulate_run run = {
         .c = c,
         .args = c->options,
-        .game = game_find(game_name, strlen(game_name)),
         .rules = ruleset_cache_new(),
         .text = BUF_INIT,
         .out = c->out,
@@ -285,6 +300,7 @@ static int run_simulate(struct command_context *c)
         status = run.args->output != NULL ? simulate_into_file(&run) : simulate_all(&run);
     record_free(&run.record);
     people_free(&run.people);
+    replay_free(&run.hiding);
     ruleset_cache_free(run.rules);
     buf_free(&run.text);
     return status;
@@ -297,7 +313,10 @@ const struct command cmd_simulate = {
     .help = "Plays games by chance and writes them as logs: legal throughout, and not quite\n"
             "without sense, since the better a choice looks to a player, the likelier he\n"
             "makes it. The options decide every byte, on every machine. For tests, for\n"
-            "trying reports, and for learning the notation.\n",
+            "trying reports, and for learning the notation.\n"
+            "\n"
+            "Of a game with hidden cards everything is written (grade open) unless\n"
+            "--grade public is given.\n",
     .options = options,
     .defaults = &defaults,
     .options_size = sizeof defaults,

@@ -8,8 +8,10 @@
 #include "base/json_out.h"
 #include "base/text.h"
 #include "base/xalloc.h"
+#include "cli/viewer_option.h"
 #include "core/ruleset.h"
 #include "core/state_json.h"
+#include "notation/redact.h"
 #include "notation/writer.h"
 
 /* A number from 0 to 99999999 at *s; moves *s behind it. */
@@ -68,12 +70,15 @@ static void put_text_position(struct buf *out, const struct replay_walk *w,
 {
     const struct replay *r = &w->replay;
     text_put_safe(out, w->file, strlen(w->file));
+    if (place->event != NULL)
+        buf_printf(out, ":%" PRIu32, place->event->span.line);
+    buf_printf(out, ": game %" PRIu32 ", ", w->number);
+    if (w->as != SEAT_NONE)
+        buf_printf(out, "as %c saw it, ", (int)('A' + w->as));
     if (place->event == NULL) {
-        buf_printf(out, ": game %" PRIu32 ", before the first event\n", w->number);
+        buf_puts(out, "before the first event\n");
     } else {
-        buf_printf(out,
-                   ":%" PRIu32 ": game %" PRIu32 ", after event %u: ", place->event->span.line,
-                   w->number, place->number);
+        buf_printf(out, "after event %u: ", place->number);
         notation_write_event(r->game, place->event, out);
         if (place->verdict != VERDICT_LEGAL)
             buf_printf(out, " (%s)", verdict_name(place->verdict));
@@ -109,6 +114,8 @@ static void put_json_position(struct buf *out, const struct replay_walk *w,
     put_json_text(out, "file", w->file);
     buf_printf(out, ",\"number\":%" PRIu32, w->number);
     put_json_text(out, "id", w->record->id);
+    if (w->as != SEAT_NONE)
+        buf_printf(out, ",\"as\":\"%c\"", (int)('A' + w->as));
     put_json_event(out, w, place);
     buf_puts(out, ",\"position\":");
     state_json(out, &w->replay, w->names);
@@ -250,7 +257,7 @@ static int report_no_rules(struct replay_walk *w, const struct err *why)
     return command_fail(w->c, &err);
 }
 
-int replay_walk_game(struct replay_walk *w, const struct record *record, const char *file,
+int replay_walk_game(struct replay_walk *w, struct record *record, const char *file,
                      uint32_t number)
 {
     struct err err = ERR_INIT;
@@ -260,10 +267,12 @@ int replay_walk_game(struct replay_walk *w, const struct record *record, const c
     const void *rules = find_rules(w, &err);
     if (rules == NULL)
         return report_no_rules(w, &err);
-    if (w->replay.game == NULL)
-        replay_init(&w->replay, record->game, rules, record->grade);
-    else
-        replay_restart(&w->replay, record->game, rules, record->grade);
+    if (!viewer_is_there(w->as, record))
+        return command_error(w->c, "%s: game %" PRIu32 ": nobody sits at %c", file, number,
+                             (int)('A' + w->as));
+    if (w->as != SEAT_NONE)
+        redact_record(&w->replay, rules, record, w->as);
+    replay_start(&w->replay, record->game, rules, record->grade);
     for (unsigned seat = 0; seat < record->n_players; seat++)
         w->names[seat] = record->player[seat] == NULL ? "" : record->player[seat];
     w->n_findings = w->n_before = 0;
@@ -280,6 +289,7 @@ struct replay_walk *replay_walk_new(struct command_context *c, const char *at_te
     w->c = c;
     w->at_text = at_text;
     w->at = at;
+    w->as = SEAT_NONE;
     w->cache = ruleset_cache_new();
     return w;
 }

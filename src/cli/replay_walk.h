@@ -36,6 +36,7 @@ struct replay_walk {
     const char *at_text; /* as the user wrote it */
     struct at at;
     const char *rules; /* profile that replaces the records' own; NULL for none */
+    unsigned as;       /* seat whose knowledge is shown; SEAT_NONE: all that the log holds */
     bool every;        /* show every position up to the one that is wanted */
     bool json;         /* JSON Lines instead of boards */
     /* private */
@@ -59,8 +60,8 @@ struct replay_walk *replay_walk_new(struct command_context *c, const char *at_te
 void replay_walk_free(struct replay_walk *w);
 
 /* Shows one game: `number` is its number in `file`.  Returns the exit status: findings on the way
- * there count, and are left to `audit` to list. */
-int replay_walk_game(struct replay_walk *w, const struct record *record, const char *file,
+ * there count, and are left to `audit` to list.  The record is rewritten to what `as` saw. */
+int replay_walk_game(struct replay_walk *w, struct record *record, const char *file,
                      uint32_t number);
 
 #endif

@@ -8,7 +8,8 @@
 #include "store/store.h"
 
 int report_options_open(struct command_context *c, const struct report_options *o,
-                        struct store **store, struct report_filter *filter)
+                        enum report_kind_choice kinds, struct store **store,
+                        struct report_filter *filter)
 {
     struct err err = ERR_INIT;
     *store = NULL;
@@ -27,7 +28,8 @@ int report_options_open(struct command_context *c, const struct report_options *
     if (o->db == NULL)
         return command_usage_error(c, "no database given (--db FILE)");
     if (store_open(store, o->db, STORE_READ, &err) < 0 ||
-        report_filter_check(filter, *store, &err) < 0) {
+        report_filter_check(filter, *store, &err) < 0 ||
+        (kinds == REPORT_ONE_KIND && report_filter_check_one_kind(filter, *store, &err) < 0)) {
         store_close(*store);
         *store = NULL;
         return command_fail(c, &err);

@@ -44,10 +44,14 @@ struct report_options {
         OPTION_NUMBER_ROW(0, "min-games", type, choice.min_games, 1, 2000000000, "N",          \
                           "leave out players (or buildings, seats) with fewer games")
 
+/* Whether the games chosen must be of one kind. */
+enum report_kind_choice { REPORT_ONE_KIND, REPORT_ANY_KIND };
+
 /* Opens the database and checks the choice against it.  Returns EXIT_CLEAN, or another status
  * after a message; then *store is NULL. */
 int report_options_open(struct command_context *c, const struct report_options *o,
-                        struct store **store, struct report_filter *filter);
+                        enum report_kind_choice kinds, struct store **store,
+                        struct report_filter *filter);
 
 /* The report of that name; NULL after a message with the nearest name. */
 const struct report *report_options_find(struct command_context *c, const char *name);

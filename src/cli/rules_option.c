@@ -16,14 +16,27 @@ static bool accepts(const struct game_def *game, const char *profile, struct err
     return is_known;
 }
 
+/* The first game that has the profile, NULL when none has; then `err` says why the first does
+ * not. */
+static const struct game_def *find(const char *profile, struct err *err)
+{
+    for (size_t i = 0; game_at(i) != NULL; i++) {
+        if (accepts(game_at(i), profile, err))
+            return game_at(i);
+    }
+    return NULL;
+}
+
+const struct game_def *rules_option_game(const char *profile)
+{
+    struct err err = ERR_INIT;
+    return find(profile, &err);
+}
+
 int rules_option_check(const char *option, const char *profile, struct err *err)
 {
-    if (profile == NULL)
+    struct err why = ERR_INIT;
+    if (profile == NULL || find(profile, &why) != NULL)
         return 0;
-    struct err first = ERR_INIT;
-    for (size_t i = 0; game_at(i) != NULL; i++) {
-        if (accepts(game_at(i), profile, &first))
-            return 0;
-    }
-    return err_set(err, "option '--%s': %s", option, first.text);
+    return err_set(err, "option '--%s': %s", option, why.text);
 }

@@ -31,12 +31,12 @@ static struct person *add_person(struct people *people, const char *name, size_t
     return p;
 }
 
-struct people people_of_club(size_t n)
+struct people people_of_club(size_t n, size_t n_styles)
 {
     struct people people = {0};
     for (size_t i = 0; i < n && i < CLUB_MAX; i++) {
         struct person *p = add_person(&people, club[i].name, strlen(club[i].name));
-        p->style = club[i].style;
+        p->style = (uint8_t)(club[i].style % n_styles);
         p->temper = club[i].temper;
     }
     return people;

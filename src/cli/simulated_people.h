@@ -23,8 +23,8 @@ struct people {
     size_t n;
 };
 
-/* The first `n` (at most CLUB_MAX) members of an invented club. */
-struct people people_of_club(size_t n);
+/* The first `n` (at most CLUB_MAX) members of an invented club, for a game with so many styles. */
+struct people people_of_club(size_t n, size_t n_styles);
 /* Reads names, one a line; empty lines and lines that begin with '#' do not count.  The name
  * decides how a person plays.  Returns 0, or -1 with `err`. */
 int people_from_file(struct people *people, const char *path, size_t n_styles, struct err *err);

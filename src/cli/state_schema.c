@@ -20,6 +20,9 @@ static const char head[] =
     "    \"id\": {\"type\": \"string\", \"description\": \"the game's own id, empty when it "
     "has "
     "none\"},\n"
+    "    \"as\": {\"$ref\": \"#/definitions/seat\", \"description\": \"whose knowledge is "
+    "shown; "
+    "absent without --as\"},\n"
     "    \"event\": {\"type\": \"integer\", \"minimum\": 0, \"description\": \"number of the "
     "event that led here, 0 before the first\"},\n"
     "    \"line\": {\"type\": \"integer\", \"minimum\": 1, \"description\": \"of that event; "
@@ -37,23 +40,28 @@ static const char head[] =
     "    \"position\": {\n"
     "      \"type\": \"object\",\n"
     "      \"properties\": {\n"
-    "        \"game\": {\"const\": \"";
+    "        \"game\": {\"const\": ";
 
-static const char after_game[] =
-    "\"},\n"
-    "        \"players\": {\"type\": \"integer\", \"minimum\": 2, \"maximum\": 5},\n"
+static const char after_players[] =
+    ",\n"
     "        \"round\": {\"type\": \"integer\", \"minimum\": 1},\n"
     "        \"turn\": {\"type\": \"integer\", \"minimum\": 0, \"description\": \"roles taken "
     "in "
     "the round\"},\n"
     "        \"stop\": {\"$ref\": \"#/definitions/stop\"},\n"
     "        \"hash\": {\"type\": \"string\", \"pattern\": \"^[0-9a-f]{16}$\", "
-    "\"description\": \"of the position, as in a hash line of a log; `marked` is left out\"},\n"
+    "\"description\": \"of the position, as in a hash line of a log";
+
+static const char after_hash[] =
+    "\"},\n"
     "        \"endings\": {\"type\": \"array\", \"items\": {\"$ref\": "
     "\"#/definitions/ending\"}, "
     "\"description\": \"conditions met that end the game\"},\n"
     "        \"state\": {\"$ref\": \"#/definitions/state\"},\n"
-    "        \"seats\": {\"type\": \"array\", \"minItems\": 2, \"maxItems\": 5, \"items\": "
+    "        \"seats\": {\"type\": \"array\", ";
+
+static const char after_seats[] =
+    ", \"items\": "
     "{\"$ref\": \"#/definitions/player\"}}\n"
     "      },\n"
     "      \"required\": [\"game\", \"players\", \"round\", \"turn\", \"stop\", \"hash\", "
@@ -217,11 +225,38 @@ static void put_score(struct buf *out, const struct game_def *game)
     buf_puts(out, after_score_keys);
 }
 
+/* "; `marked` is left out" */
+static void put_unhashed(struct buf *out, const struct game_def *game)
+{
+    unsigned n = 0;
+    for (size_t i = 0; i < game->n_fields; i++) {
+        const struct field_def *f = &game->fields[i];
+        if (f->per_seat || f->offset < game->hashed_words)
+            continue;
+        buf_printf(out, "%s`%s`", n++ == 0 ? "; " : ", ", f->name);
+    }
+    if (n > 0)
+        buf_puts(out, n == 1 ? " is left out" : " are left out");
+}
+
+static void put_range(struct buf *out, const char *least, const char *most, unsigned min,
+                      unsigned max)
+{
+    buf_printf(out, "\"%s\": %u, \"%s\": %u", least, min, most, max);
+}
+
 void state_schema(struct buf *out, const struct game_def *game)
 {
     buf_puts(out, head);
-    buf_puts(out, game->name);
-    buf_puts(out, after_game);
+    put_quoted(out, game->name);
+    buf_puts(out, "},\n        \"players\": {\"type\": \"integer\", ");
+    put_range(out, "minimum", "maximum", game->min_players, game->max_players);
+    buf_puts(out, "}");
+    buf_puts(out, after_players);
+    put_unhashed(out, game);
+    buf_puts(out, after_hash);
+    put_range(out, "minItems", "maxItems", game->min_players, game->max_players);
+    buf_puts(out, after_seats);
     put_score(out, game);
     for (size_t i = 0; i < game->n_steps; i++) {
         buf_puts(out, i == 0 ? "" : ", ");

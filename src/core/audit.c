@@ -19,10 +19,7 @@ void auditor_free(struct auditor *a)
 static void start(struct auditor *a, const struct record *record, const void *rules)
 {
     struct replay_observer *observer = a->replay.observer;
-    if (a->replay.game == NULL)
-        replay_init(&a->replay, record->game, rules, record->grade);
-    else
-        replay_restart(&a->replay, record->game, rules, record->grade);
+    replay_start(&a->replay, record->game, rules, record->grade);
     a->replay.observer = observer;
 }
 

@@ -47,10 +47,7 @@ static int start(struct auditor *a, const struct record *record, struct err *err
     const void *rules = auditor_rules(a, record, err);
     if (rules == NULL)
         return -1;
-    if (a->replay.game == NULL)
-        replay_init(&a->replay, record->game, rules, record->grade);
-    else
-        replay_restart(&a->replay, record->game, rules, record->grade);
+    replay_start(&a->replay, record->game, rules, record->grade);
     return 0;
 }
 

@@ -243,6 +243,9 @@ struct game_def {
     void (*imbalance)(const void *rules, const int16_t *state, int *out);
     size_t n_components;
     const uint16_t *violation_component;
+    /* What must hold of a component, for findings; NULL for all, or for one: "as many pieces as
+     * before". */
+    const char *const *component_rule;
 
     /* Scores of all seats if the game ended now, places filled in. */
     void (*score)(const void *rules, const int16_t *state, struct score *out);

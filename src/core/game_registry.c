@@ -3,10 +3,11 @@
 
 #include <string.h>
 
-extern const struct game_def pr_game;
+extern const struct game_def pr_game, sj_game;
 
 static const struct game_def *const games[] = {
     &pr_game,
+    &sj_game,
 };
 
 const struct game_def *game_at(size_t i)

@@ -25,6 +25,15 @@ void replay_init(struct replay *r, const struct game_def *game, const void *rule
     replay_restart(r, game, rules, grade);
 }
 
+void replay_start(struct replay *r, const struct game_def *game, const void *rules,
+                  enum grade grade)
+{
+    if (r->game == NULL)
+        replay_init(r, game, rules, grade);
+    else
+        replay_restart(r, game, rules, grade);
+}
+
 void replay_free(struct replay *r)
 {
     free(r->journal.entry);
@@ -180,6 +189,12 @@ static void tell_drift(const struct replay *r, size_t component, int drift, stru
     buf_free(&text);
 }
 
+static const char *component_rule(const struct game_def *game, size_t component)
+{
+    const char *rule = game->component_rule == NULL ? NULL : game->component_rule[component];
+    return rule == NULL ? "as many pieces as before" : rule;
+}
+
 /* Pieces must neither appear nor vanish; an event that has findings of its own explains it. */
 static void check_pieces(const struct replay *r, const struct event *e,
                          struct finding_sink *sink)
@@ -192,7 +207,7 @@ static void check_pieces(const struct replay *r, const struct event *e,
         if (drift[i] == 0)
             continue;
         struct finding f = finding_make(r->game->violation_component[i], SEAT_NONE, e);
-        finding_expected(&f, "as many pieces as before");
+        finding_expected(&f, "%s", component_rule(r->game, i));
         tell_drift(r, i, drift[i], &f);
         finding_emit(sink, &f);
         return;

@@ -55,6 +55,9 @@ struct replay {
 void replay_init(struct replay *r, const struct game_def *game, const void *rules,
                  enum grade grade);
 void replay_free(struct replay *r);
+/* replay_init() the first time, when `r` is all zero; replay_restart() from then on. */
+void replay_start(struct replay *r, const struct game_def *game, const void *rules,
+                  enum grade grade);
 /* Starts over with other rules, keeping the memory. */
 void replay_restart(struct replay *r, const struct game_def *game, const void *rules,
                     enum grade grade);

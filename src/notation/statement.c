@@ -271,23 +271,12 @@ static bool take_mark(struct statement *s, const struct verb_part *part, bool is
     return *mark == ITEM_PLAIN || (is_next && *mark >= ITEM_WORD);
 }
 
-/* Whether the word at the cursor, which may also name a thing, marks an item of another part:
- * something follows, and it stands where no card must be meant. */
-static bool is_other_mark(const struct statement *s)
+/* Whether a name at the token can only be a card: a list of cards begins there, or goes on behind
+ * a comma. */
+static bool is_card_here(const struct statement *s, const struct verb_part *part, unsigned n,
+                         size_t at)
 {
-    const struct word *w = current(s)->word;
-    const unsigned next = current(s)[1].kind;
-    if (current(s)->kind != TOKEN_WORD || w == NULL || w->mark == WORD_NONE || s->is_card ||
-        next == TOKEN_END || next == TOKEN_COMMA) {
-        return false;
-    }
-    const struct verb_part *part = verb_at(s, s->verb)->part;
-    for (size_t i = 0; i < VERB_PARTS && part[i].classes != 0; i++) {
-        if (part[i].mark == w->mark || part[i].or_mark == w->mark) {
-            return true;
-        }
-    }
-    return false;
+    return verb_part_is_cards(part) && (n == 0 || s->token[at - 1].kind == TOKEN_COMMA);
 }
 
 /* See statement_read_item(): the cursor is not at the end of the statement. */
@@ -298,12 +287,9 @@ static enum found read_token_item(struct statement *s, const struct verb_part *p
     unsigned mark;
     enum found found = FOUND_NONE;
     if (take_mark(s, part, n > 0, &mark)) {
-        const bool is_free = n >= part->min && s->at == start;
-        s->may_claim = is_free;
-        s->is_card =
-            verb_part_is_cards(part) && (n == 0 || s->token[start - 1].kind == TOKEN_COMMA);
-        found =
-            is_free && is_other_mark(s) ? FOUND_NONE : read_unmarked_item(s, part, mark, item);
+        s->may_claim = n >= part->min && s->at == start;
+        s->is_card = is_card_here(s, part, n, start);
+        found = read_unmarked_item(s, part, mark, item);
     }
     if (found == FOUND_NONE) {
         expect(s, part, mark, s->at);
@@ -382,6 +368,25 @@ static unsigned read_names(struct statement *s, const struct verb_part *part, st
     return n;
 }
 
+/* Whether the word at the cursor, which may also name a thing of the part, marks an item of
+ * another part: `n` are enough of this one, and something follows. */
+static bool is_other_mark(const struct statement *s, const struct verb_part *part, unsigned n)
+{
+    const struct token *t = current(s);
+    if (t->kind != TOKEN_WORD || t->word == NULL || t->word->mark == WORD_NONE ||
+        t->word->mark == part->mark || t->word->mark == part->or_mark || n < part->min ||
+        is_card_here(s, part, n, s->at) || t[1].kind == TOKEN_END || t[1].kind == TOKEN_COMMA) {
+        return false;
+    }
+    const struct verb_part *other = verb_at(s, s->verb)->part;
+    for (size_t i = 0; i < VERB_PARTS && other[i].classes != 0; i++) {
+        if (other[i].mark == t->word->mark || other[i].or_mark == t->word->mark) {
+            return true;
+        }
+    }
+    return false;
+}
+
 /* The items of one part, with optional commas between them. */
 static inline bool read_part(struct statement *s, const struct verb_part *part, struct event *e)
 {
@@ -396,7 +401,7 @@ static inline bool read_part(struct statement *s, const struct verb_part *part, 
         if (e->n_items > 0) {
             skip_comma(s);
         }
-        enum found found = is_stray_comma(s, before, n)
+        enum found found = is_stray_comma(s, before, n) || is_other_mark(s, part, n)
                                ? FOUND_NONE
                                : statement_read_item(s, part, n, &e->item[e->n_items]);
         if (found == FOUND_BAD) {

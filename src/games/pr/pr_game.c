@@ -83,7 +83,7 @@ static unsigned n_players(const void *rules)
 
 static uint32_t played_sets(const void *rules)
 {
-    return pr_ruleset(rules)->sets;
+    return pr_ruleset(rules)->profile.sets;
 }
 
 static void read_clock(const int16_t *state, unsigned *round, unsigned *turn)

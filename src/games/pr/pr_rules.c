@@ -1,44 +1,42 @@
 /* pr_rules.c - from a profile text to a ruleset: base tables, then overlays. */
 #include "games/pr/pr_rules.h"
 
-#include <stdio.h>
 #include <string.h>
 
 #include "base/err.h"
-#include "base/text.h"
 
 #define COUNT_OF(a) (sizeof(a) / sizeof(a)[0])
 
-struct option_def {
-    const char *name;
-    const char *values; /* words separated by '|', '#' = any number */
-    int16_t fallback;
+/* Where an option is shown. */
+enum {
+    OPTION_OF_BASE = 1U << PR_SET_BASE,
+    OPTION_OF_NEW_BUILDINGS = 1U << PR_SET_NEW_BUILDINGS,
+    OPTION_OF_NOBLES = 1U << PR_SET_NOBLES,
+    OPTION_OF_EXPANSIONS = OPTION_OF_NEW_BUILDINGS | OPTION_OF_NOBLES,
 };
 
 static const struct option_def options[] = {
-#define OPTION(id, set, name, values, fallback, help) {name, values, fallback},
+#define OPTION(id, set, name, values, fallback, help)                                          \
+    {name, values, fallback, OPTION_OF_##set, help},
 #include "games/pr/pr_option.def"
 #undef OPTION
 };
 
-#define PROFILE(id, name, title) PR_PROFILE_##id,
-enum pr_profile {
+#define PROFILE(id, name, title) PR_EDITION_##id,
+enum pr_edition {
 #include "games/pr/pr_option.def"
-    PR_PROFILE_COUNT
+    PR_EDITION_COUNT
 };
 #undef PROFILE
 
-static const char *const profiles[] = {
-#define PROFILE(id, name, title) name,
+static const struct edition_def editions[PR_EDITION_COUNT] = {
+#define PROFILE(id, name, title) {name, title},
 #include "games/pr/pr_option.def"
 #undef PROFILE
 };
 
-static const struct {
-    uint8_t profile, option;
-    int16_t value;
-} overlays[] = {
-#define OVERLAY(profile, option, value) {PR_PROFILE_##profile, PR_OPT_##option, value},
+static const struct overlay_def overlays[] = {
+#define OVERLAY(edition, option, value) {PR_EDITION_##edition, PR_OPT_##option, value},
 #include "games/pr/pr_option.def"
 #undef OVERLAY
 };
@@ -50,23 +48,30 @@ enum pr_expansion {
 };
 #undef EXPANSION
 
-static const struct {
-    uint8_t set;
-    const char *name;
-} expansions[] = {
-#define EXPANSION(id, set, name, title) {PR_SET_##set, name},
+static const struct expansion_def expansions[PR_EXPANSION_COUNT] = {
+#define EXPANSION(id, set, name, title) {name, title, PR_SET_##set},
 #include "games/pr/pr_option.def"
 #undef EXPANSION
 };
 
-static const struct {
-    uint8_t expansion, option;
-    int16_t value;
-} expansion_overlays[] = {
+static const struct overlay_def expansion_overlays[] = {
 #define EXPANSION_OVERLAY(expansion, option, value)                                            \
     {PR_EXPANSION_##expansion, PR_OPT_##option, value},
 #include "games/pr/pr_option.def"
 #undef EXPANSION_OVERLAY
+};
+
+const struct profile_tables pr_profiles = {
+    .options = options,
+    .n_options = COUNT_OF(options),
+    .editions = editions,
+    .n_editions = COUNT_OF(editions),
+    .overlays = overlays,
+    .n_overlays = COUNT_OF(overlays),
+    .expansions = expansions,
+    .n_expansions = COUNT_OF(expansions),
+    .expansion_overlays = expansion_overlays,
+    .n_expansion_overlays = COUNT_OF(expansion_overlays),
 };
 
 /* balanced-prices=yes, PR-OPT-07. */
@@ -119,177 +124,11 @@ static const struct setup {
 static const int16_t good_price[PR_KINDS] = {0, 1, 2, 3, 4};
 static const uint8_t needs_building[PR_KINDS] = {0, 1, 1, 1, 1};
 
-/* ---- reading a profile text -------------------------------------------------------------- */
-
-struct word {
-    const char *at;
-    size_t length;
-};
-
-static bool word_is(struct word w, const char *text)
-{
-    return strlen(text) == w.length && memcmp(w.at, text, w.length) == 0;
-}
-
-static bool is_separator(char c)
-{
-    return c == ' ' || c == ',' || c == '+' || c == '\t';
-}
-
-/* Takes the next word off *text: "rgg2002", "vp-trigger=any-phase". */
-static struct word next_word(const char **text)
-{
-    while (is_separator(**text))
-        ++*text;
-    struct word w = {*text, 0};
-    while (w.at[w.length] != '\0' && !is_separator(w.at[w.length]))
-        w.length++;
-    *text += w.length;
-    return w;
-}
-
-/* The number of a value word among "a|b|#"; -1 when it is none of them. */
-static int value_of(const char *values, struct word w)
-{
-    int n = 0;
-    for (const char *p = values; *p != '\0'; n++) {
-        const size_t length = strcspn(p, "|");
-        if (length == 1 && *p == '#') {
-            int number = 0;
-            size_t i = 0;
-            for (; i < w.length && w.at[i] >= '0' && w.at[i] <= '9' && number < 1000; i++)
-                number = number * 10 + (w.at[i] - '0');
-            const bool is_word = number == 0 && n > 0; /* the number of "unlimited" */
-            return i == w.length && i > 0 && !is_word ? number : -1;
-        }
-        if (length == w.length && memcmp(p, w.at, length) == 0)
-            return n;
-        p += length + (p[length] == '|');
-    }
-    return -1;
-}
-
-static int unknown_option(struct word name, struct err *err)
-{
-    const char *names[COUNT_OF(options)];
-    char wanted[32];
-    for (size_t i = 0; i < COUNT_OF(options); i++)
-        names[i] = options[i].name;
-    snprintf(wanted, sizeof wanted, "%.*s", (int)name.length, name.at);
-    const char *near = text_suggest(wanted, names, COUNT_OF(options));
-    if (near == NULL)
-        return err_set(err, "unknown rules option '%.*s'", (int)name.length, name.at);
-    return err_set(err, "unknown rules option '%.*s' (did you mean '%s'?)", (int)name.length,
-                   name.at, near);
-}
-
-/* In the list of values "#" stands for a number. */
-static int wrong_value(const char *option, const char *values, struct word value,
-                       struct err *err)
-{
-    const size_t before = strcspn(values, "#");
-    return err_set(err, "rules option %s takes %.*s%s, not '%.*s'", option, (int)before, values,
-                   values[before] == '#' ? "a number up to 9999" : "", (int)value.length,
-                   value.at);
-}
-
-static int set_option(struct pr_rules *r, struct word w, struct err *err)
-{
-    const char *equals = memchr(w.at, '=', w.length);
-    if (equals == NULL)
-        return 0; /* an expansion, added before */
-    const struct word name = {w.at, (size_t)(equals - w.at)};
-    const struct word value = {equals + 1, w.length - name.length - 1};
-    for (size_t i = 0; i < COUNT_OF(options); i++) {
-        if (!word_is(name, options[i].name))
-            continue;
-        const int number = value_of(options[i].values, value);
-        if (number < 0)
-            return wrong_value(options[i].name, options[i].values, value, err);
-        r->option[i] = (int16_t)number;
-        return 0;
-    }
-    return unknown_option(name, err);
-}
-
-static int set_profile(struct pr_rules *r, struct word w, struct err *err)
-{
-    for (size_t i = 0; i < COUNT_OF(profiles); i++) {
-        if (!word_is(w, profiles[i]))
-            continue;
-        r->profile = (uint8_t)i;
-        for (size_t k = 0; k < COUNT_OF(overlays); k++)
-            if (overlays[k].profile == i)
-                r->option[overlays[k].option] = overlays[k].value;
-        return 0;
-    }
-    return err_set(err, "unknown rules profile '%.*s' (profiles: rgg2002, alea2001, deluxe)",
-                   (int)w.length, w.at);
-}
-
-/* ", new-buildings, nobles" */
-static const char expansion_names[] =
-#define EXPANSION(id, set, name, title) ", " name
-#include "games/pr/pr_option.def"
-#undef EXPANSION
-    ;
-
-/* What was meant by a word behind the edition that is neither an expansion nor name=value. */
-static int unknown_addition(struct word w, struct err *err)
-{
-    for (size_t i = 0; i < COUNT_OF(profiles); i++)
-        if (word_is(w, profiles[i]))
-            return err_set(
-                err, "rules name one edition, and it stands first: '%.*s' is a second one",
-                (int)w.length, w.at);
-    for (size_t i = 0; i < COUNT_OF(options); i++)
-        if (word_is(w, options[i].name))
-            return err_set(err, "rules option %s needs a value: %s=...", options[i].name,
-                           options[i].name);
-    return err_set(
-        err,
-        "unknown word '%.*s' behind the edition (expansions: %s; options are written "
-        "NAME=VALUE)",
-        (int)w.length, w.at, expansion_names + 2);
-}
-
-static int add_expansion(struct pr_rules *r, struct word w, struct err *err)
-{
-    for (size_t i = 0; i < COUNT_OF(expansions); i++) {
-        if (!word_is(w, expansions[i].name))
-            continue;
-        if ((r->sets >> expansions[i].set & 1) != 0)
-            return err_set(err, "rules name the expansion %s twice", expansions[i].name);
-        r->sets = (uint8_t)(r->sets | 1U << expansions[i].set);
-        r->expansions = (uint8_t)(r->expansions | 1U << i);
-        for (size_t k = 0; k < COUNT_OF(expansion_overlays); k++)
-            if (expansion_overlays[k].expansion == i)
-                r->option[expansion_overlays[k].option] = expansion_overlays[k].value;
-        return 0;
-    }
-    return unknown_addition(w, err);
-}
-
-/* The words behind the edition: what is set by name wins over what an expansion brings along,
- * whichever stands first. */
-static int read_additions(struct pr_rules *r, const char *text, struct err *err)
-{
-    const char *rest = text;
-    for (struct word w = next_word(&rest); w.length > 0; w = next_word(&rest))
-        if (memchr(w.at, '=', w.length) == NULL && add_expansion(r, w, err) < 0)
-            return -1;
-    rest = text;
-    for (struct word w = next_word(&rest); w.length > 0; w = next_word(&rest))
-        if (set_option(r, w, err) < 0)
-            return -1;
-    return 0;
-}
-
 /* ---- filling the tables ------------------------------------------------------------------ */
 
 static bool is_played(const struct pr_rules *r, unsigned set)
 {
-    return (r->sets >> set & 1) != 0;
+    return (r->profile.sets >> set & 1) != 0;
 }
 
 static void fill_building(struct pr_rules *r, size_t i)
@@ -412,10 +251,7 @@ int pr_resolve(void *rules, const char *profile, unsigned n_players, struct err 
             setup = &setups[i];
     if (setup == NULL)
         return err_set(err, "puerto-rico is for 2 to 5 players, not %u", n_players);
-    for (size_t i = 0; i < COUNT_OF(options); i++)
-        r->option[i] = options[i].fallback;
-    r->sets = 1U << PR_SET_BASE;
-    if (set_profile(r, next_word(&profile), err) < 0 || read_additions(r, profile, err) < 0)
+    if (profile_read(&pr_profiles, profile, &r->profile, r->option, err) < 0)
         return -1;
     for (size_t i = 0; i < PR_BUILDING_COUNT; i++)
         fill_building(r, i);

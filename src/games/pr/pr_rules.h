@@ -9,6 +9,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "core/profile.h"
 #include "games/pr/pr_vocab.h"
 
 struct buf;
@@ -98,10 +99,8 @@ struct pr_effect {
 
 struct pr_rules {
     uint8_t n_players;
-    uint8_t profile;     /* row of pr_option.def */
-    uint8_t expansions;  /* rows of pr_option.def, bit mask */
-    uint8_t sets;        /* enum pr_set, bit mask */
-    uint8_t n_buildings; /* buildings from here on are not in the game */
+    struct profile profile; /* edition, expansions, sets: enum pr_set */
+    uint8_t n_buildings;    /* buildings from here on are not in the game */
     int16_t option[PR_OPT_COUNT];
     int16_t doubloons[SEATS_MAX]; /* at the start, by seat */
     uint8_t start_tile[SEATS_MAX];
@@ -127,6 +126,8 @@ struct pr_rules {
     struct pr_effect effect[PR_EFFECTS_MAX]; /* ordered by hook */
     uint8_t hook_first[PR_HOOK_COUNT + 1];   /* effects of hook h: [h, h+1) */
 };
+
+extern const struct profile_tables pr_profiles;
 
 /* Resolves "rgg2002, vp-trigger=any-phase" for a number of players; see game.h. */
 int pr_resolve(void *rules, const char *profile, unsigned n_players, struct err *err);

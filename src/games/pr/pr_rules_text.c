@@ -1,63 +1,7 @@
 /* pr_rules_text.c - a ruleset as text, and the list of profiles and options. */
 #include "games/pr/pr_rules.h"
 
-#include <stdio.h>
-#include <string.h>
-
 #include "base/buf.h"
-
-#define COUNT_OF(a) (sizeof(a) / sizeof(a)[0])
-
-/* Where an option is shown. */
-enum {
-    PLAYED_WITH_BASE = 1U << PR_SET_BASE,
-    PLAYED_WITH_NEW_BUILDINGS = 1U << PR_SET_NEW_BUILDINGS,
-    PLAYED_WITH_NOBLES = 1U << PR_SET_NOBLES,
-    PLAYED_WITH_EXPANSIONS = PLAYED_WITH_NEW_BUILDINGS | PLAYED_WITH_NOBLES,
-};
-
-struct option_text {
-    uint8_t sets; /* any of these, bits of enum pr_set */
-    const char *name;
-    const char *values; /* words separated by '|', '#' = any number */
-    const char *help;
-};
-
-static const struct option_text options[] = {
-#define OPTION(id, set, name, values, fallback, help) {PLAYED_WITH_##set, name, values, help},
-#include "games/pr/pr_option.def"
-#undef OPTION
-};
-
-struct title {
-    const char *name, *title;
-};
-
-static const struct title profiles[] = {
-#define PROFILE(id, name, title) {name, title},
-#include "games/pr/pr_option.def"
-#undef PROFILE
-};
-
-static const struct title expansions[] = {
-#define EXPANSION(id, set, name, title) {name, title},
-#include "games/pr/pr_option.def"
-#undef EXPANSION
-};
-
-static void put_option(struct buf *out, const struct option_text *o, int value)
-{
-    int n = 0;
-    for (const char *p = o->values; *p != '\0'; n++) {
-        const size_t length = strcspn(p, "|");
-        if (n == value && *p != '#') {
-            buf_printf(out, "  %-26s %.*s\n", o->name, (int)length, p);
-            return;
-        }
-        p += length + (p[length] == '|');
-    }
-    buf_printf(out, "  %-26s %d\n", o->name, value);
-}
 
 static void dump_buildings(const struct pr_rules *r, struct buf *out)
 {
@@ -135,39 +79,17 @@ static void dump_setup(const struct pr_rules *r, struct buf *out)
 void pr_dump_rules(const void *rules, struct buf *out)
 {
     const struct pr_rules *r = rules;
-    buf_printf(out, "puerto-rico, %s", profiles[r->profile].name);
-    for (size_t i = 0; i < COUNT_OF(expansions); i++)
-        if ((r->expansions >> i & 1) != 0)
-            buf_printf(out, " + %s", expansions[i].name);
-    buf_printf(out, " (%s), %u players\noptions\n", profiles[r->profile].title, r->n_players);
-    for (size_t i = 0; i < COUNT_OF(options); i++)
-        if ((r->sets & options[i].sets) != 0)
-            put_option(out, &options[i], r->option[i]);
+    buf_puts(out, "puerto-rico, ");
+    profile_title(&pr_profiles, &r->profile, out);
+    buf_printf(out, ", %u players\noptions\n", r->n_players);
+    profile_options(&pr_profiles, &r->profile, r->option, out);
     dump_setup(r, out);
     dump_buildings(r, out);
     dump_effects(r, out);
 }
 
-/* An option with its words; '#' stands for a number. */
-static void put_choices(struct buf *out, const struct option_text *o)
-{
-    char values[64];
-    snprintf(values, sizeof values, "%s", o->values);
-    char *number = strchr(values, '#');
-    if (number != NULL)
-        snprintf(number, sizeof values - (size_t)(number - values), "NUMBER");
-    buf_printf(out, "  %-26s %-30s %s\n", o->name, values, o->help);
-}
-
 void pr_list_rules(struct buf *out)
 {
-    buf_printf(out, "profiles\n");
-    for (size_t i = 0; i < COUNT_OF(profiles); i++)
-        buf_printf(out, "  %-22s %s\n", profiles[i].name, profiles[i].title);
-    buf_printf(out, "expansions (add them to the profile: deluxe + new-buildings + nobles)\n");
-    for (size_t i = 0; i < COUNT_OF(expansions); i++)
-        buf_printf(out, "  %-22s %s\n", expansions[i].name, expansions[i].title);
-    buf_printf(out, "options (write them behind the profile: rgg2002, vp-trigger=any-phase)\n");
-    for (size_t i = 0; i < COUNT_OF(options); i++)
-        put_choices(out, &options[i]);
+    profile_list(&pr_profiles, "deluxe + new-buildings + nobles",
+                 "rgg2002, vp-trigger=any-phase", out);
 }

@@ -335,6 +335,8 @@ void sj_check_result(struct sj_check *c);
 void sj_check_winner(struct sj_check *c);
 void sj_check_totals(const void *rules, const int16_t *state, const struct event *e,
                      struct finding_sink *sink);
+/* What a score is made of, in the order of game_def.score_parts. */
+enum sj_part { SJ_PART_BUILDINGS, SJ_PART_BONUS, SJ_PART_PILES, SJ_PART_QUARTER, SJ_PART_COUNT };
 void sj_score(const void *rules, const int16_t *state, struct score *out);
 /* Points of one scoring building of a seat, as if it stood uncovered (SJ-SCO). */
 int sj_bonus_of(const struct sj_rules *r, const struct sj_state *s, unsigned seat,

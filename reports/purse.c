@@ -1,0 +1,73 @@
+/* purse.c - how much money people hold at the end of each round, and how much they gain in it. */
+#include "report.h"
+#include "report_sql.h"
+
+/* clang-format off */
+
+static const struct report_column columns[] = {
+    NUMBER_COLUMN("players", 0, "seats at the table"),
+    TEXT_COLUMN("seat", "A is the first governor, then clockwise"),
+    NUMBER_COLUMN("round", 0, "round, from 1"),
+    NUMBER_COLUMN("games", 0, "games that had this round"),
+    NUMBER_COLUMN("held", 2, "mean money at its end: doubloons, or cards in hand"),
+    NUMBER_COLUMN("gained", 2, "mean money gained in it; what is spent is not taken off"),
+    END_OF_COLUMNS,
+};
+
+/* With the round in front, half of the sort is done. */
+#define WITH_PURSES \
+    WITH_GAMES ",\n" \
+    "purse AS MATERIALIZED (\n" \
+    "  SELECT key >> 8 & 255 AS players, key & 255 AS seat, key >> 16 AS round, n, held, gained\n" \
+    "  FROM (\n" \
+    "    SELECT (x.round << 16) + (c.players << 8) + x.seat AS key, count(*) AS n,\n" \
+    "      sum(x.money) AS held, sum(x.gained) AS gained\n" \
+    "    FROM chosen c CROSS JOIN round_score x ON x.game = c.game\n" \
+    "    WHERE :player IS NULL OR x.seat IN (SELECT s.seat FROM seat s\n" \
+    "      JOIN player p ON p.id = s.player WHERE s.game = x.game AND p.name = :player)\n" \
+    "    GROUP BY key))\n"
+
+static const char sql[] =
+    WITH_PURSES
+    "SELECT players, char(65 + seat) AS seat, round, n AS games,\n"
+    "  " MEAN2("held", "n") " AS held,\n"
+    "  " MEAN2("gained", "n") " AS gained\n"
+    "FROM purse p ORDER BY players, p.seat, round";
+
+static const struct report_column chart_columns[] = {
+    NUMBER_COLUMN("panel", 0, "number of the panel of games with equally many players, from 1"),
+    NUMBER_COLUMN("players", 0, "seats at the table"),
+    NUMBER_COLUMN("line", 0, "number of the seat, from 1"),
+    NUMBER_COLUMN("round", 0, "round"),
+    NUMBER_COLUMN("held", 2, "mean money at its end"),
+    NUMBER_COLUMN("gained", 2, "mean money gained in it"),
+    TEXT_COLUMN("money", "what money is: doubloons, cards"),
+    END_OF_COLUMNS,
+};
+
+/* The last rounds of the few longest games would end the lines in a zigzag. */
+static const char chart_sql[] =
+    WITH_PURSES
+    "SELECT dense_rank() OVER (ORDER BY players) AS panel, players, seat + 1 AS line, round,\n"
+    "  " MEAN2("held", "n") " AS held,\n"
+    "  " MEAN2("gained", "n") " AS gained,\n"
+    "  " MONEY " AS money\n"
+    "FROM purse p\n"
+    "WHERE 10 * n >= (SELECT max(q.n) FROM purse q WHERE q.players = p.players AND q.seat = p.seat)\n"
+    "ORDER BY players, seat, round";
+
+/* clang-format on */
+
+static const struct report_chart chart = {
+    .script = "purse.gp", .data = {chart_columns, chart_sql}, .height = 520};
+
+const struct report report_purse = {
+    .name = "purse",
+    .title = "Purse",
+    .summary = "the money people hold at the end of each round, and gain in it",
+    .reading =
+        "Money is what one pays with: doubloons, or cards in hand. The chart leaves out rounds "
+        "that less than a tenth of the games had; what each role brings is in roles.",
+    .table = {columns, sql},
+    .chart = &chart,
+};

@@ -1,0 +1,73 @@
+#include "report_columns.h"
+
+#include <string.h>
+
+#include "base/arena.h"
+#include "base/buf.h"
+#include "core/game.h"
+#include "report.h"
+
+static bool has_column(const struct game_def *game, const struct report_column *column)
+{
+    if (column->when == COLUMN_ALWAYS)
+        return true;
+    if (game == NULL)
+        return false;
+    if (column->when == COLUMN_ON_CARD)
+        return game->cause_on_card != NO_CAUSE;
+    if (column->when == COLUMN_IDLE)
+        return game->has_idle_buildings;
+    return (size_t)(column->when - COLUMN_PART) < game->n_score_parts;
+}
+
+/* "part_2_share" of a game whose second part is called X: "x_share". */
+static const char *part_name(const struct report_column *column, const char *part,
+                             struct arena *texts)
+{
+    struct buf name = BUF_INIT;
+    for (; *part != '\0'; part++)
+        buf_putc(&name, *part == '-' ? '_' : *part);
+    buf_puts(&name, column->name + strlen("part_1"));
+    const char *kept = arena_strndup(texts, buf_str(&name), name.len);
+    buf_free(&name);
+    return kept;
+}
+
+static const char *part_doc(const struct report_column *column, const char *help,
+                            struct arena *texts)
+{
+    struct buf doc = BUF_INIT;
+    buf_puts(&doc, column->doc);
+    buf_puts(&doc, ": ");
+    buf_puts(&doc, help);
+    const char *kept = arena_strndup(texts, buf_str(&doc), doc.len);
+    buf_free(&doc);
+    return kept;
+}
+
+static void name_part(struct report_column *column, const struct game_def *game,
+                      struct arena *texts)
+{
+    const struct score_part *part = &game->score_parts[column->when - COLUMN_PART];
+    column->name = part_name(column, game->things[part->thing].name, texts);
+    column->doc = part_doc(column, part->help, texts);
+}
+
+void report_columns_find(struct report_columns *out, const struct report_column *source,
+                         const struct game_def *game, struct arena *texts)
+{
+    *out = (struct report_columns){0};
+    while (source[out->n_source].name != NULL)
+        out->n_source++;
+    out->column = arena_alloc(texts, out->n_source * sizeof *out->column);
+    out->of = arena_alloc(texts, out->n_source * sizeof *out->of);
+    for (size_t i = 0; i < out->n_source; i++) {
+        if (!has_column(game, &source[i]))
+            continue;
+        out->column[out->n] = source[i];
+        out->of[out->n] = i;
+        if (source[i].when >= COLUMN_PART)
+            name_part(&out->column[out->n], game, texts);
+        out->n++;
+    }
+}

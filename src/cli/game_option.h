@@ -1,0 +1,13 @@
+/* game_option.h - "--game GAME": which game a command is about that reads no log. */
+#ifndef CLI_GAME_OPTION_H
+#define CLI_GAME_OPTION_H
+
+#include "cli/command.h"
+#include "core/game.h"
+
+#define GAME_OPTION_DEFAULT "puerto-rico"
+
+/* The game of that name; NULL after a message that names those there are. */
+const struct game_def *game_option_find(struct command_context *c, const char *name);
+
+#endif

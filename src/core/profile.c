@@ -1,0 +1,271 @@
+/* profile.c - the text of a `rules` header: an edition, expansions, options. */
+#include "core/profile.h"
+
+#include <stdbool.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/buf.h"
+#include "base/err.h"
+#include "base/text.h"
+
+enum { NAMES_MAX = 64 }; /* options of a game */
+
+/* A profile text being read. */
+struct reading {
+    const struct profile_tables *tables;
+    struct profile *out;
+    int16_t *option;
+};
+
+/* ---- reading a profile text -------------------------------------------------------------- */
+
+struct word {
+    const char *at;
+    size_t length;
+};
+
+static bool word_is(struct word w, const char *text)
+{
+    return strlen(text) == w.length && memcmp(w.at, text, w.length) == 0;
+}
+
+static bool is_separator(char c)
+{
+    return c == ' ' || c == ',' || c == '+' || c == '\t';
+}
+
+/* Takes the next word off *text: "rgg2002", "vp-trigger=any-phase". */
+static struct word next_word(const char **text)
+{
+    while (is_separator(**text))
+        ++*text;
+    struct word w = {*text, 0};
+    while (w.at[w.length] != '\0' && !is_separator(w.at[w.length]))
+        w.length++;
+    *text += w.length;
+    return w;
+}
+
+/* The number of a value word among "a|b|#"; -1 when it is none of them. */
+static int value_of(const char *values, struct word w)
+{
+    int n = 0;
+    for (const char *p = values; *p != '\0'; n++) {
+        const size_t length = strcspn(p, "|");
+        if (length == 1 && *p == '#') {
+            int number = 0;
+            size_t i = 0;
+            for (; i < w.length && w.at[i] >= '0' && w.at[i] <= '9' && number < 1000; i++)
+                number = number * 10 + (w.at[i] - '0');
+            const bool is_word = number == 0 && n > 0; /* the number of "unlimited" */
+            return i == w.length && i > 0 && !is_word ? number : -1;
+        }
+        if (length == w.length && memcmp(p, w.at, length) == 0)
+            return n;
+        p += length + (p[length] == '|');
+    }
+    return -1;
+}
+
+static int unknown_option(const struct profile_tables *t, struct word name, struct err *err)
+{
+    const char *names[NAMES_MAX];
+    char wanted[32];
+    for (size_t i = 0; i < t->n_options; i++)
+        names[i] = t->options[i].name;
+    snprintf(wanted, sizeof wanted, "%.*s", (int)name.length, name.at);
+    const char *near = text_suggest(wanted, names, t->n_options);
+    if (near == NULL)
+        return err_set(err, "unknown rules option '%.*s'", (int)name.length, name.at);
+    return err_set(err, "unknown rules option '%.*s' (did you mean '%s'?)", (int)name.length,
+                   name.at, near);
+}
+
+/* In the list of values "#" stands for a number. */
+static int wrong_value(const char *option, const char *values, struct word value,
+                       struct err *err)
+{
+    const size_t before = strcspn(values, "#");
+    return err_set(err, "rules option %s takes %.*s%s, not '%.*s'", option, (int)before, values,
+                   values[before] == '#' ? "a number up to 9999" : "", (int)value.length,
+                   value.at);
+}
+
+static int set_option(struct reading *r, struct word w, struct err *err)
+{
+    const struct profile_tables *t = r->tables;
+    const char *equals = memchr(w.at, '=', w.length);
+    if (equals == NULL)
+        return 0; /* an expansion, added before */
+    const struct word name = {w.at, (size_t)(equals - w.at)};
+    const struct word value = {equals + 1, w.length - name.length - 1};
+    for (size_t i = 0; i < t->n_options; i++) {
+        if (!word_is(name, t->options[i].name))
+            continue;
+        const int number = value_of(t->options[i].values, value);
+        if (number < 0)
+            return wrong_value(t->options[i].name, t->options[i].values, value, err);
+        r->option[i] = (int16_t)number;
+        return 0;
+    }
+    return unknown_option(t, name, err);
+}
+
+static void lay_over(struct reading *r, const struct overlay_def *overlays, size_t n, size_t of)
+{
+    for (size_t i = 0; i < n; i++)
+        if (overlays[i].of == of)
+            r->option[overlays[i].option] = overlays[i].value;
+}
+
+/* The i-th name of a list. */
+static void put_name(struct buf *out, size_t i, const char *name)
+{
+    buf_printf(out, "%s%s", i > 0 ? ", " : "", name);
+}
+
+static int set_edition(struct reading *r, struct word w, struct err *err)
+{
+    const struct profile_tables *t = r->tables;
+    struct buf names = BUF_INIT;
+    for (size_t i = 0; i < t->n_editions; i++) {
+        put_name(&names, i, t->editions[i].name);
+        if (!word_is(w, t->editions[i].name))
+            continue;
+        r->out->edition = (uint8_t)i;
+        lay_over(r, t->overlays, t->n_overlays, i);
+        buf_free(&names);
+        return 0;
+    }
+    err_set(err, "unknown rules profile '%.*s' (profiles: %s)", (int)w.length, w.at,
+            buf_str(&names));
+    buf_free(&names);
+    return -1;
+}
+
+/* What was meant by a word behind the edition that is neither an expansion nor name=value. */
+static int unknown_addition(const struct profile_tables *t, struct word w, struct err *err)
+{
+    for (size_t i = 0; i < t->n_editions; i++)
+        if (word_is(w, t->editions[i].name))
+            return err_set(
+                err, "rules name one edition, and it stands first: '%.*s' is a second one",
+                (int)w.length, w.at);
+    for (size_t i = 0; i < t->n_options; i++)
+        if (word_is(w, t->options[i].name))
+            return err_set(err, "rules option %s needs a value: %s=...", t->options[i].name,
+                           t->options[i].name);
+    struct buf names = BUF_INIT;
+    for (size_t i = 0; i < t->n_expansions; i++)
+        put_name(&names, i, t->expansions[i].name);
+    err_set(err,
+            "unknown word '%.*s' behind the edition (expansions: %s; options are written "
+            "NAME=VALUE)",
+            (int)w.length, w.at, buf_str(&names));
+    buf_free(&names);
+    return -1;
+}
+
+static int add_expansion(struct reading *r, struct word w, struct err *err)
+{
+    const struct profile_tables *t = r->tables;
+    for (size_t i = 0; i < t->n_expansions; i++) {
+        const struct expansion_def *e = &t->expansions[i];
+        if (!word_is(w, e->name))
+            continue;
+        if ((r->out->sets >> e->set & 1) != 0)
+            return err_set(err, "rules name the expansion %s twice", e->name);
+        r->out->sets = (uint8_t)(r->out->sets | 1U << e->set);
+        r->out->expansions = (uint8_t)(r->out->expansions | 1U << i);
+        lay_over(r, t->expansion_overlays, t->n_expansion_overlays, i);
+        return 0;
+    }
+    return unknown_addition(t, w, err);
+}
+
+/* The words behind the edition: what is set by name wins over what an expansion brings along,
+ * whichever stands first. */
+static int read_additions(struct reading *r, const char *text, struct err *err)
+{
+    const char *rest = text;
+    for (struct word w = next_word(&rest); w.length > 0; w = next_word(&rest))
+        if (memchr(w.at, '=', w.length) == NULL && add_expansion(r, w, err) < 0)
+            return -1;
+    rest = text;
+    for (struct word w = next_word(&rest); w.length > 0; w = next_word(&rest))
+        if (set_option(r, w, err) < 0)
+            return -1;
+    return 0;
+}
+
+int profile_read(const struct profile_tables *tables, const char *text, struct profile *out,
+                 int16_t *option, struct err *err)
+{
+    struct reading r = {tables, out, option};
+    *out = (struct profile){.sets = 1};
+    for (size_t i = 0; i < tables->n_options; i++)
+        option[i] = tables->options[i].fallback;
+    return set_edition(&r, next_word(&text), err) < 0 || read_additions(&r, text, err) < 0 ? -1
+                                                                                           : 0;
+}
+
+/* ---- as text ----------------------------------------------------------------------------- */
+
+void profile_title(const struct profile_tables *tables, const struct profile *profile,
+                   struct buf *out)
+{
+    buf_printf(out, "%s", tables->editions[profile->edition].name);
+    for (size_t i = 0; i < tables->n_expansions; i++)
+        if ((profile->expansions >> i & 1) != 0)
+            buf_printf(out, " + %s", tables->expansions[i].name);
+    buf_printf(out, " (%s)", tables->editions[profile->edition].title);
+}
+
+static void put_option(struct buf *out, const struct option_def *o, int value)
+{
+    int n = 0;
+    for (const char *p = o->values; *p != '\0'; n++) {
+        const size_t length = strcspn(p, "|");
+        if (n == value && *p != '#') {
+            buf_printf(out, "  %-26s %.*s\n", o->name, (int)length, p);
+            return;
+        }
+        p += length + (p[length] == '|');
+    }
+    buf_printf(out, "  %-26s %d\n", o->name, value);
+}
+
+void profile_options(const struct profile_tables *tables, const struct profile *profile,
+                     const int16_t *option, struct buf *out)
+{
+    for (size_t i = 0; i < tables->n_options; i++)
+        if ((profile->sets & tables->options[i].sets) != 0)
+            put_option(out, &tables->options[i], option[i]);
+}
+
+/* An option with its words; '#' stands for a number. */
+static void put_choices(struct buf *out, const struct option_def *o)
+{
+    char values[64];
+    snprintf(values, sizeof values, "%s", o->values);
+    char *number = strchr(values, '#');
+    if (number != NULL)
+        snprintf(number, sizeof values - (size_t)(number - values), "NUMBER");
+    buf_printf(out, "  %-26s %-30s %s\n", o->name, values, o->help);
+}
+
+void profile_list(const struct profile_tables *tables, const char *with_expansions,
+                  const char *with_option, struct buf *out)
+{
+    buf_printf(out, "profiles\n");
+    for (size_t i = 0; i < tables->n_editions; i++)
+        buf_printf(out, "  %-22s %s\n", tables->editions[i].name, tables->editions[i].title);
+    buf_printf(out, "expansions (add them to the profile: %s)\n", with_expansions);
+    for (size_t i = 0; i < tables->n_expansions; i++)
+        buf_printf(out, "  %-22s %s\n", tables->expansions[i].name,
+                   tables->expansions[i].title);
+    buf_printf(out, "options (write them behind the profile: %s)\n", with_option);
+    for (size_t i = 0; i < tables->n_options; i++)
+        put_choices(out, &tables->options[i]);
+}

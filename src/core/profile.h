@@ -1,0 +1,75 @@
+/* profile.h - the text of a `rules` header: an edition, expansions, options.
+ *
+ * "deluxe + nobles, villa=instead": the first word is the edition, a word with '=' sets an
+ * option, every other one is an expansion.  A game describes its words by tables (expanded from a
+ * .def file) and gets the number of each option back; what the numbers mean is the game's.
+ * Options of the edition come first, then those of the expansions, then those set by name.
+ */
+#ifndef CORE_PROFILE_H
+#define CORE_PROFILE_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+struct buf;
+struct err;
+
+struct option_def {
+    const char *name;
+    const char *values; /* words separated by '|', numbered from 0; '#' = any number to 9999 */
+    int16_t fallback;
+    uint8_t sets; /* parts of the game it is about, bit mask: shown where any is played */
+    const char *help;
+};
+
+struct edition_def {
+    const char *name, *title;
+};
+
+struct expansion_def {
+    const char *name, *title;
+    uint8_t set; /* part of the game that it brings along */
+};
+
+/* What an edition or an expansion sets. */
+struct overlay_def {
+    uint8_t of, option; /* row of the edition or expansion; row of the option */
+    int16_t value;
+};
+
+struct profile_tables {
+    const struct option_def *options;
+    size_t n_options;
+    const struct edition_def *editions;
+    size_t n_editions;
+    const struct overlay_def *overlays; /* of editions */
+    size_t n_overlays;
+    const struct expansion_def *expansions;
+    size_t n_expansions;
+    const struct overlay_def *expansion_overlays;
+    size_t n_expansion_overlays;
+};
+
+struct profile {
+    uint8_t edition;    /* row */
+    uint8_t expansions; /* rows, bit mask */
+    uint8_t sets;       /* parts of the game that are played, bit mask; bit 0 always */
+};
+
+/* Reads `text`.  `option` has room for all options.  Returns 0, or -1 with `err` naming the word
+ * that is not understood and what is allowed. */
+int profile_read(const struct profile_tables *tables, const char *text, struct profile *out,
+                 int16_t *option, struct err *err);
+
+/* "deluxe + nobles (deluxe / new edition)" */
+void profile_title(const struct profile_tables *tables, const struct profile *profile,
+                   struct buf *out);
+/* The options of the parts played, a line each. */
+void profile_options(const struct profile_tables *tables, const struct profile *profile,
+                     const int16_t *option, struct buf *out);
+/* All editions, expansions and options, for `shipslog rules --list`; `examples` are a profile
+ * with expansions and one with an option. */
+void profile_list(const struct profile_tables *tables, const char *with_expansions,
+                  const char *with_option, struct buf *out);
+
+#endif

@@ -1,0 +1,206 @@
+/* sj_game.c - San Juan's row of the contract (core/game.h). */
+#include "games/sj/sj_engine.h"
+
+#include <stddef.h>
+
+#define VIOLATION(cid, id, severity, clause, text) {id, SEVERITY_##severity, clause, text},
+static const struct violation_def violations[] = {
+#include "games/sj/sj_violation.def"
+};
+#undef VIOLATION
+
+#define CAUSE(id, name, title) {name, title},
+static const struct cause_def causes[] = {
+#include "games/sj/sj_cause.def"
+#undef CAUSE
+/* A card's row of things is its cause too. */
+#define THING(id, set, class, token, title, aliases) CAUSE_IF_##class(token, title)
+#define CAUSE_IF_KIND(token, title)
+#define CAUSE_IF_ROLE(token, title)
+#define CAUSE_IF_PIECE(token, title)
+#define CAUSE_IF_PLACE(token, title)
+#define CAUSE_IF_UNKNOWN(token, title)
+#define CAUSE_IF_SEAT(token, title)
+#define CAUSE_IF_SCORE(token, title)
+#define CAUSE_IF_BUILDING(token, title) {token, title},
+#include "games/sj/sj_thing.def"
+#undef THING
+};
+_Static_assert(sizeof causes / sizeof causes[0] == SJ_CAUSE_COUNT, "one cause for each card");
+
+static const char *const steps[] = {
+#define STEP(id, name, verbs) name,
+#include "games/sj/sj_step.def"
+#undef STEP
+};
+
+/* Sets of a field, bit mask. */
+enum {
+    FIELD_OF_BASE = 1U << SJ_SET_BASE,
+    FIELD_OF_NEW_BUILDINGS = 1U << SJ_SET_NEW_BUILDINGS,
+};
+
+#define WORDS(type, member) (sizeof(((type *)0)->member) / sizeof(int16_t))
+#define SEAT_FIELD(member, key, set, first, account, help)                                     \
+    {key,                                                                                      \
+     offsetof(struct sj_seat, member) / 2,                                                     \
+     WORDS(struct sj_seat, member),                                                            \
+     first,                                                                                    \
+     1,                                                                                        \
+     FIELD_OF_##set,                                                                           \
+     ACCOUNT_##account,                                                                        \
+     help},
+#define FIELD(member, key, set, first, account, help)                                          \
+    {key,                                                                                      \
+     offsetof(struct sj_state, member) / 2,                                                    \
+     WORDS(struct sj_state, member),                                                           \
+     first,                                                                                    \
+     0,                                                                                        \
+     FIELD_OF_##set,                                                                           \
+     ACCOUNT_##account,                                                                        \
+     help},
+static const struct field_def fields[] = {
+#include "games/sj/sj_field.def"
+};
+#undef FIELD
+#undef SEAT_FIELD
+
+static const struct score_part score_parts[SJ_PART_COUNT] = {
+    [SJ_PART_BUILDINGS] = {SJ_BUILDINGS, "victory points printed on buildings"},
+    [SJ_PART_BONUS] =
+        {SJ_BONUS, "points of guild hall, city hall, triumphal arch, residence and cathedral"},
+    [SJ_PART_PILES] = {SJ_PILES, "cards under chapel, bank and harbor"},
+    [SJ_PART_QUARTER] = {SJ_QUARTER, "the palace's quarter of everything else"},
+};
+
+static const char *const component_rules[SJ_COMPONENT_COUNT] = {
+    [2] = "a deck that is consistent with everything logged so far",
+};
+
+static unsigned n_players(const void *rules)
+{
+    return sj_ruleset(rules)->n_players;
+}
+
+static uint32_t played_sets(const void *rules)
+{
+    return sj_ruleset(rules)->profile.sets;
+}
+
+static void read_clock(const int16_t *state, unsigned *round, unsigned *turn)
+{
+    *round = (unsigned)sj_view(state)->round;
+    *turn = (unsigned)sj_view(state)->picks;
+}
+
+static bool is_offered(const void *rules, const int16_t *state, unsigned thing)
+{
+    (void)state;
+    return thing >= SJ_FIRST_CARD && sj_in_game(sj_ruleset(rules), thing - SJ_FIRST_CARD);
+}
+
+/* Covered buildings are none (SJ-END, SJ-SCO). */
+static int occupants(const int16_t *state, unsigned seat, unsigned thing)
+{
+    if (thing < SJ_FIRST_CARD)
+        return -1;
+    return sj_view(state)->seat[seat].built[thing - SJ_FIRST_CARD] > 0 ? 1 : -1;
+}
+
+static size_t endings(const void *rules, const int16_t *state, struct ending *out)
+{
+    const struct sj_state *s = sj_view(state);
+    (void)rules;
+    if (s->end_round == 0)
+        return 0;
+    out[0] = (struct ending){
+        .name = "city-full",
+        .seat = s->end_seat == 0 ? SEAT_NONE : (uint8_t)(s->end_seat - 1),
+        .round = (uint16_t)s->end_round,
+    };
+    return 1;
+}
+
+#define COUNT_OF(a) (sizeof(a) / sizeof(a)[0])
+
+const struct game_def sj_game = {
+    .name = "san-juan",
+    .title = "San Juan",
+    .money = "cards",
+    .min_players = 2,
+    .max_players = SJ_SEATS,
+    .default_rules = "second",
+    .things = sj_things,
+    .n_things = SJ_THING_COUNT,
+    .verbs = sj_verbs,
+    .n_verbs = SJ_VERB_COUNT,
+    .claims = sj_claims,
+    .n_claims = SJ_CLAIM_COUNT,
+    .marks = sj_marks,
+    .n_marks = SJ_MARK_END - ITEM_WORD,
+    .sets = sj_sets,
+    .n_sets = SJ_SET_WORD_COUNT,
+    .violations = violations,
+    .n_violations = COUNT_OF(violations),
+    .causes = causes,
+    .n_causes = COUNT_OF(causes),
+    .steps = steps,
+    .n_steps = COUNT_OF(steps),
+    .fields = fields,
+    .n_fields = COUNT_OF(fields),
+    .score_parts = score_parts,
+    .n_score_parts = SJ_PART_COUNT,
+    .rules_size = sizeof(struct sj_rules),
+    .state_words = sizeof(struct sj_state) / sizeof(int16_t),
+    .hashed_words = offsetof(struct sj_state, marked) / sizeof(int16_t), /* SJ-LOG */
+    .word_grade = offsetof(struct sj_state, open) / sizeof(int16_t),
+    .seat_offset = 0,
+    .seat_words = sizeof(struct sj_seat) / sizeof(int16_t),
+    .thing_seat_a = SJ_SEAT_A,
+    .verb_pass = SJ_VERB_PASS,
+    .verb_role = SJ_VERB_ROLE,
+    .verb_round = SJ_VERB_ROUND,
+    .verb_result = SJ_VERB_RESULT,
+    .verb_build = SJ_VERB_BUILD,
+    .cause_price = SJ_CAUSE_PRICE,
+    .cause_on_card = NO_CAUSE,
+    .has_idle_buildings = false,
+    .verb_hash = SJ_VERB_HASH,
+    .violation_hash = SJ_V_state_hash, /* SJ-LOG */
+    .resolve = sj_resolve,
+    .dump_rules = sj_dump_rules,
+    .list_rules = sj_list_rules,
+    .setup = sj_setup,
+    .stop = sj_stop,
+    .awaits = sj_awaits,
+    .comes_early = sj_comes_early,
+    .step = sj_step,
+    .settle = sj_come_to_rest,
+    .skipped = sj_skipped,
+    .skip = sj_skip,
+    .check = sj_check_event,
+    .apply = sj_apply_event,
+    .check_totals = sj_check_totals,
+    .candidates = sj_candidates,
+    .value = sj_value,
+    .styles = sj_styles,
+    .odds = sj_odds,
+    .sample = sj_sample,
+    .claims_of = sj_scribe_claims,
+    .notes_of = sj_scribe_notes,
+    .redact = sj_redact,
+    .drift = sj_drift,
+    .drift_of = sj_drift_of,
+    .imbalance = sj_imbalance,
+    .n_components = SJ_COMPONENT_COUNT,
+    .violation_component = sj_component_violation,
+    .component_rule = component_rules,
+    .score = sj_score,
+    .n_players = n_players,
+    .played_sets = played_sets,
+    .is_offered = is_offered,
+    .occupants = occupants,
+    .endings = endings,
+    .clock = read_clock,
+    .draw_board = sj_draw_board,
+};

@@ -1,0 +1,191 @@
+/* sj_rules.c - from a profile text to a ruleset: base tables, then overlays. */
+#include "games/sj/sj_rules.h"
+
+#include <string.h>
+
+#include "base/err.h"
+
+#define COUNT_OF(a) (sizeof(a) / sizeof(a)[0])
+
+/* Where an option is shown. */
+enum {
+    OPTION_OF_BASE = 1U << SJ_SET_BASE,
+    OPTION_OF_NEW_BUILDINGS = 1U << SJ_SET_NEW_BUILDINGS,
+};
+
+static const struct option_def options[] = {
+#define OPTION(id, set, name, values, fallback, help)                                          \
+    {name, values, fallback, OPTION_OF_##set, help},
+#include "games/sj/sj_option.def"
+#undef OPTION
+};
+
+#define PROFILE(id, name, title) SJ_EDITION_##id,
+enum sj_edition {
+#include "games/sj/sj_option.def"
+    SJ_EDITION_COUNT
+};
+#undef PROFILE
+
+static const struct edition_def editions[SJ_EDITION_COUNT] = {
+#define PROFILE(id, name, title) {name, title},
+#include "games/sj/sj_option.def"
+#undef PROFILE
+};
+
+static const struct overlay_def overlays[] = {
+#define OVERLAY(edition, option, value) {SJ_EDITION_##edition, SJ_OPT_##option, value},
+#include "games/sj/sj_option.def"
+#undef OVERLAY
+};
+
+#define EXPANSION(id, set, name, title) SJ_EXPANSION_##id,
+enum sj_expansion {
+#include "games/sj/sj_option.def"
+    SJ_EXPANSION_COUNT
+};
+#undef EXPANSION
+
+static const struct expansion_def expansions[SJ_EXPANSION_COUNT] = {
+#define EXPANSION(id, set, name, title) {name, title, SJ_SET_##set},
+#include "games/sj/sj_option.def"
+#undef EXPANSION
+};
+
+const struct profile_tables sj_profiles = {
+    .options = options,
+    .n_options = COUNT_OF(options),
+    .editions = editions,
+    .n_editions = COUNT_OF(editions),
+    .overlays = overlays,
+    .n_overlays = COUNT_OF(overlays),
+    .expansions = expansions,
+    .n_expansions = COUNT_OF(expansions),
+};
+
+static const struct {
+    int16_t cost, vp, copies, class;
+} cards[SJ_CARD_COUNT] = {
+#define CARD(thing, cost, vp, copies, class)                                                   \
+    [SJ_##thing - SJ_FIRST_CARD] = {cost, vp, copies, SJ_CLASS_##class},
+#include "games/sj/sj_card.def"
+#undef CARD
+};
+
+static const struct sj_effect effects[] = {
+#define EFFECT(card, hook, amount) {SJ_##card - SJ_FIRST_CARD, SJ_HOOK_##hook, amount},
+#include "games/sj/sj_effect.def"
+#undef EFFECT
+};
+_Static_assert(COUNT_OF(effects) <= SJ_EFFECTS_MAX, "SJ_EFFECTS_MAX is too small");
+
+/* SJ-SELL-02: prices of indigo, sugar, tobacco, coffee, silver. */
+static const int16_t tiles[SJ_TILES][SJ_PRODUCTION] = {
+    {1, 1, 1, 2, 2}, {1, 1, 2, 2, 2}, {1, 1, 2, 2, 3}, {1, 2, 2, 2, 3}, {1, 2, 2, 3, 3},
+};
+
+/* SJ-ROLE: a card less, a good more, a sale more, three cards more, a card. */
+static const int16_t privileges[SJ_ROLES] = {1, 1, 1, 3, 1};
+
+enum {
+    START_HAND = 4,   /* SJ-SET */
+    LIMIT = 7,        /* SJ-START */
+    LIMIT_GUARDED = 6 /* with the expansion, SJ-START */
+};
+
+/* ---- filling the tables ------------------------------------------------------------------ */
+
+static bool is_played(const struct sj_rules *r, unsigned set)
+{
+    return (r->profile.sets >> set & 1) != 0;
+}
+
+/* Costs and points hold for every card, so that a log can be read that names one which is not in
+ * the game; copies tell which are. */
+static void fill_cards(struct sj_rules *r)
+{
+    struct sj_cards *c = &r->card;
+    for (size_t i = 0; i < SJ_CARD_COUNT; i++) {
+        c->cost[i] = cards[i].cost;
+        c->vp[i] = cards[i].vp;
+        c->class[i] = cards[i].class;
+        if (is_played(r, sj_things[SJ_FIRST_CARD + i].set))
+            c->copies[i] = c->fewest[i] = c->most[i] = cards[i].copies;
+    }
+    c->cost[SJ_PREFECTURE - SJ_FIRST_CARD] = r->option[SJ_OPT_PREFECTURE];
+    c->cost[SJ_BANK - SJ_FIRST_CARD] = r->option[SJ_OPT_BANK];
+}
+
+/* SJ-OPT-54, SJ-OPT-55: the production cards of the expansion; unless the log is sure which they
+ * are, every type may have one more than the base game. */
+static void fill_extra(struct sj_rules *r)
+{
+    if (!is_played(r, SJ_SET_NEW_BUILDINGS))
+        return;
+    for (int i = 0; i < SJ_PRODUCTION; i++) {
+        const int16_t extra = r->option[SJ_OPT_EXTRA_INDIGO + i];
+        r->card.copies[i] = (int16_t)(r->card.copies[i] + extra);
+        if (r->option[SJ_OPT_EXTRA] == SJ_EXTRA_AS_SET) {
+            r->card.fewest[i] = r->card.most[i] = r->card.copies[i];
+        } else {
+            r->card.most[i] = (int16_t)(r->card.most[i] + (extra > 1 ? extra : 1));
+        }
+    }
+}
+
+/* SJ-OPT-05: 2 VP a building instead of 1 and 1 a type. */
+static int8_t amount_of(const struct sj_rules *r, const struct sj_effect *e)
+{
+    const bool by_buildings = r->option[SJ_OPT_GUILD_HALL] == SJ_GUILD_BUILDINGS;
+    if (by_buildings && e->hook == SJ_HOOK_SCORE_PRODUCTION)
+        return 2;
+    return by_buildings && e->hook == SJ_HOOK_SCORE_PRODUCTION_TYPE ? 0 : e->amount;
+}
+
+/* Effects of the cards in the game, hook by hook. */
+static void fill_effects(struct sj_rules *r)
+{
+    uint8_t n = 0;
+    for (uint8_t hook = 0; hook < SJ_HOOK_COUNT; hook++) {
+        r->hook_first[hook] = n;
+        for (size_t i = 0; i < COUNT_OF(effects); i++) {
+            if (effects[i].hook != hook || r->card.copies[effects[i].card] == 0)
+                continue;
+            r->effect[n] = effects[i];
+            r->effect[n++].amount = amount_of(r, &effects[i]);
+        }
+    }
+    r->hook_first[SJ_HOOK_COUNT] = n;
+}
+
+static void fill_setup(struct sj_rules *r)
+{
+    const bool draft = r->option[SJ_OPT_SETUP] == SJ_SETUP_DRAFT_DOWN;
+    for (int seat = 0; seat < r->n_players; seat++)
+        r->deal[seat] = (int16_t)(START_HAND + (draft ? seat + 1 : 0));
+    r->start_hand = START_HAND;
+    r->picks = r->n_players == 2 ? 3 : r->n_players; /* SJ-2P */
+    r->base_limit = LIMIT;
+    r->limit = is_played(r, SJ_SET_NEW_BUILDINGS) ? LIMIT_GUARDED : LIMIT;
+    memcpy(r->tile, tiles, sizeof r->tile);
+    memcpy(r->privilege, privileges, sizeof r->privilege);
+    r->cathedrals = r->card.copies[SJ_TYPES];
+    for (int i = 0; i < SJ_TYPES; i++)
+        r->n_cards = (int16_t)(r->n_cards + r->card.copies[i]);
+}
+
+int sj_resolve(void *rules, const char *profile, unsigned n_players, struct err *err)
+{
+    struct sj_rules *r = rules;
+    memset(r, 0, sizeof *r);
+    r->n_players = (uint8_t)n_players;
+    if (n_players < 2 || n_players > SJ_SEATS)
+        return err_set(err, "san-juan is for 2 to 4 players, not %u", n_players);
+    if (profile_read(&sj_profiles, profile, &r->profile, r->option, err) < 0)
+        return -1;
+    fill_cards(r);
+    fill_extra(r);
+    fill_effects(r);
+    fill_setup(r);
+    return 0;
+}
