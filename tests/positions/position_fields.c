@@ -151,7 +151,6 @@ static enum value_kind value_kind_of(const struct field_def *f)
         {"exchanged", VALUE_SEATS},
         {"chapel_used", VALUE_SEATS},
         {"limit_kept", VALUE_SEATS},
-        {"after", VALUE_STEP},
     };
     for (size_t i = 0; i < sizeof special / sizeof special[0]; i++)
         if (strcmp(special[i].field, f->name) == 0)
@@ -167,7 +166,6 @@ static int step_named(const struct game_def *game, struct piece word)
     return -1;
 }
 
-/* Roles are numbered in the order of their things. */
 static int role_named(const struct game_def *game, struct piece word)
 {
     int role = 0;
@@ -233,11 +231,11 @@ static void setting(struct position *p, struct piece text, setting_fn *fn)
         p->is_loose = true;
         return;
     }
+    if (p->kind->setting(p, whole, fn))
+        return;
     const unsigned seat = piece_seat(p, word);
     if (seat != SEAT_NONE)
         word = piece_word(&rest);
-    if (p->room->setting(p, seat, word, rest, fn))
-        return;
     const struct field_def *field = NULL;
     size_t first = 0;
     int next = 0; /* index of the next value of a field without things */

@@ -1,41 +1,35 @@
-/* position_pr.c - what positions of Puerto Rico have of their own: ships, and where pieces come
- * from. */
+/* position_pr.c - what positions of Puerto Rico have of their own: cargo ships, and where the
+ * pieces come from. */
 #include "position_runner.h"
 
 #include "games/pr/pr_state.h"
 
 /* "ship 7 sugar 6", "ship 5 -" */
-static void set_ship(struct position *p, struct piece text, setting_fn *fn)
+static bool pr_setting(struct position *p, struct piece text, setting_fn *fn)
 {
     const struct pr_rules *rules = p->rules;
     const struct piece whole = text;
     int capacity = 0, load = 0, kind = -1;
     struct piece word = piece_word(&text);
-    piece_number(word, &capacity);
+    if (!piece_is(word, "ship"))
+        return false;
+    piece_number(piece_word(&text), &capacity);
     word = piece_word(&text);
     for (int k = 0; k < PR_KINDS; k++)
         if (piece_is(word, p->game->things[k].name))
             kind = k;
     if (kind >= 0 && !piece_number(piece_word(&text), &load)) {
         position_fail(p, "ship: a number of goods expected");
-        return;
+        return true;
     }
     for (unsigned i = 0; i < rules->n_cargo; i++) {
         if (rules->cargo[i] != capacity)
             continue;
         fn(p, offsetof(struct pr_state, cargo_kind) / sizeof(int16_t) + i, kind, whole);
         fn(p, offsetof(struct pr_state, cargo_load) / sizeof(int16_t) + i, load, whole);
-        return;
+        return true;
     }
     position_fail(p, "no ship of this game has %d spaces", capacity);
-}
-
-static bool pr_setting(struct position *p, unsigned seat, struct piece word, struct piece rest,
-                       setting_fn *fn)
-{
-    if (seat != SEAT_NONE || !piece_is(word, "ship"))
-        return false;
-    set_ship(p, rest, fn);
     return true;
 }
 
@@ -86,11 +80,6 @@ static void pr_balance(struct position *p)
         if (*word < 0)
             position_fail(p, "%d pieces more than there are (component %zu)", -*word, i);
     }
-    p->game->imbalance(p->rules, p->replay.state, off);
-    for (size_t i = 0; i < p->game->n_components; i++)
-        if (off[i] != 0 && !p->is_loose)
-            position_fail(p, "the pieces do not add up (%s): %+d",
-                          p->game->violations[p->game->violation_component[i]].id, off[i]);
 }
 
-const struct position_room position_pr = {"puerto-rico", pr_setting, pr_balance};
+const struct position_kind position_pr = {"puerto-rico", pr_setting, pr_balance};

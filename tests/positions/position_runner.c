@@ -15,8 +15,6 @@
 #include "base/xalloc.h"
 #include "notation/reader.h"
 
-enum { CAUSES_MAX = 128 };
-
 struct tally {
     unsigned passed, failed, known;
 };
@@ -113,42 +111,11 @@ void position_run(struct position *p, struct piece text)
     check_undo(p);
 }
 
-/* ---- games -------------------------------------------------------------------------------- */
-
-static struct {
-    const struct position_room *room;
-    struct words *words;
-} rooms[] = {{&position_pr, NULL}, {&position_sj, NULL}};
-enum { N_ROOMS = sizeof rooms / sizeof rooms[0] };
-
-static const struct position_room *room_named(struct piece name)
-{
-    for (size_t i = 0; i < N_ROOMS; i++)
-        if (piece_is(name, rooms[i].room->game))
-            return rooms[i].room;
-    return NULL;
-}
-
 /* ---- one position -------------------------------------------------------------------------- */
-
-/* The game of the position, the first one unless the file names another. */
-static void choose_game(struct position *p)
-{
-    for (size_t i = 0; i < N_ROOMS; i++)
-        if (p->room == rooms[i].room) {
-            p->game = game_find(p->room->game, strlen(p->room->game));
-            p->words = rooms[i].words;
-        }
-}
 
 static void set_up(struct position *p)
 {
     struct err err = ERR_INIT;
-    if (p->room == NULL) {
-        position_fail(p, "no game of this name");
-        return;
-    }
-    choose_game(p);
     char *profile = xstrndup(p->profile.at, p->profile.length);
     p->rules = ruleset_get(p->cache, p->game, profile, p->n_players, &err);
     free(profile);
@@ -156,12 +123,24 @@ static void set_up(struct position *p)
         position_fail(p, "%s", err.text);
         return;
     }
-    replay_init(&p->replay, p->game, p->rules, (enum grade)p->grade);
+    replay_init(&p->replay, p->game, p->rules, p->grade);
     free(p->replay.journal.entry);
     p->replay.journal.entry = xcalloc(POSITION_JOURNAL, sizeof *p->replay.journal.entry);
     p->replay.journal.cap = POSITION_JOURNAL;
     p->replay.keep_journal = true;
+    p->written = xcalloc(p->game->n_causes * STATE_WORDS, sizeof *p->written);
     p->is_set_up = true;
+}
+
+/* Every piece is somewhere, and none twice. */
+static void check_pieces(struct position *p)
+{
+    int off[COMPONENTS_MAX];
+    p->game->imbalance(p->rules, p->replay.state, off);
+    for (size_t i = 0; i < p->game->n_components; i++)
+        if (off[i] != 0 && !p->is_loose)
+            position_fail(p, "the pieces do not add up (%s): %+d",
+                          p->game->violations[p->game->violation_component[i]].id, off[i]);
 }
 
 /* Before the first event or expectation: the position is complete. */
@@ -169,7 +148,8 @@ static void begin(struct position *p)
 {
     if (p->in_step)
         return;
-    p->room->balance(p);
+    p->kind->balance(p);
+    check_pieces(p);
     memcpy(p->start, p->replay.state, sizeof p->start);
     begin_step(p);
 }
@@ -184,6 +164,21 @@ static bool takes(struct piece *line, const char *word)
     return true;
 }
 
+static const struct position_kind *const kinds[] = {&position_pr, &position_sj};
+enum { KINDS = sizeof kinds / sizeof kinds[0] };
+
+static void choose_game(struct position *p, struct piece name)
+{
+    for (size_t i = 0; i < KINDS; i++)
+        if (piece_is(name, kinds[i]->game)) {
+            p->kind = kinds[i];
+            p->game = game_find(kinds[i]->game, strlen(kinds[i]->game));
+            p->words = p->words_of[i];
+            return;
+        }
+    position_fail(p, "no game is called '%.*s'", (int)name.length, name.at);
+}
+
 /* The rules of the position; its own lines come after those it shares with the others. */
 static bool run_rule(struct position *p, struct piece line)
 {
@@ -191,9 +186,9 @@ static bool run_rule(struct position *p, struct piece line)
     if (takes(&line, "rules "))
         p->profile = line;
     else if (takes(&line, "game "))
-        p->room = room_named(line);
+        choose_game(p, line);
     else if (takes(&line, "grade "))
-        p->grade = piece_is(line, "open") ? GRADE_OPEN : GRADE_PUBLIC;
+        p->grade = piece_is(line, grade_word(GRADE_OPEN)) ? GRADE_OPEN : GRADE_PUBLIC;
     else if (takes(&line, "players ") && piece_number(line, &players))
         p->n_players = (unsigned)players;
     else
@@ -315,7 +310,6 @@ static void run_section(const struct position *common, const struct section *hea
     struct position *p = xcalloc(1, sizeof *p);
     *p = *common;
     p->found.sink.emit = keep_finding;
-    p->written = xcalloc(CAUSES_MAX * STATE_WORDS, sizeof *p->written);
     p->quiet = s->known_failure;
     for (int pass = PASS_RULES; pass <= PASS_ALL; pass++) {
         run_lines(p, head->text, head->line, (enum pass)pass);
@@ -371,18 +365,19 @@ static void run_file(struct position *common, const char *path, struct tally *t)
 
 int main(int argc, char **argv)
 {
-    struct position common = {.room = &position_pr};
+    struct position common = {.grade = GRADE_PUBLIC};
+    struct words *words[KINDS];
     struct tally t = {0, 0, 0};
-    for (size_t i = 0; i < N_ROOMS; i++) {
-        const char *name = rooms[i].room->game;
-        rooms[i].words = words_new(game_find(name, strlen(name)));
-    }
+    for (size_t i = 0; i < KINDS; i++)
+        words[i] = words_new(game_find(kinds[i]->game, strlen(kinds[i]->game)));
     common.cache = ruleset_cache_new();
+    common.words_of = words;
+    choose_game(&common, (struct piece){kinds[0]->game, strlen(kinds[0]->game)});
     for (int i = 1; i < argc; i++)
         run_file(&common, argv[i], &t);
     ruleset_cache_free(common.cache);
-    for (size_t i = 0; i < N_ROOMS; i++)
-        words_free(rooms[i].words);
+    for (size_t i = 0; i < KINDS; i++)
+        words_free(words[i]);
     printf("positions: %u passed, %u failed, %u known failures\n", t.passed, t.failed, t.known);
     return t.failed == 0 ? 0 : 1;
 }

@@ -3,8 +3,7 @@
  *
  * A position file (*.pos) holds positions: each a position of the game written as differences
  * from the set-up, then events in the notation, then what must be true.  README.md describes the
- * format; position_fields.c reads positions (position_pr.c and position_sj.c what only one game
- * has), position_expect.c compares, position_runner.c reads
+ * format; position_fields.c reads positions, position_expect.c compares, position_runner.c reads
  * files and counts.
  *
  * Nothing here is told which rules hold: events go through the replayer as those of a log do.
@@ -39,30 +38,27 @@ struct finding_list {
     uint16_t violation[POSITION_FINDINGS];
 };
 
-struct position;
-
 /* What to do with one word of a state that a setting names. */
+struct position;
 typedef void setting_fn(struct position *p, size_t word, int value, struct piece what);
 
 /* What the positions of a game have of their own. */
-struct position_room {
+struct position_kind {
     const char *game;
-    /* Reads a setting that is no field, behind its seat (or SEAT_NONE) and first word; false when
-     * it is none. */
-    bool (*setting)(struct position *p, unsigned seat, struct piece word, struct piece rest,
-                    setting_fn *fn);
-    /* Takes the pieces that the file gave to somebody out of the supplies, unless it gave those
-     * too, and checks that every piece is there. */
+    /* Reads a setting that is no field, and calls `fn` for the words it names; false when it is an
+     * ordinary one. */
+    bool (*setting)(struct position *p, struct piece text, setting_fn *fn);
+    /* Takes what the file gave to somebody out of the supplies, unless it gave those too. */
     void (*balance)(struct position *p);
 };
-
-extern const struct position_room position_pr, position_sj;
+extern const struct position_kind position_pr, position_sj;
 
 /* The position that is being run. */
 struct position {
-    const struct position_room *room;
     const struct game_def *game;
-    const struct words *words;
+    const struct position_kind *kind; /* of that game */
+    const struct words *words;        /* of that game */
+    struct words *const *words_of;    /* of all games */
     struct ruleset_cache *cache;
     const char *file;
     unsigned line;   /* of the file, now */
@@ -70,10 +66,10 @@ struct position {
     bool quiet;      /* a known failure: count, do not print */
 
     struct piece profile;
-    uint8_t grade; /* enum grade */
     unsigned n_players;
-    bool is_set_up; /* the replay exists */
-    bool is_loose;  /* the pieces need not be those of the box */
+    enum grade grade; /* of the record that the events are from */
+    bool is_set_up;   /* the replay exists */
+    bool is_loose;    /* the pieces need not be those of the box */
     const void *rules;
     struct replay replay;
     bool given[STATE_WORDS];    /* words that the file gives */
@@ -111,7 +107,6 @@ void position_settings(struct position *p, struct piece text, setting_fn *fn);
 
 /* Makes the state what the file says. */
 void position_set(struct position *p, struct piece text);
-
 /* The word of the state that holds a field of a seat (SEAT_NONE: of the whole table). */
 bool position_field(const struct position *p, unsigned seat, struct piece name,
                     const struct field_def **out, size_t *first);

@@ -1,127 +1,124 @@
-/* position_sj.c - what positions of San Juan have of their own: the cards that are known. */
+/* position_sj.c - what positions of San Juan have of their own: what is known of the cards, and
+ * where they come from. */
 #include "position_runner.h"
-
-#include <string.h>
 
 #include "games/sj/sj_engine.h"
 
-/* The word of the state that says how many of a card are certainly in a place. */
-static size_t least_word(unsigned place, unsigned type)
-{
-    return offsetof(struct sj_state, least) / sizeof(int16_t) + place * SJ_TYPES + type;
-}
+#define WORD(member) (offsetof(struct sj_state, member) / sizeof(int16_t))
 
-/* Where the cards of a setting lie; SJ_PLACE_COUNT when it names no place. */
-static unsigned place_named(unsigned seat, struct piece word)
+/* ---- "A holds smithy, chapel 2, ? 3": cards of a hand, the deck, the discards, the offer ------ */
+
+/* The place that a word names, and the word of its size; false when it names none. */
+static bool place_named(const struct position *p, struct piece name, unsigned *place,
+                        size_t *size)
 {
     static const struct {
         const char *name;
-        uint8_t place;
+        unsigned place;
+        size_t size;
     } places[] = {
-        {"deck-holds", SJ_IN_DECK},
-        {"discards-hold", SJ_IN_DISCARDS},
-        {"offer-holds", SJ_IN_OFFER},
-        {"goods-hold", SJ_AS_GOODS},
+        {"deck", SJ_IN_DECK, WORD(deck)},
+        {"discards", SJ_IN_DISCARDS, WORD(discards)},
+        {"offer", SJ_IN_OFFER, WORD(offer)},
     };
+    const unsigned seat = piece_seat(p, name);
+    *place = SJ_IN_HAND + seat;
+    *size = WORD(seat) + seat * p->game->seat_words + offsetof(struct sj_seat, hand) / 2;
     if (seat != SEAT_NONE)
-        return piece_is(word, "holds")    ? (unsigned)sj_hand(seat)
-               : piece_is(word, "buried") ? (unsigned)sj_piles(seat)
-                                          : (unsigned)SJ_PLACE_COUNT;
-    for (size_t i = 0; i < sizeof places / sizeof places[0]; i++)
-        if (piece_is(word, places[i].name))
-            return places[i].place;
-    return SJ_PLACE_COUNT;
+        return true;
+    for (size_t i = 0; i < sizeof places / sizeof places[0]; i++) {
+        *place = places[i].place;
+        *size = places[i].size;
+        if (piece_is(name, places[i].name))
+            return true;
+    }
+    return false;
 }
 
-static int card_named(const struct position *p, struct piece word)
+static int card_named(struct piece word)
 {
-    for (int i = 0; i < SJ_TYPES; i++)
-        if (piece_is(word, p->game->things[SJ_FIRST_CARD + i].name))
-            return i;
+    for (int t = 0; t < SJ_TYPES; t++)
+        if (piece_is(word, sj_things[SJ_FIRST_CARD + t].name))
+            return t;
     return -1;
 }
 
-/* "A holds smithy 2, quarry 1": so many are certainly there. */
-static bool sj_setting(struct position *p, unsigned seat, struct piece word, struct piece rest,
-                       setting_fn *fn)
+/* Counts the cards listed; false when a word is no card.  The last of `of` are those unknown. */
+static bool count_cards(struct position *p, struct piece text, int16_t of[SJ_TYPES + 1])
 {
-    const struct piece whole = rest;
-    const unsigned place = place_named(seat, word);
-    if (place == SJ_PLACE_COUNT)
-        return false;
-    for (word = piece_word(&rest); word.length > 0; word = piece_word(&rest)) {
-        const int card = card_named(p, word);
-        int n;
-        if (card < 0 || !piece_number(piece_word(&rest), &n)) {
-            position_fail(p, "'%.*s': cards with their numbers expected", (int)whole.length,
-                          whole.at);
-            return true;
+    while (text.length > 0) {
+        const struct piece word = piece_word(&text);
+        struct piece ahead = text;
+        int card = piece_is(word, "?") ? (int)SJ_TYPES : card_named(word);
+        int n = 1;
+        if (card < 0) {
+            position_fail(p, "'%.*s' is no card", (int)word.length, word.at);
+            return false;
         }
-        fn(p, least_word(place, (unsigned)card), n, whole);
+        if (piece_number(piece_word(&ahead), &n))
+            text = ahead;
+        else
+            n = 1;
+        of[card] = (int16_t)(of[card] + n);
     }
     return true;
 }
 
-/* Whether the file gives a word of the state. */
-static bool *given(struct position *p, const int16_t *word)
+static bool sj_setting(struct position *p, struct piece text, setting_fn *fn)
 {
-    return &p->given[word - p->replay.state];
+    const struct piece whole = text;
+    const struct piece name = piece_word(&text);
+    int16_t of[SJ_TYPES + 1] = {0};
+    unsigned place;
+    size_t size;
+    if (!place_named(p, name, &place, &size) || !piece_is(piece_word(&text), "holds"))
+        return false;
+    if (!count_cards(p, text, of))
+        return true;
+    fn(p, size, sj_sum(of, SJ_TYPES + 1), whole);
+    for (size_t t = 0; t < SJ_TYPES; t++)
+        fn(p, WORD(least) + place * SJ_TYPES + t, of[t], whole);
+    return true;
 }
 
-/* A place that is not given a size is as large as the cards that are certainly there. */
-static void size_places(struct position *p)
-{
-    struct sj_state *s = (struct sj_state *)(void *)p->replay.state;
-    for (unsigned seat = 0; seat < p->n_players; seat++) {
-        int16_t *hand = &s->seat[seat].hand;
-        const int known = sj_sum(s->least[sj_hand(seat)], SJ_TYPES);
-        if (!*given(p, hand) || *hand < known)
-            *hand = (int16_t)known;
-    }
-    const int known = sj_sum(s->least[SJ_IN_DISCARDS], SJ_TYPES);
-    if (!*given(p, &s->discards) || s->discards < known)
-        s->discards = (int16_t)known;
-    const int offered = sj_sum(s->least[SJ_IN_OFFER], SJ_TYPES);
-    if (!*given(p, &s->offer) || s->offer < offered)
-        s->offer = (int16_t)offered;
-}
+/* ---- where the cards come from -------------------------------------------------------------- */
 
-/* Buildings are known; the rest is as open as the cards of the game allow. */
-static void open_bounds(struct position *p)
+/* What is known: built cards, those the file names, and that no more can be anywhere than are not
+ * built. */
+static void balance_knowledge(struct position *p, struct sj_state *s)
 {
     const struct sj_rules *r = p->rules;
-    struct sj_state *s = (struct sj_state *)(void *)p->replay.state;
     for (unsigned t = 0; t < SJ_TYPES; t++) {
-        int table = 0;
-        for (unsigned seat = 0; seat < p->n_players; seat++)
-            table += s->seat[seat].built[t] + s->seat[seat].covered[t];
-        if (!*given(p, &s->least[SJ_IN_DECK][t]))
-            s->least[SJ_IN_DECK][t] = 0;
-        for (unsigned place = 0; place < SJ_PLACE_COUNT; place++)
-            s->most[place][t] = (int16_t)(r->card.most[t] - table);
-        s->least[SJ_ON_TABLE][t] = s->most[SJ_ON_TABLE][t] = (int16_t)table;
+        int built = 0;
+        for (unsigned seat = 0; seat < SJ_SEATS; seat++)
+            built += s->seat[seat].built[t] + s->seat[seat].covered[t];
+        s->least[SJ_ON_TABLE][t] = s->most[SJ_ON_TABLE][t] = (int16_t)built;
+        for (unsigned place = 0; place < SJ_PLACE_COUNT; place++) {
+            const int left = r->card.most[t] - built;
+            const int size = sj_size(s, (enum sj_place)place);
+            if (place == SJ_ON_TABLE)
+                continue;
+            if (!p->given[WORD(least) + place * SJ_TYPES + t])
+                s->least[place][t] = 0;
+            s->most[place][t] = (int16_t)(left < size ? left : size);
+        }
     }
-}
-
-/* The rest of the cards is the deck, unless a size of the deck is given: then the discards are. */
-static void sj_balance(struct position *p)
-{
-    struct sj_state *s = (struct sj_state *)(void *)p->replay.state;
-    int off[COMPONENTS_MAX];
-    size_places(p);
-    open_bounds(p);
-    p->game->imbalance(p->rules, p->replay.state, off);
-    int16_t *rest = *given(p, &s->deck) ? &s->discards : &s->deck;
-    *rest = (int16_t)(*rest - off[0]);
-    if (*rest < 0)
-        position_fail(p, "%d cards more than there are", -*rest);
-    p->game->imbalance(p->rules, p->replay.state, off);
-    if (off[0] != 0 && !p->is_loose)
-        position_fail(p, "the cards do not add up: %+d", off[0]);
-    sj_conclude(p->rules, &p->replay.journal);
-    if (s->torn != 0)
-        position_fail(p, "no deck holds these cards");
+    sj_conclude(r, &p->replay.journal);
     p->replay.journal.n = 0;
 }
 
-const struct position_room position_sj = {"san-juan", sj_setting, sj_balance};
+static void sj_balance(struct position *p)
+{
+    int off[SJ_COMPONENT_COUNT];
+    struct sj_state *s = (struct sj_state *)(void *)p->replay.state;
+    sj_imbalance(p->rules, p->replay.state, off);
+    if (!p->given[WORD(deck)])
+        s->deck = (int16_t)(s->deck - off[0]);
+    if (!p->given[WORD(cathedral)])
+        s->cathedral = (int16_t)(s->cathedral - off[1]);
+    if (s->deck < 0 || s->cathedral < 0)
+        position_fail(p, "more cards than there are");
+    balance_knowledge(p, s);
+}
+
+const struct position_kind position_sj = {"san-juan", sj_setting, sj_balance};

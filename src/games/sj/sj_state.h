@@ -52,7 +52,7 @@ struct sj_seat {
     int16_t built[SJ_CARD_COUNT];   /* uncovered buildings */
     int16_t covered[SJ_CARD_COUNT]; /* buildings under others */
     int16_t fresh;                  /* card built in this builder phase + 1, 0 none */
-    int16_t banked;                 /* 1: the bank has been used */
+    int16_t banked;                 /* round in which the bank was used, 0 not yet */
     int16_t waived[SJ_MASK_WORDS];  /* cards not used in this turn, bit masks */
     int16_t made;                   /* goods produced in this producer phase */
     int16_t sold;                   /* goods sold in this trader phase */

@@ -187,14 +187,10 @@ bool sj_awaits(const void *rules, const int16_t *state, const struct event *e)
     }
 }
 
-/* Producer, trader, councillor and the start of a round are played by all at the same time: whose
- * turn was walked over by itself may still be written. */
+/* A new round begins before what is done by itself at its start, which may still be written. */
 bool sj_comes_early(const int16_t *state, const struct event *e)
 {
-    const struct sj_state *s = sj_view(state);
-    (void)e;
-    (void)s;
-    return false;
+    return e->verb == SJ_VERB_ROUND && sj_view(state)->step == SJ_STEP_ROLE;
 }
 
 uint16_t sj_skipped(const void *rules, const int16_t *state, const struct event *e)
