@@ -147,6 +147,10 @@ static enum value_kind value_kind_of(const struct field_def *f)
         {"shipping_begun", VALUE_SEATS},
         {"union_hall_used", VALUE_SEATS},
         {"royal_supplier_used", VALUE_SEATS},
+        {"library_used", VALUE_SEATS},
+        {"exchanged", VALUE_SEATS},
+        {"chapel_used", VALUE_SEATS},
+        {"limit_kept", VALUE_SEATS},
     };
     for (size_t i = 0; i < sizeof special / sizeof special[0]; i++)
         if (strcmp(special[i].field, f->name) == 0)
@@ -164,9 +168,14 @@ static int step_named(const struct game_def *game, struct piece word)
 
 static int role_named(const struct game_def *game, struct piece word)
 {
-    for (int i = 0; i < PR_ROLE_CARDS; i++)
-        if (piece_is(word, game->things[PR_FIRST_ROLE + i].name))
-            return i;
+    int role = 0;
+    for (size_t i = 0; i < game->n_things; i++) {
+        if (game->things[i].class != THING_ROLE)
+            continue;
+        if (piece_is(word, game->things[i].name))
+            return role;
+        role++;
+    }
     return -1;
 }
 
@@ -212,32 +221,6 @@ static bool value_of(const struct position *p, const struct field_def *f, struct
 
 /* ---- settings ----------------------------------------------------------------------------- */
 
-/* "ship 7 sugar 6", "ship 5 -" */
-static void ship_setting(struct position *p, struct piece text, setting_fn *fn)
-{
-    const struct pr_rules *rules = p->rules;
-    const struct piece whole = text;
-    int capacity = 0, load = 0, kind = -1;
-    struct piece word = piece_word(&text);
-    piece_number(word, &capacity);
-    word = piece_word(&text);
-    for (int k = 0; k < PR_KINDS; k++)
-        if (piece_is(word, p->game->things[k].name))
-            kind = k;
-    if (kind >= 0 && !piece_number(piece_word(&text), &load)) {
-        position_fail(p, "ship: a number of goods expected");
-        return;
-    }
-    for (unsigned i = 0; i < rules->n_cargo; i++) {
-        if (rules->cargo[i] != capacity)
-            continue;
-        fn(p, offsetof(struct pr_state, cargo_kind) / sizeof(int16_t) + i, kind, whole);
-        fn(p, offsetof(struct pr_state, cargo_load) / sizeof(int16_t) + i, load, whole);
-        return;
-    }
-    position_fail(p, "no ship of this game has %d spaces", capacity);
-}
-
 /* One setting without its ';': fields, each with its values. */
 static void setting(struct position *p, struct piece text, setting_fn *fn)
 {
@@ -248,10 +231,8 @@ static void setting(struct position *p, struct piece text, setting_fn *fn)
         p->is_loose = true;
         return;
     }
-    if (piece_is(word, "ship")) {
-        ship_setting(p, rest, fn);
+    if (p->kind->setting(p, whole, fn))
         return;
-    }
     const unsigned seat = piece_seat(p, word);
     if (seat != SEAT_NONE)
         word = piece_word(&rest);
@@ -299,58 +280,4 @@ static void set_word(struct position *p, size_t word, int value, struct piece wh
 void position_set(struct position *p, struct piece text)
 {
     position_settings(p, text, set_word);
-}
-
-/* ---- pieces ------------------------------------------------------------------------------- */
-
-#define WORD(member) (offsetof(struct pr_state, member) / sizeof(int16_t))
-
-/* Copies on the board are those that neither a city nor the box has.  After the draft nothing is
- * in the box, unless the position says so. */
-static void balance_copies(struct position *p)
-{
-    const struct pr_rules *rules = p->rules;
-    const bool drafting = pr_view(p->replay.state)->step == PR_STEP_DRAFT;
-    for (size_t b = 0; b < PR_BUILDING_COUNT; b++) {
-        int16_t *copies = &p->replay.state[WORD(copies) + b];
-        int16_t *box = &p->replay.state[WORD(box) + b];
-        if (!drafting && !p->given[WORD(box) + b])
-            *box = 0;
-        if (p->given[WORD(copies) + b])
-            continue;
-        *copies = (int16_t)(rules->building.copies[b] - *box);
-        for (unsigned seat = 0; seat < p->n_players; seat++)
-            *copies = (int16_t)(*copies - (pr_view(p->replay.state)->seat[seat].city[b] >= 0));
-        if (*copies < 0)
-            position_fail(p, "there are not so many %s",
-                          p->game->things[PR_FIRST_BUILDING + b].name);
-    }
-}
-
-void position_balance(struct position *p)
-{
-    /* Where the pieces of the components of pr_invariants.c come from, in that order. */
-    static const size_t reserve[] = {
-        WORD(supply),     WORD(supply) + 1, WORD(supply) + 2, WORD(supply) + 3,
-        WORD(supply) + 4, WORD(colonists),  WORD(nobles),     WORD(unseen),
-        WORD(unseen) + 1, WORD(unseen) + 2, WORD(unseen) + 3, WORD(unseen) + 4,
-        WORD(quarries),   WORD(pool),
-    };
-    enum { N = sizeof reserve / sizeof reserve[0] };
-    int off[COMPONENTS_MAX];
-    balance_copies(p);
-    p->game->imbalance(p->rules, p->replay.state, off);
-    for (size_t i = 0; i < N; i++) {
-        int16_t *word = &p->replay.state[reserve[i]];
-        if (p->given[reserve[i]])
-            continue;
-        *word = (int16_t)(*word - off[i]);
-        if (*word < 0)
-            position_fail(p, "%d pieces more than there are (component %zu)", -*word, i);
-    }
-    p->game->imbalance(p->rules, p->replay.state, off);
-    for (size_t i = 0; i < p->game->n_components; i++)
-        if (off[i] != 0 && !p->is_loose)
-            position_fail(p, "the pieces do not add up (%s): %+d",
-                          p->game->violations[p->game->violation_component[i]].id, off[i]);
 }

@@ -123,12 +123,24 @@ static void set_up(struct position *p)
         position_fail(p, "%s", err.text);
         return;
     }
-    replay_init(&p->replay, p->game, p->rules, GRADE_PUBLIC);
+    replay_init(&p->replay, p->game, p->rules, p->grade);
     free(p->replay.journal.entry);
     p->replay.journal.entry = xcalloc(POSITION_JOURNAL, sizeof *p->replay.journal.entry);
     p->replay.journal.cap = POSITION_JOURNAL;
     p->replay.keep_journal = true;
+    p->written = xcalloc(p->game->n_causes * STATE_WORDS, sizeof *p->written);
     p->is_set_up = true;
+}
+
+/* Every piece is somewhere, and none twice. */
+static void check_pieces(struct position *p)
+{
+    int off[COMPONENTS_MAX];
+    p->game->imbalance(p->rules, p->replay.state, off);
+    for (size_t i = 0; i < p->game->n_components; i++)
+        if (off[i] != 0 && !p->is_loose)
+            position_fail(p, "the pieces do not add up (%s): %+d",
+                          p->game->violations[p->game->violation_component[i]].id, off[i]);
 }
 
 /* Before the first event or expectation: the position is complete. */
@@ -136,7 +148,8 @@ static void begin(struct position *p)
 {
     if (p->in_step)
         return;
-    position_balance(p);
+    p->kind->balance(p);
+    check_pieces(p);
     memcpy(p->start, p->replay.state, sizeof p->start);
     begin_step(p);
 }
@@ -151,12 +164,31 @@ static bool takes(struct piece *line, const char *word)
     return true;
 }
 
+static const struct position_kind *const kinds[] = {&position_pr, &position_sj};
+enum { KINDS = sizeof kinds / sizeof kinds[0] };
+
+static void choose_game(struct position *p, struct piece name)
+{
+    for (size_t i = 0; i < KINDS; i++)
+        if (piece_is(name, kinds[i]->game)) {
+            p->kind = kinds[i];
+            p->game = game_find(kinds[i]->game, strlen(kinds[i]->game));
+            p->words = p->words_of[i];
+            return;
+        }
+    position_fail(p, "no game is called '%.*s'", (int)name.length, name.at);
+}
+
 /* The rules of the position; its own lines come after those it shares with the others. */
 static bool run_rule(struct position *p, struct piece line)
 {
     int players = 0;
     if (takes(&line, "rules "))
         p->profile = line;
+    else if (takes(&line, "game "))
+        choose_game(p, line);
+    else if (takes(&line, "grade "))
+        p->grade = piece_is(line, grade_word(GRADE_OPEN)) ? GRADE_OPEN : GRADE_PUBLIC;
     else if (takes(&line, "players ") && piece_number(line, &players))
         p->n_players = (unsigned)players;
     else
@@ -166,7 +198,8 @@ static bool run_rule(struct position *p, struct piece line)
 
 static bool is_rule(struct piece line)
 {
-    return piece_starts(line, "rules ") || piece_starts(line, "players ");
+    return piece_starts(line, "rules ") || piece_starts(line, "players ") ||
+           piece_starts(line, "game ") || piece_starts(line, "grade ");
 }
 
 static void run_line(struct position *p, struct piece line)
@@ -277,7 +310,6 @@ static void run_section(const struct position *common, const struct section *hea
     struct position *p = xcalloc(1, sizeof *p);
     *p = *common;
     p->found.sink.emit = keep_finding;
-    p->written = xcalloc(p->game->n_causes * STATE_WORDS, sizeof *p->written);
     p->quiet = s->known_failure;
     for (int pass = PASS_RULES; pass <= PASS_ALL; pass++) {
         run_lines(p, head->text, head->line, (enum pass)pass);
@@ -333,15 +365,19 @@ static void run_file(struct position *common, const char *path, struct tally *t)
 
 int main(int argc, char **argv)
 {
-    struct position common = {.game = game_find("puerto-rico", strlen("puerto-rico"))};
+    struct position common = {.grade = GRADE_PUBLIC};
+    struct words *words[KINDS];
     struct tally t = {0, 0, 0};
-    struct words *words = words_new(common.game);
-    common.words = words;
+    for (size_t i = 0; i < KINDS; i++)
+        words[i] = words_new(game_find(kinds[i]->game, strlen(kinds[i]->game)));
     common.cache = ruleset_cache_new();
+    common.words_of = words;
+    choose_game(&common, (struct piece){kinds[0]->game, strlen(kinds[0]->game)});
     for (int i = 1; i < argc; i++)
         run_file(&common, argv[i], &t);
     ruleset_cache_free(common.cache);
-    words_free(words);
+    for (size_t i = 0; i < KINDS; i++)
+        words_free(words[i]);
     printf("positions: %u passed, %u failed, %u known failures\n", t.passed, t.failed, t.known);
     return t.failed == 0 ? 0 : 1;
 }

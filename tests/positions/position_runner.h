@@ -17,7 +17,6 @@
 
 #include "core/replay.h"
 #include "core/ruleset.h"
-#include "games/pr/pr_state.h"
 #include "notation/statement.h"
 #include "notation/words.h"
 
@@ -39,10 +38,27 @@ struct finding_list {
     uint16_t violation[POSITION_FINDINGS];
 };
 
+/* What to do with one word of a state that a setting names. */
+struct position;
+typedef void setting_fn(struct position *p, size_t word, int value, struct piece what);
+
+/* What the positions of a game have of their own. */
+struct position_kind {
+    const char *game;
+    /* Reads a setting that is no field, and calls `fn` for the words it names; false when it is an
+     * ordinary one. */
+    bool (*setting)(struct position *p, struct piece text, setting_fn *fn);
+    /* Takes what the file gave to somebody out of the supplies, unless it gave those too. */
+    void (*balance)(struct position *p);
+};
+extern const struct position_kind position_pr, position_sj;
+
 /* The position that is being run. */
 struct position {
     const struct game_def *game;
-    const struct words *words;
+    const struct position_kind *kind; /* of that game */
+    const struct words *words;        /* of that game */
+    struct words *const *words_of;    /* of all games */
     struct ruleset_cache *cache;
     const char *file;
     unsigned line;   /* of the file, now */
@@ -51,8 +67,9 @@ struct position {
 
     struct piece profile;
     unsigned n_players;
-    bool is_set_up; /* the replay exists */
-    bool is_loose;  /* the pieces need not be those of the box */
+    enum grade grade; /* of the record that the events are from */
+    bool is_set_up;   /* the replay exists */
+    bool is_loose;    /* the pieces need not be those of the box */
     const void *rules;
     struct replay replay;
     bool given[STATE_WORDS];    /* words that the file gives */
@@ -84,19 +101,12 @@ bool piece_number(struct piece p, int *out);
 /* "A" .. "E": the seat; SEAT_NONE when it is none of this game. */
 unsigned piece_seat(const struct position *p, struct piece word);
 
-/* What to do with one word of a state that a setting names. */
-typedef void setting_fn(struct position *p, size_t word, int value, struct piece what);
-
 /* Reads "A doubloons 6; A city harbor 1, wharf 0; ship 7 sugar 6; step load" and calls `fn` for
  * each word named. */
 void position_settings(struct position *p, struct piece text, setting_fn *fn);
 
 /* Makes the state what the file says. */
 void position_set(struct position *p, struct piece text);
-/* Takes the pieces that the file gave to somebody out of the supplies, unless it gave those too,
- * and checks that every piece is there. */
-void position_balance(struct position *p);
-
 /* The word of the state that holds a field of a seat (SEAT_NONE: of the whole table). */
 bool position_field(const struct position *p, unsigned seat, struct piece name,
                     const struct field_def **out, size_t *first);

@@ -3,19 +3,11 @@
  * The table first, then one block a player; ASCII but for the names, no line longer than 79
  * columns.  Whatever is in the names, they cannot write to the terminal nor widen the board.
  */
-#include <stdarg.h>
 #include <stdio.h>
-#include <string.h>
 
 #include "base/buf.h"
-#include "base/text.h"
+#include "core/board.h"
 #include "games/pr/pr_engine.h"
-
-enum {
-    WIDTH = 79,
-    LABEL = 10,     /* column where the items of a line begin */
-    NAME_CELLS = 28 /* of a player's name; longer ones are cut */
-};
 
 struct board {
     const struct pr_rules *rules;
@@ -24,55 +16,10 @@ struct board {
     struct stop stop;
     struct score score[SEATS_MAX];
     struct buf *out;
-    size_t line; /* where the current line begins in `out` */
+    struct board_lines lines; /* written to `out` */
 };
 
 /* ---- lines of items ---------------------------------------------------------------------- */
-
-static void begin_line(struct board *b, const char *label)
-{
-    b->line = b->out->len;
-    buf_printf(b->out, "%-*s", LABEL, label);
-}
-
-/* Appends an item to the line, or to a new one when there is no room. */
-static void put_item(struct board *b, const char *separator, const char *item)
-{
-    const size_t used = b->out->len - b->line;
-    const bool is_first = b->out->data[b->out->len - 1] == ' ';
-    if (!is_first && used + strlen(separator) + strlen(item) + 1 > WIDTH) {
-        buf_put(b->out, separator, strcspn(separator, " "));
-        buf_putc(b->out, '\n');
-        begin_line(b, "");
-    } else if (!is_first) {
-        buf_puts(b->out, separator);
-    }
-    buf_puts(b->out, item);
-}
-
-static void put_item_f(struct board *b, const char *separator, const char *fmt, ...)
-    __attribute__((format(printf, 3, 4)));
-static void put_item_f(struct board *b, const char *separator, const char *fmt, ...)
-{
-    char item[WIDTH + 1];
-    va_list args;
-    va_start(args, fmt);
-    vsnprintf(item, sizeof item, fmt, args);
-    va_end(args);
-    put_item(b, separator, item);
-}
-
-/* "none" when no item was put behind the label. */
-static void put_none(struct board *b)
-{
-    if (b->out->len == b->line + LABEL)
-        buf_puts(b->out, "none");
-}
-
-static void end_line(struct board *b)
-{
-    buf_putc(b->out, '\n');
-}
 
 static const char *title(int thing)
 {
@@ -84,32 +31,8 @@ static void put_kinds(struct board *b, const int16_t *count, int n_kinds)
 {
     for (int k = 0; k < n_kinds; k++) {
         if (count[k] != 0)
-            put_item_f(b, ", ", "%s %d", title(k), count[k]);
+            board_put_f(&b->lines, ", ", "%s %d", title(k), count[k]);
     }
-}
-
-/* ---- names ------------------------------------------------------------------------------- */
-
-/* Appends "A Anna", shortened to NAME_CELLS and safe to see; returns the columns it fills. */
-static int put_name(struct board *b, int seat)
-{
-    const char *s = b->names[seat];
-    const size_t length = strlen(s);
-    size_t cut[NAME_CELLS + 1]; /* offset of each cell */
-    int n = 0;
-    for (size_t i = 0; i < length && n <= NAME_CELLS;) {
-        bool is_safe;
-        cut[n++] = i;
-        i += text_cell(s + i, length - i, &is_safe);
-    }
-    buf_printf(b->out, "%c ", 'A' + seat);
-    if (n <= NAME_CELLS) {
-        text_put_safe(b->out, s, length);
-        return 2 + n;
-    }
-    text_put_safe(b->out, s, cut[NAME_CELLS - 2]);
-    buf_puts(b->out, "..");
-    return 2 + NAME_CELLS;
 }
 
 static char seat_letter(int seat)
@@ -156,26 +79,24 @@ static void draw_header(struct board *b)
     if (b->stop.seat != SEAT_NONE)
         buf_printf(b->out, "%c ", seat_letter(b->stop.seat));
     buf_printf(b->out, "%s\n", task[b->stop.step]);
-    for (int i = 0; i < WIDTH; i++)
-        buf_putc(b->out, '=');
-    buf_putc(b->out, '\n');
+    board_rule(&b->lines, '=');
 }
 
 static void draw_roles(struct board *b)
 {
-    begin_line(b, "Roles");
+    board_begin(&b->lines, "Roles");
     for (int i = 0; i < b->rules->role_cards; i++) {
         const char *name = title(PR_FIRST_ROLE + i);
         const int taken = b->state->role_taken[i];
         const int coins = b->state->role_coins[i];
         if (taken != 0)
-            put_item_f(b, ", ", "%s (%c)", name, seat_letter(taken - 1));
+            board_put_f(&b->lines, ", ", "%s (%c)", name, seat_letter(taken - 1));
         else if (coins != 0)
-            put_item_f(b, ", ", "%s +%d", name, coins);
+            board_put_f(&b->lines, ", ", "%s +%d", name, coins);
         else
-            put_item(b, ", ", name);
+            board_put(&b->lines, ", ", name);
     }
-    end_line(b);
+    board_end(&b->lines);
 }
 
 /* "[sugar ###.. 3/5]" */
@@ -189,25 +110,26 @@ static void draw_ship(struct board *b, int ship)
     for (; n < room && n + 1 < (int)sizeof hold; n++)
         hold[n] = n < load ? '#' : '.';
     hold[n] = '\0';
-    put_item_f(b, "  ", "[%s %s %d/%d]", kind < 0 ? "empty" : title(kind), hold, load, room);
+    board_put_f(&b->lines, "  ", "[%s %s %d/%d]", kind < 0 ? "empty" : title(kind), hold, load,
+                room);
 }
 
 static void draw_trade(struct board *b)
 {
     const struct pr_state *s = b->state;
-    begin_line(b, "Ships");
+    board_begin(&b->lines, "Ships");
     for (int i = 0; i < b->rules->n_cargo; i++)
         draw_ship(b, i);
-    end_line(b);
+    board_end(&b->lines);
 
-    begin_line(b, "House");
+    board_begin(&b->lines, "House");
     for (int k = 0; k < PR_KINDS; k++) {
         for (int i = 0; i < s->house[k]; i++)
-            put_item(b, ", ", title(k));
+            board_put(&b->lines, ", ", title(k));
     }
-    put_none(b);
+    board_put_none(&b->lines);
     buf_printf(b->out, " (%d of %d)", pr_sum(s->house, PR_KINDS), b->rules->house_size);
-    end_line(b);
+    board_end(&b->lines);
 }
 
 /* "colonists 50; nobles 19; on their ship 2 colonists and 1 noble" */
@@ -215,13 +137,13 @@ static void draw_people(struct board *b)
 {
     const struct pr_state *s = b->state;
     const int colonists = s->ship_colonists - s->ship_nobles;
-    put_item_f(b, "; ", "colonists %d", s->colonists);
+    board_put_f(&b->lines, "; ", "colonists %d", s->colonists);
     if (b->rules->nobles > 0)
-        put_item_f(b, "; ", "nobles %d", s->nobles);
+        board_put_f(&b->lines, "; ", "nobles %d", s->nobles);
     if (s->ship_nobles == 0)
-        put_item_f(b, "; ", "on their ship %d", s->ship_colonists);
+        board_put_f(&b->lines, "; ", "on their ship %d", s->ship_colonists);
     else
-        put_item_f(b, "; ", "on their ship %d and %d N", colonists, s->ship_nobles);
+        board_put_f(&b->lines, "; ", "on their ship %d and %d N", colonists, s->ship_nobles);
 }
 
 /* Buildings that may still be drafted, a line for each cost that has spaces left. */
@@ -236,86 +158,78 @@ static void draw_draft(struct board *b)
                 r->building.drafted[i] && r->building.cost[i] == cost && b->state->box[i] == 0;
         if (spaces <= 0)
             continue;
-        begin_line(b, label);
+        board_begin(&b->lines, label);
         label = "";
         buf_printf(b->out, "%d of cost %d: ", spaces, cost);
         for (int i = 0; i < r->n_buildings; i++)
             if (r->building.cost[i] == cost && b->state->box[i] > 0)
-                put_item(b, ", ", title(PR_FIRST_BUILDING + i));
-        end_line(b);
+                board_put(&b->lines, ", ", title(PR_FIRST_BUILDING + i));
+        board_end(&b->lines);
     }
 }
 
 static void draw_supplies(struct board *b)
 {
     const struct pr_state *s = b->state;
-    begin_line(b, "Face up");
+    board_begin(&b->lines, "Face up");
     put_kinds(b, s->row, PR_KINDS);
     if (s->row_unknown != 0)
-        put_item_f(b, ", ", "unknown %d", s->row_unknown);
-    put_none(b);
-    put_item_f(b, "; ", "quarries %d", s->quarries);
-    put_item_f(b, "; ", "face down %d", pr_face_down(s));
-    put_item_f(b, "; ", "discarded %d", pr_sum(s->discard, PR_KINDS) + s->discard_unknown);
+        board_put_f(&b->lines, ", ", "unknown %d", s->row_unknown);
+    board_put_none(&b->lines);
+    board_put_f(&b->lines, "; ", "quarries %d", s->quarries);
+    board_put_f(&b->lines, "; ", "face down %d", pr_face_down(s));
+    board_put_f(&b->lines, "; ", "discarded %d",
+                pr_sum(s->discard, PR_KINDS) + s->discard_unknown);
     if (pr_sum(s->gone, PR_TILE_KINDS) != 0)
-        put_item_f(b, "; ", "out of the game %d", pr_sum(s->gone, PR_TILE_KINDS));
-    end_line(b);
+        board_put_f(&b->lines, "; ", "out of the game %d", pr_sum(s->gone, PR_TILE_KINDS));
+    board_end(&b->lines);
 
-    begin_line(b, "Supply");
+    board_begin(&b->lines, "Supply");
     put_kinds(b, s->supply, PR_KINDS);
     draw_people(b);
-    put_item_f(b, "; ", "VP %d", s->pool);
+    board_put_f(&b->lines, "; ", "VP %d", s->pool);
     if (b->rules->option[PR_OPT_BANK] != 0)
-        put_item_f(b, "; ", "doubloons %d", s->bank);
-    end_line(b);
+        board_put_f(&b->lines, "; ", "doubloons %d", s->bank);
+    board_end(&b->lines);
 
-    begin_line(b, "To build");
+    board_begin(&b->lines, "To build");
     for (int i = 0; i < PR_BUILDING_COUNT; i++) {
         if (s->copies[i] != 0)
-            put_item_f(b, ", ", "%s %d", title(PR_FIRST_BUILDING + i), s->copies[i]);
+            board_put_f(&b->lines, ", ", "%s %d", title(PR_FIRST_BUILDING + i), s->copies[i]);
     }
-    put_none(b);
-    end_line(b);
+    board_put_none(&b->lines);
+    board_end(&b->lines);
     if (b->stop.step == PR_STEP_DRAFT)
         draw_draft(b);
 }
 
 /* ---- the players ------------------------------------------------------------------------- */
 
-/* "-- B Bob, governor, builds ---------------- 7 doubloons, 34 VP --" */
 static void draw_seat_title(struct board *b, int seat)
 {
-    char right[40];
+    char what[64], right[40];
     const int doubloons = b->state->seat[seat].doubloons;
-    snprintf(right, sizeof right, " %d %s, %d VP --\n", doubloons,
+    snprintf(right, sizeof right, "%d %s, %d VP", doubloons,
              doubloons == 1 ? "doubloon" : "doubloons", b->score[seat].total);
-    buf_puts(b->out, "\n-- ");
-    int column = 3 + put_name(b, seat);
-    const size_t start = b->out->len;
-    if (b->state->governor == seat)
-        buf_puts(b->out, ", governor");
+    int n = snprintf(what, sizeof what, "%s", b->state->governor == seat ? ", governor" : "");
     if (b->stop.kind == STOP_OVER)
-        buf_printf(b->out, ", place %d", b->score[seat].place);
+        snprintf(what + n, sizeof what - (size_t)n, ", place %d", b->score[seat].place);
     else if (b->stop.seat == seat)
-        buf_printf(b->out, ", %s", task[b->stop.step]);
-    buf_putc(b->out, ' ');
-    column += (int)(b->out->len - start);
-    for (; column < WIDTH + 1 - (int)strlen(right); column++)
-        buf_putc(b->out, '-');
-    buf_puts(b->out, right);
+        snprintf(what + n, sizeof what - (size_t)n, ", %s", task[b->stop.step]);
+    board_seat(&b->lines, seat, b->names[seat], what, right);
 }
 
 static void draw_points(struct board *b, int seat)
 {
     const int *part = b->score[seat].part;
-    begin_line(b, "VP");
+    board_begin(&b->lines, "VP");
     buf_printf(b->out, "chips %d + buildings %d", part[PR_PART_CHIPS], part[PR_PART_BUILDINGS]);
     if (b->rules->nobles > 0)
         buf_printf(b->out, " + nobles %d", part[PR_PART_NOBLES]);
     buf_printf(b->out, " + bonus %d = %d", part[PR_PART_BONUS], b->score[seat].total);
     if (b->state->seat[seat].paper != 0)
         buf_printf(b->out, " (%d of the chips on paper)", b->state->seat[seat].paper);
-    end_line(b);
+    board_end(&b->lines);
 }
 
 /* "guest house 2/2 N": an item with its occupants and, an N each, the nobles among them. */
@@ -325,53 +239,53 @@ static void put_manned(struct board *b, int thing, int occupants, int nobles, in
     const int shown = nobles < 0 ? 0 : nobles;
     const char *name = title(thing);
     if (shown >= (int)sizeof letters)
-        put_item_f(b, ", ", "%s %d/%d %dN", name, occupants, circles, shown);
+        board_put_f(&b->lines, ", ", "%s %d/%d %dN", name, occupants, circles, shown);
     else
-        put_item_f(b, ", ", "%s %d/%d%s%.*s", name, occupants, circles, shown > 0 ? " " : "",
-                   shown, letters);
+        board_put_f(&b->lines, ", ", "%s %d/%d%s%.*s", name, occupants, circles,
+                    shown > 0 ? " " : "", shown, letters);
 }
 
 /* "corn 2/3": two of three tiles are occupied; forests have no circles. */
 static void draw_island(struct board *b, const struct pr_seat *seat)
 {
-    begin_line(b, "Island");
+    board_begin(&b->lines, "Island");
     for (int k = 0; k < PR_TILE_KINDS; k++) {
         if (k == PR_FOREST && seat->tiles[k] != 0)
-            put_item_f(b, ", ", "%s %d", title(k), seat->tiles[k]);
+            board_put_f(&b->lines, ", ", "%s %d", title(k), seat->tiles[k]);
         else if (seat->tiles[k] != 0)
             put_manned(b, k, seat->manned[k], seat->noble_manned[k], seat->tiles[k]);
     }
-    put_none(b);
-    put_item_f(b, "; ", "%d free", PR_SPACES - pr_island_tiles(seat));
-    end_line(b);
+    board_put_none(&b->lines);
+    board_put_f(&b->lines, "; ", "%d free", PR_SPACES - pr_island_tiles(seat));
+    board_end(&b->lines);
 }
 
 static void draw_city(struct board *b, const struct pr_seat *seat)
 {
-    begin_line(b, "City");
+    board_begin(&b->lines, "City");
     for (int i = 0; i < PR_BUILDING_COUNT; i++) {
         if (seat->city[i] < 0)
             continue;
         if (b->rules->building.circles[i] == 0 && seat->city[i] == 0)
-            put_item(b, ", ", title(PR_FIRST_BUILDING + i));
+            board_put(&b->lines, ", ", title(PR_FIRST_BUILDING + i));
         else
             put_manned(b, PR_FIRST_BUILDING + i, seat->city[i], seat->noble_city[i],
                        b->rules->building.circles[i]);
     }
-    put_none(b);
-    put_item_f(b, "; ", "%d free", PR_SPACES - pr_city_spaces(b->rules, seat));
-    end_line(b);
+    board_put_none(&b->lines);
+    board_put_f(&b->lines, "; ", "%d free", PR_SPACES - pr_city_spaces(b->rules, seat));
+    board_end(&b->lines);
 }
 
 static void draw_waived(struct board *b, const struct pr_seat *seat)
 {
     if (pr_sum(seat->waived, PR_WAIVED_WORDS) == 0)
         return;
-    begin_line(b, "Waives");
+    board_begin(&b->lines, "Waives");
     for (unsigned i = 0; i < PR_BUILDING_COUNT; i++)
         if (pr_is_waived(seat, i))
-            put_item(b, ", ", title((int)(PR_FIRST_BUILDING + i)));
-    end_line(b);
+            board_put(&b->lines, ", ", title((int)(PR_FIRST_BUILDING + i)));
+    board_end(&b->lines);
 }
 
 static void draw_seat(struct board *b, int seat)
@@ -379,19 +293,19 @@ static void draw_seat(struct board *b, int seat)
     const struct pr_seat *s = &b->state->seat[seat];
     draw_seat_title(b, seat);
     draw_points(b, seat);
-    begin_line(b, "Goods");
+    board_begin(&b->lines, "Goods");
     put_kinds(b, s->goods, PR_KINDS);
-    put_none(b);
-    end_line(b);
+    board_put_none(&b->lines);
+    board_end(&b->lines);
     draw_island(b, s);
     draw_city(b, s);
     if (s->san_juan != 0) {
-        begin_line(b, "San Juan");
+        board_begin(&b->lines, "San Juan");
         if (s->san_juan > s->noble_san_juan)
-            put_item_f(b, "", "colonists %d", s->san_juan - s->noble_san_juan);
+            board_put_f(&b->lines, "", "colonists %d", s->san_juan - s->noble_san_juan);
         if (s->noble_san_juan > 0)
-            put_item_f(b, ", ", "nobles %d", s->noble_san_juan);
-        end_line(b);
+            board_put_f(&b->lines, ", ", "nobles %d", s->noble_san_juan);
+        board_end(&b->lines);
     }
     draw_waived(b, s);
 }
@@ -403,7 +317,8 @@ void pr_draw_board(const void *rules, const int16_t *state, const char *const *n
                       .state = pr_view(state),
                       .names = names,
                       .stop = pr_stop(rules, state),
-                      .out = out};
+                      .out = out,
+                      .lines = {.out = out}};
     pr_score(rules, state, b.score);
     draw_header(&b);
     draw_roles(&b);

@@ -100,7 +100,7 @@ struct pr_effect {
 struct pr_rules {
     uint8_t n_players;
     struct profile profile; /* edition, expansions, sets: enum pr_set */
-    uint8_t n_buildings; /* buildings from here on are not in the game */
+    uint8_t n_buildings;    /* buildings from here on are not in the game */
     int16_t option[PR_OPT_COUNT];
     int16_t doubloons[SEATS_MAX]; /* at the start, by seat */
     uint8_t start_tile[SEATS_MAX];

@@ -91,7 +91,7 @@ void pr_end_phase(const struct pr_rules *r, struct journal *j)
 {
     const struct pr_state *s = pr_view(j->state);
     const bool complete = s->picks >= r->picks; /* PR-ROUND-02 */
-    if (r->profile.sets != 1U << PR_SET_BASE)         /* PR-LOG-52: no waiver outlives its phase */
+    if (r->profile.sets != 1U << PR_SET_BASE)   /* PR-LOG-52: no waiver outlives its phase */
         for (unsigned seat = 0; seat < r->n_players; seat++)
             if (pr_waives(&s->seat[seat]))
                 pr_end_waiver(j, seat);

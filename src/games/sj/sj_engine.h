@@ -119,7 +119,7 @@ const char *sj_card_name(unsigned card);
 struct sj_list {
     int16_t of[SJ_CARD_COUNT]; /* by index from SJ_FIRST_CARD */
     int16_t unknown;
-    int16_t n; /* all together */
+    int16_t n;    /* all together */
     bool written; /* the event has such items at all */
 };
 
@@ -283,22 +283,22 @@ SJ_PHASE_VERB(round);
 SJ_PHASE_VERB(build);
 SJ_PHASE_VERB(produce);
 SJ_PHASE_VERB(sell);
-SJ_PHASE_VERB(keep);     /* sj_verbs.c: by step, to one of the next */
+SJ_PHASE_VERB(keep); /* sj_verbs.c: by step, to one of the next */
 SJ_PHASE_VERB(discard);
 SJ_PHASE_VERB(reveal);
 SJ_PHASE_VERB(put);
 SJ_PHASE_VERB(exchange);
-SJ_PHASE_VERB(waive);    /* sj_waive.c */
-SJ_PHASE_VERB(pass);     /* sj_verbs.c */
-SJ_PHASE_VERB(draw);     /* sj_verbs.c: by step, to one of the next */
+SJ_PHASE_VERB(waive); /* sj_waive.c */
+SJ_PHASE_VERB(pass);  /* sj_verbs.c */
+SJ_PHASE_VERB(draw);  /* sj_verbs.c: by step, to one of the next */
 SJ_PHASE_VERB(tile);
 SJ_PHASE_VERB(reshuffle); /* sj_draw.c */
 
 /* Each step's part of DRAW; what `keep` behind a draw says comes to the step's part of KEEP. */
-SJ_PHASE_VERB(dealt);     /* sj_setup.c */
-SJ_PHASE_VERB(due);       /* sj_draw.c: step DRAW, and the steps FEWEST and NONE_SOLD */
-SJ_PHASE_VERB(council);   /* sj_councillor.c */
-SJ_PHASE_VERB(prospect);  /* sj_prospector.c */
+SJ_PHASE_VERB(dealt);    /* sj_setup.c */
+SJ_PHASE_VERB(due);      /* sj_draw.c: step DRAW, and the steps FEWEST and NONE_SOLD */
+SJ_PHASE_VERB(council);  /* sj_councillor.c */
+SJ_PHASE_VERB(prospect); /* sj_prospector.c */
 /* Each step's part of KEEP and DISCARD.  They look at the items with `mark` of c->e. */
 void sj_check_draft_keep(struct sj_check *c, unsigned mark, bool discards);
 void sj_apply_draft_keep(const struct sj_rules *r, struct journal *j, const struct event *e,
@@ -337,6 +337,11 @@ bool sj_is_customs(const struct event *e);
 bool sj_draws_unprivileged(const struct sj_check *c);
 /* The first step of a phase, by role. */
 void sj_begin_start(const struct sj_rules *r, struct journal *j); /* start of a round */
+/* The turn at the start of a round goes to the next who has something to decide, or all are done
+ * (also after the draw of an exchange). */
+void sj_turn_start(const struct sj_rules *r, struct journal *j);
+/* The seat uses nothing more at the start of a round, and keeps its hand limit. */
+void sj_decline_start(const struct sj_rules *r, struct journal *j, unsigned seat);
 
 /* The price of a card for the seat in cards, before goods: reductions of privilege, buildings
  * and the covered one (`over` an index, -1 none); with or without a library; never below 0. */
@@ -357,6 +362,9 @@ int sj_council_keep(const struct sj_rules *r, const struct sj_state *s, unsigned
 /* Whether a building makes its owner draw at the step by itself, and so can be waived. */
 bool sj_acts_by_itself(const struct sj_rules *r, const struct sj_state *s, unsigned card);
 
+/* The pile that a building makes, enum sj_pile; -1 none. */
+int sj_pile_of(const struct sj_rules *r, unsigned card);
+
 /* ---- notes, scores, the rest of the contract --------------------------------------------- */
 
 void sj_check_note(struct sj_check *c);
@@ -366,7 +374,13 @@ void sj_check_winner(struct sj_check *c);
 void sj_check_totals(const void *rules, const int16_t *state, const struct event *e,
                      struct finding_sink *sink);
 /* What a score is made of, in the order of game_def.score_parts. */
-enum sj_part { SJ_PART_BUILDINGS, SJ_PART_BONUS, SJ_PART_PILES, SJ_PART_QUARTER, SJ_PART_COUNT };
+enum sj_part {
+    SJ_PART_BUILDINGS,
+    SJ_PART_BONUS,
+    SJ_PART_PILES,
+    SJ_PART_QUARTER,
+    SJ_PART_COUNT
+};
 void sj_score(const void *rules, const int16_t *state, struct score *out);
 /* Points of one scoring building of a seat, as if it stood uncovered (SJ-SCO). */
 int sj_bonus_of(const struct sj_rules *r, const struct sj_state *s, unsigned seat,

@@ -26,8 +26,7 @@ static const struct cause_def causes[] = {
 #include "games/sj/sj_thing.def"
 #undef THING
 };
-_Static_assert(sizeof causes / sizeof causes[0] == SJ_CAUSE_COUNT,
-               "one cause for each card");
+_Static_assert(sizeof causes / sizeof causes[0] == SJ_CAUSE_COUNT, "one cause for each card");
 
 static const char *const steps[] = {
 #define STEP(id, name, verbs) name,
@@ -68,7 +67,8 @@ static const struct field_def fields[] = {
 
 static const struct score_part score_parts[SJ_PART_COUNT] = {
     [SJ_PART_BUILDINGS] = {SJ_BUILDINGS, "victory points printed on buildings"},
-    [SJ_PART_BONUS] = {SJ_BONUS, "points of guild hall, city hall, triumphal arch, residence and cathedral"},
+    [SJ_PART_BONUS] =
+        {SJ_BONUS, "points of guild hall, city hall, triumphal arch, residence and cathedral"},
     [SJ_PART_PILES] = {SJ_PILES, "cards under chapel, bank and harbor"},
     [SJ_PART_QUARTER] = {SJ_QUARTER, "the palace's quarter of everything else"},
 };

@@ -242,7 +242,7 @@ static bool narrow(const struct sj_rules *r, struct journal *j, const struct sum
                    unsigned p)
 {
     const struct sj_state *s = sj_view(j->state);
-    const int slack = sum->size[p] - sum->least_in[p];  /* cards of which nothing is known */
+    const int slack = sum->size[p] - sum->least_in[p];   /* cards of which nothing is known */
     const int short_by = sum->size[p] - sum->most_in[p]; /* never above 0 */
     bool changed = false;
     for (unsigned t = 0; t < SJ_TYPES; t++) {
@@ -324,7 +324,8 @@ void sj_check_cards(struct sj_check *c, enum sj_place from, const struct sj_list
             return;
         }
         if (s->most[from][t] < n) {
-            sj_report(c, SJ_V_deck_impossible, "a card that can be there|%s, whose copies are all elsewhere",
+            sj_report(c, SJ_V_deck_impossible,
+                      "a card that can be there|%s, whose copies are all elsewhere",
                       sj_card_name(t));
             return;
         }
@@ -343,8 +344,8 @@ void sj_check_drawn(struct sj_check *c, const struct sj_list *cards)
                          : shuffles    ? s->most[SJ_IN_DECK][t] + s->most[SJ_IN_DISCARDS][t]
                                        : s->most[SJ_IN_DECK][t];
         if (n > most) {
-            sj_report(c, SJ_V_deck_impossible, "a card of the deck|%s, whose copies are all elsewhere",
-                      sj_card_name(t));
+            sj_report(c, SJ_V_deck_impossible,
+                      "a card of the deck|%s, whose copies are all elsewhere", sj_card_name(t));
             return;
         }
     }

@@ -68,7 +68,8 @@ void sj_check_role(struct sj_check *c)
         return;
     }
     if (!c->aligned) {
-        sj_report(c, SJ_V_turn_order, "no role can be taken now|%s", sj_name(c->e->item[0].thing));
+        sj_report(c, SJ_V_turn_order, "no role can be taken now|%s",
+                  sj_name(c->e->item[0].thing));
         return;
     }
     if (s->step == SJ_STEP_ROUND_END) {

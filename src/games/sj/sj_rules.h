@@ -69,9 +69,10 @@ struct sj_cards {
     int16_t cost[SJ_CARD_COUNT];
     int16_t vp[SJ_CARD_COUNT];     /* printed */
     int16_t copies[SJ_CARD_COUNT]; /* in the game, those on the table at the start included */
-    int16_t fewest[SJ_CARD_COUNT]; /* copies that there can be: the same, but where nobody knows */
-    int16_t most[SJ_CARD_COUNT];   /* which production cards came with the expansion (SJ-OPT) */
-    int16_t class[SJ_CARD_COUNT];  /* enum sj_card_class */
+    int16_t
+        fewest[SJ_CARD_COUNT]; /* copies that there can be: the same, but where nobody knows */
+    int16_t most[SJ_CARD_COUNT];  /* which production cards came with the expansion (SJ-OPT) */
+    int16_t class[SJ_CARD_COUNT]; /* enum sj_card_class */
 };
 
 /* What a building does. */
@@ -85,13 +86,13 @@ struct sj_rules {
     uint8_t n_players;
     struct profile profile; /* edition, expansions, sets: enum sj_set */
     int16_t option[SJ_OPT_COUNT];
-    int16_t deal[SJ_SEATS];  /* cards dealt, by seat */
-    int16_t start_hand;      /* cards kept of these */
-    int16_t picks;           /* roles taken in a round */
-    int16_t n_cards;         /* in the game, the cathedral apart: 110 or 143 */
-    int16_t cathedrals;      /* 0 or 1 */
-    int16_t limit;           /* cards kept at the start of a round by who has no building for it */
-    int16_t base_limit;      /* the same while no building that lowers it is on the table */
+    int16_t deal[SJ_SEATS]; /* cards dealt, by seat */
+    int16_t start_hand;     /* cards kept of these */
+    int16_t picks;          /* roles taken in a round */
+    int16_t n_cards;        /* in the game, the cathedral apart: 110 or 143 */
+    int16_t cathedrals;     /* 0 or 1 */
+    int16_t limit;      /* cards kept at the start of a round by who has no building for it */
+    int16_t base_limit; /* the same while no building that lowers it is on the table */
     int16_t privilege[SJ_ROLES]; /* what the privilege adds: off the price, goods, cards */
     int16_t tile[SJ_TILES][SJ_PRODUCTION]; /* prices */
     struct sj_cards card;

@@ -33,8 +33,8 @@ static void dump_cards(const struct sj_rules *r, struct buf *out)
     for (unsigned i = 0; i < SJ_CARD_COUNT; i++) {
         if (c->copies[i] == 0)
             continue;
-        buf_printf(out, "  %-20s %4d %2d %6d %s", sj_things[SJ_FIRST_CARD + i].name,
-                   c->cost[i], c->vp[i], c->copies[i], class[c->class[i]]);
+        buf_printf(out, "  %-20s %4d %2d %6d %s", sj_things[SJ_FIRST_CARD + i].name, c->cost[i],
+                   c->vp[i], c->copies[i], class[c->class[i]]);
         if (c->fewest[i] != c->most[i])
             buf_printf(out, ", perhaps %d to %d", c->fewest[i], c->most[i]);
         buf_putc(out, '\n');

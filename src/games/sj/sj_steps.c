@@ -46,8 +46,8 @@ static const struct step_row {
     [SJ_STEP_TILE] = {sj_tile_kind, sj_tile_pass, true, false, SJ_V_tile_missing, 0},
     [SJ_STEP_SELL] = {sj_sell_kind, sj_sell_pass, false, true, SJ_V_decision_missing,
                       SJ_V_turn_order},
-    [SJ_STEP_NONE_SOLD] = {sj_none_sold_kind, sj_none_sold_pass, false, true,
-                           SJ_V_draw_missing, SJ_V_draw_missing},
+    [SJ_STEP_NONE_SOLD] = {sj_none_sold_kind, sj_none_sold_pass, false, true, SJ_V_draw_missing,
+                           SJ_V_draw_missing},
     [SJ_STEP_COUNCIL] = {sj_council_kind, sj_council_pass, false, true, SJ_V_draw_missing,
                          SJ_V_draw_missing},
     [SJ_STEP_CHOOSE] = {sj_choose_kind, sj_choose_pass, false, false, SJ_V_keep_missing,
@@ -110,9 +110,8 @@ void sj_come_to_rest(const void *rules, struct journal *j)
 
 static bool awaits_round(const struct sj_state *s)
 {
-    return s->step == SJ_STEP_OVER ||
-           (s->picks == 0 && s->marked != SJ_MARKED_SEEN &&
-            (s->step == SJ_STEP_ROLE || s->step == SJ_STEP_START));
+    return s->step == SJ_STEP_OVER || (s->picks == 0 && s->marked != SJ_MARKED_SEEN &&
+                                       (s->step == SJ_STEP_ROLE || s->step == SJ_STEP_START));
 }
 
 /* When the log writes round lines, a role without one belongs to the round before. */
@@ -143,12 +142,12 @@ static bool awaits_draw(const struct sj_rules *r, const struct sj_state *s,
                (by == NULL || sj_has_card(s->due_by, card) ||
                 (s->due > 0 && s->due_cause == (int)(SJ_CAUSE_FIRST_CARD + card)));
     if (s->step == SJ_STEP_FEWEST || s->step == SJ_STEP_NONE_SOLD) {
-        const enum sj_hook hook = s->step == SJ_STEP_FEWEST ? SJ_HOOK_BUILD_DRAW_FEWEST
-                                                            : SJ_HOOK_SELL_NONE_DRAW;
+        const enum sj_hook hook =
+            s->step == SJ_STEP_FEWEST ? SJ_HOOK_BUILD_DRAW_FEWEST : SJ_HOOK_SELL_NONE_DRAW;
         return by != NULL && sj_amount_of(r, card, hook) > 0 && !sj_is_done(s, e->seat);
     }
-    return by == NULL && (rows[s->step].any_order ? !sj_is_done(s, e->seat)
-                                                  : e->seat == (unsigned)s->turn);
+    return by == NULL &&
+           (rows[s->step].any_order ? !sj_is_done(s, e->seat) : e->seat == (unsigned)s->turn);
 }
 
 static bool awaits_seat(const struct sj_rules *r, const struct sj_state *s,
@@ -190,14 +189,10 @@ bool sj_awaits(const void *rules, const int16_t *state, const struct event *e)
     }
 }
 
-/* Producer, trader, councillor and the start of a round are played by all at the same time: whose
- * turn was walked over by itself may still be written. */
+/* A new round begins before what is done by itself at its start, which may still be written. */
 bool sj_comes_early(const int16_t *state, const struct event *e)
 {
-    const struct sj_state *s = sj_view(state);
-    (void)e;
-    (void)s;
-    return false;
+    return e->verb == SJ_VERB_ROUND && sj_view(state)->step == SJ_STEP_ROLE;
 }
 
 uint16_t sj_skipped(const void *rules, const int16_t *state, const struct event *e)

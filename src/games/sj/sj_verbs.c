@@ -26,6 +26,9 @@ static void decline(const struct sj_rules *r, struct journal *j, unsigned seat)
     case SJ_STEP_SELL:
         sj_end_sell(r, j, seat);
         return;
+    case SJ_STEP_START:
+        sj_decline_start(r, j, seat);
+        return;
     case SJ_STEP_COUNCIL:
     case SJ_STEP_FEWEST:
     case SJ_STEP_NONE_SOLD:

@@ -1,0 +1,306 @@
+/* sj_board.c - a position of San Juan as a person reads it (game.h, draw_board).
+ *
+ * The table first, then one block a player; ASCII but for the names, no line longer than 79
+ * columns.  Cards that nobody wrote down are shown as a number.
+ */
+#include <stdio.h>
+
+#include "base/buf.h"
+#include "core/board.h"
+#include "games/sj/sj_engine.h"
+
+struct board {
+    const struct sj_rules *rules;
+    const struct sj_state *state;
+    const char *const *names;
+    struct stop stop;
+    struct score score[SEATS_MAX];
+    struct buf *out;
+    struct board_lines lines; /* written to `out` */
+};
+
+static const char *title(int thing)
+{
+    return sj_things[thing].title;
+}
+
+static const char *card_title(int card)
+{
+    return title(SJ_FIRST_CARD + card);
+}
+
+static char seat_letter(int seat)
+{
+    return (char)('A' + seat);
+}
+
+/* "smithy", "indigo plant 2" */
+static void put_cards(struct board *b, int card, int n)
+{
+    if (n == 1)
+        board_put(&b->lines, ", ", card_title(card));
+    else if (n != 0)
+        board_put_f(&b->lines, ", ", "%s %d", card_title(card), n);
+}
+
+/* "smithy, chapel 2; 3 unknown": what is known of the cards of a place, in a line that has
+ * begun. */
+static void put_place(struct board *b, enum sj_place place)
+{
+    const int16_t *known = b->state->least[place];
+    const int unknown = sj_size(b->state, place) - sj_sum(known, SJ_TYPES);
+    for (int t = 0; t < SJ_TYPES; t++)
+        put_cards(b, t, known[t]);
+    if (unknown > 0)
+        board_put_f(&b->lines, "; ", "%d unknown", unknown);
+    board_put_none(&b->lines);
+}
+
+/* ---- the table --------------------------------------------------------------------------- */
+
+/* What the player or chance has to do at each step. */
+static const char *const task[SJ_STEP_COUNT] = {
+    [SJ_STEP_DEAL] = "is dealt cards",
+    [SJ_STEP_SETUP] = "chooses a first hand",
+    [SJ_STEP_START] = "begins the round",
+    [SJ_STEP_ROLE] = "takes a role",
+    [SJ_STEP_BUILD] = "builds",
+    [SJ_STEP_FEWEST] = "has the fewest buildings",
+    [SJ_STEP_MAKE] = "produces",
+    [SJ_STEP_TILE] = "a price tile is turned up",
+    [SJ_STEP_SELL] = "sells",
+    [SJ_STEP_NONE_SOLD] = "draws as nobody sold",
+    [SJ_STEP_COUNCIL] = "draws cards to choose from",
+    [SJ_STEP_CHOOSE] = "chooses cards",
+    [SJ_STEP_PROSPECT] = "draws",
+    [SJ_STEP_REVEAL] = "may reveal cards",
+    [SJ_STEP_REVEALED] = "keeps a card or none",
+    [SJ_STEP_DRAW] = "draws",
+    [SJ_STEP_ROUND_END] = "the round ends",
+    [SJ_STEP_OVER] = "the game is over",
+};
+
+/* At the start of a round the hand limit is what matters. */
+static int put_task(const struct board *b, char *out, size_t size)
+{
+    const int seat = b->stop.seat;
+    const bool discards =
+        b->stop.step == SJ_STEP_START && seat != SEAT_NONE &&
+        b->state->seat[seat].hand > sj_limit_of(b->rules, b->state, (unsigned)seat);
+    if (discards)
+        return snprintf(out, size, "discards down to %d",
+                        sj_limit_of(b->rules, b->state, (unsigned)seat));
+    return snprintf(out, size, "%s", task[b->stop.step]);
+}
+
+static void draw_header(struct board *b)
+{
+    const struct sj_state *s = b->state;
+    char what[40];
+    buf_printf(b->out, "Round %d, %d of %d roles taken", s->round, s->picks, b->rules->picks);
+    if (s->role >= 0 && s->picks > 0 && b->stop.step != SJ_STEP_ROLE)
+        buf_printf(b->out, ", %s of %c", title(SJ_FIRST_ROLE + s->role),
+                   seat_letter(s->chooser));
+    buf_puts(b->out, ": ");
+    if (b->stop.seat != SEAT_NONE)
+        buf_printf(b->out, "%c ", seat_letter(b->stop.seat));
+    put_task(b, what, sizeof what);
+    buf_printf(b->out, "%s\n", what);
+    board_rule(&b->lines, '=');
+}
+
+static void draw_roles(struct board *b)
+{
+    board_begin(&b->lines, "Roles");
+    for (int i = 0; i < SJ_ROLES; i++) {
+        const int taken = b->state->role_taken[i];
+        if (taken != 0)
+            board_put_f(&b->lines, ", ", "%s (%c)", title(SJ_FIRST_ROLE + i),
+                        seat_letter(taken - 1));
+        else
+            board_put(&b->lines, ", ", title(SJ_FIRST_ROLE + i));
+    }
+    board_end(&b->lines);
+}
+
+/* "1 1 2 2 3", "?" */
+static void put_tile(struct board *b, const char *separator, const char *when, int tile)
+{
+    if (tile < 0) {
+        board_put_f(&b->lines, separator, "%s?", when);
+        return;
+    }
+    const int16_t *price = b->rules->tile[tile];
+    board_put_f(&b->lines, separator, "%s%d %d %d %d %d", when, price[0], price[1], price[2],
+                price[3], price[4]);
+}
+
+/* The tile of this phase, then those that come, as far as they have been seen: SJ-SELL-03. */
+static void draw_prices(struct board *b)
+{
+    const struct sj_state *s = b->state;
+    const bool trades = s->role == SJ_TRADER - SJ_FIRST_ROLE && s->picks > 0 &&
+                        (b->stop.step == SJ_STEP_SELL || b->stop.step == SJ_STEP_NONE_SOLD ||
+                         b->stop.step == SJ_STEP_DRAW);
+    board_begin(&b->lines, "Prices");
+    if (trades)
+        put_tile(b, "", "now ", s->tile_now);
+    for (int i = 0; i < SJ_TILES - trades; i++)
+        put_tile(b, i == 0 ? "; " : ", ", i == 0 ? "next " : "",
+                 s->tile[(s->trades + i) % SJ_TILES]);
+    buf_puts(b->out, " (indigo to silver)");
+    board_end(&b->lines);
+}
+
+static void draw_cards(struct board *b)
+{
+    const struct sj_state *s = b->state;
+    board_begin(&b->lines, "Cards");
+    board_put_f(&b->lines, "; ", "draw pile %d", s->deck);
+    board_put_f(&b->lines, "; ", "discard pile %d", s->discards);
+    if (b->rules->cathedrals > 0)
+        board_put(&b->lines, "; ",
+                  s->cathedral > 0 ? "cathedral beside the roles" : "cathedral gone");
+    if (s->torn > 0)
+        board_put_f(&b->lines, "; ", "contradictions %d", s->torn);
+    board_end(&b->lines);
+    if (s->offer == 0)
+        return;
+    board_begin(&b->lines, s->reveals_by != 0 ? "Revealed" : "Offered");
+    put_place(b, SJ_IN_OFFER);
+    board_end(&b->lines);
+}
+
+/* ---- the players ------------------------------------------------------------------------- */
+
+/* "-- B Bob, governor, builds ------------ 5 cards, 2 goods, 34 VP --" */
+static void draw_seat_title(struct board *b, int seat)
+{
+    const struct sj_seat *p = &b->state->seat[seat];
+    const int goods = sj_goods_of(p);
+    char what[64], right[60], task_now[40];
+    snprintf(right, sizeof right, "%d card%s, %d good%s, %d VP", p->hand,
+             p->hand == 1 ? "" : "s", goods, goods == 1 ? "" : "s", b->score[seat].total);
+    const int n =
+        snprintf(what, sizeof what, "%s", b->state->governor == seat ? ", governor" : "");
+    put_task(b, task_now, sizeof task_now);
+    if (b->stop.kind == STOP_OVER)
+        snprintf(what + n, sizeof what - (size_t)n, ", place %d", b->score[seat].place);
+    else if (b->stop.seat == seat)
+        snprintf(what + n, sizeof what - (size_t)n, ", %s", task_now);
+    board_seat(&b->lines, seat, b->names[seat], what, right);
+}
+
+static void draw_points(struct board *b, int seat)
+{
+    const int *part = b->score[seat].part;
+    board_begin(&b->lines, "VP");
+    buf_printf(b->out, "buildings %d + bonus %d", part[SJ_PART_BUILDINGS], part[SJ_PART_BONUS]);
+    buf_printf(b->out, " + cards under buildings %d + palace %d = %d", part[SJ_PART_PILES],
+               part[SJ_PART_QUARTER], b->score[seat].total);
+    board_end(&b->lines);
+}
+
+/* A good lies on `goods` of the `n` buildings: "sugar mill*", "indigo plant*, indigo plant 2". */
+static void put_with_goods(struct board *b, int card, int n, int goods)
+{
+    if (goods == 1)
+        board_put_f(&b->lines, ", ", "%s*", card_title(card));
+    else if (goods > 0)
+        board_put_f(&b->lines, ", ", "%s %d*", card_title(card), goods);
+    put_cards(b, card, n > goods ? n - goods : 0);
+}
+
+static void draw_production(struct board *b, const struct sj_seat *p)
+{
+    board_begin(&b->lines, "Produces");
+    for (int t = 0; t < SJ_PRODUCTION; t++)
+        put_with_goods(b, t, p->built[t], p->goods[t]);
+    board_put_none(&b->lines);
+    board_end(&b->lines);
+}
+
+/* Goods that are made in the councillor phase lie on a city building. */
+static void draw_city(struct board *b, const struct sj_seat *p)
+{
+    board_begin(&b->lines, "City");
+    for (int t = SJ_PRODUCTION; t < SJ_CARD_COUNT; t++) {
+        const bool has_goods = sj_amount_of(b->rules, (unsigned)t, SJ_HOOK_COUNCIL_GOOD) > 0;
+        put_with_goods(b, t, p->built[t], has_goods ? p->goods[SJ_CUSTOMS] : 0);
+    }
+    board_put_none(&b->lines);
+    board_put_f(&b->lines, "; ", "%d of %d buildings", sj_buildings_of(p), SJ_CITY_FULL);
+    board_end(&b->lines);
+}
+
+/* Covered buildings, and the cards under buildings, covered or not. */
+static void draw_below(struct board *b, const struct sj_seat *p)
+{
+    if (sj_sum(p->covered, SJ_CARD_COUNT) > 0) {
+        board_begin(&b->lines, "Covered");
+        for (int t = 0; t < SJ_CARD_COUNT; t++)
+            put_cards(b, t, p->covered[t]);
+        board_end(&b->lines);
+    }
+    if (sj_sum(p->pile, SJ_PILE_COUNT) == 0)
+        return;
+    board_begin(&b->lines, "Under");
+    for (int t = 0; t < SJ_CARD_COUNT; t++) {
+        const int pile = sj_pile_of(b->rules, (unsigned)t);
+        if (pile >= 0 && p->pile[pile] > 0)
+            board_put_f(&b->lines, ", ", "%s %d", card_title(t), p->pile[pile]);
+    }
+    board_end(&b->lines);
+}
+
+static void draw_hand(struct board *b, int seat)
+{
+    board_begin(&b->lines, "Hand");
+    put_place(b, sj_hand((unsigned)seat));
+    board_end(&b->lines);
+}
+
+static void draw_waived(struct board *b, const struct sj_seat *p)
+{
+    bool any = false;
+    for (unsigned t = 0; t < SJ_CARD_COUNT; t++) {
+        if (!sj_has_card(p->waived, t))
+            continue;
+        if (!any)
+            board_begin(&b->lines, "Waives");
+        any = true;
+        put_cards(b, (int)t, 1);
+    }
+    if (any)
+        board_end(&b->lines);
+}
+
+static void draw_seat(struct board *b, int seat)
+{
+    const struct sj_seat *p = &b->state->seat[seat];
+    draw_seat_title(b, seat);
+    draw_points(b, seat);
+    draw_production(b, p);
+    draw_city(b, p);
+    draw_below(b, p);
+    draw_hand(b, seat);
+    draw_waived(b, p);
+}
+
+void sj_draw_board(const void *rules, const int16_t *state, const char *const *names,
+                   struct buf *out)
+{
+    struct board b = {.rules = sj_ruleset(rules),
+                      .state = sj_view(state),
+                      .names = names,
+                      .stop = sj_stop(rules, state),
+                      .out = out,
+                      .lines = {.out = out}};
+    sj_score(rules, state, b.score);
+    draw_header(&b);
+    draw_roles(&b);
+    draw_prices(&b);
+    draw_cards(&b);
+    for (int seat = 0; seat < b.rules->n_players; seat++)
+        draw_seat(&b, seat);
+}

@@ -1,0 +1,370 @@
+/* sj_candidates.c - events that could answer a stop; `check` tells which of them are legal.
+ *
+ * Draws are listed as cards that nobody knows: which they are is chance (sj_chance.c).  Where the
+ * record is public, so are payments and other cards that leave a hand.
+ */
+#include "games/sj/sj_list.h"
+
+/* The cards of the seat's hand, as far as the record names cards. */
+static struct sj_list hand_of(const struct sj_candidates *l, unsigned seat)
+{
+    if (l->s->open != 0)
+        return sj_cards_in(l->s, sj_hand(seat));
+    return sj_unknown(l->s->seat[seat].hand);
+}
+
+static int fewer(int a, int b)
+{
+    return a < b ? a : b;
+}
+
+/* ---- draws ------------------------------------------------------------------------------- */
+
+static void list_draw(struct sj_candidates *l, unsigned seat, int n, unsigned by)
+{
+    const int left = l->s->deck + l->s->discards;
+    sj_list_begin(l, SJ_VERB_DRAW, seat);
+    sj_add(&l->e, THING_NUMBER, ITEM_PLAIN, fewer(n, left));
+    if (by < SJ_CARD_COUNT)
+        sj_list_add(l, SJ_FIRST_CARD + by, SJ_MARK_BY);
+    sj_list_emit(l);
+}
+
+/* "draw 1 by tavern", for each building of the hook. */
+static void list_draws_by(struct sj_candidates *l, unsigned seat, enum sj_hook hook)
+{
+    for (unsigned i = l->r->hook_first[hook]; i < l->r->hook_first[hook + 1]; i++)
+        list_draw(l, seat, l->r->effect[i].amount, l->r->effect[i].card);
+    sj_list_pass(l, seat);
+}
+
+static void list_prospect(struct sj_candidates *l, unsigned seat)
+{
+    list_draw(l, seat, sj_most_privilege(l->r, l->s, seat, SJ_PROSPECTOR), SJ_CARD_COUNT);
+    sj_list_pass(l, seat);
+}
+
+static void list_tiles(struct sj_candidates *l)
+{
+    for (unsigned t = 0; t < SJ_TILES; t++) {
+        sj_list_begin(l, SJ_VERB_TILE, SEAT_NONE);
+        for (unsigned k = 0; k < SJ_PRODUCTION; k++)
+            sj_add(&l->e, THING_NUMBER, ITEM_PLAIN, l->r->tile[t][k]);
+        sj_list_emit(l);
+    }
+}
+
+/* ---- the start of a round ---------------------------------------------------------------- */
+
+static void add_under(struct sj_candidates *l, void *ctx)
+{
+    const unsigned *under = ctx;
+    const uint8_t n_items = l->e.n_items;
+    sj_list_add(l, SJ_FIRST_CARD + *under, SJ_MARK_UNDER);
+    sj_list_emit(l);
+    l->e.n_items = n_items;
+}
+
+static void list_put(struct sj_candidates *l, unsigned seat, const struct sj_list *hand,
+                     unsigned under, int most)
+{
+    for (int n = 1; n <= most; n++) {
+        sj_list_begin(l, SJ_VERB_PUT, seat);
+        sj_list_choices(l, hand, n, ITEM_PLAIN, add_under, &under);
+    }
+}
+
+static void list_exchanges(struct sj_candidates *l, unsigned seat, const struct sj_list *hand)
+{
+    const int most = sj_power(l->r, &l->s->seat[seat], SJ_HOOK_START_EXCHANGE);
+    for (int n = 1; n <= most; n++) {
+        sj_list_begin(l, SJ_VERB_EXCHANGE, seat);
+        sj_list_choices(l, hand, n, ITEM_PLAIN, NULL, NULL);
+    }
+}
+
+/* The limit first: a bank may take any cards. */
+static void list_start(struct sj_candidates *l, unsigned seat)
+{
+    const struct sj_seat *p = &l->s->seat[seat];
+    const struct sj_list hand = hand_of(l, seat);
+    const int over = p->hand - sj_limit_of(l->r, l->s, seat);
+    sj_list_pass(l, seat);
+    if (over > 0) {
+        sj_list_begin(l, SJ_VERB_DISCARD, seat);
+        sj_list_choices(l, &hand, over, ITEM_PLAIN, NULL, NULL);
+    }
+    list_exchanges(l, seat, &hand);
+    if (sj_power(l->r, p, SJ_HOOK_START_PUT_ONE) > 0)
+        list_put(l, seat, &hand, sj_first_of(l->r, p, SJ_HOOK_START_PUT_ONE), 1);
+    if (sj_power(l->r, p, SJ_HOOK_START_PUT_ANY) > 0 && p->banked == 0)
+        list_put(l, seat, &hand, sj_first_of(l->r, p, SJ_HOOK_START_PUT_ANY), p->hand);
+}
+
+/* ---- choices among drawn cards ----------------------------------------------------------- */
+
+static void list_drafts(struct sj_candidates *l, unsigned seat)
+{
+    const struct sj_list hand = hand_of(l, seat);
+    sj_list_begin(l, SJ_VERB_DISCARD, seat);
+    sj_list_choices(l, &hand, hand.n - l->r->start_hand, ITEM_PLAIN, NULL, NULL);
+}
+
+static void list_keeps(struct sj_candidates *l, unsigned seat)
+{
+    const struct sj_list offer = sj_cards_in(l->s, SJ_IN_OFFER);
+    sj_list_begin(l, SJ_VERB_KEEP, seat);
+    sj_list_choices(l, &offer, fewer(l->s->keep, offer.n), ITEM_PLAIN, NULL, NULL);
+}
+
+/* With an archive: of the cards drawn and those of the hand. */
+static void list_rejects(struct sj_candidates *l, unsigned seat)
+{
+    const struct sj_list offer = sj_cards_in(l->s, SJ_IN_OFFER);
+    struct sj_list all = hand_of(l, seat);
+    for (unsigned t = 0; t <= SJ_CARD_COUNT; t++)
+        sj_add_card(&all, t, t < SJ_CARD_COUNT ? offer.of[t] : offer.unknown);
+    sj_list_begin(l, SJ_VERB_DISCARD, seat);
+    sj_list_choices(l, &all, l->s->due, ITEM_PLAIN, NULL, NULL);
+}
+
+static void list_reveals_by(struct sj_candidates *l, unsigned seat, enum sj_hook hook)
+{
+    const struct sj_seat *p = &l->s->seat[seat];
+    for (unsigned i = l->r->hook_first[hook]; i < l->r->hook_first[hook + 1]; i++) {
+        const struct sj_effect *e = &l->r->effect[i];
+        const int n = fewer(e->amount, l->s->deck + l->s->discards);
+        if (!sj_works(p, e) || sj_has_card(l->s->revealed, e->card) || n == 0)
+            continue;
+        sj_list_begin(l, SJ_VERB_REVEAL, seat);
+        sj_add(&l->e, THING_NUMBER, ITEM_PLAIN, n);
+        sj_list_add(l, SJ_FIRST_CARD + e->card, SJ_MARK_BY);
+        sj_list_emit(l);
+    }
+}
+
+static void list_reveals(struct sj_candidates *l, unsigned seat)
+{
+    list_reveals_by(l, seat, SJ_HOOK_PROSPECT_MINE);
+    list_reveals_by(l, seat, SJ_HOOK_PROSPECT_SMITH);
+    sj_list_pass(l, seat);
+}
+
+static void list_revealed(struct sj_candidates *l, unsigned seat)
+{
+    const struct sj_list offer = sj_cards_in(l->s, SJ_IN_OFFER);
+    for (int n = 1; n >= 0; n--) {
+        sj_list_begin(l, SJ_VERB_KEEP, seat);
+        sj_list_choices(l, &offer, n, ITEM_PLAIN, NULL, NULL);
+    }
+}
+
+/* ---- phases ------------------------------------------------------------------------------ */
+
+static void list_roles(struct sj_candidates *l, unsigned seat)
+{
+    for (unsigned i = 0; i < SJ_ROLES; i++) {
+        sj_list_begin(l, SJ_VERB_ROLE, seat);
+        sj_list_add(l, SJ_FIRST_ROLE + i, ITEM_PLAIN);
+        sj_list_emit(l);
+    }
+}
+
+/* A building about to be built: what is still to be added to it. */
+struct building {
+    unsigned seat, card;
+    int over;
+    int16_t goods[SJ_KINDS];
+};
+
+static void emit_with_goods(struct sj_candidates *l, void *ctx)
+{
+    const struct building *b = ctx;
+    const uint8_t n_items = l->e.n_items;
+    sj_add_goods(&l->e, SJ_MARK_WITH, b->goods);
+    sj_list_emit(l);
+    l->e.n_items = n_items;
+}
+
+/* With a price of so many cards, the goods taken off: every payment out of the hand. */
+static void list_payments(struct sj_candidates *l, struct building *b, int cards)
+{
+    struct sj_list hand = hand_of(l, b->seat);
+    if (b->card < SJ_TYPES && hand.n > 0)
+        sj_take_card(&hand, hand.of[b->card] > 0 ? b->card : SJ_CARD_COUNT);
+    if (cards < 0)
+        return;
+    sj_list_begin(l, SJ_VERB_BUILD, b->seat);
+    sj_list_add(l, SJ_FIRST_CARD + b->card, ITEM_PLAIN);
+    if (b->over >= 0)
+        sj_list_add(l, SJ_FIRST_CARD + (unsigned)b->over, SJ_MARK_OVER);
+    sj_list_choices(l, &hand, cards, SJ_MARK_PAY, emit_with_goods, b);
+}
+
+/* With a library and without it, where that is not the same. */
+static void list_prices(struct sj_candidates *l, struct building *b)
+{
+    const int goods = sj_sum(b->goods, SJ_KINDS);
+    const int least = sj_price(l->r, l->s, b->seat, b->card, b->over, true);
+    const int most = sj_price(l->r, l->s, b->seat, b->card, b->over, false);
+    list_payments(l, b, least - goods);
+    if (most != least)
+        list_payments(l, b, most - goods);
+}
+
+/* Whether the hand may hold the card, or it lies beside the roles. */
+static bool may_have(const struct sj_candidates *l, unsigned seat, unsigned card)
+{
+    const enum sj_place hand = sj_hand(seat);
+    if (card >= SJ_TYPES)
+        return l->s->cathedral > 0;
+    return l->s->least[hand][card] > 0 ||
+           (l->s->most[hand][card] > 0 && sj_cards_in(l->s, hand).unknown > 0);
+}
+
+static void list_cards_over(struct sj_candidates *l, struct building *b)
+{
+    for (b->card = 0; b->card < SJ_CARD_COUNT; b->card++)
+        if (may_have(l, b->seat, b->card))
+            list_prices(l, b);
+}
+
+/* Over nothing, and over each building. */
+static void list_covers(struct sj_candidates *l, struct building *b)
+{
+    const struct sj_seat *p = &l->s->seat[b->seat];
+    b->over = -1;
+    list_cards_over(l, b);
+    if (sj_power(l->r, p, SJ_HOOK_BUILD_COVER) == 0)
+        return;
+    for (b->over = 0; b->over < SJ_CARD_COUNT; b->over++)
+        if (p->built[b->over] > 0)
+            list_cards_over(l, b);
+}
+
+/* With so many goods, `left` of them of the kinds from k on. */
+static void list_with_goods(struct sj_candidates *l, struct building *b, unsigned k, int left)
+{
+    if (left == 0) {
+        list_covers(l, b);
+        return;
+    }
+    if (k == SJ_KINDS)
+        return;
+    for (int n = fewer(left, l->s->seat[b->seat].goods[k]); n >= 0; n--) {
+        b->goods[k] = (int16_t)n;
+        list_with_goods(l, b, k + 1, left - n);
+    }
+}
+
+/* What needs no black market comes first: whoever has little room still sees all of that. */
+static void list_builds(struct sj_candidates *l, unsigned seat)
+{
+    struct building b = {.seat = seat};
+    const int most = sj_power(l->r, &l->s->seat[seat], SJ_HOOK_BUILD_GOODS);
+    sj_list_pass(l, seat);
+    for (int n = 0; n <= most; n++)
+        list_with_goods(l, &b, 0, n);
+}
+
+static void list_production(struct sj_candidates *l, unsigned seat)
+{
+    int16_t kinds[SJ_KINDS];
+    for (int k = 0; k < SJ_KINDS; k++)
+        kinds[k] = (int16_t)sj_empty_for(l->r, &l->s->seat[seat], k);
+    sj_list_begin(l, SJ_VERB_PRODUCE, seat);
+    sj_list_goods(l, kinds, 1, sj_most_made(l->r, l->s, seat), ITEM_PLAIN, NULL, NULL);
+    sj_list_pass(l, seat);
+}
+
+/* Without and with a good that goes under a harbor. */
+static void emit_sale(struct sj_candidates *l, void *ctx)
+{
+    const unsigned *harbor = ctx;
+    sj_list_emit(l);
+    if (*harbor < SJ_CARD_COUNT)
+        add_under(l, ctx);
+}
+
+static void list_sales(struct sj_candidates *l, unsigned seat)
+{
+    const struct sj_seat *p = &l->s->seat[seat];
+    unsigned harbor = sj_first_of(l->r, p, SJ_HOOK_SELL_KEEP);
+    sj_list_begin(l, SJ_VERB_SELL, seat);
+    sj_list_goods(l, p->goods, 1, sj_most_sold(l->r, l->s, seat), ITEM_PLAIN, emit_sale,
+                  &harbor);
+    sj_list_pass(l, seat);
+}
+
+/* ---- by step ----------------------------------------------------------------------------- */
+
+static void list_at(struct sj_candidates *l, const struct stop *stop)
+{
+    switch ((enum sj_step)stop->step) {
+    case SJ_STEP_DEAL:
+        list_draw(l, stop->seat, l->r->deal[stop->seat], SJ_CARD_COUNT);
+        return;
+    case SJ_STEP_SETUP:
+        list_drafts(l, stop->seat);
+        return;
+    case SJ_STEP_START:
+        list_start(l, stop->seat);
+        return;
+    case SJ_STEP_ROLE:
+        list_roles(l, stop->seat);
+        return;
+    case SJ_STEP_BUILD:
+        list_builds(l, stop->seat);
+        return;
+    case SJ_STEP_FEWEST:
+        list_draws_by(l, stop->seat, SJ_HOOK_BUILD_DRAW_FEWEST);
+        return;
+    case SJ_STEP_MAKE:
+        list_production(l, stop->seat);
+        return;
+    case SJ_STEP_TILE:
+        list_tiles(l);
+        return;
+    case SJ_STEP_SELL:
+        list_sales(l, stop->seat);
+        return;
+    case SJ_STEP_NONE_SOLD:
+        list_draws_by(l, stop->seat, SJ_HOOK_SELL_NONE_DRAW);
+        return;
+    case SJ_STEP_COUNCIL:
+        list_draw(l, stop->seat, sj_council_draw(l->r, l->s, stop->seat), SJ_CARD_COUNT);
+        sj_list_pass(l, stop->seat);
+        return;
+    case SJ_STEP_CHOOSE:
+        if (l->s->any_hand != 0)
+            list_rejects(l, stop->seat);
+        else
+            list_keeps(l, stop->seat);
+        return;
+    case SJ_STEP_PROSPECT:
+        list_prospect(l, stop->seat);
+        return;
+    case SJ_STEP_REVEAL:
+        list_reveals(l, stop->seat);
+        return;
+    case SJ_STEP_REVEALED:
+        list_revealed(l, stop->seat);
+        return;
+    case SJ_STEP_DRAW:
+        list_draw(l, stop->seat, l->s->due + sj_due_extra(l->r, l->s), SJ_CARD_COUNT);
+        return;
+    case SJ_STEP_ROUND_END:
+    case SJ_STEP_OVER:
+    case SJ_STEP_COUNT:
+        return;
+    }
+}
+
+size_t sj_candidates(const void *rules, const int16_t *state, struct event *out, size_t cap)
+{
+    struct sj_candidates l = {
+        .r = sj_ruleset(rules), .s = sj_view(state), .out = out, .cap = cap};
+    const struct stop stop = sj_stop(rules, state);
+    list_at(&l, &stop);
+    return l.n;
+}

@@ -1,0 +1,206 @@
+/* sj_chance.c - cards drawn and tiles turned over in simulated games; no rules here.
+ *
+ * Nobody has shuffled a deck: a card that is drawn is any that can be there, as likely as it is
+ * after all that is known.
+ */
+#include "games/sj/sj_policy.h"
+
+/* A copy of the position on which cards are drawn one by one. */
+struct dealing {
+    const struct sj_rules *r;
+    struct sj_state s;
+    struct journal j;
+    struct journal_entry entry[JOURNAL_STEP];
+};
+
+static void begin(struct dealing *d, const struct sj_rules *r, const struct sj_state *s)
+{
+    d->r = r;
+    memcpy(&d->s, s, sizeof d->s);
+    d->j = (struct journal){
+        .state = (int16_t *)(void *)&d->s, .entry = d->entry, .cap = JOURNAL_STEP};
+}
+
+/* How likely each card is to lie on top of the pile, times a number that is the same for all: of
+ * the cards in the pile some are known to be there, the others are any of those that nobody has
+ * seen. */
+static void weigh(const struct dealing *d, unsigned weight[SJ_TYPES])
+{
+    const struct sj_state *s = &d->s;
+    int16_t unseen[SJ_TYPES];
+    int all = 0;
+    for (unsigned t = 0; t < SJ_TYPES; t++) {
+        int n = d->r->card.copies[t];
+        for (unsigned p = 0; p < SJ_PLACE_COUNT; p++)
+            n -= s->least[p][t];
+        unseen[t] = (int16_t)(n > 0 ? n : 0);
+        all += unseen[t];
+    }
+    const int hidden = s->deck - sj_sum(s->least[SJ_IN_DECK], SJ_TYPES);
+    for (unsigned t = 0; t < SJ_TYPES; t++) {
+        const int known = s->least[SJ_IN_DECK][t] * (all > 0 ? all : 1);
+        const int by_chance = hidden > 0 ? hidden * unseen[t] : 0;
+        weight[t] = s->most[SJ_IN_DECK][t] > 0 ? (unsigned)(known + by_chance) : 0;
+    }
+}
+
+/* Takes the card off the pile; false, with nothing changed, when no deck could have it there. */
+static bool take(struct dealing *d, unsigned card)
+{
+    struct sj_list one = {.n = 1};
+    one.of[card] = 1;
+    const int16_t torn = d->s.torn;
+    d->j.n = 0;
+    sj_move(d->r, &d->j, SJ_IN_DECK, SJ_IN_OFFER, &one, SJ_CAUSE_FLOW);
+    sj_conclude(d->r, &d->j);
+    if (d->s.torn == torn)
+        return true;
+    journal_undo(&d->j, 0);
+    return false;
+}
+
+/* The card on top, SJ_CARD_COUNT when nothing can be said of it. */
+static unsigned deal_one(struct dealing *d, const struct whim *w)
+{
+    unsigned weight[SJ_TYPES];
+    weigh(d, weight);
+    for (;;) {
+        unsigned sum = 0;
+        for (unsigned t = 0; t < SJ_TYPES; t++)
+            sum += weight[t];
+        if (sum == 0)
+            return SJ_CARD_COUNT;
+        const unsigned card = (unsigned)whim_draw(w, weight, SJ_TYPES);
+        if (take(d, card))
+            return card;
+        weight[card] = 0;
+    }
+}
+
+/* What is left of the pile comes before the discards that are shuffled into it. */
+void sj_add_drawn(const struct sj_rules *r, const struct sj_state *s, const struct whim *w,
+                  int n, struct event *e)
+{
+    struct dealing d;
+    struct sj_list drawn = {0};
+    begin(&d, r, s);
+    for (int i = 0; i < n; i++) {
+        d.j.n = 0;
+        if (d.s.deck == 0) {
+            sj_shuffle(r, &d.j);
+            sj_conclude(r, &d.j);
+        }
+        const unsigned card = deal_one(&d, w);
+        if (card == SJ_CARD_COUNT)
+            sj_move_unknown(r, &d.j, SJ_IN_DECK, SJ_IN_OFFER, 1, SJ_CAUSE_FLOW);
+        sj_add_card(&drawn, card, 1);
+    }
+    sj_add_cards(e, ITEM_PLAIN, &drawn);
+}
+
+/* ---- draws ------------------------------------------------------------------------------- */
+
+static void sample_draw(const struct sj_outlook *o, const struct whim *w, int n, unsigned by,
+                        struct event *e)
+{
+    const int left = o->s->deck + o->s->discards;
+    if (o->s->deck == 0 && left > 0) {
+        *e = sj_event(SJ_VERB_RESHUFFLE, SEAT_NONE);
+        return;
+    }
+    *e = sj_event(SJ_VERB_DRAW, o->seat);
+    sj_add_drawn(o->r, o->s, w, n < left ? n : left, e);
+    if (by < SJ_CARD_COUNT)
+        sj_add(e, SJ_FIRST_CARD + by, SJ_MARK_BY, COUNT_NONE);
+}
+
+/* A draw that may be declined: hardly anybody does. */
+static void sample_offered(const struct sj_outlook *o, const struct whim *w, int n, unsigned by,
+                           struct event *e)
+{
+    enum { DECLINED = 97 };
+    *e = sj_event(SJ_VERB_PASS, o->seat);
+    if (!sj_now_and_then(w, DECLINED) || !sj_is_allowed(o, e))
+        sample_draw(o, w, n, by, e);
+}
+
+static void sample_by_hook(const struct sj_outlook *o, const struct whim *w, enum sj_hook hook,
+                           struct event *e)
+{
+    sample_offered(o, w, sj_power(o->r, o->p, hook), sj_first_of(o->r, o->p, hook), e);
+}
+
+/* The one building that still makes the seat draw; SJ_CARD_COUNT when it is not one. */
+static unsigned only_source(const struct sj_state *s)
+{
+    unsigned found = SJ_CARD_COUNT, n = 0;
+    for (unsigned t = 0; t < SJ_CARD_COUNT; t++)
+        if (sj_has_card(s->due_by, t)) {
+            found = t;
+            n++;
+        }
+    return n == 1 ? found : SJ_CARD_COUNT;
+}
+
+/* Mostly all cards in one line, now and then those of the action and of the building apart. */
+static void sample_due(const struct sj_outlook *o, const struct whim *w, struct event *e)
+{
+    enum { APART = 8 };
+    const struct sj_state *s = o->s;
+    const int extra = sj_due_extra(o->r, s);
+    const bool apart = s->due > 0 && extra > 0 && sj_now_and_then(w, APART);
+    const int n = apart ? s->due : s->due + extra;
+    const unsigned by = s->due == 0 ? only_source(s) : SJ_CARD_COUNT;
+    if (n > s->deck && s->deck > 0 && s->discards > 0)
+        sample_draw(o, w, s->deck, SJ_CARD_COUNT, e);
+    else
+        sample_draw(o, w, n, by, e);
+}
+
+/* ---- tiles ------------------------------------------------------------------------------- */
+
+static void sample_tile(const struct sj_outlook *o, const struct whim *w, struct event *e)
+{
+    unsigned weight[SJ_TILES];
+    for (unsigned i = 0; i < SJ_TILES; i++)
+        weight[i] = 1;
+    for (unsigned i = 0; i < SJ_TILES; i++)
+        if (o->s->tile[i] >= 0)
+            weight[o->s->tile[i]] = 0;
+    const size_t tile = whim_draw(w, weight, SJ_TILES);
+    *e = sj_event(SJ_VERB_TILE, SEAT_NONE);
+    for (unsigned k = 0; k < SJ_PRODUCTION; k++)
+        sj_add(e, THING_NUMBER, ITEM_PLAIN, o->r->tile[tile][k]);
+}
+
+/* ---- by step ----------------------------------------------------------------------------- */
+
+bool sj_sample_chance(const struct sj_outlook *o, const struct whim *w, struct event *e)
+{
+    switch (o->s->step) {
+    case SJ_STEP_DEAL:
+        sample_draw(o, w, o->r->deal[o->seat], SJ_CARD_COUNT, e);
+        return true;
+    case SJ_STEP_COUNCIL:
+        sample_offered(o, w, sj_council_draw(o->r, o->s, o->seat), SJ_CARD_COUNT, e);
+        return true;
+    case SJ_STEP_PROSPECT:
+        sample_offered(o, w, sj_most_privilege(o->r, o->s, o->seat, SJ_PROSPECTOR),
+                       SJ_CARD_COUNT, e);
+        return true;
+    case SJ_STEP_FEWEST:
+        sample_by_hook(o, w, SJ_HOOK_BUILD_DRAW_FEWEST, e);
+        return true;
+    case SJ_STEP_NONE_SOLD:
+        sample_by_hook(o, w, SJ_HOOK_SELL_NONE_DRAW, e);
+        return true;
+    case SJ_STEP_DRAW:
+        sample_due(o, w, e);
+        return true;
+    case SJ_STEP_TILE:
+        sample_tile(o, w, e);
+        return true;
+    default:
+        return false;
+    }
+}

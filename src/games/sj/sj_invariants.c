@@ -1,0 +1,119 @@
+/* sj_invariants.c - conservation of cards, SJ-CON-03, SJ-CON-52, and what is known of them,
+ * SJ-HID-08. */
+#include "games/sj/sj_engine.h"
+
+#include <stddef.h>
+#include <string.h>
+
+enum { ALL_CARDS, CATHEDRALS, CONTRADICTIONS };
+
+const uint16_t sj_component_violation[SJ_COMPONENT_COUNT] = {
+    [ALL_CARDS] = SJ_V_conservation_cards,
+    [CATHEDRALS] = SJ_V_cathedral_taken,
+    [CONTRADICTIONS] = SJ_V_deck_impossible,
+};
+
+/* ---- in full ----------------------------------------------------------------------------- */
+
+/* Bounds of a place that cannot be: more at least than at most, or sums that its size denies. */
+static int bad_bounds_of(const struct sj_state *s, enum sj_place place)
+{
+    const int size = sj_size(s, place);
+    int bad = sj_sum(s->least[place], SJ_TYPES) > size;
+    bad += sj_sum(s->most[place], SJ_TYPES) < size;
+    for (unsigned t = 0; t < SJ_TYPES; t++)
+        bad += s->least[place][t] < 0 || s->least[place][t] > s->most[place][t];
+    return bad;
+}
+
+/* Cards of which there are certainly more copies, or certainly fewer, than in the game. */
+static int bad_copies(const struct sj_rules *r, const struct sj_state *s)
+{
+    int bad = 0;
+    for (unsigned t = 0; t < SJ_TYPES; t++) {
+        int least = 0, most = 0;
+        for (unsigned p = 0; p < SJ_PLACE_COUNT; p++) {
+            least += s->least[p][t];
+            most += s->most[p][t];
+        }
+        bad += least > r->card.most[t] || most < r->card.fewest[t];
+    }
+    return bad;
+}
+
+void sj_imbalance(const void *rules, const int16_t *state, int *out)
+{
+    const struct sj_rules *r = sj_ruleset(rules);
+    const struct sj_state *s = sj_view(state);
+    out[ALL_CARDS] = s->deck + s->discards + s->offer - r->n_cards;
+    out[CATHEDRALS] = s->cathedral - r->cathedrals;
+    out[CONTRADICTIONS] = s->torn + bad_copies(r, s);
+    for (unsigned seat = 0; seat < SJ_SEATS; seat++) {
+        const struct sj_seat *p = &s->seat[seat];
+        out[ALL_CARDS] += p->hand + sj_goods_of(p) + sj_sum(p->pile, SJ_PILE_COUNT) +
+                          sj_sum(p->built, SJ_TYPES) + sj_sum(p->covered, SJ_TYPES);
+        out[CATHEDRALS] += p->built[SJ_TYPES] + p->covered[SJ_TYPES];
+    }
+    for (unsigned p = 0; p < SJ_PLACE_COUNT; p++)
+        out[CONTRADICTIONS] += bad_bounds_of(s, (enum sj_place)p);
+}
+
+/* ---- the same, from the writes of one event ---------------------------------------------- */
+
+#define AT(member)      (offsetof(struct sj_state, member) / sizeof(int16_t))
+#define SEAT_AT(member) (offsetof(struct sj_seat, member) / sizeof(int16_t))
+enum { SEAT_WORDS = sizeof(struct sj_seat) / sizeof(int16_t) };
+
+_Static_assert(SEAT_AT(fresh) == 1 + SJ_KINDS + SJ_PILE_COUNT + 2 * SJ_CARD_COUNT &&
+                   SEAT_AT(hand) == 0,
+               "a seat begins with the words that count cards, and no others");
+_Static_assert(SJ_TYPES == SJ_CARD_COUNT - 1, "the cathedral is the last card");
+
+/* The component that a word counts; SJ_COMPONENT_COUNT for none. */
+static unsigned component_of(unsigned word)
+{
+    if (word < SJ_SEATS * SEAT_WORDS) {
+        const unsigned at = word % SEAT_WORDS;
+        if (at == SEAT_AT(built[SJ_TYPES]) || at == SEAT_AT(covered[SJ_TYPES]))
+            return CATHEDRALS;
+        return at < SEAT_AT(fresh) ? ALL_CARDS : SJ_COMPONENT_COUNT;
+    }
+    switch (word) {
+    case AT(deck):
+    case AT(discards):
+    case AT(offer):
+        return ALL_CARDS;
+    case AT(cathedral):
+        return CATHEDRALS;
+    case AT(torn):
+        return CONTRADICTIONS;
+    default:
+        return SJ_COMPONENT_COUNT;
+    }
+}
+
+/* Called for every event: what is known, most of the writes, counts nothing. */
+bool sj_drift(const void *rules, const int16_t *state, const struct journal_entry *entry,
+              uint32_t n, int *out)
+{
+    int sum[SJ_COMPONENT_COUNT + 1] = {0};
+    (void)rules;
+    (void)state;
+    for (uint32_t i = 0; i < n; i++)
+        if (entry[i].word < AT(least))
+            sum[component_of(entry[i].word)] += entry[i].now - entry[i].old;
+    memcpy(out, sum, SJ_COMPONENT_COUNT * sizeof out[0]);
+    return (sum[ALL_CARDS] | sum[CATHEDRALS] | sum[CONTRADICTIONS]) != 0;
+}
+
+/* Nobody knows which cards they are. */
+size_t sj_drift_of(const struct journal_entry *entry, uint32_t n, size_t component,
+                   struct piece_change *out, size_t cap)
+{
+    (void)entry;
+    (void)n;
+    (void)component;
+    (void)out;
+    (void)cap;
+    return 0;
+}

@@ -1,0 +1,80 @@
+/* sj_list.h - a list of candidates under way: what the files that put them together share.
+ *
+ * The lists are generous: whatever has the right form for the step.  `check` tells which of them
+ * are legal; rules are not written here a second time.  Choices of cards can be many thousands:
+ * a list that is full takes no more, and the order in which they come is fixed.
+ */
+#ifndef GAMES_SJ_SJ_LIST_H
+#define GAMES_SJ_SJ_LIST_H
+
+#include <string.h>
+
+#include "games/sj/sj_engine.h"
+
+/* ---- events (sj_choices.c) ---------------------------------------------------------------- */
+
+struct event sj_event(enum sj_verb verb, unsigned seat);
+/* Adds an item; an event that is full stays as it is. */
+void sj_add(struct event *e, unsigned thing, unsigned mark, int count);
+/* Adds cards in normal form: named ones in table order, "smithy 2" for several; unknown ones
+ * behind them, or as a bare number when there are no others; nothing for no cards. */
+void sj_add_cards(struct event *e, unsigned mark, const struct sj_list *cards);
+/* Adds goods by kind. */
+void sj_add_goods(struct event *e, unsigned mark, const int16_t kinds[SJ_KINDS]);
+
+/* The cards of a place: those that are certainly there by type, the others unknown. */
+struct sj_list sj_cards_in(const struct sj_state *s, enum sj_place place);
+void sj_add_card(struct sj_list *l, unsigned card, int n);
+/* Takes a card off a list: SJ_CARD_COUNT stands for an unknown one. */
+void sj_take_card(struct sj_list *l, unsigned card);
+
+/* ---- the list ----------------------------------------------------------------------------- */
+
+struct sj_candidates {
+    const struct sj_rules *r;
+    const struct sj_state *s;
+    struct event *out;
+    size_t n, cap;
+    struct event e; /* the event being put together */
+};
+
+static inline bool sj_list_is_full(const struct sj_candidates *l)
+{
+    return l->n >= l->cap;
+}
+
+/* Begins another event. */
+static inline void sj_list_begin(struct sj_candidates *l, enum sj_verb verb, unsigned seat)
+{
+    l->e = sj_event(verb, seat);
+}
+
+static inline void sj_list_add(struct sj_candidates *l, unsigned thing, unsigned mark)
+{
+    sj_add(&l->e, thing, mark, COUNT_NONE);
+}
+
+/* Puts it, as it is, on the list; it can be added to and put there again. */
+static inline void sj_list_emit(struct sj_candidates *l)
+{
+    if (!sj_list_is_full(l))
+        l->out[l->n++] = l->e;
+}
+
+static inline void sj_list_pass(struct sj_candidates *l, unsigned seat)
+{
+    sj_list_begin(l, SJ_VERB_PASS, seat);
+    sj_list_emit(l);
+}
+
+/* The event put together, with every choice of n cards of `from` behind `mark`; `then` is called
+ * for each, or each is put on the list when it is NULL. */
+typedef void sj_list_then(struct sj_candidates *l, void *ctx);
+void sj_list_choices(struct sj_candidates *l, const struct sj_list *from, int n, unsigned mark,
+                     sj_list_then *then, void *ctx);
+/* The event put together, with every choice of `fewest` to `most` goods of those in `kinds`
+ * behind `mark`. */
+void sj_list_goods(struct sj_candidates *l, const int16_t kinds[SJ_KINDS], int fewest, int most,
+                   unsigned mark, sj_list_then *then, void *ctx);
+
+#endif

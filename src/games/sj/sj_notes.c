@@ -1,0 +1,131 @@
+/* sj_notes.c - statements about the position: compared with the settled state, SJ-LOG-19. */
+#include "games/sj/sj_engine.h"
+
+static void differs(struct sj_check *c, unsigned violation, const char *what, int now,
+                    int claimed)
+{
+    if (now != claimed)
+        sj_report(c, violation, "%s %d|%s %d", what, now, what, claimed);
+}
+
+/* ---- players ----------------------------------------------------------------------------- */
+
+static int points_of(const struct sj_check *c, unsigned seat)
+{
+    struct score scores[SEATS_MAX];
+    sj_score(c->rules, (const int16_t *)(const void *)c->s, scores);
+    return scores[seat].total;
+}
+
+static void check_seat_item(struct sj_check *c, unsigned violation, unsigned thing, int n)
+{
+    const struct sj_seat *p = &c->s->seat[c->e->seat];
+    if (thing < SJ_KINDS)
+        differs(c, violation, sj_name(thing), p->goods[thing], n);
+    else if (thing == SJ_CARD)
+        differs(c, violation, "cards", p->hand, n);
+    else if (thing == SJ_GOODS)
+        differs(c, violation, "goods", sj_goods_of(p), n);
+    else if (thing == SJ_VP)
+        differs(c, violation, "vp", points_of(c, c->e->seat), n);
+}
+
+static void note_check(struct sj_check *c)
+{
+    for (unsigned i = 0; i < c->e->n_items; i++)
+        check_seat_item(c, SJ_V_check, c->e->item[i].thing, c->e->item[i].count);
+}
+
+/* SJ-LOG-18. */
+void sj_check_totals(const void *rules, const int16_t *state, const struct event *e,
+                     struct finding_sink *sink)
+{
+    struct sj_check c = {sj_ruleset(rules), sj_view(state), e, true, sink, VERDICT_LEGAL};
+    for (unsigned i = 0; i < e->n_claims; i++)
+        if (e->claim[i].key == SJ_CLAIM_TOTALS)
+            check_seat_item(&c, SJ_V_claim_totals, e->claim[i].thing, e->claim[i].value);
+}
+
+/* Uncovered buildings, all of them. */
+static void note_city(struct sj_check *c)
+{
+    const struct sj_list claimed = sj_list_of(c->e, ITEM_PLAIN);
+    const struct sj_seat *p = &c->s->seat[c->e->seat];
+    for (unsigned t = 0; t < SJ_CARD_COUNT; t++)
+        differs(c, SJ_V_check, sj_card_name(t), p->built[t], claimed.of[t]);
+}
+
+/* Cards that are certainly in the hand and that the note does not name: more of them than it has
+ * unknown ones. */
+static bool is_left_out(const struct sj_state *s, unsigned seat, const struct sj_list *claimed)
+{
+    int left_out = 0;
+    for (unsigned t = 0; t < SJ_TYPES; t++)
+        if (s->least[sj_hand(seat)][t] > claimed->of[t])
+            left_out += s->least[sj_hand(seat)][t] - claimed->of[t];
+    return left_out > claimed->unknown;
+}
+
+/* SJ-HID-06: how far it can be told. */
+static void note_hand(struct sj_check *c)
+{
+    const struct sj_list claimed = sj_list_of(c->e, ITEM_PLAIN);
+    const unsigned seat = c->e->seat;
+    if (claimed.n != c->s->seat[seat].hand)
+        differs(c, SJ_V_check, "cards", c->s->seat[seat].hand, claimed.n);
+    else if (is_left_out(c->s, seat, &claimed))
+        sj_report(c, SJ_V_check, "cards that are in the hand|others");
+    else
+        sj_check_cards(c, sj_hand(seat), &claimed, SJ_V_check);
+}
+
+/* SJ-HID-03: piles that are named; a note that names none says that there are none. */
+static void note_under(struct sj_check *c)
+{
+    const struct sj_seat *p = &c->s->seat[c->e->seat];
+    if (c->e->n_items == 0)
+        differs(c, SJ_V_check, "cards under buildings", sj_sum(p->pile, SJ_PILE_COUNT), 0);
+    for (unsigned i = 0; i < c->e->n_items; i++) {
+        const unsigned card = c->e->item[i].thing - SJ_FIRST_CARD;
+        const int pile = sj_pile_of(c->rules, card);
+        differs(c, SJ_V_check, sj_card_name(card), pile < 0 ? 0 : p->pile[pile],
+                c->e->item[i].count);
+    }
+}
+
+/* ---- the table --------------------------------------------------------------------------- */
+
+static void note_supply(struct sj_check *c)
+{
+    for (unsigned i = 0; i < c->e->n_items; i++) {
+        const unsigned thing = c->e->item[i].thing;
+        differs(c, SJ_V_check, sj_name(thing), thing == SJ_DECK ? c->s->deck : c->s->discards,
+                c->e->item[i].count);
+    }
+}
+
+void sj_check_note(struct sj_check *c)
+{
+    switch ((int)c->e->verb) {
+    case SJ_VERB_CHECK:
+        note_check(c);
+        return;
+    case SJ_VERB_CITY:
+        note_city(c);
+        return;
+    case SJ_VERB_HAND:
+        note_hand(c);
+        return;
+    case SJ_VERB_UNDER:
+        note_under(c);
+        return;
+    case SJ_VERB_SUPPLY:
+        note_supply(c);
+        return;
+    case SJ_VERB_SCORE:
+        sj_check_score(c);
+        return;
+    default:
+        return; /* the frame compares hashes */
+    }
+}

@@ -1,0 +1,302 @@
+/* sj_policy.c - how a simulated player of San Juan decides; no rules here.
+ *
+ * Roles, goods produced and sold are chosen among the legal events by value (sj_worth.h); what
+ * depends on the cards in the hand, where there are too many ways, is put together here.
+ */
+#include "games/sj/sj_policy.h"
+
+/* ---- decisions that are listed ----------------------------------------------------------- */
+
+static int value_of_role(const struct sj_outlook *o, const struct event *e, unsigned style)
+{
+    const unsigned role = e->item[0].thing - SJ_FIRST_ROLE;
+    int others = 0;
+    for (unsigned seat = 0; seat < o->r->n_players; seat++) {
+        const struct sj_outlook other = sj_outlook_of(o->r, o->s, seat, style);
+        others += seat == o->seat ? 0 : sj_gain_of_role(&other, role, o->seat);
+    }
+    return sj_gain_of_role(o, role, o->seat) -
+           others * o->style->rivals / 100 / (o->r->n_players - 1);
+}
+
+static int value_of_production(const struct sj_outlook *o, const struct event *e)
+{
+    int16_t goods[SJ_KINDS];
+    const int n = sj_goods_named(e, ITEM_PLAIN, goods);
+    int value = n > 1 ? sj_power(o->r, o->p, SJ_HOOK_MAKE_DRAW) * o->card : 0;
+    for (unsigned k = 0; k < SJ_KINDS; k++)
+        value += goods[k] * (sj_worth_of_good(o, k) + 10);
+    return value;
+}
+
+static int value_of_sale(const struct sj_outlook *o, const struct event *e)
+{
+    int16_t goods[SJ_KINDS];
+    sj_goods_named(e, ITEM_PLAIN, goods);
+    int value = sj_worth_of_sale(o, goods);
+    for (unsigned k = 0; k < SJ_KINDS; k++)
+        value -= goods[k] * sj_worth_of_good(o, k) / 2;
+    return value + (sj_item_of(e, SJ_MARK_UNDER) != NULL ? SJ_VP_WORTH : 0);
+}
+
+int sj_value(const void *rules, const int16_t *state, const struct event *e, unsigned style)
+{
+    const struct sj_rules *r = sj_ruleset(rules);
+    if (e->seat >= r->n_players)
+        return 0;
+    const struct sj_outlook o = sj_outlook_of(r, sj_view(state), e->seat, style);
+    switch (e->verb) {
+    case SJ_VERB_ROLE:
+        return value_of_role(&o, e, style);
+    case SJ_VERB_PRODUCE:
+        return value_of_production(&o, e);
+    case SJ_VERB_SELL:
+        return value_of_sale(&o, e);
+    default:
+        return 0;
+    }
+}
+
+/* What is revealed comes with the decision to reveal: sj_sample(). */
+unsigned sj_odds(const void *rules, const int16_t *state, const struct event *e)
+{
+    (void)rules;
+    (void)state;
+    (void)e;
+    return 0;
+}
+
+/* ---- the start of a round ---------------------------------------------------------------- */
+
+enum { STARTS = 5 };
+
+struct starting {
+    const struct sj_outlook *o;
+    struct event e[STARTS];
+    int value[STARTS];
+    size_t n;
+};
+
+static void offer(struct starting *l, const struct event *e, int value)
+{
+    if (!sj_is_allowed(l->o, e))
+        return;
+    l->value[l->n] = value;
+    l->e[l->n++] = *e;
+}
+
+/* How many cards of the list are worth no more than any card. */
+static int plain_cards(const struct sj_outlook *o, const struct sj_list *cards)
+{
+    int n = 0;
+    for (unsigned t = 0; t < SJ_TYPES; t++)
+        n += cards->of[t] > 0 && sj_worth_of_card(o, t) <= o->card ? cards->of[t] : 0;
+    return n;
+}
+
+static int worth_of(const struct sj_outlook *o, const struct sj_list *cards)
+{
+    int worth = cards->unknown * o->card;
+    for (unsigned t = 0; t < SJ_TYPES; t++)
+        worth += cards->of[t] > 0 ? cards->of[t] * sj_worth_of_card(o, t) : 0;
+    return worth;
+}
+
+/* Each card is a point, and gone; of those over the limit that is no loss. */
+static void offer_put(struct starting *l, const struct whim *w, const struct sj_list *hand,
+                      enum sj_hook hook, int n)
+{
+    const struct sj_outlook *o = l->o;
+    const unsigned under = sj_first_of(o->r, o->p, hook);
+    struct event e = sj_event(SJ_VERB_PUT, o->seat);
+    if (under == SJ_CARD_COUNT || n < 1)
+        return;
+    const struct sj_list cards = sj_cheapest(o, w, *hand, n);
+    sj_add_cards(&e, ITEM_PLAIN, &cards);
+    sj_add(&e, SJ_FIRST_CARD + under, SJ_MARK_UNDER, COUNT_NONE);
+    offer(l, &e, n * SJ_VP_WORTH - worth_of(o, &cards));
+}
+
+static void offer_exchange(struct starting *l, const struct whim *w, const struct sj_list *hand)
+{
+    enum { HOPE = 9 };
+    const struct sj_outlook *o = l->o;
+    const int most = sj_power(o->r, o->p, SJ_HOOK_START_EXCHANGE);
+    const int plain = plain_cards(o, hand);
+    struct event e = sj_event(SJ_VERB_EXCHANGE, o->seat);
+    if (most == 0 || plain == 0)
+        return;
+    const struct sj_list cards = sj_cheapest(o, w, *hand, plain < most ? plain : most);
+    sj_add_cards(&e, ITEM_PLAIN, &cards);
+    offer(l, &e, cards.n * HOPE);
+}
+
+/* The bank works once: late, with what will not be needed for a building. */
+static bool sample_start(const struct sj_outlook *o, const struct whim *w, struct event *e)
+{
+    enum { NEEDED = 3, LATE = 25 };
+    struct starting l = {.o = o};
+    const struct sj_list hand = sj_cards_in(o->s, sj_hand(o->seat));
+    const int over = hand.n - sj_limit_of(o->r, o->s, o->seat);
+    const int spare = hand.n > NEEDED ? hand.n - NEEDED : 0;
+    if (over > 0) {
+        struct event discard = sj_event(SJ_VERB_DISCARD, o->seat);
+        const struct sj_list cards = sj_cheapest(o, w, hand, over);
+        sj_add_cards(&discard, ITEM_PLAIN, &cards);
+        offer(&l, &discard, 0);
+    } else {
+        const struct event pass = sj_event(SJ_VERB_PASS, o->seat);
+        offer(&l, &pass, 0);
+    }
+    offer_exchange(&l, w, &hand);
+    offer_put(&l, w, &hand, SJ_HOOK_START_PUT_ONE, 1);
+    if (o->rounds < LATE || over > 1)
+        offer_put(&l, w, &hand, SJ_HOOK_START_PUT_ANY, over > spare ? over : spare);
+    if (l.n == 0)
+        return false;
+    *e = l.e[whim_choose(w, l.value, l.n)];
+    return true;
+}
+
+/* ---- choices among drawn cards ----------------------------------------------------------- */
+
+static bool finish(const struct sj_outlook *o, struct event *e, const struct sj_list *cards)
+{
+    sj_add_cards(e, ITEM_PLAIN, cards);
+    return sj_is_allowed(o, e);
+}
+
+static bool sample_draft(const struct sj_outlook *o, const struct whim *w, struct event *e)
+{
+    const struct sj_list hand = sj_cards_in(o->s, sj_hand(o->seat));
+    *e = sj_event(SJ_VERB_DISCARD, o->seat);
+    const struct sj_list cards = sj_cheapest(o, w, hand, hand.n - o->r->start_hand);
+    return finish(o, e, &cards);
+}
+
+/* With an archive: of the hand, and of the drawn cards as far as they are not in it already. */
+static bool sample_rejects(const struct sj_outlook *o, const struct whim *w, struct event *e)
+{
+    const struct sj_list offer = sj_cards_in(o->s, SJ_IN_OFFER);
+    struct sj_list all = sj_cards_in(o->s, sj_hand(o->seat));
+    for (unsigned t = 0; t <= SJ_CARD_COUNT; t++)
+        sj_add_card(&all, t, t < SJ_CARD_COUNT ? offer.of[t] : offer.unknown);
+    *e = sj_event(SJ_VERB_DISCARD, o->seat);
+    const struct sj_list cards = sj_cheapest(o, w, all, o->s->due);
+    return finish(o, e, &cards);
+}
+
+static bool sample_choice(const struct sj_outlook *o, const struct whim *w, struct event *e)
+{
+    const struct sj_list offer = sj_cards_in(o->s, SJ_IN_OFFER);
+    if (o->s->any_hand != 0 && sample_rejects(o, w, e))
+        return true;
+    *e = sj_event(SJ_VERB_KEEP, o->seat);
+    const struct sj_list cards = sj_dearest(o, w, offer, o->s->keep);
+    return finish(o, e, &cards);
+}
+
+/* ---- revealing --------------------------------------------------------------------------- */
+
+static bool sample_reveal_by(const struct sj_outlook *o, const struct whim *w,
+                             enum sj_hook hook, struct event *e)
+{
+    const unsigned card = sj_first_of(o->r, o->p, hook);
+    const int left = o->s->deck + o->s->discards;
+    if (card == SJ_CARD_COUNT || sj_has_card(o->s->revealed, card) || left == 0)
+        return false;
+    if (o->s->deck == 0) {
+        *e = sj_event(SJ_VERB_RESHUFFLE, SEAT_NONE);
+        return true;
+    }
+    const int n = sj_amount_of(o->r, card, hook);
+    *e = sj_event(SJ_VERB_REVEAL, o->seat);
+    sj_add_drawn(o->r, o->s, w, n < left ? n : left, e);
+    sj_add(e, SJ_FIRST_CARD + card, SJ_MARK_BY, COUNT_NONE);
+    return sj_is_allowed(o, e);
+}
+
+static bool sample_reveal(const struct sj_outlook *o, const struct whim *w, struct event *e)
+{
+    enum { DECLINED = 31 };
+    const struct event pass = sj_event(SJ_VERB_PASS, o->seat);
+    if (!sj_now_and_then(w, DECLINED) && (sample_reveal_by(o, w, SJ_HOOK_PROSPECT_MINE, e) ||
+                                          sample_reveal_by(o, w, SJ_HOOK_PROSPECT_SMITH, e)))
+        return true;
+    *e = pass;
+    return true;
+}
+
+/* The dearest card that may be kept; now and then, and when none may, nothing. */
+static bool sample_revealed(const struct sj_outlook *o, const struct whim *w, struct event *e)
+{
+    enum { DECLINED = 31 };
+    struct sj_list offer = sj_cards_in(o->s, SJ_IN_OFFER);
+    const bool declines = sj_now_and_then(w, DECLINED);
+    while (offer.n > 0 && !declines) {
+        const struct sj_list one = sj_dearest(o, w, offer, 1);
+        *e = sj_event(SJ_VERB_KEEP, o->seat);
+        if (finish(o, e, &one))
+            return true;
+        for (unsigned t = 0; t <= SJ_CARD_COUNT; t++)
+            sj_add_card(&offer, t, t < SJ_CARD_COUNT ? -one.of[t] : -one.unknown);
+    }
+    *e = sj_event(SJ_VERB_KEEP, o->seat);
+    return sj_is_allowed(o, e);
+}
+
+/* ---- by step ----------------------------------------------------------------------------- */
+
+/* Hardly anybody does without what a building does by itself. */
+static bool sample_waive(const struct sj_outlook *o, const struct whim *w, struct event *e)
+{
+    enum { WAIVED = 151 };
+    if (!sj_now_and_then(w, WAIVED))
+        return false;
+    for (unsigned t = 0; t < SJ_CARD_COUNT; t++) {
+        if (o->p->built[t] == 0 || !sj_acts_by_itself(o->r, o->s, t))
+            continue;
+        *e = sj_event(SJ_VERB_WAIVE, o->seat);
+        sj_add(e, SJ_FIRST_CARD + t, ITEM_PLAIN, COUNT_NONE);
+        if (sj_is_allowed(o, e))
+            return true;
+    }
+    return false;
+}
+
+static bool sample_decision(const struct sj_outlook *o, const struct whim *w, struct event *e)
+{
+    switch (o->s->step) {
+    case SJ_STEP_SETUP:
+        return sample_draft(o, w, e);
+    case SJ_STEP_START:
+        return sample_start(o, w, e);
+    case SJ_STEP_BUILD:
+        if (!sample_waive(o, w, e))
+            *e = sj_sample_build(o, w);
+        return true;
+    case SJ_STEP_MAKE:
+    case SJ_STEP_SELL:
+        return sample_waive(o, w, e);
+    case SJ_STEP_CHOOSE:
+        return sample_choice(o, w, e);
+    case SJ_STEP_REVEAL:
+        return sample_reveal(o, w, e);
+    case SJ_STEP_REVEALED:
+        return sample_revealed(o, w, e);
+    default:
+        return false;
+    }
+}
+
+bool sj_sample(const void *rules, const int16_t *state, const struct whim *whim,
+               struct event *e)
+{
+    const struct sj_rules *r = sj_ruleset(rules);
+    const struct stop stop = sj_stop(rules, state);
+    const unsigned seat = stop.seat < r->n_players ? stop.seat : 0;
+    const struct sj_outlook o = sj_outlook_of(r, sj_view(state), seat, whim->style);
+    if (stop.kind == STOP_OVER)
+        return false;
+    return sj_sample_chance(&o, whim, e) || sample_decision(&o, whim, e);
+}

@@ -1,0 +1,130 @@
+/* sj_result.c - what a log says about scores, result and winner, SJ-SCO: compared with the
+ * replay. */
+#include "games/sj/sj_engine.h"
+
+/* ---- score ------------------------------------------------------------------------------- */
+
+static const uint16_t pile_violations[SJ_PILE_COUNT] = {
+    [SJ_PILE_ONE] = SJ_V_score_chapel,
+    [SJ_PILE_ANY] = SJ_V_score_bank,
+    [SJ_PILE_SOLD] = SJ_V_score_harbor,
+};
+
+/* The finding for points of a building claimed wrongly. */
+static unsigned bonus_violation(const struct sj_rules *r, unsigned card)
+{
+    static const uint16_t rows[SJ_HOOK_COUNT] = {
+        [SJ_HOOK_SCORE_PRODUCTION] = SJ_V_score_guild_hall,
+        [SJ_HOOK_SCORE_CITY] = SJ_V_score_city_hall,
+        [SJ_HOOK_SCORE_MONUMENTS] = SJ_V_score_triumphal_arch,
+        [SJ_HOOK_SCORE_SETS] = SJ_V_score_residence,
+        [SJ_HOOK_SCORE_OTHERS_SIX] = SJ_V_score_cathedral,
+        [SJ_HOOK_SCORE_QUARTER] = SJ_V_score_palace,
+    };
+    for (unsigned hook = SJ_HOOK_SCORE_PRODUCTION; hook < SJ_HOOK_COUNT; hook++)
+        if (rows[hook] != 0 && sj_amount_of(r, card, (enum sj_hook)hook) != 0)
+            return rows[hook];
+    return SJ_V_score_total;
+}
+
+/* A building names its points, or those of the cards under it. */
+static void check_card(struct sj_check *c, unsigned card, int claimed)
+{
+    const struct sj_seat *p = &c->s->seat[c->e->seat];
+    const int pile = sj_pile_of(c->rules, card);
+    const int now = pile >= 0            ? p->pile[pile]
+                    : p->built[card] > 0 ? sj_bonus_of(c->rules, c->s, c->e->seat, card)
+                                         : 0;
+    if (claimed != now)
+        sj_report(c, pile >= 0 ? pile_violations[pile] : bonus_violation(c->rules, card),
+                  "%s %d|%s %d", sj_card_name(card), now, sj_card_name(card), claimed);
+}
+
+static unsigned part_violation(const struct sj_check *c, unsigned thing)
+{
+    const int16_t *pile = c->s->seat[c->e->seat].pile;
+    if (thing == SJ_BUILDINGS)
+        return SJ_V_score_buildings;
+    if (thing == SJ_QUARTER)
+        return SJ_V_score_palace;
+    return thing == SJ_PILES && pile[SJ_PILE_ANY] + pile[SJ_PILE_SOLD] == 0 ? SJ_V_score_chapel
+                                                                            : SJ_V_score_total;
+}
+
+void sj_check_score(struct sj_check *c)
+{
+    struct score scores[SEATS_MAX];
+    sj_score(c->rules, (const int16_t *)(const void *)c->s, scores);
+    const struct score *own = &scores[c->e->seat];
+    const enum verdict before = c->worst;
+    for (unsigned i = 0; i < c->e->n_items; i++)
+        if (c->e->item[i].thing >= SJ_FIRST_CARD)
+            check_card(c, c->e->item[i].thing - SJ_FIRST_CARD, c->e->item[i].count);
+    if (c->worst > before)
+        return; /* the sums are wrong for the reason given */
+    for (unsigned i = 0; i < c->e->n_items; i++) {
+        const unsigned thing = c->e->item[i].thing;
+        const int claimed = c->e->item[i].count;
+        if (thing >= SJ_FIRST_CARD)
+            continue;
+        const int now = thing == SJ_TOTAL ? own->total : own->part[thing - SJ_BUILDINGS];
+        if (claimed != now)
+            sj_report(c, part_violation(c, thing), "%s %d|%s %d", sj_name(thing), now,
+                      sj_name(thing), claimed);
+    }
+}
+
+/* ---- result and winner ------------------------------------------------------------------- */
+
+/* A result ends the game: it must be over, SJ-END-01, SJ-END-02. */
+static bool check_over(struct sj_check *c)
+{
+    const struct sj_state *s = c->s;
+    if (s->step == SJ_STEP_OVER)
+        return true;
+    sj_report(c, SJ_V_end_early,
+              s->end_round != 0 ? "the builder phase of round %d is played to its end|a result"
+                                : "the game goes on in round %d|a result",
+              s->round);
+    return false;
+}
+
+void sj_check_result(struct sj_check *c)
+{
+    struct score scores[SEATS_MAX];
+    sj_score(c->rules, (const int16_t *)(const void *)c->s, scores);
+    if (!check_over(c))
+        return;
+    for (unsigned i = 0; i < c->e->n_items; i++) {
+        const unsigned seat = c->e->item[i].thing - SJ_SEAT_A;
+        if (seat < c->rules->n_players && scores[seat].total != c->e->item[i].count)
+            sj_report(c, SJ_V_score_total, "%c %d|%c %d", (int)('A' + seat), scores[seat].total,
+                      (int)('A' + seat), c->e->item[i].count);
+    }
+}
+
+static unsigned first_of(unsigned mask)
+{
+    return mask != 0 ? (unsigned)__builtin_ctz(mask) : 0;
+}
+
+/* SJ-SCO-08, SJ-SCO-09. */
+void sj_check_winner(struct sj_check *c)
+{
+    struct score scores[SEATS_MAX];
+    sj_score(c->rules, (const int16_t *)(const void *)c->s, scores);
+    if (!check_over(c))
+        return;
+    unsigned claimed = 0, won = 0, most = 0;
+    for (unsigned i = 0; i < c->e->n_items; i++)
+        claimed |= sj_bit(c->e->item[i].thing - SJ_SEAT_A);
+    for (unsigned seat = 0; seat < c->rules->n_players; seat++)
+        won |= scores[seat].place == 1 ? sj_bit(seat) : 0;
+    const unsigned first = first_of(won);
+    for (unsigned seat = 0; seat < c->rules->n_players; seat++)
+        most |= scores[seat].total == scores[first].total ? sj_bit(seat) : 0;
+    if (claimed != won)
+        sj_report(c, (claimed & ~most) == 0 ? SJ_V_score_tie : SJ_V_winner,
+                  "%c wins with %d VP and %d cards and goods|another winner",
+                  (int)('A' + first), scores[first].total, scores[first].tiebreak);
+}

@@ -1,0 +1,179 @@
+/* sj_score.c - scoring, SJ-SCO, and the bonuses of the six-cost buildings and the cathedral. */
+#include "games/sj/sj_engine.h"
+
+#include <string.h>
+
+enum { SIX = 6 }; /* cost of the buildings that a cathedral counts */
+
+/* 4 for the first, 3 for the second, then 2 and 1: SJ-CARD-60, SJ-CARD-61b. */
+static int falling(int n)
+{
+    static const int16_t points[] = {0, 4, 7, 9, 10};
+    return points[n < 4 ? n : 4];
+}
+
+static bool is_production(const struct sj_rules *r, unsigned card)
+{
+    return r->card.class[card] == SJ_CLASS_PRODUCTION;
+}
+
+/* Uncovered production buildings, and their types. */
+static int production_of(const struct sj_rules *r, const struct sj_seat *p, int *types)
+{
+    int n = 0;
+    *types = 0;
+    for (unsigned t = 0; t < SJ_CARD_COUNT; t++)
+        if (is_production(r, t) && p->built[t] > 0) {
+            n += p->built[t];
+            ++*types;
+        }
+    return n;
+}
+
+/* SJ-CARD-28: 4, 6, 8 for one, two, three different monuments. */
+static int monument_bonus(const struct sj_rules *r, const struct sj_seat *p)
+{
+    int n = 0;
+    for (unsigned t = 0; t < SJ_CARD_COUNT; t++)
+        n += r->card.class[t] == SJ_CLASS_MONUMENT && p->built[t] > 0;
+    return n == 0 ? 0 : 2 + 2 * n;
+}
+
+/* SJ-CARD-60a: most sets of three different buildings of this cost.  k sets can be made when no
+ * building has to stand in one set twice: with at most k of each there must be 3k. */
+static int sets_of_cost(const struct sj_rules *r, const struct sj_seat *p, int cost)
+{
+    for (int k = SJ_CITY_FULL / 3; k > 0; k--) {
+        int usable = 0;
+        for (unsigned t = 0; t < SJ_CARD_COUNT; t++)
+            if (r->card.cost[t] == cost)
+                usable += p->built[t] < k ? p->built[t] : k;
+        if (usable >= 3 * k)
+            return k;
+    }
+    return 0;
+}
+
+static int set_bonus(const struct sj_rules *r, const struct sj_seat *p)
+{
+    int sets = 0;
+    for (int cost = 1; cost <= SIX; cost++)
+        sets += sets_of_cost(r, p, cost);
+    return falling(sets);
+}
+
+/* SJ-CARD-61b: six-cost buildings of all the others, SJ-SCO-06: uncovered ones. */
+static int others_bonus(const struct sj_rules *r, const struct sj_state *s, unsigned seat)
+{
+    int n = 0;
+    for (unsigned other = 0; other < r->n_players; other++)
+        for (unsigned t = 0; t < SJ_CARD_COUNT; t++)
+            if (other != seat && r->card.cost[t] == SIX)
+                n += s->seat[other].built[t];
+    return falling(n);
+}
+
+static int effect_bonus(const struct sj_rules *r, const struct sj_state *s, unsigned seat,
+                        const struct sj_effect *e)
+{
+    const struct sj_seat *p = &s->seat[seat];
+    int types = 0;
+    const int production = production_of(r, p, &types);
+    switch ((int)e->hook) {
+    case SJ_HOOK_SCORE_PRODUCTION: /* SJ-CARD-26, SJ-OPT-05 */
+        return e->amount * production;
+    case SJ_HOOK_SCORE_PRODUCTION_TYPE:
+        return e->amount * types;
+    case SJ_HOOK_SCORE_CITY: /* SJ-CARD-27 */
+        return e->amount * (sj_buildings_of(p) - production);
+    case SJ_HOOK_SCORE_MONUMENTS:
+        return e->amount * monument_bonus(r, p);
+    case SJ_HOOK_SCORE_SETS:
+        return e->amount * set_bonus(r, p);
+    case SJ_HOOK_SCORE_OTHERS_SIX:
+        return e->amount * others_bonus(r, s, seat);
+    default:
+        return 0; /* acts during the game, or last of all */
+    }
+}
+
+/* Effects of scoring buildings but those that count everything else. */
+static int bonus_between(const struct sj_rules *r, const struct sj_state *s, unsigned seat,
+                         unsigned card)
+{
+    const bool all = card == SJ_CARD_COUNT;
+    int bonus = 0;
+    for (unsigned i = r->hook_first[SJ_HOOK_SCORE_PRODUCTION];
+         i < r->hook_first[SJ_HOOK_SCORE_QUARTER]; i++) {
+        const struct sj_effect *e = &r->effect[i];
+        if (all ? s->seat[seat].built[e->card] > 0 : e->card == card)
+            bonus += effect_bonus(r, s, seat, e); /* nothing is waived */
+    }
+    return bonus;
+}
+
+/* SJ-SCO-02, SJ-SCO-06. */
+static int printed_of(const struct sj_rules *r, const struct sj_seat *p)
+{
+    int vp = 0;
+    for (unsigned t = 0; t < SJ_CARD_COUNT; t++)
+        vp += p->built[t] * r->card.vp[t];
+    return vp;
+}
+
+/* All but the quarter: SJ-SCO-03, SJ-SCO-04, SJ-SCO-51, SJ-SCO-52. */
+static int score_most(const struct sj_rules *r, const struct sj_state *s, unsigned seat,
+                      int part[SCORE_PARTS_MAX])
+{
+    const struct sj_seat *p = &s->seat[seat];
+    part[SJ_PART_BUILDINGS] = printed_of(r, p);
+    part[SJ_PART_BONUS] = bonus_between(r, s, seat, SJ_CARD_COUNT);
+    part[SJ_PART_PILES] =
+        sj_sum(p->pile, SJ_PILE_COUNT); /* covered buildings' too: SJ-CARD-15b */
+    return part[SJ_PART_BUILDINGS] + part[SJ_PART_BONUS] + part[SJ_PART_PILES];
+}
+
+/* SJ-CARD-29, SJ-SCO-05, SJ-SCO-53: when everything else has been added up. */
+static int quarter_of(const struct sj_rules *r, unsigned card, int all_else)
+{
+    const int parts = sj_amount_of(r, card, SJ_HOOK_SCORE_QUARTER);
+    return parts > 0 ? all_else / parts : 0;
+}
+
+int sj_bonus_of(const struct sj_rules *r, const struct sj_state *s, unsigned seat,
+                unsigned card)
+{
+    int part[SCORE_PARTS_MAX];
+    return bonus_between(r, s, seat, card) + quarter_of(r, card, score_most(r, s, seat, part));
+}
+
+/* SJ-SCO-01, SJ-SCO-07. */
+static void score_seat(const struct sj_rules *r, const struct sj_state *s, unsigned seat,
+                       struct score *out)
+{
+    const struct sj_seat *p = &s->seat[seat];
+    memset(out, 0, sizeof *out);
+    const int all_else = score_most(r, s, seat, out->part);
+    for (unsigned i = r->hook_first[SJ_HOOK_SCORE_QUARTER];
+         i < r->hook_first[SJ_HOOK_SCORE_QUARTER + 1]; i++)
+        if (p->built[r->effect[i].card] > 0)
+            out->part[SJ_PART_QUARTER] += quarter_of(r, r->effect[i].card, all_else);
+    out->total = all_else + out->part[SJ_PART_QUARTER];
+    out->tiebreak = p->hand + sj_goods_of(p); /* SJ-SCO-09 */
+}
+
+/* SJ-SCO-08, SJ-SCO-10, SJ-OPT-08: equal in everything share the place. */
+void sj_score(const void *rules, const int16_t *state, struct score *out)
+{
+    const struct sj_rules *r = sj_ruleset(rules);
+    const struct sj_state *s = sj_view(state);
+    for (unsigned seat = 0; seat < r->n_players; seat++)
+        score_seat(r, s, seat, &out[seat]);
+    for (unsigned seat = 0; seat < r->n_players; seat++) {
+        out[seat].place = 1;
+        for (unsigned other = 0; other < r->n_players; other++)
+            out[seat].place += out[other].total > out[seat].total ||
+                               (out[other].total == out[seat].total &&
+                                out[other].tiebreak > out[seat].tiebreak);
+    }
+}

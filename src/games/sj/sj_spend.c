@@ -1,0 +1,201 @@
+/* sj_spend.c - which cards a simulated player of San Juan gives up, and what he builds; no rules
+ * here.
+ */
+#include "games/sj/sj_policy.h"
+
+/* ---- cards ------------------------------------------------------------------------------- */
+
+/* n cards of a list, one after another: the better `sign` times their worth, the likelier. */
+static struct sj_list choose(const struct sj_outlook *o, const struct whim *w,
+                             struct sj_list from, int n, int sign)
+{
+    struct sj_list chosen = {0};
+    int value[SJ_CARD_COUNT + 1];
+    unsigned card[SJ_CARD_COUNT + 1];
+    int worth[SJ_TYPES];
+    for (unsigned t = 0; t < SJ_TYPES; t++)
+        worth[t] = from.of[t] > 0 ? sign * sj_worth_of_card(o, t) : 0;
+    while (chosen.n < n && from.n > 0) {
+        size_t choices = 0;
+        for (unsigned t = 0; t < SJ_TYPES; t++)
+            if (from.of[t] > 0) {
+                value[choices] = worth[t];
+                card[choices++] = t;
+            }
+        if (from.unknown > 0) {
+            value[choices] = sign * o->card;
+            card[choices++] = SJ_CARD_COUNT;
+        }
+        const unsigned taken = card[whim_choose(w, value, choices)];
+        sj_take_card(&from, taken);
+        sj_add_card(&chosen, taken, 1);
+    }
+    return chosen;
+}
+
+struct sj_list sj_cheapest(const struct sj_outlook *o, const struct whim *w,
+                           struct sj_list from, int n)
+{
+    return choose(o, w, from, n, -1);
+}
+
+struct sj_list sj_dearest(const struct sj_outlook *o, const struct whim *w, struct sj_list from,
+                          int n)
+{
+    return choose(o, w, from, n, 1);
+}
+
+/* ---- buildings --------------------------------------------------------------------------- */
+
+struct purchase {
+    unsigned card;
+    int over;  /* -1: nothing */
+    int goods; /* paid with, the cheapest first */
+    int cards; /* paid with */
+};
+
+struct shop {
+    const struct sj_outlook *o;
+    struct sj_list hand;
+    struct purchase offer[WHIM_CHOICES_MAX];
+    int value[WHIM_CHOICES_MAX];
+    size_t n;
+};
+
+/* The cheapest n goods of the seat. */
+static void cheapest_goods(const struct sj_seat *p, int n, int16_t goods[SJ_KINDS])
+{
+    memset(goods, 0, SJ_KINDS * sizeof goods[0]);
+    for (unsigned k = 0; k < SJ_KINDS && n > 0; k++) {
+        goods[k] = (int16_t)(p->goods[k] < n ? p->goods[k] : n);
+        n -= goods[k];
+    }
+}
+
+static int worth_of_goods(const struct sj_outlook *o, int n)
+{
+    int16_t goods[SJ_KINDS];
+    int worth = 0;
+    cheapest_goods(o->p, n, goods);
+    for (unsigned k = 0; k < SJ_KINDS; k++)
+        worth += goods[k] * sj_worth_of_good(o, k);
+    return worth;
+}
+
+/* What the purchase brings: one building more is one step to the end, for who covers nothing. */
+static int value_of(const struct sj_outlook *o, const struct purchase *b)
+{
+    enum { STEP = 45 };
+    const int from_hand = b->card < SJ_TYPES;
+    int value = sj_worth_of_building(o, b->card) - (b->cards + from_hand) * o->card -
+                worth_of_goods(o, b->goods);
+    if (b->over >= 0)
+        value -= sj_worth_of_building(o, (unsigned)b->over);
+    else if (o->rounds > 0)
+        value += STEP;
+    return value;
+}
+
+static void offer(struct shop *shop, struct purchase b, int price)
+{
+    b.cards = price - b.goods;
+    const int left = shop->hand.n - (b.card < SJ_TYPES);
+    if (b.cards < 0 || b.cards > left || shop->n >= WHIM_CHOICES_MAX)
+        return;
+    shop->value[shop->n] = value_of(shop->o, &b);
+    shop->offer[shop->n++] = b;
+}
+
+/* With a library and without it. */
+static void offer_prices(struct shop *shop, unsigned card, int over, int goods)
+{
+    const struct sj_outlook *o = shop->o;
+    const struct purchase b = {.card = card, .over = over, .goods = goods};
+    const int least = sj_price(o->r, o->s, o->seat, card, over, true);
+    const int most = sj_price(o->r, o->s, o->seat, card, over, false);
+    offer(shop, b, least);
+    if (most != least)
+        offer(shop, b, most);
+}
+
+static void offer_cards(struct shop *shop, int over, int goods)
+{
+    const struct sj_outlook *o = shop->o;
+    for (unsigned t = 0; t < SJ_CARD_COUNT; t++) {
+        const bool held = t < SJ_TYPES ? shop->hand.of[t] > 0 : o->s->cathedral > 0;
+        const bool again = o->p->built[t] > 0 && o->r->card.class[t] != SJ_CLASS_PRODUCTION;
+        if (held && !again)
+            offer_prices(shop, t, over, goods);
+    }
+}
+
+static void stock(struct shop *shop)
+{
+    const struct sj_outlook *o = shop->o;
+    const bool covers = sj_power(o->r, o->p, SJ_HOOK_BUILD_COVER) > 0;
+    const int all_goods = sj_goods_of(o->p);
+    const int most_goods = sj_power(o->r, o->p, SJ_HOOK_BUILD_GOODS);
+    for (int goods = 0; goods <= most_goods && goods <= all_goods; goods++) {
+        offer_cards(shop, -1, goods);
+        for (unsigned t = 0; covers && t < SJ_CARD_COUNT; t++)
+            if (o->p->built[t] > 0)
+                offer_cards(shop, (int)t, goods);
+    }
+}
+
+/* Saving for something that few cards more would buy. */
+static int value_of_saving(const struct shop *shop)
+{
+    enum { MORE = 2, SURE = 60 };
+    const struct sj_outlook *o = shop->o;
+    int best = 0;
+    for (unsigned t = 0; o->rounds > 10 && t < SJ_TYPES; t++) {
+        if (shop->hand.of[t] == 0 ||
+            (o->p->built[t] > 0 && o->r->card.class[t] != SJ_CLASS_PRODUCTION))
+            continue;
+        const int cards = sj_price(o->r, o->s, o->seat, t, -1, true);
+        if (cards < shop->hand.n || cards >= shop->hand.n + MORE)
+            continue;
+        const int gain = value_of(o, &(struct purchase){.card = t, .over = -1, .cards = cards});
+        best = gain > best ? gain : best;
+    }
+    return best * SURE / 100;
+}
+
+static struct event put_together(const struct sj_outlook *o, const struct whim *w,
+                                 struct sj_list hand, const struct purchase *b)
+{
+    struct event e = sj_event(SJ_VERB_BUILD, o->seat);
+    int16_t goods[SJ_KINDS];
+    sj_add(&e, SJ_FIRST_CARD + b->card, ITEM_PLAIN, COUNT_NONE);
+    if (b->over >= 0)
+        sj_add(&e, SJ_FIRST_CARD + (unsigned)b->over, SJ_MARK_OVER, COUNT_NONE);
+    if (b->card < SJ_TYPES)
+        sj_take_card(&hand, b->card);
+    const struct sj_list paid = sj_cheapest(o, w, hand, b->cards);
+    sj_add_cards(&e, SJ_MARK_PAY, &paid);
+    cheapest_goods(o->p, b->goods, goods);
+    sj_add_goods(&e, SJ_MARK_WITH, goods);
+    return e;
+}
+
+/* What the rules forbid is struck off. */
+struct event sj_sample_build(const struct sj_outlook *o, const struct whim *w)
+{
+    struct shop shop = {.o = o, .hand = sj_cards_in(o->s, sj_hand(o->seat))};
+    const struct event pass = sj_event(SJ_VERB_PASS, o->seat);
+    shop.value[shop.n] = value_of_saving(&shop);
+    shop.offer[shop.n++] = (struct purchase){.card = SJ_CARD_COUNT};
+    stock(&shop);
+    for (;;) {
+        const size_t i = whim_choose(w, shop.value, shop.n);
+        if (shop.offer[i].card == SJ_CARD_COUNT)
+            return pass;
+        const struct event e = put_together(o, w, shop.hand, &shop.offer[i]);
+        if (sj_is_allowed(o, &e))
+            return e;
+        shop.n--;
+        shop.offer[i] = shop.offer[shop.n];
+        shop.value[i] = shop.value[shop.n];
+    }
+}

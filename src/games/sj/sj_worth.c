@@ -1,0 +1,299 @@
+/* sj_worth.c - cards, buildings, goods, roles: what they will bring (see sj_worth.h). */
+#include "games/sj/sj_worth.h"
+
+#include <string.h>
+
+const struct sj_style sj_style_table[] = {
+    /* name     card goods use points rivals */
+    {"mixed", 100, 100, 100, 100, 60},
+    {"producer", 100, 150, 80, 90, 50},
+    {"builder", 80, 90, 90, 120, 60},
+    {"hoarder", 140, 90, 120, 110, 70},
+};
+
+const char *const sj_styles[] = {"mixed", "producer", "builder", "hoarder", NULL};
+
+enum {
+    CARD = 46,       /* a card in the hand, while it can still be of use, */
+    CARD_LATE = 34,  /* near the end, */
+    CARD_LAST = 4,   /* and when nothing more can be built */
+    HELD_BACK = 60,  /* percent of its worth that a card has which is still to be built */
+    ROUND_EACH = 11, /* tenths of a round that the next building takes */
+};
+
+static int at_least(int a, int b)
+{
+    return a > b ? a : b;
+}
+
+static int at_most(int a, int b)
+{
+    return a < b ? a : b;
+}
+
+/* ---- how far the game is ----------------------------------------------------------------- */
+
+static int rounds_left(const struct sj_rules *r, const struct sj_state *s)
+{
+    int most = 0;
+    for (unsigned seat = 0; seat < r->n_players; seat++)
+        most = at_least(most, sj_buildings_of(&s->seat[seat]));
+    return s->end_round != 0 ? 0 : at_least(0, SJ_CITY_FULL - most) * ROUND_EACH;
+}
+
+struct sj_outlook sj_outlook_of(const struct sj_rules *r, const struct sj_state *s,
+                                unsigned seat, unsigned style)
+{
+    struct sj_outlook o = {.r = r, .s = s, .style = &sj_style_table[style], .seat = seat};
+    o.p = &s->seat[seat];
+    o.rounds = rounds_left(r, s);
+    o.card = o.rounds > 2 * ROUND_EACH ? CARD : o.rounds > 0 ? CARD_LATE : CARD_LAST;
+    o.card = o.card * o.style->card / 100;
+    return o;
+}
+
+/* ---- goods ------------------------------------------------------------------------------- */
+
+/* Ten times the price of a good: that of the tile, or what tiles give on the whole. */
+static int price_of(const struct sj_outlook *o, unsigned kind)
+{
+    static const int16_t usual[SJ_KINDS] = {10, 14, 18, 22, 26, 20};
+    return usual[kind] * o->style->goods / 100;
+}
+
+int sj_worth_of_good(const struct sj_outlook *o, unsigned kind)
+{
+    return price_of(o, kind) * o->card * at_most(o->rounds, 20) / 20 * 6 / 100;
+}
+
+int sj_worth_of_sale(const struct sj_outlook *o, const int16_t goods[SJ_KINDS])
+{
+    int n = 0, cards = 0;
+    for (unsigned k = 0; k < SJ_KINDS; k++) {
+        const int price = sj_good_price(o->r, o->s, (int)k);
+        cards += goods[k] * (price < 0 ? price_of(o, k) : 10 * price);
+        n += goods[k];
+    }
+    if (n > 0)
+        cards += 10 * sj_power(o->r, o->p, SJ_HOOK_SELL_DRAW_ONE);
+    if (n > 1)
+        cards += 10 * sj_power(o->r, o->p, SJ_HOOK_SELL_DRAW_TWO);
+    return cards * o->card / 10;
+}
+
+/* Goods a round that a production building of the kind makes more, in tenths of a card. */
+static int use_of_production(const struct sj_outlook *o, unsigned kind)
+{
+    int better = 0, best = 0;
+    for (unsigned k = 0; k < SJ_PRODUCTION; k++) {
+        better += k >= kind ? o->p->built[k] : 0;
+        best = o->p->built[k] > 0 ? price_of(o, k) : best;
+    }
+    const int price = price_of(o, kind);
+    if (better == 0)
+        return at_least(price * 3 / 10, (price - best) * 5 / 10);
+    return better == 1 ? price * 3 / 10 : price * 12 / 100;
+}
+
+/* ---- buildings --------------------------------------------------------------------------- */
+
+/* What one unit of a hook brings in a round: percent of a card, of a VP. */
+static const struct {
+    int16_t card, vp;
+} use_of_hook[SJ_HOOK_COUNT] = {
+    [SJ_HOOK_BUILD_PRODUCTION] = {35, 0},
+    [SJ_HOOK_BUILD_CITY] = {60, 0},
+    [SJ_HOOK_BUILD_COVER] = {20, 12},
+    [SJ_HOOK_BUILD_COVERED] = {2, 0},
+    [SJ_HOOK_BUILD_GOODS] = {18, 0},
+    [SJ_HOOK_BUILD_DRAW_CITY] = {60, 0},
+    [SJ_HOOK_BUILD_DRAW_POOR] = {35, 0},
+    [SJ_HOOK_BUILD_DRAW_FEWEST] = {25, 0},
+    [SJ_HOOK_DOUBLE_PRIVILEGE] = {90, 0},
+    [SJ_HOOK_MAKE_MORE] = {15, 0},
+    [SJ_HOOK_MAKE_DRAW] = {15, 0},
+    [SJ_HOOK_SELL_MORE] = {25, 0},
+    [SJ_HOOK_SELL_DRAW_ONE] = {60, 0},
+    [SJ_HOOK_SELL_DRAW_TWO] = {20, 0},
+    [SJ_HOOK_SELL_KEEP] = {0, 60},
+    [SJ_HOOK_SELL_NONE_DRAW] = {25, 0},
+    [SJ_HOOK_COUNCIL_GOOD] = {90, 0},
+    [SJ_HOOK_COUNCIL_KEEP] = {60, 0},
+    [SJ_HOOK_COUNCIL_ANY] = {25, 0},
+    [SJ_HOOK_PROSPECT_MINE] = {6, 0},
+    [SJ_HOOK_PROSPECT_SMITH] = {35, 0},
+    [SJ_HOOK_START_EXCHANGE] = {12, 0},
+    [SJ_HOOK_START_PUT_ONE] = {0, 55},
+    [SJ_HOOK_START_PUT_ANY] = {0, 25},
+    [SJ_HOOK_LIMIT] = {2, 0},
+    [SJ_HOOK_SCORE_PRODUCTION] = {0, 40},
+    [SJ_HOOK_SCORE_PRODUCTION_TYPE] = {0, 20},
+    [SJ_HOOK_SCORE_CITY] = {0, 55},
+    [SJ_HOOK_SCORE_MONUMENTS] = {0, 30},
+    [SJ_HOOK_SCORE_SETS] = {0, 30},
+    [SJ_HOOK_SCORE_OTHERS_SIX] = {0, 25},
+    [SJ_HOOK_SCORE_QUARTER] = {0, 14},
+};
+
+/* ... and what it brings more to a seat that makes two goods or more. */
+static int use_of_output(const struct sj_outlook *o, unsigned hook)
+{
+    enum { MORE = 45 };
+    const bool makes_two = sj_sum(o->p->built, SJ_PRODUCTION) > 1;
+    const bool helps = hook == SJ_HOOK_MAKE_MORE || hook == SJ_HOOK_MAKE_DRAW ||
+                       hook == SJ_HOOK_SELL_MORE || hook == SJ_HOOK_SELL_DRAW_TWO;
+    return makes_two && helps ? MORE * o->style->goods / 100 : 0;
+}
+
+static int worth_of_effects(const struct sj_outlook *o, unsigned card)
+{
+    int worth = 0;
+    for (unsigned i = 0; i < o->r->hook_first[SJ_HOOK_COUNT]; i++) {
+        const struct sj_effect *e = &o->r->effect[i];
+        if (e->card != card)
+            continue;
+        const int cards = use_of_hook[e->hook].card * e->amount + use_of_output(o, e->hook);
+        const int use = cards * o->card / 100 + use_of_hook[e->hook].vp * e->amount;
+        worth += use * o->rounds / 10;
+    }
+    if (card < SJ_PRODUCTION)
+        worth += use_of_production(o, card) * o->card * o->rounds / 100;
+    return worth * o->style->use / 100;
+}
+
+/* Bonuses of all scoring buildings of the seat, with the card among its buildings. */
+static int bonuses_with(const struct sj_outlook *o, unsigned card, int more)
+{
+    struct sj_state s;
+    int sum = 0;
+    memcpy(&s, o->s, sizeof s);
+    s.seat[o->seat].built[card] = (int16_t)(s.seat[o->seat].built[card] + more);
+    for (unsigned t = SJ_TYPES; t-- > 0;)
+        if (o->p->built[t] > 0 && t != card)
+            sum += sj_bonus_of(o->r, &s, o->seat, t);
+    return sum;
+}
+
+static bool scores(const struct sj_outlook *o)
+{
+    for (unsigned i = o->r->hook_first[SJ_HOOK_SCORE_PRODUCTION];
+         i < o->r->hook_first[SJ_HOOK_COUNT]; i++)
+        if (o->p->built[o->r->effect[i].card] > 0)
+            return true;
+    return false;
+}
+
+int sj_worth_of_building(const struct sj_outlook *o, unsigned card)
+{
+    int points = o->r->card.vp[card] + sj_bonus_of(o->r, o->s, o->seat, card);
+    if (scores(o) && o->p->built[card] == 0)
+        points += bonuses_with(o, card, 1) - bonuses_with(o, card, 0);
+    return points * SJ_VP_WORTH * o->style->points / 100 + worth_of_effects(o, card);
+}
+
+/* ---- cards ------------------------------------------------------------------------------- */
+
+int sj_worth_of_card(const struct sj_outlook *o, unsigned card)
+{
+    const bool again = o->p->built[card] > 0;
+    if (o->rounds == 0 || (again && o->r->card.class[card] != SJ_CLASS_PRODUCTION))
+        return o->card;
+    const int gain = sj_worth_of_building(o, card) - (o->r->card.cost[card] + 1) * o->card;
+    return o->card + at_least(0, gain) * HELD_BACK / 100;
+}
+
+/* ---- roles ------------------------------------------------------------------------------- */
+
+/* Of what the hand can pay for now.  Of others the number of cards alone is known. */
+static int gain_of_builder(const struct sj_outlook *o, bool others)
+{
+    static const int16_t likely[] = {0, 10, 60, 90, 120, 145, 160};
+    const int16_t *held = o->s->least[sj_hand(o->seat)];
+    int best = 0;
+    if (others)
+        return likely[at_most(o->p->hand, 6)];
+    for (unsigned t = 0; t < SJ_TYPES; t++) {
+        if (held[t] == 0 || (o->p->built[t] > 0 && o->r->card.class[t] != SJ_CLASS_PRODUCTION))
+            continue;
+        const int price = sj_price(o->r, o->s, o->seat, t, -1, true);
+        if (price < o->p->hand)
+            best = at_least(best, sj_worth_of_building(o, t) - (price + 1) * o->card);
+    }
+    return best;
+}
+
+/* The best n of the kinds, as goods to sell. */
+static void best_goods(const int16_t from[SJ_KINDS], int n, int16_t best[SJ_KINDS])
+{
+    memset(best, 0, SJ_KINDS * sizeof best[0]);
+    for (unsigned k = SJ_KINDS; k-- > 0 && n > 0;) {
+        best[k] = (int16_t)at_most(from[k], n);
+        n -= best[k];
+    }
+}
+
+static int gain_of_producer(const struct sj_outlook *o)
+{
+    enum { TIME = 85 }; /* percent: a good is worth more than the place for it */
+    int16_t empty[SJ_KINDS], made[SJ_KINDS];
+    int worth = 0;
+    for (int k = 0; k < SJ_KINDS; k++)
+        empty[k] = (int16_t)(k < SJ_PRODUCTION ? sj_empty_for(o->r, o->p, k) : 0);
+    best_goods(empty, sj_most_made(o->r, o->s, o->seat), made);
+    for (unsigned k = 0; k < SJ_KINDS; k++)
+        worth += made[k] * sj_worth_of_good(o, k);
+    if (sj_sum(made, SJ_KINDS) > 1)
+        worth += sj_power(o->r, o->p, SJ_HOOK_MAKE_DRAW) * o->card;
+    return worth * TIME / 100;
+}
+
+static int gain_of_trader(const struct sj_outlook *o)
+{
+    int16_t sold[SJ_KINDS];
+    best_goods(o->p->goods, sj_most_sold(o->r, o->s, o->seat), sold);
+    int gain = sj_worth_of_sale(o, sold);
+    for (unsigned k = 0; k < SJ_KINDS; k++)
+        gain -= sold[k] * sj_worth_of_good(o, k) / 2;
+    return gain +
+           (sj_sum(sold, SJ_KINDS) > 0 ? 40 * sj_power(o->r, o->p, SJ_HOOK_SELL_KEEP) : 0);
+}
+
+static int gain_of_councillor(const struct sj_outlook *o)
+{
+    enum { CHOICE = 9 };
+    const int drawn = sj_council_draw(o->r, o->s, o->seat);
+    const int kept = sj_council_keep(o->r, o->s, o->seat);
+    return kept * o->card + (drawn - kept) * CHOICE * at_most(o->rounds, 30) / 30;
+}
+
+static int gain_of_prospector(const struct sj_outlook *o)
+{
+    return (sj_most_privilege(o->r, o->s, o->seat, SJ_PROSPECTOR) * 10 +
+            sj_power(o->r, o->p, SJ_HOOK_PROSPECT_MINE) +
+            sj_power(o->r, o->p, SJ_HOOK_PROSPECT_SMITH) * 5) *
+           o->card / 10;
+}
+
+int sj_gain_of_role(const struct sj_outlook *o, unsigned role, unsigned chooser)
+{
+    struct sj_state s; /* as if the role had been taken */
+    struct sj_outlook then = *o;
+    memcpy(&s, o->s, sizeof s);
+    s.role = (int16_t)role;
+    s.chooser = (int16_t)chooser;
+    s.tile_now = s.tile[s.trades % SJ_TILES];
+    then.s = &s;
+    then.p = &s.seat[o->seat];
+    switch (SJ_FIRST_ROLE + role) {
+    case SJ_BUILDER:
+        return gain_of_builder(&then, o->seat != chooser);
+    case SJ_PRODUCER:
+        return gain_of_producer(&then);
+    case SJ_TRADER:
+        return gain_of_trader(&then);
+    case SJ_COUNCILLOR:
+        return gain_of_councillor(&then);
+    default:
+        return gain_of_prospector(&then);
+    }
+}

@@ -1,0 +1,51 @@
+/* sj_worth.h - what things look worth to a simulated player of San Juan; no rules here.
+ *
+ * Everything is in hundredths of a victory point and a guess: it counts what a card, a good or a
+ * role will bring over the rounds that seem to be left.  Good enough that simulated games look
+ * like games; nothing else relies on it.
+ */
+#ifndef GAMES_SJ_SJ_WORTH_H
+#define GAMES_SJ_SJ_WORTH_H
+
+#include "games/sj/sj_engine.h"
+
+enum { SJ_VP_WORTH = 100 };
+
+/* How a player leans, in percent of the plain guess. */
+struct sj_style {
+    const char *name;
+    int16_t card;   /* cards in hand */
+    int16_t goods;  /* production and trade */
+    int16_t use;    /* what city buildings do */
+    int16_t points; /* printed points and bonuses */
+    int16_t rivals; /* what others gain from his roles */
+};
+
+extern const struct sj_style sj_style_table[];
+
+/* A position as one seat sees it. */
+struct sj_outlook {
+    const struct sj_rules *r;
+    const struct sj_state *s;
+    const struct sj_style *style;
+    const struct sj_seat *p;
+    unsigned seat;
+    int rounds; /* still to come, in tenths */
+    int card;   /* worth of any card in the hand */
+};
+
+struct sj_outlook sj_outlook_of(const struct sj_rules *r, const struct sj_state *s,
+                                unsigned seat, unsigned style);
+
+/* Of a building to be built, its price not counted; of one that stands. */
+int sj_worth_of_building(const struct sj_outlook *o, unsigned card);
+/* Of a card in the hand: any card can pay, and some are worth building. */
+int sj_worth_of_card(const struct sj_outlook *o, unsigned card);
+/* Of a good on its building. */
+int sj_worth_of_good(const struct sj_outlook *o, unsigned kind);
+/* Of the best sale of so many goods, cards of buildings included. */
+int sj_worth_of_sale(const struct sj_outlook *o, const int16_t goods[SJ_KINDS]);
+/* What the seat gains when `chooser` takes the role. */
+int sj_gain_of_role(const struct sj_outlook *o, unsigned role, unsigned chooser);
+
+#endif
