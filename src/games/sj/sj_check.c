@@ -7,6 +7,7 @@
 
 void sj_report(struct sj_check *c, unsigned violation, const char *format, ...)
 {
+    c->reports++;
     if (c->worst < VERDICT_ILLEGAL)
         c->worst = VERDICT_ILLEGAL;
     if (c->sink == NULL)

@@ -178,6 +178,7 @@ struct sj_check {
     bool aligned;
     struct finding_sink *sink; /* NULL: only the verdict is wanted */
     enum verdict worst;
+    unsigned reports; /* violations reported so far */
 };
 
 /* Reports a violation: `format` gives "expected|found" with printf-style numbers and words. */
@@ -359,7 +360,16 @@ int sj_good_price(const struct sj_rules *r, const struct sj_state *s, int kind);
 /* Cards drawn by the councillor phase, and kept of these. */
 int sj_council_draw(const struct sj_rules *r, const struct sj_state *s, unsigned seat);
 int sj_council_keep(const struct sj_rules *r, const struct sj_state *s, unsigned seat);
-/* Whether a building makes its owner draw at the step by itself, and so can be waived. */
+/* Cards that the seat's buildings give at the end of a phase: step FEWEST taverns (SJ-CARD-54),
+ * step NONE_SOLD huts (SJ-CARD-53); 0 at any other step. */
+int sj_end_draw_of(const struct sj_rules *r, const struct sj_state *s, unsigned seat);
+/* SJ-CARD-09: whether a poor house gives when so many cards are in the hand. */
+static inline bool sj_is_poor(int held)
+{
+    return held <= 1;
+}
+/* Whether a building of the seat whose turn it is acts at the step by itself (SJ-LOG-12), and so
+ * can be waived. */
 bool sj_acts_by_itself(const struct sj_rules *r, const struct sj_state *s, unsigned card);
 
 /* The pile that a building makes, enum sj_pile; -1 none. */
