@@ -1,6 +1,7 @@
 #!/bin/bash
 # demo.sh PROGRAM OUTDIR   imports the sample logs into OUTDIR/club.db, audits them, and writes every
-# report and chart beside it, with a page that shows them all.  Run by `make demo`.
+# report and chart beside it, with a page that shows them all; when there are games of several
+# kinds, a page for each, the second one in a directory below.  Run by `make demo`.
 set -euo pipefail
 export LC_ALL=C NO_PROGRESS=1
 if [ $# -ne 2 ]; then
@@ -29,6 +30,11 @@ sample_logs() {
     [ ! -e "$broken" ] || echo "$broken"
 }
 
+# The games that were played, as the native logs name them.
+kinds() {
+    sample_logs | grep '\.slog$' | xargs sed -n 's/^game  *\([a-z-]*\).*/\1/p' | sort -u
+}
+
 rm -f "$db"
 mapfile -t logs < <(sample_logs)
 mapfile -t sound < <(sample_logs | grep -vxF "$broken")
@@ -40,8 +46,10 @@ if [ -e "$broken" ]; then
     echo "== auditing one with a mistake"
     allow_findings "$program" audit --legal 0 "$broken"
 fi
-echo "== standings"
-"$program" report standings --db "$db" --min-games 3
+for kind in $(kinds); do
+    echo "== standings: $kind"
+    "$program" report standings --db "$db" --kind "$kind" --min-games 3
+done
 echo "== writing every report and chart"
 page=$("$program" gallery --db "$db" -o "$out")
 find "$out" \( -name '*.csv' -o -name '*.svg' \) -newer "$db" | wc -l | xargs echo "files beside the page:"

@@ -15,6 +15,9 @@ first = 3
 stats csv using 2 nooutput
 last = STATS_columns
 array piece[last + 1]
+do for [i = 1:last + 1] {
+    piece[i] = 0
+}
 do for [i = first:last] {
     stats csv using (column(i)) nooutput
     piece[i] = STATS_max > 0 ? 1 : 0

@@ -52,6 +52,7 @@ static void print_summary(struct buf *out, const struct audit_summary *s)
     json_u64(out, "warnings", s->of_severity[SEVERITY_WARNING]);
     json_u64(out, "infos", s->of_severity[SEVERITY_INFO]);
     json_u64(out, "unreadable_lines", s->unreadable);
+    json_u64(out, "cannot_tell", s->cannot_tell);
     json_u64(out, "games_not_audited", s->not_replayed);
     json_u64(out, "games_cut_short", s->cut_short);
     json_u64(out, "games_diverged", s->diverged);

@@ -35,6 +35,7 @@ struct audit_summary {
     uint64_t files, games, events;
     uint64_t
         of_severity[SEVERITY_ERROR + 1]; /* findings; unreadable lines are not among them */
+    uint64_t cannot_tell;                /* events that something not known decides */
     uint64_t unreadable;                 /* lines that could not be read */
     uint64_t not_replayed;               /* games without a game or rules we know */
     uint64_t cut_short;                  /* games whose replay ended early */

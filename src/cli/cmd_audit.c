@@ -196,6 +196,7 @@ static void audit_game(struct each_game *walk)
         report_not_audited(run, &err);
     else if (result.worst == VERDICT_IMPOSSIBLE)
         report_cut_short(run);
+    run->summary.cannot_tell += result.cannot_tell;
     if (result.diverged)
         run->summary.diverged++;
 }

@@ -86,7 +86,12 @@ static void print_totals(FILE *out, const struct import_totals *t)
     put_count(&text, t->events, "event", ", ");
     put_count(&text, t->findings, "finding", " in ");
     put_count(&text, t->games_with_findings, "game", ", ");
-    put_count(&text, t->unread_lines, "unreadable line", "\n");
+    put_count(&text, t->unread_lines, "unreadable line", "");
+    if (t->cannot_tell > 0) {
+        buf_puts(&text, ", ");
+        put_count(&text, t->cannot_tell, "event", " cannot be told");
+    }
+    buf_putc(&text, '\n');
     fwrite(text.data, 1, text.len, out);
     buf_free(&text);
 }

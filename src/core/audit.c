@@ -52,6 +52,7 @@ struct audit_result audit_record(struct auditor *a, const struct record *record,
         const enum verdict verdict = replay_event(&a->replay, &record->events[i], sink);
         if (verdict > result.worst)
             result.worst = verdict;
+        result.cannot_tell += verdict == VERDICT_CANNOT_TELL;
         if (watcher != NULL)
             watcher->settled(watcher, &a->replay, (uint32_t)i, verdict);
     }

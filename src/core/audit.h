@@ -19,7 +19,8 @@ struct auditor {
 
 /* What became of one record. */
 struct audit_result {
-    unsigned findings; /* of every severity */
+    unsigned findings;    /* of every severity */
+    unsigned cannot_tell; /* events that something hidden or not written decides */
     enum verdict worst;
     bool replayed; /* false: the record has no game or its rules are unknown (err is set) */
     bool over;     /* the game came to its end */

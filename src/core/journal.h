@@ -18,7 +18,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-enum { JOURNAL_STEP = 4096 }; /* more writes than one event and all it entails can make */
+enum { JOURNAL_STEP = 16384 }; /* more writes than one event and all it entails can make */
 
 /* No member is a byte: compilers must take a byte that is written for a piece of anything, of the
  * journal too, and would read the journal again for every entry. */

@@ -59,6 +59,7 @@ struct import_totals {
     uint64_t unread_lines; /* likewise */
     uint64_t findings;     /* errors and warnings of stored games */
     uint64_t games_with_findings;
+    uint64_t cannot_tell;     /* events of stored games that something not known decides */
     uint64_t texts_outside;   /* pieces of text that belong to no game */
     uint64_t errors;          /* messages about lines, whatever became of their game */
     const char *stopped_path; /* when the import stopped: before which game; else NULL */

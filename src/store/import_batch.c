@@ -124,6 +124,7 @@ static void count_stored(struct import_totals *t, const struct import_game *game
     t->unread_lines += game->rows.table[ROWS_unread].n;
     t->findings += findings;
     t->games_with_findings += findings > 0;
+    t->cannot_tell += import_game_cannot_tell(game);
 }
 
 static void count_entries(struct import_batch *b, size_t from, size_t to)

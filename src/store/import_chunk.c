@@ -47,6 +47,12 @@ uint64_t import_game_findings(const struct import_game *game)
     return (uint64_t)audit->errors + (uint64_t)audit->warnings;
 }
 
+uint64_t import_game_cannot_tell(const struct import_game *game)
+{
+    const struct audit_row *audit = rows_at(&game->rows, ROWS_audit, 0);
+    return (uint64_t)audit->cannot_tell;
+}
+
 struct chunk *chunk_new(void)
 {
     struct chunk *c = xcalloc(1, sizeof *c);

@@ -49,6 +49,8 @@ struct import_game {
 
 /* Errors and warnings of a game that is ready; infos do not count. */
 uint64_t import_game_findings(const struct import_game *game);
+/* Events of it that something hidden or not written decides. */
+uint64_t import_game_cannot_tell(const struct import_game *game);
 
 struct chunk;
 

@@ -152,7 +152,7 @@ static void *last_row(const struct game_rows *rows, enum rows_table table)
 }
 
 static void add_to_others(const struct ledger_map *map, struct game_rows *rows, size_t first,
-                          int32_t seq)
+                          int32_t seq, bool is_of_turn)
 {
     struct build_row *build = last_row(rows, ROWS_build);
     struct turn_row *turn = last_row(rows, ROWS_turn);
@@ -160,13 +160,13 @@ static void add_to_others(const struct ledger_map *map, struct game_rows *rows, 
         const struct ledger_row *row = rows_at(rows, ROWS_ledger, i);
         if (build != NULL && build->seq == seq)
             add_to_build(map, build, row);
-        if (turn != NULL)
+        if (turn != NULL && is_of_turn)
             add_to_turn(map, turn, row);
     }
 }
 
 void ledger_add_writes(const struct ledger_map *map, struct game_rows *rows, int32_t seq,
-                       const struct journal_entry *entry, uint32_t n)
+                       bool is_of_turn, const struct journal_entry *entry, uint32_t n)
 {
     const size_t first = count(rows, ROWS_ledger);
     for (uint32_t i = 0; i < n; i++) {
@@ -181,7 +181,7 @@ void ledger_add_writes(const struct ledger_map *map, struct game_rows *rows, int
         add_change(rows, first, &change);
     }
     drop_zeros(rows, first);
-    add_to_others(map, rows, first, seq);
+    add_to_others(map, rows, first, seq, is_of_turn);
 }
 
 /* ---- the whole game ---- */

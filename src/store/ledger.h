@@ -8,6 +8,7 @@
 #ifndef STORE_LEDGER_H
 #define STORE_LEDGER_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
 #include "core/game.h"
@@ -42,10 +43,10 @@ void ledger_map_use(struct ledger_map *map, const struct game_def *game);
 void ledger_add_setup(const struct ledger_map *map, struct game_rows *rows,
                       const int16_t *state);
 
-/* Adds the changes that event `seq` brought about; the row of its turn, and of its building if it
- * built one, is the last one and gets its sums. */
+/* Adds the changes that event `seq` brought about; the row of its turn (if it is of one), and of
+ * its building if it built one, is the last one and gets its sums. */
 void ledger_add_writes(const struct ledger_map *map, struct game_rows *rows, int32_t seq,
-                       const struct journal_entry *entry, uint32_t n);
+                       bool is_of_turn, const struct journal_entry *entry, uint32_t n);
 
 /* When the ledger is complete: fills the table income. */
 void ledger_add_income(struct game_rows *rows);

@@ -193,6 +193,7 @@ static const char audit[] =
     "  diverged INTEGER NOT NULL, -- 1: a state hash recorded in the log differed\n"
     "  verdict INTEGER NOT NULL,  -- worst verdict: 0 legal, 1 cannot tell, 2 illegal,\n"
     "                             -- 3 impossible\n"
+    "  cannot_tell INTEGER NOT NULL, -- events that something hidden or not written decides\n"
     "  events INTEGER NOT NULL,   -- events of the game\n"
     "  rounds INTEGER NOT NULL,   -- rounds begun\n"
     "  turns INTEGER NOT NULL,    -- roles taken\n"
@@ -247,7 +248,8 @@ static const char income[] =
 
 static const char turn[] =
     "CREATE TABLE turn(\n"
-    "  -- A role taken and the phase it opened.\n"
+    "  -- A role taken and the phase it opened.  What players do in a new round before the first\n"
+    "  -- role is of no phase.\n"
     "  game INTEGER NOT NULL REFERENCES game, -- game\n"
     "  turn INTEGER NOT NULL,      -- 1-based number within the game\n"
     "  round INTEGER NOT NULL,     -- 1-based round\n"
@@ -320,7 +322,8 @@ static const char offer[] =
 
 static const char round_score[] =
     "CREATE TABLE round_score(\n"
-    "  -- The score of every player had the game ended with this round, and the money then.\n"
+    "  -- The score of every player had the game ended with this round, and the money then.  A round\n"
+    "  -- ends when the first role of the next one is about to be chosen.\n"
     "  game INTEGER NOT NULL REFERENCES game, -- game\n"
     "  round INTEGER NOT NULL,     -- 1-based round, at its end\n"
     "  seat INTEGER NOT NULL,      -- player\n"

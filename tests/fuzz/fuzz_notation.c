@@ -16,14 +16,6 @@
 
 FUZZ_MUTATOR(mutate_log)
 
-enum { FUZZ_GAMES = 8 };
-
-/* The words of all games. */
-struct fuzz_words {
-    const struct words *words[FUZZ_GAMES];
-    size_t n;
-};
-
 static bool fuzz_is_readable(const struct record *record)
 {
     bool is_fatal = false;
@@ -35,13 +27,11 @@ static bool fuzz_is_readable(const struct record *record)
 
 /* Appends the games of a text in canonical form, those that can be replayed if `only_readable`.
  * Returns the number of errors in them. */
-static size_t fuzz_format(const struct fuzz_words *words, const char *text, size_t length,
-                          bool only_readable, struct buf *out)
+static size_t fuzz_format(const char *text, size_t length, bool only_readable, struct buf *out)
 {
-    const struct notation_options options = {.words = words->words,
-                                             .n_words = words->n,
-                                             .keep_comments = true,
-                                             .keep_text = only_readable};
+    struct notation_options options = fuzz_words();
+    options.keep_comments = true;
+    options.keep_text = only_readable;
     struct notation *notation = notation_open_text(text, length, &options);
     struct record record;
     size_t n_errors = 0;
@@ -59,12 +49,12 @@ static size_t fuzz_format(const struct fuzz_words *words, const char *text, size
     return n_errors;
 }
 
-static void fuzz_one(const struct fuzz_words *words, const char *text, size_t length)
+static void fuzz_one(const char *text, size_t length)
 {
     struct buf once = BUF_INIT;
     struct buf twice = BUF_INIT;
-    size_t n_errors = fuzz_format(words, text, length, true, &once);
-    size_t n_later = fuzz_format(words, buf_str(&once), once.len, false, &twice);
+    size_t n_errors = fuzz_format(text, length, true, &once);
+    size_t n_later = fuzz_format(buf_str(&once), once.len, false, &twice);
     if (once.len != twice.len || memcmp(buf_str(&once), buf_str(&twice), once.len) != 0) {
         fuzz_fail("formatting a second time changes the text", buf_str(&once));
     }
@@ -77,11 +67,6 @@ static void fuzz_one(const struct fuzz_words *words, const char *text, size_t le
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    static struct fuzz_words words; /* built once, freed by nobody */
-    while (words.n < FUZZ_GAMES && game_at(words.n) != NULL) {
-        words.words[words.n] = words_new(game_at(words.n));
-        words.n++;
-    }
-    fuzz_one(&words, (const char *)data, size);
+    fuzz_one((const char *)data, size);
     return 0;
 }

@@ -28,7 +28,6 @@ static struct {
     struct stored *stored;
     struct facts *facts;
     struct deriver deriver;
-    struct words *words;
 } bench;
 
 static void must(int status, const struct err *err)
@@ -45,7 +44,6 @@ static void set_up(void)
     must(stored_new(&bench.stored, bench.store, &err), &err);
     bench.facts = facts_new();
     deriver_init(&bench.deriver);
-    bench.words = words_new(game_at(0));
 }
 
 static bool is_playable(const struct record *record)
@@ -111,9 +109,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     if (bench.store == NULL)
         set_up();
-    const struct words *const words[] = {bench.words};
-    const struct notation_options options = {
-        .words = words, .n_words = 1, .keep_comments = true};
+    struct notation_options options = fuzz_words();
+    options.keep_comments = true;
     struct notation *notation = notation_open_text((const char *)data, size, &options);
     struct record record;
     struct game_rows rows = ROWS_INIT;

@@ -11,6 +11,7 @@
 #include <stdint.h>
 
 #include "mutate.h"
+#include "notation/reader.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t max, unsigned seed);
@@ -29,6 +30,8 @@ size_t LLVMFuzzerMutate(uint8_t *data, size_t size, size_t max) __attribute__((w
 
 /* Says what is wrong and aborts. */
 _Noreturn void fuzz_fail(const char *what, const char *detail);
+/* How to read logs of all games. */
+struct notation_options fuzz_words(void);
 /* A file of this process alone that holds these bytes; its path, always the same. */
 const char *fuzz_scratch_file(const void *data, size_t size);
 

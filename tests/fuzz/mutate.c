@@ -125,6 +125,14 @@ static size_t change_lines(struct random *r, uint8_t *data, size_t size, size_t 
 
 /* ---- words ---- */
 
+static const struct game_def *any_game(struct random *r)
+{
+    size_t n = 1;
+    while (game_at(n) != NULL)
+        n++;
+    return game_at(n == 1 ? 0 : below(r, n));
+}
+
 static const char *any_thing(struct random *r, const struct game_def *game)
 {
     return game->things[below(r, game->n_things)].name;
@@ -142,7 +150,7 @@ static void put_word(struct random *r, struct buf *out)
 {
     static const char *const sign[] = {"-", "=", ",", ";", "#", "?", "@wharf", "\"", "round"};
     static const char *const mark[] = {"+", "@", "", ""};
-    const struct game_def *game = game_at(0);
+    const struct game_def *game = any_game(r);
     switch (below(r, 7)) {
     case 0:
         buf_puts(out, any_number(r));

@@ -11,6 +11,16 @@ void fuzz_fail(const char *what, const char *detail)
     abort();
 }
 
+struct notation_options fuzz_words(void)
+{
+    enum { GAMES_MAX = 8 };
+    static const struct words *words[GAMES_MAX]; /* built once, freed by nobody */
+    static size_t n;
+    for (; n < GAMES_MAX && game_at(n) != NULL; n++)
+        words[n] = words_new(game_at(n));
+    return (struct notation_options){.words = words, .n_words = n};
+}
+
 static char scratch_path[256];
 static pid_t scratch_owner;
 

@@ -24,6 +24,8 @@ Test(report_filter, what_does_not_exist_is_refused)
     expect_refused(store, &(struct report_filter){.player = "Ana"}, "(did you mean 'Anna'?)");
     expect_refused(store, &(struct report_filter){.player = "Xavier"},
                    "there is no player 'Xavier' in ");
+    expect_refused(store, &(struct report_filter){.kind = "chess"},
+                   "option '--kind': there is no game 'chess' (puerto-rico");
     store_close(store);
 }
 
@@ -52,10 +54,13 @@ Test(report_filter, games_of_two_kinds_are_not_added_up)
     cr_assert_eq(store_run(store, "UPDATE game SET game_kind = 'san-juan' WHERE id = 2", &err),
                  0, "%s", err.text);
     cr_assert_eq(store_commit(store, &err), 0);
-    expect_refused(store, &(struct report_filter){0},
-                   "holds games of puerto-rico and san-juan: choose with --kind");
-    const struct report_filter one = {.kind = "san-juan"}, game = {.game = 2};
-    cr_expect_eq(report_filter_check(&one, store, NULL), 0);
-    cr_expect_eq(report_filter_check(&game, store, NULL), 0);
+    const struct report_filter all = {0}, one = {.kind = "san-juan"}, game = {.game = 2};
+    cr_expect_eq(report_filter_check_one_kind(&all, store, &err), -1);
+    cr_expect_not_null(strstr(err.text,
+                              "holds games of puerto-rico (2) and san-juan (1): choose "
+                              "with --kind puerto-rico or --kind san-juan"),
+                       "%s", err.text);
+    cr_expect_eq(report_filter_check_one_kind(&one, store, NULL), 0);
+    cr_expect_eq(report_filter_check_one_kind(&game, store, NULL), 0);
     store_close(store);
 }

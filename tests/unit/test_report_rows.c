@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/err.h"
 #include "reports/report.h"
 #include "report_fixture.h"
 #include "scratch.h"
@@ -81,11 +82,12 @@ Test(report_rows, scores_show_where_points_come_from)
     static const struct row_case cases[] = {
         {"scores",
          {0},
-         "player,games,chips,buildings,nobles,bonus,total,chips_share\n"
-         "Anna,2,30.00,15.00,0.00,0.00,45.00,66.7\n"
-         "Bob,2,22.50,18.50,0.00,2.00,43.00,52.3\n"
-         "Cleo,2,17.50,15.00,0.00,3.00,35.50,49.3\n"
-         "Dora,1,20.00,13.00,0.00,0.00,33.00,60.6\n"},
+         "player,games,chips,buildings,nobles,bonus,total,most_from,most_share,chips_share,"
+         "buildings_share,nobles_share,bonus_share\n"
+         "Anna,2,30.00,15.00,0.00,0.00,45.00,VP chips,66.7,66.7,33.3,0.0,0.0\n"
+         "Bob,2,22.50,18.50,0.00,2.00,43.00,VP chips,52.3,52.3,43.0,0.0,4.7\n"
+         "Cleo,2,17.50,15.00,0.00,3.00,35.50,VP chips,49.3,49.3,42.3,0.0,8.5\n"
+         "Dora,1,20.00,13.00,0.00,0.00,33.00,VP chips,60.6,60.6,39.4,0.0,0.0\n"},
     };
     EXPECT_ALL(cases);
 }
@@ -135,7 +137,8 @@ Test(report_rows, progress_is_of_winners_and_others_or_of_one_game)
 }
 
 #define ROLES                                                                                  \
-    "role,picks,per_game,coins,own_d,other_d,own_vp,other_vp,own_goods,other_goods,win_rate,"  \
+    "role,picks,per_game,on_card,own_money,other_money,own_points,other_points,own_goods,"     \
+    "other_goods,win_rate,"                                                                    \
     "expected\n"
 
 Test(report_rows, roles_bring_something_to_the_picker_and_to_others)
@@ -160,7 +163,7 @@ Test(report_rows, roles_are_counted_by_round_and_by_seat)
     static const struct row_case cases[] = {
         {"role-rounds",
          {0},
-         "role,round,picks,games,share,coins\n"
+         "role,round,picks,games,share,on_card\n"
          "craftsman,2,1,2,50.0,1.00\n"
          "trader,1,2,3,66.7,0.00\n"
          "trader,2,1,2,50.0,2.00\n"
@@ -169,7 +172,7 @@ Test(report_rows, roles_are_counted_by_round_and_by_seat)
          "prospector,1,1,3,33.3,1.00\n"},
         {"role-rounds",
          {.player = "Dora"},
-         "role,round,picks,games,share,coins\n"
+         "role,round,picks,games,share,on_card\n"
          "craftsman,2,1,1,100.0,1.00\n"
          "captain,1,1,2,50.0,0.00\n"},
         {"role-seats",
@@ -189,13 +192,61 @@ Test(report_rows, buildings_are_bought_manned_and_earn)
     static const struct row_case cases[] = {
         {"buildings",
          {0},
-         "building,built,per_game,round,paid,manned,gain_d,gain_vp,owner_wins,other_wins\n"
+         "building,built,per_game,round,paid,manned,gain_money,gain_points,owner_wins,other_"
+         "wins\n"
          "small market,2,1.00,1.5,0.50,66.7,0.50,0.00,50.0,20.0\n"
          "harbor,1,1.00,2.0,7.00,0.0,0.00,1.00,0.0,50.0\n"},
         {"buildings",
          {.min_games = 2},
-         "building,built,per_game,round,paid,manned,gain_d,gain_vp,owner_wins,other_wins\n"
+         "building,built,per_game,round,paid,manned,gain_money,gain_points,owner_wins,other_"
+         "wins\n"
          "small market,2,1.00,1.5,0.50,66.7,0.50,0.00,50.0,20.0\n"},
+    };
+    EXPECT_ALL(cases);
+}
+
+Test(report_rows, who_has_several_of_a_building_is_one_owner)
+{
+    struct store *store = report_fixture_open();
+    struct err err = ERR_INIT;
+    cr_assert_eq(store_begin(store, &err), 0);
+    cr_assert_eq(store_run(store,
+                           "INSERT INTO build SELECT game, 9, round, turn, seat, building, 3"
+                           " FROM build WHERE game = 2",
+                           &err),
+                 0, "%s", err.text);
+    cr_assert_eq(store_commit(store, &err), 0);
+    const struct report_filter all = {0};
+    char *found = report_fixture_csv(store, "buildings", &all);
+    cr_expect_not_null(
+        strstr(found, "\nsmall market,3,1.50,1.7,1.33,66.7,0.50,0.00,50.0,20.0\n"), "%s",
+        found);
+    free(found);
+    store_close(store);
+}
+
+Test(report_rows, the_purse_is_what_is_held_at_the_end_of_a_round)
+{
+    static const struct row_case cases[] = {
+        {"purse",
+         {0},
+         "players,seat,round,games,held,gained\n"
+         "3,A,1,1,5.00,4.00\n"
+         "3,A,2,1,0.00,0.00\n"
+         "3,B,1,1,4.00,2.00\n"
+         "3,B,2,1,6.00,2.00\n"
+         "3,C,1,1,3.00,0.00\n"
+         "3,C,2,1,1.00,0.00\n"
+         "4,A,1,1,2.00,0.00\n"
+         "4,B,1,1,4.00,1.00\n"
+         "4,C,1,1,0.00,0.00\n"
+         "4,D,1,1,7.00,3.00\n"},
+        {"purse",
+         {.player = "Bob"},
+         "players,seat,round,games,held,gained\n"
+         "3,B,1,1,4.00,2.00\n"
+         "3,B,2,1,6.00,2.00\n"
+         "4,A,1,1,2.00,0.00\n"},
     };
     EXPECT_ALL(cases);
 }

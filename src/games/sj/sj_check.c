@@ -7,6 +7,7 @@
 
 void sj_report(struct sj_check *c, unsigned violation, const char *format, ...)
 {
+    c->reports++;
     if (c->worst < VERDICT_ILLEGAL)
         c->worst = VERDICT_ILLEGAL;
     if (c->sink == NULL)
@@ -65,4 +66,13 @@ void sj_check_turn(struct sj_check *c, const char *what)
     else
         sj_report(c, SJ_V_turn_order, "%c's turn|%c: %s", 'A' + s->turn, 'A' + c->e->seat,
                   what);
+}
+
+void sj_check_action(struct sj_check *c, enum sj_thing role, const char *what)
+{
+    const bool in_phase = c->s->role == (int)role - SJ_FIRST_ROLE;
+    if (in_phase && c->s->step != SJ_STEP_OVER && sj_is_done(c->s, c->e->seat))
+        sj_report(c, SJ_V_action_twice, "once a phase|%s again", what);
+    else
+        sj_check_turn(c, what);
 }

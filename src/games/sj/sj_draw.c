@@ -28,7 +28,7 @@ enum { DRAWING = sizeof drawing / sizeof drawing[0] };
  * the poor alone. */
 static bool gives(unsigned hook, int held)
 {
-    return hook != SJ_HOOK_BUILD_DRAW_POOR || held <= 1;
+    return hook != SJ_HOOK_BUILD_DRAW_POOR || sj_is_poor(held);
 }
 
 static int extra_of(const struct sj_rules *r, const int16_t mask[SJ_MASK_WORDS], int held)
@@ -181,10 +181,19 @@ static unsigned undeserved(const struct sj_rules *r, unsigned card)
     return SJ_V_draw_count;
 }
 
-/* The cards that the building gives now, 0 when it gives none. */
-static int given_by(const struct sj_rules *r, const struct sj_state *s, unsigned card)
+static bool is_end_step(const struct sj_state *s)
+{
+    return s->step == SJ_STEP_FEWEST || s->step == SJ_STEP_NONE_SOLD;
+}
+
+/* The cards that the building gives the seat now, 0 when it gives none.  At the end of a phase no
+ * other building is awaited than those that act there. */
+static int given_by(const struct sj_rules *r, const struct sj_state *s, unsigned seat,
+                    unsigned card)
 {
     int16_t mask[SJ_MASK_WORDS] = {0};
+    if (is_end_step(s))
+        return sj_end_draw_of(r, s, seat);
     if (s->step != SJ_STEP_DRAW || !sj_has_card(s->due_by, card))
         return 0;
     mask[card / 16] = (int16_t)(1U << card % 16);
@@ -193,7 +202,7 @@ static int given_by(const struct sj_rules *r, const struct sj_state *s, unsigned
 
 static void check_by(struct sj_check *c, unsigned card, int n)
 {
-    const int due = c->aligned ? given_by(c->rules, c->s, card) : 0;
+    const int due = c->aligned ? given_by(c->rules, c->s, c->e->seat, card) : 0;
     if (due == 0)
         sj_report(c, undeserved(c->rules, card), "no card by %s now|%d", sj_card_name(card), n);
     else if (n != fewer(due, c->s->deck + c->s->discards))
@@ -205,7 +214,7 @@ void sj_check_due(struct sj_check *c)
 {
     const struct sj_list cards = sj_list_of(c->e, ITEM_PLAIN);
     const struct event_item *by = sj_item_of(c->e, SJ_MARK_BY);
-    if (by != NULL && (!c->aligned || c->s->step == SJ_STEP_DRAW)) {
+    if (by != NULL) {
         check_by(c, by->thing - SJ_FIRST_CARD, cards.n);
     } else if (!c->aligned) {
         sj_check_turn(c, "a draw");
@@ -229,7 +238,7 @@ static void draw_by(const struct sj_rules *r, struct journal *j, const struct ev
     struct sj_list cards = sj_list_of(e, ITEM_PLAIN);
     sj_draw_cards(r, j, sj_hand(e->seat), &cards, (uint8_t)(SJ_CAUSE_FIRST_CARD + card));
     sj_conclude(r, j);
-    if (aligned)
+    if (aligned && sj_view(j->state)->step == SJ_STEP_DRAW)
         unmark(j, card);
 }
 
@@ -250,7 +259,9 @@ void sj_apply_due(const struct sj_rules *r, struct journal *j, const struct even
     } else {
         draw_list(r, j, cards);
     }
-    if (aligned && (!is_part || is_through(r, s)))
+    if (aligned && is_end_step(s))
+        sj_end_turn(r, j, e->seat);
+    else if (aligned && (!is_part || is_through(r, s)))
         finish(r, j);
 }
 

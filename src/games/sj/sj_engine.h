@@ -35,6 +35,13 @@ static inline bool sj_has_card(const int16_t *mask, unsigned card)
 {
     return ((unsigned)mask[card / 16] >> card % 16 & 1) != 0;
 }
+static inline bool sj_any_card(const int16_t *mask)
+{
+    for (int i = 0; i < SJ_MASK_WORDS; i++)
+        if (mask[i] != 0)
+            return true;
+    return false;
+}
 static inline bool sj_is_done(const struct sj_state *s, unsigned seat)
 {
     return sj_in_mask(s->done, seat);
@@ -171,6 +178,7 @@ struct sj_check {
     bool aligned;
     struct finding_sink *sink; /* NULL: only the verdict is wanted */
     enum verdict worst;
+    unsigned reports; /* violations reported so far */
 };
 
 /* Reports a violation: `format` gives "expected|found" with printf-style numbers and words. */
@@ -204,6 +212,19 @@ static inline int sj_count_of(const struct event_item *item)
 int sj_goods_named(const struct event *e, unsigned mark, int16_t kinds[SJ_KINDS]);
 /* The finding of whoever acts though it is not his turn or another phase (sj-turn-order). */
 void sj_check_turn(struct sj_check *c, const char *what);
+/* The same for the action of a role: who had it already has it twice (sj-action-twice). */
+void sj_check_action(struct sj_check *c, enum sj_thing role, const char *what);
+
+/* ---- privileges counted in goods or cards (sj_privilege.c) ------------------------------- */
+
+/* The finding of more than a privilege without a library: there is none, or with two players it
+ * has worked in this round. */
+unsigned sj_library_fault(const struct sj_check *c, enum sj_thing role);
+/* More was done than is possible without the library: it has worked in this round. */
+void sj_use_library(const struct sj_rules *r, struct journal *j, unsigned seat,
+                    enum sj_thing role);
+/* Claims about the privilege and the library, where both gave `given` at most. */
+void sj_check_privilege(struct sj_check *c, enum sj_thing role, int given);
 
 /* ---- turns (sj_turn.c) ------------------------------------------------------------------- */
 
@@ -305,6 +326,16 @@ void sj_go_on(const struct sj_rules *r, struct journal *j);
 void sj_begin_council(const struct sj_rules *r, struct journal *j);
 /* Takes the tile for a trader phase that begins, if it can be known (SJ-SELL). */
 void sj_begin_trade(const struct sj_rules *r, struct journal *j);
+/* Whether a tile may be the one of a trader phase whose tile is not known: not seen before. */
+bool sj_tile_is_possible(const struct sj_state *s, int tile);
+/* The trader phase is over, huts included. */
+void sj_end_trade(const struct sj_rules *r, struct journal *j);
+/* Gold mines and goldsmiths, after the prospector's privilege: the phase is over without any. */
+void sj_begin_reveal(const struct sj_rules *r, struct journal *j);
+/* Whether all that is produced is goods of the customs office (which get them by themselves). */
+bool sj_is_customs(const struct event *e);
+/* Whether somebody else draws as prospector: a draw that no stop awaits (SJ-PRO). */
+bool sj_draws_unprivileged(const struct sj_check *c);
 /* The first step of a phase, by role. */
 void sj_begin_start(const struct sj_rules *r, struct journal *j); /* start of a round */
 /* The turn at the start of a round goes to the next who has something to decide, or all are done
@@ -330,7 +361,16 @@ int sj_good_price(const struct sj_rules *r, const struct sj_state *s, int kind);
 /* Cards drawn by the councillor phase, and kept of these. */
 int sj_council_draw(const struct sj_rules *r, const struct sj_state *s, unsigned seat);
 int sj_council_keep(const struct sj_rules *r, const struct sj_state *s, unsigned seat);
-/* Whether a building makes its owner draw at the step by itself, and so can be waived. */
+/* Cards that the seat's buildings give at the end of a phase: step FEWEST taverns (SJ-CARD-54),
+ * step NONE_SOLD huts (SJ-CARD-53); 0 at any other step. */
+int sj_end_draw_of(const struct sj_rules *r, const struct sj_state *s, unsigned seat);
+/* SJ-CARD-09: whether a poor house gives when so many cards are in the hand. */
+static inline bool sj_is_poor(int held)
+{
+    return held <= 1;
+}
+/* Whether a building of the seat whose turn it is acts at the step by itself (SJ-LOG-12), and so
+ * can be waived. */
 bool sj_acts_by_itself(const struct sj_rules *r, const struct sj_state *s, unsigned card);
 
 /* The pile that a building makes, enum sj_pile; -1 none. */

@@ -178,6 +178,8 @@ bool sj_awaits(const void *rules, const int16_t *state, const struct event *e)
         return awaits_reshuffle(s);
     case SJ_VERB_DRAW:
         return awaits_draw(r, s, e);
+    case SJ_VERB_PRODUCE:
+        return awaits_seat(r, s, e) && (s->step == SJ_STEP_MAKE || sj_is_customs(e));
     case SJ_VERB_TILE:
     case SJ_VERB_RESULT:
     case SJ_VERB_WINNER:

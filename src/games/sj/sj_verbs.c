@@ -67,7 +67,10 @@ static void apply_kept(const struct sj_rules *r, struct journal *j, const struct
 
 void sj_check_draw(struct sj_check *c)
 {
-    if (!c->aligned)
+    if (!c->aligned && sj_draws_unprivileged(c))
+        sj_report(c, SJ_V_prospector_not_chooser, "%c draws|%c draws", 'A' + c->s->chooser,
+                  'A' + c->e->seat);
+    else if (!c->aligned)
         sj_check_due(c);
     else if (c->s->step == SJ_STEP_DEAL)
         sj_check_dealt(c);

@@ -1,0 +1,369 @@
+/* sj_councillor.c - drawing and keeping, SJ-COU, with the buildings that act then: customs office
+ * SJ-CARD-56, prefecture SJ-CARD-19, archive SJ-CARD-08, library SJ-CARD-22.
+ *
+ * What is drawn lies in the offer until the player has chosen, with an archive too, so that a log
+ * can say what he keeps of it (SJ-CARD-08a).
+ */
+#include "games/sj/sj_engine.h"
+
+static const enum sj_thing role = SJ_COUNCILLOR;
+
+enum {
+    DRAWN = 2, /* SJ-COU-01 */
+    KEPT = 1
+};
+
+static int fewer(int a, int b)
+{
+    return a < b ? a : b;
+}
+
+static int left_in(const struct sj_state *s)
+{
+    return s->deck + s->discards;
+}
+
+/* ---- customs offices --------------------------------------------------------------------- */
+
+/* SJ-COU-51, SJ-CARD-56: what a seat got is noted as made in this phase. */
+static bool fill(const struct sj_rules *r, struct journal *j, unsigned seat)
+{
+    const struct sj_seat *p = &sj_view(j->state)->seat[seat];
+    const int power = sj_power(r, p, SJ_HOOK_COUNCIL_GOOD);
+    const struct sj_list cards = sj_unknown(fewer(power, sj_empty_for(r, p, SJ_CUSTOMS)));
+    if (cards.n <= 0)
+        return false;
+    const unsigned office = sj_first_of(r, p, SJ_HOOK_COUNCIL_GOOD);
+    const int n = sj_draw_cards(r, j, SJ_AS_GOODS, &cards, SJ_CAUSE_COUNCIL);
+    journal_add(j, &p->goods[SJ_CUSTOMS], n, (uint8_t)(SJ_CAUSE_FIRST_CARD + office));
+    journal_put(j, &p->made, n, SJ_CAUSE_FLOW);
+    return true;
+}
+
+void sj_begin_council(const struct sj_rules *r, struct journal *j)
+{
+    const struct sj_state *s = sj_view(j->state);
+    bool filled = false;
+    for (unsigned i = 0; i < r->n_players; i++)
+        filled |= fill(r, j, ((unsigned)s->chooser + i) % r->n_players);
+    if (filled)
+        sj_conclude(r, j);
+}
+
+/* ---- how many ---------------------------------------------------------------------------- */
+
+/* SJ-COU-01, SJ-COU-02. */
+static int given(const struct sj_rules *r, const struct sj_state *s, unsigned seat,
+                 bool with_library)
+{
+    return DRAWN + (with_library ? sj_most_privilege(r, s, seat, role)
+                                 : sj_privilege(r, s, seat, role));
+}
+
+/* Cards of the seat's draw that lie in the offer: it was cut in two by a reshuffle (SJ-DECK-05). */
+static int drawn_before(const struct sj_state *s, unsigned seat)
+{
+    return s->step == SJ_STEP_COUNCIL && (unsigned)s->turn == seat ? s->offer : 0;
+}
+
+/* SJ-COU-06. */
+int sj_council_draw(const struct sj_rules *r, const struct sj_state *s, unsigned seat)
+{
+    const int due = given(r, s, seat, true) - drawn_before(s, seat);
+    return fewer(due > 0 ? due : 0, left_in(s));
+}
+
+/* SJ-COU-03, SJ-CARD-19. */
+static int keepable(const struct sj_rules *r, const struct sj_seat *p)
+{
+    return KEPT + sj_power(r, p, SJ_HOOK_COUNCIL_KEEP);
+}
+
+int sj_council_keep(const struct sj_rules *r, const struct sj_state *s, unsigned seat)
+{
+    return fewer(keepable(r, &s->seat[seat]),
+                 sj_council_draw(r, s, seat) + drawn_before(s, seat));
+}
+
+/* ---- drawing ----------------------------------------------------------------------------- */
+
+enum stop_kind sj_council_kind(const struct sj_rules *r, const struct sj_state *s)
+{
+    const bool draws = sj_council_draw(r, s, (unsigned)s->turn) > 0;
+    return s->open != 0 && draws ? STOP_CHANCE : STOP_AUTOMATIC;
+}
+
+/* Whether n cards more are the whole draw: without the library, with it, or all there are. */
+static bool is_all(const struct sj_rules *r, const struct sj_state *s, unsigned seat, int n)
+{
+    const int all = drawn_before(s, seat) + n;
+    return all == given(r, s, seat, false) || all == given(r, s, seat, true) ||
+           (n == left_in(s) && all <= given(r, s, seat, true));
+}
+
+/* Whether they are what was left of the pile before a reshuffle. */
+static bool is_part(const struct sj_rules *r, const struct sj_state *s, unsigned seat, int n)
+{
+    return n > 0 && n == s->deck && s->discards > 0 && !is_all(r, s, seat, n) &&
+           drawn_before(s, seat) + n < given(r, s, seat, true);
+}
+
+/* What has been drawn lies in the offer: the choice among it. */
+static void begin_choice(const struct sj_rules *r, struct journal *j)
+{
+    const struct sj_state *s = sj_view(j->state);
+    const struct sj_seat *p = &s->seat[s->turn];
+    const int keep = fewer(keepable(r, p), s->offer);
+    const bool any = sj_power(r, p, SJ_HOOK_COUNCIL_ANY) > 0;
+    journal_put(j, &s->keep, keep, SJ_CAUSE_FLOW);
+    journal_put(j, &s->any_hand, any, SJ_CAUSE_FLOW);
+    journal_put(j, &s->due, any ? s->offer - keep : 0, SJ_CAUSE_FLOW);
+    journal_put(j, &s->step, SJ_STEP_CHOOSE, SJ_CAUSE_FLOW);
+}
+
+static void draw(const struct sj_rules *r, struct journal *j, unsigned seat,
+                 const struct sj_list *cards)
+{
+    const struct sj_state *s = sj_view(j->state);
+    const bool goes_on = is_part(r, s, seat, cards->n);
+    const int single = given(r, s, seat, false);
+    journal_put(j, &s->turn, (int)seat, SJ_CAUSE_FLOW);
+    sj_draw_cards(r, j, SJ_IN_OFFER, cards, SJ_CAUSE_COUNCIL);
+    sj_conclude(r, j);
+    if (goes_on)
+        return;
+    if (s->offer > single)
+        sj_use_library(r, j, seat, role);
+    begin_choice(r, j);
+}
+
+void sj_council_pass(const struct sj_rules *r, struct journal *j)
+{
+    const struct sj_state *s = sj_view(j->state);
+    const unsigned seat = (unsigned)s->turn;
+    const struct sj_list cards = sj_unknown(sj_council_draw(r, s, seat));
+    draw(r, j, seat, &cards);
+}
+
+/* What the draw of an event is; where nothing is written, all that is due. */
+static struct sj_list drawn_in(const struct sj_rules *r, const struct sj_state *s,
+                               const struct event *e)
+{
+    const struct sj_list cards = sj_list_of(e, ITEM_PLAIN);
+    return cards.written ? cards : sj_unknown(sj_council_draw(r, s, e->seat));
+}
+
+/* SJ-COU-01, SJ-COU-02, SJ-CARD-22, SJ-2P-02. */
+static void check_number(struct sj_check *c, int n)
+{
+    const unsigned seat = c->e->seat;
+    const int before = drawn_before(c->s, seat);
+    const int single = given(c->rules, c->s, seat, false);
+    const int twice = single + sj_privilege(c->rules, c->s, seat, role);
+    if (is_all(c->rules, c->s, seat, n) || is_part(c->rules, c->s, seat, n))
+        return;
+    sj_report(c, before + n == twice ? sj_library_fault(c, role) : SJ_V_councillor_draw_count,
+              "%d cards|%d", single - before, n);
+}
+
+/* SJ-COU-03, SJ-COU-05: one is kept, at most what a prefecture allows; returns whether. */
+static bool check_kept_number(struct sj_check *c, int kept, int most)
+{
+    if (kept <= most && kept >= fewer(KEPT, most))
+        return true;
+    sj_report(c, SJ_V_councillor_keep, "%d of them kept|%d", most, kept);
+    return false;
+}
+
+/* `keep` behind the draw, before there is an offer. */
+static void check_kept(struct sj_check *c, const struct sj_list *drawn)
+{
+    const struct sj_list kept = sj_list_of(c->e, SJ_MARK_KEEP);
+    const int before = drawn_before(c->s, c->e->seat);
+    const int most = fewer(keepable(c->rules, &c->s->seat[c->e->seat]), before + drawn->n);
+    int missing = 0;
+    if (!kept.written || !check_kept_number(c, kept.n, most))
+        return;
+    for (unsigned t = 0; t < SJ_CARD_COUNT; t++)
+        missing += kept.of[t] > drawn->of[t] ? kept.of[t] - drawn->of[t] : 0;
+    if (missing > drawn->unknown + before)
+        sj_report(c, SJ_V_keep_not_drawn, "cards of the draw|others");
+    else if (missing > 0)
+        sj_cannot_tell(c);
+}
+
+void sj_check_council(struct sj_check *c)
+{
+    const struct sj_list cards = drawn_in(c->rules, c->s, c->e);
+    check_number(c, cards.n);
+    sj_check_drawn(c, &cards);
+    sj_check_privilege(c, role, drawn_before(c->s, c->e->seat) + cards.n - DRAWN);
+    check_kept(c, &cards);
+}
+
+void sj_apply_council(const struct sj_rules *r, struct journal *j, const struct event *e,
+                      bool aligned)
+{
+    const struct sj_list cards = drawn_in(r, sj_view(j->state), e);
+    if (aligned)
+        draw(r, j, e->seat, &cards);
+}
+
+/* ---- choosing ---------------------------------------------------------------------------- */
+
+/* SJ-LOG-07: where all are kept there is no choice. */
+enum stop_kind sj_choose_kind(const struct sj_rules *r, const struct sj_state *s)
+{
+    (void)r;
+    return s->open != 0 && s->offer > s->keep ? STOP_DECISION : STOP_AUTOMATIC;
+}
+
+/* All cards of the offer that are left. */
+static void clear_offer(const struct sj_rules *r, struct journal *j, enum sj_place to)
+{
+    sj_move_unknown(r, j, SJ_IN_OFFER, to, sj_view(j->state)->offer, SJ_CAUSE_COUNCIL);
+}
+
+/* SJ-COU-04: the cards kept go to the hand, all others to the discards. */
+static void keep_cards(const struct sj_rules *r, struct journal *j, const struct sj_list *kept)
+{
+    const struct sj_state *s = sj_view(j->state);
+    sj_move(r, j, SJ_IN_OFFER, sj_hand((unsigned)s->turn), kept, SJ_CAUSE_COUNCIL);
+    clear_offer(r, j, SJ_IN_DISCARDS);
+}
+
+/* SJ-CARD-08, SJ-CARD-19a: all to the hand, and from there to the discards. */
+static void discard_any(const struct sj_rules *r, struct journal *j,
+                        const struct sj_list *cards)
+{
+    const enum sj_place hand = sj_hand((unsigned)sj_view(j->state)->turn);
+    clear_offer(r, j, hand);
+    sj_move(r, j, hand, SJ_IN_DISCARDS, cards, SJ_CAUSE_COUNCIL);
+}
+
+/* Without an archive the discards are cards of the offer, as far as they can be. */
+static void discard_drawn(const struct sj_rules *r, struct journal *j,
+                          const struct sj_list *cards)
+{
+    const struct sj_state *s = sj_view(j->state);
+    struct sj_list here = *cards, others = {0};
+    for (unsigned t = 0; t < SJ_TYPES; t++) {
+        here.of[t] = (int16_t)fewer(cards->of[t], s->most[SJ_IN_OFFER][t]);
+        others.of[t] = (int16_t)(cards->of[t] - here.of[t]);
+        others.n = (int16_t)(others.n + others.of[t]);
+    }
+    here.n = (int16_t)(cards->n - others.n);
+    sj_move(r, j, SJ_IN_OFFER, SJ_IN_DISCARDS, &here, SJ_CAUSE_COUNCIL);
+    discard_any(r, j, &others);
+}
+
+static void end_choice(const struct sj_rules *r, struct journal *j)
+{
+    const struct sj_state *s = sj_view(j->state);
+    sj_conclude(r, j);
+    journal_put(j, &s->keep, 0, SJ_CAUSE_FLOW);
+    journal_put(j, &s->any_hand, 0, SJ_CAUSE_FLOW);
+    journal_put(j, &s->due, 0, SJ_CAUSE_FLOW);
+    journal_put(j, &s->step, SJ_STEP_COUNCIL, SJ_CAUSE_FLOW);
+    sj_end_turn(r, j, (unsigned)s->turn);
+}
+
+/* SJ-LOG-06, SJ-LOG-07: cards nobody knows. */
+void sj_choose_pass(const struct sj_rules *r, struct journal *j)
+{
+    const struct sj_state *s = sj_view(j->state);
+    const struct sj_list cards = sj_unknown(s->any_hand != 0 ? s->due : s->keep);
+    if (s->any_hand != 0)
+        discard_any(r, j, &cards);
+    else
+        keep_cards(r, j, &cards);
+    end_choice(r, j);
+}
+
+/* SJ-COU-04; without a prefecture's second card one more is discarded. */
+static void check_discard_number(struct sj_check *c, int n)
+{
+    const struct sj_state *s = c->s;
+    const int most = s->offer - fewer(KEPT, s->keep);
+    if (n < s->offer - s->keep || n > most)
+        sj_report(c, SJ_V_discard_count, "%d card%s discarded|%d", s->offer - s->keep,
+                  s->offer - s->keep == 1 ? "" : "s", n);
+}
+
+/* How often a card is, or can be, in the offer or in the hand of who chooses. */
+static int bound(const int16_t of[SJ_PLACE_COUNT][SJ_TYPES], const struct sj_state *s,
+                 unsigned card)
+{
+    return of[SJ_IN_OFFER][card] + of[sj_hand((unsigned)s->turn)][card];
+}
+
+static bool all_known(const struct sj_state *s)
+{
+    const enum sj_place hand = sj_hand((unsigned)s->turn);
+    return sj_sum(s->least[SJ_IN_OFFER], SJ_TYPES) + sj_sum(s->least[hand], SJ_TYPES) >=
+           s->offer + s->seat[s->turn].hand;
+}
+
+/* SJ-HID-07 for offer and hand together. */
+static void check_any_card(struct sj_check *c, unsigned card, int n)
+{
+    const struct sj_state *s = c->s;
+    if (card >= SJ_TYPES || (bound(s->most, s, card) < n && all_known(s)))
+        sj_report(c, SJ_V_card_not_held, "a card of the hand|%s", sj_card_name(card));
+    else if (bound(s->most, s, card) < n)
+        sj_report(c, SJ_V_deck_impossible,
+                  "a card that can be there|%s, whose copies are all elsewhere",
+                  sj_card_name(card));
+    else if (bound(s->least, s, card) < n)
+        sj_cannot_tell(c);
+}
+
+/* SJ-COU-03, SJ-CARD-08: a card that was not drawn is one of the hand. */
+static void check_drawn_card(struct sj_check *c, unsigned card, int n)
+{
+    const struct sj_state *s = c->s;
+    if (card < SJ_TYPES && s->most[SJ_IN_OFFER][card] >= n) {
+        if (s->least[SJ_IN_OFFER][card] < n)
+            sj_cannot_tell(c);
+        return;
+    }
+    const bool held = card < SJ_TYPES && bound(s->most, s, card) >= n;
+    sj_report(c, held ? SJ_V_archive_missing : SJ_V_card_not_held, "a card of the draw|%s",
+              sj_card_name(card));
+}
+
+static void check_discards(struct sj_check *c, const struct sj_list *cards)
+{
+    check_discard_number(c, cards->n);
+    for (unsigned t = 0; t < SJ_CARD_COUNT; t++) {
+        if (cards->of[t] == 0)
+            continue;
+        if (c->s->any_hand != 0)
+            check_any_card(c, t, cards->of[t]);
+        else
+            check_drawn_card(c, t, cards->of[t]);
+    }
+}
+
+void sj_check_choice(struct sj_check *c, unsigned mark, bool discards)
+{
+    const struct sj_list cards = sj_list_of(c->e, mark);
+    if (discards)
+        check_discards(c, &cards);
+    else if (check_kept_number(c, cards.n, c->s->keep))
+        sj_check_cards(c, SJ_IN_OFFER, &cards, SJ_V_keep_not_drawn);
+}
+
+/* SJ-CARD-08a: who keeps discards what he drew. */
+void sj_apply_choice(const struct sj_rules *r, struct journal *j, const struct event *e,
+                     unsigned mark, bool discards)
+{
+    const struct sj_list cards = sj_list_of(e, mark);
+    if (!discards)
+        keep_cards(r, j, &cards);
+    else if (sj_view(j->state)->any_hand != 0)
+        discard_any(r, j, &cards);
+    else
+        discard_drawn(r, j, &cards);
+    end_choice(r, j);
+}

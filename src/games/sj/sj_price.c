@@ -1,0 +1,202 @@
+/* sj_price.c - what a building costs: SJ-BLD-05 to 08, SJ-CARD-06, 10, 14, 21, 22, 55. */
+#include "games/sj/sj_price.h"
+
+static int max0(int n)
+{
+    return n > 0 ? n : 0;
+}
+
+static int fewer(int a, int b)
+{
+    return a < b ? a : b;
+}
+
+/* Whether the building of an effect is the one that is covered, and so may not count. */
+static bool is_covered_by(const struct sj_seat *p, unsigned card, int over)
+{
+    return over == (int)card && p->built[card] <= 1;
+}
+
+/* The sum of a hook over the seat's working buildings, that under the new one only if it helps. */
+static int power(const struct sj_rules *r, const struct sj_seat *p, enum sj_hook hook, int over,
+                 bool helped)
+{
+    int sum = 0;
+    for (unsigned i = r->hook_first[hook]; i < r->hook_first[hook + 1]; i++)
+        if (sj_works(p, &r->effect[i]) &&
+            (helped || !is_covered_by(p, r->effect[i].card, over)))
+            sum += r->effect[i].amount;
+    return sum;
+}
+
+/* SJ-CARD-14; SJ-CARD-55: a park is worth more than it cost. */
+static int worth_of_covered(const struct sj_rules *r, const struct sj_seat *p, int over)
+{
+    if (over < 0)
+        return 0;
+    for (unsigned i = r->hook_first[SJ_HOOK_BUILD_COVERED];
+         i < r->hook_first[SJ_HOOK_BUILD_COVERED + 1]; i++)
+        if (r->effect[i].card == over && !sj_has_card(p->waived, (unsigned)over))
+            return r->effect[i].amount;
+    return r->card.cost[over];
+}
+
+struct sj_cut sj_cut_of(const struct sj_rules *r, const struct sj_state *s, unsigned seat,
+                        unsigned card, int over, bool with_library, bool helped)
+{
+    const struct sj_seat *p = &s->seat[seat];
+    const bool library = with_library && sj_library_is_free(r, s, seat, SJ_BUILDER) &&
+                         power(r, p, SJ_HOOK_DOUBLE_PRIVILEGE, over, helped) > 0;
+    const enum sj_hook class = r->card.class[card] == SJ_CLASS_PRODUCTION
+                                   ? SJ_HOOK_BUILD_PRODUCTION
+                                   : SJ_HOOK_BUILD_CITY;
+    const int privilege = sj_privilege(r, s, seat, SJ_BUILDER);
+    return (struct sj_cut){
+        .privilege = privilege,
+        .library = library ? privilege : 0,
+        .class = power(r, p, class, over, helped),
+        .covered = worth_of_covered(r, p, over),
+    };
+}
+
+/* SJ-BLD-07. */
+int sj_price_after(const struct sj_rules *r, unsigned card, const struct sj_cut *cut)
+{
+    return max0(r->card.cost[card] - sj_sum_of_cut(cut));
+}
+
+/* SJ-OPT-06: where nothing says otherwise, a covered building still helps unless that is
+ * forbidden. */
+static bool helps(const struct sj_rules *r)
+{
+    return r->option[SJ_OPT_CRANE_OWN] != SJ_CRANE_FORBIDDEN;
+}
+
+int sj_price(const struct sj_rules *r, const struct sj_state *s, unsigned seat, unsigned card,
+             int over, bool with_library)
+{
+    const struct sj_cut cut = sj_cut_of(r, s, seat, card, over, with_library, helps(r));
+    return sj_price_after(r, card, &cut);
+}
+
+int sj_most_goods(const struct sj_rules *r, const struct sj_state *s, unsigned seat, int over)
+{
+    return power(r, &s->seat[seat], SJ_HOOK_BUILD_GOODS, over, helps(r));
+}
+
+/* ---- whether anything can be built ------------------------------------------------------- */
+
+static bool can_afford(const struct sj_rules *r, const struct sj_state *s, unsigned seat,
+                       unsigned card, int over)
+{
+    const struct sj_seat *p = &s->seat[seat];
+    const int goods = fewer(sj_most_goods(r, s, seat, over), sj_goods_of(p));
+    const int price = max0(sj_price(r, s, seat, card, over, true) - goods);
+    return p->hand >= price + (card < SJ_TYPES);
+}
+
+/* SJ-CARD-14: over some building of the seat. */
+static bool can_cover(const struct sj_rules *r, const struct sj_state *s, unsigned seat,
+                      unsigned card)
+{
+    const struct sj_seat *p = &s->seat[seat];
+    for (unsigned over = 0; over < SJ_CARD_COUNT; over++)
+        if (p->built[over] > 0 && over != card &&
+            sj_amount_of(r, over, SJ_HOOK_BUILD_COVER) == 0 &&
+            can_afford(r, s, seat, card, (int)over))
+            return true;
+    return false;
+}
+
+/* Whether the seat can build, of the cards that its hand may hold or, as the table sees it, of all
+ * cards of the game. */
+static bool can_build_of(const struct sj_rules *r, const struct sj_state *s, unsigned seat,
+                         bool hand_alone)
+{
+    const struct sj_seat *p = &s->seat[seat];
+    const bool crane = sj_power(r, p, SJ_HOOK_BUILD_COVER) > 0;
+    for (unsigned card = 0; card < SJ_CARD_COUNT; card++) {
+        const bool is_there = card >= SJ_TYPES ? s->cathedral > 0
+                              : hand_alone     ? s->most[sj_hand(seat)][card] > 0
+                                               : sj_in_game(r, card);
+        if (!is_there || (sj_is_unique(r, card) && p->built[card] > 0))
+            continue;
+        if (can_afford(r, s, seat, card, -1) || (crane && can_cover(r, s, seat, card)))
+            return true;
+    }
+    return false;
+}
+
+bool sj_can_build(const struct sj_rules *r, const struct sj_state *s, unsigned seat)
+{
+    return can_build_of(r, s, seat, true);
+}
+
+bool sj_could_build(const struct sj_rules *r, const struct sj_state *s, unsigned seat)
+{
+    return can_build_of(r, s, seat, false);
+}
+
+/* ---- a building as the log tells it ------------------------------------------------------ */
+
+/* A price that may be paid. */
+struct offer {
+    struct sj_cut cut;
+    int price;
+    bool helped;
+};
+enum { OFFERS = 4 };
+
+/* The prices that may be paid, the cheapest last and before it those that need less (SJ-LOG-11):
+ * without the help of the covered building, which only a dispute leaves open (SJ-OPT-06), and
+ * without the library. */
+static int find_offers(const struct sj_rules *r, const struct sj_state *s, unsigned seat,
+                       const struct sj_plan *plan, struct offer out[OFFERS])
+{
+    const bool either = r->option[SJ_OPT_CRANE_OWN] == SJ_CRANE_DISPUTED && plan->over >= 0;
+    int n = 0;
+    for (int helped = either ? 0 : helps(r); helped <= helps(r); helped++)
+        for (int library = 0; library <= 1; library++) {
+            struct offer *one = &out[n++];
+            one->cut = sj_cut_of(r, s, seat, plan->card, plan->over, library, helped);
+            one->price = sj_price_after(r, plan->card, &one->cut);
+            one->helped = helped;
+        }
+    return n;
+}
+
+/* SJ-BLD-08, SJ-LOG-10. */
+static void find_price(const struct sj_rules *r, const struct sj_state *s, unsigned seat,
+                       struct sj_plan *plan)
+{
+    struct offer offer[OFFERS];
+    const int n = find_offers(r, s, seat, plan, offer);
+    int chosen = n - 1;
+    plan->least = max0(offer[n - 1].price - plan->n_goods);
+    plan->most = max0(offer[0].price - plan->n_goods);
+    plan->doubled = offer[n - 1].cut.library;
+    if (!plan->pay.written)
+        plan->pay = sj_unknown(plan->least);
+    for (int i = n - 1; i >= 0; i--)
+        if (max0(offer[i].price - plan->n_goods) == plan->pay.n) {
+            plan->fits = true;
+            chosen = i;
+        }
+    plan->price = offer[chosen].price;
+    plan->cut = offer[chosen].cut;
+    plan->helped = offer[chosen].helped;
+}
+
+struct sj_plan sj_plan_of(const struct sj_rules *r, const struct sj_state *s,
+                          const struct event *e)
+{
+    const struct event_item *over = sj_item_of(e, SJ_MARK_OVER);
+    struct sj_plan plan = {
+        .card = e->item[0].thing - SJ_FIRST_CARD,
+        .over = over == NULL ? -1 : over->thing - SJ_FIRST_CARD,
+        .pay = sj_list_of(e, SJ_MARK_PAY),
+    };
+    plan.n_goods = sj_goods_named(e, SJ_MARK_WITH, plan.goods);
+    find_price(r, s, e->seat, &plan);
+    return plan;
+}

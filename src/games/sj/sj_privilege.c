@@ -1,0 +1,41 @@
+/* sj_privilege.c - privileges counted in goods or cards, and libraries that double them:
+ * SJ-ROLE-07, SJ-ROLE-11, SJ-CARD-22, SJ-2P-02. */
+#include "games/sj/sj_engine.h"
+
+/* SJ-2P-02: a library that is there, but has worked in this round. */
+unsigned sj_library_fault(const struct sj_check *c, enum sj_thing role)
+{
+    const unsigned seat = c->e->seat;
+    const bool used = sj_in_mask(c->s->library, seat) && sj_is_chooser(c->s, seat, role) &&
+                      sj_power(c->rules, &c->s->seat[seat], SJ_HOOK_DOUBLE_PRIVILEGE) > 0;
+    return used ? SJ_V_library_twice_2p : SJ_V_library_not_owned;
+}
+
+/* SJ-LOG-11: used when more was done than is possible without it. */
+void sj_use_library(const struct sj_rules *r, struct journal *j, unsigned seat,
+                    enum sj_thing role)
+{
+    const struct sj_state *s = sj_view(j->state);
+    if (sj_library_is_free(r, s, seat, role))
+        sj_set_mask(j, &s->library, seat);
+}
+
+/* SJ-LOG-18: a privilege gives at most what it is, and no more than there was. */
+void sj_check_privilege(struct sj_check *c, enum sj_thing role, int given)
+{
+    const unsigned seat = c->e->seat;
+    const int most = c->rules->privilege[role - SJ_FIRST_ROLE];
+    const int limit = given < 0 ? 0 : given < most ? given : most;
+    const struct event_claim *once = sj_claim_of(c->e, SJ_CLAIM_PRIVILEGE);
+    const struct event_claim *again = sj_claim_of(c->e, SJ_CLAIM_LIBRARY);
+    if (once != NULL && once->value > 0 && !sj_is_chooser(c->s, seat, role))
+        sj_report(c, SJ_V_privilege_by_non_chooser, "%c is the %s|privilege %d of %c",
+                  'A' + c->s->chooser, sj_name(role), once->value, 'A' + seat);
+    else if (once != NULL && once->value > limit)
+        sj_report(c, SJ_V_claim_discount, "privilege %d at most|privilege %d", limit,
+                  once->value);
+    if (again != NULL && again->value > 0 && !sj_library_is_free(c->rules, c->s, seat, role))
+        sj_report(c, sj_library_fault(c, role), "no library at work|library %d", again->value);
+    else if (again != NULL && again->value > limit)
+        sj_report(c, SJ_V_claim_discount, "library %d at most|library %d", limit, again->value);
+}

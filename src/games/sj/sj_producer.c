@@ -1,0 +1,216 @@
+/* sj_producer.c - goods, SJ-MAKE, with the buildings that act then: aqueduct SJ-CARD-17, library
+ * SJ-CARD-22, well SJ-CARD-12; and what a log says of customs offices, SJ-CARD-56. */
+#include "games/sj/sj_engine.h"
+
+static const enum sj_thing role = SJ_PRODUCER;
+
+enum {
+    ACTION = 1,   /* SJ-MAKE-01 */
+    WELL_FROM = 2 /* goods: SJ-CARD-12 */
+};
+
+static int fewer(int a, int b)
+{
+    return a < b ? a : b;
+}
+
+/* ---- how many ---------------------------------------------------------------------------- */
+
+/* SJ-MAKE-02, SJ-MAKE-03, SJ-CARD-17. */
+static int allowed(const struct sj_rules *r, const struct sj_state *s, unsigned seat,
+                   bool with_library)
+{
+    const int privilege =
+        with_library ? sj_most_privilege(r, s, seat, role) : sj_privilege(r, s, seat, role);
+    return ACTION + privilege + sj_power(r, &s->seat[seat], SJ_HOOK_MAKE_MORE);
+}
+
+/* SJ-MAKE-04, SJ-MAKE-05: returns all together. */
+static int empty_buildings(const struct sj_rules *r, const struct sj_seat *p,
+                           int16_t kinds[SJ_KINDS])
+{
+    int n = 0;
+    for (int k = 0; k < SJ_KINDS; k++) {
+        kinds[k] = (int16_t)(k < SJ_PRODUCTION ? sj_empty_for(r, p, k) : 0);
+        n += kinds[k];
+    }
+    return n;
+}
+
+int sj_most_made(const struct sj_rules *r, const struct sj_state *s, unsigned seat)
+{
+    int16_t kinds[SJ_KINDS];
+    const int empty = empty_buildings(r, &s->seat[seat], kinds);
+    return fewer(fewer(empty, allowed(r, s, seat, true)), s->deck + s->discards);
+}
+
+bool sj_can_make(const struct sj_rules *r, const struct sj_state *s, unsigned seat)
+{
+    return sj_most_made(r, s, seat) > 0;
+}
+
+/* SJ-LOG-03: what is produced when nobody says anything else; false when that is the player's
+ * to decide. */
+static bool by_itself(const struct sj_rules *r, const struct sj_state *s, unsigned seat,
+                      int16_t made[SJ_KINDS])
+{
+    const int empty = empty_buildings(r, &s->seat[seat], made);
+    const int most = sj_most_made(r, s, seat);
+    int left = most, kinds = 0;
+    for (int k = 0; k < SJ_KINDS; k++) {
+        kinds += made[k] > 0;
+        made[k] = (int16_t)fewer(made[k], left);
+        left -= made[k];
+    }
+    return most == 0 || most == empty || kinds == 1;
+}
+
+enum stop_kind sj_make_kind(const struct sj_rules *r, const struct sj_state *s)
+{
+    int16_t made[SJ_KINDS];
+    return by_itself(r, s, (unsigned)s->turn, made) ? STOP_AUTOMATIC : STOP_DECISION;
+}
+
+/* ---- producing --------------------------------------------------------------------------- */
+
+/* SJ-MAKE-06, SJ-DECK-06: as far as there are cards; returns how many. */
+static int lay(const struct sj_rules *r, struct journal *j, unsigned seat,
+               const int16_t made[SJ_KINDS])
+{
+    const struct sj_seat *p = &sj_view(j->state)->seat[seat];
+    const struct sj_list cards = sj_unknown(sj_sum(made, SJ_KINDS));
+    const int n = sj_draw_cards(r, j, SJ_AS_GOODS, &cards, SJ_CAUSE_PRODUCTION);
+    for (int k = 0, left = n; k < SJ_KINDS; k++) {
+        const int here = fewer(made[k], left);
+        journal_add(j, &p->goods[k], here, SJ_CAUSE_PRODUCTION);
+        left -= here;
+    }
+    sj_conclude(r, j);
+    return n;
+}
+
+/* SJ-MAKE-09. */
+static void produce(const struct sj_rules *r, struct journal *j, unsigned seat,
+                    const int16_t made[SJ_KINDS])
+{
+    const struct sj_state *s = sj_view(j->state);
+    int16_t wells[SJ_MASK_WORDS] = {0};
+    const int single = allowed(r, s, seat, false);
+    const int n = lay(r, j, seat, made);
+    journal_put(j, &s->seat[seat].made, n, SJ_CAUSE_FLOW);
+    if (n > single)
+        sj_use_library(r, j, seat, role);
+    if (n >= WELL_FROM)
+        sj_mark_sources(r, &s->seat[seat], SJ_HOOK_MAKE_DRAW, wells);
+    if (sj_any_card(wells))
+        sj_make_draw(j, seat, 0, SJ_CAUSE_PRODUCTION, wells, SJ_STEP_MAKE);
+    else
+        sj_end_make(r, j, seat);
+}
+
+/* Who has to choose and does not say anything produces nothing: SJ-LOG-01. */
+void sj_make_pass(const struct sj_rules *r, struct journal *j)
+{
+    const struct sj_state *s = sj_view(j->state);
+    const unsigned seat = (unsigned)s->turn;
+    int16_t made[SJ_KINDS];
+    if (by_itself(r, s, seat, made))
+        produce(r, j, seat, made);
+    else
+        sj_end_make(r, j, seat);
+}
+
+void sj_end_make(const struct sj_rules *r, struct journal *j, unsigned seat)
+{
+    if (sj_next_turn(r, j, seat))
+        sj_end_phase(r, j);
+}
+
+/* ---- "produce ..." ----------------------------------------------------------------------- */
+
+bool sj_is_customs(const struct event *e)
+{
+    for (unsigned i = 0; i < e->n_items; i++)
+        if (e->item[i].thing != SJ_CUSTOMS)
+            return false;
+    return e->n_items > 0;
+}
+
+/* SJ-CARD-56: the goods that the offices of the seat got in this councillor phase by themselves,
+ * written down. */
+static void check_customs(struct sj_check *c, int n)
+{
+    const int due = c->s->seat[c->e->seat].made;
+    if (n > due)
+        sj_report(c, SJ_V_customs_undeserved, "%d good%s of the customs office|%d", due,
+                  due == 1 ? "" : "s", n);
+}
+
+/* SJ-MAKE-04, SJ-MAKE-05. */
+static void check_kinds(struct sj_check *c, const int16_t kinds[SJ_KINDS])
+{
+    const struct sj_seat *p = &c->s->seat[c->e->seat];
+    if (kinds[SJ_CUSTOMS] > 0)
+        sj_report(c, SJ_V_produce_on_city, "goods on production buildings|%s",
+                  sj_name(SJ_CUSTOMS));
+    for (int k = 0; k < SJ_PRODUCTION; k++) {
+        const int empty = sj_empty_for(c->rules, p, k);
+        if (kinds[k] > 0 && p->built[k] == 0)
+            sj_report(c, SJ_V_produce_not_owned, "a building %c has|%s without %s",
+                      'A' + c->e->seat, sj_name((unsigned)k), sj_card_name((unsigned)k));
+        else if (kinds[k] > empty)
+            sj_report(c, SJ_V_produce_occupied, "%d empty for %s|%d", empty,
+                      sj_name((unsigned)k), kinds[k]);
+    }
+}
+
+/* SJ-MAKE-03, SJ-2P-02. */
+static void check_number(struct sj_check *c, int n)
+{
+    const unsigned seat = c->e->seat;
+    const int most = allowed(c->rules, c->s, seat, true);
+    const int twice =
+        allowed(c->rules, c->s, seat, false) + sj_privilege(c->rules, c->s, seat, role);
+    const bool again = n <= twice && sj_library_fault(c, role) == SJ_V_library_twice_2p;
+    if (n > most)
+        sj_report(c, again ? SJ_V_library_twice_2p : SJ_V_produce_too_many,
+                  "at most %d good%s|%d", most, most == 1 ? "" : "s", n);
+    else if (n > c->s->deck + c->s->discards)
+        sj_report(c, SJ_V_draw_count, "%d cards left|%d goods", c->s->deck + c->s->discards, n);
+}
+
+/* SJ-role-05, SJ-role-12. */
+void sj_check_produce(struct sj_check *c)
+{
+    int16_t kinds[SJ_KINDS];
+    const int n = sj_goods_named(c->e, ITEM_PLAIN, kinds);
+    if (c->s->role == SJ_COUNCILLOR - SJ_FIRST_ROLE && sj_is_customs(c->e)) {
+        check_customs(c, n);
+        return;
+    }
+    if (!c->aligned && !sj_is_late(c->s, c->e->seat)) {
+        sj_check_action(c, role, "production");
+        return;
+    }
+    check_kinds(c, kinds);
+    check_number(c, n);
+    sj_check_privilege(c, role, n - ACTION);
+}
+
+/* SJ-LOG-09: as far as there are buildings to lay a good on. */
+void sj_apply_produce(const struct sj_rules *r, struct journal *j, const struct event *e,
+                      bool aligned)
+{
+    const struct sj_state *s = sj_view(j->state);
+    int16_t made[SJ_KINDS], empty[SJ_KINDS];
+    if (s->role == SJ_COUNCILLOR - SJ_FIRST_ROLE && sj_is_customs(e))
+        return;
+    sj_goods_named(e, ITEM_PLAIN, made);
+    empty_buildings(r, &s->seat[e->seat], empty);
+    for (int k = 0; k < SJ_KINDS; k++)
+        made[k] = (int16_t)fewer(made[k], empty[k]);
+    if (aligned)
+        produce(r, j, e->seat, made);
+    else
+        lay(r, j, e->seat, made);
+}

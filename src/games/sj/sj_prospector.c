@@ -1,0 +1,81 @@
+/* sj_prospector.c - the prospector's privilege, SJ-PRO-01, SJ-PRO-02, with a library SJ-CARD-22.
+ */
+#include "games/sj/sj_engine.h"
+
+static const enum sj_thing role = SJ_PROSPECTOR;
+
+static int fewer(int a, int b)
+{
+    return a < b ? a : b;
+}
+
+/* SJ-DECK-06. */
+static int most_drawn(const struct sj_rules *r, const struct sj_state *s)
+{
+    return fewer(sj_most_privilege(r, s, (unsigned)s->turn, role), s->deck + s->discards);
+}
+
+enum stop_kind sj_prospect_kind(const struct sj_rules *r, const struct sj_state *s)
+{
+    return s->open != 0 && most_drawn(r, s) > 0 ? STOP_CHANCE : STOP_AUTOMATIC;
+}
+
+static void draw(const struct sj_rules *r, struct journal *j, unsigned seat,
+                 const struct sj_list *cards)
+{
+    const struct sj_state *s = sj_view(j->state);
+    if (cards->n > sj_privilege(r, s, seat, role))
+        sj_use_library(r, j, seat, role);
+    sj_draw_cards(r, j, sj_hand(seat), cards, SJ_CAUSE_PROSPECT);
+    sj_conclude(r, j);
+    sj_end_turn(r, j, seat);
+}
+
+void sj_prospect_pass(const struct sj_rules *r, struct journal *j)
+{
+    const struct sj_state *s = sj_view(j->state);
+    const struct sj_list cards = sj_unknown(most_drawn(r, s));
+    draw(r, j, (unsigned)s->turn, &cards);
+}
+
+/* What the draw of an event is; where nothing is written, all that is due. */
+static struct sj_list drawn_in(const struct sj_rules *r, const struct sj_state *s,
+                               const struct event *e)
+{
+    const struct sj_list cards = sj_list_of(e, ITEM_PLAIN);
+    return cards.written ? cards : sj_unknown(most_drawn(r, s));
+}
+
+/* SJ-PRO-02, SJ-LOG-11, SJ-2P-02. */
+static void check_number(struct sj_check *c, int n)
+{
+    const int single = sj_privilege(c->rules, c->s, c->e->seat, role);
+    const int most = most_drawn(c->rules, c->s);
+    if (n == most || (n == single && n < most))
+        return;
+    sj_report(c, n == 2 * single ? sj_library_fault(c, role) : SJ_V_prospector_draw_count,
+              "%d card%s|%d", single, single == 1 ? "" : "s", n);
+}
+
+void sj_check_prospect(struct sj_check *c)
+{
+    const struct sj_list cards = drawn_in(c->rules, c->s, c->e);
+    check_number(c, cards.n);
+    sj_check_drawn(c, &cards);
+    sj_check_privilege(c, role, cards.n);
+}
+
+void sj_apply_prospect(const struct sj_rules *r, struct journal *j, const struct event *e,
+                       bool aligned)
+{
+    const struct sj_list cards = drawn_in(r, sj_view(j->state), e);
+    if (aligned)
+        draw(r, j, e->seat, &cards);
+}
+
+/* SJ-PRO-01: in a prospector phase the others draw by gold mines and goldsmiths alone. */
+bool sj_draws_unprivileged(const struct sj_check *c)
+{
+    return c->s->role == (int)role - SJ_FIRST_ROLE && c->e->seat != (unsigned)c->s->chooser &&
+           sj_item_of(c->e, SJ_MARK_BY) == NULL;
+}

@@ -1,0 +1,325 @@
+/* sj_trader.c - sales, SJ-SELL, with the buildings that act then: trading post SJ-CARD-11,
+ * library SJ-CARD-22, market hall SJ-CARD-20, market stand SJ-CARD-13, harbor SJ-CARD-58, hut
+ * SJ-CARD-53. */
+#include "games/sj/sj_engine.h"
+
+static const enum sj_thing role = SJ_TRADER;
+
+enum {
+    ACTION = 1,        /* SJ-SELL-05 */
+    CUSTOMS_PRICE = 2, /* SJ-SELL-51 */
+    HALL_FROM = 1,     /* goods: SJ-CARD-20 */
+    STAND_FROM = 2     /* SJ-CARD-13 */
+};
+
+static int fewer(int a, int b)
+{
+    return a < b ? a : b;
+}
+
+/* ---- how many ---------------------------------------------------------------------------- */
+
+/* SJ-SELL-06, SJ-SELL-07, SJ-CARD-11. */
+static int allowed(const struct sj_rules *r, const struct sj_state *s, unsigned seat,
+                   bool with_library)
+{
+    const int privilege =
+        with_library ? sj_most_privilege(r, s, seat, role) : sj_privilege(r, s, seat, role);
+    return ACTION + privilege + sj_power(r, &s->seat[seat], SJ_HOOK_SELL_MORE);
+}
+
+int sj_most_sold(const struct sj_rules *r, const struct sj_state *s, unsigned seat)
+{
+    return fewer(allowed(r, s, seat, true), sj_goods_of(&s->seat[seat]));
+}
+
+bool sj_can_sell(const struct sj_rules *r, const struct sj_state *s, unsigned seat)
+{
+    return sj_most_sold(r, s, seat) > 0;
+}
+
+/* ---- for how much ------------------------------------------------------------------------ */
+
+static int price_at(const struct sj_rules *r, int tile, int kind)
+{
+    return kind == SJ_CUSTOMS ? CUSTOMS_PRICE : r->tile[tile][kind];
+}
+
+/* SJ-SELL-08, SJ-SELL-51. */
+int sj_good_price(const struct sj_rules *r, const struct sj_state *s, int kind)
+{
+    if (s->tile_now < 0 && kind != SJ_CUSTOMS)
+        return -1;
+    return price_at(r, s->tile_now, kind);
+}
+
+static int total_at(const struct sj_rules *r, int tile, const int16_t kinds[SJ_KINDS])
+{
+    int sum = 0;
+    for (int k = 0; k < SJ_KINDS; k++)
+        sum += kinds[k] * price_at(r, tile, k);
+    return sum;
+}
+
+/* What the goods bring: one number if the tile is known, else the least and the most that the
+ * tiles still possible give (SJ-LOG-15). */
+struct worth {
+    int least, most;
+};
+
+static struct worth worth_of(const struct sj_rules *r, const struct sj_state *s,
+                             const int16_t kinds[SJ_KINDS])
+{
+    struct worth w = {-1, -1};
+    for (int tile = 0; tile < SJ_TILES; tile++) {
+        if (s->tile_now >= 0 ? s->tile_now != tile : !sj_tile_is_possible(s, tile))
+            continue;
+        const int sum = total_at(r, tile, kinds);
+        w.least = w.least < 0 || sum < w.least ? sum : w.least;
+        w.most = sum > w.most ? sum : w.most;
+    }
+    if (w.least < 0) /* a tile that is none, when all five are known */
+        w = (struct worth){total_at(r, 0, kinds), total_at(r, SJ_TILES - 1, kinds)};
+    return w;
+}
+
+/* SJ-CARD-20, SJ-CARD-13: cards for so many goods by themselves. */
+static int by_hall(const struct sj_rules *r, const struct sj_seat *p, int n)
+{
+    return n >= HALL_FROM ? sj_power(r, p, SJ_HOOK_SELL_DRAW_ONE) : 0;
+}
+
+static int by_stand(const struct sj_rules *r, const struct sj_seat *p, int n)
+{
+    return n >= STAND_FROM ? sj_power(r, p, SJ_HOOK_SELL_DRAW_TWO) : 0;
+}
+
+/* ---- the step ---------------------------------------------------------------------------- */
+
+enum stop_kind sj_sell_kind(const struct sj_rules *r, const struct sj_state *s)
+{
+    return sj_can_sell(r, s, (unsigned)s->turn) ? STOP_DECISION : STOP_AUTOMATIC;
+}
+
+void sj_sell_pass(const struct sj_rules *r, struct journal *j)
+{
+    sj_end_sell(r, j, (unsigned)sj_view(j->state)->turn);
+}
+
+/* SJ-CARD-53, SJ-CARD-53a. */
+static bool huts_draw(const struct sj_rules *r, const struct sj_state *s)
+{
+    int huts = 0;
+    for (unsigned seat = 0; seat < r->n_players; seat++) {
+        huts += sj_power(r, &s->seat[seat], SJ_HOOK_SELL_NONE_DRAW);
+        if (s->seat[seat].sold > 0)
+            return false;
+    }
+    return huts > 0;
+}
+
+void sj_end_trade(const struct sj_rules *r, struct journal *j)
+{
+    journal_put(j, &sj_view(j->state)->tile_now, -1, SJ_CAUSE_FLOW);
+    sj_end_phase(r, j);
+}
+
+/* SJ-SELL-52. */
+void sj_end_sell(const struct sj_rules *r, struct journal *j, unsigned seat)
+{
+    if (!sj_next_turn(r, j, seat))
+        return;
+    if (huts_draw(r, sj_view(j->state)))
+        sj_next_step(j, SJ_STEP_NONE_SOLD);
+    else
+        sj_end_trade(r, j);
+}
+
+/* ---- "sell ..." -------------------------------------------------------------------------- */
+
+/* SJ-SELL-05. */
+static void check_goods(struct sj_check *c, const int16_t kinds[SJ_KINDS])
+{
+    const struct sj_seat *p = &c->s->seat[c->e->seat];
+    for (int k = 0; k < SJ_KINDS; k++)
+        if (kinds[k] > p->goods[k])
+            sj_report(c, SJ_V_sell_no_good, "%d %s|%d", p->goods[k], sj_name((unsigned)k),
+                      kinds[k]);
+}
+
+/* SJ-SELL-07, SJ-2P-02. */
+static void check_number(struct sj_check *c, int n)
+{
+    const unsigned seat = c->e->seat;
+    const int most = allowed(c->rules, c->s, seat, true);
+    const int twice =
+        allowed(c->rules, c->s, seat, false) + sj_privilege(c->rules, c->s, seat, role);
+    const bool again = n <= twice && sj_library_fault(c, role) == SJ_V_library_twice_2p;
+    if (n > most)
+        sj_report(c, again ? SJ_V_library_twice_2p : SJ_V_sell_too_many, "at most %d good%s|%d",
+                  most, most == 1 ? "" : "s", n);
+}
+
+/* SJ-CARD-58, SJ-CARD-58a. */
+static void check_harbor(struct sj_check *c)
+{
+    const struct event_item *under = sj_item_of(c->e, SJ_MARK_UNDER);
+    if (under == NULL)
+        return;
+    const unsigned card = under->thing - SJ_FIRST_CARD;
+    const int most = sj_power(c->rules, &c->s->seat[c->e->seat], SJ_HOOK_SELL_KEEP);
+    if (most == 0 || sj_amount_of(c->rules, card, SJ_HOOK_SELL_KEEP) == 0)
+        sj_report(c, SJ_V_harbor_not_owned, "the goods are discarded|a good under %s",
+                  sj_card_name(card));
+    else if (sj_count_of(under) > most)
+        sj_report(c, SJ_V_harbor_two_cards, "%d card under %s|%d", most, sj_card_name(card),
+                  sj_count_of(under));
+}
+
+/* What a claim says that a building gave, checked; what it gives when nothing is claimed. */
+static int claimed(struct sj_check *c, enum sj_claim key, int due, unsigned violation)
+{
+    const struct event_claim *claim = sj_claim_of(c->e, key);
+    if (claim == NULL)
+        return due;
+    if (claim->value != due)
+        sj_report(c, claim->value > due ? violation : SJ_V_claim_discount, "%s %d|%s %d",
+                  sj_claims[key].name, due, sj_claims[key].name, claim->value);
+    return claim->value;
+}
+
+/* SJ-SELL-10: `for` tells everything together, so it is the prices that are wrong unless the
+ * buildings explain the number. */
+static void check_sum(struct sj_check *c, struct worth worth, int extra)
+{
+    const struct event_claim *claim = sj_claim_of(c->e, SJ_CLAIM_FOR);
+    const int left = c->s->deck + c->s->discards;
+    if (claim == NULL || (claim->value < worth.least + extra && claim->value == left))
+        return;
+    if (claim->value >= worth.least + extra && claim->value <= worth.most + extra) {
+        if (worth.least < worth.most)
+            sj_cannot_tell(c);
+        return;
+    }
+    const bool by_buildings = claim->value >= worth.least && claim->value <= worth.most + extra;
+    sj_report(c, by_buildings ? SJ_V_claim_for : SJ_V_sell_wrong_price, "for %d|for %d",
+              worth.least + extra, claim->value);
+}
+
+static void check_claims(struct sj_check *c, const int16_t kinds[SJ_KINDS], int n)
+{
+    const struct sj_seat *p = &c->s->seat[c->e->seat];
+    const int hall =
+        claimed(c, SJ_CLAIM_HALL, by_hall(c->rules, p, n), SJ_V_market_hall_undeserved);
+    const int stand =
+        claimed(c, SJ_CLAIM_STAND, by_stand(c->rules, p, n), SJ_V_market_stand_undeserved);
+    check_sum(c, worth_of(c->rules, c->s, kinds), hall + stand);
+    sj_check_privilege(c, role, n - ACTION);
+}
+
+/* SJ-role-05, SJ-role-12. */
+void sj_check_sell(struct sj_check *c)
+{
+    int16_t kinds[SJ_KINDS];
+    const int n = sj_goods_named(c->e, ITEM_PLAIN, kinds);
+    if (!c->aligned && !sj_is_late(c->s, c->e->seat)) {
+        sj_check_action(c, role, "a sale");
+        return;
+    }
+    check_goods(c, kinds);
+    check_number(c, n);
+    check_harbor(c);
+    check_claims(c, kinds, n);
+}
+
+/* Takes n of the goods, the first kinds first; they have been moved to where they go. */
+static void take_goods(struct journal *j, unsigned seat, int16_t kinds[SJ_KINDS], int n)
+{
+    const struct sj_seat *p = &sj_view(j->state)->seat[seat];
+    for (int k = 0; k < SJ_KINDS && n > 0; k++) {
+        const int here = fewer(kinds[k], n);
+        journal_add(j, &p->goods[k], -here, SJ_CAUSE_SALE);
+        kinds[k] = (int16_t)(kinds[k] - here);
+        n -= here;
+    }
+}
+
+/* SJ-SELL-09, SJ-CARD-58: the goods that are there leave the buildings. */
+static void give_up(const struct sj_rules *r, struct journal *j, const struct event *e,
+                    int16_t kinds[SJ_KINDS])
+{
+    const struct sj_seat *p = &sj_view(j->state)->seat[e->seat];
+    const struct event_item *under = sj_item_of(e, SJ_MARK_UNDER);
+    for (int k = 0; k < SJ_KINDS; k++)
+        kinds[k] = (int16_t)fewer(kinds[k], p->goods[k]);
+    const int n = sj_sum(kinds, SJ_KINDS);
+    const int kept = under == NULL ? 0 : fewer(sj_count_of(under), n);
+    if (kept > 0) {
+        sj_move_unknown(r, j, SJ_AS_GOODS, sj_piles(e->seat), kept, SJ_CAUSE_SALE);
+        take_goods(j, e->seat, kinds, kept);
+        journal_add(j, &p->pile[SJ_PILE_SOLD], kept,
+                    (uint8_t)(SJ_CAUSE_FIRST_CARD + under->thing - SJ_FIRST_CARD));
+    }
+    sj_move_unknown(r, j, SJ_AS_GOODS, SJ_IN_DISCARDS, n - kept, SJ_CAUSE_SALE);
+    take_goods(j, e->seat, kinds, n - kept);
+    sj_conclude(r, j);
+}
+
+/* SJ-SELL-10. */
+static void be_paid(const struct sj_rules *r, struct journal *j, unsigned seat, int due, int n)
+{
+    const struct sj_seat *p = &sj_view(j->state)->seat[seat];
+    int16_t extra[SJ_MASK_WORDS] = {0};
+    if (n >= HALL_FROM)
+        sj_mark_sources(r, p, SJ_HOOK_SELL_DRAW_ONE, extra);
+    if (n >= STAND_FROM)
+        sj_mark_sources(r, p, SJ_HOOK_SELL_DRAW_TWO, extra);
+    if (due > 0 || sj_any_card(extra))
+        sj_make_draw(j, seat, due, SJ_CAUSE_SALE, extra, SJ_STEP_SELL);
+    else
+        sj_end_sell(r, j, seat);
+}
+
+/* SJ-LOG-09: also goods that are not there are paid for, so that one mistake is one finding. */
+void sj_apply_sell(const struct sj_rules *r, struct journal *j, const struct event *e,
+                   bool aligned)
+{
+    const struct sj_state *s = sj_view(j->state);
+    int16_t kinds[SJ_KINDS];
+    const int n = sj_goods_named(e, ITEM_PLAIN, kinds);
+    const int due = worth_of(r, s, kinds).least;
+    const int single = allowed(r, s, e->seat, false);
+    give_up(r, j, e, kinds);
+    if (!aligned)
+        return;
+    journal_put(j, &s->seat[e->seat].sold, n, SJ_CAUSE_FLOW);
+    if (n > single)
+        sj_use_library(r, j, e->seat, role);
+    be_paid(r, j, e->seat, due, n);
+}
+
+/* ---- the hut ----------------------------------------------------------------------------- */
+
+static int hut_cards(const struct sj_rules *r, const struct sj_state *s)
+{
+    const int n = sj_power(r, &s->seat[s->turn], SJ_HOOK_SELL_NONE_DRAW);
+    return fewer(n, s->deck + s->discards);
+}
+
+enum stop_kind sj_none_sold_kind(const struct sj_rules *r, const struct sj_state *s)
+{
+    return s->open != 0 && hut_cards(r, s) > 0 ? STOP_CHANCE : STOP_AUTOMATIC;
+}
+
+void sj_none_sold_pass(const struct sj_rules *r, struct journal *j)
+{
+    const struct sj_state *s = sj_view(j->state);
+    const unsigned seat = (unsigned)s->turn;
+    const struct sj_list cards = sj_unknown(hut_cards(r, s));
+    if (cards.n > 0) {
+        const unsigned hut = sj_first_of(r, &s->seat[seat], SJ_HOOK_SELL_NONE_DRAW);
+        sj_draw_cards(r, j, sj_hand(seat), &cards, (uint8_t)(SJ_CAUSE_FIRST_CARD + hut));
+        sj_conclude(r, j);
+    }
+    sj_end_turn(r, j, seat);
+}

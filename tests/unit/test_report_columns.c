@@ -1,0 +1,61 @@
+/* test_report_columns.c - columns that only some games have, or name themselves. */
+#include <criterion/criterion.h>
+#include <string.h>
+
+#include "base/arena.h"
+#include "base/buf.h"
+#include "core/game.h"
+#include "reports/report.h"
+#include "reports/report_columns.h"
+
+/* clang-format off */
+static const struct report_column source[] = {
+    TEXT_COLUMN("player", "name"),
+    NUMBER_COLUMN_WHEN(ON_CARD, "on_card", 2, "mean money on the card"),
+    PART_COLUMNS("", 2, false, "mean points"),
+    NUMBER_COLUMN("total", 2, "sum"),
+    NUMBER_COLUMN_WHEN(IDLE, "manned", 1, "percentage"),
+    PART_COLUMNS("_share", 1, true, "percentage of the total"),
+    END_OF_COLUMNS,
+};
+/* clang-format on */
+
+static const struct thing_def things[] = {{.name = "ore"}, {.name = "old-towers"}};
+static const struct score_part parts[] = {{1, "one for each tower"}, {0, "what is dug up"}};
+
+static void expect_names(const struct game_def *game, const char *expected)
+{
+    struct arena texts = ARENA_INIT;
+    struct report_columns found;
+    struct buf names = BUF_INIT;
+    report_columns_find(&found, source, game, &texts);
+    cr_expect_eq(found.n_source, sizeof source / sizeof *source - 1);
+    for (size_t i = 0; i < found.n; i++) {
+        buf_printf(&names, "%s ", found.column[i].name);
+        if (found.column[i].when < COLUMN_PART)
+            cr_expect_str_eq(source[found.of[i]].name, found.column[i].name);
+    }
+    cr_expect_str_eq(buf_str(&names), expected, "%s", buf_str(&names));
+    buf_free(&names);
+    arena_free(&texts);
+}
+
+Test(report_columns, parts_are_called_as_the_game_calls_them)
+{
+    const struct game_def game = {
+        .things = things, .score_parts = parts, .n_score_parts = 2, .cause_on_card = NO_CAUSE};
+    expect_names(&game, "player old_towers ore total old_towers_share ore_share ");
+    struct arena texts = ARENA_INIT;
+    struct report_columns found;
+    report_columns_find(&found, source, &game, &texts);
+    cr_expect_str_eq(found.column[1].doc, "mean points: one for each tower");
+    cr_expect_eq(found.of[5], 11);
+    arena_free(&texts);
+}
+
+Test(report_columns, some_are_only_where_the_game_has_what_they_count)
+{
+    const struct game_def game = {.cause_on_card = 3, .has_idle_buildings = true};
+    expect_names(&game, "player on_card total manned ");
+    expect_names(NULL, "player total ");
+}
