@@ -195,6 +195,8 @@ bool sj_awaits(const void *rules, const int16_t *state, const struct event *e)
 bool sj_comes_early(const int16_t *state, const struct event *e)
 {
     const struct sj_state *s = sj_view(state);
+    if (s->step == SJ_STEP_REVEAL) /* the prospector did not draw */
+        return e->verb == SJ_VERB_PASS && e->seat == (unsigned)s->chooser;
     if (s->step != SJ_STEP_START)
         return e->verb == SJ_VERB_ROUND && s->step == SJ_STEP_ROLE;
     return s->marked == SJ_MARKED_AWAITED ||
