@@ -15,6 +15,7 @@ struct game_run {
     const struct simulate_options *options;
     struct record *record;
     unsigned round;              /* marked so far */
+    bool unnoted;                /* its position has not been noted yet */
     int16_t before[STATE_WORDS]; /* the position before the event, for claims */
 };
 
@@ -141,7 +142,18 @@ static void mark_round(struct game_run *g)
     if (round == g->round || !r->game->awaits(r->rules, r->state, &e))
         return;
     g->round = round;
+    g->unnoted = true;
     take(g, &e);
+}
+
+/* The position of a round is noted before its first role: what comes before that is automatic in
+ * records of one grade and has to be written in those of another, and all of them are to come to
+ * the position. */
+static void note_round(struct game_run *g)
+{
+    if (!g->unnoted)
+        return;
+    g->unnoted = false;
     write_notes(g);
     write_hash(g);
 }
@@ -155,6 +167,8 @@ static bool play(struct game_run *g)
         struct event e;
         if (!game->sample(g->replay.rules, g->replay.state, &w, &e) && !choose(g, &w, &e))
             break;
+        if (e.verb == game->verb_role)
+            note_round(g);
         take(g, &e);
     }
     if (!replay_is_over(&g->replay))

@@ -93,7 +93,7 @@ static bool is_act_of_seat(const struct derivation *d, const struct event *e)
     return d->game->verbs[e->verb].kind != VERB_NOTE && e->seat != SEAT_NONE;
 }
 
-/* Whether the event to come is decided in a new round before the first role is chosen. */
+/* Whether the event to come is of a new round, before the first role is chosen. */
 static bool is_before_roles(const struct derivation *d, const struct replay *r, size_t next)
 {
     unsigned round, turn;

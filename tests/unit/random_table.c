@@ -8,7 +8,7 @@
 #include "base/xalloc.h"
 #include "core/simulate.h"
 
-enum { GAMES = 1002, EXPANSION_GAMES = 120, JOURNAL = 1 << 18 };
+enum { GAMES = 1002, EXPANSION_GAMES = 120, CARD_GAMES = 200, JOURNAL = 1 << 20 };
 
 static const char *const base[] = {"rgg2002", "alea2001", "deluxe, doubloon-bank=900", NULL};
 
@@ -35,9 +35,30 @@ static const char *const expansions[] = {
     NULL,
 };
 
-const struct variety base_games = {"base game", base, GAMES, "GAMES"};
-const struct variety expansion_games = {"expansions", expansions, EXPANSION_GAMES,
-                                        "EXPANSION_GAMES"};
+static const char *const cards[] = {
+    "second",
+    "first",
+    "second, setup=draft-down, library-2p=always",
+    "first, crane-own-build=allowed",
+    "second, crane-own-build=forbidden, gold-mine=any",
+    NULL,
+};
+
+static const char *const new_cards[] = {
+    "second + new-buildings",
+    "first + new-buildings",
+    "second + new-buildings, guard-room-limit=when-owned, setup=draft-down",
+    "second + new-buildings, covered-cathedral=returns, crane-own-build=allowed",
+    "second + new-buildings, extra-production=as-set, extra-indigo=0, extra-sugar=1",
+    NULL,
+};
+
+const struct variety base_games = {"base game", "puerto-rico", base, GAMES, "GAMES"};
+const struct variety expansion_games = {"expansions", "puerto-rico", expansions,
+                                        EXPANSION_GAMES, "EXPANSION_GAMES"};
+const struct variety card_games = {"cards", "san-juan", cards, CARD_GAMES, "CARD_GAMES"};
+const struct variety new_card_games = {"new cards", "san-juan", new_cards, CARD_GAMES,
+                                       "CARD_GAMES"};
 
 static unsigned count(const char *const *list)
 {
@@ -57,7 +78,7 @@ static void fail_at_finding(struct finding_sink *sink, const struct finding *f)
 {
     const struct table *t = (const struct table *)(const void *)sink;
     cr_assert(false, "%s, seed %llu, %u players, event %u: %s, expected %s, found %s",
-              t->variety->name, (unsigned long long)t->seed, t->rules->n_players, t->event,
+              t->variety->name, (unsigned long long)t->seed, t->n_players, t->event,
               t->game->violations[f->violation].id, f->expected, f->found);
 }
 
@@ -66,7 +87,7 @@ void table_init(struct table *t, const struct variety *variety)
     memset(t, 0, sizeof *t);
     t->variety = variety;
     t->sink.emit = fail_at_finding;
-    t->game = game_find("puerto-rico", strlen("puerto-rico"));
+    t->game = game_find(variety->game, strlen(variety->game));
     t->cache = ruleset_cache_new();
     record_init(&t->record);
 }
@@ -81,7 +102,7 @@ void table_free(struct table *t)
 
 void table_open_replay(const struct table *t, struct replay *r)
 {
-    replay_init(r, t->game, t->rules, GRADE_PUBLIC);
+    replay_init(r, t->game, t->rules, t->record.grade);
     r->journal.entry = xrealloc_array(r->journal.entry, JOURNAL, sizeof *r->journal.entry);
     r->journal.cap = JOURNAL;
     r->keep_journal = true;
@@ -108,6 +129,7 @@ void table_play(struct table *t, unsigned n_players, uint64_t number)
         .hashes = true,
     };
     t->seed = seed;
+    t->n_players = n_players;
     t->rules = ruleset_get(t->cache, t->game, profile, n_players, &err);
     cr_assert_not_null(t->rules, "%s", err.text);
     cr_assert(simulate_game(&t->record, t->game, t->rules, &options),
@@ -115,7 +137,7 @@ void table_play(struct table *t, unsigned n_players, uint64_t number)
               n_players);
     if (t->replay.game == NULL)
         table_open_replay(t, &t->replay);
-    replay_restart(&t->replay, t->game, t->rules, GRADE_PUBLIC);
+    replay_restart(&t->replay, t->game, t->rules, t->record.grade);
 }
 
 void table_event(struct table *t, uint32_t i)
@@ -124,11 +146,16 @@ void table_event(struct table *t, uint32_t i)
     replay_event(&t->replay, &t->record.events[i], &t->sink);
 }
 
+unsigned most_players(const struct variety *variety)
+{
+    return game_find(variety->game, strlen(variety->game))->max_players;
+}
+
 void every_event(const struct variety *variety, void (*check)(struct table *t, uint32_t event))
 {
     struct table t;
     table_init(&t, variety);
-    for (unsigned n = 2; n <= SEATS_MAX; n++)
+    for (unsigned n = 2; n <= most_players(variety); n++)
         for (uint64_t seed = 0; seed < random_games(variety); seed++) {
             table_play(&t, n, seed);
             for (uint32_t i = 0; i < t.record.n_events; i++)

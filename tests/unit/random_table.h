@@ -1,6 +1,6 @@
 /*
- * random_table.h - random games of Puerto Rico for tests, replayed with a journal that keeps every
- * write.  A finding fails the test: random games are legal.
+ * random_table.h - random games for tests, replayed with a journal that keeps every write.  A
+ * finding fails the test: random games are legal.
  *
  *     struct table t;
  *     table_init(&t, &base_games);
@@ -17,24 +17,27 @@
 #include "core/record.h"
 #include "core/replay.h"
 #include "core/ruleset.h"
-#include "games/pr/pr_state.h"
 
 /* What is played: the profiles in turn. */
 struct variety {
     const char *name;
+    const char *game;
     const char *const *profiles; /* ended by NULL */
     unsigned games;              /* of each number of players, where nothing else is said */
     const char *variable;        /* of the environment, that says something else */
 };
 
-extern const struct variety base_games, expansion_games;
+extern const struct variety base_games, expansion_games; /* of Puerto Rico */
+extern const struct variety card_games, new_card_games;  /* of San Juan: without and with its
+                                                            expansion */
 
 struct table {
     struct finding_sink sink; /* first: fails at any finding */
     const struct variety *variety;
     struct ruleset_cache *cache;
     const struct game_def *game;
-    const struct pr_rules *rules;
+    const void *rules;
+    unsigned n_players;
     struct record record;
     struct replay replay;
     uint64_t seed;
@@ -57,12 +60,29 @@ void table_event(struct table *t, uint32_t i);
 /* Games of each number of players: fewer in slow builds, more in `make soak`. */
 unsigned random_games(const struct variety *v);
 
-/* Calls `check`, which replays the event, for every event of all games of 2 to 5 players. */
+/* Calls `check`, which replays the event, for every event of all games of any number of players. */
 void every_event(const struct variety *variety, void (*check)(struct table *t, uint32_t event));
+
+/* Most players of the variety's game; the fewest are 2. */
+unsigned most_players(const struct variety *variety);
+
+/* ---- what holds in every game: checks for every_event() ---------------------------------------- */
+
+/* The state before the writes from `mark` on. */
+void table_state_at(const struct replay *r, uint32_t mark, int16_t *out);
+/* An event can be taken back by the journal, and so can all of them. */
+void replay_and_take_back(struct table *t, uint32_t event);
+/* What the writes of an event change in the number of pieces is what they change. */
+void replay_and_drift(struct table *t, uint32_t event);
+/* Replays all again; tells the hashes of all positions together. */
+uint64_t table_hash_of_all(struct table *t);
+/* Every legal event of the position can be replayed without a finding, and no two are the same.
+ * Returns how many; `legal` has room for `cap`. */
+size_t try_all_legal(struct table *t, struct event *legal, size_t cap);
 
 /* Asserts something of the table's position. */
 #define HOLDS(condition)                                                                       \
     cr_assert(condition, "%s, seed %llu, %u players, event %u: %s", t->variety->name,          \
-              (unsigned long long)t->seed, t->rules->n_players, t->event, #condition)
+              (unsigned long long)t->seed, t->n_players, t->event, #condition)
 
 #endif

@@ -2,6 +2,7 @@
 #include <criterion/criterion.h>
 #include <string.h>
 
+#include "games/pr/pr_state.h"
 #include "random_table.h"
 
 #define EVERY_EVENT(test, check)                                                               \
@@ -14,39 +15,17 @@
         every_event(&expansion_games, check);                                                  \
     }
 
+static const struct pr_rules *rules_of(const struct table *t)
+{
+    return pr_ruleset(t->rules);
+}
+
 static const struct pr_state *view(const struct table *t)
 {
     return pr_view(t->replay.state);
 }
 
 /* ---- undo --------------------------------------------------------------------------------- */
-
-/* The state before the writes from `mark` on. */
-static void state_at(const struct replay *r, uint32_t mark, int16_t *out)
-{
-    memcpy(out, r->state, sizeof r->state);
-    for (uint32_t i = r->journal.n; i > mark; i--)
-        out[r->journal.entry[i - 1].word] = r->journal.entry[i - 1].old;
-}
-
-static void replay_and_take_back(struct table *t, uint32_t event)
-{
-    struct replay *r = &t->replay;
-    int16_t before[STATE_WORDS], again[STATE_WORDS];
-    const uint32_t mark = r->settled_from; /* an event may take the steps behind it back */
-    state_at(r, mark, before);
-    table_event(t, event);
-    state_at(r, mark, again);
-    cr_assert_arr_eq(before, again, sizeof before, "seed %llu, event %u",
-                     (unsigned long long)t->seed, event);
-    if (event + 1 < t->record.n_events)
-        return;
-    t->game->setup(t->rules, before);
-    memset(before + t->game->state_words, 0,
-           sizeof before - t->game->state_words * sizeof before[0]);
-    journal_undo(&r->journal, 0);
-    cr_assert_arr_eq(before, r->state, sizeof before, "seed %llu", (unsigned long long)t->seed);
-}
 
 EVERY_EVENT(can_be_taken_back_event_by_event, replay_and_take_back)
 
@@ -64,9 +43,9 @@ static void seat_is_sound(const struct table *t, const struct pr_seat *p)
         tiles += p->tiles[k];
     }
     for (int b = 0; b < PR_BUILDING_COUNT; b++) {
-        HOLDS(p->city[b] >= -1 && p->city[b] <= t->rules->building.circles[b]);
+        HOLDS(p->city[b] >= -1 && p->city[b] <= rules_of(t)->building.circles[b]);
         HOLDS(p->noble_city[b] >= 0 && p->noble_city[b] <= (p->city[b] > 0 ? p->city[b] : 0));
-        spaces += p->city[b] >= 0 ? t->rules->building.size[b] : 0;
+        spaces += p->city[b] >= 0 ? rules_of(t)->building.size[b] : 0;
     }
     HOLDS(p->manned[PR_FOREST] == 0); /* PR-BLDG-52c */
     HOLDS(p->noble_san_juan >= 0 && p->noble_san_juan <= p->san_juan);
@@ -77,8 +56,9 @@ static void seat_is_sound(const struct table *t, const struct pr_seat *p)
 static void ships_are_sound(const struct table *t)
 {
     const struct pr_state *s = view(t);
-    for (int i = 0; i < t->rules->n_cargo; i++) {
-        HOLDS(s->cargo_load[i] >= 0 && s->cargo_load[i] <= t->rules->cargo[i]); /* PR-CAP-06 */
+    for (int i = 0; i < rules_of(t)->n_cargo; i++) {
+        HOLDS(s->cargo_load[i] >= 0 &&
+              s->cargo_load[i] <= rules_of(t)->cargo[i]); /* PR-CAP-06 */
         HOLDS((s->cargo_load[i] == 0) == (s->cargo_kind[i] == -1));
         for (int k = 0; k < i; k++) /* PR-CAP-05 */
             HOLDS(s->cargo_kind[i] == -1 || s->cargo_kind[i] != s->cargo_kind[k]);
@@ -95,9 +75,9 @@ static void pieces_are_sound(const struct table *t)
         HOLDS(off[i] == 0);
     for (int b = 0; b < PR_BUILDING_COUNT; b++) {
         int copies = s->copies[b] + s->box[b];
-        for (unsigned seat = 0; seat < t->rules->n_players; seat++)
+        for (unsigned seat = 0; seat < t->n_players; seat++)
             copies += s->seat[seat].city[b] >= 0;
-        HOLDS(s->copies[b] >= 0 && s->box[b] >= 0 && copies == t->rules->building.copies[b]);
+        HOLDS(s->copies[b] >= 0 && s->box[b] >= 0 && copies == rules_of(t)->building.copies[b]);
     }
     for (int k = 0; k < PR_KINDS; k++) {
         HOLDS(s->supply[k] >= 0 && s->house[k] >= 0 && s->row[k] >= 0);
@@ -109,7 +89,7 @@ static void pieces_are_sound(const struct table *t)
     HOLDS(s->nobles >= 0 && s->ship_nobles >= 0 && s->ship_nobles <= s->ship_colonists);
     HOLDS(s->pool == 0 || s->trigger_round[PR_END_VP] == 0 || /* PR-END-06, PR-BLDG-53 */
           t->variety == &expansion_games);
-    HOLDS(t->rules->ends_by_colonists || s->trigger_round[PR_END_COLONISTS] == 0);
+    HOLDS(rules_of(t)->ends_by_colonists || s->trigger_round[PR_END_COLONISTS] == 0);
 }
 
 /* Money in the bank, on role cards and with the players is all there is (PR-CON-05). */
@@ -121,17 +101,17 @@ static void money_is_sound(const struct table *t)
         HOLDS(s->role_coins[i] >= 0);
         all += s->role_coins[i];
     }
-    for (unsigned seat = 0; seat < t->rules->n_players; seat++)
+    for (unsigned seat = 0; seat < t->n_players; seat++)
         all += s->seat[seat].doubloons;
-    HOLDS(t->rules->option[PR_OPT_BANK] == 0 || all == t->rules->option[PR_OPT_BANK]);
+    HOLDS(rules_of(t)->option[PR_OPT_BANK] == 0 || all == rules_of(t)->option[PR_OPT_BANK]);
 }
 
 static void replay_and_look(struct table *t, uint32_t event)
 {
     table_event(t, event);
-    for (unsigned seat = 0; seat < t->rules->n_players; seat++)
+    for (unsigned seat = 0; seat < t->n_players; seat++)
         seat_is_sound(t, &view(t)->seat[seat]);
-    for (unsigned seat = t->rules->n_players; seat < SEATS_MAX; seat++)
+    for (unsigned seat = t->n_players; seat < SEATS_MAX; seat++)
         HOLDS(view(t)->seat[seat].doubloons == 0);
     ships_are_sound(t);
     pieces_are_sound(t);
@@ -141,26 +121,6 @@ static void replay_and_look(struct table *t, uint32_t event)
 }
 
 EVERY_EVENT(have_no_findings_and_sound_positions_to_the_end, replay_and_look)
-
-/* What the writes of an event change in the number of pieces is what they change. */
-static void replay_and_drift(struct table *t, uint32_t event)
-{
-    struct replay *r = &t->replay;
-    int before[COMPONENTS_MAX], after[COMPONENTS_MAX], drift[COMPONENTS_MAX];
-    table_event(t, event);
-    if (r->journal.n == r->from)
-        return;
-    /* Leave the last writes out one by one: then pieces are missing. */
-    const uint32_t cut = r->from + (r->journal.n - r->from) / 2;
-    int16_t state[STATE_WORDS], start[STATE_WORDS];
-    state_at(r, cut, state);
-    state_at(r, r->from, start);
-    t->game->imbalance(t->rules, start, before);
-    t->game->imbalance(t->rules, state, after);
-    t->game->drift(t->rules, state, r->journal.entry + r->from, cut - r->from, drift);
-    for (size_t i = 0; i < t->game->n_components; i++)
-        HOLDS(drift[i] == after[i] - before[i]);
-}
 
 EVERY_EVENT(drift_by_as_many_pieces_as_they_lack, replay_and_drift)
 
@@ -248,7 +208,7 @@ Test(random_games, account_for_every_doubloon_and_point, .timeout = 280)
                              (unsigned long long)seed);
             for (unsigned seat = 0; seat < n; seat++)
                 cr_assert_eq(view(&t)->seat[seat].doubloons,
-                             t.rules->doubloons[seat] + s.money[seat]);
+                             rules_of(&t)->doubloons[seat] + s.money[seat]);
             t.replay.observer = NULL;
         }
     for (unsigned cause = 0; cause < t.game->n_causes; cause++)
@@ -260,17 +220,6 @@ Test(random_games, account_for_every_doubloon_and_point, .timeout = 280)
 
 /* ---- the same again ----------------------------------------------------------------------- */
 
-static uint64_t hash_of_all(struct table *t)
-{
-    uint64_t hash = 0;
-    replay_restart(&t->replay, t->game, t->rules, GRADE_PUBLIC);
-    for (uint32_t i = 0; i < t->record.n_events; i++) {
-        table_event(t, i);
-        hash = hash * 31 + replay_hash(&t->replay);
-    }
-    return hash;
-}
-
 Test(random_games, replay_to_the_same_hashes_every_time, .timeout = 280)
 {
     struct table t;
@@ -278,8 +227,8 @@ Test(random_games, replay_to_the_same_hashes_every_time, .timeout = 280)
     for (unsigned n = 2; n <= SEATS_MAX; n++)
         for (uint64_t seed = 0; seed < random_games(&base_games) / 4; seed++) {
             table_play(&t, n, seed);
-            const uint64_t first = hash_of_all(&t);
-            cr_assert_eq(first, hash_of_all(&t));
+            const uint64_t first = table_hash_of_all(&t);
+            cr_assert_eq(first, table_hash_of_all(&t));
         }
     table_free(&t);
 }
@@ -292,10 +241,10 @@ Test(random_games, replay_side_by_side_as_they_do_alone, .timeout = 280)
     for (uint64_t seed = 0; seed < random_games(&base_games) / 4; seed++) {
         table_play(&a, 2 + (unsigned)(seed % 4), seed);
         table_play(&b, 2 + (unsigned)(seed / 4 % 4), seed + 1);
-        const uint64_t alone[] = {hash_of_all(&a), hash_of_all(&b)};
+        const uint64_t alone[] = {table_hash_of_all(&a), table_hash_of_all(&b)};
         uint64_t together[] = {0, 0};
-        replay_restart(&a.replay, a.game, a.rules, GRADE_PUBLIC);
-        replay_restart(&b.replay, b.game, b.rules, GRADE_PUBLIC);
+        replay_restart(&a.replay, a.game, a.rules, a.record.grade);
+        replay_restart(&b.replay, b.game, b.rules, b.record.grade);
         for (uint32_t i = 0; i < a.record.n_events || i < b.record.n_events; i++) {
             if (i < a.record.n_events) {
                 table_event(&a, i);

@@ -3,6 +3,7 @@
 #include <criterion/criterion.h>
 #include <string.h>
 
+#include "games/pr/pr_state.h"
 #include "random_table.h"
 
 enum { SPELLED_MAX = 64 };

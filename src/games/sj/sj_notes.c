@@ -40,7 +40,14 @@ static void note_check(struct sj_check *c)
 void sj_check_totals(const void *rules, const int16_t *state, const struct event *e,
                      struct finding_sink *sink)
 {
-    struct sj_check c = {sj_ruleset(rules), sj_view(state), e, true, sink, VERDICT_LEGAL};
+    struct sj_check c = {
+        .rules = sj_ruleset(rules),
+        .s = sj_view(state),
+        .e = e,
+        .aligned = true,
+        .sink = sink,
+        .worst = VERDICT_LEGAL,
+    };
     for (unsigned i = 0; i < e->n_claims; i++)
         if (e->claim[i].key == SJ_CLAIM_TOTALS)
             check_seat_item(&c, SJ_V_claim_totals, e->claim[i].thing, e->claim[i].value);

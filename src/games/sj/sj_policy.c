@@ -253,7 +253,9 @@ static bool sample_waive(const struct sj_outlook *o, const struct whim *w, struc
     enum { WAIVED = 151 };
     if (!sj_now_and_then(w, WAIVED))
         return false;
-    for (unsigned t = 0; t < SJ_CARD_COUNT; t++) {
+    const unsigned first = (unsigned)(w->random(w->ctx) % SJ_CARD_COUNT);
+    for (unsigned i = 0; i < SJ_CARD_COUNT; i++) {
+        const unsigned t = (first + i) % SJ_CARD_COUNT;
         if (o->p->built[t] == 0 || !sj_acts_by_itself(o->r, o->s, t))
             continue;
         *e = sj_event(SJ_VERB_WAIVE, o->seat);
@@ -272,12 +274,8 @@ static bool sample_decision(const struct sj_outlook *o, const struct whim *w, st
     case SJ_STEP_START:
         return sample_start(o, w, e);
     case SJ_STEP_BUILD:
-        if (!sample_waive(o, w, e))
-            *e = sj_sample_build(o, w);
+        *e = sj_sample_build(o, w);
         return true;
-    case SJ_STEP_MAKE:
-    case SJ_STEP_SELL:
-        return sample_waive(o, w, e);
     case SJ_STEP_CHOOSE:
         return sample_choice(o, w, e);
     case SJ_STEP_REVEAL:
@@ -289,6 +287,14 @@ static bool sample_decision(const struct sj_outlook *o, const struct whim *w, st
     }
 }
 
+/* At these stops the seat's buildings act by themselves. */
+static bool may_waive(const struct sj_state *s)
+{
+    return s->step == SJ_STEP_BUILD || s->step == SJ_STEP_FEWEST || s->step == SJ_STEP_MAKE ||
+           s->step == SJ_STEP_SELL || s->step == SJ_STEP_NONE_SOLD ||
+           s->step == SJ_STEP_COUNCIL || s->step == SJ_STEP_DRAW;
+}
+
 bool sj_sample(const void *rules, const int16_t *state, const struct whim *whim,
                struct event *e)
 {
@@ -298,5 +304,7 @@ bool sj_sample(const void *rules, const int16_t *state, const struct whim *whim,
     const struct sj_outlook o = sj_outlook_of(r, sj_view(state), seat, whim->style);
     if (stop.kind == STOP_OVER)
         return false;
+    if (may_waive(o.s) && sample_waive(&o, whim, e))
+        return true;
     return sj_sample_chance(&o, whim, e) || sample_decision(&o, whim, e);
 }

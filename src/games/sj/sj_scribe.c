@@ -47,7 +47,13 @@ static void claim_goods(struct scribe_page *page)
     claim_total(page, SJ_GOODS, sj_goods_of(seat_after(page)));
 }
 
-/* The reductions, where none of them was more than there was to pay. */
+static bool helps(const struct sj_rules *r, unsigned card, enum sj_hook hook)
+{
+    return sj_amount_of(r, card, hook) + sj_amount_of(r, card, SJ_HOOK_DOUBLE_PRIVILEGE) > 0;
+}
+
+/* The reductions, where none of them was more than there was to pay and all of them are sure: what
+ * a covered building still takes off is disputed (SJ-OPT-06). */
 static void claim_discounts(struct scribe_page *page, unsigned card, int over, int price)
 {
     const struct sj_rules *r = page->r;
@@ -55,10 +61,10 @@ static void claim_discounts(struct scribe_page *page, unsigned card, int over, i
     const bool production = r->card.class[card] == SJ_CLASS_PRODUCTION;
     const int privilege = sj_privilege(r, page->before, seat, SJ_BUILDER);
     const int library = page->after->library != page->before->library ? privilege : 0;
-    const int works = sj_power(r, seat_before(page),
-                               production ? SJ_HOOK_BUILD_PRODUCTION : SJ_HOOK_BUILD_CITY);
+    const enum sj_hook hook = production ? SJ_HOOK_BUILD_PRODUCTION : SJ_HOOK_BUILD_CITY;
+    const int works = sj_power(r, seat_before(page), hook);
     const int covered = over < 0 ? 0 : r->card.cost[card] - price - privilege - library - works;
-    if (price == 0)
+    if (price == 0 || (over >= 0 && helps(r, (unsigned)over, hook)))
         return;
     if (privilege > 0)
         claim_number(page, SJ_CLAIM_PRIVILEGE, privilege);

@@ -1,0 +1,129 @@
+/* What holds in every random game of every game (random_table.h). */
+#include <criterion/criterion.h>
+#include <string.h>
+
+#include "random_table.h"
+
+/* ---- undo --------------------------------------------------------------------------------- */
+
+void table_state_at(const struct replay *r, uint32_t mark, int16_t *out)
+{
+    memcpy(out, r->state, sizeof r->state);
+    for (uint32_t i = r->journal.n; i > mark; i--)
+        out[r->journal.entry[i - 1].word] = r->journal.entry[i - 1].old;
+}
+
+/* The position before the first event. */
+static void first_state(const struct table *t, int16_t *out)
+{
+    memset(out, 0, STATE_WORDS * sizeof out[0]);
+    t->game->setup(t->rules, out);
+    if (t->game->word_grade != NO_WORD)
+        out[t->game->word_grade] = (int16_t)t->record.grade;
+}
+
+void replay_and_take_back(struct table *t, uint32_t event)
+{
+    struct replay *r = &t->replay;
+    int16_t before[STATE_WORDS], again[STATE_WORDS];
+    const uint32_t mark = r->settled_from; /* an event may take the steps behind it back */
+    table_state_at(r, mark, before);
+    table_event(t, event);
+    table_state_at(r, mark, again);
+    cr_assert_arr_eq(before, again, sizeof before, "seed %llu, event %u",
+                     (unsigned long long)t->seed, event);
+    if (event + 1 < t->record.n_events)
+        return;
+    first_state(t, before);
+    journal_undo(&r->journal, 0);
+    cr_assert_arr_eq(before, r->state, sizeof before, "seed %llu", (unsigned long long)t->seed);
+}
+
+/* ---- pieces ------------------------------------------------------------------------------- */
+
+void replay_and_drift(struct table *t, uint32_t event)
+{
+    struct replay *r = &t->replay;
+    int before[COMPONENTS_MAX], after[COMPONENTS_MAX], drift[COMPONENTS_MAX];
+    table_event(t, event);
+    if (r->journal.n == r->from)
+        return;
+    /* Leave the last writes out one by one: then pieces are missing. */
+    const uint32_t cut = r->from + (r->journal.n - r->from) / 2;
+    int16_t state[STATE_WORDS], start[STATE_WORDS];
+    table_state_at(r, cut, state);
+    table_state_at(r, r->from, start);
+    t->game->imbalance(t->rules, start, before);
+    t->game->imbalance(t->rules, state, after);
+    t->game->drift(t->rules, state, r->journal.entry + r->from, cut - r->from, drift);
+    for (size_t i = 0; i < t->game->n_components; i++)
+        HOLDS(drift[i] == after[i] - before[i]);
+}
+
+/* ---- the same again ----------------------------------------------------------------------- */
+
+uint64_t table_hash_of_all(struct table *t)
+{
+    uint64_t hash = 0;
+    replay_restart(&t->replay, t->game, t->rules, t->record.grade);
+    for (uint32_t i = 0; i < t->record.n_events; i++) {
+        table_event(t, i);
+        hash = hash * 31 + replay_hash(&t->replay);
+    }
+    return hash;
+}
+
+/* ---- legal events ------------------------------------------------------------------------- */
+
+/* What the replay remembers besides its state and journal. */
+struct point {
+    int16_t state[STATE_WORDS];
+    uint32_t n, from, settled_from, seq, applied;
+};
+
+static struct point remember(const struct replay *r)
+{
+    struct point p = {.n = r->journal.n,
+                      .from = r->from,
+                      .settled_from = r->settled_from,
+                      .seq = r->seq,
+                      .applied = r->applied};
+    memcpy(p.state, r->state, sizeof p.state);
+    return p;
+}
+
+static void go_back(struct table *t, const struct point *p)
+{
+    struct replay *r = &t->replay;
+    journal_undo(&r->journal, p->settled_from); /* automatic steps may have been taken back */
+    t->game->settle(t->rules, &r->journal);
+    HOLDS(r->journal.n == p->n);
+    HOLDS(memcmp(r->state, p->state, sizeof p->state) == 0);
+    r->from = p->from;
+    r->settled_from = p->settled_from;
+    r->seq = p->seq;
+    r->applied = p->applied;
+}
+
+static bool same_event(const struct event *a, const struct event *b)
+{
+    return a->verb == b->verb && a->seat == b->seat && a->n_items == b->n_items &&
+           memcmp(a->item, b->item, a->n_items * sizeof a->item[0]) == 0;
+}
+
+size_t try_all_legal(struct table *t, struct event *legal, size_t cap)
+{
+    const struct point point = remember(&t->replay);
+    const size_t n = replay_legal(&t->replay, legal, cap);
+    const struct stop stop = t->game->stop(t->rules, t->replay.state);
+    const bool is_hidden = t->game->word_grade != NO_WORD;
+    const enum verdict worst = is_hidden ? VERDICT_CANNOT_TELL : VERDICT_LEGAL;
+    HOLDS(n > 0 || stop.kind == STOP_CHANCE || stop.kind == STOP_OVER);
+    for (size_t i = 0; i < n; i++) {
+        for (size_t k = 0; k < i && n < 64; k++)
+            HOLDS(!same_event(&legal[i], &legal[k]));
+        HOLDS(replay_event(&t->replay, &legal[i], &t->sink) <= worst);
+        go_back(t, &point);
+    }
+    return n;
+}

@@ -1,0 +1,251 @@
+/* Random games of San Juan: what holds in every position of every game, whatever the players do. */
+#include <criterion/criterion.h>
+#include <string.h>
+
+#include "base/xalloc.h"
+#include "games/sj/sj_engine.h"
+#include "random_table.h"
+
+#define EVERY_EVENT(test, check)                                                               \
+    Test(random_card_games, test, .timeout = 280)                                              \
+    {                                                                                          \
+        every_event(&card_games, check);                                                       \
+    }                                                                                          \
+    Test(random_new_card_games, test, .timeout = 280)                                          \
+    {                                                                                          \
+        every_event(&new_card_games, check);                                                   \
+    }
+
+static const struct sj_rules *rules_of(const struct table *t)
+{
+    return sj_ruleset(t->rules);
+}
+
+static const struct sj_state *view(const struct table *t)
+{
+    return sj_view(t->replay.state);
+}
+
+EVERY_EVENT(can_be_taken_back_event_by_event, replay_and_take_back)
+EVERY_EVENT(drift_by_as_many_pieces_as_they_lack, replay_and_drift)
+
+/* ---- invariants --------------------------------------------------------------------------- */
+
+static void seat_is_sound(const struct table *t, const struct sj_seat *p)
+{
+    const struct sj_rules *r = rules_of(t);
+    HOLDS(p->hand >= 0 && p->banked >= 0 && p->banked <= view(t)->round);
+    for (int i = 0; i < SJ_PILE_COUNT; i++)
+        HOLDS(p->pile[i] >= 0);
+    for (int k = 0; k < SJ_KINDS; k++) { /* SJ-MAKE-04 */
+        HOLDS(p->goods[k] >= 0);
+        HOLDS(k == SJ_CUSTOMS || p->goods[k] <= p->built[k]);
+    }
+    for (unsigned card = 0; card < SJ_CARD_COUNT; card++) {
+        HOLDS(p->built[card] >= 0 && p->covered[card] >= 0);
+        HOLDS(r->card.class[card] == SJ_CLASS_PRODUCTION ||
+              p->built[card] <= 1); /* SJ-BLD-09 */
+    }
+    HOLDS(p->goods[SJ_CUSTOMS] <=
+          p->built[SJ_CUSTOMS_OFFICE - SJ_FIRST_CARD]); /* SJ-CARD-56a */
+    HOLDS(sj_buildings_of(p) <= SJ_CITY_FULL);          /* SJ-END-06 */
+}
+
+/* SJ-CON-01, SJ-CON-02, SJ-CON-51, SJ-CON-52. */
+static void cards_are_sound(const struct table *t)
+{
+    const struct sj_state *s = view(t);
+    int off[COMPONENTS_MAX];
+    t->game->imbalance(t->rules, t->replay.state, off);
+    for (size_t i = 0; i < t->game->n_components; i++)
+        HOLDS(off[i] == 0);
+    HOLDS(s->deck >= 0 && s->discards >= 0 && s->offer >= 0 && s->torn == 0);
+    for (unsigned card = 0; card < SJ_CARD_COUNT; card++) {
+        int n = 0;
+        for (unsigned seat = 0; seat < t->n_players; seat++)
+            n += s->seat[seat].built[card] + s->seat[seat].covered[card];
+        HOLDS(n <= rules_of(t)->card.most[card]);
+    }
+}
+
+/* A record that names the cards lets everybody's hand be known (SJ-HID-06). */
+static void hands_are_known(const struct table *t)
+{
+    const struct sj_state *s = view(t);
+    for (unsigned seat = 0; seat < t->n_players; seat++)
+        HOLDS(sj_sum(s->least[sj_hand(seat)], SJ_TYPES) == s->seat[seat].hand);
+    HOLDS(sj_sum(s->least[SJ_IN_OFFER], SJ_TYPES) == s->offer);
+}
+
+static void round_is_sound(const struct table *t)
+{
+    const struct sj_state *s = view(t);
+    int taken = 0;
+    for (int i = 0; i < SJ_ROLES; i++)
+        taken += s->role_taken[i] != 0;
+    HOLDS(taken == s->picks && s->picks <= rules_of(t)->picks); /* SJ-ROUND-02, SJ-ROLE-03 */
+    HOLDS(s->governor == (s->round - 1) % (int)t->n_players);   /* SJ-ROUND-04 */
+    if (s->step != SJ_STEP_ROLE || s->picks > 0 || s->round == 1)
+        return;
+    for (unsigned seat = 0; seat < t->n_players; seat++) /* SJ-START-03 */
+        HOLDS(s->seat[seat].hand <= sj_limit_of(rules_of(t), s, seat));
+}
+
+static void replay_and_look(struct table *t, uint32_t event)
+{
+    table_event(t, event);
+    for (unsigned seat = 0; seat < t->n_players; seat++)
+        seat_is_sound(t, &view(t)->seat[seat]);
+    cards_are_sound(t);
+    hands_are_known(t);
+    round_is_sound(t);
+    HOLDS(view(t)->late == 0);
+    HOLDS(event + 1 < t->record.n_events || replay_is_over(&t->replay));
+}
+
+EVERY_EVENT(have_no_findings_and_sound_positions_to_the_end, replay_and_look)
+
+/* ---- the same again ----------------------------------------------------------------------- */
+
+Test(random_card_games, replay_side_by_side_as_they_do_alone, .timeout = 280)
+{
+    struct table a, b;
+    table_init(&a, &card_games);
+    table_init(&b, &new_card_games);
+    for (uint64_t seed = 0; seed < random_games(&card_games) / 4; seed++) {
+        table_play(&a, 2 + (unsigned)(seed % 3), seed);
+        table_play(&b, 2 + (unsigned)(seed / 3 % 3), seed + 1);
+        const uint64_t alone[] = {table_hash_of_all(&a), table_hash_of_all(&b)};
+        uint64_t together[] = {0, 0};
+        replay_restart(&a.replay, a.game, a.rules, a.record.grade);
+        replay_restart(&b.replay, b.game, b.rules, b.record.grade);
+        for (uint32_t i = 0; i < a.record.n_events || i < b.record.n_events; i++) {
+            if (i < a.record.n_events) {
+                table_event(&a, i);
+                together[0] = together[0] * 31 + replay_hash(&a.replay);
+            }
+            if (i < b.record.n_events) {
+                table_event(&b, i);
+                together[1] = together[1] * 31 + replay_hash(&b.replay);
+            }
+        }
+        cr_assert_arr_eq(alone, together, sizeof alone);
+    }
+    table_free(&a);
+    table_free(&b);
+}
+
+/* ---- legal events ------------------------------------------------------------------------- */
+
+enum { CHOICES_MAX = 4096, EVERY = 7 };
+
+/* The next line of the record may be the mark of a round, which comes first. */
+static bool is_before_mark(const struct table *t, uint32_t event)
+{
+    return event + 1 < t->record.n_events && t->record.events[event + 1].verb == SJ_VERB_ROUND;
+}
+
+static void try_all_everywhere(const struct variety *variety)
+{
+    struct event *legal = xcalloc(CHOICES_MAX, sizeof *legal);
+    struct table t;
+    table_init(&t, variety);
+    for (unsigned n = 2; n <= SJ_SEATS; n++)
+        for (uint64_t seed = 0; seed < random_games(variety) / 20; seed++) {
+            table_play(&t, n, seed);
+            for (uint32_t i = 0; i < t.record.n_events; i++) {
+                table_event(&t, i);
+                if (i % EVERY == 0 && !is_before_mark(&t, i))
+                    try_all_legal(&t, legal, CHOICES_MAX);
+            }
+        }
+    free(legal);
+    table_free(&t);
+}
+
+Test(random_card_games, list_legal_events_that_have_no_findings, .timeout = 280)
+{
+    try_all_everywhere(&card_games);
+}
+
+Test(random_new_card_games, list_legal_events_that_have_no_findings, .timeout = 280)
+{
+    try_all_everywhere(&new_card_games);
+}
+
+/* ---- quick answers ------------------------------------------------------------------------ */
+
+struct asking {
+    struct event *event;
+    struct sj_state state;
+    unsigned yes, no;
+};
+
+/* Whether the seat, were it its turn at the step, had a legal event of the verb. */
+static bool has_any(struct asking *a, const struct table *t, enum sj_verb verb)
+{
+    const int16_t *state = (const int16_t *)(const void *)&a->state;
+    const size_t n = sj_candidates(t->rules, state, a->event, CHOICES_MAX);
+    for (size_t i = 0; i < n; i++)
+        if (a->event[i].verb == verb &&
+            sj_check_event(t->rules, state, &a->event[i], true, NULL) <= VERDICT_CANNOT_TELL)
+            return true;
+    return false;
+}
+
+static void ask(struct asking *a, const struct table *t, enum sj_step step, enum sj_verb verb,
+                bool (*can)(const struct sj_rules *r, const struct sj_state *s, unsigned seat))
+{
+    a->state.step = (int16_t)step;
+    const bool quick = can(rules_of(t), &a->state, (unsigned)a->state.turn);
+    HOLDS(quick == has_any(a, t, verb));
+    a->yes += quick;
+    a->no += !quick;
+}
+
+/* As if the role had just been taken by one of the players, and it were another one's turn. */
+static void ask_all(struct asking *a, const struct table *t, uint32_t event)
+{
+    const unsigned seat = event % t->n_players;
+    memcpy(&a->state, view(t), sizeof a->state);
+    a->state.chooser = (int16_t)(event / 2 % t->n_players);
+    a->state.turn = (int16_t)seat;
+    a->state.done = 0;
+    a->state.tile_now = 0;
+    a->state.role = SJ_BUILDER - SJ_FIRST_ROLE;
+    ask(a, t, SJ_STEP_BUILD, SJ_VERB_BUILD, sj_can_build);
+    a->state.role = SJ_PRODUCER - SJ_FIRST_ROLE;
+    ask(a, t, SJ_STEP_MAKE, SJ_VERB_PRODUCE, sj_can_make);
+    a->state.role = SJ_TRADER - SJ_FIRST_ROLE;
+    ask(a, t, SJ_STEP_SELL, SJ_VERB_SELL, sj_can_sell);
+}
+
+static void ask_everywhere(const struct variety *variety)
+{
+    struct asking a = {.event = xcalloc(CHOICES_MAX, sizeof *a.event)};
+    struct table t;
+    table_init(&t, variety);
+    for (unsigned n = 2; n <= SJ_SEATS; n++)
+        for (uint64_t seed = 0; seed < random_games(variety) / 10; seed++) {
+            table_play(&t, n, seed);
+            for (uint32_t i = 0; i < t.record.n_events; i++) {
+                table_event(&t, i);
+                if (view(&t)->step == SJ_STEP_ROLE)
+                    ask_all(&a, &t, i);
+            }
+        }
+    cr_expect_gt(a.yes, 0);
+    cr_expect_gt(a.no, 0);
+    free(a.event);
+    table_free(&t);
+}
+
+Test(random_card_games, answer_quickly_what_the_list_says, .timeout = 280)
+{
+    ask_everywhere(&card_games);
+}
+
+Test(random_new_card_games, answer_quickly_what_the_list_says, .timeout = 280)
+{
+    ask_everywhere(&new_card_games);
+}
