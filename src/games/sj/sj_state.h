@@ -98,8 +98,9 @@ struct sj_state {
     int16_t marked; /* enum sj_marked */
     int16_t open;   /* enum grade of the record */
     int16_t torn;   /* how often no deck was consistent with the log, and all was forgotten */
-    int16_t least[SJ_PLACE_COUNT][SJ_TYPES];
-    int16_t most[SJ_PLACE_COUNT][SJ_TYPES];
+    /* by card; the cathedral, which is no card of the deck, has 0 everywhere */
+    int16_t least[SJ_PLACE_COUNT][SJ_CARD_COUNT];
+    int16_t most[SJ_PLACE_COUNT][SJ_CARD_COUNT];
 };
 
 /* Whether the log writes `round` lines. */
