@@ -328,6 +328,8 @@ void sj_begin_council(const struct sj_rules *r, struct journal *j);
 void sj_begin_trade(const struct sj_rules *r, struct journal *j);
 /* Whether a tile may be the one of a trader phase whose tile is not known: not seen before. */
 bool sj_tile_is_possible(const struct sj_state *s, int tile);
+/* Claims about market hall and market stand beside a draw. */
+void sj_check_sale_draw(struct sj_check *c);
 /* The trader phase is over, huts included. */
 void sj_end_trade(const struct sj_rules *r, struct journal *j);
 /* Gold mines and goldsmiths, after the prospector's privilege: the phase is over without any. */
