@@ -405,7 +405,7 @@ void sj_apply_build(const struct sj_rules *r, struct journal *j, const struct ev
     if (plan.over >= 0)
         cover(r, j, e->seat, (unsigned)plan.over);
     put_up(r, j, e->seat, &plan);
-    if (plan.cut.library > 0 && plan.fits && r->n_players == 2) /* SJ-2P-02 */
+    if (plan.cut.library > 0 && plan.fits) /* SJ-2P-02 */
         sj_set_mask(j, &s->library, e->seat);
     sj_conclude(r, j);
     if (aligned || (sj_is_late(s, e->seat) && s->step == SJ_STEP_BUILD))

@@ -189,10 +189,18 @@ bool sj_awaits(const void *rules, const int16_t *state, const struct event *e)
     }
 }
 
-/* A new round begins before what is done by itself at its start, which may still be written. */
+/* A new round begins before what is done by itself at its start, which may still be written.
+ * What stands before its line belongs to the round before, and so do discards where there are no
+ * such lines, if somebody could choose among cards he drew. */
 bool sj_comes_early(const int16_t *state, const struct event *e)
 {
-    return e->verb == SJ_VERB_ROUND && sj_view(state)->step == SJ_STEP_ROLE;
+    const struct sj_state *s = sj_view(state);
+    if (s->step == SJ_STEP_REVEAL) /* the prospector did not draw */
+        return e->verb == SJ_VERB_PASS && e->seat == (unsigned)s->chooser;
+    if (s->step != SJ_STEP_START)
+        return e->verb == SJ_VERB_ROUND && s->step == SJ_STEP_ROLE;
+    return s->marked == SJ_MARKED_AWAITED ||
+           (s->marked == SJ_MARKED_NO && e->verb == SJ_VERB_DISCARD);
 }
 
 uint16_t sj_skipped(const void *rules, const int16_t *state, const struct event *e)
