@@ -189,18 +189,14 @@ bool sj_awaits(const void *rules, const int16_t *state, const struct event *e)
     }
 }
 
-/* A new round begins before what is done by itself at its start, which may still be written.
- * What stands before its line belongs to the round before, and so do discards where there are no
- * such lines, if somebody could choose among cards he drew. */
+/* A new round begins before what is done by itself at its start, which may still be written.  A
+ * pass belongs to the first who could say it, and a discard to a phase that was walked over rather
+ * than to the next round. */
 bool sj_comes_early(const int16_t *state, const struct event *e)
 {
     const struct sj_state *s = sj_view(state);
-    if (s->step == SJ_STEP_REVEAL) /* the prospector did not draw */
-        return e->verb == SJ_VERB_PASS && e->seat == (unsigned)s->chooser;
-    if (s->step != SJ_STEP_START)
-        return e->verb == SJ_VERB_ROUND && s->step == SJ_STEP_ROLE;
-    return s->marked == SJ_MARKED_AWAITED ||
-           (s->marked == SJ_MARKED_NO && e->verb == SJ_VERB_DISCARD);
+    return e->verb == SJ_VERB_PASS || s->step == SJ_STEP_START ||
+           (e->verb == SJ_VERB_ROUND && s->step == SJ_STEP_ROLE);
 }
 
 uint16_t sj_skipped(const void *rules, const int16_t *state, const struct event *e)
