@@ -343,6 +343,7 @@ void sj_begin_start(const struct sj_rules *r, struct journal *j); /* start of a 
 void sj_turn_start(const struct sj_rules *r, struct journal *j);
 /* The seat uses nothing more at the start of a round, and keeps its hand limit. */
 void sj_decline_start(const struct sj_rules *r, struct journal *j, unsigned seat);
+void sj_check_declined_start(struct sj_check *c);
 
 /* The price of a card for the seat in cards, before goods: reductions of privilege, buildings
  * and the covered one (`over` an index, -1 none); with or without a library; never below 0. */

@@ -102,12 +102,25 @@ static void note_under(struct sj_check *c)
 
 /* ---- the table --------------------------------------------------------------------------- */
 
+/* SJ-CON-03: cards that are in neither pile nor anywhere else. */
+static bool is_lost(const struct sj_check *c)
+{
+    int claimed = 0;
+    unsigned named = 0;
+    for (unsigned i = 0; i < c->e->n_items; i++) {
+        named |= c->e->item[i].thing == SJ_DECK ? 1U : 2U;
+        claimed += c->e->item[i].count;
+    }
+    return named == 3 && claimed != c->s->deck + c->s->discards;
+}
+
 static void note_supply(struct sj_check *c)
 {
+    const unsigned violation = is_lost(c) ? SJ_V_conservation_cards : SJ_V_check;
     for (unsigned i = 0; i < c->e->n_items; i++) {
-        const unsigned thing = c->e->item[i].thing;
-        differs(c, SJ_V_check, sj_name(thing), thing == SJ_DECK ? c->s->deck : c->s->discards,
-                c->e->item[i].count);
+        const bool is_deck = c->e->item[i].thing == SJ_DECK;
+        differs(c, violation, sj_name(c->e->item[i].thing),
+                is_deck ? c->s->deck : c->s->discards, c->e->item[i].count);
     }
 }
 

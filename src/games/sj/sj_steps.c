@@ -189,10 +189,14 @@ bool sj_awaits(const void *rules, const int16_t *state, const struct event *e)
     }
 }
 
-/* A new round begins before what is done by itself at its start, which may still be written. */
+/* A new round begins before what is done by itself at its start, which may still be written.  A
+ * pass belongs to the first who could say it, and a discard to a phase that was walked over rather
+ * than to the next round. */
 bool sj_comes_early(const int16_t *state, const struct event *e)
 {
-    return e->verb == SJ_VERB_ROUND && sj_view(state)->step == SJ_STEP_ROLE;
+    const struct sj_state *s = sj_view(state);
+    return e->verb == SJ_VERB_PASS || s->step == SJ_STEP_START ||
+           (e->verb == SJ_VERB_ROUND && s->step == SJ_STEP_ROLE);
 }
 
 uint16_t sj_skipped(const void *rules, const int16_t *state, const struct event *e)

@@ -10,6 +10,8 @@ void sj_check_pass(struct sj_check *c)
     const unsigned seat = c->e->seat;
     const bool picks = s->step == SJ_STEP_ROLE &&
                        seat == (unsigned)(s->governor + s->picks) % c->rules->n_players;
+    if (c->aligned && s->step == SJ_STEP_START)
+        sj_check_declined_start(c);
     if (c->aligned || sj_is_done(s, seat) || sj_is_late(s, seat))
         return;
     if (picks && s->role < 0)
