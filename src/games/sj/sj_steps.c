@@ -123,10 +123,11 @@ static bool awaits_role(const struct sj_state *s)
                                    : s->picks > 0 || s->marked != SJ_MARKED_AWAITED;
 }
 
-/* Before a card is drawn from an empty pile, or at once when it has run out (SJ-DECK). */
-static bool awaits_reshuffle(const struct sj_state *s)
+/* Before a card is drawn from an empty pile, or at once when it has run out (SJ-DECK-04).  Cards
+ * that were turned up and are all discarded lie there before. */
+static bool awaits_reshuffle(const struct sj_rules *r, const struct sj_state *s)
 {
-    return s->deck == 0;
+    return s->deck == 0 && (s->step != SJ_STEP_REVEALED || sj_may_keep_revealed(r, s));
 }
 
 /* A draw that names its building belongs to that building; one that names none is the action's. */
@@ -172,8 +173,8 @@ bool sj_awaits(const void *rules, const int16_t *state, const struct event *e)
     const struct sj_rules *r = sj_ruleset(rules);
     const struct sj_state *s = sj_view(state);
     if (e->verb == SJ_VERB_WAIVE)
-        return e->seat == seat_of(r, s) &&
-               sj_acts_by_itself(r, s, e->item[0].thing - SJ_FIRST_CARD);
+        return sj_may_waive(r, s, e->seat, e->item[0].thing - SJ_FIRST_CARD) &&
+               (rows[s->step].any_order || e->seat == seat_of(r, s));
     if ((answers[s->step] >> e->verb & 1) == 0)
         return sj_verbs[e->verb].kind == VERB_NOTE && e->verb != SJ_VERB_RESULT &&
                e->verb != SJ_VERB_WINNER;
@@ -183,7 +184,7 @@ bool sj_awaits(const void *rules, const int16_t *state, const struct event *e)
     case SJ_VERB_ROLE:
         return awaits_role(s);
     case SJ_VERB_RESHUFFLE:
-        return awaits_reshuffle(s);
+        return awaits_reshuffle(r, s);
     case SJ_VERB_DRAW:
         return awaits_draw(r, s, e);
     case SJ_VERB_PRODUCE:
@@ -199,13 +200,16 @@ bool sj_awaits(const void *rules, const int16_t *state, const struct event *e)
     }
 }
 
-/* A new round begins before what is done by itself at its start, which may still be written.  A
- * pass belongs to the first who could say it, and a discard to a phase that was walked over rather
- * than to the next round. */
+/* A new round begins before what is done by itself at its start, which may still be written.  Where
+ * all act at the same time nobody has acted by himself yet: what stands first in the log came first
+ * (SJ-ROLE-12).  What is waived is so from the first turn where it could act, and
+ * a reshuffle comes as soon as the pile is empty, before anybody chooses among cards by himself.  A pass belongs to the first who could say it, and a discard to a phase that was
+ * walked over rather than to the next round. */
 bool sj_comes_early(const int16_t *state, const struct event *e)
 {
     const struct sj_state *s = sj_view(state);
-    return e->verb == SJ_VERB_PASS || s->step == SJ_STEP_START ||
+    return e->verb == SJ_VERB_PASS || e->verb == SJ_VERB_WAIVE ||
+           e->verb == SJ_VERB_RESHUFFLE || rows[s->step].any_order ||
            (e->verb == SJ_VERB_ROUND && s->step == SJ_STEP_ROLE);
 }
 
