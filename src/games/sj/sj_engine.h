@@ -328,6 +328,8 @@ void sj_begin_council(const struct sj_rules *r, struct journal *j);
 void sj_begin_trade(const struct sj_rules *r, struct journal *j);
 /* Whether a tile may be the one of a trader phase whose tile is not known: not seen before. */
 bool sj_tile_is_possible(const struct sj_state *s, int tile);
+/* Claims about market hall and market stand beside a draw. */
+void sj_check_sale_draw(struct sj_check *c);
 /* The trader phase is over, huts included. */
 void sj_end_trade(const struct sj_rules *r, struct journal *j);
 /* Gold mines and goldsmiths, after the prospector's privilege: the phase is over without any. */
@@ -343,6 +345,7 @@ void sj_begin_start(const struct sj_rules *r, struct journal *j); /* start of a 
 void sj_turn_start(const struct sj_rules *r, struct journal *j);
 /* The seat uses nothing more at the start of a round, and keeps its hand limit. */
 void sj_decline_start(const struct sj_rules *r, struct journal *j, unsigned seat);
+void sj_check_declined_start(struct sj_check *c);
 
 /* The price of a card for the seat in cards, before goods: reductions of privilege, buildings
  * and the covered one (`over` an index, -1 none); with or without a library; never below 0. */

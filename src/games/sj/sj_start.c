@@ -124,6 +124,14 @@ void sj_decline_start(const struct sj_rules *r, struct journal *j, unsigned seat
     end_start(r, j, seat);
 }
 
+/* SJ-LOG-07: an open record says which cards go. */
+void sj_check_declined_start(struct sj_check *c)
+{
+    const int over = cards_over(c->rules, c->s, c->e->seat);
+    if (c->s->open != 0 && over > 0)
+        sj_report(c, SJ_V_hand_limit, "%d cards too many are discarded|a pass", over);
+}
+
 void sj_start_pass(const struct sj_rules *r, struct journal *j)
 {
     sj_decline_start(r, j, (unsigned)sj_view(j->state)->turn);
