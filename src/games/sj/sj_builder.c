@@ -155,10 +155,7 @@ static void check_library(struct sj_check *c, const struct sj_plan *plan)
         return;
     }
     if (!sj_library_is_free(c->rules, c->s, seat, SJ_BUILDER)) {
-        const bool twice = sj_is_chooser(c->s, seat, SJ_BUILDER) &&
-                           sj_power(c->rules, &c->s->seat[seat], SJ_HOOK_DOUBLE_PRIVILEGE) > 0;
-        sj_report(c, twice ? SJ_V_library_twice_2p : SJ_V_library_not_owned,
-                  "no privilege of %c's is doubled|%d", 'A' + seat, claimed);
+        sj_report(c, sj_library_fault(c, SJ_BUILDER), "no library at work|library %d", claimed);
     } else if (claimed > once) {
         sj_report(c, SJ_V_build_overdiscount, "library %d|library %d", once, claimed);
     } else if (claimed > due) {
@@ -382,10 +379,7 @@ static void put_up(const struct sj_rules *r, struct journal *j, unsigned seat,
 static void go_on(const struct sj_rules *r, struct journal *j, unsigned seat,
                   const int16_t mask[SJ_MASK_WORDS])
 {
-    int marked = 0;
-    for (int i = 0; i < SJ_MASK_WORDS; i++)
-        marked |= mask[i];
-    if (marked != 0)
+    if (sj_any_card(mask))
         sj_make_draw(j, seat, 0, SJ_CAUSE_BUILDING, mask, SJ_STEP_BUILD);
     else
         sj_end_build(r, j, seat);
@@ -400,13 +394,13 @@ void sj_apply_build(const struct sj_rules *r, struct journal *j, const struct ev
     const uint8_t market = cause_of(r, p, SJ_HOOK_BUILD_GOODS);
     int16_t mask[SJ_MASK_WORDS] = {0};
     mark_draws(r, p, &plan, mask);
+    if (plan.fits && plan.cut.library > 0)
+        sj_use_library(r, j, e->seat, SJ_BUILDER);
     for (int kind = 0; kind < SJ_KINDS; kind++) /* SJ-CARD-10b: before it is covered */
         lose_goods(r, j, e->seat, kind, plan.goods[kind], market);
     if (plan.over >= 0)
         cover(r, j, e->seat, (unsigned)plan.over);
     put_up(r, j, e->seat, &plan);
-    if (plan.cut.library > 0 && plan.fits) /* SJ-2P-02 */
-        sj_set_mask(j, &s->library, e->seat);
     sj_conclude(r, j);
     if (aligned || (sj_is_late(s, e->seat) && s->step == SJ_STEP_BUILD))
         go_on(r, j, e->seat, mask);
