@@ -199,7 +199,8 @@ bool sj_awaits(const void *rules, const int16_t *state, const struct event *e)
     }
 }
 
-/* A new round begins before what is done by itself at its start, which may still be written.
+/* A new round begins before what is done by itself at its start, which may still be written, and the
+ * draw pile is renewed as soon as it may be.
  * Where a pass or a discard is awaited, but need not be written, it may be about the draw, or the
  * choice among drawn cards, that a public record has walked over. */
 bool sj_comes_early(const int16_t *state, const struct event *e)
@@ -212,6 +213,8 @@ bool sj_comes_early(const int16_t *state, const struct event *e)
         return s->step == SJ_STEP_START || s->step == SJ_STEP_REVEAL;
     case SJ_VERB_DISCARD:
         return s->step == SJ_STEP_START;
+    case SJ_VERB_RESHUFFLE:
+        return true;
     default:
         return false;
     }
