@@ -15,6 +15,7 @@ const uint16_t sj_component_violation[SJ_COMPONENT_COUNT] = {
 
 /* ---- in full ----------------------------------------------------------------------------- */
 
+/* SJ-CON-01, SJ-CON-51: the cards; SJ-CON-52: the cathedral. */
 void sj_imbalance(const void *rules, const int16_t *state, int *out)
 {
     const struct sj_rules *r = sj_ruleset(rules);
