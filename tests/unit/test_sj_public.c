@@ -54,11 +54,12 @@ static void check_redacted(const struct table *t, const struct event *seen, unsi
     }
 }
 
-/* Draws, choices among what was drawn and reshuffles: all of them happen by themselves. */
-static bool says_nothing(const struct event *e)
+/* Draws, choices among what was drawn and reshuffles: all of them happen by themselves, a reshuffle
+ * unless the draw for which it was made is declined. */
+static bool says_nothing(const struct event *e, const struct event *next)
 {
     if (e->verb == SJ_VERB_RESHUFFLE)
-        return true;
+        return next->verb != SJ_VERB_PASS && next->verb != SJ_VERB_WAIVE;
     return (e->verb == SJ_VERB_DRAW || e->verb == SJ_VERB_DISCARD || e->verb == SJ_VERB_KEEP) &&
            e->n_items > 0 && !names_cards(e, ITEM_PLAIN);
 }
@@ -81,7 +82,7 @@ static void replay_seen(struct table *t, struct replay *r, const struct event *s
     for (uint32_t i = 0; i < t->record.n_events; i++) {
         t->event = i;
         all = needs_all(&seen[i], all);
-        if (!brief || all || !says_nothing(&seen[i]))
+        if (!brief || all || !says_nothing(&seen[i], &seen[i + 1]))
             replay_event(r, &seen[i], &t->sink);
     }
     HOLDS(replay_is_over(r));
