@@ -114,20 +114,22 @@ static void sample_draw(const struct sj_outlook *o, const struct whim *w, int n,
         sj_add(e, SJ_FIRST_CARD + by, SJ_MARK_BY, COUNT_NONE);
 }
 
-/* A draw that may be declined: hardly anybody does. */
+/* A draw that may be declined: hardly anybody does, and nobody who has just shuffled for it. */
 static void sample_offered(const struct sj_outlook *o, const struct whim *w, int n, unsigned by,
                            struct event *e)
 {
     enum { DECLINED = 97 };
     *e = sj_event(SJ_VERB_PASS, o->seat);
-    if (!sj_now_and_then(w, DECLINED) || !sj_is_allowed(o, e))
+    const bool declines = o->s->deck > 0 && sj_now_and_then(w, DECLINED);
+    if (!declines || !sj_is_allowed(o, e))
         sample_draw(o, w, n, by, e);
 }
 
-static void sample_by_hook(const struct sj_outlook *o, const struct whim *w, enum sj_hook hook,
-                           struct event *e)
+/* At the end of a phase; who declines waives, for a pass might be about the phase. */
+static void sample_at_end(const struct sj_outlook *o, const struct whim *w, enum sj_hook hook,
+                          struct event *e)
 {
-    sample_offered(o, w, sj_power(o->r, o->p, hook), sj_first_of(o->r, o->p, hook), e);
+    sample_draw(o, w, sj_end_draw_of(o->r, o->s, o->seat), sj_first_of(o->r, o->p, hook), e);
 }
 
 /* The one building that still makes the seat draw; SJ_CARD_COUNT when it is not one. */
@@ -189,10 +191,10 @@ bool sj_sample_chance(const struct sj_outlook *o, const struct whim *w, struct e
                        SJ_CARD_COUNT, e);
         return true;
     case SJ_STEP_FEWEST:
-        sample_by_hook(o, w, SJ_HOOK_BUILD_DRAW_FEWEST, e);
+        sample_at_end(o, w, SJ_HOOK_BUILD_DRAW_FEWEST, e);
         return true;
     case SJ_STEP_NONE_SOLD:
-        sample_by_hook(o, w, SJ_HOOK_SELL_NONE_DRAW, e);
+        sample_at_end(o, w, SJ_HOOK_SELL_NONE_DRAW, e);
         return true;
     case SJ_STEP_DRAW:
         sample_due(o, w, e);

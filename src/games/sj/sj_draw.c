@@ -63,6 +63,7 @@ static void finish(const struct sj_rules *r, struct journal *j)
 {
     const struct sj_state *s = sj_view(j->state);
     journal_put(j, &s->due, 0, SJ_CAUSE_FLOW);
+    journal_put(j, &s->due_cause, 0, SJ_CAUSE_FLOW);
     for (int i = 0; i < SJ_MASK_WORDS; i++)
         journal_put(j, &s->due_by[i], 0, SJ_CAUSE_FLOW);
     sj_go_on(r, j);

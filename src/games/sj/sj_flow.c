@@ -1,6 +1,8 @@
 /* sj_flow.c - how a phase goes on when a turn or the draws of a turn are over. */
 #include "games/sj/sj_engine.h"
 
+/* What is over leaves nothing behind: a draw that is waived before it is due comes to the same
+ * position as one that is waived then. */
 void sj_go_on(const struct sj_rules *r, struct journal *j)
 {
     const struct sj_state *s = sj_view(j->state);

@@ -52,6 +52,13 @@ static bool helps(const struct sj_rules *r, unsigned card, enum sj_hook hook)
     return sj_amount_of(r, card, hook) + sj_amount_of(r, card, SJ_HOOK_DOUBLE_PRIVILEGE) > 0;
 }
 
+/* Whether the library may have helped unseen: only with two players the position remembers it. */
+static bool may_have_doubled(const struct scribe_page *page)
+{
+    return page->r->n_players > 2 &&
+           sj_library_is_free(page->r, page->before, page->e->seat, SJ_BUILDER);
+}
+
 /* The reductions, where none of them was more than there was to pay and all of them are sure: what
  * a covered building still takes off is disputed (SJ-OPT-06). */
 static void claim_discounts(struct scribe_page *page, unsigned card, int over, int price)
@@ -64,7 +71,8 @@ static void claim_discounts(struct scribe_page *page, unsigned card, int over, i
     const enum sj_hook hook = production ? SJ_HOOK_BUILD_PRODUCTION : SJ_HOOK_BUILD_CITY;
     const int works = sj_power(r, seat_before(page), hook);
     const int covered = over < 0 ? 0 : r->card.cost[card] - price - privilege - library - works;
-    if (price == 0 || (over >= 0 && helps(r, (unsigned)over, hook)))
+    if (price == 0 ||
+        (over >= 0 && (helps(r, (unsigned)over, hook) || may_have_doubled(page))))
         return;
     if (privilege > 0)
         claim_number(page, SJ_CLAIM_PRIVILEGE, privilege);
