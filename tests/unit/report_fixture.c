@@ -17,7 +17,7 @@
 #define SEATS(game, a, b, c)                                                                   \
     "INSERT INTO seat(game, seat, player) VALUES(" game ", 0, " a "), (" game ", 1, " b        \
     "), (" game ", 2, " c ");"
-#define KIND        "game_kind = 'puerto-rico'"
+#define KIND "game_kind = 'puerto-rico'"
 #define THING(name)                                                                            \
     "(SELECT min(id) FROM thing WHERE " KIND " AND name = '" name "' AND class <> 'seat')"
 #define CAUSE(name) "(SELECT id FROM cause WHERE " KIND " AND name = '" name "')"
