@@ -71,8 +71,7 @@ static void claim_discounts(struct scribe_page *page, unsigned card, int over, i
     const enum sj_hook hook = production ? SJ_HOOK_BUILD_PRODUCTION : SJ_HOOK_BUILD_CITY;
     const int works = sj_power(r, seat_before(page), hook);
     const int covered = over < 0 ? 0 : r->card.cost[card] - price - privilege - library - works;
-    if (price == 0 ||
-        (over >= 0 && (helps(r, (unsigned)over, hook) || may_have_doubled(page))))
+    if (price == 0 || (over >= 0 && (helps(r, (unsigned)over, hook) || may_have_doubled(page))))
         return;
     if (privilege > 0)
         claim_number(page, SJ_CLAIM_PRIVILEGE, privilege);
