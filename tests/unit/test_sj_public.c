@@ -54,20 +54,35 @@ static void check_redacted(const struct table *t, const struct event *seen, unsi
     }
 }
 
-/* Replayed as a public record; `brief` leaves out the draws and choices that say nothing. */
-static bool says_nothing(const struct event *e)
+/* Draws, choices among what was drawn and reshuffles: all of them happen by themselves, a reshuffle
+ * unless the draw for which it was made is declined. */
+static bool says_nothing(const struct event *e, const struct event *next)
 {
-    const bool is_draw = e->verb == SJ_VERB_DRAW || e->verb == SJ_VERB_DISCARD ||
-                         e->verb == SJ_VERB_KEEP || e->verb == SJ_VERB_RESHUFFLE;
-    return is_draw && e->n_items > 0 && !names_cards(e, ITEM_PLAIN);
+    if (e->verb == SJ_VERB_RESHUFFLE)
+        return next->verb != SJ_VERB_PASS && next->verb != SJ_VERB_WAIVE;
+    return (e->verb == SJ_VERB_DRAW || e->verb == SJ_VERB_DISCARD || e->verb == SJ_VERB_KEEP) &&
+           e->n_items > 0 && !names_cards(e, ITEM_PLAIN);
 }
 
+/* Whether a pass, or none, could mean something else if nothing else were written: at the start of
+ * a round, where who may use a building has not passed yet, and in the phase of the prospector,
+ * where a draw or a gold mine can be declined. */
+static bool needs_all(const struct event *e, bool before)
+{
+    if (e->verb == SJ_VERB_ROLE)
+        return e->item[0].thing == SJ_PROSPECTOR;
+    return e->verb == SJ_VERB_ROUND || before;
+}
+
+/* Replayed as a public record; `brief` leaves out what happens by itself. */
 static void replay_seen(struct table *t, struct replay *r, const struct event *seen, bool brief)
 {
+    bool all = false;
     replay_restart(r, t->game, t->rules, GRADE_PUBLIC);
     for (uint32_t i = 0; i < t->record.n_events; i++) {
         t->event = i;
-        if (!brief || !says_nothing(&seen[i]))
+        all = needs_all(&seen[i], all);
+        if (!brief || all || !says_nothing(&seen[i], &seen[i + 1]))
             replay_event(r, &seen[i], &t->sink);
     }
     HOLDS(replay_is_over(r));

@@ -82,7 +82,6 @@ struct sj_state {
     int16_t turn;    /* seat whose turn it is */
     int16_t done;    /* seats that had their turn, bit mask */
     int16_t late;    /* seats passed over by mistake, who may still act, bit mask */
-    int16_t revealed[SJ_MASK_WORDS]; /* cards the turn's seat has revealed by, bit masks */
     int16_t reveals_by;              /* card that made the seat reveal the offer + 1, 0 none */
     int16_t keep;                    /* cards of the offer that are kept */
     int16_t any_hand;                /* 1: the discards may be cards of the hand (archive) */
