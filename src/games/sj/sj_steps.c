@@ -151,12 +151,14 @@ static bool awaits_draw(const struct sj_rules *r, const struct sj_state *s,
            (rows[s->step].any_order ? !sj_is_done(s, e->seat) : e->seat == (unsigned)s->turn);
 }
 
-/* Where the choice goes by itself a discard is about it only if it is as many cards as are not
- * kept: it may be that of the hand limit as well. */
-static bool awaits_rejects(const struct sj_state *s, const struct event *e)
+/* Where the choice goes by itself and a round is over with it, a discard is about it only if it is
+ * as many cards as are not kept: it may be that of the hand limit as well. */
+static bool awaits_rejects(const struct sj_rules *r, const struct sj_state *s,
+                           const struct event *e)
 {
-    return s->open != 0 ? s->offer > s->keep
-                        : sj_list_of(e, ITEM_PLAIN).n == s->offer - s->keep;
+    if (s->open != 0)
+        return s->offer > s->keep;
+    return s->picks < r->picks || sj_list_of(e, ITEM_PLAIN).n == s->offer - s->keep;
 }
 
 static bool awaits_seat(const struct sj_rules *r, const struct sj_state *s,
@@ -194,7 +196,7 @@ bool sj_awaits(const void *rules, const int16_t *state, const struct event *e)
     case SJ_VERB_WINNER:
         return true;
     case SJ_VERB_DISCARD:
-        return awaits_seat(r, s, e) && (s->step != SJ_STEP_CHOOSE || awaits_rejects(s, e));
+        return awaits_seat(r, s, e) && (s->step != SJ_STEP_CHOOSE || awaits_rejects(r, s, e));
     default:
         return awaits_seat(r, s, e);
     }
@@ -202,15 +204,21 @@ bool sj_awaits(const void *rules, const int16_t *state, const struct event *e)
 
 /* A new round begins before what is done by itself at its start, which may still be written.  Where
  * all act at the same time nobody has acted by himself yet: what stands first in the log came first
- * (SJ-ROLE-12).  What is waived is so from the first turn where it could act, and
- * a reshuffle comes as soon as the pile is empty, before anybody chooses among cards by himself.  A pass belongs to the first who could say it, and a discard to a phase that was
- * walked over rather than to the next round. */
+ * (SJ-ROLE-12), and a pass or a discard may be about the draw that a public record has walked over.
+ * The draw pile is renewed as soon as it may be, and a building is waived from the first moment at
+ * which it could act. */
 bool sj_comes_early(const int16_t *state, const struct event *e)
 {
     const struct sj_state *s = sj_view(state);
-    return e->verb == SJ_VERB_PASS || e->verb == SJ_VERB_WAIVE ||
-           e->verb == SJ_VERB_RESHUFFLE || rows[s->step].any_order ||
-           (e->verb == SJ_VERB_ROUND && s->step == SJ_STEP_ROLE);
+    switch (e->verb) {
+    case SJ_VERB_ROUND:
+        return s->step == SJ_STEP_ROLE || rows[s->step].any_order;
+    case SJ_VERB_WAIVE:
+    case SJ_VERB_RESHUFFLE:
+        return true;
+    default:
+        return rows[s->step].any_order;
+    }
 }
 
 uint16_t sj_skipped(const void *rules, const int16_t *state, const struct event *e)
