@@ -54,24 +54,49 @@ static void check_redacted(const struct table *t, const struct event *seen, unsi
     }
 }
 
-/* Replayed as a public record; `brief` leaves out the draws and choices that say nothing. */
+/* Draws, choices among what was drawn and reshuffles: all of them happen by themselves. */
 static bool says_nothing(const struct event *e)
 {
-    const bool is_draw = e->verb == SJ_VERB_DRAW || e->verb == SJ_VERB_DISCARD ||
-                         e->verb == SJ_VERB_KEEP || e->verb == SJ_VERB_RESHUFFLE;
-    return is_draw && e->n_items > 0 && !names_cards(e, ITEM_PLAIN);
+    if (e->verb == SJ_VERB_RESHUFFLE)
+        return true;
+    return (e->verb == SJ_VERB_DRAW || e->verb == SJ_VERB_DISCARD || e->verb == SJ_VERB_KEEP) &&
+           e->n_items > 0 && !names_cards(e, ITEM_PLAIN);
 }
 
+/* Whether a pass, or none, could mean something else if nothing else were written: at the start of
+ * a round, where who may use a building has not passed yet, and in the phase of the prospector,
+ * where a draw or a gold mine can be declined. */
+static bool needs_all(const struct event *e, bool before)
+{
+    if (e->verb == SJ_VERB_ROLE)
+        return e->item[0].thing == SJ_PROSPECTOR;
+    return e->verb == SJ_VERB_ROUND || before;
+}
+
+/* Replayed as a public record; `brief` leaves out what happens by itself. */
 static void replay_seen(struct table *t, struct replay *r, const struct event *seen, bool brief)
 {
+    bool all = false;
     replay_restart(r, t->game, t->rules, GRADE_PUBLIC);
     for (uint32_t i = 0; i < t->record.n_events; i++) {
         t->event = i;
-        if (!brief || !says_nothing(&seen[i]))
+        all = needs_all(&seen[i], all);
+        if (!brief || all || !says_nothing(&seen[i]))
             replay_event(r, &seen[i], &t->sink);
     }
     HOLDS(replay_is_over(r));
     HOLDS(replay_hash(r) == replay_hash(&t->replay));
+}
+
+/* Whether a draw was declined though the discards had been shuffled for it: they would not have been
+ * by themselves. */
+static bool shuffles_for_nothing(const struct record *r)
+{
+    for (size_t i = 1; i < r->n_events; i++)
+        if (r->events[i - 1].verb == SJ_VERB_RESHUFFLE &&
+            (r->events[i].verb == SJ_VERB_PASS || r->events[i].verb == SJ_VERB_WAIVE))
+            return true;
+    return false;
 }
 
 static void see_as(struct table *t, struct replay *r, unsigned viewer)
@@ -80,7 +105,7 @@ static void see_as(struct table *t, struct replay *r, unsigned viewer)
     redact_all(t, viewer, seen);
     check_redacted(t, seen, viewer);
     replay_seen(t, r, seen, false);
-    if (viewer == SEAT_NONE)
+    if (viewer == SEAT_NONE && !shuffles_for_nothing(&t->record))
         replay_seen(t, r, seen, true);
     free(seen);
 }

@@ -124,10 +124,11 @@ static void sample_offered(const struct sj_outlook *o, const struct whim *w, int
         sample_draw(o, w, n, by, e);
 }
 
-static void sample_by_hook(const struct sj_outlook *o, const struct whim *w, enum sj_hook hook,
-                           struct event *e)
+/* At the end of a phase; who declines waives, for a pass might be about the phase. */
+static void sample_at_end(const struct sj_outlook *o, const struct whim *w, enum sj_hook hook,
+                          struct event *e)
 {
-    sample_offered(o, w, sj_power(o->r, o->p, hook), sj_first_of(o->r, o->p, hook), e);
+    sample_draw(o, w, sj_end_draw_of(o->r, o->s, o->seat), sj_first_of(o->r, o->p, hook), e);
 }
 
 /* The one building that still makes the seat draw; SJ_CARD_COUNT when it is not one. */
@@ -189,10 +190,10 @@ bool sj_sample_chance(const struct sj_outlook *o, const struct whim *w, struct e
                        SJ_CARD_COUNT, e);
         return true;
     case SJ_STEP_FEWEST:
-        sample_by_hook(o, w, SJ_HOOK_BUILD_DRAW_FEWEST, e);
+        sample_at_end(o, w, SJ_HOOK_BUILD_DRAW_FEWEST, e);
         return true;
     case SJ_STEP_NONE_SOLD:
-        sample_by_hook(o, w, SJ_HOOK_SELL_NONE_DRAW, e);
+        sample_at_end(o, w, SJ_HOOK_SELL_NONE_DRAW, e);
         return true;
     case SJ_STEP_DRAW:
         sample_due(o, w, e);

@@ -292,7 +292,7 @@ static void check_discard_number(struct sj_check *c, int n)
 }
 
 /* How often a card is, or can be, in the offer or in the hand of who chooses. */
-static int bound(const int16_t of[SJ_PLACE_COUNT][SJ_TYPES], const struct sj_state *s,
+static int bound(const int16_t of[SJ_PLACE_COUNT][SJ_CARD_COUNT], const struct sj_state *s,
                  unsigned card)
 {
     return of[SJ_IN_OFFER][card] + of[sj_hand((unsigned)s->turn)][card];

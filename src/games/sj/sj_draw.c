@@ -63,6 +63,7 @@ static void finish(const struct sj_rules *r, struct journal *j)
 {
     const struct sj_state *s = sj_view(j->state);
     journal_put(j, &s->due, 0, SJ_CAUSE_FLOW);
+    journal_put(j, &s->due_cause, 0, SJ_CAUSE_FLOW);
     for (int i = 0; i < SJ_MASK_WORDS; i++)
         journal_put(j, &s->due_by[i], 0, SJ_CAUSE_FLOW);
     sj_go_on(r, j);
@@ -190,6 +191,7 @@ static unsigned undeserved(const struct sj_rules *r, unsigned card)
         {SJ_HOOK_SELL_DRAW_TWO, SJ_V_market_stand_undeserved},
         {SJ_HOOK_SELL_NONE_DRAW, SJ_V_hut_undeserved},
         {SJ_HOOK_START_EXCHANGE, SJ_V_office_undeserved},
+        {SJ_HOOK_COUNCIL_GOOD, SJ_V_customs_undeserved},
         {SJ_HOOK_PROSPECT_MINE, SJ_V_goldmine_undeserved},
         {SJ_HOOK_PROSPECT_SMITH, SJ_V_goldsmith_undeserved},
     };
@@ -228,10 +230,18 @@ static void check_by(struct sj_check *c, unsigned card, int n)
                   "%d card%s by %s|%d", due, due == 1 ? "" : "s", sj_card_name(card), n);
 }
 
+/* SJ-SELL-08, SJ-DECK-01. */
+static unsigned wrong_number(const struct sj_state *s)
+{
+    return s->step == SJ_STEP_DRAW && s->due_cause == SJ_CAUSE_SALE ? SJ_V_sell_wrong_price
+                                                                    : SJ_V_draw_count;
+}
+
 void sj_check_due(struct sj_check *c)
 {
     const struct sj_list cards = sj_list_of(c->e, ITEM_PLAIN);
     const struct event_item *by = sj_item_of(c->e, SJ_MARK_BY);
+    const int due = all_due(c->rules, c->s);
     if (by != NULL) {
         check_by(c, by->thing - SJ_FIRST_CARD, cards.n);
     } else if (!c->aligned) {
@@ -240,7 +250,7 @@ void sj_check_due(struct sj_check *c)
     } else if (is_unpriced(c->rules, c->s, cards.n)) {
         sj_cannot_tell(c);
     } else if (!fits(c->rules, c->s, cards.n)) {
-        sj_report(c, SJ_V_draw_count, "%d cards|%d", all_due(c->rules, c->s), cards.n);
+        sj_report(c, wrong_number(c->s), "%d card%s|%d", due, due == 1 ? "" : "s", cards.n);
     }
     sj_check_sale_draw(c);
     sj_check_drawn(c, &cards);

@@ -1,12 +1,15 @@
 /* sj_flow.c - how a phase goes on when a turn or the draws of a turn are over. */
 #include "games/sj/sj_engine.h"
 
+/* What is over leaves nothing behind: a draw that is waived before it is due comes to the same
+ * position as one that is waived then. */
 void sj_go_on(const struct sj_rules *r, struct journal *j)
 {
     const struct sj_state *s = sj_view(j->state);
     const unsigned seat = (unsigned)s->turn;
     const enum sj_step after = (enum sj_step)s->after;
     journal_put(j, &s->step, (int)after, SJ_CAUSE_FLOW);
+    journal_put(j, &s->after, 0, SJ_CAUSE_FLOW);
     if (after == SJ_STEP_BUILD)
         sj_end_build(r, j, seat);
     else if (after == SJ_STEP_MAKE)

@@ -150,6 +150,16 @@ static bool awaits_draw(const struct sj_rules *r, const struct sj_state *s,
            (rows[s->step].any_order ? !sj_is_done(s, e->seat) : e->seat == (unsigned)s->turn);
 }
 
+/* Where the choice goes by itself and a round is over with it, a discard is about it only if it is
+ * as many cards as are not kept: it may be that of the hand limit as well. */
+static bool awaits_rejects(const struct sj_rules *r, const struct sj_state *s,
+                           const struct event *e)
+{
+    if (s->open != 0)
+        return s->offer > s->keep;
+    return s->picks < r->picks || sj_list_of(e, ITEM_PLAIN).n == s->offer - s->keep;
+}
+
 static bool awaits_seat(const struct sj_rules *r, const struct sj_state *s,
                         const struct event *e)
 {
@@ -184,23 +194,32 @@ bool sj_awaits(const void *rules, const int16_t *state, const struct event *e)
     case SJ_VERB_RESULT:
     case SJ_VERB_WINNER:
         return true;
+    case SJ_VERB_DISCARD:
+        return awaits_seat(r, s, e) && (s->step != SJ_STEP_CHOOSE || awaits_rejects(r, s, e));
     default:
         return awaits_seat(r, s, e);
     }
 }
 
-/* A new round begins before what is done by itself at its start, which may still be written.
- * What stands before its line belongs to the round before, and so do discards where there are no
- * such lines, if somebody could choose among cards he drew. */
+/* A new round begins before what is done by itself at its start, which may still be written, and the
+ * draw pile is renewed as soon as it may be.
+ * Where a pass or a discard is awaited, but need not be written, it may be about the draw, or the
+ * choice among drawn cards, that a public record has walked over. */
 bool sj_comes_early(const int16_t *state, const struct event *e)
 {
     const struct sj_state *s = sj_view(state);
-    if (s->step == SJ_STEP_REVEAL) /* the prospector did not draw */
-        return e->verb == SJ_VERB_PASS && e->seat == (unsigned)s->chooser;
-    if (s->step != SJ_STEP_START)
-        return e->verb == SJ_VERB_ROUND && s->step == SJ_STEP_ROLE;
-    return s->marked == SJ_MARKED_AWAITED ||
-           (s->marked == SJ_MARKED_NO && e->verb == SJ_VERB_DISCARD);
+    switch (e->verb) {
+    case SJ_VERB_ROUND:
+        return s->step == SJ_STEP_ROLE;
+    case SJ_VERB_PASS:
+        return s->step == SJ_STEP_START || s->step == SJ_STEP_REVEAL;
+    case SJ_VERB_DISCARD:
+        return s->step == SJ_STEP_START;
+    case SJ_VERB_RESHUFFLE:
+        return true;
+    default:
+        return false;
+    }
 }
 
 uint16_t sj_skipped(const void *rules, const int16_t *state, const struct event *e)
@@ -214,7 +233,7 @@ uint16_t sj_skipped(const void *rules, const int16_t *state, const struct event 
         (e->verb == SJ_VERB_WAIVE || e->verb == SJ_VERB_RESHUFFLE || e->verb == SJ_VERB_SCORE))
         return SJ_NOTHING_SKIPPED; /* no turn is left out for any of these */
     if (s->step == SJ_STEP_ROLE)
-        return e != NULL && e->verb == SJ_VERB_ROUND && s->picks > 0 ? SJ_V_role_count
+        return e != NULL && e->verb == SJ_VERB_ROUND && s->picks > 0 ? SJ_V_role_skipped
                                                                      : SJ_NOTHING_SKIPPED;
     if (e != NULL && (answers[s->step] >> e->verb & 1) != 0)
         return rows[s->step].passed;

@@ -179,8 +179,7 @@ static int claimed(struct sj_check *c, enum sj_claim key, int due, unsigned viol
     return claim->value;
 }
 
-/* SJ-SELL-10: `for` tells everything together, so it is the prices that are wrong unless the
- * buildings explain the number. */
+/* SJ-SELL-10, SJ-LOG-18: `for` tells everything together. */
 static void check_sum(struct sj_check *c, struct worth worth, int extra)
 {
     const struct event_claim *claim = sj_claim_of(c->e, SJ_CLAIM_FOR);
@@ -191,9 +190,7 @@ static void check_sum(struct sj_check *c, struct worth worth, int extra)
         return;
     if (claim->value >= worth.least + extra && claim->value <= worth.most + extra)
         return;
-    const bool by_buildings = claim->value >= worth.least && claim->value <= worth.most + extra;
-    sj_report(c, by_buildings ? SJ_V_claim_for : SJ_V_sell_wrong_price, "for %d|for %d",
-              worth.least + extra, claim->value);
+    sj_report(c, SJ_V_claim_for, "for %d|for %d", worth.least + extra, claim->value);
 }
 
 static void check_claims(struct sj_check *c, const int16_t kinds[SJ_KINDS], int n)
