@@ -1,10 +1,13 @@
 #!/bin/bash
 # resimulate.sh PROGRAM   writes the simulated sample logs anew: after a change of the notation, or
-# of the way simulated players play.  The logs written by hand (pr/annotated.slog, pr/aliases.slog,
-# broken/) are not touched.
+# of the way simulated players play.  The logs written by hand (annotated.slog, aliases.slog,
+# pr/expansions.slog, broken/) are not touched.
 set -euo pipefail
 program=$(realpath "${1:?usage: sample-logs/resimulate.sh PROGRAM}")
-cd "$(dirname "$0")/pr"
+here=$(realpath "$(dirname "$0")")
+
+# ---- Puerto Rico ----
+cd "$here/pr"
 
 # Whole games: profile, players, seed, what the scribe wrote.
 while read -r rules players seed scribe; do
@@ -80,3 +83,58 @@ done <<'EVENINGS'
 2024-04-11 4 3 plain alea2001
 2024-04-18 3-5 3 plain deluxe
 EVENINGS
+
+# ---- San Juan ----
+cd "$here/sj"
+
+# Whole games, open records: seed, what the scribe wrote, profile; two to four players.  The file of
+# "second + new-buildings" is expansions/second-new-buildings-Np.slog.
+mkdir -p club expansions public
+rm -f ./*-[2-4]p.slog expansions/*.slog public/*.slog club/*.slog
+while read -r seed scribe rules; do
+    [ "$scribe" = plain ] && scribe=
+    directory=.
+    [ "${rules#* + }" = "$rules" ] || directory=expansions
+    for players in 2 3 4; do
+        # shellcheck disable=SC2086
+        "$program" simulate --game san-juan --rules "$rules" --players $players \
+            --seed $((seed + players)) --temper 16 ${scribe//,/ } \
+            --output "$directory/${rules// + /-}-${players}p.slog"
+    done
+done <<'CARD_GAMES'
+40 --claims first
+50 --notes second
+60 plain first + new-buildings
+70 --claims,--hashes second + new-buildings
+CARD_GAMES
+
+# What the table saw of them.
+for open in ./*-[2-4]p.slog expansions/*.slog; do
+    "$program" convert --grade public "$open" --output "public/${open##*/}"
+done
+
+# Evenings of a club: date, players, games, grade, what the scribe wrote, rules, event.
+seed=300
+while IFS='|' read -r date players games grade scribe rules event; do
+    seed=$((seed + 1))
+    [ "$scribe" = plain ] && scribe=
+    # shellcheck disable=SC2086
+    "$program" simulate --game san-juan --club 8 --date "$date" --per-date 9 --games "$games" \
+        --seed $seed --rules "$rules" --players "$players" --grade "$grade" $scribe \
+        ${event:+--event "$event"} --output "club/$date.slog"
+done <<'CARD_EVENINGS'
+2024-04-25|4|3|open|plain|second|
+2024-05-02|2-4|4|public|plain|second|
+2024-05-09|3|3|open|--claims|second|
+2024-05-16|2-4|4|public|plain|first|
+2024-05-23|4|3|open|plain|second + new-buildings|
+2024-05-30|2-3|4|public|--claims|second + new-buildings|
+2024-06-06|2|4|open|plain|second|
+2024-06-13|3-4|3|public|plain|second + new-buildings|
+2024-06-20|4|3|open|--hashes|second|Summer cup, first leg
+2024-06-27|4|3|open|--hashes|second|Summer cup, final
+2024-07-04|2-4|3|public|plain|first + new-buildings|
+2024-07-11|3-4|3|public|plain|second + new-buildings, guard-room-limit=when-owned|
+2024-07-18|2-4|4|open|plain|second + new-buildings|
+2024-07-25|3|4|public|plain|second, setup=draft-down|
+CARD_EVENINGS

@@ -38,54 +38,84 @@ chess() {
     }'
 }
 
-echo "== parse and legality, one core"
-"$SHIPSLOG" simulate --players mixed --games "$GAMES" --seed 1 --rules rgg2002 -o "$work/corpus.slog"
-bytes=$(stat -c %s "$work/corpus.slog")
-events=$("$SHIPSLOG" audit "$work/corpus.slog" | sed -n 's/.*, \([0-9]*\) events.*/\1/p')
-ours=$(median "$SHIPSLOG" audit "$work/corpus.slog")
-line "corpus" "$GAMES games, $events events, $((bytes / 1000000)) MB"
-line "shipslog audit" "$(awk -v e="$events" -v b="$bytes" -v s="$ours" \
-    'BEGIN {printf "%.2f M events/s, %.0f MB/s", e / s / 1e6, b / s / 1e6}')"
 pgn=$(command -v pgn-extract || echo /usr/games/pgn-extract)
-if [ -x "$pgn" ]; then
+
+# How fast one core reads and checks the logs of a file, beside the chess program on as many bytes.
+audit_speed() {
+    local file=$1 what=$2 bytes events ours plies theirs
+    bytes=$(stat -c %s "$file")
+    events=$("$SHIPSLOG" audit "$file" | sed -n 's/.*, \([0-9]*\) events:.*/\1/p')
+    ours=$(median "$SHIPSLOG" audit "$file")
+    line "corpus" "$what, $events events, $((bytes / 1000000)) MB"
+    line "shipslog audit" "$(awk -v e="$events" -v b="$bytes" -v s="$ours" \
+        'BEGIN {printf "%.2f M events/s, %.0f MB/s", e / s / 1e6, b / s / 1e6}')"
+    if [ ! -x "$pgn" ]; then
+        line "pgn-extract" "not installed: no ratio"
+        return
+    fi
     plies=$(chess "$bytes" 2>&1 >"$work/chess.pgn")
     theirs=$(median "$pgn" -s -r "$work/chess.pgn")
     line "pgn-extract -r, as many bytes" "$(awk -v e="$plies" -v b="$bytes" -v s="$theirs" \
         'BEGIN {printf "%.2f M plies/s, %.0f MB/s", e / s / 1e6, b / s / 1e6}')"
     line "ratio (goal 2)" "$(awk -v e="$events" -v s="$ours" -v p="$plies" -v t="$theirs" \
         'BEGIN {printf "%.2f by events to plies, %.2f by bytes", (e / s) / (p / t), t / s}')"
-else
-    line "pgn-extract" "not installed: no ratio"
-fi
+}
 
-echo "== memory of audit on a stream"
-copies=$((STREAM * 1000000 / bytes + 1))
-cat >"$work/stream.sh" <<EOF
-for ((i = 0; i < $copies; i++)); do cat "$work/corpus.slog"; echo; done | "$SHIPSLOG" audit -
-EOF
-line "stream of $((copies * bytes / 1000000)) MB (goal < 64 MB)" \
-    "$("$measure" bash "$work/stream.sh" | awk '{printf "%.1f MB at the most", $3 / 1024}')"
+stream_memory() {
+    local file=$1 bytes copies
+    bytes=$(stat -c %s "$file")
+    copies=$((STREAM * 1000000 / bytes + 1))
+    printf 'for ((i = 0; i < %d; i++)); do cat "%s"; echo; done | "%s" audit -\n' \
+        "$copies" "$file" "$SHIPSLOG" >"$work/stream.sh"
+    line "stream of $((copies * bytes / 1000000)) MB (goal < 64 MB)" \
+        "$("$measure" bash "$work/stream.sh" | awk '{printf "%.1f MB at the most", $3 / 1024}')"
+}
 
-echo "== import"
-for ((k = 0; k < 5; k++)); do
-    "$SHIPSLOG" simulate --players mixed --games 2000 --seed $((k + 10)) --rules rgg2002 \
-        -o "$work/import-$k.slog"
-done
-"$measure" "$SHIPSLOG" import --db "$work/club.db" "$work"/import-*.slog >"$work/import.time"
-line "10000 games, all cores" "$(awk '{printf "%.0f games/s (%.2f s)", 10000 / $1, $1}' "$work/import.time")"
-if [ -x "$BUILD/bench/bench_import" ]; then
-    raw=$("$BUILD/bench/bench_import" "$work/club.db" "$work/raw.db" | cut -d' ' -f1)
-    line "raw insertion of the same rows" "$(awk -v s="$raw" 'BEGIN {printf "%.0f games/s (%.2f s)", 10000 / s, s}')"
-    line "ratio (goal 0.6)" "$(awk -v r="$raw" '{printf "%.2f", r / $1}' "$work/import.time")"
-fi
+# A database of 10000 games: importing it, any state of it, its reports.
+database() {
+    local game=$1 rules=$2 db=$work/$1.db raw name
+    for ((k = 0; k < 5; k++)); do
+        "$SHIPSLOG" simulate --game "$game" --players mixed --games 2000 --seed $((k + 10)) \
+            --rules "$rules" -o "$work/import-$k.slog"
+    done
+    "$measure" "$SHIPSLOG" import --db "$db" "$work"/import-*.slog >"$work/import.time"
+    line "import of 10000 games, all cores" \
+        "$(awk '{printf "%.0f games/s (%.2f s)", 10000 / $1, $1}' "$work/import.time")"
+    if [ -x "$BUILD/bench/bench_import" ]; then
+        raw=$("$BUILD/bench/bench_import" "$db" "$work/raw.db" | cut -d' ' -f1)
+        line "raw insertion of the same rows" \
+            "$(awk -v s="$raw" 'BEGIN {printf "%.0f games/s (%.2f s)", 10000 / s, s}')"
+        line "ratio (goal 0.6)" "$(awk -v r="$raw" '{printf "%.2f", r / $1}' "$work/import.time")"
+        rm -f "$work/raw.db"
+    fi
+    [ -x "$BUILD/bench/bench_state" ] &&
+        line "2000 stored states (goal < 1 ms)" "$("$BUILD/bench/bench_state" "$db")"
+    line "replay --db --at end, whole process" \
+        "$("$measure" "$SHIPSLOG" replay --db "$db" --game 5000 --at end |
+            awk '{printf "%.1f ms", $1 * 1000}')"
+    "$SHIPSLOG" report --list |
+        awk '$1 ~ /^[a-z-]+$/ && $1 != "report" && $1 !~ /^-/ {print $1}' | while read -r name; do
+        line "report $name (goal < 1 s)" \
+            "$("$measure" "$SHIPSLOG" report "$name" --db "$db" | awk '{printf "%.2f s", $1}')"
+    done
+    rm -f "$db" "$work"/import-*.slog
+}
 
-echo "== any state of a stored game (goal < 1 ms)"
-[ -x "$BUILD/bench/bench_state" ] &&
-    line "2000 states, read, replayed, written" "$("$BUILD/bench/bench_state" "$work/club.db")"
-line "replay --db --at end, whole process" "$("$measure" "$SHIPSLOG" replay --db "$work/club.db" --game 5000 --at end |
-    awk '{printf "%.1f ms", $1 * 1000}')"
+# All figures of one game.
+bench() {
+    local game=$1 rules=$2 games=$3
+    echo "== $game: parse and legality, one core"
+    "$SHIPSLOG" simulate --game "$game" --players mixed --games "$games" --seed 1 \
+        --rules "$rules" -o "$work/$game.slog"
+    audit_speed "$work/$game.slog" "$games games"
+    echo "== $game: memory of audit on a stream"
+    stream_memory "$work/$game.slog"
+    echo "== $game: 10000 games in a database"
+    database "$game" "$rules"
+}
 
-echo "== reports on 10000 games (goal < 1 s each)"
-"$SHIPSLOG" report --list | awk '$1 ~ /^[a-z-]+$/ && $1 != "report" && $1 !~ /^-/ {print $1}' | while read -r name; do
-    line "$name" "$("$measure" "$SHIPSLOG" report "$name" --db "$work/club.db" | awk '{printf "%.2f s", $1}')"
-done
+bench puerto-rico rgg2002 "$GAMES"
+bench san-juan second "$((GAMES / 2))"
+echo "== san-juan: public records"
+"$SHIPSLOG" convert --grade public "$work/san-juan.slog" >"$work/public.slog"
+audit_speed "$work/public.slog" "$((GAMES / 2)) games"

@@ -77,7 +77,7 @@ static bool sj_setting(struct position *p, struct piece text, setting_fn *fn)
         return true;
     fn(p, size, sj_sum(of, SJ_TYPES + 1), whole);
     for (size_t t = 0; t < SJ_TYPES; t++)
-        fn(p, WORD(least) + place * SJ_TYPES + t, of[t], whole);
+        fn(p, WORD(least) + place * SJ_CARD_COUNT + t, of[t], whole);
     return true;
 }
 
@@ -98,7 +98,7 @@ static void balance_knowledge(struct position *p, struct sj_state *s)
             const int size = sj_size(s, (enum sj_place)place);
             if (place == SJ_ON_TABLE)
                 continue;
-            if (!p->given[WORD(least) + place * SJ_TYPES + t])
+            if (!p->given[WORD(least) + place * SJ_CARD_COUNT + t])
                 s->least[place][t] = 0;
             s->most[place][t] = (int16_t)(left < size ? left : size);
         }
@@ -107,10 +107,21 @@ static void balance_knowledge(struct position *p, struct sj_state *s)
     p->replay.journal.n = 0;
 }
 
+/* Whether the file changes the set-up at all. */
+static bool is_any_given(const struct position *p)
+{
+    for (size_t i = 0; i < p->game->state_words; i++)
+        if (p->given[i])
+            return true;
+    return false;
+}
+
 static void sj_balance(struct position *p)
 {
     int off[SJ_COMPONENT_COUNT];
     struct sj_state *s = (struct sj_state *)(void *)p->replay.state;
+    if (!is_any_given(p))
+        return; /* the set-up itself is tested */
     sj_imbalance(p->rules, p->replay.state, off);
     if (!p->given[WORD(deck)])
         s->deck = (int16_t)(s->deck - off[0]);

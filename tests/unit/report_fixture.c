@@ -17,8 +17,10 @@
 #define SEATS(game, a, b, c)                                                                   \
     "INSERT INTO seat(game, seat, player) VALUES(" game ", 0, " a "), (" game ", 1, " b        \
     "), (" game ", 2, " c ");"
-#define THING(name) "(SELECT min(id) FROM thing WHERE name = '" name "' AND class <> 'seat')"
-#define CAUSE(name) "(SELECT id FROM cause WHERE name = '" name "')"
+#define KIND        "game_kind = 'puerto-rico'"
+#define THING(name)                                                                            \
+    "(SELECT min(id) FROM thing WHERE " KIND " AND name = '" name "' AND class <> 'seat')"
+#define CAUSE(name) "(SELECT id FROM cause WHERE " KIND " AND name = '" name "')"
 #define INCOME(game, seat, thing, cause, gained, spent)                                        \
     "INSERT INTO income(game, seat, thing, cause, gained, spent) VALUES(" game ", " seat       \
     ", " THING(thing) ", " CAUSE(cause) ", " gained ", " spent ");"

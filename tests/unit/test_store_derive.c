@@ -94,7 +94,8 @@ Test(store_derive, turns_hold_what_was_gained_in_their_phase)
         " AND delta > 0 AND l.seat <> char(65 + t.seat))");
     expect_none(
         "SELECT (SELECT sum(own_goods + other_goods) FROM turn) - (SELECT sum(l.delta) FROM"
-        " ledger l JOIN thing i ON i.id = l.thing WHERE i.class = 'kind' AND l.delta > 0)");
+        " ledger l JOIN game g ON g.id = l.game JOIN thing i ON i.game_kind = g.game_kind AND"
+        " i.id = l.thing WHERE i.class = 'kind' AND l.delta > 0)");
 }
 
 Test(store_derive, nobody_ever_has_less_than_nothing)
@@ -108,8 +109,7 @@ Test(store_derive, nobody_ever_has_less_than_nothing)
 Test(store_derive, turns_count_the_roles_and_tile_the_log)
 {
     expect_none("SELECT count(*) FROM audit a WHERE turns <>"
-                " (SELECT count(*) FROM action x JOIN verb v ON v.id = x.verb"
-                "  WHERE x.game = a.game AND lower(v.name) = 'role')");
+                " (SELECT count(*) FROM v_events x WHERE x.game = a.game AND x.verb = 'role')");
     expect_none("SELECT count(*) FROM turn a JOIN turn b ON b.game = a.game AND"
                 " b.turn = a.turn + 1 WHERE b.first_seq <> a.last_seq + 1");
     expect_none("SELECT count(*) FROM turn t JOIN turn b ON b.game = t.game AND"
@@ -127,8 +127,8 @@ Test(store_derive, an_action_lies_within_its_turn)
     /* Round marks and what is noted between two rounds stand in the last turn of the first. */
     expect_none(
         "SELECT count(*) FROM action a JOIN turn t ON t.game = a.game AND t.turn = a.turn"
-        " JOIN verb v ON v.id = a.verb WHERE v.class = 'decision' AND a.seat IS NOT NULL"
-        " AND a.round <> t.round");
+        " JOIN v_events e ON e.game = a.game AND e.seq = a.seq WHERE e.class = 'decision'"
+        " AND a.seat IS NOT NULL AND a.round <> t.round");
 }
 
 Test(store_derive, role_coins_and_prices_are_those_of_the_ledger)

@@ -121,8 +121,11 @@ Test(store_faults, a_rebuild_that_fails_changes_nothing)
     random_games_init(&games, GAMES);
     struct store *s =
         random_games_store(&games, scratch_path("a.db"), (const char *[]){"games-0", NULL});
-    failing_disk_after(-1);
-    cr_assert_eq(store_rebuild(s, 1, &n_games, &err), 0, "%s", err.text);
+    /* The first rebuild leaves pages to the free list that later ones need not write. */
+    for (int i = 0; i < 2; i++) {
+        failing_disk_after(-1);
+        cr_assert_eq(store_rebuild(s, 1, &n_games, &err), 0, "%s", err.text);
+    }
     const int writes = failing_disk_count();
     for (int n = 0; n < writes; n = next_write(n)) {
         err_clear(&err);

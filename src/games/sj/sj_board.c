@@ -65,12 +65,12 @@ static const char *const task[SJ_STEP_COUNT] = {
     [SJ_STEP_START] = "begins the round",
     [SJ_STEP_ROLE] = "takes a role",
     [SJ_STEP_BUILD] = "builds",
-    [SJ_STEP_FEWEST] = "has the fewest buildings",
+    [SJ_STEP_FEWEST] = "draws as the poorest",
     [SJ_STEP_MAKE] = "produces",
     [SJ_STEP_TILE] = "a price tile is turned up",
     [SJ_STEP_SELL] = "sells",
     [SJ_STEP_NONE_SOLD] = "draws as nobody sold",
-    [SJ_STEP_COUNCIL] = "draws cards to choose from",
+    [SJ_STEP_COUNCIL] = "draws to choose",
     [SJ_STEP_CHOOSE] = "chooses cards",
     [SJ_STEP_PROSPECT] = "draws",
     [SJ_STEP_REVEAL] = "may reveal cards",
@@ -123,32 +123,46 @@ static void draw_roles(struct board *b)
     board_end(&b->lines);
 }
 
-/* "1 1 2 2 3", "?" */
-static void put_tile(struct board *b, const char *separator, const char *when, int tile)
+/* "12233", "?" where it has not been seen. */
+static void put_tile(struct board *b, int tile)
 {
     if (tile < 0) {
-        board_put_f(&b->lines, separator, "%s?", when);
+        board_put(&b->lines, ", ", "?");
         return;
     }
     const int16_t *price = b->rules->tile[tile];
-    board_put_f(&b->lines, separator, "%s%d %d %d %d %d", when, price[0], price[1], price[2],
-                price[3], price[4]);
+    board_put_f(&b->lines, ", ", "%d%d%d%d%d", price[0], price[1], price[2], price[3],
+                price[4]);
 }
 
-/* The tile of this phase, then those that come, as far as they have been seen: SJ-SELL-03. */
-static void draw_prices(struct board *b)
+/* "indigo 1, sugar 1, tobacco 2, coffee 2, silver 3" */
+static void draw_prices(struct board *b, int tile)
+{
+    board_begin(&b->lines, "Prices");
+    for (int k = 0; tile >= 0 && k < SJ_PRODUCTION; k++)
+        board_put_f(&b->lines, ", ", "%s %d", title(k), b->rules->tile[tile][k]);
+    if (tile < 0)
+        board_put(&b->lines, "", "unknown");
+    board_end(&b->lines);
+}
+
+/* The prices of this phase, and the tiles that come, up to the last that has been seen:
+ * SJ-SELL-03. */
+static void draw_tiles(struct board *b)
 {
     const struct sj_state *s = b->state;
-    const bool trades = s->role == SJ_TRADER - SJ_FIRST_ROLE && s->picks > 0 &&
-                        (b->stop.step == SJ_STEP_SELL || b->stop.step == SJ_STEP_NONE_SOLD ||
-                         b->stop.step == SJ_STEP_DRAW);
-    board_begin(&b->lines, "Prices");
-    if (trades)
-        put_tile(b, "", "now ", s->tile_now);
-    for (int i = 0; i < SJ_TILES - trades; i++)
-        put_tile(b, i == 0 ? "; " : ", ", i == 0 ? "next " : "",
-                 s->tile[(s->trades + i) % SJ_TILES]);
-    buf_puts(b->out, " (indigo to silver)");
+    const bool now = s->role == SJ_TRADER - SJ_FIRST_ROLE && b->stop.step >= SJ_STEP_SELL &&
+                     b->stop.step <= SJ_STEP_DRAW;
+    int seen = 0;
+    if (now)
+        draw_prices(b, s->tile_now);
+    for (int i = 0; i < SJ_TILES - now; i++)
+        if (s->tile[(s->trades + i) % SJ_TILES] >= 0)
+            seen = i + 1;
+    board_begin(&b->lines, "Next sale");
+    for (int i = 0; i < seen; i++)
+        put_tile(b, s->tile[(s->trades + i) % SJ_TILES]);
+    buf_puts(b->out, seen == 0 ? "unknown" : " (indigo to silver)");
     board_end(&b->lines);
 }
 
@@ -158,9 +172,9 @@ static void draw_cards(struct board *b)
     board_begin(&b->lines, "Cards");
     board_put_f(&b->lines, "; ", "draw pile %d", s->deck);
     board_put_f(&b->lines, "; ", "discard pile %d", s->discards);
+    board_put_f(&b->lines, "; ", "goods (*) %d", sj_size(s, SJ_AS_GOODS));
     if (b->rules->cathedrals > 0)
-        board_put(&b->lines, "; ",
-                  s->cathedral > 0 ? "cathedral beside the roles" : "cathedral gone");
+        board_put(&b->lines, "; ", s->cathedral > 0 ? "cathedral free" : "cathedral gone");
     if (s->torn > 0)
         board_put_f(&b->lines, "; ", "contradictions %d", s->torn);
     board_end(&b->lines);
@@ -191,23 +205,31 @@ static void draw_seat_title(struct board *b, int seat)
     board_seat(&b->lines, seat, b->names[seat], what, right);
 }
 
+/* Bonuses of each scoring building. */
 static void draw_points(struct board *b, int seat)
 {
+    const struct sj_seat *p = &b->state->seat[seat];
     const int *part = b->score[seat].part;
     board_begin(&b->lines, "VP");
-    buf_printf(b->out, "buildings %d + bonus %d", part[SJ_PART_BUILDINGS], part[SJ_PART_BONUS]);
-    buf_printf(b->out, " + cards under buildings %d + palace %d = %d", part[SJ_PART_PILES],
-               part[SJ_PART_QUARTER], b->score[seat].total);
+    board_put_f(&b->lines, ", ", "buildings %d", part[SJ_PART_BUILDINGS]);
+    for (unsigned t = 0; t < SJ_CARD_COUNT; t++) {
+        const int bonus =
+            p->built[t] > 0 ? sj_bonus_of(b->rules, b->state, (unsigned)seat, t) : 0;
+        if (bonus > 0)
+            board_put_f(&b->lines, ", ", "%s %d", card_title((int)t), bonus);
+    }
+    if (part[SJ_PART_PILES] > 0)
+        board_put_f(&b->lines, ", ", "cards under buildings %d", part[SJ_PART_PILES]);
     board_end(&b->lines);
 }
 
-/* A good lies on `goods` of the `n` buildings: "sugar mill*", "indigo plant*, indigo plant 2". */
+/* A good lies on `goods` of the `n` buildings: "sugar mill*", "indigo plant* 2, indigo plant". */
 static void put_with_goods(struct board *b, int card, int n, int goods)
 {
     if (goods == 1)
         board_put_f(&b->lines, ", ", "%s*", card_title(card));
     else if (goods > 0)
-        board_put_f(&b->lines, ", ", "%s %d*", card_title(card), goods);
+        board_put_f(&b->lines, ", ", "%s* %d", card_title(card), goods);
     put_cards(b, card, n > goods ? n - goods : 0);
 }
 
@@ -299,7 +321,7 @@ void sj_draw_board(const void *rules, const int16_t *state, const char *const *n
     sj_score(rules, state, b.score);
     draw_header(&b);
     draw_roles(&b);
-    draw_prices(&b);
+    draw_tiles(&b);
     draw_cards(&b);
     for (int seat = 0; seat < b.rules->n_players; seat++)
         draw_seat(&b, seat);

@@ -134,7 +134,7 @@ static void list_reveals_by(struct sj_candidates *l, unsigned seat, enum sj_hook
     for (unsigned i = l->r->hook_first[hook]; i < l->r->hook_first[hook + 1]; i++) {
         const struct sj_effect *e = &l->r->effect[i];
         const int n = fewer(e->amount, l->s->deck + l->s->discards);
-        if (!sj_works(p, e) || sj_has_card(l->s->revealed, e->card) || n == 0)
+        if (!sj_works(p, e) || n == 0)
             continue;
         sj_list_begin(l, SJ_VERB_REVEAL, seat);
         sj_add(&l->e, THING_NUMBER, ITEM_PLAIN, n);

@@ -211,11 +211,12 @@ void sj_apply_council(const struct sj_rules *r, struct journal *j, const struct 
 
 /* ---- choosing ---------------------------------------------------------------------------- */
 
-/* SJ-LOG-07: where all are kept there is no choice. */
+/* SJ-LOG-07: where all are kept, or nobody wrote down what was drawn, there is no choice. */
 enum stop_kind sj_choose_kind(const struct sj_rules *r, const struct sj_state *s)
 {
     (void)r;
-    return s->open != 0 && s->offer > s->keep ? STOP_DECISION : STOP_AUTOMATIC;
+    const bool knows = sj_sum(s->least[SJ_IN_OFFER], SJ_TYPES) > 0;
+    return s->open != 0 && knows && s->offer > s->keep ? STOP_DECISION : STOP_AUTOMATIC;
 }
 
 /* All cards of the offer that are left. */
@@ -291,7 +292,7 @@ static void check_discard_number(struct sj_check *c, int n)
 }
 
 /* How often a card is, or can be, in the offer or in the hand of who chooses. */
-static int bound(const int16_t of[SJ_PLACE_COUNT][SJ_TYPES], const struct sj_state *s,
+static int bound(const int16_t of[SJ_PLACE_COUNT][SJ_CARD_COUNT], const struct sj_state *s,
                  unsigned card)
 {
     return of[SJ_IN_OFFER][card] + of[sj_hand((unsigned)s->turn)][card];

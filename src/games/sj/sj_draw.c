@@ -158,6 +158,24 @@ static bool fits(const struct sj_rules *r, const struct sj_state *s, int n)
            (n == s->deck && n < all && s->discards > 0);
 }
 
+/* SJ-LOG-15: with an unknown tile the log says how many cards a sale brings. */
+static bool is_unpriced(const struct sj_rules *r, const struct sj_state *s, int n)
+{
+    return s->step == SJ_STEP_DRAW && s->due > 0 && s->due_cause == SJ_CAUSE_SALE &&
+           s->tile_now < 0 && n > s->due && n <= all_due(r, s) + s->seat[s->turn].sold &&
+           !fits(r, s, n);
+}
+
+/* The cards that the log says are the price; those of the buildings are among them if there are
+ * enough. */
+static void price_by_log(const struct sj_rules *r, struct journal *j, int n)
+{
+    const struct sj_state *s = sj_view(j->state);
+    const int extra = n > all_due(r, s) ? sj_due_extra(r, s) : 0;
+    if (is_unpriced(r, s, n))
+        journal_put(j, &s->due, n - extra, SJ_CAUSE_FLOW);
+}
+
 /* The finding of a building that makes somebody draw without right. */
 static unsigned undeserved(const struct sj_rules *r, unsigned card)
 {
@@ -173,6 +191,7 @@ static unsigned undeserved(const struct sj_rules *r, unsigned card)
         {SJ_HOOK_SELL_DRAW_TWO, SJ_V_market_stand_undeserved},
         {SJ_HOOK_SELL_NONE_DRAW, SJ_V_hut_undeserved},
         {SJ_HOOK_START_EXCHANGE, SJ_V_office_undeserved},
+        {SJ_HOOK_COUNCIL_GOOD, SJ_V_customs_undeserved},
         {SJ_HOOK_PROSPECT_MINE, SJ_V_goldmine_undeserved},
         {SJ_HOOK_PROSPECT_SMITH, SJ_V_goldsmith_undeserved},
     };
@@ -211,6 +230,13 @@ static void check_by(struct sj_check *c, unsigned card, int n)
                   "%d card%s by %s|%d", due, due == 1 ? "" : "s", sj_card_name(card), n);
 }
 
+/* SJ-SELL-08, SJ-DECK-01. */
+static unsigned wrong_number(const struct sj_state *s)
+{
+    return s->step == SJ_STEP_DRAW && s->due_cause == SJ_CAUSE_SALE ? SJ_V_sell_wrong_price
+                                                                   : SJ_V_draw_count;
+}
+
 void sj_check_due(struct sj_check *c)
 {
     const struct sj_list cards = sj_list_of(c->e, ITEM_PLAIN);
@@ -220,9 +246,12 @@ void sj_check_due(struct sj_check *c)
     } else if (!c->aligned) {
         sj_check_turn(c, "a draw");
         return;
+    } else if (is_unpriced(c->rules, c->s, cards.n)) {
+        sj_cannot_tell(c);
     } else if (!fits(c->rules, c->s, cards.n)) {
-        sj_report(c, SJ_V_draw_count, "%d cards|%d", all_due(c->rules, c->s), cards.n);
+        sj_report(c, wrong_number(c->s), "%d cards|%d", all_due(c->rules, c->s), cards.n);
     }
+    sj_check_sale_draw(c);
     sj_check_drawn(c, &cards);
 }
 
@@ -251,6 +280,8 @@ void sj_apply_due(const struct sj_rules *r, struct journal *j, const struct even
     const struct sj_state *s = sj_view(j->state);
     const struct event_item *by = sj_item_of(e, SJ_MARK_BY);
     const struct sj_list cards = sj_list_of(e, ITEM_PLAIN);
+    if (aligned && by == NULL)
+        price_by_log(r, j, cards.n);
     const bool is_part = by != NULL || fits(r, s, cards.n);
     if (by != NULL) {
         draw_by(r, j, e, by->thing - SJ_FIRST_CARD, aligned);

@@ -328,6 +328,8 @@ void sj_begin_council(const struct sj_rules *r, struct journal *j);
 void sj_begin_trade(const struct sj_rules *r, struct journal *j);
 /* Whether a tile may be the one of a trader phase whose tile is not known: not seen before. */
 bool sj_tile_is_possible(const struct sj_state *s, int tile);
+/* Claims about market hall and market stand beside a draw. */
+void sj_check_sale_draw(struct sj_check *c);
 /* The trader phase is over, huts included. */
 void sj_end_trade(const struct sj_rules *r, struct journal *j);
 /* Gold mines and goldsmiths, after the prospector's privilege: the phase is over without any. */
@@ -343,6 +345,7 @@ void sj_begin_start(const struct sj_rules *r, struct journal *j); /* start of a 
 void sj_turn_start(const struct sj_rules *r, struct journal *j);
 /* The seat uses nothing more at the start of a round, and keeps its hand limit. */
 void sj_decline_start(const struct sj_rules *r, struct journal *j, unsigned seat);
+void sj_check_declined_start(struct sj_check *c);
 
 /* The price of a card for the seat in cards, before goods: reductions of privilege, buildings
  * and the covered one (`over` an index, -1 none); with or without a library; never below 0. */
@@ -400,6 +403,9 @@ bool sj_drift(const void *rules, const int16_t *state, const struct journal_entr
 size_t sj_drift_of(const struct journal_entry *entry, uint32_t n, size_t component,
                    struct piece_change *out, size_t cap);
 void sj_imbalance(const void *rules, const int16_t *state, int *out);
+/* How many of the bounds of what is known contradict each other, or the copies of the game; none
+ * once an event is done.  For tests. */
+int sj_bad_bounds(const struct sj_rules *r, const struct sj_state *s);
 /* The cards of the game, all together; the cathedral; contradictions in what is known. */
 enum { SJ_COMPONENT_COUNT = 3 };
 extern const uint16_t sj_component_violation[SJ_COMPONENT_COUNT];

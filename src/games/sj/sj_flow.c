@@ -16,7 +16,9 @@ void sj_go_on(const struct sj_rules *r, struct journal *j)
         sj_end_make(r, j, seat);
     else if (after == SJ_STEP_SELL)
         sj_end_sell(r, j, seat);
-    else if (after != SJ_STEP_START) /* there the seat may go on */
+    else if (after == SJ_STEP_START)
+        sj_turn_start(r, j);
+    else
         sj_end_turn(r, j, seat);
 }
 

@@ -17,6 +17,7 @@ static int points_of(const struct sj_check *c, unsigned seat)
     return scores[seat].total;
 }
 
+/* SJ-HID-02, SJ-CARD-15a: how many cards anybody has, and how many points, can be counted. */
 static void check_seat_item(struct sj_check *c, unsigned violation, unsigned thing, int n)
 {
     const struct sj_seat *p = &c->s->seat[c->e->seat];
@@ -102,12 +103,29 @@ static void note_under(struct sj_check *c)
 
 /* ---- the table --------------------------------------------------------------------------- */
 
+/* SJ-CON-03: both piles are named, but not all cards that lie nowhere else. */
+static bool check_sum(struct sj_check *c)
+{
+    const int now = c->s->deck + c->s->discards;
+    int claimed = 0;
+    unsigned named = 0;
+    for (unsigned i = 0; i < c->e->n_items; i++) {
+        named |= c->e->item[i].thing == SJ_DECK ? 1U : 2U;
+        claimed += c->e->item[i].count;
+    }
+    if (named == 3)
+        differs(c, SJ_V_conservation_cards, "cards in both piles", now, claimed);
+    return named != 3 || claimed == now;
+}
+
 static void note_supply(struct sj_check *c)
 {
+    if (!check_sum(c))
+        return;
     for (unsigned i = 0; i < c->e->n_items; i++) {
-        const unsigned thing = c->e->item[i].thing;
-        differs(c, SJ_V_check, sj_name(thing), thing == SJ_DECK ? c->s->deck : c->s->discards,
-                c->e->item[i].count);
+        const bool is_deck = c->e->item[i].thing == SJ_DECK;
+        differs(c, SJ_V_check, sj_name(c->e->item[i].thing),
+                is_deck ? c->s->deck : c->s->discards, c->e->item[i].count);
     }
 }
 

@@ -205,61 +205,91 @@ void sj_place_cards(const struct sj_rules *r, struct sj_state *s)
 
 /* ---- concluding -------------------------------------------------------------------------- */
 
-/* Sums over places, by card, and over cards, by place. */
+/* Sums over places, by card, and over cards, by place.  All loops over cards run over whole rows of
+ * 16-bit numbers and do not branch: this is done after every event. */
 struct sums {
-    int16_t least_of[SJ_TYPES], most_of[SJ_TYPES];
-    int least_in[SJ_PLACE_COUNT], most_in[SJ_PLACE_COUNT], size[SJ_PLACE_COUNT];
+    int16_t least_of[SJ_CARD_COUNT], most_of[SJ_CARD_COUNT];
+    int16_t least_in[SJ_PLACE_COUNT], most_in[SJ_PLACE_COUNT], size[SJ_PLACE_COUNT];
 };
+
+static int16_t row_sum(const int16_t row[SJ_CARD_COUNT])
+{
+    int16_t sum = 0;
+    for (unsigned t = 0; t < SJ_CARD_COUNT; t++)
+        sum = (int16_t)(sum + row[t]);
+    return sum;
+}
+
+static void add_row(int16_t sum[SJ_CARD_COUNT], const int16_t row[SJ_CARD_COUNT])
+{
+    for (unsigned t = 0; t < SJ_CARD_COUNT; t++)
+        sum[t] = (int16_t)(sum[t] + row[t]);
+}
 
 static void add_up(const struct sj_state *s, struct sums *sum)
 {
     memset(sum, 0, sizeof *sum);
     for (unsigned p = 0; p < SJ_PLACE_COUNT; p++) {
-        for (unsigned t = 0; t < SJ_TYPES; t++) {
-            sum->least_of[t] = (int16_t)(sum->least_of[t] + s->least[p][t]);
-            sum->most_of[t] = (int16_t)(sum->most_of[t] + s->most[p][t]);
-        }
-        sum->least_in[p] = sj_sum(s->least[p], SJ_TYPES);
-        sum->most_in[p] = sj_sum(s->most[p], SJ_TYPES);
-        sum->size[p] = sj_size(s, (enum sj_place)p);
+        add_row(sum->least_of, s->least[p]);
+        add_row(sum->most_of, s->most[p]);
+        sum->least_in[p] = row_sum(s->least[p]);
+        sum->most_in[p] = row_sum(s->most[p]);
+        sum->size[p] = (int16_t)sj_size(s, (enum sj_place)p);
     }
 }
 
 /* Whether the sums leave a deck that is consistent. */
 static bool is_possible(const struct sj_rules *r, const struct sums *sum)
 {
-    for (unsigned t = 0; t < SJ_TYPES; t++)
-        if (sum->least_of[t] > r->card.most[t] || sum->most_of[t] < r->card.fewest[t])
-            return false;
+    int16_t wrong = 0;
+    for (unsigned t = 0; t < SJ_CARD_COUNT; t++)
+        wrong |= (int16_t)((sum->least_of[t] > r->card.most[t]) |
+                           (sum->most_of[t] < r->card.fewest[t]));
     for (unsigned p = 0; p < SJ_PLACE_COUNT; p++)
-        if (sum->least_in[p] > sum->size[p] || sum->most_in[p] < sum->size[p])
-            return false;
-    return true;
+        wrong |=
+            (int16_t)((sum->least_in[p] > sum->size[p]) | (sum->most_in[p] < sum->size[p]));
+    return wrong == 0;
 }
 
-/* Narrows the bounds of one place by the sums; whether anything changed. */
-static bool narrow(const struct sj_rules *r, struct journal *j, const struct sums *sum,
+/* What the sums allow of one card in one place. */
+struct bounds {
+    int16_t least, most;
+};
+
+static inline struct bounds bounds_of(const struct sj_rules *r, const struct sj_state *s,
+                                      const struct sums *sum, unsigned p, unsigned t)
+{
+    const int16_t least = s->least[p][t], most = s->most[p][t];
+    const int16_t slack = (int16_t)(sum->size[p] - sum->least_in[p]);    /* cards not known */
+    const int16_t loose = (int16_t)(r->card.most[t] - sum->least_of[t]); /* can be anywhere */
+    const int16_t wanted = (int16_t)(sum->size[p] - sum->most_in[p]);    /* never above 0 */
+    const int16_t needed = (int16_t)(r->card.fewest[t] - sum->most_of[t]);
+    const int16_t room = (int16_t)(least + (slack < loose ? slack : loose));
+    const int16_t must = (int16_t)(most + (wanted > needed ? wanted : needed));
+    return (struct bounds){must > least ? must : least, room < most ? room : most};
+}
+
+/* Whether the bounds of a place can be narrowed at all: mostly they cannot. */
+static bool is_narrow(const struct sj_rules *r, const struct sj_state *s,
+                      const struct sums *sum, unsigned p)
+{
+    int16_t differs = 0;
+    for (unsigned t = 0; t < SJ_CARD_COUNT; t++) {
+        const struct bounds b = bounds_of(r, s, sum, p, t);
+        differs |= (int16_t)((b.least ^ s->least[p][t]) | (b.most ^ s->most[p][t]));
+    }
+    return differs == 0;
+}
+
+static void narrow(const struct sj_rules *r, struct journal *j, const struct sums *sum,
                    unsigned p)
 {
     const struct sj_state *s = sj_view(j->state);
-    const int slack = sum->size[p] - sum->least_in[p];   /* cards of which nothing is known */
-    const int short_by = sum->size[p] - sum->most_in[p]; /* never above 0 */
-    bool changed = false;
-    for (unsigned t = 0; t < SJ_TYPES; t++) {
-        const int least = s->least[p][t], most = s->most[p][t];
-        const int loose = r->card.most[t] - sum->least_of[t]; /* copies that can be anywhere */
-        const int needed = r->card.fewest[t] - sum->most_of[t];
-        const int room = least_of(slack, loose);
-        const int at_most = least_of(most, least + room);
-        int at_least = short_by > needed ? short_by : needed;
-        at_least = least > most + at_least ? least : most + at_least;
-        if (at_most == most && at_least == least)
-            continue;
-        put(j, &s->most[p][t], at_most);
-        put(j, &s->least[p][t], at_least);
-        changed = true;
+    for (unsigned t = 0; t < SJ_CARD_COUNT; t++) {
+        const struct bounds b = bounds_of(r, s, sum, p, t);
+        put(j, &s->least[p][t], b.least);
+        put(j, &s->most[p][t], b.most);
     }
-    return changed;
 }
 
 /* Nothing is known any more but what lies on the table. */
@@ -290,9 +320,12 @@ void sj_conclude(const struct sj_rules *r, struct journal *j)
             forget(r, j);
             return;
         }
-        for (unsigned p = 0; p < SJ_PLACE_COUNT; p++)
-            if (p != SJ_ON_TABLE && narrow(r, j, &sum, p))
-                changed = true;
+        for (unsigned p = 0; p < SJ_PLACE_COUNT; p++) {
+            if (p == SJ_ON_TABLE || is_narrow(r, s, &sum, p))
+                continue;
+            narrow(r, j, &sum, p);
+            changed = true;
+        }
         if (!changed)
             return;
     }

@@ -205,7 +205,7 @@ static bool sample_reveal_by(const struct sj_outlook *o, const struct whim *w,
 {
     const unsigned card = sj_first_of(o->r, o->p, hook);
     const int left = o->s->deck + o->s->discards;
-    if (card == SJ_CARD_COUNT || sj_has_card(o->s->revealed, card) || left == 0)
+    if (card == SJ_CARD_COUNT || left == 0)
         return false;
     if (o->s->deck == 0) {
         *e = sj_event(SJ_VERB_RESHUFFLE, SEAT_NONE);

@@ -188,7 +188,7 @@ void sj_check_produce(struct sj_check *c)
         check_customs(c, n);
         return;
     }
-    if (!c->aligned && !sj_is_late(c->s, c->e->seat)) {
+    if (!c->aligned) {
         sj_check_action(c, role, "production");
         return;
     }

@@ -112,6 +112,7 @@ static void fill_cards(struct sj_rules *r)
         if (is_played(r, sj_things[SJ_FIRST_CARD + i].set))
             c->copies[i] = c->fewest[i] = c->most[i] = cards[i].copies;
     }
+    c->fewest[SJ_TYPES] = c->most[SJ_TYPES] = 0; /* the cathedral is never in the deck */
     c->cost[SJ_PREFECTURE - SJ_FIRST_CARD] = r->option[SJ_OPT_PREFECTURE];
     c->cost[SJ_BANK - SJ_FIRST_CARD] = r->option[SJ_OPT_BANK];
 }

@@ -82,7 +82,6 @@ struct sj_state {
     int16_t turn;    /* seat whose turn it is */
     int16_t done;    /* seats that had their turn, bit mask */
     int16_t late;    /* seats passed over by mistake, who may still act, bit mask */
-    int16_t revealed[SJ_MASK_WORDS]; /* cards the turn's seat has revealed by, bit masks */
     int16_t reveals_by;              /* card that made the seat reveal the offer + 1, 0 none */
     int16_t keep;                    /* cards of the offer that are kept */
     int16_t any_hand;                /* 1: the discards may be cards of the hand (archive) */
@@ -98,8 +97,9 @@ struct sj_state {
     int16_t marked; /* enum sj_marked */
     int16_t open;   /* enum grade of the record */
     int16_t torn;   /* how often no deck was consistent with the log, and all was forgotten */
-    int16_t least[SJ_PLACE_COUNT][SJ_TYPES];
-    int16_t most[SJ_PLACE_COUNT][SJ_TYPES];
+    /* by card; the cathedral, which is no card of the deck, has 0 everywhere */
+    int16_t least[SJ_PLACE_COUNT][SJ_CARD_COUNT];
+    int16_t most[SJ_PLACE_COUNT][SJ_CARD_COUNT];
 };
 
 /* Whether the log writes `round` lines. */

@@ -231,7 +231,7 @@ uint16_t sj_skipped(const void *rules, const int16_t *state, const struct event 
         (e->verb == SJ_VERB_WAIVE || e->verb == SJ_VERB_RESHUFFLE || e->verb == SJ_VERB_SCORE))
         return SJ_NOTHING_SKIPPED; /* no turn is left out for any of these */
     if (s->step == SJ_STEP_ROLE)
-        return e != NULL && e->verb == SJ_VERB_ROUND && s->picks > 0 ? SJ_V_role_count
+        return e != NULL && e->verb == SJ_VERB_ROUND && s->picks > 0 ? SJ_V_role_skipped
                                                                      : SJ_NOTHING_SKIPPED;
     if (e != NULL && (answers[s->step] >> e->verb & 1) != 0)
         return rows[s->step].passed;

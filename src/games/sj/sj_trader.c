@@ -106,32 +106,23 @@ void sj_sell_pass(const struct sj_rules *r, struct journal *j)
     sj_end_sell(r, j, (unsigned)sj_view(j->state)->turn);
 }
 
-/* SJ-CARD-53, SJ-CARD-53a. */
-static bool huts_draw(const struct sj_rules *r, const struct sj_state *s)
-{
-    int huts = 0;
-    for (unsigned seat = 0; seat < r->n_players; seat++) {
-        huts += sj_power(r, &s->seat[seat], SJ_HOOK_SELL_NONE_DRAW);
-        if (s->seat[seat].sold > 0)
-            return false;
-    }
-    return huts > 0;
-}
-
 void sj_end_trade(const struct sj_rules *r, struct journal *j)
 {
     journal_put(j, &sj_view(j->state)->tile_now, -1, SJ_CAUSE_FLOW);
     sj_end_phase(r, j);
 }
 
-/* SJ-SELL-52. */
+/* SJ-SELL-52: without a hut that draws the phase is over. */
 void sj_end_sell(const struct sj_rules *r, struct journal *j, unsigned seat)
 {
+    const struct sj_state *s = sj_view(j->state);
+    int cards = 0;
     if (!sj_next_turn(r, j, seat))
         return;
-    if (huts_draw(r, sj_view(j->state)))
-        sj_next_step(j, SJ_STEP_NONE_SOLD);
-    else
+    sj_next_step(j, SJ_STEP_NONE_SOLD);
+    for (unsigned i = 0; i < r->n_players; i++)
+        cards += sj_end_draw_of(r, s, i);
+    if (cards == 0)
         sj_end_trade(r, j);
 }
 
@@ -188,22 +179,18 @@ static int claimed(struct sj_check *c, enum sj_claim key, int due, unsigned viol
     return claim->value;
 }
 
-/* SJ-SELL-10: `for` tells everything together, so it is the prices that are wrong unless the
- * buildings explain the number. */
+/* SJ-SELL-10, SJ-LOG-18: `for` tells everything together. */
 static void check_sum(struct sj_check *c, struct worth worth, int extra)
 {
     const struct event_claim *claim = sj_claim_of(c->e, SJ_CLAIM_FOR);
     const int left = c->s->deck + c->s->discards;
+    if (worth.least < worth.most)
+        sj_cannot_tell(c);
     if (claim == NULL || (claim->value < worth.least + extra && claim->value == left))
         return;
-    if (claim->value >= worth.least + extra && claim->value <= worth.most + extra) {
-        if (worth.least < worth.most)
-            sj_cannot_tell(c);
+    if (claim->value >= worth.least + extra && claim->value <= worth.most + extra)
         return;
-    }
-    const bool by_buildings = claim->value >= worth.least && claim->value <= worth.most + extra;
-    sj_report(c, by_buildings ? SJ_V_claim_for : SJ_V_sell_wrong_price, "for %d|for %d",
-              worth.least + extra, claim->value);
+    sj_report(c, SJ_V_claim_for, "for %d|for %d", worth.least + extra, claim->value);
 }
 
 static void check_claims(struct sj_check *c, const int16_t kinds[SJ_KINDS], int n)
@@ -222,7 +209,7 @@ void sj_check_sell(struct sj_check *c)
 {
     int16_t kinds[SJ_KINDS];
     const int n = sj_goods_named(c->e, ITEM_PLAIN, kinds);
-    if (!c->aligned && !sj_is_late(c->s, c->e->seat)) {
+    if (!c->aligned) {
         sj_check_action(c, role, "a sale");
         return;
     }
@@ -230,6 +217,24 @@ void sj_check_sell(struct sj_check *c)
     check_number(c, n);
     check_harbor(c);
     check_claims(c, kinds, n);
+}
+
+/* Cards of the pending draw that the buildings of a hook give. */
+static int due_by(const struct sj_rules *r, const struct sj_state *s, enum sj_hook hook)
+{
+    int n = 0;
+    for (unsigned i = r->hook_first[hook]; i < r->hook_first[hook + 1]; i++)
+        if (s->step == SJ_STEP_DRAW && sj_has_card(s->due_by, r->effect[i].card))
+            n += r->effect[i].amount;
+    return n;
+}
+
+void sj_check_sale_draw(struct sj_check *c)
+{
+    claimed(c, SJ_CLAIM_HALL, due_by(c->rules, c->s, SJ_HOOK_SELL_DRAW_ONE),
+            SJ_V_market_hall_undeserved);
+    claimed(c, SJ_CLAIM_STAND, due_by(c->rules, c->s, SJ_HOOK_SELL_DRAW_TWO),
+            SJ_V_market_stand_undeserved);
 }
 
 /* Takes n of the goods, the first kinds first; they have been moved to where they go. */
@@ -302,8 +307,7 @@ void sj_apply_sell(const struct sj_rules *r, struct journal *j, const struct eve
 
 static int hut_cards(const struct sj_rules *r, const struct sj_state *s)
 {
-    const int n = sj_power(r, &s->seat[s->turn], SJ_HOOK_SELL_NONE_DRAW);
-    return fewer(n, s->deck + s->discards);
+    return fewer(sj_end_draw_of(r, s, (unsigned)s->turn), s->deck + s->discards);
 }
 
 enum stop_kind sj_none_sold_kind(const struct sj_rules *r, const struct sj_state *s)

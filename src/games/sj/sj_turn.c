@@ -12,7 +12,6 @@ static void clear_phase(struct journal *j)
 {
     const struct sj_state *s = sj_view(j->state);
     journal_put(j, &s->late, 0, SJ_CAUSE_FLOW);
-    clear_mask(j, s->revealed);
     for (unsigned seat = 0; seat < SJ_SEATS; seat++) {
         const struct sj_seat *p = &s->seat[seat];
         journal_put(j, &p->fresh, 0, SJ_CAUSE_FLOW);

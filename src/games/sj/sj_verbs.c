@@ -10,10 +10,14 @@ void sj_check_pass(struct sj_check *c)
     const unsigned seat = c->e->seat;
     const bool picks = s->step == SJ_STEP_ROLE &&
                        seat == (unsigned)(s->governor + s->picks) % c->rules->n_players;
-    if (c->aligned || sj_is_done(s, seat) || sj_is_late(s, seat))
+    if (c->aligned && s->step == SJ_STEP_START)
+        sj_check_declined_start(c);
+    if (c->aligned)
         return;
-    if (picks && s->role < 0)
-        sj_report(c, SJ_V_role_count, "%c takes a role|a pass", 'A' + seat);
+    if (s->step == SJ_STEP_OVER) /* SJ-END-07 */
+        sj_report(c, SJ_V_game_over, "the game is over|a pass");
+    else if (picks && s->role < 0) /* SJ-ROLE-02 */
+        sj_report(c, SJ_V_role_skipped, "%c takes a role|a pass", 'A' + seat);
 }
 
 static void decline(const struct sj_rules *r, struct journal *j, unsigned seat)
