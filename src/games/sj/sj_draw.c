@@ -234,13 +234,14 @@ static void check_by(struct sj_check *c, unsigned card, int n)
 static unsigned wrong_number(const struct sj_state *s)
 {
     return s->step == SJ_STEP_DRAW && s->due_cause == SJ_CAUSE_SALE ? SJ_V_sell_wrong_price
-                                                                   : SJ_V_draw_count;
+                                                                    : SJ_V_draw_count;
 }
 
 void sj_check_due(struct sj_check *c)
 {
     const struct sj_list cards = sj_list_of(c->e, ITEM_PLAIN);
     const struct event_item *by = sj_item_of(c->e, SJ_MARK_BY);
+    const int due = all_due(c->rules, c->s);
     if (by != NULL) {
         check_by(c, by->thing - SJ_FIRST_CARD, cards.n);
     } else if (!c->aligned) {
@@ -249,7 +250,7 @@ void sj_check_due(struct sj_check *c)
     } else if (is_unpriced(c->rules, c->s, cards.n)) {
         sj_cannot_tell(c);
     } else if (!fits(c->rules, c->s, cards.n)) {
-        sj_report(c, wrong_number(c->s), "%d cards|%d", all_due(c->rules, c->s), cards.n);
+        sj_report(c, wrong_number(c->s), "%d card%s|%d", due, due == 1 ? "" : "s", cards.n);
     }
     sj_check_sale_draw(c);
     sj_check_drawn(c, &cards);

@@ -300,11 +300,11 @@ void sj_check_limit(struct sj_check *c)
     if (!c->aligned && !is_start(c->s))
         sj_check_turn(c, "a discard");
     else if (cards.n > over)
-        sj_report(c, SJ_V_hand_limit_below, "%d cards too many for a limit of %d|%d discarded",
-                  over, limit, cards.n);
+        sj_report(c, SJ_V_hand_limit_below, "%d card%s too many for a limit of %d|%d discarded",
+                  over, over == 1 ? "" : "s", limit, cards.n);
     else if (cards.n < over)
-        sj_report(c, SJ_V_hand_limit, "%d cards too many for a limit of %d|%d discarded", over,
-                  limit, cards.n);
+        sj_report(c, SJ_V_hand_limit, "%d card%s too many for a limit of %d|%d discarded", over,
+                  over == 1 ? "" : "s", limit, cards.n);
     sj_check_cards(c, sj_hand(seat), &cards, SJ_V_card_not_held);
 }
 

@@ -76,15 +76,15 @@ struct sj_state {
     int16_t put_one;
     int16_t limited;
     /* phase */
-    int16_t step;    /* enum sj_step */
-    int16_t role;    /* of the phase, -1 before the first */
-    int16_t chooser; /* seat that took it */
-    int16_t turn;    /* seat whose turn it is */
-    int16_t done;    /* seats that had their turn, bit mask */
-    int16_t late;    /* seats passed over by mistake, who may still act, bit mask */
-    int16_t reveals_by;              /* card that made the seat reveal the offer + 1, 0 none */
-    int16_t keep;                    /* cards of the offer that are kept */
-    int16_t any_hand;                /* 1: the discards may be cards of the hand (archive) */
+    int16_t step;       /* enum sj_step */
+    int16_t role;       /* of the phase, -1 before the first */
+    int16_t chooser;    /* seat that took it */
+    int16_t turn;       /* seat whose turn it is */
+    int16_t done;       /* seats that had their turn, bit mask */
+    int16_t late;       /* seats passed over by mistake, who may still act, bit mask */
+    int16_t reveals_by; /* card that made the seat reveal the offer + 1, 0 none */
+    int16_t keep;       /* cards of the offer that are kept */
+    int16_t any_hand;   /* 1: the discards may be cards of the hand (archive) */
     /* cards that a seat is still to draw: step SJ_STEP_DRAW */
     int16_t due;                   /* by the action */
     int16_t due_by[SJ_MASK_WORDS]; /* and a hook's amount for each of these cards, bit masks */

@@ -150,12 +150,14 @@ static bool awaits_draw(const struct sj_rules *r, const struct sj_state *s,
            (rows[s->step].any_order ? !sj_is_done(s, e->seat) : e->seat == (unsigned)s->turn);
 }
 
-/* Where the choice goes by itself a discard is about it only if it is as many cards as are not
- * kept: it may be that of the hand limit as well. */
-static bool awaits_rejects(const struct sj_state *s, const struct event *e)
+/* Where the choice goes by itself and a round is over with it, a discard is about it only if it is
+ * as many cards as are not kept: it may be that of the hand limit as well. */
+static bool awaits_rejects(const struct sj_rules *r, const struct sj_state *s,
+                           const struct event *e)
 {
-    return s->open != 0 ? s->offer > s->keep
-                        : sj_list_of(e, ITEM_PLAIN).n == s->offer - s->keep;
+    if (s->open != 0)
+        return s->offer > s->keep;
+    return s->picks < r->picks || sj_list_of(e, ITEM_PLAIN).n == s->offer - s->keep;
 }
 
 static bool awaits_seat(const struct sj_rules *r, const struct sj_state *s,
@@ -193,7 +195,7 @@ bool sj_awaits(const void *rules, const int16_t *state, const struct event *e)
     case SJ_VERB_WINNER:
         return true;
     case SJ_VERB_DISCARD:
-        return awaits_seat(r, s, e) && (s->step != SJ_STEP_CHOOSE || awaits_rejects(s, e));
+        return awaits_seat(r, s, e) && (s->step != SJ_STEP_CHOOSE || awaits_rejects(r, s, e));
     default:
         return awaits_seat(r, s, e);
     }
