@@ -224,10 +224,18 @@ bool sj_comes_early(const int16_t *state, const struct event *e)
            ((e->verb == SJ_VERB_ROUND || unmarked) && s->step == SJ_STEP_ROLE);
 }
 
+/* A line that names the round that goes on does not begin the next one. */
+static bool is_belated(const struct sj_state *s, const struct event *e)
+{
+    return e->verb == SJ_VERB_ROUND && s->picks > 0 && e->item[0].count == s->round;
+}
+
 uint16_t sj_skipped(const void *rules, const int16_t *state, const struct event *e)
 {
     (void)rules;
     const struct sj_state *s = sj_view(state);
+    if (e != NULL && is_belated(s, e))
+        return SJ_NOTHING_SKIPPED;
     if (e != NULL && e->seat < SEATS_MAX && sj_is_late(s, e->seat) &&
         (answers[s->step] >> e->verb & 1) != 0)
         return SJ_NOTHING_SKIPPED;
