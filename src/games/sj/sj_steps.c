@@ -203,18 +203,17 @@ bool sj_awaits(const void *rules, const int16_t *state, const struct event *e)
 
 /* A new round begins before what is done by itself at its start, which may still be written, and the
  * draw pile is renewed as soon as it may be.
- * Where a pass or a discard is awaited, but need not be written, it may be about the draw, or the
- * choice among drawn cards, that a public record has walked over. */
+ * A pass belongs to the first who could say it, since what nobody can decide may be spelled out, and
+ * a discard to a phase that was walked over rather than to the next round. */
 bool sj_comes_early(const int16_t *state, const struct event *e)
 {
     const struct sj_state *s = sj_view(state);
     switch (e->verb) {
     case SJ_VERB_ROUND:
         return s->step == SJ_STEP_ROLE;
-    case SJ_VERB_PASS:
-        return s->step == SJ_STEP_START || s->step == SJ_STEP_REVEAL;
     case SJ_VERB_DISCARD:
         return s->step == SJ_STEP_START;
+    case SJ_VERB_PASS:
     case SJ_VERB_RESHUFFLE:
         return true;
     default:
