@@ -72,6 +72,7 @@ struct statement {
     uint32_t sets;                /* of things that have short forms, bit mask */
     const char *line;             /* borrowed, as given to statement_read() */
     size_t length;
+    size_t end; /* offset of what ended it */
     size_t n_tokens;
     size_t at; /* next token */
     size_t n_claims;

@@ -71,6 +71,7 @@ static void add_claim(struct words *words, struct word *w, size_t number)
     (void)words;
     assert(w->claim == WORD_NONE);
     w->claim = (uint8_t)number;
+    w->claims = 1U << number;
 }
 
 static void add_mark(struct words *words, struct word *w, size_t number)
@@ -171,6 +172,12 @@ static void add_verbs(struct words *words)
     words->wordless[n_wordless] = WORD_NONE;
 }
 
+static uint8_t only_thing(const struct word *w)
+{
+    const bool is_seat = (w->classes & CLASS_BIT(THING_SEAT)) != 0;
+    return w->n_things == 1 && w->mark == WORD_NONE && !is_seat ? w->thing[0] : WORD_NONE;
+}
+
 struct words *words_new(const struct game_def *game)
 {
     struct words *words = xcalloc(1, sizeof(*words));
@@ -192,6 +199,9 @@ struct words *words_new(const struct game_def *game)
     words->equals = enter(words, "=", 1);
     for (char c = 'a'; c <= 'z'; c++) {
         words->letter[c - 'a'] = words_find(words, &c, 1);
+    }
+    for (size_t i = 0; i < words->n; i++) {
+        words->word[i].only_thing = only_thing(&words->word[i]);
     }
     words->coin = word_thing(words, words->letter['d' - 'a'], CLASS_BIT(THING_PIECE));
     return words;
