@@ -66,19 +66,15 @@ static inline const char *words_lookup_small(const struct words *words, const ch
     const char *begin = at;
     const uint64_t chunk = chunk_load_before(at, end);
     const uint64_t others = chunk_others(chunk);
-    struct token_ends ends = {.head = chunk};
     if (others != 0) {
-        ends.head = chunk_cut(chunk, others);
         at += chunk_before(others);
+        *word = words_lookup_short(words, chunk_cut(chunk, others));
     } else {
         at = skip_letters(at + CHUNK, end);
-        ends.tail = chunk_load(at - CHUNK);
+        const struct token_ends ends = {chunk, chunk_load(at - CHUNK)};
+        *word = words_lookup(words, ends, begin, (size_t)(at - begin));
     }
-    if (is_in_word(at, end)) {
-        return NULL;
-    }
-    *word = words_lookup(words, ends, begin, (size_t)(at - begin));
-    return at;
+    return is_in_word(at, end) ? NULL : at;
 }
 
 #endif

@@ -284,15 +284,14 @@ static inline bool read_rest(struct plain *p)
                        : p->e->seat != SEAT_NONE && p->n_items > 0 && find_verb(p);
 }
 
-enum plain_status plain_read(const struct words *words, unsigned n_players, const char *line,
-                             size_t length, size_t at, struct event *out, size_t *end)
+enum plain_status plain_read(struct statement *s, size_t at, struct event *out)
 {
     char padded[CHUNK];
-    line = chunk_pad(line, length, padded);
+    const char *line = chunk_pad(s->line, s->length, padded);
     struct run runs[1 + VERB_PARTS];
     runs[0].mark = MARK_NONE;
-    struct plain p = {.words = words,
-                      .end = line + length,
+    struct plain p = {.words = s->words,
+                      .end = line + s->length,
                       .last = line,
                       .is_in_order = true,
                       .runs = runs,
@@ -300,10 +299,10 @@ enum plain_status plain_read(const struct words *words, unsigned n_players, cons
                       .e = out};
     go_to(&p, line + at);
     const uint32_t first = (uint32_t)(p.next - line);
-    if (!read_seat(&p, n_players) || !read_rest(&p)) {
+    if (!read_seat(&p, s->n_players) || !read_rest(&p)) {
         return PLAIN_NOT;
     }
-    *end = (size_t)(p.next - line);
+    s->end = (size_t)(p.next - line);
     out->n_items = (uint8_t)p.n_items;
     out->n_claims = 0;
     out->claim = NULL;
@@ -312,8 +311,8 @@ enum plain_status plain_read(const struct words *words, unsigned n_players, cons
         .column = first + 1,
         .length = (uint32_t)(p.last - line) - first,
     };
-    if (!p.is_in_order && words->has_list[out->verb]) {
-        event_normalise(words->game, out);
+    if (!p.is_in_order && s->words->has_list[out->verb]) {
+        event_normalise(s->words->game, out);
     }
     return p.kind == CHAR_END ? PLAIN_READ : PLAIN_CLAIMS;
 }

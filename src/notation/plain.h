@@ -8,10 +8,7 @@
 #ifndef NOTATION_PLAIN_H
 #define NOTATION_PLAIN_H
 
-#include <stddef.h>
-
-#include "core/event.h"
-#include "notation/words.h"
+#include "notation/statement.h"
 
 enum plain_status {
     PLAIN_NOT, /* there is something about it that only statement_read() can tell */
@@ -19,10 +16,8 @@ enum plain_status {
     PLAIN_CLAIMS, /* read as far as its claims, if these can be read */
 };
 
-/* Reads the statement that begins at line[at] as statement_read() would; *end is the offset of
- * what ended it, or of the first claim.  After PLAIN_NOT `out` is scratch.  n_players 0: every
- * seat is allowed. */
-enum plain_status plain_read(const struct words *words, unsigned n_players, const char *line,
-                             size_t length, size_t at, struct event *out, size_t *end);
+/* Reads the statement that begins at s->line[at], as statement_read() would; s->end is the offset
+ * of what ended it, or of the first claim.  After PLAIN_NOT `out` is scratch. */
+enum plain_status plain_read(struct statement *s, size_t at, struct event *out);
 
 #endif

@@ -574,41 +574,35 @@ static void finish_event(struct statement *s, uint32_t first, struct event *e)
 }
 
 /* Cuts the rest of the line into tokens. */
-static enum lex_status read_tokens(struct statement *s, const char *line, size_t length,
-                                   size_t at)
+static enum lex_status read_tokens(struct statement *s, size_t at)
 {
-    s->line = line;
-    s->length = length;
     s->failure.kind = FAIL_NONE;
-    enum lex_status status = lex_statement(s->words, line, length, at, s->token, &s->n_tokens);
+    enum lex_status status =
+        lex_statement(s->words, s->line, s->length, at, s->token, &s->n_tokens);
     s->end = s->token[s->n_tokens - 1].at;
     return status;
 }
 
 /* Reads the claims of an event that is read otherwise; they begin at s->end. */
-__attribute__((noinline)) static bool read_claims_behind(struct statement *s, const char *line,
-                                                         size_t length, struct event *e)
+static bool read_claims_behind(struct statement *s, struct event *e)
 {
     s->verb = e->verb;
     s->is_second_try = false;
     s->at = 0;
     s->n_claims = 0;
     s->full = NULL;
-    if (read_tokens(s, line, length, s->end) != LEX_FINE ||
-        !statement_read_claims(s, verb_at(s, e->verb))) {
+    if (read_tokens(s, s->end) != LEX_FINE || !statement_read_claims(s, verb_at(s, e->verb))) {
         return false;
     }
     finish_event(s, e->span.column - 1, e);
     return true;
 }
 
-/* Reads any statement; see statement_read(). */
-__attribute__((noinline)) static enum statement_status
-read_any(struct statement *s, const char *line, size_t length, size_t at, struct event *out)
+static enum statement_status read_any(struct statement *s, size_t at, struct event *out)
 {
     s->verb = WORD_NONE;
     s->is_second_try = true;
-    enum lex_status status = read_tokens(s, line, length, at);
+    enum lex_status status = read_tokens(s, at);
     if (status != LEX_FINE) {
         static const uint8_t kind[] = {[LEX_CHARACTER] = FAIL_CHARACTER,
                                        [LEX_RANGE] = FAIL_RANGE,
@@ -629,24 +623,19 @@ read_any(struct statement *s, const char *line, size_t length, size_t at, struct
     return STATEMENT_READ;
 }
 
+/* Reads what is not plain throughout. */
+__attribute__((noinline)) static enum statement_status
+read_further(struct statement *s, enum plain_status status, size_t at, struct event *out)
+{
+    return status == PLAIN_CLAIMS && read_claims_behind(s, out) ? STATEMENT_READ
+                                                                : read_any(s, at, out);
+}
+
 enum statement_status statement_read(struct statement *s, const char *line, size_t length,
                                      size_t at, struct event *out)
 {
-    switch (plain_read(s->words, s->n_players, line, length, at, out, &s->end)) {
-    case PLAIN_READ:
-        return STATEMENT_READ;
-    case PLAIN_CLAIMS:
-        if (read_claims_behind(s, line, length, out)) {
-            return STATEMENT_READ;
-        }
-        break;
-    case PLAIN_NOT:
-        break;
-    }
-    return read_any(s, line, length, at, out);
-}
-
-size_t statement_end(const struct statement *s)
-{
-    return s->end;
+    s->line = line;
+    s->length = length;
+    const enum plain_status status = plain_read(s, at, out);
+    return status == PLAIN_READ ? STATEMENT_READ : read_further(s, status, at, out);
 }

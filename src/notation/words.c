@@ -30,7 +30,7 @@ static struct word *enter(struct words *words, const char *token, size_t length)
     assert(folded_length == length && memcmp(folded, token, length) == 0);
     (void)folded_length;
     const struct token_ends ends = token_ends(token, length);
-    size_t i = token_slot(ends, length) & words->mask;
+    size_t i = token_slot(ends) & words->mask;
     for (; words->slot[i].word != NULL; i = (i + 1) & words->mask) {
         if (is_token(&words->slot[i], ends, token, length)) {
             return &words->word[words->slot[i].word - words->word];
