@@ -41,14 +41,6 @@ const uint8_t char_class[256] = {
 };
 /* clang-format on */
 
-size_t lex_skip_blanks(const char *line, size_t length, size_t at)
-{
-    while (at < length && class_of(line[at]) == CHAR_BLANK) {
-        at++;
-    }
-    return at;
-}
-
 size_t lex_word_length(const char *line, size_t length, size_t at)
 {
     size_t end = at;

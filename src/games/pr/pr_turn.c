@@ -51,12 +51,13 @@ void pr_next_step(struct journal *j, enum pr_step step)
 bool pr_next_turn(const struct pr_rules *r, struct journal *j, unsigned seat)
 {
     const struct pr_state *s = pr_view(j->state);
+    const unsigned done = (unsigned)s->done | pr_bit(seat);
     if (pr_waives(&s->seat[seat]))
         pr_end_waiver(j, seat);
-    journal_put(j, &s->done, (int)((unsigned)s->done | pr_bit(seat)), PR_CAUSE_FLOW);
+    journal_put(j, &s->done, (int)done, PR_CAUSE_FLOW);
     if (s->drawn != 0) /* seldom */
         journal_put(j, &s->drawn, 0, PR_CAUSE_FLOW);
-    const unsigned waiting = (pr_bit(r->n_players) - 1) & ~(unsigned)s->done;
+    const unsigned waiting = (pr_bit(r->n_players) - 1) & ~done;
     if (waiting == 0)
         return true;
     const unsigned ahead = waiting >> s->turn << s->turn;
