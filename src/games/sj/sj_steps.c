@@ -203,8 +203,8 @@ bool sj_awaits(const void *rules, const int16_t *state, const struct event *e)
 
 /* A new round begins before what is done by itself at its start, which may still be written, and the
  * draw pile is renewed as soon as it may be.
- * Where a pass or a discard is awaited, but need not be written, it may be about the draw, or the
- * choice among drawn cards, that a public record has walked over. */
+ * Where a pass or a discard is awaited, but need not be written, it may be about the turn, the draw,
+ * or the choice among drawn cards that was walked over: the first of these is meant. */
 bool sj_comes_early(const int16_t *state, const struct event *e)
 {
     const struct sj_state *s = sj_view(state);
@@ -212,7 +212,8 @@ bool sj_comes_early(const int16_t *state, const struct event *e)
     case SJ_VERB_ROUND:
         return s->step == SJ_STEP_ROLE;
     case SJ_VERB_PASS:
-        return s->step == SJ_STEP_START || s->step == SJ_STEP_REVEAL;
+        return s->step == SJ_STEP_START || s->step == SJ_STEP_REVEAL ||
+               s->step == SJ_STEP_FEWEST || s->step == SJ_STEP_NONE_SOLD;
     case SJ_VERB_DISCARD:
         return s->step == SJ_STEP_START;
     case SJ_VERB_RESHUFFLE:
