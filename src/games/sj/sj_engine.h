@@ -235,6 +235,8 @@ bool sj_next_turn(const struct sj_rules *r, struct journal *j, unsigned seat);
 void sj_next_step(struct journal *j, enum sj_step step);
 /* The phase is over: next role choice, or the end of the round, or of the game. */
 void sj_end_phase(const struct sj_rules *r, struct journal *j);
+/* All roles can be taken again. */
+void sj_free_roles(struct journal *j);
 /* The next round, also when it should not be. */
 void sj_begin_round(const struct sj_rules *r, struct journal *j);
 /* Makes the seat draw `due` cards and then those of the cards marked in due_by, as far as they

@@ -25,6 +25,13 @@ void sj_role_pass(const struct sj_rules *r, struct journal *j)
 
 /* ---- round N ----------------------------------------------------------------------------- */
 
+/* The line of a round whose roles seem to have begun: they were too many of the round before. */
+static bool begins_late(const struct sj_state *s, const struct event *e)
+{
+    return s->step == SJ_STEP_ROLE && s->picks > 0 && s->marked != SJ_MARKED_SEEN &&
+           e->item[0].count == s->round;
+}
+
 void sj_check_round(struct sj_check *c)
 {
     const bool over = c->s->step == SJ_STEP_OVER;
@@ -33,6 +40,9 @@ void sj_check_round(struct sj_check *c)
     if (over)
         sj_report(c, SJ_V_end_ignored, "the game ended in round %d|round %d", c->s->round,
                   c->e->item[0].count);
+    else if (!c->aligned && begins_late(c->s, c->e))
+        sj_report(c, SJ_V_role_count, "round %d begins with its roles|%d taken before", round,
+                  c->s->picks);
     else if (!c->aligned)
         sj_report(c, SJ_V_claim_round, "round %d goes on|round %d", round, c->e->item[0].count);
     else if (c->e->item[0].count != round)
@@ -46,11 +56,12 @@ void sj_check_round(struct sj_check *c)
 void sj_apply_round(const struct sj_rules *r, struct journal *j, const struct event *e,
                     bool aligned)
 {
-    (void)e;
     const struct sj_state *s = sj_view(j->state);
     if (s->step == SJ_STEP_OVER) {
         journal_put(j, &s->end_round, 0, SJ_CAUSE_CORRECTION);
         sj_begin_round(r, j);
+    } else if (!aligned && begins_late(s, e)) {
+        sj_free_roles(j);
     } else if (!aligned) {
         return;
     }

@@ -114,13 +114,25 @@ static bool awaits_round(const struct sj_state *s)
                                        (s->step == SJ_STEP_ROLE || s->step == SJ_STEP_START));
 }
 
-/* When the log writes round lines, a role without one belongs to the round before. */
-static bool awaits_role(const struct sj_state *s)
+/* Whether a role behind the last of a round is rather the first of the next: the new governor takes
+ * it, and it would not have been his turn, or the role was not free. */
+static bool opens_round(const struct sj_rules *r, const struct sj_state *s,
+                        const struct event *e)
+{
+    const unsigned governor = (unsigned)(s->governor + 1) % r->n_players;
+    const int role = e->item[0].thing - SJ_FIRST_ROLE;
+    return e->seat == governor &&
+           (governor != (unsigned)(s->governor + s->picks) % r->n_players ||
+            s->role_taken[role] != 0);
+}
+
+/* When the log writes round lines, a role without one belongs to the round before if it can. */
+static bool awaits_role(const struct sj_rules *r, const struct sj_state *s,
+                        const struct event *e)
 {
     if (s->step == SJ_STEP_ROUND_END)
-        return s->marked == SJ_MARKED_SEEN;
-    return s->step == SJ_STEP_OVER ? s->marked != SJ_MARKED_SEEN
-                                   : s->picks > 0 || s->marked != SJ_MARKED_AWAITED;
+        return s->marked == SJ_MARKED_SEEN && !opens_round(r, s, e);
+    return s->step != SJ_STEP_OVER || s->marked != SJ_MARKED_SEEN;
 }
 
 /* Before a card is drawn from an empty pile, or at once when it has run out (SJ-DECK). */
@@ -183,7 +195,7 @@ bool sj_awaits(const void *rules, const int16_t *state, const struct event *e)
     case SJ_VERB_ROUND:
         return awaits_round(s);
     case SJ_VERB_ROLE:
-        return awaits_role(s);
+        return awaits_role(r, s, e);
     case SJ_VERB_RESHUFFLE:
         return awaits_reshuffle(s);
     case SJ_VERB_DRAW:
@@ -201,32 +213,31 @@ bool sj_awaits(const void *rules, const int16_t *state, const struct event *e)
     }
 }
 
-/* A new round begins before what is done by itself at its start, which may still be written, and the
- * draw pile is renewed as soon as it may be.
- * Where a pass or a discard is awaited, but need not be written, it may be about the turn, the draw,
- * or the choice among drawn cards that was walked over: the first of these is meant. */
+/* A new round begins before what is done by itself at its start, which may still be written, and a
+ * role before its line may be one too many of the round before.  A pass belongs to the first who
+ * could say it, a discard to a phase that was walked over rather than to the next round, and the
+ * draw pile is renewed as soon as it may be. */
 bool sj_comes_early(const int16_t *state, const struct event *e)
 {
     const struct sj_state *s = sj_view(state);
-    switch (e->verb) {
-    case SJ_VERB_ROUND:
-        return s->step == SJ_STEP_ROLE;
-    case SJ_VERB_PASS:
-        return s->step == SJ_STEP_START || s->step == SJ_STEP_REVEAL ||
-               s->step == SJ_STEP_FEWEST || s->step == SJ_STEP_NONE_SOLD;
-    case SJ_VERB_DISCARD:
-        return s->step == SJ_STEP_START;
-    case SJ_VERB_RESHUFFLE:
-        return true;
-    default:
-        return false;
-    }
+    const bool unmarked = e->verb == SJ_VERB_ROLE && s->marked == SJ_MARKED_AWAITED;
+    return e->verb == SJ_VERB_PASS || e->verb == SJ_VERB_RESHUFFLE ||
+           s->step == SJ_STEP_START ||
+           ((e->verb == SJ_VERB_ROUND || unmarked) && s->step == SJ_STEP_ROLE);
+}
+
+/* A line that names the round that goes on does not begin the next one. */
+static bool is_belated(const struct sj_state *s, const struct event *e)
+{
+    return e->verb == SJ_VERB_ROUND && s->picks > 0 && e->item[0].count == s->round;
 }
 
 uint16_t sj_skipped(const void *rules, const int16_t *state, const struct event *e)
 {
     (void)rules;
     const struct sj_state *s = sj_view(state);
+    if (e != NULL && is_belated(s, e))
+        return SJ_NOTHING_SKIPPED;
     if (e != NULL && e->seat < SEATS_MAX && sj_is_late(s, e->seat) &&
         (answers[s->step] >> e->verb & 1) != 0)
         return SJ_NOTHING_SKIPPED;
