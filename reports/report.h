@@ -34,6 +34,7 @@ enum column_when {
     COLUMN_ALWAYS,
     COLUMN_ON_CARD, /* where money can lie on role cards */
     COLUMN_IDLE,    /* where buildings can stand idle */
+    COLUMN_DRAWN,   /* where players draw cards */
     COLUMN_PART,    /* + i: where scores have a part i, after which it is named */
 };
 
@@ -55,7 +56,7 @@ struct report_column {
 #define DETAIL_TEXT_COLUMN(name, doc) ANY_COLUMN(name, COLUMN_TEXT, 0, true, COLUMN_ALWAYS, doc)
 #define DETAIL_NUMBER_COLUMN(name, decimals, doc) \
     ANY_COLUMN(name, COLUMN_NUMBER, decimals, true, COLUMN_ALWAYS, doc)
-/* `when`: ON_CARD or IDLE. */
+/* `when`: ON_CARD, IDLE or DRAWN. */
 #define NUMBER_COLUMN_WHEN(when, name, decimals, doc) \
     ANY_COLUMN(name, COLUMN_NUMBER, decimals, false, COLUMN_##when, doc)
 /* A column for each part of a score: "part_1" + suffix in the SQL, the part's name + suffix in the

@@ -17,6 +17,8 @@ static bool has_column(const struct game_def *game, const struct report_column *
         return game->cause_on_card != NO_CAUSE;
     if (column->when == COLUMN_IDLE)
         return game->has_idle_buildings;
+    if (column->when == COLUMN_DRAWN)
+        return game->word_stock != NO_WORD;
     return (size_t)(column->when - COLUMN_PART) < game->n_score_parts;
 }
 

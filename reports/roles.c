@@ -18,6 +18,9 @@ static const struct report_column columns[] = {
     NUMBER_COLUMN("other_points", 2, "mean victory points of all others together"),
     NUMBER_COLUMN("own_goods", 2, "mean goods the picker gained in the turn"),
     NUMBER_COLUMN("other_goods", 2, "mean goods all others together gained"),
+    NUMBER_COLUMN_WHEN(DRAWN, "own_drawn", 2,
+                       "mean cards the picker drew in the turn, kept or not; only where players draw"),
+    NUMBER_COLUMN_WHEN(DRAWN, "other_drawn", 2, "mean cards all others together drew"),
     NUMBER_COLUMN("win_rate", 1, "picks in percent made by those who won in the end"),
     NUMBER_COLUMN("expected", 1, "the same if every seat won equally often"),
     END_OF_COLUMNS,
@@ -30,6 +33,7 @@ static const struct report_column columns[] = {
     "    sum(x.own_money) AS own_money, sum(x.other_money) AS other_money,\n" \
     "    sum(x.own_points) AS own_points, sum(x.other_points) AS other_points,\n" \
     "    sum(x.own_goods) AS own_goods, sum(x.other_goods) AS other_goods,\n" \
+    "    sum(x.own_drawn) AS own_drawn, sum(x.other_drawn) AS other_drawn,\n" \
     "    sum(x.picks * f.win) AS win, sum(x.picks * f.fair) AS fair\n" \
     "  FROM finisher f CROSS JOIN role_total x ON x.game = f.game AND x.seat = f.seat\n" \
     "  GROUP BY x.role)\n"
@@ -52,6 +56,8 @@ static const char sql[] =
     "  " PER_GAME " AS per_game,\n"
     "  " MEAN2("p.on_card", "p.n") " AS on_card,\n"
     GAINS
+    "  " MEAN2("p.own_drawn", "p.n") " AS own_drawn,\n"
+    "  " MEAN2("p.other_drawn", "p.n") " AS other_drawn,\n"
     "  " PERCENT1("p.win", "60 * p.n") " AS win_rate,\n"
     "  " PERCENT1("p.fair", "60 * p.n") " AS expected\n"
     FROM_PICKS;

@@ -137,11 +137,15 @@ struct game_def {
     const struct score_part *score_parts; /* at most SCORE_PARTS_MAX */
     size_t n_score_parts;
 
-    size_t rules_size;    /* bytes of a resolved ruleset: plain data, no pointers to free */
-    size_t state_words;   /* int16_t words of a state */
-    size_t hashed_words;  /* the first of these: what follows is about the log alone */
-    uint16_t word_grade;  /* word that holds the grade of the log (enum grade), not hashed;
+    size_t rules_size;   /* bytes of a resolved ruleset: plain data, no pointers to free */
+    size_t state_words;  /* int16_t words of a state */
+    size_t hashed_words; /* the first of these: what follows is about the log alone */
+    uint16_t word_grade; /* word that holds the grade of the log (enum grade), not hashed;
                               NO_WORD when nothing is hidden in this game */
+    uint16_t
+        word_stock; /* word that counts what players draw from, NO_WORD where they do not */
+    uint16_t word_offer;  /* word that counts what the seat on turn drew to choose from */
+    uint16_t word_turn;   /* word that holds the seat on turn; these three go together */
     size_t seat_offset;   /* first word of seat 0 */
     size_t seat_words;    /* words per seat */
     uint8_t thing_seat_a; /* thing of seat A; the other seats follow */

@@ -51,7 +51,7 @@ void replay_restart(struct replay *r, const struct game_def *game, const void *r
     r->from = r->settled_from = 0;
     r->seq = r->applied = 0;
     r->current = NULL;
-    r->dead = r->diverged = r->journal.overflow = false;
+    r->dead = r->diverged = r->before_roles = r->journal.overflow = false;
     r->check_pieces = true;
     memset(r->state, 0, sizeof r->state);
     game->setup(rules, r->state);
@@ -275,12 +275,20 @@ static enum verdict give_up(struct replay *r)
     return VERDICT_IMPOSSIBLE;
 }
 
+static bool is_before_roles(const struct replay *r)
+{
+    unsigned round, turn;
+    r->game->clock(r->state, &round, &turn);
+    return turn == 0;
+}
+
 static enum verdict take_event(struct replay *r, const struct event *e,
                                struct finding_sink *sink)
 {
     enum verdict worst = VERDICT_LEGAL;
     const unsigned before = sink == NULL ? 0 : sink->n;
     const bool aligned = align(r, e, sink, &worst);
+    r->before_roles = aligned && is_before_roles(r);
     worst = max_verdict(worst, r->game->check(r->rules, r->state, e, aligned, sink));
     commit(r);
     if (worst == VERDICT_IMPOSSIBLE) {
@@ -306,6 +314,7 @@ enum verdict replay_event(struct replay *r, const struct event *e, struct findin
     if (r->dead)
         return VERDICT_IMPOSSIBLE;
     r->current = e;
+    r->before_roles = false;
     const bool note = r->game->verbs[e->verb].kind == VERB_NOTE && awaits(r, e);
     const enum verdict verdict = note ? take_note(r, e, sink) : take_event(r, e, sink);
     r->seq++;

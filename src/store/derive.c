@@ -30,8 +30,8 @@ struct derivation {
     int32_t settled;     /* events settled so far */
     unsigned clock;      /* round the position is in */
     unsigned turn_round; /* round of the last role taken, 0 before the first */
+    unsigned on_turn;    /* seat whose turn it is, where players draw */
     bool is_between; /* the event is of no role's phase, but before the first of its round */
-    bool next_is_between;
     int32_t errors, warnings;
     struct round_end end;
     unsigned written_round; /* last round in round_score */
@@ -93,24 +93,13 @@ static bool is_act_of_seat(const struct derivation *d, const struct event *e)
     return d->game->verbs[e->verb].kind != VERB_NOTE && e->seat != SEAT_NONE;
 }
 
-/* Whether the event to come is of a new round, before the first role is chosen. */
-static bool is_before_roles(const struct derivation *d, const struct replay *r, size_t next)
-{
-    unsigned round, turn;
-    if (next >= d->record->n_events)
-        return false;
-    const struct event *e = &d->record->events[next];
-    if (!is_act_of_seat(d, e) || e->verb == d->game->verb_role)
-        return false;
-    d->game->clock(r->state, &round, &turn);
-    return turn == 0 && d->game->awaits(d->rules, r->state, e);
-}
-
 static void take_writes(struct replay_observer *observer, uint32_t seq,
                         const struct journal_entry *entry, uint32_t n)
 {
     struct derivation *d = CONTAINER(observer, observer);
     ledger_add_writes(&d->deriver->ledger, d->rows, (int32_t)seq + 1, !d->is_between, entry, n);
+    if (d->game->word_stock != NO_WORD)
+        ledger_add_draws(&d->deriver->ledger, d->rows, &d->on_turn, !d->is_between, entry, n);
 }
 
 /* What the players begin with is written by `setup`, without a journal. */
@@ -278,7 +267,7 @@ static void take_settled(struct audit_watcher *watcher, const struct replay *r, 
     const struct event *e = &d->record->events[index];
     const int32_t seq = (int32_t)index + 1;
     const bool is_done = verdict != VERDICT_IMPOSSIBLE;
-    d->is_between = d->next_is_between;
+    d->is_between = r->before_roles && is_act_of_seat(d, e) && e->verb != d->game->verb_role;
     struct action_row *action = add_action(d, e, seq);
     action->round = (int32_t)round_of(d, e);
     action->verdict = (int32_t)verdict;
@@ -290,7 +279,6 @@ static void take_settled(struct audit_watcher *watcher, const struct replay *r, 
     action->turn = (int32_t)count(d, ROWS_turn);
     d->settled = seq;
     watch_round(d, r);
-    d->next_is_between = is_before_roles(d, r, index + 1);
 }
 
 /* ---- the end ---- */
@@ -423,6 +411,7 @@ int derive_game(struct deriver *deriver, const struct record *record, struct gam
         .record = record,
         .game = record->game,
         .rows = rows,
+        .on_turn = SEAT_NONE,
     };
     if (find_rules(&d, err) < 0)
         return -1;

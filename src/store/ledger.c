@@ -184,6 +184,36 @@ void ledger_add_writes(const struct ledger_map *map, struct game_rows *rows, int
     add_to_others(map, rows, first, seq, is_of_turn);
 }
 
+/* ---- draws ---- */
+
+/* Who drew what left the stock: the next write tells where it went.  SEAT_NONE when to nobody. */
+static unsigned drawn_by(const struct ledger_map *map, unsigned on_turn,
+                         const struct journal_entry *to)
+{
+    const struct ledger_word *word = &map->word[to->word];
+    if (to->word == map->game->word_offer)
+        return on_turn;
+    return word->account == ACCOUNT_MONEY ? word->seat : SEAT_NONE;
+}
+
+void ledger_add_draws(const struct ledger_map *map, struct game_rows *rows, unsigned *on_turn,
+                      bool is_of_turn, const struct journal_entry *entry, uint32_t n)
+{
+    struct turn_row *turn = last_row(rows, ROWS_turn);
+    for (uint32_t i = 0; i + 1 < n; i++) {
+        const int32_t drawn = entry[i].old - entry[i].now;
+        if (entry[i].word == map->game->word_turn)
+            *on_turn = (unsigned)entry[i].now;
+        if (entry[i].word != map->game->word_stock || drawn <= 0 || turn == NULL || !is_of_turn)
+            continue;
+        const unsigned seat = drawn_by(map, *on_turn, &entry[i + 1]);
+        if (seat != SEAT_NONE)
+            *((int32_t)seat == turn->seat ? &turn->own_drawn : &turn->other_drawn) += drawn;
+    }
+    if (n > 0 && entry[n - 1].word == map->game->word_turn)
+        *on_turn = (unsigned)entry[n - 1].now;
+}
+
 /* ---- the whole game ---- */
 
 /* Adds money gained by a seat in a round to the row of that round, from row `*at` on. */
@@ -297,6 +327,8 @@ static void add_turn_to_total(struct role_total_row *total, const struct turn_ro
     total->other_points += turn->other_points;
     total->own_goods += turn->own_goods;
     total->other_goods += turn->other_goods;
+    total->own_drawn += turn->own_drawn;
+    total->other_drawn += turn->other_drawn;
 }
 
 static void add_role_totals_of_seat(const struct game_def *game, struct game_rows *rows,

@@ -43,6 +43,11 @@ void ledger_map_use(struct ledger_map *map, const struct game_def *game);
 void ledger_add_setup(const struct ledger_map *map, struct game_rows *rows,
                       const int16_t *state);
 
+/* Adds what players drew in these writes to the last turn, if they are of it.  `*on_turn` follows
+ * the seat whose turn it is: SEAT_NONE before the first writes. */
+void ledger_add_draws(const struct ledger_map *map, struct game_rows *rows, unsigned *on_turn,
+                      bool is_of_turn, const struct journal_entry *entry, uint32_t n);
+
 /* Adds the changes that event `seq` brought about; the row of its turn (if it is of one), and of
  * its building if it built one, is the last one and gets its sums. */
 void ledger_add_writes(const struct ledger_map *map, struct game_rows *rows, int32_t seq,

@@ -26,8 +26,9 @@
     ", " THING(thing) ", " CAUSE(cause) ", " gained ", " spent ");"
 #define TURN(game, turn, round, pick, seat, role, coins, gains)                                \
     "INSERT INTO turn(game, turn, round, pick, seat, role, on_card, own_money, other_money,"   \
-    " own_points, other_points, own_goods, other_goods, first_seq, last_seq) VALUES(" game     \
-    ", " turn ", " round ", " pick ", " seat ", " THING(role) ", " coins ", " gains ", 1, 1);"
+    " own_points, other_points, own_goods, other_goods, own_drawn, other_drawn, first_seq,"    \
+    " last_seq) VALUES(" game ", " turn ", " round ", " pick ", " seat                         \
+    ", " THING(role) ", " coins ", " gains ", 0, 0, 1, 1);"
 #define BUILD(game, seq, round, seat, building, paid, owned, manned)                           \
     "INSERT INTO build(game, seq, round, turn, seat, building, paid) VALUES(" game ", " seq    \
     ", " round ", 1, " seat                                                                    \
@@ -65,7 +66,7 @@ static const char *const rows[] = {
     TURN("3", "1", "1", "1", "0", "captain", "0", "0, 0, 9, 9, 0, 0"),
     "INSERT INTO role_total SELECT game, seat, role, count(*), sum(round), sum(on_card),"
     " sum(own_money), sum(other_money), sum(own_points), sum(other_points), sum(own_goods),"
-    " sum(other_goods) FROM turn GROUP BY game, seat, role;",
+    " sum(other_goods), sum(own_drawn), sum(other_drawn) FROM turn GROUP BY game, seat, role;",
     INCOME("1", "0", "d", "setup", "2", "0") INCOME("1", "0", "d", "sale", "3", "0"),
     INCOME("1", "0", "d", "small-market", "1", "0") INCOME("1", "1", "d", "sale", "2", "0"),
     INCOME("1", "1", "d", "role-coins", "3", "0") INCOME("1", "1", "d", "privilege", "1", "0"),

@@ -10,33 +10,42 @@
 #include "base/err.h"
 #include "base/xalloc.h"
 #include "core/ruleset.h"
+#include "core/replay.h"
 #include "core/simulate.h"
+#include "notation/redact.h"
 #include "store/store.h"
 
 static const char *const names[] = {"Anna", "Bob", "Chris", "Dora", "Emil", "Frida", "Georg"};
 enum { NAMES = sizeof names / sizeof names[0] };
 
 struct stream {
+    const struct random_games *games;
     unsigned next, end;
     bool breaks;
 };
 
-void random_game(struct record *record, unsigned number)
+static void simulate(struct record *record, const char *name, const char *profile,
+                     unsigned players, unsigned number, bool is_seen)
 {
-    const struct game_def *game = game_at(0);
-    const unsigned players = 3 + number % 3;
+    const struct game_def *game = game_find(name, strlen(name));
     struct ruleset_cache *cache = ruleset_cache_new();
     struct err err = ERR_INIT;
-    const void *rules = ruleset_get(cache, game, game->default_rules, players, &err);
+    const void *rules = ruleset_get(cache, game, profile, players, &err);
     cr_assert_not_null(rules, "%s", err.text);
     const struct simulate_options options = {
-        .profile = game->default_rules,
+        .profile = profile,
         .seed = number,
         .scribe = (enum scribe)(number / 3 % 3),
         .hashes = number % 2 == 1,
     };
     record_reset(record);
     cr_assert(simulate_game(record, game, rules, &options));
+    if (is_seen) {
+        struct replay *replay = xcalloc(1, sizeof *replay);
+        redact_record(replay, rules, record, SEAT_NONE);
+        replay_free(replay);
+        free(replay);
+    }
     for (unsigned i = 0; i < players; i++)
         record->player[i] = names[(number + i * 2) % NAMES];
     /* A log read from a file has places. */
@@ -49,6 +58,18 @@ void random_game(struct record *record, unsigned number)
     ruleset_cache_free(cache);
 }
 
+void random_game(struct record *record, unsigned number)
+{
+    simulate(record, "puerto-rico", "rgg2002", 3 + number % 3, number, false);
+}
+
+void random_card_game(struct record *record, unsigned number, bool is_seen)
+{
+    static const char *const profiles[] = {"second", "first", "second + new-buildings",
+                                           "first + new-buildings"};
+    simulate(record, "san-juan", profiles[number % 4], 2 + number % 3, number, is_seen);
+}
+
 static int open_stream(struct import_reader *reader, const char *path, void **file,
                        struct err *err)
 {
@@ -59,6 +80,7 @@ static int open_stream(struct import_reader *reader, const char *path, void **fi
     if (strncmp(path, "games-", 6) == 0)
         s->next = (unsigned)strtoul(path + 6, NULL, 10);
     s->end = s->next + games->per_file;
+    s->games = games;
     s->breaks = strcmp(path, "broken") == 0;
     *file = s;
     return 0;
@@ -69,7 +91,10 @@ static int next_game(void *file, struct record *record, struct err *err)
     struct stream *s = file;
     if (s->next == s->end)
         return s->breaks ? err_set(err, "the data ends too early") : 0;
-    random_game(record, s->next++);
+    if (s->games->is_cards)
+        random_card_game(record, s->next++, s->games->is_seen);
+    else
+        random_game(record, s->next++);
     return 1;
 }
 

@@ -17,11 +17,15 @@ struct store;
 
 /* Fills `record` with the random game of this number: 3 to 5 players, always the same. */
 void random_game(struct record *record, unsigned number);
+/* The same of San Juan, 2 to 4 players, all editions: the open record, or what the table saw. */
+void random_card_game(struct record *record, unsigned number, bool is_seen);
 
 struct random_games {
     struct import_reader reader;     /* first */
     struct import_listener listener; /* collects messages */
     unsigned per_file;               /* games of each file */
+    bool is_cards;                   /* of San Juan */
+    bool is_seen;                    /* these as the table saw them */
     char messages[4096];             /* all of them, rendered */
 };
 

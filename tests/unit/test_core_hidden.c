@@ -134,6 +134,12 @@ static bool drift(const void *rules, const int16_t *state, const struct journal_
     return false;
 }
 
+static void read_clock(const int16_t *state, unsigned *round, unsigned *turn)
+{
+    (void)state;
+    *round = *turn = 1;
+}
+
 static void redact(const void *rules, const int16_t *state, struct event *e, unsigned viewer)
 {
     (void)rules;
@@ -160,6 +166,7 @@ static const struct game_def hidden = {
     .state_words = sizeof(struct table) / sizeof(int16_t),
     .hashed_words = offsetof(struct table, grade) / sizeof(int16_t),
     .word_grade = offsetof(struct table, grade) / sizeof(int16_t),
+    .word_stock = NO_WORD,
     .verb_hash = HASH,
     .resolve = resolve,
     .setup = setup,
@@ -171,6 +178,7 @@ static const struct game_def hidden = {
     .apply = apply,
     .drift = drift,
     .redact = redact,
+    .clock = read_clock,
 };
 
 static struct words *words;

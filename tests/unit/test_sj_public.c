@@ -88,13 +88,24 @@ static void replay_seen(struct table *t, struct replay *r, const struct event *s
     HOLDS(replay_hash(r) == replay_hash(&t->replay));
 }
 
+/* Whether a draw was declined though the discards had been shuffled for it: they would not have been
+ * by themselves. */
+static bool shuffles_for_nothing(const struct record *r)
+{
+    for (size_t i = 1; i < r->n_events; i++)
+        if (r->events[i - 1].verb == SJ_VERB_RESHUFFLE &&
+            (r->events[i].verb == SJ_VERB_PASS || r->events[i].verb == SJ_VERB_WAIVE))
+            return true;
+    return false;
+}
+
 static void see_as(struct table *t, struct replay *r, unsigned viewer)
 {
     struct event *seen = xcalloc(t->record.n_events, sizeof *seen);
     redact_all(t, viewer, seen);
     check_redacted(t, seen, viewer);
     replay_seen(t, r, seen, false);
-    if (viewer == SEAT_NONE)
+    if (viewer == SEAT_NONE && !shuffles_for_nothing(&t->record))
         replay_seen(t, r, seen, true);
     free(seen);
 }

@@ -71,14 +71,16 @@ Test(store_derive, role_totals_are_the_turns_summed)
         " sum(on_card) AS on_card, sum(own_money) AS own_money, sum(other_money) AS "
         "other_money,"
         " sum(own_points) AS own_points, sum(other_points) AS other_points,"
-        " sum(own_goods) AS own_goods, sum(other_goods) AS other_goods"
+        " sum(own_goods) AS own_goods, sum(other_goods) AS other_goods,"
+        " sum(own_drawn) AS own_drawn, sum(other_drawn) AS other_drawn"
         " FROM turn GROUP BY game, seat, role) a"
         " FULL JOIN role_total b USING (game, seat, role)"
         " WHERE a.picks IS NOT b.picks OR a.rounds IS NOT b.rounds OR a.on_card IS NOT "
         "b.on_card"
         " OR a.own_money IS NOT b.own_money OR a.other_money IS NOT b.other_money"
         " OR a.own_points IS NOT b.own_points OR a.other_points IS NOT b.other_points"
-        " OR a.own_goods IS NOT b.own_goods OR a.other_goods IS NOT b.other_goods");
+        " OR a.own_goods IS NOT b.own_goods OR a.other_goods IS NOT b.other_goods"
+        " OR a.own_drawn IS NOT b.own_drawn OR a.other_drawn IS NOT b.other_drawn");
     cr_expect_gt(store_ask(store, "SELECT count(*) FROM role_total"), 0);
 }
 

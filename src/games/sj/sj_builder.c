@@ -5,7 +5,7 @@
 
 /* ---- the step ---------------------------------------------------------------------------- */
 
-/* SJ-LOG-01: who can build decides.  Where the table cannot see that the hand forbids it, the game
+/* SJ-BLD-01, SJ-LOG-01: who can build decides.  Where the table cannot see that the hand forbids it, the game
  * rests all the same, so that all grades of a record come to the same positions (SJ-HID-10). */
 enum stop_kind sj_build_kind(const struct sj_rules *r, const struct sj_state *s)
 {
@@ -50,7 +50,7 @@ static void check_card(struct sj_check *c, const struct sj_plan *plan)
         sj_report(c, SJ_V_cathedral_taken, "no cathedral is left|%s", sj_card_name(plan->card));
 }
 
-/* SJ-BLD-09. */
+/* SJ-BLD-09; what is covered does not count, SJ-CARD-14f. */
 static void check_unique(struct sj_check *c, const struct sj_plan *plan)
 {
     const struct sj_seat *p = &c->s->seat[c->e->seat];
@@ -60,7 +60,7 @@ static void check_unique(struct sj_check *c, const struct sj_plan *plan)
                   'A' + c->e->seat, sj_card_name(plan->card));
 }
 
-/* SJ-CARD-14, 14a, 14b. */
+/* SJ-CARD-14, SJ-CARD-14a, SJ-CARD-14b; what was covered is no building any more. */
 static void check_cover(struct sj_check *c, const struct sj_plan *plan)
 {
     const struct sj_seat *p = &c->s->seat[c->e->seat];
@@ -143,7 +143,7 @@ static int claimed_of_library(const struct sj_check *c)
                                                                     : 0;
 }
 
-/* SJ-CARD-22, SJ-2P-02.  A price that is 0 with the library and without may name it. */
+/* SJ-CARD-22, SJ-CARD-22b, SJ-2P-02.  A price that is 0 with the library and without may name it. */
 static void check_library(struct sj_check *c, const struct sj_plan *plan)
 {
     const unsigned seat = c->e->seat;
@@ -236,38 +236,6 @@ static void check_payment(struct sj_check *c, const struct sj_plan *plan, bool h
         sj_check_cards(c, sj_hand(c->e->seat), &all, SJ_V_build_payment_not_in_hand);
 }
 
-/* The buildings that will make the seat draw: SJ-CARD-18, SJ-CARD-09, not what is being built
- * (SJ-BLD-11), what is being covered only where SJ-OPT-06 lets it.  Asked before the building
- * stands. */
-static void mark_draws(const struct sj_rules *r, const struct sj_seat *p,
-                       const struct sj_plan *plan, int16_t mask[SJ_MASK_WORDS])
-{
-    if (sj_is_unique(r, plan->card))
-        sj_mark_sources(r, p, SJ_HOOK_BUILD_DRAW_CITY, mask);
-    sj_mark_sources(r, p, SJ_HOOK_BUILD_DRAW_POOR, mask);
-    if (plan->over >= 0 && r->option[SJ_OPT_CRANE_OWN] == SJ_CRANE_FORBIDDEN &&
-        p->built[plan->over] <= 1)
-        mask[plan->over / 16] =
-            (int16_t)((unsigned)mask[plan->over / 16] & ~(1U << plan->over % 16));
-}
-
-/* Whether the covered building makes the seat draw for the building that covers it. */
-static bool draws_for_cover(const struct sj_check *c, const struct sj_plan *plan)
-{
-    const struct sj_seat *p = &c->s->seat[c->e->seat];
-    const unsigned over = (unsigned)plan->over;
-    int16_t mask[SJ_MASK_WORDS] = {0};
-    mark_draws(c->rules, p, plan, mask);
-    if (p->built[over] > 1 || !sj_has_card(mask, over))
-        return false;
-    int held = p->hand - plan->pay.n - (plan->card < SJ_TYPES);
-    if (sj_amount_of(c->rules, over, SJ_HOOK_BUILD_DRAW_CITY) > 0)
-        return true;
-    if (sj_is_unique(c->rules, plan->card))
-        held += sj_power(c->rules, p, SJ_HOOK_BUILD_DRAW_CITY);
-    return sj_is_poor(held);
-}
-
 /* SJ-CARD-14d, SJ-OPT-06. */
 static void check_own_help(struct sj_check *c, const struct sj_plan *plan)
 {
@@ -275,7 +243,8 @@ static void check_own_help(struct sj_check *c, const struct sj_plan *plan)
         return;
     const bool market = plan->n_goods > 0 &&
                         sj_amount_of(c->rules, (unsigned)plan->over, SJ_HOOK_BUILD_GOODS) > 0;
-    if (market || (plan->fits && plan->helped) || draws_for_cover(c, plan))
+    if (market || (plan->fits && plan->helped) ||
+        sj_draws_for_cover(c->rules, c->s, c->e->seat, plan))
         sj_report(c, SJ_V_crane_disputed, "the %s no longer helps, as some read it|it did",
                   sj_card_name((unsigned)plan->over));
 }
@@ -307,7 +276,8 @@ void sj_check_build(struct sj_check *c)
     check_cover(c, &plan);
     const bool covers = !reported(c, before);
     check_goods(c, &plan);
-    check_price(c, &plan);
+    if (covers) /* what is taken off for a wrong cover nobody can tell */
+        check_price(c, &plan);
     check_payment(c, &plan, has_card);
     if (covers)
         check_own_help(c, &plan);
@@ -340,7 +310,8 @@ static int kind_on(const struct sj_rules *r, unsigned card)
     return sj_amount_of(r, card, SJ_HOOK_COUNCIL_GOOD) > 0 ? SJ_CUSTOMS : -1;
 }
 
-/* SJ-BLD-13; SJ-CARD-14e, of several equal buildings an empty one; SJ-OPT-52. */
+/* SJ-BLD-10, SJ-BLD-13, SJ-CARD-14c; SJ-CARD-14e, of several equal buildings an empty one; SJ-CARD-61c,
+ * SJ-OPT-52. */
 static void cover(const struct sj_rules *r, struct journal *j, unsigned seat, unsigned over)
 {
     const struct sj_state *s = sj_view(j->state);
@@ -369,13 +340,14 @@ static void put_up(const struct sj_rules *r, struct journal *j, unsigned seat,
     sj_move(r, j, sj_hand(seat), SJ_IN_DISCARDS, &plan->pay, SJ_CAUSE_PRICE);
     journal_add(j, &p->built[plan->card], 1, SJ_CAUSE_BUILDING);
     journal_put(j, &p->fresh, (int)plan->card + 1, SJ_CAUSE_BUILDING);
-    if (sj_buildings_of(p) < SJ_CITY_FULL || s->end_round != 0) /* SJ-END-01, SJ-END-06 */
+    if (sj_buildings_of(p) < SJ_CITY_FULL ||
+        s->end_round != 0) /* SJ-END-01, SJ-END-04, SJ-END-06 */
         return;
     journal_put(j, &s->end_round, s->round, SJ_CAUSE_FLOW);
     journal_put(j, &s->end_seat, (int)seat + 1, SJ_CAUSE_FLOW);
 }
 
-/* SJ-BLD-14: then come the cards of carpenter and poor house, if there are any. */
+/* SJ-BLD-14, SJ-CARD-09a: then come the cards of carpenter and poor house, if there are any. */
 static void go_on(const struct sj_rules *r, struct journal *j, unsigned seat,
                   const int16_t mask[SJ_MASK_WORDS])
 {
@@ -393,8 +365,8 @@ void sj_apply_build(const struct sj_rules *r, struct journal *j, const struct ev
     const struct sj_plan plan = sj_plan_of(r, s, e);
     const uint8_t market = cause_of(r, p, SJ_HOOK_BUILD_GOODS);
     int16_t mask[SJ_MASK_WORDS] = {0};
-    mark_draws(r, p, &plan, mask);
-    if (plan.fits && plan.cut.library > 0)
+    sj_mark_draws(r, p, &plan, mask);
+    if (plan.fits && plan.cut.library > 0) /* SJ-CARD-22c */
         sj_use_library(r, j, e->seat, SJ_BUILDER);
     for (int kind = 0; kind < SJ_KINDS; kind++) /* SJ-CARD-10b: before it is covered */
         lose_goods(r, j, e->seat, kind, plan.goods[kind], market);

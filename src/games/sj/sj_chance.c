@@ -114,14 +114,13 @@ static void sample_draw(const struct sj_outlook *o, const struct whim *w, int n,
         sj_add(e, SJ_FIRST_CARD + by, SJ_MARK_BY, COUNT_NONE);
 }
 
-/* A draw that may be declined: hardly anybody does, and nobody who has just shuffled for it. */
+/* A draw that may be declined: hardly anybody does. */
 static void sample_offered(const struct sj_outlook *o, const struct whim *w, int n, unsigned by,
                            struct event *e)
 {
     enum { DECLINED = 97 };
     *e = sj_event(SJ_VERB_PASS, o->seat);
-    const bool declines = o->s->deck > 0 && sj_now_and_then(w, DECLINED);
-    if (!declines || !sj_is_allowed(o, e))
+    if (!sj_now_and_then(w, DECLINED) || !sj_is_allowed(o, e))
         sample_draw(o, w, n, by, e);
 }
 

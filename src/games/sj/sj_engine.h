@@ -405,6 +405,9 @@ bool sj_drift(const void *rules, const int16_t *state, const struct journal_entr
 size_t sj_drift_of(const struct journal_entry *entry, uint32_t n, size_t component,
                    struct piece_change *out, size_t cap);
 void sj_imbalance(const void *rules, const int16_t *state, int *out);
+/* How many of the bounds of what is known contradict each other, or the copies of the game; none
+ * once an event is done.  For tests. */
+int sj_bad_bounds(const struct sj_rules *r, const struct sj_state *s);
 /* The cards of the game, all together; the cathedral; contradictions in what is known. */
 enum { SJ_COMPONENT_COUNT = 3 };
 extern const uint16_t sj_component_violation[SJ_COMPONENT_COUNT];

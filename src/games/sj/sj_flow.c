@@ -9,7 +9,6 @@ void sj_go_on(const struct sj_rules *r, struct journal *j)
     const unsigned seat = (unsigned)s->turn;
     const enum sj_step after = (enum sj_step)s->after;
     journal_put(j, &s->step, (int)after, SJ_CAUSE_FLOW);
-    journal_put(j, &s->due_cause, 0, SJ_CAUSE_FLOW); /* a position does not tell how it came */
     journal_put(j, &s->after, 0, SJ_CAUSE_FLOW);
     if (after == SJ_STEP_BUILD)
         sj_end_build(r, j, seat);

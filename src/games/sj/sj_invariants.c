@@ -15,8 +15,24 @@ const uint16_t sj_component_violation[SJ_COMPONENT_COUNT] = {
 
 /* ---- in full ----------------------------------------------------------------------------- */
 
+/* SJ-CON-01, SJ-CON-51: the cards; SJ-CON-52: the cathedral. */
+void sj_imbalance(const void *rules, const int16_t *state, int *out)
+{
+    const struct sj_rules *r = sj_ruleset(rules);
+    const struct sj_state *s = sj_view(state);
+    out[ALL_CARDS] = s->deck + s->discards + s->offer - r->n_cards;
+    out[CATHEDRALS] = s->cathedral - r->cathedrals;
+    out[CONTRADICTIONS] = s->torn;
+    for (unsigned seat = 0; seat < SJ_SEATS; seat++) {
+        const struct sj_seat *p = &s->seat[seat];
+        out[ALL_CARDS] += p->hand + sj_goods_of(p) + sj_sum(p->pile, SJ_PILE_COUNT) +
+                          sj_sum(p->built, SJ_TYPES) + sj_sum(p->covered, SJ_TYPES);
+        out[CATHEDRALS] += p->built[SJ_TYPES] + p->covered[SJ_TYPES];
+    }
+}
+
 /* Bounds of a place that cannot be: more at least than at most, or sums that its size denies. */
-static int bad_bounds_of(const struct sj_state *s, enum sj_place place)
+static int bad_bounds_in(const struct sj_state *s, enum sj_place place)
 {
     const int size = sj_size(s, place);
     int bad = sj_sum(s->least[place], SJ_TYPES) > size;
@@ -36,12 +52,14 @@ static int copies_over(const struct sj_rules *r, const struct sj_state *s)
     return over;
 }
 
-/* Cards of which there are certainly more copies, or certainly fewer, than in the game, but for
- * those that lie on the table: of others as many may be missing. */
-static int bad_copies(const struct sj_rules *r, const struct sj_state *s)
+/* SJ-CON-02, SJ-HID-06; SJ-HID-08: of other cards as many may be missing as lie on the table too
+ * many. */
+int sj_bad_bounds(const struct sj_rules *r, const struct sj_state *s)
 {
     const int over = copies_over(r, s);
     int bad = 0;
+    for (unsigned p = 0; p < SJ_PLACE_COUNT; p++)
+        bad += bad_bounds_in(s, (enum sj_place)p);
     for (unsigned t = 0; t < SJ_TYPES; t++) {
         const int table = s->least[SJ_ON_TABLE][t];
         const int copies = table > r->card.most[t] ? table : r->card.most[t];
@@ -53,23 +71,6 @@ static int bad_copies(const struct sj_rules *r, const struct sj_state *s)
         bad += least > copies || most < r->card.fewest[t] - over;
     }
     return bad;
-}
-
-void sj_imbalance(const void *rules, const int16_t *state, int *out)
-{
-    const struct sj_rules *r = sj_ruleset(rules);
-    const struct sj_state *s = sj_view(state);
-    out[ALL_CARDS] = s->deck + s->discards + s->offer - r->n_cards;
-    out[CATHEDRALS] = s->cathedral - r->cathedrals;
-    out[CONTRADICTIONS] = s->torn + bad_copies(r, s);
-    for (unsigned seat = 0; seat < SJ_SEATS; seat++) {
-        const struct sj_seat *p = &s->seat[seat];
-        out[ALL_CARDS] += p->hand + sj_goods_of(p) + sj_sum(p->pile, SJ_PILE_COUNT) +
-                          sj_sum(p->built, SJ_TYPES) + sj_sum(p->covered, SJ_TYPES);
-        out[CATHEDRALS] += p->built[SJ_TYPES] + p->covered[SJ_TYPES];
-    }
-    for (unsigned p = 0; p < SJ_PLACE_COUNT; p++)
-        out[CONTRADICTIONS] += bad_bounds_of(s, (enum sj_place)p);
 }
 
 /* ---- the same, from the writes of one event ---------------------------------------------- */

@@ -17,6 +17,7 @@ static int points_of(const struct sj_check *c, unsigned seat)
     return scores[seat].total;
 }
 
+/* SJ-HID-02, SJ-CARD-15a: how many cards anybody has, and how many points, can be counted. */
 static void check_seat_item(struct sj_check *c, unsigned violation, unsigned thing, int n)
 {
     const struct sj_seat *p = &c->s->seat[c->e->seat];

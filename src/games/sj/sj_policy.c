@@ -220,9 +220,8 @@ static bool sample_reveal(const struct sj_outlook *o, const struct whim *w, stru
 {
     enum { DECLINED = 31 };
     const struct event pass = sj_event(SJ_VERB_PASS, o->seat);
-    const bool declines = o->s->deck > 0 && sj_now_and_then(w, DECLINED);
-    if (!declines && (sample_reveal_by(o, w, SJ_HOOK_PROSPECT_MINE, e) ||
-                      sample_reveal_by(o, w, SJ_HOOK_PROSPECT_SMITH, e)))
+    if (!sj_now_and_then(w, DECLINED) && (sample_reveal_by(o, w, SJ_HOOK_PROSPECT_MINE, e) ||
+                                          sample_reveal_by(o, w, SJ_HOOK_PROSPECT_SMITH, e)))
         return true;
     *e = pass;
     return true;
@@ -252,7 +251,7 @@ static bool sample_revealed(const struct sj_outlook *o, const struct whim *w, st
 static bool sample_waive(const struct sj_outlook *o, const struct whim *w, struct event *e)
 {
     enum { WAIVED = 151 };
-    if (o->s->deck == 0 || !sj_now_and_then(w, WAIVED))
+    if (!sj_now_and_then(w, WAIVED))
         return false;
     const unsigned first = (unsigned)(w->random(w->ctx) % SJ_CARD_COUNT);
     for (unsigned i = 0; i < SJ_CARD_COUNT; i++) {

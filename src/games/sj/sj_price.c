@@ -1,4 +1,5 @@
-/* sj_price.c - what a building costs: SJ-BLD-05 to 08, SJ-CARD-06, 10, 14, 21, 22, 55. */
+/* sj_price.c - what a building costs, SJ-BLD-05 to SJ-BLD-08, SJ-CARD-06, SJ-CARD-21, who can pay
+ * it, and what building brings, SJ-BLD-14. */
 #include "games/sj/sj_price.h"
 
 static int max0(int n)
@@ -29,7 +30,7 @@ static int power(const struct sj_rules *r, const struct sj_seat *p, enum sj_hook
     return sum;
 }
 
-/* SJ-CARD-14; SJ-CARD-55: a park is worth more than it cost. */
+/* SJ-CARD-14, SJ-CARD-14g; SJ-CARD-55: a park is worth more than it cost. */
 static int worth_of_covered(const struct sj_rules *r, const struct sj_seat *p, int over)
 {
     if (over < 0)
@@ -41,6 +42,8 @@ static int worth_of_covered(const struct sj_rules *r, const struct sj_seat *p, i
     return r->card.cost[over];
 }
 
+/* SJ-CARD-22a: the library doubles the privilege alone; SJ-CARD-61d: what is no production building
+ * is a city building. */
 struct sj_cut sj_cut_of(const struct sj_rules *r, const struct sj_state *s, unsigned seat,
                         unsigned card, int over, bool with_library, bool helped)
 {
@@ -84,15 +87,54 @@ int sj_most_goods(const struct sj_rules *r, const struct sj_state *s, unsigned s
     return power(r, &s->seat[seat], SJ_HOOK_BUILD_GOODS, over, helps(r));
 }
 
+/* ---- what building brings ---------------------------------------------------------------- */
+
+/* Asked before the building stands, so what is being built gives nothing itself (SJ-BLD-11,
+ * SJ-CARD-18a); what is being covered only where SJ-OPT-06 lets it. */
+void sj_mark_draws(const struct sj_rules *r, const struct sj_seat *p,
+                   const struct sj_plan *plan, int16_t mask[SJ_MASK_WORDS])
+{
+    if (sj_is_unique(r, plan->card))
+        sj_mark_sources(r, p, SJ_HOOK_BUILD_DRAW_CITY, mask);
+    sj_mark_sources(r, p, SJ_HOOK_BUILD_DRAW_POOR, mask);
+    if (plan->over < 0 || helps(r) || !is_covered_by(p, (unsigned)plan->over, plan->over))
+        return;
+    int16_t *word = &mask[plan->over / 16];
+    *word = (int16_t)((unsigned)*word & ~(1U << plan->over % 16));
+}
+
+/* SJ-CARD-18b: the carpenter's card is in the hand when the poor house looks. */
+bool sj_draws_for_cover(const struct sj_rules *r, const struct sj_state *s, unsigned seat,
+                        const struct sj_plan *plan)
+{
+    const struct sj_seat *p = &s->seat[seat];
+    const unsigned over = (unsigned)plan->over;
+    int16_t mask[SJ_MASK_WORDS] = {0};
+    sj_mark_draws(r, p, plan, mask);
+    if (!is_covered_by(p, over, plan->over) || !sj_has_card(mask, over))
+        return false;
+    if (sj_amount_of(r, over, SJ_HOOK_BUILD_DRAW_CITY) > 0)
+        return true;
+    int held = p->hand - plan->pay.n - (plan->card < SJ_TYPES);
+    if (sj_is_unique(r, plan->card))
+        held += sj_power(r, p, SJ_HOOK_BUILD_DRAW_CITY);
+    return sj_is_poor(held);
+}
+
 /* ---- whether anything can be built ------------------------------------------------------- */
 
+/* Without help that is a matter of dispute. */
 static bool can_afford(const struct sj_rules *r, const struct sj_state *s, unsigned seat,
                        unsigned card, int over)
 {
     const struct sj_seat *p = &s->seat[seat];
-    const int goods = fewer(sj_most_goods(r, s, seat, over), sj_goods_of(p));
-    const int price = max0(sj_price(r, s, seat, card, over, true) - goods);
-    return p->hand >= price + (card < SJ_TYPES);
+    const bool helped = r->option[SJ_OPT_CRANE_OWN] == SJ_CRANE_ALLOWED;
+    const struct sj_cut cut = sj_cut_of(r, s, seat, card, over, true, helped);
+    const int most = power(r, p, SJ_HOOK_BUILD_GOODS, over, helped);
+    const int price = max0(sj_price_after(r, card, &cut) - fewer(most, sj_goods_of(p)));
+    const struct sj_plan plan = {.card = card, .over = over, .pay = {.n = (int16_t)price}};
+    return p->hand >= price + (card < SJ_TYPES) &&
+           (over < 0 || helped || !sj_draws_for_cover(r, s, seat, &plan));
 }
 
 /* SJ-CARD-14: over some building of the seat. */

@@ -1,4 +1,5 @@
-/* sj_price.h - what a building costs, and how a log says it was paid: SJ-BLD-06. */
+/* sj_price.h - what a building costs, how a log says it was paid, and what building brings:
+ * SJ-BLD-06, SJ-BLD-14. */
 #ifndef GAMES_SJ_SJ_PRICE_H
 #define GAMES_SJ_SJ_PRICE_H
 
@@ -42,6 +43,12 @@ bool sj_could_build(const struct sj_rules *r, const struct sj_state *s, unsigned
 int sj_most_goods(const struct sj_rules *r, const struct sj_state *s, unsigned seat, int over);
 struct sj_plan sj_plan_of(const struct sj_rules *r, const struct sj_state *s,
                           const struct event *e);
+/* Adds the buildings that make the seat draw for building this: SJ-CARD-18, SJ-CARD-09. */
+void sj_mark_draws(const struct sj_rules *r, const struct sj_seat *p,
+                   const struct sj_plan *plan, int16_t mask[SJ_MASK_WORDS]);
+/* Whether the covered building is one of these, and has cards to give. */
+bool sj_draws_for_cover(const struct sj_rules *r, const struct sj_state *s, unsigned seat,
+                        const struct sj_plan *plan);
 static inline bool sj_is_unique(const struct sj_rules *r, unsigned card) /* SJ-BLD-09 */
 {
     return r->card.class[card] != SJ_CLASS_PRODUCTION;

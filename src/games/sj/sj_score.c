@@ -84,7 +84,7 @@ static int effect_bonus(const struct sj_rules *r, const struct sj_state *s, unsi
         return e->amount * production;
     case SJ_HOOK_SCORE_PRODUCTION_TYPE:
         return e->amount * types;
-    case SJ_HOOK_SCORE_CITY: /* SJ-CARD-27 */
+    case SJ_HOOK_SCORE_CITY: /* SJ-CARD-27, SJ-CARD-61d */
         return e->amount * (sj_buildings_of(p) - production);
     case SJ_HOOK_SCORE_MONUMENTS:
         return e->amount * monument_bonus(r, p);
@@ -112,7 +112,7 @@ static int bonus_between(const struct sj_rules *r, const struct sj_state *s, uns
     return bonus;
 }
 
-/* SJ-SCO-02, SJ-SCO-06. */
+/* SJ-SCO-02, SJ-SCO-06; monuments have nothing else (SJ-CARD-23, SJ-CARD-24, SJ-CARD-25). */
 static int printed_of(const struct sj_rules *r, const struct sj_seat *p)
 {
     int vp = 0;
@@ -128,8 +128,8 @@ static int score_most(const struct sj_rules *r, const struct sj_state *s, unsign
     const struct sj_seat *p = &s->seat[seat];
     part[SJ_PART_BUILDINGS] = printed_of(r, p);
     part[SJ_PART_BONUS] = bonus_between(r, s, seat, SJ_CARD_COUNT);
-    part[SJ_PART_PILES] =
-        sj_sum(p->pile, SJ_PILE_COUNT); /* covered buildings' too: SJ-CARD-15b */
+    /* Covered buildings' too: SJ-CARD-15b, SJ-CARD-57b, SJ-CARD-58c. */
+    part[SJ_PART_PILES] = sj_sum(p->pile, SJ_PILE_COUNT);
     return part[SJ_PART_BUILDINGS] + part[SJ_PART_BONUS] + part[SJ_PART_PILES];
 }
 

@@ -1,7 +1,7 @@
 /* sj_start.c - the start of a round: exchanging cards, putting them under buildings, the hand
  * limit: SJ-START.
  *
- * All players are at it at the same time.  The turn is with the first from the governor on who has
+ * SJ-START-06: only here are hands cut.  All players are at it at the same time.  The turn is with the first from the governor on who has
  * something to decide, so that those who have nothing are walked over last and their discards may
  * still be written down behind those of the others.
  */
@@ -24,7 +24,7 @@ static bool is_lowered(const struct sj_rules *r, const struct sj_state *s)
     return false;
 }
 
-/* SJ-START-03, SJ-START-07, SJ-START-54, SJ-START-55: buildings do not add up. */
+/* SJ-START-03, SJ-START-07, SJ-CARD-16, SJ-START-54, SJ-START-55: buildings do not add up. */
 int sj_limit_of(const struct sj_rules *r, const struct sj_state *s, unsigned seat)
 {
     int limit = is_lowered(r, s) ? r->limit : r->base_limit;
@@ -144,8 +144,8 @@ static bool is_start(const struct sj_state *s)
            (s->step == SJ_STEP_ROLE && s->picks == 0 && s->round > 1);
 }
 
-/* What is done when no stop awaits it: the seat has kept its limit, or this is no start of a
- * round. */
+/* What is done when no stop awaits it: the seat has kept its limit (SJ-START-09), or this is no start
+ * of a round (SJ-END-05). */
 static void check_untimely(struct sj_check *c, const char *what)
 {
     if (is_start(c->s))
@@ -265,7 +265,8 @@ int sj_pile_of(const struct sj_rules *r, unsigned card)
     return -1;
 }
 
-/* Under a building that has no pile of its own they are as good as discarded. */
+/* A second chapel's cards are counted with those of the first (SJ-CARD-15c).  Under a building
+ * that has no pile of its own they are as good as discarded. */
 void sj_apply_put(const struct sj_rules *r, struct journal *j, const struct event *e,
                   bool aligned)
 {

@@ -235,6 +235,8 @@ void sj_check_sale_draw(struct sj_check *c)
             SJ_V_market_hall_undeserved);
     claimed(c, SJ_CLAIM_STAND, due_by(c->rules, c->s, SJ_HOOK_SELL_DRAW_TWO),
             SJ_V_market_stand_undeserved);
+    if (c->s->step == SJ_STEP_DRAW && c->s->due_cause == SJ_CAUSE_SALE)
+        sj_check_privilege(c, role, c->s->seat[c->e->seat].sold - ACTION);
 }
 
 /* Takes n of the goods, the first kinds first; they have been moved to where they go. */

@@ -1,4 +1,4 @@
-/* sj_waive.c - declining what a building would do by itself: SJ-LOG-12, SJ-LOG-13. */
+/* sj_waive.c - declining what a building would do by itself: SJ-BLD-12, SJ-LOG-12, SJ-LOG-13. */
 #include "games/sj/sj_engine.h"
 
 enum { ACTING_MAX = 5 };
