@@ -20,8 +20,8 @@ void sj_use_library(const struct sj_rules *r, struct journal *j, unsigned seat,
         sj_set_mask(j, &s->library, seat);
 }
 
-/* SJ-LOG-18: a privilege gives at most what it is, and no more than there was.  Where more was done
- * than is allowed there is a finding already. */
+/* SJ-LOG-18, SJ-ROLE-08: a privilege gives at most what it is, and no more than there was.  Where
+ * more was done than is allowed there is a finding already. */
 void sj_check_privilege(struct sj_check *c, enum sj_thing role, int given)
 {
     const unsigned seat = c->e->seat;

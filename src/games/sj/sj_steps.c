@@ -26,7 +26,7 @@ static const struct step_row {
     enum stop_kind (*kind)(const struct sj_rules *r, const struct sj_state *s);
     void (*pass)(const struct sj_rules *r, struct journal *j);
     bool is_nobodys;  /* nobody's turn */
-    bool any_order;   /* seats answer in any order (simultaneous) */
+    bool any_order;   /* seats answer in any order: SJ-ROLE-12, SJ-START-08 */
     uint16_t skipped; /* finding when the phase is left here */
     uint16_t passed;  /* finding when another player acts first */
 } rows[SJ_STEP_COUNT] = {
@@ -64,6 +64,7 @@ static const struct step_row {
     [SJ_STEP_OVER] = {over_kind, over_pass, true, false, SJ_NOTHING_SKIPPED, 0},
 };
 
+/* SJ-ROLE-10. */
 static const uint64_t answers[SJ_STEP_COUNT] = {
 #define STEP(id, name, verbs) [SJ_STEP_##id] = verbs,
 #include "games/sj/sj_step.def"
@@ -93,6 +94,7 @@ void sj_step(const void *rules, struct journal *j)
     rows[sj_view(j->state)->step].pass(sj_ruleset(rules), j);
 }
 
+/* SJ-LOG-02. */
 void sj_come_to_rest(const void *rules, struct journal *j)
 {
     const struct sj_rules *r = sj_ruleset(rules);
@@ -135,7 +137,8 @@ static bool awaits_role(const struct sj_rules *r, const struct sj_state *s,
     return s->step != SJ_STEP_OVER || s->marked != SJ_MARKED_SEEN;
 }
 
-/* Before a card is drawn from an empty pile, or at once when it has run out (SJ-DECK). */
+/* Before a card is drawn from an empty pile, or at once when it has run out (SJ-DECK-04,
+ * SJ-LOG-16). */
 static bool awaits_reshuffle(const struct sj_state *s)
 {
     return s->deck == 0;
@@ -213,11 +216,11 @@ bool sj_awaits(const void *rules, const int16_t *state, const struct event *e)
     }
 }
 
-/* A new round begins before what is done by itself at its start, which may still be written, and the
- * draw pile is renewed as soon as it may be.  A role before the line of its round may be one too many
- * of the round before.
- * Where a pass or a discard is awaited, but need not be written, it may be about the draw, or the
- * choice among drawn cards, that a public record has walked over. */
+/* A new round begins before what is done by itself at its start, which may still be written,
+ * and the draw pile is renewed as soon as it may be.  A role before the line of its round may
+ * be one too many of the round before.  Where a pass or a discard is awaited, but need not be
+ * written, it may be about the draw, or the choice among drawn cards, that a public record has
+ * walked over. */
 bool sj_comes_early(const int16_t *state, const struct event *e)
 {
     const struct sj_state *s = sj_view(state);
