@@ -117,7 +117,8 @@ static bool awaits_round(const struct sj_state *s)
 }
 
 /* Whether a role behind the last of a round is rather the first of the next: the new governor takes
- * it, and it would not have been his turn, or the role was not free. */
+ * it, and it would not have been his turn, or the role was not free.  More than one of them are
+ * counted, see sj_begin_round(). */
 static bool opens_round(const struct sj_rules *r, const struct sj_state *s,
                         const struct event *e)
 {
@@ -125,7 +126,7 @@ static bool opens_round(const struct sj_rules *r, const struct sj_state *s,
     const int role = e->item[0].thing - SJ_FIRST_ROLE;
     return e->seat == governor &&
            (governor != (unsigned)(s->governor + s->picks) % r->n_players ||
-            s->role_taken[role] != 0);
+            (s->picks == r->picks && s->role_taken[role] != 0));
 }
 
 /* When the log writes round lines, a role without one belongs to the round before if it can. */
