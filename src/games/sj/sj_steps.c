@@ -26,7 +26,7 @@ static const struct step_row {
     enum stop_kind (*kind)(const struct sj_rules *r, const struct sj_state *s);
     void (*pass)(const struct sj_rules *r, struct journal *j);
     bool is_nobodys;  /* nobody's turn */
-    bool any_order;   /* seats answer in any order (simultaneous) */
+    bool any_order;   /* seats answer in any order: SJ-ROLE-12, SJ-START-08 */
     uint16_t skipped; /* finding when the phase is left here */
     uint16_t passed;  /* finding when another player acts first */
 } rows[SJ_STEP_COUNT] = {
@@ -64,6 +64,7 @@ static const struct step_row {
     [SJ_STEP_OVER] = {over_kind, over_pass, true, false, SJ_NOTHING_SKIPPED, 0},
 };
 
+/* SJ-ROLE-10. */
 static const uint64_t answers[SJ_STEP_COUNT] = {
 #define STEP(id, name, verbs) [SJ_STEP_##id] = verbs,
 #include "games/sj/sj_step.def"
@@ -93,6 +94,7 @@ void sj_step(const void *rules, struct journal *j)
     rows[sj_view(j->state)->step].pass(sj_ruleset(rules), j);
 }
 
+/* SJ-LOG-02. */
 void sj_come_to_rest(const void *rules, struct journal *j)
 {
     const struct sj_rules *r = sj_ruleset(rules);
@@ -114,17 +116,30 @@ static bool awaits_round(const struct sj_state *s)
                                        (s->step == SJ_STEP_ROLE || s->step == SJ_STEP_START));
 }
 
-/* When the log writes round lines, a role without one belongs to the round before. */
-static bool awaits_role(const struct sj_state *s)
+/* Whether a role behind the last of a round is rather the first of the next: the new governor takes
+ * it, and it would not have been his turn, or the role was not free.  More than one of them are
+ * counted, see sj_begin_round(). */
+static bool opens_round(const struct sj_rules *r, const struct sj_state *s,
+                        const struct event *e)
 {
-    if (s->step == SJ_STEP_ROUND_END)
-        return s->marked == SJ_MARKED_SEEN;
-    return s->step == SJ_STEP_OVER ? s->marked != SJ_MARKED_SEEN
-                                   : s->picks > 0 || s->marked != SJ_MARKED_AWAITED;
+    const unsigned governor = (unsigned)(s->governor + 1) % r->n_players;
+    const int role = e->item[0].thing - SJ_FIRST_ROLE;
+    return e->seat == governor &&
+           (governor != (unsigned)(s->governor + s->picks) % r->n_players ||
+            (s->picks == r->picks && s->role_taken[role] != 0));
 }
 
-/* Before a card is drawn from an empty pile, or at once when it has run out (SJ-DECK-04).  Cards
- * that were turned up and are all discarded lie there before. */
+/* When the log writes round lines, a role without one belongs to the round before if it can. */
+static bool awaits_role(const struct sj_rules *r, const struct sj_state *s,
+                        const struct event *e)
+{
+    if (s->step == SJ_STEP_ROUND_END)
+        return s->marked == SJ_MARKED_SEEN && !opens_round(r, s, e);
+    return s->step != SJ_STEP_OVER || s->marked != SJ_MARKED_SEEN;
+}
+
+/* Before a card is drawn from an empty pile, or at once when it has run out (SJ-DECK-04,
+ * SJ-LOG-16).  Cards that were turned up and are all discarded lie there before. */
 static bool awaits_reshuffle(const struct sj_rules *r, const struct sj_state *s)
 {
     return s->deck == 0 && (s->step != SJ_STEP_REVEALED || sj_may_keep_revealed(r, s));
@@ -184,7 +199,7 @@ bool sj_awaits(const void *rules, const int16_t *state, const struct event *e)
     case SJ_VERB_ROUND:
         return awaits_round(s);
     case SJ_VERB_ROLE:
-        return awaits_role(s);
+        return awaits_role(r, s, e);
     case SJ_VERB_RESHUFFLE:
         return awaits_reshuffle(r, s);
     case SJ_VERB_DRAW:
@@ -202,29 +217,33 @@ bool sj_awaits(const void *rules, const int16_t *state, const struct event *e)
     }
 }
 
-/* A new round begins before what is done by itself at its start, which may still be written.  Where
- * all act at the same time nobody has acted by himself yet: what stands first in the log came first
- * (SJ-ROLE-12), and a pass or a discard may be about the draw that a public record has walked over.
- * The draw pile is renewed as soon as it may be, and a building is waived from the first moment at
- * which it could act. */
+/* A new round begins before what is done by itself at its start, which may still be written, and a
+ * role before its line may be one too many of the round before.  Where all act at the same time
+ * nobody has acted by himself yet: what stands first in the log came first (SJ-ROLE-12).  A pass
+ * belongs to the first who could say it, a discard to a phase that was walked over rather than to
+ * the next round.  The draw pile is renewed as soon as it may be, and a building is waived from the
+ * first moment at which it could act. */
 bool sj_comes_early(const int16_t *state, const struct event *e)
 {
     const struct sj_state *s = sj_view(state);
-    switch (e->verb) {
-    case SJ_VERB_ROUND:
-        return s->step == SJ_STEP_ROLE || rows[s->step].any_order;
-    case SJ_VERB_WAIVE:
-    case SJ_VERB_RESHUFFLE:
-        return true;
-    default:
-        return rows[s->step].any_order;
-    }
+    const bool unmarked = e->verb == SJ_VERB_ROLE && s->marked == SJ_MARKED_AWAITED;
+    return e->verb == SJ_VERB_PASS || e->verb == SJ_VERB_RESHUFFLE || e->verb == SJ_VERB_WAIVE ||
+           rows[s->step].any_order ||
+           ((e->verb == SJ_VERB_ROUND || unmarked) && s->step == SJ_STEP_ROLE);
+}
+
+/* A line that names the round that goes on does not begin the next one. */
+static bool is_belated(const struct sj_state *s, const struct event *e)
+{
+    return e->verb == SJ_VERB_ROUND && s->picks > 0 && e->item[0].count == s->round;
 }
 
 uint16_t sj_skipped(const void *rules, const int16_t *state, const struct event *e)
 {
     (void)rules;
     const struct sj_state *s = sj_view(state);
+    if (e != NULL && is_belated(s, e))
+        return SJ_NOTHING_SKIPPED;
     if (e != NULL && e->seat < SEATS_MAX && sj_is_late(s, e->seat) &&
         (answers[s->step] >> e->verb & 1) != 0)
         return SJ_NOTHING_SKIPPED;
