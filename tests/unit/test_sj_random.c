@@ -65,7 +65,7 @@ static void cards_are_sound(const struct table *t)
         int n = 0;
         for (unsigned seat = 0; seat < t->n_players; seat++)
             n += s->seat[seat].built[card] + s->seat[seat].covered[card];
-        HOLDS(n <= rules_of(t)->card.most[card]);
+        HOLDS(n <= (card < SJ_TYPES ? rules_of(t)->card.most[card] : 1));
     }
 }
 
@@ -182,32 +182,15 @@ struct asking {
     unsigned yes, no;
 };
 
-/* Counts what is more than a warning: what is disputed may be legal (SJ-CARD-14d). */
-struct error_sink {
-    struct finding_sink sink;
-    const struct game_def *game;
-    unsigned errors;
-};
-
-static void count_error(struct finding_sink *sink, const struct finding *f)
-{
-    struct error_sink *s = (struct error_sink *)(void *)sink;
-    s->errors += s->game->violations[f->violation].severity == SEVERITY_ERROR;
-}
-
 /* Whether the seat, were it its turn at the step, had a legal event of the verb. */
 static bool has_any(struct asking *a, const struct table *t, enum sj_verb verb)
 {
     const int16_t *state = (const int16_t *)(const void *)&a->state;
     const size_t n = sj_candidates(t->rules, state, a->event, CHOICES_MAX);
-    for (size_t i = 0; i < n; i++) {
-        struct error_sink s = {.sink = {.emit = count_error}, .game = t->game};
-        if (a->event[i].verb != verb)
-            continue;
-        sj_check_event(t->rules, state, &a->event[i], true, &s.sink);
-        if (s.errors == 0)
+    for (size_t i = 0; i < n; i++)
+        if (a->event[i].verb == verb &&
+            sj_check_event(t->rules, state, &a->event[i], true, NULL) <= VERDICT_CANNOT_TELL)
             return true;
-    }
     return false;
 }
 

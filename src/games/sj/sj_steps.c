@@ -217,28 +217,17 @@ bool sj_awaits(const void *rules, const int16_t *state, const struct event *e)
     }
 }
 
-/* A new round begins before what is done by itself at its start, which may still be written,
- * and the draw pile is renewed as soon as it may be.  A role before the line of its round may
- * be one too many of the round before.  Where a pass or a discard is awaited, but need not be
- * written, it may be about the draw, or the choice among drawn cards, that a public record has
- * walked over. */
+/* A new round begins before what is done by itself at its start, which may still be written, and a
+ * role before its line may be one too many of the round before.  A pass belongs to the first who
+ * could say it, a discard to a phase that was walked over rather than to the next round, and the
+ * draw pile is renewed as soon as it may be. */
 bool sj_comes_early(const int16_t *state, const struct event *e)
 {
     const struct sj_state *s = sj_view(state);
-    switch (e->verb) {
-    case SJ_VERB_ROUND:
-        return s->step == SJ_STEP_ROLE;
-    case SJ_VERB_ROLE:
-        return s->step == SJ_STEP_ROLE && s->marked == SJ_MARKED_AWAITED;
-    case SJ_VERB_PASS:
-        return s->step == SJ_STEP_START || s->step == SJ_STEP_REVEAL;
-    case SJ_VERB_DISCARD:
-        return s->step == SJ_STEP_START;
-    case SJ_VERB_RESHUFFLE:
-        return true;
-    default:
-        return false;
-    }
+    const bool unmarked = e->verb == SJ_VERB_ROLE && s->marked == SJ_MARKED_AWAITED;
+    return e->verb == SJ_VERB_PASS || e->verb == SJ_VERB_RESHUFFLE ||
+           s->step == SJ_STEP_START ||
+           ((e->verb == SJ_VERB_ROUND || unmarked) && s->step == SJ_STEP_ROLE);
 }
 
 /* A line that names the round that goes on does not begin the next one. */
