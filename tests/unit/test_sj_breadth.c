@@ -110,14 +110,14 @@ Test(random_new_card_games, say_everything_there_is_to_say, .timeout = 280)
         cr_expect_gt(seen.pile[i], 0, "pile %u", i);
 }
 
-/* As long as games of people, and of weak programs, are. */
+/* About as long as games of people are; some of these players decide almost by chance. */
 Test(random_card_games, last_as_many_rounds_as_games_do, .timeout = 280)
 {
     for (unsigned n = 2; n <= SJ_SEATS; n++) {
         struct seen seen = {0};
         see_games(&seen, &card_games, n);
         const unsigned tenths = seen.rounds * 10 / seen.games;
-        cr_expect(tenths >= 110 && tenths <= 190, "%u players: %u tenths of a round", n,
+        cr_expect(tenths >= 110 && tenths <= 200, "%u players: %u tenths of a round", n,
                   tenths);
     }
 }

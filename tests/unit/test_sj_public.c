@@ -54,12 +54,11 @@ static void check_redacted(const struct table *t, const struct event *seen, unsi
     }
 }
 
-/* Draws, choices among what was drawn and reshuffles: all of them happen by themselves, a reshuffle
- * unless the draw for which it was made is declined. */
-static bool says_nothing(const struct event *e, const struct event *next)
+/* Draws, choices among what was drawn and reshuffles: all of them happen by themselves. */
+static bool says_nothing(const struct event *e)
 {
     if (e->verb == SJ_VERB_RESHUFFLE)
-        return next->verb != SJ_VERB_PASS && next->verb != SJ_VERB_WAIVE;
+        return true;
     return (e->verb == SJ_VERB_DRAW || e->verb == SJ_VERB_DISCARD || e->verb == SJ_VERB_KEEP) &&
            e->n_items > 0 && !names_cards(e, ITEM_PLAIN);
 }
@@ -82,11 +81,22 @@ static void replay_seen(struct table *t, struct replay *r, const struct event *s
     for (uint32_t i = 0; i < t->record.n_events; i++) {
         t->event = i;
         all = needs_all(&seen[i], all);
-        if (!brief || all || !says_nothing(&seen[i], &seen[i + 1]))
+        if (!brief || all || !says_nothing(&seen[i]))
             replay_event(r, &seen[i], &t->sink);
     }
     HOLDS(replay_is_over(r));
     HOLDS(replay_hash(r) == replay_hash(&t->replay));
+}
+
+/* Whether a draw was declined though the discards had been shuffled for it: they would not have been
+ * by themselves. */
+static bool shuffles_for_nothing(const struct record *r)
+{
+    for (size_t i = 1; i < r->n_events; i++)
+        if (r->events[i - 1].verb == SJ_VERB_RESHUFFLE &&
+            (r->events[i].verb == SJ_VERB_PASS || r->events[i].verb == SJ_VERB_WAIVE))
+            return true;
+    return false;
 }
 
 static void see_as(struct table *t, struct replay *r, unsigned viewer)
@@ -95,7 +105,7 @@ static void see_as(struct table *t, struct replay *r, unsigned viewer)
     redact_all(t, viewer, seen);
     check_redacted(t, seen, viewer);
     replay_seen(t, r, seen, false);
-    if (viewer == SEAT_NONE)
+    if (viewer == SEAT_NONE && !shuffles_for_nothing(&t->record))
         replay_seen(t, r, seen, true);
     free(seen);
 }

@@ -72,7 +72,7 @@ void sj_check_action(struct sj_check *c, enum sj_thing role, const char *what)
 {
     const bool in_phase = c->s->role == (int)role - SJ_FIRST_ROLE;
     if (in_phase && c->s->step != SJ_STEP_OVER && sj_is_done(c->s, c->e->seat))
-        sj_report(c, SJ_V_action_twice, "once a phase|%s again", what);
+        sj_report(c, SJ_V_action_twice, "once a phase|%s, a second time", what);
     else
         sj_check_turn(c, what);
 }

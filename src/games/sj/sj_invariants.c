@@ -42,19 +42,33 @@ static int bad_bounds_in(const struct sj_state *s, enum sj_place place)
     return bad;
 }
 
-/* SJ-CON-02, SJ-HID-06. */
+/* Cards of which more copies lie on the table than the game has. */
+static int copies_over(const struct sj_rules *r, const struct sj_state *s)
+{
+    int over = 0;
+    for (unsigned t = 0; t < SJ_TYPES; t++)
+        if (s->least[SJ_ON_TABLE][t] > r->card.most[t])
+            over += s->least[SJ_ON_TABLE][t] - r->card.most[t];
+    return over;
+}
+
+/* SJ-CON-02, SJ-HID-06; SJ-HID-08: of other cards as many may be missing as lie on the table too
+ * many. */
 int sj_bad_bounds(const struct sj_rules *r, const struct sj_state *s)
 {
+    const int over = copies_over(r, s);
     int bad = 0;
     for (unsigned p = 0; p < SJ_PLACE_COUNT; p++)
         bad += bad_bounds_in(s, (enum sj_place)p);
     for (unsigned t = 0; t < SJ_TYPES; t++) {
+        const int table = s->least[SJ_ON_TABLE][t];
+        const int copies = table > r->card.most[t] ? table : r->card.most[t];
         int least = 0, most = 0;
         for (unsigned p = 0; p < SJ_PLACE_COUNT; p++) {
             least += s->least[p][t];
             most += s->most[p][t];
         }
-        bad += least > r->card.most[t] || most < r->card.fewest[t];
+        bad += least > copies || most < r->card.fewest[t] - over;
     }
     return bad;
 }

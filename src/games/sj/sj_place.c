@@ -1,4 +1,4 @@
-/* sj_place.c - cards in places, and what is known of them: SJ-HID, SJ-DECK, SJ-CON.
+/* sj_place.c - cards in places, and what is known of them: SJ-HID-06, SJ-DECK-01, SJ-CON-01.
  *
  * For every place and card the state holds how many are there at least and at most.  Whoever
  * moves cards moves the bounds; sj_conclude() then narrows them by what the sizes of the places
@@ -28,6 +28,7 @@ struct sj_list sj_unknown(int n)
     return (struct sj_list){.unknown = (int16_t)n, .n = (int16_t)n, .written = true};
 }
 
+/* SJ-LOG-08. */
 struct sj_list sj_list_of(const struct event *e, unsigned mark)
 {
     struct sj_list list = {0};
@@ -171,14 +172,16 @@ void sj_play(const struct sj_rules *r, struct journal *j, unsigned seat, unsigne
     }
 }
 
-/* SJ-DECK: all discards, and nothing else. */
+/* SJ-DECK-03, SJ-DECK-05: all discards, and nothing else. */
 void sj_shuffle(const struct sj_rules *r, struct journal *j)
 {
     const struct sj_list all = sj_unknown(sj_view(j->state)->discards);
     sj_move(r, j, SJ_IN_DISCARDS, SJ_IN_DECK, &all, SJ_CAUSE_FLOW);
 }
 
-/* Which of the cards came out of the old pile and which out of the new one is not known, so both
+/* SJ-DECK-04, SJ-LOG-16: the pile is renewed when a card must be drawn from it.
+ *
+ * Which of the cards came out of the old pile and which out of the new one is not known, so both
  * are thrown together before they are drawn. */
 int sj_draw_cards(const struct sj_rules *r, struct journal *j, enum sj_place to,
                   const struct sj_list *cards, uint8_t cause)
@@ -208,6 +211,7 @@ void sj_place_cards(const struct sj_rules *r, struct sj_state *s)
 /* Sums over places, by card, and over cards, by place.  All loops over cards run over whole rows of
  * 16-bit numbers and do not branch: this is done after every event. */
 struct sums {
+    int16_t fewest[SJ_CARD_COUNT], most[SJ_CARD_COUNT]; /* copies there can be */
     int16_t least_of[SJ_CARD_COUNT], most_of[SJ_CARD_COUNT];
     int16_t least_in[SJ_PLACE_COUNT], most_in[SJ_PLACE_COUNT], size[SJ_PLACE_COUNT];
 };
@@ -226,9 +230,25 @@ static void add_row(int16_t sum[SJ_CARD_COUNT], const int16_t row[SJ_CARD_COUNT]
         sum[t] = (int16_t)(sum[t] + row[t]);
 }
 
-static void add_up(const struct sj_state *s, struct sums *sum)
+/* SJ-HID-08: more copies than the game has lie on the table where a log said so.  That was a
+ * finding then and is none any more; as many other cards are missing, nobody knows which. */
+static void count_copies(const struct sj_rules *r, const struct sj_state *s, struct sums *sum)
+{
+    const int16_t *table = s->least[SJ_ON_TABLE];
+    int16_t too_many = 0;
+    for (unsigned t = 0; t < SJ_CARD_COUNT; t++) {
+        const int16_t copies = r->card.most[t];
+        sum->most[t] = table[t] > copies ? table[t] : copies;
+        too_many = (int16_t)(too_many + sum->most[t] - copies);
+    }
+    for (unsigned t = 0; t < SJ_CARD_COUNT; t++)
+        sum->fewest[t] = (int16_t)(r->card.fewest[t] - too_many);
+}
+
+static void add_up(const struct sj_rules *r, const struct sj_state *s, struct sums *sum)
 {
     memset(sum, 0, sizeof *sum);
+    count_copies(r, s, sum);
     for (unsigned p = 0; p < SJ_PLACE_COUNT; p++) {
         add_row(sum->least_of, s->least[p]);
         add_row(sum->most_of, s->most[p]);
@@ -239,12 +259,12 @@ static void add_up(const struct sj_state *s, struct sums *sum)
 }
 
 /* Whether the sums leave a deck that is consistent. */
-static bool is_possible(const struct sj_rules *r, const struct sums *sum)
+static bool is_possible(const struct sums *sum)
 {
     int16_t wrong = 0;
     for (unsigned t = 0; t < SJ_CARD_COUNT; t++)
-        wrong |= (int16_t)((sum->least_of[t] > r->card.most[t]) |
-                           (sum->most_of[t] < r->card.fewest[t]));
+        wrong |=
+            (int16_t)((sum->least_of[t] > sum->most[t]) | (sum->most_of[t] < sum->fewest[t]));
     for (unsigned p = 0; p < SJ_PLACE_COUNT; p++)
         wrong |=
             (int16_t)((sum->least_in[p] > sum->size[p]) | (sum->most_in[p] < sum->size[p]));
@@ -256,37 +276,35 @@ struct bounds {
     int16_t least, most;
 };
 
-static inline struct bounds bounds_of(const struct sj_rules *r, const struct sj_state *s,
-                                      const struct sums *sum, unsigned p, unsigned t)
+static inline struct bounds bounds_of(const struct sj_state *s, const struct sums *sum,
+                                      unsigned p, unsigned t)
 {
     const int16_t least = s->least[p][t], most = s->most[p][t];
-    const int16_t slack = (int16_t)(sum->size[p] - sum->least_in[p]);    /* cards not known */
-    const int16_t loose = (int16_t)(r->card.most[t] - sum->least_of[t]); /* can be anywhere */
-    const int16_t wanted = (int16_t)(sum->size[p] - sum->most_in[p]);    /* never above 0 */
-    const int16_t needed = (int16_t)(r->card.fewest[t] - sum->most_of[t]);
+    const int16_t slack = (int16_t)(sum->size[p] - sum->least_in[p]); /* cards not known */
+    const int16_t loose = (int16_t)(sum->most[t] - sum->least_of[t]); /* can be anywhere */
+    const int16_t wanted = (int16_t)(sum->size[p] - sum->most_in[p]); /* never above 0 */
+    const int16_t needed = (int16_t)(sum->fewest[t] - sum->most_of[t]);
     const int16_t room = (int16_t)(least + (slack < loose ? slack : loose));
     const int16_t must = (int16_t)(most + (wanted > needed ? wanted : needed));
     return (struct bounds){must > least ? must : least, room < most ? room : most};
 }
 
 /* Whether the bounds of a place can be narrowed at all: mostly they cannot. */
-static bool is_narrow(const struct sj_rules *r, const struct sj_state *s,
-                      const struct sums *sum, unsigned p)
+static bool is_narrow(const struct sj_state *s, const struct sums *sum, unsigned p)
 {
     int16_t differs = 0;
     for (unsigned t = 0; t < SJ_CARD_COUNT; t++) {
-        const struct bounds b = bounds_of(r, s, sum, p, t);
+        const struct bounds b = bounds_of(s, sum, p, t);
         differs |= (int16_t)((b.least ^ s->least[p][t]) | (b.most ^ s->most[p][t]));
     }
     return differs == 0;
 }
 
-static void narrow(const struct sj_rules *r, struct journal *j, const struct sums *sum,
-                   unsigned p)
+static void narrow(struct journal *j, const struct sums *sum, unsigned p)
 {
     const struct sj_state *s = sj_view(j->state);
     for (unsigned t = 0; t < SJ_CARD_COUNT; t++) {
-        const struct bounds b = bounds_of(r, s, sum, p, t);
+        const struct bounds b = bounds_of(s, sum, p, t);
         put(j, &s->least[p][t], b.least);
         put(j, &s->most[p][t], b.most);
     }
@@ -315,15 +333,15 @@ void sj_conclude(const struct sj_rules *r, struct journal *j)
     for (int i = 0; i < ROUNDS_MAX; i++) {
         struct sums sum;
         bool changed = false;
-        add_up(s, &sum);
-        if (!is_possible(r, &sum)) {
+        add_up(r, s, &sum);
+        if (!is_possible(&sum)) {
             forget(r, j);
             return;
         }
         for (unsigned p = 0; p < SJ_PLACE_COUNT; p++) {
-            if (p == SJ_ON_TABLE || is_narrow(r, s, &sum, p))
+            if (p == SJ_ON_TABLE || is_narrow(s, &sum, p))
                 continue;
-            narrow(r, j, &sum, p);
+            narrow(j, &sum, p);
             changed = true;
         }
         if (!changed)

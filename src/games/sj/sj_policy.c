@@ -102,19 +102,21 @@ static int worth_of(const struct sj_outlook *o, const struct sj_list *cards)
     return worth;
 }
 
-/* Each card is a point, and gone; of those over the limit that is no loss. */
+/* Each card is a point, and gone: out of a small hand it is missed more than others. */
 static void offer_put(struct starting *l, const struct whim *w, const struct sj_list *hand,
                       enum sj_hook hook, int n)
 {
+    enum { ENOUGH = 3, MISSED = 75 };
     const struct sj_outlook *o = l->o;
     const unsigned under = sj_first_of(o->r, o->p, hook);
     struct event e = sj_event(SJ_VERB_PUT, o->seat);
     if (under == SJ_CARD_COUNT || n < 1)
         return;
     const struct sj_list cards = sj_cheapest(o, w, *hand, n);
+    const int missed = o->rounds > 0 && hand->n - n < ENOUGH ? MISSED : 0;
     sj_add_cards(&e, ITEM_PLAIN, &cards);
     sj_add(&e, SJ_FIRST_CARD + under, SJ_MARK_UNDER, COUNT_NONE);
-    offer(l, &e, n * SJ_VP_WORTH - worth_of(o, &cards));
+    offer(l, &e, n * SJ_VP_WORTH - worth_of(o, &cards) - missed);
 }
 
 static void offer_exchange(struct starting *l, const struct whim *w, const struct sj_list *hand)

@@ -1,14 +1,16 @@
-/* sj_role.c - rounds and the choice of roles, SJ-ROUND, SJ-ROLE. */
+/* sj_role.c - rounds and the choice of roles, SJ-ROUND-01, SJ-ROLE-02. */
 #include "games/sj/sj_engine.h"
 
 enum { R = SJ_FIRST_ROLE };
 
-/* SJ-ROUND: the governor first, then clockwise; with two players the governor again. */
+/* SJ-ROUND-01, SJ-2P-01: the governor first, then clockwise; with two players the governor
+ * again. */
 static unsigned picker(const struct sj_rules *r, const struct sj_state *s)
 {
     return (unsigned)(s->governor + s->picks) % r->n_players;
 }
 
+/* SJ-ROLE-02, SJ-ROLE-09: always a choice, also among roles that are of no use. */
 enum stop_kind sj_role_kind(const struct sj_rules *r, const struct sj_state *s)
 {
     (void)r;
@@ -25,6 +27,13 @@ void sj_role_pass(const struct sj_rules *r, struct journal *j)
 
 /* ---- round N ----------------------------------------------------------------------------- */
 
+/* The line of a round whose roles seem to have begun: they were too many of the round before. */
+static bool begins_late(const struct sj_state *s, const struct event *e)
+{
+    return s->step == SJ_STEP_ROLE && s->picks > 0 && s->marked != SJ_MARKED_SEEN &&
+           e->item[0].count == s->round;
+}
+
 void sj_check_round(struct sj_check *c)
 {
     const bool over = c->s->step == SJ_STEP_OVER;
@@ -33,6 +42,9 @@ void sj_check_round(struct sj_check *c)
     if (over)
         sj_report(c, SJ_V_end_ignored, "the game ended in round %d|round %d", c->s->round,
                   c->e->item[0].count);
+    else if (!c->aligned && begins_late(c->s, c->e))
+        sj_report(c, SJ_V_role_count, "round %d begins with its roles|%d taken before", round,
+                  c->s->picks);
     else if (!c->aligned)
         sj_report(c, SJ_V_claim_round, "round %d goes on|round %d", round, c->e->item[0].count);
     else if (c->e->item[0].count != round)
@@ -46,11 +58,12 @@ void sj_check_round(struct sj_check *c)
 void sj_apply_round(const struct sj_rules *r, struct journal *j, const struct event *e,
                     bool aligned)
 {
-    (void)e;
     const struct sj_state *s = sj_view(j->state);
     if (s->step == SJ_STEP_OVER) {
         journal_put(j, &s->end_round, 0, SJ_CAUSE_CORRECTION);
         sj_begin_round(r, j);
+    } else if (!aligned && begins_late(s, e)) {
+        sj_free_roles(j);
     } else if (!aligned) {
         return;
     }
@@ -59,6 +72,7 @@ void sj_apply_round(const struct sj_rules *r, struct journal *j, const struct ev
 
 /* ---- a role ------------------------------------------------------------------------------ */
 
+/* SJ-ROLE-01, SJ-ROLE-03, SJ-ROUND-02, SJ-END-03. */
 void sj_check_role(struct sj_check *c)
 {
     const struct sj_state *s = c->s;

@@ -47,40 +47,31 @@ static void claim_goods(struct scribe_page *page)
     claim_total(page, SJ_GOODS, sj_goods_of(seat_after(page)));
 }
 
-static bool helps(const struct sj_rules *r, unsigned card, enum sj_hook hook)
+/* Whether it cannot be told apart what took how much off the price: a covered building may help
+ * the one that covers it, or not (SJ-OPT-06), and a library may, or not. */
+static bool is_doubtful(const struct scribe_page *page, int over, enum sj_hook hook)
 {
-    return sj_amount_of(r, card, hook) + sj_amount_of(r, card, SJ_HOOK_DOUBLE_PRIVILEGE) > 0;
+    return over >= 0 && (sj_amount_of(page->r, (unsigned)over, hook) > 0 ||
+                         sj_library_is_free(page->r, page->before, page->e->seat, SJ_BUILDER));
 }
 
-/* Whether the library may have helped unseen: only with two players the position remembers it. */
-static bool may_have_doubled(const struct scribe_page *page)
-{
-    return page->r->n_players > 2 &&
-           sj_library_is_free(page->r, page->before, page->e->seat, SJ_BUILDER);
-}
-
-/* The reductions, where none of them was more than there was to pay and all of them are sure: what
- * a covered building still takes off is disputed (SJ-OPT-06). */
+/* The reductions, where none of them was more than there was to pay. */
 static void claim_discounts(struct scribe_page *page, unsigned card, int over, int price)
 {
     const struct sj_rules *r = page->r;
-    const unsigned seat = page->e->seat;
     const bool production = r->card.class[card] == SJ_CLASS_PRODUCTION;
-    const int privilege = sj_privilege(r, page->before, seat, SJ_BUILDER);
-    const int library = page->after->library != page->before->library ? privilege : 0;
     const enum sj_hook hook = production ? SJ_HOOK_BUILD_PRODUCTION : SJ_HOOK_BUILD_CITY;
+    const int privilege = sj_privilege(r, page->before, page->e->seat, SJ_BUILDER);
     const int works = sj_power(r, seat_before(page), hook);
-    const int covered = over < 0 ? 0 : r->card.cost[card] - price - privilege - library - works;
-    if (price == 0 || (over >= 0 && (helps(r, (unsigned)over, hook) || may_have_doubled(page))))
+    const int rest = r->card.cost[card] - price - privilege - works;
+    if (price == 0 || is_doubtful(page, over, hook))
         return;
     if (privilege > 0)
         claim_number(page, SJ_CLAIM_PRIVILEGE, privilege);
-    if (library > 0)
-        claim_number(page, SJ_CLAIM_LIBRARY, library);
     if (works > 0)
         claim_number(page, production ? SJ_CLAIM_SMITHY : SJ_CLAIM_QUARRY, works);
-    if (covered > 0)
-        claim_number(page, SJ_CLAIM_CRANE, covered);
+    if (rest > 0)
+        claim_number(page, over < 0 ? SJ_CLAIM_LIBRARY : SJ_CLAIM_CRANE, rest);
 }
 
 static void claims_of_build(struct scribe_page *page)

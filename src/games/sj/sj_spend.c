@@ -85,7 +85,7 @@ static int worth_of_goods(const struct sj_outlook *o, int n)
 /* What the purchase brings: one building more is one step to the end, for who covers nothing. */
 static int value_of(const struct sj_outlook *o, const struct purchase *b)
 {
-    enum { STEP = 45 };
+    enum { STEP = 90 };
     const int from_hand = b->card < SJ_TYPES;
     int value = sj_worth_of_building(o, b->card) - (b->cards + from_hand) * o->card -
                 worth_of_goods(o, b->goods);
@@ -146,7 +146,7 @@ static void stock(struct shop *shop)
 /* Saving for something that few cards more would buy. */
 static int value_of_saving(const struct shop *shop)
 {
-    enum { MORE = 2, SURE = 60 };
+    enum { MORE = 2, SURE = 25 };
     const struct sj_outlook *o = shop->o;
     int best = 0;
     for (unsigned t = 0; o->rounds > 10 && t < SJ_TYPES; t++) {

@@ -1,9 +1,9 @@
 /* sj_start.c - the start of a round: exchanging cards, putting them under buildings, the hand
  * limit: SJ-START.
  *
- * SJ-START-06: only here are hands cut.  All players are at it at the same time.  The turn is with the first from the governor on who has
- * something to decide, so that those who have nothing are walked over last and their discards may
- * still be written down behind those of the others.
+ * SJ-START-06: only here are hands cut.  All players are at it at the same time.  The turn is with
+ * the first from the governor on who has something to decide, so that those who have nothing are
+ * walked over last and their discards may still be written down behind those of the others.
  */
 #include "games/sj/sj_engine.h"
 
@@ -144,8 +144,8 @@ static bool is_start(const struct sj_state *s)
            (s->step == SJ_STEP_ROLE && s->picks == 0 && s->round > 1);
 }
 
-/* What is done when no stop awaits it: the seat has kept its limit (SJ-START-09), or this is no start
- * of a round (SJ-END-05). */
+/* What is done when no stop awaits it: the seat has kept its limit (SJ-START-09), or this is no
+ * start of a round (SJ-END-05). */
 static void check_untimely(struct sj_check *c, const char *what)
 {
     if (is_start(c->s))
@@ -233,7 +233,7 @@ static void check_put_any(struct sj_check *c, int n)
     if (sj_power(c->rules, p, SJ_HOOK_START_PUT_ANY) == 0)
         sj_report(c, SJ_V_bank_undeserved, "no card|%d", n);
     else if (p->banked != 0)
-        sj_report(c, SJ_V_bank_twice, "used in round %d|again", p->banked);
+        sj_report(c, SJ_V_bank_twice, "used in round %d|a second time", p->banked);
 }
 
 void sj_check_put(struct sj_check *c)
@@ -300,11 +300,11 @@ void sj_check_limit(struct sj_check *c)
     if (!c->aligned && !is_start(c->s))
         sj_check_turn(c, "a discard");
     else if (cards.n > over)
-        sj_report(c, SJ_V_hand_limit_below, "%d cards too many for a limit of %d|%d discarded",
-                  over, limit, cards.n);
+        sj_report(c, SJ_V_hand_limit_below, "%d card%s too many for a limit of %d|%d discarded",
+                  over, over == 1 ? "" : "s", limit, cards.n);
     else if (cards.n < over)
-        sj_report(c, SJ_V_hand_limit, "%d cards too many for a limit of %d|%d discarded", over,
-                  limit, cards.n);
+        sj_report(c, SJ_V_hand_limit, "%d card%s too many for a limit of %d|%d discarded", over,
+                  over == 1 ? "" : "s", limit, cards.n);
     sj_check_cards(c, sj_hand(seat), &cards, SJ_V_card_not_held);
 }
 

@@ -26,7 +26,7 @@ static const struct step_row {
     enum stop_kind (*kind)(const struct sj_rules *r, const struct sj_state *s);
     void (*pass)(const struct sj_rules *r, struct journal *j);
     bool is_nobodys;  /* nobody's turn */
-    bool any_order;   /* seats answer in any order (simultaneous) */
+    bool any_order;   /* seats answer in any order: SJ-ROLE-12, SJ-START-08 */
     uint16_t skipped; /* finding when the phase is left here */
     uint16_t passed;  /* finding when another player acts first */
 } rows[SJ_STEP_COUNT] = {
@@ -64,6 +64,7 @@ static const struct step_row {
     [SJ_STEP_OVER] = {over_kind, over_pass, true, false, SJ_NOTHING_SKIPPED, 0},
 };
 
+/* SJ-ROLE-10. */
 static const uint64_t answers[SJ_STEP_COUNT] = {
 #define STEP(id, name, verbs) [SJ_STEP_##id] = verbs,
 #include "games/sj/sj_step.def"
@@ -93,6 +94,7 @@ void sj_step(const void *rules, struct journal *j)
     rows[sj_view(j->state)->step].pass(sj_ruleset(rules), j);
 }
 
+/* SJ-LOG-02. */
 void sj_come_to_rest(const void *rules, struct journal *j)
 {
     const struct sj_rules *r = sj_ruleset(rules);
@@ -114,16 +116,30 @@ static bool awaits_round(const struct sj_state *s)
                                        (s->step == SJ_STEP_ROLE || s->step == SJ_STEP_START));
 }
 
-/* When the log writes round lines, a role without one belongs to the round before. */
-static bool awaits_role(const struct sj_state *s)
+/* Whether a role behind the last of a round is rather the first of the next: the new governor takes
+ * it, and it would not have been his turn, or the role was not free.  More than one of them are
+ * counted, see sj_begin_round(). */
+static bool opens_round(const struct sj_rules *r, const struct sj_state *s,
+                        const struct event *e)
 {
-    if (s->step == SJ_STEP_ROUND_END)
-        return s->marked == SJ_MARKED_SEEN;
-    return s->step == SJ_STEP_OVER ? s->marked != SJ_MARKED_SEEN
-                                   : s->picks > 0 || s->marked != SJ_MARKED_AWAITED;
+    const unsigned governor = (unsigned)(s->governor + 1) % r->n_players;
+    const int role = e->item[0].thing - SJ_FIRST_ROLE;
+    return e->seat == governor &&
+           (governor != (unsigned)(s->governor + s->picks) % r->n_players ||
+            (s->picks == r->picks && s->role_taken[role] != 0));
 }
 
-/* Before a card is drawn from an empty pile, or at once when it has run out (SJ-DECK). */
+/* When the log writes round lines, a role without one belongs to the round before if it can. */
+static bool awaits_role(const struct sj_rules *r, const struct sj_state *s,
+                        const struct event *e)
+{
+    if (s->step == SJ_STEP_ROUND_END)
+        return s->marked == SJ_MARKED_SEEN && !opens_round(r, s, e);
+    return s->step != SJ_STEP_OVER || s->marked != SJ_MARKED_SEEN;
+}
+
+/* Before a card is drawn from an empty pile, or at once when it has run out (SJ-DECK-04,
+ * SJ-LOG-16). */
 static bool awaits_reshuffle(const struct sj_state *s)
 {
     return s->deck == 0;
@@ -150,12 +166,14 @@ static bool awaits_draw(const struct sj_rules *r, const struct sj_state *s,
            (rows[s->step].any_order ? !sj_is_done(s, e->seat) : e->seat == (unsigned)s->turn);
 }
 
-/* Where the choice goes by itself a discard is about it only if it is as many cards as are not
- * kept: it may be that of the hand limit as well. */
-static bool awaits_rejects(const struct sj_state *s, const struct event *e)
+/* Where the choice goes by itself and a round is over with it, a discard is about it only if it is
+ * as many cards as are not kept: it may be that of the hand limit as well. */
+static bool awaits_rejects(const struct sj_rules *r, const struct sj_state *s,
+                           const struct event *e)
 {
-    return s->open != 0 ? s->offer > s->keep
-                        : sj_list_of(e, ITEM_PLAIN).n == s->offer - s->keep;
+    if (s->open != 0)
+        return s->offer > s->keep;
+    return s->picks < r->picks || sj_list_of(e, ITEM_PLAIN).n == s->offer - s->keep;
 }
 
 static bool awaits_seat(const struct sj_rules *r, const struct sj_state *s,
@@ -181,7 +199,7 @@ bool sj_awaits(const void *rules, const int16_t *state, const struct event *e)
     case SJ_VERB_ROUND:
         return awaits_round(s);
     case SJ_VERB_ROLE:
-        return awaits_role(s);
+        return awaits_role(r, s, e);
     case SJ_VERB_RESHUFFLE:
         return awaits_reshuffle(s);
     case SJ_VERB_DRAW:
@@ -193,37 +211,37 @@ bool sj_awaits(const void *rules, const int16_t *state, const struct event *e)
     case SJ_VERB_WINNER:
         return true;
     case SJ_VERB_DISCARD:
-        return awaits_seat(r, s, e) && (s->step != SJ_STEP_CHOOSE || awaits_rejects(s, e));
+        return awaits_seat(r, s, e) && (s->step != SJ_STEP_CHOOSE || awaits_rejects(r, s, e));
     default:
         return awaits_seat(r, s, e);
     }
 }
 
-/* A new round begins before what is done by itself at its start, which may still be written, and the
- * draw pile is renewed as soon as it may be.
- * Where a pass or a discard is awaited, but need not be written, it may be about the draw, or the
- * choice among drawn cards, that a public record has walked over. */
+/* A new round begins before what is done by itself at its start, which may still be written, and a
+ * role before its line may be one too many of the round before.  A pass belongs to the first who
+ * could say it, a discard to a phase that was walked over rather than to the next round, and the
+ * draw pile is renewed as soon as it may be. */
 bool sj_comes_early(const int16_t *state, const struct event *e)
 {
     const struct sj_state *s = sj_view(state);
-    switch (e->verb) {
-    case SJ_VERB_ROUND:
-        return s->step == SJ_STEP_ROLE;
-    case SJ_VERB_PASS:
-        return s->step == SJ_STEP_START || s->step == SJ_STEP_REVEAL;
-    case SJ_VERB_DISCARD:
-        return s->step == SJ_STEP_START;
-    case SJ_VERB_RESHUFFLE:
-        return true;
-    default:
-        return false;
-    }
+    const bool unmarked = e->verb == SJ_VERB_ROLE && s->marked == SJ_MARKED_AWAITED;
+    return e->verb == SJ_VERB_PASS || e->verb == SJ_VERB_RESHUFFLE ||
+           s->step == SJ_STEP_START ||
+           ((e->verb == SJ_VERB_ROUND || unmarked) && s->step == SJ_STEP_ROLE);
+}
+
+/* A line that names the round that goes on does not begin the next one. */
+static bool is_belated(const struct sj_state *s, const struct event *e)
+{
+    return e->verb == SJ_VERB_ROUND && s->picks > 0 && e->item[0].count == s->round;
 }
 
 uint16_t sj_skipped(const void *rules, const int16_t *state, const struct event *e)
 {
     (void)rules;
     const struct sj_state *s = sj_view(state);
+    if (e != NULL && is_belated(s, e))
+        return SJ_NOTHING_SKIPPED;
     if (e != NULL && e->seat < SEATS_MAX && sj_is_late(s, e->seat) &&
         (answers[s->step] >> e->verb & 1) != 0)
         return SJ_NOTHING_SKIPPED;

@@ -36,7 +36,7 @@ void sj_next_step(struct journal *j, enum sj_step step)
     journal_put(j, &s->done, 0, SJ_CAUSE_FLOW);
 }
 
-/* SJ-ROLE: clockwise from the player whose turn it was, one turn each. */
+/* SJ-ROLE-04, SJ-ROLE-05: clockwise from the player whose turn it was, one turn each. */
 bool sj_next_turn(const struct sj_rules *r, struct journal *j, unsigned seat)
 {
     const struct sj_state *s = sj_view(j->state);
@@ -49,22 +49,31 @@ bool sj_next_turn(const struct sj_rules *r, struct journal *j, unsigned seat)
     return false;
 }
 
-/* SJ-ROUND: the governor passes to the left. */
-void sj_begin_round(const struct sj_rules *r, struct journal *j)
+/* SJ-ROUND-03. */
+void sj_free_roles(struct journal *j)
 {
     const struct sj_state *s = sj_view(j->state);
     for (int i = 0; i < SJ_ROLES; i++)
         journal_put(j, &s->role_taken[i], 0, SJ_CAUSE_FLOW);
-    journal_put(j, &s->governor, (s->governor + 1) % r->n_players, SJ_CAUSE_FLOW);
-    journal_add(j, &s->round, 1, SJ_CAUSE_FLOW);
     journal_put(j, &s->picks, 0, SJ_CAUSE_FLOW);
     journal_put(j, &s->library, 0, SJ_CAUSE_FLOW);
+}
+
+/* SJ-ROUND-04, SJ-2P-03: the governor passes to the left.  So many roles too many were taken that
+ * the log must have left out the line of a round: then two rounds are over. */
+void sj_begin_round(const struct sj_rules *r, struct journal *j)
+{
+    const struct sj_state *s = sj_view(j->state);
+    const int rounds = s->picks >= 2 * r->picks ? s->picks / r->picks : 1;
+    sj_free_roles(j);
+    journal_put(j, &s->governor, (s->governor + rounds) % r->n_players, SJ_CAUSE_FLOW);
+    journal_add(j, &s->round, rounds, SJ_CAUSE_FLOW);
     if (s->marked == SJ_MARKED_SEEN)
         journal_put(j, &s->marked, SJ_MARKED_AWAITED, SJ_CAUSE_FLOW);
     sj_begin_start(r, j);
 }
 
-/* SJ-END: the game ends with the builder phase of the 12th building. */
+/* SJ-ROUND-03, SJ-END-01, SJ-END-03: the game ends with the builder phase of the 12th building. */
 void sj_end_phase(const struct sj_rules *r, struct journal *j)
 {
     const struct sj_state *s = sj_view(j->state);

@@ -5,7 +5,7 @@
 
 const struct sj_style sj_style_table[] = {
     /* name     card goods use points rivals */
-    {"mixed", 100, 100, 100, 100, 60},
+    {"mixed", 100, 120, 100, 100, 60},
     {"producer", 100, 150, 80, 90, 50},
     {"builder", 80, 90, 90, 120, 60},
     {"hoarder", 140, 90, 120, 110, 70},
@@ -14,11 +14,11 @@ const struct sj_style sj_style_table[] = {
 const char *const sj_styles[] = {"mixed", "producer", "builder", "hoarder", NULL};
 
 enum {
-    CARD = 46,       /* a card in the hand, while it can still be of use, */
-    CARD_LATE = 34,  /* near the end, */
+    CARD = 58,       /* a card in the hand, while it can still be of use, */
+    CARD_LATE = 42,  /* near the end, */
     CARD_LAST = 4,   /* and when nothing more can be built */
     HELD_BACK = 60,  /* percent of its worth that a card has which is still to be built */
-    ROUND_EACH = 11, /* tenths of a round that the next building takes */
+    ROUND_EACH = 14, /* tenths of a round that the next building takes */
 };
 
 static int at_least(int a, int b)
@@ -207,7 +207,7 @@ int sj_worth_of_card(const struct sj_outlook *o, unsigned card)
 /* Of what the hand can pay for now.  Of others the number of cards alone is known. */
 static int gain_of_builder(const struct sj_outlook *o, bool others)
 {
-    static const int16_t likely[] = {0, 10, 60, 90, 120, 145, 160};
+    static const int16_t likely[] = {0, 5, 30, 45, 60, 70, 80};
     const int16_t *held = o->s->least[sj_hand(o->seat)];
     int best = 0;
     if (others)
