@@ -25,7 +25,7 @@ static int allowed(const struct sj_rules *r, const struct sj_state *s, unsigned 
     return ACTION + privilege + sj_power(r, &s->seat[seat], SJ_HOOK_MAKE_MORE);
 }
 
-/* SJ-MAKE-04, SJ-MAKE-05: returns all together. */
+/* SJ-MAKE-04, SJ-MAKE-05, by what they make (SJ-MAKE-07): returns all together. */
 static int empty_buildings(const struct sj_rules *r, const struct sj_seat *p,
                            int16_t kinds[SJ_KINDS])
 {
