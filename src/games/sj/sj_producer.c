@@ -179,7 +179,7 @@ static void check_number(struct sj_check *c, int n)
         sj_report(c, SJ_V_draw_count, "%d cards left|%d goods", c->s->deck + c->s->discards, n);
 }
 
-/* SJ-role-05, SJ-role-12. */
+/* SJ-ROLE-05, SJ-ROLE-12; fewer than possible are fine (SJ-MAKE-08). */
 void sj_check_produce(struct sj_check *c)
 {
     int16_t kinds[SJ_KINDS];
