@@ -12,7 +12,7 @@
 /* As memset(at, 0, size); `size` should be a constant. */
 static inline void clear_bytes(void *at, size_t size)
 {
-    enum { PIECE_BYTES = 32 };
+    enum { PIECE_BYTES = 64 }; /* few enough for plain stores, so that few pieces are left */
     char *piece = at;
     size_t left = size;
     for (; left >= PIECE_BYTES; left -= PIECE_BYTES, piece += PIECE_BYTES)

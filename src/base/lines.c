@@ -116,10 +116,9 @@ static inline void fill_in(const struct lines *l, struct line *out, const char *
     out->number = l->number;
 }
 
-/* The line data[begin..stop), which is in memory as a whole. `stop` is the LF or the end. */
-static inline void take_line(struct lines *l, struct line *out, size_t stop)
+/* The line data[begin..stop), which is in memory as a whole. `stop` is the LF, or the end. */
+static inline void take_line(struct lines *l, struct line *out, size_t stop, bool has_lf)
 {
-    bool has_lf = stop < l->end;
     size_t length = stop - l->begin;
     bool has_cr = has_lf && length > 0 && l->data[stop - 1] == '\r';
     fill_in(l, out, l->data + l->begin, length - has_cr);
@@ -179,7 +178,7 @@ static int read_line(struct lines *l, struct line *out, struct err *err)
         const char *from = l->data + l->begin + scanned;
         const char *lf = memchr(from, '\n', have - scanned);
         if (lf != NULL) {
-            take_line(l, out, (size_t)(lf - l->data));
+            take_line(l, out, (size_t)(lf - l->data), true);
             return 1;
         }
         if (have >= l->limit + LINE_END_MAX) {
@@ -196,7 +195,7 @@ static int read_line(struct lines *l, struct line *out, struct err *err)
         l->number -= l->number < UINT32_MAX;
         return end_of_stream(l, err);
     }
-    take_line(l, out, l->end);
+    take_line(l, out, l->end, false);
     return 1;
 }
 
@@ -207,7 +206,7 @@ int lines_next(struct lines *l, struct line *out, struct err *err)
     if (lf == NULL) {
         return read_line(l, out, err);
     }
-    take_line(l, out, (size_t)(lf - l->data));
+    take_line(l, out, (size_t)(lf - l->data), true);
     return 1;
 }
 

@@ -178,8 +178,7 @@ bool verb_has_list(const struct verb_def *verb)
     return false;
 }
 
-/* Whether a part of the verb is a list of cards. */
-static bool has_cards(const struct verb_def *verb)
+bool verb_has_cards(const struct verb_def *verb)
 {
     for (size_t i = 0; i < VERB_PARTS && verb->part[i].classes != 0; i++) {
         if (verb_part_is_cards(&verb->part[i])) {
@@ -216,7 +215,7 @@ static bool is_in_order(const struct event *e)
 void event_normalise(const struct game_def *game, struct event *e)
 {
     const struct verb_def *verb = &game->verbs[e->verb];
-    if ((is_in_order(e) && !has_cards(verb)) || !verb_has_list(verb)) {
+    if ((is_in_order(e) && !verb_has_cards(verb)) || !verb_has_list(verb)) {
         return;
     }
     unsigned first = 0;

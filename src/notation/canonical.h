@@ -23,6 +23,8 @@ void event_normalise(const struct game_def *game, struct event *e);
 
 /* Whether the verb takes a list: events of all others are in normal form. */
 bool verb_has_list(const struct verb_def *verb);
+/* Whether a part of the verb is a list of cards: their numbers have a normal form, too. */
+bool verb_has_cards(const struct verb_def *verb);
 
 /* How many items of `e`, from item[first] on, belong to `part` of its verb. */
 unsigned event_part_items(const struct game_def *game, const struct event *e, unsigned first,

@@ -9,6 +9,7 @@
 
 #include <stddef.h>
 #include <stdint.h>
+#include <string.h>
 
 enum { CHUNK = sizeof(uint64_t) };
 
@@ -28,6 +29,18 @@ static inline uint64_t chunk_load_before(const char *at, const char *end)
     const char *last = end - CHUNK;
     const char *from = at < last ? at : last;
     return chunk_load(from) >> 8 * (at - from);
+}
+
+/* The line, or a copy that ends with `padded` where it is shorter than a chunk: in front of its
+ * end a chunk can be read. */
+static inline const char *chunk_pad(const char *line, size_t length, char padded[CHUNK])
+{
+    if (length >= CHUNK) {
+        return line;
+    }
+    memset(padded, 0, CHUNK);
+    memcpy(padded + CHUNK - length, line, length);
+    return padded + CHUNK - length;
 }
 
 /* Marks, by its high bit, each byte of the chunk that is no small ASCII letter and no '-'. */

@@ -1,29 +1,11 @@
 #include "notation/lexer.h"
 
 #include <stdbool.h>
-#include <string.h>
 
 #include "base/hash.h"
 #include "base/text.h"
-#include "notation/chunk.h"
+#include "notation/characters.h"
 #include "notation/fold.h"
-#include "notation/words_table.h"
-
-/* What a byte may be part of; the low four bits say how a token with it begins. */
-enum {
-    CHAR_BAD = 0,
-    CHAR_BLANK,
-    CHAR_END, /* ; # */
-    CHAR_PLUS,
-    CHAR_AT,
-    CHAR_EQUALS,
-    CHAR_COMMA,
-    CHAR_DIGIT,
-    CHAR_LETTER,
-    CHAR_KIND = 0x0F,
-    CHAR_WORD = 0x10, /* may stand inside a word */
-    CHAR_FOLD = 0x20, /* has to be folded */
-};
 
 enum {
     NO = CHAR_BAD,
@@ -39,7 +21,7 @@ enum {
 };
 
 /* clang-format off */
-static const uint8_t char_class[256] = {
+const uint8_t char_class[256] = {
     NO, NO, NO, NO, NO, NO, NO, NO, NO, SP, NO, NO, NO, NO, NO, NO,
     NO, NO, NO, NO, NO, NO, NO, NO, NO, NO, NO, NO, NO, NO, NO, NO,
     SP, NO, NO, EN, NO, NO, NO, FO, NO, NO, NO, PL, CM, LO, NO, NO, /* space ! " # ... */
@@ -58,19 +40,6 @@ static const uint8_t char_class[256] = {
     FO, FO, FO, FO, FO, FO, FO, FO, FO, FO, FO, FO, FO, FO, FO, FO,
 };
 /* clang-format on */
-
-static uint8_t class_of(char c)
-{
-    return char_class[(unsigned char)c];
-}
-
-size_t lex_skip_blanks(const char *line, size_t length, size_t at)
-{
-    while (at < length && class_of(line[at]) == CHAR_BLANK) {
-        at++;
-    }
-    return at;
-}
 
 size_t lex_word_length(const char *line, size_t length, size_t at)
 {
@@ -133,39 +102,12 @@ static const char *read_any_word(const struct words *words, const char *at, cons
     return at;
 }
 
-/* The end of the small letters from `at` on. */
-static const char *skip_letters(const char *at, const char *end)
-{
-    while (at < end) {
-        const uint64_t others = chunk_others(chunk_load_before(at, end));
-        if (others != 0) {
-            return at + chunk_before(others);
-        }
-        at += CHUNK;
-    }
-    return at;
-}
-
 /* A word, most likely of small letters.  Returns what follows it. */
 static const char *read_letters(const struct words *words, const char *at, const char *end,
                                 struct token *t)
 {
-    const char *word = at;
-    const uint64_t chunk = chunk_load_before(at, end);
-    const uint64_t others = chunk_others(chunk);
-    struct token_ends ends = {.head = chunk};
-    if (others != 0) {
-        ends.head = chunk_cut(chunk, others);
-        at += chunk_before(others);
-    } else {
-        at = skip_letters(at + CHUNK, end);
-        ends.tail = chunk_load(at - CHUNK);
-    }
-    if (at < end && (class_of(*at) & CHAR_WORD) != 0) {
-        return read_any_word(words, word, end, t);
-    }
-    t->word = words_lookup(words, ends, word, (size_t)(at - word));
-    return at;
+    const char *behind = words_lookup_small(words, at, end, &t->word);
+    return behind != NULL ? behind : read_any_word(words, at, end, t);
 }
 
 /* A token that begins with a digit: a number, or a number with a word behind it.  Returns what
@@ -223,20 +165,11 @@ static inline const char *read_token(const struct words *words, uint8_t kind, co
     }
 }
 
-/* How a token at `at` would begin. */
-static inline uint8_t kind_at(const char *at, const char *end)
-{
-    return at < end ? class_of(*at) & CHAR_KIND : CHAR_END;
-}
-
 enum lex_status lex_statement(const struct words *words, const char *line, size_t length,
                               size_t at, struct token *token, size_t *n_tokens)
 {
-    char padded[CHUNK] = {0}; /* words are read in chunks */
-    if (length < CHUNK) {
-        memcpy(padded + CHUNK - length, line, length);
-        line = padded + CHUNK - length;
-    }
+    char padded[CHUNK]; /* words are read in chunks */
+    line = chunk_pad(line, length, padded);
     enum lex_status status = LEX_TOO_LONG;
     const char *end = line + length;
     const char *next = line + at;

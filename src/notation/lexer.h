@@ -53,7 +53,13 @@ enum lex_status lex_statement(const struct words *words, const char *line, size_
                               size_t at, struct token *token, size_t *n_tokens);
 
 /* The offset behind the blanks (spaces and tabs) at line[at]. */
-size_t lex_skip_blanks(const char *line, size_t length, size_t at);
+static inline size_t lex_skip_blanks(const char *line, size_t length, size_t at)
+{
+    while (at < length && (line[at] == ' ' || line[at] == '\t')) {
+        at++;
+    }
+    return at;
+}
 
 /* The length of the word at line[at]; 0 when none begins there. */
 size_t lex_word_length(const char *line, size_t length, size_t at);

@@ -6,6 +6,7 @@
 #include "base/hash.h"
 #include "notation/canonical.h"
 #include "notation/fold.h"
+#include "notation/plain.h"
 #include "notation/statement_parts.h"
 #include "notation/words_table.h"
 
@@ -335,39 +336,6 @@ static bool is_stray_comma(const struct statement *s, size_t before, unsigned n)
     return n == 0 && s->at > before && current(s)->kind == TOKEN_END;
 }
 
-/* Whether the token is the name of a thing of the part, and can be nothing else. */
-static bool is_plain_name(const struct token *t, const struct verb_part *part)
-{
-    return t->kind == TOKEN_WORD && t->word != NULL &&
-           (t->word->classes & part->classes) != 0 && t->word->claim == WORD_NONE &&
-           t->word->mark == WORD_NONE;
-}
-
-/* What most parts are: names one after the other, each with its number or without.  Reads those
- * at the cursor as statement_read_item() would and returns how many; stops where there is
- * anything else to think of. */
-static unsigned read_names(struct statement *s, const struct verb_part *part, struct event *e)
-{
-    const struct token *t = current(s), *behind = t;
-    struct event_item *item = &e->item[e->n_items];
-    unsigned n = 0;
-    t += t->kind == TOKEN_COMMA && e->n_items > 0;
-    while (n < part->max && is_plain_name(t, part)) {
-        const bool has_number = t[1].kind == TOKEN_NUMBER && part->count != COUNT_NO;
-        if (has_number ? t[1].number == NUMBER_HUGE : part->count == COUNT_MUST) {
-            break;
-        }
-        item[n++] = (struct event_item){word_thing_of(s->words, t->word, part->classes),
-                                        ITEM_PLAIN, has_number ? t[1].number : COUNT_NONE};
-        t += 1 + has_number;
-        behind = t;
-        t += t->kind == TOKEN_COMMA;
-    }
-    s->at = (size_t)(behind - s->token);
-    e->n_items = (uint8_t)(e->n_items + n);
-    return n;
-}
-
 /* Whether the word at the cursor, which may also name a thing of the part, marks an item of
  * another part: `n` are enough of this one, and something follows. */
 static bool is_other_mark(const struct statement *s, const struct verb_part *part, unsigned n)
@@ -393,9 +361,7 @@ static inline bool read_part(struct statement *s, const struct verb_part *part, 
     if ((part->classes & CLASS_HEX64) != 0) {
         return read_hex(s, part, e);
     }
-    const bool has_names = part->mark == ITEM_PLAIN && !s->is_second_try &&
-                           (part->classes & CLASS_BIT(THING_SEAT)) == 0;
-    unsigned n = has_names ? read_names(s, part, e) : 0;
+    unsigned n = 0;
     while (n < part->max) {
         size_t before = s->at;
         if (e->n_items > 0) {
@@ -540,25 +506,14 @@ static bool can_begin(const struct token *t, const struct verb_part *part)
     return !is_other;
 }
 
-/* The classes of what the token names, when it can be nothing else than a name; else 0. */
-static uint32_t classes_named(const struct token *t)
-{
-    return t->kind == TOKEN_WORD && t->word != NULL && t->word->mark == WORD_NONE
-               ? t->word->classes
-               : 0;
-}
-
 /* Tries the verbs of the list, which ends with WORD_NONE, in order. */
 static bool try_verbs(struct statement *s, const uint8_t *verbs, size_t first, struct event *e)
 {
     const struct token *t = &s->token[first];
-    const uint32_t named = classes_named(t); /* the commonest case of can_begin() */
     s->is_second_try = false;
     for (const uint8_t *v = verbs; *v != WORD_NONE; v++) {
         const struct verb_part *part = verb_at(s, *v)->part;
-        const bool fits = named != 0 ? part->mark == ITEM_PLAIN && (named & part->classes) != 0
-                                     : can_begin(t, part);
-        if ((fits || part->min == 0) && try_verb(s, *v, first, e)) {
+        if ((part->min == 0 || can_begin(t, part)) && try_verb(s, *v, first, e)) {
             return true;
         }
     }
@@ -649,31 +604,51 @@ static bool read_seatless(struct statement *s, struct event *e)
 }
 
 /* Fills in what all statements have. */
-static void finish_event(struct statement *s, struct event *e)
+static void finish_event(struct statement *s, uint32_t first, struct event *e)
 {
-    const struct token *first = &s->token[0];
     const struct token *last = &s->token[s->n_tokens - 2];
     e->n_claims = (uint8_t)s->n_claims;
     e->claim = s->n_claims > 0 ? s->claim : NULL;
     e->span = (struct span){
-        .offset = first->at,
-        .column = first->at + 1,
-        .length = last->at + last->length - first->at,
+        .offset = first,
+        .column = first + 1,
+        .length = last->at + last->length - first,
     };
     if (s->words->has_list[e->verb]) {
         event_normalise(s->words->game, e);
     }
 }
 
-enum statement_status statement_read(struct statement *s, const char *line, size_t length,
-                                     size_t at, struct event *out)
+/* Cuts the rest of the line into tokens. */
+static enum lex_status read_tokens(struct statement *s, size_t at)
 {
-    s->line = line;
-    s->length = length;
-    s->verb = WORD_NONE;
     s->failure.kind = FAIL_NONE;
+    enum lex_status status =
+        lex_statement(s->words, s->line, s->length, at, s->token, &s->n_tokens);
+    s->end = s->token[s->n_tokens - 1].at;
+    return status;
+}
+
+/* Reads the claims of an event that is read otherwise; they begin at s->end. */
+static bool read_claims_behind(struct statement *s, struct event *e)
+{
+    s->verb = e->verb;
+    s->is_second_try = false;
+    s->at = 0;
+    s->n_claims = 0;
+    s->full = NULL;
+    if (read_tokens(s, s->end) != LEX_FINE || !statement_read_claims(s, verb_at(s, e->verb))) {
+        return false;
+    }
+    finish_event(s, e->span.column - 1, e);
+    return true;
+}
+
+static enum statement_status read_any(struct statement *s, size_t at, struct event *out)
+{
+    s->verb = WORD_NONE;
     s->is_second_try = true;
-    enum lex_status status = lex_statement(s->words, line, length, at, s->token, &s->n_tokens);
+    enum lex_status status = read_tokens(s, at);
     if (status != LEX_FINE) {
         static const uint8_t kind[] = {[LEX_CHARACTER] = FAIL_CHARACTER,
                                        [LEX_RANGE] = FAIL_RANGE,
@@ -690,11 +665,23 @@ enum statement_status statement_read(struct statement *s, const char *line, size
         assert(s->failure.kind != FAIL_NONE);
         return STATEMENT_FAILED;
     }
-    finish_event(s, out);
+    finish_event(s, s->token[0].at, out);
     return STATEMENT_READ;
 }
 
-size_t statement_end(const struct statement *s)
+/* Reads what is not plain throughout. */
+__attribute__((noinline)) static enum statement_status
+read_further(struct statement *s, enum plain_status status, size_t at, struct event *out)
 {
-    return s->token[s->n_tokens - 1].at;
+    return status == PLAIN_CLAIMS && read_claims_behind(s, out) ? STATEMENT_READ
+                                                                : read_any(s, at, out);
+}
+
+enum statement_status statement_read(struct statement *s, const char *line, size_t length,
+                                     size_t at, struct event *out)
+{
+    s->line = line;
+    s->length = length;
+    const enum plain_status status = plain_read(s, at, out);
+    return status == PLAIN_READ ? STATEMENT_READ : read_further(s, status, at, out);
 }

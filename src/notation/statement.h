@@ -72,6 +72,7 @@ struct statement {
     uint32_t sets;                /* of things that have short forms, bit mask */
     const char *line;             /* borrowed, as given to statement_read() */
     size_t length;
+    size_t end; /* offset of what ended it */
     size_t n_tokens;
     size_t at; /* next token */
     size_t n_claims;
@@ -97,7 +98,10 @@ enum statement_status statement_read(struct statement *s, const char *line, size
                                      size_t at, struct event *out);
 
 /* The offset in the line of what ended the statement: ';', '#' or the line's length. */
-size_t statement_end(const struct statement *s);
+static inline size_t statement_end(const struct statement *s)
+{
+    return s->end;
+}
 
 /* After STATEMENT_FAILED: appends what was expected and found, and tells where (offset in the
  * line and bytes). */

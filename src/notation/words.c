@@ -30,7 +30,7 @@ static struct word *enter(struct words *words, const char *token, size_t length)
     assert(folded_length == length && memcmp(folded, token, length) == 0);
     (void)folded_length;
     const struct token_ends ends = token_ends(token, length);
-    size_t i = token_slot(ends, length) & words->mask;
+    size_t i = token_slot(ends) & words->mask;
     for (; words->slot[i].word != NULL; i = (i + 1) & words->mask) {
         if (is_token(&words->slot[i], ends, token, length)) {
             return &words->word[words->slot[i].word - words->word];
@@ -71,6 +71,7 @@ static void add_claim(struct words *words, struct word *w, size_t number)
     (void)words;
     assert(w->claim == WORD_NONE);
     w->claim = (uint8_t)number;
+    w->claims = 1U << number;
 }
 
 static void add_mark(struct words *words, struct word *w, size_t number)
@@ -164,12 +165,19 @@ static void add_verbs(struct words *words)
         add_names(words, verb->keyword, verb->aliases, add_verb, i);
         assert_items_fit(verb);
         words->has_list[i] = verb_has_list(verb);
+        words->has_cards[i] = verb_has_cards(verb);
         if (verb->keyword[0] == '\0') {
             assert(verb->has_seat == 1 && verb->part[0].min > 0);
             words->wordless[n_wordless++] = (uint8_t)i;
         }
     }
     words->wordless[n_wordless] = WORD_NONE;
+}
+
+static uint8_t only_thing(const struct word *w)
+{
+    const bool is_seat = (w->classes & CLASS_BIT(THING_SEAT)) != 0;
+    return w->n_things == 1 && w->mark == WORD_NONE && !is_seat ? w->thing[0] : WORD_NONE;
 }
 
 struct words *words_new(const struct game_def *game)
@@ -193,6 +201,9 @@ struct words *words_new(const struct game_def *game)
     words->equals = enter(words, "=", 1);
     for (char c = 'a'; c <= 'z'; c++) {
         words->letter[c - 'a'] = words_find(words, &c, 1);
+    }
+    for (size_t i = 0; i < words->n; i++) {
+        words->word[i].only_thing = only_thing(&words->word[i]);
     }
     words->coin = word_thing(words, words->letter['d' - 'a'], CLASS_BIT(THING_PIECE));
     return words;

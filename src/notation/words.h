@@ -31,11 +31,14 @@ enum {
 struct word {
     const char *text; /* folded, NUL-terminated; owned by the table */
     uint32_t classes; /* mask of the classes of the things it names */
+    uint32_t claims;  /* mask of the claim key, 0 when it is none */
     uint8_t length;   /* of text */
     uint8_t n_things;
     uint8_t n_verbs;
-    uint8_t claim; /* claim key, or WORD_NONE */
-    uint8_t mark;  /* item mark, or WORD_NONE */
+    uint8_t claim;      /* claim key, or WORD_NONE */
+    uint8_t mark;       /* item mark, or WORD_NONE */
+    uint8_t only_thing; /* the thing that it names, when it can be nothing else but a claim or a
+                         * verb, and no seat; or WORD_NONE */
     uint8_t thing[WORD_MEANINGS];
     uint8_t verb[WORD_MEANINGS]; /* in table order */
 };

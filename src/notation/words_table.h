@@ -38,6 +38,7 @@ struct words {
     uint8_t coin;               /* piece that a bare "+2" counts: the one whose token is "d" */
     uint8_t wordless[WORD_NONE + 1]; /* verbs without keyword in table order, then WORD_NONE */
     bool has_list[WORD_NONE];        /* by verb: whether its events may be out of order */
+    bool has_cards[WORD_NONE];       /* by verb: whether it has a list of cards */
     char *text;                      /* owned: all tokens, each NUL-terminated */
     size_t text_length;
     struct word *word; /* owned, in order of appearance */
@@ -61,9 +62,9 @@ static inline struct token_ends token_ends(const char *token, size_t length)
 }
 
 /* The slot at which the search for a token begins. */
-static inline size_t token_slot(struct token_ends ends, size_t length)
+static inline size_t token_slot(struct token_ends ends)
 {
-    uint64_t h = (ends.head ^ (ends.tail * 0x9E3779B97F4A7C15U) ^ length) * 0xD6E8FEB86659FD93U;
+    uint64_t h = (ends.head ^ (ends.tail * 0x9E3779B97F4A7C15U)) * 0xD6E8FEB86659FD93U;
     return (size_t)(h ^ h >> 32);
 }
 
@@ -79,9 +80,20 @@ static inline bool is_token(const struct word_slot *slot, struct token_ends ends
 static inline const struct word *words_lookup(const struct words *words, struct token_ends ends,
                                               const char *token, size_t length)
 {
-    for (size_t i = token_slot(ends, length);; i++) {
+    for (size_t i = token_slot(ends);; i++) {
         const struct word_slot *slot = &words->slot[i & words->mask];
         if (slot->word == NULL || is_token(slot, ends, token, length)) {
+            return slot->word;
+        }
+    }
+}
+
+/* The same for a token that is shorter than a chunk: no other one has its head, nor a free slot. */
+static inline const struct word *words_lookup_short(const struct words *words, uint64_t head)
+{
+    for (size_t i = token_slot((struct token_ends){head, 0});; i++) {
+        const struct word_slot *slot = &words->slot[i & words->mask];
+        if (slot->ends.head == head || slot->word == NULL) {
             return slot->word;
         }
     }

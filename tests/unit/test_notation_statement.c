@@ -12,11 +12,23 @@ struct reading {
     const char *canonical;
 };
 
+/* Capital letters are read by the general way only, so both ways of reading must agree. */
+static void assert_reads_in_capitals(const char *statement, const char *canonical)
+{
+    struct buf capitals = BUF_INIT;
+    for (const char *c = statement; *c != '\0'; c++) {
+        buf_putc(&capitals, *c >= 'a' && *c <= 'z' ? (char)(*c - 'a' + 'A') : *c);
+    }
+    assert_reads_as(buf_str(&capitals), canonical);
+    buf_free(&capitals);
+}
+
 static void assert_all(const struct reading *r, size_t n)
 {
     for (size_t i = 0; i < n; i++) {
         assert_reads_as(r[i].statement, r[i].canonical);
         assert_reads_as(r[i].canonical, r[i].canonical);
+        assert_reads_in_capitals(r[i].statement, r[i].canonical);
     }
 }
 

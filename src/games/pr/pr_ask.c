@@ -69,6 +69,14 @@ int pr_empty_circles(const struct pr_rules *r, const struct pr_seat *p, bool wit
     return with_tiles ? n + island_circles(p) - pr_sum(p->manned, PR_TILE_KINDS) : n;
 }
 
+int pr_all_circles(const struct pr_rules *r, const struct pr_seat *p)
+{
+    uint16_t n = 0;
+    for (int b = 0; b < PR_BUILDING_COUNT; b++)
+        n = (uint16_t)(n + masked(r->building.circles[b], p->city[b] >= 0));
+    return n + island_circles(p);
+}
+
 int pr_city_spaces(const struct pr_rules *r, const struct pr_seat *p)
 {
     uint16_t n = 0;

@@ -71,6 +71,9 @@ bool pr_may_use_mixed_ship(const struct pr_rules *r, const struct pr_state *s, u
 enum stop_kind pr_load_kind(const struct pr_rules *r, const struct pr_state *s)
 {
     const unsigned seat = (unsigned)s->turn;
+    if (pr_sum(s->seat[seat].goods, PR_KINDS) ==
+        0) /* the others ask what he could do with them */
+        return STOP_AUTOMATIC;
     const bool may = pr_can_load_cargo(r, s, seat) || pr_may_use_own_ship(r, s, seat) ||
                      pr_may_use_mixed_ship(r, s, seat);
     return may ? STOP_DECISION : STOP_AUTOMATIC;
@@ -268,6 +271,8 @@ static void check_coins(struct pr_check *c)
 /* `worth`: points of the goods alone; `wrong`: what a wrong sum is called. */
 static void check_points(struct pr_check *c, int worth, unsigned wrong)
 {
+    if (c->e->n_claims == 0)
+        return;
     const struct pr_seat *p = &c->s->seat[c->e->seat];
     const int harbor = pr_power(c->rules, p, PR_HOOK_LOAD_POINT);
     const int privilege = privilege_of(c->rules, c->s, c->e->seat);

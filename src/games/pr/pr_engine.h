@@ -133,6 +133,8 @@ static inline int pr_island_tiles(const struct pr_seat *p)
 int pr_points(const struct pr_seat *p);       /* chips and paper */
 int pr_colonists_of(const struct pr_seat *p); /* on board and in San Juan, nobles included */
 int pr_nobles_of(const struct pr_seat *p);    /* the nobles among them */
+int pr_all_circles(const struct pr_rules *r,
+                   const struct pr_seat *p); /* on the player's board */
 int pr_empty_circles(const struct pr_rules *r, const struct pr_seat *p, bool with_tiles);
 int pr_city_spaces(const struct pr_rules *r, const struct pr_seat *p); /* used */
 /* Goods that a seat can make by its plantations and buildings, of each kind or of one. */

@@ -28,7 +28,7 @@ static bool place_is_forced(const struct pr_rules *r, const struct pr_seat *p)
 {
     const int people = pr_colonists_of(p);
     const int nobles = r->nobles > 0 ? pr_nobles_of(p) : 0;
-    const int circles = people - p->san_juan + pr_empty_circles(r, p, true);
+    const int circles = pr_all_circles(r, p);
     if (people == 0 || circles == 0)
         return true;
     if (nobles == 0 || nobles == people)
@@ -52,49 +52,6 @@ static int most(int wanted, int room)
     return wanted < room ? wanted : room;
 }
 
-/* ---- the only way ------------------------------------------------------------------------ */
-
-/* Those who are still to be placed, nobles included. */
-struct waiting {
-    int all, nobles;
-};
-
-/* Fills a place, with nobles first; where both are left there is one place only. */
-static void fill(struct journal *j, const int16_t *all, const int16_t *nobles, int circles,
-                 struct waiting *w)
-{
-    const int n = most(w->all, circles);
-    const int noble = most(w->nobles, n);
-    journal_put(j, all, n, PR_CAUSE_FLOW);
-    if (*nobles != noble)
-        journal_put(j, nobles, noble, PR_CAUSE_FLOW);
-    w->all -= n;
-    w->nobles -= noble;
-}
-
-static void fill_all(const struct pr_rules *r, struct journal *j, const struct pr_seat *p)
-{
-    struct waiting w = {pr_colonists_of(p), pr_nobles_of(p)};
-    for (unsigned k = 0; k < PR_TILE_KINDS; k++)
-        fill(j, &p->manned[k], &p->noble_manned[k], circles_of(p, k), &w);
-    for (int b = 0; b < PR_BUILDING_COUNT; b++)
-        if (p->city[b] >= 0)
-            fill(j, &p->city[b], &p->noble_city[b], r->building.circles[b], &w);
-    journal_put(j, &p->san_juan, w.all, PR_CAUSE_FLOW);
-    journal_put(j, &p->noble_san_juan, w.nobles, PR_CAUSE_FLOW);
-}
-
-/* Fills the circles if there is one way to do so; else everybody stays where he is. */
-void pr_place_pass(const struct pr_rules *r, struct journal *j)
-{
-    const struct pr_state *s = pr_view(j->state);
-    const unsigned seat = (unsigned)s->turn;
-    const struct pr_seat *p = &s->seat[seat];
-    if (p->san_juan > 0 && place_is_forced(r, p))
-        fill_all(r, j, p);
-    placed(r, j, seat);
-}
-
 /* ---- an allocation ----------------------------------------------------------------------- */
 
 /* Where people stand: colonists and nobles together, and the nobles among them. */
@@ -103,6 +60,11 @@ struct people {
     int16_t city[PR_BUILDING_COUNT];
     int san_juan; /* COUNT_NONE when the log does not say */
     int placed;
+};
+
+/* Somebody's colonists and nobles together, and the nobles among them. */
+struct waiting {
+    int all, nobles;
 };
 
 /* A whole allocation as the log gives it. */
@@ -214,7 +176,7 @@ static void check_sum(struct pr_check *c, const struct allocation *a)
     const int rest = owned - a->all.placed;
     if (rest <= 0)
         return;
-    const int circles = owned - p->san_juan + pr_empty_circles(c->rules, p, true);
+    const int circles = pr_all_circles(c->rules, p);
     if (a->all.placed < circles)
         pr_report(c, PR_V_mayor_idle_while_empty_circle,
                   "all %d circles filled, or nobody in San Juan|%d placed, %d in San Juan",
@@ -313,26 +275,72 @@ static void circles_of_all(const struct pr_rules *r, const struct pr_seat *p,
     memcpy(out->city, r->building.circles, sizeof out->city);
 }
 
+/* Puts people where they find room, and returns how many do; without any nobles their words are
+ * left alone. */
+static struct waiting put_people(const struct pr_rules *r, struct journal *j,
+                                 const struct pr_seat *p, struct people *all,
+                                 struct people *nobles)
+{
+    struct waiting used = {0, 0};
+    struct people circles;
+    circles_of_all(r, p, &circles);
+    used.all = find_room(all, &circles, p, p->city);
+    if (nobles != NULL) {
+        used.nobles = find_room(nobles, all, p, p->noble_city);
+        pr_put_words(j, p->noble_manned, nobles->manned, PR_TILE_KINDS);
+        pr_put_words(j, p->noble_city, nobles->city, PR_BUILDING_COUNT);
+    }
+    pr_put_words(j, p->manned, all->manned, PR_TILE_KINDS);
+    pr_put_words(j, p->city, all->city, PR_BUILDING_COUNT);
+    return used;
+}
+
 void pr_apply_place(const struct pr_rules *r, struct journal *j, const struct event *e,
                     bool aligned)
 {
     const struct pr_state *s = pr_view(j->state);
     const struct pr_seat *p = &s->seat[e->seat];
     const struct waiting owned = {pr_colonists_of(p), pr_nobles_of(p)};
-    struct waiting used = {0, 0};
     struct allocation a;
-    struct people circles;
     allocation_of(&a, e);
-    circles_of_all(r, p, &circles);
-    used.all = find_room(&a.all, &circles, p, p->city);
-    if (owned.nobles != 0 || a.nobles.placed != 0) {
-        used.nobles = find_room(&a.nobles, &a.all, p, p->noble_city);
-        pr_put_words(j, p->noble_manned, a.nobles.manned, PR_TILE_KINDS);
-        pr_put_words(j, p->noble_city, a.nobles.city, PR_BUILDING_COUNT);
-    }
-    pr_put_words(j, p->manned, a.all.manned, PR_TILE_KINDS);
-    pr_put_words(j, p->city, a.all.city, PR_BUILDING_COUNT);
+    const bool has_nobles = owned.nobles != 0 || a.nobles.placed != 0;
+    const struct waiting used = put_people(r, j, p, &a.all, has_nobles ? &a.nobles : NULL);
     apply_san_juan(j, p, &a, owned, used);
     if (aligned)
         placed(r, j, e->seat);
+}
+
+/* ---- the only way ------------------------------------------------------------------------ */
+
+/* So many on every place: as many of them stay as find room. */
+static void ask_everywhere(struct people *a, int n)
+{
+    for (int k = 0; k < PR_TILE_KINDS; k++)
+        a->manned[k] = journal_fit(n);
+    for (int b = 0; b < PR_BUILDING_COUNT; b++)
+        a->city[b] = journal_fit(n);
+}
+
+/* Where there is one way to place everybody, either all places are filled or there is one place:
+ * each takes as many as it can. */
+static void fill_all(const struct pr_rules *r, struct journal *j, const struct pr_seat *p)
+{
+    const struct waiting owned = {pr_colonists_of(p), pr_nobles_of(p)};
+    struct people all, nobles;
+    ask_everywhere(&all, owned.all);
+    ask_everywhere(&nobles, owned.nobles);
+    const struct waiting used = put_people(r, j, p, &all, owned.nobles != 0 ? &nobles : NULL);
+    journal_put(j, &p->san_juan, owned.all - used.all, PR_CAUSE_FLOW);
+    journal_put(j, &p->noble_san_juan, owned.nobles - used.nobles, PR_CAUSE_FLOW);
+}
+
+/* Fills the circles if there is one way to do so; else everybody stays where he is. */
+void pr_place_pass(const struct pr_rules *r, struct journal *j)
+{
+    const struct pr_state *s = pr_view(j->state);
+    const unsigned seat = (unsigned)s->turn;
+    const struct pr_seat *p = &s->seat[seat];
+    if (p->san_juan > 0 && place_is_forced(r, p))
+        fill_all(r, j, p);
+    placed(r, j, seat);
 }

@@ -314,21 +314,33 @@ static bool awaits_score(const struct pr_rules *r, const struct pr_state *s)
     return s->step == PR_STEP_OVER || s->picks < r->picks || !would_be_over(r, s);
 }
 
+/* What is said at no step in particular. */
+static bool awaits_anywhere(const struct pr_rules *r, const struct pr_state *s,
+                            const struct event *e)
+{
+    switch (e->verb) {
+    case PR_VERB_GUEST: /* where the line stands: PR-LOG-51b */
+        return true;
+    case PR_VERB_WAIVE:
+        return awaits_waiver(r, s, e);
+    case PR_VERB_UNLOAD:
+        return awaits_unload(r, s);
+    case PR_VERB_SCORE:
+        return awaits_score(r, s);
+    case PR_VERB_RESULT:
+    case PR_VERB_WINNER:
+        return false;
+    default:
+        return pr_verbs[e->verb].kind == VERB_NOTE;
+    }
+}
+
 bool pr_awaits(const void *rules, const int16_t *state, const struct event *e)
 {
     const struct pr_rules *r = pr_ruleset(rules);
     const struct pr_state *s = pr_view(state);
-    if (e->verb == PR_VERB_GUEST) /* at any time, where the line stands: PR-LOG-51b */
-        return true;
-    if (e->verb == PR_VERB_WAIVE)
-        return awaits_waiver(r, s, e);
-    if (e->verb == PR_VERB_UNLOAD)
-        return awaits_unload(r, s);
-    if (e->verb == PR_VERB_SCORE)
-        return awaits_score(r, s);
     if ((answers[s->step] >> e->verb & 1) == 0)
-        return pr_verbs[e->verb].kind == VERB_NOTE && e->verb != PR_VERB_RESULT &&
-               e->verb != PR_VERB_WINNER;
+        return awaits_anywhere(r, s, e);
     switch (e->verb) {
     case PR_VERB_ROUND:
         return awaits_round(s);

@@ -80,6 +80,8 @@ static bool counts_markets(const struct pr_check *c, int due)
 /* PR-TRD-04, PR-TRD-12, PR-BLDG-61. */
 static void check_income(struct pr_check *c, int kind, bool own_house)
 {
+    if (c->e->n_claims == 0)
+        return;
     const struct pr_seat *p = &c->s->seat[c->e->seat];
     const int market = own_house ? 0 : pr_power(c->rules, p, PR_HOOK_SALE_COIN);
     const int privilege = pr_privilege(c->rules, c->s, c->e->seat, PR_TRADER);

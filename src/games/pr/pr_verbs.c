@@ -174,6 +174,8 @@ enum verdict pr_check_event(const void *rules, const int16_t *state, const struc
 static void make_up(struct journal *j, const struct event *e)
 {
     const struct pr_state *s = pr_view(j->state);
+    if (s->late == 0)
+        return;
     /* the normal tile is still to come; guests and waivers are no turn */
     const bool turn_goes_on =
         e->verb == PR_VERB_DRAW || e->verb == PR_VERB_GUEST || e->verb == PR_VERB_WAIVE;

@@ -27,7 +27,8 @@ int sj_goods_of(const struct sj_seat *p)
     return sj_sum(p->goods, SJ_KINDS);
 }
 
-/* Goods of the customs office lie on the buildings that get them in the councillor phase. */
+/* SJ-MAKE-04; SJ-CARD-56a: goods of the customs office lie on the buildings that get them in the
+ * councillor phase. */
 int sj_empty_for(const struct sj_rules *r, const struct sj_seat *p, int kind)
 {
     int places = 0;

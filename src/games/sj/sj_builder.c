@@ -5,8 +5,9 @@
 
 /* ---- the step ---------------------------------------------------------------------------- */
 
-/* SJ-BLD-01, SJ-LOG-01: who can build decides.  Where the table cannot see that the hand forbids it, the game
- * rests all the same, so that all grades of a record come to the same positions (SJ-HID-10). */
+/* SJ-BLD-01, SJ-LOG-01: who can build decides.  Where the table cannot see that the hand forbids
+ * it, the game rests all the same, so that all grades of a record come to the same positions
+ * (SJ-HID-10). */
 enum stop_kind sj_build_kind(const struct sj_rules *r, const struct sj_state *s)
 {
     const unsigned seat = (unsigned)s->turn;
@@ -143,7 +144,8 @@ static int claimed_of_library(const struct sj_check *c)
                                                                     : 0;
 }
 
-/* SJ-CARD-22, SJ-CARD-22b, SJ-2P-02.  A price that is 0 with the library and without may name it. */
+/* SJ-CARD-22, SJ-CARD-22b, SJ-2P-02.  A price that is 0 with the library and without may name
+ * it. */
 static void check_library(struct sj_check *c, const struct sj_plan *plan)
 {
     const unsigned seat = c->e->seat;
@@ -276,7 +278,8 @@ void sj_check_build(struct sj_check *c)
     check_cover(c, &plan);
     const bool covers = !reported(c, before);
     check_goods(c, &plan);
-    check_price(c, &plan);
+    if (covers) /* what is taken off for a wrong cover nobody can tell */
+        check_price(c, &plan);
     check_payment(c, &plan, has_card);
     if (covers)
         check_own_help(c, &plan);
@@ -309,8 +312,8 @@ static int kind_on(const struct sj_rules *r, unsigned card)
     return sj_amount_of(r, card, SJ_HOOK_COUNCIL_GOOD) > 0 ? SJ_CUSTOMS : -1;
 }
 
-/* SJ-BLD-10, SJ-BLD-13, SJ-CARD-14c; SJ-CARD-14e, of several equal buildings an empty one; SJ-CARD-61c,
- * SJ-OPT-52. */
+/* SJ-BLD-10, SJ-BLD-13, SJ-CARD-14c; SJ-CARD-14e, of several equal buildings an empty one;
+ * SJ-CARD-61c, SJ-OPT-52. */
 static void cover(const struct sj_rules *r, struct journal *j, unsigned seat, unsigned over)
 {
     const struct sj_state *s = sj_view(j->state);

@@ -1,4 +1,5 @@
-/* sj_draw.c - cards that an action or a building makes a seat draw, and reshuffles: SJ-DECK. */
+/* sj_draw.c - cards that an action or a building makes a seat draw, and reshuffles: SJ-DECK,
+ * SJ-LOG-14.  What makes a seat draw has been discarded before (SJ-DECK-02, SJ-DECK-07). */
 #include "games/sj/sj_engine.h"
 
 #include <string.h>
@@ -15,7 +16,7 @@ void sj_mark_sources(const struct sj_rules *r, const struct sj_seat *p, enum sj_
     }
 }
 
-/* The hooks that make somebody draw, in the order in which they do: SJ-CARD, carpenter before
+/* The hooks that make somebody draw, in the order in which they do: SJ-CARD-18b, carpenter before
  * poor house. */
 static const uint8_t drawing[] = {
     SJ_HOOK_BUILD_DRAW_CITY, SJ_HOOK_BUILD_DRAW_POOR, SJ_HOOK_BUILD_DRAW_FEWEST,
@@ -76,7 +77,7 @@ static int all_due(const struct sj_rules *r, const struct sj_state *s)
     return s->due + sj_due_extra(r, s);
 }
 
-/* SJ-DECK: when both piles are empty nothing can be drawn. */
+/* SJ-DECK-06: when both piles are empty nothing can be drawn. */
 enum stop_kind sj_draw_kind(const struct sj_rules *r, const struct sj_state *s)
 {
     const bool chance = s->open != 0 && all_due(r, s) > 0 && s->deck + s->discards > 0;
@@ -148,8 +149,8 @@ void sj_draw_pass(const struct sj_rules *r, struct journal *j)
 
 /* ---- "draw ..." -------------------------------------------------------------------------- */
 
-/* How many cards the draw may be: all that is due, or the action's alone, or what is left in the
- * pile before a reshuffle; never more than there are. */
+/* SJ-LOG-14: how many cards the draw may be: all that is due, or the action's alone, or what is
+ * left in the pile before a reshuffle; never more than there are. */
 static bool fits(const struct sj_rules *r, const struct sj_state *s, int n)
 {
     const int left = s->deck + s->discards;
@@ -300,6 +301,7 @@ void sj_apply_due(const struct sj_rules *r, struct journal *j, const struct even
 
 /* ---- "reshuffle" ------------------------------------------------------------------------- */
 
+/* SJ-DECK-03. */
 void sj_check_reshuffle(struct sj_check *c)
 {
     if (c->s->deck > 0)

@@ -59,7 +59,7 @@ static inline int sj_sum(const int16_t *words, int n)
 }
 
 /* Whether the building of an effect works for the seat: uncovered, not waived, and not built in
- * this phase (SJ-BLD). */
+ * this phase (SJ-BLD-11). */
 static inline bool sj_works(const struct sj_seat *p, const struct sj_effect *e)
 {
     return p->built[e->card] > (p->fresh == e->card + 1) && !sj_has_card(p->waived, e->card);
@@ -98,7 +98,7 @@ static inline bool sj_is_chooser(const struct sj_state *s, unsigned seat, enum s
     return seat == (unsigned)s->chooser && s->role == (int)role - SJ_FIRST_ROLE;
 }
 /* Whether a library of the seat may double the privilege of this role now: owned, at work, the
- * seat took the role, and with two players not used in this round (SJ-2P, SJ-OPT). */
+ * seat took the role, and with two players not used in this round (SJ-2P-02, SJ-OPT-07). */
 bool sj_library_is_free(const struct sj_rules *r, const struct sj_state *s, unsigned seat,
                         enum sj_thing role);
 /* What the privilege of the role adds for the seat (0 unless it took it), without a library. */
@@ -107,13 +107,13 @@ int sj_privilege(const struct sj_rules *r, const struct sj_state *s, unsigned se
 /* The same with the library where it is free. */
 int sj_most_privilege(const struct sj_rules *r, const struct sj_state *s, unsigned seat,
                       enum sj_thing role);
-/* Cards that the seat may hold at the start of a round (SJ-START). */
+/* Cards that the seat may hold at the start of a round (SJ-START-03). */
 int sj_limit_of(const struct sj_rules *r, const struct sj_state *s, unsigned seat);
 /* The name of a thing; of a card by its index from SJ_FIRST_CARD. */
 const char *sj_name(unsigned thing);
 const char *sj_card_name(unsigned card);
 
-/* ---- cards in places, and what is known of them (sj_place.c), SJ-HID, SJ-CON ------------- */
+/* ---- cards in places, and what is known of them (sj_place.c), SJ-HID-06, SJ-CON-01 ------- */
 
 /* Cards that an event names: known ones by type, and how many are not known. */
 struct sj_list {
@@ -151,7 +151,7 @@ int sj_move_unknown(const struct sj_rules *r, struct journal *j, enum sj_place f
  * taken from beside the roles. */
 void sj_play(const struct sj_rules *r, struct journal *j, unsigned seat, unsigned card);
 /* Draws the cards from the deck to a place; the discards are shuffled into it when it is empty and
- * a card is still to be drawn (SJ-DECK).  Draws what there is; returns how many. */
+ * a card is still to be drawn (SJ-DECK-03).  Draws what there is; returns how many. */
 int sj_draw_cards(const struct sj_rules *r, struct journal *j, enum sj_place to,
                   const struct sj_list *cards, uint8_t cause);
 /* All discards become the deck. */
@@ -324,9 +324,9 @@ void sj_end_sell(const struct sj_rules *r, struct journal *j, unsigned seat);
 void sj_end_turn(const struct sj_rules *r, struct journal *j, unsigned seat);
 /* Goes on where the draws of step DRAW were made from. */
 void sj_go_on(const struct sj_rules *r, struct journal *j);
-/* The customs offices get their goods (SJ-CARD): before anybody draws. */
+/* The customs offices get their goods (SJ-CARD-56): before anybody draws. */
 void sj_begin_council(const struct sj_rules *r, struct journal *j);
-/* Takes the tile for a trader phase that begins, if it can be known (SJ-SELL). */
+/* Takes the tile for a trader phase that begins, if it can be known (SJ-SELL-03). */
 void sj_begin_trade(const struct sj_rules *r, struct journal *j);
 /* Whether a tile may be the one of a trader phase whose tile is not known: not seen before. */
 bool sj_tile_is_possible(const struct sj_state *s, int tile);
@@ -338,7 +338,7 @@ void sj_end_trade(const struct sj_rules *r, struct journal *j);
 void sj_begin_reveal(const struct sj_rules *r, struct journal *j);
 /* Whether all that is produced is goods of the customs office (which get them by themselves). */
 bool sj_is_customs(const struct event *e);
-/* Whether somebody else draws as prospector: a draw that no stop awaits (SJ-PRO). */
+/* Whether somebody else draws as prospector: a draw that no stop awaits (SJ-PRO-01). */
 bool sj_draws_unprivileged(const struct sj_check *c);
 /* The first step of a phase, by role. */
 void sj_begin_start(const struct sj_rules *r, struct journal *j); /* start of a round */
@@ -397,7 +397,7 @@ enum sj_part {
     SJ_PART_COUNT
 };
 void sj_score(const void *rules, const int16_t *state, struct score *out);
-/* Points of one scoring building of a seat, as if it stood uncovered (SJ-SCO). */
+/* Points of one scoring building of a seat, as if it stood uncovered (SJ-SCO-04). */
 int sj_bonus_of(const struct sj_rules *r, const struct sj_state *s, unsigned seat,
                 unsigned card);
 bool sj_drift(const void *rules, const int16_t *state, const struct journal_entry *entry,

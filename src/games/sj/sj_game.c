@@ -99,7 +99,7 @@ static bool is_offered(const void *rules, const int16_t *state, unsigned thing)
     return thing >= SJ_FIRST_CARD && sj_in_game(sj_ruleset(rules), thing - SJ_FIRST_CARD);
 }
 
-/* Covered buildings are none (SJ-END, SJ-SCO). */
+/* Covered buildings are none (SJ-END-04, SJ-SCO-06). */
 static int occupants(const int16_t *state, unsigned seat, unsigned thing)
 {
     if (thing < SJ_FIRST_CARD)
@@ -152,7 +152,7 @@ const struct game_def sj_game = {
     .n_score_parts = SJ_PART_COUNT,
     .rules_size = sizeof(struct sj_rules),
     .state_words = sizeof(struct sj_state) / sizeof(int16_t),
-    .hashed_words = offsetof(struct sj_state, marked) / sizeof(int16_t), /* SJ-LOG */
+    .hashed_words = offsetof(struct sj_state, marked) / sizeof(int16_t), /* SJ-HID-10 */
     .word_grade = offsetof(struct sj_state, open) / sizeof(int16_t),
     .word_stock = offsetof(struct sj_state, deck) / sizeof(int16_t),
     .word_offer = offsetof(struct sj_state, offer) / sizeof(int16_t),
@@ -169,7 +169,7 @@ const struct game_def sj_game = {
     .cause_on_card = NO_CAUSE,
     .has_idle_buildings = false,
     .verb_hash = SJ_VERB_HASH,
-    .violation_hash = SJ_V_state_hash, /* SJ-LOG */
+    .violation_hash = SJ_V_state_hash, /* SJ-LOG-20 */
     .resolve = sj_resolve,
     .dump_rules = sj_dump_rules,
     .list_rules = sj_list_rules,

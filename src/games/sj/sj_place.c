@@ -1,4 +1,4 @@
-/* sj_place.c - cards in places, and what is known of them: SJ-HID, SJ-DECK, SJ-CON.
+/* sj_place.c - cards in places, and what is known of them: SJ-HID-06, SJ-DECK-01, SJ-CON-01.
  *
  * For every place and card the state holds how many are there at least and at most.  Whoever
  * moves cards moves the bounds; sj_conclude() then narrows them by what the sizes of the places
@@ -28,6 +28,7 @@ struct sj_list sj_unknown(int n)
     return (struct sj_list){.unknown = (int16_t)n, .n = (int16_t)n, .written = true};
 }
 
+/* SJ-LOG-08. */
 struct sj_list sj_list_of(const struct event *e, unsigned mark)
 {
     struct sj_list list = {0};
@@ -171,14 +172,16 @@ void sj_play(const struct sj_rules *r, struct journal *j, unsigned seat, unsigne
     }
 }
 
-/* SJ-DECK: all discards, and nothing else. */
+/* SJ-DECK-03, SJ-DECK-05: all discards, and nothing else. */
 void sj_shuffle(const struct sj_rules *r, struct journal *j)
 {
     const struct sj_list all = sj_unknown(sj_view(j->state)->discards);
     sj_move(r, j, SJ_IN_DISCARDS, SJ_IN_DECK, &all, SJ_CAUSE_FLOW);
 }
 
-/* Which of the cards came out of the old pile and which out of the new one is not known, so both
+/* SJ-DECK-04, SJ-LOG-16: the pile is renewed when a card must be drawn from it.
+ *
+ * Which of the cards came out of the old pile and which out of the new one is not known, so both
  * are thrown together before they are drawn. */
 int sj_draw_cards(const struct sj_rules *r, struct journal *j, enum sj_place to,
                   const struct sj_list *cards, uint8_t cause)
@@ -227,8 +230,8 @@ static void add_row(int16_t sum[SJ_CARD_COUNT], const int16_t row[SJ_CARD_COUNT]
         sum[t] = (int16_t)(sum[t] + row[t]);
 }
 
-/* SJ-HID-08: more copies than the game has lie on the table where a log said so.  That was a finding
- * then and is none any more; as many other cards are missing, nobody knows which. */
+/* SJ-HID-08: more copies than the game has lie on the table where a log said so.  That was a
+ * finding then and is none any more; as many other cards are missing, nobody knows which. */
 static void count_copies(const struct sj_rules *r, const struct sj_state *s, struct sums *sum)
 {
     const int16_t *table = s->least[SJ_ON_TABLE];

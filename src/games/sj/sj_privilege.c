@@ -20,7 +20,8 @@ void sj_use_library(const struct sj_rules *r, struct journal *j, unsigned seat,
         sj_set_mask(j, &s->library, seat);
 }
 
-/* SJ-LOG-18: a privilege gives at most what it is, and no more than there was. */
+/* SJ-LOG-18, SJ-ROLE-08: a privilege gives at most what it is, and no more than there was.  Where
+ * more was done than is allowed there is a finding already. */
 void sj_check_privilege(struct sj_check *c, enum sj_thing role, int given)
 {
     const unsigned seat = c->e->seat;
@@ -34,8 +35,10 @@ void sj_check_privilege(struct sj_check *c, enum sj_thing role, int given)
     else if (once != NULL && once->value > limit)
         sj_report(c, SJ_V_claim_discount, "privilege %d at most|privilege %d", limit,
                   once->value);
-    if (again != NULL && again->value > 0 && !sj_library_is_free(c->rules, c->s, seat, role))
+    if (again == NULL || c->reports > 0)
+        return;
+    if (again->value > 0 && !sj_library_is_free(c->rules, c->s, seat, role))
         sj_report(c, sj_library_fault(c, role), "no library at work|library %d", again->value);
-    else if (again != NULL && again->value > limit)
+    else if (again->value > limit)
         sj_report(c, SJ_V_claim_discount, "library %d at most|library %d", limit, again->value);
 }

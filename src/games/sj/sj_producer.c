@@ -73,7 +73,7 @@ enum stop_kind sj_make_kind(const struct sj_rules *r, const struct sj_state *s)
 
 /* ---- producing --------------------------------------------------------------------------- */
 
-/* SJ-MAKE-06, SJ-DECK-06: as far as there are cards; returns how many. */
+/* SJ-MAKE-06, SJ-HID-04, SJ-DECK-06: as far as there are cards; returns how many. */
 static int lay(const struct sj_rules *r, struct journal *j, unsigned seat,
                const int16_t made[SJ_KINDS])
 {
@@ -146,7 +146,7 @@ static void check_customs(struct sj_check *c, int n)
                   due == 1 ? "" : "s", n);
 }
 
-/* SJ-MAKE-04, SJ-MAKE-05. */
+/* SJ-MAKE-04, SJ-MAKE-05, SJ-MAKE-07. */
 static void check_kinds(struct sj_check *c, const int16_t kinds[SJ_KINDS])
 {
     const struct sj_seat *p = &c->s->seat[c->e->seat];
@@ -164,7 +164,7 @@ static void check_kinds(struct sj_check *c, const int16_t kinds[SJ_KINDS])
     }
 }
 
-/* SJ-MAKE-03, SJ-2P-02. */
+/* SJ-MAKE-03, SJ-MAKE-08, SJ-2P-02. */
 static void check_number(struct sj_check *c, int n)
 {
     const unsigned seat = c->e->seat;

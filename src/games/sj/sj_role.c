@@ -1,14 +1,16 @@
-/* sj_role.c - rounds and the choice of roles, SJ-ROUND, SJ-ROLE. */
+/* sj_role.c - rounds and the choice of roles, SJ-ROUND-01, SJ-ROLE-02. */
 #include "games/sj/sj_engine.h"
 
 enum { R = SJ_FIRST_ROLE };
 
-/* SJ-ROUND: the governor first, then clockwise; with two players the governor again. */
+/* SJ-ROUND-01, SJ-2P-01: the governor first, then clockwise; with two players the governor
+ * again. */
 static unsigned picker(const struct sj_rules *r, const struct sj_state *s)
 {
     return (unsigned)(s->governor + s->picks) % r->n_players;
 }
 
+/* SJ-ROLE-02, SJ-ROLE-09: always a choice, also among roles that are of no use. */
 enum stop_kind sj_role_kind(const struct sj_rules *r, const struct sj_state *s)
 {
     (void)r;
@@ -70,6 +72,7 @@ void sj_apply_round(const struct sj_rules *r, struct journal *j, const struct ev
 
 /* ---- a role ------------------------------------------------------------------------------ */
 
+/* SJ-ROLE-01, SJ-ROLE-03, SJ-ROUND-02, SJ-END-03. */
 void sj_check_role(struct sj_check *c)
 {
     const struct sj_state *s = c->s;

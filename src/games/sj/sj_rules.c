@@ -84,13 +84,13 @@ static const int16_t tiles[SJ_TILES][SJ_PRODUCTION] = {
     {1, 1, 1, 2, 2}, {1, 1, 2, 2, 2}, {1, 1, 2, 2, 3}, {1, 2, 2, 2, 3}, {1, 2, 2, 3, 3},
 };
 
-/* SJ-ROLE: a card less, a good more, a sale more, three cards more, a card. */
+/* SJ-ROLE-11: a card less, a good more, a sale more, three cards more, a card. */
 static const int16_t privileges[SJ_ROLES] = {1, 1, 1, 3, 1};
 
 enum {
-    START_HAND = 4,   /* SJ-SET */
-    LIMIT = 7,        /* SJ-START */
-    LIMIT_GUARDED = 6 /* with the expansion, SJ-START */
+    START_HAND = 4,   /* SJ-SET-04 */
+    LIMIT = 7,        /* SJ-START-03 */
+    LIMIT_GUARDED = 6 /* with the expansion, SJ-START-54 */
 };
 
 /* ---- filling the tables ------------------------------------------------------------------ */
@@ -165,7 +165,7 @@ static void fill_setup(struct sj_rules *r)
     for (int seat = 0; seat < r->n_players; seat++)
         r->deal[seat] = (int16_t)(START_HAND + (draft ? seat + 1 : 0));
     r->start_hand = START_HAND;
-    r->picks = r->n_players == 2 ? 3 : r->n_players; /* SJ-2P */
+    r->picks = r->n_players == 2 ? 3 : r->n_players; /* SJ-ROUND-02, SJ-2P-01 */
     r->base_limit = LIMIT;
     r->limit = is_played(r, SJ_SET_NEW_BUILDINGS) ? LIMIT_GUARDED : LIMIT;
     memcpy(r->tile, tiles, sizeof r->tile);

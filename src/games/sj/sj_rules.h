@@ -71,7 +71,7 @@ struct sj_cards {
     int16_t copies[SJ_CARD_COUNT]; /* in the game, those on the table at the start included */
     int16_t
         fewest[SJ_CARD_COUNT]; /* copies that there can be: the same, but where nobody knows */
-    int16_t most[SJ_CARD_COUNT];  /* which production cards came with the expansion (SJ-OPT) */
+    int16_t most[SJ_CARD_COUNT];  /* which production cards the expansion has (SJ-SET-52) */
     int16_t class[SJ_CARD_COUNT]; /* enum sj_card_class */
 };
 

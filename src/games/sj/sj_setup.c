@@ -5,7 +5,8 @@
 
 /* SJ-SET-03: every player begins with a plant of the first kind on the table, SJ-SET-05: all
  * other cards are the draw pile, those of the expansion too (SJ-SET-51, SJ-SET-52); SJ-SET-06: no
- * role is taken, SJ-SET-07: no tile seen, SJ-SET-09: the first seat is governor; SJ-SET-01, SJ-SET-02, SJ-SET-53. */
+ * role is taken, SJ-SET-07: no tile seen, SJ-SET-09: the first seat is governor; SJ-SET-01,
+ * SJ-SET-02, SJ-SET-53. */
 void sj_setup(const void *rules, int16_t *state)
 {
     const struct sj_rules *r = sj_ruleset(rules);

@@ -1,9 +1,9 @@
 /* sj_start.c - the start of a round: exchanging cards, putting them under buildings, the hand
  * limit: SJ-START.
  *
- * SJ-START-06: only here are hands cut.  All players are at it at the same time.  The turn is with the first from the governor on who has
- * something to decide, so that those who have nothing are walked over last and their discards may
- * still be written down behind those of the others.
+ * SJ-START-06: only here are hands cut.  All players are at it at the same time.  The turn is with
+ * the first from the governor on who has something to decide, so that those who have nothing are
+ * walked over last and their discards may still be written down behind those of the others.
  */
 #include "games/sj/sj_engine.h"
 
@@ -144,8 +144,8 @@ static bool is_start(const struct sj_state *s)
            (s->step == SJ_STEP_ROLE && s->picks == 0 && s->round > 1);
 }
 
-/* What is done when no stop awaits it: the seat has kept its limit (SJ-START-09), or this is no start
- * of a round (SJ-END-05). */
+/* What is done when no stop awaits it: the seat has kept its limit (SJ-START-09), or this is no
+ * start of a round (SJ-END-05). */
 static void check_untimely(struct sj_check *c, const char *what)
 {
     if (is_start(c->s))

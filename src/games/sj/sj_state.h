@@ -4,10 +4,10 @@
  * engine writes through the journal alone.
  *
  * The first part, up to `marked`, is public: it is the same whether the log names the cards or
- * not, and it is what the hash is made of (SJ-LOG).  Behind it stands what is known (SJ-HID): for
- * every place where cards lie, and every card of the deck, how many are there at least and at
- * most.  Invariants: sizes of all places add up to the cards of the game; least <= most; the
- * leasts of a place never exceed its size.
+ * not, and it is what the hash is made of (SJ-HID-01, SJ-HID-10).  Behind it stands what is known
+ * (SJ-HID-06): for every place where cards lie, and every card of the deck, how many are there at
+ * least and at most.  Invariants: sizes of all places add up to the cards of the game; least <=
+ * most; the leasts of a place never exceed its size.
  */
 #ifndef GAMES_SJ_SJ_STATE_H
 #define GAMES_SJ_SJ_STATE_H
@@ -95,7 +95,7 @@ struct sj_state {
     int16_t end_seat;  /* seat + 1 that built it first */
     /* about the log and about what is known, not the position: not hashed */
     int16_t marked; /* enum sj_marked */
-    int16_t open;   /* enum grade of the record */
+    int16_t open;   /* enum grade of the record: SJ-LOG-04 */
     int16_t torn;   /* how often no deck was consistent with the log, and all was forgotten */
     /* by card; the cathedral, which is no card of the deck, has 0 everywhere */
     int16_t least[SJ_PLACE_COUNT][SJ_CARD_COUNT];

@@ -26,7 +26,7 @@ static const struct step_row {
     enum stop_kind (*kind)(const struct sj_rules *r, const struct sj_state *s);
     void (*pass)(const struct sj_rules *r, struct journal *j);
     bool is_nobodys;  /* nobody's turn */
-    bool any_order;   /* seats answer in any order (simultaneous) */
+    bool any_order;   /* seats answer in any order: SJ-ROLE-12, SJ-START-08 */
     uint16_t skipped; /* finding when the phase is left here */
     uint16_t passed;  /* finding when another player acts first */
 } rows[SJ_STEP_COUNT] = {
@@ -64,6 +64,7 @@ static const struct step_row {
     [SJ_STEP_OVER] = {over_kind, over_pass, true, false, SJ_NOTHING_SKIPPED, 0},
 };
 
+/* SJ-ROLE-10. */
 static const uint64_t answers[SJ_STEP_COUNT] = {
 #define STEP(id, name, verbs) [SJ_STEP_##id] = verbs,
 #include "games/sj/sj_step.def"
@@ -93,6 +94,7 @@ void sj_step(const void *rules, struct journal *j)
     rows[sj_view(j->state)->step].pass(sj_ruleset(rules), j);
 }
 
+/* SJ-LOG-02. */
 void sj_come_to_rest(const void *rules, struct journal *j)
 {
     const struct sj_rules *r = sj_ruleset(rules);
@@ -115,7 +117,8 @@ static bool awaits_round(const struct sj_state *s)
 }
 
 /* Whether a role behind the last of a round is rather the first of the next: the new governor takes
- * it, and it would not have been his turn, or the role was not free. */
+ * it, and it would not have been his turn, or the role was not free.  More than one of them are
+ * counted, see sj_begin_round(). */
 static bool opens_round(const struct sj_rules *r, const struct sj_state *s,
                         const struct event *e)
 {
@@ -123,7 +126,7 @@ static bool opens_round(const struct sj_rules *r, const struct sj_state *s,
     const int role = e->item[0].thing - SJ_FIRST_ROLE;
     return e->seat == governor &&
            (governor != (unsigned)(s->governor + s->picks) % r->n_players ||
-            s->role_taken[role] != 0);
+            (s->picks == r->picks && s->role_taken[role] != 0));
 }
 
 /* When the log writes round lines, a role without one belongs to the round before if it can. */
@@ -135,7 +138,8 @@ static bool awaits_role(const struct sj_rules *r, const struct sj_state *s,
     return s->step != SJ_STEP_OVER || s->marked != SJ_MARKED_SEEN;
 }
 
-/* Before a card is drawn from an empty pile, or at once when it has run out (SJ-DECK). */
+/* Before a card is drawn from an empty pile, or at once when it has run out (SJ-DECK-04,
+ * SJ-LOG-16). */
 static bool awaits_reshuffle(const struct sj_state *s)
 {
     return s->deck == 0;

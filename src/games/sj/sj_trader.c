@@ -128,7 +128,7 @@ void sj_end_sell(const struct sj_rules *r, struct journal *j, unsigned seat)
 
 /* ---- "sell ..." -------------------------------------------------------------------------- */
 
-/* SJ-SELL-05. */
+/* SJ-SELL-05, SJ-SELL-11. */
 static void check_goods(struct sj_check *c, const int16_t kinds[SJ_KINDS])
 {
     const struct sj_seat *p = &c->s->seat[c->e->seat];
@@ -151,7 +151,7 @@ static void check_number(struct sj_check *c, int n)
                   most, most == 1 ? "" : "s", n);
 }
 
-/* SJ-CARD-58, SJ-CARD-58a. */
+/* SJ-CARD-58, SJ-CARD-58a, SJ-CARD-58b. */
 static void check_harbor(struct sj_check *c)
 {
     const struct event_item *under = sj_item_of(c->e, SJ_MARK_UNDER);
@@ -235,6 +235,8 @@ void sj_check_sale_draw(struct sj_check *c)
             SJ_V_market_hall_undeserved);
     claimed(c, SJ_CLAIM_STAND, due_by(c->rules, c->s, SJ_HOOK_SELL_DRAW_TWO),
             SJ_V_market_stand_undeserved);
+    if (c->s->step == SJ_STEP_DRAW && c->s->due_cause == SJ_CAUSE_SALE)
+        sj_check_privilege(c, role, c->s->seat[c->e->seat].sold - ACTION);
 }
 
 /* Takes n of the goods, the first kinds first; they have been moved to where they go. */

@@ -36,7 +36,7 @@ void sj_next_step(struct journal *j, enum sj_step step)
     journal_put(j, &s->done, 0, SJ_CAUSE_FLOW);
 }
 
-/* SJ-ROLE: clockwise from the player whose turn it was, one turn each. */
+/* SJ-ROLE-04, SJ-ROLE-05: clockwise from the player whose turn it was, one turn each. */
 bool sj_next_turn(const struct sj_rules *r, struct journal *j, unsigned seat)
 {
     const struct sj_state *s = sj_view(j->state);
@@ -59,8 +59,8 @@ void sj_free_roles(struct journal *j)
     journal_put(j, &s->library, 0, SJ_CAUSE_FLOW);
 }
 
-/* SJ-ROUND-04: the governor passes to the left.  So many roles too many were taken that the log must
- * have left out the line of a round: then two rounds are over. */
+/* SJ-ROUND-04, SJ-2P-03: the governor passes to the left.  So many roles too many were taken that
+ * the log must have left out the line of a round: then two rounds are over. */
 void sj_begin_round(const struct sj_rules *r, struct journal *j)
 {
     const struct sj_state *s = sj_view(j->state);
@@ -73,7 +73,7 @@ void sj_begin_round(const struct sj_rules *r, struct journal *j)
     sj_begin_start(r, j);
 }
 
-/* SJ-END: the game ends with the builder phase of the 12th building. */
+/* SJ-ROUND-03, SJ-END-01, SJ-END-03: the game ends with the builder phase of the 12th building. */
 void sj_end_phase(const struct sj_rules *r, struct journal *j)
 {
     const struct sj_state *s = sj_view(j->state);

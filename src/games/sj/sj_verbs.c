@@ -3,7 +3,8 @@
 
 /* ---- "-" --------------------------------------------------------------------------------- */
 
-/* SJ-ROLE: every action, privilege and function may be declined, the choice of a role not. */
+/* SJ-ROLE-06, SJ-ROLE-02: every action, privilege and function may be declined, the choice of a
+ * role not. */
 void sj_check_pass(struct sj_check *c)
 {
     const struct sj_state *s = c->s;

@@ -1,0 +1,80 @@
+/*
+ * characters.h - private to the reader: what the bytes of a line are, and words of small letters.
+ */
+#ifndef NOTATION_CHARACTERS_H
+#define NOTATION_CHARACTERS_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#include "notation/chunk.h"
+#include "notation/words_table.h"
+
+/* What a byte may be part of; the low four bits say how a token with it begins. */
+enum {
+    CHAR_BAD = 0,
+    CHAR_BLANK,
+    CHAR_END, /* ; # */
+    CHAR_PLUS,
+    CHAR_AT,
+    CHAR_EQUALS,
+    CHAR_COMMA,
+    CHAR_DIGIT,
+    CHAR_LETTER,
+    CHAR_KIND = 0x0F,
+    CHAR_WORD = 0x10, /* may stand inside a word */
+    CHAR_FOLD = 0x20, /* has to be folded */
+};
+
+extern const uint8_t char_class[256];
+
+static inline uint8_t class_of(char c)
+{
+    return char_class[(unsigned char)c];
+}
+
+/* How a token at `at` would begin. */
+static inline uint8_t kind_at(const char *at, const char *end)
+{
+    return at < end ? class_of(*at) & CHAR_KIND : CHAR_END;
+}
+
+/* Whether a word goes on at `at`. */
+static inline bool is_in_word(const char *at, const char *end)
+{
+    return at < end && (class_of(*at) & CHAR_WORD) != 0;
+}
+
+/* The end of the small letters from `at` on. */
+static inline const char *skip_letters(const char *at, const char *end)
+{
+    while (at < end) {
+        const uint64_t others = chunk_others(chunk_load_before(at, end));
+        if (others != 0) {
+            return at + chunk_before(others);
+        }
+        at += CHUNK;
+    }
+    return at;
+}
+
+/* Looks up the word of small letters at `at`, which has CHUNK bytes of its line behind or before
+ * it.  Returns what follows it; NULL, and no word, when it has other characters, too. */
+static inline const char *words_lookup_small(const struct words *words, const char *at,
+                                             const char *end, const struct word **word)
+{
+    const char *begin = at;
+    const uint64_t chunk = chunk_load_before(at, end);
+    const uint64_t others = chunk_others(chunk);
+    if (others != 0) {
+        at += chunk_before(others);
+        *word = words_lookup_short(words, chunk_cut(chunk, others));
+    } else {
+        at = skip_letters(at + CHUNK, end);
+        const struct token_ends ends = {chunk, chunk_load(at - CHUNK)};
+        *word = words_lookup(words, ends, begin, (size_t)(at - begin));
+    }
+    return is_in_word(at, end) ? NULL : at;
+}
+
+#endif

@@ -1,0 +1,321 @@
+#include "notation/plain.h"
+
+#include "base/text.h"
+#include "notation/canonical.h"
+#include "notation/characters.h"
+#include "notation/lexer.h"
+
+/* Items that stand side by side and have the same mark, MARK_NONE where there are none. */
+enum { MARK_NONE = 255 };
+
+struct run {
+    uint32_t classes; /* of all of them */
+    uint8_t mark;
+    uint8_t n;
+    bool has_number;    /* one is a bare number */
+    bool has_counted;   /* one that is a name has a count */
+    bool has_uncounted; /* one that is a name has none */
+};
+
+/* A statement that is being read. */
+struct plain {
+    const struct words *words;
+    const char *next; /* what is read next, no blank */
+    const char *end;  /* of the line */
+    const char *last; /* what follows the last token */
+    uint8_t kind;     /* how the token at `next` would begin; CHAR_EQUALS where claims do */
+    bool is_in_order; /* each item comes after the one before: see event_normalise() */
+    uint8_t thing;    /* of the last item */
+    unsigned n_items;
+    uint32_t claims;  /* that its names could also be, bit mask */
+    struct run *runs; /* up to VERB_PARTS behind the first, which is none */
+    struct run *run;  /* the last one */
+    struct event *e;
+};
+
+/* --- tokens ---------------------------------------------------------------------------------- */
+
+/* Puts the cursor on what follows the blanks at `at`. */
+static inline void go_to(struct plain *p, const char *at)
+{
+    p->kind = kind_at(at, p->end);
+    while (p->kind == CHAR_BLANK) {
+        p->kind = kind_at(++at, p->end);
+    }
+    p->next = at;
+}
+
+/* The word at the cursor, and the cursor behind it; NULL when there is none. */
+static inline const struct word *read_word(struct plain *p)
+{
+    const struct word *w = NULL;
+    const char *behind = words_lookup_small(p->words, p->next, p->end, &w);
+    if (behind == NULL || w == NULL) {
+        return NULL;
+    }
+    p->last = behind;
+    go_to(p, behind);
+    return w;
+}
+
+/* The number at the cursor, which is on a digit, and the cursor behind it.  False when it is too
+ * large, or has a word behind it. */
+static inline bool read_number(struct plain *p, int16_t *number)
+{
+    const char *at = p->next;
+    int value = 0;
+    do {
+        value = value * 10 + (*at++ - '0');
+    } while (kind_at(at, p->end) == CHAR_DIGIT && value <= NUMBER_MAX);
+    *number = (int16_t)value;
+    p->last = at;
+    go_to(p, at);
+    return value <= NUMBER_MAX && !is_in_word(at, p->end);
+}
+
+/* --- items ----------------------------------------------------------------------------------- */
+
+/* Begins an item with this mark. */
+static inline bool begin_item(struct plain *p, unsigned mark)
+{
+    if (p->n_items == EVENT_ITEMS) {
+        return false;
+    }
+    if (p->run->mark != mark) {
+        if (p->run == p->runs + VERB_PARTS) {
+            return false;
+        }
+        *++p->run = (struct run){.mark = (uint8_t)mark};
+    }
+    p->run->n++;
+    return true;
+}
+
+static inline bool end_item(struct plain *p, uint8_t thing, int16_t count)
+{
+    p->is_in_order &= p->n_items == 0 || thing > p->thing;
+    p->thing = thing;
+    p->e->item[p->n_items++] = (struct event_item){thing, p->run->mark, count};
+    return true;
+}
+
+/* Takes a word that has been read as an item, with the number behind it. */
+static inline bool take_name(struct plain *p, const struct word *w)
+{
+    int16_t count = COUNT_NONE;
+    if (w->only_thing == WORD_NONE) {
+        return false;
+    }
+    p->claims |= w->claims;
+    p->run->classes |= w->classes;
+    if (p->kind != CHAR_DIGIT) {
+        p->run->has_uncounted = true;
+    } else if (!read_number(p, &count)) {
+        return false;
+    } else {
+        p->run->has_counted = true;
+    }
+    return end_item(p, w->only_thing, count);
+}
+
+static inline bool take_number(struct plain *p)
+{
+    int16_t number;
+    p->run->classes |= CLASS_NUMBER;
+    p->run->has_number = true;
+    return read_number(p, &number) && end_item(p, THING_NUMBER, number);
+}
+
+/* Whether the word says a claim and can be nothing else. */
+static inline bool is_claim(const struct word *w)
+{
+    return w->n_things == 0 && w->claims != 0;
+}
+
+/* Takes a word that has been read from `at` on; if it is a claim, the items end in front of it. */
+static inline bool take_word(struct plain *p, const char *at, const struct word *w,
+                             unsigned mark)
+{
+    if (mark == ITEM_PLAIN && is_claim(w)) {
+        p->next = at;
+        p->kind = CHAR_EQUALS;
+        return true;
+    }
+    return begin_item(p, mark) && take_name(p, w);
+}
+
+/* The item at the cursor. */
+static inline bool read_item(struct plain *p)
+{
+    unsigned mark = ITEM_PLAIN;
+    if (p->kind == CHAR_PLUS || p->kind == CHAR_AT) {
+        mark = p->kind == CHAR_PLUS ? ITEM_PLUS : ITEM_AT;
+        go_to(p, p->next + 1);
+    }
+    if (p->kind == CHAR_LETTER) {
+        const char *at = p->next;
+        const struct word *w = read_word(p);
+        return w != NULL && take_word(p, at, w, mark);
+    }
+    return p->kind == CHAR_DIGIT && begin_item(p, mark) && take_number(p);
+}
+
+/* The items up to the end of the statement or to its claims, with or without commas between
+ * them. */
+static inline bool read_items(struct plain *p)
+{
+    while (p->kind != CHAR_END && p->kind != CHAR_EQUALS) {
+        if (p->kind == CHAR_COMMA && p->n_items > 0) {
+            go_to(p, p->next + 1);
+        }
+        if (p->kind != CHAR_EQUALS && !read_item(p)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* --- verbs ----------------------------------------------------------------------------------- */
+
+/* Whether a verb takes the items. */
+enum fit {
+    FITS,
+    FITS_NOT,
+    UNCERTAIN, /* there may be another reading */
+};
+
+/* Whether the part takes a run that has its mark.  Bare numbers, and counts where there should be
+ * none, may be meant otherwise, and so may a run of which the part takes some items. */
+static inline enum fit fit_run(const struct verb_part *part, const struct run *run)
+{
+    if ((run->classes & part->classes) == 0 && !run->has_number) {
+        return FITS_NOT;
+    }
+    if (run->has_number && run->classes != CLASS_NUMBER) {
+        return UNCERTAIN; /* the number may belong to a name */
+    }
+    return (run->classes & ~part->classes) == 0 && run->n >= part->min && run->n <= part->max &&
+                   !(run->has_counted && part->count == COUNT_NO) &&
+                   !(run->has_uncounted && part->count == COUNT_MUST)
+               ? FITS
+               : UNCERTAIN;
+}
+
+static inline bool has_mark(const struct verb_part *part, unsigned mark)
+{
+    return mark == part->mark || (mark == part->or_mark && mark != ITEM_PLAIN);
+}
+
+/* Gives each run to the first part that can take it. */
+static inline enum fit fit_verb(const struct plain *p, const struct verb_def *verb)
+{
+    const struct run *run = p->runs + 1;
+    for (size_t k = 0; k < VERB_PARTS && verb->part[k].classes != 0; k++) {
+        const struct verb_part *part = &verb->part[k];
+        const enum fit fit =
+            run <= p->run && has_mark(part, run->mark) ? fit_run(part, run) : FITS_NOT;
+        if (fit == UNCERTAIN || (fit == FITS_NOT && part->min > 0)) {
+            return fit;
+        }
+        run += fit == FITS;
+    }
+    return run > p->run && (p->claims & verb->claims) == 0 ? FITS : UNCERTAIN;
+}
+
+/* Finds the verb of a statement without keyword: the first that fits. */
+static inline bool find_verb(struct plain *p)
+{
+    enum fit fit = FITS_NOT;
+    for (const uint8_t *v = p->words->wordless; *v != WORD_NONE && fit == FITS_NOT; v++) {
+        p->e->verb = *v;
+        fit = fit_verb(p, &p->words->game->verbs[*v]);
+    }
+    return fit == FITS;
+}
+
+/* --- statements ------------------------------------------------------------------------------ */
+
+/* The letter of the seat, if the statement begins with one. */
+static inline bool read_seat(struct plain *p, unsigned n_players)
+{
+    p->e->seat = SEAT_NONE;
+    if (p->kind != CHAR_LETTER) {
+        return false;
+    }
+    if (is_in_word(p->next + 1, p->end)) {
+        return true;
+    }
+    const unsigned seat = (unsigned char)text_fold(*p->next) - (unsigned)'a';
+    p->e->seat = (uint8_t)seat;
+    go_to(p, p->next + 1);
+    return seat < (n_players > 0 ? n_players : SEATS_MAX);
+}
+
+/* Whether the word is the keyword of one verb, which stands behind a seat as it does here. */
+static inline bool is_keyword(const struct plain *p, const struct word *w)
+{
+    const unsigned has_seat = p->e->seat != SEAT_NONE;
+    return w->n_verbs == 1 && p->words->game->verbs[w->verb[0]].has_seat == has_seat;
+}
+
+/* Whether the verb that a keyword says takes the items. */
+static inline bool is_said_so(const struct plain *p)
+{
+    const struct verb_def *verb = &p->words->game->verbs[p->e->verb];
+    return (p->n_items > 0) == (verb->part[0].classes != 0) && fit_verb(p, verb) == FITS;
+}
+
+/* What stands behind the seat, if there is one. */
+static inline bool read_rest(struct plain *p)
+{
+    bool has_keyword = false;
+    if (p->kind == CHAR_LETTER) {
+        const struct word *w = read_word(p);
+        if (w == NULL) {
+            return false;
+        }
+        has_keyword = w->n_verbs > 0;
+        p->e->verb = w->verb[0];
+        if (has_keyword ? !is_keyword(p, w) : !begin_item(p, ITEM_PLAIN) || !take_name(p, w)) {
+            return false;
+        }
+    }
+    if (!read_items(p)) {
+        return false;
+    }
+    return has_keyword ? is_said_so(p)
+                       : p->e->seat != SEAT_NONE && p->n_items > 0 && find_verb(p);
+}
+
+enum plain_status plain_read(struct statement *s, size_t at, struct event *out)
+{
+    char padded[CHUNK];
+    const char *line = chunk_pad(s->line, s->length, padded);
+    struct run runs[1 + VERB_PARTS];
+    runs[0].mark = MARK_NONE;
+    struct plain p = {.words = s->words,
+                      .end = line + s->length,
+                      .last = line,
+                      .is_in_order = true,
+                      .runs = runs,
+                      .run = runs,
+                      .e = out};
+    go_to(&p, line + at);
+    const uint32_t first = (uint32_t)(p.next - line);
+    if (!read_seat(&p, s->n_players) || !read_rest(&p)) {
+        return PLAIN_NOT;
+    }
+    s->end = (size_t)(p.next - line);
+    out->n_items = (uint8_t)p.n_items;
+    out->n_claims = 0;
+    out->claim = NULL;
+    out->span = (struct span){
+        .offset = first,
+        .column = first + 1,
+        .length = (uint32_t)(p.last - line) - first,
+    };
+    if (s->words->has_cards[out->verb] || (!p.is_in_order && s->words->has_list[out->verb])) {
+        event_normalise(s->words->game, out);
+    }
+    return p.kind == CHAR_END ? PLAIN_READ : PLAIN_CLAIMS;
+}
