@@ -39,6 +39,24 @@ Test(perft, puts_the_position_back)
     ruleset_cache_free(cache);
 }
 
+/* Of a game with hidden cards, too. */
+Test(perft, puts_the_cards_back)
+{
+    const struct game_def *game = game_find("san-juan", strlen("san-juan"));
+    struct ruleset_cache *cache = ruleset_cache_new();
+    for (unsigned n = 2; n <= game->max_players; n++) {
+        struct replay r;
+        static int16_t before[STATE_WORDS];
+        perft_init(&r, game, ruleset_get(cache, game, "second + new-buildings", n, NULL), 8);
+        memcpy(before, r.state, sizeof before);
+        const uint64_t first = perft(&r, 8, NULL);
+        cr_assert_arr_eq(r.state, before, sizeof before);
+        cr_assert_eq(perft(&r, 8, NULL), first);
+        replay_free(&r);
+    }
+    ruleset_cache_free(cache);
+}
+
 Test(perft, is_the_sum_of_its_parts)
 {
     struct ruleset_cache *cache = ruleset_cache_new();

@@ -233,7 +233,7 @@ static void check_put_any(struct sj_check *c, int n)
     if (sj_power(c->rules, p, SJ_HOOK_START_PUT_ANY) == 0)
         sj_report(c, SJ_V_bank_undeserved, "no card|%d", n);
     else if (p->banked != 0)
-        sj_report(c, SJ_V_bank_twice, "used in round %d|again", p->banked);
+        sj_report(c, SJ_V_bank_twice, "used in round %d|a second time", p->banked);
 }
 
 void sj_check_put(struct sj_check *c)
