@@ -54,7 +54,7 @@ static const char sql[] =
 static const struct report_column chart_columns[] = {
     TEXT_COLUMN("player", "name"),
     NUMBER_COLUMN("total", 2, "mean final score"),
-    PART_COLUMNS("", 2, false, "mean points"),
+    PART_COLUMNS("", 2, false, NULL),
     END_OF_COLUMNS,
 };
 
