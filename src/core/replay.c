@@ -40,6 +40,12 @@ void replay_free(struct replay *r)
     r->journal.entry = NULL;
 }
 
+static void settle(struct replay *r)
+{
+    r->settled_from = r->journal.n;
+    r->game->settle(r->rules, &r->journal);
+}
+
 void replay_restart(struct replay *r, const struct game_def *game, const void *rules,
                     enum grade grade)
 {
@@ -57,15 +63,10 @@ void replay_restart(struct replay *r, const struct game_def *game, const void *r
     game->setup(rules, r->state);
     if (game->word_grade != NO_WORD)
         r->state[game->word_grade] = (int16_t)grade;
+    settle(r);
 }
 
 /* ---- walking over stops ------------------------------------------------------------------ */
-
-static void settle(struct replay *r)
-{
-    r->settled_from = r->journal.n;
-    r->game->settle(r->rules, &r->journal);
-}
 
 static void settle_again(struct replay *r)
 {

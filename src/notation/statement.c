@@ -226,12 +226,24 @@ static bool is_claim_here(const struct statement *s)
     return s->may_claim && !s->is_card && is_claim_with_number(s, current(s));
 }
 
+/* "pay -": a list of cards that has none. */
+static bool is_no_cards(const struct statement *s, const struct verb_part *part, unsigned mark)
+{
+    return mark >= ITEM_WORD && verb_part_is_cards(part) &&
+           current(s)->word == s->words->dash;
+}
+
 /* What stands behind the mark. */
 static enum found read_unmarked_item(struct statement *s, const struct verb_part *part,
                                      unsigned mark, struct event_item *item)
 {
     switch ((enum token_kind)current(s)->kind) {
     case TOKEN_WORD:
+        if (is_no_cards(s, part, mark)) {
+            *item = (struct event_item){THING_NUMBER, (uint8_t)mark, 0};
+            s->at++;
+            return FOUND_ONE;
+        }
         return is_claim_here(s) ? FOUND_NONE : read_word_item(s, part, mark, item);
     case TOKEN_NUMBER:
         return read_number_item(s, part, mark, item);

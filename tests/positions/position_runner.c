@@ -124,6 +124,7 @@ static void set_up(struct position *p)
         return;
     }
     replay_init(&p->replay, p->game, p->rules, p->grade);
+    journal_undo(&p->replay.journal, 0); /* what a game begins with by itself */
     free(p->replay.journal.entry);
     p->replay.journal.entry = xcalloc(POSITION_JOURNAL, sizeof *p->replay.journal.entry);
     p->replay.journal.cap = POSITION_JOURNAL;

@@ -215,6 +215,8 @@ static int given_by(const struct sj_rules *r, const struct sj_state *s, unsigned
     int16_t mask[SJ_MASK_WORDS] = {0};
     if (is_end_step(s))
         return sj_end_draw_of(r, s, seat);
+    if (s->step == SJ_STEP_DRAW && s->due_cause == (int)(SJ_CAUSE_FIRST_CARD + card))
+        return s->due; /* the action of a building: an exchange */
     if (s->step != SJ_STEP_DRAW || !sj_has_card(s->due_by, card))
         return 0;
     mask[card / 16] = (int16_t)(1U << card % 16);
@@ -226,7 +228,8 @@ static void check_by(struct sj_check *c, unsigned card, int n)
     const int due = c->aligned ? given_by(c->rules, c->s, c->e->seat, card) : 0;
     if (due == 0)
         sj_report(c, undeserved(c->rules, card), "no card by %s now|%d", sj_card_name(card), n);
-    else if (n != fewer(due, c->s->deck + c->s->discards))
+    else if (n != fewer(due, c->s->deck + c->s->discards) &&
+             !(n < due && n == c->s->deck && c->s->discards > 0))
         sj_report(c, due > 1 ? SJ_V_draw_count : undeserved(c->rules, card),
                   "%d card%s by %s|%d", due, due == 1 ? "" : "s", sj_card_name(card), n);
 }
@@ -263,6 +266,13 @@ static bool is_through(const struct sj_rules *r, const struct sj_state *s)
     return all_due(r, s) <= 0 || s->deck + s->discards == 0;
 }
 
+/* What a draw that names an exchange leaves due: nothing, unless the pile ran out in it. */
+static int left_due(const struct sj_state *s, int n)
+{
+    const bool broken_off = n < s->due && s->deck == 0 && s->discards > 0;
+    return broken_off ? s->due - n : 0;
+}
+
 /* A draw that names its building: that card alone. */
 static void draw_by(const struct sj_rules *r, struct journal *j, const struct event *e,
                     unsigned card, bool aligned)
@@ -270,7 +280,12 @@ static void draw_by(const struct sj_rules *r, struct journal *j, const struct ev
     struct sj_list cards = sj_list_of(e, ITEM_PLAIN);
     sj_draw_cards(r, j, sj_hand(e->seat), &cards, (uint8_t)(SJ_CAUSE_FIRST_CARD + card));
     sj_conclude(r, j);
-    if (aligned && sj_view(j->state)->step == SJ_STEP_DRAW)
+    const struct sj_state *s = sj_view(j->state);
+    if (!aligned || s->step != SJ_STEP_DRAW)
+        return;
+    if (s->due_cause == (int)(SJ_CAUSE_FIRST_CARD + card))
+        journal_put(j, &s->due, left_due(s, cards.n), SJ_CAUSE_FLOW);
+    else
         unmark(j, card);
 }
 

@@ -310,6 +310,8 @@ void sj_check_choice(struct sj_check *c, unsigned mark, bool discards);
 void sj_apply_choice(const struct sj_rules *r, struct journal *j, const struct event *e,
                      unsigned mark, bool discards);
 void sj_check_revealed(struct sj_check *c, unsigned mark);
+/* Whether one of the cards turned up can be kept, as far as is known. */
+bool sj_may_keep_revealed(const struct sj_rules *r, const struct sj_state *s);
 void sj_apply_revealed(const struct sj_rules *r, struct journal *j, const struct event *e,
                        unsigned mark);
 /* DISCARD at the start of a round (sj_start.c). */
@@ -376,6 +378,9 @@ static inline bool sj_is_poor(int held)
 /* Whether a building of the seat whose turn it is acts at the step by itself (SJ-LOG-12), and so
  * can be waived. */
 bool sj_acts_by_itself(const struct sj_rules *r, const struct sj_state *s, unsigned card);
+/* Whether the seat may decline it now. */
+bool sj_may_waive(const struct sj_rules *r, const struct sj_state *s, unsigned seat,
+                  unsigned card);
 
 /* The pile that a building makes, enum sj_pile; -1 none. */
 int sj_pile_of(const struct sj_rules *r, unsigned card);

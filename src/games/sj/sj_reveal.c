@@ -159,6 +159,12 @@ enum stop_kind sj_revealed_kind(const struct sj_rules *r, const struct sj_state 
     return choice ? STOP_DECISION : STOP_AUTOMATIC;
 }
 
+bool sj_may_keep_revealed(const struct sj_rules *r, const struct sj_state *s)
+{
+    const struct reveal v = in_offer(s);
+    return !is_lost(r, s, &v);
+}
+
 void sj_revealed_pass(const struct sj_rules *r, struct journal *j)
 {
     const struct reveal v = in_offer(sj_view(j->state));

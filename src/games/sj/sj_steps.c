@@ -139,10 +139,10 @@ static bool awaits_role(const struct sj_rules *r, const struct sj_state *s,
 }
 
 /* Before a card is drawn from an empty pile, or at once when it has run out (SJ-DECK-04,
- * SJ-LOG-16). */
-static bool awaits_reshuffle(const struct sj_state *s)
+ * SJ-LOG-16).  Cards that were turned up and are all discarded lie there before. */
+static bool awaits_reshuffle(const struct sj_rules *r, const struct sj_state *s)
 {
-    return s->deck == 0;
+    return s->deck == 0 && (s->step != SJ_STEP_REVEALED || sj_may_keep_revealed(r, s));
 }
 
 /* A draw that names its building belongs to that building; one that names none is the action's. */
@@ -190,8 +190,8 @@ bool sj_awaits(const void *rules, const int16_t *state, const struct event *e)
     const struct sj_rules *r = sj_ruleset(rules);
     const struct sj_state *s = sj_view(state);
     if (e->verb == SJ_VERB_WAIVE)
-        return e->seat == seat_of(r, s) &&
-               sj_acts_by_itself(r, s, e->item[0].thing - SJ_FIRST_CARD);
+        return sj_may_waive(r, s, e->seat, e->item[0].thing - SJ_FIRST_CARD) &&
+               (rows[s->step].any_order || e->seat == seat_of(r, s));
     if ((answers[s->step] >> e->verb & 1) == 0)
         return sj_verbs[e->verb].kind == VERB_NOTE && e->verb != SJ_VERB_RESULT &&
                e->verb != SJ_VERB_WINNER;
@@ -201,7 +201,7 @@ bool sj_awaits(const void *rules, const int16_t *state, const struct event *e)
     case SJ_VERB_ROLE:
         return awaits_role(r, s, e);
     case SJ_VERB_RESHUFFLE:
-        return awaits_reshuffle(s);
+        return awaits_reshuffle(r, s);
     case SJ_VERB_DRAW:
         return awaits_draw(r, s, e);
     case SJ_VERB_PRODUCE:
@@ -218,15 +218,17 @@ bool sj_awaits(const void *rules, const int16_t *state, const struct event *e)
 }
 
 /* A new round begins before what is done by itself at its start, which may still be written, and a
- * role before its line may be one too many of the round before.  A pass belongs to the first who
- * could say it, a discard to a phase that was walked over rather than to the next round, and the
- * draw pile is renewed as soon as it may be. */
+ * role before its line may be one too many of the round before.  Where all act at the same time
+ * nobody has acted by himself yet: what stands first in the log came first (SJ-ROLE-12).  A pass
+ * belongs to the first who could say it, a discard to a phase that was walked over rather than to
+ * the next round.  The draw pile is renewed as soon as it may be, and a building is waived from the
+ * first moment at which it could act. */
 bool sj_comes_early(const int16_t *state, const struct event *e)
 {
     const struct sj_state *s = sj_view(state);
     const bool unmarked = e->verb == SJ_VERB_ROLE && s->marked == SJ_MARKED_AWAITED;
-    return e->verb == SJ_VERB_PASS || e->verb == SJ_VERB_RESHUFFLE ||
-           s->step == SJ_STEP_START ||
+    return e->verb == SJ_VERB_PASS || e->verb == SJ_VERB_RESHUFFLE || e->verb == SJ_VERB_WAIVE ||
+           rows[s->step].any_order ||
            ((e->verb == SJ_VERB_ROUND || unmarked) && s->step == SJ_STEP_ROLE);
 }
 

@@ -68,9 +68,11 @@ bool sj_acts_by_itself(const struct sj_rules *r, const struct sj_state *s, unsig
 }
 
 /* Where all play at the same time, whose turn is still to come waives as well. */
-static bool may_waive(const struct sj_rules *r, const struct sj_state *s, unsigned seat,
-                      unsigned card)
+bool sj_may_waive(const struct sj_rules *r, const struct sj_state *s, unsigned seat,
+                  unsigned card)
 {
+    if (seat >= r->n_players)
+        return false;
     const bool is_over =
         s->step == SJ_STEP_START ? sj_in_mask(s->limited, seat) : sj_is_done(s, seat);
     return (s->step == SJ_STEP_DRAW || !is_over) && acts(r, s, seat, card);
@@ -81,7 +83,7 @@ void sj_check_waive(struct sj_check *c)
 {
     for (unsigned i = 0; i < c->e->n_items; i++) {
         const unsigned card = c->e->item[i].thing - SJ_FIRST_CARD;
-        if (!may_waive(c->rules, c->s, c->e->seat, card))
+        if (!sj_may_waive(c->rules, c->s, c->e->seat, card))
             sj_report(c, SJ_V_waive_undeserved, "a building of %c's that acts now|%s",
                       'A' + c->e->seat, sj_card_name(card));
     }
@@ -97,7 +99,7 @@ void sj_apply_waive(const struct sj_rules *r, struct journal *j, const struct ev
         const unsigned card = e->item[i].thing - SJ_FIRST_CARD;
         const int16_t *waived = &s->seat[e->seat].waived[card / 16];
         const int16_t *due = &s->due_by[card / 16];
-        if (!may_waive(r, s, e->seat, card))
+        if (!sj_may_waive(r, s, e->seat, card))
             continue;
         if (s->step == SJ_STEP_DRAW)
             journal_put(j, due, (int16_t)((unsigned)*due & ~(1U << card % 16)), SJ_CAUSE_FLOW);
