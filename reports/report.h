@@ -60,7 +60,7 @@ struct report_column {
 #define NUMBER_COLUMN_WHEN(when, name, decimals, doc) \
     ANY_COLUMN(name, COLUMN_NUMBER, decimals, false, COLUMN_##when, doc)
 /* A column for each part of a score: "part_1" + suffix in the SQL, the part's name + suffix in the
- * answer; `doc` goes before what the part is. */
+ * answer; `doc` goes before what the part is.  Without a doc, in a chart, the answer has its title. */
 #define PART_COLUMN(n, suffix, decimals, is_detail, doc) \
     ANY_COLUMN("part_" #n suffix, COLUMN_NUMBER, decimals, is_detail, COLUMN_PART + n - 1, doc)
 #define PART_COLUMNS(suffix, decimals, is_detail, doc) \

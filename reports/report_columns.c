@@ -51,6 +51,10 @@ static void name_part(struct report_column *column, const struct game_def *game,
                       struct arena *texts)
 {
     const struct score_part *part = &game->score_parts[column->when - COLUMN_PART];
+    if (column->doc == NULL) {
+        column->name = column->doc = game->things[part->thing].title;
+        return;
+    }
     column->name = part_name(column, game->things[part->thing].name, texts);
     column->doc = part_doc(column, part->help, texts);
 }

@@ -40,5 +40,6 @@ set key
 plot csv using (column("other_wins")):0:(column("owner_wins") - column("other_wins")):(0) \
          with vectors nohead linewidth 2 linecolor rgb grey notitle, \
      csv using (column("owner_wins")):0 with points pointtype 7 pointsize 0.9 linecolor rgb blue title "by owners", \
+     csv using (column("other_wins")):0 with points pointtype 7 pointsize 0.8 linecolor rgb "#ffffff" notitle, \
      csv using (column("other_wins")):0 with points pointtype 6 pointsize 0.8 linewidth 2 linecolor rgb orange title "by the other seats"
 unset multiplot

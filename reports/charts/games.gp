@@ -9,6 +9,13 @@ spread(seats) = (seats - 3.5) * 0.2 + 0.16 * strewn(column(0))
 of(seats) = int(column("players")) == seats ? column("score") : NaN
 array tint[6] = [0, purple, blue, green, orange, vermillion]
 
+# How many games of each number of players: those without are left out of the key
+array games[5]
+do for [seats = 1:5] {
+    games[seats] = 0
+}
+stats csv using (games[int(column("players"))] = games[int(column("players"))] + 1, 0) nooutput
+
 set label 1 "Length of the game and score of the winner"
 set border 3
 set grid xtics ytics
@@ -17,4 +24,4 @@ set xlabel "rounds"
 set ylabel "winning score (points)"
 set offsets 0.6, 0.6, 2, 2
 plot for [seats = 2:5] csv using (column("rounds") + spread(seats)):(of(seats)) with points \
-    pointtype 7 pointsize (int(drawn) > 300 ? 0.4 : 0.7) linecolor rgb (0x60000000 + tint[seats]) title sprintf("%d players", seats)
+    pointtype 7 pointsize (int(drawn) > 300 ? 0.4 : 0.7) linecolor rgb (0x60000000 + tint[seats]) title games[seats] > 0 ? sprintf("%d players", seats) : ""

@@ -42,7 +42,8 @@ static int bad_bounds_in(const struct sj_state *s, enum sj_place place)
     return bad;
 }
 
-/* Cards of which more copies lie on the table than the game has. */
+/* Cards of which more copies lie on the table than the game has: of others as many may be
+ * missing. */
 static int copies_over(const struct sj_rules *r, const struct sj_state *s)
 {
     int over = 0;
@@ -52,8 +53,7 @@ static int copies_over(const struct sj_rules *r, const struct sj_state *s)
     return over;
 }
 
-/* SJ-CON-02, SJ-HID-06; SJ-HID-08: of other cards as many may be missing as lie on the table too
- * many. */
+/* SJ-CON-02, SJ-HID-06, SJ-HID-08. */
 int sj_bad_bounds(const struct sj_rules *r, const struct sj_state *s)
 {
     const int over = copies_over(r, s);
