@@ -226,8 +226,8 @@ bool sj_comes_early(const int16_t *state, const struct event *e)
 {
     const struct sj_state *s = sj_view(state);
     const bool unmarked = e->verb == SJ_VERB_ROLE && s->marked == SJ_MARKED_AWAITED;
-    return e->verb == SJ_VERB_PASS || e->verb == SJ_VERB_RESHUFFLE || e->verb == SJ_VERB_WAIVE ||
-           rows[s->step].any_order ||
+    return e->verb == SJ_VERB_PASS || e->verb == SJ_VERB_RESHUFFLE ||
+           e->verb == SJ_VERB_WAIVE || rows[s->step].any_order ||
            ((e->verb == SJ_VERB_ROUND || unmarked) && s->step == SJ_STEP_ROLE);
 }
 
