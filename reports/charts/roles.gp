@@ -44,7 +44,7 @@ do for [i = 1:3] {
     set rmargin at screen left + (i + 1) * step - space
     set label 2 label[i]
     set xrange [0:most[i] > 0 ? 1.08 * most[i] : 1]
-    set xtics nice(most[i], 4)
+    set xtics nice(most[i], 3)
     plot csv using (0):0:(0):(column("own_" . what[i])):(column(0) - 0.34):(column(0) - 0.02) \
              with boxxyerror linecolor rgb blue, \
          csv using (0):0:(0):(column("other_" . what[i])):(column(0) + 0.02):(column(0) + 0.34) \
