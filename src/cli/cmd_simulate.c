@@ -231,6 +231,10 @@ static struct random random_of(const struct simulate_run *run, long number)
     return random;
 }
 
+/* Careless players of San Juan can put so many cards under chapels that nobody builds any more: such
+ * a game has no end, and is played anew. */
+enum { TRIES_MAX = 10 };
+
 static int simulate_one(struct simulate_run *run, long number)
 {
     struct random random = random_of(run, number);
@@ -244,9 +248,13 @@ static int simulate_one(struct simulate_run *run, long number)
     seat_people(run, &random, n);
     for (unsigned seat = 0; seat < n; seat++)
         o.player[seat] = player_of(run, &random, seat);
-    o.seed = random_next(&random);
     const void *rules = ruleset_get(run->rules, run->game, run->profile, n, NULL);
-    if (!simulate_game(&run->record, run->game, rules, &o))
+    bool is_over = false;
+    for (int i = 0; i < TRIES_MAX && !is_over; i++) {
+        o.seed = random_next(&random);
+        is_over = simulate_game(&run->record, run->game, rules, &o);
+    }
+    if (!is_over)
         return command_error(run->c, "game %ld did not come to its end", number + 1);
     if (run->args->grade == WRITE_PUBLIC)
         redact_record(&run->hiding, rules, &run->record, SEAT_NONE);

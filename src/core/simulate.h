@@ -8,7 +8,7 @@
 #include "core/record.h"
 #include "core/replay.h"
 
-enum { SIMULATE_EVENTS_MAX = 4096 }; /* no game is longer: more is a bug */
+enum { SIMULATE_EVENTS_MAX = 4096 }; /* no game that comes to an end is longer */
 
 /* How a seat plays: see core/whim.h. */
 struct simulate_player {
@@ -26,7 +26,8 @@ struct simulate_options {
 
 /* Fills `record` (reset) with one random game: header, round marks, every decision that is not
  * forced, the final result.  Options and rules decide every byte.  Returns false when the game
- * did not end within SIMULATE_EVENTS_MAX events (a bug, worth a test). */
+ * did not end within SIMULATE_EVENTS_MAX events: in San Juan that can be, where careless players put
+ * all cards under their chapels. */
 bool simulate_game(struct record *record, const struct game_def *game, const void *rules,
                    const struct simulate_options *options);
 
