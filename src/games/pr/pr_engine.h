@@ -205,7 +205,7 @@ struct pr_check {
 };
 
 /* Reports a violation: `format` gives "expected|found" with printf-style numbers and words. */
-void pr_report(struct pr_check *c, unsigned violation, const char *format, ...)
+__attribute__((cold)) void pr_report(struct pr_check *c, unsigned violation, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 void pr_cannot_tell(struct pr_check *c);
 

@@ -182,7 +182,7 @@ struct sj_check {
 };
 
 /* Reports a violation: `format` gives "expected|found" with printf-style numbers and words. */
-void sj_report(struct sj_check *c, unsigned violation, const char *format, ...)
+__attribute__((cold)) void sj_report(struct sj_check *c, unsigned violation, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 void sj_cannot_tell(struct sj_check *c);
 /* Reports a number claimed wrongly; nothing when there is no such claim. */
