@@ -9,7 +9,7 @@ static const struct report_column columns[] = {
     NUMBER_COLUMN("built", 0, "times it was built, in games played to their end"),
     NUMBER_COLUMN("per_game", 2, "mean number of times in a game that had it on offer"),
     NUMBER_COLUMN("round", 1, "mean round in which it was built"),
-    NUMBER_COLUMN("paid", 2, "mean price paid in money (doubloons or cards), after all reductions"),
+    NUMBER_COLUMN("paid", 2, "mean price paid in money, after all reductions"),
     NUMBER_COLUMN_WHEN(IDLE, "manned", 1, "percentage of the rounds owned at whose end it was occupied; "
                                           "only where buildings need somebody"),
     NUMBER_COLUMN("gain_money", 2, "mean money its effect earned for an owner in a game"),

@@ -5,7 +5,7 @@
 /* clang-format off */
 
 static const struct report_column columns[] = {
-    TEXT_COLUMN("currency", "money (doubloons or cards), or victory points other than those of buildings"),
+    TEXT_COLUMN("currency", "what one pays with, or victory points other than those of buildings"),
     TEXT_COLUMN("source", "why they came: a phase, a privilege, a building"),
     NUMBER_COLUMN("gained", 2, "mean gain of a seat in a game"),
     NUMBER_COLUMN("share", 1, "in percent of all gains of this currency"),
@@ -85,9 +85,8 @@ const struct report report_income = {
     .name = "income",
     .title = "Income",
     .summary = "where money and victory points come from",
-    .reading =
-        "Means are per seat and game. Money is what one pays with, doubloons or cards in "
-        "hand. Points of buildings are not income: they are in the scores.",
+    .reading = "Means are per seat and game. Points of buildings are not income: they are in "
+               "the scores.",
     .headline = "The largest source of {currency} is: {source}, {share} % of all.",
     .table = {columns, sql},
     .chart = &chart,

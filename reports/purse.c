@@ -9,7 +9,7 @@ static const struct report_column columns[] = {
     TEXT_COLUMN("seat", "A is the first governor, then clockwise"),
     NUMBER_COLUMN("round", 0, "round, from 1"),
     NUMBER_COLUMN("games", 0, "games that had this round"),
-    NUMBER_COLUMN("held", 2, "mean money at its end: doubloons, or cards in hand"),
+    NUMBER_COLUMN("held", 2, "mean money at its end, what one pays with"),
     NUMBER_COLUMN("gained", 2, "mean money gained in it; what is spent is not taken off"),
     END_OF_COLUMNS,
 };
@@ -66,7 +66,7 @@ const struct report report_purse = {
     .title = "Purse",
     .summary = "the money people hold at the end of each round, and gain in it",
     .reading =
-        "Money is what one pays with: doubloons, or cards in hand. The chart leaves out rounds "
+        "Money is what one pays with; cards are those in hand. The chart leaves out rounds "
         "that less than a tenth of the games had; what each role brings is in roles.",
     .table = {columns, sql},
     .chart = &chart,

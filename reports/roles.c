@@ -10,8 +10,8 @@ static const struct report_column columns[] = {
     DETAIL_NUMBER_COLUMN("per_game", 2, "mean number of times in a game"),
     NUMBER_COLUMN_WHEN(ON_CARD, "on_card", 2,
                        "mean money that lay on the card; only where there can be any"),
-    NUMBER_COLUMN("own_money", 2, "mean money (doubloons or cards) the picker gained in the turn, "
-                                  "that on the card included"),
+    NUMBER_COLUMN("own_money", 2, "mean money the picker gained in the turn, that on the role card "
+                                  "included"),
     NUMBER_COLUMN("other_money", 2, "mean money all others together gained in the turn"),
     NUMBER_COLUMN("own_points", 2, "mean victory points of the picker in the turn, those of "
                                    "buildings left out"),
@@ -94,8 +94,7 @@ const struct report report_roles = {
     .summary = "how often each role is taken, and what it brings",
     .reading =
         "Income counts from the choice of the role to the end of its phase; what is spent "
-        "is not taken off. Money is what one pays with: doubloons, or cards that come into a "
-        "hand.",
+        "is not taken off. Money is what one pays with; cards are those that come into a hand.",
     .headline = "The {role} is taken most, {per_game} times in a game.",
     .table = {columns, sql},
     .chart = &chart,

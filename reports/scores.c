@@ -80,10 +80,8 @@ const struct report report_scores = {
     .title = "Scores",
     .summary = "final scores of every player, split into their parts",
     .reading = "The parts tell two ways of winning apart: points printed on buildings and "
-               "their bonus, "
-               "and points made by shipping or laid under buildings. With one game chosen "
-               "these are the "
-               "scores of that game.",
+               "their bonus, and points made in the course of the game. With one game chosen "
+               "these are the scores of that game.",
     .headline =
         "{player} has the highest mean score: {total} points, {most_share} % of them from "
         "{most_from}.",

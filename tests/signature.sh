@@ -1,14 +1,21 @@
 #!/bin/bash
-# signature.sh PROGRAM   one number over every state of every sample log, in the order of the files:
-# it moves when a rule, the position or the samples change, and then tests/signature.txt is
-# written anew (tests/signature.sh build/shipslog >tests/signature.txt) and the commit says why.
+# signature.sh PROGRAM   one number for each game over every state of its sample logs, in the order
+# of the files: it moves when a rule, the position or the samples change, and then
+# tests/signature.txt is written anew (tests/signature.sh build/shipslog >tests/signature.txt) and
+# the commit says why.
 set -euo pipefail
 export LC_ALL=C NO_PROGRESS=1
 program=$(realpath "$1")
 cd "$(dirname "$0")/.."
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
-find sample-logs/pr sample-logs/bga \( -name '*.slog' -o -name '*.json' \) | sort |
-    xargs "$program" import --quiet --db "$scratch/all.db"
-sqlite3 "$scratch/all.db" "SELECT printf('%016x', hash) FROM action ORDER BY game, seq" |
-    sha256sum | cut -c1-16
+
+signature() { # DIRECTORY...
+    rm -f "$scratch/all.db"
+    find "$@" \( -name '*.slog' -o -name '*.json' \) | sort |
+        xargs "$program" import --quiet --db "$scratch/all.db"
+    sqlite3 "$scratch/all.db" "SELECT printf('%016x', hash) FROM action ORDER BY game, seq" |
+        sha256sum | cut -c1-16
+}
+echo "puerto-rico $(signature sample-logs/pr sample-logs/bga)"
+echo "san-juan $(signature sample-logs/sj)"

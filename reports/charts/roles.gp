@@ -30,7 +30,7 @@ set label 3 "■ to who takes it" at screen left + step, screen 1 - 56.0 / heigh
 set label 4 "■ to all others together" at screen left + 2 * step, screen 1 - 56.0 / height left textcolor rgb orange
 set lmargin at screen left
 set rmargin at screen left + step - space
-set xtics nice(per_game, 3)
+set xtics 0, nice(per_game, 3), per_game
 set label 2 "taken per game" at graph 0.5, screen 1 - 90.0 / height center textcolor rgb dark
 plot csv using (0):0:(0):(column("per_game")):(column(0) - 0.3):(column(0) + 0.3):ytic(name("role")) \
     with boxxyerror linecolor rgb grey
@@ -44,7 +44,7 @@ do for [i = 1:3] {
     set rmargin at screen left + (i + 1) * step - space
     set label 2 label[i]
     set xrange [0:most[i] > 0 ? 1.08 * most[i] : 1]
-    set xtics nice(most[i], 4)
+    set xtics 0, nice(most[i], 4), most[i] > 0 ? most[i] : 1 # none at the edge: the next panel begins there
     plot csv using (0):0:(0):(column("own_" . what[i])):(column(0) - 0.34):(column(0) - 0.02) \
              with boxxyerror linecolor rgb blue, \
          csv using (0):0:(0):(column("other_" . what[i])):(column(0) + 0.02):(column(0) + 0.34) \

@@ -41,7 +41,7 @@ void command_print_help(const struct command *command, const char *parent, FILE 
 void command_print_list(FILE *out)
 {
     fputs("Usage: shipslog COMMAND [OPTION]... [ARGUMENT]...\n\n"
-          "Replays and audits logs of Puerto Rico games.\n\n"
+          "Replays and audits logs of Puerto Rico and San Juan games.\n\n"
           "Commands:\n",
           out);
     print_table(commands, out);

@@ -39,3 +39,20 @@ void finding_found(struct finding *f, const char *fmt, ...)
     vsnprintf(f->found, sizeof f->found, fmt, args);
     va_end(args);
 }
+
+void finding_report(struct finding_sink *sink, uint16_t violation, const struct event *e,
+                    const char *format, va_list args)
+{
+    if (sink == NULL)
+        return;
+    struct finding f = finding_make(violation, e->seat, e);
+    char text[2 * FINDING_TEXT];
+    vsnprintf(text, sizeof text, format, args);
+    char *bar = strchr(text, '|');
+    if (bar != NULL) {
+        *bar = '\0';
+        finding_found(&f, "%s", bar + 1);
+    }
+    finding_expected(&f, "%s", text);
+    finding_emit(sink, &f);
+}

@@ -7,6 +7,7 @@
 #ifndef CORE_FINDING_H
 #define CORE_FINDING_H
 
+#include <stdarg.h>
 #include <stdint.h>
 
 #include "core/event.h"
@@ -55,5 +56,10 @@ void finding_expected(struct finding *f, const char *fmt, ...)
     __attribute__((format(printf, 2, 3)));
 void finding_found(struct finding *f, const char *fmt, ...)
     __attribute__((format(printf, 2, 3)));
+
+/* Builds and emits a finding about an event and its seat; `format` gives "expected|found", the
+ * second part may be left out. */
+void finding_report(struct finding_sink *sink, uint16_t violation, const struct event *e,
+                    const char *format, va_list args) __attribute__((format(printf, 4, 0)));
 
 #endif

@@ -229,8 +229,7 @@ static bool is_claim_here(const struct statement *s)
 /* "pay -": a list of cards that has none. */
 static bool is_no_cards(const struct statement *s, const struct verb_part *part, unsigned mark)
 {
-    return mark >= ITEM_WORD && verb_part_is_cards(part) &&
-           current(s)->word == s->words->dash;
+    return mark >= ITEM_WORD && verb_part_is_cards(part) && current(s)->word == s->words->dash;
 }
 
 /* What stands behind the mark. */

@@ -2,28 +2,15 @@
 #include "games/pr/pr_engine.h"
 
 #include <stdarg.h>
-#include <stdio.h>
-#include <string.h>
 
 void pr_report(struct pr_check *c, unsigned violation, const char *format, ...)
 {
+    va_list args;
     if (c->worst < VERDICT_ILLEGAL)
         c->worst = VERDICT_ILLEGAL;
-    if (c->sink == NULL)
-        return;
-    struct finding f = finding_make((uint16_t)violation, c->e->seat, c->e);
-    char text[2 * FINDING_TEXT];
-    va_list args;
     va_start(args, format);
-    vsnprintf(text, sizeof text, format, args);
+    finding_report(c->sink, (uint16_t)violation, c->e, format, args);
     va_end(args);
-    char *bar = strchr(text, '|');
-    if (bar != NULL) {
-        *bar = '\0';
-        finding_found(&f, "%s", bar + 1);
-    }
-    finding_expected(&f, "%s", text);
-    finding_emit(c->sink, &f);
 }
 
 void pr_cannot_tell(struct pr_check *c)

@@ -2,29 +2,17 @@
 #include "games/sj/sj_engine.h"
 
 #include <stdarg.h>
-#include <stdio.h>
 #include <string.h>
 
 void sj_report(struct sj_check *c, unsigned violation, const char *format, ...)
 {
-    c->reports++;
+    va_list args;
     if (c->worst < VERDICT_ILLEGAL)
         c->worst = VERDICT_ILLEGAL;
-    if (c->sink == NULL)
-        return;
-    struct finding f = finding_make((uint16_t)violation, c->e->seat, c->e);
-    char text[2 * FINDING_TEXT];
-    va_list args;
+    c->reports++;
     va_start(args, format);
-    vsnprintf(text, sizeof text, format, args);
+    finding_report(c->sink, (uint16_t)violation, c->e, format, args);
     va_end(args);
-    char *bar = strchr(text, '|');
-    if (bar != NULL) {
-        *bar = '\0';
-        finding_found(&f, "%s", bar + 1);
-    }
-    finding_expected(&f, "%s", text);
-    finding_emit(c->sink, &f);
 }
 
 void sj_cannot_tell(struct sj_check *c)

@@ -121,11 +121,14 @@ static void unmark(struct journal *j, unsigned card)
 }
 
 /* Draws the cards of the list: first those of the action, then those of its buildings, each for
- * its own cause. */
+ * its own cause.  The list does not tell their order, so that where the pile runs out among them
+ * any of them may have come out of the old one. */
 static void draw_list(const struct sj_rules *r, struct journal *j, struct sj_list cards)
 {
     const struct sj_state *s = sj_view(j->state);
     const int base = fewer(s->due, cards.n);
+    if (cards.n > s->deck)
+        sj_shuffle(r, j);
     draw_part(r, j, &cards, base, (uint8_t)s->due_cause);
     journal_add(j, &s->due, -base, SJ_CAUSE_FLOW);
     for (unsigned h = 0; h < DRAWING; h++)

@@ -310,8 +310,8 @@ void sj_check_choice(struct sj_check *c, unsigned mark, bool discards);
 void sj_apply_choice(const struct sj_rules *r, struct journal *j, const struct event *e,
                      unsigned mark, bool discards);
 void sj_check_revealed(struct sj_check *c, unsigned mark);
-/* Whether one of the cards turned up can be kept, as far as is known. */
-bool sj_may_keep_revealed(const struct sj_rules *r, const struct sj_state *s);
+/* Whether any of the cards turned up can be kept, as far as is known. */
+bool sj_chooses_revealed(const struct sj_rules *r, const struct sj_state *s);
 void sj_apply_revealed(const struct sj_rules *r, struct journal *j, const struct event *e,
                        unsigned mark);
 /* DISCARD at the start of a round (sj_start.c). */

@@ -25,7 +25,7 @@ static int allowed(const struct sj_rules *r, const struct sj_state *s, unsigned 
     return ACTION + privilege + sj_power(r, &s->seat[seat], SJ_HOOK_MAKE_MORE);
 }
 
-/* SJ-MAKE-04, SJ-MAKE-05: returns all together. */
+/* SJ-MAKE-04, SJ-MAKE-05, by what they make (SJ-MAKE-07): returns all together. */
 static int empty_buildings(const struct sj_rules *r, const struct sj_seat *p,
                            int16_t kinds[SJ_KINDS])
 {
@@ -179,7 +179,7 @@ static void check_number(struct sj_check *c, int n)
         sj_report(c, SJ_V_draw_count, "%d cards left|%d goods", c->s->deck + c->s->discards, n);
 }
 
-/* SJ-ROLE-05, SJ-ROLE-12. */
+/* SJ-ROLE-05, SJ-ROLE-12; fewer than possible are fine (SJ-MAKE-08). */
 void sj_check_produce(struct sj_check *c)
 {
     int16_t kinds[SJ_KINDS];

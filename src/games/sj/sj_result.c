@@ -76,11 +76,21 @@ void sj_check_score(struct sj_check *c)
 
 /* ---- result and winner ------------------------------------------------------------------- */
 
-/* A result ends the game: it must be over, SJ-END-01, SJ-END-02. */
+/* SJ-END-03: somebody has the twelfth building, and another role was taken. */
+static bool went_on(const struct sj_check *c)
+{
+    bool full = false;
+    for (unsigned seat = 0; seat < c->rules->n_players; seat++)
+        full |= sj_buildings_of(&c->s->seat[seat]) >= SJ_CITY_FULL;
+    return full && c->s->role != SJ_BUILDER - SJ_FIRST_ROLE;
+}
+
+/* A result ends the game: it must be over, SJ-END-01, SJ-END-02.  A game that went on behind its end
+ * had its finding there. */
 static bool check_over(struct sj_check *c)
 {
     const struct sj_state *s = c->s;
-    if (s->step == SJ_STEP_OVER)
+    if (s->step == SJ_STEP_OVER || went_on(c))
         return true;
     sj_report(c, SJ_V_end_early,
               s->end_round != 0 ? "the builder phase of round %d is played to its end|a result"

@@ -159,10 +159,10 @@ enum stop_kind sj_revealed_kind(const struct sj_rules *r, const struct sj_state 
     return choice ? STOP_DECISION : STOP_AUTOMATIC;
 }
 
-bool sj_may_keep_revealed(const struct sj_rules *r, const struct sj_state *s)
+bool sj_chooses_revealed(const struct sj_rules *r, const struct sj_state *s)
 {
     const struct reveal v = in_offer(s);
-    return !is_lost(r, s, &v);
+    return any_may_be_kept(r, &v) && !is_lost(r, s, &v);
 }
 
 void sj_revealed_pass(const struct sj_rules *r, struct journal *j)

@@ -139,10 +139,10 @@ static bool awaits_role(const struct sj_rules *r, const struct sj_state *s,
 }
 
 /* Before a card is drawn from an empty pile, or at once when it has run out (SJ-DECK-04,
- * SJ-LOG-16).  Cards that were turned up and are all discarded lie there before. */
+ * SJ-LOG-16).  Cards that were turned up and leave no choice lie where they go before. */
 static bool awaits_reshuffle(const struct sj_rules *r, const struct sj_state *s)
 {
-    return s->deck == 0 && (s->step != SJ_STEP_REVEALED || sj_may_keep_revealed(r, s));
+    return s->deck == 0 && (s->step != SJ_STEP_REVEALED || sj_chooses_revealed(r, s));
 }
 
 /* A draw that names its building belongs to that building; one that names none is the action's. */
@@ -218,17 +218,16 @@ bool sj_awaits(const void *rules, const int16_t *state, const struct event *e)
 }
 
 /* A new round begins before what is done by itself at its start, which may still be written, and a
- * role before its line may be one too many of the round before.  Where all act at the same time
- * nobody has acted by himself yet: what stands first in the log came first (SJ-ROLE-12).  A pass
- * belongs to the first who could say it, a discard to a phase that was walked over rather than to
+ * role before its line may be one too many of the round before.  Where all act at the same time nobody
+ * has done so by himself yet: what stands first in the log came first (SJ-ROLE-12).  A pass belongs to the first who could say it, a discard to a phase that was walked over rather than to
  * the next round.  The draw pile is renewed as soon as it may be, and a building is waived from the
  * first moment at which it could act. */
 bool sj_comes_early(const int16_t *state, const struct event *e)
 {
     const struct sj_state *s = sj_view(state);
     const bool unmarked = e->verb == SJ_VERB_ROLE && s->marked == SJ_MARKED_AWAITED;
-    return e->verb == SJ_VERB_PASS || e->verb == SJ_VERB_RESHUFFLE || e->verb == SJ_VERB_WAIVE ||
-           rows[s->step].any_order ||
+    return e->verb == SJ_VERB_PASS || e->verb == SJ_VERB_RESHUFFLE ||
+           e->verb == SJ_VERB_WAIVE || rows[s->step].any_order ||
            ((e->verb == SJ_VERB_ROUND || unmarked) && s->step == SJ_STEP_ROLE);
 }
 

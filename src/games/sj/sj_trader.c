@@ -204,7 +204,7 @@ static void check_claims(struct sj_check *c, const int16_t kinds[SJ_KINDS], int 
     sj_check_privilege(c, role, n - ACTION);
 }
 
-/* SJ-ROLE-05, SJ-ROLE-12. */
+/* SJ-ROLE-05, SJ-ROLE-12; any goods, fewer than possible too (SJ-SELL-11). */
 void sj_check_sell(struct sj_check *c)
 {
     int16_t kinds[SJ_KINDS];
@@ -251,7 +251,7 @@ static void take_goods(struct journal *j, unsigned seat, int16_t kinds[SJ_KINDS]
     }
 }
 
-/* SJ-SELL-09, SJ-CARD-58: the goods that are there leave the buildings. */
+/* SJ-SELL-09, SJ-CARD-58, SJ-CARD-58b, SJ-CARD-56a: the goods that are there leave the buildings. */
 static void give_up(const struct sj_rules *r, struct journal *j, const struct event *e,
                     int16_t kinds[SJ_KINDS])
 {

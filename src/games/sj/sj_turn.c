@@ -36,7 +36,8 @@ void sj_next_step(struct journal *j, enum sj_step step)
     journal_put(j, &s->done, 0, SJ_CAUSE_FLOW);
 }
 
-/* SJ-ROLE-04, SJ-ROLE-05: clockwise from the player whose turn it was, one turn each. */
+/* SJ-ROLE-04, SJ-ROLE-05: clockwise from the chooser, one turn each.  Where the order is free the
+ * first of those who wait is next, so that a pass may be written or not (SJ-LOG-01). */
 bool sj_next_turn(const struct sj_rules *r, struct journal *j, unsigned seat)
 {
     const struct sj_state *s = sj_view(j->state);
@@ -44,7 +45,7 @@ bool sj_next_turn(const struct sj_rules *r, struct journal *j, unsigned seat)
     const unsigned waiting = (sj_bit(r->n_players) - 1) & ~(unsigned)s->done;
     if (waiting == 0)
         return true;
-    const unsigned ahead = waiting >> s->turn << s->turn;
+    const unsigned ahead = waiting >> s->chooser << s->chooser;
     journal_put(j, &s->turn, __builtin_ctz(ahead != 0 ? ahead : waiting), SJ_CAUSE_FLOW);
     return false;
 }
