@@ -205,8 +205,8 @@ struct pr_check {
 };
 
 /* Reports a violation: `format` gives "expected|found" with printf-style numbers and words. */
-__attribute__((cold)) void pr_report(struct pr_check *c, unsigned violation, const char *format, ...)
-    __attribute__((format(printf, 3, 4)));
+void pr_report(struct pr_check *c, unsigned violation, const char *format, ...)
+    __attribute__((cold, format(printf, 3, 4)));
 void pr_cannot_tell(struct pr_check *c);
 
 /* The first item behind this word of the game's, else NULL. */
