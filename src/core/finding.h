@@ -51,7 +51,8 @@ void finding_emit(struct finding_sink *sink, const struct finding *f);
 
 /* Builds and emits a finding.  `expected` and `found` are printf-style texts with integers and
  * constant words only; either may be NULL. */
-struct finding finding_make(uint16_t violation, uint8_t seat, const struct event *e);
+__attribute__((cold)) struct finding finding_make(uint16_t violation, uint8_t seat,
+                                                  const struct event *e);
 void finding_expected(struct finding *f, const char *fmt, ...)
     __attribute__((format(printf, 2, 3)));
 void finding_found(struct finding *f, const char *fmt, ...)

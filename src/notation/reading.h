@@ -42,7 +42,7 @@ struct reading_source reading_keep_line(struct reading *r, size_t at, size_t len
 
 /* Adds an error about `length` bytes from line[at] of the current line. */
 void reading_error(struct reading *r, bool is_fatal, size_t at, size_t length, const char *fmt,
-                   ...) __attribute__((format(printf, 5, 6)));
+                   ...) __attribute__((cold, format(printf, 5, 6)));
 
 /* Adds an error about a line that was kept. */
 void reading_error_at(struct reading *r, bool is_fatal, const struct reading_source *source,

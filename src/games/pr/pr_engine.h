@@ -206,7 +206,7 @@ struct pr_check {
 
 /* Reports a violation: `format` gives "expected|found" with printf-style numbers and words. */
 void pr_report(struct pr_check *c, unsigned violation, const char *format, ...)
-    __attribute__((format(printf, 3, 4)));
+    __attribute__((cold, format(printf, 3, 4)));
 void pr_cannot_tell(struct pr_check *c);
 
 /* The first item behind this word of the game's, else NULL. */

@@ -154,12 +154,18 @@ static int above_nought(int n)
     return n > 0 ? n : 0;
 }
 
-/* A write to a word that is not simply a number of pieces.  Goods on cargo ships count for the
- * kind the ship had when they were loaded: the writes are walked back from the present kinds. */
+/* A write to a word that is not simply a number of pieces.  Buildings come into cities: the word of
+ * each goes from -1 to nobody.  Goods on cargo ships count for the kind the ship had when they were
+ * loaded: the writes are walked back from the present kinds. */
 static void add_special(const struct journal_entry *e, int16_t kind[PR_CARGO_SHIPS],
                         int sum[WORD_CLASSES])
 {
+    const int built = (e->now >= 0) - (e->old >= 0);
     switch (word_class[e->word]) {
+    case CITY:
+        sum[PIECE + AT_COLONISTS] += e->now - e->old - built;
+        sum[PIECE + AT_BUILDINGS] += built;
+        break;
     case BANK:
         sum[PIECE + AT_DOUBLOONS] += above_nought(-e->now) - above_nought(-e->old);
         break;
@@ -171,16 +177,6 @@ static void add_special(const struct journal_entry *e, int16_t kind[PR_CARGO_SHI
             sum[PIECE + AT_GOODS + kind[e->word - AT(cargo_load)]] += e->now - e->old;
         break;
     }
-}
-
-/* Buildings that come into cities: the word of each goes from -1 to nobody. */
-static int built_by(const struct journal_entry *entry, uint32_t n)
-{
-    int built = 0;
-    for (uint32_t i = 0; i < n; i++)
-        if (word_class[entry[i].word] == CITY)
-            built += (entry[i].now >= 0) - (entry[i].old >= 0);
-    return built;
 }
 
 /* Whether any sum is left.  Written out, since a loop would look at several sums at once and have
@@ -199,28 +195,19 @@ bool pr_drift(const void *rules, const int16_t *state, const struct journal_entr
 {
     int16_t kind[PR_CARGO_SHIPS];
     int sum[WORD_CLASSES];
-    int signs = 0; /* below nought if any number is */
     (void)rules;
     memcpy(kind, pr_view(state)->cargo_kind, sizeof kind);
-    memset(out, 0, PR_COMPONENT_COUNT * sizeof out[0]);
     clear_bytes(sum, sizeof sum);
-    for (uint32_t i = n; i > 0; i--) {
-        const struct journal_entry *e = &entry[i - 1];
+    for (const struct journal_entry *e = entry + n; e-- > entry;) {
         const uint8_t class = word_class[e->word];
-        const int now = e->now, old = e->old;
-        sum[class] += now - old;
-        signs |= now | old;
-        if (class > CITY)
+        sum[class] += e->now - e->old;
+        if (class >= CITY)
             add_special(e, kind, sum);
     }
-    const int built = signs < 0 ? built_by(entry, n) : 0;
-    sum[PIECE + AT_COLONISTS] += sum[CITY] - built - sum[NOBLE_OF];
-    sum[PIECE + AT_BUILDINGS] += built;
+    sum[PIECE + AT_COLONISTS] -= sum[NOBLE_OF];
     sum[PIECE + AT_NOBLES] += sum[NOBLE_OF];
-    if (!is_any(sum + PIECE))
-        return false;
     memcpy(out, sum + PIECE, PR_COMPONENT_COUNT * sizeof out[0]);
-    return true;
+    return is_any(sum + PIECE);
 }
 
 /* ---- which of them ----------------------------------------------------------------------- */

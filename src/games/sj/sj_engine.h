@@ -183,7 +183,7 @@ struct sj_check {
 
 /* Reports a violation: `format` gives "expected|found" with printf-style numbers and words. */
 void sj_report(struct sj_check *c, unsigned violation, const char *format, ...)
-    __attribute__((format(printf, 3, 4)));
+    __attribute__((cold, format(printf, 3, 4)));
 void sj_cannot_tell(struct sj_check *c);
 /* Reports a number claimed wrongly; nothing when there is no such claim. */
 void sj_check_number(struct sj_check *c, enum sj_claim key, int expected, unsigned violation);

@@ -128,6 +128,15 @@ static void move_unknown(struct journal *j, enum sj_place from, enum sj_place to
     }
 }
 
+/* Whether the list names cards of the deck. */
+static bool has_names(const struct sj_list *cards)
+{
+    int16_t any = 0;
+    for (unsigned t = 0; t < SJ_CARD_COUNT; t++)
+        any |= cards->of[t];
+    return any != 0;
+}
+
 int sj_move(const struct sj_rules *r, struct journal *j, enum sj_place from, enum sj_place to,
             const struct sj_list *cards, uint8_t cause)
 {
@@ -135,7 +144,7 @@ int sj_move(const struct sj_rules *r, struct journal *j, enum sj_place from, enu
     int size = sj_size(sj_view(j->state), from);
     const int moved = least_of(cards->n, max0(size));
     int left = moved;
-    for (unsigned t = 0; t < SJ_TYPES && left > 0; t++) {
+    for (unsigned t = has_names(cards) ? 0 : SJ_TYPES; t < SJ_TYPES && left > 0; t++) {
         const int n = least_of(cards->of[t], left);
         if (n <= 0)
             continue;
@@ -214,20 +223,41 @@ struct sums {
     int16_t fewest[SJ_CARD_COUNT], most[SJ_CARD_COUNT]; /* copies there can be */
     int16_t least_of[SJ_CARD_COUNT], most_of[SJ_CARD_COUNT];
     int16_t least_in[SJ_PLACE_COUNT], most_in[SJ_PLACE_COUNT], size[SJ_PLACE_COUNT];
+    int16_t open[SJ_PLACE_COUNT]; /* not 0: of some card there may be more than there must */
 };
 
-static int16_t row_sum(const int16_t row[SJ_CARD_COUNT])
+/* The cards in a place; most places are empty, or known. */
+static void add_place(const struct sj_state *s, struct sums *sum, unsigned p)
 {
-    int16_t sum = 0;
-    for (unsigned t = 0; t < SJ_CARD_COUNT; t++)
-        sum = (int16_t)(sum + row[t]);
-    return sum;
+    const int16_t *least = s->least[p], *most = s->most[p];
+    int16_t least_in = 0, most_in = 0, open = 0;
+    for (unsigned t = 0; t < SJ_CARD_COUNT; t++) {
+        least_in = (int16_t)(least_in + least[t]);
+        most_in = (int16_t)(most_in + most[t]);
+        open |= (int16_t)(least[t] ^ most[t]);
+    }
+    sum->least_in[p] = least_in;
+    sum->most_in[p] = most_in;
+    sum->open[p] = open;
+    if ((least_in | most_in) == 0) /* no bound is below nought */
+        return;
+    for (unsigned t = 0; t < SJ_CARD_COUNT; t++) {
+        sum->least_of[t] = (int16_t)(sum->least_of[t] + least[t]);
+        sum->most_of[t] = (int16_t)(sum->most_of[t] + most[t]);
+    }
 }
 
-static void add_row(int16_t sum[SJ_CARD_COUNT], const int16_t row[SJ_CARD_COUNT])
+static void add_sizes(const struct sj_state *s, struct sums *sum)
 {
-    for (unsigned t = 0; t < SJ_CARD_COUNT; t++)
-        sum[t] = (int16_t)(sum[t] + row[t]);
+    sum->size[SJ_IN_DECK] = s->deck;
+    sum->size[SJ_IN_DISCARDS] = s->discards;
+    sum->size[SJ_IN_OFFER] = s->offer;
+    sum->size[SJ_AS_GOODS] = (int16_t)goods_on_table(s);
+    sum->size[SJ_ON_TABLE] = sum->least_in[SJ_ON_TABLE];
+    for (unsigned seat = 0; seat < SJ_SEATS; seat++) {
+        sum->size[SJ_IN_HAND + seat] = s->seat[seat].hand;
+        sum->size[SJ_IN_PILE + seat] = (int16_t)sj_sum(s->seat[seat].pile, SJ_PILE_COUNT);
+    }
 }
 
 /* SJ-HID-08: more copies than the game has lie on the table where a log said so.  That was a
@@ -247,15 +277,12 @@ static void count_copies(const struct sj_rules *r, const struct sj_state *s, str
 
 static void add_up(const struct sj_rules *r, const struct sj_state *s, struct sums *sum)
 {
-    memset(sum, 0, sizeof *sum);
+    memset(sum->least_of, 0, sizeof sum->least_of);
+    memset(sum->most_of, 0, sizeof sum->most_of);
     count_copies(r, s, sum);
-    for (unsigned p = 0; p < SJ_PLACE_COUNT; p++) {
-        add_row(sum->least_of, s->least[p]);
-        add_row(sum->most_of, s->most[p]);
-        sum->least_in[p] = row_sum(s->least[p]);
-        sum->most_in[p] = row_sum(s->most[p]);
-        sum->size[p] = (int16_t)sj_size(s, (enum sj_place)p);
-    }
+    for (unsigned p = 0; p < SJ_PLACE_COUNT; p++)
+        add_place(s, sum, p);
+    add_sizes(s, sum);
 }
 
 /* Whether the sums leave a deck that is consistent. */
@@ -289,25 +316,46 @@ static inline struct bounds bounds_of(const struct sj_state *s, const struct sum
     return (struct bounds){must > least ? must : least, room < most ? room : most};
 }
 
-/* Whether the bounds of a place can be narrowed at all: mostly they cannot. */
-static bool is_narrow(const struct sj_state *s, const struct sums *sum, unsigned p)
+/* Bounds of all cards in a place. */
+struct row {
+    int16_t least[SJ_CARD_COUNT], most[SJ_CARD_COUNT];
+};
+
+/* Writes those that differ; most do not, so that some are looked at together. */
+static void put_row(struct journal *j, unsigned p, const struct row *row)
 {
+    enum { AT_ONCE = 4, BYTES = AT_ONCE * sizeof(int16_t) };
+    const struct sj_state *s = sj_view(j->state);
+    _Static_assert(SJ_CARD_COUNT % AT_ONCE == 0, "no rest");
+    for (unsigned i = 0; i < SJ_CARD_COUNT; i += AT_ONCE) {
+        if (memcmp(&s->least[p][i], &row->least[i], BYTES) == 0 &&
+            memcmp(&s->most[p][i], &row->most[i], BYTES) == 0)
+            continue;
+        for (unsigned t = i; t < i + AT_ONCE; t++) {
+            journal_put(j, &s->least[p][t], row->least[t], SJ_CAUSE_KNOWN);
+            journal_put(j, &s->most[p][t], row->most[t], SJ_CAUSE_KNOWN);
+        }
+    }
+}
+
+/* Narrows the bounds of a place if they can be, which is seldom: never where they are equal, since
+ * is_possible() then leaves neither slack nor want. */
+static bool narrow(struct journal *j, const struct sums *sum, unsigned p)
+{
+    const struct sj_state *s = sj_view(j->state);
+    struct row row;
     int16_t differs = 0;
+    if (sum->open[p] == 0)
+        return false;
     for (unsigned t = 0; t < SJ_CARD_COUNT; t++) {
         const struct bounds b = bounds_of(s, sum, p, t);
         differs |= (int16_t)((b.least ^ s->least[p][t]) | (b.most ^ s->most[p][t]));
+        row.least[t] = b.least;
+        row.most[t] = b.most;
     }
-    return differs == 0;
-}
-
-static void narrow(struct journal *j, const struct sums *sum, unsigned p)
-{
-    const struct sj_state *s = sj_view(j->state);
-    for (unsigned t = 0; t < SJ_CARD_COUNT; t++) {
-        const struct bounds b = bounds_of(s, sum, p, t);
-        put(j, &s->least[p][t], b.least);
-        put(j, &s->most[p][t], b.most);
-    }
+    if (differs != 0)
+        put_row(j, p, &row);
+    return differs != 0;
 }
 
 /* Nothing is known any more but what lies on the table. */
@@ -338,12 +386,9 @@ void sj_conclude(const struct sj_rules *r, struct journal *j)
             forget(r, j);
             return;
         }
-        for (unsigned p = 0; p < SJ_PLACE_COUNT; p++) {
-            if (p == SJ_ON_TABLE || is_narrow(s, &sum, p))
-                continue;
-            narrow(j, &sum, p);
-            changed = true;
-        }
+        for (unsigned p = 0; p < SJ_PLACE_COUNT; p++)
+            if (p != SJ_ON_TABLE && narrow(j, &sum, p))
+                changed = true;
         if (!changed)
             return;
     }
