@@ -1,0 +1,27 @@
+/* fixed.h - square root, exponential and logarithm in integers.
+ *
+ * What is computed with these is the same on every machine and with every compiler: there is no
+ * floating point whose rounding, contraction or library could differ.  A fraction x is held as
+ * x * FIXED_ONE, rounded.
+ */
+#ifndef BASE_FIXED_H
+#define BASE_FIXED_H
+
+#include <stdint.h>
+
+enum { FIXED_BITS = 30 };
+#define FIXED_ONE (INT64_C(1) << FIXED_BITS)
+
+/* The largest integer whose square is at most `n`. */
+uint64_t fixed_root(uint64_t n);
+
+/* num / den to the nearest integer, halves away from zero; den > 0, |num| + den <= INT64_MAX. */
+int64_t fixed_divide(int64_t num, int64_t den);
+
+/* e to the power -x, for x >= 0: 0 to FIXED_ONE.  Wrong by a few parts of 2^30. */
+int64_t fixed_exp_minus(int64_t x);
+
+/* -ln x, for 0 < x <= FIXED_ONE.  Wrong by less than one part of 2^20. */
+int64_t fixed_minus_ln(int64_t x);
+
+#endif
