@@ -1,4 +1,5 @@
-/* test_report_more.c - ends against numbers worked out by hand (report_fixture.h). */
+/* test_report_more.c - records, pairs, neighbours and ends against numbers worked out by hand
+ * (report_fixture.h). */
 #include <criterion/criterion.h>
 #include <stdlib.h>
 #include <string.h>
@@ -41,6 +42,73 @@ static void expect(const char *report, const struct report_filter *filter, const
 }
 
 static const struct report_filter everything = {0};
+static const struct report_filter anna = {.player = "Anna"};
+static const struct report_filter cleo = {.player = "Cleo"};
+static const struct report_filter often = {.min_games = 2};
+
+#define RECORDS "record,value,player,role,game,date,players,n\n"
+
+/* Nobody draws cards: there is no record of it. */
+Test(report_more, records_name_the_holder_and_the_game)
+{
+    expect("records", &everything,
+           RECORDS "highest winning score,50,Bob,,2,2024-02-10,4,3\n"
+                   "lowest winning score,40,Anna,,1,2024-01-04,3,3\n"
+                   "highest losing score,41,Cleo,,2,2024-02-10,4,4\n"
+                   "lowest losing score,30,Cleo,,1,2024-01-04,3,4\n"
+                   "largest lead,4,Anna,,1,2024-01-04,3,2\n"
+                   "smallest lead,0,Bob & Anna,,2,2024-02-10,4,2\n"
+                   "most rounds,2,Anna,,1,2024-01-04,3,2\n"
+                   "fewest rounds,2,Anna,,1,2024-01-04,3,2\n"
+                   "most points in a phase,9,Dora,captain,3,,3,7\n"
+                   "most doubloons in a phase,4,Anna,trader,1,2024-01-04,3,7\n"
+                   "most goods in a phase,2,Dora,craftsman,2,2024-02-10,4,7\n");
+}
+
+Test(report_more, records_of_one_player_are_of_the_seats_of_that_player)
+{
+    expect("records", &cleo,
+           RECORDS "highest losing score,41,Cleo,,2,2024-02-10,4,2\n"
+                   "lowest losing score,30,Cleo,,1,2024-01-04,3,2\n"
+                   "largest lead,4,Anna,,1,2024-01-04,3,2\n"
+                   "smallest lead,0,Bob & Anna,,2,2024-02-10,4,2\n"
+                   "most rounds,2,Anna,,1,2024-01-04,3,2\n"
+                   "fewest rounds,2,Anna,,1,2024-01-04,3,2\n"
+                   "most points in a phase,5,Cleo,captain,1,2024-01-04,3,1\n");
+}
+
+#define HEAD_TO_HEAD "player,opponent,games,better,worse,better_rate,score_diff\n"
+
+Test(report_more, a_pair_stands_once_with_the_better_player_first)
+{
+    expect("head-to-head", &everything,
+           HEAD_TO_HEAD "Anna,Cleo,2,2,0,100.0,9.50\n"
+                        "Bob,Cleo,2,2,0,100.0,7.50\n"
+                        "Anna,Bob,2,1,0,75.0,2.00\n"
+                        "Anna,Dora,1,1,0,100.0,17.00\n"
+                        "Bob,Dora,1,1,0,100.0,17.00\n"
+                        "Cleo,Dora,1,1,0,100.0,8.00\n");
+    expect("head-to-head", &often,
+           HEAD_TO_HEAD "Anna,Cleo,2,2,0,100.0,9.50\n"
+                        "Bob,Cleo,2,2,0,100.0,7.50\n"
+                        "Anna,Bob,2,1,0,75.0,2.00\n");
+    expect("head-to-head", &cleo,
+           HEAD_TO_HEAD "Cleo,Bob,2,0,2,0.0,-7.50\n"
+                        "Cleo,Anna,2,0,2,0.0,-9.50\n"
+                        "Cleo,Dora,1,1,0,100.0,8.00\n");
+}
+
+#define NEIGHBOURS                                                                             \
+    "player,side,neighbour,games,wins,win_rate,expected,usual,mean_place,mean_score\n"
+
+Test(report_more, the_right_neighbour_acts_before_the_left_one_after)
+{
+    expect("neighbours", &anna,
+           NEIGHBOURS "Anna,right,Cleo,1,1.00,100.0,33.3,75.0,1.00,40.00\n"
+                      "Anna,right,Bob,1,0.50,50.0,25.0,75.0,1.00,50.00\n"
+                      "Anna,left,Bob,1,1.00,100.0,33.3,75.0,1.00,40.00\n"
+                      "Anna,left,Cleo,1,0.50,50.0,25.0,75.0,1.00,50.00\n");
+}
 
 #define ENDS "condition,round,games,share,by_winner,win_score,margin,earlier\n"
 
