@@ -1,5 +1,5 @@
-/* test_report_more.c - records, pairs, neighbours and ends against numbers worked out by hand
- * (report_fixture.h). */
+/* test_report_more.c - records, pairs, neighbours, strategies, openings, goods and ends against
+ * numbers worked out by hand (report_fixture.h). */
 #include <criterion/criterion.h>
 #include <stdlib.h>
 #include <string.h>
@@ -43,6 +43,7 @@ static void expect(const char *report, const struct report_filter *filter, const
 
 static const struct report_filter everything = {0};
 static const struct report_filter anna = {.player = "Anna"};
+static const struct report_filter bob = {.player = "Bob"};
 static const struct report_filter cleo = {.player = "Cleo"};
 static const struct report_filter often = {.min_games = 2};
 
@@ -108,6 +109,67 @@ Test(report_more, the_right_neighbour_acts_before_the_left_one_after)
                       "Anna,right,Bob,1,0.50,50.0,25.0,75.0,1.00,50.00\n"
                       "Anna,left,Bob,1,1.00,100.0,33.3,75.0,1.00,40.00\n"
                       "Anna,left,Cleo,1,0.50,50.0,25.0,75.0,1.00,50.00\n");
+}
+
+#define STRATEGY                                                                               \
+    "class,seats,share,wins,win_rate,expected,mean_place,mean_score,chips_share,"              \
+    "buildings_share,nobles_share,bonus_share\n"
+
+/* The mean of all: 160 of 280 points are chips, 110 buildings, 10 bonus.  One player's seats are
+ * compared with it, too. */
+Test(report_more, a_seat_lives_on_the_part_whose_share_is_most_above_the_mean)
+{
+    expect("strategy", &everything,
+           STRATEGY
+           "VP chips,3,42.9,1.50,50.0,27.8,2.00,41.00,65.0,35.0,0.0,0.0\n"
+           "buildings,2,28.6,0.50,25.0,29.2,2.00,40.00,50.0,50.0,0.0,0.0\n"
+           "large-building bonus,2,28.6,0.00,0.0,29.2,2.50,38.50,51.9,35.1,0.0,13.0\n");
+    expect("strategy", &bob,
+           STRATEGY
+           "buildings,1,50.0,0.50,50.0,25.0,1.00,50.00,50.0,50.0,0.0,0.0\n"
+           "large-building bonus,1,50.0,0.00,0.0,33.3,2.00,36.00,55.6,33.3,0.0,11.1\n");
+}
+
+#define OPENINGS "depth,path,n,share,win_rate,expected,mean_place,mean_score,round\n"
+
+/* Seats that took no role in the fixture have not begun at all. */
+Test(report_more, openings_are_a_tree_of_roles_and_buildings)
+{
+    expect("openings", &everything,
+           OPENINGS "1,trader,2,40.0,75.0,29.2,1.00,45.00,1.0\n"
+                    "2,trader > nothing built,1,50.0,50.0,25.0,1.00,50.00,\n"
+                    "2,trader > small market,1,50.0,100.0,33.3,1.00,40.00,1.0\n"
+                    "1,craftsman,1,20.0,0.0,25.0,4.00,33.00,\n"
+                    "2,craftsman > nothing built,1,100.0,0.0,25.0,4.00,33.00,\n"
+                    "1,captain,1,20.0,0.0,33.3,3.00,30.00,\n"
+                    "2,captain > nothing built,1,100.0,0.0,33.3,3.00,30.00,\n"
+                    "1,prospector,1,20.0,0.0,33.3,2.00,36.00,2.0\n"
+                    "2,prospector > harbor,1,100.0,0.0,33.3,2.00,36.00,2.0\n");
+    expect("openings", &often, OPENINGS "1,trader,2,40.0,75.0,29.2,1.00,45.00,1.0\n");
+}
+
+#define GOODS "good,flow,cause,n,per_seat,share,winners,others\n"
+#define ADD_INCOME(game, seat, thing, cause, gained, spent)                                    \
+    "INSERT INTO income(game, seat, thing, cause, gained, spent) SELECT " game ", " seat       \
+    ", t.id, c.id, " gained ", " spent " FROM thing t JOIN cause c USING(game_kind)"           \
+    " WHERE game_kind = 'puerto-rico' AND t.name = '" thing "' AND c.name = '" cause "';"
+
+/* Seven seats, of which three won.  Of corn there are two in the fixture. */
+Test(report_more, goods_are_made_and_go_or_are_left)
+{
+    run(ADD_INCOME("1", "0", "corn", "production", "6", "0")
+            ADD_INCOME("1", "0", "corn", "shipping", "0", "3")
+                ADD_INCOME("2", "2", "corn", "sale", "0", "1")
+                    ADD_INCOME("2", "2", "sugar", "privilege", "1", "0")
+                        ADD_INCOME("2", "2", "sugar", "loss", "0", "1")
+                            ADD_INCOME("3", "0", "sugar", "production", "5", "0"));
+    expect("goods", &everything,
+           GOODS "corn,made,production,8,1.14,100.0,2.00,0.50\n"
+                 "corn,gone,shipping on cargo ships,3,0.43,37.5,1.00,0.00\n"
+                 "corn,gone,sale to the trading house,1,0.14,12.5,0.00,0.25\n"
+                 "corn,left,,4,0.57,50.0,1.00,0.25\n"
+                 "sugar,made,privilege of the role,1,0.14,100.0,0.00,0.25\n"
+                 "sugar,gone,goods that could not be stored,1,0.14,100.0,0.00,0.25\n");
 }
 
 #define ENDS "condition,round,games,share,by_winner,win_score,margin,earlier\n"
