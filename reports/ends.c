@@ -5,41 +5,65 @@
 /* clang-format off */
 
 static const struct report_column columns[] = {
-    TEXT_COLUMN("condition", "what ended the game; the first when several were met"),
+    TEXT_COLUMN("condition", "what ended the game; all of them when several were met"),
     NUMBER_COLUMN("round", 0, "round in which it was met"),
     NUMBER_COLUMN("games", 0, "games that ended so"),
     NUMBER_COLUMN("share", 1, "in percent of all games played to their end"),
-    NUMBER_COLUMN("by_winner", 1, "percentage of these games won by who brought the end about; "
-                                  "empty when nobody in particular did"),
+    NUMBER_COLUMN("by_winner", 1, "percentage of these games won by who brought the end about, one of "
+                                  "them when several did; empty when nobody in particular did"),
     NUMBER_COLUMN("win_score", 2, "mean score of the winner"),
     NUMBER_COLUMN("margin", 2, "mean lead of the winner over the next"),
+    NUMBER_COLUMN("earlier", 1, "percentage of these games that who won would also have won one round "
+                                "earlier: they had the most points then; who share that count as a "
+                                "part; games of one round are left out"),
     END_OF_COLUMNS,
 };
 
+/* Conditions met in the same round stand together in a fixed order: which was met first is not
+ * told by their numbers. */
 #define WITH_ENDS \
     WITH_GAMES ",\n" \
-    "final AS (\n" \
-    "  SELECT e.game, replace(e.condition, '-', ' ') AS condition, e.round,\n" \
-    "    (SELECT max(r.total) FROM result r WHERE r.game = e.game) AS best,\n" \
-    "    (SELECT r.total FROM result r WHERE r.game = e.game\n" \
+    "final AS MATERIALIZED (\n" \
+    "  SELECT c.game, a.rounds,\n" \
+    "    (SELECT group_concat(name, ' & ') FROM (SELECT replace(e.condition, '-', ' ') AS name\n" \
+    "      FROM ending e WHERE e.game = c.game ORDER BY e.condition)) AS condition,\n" \
+    "    (SELECT min(e.round) FROM ending e WHERE e.game = c.game) AS round,\n" \
+    "    (SELECT max(r.total) FROM result r WHERE r.game = c.game) AS best,\n" \
+    "    (SELECT r.total FROM result r WHERE r.game = c.game\n" \
     "      ORDER BY r.total DESC, r.seat LIMIT 1 OFFSET 1) AS second,\n" \
-    "    t.seat IS NOT NULL AS has_seat,\n" \
-    "    CASE t.place WHEN 1 THEN 60 / (SELECT count(*) FROM result r\n" \
-    "      WHERE r.game = e.game AND r.place = 1) ELSE 0 END AS win\n" \
-    "  FROM chosen c CROSS JOIN ending e ON e.game = c.game AND e.n = 1\n" \
-    "  LEFT JOIN result t ON t.game = e.game AND t.seat = e.seat\n" \
-    "  WHERE c.complete)\n"
+    "    EXISTS (SELECT 1 FROM ending e WHERE e.game = c.game AND e.seat IS NOT NULL) AS has_seat,\n" \
+    "    (SELECT 60 * count(*) / (SELECT count(*) FROM result r\n" \
+    "        WHERE r.game = c.game AND r.place = 1)\n" \
+    "      FROM result t WHERE t.game = c.game AND t.place = 1\n" \
+    "        AND t.seat IN (SELECT e.seat FROM ending e WHERE e.game = c.game)) AS win\n" \
+    "  FROM chosen c CROSS JOIN audit a ON a.game = c.game\n" \
+    "  WHERE c.complete AND EXISTS (SELECT 1 FROM ending e WHERE e.game = c.game))\n"
+
+/* Who had the most points at the end of the last round but one, and the part (in sixtieths) of them
+ * that won.  Ties are not broken there: what breaks them is known at the end only. */
+#define WITH_EARLIER \
+    "lead AS MATERIALIZED (\n" \
+    "  SELECT f.condition, f.round, sum(x.won * 60 / x.n) AS won, count(*) AS n FROM (\n" \
+    "    SELECT y.game, count(*) AS n, sum(r.place = 1) AS won FROM (\n" \
+    "      SELECT f.game, x.seat, x.total, max(x.total) OVER (PARTITION BY f.game) AS best\n" \
+    "      FROM final f CROSS JOIN round_score x ON x.game = f.game AND x.round = f.rounds - 1) y\n" \
+    "    JOIN result r ON r.game = y.game AND r.seat = y.seat\n" \
+    "    WHERE y.total = y.best GROUP BY y.game) x\n" \
+    "  JOIN final f ON f.game = x.game GROUP BY f.condition, f.round)\n"
 
 static const char sql[] =
-    WITH_ENDS
-    "SELECT condition, round, count(*) AS games,\n"
+    WITH_ENDS ",\n"
+    WITH_EARLIER
+    "SELECT f.condition AS condition, f.round AS round, count(*) AS games,\n"
     "  " PERCENT1("count(*)", "(SELECT count(*) FROM final)") " AS share,\n"
-    "  " PERCENT1("sum(win)", "60 * sum(has_seat)") " AS by_winner,\n"
-    "  " MEAN2("sum(best)", "count(*)") " AS win_score,\n"
-    "  " MEAN2("sum(best - second)", "count(second)") " AS margin\n"
-    "FROM final\n"
-    "GROUP BY condition, round\n"
-    "ORDER BY condition, round";
+    "  " PERCENT1("sum(f.win)", "60 * sum(f.has_seat)") " AS by_winner,\n"
+    "  " MEAN2("sum(f.best)", "count(*)") " AS win_score,\n"
+    "  " MEAN2("sum(f.best - f.second)", "count(f.second)") " AS margin,\n"
+    "  (SELECT " PERCENT1("l.won", "60 * l.n") " FROM lead l\n"
+    "    WHERE l.condition = f.condition AND l.round = f.round) AS earlier\n"
+    "FROM final f\n"
+    "GROUP BY f.condition, f.round\n"
+    "ORDER BY f.condition, f.round";
 
 static const struct report_column chart_columns[] = {
     NUMBER_COLUMN("series", 0, "number of the condition, from 1"),
@@ -60,14 +84,20 @@ static const char chart_sql[] =
 
 /* clang-format on */
 
-static const struct report_chart chart = {
-    .script = "ends.gp", .data = {chart_columns, chart_sql}, .height = 420};
+static const struct report_chart chart = {.script = "ends.gp",
+                                          .data = {chart_columns, chart_sql},
+                                          .height = 420,
+                                          .label_columns = 28};
 
 const struct report report_ends = {
     .name = "ends",
     .title = "Ends",
     .summary = "what ends the games, in which round, and with which scores",
-    .reading = "A game is counted under the first condition that was met.",
+    .reading =
+        "Where several conditions were met in the last round they stand together. In a game "
+        "that ended "
+        "one round earlier players might have played otherwise, of course: the column says "
+        "who was ahead then.",
     .table = {columns, sql},
     .chart = &chart,
 };

@@ -9,6 +9,8 @@ stats csv using (column("high")) nooutput
 most = STATS_max
 in(i, what) = int(column("series")) == i ? column(what) : NaN
 half = 0.4
+# Conditions met together have long names
+if (n > 3) { set key maxrows 3; set tmargin at screen 1 - 124.0 / height; set key at screen 1 - 24.0 / width, screen 1 - 66.0 / height }
 
 set label 1 "Ends of games"
 set border 1

@@ -269,18 +269,6 @@ Test(report_rows, income_is_told_by_source)
     EXPECT_ALL(cases);
 }
 
-Test(report_rows, ends_count_the_first_condition_that_was_met)
-{
-    static const struct row_case cases[] = {
-        {"ends",
-         {0},
-         "condition,round,games,share,by_winner,win_score,margin\n"
-         "city full,2,1,50.0,100.0,40.00,4.00\n"
-         "colonists,2,1,50.0,,50.00,0.00\n"},
-    };
-    EXPECT_ALL(cases);
-}
-
 Test(report_rows, games_come_latest_first_and_shared_wins_name_both)
 {
     static const struct row_case cases[] = {

@@ -88,6 +88,28 @@ Test(report_totals, the_gains_of_roles_are_those_of_the_ledger)
     cr_expect_eq(counted, in_turns);
 }
 
+Test(report_totals, every_pair_of_a_game_meets_once_and_sits_side_by_side_twice)
+{
+    const long long seats = store_ask(store, "SELECT count(*) FROM seat");
+    cr_expect_eq(sum("head-to-head", "games", NULL, NULL),
+                 store_ask(store, "SELECT sum(players * (players - 1) / 2) FROM game"));
+    cr_expect_eq(sum("neighbours", "games", NULL, NULL), 2 * seats);
+    cr_expect_eq(sum("neighbours", "wins", "side", "left"), 30 * 100);
+}
+
+Test(report_totals, every_seat_has_an_opening_and_lives_on_something)
+{
+    const long long seats = store_ask(store, "SELECT count(*) FROM seat");
+    cr_expect_eq(sum("openings", "n", NULL, NULL), 2 * seats);
+    cr_expect_eq(sum("strategy", "seats", NULL, NULL), seats);
+}
+
+Test(report_totals, goods_that_are_made_go_or_are_left)
+{
+    cr_expect_eq(sum("goods", "n", "flow", "made"),
+                 sum("goods", "n", "flow", "gone") + sum("goods", "n", "flow", "left"));
+}
+
 Test(report_totals, every_building_is_counted_once)
 {
     cr_expect_eq(sum("buildings", "built", NULL, NULL),

@@ -1,0 +1,106 @@
+/* goods.c - how many goods of each kind are made, and what becomes of them? */
+#include "report.h"
+#include "report_sql.h"
+
+/* clang-format off */
+
+static const struct report_column columns[] = {
+    TEXT_COLUMN("good", "kind of good"),
+    TEXT_COLUMN("flow", "made; gone: sold, shipped, lost, spent; left: at the end of the game"),
+    TEXT_COLUMN("cause", "why they came or went: a phase, a privilege, a building; empty when left"),
+    NUMBER_COLUMN("n", 0, "goods, in games played to their end"),
+    NUMBER_COLUMN("per_seat", 2, "the same as a mean of a seat in a game"),
+    NUMBER_COLUMN("share", 1, "in percent of the goods of the kind that were made"),
+    NUMBER_COLUMN("winners", 2, "mean of the seats that won"),
+    NUMBER_COLUMN("others", 2, "mean of the other seats"),
+    END_OF_COLUMNS,
+};
+
+/* `flow`: 1 made, 2 gone, 3 left. */
+#define WITH_FLOWS \
+    WITH_SEATS ",\n" \
+    "seats AS MATERIALIZED (\n" \
+    "  SELECT count(*) AS n, sum(place = 1) AS won FROM finisher),\n" \
+    "piece AS (SELECT id FROM thing WHERE game_kind = " CHOSEN_KIND " AND account = 'goods'),\n" \
+    "part AS MATERIALIZED (\n" \
+    "  SELECT (x.thing << 17) + (x.cause << 1) + (f.place = 1) AS key,\n" \
+    "    sum(x.gained) AS gained, sum(x.spent) AS spent\n" \
+    "  FROM finisher f CROSS JOIN income x ON x.game = f.game AND x.seat = f.seat\n" \
+    "    AND x.thing IN (SELECT id FROM piece)\n" \
+    "  GROUP BY key),\n" \
+    "moved AS MATERIALIZED (\n" \
+    "  SELECT key >> 17 AS good, key >> 1 & 65535 AS cause, sum(gained) AS gained,\n" \
+    "    sum(spent) AS spent, sum((key & 1) * gained) AS won_gained,\n" \
+    "    sum((key & 1) * spent) AS won_spent\n" \
+    "  FROM part GROUP BY good, cause),\n" \
+    "flow AS MATERIALIZED (\n" \
+    "  SELECT good, 1 AS flow, cause, gained AS n, won_gained AS won FROM moved WHERE gained > 0\n" \
+    "  UNION ALL SELECT good, 2, cause, spent, won_spent FROM moved WHERE spent > 0\n" \
+    "  UNION ALL SELECT good, 3, NULL, sum(gained - spent), sum(won_gained - won_spent)\n" \
+    "  FROM moved GROUP BY good HAVING sum(gained - spent) > 0)\n"
+
+#define MADE "sum(f.n) FILTER (WHERE f.flow = 1) OVER (PARTITION BY f.good)"
+
+static const char sql[] =
+    WITH_FLOWS
+    "SELECT i.title AS good, CASE f.flow WHEN 1 THEN 'made' WHEN 2 THEN 'gone' ELSE 'left' END AS flow,\n"
+    "  coalesce(c.title, '') AS cause, f.n AS n,\n"
+    "  " MEAN2("f.n", "s.n") " AS per_seat,\n"
+    "  " PERCENT1("f.n", MADE) " AS share,\n"
+    "  " MEAN2("f.won", "s.won") " AS winners,\n"
+    "  " MEAN2("f.n - f.won", "s.n - s.won") " AS others\n"
+    "FROM flow f CROSS JOIN seats s\n"
+    "JOIN thing i ON i.game_kind = " CHOSEN_KIND " AND i.id = f.good\n"
+    "LEFT JOIN cause c ON c.game_kind = i.game_kind AND c.id = f.cause\n"
+    "ORDER BY f.good, f.flow, f.n DESC, f.cause";
+
+static const struct report_column chart_columns[] = {
+    NUMBER_COLUMN("row", 0, "number of the kind of good, from 1"),
+    TEXT_COLUMN("good", "its name"),
+    NUMBER_COLUMN("series", 0, "number of what became of it, from 1; the last is left over"),
+    TEXT_COLUMN("fate", "its name"),
+    NUMBER_COLUMN("made", 2, "goods of the kind made, mean of a seat in a game"),
+    NUMBER_COLUMN("low", 1, "lower end of the piece, in percent of the goods made"),
+    NUMBER_COLUMN("high", 1, "its upper end"),
+    END_OF_COLUMNS,
+};
+
+/* The five commonest causes have pieces of their own. */
+static const char chart_sql[] =
+    WITH_FLOWS ",\n"
+    "fate AS MATERIALIZED (\n"
+    "  SELECT cause, min(row_number() OVER (ORDER BY sum(n) DESC, cause), 6) AS series\n"
+    "  FROM flow WHERE flow = 2 GROUP BY cause),\n"
+    "piece_of AS MATERIALIZED (\n"
+    "  SELECT f.good, coalesce(x.series, 7) AS series, sum(f.n) AS n, min(f.cause) AS cause\n"
+    "  FROM flow f LEFT JOIN fate x ON x.cause = f.cause WHERE f.flow > 1 GROUP BY f.good, 2),\n"
+    "stacked AS MATERIALIZED (\n"
+    "  SELECT good, series, cause, n, sum(n) OVER (PARTITION BY good ORDER BY series) AS up_to,\n"
+    "    (SELECT sum(f.n) FROM flow f WHERE f.flow = 1 AND f.good = p.good) AS made\n"
+    "  FROM piece_of p)\n"
+    "SELECT dense_rank() OVER (ORDER BY x.good) AS row, i.title AS good,\n"
+    "  dense_rank() OVER (ORDER BY x.series) AS series,\n"
+    "  CASE x.series WHEN 7 THEN 'left at the end' WHEN 6 THEN 'other' ELSE c.title END AS fate,\n"
+    "  " MEAN2("x.made", "s.n") " AS made,\n"
+    "  " PERCENT1("x.up_to - x.n", "x.made") " AS low, " PERCENT1("x.up_to", "x.made") " AS high\n"
+    "FROM stacked x CROSS JOIN seats s\n"
+    "JOIN thing i ON i.game_kind = " CHOSEN_KIND " AND i.id = x.good\n"
+    "LEFT JOIN cause c ON c.game_kind = i.game_kind AND c.id = x.cause\n"
+    "ORDER BY x.good, x.series";
+
+/* clang-format on */
+
+static const struct report_chart chart = {.script = "goods.gp",
+                                          .data = {chart_columns, chart_sql},
+                                          .height = 380,
+                                          .label_columns = 28};
+
+const struct report report_goods = {
+    .name = "goods",
+    .title = "Goods",
+    .summary = "how many goods are made, and what becomes of them",
+    .reading =
+        "Means are per seat and game. What is made and not gone is left when the game ends.",
+    .table = {columns, sql},
+    .chart = &chart,
+};

@@ -1,0 +1,92 @@
+/* head_to_head.c - pairs of players: who does better when both sit at the table? */
+#include "report.h"
+#include "report_sql.h"
+
+/* clang-format off */
+
+static const struct report_column columns[] = {
+    TEXT_COLUMN("player", "who placed better more often; with --player, that player"),
+    TEXT_COLUMN("opponent", "the other of the two"),
+    NUMBER_COLUMN("games", 0, "games that both played to their end"),
+    NUMBER_COLUMN("better", 0, "of these, games in which the player placed better"),
+    NUMBER_COLUMN("worse", 0, "in which the opponent did; in all others they shared a place"),
+    NUMBER_COLUMN("better_rate", 1, "games placed better in percent; a shared place counts half"),
+    NUMBER_COLUMN("score_diff", 2, "mean score of the player less that of the opponent"),
+    END_OF_COLUMNS,
+};
+
+/* A pair comes up once in a game: as the player with the smaller number and the other one.  `pair`
+ * has it in both directions. */
+#define WITH_PAIRS \
+    WITH_GAMES ",\n" \
+    "met AS MATERIALIZED (\n" \
+    "  SELECT a.player AS player, b.player AS opponent, count(*) AS n,\n" \
+    "    sum(ra.place < rb.place) AS better, sum(ra.place > rb.place) AS worse,\n" \
+    "    sum(ra.total - rb.total) AS diff\n" \
+    "  FROM chosen c CROSS JOIN seat a ON a.game = c.game\n" \
+    "  CROSS JOIN result ra ON ra.game = a.game AND ra.seat = a.seat\n" \
+    "  CROSS JOIN seat b ON b.game = a.game AND b.player > a.player\n" \
+    "  CROSS JOIN result rb ON rb.game = b.game AND rb.seat = b.seat\n" \
+    "  GROUP BY a.player, b.player),\n" \
+    "pair AS MATERIALIZED (\n" \
+    "  SELECT player, opponent, n, better, worse, diff FROM met\n" \
+    "  UNION ALL SELECT opponent, player, n, worse, better, -diff FROM met)\n"
+
+/* Twice the games, so that half ones are whole numbers. */
+#define BETTER_RATE PERCENT1("x.n + x.better - x.worse", "2 * x.n")
+
+static const char sql[] =
+    WITH_PAIRS
+    "SELECT p.name AS player, o.name AS opponent, x.n AS games, x.better AS better,\n"
+    "  x.worse AS worse,\n"
+    "  " BETTER_RATE " AS better_rate,\n"
+    "  sign(x.diff) * " MEAN2("abs(x.diff)", "x.n") " AS score_diff\n"
+    "FROM pair x JOIN player p ON p.id = x.player JOIN player o ON o.id = x.opponent\n"
+    "WHERE x.n >= coalesce(:min_games, 1) AND CASE WHEN :player IS NOT NULL THEN p.name = :player\n"
+    "  ELSE x.better > x.worse OR (x.better = x.worse AND (x.diff, o.name) > (0, p.name)) END\n"
+    "ORDER BY x.n DESC, better_rate DESC, score_diff DESC, player, opponent";
+
+static const struct report_column chart_columns[] = {
+    NUMBER_COLUMN("row", 0, "number of the player, from 1; who played most comes first"),
+    TEXT_COLUMN("player", "name"),
+    NUMBER_COLUMN("place", 0, "number of the opponent"),
+    TEXT_COLUMN("opponent", "name"),
+    NUMBER_COLUMN("games", 0, "games both played"),
+    NUMBER_COLUMN("better_rate", 1, "games the player placed better in, in percent"),
+    END_OF_COLUMNS,
+};
+
+/* More than a dozen rows of fields cannot be read; with --player, a single row has its opponents. */
+static const char chart_sql[] =
+    WITH_PAIRS ",\n"
+    "busy AS MATERIALIZED (\n"
+    "  SELECT player, row_number() OVER (ORDER BY sum(n) DESC, player) AS nr\n"
+    "  FROM pair GROUP BY player)\n"
+    "SELECT r.nr AS row, p.name AS player, c.nr AS place, o.name AS opponent, x.n AS games,\n"
+    "  " BETTER_RATE " AS better_rate\n"
+    "FROM pair x JOIN busy r ON r.player = x.player JOIN busy c ON c.player = x.opponent\n"
+    "JOIN player p ON p.id = x.player JOIN player o ON o.id = x.opponent\n"
+    "WHERE r.nr <= 12 AND c.nr <= 12 AND x.n >= coalesce(:min_games, 1)\n"
+    "ORDER BY r.nr, c.nr";
+
+/* clang-format on */
+
+static const struct report_chart chart = {.script = "head-to-head.gp",
+                                          .data = {chart_columns, chart_sql},
+                                          .height = 430,
+                                          .label_columns = 14};
+
+const struct report report_head_to_head = {
+    .name = "head-to-head",
+    .title = "Head to head",
+    .summary = "pairs of players: games together, and who placed better",
+    .reading =
+        "A pair stands once, the better of the two first; with --player, all opponents of "
+        "that player. The chart shows the twelve who met others most: the number in a "
+        "field is the percentage of their games in which the player of the row placed "
+        "better than that of the column.",
+    .headline = "{player} and {opponent} met most, {games} times; {player} placed better in "
+                "{better_rate} %.",
+    .table = {columns, sql},
+    .chart = &chart,
+};

@@ -1,0 +1,109 @@
+/* openings.c - the first role and the first building of each seat, and what came of it. */
+#include "report.h"
+#include "report_sql.h"
+
+/* clang-format off */
+
+static const struct report_column columns[] = {
+    NUMBER_COLUMN("depth", 0, "1: all that began with a role; 2: those of them that then built a building first"),
+    TEXT_COLUMN("path", "the role, then the building"),
+    NUMBER_COLUMN("n", 0, "seats that began so, in games played to their end"),
+    NUMBER_COLUMN("share", 1, "in percent of the row above of one depth less, or of all seats"),
+    NUMBER_COLUMN("win_rate", 1, "percentage of these games that the seat won"),
+    NUMBER_COLUMN("expected", 1, "the same if every seat won equally often"),
+    NUMBER_COLUMN("mean_place", 2, "mean of the places, 1 = first"),
+    DETAIL_NUMBER_COLUMN("mean_score", 2, "mean final score"),
+    DETAIL_NUMBER_COLUMN("round", 1, "mean round in which the first building was built"),
+    END_OF_COLUMNS,
+};
+
+/* `leaf` has a row for each role and first building, -1 for none at all; `tree` their sums, too.
+ * A seat's first role and building are near the top of its game: looking there is quicker than
+ * going through all of them. */
+#define WITH_TREE \
+    WITH_SEATS ",\n" \
+    "began AS (\n" \
+    "  SELECT f.win, f.fair, f.place, f.total,\n" \
+    "    (SELECT t.role FROM turn t WHERE t.game = f.game AND t.seat = f.seat\n" \
+    "      ORDER BY t.turn LIMIT 1) AS role,\n" \
+    "    coalesce((SELECT (b.building << 16) + b.round FROM build b\n" \
+    "      WHERE b.game = f.game AND b.seat = f.seat ORDER BY b.seq LIMIT 1), -65536) AS built\n" \
+    "  FROM finisher f),\n" \
+    "leaf AS MATERIALIZED (\n" \
+    "  SELECT role, built >> 16 AS building, count(*) AS n, sum(win) AS win, sum(fair) AS fair,\n" \
+    "    sum(place) AS places, sum(total) AS points, sum(built & 65535) AS rounds,\n" \
+    "    sum(built > 0) AS builders\n" \
+    "  FROM began WHERE role IS NOT NULL GROUP BY role, building),\n" \
+    "tree AS MATERIALIZED (\n" \
+    "  SELECT 1 AS depth, role, NULL AS building, sum(n) AS n, sum(win) AS win, sum(fair) AS fair,\n" \
+    "    sum(places) AS places, sum(points) AS points, sum(rounds) AS rounds,\n" \
+    "    sum(builders) AS builders\n" \
+    "  FROM leaf GROUP BY role\n" \
+    "  UNION ALL SELECT 2, role, building, n, win, fair, places, points, rounds, builders FROM leaf),\n" \
+    "ranked AS MATERIALIZED (\n" \
+    "  SELECT depth, role, building, n, win, fair, places, points, rounds, builders,\n" \
+    "    sum(n) FILTER (WHERE depth = 1) OVER () AS seats,\n" \
+    "    max(n) OVER (PARTITION BY role) AS begun,\n" \
+    "    row_number() OVER (PARTITION BY role ORDER BY depth, n DESC, building) AS nr\n" \
+    "  FROM tree)\n"
+
+#define FROM_TREE \
+    "FROM ranked x JOIN thing i ON i.game_kind = " CHOSEN_KIND " AND i.id = x.role\n" \
+    "LEFT JOIN thing b ON b.game_kind = " CHOSEN_KIND " AND b.id = x.building\n"
+#define BUILDING "coalesce(b.title, 'nothing built')"
+#define WIN_RATE PERCENT1("x.win", "60 * x.n")
+#define EXPECTED PERCENT1("x.fair", "60 * x.n")
+
+static const char sql[] =
+    WITH_TREE
+    "SELECT x.depth AS depth, i.title || iif(x.depth = 2, ' > ' || " BUILDING ", '') AS path,\n"
+    "  x.n AS n, " PERCENT1("x.n", "iif(x.depth = 1, x.seats, x.begun)") " AS share,\n"
+    "  " WIN_RATE " AS win_rate,\n"
+    "  " EXPECTED " AS expected,\n"
+    "  " MEAN2("x.places", "x.n") " AS mean_place,\n"
+    "  " MEAN2("x.points", "x.n") " AS mean_score,\n"
+    "  " ROUNDED("10 * x.rounds", "x.builders") " AS round\n"
+    FROM_TREE
+    "WHERE x.n >= coalesce(:min_games, 1)\n"
+    "ORDER BY x.begun DESC, x.role, x.nr";
+
+static const struct report_column chart_columns[] = {
+    NUMBER_COLUMN("depth", 0, "1 a role, 2 a building after it"),
+    TEXT_COLUMN("step", "what was taken or built"),
+    NUMBER_COLUMN("n", 0, "seats that began so"),
+    NUMBER_COLUMN("win_rate", 1, "games won in percent"),
+    NUMBER_COLUMN("expected", 1, "the same by chance"),
+    END_OF_COLUMNS,
+};
+
+/* The four commonest buildings after each role. */
+static const char chart_sql[] =
+    WITH_TREE
+    "SELECT x.depth AS depth, iif(x.depth = 2, " BUILDING ", i.title) AS step, x.n AS n,\n"
+    "  " WIN_RATE " AS win_rate,\n"
+    "  " EXPECTED " AS expected\n"
+    FROM_TREE
+    "WHERE x.nr <= 5 AND x.n >= coalesce(:min_games, 1) AND 200 * x.n >= x.seats\n"
+    "ORDER BY x.begun DESC, x.role, x.nr";
+
+/* clang-format on */
+
+static const struct report_chart chart = {.script = "openings.gp",
+                                          .data = {chart_columns, chart_sql},
+                                          .height = 140,
+                                          .row_height = 20};
+
+const struct report report_openings = {
+    .name = "openings",
+    .title = "Openings",
+    .summary = "the first role and the first building of a seat, and its results",
+    .reading =
+        "A row of depth 1 is a role; the rows below it say what was built first by those "
+        "who began with it. The roles that are left differ from seat to seat, so a role "
+        "may win because of who can take it. The chart leaves out what less than one seat "
+        "in two hundred did, and all but four buildings of each role.",
+    .headline =
+        "{path} is the commonest beginning, {share} % of the seats; it wins {win_rate} %.",
+    .table = {columns, sql},
+    .chart = &chart,
+};

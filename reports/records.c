@@ -1,0 +1,137 @@
+/* records.c - the highest, the lowest, the longest, the closest: each with its game. */
+#include "report.h"
+#include "report_sql.h"
+
+/* clang-format off */
+
+static const struct report_column columns[] = {
+    TEXT_COLUMN("record", "what is the most or the least"),
+    NUMBER_COLUMN("value", 0, "how much it is: points, rounds, money (what one pays with), goods or cards"),
+    TEXT_COLUMN("player", "who holds it; of a game, who won"),
+    TEXT_COLUMN("role", "the role taken, of records of one phase; else empty"),
+    NUMBER_COLUMN("game", 0, "number of the game in the database, for --game"),
+    TEXT_COLUMN("date", "its date; empty when unknown"),
+    DETAIL_NUMBER_COLUMN("players", 0, "its seats"),
+    NUMBER_COLUMN("n", 0, "seats, games or phases that it is the record of"),
+    END_OF_COLUMNS,
+};
+
+/* Records 1 to 4 are of a seat, 5 to 8 of a game, the others of a turn.
+ *
+ * One number holds the value and, taken off below it, the place: game and seat or turn.  The largest
+ * is the best value and, among equal ones, of the game imported first; no sort is needed. */
+#define PLACE_BITS "44"
+#define MOST(value, t, within)  "max(((" value ") << " PLACE_BITS ") - (" t ".game << 16) - " within ")"
+#define LEAST(value, t, within) MOST("-" value, t, within)
+
+#define WITH_RECORDS \
+    WITH_GAMES ",\n" \
+    "seated AS MATERIALIZED (\n" \
+    "  SELECT c.game, c.complete, (SELECT sum(1 << s.seat) FROM seat s WHERE s.game = c.game\n" \
+    "    AND (:player IS NULL OR s.player = (SELECT id FROM player WHERE name = :player))) AS seats\n" \
+    "  FROM chosen c),\n" \
+    "score AS (\n" \
+    "  SELECT " MOST("r.total", "r", "r.seat") " AS high, " LEAST("r.total", "r", "r.seat") " AS low,\n" \
+    "    count(*) AS n, r.place = 1 AS won\n" \
+    "  FROM seated s CROSS JOIN result r ON r.game = s.game AND s.seats >> r.seat & 1 GROUP BY won),\n" \
+    "final AS (\n" \
+    "  SELECT a.game, a.rounds, (SELECT r.total FROM result r WHERE r.game = a.game\n" \
+    "      ORDER BY r.total DESC LIMIT 1) - (SELECT r.total FROM result r WHERE r.game = a.game\n" \
+    "      ORDER BY r.total DESC LIMIT 1 OFFSET 1) AS lead\n" \
+    "  FROM seated s CROSS JOIN audit a ON a.game = s.game WHERE s.complete),\n" \
+    "whole AS (\n" \
+    "  SELECT " MOST("f.rounds", "f", "0") " AS long, " LEAST("f.rounds", "f", "0") " AS short,\n" \
+    "    " MOST("f.lead", "f", "0") " AS clear, " LEAST("f.lead", "f", "0") " AS close, count(*) AS n\n" \
+    "  FROM final f),\n" \
+    "phase AS (\n" \
+    "  SELECT " MOST("t.own_points", "t", "t.turn") " AS points,\n" \
+    "    " MOST("t.own_money", "t", "t.turn") " AS money,\n" \
+    "    " MOST("t.own_goods", "t", "t.turn") " AS goods,\n" \
+    "    " MOST("t.own_drawn", "t", "t.turn") " AS drawn, count(*) AS n\n" \
+    "  FROM seated s CROSS JOIN turn t ON t.game = s.game AND s.seats >> t.seat & 1),\n" \
+    "best(nr, record, key, n) AS (\n" \
+    "  SELECT 1, 'highest winning score', high, n FROM score WHERE won\n" \
+    "  UNION ALL SELECT 2, 'lowest winning score', low, n FROM score WHERE won\n" \
+    "  UNION ALL SELECT 3, 'highest losing score', high, n FROM score WHERE NOT won\n" \
+    "  UNION ALL SELECT 4, 'lowest losing score', low, n FROM score WHERE NOT won\n" \
+    "  UNION ALL SELECT 5, 'largest lead', clear, n FROM whole\n" \
+    "  UNION ALL SELECT 6, 'smallest lead', close, n FROM whole\n" \
+    "  UNION ALL SELECT 7, 'most rounds', long, n FROM whole\n" \
+    "  UNION ALL SELECT 8, 'fewest rounds', short, n FROM whole\n" \
+    "  UNION ALL SELECT 9, 'most points in a phase', points, n FROM phase\n" \
+    "  UNION ALL SELECT 10, 'most ' || " MONEY " || ' in a phase', money, n FROM phase\n" \
+    "  UNION ALL SELECT 11, 'most goods in a phase', goods, n FROM phase\n" \
+    "  UNION ALL SELECT 12, 'most cards drawn', drawn, n FROM phase),\n" \
+    "found AS (\n" \
+    "  SELECT nr, record, n, (key + (1 << " PLACE_BITS ") - 1) >> " PLACE_BITS " AS value,\n" \
+    "    -key >> 16 & 268435455 AS game, -key & 65535 AS within\n" \
+    "  FROM best WHERE key IS NOT NULL)\n"
+
+#define WINNERS \
+    "(SELECT group_concat(name, ' & ') FROM (SELECT p.name AS name FROM result r\n" \
+    "    JOIN seat s ON s.game = r.game AND s.seat = r.seat JOIN player p ON p.id = s.player\n" \
+    "    WHERE r.game = f.game AND r.place = 1 ORDER BY r.seat))"
+#define SITTER "(SELECT p.name FROM seat s JOIN player p ON p.id = s.player\n" \
+    "    WHERE s.game = f.game AND s.seat = coalesce(t.seat, f.within))"
+
+static const char sql[] =
+    WITH_RECORDS
+    "SELECT f.record AS record, abs(f.value) AS value,\n"
+    "  iif(f.nr BETWEEN 5 AND 8, " WINNERS ",\n"
+    "  " SITTER ") AS player,\n"
+    "  i.title AS role, f.game AS game, g.date AS date, g.players AS players, f.n AS n\n"
+    "FROM found f JOIN game g ON g.id = f.game\n"
+    "LEFT JOIN turn t ON f.nr > 8 AND t.game = f.game AND t.turn = f.within\n"
+    "LEFT JOIN thing i ON i.game_kind = g.game_kind AND i.id = t.role\n"
+    "WHERE f.nr < 9 OR f.value > 0 ORDER BY f.nr";
+
+static const struct report_column chart_columns[] = {
+    NUMBER_COLUMN("series", 0, "1 the highest winning score so far, 2 the lowest"),
+    NUMBER_COLUMN("game", 0, "games played to their end until then"),
+    NUMBER_COLUMN("score", 0, "the record"),
+    TEXT_COLUMN("player", "who set it; empty where the line ends"),
+    NUMBER_COLUMN("lasted", 0, "1 when the next one came so late that a name has room"),
+    END_OF_COLUMNS,
+};
+
+/* A line has a point where a record falls, and one at the last game. */
+static const char chart_sql[] =
+    WITH_GAMES ",\n"
+    "won AS MATERIALIZED (\n"
+    "  SELECT row_number() OVER (ORDER BY g.date, g.id) AS nr, g.id AS game, max(r.total) AS score\n"
+    "  FROM chosen c CROSS JOIN game g ON g.id = c.game CROSS JOIN result r ON r.game = c.game\n"
+    "  WHERE r.place = 1 GROUP BY g.id),\n"
+    "run AS MATERIALIZED (\n"
+    "  SELECT nr, game, score,\n"
+    "    max(score) OVER before AS high, min(score) OVER before AS low\n"
+    "  FROM won WINDOW before AS (ORDER BY nr ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING)),\n"
+    "step(series, nr, score, game) AS (\n"
+    "  SELECT 1, nr, score, game FROM run WHERE high IS NULL OR score > high\n"
+    "  UNION ALL SELECT 2, nr, score, game FROM run WHERE low IS NULL OR score < low\n"
+    "  UNION ALL SELECT 1, max(nr), max(score), NULL FROM won HAVING count(*) > 1\n"
+    "  UNION ALL SELECT 2, max(nr), min(score), NULL FROM won HAVING count(*) > 1)\n"
+    "SELECT f.series AS series, f.nr AS game, f.score AS score,\n"
+    "  coalesce(" WINNERS ", '') AS player,\n"
+    "  coalesce(2 * lead(f.nr) OVER (PARTITION BY f.series, f.game IS NULL ORDER BY f.nr) > 3 * f.nr,\n"
+    "    1) AS lasted\n"
+    "FROM step f ORDER BY series, f.nr, f.game IS NULL";
+
+/* clang-format on */
+
+static const struct report_chart chart = {.script = "records.gp",
+                                          .data = {chart_columns, chart_sql},
+                                          .height = 420,
+                                          .label_columns = 16};
+
+const struct report report_records = {
+    .name = "records",
+    .title = "Records",
+    .summary = "the highest and lowest scores, longest games, largest phases",
+    .reading =
+        "Of equal values the one imported first is shown. Scores and rounds are of games "
+        "that were played to their end; a phase counts for who took the role. The chart "
+        "shows how the records of the winning score fell, game by game.",
+    .headline = "The {record} is {value}, by {player}.",
+    .table = {columns, sql},
+    .chart = &chart,
+};

@@ -1,0 +1,73 @@
+/* strategy.c - what do people live on, and who of them wins? */
+#include "report.h"
+#include "report_sql.h"
+
+/* clang-format off */
+
+static const struct report_column columns[] = {
+    TEXT_COLUMN("class", "the part of the score whose share in a seat's points is most above the mean"),
+    NUMBER_COLUMN("seats", 0, "seats of this class, of games played to their end"),
+    NUMBER_COLUMN("share", 1, "in percent of all seats"),
+    NUMBER_COLUMN("wins", 2, "games won; a shared first place counts as its part"),
+    NUMBER_COLUMN("win_rate", 1, "wins in percent of seats"),
+    NUMBER_COLUMN("expected", 1, "the same if every seat won equally often"),
+    NUMBER_COLUMN("mean_place", 2, "mean of the places, 1 = first"),
+    NUMBER_COLUMN("mean_score", 2, "mean final score"),
+    PART_COLUMNS("_share", 1, true, "percentage of the points of the class"),
+    END_OF_COLUMNS,
+};
+
+/* How far the share of a part is above its mean over all seats of the games, times both totals: the
+ * parts of a seat are only compared with each other, so nothing need be divided.  The number of
+ * the part stands below, the first one above the others, so that the largest tells its part. */
+#define SUM_OF_ALL(n)   ", sum(r.part_" n ") AS part_" n
+#define PART_OF_SEAT(n) ", r.part_" n
+#define SUM_OF_CLASS(n) ", sum(part_" n ") AS part_" n
+#define SHARE_OF(n)     ",\n  " PERCENT1("s.part_" n, "s.points") " AS part_" n "_share"
+#define ABOVE(n)        "coalesce((r.part_" n " * t.total - t.part_" n " * r.total) * 8 + 7 - " n ", -1 << 60)"
+
+#define WITH_CLASSES \
+    WITH_SEATS ",\n" \
+    "mean AS MATERIALIZED (\n" \
+    "  SELECT sum(r.total) AS total" FOR_EACH_PART(SUM_OF_ALL) "\n" \
+    "  FROM chosen c CROSS JOIN result r ON r.game = c.game),\n" \
+    "classed AS (\n" \
+    "  SELECT 7 - (max(" ABOVE("1") ",\n    " ABOVE("2") ",\n    " ABOVE("3") ",\n" \
+    "    " ABOVE("4") ",\n    " ABOVE("5") ",\n    " ABOVE("6") ") & 7) AS part,\n" \
+    "    f.win, f.fair, f.place, f.total" FOR_EACH_PART(PART_OF_SEAT) "\n" \
+    "  FROM mean t CROSS JOIN finisher f CROSS JOIN result r ON r.game = f.game AND r.seat = f.seat),\n" \
+    "strategy AS MATERIALIZED (\n" \
+    "  SELECT part, count(*) AS n, sum(win) AS win, sum(fair) AS fair, sum(place) AS places,\n" \
+    "    sum(total) AS points" FOR_EACH_PART(SUM_OF_CLASS) "\n" \
+    "  FROM classed GROUP BY part)\n"
+
+static const char sql[] =
+    WITH_CLASSES
+    "SELECT p.title AS class, s.n AS seats,\n"
+    "  " PERCENT1("s.n", "sum(s.n) OVER ()") " AS share,\n"
+    "  " MEAN2("s.win", "60") " AS wins,\n"
+    "  " PERCENT1("s.win", "60 * s.n") " AS win_rate,\n"
+    "  " PERCENT1("s.fair", "60 * s.n") " AS expected,\n"
+    "  " MEAN2("s.places", "s.n") " AS mean_place,\n"
+    "  " MEAN2("s.points", "s.n") " AS mean_score"
+    FOR_EACH_PART(SHARE_OF) "\n"
+    "FROM strategy s JOIN score_part p ON p.game_kind = " CHOSEN_KIND " AND p.n = s.part\n"
+    "ORDER BY s.n DESC, s.part";
+
+/* clang-format on */
+
+static const struct report_chart chart = {
+    .script = "strategy.gp", .height = 140, .row_height = 40, .label_columns = 28};
+
+const struct report report_strategy = {
+    .name = "strategy",
+    .title = "Strategies",
+    .summary = "what people live on: seats classed by the parts of their score",
+    .reading =
+        "A seat belongs to the part of the score that is a larger share of its points than "
+        "of everybody's, by the widest margin. Who is ahead may get a part because of it: "
+        "that a class wins more is no proof that the part did it.",
+    .headline = "Most live on: {class}, {share} % of the seats, and win {win_rate} %.",
+    .table = {columns, sql},
+    .chart = &chart,
+};
