@@ -38,18 +38,34 @@ enum column_when {
     COLUMN_PART,    /* + i: where scores have a part i, after which it is named */
 };
 
+/* Where the values of a column come from (report_fill.h). */
+enum column_fill {
+    FILL_BY_SQL,
+    FILL_HIDDEN,   /* the SQL has it for columns below, the answer has not */
+    FILL_RATE_LOW, /* Wilson's interval of `of` in `per`: wins in sixtieths, in games */
+    FILL_RATE_HIGH,
+    FILL_MEAN_LOW, /* bootstrap of the samples `of`: SAMPLE() in report_sql.h */
+    FILL_MEAN_HIGH,
+    FILL_Q_VALUE, /* false discoveries among all rows: distance `of` from 0, variance `per` */
+    FILL_FEW,     /* 1 where `of` is less than the least number that is not marked, else 0 */
+};
+
 struct report_column {
-    const char *name; /* in CSV and JSON, lower case with '_' */
-    uint8_t type;     /* enum column_type */
-    uint8_t decimals; /* of a number: 0 = integer */
-    bool is_detail;   /* left out of the table for people, which should stay narrow */
-    uint8_t when;     /* enum column_when */
-    const char *doc;  /* what it holds and in which unit; lower case, no full stop */
+    const char *name;     /* in CSV and JSON, lower case with '_' */
+    uint8_t type;         /* enum column_type */
+    uint8_t decimals;     /* of a number: 0 = integer */
+    bool is_detail;       /* left out of the table for people, which should stay narrow */
+    uint8_t when;         /* enum column_when */
+    const char *doc;      /* what it holds and in which unit; lower case, no full stop */
+    uint8_t fill;         /* enum column_fill */
+    const char *of, *per; /* names of the columns it is filled from */
 };
 
 /* clang-format off */
 #define ANY_COLUMN(name, type, decimals, is_detail, when, doc) \
-    {name, type, decimals, is_detail, when, doc}
+    {name, type, decimals, is_detail, when, doc, FILL_BY_SQL, NULL, NULL}
+#define FILLED_COLUMN(name, decimals, is_detail, doc, fill, of, per) \
+    {name, COLUMN_NUMBER, decimals, is_detail, COLUMN_ALWAYS, doc, fill, of, per}
 #define TEXT_COLUMN(name, doc) ANY_COLUMN(name, COLUMN_TEXT, 0, false, COLUMN_ALWAYS, doc)
 #define NUMBER_COLUMN(name, decimals, doc) \
     ANY_COLUMN(name, COLUMN_NUMBER, decimals, false, COLUMN_ALWAYS, doc)
@@ -70,10 +86,31 @@ struct report_column {
     PART_COLUMN(4, suffix, decimals, is_detail, doc), \
     PART_COLUMN(5, suffix, decimals, is_detail, doc), \
     PART_COLUMN(6, suffix, decimals, is_detail, doc)
+/* What the SQL has for the columns below only: numbers, and texts made by SAMPLE(). */
+#define HIDDEN_COLUMN(name, type, doc) \
+    {name, type, 0, true, COLUMN_ALWAYS, doc, FILL_HIDDEN, NULL, NULL}
+/* How sure the rate `name` is, in percent: wins in sixtieths and trials, columns of the SQL. */
+#define RATE_INTERVAL(name, wins, n, is_detail) \
+    FILLED_COLUMN(name "_low", 1, is_detail, \
+                  "lower end of the 95 % interval of " name " (Wilson)", FILL_RATE_LOW, wins, n), \
+    FILLED_COLUMN(name "_high", 1, is_detail, "its upper end", FILL_RATE_HIGH, wins, n)
+/* How sure the mean `name` is, of which the hidden column `sample` has the parts. */
+#define MEAN_INTERVAL(name, sample, decimals, is_detail) \
+    FILLED_COLUMN(name "_low", decimals, is_detail, \
+                  "lower end of the 95 % interval of " name " (bootstrap by game)", \
+                  FILL_MEAN_LOW, sample, NULL), \
+    FILLED_COLUMN(name "_high", decimals, is_detail, "its upper end", FILL_MEAN_HIGH, sample, NULL)
+/* Of a distance from what chance would give; of all rows together. */
+#define Q_VALUE_COLUMN(name, distance, variance, doc) \
+    FILLED_COLUMN(name, 1, false, doc, FILL_Q_VALUE, distance, variance)
+/* Marks the rows that rest on less than --min-n, in the table for people at the column `n`. */
+#define FEW_COLUMN(n) \
+    FILLED_COLUMN("few", 0, true, "1 if " n " is less than --min-n, else 0", FILL_FEW, n, NULL)
 #define END_OF_COLUMNS ANY_COLUMN(NULL, 0, 0, false, 0, NULL)
 /* clang-format on */
 
-/* Columns and the SELECT that fills them, in the same order under the same names. */
+/* Columns and the SELECT that fills them, in the same order under the same names; the SELECT has
+ * none of those that are filled afterwards. */
 struct report_source {
     const struct report_column *columns; /* ends with END_OF_COLUMNS */
     const char *sql;                     /* parameters: struct report_filter */
@@ -105,12 +142,15 @@ const struct report *report_find(const char *name);
 /* The name nearest to a word that is none; NULL when nothing is near. */
 const char *report_suggest(const char *word);
 
+enum { REPORT_MIN_N = 20 };
+
 /* Which games count.  Zero and NULL leave the choice open.  Members are bound to parameters of
  * the same names. */
 struct report_filter {
     int64_t game;       /* game.id */
     int64_t players;    /* number of seats */
     int64_t min_games;  /* leave out rows that rest on fewer games */
+    int64_t min_n;      /* mark rows that rest on less; 0 = REPORT_MIN_N; no parameter */
     bool clean;         /* only games in which the audit found no error */
     const char *kind;   /* "puerto-rico" */
     const char *player; /* games of this player; seats of this player only */
@@ -119,6 +159,9 @@ struct report_filter {
     const char *from;   /* dates, both included: YYYY, YYYY-MM or YYYY-MM-DD */
     const char *to;
 };
+
+/* Whether the report marks rows that rest on little. */
+bool report_takes_min_n(const struct report *report);
 
 /* Whether the report heeds min_games. */
 bool report_takes_min_games(const struct report *report);
@@ -157,6 +200,7 @@ struct report_cell {
 struct report_table {
     const struct report_column *columns; /* those of the source that the game has */
     size_t n_columns, n_rows;
+    int64_t min_n;             /* rows that rest on less are marked */
     struct report_cell *cells; /* row after row */
     struct arena texts;
 };

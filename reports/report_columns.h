@@ -7,18 +7,25 @@
 #ifndef REPORT_COLUMNS_H
 #define REPORT_COLUMNS_H
 
+#include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 struct arena;
 struct game_def;
 struct report_column;
 
-/* Columns of a source that a game has, and which of the source each one is. */
+/* Columns of a source that a game has, and which of the SQL each one is. */
 struct report_columns {
     struct report_column *column; /* n of them, in the arena with their names */
-    size_t *of;
-    size_t n, n_source;
+    size_t *of;                   /* NOT_IN_SQL: filled afterwards */
+    size_t n;
 };
+
+#define NOT_IN_SQL SIZE_MAX
+
+/* Whether the SQL has the column. */
+bool report_column_is_in_sql(const struct report_column *column);
 
 /* `game` NULL: what every game has. */
 void report_columns_find(struct report_columns *out, const struct report_column *source,

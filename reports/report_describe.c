@@ -129,7 +129,8 @@ void report_describe_columns(struct report_table *out, const struct report *repo
             i += describe_parts(&d, &columns[i]);
             continue;
         }
-        describe(&d, &columns[i], columns[i].doc);
+        if (columns[i].fill != FILL_HIDDEN)
+            describe(&d, &columns[i], columns[i].doc);
         i++;
     }
     out->n_rows = d.row;

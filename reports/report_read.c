@@ -8,6 +8,7 @@
 #include "core/game.h"
 #include "report.h"
 #include "report_columns.h"
+#include "report_fill.h"
 #include "store/query.h"
 
 static void bind_number(struct query *q, const char *name, int64_t value)
@@ -57,17 +58,21 @@ static int find_game(const struct game_def **game, struct store *store,
 }
 
 /* The SQL names its columns as the table of columns does: neither can move alone. */
-static int check_columns(const struct report_source *source, size_t n, struct query *q,
-                         struct err *err)
+static int check_columns(const struct report_source *source, struct query *q, struct err *err)
 {
+    size_t n = 0;
+    for (const struct report_column *c = source->columns; c->name != NULL; c++) {
+        if (!report_column_is_in_sql(c))
+            continue;
+        if (n == (size_t)query_columns(q))
+            return err_set(err, "the SQL of the report has no column '%s'", c->name);
+        const char *name = query_column_name(q, (int)n++);
+        if (strcmp(name, c->name) != 0)
+            return err_set(err, "column %zu of the report is '%s', of its SQL '%s'", n, c->name,
+                           name);
+    }
     if ((size_t)query_columns(q) != n)
         return err_set(err, "the report has %zu columns, its SQL %d", n, query_columns(q));
-    for (size_t i = 0; i < n; i++) {
-        const char *name = query_column_name(q, (int)i);
-        if (strcmp(name, source->columns[i].name) != 0)
-            return err_set(err, "column %zu of the report is '%s', of its SQL '%s'", i + 1,
-                           source->columns[i].name, name);
-    }
     return 0;
 }
 
@@ -98,7 +103,9 @@ static int add_row(struct report_table *t, struct query *q, const size_t *of, st
         t->cells = xrealloc_array(t->cells, rows * t->n_columns, sizeof *t->cells);
     }
     for (size_t i = 0; i < t->n_columns; i++) {
-        if (read_cell(t, q, i, (int)of[i], &t->cells[t->n_rows * t->n_columns + i], err) < 0)
+        struct report_cell *cell = &t->cells[t->n_rows * t->n_columns + i];
+        *cell = (struct report_cell){.is_null = true};
+        if (of[i] != NOT_IN_SQL && read_cell(t, q, i, (int)of[i], cell, err) < 0)
             return -1;
     }
     t->n_rows++;
@@ -127,14 +134,19 @@ int report_read(struct report_table *out, struct store *store,
         return -1;
     report_columns_find(&columns, source->columns, game, &out->texts);
     out->columns = columns.column;
+    out->min_n = filter->min_n > 0 ? filter->min_n : REPORT_MIN_N;
     out->n_columns = columns.n;
     if (query_new(&q, store, source->sql, err) < 0)
         return -1;
     bind_filter(q, filter);
-    int status = check_columns(source, columns.n_source, q, err);
+    int status = check_columns(source, q, err);
     if (status == 0)
         status = read_rows(out, q, columns.of, err);
     query_free(q);
+    if (status == 0) {
+        report_fill(out);
+        out->n_columns = report_fill_drop_hidden(out, columns.column);
+    }
     return status;
 }
 

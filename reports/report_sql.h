@@ -71,6 +71,13 @@
 #define MEAN2(sum, n)      "((200 * (" sum ") + (" n ")) / (2 * (" n ")))"
 #define PERCENT1(part, of) "((2000 * (" part ") + (" of ")) / (2 * (" of ")))"
 
+/* What the bootstrap of a mean needs (MEAN_INTERVAL): an aggregate over the drawers of a row, each
+ * with a sum and its weight.  Games lie in DRAWERS drawers, those of one game in the same; with no
+ * more games than that, each has one to itself. */
+#define SAMPLE(sum, weight) "group_concat((" sum ") || ' ' || (" weight "))"
+#define DRAWERS             "500"
+#define DRAWER              "f.game % " DRAWERS
+
 /* clang-format on */
 
 #endif

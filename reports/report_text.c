@@ -27,6 +27,44 @@ static const struct report_column *column_of(const struct layout *l, size_t i)
     return &l->table->columns[l->column[i]];
 }
 
+/* ---- rows that rest on little: a star at the number, and what it means below ---- */
+
+/* The column that says so of the rows; t->n_columns when the report has none. */
+static size_t few_column(const struct report_table *t)
+{
+    size_t i = 0;
+    while (i < t->n_columns && t->columns[i].fill != FILL_FEW)
+        i++;
+    return i;
+}
+
+static bool has_few(const struct report_table *t)
+{
+    const size_t few = few_column(t);
+    for (size_t row = 0; few < t->n_columns && row < t->n_rows; row++) {
+        if (report_cell(t, row, few)->number != 0)
+            return true;
+    }
+    return false;
+}
+
+/* All numbers of the column have room for a star when one has it. */
+static void put_star(struct buf *out, const struct report_table *t, size_t row, size_t column)
+{
+    const size_t few = few_column(t);
+    if (!has_few(t) || strcmp(t->columns[few].of, t->columns[column].name) != 0)
+        return;
+    buf_putc(out, report_cell(t, row, few)->number != 0 ? '*' : ' ');
+}
+
+static void put_note(struct buf *out, const struct report_table *t)
+{
+    if (!has_few(t))
+        return;
+    buf_printf(out, "* %s under %lld: too few to rely on\n", t->columns[few_column(t)].of,
+               (long long)t->min_n);
+}
+
 /* What a cell shows: borrowed from the cell, or a number written into `number`. */
 static const char *shown(const struct report_table *t, size_t row, size_t column,
                          struct buf *number, size_t *length)
@@ -41,6 +79,7 @@ static const char *shown(const struct report_table *t, size_t row, size_t column
         buf_putc(number, '-');
     else
         report_put_number(number, &t->columns[column], cell);
+    put_star(number, t, row, column);
     *length = number->len;
     return buf_str(number);
 }
@@ -241,6 +280,7 @@ void report_write_text(const struct report_table *table, size_t width, struct bu
         }
         trim_line(out);
     }
+    put_note(out, table);
     buf_free(&number);
     layout_free(&l);
 }

@@ -134,6 +134,8 @@ static int run_named(struct command_context *c, const struct report *report)
     }
     if (o->choice.min_games > 0 && !report_takes_min_games(report))
         return command_usage_error(c, "report '%s' takes no --min-games", report->name);
+    if (o->choice.min_n > 0 && !report_takes_min_n(report))
+        return command_usage_error(c, "report '%s' takes no --min-n", report->name);
     return run_report(c, report);
 }
 

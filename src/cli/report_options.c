@@ -17,6 +17,7 @@ int report_options_open(struct command_context *c, const struct report_options *
         .game = o->game,
         .players = o->players,
         .min_games = o->min_games,
+        .min_n = o->min_n,
         .clean = o->clean,
         .kind = o->kind,
         .player = o->player,

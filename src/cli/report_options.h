@@ -16,7 +16,7 @@ struct store;
 struct report_options {
     const char *db;
     const char *kind, *player, *rules, *event, *from, *to;
-    long game, players, min_games;
+    long game, players, min_games, min_n;
     bool clean;
 };
 
@@ -42,7 +42,9 @@ struct report_options {
         OPTION_FLAG_ROW(0, "clean", type, choice.clean,                                        \
                         "only games in which the audit found no error"),                       \
         OPTION_NUMBER_ROW(0, "min-games", type, choice.min_games, 1, 2000000000, "N",          \
-                          "leave out players (or buildings, seats) with fewer games")
+                          "leave out players (or buildings, seats) with fewer games"),         \
+        OPTION_NUMBER_ROW(0, "min-n", type, choice.min_n, 1, 2000000000, "N",                  \
+                          "mark rows that rest on fewer than N, instead of 20")
 
 /* Whether the games chosen must be of one kind. */
 enum report_kind_choice { REPORT_ONE_KIND, REPORT_ANY_KIND };

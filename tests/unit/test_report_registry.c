@@ -7,6 +7,7 @@
 #include "base/err.h"
 #include "report_fixture.h"
 #include "reports/report.h"
+#include "reports/report_columns.h"
 #include "scratch.h"
 #include "store/store.h"
 
@@ -134,6 +135,33 @@ Test(report_registry, headlines_name_columns)
             cr_expect_eq(open[length], '}', "%s", report->name);
             cr_expect(has_column(&report->table, open, length), "%s: no column %.*s",
                       report->name, (int)length, open);
+        }
+    }
+}
+
+static bool names_a_column_of_the_sql(const struct report_source *source, const char *name)
+{
+    for (size_t i = 0; i < count_columns(source); i++) {
+        if (strcmp(source->columns[i].name, name) == 0)
+            return report_column_is_in_sql(&source->columns[i]);
+    }
+    return false;
+}
+
+Test(report_registry, what_is_filled_names_what_it_is_filled_from)
+{
+    const struct report *report;
+    for (size_t i = 0; (report = report_at(i)) != NULL; i++) {
+        const struct report_column *c = report->table.columns;
+        for (; c->name != NULL; c++) {
+            if (c->of != NULL)
+                cr_expect(names_a_column_of_the_sql(&report->table, c->of), "%s.%s",
+                          report->name, c->of);
+            if (c->per != NULL)
+                cr_expect(names_a_column_of_the_sql(&report->table, c->per), "%s.%s",
+                          report->name, c->per);
+            cr_expect(report_column_is_in_sql(c) || c->of != NULL, "%s.%s", report->name,
+                      c->name);
         }
     }
 }

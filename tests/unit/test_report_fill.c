@@ -1,0 +1,94 @@
+/* test_report_fill.c - columns filled from others; the mark of rows that rest on little. */
+#include <criterion/criterion.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/buf.h"
+#include "base/err.h"
+#include "report_fixture.h"
+#include "reports/report.h"
+#include "reports/report_write.h"
+#include "scratch.h"
+#include "store/store.h"
+
+TestSuite(report_fill, .init = scratch_begin, .fini = scratch_end);
+
+/* clang-format off */
+static const struct report_column columns[] = {
+    TEXT_COLUMN("who", "name"),
+    HIDDEN_COLUMN("wins", COLUMN_NUMBER, "in sixtieths"),
+    NUMBER_COLUMN("games", 0, "games"),
+    FEW_COLUMN("games"),
+    RATE_INTERVAL("rate", "wins", "games", false),
+    HIDDEN_COLUMN("points", COLUMN_TEXT, "samples"),
+    MEAN_INTERVAL("mean", "points", 1, true),
+    HIDDEN_COLUMN("distance", COLUMN_NUMBER, "from chance"),
+    HIDDEN_COLUMN("variance", COLUMN_NUMBER, "of it"),
+    Q_VALUE_COLUMN("q", "distance", "variance", "false discoveries"),
+    END_OF_COLUMNS,
+};
+/* clang-format on */
+
+/* 3 of 10: 10.8 % to 60.3 %.  z = 2, 1 and nothing: p = 4.55 %, 31.73 %, so q = 9.1 %, 31.7 %. */
+static const char sql[] =
+    "SELECT 'Anna' AS who, 180 AS wins, 10 AS games, '7 1,7 1' AS points, 20 AS distance,"
+    " 100 AS variance"
+    " UNION ALL SELECT 'Bob', 600, 10, '', -10, 100"
+    " UNION ALL SELECT 'Cleo', 0, 0, NULL, 0, 0"
+    " UNION ALL SELECT 'Dora', 999, 2, 'x', NULL, NULL ORDER BY who";
+
+static char *answer(int64_t min_n, void write(const struct report_table *, struct buf *))
+{
+    struct store *store = report_fixture_open();
+    const struct report_source source = {columns, sql};
+    const struct report_filter filter = {.min_n = min_n};
+    struct report_table table;
+    struct err err = ERR_INIT;
+    struct buf out = BUF_INIT;
+    cr_assert_eq(report_read(&table, store, &source, &filter, &err), 0, "%s", err.text);
+    write(&table, &out);
+    report_table_free(&table);
+    store_close(store);
+    return buf_steal(&out);
+}
+
+static void write_text(const struct report_table *table, struct buf *out)
+{
+    report_write_text(table, 80, out);
+}
+
+Test(report_fill, intervals_and_q_values_come_from_the_sql_beside_them)
+{
+    char *csv = answer(5, report_write_csv);
+    cr_expect_str_eq(csv,
+                     "who,games,few,rate_low,rate_high,mean_low,mean_high,q\r\n"
+                     "Anna,10,0,10.8,60.3,7.0,7.0,9.1\r\n"
+                     "Bob,10,0,72.2,100.0,,,31.7\r\n"
+                     "Cleo,0,1,,,,,\r\n"
+                     "Dora,2,1,,,,,\r\n",
+                     "%s", csv);
+    free(csv);
+}
+
+Test(report_fill, rows_that_rest_on_little_have_a_star)
+{
+    char *text = answer(5, write_text);
+    cr_expect_str_eq(text,
+                     "             rate   rate\n"
+                     "who   games   low   high     q\n"
+                     "----  -----  ----  -----  ----\n"
+                     "Anna    10   10.8   60.3   9.1\n"
+                     "Bob     10   72.2  100.0  31.7\n"
+                     "Cleo     0*     -      -     -\n"
+                     "Dora     2*     -      -     -\n"
+                     "* games under 5: too few to rely on\n",
+                     "%s", text);
+    free(text);
+}
+
+Test(report_fill, what_is_little_is_known_when_nobody_says_so)
+{
+    char *text = answer(0, write_text);
+    cr_expect_not_null(strstr(text, "* games under 20:"), "%s", text);
+    free(text);
+}
