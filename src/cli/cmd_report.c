@@ -119,7 +119,7 @@ static int run_report(struct command_context *c, const struct report *report)
     if (status == EXIT_CLEAN && table.n_rows == 0)
         fputs("shipslog: nothing to report: no game fits, or none has any of it\n", c->err);
     report_table_free(&table);
-    store_close(store);
+    report_options_close(store, &filter);
     return status;
 }
 
