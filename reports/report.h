@@ -158,10 +158,16 @@ struct report_filter {
     const char *event;  /* a part of the name of the event, ASCII case does not count */
     const char *from;   /* dates, both included: YYYY, YYYY-MM or YYYY-MM-DD */
     const char *to;
+    char *shown_player; /* memory behind `player` after report_filter_resolve() */
 };
 
 /* Whether the report marks rows that rest on little. */
 bool report_takes_min_n(const struct report *report);
+
+/* An alias in `player` is replaced by the name of the player it stands for: that is what the SQL
+ * of reports knows.  Returns 0, or -1 with `err`; the filter is to be freed in both cases. */
+int report_filter_resolve(struct report_filter *filter, struct store *store, struct err *err);
+void report_filter_free(struct report_filter *filter);
 
 /* Whether the report heeds min_games. */
 bool report_takes_min_games(const struct report *report);

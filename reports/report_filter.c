@@ -1,12 +1,12 @@
 /* report_filter.c - does the filter make sense for this database? */
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/buf.h"
 #include "base/err.h"
-#include "base/text.h"
-#include "base/xalloc.h"
 #include "core/game.h"
 #include "report.h"
+#include "store/players.h"
 #include "store/query.h"
 #include "store/store.h"
 
@@ -51,45 +51,33 @@ static int check_game(int64_t game, struct store *store, struct err *err)
                            store_path(store));
 }
 
-/* Names near to one that nobody has: all names are compared, which takes a moment with many. */
-static int no_player(const char *name, struct store *store, struct err *err)
-{
-    struct query *q;
-    if (query_new(&q, store, "SELECT name FROM player ORDER BY id", err) < 0)
-        return -1;
-    const char **names = NULL;
-    size_t n = 0;
-    struct arena texts = ARENA_INIT;
-    int status;
-    while ((status = query_step(q, err)) > 0) {
-        if ((n & (n + 1)) == 0)
-            names = xrealloc_array(names, 2 * n + 2, sizeof *names);
-        names[n++] = arena_strndup(&texts, query_text(q, 0), query_text_length(q, 0));
-    }
-    query_free(q);
-    const char *near = status < 0 || n == 0 ? NULL : text_suggest(name, names, n);
-    if (near != NULL)
-        err_set(err, "there is no player '%s' in %s (did you mean '%s'?)", name,
-                store_path(store), near);
-    else
-        err_set(err, "there is no player '%s' in %s", name, store_path(store));
-    free(names);
-    arena_free(&texts);
-    return -1;
-}
-
 static int check_player(const char *name, struct store *store, struct err *err)
 {
-    struct query *q;
-    bool found;
-    if (name == NULL)
+    struct buf shown = BUF_INIT;
+    const int found = name == NULL ? 1 : player_find(store, name, &shown, err);
+    buf_free(&shown);
+    return found != 0 ? (found < 0 ? -1 : 0) : player_unknown(store, name, err);
+}
+
+int report_filter_resolve(struct report_filter *filter, struct store *store, struct err *err)
+{
+    struct buf shown = BUF_INIT;
+    if (filter->player == NULL)
         return 0;
-    if (query_new(&q, store, "SELECT 1 FROM player WHERE name = ?1", err) < 0)
-        return -1;
-    query_bind_text(q, 1, name, strlen(name));
-    if (exists(q, &found, err) < 0)
-        return -1;
-    return found ? 0 : no_player(name, store, err);
+    const int found = player_find(store, filter->player, &shown, err);
+    if (found <= 0) {
+        buf_free(&shown);
+        return found < 0 ? -1 : player_unknown(store, filter->player, err);
+    }
+    filter->shown_player = buf_steal(&shown);
+    filter->player = filter->shown_player;
+    return 0;
+}
+
+void report_filter_free(struct report_filter *filter)
+{
+    free(filter->shown_player);
+    *filter = (struct report_filter){0};
 }
 
 /* The words of --kind are those of the `game` header, whether the database has such games or not. */

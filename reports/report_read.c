@@ -9,34 +9,20 @@
 #include "report.h"
 #include "report_columns.h"
 #include "report_fill.h"
+#include "report_parameter.h"
 #include "store/query.h"
-
-static void bind_number(struct query *q, const char *name, int64_t value)
-{
-    const int parameter = query_parameter(q, name);
-    if (parameter > 0 && value != 0)
-        query_bind_int(q, parameter, value);
-}
-
-static void bind_text(struct query *q, const char *name, const char *text)
-{
-    const int parameter = query_parameter(q, name);
-    if (parameter > 0 && text != NULL)
-        query_bind_text(q, parameter, text, strlen(text));
-}
 
 static void bind_filter(struct query *q, const struct report_filter *filter)
 {
-    bind_number(q, ":game", filter->game);
-    bind_number(q, ":players", filter->players);
-    bind_number(q, ":min_games", filter->min_games);
-    bind_number(q, ":clean", filter->clean);
-    bind_text(q, ":kind", filter->kind);
-    bind_text(q, ":player", filter->player);
-    bind_text(q, ":rules", filter->rules);
-    bind_text(q, ":event", filter->event);
-    bind_text(q, ":from", filter->from);
-    bind_text(q, ":to", filter->to);
+    struct report_parameter all[REPORT_PARAMETERS];
+    report_parameters(all, filter);
+    for (size_t i = 0; i < REPORT_PARAMETERS; i++) {
+        const int parameter = query_parameter(q, all[i].name);
+        if (parameter > 0 && all[i].text != NULL)
+            query_bind_text(q, parameter, all[i].text, strlen(all[i].text));
+        else if (parameter > 0 && all[i].number != 0)
+            query_bind_int(q, parameter, all[i].number);
+    }
 }
 
 /* The game of the games chosen, which are of one kind; NULL when there are none. */

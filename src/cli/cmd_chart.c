@@ -91,7 +91,7 @@ static int run_chart(struct command_context *c, const struct report *report)
     else
         status = draw(c, report->chart, &data);
     report_table_free(&data);
-    store_close(store);
+    report_options_close(store, &filter);
     return status;
 }
 

@@ -53,7 +53,7 @@ static int run(struct command_context *c)
     int status = report_options_open(c, &o->choice, REPORT_ANY_KIND, &store, &filter);
     if (status == EXIT_CLEAN)
         status = write_gallery(c, store, &filter);
-    store_close(store);
+    report_options_close(store, &filter);
     return status;
 }
 

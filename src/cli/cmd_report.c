@@ -6,6 +6,7 @@
 #include "cli/commands.h"
 #include "cli/report_options.h"
 #include "reports/report_describe.h"
+#include "reports/report_explain.h"
 #include "reports/report_write.h"
 #include "store/store.h"
 
@@ -17,7 +18,7 @@ struct cmd_report_options {
     struct report_options choice;
     const char *output;
     int format; /* enum report_format */
-    bool list, columns, sql;
+    bool list, columns, sql, explain, games;
 };
 
 /* clang-format off */
@@ -33,6 +34,11 @@ static const struct option_row options[] = {
                     "explain the columns of the report"),
     OPTION_FLAG_ROW(0, "sql", struct cmd_report_options, sql,
                     "print the SQL of the report instead of running it"),
+    OPTION_FLAG_ROW(0, "explain", struct cmd_report_options, explain,
+                    "print the SQL with the parameters of this run, for the program sqlite3"),
+    OPTION_FLAG_ROW(0, "games", struct cmd_report_options, games,
+                    "list the games behind each row, where a row is about a player or a game; "
+                    "else the games chosen"),
     {0},
 };
 /* clang-format on */
@@ -101,6 +107,33 @@ static int list_columns(struct command_context *c, const struct report *report)
     return status;
 }
 
+static int explain(struct command_context *c, const struct report *report,
+                   const struct report_filter *filter)
+{
+    const struct cmd_report_options *o = c->options;
+    struct buf out = BUF_INIT;
+    report_explain(&out, report, filter);
+    const int status = report_options_write(c, o->output, &out);
+    buf_free(&out);
+    return status;
+}
+
+static int read_and_write(struct command_context *c, const struct report *report,
+                          struct store *store, const struct report_filter *filter)
+{
+    const struct cmd_report_options *o = c->options;
+    struct err err = ERR_INIT;
+    struct report_table table;
+    const int is_read = o->games ? report_games_behind(&table, store, report, filter, &err)
+                                 : report_read(&table, store, &report->table, filter, &err);
+    const int status =
+        is_read == 0 ? write_table(c, &table, TERMINAL_WIDTH) : command_fail(c, &err);
+    if (status == EXIT_CLEAN && table.n_rows == 0)
+        fputs("shipslog: nothing to report: no game fits, or none has any of it\n", c->err);
+    report_table_free(&table);
+    return status;
+}
+
 static int run_report(struct command_context *c, const struct report *report)
 {
     const struct cmd_report_options *o = c->options;
@@ -109,17 +142,9 @@ static int run_report(struct command_context *c, const struct report *report)
     int status = report_options_open(c, &o->choice, REPORT_ONE_KIND, &store, &filter);
     if (status != EXIT_CLEAN)
         return status;
-
-    struct err err = ERR_INIT;
-    struct report_table table;
-    if (report_read(&table, store, &report->table, &filter, &err) == 0)
-        status = write_table(c, &table, TERMINAL_WIDTH);
-    else
-        status = command_fail(c, &err);
-    if (status == EXIT_CLEAN && table.n_rows == 0)
-        fputs("shipslog: nothing to report: no game fits, or none has any of it\n", c->err);
-    report_table_free(&table);
-    store_close(store);
+    status =
+        o->explain ? explain(c, report, &filter) : read_and_write(c, report, store, &filter);
+    report_options_close(store, &filter);
     return status;
 }
 

@@ -12,6 +12,7 @@ const struct command *const commands[] = {
     &cmd_convert,
     &cmd_import,
     &cmd_db,
+    &cmd_player,
     &cmd_report,
     &cmd_chart,
     &cmd_gallery,

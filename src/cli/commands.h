@@ -11,6 +11,7 @@ extern const struct command cmd_fmt;
 extern const struct command cmd_convert;
 extern const struct command cmd_import;
 extern const struct command cmd_db;
+extern const struct command cmd_player;
 extern const struct command cmd_report;
 extern const struct command cmd_chart;
 extern const struct command cmd_gallery;

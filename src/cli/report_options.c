@@ -29,13 +29,20 @@ int report_options_open(struct command_context *c, const struct report_options *
     if (o->db == NULL)
         return command_usage_error(c, "no database given (--db FILE)");
     if (store_open(store, o->db, STORE_READ, &err) < 0 ||
+        report_filter_resolve(filter, *store, &err) < 0 ||
         report_filter_check(filter, *store, &err) < 0 ||
         (kinds == REPORT_ONE_KIND && report_filter_check_one_kind(filter, *store, &err) < 0)) {
-        store_close(*store);
+        report_options_close(*store, filter);
         *store = NULL;
         return command_fail(c, &err);
     }
     return EXIT_CLEAN;
+}
+
+void report_options_close(struct store *store, struct report_filter *filter)
+{
+    report_filter_free(filter);
+    store_close(store);
 }
 
 const struct report *report_options_find(struct command_context *c, const char *name)

@@ -55,6 +55,9 @@ int report_options_open(struct command_context *c, const struct report_options *
                         enum report_kind_choice kinds, struct store **store,
                         struct report_filter *filter);
 
+/* Ends what report_options_open() began; a store that is NULL is fine. */
+void report_options_close(struct store *store, struct report_filter *filter);
+
 /* The report of that name; NULL after a message with the nearest name. */
 const struct report *report_options_find(struct command_context *c, const char *name);
 

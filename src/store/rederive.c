@@ -351,6 +351,29 @@ static int verify_references(struct verifying *self, struct store *s, struct err
     return status;
 }
 
+/* Every alias stands for a player in the end, and every name of a seat for who sits there. */
+static int verify_names(struct verifying *self, struct store *s, struct err *err)
+{
+    static const char sql[] =
+        "WITH RECURSIVE known(name, player) AS (SELECT name, id FROM player\n"
+        "  UNION SELECT a.name, k.player FROM known k JOIN alias a ON a.stands_for = k.name)\n"
+        "SELECT 'alias', name || ' stands for no player' FROM alias\n"
+        "WHERE name NOT IN (SELECT name FROM known)\n"
+        "UNION ALL SELECT 'seat_name', n.name || ' is not who sits in game ' || n.game\n"
+        "FROM seat_name n WHERE NOT EXISTS (SELECT 1 FROM seat s JOIN known k\n"
+        "  ON k.player = s.player WHERE s.game = n.game AND s.seat = n.seat AND k.name = "
+        "n.name)\n"
+        "ORDER BY 1, 2";
+    struct query *q;
+    if (query_new(&q, s, sql, err) < 0)
+        return -1;
+    int status;
+    while ((status = query_step(q, err)) > 0)
+        self->listener->differs(self->listener, 0, query_text(q, 0), query_text(q, 1));
+    query_free(q);
+    return status;
+}
+
 int store_verify(struct store *s, unsigned jobs, struct verify_listener *listener,
                  struct verify_totals *totals, struct err *err)
 {
@@ -361,6 +384,8 @@ int store_verify(struct store *s, unsigned jobs, struct verify_listener *listene
         status = verify_schema(&self, s, err);
     if (status == 0)
         status = verify_references(&self, s, err);
+    if (status == 0)
+        status = verify_names(&self, s, err);
     if (status == 0)
         status = rederive_all(s, jobs, true, &self.sink, err);
     buf_free(&self.text);

@@ -27,7 +27,7 @@ struct batch_game {
 struct row_writer {
     struct store *store;
     struct insert insert[ROWS_COUNT];
-    struct query *find_game, *find_player, *add_player, *add_source, *end_source;
+    struct query *find_game, *find_player, *find_alias, *add_player, *add_source, *end_source;
     int64_t next_game, next_player, next_source;
     bool facts_too; /* false: the batch is of stored games, derived anew */
     struct batch_game *batch;
@@ -61,11 +61,18 @@ static int prepare_inserts(struct row_writer *w, struct err *err)
     return 0;
 }
 
+/* The player at the end of the aliases from ?1 on. */
+static const char find_alias_sql[] =
+    "WITH RECURSIVE up(name) AS (SELECT stands_for FROM alias WHERE name = ?1 UNION"
+    " SELECT a.stands_for FROM up JOIN alias a ON a.name = up.name)"
+    " SELECT p.id FROM up JOIN player p ON p.name = up.name";
+
 static int prepare(struct row_writer *w, struct err *err)
 {
     struct store *s = w->store;
     if (query_new(&w->find_game, s, "SELECT 1 FROM game WHERE hash = ?1", err) < 0 ||
         query_new(&w->find_player, s, "SELECT id FROM player WHERE name = ?1", err) < 0 ||
+        query_new(&w->find_alias, s, find_alias_sql, err) < 0 ||
         query_new(&w->add_player, s, "INSERT INTO player(id, name) VALUES(?1, ?2)", err) < 0 ||
         query_new(&w->add_source, s, "INSERT INTO source(id, path, format) VALUES(?1, ?2, ?3)",
                   err) < 0 ||
@@ -98,6 +105,7 @@ void row_writer_free(struct row_writer *w)
     }
     query_free(w->find_game);
     query_free(w->find_player);
+    query_free(w->find_alias);
     query_free(w->add_player);
     query_free(w->add_source);
     query_free(w->end_source);
@@ -120,12 +128,16 @@ static int next_number(struct row_writer *w, const char *sql, int64_t *next, str
     return 0;
 }
 
+/* The number of an alias is not given to somebody else. */
+static const char max_player_sql[] = "SELECT max(id) FROM (SELECT max(id) AS id FROM player "
+                                     "UNION SELECT max(player) FROM alias)";
+
 int row_writer_start(struct row_writer *w, struct err *err)
 {
     w->n = 0;
     w->facts_too = true;
     if (next_number(w, "SELECT max(id) FROM game", &w->next_game, err) < 0 ||
-        next_number(w, "SELECT max(id) FROM player", &w->next_player, err) < 0 ||
+        next_number(w, max_player_sql, &w->next_player, err) < 0 ||
         next_number(w, "SELECT max(id) FROM source", &w->next_source, err) < 0)
         return -1;
     return 0;
@@ -175,20 +187,39 @@ int row_writer_has_game(struct row_writer *w, const char *hash, bool *has, struc
     return status < 0 ? -1 : 0;
 }
 
-static int find_or_add_player(struct row_writer *w, const char *name, int32_t *id,
-                              struct err *err)
+/* 1 = *id is the player, 0 = there is none. */
+static int find_player(struct query *q, const char *name, int32_t *id, struct err *err)
 {
-    query_bind_text(w->find_player, 1, name, strlen(name));
-    const int status = query_step(w->find_player, err);
+    query_bind_text(q, 1, name, strlen(name));
+    const int status = query_step(q, err);
     if (status > 0)
-        *id = (int32_t)query_int(w->find_player, 0);
-    query_reset(w->find_player);
-    if (status != 0)
-        return status < 0 ? -1 : 0;
+        *id = (int32_t)query_int(q, 0);
+    query_reset(q);
+    return status;
+}
+
+static int add_player(struct row_writer *w, const char *name, int32_t *id, struct err *err)
+{
     *id = (int32_t)w->next_player++;
     query_bind_int(w->add_player, 1, *id);
     query_bind_text(w->add_player, 2, name, strlen(name));
     return query_run(w->add_player, err);
+}
+
+/* Who sits there; the name is kept when it is an alias. */
+static int find_or_add_player(struct row_writer *w, struct game_rows *rows,
+                              struct seat_row *seat, struct err *err)
+{
+    int status = find_player(w->find_player, seat->name, &seat->player, err);
+    if (status != 0)
+        return status < 0 ? -1 : 0;
+    status = find_player(w->find_alias, seat->name, &seat->player, err);
+    if (status == 0)
+        return add_player(w, seat->name, &seat->player, err);
+    if (status > 0)
+        *rows_add_seat_name(rows) =
+            (struct seat_name_row){.seat = seat->seat, .name = seat->name};
+    return status < 0 ? -1 : 0;
 }
 
 static struct batch_game *add_to_batch(struct row_writer *w)
@@ -205,9 +236,10 @@ int row_writer_add_game(struct row_writer *w, struct game_rows *rows, int64_t so
 {
     struct game_row *game = rows_at(rows, ROWS_game, 0);
     game->source = (int32_t)source;
+    rows->table[ROWS_seat_name].n = 0; /* of a batch that failed */
     for (size_t i = 0; i < rows->table[ROWS_seat].n; i++) {
         struct seat_row *seat = rows_at(rows, ROWS_seat, i);
-        if (find_or_add_player(w, seat->name, &seat->player, err) < 0)
+        if (find_or_add_player(w, rows, seat, err) < 0)
             return -1;
     }
     *add_to_batch(w) = (struct batch_game){rows, w->next_game++};

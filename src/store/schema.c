@@ -64,10 +64,18 @@ static const char header[] =
 
 static const char player[] =
     "CREATE TABLE player(\n"
-    "  -- A name that sat at a table.  Names are compared byte by byte.\n"
+    "  -- Somebody who sat at a table.  Names are compared byte by byte.\n"
     "  id INTEGER NOT NULL PRIMARY KEY, -- number within this database, in order of first seat\n"
-    "  name TEXT NOT NULL UNIQUE        -- as the logs write it\n"
+    "  name TEXT NOT NULL UNIQUE        -- as the logs write it, or `player rename` has it\n"
     ") STRICT";
+
+static const char alias[] =
+    "CREATE TABLE alias(\n"
+    "  -- A name that was merged or renamed into another: an alias, too, or a player.\n"
+    "  name TEXT NOT NULL PRIMARY KEY, -- as the logs write it; not the name of a player\n"
+    "  stands_for TEXT NOT NULL,       -- alias.name or player.name\n"
+    "  player INTEGER NOT NULL         -- player.id that it had, and has again when taken back\n"
+    ") STRICT, WITHOUT ROWID";
 
 static const char seat[] =
     "CREATE TABLE seat(\n"
@@ -75,6 +83,15 @@ static const char seat[] =
     "  game INTEGER NOT NULL REFERENCES game,     -- game\n"
     "  seat INTEGER NOT NULL,                     -- 0 = A, the first governor; then clockwise\n"
     "  player INTEGER NOT NULL REFERENCES player, -- who sat there\n"
+    "  PRIMARY KEY(game, seat)\n"
+    ") STRICT, WITHOUT ROWID";
+
+static const char seat_name[] =
+    "CREATE TABLE seat_name(\n"
+    "  -- What the log calls the player of a seat, where that is an alias.\n"
+    "  game INTEGER NOT NULL REFERENCES game, -- game\n"
+    "  seat INTEGER NOT NULL,                 -- 0 = A, as in seat\n"
+    "  name TEXT NOT NULL REFERENCES alias,   -- as the log writes it\n"
     "  PRIMARY KEY(game, seat)\n"
     ") STRICT, WITHOUT ROWID";
 
@@ -721,21 +738,17 @@ static const char v_findings[] =
     "LEFT JOIN seat s ON s.game = f.game AND s.seat = f.seat\n"
     "LEFT JOIN player p ON p.id = s.player";
 
-/* clang-format on */
+#define OBJECT(half, name) {SCHEMA_##half, #name, name}
 
-#define OBJECT(half, name)                                                                     \
-    {                                                                                          \
-        SCHEMA_##half, #name, name                                                             \
-    }
-
-/* clang-format off */
 const struct schema_object schema_objects[] = {
     OBJECT(FACTS, meta),
     OBJECT(FACTS, source),
     OBJECT(FACTS, game),
     OBJECT(FACTS, header),
     OBJECT(FACTS, player),
+    OBJECT(FACTS, alias),
     OBJECT(FACTS, seat),
+    OBJECT(FACTS, seat_name),
     OBJECT(FACTS, event),
     OBJECT(FACTS, comment),
     OBJECT(FACTS, unread),

@@ -1,6 +1,7 @@
 /* schema.h - the shape of a shipslog database, as commented SQL text.
  *
- * A database has two halves.  The *facts* are what the logs say: they are only ever added to.
+ * A database has two halves.  The *facts* are what the logs say: they are only ever added to; who
+ * is behind a name is one, too, and can be changed (players.h).
  * The *derived* half (lookup tables included) is what the engine makes of the facts: it may be
  * dropped and recomputed at any time.  Each half has its own version, kept in the table `meta`.
  *
@@ -19,7 +20,7 @@
 /* Macros, because they become part of SQL text. */
 #define SCHEMA_FACTS_VERSION 1 /* raise it: old databases must be imported again */
 #define SCHEMA_DERIVED_VERSION                                                                 \
-    6 /* raise it: `db rebuild` brings old databases up to date;
+    7 /* raise it: `db rebuild` brings old databases up to date;
                                   * docs/contributing.md tells when */
 
 enum schema_half {

@@ -172,6 +172,22 @@ static int set_meta(struct store *s, const char *key, const char *value, struct 
     return status;
 }
 
+/* Facts that derived version 6 and older do not have.  One of the two alone is damage, as any
+ * other table of the facts that is not there: that must not pass for an empty one. */
+static int create_names(struct store *s, struct err *err)
+{
+    static const char sql[] =
+        "SELECT count(*) FROM sqlite_schema WHERE name IN ('alias', 'seat_name')";
+    int64_t n;
+    int status = store_number(s, sql, &n, err);
+    for (size_t i = 0; i < schema_n_objects && status == 0 && n == 0; i++) {
+        const struct schema_object *object = &schema_objects[i];
+        if (strcmp(object->name, "alias") == 0 || strcmp(object->name, "seat_name") == 0)
+            status = store_run(s, object->sql, err);
+    }
+    return status;
+}
+
 static int create_derived(struct store *s, struct err *err)
 {
     char fingerprint[HASH128_HEX_DIGITS + 1];
@@ -279,7 +295,9 @@ int store_reset_derived(struct store *s, struct err *err)
     do
         status = drop_one(s, err);
     while (status > 0);
-    return status < 0 ? -1 : create_derived(s, err);
+    if (status < 0 || create_names(s, err) < 0)
+        return -1;
+    return create_derived(s, err);
 }
 
 int store_create_indexes(struct store *s, struct err *err)

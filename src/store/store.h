@@ -22,6 +22,7 @@ struct store;
 enum store_mode {
     STORE_READ,    /* reports: the file is not written to */
     STORE_CREATE,  /* import: made when it does not exist or is empty */
+    STORE_WRITE,   /* player merge: must exist */
     STORE_REBUILD, /* db rebuild: must exist; the derived half may be out of date */
 };
 

@@ -119,11 +119,25 @@ static int take_table(struct stored *st, enum rows_table table, int64_t id,
     return status;
 }
 
+/* NULL when the log calls the player as we do. */
+static const char *written_name(const struct game_rows *rows, int32_t seat)
+{
+    for (size_t i = 0; i < rows->table[ROWS_seat_name].n; i++) {
+        const struct seat_name_row *row = rows_at(rows, ROWS_seat_name, i);
+        if (row->seat == seat)
+            return row->name;
+    }
+    return NULL;
+}
+
 static int take_names(struct stored *st, struct game_rows *rows, struct err *err)
 {
     int status = 0;
     for (size_t i = 0; i < rows->table[ROWS_seat].n && status >= 0; i++) {
         struct seat_row *seat = rows_at(rows, ROWS_seat, i);
+        seat->name = written_name(rows, seat->seat);
+        if (seat->name != NULL)
+            continue;
         query_bind_int(st->player, 1, seat->player);
         status = query_step(st->player, err);
         seat->name = status > 0 ? copy_text(&rows->text, st->player, 0) : "";

@@ -1,0 +1,205 @@
+/* cmd_player.c - shipslog player: who is behind the names that logs write. */
+#include <string.h>
+
+#include "base/buf.h"
+#include "base/err.h"
+#include "cli/commands.h"
+#include "cli/report_options.h"
+#include "reports/report.h"
+#include "reports/report_write.h"
+#include "store/players.h"
+#include "store/store.h"
+
+enum list_format { FORMAT_TABLE, FORMAT_CSV, FORMAT_JSON };
+
+struct player_options {
+    const char *db;
+    int format; /* enum list_format */
+};
+
+#define DB_ROW                                                                                 \
+    OPTION_TEXT_ROW('d', "db", struct player_options, db, "FILE", "database to work on")
+
+static const struct option_row change_rows[] = {DB_ROW, {0}};
+
+/* Opens the database when there are `n` operands. */
+static int open_db(struct command_context *c, size_t n, enum store_mode mode,
+                   struct store **store)
+{
+    const struct player_options *o = c->options;
+    struct err err = ERR_INIT;
+    *store = NULL;
+    if (c->n_args > n)
+        return command_usage_error(c, "unexpected argument '%s'", c->args[n]);
+    if (c->n_args < n)
+        return command_usage_error(c, n == 1 ? "expected a name" : "expected two names");
+    if (o->db == NULL)
+        return command_usage_error(c, "no database given (--db FILE)");
+    return store_open(store, o->db, mode, &err) < 0 ? command_fail(c, &err) : EXIT_CLEAN;
+}
+
+/* ---- list ---- */
+
+static const struct report_column list_columns[] = {
+    TEXT_COLUMN("player", "who it is"),
+    TEXT_COLUMN("name", "as logs write it"),
+    TEXT_COLUMN("alias_of", "the name it was merged into or renamed to; empty for a player"),
+    NUMBER_COLUMN("games", 0, "games in which the log has this name"),
+    END_OF_COLUMNS,
+};
+
+static const char list_sql[] =
+    "WITH RECURSIVE known(player, name, alias_of) AS (\n"
+    "  SELECT name, name, '' FROM player\n"
+    "  UNION SELECT k.player, a.name, a.stands_for\n"
+    "  FROM known k JOIN alias a ON a.stands_for = k.name),\n"
+    "written AS (\n"
+    "  SELECT coalesce(n.name, p.name) AS name, count(*) AS games\n"
+    "  FROM seat s JOIN player p ON p.id = s.player\n"
+    "  LEFT JOIN seat_name n ON n.game = s.game AND n.seat = s.seat GROUP BY 1)\n"
+    "SELECT k.player AS player, k.name AS name, k.alias_of AS alias_of,\n"
+    "  coalesce(w.games, 0) AS games\n"
+    "FROM known k LEFT JOIN written w ON w.name = k.name\n"
+    "ORDER BY k.player, k.alias_of <> '', k.name";
+
+static const struct option_row list_rows[] = {
+    DB_ROW,
+    OPTION_CHOICE_ROW('f', "format", struct player_options, format, "table|csv|json",
+                      "how to write it"),
+    {0},
+};
+
+static void print_list(struct command_context *c, const struct report_table *table)
+{
+    const struct player_options *o = c->options;
+    struct buf out = BUF_INIT;
+    if (o->format == FORMAT_CSV)
+        report_write_csv(table, &out);
+    else if (o->format == FORMAT_JSON)
+        report_write_json(table, &out);
+    else
+        report_write_text(table, SIZE_MAX, &out);
+    report_options_write(c, NULL, &out);
+    buf_free(&out);
+}
+
+static int run_list(struct command_context *c)
+{
+    static const struct report_source source = {list_columns, list_sql};
+    struct store *store;
+    struct report_table table;
+    struct err err = ERR_INIT;
+    int status = open_db(c, 0, STORE_READ, &store);
+    if (status != EXIT_CLEAN)
+        return status;
+    if (report_read(&table, store, &source, &(struct report_filter){0}, &err) == 0)
+        print_list(c, &table);
+    else
+        status = command_fail(c, &err);
+    report_table_free(&table);
+    store_close(store);
+    return status;
+}
+
+static const struct command player_list = {
+    .name = "list",
+    .summary = "list the players and the names that stand for them",
+    .usage = "--db FILE [OPTION]...",
+    .help = "One line for each name: the player it stands for, the name as logs write it, the\n"
+            "name it was merged into or renamed to, and in how many games the log has it.\n",
+    .options = list_rows,
+    .options_size = sizeof(struct player_options),
+    .run = run_list,
+};
+
+/* ---- changes ---- */
+
+static int finish(struct command_context *c, struct store *store, int status,
+                  const struct err *err)
+{
+    store_close(store);
+    return status < 0 ? command_fail(c, err) : EXIT_CLEAN;
+}
+
+static int run_merge(struct command_context *c)
+{
+    struct store *store;
+    struct err err = ERR_INIT;
+    const int status = open_db(c, 2, STORE_WRITE, &store);
+    return status != EXIT_CLEAN
+               ? status
+               : finish(c, store, players_merge(store, c->args[0], c->args[1], &err), &err);
+}
+
+static const struct command player_merge = {
+    .name = "merge",
+    .summary = "make a name an alias of another player",
+    .usage = "--db FILE NAME INTO",
+    .help =
+        "All seats of NAME, and of what stands for it, belong to the player INTO from now on:\n"
+        "those that are stored, and those of games imported later. Names are compared byte\n"
+        "by byte; put -- in front of one that begins with '-'. Two who sat at one table\n"
+        "cannot be one player. 'player unmerge NAME' takes it back.\n",
+    .options = change_rows,
+    .options_size = sizeof(struct player_options),
+    .run = run_merge,
+};
+
+static int run_rename(struct command_context *c)
+{
+    struct store *store;
+    struct err err = ERR_INIT;
+    const int status = open_db(c, 2, STORE_WRITE, &store);
+    return status != EXIT_CLEAN
+               ? status
+               : finish(c, store, players_rename(store, c->args[0], c->args[1], &err), &err);
+}
+
+static const struct command player_rename = {
+    .name = "rename",
+    .summary = "show a player under another name",
+    .usage = "--db FILE NAME NEW",
+    .help =
+        "The player NAME is called NEW from now on: a name that nobody has, or one of the\n"
+        "player's own aliases. NAME becomes an alias, so that later games find the player.\n"
+        "'player rename NEW NAME' takes it back.\n",
+    .options = change_rows,
+    .options_size = sizeof(struct player_options),
+    .run = run_rename,
+};
+
+static int run_unmerge(struct command_context *c)
+{
+    struct store *store;
+    struct err err = ERR_INIT;
+    const int status = open_db(c, 1, STORE_WRITE, &store);
+    return status != EXIT_CLEAN
+               ? status
+               : finish(c, store, players_unmerge(store, c->args[0], &err), &err);
+}
+
+static const struct command player_unmerge = {
+    .name = "unmerge",
+    .summary = "make an alias a player again",
+    .usage = "--db FILE NAME",
+    .help = "The seats of NAME, and of what was merged into NAME, are those of a player NAME\n"
+            "again, also those of games imported in the meantime.\n",
+    .options = change_rows,
+    .options_size = sizeof(struct player_options),
+    .run = run_unmerge,
+};
+
+static const struct command *const actions[] = {
+    &player_list, &player_merge, &player_rename, &player_unmerge, NULL,
+};
+
+const struct command cmd_player = {
+    .name = "player",
+    .summary = "list, merge and rename players",
+    .usage = "ACTION",
+    .help =
+        "One person may sit in the logs under several names. These actions tell reports so.\n"
+        "Stored logs do not change: `db export` writes the names that the logs have, and\n"
+        "`db rebuild` keeps what was merged.\n",
+    .actions = actions,
+};

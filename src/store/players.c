@@ -1,0 +1,372 @@
+#include "store/players.h"
+
+#include <stdbool.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/arena.h"
+#include "base/err.h"
+#include "base/text.h"
+#include "base/xalloc.h"
+#include "store/query.h"
+#include "store/store.h"
+
+/* A name and the player it stands for. */
+struct person {
+    int64_t id;
+    struct buf shown;
+    bool is_known, is_alias;
+};
+
+/* What the SQL below asks for by name. */
+struct values {
+    const char *name, *other;
+    int64_t id, other_id;
+};
+
+/* UNION, not UNION ALL: a damaged file may have aliases that stand for each other. */
+static const char find_sql[] =
+    "WITH RECURSIVE up(name) AS (SELECT :name UNION\n"
+    "  SELECT a.stands_for FROM up JOIN alias a ON a.name = up.name)\n"
+    "SELECT p.id, p.name FROM up JOIN player p ON p.name = up.name ORDER BY p.id";
+
+static int prepare(struct query **q, struct store *s, const char *sql, const struct values *v,
+                   struct err *err)
+{
+    if (query_new(q, s, sql, err) < 0)
+        return -1;
+    const int name = query_parameter(*q, ":name"), other = query_parameter(*q, ":other");
+    const int id = query_parameter(*q, ":id"), other_id = query_parameter(*q, ":other_id");
+    if (name > 0)
+        query_bind_text(*q, name, v->name, strlen(v->name));
+    if (other > 0)
+        query_bind_text(*q, other, v->other, strlen(v->other));
+    if (id > 0)
+        query_bind_int(*q, id, v->id);
+    if (other_id > 0)
+        query_bind_int(*q, other_id, v->other_id);
+    return 0;
+}
+
+static int run(struct store *s, const char *sql, const struct values *v, struct err *err)
+{
+    struct query *q;
+    if (prepare(&q, s, sql, v, err) < 0)
+        return -1;
+    const int status = query_run(q, err);
+    query_free(q);
+    return status;
+}
+
+static int run_all(struct store *s, const char *const *sql, size_t n, const struct values *v,
+                   struct err *err)
+{
+    int status = 0;
+    for (size_t i = 0; i < n && status == 0; i++)
+        status = run(s, sql[i], v, err);
+    return status;
+}
+
+/* The number in the first row: 1 = there is one, 0 = there is none, -1 = failed. */
+static int ask(struct store *s, const char *sql, const struct values *v, int64_t *number,
+               struct err *err)
+{
+    struct query *q;
+    if (prepare(&q, s, sql, v, err) < 0)
+        return -1;
+    const int status = query_step(q, err);
+    if (status > 0)
+        *number = query_int(q, 0);
+    query_free(q);
+    return status;
+}
+
+/* ---- finding ---- */
+
+static int find(struct store *s, const char *name, struct person *p, struct err *err)
+{
+    struct query *q;
+    *p = (struct person){.shown = BUF_INIT};
+    if (prepare(&q, s, find_sql, &(struct values){.name = name}, err) < 0)
+        return -1;
+    const int status = query_step(q, err);
+    if (status > 0) {
+        p->is_known = true;
+        p->id = query_int(q, 0);
+        buf_put(&p->shown, query_text(q, 1), query_text_length(q, 1));
+        p->is_alias = strcmp(buf_str(&p->shown), name) != 0;
+    }
+    query_free(q);
+    return status < 0 ? -1 : 0;
+}
+
+int player_find(struct store *s, const char *name, struct buf *shown, struct err *err)
+{
+    struct person p;
+    const int status = find(s, name, &p, err);
+    buf_clear(shown);
+    buf_puts(shown, buf_str(&p.shown));
+    buf_free(&p.shown);
+    return status < 0 ? -1 : p.is_known;
+}
+
+/* All names are compared, which takes a moment with many. */
+int player_unknown(struct store *s, const char *name, struct err *err)
+{
+    struct query *q;
+    if (query_new(&q, s, "SELECT name FROM player UNION SELECT name FROM alias ORDER BY name",
+                  err) < 0)
+        return -1;
+    const char **names = NULL;
+    size_t n = 0;
+    struct arena texts = ARENA_INIT;
+    int status;
+    while ((status = query_step(q, err)) > 0) {
+        if ((n & (n + 1)) == 0)
+            names = xrealloc_array(names, 2 * n + 2, sizeof *names);
+        names[n++] = arena_strndup(&texts, query_text(q, 0), query_text_length(q, 0));
+    }
+    query_free(q);
+    const char *near = status < 0 || n == 0 ? NULL : text_suggest(name, names, n);
+    if (near != NULL)
+        err_set(err, "there is no player '%s' in %s (did you mean '%s'?)", name, store_path(s),
+                near);
+    else
+        err_set(err, "there is no player '%s' in %s", name, store_path(s));
+    free(names);
+    arena_free(&texts);
+    return -1;
+}
+
+/* ---- the two steps of which all else is made ---- */
+
+/* Player `v->id`, `name`, becomes an alias of player `v->other_id`, `other`. */
+static int join(struct store *s, const struct values *v, struct err *err)
+{
+    static const char *const sql[] = {
+        "INSERT INTO seat_name(game, seat, name) SELECT s.game, s.seat, :name FROM seat s\n"
+        "WHERE s.player = :id AND NOT EXISTS (SELECT 1 FROM seat_name n\n"
+        "  WHERE n.game = s.game AND n.seat = s.seat)",
+        "UPDATE seat SET player = :other_id WHERE player = :id",
+        "DELETE FROM player WHERE id = :id",
+        "INSERT INTO alias(name, stands_for, player) VALUES(:name, :other, :id)",
+    };
+    return run_all(s, sql, sizeof sql / sizeof *sql, v, err);
+}
+
+#define HAS_ALIAS "EXISTS (SELECT 1 FROM alias WHERE stands_for = :name)"
+
+/* Forgets a name under which nobody sat and which nothing stands for, and then perhaps the one
+ * that it stood for. */
+static int prune(struct store *s, const char *name, struct err *err)
+{
+    static const char parent_sql[] = "SELECT stands_for FROM alias WHERE name = :name"
+                                     " AND NOT " HAS_ALIAS " AND NOT EXISTS"
+                                     " (SELECT 1 FROM seat_name WHERE name = :name)";
+    struct query *q;
+    const struct values v = {.name = name};
+    if (prepare(&q, s, parent_sql, &v, err) < 0)
+        return -1;
+    int status = query_step(q, err);
+    char *parent = status > 0 ? xstrdup(query_text(q, 0)) : NULL;
+    query_free(q);
+    if (status == 0)
+        return run(s,
+                   "DELETE FROM player WHERE name = :name AND NOT " HAS_ALIAS " AND NOT EXISTS"
+                   " (SELECT 1 FROM seat WHERE seat.player = player.id)",
+                   &v, err);
+    if (status > 0)
+        status = run(s, "DELETE FROM alias WHERE name = :name", &v, err);
+    if (status == 0)
+        status = prune(s, parent, err);
+    free(parent);
+    return status;
+}
+
+/* The alias `name`, of the player `v->other_id`, is the player `v->id` again. */
+static int split(struct store *s, const struct values *v, struct err *err)
+{
+    static const char *const sql[] = {
+        "INSERT INTO player(id, name) VALUES(:id, :name)",
+        "WITH RECURSIVE own(name) AS (SELECT :name UNION\n"
+        "  SELECT a.name FROM own JOIN alias a ON a.stands_for = own.name)\n"
+        "UPDATE seat SET player = :id WHERE player = :other_id AND EXISTS\n"
+        "  (SELECT 1 FROM seat_name n WHERE n.game = seat.game AND n.seat = seat.seat\n"
+        "    AND n.name IN (SELECT name FROM own))",
+        "DELETE FROM seat_name WHERE name = :name",
+        "DELETE FROM alias WHERE name = :name",
+    };
+    return run_all(s, sql, sizeof sql / sizeof *sql, v, err);
+}
+
+/* ---- merge ---- */
+
+static int must_be_player(struct store *s, const char *name, const struct person *p,
+                          struct err *err)
+{
+    if (!p->is_known)
+        return player_unknown(s, name, err);
+    if (p->is_alias)
+        return err_set(err, "'%s' is an alias of '%s': name that, or unmerge it first", name,
+                       buf_str(&p->shown));
+    return 0;
+}
+
+static int must_not_have_met(struct store *s, const struct values *v, struct err *err)
+{
+    static const char sql[] =
+        "SELECT a.game FROM seat a JOIN seat b ON b.game = a.game AND b.player = :other_id\n"
+        "WHERE a.player = :id ORDER BY a.game LIMIT 1";
+    int64_t game = 0;
+    const int status = ask(s, sql, v, &game, err);
+    if (status > 0)
+        return err_set(err, "'%s' and '%s' cannot be one player: both sat in game %lld",
+                       v->name, v->other, (long long)game);
+    return status;
+}
+
+static int merge(struct store *s, const char *from, const char *into, struct person *a,
+                 struct person *b, struct err *err)
+{
+    if (find(s, from, a, err) < 0 || find(s, into, b, err) < 0)
+        return -1;
+    if (!b->is_known)
+        return player_unknown(s, into, err);
+    if (a->is_known && a->id == b->id)
+        return err_set(err, "'%s' and '%s' are one player already", from, into);
+    const struct values v = {from, buf_str(&b->shown), a->id, b->id};
+    if (must_be_player(s, from, a, err) < 0 || must_not_have_met(s, &v, err) < 0)
+        return -1;
+    return join(s, &v, err);
+}
+
+/* ---- rename ---- */
+
+/* What somebody can read and write in a log. */
+static int check_name(const char *name, struct err *err)
+{
+    const size_t length = strlen(name);
+    bool is_fine = length > 0 && name[0] != ' ' && name[length - 1] != ' ';
+    for (size_t at = 0; at < length && is_fine;)
+        at += text_cell(name + at, length - at, &is_fine);
+    return is_fine ? 0
+                   : err_set(err,
+                             "'%s' is no name: expected text without control characters "
+                             "and without spaces around it",
+                             name);
+}
+
+/* The numbers of aliases are kept for them. */
+static int add_player(struct store *s, const char *name, int64_t *id, struct err *err)
+{
+    if (store_number(s,
+                     "SELECT 1 + max((SELECT coalesce(max(id), 0) FROM player),"
+                     " (SELECT coalesce(max(player), 0) FROM alias))",
+                     id, err) < 0)
+        return -1;
+    return run(s, "INSERT INTO player(id, name) VALUES(:id, :name)",
+               &(struct values){.name = name, .id = *id}, err);
+}
+
+/* The alias of `player` becomes a player, number *id; the name it stood for may be forgotten. */
+static int free_alias(struct store *s, const char *alias, int64_t player, int64_t *id,
+                      struct err *err)
+{
+    struct values v = {.name = alias, .other_id = player};
+    struct query *q;
+    if (prepare(&q, s, "SELECT player, stands_for FROM alias WHERE name = :name", &v, err) < 0)
+        return -1;
+    int status = query_step(q, err);
+    char *parent = status > 0 ? xstrdup(query_text(q, 1)) : NULL;
+    v.id = *id = status > 0 ? query_int(q, 0) : 0;
+    query_free(q);
+    if (status > 0)
+        status = split(s, &v, err);
+    if (status == 0 && parent != NULL)
+        status = prune(s, parent, err);
+    free(parent);
+    return status;
+}
+
+static int rename_player(struct store *s, const char *from, const char *to, struct person *a,
+                         struct person *b, struct err *err)
+{
+    if (check_name(to, err) < 0 || find(s, from, a, err) < 0 || find(s, to, b, err) < 0 ||
+        must_be_player(s, from, a, err) < 0)
+        return -1;
+    if (b->is_known && !b->is_alias)
+        return b->id == a->id ? err_set(err, "'%s' is called so already", from)
+                              : err_set(err, "there is a player '%s' already: merge them", to);
+    if (b->is_known && b->id != a->id)
+        return err_set(err, "'%s' is an alias of '%s': merge them, or unmerge it first", to,
+                       buf_str(&b->shown));
+    int64_t id;
+    if ((b->is_known ? free_alias(s, to, a->id, &id, err) : add_player(s, to, &id, err)) < 0)
+        return -1;
+    /* `from` is gone when it was no more than a name for `to`. */
+    int64_t still;
+    const struct values v = {from, to, a->id, id};
+    const int status = ask(s, "SELECT 1 FROM player WHERE id = :id", &v, &still, err);
+    return status > 0 ? join(s, &v, err) : status;
+}
+
+/* ---- unmerge ---- */
+
+static int unmerge(struct store *s, const char *name, struct person *p, struct err *err)
+{
+    int64_t id;
+    if (find(s, name, p, err) < 0)
+        return -1;
+    if (!p->is_known)
+        return player_unknown(s, name, err);
+    if (!p->is_alias)
+        return err_set(err, "'%s' is no alias: 'shipslog player list' shows which names are",
+                       name);
+    return free_alias(s, name, p->id, &id, err);
+}
+
+/* ---- transactions ---- */
+
+static int end(struct store *s, int status, struct err *err)
+{
+    if (status == 0)
+        return store_commit(s, err);
+    store_rollback(s);
+    return -1;
+}
+
+typedef int change_fn(struct store *s, const char *from, const char *to, struct person *a,
+                      struct person *b, struct err *err);
+
+static int change(struct store *s, change_fn *fn, const char *from, const char *to,
+                  struct err *err)
+{
+    struct person a = {.shown = BUF_INIT}, b = {.shown = BUF_INIT};
+    if (store_begin(s, err) < 0)
+        return -1;
+    const int status = end(s, fn(s, from, to, &a, &b, err), err);
+    buf_free(&a.shown);
+    buf_free(&b.shown);
+    return status;
+}
+
+int players_merge(struct store *s, const char *from, const char *into, struct err *err)
+{
+    return change(s, merge, from, into, err);
+}
+
+int players_rename(struct store *s, const char *from, const char *to, struct err *err)
+{
+    return change(s, rename_player, from, to, err);
+}
+
+int players_unmerge(struct store *s, const char *name, struct err *err)
+{
+    struct person p = {.shown = BUF_INIT};
+    if (store_begin(s, err) < 0)
+        return -1;
+    const int status = end(s, unmerge(s, name, &p, err), err);
+    buf_free(&p.shown);
+    return status;
+}
