@@ -112,7 +112,7 @@ static int run_report(struct command_context *c, const struct report *report)
 
     struct err err = ERR_INIT;
     struct report_table table;
-    if (report_read(&table, store, &report->table, &filter, &err) == 0)
+    if (report_answer(&table, store, report, &filter, &err) == 0)
         status = write_table(c, &table, TERMINAL_WIDTH);
     else
         status = command_fail(c, &err);
@@ -129,6 +129,8 @@ static int run_named(struct command_context *c, const struct report *report)
     if (o->columns)
         return list_columns(c, report);
     if (o->sql) {
+        if (report->run != NULL)
+            fputs("-- its rows are the input of the report, see docs/reports.md\n", c->out);
         fprintf(c->out, "%s;\n", report->table.sql);
         return EXIT_CLEAN;
     }
