@@ -255,7 +255,7 @@ static int add_report(struct buf *page, const struct gallery_request *request,
                       const struct report *report, struct err *err)
 {
     struct report_table table;
-    int status = report_read(&table, request->store, &report->table, request->filter, err);
+    int status = report_answer(&table, request->store, report, request->filter, err);
     if (status == 0)
         status = write_csv(request, report, &table, err);
     bool has_chart = false;

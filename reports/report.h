@@ -1,7 +1,7 @@
 /* report.h - what a report is, and how one is read from a database.
  *
  * A report is a constant struct report in a file of its own: a name, what it says, its columns,
- * one constant SQL text, and (mostly) a chart.  reports.def lists them.  The command line, the
+ * one constant SQL text, mostly a chart, and seldom code behind the SQL.  reports.def lists them.  The command line, the
  * gallery, docs/reports.md and the tests are all made from these rows; reports/README.md tells
  * how to add one.
  *
@@ -9,7 +9,7 @@
  * SQL (see report_sql.h), so that output is the same on every machine.
  *
  *     struct report_table t;
- *     if (report_read(&t, store, &report_find("standings")->table, &filter, err) < 0)
+ *     if (report_answer(&t, store, report_find("standings"), &filter, err) < 0)
  *         return -1;
  *     for (size_t row = 0; row < t.n_rows; row++)
  *         use(report_cell(&t, row, 0)->text);
@@ -116,6 +116,22 @@ struct report_source {
     const char *sql;                     /* parameters: struct report_filter */
 };
 
+struct report_table;
+
+/* Code between the SQL and the answer, for what SQL cannot do: rows in, rows out.  Then the
+ * columns of the report are those that come out, and `input` are those of its SQL, whose rows
+ * are all that `make` sees; so the same rows must give the same answer, in a total order of its own.
+ * Columns on both sides are there in every game (COLUMN_ALWAYS).  `make` adds rows like this:
+ *
+ *     struct report_cell *cells = report_add_row(out);
+ *     report_put_text(out, &cells[0], name, length);
+ *     report_put_int(&cells[1], 12);
+ */
+struct report_run {
+    const struct report_column *input; /* ends with END_OF_COLUMNS */
+    void (*make)(struct report_table *out, const struct report_table *in);
+};
+
 /* How a report is drawn. */
 struct report_chart {
     const char *script;          /* file in reports/charts */
@@ -132,6 +148,7 @@ struct report {
     const char *reading;  /* how to read it: whole sentences */
     const char *headline; /* about the first row: "{player} leads with {wins} wins."; or NULL */
     struct report_source table;
+    const struct report_run *run;     /* NULL: the rows of the SQL are the answer */
     const struct report_chart *chart; /* NULL: none */
 };
 
@@ -215,7 +232,17 @@ struct report_table {
 int report_read(struct report_table *out, struct store *store,
                 const struct report_source *source, const struct report_filter *filter,
                 struct err *err);
+/* The answer of a report, after its code if it has any.  Likewise. */
+int report_answer(struct report_table *out, struct store *store, const struct report *report,
+                  const struct report_filter *filter, struct err *err);
 void report_table_free(struct report_table *table);
+
+/* For `make` of struct report_run: a new row, its cells NULL until they are put; they move with the
+ * next row.  Texts are copied. */
+struct report_cell *report_add_row(struct report_table *table);
+void report_put_text(struct report_table *table, struct report_cell *cell, const char *text,
+                     size_t length);
+void report_put_int(struct report_cell *cell, int64_t number);
 
 const struct report_cell *report_cell(const struct report_table *table, size_t row,
                                       size_t column);

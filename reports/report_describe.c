@@ -61,7 +61,7 @@ void report_describe_all(struct report_table *out)
 
 static const char *kind_of(const struct report_column *column)
 {
-    static const char *const decimals[] = {"integer", "1 decimal", "2 decimals"};
+    static const char *const decimals[] = {"integer", "1 decimal", "2 decimals", "3 decimals"};
     return column->type == COLUMN_TEXT ? "text" : decimals[column->decimals];
 }
 

@@ -81,13 +81,18 @@ static int read_cell(struct report_table *t, struct query *q, size_t column, int
                    t->columns[column].name, t->n_rows + 1);
 }
 
-static int add_row(struct report_table *t, struct query *q, const size_t *of, struct err *err)
+/* There is room for the next power of two of rows. */
+static void make_room(struct report_table *t)
 {
-    /* There is room for the next power of two of rows. */
     if ((t->n_rows & (t->n_rows - 1)) == 0) {
         const size_t rows = t->n_rows == 0 ? 1 : 2 * t->n_rows;
         t->cells = xrealloc_array(t->cells, rows * t->n_columns, sizeof *t->cells);
     }
+}
+
+static int add_row(struct report_table *t, struct query *q, const size_t *of, struct err *err)
+{
+    make_room(t);
     for (size_t i = 0; i < t->n_columns; i++) {
         struct report_cell *cell = &t->cells[t->n_rows * t->n_columns + i];
         *cell = (struct report_cell){.is_null = true};
@@ -133,6 +138,49 @@ int report_read(struct report_table *out, struct store *store,
         report_fill(out);
         out->n_columns = report_fill_drop_hidden(out, columns.column);
     }
+    return status;
+}
+
+/* ---- code between the SQL and the answer ---- */
+
+struct report_cell *report_add_row(struct report_table *table)
+{
+    make_room(table);
+    struct report_cell *cells = &table->cells[table->n_rows++ * table->n_columns];
+    for (size_t i = 0; i < table->n_columns; i++) {
+        cells[i] = (struct report_cell){.is_null = true};
+        if (table->columns[i].type == COLUMN_TEXT)
+            cells[i].text = "";
+    }
+    return cells;
+}
+
+void report_put_text(struct report_table *table, struct report_cell *cell, const char *text,
+                     size_t length)
+{
+    const char *kept = arena_strndup(&table->texts, text, length);
+    *cell = (struct report_cell){.text = kept, .length = length};
+}
+
+void report_put_int(struct report_cell *cell, int64_t number)
+{
+    *cell = (struct report_cell){.number = number};
+}
+
+int report_answer(struct report_table *out, struct store *store, const struct report *report,
+                  const struct report_filter *filter, struct err *err)
+{
+    if (report->run == NULL)
+        return report_read(out, store, &report->table, filter, err);
+    const struct report_source source = {report->run->input, report->table.sql};
+    struct report_table in;
+    *out = (struct report_table){.columns = report->table.columns, .texts = ARENA_INIT};
+    while (out->columns[out->n_columns].name != NULL)
+        out->n_columns++;
+    const int status = report_read(&in, store, &source, filter, err);
+    if (status == 0)
+        report->run->make(out, &in);
+    report_table_free(&in);
     return status;
 }
 

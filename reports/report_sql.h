@@ -26,7 +26,8 @@
 
 /* clang-format off */
 
-#define WITH_GAMES \
+/* Without the player; not yet closed. */
+#define CHOSEN_OF_ALL \
     "WITH chosen AS MATERIALIZED (\n" \
     "  SELECT g.id AS game, g.game_kind AS kind, g.players AS players, a.complete AS complete\n" \
     "  FROM game g JOIN audit a ON a.game = g.id\n" \
@@ -38,9 +39,15 @@
     "      OR substr(g.rules, 1, length(:rules) + 1) = :rules || ',')\n" \
     "    AND (:event IS NULL OR instr(lower(g.event), lower(:event)) > 0)\n" \
     "    AND (:from IS NULL OR g.date >= substr(:from, 1, max(4, length(g.date))))\n" \
-    "    AND (:to IS NULL OR (g.date <> '' AND substr(g.date, 1, length(:to)) <= :to))\n" \
+    "    AND (:to IS NULL OR (g.date <> '' AND substr(g.date, 1, length(:to)) <= :to))"
+
+#define WITH_GAMES \
+    CHOSEN_OF_ALL "\n" \
     "    AND (:player IS NULL OR g.id IN (SELECT s.game FROM seat s\n" \
     "      WHERE s.player = (SELECT id FROM player WHERE name = :player))))"
+
+/* For reports that need the games of others, too, and leave the choice of a player to their SELECT. */
+#define WITH_GAMES_OF_ALL CHOSEN_OF_ALL ")"
 
 #define WITH_SEATS \
     WITH_GAMES ",\n" \

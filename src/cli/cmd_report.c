@@ -125,7 +125,7 @@ static int read_and_write(struct command_context *c, const struct report *report
     struct err err = ERR_INIT;
     struct report_table table;
     const int is_read = o->games ? report_games_behind(&table, store, report, filter, &err)
-                                 : report_read(&table, store, &report->table, filter, &err);
+                                 : report_answer(&table, store, report, filter, &err);
     const int status =
         is_read == 0 ? write_table(c, &table, TERMINAL_WIDTH) : command_fail(c, &err);
     if (status == EXIT_CLEAN && table.n_rows == 0)
@@ -154,6 +154,8 @@ static int run_named(struct command_context *c, const struct report *report)
     if (o->columns)
         return list_columns(c, report);
     if (o->sql) {
+        if (report->run != NULL)
+            fputs("-- its rows are the input of the report, see docs/reports.md\n", c->out);
         fprintf(c->out, "%s;\n", report->table.sql);
         return EXIT_CLEAN;
     }

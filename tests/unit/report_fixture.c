@@ -117,7 +117,7 @@ char *report_fixture_csv(struct store *store, const char *report,
     struct err err = ERR_INIT;
     const struct report *r = report_find(report);
     cr_assert_not_null(r, "%s", report);
-    cr_assert_eq(report_read(&table, store, &r->table, filter, &err), 0, "%s", err.text);
+    cr_assert_eq(report_answer(&table, store, r, filter, &err), 0, "%s", err.text);
     struct buf csv = BUF_INIT;
     report_write_csv(&table, &csv);
     report_table_free(&table);

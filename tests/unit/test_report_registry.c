@@ -56,7 +56,7 @@ static void expect_documented(const struct report_source *source, const char *re
             expect_sentence_part(column->doc, column->name);
         cr_expect_eq(strspn(column->name, "abcdefghijklmnopqrstuvwxyz_123456"),
                      strlen(column->name), "%s.%s", report, column->name);
-        cr_expect_leq(column->decimals, 2, "%s.%s", report, column->name);
+        cr_expect_leq(column->decimals, 3, "%s.%s", report, column->name);
     }
 }
 
@@ -97,8 +97,10 @@ Test(report_registry, every_query_runs_has_its_columns_and_an_order)
             const struct report_filter everything = {0};
             struct report_table table;
             struct err err = ERR_INIT;
-            cr_expect_eq(report_read(&table, store, sources[k], &everything, &err), 0, "%s: %s",
-                         report->name, err.text);
+            const int status = k == 0
+                                   ? report_answer(&table, store, report, &everything, &err)
+                                   : report_read(&table, store, sources[k], &everything, &err);
+            cr_expect_eq(status, 0, "%s: %s", report->name, err.text);
             cr_expect_gt(table.n_rows, 0, "%s is empty", report->name);
             report_table_free(&table);
             cr_expect_not_null(strstr(sources[k]->sql, "ORDER BY"), "%s", report->name);
@@ -117,7 +119,7 @@ Test(report_registry, an_empty_database_gives_no_rows_and_no_error)
     for (size_t i = 0; (report = report_at(i)) != NULL; i++) {
         const struct report_filter everything = {0};
         struct report_table table;
-        cr_expect_eq(report_read(&table, store, &report->table, &everything, &err), 0, "%s: %s",
+        cr_expect_eq(report_answer(&table, store, report, &everything, &err), 0, "%s: %s",
                      report->name, err.text);
         cr_expect_eq(table.n_rows, 0, "%s", report->name);
         report_table_free(&table);

@@ -52,6 +52,71 @@ Test(report_rows, standings_divide_shared_wins_and_expect_by_the_number_of_seats
     EXPECT_ALL(cases);
 }
 
+#define RATINGS "player,games,rating,deviation,low,high,last_change\n"
+
+/* Game 1 is the example of test_report_rating.c; in game 2 Bob (1516 and a new seat) and Anna
+ * (1564) share the first place before Cleo (1421) and Dora (1500). */
+Test(report_rows, ratings_follow_the_games_in_their_order)
+{
+    static const struct row_case cases[] = {
+        {"ratings",
+         {.game = 1},
+         RATINGS "Anna,1,1564,195,1182,1946,64\n"
+                 "Bob,1,1516,189,1146,1886,16\n"
+                 "Cleo,1,1421,189,1051,1791,-79\n"},
+        {"ratings",
+         {0},
+         RATINGS "Anna,2,1581,192,1205,1957,17\n"
+                 "Bob,2,1534,186,1169,1899,18\n"
+                 "Cleo,2,1446,183,1087,1805,25\n"
+                 "Dora,1,1433,192,1057,1809,-67\n"},
+        {"ratings", {.player = "Bob"}, RATINGS "Bob,2,1534,186,1169,1899,18\n"},
+        {"ratings",
+         {.min_games = 2, .from = "2024"},
+         RATINGS "Anna,2,1581,192,1205,1957,17\n"
+                 "Bob,2,1534,186,1169,1899,18\n"
+                 "Cleo,2,1446,183,1087,1805,25\n"},
+    };
+    EXPECT_ALL(cases);
+}
+
+Test(report_rows, the_history_of_a_rating_is_one_row_for_each_game)
+{
+    static const struct row_case cases[] = {
+        {"rating-history",
+         {.min_games = 2},
+         "series,player,number,game,date,rating,deviation,low,high\n"
+         "1,Anna,1,1,2024-01-04,1564,195,1182,1946\n"
+         "1,Anna,2,2,2024-02-10,1581,192,1205,1957\n"
+         "2,Bob,1,1,2024-01-04,1516,189,1146,1886\n"
+         "2,Bob,2,2,2024-02-10,1534,186,1169,1899\n"
+         "3,Cleo,1,1,2024-01-04,1421,189,1051,1791\n"
+         "3,Cleo,2,2,2024-02-10,1446,183,1087,1805\n"},
+    };
+    EXPECT_ALL(cases);
+}
+
+/* Chances in game 2: Bob 0.257, Anna 0.284, Cleo 0.210, Dora 0.249; the loss is
+ * -(ln 0.257 + ln 0.284) / 2.  Wilson for 1 of 3: (2 + 3.84 -+ 1.96 sqrt(3.84 + 8/3)) / 13.68. */
+Test(report_rows, calibration_holds_chances_against_wins)
+{
+    static const struct row_case cases[] = {
+        {"calibration",
+         {0},
+         "players,chance,n,predicted,observed,low,high,log_loss,uniform\n"
+         "3,all,3,33.3,33.3,6.1,79.2,1.099,1.099\n"
+         "3,30 to 40,3,33.3,33.3,6.1,79.2,,\n"
+         "4,all,4,25.0,25.0,4.6,69.9,1.308,1.386\n"
+         "4,20 to 30,4,25.0,25.0,4.6,69.9,,\n"},
+        {"calibration",
+         {.player = "Dora"},
+         "players,chance,n,predicted,observed,low,high,log_loss,uniform\n"
+         "4,all,1,24.9,0.0,0.0,79.3,1.308,1.386\n"
+         "4,20 to 30,1,24.9,0.0,0.0,79.3,,\n"},
+    };
+    EXPECT_ALL(cases);
+}
+
 Test(report_rows, filters_choose_games)
 {
     static const char first[] = STANDINGS "Bob,1,1,0.00,0.33,0.0,0.0,79.3,2.00,36.00,,,36,36\n";

@@ -33,8 +33,8 @@ static long long sum(const char *report, const char *column, const char *key_col
     struct report_table t;
     struct err err = ERR_INIT;
     const struct report_filter everything = {0};
-    cr_assert_eq(report_read(&t, store, &report_find(report)->table, &everything, &err), 0,
-                 "%s", err.text);
+    cr_assert_eq(report_answer(&t, store, report_find(report), &everything, &err), 0, "%s",
+                 err.text);
     long long total = 0;
     for (size_t row = 0; row < t.n_rows; row++) {
         bool counts = key == NULL;

@@ -1,0 +1,148 @@
+/* calibration.c - do the chances that ratings give come true? */
+#include <string.h>
+
+#include "base/buf.h"
+#include "base/fixed.h"
+#include "rated_games.h"
+#include "report.h"
+
+/* clang-format off */
+
+enum { BINS = 10, WIN = 60 };
+
+enum output { PLAYERS, CHANCE, N, PREDICTED, OBSERVED, LOW, HIGH, LOG_LOSS, UNIFORM };
+
+static const struct report_column columns[] = {
+    NUMBER_COLUMN("players", 0, "seats at the table"),
+    TEXT_COLUMN("chance", "the chance of winning that the ratings gave before the game, in percent; "
+                "or all of them"),
+    NUMBER_COLUMN("n", 0, "seats that had such a chance"),
+    NUMBER_COLUMN("predicted", 1, "mean of these chances in percent"),
+    NUMBER_COLUMN("observed", 1, "wins in percent of n; a shared win counts as its part"),
+    NUMBER_COLUMN("low", 1, "lower end of its interval of 95 % (Wilson)"),
+    NUMBER_COLUMN("high", 1, "upper end of it"),
+    NUMBER_COLUMN("log_loss", 3, "mean over the games of -ln(chance of who won); in the row of all"),
+    NUMBER_COLUMN("uniform", 3, "the same if every seat had the same chance: ln(players)"),
+    END_OF_COLUMNS,
+};
+
+/* clang-format on */
+
+struct bin {
+    int64_t n, chance, win; /* times FIXED_ONE; sixtieths */
+};
+
+struct tally {
+    struct bin bin[BINS];
+    int64_t games, loss; /* times FIXED_ONE / 60 */
+};
+
+/* By the number of players. */
+struct tallies {
+    struct tally of[RATING_SIDES_MAX + 1];
+};
+
+static void count_game(void *ctx, const struct rated_games *games,
+                       const struct rated_game *game)
+{
+    struct tally *t = &((struct tallies *)ctx)->of[game->n];
+    bool is_shown = false;
+    int64_t loss = 0;
+    (void)games;
+    for (size_t i = 0; i < game->n; i++) {
+        const int64_t chance = game->side[i].chance, b = chance * BINS / FIXED_ONE;
+        loss += game->win[i] > 0 ? game->win[i] * fixed_minus_ln(chance) : 0;
+        if (!game->player[i]->is_shown)
+            continue;
+        struct bin *bin = &t->bin[b < BINS ? b : BINS - 1];
+        bin->n++;
+        bin->chance += chance;
+        bin->win += game->win[i];
+        is_shown = true;
+    }
+    t->games += is_shown;
+    t->loss += is_shown ? fixed_divide(loss, WIN) : 0;
+}
+
+/* Ends of Wilson's interval in tenths of a percent: (2 W + z^2 -+ z sqrt(z^2 + 4 W (n - W) / n))
+ * / (2 (n + z^2)) of W wins, z = 1.96, all times 10^4. */
+static int64_t wilson(const struct bin *b, int64_t side)
+{
+    const int64_t z2 = 38416;
+    const int64_t spread = b->win * (WIN * b->n - b->win) / b->n;
+    const int64_t root = (int64_t)fixed_root((uint64_t)(z2 * 10000 + spread * 1000000 / 9));
+    const int64_t end = 20000 * b->win / WIN + z2 + side * root * 196 / 100;
+    return fixed_divide(1000 * (end < 0 ? 0 : end), 2 * (10000 * b->n + z2));
+}
+
+static struct report_cell *add_bin(struct report_table *out, int64_t players, const char *name,
+                                   const struct bin *b)
+{
+    struct report_cell *cells = report_add_row(out);
+    report_put_int(&cells[PLAYERS], players);
+    report_put_text(out, &cells[CHANCE], name, strlen(name));
+    report_put_int(&cells[N], b->n);
+    report_put_int(&cells[PREDICTED],
+                   fixed_divide(fixed_divide(b->chance, b->n) * 1000, FIXED_ONE));
+    report_put_int(&cells[OBSERVED], fixed_divide(b->win * 1000, WIN * b->n));
+    report_put_int(&cells[LOW], wilson(b, -1));
+    report_put_int(&cells[HIGH], wilson(b, 1));
+    return cells;
+}
+
+static int64_t thousandths(int64_t fraction)
+{
+    return fixed_divide(fraction * 1000, FIXED_ONE);
+}
+
+static void add_tally(struct report_table *out, int64_t players, const struct tally *t)
+{
+    struct bin all = {0};
+    for (size_t i = 0; i < BINS; i++) {
+        all.n += t->bin[i].n;
+        all.chance += t->bin[i].chance;
+        all.win += t->bin[i].win;
+    }
+    struct report_cell *cells = add_bin(out, players, "all", &all);
+    report_put_int(&cells[LOG_LOSS], thousandths(fixed_divide(t->loss, t->games)));
+    report_put_int(&cells[UNIFORM],
+                   thousandths(fixed_minus_ln(fixed_divide(FIXED_ONE, players))));
+    for (size_t i = 0; i < BINS; i++) {
+        struct buf name = BUF_INIT;
+        buf_printf(&name, "%zu to %zu", i * 100 / BINS, (i + 1) * 100 / BINS);
+        if (t->bin[i].n > 0)
+            add_bin(out, players, buf_str(&name), &t->bin[i]);
+        buf_free(&name);
+    }
+}
+
+static void make(struct report_table *out, const struct report_table *in)
+{
+    struct rated_games games;
+    struct tallies tallies = {0};
+    rated_games_play(&games, in, count_game, &tallies);
+    for (int64_t n = 2; n <= RATING_SIDES_MAX; n++) {
+        if (tallies.of[n].games > 0)
+            add_tally(out, n, &tallies.of[n]);
+    }
+    rated_games_free(&games);
+}
+
+static const struct report_run run = {rated_games_columns, make};
+
+static const struct report_chart chart = {.script = "calibration.gp", .height = 460};
+
+const struct report report_calibration = {
+    .name = "calibration",
+    .title = "Calibration",
+    .summary = "whether the chances that the ratings give come true",
+    .reading =
+        "Before each game the ratings and the seats give everybody a chance of winning, "
+        "from earlier games only. Of those with a chance of 30 % three in ten should win: "
+        "points on the diagonal. A log loss under that of the uniform guess says that "
+        "the ratings know something.",
+    .headline = "With {players} players the log loss is {log_loss}; guessing gives {uniform}.",
+    .table = {columns, rated_games_sql},
+    .run = &run,
+    .chart = &chart,
+};
