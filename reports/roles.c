@@ -7,6 +7,7 @@
 static const struct report_column columns[] = {
     TEXT_COLUMN("role", "name of the role card"),
     NUMBER_COLUMN("picks", 0, "times it was taken"),
+    FEW_COLUMN("picks"),
     DETAIL_NUMBER_COLUMN("per_game", 2, "mean number of times in a game"),
     NUMBER_COLUMN_WHEN(ON_CARD, "on_card", 2,
                        "mean money that lay on the card; only where there can be any"),
@@ -22,21 +23,33 @@ static const struct report_column columns[] = {
                        "mean cards the picker drew in the turn, kept or not; only where players draw"),
     NUMBER_COLUMN_WHEN(DRAWN, "other_drawn", 2, "mean cards all others together drew"),
     NUMBER_COLUMN("win_rate", 1, "picks in percent made by those who won in the end"),
+    HIDDEN_COLUMN("win_sample", COLUMN_TEXT, "hundredfold wins and picks, in sixtieths"),
+    MEAN_INTERVAL("win_rate", "win_sample", 1, true),
     NUMBER_COLUMN("expected", 1, "the same if every seat won equally often"),
     END_OF_COLUMNS,
 };
 
+/* The choices of one game are not independent: it is drawn as a whole. */
 #define WITH_PICKS \
     WITH_SEATS ",\n" \
-    "pick AS MATERIALIZED (\n" \
-    "  SELECT x.role, sum(x.picks) AS n, sum(x.on_card) AS on_card,\n" \
-    "    sum(x.own_money) AS own_money, sum(x.other_money) AS other_money,\n" \
-    "    sum(x.own_points) AS own_points, sum(x.other_points) AS other_points,\n" \
-    "    sum(x.own_goods) AS own_goods, sum(x.other_goods) AS other_goods,\n" \
-    "    sum(x.own_drawn) AS own_drawn, sum(x.other_drawn) AS other_drawn,\n" \
-    "    sum(x.picks * f.win) AS win, sum(x.picks * f.fair) AS fair\n" \
+    "drawn AS (\n" \
+    "  SELECT x.role * " DRAWERS " + " DRAWER " AS key,\n" \
+    "    sum(x.picks) AS n, sum(x.on_card) AS on_card, sum(x.own_money) AS own_money,\n" \
+    "    sum(x.other_money) AS other_money, sum(x.own_points) AS own_points,\n" \
+    "    sum(x.other_points) AS other_points, sum(x.own_goods) AS own_goods,\n" \
+    "    sum(x.other_goods) AS other_goods, sum(x.own_drawn) AS own_drawn,\n" \
+    "    sum(x.other_drawn) AS other_drawn, sum(x.picks * f.win) AS win,\n" \
+    "    sum(x.picks * f.fair) AS fair\n" \
     "  FROM finisher f CROSS JOIN role_total x ON x.game = f.game AND x.seat = f.seat\n" \
-    "  GROUP BY x.role)\n"
+    "  GROUP BY key),\n" \
+    "pick AS MATERIALIZED (\n" \
+    "  SELECT key / " DRAWERS " AS role,\n" \
+    "    sum(n) AS n, sum(on_card) AS on_card, sum(own_money) AS own_money,\n" \
+    "    sum(other_money) AS other_money, sum(own_points) AS own_points,\n" \
+    "    sum(other_points) AS other_points, sum(own_goods) AS own_goods,\n" \
+    "    sum(other_goods) AS other_goods, sum(own_drawn) AS own_drawn,\n" \
+    "    sum(other_drawn) AS other_drawn, sum(win) AS win, sum(fair) AS fair, " SAMPLE("100 * win", "60 * n") " AS sample\n" \
+    "  FROM drawn GROUP BY key / " DRAWERS ")\n"
 
 #define PER_GAME MEAN2("p.n", "(SELECT count(DISTINCT game) FROM finisher)")
 #define GAINS \
@@ -59,6 +72,7 @@ static const char sql[] =
     "  " MEAN2("p.own_drawn", "p.n") " AS own_drawn,\n"
     "  " MEAN2("p.other_drawn", "p.n") " AS other_drawn,\n"
     "  " PERCENT1("p.win", "60 * p.n") " AS win_rate,\n"
+    "  p.sample AS win_sample,\n"
     "  " PERCENT1("p.fair", "60 * p.n") " AS expected\n"
     FROM_PICKS;
 

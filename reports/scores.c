@@ -7,24 +7,33 @@
 static const struct report_column columns[] = {
     TEXT_COLUMN("player", "name"),
     NUMBER_COLUMN("games", 0, "games played to their end"),
+    FEW_COLUMN("games"),
     PART_COLUMNS("", 2, false, "mean points"),
     NUMBER_COLUMN("total", 2, "mean final score"),
+    HIDDEN_COLUMN("total_sample", COLUMN_TEXT, "final scores and games"),
+    MEAN_INTERVAL("total", "total_sample", 2, true),
     TEXT_COLUMN("most_from", "the part that gives most of it"),
     NUMBER_COLUMN("most_share", 1, "points of that part in percent of the total"),
     PART_COLUMNS("_share", 1, true, "percentage of the total"),
     END_OF_COLUMNS,
 };
 
-#define SUM_OF_PART(n) "    sum(r.part_" n ") AS sum_" n ",\n"
+#define SUM_OF_PART(n)    "    sum(r.part_" n ") AS sum_" n ",\n"
+#define SUM_OF_DRAWERS(n) "    sum(sum_" n ") AS sum_" n ",\n"
 #define WITH_SUMS \
     WITH_SEATS ",\n" \
-    "summed AS (\n" \
-    "  SELECT f.player, count(*) AS games,\n" \
+    "drawn AS (\n" \
+    "  SELECT f.player * " DRAWERS " + " DRAWER " AS key, count(*) AS games,\n" \
     FOR_EACH_PART(SUM_OF_PART) \
     "    sum(f.total) AS total\n" \
     "  FROM finisher f CROSS JOIN result r ON r.game = f.game AND r.seat = f.seat\n" \
-    "  GROUP BY f.player\n" \
-    "  HAVING count(*) >= coalesce(:min_games, 1))"
+    "  GROUP BY key),\n" \
+    "summed AS MATERIALIZED (\n" \
+    "  SELECT key / " DRAWERS " AS player, sum(games) AS games,\n" \
+    FOR_EACH_PART(SUM_OF_DRAWERS) \
+    "    sum(total) AS total, " SAMPLE("total", "games") " AS sample\n" \
+    "  FROM drawn GROUP BY key / " DRAWERS "\n" \
+    "  HAVING sum(games) >= coalesce(:min_games, 1))"
 
 #define MEAN_OF_PART(n)  "  " MEAN2("s.sum_" n, "s.games") " AS part_" n ",\n"
 #define SHARE_OF_PART(n) ",\n  " PERCENT1("s.sum_" n, "s.total") " AS part_" n "_share"
@@ -44,6 +53,7 @@ static const char sql[] =
     "SELECT p.name AS player, s.games AS games,\n"
     FOR_EACH_PART(MEAN_OF_PART)
     "  " MEAN2("s.total", "s.games") " AS total,\n"
+    "  s.sample AS total_sample,\n"
     "  l.title AS most_from,\n"
     "  " PERCENT1("l.points", "s.total") " AS most_share"
     FOR_EACH_PART(SHARE_OF_PART) "\n"

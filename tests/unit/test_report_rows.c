@@ -31,20 +31,22 @@ static void expect_all(const struct row_case *cases, size_t n)
 
 #define EXPECT_ALL(cases) expect_all(cases, sizeof(cases) / sizeof *(cases))
 
-#define STANDINGS "player,games,wins,expected,win_rate,mean_place,mean_score,best,worst\n"
+#define STANDINGS                                                                              \
+    "player,games,few,wins,expected,win_rate,win_rate_low,win_rate_high,mean_place,mean_"      \
+    "score,mean_score_low,mean_score_high,best,worst\n"
 
 Test(report_rows, standings_divide_shared_wins_and_expect_by_the_number_of_seats)
 {
     static const struct row_case cases[] = {
         {"standings",
          {0},
-         STANDINGS "Anna,2,1.50,0.58,75.0,1.00,45.00,50,40\n"
-                   "Bob,2,0.50,0.58,25.0,1.50,43.00,50,36\n"
-                   "Cleo,2,0.00,0.58,0.0,3.00,35.50,41,30\n"
-                   "Dora,1,0.00,0.25,0.0,4.00,33.00,33,33\n"},
+         STANDINGS "Anna,2,1,1.50,0.59,75.0,19.8,97.3,1.00,45.00,40.00,50.00,50,40\n"
+                   "Bob,2,1,0.50,0.58,25.0,2.7,80.2,1.50,43.00,36.00,50.00,50,36\n"
+                   "Cleo,2,1,0.00,0.58,0.0,0.0,65.8,3.00,35.50,30.00,41.00,41,30\n"
+                   "Dora,1,1,0.00,0.25,0.0,0.0,79.3,4.00,33.00,,,33,33\n"},
         {"standings",
          {.min_games = 2, .player = "Bob"},
-         STANDINGS "Bob,2,0.50,0.58,25.0,1.50,43.00,50,36\n"},
+         STANDINGS "Bob,2,1,0.50,0.58,25.0,2.7,80.2,1.50,43.00,36.00,50.00,50,36\n"},
         {"standings", {.game = 3}, STANDINGS},
     };
     EXPECT_ALL(cases);
@@ -52,9 +54,11 @@ Test(report_rows, standings_divide_shared_wins_and_expect_by_the_number_of_seats
 
 Test(report_rows, filters_choose_games)
 {
-    static const char first[] = STANDINGS "Bob,1,0.00,0.33,0.0,2.00,36.00,36,36\n";
-    static const char second[] = STANDINGS "Bob,1,0.50,0.25,50.0,1.00,50.00,50,50\n";
-    static const char both[] = STANDINGS "Bob,2,0.50,0.58,25.0,1.50,43.00,50,36\n";
+    static const char first[] = STANDINGS "Bob,1,1,0.00,0.33,0.0,0.0,79.3,2.00,36.00,,,36,36\n";
+    static const char second[] =
+        STANDINGS "Bob,1,1,0.50,0.25,50.0,5.5,94.5,1.00,50.00,,,50,50\n";
+    static const char both[] =
+        STANDINGS "Bob,2,1,0.50,0.58,25.0,2.7,80.2,1.50,43.00,36.00,50.00,50,36\n";
     static const struct row_case cases[] = {
         {"standings", {.player = "Bob", .game = 1}, first},
         {"standings", {.player = "Bob", .players = 3}, first},
@@ -82,12 +86,13 @@ Test(report_rows, scores_show_where_points_come_from)
     static const struct row_case cases[] = {
         {"scores",
          {0},
-         "player,games,chips,buildings,nobles,bonus,total,most_from,most_share,chips_share,"
+         "player,games,few,chips,buildings,nobles,bonus,total,total_low,total_high,most_from,"
+         "most_share,chips_share,"
          "buildings_share,nobles_share,bonus_share\n"
-         "Anna,2,30.00,15.00,0.00,0.00,45.00,VP chips,66.7,66.7,33.3,0.0,0.0\n"
-         "Bob,2,22.50,18.50,0.00,2.00,43.00,VP chips,52.3,52.3,43.0,0.0,4.7\n"
-         "Cleo,2,17.50,15.00,0.00,3.00,35.50,VP chips,49.3,49.3,42.3,0.0,8.5\n"
-         "Dora,1,20.00,13.00,0.00,0.00,33.00,VP chips,60.6,60.6,39.4,0.0,0.0\n"},
+         "Anna,2,1,30.00,15.00,0.00,0.00,45.00,40.00,50.00,VP chips,66.7,66.7,33.3,0.0,0.0\n"
+         "Bob,2,1,22.50,18.50,0.00,2.00,43.00,36.00,50.00,VP chips,52.3,52.3,43.0,0.0,4.7\n"
+         "Cleo,2,1,17.50,15.00,0.00,3.00,35.50,30.00,41.00,VP chips,49.3,49.3,42.3,0.0,8.5\n"
+         "Dora,1,1,20.00,13.00,0.00,0.00,33.00,,,VP chips,60.6,60.6,39.4,0.0,0.0\n"},
     };
     EXPECT_ALL(cases);
 }
@@ -97,14 +102,15 @@ Test(report_rows, seats_are_counted_by_the_number_of_players)
     static const struct row_case cases[] = {
         {"seats",
          {0},
-         "players,seat,games,wins,win_rate,expected,mean_place,mean_score\n"
-         "3,A,1,1.00,100.0,33.3,1.00,40.00\n"
-         "3,B,1,0.00,0.0,33.3,2.00,36.00\n"
-         "3,C,1,0.00,0.0,33.3,3.00,30.00\n"
-         "4,A,1,0.50,50.0,25.0,1.00,50.00\n"
-         "4,B,1,0.50,50.0,25.0,1.00,50.00\n"
-         "4,C,1,0.00,0.0,25.0,3.00,41.00\n"
-         "4,D,1,0.00,0.0,25.0,4.00,33.00\n"},
+         "players,seat,games,few,wins,win_rate,win_rate_low,win_rate_high,expected,mean_place,"
+         "mean_score\n"
+         "3,A,1,1,1.00,100.0,20.7,100.0,33.3,1.00,40.00\n"
+         "3,B,1,1,0.00,0.0,0.0,79.3,33.3,2.00,36.00\n"
+         "3,C,1,1,0.00,0.0,0.0,79.3,33.3,3.00,30.00\n"
+         "4,A,1,1,0.50,50.0,5.5,94.5,25.0,1.00,50.00\n"
+         "4,B,1,1,0.50,50.0,5.5,94.5,25.0,1.00,50.00\n"
+         "4,C,1,1,0.00,0.0,0.0,79.3,25.0,3.00,41.00\n"
+         "4,D,1,1,0.00,0.0,0.0,79.3,25.0,4.00,33.00\n"},
     };
     EXPECT_ALL(cases);
 }
@@ -137,23 +143,22 @@ Test(report_rows, progress_is_of_winners_and_others_or_of_one_game)
 }
 
 #define ROLES                                                                                  \
-    "role,picks,per_game,on_card,own_money,other_money,own_points,other_points,own_goods,"     \
-    "other_goods,win_rate,"                                                                    \
-    "expected\n"
+    "role,picks,few,per_game,on_card,own_money,other_money,own_points,other_points,own_goods," \
+    "other_goods,win_rate,win_rate_low,win_rate_high,expected\n"
 
 Test(report_rows, roles_bring_something_to_the_picker_and_to_others)
 {
     static const struct row_case cases[] = {
         {"roles",
          {0},
-         ROLES "trader,3,1.50,0.67,2.00,0.67,0.00,0.00,0.00,0.00,50.0,30.6\n"
-               "craftsman,1,0.50,1.00,0.00,0.00,0.00,0.00,2.00,1.00,0.0,25.0\n"
-               "captain,1,0.50,0.00,0.00,0.00,5.00,1.00,0.00,0.00,0.0,33.3\n"
-               "prospector,1,0.50,1.00,2.00,0.00,0.00,0.00,0.00,0.00,0.0,33.3\n"},
+         ROLES "trader,3,1,1.50,0.67,2.00,0.67,0.00,0.00,0.00,0.00,50.0,50.0,50.0,30.6\n"
+               "craftsman,1,1,0.50,1.00,0.00,0.00,0.00,0.00,2.00,1.00,0.0,,,25.0\n"
+               "captain,1,1,0.50,0.00,0.00,0.00,5.00,1.00,0.00,0.00,0.0,,,33.3\n"
+               "prospector,1,1,0.50,1.00,2.00,0.00,0.00,0.00,0.00,0.00,0.0,,,33.3\n"},
         {"roles",
          {.player = "Bob"},
-         ROLES "trader,2,1.00,1.00,1.00,0.00,0.00,0.00,0.00,0.00,25.0,29.2\n"
-               "prospector,1,0.50,1.00,2.00,0.00,0.00,0.00,0.00,0.00,0.0,33.3\n"},
+         ROLES "trader,2,1,1.00,1.00,1.00,0.00,0.00,0.00,0.00,0.00,25.0,0.0,50.0,29.2\n"
+               "prospector,1,1,0.50,1.00,2.00,0.00,0.00,0.00,0.00,0.00,0.0,,,33.3\n"},
     };
     EXPECT_ALL(cases);
 }

@@ -160,7 +160,7 @@ Test(report_write, reports_and_columns_are_tables_themselves)
     cr_expect_str_eq(report_cell(&list, 0, 0)->text, "standings");
     report_table_free(&list);
     report_describe_columns(&list, report_find("standings"));
-    cr_expect_str_eq(report_cell(&list, 2, 0)->text, "wins");
-    cr_expect_str_eq(report_cell(&list, 2, 1)->text, "2 decimals");
+    cr_expect_str_eq(report_cell(&list, 3, 0)->text, "wins");
+    cr_expect_str_eq(report_cell(&list, 3, 1)->text, "2 decimals");
     report_table_free(&list);
 }
