@@ -28,7 +28,7 @@ static const struct report_column columns[] = {
  * of all seats count the games. */
 #define PRIOR "100"
 #define SEAT_SHARE \
-    ROUNDED("1000000000 * (coalesce(w.win, 0) + " PRIOR " * (60 / a.players))", "g.win + 60 * " PRIOR)
+    ROUNDED("1000000000 * (coalesce(w.win, 0) + " PRIOR " * (60 / a.players))", "coalesce(g.win, 0) + 60 * " PRIOR)
 
 /* A key for each player, number of players and seat. */
 #define WITH_EXPECTED \
@@ -47,7 +47,7 @@ static const struct report_column columns[] = {
     "  GROUP BY key),\n" \
     "expected AS MATERIALIZED (\n" \
     "  SELECT a.player, sum(a.n * " SEAT_SHARE ") AS part\n" \
-    "  FROM sat a JOIN all_wins g ON g.players = a.players\n" \
+    "  FROM sat a LEFT JOIN all_wins g ON g.players = a.players\n" \
     "  LEFT JOIN seat_win w ON w.players = a.players AND w.seat = a.seat\n" \
     "  GROUP BY a.player)"
 
@@ -72,7 +72,7 @@ static const char sql[] =
     "  " MEAN2("s.total", "s.n") " AS mean_score,\n"
     "  s.sample AS score_sample,\n"
     "  s.best AS best, s.worst AS worst\n"
-    "FROM summed s JOIN player p ON p.id = s.player JOIN expected e ON e.player = s.player\n"
+    "FROM summed s JOIN player p ON p.id = s.player LEFT JOIN expected e USING(player)\n"
     "WHERE s.n >= coalesce(:min_games, 1)\n"
     "ORDER BY wins DESC, win_rate DESC, mean_place, mean_score DESC, player";
 

@@ -1,4 +1,5 @@
-# buildings.gp - how often each building is built, and how often its owners and the others win.
+# buildings.gp - how often each building is built, and how often its owners and the others win, with
+# 95 % intervals.
 csv = ARG1; image = ARG2; width = ARG3; height = ARG4; drawn = ARG5; rows = ARG6
 load ARG0[1:strlen(ARG0)-strlen("buildings.gp")] . "style.gp"
 
@@ -6,10 +7,10 @@ stats csv using (column("per_game")) nooutput
 n = STATS_records
 most = STATS_max
 half = 0.36
-stats csv using (column("owner_wins")) name "OWNER" nooutput
-stats csv using (column("other_wins")) name "OTHER" nooutput
-high = OWNER_max > OTHER_max ? OWNER_max : OTHER_max
-low = OWNER_min < OTHER_min ? OWNER_min : OTHER_min
+stats csv using (column("owner_wins_high")) name "OWNER" nooutput
+high = OWNER_max
+stats csv using (column("owner_wins_low")) name "OWNER" nooutput
+low = OWNER_min
 
 set multiplot
 set yrange [n - 0.3:-0.7]
@@ -37,9 +38,12 @@ set format x "%g %%"
 set ytics 1 format ""
 set xtics nice(high - low > 1 ? high - low : 1, 5)
 set key
-plot csv using (column("other_wins")):0:(column("owner_wins") - column("other_wins")):(0) \
-         with vectors nohead linewidth 2 linecolor rgb grey notitle, \
-     csv using (column("owner_wins")):0 with points pointtype 7 pointsize 0.9 linecolor rgb blue title "by owners", \
-     csv using (column("other_wins")):0 with points pointtype 7 pointsize 0.8 linecolor rgb "#ffffff" notitle, \
-     csv using (column("other_wins")):0 with points pointtype 6 pointsize 0.8 linewidth 2 linecolor rgb orange title "by the other seats"
+set bars 0
+plot csv using (column("other_wins")):(column(0) + 0.16):(column("other_wins_low")):(column("other_wins_high")) \
+         with xerrorbars pointtype -1 linewidth 2 linecolor rgb orange notitle, \
+     csv using (column("owner_wins")):(column(0) - 0.16):(column("owner_wins_low")):(column("owner_wins_high")) \
+         with xerrorbars pointtype -1 linewidth 2 linecolor rgb blue notitle, \
+     csv using (column("owner_wins")):(column(0) - 0.16) with points pointtype 7 pointsize 0.9 linecolor rgb blue title "by owners", \
+     csv using (column("other_wins")):(column(0) + 0.16) with points pointtype 7 pointsize 0.8 linecolor rgb "#ffffff" notitle, \
+     csv using (column("other_wins")):(column(0) + 0.16) with points pointtype 6 pointsize 0.8 linewidth 2 linecolor rgb orange title "by the other seats"
 unset multiplot

@@ -35,7 +35,9 @@ static void expect_all(const struct row_case *cases, size_t n)
     "player,games,few,wins,expected,win_rate,win_rate_low,win_rate_high,mean_place,mean_"      \
     "score,mean_score_low,mean_score_high,best,worst\n"
 
-Test(report_rows, standings_divide_shared_wins_and_expect_by_the_number_of_seats)
+/* Seat A of three won once: (60 + 100 * 20) / (60 * 101) = 0.340; one of four who shared a win has
+ * (30 + 1500) / 6060 = 0.252, who did not 0.248. */
+Test(report_rows, standings_divide_shared_wins_and_expect_by_the_seat)
 {
     static const struct row_case cases[] = {
         {"standings",
@@ -257,20 +259,37 @@ Test(report_rows, roles_are_counted_by_round_and_by_seat)
     EXPECT_ALL(cases);
 }
 
+#define BUILDINGS                                                                              \
+    "building,built,few,per_game,round,paid,manned,gain_money,gain_points,owners,owner_wins,"  \
+    "owner_wins_low,owner_wins_high,others,other_wins,other_wins_low,other_wins_high,q\n"
+
+/* Small markets: 60 sixtieths, 20 of 60 and 15 of 60 by lot, so 25 ahead with a variance of
+ * 20 * 40 + 15 * 45 = 1475; the harbor is 20 behind with one of 800.  z = 0.651 and 0.707,
+ * p = 0.515 and 0.480. */
 Test(report_rows, buildings_are_bought_manned_and_earn)
 {
     static const struct row_case cases[] = {
         {"buildings",
          {0},
-         "building,built,per_game,round,paid,manned,gain_money,gain_points,owner_wins,other_"
-         "wins\n"
-         "small market,2,1.00,1.5,0.50,66.7,0.50,0.00,50.0,20.0\n"
-         "harbor,1,1.00,2.0,7.00,0.0,0.00,1.00,0.0,50.0\n"},
+         BUILDINGS
+         "small market,2,1,1.00,1.5,0.50,66.7,0.50,0.00,2,50.0,9.5,90.5,5,20.0,3.6,62.4,51.5\n"
+         "harbor,1,1,1.00,2.0,7.00,0.0,0.00,1.00,1,0.0,0.0,79.3,2,50.0,9.5,90.5,51.5\n"},
         {"buildings",
          {.min_games = 2},
-         "building,built,per_game,round,paid,manned,gain_money,gain_points,owner_wins,other_"
-         "wins\n"
-         "small market,2,1.00,1.5,0.50,66.7,0.50,0.00,50.0,20.0\n"},
+         BUILDINGS
+         "small "
+         "market,2,1,1.00,1.5,0.50,66.7,0.50,0.00,2,50.0,9.5,90.5,5,20.0,3.6,62.4,51.5\n"},
+    };
+    EXPECT_ALL(cases);
+}
+
+Test(report_rows, the_seats_of_one_player_have_nobody_to_be_compared_with)
+{
+    static const struct row_case cases[] = {
+        {"buildings",
+         {.player = "Anna"},
+         BUILDINGS
+         "small market,1,1,0.50,1.0,1.00,50.0,1.00,0.00,1,100.0,20.7,100.0,1,50.0,5.5,94.5,\n"},
     };
     EXPECT_ALL(cases);
 }
@@ -289,8 +308,11 @@ Test(report_rows, who_has_several_of_a_building_is_one_owner)
     const struct report_filter all = {0};
     char *found = report_fixture_csv(store, "buildings", &all);
     cr_expect_not_null(
-        strstr(found, "\nsmall market,3,1.50,1.7,1.33,66.7,0.50,0.00,50.0,20.0\n"), "%s",
-        found);
+        strstr(
+            found,
+            "\nsmall "
+            "market,3,1,1.50,1.7,1.33,66.7,0.50,0.00,2,50.0,9.5,90.5,5,20.0,3.6,62.4,51.5\n"),
+        "%s", found);
     free(found);
     store_close(store);
 }
