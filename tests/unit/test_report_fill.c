@@ -77,7 +77,7 @@ Test(report_fill, rows_that_rest_on_little_have_a_star)
 {
     char *text = answer(5, write_text);
     cr_expect_str_eq(text,
-                     "                     rate   rate\n"
+                     "                   rate   rate\n"
                      "who         games   low   high     q\n"
                      "----  -----------  ----  -----  ----\n"
                      "Anna          10   10.8   60.3   9.1\n"
