@@ -49,7 +49,13 @@ static void fill_rate(struct report_table *t, size_t column)
     }
 }
 
-/* "sum weight,sum weight": returns how many; *out is the caller's. */
+/* Far beyond what games can add up to, and far from overflow in what is worked out from it. */
+static bool is_possible(int64_t number)
+{
+    return number < INT64_C(1) << 40 && number > -(INT64_C(1) << 40);
+}
+
+/* "sum weight,sum weight": returns how many, 0 when one is impossible; *out is the caller's. */
 static size_t read_samples(struct sample **out, const struct report_cell *cell)
 {
     size_t n = 0, room = 1;
@@ -60,7 +66,10 @@ static size_t read_samples(struct sample **out, const struct report_cell *cell)
     while (*s != '\0' && n < room) {
         char *end;
         (*out)[n].sum = strtoll(s, &end, 10);
-        (*out)[n++].weight = strtoll(end, &end, 10);
+        (*out)[n].weight = strtoll(end, &end, 10);
+        if (!is_possible((*out)[n].sum) || (*out)[n].weight < 0 || (*out)[n].weight > INT32_MAX)
+            return 0;
+        n++;
         s = *end == ',' ? end + 1 : "";
     }
     return n;
@@ -84,6 +93,12 @@ static void fill_mean(struct report_table *t, size_t low, size_t high)
 }
 
 /* Where chance leaves no room there is no question, and none is counted. */
+static bool is_question(const struct report_cell *distance, const struct report_cell *variance)
+{
+    return variance->number > 0 && is_possible(variance->number) &&
+           is_possible(distance->number);
+}
+
 static void fill_q_value(struct report_table *t, size_t column)
 {
     enum { PER_MILLE = STATISTICS_CERTAIN / 1000 };
@@ -92,14 +107,14 @@ static void fill_q_value(struct report_table *t, size_t column)
     int64_t *p = xcalloc(t->n_rows + 1, sizeof *p);
     size_t n = 0;
     for (size_t row = 0; row < t->n_rows; row++) {
-        if (cell_at(t, row, per)->number > 0)
+        if (is_question(cell_at(t, row, of), cell_at(t, row, per)))
             p[n++] =
                 statistics_p_value(cell_at(t, row, of)->number, cell_at(t, row, per)->number);
     }
     statistics_false_discoveries(p, n);
     n = 0;
     for (size_t row = 0; row < t->n_rows; row++) {
-        if (cell_at(t, row, per)->number > 0)
+        if (is_question(cell_at(t, row, of), cell_at(t, row, per)))
             set(cell_at(t, row, column), (p[n++] + PER_MILLE / 2) / PER_MILLE);
     }
     free(p);

@@ -35,7 +35,9 @@ static const char sql[] =
     " 100 AS variance"
     " UNION ALL SELECT 'Bob', 600, 10, '', -10, 100"
     " UNION ALL SELECT 'Cleo', 0, 0, NULL, 0, 0"
-    " UNION ALL SELECT 'Dora', 999, 2, 'x', NULL, NULL ORDER BY who";
+    " UNION ALL SELECT 'Dora', 999, 2, 'x', NULL, NULL"
+    " UNION ALL SELECT 'Eva', 1, 3000000000, '9223372036854775807 1,1 1',"
+    " 9223372036854775807, 1 ORDER BY who";
 
 static char *answer(int64_t min_n, void write(const struct report_table *, struct buf *))
 {
@@ -65,7 +67,8 @@ Test(report_fill, intervals_and_q_values_come_from_the_sql_beside_them)
                      "Anna,10,0,10.8,60.3,7.0,7.0,9.1\r\n"
                      "Bob,10,0,72.2,100.0,,,31.7\r\n"
                      "Cleo,0,1,,,,,\r\n"
-                     "Dora,2,1,,,,,\r\n",
+                     "Dora,2,1,,,,,\r\n"
+                     "Eva,3000000000,0,,,,,\r\n",
                      "%s", csv);
     free(csv);
 }
@@ -74,13 +77,14 @@ Test(report_fill, rows_that_rest_on_little_have_a_star)
 {
     char *text = answer(5, write_text);
     cr_expect_str_eq(text,
-                     "             rate   rate\n"
-                     "who   games   low   high     q\n"
-                     "----  -----  ----  -----  ----\n"
-                     "Anna    10   10.8   60.3   9.1\n"
-                     "Bob     10   72.2  100.0  31.7\n"
-                     "Cleo     0*     -      -     -\n"
-                     "Dora     2*     -      -     -\n"
+                     "                   rate   rate\n"
+                     "who         games   low   high     q\n"
+                     "----  -----------  ----  -----  ----\n"
+                     "Anna          10   10.8   60.3   9.1\n"
+                     "Bob           10   72.2  100.0  31.7\n"
+                     "Cleo           0*     -      -     -\n"
+                     "Dora           2*     -      -     -\n"
+                     "Eva   3000000000      -      -     -\n"
                      "* games under 5: too few to rely on\n",
                      "%s", text);
     free(text);
