@@ -4,6 +4,7 @@
  * record is public, so are payments and other cards that leave a hand.
  */
 #include "games/sj/sj_list.h"
+#include "games/sj/sj_price.h"
 
 /* The cards of the seat's hand, as far as the record names cards. */
 static struct sj_list hand_of(const struct sj_candidates *l, unsigned seat)
@@ -201,15 +202,17 @@ static void list_payments(struct sj_candidates *l, struct building *b, int cards
     sj_list_choices(l, &hand, cards, SJ_MARK_PAY, emit_with_goods, b);
 }
 
-/* With a library and without it, where that is not the same. */
+/* With a library and without it, with the help of the building that is covered and without it, where
+ * that is not the same. */
 static void list_prices(struct sj_candidates *l, struct building *b)
 {
     const int goods = sj_sum(b->goods, SJ_KINDS);
     const int least = sj_price(l->r, l->s, b->seat, b->card, b->over, true);
-    const int most = sj_price(l->r, l->s, b->seat, b->card, b->over, false);
-    list_payments(l, b, least - goods);
-    if (most != least)
-        list_payments(l, b, most - goods);
+    const struct sj_cut dearest =
+        sj_cut_of(l->r, l->s, b->seat, b->card, b->over, false, false);
+    const int most = sj_price_after(l->r, b->card, &dearest);
+    for (int price = least; price <= most; price++)
+        list_payments(l, b, price - goods);
 }
 
 /* Whether the hand may hold the card, or it lies beside the roles. */
