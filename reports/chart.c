@@ -17,9 +17,9 @@
 int chart_read(struct report_table *out, struct store *store, const struct report *report,
                const struct report_filter *filter, struct err *err)
 {
-    const struct report_source *source =
-        report->chart->data.sql != NULL ? &report->chart->data : &report->table;
-    return report_read(out, store, source, filter, err);
+    if (report->chart->data.sql == NULL)
+        return report_answer(out, store, report, filter, err);
+    return report_read(out, store, &report->chart->data, filter, err);
 }
 
 /* ---- the data file ---- */

@@ -79,6 +79,13 @@ struct report_source {
     const char *sql;                     /* parameters: struct report_filter */
 };
 
+/* Where the SQL of a user's report stands. */
+struct report_origin {
+    const char *file; /* NULL: it is ours, and trusted */
+    uint32_t line;    /* at which its SQL begins ... */
+    size_t before;    /* ... behind so many bytes of `sql` */
+};
+
 /* How a report is drawn. */
 struct report_chart {
     const char *script;          /* file in reports/charts */
@@ -96,6 +103,7 @@ struct report {
     const char *headline; /* about the first row: "{player} leads with {wins} wins."; or NULL */
     struct report_source table;
     const struct report_chart *chart; /* NULL: none */
+    struct report_origin origin;
 };
 
 /* The i-th report in the order of `report --list`; NULL past the last. */
@@ -164,6 +172,7 @@ struct report_table {
     const struct report_column *columns; /* those of the source that the game has */
     size_t n_columns, n_rows;
     struct report_cell *cells; /* row after row */
+    bool is_foreign;           /* by the SQL of a user */
     struct arena texts;
 };
 
@@ -171,6 +180,9 @@ struct report_table {
 int report_read(struct report_table *out, struct store *store,
                 const struct report_source *source, const struct report_filter *filter,
                 struct err *err);
+/* Runs the table of a report, with care when it is a user's. */
+int report_answer(struct report_table *out, struct store *store, const struct report *report,
+                  const struct report_filter *filter, struct err *err);
 void report_table_free(struct report_table *table);
 
 const struct report_cell *report_cell(const struct report_table *table, size_t row,
