@@ -132,6 +132,13 @@ struct report_run {
     void (*make)(struct report_table *out, const struct report_table *in);
 };
 
+/* Where the SQL of a user's report stands. */
+struct report_origin {
+    const char *file; /* NULL: it is ours, and trusted */
+    uint32_t line;    /* at which its SQL begins ... */
+    size_t before;    /* ... behind so many bytes of `sql` */
+};
+
 /* How a report is drawn. */
 struct report_chart {
     const char *script;          /* file in reports/charts */
@@ -150,6 +157,7 @@ struct report {
     struct report_source table;
     const struct report_run *run;     /* NULL: the rows of the SQL are the answer */
     const struct report_chart *chart; /* NULL: none */
+    struct report_origin origin;
 };
 
 /* The i-th report in the order of `report --list`; NULL past the last. */
@@ -225,6 +233,7 @@ struct report_table {
     size_t n_columns, n_rows;
     int64_t min_n;             /* rows that rest on less are marked */
     struct report_cell *cells; /* row after row */
+    bool is_foreign;           /* by the SQL of a user */
     struct arena texts;
 };
 
@@ -232,7 +241,8 @@ struct report_table {
 int report_read(struct report_table *out, struct store *store,
                 const struct report_source *source, const struct report_filter *filter,
                 struct err *err);
-/* The answer of a report, after its code if it has any.  Likewise. */
+/* The answer of a report, after its code if it has any, and with care when it is a user's.
+ * Likewise. */
 int report_answer(struct report_table *out, struct store *store, const struct report *report,
                   const struct report_filter *filter, struct err *err);
 void report_table_free(struct report_table *table);

@@ -7,6 +7,7 @@
 #include "core/game.h"
 #include "report.h"
 #include "report_columns.h"
+#include "report_shelf.h"
 
 enum { LIST_COLUMNS = 5, COLUMNS_COLUMNS = 3 };
 
@@ -43,20 +44,25 @@ static void set(struct report_table *t, size_t row, size_t column, const char *t
         (struct report_cell){.text = text, .length = strlen(text)};
 }
 
-void report_describe_all(struct report_table *out)
+static void describe_report(struct report_table *out, size_t row, const struct report *r)
+{
+    set(out, row, 0, r->name);
+    set(out, row, 1, r->summary);
+    set(out, row, 2, r->title);
+    set(out, row, 3, r->reading);
+    set(out, row, 4, r->chart == NULL ? "" : r->chart->script);
+}
+
+void report_describe_all(struct report_table *out, const struct report_shelf *shelf)
 {
     size_t n = 0;
     while (report_at(n) != NULL)
         n++;
-    begin(out, list_columns, LIST_COLUMNS, n);
-    for (size_t row = 0; row < n; row++) {
-        const struct report *r = report_at(row);
-        set(out, row, 0, r->name);
-        set(out, row, 1, r->summary);
-        set(out, row, 2, r->title);
-        set(out, row, 3, r->reading);
-        set(out, row, 4, r->chart == NULL ? "" : r->chart->script);
-    }
+    begin(out, list_columns, LIST_COLUMNS, n + shelf->n);
+    for (size_t row = 0; row < n; row++)
+        describe_report(out, row, report_at(row));
+    for (size_t i = 0; i < shelf->n; i++)
+        describe_report(out, n + i, shelf->report[i]);
 }
 
 static const char *kind_of(const struct report_column *column)

@@ -183,7 +183,7 @@ int report_games_behind(struct report_table *out, struct store *store,
     *out = (struct report_table){
         .columns = answer_columns, .n_columns = ANSWER_COLUMNS, .texts = ARENA_INIT};
     struct report_table rows;
-    int status = report_read(&rows, store, &report->table, filter, err);
+    int status = report_answer(&rows, store, report, filter, err);
     const bool tells = status == 0 && (has_column(&rows, "game", COLUMN_NUMBER) ||
                                        has_column(&rows, "player", COLUMN_TEXT));
     if (status == 0 && !tells)

@@ -75,6 +75,9 @@ static int read_cell(struct report_table *t, struct query *q, size_t column, int
     cell->number = query_int(q, c);
     if (query_type(q, c) == VALUE_INT || cell->is_null)
         return 0;
+    if (t->is_foreign)
+        return err_set(err, "column %s of row %zu is no integer: round it in the SQL",
+                       t->columns[column].name, t->n_rows + 1);
     return err_set(err,
                    "column %s of row %zu is no number: the database is damaged, see "
                    "'shipslog db verify'",
@@ -113,32 +116,89 @@ static int read_rows(struct report_table *t, struct query *q, const size_t *of, 
     return status;
 }
 
-int report_read(struct report_table *out, struct store *store,
-                const struct report_source *source, const struct report_filter *filter,
-                struct err *err)
+/* Only parameters that a filter has: any other would be NULL without a word. */
+static int check_parameters(struct query *q, struct err *err)
 {
-    *out = (struct report_table){.texts = ARENA_INIT};
+    struct report_parameter all[REPORT_PARAMETERS];
+    const char *name;
+    report_parameters(all, &(struct report_filter){0});
+    for (int i = 1; (name = query_parameter_name(q, i)) != NULL; i++) {
+        size_t k = 0;
+        while (k < REPORT_PARAMETERS && strcmp(all[k].name, name) != 0)
+            k++;
+        if (k == REPORT_PARAMETERS)
+            return err_set(err, "unknown parameter '%s'", name);
+    }
+    return 0;
+}
+
+/* The line of the file that a byte of the SQL is on. */
+static uint32_t line_of(const struct report_source *source, const struct report_origin *origin,
+                        int offset)
+{
+    uint32_t line = origin->line;
+    for (size_t at = origin->before; offset > 0 && at < (size_t)offset; at++)
+        line += source->sql[at] == '\n';
+    return line;
+}
+
+static int new_query(struct query **q, struct store *store, const struct report_source *source,
+                     const struct report_origin *origin, struct err *err)
+{
+    if (origin->file == NULL)
+        return query_new(q, store, source->sql, err);
+    struct err why = ERR_INIT;
+    int offset;
+    if (query_new_guarded(q, store, source->sql, &offset, &why) < 0)
+        return err_at(err, origin->file, line_of(source, origin, offset), 0, "%s", why.text);
+    if (check_parameters(*q, &why) < 0)
+        return err_at(err, origin->file, origin->line, 0, "%s", why.text);
+    return 0;
+}
+
+static int read_table(struct report_table *out, const struct report_source *source,
+                      const struct report_columns *columns, struct query *q, struct err *err)
+{
+    if (check_columns(source, q, err) < 0)
+        return -1;
+    return read_rows(out, q, columns->of, err);
+}
+
+static int read_source(struct report_table *out, struct store *store,
+                       const struct report_source *source, const struct report_origin *origin,
+                       const struct report_filter *filter, struct err *err)
+{
+    *out = (struct report_table){.texts = ARENA_INIT, .is_foreign = origin->file != NULL};
     const struct game_def *game;
     struct report_columns columns;
-    struct query *q;
+    struct query *q = NULL;
     if (find_game(&game, store, filter, err) < 0)
         return -1;
     report_columns_find(&columns, source->columns, game, &out->texts);
     out->columns = columns.column;
     out->min_n = filter->min_n > 0 ? filter->min_n : REPORT_MIN_N;
     out->n_columns = columns.n;
-    if (query_new(&q, store, source->sql, err) < 0)
-        return -1;
-    bind_filter(q, filter);
-    int status = check_columns(source, q, err);
-    if (status == 0)
-        status = read_rows(out, q, columns.of, err);
+    struct err why = ERR_INIT;
+    int status = new_query(&q, store, source, origin, err);
+    if (status == 0) {
+        bind_filter(q, filter);
+        status = read_table(out, source, &columns, q, origin->file == NULL ? err : &why);
+    }
+    if (err_is_set(&why))
+        err_at(err, origin->file, origin->line, 0, "%s", why.text);
     query_free(q);
     if (status == 0) {
         report_fill(out);
         out->n_columns = report_fill_drop_hidden(out, columns.column);
     }
     return status;
+}
+
+int report_read(struct report_table *out, struct store *store,
+                const struct report_source *source, const struct report_filter *filter,
+                struct err *err)
+{
+    return read_source(out, store, source, &(struct report_origin){0}, filter, err);
 }
 
 /* ---- code between the SQL and the answer ---- */
@@ -171,7 +231,7 @@ int report_answer(struct report_table *out, struct store *store, const struct re
                   const struct report_filter *filter, struct err *err)
 {
     if (report->run == NULL)
-        return report_read(out, store, &report->table, filter, err);
+        return read_source(out, store, &report->table, &report->origin, filter, err);
     const struct report_source source = {report->run->input, report->table.sql};
     struct report_table in;
     *out = (struct report_table){.columns = report->table.columns, .texts = ARENA_INIT};

@@ -7,6 +7,7 @@
 #include "cli/commands.h"
 #include "cli/report_options.h"
 #include "reports/chart.h"
+#include "reports/report_shelf.h"
 #include "store/store.h"
 
 struct chart_options {
@@ -22,6 +23,7 @@ static const struct option_row options[] = {
     OPTION_TEXT_ROW('o', "output", struct chart_options, output, "FILE",
                     "picture to write: its ending, .svg or .png, is the format"),
     REPORT_OPTION_ROWS(struct chart_options, choice),
+    REPORTS_DIR_ROW(struct chart_options, choice),
     OPTION_NUMBER_ROW('w', "width", struct chart_options, width, 400, 4000, "PIXELS",
                       "width of the picture"),
     OPTION_TEXT_ROW(0, "keep-csv", struct chart_options, keep_csv, "FILE",
@@ -95,14 +97,10 @@ static int run_chart(struct command_context *c, const struct report *report)
     return status;
 }
 
-static int run(struct command_context *c)
+static int run_with(struct command_context *c, const struct report_shelf *shelf)
 {
     const struct chart_options *o = c->options;
-    if (c->n_args == 0)
-        return command_usage_error(c, "no chart given ('shipslog report --list' shows them)");
-    if (c->n_args > 1)
-        return command_usage_error(c, "unexpected argument '%s'", c->args[1]);
-    const struct report *report = report_options_find(c, c->args[0]);
+    const struct report *report = report_options_find(c, shelf, c->args[0]);
     if (report == NULL)
         return EXIT_USAGE;
     if (report->chart == NULL)
@@ -114,6 +112,21 @@ static int run(struct command_context *c)
     if (format_of(o->output) == NULL)
         return command_usage_error(c, "'%s' ends neither in .svg nor in .png", o->output);
     return run_chart(c, report);
+}
+
+static int run(struct command_context *c)
+{
+    const struct chart_options *o = c->options;
+    struct report_shelf shelf;
+    struct err err = ERR_INIT;
+    if (c->n_args == 0)
+        return command_usage_error(c, "no chart given ('shipslog report --list' shows them)");
+    if (c->n_args > 1)
+        return command_usage_error(c, "unexpected argument '%s'", c->args[1]);
+    const bool is_read = report_shelf_read(&shelf, o->choice.reports_dir, &err) == 0;
+    const int status = is_read ? run_with(c, &shelf) : command_fail(c, &err);
+    report_shelf_free(&shelf);
+    return status;
 }
 
 const struct command cmd_chart = {

@@ -7,6 +7,7 @@
 #include "cli/report_options.h"
 #include "reports/report_describe.h"
 #include "reports/report_explain.h"
+#include "reports/report_shelf.h"
 #include "reports/report_write.h"
 #include "store/store.h"
 
@@ -24,6 +25,7 @@ struct cmd_report_options {
 /* clang-format off */
 static const struct option_row options[] = {
     REPORT_OPTION_ROWS(struct cmd_report_options, choice),
+    REPORTS_DIR_ROW(struct cmd_report_options, choice),
     OPTION_CHOICE_ROW('f', "format", struct cmd_report_options, format, "auto|table|csv|json",
                       "how to write it; auto goes by the ending of the output file, and without "
                       "one is a table"),
@@ -89,10 +91,10 @@ static int write_table(struct command_context *c, const struct report_table *tab
     return status;
 }
 
-static int list_reports(struct command_context *c)
+static int list_reports(struct command_context *c, const struct report_shelf *shelf)
 {
     struct report_table table;
-    report_describe_all(&table);
+    report_describe_all(&table, shelf);
     const int status = write_table(c, &table, SIZE_MAX);
     report_table_free(&table);
     return status;
@@ -166,17 +168,28 @@ static int run_named(struct command_context *c, const struct report *report)
     return run_report(c, report);
 }
 
-static int run(struct command_context *c)
+static int run_with(struct command_context *c, const struct report_shelf *shelf)
 {
     const struct cmd_report_options *o = c->options;
     if (o->list)
-        return list_reports(c);
+        return list_reports(c, shelf);
     if (c->n_args == 0)
         return command_usage_error(c, "no report given (--list shows them)");
     if (c->n_args > 1)
         return command_usage_error(c, "unexpected argument '%s'", c->args[1]);
-    const struct report *report = report_options_find(c, c->args[0]);
+    const struct report *report = report_options_find(c, shelf, c->args[0]);
     return report == NULL ? EXIT_USAGE : run_named(c, report);
+}
+
+static int run(struct command_context *c)
+{
+    const struct cmd_report_options *o = c->options;
+    struct report_shelf shelf;
+    struct err err = ERR_INIT;
+    const bool is_read = report_shelf_read(&shelf, o->choice.reports_dir, &err) == 0;
+    const int status = is_read ? run_with(c, &shelf) : command_fail(c, &err);
+    report_shelf_free(&shelf);
+    return status;
 }
 
 const struct command cmd_report = {

@@ -5,6 +5,7 @@
 #include "base/buf.h"
 #include "base/err.h"
 #include "reports/report_file.h"
+#include "reports/report_shelf.h"
 #include "store/store.h"
 
 int report_options_open(struct command_context *c, const struct report_options *o,
@@ -45,9 +46,12 @@ void report_options_close(struct store *store, struct report_filter *filter)
     store_close(store);
 }
 
-const struct report *report_options_find(struct command_context *c, const char *name)
+const struct report *report_options_find(struct command_context *c,
+                                         const struct report_shelf *shelf, const char *name)
 {
     const struct report *report = report_find(name);
+    if (report == NULL)
+        report = report_shelf_find(shelf, name);
     if (report != NULL)
         return report;
     const char *near = report_suggest(name);

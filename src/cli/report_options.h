@@ -10,11 +10,12 @@
 #include "reports/report.h"
 
 struct buf;
+struct report_shelf;
 struct store;
 
 /* A member of the options of each of these commands. */
 struct report_options {
-    const char *db;
+    const char *db, *reports_dir;
     const char *kind, *player, *rules, *event, *from, *to;
     long game, players, min_games, min_n;
     bool clean;
@@ -58,8 +59,14 @@ int report_options_open(struct command_context *c, const struct report_options *
 /* Ends what report_options_open() began; a store that is NULL is fine. */
 void report_options_close(struct store *store, struct report_filter *filter);
 
-/* The report of that name; NULL after a message with the nearest name. */
-const struct report *report_options_find(struct command_context *c, const char *name);
+/* The row of --reports-dir: `report` and `chart` have it. */
+#define REPORTS_DIR_ROW(type, choice)                                                          \
+    OPTION_TEXT_ROW(0, "reports-dir", type, choice.reports_dir, "DIR",                         \
+                    "also know the reports of this directory (docs/reports.md)")
+
+/* The report of that name, ours or of the shelf; NULL after a message with the nearest name. */
+const struct report *report_options_find(struct command_context *c,
+                                         const struct report_shelf *shelf, const char *name);
 
 /* Writes `data` to the file `path`, or to c->out when it is NULL or "-".  Returns a status. */
 int report_options_write(struct command_context *c, const char *path, const struct buf *data);

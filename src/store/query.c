@@ -2,6 +2,7 @@
 
 #include <assert.h>
 #include <limits.h>
+#include <stdbool.h>
 #include <stdlib.h>
 
 #include "base/err.h"
@@ -19,6 +20,65 @@ int query_new(struct query **out, struct store *store, const char *sql, struct e
     *q = (struct query){.statement = statement, .store = store};
     *out = q;
     return 0;
+}
+
+/* SQLite asks when a statement is prepared. */
+static int allow_reading(void *self, int action, const char *a, const char *function,
+                         const char *b, const char *c)
+{
+    static const char *const refused[] = {"load_extension", "random", "randomblob"};
+    (void)self, (void)a, (void)b, (void)c;
+    if (action == SQLITE_SELECT || action == SQLITE_READ || action == SQLITE_RECURSIVE)
+        return SQLITE_OK;
+    if (action != SQLITE_FUNCTION)
+        return SQLITE_DENY;
+    for (size_t i = 0; i < sizeof refused / sizeof *refused; i++) {
+        if (sqlite3_stricmp(function, refused[i]) == 0)
+            return SQLITE_DENY;
+    }
+    return SQLITE_OK;
+}
+
+/* Nothing but spaces and comments: what SQLite makes no statement of. */
+static bool is_nothing(struct store *store, const char *sql)
+{
+    sqlite3_stmt *statement = NULL;
+    const int status = sqlite3_prepare_v2(store->db, sql, -1, &statement, NULL);
+    const bool is_empty = status == SQLITE_OK && statement == NULL;
+    sqlite3_finalize(statement);
+    return is_empty;
+}
+
+int query_new_guarded(struct query **out, struct store *store, const char *sql, int *offset,
+                      struct err *err)
+{
+    *out = NULL;
+    *offset = -1;
+    sqlite3_stmt *statement = NULL;
+    const char *tail = "";
+    sqlite3_set_authorizer(store->db, allow_reading, NULL);
+    const int status =
+        sqlite3_prepare_v3(store->db, sql, -1, SQLITE_PREPARE_PERSISTENT, &statement, &tail);
+    if (status != SQLITE_OK) {
+        *offset = sqlite3_error_offset(store->db);
+        err_set(err, status == SQLITE_AUTH ? "a report may only read: %s" : "%s",
+                sqlite3_errmsg(store->db));
+    } else if (statement == NULL) {
+        err_set(err, "expected a SELECT");
+    } else if (!sqlite3_stmt_readonly(statement) || sqlite3_column_count(statement) == 0 ||
+               sqlite3_stmt_isexplain(statement) != 0) {
+        err_set(err, "a report may only read: expected a SELECT");
+    } else if (!is_nothing(store, tail)) {
+        *offset = (int)(tail - sql);
+        err_set(err, "expected one SELECT, and nothing behind it");
+    } else {
+        *out = xmalloc(sizeof **out);
+        **out = (struct query){.statement = statement, .store = store};
+    }
+    sqlite3_set_authorizer(store->db, NULL, NULL);
+    if (*out == NULL)
+        sqlite3_finalize(statement);
+    return *out == NULL ? -1 : 0;
 }
 
 void query_free(struct query *q)
@@ -55,6 +115,14 @@ void query_bind_text(struct query *q, int parameter, const char *text, size_t le
 int query_parameter(struct query *q, const char *name)
 {
     return sqlite3_bind_parameter_index(q->statement, name);
+}
+
+const char *query_parameter_name(struct query *q, int parameter)
+{
+    if (parameter > sqlite3_bind_parameter_count(q->statement))
+        return NULL;
+    const char *name = sqlite3_bind_parameter_name(q->statement, parameter);
+    return name == NULL ? "" : name;
 }
 
 int query_step(struct query *q, struct err *err)

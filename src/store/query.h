@@ -30,6 +30,11 @@ enum value_type { VALUE_NULL, VALUE_INT, VALUE_REAL, VALUE_TEXT, VALUE_BLOB };
 /* Prepares `sql`.  *out is owned by the caller: query_free() it.  A mistake in the SQL is an
  * error like any other; the message has the text. */
 int query_new(struct query **out, struct store *store, const char *sql, struct err *err);
+/* The same of SQL that somebody else wrote: one SELECT that only reads, and calls nothing that gives
+ * other answers each time.  On failure *offset is the byte of the SQL it is about, -1 when that is
+ * not known, and `err` has no place. */
+int query_new_guarded(struct query **out, struct store *store, const char *sql, int *offset,
+                      struct err *err);
 /* NULL is fine. */
 void query_free(struct query *q);
 
@@ -40,6 +45,8 @@ void query_bind_null(struct query *q, int parameter);
 void query_bind_text(struct query *q, int parameter, const char *text, size_t length);
 /* The number of a named parameter (":rules"), 0 when the SQL has none of that name. */
 int query_parameter(struct query *q, const char *name);
+/* The other way round, from 1 on: NULL past the last one, "" for one without a name. */
+const char *query_parameter_name(struct query *q, int parameter);
 
 /* The next row: 1 = there is one, 0 = no more, -1 = failed (`err` is set).  After 0 or -1 the
  * query is reset by itself. */

@@ -6,6 +6,7 @@
 #include "reports/html.h"
 #include "reports/report.h"
 #include "reports/report_describe.h"
+#include "reports/report_shelf.h"
 #include "reports/report_write.h"
 
 /* clang-format off */
@@ -152,7 +153,7 @@ Test(report_write, html_escapes_and_hides_control_characters)
 Test(report_write, reports_and_columns_are_tables_themselves)
 {
     struct report_table list;
-    report_describe_all(&list);
+    report_describe_all(&list, &(struct report_shelf){0});
     size_t n = 0;
     while (report_at(n) != NULL)
         n++;

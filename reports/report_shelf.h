@@ -1,0 +1,36 @@
+/* report_shelf.h - reports of a user: SQL files in a directory, docs/reports.md tells how.
+ *
+ *     struct report_shelf shelf;
+ *     if (report_shelf_read(&shelf, "my-reports", err) == 0)
+ *         report = report_shelf_find(&shelf, "months");
+ *     report_shelf_free(&shelf);
+ *
+ * A file is a header of comments, "-- KEY: VALUE", and one SELECT, which sees nothing but the
+ * database and changes nothing (query_new_guarded()).  The reports live as long as the shelf.
+ */
+#ifndef REPORT_SHELF_H
+#define REPORT_SHELF_H
+
+#include <stddef.h>
+
+#include "base/arena.h"
+
+struct err;
+struct report;
+
+enum { SHELF_REPORTS_MAX = 200, SHELF_COLUMNS_MAX = 60, SHELF_BYTES_MAX = 1 << 20 };
+
+struct report_shelf {
+    struct report *report[SHELF_REPORTS_MAX];
+    size_t n;
+    struct arena texts;
+};
+
+/* Every file *.sql of the directory, by name; none when it is NULL.  Returns 0, or -1 with `err`
+ * (file and line); to be freed in both cases. */
+int report_shelf_read(struct report_shelf *out, const char *directory, struct err *err);
+/* NULL when there is none of that name. */
+const struct report *report_shelf_find(const struct report_shelf *shelf, const char *name);
+void report_shelf_free(struct report_shelf *shelf);
+
+#endif
