@@ -91,7 +91,9 @@ function nearest(direction, is) {
 const roundOf = (event) => told[event].clock[0];
 const isMoment = (event) => game.moments.some((moment) => moment.event === event);
 const begins = (what) => (event) => steps[event].begins === what;
-const beginsRound = (event) => event > 0 && roundOf(event) !== roundOf(event - 1);
+const hasRoundLines = steps.some((step) => step.begins === 'round');
+const beginsRound = hasRoundLines ? begins('round')
+  : (event) => event > 0 && roundOf(event) !== roundOf(event - 1);
 
 const ways = {
   start: () => 0,
