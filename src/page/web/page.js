@@ -46,7 +46,7 @@ function drawNow(now, event) {
   const step = steps[event];
   byId('phase').replaceChildren(...phaseWords(now), el('span', { class: 'quiet' }, nextWords(event)));
   byId('event').replaceChildren(step.seat === undefined ? '' : badge(step.seat), ...sentence(event),
-    step.verdict ? el('span', { class: 'verdict' }, ` (${step.verdict.replace('-', ' ')})`) : '');
+    step.verdict ? el('span', { class: `verdict ${step.verdict}` }, ` (${step.verdict.replace('-', ' ')})`) : '');
   byId('effects').replaceChildren(...effectsOf(event));
   byId('remarks').replaceChildren(
     ...(step.findings ?? []).map(findingWords),
