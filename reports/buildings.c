@@ -1,6 +1,7 @@
 /* buildings.c - which buildings are built, what they earn, and do their owners win? */
 #include "report.h"
 #include "report_sql.h"
+#include "why_sql.h"
 
 /* clang-format off */
 
@@ -98,10 +99,38 @@ static const char sql[] =
     "WHERE b.n >= coalesce(:min_games, 1)\n"
     "ORDER BY per_game DESC, built DESC, b.building";
 
+static const char why_sql[] =
+    WITH_SEATS ",\n"
+    "kind_of AS MATERIALIZED (SELECT " THING_CALLED(":key_1", "building") " AS building,\n"
+    "  (SELECT c.id FROM cause c JOIN thing i ON i.game_kind = c.game_kind AND i.name = c.name\n"
+    "    WHERE i.game_kind = " CHOSEN_KIND " AND i.class = 'building' AND i.title = :key_1) AS cause),\n"
+    "earned AS (\n"
+    "  SELECT DISTINCT f.game, f.seat FROM finisher f CROSS JOIN kind_of k\n"
+    "  CROSS JOIN income x ON x.game = f.game AND x.seat = f.seat AND +x.cause = k.cause),\n"
+    "part AS (\n"
+    "  SELECT b.game, b.seq, b.seat, 0 AS nr, 'built' AS adds_to, 1 AS amount,\n"
+    "    'price ' || b.paid AS what\n"
+    "  FROM finisher f CROSS JOIN build b ON b.game = f.game AND b.seat = f.seat\n"
+    "  WHERE b.building = (SELECT building FROM kind_of)\n"
+    "  UNION ALL SELECT l.game, l.seq, l.seat, l.thing,\n"
+    "    iif(i.account = 'money', 'gain_money', 'gain_points'), l.delta, ''\n"
+    "  FROM earned e CROSS JOIN ledger l ON l.game = e.game AND l.seat = e.seat\n"
+    "  JOIN thing i ON i.game_kind = " CHOSEN_KIND " AND i.id = l.thing\n"
+    "  WHERE l.cause = (SELECT cause FROM kind_of) AND l.delta > 0\n"
+    "    AND i.account IN ('money', 'points'))\n"
+    "SELECT game, seq, seat, adds_to, amount, what FROM part ORDER BY game, seq, seat, nr";
+
 /* clang-format on */
 
 static const struct report_chart chart = {
     .script = "buildings.gp", .height = 140, .row_height = 24};
+
+static const struct report_why why = {
+    .keys = {"building"},
+    .per = "owners",
+    .doc = "when it was built and for how much, and each time its effect earned something",
+    .sql = why_sql,
+};
 
 const struct report report_buildings = {
     .name = "buildings",
@@ -115,4 +144,5 @@ const struct report report_buildings = {
     .headline = "The {building} is built most, {per_game} times in a game.",
     .table = {columns, sql},
     .chart = &chart,
+    .why = &why,
 };

@@ -1,6 +1,7 @@
 /* progress_report.c - how scores grow from round to round: of one game, or of many. */
 #include "report.h"
 #include "report_sql.h"
+#include "why_sql.h"
 
 /* clang-format off */
 
@@ -75,10 +76,28 @@ static const char chart_sql[] =
     "  >= (SELECT sum(seats) FROM progress q WHERE q.round = 1)\n"
     "ORDER BY series, round";
 
+static const char why_sql[] =
+    WITH_GAMES "\n"
+    EVIDENCE("x.game", "(SELECT max(t.last_seq) FROM turn t WHERE t.game = x.game AND t.round = x.round)",
+             "x.seat", "seats", "1", "x.total || ' points after round ' || x.round")
+    "FROM chosen c CROSS JOIN round_score x ON x.game = c.game AND x.round = :key_2\n"
+    "JOIN seat s ON s.game = x.game AND s.seat = x.seat JOIN player p ON p.id = s.player\n"
+    "LEFT JOIN result r ON r.game = x.game AND r.seat = x.seat\n"
+    "WHERE (:player IS NULL OR p.name = :player)\n"
+    "  AND CASE WHEN :game IS NOT NULL THEN char(65 + x.seat) || ' ' || p.name\n"
+    "    WHEN r.place IS NOT NULL THEN iif(r.place = 1, 'winners', 'others') END = :key_1\n"
+    "ORDER BY x.game, x.seat";
+
 /* clang-format on */
 
 static const struct report_chart chart = {
     .script = "progress.gp", .data = {chart_columns, chart_sql}, .height = 440};
+
+static const struct report_why why = {
+    .keys = {"who", "round"},
+    .doc = "the scores after the last event of the round",
+    .sql = why_sql,
+};
 
 const struct report report_progress = {
     .name = "progress",
@@ -89,4 +108,5 @@ const struct report report_progress = {
                "than a tenth of them still play.",
     .table = {columns, sql},
     .chart = &chart,
+    .why = &why,
 };

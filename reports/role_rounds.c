@@ -1,6 +1,7 @@
 /* role_rounds.c - which roles are taken in which round. */
 #include "report.h"
 #include "report_sql.h"
+#include "why_sql.h"
 
 /* clang-format off */
 
@@ -58,10 +59,24 @@ static const char chart_sql[] =
     "WHERE 10 * " GAMES_OF_ROUND " >= (SELECT sum(n) FROM lasting)\n"
     "ORDER BY p.role, p.round";
 
+static const char why_sql[] =
+    WITH_GAMES "\n"
+    EVIDENCE("t.game", "t.first_seq", "t.seat", "picks", "1", TURN_TEXT)
+    "FROM chosen c CROSS JOIN turn t ON t.game = c.game\n"
+    "WHERE t.round = :key_2 AND t.role = " THING_CALLED(":key_1", "role") "\n"
+    "  AND " SEAT_IS_CHOSEN("t") "\n"
+    "ORDER BY t.game, t.first_seq";
+
 /* clang-format on */
 
 static const struct report_chart chart = {
     .script = "role-rounds.gp", .data = {chart_columns, chart_sql}, .height = 400};
+
+static const struct report_why why = {
+    .keys = {"role", "round"},
+    .doc = "the choices of the role in this round, and what each turn brought",
+    .sql = why_sql,
+};
 
 const struct report report_role_rounds = {
     .name = "role-rounds",
@@ -72,4 +87,5 @@ const struct report report_role_rounds = {
         "that round; the chart leaves out rounds that less than a tenth of them had.",
     .table = {columns, sql},
     .chart = &chart,
+    .why = &why,
 };

@@ -1,6 +1,7 @@
 /* seats.c - is there an advantage in sitting left of the first governor? */
 #include "report.h"
 #include "report_sql.h"
+#include "why_sql.h"
 
 /* clang-format off */
 
@@ -33,9 +34,21 @@ static const char sql[] =
     "HAVING count(*) >= coalesce(:min_games, 1)\n"
     "ORDER BY f.players, f.seat";
 
+static const char why_sql[] =
+    WITH_SEATS "\n"
+    EVIDENCE("f.game", AT_END, "f.seat", "games", "1", RESULT_TEXT)
+    "FROM finisher f WHERE f.players = :key_1 AND char(65 + f.seat) = :key_2\n"
+    "ORDER BY f.game";
+
 /* clang-format on */
 
 static const struct report_chart chart = {.script = "seats.gp", .height = 400};
+
+static const struct report_why why = {
+    .keys = {"players", "seat"},
+    .doc = "the results of the seat",
+    .sql = why_sql,
+};
 
 const struct report report_seats = {
     .name = "seats",
@@ -50,4 +63,5 @@ const struct report report_seats = {
         "would be {expected} %.",
     .table = {columns, sql},
     .chart = &chart,
+    .why = &why,
 };

@@ -1,6 +1,7 @@
 /* strategy.c - what do people live on, and who of them wins? */
 #include "report.h"
 #include "report_sql.h"
+#include "why_sql.h"
 
 /* clang-format off */
 
@@ -34,7 +35,7 @@ static const struct report_column columns[] = {
     "classed AS (\n" \
     "  SELECT 7 - (max(" ABOVE("1") ",\n    " ABOVE("2") ",\n    " ABOVE("3") ",\n" \
     "    " ABOVE("4") ",\n    " ABOVE("5") ",\n    " ABOVE("6") ") & 7) AS part,\n" \
-    "    f.win, f.fair, f.place, f.total" FOR_EACH_PART(PART_OF_SEAT) "\n" \
+    "    f.game, f.seat, f.win, f.fair, f.place, f.total" FOR_EACH_PART(PART_OF_SEAT) "\n" \
     "  FROM mean t CROSS JOIN finisher f CROSS JOIN result r ON r.game = f.game AND r.seat = f.seat),\n" \
     "strategy AS MATERIALIZED (\n" \
     "  SELECT part, count(*) AS n, sum(win) AS win, sum(fair) AS fair, sum(place) AS places,\n" \
@@ -54,10 +55,23 @@ static const char sql[] =
     "FROM strategy s JOIN score_part p ON p.game_kind = " CHOSEN_KIND " AND p.n = s.part\n"
     "ORDER BY s.n DESC, s.part";
 
+static const char why_sql[] =
+    WITH_CLASSES
+    EVIDENCE("f.game", AT_END, "f.seat", "seats", "1", RESULT_TEXT " || ': ' || " PARTS_TEXT)
+    "FROM classed x JOIN finisher f ON f.game = x.game AND f.seat = x.seat\n"
+    "JOIN score_part p ON p.game_kind = " CHOSEN_KIND " AND p.n = x.part\n"
+    "WHERE p.title = :key_1 ORDER BY f.game, f.seat";
+
 /* clang-format on */
 
 static const struct report_chart chart = {
     .script = "strategy.gp", .height = 140, .row_height = 40, .label_columns = 28};
+
+static const struct report_why why = {
+    .keys = {"class"},
+    .doc = "the final scores of the seats of the class, in their parts",
+    .sql = why_sql,
+};
 
 const struct report report_strategy = {
     .name = "strategy",
@@ -70,4 +84,5 @@ const struct report report_strategy = {
     .headline = "Most live on: {class}, {share} % of the seats, and win {win_rate} %.",
     .table = {columns, sql},
     .chart = &chart,
+    .why = &why,
 };

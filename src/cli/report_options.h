@@ -1,4 +1,4 @@
-/* report_options.h - the options that report, chart and gallery share: a database and a choice
+/* report_options.h - the options that report, why, chart and gallery share: a database and a choice
  * of games.
  */
 #ifndef CLI_REPORT_OPTIONS_H
@@ -49,6 +49,10 @@ struct report_options {
 
 /* Whether the games chosen must be of one kind. */
 enum report_kind_choice { REPORT_ONE_KIND, REPORT_ANY_KIND };
+
+/* Whether the report heeds all options given: EXIT_CLEAN, or another status after a message. */
+int report_options_check(struct command_context *c, const struct report_options *o,
+                         const struct report *report);
 
 /* Opens the database and checks the choice against it.  Returns EXIT_CLEAN, or another status
  * after a message; then *store is NULL. */
