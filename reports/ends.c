@@ -64,6 +64,7 @@ static const char sql[] =
     "    WHERE l.condition = f.condition AND l.round = f.round) AS earlier\n"
     "FROM final f\n"
     "GROUP BY f.condition, f.round\n"
+    "HAVING count(*) >= coalesce(:min_games, 1)\n"
     "ORDER BY f.condition, f.round";
 
 static const struct report_column chart_columns[] = {
@@ -81,7 +82,7 @@ static const char chart_sql[] =
     "SELECT dense_rank() OVER (ORDER BY condition) AS series, condition, round,\n"
     "  sum(n) OVER (PARTITION BY round ORDER BY condition) - n AS low,\n"
     "  sum(n) OVER (PARTITION BY round ORDER BY condition) AS high\n"
-    "FROM piece ORDER BY series, round";
+    "FROM piece WHERE n >= coalesce(:min_games, 1) ORDER BY series, round";
 
 static const char why_sql[] =
     WITH_ENDS "\n"

@@ -80,4 +80,5 @@ const struct report report_games = {
     .table = {columns, sql},
     .chart = &chart,
     .why = &why,
+    .not_by_games = "each of its rows is one game",
 };

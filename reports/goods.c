@@ -134,4 +134,5 @@ const struct report report_goods = {
     .table = {columns, sql},
     .chart = &chart,
     .why = &why,
+    .not_by_games = "all its rows rest on the same games",
 };

@@ -116,4 +116,5 @@ const struct report report_income = {
     .table = {columns, sql},
     .chart = &chart,
     .why = &why,
+    .not_by_games = "all its rows rest on the same games",
 };

@@ -55,7 +55,8 @@ static const struct report_column columns[] = {
 
 static const char sql[] =
     WITH_PROGRESS
-    "SELECT who, round, seats, low, median, high, mean FROM progress ORDER BY series, round";
+    "SELECT who, round, seats, low, median, high, mean FROM progress\n"
+    "WHERE seats >= coalesce(:min_games, 1) ORDER BY series, round";
 
 static const struct report_column chart_columns[] = {
     NUMBER_COLUMN("series", 0, "number of the line, from 1"),
@@ -72,7 +73,7 @@ static const struct report_column chart_columns[] = {
 static const char chart_sql[] =
     WITH_PROGRESS
     "SELECT series, who, round, low, high, mean, :game IS NULL AS is_band FROM progress p\n"
-    "WHERE 10 * (SELECT sum(seats) FROM progress q WHERE q.round = p.round)\n"
+    "WHERE seats >= coalesce(:min_games, 1) AND 10 * (SELECT sum(seats) FROM progress q WHERE q.round = p.round)\n"
     "  >= (SELECT sum(seats) FROM progress q WHERE q.round = 1)\n"
     "ORDER BY series, round";
 

@@ -33,7 +33,7 @@ static const char sql[] =
     "SELECT players, char(65 + seat) AS seat, round, n AS games,\n"
     "  " MEAN2("held", "n") " AS held,\n"
     "  " MEAN2("gained", "n") " AS gained\n"
-    "FROM purse p ORDER BY players, p.seat, round";
+    "FROM purse p WHERE n >= coalesce(:min_games, 1) ORDER BY players, p.seat, round";
 
 static const struct report_column chart_columns[] = {
     NUMBER_COLUMN("panel", 0, "number of the panel of games with equally many players, from 1"),
@@ -54,7 +54,8 @@ static const char chart_sql[] =
     "  " MEAN2("gained", "n") " AS gained,\n"
     "  " MONEY " AS money\n"
     "FROM purse p\n"
-    "WHERE 10 * n >= (SELECT max(q.n) FROM purse q WHERE q.players = p.players AND q.seat = p.seat)\n"
+    "WHERE n >= coalesce(:min_games, 1)\n"
+    "  AND 10 * n >= (SELECT max(q.n) FROM purse q WHERE q.players = p.players AND q.seat = p.seat)\n"
     "ORDER BY players, seat, round";
 
 static const char why_sql[] =

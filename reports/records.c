@@ -182,4 +182,5 @@ const struct report report_records = {
     .table = {columns, sql},
     .chart = &chart,
     .why = &why,
+    .not_by_games = "each of its rows is about one game",
 };

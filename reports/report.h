@@ -178,6 +178,7 @@ struct report {
     const struct report_run *run;     /* NULL: the rows of the SQL are the answer */
     const struct report_chart *chart; /* NULL: none */
     const struct report_why *why;     /* NULL: games are all that is known of a row */
+    const char *not_by_games;         /* why it takes no --min-games; NULL when it does */
     struct report_origin origin;
 };
 

@@ -40,6 +40,7 @@ static const char sql[] =
     "  " PERCENT1("p.n", GAMES_OF_ROUND) " AS share,\n"
     "  " MEAN2("p.on_card", "p.n") " AS on_card\n"
     "FROM pick p JOIN thing i ON i.game_kind = " CHOSEN_KIND " AND i.id = p.role\n"
+    "WHERE " GAMES_OF_ROUND " >= coalesce(:min_games, 1)\n"
     "ORDER BY p.role, p.round";
 
 static const struct report_column chart_columns[] = {
@@ -57,6 +58,7 @@ static const char chart_sql[] =
     "  " PERCENT1("p.n", GAMES_OF_ROUND) " AS share\n"
     "FROM pick p JOIN thing i ON i.game_kind = " CHOSEN_KIND " AND i.id = p.role\n"
     "WHERE 10 * " GAMES_OF_ROUND " >= (SELECT sum(n) FROM lasting)\n"
+    "  AND " GAMES_OF_ROUND " >= coalesce(:min_games, 1)\n"
     "ORDER BY p.role, p.round";
 
 static const char why_sql[] =

@@ -83,4 +83,5 @@ const struct report report_role_seats = {
     .table = {columns, sql},
     .chart = &chart,
     .why = &why,
+    .not_by_games = "its rows rest on all games with as many players",
 };

@@ -145,4 +145,5 @@ const struct report report_roles = {
     .table = {columns, sql},
     .chart = &chart,
     .why = &why,
+    .not_by_games = "all its rows rest on the same games",
 };

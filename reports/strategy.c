@@ -45,7 +45,7 @@ static const struct report_column columns[] = {
 static const char sql[] =
     WITH_CLASSES
     "SELECT p.title AS class, s.n AS seats,\n"
-    "  " PERCENT1("s.n", "sum(s.n) OVER ()") " AS share,\n"
+    "  " PERCENT1("s.n", "(SELECT sum(n) FROM strategy)") " AS share,\n"
     "  " MEAN2("s.win", "60") " AS wins,\n"
     "  " PERCENT1("s.win", "60 * s.n") " AS win_rate,\n"
     "  " PERCENT1("s.fair", "60 * s.n") " AS expected,\n"
@@ -53,6 +53,7 @@ static const char sql[] =
     "  " MEAN2("s.points", "s.n") " AS mean_score"
     FOR_EACH_PART(SHARE_OF) "\n"
     "FROM strategy s JOIN score_part p ON p.game_kind = " CHOSEN_KIND " AND p.n = s.part\n"
+    "WHERE s.n >= coalesce(:min_games, 1)\n"
     "ORDER BY s.n DESC, s.part";
 
 static const char why_sql[] =

@@ -22,7 +22,7 @@ static const char sql[] =
     "  v.text AS meaning\n"
     "FROM chosen c CROSS JOIN finding f ON f.game = c.game\n"
     "JOIN violation v ON v.id = f.violation\n"
-    "GROUP BY v.id\n"
+    "GROUP BY v.id HAVING count(DISTINCT f.game) >= coalesce(:min_games, 1)\n"
     "ORDER BY CASE v.severity WHEN 'error' THEN 0 WHEN 'warning' THEN 1 ELSE 2 END,\n"
     "  findings DESC, v.id";
 

@@ -43,7 +43,7 @@ struct report_options {
         OPTION_FLAG_ROW(0, "clean", type, choice.clean,                                        \
                         "only games in which the audit found no error"),                       \
         OPTION_NUMBER_ROW(0, "min-games", type, choice.min_games, 1, 2000000000, "N",          \
-                          "leave out players (or buildings, seats) with fewer games"),         \
+                          "leave out rows that rest on fewer games (or seats, builds)"),       \
         OPTION_NUMBER_ROW(0, "min-n", type, choice.min_n, 1, 2000000000, "N",                  \
                           "mark rows that rest on fewer than N, instead of 20")
 

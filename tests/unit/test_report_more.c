@@ -128,6 +128,8 @@ Test(report_more, a_seat_lives_on_the_part_whose_share_is_most_above_the_mean)
            STRATEGY
            "buildings,1,50.0,0.50,50.0,25.0,1.00,50.00,50.0,50.0,0.0,0.0\n"
            "large-building bonus,1,50.0,0.00,0.0,33.3,2.00,36.00,55.6,33.3,0.0,11.1\n");
+    expect("strategy", &(struct report_filter){.min_games = 3},
+           STRATEGY "VP chips,3,42.9,1.50,50.0,27.8,2.00,41.00,65.0,35.0,0.0,0.0\n");
 }
 
 #define OPENINGS "depth,path,n,share,win_rate,expected,mean_place,mean_score,round\n"
