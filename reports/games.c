@@ -46,9 +46,9 @@ static const char finished_sql[] =
     "JOIN result r ON r.game = g.id\n"
     "GROUP BY g.id ORDER BY g.date DESC, g.id DESC";
 
+/* The key is of a game that was chosen: nothing need be asked of the others. */
 static const char why_sql[] =
-    WITH_GAMES ",\n"
-    "part AS (\n"
+    "WITH part AS (\n"
     "  SELECT x.game, min(x.seq) AS seq, NULL AS seat, 0 AS nr, 'rounds' AS adds_to,\n"
     "    'begin of round ' || x.round AS what\n"
     "  FROM action x WHERE x.game = :key_1 AND x.round > 0 GROUP BY x.game, x.round\n"
@@ -57,7 +57,7 @@ static const char why_sql[] =
     "  UNION ALL SELECT r.game, " AT_END ", r.seat, 0, '', 'place ' || r.place || ', ' || r.total || ' points'\n"
     "  FROM result r WHERE r.game = :key_1)\n"
     "SELECT game, seq, seat, adds_to, adds_to <> '' AS amount, what\n"
-    "FROM part p WHERE p.game IN (SELECT c.game FROM chosen c) ORDER BY game, seq, seat, nr";
+    "FROM part ORDER BY game, seq, seat, nr";
 
 /* clang-format on */
 
