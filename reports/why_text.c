@@ -34,6 +34,12 @@ static bool is_same_cell(const struct report_cell *a, const struct report_cell *
     return a->is_null == b->is_null && a->number == b->number;
 }
 
+/* A database may hold any numbers. */
+static int64_t add_wrapping(int64_t a, int64_t b)
+{
+    return (int64_t)((uint64_t)a + (uint64_t)b);
+}
+
 static struct tally tally_of(const struct report_table *evidence, const char *column)
 {
     struct tally t = {.is_count = true};
@@ -45,7 +51,7 @@ static struct tally tally_of(const struct report_table *evidence, const char *co
         const bool is_new = game == NULL || !is_same_cell(game, &cells[WHY_GAME]);
         t.games += is_new;
         t.events += (is_new || !is_same_cell(seq, &cells[WHY_SEQ])) && !cells[WHY_SEQ].is_null;
-        t.sum += cells[WHY_AMOUNT].number;
+        t.sum = add_wrapping(t.sum, cells[WHY_AMOUNT].number);
         t.is_count = t.is_count && cells[WHY_AMOUNT].number == 1;
         game = &cells[WHY_GAME];
         seq = &cells[WHY_SEQ];
@@ -188,7 +194,7 @@ static void put_who(struct buf *out, const struct report_cell *event)
 {
     if (event[EVENT_SEAT].length == 0)
         return;
-    buf_put(out, event[EVENT_SEAT].text, event[EVENT_SEAT].length);
+    text_put_safe(out, event[EVENT_SEAT].text, event[EVENT_SEAT].length);
     buf_putc(out, ' ');
     text_put_cut(out, event[EVENT_PLAYER].text, event[EVENT_PLAYER].length, WHO_WIDTH);
 }
@@ -274,8 +280,7 @@ static bool is_same_event(const struct report_cell *a, const struct report_cell 
 {
     return is_same_cell(&a[EVENT_GAME], &b[EVENT_GAME]) &&
            is_same_cell(&a[EVENT_SEQ], &b[EVENT_SEQ]) &&
-           a[EVENT_SEAT].length == b[EVENT_SEAT].length &&
-           (a[EVENT_SEAT].length == 0 || a[EVENT_SEAT].text[0] == b[EVENT_SEAT].text[0]);
+           strcmp(a[EVENT_SEAT].text, b[EVENT_SEAT].text) == 0;
 }
 
 static void end_line(struct buf *out)
