@@ -94,7 +94,7 @@ static const char why_sql[] =
 /* clang-format on */
 
 static const struct report_chart chart = {.script = "ends.gp",
-                                          .data = {chart_columns, chart_sql},
+                                          .data = {chart_columns, chart_sql, NULL},
                                           .height = 420,
                                           .label_columns = 28};
 
@@ -113,7 +113,7 @@ const struct report report_ends = {
         "that ended "
         "one round earlier players might have played otherwise, of course: the column says "
         "who was ahead then.",
-    .table = {columns, sql},
+    .table = {columns, sql, NULL},
     .chart = &chart,
     .why = &why,
 };

@@ -77,7 +77,7 @@ const struct report report_games = {
     .reading = "The latest game comes first. Games that were not played to their end have no "
                "winner.",
     .headline = "The latest game was won by {winner} with {score} points in {rounds} rounds.",
-    .table = {columns, sql},
+    .table = {columns, sql, NULL},
     .chart = &chart,
     .why = &why,
     .not_by_games = "each of its rows is one game",

@@ -114,7 +114,7 @@ static const char why_sql[] =
 /* clang-format on */
 
 static const struct report_chart chart = {.script = "openings.gp",
-                                          .data = {chart_columns, chart_sql},
+                                          .data = {chart_columns, chart_sql, NULL},
                                           .height = 140,
                                           .row_height = 20};
 
@@ -136,7 +136,7 @@ const struct report report_openings = {
         "in two hundred did, and all but four buildings of each role.",
     .headline =
         "{path} is the commonest beginning, {share} % of the seats; it wins {win_rate} %.",
-    .table = {columns, sql},
+    .table = {columns, sql, NULL},
     .chart = &chart,
     .why = &why,
 };

@@ -114,7 +114,14 @@ struct report_column {
 struct report_source {
     const struct report_column *columns; /* ends with END_OF_COLUMNS */
     const char *sql;                     /* parameters: struct report_filter */
+    const char
+        *with; /* in front of `sql`, which goes on with it: C has a limit on the length of a
+                       * text; NULL: nothing */
 };
+
+struct buf;
+/* Appends the whole SQL of a source. */
+void report_put_sql(struct buf *out, const struct report_source *source);
 
 struct report_cell;
 struct report_table;
@@ -140,7 +147,13 @@ struct report_origin {
     size_t before;    /* ... behind so many bytes of `sql` */
 };
 
-enum { REPORT_KEYS_MAX = 4 };
+enum { REPORT_KEYS_MAX = 4, REPORT_MEANS_MAX = 7 };
+
+/* A column of two decimals is the sum of its evidence, divided by the number in another column. */
+struct report_mean {
+    const char *column; /* NULL: every one that the evidence adds to */
+    const char *per;
+};
 
 /* The evidence behind a row: what in the logs its numbers are made of (report_why.h).  The SQL
  * gives the columns of why_sql.h, in a total order in which the rows of a game stand together; a
@@ -148,8 +161,7 @@ enum { REPORT_KEYS_MAX = 4 };
 struct report_why {
     const char *keys[REPORT_KEYS_MAX]; /* columns of the answer that tell its rows apart */
     const char *doc;                   /* what is shown; lower case, no full stop */
-    const char
-        *per; /* column by which sums are divided to give columns of two decimals; or NULL */
+    struct report_mean mean[REPORT_MEANS_MAX + 1]; /* ends with {0} */
     const char *sql;
     /* What SQL cannot do: `make` adds the evidence of the row with these keys from the rows of the
      * SQL, which have the columns `input`.  Both NULL: the rows of the SQL are the evidence. */

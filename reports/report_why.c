@@ -45,6 +45,15 @@ size_t report_find_column(const struct report_table *table, const char *name)
     return i;
 }
 
+const char *report_why_per(const struct report_why *why, const char *column)
+{
+    for (const struct report_mean *mean = why->mean; mean->per != NULL; mean++) {
+        if (mean->column == NULL || strcmp(mean->column, column) == 0)
+            return mean->per;
+    }
+    return NULL;
+}
+
 /* ---- without evidence of its own ---- */
 
 /* What the row is about narrows the filter. */

@@ -47,6 +47,9 @@ int report_witness_ask(struct report_table *out, struct report_witness *w,
 /* The column of the answer with that name; its n_columns when there is none. */
 size_t report_find_column(const struct report_table *table, const char *name);
 
+/* The column by whose number the sum for `column` is divided; NULL when it is not. */
+const char *report_why_per(const struct report_why *why, const char *column);
+
 /* For `make`: a row of evidence; `what` is copied. */
 void report_why_add(struct report_table *out, int64_t game, int64_t seat, const char *adds_to,
                     int64_t amount, const char *what);

@@ -7,7 +7,7 @@
  *   seat     whose doing or result it is, 0 = A; NULL: nobody's in particular
  *   adds_to  the column of the report that it adds to; '' when it only stands beside
  *   amount   how much: the amounts of a column of integers add up to its number, those of a column
- *            with two decimals to the mean times the number in the column `per`
+ *            with two decimals to the mean times the number in another (struct report_mean)
  *   what     more about it, for people
  *
  * Rows of one game stand together, those of one event and seat one after the other.
@@ -55,6 +55,25 @@
 #define TURN_TEXT \
     "'gained ' || " GAINS_OF("own", "no money, points, goods") "\n" \
     "  || '; the others ' || " GAINS_OF("other", "none")
+
+/* A building by its title: effect_of (building, cause), built (when finishers built it) and earned
+ * (each time its effect gave one something). */
+#define EFFECT_CALLED(key) \
+    "effect_of AS MATERIALIZED (SELECT i.id AS building, c.id AS cause\n" \
+    "  FROM thing i LEFT JOIN cause c ON c.game_kind = i.game_kind AND c.name = i.name\n" \
+    "  WHERE i.game_kind = " CHOSEN_KIND " AND i.class = 'building' AND i.title = " key ")"
+#define EARNED \
+    "built AS MATERIALIZED (\n" \
+    "  SELECT b.game, b.seq, b.seat, b.paid FROM effect_of k CROSS JOIN finisher f\n" \
+    "  CROSS JOIN build b ON b.game = f.game AND b.seat = f.seat AND b.building = k.building),\n" \
+    "earner AS (\n" \
+    "  SELECT DISTINCT f.game, f.seat, k.cause FROM effect_of k CROSS JOIN finisher f\n" \
+    "  CROSS JOIN income x ON x.game = f.game AND x.seat = f.seat AND +x.cause = k.cause),\n" \
+    "earned AS MATERIALIZED (\n" \
+    "  SELECT l.game, l.seq, l.seat, l.thing, i.account, i.title, l.delta AS amount\n" \
+    "  FROM earner e CROSS JOIN ledger l ON l.game = e.game AND l.seat = e.seat\n" \
+    "    AND l.cause = e.cause AND l.delta > 0\n" \
+    "  JOIN thing i ON i.game_kind = " CHOSEN_KIND " AND i.id = l.thing)"
 
 /* clang-format on */
 

@@ -86,7 +86,7 @@ static void put_words(struct buf *out, const char *name)
 /* A mean is the sum divided by the number in another column. */
 static void put_divided(struct buf *out, const struct why_text *t, const char *name)
 {
-    const char *per = t->report->why->per;
+    const char *per = report_why_per(t->report->why, name);
     const size_t column = report_find_column(t->answer, name);
     const size_t by = per == NULL ? SIZE_MAX : report_find_column(t->answer, per);
     if (by >= t->answer->n_columns || column >= t->answer->n_columns ||
@@ -131,6 +131,10 @@ static bool is_first_of(const struct report_table *evidence, size_t row)
 static void put_sums(struct buf *out, const struct why_text *t)
 {
     const struct tally all = tally_of(t->evidence, NULL);
+    if (t->evidence->n_rows == 0) {
+        buf_puts(out, "made of nothing in the logs\n");
+        return;
+    }
     buf_puts(out, t->report->why == NULL
                       ? "the report does not say what its rows are made of: at most of "
                       : "made of ");

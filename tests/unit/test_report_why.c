@@ -78,8 +78,9 @@ static void expect_sums(const struct witness_case *c, const struct report_table 
         if (!adds_to(evidence, column->name))
             continue;
         int64_t sum = sum_of(evidence, column->name);
-        if (column->decimals == 2 && why->per != NULL)
-            sum = mean(sum, cell_of(c, why->per)->number);
+        const char *per = report_why_per(why, column->name);
+        if (column->decimals == 2 && per != NULL)
+            sum = mean(sum, cell_of(c, per)->number);
         else if (column->decimals != 0)
             continue;
         cr_expect_eq(cell->number, sum, "%s: %s is %lld, its evidence %lld", c->name,
@@ -87,12 +88,54 @@ static void expect_sums(const struct witness_case *c, const struct report_table 
     }
 }
 
+/* What counts things in the logs must be covered; but for what is not what the row is made of. */
+static bool must_be_covered(const char *report, const char *column)
+{
+    static const char *const counts[] = {"games", "n",        "seats",  "picks",
+                                         "built", "better",   "worse",  "rounds",
+                                         "value", "findings", "owners", "offered"};
+    static const char *const others[][2] = {
+        {"role-rounds", "games"},                            /* that had the round */
+        {"records", "n"},                                    /* of how many it is the record */
+        {"violations", "games"},                             /* below */
+        {"goods", "seats"},                                  /* of all games */
+        {"income", "seats"},        {"roles", "offered"},    /* role-money has these choices */
+        {"role-rounds", "offered"}, {"buildings", "owners"}, /* yield has these */
+        {"role-seats", "offered"},
+    };
+    for (size_t i = 0; i < sizeof others / sizeof *others; i++) {
+        if (strcmp(report, others[i][0]) == 0 && strcmp(column, others[i][1]) == 0)
+            return false;
+    }
+    for (size_t i = 0; i < sizeof counts / sizeof *counts; i++) {
+        if (strcmp(column, counts[i]) == 0)
+            return true;
+    }
+    return false;
+}
+
+/* A role that could be taken and never was is a row of zeros. */
+static bool counts_something(const struct witness_case *c)
+{
+    bool has_counts = false;
+    for (size_t i = 0; i < c->answer->n_columns; i++) {
+        const char *name = c->answer->columns[i].name;
+        if (!must_be_covered(c->witness->report->name, name))
+            continue;
+        has_counts = true;
+        if (cell_of(c, name)->number > 0)
+            return true;
+    }
+    return !has_counts;
+}
+
 /* No column without a meaning, events of a game together, and in order. */
 static void expect_form(const struct witness_case *c, const struct report_table *evidence)
 {
     int64_t *seen = xcalloc(evidence->n_rows + 1, sizeof *seen);
     size_t n = 0;
-    cr_expect_gt(evidence->n_rows, 0, "%s: no evidence", c->name);
+    if (counts_something(c))
+        cr_expect_gt(evidence->n_rows, 0, "%s: no evidence", c->name);
     for (size_t i = 0; i < evidence->n_rows; i++) {
         const struct report_cell *cells = report_cell(evidence, i, 0);
         if (cells[WHY_ADDS_TO].length > 0)
@@ -104,27 +147,6 @@ static void expect_form(const struct witness_case *c, const struct report_table 
         seen[n++] = cells[WHY_GAME].number;
     }
     free(seen);
-}
-
-/* What counts things in the logs must be covered; but for what is not what the row is made of. */
-static bool must_be_covered(const char *report, const char *column)
-{
-    static const char *const counts[] = {"games",  "n",     "seats",  "picks", "built",
-                                         "better", "worse", "rounds", "value", "findings"};
-    static const char *const others[][2] = {
-        {"role-rounds", "games"}, /* that had the round */
-        {"records", "n"},         /* of how many it is the record */
-        {"violations", "games"},  /* below */
-    };
-    for (size_t i = 0; i < sizeof others / sizeof *others; i++) {
-        if (strcmp(report, others[i][0]) == 0 && strcmp(column, others[i][1]) == 0)
-            return false;
-    }
-    for (size_t i = 0; i < sizeof counts / sizeof *counts; i++) {
-        if (strcmp(column, counts[i]) == 0)
-            return true;
-    }
-    return false;
 }
 
 static void expect_cover(const struct witness_case *c, const struct report_table *evidence)
