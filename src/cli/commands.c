@@ -15,6 +15,7 @@ const struct command *const commands[] = {
     &cmd_db,
     &cmd_player,
     &cmd_report,
+    &cmd_why,
     &cmd_chart,
     &cmd_gallery,
     &cmd_simulate,

@@ -14,6 +14,7 @@ extern const struct command cmd_import;
 extern const struct command cmd_db;
 extern const struct command cmd_player;
 extern const struct command cmd_report;
+extern const struct command cmd_why;
 extern const struct command cmd_chart;
 extern const struct command cmd_gallery;
 extern const struct command cmd_simulate;

@@ -127,6 +127,34 @@ Test(report_registry, an_empty_database_gives_no_rows_and_no_error)
     store_close(store);
 }
 
+static size_t count_rows(struct store *store, const struct report *report, int64_t min_games)
+{
+    struct report_table table;
+    struct err err = ERR_INIT;
+    const struct report_filter filter = {.min_games = min_games};
+    cr_assert_eq(report_answer(&table, store, report, &filter, &err), 0, "%s: %s", report->name,
+                 err.text);
+    const size_t n = table.n_rows;
+    report_table_free(&table);
+    return n;
+}
+
+Test(report_registry, every_report_heeds_the_least_number_of_games_or_says_why_not)
+{
+    struct store *store = report_fixture_open();
+    const struct report *report;
+    for (size_t i = 0; (report = report_at(i)) != NULL; i++) {
+        const bool takes = report_takes_min_games(report);
+        cr_expect_eq(takes, report->not_by_games == NULL, "%s", report->name);
+        if (takes)
+            cr_expect_eq(count_rows(store, report, 1000), 0, "%s ignores it", report->name);
+        if (takes)
+            cr_expect_eq(count_rows(store, report, 1), count_rows(store, report, 0), "%s",
+                         report->name);
+    }
+    store_close(store);
+}
+
 Test(report_registry, headlines_name_columns)
 {
     const struct report *report;
