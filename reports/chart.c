@@ -17,7 +17,7 @@
 int chart_read(struct report_table *out, struct store *store, const struct report *report,
                const struct report_filter *filter, struct err *err)
 {
-    if (report->chart->data.sql == NULL)
+    if (report->chart->data.sql == NULL || !report_is_chosen(report, filter))
         return report_answer(out, store, report, filter, err);
     return report_read(out, store, &report->chart->data, filter, err);
 }

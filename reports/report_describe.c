@@ -9,7 +9,7 @@
 #include "report_columns.h"
 #include "report_shelf.h"
 
-enum { LIST_COLUMNS = 5, COLUMNS_COLUMNS = 3 };
+enum { LIST_COLUMNS = 6, COLUMNS_COLUMNS = 3 };
 
 static const struct report_column list_columns[] = {
     TEXT_COLUMN("report", "name"),
@@ -17,6 +17,7 @@ static const struct report_column list_columns[] = {
     DETAIL_TEXT_COLUMN("title", "heading"),
     DETAIL_TEXT_COLUMN("reading", "how to read it"),
     DETAIL_TEXT_COLUMN("chart", "gnuplot script"),
+    DETAIL_TEXT_COLUMN("needs", "option without which there is no answer"),
     END_OF_COLUMNS,
 };
 
@@ -51,6 +52,7 @@ static void describe_report(struct report_table *out, size_t row, const struct r
     set(out, row, 2, r->title);
     set(out, row, 3, r->reading);
     set(out, row, 4, r->chart == NULL ? "" : r->chart->script);
+    set(out, row, 5, report_needed_option(r));
 }
 
 void report_describe_all(struct report_table *out, const struct report_shelf *shelf)

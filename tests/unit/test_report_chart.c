@@ -71,7 +71,7 @@ static int draw(struct store *store, const char *name, const char *format, struc
                 struct err *err)
 {
     const struct report *report = report_find(name);
-    const struct report_filter everything = {0};
+    const struct report_filter everything = report_fixture_filter(report);
     struct report_table data;
     const struct chart_request request = {
         .chart = report->chart, .format = format, .scripts = scripts};
@@ -203,6 +203,8 @@ Test(report_chart, gallery_has_a_section_table_and_chart_for_every_report)
     const struct report *report;
     for (size_t i = 0; (report = report_at(i)) != NULL; i++) {
         static const char *const endings[] = {"csv", "svg"};
+        if (report->needs != NEEDS_NOTHING)
+            continue;
         for (size_t k = 0; k < 2; k++) {
             snprintf(path, sizeof path, "%s/%s.%s", directory, report->name, endings[k]);
             cr_expect_eq(unlink(path), 0, "%s", path);
