@@ -9,7 +9,7 @@
 #include "base/err.h"
 #include "chart.h"
 #include "core/game.h"
-#include "html.h"
+#include "base/html.h"
 #include "report.h"
 #include "report_file.h"
 #include "report_sql.h"

@@ -25,6 +25,7 @@
 #include "core/finding.h"
 #include "core/grade.h"
 #include "core/journal.h"
+#include "core/panel.h"
 #include "core/vocab.h"
 
 struct buf;
@@ -136,6 +137,14 @@ struct game_def {
     size_t n_fields;
     const struct score_part *score_parts; /* at most SCORE_PARTS_MAX */
     size_t n_score_parts;
+
+    /* For people who look at a position. */
+    const char *const *tasks;   /* by step: what is to be done, "takes a role" */
+    const char *const *phrases; /* by verb: "builds", stands between the player and the items;
+                                 * NULL: as the log writes it */
+    const struct field_def *constants; /* numbers of a ruleset that drawings need; offsets are
+                                        * int16_t units in the ruleset; ends with a row of NULL */
+    const struct panel_def *panels;    /* parts of the table; ends with a row without title */
 
     size_t rules_size;   /* bytes of a resolved ruleset: plain data, no pointers to free */
     size_t state_words;  /* int16_t words of a state */

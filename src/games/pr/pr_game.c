@@ -1,5 +1,6 @@
 /* pr_game.c - Puerto Rico's row of the contract (core/game.h). */
 #include "games/pr/pr_engine.h"
+#include "games/pr/pr_table.h"
 
 #include <stddef.h>
 
@@ -152,6 +153,10 @@ const struct game_def pr_game = {
     .n_fields = COUNT_OF(fields),
     .score_parts = score_parts,
     .n_score_parts = PR_PART_COUNT,
+    .tasks = pr_tasks,
+    .phrases = pr_phrases,
+    .constants = pr_constants,
+    .panels = pr_panels,
     .rules_size = sizeof(struct pr_rules),
     .state_words = sizeof(struct pr_state) / sizeof(int16_t),
     .hashed_words = offsetof(struct pr_state, marked) / sizeof(int16_t), /* PR-LOG-05 */

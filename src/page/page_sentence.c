@@ -1,0 +1,66 @@
+#include "page/page_sentence.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+#include "base/buf.h"
+#include "notation/writer.h"
+
+/* "2 doubloons": pieces are counted in front, "corn ×2": everything else behind. */
+static void put_thing(struct buf *out, const struct game_def *game, const struct event_item *i)
+{
+    const struct thing_def *thing = &game->things[i->thing];
+    if (thing->class == THING_PIECE && i->count >= 0) {
+        buf_printf(out, "%d %s%s", i->count, thing->title, i->count == 1 ? "" : "s");
+        return;
+    }
+    buf_puts(out, thing->title);
+    if (i->count > 1)
+        buf_printf(out, " \xC3\x97%d", i->count);
+}
+
+static void put_mark(struct buf *out, const struct game_def *game, const struct event_item *i)
+{
+    if (i->mark >= ITEM_WORD)
+        buf_printf(out, "%s ", game->marks[i->mark - ITEM_WORD].name);
+    else if (i->mark == ITEM_PLUS)
+        buf_puts(out, "+");
+    else if (i->mark == ITEM_AT)
+        buf_puts(out, i->thing == THING_NUMBER ? "on ship " : "at the ");
+}
+
+/* Items of one mark are a list. */
+static void put_items(struct buf *out, const struct game_def *game, const struct event *e)
+{
+    for (unsigned i = 0; i < e->n_items; i++) {
+        const struct event_item *item = &e->item[i];
+        const bool goes_on = i > 0 && e->item[i - 1].mark == item->mark;
+        buf_puts(out, goes_on && item->thing != THING_NUMBER ? ", " : " ");
+        if (!goes_on || item->mark == ITEM_PLUS)
+            put_mark(out, game, item);
+        if (item->thing == THING_NUMBER)
+            buf_put_i64(out, item->count);
+        else
+            put_thing(out, game, item);
+    }
+}
+
+/* The statement as the log writes it. */
+static void put_statement(struct buf *out, const struct game_def *game, const struct event *e)
+{
+    struct buf text = BUF_INIT;
+    notation_write_event(game, e, &text);
+    buf_puts(out, buf_str(&text));
+    buf_free(&text);
+}
+
+void sentence_put(struct buf *out, const struct game_def *game, const struct event *e)
+{
+    const char *phrase = game->phrases[e->verb];
+    if (phrase == NULL) {
+        put_statement(out, game, e);
+        return;
+    }
+    buf_puts(out, phrase);
+    put_items(out, game, e);
+}
