@@ -7,9 +7,9 @@ load ARG0[1:strlen(ARG0)-strlen("sheet.gp")] . "style.gp"
 array caption[3]
 array who[8]
 array source[8]
-array part[8]
+array piece_of[8]
 do for [i = 1:8] {
-    who[i] = ""; source[i] = ""; part[i] = ""
+    who[i] = ""; source[i] = ""; piece_of[i] = ""
 }
 of(panel, what) = int(column("panel")) == panel ? column(what) : NaN
 seat(panel, i, what) = int(column("series")) == i ? of(panel, what) : NaN
@@ -17,7 +17,7 @@ ranked(panel, k, what) = int(column("rank")) == k ? of(panel, what) : NaN
 set_caption(s, i) = (caption[i] = s, 0)
 set_who(s, i) = (who[i] = s, 0)
 set_source(s, i) = (source[i] = s, 0)
-set_part(s, i) = (part[i] = s, 0)
+set_part(s, i) = (piece_of[i] = s, 0)
 stats csv using (int(column("panel")) == 0 ? set_caption(name("label"), int(column("series"))) : 0) nooutput
 stats csv using (int(column("panel")) == 1 ? set_who(name("who"), int(column("series"))) : 0) nooutput
 stats csv using (int(column("panel")) == 3 ? set_source(name("label"), int(column("rank"))) : 0) nooutput
@@ -128,7 +128,7 @@ do for [panel = 3:4] {
     from = (panel == 3 ? income_top : parts_top) - 34
     most = panel == 3 ? most_income : most_points
     do for [k = 1:8] {
-        piece[k] = panel == 3 ? source[k] : part[k]
+        piece[k] = panel == 3 ? source[k] : piece_of[k]
     }
     set label 1 (panel == 3 ? "Income in " . caption[2] . ", by source" : caption[3] . ", by what the points are for") \
         at screen 24.0 / width, screen size(from - 24) left font title_font textcolor rgb "#111111"
