@@ -17,6 +17,7 @@ const struct command *const commands[] = {
     &cmd_report,
     &cmd_chart,
     &cmd_gallery,
+    &cmd_site,
     &cmd_simulate,
     &cmd_perft,
     &cmd_help,
