@@ -28,8 +28,7 @@ static const struct report_column columns[] = {
 #define WITH_PROFILE \
     WITH_GAMES_OF_ALL ",\n" \
     "ended AS MATERIALIZED (\n" \
-    "  SELECT c.game, c.players FROM chosen c\n" \
-    "  WHERE EXISTS (SELECT 1 FROM result r WHERE r.game = c.game)),\n" \
+    "  SELECT game, players FROM chosen WHERE game IN (SELECT game FROM result)),\n" \
     "own AS MATERIALIZED (\n" \
     "  SELECT e.game, e.players, s.seat,\n" \
     "    CASE r.place WHEN 1 THEN 60 / (SELECT count(*) FROM result w\n" \
@@ -53,22 +52,22 @@ static const struct report_column columns[] = {
     "  FROM taken t JOIN seated s ON s.players = t.key % 8\n" \
     "  UNION ALL SELECT o.key / 8, o.key % 8, 0, " ROUNDED("10000 * coalesce(b.n, 0)", "o.seats") "\n" \
     "  FROM offered o LEFT JOIN built b ON b.key = o.key),\n" \
-    "own_built AS MATERIALIZED (\n" \
+    "mine AS (\n" \
     "  SELECT o.game, b.building, count(*) AS n\n" \
     "  FROM own o CROSS JOIN build b ON b.game = o.game AND b.seat = o.seat\n" \
     "  GROUP BY o.game, b.building),\n" \
-    "each_game AS (\n" \
+    "one AS (\n" \
     "  SELECT o.game, o.win, u.is_role, u.thing, u.mean, coalesce(x.picks, 0) AS n\n" \
     "  FROM own o JOIN usual u ON u.is_role = 1 AND u.players = o.players\n" \
     "  LEFT JOIN role_total x ON x.game = o.game AND x.seat = o.seat AND x.role = u.thing\n" \
     "  UNION ALL SELECT o.game, o.win, u.is_role, u.thing, u.mean, coalesce(b.n, 0)\n" \
     "  FROM own o CROSS JOIN offer f ON f.game = o.game\n" \
     "  JOIN usual u ON u.is_role = 0 AND u.players = o.players AND u.thing = f.building\n" \
-    "  LEFT JOIN own_built b ON b.game = o.game AND b.building = f.building),\n" \
+    "  LEFT JOIN mine b ON b.game = o.game AND b.building = f.building),\n" \
     "drawn AS (\n" \
     "  SELECT is_role, thing, count(*) AS games, sum(n) AS n, sum(mean) AS mean,\n" \
     "    sum(win) AS all_win, sum(n * win) AS win\n" \
-    "  FROM each_game f GROUP BY is_role, thing, " DRAWER "),\n" \
+    "  FROM one f GROUP BY is_role, thing, " DRAWER "),\n" \
     "profile AS MATERIALIZED (\n" \
     "  SELECT is_role, thing, sum(games) AS games, sum(n) AS n, sum(mean) AS mean,\n" \
     "    10000 * sum(n) - sum(mean) AS ahead, sum(all_win) AS all_win, sum(win) AS win,\n" \
@@ -105,7 +104,8 @@ static const struct report_column chart_columns[] = {
     END_OF_COLUMNS,
 };
 
-/* Of the buildings only those that tell most: far from the mean, in many games. */
+/* Of the buildings only those that tell most: far from the mean, in many games.
+ * What could be had in less than a quarter of the player's games tells nothing yet. */
 static const char chart_sql[] =
     WITH_PROFILE
     "SELECT player, panel, name, per_game, club, difference, sample FROM (\n"
@@ -115,7 +115,8 @@ static const char chart_sql[] =
     "    " DIFFERENCE " AS difference, p.sample AS sample,\n"
     "    row_number() OVER (PARTITION BY p.is_role\n"
     "      ORDER BY p.ahead * p.ahead / p.games DESC, p.thing) AS nr\n"
-    "  FROM profile p JOIN thing i ON i.game_kind = " CHOSEN_KIND " AND i.id = p.thing)\n"
+    "  FROM profile p JOIN thing i ON i.game_kind = " CHOSEN_KIND " AND i.id = p.thing\n"
+    "  WHERE 4 * p.games >= (SELECT max(games) FROM profile))\n"
     "WHERE nr <= 16\n"
     "ORDER BY panel, difference DESC, thing";
 

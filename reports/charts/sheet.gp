@@ -44,10 +44,10 @@ most_points = STATS_max < 1 ? 1 : STATS_max
 size(pixels) = 1 - 1.0 * pixels / height
 bar = 24
 cell = 16 * picks + 6
-# Below: a title and two lines of a legend take 72, the tics of an axis 34, with its title 50
-strip_top = height - (n * cell + 50 + 2 * (72 + n * bar + 34))
+# Below: a title and two lines of a legend take 72, the tics of an axis 34, with its title 60
+strip_top = height - (n * cell + 60 + 2 * (72 + n * bar + 34))
 strip_bottom = strip_top + n * cell
-income_top = strip_bottom + 50 + 72
+income_top = strip_bottom + 60 + 72
 parts_top = income_top + n * bar + 34 + 72
 
 set lmargin at screen 170.0 / width

@@ -19,7 +19,6 @@ static const struct {
     {"games", "Games", false, true},
 };
 
-/* Everybody's rating depends on the games of all, so the chart has one line, not one player's games. */
 static int put_chart(struct site_page *page, const struct report *report,
                      const struct report_filter *filter, const struct site_person *person,
                      struct err *err)
@@ -43,9 +42,11 @@ static void put_table(struct site_page *page, const struct report *report,
         buf_puts(&page->html, "<p>Nothing yet.</p>\n");
         return;
     }
-    buf_puts(&page->html, "<p class=\"soft\">");
-    site_put(page, report->reading);
-    buf_puts(&page->html, "</p>\n");
+    if (report->needs == NEEDS_PLAYER) { /* the others are explained on pages of their own */
+        buf_puts(&page->html, "<p class=\"soft\">");
+        site_put(page, report->reading);
+        buf_puts(&page->html, "</p>\n");
+    }
     site_put_table(page, table, title, ROWS_SHOWN, NULL);
 }
 

@@ -32,6 +32,8 @@ static void put_game(struct site_page *page, int64_t id)
 
 /* ---- cells ---- */
 
+enum { LONG_BYTES = 32 }; /* longer texts are broken into lines, anywhere if need be */
+
 static void put_text(struct site_page *page, const struct report_column *column,
                      const struct report_cell *cell)
 {
@@ -46,8 +48,9 @@ static void put_cell(struct site_page *page, const struct report_column *column,
                      const struct report_cell *cell, bool is_few)
 {
     const bool is_number = column->type == COLUMN_NUMBER;
-    buf_printf(&page->html, "<td class=\"%s%s%s\">", is_number ? "n" : "t",
-               column->is_detail ? " d" : "", is_few ? " few" : "");
+    const bool is_long = !is_number && cell->length > LONG_BYTES;
+    buf_printf(&page->html, "<td class=\"%s%s%s%s\">", is_number ? "n" : "t",
+               column->is_detail ? " d" : "", is_few ? " few" : "", is_long ? " long" : "");
     if (!is_number)
         put_text(page, column, cell);
     else if (numbers_game(column) && page->kind != NULL && !cell->is_null)
