@@ -128,7 +128,7 @@ static int run(struct command_context *c)
         viewer_option_parse(o->as, &as, &err) < 0)
         return command_fail(c, &err);
     record_init(&record);
-    int status = one_game_read(c, o->db, c->args[0], o->game, &record);
+    int status = one_game_read(c, o->db, c->n_args > 0 ? c->args[0] : NULL, o->game, &record);
     if (status == EXIT_CLEAN)
         status = write_page(c, &record, as);
     record_free(&record);

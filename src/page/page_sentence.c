@@ -21,25 +21,50 @@ static void put_thing(struct buf *out, const struct game_def *game, const struct
 
 static void put_mark(struct buf *out, const struct game_def *game, const struct event_item *i)
 {
-    if (i->mark >= ITEM_WORD)
-        buf_printf(out, "%s ", game->marks[i->mark - ITEM_WORD].name);
-    else if (i->mark == ITEM_PLUS)
+    if (i->mark >= ITEM_WORD) {
+        const char *phrase = game->mark_phrases[i->mark - ITEM_WORD];
+        buf_printf(out, "%s ", phrase != NULL ? phrase : game->marks[i->mark - ITEM_WORD].name);
+    }
+    if (i->mark == ITEM_PLUS)
         buf_puts(out, "+");
     else if (i->mark == ITEM_AT)
         buf_puts(out, i->thing == THING_NUMBER ? "on ship " : "at the ");
 }
 
-/* Items of one mark are a list. */
+/* A number in a list of cards is one of cards that nobody wrote down. */
+static void put_number(struct buf *out, const struct game_def *game, const struct event *e,
+                       const struct event_item *item)
+{
+    const struct verb_part *part = game->verbs[e->verb].part;
+    buf_put_i64(out, item->count);
+    for (unsigned i = 0; i < VERB_PARTS && part[i].classes != 0; i++)
+        if (part[i].mark == item->mark && verb_part_is_cards(&part[i])) {
+            buf_puts(out, item->count == 1 ? " card" : " cards");
+            return;
+        }
+}
+
+/* Whether the item goes on with the list of the one before: it has the same mark, or marked and
+ * plain items stand in one list (villa, noble villa). */
+static bool goes_on(const struct game_def *game, const struct event *e, unsigned i)
+{
+    const uint8_t mark = e->item[i].mark;
+    if (i == 0 || e->item[i - 1].mark == mark)
+        return i > 0;
+    return mark != ITEM_PLAIN && game->verbs[e->verb].part[0].or_mark == mark;
+}
+
 static void put_items(struct buf *out, const struct game_def *game, const struct event *e)
 {
     for (unsigned i = 0; i < e->n_items; i++) {
         const struct event_item *item = &e->item[i];
-        const bool goes_on = i > 0 && e->item[i - 1].mark == item->mark;
-        buf_puts(out, goes_on && item->thing != THING_NUMBER ? ", " : " ");
-        if (!goes_on || item->mark == ITEM_PLUS)
+        const bool is_next = goes_on(game, e, i);
+        const bool is_shared = game->verbs[e->verb].part[0].or_mark != item->mark;
+        buf_puts(out, is_next && item->thing != THING_NUMBER ? ", " : " ");
+        if (!is_next || item->mark == ITEM_PLUS || !is_shared)
             put_mark(out, game, item);
         if (item->thing == THING_NUMBER)
-            buf_put_i64(out, item->count);
+            put_number(out, game, e, item);
         else
             put_thing(out, game, item);
     }

@@ -90,25 +90,26 @@ static void put_fields(struct buf *out, const struct story *s)
 static void put_constant(struct buf *out, const struct story *s, const struct field_def *f)
 {
     const int16_t *value = (const int16_t *)s->rules + f->offset;
-    json_key(out, f->name);
-    if (f->count == 1) {
-        buf_put_i64(out, value[0]);
-        return;
-    }
+    next(out);
+    buf_putc(out, '{');
+    json_text(out, "name", f->name);
+    if (f->first != NO_THING)
+        json_int(out, "first", f->first);
+    json_key(out, "values");
     for (size_t i = 0; i < f->count; i++) {
         buf_putc(out, i == 0 ? '[' : ',');
         buf_put_i64(out, value[i]);
     }
-    buf_putc(out, ']');
+    buf_puts(out, "]}");
 }
 
 static void put_constants(struct buf *out, const struct story *s)
 {
     json_key(out, "constants");
-    buf_putc(out, '{');
+    buf_putc(out, '[');
     for (const struct field_def *f = s->game->constants; f->name != NULL; f++)
         put_constant(out, s, f);
-    buf_putc(out, '}');
+    buf_putc(out, ']');
 }
 
 static void put_panel(struct buf *out, const struct panel_def *p)

@@ -155,6 +155,7 @@ const struct game_def pr_game = {
     .n_score_parts = PR_PART_COUNT,
     .tasks = pr_tasks,
     .phrases = pr_phrases,
+    .mark_phrases = pr_mark_phrases,
     .constants = pr_constants,
     .panels = pr_panels,
     .rules_size = sizeof(struct pr_rules),

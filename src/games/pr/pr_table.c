@@ -30,10 +30,20 @@ const char *const pr_tasks[PR_STEP_COUNT] = {
 };
 
 #define PHRASE(verb, text) [PR_VERB_##verb] = text,
+#define MARK_PHRASE(mark, text)
 const char *const pr_phrases[PR_VERB_COUNT] = {
 #include "games/pr/pr_phrase.def"
 };
 #undef PHRASE
+#undef MARK_PHRASE
+
+#define PHRASE(verb, text)
+#define MARK_PHRASE(mark, text) [PR_MARK_##mark - ITEM_WORD] = text,
+const char *const pr_mark_phrases[PR_MARK_END - ITEM_WORD] = {
+#include "games/pr/pr_phrase.def"
+};
+#undef PHRASE
+#undef MARK_PHRASE
 
 #define WORDS(member) (sizeof(((struct pr_rules *)0)->member) / sizeof(int16_t))
 #define CONSTANT(member, name, first, help)                                                    \

@@ -7,6 +7,7 @@
 
 extern const char *const pr_tasks[PR_STEP_COUNT];
 extern const char *const pr_phrases[PR_VERB_COUNT];
+extern const char *const pr_mark_phrases[PR_MARK_END - ITEM_WORD];
 extern const struct field_def pr_constants[]; /* ends with a row of NULL */
 extern const struct panel_def pr_panels[];    /* ends with a row of NULL */
 

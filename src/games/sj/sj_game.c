@@ -153,6 +153,7 @@ const struct game_def sj_game = {
     .n_score_parts = SJ_PART_COUNT,
     .tasks = sj_tasks,
     .phrases = sj_phrases,
+    .mark_phrases = sj_mark_phrases,
     .constants = sj_constants,
     .panels = sj_panels,
     .rules_size = sizeof(struct sj_rules),

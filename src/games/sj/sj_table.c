@@ -26,10 +26,20 @@ const char *const sj_tasks[SJ_STEP_COUNT] = {
 };
 
 #define PHRASE(verb, text) [SJ_VERB_##verb] = text,
+#define MARK_PHRASE(mark, text)
 const char *const sj_phrases[SJ_VERB_COUNT] = {
 #include "games/sj/sj_phrase.def"
 };
 #undef PHRASE
+#undef MARK_PHRASE
+
+#define PHRASE(verb, text)
+#define MARK_PHRASE(mark, text) [SJ_MARK_##mark - ITEM_WORD] = text,
+const char *const sj_mark_phrases[SJ_MARK_END - ITEM_WORD] = {
+#include "games/sj/sj_phrase.def"
+};
+#undef PHRASE
+#undef MARK_PHRASE
 
 #define WORDS(member) (sizeof(((struct sj_rules *)0)->member) / sizeof(int16_t))
 #define CONSTANT(member, name, first, help)                                                    \

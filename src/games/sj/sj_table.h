@@ -7,6 +7,7 @@
 
 extern const char *const sj_tasks[SJ_STEP_COUNT];
 extern const char *const sj_phrases[SJ_VERB_COUNT];
+extern const char *const sj_mark_phrases[SJ_MARK_END - ITEM_WORD];
 extern const struct field_def sj_constants[]; /* ends with a row of NULL */
 extern const struct panel_def sj_panels[];    /* ends with a row of NULL */
 

@@ -102,4 +102,4 @@ const titles = new Map(game.things.map((thing) => [thing.name, thing.title]));
 const plural = (n, word) => `${n} ${n === 1 ? word.replace(/s$/, '') : word}`;
 
 // For those who look behind the page, and for its tests.
-window.shipslog = { game, position, last: lastEvent };
+window.shipslog = { game, position, last: lastEvent, now: () => position(shown) };
