@@ -1,6 +1,9 @@
 #include "site/site_charts.h"
 
+#include <errno.h>
 #include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
 
 #include "base/err.h"
 #include "base/xalloc.h"
@@ -12,7 +15,15 @@ int site_charts_init(struct site_charts *charts, struct site_dir *dir, const cha
                      struct err *err)
 {
     *charts = (struct site_charts){.dir = dir, .scripts = BUF_INIT};
-    return chart_scripts_path(&charts->scripts, scripts, err);
+    if (chart_scripts_path(&charts->scripts, scripts, err) < 0)
+        return -1;
+    struct buf batch = BUF_INIT; /* to be missed now and not when most pages are written */
+    buf_printf(&batch, "%s/batch.gp", buf_str(&charts->scripts));
+    const int status = access(buf_str(&batch), R_OK) == 0
+                           ? 0
+                           : err_set(err, "%s: %s", buf_str(&batch), strerror(errno));
+    buf_free(&batch);
+    return status;
 }
 
 static void drop_all(struct site_charts *charts)

@@ -52,8 +52,10 @@ static void put_report(struct site_page *page, const struct report *report,
     if (table->n_rows > 0)
         site_put_table(page, table, report->title, ROWS_SHOWN, csv);
     else
-        buf_puts(&page->html,
-                 "<p>Nothing to report: no game fits, or none has any of it.</p>\n");
+        buf_printf(&page->html,
+                   "<p>Nothing to report: no game fits, or none has any of it "
+                   "(<a href=\"%s\">%s</a>).</p>\n",
+                   csv, csv);
     put_columns(page, table);
 }
 
