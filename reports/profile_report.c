@@ -25,61 +25,60 @@ static const struct report_column columns[] = {
 /* How often a role is taken depends on how many sit at the table: the mean that a game is held against
  * is that of games with as many players, and for buildings of games that had it on offer.  It is
  * kept in ten-thousandths. */
-#define WITH_PROFILE \
-    WITH_GAMES_OF_ALL ",\n" \
-    "ended AS MATERIALIZED (\n" \
-    "  SELECT game, players FROM chosen WHERE game IN (SELECT game FROM result)),\n" \
-    "own AS MATERIALIZED (\n" \
-    "  SELECT e.game, e.players, s.seat,\n" \
-    "    CASE r.place WHEN 1 THEN 60 / (SELECT count(*) FROM result w\n" \
-    "      WHERE w.game = e.game AND w.place = 1) ELSE 0 END AS win\n" \
-    "  FROM ended e CROSS JOIN seat s ON s.game = e.game\n" \
-    "    AND s.player = (SELECT id FROM player WHERE name = :player)\n" \
-    "  CROSS JOIN result r ON r.game = s.game AND r.seat = s.seat),\n" \
-    "taken AS (\n" \
-    "  SELECT 8 * x.role + e.players AS key, sum(x.picks) AS n\n" \
-    "  FROM ended e CROSS JOIN role_total x ON x.game = e.game GROUP BY key),\n" \
-    "built AS (\n" \
-    "  SELECT 8 * b.building + e.players AS key, count(*) AS n\n" \
-    "  FROM ended e CROSS JOIN build b ON b.game = e.game GROUP BY key),\n" \
-    "offered AS (\n" \
-    "  SELECT 8 * o.building + e.players AS key, sum(e.players) AS seats\n" \
-    "  FROM ended e CROSS JOIN offer o ON o.game = e.game GROUP BY key),\n" \
-    "seated AS (SELECT players, sum(players) AS seats FROM ended GROUP BY players),\n" \
-    "usual AS MATERIALIZED (\n" \
-    "  SELECT t.key / 8 AS thing, s.players AS players, 1 AS is_role,\n" \
-    "    " ROUNDED("10000 * t.n", "s.seats") " AS mean\n" \
-    "  FROM taken t JOIN seated s ON s.players = t.key % 8\n" \
-    "  UNION ALL SELECT o.key / 8, o.key % 8, 0, " ROUNDED("10000 * coalesce(b.n, 0)", "o.seats") "\n" \
-    "  FROM offered o LEFT JOIN built b ON b.key = o.key),\n" \
-    "mine AS (\n" \
-    "  SELECT o.game, b.building, count(*) AS n\n" \
-    "  FROM own o CROSS JOIN build b ON b.game = o.game AND b.seat = o.seat\n" \
-    "  GROUP BY o.game, b.building),\n" \
-    "one AS (\n" \
-    "  SELECT o.game, o.win, u.is_role, u.thing, u.mean, coalesce(x.picks, 0) AS n\n" \
-    "  FROM own o JOIN usual u ON u.is_role = 1 AND u.players = o.players\n" \
-    "  LEFT JOIN role_total x ON x.game = o.game AND x.seat = o.seat AND x.role = u.thing\n" \
-    "  UNION ALL SELECT o.game, o.win, u.is_role, u.thing, u.mean, coalesce(b.n, 0)\n" \
-    "  FROM own o CROSS JOIN offer f ON f.game = o.game\n" \
-    "  JOIN usual u ON u.is_role = 0 AND u.players = o.players AND u.thing = f.building\n" \
-    "  LEFT JOIN mine b ON b.game = o.game AND b.building = f.building),\n" \
-    "drawn AS (\n" \
-    "  SELECT is_role, thing, count(*) AS games, sum(n) AS n, sum(mean) AS mean,\n" \
-    "    sum(win) AS all_win, sum(n * win) AS win\n" \
-    "  FROM one f GROUP BY is_role, thing, " DRAWER "),\n" \
-    "profile AS MATERIALIZED (\n" \
-    "  SELECT is_role, thing, sum(games) AS games, sum(n) AS n, sum(mean) AS mean,\n" \
-    "    10000 * sum(n) - sum(mean) AS ahead, sum(all_win) AS all_win, sum(win) AS win,\n" \
-    "    " SAMPLE("10000 * n - mean", "10000 * games") " AS sample,\n" \
-    "    " SAMPLE("100 * win", "60 * n") " AS win_sample\n" \
-    "  FROM drawn GROUP BY is_role, thing\n" \
-    "  HAVING sum(n) + sum(mean) > 0 AND sum(games) >= coalesce(:min_games, 1))\n"
+static const char with[] =
+    WITH_GAMES_OF_ALL ",\n"
+    "ended AS MATERIALIZED (\n"
+    "  SELECT game, players FROM chosen WHERE game IN (SELECT game FROM result)),\n"
+    "own AS MATERIALIZED (\n"
+    "  SELECT e.game, e.players, s.seat,\n"
+    "    CASE r.place WHEN 1 THEN 60 / (SELECT count(*) FROM result w\n"
+    "      WHERE w.game = e.game AND w.place = 1) ELSE 0 END AS win\n"
+    "  FROM ended e CROSS JOIN seat s ON s.game = e.game\n"
+    "    AND s.player = (SELECT id FROM player WHERE name = :player)\n"
+    "  CROSS JOIN result r ON r.game = s.game AND r.seat = s.seat),\n"
+    "taken AS (\n"
+    "  SELECT 8 * x.role + e.players AS key, sum(x.picks) AS n\n"
+    "  FROM ended e CROSS JOIN role_total x ON x.game = e.game GROUP BY key),\n"
+    "built AS (\n"
+    "  SELECT 8 * b.building + e.players AS key, count(*) AS n\n"
+    "  FROM ended e CROSS JOIN build b ON b.game = e.game GROUP BY key),\n"
+    "offered AS (\n"
+    "  SELECT 8 * o.building + e.players AS key, sum(e.players) AS seats\n"
+    "  FROM ended e CROSS JOIN offer o ON o.game = e.game GROUP BY key),\n"
+    "seated AS (SELECT players, sum(players) AS seats FROM ended GROUP BY players),\n"
+    "usual AS MATERIALIZED (\n"
+    "  SELECT t.key / 8 AS thing, s.players AS players, 1 AS is_role,\n"
+    "    " ROUNDED("10000 * t.n", "s.seats") " AS mean\n"
+    "  FROM taken t JOIN seated s ON s.players = t.key % 8\n"
+    "  UNION ALL SELECT o.key / 8, o.key % 8, 0, " ROUNDED("10000 * coalesce(b.n, 0)", "o.seats") "\n"
+    "  FROM offered o LEFT JOIN built b ON b.key = o.key),\n"
+    "mine AS (\n"
+    "  SELECT o.game, b.building, count(*) AS n\n"
+    "  FROM own o CROSS JOIN build b ON b.game = o.game AND b.seat = o.seat\n"
+    "  GROUP BY o.game, b.building),\n"
+    "one AS (\n"
+    "  SELECT o.game, o.win, u.is_role, u.thing, u.mean, coalesce(x.picks, 0) AS n\n"
+    "  FROM own o JOIN usual u ON u.is_role = 1 AND u.players = o.players\n"
+    "  LEFT JOIN role_total x ON x.game = o.game AND x.seat = o.seat AND x.role = u.thing\n"
+    "  UNION ALL SELECT o.game, o.win, u.is_role, u.thing, u.mean, coalesce(b.n, 0)\n"
+    "  FROM own o CROSS JOIN offer f ON f.game = o.game\n"
+    "  JOIN usual u ON u.is_role = 0 AND u.players = o.players AND u.thing = f.building\n"
+    "  LEFT JOIN mine b ON b.game = o.game AND b.building = f.building),\n"
+    "drawn AS (\n"
+    "  SELECT is_role, thing, count(*) AS games, sum(n) AS n, sum(mean) AS mean,\n"
+    "    sum(win) AS all_win, sum(n * win) AS win\n"
+    "  FROM one f GROUP BY is_role, thing, " DRAWER "),\n"
+    "profile AS MATERIALIZED (\n"
+    "  SELECT is_role, thing, sum(games) AS games, sum(n) AS n, sum(mean) AS mean,\n"
+    "    10000 * sum(n) - sum(mean) AS ahead, sum(all_win) AS all_win, sum(win) AS win,\n"
+    "    " SAMPLE("10000 * n - mean", "10000 * games") " AS sample,\n"
+    "    " SAMPLE("100 * win", "60 * n") " AS win_sample\n"
+    "  FROM drawn GROUP BY is_role, thing\n"
+    "  HAVING sum(n) + sum(mean) > 0 AND sum(games) >= coalesce(:min_games, 1))\n";
 
 #define DIFFERENCE "sign(p.ahead) * " ROUNDED("100 * abs(p.ahead)", "10000 * p.games")
 
 static const char sql[] =
-    WITH_PROFILE
     "SELECT iif(p.is_role, 'role', 'building') AS what, i.title AS name,\n"
     "  p.games AS games, p.n AS times,\n"
     "  " MEAN2("p.n", "p.games") " AS per_game,\n"
@@ -107,7 +106,6 @@ static const struct report_column chart_columns[] = {
 /* Of the buildings only those that tell most: far from the mean, in many games.
  * What could be had in less than a quarter of the player's games tells nothing yet. */
 static const char chart_sql[] =
-    WITH_PROFILE
     "SELECT player, panel, name, per_game, club, difference, sample FROM (\n"
     "  SELECT :player AS player, 2 - p.is_role AS panel, i.title AS name, p.thing,\n"
     "    " MEAN2("p.n", "p.games") " AS per_game,\n"
@@ -123,7 +121,7 @@ static const char chart_sql[] =
 /* clang-format on */
 
 static const struct report_chart chart = {.script = "profile.gp",
-                                          .data = {chart_columns, chart_sql},
+                                          .data = {chart_columns, chart_sql, with},
                                           .height = 160,
                                           .row_height = 22};
 
@@ -139,7 +137,7 @@ const struct report report_profile = {
         "buildings that tell most.",
     .headline = "Taken most above the mean: {name}, {per_game} times in a game; by all players "
                 "{club} times.",
-    .table = {columns, sql},
+    .table = {columns, sql, with},
     .chart = &chart,
     .needs = NEEDS_PLAYER,
 };

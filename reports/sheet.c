@@ -52,37 +52,37 @@ static const struct report_column chart_columns[] = {
 /* Sources beyond the sixth are one. */
 #define OTHERS "7"
 
-#define WITH_SHEET \
-    WITH_GAMES ",\n" \
-    "sitter AS MATERIALIZED (\n" \
-    "  SELECT c.game, c.kind, s.seat, p.name AS who\n" \
-    "  FROM chosen c CROSS JOIN seat s ON s.game = c.game JOIN player p ON p.id = s.player),\n" \
-    "score AS MATERIALIZED (\n" \
-    "  SELECT r.round, r.seat, r.total\n" \
-    "  FROM chosen c CROSS JOIN round_score r ON r.game = c.game),\n" \
-    "role AS MATERIALIZED (\n" \
-    "  SELECT i.id, i.name, row_number() OVER (ORDER BY i.id) AS rank\n" \
-    "  FROM thing i WHERE i.game_kind = " CHOSEN_KIND " AND i.class = 'role'),\n" \
-    "money AS MATERIALIZED (\n" \
-    "  SELECT id FROM thing WHERE game_kind = " CHOSEN_KIND " AND account = 'money'),\n" \
-    "source AS MATERIALIZED (\n" \
-    "  SELECT x.cause, row_number() OVER (ORDER BY sum(x.gained) DESC, x.cause) AS rank\n" \
-    "  FROM chosen c CROSS JOIN income x ON x.game = c.game\n" \
-    "  WHERE x.gained > 0 AND x.thing IN money GROUP BY x.cause),\n" \
-    "gain AS (\n" \
-    "  SELECT x.seat, min(o.rank, " OTHERS ") AS rank,\n" \
-    "    iif(o.rank < " OTHERS ", a.title, 'other') AS label, sum(x.gained) AS n\n" \
-    "  FROM chosen c CROSS JOIN income x ON x.game = c.game\n" \
-    "  JOIN source o ON o.cause = x.cause\n" \
-    "  JOIN cause a ON a.game_kind = c.kind AND a.id = x.cause\n" \
-    "  WHERE x.gained > 0 AND x.thing IN money GROUP BY x.seat, min(o.rank, " OTHERS ")),\n" \
-    "part AS (\n" \
-    "  SELECT r.seat AS letter, r.part AS name, r.points AS n\n" \
-    "  FROM chosen c CROSS JOIN v_result_parts r ON r.game = c.game\n" \
-    "  UNION ALL SELECT x.seat, x.part, x.points\n" \
-    "  FROM chosen c CROSS JOIN v_score_parts x ON x.game = c.game\n" \
-    "  WHERE x.round = (SELECT max(round) FROM score) AND NOT EXISTS (SELECT 1 FROM result r\n" \
-    "    WHERE r.game = c.game)),\n"
+static const char chart_with[] =
+    WITH_GAMES ",\n"
+    "sitter AS MATERIALIZED (\n"
+    "  SELECT c.game, c.kind, s.seat, p.name AS who\n"
+    "  FROM chosen c CROSS JOIN seat s ON s.game = c.game JOIN player p ON p.id = s.player),\n"
+    "score AS MATERIALIZED (\n"
+    "  SELECT r.round, r.seat, r.total\n"
+    "  FROM chosen c CROSS JOIN round_score r ON r.game = c.game),\n"
+    "role AS MATERIALIZED (\n"
+    "  SELECT i.id, i.name, row_number() OVER (ORDER BY i.id) AS rank\n"
+    "  FROM thing i WHERE i.game_kind = " CHOSEN_KIND " AND i.class = 'role'),\n"
+    "money AS MATERIALIZED (\n"
+    "  SELECT id FROM thing WHERE game_kind = " CHOSEN_KIND " AND account = 'money'),\n"
+    "source AS MATERIALIZED (\n"
+    "  SELECT x.cause, row_number() OVER (ORDER BY sum(x.gained) DESC, x.cause) AS rank\n"
+    "  FROM chosen c CROSS JOIN income x ON x.game = c.game\n"
+    "  WHERE x.gained > 0 AND x.thing IN money GROUP BY x.cause),\n"
+    "gain AS (\n"
+    "  SELECT x.seat, min(o.rank, " OTHERS ") AS rank,\n"
+    "    iif(o.rank < " OTHERS ", a.title, 'other') AS label, sum(x.gained) AS n\n"
+    "  FROM chosen c CROSS JOIN income x ON x.game = c.game\n"
+    "  JOIN source o ON o.cause = x.cause\n"
+    "  JOIN cause a ON a.game_kind = c.kind AND a.id = x.cause\n"
+    "  WHERE x.gained > 0 AND x.thing IN money GROUP BY x.seat, min(o.rank, " OTHERS ")),\n"
+    "part AS (\n"
+    "  SELECT r.seat AS letter, r.part AS name, r.points AS n\n"
+    "  FROM chosen c CROSS JOIN v_result_parts r ON r.game = c.game\n"
+    "  UNION ALL SELECT x.seat, x.part, x.points\n"
+    "  FROM chosen c CROSS JOIN v_score_parts x ON x.game = c.game\n"
+    "  WHERE x.round = (SELECT max(round) FROM score) AND NOT EXISTS (SELECT 1 FROM result r\n"
+    "    WHERE r.game = c.game)),\n";
 
 /* What a role is called in a field too small for its name: three letters, or four where three are
  * also those of another role; "Pr2" of the second of its name. */
@@ -92,7 +92,6 @@ static const struct report_column chart_columns[] = {
     "      AND NOT instr(q.name, '-') AND substr(q.name, 1, 3) = substr(o.name, 1, 3))))"
 
 static const char chart_sql[] =
-    WITH_SHEET
     "line AS (\n"
     "SELECT 0 AS panel, 1 AS series, '' AS who, 0 AS rank,\n"
     "  'Game ' || g.id || iif(g.date = '', '', ': ' || g.date) AS label,\n"
@@ -123,7 +122,7 @@ static const char chart_sql[] =
 /* clang-format on */
 
 static const struct report_chart chart = {.script = "sheet.gp",
-                                          .data = {chart_columns, chart_sql},
+                                          .data = {chart_columns, chart_sql, chart_with},
                                           .height = 920,
                                           .label_columns = 26};
 
@@ -136,7 +135,7 @@ const struct report report_sheet = {
         "spent "
         "is not taken off. The chart has the scores at the end of every round, the roles "
         "each player took in it, income by source and the parts of the score.",
-    .table = {columns, sql},
+    .table = {columns, sql, NULL},
     .chart = &chart,
     .needs = NEEDS_GAME,
 };

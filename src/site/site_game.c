@@ -93,13 +93,13 @@ static const struct {
     const char *id, *title;
     struct report_source source;
 } tables[] = {
-    {"result", "Result", {result_columns, result_sql}},
-    {"end", "What ended it", {end_columns, end_sql}},
-    {"findings", "Findings of the audit", {finding_columns, finding_sql}},
+    {"result", "Result", {result_columns, result_sql, NULL}},
+    {"end", "What ended it", {end_columns, end_sql, NULL}},
+    {"findings", "Findings of the audit", {finding_columns, finding_sql, NULL}},
 };
 
-static const struct report_source about = {about_columns, about_sql};
-static const struct report_source header = {header_columns, header_sql};
+static const struct report_source about = {about_columns, about_sql, NULL};
+static const struct report_source header = {header_columns, header_sql, NULL};
 
 /* What the pages of all games are made with. */
 struct games {
