@@ -1,6 +1,6 @@
 """Follows all links of a site on disk: links.py DIR
 
-Prints how many pages and links there are, and each link that leads nowhere, out of the site, or to
+Prints each link that leads nowhere, out of the site, or to
 an element that is not there; and files that no link leads to.
 """
 import html.parser
@@ -52,7 +52,7 @@ def main(directory):
     for path in sorted(top.rglob("*")):
         if path.is_file() and path not in known:
             print(f"{path.relative_to(top)}: no link leads to it")
-    print(f"{len(pages)} pages, {'links found' if n else 'no links'}")
+    print("links followed" if n else "no links", "on", "many pages" if len(pages) > 20 else len(pages))
 
 
 main(sys.argv[1])
