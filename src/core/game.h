@@ -106,9 +106,10 @@ enum buildable {
 
 /* A condition that ends (or ended) the game. */
 struct ending {
-    const char *name; /* "city-full": stable */
-    uint8_t seat;     /* who brought it about, SEAT_NONE when nobody in particular */
-    uint16_t round;   /* 1-based round in which it was met */
+    const char *name;  /* "city-full": stable */
+    const char *title; /* for people: "a city is full" */
+    uint8_t seat;      /* who brought it about, SEAT_NONE when nobody in particular */
+    uint16_t round;    /* 1-based round in which it was met */
 };
 enum { ENDINGS_MAX = 8 };
 

@@ -24,12 +24,13 @@ enum panel_kind {
     PANEL_PRICES, /* tile of now; tiles to come; turned so far; prices by tile and good */
     PANEL_OFFER,  /* cards; what is known of them by place and card; `number`: the place */
     PANEL_GOODS,  /* goods of a seat, by good */
-    PANEL_ISLAND, /* tiles; occupied ones; those occupied by nobles; `number`: spaces */
+    PANEL_ISLAND, /* tiles; occupied ones; those occupied by nobles; circles; `number`: spaces */
     PANEL_CITY,   /* occupants by building, -1 not owned; nobles; circles; sizes; points; class;
                    * `number`: spaces */
     PANEL_PEOPLE, /* colonists without a place; nobles among them */
     PANEL_HAND,   /* as PANEL_OFFER, `number`: the place of seat A */
-    PANEL_CARDS, /* buildings by card; covered ones; goods on them by good; points; class; costs;
+    PANEL_CARDS,  /* buildings by card; covered ones; goods by good; points; class; good that
+                   * lies on each + 1;
                    * `number`: buildings that end the game */
     PANEL_KIND_COUNT
 };

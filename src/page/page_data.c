@@ -72,7 +72,7 @@ static void put_moment(struct buf *out, const struct story *s, const struct mome
     if (m->kind == MOMENT_OVER)
         seat = find_winner(s, m->event);
     if (m->kind == MOMENT_ENDING && (size_t)m->amount < p->n_endings) {
-        json_text(out, "name", p->ending[m->amount].name);
+        json_text(out, "title", p->ending[m->amount].title);
         seat = p->ending[m->amount].seat;
     }
     if (seat != SEAT_NONE)

@@ -255,6 +255,8 @@ static void put_event(struct buf *out, const struct story *s, size_t at)
         json_int(out, "note", 1);
     if (e->verb == s->game->verb_role || e->verb == s->game->verb_round)
         json_text(out, "begins", e->verb == s->game->verb_role ? "role" : "round");
+    if (e->verb == s->game->verb_role && e->n_items > 0)
+        json_text(out, "role", s->game->things[e->item[0].thing].title);
     if (e->span.line > 0)
         json_int(out, "line", (int)e->span.line);
     if (s->position[at].verdict != VERDICT_LEGAL)

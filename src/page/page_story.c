@@ -26,12 +26,17 @@ const int16_t *story_words(const struct story *s, size_t i)
 
 /* ---- accounts ---------------------------------------------------------------------------- */
 
+bool story_tells_account(unsigned account)
+{
+    return account == ACCOUNT_MONEY || account == ACCOUNT_POINTS || account == ACCOUNT_GOODS;
+}
+
 static void map_accounts(struct teller *t)
 {
     const struct game_def *game = t->story->game;
     for (size_t i = 0; i < game->n_fields; i++) {
         const struct field_def *f = &game->fields[i];
-        if (!f->per_seat || f->account == ACCOUNT_NONE)
+        if (!f->per_seat || !story_tells_account(f->account))
             continue;
         for (unsigned seat = 0; seat < t->story->n_seats; seat++)
             for (size_t k = 0; k < f->count; k++)

@@ -55,6 +55,9 @@ int story_tell(struct story *s, struct auditor *auditor, const struct record *re
                struct err *err);
 void story_free(struct story *s);
 
+/* Whether changes of what counts as this are told as gains: money, points, goods. */
+bool story_tells_account(unsigned account);
+
 /* The words of position i. */
 const int16_t *story_words(const struct story *s, size_t i);
 

@@ -53,10 +53,11 @@ static void put_names(struct buf *out, const char *key, const char *const *name,
 
 static const char *account_name(unsigned account)
 {
-    static const char *const names[] = {[ACCOUNT_NONE] = "",
-                                        [ACCOUNT_MONEY] = "money",
-                                        [ACCOUNT_POINTS] = "points",
-                                        [ACCOUNT_GOODS] = "goods"};
+    static const char *const names[] = {
+        [ACCOUNT_MONEY] = "money",
+        [ACCOUNT_POINTS] = "points",
+        [ACCOUNT_GOODS] = "goods",
+    };
     return names[account];
 }
 
@@ -70,7 +71,7 @@ static void put_field(struct buf *out, const struct story *s, const struct field
         json_int(out, "first", f->first);
     if (f->per_seat)
         json_int(out, "seat", 1);
-    if (f->account != ACCOUNT_NONE)
+    if (story_tells_account(f->account))
         json_text(out, "account", account_name(f->account));
     if ((f->sets & s->sets) == 0)
         json_int(out, "absent", 1);

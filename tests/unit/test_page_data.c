@@ -198,3 +198,17 @@ Test(page_data, a_record_without_rules_is_an_error_and_nothing_is_written)
     cr_assert_str_eq(err.text, "the record names no known game");
     cr_assert_eq(page.len, 0);
 }
+
+Test(page_data, tiles_and_people_are_seen_on_the_board_and_told_as_no_gains)
+{
+    struct story story;
+    read_log(PR_3 "A settler\nA quarry\nB corn\nC corn\nrow ? 4\nB mayor\nB +colonist\n");
+    cr_assert_eq(story_tell(&story, &auditor, &record, NULL), 0);
+    for (size_t i = 0; i < story.n_gains; i++)
+        cr_expect(story_tells_account(story.gain[i].account), "event %u, account %d",
+                  story.gain[i].event, story.gain[i].account);
+    story_free(&story);
+    write_page(PR_3 "A settler\nA quarry\n");
+    cr_assert(has("\"account\":\"money\""));
+    cr_assert(has("{\"name\":\"tiles\",\"count\":7,\"first\":0,\"seat\":1,\"help\""));
+}

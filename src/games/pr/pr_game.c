@@ -118,6 +118,8 @@ static int occupants(const int16_t *state, unsigned seat, unsigned thing)
 static size_t endings(const void *rules, const int16_t *state, struct ending *out)
 {
     static const char *const names[] = {"colonists", "city-full", "vp-exhausted"};
+    static const char *const titles[] = {"the colonists have run out", "a city is full",
+                                         "the victory points have run out"};
     const struct pr_state *s = pr_view(state);
     size_t n = 0;
     (void)rules;
@@ -125,6 +127,7 @@ static size_t endings(const void *rules, const int16_t *state, struct ending *ou
         if (s->trigger_round[i] != 0)
             out[n++] = (struct ending){
                 .name = names[i],
+                .title = titles[i],
                 .seat = s->trigger_seat[i] == 0 ? SEAT_NONE : (uint8_t)(s->trigger_seat[i] - 1),
                 .round = (uint16_t)s->trigger_round[i],
             };

@@ -122,6 +122,7 @@ static size_t endings(const void *rules, const int16_t *state, struct ending *ou
         return 0;
     out[0] = (struct ending){
         .name = "city-full",
+        .title = "a city is full",
         .seat = s->end_seat == 0 ? SEAT_NONE : (uint8_t)(s->end_seat - 1),
         .round = (uint16_t)s->end_round,
     };

@@ -1,8 +1,8 @@
 // chart.js - the scores over all events; a click goes to an event.
 
 const chartBox = document.getElementById('chart');
-const chartHeight = 210;
-const margin = { left: 30, right: 58, top: 14, bottom: 26 };
+const chartHeight = 216;
+const margin = { left: 30, right: 58, top: 14, bottom: 32 };
 const rounds = steps.flatMap((_, i) =>
   (i > 0 && told[i].clock[0] !== told[i - 1].clock[0] ? [{ event: i, round: told[i].clock[0] }] : []));
 const highest = Math.max(1, ...steps.flatMap((_, i) => totals(i)));
@@ -103,10 +103,10 @@ function drawParts(now) {
     el('th', { scope: 'row' }, badge(seat), playerName(seat)),
     partsShown.map((part) => el('td', {}, String(now.seats[seat].score[part.name]))),
     el('td', {}, el('b', {}, String(now.seats[seat].score.total))),
-    el('td', {}, String(now.seats[seat].score.place)));
+    el('td', { class: 'place' }, String(now.seats[seat].score.place)));
   document.getElementById('parts').replaceChildren(el('table', {},
     el('thead', {}, el('tr', {}, el('th', { scope: 'col' }, 'Player'),
       partsShown.map((part) => el('th', { scope: 'col', title: part.help }, capital(part.title))),
-      el('th', { scope: 'col' }, 'Total'), el('th', { scope: 'col' }, 'Place'))),
+      el('th', { scope: 'col' }, 'Total'), el('th', { scope: 'col', class: 'place' }, 'Place'))),
     el('tbody', {}, game.players.map((_, seat) => row(seat)))));
 }

@@ -55,6 +55,10 @@ function read(panel, i, at, seat) {
   return fieldNamed(name)?.seat ? at.seats[seat][name] : at.state[name];
 }
 
+// What one pays with has a sign of its own.
+const moneyField = game.fields.find((field) => field.account === 'money');
+const moneySign = game.things[moneyField.first].name;
+
 // The entries of an object by thing that are not zero.
 const present = (byThing) => Object.entries(byThing ?? {}).filter(([, n]) => n > 0);
 const sum = (list) => list.reduce((total, n) => total + n, 0);

@@ -5,12 +5,6 @@ const search = document.getElementById('search');
 const withNotes = document.getElementById('with-notes');
 
 const isNote = (event) => steps[event].note === 1 && !steps[event].findings;
-const endingWords = (name) => ({
-  colonists: 'the colonists have run out',
-  'city-full': 'a city is full',
-  'vp-exhausted': 'the victory points have run out',
-}[name] ?? name.replaceAll('-', ' '));
-
 const accountWords = { 1: game.money, 2: 'points', 3: 'goods' };
 const amountWords = (n, account) =>
   (Math.abs(n) === 1 ? accountWords[account].replace(/s$/, '') : accountWords[account]);
@@ -124,18 +118,18 @@ search.addEventListener('keydown', (key) => {
 // The role that the phase of an event is about: "captain".
 function roleOf(event) {
   for (let i = event; i > 0; i--)
-    if (steps[i].begins === 'role') return steps[i].say.replace(/^chooses /, '').replace(/ \+.*/, '');
+    if (steps[i].begins === 'role') return steps[i].role;
   return '';
 }
 
-function momentText({ event, kind, seat, amount, name }) {
+function momentText({ event, kind, seat, amount, title }) {
   const who = seat === undefined ? '' : shortName(seat);
   const texts = {
     lead: () => `${who} takes the lead, ${plural(amount, 'points')} ahead`,
     points: () => `${who} scores ${plural(amount, 'points')} in one phase (${roleOf(event)})`,
     money: () => `${who} gains ${plural(amount, game.money)} in one phase (${roleOf(event)}), the most of all`,
     goods: () => `${who} gains ${plural(amount, 'goods')} in one phase (${roleOf(event)}), the most of all`,
-    ending: () => `The end is triggered: ${endingWords(name)}${who ? ` (${who})` : ''}`,
+    ending: () => `The end is triggered: ${title}${who ? ` (${who})` : ''}`,
     finding: () => `${plural(amount, 'findings')}: ${steps[event].findings[0].text}`,
     over: () => (who ? `The game is over: ${who} wins` : 'The game is over: a tie'),
   };

@@ -8,12 +8,13 @@ const byId = (id) => document.getElementById(id);
 
 function drawStrip(now, before, event) {
   const best = Math.max(1, ...totals(event));
+  const isTie = places(event).every((place) => place === 1);
   byId('strip').replaceChildren(...game.players.map((_, seat) => {
     const { total, place } = now.seats[seat].score;
     const change = total - before.seats[seat].score.total;
     const bar = el('span', { class: 'bar-of' });
     bar.style.width = `${Math.max((100 * total) / best, 0)}%`;
-    return el('li', { class: `seat-${seat}${taskOf(event, seat) ? ' to-act' : ''}${place === 1 ? ' first' : ''}` },
+    return el('li', { class: `seat-${seat}${taskOf(event, seat) ? ' to-act' : ''}${place === 1 && !isTie ? ' first' : ''}` },
       badge(seat), playerName(seat), el('small', { class: 'place', title: 'place' }, `${place}.`),
       el('span', { class: 'score' }, el('b', {}, String(total)),
         change ? el('small', { class: 'change' }, signed(change)) : null),
@@ -46,7 +47,7 @@ function drawNow(now, event) {
   const step = steps[event];
   byId('phase').replaceChildren(...phaseWords(now), el('span', { class: 'quiet' }, nextWords(event)));
   byId('event').replaceChildren(step.seat === undefined ? '' : badge(step.seat), ...sentence(event),
-    step.verdict ? el('span', { class: 'verdict' }, ` (${step.verdict.replace('-', ' ')})`) : '');
+    step.verdict ? el('span', { class: `verdict ${step.verdict}` }, ` (${step.verdict.replace('-', ' ')})`) : '');
   byId('effects').replaceChildren(...effectsOf(event));
   byId('remarks').replaceChildren(
     ...(step.findings ?? []).map(findingWords),

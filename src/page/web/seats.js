@@ -29,28 +29,24 @@ function drawPeople(panel, now, before, seat) {
 }
 
 // Tiles of one kind, the occupied ones first.
-function tilesOf(name, n, manned, nobles, before) {
+function tilesOf(name, n, manned, nobles, circles, before) {
   return Array.from({ length: n }, (_, i) => tile(name,
     i >= before.n || (i < manned) !== (i < before.manned),
-    name === 'forest' ? null
+    circles === 0 && i >= manned ? null
       : sign(i < nobles ? 'noble' : i < manned ? 'colonist' : 'circle', 'person')));
 }
 
 function drawIsland(panel, now, before, seat) {
-  const [tiles, manned, nobles] = [0, 1, 2].map((i) => read(panel, i, now, seat) ?? {});
+  const [tiles, manned, nobles, circles] = [0, 1, 2, 3].map((i) => read(panel, i, now, seat) ?? {});
   const [tilesBefore, mannedBefore] = [0, 1].map((i) => read(panel, i, before, seat));
   const entries = present(tiles);
   const used = sum(entries.map(([, n]) => n));
   return el('div', { class: 'island', role: 'img',
     'aria-label': `island: ${entries.map(([name, n]) => `${titleOf(name)} ${n}, ${manned[name]} occupied`).join('; ') || 'empty'}` },
-    entries.map(([name, n]) => tilesOf(name, n, manned[name], nobles[name] ?? 0,
+    entries.map(([name, n]) => tilesOf(name, n, manned[name], nobles[name] ?? 0, circles[name],
       { n: tilesBefore[name] ?? 0, manned: mannedBefore[name] ?? 0 })),
     Array.from({ length: Math.max(panel.number - used, 0) }, () => el('span', { class: 'tile free' })));
 }
-
-// The good that a production building makes, by its name.
-const goodOfBuilding = (name) => thingsOf('good').map((good) => good.name)
-  .find((good) => name.includes(good));
 
 const plateClass = (classes, name) => ['small-made', 'large-made', 'violet'][classes[name]] ?? '';
 
@@ -73,16 +69,15 @@ function drawCity(panel, now, before, seat) {
 
 // Buildings that are cards: goods lie on those that make them.
 function drawCards(panel, now, before, seat) {
-  const [built, covered, goods, points, classes] = [0, 1, 2, 3, 4].map((i) => read(panel, i, now, seat));
+  const [built, covered, goods, points, classes, goodOf] =
+    [0, 1, 2, 3, 4, 5].map((i) => read(panel, i, now, seat));
   const [builtBefore, goodsBefore] = [read(panel, 0, before, seat), read(panel, 2, before, seat)];
-  const kinds = thingsOf('good').map((good) => good.name);
-  const names = Object.keys(built);
   const onCard = (name, i) => {
-    const good = kinds[names.indexOf(name)] ?? (name === 'customs-office' ? 'customs' : undefined);
+    const good = goodsOf(goodOf[name] - 1);
     return good && i < goods[good]
       ? el('span', { class: i >= goodsBefore[good] ? 'new' : '' }, sign(good), spoken(` with ${titleOf(good)}`)) : null;
   };
-  const plates = names.flatMap((name) => Array.from({ length: Math.max(built[name], 0) }, (_, i) =>
+  const plates = Object.keys(built).flatMap((name) => Array.from({ length: Math.max(built[name], 0) }, (_, i) =>
     el('li', { class: `plate ${['small-made', 'violet', 'monument'][classes[name]]}${i >= builtBefore[name] ? ' new' : ''}`,
       title: `${titleOf(name)}: ${plural(points[name], 'points')}` },
       el('span', { class: 'label' }, titleOf(name)), el('span', { class: 'crew' }, onCard(name, i)))));
@@ -108,9 +103,6 @@ const seatPanels = {
   hand: drawHand,
   piles: drawPiles,
 };
-
-const moneyField = game.fields.find((field) => field.account === 'money');
-const moneySign = { doubloons: 'coin', cards: 'card' }[game.money] ?? 'coin';
 
 // Signs beside the name: who is governor.
 function marksOf(at, seat) {

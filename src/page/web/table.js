@@ -17,7 +17,7 @@ function roleCard(role, taken, coins, isNew, isNow) {
   const state = `${who >= 0 ? ' taken' : ''}${isNow ? ' current' : ''}${isNew ? ' new' : ''}`;
   return el('li', { class: `role${state}` },
     el('span', { class: 'label' }, capital(role.title)),
-    coins ? el('span', { class: 'coins' }, sign('coin'), String(coins), spoken(` ${game.money}`)) : null,
+    coins ? el('span', { class: 'coins' }, sign(moneySign), String(coins), spoken(` ${game.money}`)) : null,
     who >= 0 ? [badge(who), spoken(` taken by ${shortName(who)}`)] : null);
 }
 
@@ -126,7 +126,7 @@ function drawMarket(panel, now, before) {
     el('summary', {}, `${capital(panel.title)}: ${sum(names.map((name) => left[name]))}`,
       present(box).length ? ` (${present(box).length} kinds not in this game)` : ''),
     el('dl', {}, prices.map((price) => el('div', {},
-      el('dt', {}, sign('coin'), String(price), spoken(` ${game.money}`)),
+      el('dt', {}, sign(moneySign), String(price), spoken(` ${game.money}`)),
       el('dd', {}, el('ul', {}, names.filter((name) => costs[name] === price).map(item)))))));
   details.addEventListener('toggle', () => { marketOpen = details.open; });
   return details;
@@ -141,10 +141,8 @@ function drawPrices(panel, now) {
   const width = flat.length / order.length;
   const pricesOf = (n) => flat.slice(n * width, (n + 1) * width);
   const next = order[turned % order.length];
-  const { role } = phaseOf(now);
-  const trading = tileNow >= 0 && thingsOf('role')[role]?.name === 'trader';
   return el('dl', { class: 'prices' },
-    trading ? el('div', {}, el('dt', {}, 'now'), el('dd', {}, priceLine(pricesOf(tileNow)))) : null,
+    tileNow >= 0 ? el('div', {}, el('dt', {}, 'now'), el('dd', {}, priceLine(pricesOf(tileNow)))) : null,
     el('div', {}, el('dt', {}, 'next'), el('dd', {}, next >= 0 ? priceLine(pricesOf(next)) : 'not seen yet')));
 }
 
@@ -160,7 +158,7 @@ function cardList({ known, unknown }, before) {
   return el('ul', { class: 'hand' },
     known.flatMap(([name, n]) => Array.from({ length: n }, (_, i) =>
       el('li', { class: `held${before && i >= (Object.fromEntries(before.known)[name] ?? 0) ? ' new' : ''}` }, titleOf(name)))),
-    Array.from({ length: unknown }, () => el('li', { class: 'held back', title: 'not known' }, sign('card'))),
+    Array.from({ length: unknown }, () => el('li', { class: 'held back', title: 'not known' }, sign('cards'))),
     unknown ? el('li', { class: 'spoken' }, `${unknown} unknown`) : null);
 }
 
