@@ -83,12 +83,14 @@ C_FILES      := $(sort $(wildcard src/*.[ch] src/*/*.[ch] src/games/*/*.[ch] imp
 CHARTS       := $(sort $(wildcard reports/charts/*.gp))
 
 # Files that are put into the program (.ci/embed): EMBEDDED_name are those of `name`, in order.
-EMBEDDED := page_template page_symbols page_style page_script
+EMBEDDED := page_template page_symbols page_style page_script site_style site_script
 EMBEDDED_page_template := src/page/web/page.html
 EMBEDDED_page_symbols  := src/page/web/symbols.svg
 EMBEDDED_page_style    := $(addprefix src/page/web/,page.css board.css print.css)
 EMBEDDED_page_script   := $(addprefix src/page/web/,data.js draw.js table.js seats.js chart.js \
 	events.js page.js)
+EMBEDDED_site_style    := src/site/web/site.css
+EMBEDDED_site_script   := src/site/web/site.js
 
 LIB_OBJECTS  := $(LIB_SOURCES:%.c=$(BUILD)/obj/%.o) $(EMBEDDED:%=$(BUILD)/obj/embedded/%.o)
 FUZZ_TARGETS := $(patsubst tests/fuzz/fuzz_%.c,%,$(sort $(wildcard tests/fuzz/fuzz_*.c)))

@@ -69,5 +69,8 @@ done
 echo "== writing every report and chart"
 page=$("$program" gallery --db "$db" -o "$out")
 link_games "$page"
-find "$out" \( -name '*.csv' -o -name '*.svg' \) -newer "$db" | wc -l | xargs echo "files beside the page:"
+site=$("$program" site --quiet --db "$db" --title "The sample games" -o "$out/site")
+sed -i "0,/<\/h1>/s|</h1>|</h1>\n<p><a href=\"site/index.html\">These games as the web site of a club</a></p>|" "$page"
+find "$out" -path "$out/site" -prune -o \( -name '*.csv' -o -name '*.svg' \) -newer "$db" -print | wc -l | xargs echo "files beside the page:"
+echo "the web site of a club: $site"
 echo "open $page"

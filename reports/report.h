@@ -180,6 +180,9 @@ struct report_chart {
     unsigned height, row_height; /* of the image in pixels: height + rows * row_height */
 };
 
+/* What must be chosen, because without it the answer would be about nobody in particular. */
+enum report_need { NEEDS_NOTHING, NEEDS_PLAYER, NEEDS_GAME };
+
 struct report {
     const char *name;     /* "standings" */
     const char *title;    /* "Standings" */
@@ -191,6 +194,7 @@ struct report {
     const struct report_chart *chart; /* NULL: none */
     const struct report_why *why;     /* NULL: games are all that is known of a row */
     const char *not_by_games;         /* why it takes no --min-games; NULL when it does */
+    enum report_need needs;
     struct report_origin origin;
 };
 
@@ -230,6 +234,14 @@ bool report_takes_min_n(const struct report *report);
  * of reports knows.  Returns 0, or -1 with `err`; the filter is to be freed in both cases. */
 int report_filter_resolve(struct report_filter *filter, struct store *store, struct err *err);
 void report_filter_free(struct report_filter *filter);
+
+/* Whether what the report needs is chosen: report_answer() and chart_read() refuse to do without. */
+bool report_is_chosen(const struct report *report, const struct report_filter *filter);
+/* The same with a message: 0, or -1 with `err`. */
+int report_check_chosen(const struct report *report, const struct report_filter *filter,
+                        struct err *err);
+/* The option that the report needs, "--player"; "" for none. */
+const char *report_needed_option(const struct report *report);
 
 /* Whether the report heeds min_games. */
 bool report_takes_min_games(const struct report *report);

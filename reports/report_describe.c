@@ -9,7 +9,7 @@
 #include "report_columns.h"
 #include "report_shelf.h"
 
-enum { LIST_COLUMNS = 7, COLUMNS_COLUMNS = 3 };
+enum { LIST_COLUMNS = 8, COLUMNS_COLUMNS = 3 };
 
 static const struct report_column list_columns[] = {
     TEXT_COLUMN("report", "name"),
@@ -19,6 +19,7 @@ static const struct report_column list_columns[] = {
     DETAIL_TEXT_COLUMN("chart", "gnuplot script"),
     DETAIL_TEXT_COLUMN("keys", "columns that name a row"),
     DETAIL_TEXT_COLUMN("evidence", "what 'shipslog why' shows of a row"),
+    DETAIL_TEXT_COLUMN("needs", "option without which there is no answer"),
     END_OF_COLUMNS,
 };
 
@@ -65,6 +66,7 @@ static void describe_report(struct report_table *out, size_t row, const struct r
     set(out, row, 4, r->chart == NULL ? "" : r->chart->script);
     set(out, row, 5, r->why == NULL ? "" : keys_of(r->why, &out->texts));
     set(out, row, 6, r->why == NULL ? "" : r->why->doc);
+    set(out, row, 7, report_needed_option(r));
 }
 
 void report_describe_all(struct report_table *out, const struct report_shelf *shelf)

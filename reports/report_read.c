@@ -245,6 +245,10 @@ void report_put_int(struct report_cell *cell, int64_t number)
 int report_answer(struct report_table *out, struct store *store, const struct report *report,
                   const struct report_filter *filter, struct err *err)
 {
+    if (report_check_chosen(report, filter, err) < 0) {
+        *out = (struct report_table){.texts = ARENA_INIT};
+        return -1;
+    }
     if (report->run == NULL)
         return report_read_from(out, store, &report->table, &report->origin, filter, err);
     const struct report_source source = {report->run->input, report->table.sql,

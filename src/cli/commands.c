@@ -18,6 +18,7 @@ const struct command *const commands[] = {
     &cmd_why,
     &cmd_chart,
     &cmd_gallery,
+    &cmd_site,
     &cmd_simulate,
     &cmd_perft,
     &cmd_help,

@@ -17,6 +17,7 @@ extern const struct command cmd_report;
 extern const struct command cmd_why;
 extern const struct command cmd_chart;
 extern const struct command cmd_gallery;
+extern const struct command cmd_site;
 extern const struct command cmd_simulate;
 extern const struct command cmd_perft;
 extern const struct command cmd_help;
