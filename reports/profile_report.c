@@ -1,6 +1,6 @@
 /* profile_report.c - what one player does otherwise than all of the club. */
 #include "report.h"
-#include "report_sql.h"
+#include "why_sql.h"
 
 /* clang-format off */
 
@@ -118,7 +118,23 @@ static const char chart_sql[] =
     "WHERE nr <= 16\n"
     "ORDER BY panel, difference DESC, thing";
 
+static const char why_sql[] =
+    WITH_SEATS "\n"
+    EVIDENCE("t.game", "t.first_seq", "t.seat", "times", "1", TURN_TEXT)
+    "FROM finisher f CROSS JOIN turn t ON t.game = f.game AND t.seat = f.seat\n"
+    "WHERE :key_1 = 'role' AND t.role = " THING_CALLED(":key_2", "role") "\n"
+    "UNION ALL " EVIDENCE("b.game", "b.seq", "b.seat", "times", "1", "'paid ' || b.paid")
+    "FROM finisher f CROSS JOIN build b ON b.game = f.game AND b.seat = f.seat\n"
+    "WHERE :key_1 = 'building' AND b.building = " THING_CALLED(":key_2", "building") "\n"
+    "ORDER BY 1, 2";
+
 /* clang-format on */
+
+static const struct report_why why = {
+    .keys = {"what", "name"},
+    .doc = "the choices of the role by the player, or the times the player built it",
+    .sql = why_sql,
+};
 
 static const struct report_chart chart = {.script = "profile.gp",
                                           .data = {chart_columns, chart_sql, with},
@@ -138,6 +154,7 @@ const struct report report_profile = {
     .headline = "Taken most above the mean: {name}, {per_game} times in a game; by all players "
                 "{club} times.",
     .table = {columns, sql, with},
+    .why = &why,
     .chart = &chart,
     .needs = NEEDS_PLAYER,
 };

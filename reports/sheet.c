@@ -1,6 +1,6 @@
 /* sheet.c - one game on one sheet: its roles turn by turn, and what came of them. */
 #include "report.h"
-#include "report_sql.h"
+#include "why_sql.h"
 
 /* clang-format off */
 
@@ -119,7 +119,20 @@ static const char chart_sql[] =
     "WHERE EXISTS (SELECT 1 FROM score)\n"
     "ORDER BY panel, series, round, rank, low";
 
+static const char why_sql[] =
+    WITH_GAMES "\n"
+    EVIDENCE("t.game", "t.first_seq", "t.seat", "", "NULL", TURN_TEXT)
+    "FROM chosen c CROSS JOIN turn t ON t.game = c.game\n"
+    "WHERE t.round = :key_1 AND t.pick = :key_2\n"
+    "ORDER BY t.game, t.first_seq";
+
 /* clang-format on */
+
+static const struct report_why why = {
+    .keys = {"round", "pick"},
+    .doc = "the choice of the role, and what the turn brought",
+    .sql = why_sql,
+};
 
 static const struct report_chart chart = {.script = "sheet.gp",
                                           .data = {chart_columns, chart_sql, chart_with},
@@ -138,4 +151,6 @@ const struct report report_sheet = {
     .table = {columns, sql, NULL},
     .chart = &chart,
     .needs = NEEDS_GAME,
+    .why = &why,
+    .not_by_games = "it is about one game",
 };
