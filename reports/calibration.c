@@ -206,7 +206,7 @@ const struct report report_calibration = {
         "points on the diagonal. A log loss under that of the uniform guess says that "
         "the ratings know something.",
     .headline = "With {players} players the log loss is {log_loss}; guessing gives {uniform}.",
-    .table = {columns, rated_games_sql},
+    .table = {columns, rated_games_sql, NULL},
     .run = &run,
     .chart = &chart,
     .why = &why,

@@ -62,7 +62,7 @@ static const char why_sql[] =
 /* clang-format on */
 
 static const struct report_chart chart = {
-    .script = "games.gp", .height = 420, .data = {columns, finished_sql}};
+    .script = "games.gp", .height = 420, .data = {columns, finished_sql, NULL}};
 
 static const struct report_why why = {
     .keys = {"game"},

@@ -139,7 +139,7 @@ const struct report report_rating_history = {
         "1500 and swings far while little is known; only later do ups and downs mean "
         "something. Over more than 200 games each player has one row for every 200th part "
         "of them, the last game of that part.",
-    .table = {columns, rated_games_sql},
+    .table = {columns, rated_games_sql, NULL},
     .run = &run,
     .chart = &chart,
     .why = &why,

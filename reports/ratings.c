@@ -96,7 +96,7 @@ const struct report report_ratings = {
         "players with settled ratings 400 points are odds of 10 to 1. The method is that of "
         "Weng and Lin (Plackett-Luce), see `reports/rating.h`.",
     .headline = "{player} leads with a rating of {rating}, give or take {deviation}.",
-    .table = {columns, rated_games_sql},
+    .table = {columns, rated_games_sql, NULL},
     .run = &run,
     .chart = &chart,
     .why = &why,
