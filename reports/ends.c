@@ -85,7 +85,7 @@ static const char chart_sql[] =
 /* clang-format on */
 
 static const struct report_chart chart = {.script = "ends.gp",
-                                          .data = {chart_columns, chart_sql},
+                                          .data = {chart_columns, chart_sql, NULL},
                                           .height = 420,
                                           .label_columns = 28};
 
@@ -98,6 +98,6 @@ const struct report report_ends = {
         "that ended "
         "one round earlier players might have played otherwise, of course: the column says "
         "who was ahead then.",
-    .table = {columns, sql},
+    .table = {columns, sql, NULL},
     .chart = &chart,
 };

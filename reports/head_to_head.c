@@ -72,7 +72,7 @@ static const char chart_sql[] =
 /* clang-format on */
 
 static const struct report_chart chart = {.script = "head-to-head.gp",
-                                          .data = {chart_columns, chart_sql},
+                                          .data = {chart_columns, chart_sql, NULL},
                                           .height = 430,
                                           .label_columns = 14};
 
@@ -87,6 +87,6 @@ const struct report report_head_to_head = {
         "better than that of the column.",
     .headline = "{player} and {opponent} met most, {games} times; {player} placed better in "
                 "{better_rate} %.",
-    .table = {columns, sql},
+    .table = {columns, sql, NULL},
     .chart = &chart,
 };

@@ -83,7 +83,7 @@ static const char chart_sql[] =
 /* clang-format on */
 
 static const struct report_chart chart = {.script = "neighbours.gp",
-                                          .data = {chart_columns, chart_sql},
+                                          .data = {chart_columns, chart_sql, NULL},
                                           .height = 430,
                                           .label_columns = 12};
 
@@ -95,6 +95,6 @@ const struct report report_neighbours = {
         "Who sits on the right acts before the player and leaves the choices. The chart "
         "shows the twelve who played most: a field is blue where the player of the row won "
         "more than usual beside the player of the column, and orange where less.",
-    .table = {columns, sql},
+    .table = {columns, sql, NULL},
     .chart = &chart,
 };

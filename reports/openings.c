@@ -89,7 +89,7 @@ static const char chart_sql[] =
 /* clang-format on */
 
 static const struct report_chart chart = {.script = "openings.gp",
-                                          .data = {chart_columns, chart_sql},
+                                          .data = {chart_columns, chart_sql, NULL},
                                           .height = 140,
                                           .row_height = 20};
 
@@ -104,6 +104,6 @@ const struct report report_openings = {
         "in two hundred did, and all but four buildings of each role.",
     .headline =
         "{path} is the commonest beginning, {share} % of the seats; it wins {win_rate} %.",
-    .table = {columns, sql},
+    .table = {columns, sql, NULL},
     .chart = &chart,
 };

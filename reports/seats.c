@@ -48,6 +48,6 @@ const struct report report_seats = {
     .headline =
         "With {players} players seat {seat} won {win_rate} % of {games} games; its share "
         "would be {expected} %.",
-    .table = {columns, sql},
+    .table = {columns, sql, NULL},
     .chart = &chart,
 };

@@ -95,6 +95,6 @@ const struct report report_standings = {
         "there is to it.",
     .headline =
         "{player} leads with {wins} wins in {games} games; chance would give {expected}.",
-    .table = {columns, sql},
+    .table = {columns, sql, NULL},
     .chart = &chart,
 };

@@ -68,6 +68,6 @@ const struct report report_strategy = {
         "of everybody's, by the widest margin. Who is ahead may get a part because of it: "
         "that a class wins more is no proof that the part did it.",
     .headline = "Most live on: {class}, {share} % of the seats, and win {win_rate} %.",
-    .table = {columns, sql},
+    .table = {columns, sql, NULL},
     .chart = &chart,
 };

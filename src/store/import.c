@@ -293,11 +293,12 @@ static void end(struct import *im)
     free(im->file);
 }
 
-static int create_indexes(struct store *s, struct err *err)
+/* What is made when all games are there. */
+static int finish_store(struct store *s, struct import_batch *batch, struct err *err)
 {
     if (store_begin(s, err) < 0)
         return -1;
-    if (store_create_indexes(s, err) < 0) {
+    if (import_batch_digest(batch, err) < 0 || store_create_indexes(s, err) < 0) {
         store_rollback(s);
         return -1;
     }
@@ -313,7 +314,9 @@ int import_run(const struct import_job *job, struct import_totals *totals, struc
         for (read_ahead(&im); threads_pending(im.pool) > 0; read_ahead(&im))
             take_result(&im, threads_take(im.pool));
         status = im.is_stopped ? -1 : import_batch_finish(im.batch, err);
+        if (status == 0)
+            status = finish_store(job->store, im.batch, err);
     }
     end(&im);
-    return status < 0 ? -1 : create_indexes(job->store, err);
+    return status;
 }

@@ -7,6 +7,7 @@
 #include "base/buf.h"
 #include "base/err.h"
 #include "base/xalloc.h"
+#include "store/digest.h"
 #include "store/query.h"
 #include "store/store.h"
 
@@ -29,7 +30,8 @@ struct row_writer {
     struct insert insert[ROWS_COUNT];
     struct query *find_game, *find_player, *find_alias, *add_player, *add_source, *end_source;
     int64_t next_game, next_player, next_source;
-    bool facts_too; /* false: the batch is of stored games, derived anew */
+    struct digest *digest; /* borrowed */
+    bool facts_too;        /* false: the batch is of stored games, derived anew */
     struct batch_game *batch;
     size_t n, capacity;
 };
@@ -82,10 +84,12 @@ static int prepare(struct row_writer *w, struct err *err)
     return prepare_inserts(w, err);
 }
 
-int row_writer_new(struct row_writer **out, struct store *s, struct err *err)
+int row_writer_new(struct row_writer **out, struct store *s, struct digest *digest,
+                   struct err *err)
 {
     struct row_writer *w = xcalloc(1, sizeof *w);
     w->store = s;
+    w->digest = digest;
     *out = w;
     if (prepare(w, err) < 0) {
         row_writer_free(w);
@@ -351,6 +355,8 @@ int row_writer_finish(struct row_writer *w, struct err *err)
         if (w->facts_too || row_tables[i].half == SCHEMA_DERIVED)
             status = write_table(w, (enum rows_table)i, err);
     }
+    for (size_t i = 0; i < w->n && status == 0 && w->digest != NULL; i++)
+        digest_add(w->digest, w->batch[i].rows, w->batch[i].id);
     row_writer_drop(w);
     return status;
 }

@@ -18,11 +18,14 @@
 
 #include "store/rows.h"
 
+struct digest;
 struct err;
 struct store;
 struct row_writer;
 
-int row_writer_new(struct row_writer **out, struct store *s, struct err *err);
+/* The games of each batch are added to the digest, too, which is borrowed; NULL: to none. */
+int row_writer_new(struct row_writer **out, struct store *s, struct digest *digest,
+                   struct err *err);
 /* NULL is fine.  Before the store is closed. */
 void row_writer_free(struct row_writer *w);
 

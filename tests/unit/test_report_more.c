@@ -148,7 +148,9 @@ Test(report_more, openings_are_a_tree_of_roles_and_buildings)
     expect("openings", &often, OPENINGS "1,trader,2,40.0,75.0,29.2,1.00,45.00,1.0\n");
 }
 
-#define GOODS "good,flow,cause,n,per_seat,share,winners,others\n"
+#define GOODS                                                                                  \
+    "good,flow,cause,n,per_seat,per_seat_low,per_seat_high,share,share_low,share_high,"        \
+    "winners,winners_low,winners_high,others,others_low,others_high,seats,few\n"
 #define ADD_INCOME(game, seat, thing, cause, gained, spent)                                    \
     "INSERT INTO income(game, seat, thing, cause, gained, spent) SELECT " game ", " seat       \
     ", t.id, c.id, " gained ", " spent " FROM thing t JOIN cause c USING(game_kind)"           \
@@ -164,12 +166,18 @@ Test(report_more, goods_are_made_and_go_or_are_left)
                         ADD_INCOME("2", "2", "sugar", "loss", "0", "1")
                             ADD_INCOME("3", "0", "sugar", "production", "5", "0"));
     expect("goods", &everything,
-           GOODS "corn,made,production,8,1.14,100.0,2.00,0.50\n"
-                 "corn,gone,shipping on cargo ships,3,0.43,37.5,1.00,0.00\n"
-                 "corn,gone,sale to the trading house,1,0.14,12.5,0.00,0.25\n"
-                 "corn,left,,4,0.57,50.0,1.00,0.25\n"
-                 "sugar,made,privilege of the role,1,0.14,100.0,0.00,0.25\n"
-                 "sugar,gone,goods that could not be stored,1,0.14,100.0,0.00,0.25\n");
+           GOODS
+           "corn,made,production,8,1.14,0.50,2.00,100.0,100.0,100.0,2.00,0.00,6.00,0.50,0.00,1."
+           "00,7,1\n"
+           "corn,gone,shipping on cargo "
+           "ships,3,0.43,0.00,1.00,37.5,0.0,50.0,1.00,0.00,3.00,0.00,0.00,0.00,7,1\n"
+           "corn,gone,sale to the trading "
+           "house,1,0.14,0.00,0.25,12.5,0.0,50.0,0.00,0.00,0.00,0.25,0.00,0.50,7,1\n"
+           "corn,left,,4,0.57,0.25,1.00,50.0,50.0,50.0,1.00,0.00,3.00,0.25,0.00,0.50,7,1\n"
+           "sugar,made,privilege of the "
+           "role,1,0.14,0.00,0.25,100.0,,,0.00,0.00,0.00,0.25,0.00,0.50,7,1\n"
+           "sugar,gone,goods that could not be "
+           "stored,1,0.14,0.00,0.25,100.0,,,0.00,0.00,0.00,0.25,0.00,0.50,7,1\n");
 }
 
 #define ENDS "condition,round,games,share,by_winner,win_score,margin,earlier\n"
