@@ -16,6 +16,7 @@
 
 #include "base/err.h"
 #include "base/xalloc.h"
+#include "cli/terminal_type.h"
 #include "review/screen.h"
 #include "review/view.h"
 
@@ -81,23 +82,13 @@ static void set_modes(void)
     curs_set(0);
 }
 
-/* Whether the cursor can be put somewhere. */
-static bool can_move(void)
-{
-    const char *move_to = tigetstr("cup");
-    return move_to != NULL && move_to != (const char *)-1;
-}
-
 static int start_curses(struct terminal *t, FILE *screen, struct err *err)
 {
     const char *type = getenv("TERM");
-    t->curses = newterm(NULL, screen, t->keys);
-    if (t->curses != NULL && can_move())
+    if (terminal_type_shows_screens(fileno(screen)))
+        t->curses = newterm(NULL, screen, t->keys);
+    if (t->curses != NULL)
         return 0;
-    if (t->curses != NULL) {
-        endwin();
-        delscreen(t->curses);
-    }
     return err_set(err, "the terminal '%s' (TERM) is not known, or shows no screens",
                    type == NULL ? "" : type);
 }

@@ -1,6 +1,6 @@
 /* terminal.h - a screen (review/screen.h) on the terminal of the user, and his keys.
  *
- * The one file that knows ncurses.  Colours where the terminal has them and NO_COLOR is not set;
+ * With terminal_type.c the one file that knows ncurses.  Colours where the terminal has them and NO_COLOR is not set;
  * else bold, reverse and underline.  Where the locale is not UTF-8, only ASCII is written.
  * The terminal is as it was before after terminal_close(), after SIGINT and SIGTERM, and while
  * the program is stopped.

@@ -12,7 +12,7 @@
 
 enum { LEGAL_SHOWN = 16 };
 
-/* Whose a word of the state is and what it counts, where it has an account. */
+/* Whose a word of the state is and what it counts: money, points, goods. */
 struct owned_word {
     uint8_t is_owned, seat, thing;
 };
@@ -107,13 +107,19 @@ static void add_unreadable(struct loader *l, uint32_t number, uint32_t line)
 
 /* ---- changes ----------------------------------------------------------------------------- */
 
+/* Tiles and people have accounts too, but no thing stands for each of their words. */
+static bool is_told(uint8_t account)
+{
+    return account == ACCOUNT_MONEY || account == ACCOUNT_POINTS || account == ACCOUNT_GOODS;
+}
+
 static void find_owned_words(struct loader *l)
 {
     const struct game_def *game = l->review->game;
     for (size_t i = 0; i < game->n_fields; i++) {
         const struct field_def *field = &game->fields[i];
         const size_t seats =
-            field->account != ACCOUNT_NONE && field->per_seat != 0 ? l->review->n_players : 0;
+            is_told(field->account) && field->per_seat != 0 ? l->review->n_players : 0;
         for (size_t seat = 0; seat < seats; seat++)
             for (size_t k = 0; k < field->count; k++)
                 l->owned[game->seat_offset + seat * game->seat_words + field->offset + k] =

@@ -81,8 +81,10 @@ static int changed(struct review *r, uint32_t number, unsigned seat, unsigned th
     int sum = 0;
     for (size_t k = 0; k < r->game->n_fields; k++) {
         const struct field_def *field = &r->game->fields[k];
-        if (field->account == ACCOUNT_NONE || thing < field->first ||
-            thing >= (unsigned)field->first + field->count)
+        const bool is_told = field->account == ACCOUNT_MONEY ||
+                             field->account == ACCOUNT_POINTS ||
+                             field->account == ACCOUNT_GOODS;
+        if (!is_told || thing < field->first || thing >= (unsigned)field->first + field->count)
             continue;
         sum += difference(r, number, field, seat, thing - field->first);
     }
