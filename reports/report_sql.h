@@ -212,6 +212,21 @@
 /* Fewer drawers, where a report has many rows to draw for. */
 #define FEW_DRAWERS TEXT_OF(DIGEST_FEW_DRAWERS)
 
+/* Places and scores of seats that were drawn by drawer: the columns that a report has of them, and
+ * what it selects; the drawers have n, places and points. */
+#define PLACE_COLUMNS(detail) \
+    ANY_COLUMN("mean_place", COLUMN_NUMBER, 2, false, COLUMN_ALWAYS, "mean of the places, 1 = first"), \
+    HIDDEN_COLUMN("place_sample", COLUMN_TEXT, "places and seats"), \
+    MEAN_INTERVAL("mean_place", "place_sample", 2, true), \
+    ANY_COLUMN("mean_score", COLUMN_NUMBER, 2, detail, COLUMN_ALWAYS, "mean final score in victory points"), \
+    HIDDEN_COLUMN("score_sample", COLUMN_TEXT, "points and seats"), \
+    MEAN_INTERVAL("mean_score", "score_sample", 2, true)
+#define PLACE_SAMPLES \
+    SAMPLE("places", "n") " AS place_sample, " SAMPLE("points", "n") " AS score_sample"
+#define PLACES(t) \
+    "  " MEAN2(t ".places", t ".n") " AS mean_place, " t ".place_sample AS place_sample,\n" \
+    "  " MEAN2(t ".points", t ".n") " AS mean_score, " t ".score_sample AS score_sample"
+
 /* f("a") f("b") ... over lists of sums: their sum, or the column of a table. */
 #define ADD_UP(sum)  ", sum(" sum ") AS " sum
 #define TAKE_D(sum)  ", d." sum

@@ -66,14 +66,14 @@ static const struct report_column columns[] = {
     "drawn AS (SELECT key" FOR_EACH_SUM(ADD_UP) ADD_UP("win") ADD_UP("fair") "\n" \
     "  FROM part GROUP BY key),\n" \
     "pick AS MATERIALIZED (\n" \
-    "  SELECT key / " DRAWERS " AS role" FOR_EACH_SUM(ADD_UP) ADD_UP("win") ADD_UP("fair") ",\n" \
-    "    " SAMPLE("picks", "(SELECT b.games FROM by_drawer b WHERE b.drawer = key % " DRAWERS ")") \
-    " AS per_game_sample,\n" \
+    "  SELECT r.role" FOR_EACH_SUM(ADD_UP) ADD_UP("win") ADD_UP("fair") ",\n" \
+    "    " SAMPLE("coalesce(picks, 0)", "b.games") " AS per_game_sample,\n" \
     "    " SAMPLE("100 * picks", "offered") " AS taken_sample,\n" \
     "    " SAMPLE("100 * win", "60 * picks") " AS sample\n" \
     "    " MAKE_SAMPLE("own_money") MAKE_SAMPLE("other_money") MAKE_SAMPLE("own_points") \
     MAKE_SAMPLE("other_points") MAKE_SAMPLE("own_goods") MAKE_SAMPLE("other_goods") "\n" \
-    "  FROM drawn GROUP BY key / " DRAWERS ")\n"
+    "  FROM (SELECT DISTINCT key / " DRAWERS " AS role FROM drawn) r CROSS JOIN by_drawer b\n" \
+    "  LEFT JOIN drawn d ON d.key = r.role * " DRAWERS " + b.drawer GROUP BY r.role)\n"
 
 #define PER_GAME MEAN2("p.picks", "(SELECT sum(games) FROM by_drawer)")
 #define GAIN(of)           "  " MEAN2("p." of, "p.picks") " AS " of ",\n"

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/buf.h"
 #include "base/diag.h"
 #include "base/threads.h"
 #include "base/xalloc.h"
@@ -161,6 +162,29 @@ static void refuse(struct import *im, struct import_game *game)
     reject(im, game, (struct span){.line = game->first_line}, why);
 }
 
+/* A game with one player in two seats would count twice for him. */
+static void reject_same(struct import *im, struct import_game *game, const char *one,
+                        const char *other)
+{
+    struct buf why = BUF_INIT;
+    buf_printf(&why, "\"%s\" and \"%s\" are one player, as 'player list' shows", one, other);
+    reject(im, game, (struct span){.line = game->first_line}, buf_str(&why));
+    buf_free(&why);
+}
+
+static void store_game(struct import *im, struct import_game *game)
+{
+    const char *one, *other;
+    if (import_batch_find_same(im->batch, game, &one, &other, im->err) < 0) {
+        im->is_stopped = true;
+        game_pool_give(&im->games, game);
+    } else if (one != NULL) {
+        reject_same(im, game, one, other);
+    } else if (import_batch_add(im->batch, game, im->err) < 0) {
+        im->is_stopped = true;
+    }
+}
+
 static void take_outside(struct import *im, struct import_game *game)
 {
     im->totals->texts_outside++;
@@ -185,8 +209,8 @@ static void take_game(struct import *im, struct chunk *c, size_t i)
         reject(im, game, record_rules_place(&c->record[i]), game->err.text);
     else if (is_refused(im, game))
         refuse(im, game);
-    else if (import_batch_add(im->batch, game, im->err) < 0)
-        im->is_stopped = true;
+    else
+        store_game(im, game);
 }
 
 static void take_end_of_file(struct import *im, struct chunk *c)

@@ -118,6 +118,12 @@ static int commit_entries(struct import_batch *b, size_t from, size_t to, struct
     return status;
 }
 
+int import_batch_find_same(struct import_batch *b, const struct import_game *game,
+                           const char **one, const char **other, struct err *err)
+{
+    return row_writer_find_same(b->writer, &game->rows, one, other, err);
+}
+
 int import_batch_digest(struct import_batch *b, struct err *err)
 {
     return digest_write(b->digest, b->store, err);

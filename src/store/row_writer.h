@@ -42,6 +42,11 @@ int row_writer_end_source(struct row_writer *w, int64_t id, const char *hash, ui
 /* Whether a game of this content hash is stored or in the batch. */
 int row_writer_has_game(struct row_writer *w, const char *hash, bool *has, struct err *err);
 
+/* Whether the names of two seats stand for one player (players.h): then *one and *other are these
+ * names, borrowed; else NULL. */
+int row_writer_find_same(struct row_writer *w, const struct game_rows *rows, const char **one,
+                         const char **other, struct err *err);
+
 /* Takes a new game into the batch and gives it a number; its players get theirs.  `rows` is
  * borrowed until row_writer_finish(). */
 int row_writer_add_game(struct row_writer *w, struct game_rows *rows, int64_t source,

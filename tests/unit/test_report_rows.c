@@ -32,8 +32,8 @@ static void expect_all(const struct row_case *cases, size_t n)
 #define EXPECT_ALL(cases) expect_all(cases, sizeof(cases) / sizeof *(cases))
 
 #define STANDINGS                                                                              \
-    "player,games,few,wins,expected,win_rate,win_rate_low,win_rate_high,mean_place,mean_"      \
-    "score,mean_score_low,mean_score_high,best,worst\n"
+    "player,games,few,wins,expected,win_rate,win_rate_low,win_rate_high,mean_place,"           \
+    "mean_place_low,mean_place_high,mean_score,mean_score_low,mean_score_high,best,worst\n"
 
 /* Seat A of three won once: (60 + 100 * 20) / (60 * 101) = 0.340; one of four who shared a win has
  * (30 + 1500) / 6060 = 0.252, who did not 0.248. */
@@ -42,14 +42,21 @@ Test(report_rows, standings_divide_shared_wins_and_expect_by_the_seat)
     static const struct row_case cases[] = {
         {"standings",
          {0},
-         STANDINGS "Anna,2,1,1.50,0.59,75.0,19.8,97.3,1.00,45.00,40.00,50.00,50,40\n"
-                   "Bob,2,1,0.50,0.58,25.0,2.7,80.2,1.50,43.00,36.00,50.00,50,36\n"
-                   "Cleo,2,1,0.00,0.58,0.0,0.0,65.8,3.00,35.50,30.00,41.00,41,30\n"
-                   "Dora,1,1,0.00,0.25,0.0,0.0,79.3,4.00,33.00,,,33,33\n"},
+         "player,games,few,wins,expected,win_rate,win_rate_low,win_rate_high,mean_place,mean_"
+         "place_low,mean_place_high,mean_score,mean_score_low,mean_score_high,best,worst\n"
+         "Anna,2,1,1.50,0.59,75.0,19.8,97.3,1.00,1.00,1.00,45.00,40.00,50.00,50,40\n"
+         "Bob,2,1,0.50,0.58,25.0,2.7,80.2,1.50,1.00,2.00,43.00,36.00,50.00,50,36\n"
+         "Cleo,2,1,0.00,0.58,0.0,0.0,65.8,3.00,3.00,3.00,35.50,30.00,41.00,41,30\n"
+         "Dora,1,1,0.00,0.25,0.0,0.0,79.3,4.00,,,33.00,,,33,33\n"},
         {"standings",
          {.min_games = 2, .player = "Bob"},
-         STANDINGS "Bob,2,1,0.50,0.58,25.0,2.7,80.2,1.50,43.00,36.00,50.00,50,36\n"},
-        {"standings", {.game = 3}, STANDINGS},
+         "player,games,few,wins,expected,win_rate,win_rate_low,win_rate_high,mean_place,mean_"
+         "place_low,mean_place_high,mean_score,mean_score_low,mean_score_high,best,worst\n"
+         "Bob,2,1,0.50,0.58,25.0,2.7,80.2,1.50,1.00,2.00,43.00,36.00,50.00,50,36\n"},
+        {"standings",
+         {.game = 3},
+         "player,games,few,wins,expected,win_rate,win_rate_low,win_rate_high,mean_place,mean_"
+         "place_low,mean_place_high,mean_score,mean_score_low,mean_score_high,best,worst\n"},
     };
     EXPECT_ALL(cases);
 }
@@ -121,11 +128,12 @@ Test(report_rows, calibration_holds_chances_against_wins)
 
 Test(report_rows, filters_choose_games)
 {
-    static const char first[] = STANDINGS "Bob,1,1,0.00,0.33,0.0,0.0,79.3,2.00,36.00,,,36,36\n";
+    static const char first[] =
+        STANDINGS "Bob,1,1,0.00,0.33,0.0,0.0,79.3,2.00,,,36.00,,,36,36\n";
     static const char second[] =
-        STANDINGS "Bob,1,1,0.50,0.25,50.0,5.5,94.5,1.00,50.00,,,50,50\n";
+        STANDINGS "Bob,1,1,0.50,0.25,50.0,5.5,94.5,1.00,,,50.00,,,50,50\n";
     static const char both[] =
-        STANDINGS "Bob,2,1,0.50,0.58,25.0,2.7,80.2,1.50,43.00,36.00,50.00,50,36\n";
+        STANDINGS "Bob,2,1,0.50,0.58,25.0,2.7,80.2,1.50,1.00,2.00,43.00,36.00,50.00,50,36\n";
     static const struct row_case cases[] = {
         {"standings", {.player = "Bob", .game = 1}, first},
         {"standings", {.player = "Bob", .players = 3}, first},
@@ -170,14 +178,14 @@ Test(report_rows, seats_are_counted_by_the_number_of_players)
         {"seats",
          {0},
          "players,seat,games,few,wins,win_rate,win_rate_low,win_rate_high,expected,mean_place,"
-         "mean_score\n"
-         "3,A,1,1,1.00,100.0,20.7,100.0,33.3,1.00,40.00\n"
-         "3,B,1,1,0.00,0.0,0.0,79.3,33.3,2.00,36.00\n"
-         "3,C,1,1,0.00,0.0,0.0,79.3,33.3,3.00,30.00\n"
-         "4,A,1,1,0.50,50.0,5.5,94.5,25.0,1.00,50.00\n"
-         "4,B,1,1,0.50,50.0,5.5,94.5,25.0,1.00,50.00\n"
-         "4,C,1,1,0.00,0.0,0.0,79.3,25.0,3.00,41.00\n"
-         "4,D,1,1,0.00,0.0,0.0,79.3,25.0,4.00,33.00\n"},
+         "mean_place_low,mean_place_high,mean_score,mean_score_low,mean_score_high\n"
+         "3,A,1,1,1.00,100.0,20.7,100.0,33.3,1.00,,,40.00,,\n"
+         "3,B,1,1,0.00,0.0,0.0,79.3,33.3,2.00,,,36.00,,\n"
+         "3,C,1,1,0.00,0.0,0.0,79.3,33.3,3.00,,,30.00,,\n"
+         "4,A,1,1,0.50,50.0,5.5,94.5,25.0,1.00,,,50.00,,\n"
+         "4,B,1,1,0.50,50.0,5.5,94.5,25.0,1.00,,,50.00,,\n"
+         "4,C,1,1,0.00,0.0,0.0,79.3,25.0,3.00,,,41.00,,\n"
+         "4,D,1,1,0.00,0.0,0.0,79.3,25.0,4.00,,,33.00,,\n"},
     };
     EXPECT_ALL(cases);
 }
@@ -228,12 +236,12 @@ Test(report_rows, roles_bring_something_to_the_picker_and_to_others)
          "low,other_goods_high,win_rate,win_rate_low,win_rate_high,expected\n"
          "trader,3,1,1.50,1.00,2.00,3,100.0,100.0,100.0,0.67,2.00,0.00,3.00,0.67,0.00,1.00,0."
          "00,0.00,0.00,0.00,0.00,0.00,0.00,0.00,0.00,0.00,0.00,0.00,50.0,50.0,50.0,30.6\n"
-         "craftsman,1,1,0.50,,,1,100.0,,,1.00,0.00,,,0.00,,,0.00,,,0.00,,,2.00,,,1.00,,,0.0,,,"
-         "25.0\n"
-         "captain,1,1,0.50,,,1,100.0,,,0.00,0.00,,,0.00,,,5.00,,,1.00,,,0.00,,,0.00,,,0.0,,,33."
-         "3\n"
-         "prospector,1,1,0.50,,,1,100.0,,,1.00,2.00,,,0.00,,,0.00,,,0.00,,,0.00,,,0.00,,,0.0,,,"
-         "33.3\n"},
+         "craftsman,1,1,0.50,0.00,1.00,1,100.0,,,1.00,0.00,,,0.00,,,0.00,,,0.00,,,2.00,,,1.00,,"
+         ",0.0,,,25.0\n"
+         "captain,1,1,0.50,0.00,1.00,1,100.0,,,0.00,0.00,,,0.00,,,5.00,,,1.00,,,0.00,,,0.00,,,"
+         "0.0,,,33.3\n"
+         "prospector,1,1,0.50,0.00,1.00,1,100.0,,,1.00,2.00,,,0.00,,,0.00,,,0.00,,,0.00,,,0.00,"
+         ",,0.0,,,33.3\n"},
         {"roles",
          {.player = "Bob"},
          "role,picks,few,per_game,per_game_low,per_game_high,offered,taken,taken_low,taken_"
@@ -243,8 +251,8 @@ Test(report_rows, roles_bring_something_to_the_picker_and_to_others)
          "low,other_goods_high,win_rate,win_rate_low,win_rate_high,expected\n"
          "trader,2,1,1.00,1.00,1.00,2,100.0,100.0,100.0,1.00,1.00,0.00,2.00,0.00,0.00,0.00,0."
          "00,0.00,0.00,0.00,0.00,0.00,0.00,0.00,0.00,0.00,0.00,0.00,25.0,0.0,50.0,29.2\n"
-         "prospector,1,1,0.50,,,1,100.0,,,1.00,2.00,,,0.00,,,0.00,,,0.00,,,0.00,,,0.00,,,0.0,,,"
-         "33.3\n"},
+         "prospector,1,1,0.50,0.00,1.00,1,100.0,,,1.00,2.00,,,0.00,,,0.00,,,0.00,,,0.00,,,0.00,"
+         ",,0.0,,,33.3\n"},
     };
     EXPECT_ALL(cases);
 }
