@@ -56,10 +56,12 @@ LDFLAGS  := -pthread
 
 # Asked when first used, not when this file is read: `make deps` may have installed them by then.
 PACKAGES    := sqlite3 jansson zlib libzstd libxxhash popt
+# Its flags would change what the headers of the system declare: terminal.c asks for what it needs.
+SCREEN_PACKAGE := ncursesw
 PKG_CFLAGS   = $(eval PKG_CFLAGS := $$(shell $(PKG_CONFIG) --cflags $(PACKAGES)))$(PKG_CFLAGS)
-PKG_LIBS     = $(eval PKG_LIBS := $$(shell $(PKG_CONFIG) --libs $(PACKAGES)))$(PKG_LIBS)
+PKG_LIBS     = $(eval PKG_LIBS := $$(shell $(PKG_CONFIG) --libs $(PACKAGES) $(SCREEN_PACKAGE)))$(PKG_LIBS)
 # "sqlite3 3.40.1, jansson 2.14, ...", for `shipslog version`.
-LIBRARIES    = $(shell for p in $(PACKAGES); do \
+LIBRARIES    = $(shell for p in $(PACKAGES) $(SCREEN_PACKAGE); do \
 	printf '%s%s %s' "$$comma" "$$p" "$$($(PKG_CONFIG) --modversion $$p)"; comma=', '; done)
 UNIT_CFLAGS  = $(eval UNIT_CFLAGS := $$(shell $(PKG_CONFIG) --cflags criterion))$(UNIT_CFLAGS)
 UNIT_LIBS    = $(eval UNIT_LIBS := $$(shell $(PKG_CONFIG) --libs criterion))$(UNIT_LIBS)

@@ -115,6 +115,18 @@ static int write_page(struct command_context *c, struct record *record, unsigned
     return status;
 }
 
+/* A page is of one game: of a file with several, one must be chosen. */
+static int load(struct command_context *c, struct record *record)
+{
+    const struct page_options *o = c->options;
+    struct one_game place;
+    const int status = one_game_load(c, o->db, o->game, record, &place);
+    if (status == EXIT_CLEAN && place.has_more)
+        return command_error(c, "%s: holds several games, choose one with --game",
+                             place.source);
+    return status;
+}
+
 static int run(struct command_context *c)
 {
     const struct page_options *o = c->options;
@@ -128,7 +140,7 @@ static int run(struct command_context *c)
         viewer_option_parse(o->as, &as, &err) < 0)
         return command_fail(c, &err);
     record_init(&record);
-    int status = one_game_read(c, o->db, c->n_args > 0 ? c->args[0] : NULL, o->game, &record);
+    int status = load(c, &record);
     if (status == EXIT_CLEAN)
         status = write_page(c, &record, as);
     record_free(&record);

@@ -127,19 +127,6 @@ static int print_schema(struct command_context *c)
     return EXIT_CLEAN;
 }
 
-/* What the arguments lack, or NULL. */
-static const char *find_usage_error(const struct command_context *c)
-{
-    const struct replay_options *o = c->options;
-    if (o->db != NULL && c->n_args > 0)
-        return "a database and a file exclude each other";
-    if (o->db != NULL && o->game == NULL)
-        return "--db needs --game";
-    if (o->db == NULL && c->n_args == 0)
-        return "no file given";
-    return c->n_args > 1 ? "more than one file" : NULL;
-}
-
 static int run_replay(struct command_context *c)
 {
     const struct replay_options *o = c->options;
@@ -147,7 +134,7 @@ static int run_replay(struct command_context *c)
     struct at at;
     if (o->schema)
         return print_schema(c);
-    const char *wrong = find_usage_error(c);
+    const char *wrong = one_game_usage_error(c, o->db, o->game);
     if (wrong != NULL)
         return command_usage_error(c, "%s", wrong);
     unsigned as;

@@ -7,6 +7,7 @@
 const struct command *const commands[] = {
     &cmd_audit,
     &cmd_replay,
+    &cmd_review,
     &cmd_page,
     &cmd_rules,
     &cmd_fmt,

@@ -6,6 +6,7 @@
 
 extern const struct command cmd_audit;
 extern const struct command cmd_replay;
+extern const struct command cmd_review;
 extern const struct command cmd_page;
 extern const struct command cmd_rules;
 extern const struct command cmd_fmt;

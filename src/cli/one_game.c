@@ -1,14 +1,28 @@
 #include "cli/one_game.h"
 
 #include <inttypes.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "base/err.h"
 #include "base/input.h"
 #include "cli/command.h"
+#include "core/ruleset.h"
 #include "importer.h"
 #include "store/store.h"
 #include "store/stored.h"
+
+const char *one_game_usage_error(const struct command_context *c, const char *db,
+                                 const char *game)
+{
+    if (db != NULL && c->n_args > 0)
+        return "a database and a file exclude each other";
+    if (db != NULL && game == NULL)
+        return "--db needs --game";
+    if (db == NULL && c->n_args == 0)
+        return "no file given";
+    return c->n_args > 1 ? "more than one file" : NULL;
+}
 
 bool one_game_is_wanted(const char *wanted, const struct record *record, uint32_t number)
 {
@@ -33,70 +47,99 @@ int one_game_read_stored(struct store *store, const char *game, struct record *r
     return status;
 }
 
-static int read_from_store(struct command_context *c, const char *db, const char *game,
-                           struct record *record)
+/* ---- loading ----------------------------------------------------------------------------- */
+
+static int report_missing(struct command_context *c, const char *source, const char *game)
+{
+    if (game != NULL)
+        return command_error(c, "%s: holds no game '%s'", source, game);
+    return command_error(c, "%s: holds no game", source);
+}
+
+static int load_stored(struct command_context *c, const char *db, const char *game,
+                       struct record *record, struct one_game *out)
 {
     struct err err = ERR_INIT;
     struct store *store;
-    int64_t id;
+    int64_t id = 0;
     if (store_open(&store, db, STORE_READ, &err) < 0)
         return command_fail(c, &err);
     const int found = one_game_read_stored(store, game, record, &id, &err);
     store_close(store);
-    if (found < 0)
-        return command_fail(c, &err);
-    return found > 0 ? EXIT_CLEAN : command_error(c, "%s: holds no game '%s'", db, game);
+    out->number = (uint32_t)id;
+    if (found > 0)
+        return 0;
+    return found < 0 ? command_fail(c, &err) : report_missing(c, db, game);
 }
 
-/* Reads up to the game that is wanted: 1, 0 when there is none; -1 with `err`. */
+/* Reads on to the game that is wanted: 1, 0 when there is none, -1 with `err` set. */
 static int find_in_source(struct source *source, const char *game, struct record *record,
-                          struct err *err)
+                          uint32_t *number, struct err *err)
 {
-    uint32_t number = 0;
     int more;
     while ((more = source_next(source, record, err)) > 0)
-        if (!record->is_outside && one_game_is_wanted(game, record, ++number))
+        if (!record->is_outside && one_game_is_wanted(game, record, ++*number))
             return 1;
     return more;
 }
 
-/* Whether another game follows in the source, whose record is not wanted. */
-static int has_more(struct source *source, struct err *err)
+/* Whether another game follows.  What is wrong with it does not matter. */
+static bool follows_another(struct source *source)
 {
-    struct record other;
-    record_init(&other);
-    const int more = find_in_source(source, NULL, &other, err);
-    record_free(&other);
-    return more;
+    struct record next;
+    uint32_t number = 0;
+    record_init(&next);
+    const bool follows = find_in_source(source, NULL, &next, &number, NULL) > 0;
+    record_free(&next);
+    return follows;
 }
 
-static int read_from_source(struct command_context *c, struct source *source, const char *game,
-                            struct record *record)
-{
-    const char *file = input_name(source_input(source));
-    struct err err = ERR_INIT;
-    const int found = find_in_source(source, game, record, &err);
-    const int more = found > 0 && game == NULL ? has_more(source, &err) : 0;
-    if (found < 0 || more < 0)
-        return command_fail(c, &err);
-    if (more > 0)
-        return command_error(c, "%s: holds several games, choose one with --game", file);
-    if (found == 0 && game != NULL)
-        return command_error(c, "%s: holds no game '%s'", file, game);
-    return found > 0 ? EXIT_CLEAN : command_error(c, "%s: holds no game", file);
-}
-
-int one_game_read(struct command_context *c, const char *db, const char *file, const char *game,
-                  struct record *record)
+static int load_file(struct command_context *c, const char *game, struct record *record,
+                     struct one_game *out)
 {
     static const struct importer_options reading = {.keep_comments = true};
     struct err err = ERR_INIT;
     struct source *source;
-    if (db != NULL)
-        return read_from_store(c, db, game, record);
-    if (source_open(&source, file, NULL, &reading, &err) < 0)
+    if (source_open(&source, c->args[0], NULL, &reading, &err) < 0)
         return command_fail(c, &err);
-    const int status = read_from_source(c, source, game, record);
+    const int found = find_in_source(source, game, record, &out->number, &err);
+    out->has_more = found > 0 && game == NULL && follows_another(source);
     source_close(source);
-    return status;
+    if (found > 0)
+        return 0;
+    return found < 0 ? command_fail(c, &err) : report_missing(c, c->args[0], game);
+}
+
+int one_game_load(struct command_context *c, const char *db, const char *game,
+                  struct record *record, struct one_game *out)
+{
+    *out = (struct one_game){.source = db != NULL ? db : c->args[0]};
+    if (db != NULL)
+        return load_stored(c, db, game, record, out);
+    return load_file(c, game, record, out);
+}
+
+/* ---- rules ------------------------------------------------------------------------------- */
+
+const void *one_game_rules(struct ruleset_cache *cache, const char *profile,
+                           const struct record *record, const char *file, uint32_t number,
+                           struct err *err)
+{
+    const struct record_error *fatal = record_fatal_error(record);
+    const struct span place = record_rules_place(record);
+    struct err why = ERR_INIT;
+    if (fatal != NULL) {
+        err_at(err, file, fatal->span.line, fatal->span.column, "%s", fatal->text);
+        return NULL;
+    }
+    if (profile == NULL)
+        profile = record->rules;
+    if (record->game == NULL || profile == NULL || profile[0] == '\0')
+        err_set(&why, "names no known game, or no rules");
+    const void *rules =
+        err_is_set(&why) ? NULL
+                         : ruleset_get(cache, record->game, profile, record->n_players, &why);
+    if (rules == NULL)
+        err_at(err, file, place.line, place.column, "game %" PRIu32 ": %s", number, why.text);
+    return rules;
 }

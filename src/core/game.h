@@ -30,6 +30,7 @@
 
 struct buf;
 struct err;
+struct tableau;
 struct whim;
 
 enum stop_kind {
@@ -296,6 +297,8 @@ struct game_def {
     /* A board that a person reads in 80 columns.  `names`: one per seat. */
     void (*draw_board)(const void *rules, const int16_t *state, const char *const *names,
                        struct buf *out);
+    /* The same position as lines of items, for screens of any size (core/tableau.h). */
+    void (*lay_out)(const void *rules, const int16_t *state, struct tableau *out);
 };
 
 /* The games of this program, by name; NULL when there is none of that name. */

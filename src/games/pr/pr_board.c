@@ -43,17 +43,27 @@ static char seat_letter(int seat)
 
 /* ---- the table --------------------------------------------------------------------------- */
 
+void pr_write_headline(const void *rules, const int16_t *state, char *out, size_t size)
+{
+    const struct pr_rules *r = pr_ruleset(rules);
+    const struct pr_state *s = pr_view(state);
+    const struct stop stop = pr_stop(rules, state);
+    char role[48] = "", seat[4] = "";
+    if (s->role >= 0 && stop.step != PR_STEP_ROLE)
+        snprintf(role, sizeof role, ", %s of %c", title(PR_FIRST_ROLE + s->role),
+                 seat_letter(s->chooser));
+    if (stop.seat != SEAT_NONE)
+        snprintf(seat, sizeof seat, "%c ", seat_letter(stop.seat));
+    snprintf(out, size, "Round %d, %d of %d roles taken%s: %s%s", s->round, s->picks, r->picks,
+             role, seat, pr_tasks[stop.step]);
+}
+
 static void draw_header(struct board *b)
 {
-    const struct pr_state *s = b->state;
-    buf_printf(b->out, "Round %d, %d of %d roles taken", s->round, s->picks, b->rules->picks);
-    if (s->role >= 0 && b->stop.step != PR_STEP_ROLE)
-        buf_printf(b->out, ", %s of %c", title(PR_FIRST_ROLE + s->role),
-                   seat_letter(s->chooser));
-    buf_puts(b->out, ": ");
-    if (b->stop.seat != SEAT_NONE)
-        buf_printf(b->out, "%c ", seat_letter(b->stop.seat));
-    buf_printf(b->out, "%s\n", pr_tasks[b->stop.step]);
+    char headline[BOARD_WIDTH + 1];
+    pr_write_headline(b->rules, (const int16_t *)(const void *)b->state, headline,
+                      sizeof headline);
+    buf_printf(b->out, "%s\n", headline);
     board_rule(&b->lines, '=');
 }
 

@@ -224,4 +224,5 @@ const struct game_def pr_game = {
     .endings = endings,
     .clock = read_clock,
     .draw_board = pr_draw_board,
+    .lay_out = pr_lay_out,
 };

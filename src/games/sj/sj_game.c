@@ -221,4 +221,5 @@ const struct game_def sj_game = {
     .endings = endings,
     .clock = read_clock,
     .draw_board = sj_draw_board,
+    .lay_out = sj_lay_out,
 };

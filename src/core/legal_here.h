@@ -4,8 +4,8 @@
  * or, when the event leaves a decision out or nobody awaits it, at the position before it.  An
  * event that is legal as such, and only claims a wrong consequence, has no alternatives.
  */
-#ifndef CLI_LEGAL_HERE_H
-#define CLI_LEGAL_HERE_H
+#ifndef CORE_LEGAL_HERE_H
+#define CORE_LEGAL_HERE_H
 
 #include "core/replay.h"
 

@@ -1,4 +1,4 @@
-#include "cli/legal_here.h"
+#include "core/legal_here.h"
 
 /* Whether the event is an answer that the rules allow there, whatever it claims beside. */
 static bool is_legal(const struct replay *r, const struct event *e)
