@@ -44,19 +44,6 @@ static const struct option_row options[] = {
     {0},
 };
 
-/* What the arguments lack, or NULL. */
-static const char *find_usage_error(const struct command_context *c)
-{
-    const struct page_options *o = c->options;
-    if (o->db != NULL && c->n_args > 0)
-        return "a database and a file exclude each other";
-    if (o->db != NULL && o->game == NULL)
-        return "--db needs --game";
-    if (o->db == NULL && c->n_args == 0)
-        return "no file given";
-    return c->n_args > 1 ? "more than one file" : NULL;
-}
-
 /* Where a message about the record belongs. */
 static const char *source_name(const struct command_context *c)
 {
@@ -130,7 +117,7 @@ static int load(struct command_context *c, struct record *record)
 static int run(struct command_context *c)
 {
     const struct page_options *o = c->options;
-    const char *wrong = find_usage_error(c);
+    const char *wrong = one_game_usage_error(c, o->db, o->game);
     struct err err = ERR_INIT;
     struct record record;
     unsigned as;
