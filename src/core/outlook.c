@@ -1,0 +1,83 @@
+#include "core/outlook.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/xalloc.h"
+
+enum { STEPS_MAX = 96 }; /* automatic steps between two stops */
+
+struct outlook *outlook_new(void)
+{
+    struct outlook *o = xcalloc(1, sizeof *o);
+    o->journal.entry = xcalloc(JOURNAL_STEP, sizeof *o->journal.entry);
+    o->journal.cap = JOURNAL_STEP;
+    return o;
+}
+
+void outlook_free(struct outlook *o)
+{
+    if (o == NULL)
+        return;
+    free(o->journal.entry);
+    free(o);
+}
+
+/* Notes the stop that its state is at. */
+static void note_stop(struct outlook *o, struct outlook_stop *s)
+{
+    unsigned turn;
+    s->stop = o->game->stop(o->rules, s->state);
+    o->game->clock(s->state, &s->round, &turn);
+    s->first = o->n_events;
+    s->n = replay_legal_at(o->game, o->rules, s->state, o->event + o->n_events,
+                           OUTLOOK_EVENTS - o->n_events);
+    o->n_events += s->n;
+}
+
+/* Declines what the stop offers, and goes on to the next that anybody may answer. */
+static void walk_on(struct outlook *o, int16_t *state)
+{
+    o->journal.state = state;
+    for (int i = 0; i < STEPS_MAX; i++) {
+        o->journal.n = 0;
+        o->game->step(o->rules, &o->journal);
+        if (o->game->stop(o->rules, state).kind != STOP_AUTOMATIC)
+            return;
+    }
+}
+
+void outlook_take(struct outlook *o, const struct replay *r)
+{
+    const size_t size = r->game->state_words * sizeof r->state[0];
+    o->game = r->game;
+    o->rules = r->rules;
+    o->n_stops = o->n_events = 0;
+    memcpy(o->stop[0].state, r->state, size);
+    for (;;) {
+        struct outlook_stop *s = &o->stop[o->n_stops++];
+        note_stop(o, s);
+        if (s->stop.kind != STOP_OPTIONAL || o->n_stops == OUTLOOK_STOPS)
+            return;
+        memcpy(s[1].state, s->state, size);
+        walk_on(o, s[1].state);
+    }
+}
+
+bool outlook_awaits(const struct outlook *o, size_t stop, const struct event *e)
+{
+    return o->game->awaits(o->rules, o->stop[stop].state, e);
+}
+
+size_t outlook_find(const struct outlook *o, const struct event *e)
+{
+    size_t i = 0;
+    while (i < o->n_stops && !outlook_awaits(o, i, e))
+        i++;
+    return i;
+}
+
+bool outlook_allows(const struct outlook *o, size_t stop, const struct event *e)
+{
+    return o->game->check(o->rules, o->stop[stop].state, e, true, NULL) <= VERDICT_CANNOT_TELL;
+}
