@@ -55,7 +55,7 @@ CFLAGS   := -std=c11 -O3 -fno-tree-slp-vectorize -g -fno-common -pthread $(WARNI
 LDFLAGS  := -pthread
 
 # Asked when first used, not when this file is read: `make deps` may have installed them by then.
-PACKAGES    := sqlite3 jansson zlib libzstd libxxhash popt
+PACKAGES    := sqlite3 jansson zlib libzstd libxxhash popt libedit
 PKG_CFLAGS   = $(eval PKG_CFLAGS := $$(shell $(PKG_CONFIG) --cflags $(PACKAGES)))$(PKG_CFLAGS)
 PKG_LIBS     = $(eval PKG_LIBS := $$(shell $(PKG_CONFIG) --libs $(PACKAGES)))$(PKG_LIBS)
 # "sqlite3 3.40.1, jansson 2.14, ...", for `shipslog version`.

@@ -7,6 +7,7 @@
 const struct command *const commands[] = {
     &cmd_audit,
     &cmd_replay,
+    &cmd_record,
     &cmd_rules,
     &cmd_fmt,
     &cmd_convert,

@@ -23,12 +23,34 @@ void outlook_free(struct outlook *o)
     free(o);
 }
 
+struct event outlook_mark(const struct game_def *game, unsigned round)
+{
+    struct event e = {.verb = game->verb_round, .seat = SEAT_NONE, .n_items = 1};
+    e.item[0] = (struct event_item){THING_NUMBER, ITEM_PLAIN, (int16_t)round};
+    return e;
+}
+
+/* Sets the mark of the round where one is due. */
+static bool set_mark(struct outlook *o, struct outlook_stop *s, int last_mark)
+{
+    const struct event mark = outlook_mark(o->game, s->round);
+    if (last_mark < 0 || (int)s->round <= last_mark ||
+        !o->game->awaits(o->rules, s->state, &mark) ||
+        o->game->check(o->rules, s->state, &mark, true, NULL) != VERDICT_LEGAL)
+        return false;
+    o->journal.state = s->state;
+    o->journal.n = 0;
+    o->game->apply(o->rules, &o->journal, &mark, true);
+    return true;
+}
+
 /* Notes the stop that its state is at. */
-static void note_stop(struct outlook *o, struct outlook_stop *s)
+static void note_stop(struct outlook *o, struct outlook_stop *s, int last_mark)
 {
     unsigned turn;
-    s->stop = o->game->stop(o->rules, s->state);
     o->game->clock(s->state, &s->round, &turn);
+    s->has_mark = set_mark(o, s, last_mark);
+    s->stop = o->game->stop(o->rules, s->state);
     s->first = o->n_events;
     s->n = replay_legal_at(o->game, o->rules, s->state, o->event + o->n_events,
                            OUTLOOK_EVENTS - o->n_events);
@@ -47,7 +69,7 @@ static void walk_on(struct outlook *o, int16_t *state)
     }
 }
 
-void outlook_take(struct outlook *o, const struct replay *r)
+void outlook_take(struct outlook *o, const struct replay *r, int last_mark)
 {
     const size_t size = r->game->state_words * sizeof r->state[0];
     o->game = r->game;
@@ -56,7 +78,9 @@ void outlook_take(struct outlook *o, const struct replay *r)
     memcpy(o->stop[0].state, r->state, size);
     for (;;) {
         struct outlook_stop *s = &o->stop[o->n_stops++];
-        note_stop(o, s);
+        note_stop(o, s, last_mark);
+        if (s->has_mark)
+            last_mark = (int)s->round;
         if (s->stop.kind != STOP_OPTIONAL || o->n_stops == OUTLOOK_STOPS)
             return;
         memcpy(s[1].state, s->state, size);
