@@ -8,6 +8,7 @@ const struct command *const commands[] = {
     &cmd_audit,
     &cmd_replay,
     &cmd_record,
+    &cmd_diff,
     &cmd_rules,
     &cmd_fmt,
     &cmd_convert,

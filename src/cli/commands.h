@@ -7,6 +7,7 @@
 extern const struct command cmd_audit;
 extern const struct command cmd_replay;
 extern const struct command cmd_record;
+extern const struct command cmd_diff;
 extern const struct command cmd_rules;
 extern const struct command cmd_fmt;
 extern const struct command cmd_convert;
