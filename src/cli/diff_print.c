@@ -59,10 +59,10 @@ static const char *message_of(const struct collation_result *r, int side)
     static const char *const messages[][COLLATION_SIDES] = {
         [COLLATION_SAME] = {"", ""},
         [COLLATION_START] = {"", ""},
-        [COLLATION_EVENT] = {"the records differ: one says", "the other says"},
-        [COLLATION_ORDER] = {"the order differs: one says", "the other says"},
+        [COLLATION_EVENT] = {"the first record says", "the second record says"},
+        [COLLATION_ORDER] = {"in order: the first record says", "the second record says"},
         [COLLATION_EFFECT] = {"the same words, but here they do", "something else than here"},
-        [COLLATION_CARDS] = {"the cards differ: one says", "the other says"},
+        [COLLATION_CARDS] = {"in cards: the first record says", "the second record says"},
     };
     const bool has = (int)r->side == side;
     if (r->kind == COLLATION_EXTRA)
