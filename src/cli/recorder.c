@@ -17,7 +17,7 @@ struct recorder *recorder_new(const struct logbook_library *library, const char 
     r->name = name;
     r->now = logbook_new(library, name);
     r->next = logbook_new(library, name);
-    r->outlook = outlook_new();
+    r->horizon = horizon_new();
     return r;
 }
 
@@ -36,7 +36,7 @@ void recorder_free(struct recorder *r)
     free(r->past);
     logbook_free(r->now);
     logbook_free(r->next);
-    outlook_free(r->outlook);
+    horizon_free(r->horizon);
     buf_free(&r->refused);
     buf_free(&r->offer);
     free(r);

@@ -65,13 +65,13 @@ static enum statement_status read_behind(const struct entry *t, const char *word
 }
 
 /* How well a statement fits a stop: 1 when it can be read, up to 3 when it is legal there. */
-static int fit(const struct outlook *o, size_t stop, const struct event *e)
+static int fit(const struct horizon *o, size_t stop, const struct event *e)
 {
     struct event bare = *e;
     bare.n_claims = 0;
-    if (!outlook_awaits(o, stop, &bare))
+    if (!horizon_awaits(o, stop, &bare))
         return 1;
-    return outlook_allows(o, stop, &bare) ? 3 : 2;
+    return horizon_allows(o, stop, &bare) ? 3 : 2;
 }
 
 /* Keeps the words when the statement fits better with them than with others, and at least so
@@ -83,8 +83,8 @@ static void try_words(const struct entry *t, size_t stop, const char *words, int
     struct statement s;
     struct event e;
     if (read_behind(t, words, &line, &s, &e) == STATEMENT_READ) {
-        const int fits = fit(t->r->outlook, stop, &e);
-        notation_write_event(t->r->outlook->game, &e, &text);
+        const int fits = fit(t->r->horizon, stop, &e);
+        notation_write_event(t->r->horizon->game, &e, &text);
         if (fits > best->fits && fits >= at_least) {
             best->fits = fits;
             best->stop = stop;
@@ -104,7 +104,7 @@ static void try_words(const struct entry *t, size_t stop, const char *words, int
 /* The keywords of what the stop awaits, "B sell ", "row ", where that is legal. */
 static void try_keywords(const struct entry *t, size_t stop, struct head *best)
 {
-    const struct outlook *o = t->r->outlook;
+    const struct horizon *o = t->r->horizon;
     const unsigned seat = o->stop[stop].stop.seat;
     char words[64];
     for (size_t i = 0; i < o->game->n_verbs; i++) {
@@ -113,7 +113,7 @@ static void try_keywords(const struct entry *t, size_t stop, struct head *best)
         const struct event e = {.verb = (uint8_t)i,
                                 .seat = has_seat ? (uint8_t)seat : SEAT_NONE};
         if (verb->kind == VERB_NOTE || verb->keyword[0] == '\0' || verb->part[0].classes == 0 ||
-            (has_seat && seat == SEAT_NONE) || !outlook_awaits(o, stop, &e))
+            (has_seat && seat == SEAT_NONE) || !horizon_awaits(o, stop, &e))
             continue;
         snprintf(words, sizeof words, "%.*s%s ", has_seat ? 2 : 0,
                  (const char[]){(char)('A' + seat % SEATS_MAX), ' ', '\0'}, verb->keyword);
@@ -125,7 +125,7 @@ static void try_keywords(const struct entry *t, size_t stop, struct head *best)
  * player alone if that will do, else the keyword, too. */
 static void find_head(const struct entry *t, struct head *best)
 {
-    const struct outlook *o = t->r->outlook;
+    const struct horizon *o = t->r->horizon;
     for (size_t i = 0; i < o->n_stops && best->fits < 3; i++) {
         const unsigned seat = o->stop[i].stop.seat;
         const char words[] = {(char)('A' + seat % SEATS_MAX), ' ', '\0'};
@@ -203,7 +203,7 @@ static bool read_without_head(struct entry *t, const struct statement *bare, str
     struct head head = {.words = BUF_INIT};
     struct statement s;
     struct event e;
-    const unsigned seat = t->r->outlook->stop[0].stop.seat;
+    const unsigned seat = t->r->horizon->stop[0].stop.seat;
     enum statement_status status = STATEMENT_FAILED;
     find_head(t, &head);
     if (head.fits == 0 && seat != SEAT_NONE)
@@ -264,16 +264,16 @@ static int last_mark(const struct record *record)
 
 void recorder_look(struct recorder *r, const struct logbook *b)
 {
-    outlook_take(r->outlook, &b->replay, last_mark(&b->record));
+    horizon_take(r->horizon, &b->replay, last_mark(&b->record));
 }
 
 /* The round that may be marked in front of the event, which a stop ahead awaits; 0 for none. */
 static unsigned due_round(const struct recorder *r, const struct event *e)
 {
-    const struct outlook *o = r->outlook;
+    const struct horizon *o = r->horizon;
     if (e->verb == o->game->verb_round || o->game->verbs[e->verb].kind == VERB_NOTE)
         return 0;
-    const size_t end = outlook_find(o, e);
+    const size_t end = horizon_find(o, e);
     for (size_t i = 0; end < o->n_stops && i <= end; i++)
         if (o->stop[i].has_mark)
             return o->stop[i].round;
@@ -316,8 +316,8 @@ static void try_with_mark(struct entry *t, size_t before, int mark, bool is_due,
 static bool begins_round(const struct entry *t, const struct event *e, uint64_t hash_before)
 {
     const struct recorder *r = t->r;
-    if (e->verb == r->outlook->game->verb_pass)
-        return e->seat == r->outlook->stop[0].stop.seat;
+    if (e->verb == r->horizon->game->verb_pass)
+        return e->seat == r->horizon->stop[0].stop.seat;
     return replay_hash(&r->next->replay) != hash_before;
 }
 
@@ -351,8 +351,8 @@ static void echo_events(struct entry *t, size_t from)
 /* The privileges that are left when the statement goes past them: a scribe may have forgotten. */
 static void say_unused(struct entry *t, const struct event *e)
 {
-    const struct outlook *o = t->r->outlook;
-    const size_t end = outlook_find(o, e);
+    const struct horizon *o = t->r->horizon;
+    const size_t end = horizon_find(o, e);
     const char *between = "      not used: ";
     for (size_t i = 0; end < o->n_stops && i < end; i++) {
         buf_puts(&t->echo, between);

@@ -33,7 +33,7 @@ static const char *kind_words(const struct stop *stop)
     return words[stop->kind];
 }
 
-static void put_heading(const struct outlook *o, const struct stop *stop, struct buf *out)
+static void put_heading(const struct horizon *o, const struct stop *stop, struct buf *out)
 {
     if (stop->seat != SEAT_NONE)
         buf_printf(out, "%c ", (int)('A' + stop->seat));
@@ -59,22 +59,22 @@ static void put_item(struct buf *out, size_t *column, const char *item)
 }
 
 /* The forms of the statements that the stop awaits, where nobody can list them: tiles, cards. */
-static void put_forms(const struct outlook *o, size_t stop, size_t *column, struct buf *out)
+static void put_forms(const struct horizon *o, size_t stop, size_t *column, struct buf *out)
 {
     for (size_t i = 0; i < o->game->n_verbs; i++) {
         const struct verb_def *verb = &o->game->verbs[i];
         const struct event e = {.verb = (uint8_t)i,
                                 .seat =
                                     verb->has_seat == 0 ? SEAT_NONE : o->stop[stop].stop.seat};
-        if (verb->kind != VERB_NOTE && outlook_awaits(o, stop, &e))
+        if (verb->kind != VERB_NOTE && horizon_awaits(o, stop, &e))
             put_item(out, column, verb->shape);
     }
 }
 
-static void put_stop_list(const struct outlook *o, size_t stop, const char *word, size_t length,
+static void put_stop_list(const struct horizon *o, size_t stop, const char *word, size_t length,
                           struct buf *out)
 {
-    const struct outlook_stop *s = &o->stop[stop];
+    const struct horizon_stop *s = &o->stop[stop];
     struct buf text = BUF_INIT;
     size_t column = 0, n = 0;
     put_heading(o, &s->stop, out);
@@ -95,8 +95,8 @@ static void put_stop_list(const struct outlook *o, size_t stop, const char *word
 
 void recorder_put_legal(struct recorder *r, const char *word, size_t length, struct buf *out)
 {
-    for (size_t i = 0; i < r->outlook->n_stops; i++)
-        put_stop_list(r->outlook, i, word, length, out);
+    for (size_t i = 0; i < r->horizon->n_stops; i++)
+        put_stop_list(r->horizon, i, word, length, out);
 }
 
 /* ---- completion -------------------------------------------------------------------------- */
@@ -183,8 +183,8 @@ size_t recorder_complete(struct recorder *r, const char *line, size_t length, st
         at = lex_skip_blanks(line, length, at + 1);
     c.typed = line + at;
     c.length = length - at;
-    for (size_t i = 0; i < r->outlook->n_events; i++)
-        offer_event(&c, r->outlook->game, &r->outlook->event[i], &text);
+    for (size_t i = 0; i < r->horizon->n_events; i++)
+        offer_event(&c, r->horizon->game, &r->horizon->event[i], &text);
     for (size_t i = 0; is_first && c.length > 0 && recorder_command_name(i) != NULL; i++)
         offer(&c, recorder_command_name(i));
     if (!is_first)

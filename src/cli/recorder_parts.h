@@ -9,7 +9,7 @@
 #include "base/buf.h"
 #include "cli/logbook.h"
 #include "cli/recorder.h"
-#include "core/outlook.h"
+#include "core/horizon.h"
 
 /* The log before a change, to go back to. */
 struct past {
@@ -23,7 +23,7 @@ struct recorder {
     const char *name;
     struct logbook *now;     /* the log */
     struct logbook *next;    /* the log as it would be: swapped when it is taken */
-    struct outlook *outlook; /* of the position that is looked at */
+    struct horizon *horizon; /* of the position that is looked at */
     struct past *past;       /* owned, newest last */
     size_t n_past, past_cap;
     struct buf refused; /* the last line that was not taken, for "!" */
@@ -56,7 +56,7 @@ unsigned recorder_enter(struct recorder *r, struct gap gap, const char *line, si
 /* Looks ahead from the position of a log. */
 void recorder_look(struct recorder *r, const struct logbook *b);
 /* Brings r->next to the position behind the statements of a line, as far as they can be read, and
- * r->outlook to what may follow. */
+ * r->horizon to what may follow. */
 void recorder_look_behind(struct recorder *r, const char *line, size_t length);
 /* r->next becomes the log; `change` is what the scribe typed. */
 void recorder_commit(struct recorder *r, const char *change, size_t length);

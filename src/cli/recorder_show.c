@@ -75,7 +75,7 @@ void recorder_prompt(const struct recorder *r, struct buf *out)
     if (r->edited > 0)
         buf_printf(out, "line %u", (unsigned)r->edited);
     else
-        recorder_put_stop(r->now->replay.game, &r->outlook->stop[0].stop, out);
+        recorder_put_stop(r->now->replay.game, &r->horizon->stop[0].stop, out);
     buf_puts(out, "> ");
 }
 
@@ -197,7 +197,7 @@ static bool is_pass_at(const struct replay *r, const int16_t *state, const struc
 static void put_passes(const struct recorder *rec, const struct replay *r, struct buf *out)
 {
     int16_t state[STATE_WORDS];
-    struct journal *j = &rec->outlook->journal;
+    struct journal *j = &rec->horizon->journal;
     const struct stop here = r->game->stop(r->rules, r->state);
     const char *between = "      no choice: ";
     state_before_settling(r, state);
@@ -237,7 +237,7 @@ void recorder_put_aftermath(const struct recorder *r, const struct logbook *b, s
 {
     const struct replay *replay = &b->replay;
     struct change list[CHANGES_MAX];
-    const int16_t *before = r->outlook->stop[0].state;
+    const int16_t *before = r->horizon->stop[0].state;
     const size_t size = replay->game->hashed_words * sizeof before[0];
     if (replay->applied != replay->seq || replay->dead ||
         memcmp(before, replay->state, size) == 0)
