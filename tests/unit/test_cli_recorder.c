@@ -153,6 +153,7 @@ Test(recorder, says_what_happened_by_itself)
     struct session s;
     begin_at(&s, ROW TILES "mayor; +colonist; A place quarry; C place corn\n");
     is_said(session_say(&s, "craftsman"), "production: C corn +1, B corn +1\n");
+    session_end(&s);
     begin_at(&s, ROW);
     is_said(session_say(&s, "craftsman; trader; captain; builder"),
             "doubloons on role cards: B doubloons +1\n");
