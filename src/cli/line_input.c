@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
+#include <wchar.h>
 
 #include "base/buf.h"
 #include "base/text.h"
@@ -58,7 +59,7 @@ static void show_choices(const struct line_input *in, const struct buf *choices)
     fflush(in->out);
 }
 
-static unsigned char complete(EditLine *editor, int key)
+static unsigned char complete(EditLine *editor, wint_t key)
 {
     struct line_input *in = input_of(editor);
     const LineInfo *line = el_line(editor);
@@ -96,7 +97,9 @@ static void open_editor(struct line_input *in)
     el_set(in->editor, EL_EDITOR, "emacs");
     el_set(in->editor, EL_SIGNAL, 1);
     el_set(in->editor, EL_HIST, history, in->history);
-    el_set(in->editor, EL_ADDFN, "complete-action", "Complete by the legal actions", complete);
+    /* The narrow form of this call copies both texts and never frees them. */
+    el_wset(in->editor, EL_ADDFN, L"complete-action", L"Complete by the legal actions",
+            complete);
     el_set(in->editor, EL_BIND, "^I", "complete-action", NULL);
     el_set(in->editor, EL_BIND, "^R", "em-inc-search-prev", NULL);
     el_source(in->editor, NULL);

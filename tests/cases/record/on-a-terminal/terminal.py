@@ -41,14 +41,18 @@ keys(b"qua\t\r", b"B settle> ")
 seen = keys(b"co\t", b"coffee\r\n")  # two do: they are listed
 print("listed corn:", b"  corn\r\n" in seen)
 keys(b"rm\x08n\r", b"C settle> ")    # a letter taken back
-keys(b"\x10\x01B \x05\x15", b"C settle> ")
-keys(b"\x10\r", b"not taken")        # Ctrl-P: the line before, which is no longer legal
+keys(b"\x10\x01B \r", b"not taken")  # Ctrl-P, Ctrl-A: the line before, with B in front of it
 keys(b"sugar\r", b"refill-row> ")
 keys(b"edit 11\r", b"line 11> ")
 keys(b"\x15indigo\r", b"refill-row> ")
 keys(b"edit 11\r", b"B indigo")      # the old line stands there
 keys(b"\r", b"refill-row> ")
-keys(b"\x04", b"game.slog: events 6, findings 0")
+seen = keys(b"\x04", b"game.slog: events 6, findings 0")
+try:
+    while seen := os.read(terminal, 4096):  # a program that dies here says why
+        sys.stderr.buffer.write(seen.replace(b"\r\n", b""))
+except OSError:
+    pass
 _, status = os.waitpid(pid, 0)
 print("status", os.waitstatus_to_exitcode(status))
 with open("game.slog", encoding="utf-8") as file:
