@@ -134,6 +134,26 @@ static size_t note_change(struct change *list, size_t n, const struct journal_en
     return n;
 }
 
+/* Money, points and goods are told, and people who arrive; not where they go, nor tiles and
+ * buildings, which is what the log says. */
+static bool is_told(const struct field_place *place, const struct journal_entry *e)
+{
+    if (place->seat == SEAT_NONE)
+        return false;
+    switch ((enum account)place->field->account) {
+    case ACCOUNT_MONEY:
+    case ACCOUNT_POINTS:
+    case ACCOUNT_GOODS:
+        return true;
+    case ACCOUNT_PEOPLE:
+        return place->field->count == 1 && e->now > e->old;
+    case ACCOUNT_TILES:
+    case ACCOUNT_NONE:
+        return false;
+    }
+    return false;
+}
+
 /* Income and expense of the players by the last event and what it entailed, by cause.  What was
  * walked over again, to the same end, is no news: `before` is the position before the event. */
 static size_t list_changes(const struct replay *r, const int16_t *before, struct change *list)
@@ -143,7 +163,7 @@ static size_t list_changes(const struct replay *r, const int16_t *before, struct
         const struct journal_entry *e = &r->journal.entry[i];
         struct field_place place;
         if (r->state[e->word] != before[e->word] && field_find(r->game, e->word, &place) &&
-            place.seat != SEAT_NONE && place.field->account != ACCOUNT_NONE)
+            is_told(&place, e))
             n = note_change(list, n, e);
     }
     return n;

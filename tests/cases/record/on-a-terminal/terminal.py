@@ -40,11 +40,11 @@ keys(b"\r", b"A settle> ")
 keys(b"qua\t\r", b"B settle> ")
 seen = keys(b"co\t", b"coffee\r\n")  # two do: they are listed
 print("listed corn:", b"  corn\r\n" in seen)
-keys(b"rm\x08n\r", b"C settle> ")    # a letter taken back
+keys(b"rm\x02\x0bn\r", b"C settle> ")  # a letter taken back
 keys(b"\x10\x01B \r", b"not taken")  # Ctrl-P, Ctrl-A: the line before, with B in front of it
 keys(b"sugar\r", b"refill-row> ")
 keys(b"edit 11\r", b"line 11> ")
-keys(b"\x15indigo\r", b"refill-row> ")
+keys(b"\x01\x0bindigo\r", b"refill-row> ")  # Ctrl-A, Ctrl-K: not one that the terminal itself obeys
 keys(b"edit 11\r", b"B indigo")      # the old line stands there
 keys(b"\r", b"refill-row> ")
 seen = keys(b"\x04", b"game.slog: events 6, findings 0")
