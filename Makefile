@@ -82,7 +82,17 @@ C_FILES      := $(sort $(wildcard src/*.[ch] src/*/*.[ch] src/games/*/*.[ch] imp
 	tests/tsan/*.[ch]))
 CHARTS       := $(sort $(wildcard reports/charts/*.gp))
 
-LIB_OBJECTS  := $(LIB_SOURCES:%.c=$(BUILD)/obj/%.o)
+# Files that are put into the program (.ci/embed): EMBEDDED_name are those of `name`, in order.
+EMBEDDED := page_template page_symbols page_style page_script site_style site_script
+EMBEDDED_page_template := src/page/web/page.html
+EMBEDDED_page_symbols  := src/page/web/symbols.svg
+EMBEDDED_page_style    := $(addprefix src/page/web/,page.css board.css print.css)
+EMBEDDED_page_script   := $(addprefix src/page/web/,data.js draw.js table.js seats.js chart.js \
+	events.js page.js)
+EMBEDDED_site_style    := src/site/web/site.css
+EMBEDDED_site_script   := src/site/web/site.js
+
+LIB_OBJECTS  := $(LIB_SOURCES:%.c=$(BUILD)/obj/%.o) $(EMBEDDED:%=$(BUILD)/obj/embedded/%.o)
 FUZZ_TARGETS := $(patsubst tests/fuzz/fuzz_%.c,%,$(sort $(wildcard tests/fuzz/fuzz_*.c)))
 FUZZ_SHARED  := $(patsubst %.c,$(BUILD)/obj/tests/fuzz/%.o,mutate.c mutate_json.c target_tools.c)
 FUZZ_OBJECTS := $(patsubst %.c,$(BUILD)/obj/%.o,$(sort $(wildcard tests/fuzz/*.c)))
@@ -121,6 +131,15 @@ $(POSITION_RUNNER): $(POSITION_OBJECTS) $(LIBRARY)
 	$(call SAY,LINK $@)$(LINK) -o $@ $^ $(PKG_LIBS)
 
 $(BUILD)/obj/%.o: %.c $(BUILD)/flags
+	@mkdir -p $(@D)
+	$(call SAY,CC   $<)$(COMPILE) -c -o $@ $<
+
+.SECONDEXPANSION:
+$(BUILD)/embedded/%.c: $$(EMBEDDED_%) .ci/embed Makefile
+	@mkdir -p $(@D)
+	$(call SAY,EMBED $*).ci/embed $* $(EMBEDDED_$*) >$@
+
+$(BUILD)/obj/embedded/%.o: $(BUILD)/embedded/%.c $(BUILD)/flags
 	@mkdir -p $(@D)
 	$(call SAY,CC   $<)$(COMPILE) -c -o $@ $<
 

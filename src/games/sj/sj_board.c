@@ -8,6 +8,7 @@
 #include "base/buf.h"
 #include "core/board.h"
 #include "games/sj/sj_engine.h"
+#include "games/sj/sj_table.h"
 
 struct board {
     const struct sj_rules *rules;
@@ -58,28 +59,6 @@ static void put_place(struct board *b, enum sj_place place)
 
 /* ---- the table --------------------------------------------------------------------------- */
 
-/* What the player or chance has to do at each step. */
-static const char *const task[SJ_STEP_COUNT] = {
-    [SJ_STEP_DEAL] = "is dealt cards",
-    [SJ_STEP_SETUP] = "chooses a first hand",
-    [SJ_STEP_START] = "begins the round",
-    [SJ_STEP_ROLE] = "takes a role",
-    [SJ_STEP_BUILD] = "builds",
-    [SJ_STEP_FEWEST] = "draws as the poorest",
-    [SJ_STEP_MAKE] = "produces",
-    [SJ_STEP_TILE] = "a price tile is turned up",
-    [SJ_STEP_SELL] = "sells",
-    [SJ_STEP_NONE_SOLD] = "draws as nobody sold",
-    [SJ_STEP_COUNCIL] = "draws to choose",
-    [SJ_STEP_CHOOSE] = "chooses cards",
-    [SJ_STEP_PROSPECT] = "draws",
-    [SJ_STEP_REVEAL] = "may reveal cards",
-    [SJ_STEP_REVEALED] = "keeps a card or none",
-    [SJ_STEP_DRAW] = "draws",
-    [SJ_STEP_ROUND_END] = "the round ends",
-    [SJ_STEP_OVER] = "the game is over",
-};
-
 /* At the start of a round the hand limit is what matters. */
 static int put_task(const struct board *b, char *out, size_t size)
 {
@@ -90,7 +69,7 @@ static int put_task(const struct board *b, char *out, size_t size)
     if (discards)
         return snprintf(out, size, "discards down to %d",
                         sj_limit_of(b->rules, b->state, (unsigned)seat));
-    return snprintf(out, size, "%s", task[b->stop.step]);
+    return snprintf(out, size, "%s", sj_tasks[b->stop.step]);
 }
 
 static void draw_header(struct board *b)

@@ -1,6 +1,6 @@
 /* html.h - words in HTML. */
-#ifndef HTML_H
-#define HTML_H
+#ifndef BASE_HTML_H
+#define BASE_HTML_H
 
 #include <stddef.h>
 
