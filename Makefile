@@ -55,7 +55,7 @@ CFLAGS   := -std=c11 -O3 -fno-tree-slp-vectorize -g -fno-common -pthread $(WARNI
 LDFLAGS  := -pthread
 
 # Asked when first used, not when this file is read: `make deps` may have installed them by then.
-PACKAGES    := sqlite3 jansson zlib libzstd libxxhash popt
+PACKAGES    := sqlite3 jansson zlib libzstd libxxhash popt libedit
 # Its flags would change what the headers of the system declare: terminal.c asks for what it needs.
 SCREEN_PACKAGE := ncursesw
 PKG_CFLAGS   = $(eval PKG_CFLAGS := $$(shell $(PKG_CONFIG) --cflags $(PACKAGES)))$(PKG_CFLAGS)

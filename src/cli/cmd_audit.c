@@ -64,24 +64,6 @@ static struct audit_run *run_of(struct finding_sink *sink)
 
 /* --- printing ------------------------------------------------------------------------------ */
 
-/* Finds the source line of `span` in the bytes that the reader kept. */
-static void find_source(const struct record *record, struct audit_item *item)
-{
-    const struct span *span = &item->span;
-    if (record->text == NULL || span->line == 0)
-        return;
-    const uint64_t start = span->offset - (span->column == 0 ? 0 : span->column - 1);
-    if (start < record->offset || start >= record->offset + record->n_bytes)
-        return;
-    const size_t at = (size_t)(start - record->offset);
-    const size_t left = (size_t)record->n_bytes - at;
-    const char *end = memchr(record->text + at, '\n', left);
-    item->source = record->text + at;
-    item->source_length = end == NULL ? left : (size_t)(end - item->source);
-    if (item->source_length > 0 && item->source[item->source_length - 1] == '\r')
-        item->source_length--;
-}
-
 static void print_item(struct audit_run *run, struct audit_item *item)
 {
     if (run->options->quiet)
@@ -90,7 +72,7 @@ static void print_item(struct audit_run *run, struct audit_item *item)
     item->game = run->walk.game;
     item->game_id = run->record.id == NULL ? "" : run->record.id;
     if (item->source == NULL)
-        find_source(&run->record, item);
+        item->source = record_source_line(&run->record, &item->span, &item->source_length);
     buf_clear(&run->out);
     run->printer->item(&run->out, item);
     progress_hide(run->walk.progress);

@@ -7,6 +7,8 @@
 const struct command *const commands[] = {
     &cmd_audit,
     &cmd_replay,
+    &cmd_record,
+    &cmd_diff,
     &cmd_review,
     &cmd_page,
     &cmd_rules,

@@ -6,6 +6,8 @@
 
 extern const struct command cmd_audit;
 extern const struct command cmd_replay;
+extern const struct command cmd_record;
+extern const struct command cmd_diff;
 extern const struct command cmd_review;
 extern const struct command cmd_page;
 extern const struct command cmd_rules;

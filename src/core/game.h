@@ -174,17 +174,13 @@ struct game_def {
                              * roles follow; NO_WORD where none can lie there */
     size_t seat_offset; /* first word of seat 0 */
     size_t seat_words;  /* words per seat */
-    uint8_t thing_seat_a; /* thing of seat A; the other seats follow */
-    uint8_t verb_pass;    /* verb of "-" */
-    uint64_t
-        verbs_at_once;   /* verbs that belong to the first stop that awaits them, though what is
-                              * automatic there has been walked over: those that all seats say at
-                              * the same time, in any order, and privileges; bits */
-    uint8_t verb_role;   /* verb of a role choice: the item is the role */
-    uint8_t verb_round;  /* verb of the mark of a new round */
-    uint8_t verb_result; /* verb of the final result: an item for each seat */
-    uint8_t verb_build;  /* verb of building: the first item is the building or card */
-    uint8_t cause_price; /* cause of paying for a building */
+    uint8_t thing_seat_a;    /* thing of seat A; the other seats follow */
+    uint8_t verb_pass;       /* verb of "-" */
+    uint8_t verb_role;       /* verb of a role choice: the item is the role */
+    uint8_t verb_round;      /* verb of the mark of a new round */
+    uint8_t verb_result;     /* verb of the final result: an item for each seat */
+    uint8_t verb_build;      /* verb of building: the first item is the building or card */
+    uint8_t cause_price;     /* cause of paying for a building */
     bool has_idle_buildings; /* a building may stand empty (occupants is 0), and is idle then */
     uint8_t cause_on_card; /* cause of taking the money that lay on a role card, or NO_CAUSE */
     uint8_t verb_hash;     /* verb of a recorded state hash */

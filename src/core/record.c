@@ -69,6 +69,20 @@ static void *with_room(struct arena *arena, void *old, size_t n, size_t *cap, si
     return grown;
 }
 
+const char *record_source_line(const struct record *r, const struct span *span, size_t *length)
+{
+    const uint64_t start = span->offset - (span->column == 0 ? 0 : span->column - 1);
+    if (r->text == NULL || span->line == 0 || start < r->offset ||
+        start >= r->offset + r->n_bytes)
+        return NULL;
+    const char *line = r->text + (start - r->offset);
+    const size_t left = (size_t)(r->offset + r->n_bytes - start);
+    const char *end = memchr(line, '\n', left);
+    *length = end == NULL ? left : (size_t)(end - line);
+    *length -= *length > 0 && line[*length - 1] == '\r';
+    return line;
+}
+
 struct event *record_add_event(struct record *r)
 {
     r->events = with_room(&r->arena, r->events, r->n_events, &r->event_cap, sizeof(*r->events));

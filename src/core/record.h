@@ -84,6 +84,10 @@ const struct record_error *record_fatal_error(const struct record *r);
 /* Where the record names its rules; its first line when it does not. */
 struct span record_rules_place(const struct record *r);
 
+/* The source line that the span is in, without its end, where the record keeps its text; NULL when
+ * it is not known.  Borrowed. */
+const char *record_source_line(const struct record *r, const struct span *span, size_t *length);
+
 /* Growing arrays, for importers: each returns the new element, zeroed (in the arena). */
 struct event *record_add_event(struct record *r);
 struct record_header *record_add_header(struct record *r);

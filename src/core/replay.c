@@ -339,12 +339,18 @@ bool replay_is_over(const struct replay *r)
     return r->game->stop(r->rules, r->state).kind == STOP_OVER;
 }
 
-size_t replay_legal(const struct replay *r, struct event *out, size_t cap)
+size_t replay_legal_at(const struct game_def *game, const void *rules, const int16_t *state,
+                       struct event *out, size_t cap)
 {
-    const size_t n = r->game->candidates(r->rules, r->state, out, cap);
+    const size_t n = game->candidates(rules, state, out, cap);
     size_t kept = 0;
     for (size_t i = 0; i < n && i < cap; i++)
-        if (r->game->check(r->rules, r->state, &out[i], true, NULL) <= VERDICT_CANNOT_TELL)
+        if (game->check(rules, state, &out[i], true, NULL) <= VERDICT_CANNOT_TELL)
             out[kept++] = out[i];
     return kept;
+}
+
+size_t replay_legal(const struct replay *r, struct event *out, size_t cap)
+{
+    return replay_legal_at(r->game, r->rules, r->state, out, cap);
 }

@@ -81,5 +81,8 @@ bool replay_is_over(const struct replay *r);
 /* Legal events at the current stop, in a fixed order; at most `cap` candidates are looked at.
  * Returns how many were written. */
 size_t replay_legal(const struct replay *r, struct event *out, size_t cap);
+/* The same at the stop of any position. */
+size_t replay_legal_at(const struct game_def *game, const void *rules, const int16_t *state,
+                       struct event *out, size_t cap);
 
 #endif

@@ -18,6 +18,7 @@ mutants() {
     commands) echo 30 ;;
     store) echo 20 ;;
     database) echo 20 ;;
+    record) echo 60 ;;
     *) echo 10 ;;
     esac
 }

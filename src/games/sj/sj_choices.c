@@ -117,12 +117,29 @@ static void choose_cards(struct choosing *c, unsigned t, int left)
     }
 }
 
+/* How many items with the mark a statement of the verb takes. */
+static int most_items(unsigned verb, unsigned mark)
+{
+    const struct verb_part *part = sj_verbs[verb].part;
+    for (size_t i = 0; i < VERB_PARTS && part[i].classes != 0; i++)
+        if (part[i].mark == mark)
+            return part[i].max;
+    return EVENT_ITEMS;
+}
+
+/* More cards than a statement takes, which somebody can only hold by mistake, are not named. */
 void sj_list_choices(struct sj_candidates *l, const struct sj_list *from, int n, unsigned mark,
                      sj_list_then *then, void *ctx)
 {
     struct choosing c = {.l = l, .from = from, .mark = mark, .then = then, .ctx = ctx};
-    if (n >= 0 && n <= from->n)
+    if (n < 0 || n > from->n)
+        return;
+    if (n <= most_items(l->e.verb, mark)) {
         choose_cards(&c, 0, n);
+    } else {
+        c.chosen.unknown = (int16_t)n;
+        finish_choice(&c);
+    }
 }
 
 /* ---- choices among goods ------------------------------------------------------------------ */

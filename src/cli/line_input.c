@@ -1,0 +1,178 @@
+#include "cli/line_input.h"
+
+#include <histedit.h>
+#include <locale.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+#include <wchar.h>
+
+#include "base/buf.h"
+#include "base/text.h"
+#include "base/xalloc.h"
+
+enum { HISTORY_LINES = 1000, CHOICES_SHOWN = 2000 /* bytes */ };
+
+struct line_input {
+    FILE *out;
+    EditLine *editor; /* NULL when this is no terminal */
+    History *history;
+    const char *prompt; /* of the line that is being read */
+    const struct line_completer *completer;
+    char *plain; /* of getline() */
+    size_t plain_cap;
+};
+
+/* ---- a terminal -------------------------------------------------------------------------- */
+
+static struct line_input *input_of(EditLine *editor)
+{
+    void *in = NULL;
+    el_get(editor, EL_CLIENTDATA, &in);
+    return in;
+}
+
+/* libedit takes a text that it could change, and does not. */
+static char *prompt_of(EditLine *editor)
+{
+    union {
+        const char *given;
+        char *taken;
+    } prompt = {.given = input_of(editor)->prompt};
+    return prompt.taken;
+}
+
+/* The choices below the line, which is then drawn again. */
+static void show_choices(const struct line_input *in, const struct buf *choices)
+{
+    const char *text = buf_str(choices);
+    const size_t length = choices->len < CHOICES_SHOWN ? choices->len : CHOICES_SHOWN;
+    fputc('\n', in->out);
+    for (size_t at = 0; at < length;) {
+        const size_t n = strcspn(text + at, "\n") + 1;
+        fputs("  ", in->out);
+        fwrite(text + at, 1, n, in->out);
+        at += n;
+    }
+    if (length < choices->len)
+        fputs("  ...\n", in->out);
+    fflush(in->out);
+}
+
+static unsigned char complete(EditLine *editor, wint_t key)
+{
+    struct line_input *in = input_of(editor);
+    const LineInfo *line = el_line(editor);
+    struct buf more = BUF_INIT, choices = BUF_INIT;
+    unsigned char result = CC_ERROR;
+    (void)key;
+    const size_t n =
+        in->completer == NULL
+            ? 0
+            : in->completer->complete(in->completer->ctx, line->buffer,
+                                      (size_t)(line->cursor - line->buffer), &more, &choices);
+    if (more.len > 0 && el_insertstr(editor, buf_str(&more)) == 0)
+        result = CC_REFRESH;
+    else if (n > 1) {
+        show_choices(in, &choices);
+        result = CC_REDISPLAY;
+    }
+    buf_free(&more);
+    buf_free(&choices);
+    return result;
+}
+
+static void open_editor(struct line_input *in)
+{
+    HistEvent event;
+    setlocale(LC_CTYPE, ""); /* names are typed in the user's encoding */
+    in->editor = el_init("shipslog", stdin, in->out, stderr);
+    if (in->editor == NULL)
+        return;
+    in->history = history_init();
+    history(in->history, &event, H_SETSIZE, HISTORY_LINES);
+    history(in->history, &event, H_SETUNIQUE, 1);
+    el_set(in->editor, EL_CLIENTDATA, in);
+    el_set(in->editor, EL_PROMPT, prompt_of);
+    el_set(in->editor, EL_EDITOR, "emacs");
+    el_set(in->editor, EL_SIGNAL, 1);
+    el_set(in->editor, EL_HIST, history, in->history);
+    /* The narrow form of this call copies both texts and never frees them. */
+    el_wset(in->editor, EL_ADDFN, L"complete-action", L"Complete by the legal actions",
+            complete);
+    el_set(in->editor, EL_BIND, "^I", "complete-action", NULL);
+    el_set(in->editor, EL_BIND, "^R", "em-inc-search-prev", NULL);
+    el_source(in->editor, NULL);
+}
+
+static bool read_edited(struct line_input *in, const char *offer, struct buf *line)
+{
+    HistEvent event;
+    int length = 0;
+    if (offer[0] != '\0')
+        el_push(in->editor, offer);
+    const char *text = el_gets(in->editor, &length);
+    if (text == NULL || length <= 0)
+        return false;
+    length -= text[length - 1] == '\n';
+    buf_put(line, text, (size_t)length);
+    if (length > 0)
+        history(in->history, &event, H_ENTER, buf_str(line));
+    return true;
+}
+
+/* ---- a pipe ------------------------------------------------------------------------------ */
+
+static bool read_plain(struct line_input *in, struct buf *line)
+{
+    fputs(in->prompt, in->out);
+    fflush(in->out);
+    ssize_t length = getline(&in->plain, &in->plain_cap, stdin);
+    if (length < 0) {
+        fputc('\n', in->out);
+        return false;
+    }
+    length -= length > 0 && in->plain[length - 1] == '\n';
+    buf_put(line, in->plain, (size_t)length);
+    struct buf shown = BUF_INIT;
+    text_put_safe(&shown, buf_str(line), line->len);
+    fwrite(buf_str(&shown), 1, shown.len, in->out);
+    fputc('\n', in->out);
+    buf_free(&shown);
+    return true;
+}
+
+/* ------------------------------------------------------------------------------------------ */
+
+struct line_input *line_input_new(FILE *out)
+{
+    struct line_input *in = xcalloc(1, sizeof *in);
+    in->out = out;
+    if (isatty(STDIN_FILENO) == 1 && isatty(fileno(out)) == 1)
+        open_editor(in);
+    return in;
+}
+
+void line_input_free(struct line_input *in)
+{
+    if (in->editor != NULL) {
+        el_end(in->editor);
+        history_end(in->history);
+    }
+    free(in->plain);
+    free(in);
+}
+
+bool line_input_is_terminal(const struct line_input *in)
+{
+    return in->editor != NULL;
+}
+
+bool line_input_next(struct line_input *in, const char *prompt, const char *offer,
+                     const struct line_completer *completer, struct buf *line)
+{
+    in->prompt = prompt;
+    in->completer = completer;
+    buf_clear(line);
+    return in->editor != NULL ? read_edited(in, offer, line) : read_plain(in, line);
+}

@@ -1,0 +1,148 @@
+#include "cli/log_file.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "base/err.h"
+#include "base/input.h"
+#include "cli/replace_file.h"
+
+enum { BLOCK = 64 * 1024 };
+
+static int read_all(struct log_file *f, struct err *err)
+{
+    struct input *input;
+    long n;
+    if (input_open(&input, f->path, err) < 0)
+        return -1;
+    do {
+        buf_reserve(&f->text, BLOCK);
+        n = input_read(input, f->text.data + f->text.len, BLOCK, err);
+        f->text.len += n > 0 ? (size_t)n : 0;
+        f->text.data[f->text.len] = '\0';
+    } while (n > 0);
+    const bool is_plain = input_raw_bytes(input) == f->text.len;
+    input_close(input);
+    if (n == 0 && !is_plain)
+        return err_at(err, f->path, 0, 0, "is compressed: nothing can be appended to it");
+    return n < 0 ? -1 : 0;
+}
+
+int log_file_open(struct log_file *f, const char *path, struct err *err)
+{
+    struct stat st;
+    *f = (struct log_file){.path = path, .text = BUF_INIT};
+    f->exists = stat(path, &st) == 0;
+    if (!f->exists && errno != ENOENT)
+        return err_at(err, path, 0, 0, "%s", strerror(errno));
+    if (f->exists && !S_ISREG(st.st_mode))
+        return err_at(err, path, 0, 0, "is no regular file");
+    return f->exists ? read_all(f, err) : 0;
+}
+
+void log_file_close(struct log_file *f)
+{
+    buf_free(&f->text);
+}
+
+/* ---- writing ----------------------------------------------------------------------------- */
+
+static int fail(const struct log_file *f, struct err *err)
+{
+    return err_at(err, f->path, 0, 0, "cannot be written: %s", strerror(errno));
+}
+
+/* The directory has to know of a new file, too. */
+static bool sync_directory(const char *path)
+{
+    struct buf name = BUF_INIT;
+    const char *slash = strrchr(path, '/');
+    if (slash == NULL)
+        buf_putc(&name, '.');
+    else
+        buf_put(&name, path, (size_t)(slash - path) + 1);
+    const int fd = open(buf_str(&name), O_RDONLY | O_CLOEXEC);
+    const bool is_synced = fd >= 0 && (fsync(fd) == 0 || errno == EINVAL);
+    if (fd >= 0)
+        close(fd);
+    buf_free(&name);
+    return is_synced;
+}
+
+static bool write_all(int fd, const char *data, size_t length)
+{
+    while (length > 0) {
+        const ssize_t n = write(fd, data, length);
+        if (n < 0 && errno == EINTR)
+            continue;
+        if (n < 0)
+            return false;
+        data += n;
+        length -= (size_t)n;
+    }
+    return true;
+}
+
+static bool has_size(int fd, size_t size)
+{
+    struct stat st;
+    return fstat(fd, &st) == 0 && (size_t)st.st_size == size;
+}
+
+/* Writes at the end of the file as it was left.  What came to disk only in part is taken back. */
+static int append_to(const struct log_file *f, int fd, const char *data, size_t length,
+                     struct err *err)
+{
+    if (!has_size(fd, f->text.len))
+        return err_at(err, f->path, 0, 0, "was changed by another program");
+    if (write_all(fd, data, length) && fsync(fd) == 0)
+        return 0;
+    fail(f, err);
+    if (ftruncate(fd, (off_t)f->text.len) != 0)
+        return -1; /* a line without its end stays, which can be told when it is read again */
+    return -1;
+}
+
+static int append(struct log_file *f, const char *data, size_t length, struct err *err)
+{
+    const int made = f->exists ? 0 : O_CREAT | O_EXCL;
+    const int fd = open(f->path, O_WRONLY | O_APPEND | O_CLOEXEC | made, 0666);
+    if (fd < 0)
+        return fail(f, err);
+    int result = append_to(f, fd, data, length, err);
+    if (close(fd) != 0 && result == 0)
+        result = fail(f, err);
+    if (result == 0 && !f->exists && !sync_directory(f->path))
+        result = fail(f, err);
+    return result;
+}
+
+static int replace(struct log_file *f, const struct buf *text, struct err *err)
+{
+    struct stat st;
+    if (stat(f->path, &st) != 0)
+        return fail(f, err);
+    if ((size_t)st.st_size != f->text.len)
+        return err_at(err, f->path, 0, 0, "was changed by another program");
+    if (replace_file(f->path, text->data, text->len, err) < 0)
+        return -1;
+    return sync_directory(f->path) ? 0 : fail(f, err);
+}
+
+int log_file_save(struct log_file *f, const struct buf *text, struct err *err)
+{
+    const size_t old = f->text.len;
+    const bool goes_on =
+        text->len >= old && (old == 0 || memcmp(text->data, f->text.data, old) == 0);
+    const int result =
+        goes_on ? append(f, text->data + old, text->len - old, err) : replace(f, text, err);
+    if (result < 0)
+        return -1;
+    f->exists = true;
+    buf_clear(&f->text);
+    buf_put(&f->text, text->data, text->len);
+    return 0;
+}

@@ -1,0 +1,53 @@
+/* record_setup.h - the questions before a game is recorded: what its header says.
+ *
+ * Each has a default, and an answer is checked by the reader of logs and the rules of the game, as
+ * the header that it becomes.
+ */
+#ifndef CLI_RECORD_SETUP_H
+#define CLI_RECORD_SETUP_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+struct buf;
+struct logbook;
+struct logbook_library;
+
+enum setup_question {
+    SETUP_GAME,
+    SETUP_PLAYERS,
+    SETUP_RULES,
+    SETUP_DATE,
+    SETUP_EVENT,
+    SETUP_SITE,
+    SETUP_QUESTIONS
+};
+
+struct record_setup {
+    struct logbook *book;                  /* checks the header so far */
+    char *answer[SETUP_QUESTIONS];         /* owned; NULL while it is not known */
+    const char *fallback[SETUP_QUESTIONS]; /* borrowed; NULL where there must be an answer */
+    bool is_open;                          /* grade open */
+};
+
+/* `today` (borrowed) is the default of the date. */
+void record_setup_init(struct record_setup *s, const struct logbook_library *library,
+                       const char *name, const char *today);
+void record_setup_free(struct record_setup *s);
+
+/* The key of the header line, "rules". */
+const char *record_setup_key(enum setup_question q);
+
+/* The first question without an answer; SETUP_QUESTIONS when there is none. */
+enum setup_question record_setup_next(const struct record_setup *s);
+/* Appends what is asked, "rules [rgg2002]: ". */
+void record_setup_ask(const struct record_setup *s, enum setup_question q, struct buf *out);
+/* Takes the answer, "" for the default and "-" for nothing.  False, having said why, when the
+ * header cannot be so. */
+bool record_setup_answer(struct record_setup *s, enum setup_question q, const char *answer,
+                         struct buf *said);
+
+/* Appends the header: all questions have answers. */
+void record_setup_put(const struct record_setup *s, struct buf *out);
+
+#endif

@@ -1,0 +1,48 @@
+#include "core/field.h"
+
+#include "base/buf.h"
+
+/* The seat (of the room for all of the game) that a word belongs to, and the word within what it has. */
+static unsigned split(const struct game_def *game, size_t *word)
+{
+    const size_t end = game->seat_offset + game->max_players * game->seat_words;
+    if (*word < game->seat_offset || *word >= end)
+        return SEAT_NONE;
+    const size_t seat = (*word - game->seat_offset) / game->seat_words;
+    *word = (*word - game->seat_offset) % game->seat_words;
+    return (unsigned)seat;
+}
+
+bool field_find(const struct game_def *game, size_t word, struct field_place *out)
+{
+    const unsigned seat = split(game, &word);
+    for (size_t i = 0; i < game->n_fields; i++) {
+        const struct field_def *f = &game->fields[i];
+        if ((f->per_seat != 0) != (seat != SEAT_NONE) || word < f->offset ||
+            word >= (size_t)f->offset + f->count)
+            continue;
+        *out = (struct field_place){.field = f, .seat = seat, .element = word - f->offset};
+        return true;
+    }
+    return false;
+}
+
+const char *field_element(const struct game_def *game, const struct field_place *place)
+{
+    if (place->field->count == 1 || place->field->first == NO_THING)
+        return NULL;
+    const size_t thing = place->field->first + place->element;
+    return thing < game->n_things ? game->things[thing].name : NULL;
+}
+
+void field_put(const struct game_def *game, const struct field_place *place, struct buf *out)
+{
+    const char *element = field_element(game, place);
+    if (place->seat != SEAT_NONE)
+        buf_printf(out, "%c ", (int)('A' + place->seat));
+    buf_puts(out, place->field->name);
+    if (element != NULL)
+        buf_printf(out, " %s", element);
+    else if (place->field->count > 1)
+        buf_printf(out, " %zu", place->element + 1);
+}

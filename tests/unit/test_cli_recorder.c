@@ -1,0 +1,342 @@
+/* The recorder: lines of a scribe in, a log out. */
+#include <criterion/criterion.h>
+#include <string.h>
+
+#include "cli/recorder_commands.h"
+#include "notation/words.h"
+#include "session.h"
+
+#define ROW   "row corn indigo sugar coffee\n"
+#define TILES "settler; quarry; corn; sugar; row corn corn indigo tobacco\n"
+
+static void begin_at(struct session *s, const char *lines)
+{
+    session_begin(s, SESSION_3);
+    session_say(s, lines);
+    cr_assert_eq(recorder_refusals(s->recorder), 0, "%s", buf_str(&s->said));
+}
+
+static void is_said(const char *text, const char *part)
+{
+    cr_assert(strstr(text, part) != NULL, "\"%s\" is not said:\n%s", part, text);
+}
+
+/* ---- statements -------------------------------------------------------------------------- */
+
+Test(recorder, writes_a_statement_in_canonical_form_and_says_its_line)
+{
+    struct session s;
+    session_begin(&s, SESSION_3);
+    is_said(session_say(&s, "ROW  coffee mais,zucker indigo"),
+            "   6  row corn indigo sugar coffee\n");
+    cr_assert_str_eq(session_log(&s), ROW);
+    session_end(&s);
+}
+
+Test(recorder, adds_the_player_whose_turn_it_is_and_the_mark_of_the_round)
+{
+    struct session s;
+    begin_at(&s, ROW "settler\nquarry");
+    cr_assert_str_eq(session_log(&s), ROW "\nround 1\nA settler\n  A quarry\n");
+    cr_assert_str_eq(session_prompt(&s), "B settle> ");
+    session_end(&s);
+}
+
+Test(recorder, adds_a_keyword_where_what_it_makes_is_legal)
+{
+    struct session s;
+    begin_at(&s, "corn indigo sugar coffee\n" TILES "mayor; +colonist; A place quarry; corn\n");
+    cr_assert(strstr(session_log(&s), "  A place quarry\n  C place corn\n") != NULL, "%s",
+              session_log(&s));
+    session_end(&s);
+}
+
+Test(recorder, adds_the_player_of_the_next_stop_where_a_privilege_is_left)
+{
+    struct session s;
+    begin_at(&s, ROW TILES "mayor\n");
+    cr_assert_str_eq(session_prompt(&s), "B mayor-privilege> ");
+    session_say(&s, "place corn");
+    cr_assert(strstr(session_log(&s), "B mayor\n  B place corn\n") != NULL, "%s",
+              session_log(&s));
+    session_end(&s);
+}
+
+Test(recorder, takes_a_line_as_a_whole_or_not_at_all)
+{
+    struct session s;
+    begin_at(&s, ROW);
+    is_said(session_say(&s, "settler; quarry; quarry"), "not taken");
+    cr_assert_str_eq(session_log(&s), ROW);
+    session_end(&s);
+}
+
+Test(recorder, says_what_the_audit_would_say_of_an_illegal_action)
+{
+    struct session s;
+    begin_at(&s, ROW "settler; quarry");
+    const char *said = session_say(&s, "B quarry");
+    is_said(said, "game.slog:11:3: error: ");
+    is_said(said, "[pr-settler-quarry-without-right, PR-SETL-03]\n  B quarry\n  ^~~~~~~~\n");
+    is_said(said, "legal here: ");
+    cr_assert_eq(recorder_refusals(s.recorder), 1);
+    session_end(&s);
+}
+
+Test(recorder, puts_the_caret_under_what_was_typed)
+{
+    struct session s;
+    begin_at(&s, ROW "settler; quarry");
+    is_said(session_say(&s, "take  crn"), "\ntake  crn\n      ^~~\n");
+    is_said(session_say(&s, "corn; zzz"), "\ncorn; zzz\n      ^~~\n");
+    is_said(session_say(&s, "B take crn"), "\nB take crn\n       ^~~\n");
+    session_end(&s);
+}
+
+Test(recorder, keeps_on_purpose_what_the_rules_do_not_allow)
+{
+    struct session s;
+    begin_at(&s, ROW "settler; quarry");
+    session_say(&s, "quarry\n!");
+    cr_assert(strstr(session_log(&s), "  A quarry\n  B quarry\n") != NULL);
+    cr_assert_eq(session_findings(&s), 1);
+    cr_assert_eq(recorder_refusals(s.recorder), 0);
+    is_said(session_say(&s, "!C quarry"), "pr-settler-quarry-without-right");
+    cr_assert_eq(session_findings(&s), 2);
+    is_said(session_say(&s, "!"), "nothing to keep");
+    session_end(&s);
+}
+
+Test(recorder, keeps_what_cannot_be_read_as_a_comment)
+{
+    struct session s;
+    begin_at(&s, ROW);
+    session_say(&s, "teh cat\n!");
+    cr_assert_str_eq(session_log(&s), ROW "# teh cat\n");
+    cr_assert_eq(session_findings(&s), 0);
+    session_end(&s);
+}
+
+Test(recorder, finds_no_fault_with_a_pass_of_a_player_who_has_had_his_turn)
+{
+    struct session s;
+    begin_at(&s, ROW "settler; quarry; corn; B -");
+    cr_assert_eq(session_findings(&s), 0);
+    cr_assert_str_eq(session_prompt(&s), "C settle> ");
+    session_end(&s);
+}
+
+Test(recorder, writes_comments_claims_and_hashes)
+{
+    struct session s;
+    begin_at(&s, ROW "# late again\nsettler +0d # a claim\ncheck A 2d\n");
+    cr_assert_str_eq(session_log(&s),
+                     ROW "\n# late again\nround 1\nA settler +0d  # a claim\n  check A 2d\n");
+    cr_assert_eq(session_do(&s, "hash"), RECORDER_CHANGED);
+    cr_assert(strstr(session_log(&s), "\n  hash ") != NULL);
+    cr_assert_eq(session_findings(&s), 0);
+    session_end(&s);
+}
+
+Test(recorder, marks_no_rounds_in_a_log_that_has_none)
+{
+    struct session s;
+    session_begin(&s, SESSION_3 "\n" ROW "A settler\n");
+    session_say(&s, "-; -; -; row corn corn corn corn; craftsman; trader\nbuilder");
+    cr_assert(strstr(session_log(&s), "round") == NULL, "%s", session_log(&s));
+    cr_assert_eq(session_findings(&s), 0);
+    session_end(&s);
+}
+
+Test(recorder, says_what_happened_by_itself)
+{
+    struct session s;
+    begin_at(&s, ROW TILES "mayor; +colonist; A place quarry; C place corn\n");
+    is_said(session_say(&s, "craftsman"), "production: C corn +1, B corn +1\n");
+    session_end(&s);
+    begin_at(&s, ROW);
+    is_said(session_say(&s, "craftsman; trader; captain; builder"),
+            "doubloons on role cards: B doubloons +1\n");
+    session_end(&s);
+}
+
+/* ---- corrections ------------------------------------------------------------------------- */
+
+Test(recorder, takes_back_any_number_of_changes)
+{
+    struct session s;
+    begin_at(&s, ROW "settler\nquarry\n# a note\ncorn");
+    is_said(session_say(&s, "undo 3"), "undone: corn\nundone: # a note\nundone: quarry\n");
+    cr_assert_str_eq(session_log(&s), ROW "\nround 1\nA settler\n");
+    cr_assert_str_eq(session_prompt(&s), "A settle> ");
+    session_say(&s, "undo");
+    cr_assert_str_eq(session_log(&s), ROW);
+    session_end(&s);
+}
+
+Test(recorder, takes_back_lines_of_an_earlier_session_but_not_the_header)
+{
+    struct session s;
+    session_begin(&s, SESSION_3 "\n" ROW "A settler\n  A quarry\n");
+    is_said(session_say(&s, "undo 9"),
+            "undone: A quarry\nundone: A settler\nundone: row corn indigo sugar coffee\n"
+            "nothing more to undo\n");
+    cr_assert_str_eq(buf_str(recorder_text(s.recorder)), SESSION_3);
+    session_end(&s);
+}
+
+Test(recorder, replaces_a_line_further_back_and_replays_from_there)
+{
+    struct session s;
+    begin_at(&s, ROW "settler; quarry; corn; sugar");
+    const char *said = session_say(&s, "edit 11 sugar");
+    is_said(said, "game.slog:12:3: error: ");
+    is_said(said, "findings in the whole log 1, before 0\n");
+    cr_assert(strstr(session_log(&s), "  B sugar\n  C sugar\n") != NULL);
+    session_say(&s, "undo");
+    cr_assert_eq(session_findings(&s), 0);
+    session_end(&s);
+}
+
+Test(recorder, asks_for_the_line_that_replaces_another)
+{
+    struct session s;
+    begin_at(&s, ROW "settler; quarry; corn");
+    session_say(&s, "edit 11");
+    cr_assert_str_eq(recorder_offer(s.recorder), "B corn");
+    cr_assert_str_eq(session_prompt(&s), "line 11> ");
+    session_say(&s, "indigo");
+    cr_assert(strstr(session_log(&s), "  B indigo\n") != NULL);
+    is_said(session_say(&s, "edit 11\n\n"), "line 11 stays as it is\n");
+    cr_assert_str_eq(session_prompt(&s), "C settle> ");
+    session_end(&s);
+}
+
+Test(recorder, inserts_what_was_forgotten_and_deletes_what_never_was)
+{
+    struct session s;
+    begin_at(&s, ROW "settler; quarry; corn; sugar");
+    is_said(session_say(&s, "delete 11"), "pr-action-out-of-order");
+    cr_assert_eq(session_findings(&s), 1);
+    session_say(&s, "insert 11 corn");
+    cr_assert_eq(session_findings(&s), 0);
+    cr_assert(strstr(session_log(&s), "  A quarry\n  B corn\n  C sugar\n") != NULL);
+    session_end(&s);
+}
+
+Test(recorder, corrects_the_header_too)
+{
+    struct session s;
+    begin_at(&s, ROW);
+    session_say(&s, "edit 4 players A Anna; B Bob; C Christine");
+    cr_assert(strstr(buf_str(recorder_text(s.recorder)), "C Christine\n") != NULL);
+    is_said(session_say(&s, "edit 3 rules rgg2020"), "not taken");
+    is_said(session_say(&s, "delete 2"), "not taken");
+    session_end(&s);
+}
+
+/* ---- what is legal ----------------------------------------------------------------------- */
+
+Test(recorder, lists_what_is_legal_here)
+{
+    struct session s;
+    begin_at(&s, ROW "settler; quarry");
+    cr_assert_str_eq(session_say(&s, "?"),
+                     "B settle\n  B corn; B indigo; B sugar; B coffee; B -\n");
+    cr_assert_str_eq(session_say(&s, "? co"), "B settle\n  B corn; B coffee\n");
+    session_end(&s);
+}
+
+Test(recorder, lists_what_is_legal_behind_a_privilege_that_is_left)
+{
+    struct session s;
+    begin_at(&s, ROW TILES "mayor");
+    const char *said = session_say(&s, "?");
+    is_said(said, "B mayor-privilege, optional\n  B +colonist");
+    is_said(said, "\nB place\n  B place corn 1");
+    session_end(&s);
+}
+
+Test(recorder, tells_the_form_of_what_cannot_be_listed)
+{
+    struct session s;
+    session_begin(&s, SESSION_3);
+    is_said(session_say(&s, "?"), "row TILE ...");
+    session_end(&s);
+}
+
+static const char *completed(struct session *s, const char *line, size_t n)
+{
+    static struct buf more, choices;
+    buf_clear(&more);
+    buf_clear(&choices);
+    cr_assert_eq(recorder_complete(s->recorder, line, strlen(line), &more, &choices), n, "%s",
+                 buf_str(&choices));
+    return buf_str(&more);
+}
+
+Test(recorder, completes_by_the_legal_actions)
+{
+    struct session s;
+    begin_at(&s, ROW "settler; quarry");
+    cr_assert_str_eq(completed(&s, "co", 2), "");
+    cr_assert_str_eq(completed(&s, "cor", 1), "n");
+    cr_assert_str_eq(completed(&s, "B CO", 2), "");
+    cr_assert_str_eq(completed(&s, "b s", 1), "ugar");
+    cr_assert_str_eq(completed(&s, "q", 1), "uit");
+    cr_assert_str_eq(completed(&s, "corn; s", 1), "ugar");
+    cr_assert_str_eq(completed(&s, "corn # s", 0), "");
+    session_end(&s);
+}
+
+Test(recorder, has_no_command_that_is_a_word_of_a_game)
+{
+    for (size_t g = 0; game_at(g) != NULL; g++) {
+        struct words *words = words_new(game_at(g));
+        for (size_t i = 0; recorder_command_name(i) != NULL; i++) {
+            const char *name = recorder_command_name(i);
+            uint8_t thing;
+            if (strcmp(name, "hash") == 0 || strcmp(name, "score") == 0)
+                continue; /* commands where nothing follows, and then no statements */
+            cr_assert(words_find(words, name, strlen(name)) == NULL, "%s", name);
+            cr_assert_eq(
+                words_short_for(words, name, strlen(name), UINT32_MAX, SETS_ALL, &thing, 1), 0,
+                "%s", name);
+        }
+        words_free(words);
+    }
+}
+
+/* ---- the end ----------------------------------------------------------------------------- */
+
+Test(recorder, does_not_finish_a_game_that_is_not_over)
+{
+    struct session s;
+    begin_at(&s, ROW);
+    cr_assert_eq(session_do(&s, "finish"), 0);
+    cr_assert_eq(session_do(&s, "quit"), RECORDER_QUIT);
+    session_end(&s);
+}
+
+Test(recorder, does_not_open_what_cannot_be_read)
+{
+    static const char *const logs[] = {
+        "",
+        "slog 1\n",
+        SESSION_3 "\nA zzz\n",
+        SESSION_3 "\nslog 1\ngame puerto-rico\n",
+        "slog 1\ngame puerto-rico\nplayers A Anna; B Bob\n",
+        "slog 1\ngame puerto-rico\nrules rgg2020\nplayers A Anna; B Bob\n",
+    };
+    struct logbook_library library;
+    logbook_library_init(&library);
+    for (size_t i = 0; i < sizeof logs / sizeof logs[0]; i++) {
+        struct recorder *r = recorder_new(&library, "game.slog");
+        struct buf said = BUF_INIT;
+        cr_assert_eq(recorder_open(r, logs[i], strlen(logs[i]), &said), 1, "%zu", i);
+        cr_assert(said.len > 0);
+        buf_free(&said);
+        recorder_free(r);
+    }
+    logbook_library_free(&library);
+}
