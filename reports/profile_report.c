@@ -25,60 +25,74 @@ static const struct report_column columns[] = {
 /* How often a role is taken depends on how many sit at the table: the mean that a game is held against
  * is that of games with as many players, and for buildings of games that had it on offer.  It is
  * kept in ten-thousandths. */
+/* Role or building, thing and drawer in one number: that is sorted fastest. */
+#define PROFILE_KEY "(2 * u.thing + u.is_role) * " DRAWERS " + o.game % " DRAWERS
+
+#define CLUB_IS_WHOLE "coalesce(:game, :event, :from, :to) IS NULL"
+
 static const char with[] =
     WITH_GAMES_OF_ALL ",\n"
-    "ended AS MATERIALIZED (\n"
-    "  SELECT game, players FROM chosen WHERE game IN (SELECT game FROM result)),\n"
+    CELLS_WHEN(CLUB_IS_WHOLE) ",\n"
+    "ended AS MATERIALIZED (SELECT game, players FROM chosen WHERE complete),\n"
+    "beyond AS MATERIALIZED (\n"
+    "  SELECT game, players FROM ended WHERE game > " UPTO_WHEN(CLUB_IS_WHOLE) "),\n"
     "own AS MATERIALIZED (\n"
     "  SELECT e.game, e.players, s.seat,\n"
     "    CASE r.place WHEN 1 THEN 60 / (SELECT count(*) FROM result w\n"
     "      WHERE w.game = e.game AND w.place = 1) ELSE 0 END AS win\n"
-    "  FROM ended e CROSS JOIN seat s ON s.game = e.game\n"
-    "    AND s.player = (SELECT id FROM player WHERE name = :player)\n"
-    "  CROSS JOIN result r ON r.game = s.game AND r.seat = s.seat),\n"
+    "  FROM seat s CROSS JOIN ended e ON e.game = s.game\n"
+    "  CROSS JOIN result r ON r.game = s.game AND r.seat = s.seat\n"
+    "  WHERE s.player = (SELECT id FROM player WHERE name = :player)),\n"
     "taken AS (\n"
-    "  SELECT 8 * x.role + e.players AS key, sum(x.picks) AS n\n"
-    "  FROM ended e CROSS JOIN role_total x ON x.game = e.game GROUP BY key),\n"
-    "built AS (\n"
-    "  SELECT 8 * b.building + e.players AS key, count(*) AS n\n"
-    "  FROM ended e CROSS JOIN build b ON b.game = e.game GROUP BY key),\n"
-    "offered AS (\n"
-    "  SELECT 8 * o.building + e.players AS key, sum(e.players) AS seats\n"
-    "  FROM ended e CROSS JOIN offer o ON o.game = e.game GROUP BY key),\n"
+    "  SELECT key, sum(n) AS n FROM (\n"
+    "    SELECT 8 * d.role + c.players AS key, d.picks AS n\n"
+    "    FROM cells c CROSS JOIN digest_role d ON d.cell = c.cell WHERE c.complete\n"
+    "    UNION ALL SELECT 8 * x.role + e.players, x.picks\n"
+    "    FROM beyond e CROSS JOIN role_total x ON x.game = e.game)\n"
+    "  GROUP BY key),\n"
+    "had AS MATERIALIZED (\n"
+    "  SELECT key, sum(n) AS n, sum(seats) AS seats FROM (\n"
+    "    SELECT 8 * d.building + c.players AS key, d.built AS n, d.games * c.players AS seats\n"
+    "    FROM cells c CROSS JOIN digest_building d ON d.cell = c.cell WHERE c.complete\n"
+    "    UNION ALL SELECT 8 * b.building + e.players, 1, 0\n"
+    "    FROM beyond e CROSS JOIN build b ON b.game = e.game\n"
+    "    UNION ALL SELECT 8 * o.building + e.players, 0, e.players\n"
+    "    FROM beyond e CROSS JOIN offer o ON o.game = e.game)\n"
+    "  GROUP BY key),\n"
     "seated AS (SELECT players, sum(players) AS seats FROM ended GROUP BY players),\n"
     "usual AS MATERIALIZED (\n"
     "  SELECT t.key / 8 AS thing, s.players AS players, 1 AS is_role,\n"
     "    " ROUNDED("10000 * t.n", "s.seats") " AS mean\n"
     "  FROM taken t JOIN seated s ON s.players = t.key % 8\n"
-    "  UNION ALL SELECT o.key / 8, o.key % 8, 0, " ROUNDED("10000 * coalesce(b.n, 0)", "o.seats") "\n"
-    "  FROM offered o LEFT JOIN built b ON b.key = o.key),\n"
-    "mine AS (\n"
-    "  SELECT o.game, b.building, count(*) AS n\n"
-    "  FROM own o CROSS JOIN build b ON b.game = o.game AND b.seat = o.seat\n"
-    "  GROUP BY o.game, b.building),\n"
+    "  UNION ALL SELECT h.key / 8, h.key % 8, 0, " ROUNDED("10000 * h.n", "h.seats") "\n"
+    "  FROM had h WHERE h.seats > 0),\n"
     "one AS (\n"
-    "  SELECT o.game, o.win, u.is_role, u.thing, u.mean, coalesce(x.picks, 0) AS n\n"
-    "  FROM own o JOIN usual u ON u.is_role = 1 AND u.players = o.players\n"
+    "  SELECT " PROFILE_KEY " AS key, o.win, u.mean, coalesce(x.picks, 0) AS n\n"
+    "  FROM own o CROSS JOIN usual u ON u.is_role = 1 AND u.players = o.players\n"
     "  LEFT JOIN role_total x ON x.game = o.game AND x.seat = o.seat AND x.role = u.thing\n"
-    "  UNION ALL SELECT o.game, o.win, u.is_role, u.thing, u.mean, coalesce(b.n, 0)\n"
+    "  UNION ALL SELECT " PROFILE_KEY ", o.win, u.mean, coalesce(b.built, 0)\n"
     "  FROM own o CROSS JOIN offer f ON f.game = o.game\n"
-    "  JOIN usual u ON u.is_role = 0 AND u.players = o.players AND u.thing = f.building\n"
-    "  LEFT JOIN mine b ON b.game = o.game AND b.building = f.building),\n"
-    "drawn AS (\n"
-    "  SELECT is_role, thing, count(*) AS games, sum(n) AS n, sum(mean) AS mean,\n"
-    "    sum(win) AS all_win, sum(n * win) AS win\n"
-    "  FROM one f GROUP BY is_role, thing, " DRAWER "),\n"
-    "profile AS MATERIALIZED (\n"
-    "  SELECT is_role, thing, sum(games) AS games, sum(n) AS n, sum(mean) AS mean,\n"
-    "    10000 * sum(n) - sum(mean) AS ahead, sum(all_win) AS all_win, sum(win) AS win,\n"
-    "    " SAMPLE("10000 * n - mean", "10000 * games") " AS sample,\n"
-    "    " SAMPLE("100 * win", "60 * n") " AS win_sample\n"
-    "  FROM drawn GROUP BY is_role, thing\n"
-    "  HAVING sum(n) + sum(mean) > 0 AND sum(games) >= coalesce(:min_games, 1))\n";
+    "  CROSS JOIN usual u ON u.is_role = 0 AND u.players = o.players AND u.thing = f.building\n"
+    "  LEFT JOIN building_total b\n"
+    "    ON b.game = o.game AND b.seat = o.seat AND b.building = f.building),\n";
+
+#define WITH_PROFILE \
+    "drawn AS (\n" \
+    "  SELECT key / " DRAWERS " & 1 AS is_role, key / 2 / " DRAWERS " AS thing, count(*) AS games,\n" \
+    "    sum(n) AS n, sum(mean) AS mean, sum(win) AS all_win, sum(n * win) AS win\n" \
+    "  FROM one GROUP BY key),\n" \
+    "profile AS MATERIALIZED (\n" \
+    "  SELECT is_role, thing, sum(games) AS games, sum(n) AS n, sum(mean) AS mean,\n" \
+    "    10000 * sum(n) - sum(mean) AS ahead, sum(all_win) AS all_win, sum(win) AS win,\n" \
+    "    " SAMPLE("10000 * n - mean", "10000 * games") " AS sample,\n" \
+    "    " SAMPLE("100 * win", "60 * n") " AS win_sample\n" \
+    "  FROM drawn GROUP BY is_role, thing\n" \
+    "  HAVING sum(n) + sum(mean) > 0 AND sum(games) >= coalesce(:min_games, 1))\n"
 
 #define DIFFERENCE "sign(p.ahead) * " ROUNDED("100 * abs(p.ahead)", "10000 * p.games")
 
 static const char sql[] =
+    WITH_PROFILE
     "SELECT iif(p.is_role, 'role', 'building') AS what, i.title AS name,\n"
     "  p.games AS games, p.n AS times,\n"
     "  " MEAN2("p.n", "p.games") " AS per_game,\n"
@@ -106,6 +120,7 @@ static const struct report_column chart_columns[] = {
 /* Of the buildings only those that tell most: far from the mean, in many games.
  * What could be had in less than a quarter of the player's games tells nothing yet. */
 static const char chart_sql[] =
+    WITH_PROFILE
     "SELECT player, panel, name, per_game, club, difference, sample FROM (\n"
     "  SELECT :player AS player, 2 - p.is_role AS panel, i.title AS name, p.thing,\n"
     "    " MEAN2("p.n", "p.games") " AS per_game,\n"

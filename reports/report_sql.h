@@ -85,13 +85,19 @@
  *
  * Such a report adds up sums of the digest and, with UNION ALL, what it makes of the rows of the
  * other games.  test_report_digest.c holds the two against each other. */
-#define WITH_CELLS \
-    "WITH cells AS MATERIALIZED (\n" \
+#define CELLS_WHEN(whole) \
+    "cells AS MATERIALIZED (\n" \
     "  SELECT c.id AS cell, c.game_kind AS kind, c.players, c.complete FROM cell c\n" \
-    "  WHERE " WHOLE " AND " IS_CHOSEN("c") "\n" \
-    "    AND (:clean IS NULL OR c.clean)),\n" \
+    "  WHERE " whole " AND " IS_CHOSEN("c") "\n" \
+    "    AND (:clean IS NULL OR c.clean))"
+
+/* The last game that is in these cells. */
+#define UPTO_WHEN(whole) "iif(" whole ", (SELECT coalesce(max(d.game), 0) FROM digest_upto d), 0)"
+
+#define WITH_CELLS \
+    "WITH " CELLS_WHEN(WHOLE) ",\n" \
     CHOSEN "\n" \
-    "    AND g.id > iif(" WHOLE ", (SELECT coalesce(max(d.game), 0) FROM digest_upto d), 0)),\n" \
+    "    AND g.id > " UPTO_WHEN(WHOLE) "),\n" \
     "kinds AS MATERIALIZED (\n" \
     "  SELECT min(kind) AS kind FROM (SELECT kind FROM cells UNION ALL SELECT kind FROM chosen))"
 
