@@ -155,9 +155,6 @@ bool pr_role_in_game(const struct pr_rules *r, int role);
 
 /* ---- moving pieces (pr_piece.c); all literal, never below nought ------------------------- */
 
-/* Writes `n` words, most of which are as they should be: those next to each other are compared
- * at once. */
-void pr_put_words(struct journal *j, const int16_t *words, const int16_t *now, int n);
 void pr_pay(const struct pr_rules *r, struct journal *j, unsigned seat, int n, uint8_t cause);
 void pr_charge(const struct pr_rules *r, struct journal *j, unsigned seat, int n,
                uint8_t cause);

@@ -285,6 +285,25 @@ static void circles_of_all(const struct pr_rules *r, const struct pr_seat *p,
     memcpy(out->city, r->building.circles, sizeof out->city);
 }
 
+enum { AT_ONCE = 4 };
+
+static void put_few(struct journal *j, const int16_t *words, const int16_t *now, int n)
+{
+    for (int i = 0; i < n; i++)
+        journal_put(j, &words[i], now[i], PR_CAUSE_FLOW);
+}
+
+/* Writes `n` words, most of which are as they should be: those next to each other are compared
+ * at once.  Inline, so that `n` is constant and the loop unrolled. */
+static inline void put_words(struct journal *j, const int16_t *words, const int16_t *now, int n)
+{
+    int i = 0;
+    for (; i + AT_ONCE <= n; i += AT_ONCE)
+        if (memcmp(&words[i], &now[i], AT_ONCE * sizeof *words) != 0)
+            put_few(j, &words[i], &now[i], AT_ONCE);
+    put_few(j, &words[i], &now[i], n - i);
+}
+
 /* Puts people where they find room, and returns how many do; without any nobles their words are
  * left alone. */
 static struct waiting put_people(const struct pr_rules *r, struct journal *j,
@@ -297,11 +316,11 @@ static struct waiting put_people(const struct pr_rules *r, struct journal *j,
     used.all = find_room(all, &circles, p, p->city);
     if (nobles != NULL) {
         used.nobles = find_room(nobles, all, p, p->noble_city);
-        pr_put_words(j, p->noble_manned, nobles->manned, PR_TILE_KINDS);
-        pr_put_words(j, p->noble_city, nobles->city, PR_BUILDING_COUNT);
+        put_words(j, p->noble_manned, nobles->manned, PR_TILE_KINDS);
+        put_words(j, p->noble_city, nobles->city, PR_BUILDING_COUNT);
     }
-    pr_put_words(j, p->manned, all->manned, PR_TILE_KINDS);
-    pr_put_words(j, p->city, all->city, PR_BUILDING_COUNT);
+    put_words(j, p->manned, all->manned, PR_TILE_KINDS);
+    put_words(j, p->city, all->city, PR_BUILDING_COUNT);
     return used;
 }
 
