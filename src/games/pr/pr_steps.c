@@ -128,7 +128,7 @@ static bool guest_matters(const struct pr_rules *r, const struct pr_state *s)
 static enum stop_kind kind_of(const struct pr_rules *r, const struct pr_state *s)
 {
     const enum stop_kind kind = rows[s->step].kind(r, s);
-    if (kind == STOP_AUTOMATIC && pr_has_hook(r, PR_HOOK_GUESTS) && rows[s->step].guests &&
+    if (pr_has_hook(r, PR_HOOK_GUESTS) && kind == STOP_AUTOMATIC && rows[s->step].guests &&
         guest_matters(r, s))
         return STOP_OPTIONAL;
     return kind;
