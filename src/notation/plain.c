@@ -93,7 +93,9 @@ static inline bool begin_item(struct plain *p, unsigned mark)
 
 static inline bool end_item(struct plain *p, uint8_t thing, int16_t count)
 {
-    p->is_in_order &= p->n_items == 0 || thing > p->thing;
+    /* Without a number, the same thing twice stays two items. */
+    p->is_in_order &=
+        p->n_items == 0 || thing > p->thing || (thing == p->thing && count == COUNT_NONE);
     p->thing = thing;
     p->e->item[p->n_items++] = (struct event_item){thing, p->run->mark, count};
     return true;
