@@ -161,7 +161,7 @@ static void add_special(const struct journal_entry *e, int16_t kind[PR_CARGO_SHI
                         int sum[WORD_CLASSES])
 {
     const int built = (e->now >= 0) - (e->old >= 0);
-    switch (word_class[e->word]) {
+    switch (word_class[journal_word(e)]) {
     case CITY:
         sum[PIECE + AT_COLONISTS] += e->now - e->old - built;
         sum[PIECE + AT_BUILDINGS] += built;
@@ -170,11 +170,11 @@ static void add_special(const struct journal_entry *e, int16_t kind[PR_CARGO_SHI
         sum[PIECE + AT_DOUBLOONS] += above_nought(-e->now) - above_nought(-e->old);
         break;
     case CARGO_KIND:
-        kind[e->word - AT(cargo_kind)] = e->old;
+        kind[journal_word(e) - AT(cargo_kind)] = e->old;
         break;
     case CARGO_LOAD:
-        if (kind[e->word - AT(cargo_load)] >= 0)
-            sum[PIECE + AT_GOODS + kind[e->word - AT(cargo_load)]] += e->now - e->old;
+        if (kind[journal_word(e) - AT(cargo_load)] >= 0)
+            sum[PIECE + AT_GOODS + kind[journal_word(e) - AT(cargo_load)]] += e->now - e->old;
         break;
     }
 }
@@ -199,7 +199,7 @@ bool pr_drift(const void *rules, const int16_t *state, const struct journal_entr
     memcpy(kind, pr_view(state)->cargo_kind, sizeof kind);
     clear_bytes(sum, sizeof sum);
     for (const struct journal_entry *e = entry + n; e-- > entry;) {
-        const uint8_t class = word_class[e->word];
+        const uint8_t class = word_class[journal_word(e)];
         sum[class] += e->now - e->old;
         if (class >= CITY)
             add_special(e, kind, sum);
@@ -217,12 +217,13 @@ static int building_change(const struct journal_entry *e, unsigned *building)
 {
     const unsigned seat_words = sizeof(struct pr_seat) / sizeof(int16_t);
     const unsigned city = offsetof(struct pr_seat, city) / sizeof(int16_t);
-    if (e->word >= AT(copies) && e->word < AT(copies) + PR_BUILDING_COUNT) {
-        *building = (unsigned)(e->word - AT(copies));
+    if (journal_word(e) >= AT(copies) && journal_word(e) < AT(copies) + PR_BUILDING_COUNT) {
+        *building = (unsigned)(journal_word(e) - AT(copies));
         return e->now - e->old;
     }
-    const unsigned at = e->word % seat_words;
-    if (e->word >= SEATS_MAX * seat_words || at < city || at >= city + PR_BUILDING_COUNT)
+    const unsigned at = journal_word(e) % seat_words;
+    if (journal_word(e) >= SEATS_MAX * seat_words || at < city ||
+        at >= city + PR_BUILDING_COUNT)
         return 0;
     *building = at - city;
     return (e->now >= 0) - (e->old >= 0);
