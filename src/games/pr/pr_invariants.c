@@ -91,6 +91,11 @@ enum {
     NO_PIECE_STEP,
     NO_PIECE_TURN,
     NO_PIECE_DONE,
+    NO_PIECE_ROLE,
+    NO_PIECE_PICKS,
+    NO_PIECE_CHOOSER,
+    NO_PIECE_IDLE,
+    NO_PIECE_DOUBLOONS,
     PIECE,                                 /* and up: pieces of component n are PIECE + n */
     NOBLE_OF = PIECE + PR_COMPONENT_COUNT, /* of the colonists in another word, nobles */
     CITY,                                  /* the building, and the colonists on it */
@@ -114,11 +119,11 @@ _Static_assert(PR_KINDS == 5 && PR_TILE_KINDS == 7 && PR_CARGO_SHIPS == 3, "rows
 _Static_assert(PR_BUILDING_COUNT == 45, "row of the buildings");
 
 #define SEAT_ROWS(n)                                                                           \
-    [AT(seat[n].chips)] = PIECE + AT_VP, [AT(seat[n].goods)] = GOODS,                          \
-    [AT(seat[n].tiles)] = TILES, QUARRIES, [AT(seat[n].manned)] = SEVEN(COLONISTS),            \
-    [AT(seat[n].san_juan)] = COLONISTS, [AT(seat[n].city)] = BUILDINGS(CITY),                  \
-    [AT(seat[n].noble_manned)] = SEVEN(NOBLE_OF), [AT(seat[n].noble_san_juan)] = NOBLE_OF,     \
-    [AT(seat[n].noble_city)] = BUILDINGS(NOBLE_OF)
+    [AT(seat[n].doubloons)] = NO_PIECE_DOUBLOONS, [AT(seat[n].chips)] = PIECE + AT_VP,         \
+    [AT(seat[n].goods)] = GOODS, [AT(seat[n].tiles)] = TILES, QUARRIES,                        \
+    [AT(seat[n].manned)] = SEVEN(COLONISTS), [AT(seat[n].san_juan)] = COLONISTS,               \
+    [AT(seat[n].city)] = BUILDINGS(CITY), [AT(seat[n].noble_manned)] = SEVEN(NOBLE_OF),        \
+    [AT(seat[n].noble_san_juan)] = NOBLE_OF, [AT(seat[n].noble_city)] = BUILDINGS(NOBLE_OF)
 
 static const uint8_t word_class[sizeof(struct pr_state) / sizeof(int16_t)] = {
     SEAT_ROWS(0),
@@ -146,6 +151,10 @@ static const uint8_t word_class[sizeof(struct pr_state) / sizeof(int16_t)] = {
     [AT(step)] = NO_PIECE_STEP,
     [AT(turn)] = NO_PIECE_TURN,
     [AT(done)] = NO_PIECE_DONE,
+    [AT(role)] = NO_PIECE_ROLE,
+    [AT(picks)] = NO_PIECE_PICKS,
+    [AT(chooser)] = NO_PIECE_CHOOSER,
+    [AT(idle)] = NO_PIECE_IDLE,
 };
 _Static_assert(SEATS_MAX == 5, "rows of the seats");
 
