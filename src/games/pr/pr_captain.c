@@ -55,7 +55,7 @@ bool pr_may_use_own_ship(const struct pr_rules *r, const struct pr_state *s, uns
 {
     return ((unsigned)s->own_ship & pr_bit(seat)) == 0 &&
            pr_power(r, &s->seat[seat], PR_HOOK_LOAD_OWN_SHIP) > 0 &&
-           pr_sum(s->seat[seat].goods, PR_KINDS) > 0;
+           pr_has_goods(&s->seat[seat]);
 }
 
 /* PR-BLDG-58a; on a turn of its own, PR-BLDG-58f. */
@@ -63,7 +63,7 @@ bool pr_may_use_mixed_ship(const struct pr_rules *r, const struct pr_state *s, u
 {
     return ((unsigned)s->mixed_ship & pr_bit(seat)) == 0 &&
            pr_power(r, &s->seat[seat], PR_HOOK_LOAD_MIXED_SHIP) > 0 &&
-           pr_sum(s->seat[seat].goods, PR_KINDS) > 0;
+           pr_has_goods(&s->seat[seat]);
 }
 
 /* PR-BLDG-32d, PR-BLDG-32e, PR-BLDG-58d: a wharf instead of a cargo ship, when the owner
@@ -71,8 +71,7 @@ bool pr_may_use_mixed_ship(const struct pr_rules *r, const struct pr_state *s, u
 enum stop_kind pr_load_kind(const struct pr_rules *r, const struct pr_state *s)
 {
     const unsigned seat = (unsigned)s->turn;
-    if (pr_sum(s->seat[seat].goods, PR_KINDS) ==
-        0) /* the others ask what he could do with them */
+    if (!pr_has_goods(&s->seat[seat])) /* the others ask what he could do with them */
         return STOP_AUTOMATIC;
     const bool may = pr_can_load_cargo(r, s, seat) || pr_may_use_own_ship(r, s, seat) ||
                      pr_may_use_mixed_ship(r, s, seat);

@@ -124,6 +124,14 @@ static inline int pr_sum(const int16_t *words, int n)
     return sum;
 }
 
+/* Whether a player has any goods: never fewer than none of a kind.  Written out, since a loop would
+ * read several words at once and have to wait for the last writes to each. */
+static inline bool pr_has_goods(const struct pr_seat *p)
+{
+    _Static_assert(PR_KINDS == 5, "the kinds below");
+    return (p->goods[0] | p->goods[1] | p->goods[2] | p->goods[3] | p->goods[4]) != 0;
+}
+
 /* Filled island spaces. */
 static inline int pr_island_tiles(const struct pr_seat *p)
 {

@@ -122,7 +122,7 @@ void pr_keep_pass(const struct pr_rules *r, struct journal *j)
     const unsigned seat = (unsigned)s->turn;
     const int16_t *goods = s->seat[seat].goods;
     int16_t kept[PR_KINDS];
-    if (pr_sum(goods, PR_KINDS) == 0) { /* most often */
+    if (!pr_has_goods(&s->seat[seat])) { /* most often */
         end_keeping(r, j, seat);
         return;
     }

@@ -6,7 +6,7 @@
 bool pr_can_sell(const struct pr_rules *r, const struct pr_state *s, unsigned seat)
 {
     if (pr_power(r, &s->seat[seat], PR_HOOK_SALE_OWN_HOUSE) > 0) /* PR-BLDG-56a */
-        return pr_sum(s->seat[seat].goods, PR_KINDS) > 0;
+        return pr_has_goods(&s->seat[seat]);
     if (pr_sum(s->house, PR_KINDS) >= r->house_size) /* PR-TRD-05, PR-BLDG-26a */
         return false;
     const bool any_kind = pr_power(r, &s->seat[seat], PR_HOOK_SALE_ANY_KIND) > 0;
