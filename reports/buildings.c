@@ -1,4 +1,4 @@
-/* buildings.c - which buildings are built, what they earn, and do their owners win? */
+/* buildings.c - which buildings are built, out of how many chances, and do their owners win? */
 #include "report.h"
 #include "report_sql.h"
 
@@ -9,13 +9,20 @@ static const struct report_column columns[] = {
     NUMBER_COLUMN("built", 0, "times it was built, in games played to their end"),
     FEW_COLUMN("built"),
     NUMBER_COLUMN("per_game", 2, "mean number of times in a game that had it on offer"),
+    HIDDEN_COLUMN("per_game_sample", COLUMN_TEXT, "times built, and games"),
+    MEAN_INTERVAL("per_game", "per_game_sample", 2, true),
+    DETAIL_NUMBER_COLUMN("affordable", 0, "turns to build in which the player could pay for it"),
+    DETAIL_NUMBER_COLUMN("legal", 0, "of these, in which it could be built: there was one, and room, "
+                                     "or the card was in the hand; where that is known"),
+    NUMBER_COLUMN("taken", 1, "times it was built in percent of these"),
+    HIDDEN_COLUMN("taken_sample", COLUMN_TEXT, "hundredfold times built, and turns in which it could be"),
+    MEAN_INTERVAL("taken", "taken_sample", 1, true),
     NUMBER_COLUMN("round", 1, "mean round in which it was built"),
+    HIDDEN_COLUMN("round_sample", COLUMN_TEXT, "sum of the rounds, and times built"),
+    MEAN_INTERVAL("round", "round_sample", 1, true),
     NUMBER_COLUMN("paid", 2, "mean price paid in money, after all reductions"),
-    NUMBER_COLUMN_WHEN(IDLE, "manned", 1, "percentage of the rounds owned at whose end it was occupied; "
-                                          "only where buildings need somebody"),
-    NUMBER_COLUMN("gain_money", 2, "mean money its effect earned for an owner in a game"),
-    NUMBER_COLUMN("gain_points", 2, "mean victory points its effect earned for an owner; its bonus "
-                                    "at the end is in the scores"),
+    HIDDEN_COLUMN("paid_sample", COLUMN_TEXT, "money, and times built"),
+    MEAN_INTERVAL("paid", "paid_sample", 2, true),
     DETAIL_NUMBER_COLUMN("owners", 0, "owners in all games together; who has several is one"),
     NUMBER_COLUMN("owner_wins", 1, "percentage of games that owners won"),
     HIDDEN_COLUMN("owner_win", COLUMN_NUMBER, "their wins in sixtieths"),
@@ -32,70 +39,41 @@ static const struct report_column columns[] = {
     END_OF_COLUMNS,
 };
 
-/* `seats` holds a bit for each seat that counts.  The plus keeps SQLite from looking for each
- * cause by itself.  Who has several of a building is one owner.
- *
- * In a game with o owners among n seats, a seat drawn by lot is an owner's with the probability
- * o / n: the wins of owners are compared with that game by game, so that it does not matter who
- * plays with how many.  One player's seats alone cannot be compared so. */
+#define WITH_BUILT \
+    "total AS MATERIALIZED (\n" \
+    "  SELECT building" FOR_EACH_BUILDING_SUM(ADD_UP) ",\n" \
+    "    " SAMPLE("built", "games") " AS per_game_sample, " SAMPLE("100 * legal_built", "legal") " AS taken_sample,\n" \
+    "    " SAMPLE("rounds", "built") " AS round_sample, " SAMPLE("paid", "built") " AS paid_sample\n" \
+    "  FROM drawn GROUP BY building)\n"
+
+/* The seats of games that had it on offer, and what they won, are not summed by building: of each
+ * game that is all seats and one win, unless a player is chosen. */
 static const char sql[] =
-    WITH_SEATS ",\n"
-    "ended AS MATERIALIZED (\n"
-    "  SELECT game, sum(1 << seat) AS seats, count(*) AS n, sum(win) AS win\n"
-    "  FROM finisher GROUP BY game),\n"
-    "total AS (\n"
-    "  SELECT o.building, sum(e.n) AS n, sum(e.win) AS win, count(*) AS games\n"
-    "  FROM ended e CROSS JOIN offer o ON o.game = e.game\n"
-    "  GROUP BY o.building),\n"
-    "built AS (\n"
-    "  SELECT b.building, count(*) AS n, sum(b.round) AS round, sum(b.paid) AS paid\n"
-    "  FROM ended e CROSS JOIN build b ON b.game = e.game\n"
-    "  WHERE e.seats >> b.seat & 1\n"
-    "  GROUP BY b.building),\n"
-    "owned AS (\n"
-    "  SELECT 65536 * t.game + t.building AS key, sum(t.rounds_owned) AS owned,\n"
-    "  sum(t.rounds_manned) AS manned, count(*) AS n, sum(f.win) AS win, max(f.fair) AS fair\n"
-    "  FROM finisher f CROSS JOIN tenure t ON t.game = f.game AND t.seat = f.seat\n"
-    "  GROUP BY key),\n"
-    "kept AS (\n"
-    "  SELECT key % 65536 AS building, sum(owned) AS owned, sum(manned) AS manned,\n"
-    "  sum(n) AS owners, sum(win) AS win, sum(n * fair) AS fair,\n"
-    "  iif(:player IS NULL, sum(n * fair * (60 - n * fair)), 0) AS variance\n"
-    "  FROM owned GROUP BY key % 65536),\n"
-    "effect AS (\n"
-    "  SELECT c.id AS cause, t.id AS building\n"
-    "  FROM cause c JOIN thing t ON t.game_kind = c.game_kind AND t.name = c.name\n"
-    "  WHERE c.game_kind = " CHOSEN_KIND " AND t.class = 'building'),\n"
-    "piece AS (\n"
-    "  SELECT id, account = 'money' AS is_money FROM thing\n"
-    "  WHERE game_kind = " CHOSEN_KIND " AND account IN ('money', 'points')),\n"
-    "earned AS (\n"
-    "  SELECT x.cause,\n"
-    "  sum(iif(x.thing IN (SELECT id FROM piece WHERE is_money), x.gained, 0)) AS money,\n"
-    "  sum(x.gained) AS gained\n"
-    "  FROM finisher f CROSS JOIN income x ON x.game = f.game AND x.seat = f.seat\n"
-    "  AND x.thing IN (SELECT id FROM piece)\n"
-    "  WHERE +x.cause IN (SELECT cause FROM effect)\n"
-    "  GROUP BY x.cause)\n"
-    "SELECT i.title AS building, b.n AS built,\n"
-    "  " MEAN2("b.n", "t.games") " AS per_game,\n"
-    "  " ROUNDED("10 * b.round", "b.n") " AS round,\n"
-    "  " MEAN2("b.paid", "b.n") " AS paid,\n"
-    "  " PERCENT1("k.manned", "k.owned") " AS manned,\n"
-    "  " MEAN2("coalesce(e.money, 0)", "k.owners") " AS gain_money,\n"
-    "  " MEAN2("coalesce(e.gained - e.money, 0)", "k.owners") " AS gain_points,\n"
-    "  k.owners AS owners,\n"
-    "  " PERCENT1("k.win", "60 * k.owners") " AS owner_wins,\n"
-    "  k.win AS owner_win,\n"
-    "  t.n - k.owners AS others,\n"
-    "  " PERCENT1("t.win - k.win", "60 * (t.n - k.owners)") " AS other_wins,\n"
-    "  t.win - k.win AS other_win, k.win - k.fair AS ahead, k.variance AS variance\n"
-    "FROM built b LEFT JOIN total t USING(building)\n"
-    "JOIN thing i ON i.game_kind = " CHOSEN_KIND " AND i.id = b.building\n"
-    "LEFT JOIN kept k USING(building)\n"
-    "LEFT JOIN effect x USING(building)\n"
-    "LEFT JOIN earned e USING(cause)\n"
-    "WHERE b.n >= coalesce(:min_games, 1)\n"
+    WITH_BUILT
+    ", seats_of AS MATERIALIZED (\n"
+    "  SELECT building, sum(n) AS n, sum(win) AS win FROM (\n"
+    "    SELECT d.building, d.games * c.players AS n, 60 * d.games AS win\n"
+    "    FROM cells c CROSS JOIN digest_building d ON d.cell = c.cell WHERE c.complete\n"
+    "    UNION ALL SELECT o.building, e.n, e.win\n"
+    "    FROM (SELECT game, count(*) AS n, sum(win) AS win FROM finisher GROUP BY game) e\n"
+    "    CROSS JOIN offer o ON o.game = e.game)\n"
+    "  GROUP BY building)\n"
+    "SELECT i.title AS building, b.built AS built,\n"
+    "  " MEAN2("b.built", "b.games") " AS per_game, b.per_game_sample AS per_game_sample,\n"
+    "  b.affordable AS affordable, iif(b.legal > 0 OR b.legal_built = b.built, b.legal, NULL) AS legal,\n"
+    "  " PERCENT1("b.legal_built", "b.legal") " AS taken, b.taken_sample AS taken_sample,\n"
+    "  " ROUNDED("10 * b.rounds", "b.built") " AS round, b.round_sample AS round_sample,\n"
+    "  " MEAN2("b.paid", "b.built") " AS paid, b.paid_sample AS paid_sample,\n"
+    "  b.owners AS owners,\n"
+    "  " PERCENT1("b.win", "60 * b.owners") " AS owner_wins,\n"
+    "  b.win AS owner_win,\n"
+    "  t.n - b.owners AS others,\n"
+    "  " PERCENT1("t.win - b.win", "60 * (t.n - b.owners)") " AS other_wins,\n"
+    "  t.win - b.win AS other_win, b.win - b.fair AS ahead,\n"
+    "  iif(:player IS NULL, b.variance, 0) AS variance\n"
+    "FROM total b LEFT JOIN seats_of t USING(building)\n"
+    "JOIN thing i ON i.game_kind = " KIND_OF_CELLS " AND i.id = b.building\n"
+    "WHERE b.built > 0 AND b.built >= coalesce(:min_games, 1)\n"
     "ORDER BY per_game DESC, built DESC, b.building";
 
 /* clang-format on */
@@ -106,13 +84,13 @@ static const struct report_chart chart = {
 const struct report report_buildings = {
     .name = "buildings",
     .title = "Buildings",
-    .summary = "when buildings are built, what they earn, and who wins with them",
+    .summary = "how often and when buildings are built, and who wins with them",
     .reading =
         "Owners of expensive buildings win more also because who is ahead can afford them: "
         "the difference is no proof that the building did it. Among many buildings some seem "
         "to "
         "matter by chance alone: of those with a q up to 5, about one in twenty.",
     .headline = "The {building} is built most, {per_game} times in a game.",
-    .table = {columns, sql},
+    .table = {columns, sql, WITH_BUILDINGS},
     .chart = &chart,
 };

@@ -8,14 +8,28 @@ static const struct report_column columns[] = {
     TEXT_COLUMN("condition", "what ended the game; all of them when several were met"),
     NUMBER_COLUMN("round", 0, "round in which it was met"),
     NUMBER_COLUMN("games", 0, "games that ended so"),
+    FEW_COLUMN("games"),
     NUMBER_COLUMN("share", 1, "in percent of all games played to their end"),
+    HIDDEN_COLUMN("share_sixtieths", COLUMN_NUMBER, "sixtyfold games"),
+    HIDDEN_COLUMN("share_of", COLUMN_NUMBER, "all games"),
+    RATE_INTERVAL("share", "share_sixtieths", "share_of", true),
     NUMBER_COLUMN("by_winner", 1, "percentage of these games won by who brought the end about, one of "
                                   "them when several did; empty when nobody in particular did"),
+    HIDDEN_COLUMN("by_winner_sixtieths", COLUMN_NUMBER, "wins in sixtieths"),
+    HIDDEN_COLUMN("by_winner_of", COLUMN_NUMBER, "games that somebody brought to an end"),
+    RATE_INTERVAL("by_winner", "by_winner_sixtieths", "by_winner_of", true),
     NUMBER_COLUMN("win_score", 2, "mean score of the winner"),
+    HIDDEN_COLUMN("win_sample", COLUMN_TEXT, "points and games"),
+    MEAN_INTERVAL("win_score", "win_sample", 2, true),
     NUMBER_COLUMN("margin", 2, "mean lead of the winner over the next"),
+    HIDDEN_COLUMN("margin_sample", COLUMN_TEXT, "leads and games"),
+    MEAN_INTERVAL("margin", "margin_sample", 2, true),
     NUMBER_COLUMN("earlier", 1, "percentage of these games that who won would also have won one round "
                                 "earlier: they had the most points then; who share that count as a "
                                 "part; games of one round are left out"),
+    HIDDEN_COLUMN("earlier_sixtieths", COLUMN_NUMBER, "wins in sixtieths"),
+    HIDDEN_COLUMN("earlier_of", COLUMN_NUMBER, "games of more than one round"),
+    RATE_INTERVAL("earlier", "earlier_sixtieths", "earlier_of", true),
     END_OF_COLUMNS,
 };
 
@@ -54,15 +68,26 @@ static const struct report_column columns[] = {
 static const char sql[] =
     WITH_ENDS ",\n"
     WITH_EARLIER
-    "SELECT f.condition AS condition, f.round AS round, count(*) AS games,\n"
-    "  " PERCENT1("count(*)", "(SELECT count(*) FROM final)") " AS share,\n"
-    "  " PERCENT1("sum(f.win)", "60 * sum(f.has_seat)") " AS by_winner,\n"
-    "  " MEAN2("sum(f.best)", "count(*)") " AS win_score,\n"
-    "  " MEAN2("sum(f.best - f.second)", "count(f.second)") " AS margin,\n"
-    "  (SELECT " PERCENT1("l.won", "60 * l.n") " FROM lead l\n"
-    "    WHERE l.condition = f.condition AND l.round = f.round) AS earlier\n"
-    "FROM final f\n"
-    "GROUP BY f.condition, f.round\n"
+    ", drawn AS (\n"
+    "  SELECT f.condition, f.round, f.game % " FEW_DRAWERS ", count(*) AS n, sum(f.win) AS win,\n"
+    "    sum(f.has_seat) AS seated, sum(f.best) AS best, sum(f.best - f.second) AS margin,\n"
+    "    count(f.second) AS followed\n"
+    "  FROM final f GROUP BY 1, 2, 3),\n"
+    "ended AS (\n"
+    "  SELECT condition, round, sum(n) AS n, sum(win) AS win, sum(seated) AS seated, sum(best) AS best,\n"
+    "    sum(margin) AS margin, sum(followed) AS followed, " SAMPLE("best", "n") " AS win_sample,\n"
+    "    " SAMPLE("coalesce(margin, 0)", "followed") " AS margin_sample\n"
+    "  FROM drawn GROUP BY condition, round)\n"
+    "SELECT f.condition AS condition, f.round AS round, f.n AS games,\n"
+    "  " PERCENT1("f.n", "(SELECT count(*) FROM final)") " AS share, 60 * f.n AS share_sixtieths,\n"
+    "  (SELECT count(*) FROM final) AS share_of,\n"
+    "  " PERCENT1("f.win", "60 * f.seated") " AS by_winner, f.win AS by_winner_sixtieths,\n"
+    "  f.seated AS by_winner_of,\n"
+    "  " MEAN2("f.best", "f.n") " AS win_score, f.win_sample AS win_sample,\n"
+    "  " MEAN2("f.margin", "f.followed") " AS margin, f.margin_sample AS margin_sample,\n"
+    "  " PERCENT1("l.won", "60 * l.n") " AS earlier, l.won AS earlier_sixtieths, l.n AS earlier_of\n"
+    "FROM ended f LEFT JOIN lead l ON l.condition = f.condition AND l.round = f.round\n"
+    "WHERE f.n >= coalesce(:min_games, 1)\n"
     "ORDER BY f.condition, f.round";
 
 static const struct report_column chart_columns[] = {
@@ -85,7 +110,7 @@ static const char chart_sql[] =
 /* clang-format on */
 
 static const struct report_chart chart = {.script = "ends.gp",
-                                          .data = {chart_columns, chart_sql},
+                                          .data = {chart_columns, chart_sql, NULL},
                                           .height = 420,
                                           .label_columns = 28};
 
@@ -98,6 +123,6 @@ const struct report report_ends = {
         "that ended "
         "one round earlier players might have played otherwise, of course: the column says "
         "who was ahead then.",
-    .table = {columns, sql},
+    .table = {columns, sql, NULL},
     .chart = &chart,
 };

@@ -128,7 +128,7 @@ static const char overview_sql[] = WITH_GAMES
     "  min(nullif(g.date, '')) AS first, max(nullif(g.date, '')) AS last\n"
     "FROM chosen c JOIN game g ON g.id = c.game";
 
-static const struct report_source overview = {overview_columns, overview_sql};
+static const struct report_source overview = {overview_columns, overview_sql, NULL};
 
 static int put_overview(struct buf *page, const struct gallery_request *request,
                         struct err *err)

@@ -57,6 +57,6 @@ const struct report report_games = {
     .reading = "The latest game comes first. Games that were not played to their end have no "
                "winner.",
     .headline = "The latest game was won by {winner} with {score} points in {rounds} rounds.",
-    .table = {columns, sql},
+    .table = {columns, sql, NULL},
     .chart = &chart,
 };

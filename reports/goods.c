@@ -10,34 +10,49 @@ static const struct report_column columns[] = {
     TEXT_COLUMN("cause", "why they came or went: a phase, a privilege, a building; empty when left"),
     NUMBER_COLUMN("n", 0, "goods, in games played to their end"),
     NUMBER_COLUMN("per_seat", 2, "the same as a mean of a seat in a game"),
+    HIDDEN_COLUMN("per_seat_sample", COLUMN_TEXT, "goods and seats"),
+    MEAN_INTERVAL("per_seat", "per_seat_sample", 2, true),
     NUMBER_COLUMN("share", 1, "in percent of the goods of the kind that were made"),
+    HIDDEN_COLUMN("share_sample", COLUMN_TEXT, "hundredfold goods, and goods made"),
+    MEAN_INTERVAL("share", "share_sample", 1, true),
     NUMBER_COLUMN("winners", 2, "mean of the seats that won"),
+    HIDDEN_COLUMN("winners_sample", COLUMN_TEXT, "goods and seats of these"),
+    MEAN_INTERVAL("winners", "winners_sample", 2, true),
     NUMBER_COLUMN("others", 2, "mean of the other seats"),
+    HIDDEN_COLUMN("others_sample", COLUMN_TEXT, "likewise of these"),
+    MEAN_INTERVAL("others", "others_sample", 2, true),
+    DETAIL_NUMBER_COLUMN("seats", 0, "seats of games played to their end"),
+    FEW_COLUMN("seats"),
     END_OF_COLUMNS,
 };
 
 /* `flow`: 1 made, 2 gone, 3 left. */
 #define WITH_FLOWS \
-    WITH_SEATS ",\n" \
-    "seats AS MATERIALIZED (\n" \
-    "  SELECT count(*) AS n, sum(place = 1) AS won FROM finisher),\n" \
-    "piece AS (SELECT id FROM thing WHERE game_kind = " CHOSEN_KIND " AND account = 'goods'),\n" \
-    "part AS MATERIALIZED (\n" \
-    "  SELECT (x.thing << 17) + (x.cause << 1) + (f.place = 1) AS key,\n" \
-    "    sum(x.gained) AS gained, sum(x.spent) AS spent\n" \
-    "  FROM finisher f CROSS JOIN income x ON x.game = f.game AND x.seat = f.seat\n" \
-    "    AND x.thing IN (SELECT id FROM piece)\n" \
-    "  GROUP BY key),\n" \
+    INCOME_BY_DRAWER("t.account = 'goods'") ",\n" \
+    "seats AS MATERIALIZED (SELECT sum(seats) AS n, sum(won) AS won FROM by_drawer),\n" \
     "moved AS MATERIALIZED (\n" \
-    "  SELECT key >> 17 AS good, key >> 1 & 65535 AS cause, sum(gained) AS gained,\n" \
-    "    sum(spent) AS spent, sum((key & 1) * gained) AS won_gained,\n" \
-    "    sum((key & 1) * spent) AS won_spent\n" \
-    "  FROM part GROUP BY good, cause),\n" \
+    "  SELECT thing AS good, cause, drawer, sum(gained) AS gained, sum(spent) AS spent,\n" \
+    "    sum(won_gained) AS won_gained, sum(won_spent) AS won_spent\n" \
+    "  FROM part GROUP BY thing, cause, drawer),\n" \
+    "flow_of AS MATERIALIZED (\n" \
+    "  SELECT good, 1 AS flow, cause, drawer, gained AS n, won_gained AS won FROM moved WHERE gained > 0\n" \
+    "  UNION ALL SELECT good, 2, cause, drawer, spent, won_spent FROM moved WHERE spent > 0\n" \
+    "  UNION ALL SELECT good, 3, -1, drawer, sum(gained - spent), sum(won_gained - won_spent)\n" \
+    "  FROM moved GROUP BY good, drawer),\n" \
+    "made AS MATERIALIZED (\n" \
+    "  SELECT good, drawer, sum(n) AS n FROM flow_of WHERE flow = 1 GROUP BY good, drawer),\n" \
+    "kind_of_flow AS MATERIALIZED (SELECT DISTINCT good, flow, cause FROM flow_of),\n" \
     "flow AS MATERIALIZED (\n" \
-    "  SELECT good, 1 AS flow, cause, gained AS n, won_gained AS won FROM moved WHERE gained > 0\n" \
-    "  UNION ALL SELECT good, 2, cause, spent, won_spent FROM moved WHERE spent > 0\n" \
-    "  UNION ALL SELECT good, 3, NULL, sum(gained - spent), sum(won_gained - won_spent)\n" \
-    "  FROM moved GROUP BY good HAVING sum(gained - spent) > 0)\n"
+    "  SELECT k.good, k.flow, nullif(k.cause, -1) AS cause, sum(x.n) AS n, sum(x.won) AS won,\n" \
+    "    " SEAT_SAMPLE("x.n", "b.seats") " AS per_seat_sample,\n" \
+    "    " SEAT_SAMPLE("100 * x.n", "coalesce(m.n, 0)") " AS share_sample,\n" \
+    "    " SEAT_SAMPLE("x.won", "b.won") " AS winners_sample,\n" \
+    "    " SEAT_SAMPLE("x.n - x.won", "(b.seats - b.won)") " AS others_sample\n" \
+    "  FROM kind_of_flow k CROSS JOIN by_drawer b\n" \
+    "  LEFT JOIN flow_of x ON x.good = k.good AND x.flow = k.flow AND x.cause = k.cause\n" \
+    "    AND x.drawer = b.drawer\n" \
+    "  LEFT JOIN made m ON m.good = k.good AND m.drawer = b.drawer\n" \
+    "  GROUP BY k.good, k.flow, k.cause HAVING sum(x.n) > 0)\n"
 
 #define MADE "sum(f.n) FILTER (WHERE f.flow = 1) OVER (PARTITION BY f.good)"
 
@@ -45,12 +60,13 @@ static const char sql[] =
     WITH_FLOWS
     "SELECT i.title AS good, CASE f.flow WHEN 1 THEN 'made' WHEN 2 THEN 'gone' ELSE 'left' END AS flow,\n"
     "  coalesce(c.title, '') AS cause, f.n AS n,\n"
-    "  " MEAN2("f.n", "s.n") " AS per_seat,\n"
-    "  " PERCENT1("f.n", MADE) " AS share,\n"
-    "  " MEAN2("f.won", "s.won") " AS winners,\n"
-    "  " MEAN2("f.n - f.won", "s.n - s.won") " AS others\n"
+    "  " MEAN2("f.n", "s.n") " AS per_seat, f.per_seat_sample AS per_seat_sample,\n"
+    "  " PERCENT1("f.n", MADE) " AS share, f.share_sample AS share_sample,\n"
+    "  " MEAN2("f.won", "s.won") " AS winners, f.winners_sample AS winners_sample,\n"
+    "  " MEAN2("f.n - f.won", "s.n - s.won") " AS others, f.others_sample AS others_sample,\n"
+    "  s.n AS seats\n"
     "FROM flow f CROSS JOIN seats s\n"
-    "JOIN thing i ON i.game_kind = " CHOSEN_KIND " AND i.id = f.good\n"
+    "JOIN thing i ON i.game_kind = " KIND_OF_CELLS " AND i.id = f.good\n"
     "LEFT JOIN cause c ON c.game_kind = i.game_kind AND c.id = f.cause\n"
     "ORDER BY f.good, f.flow, f.n DESC, f.cause";
 
@@ -84,14 +100,14 @@ static const char chart_sql[] =
     "  " MEAN2("x.made", "s.n") " AS made,\n"
     "  " PERCENT1("x.up_to - x.n", "x.made") " AS low, " PERCENT1("x.up_to", "x.made") " AS high\n"
     "FROM stacked x CROSS JOIN seats s\n"
-    "JOIN thing i ON i.game_kind = " CHOSEN_KIND " AND i.id = x.good\n"
+    "JOIN thing i ON i.game_kind = " KIND_OF_CELLS " AND i.id = x.good\n"
     "LEFT JOIN cause c ON c.game_kind = i.game_kind AND c.id = x.cause\n"
     "ORDER BY x.good, x.series";
 
 /* clang-format on */
 
 static const struct report_chart chart = {.script = "goods.gp",
-                                          .data = {chart_columns, chart_sql},
+                                          .data = {chart_columns, chart_sql, WITH_TOTALS},
                                           .height = 380,
                                           .label_columns = 28};
 
@@ -101,6 +117,6 @@ const struct report report_goods = {
     .summary = "how many goods are made, and what becomes of them",
     .reading =
         "Means are per seat and game. What is made and not gone is left when the game ends.",
-    .table = {columns, sql},
+    .table = {columns, sql, WITH_TOTALS},
     .chart = &chart,
 };

@@ -8,10 +8,15 @@ static const struct report_column columns[] = {
     TEXT_COLUMN("player", "who placed better more often; with --player, that player"),
     TEXT_COLUMN("opponent", "the other of the two"),
     NUMBER_COLUMN("games", 0, "games that both played to their end"),
+    FEW_COLUMN("games"),
     NUMBER_COLUMN("better", 0, "of these, games in which the player placed better"),
     NUMBER_COLUMN("worse", 0, "in which the opponent did; in all others they shared a place"),
     NUMBER_COLUMN("better_rate", 1, "games placed better in percent; a shared place counts half"),
+    HIDDEN_COLUMN("better_sixtieths", COLUMN_NUMBER, "these in sixtieths"),
+    RATE_INTERVAL("better_rate", "better_sixtieths", "games", true),
     NUMBER_COLUMN("score_diff", 2, "mean score of the player less that of the opponent"),
+    HIDDEN_COLUMN("diff_sample", COLUMN_TEXT, "differences and games"),
+    MEAN_INTERVAL("score_diff", "diff_sample", 2, true),
     END_OF_COLUMNS,
 };
 
@@ -19,18 +24,23 @@ static const struct report_column columns[] = {
  * has it in both directions. */
 #define WITH_PAIRS \
     WITH_GAMES ",\n" \
-    "met AS MATERIALIZED (\n" \
-    "  SELECT a.player AS player, b.player AS opponent, count(*) AS n,\n" \
+    "drawn AS MATERIALIZED (\n" \
+    "  SELECT a.player AS player, b.player AS opponent, c.game % " FEW_DRAWERS ", count(*) AS n,\n" \
     "    sum(ra.place < rb.place) AS better, sum(ra.place > rb.place) AS worse,\n" \
     "    sum(ra.total - rb.total) AS diff\n" \
     "  FROM chosen c CROSS JOIN seat a ON a.game = c.game\n" \
     "  CROSS JOIN result ra ON ra.game = a.game AND ra.seat = a.seat\n" \
     "  CROSS JOIN seat b ON b.game = a.game AND b.player > a.player\n" \
     "  CROSS JOIN result rb ON rb.game = b.game AND rb.seat = b.seat\n" \
-    "  GROUP BY a.player, b.player),\n" \
+    "  GROUP BY 1, 2, 3),\n" \
+    "met AS MATERIALIZED (\n" \
+    "  SELECT player, opponent, sum(n) AS n, sum(better) AS better, sum(worse) AS worse,\n" \
+    "    sum(diff) AS diff, " SAMPLE("diff", "n") " AS sample,\n" \
+    "    " SAMPLE("-diff", "n") " AS reverse\n" \
+    "  FROM drawn GROUP BY player, opponent),\n" \
     "pair AS MATERIALIZED (\n" \
-    "  SELECT player, opponent, n, better, worse, diff FROM met\n" \
-    "  UNION ALL SELECT opponent, player, n, worse, better, -diff FROM met)\n"
+    "  SELECT player, opponent, n, better, worse, diff, sample FROM met\n" \
+    "  UNION ALL SELECT opponent, player, n, worse, better, -diff, reverse FROM met)\n"
 
 /* Twice the games, so that half ones are whole numbers. */
 #define BETTER_RATE PERCENT1("x.n + x.better - x.worse", "2 * x.n")
@@ -39,8 +49,8 @@ static const char sql[] =
     WITH_PAIRS
     "SELECT p.name AS player, o.name AS opponent, x.n AS games, x.better AS better,\n"
     "  x.worse AS worse,\n"
-    "  " BETTER_RATE " AS better_rate,\n"
-    "  sign(x.diff) * " MEAN2("abs(x.diff)", "x.n") " AS score_diff\n"
+    "  " BETTER_RATE " AS better_rate, 30 * (x.n + x.better - x.worse) AS better_sixtieths,\n"
+    "  sign(x.diff) * " MEAN2("abs(x.diff)", "x.n") " AS score_diff, x.sample AS diff_sample\n"
     "FROM pair x JOIN player p ON p.id = x.player JOIN player o ON o.id = x.opponent\n"
     "WHERE x.n >= coalesce(:min_games, 1) AND CASE WHEN :player IS NOT NULL THEN p.name = :player\n"
     "  ELSE x.better > x.worse OR (x.better = x.worse AND (x.diff, o.name) > (0, p.name)) END\n"
@@ -72,7 +82,7 @@ static const char chart_sql[] =
 /* clang-format on */
 
 static const struct report_chart chart = {.script = "head-to-head.gp",
-                                          .data = {chart_columns, chart_sql},
+                                          .data = {chart_columns, chart_sql, NULL},
                                           .height = 430,
                                           .label_columns = 14};
 
@@ -87,6 +97,6 @@ const struct report report_head_to_head = {
         "better than that of the column.",
     .headline = "{player} and {opponent} met most, {games} times; {player} placed better in "
                 "{better_rate} %.",
-    .table = {columns, sql},
+    .table = {columns, sql, NULL},
     .chart = &chart,
 };

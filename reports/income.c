@@ -8,45 +8,54 @@ static const struct report_column columns[] = {
     TEXT_COLUMN("currency", "what one pays with, or victory points other than those of buildings"),
     TEXT_COLUMN("source", "why they came: a phase, a privilege, a building"),
     NUMBER_COLUMN("gained", 2, "mean gain of a seat in a game"),
+    HIDDEN_COLUMN("gained_sample", COLUMN_TEXT, "gains and seats"),
+    MEAN_INTERVAL("gained", "gained_sample", 2, true),
     NUMBER_COLUMN("share", 1, "in percent of all gains of this currency"),
     NUMBER_COLUMN("winners", 2, "mean gain of the seats that won"),
+    HIDDEN_COLUMN("winners_sample", COLUMN_TEXT, "likewise of these"),
+    MEAN_INTERVAL("winners", "winners_sample", 2, true),
     NUMBER_COLUMN("others", 2, "mean gain of the other seats"),
+    HIDDEN_COLUMN("others_sample", COLUMN_TEXT, "likewise of these"),
+    MEAN_INTERVAL("others", "others_sample", 2, true),
     NUMBER_COLUMN("spent", 2, "mean loss or spending of a seat in a game"),
+    HIDDEN_COLUMN("spent_sample", COLUMN_TEXT, "losses and seats"),
+    MEAN_INTERVAL("spent", "spent_sample", 2, true),
+    DETAIL_NUMBER_COLUMN("seats", 0, "seats of games played to their end"),
+    FEW_COLUMN("seats"),
     END_OF_COLUMNS,
 };
 
-/* One number as key of the groups is sorted fastest. */
 #define WITH_INCOME \
-    WITH_SEATS ",\n" \
-    "total AS MATERIALIZED (\n" \
-    "  SELECT count(*) AS n, sum(place = 1) AS won FROM finisher),\n" \
-    "piece AS (SELECT id, account FROM thing WHERE game_kind = " CHOSEN_KIND "\n" \
-    "  AND account IN ('money', 'points')),\n" \
-    "part AS MATERIALIZED (\n" \
-    "  SELECT (x.thing << 17) + (x.cause << 1) + (f.place = 1) AS key,\n" \
-    "    sum(x.gained) AS gained, sum(x.spent) AS spent\n" \
-    "  FROM finisher f CROSS JOIN income x ON x.game = f.game AND x.seat = f.seat\n" \
-    "    AND x.thing IN (SELECT id FROM piece)\n" \
-    "  GROUP BY key),\n" \
+    INCOME_BY_DRAWER("t.account IN ('money', 'points')") ",\n" \
+    "drawn AS MATERIALIZED (\n" \
+    "  SELECT i.account, p.cause, p.drawer, sum(p.gained) AS gained, sum(p.spent) AS spent,\n" \
+    "    sum(p.won_gained) AS won\n" \
+    "  FROM part p JOIN piece i ON i.id = p.thing GROUP BY i.account, p.cause, p.drawer),\n" \
+    "source AS (SELECT DISTINCT account, cause FROM drawn),\n" \
+    "total AS MATERIALIZED (SELECT sum(seats) AS n, sum(won) AS won FROM by_drawer),\n" \
     "flow AS MATERIALIZED (\n" \
-    "  SELECT i.account, p.key >> 1 & 65535 AS cause, sum(p.gained) AS gained, sum(p.spent) AS spent,\n" \
-    "    sum(iif(p.key & 1, p.gained, 0)) AS won\n" \
-    "  FROM part p JOIN piece i ON i.id = p.key >> 17\n" \
-    "  GROUP BY account, cause)\n"
+    "  SELECT s.account, s.cause, sum(d.gained) AS gained, sum(d.spent) AS spent, sum(d.won) AS won,\n" \
+    "    " SEAT_SAMPLE("d.gained", "b.seats") " AS gained_sample,\n" \
+    "    " SEAT_SAMPLE("d.won", "b.won") " AS winners_sample,\n" \
+    "    " SEAT_SAMPLE("d.gained - d.won", "(b.seats - b.won)") " AS others_sample,\n" \
+    "    " SEAT_SAMPLE("d.spent", "b.seats") " AS spent_sample\n" \
+    "  FROM source s CROSS JOIN by_drawer b LEFT JOIN drawn d\n" \
+    "    ON d.account = s.account AND d.cause = s.cause AND d.drawer = b.drawer\n" \
+    "  GROUP BY s.account, s.cause)\n"
 
 /* "victory points" is no word of a game's. */
-#define CURRENCY "iif(f.account = 'money', " MONEY ", 'victory points')"
+#define CURRENCY "iif(f.account = 'money', " MONEY_OF_CELLS ", 'victory points')"
 
 static const char sql[] =
     WITH_INCOME
     "SELECT " CURRENCY " AS currency, c.title AS source,\n"
-    "  " MEAN2("f.gained", "t.n") " AS gained,\n"
+    "  " MEAN2("f.gained", "t.n") " AS gained, f.gained_sample AS gained_sample,\n"
     "  " PERCENT1("f.gained", "sum(f.gained) OVER (PARTITION BY f.account)") " AS share,\n"
-    "  " MEAN2("f.won", "t.won") " AS winners,\n"
-    "  " MEAN2("f.gained - f.won", "t.n - t.won") " AS others,\n"
-    "  " MEAN2("f.spent", "t.n") " AS spent\n"
+    "  " MEAN2("f.won", "t.won") " AS winners, f.winners_sample AS winners_sample,\n"
+    "  " MEAN2("f.gained - f.won", "t.n - t.won") " AS others, f.others_sample AS others_sample,\n"
+    "  " MEAN2("f.spent", "t.n") " AS spent, f.spent_sample AS spent_sample, t.n AS seats\n"
     "FROM flow f CROSS JOIN total t\n"
-    "JOIN cause c ON c.game_kind = " CHOSEN_KIND " AND c.id = f.cause\n"
+    "JOIN cause c ON c.game_kind = " KIND_OF_CELLS " AND c.id = f.cause\n"
     "ORDER BY f.account, f.gained DESC, f.cause";
 
 static const struct report_column chart_columns[] = {
@@ -69,14 +78,14 @@ static const char chart_sql[] =
     "    " MEAN2("f.won", "t.won") " AS winners,\n"
     "    " MEAN2("f.gained - f.won", "t.n - t.won") " AS others\n"
     "  FROM flow f CROSS JOIN total t\n"
-    "  JOIN cause c ON c.game_kind = " CHOSEN_KIND " AND c.id = f.cause\n"
+    "  JOIN cause c ON c.game_kind = " KIND_OF_CELLS " AND c.id = f.cause\n"
     "  WHERE f.gained > 0)\n"
     "WHERE rank <= 10 ORDER BY panel, rank";
 
 /* clang-format on */
 
 static const struct report_chart chart = {.script = "income.gp",
-                                          .data = {chart_columns, chart_sql},
+                                          .data = {chart_columns, chart_sql, WITH_TOTALS},
                                           .height = 230,
                                           .row_height = 26,
                                           .label_columns = 28};
@@ -88,6 +97,6 @@ const struct report report_income = {
     .reading = "Means are per seat and game. Points of buildings are not income: they are in "
                "the scores.",
     .headline = "The largest source of {currency} is: {source}, {share} % of all.",
-    .table = {columns, sql},
+    .table = {columns, sql, WITH_TOTALS},
     .chart = &chart,
 };

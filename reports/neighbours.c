@@ -9,25 +9,32 @@ static const struct report_column columns[] = {
     TEXT_COLUMN("side", "where the neighbour sat: right, who acts before the player; left, who acts after"),
     TEXT_COLUMN("neighbour", "who sat there; with two players the same on both sides"),
     NUMBER_COLUMN("games", 0, "games played to their end"),
+    FEW_COLUMN("games"),
     NUMBER_COLUMN("wins", 2, "games the player won; a shared first place counts as its part"),
     NUMBER_COLUMN("win_rate", 1, "wins in percent of games"),
+    HIDDEN_COLUMN("win_sixtieths", COLUMN_NUMBER, "wins in sixtieths"),
+    RATE_INTERVAL("win_rate", "win_sixtieths", "games", true),
     NUMBER_COLUMN("expected", 1, "the same if every seat won equally often"),
     NUMBER_COLUMN("usual", 1, "wins of the player in percent, whoever sits on that side"),
-    NUMBER_COLUMN("mean_place", 2, "mean of the player's places, 1 = first"),
-    DETAIL_NUMBER_COLUMN("mean_score", 2, "mean final score of the player"),
+    PLACE_COLUMNS(true),
     END_OF_COLUMNS,
 };
 
 /* `side`: 0 right, 1 left. */
 #define WITH_SIDES \
     WITH_SEATS ",\n" \
-    "beside AS MATERIALIZED (\n" \
-    "  SELECT f.player, d.side, s.player AS neighbour, count(*) AS n, sum(f.win) AS win,\n" \
+    "drawn AS MATERIALIZED (\n" \
+    "  SELECT f.player, d.side, s.player AS neighbour, f.game % " FEW_DRAWERS ",\n" \
+    "    count(*) AS n, sum(f.win) AS win,\n" \
     "    sum(f.fair) AS fair, sum(f.place) AS places, sum(f.total) AS points\n" \
     "  FROM finisher f CROSS JOIN (SELECT 0 AS side UNION ALL SELECT 1) d\n" \
     "  CROSS JOIN seat s ON s.game = f.game\n" \
     "    AND s.seat = (f.seat + iif(d.side = 0, f.players - 1, 1)) % f.players\n" \
-    "  GROUP BY f.player, d.side, s.player)\n"
+    "  GROUP BY 1, 2, 3, 4),\n" \
+    "beside AS MATERIALIZED (\n" \
+    "  SELECT player, side, neighbour, sum(n) AS n, sum(win) AS win, sum(fair) AS fair,\n" \
+    "    sum(places) AS places, sum(points) AS points, " PLACE_SAMPLES "\n" \
+    "  FROM drawn GROUP BY player, side, neighbour)\n"
 
 #define WIN_RATE PERCENT1("b.win", "60 * b.n")
 #define USUAL \
@@ -37,15 +44,15 @@ static const struct report_column columns[] = {
 /* Also the rows left out count for what is usual. */
 static const char sql[] =
     WITH_SIDES
-    "SELECT player, side, neighbour, games, wins, win_rate, expected, usual, mean_place, mean_score\n"
+    "SELECT player, side, neighbour, games, wins, win_rate, win_sixtieths, expected, usual,\n"
+    "  mean_place, place_sample, mean_score, score_sample\n"
     "FROM (SELECT p.name AS player, iif(b.side = 0, 'right', 'left') AS side,\n"
     "    o.name AS neighbour, b.n AS games,\n"
     "    " MEAN2("b.win", "60") " AS wins,\n"
-    "    " WIN_RATE " AS win_rate,\n"
+    "    " WIN_RATE " AS win_rate, b.win AS win_sixtieths,\n"
     "    " PERCENT1("b.fair", "60 * b.n") " AS expected,\n"
     "    " USUAL " AS usual,\n"
-    "    " MEAN2("b.places", "b.n") " AS mean_place,\n"
-    "    " MEAN2("b.points", "b.n") " AS mean_score\n"
+    PLACES("b") "\n"
     "  FROM beside b JOIN player p ON p.id = b.player JOIN player o ON o.id = b.neighbour)\n"
     "WHERE games >= coalesce(:min_games, 1)\n"
     "ORDER BY player, side DESC, games DESC, win_rate DESC, neighbour";
@@ -83,7 +90,7 @@ static const char chart_sql[] =
 /* clang-format on */
 
 static const struct report_chart chart = {.script = "neighbours.gp",
-                                          .data = {chart_columns, chart_sql},
+                                          .data = {chart_columns, chart_sql, NULL},
                                           .height = 430,
                                           .label_columns = 12};
 
@@ -95,6 +102,6 @@ const struct report report_neighbours = {
         "Who sits on the right acts before the player and leaves the choices. The chart "
         "shows the twelve who played most: a field is blue where the player of the row won "
         "more than usual beside the player of the column, and orange where less.",
-    .table = {columns, sql},
+    .table = {columns, sql, NULL},
     .chart = &chart,
 };

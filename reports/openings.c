@@ -8,40 +8,49 @@ static const struct report_column columns[] = {
     NUMBER_COLUMN("depth", 0, "1: all that began with a role; 2: those of them that then built a building first"),
     TEXT_COLUMN("path", "the role, then the building"),
     NUMBER_COLUMN("n", 0, "seats that began so, in games played to their end"),
+    FEW_COLUMN("n"),
     NUMBER_COLUMN("share", 1, "in percent of the row above of one depth less, or of all seats"),
+    HIDDEN_COLUMN("share_sixtieths", COLUMN_NUMBER, "sixtyfold n"),
+    HIDDEN_COLUMN("share_of", COLUMN_NUMBER, "seats that it is a share of"),
+    RATE_INTERVAL("share", "share_sixtieths", "share_of", true),
     NUMBER_COLUMN("win_rate", 1, "percentage of these games that the seat won"),
+    HIDDEN_COLUMN("win_sixtieths", COLUMN_NUMBER, "wins in sixtieths"),
+    RATE_INTERVAL("win_rate", "win_sixtieths", "n", true),
     NUMBER_COLUMN("expected", 1, "the same if every seat won equally often"),
-    NUMBER_COLUMN("mean_place", 2, "mean of the places, 1 = first"),
-    DETAIL_NUMBER_COLUMN("mean_score", 2, "mean final score"),
+    PLACE_COLUMNS(true),
     DETAIL_NUMBER_COLUMN("round", 1, "mean round in which the first building was built"),
     END_OF_COLUMNS,
 };
 
-/* `leaf` has a row for each role and first building, -1 for none at all; `tree` their sums, too.
+#define OPENING_SUMS(f) f("n") f("win") f("fair") f("places") f("points") f("rounds") f("builders")
+#define TAKE(sum)       ", " sum
+
+/* `leaf` has a row for each role, first building (-1 for none at all) and drawer; `tree` their sums, too.
  * A seat's first role and building are near the top of its game: looking there is quicker than
  * going through all of them. */
 #define WITH_TREE \
     WITH_SEATS ",\n" \
     "began AS (\n" \
-    "  SELECT f.win, f.fair, f.place, f.total,\n" \
+    "  SELECT f.game % " FEW_DRAWERS " AS drawer, f.win, f.fair, f.place, f.total,\n" \
     "    (SELECT t.role FROM turn t WHERE t.game = f.game AND t.seat = f.seat\n" \
     "      ORDER BY t.turn LIMIT 1) AS role,\n" \
     "    coalesce((SELECT (b.building << 16) + b.round FROM build b\n" \
     "      WHERE b.game = f.game AND b.seat = f.seat ORDER BY b.seq LIMIT 1), -65536) AS built\n" \
     "  FROM finisher f),\n" \
     "leaf AS MATERIALIZED (\n" \
-    "  SELECT role, built >> 16 AS building, count(*) AS n, sum(win) AS win, sum(fair) AS fair,\n" \
+    "  SELECT role, built >> 16 AS building, drawer, count(*) AS n, sum(win) AS win, sum(fair) AS fair,\n" \
     "    sum(place) AS places, sum(total) AS points, sum(built & 65535) AS rounds,\n" \
     "    sum(built > 0) AS builders\n" \
-    "  FROM began WHERE role IS NOT NULL GROUP BY role, building),\n" \
+    "  FROM began WHERE role IS NOT NULL GROUP BY role, building, drawer),\n" \
+    "branch AS MATERIALIZED (\n" \
+    "  SELECT 1 AS depth, role, NULL AS building, drawer" OPENING_SUMS(ADD_UP) " FROM leaf\n" \
+    "  GROUP BY role, drawer\n" \
+    "  UNION ALL SELECT 2, role, building, drawer" OPENING_SUMS(TAKE) " FROM leaf),\n" \
     "tree AS MATERIALIZED (\n" \
-    "  SELECT 1 AS depth, role, NULL AS building, sum(n) AS n, sum(win) AS win, sum(fair) AS fair,\n" \
-    "    sum(places) AS places, sum(points) AS points, sum(rounds) AS rounds,\n" \
-    "    sum(builders) AS builders\n" \
-    "  FROM leaf GROUP BY role\n" \
-    "  UNION ALL SELECT 2, role, building, n, win, fair, places, points, rounds, builders FROM leaf),\n" \
+    "  SELECT depth, role, building" OPENING_SUMS(ADD_UP) ", " PLACE_SAMPLES "\n" \
+    "  FROM branch GROUP BY depth, role, building),\n" \
     "ranked AS MATERIALIZED (\n" \
-    "  SELECT depth, role, building, n, win, fair, places, points, rounds, builders,\n" \
+    "  SELECT depth, role, building" OPENING_SUMS(TAKE) ", place_sample, score_sample,\n" \
     "    sum(n) FILTER (WHERE depth = 1) OVER () AS seats,\n" \
     "    max(n) OVER (PARTITION BY role) AS begun,\n" \
     "    row_number() OVER (PARTITION BY role ORDER BY depth, n DESC, building) AS nr\n" \
@@ -51,17 +60,17 @@ static const struct report_column columns[] = {
     "FROM ranked x JOIN thing i ON i.game_kind = " CHOSEN_KIND " AND i.id = x.role\n" \
     "LEFT JOIN thing b ON b.game_kind = " CHOSEN_KIND " AND b.id = x.building\n"
 #define BUILDING "coalesce(b.title, 'nothing built')"
+#define SHARE_OF "iif(x.depth = 1, x.seats, x.begun)"
 #define WIN_RATE PERCENT1("x.win", "60 * x.n")
 #define EXPECTED PERCENT1("x.fair", "60 * x.n")
 
 static const char sql[] =
     WITH_TREE
     "SELECT x.depth AS depth, i.title || iif(x.depth = 2, ' > ' || " BUILDING ", '') AS path,\n"
-    "  x.n AS n, " PERCENT1("x.n", "iif(x.depth = 1, x.seats, x.begun)") " AS share,\n"
-    "  " WIN_RATE " AS win_rate,\n"
+    "  x.n AS n, " PERCENT1("x.n", SHARE_OF) " AS share, 60 * x.n AS share_sixtieths,\n"
+    "  " SHARE_OF " AS share_of, " WIN_RATE " AS win_rate, x.win AS win_sixtieths,\n"
     "  " EXPECTED " AS expected,\n"
-    "  " MEAN2("x.places", "x.n") " AS mean_place,\n"
-    "  " MEAN2("x.points", "x.n") " AS mean_score,\n"
+    PLACES("x") ",\n"
     "  " ROUNDED("10 * x.rounds", "x.builders") " AS round\n"
     FROM_TREE
     "WHERE x.n >= coalesce(:min_games, 1)\n"
@@ -89,7 +98,7 @@ static const char chart_sql[] =
 /* clang-format on */
 
 static const struct report_chart chart = {.script = "openings.gp",
-                                          .data = {chart_columns, chart_sql},
+                                          .data = {chart_columns, chart_sql, NULL},
                                           .height = 140,
                                           .row_height = 20};
 
@@ -104,6 +113,6 @@ const struct report report_openings = {
         "in two hundred did, and all but four buildings of each role.",
     .headline =
         "{path} is the commonest beginning, {share} % of the seats; it wins {win_rate} %.",
-    .table = {columns, sql},
+    .table = {columns, sql, NULL},
     .chart = &chart,
 };

@@ -12,13 +12,15 @@ static const struct report_column columns[] = {
     NUMBER_COLUMN("median", 0, "half of them had at most this score"),
     NUMBER_COLUMN("high", 0, "third quartile: three quarters of them had at most this score"),
     NUMBER_COLUMN("mean", 2, "mean score"),
+    HIDDEN_COLUMN("mean_sample", COLUMN_TEXT, "points and seats"),
+    MEAN_INTERVAL("mean", "mean_sample", 2, true),
+    FEW_COLUMN("seats"),
     END_OF_COLUMNS,
 };
 
 /* Quartiles by nearest rank, from the number of seats with each score.  `lines` holds four bits for
  * each seat: the series it belongs to, 0 if it is not counted. */
 #define WITH_PROGRESS \
-    WITH_GAMES ",\n" \
     "member AS MATERIALIZED (\n" \
     "  SELECT s.game, sum(CASE WHEN :game IS NULL THEN 1 + (r.place > 1) ELSE 1 + s.seat END\n" \
     "    << 4 * s.seat) AS lines\n" \
@@ -27,13 +29,26 @@ static const struct report_column columns[] = {
     "  WHERE (:game IS NOT NULL OR r.place IS NOT NULL)\n" \
     "    AND (:player IS NULL OR s.player = (SELECT id FROM player WHERE name = :player))\n" \
     "  GROUP BY s.game),\n" \
+    "score AS MATERIALIZED (\n" \
+    "  SELECT m.lines >> 4 * x.seat & 15 AS series, x.round, x.total,\n" \
+    "    m.game % " FEW_DRAWERS " AS drawer, count(*) AS n\n" \
+    "  FROM member m CROSS JOIN round_score x ON x.game = m.game\n" \
+    "  WHERE m.lines >> 4 * x.seat & 15 > 0\n" \
+    "  GROUP BY 1, 2, 3, 4),\n" \
+    "drawn AS (\n" \
+    "  SELECT series, round, drawer, sum(n) AS n, sum(points) AS points FROM (\n" \
+    "    SELECT 2 - d.won AS series, d.round, d.drawer, d.seats AS n, d.total AS points\n" \
+    "    FROM cells c CROSS JOIN digest_progress d ON d.cell = c.cell\n" \
+    "    UNION ALL SELECT series, round, drawer, n, n * total FROM score)\n" \
+    "  GROUP BY series, round, drawer),\n" \
+    "sampled AS MATERIALIZED (\n" \
+    "  SELECT series, round, " SAMPLE("points", "n") " AS sample FROM drawn GROUP BY series, round),\n" \
     "tally AS MATERIALIZED (\n" \
-    "  SELECT key & 15 AS series, key >> 40 AS round, key >> 8 & 4294967295 AS total, n FROM (\n" \
-    "    SELECT (x.round << 40) + (x.total << 8) + (m.lines >> 4 * x.seat & 15) AS key,\n" \
-    "      count(*) AS n\n" \
-    "    FROM member m CROSS JOIN round_score x ON x.game = m.game\n" \
-    "    GROUP BY key)\n" \
-    "  WHERE series > 0),\n" \
+    "  SELECT series, round, total, sum(n) AS n FROM (\n" \
+    "    SELECT 2 - d.won AS series, d.round, d.total, d.seats AS n\n" \
+    "    FROM cells c CROSS JOIN digest_score d ON d.cell = c.cell\n" \
+    "    UNION ALL SELECT series, round, total, n FROM score)\n" \
+    "  GROUP BY series, round, total),\n" \
     "ranked AS (\n" \
     "  SELECT series, round, total,\n" \
     "    sum(n) OVER (PARTITION BY series, round ORDER BY total) AS upto,\n" \
@@ -54,7 +69,9 @@ static const struct report_column columns[] = {
 
 static const char sql[] =
     WITH_PROGRESS
-    "SELECT who, round, seats, low, median, high, mean FROM progress ORDER BY series, round";
+    "SELECT who, p.round AS round, seats, low, median, high, mean, s.sample AS mean_sample\n"
+    "FROM progress p JOIN sampled s ON s.series = p.series AND s.round = p.round\n"
+    "ORDER BY p.series, p.round";
 
 static const struct report_column chart_columns[] = {
     NUMBER_COLUMN("series", 0, "number of the line, from 1"),
@@ -77,8 +94,9 @@ static const char chart_sql[] =
 
 /* clang-format on */
 
-static const struct report_chart chart = {
-    .script = "progress.gp", .data = {chart_columns, chart_sql}, .height = 440};
+static const struct report_chart chart = {.script = "progress.gp",
+                                          .data = {chart_columns, chart_sql, WITH_CELLS ",\n"},
+                                          .height = 440};
 
 const struct report report_progress = {
     .name = "progress",
@@ -87,6 +105,6 @@ const struct report report_progress = {
     .reading = "The score is what the game would have ended with after that round. Over many "
                "games the band holds the middle half of the seats; the chart stops where fewer "
                "than a tenth of them still play.",
-    .table = {columns, sql},
+    .table = {columns, sql, WITH_CELLS ",\n"},
     .chart = &chart,
 };

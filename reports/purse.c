@@ -9,29 +9,39 @@ static const struct report_column columns[] = {
     TEXT_COLUMN("seat", "A is the first governor, then clockwise"),
     NUMBER_COLUMN("round", 0, "round, from 1"),
     NUMBER_COLUMN("games", 0, "games that had this round"),
+    FEW_COLUMN("games"),
     NUMBER_COLUMN("held", 2, "mean money at its end, what one pays with"),
+    HIDDEN_COLUMN("held_sample", COLUMN_TEXT, "money and games"),
+    MEAN_INTERVAL("held", "held_sample", 2, true),
     NUMBER_COLUMN("gained", 2, "mean money gained in it; what is spent is not taken off"),
+    HIDDEN_COLUMN("gained_sample", COLUMN_TEXT, "likewise"),
+    MEAN_INTERVAL("gained", "gained_sample", 2, true),
     END_OF_COLUMNS,
 };
 
-/* With the round in front, half of the sort is done. */
+/* Drawers of the bootstrap: few, since there are many rows. */
 #define WITH_PURSES \
-    WITH_GAMES ",\n" \
-    "purse AS MATERIALIZED (\n" \
-    "  SELECT key >> 8 & 255 AS players, key & 255 AS seat, key >> 16 AS round, n, held, gained\n" \
+    "drawn AS MATERIALIZED (\n" \
+    "  SELECT players, seat, round, drawer, sum(n) AS n, sum(held) AS held, sum(gained) AS gained\n" \
     "  FROM (\n" \
-    "    SELECT (x.round << 16) + (c.players << 8) + x.seat AS key, count(*) AS n,\n" \
-    "      sum(x.money) AS held, sum(x.gained) AS gained\n" \
+    "    SELECT c.players, d.seat, d.round, d.drawer, d.seats AS n, d.held, d.gained\n" \
+    "    FROM cells c CROSS JOIN digest_purse d ON d.cell = c.cell\n" \
+    "    UNION ALL\n" \
+    "    SELECT c.players, x.seat, x.round, x.game % " FEW_DRAWERS ", 1, x.money, x.gained\n" \
     "    FROM chosen c CROSS JOIN round_score x ON x.game = c.game\n" \
     "    WHERE :player IS NULL OR x.seat IN (SELECT s.seat FROM seat s\n" \
-    "      JOIN player p ON p.id = s.player WHERE s.game = x.game AND p.name = :player)\n" \
-    "    GROUP BY key))\n"
+    "      JOIN player p ON p.id = s.player WHERE s.game = x.game AND p.name = :player))\n" \
+    "  GROUP BY players, seat, round, drawer),\n" \
+    "purse AS MATERIALIZED (\n" \
+    "  SELECT players, seat, round, sum(n) AS n, sum(held) AS held, sum(gained) AS gained,\n" \
+    "    " SAMPLE("held", "n") " AS held_sample, " SAMPLE("gained", "n") " AS gained_sample\n" \
+    "  FROM drawn GROUP BY players, seat, round)\n"
 
 static const char sql[] =
     WITH_PURSES
     "SELECT players, char(65 + seat) AS seat, round, n AS games,\n"
-    "  " MEAN2("held", "n") " AS held,\n"
-    "  " MEAN2("gained", "n") " AS gained\n"
+    "  " MEAN2("held", "n") " AS held, held_sample,\n"
+    "  " MEAN2("gained", "n") " AS gained, gained_sample\n"
     "FROM purse p ORDER BY players, p.seat, round";
 
 static const struct report_column chart_columns[] = {
@@ -51,7 +61,7 @@ static const char chart_sql[] =
     "SELECT dense_rank() OVER (ORDER BY players) AS panel, players, seat + 1 AS line, round,\n"
     "  " MEAN2("held", "n") " AS held,\n"
     "  " MEAN2("gained", "n") " AS gained,\n"
-    "  " MONEY " AS money\n"
+    "  " MONEY_OF_CELLS " AS money\n"
     "FROM purse p\n"
     "WHERE 10 * n >= (SELECT max(q.n) FROM purse q WHERE q.players = p.players AND q.seat = p.seat)\n"
     "ORDER BY players, seat, round";
@@ -59,7 +69,7 @@ static const char chart_sql[] =
 /* clang-format on */
 
 static const struct report_chart chart = {
-    .script = "purse.gp", .data = {chart_columns, chart_sql}, .height = 520};
+    .script = "purse.gp", .data = {chart_columns, chart_sql, WITH_CELLS ",\n"}, .height = 520};
 
 const struct report report_purse = {
     .name = "purse",
@@ -68,6 +78,6 @@ const struct report report_purse = {
     .reading =
         "Money is what one pays with; cards are those in hand. The chart leaves out rounds "
         "that less than a tenth of the games had; what each role brings is in roles.",
-    .table = {columns, sql},
+    .table = {columns, sql, WITH_CELLS ",\n"},
     .chart = &chart,
 };

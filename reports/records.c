@@ -25,7 +25,6 @@ static const struct report_column columns[] = {
 #define LEAST(value, t, within) MOST("-" value, t, within)
 
 #define WITH_RECORDS \
-    WITH_GAMES ",\n" \
     "seated AS MATERIALIZED (\n" \
     "  SELECT c.game, c.complete, (SELECT sum(1 << s.seat) FROM seat s WHERE s.game = c.game\n" \
     "    AND (:player IS NULL OR s.player = (SELECT id FROM player WHERE name = :player))) AS seats\n" \
@@ -44,11 +43,11 @@ static const struct report_column columns[] = {
     "    " MOST("f.lead", "f", "0") " AS clear, " LEAST("f.lead", "f", "0") " AS close, count(*) AS n\n" \
     "  FROM final f),\n" \
     "phase AS (\n" \
-    "  SELECT " MOST("t.own_points", "t", "t.turn") " AS points,\n" \
-    "    " MOST("t.own_money", "t", "t.turn") " AS money,\n" \
-    "    " MOST("t.own_goods", "t", "t.turn") " AS goods,\n" \
-    "    " MOST("t.own_drawn", "t", "t.turn") " AS drawn, count(*) AS n\n" \
-    "  FROM seated s CROSS JOIN turn t ON t.game = s.game AND s.seats >> t.seat & 1),\n" \
+    "  SELECT " MOST("b.points", "b", "b.points_turn") " AS points,\n" \
+    "    " MOST("b.money", "b", "b.money_turn") " AS money,\n" \
+    "    " MOST("b.goods", "b", "b.goods_turn") " AS goods,\n" \
+    "    " MOST("b.drawn", "b", "b.drawn_turn") " AS drawn, sum(b.turns) AS n\n" \
+    "  FROM seated s CROSS JOIN best_turn b ON b.game = s.game AND s.seats >> b.seat & 1),\n" \
     "best(nr, record, key, n) AS (\n" \
     "  SELECT 1, 'highest winning score', high, n FROM score WHERE won\n" \
     "  UNION ALL SELECT 2, 'lowest winning score', low, n FROM score WHERE won\n" \
@@ -96,7 +95,6 @@ static const struct report_column chart_columns[] = {
 
 /* A line has a point where a record falls, and one at the last game. */
 static const char chart_sql[] =
-    WITH_GAMES ",\n"
     "won AS MATERIALIZED (\n"
     "  SELECT row_number() OVER (ORDER BY g.date, g.id) AS nr, g.id AS game, max(r.total) AS score\n"
     "  FROM chosen c CROSS JOIN game g ON g.id = c.game CROSS JOIN result r ON r.game = c.game\n"
@@ -119,7 +117,7 @@ static const char chart_sql[] =
 /* clang-format on */
 
 static const struct report_chart chart = {.script = "records.gp",
-                                          .data = {chart_columns, chart_sql},
+                                          .data = {chart_columns, chart_sql, WITH_GAMES ",\n"},
                                           .height = 420,
                                           .label_columns = 16};
 
@@ -132,6 +130,6 @@ const struct report report_records = {
         "that were played to their end; a phase counts for who took the role. The chart "
         "shows how the records of the winning score fell, game by game.",
     .headline = "The {record} is {value}, by {player}.",
-    .table = {columns, sql},
+    .table = {columns, sql, WITH_GAMES ",\n"},
     .chart = &chart,
 };

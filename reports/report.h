@@ -114,7 +114,14 @@ struct report_column {
 struct report_source {
     const struct report_column *columns; /* ends with END_OF_COLUMNS */
     const char *sql;                     /* parameters: struct report_filter */
+    const char
+        *with; /* in front of `sql`, which goes on with it: C has a limit on the length of a
+                       * text; NULL: nothing */
 };
+
+struct buf;
+/* Appends the whole SQL of a source. */
+void report_put_sql(struct buf *out, const struct report_source *source);
 
 struct report_table;
 

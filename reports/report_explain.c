@@ -56,11 +56,12 @@ void report_explain(struct buf *out, const struct report *report,
                     const struct report_filter *filter)
 {
     struct report_parameter all[REPORT_PARAMETERS];
-    struct buf open = BUF_INIT;
+    struct buf open = BUF_INIT, sql = BUF_INIT;
     report_parameters(all, filter);
+    report_put_sql(&sql, &report->table);
     buf_printf(out, "-- %s: %s\n.parameter init\n", report->name, report->summary);
     for (size_t i = 0; i < REPORT_PARAMETERS; i++) {
-        if (!has_parameter(report->table.sql, all[i].name))
+        if (!has_parameter(buf_str(&sql), all[i].name))
             continue;
         if (all[i].text != NULL || all[i].number != 0)
             put_parameter(out, &all[i]);
@@ -69,7 +70,9 @@ void report_explain(struct buf *out, const struct report *report,
     }
     if (open.len > 0)
         buf_printf(out, "-- NULL, since not chosen:%s\n", buf_str(&open));
-    buf_printf(out, "%s;\n", report->table.sql);
+    report_put_sql(out, &report->table);
+    buf_puts(out, ";\n");
+    buf_free(&sql);
     buf_free(&open);
 }
 
@@ -109,7 +112,7 @@ static const struct report_column answer_columns[] = {
 
 enum { ANSWER_COLUMNS = 8, OWN_COLUMNS = 2, GAME_COLUMNS = 6 };
 
-static const struct report_source games_source = {game_columns, games_sql};
+static const struct report_source games_source = {game_columns, games_sql, NULL};
 
 /* The column of that name; the table's n_columns when it has none. */
 static size_t find_column(const struct report_table *table, const char *name, int type)

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/buf.h"
 #include "base/err.h"
 #include "base/xalloc.h"
 #include "core/game.h"
@@ -142,11 +143,23 @@ static uint32_t line_of(const struct report_source *source, const struct report_
     return line;
 }
 
+void report_put_sql(struct buf *out, const struct report_source *source)
+{
+    if (source->with != NULL)
+        buf_puts(out, source->with);
+    buf_puts(out, source->sql);
+}
+
 static int new_query(struct query **q, struct store *store, const struct report_source *source,
                      const struct report_origin *origin, struct err *err)
 {
-    if (origin->file == NULL)
-        return query_new(q, store, source->sql, err);
+    if (origin->file == NULL) {
+        struct buf sql = BUF_INIT;
+        report_put_sql(&sql, source);
+        const int status = query_new(q, store, buf_str(&sql), err);
+        buf_free(&sql);
+        return status;
+    }
     struct err why = ERR_INIT;
     int offset;
     if (query_new_guarded(q, store, source->sql, &offset, &why) < 0)
@@ -232,7 +245,8 @@ int report_answer(struct report_table *out, struct store *store, const struct re
 {
     if (report->run == NULL)
         return read_source(out, store, &report->table, &report->origin, filter, err);
-    const struct report_source source = {report->run->input, report->table.sql};
+    const struct report_source source = {report->run->input, report->table.sql,
+                                         report->table.with};
     struct report_table in;
     *out = (struct report_table){.columns = report->table.columns, .texts = ARENA_INIT};
     while (out->columns[out->n_columns].name != NULL)

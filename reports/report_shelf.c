@@ -194,7 +194,7 @@ static int take_text(struct draft *d, const char *text, struct err *err)
     buf_puts(&sql, text);
     while (sql.len > before && strchr(" \t\r\n;", sql.data[sql.len - 1]) != NULL)
         buf_truncate(&sql, sql.len - 1);
-    d->report->table = (struct report_source){d->columns, keep(d, sql.data, sql.len)};
+    d->report->table = (struct report_source){d->columns, keep(d, sql.data, sql.len), NULL};
     d->report->origin = (struct report_origin){d->path, d->line, before};
     buf_free(&sql);
     return 0;

@@ -8,26 +8,29 @@ static const struct report_column columns[] = {
     TEXT_COLUMN("role", "name of the role card"),
     NUMBER_COLUMN("round", 0, "round, from 1"),
     NUMBER_COLUMN("picks", 0, "times it was taken in this round"),
+    FEW_COLUMN("games"),
     NUMBER_COLUMN("games", 0, "games that had this round"),
     NUMBER_COLUMN("share", 1, "picks in percent of these games"),
+    HIDDEN_COLUMN("pick_wins", COLUMN_NUMBER, "sixtyfold picks"),
+    RATE_INTERVAL("share", "pick_wins", "games", true),
+    DETAIL_NUMBER_COLUMN("offered", 0, "choices in this round in which it could be taken"),
+    NUMBER_COLUMN("taken", 1, "picks in percent of these"),
+    RATE_INTERVAL("taken", "pick_wins", "offered", true),
     NUMBER_COLUMN_WHEN(ON_CARD, "on_card", 2,
                        "mean money that lay on the card; only where there can be any"),
     END_OF_COLUMNS,
 };
 
-/* The rounds of a game come in order: with the round in front, half of the sort is done. */
 #define WITH_PICKS \
-    WITH_GAMES ",\n" \
+    ROLE_CHOICES ",\n" \
     "pick AS MATERIALIZED (\n" \
-    "  SELECT key & 255 AS role, key >> 8 AS round, n, on_card FROM (\n" \
-    "    SELECT (t.round << 8) + t.role AS key, count(*) AS n, sum(t.on_card) AS on_card\n" \
-    "    FROM chosen c CROSS JOIN turn t ON t.game = c.game\n" \
-    "    WHERE :player IS NULL OR t.seat IN (SELECT s.seat FROM seat s\n" \
-    "      JOIN player p ON p.id = s.player WHERE s.game = t.game AND p.name = :player)\n" \
-    "    GROUP BY key)),\n" \
+    "  SELECT role, round, sum(offered) AS offered, sum(picks) AS n, sum(picks * on_card) AS on_card\n" \
+    "  FROM choice GROUP BY role, round),\n" \
     "lasting AS MATERIALIZED (\n" \
-    "  SELECT a.rounds, count(*) AS n FROM chosen c JOIN audit a ON a.game = c.game\n" \
-    "  GROUP BY a.rounds)\n"
+    "  SELECT rounds, sum(games) AS n FROM (\n" \
+    "    SELECT d.rounds, d.games FROM cells c CROSS JOIN digest_rounds d ON d.cell = c.cell\n" \
+    "    UNION ALL SELECT a.rounds, 1 FROM chosen c CROSS JOIN audit a ON a.game = c.game)\n" \
+    "  GROUP BY rounds)\n"
 
 /* A game counts in every round it had. */
 #define GAMES_OF_ROUND "(SELECT sum(n) FROM lasting l WHERE l.rounds >= p.round)"
@@ -37,8 +40,9 @@ static const char sql[] =
     "SELECT i.title AS role, p.round AS round, p.n AS picks,\n"
     "  " GAMES_OF_ROUND " AS games,\n"
     "  " PERCENT1("p.n", GAMES_OF_ROUND) " AS share,\n"
+    "  60 * p.n AS pick_wins, p.offered AS offered, " PERCENT1("p.n", "p.offered") " AS taken,\n"
     "  " MEAN2("p.on_card", "p.n") " AS on_card\n"
-    "FROM pick p JOIN thing i ON i.game_kind = " CHOSEN_KIND " AND i.id = p.role\n"
+    "FROM pick p JOIN thing i ON i.game_kind = " KIND_OF_CELLS " AND i.id = p.role\n"
     "ORDER BY p.role, p.round";
 
 static const struct report_column chart_columns[] = {
@@ -54,14 +58,15 @@ static const char chart_sql[] =
     WITH_PICKS
     "SELECT dense_rank() OVER (ORDER BY p.role) AS row, i.title AS role, p.round AS round,\n"
     "  " PERCENT1("p.n", GAMES_OF_ROUND) " AS share\n"
-    "FROM pick p JOIN thing i ON i.game_kind = " CHOSEN_KIND " AND i.id = p.role\n"
+    "FROM pick p JOIN thing i ON i.game_kind = " KIND_OF_CELLS " AND i.id = p.role\n"
     "WHERE 10 * " GAMES_OF_ROUND " >= (SELECT sum(n) FROM lasting)\n"
     "ORDER BY p.role, p.round";
 
 /* clang-format on */
 
-static const struct report_chart chart = {
-    .script = "role-rounds.gp", .data = {chart_columns, chart_sql}, .height = 400};
+static const struct report_chart chart = {.script = "role-rounds.gp",
+                                          .data = {chart_columns, chart_sql, WITH_CELLS ",\n"},
+                                          .height = 400};
 
 const struct report report_role_rounds = {
     .name = "role-rounds",
@@ -70,6 +75,6 @@ const struct report report_role_rounds = {
     .reading =
         "The number in a field is the percentage of games in which the role was taken in "
         "that round; the chart leaves out rounds that less than a tenth of them had.",
-    .table = {columns, sql},
+    .table = {columns, sql, WITH_CELLS ",\n"},
     .chart = &chart,
 };

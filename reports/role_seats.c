@@ -9,30 +9,50 @@ static const struct report_column columns[] = {
     TEXT_COLUMN("seat", "A is the first governor, then clockwise"),
     TEXT_COLUMN("role", "name of the role card"),
     NUMBER_COLUMN("picks", 0, "times this seat took it"),
-    NUMBER_COLUMN("share", 1, "in percent of all roles this seat took"),
-    NUMBER_COLUMN("mean_round", 1, "mean of the rounds in which it did"),
+    FEW_COLUMN("roles"),
+    DETAIL_NUMBER_COLUMN("roles", 0, "roles that this seat took"),
+    NUMBER_COLUMN("share", 1, "picks in percent of these"),
+    HIDDEN_COLUMN("share_sample", COLUMN_TEXT, "hundredfold picks, and roles taken"),
+    MEAN_INTERVAL("share", "share_sample", 1, true),
+    DETAIL_NUMBER_COLUMN("offered", 0, "times that this seat took a role and could have taken this one"),
+    NUMBER_COLUMN("taken", 1, "picks in percent of these"),
+    HIDDEN_COLUMN("taken_sample", COLUMN_TEXT, "hundredfold picks, and offers"),
+    MEAN_INTERVAL("taken", "taken_sample", 1, true),
+    NUMBER_COLUMN("mean_round", 1, "mean of the rounds in which it was taken"),
     END_OF_COLUMNS,
 };
 
+/* Drawers of the bootstrap: few, since there are many rows. */
 #define WITH_PICKS \
-    WITH_GAMES ",\n" \
+    "part AS (\n" \
+    "  SELECT c.players, d.seat, d.role, d.drawer % " FEW_DRAWERS " AS drawer,\n" \
+    "    d.picks, d.offered, d.rounds\n" \
+    "  FROM cells c CROSS JOIN digest_role d ON d.cell = c.cell\n" \
+    "  UNION ALL\n" \
+    "  SELECT c.players, x.seat, x.role, c.game % " FEW_DRAWERS ", x.picks, x.offered, x.rounds\n" \
+    "  FROM chosen c CROSS JOIN role_total x ON x.game = c.game\n" \
+    "  WHERE :player IS NULL OR x.seat IN (SELECT s.seat FROM seat s\n" \
+    "    JOIN player p ON p.id = s.player WHERE s.game = x.game AND p.name = :player)),\n" \
+    "drawn AS MATERIALIZED (\n" \
+    "  SELECT players, seat, role, drawer, sum(picks) AS n, sum(offered) AS offered,\n" \
+    "    sum(rounds) AS rounds, sum(sum(picks)) OVER (PARTITION BY players, seat, drawer) AS roles\n" \
+    "  FROM part GROUP BY players, seat, role, drawer),\n" \
     "pick AS MATERIALIZED (\n" \
-    "  SELECT key >> 16 AS players, key >> 8 & 255 AS seat, key & 255 AS role, n, rounds FROM (\n" \
-    "    SELECT (c.players << 16) + (x.seat << 8) + x.role AS key, sum(x.picks) AS n,\n" \
-    "      sum(x.rounds) AS rounds\n" \
-    "    FROM chosen c CROSS JOIN role_total x ON x.game = c.game\n" \
-    "    WHERE :player IS NULL OR x.seat IN (SELECT s.seat FROM seat s\n" \
-    "      JOIN player p ON p.id = s.player WHERE s.game = x.game AND p.name = :player)\n" \
-    "    GROUP BY key))\n"
+    "  SELECT players, seat, role, sum(n) AS n, sum(offered) AS offered, sum(rounds) AS rounds,\n" \
+    "    " SAMPLE("100 * n", "roles") " AS share_sample, " SAMPLE("100 * n", "offered") " AS taken_sample\n" \
+    "  FROM drawn GROUP BY players, seat, role)\n"
 
-#define SHARE PERCENT1("p.n", "sum(p.n) OVER (PARTITION BY p.players, p.seat)")
+#define ROLES "sum(p.n) OVER (PARTITION BY p.players, p.seat)"
+#define SHARE PERCENT1("p.n", ROLES)
 
 static const char sql[] =
     WITH_PICKS
     "SELECT p.players AS players, char(65 + p.seat) AS seat, i.title AS role, p.n AS picks,\n"
-    "  " SHARE " AS share,\n"
+    "  " ROLES " AS roles, " SHARE " AS share, p.share_sample AS share_sample,\n"
+    "  p.offered AS offered, " PERCENT1("p.n", "p.offered") " AS taken,\n"
+    "  p.taken_sample AS taken_sample,\n"
     "  " ROUNDED("10 * p.rounds", "p.n") " AS mean_round\n"
-    "FROM pick p JOIN thing i ON i.game_kind = " CHOSEN_KIND " AND i.id = p.role\n"
+    "FROM pick p JOIN thing i ON i.game_kind = " KIND_OF_CELLS " AND i.id = p.role\n"
     "ORDER BY p.players, p.seat, p.role";
 
 static const struct report_column chart_columns[] = {
@@ -52,19 +72,20 @@ static const char chart_sql[] =
     "  dense_rank() OVER (ORDER BY p.players, p.seat) AS place,\n"
     "  dense_rank() OVER (ORDER BY p.players) AS block, p.players AS players,\n"
     "  char(65 + p.seat) AS seat, " SHARE " AS share\n"
-    "FROM pick p JOIN thing i ON i.game_kind = " CHOSEN_KIND " AND i.id = p.role\n"
+    "FROM pick p JOIN thing i ON i.game_kind = " KIND_OF_CELLS " AND i.id = p.role\n"
     "ORDER BY p.players, p.seat, p.role";
 
 /* clang-format on */
 
-static const struct report_chart chart = {
-    .script = "role-seats.gp", .data = {chart_columns, chart_sql}, .height = 400};
+static const struct report_chart chart = {.script = "role-seats.gp",
+                                          .data = {chart_columns, chart_sql, WITH_CELLS ",\n"},
+                                          .height = 400};
 
 const struct report report_role_seats = {
     .name = "role-seats",
     .title = "Roles by seat",
     .summary = "which roles each seat takes",
     .reading = "The number in a field is the percentage of all roles the seat took.",
-    .table = {columns, sql},
+    .table = {columns, sql, WITH_CELLS ",\n"},
     .chart = &chart,
 };

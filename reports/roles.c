@@ -9,16 +9,34 @@ static const struct report_column columns[] = {
     NUMBER_COLUMN("picks", 0, "times it was taken"),
     FEW_COLUMN("picks"),
     DETAIL_NUMBER_COLUMN("per_game", 2, "mean number of times in a game"),
+    HIDDEN_COLUMN("per_game_sample", COLUMN_TEXT, "picks and games"),
+    MEAN_INTERVAL("per_game", "per_game_sample", 2, true),
+    DETAIL_NUMBER_COLUMN("offered", 0, "times that somebody took a role and could have taken this one"),
+    NUMBER_COLUMN("taken", 1, "picks in percent of these"),
+    HIDDEN_COLUMN("taken_sample", COLUMN_TEXT, "hundredfold picks, and offers"),
+    MEAN_INTERVAL("taken", "taken_sample", 1, true),
     NUMBER_COLUMN_WHEN(ON_CARD, "on_card", 2,
                        "mean money that lay on the card; only where there can be any"),
     NUMBER_COLUMN("own_money", 2, "mean money the picker gained in the turn, that on the role card "
                                   "included"),
+    HIDDEN_COLUMN("own_money_sample", COLUMN_TEXT, "their sums and picks"),
+    MEAN_INTERVAL("own_money", "own_money_sample", 2, true),
     NUMBER_COLUMN("other_money", 2, "mean money all others together gained in the turn"),
+    HIDDEN_COLUMN("other_money_sample", COLUMN_TEXT, "likewise"),
+    MEAN_INTERVAL("other_money", "other_money_sample", 2, true),
     NUMBER_COLUMN("own_points", 2, "mean victory points of the picker in the turn, those of "
                                    "buildings left out"),
+    HIDDEN_COLUMN("own_points_sample", COLUMN_TEXT, "likewise"),
+    MEAN_INTERVAL("own_points", "own_points_sample", 2, true),
     NUMBER_COLUMN("other_points", 2, "mean victory points of all others together"),
+    HIDDEN_COLUMN("other_points_sample", COLUMN_TEXT, "likewise"),
+    MEAN_INTERVAL("other_points", "other_points_sample", 2, true),
     NUMBER_COLUMN("own_goods", 2, "mean goods the picker gained in the turn"),
+    HIDDEN_COLUMN("own_goods_sample", COLUMN_TEXT, "likewise"),
+    MEAN_INTERVAL("own_goods", "own_goods_sample", 2, true),
     NUMBER_COLUMN("other_goods", 2, "mean goods all others together gained"),
+    HIDDEN_COLUMN("other_goods_sample", COLUMN_TEXT, "likewise"),
+    MEAN_INTERVAL("other_goods", "other_goods_sample", 2, true),
     NUMBER_COLUMN_WHEN(DRAWN, "own_drawn", 2,
                        "mean cards the picker drew in the turn, kept or not; only where players draw"),
     NUMBER_COLUMN_WHEN(DRAWN, "other_drawn", 2, "mean cards all others together drew"),
@@ -29,51 +47,56 @@ static const struct report_column columns[] = {
     END_OF_COLUMNS,
 };
 
+#define FOR_EACH_SUM(f) \
+    f("offered") f("picks") f("on_card") f("own_money") f("other_money") f("own_points") \
+    f("other_points") f("own_goods") f("other_goods") f("own_drawn") f("other_drawn")
+#define ADD_UP_X(sum)   ", sum(x." sum ") AS " sum
+#define MAKE_SAMPLE(sum) ", " SAMPLE(sum, "picks") " AS " sum "_sample"
+
 /* The choices of one game are not independent: it is drawn as a whole. */
 #define WITH_PICKS \
-    WITH_SEATS ",\n" \
-    "drawn AS (\n" \
-    "  SELECT x.role * " DRAWERS " + " DRAWER " AS key,\n" \
-    "    sum(x.picks) AS n, sum(x.on_card) AS on_card, sum(x.own_money) AS own_money,\n" \
-    "    sum(x.other_money) AS other_money, sum(x.own_points) AS own_points,\n" \
-    "    sum(x.other_points) AS other_points, sum(x.own_goods) AS own_goods,\n" \
-    "    sum(x.other_goods) AS other_goods, sum(x.own_drawn) AS own_drawn,\n" \
-    "    sum(x.other_drawn) AS other_drawn, sum(x.picks * f.win) AS win,\n" \
-    "    sum(x.picks * f.fair) AS fair\n" \
+    "part AS (\n" \
+    "  SELECT d.role * " DRAWERS " + d.drawer AS key" FOR_EACH_SUM(TAKE_D) ", d.win, d.fair\n" \
+    "  FROM cells c CROSS JOIN digest_role d ON d.cell = c.cell WHERE c.complete\n" \
+    "  UNION ALL\n" \
+    "  SELECT x.role * " DRAWERS " + " DRAWER " AS key" FOR_EACH_SUM(ADD_UP_X) ",\n" \
+    "    sum(x.picks * f.win), sum(x.picks * f.fair)\n" \
     "  FROM finisher f CROSS JOIN role_total x ON x.game = f.game AND x.seat = f.seat\n" \
     "  GROUP BY key),\n" \
+    "drawn AS (SELECT key" FOR_EACH_SUM(ADD_UP) ADD_UP("win") ADD_UP("fair") "\n" \
+    "  FROM part GROUP BY key),\n" \
     "pick AS MATERIALIZED (\n" \
-    "  SELECT key / " DRAWERS " AS role,\n" \
-    "    sum(n) AS n, sum(on_card) AS on_card, sum(own_money) AS own_money,\n" \
-    "    sum(other_money) AS other_money, sum(own_points) AS own_points,\n" \
-    "    sum(other_points) AS other_points, sum(own_goods) AS own_goods,\n" \
-    "    sum(other_goods) AS other_goods, sum(own_drawn) AS own_drawn,\n" \
-    "    sum(other_drawn) AS other_drawn, sum(win) AS win, sum(fair) AS fair, " SAMPLE("100 * win", "60 * n") " AS sample\n" \
-    "  FROM drawn GROUP BY key / " DRAWERS ")\n"
+    "  SELECT r.role" FOR_EACH_SUM(ADD_UP) ADD_UP("win") ADD_UP("fair") ",\n" \
+    "    " SAMPLE("coalesce(picks, 0)", "b.games") " AS per_game_sample,\n" \
+    "    " SAMPLE("100 * picks", "offered") " AS taken_sample,\n" \
+    "    " SAMPLE("100 * win", "60 * picks") " AS sample\n" \
+    "    " MAKE_SAMPLE("own_money") MAKE_SAMPLE("other_money") MAKE_SAMPLE("own_points") \
+    MAKE_SAMPLE("other_points") MAKE_SAMPLE("own_goods") MAKE_SAMPLE("other_goods") "\n" \
+    "  FROM (SELECT DISTINCT key / " DRAWERS " AS role FROM drawn) r CROSS JOIN by_drawer b\n" \
+    "  LEFT JOIN drawn d ON d.key = r.role * " DRAWERS " + b.drawer GROUP BY r.role)\n"
 
-#define PER_GAME MEAN2("p.n", "(SELECT count(DISTINCT game) FROM finisher)")
-#define GAINS \
-    "  " MEAN2("p.own_money", "p.n") " AS own_money,\n" \
-    "  " MEAN2("p.other_money", "p.n") " AS other_money,\n" \
-    "  " MEAN2("p.own_points", "p.n") " AS own_points,\n" \
-    "  " MEAN2("p.other_points", "p.n") " AS other_points,\n" \
-    "  " MEAN2("p.own_goods", "p.n") " AS own_goods,\n" \
-    "  " MEAN2("p.other_goods", "p.n") " AS other_goods,\n"
+#define PER_GAME MEAN2("p.picks", "(SELECT sum(games) FROM by_drawer)")
+#define GAIN(of)           "  " MEAN2("p." of, "p.picks") " AS " of ",\n"
+#define SAMPLED_GAIN(of)   GAIN(of) "  p." of "_sample AS " of "_sample,\n"
+#define GAINS(f) f("own_money") f("other_money") f("own_points") f("other_points") f("own_goods") \
+    f("other_goods")
 #define FROM_PICKS \
-    "FROM pick p JOIN thing i ON i.game_kind = " CHOSEN_KIND " AND i.id = p.role\n" \
-    "ORDER BY p.n DESC, p.role"
+    "FROM pick p JOIN thing i ON i.game_kind = " KIND_OF_CELLS " AND i.id = p.role\n" \
+    "WHERE p.picks > 0 ORDER BY p.picks DESC, p.role"
 
 static const char sql[] =
     WITH_PICKS
-    "SELECT i.title AS role, p.n AS picks,\n"
-    "  " PER_GAME " AS per_game,\n"
-    "  " MEAN2("p.on_card", "p.n") " AS on_card,\n"
-    GAINS
-    "  " MEAN2("p.own_drawn", "p.n") " AS own_drawn,\n"
-    "  " MEAN2("p.other_drawn", "p.n") " AS other_drawn,\n"
-    "  " PERCENT1("p.win", "60 * p.n") " AS win_rate,\n"
+    "SELECT i.title AS role, p.picks AS picks,\n"
+    "  " PER_GAME " AS per_game, p.per_game_sample AS per_game_sample,\n"
+    "  p.offered AS offered, " PERCENT1("p.picks", "p.offered") " AS taken,\n"
+    "  p.taken_sample AS taken_sample,\n"
+    "  " MEAN2("p.on_card", "p.picks") " AS on_card,\n"
+    GAINS(SAMPLED_GAIN)
+    "  " MEAN2("p.own_drawn", "p.picks") " AS own_drawn,\n"
+    "  " MEAN2("p.other_drawn", "p.picks") " AS other_drawn,\n"
+    "  " PERCENT1("p.win", "60 * p.picks") " AS win_rate,\n"
     "  p.sample AS win_sample,\n"
-    "  " PERCENT1("p.fair", "60 * p.n") " AS expected\n"
+    "  " PERCENT1("p.fair", "60 * p.picks") " AS expected\n"
     FROM_PICKS;
 
 static const struct report_column chart_columns[] = {
@@ -93,14 +116,16 @@ static const char chart_sql[] =
     WITH_PICKS
     "SELECT i.title AS role,\n"
     "  " PER_GAME " AS per_game,\n"
-    GAINS
-    "  " MONEY " AS money\n"
+    GAINS(GAIN)
+    "  " MONEY_OF_CELLS " AS money\n"
     FROM_PICKS;
 
 /* clang-format on */
 
-static const struct report_chart chart = {
-    .script = "roles.gp", .data = {chart_columns, chart_sql}, .height = 150, .row_height = 42};
+static const struct report_chart chart = {.script = "roles.gp",
+                                          .data = {chart_columns, chart_sql, WITH_TOTALS},
+                                          .height = 150,
+                                          .row_height = 42};
 
 const struct report report_roles = {
     .name = "roles",
@@ -110,6 +135,6 @@ const struct report report_roles = {
         "Income counts from the choice of the role to the end of its phase; what is spent "
         "is not taken off. Money is what one pays with; cards are those that come into a hand.",
     .headline = "The {role} is taken most, {per_game} times in a game.",
-    .table = {columns, sql},
+    .table = {columns, sql, WITH_TOTALS},
     .chart = &chart,
 };

@@ -80,7 +80,7 @@ static const char chart_sql[] =
 /* clang-format on */
 
 static const struct report_chart chart = {.script = "scores.gp",
-                                          .data = {chart_columns, chart_sql},
+                                          .data = {chart_columns, chart_sql, NULL},
                                           .max_rows = 20,
                                           .height = 130,
                                           .row_height = 26};
@@ -95,6 +95,6 @@ const struct report report_scores = {
     .headline =
         "{player} has the highest mean score: {total} points, {most_share} % of them from "
         "{most_from}.",
-    .table = {columns, sql},
+    .table = {columns, sql, NULL},
     .chart = &chart,
 };

@@ -14,24 +14,27 @@ static const struct report_column columns[] = {
     HIDDEN_COLUMN("win_sixtieths", COLUMN_NUMBER, "wins in sixtieths"),
     RATE_INTERVAL("win_rate", "win_sixtieths", "games", false),
     NUMBER_COLUMN("expected", 1, "the same if every seat won equally often"),
-    NUMBER_COLUMN("mean_place", 2, "mean of the places, 1 = first"),
-    NUMBER_COLUMN("mean_score", 2, "mean final score in victory points"),
+    PLACE_COLUMNS(false),
     END_OF_COLUMNS,
 };
 
 static const char sql[] =
-    WITH_SEATS "\n"
-    "SELECT f.players AS players, char(65 + f.seat) AS seat, count(*) AS games,\n"
-    "  " MEAN2("sum(f.win)", "60") " AS wins,\n"
-    "  " PERCENT1("sum(f.win)", "60 * count(*)") " AS win_rate,\n"
-    "  sum(f.win) AS win_sixtieths,\n"
-    "  " PERCENT1("1", "f.players") " AS expected,\n"
-    "  " MEAN2("sum(f.place)", "count(*)") " AS mean_place,\n"
-    "  " MEAN2("sum(f.total)", "count(*)") " AS mean_score\n"
-    "FROM finisher f\n"
-    "GROUP BY f.players, f.seat\n"
-    "HAVING count(*) >= coalesce(:min_games, 1)\n"
-    "ORDER BY f.players, f.seat";
+    WITH_SEATS ",\n"
+    "drawn AS (\n"
+    "  SELECT f.players, f.seat, " DRAWER ", count(*) AS n, sum(f.win) AS win, sum(f.place) AS places,\n"
+    "    sum(f.total) AS points\n"
+    "  FROM finisher f GROUP BY 1, 2, 3),\n"
+    "sat AS (\n"
+    "  SELECT players, seat, sum(n) AS n, sum(win) AS win, sum(places) AS places,\n"
+    "    sum(points) AS points, " PLACE_SAMPLES "\n"
+    "  FROM drawn GROUP BY players, seat)\n"
+    "SELECT s.players AS players, char(65 + s.seat) AS seat, s.n AS games,\n"
+    "  " MEAN2("s.win", "60") " AS wins,\n"
+    "  " PERCENT1("s.win", "60 * s.n") " AS win_rate, s.win AS win_sixtieths,\n"
+    "  " PERCENT1("1", "s.players") " AS expected,\n"
+    PLACES("s") "\n"
+    "FROM sat s WHERE s.n >= coalesce(:min_games, 1)\n"
+    "ORDER BY s.players, s.seat";
 
 /* clang-format on */
 
@@ -48,6 +51,6 @@ const struct report report_seats = {
     .headline =
         "With {players} players seat {seat} won {win_rate} % of {games} games; its share "
         "would be {expected} %.",
-    .table = {columns, sql},
+    .table = {columns, sql, NULL},
     .chart = &chart,
 };

@@ -14,10 +14,7 @@ static const struct report_column columns[] = {
     NUMBER_COLUMN("win_rate", 1, "wins in percent of games"),
     HIDDEN_COLUMN("win_sixtieths", COLUMN_NUMBER, "wins in sixtieths"),
     RATE_INTERVAL("win_rate", "win_sixtieths", "games", false),
-    NUMBER_COLUMN("mean_place", 2, "mean of the places, 1 = first"),
-    NUMBER_COLUMN("mean_score", 2, "mean final score in victory points"),
-    HIDDEN_COLUMN("score_sample", COLUMN_TEXT, "final scores and games"),
-    MEAN_INTERVAL("mean_score", "score_sample", 2, true),
+    PLACE_COLUMNS(false),
     NUMBER_COLUMN("best", 0, "highest final score"),
     NUMBER_COLUMN("worst", 0, "lowest final score"),
     END_OF_COLUMNS,
@@ -55,22 +52,20 @@ static const char sql[] =
     WITH_EXPECTED ",\n"
     "drawn AS MATERIALIZED (\n"
     "  SELECT f.player * " DRAWERS " + " DRAWER " AS key, count(*) AS n, sum(f.win) AS win,\n"
-    "    sum(f.place) AS place, sum(f.total) AS total, max(f.total) AS best,\n"
+    "    sum(f.place) AS places, sum(f.total) AS points, max(f.total) AS best,\n"
     "    min(f.total) AS worst\n"
     "  FROM finisher f GROUP BY key),\n"
     "summed AS MATERIALIZED (\n"
-    "  SELECT key / " DRAWERS " AS player, sum(n) AS n, sum(win) AS win, sum(place) AS place,\n"
-    "    sum(total) AS total, max(best) AS best, min(worst) AS worst,\n"
-    "    " SAMPLE("total", "n") " AS sample\n"
+    "  SELECT key / " DRAWERS " AS player, sum(n) AS n, sum(win) AS win, sum(places) AS places,\n"
+    "    sum(points) AS points, max(best) AS best, min(worst) AS worst,\n"
+    "    " PLACE_SAMPLES "\n"
     "  FROM drawn GROUP BY key / " DRAWERS ")\n"
     "SELECT p.name AS player, s.n AS games,\n"
     "  " MEAN2("s.win", "60") " AS wins,\n"
     "  " ROUNDED("e.part", "10000000") " AS expected,\n"
     "  " PERCENT1("s.win", "60 * s.n") " AS win_rate,\n"
     "  s.win AS win_sixtieths,\n"
-    "  " MEAN2("s.place", "s.n") " AS mean_place,\n"
-    "  " MEAN2("s.total", "s.n") " AS mean_score,\n"
-    "  s.sample AS score_sample,\n"
+    PLACES("s") ",\n"
     "  s.best AS best, s.worst AS worst\n"
     "FROM summed s JOIN player p ON p.id = s.player LEFT JOIN expected e USING(player)\n"
     "WHERE s.n >= coalesce(:min_games, 1)\n"
@@ -95,6 +90,6 @@ const struct report report_standings = {
         "there is to it.",
     .headline =
         "{player} leads with {wins} wins in {games} games; chance would give {expected}.",
-    .table = {columns, sql},
+    .table = {columns, sql, NULL},
     .chart = &chart,
 };

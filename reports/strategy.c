@@ -7,12 +7,16 @@
 static const struct report_column columns[] = {
     TEXT_COLUMN("class", "the part of the score whose share in a seat's points is most above the mean"),
     NUMBER_COLUMN("seats", 0, "seats of this class, of games played to their end"),
+    FEW_COLUMN("seats"),
     NUMBER_COLUMN("share", 1, "in percent of all seats"),
+    HIDDEN_COLUMN("share_sample", COLUMN_TEXT, "hundredfold seats of the class, and all seats"),
+    MEAN_INTERVAL("share", "share_sample", 1, true),
     NUMBER_COLUMN("wins", 2, "games won; a shared first place counts as its part"),
     NUMBER_COLUMN("win_rate", 1, "wins in percent of seats"),
+    HIDDEN_COLUMN("win_sixtieths", COLUMN_NUMBER, "wins in sixtieths"),
+    RATE_INTERVAL("win_rate", "win_sixtieths", "seats", true),
     NUMBER_COLUMN("expected", 1, "the same if every seat won equally often"),
-    NUMBER_COLUMN("mean_place", 2, "mean of the places, 1 = first"),
-    NUMBER_COLUMN("mean_score", 2, "mean final score"),
+    PLACE_COLUMNS(false),
     PART_COLUMNS("_share", 1, true, "percentage of the points of the class"),
     END_OF_COLUMNS,
 };
@@ -27,29 +31,34 @@ static const struct report_column columns[] = {
 #define ABOVE(n)        "coalesce((r.part_" n " * t.total - t.part_" n " * r.total) * 8 + 7 - " n ", -1 << 60)"
 
 #define WITH_CLASSES \
-    WITH_SEATS ",\n" \
     "mean AS MATERIALIZED (\n" \
     "  SELECT sum(r.total) AS total" FOR_EACH_PART(SUM_OF_ALL) "\n" \
     "  FROM chosen c CROSS JOIN result r ON r.game = c.game),\n" \
     "classed AS (\n" \
     "  SELECT 7 - (max(" ABOVE("1") ",\n    " ABOVE("2") ",\n    " ABOVE("3") ",\n" \
     "    " ABOVE("4") ",\n    " ABOVE("5") ",\n    " ABOVE("6") ") & 7) AS part,\n" \
-    "    f.win, f.fair, f.place, f.total" FOR_EACH_PART(PART_OF_SEAT) "\n" \
+    "    " DRAWER " AS drawer, f.win, f.fair, f.place, f.total" FOR_EACH_PART(PART_OF_SEAT) "\n" \
     "  FROM mean t CROSS JOIN finisher f CROSS JOIN result r ON r.game = f.game AND r.seat = f.seat),\n" \
-    "strategy AS MATERIALIZED (\n" \
+    "drawn AS MATERIALIZED (\n" \
     "  SELECT part, count(*) AS n, sum(win) AS win, sum(fair) AS fair, sum(place) AS places,\n" \
-    "    sum(total) AS points" FOR_EACH_PART(SUM_OF_CLASS) "\n" \
-    "  FROM classed GROUP BY part)\n"
+    "    sum(total) AS points, drawer" FOR_EACH_PART(SUM_OF_CLASS) "\n" \
+    "  FROM classed GROUP BY part, drawer),\n" \
+    "by_drawer AS MATERIALIZED (SELECT drawer, sum(n) AS seats FROM drawn GROUP BY drawer),\n" \
+    "strategy AS MATERIALIZED (\n" \
+    "  SELECT k.part, sum(n) AS n, sum(win) AS win, sum(fair) AS fair, sum(places) AS places,\n" \
+    "    sum(points) AS points, " PLACE_SAMPLES ",\n" \
+    "    " SAMPLE("100 * coalesce(n, 0)", "seats") " AS share_sample" FOR_EACH_PART(SUM_OF_CLASS) "\n" \
+    "  FROM (SELECT DISTINCT part FROM drawn) k CROSS JOIN by_drawer b\n" \
+    "  LEFT JOIN drawn d ON d.part = k.part AND d.drawer = b.drawer GROUP BY k.part)\n"
 
 static const char sql[] =
     WITH_CLASSES
     "SELECT p.title AS class, s.n AS seats,\n"
-    "  " PERCENT1("s.n", "sum(s.n) OVER ()") " AS share,\n"
+    "  " PERCENT1("s.n", "sum(s.n) OVER ()") " AS share, s.share_sample AS share_sample,\n"
     "  " MEAN2("s.win", "60") " AS wins,\n"
-    "  " PERCENT1("s.win", "60 * s.n") " AS win_rate,\n"
+    "  " PERCENT1("s.win", "60 * s.n") " AS win_rate, s.win AS win_sixtieths,\n"
     "  " PERCENT1("s.fair", "60 * s.n") " AS expected,\n"
-    "  " MEAN2("s.places", "s.n") " AS mean_place,\n"
-    "  " MEAN2("s.points", "s.n") " AS mean_score"
+    PLACES("s")
     FOR_EACH_PART(SHARE_OF) "\n"
     "FROM strategy s JOIN score_part p ON p.game_kind = " CHOSEN_KIND " AND p.n = s.part\n"
     "ORDER BY s.n DESC, s.part";
@@ -68,6 +77,6 @@ const struct report report_strategy = {
         "of everybody's, by the widest margin. Who is ahead may get a part because of it: "
         "that a class wins more is no proof that the part did it.",
     .headline = "Most live on: {class}, {share} % of the seats, and win {win_rate} %.",
-    .table = {columns, sql},
+    .table = {columns, sql, WITH_SEATS ",\n"},
     .chart = &chart,
 };

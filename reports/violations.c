@@ -40,6 +40,6 @@ const struct report report_violations = {
     .reading = "Errors break the rules or contradict the log itself, warnings are logs with "
                "something missing, infos say what cannot be told.",
     .headline = "Found most: {violation}, {findings} times in {games} games.",
-    .table = {columns, sql},
+    .table = {columns, sql, NULL},
     .chart = &chart,
 };

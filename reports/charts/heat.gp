@@ -1,4 +1,5 @@
 # heat.gp - what the two charts of fields share: white to blue, a number in every field.
+if (most <= 0) { most = 1 }
 set palette defined (0 "#ffffff", 1 "#0072B2")
 unset colorbox
 set border 0

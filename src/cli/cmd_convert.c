@@ -52,6 +52,7 @@ struct conversion {
     bool hides;                  /* what was hidden */
     unsigned viewer;             /* but not from this seat, or SEAT_NONE */
     struct auditor auditor;      /* finds the rules and replays what must be hidden */
+    struct replay seen;          /* scratch: replays what is left */
     struct buf text;             /* not printed yet */
     size_t n_games;
     int status;
@@ -88,7 +89,7 @@ static bool hide(struct conversion *v, const char *file, struct record *record)
         return true;
     const void *rules = auditor_rules(&v->auditor, record, &why);
     if (rules != NULL && viewer_is_there(v->viewer, record)) {
-        redact_record(&v->auditor.replay, rules, record, v->viewer);
+        redact_record_and_notes(&v->auditor.replay, &v->seen, rules, record, v->viewer);
         return true;
     }
     if (rules != NULL)
@@ -174,6 +175,8 @@ static int run(struct command_context *c)
     for (size_t i = 0; i < c->n_args; i++)
         convert_file(&v, c->args[i]);
     auditor_free(&v.auditor);
+    if (v.seen.game != NULL)
+        replay_free(&v.seen);
     if (v.options->output && v.status == EXIT_CLEAN)
         v.status = write_output(&v);
     buf_free(&v.text);

@@ -85,7 +85,7 @@ static void print_list(struct command_context *c, const struct report_table *tab
 
 static int run_list(struct command_context *c)
 {
-    static const struct report_source source = {list_columns, list_sql};
+    static const struct report_source source = {list_columns, list_sql, NULL};
     struct store *store;
     struct report_table table;
     struct err err = ERR_INIT;

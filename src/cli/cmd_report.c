@@ -158,7 +158,8 @@ static int run_named(struct command_context *c, const struct report *report)
     if (o->sql) {
         if (report->run != NULL)
             fputs("-- its rows are the input of the report, see docs/reports.md\n", c->out);
-        fprintf(c->out, "%s;\n", report->table.sql);
+        fprintf(c->out, "%s%s;\n", report->table.with == NULL ? "" : report->table.with,
+                report->table.sql);
         return EXIT_CLEAN;
     }
     if (o->choice.min_games > 0 && !report_takes_min_games(report))

@@ -89,7 +89,7 @@ struct simulate_run {
         *seated[SEATS_MAX]; /* in the game being played, when there are people */
     struct ruleset_cache *rules;
     struct record record;
-    struct replay hiding; /* scratch, for what is not public */
+    struct replay hiding, seen; /* scratch, for what is not public */
     struct buf text;
     FILE *out;
 };
@@ -257,7 +257,7 @@ static int simulate_one(struct simulate_run *run, long number)
     if (!is_over)
         return command_error(run->c, "game %ld did not come to its end", number + 1);
     if (run->args->grade == WRITE_PUBLIC)
-        redact_record(&run->hiding, rules, &run->record, SEAT_NONE);
+        redact_record_and_notes(&run->hiding, &run->seen, rules, &run->record, SEAT_NONE);
     write_header(run, number);
     buf_clear(&run->text);
     if (number > 0)
@@ -309,6 +309,7 @@ static int run_simulate(struct command_context *c)
     record_free(&run.record);
     people_free(&run.people);
     replay_free(&run.hiding);
+    replay_free(&run.seen);
     ruleset_cache_free(run.rules);
     buf_free(&run.text);
     return status;

@@ -51,6 +51,9 @@ enum account {
     ACCOUNT_MONEY,  /* what one pays with: doubloons; cards in hand */
     ACCOUNT_POINTS, /* victory points of one's own: chips; cards under buildings */
     ACCOUNT_GOODS,
+    /* The yield of buildings alone is counted in these, and no thing of a log stands for them. */
+    ACCOUNT_TILES,  /* of the island */
+    ACCOUNT_PEOPLE, /* on the board; a negative word is nobody */
 };
 
 /* One member (or array) of the state, for dumps, JSON, differences and documentation. */
@@ -91,6 +94,13 @@ struct score {
     int total;
     int tiebreak; /* the larger wins a tie */
     int place;    /* 1 = first; equal places share */
+};
+
+/* What a seat whose turn it is to build can do about a building. */
+enum buildable {
+    BUILDABLE_AFFORDABLE = 1, /* it could pay for it */
+    BUILDABLE_LEGAL = 2,      /* and the rest of the rules allow it */
+    BUILDABLE_UNKNOWN = 4,    /* whether they do is hidden: it is not in `BUILDABLE_LEGAL` */
 };
 
 /* A condition that ends (or ended) the game. */
@@ -144,10 +154,13 @@ struct game_def {
                               NO_WORD when nothing is hidden in this game */
     uint16_t
         word_stock; /* word that counts what players draw from, NO_WORD where they do not */
-    uint16_t word_offer;  /* word that counts what the seat on turn drew to choose from */
-    uint16_t word_turn;   /* word that holds the seat on turn; these three go together */
-    size_t seat_offset;   /* first word of seat 0 */
-    size_t seat_words;    /* words per seat */
+    uint16_t word_offer; /* word that counts what the seat on turn drew to choose from */
+    uint16_t word_turn;  /* word that holds the seat on turn; these three go together */
+    uint16_t
+        word_on_cards;  /* word that counts the money on the first role card; those of the other
+                             * roles follow; NO_WORD where none can lie there */
+    size_t seat_offset; /* first word of seat 0 */
+    size_t seat_words;  /* words per seat */
     uint8_t thing_seat_a; /* thing of seat A; the other seats follow */
     uint8_t verb_pass;    /* verb of "-" */
     uint64_t
@@ -258,6 +271,9 @@ struct game_def {
     uint32_t (*played_sets)(const void *rules);
     /* Whether a building can be had in this game: by the rules, and if there was a draft by that. */
     bool (*is_offered)(const void *rules, const int16_t *state, unsigned thing);
+    /* What a seat can do about a building (enum buildable, bits) when it is its turn to build. */
+    unsigned (*buildable)(const void *rules, const int16_t *state, unsigned seat,
+                          unsigned thing);
     /* Occupants of a building of a seat, 1 where buildings have none; -1 when the seat does not own
      * it. */
     int (*occupants)(const int16_t *state, unsigned seat, unsigned thing);
@@ -272,6 +288,8 @@ struct game_def {
 
 /* The games of this program, by name; NULL when there is none of that name. */
 const struct game_def *game_find(const char *name, size_t length);
+/* The thing that is its first role card; the others follow. */
+unsigned game_first_role(const struct game_def *game);
 /* The i-th game, NULL past the last. */
 const struct game_def *game_at(size_t i);
 

@@ -22,3 +22,11 @@ const struct game_def *game_find(const char *name, size_t length)
             return games[i];
     return NULL;
 }
+
+unsigned game_first_role(const struct game_def *game)
+{
+    unsigned role = 0;
+    while (game->things[role].class != THING_ROLE)
+        role++;
+    return role;
+}

@@ -311,6 +311,8 @@ static enum verdict take_event(struct replay *r, const struct event *e,
         return worst;
     }
     r->applied = r->seq + 1;
+    if (r->observer != NULL && r->observer->meets != NULL)
+        r->observer->meets(r->observer, r, e);
     r->game->apply(r->rules, &r->journal, e, aligned);
     if (e->n_claims > 0)
         r->game->check_totals(r->rules, r->state, e, sink);

@@ -26,12 +26,17 @@
 
 enum { STATE_WORDS = 2048, COMPONENTS_MAX = 64 };
 
+struct replay;
+
 /* Told of every write once it is final.  Embed as the first member of your own struct. */
 struct replay_observer {
     /* Entries [0, n) belong to event `seq` (0-based index of replay_event calls) and what it
      * entailed.  Called before the next event is applied and at replay_end(). */
     void (*wrote)(struct replay_observer *o, uint32_t seq, const struct journal_entry *entry,
                   uint32_t n);
+    /* May be NULL.  `r` rests at the stop at which event `e` was checked, and is about to apply it;
+     * notes, and events that end the replay, are not met. */
+    void (*meets)(struct replay_observer *o, const struct replay *r, const struct event *e);
 };
 
 struct replay {

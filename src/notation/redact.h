@@ -3,7 +3,7 @@
  *
  * What was hidden becomes unknown: one event stays one event, and comments, claims and places in
  * the source stay as they are.  The record then is of the public grade, and replays to the same
- * public positions.
+ * public positions wherever both rest at the same stop (SJ-LOG-20).
  */
 #ifndef NOTATION_REDACT_H
 #define NOTATION_REDACT_H
@@ -15,5 +15,10 @@
  * SEAT_NONE what all saw.  `r` is scratch: all zero, or used for a replay before; `rules` are
  * those of the record.  Of a game in which nothing is hidden nothing is changed. */
 void redact_record(struct replay *r, const void *rules, struct record *record, unsigned viewer);
+
+/* The same; and notes that hold where they stand, but not for those who know less, since in their
+ * record the position has walked on by itself, become comments.  `seen` is scratch, too. */
+void redact_record_and_notes(struct replay *r, struct replay *seen, const void *rules,
+                             struct record *record, unsigned viewer);
 
 #endif

@@ -13,16 +13,12 @@ struct round_end {
     int16_t occupants[SEATS_MAX][THINGS_MAX]; /* -1: not owned */
 };
 
-struct tenure {
-    int32_t owned, manned;
-};
-
 /* One replay under way. */
 struct derivation {
     struct finding_sink sink;
     struct audit_watcher watcher;
     struct replay_observer observer;
-    const struct deriver *deriver;
+    struct deriver *deriver;
     const struct record *record;
     const struct game_def *game;
     const void *rules;
@@ -35,7 +31,6 @@ struct derivation {
     int32_t errors, warnings;
     struct round_end end;
     unsigned written_round; /* last round in round_score */
-    struct tenure tenure[SEATS_MAX][THINGS_MAX];
 };
 
 #define CONTAINER(pointer, member)                                                             \
@@ -100,6 +95,13 @@ static void take_writes(struct replay_observer *observer, uint32_t seq,
     ledger_add_writes(&d->deriver->ledger, d->rows, (int32_t)seq + 1, !d->is_between, entry, n);
     if (d->game->word_stock != NO_WORD)
         ledger_add_draws(&d->deriver->ledger, d->rows, &d->on_turn, !d->is_between, entry, n);
+    totals_add_writes(&d->deriver->totals, &d->deriver->yield, entry, n);
+}
+
+static void take_choice(struct replay_observer *observer, const struct replay *r,
+                        const struct event *e)
+{
+    totals_meet(&CONTAINER(observer, observer)->deriver->totals, r, e);
 }
 
 /* What the players begin with is written by `setup`, without a journal. */
@@ -150,13 +152,14 @@ static void add_round_score(struct derivation *d, unsigned seat)
     };
 }
 
-static void count_tenure(struct derivation *d, unsigned seat)
+static void count_buildings(struct derivation *d, unsigned seat)
 {
     for (unsigned thing = 0; thing < d->game->n_things; thing++) {
         if (d->game->things[thing].class != THING_BUILDING)
             continue;
-        d->tenure[seat][thing].owned += d->end.occupants[seat][thing] >= 0;
-        d->tenure[seat][thing].manned += d->end.occupants[seat][thing] > 0;
+        if (d->end.occupants[seat][thing] >= 0)
+            totals_add_round(&d->deriver->totals, seat, thing,
+                             d->end.occupants[seat][thing] > 0);
     }
 }
 
@@ -168,7 +171,7 @@ static void settle_round(struct derivation *d)
         d->written_round = d->end.round;
         for (unsigned seat = 0; seat < d->record->n_players; seat++) {
             add_round_score(d, seat);
-            count_tenure(d, seat);
+            count_buildings(d, seat);
         }
     }
     d->end.round = 0;
@@ -245,6 +248,8 @@ static void add_turn(struct derivation *d, const struct event *e, int32_t seq)
         .on_card = 0,
         .first_seq = seq,
         .last_seq = (int32_t)d->record->n_events,
+        .offered = d->deriver->totals.offer.offered,
+        .on_cards = d->deriver->totals.offer.on_cards,
     };
 }
 
@@ -282,23 +287,6 @@ static void take_settled(struct audit_watcher *watcher, const struct replay *r, 
 }
 
 /* ---- the end ---- */
-
-static void add_tenures(struct derivation *d)
-{
-    for (unsigned seat = 0; seat < d->record->n_players; seat++) {
-        for (unsigned thing = 0; thing < d->game->n_things; thing++) {
-            const struct tenure *tenure = &d->tenure[seat][thing];
-            if (tenure->owned == 0)
-                continue;
-            *rows_add_tenure(d->rows) = (struct tenure_row){
-                .seat = (int32_t)seat,
-                .building = (int32_t)thing,
-                .rounds_owned = tenure->owned,
-                .rounds_manned = tenure->manned,
-            };
-        }
-    }
-}
 
 static void add_offers(struct derivation *d, const int16_t *state)
 {
@@ -368,8 +356,7 @@ static void finish(struct derivation *d, const struct replay *r,
     settle_round(d);
     ledger_add_income(d->rows);
     ledger_add_round_gains(&d->deriver->ledger, d->rows);
-    ledger_add_role_totals(d->game, d->rows);
-    add_tenures(d);
+    totals_finish(&d->deriver->totals, &d->deriver->yield, d->rows);
     add_offers(d, r->state);
     add_endings(d, r->state);
     if (result->over)
@@ -381,6 +368,7 @@ void deriver_init(struct deriver *d)
 {
     auditor_init(&d->auditor);
     d->ledger.game = NULL;
+    d->yield.game = NULL;
 }
 
 void deriver_free(struct deriver *d)
@@ -406,7 +394,7 @@ int derive_game(struct deriver *deriver, const struct record *record, struct gam
     struct derivation d = {
         .sink = {.emit = take_finding},
         .watcher = {take_settled},
-        .observer = {take_writes},
+        .observer = {take_writes, take_choice},
         .deriver = deriver,
         .record = record,
         .game = record->game,
@@ -416,6 +404,8 @@ int derive_game(struct deriver *deriver, const struct record *record, struct gam
     if (find_rules(&d, err) < 0)
         return -1;
     ledger_map_use(&deriver->ledger, record->game);
+    yield_map_use(&deriver->yield, record->game);
+    memset(&deriver->totals, 0, sizeof deriver->totals);
     take_setup(&d);
     struct replay *replay = &deriver->auditor.replay;
     replay->observer = &d.observer;

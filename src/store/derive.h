@@ -9,12 +9,15 @@
 #include "core/audit.h"
 #include "store/ledger.h"
 #include "store/rows.h"
+#include "store/totals.h"
 
 struct err;
 
 struct deriver {
     struct auditor auditor;
     struct ledger_map ledger;
+    struct yield_map yield;
+    struct totals totals; /* of the game under way */
 };
 
 void deriver_init(struct deriver *d);

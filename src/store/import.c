@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/buf.h"
 #include "base/diag.h"
 #include "base/threads.h"
 #include "base/xalloc.h"
@@ -161,6 +162,29 @@ static void refuse(struct import *im, struct import_game *game)
     reject(im, game, (struct span){.line = game->first_line}, why);
 }
 
+/* A game with one player in two seats would count twice for him. */
+static void reject_same(struct import *im, struct import_game *game, const char *one,
+                        const char *other)
+{
+    struct buf why = BUF_INIT;
+    buf_printf(&why, "\"%s\" and \"%s\" are one player, as 'player list' shows", one, other);
+    reject(im, game, (struct span){.line = game->first_line}, buf_str(&why));
+    buf_free(&why);
+}
+
+static void store_game(struct import *im, struct import_game *game)
+{
+    const char *one, *other;
+    if (import_batch_find_same(im->batch, game, &one, &other, im->err) < 0) {
+        im->is_stopped = true;
+        game_pool_give(&im->games, game);
+    } else if (one != NULL) {
+        reject_same(im, game, one, other);
+    } else if (import_batch_add(im->batch, game, im->err) < 0) {
+        im->is_stopped = true;
+    }
+}
+
 static void take_outside(struct import *im, struct import_game *game)
 {
     im->totals->texts_outside++;
@@ -185,8 +209,8 @@ static void take_game(struct import *im, struct chunk *c, size_t i)
         reject(im, game, record_rules_place(&c->record[i]), game->err.text);
     else if (is_refused(im, game))
         refuse(im, game);
-    else if (import_batch_add(im->batch, game, im->err) < 0)
-        im->is_stopped = true;
+    else
+        store_game(im, game);
 }
 
 static void take_end_of_file(struct import *im, struct chunk *c)
@@ -293,11 +317,12 @@ static void end(struct import *im)
     free(im->file);
 }
 
-static int create_indexes(struct store *s, struct err *err)
+/* What is made when all games are there. */
+static int finish_store(struct store *s, struct import_batch *batch, struct err *err)
 {
     if (store_begin(s, err) < 0)
         return -1;
-    if (store_create_indexes(s, err) < 0) {
+    if (import_batch_digest(batch, err) < 0 || store_create_indexes(s, err) < 0) {
         store_rollback(s);
         return -1;
     }
@@ -313,7 +338,9 @@ int import_run(const struct import_job *job, struct import_totals *totals, struc
         for (read_ahead(&im); threads_pending(im.pool) > 0; read_ahead(&im))
             take_result(&im, threads_take(im.pool));
         status = im.is_stopped ? -1 : import_batch_finish(im.batch, err);
+        if (status == 0)
+            status = finish_store(job->store, im.batch, err);
     }
     end(&im);
-    return status < 0 ? -1 : create_indexes(job->store, err);
+    return status;
 }

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/xalloc.h"
+#include "store/digest.h"
 #include "store/row_writer.h"
 #include "store/store.h"
 
@@ -20,6 +21,7 @@ struct entry {
 struct import_batch {
     struct store *store;
     struct row_writer *writer;
+    struct digest *digest; /* of the games that were written */
     struct game_pool *pool;
     struct import_totals *totals;
     size_t n;
@@ -103,6 +105,8 @@ static int commit_entries(struct import_batch *b, size_t from, size_t to, struct
             status = store_commit(b->store, err);
         else
             store_rollback(b->store);
+        if (status < 0)
+            digest_spoil(b->digest);
     }
     row_writer_drop(b->writer);
     for (size_t i = from; i < to; i++) {
@@ -112,6 +116,17 @@ static int commit_entries(struct import_batch *b, size_t from, size_t to, struct
         file->id_is_new = false;
     }
     return status;
+}
+
+int import_batch_find_same(struct import_batch *b, const struct import_game *game,
+                           const char **one, const char **other, struct err *err)
+{
+    return row_writer_find_same(b->writer, &game->rows, one, other, err);
+}
+
+int import_batch_digest(struct import_batch *b, struct err *err)
+{
+    return digest_write(b->digest, b->store, err);
 }
 
 /* ---- batches ---- */
@@ -200,8 +215,9 @@ int import_batch_new(struct import_batch **out, struct store *s, struct game_poo
     b->store = s;
     b->pool = pool;
     b->totals = totals;
+    b->digest = digest_new();
     *out = b;
-    if (row_writer_new(&b->writer, s, err) == 0)
+    if (row_writer_new(&b->writer, s, b->digest, err) == 0)
         return 0;
     import_batch_free(b);
     *out = NULL;
@@ -214,5 +230,6 @@ void import_batch_free(struct import_batch *b)
         return;
     drop_entries(b);
     row_writer_free(b->writer);
+    digest_free(b->digest);
     free(b);
 }

@@ -34,5 +34,10 @@ int import_batch_end_file(struct import_batch *b, struct import_file *file,
                           const struct import_source *source, struct err *err);
 /* Writes what is left. */
 int import_batch_finish(struct import_batch *b, struct err *err);
+/* row_writer_find_same(). */
+int import_batch_find_same(struct import_batch *b, const struct import_game *game,
+                           const char **one, const char **other, struct err *err);
+/* Brings the digest up to date, within the transaction under way. */
+int import_batch_digest(struct import_batch *b, struct err *err);
 
 #endif

@@ -5,6 +5,12 @@
 
 /* ---- the map ---- */
 
+/* Tiles and people are counted for buildings only (totals.h). */
+static bool is_kept(uint8_t account)
+{
+    return account == ACCOUNT_MONEY || account == ACCOUNT_POINTS || account == ACCOUNT_GOODS;
+}
+
 static void map_field(struct ledger_map *map, const struct field_def *field)
 {
     const struct game_def *game = map->game;
@@ -32,7 +38,7 @@ void ledger_map_use(struct ledger_map *map, const struct game_def *game)
     assert(game->n_things <= THINGS_MAX);
     *map = (struct ledger_map){.game = game};
     for (size_t i = 0; i < game->n_fields; i++) {
-        if (game->fields[i].account != ACCOUNT_NONE)
+        if (is_kept(game->fields[i].account))
             map_field(map, &game->fields[i]);
     }
 }
@@ -140,6 +146,8 @@ static void add_to_turn(const struct ledger_map *map, struct turn_row *turn,
         *(is_own ? &turn->own_goods : &turn->other_goods) += row->delta;
         break;
     case ACCOUNT_NONE:
+    case ACCOUNT_TILES:
+    case ACCOUNT_PEOPLE:
         break;
     }
 }
@@ -315,43 +323,4 @@ void ledger_add_income(struct game_rows *rows)
         else
             income->spent -= row->delta;
     }
-}
-
-static void add_turn_to_total(struct role_total_row *total, const struct turn_row *turn)
-{
-    total->picks++;
-    total->rounds += turn->round;
-    total->on_card += turn->on_card;
-    total->own_money += turn->own_money;
-    total->other_money += turn->other_money;
-    total->own_points += turn->own_points;
-    total->other_points += turn->other_points;
-    total->own_goods += turn->own_goods;
-    total->other_goods += turn->other_goods;
-    total->own_drawn += turn->own_drawn;
-    total->other_drawn += turn->other_drawn;
-}
-
-static void add_role_totals_of_seat(const struct game_def *game, struct game_rows *rows,
-                                    int32_t seat)
-{
-    struct role_total_row total[THINGS_MAX] = {0};
-    for (size_t i = 0; i < count(rows, ROWS_turn); i++) {
-        const struct turn_row *turn = rows_at(rows, ROWS_turn, i);
-        if (turn->seat == seat)
-            add_turn_to_total(&total[turn->role], turn);
-    }
-    for (int32_t role = 0; role < (int32_t)game->n_things; role++) {
-        if (total[role].picks == 0)
-            continue;
-        total[role].seat = seat;
-        total[role].role = role;
-        *rows_add_role_total(rows) = total[role];
-    }
-}
-
-void ledger_add_role_totals(const struct game_def *game, struct game_rows *rows)
-{
-    for (int32_t seat = 0; seat < SEATS_MAX; seat++)
-        add_role_totals_of_seat(game, rows, seat);
 }

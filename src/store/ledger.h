@@ -3,7 +3,7 @@
  * The journal tells every change of the state with its cause.  Changes of what a player owns in
  * money, victory points and goods (fields with an account) become rows; so that reports on
  * many games need not add them all up again, they are summed here: for each event (ledger), for
- * the phase of each role (turn), for the whole game (income, role_total).
+ * the phase of each role (turn), for the whole game (income).
  */
 #ifndef STORE_LEDGER_H
 #define STORE_LEDGER_H
@@ -57,7 +57,5 @@ void ledger_add_writes(const struct ledger_map *map, struct game_rows *rows, int
 void ledger_add_income(struct game_rows *rows);
 /* When ledger, turns and round_score are complete: fills round_score.gained. */
 void ledger_add_round_gains(const struct ledger_map *map, struct game_rows *rows);
-/* When the turns are complete: fills the table role_total. */
-void ledger_add_role_totals(const struct game_def *game, struct game_rows *rows);
 
 #endif

@@ -8,6 +8,7 @@
 #include "base/xalloc.h"
 #include "core/record.h"
 #include "store/derive.h"
+#include "store/digest.h"
 #include "store/facts.h"
 #include "store/query.h"
 #include "store/row_writer.h"
@@ -197,13 +198,17 @@ static int write_derived(struct rederive_sink *sink, struct rederived *const *ga
 
 static int rebuild(struct store *s, unsigned jobs, uint64_t *n_games, struct err *err)
 {
+    struct digest *digest = digest_new();
     struct rebuilding self = {.sink = {write_derived}};
     int status = store_reset_derived(s, err);
     if (status == 0)
-        status = row_writer_new(&self.writer, s, err);
+        status = row_writer_new(&self.writer, s, digest, err);
     if (status == 0)
         status = rederive_all(s, jobs, false, &self.sink, err);
     row_writer_free(self.writer);
+    if (status == 0)
+        status = digest_write(digest, s, err);
+    digest_free(digest);
     *n_games = self.n;
     return status == 0 ? store_create_indexes(s, err) : status;
 }
@@ -225,6 +230,9 @@ struct verifying {
     struct rederive_sink sink; /* first */
     struct verify_listener *listener;
     struct verify_totals *totals;
+    struct digest *digest; /* of the games that should be in it */
+    int64_t digest_upto;
+    bool is_digest_open; /* a game cannot be replayed: what it should add is not known */
     struct buf text;
 };
 
@@ -274,6 +282,9 @@ static int verify_games(struct rederive_sink *sink, struct rederived *const *gam
         self->totals->games++;
         self->totals->events += game[i]->stored.table[ROWS_event].n;
         self->totals->differing += !compare_game(self, game[i]);
+        self->is_digest_open |= err_is_set(&game[i]->err);
+        if (game[i]->id <= self->digest_upto && !err_is_set(&game[i]->err))
+            digest_add(self->digest, &game[i]->fresh, game[i]->id);
     }
     return 0;
 }
@@ -329,8 +340,9 @@ static int verify_schema(struct verifying *self, struct store *s, struct err *er
     if (query_new(&q, s, "SELECT sql FROM sqlite_schema WHERE name = ?1", err) < 0)
         return -1;
     int status = 0;
-    for (size_t i = 0; i < schema_n_objects && status == 0; i++)
-        status = verify_object(self, q, &schema_objects[i], err);
+    const struct schema_object *object;
+    for (size_t i = 0; (object = schema_at(i)) != NULL && status == 0; i++)
+        status = verify_object(self, q, object, err);
     query_free(q);
     return status < 0 ? -1 : verify_triggers(self, s, err);
 }
@@ -374,11 +386,27 @@ static int verify_names(struct verifying *self, struct store *s, struct err *err
     return status;
 }
 
+static void digest_differs(void *context, const char *table)
+{
+    struct verifying *self = context;
+    self->listener->differs(self->listener, 0, table, "is not what the games add up to");
+}
+
+static int verify_games_and_digest(struct verifying *self, struct store *s, unsigned jobs,
+                                   struct err *err)
+{
+    if (digest_upto(s, &self->digest_upto, err) < 0 ||
+        rederive_all(s, jobs, true, &self->sink, err) < 0)
+        return -1;
+    return self->is_digest_open ? 0 : digest_verify(self->digest, s, digest_differs, self, err);
+}
+
 int store_verify(struct store *s, unsigned jobs, struct verify_listener *listener,
                  struct verify_totals *totals, struct err *err)
 {
     *totals = (struct verify_totals){0};
-    struct verifying self = {.sink = {verify_games}, .listener = listener, .totals = totals};
+    struct verifying self = {
+        .sink = {verify_games}, .listener = listener, .totals = totals, .digest = digest_new()};
     int status = verify_pages(&self, s, err);
     if (status == 0)
         status = verify_schema(&self, s, err);
@@ -387,7 +415,8 @@ int store_verify(struct store *s, unsigned jobs, struct verify_listener *listene
     if (status == 0)
         status = verify_names(&self, s, err);
     if (status == 0)
-        status = rederive_all(s, jobs, true, &self.sink, err);
+        status = verify_games_and_digest(&self, s, jobs, err);
+    digest_free(self.digest);
     buf_free(&self.text);
     return status;
 }

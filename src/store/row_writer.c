@@ -7,6 +7,8 @@
 #include "base/buf.h"
 #include "base/err.h"
 #include "base/xalloc.h"
+#include "core/event.h"
+#include "store/digest.h"
 #include "store/query.h"
 #include "store/store.h"
 
@@ -29,7 +31,9 @@ struct row_writer {
     struct insert insert[ROWS_COUNT];
     struct query *find_game, *find_player, *find_alias, *add_player, *add_source, *end_source;
     int64_t next_game, next_player, next_source;
-    bool facts_too; /* false: the batch is of stored games, derived anew */
+    bool has_aliases;
+    struct digest *digest; /* borrowed */
+    bool facts_too;        /* false: the batch is of stored games, derived anew */
     struct batch_game *batch;
     size_t n, capacity;
 };
@@ -82,12 +86,17 @@ static int prepare(struct row_writer *w, struct err *err)
     return prepare_inserts(w, err);
 }
 
-int row_writer_new(struct row_writer **out, struct store *s, struct err *err)
+int row_writer_new(struct row_writer **out, struct store *s, struct digest *digest,
+                   struct err *err)
 {
     struct row_writer *w = xcalloc(1, sizeof *w);
     w->store = s;
+    w->digest = digest;
     *out = w;
-    if (prepare(w, err) < 0) {
+    int64_t aliases = 0;
+    const int status = store_number(s, "SELECT EXISTS(SELECT 1 FROM alias)", &aliases, err);
+    w->has_aliases = aliases != 0;
+    if (status < 0 || prepare(w, err) < 0) {
         row_writer_free(w);
         *out = NULL;
         return -1;
@@ -204,6 +213,34 @@ static int add_player(struct row_writer *w, const char *name, int32_t *id, struc
     query_bind_int(w->add_player, 1, *id);
     query_bind_text(w->add_player, 2, name, strlen(name));
     return query_run(w->add_player, err);
+}
+
+/* The player that a name stands for, 0 when it is new. */
+static int find_known(struct row_writer *w, const char *name, int32_t *id, struct err *err)
+{
+    *id = 0;
+    const int status = find_player(w->find_player, name, id, err);
+    return status != 0 ? status : find_player(w->find_alias, name, id, err);
+}
+
+int row_writer_find_same(struct row_writer *w, const struct game_rows *rows, const char **one,
+                         const char **other, struct err *err)
+{
+    int32_t id[SEATS_MAX] = {0};
+    const size_t n = rows->table[ROWS_seat].n;
+    *one = *other = NULL;
+    for (size_t i = 0; i < n && w->has_aliases; i++) {
+        const struct seat_row *seat = rows_at(rows, ROWS_seat, i);
+        if (find_known(w, seat->name, &id[i], err) < 0)
+            return -1;
+        for (size_t k = 0; k < i; k++) {
+            if (id[k] == 0 || id[k] != id[i])
+                continue;
+            *one = ((const struct seat_row *)rows_at(rows, ROWS_seat, k))->name;
+            *other = seat->name;
+        }
+    }
+    return 0;
 }
 
 /* Who sits there; the name is kept when it is an alias. */
@@ -351,6 +388,8 @@ int row_writer_finish(struct row_writer *w, struct err *err)
         if (w->facts_too || row_tables[i].half == SCHEMA_DERIVED)
             status = write_table(w, (enum rows_table)i, err);
     }
+    for (size_t i = 0; i < w->n && status == 0 && w->digest != NULL; i++)
+        digest_add(w->digest, w->batch[i].rows, w->batch[i].id);
     row_writer_drop(w);
     return status;
 }

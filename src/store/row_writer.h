@@ -18,11 +18,14 @@
 
 #include "store/rows.h"
 
+struct digest;
 struct err;
 struct store;
 struct row_writer;
 
-int row_writer_new(struct row_writer **out, struct store *s, struct err *err);
+/* The games of each batch are added to the digest, too, which is borrowed; NULL: to none. */
+int row_writer_new(struct row_writer **out, struct store *s, struct digest *digest,
+                   struct err *err);
 /* NULL is fine.  Before the store is closed. */
 void row_writer_free(struct row_writer *w);
 
@@ -38,6 +41,11 @@ int row_writer_end_source(struct row_writer *w, int64_t id, const char *hash, ui
 
 /* Whether a game of this content hash is stored or in the batch. */
 int row_writer_has_game(struct row_writer *w, const char *hash, bool *has, struct err *err);
+
+/* Whether the names of two seats stand for one player (players.h): then *one and *other are these
+ * names, borrowed; else NULL. */
+int row_writer_find_same(struct row_writer *w, const struct game_rows *rows, const char **one,
+                         const char **other, struct err *err);
 
 /* Takes a new game into the batch and gives it a number; its players get theirs.  `rows` is
  * borrowed until row_writer_finish(). */

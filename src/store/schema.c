@@ -142,8 +142,9 @@ static const char kind[] =
     "  -- The games that this program knows.\n"
     "  id TEXT NOT NULL PRIMARY KEY, -- game.game_kind: 'puerto-rico'\n"
     "  title TEXT NOT NULL,          -- for people: 'Puerto Rico'\n"
-    "  money TEXT NOT NULL           -- what one pays with, and what columns called money\n"
+    "  money TEXT NOT NULL,          -- what one pays with, and what columns called money\n"
     "                                -- count: 'doubloons'; 'cards', those in hand\n"
+    "  first_role INTEGER NOT NULL   -- thing.id of its first role; the others follow\n"
     ") STRICT, WITHOUT ROWID";
 
 static const char score_part[] =
@@ -285,6 +286,9 @@ static const char turn[] =
     "  other_drawn INTEGER NOT NULL,  -- likewise, by all others\n"
     "  first_seq INTEGER NOT NULL, -- event of the choice\n"
     "  last_seq INTEGER NOT NULL,  -- last event before the next choice\n"
+    "  offered INTEGER NOT NULL,   -- roles that could be taken, and that which was: bit thing.id\n"
+    "  on_cards INTEGER NOT NULL,  -- money that lay on the role cards, six bits each: that of the\n"
+    "                              -- first role is lowest; 63 for more\n"
     "  PRIMARY KEY(game, turn)\n"
     ") STRICT, WITHOUT ROWID";
 
@@ -294,6 +298,7 @@ static const char role_total[] =
     "  game INTEGER NOT NULL REFERENCES game, -- game\n"
     "  seat INTEGER NOT NULL,      -- who took the role\n"
     "  role INTEGER NOT NULL,      -- thing.id\n"
+    "  offered INTEGER NOT NULL,   -- times the player took a role and could take this one\n"
     "  picks INTEGER NOT NULL,     -- times the player took it\n"
     "  rounds INTEGER NOT NULL,    -- sum of the rounds in which that was\n"
     "  on_card INTEGER NOT NULL,   -- sum of turn.on_card\n"
@@ -321,15 +326,44 @@ static const char build[] =
     "  PRIMARY KEY(game, seq)\n"
     ") STRICT, WITHOUT ROWID";
 
-static const char tenure[] =
-    "CREATE TABLE tenure(\n"
-    "  -- How long a building was owned and at work, counted at the end of every round.\n"
+static const char best_turn[] =
+    "CREATE TABLE best_turn(\n"
+    "  -- The most that a player gained in the phase of a role taken, and in which turn first.\n"
     "  game INTEGER NOT NULL REFERENCES game, -- game\n"
-    "  seat INTEGER NOT NULL,          -- owner\n"
+    "  seat INTEGER NOT NULL,        -- who took the roles\n"
+    "  turns INTEGER NOT NULL,       -- roles taken\n"
+    "  points INTEGER NOT NULL,      -- the largest turn.own_points\n"
+    "  points_turn INTEGER NOT NULL, -- the first turn.turn that has it\n"
+    "  money INTEGER NOT NULL,       -- the largest turn.own_money\n"
+    "  money_turn INTEGER NOT NULL,  -- likewise\n"
+    "  goods INTEGER NOT NULL,       -- the largest turn.own_goods\n"
+    "  goods_turn INTEGER NOT NULL,  -- likewise\n"
+    "  drawn INTEGER NOT NULL,       -- the largest turn.own_drawn\n"
+    "  drawn_turn INTEGER NOT NULL,  -- likewise\n"
+    "  PRIMARY KEY(game, seat)\n"
+    ") STRICT, WITHOUT ROWID";
+
+static const char building_total[] =
+    "CREATE TABLE building_total(\n"
+    "  -- What a player had to do with a building in a game: small enough to ask of many games.\n"
+    "  -- Turns to build are those in which the log says what the player built, or that he passed.\n"
+    "  game INTEGER NOT NULL REFERENCES game, -- game\n"
+    "  seat INTEGER NOT NULL,          -- player\n"
     "  building INTEGER NOT NULL,      -- thing.id\n"
-    "  rounds_owned INTEGER NOT NULL,  -- rounds at whose end the player owned it\n"
+    "  affordable INTEGER NOT NULL,    -- turns to build in which the player could pay for it\n"
+    "  legal INTEGER,                  -- of these, in which he was allowed to build it, too; NULL\n"
+    "                                  -- when hidden cards leave that open\n"
+    "  built INTEGER NOT NULL,         -- times he built it\n"
+    "  rounds INTEGER NOT NULL,        -- sum of the rounds in which that was\n"
+    "  paid INTEGER NOT NULL,          -- money paid, after all reductions\n"
+    "  rounds_owned INTEGER NOT NULL,  -- rounds at whose end he owned it\n"
     "  rounds_manned INTEGER NOT NULL, -- of these, rounds at whose end it was occupied; all of\n"
     "                                  -- them where buildings need nobody\n"
+    "  money INTEGER NOT NULL,         -- money that its effect gave him\n"
+    "  points INTEGER NOT NULL,        -- victory points, its bonus at the end left out\n"
+    "  goods INTEGER NOT NULL,         -- goods\n"
+    "  tiles INTEGER NOT NULL,         -- island tiles\n"
+    "  people INTEGER NOT NULL,        -- colonists and nobles\n"
     "  PRIMARY KEY(game, seat, building)\n"
     ") STRICT, WITHOUT ROWID";
 
@@ -408,6 +442,158 @@ static const char finding[] =
     "  PRIMARY KEY(game, n)\n"
     ") STRICT, WITHOUT ROWID";
 
+/* ---- derived: the digest ---- */
+
+static const char cell[] =
+    "CREATE TABLE cell(\n"
+    "  -- Games that are much the same.  The digest holds sums over the games of a cell, so that\n"
+    "  -- reports on many games need not read them all; docs/architecture.md tells more.\n"
+    "  id INTEGER NOT NULL PRIMARY KEY, -- number, in order of the first game\n"
+    "  game_kind TEXT NOT NULL,         -- 'puerto-rico'\n"
+    "  rules TEXT NOT NULL,             -- rules profile and options, canonical text\n"
+    "  players INTEGER NOT NULL,        -- number of seats\n"
+    "  complete INTEGER NOT NULL,       -- 1: played to their end\n"
+    "  clean INTEGER NOT NULL           -- 1: the audit found no error\n"
+    ") STRICT";
+
+static const char digest_upto[] =
+    "CREATE TABLE digest_upto(\n"
+    "  -- How far the digest goes: games up to this number are in it, those behind are not (yet).\n"
+    "  game INTEGER NOT NULL PRIMARY KEY -- game.id; 0 when none is; there is one row\n"
+    ") STRICT";
+
+static const char digest_games[] =
+    "CREATE TABLE digest_games(\n"
+    "  -- Games of a cell.\n"
+    "  cell INTEGER NOT NULL, -- cell.id\n"
+    "  drawer INTEGER NOT NULL, -- game.id % 500: what the bootstrap draws\n"
+    "  games INTEGER NOT NULL, -- games\n"
+    "  winners INTEGER NOT NULL, -- seats that won\n"
+    "  PRIMARY KEY(cell, drawer)\n"
+    ") STRICT, WITHOUT ROWID";
+
+static const char digest_rounds[] =
+    "CREATE TABLE digest_rounds(\n"
+    "  -- How long games lasted.\n"
+    "  cell INTEGER NOT NULL, -- cell.id\n"
+    "  rounds INTEGER NOT NULL, -- rounds begun\n"
+    "  games INTEGER NOT NULL, -- games\n"
+    "  PRIMARY KEY(cell, rounds)\n"
+    ") STRICT, WITHOUT ROWID";
+
+static const char digest_role[] =
+    "CREATE TABLE digest_role(\n"
+    "  -- Sums of role_total.\n"
+    "  cell INTEGER NOT NULL, -- cell.id\n"
+    "  drawer INTEGER NOT NULL, -- game.id % 500\n"
+    "  seat INTEGER NOT NULL, -- who took the role\n"
+    "  role INTEGER NOT NULL, -- thing.id\n"
+    "  offered INTEGER NOT NULL, -- sum of role_total.offered\n"
+    "  picks INTEGER NOT NULL, -- likewise\n"
+    "  rounds INTEGER NOT NULL, -- likewise\n"
+    "  on_card INTEGER NOT NULL, -- likewise\n"
+    "  own_money INTEGER NOT NULL, -- likewise\n"
+    "  other_money INTEGER NOT NULL, -- likewise\n"
+    "  own_points INTEGER NOT NULL, -- likewise\n"
+    "  other_points INTEGER NOT NULL, -- likewise\n"
+    "  own_goods INTEGER NOT NULL, -- likewise\n"
+    "  other_goods INTEGER NOT NULL, -- likewise\n"
+    "  own_drawn INTEGER NOT NULL, -- likewise\n"
+    "  other_drawn INTEGER NOT NULL, -- likewise\n"
+    "  win INTEGER NOT NULL, -- sum of picks times what the seat won, a whole win being 60\n"
+    "  fair INTEGER NOT NULL, -- the same, had every seat won equally often\n"
+    "  PRIMARY KEY(cell, drawer, seat, role)\n"
+    ") STRICT, WITHOUT ROWID";
+
+static const char digest_choice[] =
+    "CREATE TABLE digest_choice(\n"
+    "  -- Roles that could be taken.\n"
+    "  cell INTEGER NOT NULL, -- cell.id\n"
+    "  round INTEGER NOT NULL, -- 1-based round\n"
+    "  role INTEGER NOT NULL, -- thing.id\n"
+    "  on_card INTEGER NOT NULL, -- money that lay on the card\n"
+    "  offered INTEGER NOT NULL, -- choices in which it could be taken\n"
+    "  picks INTEGER NOT NULL, -- those in which it was\n"
+    "  PRIMARY KEY(cell, round, role, on_card)\n"
+    ") STRICT, WITHOUT ROWID";
+
+static const char digest_building[] =
+    "CREATE TABLE digest_building(\n"
+    "  -- Sums of building_total and offer.\n"
+    "  cell INTEGER NOT NULL, -- cell.id\n"
+    "  drawer INTEGER NOT NULL, -- game.id % 500\n"
+    "  building INTEGER NOT NULL, -- thing.id\n"
+    "  games INTEGER NOT NULL, -- games that had it on offer\n"
+    "  affordable INTEGER NOT NULL, -- sum of building_total.affordable\n"
+    "  legal INTEGER NOT NULL, -- of legal, where that is known\n"
+    "  legal_built INTEGER NOT NULL, -- of built, where legal is known\n"
+    "  built INTEGER NOT NULL, -- of built\n"
+    "  rounds INTEGER NOT NULL, -- of rounds\n"
+    "  paid INTEGER NOT NULL, -- of paid\n"
+    "  rounds_owned INTEGER NOT NULL, -- of rounds_owned\n"
+    "  rounds_manned INTEGER NOT NULL, -- of rounds_manned\n"
+    "  owners INTEGER NOT NULL, -- seats that owned it at the end of a round\n"
+    "  win INTEGER NOT NULL, -- what they won, a whole win being 60\n"
+    "  fair INTEGER NOT NULL, -- the same, had every seat won equally often\n"
+    "  variance INTEGER NOT NULL, -- sum over the games of f * (60 - f), f being fair of one game\n"
+    "  money INTEGER NOT NULL, -- of money\n"
+    "  points INTEGER NOT NULL, -- of points\n"
+    "  goods INTEGER NOT NULL, -- of goods\n"
+    "  tiles INTEGER NOT NULL, -- of tiles\n"
+    "  people INTEGER NOT NULL, -- of people\n"
+    "  PRIMARY KEY(cell, drawer, building)\n"
+    ") STRICT, WITHOUT ROWID";
+
+static const char digest_income[] =
+    "CREATE TABLE digest_income(\n"
+    "  -- Sums of income.\n"
+    "  cell INTEGER NOT NULL, -- cell.id\n"
+    "  drawer INTEGER NOT NULL, -- game.id % 500\n"
+    "  thing INTEGER NOT NULL, -- thing.id\n"
+    "  cause INTEGER NOT NULL, -- cause.id\n"
+    "  gained INTEGER NOT NULL, -- sum of income.gained\n"
+    "  spent INTEGER NOT NULL, -- sum of income.spent\n"
+    "  won_gained INTEGER NOT NULL, -- that of the seats that won\n"
+    "  won_spent INTEGER NOT NULL, -- likewise\n"
+    "  PRIMARY KEY(cell, drawer, thing, cause)\n"
+    ") STRICT, WITHOUT ROWID";
+
+static const char digest_score[] =
+    "CREATE TABLE digest_score(\n"
+    "  -- How often a score was reached; only of games that were played to their end.\n"
+    "  cell INTEGER NOT NULL, -- cell.id\n"
+    "  round INTEGER NOT NULL, -- 1-based round, at its end\n"
+    "  won INTEGER NOT NULL, -- 1: by a seat that won in the end\n"
+    "  total INTEGER NOT NULL, -- round_score.total\n"
+    "  seats INTEGER NOT NULL, -- seats that had it\n"
+    "  PRIMARY KEY(cell, round, won, total)\n"
+    ") STRICT, WITHOUT ROWID";
+
+static const char digest_progress[] =
+    "CREATE TABLE digest_progress(\n"
+    "  -- Sums of round_score; only of games that were played to their end.\n"
+    "  cell INTEGER NOT NULL, -- cell.id\n"
+    "  drawer INTEGER NOT NULL, -- game.id % 50\n"
+    "  round INTEGER NOT NULL, -- 1-based round, at its end\n"
+    "  won INTEGER NOT NULL, -- 1: of seats that won in the end\n"
+    "  seats INTEGER NOT NULL, -- seats that played in this round\n"
+    "  total INTEGER NOT NULL, -- sum of round_score.total\n"
+    "  PRIMARY KEY(cell, drawer, round, won)\n"
+    ") STRICT, WITHOUT ROWID";
+
+static const char digest_purse[] =
+    "CREATE TABLE digest_purse(\n"
+    "  -- Sums of round_score.\n"
+    "  cell INTEGER NOT NULL, -- cell.id\n"
+    "  drawer INTEGER NOT NULL, -- game.id % 50\n"
+    "  seat INTEGER NOT NULL, -- seat\n"
+    "  round INTEGER NOT NULL, -- 1-based round\n"
+    "  seats INTEGER NOT NULL, -- seats that played in this round\n"
+    "  held INTEGER NOT NULL, -- sum of round_score.money\n"
+    "  gained INTEGER NOT NULL, -- sum of round_score.gained\n"
+    "  PRIMARY KEY(cell, drawer, seat, round)\n"
+    ") STRICT, WITHOUT ROWID";
+
 /* ---- secondary indexes ---- */
 
 static const char seat_by_player[] = "CREATE INDEX seat_by_player ON seat(player)";
@@ -415,332 +601,9 @@ static const char game_by_source[] = "CREATE INDEX game_by_source ON game(source
 static const char finding_by_violation[] =
     "CREATE INDEX finding_by_violation ON finding(violation)";
 
-/* ---- views: names instead of numbers ---- */
-
-static const char v_games[] =
-    "CREATE VIEW v_games AS\n"
-    "  -- Games with their source and what the audit came to.\n"
-    "SELECT g.id AS game,     -- game.id\n"
-    "    g.hash AS hash,      -- content hash\n"
-    "    g.game_kind AS game_kind, -- 'puerto-rico'\n"
-    "    g.rules AS rules,    -- rules profile\n"
-    "    g.players AS players, -- number of seats\n"
-    "    g.date AS date,      -- '' when unknown\n"
-    "    g.event AS event,    -- '' when unknown\n"
-    "    g.site AS site,      -- '' when unknown\n"
-    "    g.own_id AS own_id,  -- '' when it has none\n"
-    "    s.path AS source,    -- file it was read from\n"
-    "    g.first_line AS first_line, -- line it begins at\n"
-    "    a.complete AS complete, -- 1: played to its end\n"
-    "    a.events AS events,  -- events\n"
-    "    a.rounds AS rounds,  -- rounds begun\n"
-    "    a.turns AS turns,    -- roles taken\n"
-    "    a.findings AS findings, -- findings of the audit\n"
-    "    a.errors AS errors   -- of these, of severity error\n"
-    "FROM game g\n"
-    "JOIN source s ON s.id = g.source\n"
-    "LEFT JOIN audit a ON a.game = g.id";
-
-static const char v_seats[] =
-    "CREATE VIEW v_seats AS\n"
-    "  -- Who sat where, and the final score (NULL when the game was not played to its end).\n"
-    "SELECT s.game AS game, -- game.id\n"
-    "    s.seat AS seat_no, -- 0 = A\n"
-    "    char(65 + s.seat) AS seat, -- 'A', the first governor; then clockwise\n"
-    "    p.name AS player,  -- name\n"
-    "    r.part_1 AS part_1, -- points by what they are for, see score_part\n"
-    "    r.part_2 AS part_2, -- likewise\n"
-    "    r.part_3 AS part_3, -- likewise\n"
-    "    r.part_4 AS part_4, -- likewise\n"
-    "    r.part_5 AS part_5, -- likewise\n"
-    "    r.part_6 AS part_6, -- likewise\n"
-    "    r.total AS total,  -- sum of these\n"
-    "    r.tiebreak AS tiebreak, -- the larger wins among equal totals\n"
-    "    r.place AS place   -- 1 = first\n"
-    "FROM seat s\n"
-    "JOIN player p ON p.id = s.player\n"
-    "LEFT JOIN result r ON r.game = s.game AND r.seat = s.seat";
-
-static const char v_results[] =
-    "CREATE VIEW v_results AS\n"
-    "  -- Final scores of the games that were played to their end.\n"
-    "SELECT r.game AS game, -- game.id\n"
-    "    g.game_kind AS game_kind, -- 'puerto-rico'\n"
-    "    g.rules AS rules,  -- rules profile\n"
-    "    g.players AS players, -- number of seats\n"
-    "    g.date AS date,    -- '' when unknown\n"
-    "    g.event AS event,  -- '' when unknown\n"
-    "    r.seat AS seat_no, -- 0 = A\n"
-    "    char(65 + r.seat) AS seat, -- 'A', the first governor; then clockwise\n"
-    "    p.name AS player,  -- name\n"
-    "    r.part_1 AS part_1, -- points by what they are for, see score_part\n"
-    "    r.part_2 AS part_2, -- likewise\n"
-    "    r.part_3 AS part_3, -- likewise\n"
-    "    r.part_4 AS part_4, -- likewise\n"
-    "    r.part_5 AS part_5, -- likewise\n"
-    "    r.part_6 AS part_6, -- likewise\n"
-    "    r.total AS total,  -- sum of these\n"
-    "    r.tiebreak AS tiebreak, -- the larger wins among equal totals\n"
-    "    r.place AS place   -- 1 = first\n"
-    "FROM result r\n"
-    "JOIN game g ON g.id = r.game\n"
-    "JOIN seat s ON s.game = r.game AND s.seat = r.seat\n"
-    "JOIN player p ON p.id = s.player";
-
-static const char v_events[] =
-    "CREATE VIEW v_events AS\n"
-    "  -- Events with names, and the position after them.\n"
-    "SELECT e.game AS game, -- game.id\n"
-    "    e.seq AS seq,      -- 1-based number of the event\n"
-    "    a.round AS round,  -- round it belongs to\n"
-    "    a.turn AS turn,    -- turn.turn it belongs to\n"
-    "    v.name AS verb,    -- 'load'\n"
-    "    v.class AS class,  -- decision, chance, note\n"
-    "    char(65 + a.seat) AS seat, -- who acts; NULL for chance and notes\n"
-    "    p.name AS player,  -- name of that player\n"
-    "    i.name AS item,    -- first thing named\n"
-    "    a.amount AS amount, -- number beside it\n"
-    "    coalesce(t.name, a.at_number) AS place, -- behind '@': ship size or building\n"
-    "    a.verdict AS verdict, -- 0 legal, 1 cannot tell, 2 illegal, 3 impossible\n"
-    "    e.text AS text,    -- the statement in canonical notation\n"
-    "    e.line AS line,    -- line in the source\n"
-    "    e.column AS column, -- column in the source\n"
-    "    e.length AS length, -- bytes in the source\n"
-    "    printf('%016x', a.hash) AS hash -- hash of the position\n"
-    "FROM event e\n"
-    "JOIN game g ON g.id = e.game\n"
-    "JOIN action a ON a.game = e.game AND a.seq = e.seq\n"
-    "JOIN verb v ON v.game_kind = g.game_kind AND v.id = a.verb\n"
-    "LEFT JOIN seat s ON s.game = e.game AND s.seat = a.seat\n"
-    "LEFT JOIN player p ON p.id = s.player\n"
-    "LEFT JOIN thing i ON i.game_kind = g.game_kind AND i.id = a.item\n"
-    "LEFT JOIN thing t ON t.game_kind = g.game_kind AND t.id = a.at_thing";
-
-static const char v_role_turns[] =
-    "CREATE VIEW v_role_turns AS\n"
-    "  -- Roles taken.\n"
-    "SELECT t.game AS game, -- game.id\n"
-    "    t.turn AS turn,    -- 1-based number within the game\n"
-    "    t.round AS round,  -- 1-based round\n"
-    "    t.pick AS pick,    -- 1-based number within the round\n"
-    "    char(65 + t.seat) AS seat, -- who took the role\n"
-    "    p.name AS player,  -- name of that player\n"
-    "    i.name AS role,    -- 'settler'\n"
-    "    t.on_card AS on_card, -- money that lay on the card\n"
-    "    t.own_money AS own_money, -- money gained in the phase by who took the role\n"
-    "    t.other_money AS other_money, -- by all others\n"
-    "    t.own_points AS own_points, -- victory points gained\n"
-    "    t.other_points AS other_points, -- by all others\n"
-    "    t.own_goods AS own_goods, -- goods gained\n"
-    "    t.other_goods AS other_goods, -- by all others\n"
-    "    t.own_drawn AS own_drawn, -- cards drawn\n"
-    "    t.other_drawn AS other_drawn, -- by all others\n"
-    "    t.first_seq AS first_seq, -- event of the choice\n"
-    "    t.last_seq AS last_seq -- last event before the next choice\n"
-    "FROM turn t\n"
-    "JOIN game g ON g.id = t.game\n"
-    "JOIN seat s ON s.game = t.game AND s.seat = t.seat\n"
-    "JOIN player p ON p.id = s.player\n"
-    "JOIN thing i ON i.game_kind = g.game_kind AND i.id = t.role";
-
-static const char v_role_totals[] =
-    "CREATE VIEW v_role_totals AS\n"
-    "  -- Roles taken, summed over the game.\n"
-    "SELECT t.game AS game, -- game.id\n"
-    "    char(65 + t.seat) AS seat, -- who took the role\n"
-    "    p.name AS player,  -- name of that player\n"
-    "    i.name AS role,    -- 'settler'\n"
-    "    t.picks AS picks,  -- times the player took it\n"
-    "    t.rounds AS rounds, -- sum of the rounds in which that was\n"
-    "    t.on_card AS on_card, -- money that lay on the card\n"
-    "    t.own_money AS own_money, -- money gained in the phase by who took the role\n"
-    "    t.other_money AS other_money, -- by all others\n"
-    "    t.own_points AS own_points, -- victory points gained\n"
-    "    t.other_points AS other_points, -- by all others\n"
-    "    t.own_goods AS own_goods, -- goods gained\n"
-    "    t.other_goods AS other_goods, -- by all others\n"
-    "    t.own_drawn AS own_drawn, -- cards drawn\n"
-    "    t.other_drawn AS other_drawn -- by all others\n"
-    "FROM role_total t\n"
-    "JOIN game g ON g.id = t.game\n"
-    "JOIN seat s ON s.game = t.game AND s.seat = t.seat\n"
-    "JOIN player p ON p.id = s.player\n"
-    "JOIN thing i ON i.game_kind = g.game_kind AND i.id = t.role";
-
-static const char v_builds[] =
-    "CREATE VIEW v_builds AS\n"
-    "  -- Buildings built.\n"
-    "SELECT b.game AS game, -- game.id\n"
-    "    b.seq AS seq,      -- event\n"
-    "    b.round AS round,  -- 1-based round\n"
-    "    b.turn AS turn,    -- turn.turn\n"
-    "    char(65 + b.seat) AS seat, -- who built\n"
-    "    p.name AS player,  -- name of that player\n"
-    "    i.name AS building, -- 'small-market'\n"
-    "    b.paid AS paid     -- money paid\n"
-    "FROM build b\n"
-    "JOIN game g ON g.id = b.game\n"
-    "JOIN seat s ON s.game = b.game AND s.seat = b.seat\n"
-    "JOIN player p ON p.id = s.player\n"
-    "JOIN thing i ON i.game_kind = g.game_kind AND i.id = b.building";
-
-static const char v_offers[] =
-    "CREATE VIEW v_offers AS\n"
-    "  -- Buildings that could be had.\n"
-    "SELECT o.game AS game, -- game.id\n"
-    "    i.name AS building -- 'small-market'\n"
-    "FROM offer o\n"
-    "JOIN game g ON g.id = o.game\n"
-    "JOIN thing i ON i.game_kind = g.game_kind AND i.id = o.building";
-
-static const char v_tenures[] =
-    "CREATE VIEW v_tenures AS\n"
-    "  -- Rounds that buildings were owned and at work.\n"
-    "SELECT b.game AS game, -- game.id\n"
-    "    char(65 + b.seat) AS seat, -- owner\n"
-    "    p.name AS player,  -- name of that player\n"
-    "    i.name AS building, -- 'small-market'\n"
-    "    b.rounds_owned AS rounds_owned, -- rounds at whose end it was owned\n"
-    "    b.rounds_manned AS rounds_manned -- of these, at whose end it was occupied, or needed nobody\n"
-    "FROM tenure b\n"
-    "JOIN game g ON g.id = b.game\n"
-    "JOIN seat s ON s.game = b.game AND s.seat = b.seat\n"
-    "JOIN player p ON p.id = s.player\n"
-    "JOIN thing i ON i.game_kind = g.game_kind AND i.id = b.building";
-
-static const char v_ledger[] =
-    "CREATE VIEW v_ledger AS\n"
-    "  -- Income and expense with names.\n"
-    "SELECT l.game AS game, -- game.id\n"
-    "    l.seq AS seq,      -- event; 0 for the set-up\n"
-    "    a.round AS round,  -- round it belongs to; NULL for the set-up\n"
-    "    a.turn AS turn,    -- turn.turn it belongs to; NULL for the set-up\n"
-    "    char(65 + l.seat) AS seat, -- whose\n"
-    "    p.name AS player,  -- name of that player\n"
-    "    i.name AS thing,   -- 'd', 'vp' or a good\n"
-    "    c.name AS cause,   -- 'small-market'\n"
-    "    l.delta AS delta   -- change\n"
-    "FROM ledger l\n"
-    "JOIN game g ON g.id = l.game\n"
-    "JOIN seat s ON s.game = l.game AND s.seat = l.seat\n"
-    "JOIN player p ON p.id = s.player\n"
-    "JOIN thing i ON i.game_kind = g.game_kind AND i.id = l.thing\n"
-    "JOIN cause c ON c.game_kind = g.game_kind AND c.id = l.cause\n"
-    "LEFT JOIN action a ON a.game = l.game AND a.seq = l.seq";
-
-static const char v_income[] =
-    "CREATE VIEW v_income AS\n"
-    "  -- Income and expense over the game with names.\n"
-    "SELECT n.game AS game, -- game.id\n"
-    "    char(65 + n.seat) AS seat, -- whose\n"
-    "    p.name AS player,  -- name of that player\n"
-    "    i.name AS thing,   -- 'd', 'vp' or a good\n"
-    "    c.name AS cause,   -- 'small-market'\n"
-    "    n.gained AS gained, -- sum of what came\n"
-    "    n.spent AS spent   -- sum of what went\n"
-    "FROM income n\n"
-    "JOIN game g ON g.id = n.game\n"
-    "JOIN seat s ON s.game = n.game AND s.seat = n.seat\n"
-    "JOIN player p ON p.id = s.player\n"
-    "JOIN thing i ON i.game_kind = g.game_kind AND i.id = n.thing\n"
-    "JOIN cause c ON c.game_kind = g.game_kind AND c.id = n.cause";
-
-static const char v_scores[] =
-    "CREATE VIEW v_scores AS\n"
-    "  -- Scores at the end of every round.\n"
-    "SELECT r.game AS game, -- game.id\n"
-    "    r.round AS round,  -- 1-based round, at its end\n"
-    "    char(65 + r.seat) AS seat, -- seat\n"
-    "    p.name AS player,  -- name of that player\n"
-    "    r.part_1 AS part_1, -- points by what they are for, see score_part\n"
-    "    r.part_2 AS part_2, -- likewise\n"
-    "    r.part_3 AS part_3, -- likewise\n"
-    "    r.part_4 AS part_4, -- likewise\n"
-    "    r.part_5 AS part_5, -- likewise\n"
-    "    r.part_6 AS part_6, -- likewise\n"
-    "    r.total AS total,  -- sum of these\n"
-    "    r.money AS money,  -- money held then\n"
-    "    r.gained AS gained -- money gained in this round\n"
-    "FROM round_score r\n"
-    "JOIN seat s ON s.game = r.game AND s.seat = r.seat\n"
-    "JOIN player p ON p.id = s.player";
-
-/* The points of row r that belong to part m.n. */
-#define POINTS_OF_PART                                                                         \
-    "CASE m.n WHEN 1 THEN r.part_1 WHEN 2 THEN r.part_2 WHEN 3 THEN r.part_3"                  \
-    " WHEN 4 THEN r.part_4 WHEN 5 THEN r.part_5 ELSE r.part_6 END"
-
-static const char v_score_parts[] =
-    "CREATE VIEW v_score_parts AS\n"
-    "  -- Scores at the end of every round, a row for each part.\n"
-    "SELECT r.game AS game, -- game.id\n"
-    "    r.round AS round,  -- 1-based round, at its end\n"
-    "    char(65 + r.seat) AS seat, -- seat\n"
-    "    p.name AS player,  -- name of that player\n"
-    "    m.name AS part,    -- 'chips'\n"
-    "    " POINTS_OF_PART " AS points -- of this part\n"
-    "FROM round_score r\n"
-    "JOIN game g ON g.id = r.game\n"
-    "JOIN score_part m ON m.game_kind = g.game_kind\n"
-    "JOIN seat s ON s.game = r.game AND s.seat = r.seat\n"
-    "JOIN player p ON p.id = s.player";
-
-static const char v_result_parts[] =
-    "CREATE VIEW v_result_parts AS\n"
-    "  -- Final scores, a row for each part.\n"
-    "SELECT r.game AS game, -- game.id\n"
-    "    char(65 + r.seat) AS seat, -- seat\n"
-    "    p.name AS player,  -- name of that player\n"
-    "    m.name AS part,    -- 'chips'\n"
-    "    " POINTS_OF_PART " AS points -- of this part\n"
-    "FROM result r\n"
-    "JOIN game g ON g.id = r.game\n"
-    "JOIN score_part m ON m.game_kind = g.game_kind\n"
-    "JOIN seat s ON s.game = r.game AND s.seat = r.seat\n"
-    "JOIN player p ON p.id = s.player";
-
-static const char v_endings[] =
-    "CREATE VIEW v_endings AS\n"
-    "  -- What ended the games.\n"
-    "SELECT e.game AS game, -- game.id\n"
-    "    e.n AS n,          -- 1-based order\n"
-    "    e.condition AS condition, -- 'city-full'\n"
-    "    char(65 + e.seat) AS seat, -- who brought it about; NULL when nobody\n"
-    "    p.name AS player,  -- name of that player\n"
-    "    e.round AS round   -- round in which it was met\n"
-    "FROM ending e\n"
-    "LEFT JOIN seat s ON s.game = e.game AND s.seat = e.seat\n"
-    "LEFT JOIN player p ON p.id = s.player";
-
-static const char v_findings[] =
-    "CREATE VIEW v_findings AS\n"
-    "  -- Findings with their place in the source and their row of the catalogue.\n"
-    "SELECT f.game AS game, -- game.id\n"
-    "    f.n AS n,          -- 1-based position\n"
-    "    c.path AS source,  -- file\n"
-    "    f.line AS line,    -- line in it\n"
-    "    f.column AS column, -- column\n"
-    "    f.seq AS seq,      -- event\n"
-    "    f.violation AS violation, -- 'pr-role-already-taken'\n"
-    "    v.severity AS severity, -- info, warning, error\n"
-    "    v.clause AS clause, -- rule clause\n"
-    "    char(65 + f.seat) AS seat, -- player concerned\n"
-    "    p.name AS player,  -- name of that player\n"
-    "    f.expected AS expected, -- what the rules give\n"
-    "    f.found AS found,  -- what the log says\n"
-    "    v.text AS text,    -- the catalogue's sentence\n"
-    "    e.text AS event    -- the statement; NULL at the end of the log\n"
-    "FROM finding f\n"
-    "JOIN game g ON g.id = f.game\n"
-    "JOIN source c ON c.id = g.source\n"
-    "JOIN violation v ON v.id = f.violation\n"
-    "LEFT JOIN event e ON e.game = f.game AND e.seq = f.seq\n"
-    "LEFT JOIN seat s ON s.game = f.game AND s.seat = f.seat\n"
-    "LEFT JOIN player p ON p.id = s.player";
-
 #define OBJECT(half, name) {SCHEMA_##half, #name, name}
 
-const struct schema_object schema_objects[] = {
+static const struct schema_object tables[] = {
     OBJECT(FACTS, meta),
     OBJECT(FACTS, source),
     OBJECT(FACTS, game),
@@ -765,32 +628,35 @@ const struct schema_object schema_objects[] = {
     OBJECT(DERIVED, turn),
     OBJECT(DERIVED, role_total),
     OBJECT(DERIVED, build),
-    OBJECT(DERIVED, tenure),
+    OBJECT(DERIVED, best_turn),
+    OBJECT(DERIVED, building_total),
     OBJECT(DERIVED, offer),
     OBJECT(DERIVED, round_score),
     OBJECT(DERIVED, result),
     OBJECT(DERIVED, ending),
     OBJECT(DERIVED, finding),
+    OBJECT(DERIVED, cell),
+    OBJECT(DERIVED, digest_upto),
+    OBJECT(DERIVED, digest_games),
+    OBJECT(DERIVED, digest_rounds),
+    OBJECT(DERIVED, digest_role),
+    OBJECT(DERIVED, digest_choice),
+    OBJECT(DERIVED, digest_building),
+    OBJECT(DERIVED, digest_income),
+    OBJECT(DERIVED, digest_score),
+    OBJECT(DERIVED, digest_progress),
+    OBJECT(DERIVED, digest_purse),
     OBJECT(INDEX, seat_by_player),
     OBJECT(INDEX, game_by_source),
     OBJECT(INDEX, finding_by_violation),
-    OBJECT(VIEW, v_games),
-    OBJECT(VIEW, v_seats),
-    OBJECT(VIEW, v_results),
-    OBJECT(VIEW, v_events),
-    OBJECT(VIEW, v_role_turns),
-    OBJECT(VIEW, v_role_totals),
-    OBJECT(VIEW, v_builds),
-    OBJECT(VIEW, v_tenures),
-    OBJECT(VIEW, v_offers),
-    OBJECT(VIEW, v_ledger),
-    OBJECT(VIEW, v_income),
-    OBJECT(VIEW, v_scores),
-    OBJECT(VIEW, v_score_parts),
-    OBJECT(VIEW, v_result_parts),
-    OBJECT(VIEW, v_endings),
-    OBJECT(VIEW, v_findings),
 };
 /* clang-format on */
 
-const size_t schema_n_objects = sizeof schema_objects / sizeof *schema_objects;
+enum { N_TABLES = sizeof tables / sizeof *tables };
+
+const struct schema_object *schema_at(size_t i)
+{
+    if (i < N_TABLES)
+        return &tables[i];
+    return i < N_TABLES + schema_n_views ? &schema_views[i - N_TABLES] : NULL;
+}

@@ -20,7 +20,7 @@
 /* Macros, because they become part of SQL text. */
 #define SCHEMA_FACTS_VERSION 1 /* raise it: old databases must be imported again */
 #define SCHEMA_DERIVED_VERSION                                                                 \
-    7 /* raise it: `db rebuild` brings old databases up to date;
+    8 /* raise it: `db rebuild` brings old databases up to date;
                                   * docs/contributing.md tells when */
 
 enum schema_half {
@@ -37,8 +37,11 @@ struct schema_object {
     const char *sql;  /* one CREATE statement */
 };
 
-/* Every object, in the order of creation. */
-extern const struct schema_object schema_objects[];
-extern const size_t schema_n_objects;
+/* Object i in the order of creation; NULL past the last. */
+const struct schema_object *schema_at(size_t i);
+
+/* Of these, the views: schema_views.c. */
+extern const struct schema_object schema_views[];
+extern const size_t schema_n_views;
 
 #endif

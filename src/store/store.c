@@ -152,8 +152,8 @@ void store_rollback(struct store *s)
 
 static int create_objects(struct store *s, enum schema_half half, struct err *err)
 {
-    for (size_t i = 0; i < schema_n_objects; i++) {
-        const struct schema_object *object = &schema_objects[i];
+    const struct schema_object *object;
+    for (size_t i = 0; (object = schema_at(i)) != NULL; i++) {
         if (object->half == half && store_run(s, object->sql, err) < 0)
             return -1;
     }
@@ -178,10 +178,10 @@ static int create_names(struct store *s, struct err *err)
 {
     static const char sql[] =
         "SELECT count(*) FROM sqlite_schema WHERE name IN ('alias', 'seat_name')";
-    int64_t n;
+    int64_t n = 0;
     int status = store_number(s, sql, &n, err);
-    for (size_t i = 0; i < schema_n_objects && status == 0 && n == 0; i++) {
-        const struct schema_object *object = &schema_objects[i];
+    const struct schema_object *object;
+    for (size_t i = 0; (object = schema_at(i)) != NULL && status == 0 && n == 0; i++) {
         if (strcmp(object->name, "alias") == 0 || strcmp(object->name, "seat_name") == 0)
             status = store_run(s, object->sql, err);
     }
@@ -243,8 +243,9 @@ static int create_all(struct store *s, struct err *err)
 
 static bool is_fact(const char *name)
 {
-    for (size_t i = 0; i < schema_n_objects; i++) {
-        if (schema_objects[i].half == SCHEMA_FACTS && strcmp(schema_objects[i].name, name) == 0)
+    const struct schema_object *object;
+    for (size_t i = 0; (object = schema_at(i)) != NULL; i++) {
+        if (object->half == SCHEMA_FACTS && strcmp(object->name, name) == 0)
             return true;
     }
     return false;
@@ -308,8 +309,8 @@ int store_create_indexes(struct store *s, struct err *err)
     if (query_new(&q, s, count, err) < 0)
         return -1;
     int status = 0;
-    for (size_t i = 0; i < schema_n_objects && status == 0; i++) {
-        const struct schema_object *object = &schema_objects[i];
+    const struct schema_object *object;
+    for (size_t i = 0; (object = schema_at(i)) != NULL && status == 0; i++) {
         if (object->half != SCHEMA_INDEX)
             continue;
         query_bind_text(q, 1, object->name, strlen(object->name));

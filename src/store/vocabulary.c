@@ -14,7 +14,7 @@ enum { TEXTS = 4 };
 /* One row of a lookup table, in the order of its columns. */
 struct entry {
     const char *key; /* the game, or the id of a violation */
-    int id; /* number of the row within the game; NO_ID: the table has no such column */
+    int id; /* number of the row within the game, or another; NO_ID: the table has no such column */
     const char *text[TEXTS];
     int n_texts;
 };
@@ -54,15 +54,14 @@ static const char *const severities[] = {
 };
 
 static const char *const accounts[] = {
-    [ACCOUNT_NONE] = "",
-    [ACCOUNT_MONEY] = "money",
-    [ACCOUNT_POINTS] = "points",
-    [ACCOUNT_GOODS] = "goods",
+    [ACCOUNT_NONE] = "",       [ACCOUNT_MONEY] = "money", [ACCOUNT_POINTS] = "points",
+    [ACCOUNT_GOODS] = "goods", [ACCOUNT_TILES] = "",      [ACCOUNT_PEOPLE] = "",
 };
 
 static int take_kind(struct entry_sink *sink, const struct game_def *game)
 {
-    const struct entry entry = {game->name, NO_ID, {game->title, game->money}, 2};
+    const struct entry entry = {
+        game->name, (int)game_first_role(game), {game->title, game->money}, 2};
     return sink->take(sink, LOOKUP_KIND, &entry);
 }
 
@@ -84,7 +83,7 @@ static const char *account_of(const struct game_def *game, size_t thing)
 {
     for (size_t i = 0; i < game->n_fields; i++) {
         const struct field_def *field = &game->fields[i];
-        if (field->account != ACCOUNT_NONE && thing >= field->first &&
+        if (accounts[field->account][0] != '\0' && thing >= field->first &&
             thing < (size_t)field->first + field->count)
             return accounts[field->account];
     }
@@ -157,7 +156,7 @@ static int take_all(struct entry_sink *sink)
 /* ---- into the database ---- */
 
 static const char *const insert_sql[LOOKUP_COUNT] = {
-    [LOOKUP_KIND] = "INSERT INTO kind(id, title, money) VALUES(?1, ?2, ?3)",
+    [LOOKUP_KIND] = "INSERT INTO kind(id, first_role, title, money) VALUES(?1, ?2, ?3, ?4)",
     [LOOKUP_SCORE_PART] = "INSERT INTO score_part(game_kind, n, name, title, help)"
                           " VALUES(?1, ?2, ?3, ?4, ?5)",
     [LOOKUP_THING] = "INSERT INTO thing(game_kind, id, name, title, class, account)"
@@ -259,8 +258,8 @@ void vocabulary_put_state(const struct game_def *game, struct buf *out)
 
 static void put_tables(struct buf *out)
 {
-    for (size_t i = 0; i < schema_n_objects; i++) {
-        const struct schema_object *object = &schema_objects[i];
+    const struct schema_object *object;
+    for (size_t i = 0; (object = schema_at(i)) != NULL; i++) {
         if (object->half == SCHEMA_DERIVED || object->half == SCHEMA_VIEW)
             buf_puts(out, object->sql);
     }

@@ -2,6 +2,7 @@
 # Speed as figures and ratios, measured side by side on this machine: `make bench`.
 #
 #   BENCH_GAMES  games of the corpus (default 18000, about 100 MB)
+#   BENCH_MOST   most games in a database (default 100000)
 #   BENCH_STREAM megabytes of the stream that memory is measured on (default 1000)
 set -euo pipefail
 cd "$(dirname "$0")/../.."
@@ -9,6 +10,7 @@ BUILD=${BUILD:-build}
 SHIPSLOG=${SHIPSLOG:-$BUILD/shipslog}
 GAMES=${BENCH_GAMES:-18000}
 STREAM=${BENCH_STREAM:-1000}
+MOST=${BENCH_MOST:-100000}
 RUNS=${BENCH_RUNS:-5}
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
@@ -101,6 +103,28 @@ database() {
     rm -f "$db" "$work"/import-*.slog
 }
 
+# How a database and its reports grow with the games in it: both should be linear.
+growth() {
+    local game=$1 rules=$2 n db=$work/growth.db file=$work/growth.slog name seconds slowest
+    for n in 1000 10000 100000; do
+        [ "$n" -le "$MOST" ] || continue
+        "$SHIPSLOG" simulate --game "$game" --players mixed --games "$n" --seed 7 --club 12 \
+            --per-date 10 --date 1900-01-04 --rules "$rules" -o "$file"
+        rm -f "$db"
+        "$measure" "$SHIPSLOG" import --quiet --db "$db" "$file" >"$work/import.time"
+        slowest=$("$SHIPSLOG" report --list | awk '$1 ~ /^[a-z-]+$/ && $1 != "report" {print $1}' |
+            while read -r name; do
+                seconds=$("$measure" "$SHIPSLOG" report "$name" --db "$db" | cut -d' ' -f1)
+                echo "$seconds $name"
+            done | LC_ALL=C sort -rn | awk '{ sum += $1 } NR == 1 { first = $0 } END { print first, sum }')
+        line "$n games" "$(stat -c %s "$db" | awk -v n="$n" -v s="$(cut -d' ' -f1 "$work/import.time")" \
+            '{printf "%.1f KB, %.2f ms to import each", $1 / n / 1000, 1000 * s / n}')"
+        line "  slowest report (goal < 2 s), all" \
+            "$(echo "$slowest" | awk '{printf "%.2f s (%s), %.1f s", $1, $2, $3}')"
+    done
+    rm -f "$db" "$file"
+}
+
 # All figures of one game.
 bench() {
     local game=$1 rules=$2 games=$3
@@ -112,6 +136,8 @@ bench() {
     stream_memory "$work/$game.slog"
     echo "== $game: 10000 games in a database"
     database "$game" "$rules"
+    echo "== $game: growth"
+    growth "$game" "$rules"
 }
 
 bench puerto-rico rgg2002 "$GAMES"

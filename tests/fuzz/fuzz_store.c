@@ -40,7 +40,7 @@ static void set_up(void)
 {
     struct err err = ERR_INIT;
     must(store_open(&bench.store, ":memory:", STORE_CREATE, &err), &err);
-    must(row_writer_new(&bench.writer, bench.store, &err), &err);
+    must(row_writer_new(&bench.writer, bench.store, NULL, &err), &err);
     must(stored_new(&bench.stored, bench.store, &err), &err);
     bench.facts = facts_new();
     deriver_init(&bench.deriver);

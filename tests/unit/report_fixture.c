@@ -27,15 +27,17 @@
 #define TURN(game, turn, round, pick, seat, role, coins, gains)                                \
     "INSERT INTO turn(game, turn, round, pick, seat, role, on_card, own_money, other_money,"   \
     " own_points, other_points, own_goods, other_goods, own_drawn, other_drawn, first_seq,"    \
-    " last_seq) VALUES(" game ", " turn ", " round ", " pick ", " seat                         \
-    ", " THING(role) ", " coins ", " gains ", 0, 0, 1, 1);"
+    " last_seq, offered, on_cards) VALUES(" game ", " turn ", " round ", " pick ", " seat      \
+    ", " THING(role) ", " coins ", " gains ", 0, 0, 1, 1, (1 << " THING(                       \
+        role) ") | (1 << " THING("mayor") "), " coins                                          \
+                                          " << 6 * (" THING(role) " - " THING("settler") "));"
 #define BUILD(game, seq, round, seat, building, paid, owned, manned)                           \
     "INSERT INTO build(game, seq, round, turn, seat, building, paid) VALUES(" game ", " seq    \
     ", " round ", 1, " seat                                                                    \
     ", " THING(building) ", " paid ");"                                                        \
-                         "INSERT INTO tenure(game, seat, building, rounds_owned, "             \
-                         "rounds_manned) VALUES(" game ", " seat                               \
-                         ", " THING(building) ", " owned ", " manned ");"
+                         "INSERT INTO building_total VALUES(" game ", " seat                   \
+                         ", " THING(building) ", 4, 2, 1, " round ", " paid ", " owned         \
+                                              ", " manned ", 0, 0, 0, 0, 0);"
 #define RESULT(game, seat, chips, buildings, bonus, total, place)                              \
     "INSERT INTO result(game, seat, part_1, part_2, part_3, part_4, total, tiebreak, place) "  \
     "VALUES(" game ", " seat ", " chips ", " buildings ", 0, " bonus ", " total ", 0, " place  \
@@ -64,9 +66,15 @@ static const char *const rows[] = {
     TURN("2", "1", "1", "1", "0", "trader", "0", "0, 0, 0, 0, 0, 0"),
     TURN("2", "2", "2", "1", "3", "craftsman", "1", "0, 0, 0, 0, 2, 1"),
     TURN("3", "1", "1", "1", "0", "captain", "0", "0, 0, 9, 9, 0, 0"),
-    "INSERT INTO role_total SELECT game, seat, role, count(*), sum(round), sum(on_card),"
-    " sum(own_money), sum(other_money), sum(own_points), sum(other_points), sum(own_goods),"
-    " sum(other_goods), sum(own_drawn), sum(other_drawn) FROM turn GROUP BY game, seat, role;",
+    "INSERT INTO role_total SELECT game, seat, role, count(*), count(*), sum(round),"
+    " sum(on_card), sum(own_money), sum(other_money), sum(own_points), sum(other_points),"
+    " sum(own_goods), sum(other_goods), sum(own_drawn), sum(other_drawn) FROM turn"
+    " GROUP BY game, seat, role;",
+    "INSERT INTO role_total SELECT game, seat, " THING(
+        "mayor") ", count(*), 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0 FROM turn GROUP BY game, seat;",
+    "INSERT INTO best_turn SELECT game, seat, count(*), max(own_points), min(turn),"
+    " max(own_money), min(turn), max(own_goods), min(turn), max(own_drawn), min(turn)"
+    " FROM turn GROUP BY game, seat;",
     INCOME("1", "0", "d", "setup", "2", "0") INCOME("1", "0", "d", "sale", "3", "0"),
     INCOME("1", "0", "d", "small-market", "1", "0") INCOME("1", "1", "d", "sale", "2", "0"),
     INCOME("1", "1", "d", "role-coins", "3", "0") INCOME("1", "1", "d", "privilege", "1", "0"),
@@ -77,6 +85,9 @@ static const char *const rows[] = {
     BUILD("1", "2", "1", "0", "small-market", "1", "2", "1"),
     BUILD("2", "3", "2", "2", "small-market", "0", "1", "1"),
     BUILD("1", "8", "2", "1", "harbor", "7", "1", "0"),
+    "UPDATE building_total SET money = 1 WHERE game = 1 AND seat = 0;",
+    "INSERT INTO building_total VALUES(1, 0, " THING(
+        "harbor") ", 1, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0);",
     "INSERT INTO offer(game, building) VALUES(1, " THING("small-market") "), (2, " THING(
         "small-market") "), (1, " THING("harbor") "), (3, " THING("harbor") ");",
     RESULT("1", "0", "30", "10", "0", "40", "1") RESULT("1", "1", "20", "12", "4", "36", "2"),

@@ -42,7 +42,7 @@ static const char sql[] =
 static char *answer(int64_t min_n, void write(const struct report_table *, struct buf *))
 {
     struct store *store = report_fixture_open();
-    const struct report_source source = {columns, sql};
+    const struct report_source source = {columns, sql, NULL};
     const struct report_filter filter = {.min_n = min_n};
     struct report_table table;
     struct err err = ERR_INIT;

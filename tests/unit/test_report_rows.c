@@ -32,8 +32,8 @@ static void expect_all(const struct row_case *cases, size_t n)
 #define EXPECT_ALL(cases) expect_all(cases, sizeof(cases) / sizeof *(cases))
 
 #define STANDINGS                                                                              \
-    "player,games,few,wins,expected,win_rate,win_rate_low,win_rate_high,mean_place,mean_"      \
-    "score,mean_score_low,mean_score_high,best,worst\n"
+    "player,games,few,wins,expected,win_rate,win_rate_low,win_rate_high,mean_place,"           \
+    "mean_place_low,mean_place_high,mean_score,mean_score_low,mean_score_high,best,worst\n"
 
 /* Seat A of three won once: (60 + 100 * 20) / (60 * 101) = 0.340; one of four who shared a win has
  * (30 + 1500) / 6060 = 0.252, who did not 0.248. */
@@ -42,14 +42,21 @@ Test(report_rows, standings_divide_shared_wins_and_expect_by_the_seat)
     static const struct row_case cases[] = {
         {"standings",
          {0},
-         STANDINGS "Anna,2,1,1.50,0.59,75.0,19.8,97.3,1.00,45.00,40.00,50.00,50,40\n"
-                   "Bob,2,1,0.50,0.58,25.0,2.7,80.2,1.50,43.00,36.00,50.00,50,36\n"
-                   "Cleo,2,1,0.00,0.58,0.0,0.0,65.8,3.00,35.50,30.00,41.00,41,30\n"
-                   "Dora,1,1,0.00,0.25,0.0,0.0,79.3,4.00,33.00,,,33,33\n"},
+         "player,games,few,wins,expected,win_rate,win_rate_low,win_rate_high,mean_place,mean_"
+         "place_low,mean_place_high,mean_score,mean_score_low,mean_score_high,best,worst\n"
+         "Anna,2,1,1.50,0.59,75.0,19.8,97.3,1.00,1.00,1.00,45.00,40.00,50.00,50,40\n"
+         "Bob,2,1,0.50,0.58,25.0,2.7,80.2,1.50,1.00,2.00,43.00,36.00,50.00,50,36\n"
+         "Cleo,2,1,0.00,0.58,0.0,0.0,65.8,3.00,3.00,3.00,35.50,30.00,41.00,41,30\n"
+         "Dora,1,1,0.00,0.25,0.0,0.0,79.3,4.00,,,33.00,,,33,33\n"},
         {"standings",
          {.min_games = 2, .player = "Bob"},
-         STANDINGS "Bob,2,1,0.50,0.58,25.0,2.7,80.2,1.50,43.00,36.00,50.00,50,36\n"},
-        {"standings", {.game = 3}, STANDINGS},
+         "player,games,few,wins,expected,win_rate,win_rate_low,win_rate_high,mean_place,mean_"
+         "place_low,mean_place_high,mean_score,mean_score_low,mean_score_high,best,worst\n"
+         "Bob,2,1,0.50,0.58,25.0,2.7,80.2,1.50,1.00,2.00,43.00,36.00,50.00,50,36\n"},
+        {"standings",
+         {.game = 3},
+         "player,games,few,wins,expected,win_rate,win_rate_low,win_rate_high,mean_place,mean_"
+         "place_low,mean_place_high,mean_score,mean_score_low,mean_score_high,best,worst\n"},
     };
     EXPECT_ALL(cases);
 }
@@ -121,11 +128,12 @@ Test(report_rows, calibration_holds_chances_against_wins)
 
 Test(report_rows, filters_choose_games)
 {
-    static const char first[] = STANDINGS "Bob,1,1,0.00,0.33,0.0,0.0,79.3,2.00,36.00,,,36,36\n";
+    static const char first[] =
+        STANDINGS "Bob,1,1,0.00,0.33,0.0,0.0,79.3,2.00,,,36.00,,,36,36\n";
     static const char second[] =
-        STANDINGS "Bob,1,1,0.50,0.25,50.0,5.5,94.5,1.00,50.00,,,50,50\n";
+        STANDINGS "Bob,1,1,0.50,0.25,50.0,5.5,94.5,1.00,,,50.00,,,50,50\n";
     static const char both[] =
-        STANDINGS "Bob,2,1,0.50,0.58,25.0,2.7,80.2,1.50,43.00,36.00,50.00,50,36\n";
+        STANDINGS "Bob,2,1,0.50,0.58,25.0,2.7,80.2,1.50,1.00,2.00,43.00,36.00,50.00,50,36\n";
     static const struct row_case cases[] = {
         {"standings", {.player = "Bob", .game = 1}, first},
         {"standings", {.player = "Bob", .players = 3}, first},
@@ -170,14 +178,14 @@ Test(report_rows, seats_are_counted_by_the_number_of_players)
         {"seats",
          {0},
          "players,seat,games,few,wins,win_rate,win_rate_low,win_rate_high,expected,mean_place,"
-         "mean_score\n"
-         "3,A,1,1,1.00,100.0,20.7,100.0,33.3,1.00,40.00\n"
-         "3,B,1,1,0.00,0.0,0.0,79.3,33.3,2.00,36.00\n"
-         "3,C,1,1,0.00,0.0,0.0,79.3,33.3,3.00,30.00\n"
-         "4,A,1,1,0.50,50.0,5.5,94.5,25.0,1.00,50.00\n"
-         "4,B,1,1,0.50,50.0,5.5,94.5,25.0,1.00,50.00\n"
-         "4,C,1,1,0.00,0.0,0.0,79.3,25.0,3.00,41.00\n"
-         "4,D,1,1,0.00,0.0,0.0,79.3,25.0,4.00,33.00\n"},
+         "mean_place_low,mean_place_high,mean_score,mean_score_low,mean_score_high\n"
+         "3,A,1,1,1.00,100.0,20.7,100.0,33.3,1.00,,,40.00,,\n"
+         "3,B,1,1,0.00,0.0,0.0,79.3,33.3,2.00,,,36.00,,\n"
+         "3,C,1,1,0.00,0.0,0.0,79.3,33.3,3.00,,,30.00,,\n"
+         "4,A,1,1,0.50,50.0,5.5,94.5,25.0,1.00,,,50.00,,\n"
+         "4,B,1,1,0.50,50.0,5.5,94.5,25.0,1.00,,,50.00,,\n"
+         "4,C,1,1,0.00,0.0,0.0,79.3,25.0,3.00,,,41.00,,\n"
+         "4,D,1,1,0.00,0.0,0.0,79.3,25.0,4.00,,,33.00,,\n"},
     };
     EXPECT_ALL(cases);
 }
@@ -189,22 +197,25 @@ Test(report_rows, progress_is_of_winners_and_others_or_of_one_game)
     static const struct row_case cases[] = {
         {"progress",
          {0},
-         PROGRESS "winners,1,3,20,50,50,40.00\n"
-                  "winners,2,1,40,40,40,40.00\n"
-                  "others,1,4,10,15,33,24.75\n"
-                  "others,2,2,30,30,36,33.00\n"},
+         "who,round,seats,low,median,high,mean,mean_low,mean_high,few\n"
+         "winners,1,3,20,50,50,40.00,20.00,50.00,1\n"
+         "winners,2,1,40,40,40,40.00,,,1\n"
+         "others,1,4,10,15,33,24.75,12.50,37.00,1\n"
+         "others,2,2,30,30,36,33.00,,,1\n"},
         {"progress",
          {.game = 1},
-         PROGRESS "A Anna,1,1,20,20,20,20.00\n"
-                  "A Anna,2,1,40,40,40,40.00\n"
-                  "B Bob,1,1,10,10,10,10.00\n"
-                  "B Bob,2,1,36,36,36,36.00\n"
-                  "C Cleo,1,1,15,15,15,15.00\n"
-                  "C Cleo,2,1,30,30,30,30.00\n"},
+         "who,round,seats,low,median,high,mean,mean_low,mean_high,few\n"
+         "A Anna,1,1,20,20,20,20.00,,,1\n"
+         "A Anna,2,1,40,40,40,40.00,,,1\n"
+         "B Bob,1,1,10,10,10,10.00,,,1\n"
+         "B Bob,2,1,36,36,36,36.00,,,1\n"
+         "C Cleo,1,1,15,15,15,15.00,,,1\n"
+         "C Cleo,2,1,30,30,30,30.00,,,1\n"},
         {"progress",
          {.player = "Anna"},
-         PROGRESS "winners,1,2,20,20,50,35.00\n"
-                  "winners,2,1,40,40,40,40.00\n"},
+         "who,round,seats,low,median,high,mean,mean_low,mean_high,few\n"
+         "winners,1,2,20,20,50,35.00,20.00,50.00,1\n"
+         "winners,2,1,40,40,40,40.00,,,1\n"},
     };
     EXPECT_ALL(cases);
 }
@@ -218,14 +229,30 @@ Test(report_rows, roles_bring_something_to_the_picker_and_to_others)
     static const struct row_case cases[] = {
         {"roles",
          {0},
-         ROLES "trader,3,1,1.50,0.67,2.00,0.67,0.00,0.00,0.00,0.00,50.0,50.0,50.0,30.6\n"
-               "craftsman,1,1,0.50,1.00,0.00,0.00,0.00,0.00,2.00,1.00,0.0,,,25.0\n"
-               "captain,1,1,0.50,0.00,0.00,0.00,5.00,1.00,0.00,0.00,0.0,,,33.3\n"
-               "prospector,1,1,0.50,1.00,2.00,0.00,0.00,0.00,0.00,0.00,0.0,,,33.3\n"},
+         "role,picks,few,per_game,per_game_low,per_game_high,offered,taken,taken_low,taken_"
+         "high,on_card,own_money,own_money_low,own_money_high,other_money,other_money_low,"
+         "other_money_high,own_points,own_points_low,own_points_high,other_points,other_points_"
+         "low,other_points_high,own_goods,own_goods_low,own_goods_high,other_goods,other_goods_"
+         "low,other_goods_high,win_rate,win_rate_low,win_rate_high,expected\n"
+         "trader,3,1,1.50,1.00,2.00,3,100.0,100.0,100.0,0.67,2.00,0.00,3.00,0.67,0.00,1.00,0."
+         "00,0.00,0.00,0.00,0.00,0.00,0.00,0.00,0.00,0.00,0.00,0.00,50.0,50.0,50.0,30.6\n"
+         "craftsman,1,1,0.50,0.00,1.00,1,100.0,,,1.00,0.00,,,0.00,,,0.00,,,0.00,,,2.00,,,1.00,,"
+         ",0.0,,,25.0\n"
+         "captain,1,1,0.50,0.00,1.00,1,100.0,,,0.00,0.00,,,0.00,,,5.00,,,1.00,,,0.00,,,0.00,,,"
+         "0.0,,,33.3\n"
+         "prospector,1,1,0.50,0.00,1.00,1,100.0,,,1.00,2.00,,,0.00,,,0.00,,,0.00,,,0.00,,,0.00,"
+         ",,0.0,,,33.3\n"},
         {"roles",
          {.player = "Bob"},
-         ROLES "trader,2,1,1.00,1.00,1.00,0.00,0.00,0.00,0.00,0.00,25.0,0.0,50.0,29.2\n"
-               "prospector,1,1,0.50,1.00,2.00,0.00,0.00,0.00,0.00,0.00,0.0,,,33.3\n"},
+         "role,picks,few,per_game,per_game_low,per_game_high,offered,taken,taken_low,taken_"
+         "high,on_card,own_money,own_money_low,own_money_high,other_money,other_money_low,"
+         "other_money_high,own_points,own_points_low,own_points_high,other_points,other_points_"
+         "low,other_points_high,own_goods,own_goods_low,own_goods_high,other_goods,other_goods_"
+         "low,other_goods_high,win_rate,win_rate_low,win_rate_high,expected\n"
+         "trader,2,1,1.00,1.00,1.00,2,100.0,100.0,100.0,1.00,1.00,0.00,2.00,0.00,0.00,0.00,0."
+         "00,0.00,0.00,0.00,0.00,0.00,0.00,0.00,0.00,0.00,0.00,0.00,25.0,0.0,50.0,29.2\n"
+         "prospector,1,1,0.50,0.00,1.00,1,100.0,,,1.00,2.00,,,0.00,,,0.00,,,0.00,,,0.00,,,0.00,"
+         ",,0.0,,,33.3\n"},
     };
     EXPECT_ALL(cases);
 }
@@ -235,26 +262,36 @@ Test(report_rows, roles_are_counted_by_round_and_by_seat)
     static const struct row_case cases[] = {
         {"role-rounds",
          {0},
-         "role,round,picks,games,share,on_card\n"
-         "craftsman,2,1,2,50.0,1.00\n"
-         "trader,1,2,3,66.7,0.00\n"
-         "trader,2,1,2,50.0,2.00\n"
-         "captain,1,1,3,33.3,0.00\n"
-         "captain,2,1,2,50.0,0.00\n"
-         "prospector,1,1,3,33.3,1.00\n"},
+         "role,round,picks,few,games,share,share_low,share_high,offered,taken,taken_low,taken_"
+         "high,on_card\n"
+         "mayor,1,0,1,3,0.0,0.0,56.1,4,0.0,0.0,49.0,\n"
+         "mayor,2,0,1,2,0.0,0.0,65.8,3,0.0,0.0,56.1,\n"
+         "craftsman,2,1,1,2,50.0,9.5,90.5,1,100.0,20.7,100.0,1.00\n"
+         "trader,1,2,1,3,66.7,20.8,93.9,2,100.0,34.2,100.0,0.00\n"
+         "trader,2,1,1,2,50.0,9.5,90.5,1,100.0,20.7,100.0,2.00\n"
+         "captain,1,1,1,3,33.3,6.1,79.2,1,100.0,20.7,100.0,0.00\n"
+         "captain,2,1,1,2,50.0,9.5,90.5,1,100.0,20.7,100.0,0.00\n"
+         "prospector,1,1,1,3,33.3,6.1,79.2,1,100.0,20.7,100.0,1.00\n"},
         {"role-rounds",
          {.player = "Dora"},
-         "role,round,picks,games,share,on_card\n"
-         "craftsman,2,1,1,100.0,1.00\n"
-         "captain,1,1,2,50.0,0.00\n"},
+         "role,round,picks,few,games,share,share_low,share_high,offered,taken,taken_low,taken_"
+         "high,on_card\n"
+         "mayor,1,0,1,2,0.0,0.0,65.8,1,0.0,0.0,79.3,\n"
+         "mayor,2,0,1,1,0.0,0.0,79.3,1,0.0,0.0,79.3,\n"
+         "craftsman,2,1,1,1,100.0,20.7,100.0,1,100.0,20.7,100.0,1.00\n"
+         "captain,1,1,1,2,50.0,9.5,90.5,1,100.0,20.7,100.0,0.00\n"},
         {"role-seats",
          {.players = 3},
-         "players,seat,role,picks,share,mean_round\n"
-         "3,A,trader,1,50.0,1.0\n"
-         "3,A,captain,1,50.0,1.0\n"
-         "3,B,trader,1,50.0,2.0\n"
-         "3,B,prospector,1,50.0,1.0\n"
-         "3,C,captain,1,100.0,2.0\n"},
+         "players,seat,role,picks,few,roles,share,share_low,share_high,offered,taken,taken_low,"
+         "taken_high,mean_round\n"
+         "3,A,mayor,0,1,2,0.0,0.0,0.0,2,0.0,0.0,0.0,\n"
+         "3,A,trader,1,1,2,50.0,,,1,100.0,,,1.0\n"
+         "3,A,captain,1,1,2,50.0,,,1,100.0,,,1.0\n"
+         "3,B,mayor,0,1,2,0.0,,,2,0.0,,,\n"
+         "3,B,trader,1,1,2,50.0,,,1,100.0,,,2.0\n"
+         "3,B,prospector,1,1,2,50.0,,,1,100.0,,,1.0\n"
+         "3,C,mayor,0,1,1,0.0,,,1,0.0,,,\n"
+         "3,C,captain,1,1,1,100.0,,,1,100.0,,,2.0\n"},
     };
     EXPECT_ALL(cases);
 }
@@ -271,14 +308,21 @@ Test(report_rows, buildings_are_bought_manned_and_earn)
     static const struct row_case cases[] = {
         {"buildings",
          {0},
-         BUILDINGS
-         "small market,2,1,1.00,1.5,0.50,66.7,0.50,0.00,2,50.0,9.5,90.5,5,20.0,3.6,62.4,51.5\n"
-         "harbor,1,1,1.00,2.0,7.00,0.0,0.00,1.00,1,0.0,0.0,79.3,2,50.0,9.5,90.5,51.5\n"},
+         "building,built,few,per_game,per_game_low,per_game_high,affordable,legal,taken,taken_"
+         "low,taken_high,round,round_low,round_high,paid,paid_low,paid_high,owners,owner_wins,"
+         "owner_wins_low,owner_wins_high,others,other_wins,other_wins_low,other_wins_high,q\n"
+         "small "
+         "market,2,1,1.00,1.00,1.00,8,4,50.0,50.0,50.0,1.5,1.0,2.0,0.50,0.00,1.00,2,50.0,9.5,"
+         "90.5,5,20.0,3.6,62.4,51.5\n"
+         "harbor,1,1,1.00,,,5,2,50.0,,,2.0,,,7.00,,,1,0.0,0.0,79.3,2,50.0,9.5,90.5,51.5\n"},
         {"buildings",
          {.min_games = 2},
-         BUILDINGS
+         "building,built,few,per_game,per_game_low,per_game_high,affordable,legal,taken,taken_"
+         "low,taken_high,round,round_low,round_high,paid,paid_low,paid_high,owners,owner_wins,"
+         "owner_wins_low,owner_wins_high,others,other_wins,other_wins_low,other_wins_high,q\n"
          "small "
-         "market,2,1,1.00,1.5,0.50,66.7,0.50,0.00,2,50.0,9.5,90.5,5,20.0,3.6,62.4,51.5\n"},
+         "market,2,1,1.00,1.00,1.00,8,4,50.0,50.0,50.0,1.5,1.0,2.0,0.50,0.00,1.00,2,50.0,9.5,"
+         "90.5,5,20.0,3.6,62.4,51.5\n"},
     };
     EXPECT_ALL(cases);
 }
@@ -288,8 +332,12 @@ Test(report_rows, the_seats_of_one_player_have_nobody_to_be_compared_with)
     static const struct row_case cases[] = {
         {"buildings",
          {.player = "Anna"},
-         BUILDINGS
-         "small market,1,1,0.50,1.0,1.00,50.0,1.00,0.00,1,100.0,20.7,100.0,1,50.0,5.5,94.5,\n"},
+         "building,built,few,per_game,per_game_low,per_game_high,affordable,legal,taken,taken_"
+         "low,taken_high,round,round_low,round_high,paid,paid_low,paid_high,owners,owner_wins,"
+         "owner_wins_low,owner_wins_high,others,other_wins,other_wins_low,other_wins_high,q\n"
+         "small "
+         "market,1,1,0.50,0.00,1.00,4,2,50.0,,,1.0,,,1.00,,,1,100.0,20.7,100.0,1,50.0,5.5,94.5,"
+         "\n"},
     };
     EXPECT_ALL(cases);
 }
@@ -301,17 +349,18 @@ Test(report_rows, who_has_several_of_a_building_is_one_owner)
     cr_assert_eq(store_begin(store, &err), 0);
     cr_assert_eq(store_run(store,
                            "INSERT INTO build SELECT game, 9, round, turn, seat, building, 3"
-                           " FROM build WHERE game = 2",
+                           " FROM build WHERE game = 2; UPDATE building_total SET built = 2,"
+                           " rounds = 4, paid = 3 WHERE game = 2",
                            &err),
                  0, "%s", err.text);
     cr_assert_eq(store_commit(store, &err), 0);
     const struct report_filter all = {0};
     char *found = report_fixture_csv(store, "buildings", &all);
     cr_expect_not_null(
-        strstr(
-            found,
-            "\nsmall "
-            "market,3,1,1.50,1.7,1.33,66.7,0.50,0.00,2,50.0,9.5,90.5,5,20.0,3.6,62.4,51.5\n"),
+        strstr(found,
+               "\nsmall "
+               "market,3,1,1.50,1.00,2.00,8,4,75.0,50.0,100.0,1.7,1.0,2.0,1.33,1.00,1.50,2,"
+               "50.0,9.5,90.5,5,20.0,3.6,62.4,51.5\n"),
         "%s", found);
     free(found);
     store_close(store);
@@ -322,23 +371,23 @@ Test(report_rows, the_purse_is_what_is_held_at_the_end_of_a_round)
     static const struct row_case cases[] = {
         {"purse",
          {0},
-         "players,seat,round,games,held,gained\n"
-         "3,A,1,1,5.00,4.00\n"
-         "3,A,2,1,0.00,0.00\n"
-         "3,B,1,1,4.00,2.00\n"
-         "3,B,2,1,6.00,2.00\n"
-         "3,C,1,1,3.00,0.00\n"
-         "3,C,2,1,1.00,0.00\n"
-         "4,A,1,1,2.00,0.00\n"
-         "4,B,1,1,4.00,1.00\n"
-         "4,C,1,1,0.00,0.00\n"
-         "4,D,1,1,7.00,3.00\n"},
+         "players,seat,round,games,few,held,held_low,held_high,gained,gained_low,gained_high\n"
+         "3,A,1,1,1,5.00,,,4.00,,\n"
+         "3,A,2,1,1,0.00,,,0.00,,\n"
+         "3,B,1,1,1,4.00,,,2.00,,\n"
+         "3,B,2,1,1,6.00,,,2.00,,\n"
+         "3,C,1,1,1,3.00,,,0.00,,\n"
+         "3,C,2,1,1,1.00,,,0.00,,\n"
+         "4,A,1,1,1,2.00,,,0.00,,\n"
+         "4,B,1,1,1,4.00,,,1.00,,\n"
+         "4,C,1,1,1,0.00,,,0.00,,\n"
+         "4,D,1,1,1,7.00,,,3.00,,\n"},
         {"purse",
          {.player = "Bob"},
-         "players,seat,round,games,held,gained\n"
-         "3,B,1,1,4.00,2.00\n"
-         "3,B,2,1,6.00,2.00\n"
-         "4,A,1,1,2.00,0.00\n"},
+         "players,seat,round,games,few,held,held_low,held_high,gained,gained_low,gained_high\n"
+         "3,B,1,1,1,4.00,,,2.00,,\n"
+         "3,B,2,1,1,6.00,,,2.00,,\n"
+         "4,A,1,1,1,2.00,,,0.00,,\n"},
     };
     EXPECT_ALL(cases);
 }
@@ -348,15 +397,16 @@ Test(report_rows, income_is_told_by_source)
     static const struct row_case cases[] = {
         {"income",
          {.game = 1},
-         "currency,source,gained,share,winners,others,spent\n"
-         "doubloons,sale to the trading house,1.67,41.7,3.00,1.00,0.00\n"
-         "doubloons,doubloons on role cards,1.00,25.0,0.00,1.50,0.00\n"
-         "doubloons,set-up,0.67,16.7,2.00,0.00,0.00\n"
-         "doubloons,privilege of the role,0.33,8.3,0.00,0.50,0.00\n"
-         "doubloons,small market,0.33,8.3,1.00,0.00,0.00\n"
-         "doubloons,price of a building,0.00,0.0,0.00,0.00,1.33\n"
-         "victory points,shipping on cargo ships,1.67,83.3,0.00,2.50,0.00\n"
-         "victory points,harbor,0.33,16.7,1.00,0.00,0.00\n"},
+         "currency,source,gained,gained_low,gained_high,share,winners,winners_low,winners_high,"
+         "others,others_low,others_high,spent,spent_low,spent_high,seats,few\n"
+         "doubloons,sale to the trading house,1.67,,,41.7,3.00,,,1.00,,,0.00,,,3,1\n"
+         "doubloons,doubloons on role cards,1.00,,,25.0,0.00,,,1.50,,,0.00,,,3,1\n"
+         "doubloons,set-up,0.67,,,16.7,2.00,,,0.00,,,0.00,,,3,1\n"
+         "doubloons,privilege of the role,0.33,,,8.3,0.00,,,0.50,,,0.00,,,3,1\n"
+         "doubloons,small market,0.33,,,8.3,1.00,,,0.00,,,0.00,,,3,1\n"
+         "doubloons,price of a building,0.00,,,0.0,0.00,,,0.00,,,1.33,,,3,1\n"
+         "victory points,shipping on cargo ships,1.67,,,83.3,0.00,,,2.50,,,0.00,,,3,1\n"
+         "victory points,harbor,0.33,,,16.7,1.00,,,0.00,,,0.00,,,3,1\n"},
     };
     EXPECT_ALL(cases);
 }

@@ -80,7 +80,7 @@ Test(store_rebuild, verify_finds_every_changed_table)
          "4 ledger;"},
         {"DELETE FROM turn WHERE game = 5 AND turn = 2", "5 turn;"},
         {"UPDATE build SET paid = paid + 1 WHERE game = 6", "6 build;"},
-        {"UPDATE tenure SET rounds_manned = 99 WHERE game = 7", "7 tenure;"},
+        {"UPDATE building_total SET rounds_manned = 99 WHERE game = 7", "7 building_total;"},
         {"UPDATE round_score SET total = 0 WHERE game = 8 AND round = 3", "8 round_score;"},
         {"UPDATE result SET place = 9 WHERE game = 9", "9 result;"},
         {"DELETE FROM ending WHERE game = 10", "10 ending;"},

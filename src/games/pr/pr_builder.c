@@ -14,6 +14,16 @@ bool pr_can_build(const struct pr_rules *r, const struct pr_state *s, unsigned s
     return pr_can_pay_any(r, s, seat, p->doubloons + pr_most_returned(r, p));
 }
 
+unsigned pr_buildable(const struct pr_rules *r, const struct pr_state *s, unsigned seat, int b)
+{
+    const struct pr_seat *p = &s->seat[seat];
+    if (pr_price(r, s, seat, b) > p->doubloons + pr_most_returned(r, p))
+        return 0;
+    const bool is_free = p->city[b] < 0 && s->copies[b] != 0 &&
+                         r->building.size[b] <= PR_SPACES - pr_city_spaces(r, p);
+    return BUILDABLE_AFFORDABLE | (is_free ? BUILDABLE_LEGAL : 0);
+}
+
 enum stop_kind pr_build_kind(const struct pr_rules *r, const struct pr_state *s)
 {
     return pr_can_build(r, s, (unsigned)s->turn) ? STOP_DECISION : STOP_AUTOMATIC;

@@ -358,6 +358,8 @@ void pr_give(const struct pr_rules *r, struct journal *j, unsigned seat);
 /* Whether a seat has a legal action at the step, without listing them. */
 bool pr_can_settle(const struct pr_rules *r, const struct pr_state *s, unsigned seat);
 bool pr_can_build(const struct pr_rules *r, const struct pr_state *s, unsigned seat);
+/* The same of one building: enum buildable, bits. */
+unsigned pr_buildable(const struct pr_rules *r, const struct pr_state *s, unsigned seat, int b);
 bool pr_can_make(const struct pr_rules *r, const struct pr_state *s, unsigned seat);
 /* Goods that a seat makes when it makes all it can, by kind (PR-CRA-05, PR-BLDG-51). */
 void pr_most_made(const struct pr_rules *r, const struct pr_state *s, unsigned seat,

@@ -100,6 +100,13 @@ static bool is_offered(const void *rules, const int16_t *state, unsigned thing)
            pr_view(state)->box[b] == 0;
 }
 
+static unsigned buildable(const void *rules, const int16_t *state, unsigned seat,
+                          unsigned thing)
+{
+    return pr_buildable(pr_ruleset(rules), pr_view(state), seat,
+                        (int)thing - PR_FIRST_BUILDING);
+}
+
 static int occupants(const int16_t *state, unsigned seat, unsigned thing)
 {
     return thing < PR_FIRST_BUILDING
@@ -159,6 +166,7 @@ const struct game_def pr_game = {
     .word_stock = NO_WORD,
     .word_offer = NO_WORD,
     .word_turn = NO_WORD,
+    .word_on_cards = offsetof(struct pr_state, role_coins) / sizeof(int16_t),
     .seat_offset = 0,
     .seat_words = sizeof(struct pr_seat) / sizeof(int16_t),
     .thing_seat_a = PR_SEAT_A,
@@ -202,6 +210,7 @@ const struct game_def pr_game = {
     .n_players = n_players,
     .played_sets = played_sets,
     .is_offered = is_offered,
+    .buildable = buildable,
     .occupants = occupants,
     .endings = endings,
     .clock = read_clock,

@@ -357,6 +357,9 @@ int sj_price(const struct sj_rules *r, const struct sj_state *s, unsigned seat, 
              int over, bool with_library);
 /* Whether a seat has a legal action at the step, without listing them. */
 bool sj_can_build(const struct sj_rules *r, const struct sj_state *s, unsigned seat);
+/* The same of one card, by as many cards as the seat has: enum buildable, bits. */
+unsigned sj_buildable(const struct sj_rules *r, const struct sj_state *s, unsigned seat,
+                      unsigned card);
 bool sj_can_make(const struct sj_rules *r, const struct sj_state *s, unsigned seat);
 bool sj_can_sell(const struct sj_rules *r, const struct sj_state *s, unsigned seat);
 /* Goods that the seat may produce or sell at most, the library's included. */

@@ -99,6 +99,12 @@ static bool is_offered(const void *rules, const int16_t *state, unsigned thing)
     return thing >= SJ_FIRST_CARD && sj_in_game(sj_ruleset(rules), thing - SJ_FIRST_CARD);
 }
 
+static unsigned buildable(const void *rules, const int16_t *state, unsigned seat,
+                          unsigned thing)
+{
+    return sj_buildable(sj_ruleset(rules), sj_view(state), seat, thing - SJ_FIRST_CARD);
+}
+
 /* Covered buildings are none (SJ-END-04, SJ-SCO-06). */
 static int occupants(const int16_t *state, unsigned seat, unsigned thing)
 {
@@ -157,6 +163,7 @@ const struct game_def sj_game = {
     .word_stock = offsetof(struct sj_state, deck) / sizeof(int16_t),
     .word_offer = offsetof(struct sj_state, offer) / sizeof(int16_t),
     .word_turn = offsetof(struct sj_state, turn) / sizeof(int16_t),
+    .word_on_cards = NO_WORD,
     .seat_offset = 0,
     .seat_words = sizeof(struct sj_seat) / sizeof(int16_t),
     .thing_seat_a = SJ_SEAT_A,
@@ -202,6 +209,7 @@ const struct game_def sj_game = {
     .n_players = n_players,
     .played_sets = played_sets,
     .is_offered = is_offered,
+    .buildable = buildable,
     .occupants = occupants,
     .endings = endings,
     .clock = read_clock,

@@ -150,20 +150,43 @@ static bool can_cover(const struct sj_rules *r, const struct sj_state *s, unsign
     return false;
 }
 
+static bool can_pay(const struct sj_rules *r, const struct sj_state *s, unsigned seat,
+                    unsigned card)
+{
+    return can_afford(r, s, seat, card, -1) ||
+           (sj_power(r, &s->seat[seat], SJ_HOOK_BUILD_COVER) > 0 &&
+            can_cover(r, s, seat, card));
+}
+
+static bool has_already(const struct sj_rules *r, const struct sj_seat *p, unsigned card)
+{
+    return sj_is_unique(r, card) && p->built[card] > 0;
+}
+
+unsigned sj_buildable(const struct sj_rules *r, const struct sj_state *s, unsigned seat,
+                      unsigned card)
+{
+    const bool is_card = card < SJ_TYPES;
+    const int least = is_card ? s->least[sj_hand(seat)][card] : s->cathedral;
+    const int most = is_card ? s->most[sj_hand(seat)][card] : s->cathedral;
+    if (!sj_in_game(r, card) || !can_pay(r, s, seat, card))
+        return 0;
+    if (most == 0 || has_already(r, &s->seat[seat], card))
+        return BUILDABLE_AFFORDABLE;
+    return BUILDABLE_AFFORDABLE | (unsigned)(least > 0 ? BUILDABLE_LEGAL : BUILDABLE_UNKNOWN);
+}
+
 /* Whether the seat can build, of the cards that its hand may hold or, as the table sees it, of all
  * cards of the game. */
 static bool can_build_of(const struct sj_rules *r, const struct sj_state *s, unsigned seat,
                          bool hand_alone)
 {
     const struct sj_seat *p = &s->seat[seat];
-    const bool crane = sj_power(r, p, SJ_HOOK_BUILD_COVER) > 0;
     for (unsigned card = 0; card < SJ_CARD_COUNT; card++) {
         const bool is_there = card >= SJ_TYPES ? s->cathedral > 0
                               : hand_alone     ? s->most[sj_hand(seat)][card] > 0
                                                : sj_in_game(r, card);
-        if (!is_there || (sj_is_unique(r, card) && p->built[card] > 0))
-            continue;
-        if (can_afford(r, s, seat, card, -1) || (crane && can_cover(r, s, seat, card)))
+        if (is_there && !has_already(r, p, card) && can_pay(r, s, seat, card))
             return true;
     }
     return false;

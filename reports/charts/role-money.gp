@@ -1,0 +1,26 @@
+# role-money.gp - how often each role is taken, by the money on its card.
+csv = ARG1; image = ARG2; width = ARG3; height = ARG4; drawn = ARG5; rows = ARG6
+directory = ARG0[1:strlen(ARG0)-strlen("role-money.gp")]
+load directory . "style.gp"
+
+array label[1]
+stats csv using (column("row")):(column("on_card")) nooutput
+n = STATS_max_x; most_money = STATS_max_y
+stats csv using (label[1] = name("money"), column("taken")) nooutput
+most = STATS_max
+load directory . "heat.gp"
+
+set label 1 "Roles by the money on them: out of 100 choices, how often the role is taken"
+set yrange [n + 0.5:0.5]
+set xrange [-0.5:most_money + 0.5]
+set cbrange [0:most]
+set lmargin at screen 150.0 / width
+set tmargin at screen 1 - 50.0 / height
+set xtics 1
+set xlabel label[1] . " on the role card"
+
+plot csv using (column("on_card")):(column("row")):(column("on_card") - 0.5):(column("on_card") + 0.5): \
+             (column("row") - 0.5):(column("row") + 0.5):(column("taken")):ytic(name("role")) \
+         with boxxyerror linecolor palette, \
+     csv using (column("on_card")):(column("row")):(sprintf("%.0f", column("taken"))):(ink(column("taken"))) \
+         with labels textcolor rgb variable

@@ -1,0 +1,310 @@
+/* digest.c - what a game adds to the digest. */
+#include "store/digest_private.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/xalloc.h"
+#include "core/game.h"
+
+/* Wins are counted in sixtieths: 60 divides by all numbers of seats. */
+enum { WIN = 60, ON_CARD_BITS = 6, ON_CARD_MASK = (1 << ON_CARD_BITS) - 1, ROLE_BITS = 63 };
+
+/* ---- memory ---- */
+
+struct digest *digest_new(void)
+{
+    struct digest *d = xcalloc(1, sizeof *d);
+    for (int i = 0; i < DIGEST_COUNT; i++)
+        sums_init(&d->sums[i], digest_tables[i].n_keys, digest_tables[i].n_sums);
+    return d;
+}
+
+void digest_free(struct digest *d)
+{
+    if (d == NULL)
+        return;
+    for (int i = 0; i < DIGEST_COUNT; i++)
+        sums_free(&d->sums[i]);
+    digest_clear(d);
+    free(d->cell);
+    free(d);
+}
+
+void digest_clear(struct digest *d)
+{
+    for (int i = 0; i < DIGEST_COUNT; i++)
+        sums_clear(&d->sums[i]);
+    for (size_t i = 0; i < d->n_cells; i++) {
+        free(d->cell[i].own_texts);
+    }
+    d->n_cells = 0;
+    d->first = d->last = d->n = 0;
+    d->is_spoiled = false;
+}
+
+void digest_spoil(struct digest *d)
+{
+    d->is_spoiled = true;
+}
+
+/* ---- cells ---- */
+
+static bool is_cell(const struct digest_cell *a, const struct digest_cell *b)
+{
+    return a->players == b->players && a->complete == b->complete && a->clean == b->clean &&
+           strcmp(a->kind, b->kind) == 0 && strcmp(a->rules, b->rules) == 0;
+}
+
+static void own_texts(struct digest_cell *cell)
+{
+    const size_t kind = strlen(cell->kind) + 1, rules = strlen(cell->rules) + 1;
+    cell->own_texts = xmalloc(kind + rules);
+    memcpy(cell->own_texts, cell->kind, kind);
+    memcpy(cell->own_texts + kind, cell->rules, rules);
+    cell->kind = cell->own_texts;
+    cell->rules = cell->own_texts + kind;
+}
+
+size_t digest_cell_find(struct digest *d, const struct digest_cell *cell)
+{
+    size_t i = 0;
+    while (i < d->n_cells && !is_cell(&d->cell[i], cell))
+        i++;
+    if (i < d->n_cells)
+        return i;
+    d->cell = xrealloc_array(d->cell, d->n_cells + 1, sizeof *d->cell);
+    d->cell[d->n_cells] = *cell;
+    own_texts(&d->cell[d->n_cells]);
+    return d->n_cells++;
+}
+
+/* ---- a game ---- */
+
+/* What is asked of a game again and again. */
+struct gist {
+    struct digest *d;
+    const struct game_rows *rows;
+    int32_t cell, drawer, players;
+    int32_t win[SEATS_MAX]; /* of each seat, in sixtieths */
+    bool is_winner[SEATS_MAX];
+    int32_t first_role;
+    bool complete;
+};
+
+/* The first row of a table and the place behind its last: NULL, both, when it has none. */
+static const void *first_of(const struct game_rows *rows, enum rows_table table)
+{
+    return rows->table[table].n == 0 ? NULL : rows_at(rows, table, 0);
+}
+
+static const void *end_of(const struct game_rows *rows, enum rows_table table)
+{
+    const size_t n = rows->table[table].n;
+    return n == 0 ? NULL : rows_at(rows, table, n);
+}
+
+#define EACH(name, row, rows)                                                                  \
+    const struct name##_row *row = first_of(rows, ROWS_##name),                                \
+                            *row##_end = end_of(rows, ROWS_##name);                            \
+    row != row##_end;                                                                          \
+    row++
+
+#define SUMS(name, d, ...)                                                                     \
+    ((struct digest_##name##_sums *)(void *)sums_at(&(d)->sums[DIGEST_##name],                 \
+                                                    (const int32_t[]){__VA_ARGS__}))
+
+static void find_winners(struct gist *g)
+{
+    int32_t winners = 0;
+    for (EACH(result, row, g->rows))
+        winners += row->place == 1;
+    for (EACH(result, row, g->rows)) {
+        g->is_winner[row->seat] = row->place == 1;
+        g->win[row->seat] = row->place == 1 ? WIN / winners : 0;
+    }
+    struct digest_games_sums *sums = SUMS(games, g->d, g->cell, g->drawer);
+    sums->games++;
+    sums->winners += winners;
+}
+
+static void add_roles(struct gist *g)
+{
+    for (EACH(role_total, row, g->rows)) {
+        struct digest_role_sums *sums =
+            SUMS(role, g->d, g->cell, g->drawer, row->seat, row->role);
+        sums->offered += row->offered;
+        sums->picks += row->picks;
+        sums->rounds += row->rounds;
+        sums->on_card += row->on_card;
+        sums->own_money += row->own_money;
+        sums->other_money += row->other_money;
+        sums->own_points += row->own_points;
+        sums->other_points += row->other_points;
+        sums->own_goods += row->own_goods;
+        sums->other_goods += row->other_goods;
+        sums->own_drawn += row->own_drawn;
+        sums->other_drawn += row->other_drawn;
+        sums->win += row->picks * g->win[row->seat];
+        sums->fair += row->picks * (WIN / g->players);
+    }
+}
+
+static void add_choices_of(struct gist *g, const struct turn_row *turn)
+{
+    const int32_t first = g->first_role;
+    for (int32_t role = first; role < ROLE_BITS && turn->offered >> role != 0; role++) {
+        if (!(turn->offered >> role & 1))
+            continue;
+        const int32_t money =
+            (int32_t)(turn->on_cards >> (role - first) * ON_CARD_BITS & ON_CARD_MASK);
+        struct digest_choice_sums *sums = SUMS(choice, g->d, g->cell, turn->round, role, money);
+        sums->offered++;
+        sums->picks += turn->role == role;
+    }
+}
+
+static void add_offers(struct gist *g)
+{
+    for (EACH(offer, row, g->rows))
+        SUMS(building, g->d, g->cell, g->drawer, row->building)->games++;
+}
+
+static void add_building(struct gist *g, const struct building_total_row *row, int32_t *owners)
+{
+    struct digest_building_sums *sums = SUMS(building, g->d, g->cell, g->drawer, row->building);
+    const bool is_known = row->legal != ROW_NULL;
+    sums->affordable += row->affordable;
+    sums->legal += is_known ? row->legal : 0;
+    sums->legal_built += is_known ? row->built : 0;
+    sums->built += row->built;
+    sums->rounds += row->rounds;
+    sums->paid += row->paid;
+    sums->rounds_owned += row->rounds_owned;
+    sums->rounds_manned += row->rounds_manned;
+    sums->money += row->money;
+    sums->points += row->points;
+    sums->goods += row->goods;
+    sums->tiles += row->tiles;
+    sums->people += row->people;
+    if (row->rounds_owned == 0)
+        return;
+    sums->owners++;
+    sums->win += g->win[row->seat];
+    sums->fair += WIN / g->players;
+    owners[row->building]++;
+}
+
+static void add_buildings(struct gist *g)
+{
+    int32_t owners[UINT8_MAX + 1] = {0};
+    for (EACH(building_total, row, g->rows))
+        add_building(g, row, owners);
+    for (int32_t building = 0; building <= UINT8_MAX; building++) {
+        const int32_t fair = owners[building] * (WIN / g->players);
+        if (fair > 0)
+            SUMS(building, g->d, g->cell, g->drawer, building)->variance += fair * (WIN - fair);
+    }
+}
+
+static void add_income(struct gist *g)
+{
+    for (EACH(income, row, g->rows)) {
+        struct digest_income_sums *sums =
+            SUMS(income, g->d, g->cell, g->drawer, row->thing, row->cause);
+        sums->gained += row->gained;
+        sums->spent += row->spent;
+        sums->won_gained += g->is_winner[row->seat] ? row->gained : 0;
+        sums->won_spent += g->is_winner[row->seat] ? row->spent : 0;
+    }
+}
+
+static void add_score(struct gist *g, const struct round_score_row *row)
+{
+    const int32_t won = g->is_winner[row->seat];
+    struct digest_progress_sums *sums =
+        SUMS(progress, g->d, g->cell, g->drawer % DIGEST_FEW_DRAWERS, row->round, won);
+    sums->seats++;
+    sums->total += row->total;
+    SUMS(score, g->d, g->cell, row->round, won, row->total)->seats++;
+}
+
+static void add_rounds(struct gist *g)
+{
+    for (EACH(round_score, row, g->rows)) {
+        struct digest_purse_sums *sums =
+            SUMS(purse, g->d, g->cell, g->drawer % DIGEST_FEW_DRAWERS, row->seat, row->round);
+        sums->seats++;
+        sums->held += row->money;
+        sums->gained += row->gained;
+        if (g->complete)
+            add_score(g, row);
+    }
+}
+
+static int32_t first_role_of(const char *kind)
+{
+    const struct game_def *game = game_find(kind, strlen(kind));
+    return game == NULL ? 0 : (int32_t)game_first_role(game);
+}
+
+static bool is_seat(int32_t seat)
+{
+    return seat >= 0 && seat < SEATS_MAX;
+}
+
+/* Rows that are read back may be of a damaged file; they must not lead out of our tables. */
+static bool is_sound(const struct game_rows *rows)
+{
+    bool is = rows->table[ROWS_audit].n == 1;
+    for (EACH(game, row, rows))
+        is &= row->players > 0 && row->players <= SEATS_MAX;
+    for (EACH(result, row, rows))
+        is &= is_seat(row->seat);
+    for (EACH(role_total, row, rows))
+        is &= is_seat(row->seat);
+    for (EACH(building_total, row, rows))
+        is &= is_seat(row->seat) && row->building >= 0 && row->building <= UINT8_MAX;
+    for (EACH(income, row, rows))
+        is &= is_seat(row->seat);
+    for (EACH(round_score, row, rows))
+        is &= is_seat(row->seat);
+    return is;
+}
+
+static void count_game(struct digest *d, int64_t game)
+{
+    d->first = d->n == 0 ? game : d->first;
+    d->last = game;
+    d->n++;
+}
+
+void digest_add(struct digest *d, const struct game_rows *rows, int64_t game)
+{
+    count_game(d, game);
+    if (!is_sound(rows))
+        return;
+    const struct game_row *row = rows_at(rows, ROWS_game, 0);
+    const struct audit_row *audit = rows_at(rows, ROWS_audit, 0);
+    const struct digest_cell cell = {.kind = row->game_kind,
+                                     .rules = row->rules,
+                                     .players = row->players,
+                                     .complete = audit->complete != 0,
+                                     .clean = audit->errors == 0};
+    struct gist g = {.d = d,
+                     .rows = rows,
+                     .cell = (int32_t)digest_cell_find(d, &cell),
+                     .drawer = (int32_t)(game % DIGEST_DRAWERS),
+                     .players = row->players,
+                     .first_role = first_role_of(row->game_kind),
+                     .complete = cell.complete};
+    find_winners(&g);
+    SUMS(rounds, d, g.cell, audit->rounds)->games++;
+    add_roles(&g);
+    for (EACH(turn, turn, rows))
+        add_choices_of(&g, turn);
+    add_offers(&g);
+    add_buildings(&g);
+    add_income(&g);
+    add_rounds(&g);
+}

@@ -1,0 +1,49 @@
+/* digest_private.h - the digest in memory: for digest.c, which fills it, and digest_write.c. */
+#ifndef STORE_DIGEST_PRIVATE_H
+#define STORE_DIGEST_PRIVATE_H
+
+#include "store/digest.h"
+#include "store/sums.h"
+
+/* clang-format off */
+#define DIGEST(table) DIGEST_##table,
+enum digest_table_id {
+#include "store/digest.def"
+    DIGEST_COUNT
+};
+
+/* struct digest_role_sums and so on: the sums of an entry, as sums_at() has them. */
+#define DIGEST(table) struct digest_##table##_sums {
+#define SUM(table, column) int64_t column;
+#define END(table) };
+#include "store/digest.def"
+/* clang-format on */
+
+struct digest_table {
+    const char *name;          /* "digest_role" */
+    const char *const *column; /* keys, then sums */
+    size_t n_keys, n_sums;
+};
+
+extern const struct digest_table digest_tables[DIGEST_COUNT];
+
+struct digest_cell {
+    const char *kind, *rules;
+    char *own_texts; /* memory behind these, of a cell of a digest */
+    int32_t players;
+    bool complete, clean;
+};
+
+struct digest {
+    struct sums sums[DIGEST_COUNT]; /* the first key is a cell: its index in `cell` */
+    struct digest_cell *cell;
+    size_t n_cells;
+    int64_t first, last, n; /* games that were added */
+    bool is_spoiled;
+};
+
+void digest_clear(struct digest *d);
+/* The index of a cell; made when there is none. */
+size_t digest_cell_find(struct digest *d, const struct digest_cell *cell);
+
+#endif

@@ -1,0 +1,282 @@
+/* digest_write.c - the digest in the database: adding to it, catching up, comparing. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/buf.h"
+#include "base/err.h"
+#include "base/xalloc.h"
+#include "store/digest_private.h"
+#include "store/query.h"
+#include "store/store.h"
+#include "store/stored.h"
+
+/* ---- the tables ---- */
+
+/* clang-format off */
+#define DIGEST(table) static const char *const table##_columns[] = {
+#define KEY(table, column) #column,
+#define SUM(table, column) #column,
+#define END(table) };
+#include "store/digest.def"
+
+#define DIGEST(table) enum { table##_keys = 0
+#define KEY(table, column) + 1
+#define END(table) };
+#include "store/digest.def"
+
+#define DIGEST(table) \
+    [DIGEST_##table] = {"digest_" #table, table##_columns, table##_keys, \
+                        sizeof table##_columns / sizeof *table##_columns - table##_keys},
+const struct digest_table digest_tables[DIGEST_COUNT] = {
+#include "store/digest.def"
+};
+/* clang-format on */
+
+int digest_upto(struct store *s, int64_t *game, struct err *err)
+{
+    *game = 0;
+    return store_number(s, "SELECT coalesce(max(game), 0) FROM digest_upto", game, err);
+}
+
+/* ---- cells ---- */
+
+static void bind_cell(struct query *q, const struct digest_cell *cell)
+{
+    query_bind_text(q, 1, cell->kind, strlen(cell->kind));
+    query_bind_text(q, 2, cell->rules, strlen(cell->rules));
+    query_bind_int(q, 3, cell->players);
+    query_bind_int(q, 4, cell->complete);
+    query_bind_int(q, 5, cell->clean);
+}
+
+static const char find_cell_sql[] =
+    "SELECT id FROM cell WHERE game_kind = ?1 AND rules = ?2 AND players = ?3 AND complete = ?4"
+    " AND clean = ?5";
+static const char add_cell_sql[] =
+    "INSERT INTO cell(id, game_kind, rules, players, complete, clean)"
+    " VALUES((SELECT coalesce(max(id), 0) + 1 FROM cell), ?1, ?2, ?3, ?4, ?5)";
+
+/* The numbers in the database of the cells; those that are not there are added, or get 0. */
+static int number_cells(const struct digest *d, struct store *s, bool is_adding, int32_t *id,
+                        struct err *err)
+{
+    struct query *find = NULL, *add = NULL;
+    int status = query_new(&find, s, find_cell_sql, err);
+    if (status == 0 && is_adding)
+        status = query_new(&add, s, add_cell_sql, err);
+    for (size_t i = 0; i < d->n_cells && status == 0; i++) {
+        bind_cell(find, &d->cell[i]);
+        int found = query_step(find, err);
+        if (found == 0 && is_adding) {
+            bind_cell(add, &d->cell[i]);
+            found = query_run(add, err) < 0 ? -1 : query_step(find, err);
+        }
+        id[i] = found > 0 ? (int32_t)query_int(find, 0) : 0;
+        query_reset(find);
+        status = found < 0 ? -1 : 0;
+    }
+    query_free(find);
+    query_free(add);
+    return status;
+}
+
+/* From now on the first key is the number of a cell in the database. */
+static int sort_by_number(struct digest *d, struct store *s, bool is_adding, struct err *err)
+{
+    int32_t *id = xcalloc(d->n_cells, sizeof *id);
+    const int status = number_cells(d, s, is_adding, id, err);
+    for (int t = 0; t < DIGEST_COUNT && status == 0; t++) {
+        struct sums *sums = &d->sums[t];
+        for (size_t i = 0; i < sums->n; i++)
+            sums->keys[i * sums->n_keys] = id[sums->keys[i * sums->n_keys]];
+        sums_sort(sums);
+    }
+    free(id);
+    return status;
+}
+
+/* ---- writing ---- */
+
+static size_t n_columns(const struct digest_table *table)
+{
+    return table->n_keys + table->n_sums;
+}
+
+static void put_columns(struct buf *sql, const struct digest_table *table)
+{
+    for (size_t i = 0; i < n_columns(table); i++)
+        buf_printf(sql, "%s%s", i == 0 ? "" : ", ", table->column[i]);
+}
+
+static int new_insert(struct query **out, struct store *s, const struct digest_table *table,
+                      struct err *err)
+{
+    struct buf sql = BUF_INIT;
+    buf_printf(&sql, "INSERT INTO %s(", table->name);
+    put_columns(&sql, table);
+    buf_puts(&sql, ") VALUES(");
+    for (size_t i = 0; i < n_columns(table); i++)
+        buf_printf(&sql, "%s?", i == 0 ? "" : ", ");
+    buf_puts(&sql, ") ON CONFLICT DO UPDATE SET ");
+    for (size_t i = table->n_keys; i < n_columns(table); i++)
+        buf_printf(&sql, "%s%s = %s + excluded.%s", i == table->n_keys ? "" : ", ",
+                   table->column[i], table->column[i], table->column[i]);
+    const int status = query_new(out, s, buf_str(&sql), err);
+    buf_free(&sql);
+    return status;
+}
+
+static int write_table(const struct sums *sums, const struct digest_table *table,
+                       struct store *s, struct err *err)
+{
+    struct query *q;
+    if (new_insert(&q, s, table, err) < 0)
+        return -1;
+    int status = 0;
+    for (size_t i = 0; i < sums->n && status == 0; i++) {
+        int parameter = 1;
+        for (size_t k = 0; k < sums->n_keys; k++)
+            query_bind_int(q, parameter++, sums->keys[i * sums->n_keys + k]);
+        for (size_t k = 0; k < sums->n_sums; k++)
+            query_bind_int(q, parameter++, sums->sums[i * sums->n_sums + k]);
+        status = query_run(q, err);
+    }
+    query_free(q);
+    return status;
+}
+
+static int write_upto(struct store *s, int64_t game, struct err *err)
+{
+    struct query *q;
+    if (store_run(s, "DELETE FROM digest_upto", err) < 0 ||
+        query_new(&q, s, "INSERT INTO digest_upto(game) VALUES(?1)", err) < 0)
+        return -1;
+    query_bind_int(q, 1, game);
+    const int status = query_run(q, err);
+    query_free(q);
+    return status;
+}
+
+/* ---- catching up ---- */
+
+/* Adds the games behind `upto` as the database has them. */
+static int read_back(struct digest *d, struct store *s, int64_t upto, struct err *err)
+{
+    struct query *ids = NULL;
+    struct stored *stored = NULL;
+    struct game_rows rows = ROWS_INIT;
+    int status = query_new(&ids, s, "SELECT id FROM game WHERE id > ?1 ORDER BY id", err);
+    if (status == 0)
+        status = stored_new(&stored, s, err);
+    if (status == 0) {
+        query_bind_int(ids, 1, upto);
+        while ((status = query_step(ids, err)) > 0) {
+            const int64_t id = query_int(ids, 0);
+            if ((status = stored_rows(stored, id, true, &rows, err)) < 0)
+                break;
+            digest_add(d, &rows, id);
+        }
+    }
+    rows_free(&rows);
+    stored_free(stored);
+    query_free(ids);
+    return status;
+}
+
+/* Whether the games that were added are those behind `upto`. */
+static int is_up_to_date(const struct digest *d, struct store *s, int64_t upto, bool *is,
+                         struct err *err)
+{
+    int64_t games = 0, last = 0;
+    if (store_number(s,
+                     "SELECT count(*) FROM game WHERE id >"
+                     " (SELECT coalesce(max(game), 0) FROM digest_upto)",
+                     &games, err) < 0 ||
+        store_number(s, "SELECT coalesce(max(id), 0) FROM game", &last, err) < 0)
+        return -1;
+    *is =
+        !d->is_spoiled && d->n == games && (games == 0 || (d->first > upto && d->last == last));
+    return 0;
+}
+
+int digest_write(struct digest *d, struct store *s, struct err *err)
+{
+    int64_t upto;
+    bool is_ready;
+    if (digest_upto(s, &upto, err) < 0 || is_up_to_date(d, s, upto, &is_ready, err) < 0)
+        return -1;
+    if (!is_ready) {
+        digest_clear(d);
+        if (read_back(d, s, upto, err) < 0)
+            return -1;
+    }
+    if (d->n == 0)
+        return 0;
+    int status = sort_by_number(d, s, true, err);
+    for (int t = 0; t < DIGEST_COUNT && status == 0; t++)
+        status = write_table(&d->sums[t], &digest_tables[t], s, err);
+    if (status == 0)
+        status = write_upto(s, d->last, err);
+    digest_clear(d);
+    return status;
+}
+
+/* ---- comparing ---- */
+
+static int new_select(struct query **out, struct store *s, const struct digest_table *table,
+                      struct err *err)
+{
+    struct buf sql = BUF_INIT;
+    buf_puts(&sql, "SELECT ");
+    put_columns(&sql, table);
+    buf_printf(&sql, " FROM %s ORDER BY ", table->name);
+    for (size_t i = 0; i < table->n_keys; i++)
+        buf_printf(&sql, "%s%s", i == 0 ? "" : ", ", table->column[i]);
+    const int status = query_new(out, s, buf_str(&sql), err);
+    buf_free(&sql);
+    return status;
+}
+
+static bool is_row(const struct sums *sums, size_t i, struct query *q)
+{
+    int column = 0;
+    for (size_t k = 0; k < sums->n_keys; k++)
+        if (query_int(q, column++) != sums->keys[i * sums->n_keys + k])
+            return false;
+    for (size_t k = 0; k < sums->n_sums; k++)
+        if (query_int(q, column++) != sums->sums[i * sums->n_sums + k])
+            return false;
+    return true;
+}
+
+static int compare_table(const struct sums *sums, const struct digest_table *table,
+                         struct store *s, bool *is_same, struct err *err)
+{
+    struct query *q;
+    if (new_select(&q, s, table, err) < 0)
+        return -1;
+    size_t i = 0;
+    int status;
+    *is_same = true;
+    while ((status = query_step(q, err)) > 0 && *is_same) {
+        *is_same = i < sums->n && is_row(sums, i, q);
+        i++;
+    }
+    *is_same = *is_same && i == sums->n;
+    query_free(q);
+    return status < 0 ? -1 : 0;
+}
+
+int digest_verify(struct digest *d, struct store *s,
+                  void (*differs)(void *context, const char *table), void *context,
+                  struct err *err)
+{
+    int status = sort_by_number(d, s, false, err);
+    for (int t = 0; t < DIGEST_COUNT && status == 0; t++) {
+        bool is_same;
+        status = compare_table(&d->sums[t], &digest_tables[t], s, &is_same, err);
+        if (status == 0 && !is_same)
+            differs(context, digest_tables[t].name);
+    }
+    return status;
+}

@@ -1,0 +1,293 @@
+#include "store/totals.h"
+
+#include <assert.h>
+#include <string.h>
+
+enum { ON_CARD_BITS = 6, ON_CARD_MOST = (1 << ON_CARD_BITS) - 1, ROLE_BITS = 63 };
+
+/* ---- what the words of the state yield ---- */
+
+static bool is_yielded(uint8_t account)
+{
+    return account == ACCOUNT_TILES || account == ACCOUNT_PEOPLE;
+}
+
+static void map_field(struct yield_map *map, const struct field_def *field)
+{
+    const struct game_def *game = map->game;
+    for (size_t seat = 0; field->per_seat && seat < game->max_players; seat++) {
+        for (size_t i = 0; i < field->count; i++) {
+            const size_t word = game->seat_offset + seat * game->seat_words + field->offset + i;
+            map->account[word] = field->account;
+            map->seat[word] = (uint8_t)seat;
+        }
+    }
+}
+
+static bool is_building(const struct game_def *game, size_t thing)
+{
+    return game->things[thing].class == THING_BUILDING;
+}
+
+/* A building is the cause of its own name. */
+static uint8_t building_named(const struct game_def *game, const char *name)
+{
+    for (size_t thing = 0; thing < game->n_things; thing++) {
+        if (is_building(game, thing) && strcmp(game->things[thing].name, name) == 0)
+            return (uint8_t)thing;
+    }
+    return 0;
+}
+
+void yield_map_use(struct yield_map *map, const struct game_def *game)
+{
+    if (map->game == game)
+        return;
+    assert(game->n_things <= TOTALS_THINGS_MAX && game->n_causes <= TOTALS_THINGS_MAX);
+    assert(!is_building(game, 0));
+    *map = (struct yield_map){.game = game};
+    for (size_t i = 0; i < game->n_fields; i++) {
+        if (is_yielded(game->fields[i].account))
+            map_field(map, &game->fields[i]);
+    }
+    for (size_t cause = 0; cause < game->n_causes; cause++)
+        map->building_of[cause] = building_named(game, game->causes[cause].name);
+}
+
+/* ---- roles that could be taken ---- */
+
+static bool is_legal_role(const struct replay *r, uint8_t seat, size_t role)
+{
+    const struct event e = {.verb = r->game->verb_role,
+                            .seat = seat,
+                            .n_items = 1,
+                            .item = {{.thing = (uint8_t)role, .count = COUNT_NONE}}};
+    return r->game->check(r->rules, r->state, &e, true, NULL) <= VERDICT_CANNOT_TELL;
+}
+
+static int64_t on_card(const struct replay *r, size_t nth)
+{
+    if (r->game->word_on_cards == NO_WORD)
+        return 0;
+    const int16_t money = r->state[r->game->word_on_cards + nth];
+    return money < 0 ? 0 : money > ON_CARD_MOST ? ON_CARD_MOST : money;
+}
+
+static void meet_role(struct totals *t, const struct replay *r, const struct event *e)
+{
+    const size_t first = game_first_role(r->game);
+    t->offer = (struct role_offer){0};
+    for (size_t role = first; r->game->things[role].class == THING_ROLE; role++) {
+        assert(role < ROLE_BITS);
+        if (role == e->item[0].thing || is_legal_role(r, e->seat, role))
+            t->offer.offered |= (int64_t)1 << role;
+        t->offer.on_cards |= on_card(r, role - first) << (role - first) * ON_CARD_BITS;
+    }
+}
+
+/* ---- buildings that could be built ---- */
+
+static unsigned can_build(const struct replay *r, uint8_t seat, unsigned building)
+{
+    return r->game->is_offered(r->rules, r->state, building)
+               ? r->game->buildable(r->rules, r->state, seat, building)
+               : 0;
+}
+
+static void meet_building(struct totals *t, const struct replay *r, const struct event *e)
+{
+    for (size_t thing = 0; thing < r->game->n_things; thing++) {
+        if (!is_building(r->game, thing))
+            continue;
+        unsigned can = can_build(r, e->seat, (unsigned)thing);
+        if (e->verb == r->game->verb_build && e->item[0].thing == thing)
+            can = BUILDABLE_AFFORDABLE | BUILDABLE_LEGAL; /* it was done */
+        struct building_total_row *row = &t->building[e->seat][thing];
+        row->affordable += (can & BUILDABLE_AFFORDABLE) != 0;
+        row->legal += (can & BUILDABLE_LEGAL) != 0;
+        t->is_open[e->seat][thing] |= (can & BUILDABLE_UNKNOWN) != 0;
+    }
+}
+
+/* Whether a pass declines to build. */
+static bool is_pass_of_builder(const struct replay *r, const struct event *e)
+{
+    const struct event build = {.verb = r->game->verb_build, .seat = e->seat, .n_items = 1};
+    return e->verb == r->game->verb_pass && e->seat != SEAT_NONE &&
+           r->game->awaits(r->rules, r->state, &build);
+}
+
+void totals_meet(struct totals *t, const struct replay *r, const struct event *e)
+{
+    if (e->verb == r->game->verb_role)
+        meet_role(t, r, e);
+    else if (e->verb == r->game->verb_build || is_pass_of_builder(r, e))
+        meet_building(t, r, e);
+}
+
+/* ---- what buildings did ---- */
+
+void totals_add_round(struct totals *t, unsigned seat, unsigned building, bool is_manned)
+{
+    t->building[seat][building].rounds_owned++;
+    t->building[seat][building].rounds_manned += is_manned;
+}
+
+static int32_t at_least_0(int32_t n)
+{
+    return n > 0 ? n : 0;
+}
+
+void totals_add_writes(struct totals *t, const struct yield_map *map,
+                       const struct journal_entry *entry, uint32_t n)
+{
+    for (uint32_t i = 0; i < n; i++) {
+        const uint8_t building = map->building_of[journal_cause(&entry[i])];
+        const unsigned word = journal_word(&entry[i]);
+        if (building == 0 || map->account[word] == ACCOUNT_NONE)
+            continue;
+        struct building_total_row *row = &t->building[map->seat[word]][building];
+        *(map->account[word] == ACCOUNT_TILES ? &row->tiles : &row->people) +=
+            at_least_0(entry[i].now) - at_least_0(entry[i].old);
+    }
+}
+
+static size_t count(const struct game_rows *rows, enum rows_table table)
+{
+    return rows->table[table].n;
+}
+
+static void add_builds(struct totals *t, const struct game_rows *rows)
+{
+    for (size_t i = 0; i < count(rows, ROWS_build); i++) {
+        const struct build_row *build = rows_at(rows, ROWS_build, i);
+        struct building_total_row *row = &t->building[build->seat][build->building];
+        row->built++;
+        row->rounds += build->round;
+        row->paid += build->paid;
+    }
+}
+
+/* The kind of account that a thing of the table income is in. */
+static enum account account_of(const struct game_def *game, int32_t thing)
+{
+    for (size_t i = 0; i < game->n_fields; i++) {
+        const struct field_def *field = &game->fields[i];
+        if (!is_yielded(field->account) && field->account != ACCOUNT_NONE &&
+            thing >= field->first && thing < field->first + field->count)
+            return (enum account)field->account;
+    }
+    return ACCOUNT_NONE;
+}
+
+static void add_income(struct totals *t, const struct game_def *game,
+                       const struct yield_map *map, const struct game_rows *rows)
+{
+    for (size_t i = 0; i < count(rows, ROWS_income); i++) {
+        const struct income_row *income = rows_at(rows, ROWS_income, i);
+        const uint8_t building = map->building_of[income->cause];
+        if (building == 0 || income->gained == 0)
+            continue;
+        struct building_total_row *row = &t->building[income->seat][building];
+        const enum account account = account_of(game, income->thing);
+        *(account == ACCOUNT_MONEY    ? &row->money
+          : account == ACCOUNT_POINTS ? &row->points
+                                      : &row->goods) += income->gained;
+    }
+}
+
+static bool is_empty(const struct building_total_row *row)
+{
+    static const struct building_total_row none;
+    return memcmp(row, &none, sizeof none) == 0;
+}
+
+static void put_buildings(struct totals *t, const struct game_def *game, unsigned seat,
+                          struct game_rows *rows)
+{
+    for (size_t thing = 0; thing < game->n_things; thing++) {
+        struct building_total_row *row = &t->building[seat][thing];
+        if (is_empty(row) && !t->is_open[seat][thing])
+            continue;
+        row->seat = (int32_t)seat;
+        row->building = (int32_t)thing;
+        row->tiles = at_least_0(row->tiles);
+        row->people = at_least_0(row->people);
+        if (t->is_open[seat][thing])
+            row->legal = ROW_NULL;
+        *rows_add_building_total(rows) = *row;
+    }
+}
+
+/* ---- turns of a seat ---- */
+
+static void add_offered(struct role_total_row *total, const struct turn_row *turn)
+{
+    for (size_t role = 0; role < ROLE_BITS; role++)
+        total[role].offered += turn->offered >> role & 1;
+}
+
+static void add_turn_to_total(struct role_total_row *total, const struct turn_row *turn)
+{
+    total->picks++;
+    total->rounds += turn->round;
+    total->on_card += turn->on_card;
+    total->own_money += turn->own_money;
+    total->other_money += turn->other_money;
+    total->own_points += turn->own_points;
+    total->other_points += turn->other_points;
+    total->own_goods += turn->own_goods;
+    total->other_goods += turn->other_goods;
+    total->own_drawn += turn->own_drawn;
+    total->other_drawn += turn->other_drawn;
+}
+
+static void raise(int32_t *best, int32_t *best_turn, int32_t value, int32_t turn)
+{
+    if (*best_turn != 0 && value <= *best)
+        return;
+    *best = value;
+    *best_turn = turn;
+}
+
+static void add_turn_to_best(struct best_turn_row *best, const struct turn_row *turn)
+{
+    best->turns++;
+    raise(&best->points, &best->points_turn, turn->own_points, turn->turn);
+    raise(&best->money, &best->money_turn, turn->own_money, turn->turn);
+    raise(&best->goods, &best->goods_turn, turn->own_goods, turn->turn);
+    raise(&best->drawn, &best->drawn_turn, turn->own_drawn, turn->turn);
+}
+
+static void put_turns(int32_t seat, struct game_rows *rows)
+{
+    struct role_total_row total[TOTALS_THINGS_MAX] = {0};
+    struct best_turn_row best = {.seat = seat};
+    for (size_t i = 0; i < count(rows, ROWS_turn); i++) {
+        const struct turn_row *turn = rows_at(rows, ROWS_turn, i);
+        if (turn->seat != seat)
+            continue;
+        add_offered(total, turn);
+        add_turn_to_total(&total[turn->role], turn);
+        add_turn_to_best(&best, turn);
+    }
+    for (int32_t role = 0; role < TOTALS_THINGS_MAX; role++) {
+        if (total[role].picks == 0 && total[role].offered == 0)
+            continue;
+        total[role].seat = seat;
+        total[role].role = role;
+        *rows_add_role_total(rows) = total[role];
+    }
+    if (best.turns > 0)
+        *rows_add_best_turn(rows) = best;
+}
+
+void totals_finish(struct totals *t, const struct yield_map *map, struct game_rows *rows)
+{
+    add_builds(t, rows);
+    add_income(t, map->game, map, rows);
+    for (unsigned seat = 0; seat < SEATS_MAX; seat++) {
+        put_turns((int32_t)seat, rows);
+        put_buildings(t, map->game, seat, rows);
+    }
+}

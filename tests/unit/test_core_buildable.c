@@ -1,0 +1,79 @@
+/* test_core_buildable.c - what could be built is what the list of legal events says. */
+#include <criterion/criterion.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/xalloc.h"
+#include "random_table.h"
+
+enum { EVENTS_MAX = 4096, THINGS = 256 };
+
+static unsigned long asked, yes, no, poor;
+
+static void compare(const struct table *t, uint8_t seat, const struct event *legal, size_t n)
+{
+    bool listed[THINGS] = {false};
+    for (size_t i = 0; i < n; i++)
+        if (legal[i].verb == t->game->verb_build)
+            listed[legal[i].item[0].thing] = true;
+    for (unsigned thing = 0; thing < t->game->n_things; thing++) {
+        if (t->game->things[thing].class != THING_BUILDING ||
+            !t->game->is_offered(t->rules, t->replay.state, thing))
+            continue;
+        const unsigned can = t->game->buildable(t->rules, t->replay.state, seat, thing);
+        cr_assert_eq((can & BUILDABLE_LEGAL) != 0, listed[thing], "%s: seed %llu, event %u: %s",
+                     t->variety->name, (unsigned long long)t->seed, t->event,
+                     t->game->things[thing].name);
+        cr_assert_eq(can & BUILDABLE_UNKNOWN, 0);
+        cr_assert(can == 0 || (can & BUILDABLE_AFFORDABLE));
+        yes += listed[thing];
+        no += can == BUILDABLE_AFFORDABLE;
+        poor += can == 0;
+    }
+    asked++;
+}
+
+/* Before each building that is built. */
+static void compare_and_replay(struct table *t, uint32_t event)
+{
+    const struct event *e = &t->record.events[event];
+    if (e->verb == t->game->verb_build && t->game->awaits(t->rules, t->replay.state, e) &&
+        event % 3 == 0) {
+        struct event *legal = xcalloc(EVENTS_MAX, sizeof *legal);
+        const size_t n = replay_legal(&t->replay, legal, EVENTS_MAX);
+        cr_assert_lt(n, EVENTS_MAX);
+        compare(t, e->seat, legal, n);
+        free(legal);
+    }
+    table_event(t, event);
+}
+
+static void compare_everywhere(const struct variety *variety)
+{
+    struct table t;
+    asked = yes = no = poor = 0;
+    table_init(&t, variety);
+    for (unsigned n = 2; n <= most_players(variety); n++)
+        for (uint64_t seed = 0; seed < random_games(variety) / 20 + 1; seed++) {
+            table_play(&t, n, seed);
+            for (uint32_t i = 0; i < t.record.n_events; i++)
+                compare_and_replay(&t, i);
+        }
+    table_free(&t);
+    cr_expect_gt(asked, 0);
+    cr_expect_gt(yes, 0);
+    cr_expect_gt(no, 0);
+    cr_expect_gt(poor, 0);
+}
+
+Test(core_buildable, what_could_be_built_is_what_is_legal)
+{
+    compare_everywhere(&base_games);
+    compare_everywhere(&expansion_games);
+}
+
+Test(core_buildable, what_could_be_built_is_what_is_legal_with_cards)
+{
+    compare_everywhere(&card_games);
+    compare_everywhere(&new_card_games);
+}

@@ -1,0 +1,177 @@
+/* test_store_digest.c - the digest is what the games add up to, and reports need not know it. */
+#include <criterion/criterion.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/err.h"
+#include "reports/report.h"
+#include "report_fixture.h"
+#include "scratch.h"
+#include "store/digest.h"
+#include "store/rederive.h"
+#include "store/store.h"
+#include "store_games.h"
+
+TestSuite(store_digest, .init = scratch_begin, .fini = scratch_end);
+
+static const char *const both_paths[] = {"games-20", "games-40", NULL};
+static const char *const first_path[] = {"games-20", NULL};
+static const char *const second_path[] = {"games-40", NULL};
+
+static struct store *open_store(const char *name, bool is_cards, const char *const *paths)
+{
+    struct random_games games;
+    random_games_init(&games, 6);
+    games.is_cards = is_cards;
+    return random_games_store(&games, scratch_path(name), paths);
+}
+
+static void change(struct store *store, const char *sql)
+{
+    struct err err = ERR_INIT;
+    cr_assert_eq(store_begin(store, &err), 0);
+    cr_assert_eq(store_run(store, sql, &err), 0, "%s", err.text);
+    cr_assert_eq(store_commit(store, &err), 0);
+}
+
+static void expect_same_answer(struct store *store, const char *report,
+                               const struct report_filter *whole)
+{
+    struct report_filter single = *whole; /* every game, but one by one */
+    single.event = "";
+    char *by_digest = report_fixture_csv(store, report, whole);
+    char *by_games = report_fixture_csv(store, report, &single);
+    cr_expect_str_eq(by_digest, by_games, "%s", report);
+    free(by_digest);
+    free(by_games);
+}
+
+static void expect_same_answers(struct store *store)
+{
+    static const struct report_filter filters[] = {{0},
+                                                   {.players = 3},
+                                                   {.clean = true},
+                                                   {.rules = "rgg2002"},
+                                                   {.rules = "second"},
+                                                   {.min_games = 4}};
+    for (size_t i = 0; report_at(i) != NULL; i++) {
+        for (size_t k = 0; k < sizeof filters / sizeof *filters; k++)
+            expect_same_answer(store, report_at(i)->name, &filters[k]);
+    }
+}
+
+Test(store_digest, reports_say_the_same_with_it_and_without)
+{
+    for (int is_cards = 0; is_cards <= 1; is_cards++) {
+        struct store *store = open_store(is_cards ? "cards.db" : "a.db", is_cards, both_paths);
+        cr_expect_eq(store_ask(store, "SELECT game FROM digest_upto"), 12);
+        cr_expect_gt(store_ask(store, "SELECT count(*) FROM digest_role"), 0);
+        expect_same_answers(store);
+        store_close(store);
+    }
+}
+
+/* A game broken off, and one with errors, are in cells of their own. */
+Test(store_digest, unfinished_games_and_those_with_errors_are_kept_apart)
+{
+    struct store *store = open_store("a.db", false, both_paths);
+    uint64_t n;
+    struct err err = ERR_INIT;
+    change(store,
+           "DELETE FROM event WHERE game = 3 AND seq > 90; DELETE FROM event WHERE game = 5"
+           " AND seq = 30");
+    cr_assert_eq(store_rebuild(store, 1, &n, &err), 0, "%s", err.text);
+    cr_expect_gt(store_ask(store, "SELECT count(*) FROM cell WHERE NOT complete"), 0);
+    cr_expect_gt(store_ask(store, "SELECT count(*) FROM cell WHERE NOT clean"), 0);
+    expect_same_answers(store);
+    store_close(store);
+}
+
+static long long sum_of_all(struct store *store)
+{
+    return store_ask(store,
+                     "SELECT (SELECT sum(own_money + 3 * seat + 7 * drawer) FROM digest_role)"
+                     " + (SELECT sum(gained * (thing + 1)) FROM digest_income)"
+                     " + (SELECT sum(seats * total) FROM digest_score)"
+                     " + (SELECT sum(held) FROM digest_purse)");
+}
+
+Test(store_digest, two_imports_make_the_same_as_one)
+{
+    struct store *one = open_store("one.db", false, both_paths);
+    struct store *two = open_store("two.db", false, first_path);
+    struct random_games games;
+    random_games_init(&games, 6);
+    struct import_totals totals;
+    cr_assert_eq(random_games_import(&games, two, second_path, 2, &totals), 0);
+    cr_expect_eq(sum_of_all(one), sum_of_all(two));
+    cr_expect_eq(store_ask(two, "SELECT game FROM digest_upto"), 12);
+    store_close(one);
+    store_close(two);
+}
+
+/* As after an import that was killed: the games are there, the digest is not. */
+Test(store_digest, the_next_import_catches_up)
+{
+    struct store *store = open_store("a.db", false, first_path);
+    const long long before = sum_of_all(store);
+    change(store,
+           "DELETE FROM digest_upto; DELETE FROM digest_games; DELETE FROM digest_rounds;"
+           "DELETE FROM digest_role; DELETE FROM digest_choice; DELETE FROM digest_building;"
+           "DELETE FROM digest_income; DELETE FROM digest_score; DELETE FROM digest_purse;"
+           "DELETE FROM digest_progress; DELETE FROM cell");
+    const struct report_filter all = {0};
+    expect_same_answer(store, "roles", &all);
+    struct random_games games;
+    random_games_init(&games, 6);
+    struct import_totals totals;
+    cr_assert_eq(random_games_import(&games, store, first_path, 1, &totals), 0);
+    cr_expect_eq(totals.duplicates, 6);
+    cr_expect_eq(sum_of_all(store), before);
+    expect_same_answer(store, "roles", &all);
+    store_close(store);
+}
+
+struct difference {
+    int n;
+    char first[64];
+};
+
+static void take_difference(void *context, const char *table)
+{
+    struct difference *d = context;
+    if (d->n++ == 0)
+        snprintf(d->first, sizeof d->first, "%s", table);
+}
+
+Test(store_digest, verify_finds_what_does_not_add_up)
+{
+    struct store *store = open_store("a.db", false, first_path);
+    struct digest *empty = digest_new();
+    struct difference found = {0};
+    struct err err = ERR_INIT;
+    cr_assert_eq(digest_verify(empty, store, take_difference, &found, &err), 0);
+    cr_expect_eq(found.n, 9);
+    cr_expect_str_eq(found.first, "digest_games");
+    digest_free(empty);
+    store_close(store);
+}
+
+/* A database is no better than who wrote it. */
+Test(store_digest, rows_that_cannot_be_do_no_harm)
+{
+    struct store *store = open_store("a.db", false, first_path);
+    change(store,
+           "DELETE FROM digest_upto; UPDATE result SET seat = seat + 1000000 WHERE game = 2;"
+           "UPDATE role_total SET seat = seat - 9 WHERE game = 3;"
+           "UPDATE building_total SET building = building + 70000 WHERE game = 4;"
+           "UPDATE game SET players = 0 WHERE id = 5; DELETE FROM audit WHERE game = 6");
+    struct digest *digest = digest_new();
+    struct err err = ERR_INIT;
+    cr_assert_eq(store_begin(store, &err), 0);
+    cr_expect_eq(digest_write(digest, store, &err), 0, "%s", err.text);
+    cr_assert_eq(store_commit(store, &err), 0);
+    cr_expect_eq(store_ask(store, "SELECT game FROM digest_upto"), 6);
+    digest_free(digest);
+    store_close(store);
+}
