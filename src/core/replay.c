@@ -160,14 +160,12 @@ static void report_skips(const struct event *e, const struct skipped *list, unsi
     }
 }
 
-/* Brings the state to the stop that awaits `e`; false when there is none (settled again). */
-static bool align(struct replay *r, const struct event *e, struct finding_sink *sink,
-                  enum verdict *worst)
+/* Where the settled state does not await the event, or it belongs to a stop before. */
+static bool align_anew(struct replay *r, const struct event *e, struct finding_sink *sink,
+                       enum verdict *worst)
 {
     struct skipped list[SKIPS_MAX];
     unsigned n = 0;
-    if (awaits(r, e) && !r->game->comes_early(r->state, e))
-        return true;
     if (align_softly(r, e))
         return true;
     const bool found = align_by_force(r, e, list, &n);
@@ -179,6 +177,15 @@ static bool align(struct replay *r, const struct event *e, struct finding_sink *
         *worst = VERDICT_ILLEGAL;
     }
     return align_by_force(r, e, list, &n);
+}
+
+/* Brings the state to the stop that awaits `e`; false when there is none (settled again). */
+static inline bool align(struct replay *r, const struct event *e, struct finding_sink *sink,
+                         enum verdict *worst)
+{
+    if (awaits(r, e) && !r->game->comes_early(r->state, e))
+        return true;
+    return align_anew(r, e, sink, worst);
 }
 
 /* ---- pieces ------------------------------------------------------------------------------ */
