@@ -56,10 +56,12 @@ LDFLAGS  := -pthread
 
 # Asked when first used, not when this file is read: `make deps` may have installed them by then.
 PACKAGES    := sqlite3 jansson zlib libzstd libxxhash popt
+# Its flags would change what the headers of the system declare: terminal.c asks for what it needs.
+SCREEN_PACKAGE := ncursesw
 PKG_CFLAGS   = $(eval PKG_CFLAGS := $$(shell $(PKG_CONFIG) --cflags $(PACKAGES)))$(PKG_CFLAGS)
-PKG_LIBS     = $(eval PKG_LIBS := $$(shell $(PKG_CONFIG) --libs $(PACKAGES)))$(PKG_LIBS)
+PKG_LIBS     = $(eval PKG_LIBS := $$(shell $(PKG_CONFIG) --libs $(PACKAGES) $(SCREEN_PACKAGE)))$(PKG_LIBS)
 # "sqlite3 3.40.1, jansson 2.14, ...", for `shipslog version`.
-LIBRARIES    = $(shell for p in $(PACKAGES); do \
+LIBRARIES    = $(shell for p in $(PACKAGES) $(SCREEN_PACKAGE); do \
 	printf '%s%s %s' "$$comma" "$$p" "$$($(PKG_CONFIG) --modversion $$p)"; comma=', '; done)
 UNIT_CFLAGS  = $(eval UNIT_CFLAGS := $$(shell $(PKG_CONFIG) --cflags criterion))$(UNIT_CFLAGS)
 UNIT_LIBS    = $(eval UNIT_LIBS := $$(shell $(PKG_CONFIG) --libs criterion))$(UNIT_LIBS)
@@ -82,7 +84,17 @@ C_FILES      := $(sort $(wildcard src/*.[ch] src/*/*.[ch] src/games/*/*.[ch] imp
 	tests/tsan/*.[ch]))
 CHARTS       := $(sort $(wildcard reports/charts/*.gp))
 
-LIB_OBJECTS  := $(LIB_SOURCES:%.c=$(BUILD)/obj/%.o)
+# Files that are put into the program (.ci/embed): EMBEDDED_name are those of `name`, in order.
+EMBEDDED := page_template page_symbols page_style page_script site_style site_script
+EMBEDDED_page_template := src/page/web/page.html
+EMBEDDED_page_symbols  := src/page/web/symbols.svg
+EMBEDDED_page_style    := $(addprefix src/page/web/,page.css board.css print.css)
+EMBEDDED_page_script   := $(addprefix src/page/web/,data.js draw.js table.js seats.js chart.js \
+	events.js page.js)
+EMBEDDED_site_style    := src/site/web/site.css
+EMBEDDED_site_script   := src/site/web/site.js
+
+LIB_OBJECTS  := $(LIB_SOURCES:%.c=$(BUILD)/obj/%.o) $(EMBEDDED:%=$(BUILD)/obj/embedded/%.o)
 FUZZ_TARGETS := $(patsubst tests/fuzz/fuzz_%.c,%,$(sort $(wildcard tests/fuzz/fuzz_*.c)))
 FUZZ_SHARED  := $(patsubst %.c,$(BUILD)/obj/tests/fuzz/%.o,mutate.c mutate_json.c target_tools.c)
 FUZZ_OBJECTS := $(patsubst %.c,$(BUILD)/obj/%.o,$(sort $(wildcard tests/fuzz/*.c)))
@@ -121,6 +133,15 @@ $(POSITION_RUNNER): $(POSITION_OBJECTS) $(LIBRARY)
 	$(call SAY,LINK $@)$(LINK) -o $@ $^ $(PKG_LIBS)
 
 $(BUILD)/obj/%.o: %.c $(BUILD)/flags
+	@mkdir -p $(@D)
+	$(call SAY,CC   $<)$(COMPILE) -c -o $@ $<
+
+.SECONDEXPANSION:
+$(BUILD)/embedded/%.c: $$(EMBEDDED_%) .ci/embed Makefile
+	@mkdir -p $(@D)
+	$(call SAY,EMBED $*).ci/embed $* $(EMBEDDED_$*) >$@
+
+$(BUILD)/obj/embedded/%.o: $(BUILD)/embedded/%.c $(BUILD)/flags
 	@mkdir -p $(@D)
 	$(call SAY,CC   $<)$(COMPILE) -c -o $@ $<
 

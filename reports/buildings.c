@@ -1,6 +1,7 @@
 /* buildings.c - which buildings are built, out of how many chances, and do their owners win? */
 #include "report.h"
 #include "report_sql.h"
+#include "why_sql.h"
 
 /* clang-format off */
 
@@ -76,10 +77,28 @@ static const char sql[] =
     "WHERE b.built > 0 AND b.built >= coalesce(:min_games, 1)\n"
     "ORDER BY per_game DESC, built DESC, b.building";
 
+static const char why_sql[] =
+    WITH_SEATS ",\n"
+    EFFECT_CALLED(":key_1") ",\n"
+    EARNED ",\n"
+    "part AS (\n"
+    "  SELECT b.game, b.seq, b.seat, 0 AS nr, 'built' AS adds_to, 1 AS amount, '' AS what\n"
+    "  FROM built b UNION ALL SELECT game, seq, seat, 1, 'paid', paid, '' FROM built\n"
+    "  UNION ALL SELECT game, seq, seat, 1 + thing, '', 0, 'earned: ' || title || ' ' || amount\n"
+    "  FROM earned)\n"
+    "SELECT game, seq, seat, adds_to, amount, what FROM part ORDER BY game, seq, seat, nr";
+
 /* clang-format on */
 
 static const struct report_chart chart = {
     .script = "buildings.gp", .height = 140, .row_height = 24};
+
+static const struct report_why why = {
+    .keys = {"building"},
+    .mean = {{"paid", "built"}},
+    .doc = "when it was built and for how much, and each time its effect earned something",
+    .sql = why_sql,
+};
 
 const struct report report_buildings = {
     .name = "buildings",
@@ -93,4 +112,5 @@ const struct report report_buildings = {
     .headline = "The {building} is built most, {per_game} times in a game.",
     .table = {columns, sql, WITH_BUILDINGS},
     .chart = &chart,
+    .why = &why,
 };

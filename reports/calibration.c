@@ -1,10 +1,12 @@
 /* calibration.c - do the chances that ratings give come true? */
+#include <inttypes.h>
 #include <string.h>
 
 #include "base/buf.h"
 #include "base/fixed.h"
 #include "rated_games.h"
 #include "report.h"
+#include "report_why.h"
 
 /* clang-format off */
 
@@ -42,6 +44,12 @@ struct tallies {
     struct tally of[RATING_SIDES_MAX + 1];
 };
 
+static size_t bin_of(int64_t chance)
+{
+    const size_t b = (size_t)(chance * BINS / FIXED_ONE);
+    return b < BINS ? b : BINS - 1;
+}
+
 static void count_game(void *ctx, const struct rated_games *games,
                        const struct rated_game *game)
 {
@@ -50,11 +58,11 @@ static void count_game(void *ctx, const struct rated_games *games,
     int64_t loss = 0;
     (void)games;
     for (size_t i = 0; i < game->n; i++) {
-        const int64_t chance = game->side[i].chance, b = chance * BINS / FIXED_ONE;
+        const int64_t chance = game->side[i].chance;
         loss += game->win[i] > 0 ? game->win[i] * fixed_minus_ln(chance) : 0;
         if (!game->player[i]->is_shown)
             continue;
-        struct bin *bin = &t->bin[b < BINS ? b : BINS - 1];
+        struct bin *bin = &t->bin[bin_of(chance)];
         bin->n++;
         bin->chance += chance;
         bin->win += game->win[i];
@@ -95,6 +103,11 @@ static int64_t thousandths(int64_t fraction)
     return fixed_divide(fraction * 1000, FIXED_ONE);
 }
 
+static void put_bin_name(struct buf *out, size_t bin)
+{
+    buf_printf(out, "%zu to %zu", bin * 100 / BINS, (bin + 1) * 100 / BINS);
+}
+
 static void add_tally(struct report_table *out, int64_t players, const struct tally *t)
 {
     struct bin all = {0};
@@ -109,7 +122,7 @@ static void add_tally(struct report_table *out, int64_t players, const struct ta
                    thousandths(fixed_minus_ln(fixed_divide(FIXED_ONE, players))));
     for (size_t i = 0; i < BINS; i++) {
         struct buf name = BUF_INIT;
-        buf_printf(&name, "%zu to %zu", i * 100 / BINS, (i + 1) * 100 / BINS);
+        put_bin_name(&name, i);
         if (t->bin[i].n > 0)
             add_bin(out, players, buf_str(&name), &t->bin[i]);
         buf_free(&name);
@@ -130,6 +143,57 @@ static void make(struct report_table *out, const struct report_table *in)
 
 static const struct report_run run = {rated_games_columns, make};
 
+/* ---- the evidence: seats with such a chance ---- */
+
+struct search {
+    struct report_table *out;
+    int64_t players;
+    const char *chance; /* "all", or the name of a bin */
+};
+
+static bool has_chance(const struct search *s, int64_t chance)
+{
+    struct buf name = BUF_INIT;
+    put_bin_name(&name, bin_of(chance));
+    const bool is_it = strcmp(s->chance, "all") == 0 || strcmp(s->chance, buf_str(&name)) == 0;
+    buf_free(&name);
+    return is_it;
+}
+
+static void look_at(void *ctx, const struct rated_games *games, const struct rated_game *game)
+{
+    const struct search *s = ctx;
+    (void)games;
+    for (size_t i = 0; i < game->n && (int64_t)game->n == s->players; i++) {
+        const int64_t tenths = fixed_divide(game->side[i].chance * 1000, FIXED_ONE);
+        if (!game->player[i]->is_shown || !has_chance(s, game->side[i].chance))
+            continue;
+        struct buf what = BUF_INIT;
+        buf_printf(&what, "chance %" PRId64 ".%" PRId64 " %%, place %" PRId64, tenths / 10,
+                   tenths % 10, game->side[i].place);
+        report_why_add(s->out, game->id, (int64_t)i, "n", 1, buf_str(&what));
+        buf_free(&what);
+    }
+}
+
+static void add_evidence(struct report_table *out, const struct report_table *in,
+                         const struct report_cell *keys)
+{
+    struct search search = {out, keys[0].number, keys[1].text};
+    struct rated_games games;
+    rated_games_play(&games, in, look_at, &search);
+    rated_games_free(&games);
+}
+
+static const struct report_why why = {
+    .keys = {"players", "chance"},
+    .doc =
+        "the seats that had such a chance, in the order of play, with the chance and the place",
+    .sql = rated_games_sql,
+    .input = rated_games_columns,
+    .make = add_evidence,
+};
+
 static const struct report_chart chart = {.script = "calibration.gp", .height = 460};
 
 const struct report report_calibration = {
@@ -142,7 +206,8 @@ const struct report report_calibration = {
         "points on the diagonal. A log loss under that of the uniform guess says that "
         "the ratings know something.",
     .headline = "With {players} players the log loss is {log_loss}; guessing gives {uniform}.",
-    .table = {columns, rated_games_sql},
+    .table = {columns, rated_games_sql, NULL},
     .run = &run,
     .chart = &chart,
+    .why = &why,
 };

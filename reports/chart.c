@@ -12,12 +12,13 @@
 #include "base/err.h"
 #include "base/text_width.h"
 #include "gnuplot.h"
+#include "gnuplot_batch.h"
 #include "report.h"
 
 int chart_read(struct report_table *out, struct store *store, const struct report *report,
                const struct report_filter *filter, struct err *err)
 {
-    if (report->chart->data.sql == NULL)
+    if (report->chart->data.sql == NULL || !report_is_chosen(report, filter))
         return report_answer(out, store, report, filter, err);
     return report_read(out, store, &report->chart->data, filter, err);
 }
@@ -106,18 +107,24 @@ void chart_write_csv(const struct report_table *data, const struct report_chart 
 
 /* ---- the image ---- */
 
-/* Appends the absolute path of the script: gnuplot takes a name with a leading '-' for an option
- * and one with '|' for a command. */
-static int find_script(struct buf *out, const struct chart_request *request, struct err *err)
+/* gnuplot takes a name with a leading '-' for an option and one with '|' for a command. */
+int chart_scripts_path(struct buf *out, const char *scripts, struct err *err)
 {
     char here[PATH_MAX];
-    if (request->scripts[0] != '/') {
+    if (scripts[0] != '/') {
         if (getcwd(here, sizeof here) == NULL)
             return err_set(err, "cannot tell the working directory: %s", strerror(errno));
         buf_puts(out, here);
         buf_putc(out, '/');
     }
-    buf_puts(out, request->scripts);
+    buf_puts(out, scripts);
+    return 0;
+}
+
+static int find_script(struct buf *out, const struct chart_request *request, struct err *err)
+{
+    if (chart_scripts_path(out, request->scripts, err) < 0)
+        return -1;
     buf_putc(out, '/');
     buf_puts(out, request->chart->script);
     if (access(buf_str(out), R_OK) < 0)
@@ -149,4 +156,27 @@ int chart_draw(struct buf *image, const struct chart_request *request,
     buf_free(&script);
     buf_free(&csv);
     return status;
+}
+
+/* ---- many ---- */
+
+bool chart_picture_init(struct gnuplot_picture *picture, const struct report_chart *chart,
+                        const struct report_table *data)
+{
+    const size_t drawn = count_drawn(data, chart);
+    *picture = (struct gnuplot_picture){.script = chart->script,
+                                        .format = "svg",
+                                        .width = CHART_WIDTH,
+                                        .height = chart->height + drawn * chart->row_height,
+                                        .drawn = drawn,
+                                        .rows = data->n_rows};
+    if (drawn > 0)
+        chart_write_csv(data, chart, &picture->csv);
+    return drawn > 0;
+}
+
+void chart_picture_free(struct gnuplot_picture *picture)
+{
+    buf_free(&picture->csv);
+    buf_free(&picture->image);
 }

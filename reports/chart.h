@@ -13,10 +13,12 @@
 #ifndef CHART_H
 #define CHART_H
 
+#include <stdbool.h>
 #include <stddef.h>
 
 struct buf;
 struct err;
+struct gnuplot_picture;
 struct report;
 struct report_chart;
 struct report_filter;
@@ -53,5 +55,14 @@ void chart_put_label(struct buf *out, const char *s, size_t len, size_t columns)
  * missing, gnuplot complains. */
 int chart_draw(struct buf *image, const struct chart_request *request,
                const struct report_table *data, struct err *err);
+
+/* Many charts at once, see gnuplot_batch.h: what chart_draw() needs of one, so that the data need not
+ * be kept.  False when there is nothing to draw.  `picture` is freed by chart_picture_free(). */
+bool chart_picture_init(struct gnuplot_picture *picture, const struct report_chart *chart,
+                        const struct report_table *data);
+void chart_picture_free(struct gnuplot_picture *picture);
+
+/* Appends the absolute path of the directory of the scripts.  Returns 0, or -1 with `err`. */
+int chart_scripts_path(struct buf *out, const char *scripts, struct err *err);
 
 #endif

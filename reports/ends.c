@@ -1,6 +1,7 @@
 /* ends.c - how games end, when, and whether ending them pays. */
 #include "report.h"
 #include "report_sql.h"
+#include "why_sql.h"
 
 /* clang-format off */
 
@@ -105,7 +106,14 @@ static const char chart_sql[] =
     "SELECT dense_rank() OVER (ORDER BY condition) AS series, condition, round,\n"
     "  sum(n) OVER (PARTITION BY round ORDER BY condition) - n AS low,\n"
     "  sum(n) OVER (PARTITION BY round ORDER BY condition) AS high\n"
-    "FROM piece ORDER BY series, round";
+    "FROM piece WHERE n >= coalesce(:min_games, 1) ORDER BY series, round";
+
+static const char why_sql[] =
+    WITH_ENDS "\n"
+    EVIDENCE("f.game", AT_END,
+             "(SELECT e.seat FROM ending e WHERE e.game = f.game AND e.seat IS NOT NULL ORDER BY e.n LIMIT 1)",
+             "games", "1", "'won with ' || f.best || ' points' || coalesce(', ' || (f.best - f.second) || ' ahead', '')")
+    "FROM final f WHERE f.condition = :key_1 AND f.round = :key_2 ORDER BY f.game";
 
 /* clang-format on */
 
@@ -113,6 +121,12 @@ static const struct report_chart chart = {.script = "ends.gp",
                                           .data = {chart_columns, chart_sql, NULL},
                                           .height = 420,
                                           .label_columns = 28};
+
+static const struct report_why why = {
+    .keys = {"condition", "round"},
+    .doc = "the last event of each game, with who brought the end about, if somebody did",
+    .sql = why_sql,
+};
 
 const struct report report_ends = {
     .name = "ends",
@@ -125,4 +139,5 @@ const struct report report_ends = {
         "who was ahead then.",
     .table = {columns, sql, NULL},
     .chart = &chart,
+    .why = &why,
 };

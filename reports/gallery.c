@@ -9,7 +9,7 @@
 #include "base/err.h"
 #include "chart.h"
 #include "core/game.h"
-#include "html.h"
+#include "base/html.h"
 #include "report.h"
 #include "report_file.h"
 #include "report_sql.h"
@@ -146,11 +146,13 @@ static int put_overview(struct buf *page, const struct gallery_request *request,
     return status;
 }
 
-static void put_contents(struct buf *page)
+static void put_contents(struct buf *page, const struct report_filter *filter)
 {
     const struct report *report;
     buf_puts(page, "<nav>\n");
     for (size_t i = 0; (report = report_at(i)) != NULL; i++) {
+        if (!report_is_chosen(report, filter))
+            continue;
         put_link(page, "#", report, "", report->title);
         buf_putc(page, '\n');
     }
@@ -324,9 +326,11 @@ static int write_page(const struct gallery_request *request, const struct report
     buf_puts(&page, page_head);
     put_kinds(&page, kinds, own);
     int status = put_overview(&page, request, err);
-    put_contents(&page);
-    for (size_t i = 0; status == 0 && (report = report_at(i)) != NULL; i++)
-        status = add_report(&page, request, report, err);
+    put_contents(&page, request->filter);
+    for (size_t i = 0; status == 0 && (report = report_at(i)) != NULL; i++) {
+        if (report_is_chosen(report, request->filter))
+            status = add_report(&page, request, report, err);
+    }
     buf_puts(&page, "</body>\n</html>\n");
     if (status == 0)
         status = write_beside(request, "index", ".html", &page, err);

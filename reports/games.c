@@ -1,6 +1,7 @@
 /* games.c - the games themselves, the latest first. */
 #include "report.h"
 #include "report_sql.h"
+#include "why_sql.h"
 
 /* clang-format off */
 
@@ -45,10 +46,29 @@ static const char finished_sql[] =
     "JOIN result r ON r.game = g.id\n"
     "GROUP BY g.id ORDER BY g.date DESC, g.id DESC";
 
+/* The key is of a game that was chosen: nothing need be asked of the others. */
+static const char why_sql[] =
+    "WITH part AS (\n"
+    "  SELECT x.game, min(x.seq) AS seq, NULL AS seat, 0 AS nr, 'rounds' AS adds_to,\n"
+    "    'begin of round ' || x.round AS what\n"
+    "  FROM action x WHERE x.game = :key_1 AND x.round > 0 GROUP BY x.game, x.round\n"
+    "  UNION ALL SELECT f.game, f.seq, f.seat, f.n, 'findings', v.id || ': ' || v.text\n"
+    "  FROM finding f JOIN violation v ON v.id = f.violation WHERE f.game = :key_1\n"
+    "  UNION ALL SELECT r.game, " AT_END ", r.seat, 0, '', 'place ' || r.place || ', ' || r.total || ' points'\n"
+    "  FROM result r WHERE r.game = :key_1)\n"
+    "SELECT game, seq, seat, adds_to, adds_to <> '' AS amount, what\n"
+    "FROM part ORDER BY game, seq, seat, nr";
+
 /* clang-format on */
 
 static const struct report_chart chart = {
-    .script = "games.gp", .height = 420, .data = {columns, finished_sql}};
+    .script = "games.gp", .height = 420, .data = {columns, finished_sql, NULL}};
+
+static const struct report_why why = {
+    .keys = {"game"},
+    .doc = "where each round begins, what the audit found, and the results at the last event",
+    .sql = why_sql,
+};
 
 const struct report report_games = {
     .name = "games",
@@ -59,4 +79,6 @@ const struct report report_games = {
     .headline = "The latest game was won by {winner} with {score} points in {rounds} rounds.",
     .table = {columns, sql, NULL},
     .chart = &chart,
+    .why = &why,
+    .not_by_games = "each of its rows is one game",
 };

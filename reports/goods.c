@@ -1,6 +1,7 @@
 /* goods.c - how many goods of each kind are made, and what becomes of them? */
 #include "report.h"
 #include "report_sql.h"
+#include "why_sql.h"
 
 /* clang-format off */
 
@@ -104,12 +105,41 @@ static const char chart_sql[] =
     "LEFT JOIN cause c ON c.game_kind = i.game_kind AND c.id = x.cause\n"
     "ORDER BY x.good, x.series";
 
+static const char why_sql[] =
+    WITH_SEATS ",\n"
+    "good_of AS MATERIALIZED (SELECT id FROM thing WHERE game_kind = " CHOSEN_KIND "\n"
+    "  AND account = 'goods' AND title = :key_1),\n"
+    "cause_of AS MATERIALIZED (SELECT id FROM cause WHERE game_kind = " CHOSEN_KIND "\n"
+    "  AND title = :key_3),\n"
+    "mover AS (\n"
+    "  SELECT f.game, sum(1 << f.seat) AS seats FROM finisher f\n"
+    "  WHERE EXISTS (SELECT 1 FROM income x WHERE x.game = f.game AND x.seat = f.seat\n"
+    "    AND x.thing IN (SELECT id FROM good_of) AND x.cause IN (SELECT id FROM cause_of))\n"
+    "  GROUP BY f.game),\n"
+    "part AS (\n"
+    "  SELECT l.game, l.seq, l.seat, abs(l.delta) AS amount, '' AS what\n"
+    "  FROM mover m CROSS JOIN ledger l ON l.game = m.game AND m.seats >> l.seat & 1\n"
+    "    AND l.thing IN (SELECT id FROM good_of) AND l.cause IN (SELECT id FROM cause_of)\n"
+    "  WHERE iif(l.delta > 0, 'made', 'gone') = :key_2\n"
+    "  UNION ALL SELECT f.game, " AT_END ", f.seat, sum(x.gained - x.spent), 'left'\n"
+    "  FROM finisher f CROSS JOIN income x ON x.game = f.game AND x.seat = f.seat\n"
+    "    AND x.thing IN (SELECT id FROM good_of)\n"
+    "  WHERE :key_2 = 'left' GROUP BY f.game, f.seat HAVING sum(x.gained - x.spent) <> 0)\n"
+    "SELECT game, seq, seat, 'n' AS adds_to, amount, what FROM part ORDER BY game, seq, seat, amount";
+
 /* clang-format on */
 
 static const struct report_chart chart = {.script = "goods.gp",
                                           .data = {chart_columns, chart_sql, WITH_TOTALS},
                                           .height = 380,
                                           .label_columns = 28};
+
+static const struct report_why why = {
+    .keys = {"good", "flow", "cause"},
+    .doc =
+        "every event by which goods of the kind came or went so; of those left, the last event",
+    .sql = why_sql,
+};
 
 const struct report report_goods = {
     .name = "goods",
@@ -119,4 +149,6 @@ const struct report report_goods = {
         "Means are per seat and game. What is made and not gone is left when the game ends.",
     .table = {columns, sql, WITH_TOTALS},
     .chart = &chart,
+    .why = &why,
+    .not_by_games = "all its rows rest on the same games",
 };

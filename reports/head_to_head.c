@@ -1,6 +1,7 @@
 /* head_to_head.c - pairs of players: who does better when both sit at the table? */
 #include "report.h"
 #include "report_sql.h"
+#include "why_sql.h"
 
 /* clang-format off */
 
@@ -79,12 +80,39 @@ static const char chart_sql[] =
     "WHERE r.nr <= 12 AND c.nr <= 12 AND x.n >= coalesce(:min_games, 1)\n"
     "ORDER BY r.nr, c.nr";
 
+#define OTHER_RESULT "'the opponent place ' || b.other_place || ', ' || b.other_total"
+
+static const char why_sql[] =
+    WITH_GAMES ",\n"
+    "both AS (\n"
+    "  SELECT c.game, c.players, a.seat, ra.place, ra.total, rb.place AS other_place,\n"
+    "    rb.total AS other_total\n"
+    "  FROM chosen c CROSS JOIN seat a ON a.game = c.game\n"
+    "  JOIN player p ON p.id = a.player AND p.name = :key_1\n"
+    "  CROSS JOIN result ra ON ra.game = a.game AND ra.seat = a.seat\n"
+    "  CROSS JOIN seat b ON b.game = a.game\n"
+    "  JOIN player o ON o.id = b.player AND o.name = :key_2\n"
+    "  CROSS JOIN result rb ON rb.game = b.game AND rb.seat = b.seat),\n"
+    "part AS (\n"
+    "  SELECT 1 AS nr, game, seat, 'games' AS adds_to, " PLACE_TEXT("b") "\n"
+    "    || ', ' || " OTHER_RESULT " AS what FROM both b\n"
+    "  UNION ALL SELECT 2, game, seat, 'better', '' FROM both WHERE place < other_place\n"
+    "  UNION ALL SELECT 2, game, seat, 'worse', '' FROM both WHERE place > other_place)\n"
+    "SELECT game, " AT_END " AS seq, seat, adds_to, 1 AS amount, what FROM part\n"
+    "ORDER BY game, seat, nr";
+
 /* clang-format on */
 
 static const struct report_chart chart = {.script = "head-to-head.gp",
                                           .data = {chart_columns, chart_sql, NULL},
                                           .height = 430,
                                           .label_columns = 14};
+
+static const struct report_why why = {
+    .keys = {"player", "opponent"},
+    .doc = "the results of both",
+    .sql = why_sql,
+};
 
 const struct report report_head_to_head = {
     .name = "head-to-head",
@@ -99,4 +127,5 @@ const struct report report_head_to_head = {
                 "{better_rate} %.",
     .table = {columns, sql, NULL},
     .chart = &chart,
+    .why = &why,
 };

@@ -1,6 +1,7 @@
 /* income.c - where money and victory points come from. */
 #include "report.h"
 #include "report_sql.h"
+#include "why_sql.h"
 
 /* clang-format off */
 
@@ -82,6 +83,24 @@ static const char chart_sql[] =
     "  WHERE f.gained > 0)\n"
     "WHERE rank <= 10 ORDER BY panel, rank";
 
+static const char why_sql[] =
+    WITH_SEATS ",\n"
+    "piece AS MATERIALIZED (SELECT id, title FROM thing WHERE game_kind = " CHOSEN_KIND "\n"
+    "  AND account = CASE :key_1 WHEN 'victory points' THEN 'points' ELSE 'money' END),\n"
+    "source_of AS MATERIALIZED (SELECT id FROM cause WHERE game_kind = " CHOSEN_KIND "\n"
+    "  AND title = :key_2),\n"
+    "earner AS (\n"
+    "  SELECT f.game, sum(1 << f.seat) AS seats FROM finisher f\n"
+    "  WHERE EXISTS (SELECT 1 FROM income x WHERE x.game = f.game AND x.seat = f.seat\n"
+    "    AND x.thing IN (SELECT id FROM piece) AND +x.cause IN (SELECT id FROM source_of))\n"
+    "  GROUP BY f.game)\n"
+    "SELECT l.game AS game, l.seq AS seq, l.seat AS seat,\n"
+    "  iif(l.delta > 0, 'gained', 'spent') AS adds_to, abs(l.delta) AS amount, i.title AS what\n"
+    "FROM earner e CROSS JOIN ledger l ON l.game = e.game AND e.seats >> l.seat & 1\n"
+    "  AND l.cause IN (SELECT id FROM source_of)\n"
+    "JOIN piece i ON i.id = l.thing\n"
+    "ORDER BY l.game, l.seq, l.seat, l.thing";
+
 /* clang-format on */
 
 static const struct report_chart chart = {.script = "income.gp",
@@ -89,6 +108,13 @@ static const struct report_chart chart = {.script = "income.gp",
                                           .height = 230,
                                           .row_height = 26,
                                           .label_columns = 28};
+
+static const struct report_why why = {
+    .keys = {"currency", "source"},
+    .mean = {{NULL, "seats"}},
+    .doc = "every gain and loss by this source",
+    .sql = why_sql,
+};
 
 const struct report report_income = {
     .name = "income",
@@ -99,4 +125,6 @@ const struct report report_income = {
     .headline = "The largest source of {currency} is: {source}, {share} % of all.",
     .table = {columns, sql, WITH_TOTALS},
     .chart = &chart,
+    .why = &why,
+    .not_by_games = "all its rows rest on the same games",
 };

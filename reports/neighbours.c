@@ -1,6 +1,7 @@
 /* neighbours.c - how does a player fare beside another one? */
 #include "report.h"
 #include "report_sql.h"
+#include "why_sql.h"
 
 /* clang-format off */
 
@@ -87,12 +88,28 @@ static const char chart_sql[] =
     "WHERE r.nr <= 12 AND c.nr <= 12 AND f.n >= coalesce(:min_games, 1)\n"
     "ORDER BY f.side, r.nr, c.nr";
 
+static const char why_sql[] =
+    WITH_SEATS "\n"
+    EVIDENCE("f.game", AT_END, "f.seat", "games", "1", RESULT_TEXT)
+    "FROM finisher f JOIN player p ON p.id = f.player\n"
+    "JOIN seat s ON s.game = f.game\n"
+    "  AND s.seat = (f.seat + iif(:key_2 = 'right', f.players - 1, 1)) % f.players\n"
+    "JOIN player o ON o.id = s.player\n"
+    "WHERE p.name = :key_1 AND o.name = :key_3\n"
+    "ORDER BY f.game, f.seat";
+
 /* clang-format on */
 
 static const struct report_chart chart = {.script = "neighbours.gp",
                                           .data = {chart_columns, chart_sql, NULL},
                                           .height = 430,
                                           .label_columns = 12};
+
+static const struct report_why why = {
+    .keys = {"player", "side", "neighbour"},
+    .doc = "the results of the player in the games in which they sat so",
+    .sql = why_sql,
+};
 
 const struct report report_neighbours = {
     .name = "neighbours",
@@ -104,4 +121,5 @@ const struct report report_neighbours = {
         "more than usual beside the player of the column, and orange where less.",
     .table = {columns, sql, NULL},
     .chart = &chart,
+    .why = &why,
 };

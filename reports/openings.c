@@ -1,6 +1,7 @@
 /* openings.c - the first role and the first building of each seat, and what came of it. */
 #include "report.h"
 #include "report_sql.h"
+#include "why_sql.h"
 
 /* clang-format off */
 
@@ -95,12 +96,43 @@ static const char chart_sql[] =
     "WHERE x.nr <= 5 AND x.n >= coalesce(:min_games, 1) AND 200 * x.n >= x.seats\n"
     "ORDER BY x.begun DESC, x.role, x.nr";
 
+static const char why_sql[] =
+    WITH_SEATS ",\n"
+    "first AS (\n"
+    "  SELECT f.game, f.seat, f.players, f.place, f.total, f.win,\n"
+    "    (SELECT t.turn FROM turn t WHERE t.game = f.game AND t.seat = f.seat\n"
+    "      ORDER BY t.turn LIMIT 1) AS turn,\n"
+    "    (SELECT b.seq FROM build b WHERE b.game = f.game AND b.seat = f.seat\n"
+    "      ORDER BY b.seq LIMIT 1) AS built\n"
+    "  FROM finisher f),\n"
+    "begun AS MATERIALIZED (\n"
+    "  SELECT f.game, f.seat, f.players, f.place, f.total, f.win, t.first_seq AS taken, f.built,\n"
+    "    b.paid\n"
+    "  FROM first f CROSS JOIN turn t ON t.game = f.game AND t.turn = f.turn\n"
+    "  JOIN thing i ON i.game_kind = " CHOSEN_KIND " AND i.id = t.role\n"
+    "  LEFT JOIN build b ON b.game = f.game AND b.seq = f.built\n"
+    "  LEFT JOIN thing h ON h.game_kind = " CHOSEN_KIND " AND h.id = b.building\n"
+    "  WHERE i.title || iif(:key_1 = 2, ' > ' || coalesce(h.title, 'nothing built'), '') = :key_2),\n"
+    "part AS (\n"
+    "  SELECT game, taken AS seq, seat, 'n' AS adds_to, 1 AS amount, " RESULT_TEXT " AS what\n"
+    "  FROM begun f\n"
+    "  UNION ALL SELECT game, built, seat, '', 0, 'the first building, price ' || paid\n"
+    "  FROM begun WHERE :key_1 = 2 AND built IS NOT NULL)\n"
+    "SELECT game, seq, seat, adds_to, amount, what FROM part ORDER BY game, seq, seat";
+
 /* clang-format on */
 
 static const struct report_chart chart = {.script = "openings.gp",
                                           .data = {chart_columns, chart_sql, NULL},
                                           .height = 140,
                                           .row_height = 20};
+
+static const struct report_why why = {
+    .keys = {"depth", "path"},
+    .doc = "the first roles of the seats that began so, with their results, and the first "
+           "buildings",
+    .sql = why_sql,
+};
 
 const struct report report_openings = {
     .name = "openings",
@@ -115,4 +147,5 @@ const struct report report_openings = {
         "{path} is the commonest beginning, {share} % of the seats; it wins {win_rate} %.",
     .table = {columns, sql, NULL},
     .chart = &chart,
+    .why = &why,
 };

@@ -1,6 +1,7 @@
 /* progress_report.c - how scores grow from round to round: of one game, or of many. */
 #include "report.h"
 #include "report_sql.h"
+#include "why_sql.h"
 
 /* clang-format off */
 
@@ -71,7 +72,7 @@ static const char sql[] =
     WITH_PROGRESS
     "SELECT who, p.round AS round, seats, low, median, high, mean, s.sample AS mean_sample\n"
     "FROM progress p JOIN sampled s ON s.series = p.series AND s.round = p.round\n"
-    "ORDER BY p.series, p.round";
+    "WHERE seats >= coalesce(:min_games, 1) ORDER BY p.series, p.round";
 
 static const struct report_column chart_columns[] = {
     NUMBER_COLUMN("series", 0, "number of the line, from 1"),
@@ -88,15 +89,33 @@ static const struct report_column chart_columns[] = {
 static const char chart_sql[] =
     WITH_PROGRESS
     "SELECT series, who, round, low, high, mean, :game IS NULL AS is_band FROM progress p\n"
-    "WHERE 10 * (SELECT sum(seats) FROM progress q WHERE q.round = p.round)\n"
+    "WHERE seats >= coalesce(:min_games, 1) AND 10 * (SELECT sum(seats) FROM progress q WHERE q.round = p.round)\n"
     "  >= (SELECT sum(seats) FROM progress q WHERE q.round = 1)\n"
     "ORDER BY series, round";
+
+static const char why_sql[] =
+    WITH_GAMES "\n"
+    EVIDENCE("x.game", "(SELECT max(t.last_seq) FROM turn t WHERE t.game = x.game AND t.round = x.round)",
+             "x.seat", "seats", "1", "x.total || ' points after round ' || x.round")
+    "FROM chosen c CROSS JOIN round_score x ON x.game = c.game AND x.round = :key_2\n"
+    "JOIN seat s ON s.game = x.game AND s.seat = x.seat JOIN player p ON p.id = s.player\n"
+    "LEFT JOIN result r ON r.game = x.game AND r.seat = x.seat\n"
+    "WHERE (:player IS NULL OR p.name = :player)\n"
+    "  AND CASE WHEN :game IS NOT NULL THEN char(65 + x.seat) || ' ' || p.name\n"
+    "    WHEN r.place IS NOT NULL THEN iif(r.place = 1, 'winners', 'others') END = :key_1\n"
+    "ORDER BY x.game, x.seat";
 
 /* clang-format on */
 
 static const struct report_chart chart = {.script = "progress.gp",
                                           .data = {chart_columns, chart_sql, WITH_CELLS ",\n"},
                                           .height = 440};
+
+static const struct report_why why = {
+    .keys = {"who", "round"},
+    .doc = "the scores after the last event of the round",
+    .sql = why_sql,
+};
 
 const struct report report_progress = {
     .name = "progress",
@@ -107,4 +126,5 @@ const struct report report_progress = {
                "than a tenth of them still play.",
     .table = {columns, sql, WITH_CELLS ",\n"},
     .chart = &chart,
+    .why = &why,
 };

@@ -1,6 +1,7 @@
 /* purse.c - how much money people hold at the end of each round, and how much they gain in it. */
 #include "report.h"
 #include "report_sql.h"
+#include "why_sql.h"
 
 /* clang-format off */
 
@@ -42,7 +43,7 @@ static const char sql[] =
     "SELECT players, char(65 + seat) AS seat, round, n AS games,\n"
     "  " MEAN2("held", "n") " AS held, held_sample,\n"
     "  " MEAN2("gained", "n") " AS gained, gained_sample\n"
-    "FROM purse p ORDER BY players, p.seat, round";
+    "FROM purse p WHERE n >= coalesce(:min_games, 1) ORDER BY players, p.seat, round";
 
 static const struct report_column chart_columns[] = {
     NUMBER_COLUMN("panel", 0, "number of the panel of games with equally many players, from 1"),
@@ -63,13 +64,41 @@ static const char chart_sql[] =
     "  " MEAN2("gained", "n") " AS gained,\n"
     "  " MONEY_OF_CELLS " AS money\n"
     "FROM purse p\n"
-    "WHERE 10 * n >= (SELECT max(q.n) FROM purse q WHERE q.players = p.players AND q.seat = p.seat)\n"
+    "WHERE n >= coalesce(:min_games, 1)\n"
+    "  AND 10 * n >= (SELECT max(q.n) FROM purse q WHERE q.players = p.players AND q.seat = p.seat)\n"
     "ORDER BY players, seat, round";
+
+static const char why_sql[] =
+    WITH_GAMES ",\n"
+    "held AS MATERIALIZED (\n"
+    "  SELECT x.game, x.seat, x.round, x.money, x.gained,\n"
+    "    (SELECT min(t.first_seq) FROM turn t WHERE t.game = x.game AND t.round = x.round) AS first,\n"
+    "    (SELECT min(t.first_seq) FROM turn t WHERE t.game = x.game AND t.round > x.round) AS next,\n"
+    "    (SELECT max(t.last_seq) FROM turn t WHERE t.game = x.game AND t.round = x.round) AS last\n"
+    "  FROM chosen c CROSS JOIN round_score x ON x.game = c.game AND x.round = :key_3\n"
+    "  WHERE c.players = :key_1 AND char(65 + x.seat) = :key_2 AND " SEAT_IS_CHOSEN("x") "),\n"
+    "part AS (\n"
+    "  SELECT h.game, l.seq, h.seat, 1 AS nr, 'gained' AS adds_to, l.delta AS amount, c.title AS what\n"
+    "  FROM held h CROSS JOIN ledger l ON l.game = h.game AND l.seq >= h.first\n"
+    "    AND l.seq < coalesce(h.next, " AT_END ") AND l.seat = h.seat AND l.delta > 0\n"
+    "  JOIN thing i ON i.game_kind = " CHOSEN_KIND " AND i.id = l.thing AND i.account = 'money'\n"
+    "  JOIN cause c ON c.game_kind = " CHOSEN_KIND " AND c.id = l.cause\n"
+    "  UNION ALL SELECT game, last, seat, 2, 'games', 1, 'at the end of the round' FROM held\n"
+    "  UNION ALL SELECT game, last, seat, 3, 'held', money, '' FROM held)\n"
+    "SELECT game, seq, seat, adds_to, amount, what FROM part\n"
+    "ORDER BY game, seq, nr, what, amount";
 
 /* clang-format on */
 
 static const struct report_chart chart = {
     .script = "purse.gp", .data = {chart_columns, chart_sql, WITH_CELLS ",\n"}, .height = 520};
+
+static const struct report_why why = {
+    .keys = {"players", "seat", "round"},
+    .mean = {{NULL, "games"}},
+    .doc = "the gains of the round, and the last event of the round with the money held then",
+    .sql = why_sql,
+};
 
 const struct report report_purse = {
     .name = "purse",
@@ -80,4 +109,5 @@ const struct report report_purse = {
         "that less than a tenth of the games had; what each role brings is in roles.",
     .table = {columns, sql, WITH_CELLS ",\n"},
     .chart = &chart,
+    .why = &why,
 };

@@ -3,6 +3,7 @@
 
 #include "base/sort.h"
 #include "base/xalloc.h"
+#include "rated_evidence.h"
 #include "rated_games.h"
 #include "report.h"
 
@@ -112,6 +113,21 @@ static void make(struct report_table *out, const struct report_table *in)
 
 static const struct report_run run = {rated_games_columns, make};
 
+static void add_evidence(struct report_table *out, const struct report_table *in,
+                         const struct report_cell *keys)
+{
+    rated_evidence_add(out, in, &keys[0], keys[1].number, "");
+}
+
+static const struct report_why why = {
+    .keys = {"player", "game"},
+    .doc = "the player's games up to this one in the order of play, each with the change of "
+           "the rating",
+    .sql = rated_games_sql,
+    .input = rated_games_columns,
+    .make = add_evidence,
+};
+
 static const struct report_chart chart = {.script = "rating-history.gp", .height = 460};
 
 const struct report report_rating_history = {
@@ -123,7 +139,8 @@ const struct report report_rating_history = {
         "1500 and swings far while little is known; only later do ups and downs mean "
         "something. Over more than 200 games each player has one row for every 200th part "
         "of them, the last game of that part.",
-    .table = {columns, rated_games_sql},
+    .table = {columns, rated_games_sql, NULL},
     .run = &run,
     .chart = &chart,
+    .why = &why,
 };

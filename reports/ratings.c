@@ -2,6 +2,7 @@
 #include "base/sort.h"
 #include "base/text.h"
 #include "base/xalloc.h"
+#include "rated_evidence.h"
 #include "rated_games.h"
 #include "report.h"
 
@@ -67,6 +68,20 @@ static void make(struct report_table *out, const struct report_table *in)
 
 static const struct report_run run = {rated_games_columns, make};
 
+static void add_evidence(struct report_table *out, const struct report_table *in,
+                         const struct report_cell *keys)
+{
+    rated_evidence_add(out, in, &keys[0], 0, "games");
+}
+
+static const struct report_why why = {
+    .keys = {"player"},
+    .doc = "the player's games in the order of play, each with the change of the rating",
+    .sql = rated_games_sql,
+    .input = rated_games_columns,
+    .make = add_evidence,
+};
+
 static const struct report_chart chart = {
     .script = "ratings.gp", .max_rows = 24, .height = 130, .row_height = 24};
 
@@ -81,7 +96,8 @@ const struct report report_ratings = {
         "players with settled ratings 400 points are odds of 10 to 1. The method is that of "
         "Weng and Lin (Plackett-Luce), see `reports/rating.h`.",
     .headline = "{player} leads with a rating of {rating}, give or take {deviation}.",
-    .table = {columns, rated_games_sql},
+    .table = {columns, rated_games_sql, NULL},
     .run = &run,
     .chart = &chart,
+    .why = &why,
 };

@@ -1,6 +1,7 @@
 /* records.c - the highest, the lowest, the longest, the closest: each with its game. */
 #include "report.h"
 #include "report_sql.h"
+#include "why_sql.h"
 
 /* clang-format off */
 
@@ -114,12 +115,58 @@ static const char chart_sql[] =
     "    1) AS lasted\n"
     "FROM step f ORDER BY series, f.nr, f.game IS NULL";
 
+/* The turn that holds a record of a phase: the first of those with the most in the game. */
+#define GAINED_IN_TURN \
+    "CASE :key_1 WHEN 'most points in a phase' THEN t.own_points\n" \
+    "    WHEN 'most goods in a phase' THEN t.own_goods WHEN 'most cards drawn' THEN t.own_drawn\n" \
+    "    WHEN 'most ' || " MONEY " || ' in a phase' THEN t.own_money END"
+#define ACCOUNT_GAINED \
+    "CASE :key_1 WHEN 'most points in a phase' THEN 'points' WHEN 'most goods in a phase' THEN 'goods'\n" \
+    "    WHEN 'most cards drawn' THEN '' ELSE 'money' END"
+
+static const char why_sql[] =
+    WITH_GAMES ",\n"
+    "turn_of AS MATERIALIZED (\n"
+    "  SELECT t.game, t.seat, t.first_seq, t.last_seq, t.own_drawn FROM turn t\n"
+    "  WHERE t.game = :key_2 AND " SEAT_IS_CHOSEN("t") " AND " GAINED_IN_TURN " > 0\n"
+    "  ORDER BY " GAINED_IN_TURN " DESC, t.turn LIMIT 1),\n"
+    "seat_of AS (\n"
+    "  SELECT r.game, r.seat, r.total FROM result r\n"
+    "  WHERE r.game = :key_2 AND " SEAT_IS_CHOSEN("r") "\n"
+    "    AND :key_1 LIKE iif(r.place = 1, '%est winning score', '%est losing score')\n"
+    "  ORDER BY iif(:key_1 LIKE 'highest%', -r.total, r.total), r.seat LIMIT 1),\n"
+    "whole AS (\n"
+    "  SELECT a.game, a.rounds, (SELECT max(r.total) FROM result r WHERE r.game = a.game)\n"
+    "    - (SELECT r.total FROM result r WHERE r.game = a.game\n"
+    "      ORDER BY r.total DESC LIMIT 1 OFFSET 1) AS lead FROM audit a WHERE a.game = :key_2),\n"
+    "part AS (\n"
+    "  SELECT game, " AT_END " AS seq, seat, 0 AS nr, 'value' AS adds_to, total AS amount,\n"
+    "    'final score' AS what FROM seat_of\n"
+    "  UNION ALL SELECT game, " AT_END ", NULL, 0, 'value', lead, 'lead over the next' FROM whole\n"
+    "  WHERE :key_1 IN ('largest lead', 'smallest lead')\n"
+    "  UNION ALL SELECT game, " AT_END ", NULL, 0, 'value', rounds, 'rounds' FROM whole\n"
+    "  WHERE :key_1 IN ('most rounds', 'fewest rounds')\n"
+    "  UNION ALL SELECT game, first_seq, seat, 0, iif(" ACCOUNT_GAINED " = '', 'value', ''),\n"
+    "    iif(" ACCOUNT_GAINED " = '', own_drawn, 0), 'the choice of the role' FROM turn_of\n"
+    "  UNION ALL SELECT l.game, l.seq, l.seat, l.thing, 'value', l.delta, c.title\n"
+    "  FROM turn_of t CROSS JOIN ledger l ON l.game = t.game AND l.seat = t.seat\n"
+    "    AND l.seq BETWEEN t.first_seq AND t.last_seq AND l.delta > 0\n"
+    "  JOIN thing i ON i.game_kind = " CHOSEN_KIND " AND i.id = l.thing AND i.account = " ACCOUNT_GAINED "\n"
+    "  JOIN cause c ON c.game_kind = " CHOSEN_KIND " AND c.id = l.cause)\n"
+    "SELECT game, seq, seat, adds_to, amount, what FROM part ORDER BY game, seq, seat, nr, what";
+
 /* clang-format on */
 
 static const struct report_chart chart = {.script = "records.gp",
                                           .data = {chart_columns, chart_sql, WITH_GAMES ",\n"},
                                           .height = 420,
                                           .label_columns = 16};
+
+static const struct report_why why = {
+    .keys = {"record", "game"},
+    .doc = "the end of the game that holds it, or the choice and the gains of the phase",
+    .sql = why_sql,
+};
 
 const struct report report_records = {
     .name = "records",
@@ -132,4 +179,6 @@ const struct report report_records = {
     .headline = "The {record} is {value}, by {player}.",
     .table = {columns, sql, WITH_GAMES ",\n"},
     .chart = &chart,
+    .why = &why,
+    .not_by_games = "each of its rows is about one game",
 };

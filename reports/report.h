@@ -123,6 +123,7 @@ struct buf;
 /* Appends the whole SQL of a source. */
 void report_put_sql(struct buf *out, const struct report_source *source);
 
+struct report_cell;
 struct report_table;
 
 /* Code between the SQL and the answer, for what SQL cannot do: rows in, rows out.  Then the
@@ -146,6 +147,30 @@ struct report_origin {
     size_t before;    /* ... behind so many bytes of `sql` */
 };
 
+enum { REPORT_KEYS_MAX = 4, REPORT_MEANS_MAX = 7 };
+
+/* A column of two decimals is the sum of its evidence, divided by the number in another column. */
+struct report_mean {
+    const char *column; /* NULL: every one that the evidence adds to */
+    const char *per;
+};
+
+/* The evidence behind a row: what in the logs its numbers are made of (report_why.h).  The SQL
+ * gives the columns of why_sql.h, in a total order in which the rows of a game stand together; a
+ * row is named by the keys, bound to :key_1, :key_2, ... */
+struct report_why {
+    const char *keys[REPORT_KEYS_MAX]; /* columns of the answer that tell its rows apart */
+    const char *doc;                   /* what is shown; lower case, no full stop */
+    struct report_mean mean[REPORT_MEANS_MAX + 1]; /* ends with {0} */
+    const char *sql;
+    /* What SQL cannot do: `make` adds the evidence of the row with these keys from the rows of the
+     * SQL, which have the columns `input`.  Both NULL: the rows of the SQL are the evidence. */
+    const struct report_column *input;
+    void (*make)(struct report_table *out, const struct report_table *in,
+                 const struct report_cell *keys);
+    struct report_origin origin;
+};
+
 /* How a report is drawn. */
 struct report_chart {
     const char *script;          /* file in reports/charts */
@@ -154,6 +179,9 @@ struct report_chart {
     unsigned label_columns;      /* cuts longer texts; 0 = CHART_LABEL_COLUMNS */
     unsigned height, row_height; /* of the image in pixels: height + rows * row_height */
 };
+
+/* What must be chosen, because without it the answer would be about nobody in particular. */
+enum report_need { NEEDS_NOTHING, NEEDS_PLAYER, NEEDS_GAME };
 
 struct report {
     const char *name;     /* "standings" */
@@ -164,6 +192,9 @@ struct report {
     struct report_source table;
     const struct report_run *run;     /* NULL: the rows of the SQL are the answer */
     const struct report_chart *chart; /* NULL: none */
+    const struct report_why *why;     /* NULL: games are all that is known of a row */
+    const char *not_by_games;         /* why it takes no --min-games; NULL when it does */
+    enum report_need needs;
     struct report_origin origin;
 };
 
@@ -191,6 +222,9 @@ struct report_filter {
     const char *from;   /* dates, both included: YYYY, YYYY-MM or YYYY-MM-DD */
     const char *to;
     char *shown_player; /* memory behind `player` after report_filter_resolve() */
+    /* The row of which the evidence is wanted: parameters :key_1 ...; borrowed */
+    const struct report_cell *key;
+    size_t n_keys;
 };
 
 /* Whether the report marks rows that rest on little. */
@@ -200,6 +234,14 @@ bool report_takes_min_n(const struct report *report);
  * of reports knows.  Returns 0, or -1 with `err`; the filter is to be freed in both cases. */
 int report_filter_resolve(struct report_filter *filter, struct store *store, struct err *err);
 void report_filter_free(struct report_filter *filter);
+
+/* Whether what the report needs is chosen: report_answer() and chart_read() refuse to do without. */
+bool report_is_chosen(const struct report *report, const struct report_filter *filter);
+/* The same with a message: 0, or -1 with `err`. */
+int report_check_chosen(const struct report *report, const struct report_filter *filter,
+                        struct err *err);
+/* The option that the report needs, "--player"; "" for none. */
+const char *report_needed_option(const struct report *report);
 
 /* Whether the report heeds min_games. */
 bool report_takes_min_games(const struct report *report);
@@ -248,6 +290,10 @@ struct report_table {
 int report_read(struct report_table *out, struct store *store,
                 const struct report_source *source, const struct report_filter *filter,
                 struct err *err);
+/* The same of SQL that may be a user's.  Likewise. */
+int report_read_from(struct report_table *out, struct store *store,
+                     const struct report_source *source, const struct report_origin *origin,
+                     const struct report_filter *filter, struct err *err);
 /* The answer of a report, after its code if it has any, and with care when it is a user's.
  * Likewise. */
 int report_answer(struct report_table *out, struct store *store, const struct report *report,

@@ -9,7 +9,7 @@
 #include "report_columns.h"
 #include "report_shelf.h"
 
-enum { LIST_COLUMNS = 5, COLUMNS_COLUMNS = 3 };
+enum { LIST_COLUMNS = 8, COLUMNS_COLUMNS = 3 };
 
 static const struct report_column list_columns[] = {
     TEXT_COLUMN("report", "name"),
@@ -17,6 +17,9 @@ static const struct report_column list_columns[] = {
     DETAIL_TEXT_COLUMN("title", "heading"),
     DETAIL_TEXT_COLUMN("reading", "how to read it"),
     DETAIL_TEXT_COLUMN("chart", "gnuplot script"),
+    DETAIL_TEXT_COLUMN("keys", "columns that name a row"),
+    DETAIL_TEXT_COLUMN("evidence", "what 'shipslog why' shows of a row"),
+    DETAIL_TEXT_COLUMN("needs", "option without which there is no answer"),
     END_OF_COLUMNS,
 };
 
@@ -37,11 +40,21 @@ static void begin(struct report_table *t, const struct report_column *columns, s
                                .texts = ARENA_INIT};
 }
 
-/* `text` is a constant of the program. */
+/* `text` is a constant of the program, or in the arena of the table. */
 static void set(struct report_table *t, size_t row, size_t column, const char *text)
 {
     t->cells[row * t->n_columns + column] =
         (struct report_cell){.text = text, .length = strlen(text)};
+}
+
+static const char *keys_of(const struct report_why *why, struct arena *texts)
+{
+    struct buf keys = BUF_INIT;
+    for (size_t i = 0; i < REPORT_KEYS_MAX && why->keys[i] != NULL; i++)
+        buf_printf(&keys, "%s%s", i == 0 ? "" : " ", why->keys[i]);
+    const char *kept = arena_strndup(texts, buf_str(&keys), keys.len);
+    buf_free(&keys);
+    return kept;
 }
 
 static void describe_report(struct report_table *out, size_t row, const struct report *r)
@@ -51,6 +64,9 @@ static void describe_report(struct report_table *out, size_t row, const struct r
     set(out, row, 2, r->title);
     set(out, row, 3, r->reading);
     set(out, row, 4, r->chart == NULL ? "" : r->chart->script);
+    set(out, row, 5, r->why == NULL ? "" : keys_of(r->why, &out->texts));
+    set(out, row, 6, r->why == NULL ? "" : r->why->doc);
+    set(out, row, 7, report_needed_option(r));
 }
 
 void report_describe_all(struct report_table *out, const struct report_shelf *shelf)

@@ -103,6 +103,38 @@ int report_filter_check(const struct report_filter *filter, struct store *store,
     return check_player(filter->player, store, err);
 }
 
+/* ---- what a report needs ---- */
+
+const char *report_needed_option(const struct report *report)
+{
+    static const char *const option[] = {
+        [NEEDS_NOTHING] = "", [NEEDS_PLAYER] = "--player", [NEEDS_GAME] = "--game"};
+    return option[report->needs];
+}
+
+bool report_is_chosen(const struct report *report, const struct report_filter *filter)
+{
+    switch (report->needs) {
+    case NEEDS_NOTHING:
+        return true;
+    case NEEDS_PLAYER:
+        return filter->player != NULL;
+    case NEEDS_GAME:
+        return filter->game != 0;
+    }
+    return true;
+}
+
+int report_check_chosen(const struct report *report, const struct report_filter *filter,
+                        struct err *err)
+{
+    if (report_is_chosen(report, filter))
+        return 0;
+    return err_set(err, "report '%s' is about one %s: choose with %s", report->name,
+                   report->needs == NEEDS_GAME ? "game" : "player",
+                   report->needs == NEEDS_GAME ? "--game ID" : "--player NAME");
+}
+
 /* ---- the kinds of the games ---- */
 
 int report_kinds_read(struct report_kinds *out, struct store *store,

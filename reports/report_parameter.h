@@ -2,17 +2,18 @@
 #ifndef REPORT_PARAMETER_H
 #define REPORT_PARAMETER_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
 struct report_filter;
 
-enum { REPORT_PARAMETERS = 10 };
+enum { REPORT_PARAMETERS = 14 };
 
-/* Neither a text nor a number but 0: the choice is open, and the parameter NULL. */
 struct report_parameter {
     const char *name; /* ":player" */
-    const char *text; /* borrowed from the filter */
+    const char *text; /* borrowed from the filter; NULL: it is a number */
     int64_t number;
+    bool is_open; /* not chosen: the parameter is NULL */
 };
 
 void report_parameters(struct report_parameter out[REPORT_PARAMETERS],

@@ -19,9 +19,11 @@ static void bind_filter(struct query *q, const struct report_filter *filter)
     report_parameters(all, filter);
     for (size_t i = 0; i < REPORT_PARAMETERS; i++) {
         const int parameter = query_parameter(q, all[i].name);
-        if (parameter > 0 && all[i].text != NULL)
+        if (parameter == 0 || all[i].is_open)
+            continue;
+        if (all[i].text != NULL)
             query_bind_text(q, parameter, all[i].text, strlen(all[i].text));
-        else if (parameter > 0 && all[i].number != 0)
+        else
             query_bind_int(q, parameter, all[i].number);
     }
 }
@@ -177,9 +179,9 @@ static int read_table(struct report_table *out, const struct report_source *sour
     return read_rows(out, q, columns->of, err);
 }
 
-static int read_source(struct report_table *out, struct store *store,
-                       const struct report_source *source, const struct report_origin *origin,
-                       const struct report_filter *filter, struct err *err)
+int report_read_from(struct report_table *out, struct store *store,
+                     const struct report_source *source, const struct report_origin *origin,
+                     const struct report_filter *filter, struct err *err)
 {
     *out = (struct report_table){.texts = ARENA_INIT, .is_foreign = origin->file != NULL};
     const struct game_def *game;
@@ -211,7 +213,7 @@ int report_read(struct report_table *out, struct store *store,
                 const struct report_source *source, const struct report_filter *filter,
                 struct err *err)
 {
-    return read_source(out, store, source, &(struct report_origin){0}, filter, err);
+    return report_read_from(out, store, source, &(struct report_origin){0}, filter, err);
 }
 
 /* ---- code between the SQL and the answer ---- */
@@ -243,8 +245,12 @@ void report_put_int(struct report_cell *cell, int64_t number)
 int report_answer(struct report_table *out, struct store *store, const struct report *report,
                   const struct report_filter *filter, struct err *err)
 {
+    if (report_check_chosen(report, filter, err) < 0) {
+        *out = (struct report_table){.texts = ARENA_INIT};
+        return -1;
+    }
     if (report->run == NULL)
-        return read_source(out, store, &report->table, &report->origin, filter, err);
+        return report_read_from(out, store, &report->table, &report->origin, filter, err);
     const struct report_source source = {report->run->input, report->table.sql,
                                          report->table.with};
     struct report_table in;

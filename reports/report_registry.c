@@ -40,7 +40,10 @@ const char *report_suggest(const char *word)
 
 bool report_takes_min_games(const struct report *report)
 {
-    return strstr(report->table.sql, ":min_games") != NULL;
+    static const char parameter[] = ":min_games";
+    const char *with = report->table.with;
+    return strstr(report->table.sql, parameter) != NULL ||
+           (with != NULL && strstr(with, parameter) != NULL);
 }
 
 bool report_takes_min_n(const struct report *report)

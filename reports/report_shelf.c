@@ -20,6 +20,7 @@ struct draft {
     uint32_t line; /* of what is being read */
     struct report *report;
     struct report_chart *chart;
+    struct report_why *why;
     struct report_column *columns; /* room for SHELF_COLUMNS_MAX and the end */
     size_t n_columns;
     const char *with; /* SQL in front of what the file says */
@@ -148,7 +149,7 @@ static int take_line(struct draft *d, const char *line, struct err *err)
     return take_key(d, keep(d, line, length), value + strspn(value, " "), err);
 }
 
-/* ---- a file ---- */
+/* ---- the text ---- */
 
 static int check_text(struct draft *d, const struct buf *text, struct err *err)
 {
@@ -165,15 +166,94 @@ static int check_text(struct draft *d, const struct buf *text, struct err *err)
     return 0;
 }
 
-static int check_is_whole(struct draft *d, const char *sql, struct err *err)
+static bool is_blank(const char *sql, size_t length)
+{
+    return strspn(sql, " \t\r\n") >= length;
+}
+
+static int check_is_whole(struct draft *d, const char *sql, size_t length, struct err *err)
 {
     const struct report *r = d->report;
     if (r->name == NULL || r->title == NULL || r->summary == NULL || d->n_columns == 0)
         return complain(d, "the header lacks a report, title, summary or column", err);
-    return sql[strspn(sql, " \t\r\n")] == '\0' ? complain(d, "expected a SELECT", err) : 0;
+    return is_blank(sql, length) ? complain(d, "expected a SELECT", err) : 0;
 }
 
-/* The header, then the SQL, which keeps the line it begins at. */
+/* A SELECT behind what `with` puts in front; the draft is at its first line. */
+static const char *take_sql(struct draft *d, const char *text, size_t length,
+                            struct report_origin *origin)
+{
+    struct buf sql = BUF_INIT;
+    buf_puts(&sql, d->with == NULL ? "" : d->with);
+    buf_puts(&sql, d->with == NULL ? "" : "\n");
+    *origin = (struct report_origin){d->path, d->line, sql.len};
+    buf_put(&sql, text, length);
+    while (sql.len > origin->before && strchr(" \t\r\n;", sql.data[sql.len - 1]) != NULL)
+        buf_truncate(&sql, sql.len - 1);
+    const char *kept = keep(d, buf_str(&sql), sql.len);
+    buf_free(&sql);
+    return kept;
+}
+
+/* ---- the evidence ---- */
+
+static const char why_mark[] = "-- why:";
+
+/* The line that begins the evidence; the end of the text when there is none. */
+static const char *find_why(const char *text)
+{
+    while (*text != '\0' && strncmp(text, why_mark, strlen(why_mark)) != 0) {
+        text += strcspn(text, "\n");
+        text += *text == '\n';
+    }
+    return text;
+}
+
+static bool is_column(const struct draft *d, const char *name)
+{
+    for (size_t i = 0; i < d->n_columns; i++) {
+        if (strcmp(d->columns[i].name, name) == 0)
+            return true;
+    }
+    return false;
+}
+
+/* The names of columns, with blanks between them. */
+static int take_row_keys(struct draft *d, const char *text, size_t length, struct err *err)
+{
+    size_t n = 0;
+    for (size_t at = 0; at < length;) {
+        const size_t word = strcspn(text + at, " \t\r\n");
+        if (word > 0 && n == REPORT_KEYS_MAX)
+            return complain(d, "at most four columns name a row", err);
+        if (word > 0)
+            d->why->keys[n++] = keep(d, text + at, word);
+        if (word > 0 && !is_column(d, d->why->keys[n - 1]))
+            return complain(d, "there is no column of that name", err);
+        at += word + 1;
+    }
+    return n > 0 ? 0 : complain(d, "expected '-- why: COLUMN...', what names a row", err);
+}
+
+static int take_why(struct draft *d, const char *text, struct err *err)
+{
+    const size_t length = strcspn(text, "\n");
+    const size_t mark = strlen(why_mark);
+    if (take_row_keys(d, text + mark, length - mark, err) < 0)
+        return -1;
+    text += length + (text[length] == '\n');
+    d->line++;
+    if (is_blank(text, strlen(text)))
+        return complain(d, "expected a SELECT", err);
+    d->why->doc = "";
+    d->why->sql = take_sql(d, text, strlen(text), &d->why->origin);
+    d->report->why = d->why;
+    return 0;
+}
+
+/* ---- a file ---- */
+
+/* The header, then the SQL and perhaps that of the evidence, which keep the lines they begin at. */
 static int take_text(struct draft *d, const char *text, struct err *err)
 {
     for (d->line = 1; strncmp(text, "--", 2) == 0; d->line++) {
@@ -185,19 +265,15 @@ static int take_text(struct draft *d, const char *text, struct err *err)
             return -1;
         text += length + (text[length] == '\n');
     }
-    if (check_is_whole(d, text, err) < 0)
+    const char *why = find_why(text);
+    const size_t length = (size_t)(why - text);
+    if (check_is_whole(d, text, length, err) < 0)
         return -1;
-    struct buf sql = BUF_INIT;
-    buf_puts(&sql, d->with == NULL ? "" : d->with);
-    buf_puts(&sql, d->with == NULL ? "" : "\n");
-    const size_t before = sql.len;
-    buf_puts(&sql, text);
-    while (sql.len > before && strchr(" \t\r\n;", sql.data[sql.len - 1]) != NULL)
-        buf_truncate(&sql, sql.len - 1);
-    d->report->table = (struct report_source){d->columns, keep(d, sql.data, sql.len), NULL};
-    d->report->origin = (struct report_origin){d->path, d->line, before};
-    buf_free(&sql);
-    return 0;
+    d->report->table.columns = d->columns;
+    d->report->table.sql = take_sql(d, text, length, &d->report->origin);
+    for (const char *c = text; c < why; c++)
+        d->line += *c == '\n';
+    return *why == '\0' ? 0 : take_why(d, why, err);
 }
 
 static int read_bytes(const char *path, struct buf *text, struct err *err)
@@ -227,6 +303,7 @@ static int add_file(struct report_shelf *shelf, const char *path, struct err *er
         .path = arena_strndup(&shelf->texts, path, strlen(path)),
         .report = zeroed(shelf, sizeof *d.report),
         .chart = zeroed(shelf, sizeof *d.chart),
+        .why = zeroed(shelf, sizeof *d.why),
         .columns = zeroed(shelf, (SHELF_COLUMNS_MAX + 1) * sizeof *d.columns),
     };
     struct buf text = BUF_INIT;

@@ -6,7 +6,8 @@
  *     report_shelf_free(&shelf);
  *
  * A file is a header of comments, "-- KEY: VALUE", and one SELECT, which sees nothing but the
- * database and changes nothing (query_new_guarded()).  The reports live as long as the shelf.
+ * database and changes nothing (query_new_guarded()).  Behind a line "-- why: COLUMN..." there may be
+ * another one: the evidence of a row (report_why.h).  The reports live as long as the shelf.
  */
 #ifndef REPORT_SHELF_H
 #define REPORT_SHELF_H

@@ -1,6 +1,7 @@
 /* role_money.c - how often a role is taken, by the money that lies on its card. */
 #include "report.h"
 #include "report_sql.h"
+#include "why_sql.h"
 
 /* clang-format off */
 
@@ -51,11 +52,33 @@ static const char chart_sql[] =
     "WHERE " HAS_MONEY " AND 200 * p.offered >= (SELECT max(offered) FROM pick)\n"
     "ORDER BY p.role, p.on_card";
 
+static const char why_sql[] =
+    WITH_GAMES ",\n"
+    "role_of AS MATERIALIZED (SELECT i.id, 6 * (i.id - k.first_role) AS shift\n"
+    "  FROM thing i JOIN kind k ON k.id = i.game_kind\n"
+    "  WHERE i.game_kind = " CHOSEN_KIND " AND i.class = 'role' AND i.title = :key_1),\n"
+    "choice AS MATERIALIZED (\n"
+    "  SELECT t.game, t.first_seq AS seq, t.seat, t.role = r.id AS is_taken\n"
+    "  FROM chosen c CROSS JOIN turn t ON t.game = c.game CROSS JOIN role_of r\n"
+    "  WHERE t.offered >> r.id & 1 AND t.on_cards >> r.shift & 63 = :key_2 AND " SEAT_IS_CHOSEN("t") "),\n"
+    "part AS (\n"
+    "  SELECT game, seq, seat, 1 AS nr, 'offered' AS adds_to FROM choice\n"
+    "  UNION ALL SELECT game, seq, seat, 0, 'picks' FROM choice WHERE is_taken)\n"
+    "SELECT game, seq, seat, adds_to, 1 AS amount, '' AS what FROM part ORDER BY game, seq, nr";
+
 /* clang-format on */
 
 static const struct report_chart chart = {.script = "role-money.gp",
                                           .data = {chart_columns, chart_sql, WITH_CELLS ",\n"},
                                           .height = 400};
+
+static const struct report_why why = {
+    .keys = {"role", "on_card"},
+    .doc = "the choices in which the role could be taken with so much money on it, those in "
+           "which it "
+           "was and the others",
+    .sql = why_sql,
+};
 
 const struct report report_role_money = {
     .name = "role-money",
@@ -69,4 +92,5 @@ const struct report report_role_money = {
         "somewhat narrow.",
     .table = {columns, sql, WITH_CELLS ",\n"},
     .chart = &chart,
+    .why = &why,
 };

@@ -1,6 +1,7 @@
 /* role_rounds.c - which roles are taken in which round. */
 #include "report.h"
 #include "report_sql.h"
+#include "why_sql.h"
 
 /* clang-format off */
 
@@ -43,6 +44,7 @@ static const char sql[] =
     "  60 * p.n AS pick_wins, p.offered AS offered, " PERCENT1("p.n", "p.offered") " AS taken,\n"
     "  " MEAN2("p.on_card", "p.n") " AS on_card\n"
     "FROM pick p JOIN thing i ON i.game_kind = " KIND_OF_CELLS " AND i.id = p.role\n"
+    "WHERE " GAMES_OF_ROUND " >= coalesce(:min_games, 1)\n"
     "ORDER BY p.role, p.round";
 
 static const struct report_column chart_columns[] = {
@@ -60,13 +62,28 @@ static const char chart_sql[] =
     "  " PERCENT1("p.n", GAMES_OF_ROUND) " AS share\n"
     "FROM pick p JOIN thing i ON i.game_kind = " KIND_OF_CELLS " AND i.id = p.role\n"
     "WHERE 10 * " GAMES_OF_ROUND " >= (SELECT sum(n) FROM lasting)\n"
+    "  AND " GAMES_OF_ROUND " >= coalesce(:min_games, 1)\n"
     "ORDER BY p.role, p.round";
+
+static const char why_sql[] =
+    WITH_GAMES "\n"
+    EVIDENCE("t.game", "t.first_seq", "t.seat", "picks", "1", TURN_TEXT)
+    "FROM chosen c CROSS JOIN turn t ON t.game = c.game\n"
+    "WHERE t.round = :key_2 AND t.role = " THING_CALLED(":key_1", "role") "\n"
+    "  AND " SEAT_IS_CHOSEN("t") "\n"
+    "ORDER BY t.game, t.first_seq";
 
 /* clang-format on */
 
 static const struct report_chart chart = {.script = "role-rounds.gp",
                                           .data = {chart_columns, chart_sql, WITH_CELLS ",\n"},
                                           .height = 400};
+
+static const struct report_why why = {
+    .keys = {"role", "round"},
+    .doc = "the choices of the role in this round, and what each turn brought",
+    .sql = why_sql,
+};
 
 const struct report report_role_rounds = {
     .name = "role-rounds",
@@ -77,4 +94,5 @@ const struct report report_role_rounds = {
         "that round; the chart leaves out rounds that less than a tenth of them had.",
     .table = {columns, sql, WITH_CELLS ",\n"},
     .chart = &chart,
+    .why = &why,
 };

@@ -1,6 +1,7 @@
 /* role_seats.c - which roles are taken by which seat. */
 #include "report.h"
 #include "report_sql.h"
+#include "why_sql.h"
 
 /* clang-format off */
 
@@ -75,11 +76,25 @@ static const char chart_sql[] =
     "FROM pick p JOIN thing i ON i.game_kind = " KIND_OF_CELLS " AND i.id = p.role\n"
     "ORDER BY p.players, p.seat, p.role";
 
+static const char why_sql[] =
+    WITH_GAMES "\n"
+    EVIDENCE("t.game", "t.first_seq", "t.seat", "picks", "1", TURN_TEXT)
+    "FROM chosen c CROSS JOIN turn t ON t.game = c.game\n"
+    "WHERE c.players = :key_1 AND char(65 + t.seat) = :key_2\n"
+    "  AND t.role = " THING_CALLED(":key_3", "role") " AND " SEAT_IS_CHOSEN("t") "\n"
+    "ORDER BY t.game, t.first_seq";
+
 /* clang-format on */
 
 static const struct report_chart chart = {.script = "role-seats.gp",
                                           .data = {chart_columns, chart_sql, WITH_CELLS ",\n"},
                                           .height = 400};
+
+static const struct report_why why = {
+    .keys = {"players", "seat", "role"},
+    .doc = "the choices of the role by this seat, and what each turn brought",
+    .sql = why_sql,
+};
 
 const struct report report_role_seats = {
     .name = "role-seats",
@@ -88,4 +103,6 @@ const struct report report_role_seats = {
     .reading = "The number in a field is the percentage of all roles the seat took.",
     .table = {columns, sql, WITH_CELLS ",\n"},
     .chart = &chart,
+    .why = &why,
+    .not_by_games = "its rows rest on all games with as many players",
 };

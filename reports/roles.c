@@ -1,6 +1,7 @@
 /* roles.c - what is a role worth to who takes it, and to the others? */
 #include "report.h"
 #include "report_sql.h"
+#include "why_sql.h"
 
 /* clang-format off */
 
@@ -120,12 +121,43 @@ static const char chart_sql[] =
     "  " MONEY_OF_CELLS " AS money\n"
     FROM_PICKS;
 
+/* What each turn adds to the means. */
+#define ADDS(nr, column) \
+    "  UNION ALL SELECT game, seq, seat, " nr ", '" column "', " column " FROM taken WHERE " column " > 0\n"
+
+static const char why_sql[] =
+    WITH_SEATS ",\n"
+    "taken AS MATERIALIZED (\n"
+    "  SELECT t.game, t.first_seq AS seq, t.seat, t.on_card, t.own_money, t.other_money, t.own_points,\n"
+    "    t.other_points, t.own_goods, t.other_goods, t.own_drawn, t.other_drawn\n"
+    "  FROM finisher f CROSS JOIN turn t ON t.game = f.game AND t.seat = f.seat\n"
+    "  WHERE t.role = " THING_CALLED(":key_1", "role") "),\n"
+    "part AS (\n"
+    "  SELECT game, seq, seat, 0 AS nr, 'picks' AS adds_to, 1 AS amount FROM taken\n"
+    ADDS("1", "on_card")
+    ADDS("2", "own_money")
+    ADDS("3", "other_money")
+    ADDS("4", "own_points")
+    ADDS("5", "other_points")
+    ADDS("6", "own_goods")
+    ADDS("7", "other_goods")
+    ADDS("8", "own_drawn")
+    ADDS("9", "other_drawn") ")\n"
+    "SELECT game, seq, seat, adds_to, amount, '' AS what FROM part ORDER BY game, seq, nr";
+
 /* clang-format on */
 
 static const struct report_chart chart = {.script = "roles.gp",
                                           .data = {chart_columns, chart_sql, WITH_TOTALS},
                                           .height = 150,
                                           .row_height = 42};
+
+static const struct report_why why = {
+    .keys = {"role"},
+    .mean = {{NULL, "picks"}},
+    .doc = "the choices of the role, and what each turn brought",
+    .sql = why_sql,
+};
 
 const struct report report_roles = {
     .name = "roles",
@@ -137,4 +169,6 @@ const struct report report_roles = {
     .headline = "The {role} is taken most, {per_game} times in a game.",
     .table = {columns, sql, WITH_TOTALS},
     .chart = &chart,
+    .why = &why,
+    .not_by_games = "all its rows rest on the same games",
 };

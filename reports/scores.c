@@ -1,6 +1,7 @@
 /* scores.c - where the points of each player come from at the end. */
 #include "report.h"
 #include "report_sql.h"
+#include "why_sql.h"
 
 /* clang-format off */
 
@@ -77,6 +78,12 @@ static const char chart_sql[] =
     "FROM summed s JOIN player p ON p.id = s.player\n"
     "ORDER BY total DESC, s.games DESC, player";
 
+static const char why_sql[] =
+    WITH_SEATS "\n"
+    EVIDENCE("f.game", AT_END, "f.seat", "games", "1", RESULT_TEXT " || ': ' || " PARTS_TEXT)
+    "FROM finisher f JOIN player p ON p.id = f.player WHERE p.name = :key_1\n"
+    "ORDER BY f.game, f.seat";
+
 /* clang-format on */
 
 static const struct report_chart chart = {.script = "scores.gp",
@@ -84,6 +91,12 @@ static const struct report_chart chart = {.script = "scores.gp",
                                           .max_rows = 20,
                                           .height = 130,
                                           .row_height = 26};
+
+static const struct report_why why = {
+    .keys = {"player"},
+    .doc = "the final scores of the player, in their parts",
+    .sql = why_sql,
+};
 
 const struct report report_scores = {
     .name = "scores",
@@ -97,4 +110,5 @@ const struct report report_scores = {
         "{most_from}.",
     .table = {columns, sql, NULL},
     .chart = &chart,
+    .why = &why,
 };

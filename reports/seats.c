@@ -1,6 +1,7 @@
 /* seats.c - is there an advantage in sitting left of the first governor? */
 #include "report.h"
 #include "report_sql.h"
+#include "why_sql.h"
 
 /* clang-format off */
 
@@ -36,9 +37,21 @@ static const char sql[] =
     "FROM sat s WHERE s.n >= coalesce(:min_games, 1)\n"
     "ORDER BY s.players, s.seat";
 
+static const char why_sql[] =
+    WITH_SEATS "\n"
+    EVIDENCE("f.game", AT_END, "f.seat", "games", "1", RESULT_TEXT)
+    "FROM finisher f WHERE f.players = :key_1 AND char(65 + f.seat) = :key_2\n"
+    "ORDER BY f.game";
+
 /* clang-format on */
 
 static const struct report_chart chart = {.script = "seats.gp", .height = 400};
+
+static const struct report_why why = {
+    .keys = {"players", "seat"},
+    .doc = "the results of the seat",
+    .sql = why_sql,
+};
 
 const struct report report_seats = {
     .name = "seats",
@@ -53,4 +66,5 @@ const struct report report_seats = {
         "would be {expected} %.",
     .table = {columns, sql, NULL},
     .chart = &chart,
+    .why = &why,
 };

@@ -1,6 +1,7 @@
 /* standings.c - who wins how often, and more often than chance would have it? */
 #include "report.h"
 #include "report_sql.h"
+#include "why_sql.h"
 
 /* clang-format off */
 
@@ -71,10 +72,22 @@ static const char sql[] =
     "WHERE s.n >= coalesce(:min_games, 1)\n"
     "ORDER BY wins DESC, win_rate DESC, mean_place, mean_score DESC, player";
 
+static const char why_sql[] =
+    WITH_SEATS "\n"
+    EVIDENCE("f.game", AT_END, "f.seat", "games", "1", RESULT_TEXT)
+    "FROM finisher f JOIN player p ON p.id = f.player WHERE p.name = :key_1\n"
+    "ORDER BY f.game, f.seat";
+
 /* clang-format on */
 
 static const struct report_chart chart = {
     .script = "standings.gp", .max_rows = 20, .height = 130, .row_height = 26};
+
+static const struct report_why why = {
+    .keys = {"player"},
+    .doc = "the results of the player",
+    .sql = why_sql,
+};
 
 const struct report report_standings = {
     .name = "standings",
@@ -92,4 +105,5 @@ const struct report report_standings = {
         "{player} leads with {wins} wins in {games} games; chance would give {expected}.",
     .table = {columns, sql, NULL},
     .chart = &chart,
+    .why = &why,
 };

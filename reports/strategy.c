@@ -1,6 +1,7 @@
 /* strategy.c - what do people live on, and who of them wins? */
 #include "report.h"
 #include "report_sql.h"
+#include "why_sql.h"
 
 /* clang-format off */
 
@@ -30,15 +31,18 @@ static const struct report_column columns[] = {
 #define SHARE_OF(n)     ",\n  " PERCENT1("s.part_" n, "s.points") " AS part_" n "_share"
 #define ABOVE(n)        "coalesce((r.part_" n " * t.total - t.part_" n " * r.total) * 8 + 7 - " n ", -1 << 60)"
 
-#define WITH_CLASSES \
+#define CLASSED \
     "mean AS MATERIALIZED (\n" \
     "  SELECT sum(r.total) AS total" FOR_EACH_PART(SUM_OF_ALL) "\n" \
     "  FROM chosen c CROSS JOIN result r ON r.game = c.game),\n" \
     "classed AS (\n" \
     "  SELECT 7 - (max(" ABOVE("1") ",\n    " ABOVE("2") ",\n    " ABOVE("3") ",\n" \
     "    " ABOVE("4") ",\n    " ABOVE("5") ",\n    " ABOVE("6") ") & 7) AS part,\n" \
-    "    " DRAWER " AS drawer, f.win, f.fair, f.place, f.total" FOR_EACH_PART(PART_OF_SEAT) "\n" \
-    "  FROM mean t CROSS JOIN finisher f CROSS JOIN result r ON r.game = f.game AND r.seat = f.seat),\n" \
+    "    " DRAWER " AS drawer, f.game, f.seat, f.win, f.fair, f.place, f.total" FOR_EACH_PART(PART_OF_SEAT) "\n" \
+    "  FROM mean t CROSS JOIN finisher f CROSS JOIN result r ON r.game = f.game AND r.seat = f.seat)"
+
+#define WITH_CLASSES \
+    CLASSED ",\n" \
     "drawn AS MATERIALIZED (\n" \
     "  SELECT part, count(*) AS n, sum(win) AS win, sum(fair) AS fair, sum(place) AS places,\n" \
     "    sum(total) AS points, drawer" FOR_EACH_PART(SUM_OF_CLASS) "\n" \
@@ -54,19 +58,34 @@ static const struct report_column columns[] = {
 static const char sql[] =
     WITH_CLASSES
     "SELECT p.title AS class, s.n AS seats,\n"
-    "  " PERCENT1("s.n", "sum(s.n) OVER ()") " AS share, s.share_sample AS share_sample,\n"
+    "  " PERCENT1("s.n", "(SELECT sum(n) FROM strategy)") " AS share, s.share_sample AS share_sample,\n"
     "  " MEAN2("s.win", "60") " AS wins,\n"
     "  " PERCENT1("s.win", "60 * s.n") " AS win_rate, s.win AS win_sixtieths,\n"
     "  " PERCENT1("s.fair", "60 * s.n") " AS expected,\n"
     PLACES("s")
     FOR_EACH_PART(SHARE_OF) "\n"
     "FROM strategy s JOIN score_part p ON p.game_kind = " CHOSEN_KIND " AND p.n = s.part\n"
+    "WHERE s.n >= coalesce(:min_games, 1)\n"
     "ORDER BY s.n DESC, s.part";
+
+static const char why_sql[] =
+    WITH_SEATS ",\n"
+    CLASSED "\n"
+    EVIDENCE("f.game", AT_END, "f.seat", "seats", "1", RESULT_TEXT " || ': ' || " PARTS_TEXT)
+    "FROM classed x JOIN finisher f ON f.game = x.game AND f.seat = x.seat\n"
+    "JOIN score_part p ON p.game_kind = " CHOSEN_KIND " AND p.n = x.part\n"
+    "WHERE p.title = :key_1 ORDER BY f.game, f.seat";
 
 /* clang-format on */
 
 static const struct report_chart chart = {
     .script = "strategy.gp", .height = 140, .row_height = 40, .label_columns = 28};
+
+static const struct report_why why = {
+    .keys = {"class"},
+    .doc = "the final scores of the seats of the class, in their parts",
+    .sql = why_sql,
+};
 
 const struct report report_strategy = {
     .name = "strategy",
@@ -79,4 +98,5 @@ const struct report report_strategy = {
     .headline = "Most live on: {class}, {share} % of the seats, and win {win_rate} %.",
     .table = {columns, sql, WITH_SEATS ",\n"},
     .chart = &chart,
+    .why = &why,
 };

@@ -1,6 +1,7 @@
 /* violations.c - what the audit found, by row of the catalogue. */
 #include "report.h"
 #include "report_sql.h"
+#include "why_sql.h"
 
 /* clang-format off */
 
@@ -21,9 +22,17 @@ static const char sql[] =
     "  v.text AS meaning\n"
     "FROM chosen c CROSS JOIN finding f ON f.game = c.game\n"
     "JOIN violation v ON v.id = f.violation\n"
-    "GROUP BY v.id\n"
+    "GROUP BY v.id HAVING count(DISTINCT f.game) >= coalesce(:min_games, 1)\n"
     "ORDER BY CASE v.severity WHEN 'error' THEN 0 WHEN 'warning' THEN 1 ELSE 2 END,\n"
     "  findings DESC, v.id";
+
+static const char why_sql[] =
+    WITH_GAMES "\n"
+    EVIDENCE("f.game", "f.seq", "f.seat", "findings", "1",
+             "iif(f.expected = '', '', 'expected ' || f.expected) || iif(f.found = '', '',\n"
+             "    iif(f.expected = '', 'found ', ', found ') || f.found)")
+    "FROM chosen c CROSS JOIN finding f ON f.game = c.game AND f.violation = :key_1\n"
+    "ORDER BY f.game, f.n";
 
 /* clang-format on */
 
@@ -32,6 +41,12 @@ static const struct report_chart chart = {.script = "violations.gp",
                                           .label_columns = 36,
                                           .height = 130,
                                           .row_height = 24};
+
+static const struct report_why why = {
+    .keys = {"violation"},
+    .doc = "the statements at which it was found",
+    .sql = why_sql,
+};
 
 const struct report report_violations = {
     .name = "violations",
@@ -42,4 +57,5 @@ const struct report report_violations = {
     .headline = "Found most: {violation}, {findings} times in {games} games.",
     .table = {columns, sql, NULL},
     .chart = &chart,
+    .why = &why,
 };

@@ -1,6 +1,7 @@
 /* yield.c - what buildings earn their owners. */
 #include "report.h"
 #include "report_sql.h"
+#include "why_sql.h"
 
 /* clang-format off */
 
@@ -85,12 +86,42 @@ static const char chart_sql[] =
     "FROM panel p JOIN thing i ON i.game_kind = " KIND_OF_CELLS " AND i.id = p.building\n"
     "ORDER BY row";
 
+static const char why_sql[] =
+    WITH_SEATS ",\n"
+    EFFECT_CALLED(":key_1") ",\n"
+    EARNED ",\n"
+    "owned AS MATERIALIZED (\n"
+    "  SELECT x.game, x.seat, x.rounds_owned, x.rounds_manned, x.tiles, x.people\n"
+    "  FROM effect_of k CROSS JOIN finisher f\n"
+    "  CROSS JOIN building_total x ON x.game = f.game AND x.seat = f.seat AND x.building = k.building),\n"
+    "part AS (\n"
+    "  SELECT game, " AT_END " AS seq, seat, 0 AS nr, 'owners' AS adds_to, 1 AS amount,\n"
+    "    'owned in ' || rounds_owned || ' rounds' AS what FROM owned WHERE rounds_owned > 0\n"
+    "  UNION ALL SELECT game, " AT_END ", seat, 1, 'rounds', rounds_manned, '' FROM owned\n"
+    "  WHERE rounds_manned > 0\n"
+    "  UNION ALL SELECT game, " AT_END ", seat, 2, 'tiles', tiles, '' FROM owned WHERE tiles > 0\n"
+    "  UNION ALL SELECT game, " AT_END ", seat, 3, 'people', people, '' FROM owned WHERE people > 0\n"
+    "  UNION ALL SELECT game, seq, seat, 4 + thing, account, amount, iif(account = 'goods', title, '')\n"
+    "  FROM earned\n"
+    "  UNION ALL SELECT game, seq, seat, 4 + thing, 'gain_' || account, amount, '' FROM earned\n"
+    "  WHERE account <> 'goods')\n"
+    "SELECT game, seq, seat, adds_to, amount, what FROM part ORDER BY game, seq, seat, nr, adds_to";
+
 /* clang-format on */
 
 static const struct report_chart chart = {.script = "yield.gp",
                                           .data = {chart_columns, chart_sql, WITH_BUILDINGS},
                                           .height = 340,
                                           .row_height = 22};
+
+static const struct report_why why = {
+    .keys = {"building"},
+    .mean = {{"gain_money", "owners"}, {"gain_points", "owners"}, {NULL, "rounds"}},
+    .doc =
+        "each time its effect gave something, and the owners at the end of their games; tiles, "
+        "colonists and nobles are told there",
+    .sql = why_sql,
+};
 
 const struct report report_yield = {
     .name = "yield",
@@ -102,4 +133,5 @@ const struct report report_yield = {
         "not in it. Buildings that gave nothing of these are left out.",
     .table = {columns, sql, WITH_BUILDINGS},
     .chart = &chart,
+    .why = &why,
 };

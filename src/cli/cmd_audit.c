@@ -11,7 +11,7 @@
 #include "cli/command.h"
 #include "cli/commands.h"
 #include "cli/each_game.h"
-#include "cli/legal_here.h"
+#include "core/legal_here.h"
 #include "cli/rules_option.h"
 #include "core/audit.h"
 

@@ -105,8 +105,8 @@ static int run_with(struct command_context *c, const struct report_shelf *shelf)
         return EXIT_USAGE;
     if (report->chart == NULL)
         return command_usage_error(c, "report '%s' has no chart", report->name);
-    if (o->choice.min_games > 0 && !report_takes_min_games(report))
-        return command_usage_error(c, "report '%s' takes no --min-games", report->name);
+    if (report_options_check(c, &o->choice, report) != EXIT_CLEAN)
+        return EXIT_USAGE;
     if (o->output == NULL)
         return command_usage_error(c, "no picture given (-o FILE.svg or FILE.png)");
     if (format_of(o->output) == NULL)

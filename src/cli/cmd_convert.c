@@ -1,8 +1,5 @@
 /* cmd_convert.c - any log that can be read, as canonical text. */
-#include <errno.h>
-#include <fcntl.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "base/buf.h"
 #include "base/diag.h"
@@ -148,16 +145,9 @@ static int write_output(struct conversion *v)
 {
     const char *path = v->options->output;
     struct err err = ERR_INIT;
-    const int fd = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
-    if (fd < 0 && errno != EEXIST)
-        return command_error(v->c, "%s: cannot be written: %s", path, strerror(errno));
-    if (fd >= 0)
-        close(fd);
-    if (replace_file(path, buf_str(&v->text), v->text.len, &err) == 0)
-        return EXIT_CLEAN;
-    if (fd >= 0)
-        unlink(path);
-    return command_fail(v->c, &err);
+    if (replace_or_make_file(path, buf_str(&v->text), v->text.len, &err) < 0)
+        return command_fail(v->c, &err);
+    return EXIT_CLEAN;
 }
 
 static int run(struct command_context *c)

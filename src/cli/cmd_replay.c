@@ -1,21 +1,17 @@
 /* cmd_replay.c - shipslog replay: any position of a game, as a board or as JSON. */
-#include <inttypes.h>
-#include <stdlib.h>
-#include <string.h>
-
 #include "base/buf.h"
 #include "base/err.h"
 #include "base/input.h"
 #include "cli/command.h"
 #include "cli/commands.h"
 #include "cli/game_option.h"
+#include "cli/one_game.h"
 #include "cli/replay_walk.h"
 #include "cli/rules_option.h"
 #include "cli/state_schema.h"
 #include "cli/viewer_option.h"
 #include "importer.h"
 #include "store/store.h"
-#include "store/stored.h"
 
 enum replay_format { FORMAT_TEXT, FORMAT_JSON };
 
@@ -53,16 +49,6 @@ static const struct option_row options[] = {
     {0},
 };
 
-/* Whether a game of a file is one that is asked for. */
-static bool is_wanted(const char *wanted, const struct record *record, uint32_t number)
-{
-    if (wanted == NULL || strcmp(record->id, wanted) == 0)
-        return true;
-    char text[16];
-    snprintf(text, sizeof text, "%" PRIu32, number);
-    return strcmp(text, wanted) == 0;
-}
-
 static int replay_source(struct command_context *c, struct replay_walk *w,
                          struct source *source, struct record *record)
 {
@@ -73,7 +59,7 @@ static int replay_source(struct command_context *c, struct replay_walk *w,
     bool was_there = false;
     uint32_t number = 0;
     while ((more = source_next(source, record, &err)) > 0 && !command_output_failed(c)) {
-        if (record->is_outside || !is_wanted(o->game, record, ++number))
+        if (record->is_outside || !one_game_is_wanted(o->game, record, ++number))
             continue;
         was_there = true;
         status = exit_status_worse(status, replay_walk_game(w, record, file, number));
@@ -104,21 +90,6 @@ static int replay_file(struct command_context *c, struct replay_walk *w)
     return status;
 }
 
-/* Finds the game in the store and reads it: 1, 0 when it is not there, -1 with `err` set. */
-static int read_stored(struct store *store, const char *game, struct record *record,
-                       int64_t *id, struct err *err)
-{
-    struct stored *stored;
-    int status = stored_find(store, game, id, err);
-    if (status <= 0)
-        return status;
-    if (stored_new(&stored, store, err) < 0)
-        return -1;
-    status = stored_record(stored, *id, record, err);
-    stored_free(stored);
-    return status;
-}
-
 static int replay_stored(struct command_context *c, struct replay_walk *w)
 {
     const struct replay_options *o = c->options;
@@ -129,7 +100,7 @@ static int replay_stored(struct command_context *c, struct replay_walk *w)
     if (store_open(&store, o->db, STORE_READ, &err) < 0)
         return command_fail(c, &err);
     record_init(&record);
-    const int found = read_stored(store, o->game, &record, &id, &err);
+    const int found = one_game_read_stored(store, o->game, &record, &id, &err);
     int status;
     if (found > 0)
         status = replay_walk_game(w, &record, o->db, (uint32_t)id);
@@ -156,19 +127,6 @@ static int print_schema(struct command_context *c)
     return EXIT_CLEAN;
 }
 
-/* What the arguments lack, or NULL. */
-static const char *find_usage_error(const struct command_context *c)
-{
-    const struct replay_options *o = c->options;
-    if (o->db != NULL && c->n_args > 0)
-        return "a database and a file exclude each other";
-    if (o->db != NULL && o->game == NULL)
-        return "--db needs --game";
-    if (o->db == NULL && c->n_args == 0)
-        return "no file given";
-    return c->n_args > 1 ? "more than one file" : NULL;
-}
-
 static int run_replay(struct command_context *c)
 {
     const struct replay_options *o = c->options;
@@ -176,7 +134,7 @@ static int run_replay(struct command_context *c)
     struct at at;
     if (o->schema)
         return print_schema(c);
-    const char *wrong = find_usage_error(c);
+    const char *wrong = one_game_usage_error(c, o->db, o->game);
     if (wrong != NULL)
         return command_usage_error(c, "%s", wrong);
     unsigned as;

@@ -7,6 +7,7 @@
 #include "cli/report_options.h"
 #include "reports/report_describe.h"
 #include "reports/report_explain.h"
+#include "reports/report_games.h"
 #include "reports/report_shelf.h"
 #include "reports/report_write.h"
 #include "store/store.h"
@@ -39,8 +40,7 @@ static const struct option_row options[] = {
     OPTION_FLAG_ROW(0, "explain", struct cmd_report_options, explain,
                     "print the SQL with the parameters of this run, for the program sqlite3"),
     OPTION_FLAG_ROW(0, "games", struct cmd_report_options, games,
-                    "list the games behind each row, where a row is about a player or a game; "
-                    "else the games chosen"),
+                    "list the games that each row is made of; 'shipslog why' has their events"),
     {0},
 };
 /* clang-format on */
@@ -162,11 +162,8 @@ static int run_named(struct command_context *c, const struct report *report)
                 report->table.sql);
         return EXIT_CLEAN;
     }
-    if (o->choice.min_games > 0 && !report_takes_min_games(report))
-        return command_usage_error(c, "report '%s' takes no --min-games", report->name);
-    if (o->choice.min_n > 0 && !report_takes_min_n(report))
-        return command_usage_error(c, "report '%s' takes no --min-n", report->name);
-    return run_report(c, report);
+    const int status = report_options_check(c, &o->choice, report);
+    return status == EXIT_CLEAN ? run_report(c, report) : status;
 }
 
 static int run_with(struct command_context *c, const struct report_shelf *shelf)

@@ -6,6 +6,8 @@
 
 extern const struct command cmd_audit;
 extern const struct command cmd_replay;
+extern const struct command cmd_review;
+extern const struct command cmd_page;
 extern const struct command cmd_rules;
 extern const struct command cmd_fmt;
 extern const struct command cmd_convert;
@@ -13,8 +15,10 @@ extern const struct command cmd_import;
 extern const struct command cmd_db;
 extern const struct command cmd_player;
 extern const struct command cmd_report;
+extern const struct command cmd_why;
 extern const struct command cmd_chart;
 extern const struct command cmd_gallery;
+extern const struct command cmd_site;
 extern const struct command cmd_simulate;
 extern const struct command cmd_perft;
 extern const struct command cmd_help;

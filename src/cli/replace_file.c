@@ -106,3 +106,16 @@ int replace_file(const char *path, const void *data, size_t length, struct err *
     buf_free(&target);
     return result;
 }
+
+int replace_or_make_file(const char *path, const void *data, size_t length, struct err *err)
+{
+    const int fd = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+    if (fd < 0 && errno != EEXIST)
+        return err_at(err, path, 0, 0, "cannot be written: %s", strerror(errno));
+    if (fd >= 0)
+        close(fd);
+    const int status = replace_file(path, data, length, err);
+    if (status < 0 && fd >= 0)
+        unlink(path);
+    return status;
+}

@@ -11,4 +11,7 @@ struct err;
  * not replaced; what is no regular file (a device, a pipe) is written to as it is.  On failure returns -1 with `err` set, and the file is as it was. */
 int replace_file(const char *path, const void *data, size_t length, struct err *err);
 
+/* The same for a file that need not exist: a new one that could not be written is removed. */
+int replace_or_make_file(const char *path, const void *data, size_t length, struct err *err);
+
 #endif

@@ -8,6 +8,7 @@
 #include "base/json_out.h"
 #include "base/text.h"
 #include "base/xalloc.h"
+#include "cli/one_game.h"
 #include "cli/viewer_option.h"
 #include "core/ruleset.h"
 #include "core/state_json.h"
@@ -230,33 +231,6 @@ static int report_walk(struct replay_walk *w)
     return w->replay.diverged ? EXIT_DIVERGED : EXIT_FINDINGS;
 }
 
-static const void *find_rules(struct replay_walk *w, struct err *err)
-{
-    const struct record *record = w->record;
-    const struct record_error *fatal = record_fatal_error(record);
-    if (fatal != NULL) {
-        err_at(err, w->file, fatal->span.line, fatal->span.column, "%s", fatal->text);
-        return NULL;
-    }
-    const char *profile = w->rules != NULL ? w->rules : record->rules;
-    if (record->game != NULL && profile != NULL && profile[0] != '\0')
-        return ruleset_get(w->cache, record->game, profile, record->n_players, err);
-    err_set(err, "names no known game, or no rules");
-    return NULL;
-}
-
-/* The game cannot be replayed: says why, and where if that is known. */
-static int report_no_rules(struct replay_walk *w, const struct err *why)
-{
-    const struct span place = record_rules_place(w->record);
-    struct err err = ERR_INIT;
-    if (why->line > 0)
-        return command_fail(w->c, why);
-    err_at(&err, w->file, place.line, place.column, "game %" PRIu32 ": %s", w->number,
-           why->text);
-    return command_fail(w->c, &err);
-}
-
 int replay_walk_game(struct replay_walk *w, struct record *record, const char *file,
                      uint32_t number)
 {
@@ -264,9 +238,9 @@ int replay_walk_game(struct replay_walk *w, struct record *record, const char *f
     w->record = record;
     w->file = file;
     w->number = number;
-    const void *rules = find_rules(w, &err);
+    const void *rules = one_game_rules(w->cache, w->rules, record, file, number, &err);
     if (rules == NULL)
-        return report_no_rules(w, &err);
+        return command_fail(w->c, &err);
     if (!viewer_is_there(w->as, record))
         return command_error(w->c, "%s: game %" PRIu32 ": nobody sits at %c", file, number,
                              (int)('A' + w->as));

@@ -8,6 +8,20 @@
 #include "reports/report_shelf.h"
 #include "store/store.h"
 
+int report_options_check(struct command_context *c, const struct report_options *o,
+                         const struct report *report)
+{
+    if (o->min_games > 0 && !report_takes_min_games(report))
+        return command_usage_error(c, "report '%s' takes no --min-games: %s", report->name,
+                                   report->not_by_games != NULL
+                                       ? report->not_by_games
+                                       : "its SQL has no parameter ':min_games'");
+    if (o->min_n > 0 && !report_takes_min_n(report))
+        return command_usage_error(c, "report '%s' takes no --min-n: it marks no rows",
+                                   report->name);
+    return EXIT_CLEAN;
+}
+
 int report_options_open(struct command_context *c, const struct report_options *o,
                         enum report_kind_choice kinds, struct store **store,
                         struct report_filter *filter)

@@ -1,4 +1,4 @@
-/* report_options.h - the options that report, chart and gallery share: a database and a choice
+/* report_options.h - the options that report, why, chart and gallery share: a database and a choice
  * of games.
  */
 #ifndef CLI_REPORT_OPTIONS_H
@@ -43,12 +43,16 @@ struct report_options {
         OPTION_FLAG_ROW(0, "clean", type, choice.clean,                                        \
                         "only games in which the audit found no error"),                       \
         OPTION_NUMBER_ROW(0, "min-games", type, choice.min_games, 1, 2000000000, "N",          \
-                          "leave out players (or buildings, seats) with fewer games"),         \
+                          "leave out rows that rest on fewer games (or seats, builds)"),       \
         OPTION_NUMBER_ROW(0, "min-n", type, choice.min_n, 1, 2000000000, "N",                  \
                           "mark rows that rest on fewer than N, instead of 20")
 
 /* Whether the games chosen must be of one kind. */
 enum report_kind_choice { REPORT_ONE_KIND, REPORT_ANY_KIND };
+
+/* Whether the report heeds all options given: EXIT_CLEAN, or another status after a message. */
+int report_options_check(struct command_context *c, const struct report_options *o,
+                         const struct report *report);
 
 /* Opens the database and checks the choice against it.  Returns EXIT_CLEAN, or another status
  * after a message; then *store is NULL. */

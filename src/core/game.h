@@ -25,10 +25,12 @@
 #include "core/finding.h"
 #include "core/grade.h"
 #include "core/journal.h"
+#include "core/panel.h"
 #include "core/vocab.h"
 
 struct buf;
 struct err;
+struct tableau;
 struct whim;
 
 enum stop_kind {
@@ -105,9 +107,10 @@ enum buildable {
 
 /* A condition that ends (or ended) the game. */
 struct ending {
-    const char *name; /* "city-full": stable */
-    uint8_t seat;     /* who brought it about, SEAT_NONE when nobody in particular */
-    uint16_t round;   /* 1-based round in which it was met */
+    const char *name;  /* "city-full": stable */
+    const char *title; /* for people: "a city is full" */
+    uint8_t seat;      /* who brought it about, SEAT_NONE when nobody in particular */
+    uint16_t round;    /* 1-based round in which it was met */
 };
 enum { ENDINGS_MAX = 8 };
 
@@ -146,6 +149,16 @@ struct game_def {
     size_t n_fields;
     const struct score_part *score_parts; /* at most SCORE_PARTS_MAX */
     size_t n_score_parts;
+
+    /* For people who look at a position. */
+    const char *const *tasks;   /* by step: what is to be done, "takes a role" */
+    const char *const *phrases; /* by verb: "builds", stands between the player and the items;
+                                 * NULL: as the log writes it */
+    const char *const *mark_phrases; /* by mark from ITEM_WORD on: in front of its items; NULL:
+                                      * the word of the log */
+    const struct field_def *constants; /* numbers of a ruleset that drawings need; offsets are
+                                        * int16_t units in the ruleset; ends with a row of NULL */
+    const struct panel_def *panels;    /* parts of the table; ends with a row without title */
 
     size_t rules_size;   /* bytes of a resolved ruleset: plain data, no pointers to free */
     size_t state_words;  /* int16_t words of a state */
@@ -284,6 +297,8 @@ struct game_def {
     /* A board that a person reads in 80 columns.  `names`: one per seat. */
     void (*draw_board)(const void *rules, const int16_t *state, const char *const *names,
                        struct buf *out);
+    /* The same position as lines of items, for screens of any size (core/tableau.h). */
+    void (*lay_out)(const void *rules, const int16_t *state, struct tableau *out);
 };
 
 /* The games of this program, by name; NULL when there is none of that name. */

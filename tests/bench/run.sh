@@ -97,8 +97,13 @@ database() {
             awk '{printf "%.1f ms", $1 * 1000}')"
     "$SHIPSLOG" report --list |
         awk '$1 ~ /^[a-z-]+$/ && $1 != "report" && $1 !~ /^-/ {print $1}' | while read -r name; do
+        case $name in
+        profile) choice=(--player "$(sqlite3 "$db" 'SELECT min(name) FROM player')") ;;
+        sheet) choice=(--game 1) ;;
+        *) choice=() ;;
+        esac
         line "report $name (goal < 1 s)" \
-            "$("$measure" "$SHIPSLOG" report "$name" --db "$db" | awk '{printf "%.2f s", $1}')"
+            "$("$measure" "$SHIPSLOG" report "$name" "${choice[@]}" --db "$db" | awk '{printf "%.2f s", $1}')"
     done
     rm -f "$db" "$work"/import-*.slog
 }

@@ -17,7 +17,7 @@
 #include "core/random.h"
 #include "fuzz_target.h"
 
-enum { PATCH = 4, ARGS_MAX = 8, WAYS_OUT = 9, VERIFY = 1, REBUILD = 7 };
+enum { PATCH = 4, ARGS_MAX = 8, WAYS_OUT = 12, VERIFY = 1, REBUILD = 10 };
 
 /* ---- inputs ---- */
 
@@ -222,6 +222,9 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         {"replay", "--game", "1", "--db"},
         {"report", "standings", "--format", "csv", "--db"},
         {"report", "violations", "--db"},
+        {"why", "violations", "1", "--db"},
+        {"why", "games", "1", "--db"},
+        {"why", "role-rounds", "1", "--db"},
         [REBUILD] = {"db", "rebuild", "--jobs", "1"},
         {"db", "verify", "--jobs", "1"},
     };

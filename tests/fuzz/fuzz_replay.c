@@ -159,7 +159,7 @@ static uint64_t replay_once(struct auditor *auditor, const struct record *record
 {
     struct watched w = {.sink = {.emit = take_finding},
                         .watcher = {take_settled},
-                        .observer = {take_writes},
+                        .observer = {.wrote = take_writes},
                         .replay = &auditor->replay};
     struct err err = ERR_INIT;
     const void *rules =

@@ -121,6 +121,12 @@ struct store *report_fixture_open(void)
     return store;
 }
 
+struct report_filter report_fixture_filter(const struct report *report)
+{
+    return (struct report_filter){.player = report->needs == NEEDS_PLAYER ? "Anna" : NULL,
+                                  .game = report->needs == NEEDS_GAME ? 1 : 0};
+}
+
 char *report_fixture_csv(struct store *store, const char *report,
                          const struct report_filter *filter)
 {

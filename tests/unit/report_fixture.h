@@ -8,12 +8,16 @@
 #ifndef TEST_REPORT_FIXTURE_H
 #define TEST_REPORT_FIXTURE_H
 
-struct report_filter;
+#include "reports/report.h"
+
 struct report_source;
 struct store;
 
 /* In the scratch directory; the caller closes it. */
 struct store *report_fixture_open(void);
+
+/* Everything, but for what the report needs: Anna, or game 1. */
+struct report_filter report_fixture_filter(const struct report *report);
 
 /* The CSV of a report, or of any source, with \n for \r\n; the caller frees. */
 char *report_fixture_csv(struct store *store, const char *report,

@@ -193,7 +193,7 @@ static void shadow_wrote(struct replay_observer *o, uint32_t seq,
 Test(random_games, account_for_every_doubloon_and_point, .timeout = 280)
 {
     struct table t;
-    struct shadow s = {.observer = {shadow_wrote}, .table = &t};
+    struct shadow s = {.observer = {.wrote = shadow_wrote}, .table = &t};
     table_init(&t, &base_games);
     for (unsigned n = 2; n <= SEATS_MAX; n++)
         for (uint64_t seed = 0; seed < random_games(&base_games); seed++) {

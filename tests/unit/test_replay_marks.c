@@ -232,7 +232,7 @@ static void listen(struct replay_observer *o, uint32_t seq, const struct journal
 
 Test(marks, the_observer_hears_of_each_event_once_it_is_final)
 {
-    struct listener l = {.observer = {listen}};
+    struct listener l = {.observer = {.wrote = listen}};
     game.replay.observer = &l.observer;
     play(&game, ROW_4 "; check A 3d; A trader");
     cr_assert_eq(l.n, 1); /* the row; the trader's passes may still be taken back */

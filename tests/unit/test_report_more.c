@@ -139,6 +139,10 @@ Test(report_more, a_seat_lives_on_the_part_whose_share_is_most_above_the_mean)
         "0\n"
         "large-building "
         "bonus,1,1,50.0,0.0,100.0,0.00,0.0,0.0,79.3,33.3,2.00,,,36.00,,,55.6,33.3,0.0,11.1\n");
+    expect("strategy", &(struct report_filter){.min_games = 3},
+           STRATEGY "VP "
+                    "chips,3,1,42.9,33.3,50.0,1.50,50.0,12.5,87.5,27.8,2.00,1.00,2.50,41.00,40."
+                    "00,41.50,65.0,35.0,0.0,0.0\n");
 }
 
 #define OPENINGS                                                                               \

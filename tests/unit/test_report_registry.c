@@ -94,7 +94,7 @@ Test(report_registry, every_query_runs_has_its_columns_and_an_order)
         for (size_t k = 0; k < 2; k++) {
             if (sources[k] == NULL || sources[k]->sql == NULL)
                 continue;
-            const struct report_filter everything = {0};
+            const struct report_filter everything = report_fixture_filter(report);
             struct report_table table;
             struct err err = ERR_INIT;
             const int status = k == 0
@@ -117,12 +117,40 @@ Test(report_registry, an_empty_database_gives_no_rows_and_no_error)
     cr_assert_eq(store_open(&store, scratch_path("empty.db"), STORE_CREATE, &err), 0);
     const struct report *report;
     for (size_t i = 0; (report = report_at(i)) != NULL; i++) {
-        const struct report_filter everything = {0};
+        const struct report_filter everything = report_fixture_filter(report);
         struct report_table table;
         cr_expect_eq(report_answer(&table, store, report, &everything, &err), 0, "%s: %s",
                      report->name, err.text);
         cr_expect_eq(table.n_rows, 0, "%s", report->name);
         report_table_free(&table);
+    }
+    store_close(store);
+}
+
+static size_t count_rows(struct store *store, const struct report *report, int64_t min_games)
+{
+    struct report_table table;
+    struct err err = ERR_INIT;
+    const struct report_filter filter = {.min_games = min_games, .player = "Anna"};
+    cr_assert_eq(report_answer(&table, store, report, &filter, &err), 0, "%s: %s", report->name,
+                 err.text);
+    const size_t n = table.n_rows;
+    report_table_free(&table);
+    return n;
+}
+
+Test(report_registry, every_report_heeds_the_least_number_of_games_or_says_why_not)
+{
+    struct store *store = report_fixture_open();
+    const struct report *report;
+    for (size_t i = 0; (report = report_at(i)) != NULL; i++) {
+        const bool takes = report_takes_min_games(report);
+        cr_expect_eq(takes, report->not_by_games == NULL, "%s", report->name);
+        if (takes)
+            cr_expect_eq(count_rows(store, report, 1000), 0, "%s ignores it", report->name);
+        if (takes)
+            cr_expect_eq(count_rows(store, report, 1), count_rows(store, report, 0), "%s",
+                         report->name);
     }
     store_close(store);
 }

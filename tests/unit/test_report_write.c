@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "base/buf.h"
-#include "reports/html.h"
+#include "base/html.h"
 #include "reports/report.h"
 #include "reports/report_describe.h"
 #include "reports/report_shelf.h"

@@ -55,6 +55,8 @@ static void expect_same_answers(struct store *store)
                                                    {.rules = "second"},
                                                    {.min_games = 4}};
     for (size_t i = 0; report_at(i) != NULL; i++) {
+        if (report_at(i)->needs != NEEDS_NOTHING) /* reads games one by one in any case */
+            continue;
         for (size_t k = 0; k < sizeof filters / sizeof *filters; k++)
             expect_same_answer(store, report_at(i)->name, &filters[k]);
     }

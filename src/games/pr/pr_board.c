@@ -8,6 +8,7 @@
 #include "base/buf.h"
 #include "core/board.h"
 #include "games/pr/pr_engine.h"
+#include "games/pr/pr_table.h"
 
 struct board {
     const struct pr_rules *rules;
@@ -42,43 +43,27 @@ static char seat_letter(int seat)
 
 /* ---- the table --------------------------------------------------------------------------- */
 
-/* What the player or chance has to do at each step. */
-static const char *const task[PR_STEP_COUNT] = {
-    [PR_STEP_DRAFT] = "drafts a building",
-    [PR_STEP_DEAL] = "the first plantations are turned up",
-    [PR_STEP_ROLE] = "takes a role",
-    [PR_STEP_SETTLE] = "takes a tile",
-    [PR_STEP_SETTLE_AGAIN] = "takes a second tile",
-    [PR_STEP_HUNT] = "may remove a tile",
-    [PR_STEP_REFILL_ROW] = "new plantations are turned up",
-    [PR_STEP_PRIVILEGE] = "takes the mayor's colonist",
-    [PR_STEP_VILLA] = "takes a noble",
-    [PR_STEP_NOBLE] = "gets the ship's noble",
-    [PR_STEP_PLACE] = "places colonists",
-    [PR_STEP_BUILD] = "builds",
-    [PR_STEP_MAKE] = "produces",
-    [PR_STEP_CRAFT] = "takes the craftsman's good",
-    [PR_STEP_SELL] = "sells",
-    [PR_STEP_OFFICE] = "uses the land office",
-    [PR_STEP_BEGIN] = "acts before shipping",
-    [PR_STEP_LOAD] = "loads a ship",
-    [PR_STEP_KEEP] = "stores goods",
-    [PR_STEP_PROSPECT] = "earns doubloons",
-    [PR_STEP_ROUND_END] = "the round ends",
-    [PR_STEP_OVER] = "the game is over",
-};
+void pr_write_headline(const void *rules, const int16_t *state, char *out, size_t size)
+{
+    const struct pr_rules *r = pr_ruleset(rules);
+    const struct pr_state *s = pr_view(state);
+    const struct stop stop = pr_stop(rules, state);
+    char role[48] = "", seat[4] = "";
+    if (s->role >= 0 && stop.step != PR_STEP_ROLE)
+        snprintf(role, sizeof role, ", %s of %c", title(PR_FIRST_ROLE + s->role),
+                 seat_letter(s->chooser));
+    if (stop.seat != SEAT_NONE)
+        snprintf(seat, sizeof seat, "%c ", seat_letter(stop.seat));
+    snprintf(out, size, "Round %d, %d of %d roles taken%s: %s%s", s->round, s->picks, r->picks,
+             role, seat, pr_tasks[stop.step]);
+}
 
 static void draw_header(struct board *b)
 {
-    const struct pr_state *s = b->state;
-    buf_printf(b->out, "Round %d, %d of %d roles taken", s->round, s->picks, b->rules->picks);
-    if (s->role >= 0 && b->stop.step != PR_STEP_ROLE)
-        buf_printf(b->out, ", %s of %c", title(PR_FIRST_ROLE + s->role),
-                   seat_letter(s->chooser));
-    buf_puts(b->out, ": ");
-    if (b->stop.seat != SEAT_NONE)
-        buf_printf(b->out, "%c ", seat_letter(b->stop.seat));
-    buf_printf(b->out, "%s\n", task[b->stop.step]);
+    char headline[BOARD_WIDTH + 1];
+    pr_write_headline(b->rules, (const int16_t *)(const void *)b->state, headline,
+                      sizeof headline);
+    buf_printf(b->out, "%s\n", headline);
     board_rule(&b->lines, '=');
 }
 
@@ -215,7 +200,7 @@ static void draw_seat_title(struct board *b, int seat)
     if (b->stop.kind == STOP_OVER)
         snprintf(what + n, sizeof what - (size_t)n, ", place %d", b->score[seat].place);
     else if (b->stop.seat == seat)
-        snprintf(what + n, sizeof what - (size_t)n, ", %s", task[b->stop.step]);
+        snprintf(what + n, sizeof what - (size_t)n, ", %s", pr_tasks[b->stop.step]);
     board_seat(&b->lines, seat, b->names[seat], what, right);
 }
 

@@ -1,5 +1,6 @@
 /* pr_game.c - Puerto Rico's row of the contract (core/game.h). */
 #include "games/pr/pr_engine.h"
+#include "games/pr/pr_table.h"
 
 #include <stddef.h>
 
@@ -117,6 +118,8 @@ static int occupants(const int16_t *state, unsigned seat, unsigned thing)
 static size_t endings(const void *rules, const int16_t *state, struct ending *out)
 {
     static const char *const names[] = {"colonists", "city-full", "vp-exhausted"};
+    static const char *const titles[] = {"the colonists have run out", "a city is full",
+                                         "the victory points have run out"};
     const struct pr_state *s = pr_view(state);
     size_t n = 0;
     (void)rules;
@@ -124,6 +127,7 @@ static size_t endings(const void *rules, const int16_t *state, struct ending *ou
         if (s->trigger_round[i] != 0)
             out[n++] = (struct ending){
                 .name = names[i],
+                .title = titles[i],
                 .seat = s->trigger_seat[i] == 0 ? SEAT_NONE : (uint8_t)(s->trigger_seat[i] - 1),
                 .round = (uint16_t)s->trigger_round[i],
             };
@@ -159,6 +163,11 @@ const struct game_def pr_game = {
     .n_fields = COUNT_OF(fields),
     .score_parts = score_parts,
     .n_score_parts = PR_PART_COUNT,
+    .tasks = pr_tasks,
+    .phrases = pr_phrases,
+    .mark_phrases = pr_mark_phrases,
+    .constants = pr_constants,
+    .panels = pr_panels,
     .rules_size = sizeof(struct pr_rules),
     .state_words = sizeof(struct pr_state) / sizeof(int16_t),
     .hashed_words = offsetof(struct pr_state, marked) / sizeof(int16_t), /* PR-LOG-05 */
@@ -215,4 +224,5 @@ const struct game_def pr_game = {
     .endings = endings,
     .clock = read_clock,
     .draw_board = pr_draw_board,
+    .lay_out = pr_lay_out,
 };

@@ -181,6 +181,8 @@ static void fill_setup(struct pr_rules *r, const struct setup *s)
     }
     memcpy(r->tiles, s->tiles, sizeof r->tiles);
     memcpy(r->goods, s->goods, sizeof r->goods);
+    for (int kind = 0; kind < PR_TILE_KINDS; kind++)
+        r->tile_circles[kind] = kind != PR_FOREST;
     memcpy(r->good_price, good_price, sizeof r->good_price);
     memcpy(r->needs_building, needs_building, sizeof r->needs_building);
 }

@@ -114,6 +114,7 @@ struct pr_rules {
     int16_t quarries;
     int16_t tiles[PR_KINDS]; /* starting tiles included */
     int16_t goods[PR_KINDS];
+    int16_t tile_circles[PR_TILE_KINDS]; /* colonists that fit on a tile */
     int16_t good_price[PR_KINDS];
     uint8_t needs_building[PR_KINDS]; /* 0: the plantation alone produces (corn) */
     int16_t house_size;

@@ -8,6 +8,7 @@
 #include "base/buf.h"
 #include "core/board.h"
 #include "games/sj/sj_engine.h"
+#include "games/sj/sj_table.h"
 
 struct board {
     const struct sj_rules *rules;
@@ -58,54 +59,40 @@ static void put_place(struct board *b, enum sj_place place)
 
 /* ---- the table --------------------------------------------------------------------------- */
 
-/* What the player or chance has to do at each step. */
-static const char *const task[SJ_STEP_COUNT] = {
-    [SJ_STEP_DEAL] = "is dealt cards",
-    [SJ_STEP_SETUP] = "chooses a first hand",
-    [SJ_STEP_START] = "begins the round",
-    [SJ_STEP_ROLE] = "takes a role",
-    [SJ_STEP_BUILD] = "builds",
-    [SJ_STEP_FEWEST] = "draws as the poorest",
-    [SJ_STEP_MAKE] = "produces",
-    [SJ_STEP_TILE] = "a price tile is turned up",
-    [SJ_STEP_SELL] = "sells",
-    [SJ_STEP_NONE_SOLD] = "draws as nobody sold",
-    [SJ_STEP_COUNCIL] = "draws to choose",
-    [SJ_STEP_CHOOSE] = "chooses cards",
-    [SJ_STEP_PROSPECT] = "draws",
-    [SJ_STEP_REVEAL] = "may reveal cards",
-    [SJ_STEP_REVEALED] = "keeps a card or none",
-    [SJ_STEP_DRAW] = "draws",
-    [SJ_STEP_ROUND_END] = "the round ends",
-    [SJ_STEP_OVER] = "the game is over",
-};
-
 /* At the start of a round the hand limit is what matters. */
-static int put_task(const struct board *b, char *out, size_t size)
+static int put_task(const struct sj_rules *r, const struct sj_state *s, const struct stop *stop,
+                    char *out, size_t size)
 {
-    const int seat = b->stop.seat;
-    const bool discards =
-        b->stop.step == SJ_STEP_START && seat != SEAT_NONE &&
-        b->state->seat[seat].hand > sj_limit_of(b->rules, b->state, (unsigned)seat);
+    const unsigned seat = stop->seat;
+    const bool discards = stop->step == SJ_STEP_START && seat != SEAT_NONE &&
+                          s->seat[seat].hand > sj_limit_of(r, s, seat);
     if (discards)
-        return snprintf(out, size, "discards down to %d",
-                        sj_limit_of(b->rules, b->state, (unsigned)seat));
-    return snprintf(out, size, "%s", task[b->stop.step]);
+        return snprintf(out, size, "discards down to %d", sj_limit_of(r, s, seat));
+    return snprintf(out, size, "%s", sj_tasks[stop->step]);
+}
+
+void sj_write_headline(const void *rules, const int16_t *state, char *out, size_t size)
+{
+    const struct sj_rules *r = sj_ruleset(rules);
+    const struct sj_state *s = sj_view(state);
+    const struct stop stop = sj_stop(rules, state);
+    char role[48] = "", seat[4] = "", what[40];
+    if (s->role >= 0 && s->picks > 0 && stop.step != SJ_STEP_ROLE)
+        snprintf(role, sizeof role, ", %s of %c", title(SJ_FIRST_ROLE + s->role),
+                 seat_letter(s->chooser));
+    if (stop.seat != SEAT_NONE)
+        snprintf(seat, sizeof seat, "%c ", seat_letter(stop.seat));
+    put_task(r, s, &stop, what, sizeof what);
+    snprintf(out, size, "Round %d, %d of %d roles taken%s: %s%s", s->round, s->picks, r->picks,
+             role, seat, what);
 }
 
 static void draw_header(struct board *b)
 {
-    const struct sj_state *s = b->state;
-    char what[40];
-    buf_printf(b->out, "Round %d, %d of %d roles taken", s->round, s->picks, b->rules->picks);
-    if (s->role >= 0 && s->picks > 0 && b->stop.step != SJ_STEP_ROLE)
-        buf_printf(b->out, ", %s of %c", title(SJ_FIRST_ROLE + s->role),
-                   seat_letter(s->chooser));
-    buf_puts(b->out, ": ");
-    if (b->stop.seat != SEAT_NONE)
-        buf_printf(b->out, "%c ", seat_letter(b->stop.seat));
-    put_task(b, what, sizeof what);
-    buf_printf(b->out, "%s\n", what);
+    char headline[BOARD_WIDTH + 1];
+    sj_write_headline(b->rules, (const int16_t *)(const void *)b->state, headline,
+                      sizeof headline);
+    buf_printf(b->out, "%s\n", headline);
     board_rule(&b->lines, '=');
 }
 
@@ -197,7 +184,7 @@ static void draw_seat_title(struct board *b, int seat)
              p->hand == 1 ? "" : "s", goods, goods == 1 ? "" : "s", b->score[seat].total);
     const int n =
         snprintf(what, sizeof what, "%s", b->state->governor == seat ? ", governor" : "");
-    put_task(b, task_now, sizeof task_now);
+    put_task(b->rules, b->state, &b->stop, task_now, sizeof task_now);
     if (b->stop.kind == STOP_OVER)
         snprintf(what + n, sizeof what - (size_t)n, ", place %d", b->score[seat].place);
     else if (b->stop.seat == seat)

@@ -1,5 +1,6 @@
 /* sj_game.c - San Juan's row of the contract (core/game.h). */
 #include "games/sj/sj_engine.h"
+#include "games/sj/sj_table.h"
 
 #include <stddef.h>
 
@@ -121,6 +122,7 @@ static size_t endings(const void *rules, const int16_t *state, struct ending *ou
         return 0;
     out[0] = (struct ending){
         .name = "city-full",
+        .title = "a city is full",
         .seat = s->end_seat == 0 ? SEAT_NONE : (uint8_t)(s->end_seat - 1),
         .round = (uint16_t)s->end_round,
     };
@@ -156,6 +158,11 @@ const struct game_def sj_game = {
     .n_fields = COUNT_OF(fields),
     .score_parts = score_parts,
     .n_score_parts = SJ_PART_COUNT,
+    .tasks = sj_tasks,
+    .phrases = sj_phrases,
+    .mark_phrases = sj_mark_phrases,
+    .constants = sj_constants,
+    .panels = sj_panels,
     .rules_size = sizeof(struct sj_rules),
     .state_words = sizeof(struct sj_state) / sizeof(int16_t),
     .hashed_words = offsetof(struct sj_state, marked) / sizeof(int16_t), /* SJ-HID-10 */
@@ -214,4 +221,5 @@ const struct game_def sj_game = {
     .endings = endings,
     .clock = read_clock,
     .draw_board = sj_draw_board,
+    .lay_out = sj_lay_out,
 };

@@ -159,6 +159,16 @@ static void fill_effects(struct sj_rules *r)
     r->hook_first[SJ_HOOK_COUNT] = n;
 }
 
+/* Which goods lie on which buildings: those of production cards, and those of customs offices. */
+static void fill_goods(struct sj_rules *r)
+{
+    for (int i = 0; i < SJ_PRODUCTION; i++)
+        r->card.good[i] = (int16_t)(i + 1);
+    for (size_t i = 0; i < COUNT_OF(effects); i++)
+        if (effects[i].hook == SJ_HOOK_COUNCIL_GOOD)
+            r->card.good[effects[i].card] = SJ_CUSTOMS + 1;
+}
+
 static void fill_setup(struct sj_rules *r)
 {
     const bool draft = r->option[SJ_OPT_SETUP] == SJ_SETUP_DRAFT_DOWN;
@@ -187,6 +197,7 @@ int sj_resolve(void *rules, const char *profile, unsigned n_players, struct err 
     fill_cards(r);
     fill_extra(r);
     fill_effects(r);
+    fill_goods(r);
     fill_setup(r);
     return 0;
 }

@@ -73,6 +73,7 @@ struct sj_cards {
         fewest[SJ_CARD_COUNT]; /* copies that there can be: the same, but where nobody knows */
     int16_t most[SJ_CARD_COUNT];  /* which production cards the expansion has (SJ-SET-52) */
     int16_t class[SJ_CARD_COUNT]; /* enum sj_card_class */
+    int16_t good[SJ_CARD_COUNT];  /* kind that lies on it + 1, 0 none */
 };
 
 /* What a building does. */

@@ -1,0 +1,36 @@
+# batch.gp - draws several charts in one process: gnuplot -d -c batch.gp SCRIPTS WORK FIRST LAST
+#
+# SCRIPTS   directory of the other scripts
+# WORK      directory with the data 1.csv, 2.csv, ... and a file `list` with a line for each of
+#           them: script, ending of the picture, width, height, rows drawn, rows
+# FIRST, LAST   which of these to draw: 1.svg, 2.svg, ...
+#
+# Scripts leave variables behind: names that begin with `batch_` are none of theirs.
+batch_scripts = ARG1; batch_work = ARG2; batch_first = int(ARG3); batch_last = int(ARG4)
+
+set datafile separator whitespace
+array batch_script[batch_last]
+array batch_ending[batch_last]
+array batch_width[batch_last]
+array batch_height[batch_last]
+array batch_drawn[batch_last]
+array batch_rows[batch_last]
+batch_keep(i) = i > batch_last ? 0 : (batch_script[i] = stringcolumn(1), batch_ending[i] = stringcolumn(2), \
+    batch_width[i] = stringcolumn(3), batch_height[i] = stringcolumn(4), \
+    batch_drawn[i] = stringcolumn(5), batch_rows[i] = stringcolumn(6), 0)
+stats batch_work . "/list" using (batch_keep(int(column(0)) + 1)) nooutput
+
+do for [batch_i = batch_first:batch_last] {
+    # The pen of the picture before would show in this one's first bytes
+    set terminal svg size 100, 100 linewidth 1.3
+    set output "/dev/null"
+    plot [0:1][0:1] 0.5 with lines linecolor rgb "#000000"
+    batch_name = batch_scripts . "/" . batch_script[batch_i]
+    batch_csv = batch_work . "/" . batch_i . ".csv"
+    batch_image = batch_work . "/" . batch_i . "." . batch_ending[batch_i]
+    batch_1 = batch_width[batch_i]; batch_2 = batch_height[batch_i]
+    batch_3 = batch_drawn[batch_i]; batch_4 = batch_rows[batch_i]
+    call batch_name batch_csv batch_image batch_1 batch_2 batch_3 batch_4
+    unset output
+    reset
+}

@@ -1,0 +1,160 @@
+/* profile_report.c - what one player does otherwise than all of the club. */
+#include "report.h"
+#include "why_sql.h"
+
+/* clang-format off */
+
+static const struct report_column columns[] = {
+    TEXT_COLUMN("what", "role or building"),
+    TEXT_COLUMN("name", "its name"),
+    NUMBER_COLUMN("games", 0, "games the player finished in which it could be had"),
+    FEW_COLUMN("games"),
+    NUMBER_COLUMN("times", 0, "times the player took or built it in these"),
+    NUMBER_COLUMN("per_game", 2, "mean of that in a game"),
+    NUMBER_COLUMN("club", 2, "the mean of all players at tables of the same sizes, this one included"),
+    NUMBER_COLUMN("difference", 2, "per_game less club"),
+    HIDDEN_COLUMN("sample", COLUMN_TEXT, "differences from the mean, in ten-thousandths, and games"),
+    MEAN_INTERVAL("difference", "sample", 2, false),
+    NUMBER_COLUMN("win_rate", 1, "times in percent that were in games the player won"),
+    HIDDEN_COLUMN("win_sample", COLUMN_TEXT, "hundredfold wins and times, in sixtieths"),
+    MEAN_INTERVAL("win_rate", "win_sample", 1, true),
+    NUMBER_COLUMN("all_wins", 1, "percentage of all these games that the player won"),
+    END_OF_COLUMNS,
+};
+
+/* How often a role is taken depends on how many sit at the table: the mean that a game is held against
+ * is that of games with as many players, and for buildings of games that had it on offer.  It is
+ * kept in ten-thousandths. */
+static const char with[] =
+    WITH_GAMES_OF_ALL ",\n"
+    "ended AS MATERIALIZED (\n"
+    "  SELECT game, players FROM chosen WHERE game IN (SELECT game FROM result)),\n"
+    "own AS MATERIALIZED (\n"
+    "  SELECT e.game, e.players, s.seat,\n"
+    "    CASE r.place WHEN 1 THEN 60 / (SELECT count(*) FROM result w\n"
+    "      WHERE w.game = e.game AND w.place = 1) ELSE 0 END AS win\n"
+    "  FROM ended e CROSS JOIN seat s ON s.game = e.game\n"
+    "    AND s.player = (SELECT id FROM player WHERE name = :player)\n"
+    "  CROSS JOIN result r ON r.game = s.game AND r.seat = s.seat),\n"
+    "taken AS (\n"
+    "  SELECT 8 * x.role + e.players AS key, sum(x.picks) AS n\n"
+    "  FROM ended e CROSS JOIN role_total x ON x.game = e.game GROUP BY key),\n"
+    "built AS (\n"
+    "  SELECT 8 * b.building + e.players AS key, count(*) AS n\n"
+    "  FROM ended e CROSS JOIN build b ON b.game = e.game GROUP BY key),\n"
+    "offered AS (\n"
+    "  SELECT 8 * o.building + e.players AS key, sum(e.players) AS seats\n"
+    "  FROM ended e CROSS JOIN offer o ON o.game = e.game GROUP BY key),\n"
+    "seated AS (SELECT players, sum(players) AS seats FROM ended GROUP BY players),\n"
+    "usual AS MATERIALIZED (\n"
+    "  SELECT t.key / 8 AS thing, s.players AS players, 1 AS is_role,\n"
+    "    " ROUNDED("10000 * t.n", "s.seats") " AS mean\n"
+    "  FROM taken t JOIN seated s ON s.players = t.key % 8\n"
+    "  UNION ALL SELECT o.key / 8, o.key % 8, 0, " ROUNDED("10000 * coalesce(b.n, 0)", "o.seats") "\n"
+    "  FROM offered o LEFT JOIN built b ON b.key = o.key),\n"
+    "mine AS (\n"
+    "  SELECT o.game, b.building, count(*) AS n\n"
+    "  FROM own o CROSS JOIN build b ON b.game = o.game AND b.seat = o.seat\n"
+    "  GROUP BY o.game, b.building),\n"
+    "one AS (\n"
+    "  SELECT o.game, o.win, u.is_role, u.thing, u.mean, coalesce(x.picks, 0) AS n\n"
+    "  FROM own o JOIN usual u ON u.is_role = 1 AND u.players = o.players\n"
+    "  LEFT JOIN role_total x ON x.game = o.game AND x.seat = o.seat AND x.role = u.thing\n"
+    "  UNION ALL SELECT o.game, o.win, u.is_role, u.thing, u.mean, coalesce(b.n, 0)\n"
+    "  FROM own o CROSS JOIN offer f ON f.game = o.game\n"
+    "  JOIN usual u ON u.is_role = 0 AND u.players = o.players AND u.thing = f.building\n"
+    "  LEFT JOIN mine b ON b.game = o.game AND b.building = f.building),\n"
+    "drawn AS (\n"
+    "  SELECT is_role, thing, count(*) AS games, sum(n) AS n, sum(mean) AS mean,\n"
+    "    sum(win) AS all_win, sum(n * win) AS win\n"
+    "  FROM one f GROUP BY is_role, thing, " DRAWER "),\n"
+    "profile AS MATERIALIZED (\n"
+    "  SELECT is_role, thing, sum(games) AS games, sum(n) AS n, sum(mean) AS mean,\n"
+    "    10000 * sum(n) - sum(mean) AS ahead, sum(all_win) AS all_win, sum(win) AS win,\n"
+    "    " SAMPLE("10000 * n - mean", "10000 * games") " AS sample,\n"
+    "    " SAMPLE("100 * win", "60 * n") " AS win_sample\n"
+    "  FROM drawn GROUP BY is_role, thing\n"
+    "  HAVING sum(n) + sum(mean) > 0 AND sum(games) >= coalesce(:min_games, 1))\n";
+
+#define DIFFERENCE "sign(p.ahead) * " ROUNDED("100 * abs(p.ahead)", "10000 * p.games")
+
+static const char sql[] =
+    "SELECT iif(p.is_role, 'role', 'building') AS what, i.title AS name,\n"
+    "  p.games AS games, p.n AS times,\n"
+    "  " MEAN2("p.n", "p.games") " AS per_game,\n"
+    "  " ROUNDED("100 * p.mean", "10000 * p.games") " AS club,\n"
+    "  " DIFFERENCE " AS difference,\n"
+    "  p.sample AS sample,\n"
+    "  " PERCENT1("p.win", "60 * p.n") " AS win_rate,\n"
+    "  p.win_sample AS win_sample,\n"
+    "  " PERCENT1("p.all_win", "60 * p.games") " AS all_wins\n"
+    "FROM profile p JOIN thing i ON i.game_kind = " CHOSEN_KIND " AND i.id = p.thing\n"
+    "ORDER BY p.is_role DESC, difference DESC, p.thing";
+
+static const struct report_column chart_columns[] = {
+    TEXT_COLUMN("player", "whose profile it is"),
+    NUMBER_COLUMN("panel", 0, "1 roles, 2 buildings"),
+    TEXT_COLUMN("name", "of the role or building"),
+    NUMBER_COLUMN("per_game", 2, "mean number of times in a game"),
+    NUMBER_COLUMN("club", 2, "the same of all players"),
+    NUMBER_COLUMN("difference", 2, "between these"),
+    HIDDEN_COLUMN("sample", COLUMN_TEXT, "differences and games"),
+    MEAN_INTERVAL("difference", "sample", 2, false),
+    END_OF_COLUMNS,
+};
+
+/* Of the buildings only those that tell most: far from the mean, in many games.
+ * What could be had in less than a quarter of the player's games tells nothing yet. */
+static const char chart_sql[] =
+    "SELECT player, panel, name, per_game, club, difference, sample FROM (\n"
+    "  SELECT :player AS player, 2 - p.is_role AS panel, i.title AS name, p.thing,\n"
+    "    " MEAN2("p.n", "p.games") " AS per_game,\n"
+    "    " ROUNDED("100 * p.mean", "10000 * p.games") " AS club,\n"
+    "    " DIFFERENCE " AS difference, p.sample AS sample,\n"
+    "    row_number() OVER (PARTITION BY p.is_role\n"
+    "      ORDER BY p.ahead * p.ahead / p.games DESC, p.thing) AS nr\n"
+    "  FROM profile p JOIN thing i ON i.game_kind = " CHOSEN_KIND " AND i.id = p.thing\n"
+    "  WHERE 4 * p.games >= (SELECT max(games) FROM profile))\n"
+    "WHERE nr <= 16\n"
+    "ORDER BY panel, difference DESC, thing";
+
+static const char why_sql[] =
+    WITH_SEATS "\n"
+    EVIDENCE("t.game", "t.first_seq", "t.seat", "times", "1", TURN_TEXT)
+    "FROM finisher f CROSS JOIN turn t ON t.game = f.game AND t.seat = f.seat\n"
+    "WHERE :key_1 = 'role' AND t.role = " THING_CALLED(":key_2", "role") "\n"
+    "UNION ALL " EVIDENCE("b.game", "b.seq", "b.seat", "times", "1", "'paid ' || b.paid")
+    "FROM finisher f CROSS JOIN build b ON b.game = f.game AND b.seat = f.seat\n"
+    "WHERE :key_1 = 'building' AND b.building = " THING_CALLED(":key_2", "building") "\n"
+    "ORDER BY 1, 2";
+
+/* clang-format on */
+
+static const struct report_why why = {
+    .keys = {"what", "name"},
+    .doc = "the choices of the role by the player, or the times the player built it",
+    .sql = why_sql,
+};
+
+static const struct report_chart chart = {.script = "profile.gp",
+                                          .data = {chart_columns, chart_sql, with},
+                                          .height = 160,
+                                          .row_height = 22};
+
+const struct report report_profile = {
+    .name = "profile",
+    .title = "Profile",
+    .summary = "what one player takes and builds more often than the club",
+    .reading =
+        "A role or building of which the interval does not reach 0 is one that the player "
+        "takes "
+        "more often, or less, than all players together do at tables of the same sizes. Of "
+        "many rows some stand out by chance. The chart shows all roles and the sixteen "
+        "buildings that tell most.",
+    .headline = "Taken most above the mean: {name}, {per_game} times in a game; by all players "
+                "{club} times.",
+    .table = {columns, sql, with},
+    .why = &why,
+    .chart = &chart,
+    .needs = NEEDS_PLAYER,
+};

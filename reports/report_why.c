@@ -1,0 +1,129 @@
+#include "report_why.h"
+
+#include <string.h>
+
+#include "base/err.h"
+#include "report_row.h"
+#include "why_sql.h"
+
+/* clang-format off */
+const struct report_column report_why_columns[] = {
+    NUMBER_COLUMN("game", 0, "game.id"),
+    NUMBER_COLUMN("seq", 0, "the event"),
+    NUMBER_COLUMN("seat", 0, "0 = A"),
+    TEXT_COLUMN("adds_to", "column of the report"),
+    NUMBER_COLUMN("amount", 0, "how much"),
+    TEXT_COLUMN("what", "more about it"),
+    END_OF_COLUMNS,
+};
+
+/* Of a report that says nothing about its rows. */
+static const char games_sql[] =
+    WITH_GAMES "\n"
+    EVIDENCE("c.game", "NULL", "NULL", "", "0", "''")
+    "FROM chosen c ORDER BY c.game";
+/* clang-format on */
+
+struct report_witness report_witness(struct store *store, const struct report *report,
+                                     const struct report_filter *filter)
+{
+    return (struct report_witness){.store = store, .report = report, .filter = filter};
+}
+
+void report_witness_free(struct report_witness *w)
+{
+    if (w->has_input)
+        report_table_free(&w->input);
+    w->has_input = false;
+}
+
+size_t report_find_column(const struct report_table *table, const char *name)
+{
+    size_t i = 0;
+    while (i < table->n_columns && strcmp(table->columns[i].name, name) != 0)
+        i++;
+    return i;
+}
+
+const char *report_why_per(const struct report_why *why, const char *column)
+{
+    for (const struct report_mean *mean = why->mean; mean->per != NULL; mean++) {
+        if (mean->column == NULL || strcmp(mean->column, column) == 0)
+            return mean->per;
+    }
+    return NULL;
+}
+
+/* ---- without evidence of its own ---- */
+
+/* What the row is about narrows the filter. */
+static int ask_games(struct report_table *out, struct report_witness *w,
+                     const struct report_table *answer, size_t row, struct err *err)
+{
+    const struct report_source source = {.columns = report_why_columns, .sql = games_sql};
+    const size_t game = report_find_column(answer, "game");
+    const size_t player = report_find_column(answer, "player");
+    struct report_filter narrow = *w->filter;
+    if (game < answer->n_columns && answer->columns[game].type == COLUMN_NUMBER)
+        narrow.game = report_cell(answer, row, game)->number;
+    else if (player < answer->n_columns && answer->columns[player].type == COLUMN_TEXT)
+        narrow.player = report_cell(answer, row, player)->text;
+    return report_read(out, w->store, &source, &narrow, err);
+}
+
+/* ---- by code ---- */
+
+static void make_evidence(struct report_table *out, const struct report_witness *w,
+                          const struct report_cell *keys)
+{
+    *out = (struct report_table){
+        .columns = report_why_columns, .n_columns = WHY_COLUMNS, .texts = ARENA_INIT};
+    w->report->why->make(out, &w->input, keys);
+}
+
+static int read_input(struct report_witness *w, struct err *err)
+{
+    const struct report_why *why = w->report->why;
+    const struct report_source source = {.columns = why->input, .sql = why->sql};
+    if (w->has_input)
+        return 0;
+    w->has_input = true;
+    return report_read(&w->input, w->store, &source, w->filter, err);
+}
+
+void report_why_add(struct report_table *out, int64_t game, int64_t seat, const char *adds_to,
+                    int64_t amount, const char *what)
+{
+    struct report_cell *cells = report_add_row(out);
+    report_put_int(&cells[WHY_GAME], game);
+    report_put_int(&cells[WHY_SEQ], WHY_AT_END);
+    report_put_int(&cells[WHY_SEAT], seat);
+    report_put_text(out, &cells[WHY_ADDS_TO], adds_to, strlen(adds_to));
+    report_put_int(&cells[WHY_AMOUNT], amount);
+    report_put_text(out, &cells[WHY_WHAT], what, strlen(what));
+}
+
+int report_witness_ask(struct report_table *out, struct report_witness *w,
+                       const struct report_table *answer, size_t row, struct err *err)
+{
+    const struct report_why *why = w->report->why;
+    *out = (struct report_table){0};
+    if (why == NULL)
+        return ask_games(out, w, answer, row, err);
+    size_t column[REPORT_KEYS_MAX];
+    struct report_cell keys[REPORT_KEYS_MAX];
+    const size_t n = report_row_keys(column, answer, w->report);
+    for (size_t i = 0; i < n; i++)
+        keys[i] = *report_cell(answer, row, column[i]);
+    if (why->make != NULL) {
+        if (read_input(w, err) < 0)
+            return -1;
+        make_evidence(out, w, keys);
+        return 0;
+    }
+    struct report_filter of_row = *w->filter;
+    of_row.key = keys;
+    of_row.n_keys = n;
+    const struct report_source source = {.columns = report_why_columns, .sql = why->sql};
+    return report_read_from(out, w->store, &source, &why->origin, &of_row, err);
+}

@@ -1,0 +1,30 @@
+/* why_text.h - the evidence of a row for people: the row as the report shows it, of how much it is
+ * made, then game by game the events, `path:line:column: statement`, with round, player and what
+ * each contributed.
+ */
+#ifndef WHY_TEXT_H
+#define WHY_TEXT_H
+
+#include <stddef.h>
+
+struct buf;
+struct err;
+struct report;
+struct report_table;
+struct store;
+
+struct why_text {
+    const struct report *report;
+    const struct report_table *answer;
+    size_t row; /* of the answer */
+    const struct report_table *evidence;
+    const struct report_table *events; /* those that are shown (why_events.h) */
+    size_t limit;                      /* how many these are at most */
+    size_t width;                      /* of a line that a table may fill */
+};
+
+/* Appends to `out`.  Returns 0, or -1 with `err`. */
+int why_text_put(struct buf *out, const struct why_text *text, struct store *store,
+                 struct err *err);
+
+#endif

@@ -1,0 +1,13 @@
+/* embedded.h - a file that was put into the program when it was built (.ci/embed). */
+#ifndef BASE_EMBEDDED_H
+#define BASE_EMBEDDED_H
+
+#include <stddef.h>
+
+struct embedded {
+    const char *data; /* `length` bytes and a NUL behind them */
+    size_t length;
+    const char *sha256; /* of the bytes, in base64 */
+};
+
+#endif

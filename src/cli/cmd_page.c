@@ -1,0 +1,164 @@
+/* cmd_page.c - shipslog page: a game as a page for browsers. */
+#include <string.h>
+
+#include "base/buf.h"
+#include "base/err.h"
+#include "cli/command.h"
+#include "cli/commands.h"
+#include "cli/one_game.h"
+#include "cli/replace_file.h"
+#include "cli/rules_option.h"
+#include "cli/viewer_option.h"
+#include "core/audit.h"
+#include "notation/redact.h"
+#include "page/page.h"
+
+enum page_grade { GRADE_AS_LOGGED, GRADE_MADE_PUBLIC };
+
+struct page_options {
+    const char *db;
+    const char *game;
+    const char *title;
+    const char *rules;
+    const char *as;
+    const char *output;
+    int grade; /* enum page_grade */
+};
+
+static const struct option_row options[] = {
+    OPTION_TEXT_ROW('d', "db", struct page_options, db, "DB",
+                    "take the game from this database instead of a file"),
+    OPTION_TEXT_ROW('g', "game", struct page_options, game, "ID|N",
+                    "the game with this id, or the Nth of the file; of a database, the game "
+                    "with this number or content hash"),
+    OPTION_TEXT_ROW('t', "title", struct page_options, title, "TEXT",
+                    "heading of the page instead of the players' names"),
+    OPTION_TEXT_ROW(0, "rules", struct page_options, rules, "PROFILE",
+                    "replay by these rules instead of those that the log names"),
+    OPTION_CHOICE_ROW(0, "grade", struct page_options, grade, "as-logged|public",
+                      "show all that was logged, or only what everybody saw"),
+    OPTION_TEXT_ROW(0, "as", struct page_options, as, "SEAT",
+                    "only what everybody or the player of this seat saw"),
+    OPTION_TEXT_ROW('o', "output", struct page_options, output, "FILE",
+                    "write to FILE, all at once, instead of standard output"),
+    {0},
+};
+
+/* What the arguments lack, or NULL. */
+static const char *find_usage_error(const struct command_context *c)
+{
+    const struct page_options *o = c->options;
+    if (o->db != NULL && c->n_args > 0)
+        return "a database and a file exclude each other";
+    if (o->db != NULL && o->game == NULL)
+        return "--db needs --game";
+    if (o->db == NULL && c->n_args == 0)
+        return "no file given";
+    return c->n_args > 1 ? "more than one file" : NULL;
+}
+
+/* Where a message about the record belongs. */
+static const char *source_name(const struct command_context *c)
+{
+    const struct page_options *o = c->options;
+    return o->db != NULL ? o->db : c->args[0];
+}
+
+/* Hides what the viewer of the page may not see.  0, or -1 with `err`. */
+static int hide(struct command_context *c, struct auditor *auditor, struct record *record,
+                unsigned as, struct err *err)
+{
+    const struct page_options *o = c->options;
+    if (!viewer_is_there(as, record))
+        return err_at(err, source_name(c), 0, 0, "nobody sits at %c", (int)('A' + as));
+    if ((as == SEAT_NONE && o->grade == GRADE_AS_LOGGED) || record_fatal_error(record) != NULL)
+        return 0;
+    const void *rules = auditor_rules(auditor, record, err);
+    if (rules == NULL)
+        return -1;
+    redact_record(&auditor->replay, rules, record, as);
+    return 0;
+}
+
+static int put_out(struct command_context *c, const struct buf *page)
+{
+    const struct page_options *o = c->options;
+    struct err err = ERR_INIT;
+    if (o->output == NULL)
+        fwrite(page->data, 1, page->len, c->out);
+    else if (replace_or_make_file(o->output, page->data, page->len, &err) < 0)
+        return command_fail(c, &err);
+    return EXIT_CLEAN;
+}
+
+static int write_page(struct command_context *c, struct record *record, unsigned as)
+{
+    const struct page_options *o = c->options;
+    struct auditor auditor;
+    struct err why = ERR_INIT, err = ERR_INIT;
+    struct buf page = BUF_INIT;
+    auditor_init(&auditor);
+    auditor.rules_override = o->rules;
+    const struct page_request request = {
+        .auditor = &auditor, .record = record, .as = as, .title = o->title};
+    int status = EXIT_CLEAN;
+    if (hide(c, &auditor, record, as, &why) < 0 || page_write(&page, &request, &why) < 0) {
+        const struct span place = record_rules_place(record);
+        err_at(&err, source_name(c), why.line > 0 ? why.line : place.line, why.column, "%s",
+               why.text);
+        status = command_fail(c, &err);
+    }
+    auditor_free(&auditor);
+    if (status == EXIT_CLEAN)
+        status = put_out(c, &page);
+    buf_free(&page);
+    return status;
+}
+
+/* A page is of one game: of a file with several, one must be chosen. */
+static int load(struct command_context *c, struct record *record)
+{
+    const struct page_options *o = c->options;
+    struct one_game place;
+    const int status = one_game_load(c, o->db, o->game, record, &place);
+    if (status == EXIT_CLEAN && place.has_more)
+        return command_error(c, "%s: holds several games, choose one with --game",
+                             place.source);
+    return status;
+}
+
+static int run(struct command_context *c)
+{
+    const struct page_options *o = c->options;
+    const char *wrong = find_usage_error(c);
+    struct err err = ERR_INIT;
+    struct record record;
+    unsigned as;
+    if (wrong != NULL)
+        return command_usage_error(c, "%s", wrong);
+    if (rules_option_check("rules", o->rules, &err) < 0 ||
+        viewer_option_parse(o->as, &as, &err) < 0)
+        return command_fail(c, &err);
+    record_init(&record);
+    int status = load(c, &record);
+    if (status == EXIT_CLEAN)
+        status = write_page(c, &record, as);
+    record_free(&record);
+    return status;
+}
+
+const struct command cmd_page = {
+    .name = "page",
+    .summary = "write a game as a page to step through in a browser",
+    .usage = "[OPTION]... FILE|-|--db DB",
+    .help =
+        "Writes one HTML file that needs no network and no other file: the board after every\n"
+        "event, what happened and what came of it, scores, findings and key moments, with\n"
+        "mouse, finger or keyboard. Findings are part of the page and no failure. Of a file\n"
+        "with several games, --game chooses one.\n"
+        "\n"
+        "Exit status: 0 done, 2 no such game, or it cannot be replayed or written.\n",
+    .options = options,
+    .options_size = sizeof(struct page_options),
+    .run = run,
+};

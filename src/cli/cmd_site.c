@@ -1,0 +1,94 @@
+/* cmd_site.c - shipslog site: a club's games as a static web site. */
+#include "base/buf.h"
+#include "base/err.h"
+#include "cli/chart_scripts.h"
+#include "cli/commands.h"
+#include "cli/report_options.h"
+#include "site/site.h"
+#include "store/store.h"
+
+struct site_options {
+    struct report_options choice;
+    const char *output, *title, *charts_dir;
+    long sheets, boards;
+    bool quiet;
+};
+
+static const struct site_options defaults = {.sheets = SITE_ALL, .boards = SITE_ALL};
+
+/* clang-format off */
+static const struct option_row options[] = {
+    OPTION_TEXT_ROW('o', "output", struct site_options, output, "DIR",
+                    "directory to write to: a new one, an empty one, or a site to replace"),
+    OPTION_TEXT_ROW('t', "title", struct site_options, title, "TEXT",
+                    "name of the club, the heading of the first page"),
+    OPTION_NUMBER_ROW(0, "sheets", struct site_options, sheets, 0, 2000000000, "N",
+                      "draw the sheets of the latest N games only"),
+    OPTION_NUMBER_ROW(0, "boards", struct site_options, boards, 0, 2000000000, "N",
+                      "write boards to step through for the latest N games only"),
+    REPORT_OPTION_ROWS(struct site_options, choice),
+    OPTION_TEXT_ROW(0, "charts-dir", struct site_options, charts_dir, "DIR",
+                    "directory of the gnuplot scripts"),
+    OPTION_FLAG_ROW('q', "quiet", struct site_options, quiet, "show no progress"),
+    {0},
+};
+/* clang-format on */
+
+static int write_site(struct command_context *c, struct store *store,
+                      const struct report_filter *filter)
+{
+    const struct site_options *o = c->options;
+    struct err err = ERR_INIT;
+    struct buf scripts = BUF_INIT;
+    int status = chart_scripts_find(&scripts, c, o->charts_dir, &err);
+    const struct site_request request = {.store = store,
+                                         .filter = filter,
+                                         .directory = o->output,
+                                         .scripts = buf_str(&scripts),
+                                         .title = o->title,
+                                         .sheets = o->sheets,
+                                         .boards = o->boards,
+                                         .shows_progress = !o->quiet};
+    if (status == 0)
+        status = site_write(&request, &err);
+    buf_free(&scripts);
+    if (status < 0)
+        return command_fail(c, &err);
+    fprintf(c->out, "%s/index.html\n", o->output);
+    return EXIT_CLEAN;
+}
+
+static int run(struct command_context *c)
+{
+    const struct site_options *o = c->options;
+    if (c->n_args > 0)
+        return command_usage_error(c, "unexpected argument '%s'", c->args[0]);
+    if (o->output == NULL)
+        return command_usage_error(c, "no directory given (-o DIR)");
+    struct store *store;
+    struct report_filter filter;
+    int status = report_options_open(c, &o->choice, REPORT_ANY_KIND, &store, &filter);
+    if (status == EXIT_CLEAN)
+        status = write_site(c, store, &filter);
+    report_options_close(store, &filter);
+    return status;
+}
+
+const struct command cmd_site = {
+    .name = "site",
+    .summary = "write a web site of a club: standings, reports, players, games",
+    .usage = "--db FILE -o DIR [OPTION]...",
+    .help =
+        "Writes pages that need no server and no network: the club at a glance, each report\n"
+        "with its chart and a table to sort, each player, each game with its sheet, its\n"
+        "findings, its log and a board to step through. Begin with DIR/index.html, whose\n"
+        "name is printed. Games of different kinds have pages of their own.\n"
+        "\n"
+        "The site is written beside DIR and put in its place when it is whole, so that DIR\n"
+        "never holds half of one. A directory with files that are none of a site is refused.\n"
+        "Most of the room and time is for the games: see --sheets and --boards.\n",
+    .options = options,
+    .defaults = &defaults,
+    .options_size = sizeof(struct site_options),
+    .run = run,
+};

@@ -1,0 +1,145 @@
+#include "cli/one_game.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/err.h"
+#include "base/input.h"
+#include "cli/command.h"
+#include "core/ruleset.h"
+#include "importer.h"
+#include "store/store.h"
+#include "store/stored.h"
+
+const char *one_game_usage_error(const struct command_context *c, const char *db,
+                                 const char *game)
+{
+    if (db != NULL && c->n_args > 0)
+        return "a database and a file exclude each other";
+    if (db != NULL && game == NULL)
+        return "--db needs --game";
+    if (db == NULL && c->n_args == 0)
+        return "no file given";
+    return c->n_args > 1 ? "more than one file" : NULL;
+}
+
+bool one_game_is_wanted(const char *wanted, const struct record *record, uint32_t number)
+{
+    if (wanted == NULL || strcmp(record->id, wanted) == 0)
+        return true;
+    char text[16];
+    snprintf(text, sizeof text, "%" PRIu32, number);
+    return strcmp(text, wanted) == 0;
+}
+
+int one_game_read_stored(struct store *store, const char *game, struct record *record,
+                         int64_t *id, struct err *err)
+{
+    struct stored *stored;
+    int status = stored_find(store, game, id, err);
+    if (status <= 0)
+        return status;
+    if (stored_new(&stored, store, err) < 0)
+        return -1;
+    status = stored_record(stored, *id, record, err);
+    stored_free(stored);
+    return status;
+}
+
+/* ---- loading ----------------------------------------------------------------------------- */
+
+static int report_missing(struct command_context *c, const char *source, const char *game)
+{
+    if (game != NULL)
+        return command_error(c, "%s: holds no game '%s'", source, game);
+    return command_error(c, "%s: holds no game", source);
+}
+
+static int load_stored(struct command_context *c, const char *db, const char *game,
+                       struct record *record, struct one_game *out)
+{
+    struct err err = ERR_INIT;
+    struct store *store;
+    int64_t id = 0;
+    if (store_open(&store, db, STORE_READ, &err) < 0)
+        return command_fail(c, &err);
+    const int found = one_game_read_stored(store, game, record, &id, &err);
+    store_close(store);
+    out->number = (uint32_t)id;
+    if (found > 0)
+        return 0;
+    return found < 0 ? command_fail(c, &err) : report_missing(c, db, game);
+}
+
+/* Reads on to the game that is wanted: 1, 0 when there is none, -1 with `err` set. */
+static int find_in_source(struct source *source, const char *game, struct record *record,
+                          uint32_t *number, struct err *err)
+{
+    int more;
+    while ((more = source_next(source, record, err)) > 0)
+        if (!record->is_outside && one_game_is_wanted(game, record, ++*number))
+            return 1;
+    return more;
+}
+
+/* Whether another game follows.  What is wrong with it does not matter. */
+static bool follows_another(struct source *source)
+{
+    struct record next;
+    uint32_t number = 0;
+    record_init(&next);
+    const bool follows = find_in_source(source, NULL, &next, &number, NULL) > 0;
+    record_free(&next);
+    return follows;
+}
+
+static int load_file(struct command_context *c, const char *game, struct record *record,
+                     struct one_game *out)
+{
+    static const struct importer_options reading = {.keep_comments = true};
+    struct err err = ERR_INIT;
+    struct source *source;
+    if (source_open(&source, c->args[0], NULL, &reading, &err) < 0)
+        return command_fail(c, &err);
+    const int found = find_in_source(source, game, record, &out->number, &err);
+    out->has_more = found > 0 && game == NULL && follows_another(source);
+    source_close(source);
+    if (found > 0)
+        return 0;
+    return found < 0 ? command_fail(c, &err) : report_missing(c, c->args[0], game);
+}
+
+int one_game_load(struct command_context *c, const char *db, const char *game,
+                  struct record *record, struct one_game *out)
+{
+    *out = (struct one_game){.source = db != NULL ? db : c->args[0]};
+    if (db != NULL)
+        return load_stored(c, db, game, record, out);
+    return load_file(c, game, record, out);
+}
+
+/* ---- rules ------------------------------------------------------------------------------- */
+
+const void *one_game_rules(struct ruleset_cache *cache, const char *profile,
+                           const struct record *record, const char *file, uint32_t number,
+                           struct err *err)
+{
+    const struct record_error *fatal = record_fatal_error(record);
+    const struct span place = record_rules_place(record);
+    struct err why = ERR_INIT;
+    if (fatal != NULL) {
+        err_at(err, file, fatal->span.line, fatal->span.column, "%s", fatal->text);
+        return NULL;
+    }
+    if (profile == NULL)
+        profile = record->rules;
+    if (record->game == NULL || profile == NULL || profile[0] == '\0')
+        err_set(&why, "names no known game, or no rules");
+    const void *rules =
+        err_is_set(&why) ? NULL
+                         : ruleset_get(cache, record->game, profile, record->n_players, &why);
+    if (rules == NULL)
+        err_at(err, file, place.line, place.column, "game %" PRIu32 ": %s", number, why.text);
+    return rules;
+}

@@ -1,0 +1,48 @@
+/* one_game.h - which game of a file or database a command is about, and by which rules.
+ *
+ * For commands that take "FILE | --db DB --game ID": replay, review.
+ */
+#ifndef CLI_ONE_GAME_H
+#define CLI_ONE_GAME_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "core/record.h"
+
+struct command_context;
+struct err;
+struct ruleset_cache;
+struct store;
+
+/* What is wrong with the arguments, or NULL.  `db` and `game` are the options, NULL if not given. */
+const char *one_game_usage_error(const struct command_context *c, const char *db,
+                                 const char *game);
+
+/* Whether the game with this number in a file is asked for by `wanted`: its id or number, or NULL
+ * for any. */
+bool one_game_is_wanted(const char *wanted, const struct record *record, uint32_t number);
+
+/* Finds the game in the store and reads it: 1, 0 when it is not there, -1 with `err` set. */
+int one_game_read_stored(struct store *store, const char *game, struct record *record,
+                         int64_t *id, struct err *err);
+
+/* Where a game came from. */
+struct one_game {
+    const char *source; /* file or database, borrowed from the arguments */
+    uint32_t number;    /* in the file, or in the database */
+    bool has_more;      /* the file holds further games, and none was asked for by name */
+};
+
+/* Reads the game that the arguments name, the first of a file if they name none, with its
+ * comments.  Returns 0, or an exit status after an error message. */
+int one_game_load(struct command_context *c, const char *db, const char *game,
+                  struct record *record, struct one_game *out);
+
+/* The rules that replay the game: `profile`, or the record's own when it is NULL.  NULL with `err`
+ * set, and the place in it, when there are none or the record cannot be replayed at all. */
+const void *one_game_rules(struct ruleset_cache *cache, const char *profile,
+                           const struct record *record, const char *file, uint32_t number,
+                           struct err *err);
+
+#endif

@@ -1,0 +1,265 @@
+/* sj_tableau.c - a position of San Juan as lines of items (game.h, lay_out). */
+#include <stdio.h>
+
+#include "core/tableau.h"
+#include "games/sj/sj_engine.h"
+
+/* Keys of items that are no card, behind those of the cards. */
+enum { KEY_UNKNOWN = 200, KEY_COUNT };
+enum { HEAD_VP, HEAD_CARDS, HEAD_GOODS, HEAD_GOVERNOR, HEAD_PLACE };
+enum { CARDS_DECK, CARDS_DISCARDS, CARDS_GOODS, CARDS_CATHEDRAL, CARDS_TORN };
+
+struct layout {
+    const struct sj_rules *rules;
+    const struct sj_state *state;
+    struct tableau *t;
+    struct stop stop;
+    struct score score[SEATS_MAX];
+};
+
+static const struct brief_word brief_words[] = {
+    {"indigo", "ind."},
+    {"sugar", "sug."},
+    {"tobacco", "tob."},
+    {"coffee", "cof."},
+    {"silver", "silv."},
+    {"storage", "stor."},
+    {"black", "bl."},
+    {"market", "mark."},
+    {"trading", "trad."},
+    {"victory", "vict."},
+    {"triumphal", "triumph."},
+    {"office", "off."},
+    {"customs", "cust."},
+    {"building", "build."},
+    {"councillor", "council."},
+    {"prospector", "prosp."},
+    {NULL, NULL},
+};
+
+static const char *title(unsigned thing)
+{
+    return sj_things[thing].title;
+}
+
+static const char *card_title(unsigned card)
+{
+    return title(SJ_FIRST_CARD + card);
+}
+
+struct brief {
+    char text[TABLEAU_BRIEF];
+};
+
+static struct brief brief_of(unsigned thing)
+{
+    struct brief b;
+    tableau_abbreviate(brief_words, title(thing), b.text, sizeof b.text);
+    return b;
+}
+
+/* "smithy", "indigo plant 2", behind each name a mark. */
+static void put_cards(struct layout *l, unsigned key, unsigned card, int n, const char *mark)
+{
+    const struct brief b = brief_of(SJ_FIRST_CARD + card);
+    if (n == 1)
+        tableau_brief_f(tableau_put_f(l->t, key, "%s%s", card_title(card), mark), "%s%s",
+                        b.text, mark);
+    else if (n != 0)
+        tableau_brief_f(tableau_put_f(l->t, key, "%s%s %d", card_title(card), mark, n),
+                        "%s%s%d", b.text, mark, n);
+}
+
+/* What is known of the cards of a place. */
+static void put_place(struct layout *l, enum sj_place place)
+{
+    const int16_t *known = l->state->least[place];
+    const int unknown = sj_size(l->state, place) - sj_sum(known, SJ_TYPES);
+    for (unsigned t = 0; t < SJ_TYPES; t++)
+        put_cards(l, t, t, known[t], "");
+    if (unknown > 0)
+        tableau_brief_f(tableau_put_f(l->t, KEY_UNKNOWN, "%d unknown", unknown), "?%d",
+                        unknown);
+}
+
+/* ---- the table --------------------------------------------------------------------------- */
+
+static void put_roles(struct layout *l)
+{
+    tableau_begin(l->t, SEAT_NONE, TABLEAU_ALWAYS, "Roles", "Roles");
+    for (unsigned i = 0; i < SJ_ROLES; i++) {
+        const unsigned role = SJ_FIRST_ROLE + i;
+        const int taken = l->state->role_taken[i];
+        struct tableau_item *item = tableau_put(l->t, i, title(role), brief_of(role).text);
+        if (taken == 0)
+            continue;
+        snprintf(item->text, sizeof item->text, "%s (%c)", title(role), 'A' + taken - 1);
+        tableau_brief_f(item, "%s:%c", brief_of(role).text, 'A' + taken - 1);
+        item->is_idle = true;
+    }
+}
+
+/* The prices of this phase. */
+static void put_prices(struct layout *l)
+{
+    const struct sj_state *s = l->state;
+    const bool now = s->role == SJ_TRADER - SJ_FIRST_ROLE && l->stop.step >= SJ_STEP_SELL &&
+                     l->stop.step <= SJ_STEP_DRAW;
+    tableau_begin(l->t, SEAT_NONE, TABLEAU_ALWAYS, "Prices", "Prices");
+    if (now && s->tile_now < 0)
+        tableau_put(l->t, KEY_UNKNOWN, "unknown", "?");
+    for (unsigned k = 0; now && s->tile_now >= 0 && k < SJ_PRODUCTION; k++)
+        tableau_brief_f(
+            tableau_put_f(l->t, k, "%s %d", title(k), l->rules->tile[s->tile_now][k]), "%s%d",
+            brief_of(k).text, l->rules->tile[s->tile_now][k]);
+}
+
+/* The tiles that come, up to the last that has been seen (SJ-SELL-03). */
+static void put_tiles(struct layout *l)
+{
+    const struct sj_state *s = l->state;
+    unsigned seen = 0;
+    for (unsigned i = 0; i < SJ_TILES; i++)
+        if (s->tile[((unsigned)s->trades + i) % SJ_TILES] >= 0)
+            seen = i + 1;
+    tableau_begin(l->t, SEAT_NONE, TABLEAU_ALWAYS, "Next sale", "Next sale");
+    if (seen == 0)
+        tableau_put(l->t, 0, "unknown", "?");
+    for (unsigned i = 0; i < seen; i++) {
+        const int tile = s->tile[((unsigned)s->trades + i) % SJ_TILES];
+        const int16_t *price = tile < 0 ? NULL : l->rules->tile[tile];
+        struct tableau_item *item = tableau_put(l->t, i, "?", "?");
+        if (price == NULL)
+            continue;
+        snprintf(item->text, sizeof item->text, "%d%d%d%d%d", price[0], price[1], price[2],
+                 price[3], price[4]);
+        tableau_brief_f(item, "%s", item->text);
+    }
+}
+
+static void put_piles(struct layout *l)
+{
+    const struct sj_state *s = l->state;
+    tableau_begin(l->t, SEAT_NONE, TABLEAU_ALWAYS, "Cards", "Cards");
+    tableau_brief_f(tableau_put_f(l->t, CARDS_DECK, "draw pile %d", s->deck), "draw%d",
+                    s->deck);
+    tableau_brief_f(tableau_put_f(l->t, CARDS_DISCARDS, "discard pile %d", s->discards),
+                    "discard%d", s->discards);
+    tableau_put_f(l->t, CARDS_GOODS, "goods (*) %d", sj_size(s, SJ_AS_GOODS));
+    if (l->rules->cathedrals > 0)
+        tableau_put(l->t, CARDS_CATHEDRAL,
+                    s->cathedral > 0 ? "cathedral free" : "cathedral gone",
+                    s->cathedral > 0 ? "cathedral" : "");
+    if (s->torn > 0)
+        tableau_brief_f(tableau_put_f(l->t, CARDS_TORN, "contradictions %d", s->torn), "torn%d",
+                        s->torn);
+    tableau_begin(l->t, SEAT_NONE, TABLEAU_ALWAYS, s->reveals_by != 0 ? "Revealed" : "Offered",
+                  s->reveals_by != 0 ? "Revealed" : "Offered");
+    if (s->offer != 0)
+        put_place(l, SJ_IN_OFFER);
+}
+
+/* ---- the players ------------------------------------------------------------------------- */
+
+static void put_head(struct layout *l, unsigned seat)
+{
+    const struct sj_seat *p = &l->state->seat[seat];
+    const struct score *score = &l->score[seat];
+    const int goods = sj_goods_of(p);
+    tableau_begin(l->t, seat, TABLEAU_HEAD, "", "");
+    tableau_brief_f(tableau_put_f(l->t, HEAD_VP, "%d VP", score->total), "%dVP", score->total);
+    tableau_brief_f(
+        tableau_put_f(l->t, HEAD_CARDS, "%d card%s", p->hand, p->hand == 1 ? "" : "s"),
+        "%dcard%s", p->hand, p->hand == 1 ? "" : "s");
+    tableau_brief_f(tableau_put_f(l->t, HEAD_GOODS, "%d good%s", goods, goods == 1 ? "" : "s"),
+                    "%dgood%s", goods, goods == 1 ? "" : "s");
+    if (l->state->governor == (int)seat)
+        tableau_put(l->t, HEAD_GOVERNOR, "governor", "gov");
+    if (l->stop.kind == STOP_OVER)
+        tableau_brief_f(tableau_put_f(l->t, HEAD_PLACE, "place %d", score->place), "#%d",
+                        score->place);
+}
+
+/* Bonuses of each scoring building. */
+static void put_points(struct layout *l, unsigned seat)
+{
+    const struct sj_seat *p = &l->state->seat[seat];
+    const int *part = l->score[seat].part;
+    tableau_begin(l->t, seat, TABLEAU_DETAIL, "VP", "VP");
+    tableau_put_f(l->t, 0, "buildings %d", part[SJ_PART_BUILDINGS]);
+    for (unsigned t = 0; t < SJ_CARD_COUNT; t++) {
+        const int bonus = p->built[t] > 0 ? sj_bonus_of(l->rules, l->state, seat, t) : 0;
+        if (bonus > 0)
+            tableau_put_f(l->t, t + 1, "%s %d", card_title(t), bonus);
+    }
+    if (part[SJ_PART_PILES] > 0)
+        tableau_put_f(l->t, KEY_COUNT, "cards under buildings %d", part[SJ_PART_PILES]);
+}
+
+/* A good lies on `goods` of the `n` buildings: "sugar mill*", "indigo plant* 2, indigo plant". */
+static void put_with_goods(struct layout *l, unsigned card, int n, int goods)
+{
+    put_cards(l, 2 * card, card, goods, "*");
+    put_cards(l, 2 * card + 1, card, n > goods ? n - goods : 0, "");
+}
+
+static void put_buildings(struct layout *l, unsigned seat)
+{
+    const struct sj_seat *p = &l->state->seat[seat];
+    tableau_begin(l->t, seat, TABLEAU_ALWAYS, "Produces", "Prod");
+    tableau_told(l->t);
+    for (unsigned t = 0; t < SJ_PRODUCTION; t++)
+        put_with_goods(l, t, p->built[t], p->goods[t]);
+    tableau_begin(l->t, seat, TABLEAU_ALWAYS, "City", "City");
+    for (unsigned t = SJ_PRODUCTION; t < SJ_CARD_COUNT; t++) {
+        const bool has_goods = sj_amount_of(l->rules, t, SJ_HOOK_COUNCIL_GOOD) > 0;
+        put_with_goods(l, t, p->built[t], has_goods ? p->goods[SJ_CUSTOMS] : 0);
+    }
+    tableau_brief_f(tableau_put_f(l->t, KEY_COUNT, "(%d of %d buildings)", sj_buildings_of(p),
+                                  SJ_CITY_FULL),
+                    "%d/%d", sj_buildings_of(p), SJ_CITY_FULL);
+    tableau_begin(l->t, seat, TABLEAU_ALWAYS, "Covered", "Covered");
+    for (unsigned t = 0; t < SJ_CARD_COUNT; t++)
+        put_cards(l, t, t, p->covered[t], "");
+}
+
+/* Cards under buildings, the hand, what is waived. */
+static void put_rest(struct layout *l, unsigned seat)
+{
+    const struct sj_seat *p = &l->state->seat[seat];
+    tableau_begin(l->t, seat, TABLEAU_ALWAYS, "Under", "Under");
+    for (unsigned t = 0; t < SJ_CARD_COUNT; t++) {
+        const int pile = sj_pile_of(l->rules, t);
+        if (pile >= 0 && p->pile[pile] > 0)
+            tableau_brief_f(tableau_put_f(l->t, t, "%s %d", card_title(t), p->pile[pile]),
+                            "%s %d", brief_of(SJ_FIRST_CARD + t).text, p->pile[pile]);
+    }
+    tableau_begin(l->t, seat, TABLEAU_ALWAYS, "Hand", "Hand");
+    tableau_told(l->t);
+    put_place(l, sj_hand(seat));
+    tableau_begin(l->t, seat, TABLEAU_ALWAYS, "Waives", "Waives");
+    for (unsigned t = 0; t < SJ_CARD_COUNT; t++)
+        if (sj_has_card(p->waived, t))
+            put_cards(l, t, t, 1, "");
+}
+
+void sj_lay_out(const void *rules, const int16_t *state, struct tableau *out)
+{
+    struct layout l = {.rules = sj_ruleset(rules),
+                       .state = sj_view(state),
+                       .t = out,
+                       .stop = sj_stop(rules, state)};
+    sj_score(rules, state, l.score);
+    tableau_clear(out);
+    sj_write_headline(rules, state, out->headline, sizeof out->headline);
+    put_roles(&l);
+    put_prices(&l);
+    put_tiles(&l);
+    put_piles(&l);
+    for (unsigned seat = 0; seat < (unsigned)l.rules->n_players; seat++) {
+        put_head(&l, seat);
+        put_points(&l, seat);
+        put_buildings(&l, seat);
+        put_rest(&l, seat);
+    }
+}

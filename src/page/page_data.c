@@ -1,0 +1,161 @@
+#include "page/page_data.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/buf.h"
+#include "base/json_out.h"
+#include "base/text.h"
+#include "base/xalloc.h"
+#include "page/page_moments.h"
+
+void page_text_put(struct buf *out, const char *key, const char *text)
+{
+    struct buf safe = BUF_INIT;
+    text_put_safe(&safe, text, strlen(text));
+    json_text(out, key, buf_str(&safe));
+    buf_free(&safe);
+}
+
+/* ---- key moments ------------------------------------------------------------------------- */
+
+static void add_gain(struct moment_point *point, const struct story_gain *g)
+{
+    if (g->account == ACCOUNT_MONEY)
+        point[g->event].money[g->seat] += g->amount;
+    else if (g->account == ACCOUNT_GOODS)
+        point[g->event].goods[g->seat] += g->amount;
+}
+
+static struct moment_point *new_points(const struct story *s)
+{
+    struct moment_point *point = xcalloc(s->n_events + 1, sizeof *point);
+    for (size_t i = 0; i <= s->n_events; i++) {
+        const struct story_position *p = &s->position[i];
+        for (unsigned seat = 0; seat < s->n_seats; seat++)
+            point[i].total[seat] = p->score[seat].total;
+        point[i].n_endings = (unsigned)p->n_endings;
+        point[i].over = p->over;
+        point[i].takes_role = i > 0 && s->record->events[i - 1].verb == s->game->verb_role;
+    }
+    for (size_t i = 0; i < s->n_gains; i++)
+        add_gain(point, &s->gain[i]);
+    for (size_t i = 0; i < s->n_findings; i++) {
+        const struct story_finding *f = &s->finding[i];
+        point[f->event].n_findings +=
+            s->game->violations[f->finding.violation].severity >= SEVERITY_WARNING;
+    }
+    return point;
+}
+
+/* The winner is who has place 1, ties broken; the finder knows points alone. */
+static unsigned find_winner(const struct story *s, size_t at)
+{
+    unsigned winner = SEAT_NONE;
+    for (unsigned seat = 0; seat < s->n_seats; seat++) {
+        if (s->position[at].score[seat].place != 1)
+            continue;
+        if (winner != SEAT_NONE)
+            return SEAT_NONE;
+        winner = seat;
+    }
+    return winner;
+}
+
+static void put_moment(struct buf *out, const struct story *s, const struct moment *m)
+{
+    const struct story_position *p = &s->position[m->event];
+    unsigned seat = m->seat;
+    buf_puts(out, out->data[out->len - 1] == '[' ? "{" : ",{");
+    json_int(out, "event", (int)m->event);
+    json_text(out, "kind", moment_kind_name((enum moment_kind)m->kind));
+    if (m->kind == MOMENT_OVER)
+        seat = find_winner(s, m->event);
+    if (m->kind == MOMENT_ENDING && (size_t)m->amount < p->n_endings) {
+        json_text(out, "title", p->ending[m->amount].title);
+        seat = p->ending[m->amount].seat;
+    }
+    if (seat != SEAT_NONE)
+        json_int(out, "seat", (int)seat);
+    json_int(out, "amount", m->amount);
+    buf_putc(out, '}');
+}
+
+void page_moments_put(struct buf *out, const struct story *s)
+{
+    struct moment_point *point = new_points(s);
+    const size_t n = moments_find(point, s->n_events + 1, s->n_seats, NULL, 0);
+    struct moment *moment = xcalloc(n, sizeof *moment);
+    moments_find(point, s->n_events + 1, s->n_seats, moment, n);
+    json_key(out, "moments");
+    buf_putc(out, '[');
+    for (size_t i = 0; i < n; i++)
+        put_moment(out, s, &moment[i]);
+    buf_putc(out, ']');
+    free(moment);
+    free(point);
+}
+
+/* ---- the whole --------------------------------------------------------------------------- */
+
+static void put_players(struct buf *out, const struct story *s)
+{
+    json_key(out, "players");
+    buf_putc(out, '[');
+    for (unsigned seat = 0; seat < s->n_seats; seat++) {
+        const char *name = s->record->player[seat];
+        buf_puts(out, seat == 0 ? "{" : ",{");
+        page_text_put(out, "name", name == NULL ? "" : name);
+        buf_putc(out, '}');
+    }
+    buf_putc(out, ']');
+}
+
+static void put_header(struct buf *out, const struct story *s,
+                       const struct page_request *request)
+{
+    const struct record *r = s->record;
+    const char *override = request->auditor->rules_override;
+    page_text_put(out, "rules", override != NULL ? override : r->rules);
+    page_text_put(out, "date", r->date);
+    page_text_put(out, "event", r->event);
+    page_text_put(out, "site", r->site);
+    page_text_put(out, "id", r->id);
+    if (s->game->word_grade != NO_WORD)
+        json_text(out, "grade", grade_word(r->grade));
+    if (request->as != SEAT_NONE)
+        json_int(out, "as", (int)request->as);
+    if (request->home != NULL)
+        json_text(out, "home", request->home);
+    json_int(out, "unreadable", (int)r->n_errors);
+}
+
+/* Appends JSON so that nothing in it ends a script or a line of one. */
+static void put_for_script(struct buf *out, const char *json, size_t length)
+{
+    for (size_t i = 0; i < length; i++) {
+        const char c = json[i];
+        if (c == '<')
+            buf_puts(out, "\\u003c");
+        else if (length - i >= 3 && memcmp(json + i, "\xE2\x80\xA8", 3) == 0)
+            buf_puts(out, "\\u2028"), i += 2;
+        else if (length - i >= 3 && memcmp(json + i, "\xE2\x80\xA9", 3) == 0)
+            buf_puts(out, "\\u2029"), i += 2;
+        else
+            buf_putc(out, c);
+    }
+}
+
+void page_data_put(struct buf *out, const struct story *s, const struct page_request *request)
+{
+    struct buf json = BUF_INIT;
+    buf_putc(&json, '{');
+    put_header(&json, s, request);
+    put_players(&json, s);
+    page_words_put(&json, s);
+    page_moments_put(&json, s);
+    page_events_put(&json, s);
+    buf_putc(&json, '}');
+    put_for_script(out, json.data, json.len);
+    buf_free(&json);
+}

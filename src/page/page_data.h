@@ -1,0 +1,22 @@
+/* page_data.h - a game as the JSON that the scripts of a page read: docs/page.md, "The data". */
+#ifndef PAGE_PAGE_DATA_H
+#define PAGE_PAGE_DATA_H
+
+#include "page/page.h"
+#include "page/page_story.h"
+
+/* Appends one JSON object.  It is safe within a script element: `<` and the line separators of
+ * Unicode are escaped. */
+void page_data_put(struct buf *out, const struct story *s, const struct page_request *request);
+
+/* Parts of it. */
+void page_words_put(struct buf *out,
+                    const struct story *s); /* members: the words of the game */
+void page_events_put(struct buf *out,
+                     const struct story *s); /* members: positions and events */
+void page_moments_put(struct buf *out, const struct story *s); /* member: key moments */
+
+/* Appends a member with a text of the log, unsafe characters replaced. */
+void page_text_put(struct buf *out, const char *key, const char *text);
+
+#endif

@@ -1,0 +1,91 @@
+#include "page/page_sentence.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+#include "base/buf.h"
+#include "notation/writer.h"
+
+/* "2 doubloons": pieces are counted in front, "corn ×2": everything else behind. */
+static void put_thing(struct buf *out, const struct game_def *game, const struct event_item *i)
+{
+    const struct thing_def *thing = &game->things[i->thing];
+    if (thing->class == THING_PIECE && i->count >= 0) {
+        buf_printf(out, "%d %s%s", i->count, thing->title, i->count == 1 ? "" : "s");
+        return;
+    }
+    buf_puts(out, thing->title);
+    if (i->count > 1)
+        buf_printf(out, " \xC3\x97%d", i->count);
+}
+
+static void put_mark(struct buf *out, const struct game_def *game, const struct event_item *i)
+{
+    if (i->mark >= ITEM_WORD) {
+        const char *phrase = game->mark_phrases[i->mark - ITEM_WORD];
+        buf_printf(out, "%s ", phrase != NULL ? phrase : game->marks[i->mark - ITEM_WORD].name);
+    }
+    if (i->mark == ITEM_PLUS)
+        buf_puts(out, "+");
+    else if (i->mark == ITEM_AT)
+        buf_puts(out, i->thing == THING_NUMBER ? "on ship " : "at the ");
+}
+
+/* A number in a list of cards is one of cards that nobody wrote down. */
+static void put_number(struct buf *out, const struct game_def *game, const struct event *e,
+                       const struct event_item *item)
+{
+    const struct verb_part *part = game->verbs[e->verb].part;
+    buf_put_i64(out, item->count);
+    for (unsigned i = 0; i < VERB_PARTS && part[i].classes != 0; i++)
+        if (part[i].mark == item->mark && verb_part_is_cards(&part[i])) {
+            buf_puts(out, item->count == 1 ? " card" : " cards");
+            return;
+        }
+}
+
+/* Whether the item goes on with the list of the one before: it has the same mark, or marked and
+ * plain items stand in one list (villa, noble villa). */
+static bool goes_on(const struct game_def *game, const struct event *e, unsigned i)
+{
+    const uint8_t mark = e->item[i].mark;
+    if (i == 0 || e->item[i - 1].mark == mark)
+        return i > 0;
+    return mark != ITEM_PLAIN && game->verbs[e->verb].part[0].or_mark == mark;
+}
+
+static void put_items(struct buf *out, const struct game_def *game, const struct event *e)
+{
+    for (unsigned i = 0; i < e->n_items; i++) {
+        const struct event_item *item = &e->item[i];
+        const bool is_next = goes_on(game, e, i);
+        const bool is_shared = game->verbs[e->verb].part[0].or_mark != item->mark;
+        buf_puts(out, is_next && item->thing != THING_NUMBER ? ", " : " ");
+        if (!is_next || item->mark == ITEM_PLUS || !is_shared)
+            put_mark(out, game, item);
+        if (item->thing == THING_NUMBER)
+            put_number(out, game, e, item);
+        else
+            put_thing(out, game, item);
+    }
+}
+
+/* The statement as the log writes it. */
+static void put_statement(struct buf *out, const struct game_def *game, const struct event *e)
+{
+    struct buf text = BUF_INIT;
+    notation_write_event(game, e, &text);
+    buf_puts(out, buf_str(&text));
+    buf_free(&text);
+}
+
+void sentence_put(struct buf *out, const struct game_def *game, const struct event *e)
+{
+    const char *phrase = game->phrases[e->verb];
+    if (phrase == NULL) {
+        put_statement(out, game, e);
+        return;
+    }
+    buf_puts(out, phrase);
+    put_items(out, game, e);
+}

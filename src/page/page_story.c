@@ -1,0 +1,154 @@
+#include "page/page_story.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/err.h"
+#include "base/xalloc.h"
+
+/* What a word of the state counts as in the accounts. */
+struct word_account {
+    uint8_t seat, account;
+};
+
+struct teller {
+    struct finding_sink sink; /* first */
+    struct replay_observer observer;
+    struct story *story;
+    uint32_t event; /* that is being replayed, from 1 */
+    struct word_account word[STATE_WORDS];
+};
+
+const int16_t *story_words(const struct story *s, size_t i)
+{
+    return s->words + i * s->game->state_words;
+}
+
+/* ---- accounts ---------------------------------------------------------------------------- */
+
+bool story_tells_account(unsigned account)
+{
+    return account == ACCOUNT_MONEY || account == ACCOUNT_POINTS || account == ACCOUNT_GOODS;
+}
+
+static void map_accounts(struct teller *t)
+{
+    const struct game_def *game = t->story->game;
+    for (size_t i = 0; i < game->n_fields; i++) {
+        const struct field_def *f = &game->fields[i];
+        if (!f->per_seat || !story_tells_account(f->account))
+            continue;
+        for (unsigned seat = 0; seat < t->story->n_seats; seat++)
+            for (size_t k = 0; k < f->count; k++)
+                t->word[game->seat_offset + seat * game->seat_words + f->offset + k] =
+                    (struct word_account){(uint8_t)seat, f->account};
+    }
+}
+
+/* The row of this seat, account and cause among those of the event. */
+static struct story_gain *find_gain(struct story *s, const struct story_gain *key)
+{
+    for (size_t i = s->n_gains; i-- > 0 && s->gain[i].event == key->event;) {
+        struct story_gain *g = &s->gain[i];
+        if (g->seat == key->seat && g->account == key->account && g->cause == key->cause)
+            return g;
+    }
+    if (s->n_gains == s->gain_cap) {
+        s->gain_cap = 2 * s->gain_cap + 64;
+        s->gain = xrealloc_array(s->gain, s->gain_cap, sizeof *s->gain);
+    }
+    s->gain[s->n_gains] = *key;
+    return &s->gain[s->n_gains++];
+}
+
+static void add_gains(struct replay_observer *o, uint32_t seq,
+                      const struct journal_entry *entry, uint32_t n)
+{
+    struct teller *t = (struct teller *)(void *)((char *)o - offsetof(struct teller, observer));
+    for (uint32_t i = 0; i < n; i++) {
+        const struct word_account *w = &t->word[journal_word(&entry[i])];
+        if (w->account == ACCOUNT_NONE)
+            continue;
+        const struct story_gain key = {seq + 1, w->seat, w->account,
+                                       (uint16_t)journal_cause(&entry[i]), 0};
+        find_gain(t->story, &key)->amount += entry[i].now - entry[i].old;
+    }
+}
+
+/* ---- findings ---------------------------------------------------------------------------- */
+
+static void add_finding(struct finding_sink *sink, const struct finding *f)
+{
+    struct teller *t = (struct teller *)(void *)sink;
+    struct story *s = t->story;
+    if (s->n_findings == s->finding_cap) {
+        s->finding_cap = 2 * s->finding_cap + 16;
+        s->finding = xrealloc_array(s->finding, s->finding_cap, sizeof *s->finding);
+    }
+    s->finding[s->n_findings++] = (struct story_finding){t->event, *f};
+}
+
+/* ---- positions --------------------------------------------------------------------------- */
+
+static void keep_position(struct story *s, const struct replay *r, enum verdict verdict)
+{
+    const struct game_def *game = s->game;
+    struct story_position *p = &s->position[s->n_events];
+    memcpy(s->words + s->n_events * game->state_words, r->state,
+           game->state_words * sizeof *s->words);
+    p->stop = game->stop(s->rules, r->state);
+    game->clock(r->state, &p->round, &p->turn);
+    game->score(s->rules, r->state, p->score);
+    p->n_endings = game->endings(s->rules, r->state, p->ending);
+    p->verdict = verdict;
+    p->over = replay_is_over(r);
+}
+
+static void walk(struct teller *t, struct replay *r)
+{
+    struct story *s = t->story;
+    keep_position(s, r, VERDICT_LEGAL);
+    for (size_t i = 0; i < s->record->n_events && !r->dead; i++) {
+        t->event = (uint32_t)i + 1;
+        const enum verdict verdict = replay_event(r, &s->record->events[i], &t->sink);
+        s->n_events = i + 1;
+        keep_position(s, r, verdict);
+    }
+    replay_end(r);
+}
+
+int story_tell(struct story *s, struct auditor *auditor, const struct record *record,
+               struct err *err)
+{
+    const struct record_error *fatal = record_fatal_error(record);
+    *s = (struct story){.game = record->game, .record = record};
+    if (fatal != NULL)
+        return err_at(err, NULL, fatal->span.line, fatal->span.column, "%s", fatal->text);
+    s->rules = auditor_rules(auditor, record, err);
+    if (s->rules == NULL)
+        return -1;
+    s->n_seats = s->game->n_players(s->rules);
+    s->sets = s->game->played_sets(s->rules);
+    s->words = xcalloc((record->n_events + 1) * s->game->state_words, sizeof *s->words);
+    s->position = xcalloc(record->n_events + 1, sizeof *s->position);
+    struct teller *t = xcalloc(1, sizeof *t);
+    *t = (struct teller){
+        .sink = {.emit = add_finding}, .observer = {.wrote = add_gains}, .story = s};
+    map_accounts(t);
+    struct replay_observer *observer = auditor->replay.observer;
+    replay_start(&auditor->replay, s->game, s->rules, record->grade);
+    auditor->replay.observer = &t->observer;
+    walk(t, &auditor->replay);
+    auditor->replay.observer = observer;
+    free(t);
+    return 0;
+}
+
+void story_free(struct story *s)
+{
+    free(s->words);
+    free(s->position);
+    free(s->gain);
+    free(s->finding);
+    *s = (struct story){0};
+}

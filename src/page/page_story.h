@@ -1,0 +1,64 @@
+/* page_story.h - everything that a replay tells of a game, kept for all its events.
+ *
+ * Position i is the settled one after i events; 0 is before the first.  An event that ends the
+ * replay (VERDICT_IMPOSSIBLE) is the last one.  The story owns its arrays and borrows the
+ * record, game and rules.
+ */
+#ifndef PAGE_PAGE_STORY_H
+#define PAGE_PAGE_STORY_H
+
+#include "core/audit.h"
+
+struct err;
+
+struct story_position {
+    struct stop stop;
+    unsigned round, turn;
+    struct score score[SEATS_MAX];
+    struct ending ending[ENDINGS_MAX];
+    size_t n_endings;
+    enum verdict verdict; /* of the event that led here */
+    bool over;
+};
+
+/* So much more (or less) for a seat, by one event and what followed from it, and why. */
+struct story_gain {
+    uint32_t event; /* number of the event, from 1 */
+    uint8_t seat;
+    uint8_t account; /* enum account */
+    uint16_t cause;
+    int amount;
+};
+
+struct story_finding {
+    uint32_t event; /* number of the event, from 1 */
+    struct finding finding;
+};
+
+struct story {
+    const struct game_def *game;
+    const void *rules;
+    const struct record *record;
+    unsigned n_seats;
+    uint32_t sets;                   /* parts of the game that are played */
+    size_t n_events;                 /* replayed */
+    int16_t *words;                  /* game->state_words for each position */
+    struct story_position *position; /* n_events + 1 */
+    struct story_gain *gain;         /* in the order of events */
+    size_t n_gains, gain_cap;
+    struct story_finding *finding; /* in the order of events */
+    size_t n_findings, finding_cap;
+};
+
+/* Replays the record.  0, or -1 with `err` when it cannot be; story_free() in any case. */
+int story_tell(struct story *s, struct auditor *auditor, const struct record *record,
+               struct err *err);
+void story_free(struct story *s);
+
+/* Whether changes of what counts as this are told as gains: money, points, goods. */
+bool story_tells_account(unsigned account);
+
+/* The words of position i. */
+const int16_t *story_words(const struct story *s, size_t i);
+
+#endif

@@ -1,0 +1,74 @@
+// draw.js - elements and the small signs that all drawings are made of.
+
+const SVG = 'http://www.w3.org/2000/svg';
+
+function fillIn(element, attributes, children) {
+  for (const [name, value] of Object.entries(attributes))
+    if (value !== undefined && value !== null && value !== false)
+      element.setAttribute(name, value === true ? '' : value);
+  for (const child of children.flat(Infinity))
+    if (child !== null && child !== undefined && child !== '') element.append(child);
+  return element;
+}
+
+// An element; texts become text, whatever is in them.
+const el = (name, attributes = {}, ...children) =>
+  fillIn(document.createElement(name), attributes, children);
+const svg = (name, attributes = {}, ...children) =>
+  fillIn(document.createElementNS(SVG, name), attributes, children);
+
+// A sign of symbols.svg in the colours of its thing; its first letters when it has no drawing.
+// Signs are seen, words beside them are read.
+function sign(name, extra = '') {
+  const id = `s-${name}`;
+  if (!document.getElementById(id))
+    return el('span', { class: `letters ${extra}`, 'aria-hidden': 'true' }, name.slice(0, 2));
+  return svg('svg', { class: `sign ${name} ${extra}`, 'aria-hidden': 'true', viewBox: name === 'ship' ? '0 0 48 24' : '0 0 24 24' },
+    svg('use', { href: `#${id}` }));
+}
+
+const badge = (seat, extra = '') =>
+  el('span', { class: `badge seat-${seat} ${extra}`, 'aria-hidden': 'true' }, seatLetter(seat));
+
+// Words for screen readers only.
+const spoken = (...text) => el('span', { class: 'spoken' }, ...text);
+
+const playerName = (seat) => el('bdi', { class: 'name', title: shortName(seat) }, shortName(seat));
+
+// "+3", "−2"
+const signed = (n) => (n > 0 ? `+${n}` : `−${-n}`);
+const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
+const titleOf = (name) => titles.get(name) ?? name;
+
+// Numbers of the ruleset: a number, a list, or an object by thing.
+const constants = Object.fromEntries(game.constants.map(({ name, first, values }) => [name,
+  first === undefined ? (values.length === 1 ? values[0] : values)
+    : Object.fromEntries(values.map((value, i) => [game.things[first + i].name, value]))]));
+
+const fieldNamed = (name) => game.fields.find((field) => field.name === name);
+
+// What the i-th use of a panel is in a position; undefined when the game has no such thing.
+function read(panel, i, at, seat) {
+  const name = panel.use[i];
+  if (name === undefined) return undefined;
+  if (name in constants) return constants[name];
+  return fieldNamed(name)?.seat ? at.seats[seat][name] : at.state[name];
+}
+
+// What one pays with has a sign of its own.
+const moneyField = game.fields.find((field) => field.account === 'money');
+const moneySign = game.things[moneyField.first].name;
+
+// The entries of an object by thing that are not zero.
+const present = (byThing) => Object.entries(byThing ?? {}).filter(([, n]) => n > 0);
+const sum = (list) => list.reduce((total, n) => total + n, 0);
+
+// "corn 2, sugar 1" for those who cannot see the signs.
+const listed = (entries) =>
+  entries.map(([name, n]) => `${titleOf(name)} ${n}`).join(', ') || 'none';
+
+// A good with a number: [sign] 3
+function counted(name, n, before) {
+  return el('span', { class: n === before ? 'counted' : 'counted new', title: titleOf(name) },
+    sign(name), el('b', {}, String(n)), spoken(` ${titleOf(name)} `));
+}

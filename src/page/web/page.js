@@ -1,0 +1,208 @@
+// page.js - which event is shown, and how one gets to another.
+
+let shown = -1;
+const slider = document.getElementById('slider');
+const byId = (id) => document.getElementById(id);
+
+// ---- one event
+
+function drawStrip(now, before, event) {
+  const best = Math.max(1, ...totals(event));
+  const isTie = places(event).every((place) => place === 1);
+  byId('strip').replaceChildren(...game.players.map((_, seat) => {
+    const { total, place } = now.seats[seat].score;
+    const change = total - before.seats[seat].score.total;
+    const bar = el('span', { class: 'bar-of' });
+    bar.style.width = `${Math.max((100 * total) / best, 0)}%`;
+    return el('li', { class: `seat-${seat}${taskOf(event, seat) ? ' to-act' : ''}${place === 1 && !isTie ? ' first' : ''}` },
+      badge(seat), playerName(seat), el('small', { class: 'place', title: 'place' }, `${place}.`),
+      el('span', { class: 'score' }, el('b', {}, String(total)),
+        change ? el('small', { class: 'change' }, signed(change)) : null),
+      spoken(`, place ${place}${taskOf(event, seat) ? ', to act' : ''}`), bar);
+  }));
+}
+
+function phaseWords(now) {
+  const { role, chooser } = phaseOf(now);
+  const words = [el('b', {}, `Round ${now.round}`)];
+  if (role >= 0) words.push(` · ${capital(thingsOf('role')[role].title)}, chosen by `, playerName(chooser));
+  return words;
+}
+
+function nextWords(event) {
+  const [kind, seat, step] = told[event].stop;
+  if (kind === 'over') return ' The game is over.';
+  return seat >= 0 ? [' Next: ', playerName(seat), ` ${game.tasks[step]}.`] : ` Next: ${game.tasks[step]}.`;
+}
+
+const remark = (kind, ...text) => el('p', { class: `remark ${kind}` }, ...text);
+
+function findingWords({ severity, id, rule, text, expected, found }) {
+  return remark(`finding ${severity}`, el('b', {}, `${severity}: `), text,
+    expected ? `; expected: ${expected}` : '', found ? `; found: ${found}` : '',
+    el('span', { class: 'quiet' }, ` ${rule} ${id}`));
+}
+
+function drawNow(now, event) {
+  const step = steps[event];
+  byId('phase').replaceChildren(...phaseWords(now), el('span', { class: 'quiet' }, nextWords(event)));
+  byId('event').replaceChildren(step.seat === undefined ? '' : badge(step.seat), ...sentence(event),
+    step.verdict ? el('span', { class: `verdict ${step.verdict}` }, ` (${step.verdict.replace('-', ' ')})`) : '');
+  byId('effects').replaceChildren(...effectsOf(event));
+  byId('remarks').replaceChildren(
+    ...(step.findings ?? []).map(findingWords),
+    ...(step.comments ?? []).map(({ text }) => remark('comment', `“${text}”`)));
+}
+
+function drawBoard(now, before, event) {
+  byId('table').replaceChildren(...drawTable(now, before, false));
+  byId('below').replaceChildren(...drawTable(now, before, true));
+  byId('seats').replaceChildren(...game.players.map((_, seat) => drawSeat(now, before, seat, event)));
+}
+
+// Shows the position after so many events.
+function show(event) {
+  event = Math.min(Math.max(event, 0), lastEvent);
+  if (event === shown) return;
+  shown = event;
+  const now = position(event);
+  const before = event > 0 ? position(event - 1) : now;
+  drawStrip(now, before, event);
+  drawNow(now, event);
+  drawBoard(now, before, event);
+  drawParts(now);
+  slider.value = event;
+  slider.setAttribute('aria-valuetext', `event ${event} of ${lastEvent}`);
+  byId('count').textContent = `${event} / ${lastEvent}`;
+  markEvent(event);
+  markMoments(event);
+  moveCursor(event);
+  history.replaceState(null, '', `#e${event}`);
+}
+
+// ---- from event to event
+
+// The nearest event in a direction (1, -1) for which `is` is true; the start or end when none is.
+function nearest(direction, is) {
+  let event = shown + direction;
+  while (event > 0 && event < lastEvent && !is(event)) event += direction;
+  return event;
+}
+
+const roundOf = (event) => told[event].clock[0];
+const isMoment = (event) => game.moments.some((moment) => moment.event === event);
+const begins = (what) => (event) => steps[event].begins === what;
+const hasRoundLines = steps.some((step) => step.begins === 'round');
+const beginsRound = hasRoundLines ? begins('round')
+  : (event) => event > 0 && roundOf(event) !== roundOf(event - 1);
+
+const ways = {
+  start: () => 0,
+  end: () => lastEvent,
+  'event-': () => nearest(-1, (event) => !isNote(event) || withNotes.checked),
+  'event+': () => nearest(1, (event) => !isNote(event) || withNotes.checked),
+  'role-': () => nearest(-1, begins('role')),
+  'role+': () => nearest(1, begins('role')),
+  'round-': () => nearest(-1, beginsRound),
+  'round+': () => nearest(1, beginsRound),
+  'moment-': () => nearest(-1, isMoment),
+  'moment+': () => nearest(1, isMoment),
+};
+const go = (way) => show(ways[way]());
+
+byId('controls').addEventListener('click', (click) => {
+  const button = click.target.closest('[data-go]');
+  if (button) go(button.dataset.go);
+});
+slider.max = lastEvent;
+slider.addEventListener('input', () => show(Number(slider.value)));
+
+// ---- keys
+
+const keys = {
+  ArrowLeft: 'event-', ArrowRight: 'event+', PageUp: 'round-', PageDown: 'round+',
+  Home: 'start', End: 'end', ',': 'moment-', '.': 'moment+',
+};
+const shiftKeys = { ArrowLeft: 'role-', ArrowRight: 'role+' };
+
+// Arrows up and down belong to the list when it has the focus.
+function stepInList(key) {
+  if (!eventList.contains(document.activeElement) || !/^Arrow(Up|Down)$/.test(key.key)) return false;
+  go(key.key === 'ArrowUp' ? 'event-' : 'event+');
+  currentButton?.focus({ preventScroll: true });
+  return true;
+}
+
+function pressed(key) {
+  if (key.ctrlKey || key.altKey || key.metaKey || byId('help').open) return false;
+  if (key.target instanceof HTMLInputElement && key.target.type === 'search') return false;
+  const way = key.shiftKey && key.key in shiftKeys ? shiftKeys[key.key] : keys[key.key];
+  if (way) go(way);
+  else if (key.key === '/') search.focus();
+  else if (key.key === '?') byId('help').showModal();
+  else return stepInList(key);
+  return true;
+}
+
+document.addEventListener('keydown', (key) => {
+  if (pressed(key)) key.preventDefault();
+});
+byId('help-open').addEventListener('click', () => byId('help').showModal());
+
+// ---- the frame
+
+function drawHead() {
+  const parts = [game.title, game.event, game.date, game.rules,
+    game.grade && game.grade !== 'open' ? 'public record' : '',
+    game.as === undefined ? '' : `as ${shortName(game.as)} saw it`,
+    game.unreadable ? `${plural(game.unreadable, 'lines')} could not be read` : ''];
+  byId('about').textContent = parts.filter(Boolean).join(' · ');
+  byId('source').textContent = [game.id ? `Game ${game.id}. ` : '', game.site ? `${game.site}. ` : '',
+    'Written by shipslog.'].join('');
+  if (game.home) {
+    byId('home').hidden = false;
+    byId('home').setAttribute('href', game.home);
+  }
+}
+
+function drawLegend() {
+  const all = [...thingsOf('good'), ...thingsOf('tile')].filter((thing) => !thing.absent)
+    .map(({ name, title }) => [name, title]);
+  const used = new Set(game.panels.map(({ kind }) => kind));
+  if (used.has('island')) all.push(['colonist', 'colonist'], ['circle', 'empty circle']);
+  if (game.things.some(({ name, absent }) => name === 'noble' && !absent)) all.push(['noble', 'noble']);
+  all.push([moneySign, game.money], ['governor', 'governor']);
+  byId('legend').replaceChildren(...all.map(([name, title]) => el('li', {}, sign(name), ` ${title}`)),
+    el('li', {}, el('span', { class: 'sample new' }), ' changed by the event'));
+}
+
+// "#e123": event 123.
+function openFragment() {
+  const found = /^#e(\d+)$/.exec(location.hash);
+  show(found ? Number(found[1]) : 0);
+}
+
+// On paper: the end of the game.
+const paper = matchMedia('print');
+let onScreen = 0;
+
+function toPaper() {
+  onScreen = shown;
+  show(lastEvent);
+}
+
+paper.addEventListener('change', () => {
+  if (paper.matches) toPaper();
+  else show(onScreen);
+  drawChart();
+});
+
+byId('seats').classList.add(`of-${seatCount}`);
+drawHead();
+drawLegend();
+filterEvents();
+openFragment();
+if (paper.matches) toPaper();
+drawChart();
+addEventListener('hashchange', openFragment);
+new ResizeObserver(drawChart).observe(chartBox);

@@ -1,0 +1,203 @@
+/* board_pane.c - items one behind the other, line after line. */
+#include "review/board_pane.h"
+
+#include <string.h>
+
+#include "base/text_width.h"
+#include "review/score_pane.h"
+
+enum { LABEL_COLUMNS = 10, INDENT = 4 };
+
+/* Where the next item goes. */
+struct flow {
+    struct screen *screen; /* NULL: nothing is drawn */
+    const struct area *area;
+    int x, y;    /* within the area */
+    int first;   /* columns that row 0 lacks */
+    int indent;  /* of rows that are begun because the last one is full */
+    bool is_cut; /* an item was left out: the area is full */
+};
+
+static int row_width(const struct flow *f)
+{
+    return f->area->width - (f->y == 0 ? f->first : 0);
+}
+
+static void next_row(struct flow *f, int x)
+{
+    f->y++;
+    f->x = x;
+}
+
+static void draw_text(struct flow *f, enum tone tone, const char *text)
+{
+    const int width = (int)text_width(text, strlen(text));
+    if (f->screen != NULL && f->y < f->area->rows)
+        screen_put(f->screen, f->area->x + f->x, f->area->y + f->y, row_width(f) - f->x, tone,
+                   text);
+    f->is_cut = f->is_cut || f->y >= f->area->rows;
+    f->x += width;
+}
+
+/* A label or item with `gap` blanks before it, and what follows it at once. */
+static void put(struct flow *f, int gap, enum tone tone, const char *sign, const char *text,
+                const char *behind)
+{
+    char whole[TABLEAU_TEXT + 8];
+    snprintf(whole, sizeof whole, "%s%s", sign, text);
+    const int width = (int)(strlen(whole) + strlen(behind));
+    if (f->x > f->indent && f->x + gap + width > row_width(f))
+        next_row(f, f->indent);
+    else
+        f->x += gap;
+    draw_text(f, tone, whole);
+    draw_text(f, TONE_PLAIN, behind);
+}
+
+static enum tone tone_of(const struct tableau_item *item)
+{
+    switch ((enum tableau_mark)item->mark) {
+    case TABLEAU_CHANGED:
+        return TONE_CHANGED;
+    case TABLEAU_GONE:
+        return TONE_GONE;
+    case TABLEAU_SAME:
+        break;
+    }
+    return item->is_idle ? TONE_IDLE : TONE_PLAIN;
+}
+
+static const char *text_of(const struct tableau_item *item, enum form form)
+{
+    return form == FORM_BRIEF ? item->brief : item->text;
+}
+
+/* The items of a line that the form shows: the first from `i` on, or where they end. */
+static uint16_t next_shown(const struct tableau *t, const struct tableau_line *line,
+                           enum form form, uint16_t i)
+{
+    while (i < line->first + line->n && text_of(&t->item[i], form)[0] == '\0')
+        i++;
+    return i;
+}
+
+static void put_items(struct flow *f, const struct tableau *t, const struct tableau_line *line,
+                      enum form form, int gap)
+{
+    const bool has_commas = form != FORM_BRIEF && line->rank != TABLEAU_HEAD;
+    const int end = line->first + line->n;
+    uint16_t i = next_shown(t, line, form, line->first);
+    while (i < end) {
+        const struct tableau_item *item = &t->item[i];
+        const uint16_t next = next_shown(t, line, form, (uint16_t)(i + 1));
+        put(f, gap, tone_of(item), item->mark == TABLEAU_GONE ? "-" : "", text_of(item, form),
+            has_commas && next < end ? "," : "");
+        gap = line->rank == TABLEAU_HEAD && form != FORM_BRIEF ? 2 : 1;
+        i = next;
+    }
+}
+
+/* Begins a row where a label would stand at the end of the last one, without its first item. */
+static void keep_together(struct flow *f, const char *label, const char *first)
+{
+    const int width = 2 + (int)strlen(label) + 1 + (int)strlen(first) + 1;
+    if (f->x > f->indent && f->x + width > row_width(f))
+        next_row(f, f->indent);
+}
+
+static void put_line(struct flow *f, const struct tableau *t, const struct tableau_line *line,
+                     enum form form)
+{
+    const char *label = form == FORM_BRIEF ? line->brief_label : line->label;
+    if (line->rank == TABLEAU_HEAD) {
+        put_items(f, t, line, form, f->x > 0 ? 2 : 0);
+    } else if (form == FORM_ROWS) {
+        f->indent = INDENT + LABEL_COLUMNS;
+        if (f->x > 0 || f->y > 0)
+            next_row(f, line->seat == SEAT_NONE ? 0 : INDENT);
+        const int start = f->x;
+        draw_text(f, TONE_LABEL, label);
+        f->indent = start + LABEL_COLUMNS;
+        f->x = f->indent;
+        put_items(f, t, line, form, 0);
+    } else {
+        keep_together(f, label,
+                      text_of(&t->item[next_shown(t, line, form, line->first)], form));
+        put(f, f->x > f->indent ? 2 : 0, TONE_LABEL, "", label, "");
+        put_items(f, t, line, form, 1);
+    }
+}
+
+static bool is_shown(const struct tableau *t, const struct tableau_line *line, unsigned seat,
+                     enum form form)
+{
+    if (line->seat != seat || (line->rank == TABLEAU_DETAIL && form > FORM_FULL))
+        return false;
+    return next_shown(t, line, form, line->first) < line->first + line->n;
+}
+
+int board_pane_lines(struct screen *s, const struct area *area, const struct tableau *t,
+                     unsigned seat, enum form form, int x, int first)
+{
+    struct flow f = {.screen = s, .area = area, .x = x, .first = first};
+    f.indent = seat == SEAT_NONE ? 0 : INDENT;
+    for (uint16_t i = 0; i < t->n_lines; i++)
+        if (is_shown(t, &t->line[i], seat, form))
+            put_line(&f, t, &t->line[i], form);
+    if (f.is_cut && s != NULL)
+        screen_put(s, area->x + area->width - 2, area->y + area->rows - 1, 2, TONE_IDLE,
+                   " \xE2\x80\xA6");
+    return f.y + 1;
+}
+
+/* ---- players ----------------------------------------------------------------------------- */
+
+int board_pane_name_width(const struct review *r)
+{
+    size_t widest = 1;
+    for (unsigned seat = 0; seat < r->n_players; seat++) {
+        const size_t width = text_width(r->name[seat], strlen(r->name[seat]));
+        widest = width > widest ? width : widest;
+    }
+    return 3 + (int)(widest < VIEW_NAME ? widest : VIEW_NAME);
+}
+
+/* Lines that are too long for their form this once take the short one. */
+static enum form form_that_fits(const struct area *area, const struct tableau *t, unsigned seat,
+                                enum form form, int x, int first)
+{
+    while (form < FORM_BRIEF &&
+           board_pane_lines(NULL, area, t, seat, form, x, first) > area->rows)
+        form++;
+    return form;
+}
+
+static void draw_lines(struct screen *s, const struct area *area, const struct tableau *t,
+                       unsigned seat, enum form form, int x, int first)
+{
+    form = form_that_fits(area, t, seat, form, x, first);
+    board_pane_lines(s, area, t, seat, form, x, first);
+}
+
+static void draw_seat(struct screen *s, const struct view_layout *l, const struct review *r,
+                      uint32_t number, const struct tableau *marked, unsigned seat,
+                      bool is_on_turn)
+{
+    const struct area area = l->seat[seat];
+    const enum tone tone = is_on_turn ? TONE_TURN : TONE_SEAT;
+    const int name_width = board_pane_name_width(r);
+    char letter[4];
+    snprintf(letter, sizeof letter, "%c%c", is_on_turn ? '>' : ' ', (int)('A' + seat));
+    screen_put(s, area.x, area.y, 2, tone, letter);
+    screen_put(s, area.x + 3, area.y, name_width - 3, tone, r->name[seat]);
+    draw_lines(s, &area, marked, seat, l->seat_form, name_width, l->strip + 1);
+    score_pane_strip(s, area.x + area.width - l->strip, area.y, l->strip, r, number, seat);
+}
+
+void board_pane_draw(struct screen *s, const struct view_layout *l, const struct review *r,
+                     uint32_t number, const struct tableau *marked, unsigned seat_on_turn)
+{
+    draw_lines(s, &l->table, marked, SEAT_NONE, l->table_form, 0, 0);
+    for (unsigned seat = 0; seat < r->n_players; seat++)
+        draw_seat(s, l, r, number, marked, seat, seat == seat_on_turn);
+}

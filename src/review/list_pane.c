@@ -1,0 +1,99 @@
+/* list_pane.c - one event a row. */
+#include "review/list_pane.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "base/buf.h"
+#include "base/text_width.h"
+#include "review/tell.h"
+
+enum {
+    TURN_COLUMNS = 6,
+    TEXT_COLUMNS = 30, /* of a statement with gains behind it; longer ones push them on */
+    GAINS_FROM = 60,   /* columns of a list from which on there is room for gains */
+};
+
+/* Digits of the largest number. */
+static int number_columns(const struct review *r)
+{
+    char text[16];
+    return snprintf(text, sizeof text, "%u", (unsigned)r->n_events);
+}
+
+static enum tone tone_of(const struct review *r, uint32_t number)
+{
+    const struct event *event = review_event_of(r, number);
+    if (review_findings_of(r, number) > 0)
+        return TONE_FINDING;
+    if (event == NULL || r->game->verbs[event->verb].kind == VERB_NOTE)
+        return TONE_IDLE;
+    return event->verb == r->game->verb_role ? TONE_LABEL : TONE_PLAIN;
+}
+
+/* What happens in a phase is indented below the role that was taken. */
+static int indent_of(const struct review *r, uint32_t number)
+{
+    const struct event *event = review_event_of(r, number);
+    return event == NULL || event->seat == SEAT_NONE || event->verb == r->game->verb_role ? 0
+                                                                                          : 2;
+}
+
+static char mark_of(const struct review *r, uint32_t number)
+{
+    if (review_findings_of(r, number) > 0)
+        return '!';
+    return review_has_comment(r, number) ? '#' : ' ';
+}
+
+/* "> ! 123 4.2   "; returns its columns. */
+static int draw_number(struct screen *s, const struct area *area, int y, const struct review *r,
+                       uint32_t number, bool is_current)
+{
+    char text[40], turn[16] = "";
+    const struct review_event *e = &r->event[number];
+    if (number > 0)
+        snprintf(turn, sizeof turn, "%u.%u", (unsigned)e->round, (unsigned)e->turn);
+    const int n =
+        snprintf(text, sizeof text, "%c%c%*u %-*s", is_current ? '>' : ' ', mark_of(r, number),
+                 number_columns(r), (unsigned)number, TURN_COLUMNS, turn);
+    screen_put(s, area->x, y, area->width, TONE_IDLE, text);
+    if (mark_of(r, number) == '!')
+        screen_tint(s, area->x + 1, y, 1, TONE_FINDING);
+    return n;
+}
+
+static void draw_gains(struct screen *s, const struct area *area, int x, int y,
+                       const struct review *r, uint32_t number)
+{
+    struct buf gains = BUF_INIT;
+    tell_gains(r, number, &gains);
+    if (gains.len > 0)
+        screen_put(s, area->x + x, y, area->width - x, TONE_IDLE, buf_str(&gains));
+    buf_free(&gains);
+}
+
+static void draw_row(struct screen *s, const struct area *area, int y, const struct review *r,
+                     uint32_t number, bool is_current)
+{
+    const int numbers = draw_number(s, area, y, r, number, is_current);
+    const int x = numbers + indent_of(r, number);
+    const int used = screen_put(s, area->x + x, y, area->width - x, tone_of(r, number),
+                                number == 0 ? "(the game begins)" : r->event[number].text);
+    const int text_end = numbers + TEXT_COLUMNS;
+    if (area->width >= GAINS_FROM)
+        draw_gains(s, area, x + used + 2 > text_end ? x + used + 2 : text_end, y, r, number);
+    if (is_current)
+        screen_tint(s, area->x, y, area->width, TONE_CURRENT);
+}
+
+void list_pane_draw(struct screen *s, const struct area *area, const struct review *r,
+                    uint32_t number)
+{
+    const uint32_t rows = (uint32_t)area->rows;
+    uint32_t top = number > rows / 2 ? number - rows / 2 : 0;
+    if (top + rows > r->n_events + 1)
+        top = r->n_events + 1 > rows ? r->n_events + 1 - rows : 0;
+    for (uint32_t i = 0; i < rows && top + i <= r->n_events; i++)
+        draw_row(s, area, area->y + (int)i, r, top + i, top + i == number);
+}

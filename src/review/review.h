@@ -1,0 +1,105 @@
+/* review.h - one game, event by event: the model behind `shipslog review`.
+ *
+ *     struct review *r = review_new(&record, rules);
+ *     review_state(r, 12);                     // the position after the 12th event
+ *     review_free(r);
+ *
+ * Made by one replay.  Events count from 1; number 0 stands for the position before the first.
+ * Of each event the words of the state that it changed are kept, with both values, and what
+ * players gained and lost by it, with causes.  A position is reached from the last one that was
+ * asked for by taking these changes forwards or backwards: an event changes some dozens of words,
+ * so a jump through a whole game is some ten thousand writes, and a hostile log of a million
+ * events needs hardly more memory than its text, where a copy of each state would need gigabytes.
+ *
+ * Positions are those of `replay --at`: settled.  What a log spells out although it happens by
+ * itself therefore changes nothing.  A review borrows record and rules and owns everything else.
+ */
+#ifndef REVIEW_REVIEW_H
+#define REVIEW_REVIEW_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "core/record.h"
+
+/* What the auditor, or the reader, has to say about an event.  Texts are "", never NULL. */
+struct review_finding {
+    uint32_t event;     /* number of the event; of an unreadable line: the one behind it */
+    uint32_t line;      /* of the log */
+    uint8_t severity;   /* enum severity */
+    const char *id;     /* "pr-role-already-taken", "log-syntax" */
+    const char *clause; /* "PR-ROLE-05" */
+    const char *text;
+    const char *expected, *found;
+    const char *legal; /* what would have been legal, separated by "; " */
+};
+
+/* So many more of a thing, or fewer, and why. */
+struct review_gain {
+    uint8_t seat;
+    uint8_t thing;
+    uint16_t cause;
+    int32_t delta;
+};
+
+struct review_change {
+    uint16_t word;
+    int16_t before, after;
+};
+
+/* Its changes, gains, findings and comments end where those of the next event begin. */
+struct review_event {
+    const char *text; /* canonical statement; "" for number 0 */
+    uint32_t change, gain, finding, comment;
+    uint16_t round,
+        turn;         /* in which it happened: turn counts the roles taken, its own included */
+    uint8_t verdict;  /* enum verdict */
+    bool is_replayed; /* false behind a number that outgrew the state */
+};
+
+struct review {
+    const struct record *record;
+    const struct game_def *game;
+    const void *rules;
+    unsigned n_players;
+    const char *name[SEATS_MAX];
+    uint32_t n_events;
+    unsigned n_rounds;          /* the last round in which anything happened */
+    struct review_event *event; /* n_events + 2: [0] the start, the last one ends the lists */
+    struct review_finding *finding;
+    struct review_gain *gain;
+    struct review_change *change;
+    int16_t *total;      /* score of each seat after each event, n_players for each */
+    uint32_t *round_end; /* last event of each round, n_rounds + 1 of them; [0] the start */
+    uint32_t n_findings, n_gains, n_changes;
+    /* private */
+    uint32_t finding_room, gain_room, change_room;
+    struct arena texts;
+    int16_t *state;
+    uint32_t state_at; /* the event whose position `state` is */
+};
+
+/* `record` has a game, `rules` are those it is replayed by. */
+struct review *review_new(const struct record *record, const void *rules);
+void review_free(struct review *r);
+
+/* The position after event `number`; borrowed until the next call. */
+const int16_t *review_state(struct review *r, uint32_t number);
+
+static inline const struct event *review_event_of(const struct review *r, uint32_t number)
+{
+    return number == 0 ? NULL : &r->record->events[number - 1];
+}
+/* Findings, comments of an event that somebody sees (not empty lines). */
+static inline uint32_t review_findings_of(const struct review *r, uint32_t number)
+{
+    return r->event[number + 1].finding - r->event[number].finding;
+}
+bool review_has_comment(const struct review *r, uint32_t number);
+/* Score of a seat if the game had ended after that event. */
+static inline int review_total(const struct review *r, uint32_t number, unsigned seat)
+{
+    return r->total[(size_t)number * r->n_players + seat];
+}
+
+#endif

@@ -1,0 +1,188 @@
+/* tell.c - sentences about events. */
+#include "review/tell.h"
+
+#include <string.h>
+
+#include "base/buf.h"
+
+/* ---- gains ------------------------------------------------------------------------------- */
+
+/* What a seat gained of a thing, over all causes. */
+static int sum_of(const struct review *r, uint32_t number, unsigned seat, unsigned thing,
+                  unsigned *n_causes)
+{
+    int sum = 0;
+    *n_causes = 0;
+    for (uint32_t i = r->event[number].gain; i < r->event[number + 1].gain; i++) {
+        const struct review_gain *g = &r->gain[i];
+        if (g->seat != seat || g->thing != thing)
+            continue;
+        sum += g->delta;
+        *n_causes += 1;
+    }
+    return sum;
+}
+
+static void put_causes(const struct review *r, uint32_t number, const struct review_gain *first,
+                       unsigned n_causes, struct buf *out)
+{
+    const char *before = " (";
+    for (uint32_t i = r->event[number].gain; i < r->event[number + 1].gain; i++) {
+        const struct review_gain *g = &r->gain[i];
+        if (g->seat != first->seat || g->thing != first->thing)
+            continue;
+        buf_printf(out, "%s%s", before, r->game->causes[g->cause].title);
+        if (n_causes > 1)
+            buf_printf(out, " %d", (int)g->delta);
+        before = ", ";
+    }
+    buf_putc(out, ')');
+}
+
+/* Whether an earlier gain of the event is of the same seat and thing. */
+static bool is_told(const struct review *r, uint32_t number, uint32_t i)
+{
+    for (uint32_t k = r->event[number].gain; k < i; k++)
+        if (r->gain[k].seat == r->gain[i].seat && r->gain[k].thing == r->gain[i].thing)
+            return true;
+    return false;
+}
+
+static void put_seat_gains(const struct review *r, uint32_t number, unsigned seat,
+                           struct buf *out)
+{
+    bool any = false;
+    for (uint32_t i = r->event[number].gain; i < r->event[number + 1].gain; i++) {
+        const struct review_gain *g = &r->gain[i];
+        if (g->seat != seat || is_told(r, number, i))
+            continue;
+        unsigned n_causes;
+        const int sum = sum_of(r, number, seat, g->thing, &n_causes);
+        if (any)
+            buf_puts(out, ", ");
+        else
+            buf_printf(out, "%s%c ", out->len == 0 ? "" : "; ", (int)('A' + seat));
+        any = true;
+        buf_printf(out, "%+d %s", sum, r->game->things[g->thing].name);
+        put_causes(r, number, g, n_causes, out);
+    }
+}
+
+void tell_gains(const struct review *r, uint32_t number, struct buf *out)
+{
+    for (unsigned seat = 0; seat < r->n_players; seat++)
+        put_seat_gains(r, number, seat, out);
+}
+
+/* ---- effects ----------------------------------------------------------------------------- */
+
+static void put_label(const struct tableau_line *line, struct buf *out)
+{
+    buf_puts(out, out->len == 0 ? "" : "; ");
+    if (line->seat != SEAT_NONE)
+        buf_printf(out, "%c ", (int)('A' + line->seat));
+    buf_printf(out, "%s: ", line->label);
+}
+
+/* "Ships: corn 3/6, -sugar 5/5", "A Island: corn 1/2" for a line with changes. */
+static void put_changed_items(const struct tableau *t, const struct tableau_line *line,
+                              struct buf *out)
+{
+    bool any = false;
+    for (uint16_t i = line->first; i < line->first + line->n; i++) {
+        const struct tableau_item *item = &t->item[i];
+        if (item->mark == TABLEAU_SAME)
+            continue;
+        if (any)
+            buf_puts(out, ", ");
+        else
+            put_label(line, out);
+        any = true;
+        buf_printf(out, "%s%s", item->mark == TABLEAU_GONE ? "-" : "", item->text);
+    }
+}
+
+void tell_effects(const struct review *r, uint32_t number, const struct tableau *marked,
+                  struct buf *out)
+{
+    const size_t start = out->len;
+    struct buf text = BUF_INIT;
+    tell_gains(r, number, &text);
+    for (size_t i = 0; i < marked->n_lines; i++)
+        if (marked->line[i].rank == TABLEAU_ALWAYS && !marked->line[i].is_told)
+            put_changed_items(marked, &marked->line[i], &text);
+    buf_puts(out, buf_str(&text));
+    buf_free(&text);
+    if (out->len > start || number == 0)
+        return;
+    if (!r->event[number].is_replayed)
+        buf_puts(out, "not replayed: a number has outgrown the state");
+}
+
+/* ---- pages ------------------------------------------------------------------------------- */
+
+static void put_detail(struct text_page *page, const char *label, const char *text)
+{
+    if (text[0] != '\0')
+        text_page_put_f(page, TONE_PLAIN, 4, "  %s: %s", label, text);
+}
+
+static void put_finding(const struct review_finding *f, struct text_page *page)
+{
+    static const char *const names[] = {
+        [SEVERITY_INFO] = "info", [SEVERITY_WARNING] = "warning", [SEVERITY_ERROR] = "error"};
+    text_page_put_f(page, TONE_FINDING, 2, "! %s: %s [%s%s%s], line %u", names[f->severity],
+                    f->text, f->id, f->clause[0] == '\0' ? "" : ", ", f->clause,
+                    (unsigned)f->line);
+    put_detail(page, "expected", f->expected);
+    put_detail(page, "found", f->found);
+    put_detail(page, "legal here", f->legal);
+}
+
+static void put_comments(const struct review *r, uint32_t number, struct text_page *page)
+{
+    for (uint32_t i = r->event[number].comment; i < r->event[number + 1].comment; i++)
+        if (!r->record->comments[i].blank)
+            text_page_put_f(page, TONE_COMMENT, 2, "# %s", r->record->comments[i].text);
+}
+
+void tell_event(const struct review *r, uint32_t number, const struct tableau *marked,
+                struct text_page *page)
+{
+    struct buf effects = BUF_INIT;
+    for (uint32_t i = r->event[number].finding; i < r->event[number + 1].finding; i++)
+        put_finding(&r->finding[i], page);
+    tell_effects(r, number, marked, &effects);
+    if (effects.len == 0 && number > 0 && !review_has_comment(r, number))
+        text_page_put(page, TONE_IDLE, 2, "nothing changes");
+    if (effects.len > 0)
+        text_page_put(page, TONE_PLAIN, 2, buf_str(&effects));
+    buf_free(&effects);
+    if (r->event[number].verdict == VERDICT_CANNOT_TELL)
+        text_page_put(page, TONE_IDLE, 2,
+                      "whether it is legal cannot be told: hidden cards decide");
+    put_comments(r, number, page);
+}
+
+void tell_findings(const struct review *r, uint32_t number, struct text_page *page)
+{
+    if (review_findings_of(r, number) == 0)
+        text_page_put(page, TONE_PLAIN, 0, "This event has no findings.");
+    else
+        text_page_put(page, TONE_LABEL, 4, r->event[number].text);
+    for (uint32_t i = r->event[number].finding; i < r->event[number + 1].finding; i++)
+        put_finding(&r->finding[i], page);
+    text_page_put(page, TONE_PLAIN, 0, "");
+    if (r->n_findings == 0) {
+        text_page_put(page, TONE_PLAIN, 0, "The game has none at all.");
+        return;
+    }
+    text_page_put_f(page, TONE_LABEL, 0, "All findings of the game: %u",
+                    (unsigned)r->n_findings);
+    for (uint32_t i = 0; i < r->n_findings; i++) {
+        const struct review_finding *f = &r->finding[i];
+        text_page_put_f(page, f->event == number ? TONE_FINDING : TONE_PLAIN, 8,
+                        "%6u  %s: %s: %s", (unsigned)f->event, r->event[f->event].text, f->id,
+                        f->text);
+    }
+}

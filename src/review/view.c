@@ -1,0 +1,399 @@
+/* view.c - what the keys do. */
+#include "review/view.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/xalloc.h"
+#include "review/score_pane.h"
+#include "review/tell.h"
+
+enum { COUNT_MAX = 99999999, TYPED_MAX = 200, KEYS_OF_BINDING = 5 };
+
+enum action {
+    ACT_SEEK,  /* arg: enum seek_kind, step */
+    ACT_PAGE,  /* step: a page of events */
+    ACT_HALF,  /* step: half a page */
+    ACT_FIRST, /* or the event of the number typed before */
+    ACT_LAST,
+    ACT_AGAIN,  /* step: the last jump, in its direction or the other */
+    ACT_PROMPT, /* arg: ':' or '/' */
+    ACT_MATCH,  /* step: next match, or finding when nothing was searched */
+    ACT_OPEN,   /* arg: enum view_page */
+    ACT_ESCAPE,
+    ACT_QUIT,
+};
+
+/* A row of the help screen is a row of this table. */
+struct binding {
+    uint32_t key[KEYS_OF_BINDING];
+    uint8_t action; /* enum action */
+    int8_t step;
+    uint8_t arg;
+    const char *keys, *help;
+};
+
+#define KEY(action, step, arg, keys, help, ...) {{__VA_ARGS__}, action, step, arg, keys, help},
+static const struct binding bindings[] = {
+#include "review/view_key.def"
+};
+#undef KEY
+enum { BINDINGS = sizeof bindings / sizeof *bindings };
+
+void view_init(struct view *v, struct review *review, const char *source)
+{
+    *v = (struct view){.review = review, .source = source};
+    v->before = xcalloc(1, sizeof *v->before);
+    v->now = xcalloc(1, sizeof *v->now);
+    v->marked = xcalloc(1, sizeof *v->marked);
+}
+
+void view_free(struct view *v)
+{
+    screen_free(&v->screen);
+    text_page_free(&v->text);
+    buf_free(&v->typed);
+    buf_free(&v->sought);
+    buf_free(&v->message);
+    free(v->before);
+    free(v->now);
+    free(v->marked);
+}
+
+/* ---- jumps ------------------------------------------------------------------------------- */
+
+static unsigned take_count(struct view *v)
+{
+    const unsigned count = v->count > 0 ? v->count : 1;
+    v->count = 0;
+    return count;
+}
+
+static void say_not_found(struct view *v, const struct seek *seek, int step)
+{
+    static const char *const noun[SEEK_KINDS] = {
+        [SEEK_EVENT] = "events",     [SEEK_ROLE] = "choices of a role",
+        [SEEK_ROUND] = "rounds",     [SEEK_SEAT] = "decisions of this player",
+        [SEEK_FINDING] = "findings", [SEEK_TEXT] = "matches",
+    };
+    buf_printf(&v->message, "no %s%s %s this event", seek->kind == SEEK_EVENT ? "" : "more ",
+               noun[seek->kind], step > 0 ? "after" : "before");
+}
+
+static void jump(struct view *v, const struct seek *seek, int step, unsigned count)
+{
+    if (!seek_go(v->review, seek, step, count, &v->at))
+        say_not_found(v, seek, step);
+}
+
+static void jump_and_remember(struct view *v, struct seek seek, int step)
+{
+    v->last = seek;
+    v->last_step = step;
+    jump(v, &seek, step, take_count(v));
+}
+
+static void jump_again(struct view *v, int step)
+{
+    const unsigned count = take_count(v);
+    if (v->last_step == 0)
+        buf_puts(&v->message, "no jump to repeat");
+    else if (v->last.kind == SEEK_TEXT && v->sought.len == 0)
+        buf_puts(&v->message, "nothing was searched");
+    else {
+        v->last.text = buf_str(&v->sought); /* it may have moved */
+        jump(v, &v->last, step * v->last_step, count);
+    }
+}
+
+/* `n` without a search goes from finding to finding. */
+static void jump_to_match(struct view *v, int step)
+{
+    struct seek seek = {.kind = v->sought.len > 0 ? SEEK_TEXT : SEEK_FINDING};
+    seek.text = buf_str(&v->sought);
+    jump_and_remember(v, seek, step);
+}
+
+static void go_to(struct view *v, uint32_t number)
+{
+    v->count = 0;
+    v->at = number < v->review->n_events ? number : v->review->n_events;
+}
+
+/* ---- prompts ----------------------------------------------------------------------------- */
+
+static void put_character(struct buf *out, uint32_t c)
+{
+    if (c < 0x80) {
+        buf_putc(out, (char)c);
+    } else if (c < 0x800) {
+        buf_putc(out, (char)(0xC0 | c >> 6));
+        buf_putc(out, (char)(0x80 | (c & 0x3F)));
+    } else if (c < 0x10000) {
+        buf_putc(out, (char)(0xE0 | c >> 12));
+        buf_putc(out, (char)(0x80 | (c >> 6 & 0x3F)));
+        buf_putc(out, (char)(0x80 | (c & 0x3F)));
+    } else {
+        buf_putc(out, (char)(0xF0 | c >> 18));
+        buf_putc(out, (char)(0x80 | (c >> 12 & 0x3F)));
+        buf_putc(out, (char)(0x80 | (c >> 6 & 0x3F)));
+        buf_putc(out, (char)(0x80 | (c & 0x3F)));
+    }
+}
+
+/* Removes the last character; false when there is none. */
+static bool erase_character(struct buf *typed)
+{
+    if (typed->len == 0)
+        return false;
+    size_t length = typed->len - 1;
+    while (length > 0 && ((unsigned char)typed->data[length] & 0xC0) == 0x80)
+        length--;
+    buf_truncate(typed, length);
+    return true;
+}
+
+static void search(struct view *v)
+{
+    if (v->typed.len > 0) {
+        buf_clear(&v->sought);
+        buf_puts(&v->sought, buf_str(&v->typed));
+    }
+    if (v->sought.len == 0)
+        return;
+    const struct seek seek = {.kind = SEEK_TEXT, .text = buf_str(&v->sought)};
+    v->last = seek;
+    v->last_step = 1;
+    if (!seek_go(v->review, &seek, 1, 1, &v->at))
+        buf_printf(&v->message, "'%s' is not found after this event", buf_str(&v->sought));
+}
+
+static void finish_prompt(struct view *v)
+{
+    if (v->prompt == '/')
+        search(v);
+    else if (v->typed.len > 0 && !seek_parse(v->review, buf_str(&v->typed), &v->at))
+        buf_printf(&v->message, "'%s' is not an event, rROUND, rROUND.ROLE or end",
+                   buf_str(&v->typed));
+    v->prompt = 0;
+}
+
+static void type_key(struct view *v, uint32_t key)
+{
+    if (key == VIEW_KEY_ESCAPE || key == VIEW_CONTROL('g'))
+        v->prompt = 0;
+    else if (key == VIEW_KEY_ENTER || key == '\n')
+        finish_prompt(v);
+    else if (key == VIEW_KEY_BACKSPACE || key == 0x7F || key == '\b')
+        v->prompt = erase_character(&v->typed) ? v->prompt : 0;
+    else if (key == VIEW_CONTROL('u'))
+        buf_clear(&v->typed);
+    else if (key >= ' ' && key < VIEW_KEY_FIRST && v->typed.len < TYPED_MAX)
+        put_character(&v->typed, key);
+}
+
+/* ---- pages ------------------------------------------------------------------------------- */
+
+static void open_page(struct view *v, enum view_page page)
+{
+    v->page = v->page == page ? PAGE_NONE : page;
+    v->page_top = 0;
+    v->count = 0;
+}
+
+/* Scrolls a page by so many lines; the last one stays in sight. */
+static void scroll(struct view *v, int lines)
+{
+    const size_t rows = v->page_rows > 0 ? (size_t)v->page_rows : 1;
+    const size_t most = v->text.n > rows ? v->text.n - rows : 0;
+    const size_t back = lines < 0 ? (size_t)-lines : 0;
+    if (lines < 0)
+        v->page_top = v->page_top > back ? v->page_top - back : 0;
+    else
+        v->page_top = v->page_top + (size_t)lines < most ? v->page_top + (size_t)lines : most;
+    v->count = 0;
+}
+
+/* Keys that move through the events move through the lines of a page while one is shown. */
+static bool page_key(struct view *v, const struct binding *b)
+{
+    const int rows = v->page_rows > 0 ? v->page_rows : 1;
+    if (v->page == PAGE_NONE)
+        return false;
+    switch ((enum action)b->action) {
+    case ACT_SEEK:
+        if (b->arg != SEEK_EVENT)
+            return false;
+        scroll(v, b->step * (int)take_count(v));
+        return true;
+    case ACT_PAGE:
+        scroll(v, b->step * rows);
+        return true;
+    case ACT_HALF:
+        scroll(v, b->step * (rows + 1) / 2);
+        return true;
+    case ACT_FIRST:
+        v->page_top = 0;
+        return true;
+    case ACT_LAST:
+        scroll(v, COUNT_MAX);
+        return true;
+    case ACT_ESCAPE:
+    case ACT_QUIT:
+        v->page = PAGE_NONE;
+        return true;
+    case ACT_AGAIN:
+    case ACT_PROMPT:
+    case ACT_MATCH:
+    case ACT_OPEN:
+        break;
+    }
+    return false;
+}
+
+void view_fill_page(struct view *v, int width)
+{
+    struct buf board = BUF_INIT;
+    text_page_reset(&v->text, width);
+    switch (v->page) {
+    case PAGE_EVENT:
+        text_page_put(&v->text, TONE_LABEL, 4, v->review->event[v->at].text);
+        tell_event(v->review, v->at, v->marked, &v->text);
+        break;
+    case PAGE_FINDINGS:
+        tell_findings(v->review, v->at, &v->text);
+        break;
+    case PAGE_BOARD:
+        v->review->game->draw_board(v->review->rules, review_state(v->review, v->at),
+                                    v->review->name, &board);
+        text_page_put_lines(&v->text, TONE_PLAIN, buf_str(&board));
+        break;
+    case PAGE_SCORES:
+        score_pane_page(v->review, v->at, &v->text);
+        break;
+    case PAGE_HELP:
+        view_list_keys(&v->text);
+        break;
+    case PAGE_NONE:
+        break;
+    }
+    buf_free(&board);
+}
+
+const char *view_page_title(enum view_page page)
+{
+    static const char *const titles[] = {
+        [PAGE_NONE] = "",
+        [PAGE_EVENT] = "This event",
+        [PAGE_FINDINGS] = "Findings",
+        [PAGE_BOARD] = "The position after this event",
+        [PAGE_SCORES] = "Victory points at the end of each round, or at this event",
+        [PAGE_HELP] = "Keys",
+    };
+    return titles[page];
+}
+
+void view_list_keys(struct text_page *page)
+{
+    for (size_t i = 0; i < BINDINGS; i++)
+        text_page_put_f(page, TONE_PLAIN, 20, "%-18s  %s", bindings[i].keys, bindings[i].help);
+    text_page_put(page, TONE_PLAIN, 0, "");
+    text_page_put(page, TONE_PLAIN, 0,
+                  "A number before a key repeats it: 5j is five events on.");
+    text_page_put(page, TONE_PLAIN, 0,
+                  "What the chosen event changed is highlighted, with a '-' before what went.");
+    text_page_put(page, TONE_PLAIN, 0,
+                  "> who is to decide, or the chosen event; ! finding, # comment; N noble,");
+    text_page_put(page, TONE_PLAIN, 0,
+                  "2/3 two of three circles are occupied, (hacienda) a building nobody is in,");
+    text_page_put(page, TONE_PLAIN, 0,
+                  "indigo plant* a good lies on it; a strip of bars shows a player's score by "
+                  "rounds.");
+}
+
+/* ---- keys -------------------------------------------------------------------------------- */
+
+static void act_on_board(struct view *v, const struct binding *b, uint32_t key)
+{
+    const unsigned rows = v->page_rows > 0 ? (unsigned)v->page_rows : 1;
+    struct seek seek = {.kind = (enum seek_kind)b->arg};
+    switch ((enum action)b->action) {
+    case ACT_SEEK:
+        seek.seat = seek.kind == SEEK_SEAT ? key - 'A' : 0;
+        if (seek.kind == SEEK_EVENT)
+            jump(v, &seek, b->step, take_count(v));
+        else
+            jump_and_remember(v, seek, b->step);
+        break;
+    case ACT_PAGE:
+    case ACT_HALF:
+        seek.kind = SEEK_EVENT;
+        jump(v, &seek, b->step, b->action == ACT_PAGE ? rows : (rows + 1) / 2);
+        v->count = 0;
+        break;
+    case ACT_FIRST:
+        go_to(v, v->count);
+        break;
+    case ACT_LAST:
+        go_to(v, v->count > 0 ? v->count : UINT32_MAX);
+        break;
+    case ACT_AGAIN:
+        jump_again(v, b->step);
+        break;
+    case ACT_PROMPT:
+        v->prompt = (char)b->arg;
+        buf_clear(&v->typed);
+        v->count = 0;
+        break;
+    case ACT_MATCH:
+        jump_to_match(v, b->step);
+        break;
+    case ACT_OPEN:
+        open_page(v, (enum view_page)b->arg);
+        break;
+    case ACT_ESCAPE:
+        v->count = 0;
+        buf_clear(&v->sought);
+        break;
+    case ACT_QUIT:
+        break;
+    }
+}
+
+static const struct binding *find_binding(uint32_t key)
+{
+    for (size_t i = 0; i < BINDINGS; i++)
+        for (size_t k = 0; k < KEYS_OF_BINDING && bindings[i].key[k] != 0; k++)
+            if (bindings[i].key[k] == key)
+                return &bindings[i];
+    return NULL;
+}
+
+bool view_key(struct view *v, uint32_t key)
+{
+    buf_clear(&v->message);
+    if (v->prompt != 0) {
+        type_key(v, key);
+        return true;
+    }
+    if (key >= '0' && key <= '9') {
+        const unsigned count = v->count * 10 + (key - '0');
+        v->count = count <= COUNT_MAX ? count : COUNT_MAX;
+        return true;
+    }
+    const struct binding *b = find_binding(key);
+    if (b == NULL) {
+        v->count = 0;
+        buf_puts(&v->message, "no such key; h lists them");
+        return true;
+    }
+    if (page_key(v, b))
+        return true;
+    if (b->action == ACT_QUIT)
+        return false;
+    const uint32_t before = v->at;
+    act_on_board(v, b, key);
+    if (v->at != before)
+        v->page_top = 0;
+    return true;
+}

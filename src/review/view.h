@@ -1,0 +1,76 @@
+/* view.h - the screen of `shipslog review` without a terminal: keys in, cells out.
+ *
+ *     view_init(&v, review, "club.slog");
+ *     view_draw(&v, 80, 24);              // v.screen holds what is to be seen
+ *     while (view_key(&v, key)) view_draw(&v, width, height);
+ *     view_free(&v);
+ *
+ * A view borrows its review.  Keys are Unicode characters, or VIEW_KEY_* for those that have none.
+ */
+#ifndef REVIEW_VIEW_H
+#define REVIEW_VIEW_H
+
+#include "base/buf.h"
+#include "review/view_layout.h"
+#include "review/review.h"
+#include "review/screen.h"
+#include "review/seek.h"
+#include "review/text_page.h"
+
+enum view_key {
+    VIEW_KEY_ENTER = '\r',
+    VIEW_KEY_ESCAPE = 0x1B,
+    VIEW_KEY_FIRST = 0x110000, /* behind all characters */
+    VIEW_KEY_UP = VIEW_KEY_FIRST,
+    VIEW_KEY_DOWN,
+    VIEW_KEY_LEFT,
+    VIEW_KEY_RIGHT,
+    VIEW_KEY_PAGE_UP,
+    VIEW_KEY_PAGE_DOWN,
+    VIEW_KEY_HOME,
+    VIEW_KEY_END,
+    VIEW_KEY_BACKSPACE,
+};
+#define VIEW_CONTROL(letter) ((letter) - 'a' + 1)
+
+/* What is shown instead of the board. */
+enum view_page { PAGE_NONE, PAGE_EVENT, PAGE_FINDINGS, PAGE_BOARD, PAGE_SCORES, PAGE_HELP };
+
+struct view {
+    struct review *review; /* borrowed */
+    const char *source;    /* name of the file or database; borrowed */
+    uint32_t at;           /* the chosen event */
+    struct screen screen;
+    enum view_page page;
+    size_t page_top; /* first line shown */
+    char prompt;     /* ':' or '/' while something is typed, else 0 */
+    struct buf typed;
+    struct buf sought;  /* what was searched last; empty: nothing */
+    struct buf message; /* for the last row, until the next key */
+    unsigned count;     /* typed before a key, 0 none */
+    struct seek last;   /* the last jump, to be repeated */
+    int last_step;      /* 0: there was none */
+    int page_rows;      /* rows of list and page as last drawn */
+    /* private */
+    struct view_layout layout; /* for a screen of its size */
+    struct tableau *before, *now, *marked;
+    struct text_page text;
+};
+
+void view_init(struct view *v, struct review *review, const char *source);
+void view_free(struct view *v);
+
+/* Takes a key; false when the viewer wants to leave. */
+bool view_key(struct view *v, uint32_t key);
+
+/* Fills v->screen.  Of a screen that is too small it says so. */
+void view_draw(struct view *v, int width, int height);
+
+/* Fills v->text with the page that is shown, broken for `width` columns. */
+void view_fill_page(struct view *v, int width);
+const char *view_page_title(enum view_page page);
+
+/* Appends the list of keys to a page. */
+void view_list_keys(struct text_page *page);
+
+#endif

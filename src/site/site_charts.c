@@ -1,0 +1,69 @@
+#include "site/site_charts.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "base/err.h"
+#include "base/xalloc.h"
+#include "chart.h"
+#include "report.h"
+#include "site/site_dir.h"
+
+int site_charts_init(struct site_charts *charts, struct site_dir *dir, const char *scripts,
+                     struct err *err)
+{
+    *charts = (struct site_charts){.dir = dir, .scripts = BUF_INIT};
+    if (chart_scripts_path(&charts->scripts, scripts, err) < 0)
+        return -1;
+    struct buf batch = BUF_INIT; /* to be missed now and not when most pages are written */
+    buf_printf(&batch, "%s/batch.gp", buf_str(&charts->scripts));
+    const int status = access(buf_str(&batch), R_OK) == 0
+                           ? 0
+                           : err_set(err, "%s: %s", buf_str(&batch), strerror(errno));
+    buf_free(&batch);
+    return status;
+}
+
+static void drop_all(struct site_charts *charts)
+{
+    for (size_t i = 0; i < charts->n; i++) {
+        chart_picture_free(&charts->picture[i]);
+        free(charts->name[i]);
+    }
+    charts->n = 0;
+}
+
+int site_charts_flush(struct site_charts *charts, struct err *err)
+{
+    int status = gnuplot_draw_all(charts->picture, charts->n, buf_str(&charts->scripts), err);
+    for (size_t i = 0; status == 0 && i < charts->n; i++)
+        status = site_dir_write(charts->dir, charts->name[i], &charts->picture[i].image, err);
+    drop_all(charts);
+    return status;
+}
+
+int site_charts_add(struct site_charts *charts, struct store *store,
+                    const struct report *report, const struct report_filter *filter,
+                    const char *name, size_t *height, struct err *err)
+{
+    struct report_table data;
+    *height = 0;
+    int status = chart_read(&data, store, report, filter, err);
+    if (status == 0 && charts->n == SITE_CHARTS_MAX)
+        status = site_charts_flush(charts, err);
+    struct gnuplot_picture *picture = &charts->picture[charts->n];
+    if (status == 0 && chart_picture_init(picture, report->chart, &data)) {
+        *height = picture->height;
+        charts->name[charts->n++] = xstrdup(name);
+    }
+    report_table_free(&data);
+    return status;
+}
+
+void site_charts_free(struct site_charts *charts)
+{
+    drop_all(charts);
+    buf_free(&charts->scripts);
+}

@@ -1,0 +1,143 @@
+/* site_club.c - the club at a glance, and each kind of game. */
+#include <stdio.h>
+#include <string.h>
+
+#include "base/html.h"
+#include "report_sql.h"
+#include "report_write.h"
+#include "site/site_page.h"
+#include "site/site_private.h"
+
+enum { GLANCE_ROWS = 10 };
+
+/* clang-format off */
+
+static const struct report_column total_columns[] = {
+    NUMBER_COLUMN("games", 0, "games chosen"),
+    NUMBER_COLUMN("players", 0, "people who sat at their tables"),
+    TEXT_COLUMN("first", "date of the first; NULL when no date is known"),
+    TEXT_COLUMN("last", "date of the last"),
+    NUMBER_COLUMN("findings", 0, "games in which the audit found an error"),
+    END_OF_COLUMNS,
+};
+
+static const char total_sql[] =
+    WITH_GAMES
+    " SELECT count(*) AS games,\n"
+    "  (SELECT count(DISTINCT s.player) FROM chosen c JOIN seat s ON s.game = c.game)\n"
+    "    AS players,\n"
+    "  min(nullif(g.date, '')) AS first, max(nullif(g.date, '')) AS last,\n"
+    "  sum(a.errors > 0) AS findings\n"
+    "FROM chosen c JOIN game g ON g.id = c.game JOIN audit a ON a.game = c.game";
+
+/* clang-format on */
+
+static const struct report_source total = {total_columns, total_sql, NULL};
+
+static int put_total(struct site_page *page, const struct site_kind *kind, struct err *err)
+{
+    struct report_table table;
+    const int status =
+        report_read(&table, page->site->request->store, &total, &kind->filter, err);
+    buf_puts(&page->html, "<p class=\"lead\">");
+    if (status == 0) {
+        report_write_headline(&table, "{games} games of {players} players", html_put_text,
+                              &page->html);
+        report_write_headline(&table, ", {first} to {last}", html_put_text, &page->html);
+        if (table.n_rows > 0 && report_cell(&table, 0, 4)->number > 0)
+            report_write_headline(&table, "; {findings} with errors in the log", html_put_text,
+                                  &page->html);
+    }
+    buf_puts(&page->html, ".</p>\n");
+    report_table_free(&table);
+    return status;
+}
+
+/* The first rows of a report under a heading. */
+static int put_first_rows(struct site_page *page, const struct site_kind *kind,
+                          const char *report_name, const char *title, struct err *err)
+{
+    const struct report *report = report_find(report_name);
+    struct report_table table;
+    char id[64], directory[64];
+    const int status =
+        report_answer(&table, page->site->request->store, report, &kind->filter, err);
+    snprintf(id, sizeof id, "%s-%s", kind->kind, report_name);
+    snprintf(directory, sizeof directory, "%s/reports/", kind->kind);
+    site_put_heading(page, id, title);
+    if (status == 0 && table.n_rows > 0) {
+        buf_puts(&page->html, "<p>");
+        report_write_headline(&table, report->headline, html_put_text, &page->html);
+        buf_puts(&page->html, "</p>\n");
+        site_put_table(page, &table, title, GLANCE_ROWS, NULL);
+    }
+    buf_puts(&page->html, "<p>");
+    site_put_link(page, directory, report_name, ".html", "All of them, with a chart");
+    buf_puts(&page->html, "</p>\n");
+    report_table_free(&table);
+    return status;
+}
+
+static int put_glance(struct site_page *page, const struct site_kind *kind, struct err *err)
+{
+    if (put_total(page, kind, err) < 0 ||
+        put_first_rows(page, kind, "standings", "Standings", err) < 0)
+        return -1;
+    return put_first_rows(page, kind, "games", "Last games", err);
+}
+
+int site_write_club(struct site *site, struct err *err)
+{
+    struct site_page page;
+    site_page_begin(&page, site, NULL, "index.html",
+                    site->request->title != NULL ? site->request->title : "Ship's log");
+    int status = 0;
+    if (site->n_kinds == 0)
+        buf_puts(&page.html, "<p class=\"lead\">No game fits.</p>\n");
+    for (size_t i = 0; status == 0 && i < site->n_kinds; i++) {
+        page.kind = &site->kind[i];
+        buf_puts(&page.html, "<section>\n<h2 class=\"kind\">");
+        site_put_link(&page, page.kind->kind, "/index", ".html", page.kind->title);
+        buf_puts(&page.html, "</h2>\n");
+        status = put_glance(&page, page.kind, err);
+        buf_puts(&page.html, "</section>\n");
+    }
+    page.kind = NULL;
+    if (status == 0)
+        return site_page_end(&page, err);
+    site_page_drop(&page);
+    return -1;
+}
+
+static void put_report_list(struct site_page *page)
+{
+    const struct report *report;
+    char directory[64];
+    snprintf(directory, sizeof directory, "%s/reports/", page->kind->kind);
+    site_put_heading(page, "reports", "All reports");
+    buf_puts(&page->html, "<ul class=\"list\">\n");
+    for (size_t i = 0; (report = report_at(i)) != NULL; i++) {
+        if (!report_is_chosen(report, &page->kind->filter))
+            continue;
+        buf_puts(&page->html, "<li>");
+        site_put_link(page, directory, report->name, ".html", report->title);
+        buf_puts(&page->html, " <span class=\"soft\">");
+        site_put(page, report->summary);
+        buf_puts(&page->html, "</span></li>\n");
+    }
+    buf_puts(&page->html, "</ul>\n");
+}
+
+int site_write_overview(struct site *site, const struct site_kind *kind, struct err *err)
+{
+    struct site_page page;
+    char name[64];
+    snprintf(name, sizeof name, "%s/index.html", kind->kind);
+    site_page_begin(&page, site, kind, name, kind->title);
+    const int status = put_glance(&page, kind, err);
+    put_report_list(&page);
+    if (status == 0)
+        return site_page_end(&page, err);
+    site_page_drop(&page);
+    return -1;
+}

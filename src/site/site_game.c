@@ -1,0 +1,326 @@
+/* site_game.c - a page for each game. */
+#include <stdio.h>
+#include <string.h>
+
+#include "base/err.h"
+#include "base/html.h"
+#include "core/audit.h"
+#include "core/record.h"
+#include "notation/writer.h"
+#include "page/page.h"
+#include "report_write.h"
+#include "site/site_dir.h"
+#include "site/site_page.h"
+#include "site/site_private.h"
+#include "store/stored.h"
+
+/* clang-format off */
+
+static const struct report_column about_columns[] = {
+    TEXT_COLUMN("date", "NULL when unknown"),
+    TEXT_COLUMN("event", "likewise"),
+    TEXT_COLUMN("site", "likewise"),
+    TEXT_COLUMN("rules", "profile and options"),
+    NUMBER_COLUMN("rounds", 0, "rounds begun"),
+    NUMBER_COLUMN("findings", 0, "of the audit"),
+    END_OF_COLUMNS,
+};
+
+static const char about_sql[] =
+    "SELECT nullif(g.date, '') AS date, nullif(g.event, '') AS event, nullif(g.site, '') AS site,\n"
+    "  g.rules AS rules, a.rounds AS rounds, a.findings AS findings\n"
+    "FROM game g JOIN audit a ON a.game = g.id WHERE g.id = :game";
+
+static const struct report_column result_columns[] = {
+    NUMBER_COLUMN("place", 0, "1 is first; equal places share; empty when the game was not ended"),
+    TEXT_COLUMN("seat", "A is the first governor; then clockwise"),
+    TEXT_COLUMN("player", "name"),
+    PART_COLUMNS("", 0, false, "points"),
+    NUMBER_COLUMN("total", 0, "final score"),
+    NUMBER_COLUMN("tiebreak", 0, "the larger wins among equal scores"),
+    END_OF_COLUMNS,
+};
+
+static const char result_sql[] =
+    "SELECT r.place AS place, char(65 + s.seat) AS seat, p.name AS player,\n"
+    "  r.part_1 AS part_1, r.part_2 AS part_2, r.part_3 AS part_3,\n"
+    "  r.part_4 AS part_4, r.part_5 AS part_5, r.part_6 AS part_6,\n"
+    "  r.total AS total, r.tiebreak AS tiebreak\n"
+    "FROM seat s JOIN player p ON p.id = s.player\n"
+    "LEFT JOIN result r ON r.game = s.game AND r.seat = s.seat\n"
+    "WHERE s.game = :game ORDER BY r.place IS NULL, r.place, s.seat";
+
+static const struct report_column end_columns[] = {
+    TEXT_COLUMN("condition", "what ends the game"),
+    TEXT_COLUMN("player", "who brought it about; empty when nobody in particular"),
+    NUMBER_COLUMN("round", 0, "round in which it was met"),
+    END_OF_COLUMNS,
+};
+
+static const char end_sql[] =
+    "SELECT replace(condition, '-', ' ') AS condition, player AS player, round AS round\n"
+    "FROM v_endings WHERE game = :game ORDER BY n";
+
+static const struct report_column finding_columns[] = {
+    NUMBER_COLUMN("line", 0, "line of the log as it was read"),
+    TEXT_COLUMN("event", "what the log says there"),
+    TEXT_COLUMN("severity", "info, warning, error"),
+    TEXT_COLUMN("clause", "rule clause"),
+    TEXT_COLUMN("what", "the rule that it breaks"),
+    TEXT_COLUMN("expected", "what the rules give"),
+    TEXT_COLUMN("found", "what the log says"),
+    END_OF_COLUMNS,
+};
+
+static const char finding_sql[] =
+    "SELECT line AS line, event AS event, severity AS severity, clause AS clause,\n"
+    "  text AS what, expected AS expected, found AS found\n"
+    "FROM v_findings WHERE game = :game ORDER BY n";
+
+static const struct report_column header_columns[] = {
+    TEXT_COLUMN("key", "what it is"),
+    TEXT_COLUMN("value", "as the log has it"),
+    END_OF_COLUMNS,
+};
+
+static const char header_sql[] =
+    "SELECT key AS key, value AS value FROM header WHERE game = :game ORDER BY n";
+
+/* clang-format on */
+
+/* Tables of a game that are left out when they are empty. */
+static const struct {
+    const char *id, *title;
+    struct report_source source;
+} tables[] = {
+    {"result", "Result", {result_columns, result_sql, NULL}},
+    {"end", "What ended it", {end_columns, end_sql, NULL}},
+    {"findings", "Findings of the audit", {finding_columns, finding_sql, NULL}},
+};
+
+static const struct report_source about = {about_columns, about_sql, NULL};
+static const struct report_source header = {header_columns, header_sql, NULL};
+
+/* What the pages of all games are made with. */
+struct games {
+    struct site *site;
+    const struct site_kind *kind;
+    struct stored *stored;
+    struct auditor auditor;
+    struct record record;
+};
+
+/* One game: its number, its place among `kind->games`, what there is of it. */
+struct one {
+    int64_t id;
+    size_t i;
+    bool has_board;
+};
+
+static void format_name(char *out, size_t size, const struct games *g, int64_t id,
+                        const char *ending)
+{
+    snprintf(out, size, "%s/games/%lld%s", g->kind->kind, (long long)id, ending);
+}
+
+static bool is_among(int64_t latest, size_t i)
+{
+    return latest == SITE_ALL || (int64_t)i < latest;
+}
+
+/* ---- files beside the page ---- */
+
+static int write_log(struct games *g, const struct one *one, struct buf *log, struct err *err)
+{
+    char name[128];
+    const int found = stored_record(g->stored, one->id, &g->record, err);
+    if (found < 0)
+        return -1;
+    notation_write(&g->record, log);
+    format_name(name, sizeof name, g, one->id, ".slog");
+    return site_dir_write(g->site->dir, name, log, err);
+}
+
+/* A game whose rules nobody knows has no board, and that is no failure. */
+static int write_board(struct games *g, struct one *one, struct err *err)
+{
+    char name[128], home[64];
+    struct buf board = BUF_INIT;
+    struct err why = ERR_INIT;
+    int status = 0;
+    snprintf(home, sizeof home, "%lld.html", (long long)one->id);
+    const struct page_request request = {
+        .auditor = &g->auditor, .record = &g->record, .as = SEAT_NONE, .home = home};
+    one->has_board =
+        is_among(g->site->request->boards, one->i) && page_write(&board, &request, &why) == 0;
+    format_name(name, sizeof name, g, one->id, "-board.html");
+    if (one->has_board)
+        status = site_dir_write(g->site->dir, name, &board, err);
+    buf_free(&board);
+    return status;
+}
+
+/* ---- parts of the page ---- */
+
+static int put_about(struct site_page *page, const struct report_filter *filter,
+                     struct err *err)
+{
+    static const char *const parts[] = {"{date}", ", {event}", ", {site}"};
+    struct report_table table;
+    const int status = report_read(&table, page->site->request->store, &about, filter, err);
+    if (status == 0) {
+        buf_puts(&page->html, "<p class=\"lead\">");
+        for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
+            report_write_headline(&table, parts[i], html_put_text, &page->html);
+        buf_puts(&page->html, "</p>\n<p>");
+        report_write_headline(&table, "Rules: {rules}. Rounds: {rounds}. Findings: {findings}.",
+                              html_put_text, &page->html);
+        buf_puts(&page->html, "</p>\n");
+    }
+    report_table_free(&table);
+    return status;
+}
+
+static int put_source(struct site_page *page, const struct report_source *source,
+                      const char *id, const char *title, const struct report_filter *filter,
+                      struct err *err)
+{
+    struct report_table table;
+    const int status = report_read(&table, page->site->request->store, source, filter, err);
+    if (status == 0 && table.n_rows > 0) {
+        site_put_heading(page, id, title);
+        site_put_table(page, &table, title, SIZE_MAX, NULL);
+    }
+    report_table_free(&table);
+    return status;
+}
+
+static int put_sheet(struct site_page *page, const struct one *one,
+                     const struct report_filter *filter, struct err *err)
+{
+    struct site *site = page->site;
+    const struct report *sheet = report_find("sheet");
+    char address[64], name[128];
+    size_t height = 0;
+    int status = 0;
+    snprintf(address, sizeof address, "%lld.svg", (long long)one->id);
+    snprintf(name, sizeof name, "%s/games/%s", page->kind->kind, address);
+    if (is_among(site->request->sheets, one->i))
+        status = site_charts_add(&site->charts, site->request->store, sheet, filter, name,
+                                 &height, err);
+    if (status == 0 && height > 0) {
+        site_put_heading(page, "sheet", "Sheet");
+        site_put_chart(page, address, height, sheet->summary);
+    }
+    return status;
+}
+
+static int put_turns(struct site_page *page, const struct report_filter *filter,
+                     struct err *err)
+{
+    const struct report *sheet = report_find("sheet");
+    struct report_table table;
+    const int status = report_answer(&table, page->site->request->store, sheet, filter, err);
+    if (status == 0 && table.n_rows > 0) {
+        site_put_heading(page, "turns", "Turn by turn");
+        buf_puts(&page->html, "<details><summary>The roles, and what each brought</summary>\n");
+        site_put_table(page, &table, "Turn by turn", SIZE_MAX, NULL);
+        buf_puts(&page->html, "</details>\n");
+    }
+    report_table_free(&table);
+    return status;
+}
+
+static void put_log(struct site_page *page, const struct one *one, const struct buf *log)
+{
+    site_put_heading(page, "log", "Log");
+    buf_printf(&page->html, "<p>As a file: <a href=\"%lld.slog\">%lld.slog</a></p>\n",
+               (long long)one->id, (long long)one->id);
+    buf_puts(&page->html, "<details><summary>Show the log</summary>\n<pre tabindex=\"0\">");
+    for (size_t at = 0; at < log->len;) {
+        const char *line = log->data + at;
+        const char *end = memchr(line, '\n', log->len - at);
+        const size_t n = end == NULL ? log->len - at : (size_t)(end - line);
+        html_put_text(&page->html, line, n);
+        buf_putc(&page->html, '\n');
+        at += n + 1;
+    }
+    buf_puts(&page->html, "</pre></details>\n");
+}
+
+static void put_neighbour(struct site_page *page, int64_t id, const char *text)
+{
+    buf_printf(&page->html, "<a href=\"%lld.html\">%s</a>\n", (long long)id, text);
+}
+
+static void put_neighbours(struct site_page *page, const struct games *g, const struct one *one)
+{
+    buf_puts(&page->html, "<nav class=\"parts\" aria-label=\"Games\">\n");
+    if (one->i + 1 < g->kind->n_games)
+        put_neighbour(page, g->kind->games[one->i + 1], "Game before");
+    if (one->i > 0)
+        put_neighbour(page, g->kind->games[one->i - 1], "Game after");
+    buf_puts(&page->html, "</nav>\n");
+}
+
+static int put_game(struct site_page *page, struct games *g, const struct one *one,
+                    const struct buf *log, struct err *err)
+{
+    const struct report_filter filter = {.game = one->id, .kind = g->kind->kind};
+    int status = put_about(page, &filter, err);
+    put_neighbours(page, g, one);
+    if (one->has_board)
+        buf_printf(
+            &page->html,
+            "<p><a class=\"button\" href=\"%lld-board.html\">Step through the game</a></p>\n",
+            (long long)one->id);
+    for (size_t i = 0; status == 0 && i < sizeof tables / sizeof *tables; i++)
+        status =
+            put_source(page, &tables[i].source, tables[i].id, tables[i].title, &filter, err);
+    if (status == 0)
+        status = put_sheet(page, one, &filter, err);
+    if (status == 0)
+        status = put_turns(page, &filter, err);
+    if (status == 0)
+        status = put_source(page, &header, "header", "What the log says of it", &filter, err);
+    put_log(page, one, log);
+    return status;
+}
+
+static int write_game(struct games *g, struct one *one, struct err *err)
+{
+    struct site_page page;
+    struct buf log = BUF_INIT;
+    char name[128], title[64];
+    int status = write_log(g, one, &log, err);
+    if (status == 0)
+        status = write_board(g, one, err);
+    if (status == 0) {
+        format_name(name, sizeof name, g, one->id, ".html");
+        snprintf(title, sizeof title, "Game %lld", (long long)one->id);
+        site_page_begin(&page, g->site, g->kind, name, title);
+        status = put_game(&page, g, one, &log, err);
+        if (status == 0)
+            status = site_page_end(&page, err);
+        else
+            site_page_drop(&page);
+    }
+    buf_free(&log);
+    return status;
+}
+
+int site_write_games(struct site *site, const struct site_kind *kind, struct err *err)
+{
+    struct games g = {.site = site, .kind = kind};
+    if (stored_new(&g.stored, site->request->store, err) < 0)
+        return -1;
+    auditor_init(&g.auditor);
+    record_init(&g.record);
+    int status = 0;
+    for (size_t i = 0; status == 0 && i < kind->n_games; i++)
+        status = write_game(&g, &(struct one){.id = kind->games[i], .i = i}, err);
+    record_free(&g.record);
+    auditor_free(&g.auditor);
+    stored_free(g.stored);
+    return status;
+}

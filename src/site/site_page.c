@@ -1,0 +1,171 @@
+#include "site/site_page.h"
+
+#include <string.h>
+
+#include "base/err.h"
+#include "base/html.h"
+#include "base/progress.h"
+#include "report.h"
+#include "site/site_dir.h"
+#include "site/site_private.h"
+
+/* Scripts and styles are those of the site alone; `file:` is what 'self' is for a page that was
+ * opened without a server. */
+static const char head[] =
+    "<!DOCTYPE html>\n"
+    "<html lang=\"en\">\n"
+    "<head>\n"
+    "<meta charset=\"utf-8\">\n"
+    "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
+    "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none';"
+    " script-src 'self' file:; style-src 'self' file:; img-src 'self' file:;"
+    " base-uri 'none'; form-action 'none'\">\n";
+
+/* From a page to the top: one step for each directory it is in. */
+static const char *root_of(const char *name)
+{
+    static const char *const roots[] = {"", "../", "../../"};
+    size_t depth = 0;
+    for (const char *c = name; *c != '\0'; c++)
+        depth += *c == '/';
+    return roots[depth];
+}
+
+void site_put(struct site_page *page, const char *text)
+{
+    html_put(&page->html, text);
+}
+
+void site_put_link(struct site_page *page, const char *directory, const char *name,
+                   const char *ending, const char *text)
+{
+    buf_puts(&page->html, "<a href=\"");
+    buf_puts(&page->html, page->root);
+    buf_puts(&page->html, directory);
+    buf_puts(&page->html, name);
+    buf_puts(&page->html, ending);
+    buf_puts(&page->html, "\">");
+    site_put(page, text);
+    buf_puts(&page->html, "</a>");
+}
+
+void site_put_player(struct site_page *page, const char *name)
+{
+    const struct site_person *person =
+        page->kind == NULL ? NULL : site_kind_find(page->kind, name);
+    const char *shown = *name == '\0' ? "(no name)" : name;
+    if (person != NULL)
+        buf_printf(&page->html, "<a class=\"name\" href=\"%s%s/players/%lld.html\">",
+                   page->root, page->kind->kind, (long long)person->id);
+    else
+        buf_puts(&page->html, "<span class=\"name\">");
+    site_put(page, shown);
+    buf_puts(&page->html, person != NULL ? "</a>" : "</span>");
+}
+
+/* ---- the frame ---- */
+
+static void put_kinds(struct site_page *page)
+{
+    buf_puts(&page->html, "<nav aria-label=\"Site\">\n");
+    site_put_link(page, "", "index", ".html", "Club");
+    for (size_t i = 0; i < page->site->n_kinds; i++) {
+        const struct site_kind *kind = &page->site->kind[i];
+        buf_puts(&page->html, kind == page->kind ? "\n<strong>" : "\n");
+        site_put_link(page, kind->kind, "/index", ".html", kind->title);
+        buf_puts(&page->html, kind == page->kind ? "</strong>" : "");
+    }
+    buf_puts(&page->html, "\n</nav>\n");
+}
+
+static void put_parts(struct site_page *page)
+{
+    static const struct {
+        const char *name, *title;
+    } parts[] = {
+        {"/reports/standings", "Standings"}, {"/reports/ratings", "Ratings"},
+        {"/reports/games", "Games"},         {"/reports/records", "Records"},
+        {"/index", "All reports"},
+    };
+    if (page->kind == NULL)
+        return;
+    buf_printf(&page->html, "<nav class=\"parts\" aria-label=\"%s\">\n", page->kind->title);
+    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
+        const bool is_list = strcmp(parts[i].name, "/index") == 0;
+        site_put_link(page, page->kind->kind, parts[i].name,
+                      is_list ? ".html#reports" : ".html", parts[i].title);
+        buf_putc(&page->html, '\n');
+    }
+    buf_puts(&page->html, "</nav>\n");
+}
+
+static const char *site_title(const struct site *site)
+{
+    return site->request->title != NULL ? site->request->title : "Ship's log";
+}
+
+void site_page_begin(struct site_page *page, struct site *site, const struct site_kind *kind,
+                     const char *name, const char *title)
+{
+    *page = (struct site_page){
+        .html = BUF_INIT, .name = BUF_INIT, .root = root_of(name), .site = site, .kind = kind};
+    buf_puts(&page->name, name);
+    buf_puts(&page->html, head);
+    buf_puts(&page->html, "<title>");
+    site_put(page, title);
+    if (strcmp(title, site_title(site)) != 0) {
+        buf_puts(&page->html, " - ");
+        site_put(page, site_title(site));
+    }
+    buf_printf(&page->html,
+               "</title>\n"
+               "<link rel=\"stylesheet\" href=\"%ssite.css\">\n"
+               "<script src=\"%ssite.js\" defer></script>\n"
+               "</head>\n<body>\n<a class=\"skip\" href=\"#main\">To the page</a>\n<header>\n",
+               page->root, page->root);
+    put_kinds(page);
+    put_parts(page);
+    buf_puts(&page->html, "</header>\n<main id=\"main\">\n<h1>");
+    site_put(page, title);
+    buf_puts(&page->html, "</h1>\n");
+}
+
+void site_page_drop(struct site_page *page)
+{
+    buf_free(&page->html);
+    buf_free(&page->name);
+}
+
+int site_page_end(struct site_page *page, struct err *err)
+{
+    struct site *site = page->site;
+    buf_puts(&page->html, "</main>\n</body>\n</html>\n");
+    const int status = site_dir_write(site->dir, buf_str(&page->name), &page->html, err);
+    site->n_done++;
+    progress_update(site->progress, site->n_done, site->n_done);
+    site_page_drop(page);
+    return status;
+}
+
+/* ---- pieces ---- */
+
+void site_put_heading(struct site_page *page, const char *id, const char *title)
+{
+    buf_printf(&page->html, "<h2 id=\"%s\">", id);
+    site_put(page, title);
+    buf_puts(&page->html, "</h2>\n");
+}
+
+void site_put_chart(struct site_page *page, const char *address, size_t height,
+                    const char *what)
+{
+    if (height == 0)
+        return;
+    buf_printf(
+        &page->html,
+        "<figure tabindex=\"0\"><img src=\"%s\" width=\"800\" height=\"%zu\" loading=\"lazy\" "
+        "alt=\"Chart: ",
+        address, height);
+    site_put(page, what);
+    buf_puts(&page->html, "\"></figure>\n");
+}

@@ -1,0 +1,59 @@
+/* site_page.h - one page of a site while it is written: frame, tables, pictures, links.
+ *
+ *     struct site_page page;
+ *     site_page_begin(&page, site, kind, "puerto-rico/games/12.html", "Game 12");
+ *     buf_puts(&page.html, "<p>...</p>\n");
+ *     status = site_page_end(&page, err);
+ */
+#ifndef SITE_SITE_PAGE_H
+#define SITE_SITE_PAGE_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#include "base/buf.h"
+
+struct err;
+struct report;
+struct report_table;
+struct site;
+struct site_kind;
+
+struct site_page {
+    struct buf html;
+    struct buf name;              /* its file in the site */
+    const char *root;             /* from it to the top: "../../" */
+    struct site *site;            /* borrowed, as the next one */
+    const struct site_kind *kind; /* NULL: the club */
+};
+
+/* Head, navigation and heading.  `title` is any text. */
+void site_page_begin(struct site_page *page, struct site *site, const struct site_kind *kind,
+                     const char *name, const char *title);
+/* Writes the page and frees it; 0, or -1 with `err`. */
+int site_page_end(struct site_page *page, struct err *err);
+/* Frees a page that is not to be written. */
+void site_page_drop(struct site_page *page);
+
+/* `text` with what HTML needs escaped. */
+void site_put(struct site_page *page, const char *text);
+
+/* <h2>, with an id that links can lead to. */
+void site_put_heading(struct site_page *page, const char *id, const char *title);
+
+/* A link: the address is root + three parts, which hold nothing that must be escaped. */
+void site_put_link(struct site_page *page, const char *directory, const char *name,
+                   const char *ending, const char *text);
+/* To the page of a player (isolated, so that names do not turn their surroundings round). */
+void site_put_player(struct site_page *page, const char *name);
+
+/* A picture of the site's, `height` pixels high; nothing when that is 0. */
+void site_put_chart(struct site_page *page, const char *address, size_t height,
+                    const char *what);
+
+/* At most `max_rows` rows; columns of detail can be switched on.  `csv` is the address of the whole
+ * table or NULL.  Columns called player, opponent, ... and game are links. */
+void site_put_table(struct site_page *page, const struct report_table *table,
+                    const char *caption, size_t max_rows, const char *csv);
+
+#endif

@@ -1,0 +1,57 @@
+/* site_private.h - what the pages of a site share. */
+#ifndef SITE_SITE_PRIVATE_H
+#define SITE_SITE_PRIVATE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "base/arena.h"
+#include "base/buf.h"
+#include "report.h"
+#include "site/site.h"
+#include "site/site_charts.h"
+
+struct progress;
+struct site_dir;
+
+struct site_person {
+    int64_t id;
+    const char *name;
+};
+
+/* One kind of game: the games chosen, who sat at their tables, and their pages. */
+struct site_kind {
+    const char *kind, *title; /* "puerto-rico", "Puerto Rico" */
+    struct report_filter filter;
+    struct site_person *people; /* by name */
+    int64_t *games;             /* the latest first */
+    size_t n_people, n_games;
+    struct arena texts;
+};
+
+struct site {
+    const struct site_request *request;
+    struct site_dir *dir;
+    struct site_charts charts;
+    struct site_kind kind[REPORT_KINDS_MAX];
+    size_t n_kinds;
+    struct progress *progress;
+    uint64_t n_pages, n_done;
+};
+
+/* Reads who and what `kind` is about; 0, or -1 with `err`.  To be freed in both cases. */
+int site_kind_read(struct site_kind *kind, const struct site_request *request, const char *name,
+                   struct err *err);
+void site_kind_free(struct site_kind *kind);
+/* NULL when nobody of that name sat there. */
+const struct site_person *site_kind_find(const struct site_kind *kind, const char *name);
+
+/* The pages of site_*.c: 0, or -1 with `err`. */
+int site_write_club(struct site *site, struct err *err);
+int site_write_overview(struct site *site, const struct site_kind *kind, struct err *err);
+int site_write_reports(struct site *site, const struct site_kind *kind, struct err *err);
+int site_write_players(struct site *site, const struct site_kind *kind, struct err *err);
+int site_write_games(struct site *site, const struct site_kind *kind, struct err *err);
+
+#endif

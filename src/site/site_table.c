@@ -1,0 +1,163 @@
+/* site_table.c - a report's table in a page. */
+#include <string.h>
+
+#include "base/html.h"
+#include "report.h"
+#include "report_write.h"
+#include "site/site_page.h"
+#include "site/site_private.h"
+
+/* ---- columns that lead to other pages ---- */
+
+static bool names_player(const struct report_column *column)
+{
+    static const char *const names[] = {"player", "opponent", "neighbour", "winner"};
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        if (column->type == COLUMN_TEXT && strcmp(column->name, names[i]) == 0)
+            return true;
+    }
+    return false;
+}
+
+static bool numbers_game(const struct report_column *column)
+{
+    return column->type == COLUMN_NUMBER && strcmp(column->name, "game") == 0;
+}
+
+static void put_game(struct site_page *page, int64_t id)
+{
+    buf_printf(&page->html, "<a href=\"%s%s/games/%lld.html\">%lld</a>", page->root,
+               page->kind->kind, (long long)id, (long long)id);
+}
+
+/* ---- cells ---- */
+
+enum { LONG_BYTES = 32 }; /* longer texts are broken into lines, anywhere if need be */
+
+static void put_text(struct site_page *page, const struct report_column *column,
+                     const struct report_cell *cell)
+{
+    /* A shared first place has several names: such a text is nobody's. */
+    if (names_player(column) && page->kind != NULL && !cell->is_null)
+        site_put_player(page, cell->text);
+    else
+        html_put_text(&page->html, cell->text, cell->length);
+}
+
+static void put_cell(struct site_page *page, const struct report_column *column,
+                     const struct report_cell *cell, bool is_few)
+{
+    const bool is_number = column->type == COLUMN_NUMBER;
+    const bool is_long = !is_number && cell->length > LONG_BYTES;
+    buf_printf(&page->html, "<td class=\"%s%s%s%s\">", is_number ? "n" : "t",
+               column->is_detail ? " d" : "", is_few ? " few" : "", is_long ? " long" : "");
+    if (!is_number)
+        put_text(page, column, cell);
+    else if (numbers_game(column) && page->kind != NULL && !cell->is_null)
+        put_game(page, cell->number);
+    else if (!cell->is_null)
+        report_put_number(&page->html, column, cell);
+    buf_puts(&page->html, "</td>");
+}
+
+static void put_column_name(struct site_page *page, const struct report_column *column)
+{
+    buf_printf(&page->html, "<th scope=\"col\" class=\"%s%s\" title=\"",
+               column->type == COLUMN_NUMBER ? "n" : "t", column->is_detail ? " d" : "");
+    site_put(page, column->doc);
+    buf_puts(&page->html, "\">");
+    for (const char *c = column->name; *c != '\0'; c++)
+        buf_putc(&page->html, *c == '_' ? ' ' : *c);
+    buf_puts(&page->html, "</th>");
+}
+
+/* ---- rows ---- */
+
+/* The column that marks rows which rest on little; n_columns for none. */
+static size_t find_few(const struct report_table *t)
+{
+    size_t i = 0;
+    while (i < t->n_columns && t->columns[i].fill != FILL_FEW)
+        i++;
+    return i;
+}
+
+static bool is_few_cell(const struct report_table *t, size_t row, size_t column, size_t few)
+{
+    return few < t->n_columns && report_cell(t, row, few)->number != 0 &&
+           strcmp(t->columns[few].of, t->columns[column].name) == 0;
+}
+
+/* Marks are shown beside the number they are about. */
+static void put_rows(struct site_page *page, const struct report_table *t, size_t n)
+{
+    const size_t few = find_few(t);
+    for (size_t row = 0; row < n; row++) {
+        buf_puts(&page->html, "<tr>");
+        for (size_t i = 0; i < t->n_columns; i++) {
+            if (i != few)
+                put_cell(page, &t->columns[i], report_cell(t, row, i),
+                         is_few_cell(t, row, i, few));
+        }
+        buf_puts(&page->html, "</tr>\n");
+    }
+}
+
+static bool has_details(const struct report_table *t)
+{
+    const size_t few = find_few(t);
+    for (size_t i = 0; i < t->n_columns; i++) {
+        if (i != few && t->columns[i].is_detail)
+            return true;
+    }
+    return false;
+}
+
+static bool has_few_rows(const struct report_table *t)
+{
+    const size_t few = find_few(t);
+    for (size_t row = 0; few < t->n_columns && row < t->n_rows; row++) {
+        if (report_cell(t, row, few)->number != 0)
+            return true;
+    }
+    return false;
+}
+
+static void put_notes(struct site_page *page, const struct report_table *t, size_t max_rows,
+                      const char *csv)
+{
+    if (has_few_rows(t))
+        buf_printf(&page->html,
+                   "<p class=\"soft\">* rests on fewer than %lld: too few to rely on.</p>\n",
+                   (long long)t->min_n);
+    const bool is_cut = t->n_rows > max_rows;
+    if (is_cut)
+        buf_printf(&page->html, "<p class=\"soft\">The first %zu of %zu rows%s", max_rows,
+                   t->n_rows, csv == NULL ? ".</p>\n" : "; all of them: ");
+    else if (csv != NULL)
+        buf_puts(&page->html, "<p class=\"soft\">As a file: ");
+    if (csv != NULL)
+        buf_printf(&page->html, "<a href=\"%s\">%s</a></p>\n", csv, csv);
+}
+
+void site_put_table(struct site_page *page, const struct report_table *table,
+                    const char *caption, size_t max_rows, const char *csv)
+{
+    const size_t few = find_few(table);
+    buf_puts(&page->html, "<div class=\"block\">\n");
+    if (has_details(table))
+        buf_puts(&page->html,
+                 "<label class=\"all\"><input type=\"checkbox\"> all columns</label>\n");
+    buf_puts(&page->html, "<div class=\"table\" tabindex=\"0\" role=\"region\" aria-label=\"");
+    site_put(page, caption);
+    buf_puts(&page->html, "\"><table>\n<thead><tr>");
+    for (size_t i = 0; i < table->n_columns; i++) {
+        if (i != few)
+            put_column_name(page, &table->columns[i]);
+    }
+    buf_puts(&page->html, "</tr></thead>\n<tbody>\n");
+    put_rows(page, table, table->n_rows < max_rows ? table->n_rows : max_rows);
+    buf_puts(&page->html, "</tbody>\n</table></div>\n");
+    put_notes(page, table, max_rows, csv);
+    buf_puts(&page->html, "</div>\n");
+}

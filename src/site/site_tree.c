@@ -1,0 +1,184 @@
+#include "site/site_tree.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "base/buf.h"
+#include "base/err.h"
+#include "base/sort.h"
+#include "base/xalloc.h"
+#include "site/site_dir.h"
+
+enum { DEPTH_MAX = 4 }; /* of our directories; what lies deeper is not ours */
+
+/* ---- names ---- */
+
+void site_names_add(struct site_names *names, const char *name)
+{
+    if ((names->n & (names->n - 1)) == 0)
+        names->name =
+            xrealloc_array(names->name, names->n == 0 ? 1 : 2 * names->n, sizeof *names->name);
+    names->name[names->n++] = xstrdup(name);
+}
+
+static int compare_names(const void *a, const void *b, void *ctx)
+{
+    (void)ctx;
+    return strcmp(*(char *const *)a, *(char *const *)b);
+}
+
+void site_names_sort(struct site_names *names)
+{
+    sort_stable(names->name, names->n, sizeof *names->name, compare_names, NULL);
+}
+
+bool site_names_has(const struct site_names *names, const char *name)
+{
+    size_t low = 0, beyond = names->n;
+    while (low < beyond) {
+        const size_t middle = low + (beyond - low) / 2;
+        const int order = strcmp(name, names->name[middle]);
+        if (order == 0)
+            return true;
+        if (order < 0)
+            beyond = middle;
+        else
+            low = middle + 1;
+    }
+    return false;
+}
+
+void site_names_free(struct site_names *names)
+{
+    for (size_t i = 0; i < names->n; i++)
+        free(names->name[i]);
+    free(names->name);
+    *names = (struct site_names){0};
+}
+
+/* ---- the list ---- */
+
+/* Reads the list of a site; none, or one that is no list of ours, is an empty one. */
+static void read_list(struct site_names *names, const char *path)
+{
+    struct buf file = BUF_INIT;
+    char *line = NULL;
+    size_t room = 0;
+    buf_puts(&file, path);
+    buf_puts(&file, "/" SITE_LIST);
+    FILE *list = fopen(buf_str(&file), "rb");
+    buf_free(&file);
+    if (list == NULL)
+        return;
+    ssize_t n = getline(&line, &room, list);
+    if (n > 0 && strcmp(line, SITE_LIST_TITLE "\n") == 0) {
+        site_names_add(names, SITE_LIST);
+        while ((n = getline(&line, &room, list)) > 0) {
+            line[n - 1] = '\0';
+            site_names_add(names, line);
+        }
+    }
+    site_names_sort(names);
+    free(line);
+    fclose(list);
+}
+
+/* ---- the files there are ---- */
+
+struct walk {
+    const struct site_names *names;
+    bool removes;    /* what is ours; else it only looks */
+    struct buf path; /* of the directory or file at hand */
+    size_t start;    /* in `path`, of the name within the site */
+    unsigned depth;
+    struct err *err; /* what is not ours */
+};
+
+static int walk_directory(struct walk *w);
+
+static int walk_entry(struct walk *w)
+{
+    struct stat st;
+    const char *path = buf_str(&w->path);
+    if (lstat(path, &st) < 0)
+        return err_at(w->err, path, 0, 0, "%s", strerror(errno));
+    if (S_ISDIR(st.st_mode) && w->depth < DEPTH_MAX)
+        return walk_directory(w);
+    if (!S_ISREG(st.st_mode) || !site_names_has(w->names, path + w->start))
+        return err_at(w->err, path, 0, 0,
+                      "is no file of a site: nothing was written, choose an empty directory");
+    if (w->removes)
+        unlink(path);
+    return 0;
+}
+
+static bool is_self_or_parent(const char *name)
+{
+    return strcmp(name, ".") == 0 || strcmp(name, "..") == 0;
+}
+
+/* When it removes it goes on after what is not ours. */
+static int walk_directory(struct walk *w)
+{
+    const size_t length = w->path.len;
+    DIR *directory = opendir(buf_str(&w->path));
+    if (directory == NULL)
+        return err_at(w->err, buf_str(&w->path), 0, 0, "%s", strerror(errno));
+    const struct dirent *entry;
+    int status = 0;
+    w->depth++;
+    while ((status == 0 || w->removes) && (entry = readdir(directory)) != NULL) {
+        if (is_self_or_parent(entry->d_name))
+            continue;
+        buf_putc(&w->path, '/');
+        buf_puts(&w->path, entry->d_name);
+        if (walk_entry(w) < 0)
+            status = -1;
+        buf_truncate(&w->path, length);
+    }
+    w->depth--;
+    closedir(directory);
+    if (w->removes)
+        rmdir(buf_str(&w->path));
+    return status;
+}
+
+static int walk(const char *path, const struct site_names *names, bool removes, struct err *err)
+{
+    struct walk w = {.names = names, .removes = removes, .path = BUF_INIT, .err = err};
+    buf_puts(&w.path, path);
+    w.start = w.path.len + 1;
+    const int status = walk_directory(&w);
+    buf_free(&w.path);
+    return status;
+}
+
+int site_tree_check(const char *path, struct err *err)
+{
+    struct stat st;
+    struct site_names names = {0};
+    if (stat(path, &st) < 0)
+        return errno == ENOENT ? 0 : err_at(err, path, 0, 0, "%s", strerror(errno));
+    read_list(&names, path);
+    const int status = walk(path, &names, false, err);
+    site_names_free(&names);
+    return status;
+}
+
+void site_tree_remove(const char *path, const struct site_names *names)
+{
+    struct err ignored = ERR_INIT;
+    struct site_names own = {0};
+    struct stat st;
+    if (stat(path, &st) < 0)
+        return;
+    if (names == NULL)
+        read_list(&own, path);
+    walk(path, names == NULL ? &own : names, true, &ignored);
+    site_names_free(&own);
+}

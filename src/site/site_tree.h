@@ -1,0 +1,32 @@
+/* site_tree.h - what lies in a directory: nothing, a site of ours, or something to keep away from. */
+#ifndef SITE_SITE_TREE_H
+#define SITE_SITE_TREE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+struct err;
+
+#define SITE_LIST_TITLE "# files of a site written by shipslog; removed when it is written anew"
+
+/* A set of paths; owns its strings. */
+struct site_names {
+    char **name;
+    size_t n;
+};
+
+void site_names_add(struct site_names *names, const char *name);
+/* By bytes; site_names_has() needs it. */
+void site_names_sort(struct site_names *names);
+bool site_names_has(const struct site_names *names, const char *name);
+void site_names_free(struct site_names *names);
+
+/* 0 when `path` does not exist, is an empty directory, or a site with no other file in it; else -1
+ * with `err`, which names the file. */
+int site_tree_check(const char *path, struct err *err);
+
+/* Removes the files of a directory that are among `names`, which are sorted, and the directories that
+ * are empty then; of a site those of its list when `names` is NULL. */
+void site_tree_remove(const char *path, const struct site_names *names);
+
+#endif

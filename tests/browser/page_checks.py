@@ -1,0 +1,230 @@
+"""Opens pages of `shipslog page` in a browser: page_checks.py CHECK [LOG]...
+
+Prints what it found, for the golden file of a case.  SHIPSLOG is the program.
+"""
+import json
+import os
+import subprocess
+import sys
+
+from browser import Browser
+
+PROGRAM = os.environ["SHIPSLOG"]
+
+
+def write_page(log, out="page.html", *options):
+    subprocess.run([PROGRAM, "page", log, "-o", out, *options], check=True)
+    return out
+
+
+def replayed(log, event, *options):
+    """The position after `event` events, as `replay` prints it."""
+    run = subprocess.run([PROGRAM, "replay", "--at", str(event), "--format", "json", log, *options],
+                         stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+    position = json.loads(run.stdout)["position"]
+    del position["hash"]
+    return position
+
+
+def shown(browser):
+    return browser.script("return shipslog.now()")
+
+
+def event_of(browser):
+    return int(browser.text("#count").split(" / ")[0])
+
+
+def said(browser, selector):
+    """The text of an element without what is for the eyes alone."""
+    return browser.script(
+        "const copy = document.querySelector(arguments[0]).cloneNode(true);"
+        "copy.querySelectorAll('[aria-hidden]').forEach((sign) => sign.remove());"
+        "return copy.textContent", selector)
+
+
+def trouble(browser):
+    """Scripts that failed, files that were missing, addresses of a network that were asked for."""
+    return browser.errors() + browser.requests()
+
+
+def states(browser, logs):
+    """Stepping through a page gives the positions that `replay` gives."""
+    for log in logs:
+        browser.open(write_page(log))
+        last = browser.script("return shipslog.last")
+        browser.press("End")
+        assert event_of(browser) == last, "End does not go to the end"
+        wrong = [] if shown(browser) == replayed(log, "end") else ["end"]
+        for event in sorted({0, 1, 2, last // 3, last // 2, 2 * last // 3, last - 1}):
+            browser.script("location.hash = '#e' + arguments[0]", event)
+            browser.wait("return document.querySelector('#count').textContent.startsWith(arguments[0] + ' /')",
+                         str(event))
+            if shown(browser) != replayed(log, event):
+                wrong.append(event)
+        print(os.path.basename(log), "differs at" if wrong else "agrees", *wrong, *trouble(browser))
+
+
+def steps(browser, logs):
+    """Keys, buttons, slider, lists, chart, search and the address all lead to events."""
+    browser.open(write_page(logs[0]), "e40")
+
+    def tell(what):
+        print(f"{what}: {event_of(browser)}, {said(browser, '#event')}")
+
+    tell("address #e40")
+    for keys in (["ArrowRight"], ["ArrowLeft"], ["PageDown"], ["PageUp"], ["End"], ["Home"], ["."], [","]):
+        browser.press(*keys)
+        tell(" ".join(keys))
+    for way in ("event+", "role+", "role+", "role-", "event-", "end", "start"):
+        browser.click(f'[data-go="{way}"]')
+        tell(f"button {way}")
+    browser.script("const s = document.querySelector('#slider'); s.value = 100; s.dispatchEvent(new Event('input'))")
+    tell("slider 100")
+    browser.click('#events [data-event="95"]')
+    tell("event in the list")
+    print("marked in the list:", said(browser, "#events [aria-current]"))
+    browser.press("ArrowDown")
+    tell("down in the list")
+    browser.click("#moments li:nth-child(2) button")
+    tell("second key moment")
+    browser.click("#score-chart")
+    print("the middle of the chart:", 0 < event_of(browser) < browser.script("return shipslog.last"))
+    browser.press("/", *"quarry")
+    count = "return [...document.querySelectorAll('#events li')].filter((item) => !item.hidden).length"
+    print("events with a quarry:", browser.script(count))
+    browser.press("Enter")
+    tell("found")
+    browser.press("Escape")
+    print("all events again:", browser.script(count) > 100)
+    print("address:", browser.script("return location.hash") == f"#e{event_of(browser)}")
+    browser.press("?")
+    print("help is open:", browser.script("return document.querySelector('#help').open"))
+    browser.press("Escape")
+    print("trouble:", trouble(browser))
+
+
+def board(browser, logs):
+    """What is drawn is what the position says."""
+    texts = "return [...document.querySelectorAll(arguments[0])].map((item) => item.textContent)"
+    for log in logs:
+        browser.open(write_page(log))
+        browser.press("End")
+        end = replayed(log, "end")
+        totals = [int(text) for text in browser.script(texts, "#strip .score b")]
+        print(os.path.basename(log), totals == [seat["score"]["total"] for seat in end["seats"]],
+              "players:", len(browser.script(texts, "#seats .player")),
+              "winner:", browser.script(texts, "#strip .first .name"),
+              "chart lines:", len(browser.script(texts, "#chart path.line")))
+        for seat, drawn in zip(end["seats"], browser.script(
+                "return [...document.querySelectorAll('.player')].map((player) =>"
+                " [...player.querySelectorAll('.plate .label')].map((label) => label.textContent))")):
+            if "city" in seat:
+                owned = sum(n >= 0 for n in seat["city"].values())
+            else:
+                owned = sum(seat["buildings"].values())
+            assert len(drawn) == owned, (seat["seat"], drawn)
+        print("trouble:", trouble(browser))
+
+
+WIDE = """
+    const limit = document.documentElement.clientWidth;
+    const inside = (e) => [...document.querySelectorAll('#parts, #moments, #events, .spoken, svg, svg *, dialog, .skip')]
+        .some((box) => box !== e && box.contains(e));
+    return [...document.querySelectorAll('body *')].filter((e) => e.getBoundingClientRect().right > limit + 1
+        && e.checkVisibility() && !inside(e) && !e.matches('.spoken, .skip'))
+        .map((e) => e.tagName + '.' + e.className);"""
+
+
+def widths(browser, logs):
+    """Nothing sticks out at any width, and the controls are in reach on a phone."""
+    for log in logs:
+        path = write_page(log)
+        for width, height in ((360, 740), (390, 844), (768, 1024), (1024, 768), (1280, 800), (1920, 1080)):
+            browser.resize(width, height)
+            browser.open(path)
+            browser.press("End")
+            wide = browser.script(WIDE)
+            scrolls = browser.script("return document.documentElement.scrollWidth > innerWidth")
+            if wide or scrolls:
+                print(os.path.basename(log), width, "too wide:", *wide)
+        browser.resize(390, 844)
+        reach = browser.script(
+            "return [...document.querySelectorAll('#controls button')].filter((b) => b.checkVisibility())"
+            ".map((b) => b.getBoundingClientRect()).every((r) => r.bottom <= innerHeight && r.width >= 40 && r.height >= 40)")
+        print(os.path.basename(log), "controls in reach:", reach)
+
+
+def spoken(browser, logs):
+    """A screen reader meets names for all that can be used, and hears the event."""
+    browser.open(write_page(logs[0]), "e100")
+    tree = browser.tree()
+    used = ("button", "slider", "checkbox", "searchbox", "link", "textbox")
+    print("without a name:", [role for role, name in tree if role in used and not name.strip()])
+    for role in ("heading", "slider", "navigation", "region", "complementary"):
+        print(f"{role}:", ", ".join(name for found, name in tree if found == role)[:400])
+    print("live:", browser.script("return document.querySelector('#event').getAttribute('aria-live')"))
+    stops = browser.script("return [...document.querySelectorAll('#events button')].filter((b) => b.tabIndex >= 0).length")
+    print("stops of the tab key in the list of events:", stops)
+    print("language:", browser.script("return document.documentElement.lang"))
+    for scheme in ("light", "dark"):
+        browser.media(prefers_color_scheme=scheme)
+        print(scheme, "contrast of text:", browser.script(CONTRAST))
+
+
+CONTRAST = """
+    const parse = (color) => color.match(/[\\d.]+/g).map(Number);
+    const part = (c) => { c /= 255; return c <= 0.03928 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4; };
+    const light = ([r, g, b]) => 0.2126 * part(r) + 0.7152 * part(g) + 0.0722 * part(b);
+    const ground = (e) => { for (; e; e = e.parentElement) {
+        const color = parse(getComputedStyle(e).backgroundColor);
+        if (color.length < 4 || color[3] > 0) return color; } return [255, 255, 255]; };
+    const poor = new Set();
+    for (const e of document.querySelectorAll('main *, header *')) {
+        if (!e.checkVisibility() || e.closest('svg') || e.matches('.spoken, input')) continue;
+        if (![...e.childNodes].some((node) => node.nodeType === 3 && node.data.trim())) continue;
+        const [a, b] = [light(parse(getComputedStyle(e).color)), light(ground(e))].sort((x, y) => y - x);
+        if ((a + 0.05) / (b + 0.05) < 4.5) poor.add(e.tagName + '.' + e.className);
+    }
+    return poor.size ? [...poor].join(' ') : 'good';"""
+
+
+def hostile(browser, logs):
+    """Names and texts of a log stay texts."""
+    browser.resize(390, 844)
+    browser.open(write_page(logs[0]))
+    browser.press("End", "ArrowLeft")
+    print("scripts that ran:", browser.script("return window.owned ?? 0"))
+    print("elements from the log:", browser.script(
+        "return document.querySelectorAll('b.evil, img, iframe, object, link, a[href^=javascript]').length"))
+    print("scripts in the page:", browser.script("return document.scripts.length"))
+    for player in browser.script("return shipslog.game.players.map((player) => player.name)"):
+        print("name:", ascii(player if len(player) < 60 else player[:57] + "..."))
+    print("too wide:", *browser.script(WIDE))
+    print("heading:", ascii(browser.text("h1")[:60]))
+    run = ("const script = document.createElement('script'); script.textContent = 'window.owned = 1';"
+           "document.body.append(script); return window.owned ?? 0")
+    print("a script that is not of the page runs:", browser.script(run))
+    print("nothing was asked of a network:", browser.requests() == [])
+
+
+def paper(browser, logs):
+    """On paper stands the end of the game, with all lists and no controls."""
+    browser.open(write_page(logs[0]), "e30")
+    browser.media(media="print")
+    browser.wait("return document.querySelector('#count').textContent.startsWith(shipslog.last + ' /')")
+    seen = "return [...document.querySelectorAll(arguments[0])].filter((e) => e.checkVisibility()).length"
+    for what in ("#controls", "#board", "#chart svg", "#moments li", "#events li"):
+        print(f"{what}:", browser.script(seen, what) > 0)
+    print("all of the list:", browser.script(
+        "const list = document.querySelector('#events'); return list.scrollHeight <= list.clientHeight + 1"))
+    browser.media()
+    browser.wait("return document.querySelector('#count').textContent.startsWith('30 /')")
+    print("back on the screen:", event_of(browser))
+
+
+CHECKS = {"states": states, "steps": steps, "board": board, "widths": widths, "spoken": spoken,
+          "hostile": hostile, "paper": paper}
+
+if __name__ == "__main__":
+    with Browser() as opened:
+        CHECKS[sys.argv[1]](opened, sys.argv[2:])

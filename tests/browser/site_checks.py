@@ -1,0 +1,108 @@
+"""Opens pages of `shipslog site` in a browser: site_checks.py CHECK DIR
+
+Prints what it found, for the golden file of a case.
+"""
+import pathlib
+import sys
+
+from browser import Browser
+
+WIDE, NARROW = (1280, 800), (390, 844)
+
+COLUMN = """return Array.from(document.querySelectorAll('tbody tr:not([hidden])'),
+                              (row) => row.cells[arguments[0]].textContent)"""
+HEAD = "document.querySelector('thead tr').cells[arguments[0]]"
+OVERFLOW = "return document.documentElement.scrollWidth - document.documentElement.clientWidth"
+
+
+def one_of_each(top):
+    """The club, and of each kind of game its overview, all reports, a player and a game."""
+    pages = [top / "index.html"]
+    for kind in sorted(path for path in top.iterdir() if path.is_dir()):
+        pages.append(kind / "index.html")
+        pages += sorted((kind / "reports").glob("*.html"))
+        pages += sorted((kind / "players").glob("*.html"))[:1]
+        pages += sorted((kind / "games").glob("*[0-9].html"))[:1]
+    return pages
+
+
+def trouble(browser):
+    """Scripts that failed, files that were missing, addresses of a network that were asked for."""
+    return browser.errors() + browser.requests()
+
+
+def check_looks(browser, top):
+    """No page scrolls sideways, misses a file, or asks a network, in light and in dark."""
+    pages = one_of_each(top)
+    few = [path for path in pages if path.stem in ("index", "standings") or path.parent.name != "reports"]
+    for size, looked_at in ((NARROW, pages), (WIDE, few)):
+        browser.resize(*size)
+        for path in looked_at:
+            browser.open(path)
+            browser.script("for (const image of document.images) image.loading = 'eager'")
+            browser.wait("return Array.from(document.images).every((image) => image.complete)")
+            over = browser.script(OVERFLOW)
+            blank = browser.script("return Array.from(document.images)"
+                                   ".filter((image) => image.naturalWidth === 0).length")
+            if over > 0 or blank > 0:
+                print(f"{path.relative_to(top)} at {size[0]}: {over} too wide, {blank} blank")
+            for problem in trouble(browser):
+                print(f"{path.relative_to(top)}: {problem}")
+    print("pages of each kind:", "all well" if len(pages) > 50 else len(pages))
+    for scheme in ("light", "dark"):
+        browser.media(prefers_color_scheme=scheme)
+        color = browser.script("return getComputedStyle(document.body).backgroundColor")
+        print(scheme, color)
+
+
+def check_sorting(browser, top):
+    """Tables are sorted by mouse and by keyboard, searched, and have more columns on demand."""
+    browser.open(top / "puerto-rico/reports/standings.html")
+    names = browser.script(COLUMN, 0)
+    browser.click("th:nth-child(1) button")
+    print("by name:", browser.script(COLUMN, 0) == sorted(names),
+          browser.script(f"return {HEAD}.getAttribute('aria-sort')", 0))
+    browser.script(f"{HEAD}.querySelector('button').focus()", 1)
+    browser.press("Enter")
+    games = [int(text) for text in browser.script(COLUMN, 1)]
+    print("games, most first:", games == sorted(games, reverse=True),
+          browser.script(f"return {HEAD}.getAttribute('aria-sort')", 1))
+    browser.press("Space")
+    games = [int(text) for text in browser.script(COLUMN, 1)]
+    print("games, fewest first:", games == sorted(games))
+    print("one column is marked:", browser.script(
+        "return document.querySelectorAll('th[aria-sort]').length"))
+    shown = "return Array.from(document.querySelectorAll('th')).filter((th) => th.offsetWidth > 0).length"
+    before = browser.script(shown)
+    browser.click(".all input")
+    print("more columns:", browser.script(shown) > before)
+    browser.open(top / "puerto-rico/reports/head-to-head.html")
+    all_rows = len(browser.script(COLUMN, 0))
+    browser.script("document.querySelector('.search input').focus()")
+    browser.press(*"henrike")
+    found = [" ".join(pair) for pair in zip(browser.script(COLUMN, 0), browser.script(COLUMN, 1))]
+    print("search:", 0 < len(found) < all_rows and all("Henrike" in pair for pair in found))
+    print("trouble:", trouble(browser))
+
+
+def check_names(browser, top):
+    """Names are text and nothing else, on every page that has them."""
+    titles = []
+    for path in sorted((top / "puerto-rico/players").glob("*.html"), key=lambda path: int(path.stem)):
+        browser.open(path)
+        titles.append(browser.text("h1"))
+        scripts = browser.script("return document.scripts.length")
+        inside = browser.script("return document.querySelectorAll('h1 *, .name *').length")
+        over = browser.script(OVERFLOW)
+        if scripts != 1 or inside or over > 0 or trouble(browser):
+            print(f"{path.name}: {scripts} scripts, {inside} elements in names, {over} too wide")
+    print(*titles, sep="\n")
+
+
+def main():
+    check = {"looks": check_looks, "sorting": check_sorting, "names": check_names}[sys.argv[1]]
+    with Browser(*(NARROW if sys.argv[1] == "names" else WIDE)) as browser:
+        check(browser, pathlib.Path(sys.argv[2]).resolve())
+
+
+main()

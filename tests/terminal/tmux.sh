@@ -1,0 +1,48 @@
+# tmux.sh - a program on a terminal of its own, driven by a test.  Source it:
+#
+#     . "$ROOT/tests/terminal/tmux.sh"
+#     terminal_start 80 24 'LC_ALL=C.UTF-8 "$SHIPSLOG" review log.slog'
+#     terminal_await ' 0/55 '             # a basic regular expression, anywhere on the screen
+#     terminal_keys j j
+#     terminal_await ' 2/55 '
+#     terminal_screen | sed -n 3p
+#
+# Nothing sleeps for a fixed time: what is expected is awaited, for AWAIT_SECONDS (60) at most, and
+# the screen is shown when it does not come.  The terminal is gone when the test ends.
+if ! command -v tmux >/dev/null; then
+    echo "tmux is not installed" >&2
+    exit 77
+fi
+terminal_folder=$(mktemp -d)
+terminal_number=0
+terminal_tmux() { tmux -u -S "$terminal_folder/socket$terminal_number" -f /dev/null "$@"; }
+terminal_end() {
+    terminal_tmux kill-server 2>/dev/null || true
+    rm -rf "$terminal_folder"
+}
+trap terminal_end EXIT
+
+# terminal_start COLUMNS ROWS TEXT: a new terminal, in which sh runs TEXT.  "before" stands on it
+# before the program runs, "status N" is added when it has ended.
+terminal_start() {
+    terminal_tmux kill-server 2>/dev/null || true
+    terminal_number=$((terminal_number + 1))
+    printf '%s\n' 'unset TMUX TMUX_PANE LC_ALL LANG NO_COLOR' 'echo before' "$3" 'echo "status $?"' \
+        'exec cat' >"$terminal_folder/run"
+    terminal_tmux new-session -d -x "$1" -y "$2" "sh '$terminal_folder/run'"
+}
+terminal_keys() { terminal_tmux send-keys "$@"; }
+terminal_screen() { terminal_tmux capture-pane -p "$@"; }
+terminal_resize() { terminal_tmux resize-window -x "$1" -y "$2"; }
+terminal_await() {
+    terminal_tries=$((${AWAIT_SECONDS:-60} * 20))
+    while ! terminal_screen 2>/dev/null | grep -q -e "$1"; do
+        terminal_tries=$((terminal_tries - 1))
+        if [ "$terminal_tries" -le 0 ]; then
+            echo "never came: $1" >&2
+            terminal_screen >&2
+            exit 1
+        fi
+        sleep 0.05
+    done
+}

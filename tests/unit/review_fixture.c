@@ -1,0 +1,65 @@
+#include "review_fixture.h"
+
+#include <criterion/criterion.h>
+#include <string.h>
+
+#include "base/err.h"
+#include "notation/reader.h"
+#include "notation/words.h"
+#include "store_games.h"
+
+const char review_log[] = "slog 1\ngame puerto-rico\nrules rgg2002\n"
+                          "players A Anna; B Bob; C Chris; D David\n"
+                          "row corn corn indigo sugar coffee\n"
+                          "round 1\n"
+                          "# Anna wants stone.\n"
+                          "A settler\n"
+                          "  A quarry\n"
+                          "  B quarry\n"
+                          "  C corn\n"
+                          "  what is this\n"
+                          "  D corn  # the last corn\n"
+                          "row corn corn indigo sugar coffee\n"
+                          "B builder\n"
+                          "# to be continued\n";
+
+static void load(struct review_fixture *f)
+{
+    struct err err = ERR_INIT;
+    f->cache = ruleset_cache_new();
+    f->rules =
+        ruleset_get(f->cache, f->record.game, f->record.rules, f->record.n_players, &err);
+    cr_assert_not_null(f->rules, "%s", err.text);
+    f->review = review_new(&f->record, f->rules);
+}
+
+void review_begin(struct review_fixture *f, const char *text)
+{
+    struct words *words = words_new(game_find("puerto-rico", strlen("puerto-rico")));
+    const struct words *const known[] = {words};
+    const struct notation_options options = {
+        .words = known, .n_words = 1, .keep_comments = true};
+    struct notation *n = notation_open_text(text, strlen(text), &options);
+    record_init(&f->record);
+    cr_assert_eq(notation_next(n, &f->record, NULL), 1);
+    notation_close(n);
+    words_free(words);
+    load(f);
+}
+
+void review_begin_random(struct review_fixture *f, unsigned number, bool is_cards)
+{
+    record_init(&f->record);
+    if (is_cards)
+        random_card_game(&f->record, number, number % 2 == 0);
+    else
+        random_game(&f->record, number);
+    load(f);
+}
+
+void review_end(struct review_fixture *f)
+{
+    review_free(f->review);
+    ruleset_cache_free(f->cache);
+    record_free(&f->record);
+}

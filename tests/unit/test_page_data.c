@@ -1,0 +1,214 @@
+/* What a page tells of a game: its words, and that no text of a log gets out of its place. */
+#include <criterion/criterion.h>
+#include <string.h>
+
+#include "base/buf.h"
+#include "base/err.h"
+#include "notation/reader.h"
+#include "page/page.h"
+#include "page/page_files.h"
+#include "page/page_sentence.h"
+#include "page/page_story.h"
+
+static struct words *known[2];
+static struct record record;
+static struct auditor auditor;
+static struct buf page;
+
+static void begin(void)
+{
+    known[0] = words_new(game_at(0));
+    known[1] = words_new(game_at(1));
+    record_init(&record);
+    auditor_init(&auditor);
+    buf_init(&page);
+}
+
+static void end(void)
+{
+    buf_free(&page);
+    auditor_free(&auditor);
+    record_free(&record);
+    words_free(known[0]);
+    words_free(known[1]);
+}
+
+TestSuite(page_data, .init = begin, .fini = end);
+
+static void read_log(const char *text)
+{
+    const struct words *const words[] = {known[0], known[1]};
+    const struct notation_options options = {
+        .words = words, .n_words = 2, .keep_comments = true};
+    struct notation *n = notation_open_text(text, strlen(text), &options);
+    cr_assert_eq(notation_next(n, &record, NULL), 1);
+    cr_assert_eq(record.n_errors, 0);
+    notation_close(n);
+}
+
+static void write_page(const char *text)
+{
+    struct err err = ERR_INIT;
+    read_log(text);
+    const struct page_request request = {
+        .auditor = &auditor, .record = &record, .as = SEAT_NONE};
+    cr_assert_eq(page_write(&page, &request, &err), 0, "%s", err.text);
+}
+
+static bool has(const char *text)
+{
+    return strstr(buf_str(&page), text) != NULL;
+}
+
+static const char *sentence(size_t event)
+{
+    buf_clear(&page);
+    sentence_put(&page, record.game, &record.events[event]);
+    return buf_str(&page);
+}
+
+#define PR(players)                                                                            \
+    "slog 1\ngame puerto-rico\nrules rgg2002\nplayers " players "\nrow corn corn indigo "      \
+    "sugar\n"
+#define PR_3 PR("A Anna; B Bob; C Chris")
+
+static bool is_known(const struct game_def *game, const char *name)
+{
+    for (size_t i = 0; i < game->n_fields; i++)
+        if (strcmp(game->fields[i].name, name) == 0)
+            return true;
+    for (const struct field_def *f = game->constants; f->name != NULL; f++)
+        if (strcmp(f->name, name) == 0)
+            return true;
+    return false;
+}
+
+Test(page_data, every_use_of_a_panel_is_a_field_or_a_constant_of_its_game)
+{
+    const struct game_def *game;
+    for (size_t i = 0; (game = game_at(i)) != NULL; i++)
+        for (const struct panel_def *p = game->panels; p->title != NULL; p++)
+            for (size_t u = 0; u < PANEL_USES && p->use[u] != NULL; u++)
+                cr_expect(is_known(game, p->use[u]), "%s: %s of '%s'", game->name, p->use[u],
+                          p->title);
+}
+
+Test(page_data, every_decision_has_a_phrase_and_every_step_a_task)
+{
+    const struct game_def *game;
+    for (size_t i = 0; (game = game_at(i)) != NULL; i++) {
+        for (size_t v = 0; v < game->n_verbs; v++)
+            cr_expect((game->phrases[v] == NULL) == (game->verbs[v].kind == VERB_NOTE), "%s",
+                      game->verbs[v].name);
+        for (size_t s = 0; s < game->n_steps; s++)
+            cr_expect_not_null(game->tasks[s], "%s", game->steps[s]);
+    }
+}
+
+Test(page_data, events_are_told_as_sentences)
+{
+    read_log(PR_3 "A builder\nA small-market\nB captain +2d\nB corn 2 @7\nA place corn 1, "
+                  "noble indigo 1\ncheck A 3d\n");
+    cr_assert_str_eq(sentence(0), "new plantations: corn, corn, indigo, sugar");
+    cr_assert_str_eq(sentence(2), "builds small market");
+    cr_assert_str_eq(sentence(3), "chooses captain +2 doubloons");
+    cr_assert_str_eq(sentence(4), "ships corn \xC3\x97"
+                                  "2 on ship 7");
+    cr_assert_str_eq(sentence(5), "places colonists: corn, noble indigo");
+    cr_assert_str_eq(sentence(6), "check A 3d", "a note is shown as it was written");
+}
+
+Test(page_data, cards_that_nobody_wrote_down_are_cards)
+{
+    read_log(
+        "slog 1\ngame san-juan\nrules second\nplayers A Anna; B Bob\nA draw 2\nA tower pay 1\n"
+        "A discard hero, tower\n");
+    cr_assert_str_eq(sentence(0), "draws 2 cards");
+    cr_assert_str_eq(sentence(1), "builds tower for 1 card");
+    cr_assert_str_eq(sentence(2), "discards tower, hero", "in canonical order");
+}
+
+Test(page_data, gains_are_told_by_seat_account_and_cause)
+{
+    struct story story;
+    read_log(PR_3 "A prospector\n");
+    cr_assert_eq(story_tell(&story, &auditor, &record, NULL), 0);
+    cr_assert_eq(story.n_events, 2);
+    cr_assert_eq(story.n_gains, 1);
+    cr_assert_eq(story.gain[0].event, 2);
+    cr_assert_eq(story.gain[0].seat, 0);
+    cr_assert_eq(story.gain[0].account, ACCOUNT_MONEY);
+    cr_assert_eq(story.gain[0].amount, 1);
+    cr_assert_str_eq(story.game->causes[story.gain[0].cause].name, "privilege");
+    story_free(&story);
+}
+
+Test(page_data, findings_stand_with_the_event_they_are_about)
+{
+    struct story story;
+    read_log(PR_3 "A builder\nA wharf\n");
+    cr_assert_eq(story_tell(&story, &auditor, &record, NULL), 0);
+    cr_assert_gt(story.n_findings, (size_t)0);
+    for (size_t i = 0; i < story.n_findings; i++)
+        cr_assert_eq(story.finding[i].event, 3);
+    cr_assert_eq(story.position[3].verdict, VERDICT_ILLEGAL);
+    story_free(&story);
+}
+
+Test(page_data, texts_of_a_log_can_end_neither_the_data_nor_a_line_of_a_script)
+{
+    write_page(PR("A \"</script>\"; B \"x\xE2\x80\xA8y\"; C \"{{script}}\""));
+    cr_assert(has("\"name\":\"\\u003c/script>\""));
+    cr_assert(has("\"name\":\"x\\u2028y\""));
+    cr_assert(has("\"name\":\"{{script}}\""));
+    cr_assert(has("<title>&lt;/script&gt;"));
+    cr_assert_not(has("<title></script>"));
+}
+
+Test(page_data, the_policy_names_the_scripts_and_styles_of_the_page)
+{
+    write_page(PR_3);
+    cr_assert(has("default-src 'none'"));
+    cr_assert(has(page_script.sha256));
+    cr_assert(has(page_style.sha256));
+    cr_assert_not(has("unsafe"));
+}
+
+Test(page_data, comments_stand_with_the_event_on_their_line_or_the_one_that_follows)
+{
+    write_page(PR_3 "# before the builder\nA builder  # on its line\nA -\n# at the end\n");
+    const char *builder = strstr(buf_str(&page), "\"text\":\"A builder\"");
+    const char *pass = strstr(buf_str(&page), "\"text\":\"A -\"");
+    cr_assert_not_null(builder);
+    cr_assert_not_null(pass);
+    const char *before = strstr(builder, "before the builder"),
+               *on = strstr(builder, "on its line");
+    const char *last = strstr(pass, "at the end");
+    cr_assert(before != NULL && before < pass);
+    cr_assert(on != NULL && on < pass);
+    cr_assert_not_null(last);
+}
+
+Test(page_data, a_record_without_rules_is_an_error_and_nothing_is_written)
+{
+    struct err err = ERR_INIT;
+    const struct page_request request = {
+        .auditor = &auditor, .record = &record, .as = SEAT_NONE};
+    cr_assert_eq(page_write(&page, &request, &err), -1);
+    cr_assert_str_eq(err.text, "the record names no known game");
+    cr_assert_eq(page.len, 0);
+}
+
+Test(page_data, tiles_and_people_are_seen_on_the_board_and_told_as_no_gains)
+{
+    struct story story;
+    read_log(PR_3 "A settler\nA quarry\nB corn\nC corn\nrow ? 4\nB mayor\nB +colonist\n");
+    cr_assert_eq(story_tell(&story, &auditor, &record, NULL), 0);
+    for (size_t i = 0; i < story.n_gains; i++)
+        cr_expect(story_tells_account(story.gain[i].account), "event %u, account %d",
+                  story.gain[i].event, story.gain[i].account);
+    story_free(&story);
+    write_page(PR_3 "A settler\nA quarry\n");
+    cr_assert(has("\"account\":\"money\""));
+    cr_assert(has("{\"name\":\"tiles\",\"count\":7,\"first\":0,\"seat\":1,\"help\""));
+}

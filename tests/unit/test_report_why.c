@@ -1,0 +1,257 @@
+/* test_report_why.c - the evidence of every row of every report adds up to its numbers, in random games
+ * of both kinds and under every filter. */
+#include <criterion/criterion.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/buf.h"
+#include "base/err.h"
+#include "base/xalloc.h"
+#include "report_fixture.h"
+#include "reports/report.h"
+#include "reports/report_games.h"
+#include "reports/report_row.h"
+#include "reports/report_why.h"
+#include "scratch.h"
+#include "store/store.h"
+#include "store_games.h"
+
+TestSuite(report_why, .init = scratch_begin, .fini = scratch_end);
+
+static size_t n_rows_seen;
+
+static struct store *random_store(bool is_cards)
+{
+    static struct random_games games;
+    random_games_init(&games, 20);
+    games.is_cards = is_cards;
+    return random_games_store(&games, scratch_path("a.db"), (const char *[]){"games-0", NULL});
+}
+
+/* What a row of a report and its evidence are called in a message. */
+struct witness_case {
+    struct report_witness *witness;
+    const struct report_table *answer;
+    size_t row;
+    char name[256];
+};
+
+static int64_t sum_of(const struct report_table *evidence, const char *column)
+{
+    int64_t sum = 0;
+    for (size_t i = 0; i < evidence->n_rows; i++) {
+        if (strcmp(report_cell(evidence, i, WHY_ADDS_TO)->text, column) == 0)
+            sum += report_cell(evidence, i, WHY_AMOUNT)->number;
+    }
+    return sum;
+}
+
+static bool adds_to(const struct report_table *evidence, const char *column)
+{
+    for (size_t i = 0; i < evidence->n_rows; i++) {
+        if (strcmp(report_cell(evidence, i, WHY_ADDS_TO)->text, column) == 0)
+            return true;
+    }
+    return false;
+}
+
+/* A mean with two decimals, halves up. */
+static int64_t mean(int64_t sum, int64_t n)
+{
+    return (200 * sum + n) / (2 * n);
+}
+
+static const struct report_cell *cell_of(const struct witness_case *c, const char *name)
+{
+    const size_t column = report_find_column(c->answer, name);
+    cr_assert_lt(column, c->answer->n_columns, "%s: no column '%s'", c->name, name);
+    return report_cell(c->answer, c->row, column);
+}
+
+/* Columns of integers, and means whose divisor is known, hold what the evidence adds up to. */
+static void expect_sums(const struct witness_case *c, const struct report_table *evidence)
+{
+    const struct report_why *why = c->witness->report->why;
+    for (size_t i = 0; i < c->answer->n_columns; i++) {
+        const struct report_column *column = &c->answer->columns[i];
+        const struct report_cell *cell = report_cell(c->answer, c->row, i);
+        if (!adds_to(evidence, column->name))
+            continue;
+        int64_t sum = sum_of(evidence, column->name);
+        const char *per = report_why_per(why, column->name);
+        if (column->decimals == 2 && per != NULL)
+            sum = mean(sum, cell_of(c, per)->number);
+        else if (column->decimals != 0)
+            continue;
+        cr_expect_eq(cell->number, sum, "%s: %s is %lld, its evidence %lld", c->name,
+                     column->name, (long long)cell->number, (long long)sum);
+    }
+}
+
+/* What counts things in the logs must be covered; but for what is not what the row is made of. */
+static bool must_be_covered(const char *report, const char *column)
+{
+    static const char *const counts[] = {"games",  "n",       "seats",  "picks", "built",
+                                         "better", "worse",   "rounds", "value", "findings",
+                                         "owners", "offered", "times"};
+    static const char *const others[][2] = {
+        {"role-rounds", "games"},                            /* that had the round */
+        {"records", "n"},                                    /* of how many it is the record */
+        {"violations", "games"},                             /* below */
+        {"goods", "seats"},                                  /* of all games */
+        {"income", "seats"},        {"roles", "offered"},    /* role-money has these choices */
+        {"role-rounds", "offered"}, {"buildings", "owners"}, /* yield has these */
+        {"role-seats", "offered"},  {"profile", "games"},    /* those without it, too */
+    };
+    for (size_t i = 0; i < sizeof others / sizeof *others; i++) {
+        if (strcmp(report, others[i][0]) == 0 && strcmp(column, others[i][1]) == 0)
+            return false;
+    }
+    for (size_t i = 0; i < sizeof counts / sizeof *counts; i++) {
+        if (strcmp(column, counts[i]) == 0)
+            return true;
+    }
+    return false;
+}
+
+/* A role that could be taken and never was is a row of zeros. */
+static bool counts_something(const struct witness_case *c)
+{
+    bool has_counts = false;
+    for (size_t i = 0; i < c->answer->n_columns; i++) {
+        const char *name = c->answer->columns[i].name;
+        if (!must_be_covered(c->witness->report->name, name))
+            continue;
+        has_counts = true;
+        if (cell_of(c, name)->number > 0)
+            return true;
+    }
+    return !has_counts;
+}
+
+/* No column without a meaning, events of a game together, and in order. */
+static void expect_form(const struct witness_case *c, const struct report_table *evidence)
+{
+    int64_t *seen = xcalloc(evidence->n_rows + 1, sizeof *seen);
+    size_t n = 0;
+    if (counts_something(c))
+        cr_expect_gt(evidence->n_rows, 0, "%s: no evidence", c->name);
+    for (size_t i = 0; i < evidence->n_rows; i++) {
+        const struct report_cell *cells = report_cell(evidence, i, 0);
+        if (cells[WHY_ADDS_TO].length > 0)
+            cell_of(c, cells[WHY_ADDS_TO].text);
+        if (i > 0 && cells[WHY_GAME].number == seen[n - 1])
+            continue;
+        for (size_t k = 0; k < n; k++)
+            cr_expect_neq(seen[k], cells[WHY_GAME].number, "%s: a game stands twice", c->name);
+        seen[n++] = cells[WHY_GAME].number;
+    }
+    free(seen);
+}
+
+static void expect_cover(const struct witness_case *c, const struct report_table *evidence)
+{
+    for (size_t i = 0; i < c->answer->n_columns; i++) {
+        const char *name = c->answer->columns[i].name;
+        if (must_be_covered(c->witness->report->name, name) && cell_of(c, name)->number > 0)
+            cr_expect(adds_to(evidence, name), "%s: nothing adds to %s", c->name, name);
+    }
+}
+
+static void expect_row(struct witness_case *c)
+{
+    struct report_table evidence;
+    struct err err = ERR_INIT;
+    struct buf name = BUF_INIT;
+    size_t found = SIZE_MAX;
+    report_row_put_name(&name, c->answer, c->witness->report, c->row);
+    snprintf(c->name, sizeof c->name, "%s, row '%s'", c->witness->report->name, buf_str(&name));
+    cr_assert_eq(report_witness_ask(&evidence, c->witness, c->answer, c->row, &err), 0,
+                 "%s: %s", c->name, err.text);
+    expect_form(c, &evidence);
+    expect_sums(c, &evidence);
+    expect_cover(c, &evidence);
+    n_rows_seen++;
+    if (strspn(buf_str(&name), "0123456789") != name.len)
+        cr_expect_eq(
+            report_row_find(&found, c->answer, c->witness->report, buf_str(&name), &err), 0,
+            "%s", err.text);
+    cr_expect(found == SIZE_MAX || found == c->row, "%s is found as another", c->name);
+    report_table_free(&evidence);
+    buf_free(&name);
+}
+
+static void expect_report(struct store *store, const struct report *report,
+                          const struct report_filter *filter)
+{
+    struct report_witness w = report_witness(store, report, filter);
+    struct report_table answer;
+    struct err err = ERR_INIT;
+    cr_assert_not_null(report->why, "%s says nothing of its evidence", report->name);
+    if (!report_is_chosen(report, filter))
+        return;
+    cr_assert_eq(report_answer(&answer, store, report, filter, &err), 0, "%s", err.text);
+    for (size_t row = 0; row < answer.n_rows; row++)
+        expect_row(&(struct witness_case){.witness = &w, .answer = &answer, .row = row});
+    report_table_free(&answer);
+    report_witness_free(&w);
+}
+
+static void expect_all(struct store *store)
+{
+    struct report_table players;
+    cr_assert_eq(report_answer(&players, store, report_find("standings"),
+                               &(struct report_filter){0}, NULL),
+                 0);
+    const struct report_filter filters[] = {
+        {0},
+        {.game = 3},
+        {.players = 3},
+        {.player = report_cell(&players, 0, 0)->text},
+        {.player = report_cell(&players, 1, 0)->text, .game = 2},
+        {.min_games = 5, .clean = true},
+    };
+    const struct report *report;
+    for (size_t i = 0; (report = report_at(i)) != NULL; i++) {
+        for (size_t k = 0; k < sizeof filters / sizeof *filters; k++)
+            expect_report(store, report, &filters[k]);
+    }
+    report_table_free(&players);
+    cr_expect_gt(n_rows_seen, 2000, "%zu rows are few", n_rows_seen);
+}
+
+Test(report_why, every_number_that_counts_is_the_sum_of_its_evidence)
+{
+    struct store *store = random_store(false);
+    expect_all(store);
+    store_close(store);
+}
+
+Test(report_why, it_is_so_in_games_of_cards_too)
+{
+    struct store *store = random_store(true);
+    expect_all(store);
+    store_close(store);
+}
+
+Test(report_why, a_violation_has_its_findings_and_as_many_games_as_it_says)
+{
+    struct store *store = report_fixture_open();
+    const struct report_filter everything = {0};
+    struct report_witness w = report_witness(store, report_find("violations"), &everything);
+    struct report_table answer, evidence, games;
+    struct err err = ERR_INIT;
+    cr_assert_eq(report_answer(&answer, store, w.report, &everything, &err), 0, "%s", err.text);
+    cr_assert_eq(report_witness_ask(&evidence, &w, &answer, 0, &err), 0, "%s", err.text);
+    cr_expect_eq(evidence.n_rows, 2);
+    cr_expect_eq(sum_of(&evidence, "findings"), 2);
+    cr_assert_eq(report_games_behind(&games, store, w.report, &everything, &err), 0, "%s",
+                 err.text);
+    cr_expect_eq(games.n_rows, 1);
+    cr_expect_eq(report_cell(&games, 0, 2)->number, 3);
+    report_table_free(&answer);
+    report_table_free(&evidence);
+    report_table_free(&games);
+    report_witness_free(&w);
+    store_close(store);
+}
