@@ -6,7 +6,8 @@
  * doubloons come from" (income by source).
  *
  * The journal neither allocates nor grows: its owner hands in the array.  Writing more entries
- * than it holds is a bug of the engine (assert), see JOURNAL_STEP.
+ * than it holds is a bug of the engine (assert), see JOURNAL_STEP.  A place in it is a number of
+ * entries, a mark, and stays true when the array is exchanged for a larger one.
  *
  * A number that does not fit its word is no bug: a log may say anything.  The word stays at the
  * end of its range, so that no count turns negative, and `overflow` tells the replayer.
@@ -21,17 +22,29 @@
 enum { JOURNAL_STEP = 16384 }; /* more writes than one event and all it entails can make */
 
 /* No member is a byte: compilers must take a byte that is written for a piece of anything, of the
- * journal too, and would read the journal again for every entry. */
+ * journal too, and would read the journal again for every entry.  Word and cause, most often both
+ * constant, are one number, so that they are written at once. */
 struct journal_entry {
-    uint16_t word;  /* index of the changed int16_t within the state */
-    uint16_t cause; /* index into the game's causes */
+    uint32_t what; /* see journal_word(), journal_cause() */
     int16_t old, now;
 };
 
+/* Index of the changed int16_t within the state. */
+static inline unsigned journal_word(const struct journal_entry *e)
+{
+    return (uint16_t)e->what;
+}
+
+/* Index into the game's causes. */
+static inline unsigned journal_cause(const struct journal_entry *e)
+{
+    return e->what >> 16;
+}
+
 struct journal {
     int16_t *state;              /* the state that is written to; borrowed */
-    struct journal_entry *entry; /* borrowed, `cap` of them */
-    uint32_t n, cap;
+    struct journal_entry *entry; /* borrowed, up to `end`; [entry, next) are used */
+    struct journal_entry *next, *end;
     bool overflow; /* a write since this was cleared did not fit */
 };
 
@@ -48,6 +61,25 @@ __attribute__((cold, noinline)) static int16_t journal_clip(struct journal *j, i
     return journal_fit(value);
 }
 
+/* An empty journal of the writes to `state`, with room for `cap` entries. */
+static inline struct journal journal_make(int16_t *state, struct journal_entry *entry,
+                                          uint32_t cap)
+{
+    return (struct journal){.state = state, .entry = entry, .next = entry, .end = entry + cap};
+}
+
+/* How many entries there are: the mark of what is written from now on. */
+static inline uint32_t journal_mark(const struct journal *j)
+{
+    return (uint32_t)(j->next - j->entry);
+}
+
+/* Forgets all entries; the state stays as it is. */
+static inline void journal_clear(struct journal *j)
+{
+    j->next = j->entry;
+}
+
 /* Sets *field, a member of the journal's state, to `value`; unchanged values leave no entry. */
 static inline void journal_put(struct journal *j, const int16_t *field, int value,
                                uint8_t cause)
@@ -57,9 +89,10 @@ static inline void journal_put(struct journal *j, const int16_t *field, int valu
     const int16_t old = *field;
     const int16_t now = (int16_t)value == value ? (int16_t)value : journal_clip(j, value);
     const uint16_t word = (uint16_t)(field - j->state);
-    assert(j->n < j->cap);
-    j->entry[j->n] = (struct journal_entry){word, cause, old, now};
-    j->n += old != now;
+    struct journal_entry *e = j->next;
+    assert(e < j->end);
+    *e = (struct journal_entry){(uint32_t)cause << 16 | word, old, now};
+    j->next = e + (old != now);
     j->state[word] = now;
 }
 
@@ -73,9 +106,9 @@ static inline void journal_add(struct journal *j, const int16_t *field, int delt
 /* Takes back every write after the first `mark` entries, newest first. */
 static inline void journal_undo(struct journal *j, uint32_t mark)
 {
-    while (j->n > mark) {
-        const struct journal_entry *e = &j->entry[--j->n];
-        j->state[e->word] = e->old;
+    while (j->next > j->entry + mark) {
+        const struct journal_entry *e = --j->next;
+        j->state[journal_word(e)] = e->old;
     }
 }
 

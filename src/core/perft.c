@@ -16,10 +16,8 @@ void perft_init(struct replay *r, const struct game_def *game, const void *rules
                 unsigned depth)
 {
     replay_init(r, game, rules, GRADE_OPEN);
-    r->keep_journal = true;
     r->check_pieces = false;
-    r->journal.cap = (depth + 1) * STOPS_A_LEVEL * JOURNAL_STEP;
-    r->journal.entry = xrealloc(r->journal.entry, r->journal.cap * sizeof *r->journal.entry);
+    replay_keep_journal(r, (depth + 1) * STOPS_A_LEVEL * JOURNAL_STEP);
 }
 
 /* Everything that must be put back besides the journalled state. */
@@ -29,7 +27,7 @@ struct saved {
 
 static struct saved save(const struct replay *r)
 {
-    struct saved s = {r->journal.n, r->from, r->settled_from, r->seq, r->applied};
+    struct saved s = {journal_mark(&r->journal), r->from, r->settled_from, r->seq, r->applied};
     return s;
 }
 
@@ -38,7 +36,7 @@ static void restore(struct replay *r, const struct saved *s)
 {
     journal_undo(&r->journal, s->settled_from);
     r->game->settle(r->rules, &r->journal);
-    assert(r->journal.n == s->n);
+    assert(journal_mark(&r->journal) == s->n);
     r->from = s->from;
     r->settled_from = s->settled_from;
     r->seq = s->seq;

@@ -20,8 +20,8 @@ void replay_init(struct replay *r, const struct game_def *game, const void *rule
                  enum grade grade)
 {
     memset(r, 0, sizeof *r);
-    r->journal.entry = xcalloc(JOURNAL_STEP, sizeof *r->journal.entry);
-    r->journal.cap = JOURNAL_STEP;
+    struct journal_entry *entry = xcalloc(JOURNAL_STEP, sizeof *entry);
+    r->journal = journal_make(r->state, entry, JOURNAL_STEP);
     replay_restart(r, game, rules, grade);
 }
 
@@ -40,9 +40,19 @@ void replay_free(struct replay *r)
     r->journal.entry = NULL;
 }
 
+void replay_keep_journal(struct replay *r, uint32_t cap)
+{
+    const uint32_t mark = journal_mark(&r->journal);
+    struct journal_entry *entry = xrealloc_array(r->journal.entry, cap, sizeof *entry);
+    r->journal.entry = entry;
+    r->journal.next = entry + mark;
+    r->journal.end = entry + cap;
+    r->keep_journal = true;
+}
+
 static void settle(struct replay *r)
 {
-    r->settled_from = r->journal.n;
+    r->settled_from = journal_mark(&r->journal);
     r->game->settle(r->rules, &r->journal);
 }
 
@@ -53,7 +63,7 @@ void replay_restart(struct replay *r, const struct game_def *game, const void *r
     r->game = game;
     r->rules = rules;
     r->journal.state = r->state;
-    r->journal.n = 0;
+    journal_clear(&r->journal);
     r->from = r->settled_from = 0;
     r->seq = r->applied = 0;
     r->current = NULL;
@@ -150,14 +160,12 @@ static void report_skips(const struct event *e, const struct skipped *list, unsi
     }
 }
 
-/* Brings the state to the stop that awaits `e`; false when there is none (settled again). */
-static bool align(struct replay *r, const struct event *e, struct finding_sink *sink,
-                  enum verdict *worst)
+/* Where the settled state does not await the event, or it belongs to a stop before. */
+static bool align_anew(struct replay *r, const struct event *e, struct finding_sink *sink,
+                       enum verdict *worst)
 {
     struct skipped list[SKIPS_MAX];
     unsigned n = 0;
-    if (awaits(r, e) && !r->game->comes_early(r->state, e))
-        return true;
     if (align_softly(r, e))
         return true;
     const bool found = align_by_force(r, e, list, &n);
@@ -171,7 +179,22 @@ static bool align(struct replay *r, const struct event *e, struct finding_sink *
     return align_by_force(r, e, list, &n);
 }
 
+/* Brings the state to the stop that awaits `e`; false when there is none (settled again). */
+static inline bool align(struct replay *r, const struct event *e, struct finding_sink *sink,
+                         enum verdict *worst)
+{
+    if (awaits(r, e) && !r->game->comes_early(r->state, e))
+        return true;
+    return align_anew(r, e, sink, worst);
+}
+
 /* ---- pieces ------------------------------------------------------------------------------ */
+
+/* How many writes the last event and what it entailed have made, from the mark `from` on. */
+static uint32_t n_writes(const struct replay *r)
+{
+    return journal_mark(&r->journal) - r->from;
+}
 
 /* "hacienda +1, small-market -1", or just "+1" when the catalogue's sentence names the piece. */
 static void tell_drift(const struct replay *r, size_t component, int drift, struct finding *f)
@@ -179,8 +202,8 @@ static void tell_drift(const struct replay *r, size_t component, int drift, stru
     enum { CHANGES_MAX = 8 };
     struct piece_change change[CHANGES_MAX];
     struct buf text = BUF_INIT;
-    const size_t n = r->game->drift_of(r->journal.entry + r->from, r->journal.n - r->from,
-                                       component, change, CHANGES_MAX);
+    const size_t n = r->game->drift_of(r->journal.entry + r->from, n_writes(r), component,
+                                       change, CHANGES_MAX);
     for (size_t i = 0; i < n; i++)
         buf_printf(&text, "%s%s %+d", i == 0 ? "" : ", ", r->game->things[change[i].thing].name,
                    change[i].change);
@@ -201,8 +224,7 @@ static void check_pieces(const struct replay *r, const struct event *e,
                          struct finding_sink *sink)
 {
     int drift[COMPONENTS_MAX];
-    if (!r->game->drift(r->rules, r->state, r->journal.entry + r->from, r->journal.n - r->from,
-                        drift))
+    if (!r->game->drift(r->rules, r->state, r->journal.entry + r->from, n_writes(r), drift))
         return;
     for (size_t i = 0; i < r->game->n_components; i++) {
         if (drift[i] == 0)
@@ -222,12 +244,11 @@ static void check_pieces(const struct replay *r, const struct event *e,
 static void commit(struct replay *r)
 {
     const uint32_t seq = r->applied > 0 ? r->applied - 1 : r->seq;
-    if (r->observer != NULL && r->journal.n > r->from)
-        r->observer->wrote(r->observer, seq, r->journal.entry + r->from,
-                           r->journal.n - r->from);
+    if (r->observer != NULL && n_writes(r) > 0)
+        r->observer->wrote(r->observer, seq, r->journal.entry + r->from, n_writes(r));
     if (!r->keep_journal)
-        r->journal.n = 0;
-    r->from = r->journal.n;
+        journal_clear(&r->journal);
+    r->from = journal_mark(&r->journal);
 }
 
 static uint64_t recorded_hash(const struct event *e)

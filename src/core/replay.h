@@ -50,7 +50,7 @@ struct replay {
     uint32_t applied;      /* number of the last event that was applied, plus 1; 0 none */
     bool before_roles;     /* the last event was awaited in a round before its first role */
     bool dead;             /* an IMPOSSIBLE event ended this game's replay */
-    bool keep_journal;     /* keep all entries, for undo; the caller gives a larger journal */
+    bool keep_journal;     /* see replay_keep_journal() */
     bool check_pieces;     /* conservation of pieces after every event; default true */
     bool diverged;         /* a recorded state hash differed */
     struct replay_observer *observer; /* may be NULL */
@@ -67,6 +67,10 @@ void replay_start(struct replay *r, const struct game_def *game, const void *rul
 /* Starts over with other rules, keeping the memory. */
 void replay_restart(struct replay *r, const struct game_def *game, const void *rules,
                     enum grade grade);
+
+/* Keeps all entries from now on, so that everything can be undone, in a journal with room for `cap`
+ * of them. */
+void replay_keep_journal(struct replay *r, uint32_t cap);
 
 /* Checks and applies one event; returns the worst verdict. */
 enum verdict replay_event(struct replay *r, const struct event *e, struct finding_sink *sink);

@@ -79,8 +79,8 @@ static bool choose(struct game_run *g, const struct whim *w, struct event *out)
 static void state_after_event(const struct replay *r, int16_t *state)
 {
     memcpy(state, r->state, r->game->state_words * sizeof state[0]);
-    for (uint32_t i = r->journal.n; i > r->settled_from; i--)
-        state[r->journal.entry[i - 1].word] = r->journal.entry[i - 1].old;
+    for (uint32_t i = journal_mark(&r->journal); i > r->settled_from; i--)
+        state[journal_word(&r->journal.entry[i - 1])] = r->journal.entry[i - 1].old;
 }
 
 static void write_claims(struct game_run *g, struct event *e)

@@ -93,7 +93,9 @@ static inline bool begin_item(struct plain *p, unsigned mark)
 
 static inline bool end_item(struct plain *p, uint8_t thing, int16_t count)
 {
-    p->is_in_order &= p->n_items == 0 || thing > p->thing;
+    /* Without a number, the same thing twice stays two items. */
+    p->is_in_order &=
+        p->n_items == 0 || thing > p->thing || (thing == p->thing && count == COUNT_NONE);
     p->thing = thing;
     p->e->item[p->n_items++] = (struct event_item){thing, p->run->mark, count};
     return true;
@@ -222,11 +224,24 @@ static inline enum fit fit_verb(const struct plain *p, const struct verb_def *ve
     return run > p->run && (p->claims & verb->claims) == 0 ? FITS : UNCERTAIN;
 }
 
+/* Where the search begins for the verb of a statement without keyword: verbs that cannot take its
+ * first items, all of one class, need not be tried. */
+static inline const uint8_t *first_verb(const struct plain *p)
+{
+    const struct words *words = p->words;
+    const struct run *run = p->runs + 1;
+    const bool is_one_class = (run->classes & (run->classes - 1)) == 0;
+    if (!is_one_class || run->has_number) {
+        return words->wordless;
+    }
+    return words->wordless + words->first_wordless[run->mark][__builtin_ctz(run->classes)];
+}
+
 /* Finds the verb of a statement without keyword: the first that fits. */
 static inline bool find_verb(struct plain *p)
 {
     enum fit fit = FITS_NOT;
-    for (const uint8_t *v = p->words->wordless; *v != WORD_NONE && fit == FITS_NOT; v++) {
+    for (const uint8_t *v = first_verb(p); *v != WORD_NONE && fit == FITS_NOT; v++) {
         p->e->verb = *v;
         fit = fit_verb(p, &p->words->game->verbs[*v]);
     }

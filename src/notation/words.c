@@ -155,6 +155,30 @@ static void assert_items_fit(const struct verb_def *verb)
     (void)items;
 }
 
+/* The place in `wordless` of the first verb that takes an item of the class and mark; the end of
+ * the list when none does. */
+static uint8_t find_wordless(const struct words *words, unsigned mark, unsigned class)
+{
+    uint8_t i = 0;
+    for (; words->wordless[i] != WORD_NONE; i++) {
+        const struct verb_part *part = &words->game->verbs[words->wordless[i]].part[0];
+        if ((part->classes & CLASS_BIT(class)) != 0 &&
+            (part->mark == mark || part->or_mark == mark)) {
+            break;
+        }
+    }
+    return i;
+}
+
+static void find_first_wordless(struct words *words)
+{
+    for (unsigned mark = 0; mark < ITEM_WORD; mark++) {
+        for (unsigned i = 0; i < THING_CLASS_COUNT; i++) {
+            words->first_wordless[mark][i] = find_wordless(words, mark, i);
+        }
+    }
+}
+
 static void add_verbs(struct words *words)
 {
     const struct game_def *game = words->game;
@@ -172,6 +196,7 @@ static void add_verbs(struct words *words)
         }
     }
     words->wordless[n_wordless] = WORD_NONE;
+    find_first_wordless(words);
 }
 
 static uint8_t only_thing(const struct word *w)

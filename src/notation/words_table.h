@@ -37,9 +37,11 @@ struct words {
         *letter['z' - 'a' + 1]; /* words of one letter; NULL where there is none */
     uint8_t coin;               /* piece that a bare "+2" counts: the one whose token is "d" */
     uint8_t wordless[WORD_NONE + 1]; /* verbs without keyword in table order, then WORD_NONE */
-    bool has_list[WORD_NONE];        /* by verb: whether its events may be out of order */
-    bool has_cards[WORD_NONE];       /* by verb: whether it has a list of cards */
-    char *text;                      /* owned: all tokens, each NUL-terminated */
+    /* By mark and class of the first item: the place in `wordless` of the first verb that takes it. */
+    uint8_t first_wordless[ITEM_WORD][THING_CLASS_COUNT];
+    bool has_list[WORD_NONE];  /* by verb: whether its events may be out of order */
+    bool has_cards[WORD_NONE]; /* by verb: whether it has a list of cards */
+    char *text;                /* owned: all tokens, each NUL-terminated */
     size_t text_length;
     struct word *word; /* owned, in order of appearance */
     size_t n;

@@ -66,10 +66,11 @@ static void add_gains(struct replay_observer *o, uint32_t seq,
 {
     struct teller *t = (struct teller *)(void *)((char *)o - offsetof(struct teller, observer));
     for (uint32_t i = 0; i < n; i++) {
-        const struct word_account *w = &t->word[entry[i].word];
+        const struct word_account *w = &t->word[journal_word(&entry[i])];
         if (w->account == ACCOUNT_NONE)
             continue;
-        const struct story_gain key = {seq + 1, w->seat, w->account, entry[i].cause, 0};
+        const struct story_gain key = {seq + 1, w->seat, w->account,
+                                       (uint16_t)journal_cause(&entry[i]), 0};
         find_gain(t->story, &key)->amount += entry[i].now - entry[i].old;
     }
 }

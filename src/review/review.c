@@ -151,23 +151,23 @@ static void explain_change(struct loader *l, uint32_t first, const struct review
     const int delta = change->after - change->before;
     struct review_gain gain = {.seat = owned->seat, .thing = owned->thing};
     int sum = 0;
-    for (uint32_t i = replay->from; i < replay->journal.n; i++) {
+    for (uint32_t i = replay->from; i < journal_mark(&replay->journal); i++) {
         const struct journal_entry *entry = &replay->journal.entry[i];
-        if (entry->word != change->word)
+        if (journal_word(entry) != change->word)
             continue;
         sum += entry->now - entry->old;
-        gain.cause = entry->cause;
+        gain.cause = (uint16_t)journal_cause(entry);
     }
     gain.delta = delta;
     if (sum != delta) {
         add_gain(l->review, first, gain);
         return;
     }
-    for (uint32_t i = replay->from; i < replay->journal.n; i++) {
+    for (uint32_t i = replay->from; i < journal_mark(&replay->journal); i++) {
         const struct journal_entry *entry = &replay->journal.entry[i];
-        if (entry->word != change->word)
+        if (journal_word(entry) != change->word)
             continue;
-        gain.cause = entry->cause;
+        gain.cause = (uint16_t)journal_cause(entry);
         gain.delta = entry->now - entry->old;
         add_gain(l->review, first, gain);
     }

@@ -178,13 +178,13 @@ void ledger_add_writes(const struct ledger_map *map, struct game_rows *rows, int
 {
     const size_t first = count(rows, ROWS_ledger);
     for (uint32_t i = 0; i < n; i++) {
-        const struct ledger_word *word = &map->word[entry[i].word];
+        const struct ledger_word *word = &map->word[journal_word(&entry[i])];
         if (word->account == ACCOUNT_NONE)
             continue;
         const struct ledger_row change = {.seq = seq,
                                           .seat = word->seat,
                                           .thing = word->thing,
-                                          .cause = entry[i].cause,
+                                          .cause = (uint8_t)journal_cause(&entry[i]),
                                           .delta = entry[i].now - entry[i].old};
         add_change(rows, first, &change);
     }
@@ -198,8 +198,8 @@ void ledger_add_writes(const struct ledger_map *map, struct game_rows *rows, int
 static unsigned drawn_by(const struct ledger_map *map, unsigned on_turn,
                          const struct journal_entry *to)
 {
-    const struct ledger_word *word = &map->word[to->word];
-    if (to->word == map->game->word_offer)
+    const struct ledger_word *word = &map->word[journal_word(to)];
+    if (journal_word(to) == map->game->word_offer)
         return on_turn;
     return word->account == ACCOUNT_MONEY ? word->seat : SEAT_NONE;
 }
@@ -210,15 +210,16 @@ void ledger_add_draws(const struct ledger_map *map, struct game_rows *rows, unsi
     struct turn_row *turn = last_row(rows, ROWS_turn);
     for (uint32_t i = 0; i + 1 < n; i++) {
         const int32_t drawn = entry[i].old - entry[i].now;
-        if (entry[i].word == map->game->word_turn)
+        if (journal_word(&entry[i]) == map->game->word_turn)
             *on_turn = (unsigned)entry[i].now;
-        if (entry[i].word != map->game->word_stock || drawn <= 0 || turn == NULL || !is_of_turn)
+        if (journal_word(&entry[i]) != map->game->word_stock || drawn <= 0 || turn == NULL ||
+            !is_of_turn)
             continue;
         const unsigned seat = drawn_by(map, *on_turn, &entry[i + 1]);
         if (seat != SEAT_NONE)
             *((int32_t)seat == turn->seat ? &turn->own_drawn : &turn->other_drawn) += drawn;
     }
-    if (n > 0 && entry[n - 1].word == map->game->word_turn)
+    if (n > 0 && journal_word(&entry[n - 1]) == map->game->word_turn)
         *on_turn = (unsigned)entry[n - 1].now;
 }
 

@@ -142,8 +142,8 @@ void totals_add_writes(struct totals *t, const struct yield_map *map,
                        const struct journal_entry *entry, uint32_t n)
 {
     for (uint32_t i = 0; i < n; i++) {
-        const uint8_t building = map->building_of[entry[i].cause];
-        const uint16_t word = entry[i].word;
+        const uint8_t building = map->building_of[journal_cause(&entry[i])];
+        const unsigned word = journal_word(&entry[i]);
         if (building == 0 || map->account[word] == ACCOUNT_NONE)
             continue;
         struct building_total_row *row = &t->building[map->seat[word]][building];

@@ -45,9 +45,9 @@ static void take_writes(struct replay_observer *observer, uint32_t seq,
     struct watched *w = WATCHED(observer, observer);
     (void)seq;
     for (uint32_t i = 0; i < n; i++) {
-        if (w->shadow[entry[i].word] != entry[i].old)
+        if (w->shadow[journal_word(&entry[i])] != entry[i].old)
             fuzz_fail("the journal is not of this state", "");
-        w->shadow[entry[i].word] = entry[i].now;
+        w->shadow[journal_word(&entry[i])] = entry[i].now;
     }
 }
 

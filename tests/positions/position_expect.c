@@ -26,9 +26,9 @@ static void expect_word(struct position *p, size_t word, int value, struct piece
 static void sum_journal(const struct replay *r, int32_t *sum)
 {
     memset(sum, 0, r->game->n_causes * STATE_WORDS * sizeof *sum);
-    for (uint32_t i = 0; i < r->journal.n; i++) {
+    for (uint32_t i = 0; i < journal_mark(&r->journal); i++) {
         const struct journal_entry *e = &r->journal.entry[i];
-        sum[e->cause * (size_t)STATE_WORDS + e->word] += e->now - e->old;
+        sum[journal_cause(e) * (size_t)STATE_WORDS + journal_word(e)] += e->now - e->old;
     }
 }
 

@@ -85,13 +85,13 @@ static void check_undo(struct position *p)
     struct journal *j = &p->replay.journal;
     const size_t bytes = p->game->state_words * sizeof(int16_t);
     int16_t now[STATE_WORDS];
-    const uint32_t n = j->n;
+    const struct journal_entry *const end = j->next;
     memcpy(now, j->state, bytes);
     journal_undo(j, 0);
     if (memcmp(j->state, p->start, bytes) != 0)
         position_fail(p, "undoing the events does not give the first position");
-    for (; j->n < n; j->n++)
-        j->state[j->entry[j->n].word] = j->entry[j->n].now;
+    for (; j->next != end; j->next++)
+        j->state[journal_word(j->next)] = j->next->now;
     if (memcmp(j->state, now, bytes) != 0)
         position_fail(p, "the journal does not lead to the position");
     memcpy(j->state, now, bytes);
@@ -125,10 +125,7 @@ static void set_up(struct position *p)
     }
     replay_init(&p->replay, p->game, p->rules, p->grade);
     journal_undo(&p->replay.journal, 0); /* what a game begins with by itself */
-    free(p->replay.journal.entry);
-    p->replay.journal.entry = xcalloc(POSITION_JOURNAL, sizeof *p->replay.journal.entry);
-    p->replay.journal.cap = POSITION_JOURNAL;
-    p->replay.keep_journal = true;
+    replay_keep_journal(&p->replay, POSITION_JOURNAL);
     p->written = xcalloc(p->game->n_causes * STATE_WORDS, sizeof *p->written);
     p->is_set_up = true;
 }

@@ -104,7 +104,7 @@ static void balance_knowledge(struct position *p, struct sj_state *s)
         }
     }
     sj_conclude(r, &p->replay.journal);
-    p->replay.journal.n = 0;
+    journal_clear(&p->replay.journal);
 }
 
 /* Whether the file changes the set-up at all. */

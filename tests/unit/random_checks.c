@@ -9,8 +9,8 @@
 void table_state_at(const struct replay *r, uint32_t mark, int16_t *out)
 {
     memcpy(out, r->state, sizeof r->state);
-    for (uint32_t i = r->journal.n; i > mark; i--)
-        out[r->journal.entry[i - 1].word] = r->journal.entry[i - 1].old;
+    for (uint32_t i = journal_mark(&r->journal); i > mark; i--)
+        out[journal_word(&r->journal.entry[i - 1])] = r->journal.entry[i - 1].old;
 }
 
 /* The position before the first event. */
@@ -52,10 +52,10 @@ void replay_and_drift(struct table *t, uint32_t event)
     struct replay *r = &t->replay;
     int before[COMPONENTS_MAX], after[COMPONENTS_MAX], drift[COMPONENTS_MAX];
     table_event(t, event);
-    if (r->journal.n == r->from)
+    if (journal_mark(&r->journal) == r->from)
         return;
     /* Leave the last writes out one by one: then pieces are missing. */
-    const uint32_t cut = r->from + (r->journal.n - r->from) / 2;
+    const uint32_t cut = r->from + (journal_mark(&r->journal) - r->from) / 2;
     int16_t state[STATE_WORDS], start[STATE_WORDS];
     table_state_at(r, cut, state);
     table_state_at(r, r->from, start);
@@ -89,7 +89,7 @@ struct point {
 
 static struct point remember(const struct replay *r)
 {
-    struct point p = {.n = r->journal.n,
+    struct point p = {.n = journal_mark(&r->journal),
                       .from = r->from,
                       .settled_from = r->settled_from,
                       .seq = r->seq,
@@ -103,7 +103,7 @@ static void go_back(struct table *t, const struct point *p)
     struct replay *r = &t->replay;
     journal_undo(&r->journal, p->settled_from); /* automatic steps may have been taken back */
     t->game->settle(t->rules, &r->journal);
-    HOLDS(r->journal.n == p->n);
+    HOLDS(journal_mark(&r->journal) == p->n);
     HOLDS(memcmp(r->state, p->state, sizeof p->state) == 0);
     r->from = p->from;
     r->settled_from = p->settled_from;

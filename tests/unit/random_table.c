@@ -103,9 +103,7 @@ void table_free(struct table *t)
 void table_open_replay(const struct table *t, struct replay *r)
 {
     replay_init(r, t->game, t->rules, t->record.grade);
-    r->journal.entry = xrealloc_array(r->journal.entry, JOURNAL, sizeof *r->journal.entry);
-    r->journal.cap = JOURNAL;
-    r->keep_journal = true;
+    replay_keep_journal(r, JOURNAL);
 }
 
 /* Other games than usual: FIRST_SEED of the environment is added to every seed. */

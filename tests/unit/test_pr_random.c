@@ -175,16 +175,17 @@ static void shadow_wrote(struct replay_observer *o, uint32_t seq,
     for (uint32_t i = 0; i < n; i++) {
         const struct journal_entry *e = &entry[i];
         unsigned seat;
-        HOLDS(s->state[e->word] == e->old);
-        s->state[e->word] = e->now;
-        if (is_word_of(t->game, e->word, "doubloons", &seat)) {
-            HOLDS(e->now > e->old ? pays(e->cause) : e->cause == PR_CAUSE_PRICE);
+        HOLDS(s->state[journal_word(e)] == e->old);
+        s->state[journal_word(e)] = e->now;
+        if (is_word_of(t->game, journal_word(e), "doubloons", &seat)) {
+            HOLDS(e->now > e->old ? pays(journal_cause(e))
+                                  : journal_cause(e) == PR_CAUSE_PRICE);
             s->money[seat] += e->now - e->old;
-            s->causes[e->cause]++;
-        } else if (is_word_of(t->game, e->word, "chips", &seat) ||
-                   is_word_of(t->game, e->word, "paper", &seat)) {
-            HOLDS(e->now > e->old && scores(e->cause));
-            s->causes[e->cause]++;
+            s->causes[journal_cause(e)]++;
+        } else if (is_word_of(t->game, journal_word(e), "chips", &seat) ||
+                   is_word_of(t->game, journal_word(e), "paper", &seat)) {
+            HOLDS(e->now > e->old && scores(journal_cause(e)));
+            s->causes[journal_cause(e)]++;
         }
     }
 }

@@ -93,10 +93,10 @@ static void spell_out(struct spelled *s, const struct table *t, const struct rep
 {
     int16_t state[STATE_WORDS];
     static struct journal_entry entry[JOURNAL_STEP];
-    struct journal j = {.state = state, .entry = entry, .cap = JOURNAL_STEP};
+    struct journal j = journal_make(state, entry, JOURNAL_STEP);
     memcpy(state, r->state, sizeof state);
-    for (uint32_t i = r->journal.n; i > r->settled_from; i--)
-        state[r->journal.entry[i - 1].word] = r->journal.entry[i - 1].old;
+    for (uint32_t i = journal_mark(&r->journal); i > r->settled_from; i--)
+        state[journal_word(&r->journal.entry[i - 1])] = r->journal.entry[i - 1].old;
     s->n = 0;
     for (;;) {
         const struct stop stop = t->game->stop(t->rules, state);

@@ -89,7 +89,7 @@ static void spell_out(struct spelled *s, const struct table *t, const struct rep
 {
     static struct journal_entry entry[JOURNAL_STEP];
     int16_t state[STATE_WORDS], before[STATE_WORDS];
-    struct journal j = {.state = state, .entry = entry, .cap = JOURNAL_STEP};
+    struct journal j = journal_make(state, entry, JOURNAL_STEP);
     table_state_at(r, r->settled_from, state);
     s->n = 0;
     for (;;) {

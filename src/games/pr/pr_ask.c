@@ -124,9 +124,10 @@ struct reductions {
 };
 
 /* Quarries, the builder's privilege (PR-BLDG-61g), forests (PR-BLDG-52b) and the zoning office
- * (PR-BLDG-74). */
-static struct reductions reductions_of(const struct pr_rules *r, const struct pr_state *s,
-                                       unsigned seat)
+ * (PR-BLDG-74).  Inline, since a struct that is returned in a register is written word by word to
+ * memory and read back as a whole. */
+static inline struct reductions reductions_of(const struct pr_rules *r,
+                                              const struct pr_state *s, unsigned seat)
 {
     const struct pr_seat *p = &s->seat[seat];
     const int any = pr_privilege(r, s, seat, PR_BUILDER) + p->tiles[PR_FOREST] / 2;

@@ -48,7 +48,7 @@ bool pr_can_deliver(const struct pr_rules *r, const struct pr_state *s, unsigned
 {
     const struct pr_seat *p = &s->seat[seat];
     return pr_power(r, p, PR_HOOK_SHIP_NOBLE_POINT) > 0 && !has(s->delivered, seat) &&
-           is_open(r, s, seat) && pr_nobles_of(p) > 0 && pr_sum(p->goods, PR_KINDS) > 0;
+           is_open(r, s, seat) && pr_nobles_of(p) > 0 && pr_has_goods(p);
 }
 
 /* PR-BLDG-75f: delivering is the only choice here; the hall's turn matters beside it alone. */

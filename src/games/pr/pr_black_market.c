@@ -74,7 +74,7 @@ int pr_most_returned(const struct pr_rules *r, const struct pr_seat *p)
     const int each = pr_power(r, p, PR_HOOK_BUILD_RETURN);
     if (each == 0)
         return 0;
-    return each * (has_person(r, p) + (pr_sum(p->goods, PR_KINDS) > 0) + (pr_points(p) > 0));
+    return each * (has_person(r, p) + pr_has_goods(p) + (pr_points(p) > 0));
 }
 
 /* The sum of a hook when the returns have left: payment comes before what follows from the

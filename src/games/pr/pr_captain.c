@@ -6,19 +6,19 @@
 /* Ships that are no cargo ships: a wharf, a small wharf. */
 enum { NO_SHIP = -1, OWN_SHIP = PR_CARGO_SHIPS, MIXED_SHIP };
 
-static int ship_with(const struct pr_rules *r, const struct pr_state *s, int kind)
+/* The first ship with a kind.  Which one cannot be foreseen: so all are looked at. */
+static int ship_with(const struct pr_state *s, int kind)
 {
-    (void)r;
-    for (int i = 0; i < PR_CARGO_SHIPS; i++)
-        if (s->cargo_kind[i] == kind)
-            return i;
-    return NO_SHIP;
+    int ship = NO_SHIP;
+    for (int i = PR_CARGO_SHIPS; i-- > 0;)
+        ship = s->cargo_kind[i] == kind ? i : ship;
+    return ship;
 }
 
 /* PR-CAP-04 to PR-CAP-06. */
 int pr_load_room(const struct pr_rules *r, const struct pr_state *s, int kind, int ship)
 {
-    const int with = ship_with(r, s, kind);
+    const int with = ship_with(s, kind);
     if (with != NO_SHIP && with != ship)
         return 0;
     if (s->cargo_kind[ship] >= 0 && s->cargo_kind[ship] != kind)
@@ -46,7 +46,7 @@ bool pr_can_load_cargo(const struct pr_rules *r, const struct pr_state *s, unsig
         aboard |= bit & ~empty;
     }
     for (int k = 0; k < PR_KINDS; k++)
-        waiting |= s->seat[seat].goods[k] != 0 ? cargo_bit(k) : 0;
+        waiting |= (unsigned)(s->seat[seat].goods[k] != 0) << (k + 1); /* cargo_bit() */
     const unsigned startable = (open & empty) != 0 ? ~aboard : 0;
     return (waiting & (open | startable)) != 0;
 }
@@ -55,7 +55,7 @@ bool pr_may_use_own_ship(const struct pr_rules *r, const struct pr_state *s, uns
 {
     return ((unsigned)s->own_ship & pr_bit(seat)) == 0 &&
            pr_power(r, &s->seat[seat], PR_HOOK_LOAD_OWN_SHIP) > 0 &&
-           pr_sum(s->seat[seat].goods, PR_KINDS) > 0;
+           pr_has_goods(&s->seat[seat]);
 }
 
 /* PR-BLDG-58a; on a turn of its own, PR-BLDG-58f. */
@@ -63,7 +63,7 @@ bool pr_may_use_mixed_ship(const struct pr_rules *r, const struct pr_state *s, u
 {
     return ((unsigned)s->mixed_ship & pr_bit(seat)) == 0 &&
            pr_power(r, &s->seat[seat], PR_HOOK_LOAD_MIXED_SHIP) > 0 &&
-           pr_sum(s->seat[seat].goods, PR_KINDS) > 0;
+           pr_has_goods(&s->seat[seat]);
 }
 
 /* PR-BLDG-32d, PR-BLDG-32e, PR-BLDG-58d: a wharf instead of a cargo ship, when the owner
@@ -71,8 +71,7 @@ bool pr_may_use_mixed_ship(const struct pr_rules *r, const struct pr_state *s, u
 enum stop_kind pr_load_kind(const struct pr_rules *r, const struct pr_state *s)
 {
     const unsigned seat = (unsigned)s->turn;
-    if (pr_sum(s->seat[seat].goods, PR_KINDS) ==
-        0) /* the others ask what he could do with them */
+    if (!pr_has_goods(&s->seat[seat])) /* the others ask what he could do with them */
         return STOP_AUTOMATIC;
     const bool may = pr_can_load_cargo(r, s, seat) || pr_may_use_own_ship(r, s, seat) ||
                      pr_may_use_mixed_ship(r, s, seat);
@@ -107,10 +106,10 @@ static int ship_of(const struct pr_rules *r, const struct event *e)
         return pr_building_has(r, at->thing - PR_FIRST_BUILDING, PR_HOOK_LOAD_MIXED_SHIP)
                    ? MIXED_SHIP
                    : OWN_SHIP;
-    for (int i = 0; i < r->n_cargo; i++)
-        if (r->cargo[i] == at->count)
-            return i;
-    return NO_SHIP;
+    int ship = NO_SHIP;
+    for (int i = r->n_cargo; i-- > 0;)
+        ship = r->cargo[i] == at->count ? i : ship;
+    return ship;
 }
 
 static int room_of(const struct pr_rules *r, const struct pr_state *s, int kind, int ship)
@@ -190,6 +189,8 @@ static void check_largest(struct pr_check *c, int kind, int ship)
 {
     const int have = c->s->seat[c->e->seat].goods[kind];
     const int here = less(have, pr_load_room(c->rules, c->s, kind, ship));
+    if (here == have)
+        return;
     for (int i = 0; i < c->rules->n_cargo; i++)
         if (less(have, pr_load_room(c->rules, c->s, kind, i)) > here) {
             pr_report(c, PR_V_captain_not_largest_ship, "a ship that takes more, like @%d|@%d",
@@ -205,7 +206,7 @@ static void check_cargo_ship(struct pr_check *c, int ship, int amount)
     const int kind = c->e->item[0].thing;
     const char *name = pr_name((unsigned)kind);
     const int have = s->seat[c->e->seat].goods[kind];
-    const int with = ship_with(c->rules, s, kind);
+    const int with = ship_with(s, kind);
     const int room = c->rules->cargo[ship] - s->cargo_load[ship];
     if (s->cargo_kind[ship] >= 0 && s->cargo_kind[ship] != kind)
         pr_report(c, PR_V_captain_mixed_ship, "@%d carries %s|%s", c->rules->cargo[ship],

@@ -124,6 +124,14 @@ static inline int pr_sum(const int16_t *words, int n)
     return sum;
 }
 
+/* Whether a player has any goods: never fewer than none of a kind.  Written out, since a loop would
+ * read several words at once and have to wait for the last writes to each. */
+static inline bool pr_has_goods(const struct pr_seat *p)
+{
+    _Static_assert(PR_KINDS == 5, "the kinds below");
+    return (p->goods[0] | p->goods[1] | p->goods[2] | p->goods[3] | p->goods[4]) != 0;
+}
+
 /* Filled island spaces. */
 static inline int pr_island_tiles(const struct pr_seat *p)
 {
@@ -155,9 +163,6 @@ bool pr_role_in_game(const struct pr_rules *r, int role);
 
 /* ---- moving pieces (pr_piece.c); all literal, never below nought ------------------------- */
 
-/* Writes `n` words, most of which are as they should be: those next to each other are compared
- * at once. */
-void pr_put_words(struct journal *j, const int16_t *words, const int16_t *now, int n);
 void pr_pay(const struct pr_rules *r, struct journal *j, unsigned seat, int n, uint8_t cause);
 void pr_charge(const struct pr_rules *r, struct journal *j, unsigned seat, int n,
                uint8_t cause);

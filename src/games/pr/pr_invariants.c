@@ -91,6 +91,11 @@ enum {
     NO_PIECE_STEP,
     NO_PIECE_TURN,
     NO_PIECE_DONE,
+    NO_PIECE_ROLE,
+    NO_PIECE_PICKS,
+    NO_PIECE_CHOOSER,
+    NO_PIECE_IDLE,
+    NO_PIECE_DOUBLOONS,
     PIECE,                                 /* and up: pieces of component n are PIECE + n */
     NOBLE_OF = PIECE + PR_COMPONENT_COUNT, /* of the colonists in another word, nobles */
     CITY,                                  /* the building, and the colonists on it */
@@ -114,11 +119,11 @@ _Static_assert(PR_KINDS == 5 && PR_TILE_KINDS == 7 && PR_CARGO_SHIPS == 3, "rows
 _Static_assert(PR_BUILDING_COUNT == 45, "row of the buildings");
 
 #define SEAT_ROWS(n)                                                                           \
-    [AT(seat[n].chips)] = PIECE + AT_VP, [AT(seat[n].goods)] = GOODS,                          \
-    [AT(seat[n].tiles)] = TILES, QUARRIES, [AT(seat[n].manned)] = SEVEN(COLONISTS),            \
-    [AT(seat[n].san_juan)] = COLONISTS, [AT(seat[n].city)] = BUILDINGS(CITY),                  \
-    [AT(seat[n].noble_manned)] = SEVEN(NOBLE_OF), [AT(seat[n].noble_san_juan)] = NOBLE_OF,     \
-    [AT(seat[n].noble_city)] = BUILDINGS(NOBLE_OF)
+    [AT(seat[n].doubloons)] = NO_PIECE_DOUBLOONS, [AT(seat[n].chips)] = PIECE + AT_VP,         \
+    [AT(seat[n].goods)] = GOODS, [AT(seat[n].tiles)] = TILES, QUARRIES,                        \
+    [AT(seat[n].manned)] = SEVEN(COLONISTS), [AT(seat[n].san_juan)] = COLONISTS,               \
+    [AT(seat[n].city)] = BUILDINGS(CITY), [AT(seat[n].noble_manned)] = SEVEN(NOBLE_OF),        \
+    [AT(seat[n].noble_san_juan)] = NOBLE_OF, [AT(seat[n].noble_city)] = BUILDINGS(NOBLE_OF)
 
 static const uint8_t word_class[sizeof(struct pr_state) / sizeof(int16_t)] = {
     SEAT_ROWS(0),
@@ -146,6 +151,10 @@ static const uint8_t word_class[sizeof(struct pr_state) / sizeof(int16_t)] = {
     [AT(step)] = NO_PIECE_STEP,
     [AT(turn)] = NO_PIECE_TURN,
     [AT(done)] = NO_PIECE_DONE,
+    [AT(role)] = NO_PIECE_ROLE,
+    [AT(picks)] = NO_PIECE_PICKS,
+    [AT(chooser)] = NO_PIECE_CHOOSER,
+    [AT(idle)] = NO_PIECE_IDLE,
 };
 _Static_assert(SEATS_MAX == 5, "rows of the seats");
 
@@ -161,7 +170,7 @@ static void add_special(const struct journal_entry *e, int16_t kind[PR_CARGO_SHI
                         int sum[WORD_CLASSES])
 {
     const int built = (e->now >= 0) - (e->old >= 0);
-    switch (word_class[e->word]) {
+    switch (word_class[journal_word(e)]) {
     case CITY:
         sum[PIECE + AT_COLONISTS] += e->now - e->old - built;
         sum[PIECE + AT_BUILDINGS] += built;
@@ -170,11 +179,11 @@ static void add_special(const struct journal_entry *e, int16_t kind[PR_CARGO_SHI
         sum[PIECE + AT_DOUBLOONS] += above_nought(-e->now) - above_nought(-e->old);
         break;
     case CARGO_KIND:
-        kind[e->word - AT(cargo_kind)] = e->old;
+        kind[journal_word(e) - AT(cargo_kind)] = e->old;
         break;
     case CARGO_LOAD:
-        if (kind[e->word - AT(cargo_load)] >= 0)
-            sum[PIECE + AT_GOODS + kind[e->word - AT(cargo_load)]] += e->now - e->old;
+        if (kind[journal_word(e) - AT(cargo_load)] >= 0)
+            sum[PIECE + AT_GOODS + kind[journal_word(e) - AT(cargo_load)]] += e->now - e->old;
         break;
     }
 }
@@ -199,7 +208,7 @@ bool pr_drift(const void *rules, const int16_t *state, const struct journal_entr
     memcpy(kind, pr_view(state)->cargo_kind, sizeof kind);
     clear_bytes(sum, sizeof sum);
     for (const struct journal_entry *e = entry + n; e-- > entry;) {
-        const uint8_t class = word_class[e->word];
+        const uint8_t class = word_class[journal_word(e)];
         sum[class] += e->now - e->old;
         if (class >= CITY)
             add_special(e, kind, sum);
@@ -217,12 +226,13 @@ static int building_change(const struct journal_entry *e, unsigned *building)
 {
     const unsigned seat_words = sizeof(struct pr_seat) / sizeof(int16_t);
     const unsigned city = offsetof(struct pr_seat, city) / sizeof(int16_t);
-    if (e->word >= AT(copies) && e->word < AT(copies) + PR_BUILDING_COUNT) {
-        *building = (unsigned)(e->word - AT(copies));
+    if (journal_word(e) >= AT(copies) && journal_word(e) < AT(copies) + PR_BUILDING_COUNT) {
+        *building = (unsigned)(journal_word(e) - AT(copies));
         return e->now - e->old;
     }
-    const unsigned at = e->word % seat_words;
-    if (e->word >= SEATS_MAX * seat_words || at < city || at >= city + PR_BUILDING_COUNT)
+    const unsigned at = journal_word(e) % seat_words;
+    if (journal_word(e) >= SEATS_MAX * seat_words || at < city ||
+        at >= city + PR_BUILDING_COUNT)
         return 0;
     *building = at - city;
     return (e->now >= 0) - (e->old >= 0);

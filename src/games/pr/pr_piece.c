@@ -5,24 +5,10 @@
  */
 #include "games/pr/pr_engine.h"
 
-#include <string.h>
-
 static void bank(const struct pr_rules *r, struct journal *j, int delta, uint8_t cause)
 {
     if (r->option[PR_OPT_BANK] > 0)
         journal_add(j, &pr_view(j->state)->bank, delta, cause);
-}
-
-void pr_put_words(struct journal *j, const int16_t *words, const int16_t *now, int n)
-{
-    enum { AT_ONCE = 4 };
-    int i = 0;
-    for (; i + AT_ONCE <= n; i += AT_ONCE)
-        if (memcmp(&words[i], &now[i], AT_ONCE * sizeof *words) != 0)
-            for (int k = i; k < i + AT_ONCE; k++)
-                journal_put(j, &words[k], now[k], PR_CAUSE_FLOW);
-    for (; i < n; i++)
-        journal_put(j, &words[i], now[i], PR_CAUSE_FLOW);
 }
 
 void pr_pay(const struct pr_rules *r, struct journal *j, unsigned seat, int n, uint8_t cause)

@@ -54,10 +54,16 @@ static int most(int wanted, int room)
 
 /* ---- an allocation ----------------------------------------------------------------------- */
 
-/* Where people stand: colonists and nobles together, and the nobles among them. */
+/* Where people stand: colonists and nobles together, or the nobles among them. */
 struct people {
-    int16_t manned[PR_TILE_KINDS];
-    int16_t city[PR_BUILDING_COUNT];
+    union {
+        int16_t at[PR_THING_COUNT]; /* so that nobody asks what each word of a line is */
+        struct {
+            int16_t manned[PR_TILE_KINDS];
+            int16_t elsewhere[PR_FIRST_BUILDING - PR_TILE_KINDS];
+            int16_t city[PR_BUILDING_COUNT];
+        };
+    };
     int san_juan; /* COUNT_NONE when the log does not say */
     int placed;
 };
@@ -74,13 +80,16 @@ struct allocation {
     int colonists_san_juan; /* COUNT_NONE when the log does not say */
 };
 
+/* Neither a tile nor a building: taken for San Juan. */
+static bool is_elsewhere(unsigned thing)
+{
+    return (thing >= PR_TILE_KINDS) & (thing < PR_FIRST_BUILDING);
+}
+
 static void add_people(struct people *a, unsigned thing, int n)
 {
-    if (thing >= PR_FIRST_BUILDING)
-        a->city[thing - PR_FIRST_BUILDING] = pr_plus(a->city[thing - PR_FIRST_BUILDING], n);
-    else if (thing < PR_TILE_KINDS)
-        a->manned[thing] = pr_plus(a->manned[thing], n);
-    else
+    a->at[thing] = pr_plus(a->at[thing], n);
+    if (is_elsewhere(thing))
         a->san_juan = (a->san_juan == COUNT_NONE ? 0 : a->san_juan) + n;
     a->placed += thing == PR_SAN_JUAN ? 0 : n;
 }
@@ -134,7 +143,7 @@ static void check_places(struct pr_check *c)
 {
     for (unsigned i = 0; i < c->e->n_items; i++) {
         const unsigned thing = c->e->item[i].thing;
-        if (thing >= PR_TILE_KINDS && thing < PR_FIRST_BUILDING && thing != PR_SAN_JUAN)
+        if (is_elsewhere(thing) && thing != PR_SAN_JUAN)
             pr_report(c, PR_V_place_not_owned, "a tile, a building or san-juan|%s",
                       pr_name(thing));
     }
@@ -220,7 +229,8 @@ void pr_check_place(struct pr_check *c)
     struct allocation a;
     allocation_of(&a, c->e);
     const enum verdict before = c->worst;
-    check_places(c);
+    if (a.all.san_juan != COUNT_NONE)
+        check_places(c);
     if (has_misplaced(c, &a.all))
         check_each_place(c, &a.all); /* then the sum is wrong for the reason given */
     else if (c->worst == before)
@@ -275,6 +285,25 @@ static void circles_of_all(const struct pr_rules *r, const struct pr_seat *p,
     memcpy(out->city, r->building.circles, sizeof out->city);
 }
 
+enum { AT_ONCE = 4 };
+
+static void put_few(struct journal *j, const int16_t *words, const int16_t *now, int n)
+{
+    for (int i = 0; i < n; i++)
+        journal_put(j, &words[i], now[i], PR_CAUSE_FLOW);
+}
+
+/* Writes `n` words, most of which are as they should be: those next to each other are compared
+ * at once.  Inline, so that `n` is constant and the loop unrolled. */
+static inline void put_words(struct journal *j, const int16_t *words, const int16_t *now, int n)
+{
+    int i = 0;
+    for (; i + AT_ONCE <= n; i += AT_ONCE)
+        if (memcmp(&words[i], &now[i], AT_ONCE * sizeof *words) != 0)
+            put_few(j, &words[i], &now[i], AT_ONCE);
+    put_few(j, &words[i], &now[i], n - i);
+}
+
 /* Puts people where they find room, and returns how many do; without any nobles their words are
  * left alone. */
 static struct waiting put_people(const struct pr_rules *r, struct journal *j,
@@ -287,11 +316,11 @@ static struct waiting put_people(const struct pr_rules *r, struct journal *j,
     used.all = find_room(all, &circles, p, p->city);
     if (nobles != NULL) {
         used.nobles = find_room(nobles, all, p, p->noble_city);
-        pr_put_words(j, p->noble_manned, nobles->manned, PR_TILE_KINDS);
-        pr_put_words(j, p->noble_city, nobles->city, PR_BUILDING_COUNT);
+        put_words(j, p->noble_manned, nobles->manned, PR_TILE_KINDS);
+        put_words(j, p->noble_city, nobles->city, PR_BUILDING_COUNT);
     }
-    pr_put_words(j, p->manned, all->manned, PR_TILE_KINDS);
-    pr_put_words(j, p->city, all->city, PR_BUILDING_COUNT);
+    put_words(j, p->manned, all->manned, PR_TILE_KINDS);
+    put_words(j, p->city, all->city, PR_BUILDING_COUNT);
     return used;
 }
 

@@ -7,7 +7,7 @@ static int buildings_of_class(const struct pr_rules *r, const struct pr_seat *p,
 {
     int n = 0;
     for (int b = 0; b < PR_BUILDING_COUNT; b++)
-        n += p->city[b] >= 0 && r->building.class[b] == class;
+        n += (p->city[b] >= 0) & (r->building.class[b] == class);
     return n;
 }
 
@@ -70,9 +70,10 @@ static void score_seat(const struct pr_rules *r, const struct pr_seat *p, struct
 {
     memset(out, 0, sizeof *out);
     out->part[PR_PART_CHIPS] = pr_points(p);
+    int printed = 0; /* PR-SCO-03 */
     for (int b = 0; b < PR_BUILDING_COUNT; b++)
-        if (p->city[b] >= 0)
-            out->part[PR_PART_BUILDINGS] += r->building.vp[b]; /* PR-SCO-03 */
+        printed += (p->city[b] >= 0) * r->building.vp[b];
+    out->part[PR_PART_BUILDINGS] = printed;
     for (unsigned i = r->hook_first[PR_HOOK_SCORE_SMALL_PRODUCTION];
          i < r->hook_first[PR_HOOK_COUNT]; i++)
         if (p->city[r->effect[i].building] > 0) /* PR-SCO-04; nothing is waived */

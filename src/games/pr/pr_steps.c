@@ -128,7 +128,7 @@ static bool guest_matters(const struct pr_rules *r, const struct pr_state *s)
 static enum stop_kind kind_of(const struct pr_rules *r, const struct pr_state *s)
 {
     const enum stop_kind kind = rows[s->step].kind(r, s);
-    if (kind == STOP_AUTOMATIC && pr_has_hook(r, PR_HOOK_GUESTS) && rows[s->step].guests &&
+    if (pr_has_hook(r, PR_HOOK_GUESTS) && kind == STOP_AUTOMATIC && rows[s->step].guests &&
         guest_matters(r, s))
         return STOP_OPTIONAL;
     return kind;
@@ -297,7 +297,7 @@ static bool would_be_over(const struct pr_rules *r, const struct pr_state *s)
 {
     struct pr_state copy = *s;
     struct journal_entry entry[JOURNAL_STEP];
-    struct journal j = {.state = (int16_t *)(void *)&copy, .entry = entry, .cap = JOURNAL_STEP};
+    struct journal j = journal_make((int16_t *)(void *)&copy, entry, JOURNAL_STEP);
     const int16_t round = s->round;
     while (copy.round == round && copy.step != PR_STEP_OVER) {
         const enum stop_kind kind = kind_of(r, &copy);

@@ -5,12 +5,19 @@
 
 #include <string.h>
 
-/* The largest of some kinds, which is struck from the list; nothing of the last. */
-static int strike_largest(int16_t goods[PR_KINDS])
+/* The kind with the most goods, the first of several. */
+static int largest_of(const int16_t goods[PR_KINDS])
 {
     int best = 0;
     for (int k = 1; k < PR_KINDS; k++)
         best = goods[k] > goods[best] ? k : best;
+    return best;
+}
+
+/* The largest of some kinds, which is struck from the list; nothing of the last. */
+static int strike_largest(int16_t goods[PR_KINDS])
+{
+    const int best = largest_of(goods);
     const int n = goods[best];
     goods[best] = 0;
     return n;
@@ -43,17 +50,17 @@ int pr_kept_singles(const struct pr_rules *r, const struct pr_state *s, unsigned
 static void keep_most(int whole, int singles, const int16_t goods[PR_KINDS],
                       int16_t kept[PR_KINDS])
 {
-    for (int k = 0; k < PR_KINDS; k++)
-        kept[k] = 0;
+    int16_t rest[PR_KINDS];
+    memcpy(rest, goods, sizeof rest);
+    memset(kept, 0, sizeof rest);
     for (int n = 0; n < PR_KINDS; n++) {
-        int best = -1;
-        for (int k = 0; k < PR_KINDS; k++)
-            if (kept[k] == 0 && goods[k] > 0 && (best < 0 || goods[k] > goods[best]))
-                best = k;
-        if (best < 0 || (n >= whole && singles == 0))
+        const int best = largest_of(rest);
+        const int room = n < whole ? rest[best] : singles;
+        const int left = rest[best] < room ? rest[best] : room;
+        if (left == 0)
             return;
-        const int left = n < whole || goods[best] < singles ? goods[best] : singles;
         kept[best] = (int16_t)left;
+        rest[best] = 0;
         singles -= n < whole ? 0 : left;
     }
 }
@@ -90,6 +97,12 @@ static void unload(const struct pr_rules *r, struct journal *j)
     pr_end_phase(r, j);
 }
 
+static void end_keeping(const struct pr_rules *r, struct journal *j, unsigned seat)
+{
+    if (pr_next_turn(r, j, seat))
+        unload(r, j);
+}
+
 /* PR-STO-04: the rest is lost. */
 static void keep(const struct pr_rules *r, struct journal *j, unsigned seat,
                  const int16_t kept[PR_KINDS])
@@ -100,17 +113,20 @@ static void keep(const struct pr_rules *r, struct journal *j, unsigned seat,
         if (lost > 0)
             pr_return_goods(j, seat, k, lost, PR_CAUSE_LOSS);
     }
-    if (pr_next_turn(r, j, seat))
-        unload(r, j);
+    end_keeping(r, j, seat);
 }
 
 void pr_keep_pass(const struct pr_rules *r, struct journal *j)
 {
     const struct pr_state *s = pr_view(j->state);
     const unsigned seat = (unsigned)s->turn;
+    const int16_t *goods = s->seat[seat].goods;
     int16_t kept[PR_KINDS];
-    keep_most(pr_kept_kinds(r, s, seat), pr_kept_singles(r, s, seat), s->seat[seat].goods,
-              kept);
+    if (!pr_has_goods(&s->seat[seat])) { /* most often */
+        end_keeping(r, j, seat);
+        return;
+    }
+    keep_most(pr_kept_kinds(r, s, seat), pr_kept_singles(r, s, seat), goods, kept);
     keep(r, j, seat, kept);
 }
 

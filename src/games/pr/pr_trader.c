@@ -1,24 +1,19 @@
 /* pr_trader.c - the trader phase, PR-TRD-*. */
 #include "games/pr/pr_engine.h"
 
-/* PR-TRD-06, PR-TRD-11; corn for nothing may be sold, PR-TRD-07. */
-static bool may_sell(const struct pr_rules *r, const struct pr_state *s, unsigned seat,
-                     int kind)
-{
-    return s->seat[seat].goods[kind] > 0 &&
-           (s->house[kind] == 0 || pr_power(r, &s->seat[seat], PR_HOOK_SALE_ANY_KIND) > 0);
-}
-
+/* PR-TRD-06, PR-TRD-11; corn for nothing may be sold, PR-TRD-07.  Which goods somebody has cannot
+ * be foreseen: no branch for each. */
 bool pr_can_sell(const struct pr_rules *r, const struct pr_state *s, unsigned seat)
 {
     if (pr_power(r, &s->seat[seat], PR_HOOK_SALE_OWN_HOUSE) > 0) /* PR-BLDG-56a */
-        return pr_sum(s->seat[seat].goods, PR_KINDS) > 0;
+        return pr_has_goods(&s->seat[seat]);
     if (pr_sum(s->house, PR_KINDS) >= r->house_size) /* PR-TRD-05, PR-BLDG-26a */
         return false;
+    const bool any_kind = pr_power(r, &s->seat[seat], PR_HOOK_SALE_ANY_KIND) > 0;
+    int can = 0;
     for (int k = 0; k < PR_KINDS; k++)
-        if (may_sell(r, s, seat, k))
-            return true;
-    return false;
+        can |= (s->seat[seat].goods[k] > 0) & (any_kind | (s->house[k] == 0));
+    return can != 0;
 }
 
 /* Who has nothing to sell may still have a land office: he rests here, so that "A -" says that

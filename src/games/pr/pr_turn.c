@@ -79,14 +79,15 @@ static bool is_last_round(const struct pr_state *s)
 void pr_begin_round(const struct pr_rules *r, struct journal *j)
 {
     const struct pr_state *s = pr_view(j->state);
-    for (int i = 0; i < r->role_cards; i++) {
-        if (s->role_taken[i] == 0) {
-            journal_add(j, &s->role_coins[i], 1, PR_CAUSE_FLOW);
-            if (r->option[PR_OPT_BANK] > 0)
-                journal_add(j, &s->bank, -1, PR_CAUSE_FLOW);
-        }
+    int free = 0;
+    for (int i = 0; i < r->role_cards; i++) { /* nobody foresees which are: no branch */
+        const bool is_free = s->role_taken[i] == 0;
+        free += is_free;
+        journal_add(j, &s->role_coins[i], is_free, PR_CAUSE_FLOW);
         journal_put(j, &s->role_taken[i], 0, PR_CAUSE_FLOW);
     }
+    if (r->option[PR_OPT_BANK] > 0)
+        journal_add(j, &s->bank, -free, PR_CAUSE_FLOW);
     journal_put(j, &s->governor, (s->governor + 1) % r->n_players, PR_CAUSE_FLOW);
     journal_add(j, &s->round, 1, PR_CAUSE_FLOW);
     journal_put(j, &s->picks, 0, PR_CAUSE_FLOW);

@@ -17,8 +17,7 @@ static void begin(struct dealing *d, const struct sj_rules *r, const struct sj_s
 {
     d->r = r;
     memcpy(&d->s, s, sizeof d->s);
-    d->j = (struct journal){
-        .state = (int16_t *)(void *)&d->s, .entry = d->entry, .cap = JOURNAL_STEP};
+    d->j = journal_make((int16_t *)(void *)&d->s, d->entry, JOURNAL_STEP);
 }
 
 /* How likely each card is to lie on top of the pile, times a number that is the same for all: of
@@ -50,7 +49,7 @@ static bool take(struct dealing *d, unsigned card)
     struct sj_list one = {.n = 1};
     one.of[card] = 1;
     const int16_t torn = d->s.torn;
-    d->j.n = 0;
+    journal_clear(&d->j);
     sj_move(d->r, &d->j, SJ_IN_DECK, SJ_IN_OFFER, &one, SJ_CAUSE_FLOW);
     sj_conclude(d->r, &d->j);
     if (d->s.torn == torn)
@@ -85,7 +84,7 @@ void sj_add_drawn(const struct sj_rules *r, const struct sj_state *s, const stru
     struct sj_list drawn = {0};
     begin(&d, r, s);
     for (int i = 0; i < n; i++) {
-        d.j.n = 0;
+        journal_clear(&d.j);
         if (d.s.deck == 0) {
             sj_shuffle(r, &d.j);
             sj_conclude(r, &d.j);

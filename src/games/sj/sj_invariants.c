@@ -115,8 +115,8 @@ bool sj_drift(const void *rules, const int16_t *state, const struct journal_entr
     (void)rules;
     (void)state;
     for (uint32_t i = 0; i < n; i++)
-        if (entry[i].word < AT(least))
-            sum[component_of(entry[i].word)] += entry[i].now - entry[i].old;
+        if (journal_word(&entry[i]) < AT(least))
+            sum[component_of(journal_word(&entry[i]))] += entry[i].now - entry[i].old;
     memcpy(out, sum, SJ_COMPONENT_COUNT * sizeof out[0]);
     return (sum[ALL_CARDS] | sum[CATHEDRALS] | sum[CONTRADICTIONS]) != 0;
 }
