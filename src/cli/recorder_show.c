@@ -124,12 +124,13 @@ struct change {
 static size_t note_change(struct change *list, size_t n, const struct journal_entry *e)
 {
     size_t i = 0;
-    while (i < n && (list[i].cause != e->cause || list[i].word != e->word))
+    while (i < n && (list[i].cause != journal_cause(e) || list[i].word != journal_word(e)))
         i++;
     if (i == CHANGES_MAX)
         return n;
     if (i == n)
-        list[n++] = (struct change){.cause = e->cause, .word = e->word};
+        list[n++] = (struct change){.cause = (uint16_t)journal_cause(e),
+                                    .word = (uint16_t)journal_word(e)};
     list[i].by += e->now - e->old;
     return n;
 }
@@ -159,10 +160,11 @@ static bool is_told(const struct field_place *place, const struct journal_entry 
 static size_t list_changes(const struct replay *r, const int16_t *before, struct change *list)
 {
     size_t n = 0;
-    for (uint32_t i = r->from; i < r->journal.n; i++) {
+    for (uint32_t i = r->from; i < journal_mark(&r->journal); i++) {
         const struct journal_entry *e = &r->journal.entry[i];
+        const unsigned word = journal_word(e);
         struct field_place place;
-        if (r->state[e->word] != before[e->word] && field_find(r->game, e->word, &place) &&
+        if (r->state[word] != before[word] && field_find(r->game, word, &place) &&
             is_told(&place, e))
             n = note_change(list, n, e);
     }
@@ -203,8 +205,8 @@ static void put_changes(const struct replay *r, struct change *list, size_t n, s
 static void state_before_settling(const struct replay *r, int16_t *state)
 {
     memcpy(state, r->state, r->game->state_words * sizeof state[0]);
-    for (uint32_t i = r->journal.n; i > r->settled_from; i--)
-        state[r->journal.entry[i - 1].word] = r->journal.entry[i - 1].old;
+    for (uint32_t i = journal_mark(&r->journal); i > r->settled_from; i--)
+        state[journal_word(&r->journal.entry[i - 1])] = r->journal.entry[i - 1].old;
 }
 
 static bool is_pass_at(const struct replay *r, const int16_t *state, const struct stop *stop)
@@ -231,7 +233,7 @@ static void put_passes(const struct recorder *rec, const struct replay *r, struc
             recorder_put_stop(r->game, &stop, out);
             between = ", ";
         }
-        j->n = 0;
+        journal_clear(j);
         r->game->step(r->rules, j);
     }
     if (between[0] == ',')

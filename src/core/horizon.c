@@ -10,8 +10,8 @@ enum { STEPS_MAX = 96 }; /* automatic steps between two stops */
 struct horizon *horizon_new(void)
 {
     struct horizon *o = xcalloc(1, sizeof *o);
-    o->journal.entry = xcalloc(JOURNAL_STEP, sizeof *o->journal.entry);
-    o->journal.cap = JOURNAL_STEP;
+    struct journal_entry *entry = xcalloc(JOURNAL_STEP, sizeof *entry);
+    o->journal = journal_make(NULL, entry, JOURNAL_STEP);
     return o;
 }
 
@@ -39,7 +39,7 @@ static bool set_mark(struct horizon *o, struct horizon_stop *s, int last_mark)
         o->game->check(o->rules, s->state, &mark, true, NULL) != VERDICT_LEGAL)
         return false;
     o->journal.state = s->state;
-    o->journal.n = 0;
+    journal_clear(&o->journal);
     o->game->apply(o->rules, &o->journal, &mark, true);
     return true;
 }
@@ -62,7 +62,7 @@ static void walk_on(struct horizon *o, int16_t *state)
 {
     o->journal.state = state;
     for (int i = 0; i < STEPS_MAX; i++) {
-        o->journal.n = 0;
+        journal_clear(&o->journal);
         o->game->step(o->rules, &o->journal);
         if (o->game->stop(o->rules, state).kind != STOP_AUTOMATIC)
             return;

@@ -4,6 +4,8 @@ import os
 import pty
 import select
 import sys
+import termios
+import time
 
 program = sys.argv[1]
 with open("game.slog", "w", encoding="utf-8") as file:
@@ -29,7 +31,18 @@ def read_until(end):
     return seen
 
 
+def wait_for_editor():
+    """The prompt may be seen before the editor has taken the terminal over: until then it would
+    obey Ctrl-D and its like itself."""
+    until = time.monotonic() + 60
+    while termios.tcgetattr(terminal)[3] & termios.ICANON:
+        if time.monotonic() > until:
+            raise SystemExit("nobody edits lines")
+        time.sleep(0.002)
+
+
 def keys(text, end):
+    wait_for_editor()
     os.write(terminal, text)
     return read_until(end)
 
