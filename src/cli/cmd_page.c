@@ -26,11 +26,7 @@ struct page_options {
 };
 
 static const struct option_row options[] = {
-    OPTION_TEXT_ROW('d', "db", struct page_options, db, "DB",
-                    "take the game from this database instead of a file"),
-    OPTION_TEXT_ROW('g', "game", struct page_options, game, "ID|N",
-                    "the game with this id, or the Nth of the file; of a database, the game "
-                    "with this number or content hash"),
+    ONE_GAME_OPTION_ROWS(struct page_options),
     OPTION_TEXT_ROW('t', "title", struct page_options, title, "TEXT",
                     "heading of the page instead of the players' names"),
     OPTION_TEXT_ROW(0, "rules", struct page_options, rules, "PROFILE",

@@ -25,11 +25,7 @@ struct review_options {
 static const struct review_options defaults = {.at = "0"};
 
 static const struct option_row options[] = {
-    OPTION_TEXT_ROW('d', "db", struct review_options, db, "DB",
-                    "take the game from this database instead of a file"),
-    OPTION_TEXT_ROW('g', "game", struct review_options, game, "ID|N",
-                    "the game with this id, or the Nth of the file; of a database, the game\n"
-                    "with this number or content hash"),
+    ONE_GAME_OPTION_ROWS(struct review_options),
     OPTION_TEXT_ROW('a', "at", struct review_options, at, "EVENT|ROUND.ROLE|end",
                     "begin at this event, or where the ROLEth role of ROUND is taken"),
     OPTION_TEXT_ROW(0, "rules", struct review_options, rules, "PROFILE",

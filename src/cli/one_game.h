@@ -15,6 +15,14 @@ struct err;
 struct ruleset_cache;
 struct store;
 
+/* Rows of members `db` and `game` (cli/options.h). */
+#define ONE_GAME_OPTION_ROWS(type)                                                             \
+    OPTION_TEXT_ROW('d', "db", type, db, "DB",                                                 \
+                    "take the game from this database instead of a file"),                     \
+        OPTION_TEXT_ROW('g', "game", type, game, "ID|N",                                       \
+                        "the game with this id, or the Nth of the file; of a database, the "   \
+                        "game with this number or content hash")
+
 /* What is wrong with the arguments, or NULL.  `db` and `game` are the options, NULL if not given. */
 const char *one_game_usage_error(const struct command_context *c, const char *db,
                                  const char *game);
