@@ -34,49 +34,23 @@ static const struct report_column columns[] = {
     END_OF_COLUMNS,
 };
 
-/* Conditions met in the same round stand together in a fixed order: which was met first is not
- * told by their numbers. */
 #define WITH_ENDS \
     WITH_GAMES ",\n" \
     "final AS MATERIALIZED (\n" \
-    "  SELECT c.game, a.rounds,\n" \
-    "    (SELECT group_concat(name, ' & ') FROM (SELECT replace(e.condition, '-', ' ') AS name\n" \
-    "      FROM ending e WHERE e.game = c.game ORDER BY e.condition)) AS condition,\n" \
-    "    (SELECT min(e.round) FROM ending e WHERE e.game = c.game) AS round,\n" \
-    "    (SELECT max(r.total) FROM result r WHERE r.game = c.game) AS best,\n" \
-    "    (SELECT r.total FROM result r WHERE r.game = c.game\n" \
-    "      ORDER BY r.total DESC, r.seat LIMIT 1 OFFSET 1) AS second,\n" \
-    "    EXISTS (SELECT 1 FROM ending e WHERE e.game = c.game AND e.seat IS NOT NULL) AS has_seat,\n" \
-    "    (SELECT 60 * count(*) / (SELECT count(*) FROM result r\n" \
-    "        WHERE r.game = c.game AND r.place = 1)\n" \
-    "      FROM result t WHERE t.game = c.game AND t.place = 1\n" \
-    "        AND t.seat IN (SELECT e.seat FROM ending e WHERE e.game = c.game)) AS win\n" \
-    "  FROM chosen c CROSS JOIN audit a ON a.game = c.game\n" \
-    "  WHERE c.complete AND EXISTS (SELECT 1 FROM ending e WHERE e.game = c.game))\n"
-
-/* Who had the most points at the end of the last round but one, and the part (in sixtieths) of them
- * that won.  Ties are not broken there: what breaks them is known at the end only. */
-#define WITH_EARLIER \
-    "lead AS MATERIALIZED (\n" \
-    "  SELECT f.condition, f.round, sum(x.won * 60 / x.n) AS won, count(*) AS n FROM (\n" \
-    "    SELECT y.game, count(*) AS n, sum(r.place = 1) AS won FROM (\n" \
-    "      SELECT f.game, x.seat, x.total, max(x.total) OVER (PARTITION BY f.game) AS best\n" \
-    "      FROM final f CROSS JOIN round_score x ON x.game = f.game AND x.round = f.rounds - 1) y\n" \
-    "    JOIN result r ON r.game = y.game AND r.seat = y.seat\n" \
-    "    WHERE y.total = y.best GROUP BY y.game) x\n" \
-    "  JOIN final f ON f.game = x.game GROUP BY f.condition, f.round)\n"
+    "  SELECT f.game, f.condition, f.round, f.by_player, f.win, f.best, f.second, f.earlier\n" \
+    "  FROM chosen c CROSS JOIN finish f ON f.game = c.game)\n"
 
 static const char sql[] =
-    WITH_ENDS ",\n"
-    WITH_EARLIER
+    WITH_ENDS
     ", drawn AS (\n"
     "  SELECT f.condition, f.round, f.game % " FEW_DRAWERS ", count(*) AS n, sum(f.win) AS win,\n"
-    "    sum(f.has_seat) AS seated, sum(f.best) AS best, sum(f.best - f.second) AS margin,\n"
-    "    count(f.second) AS followed\n"
+    "    sum(f.by_player) AS seated, sum(f.best) AS best, sum(f.best - f.second) AS margin,\n"
+    "    count(f.second) AS followed, sum(f.earlier) AS led, count(f.earlier) AS lasting\n"
     "  FROM final f GROUP BY 1, 2, 3),\n"
     "ended AS (\n"
     "  SELECT condition, round, sum(n) AS n, sum(win) AS win, sum(seated) AS seated, sum(best) AS best,\n"
-    "    sum(margin) AS margin, sum(followed) AS followed, " SAMPLE("best", "n") " AS win_sample,\n"
+    "    sum(margin) AS margin, sum(followed) AS followed, sum(led) AS led, sum(lasting) AS lasting,\n"
+    "    " SAMPLE("best", "n") " AS win_sample,\n"
     "    " SAMPLE("coalesce(margin, 0)", "followed") " AS margin_sample\n"
     "  FROM drawn GROUP BY condition, round)\n"
     "SELECT f.condition AS condition, f.round AS round, f.n AS games,\n"
@@ -86,8 +60,9 @@ static const char sql[] =
     "  f.seated AS by_winner_of,\n"
     "  " MEAN2("f.best", "f.n") " AS win_score, f.win_sample AS win_sample,\n"
     "  " MEAN2("f.margin", "f.followed") " AS margin, f.margin_sample AS margin_sample,\n"
-    "  " PERCENT1("l.won", "60 * l.n") " AS earlier, l.won AS earlier_sixtieths, l.n AS earlier_of\n"
-    "FROM ended f LEFT JOIN lead l ON l.condition = f.condition AND l.round = f.round\n"
+    "  " PERCENT1("f.led", "60 * f.lasting") " AS earlier, f.led AS earlier_sixtieths,\n"
+    "  f.lasting AS earlier_of\n"
+    "FROM ended f\n"
     "WHERE f.n >= coalesce(:min_games, 1)\n"
     "ORDER BY f.condition, f.round";
 

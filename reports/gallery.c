@@ -12,6 +12,7 @@
 #include "base/html.h"
 #include "report.h"
 #include "report_file.h"
+#include "report_shelf.h"
 #include "report_sql.h"
 #include "report_write.h"
 
@@ -146,12 +147,12 @@ static int put_overview(struct buf *page, const struct gallery_request *request,
     return status;
 }
 
-static void put_contents(struct buf *page, const struct report_filter *filter)
+static void put_contents(struct buf *page, const struct gallery_request *request)
 {
     const struct report *report;
     buf_puts(page, "<nav>\n");
-    for (size_t i = 0; (report = report_at(i)) != NULL; i++) {
-        if (!report_is_chosen(report, filter))
+    for (size_t i = 0; (report = report_shelf_at(request->shelf, i)) != NULL; i++) {
+        if (!report_is_chosen(report, request->filter))
             continue;
         put_link(page, "#", report, "", report->title);
         buf_putc(page, '\n');
@@ -326,8 +327,9 @@ static int write_page(const struct gallery_request *request, const struct report
     buf_puts(&page, page_head);
     put_kinds(&page, kinds, own);
     int status = put_overview(&page, request, err);
-    put_contents(&page, request->filter);
-    for (size_t i = 0; status == 0 && (report = report_at(i)) != NULL; i++) {
+    put_contents(&page, request);
+    for (size_t i = 0; status == 0 && (report = report_shelf_at(request->shelf, i)) != NULL;
+         i++) {
         if (report_is_chosen(report, request->filter))
             status = add_report(&page, request, report, err);
     }

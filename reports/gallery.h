@@ -8,13 +8,15 @@
 
 struct err;
 struct report_filter;
+struct report_shelf;
 struct store;
 
 struct gallery_request {
     struct store *store;
     const struct report_filter *filter;
-    const char *directory; /* to write to; is made when it does not exist */
-    const char *scripts;   /* directory of the gnuplot scripts */
+    const struct report_shelf *shelf; /* reports of the user's, too; may be NULL */
+    const char *directory;            /* to write to; is made when it does not exist */
+    const char *scripts;              /* directory of the gnuplot scripts */
 };
 
 /* Writes index.html, and NAME.csv and NAME.svg of every report.  When the games chosen are of

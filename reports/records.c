@@ -35,10 +35,9 @@ static const struct report_column columns[] = {
     "    count(*) AS n, r.place = 1 AS won\n" \
     "  FROM seated s CROSS JOIN result r ON r.game = s.game AND s.seats >> r.seat & 1 GROUP BY won),\n" \
     "final AS (\n" \
-    "  SELECT a.game, a.rounds, (SELECT r.total FROM result r WHERE r.game = a.game\n" \
-    "      ORDER BY r.total DESC LIMIT 1) - (SELECT r.total FROM result r WHERE r.game = a.game\n" \
-    "      ORDER BY r.total DESC LIMIT 1 OFFSET 1) AS lead\n" \
-    "  FROM seated s CROSS JOIN audit a ON a.game = s.game WHERE s.complete),\n" \
+    "  SELECT a.game, a.rounds, e.best - e.second AS lead\n" \
+    "  FROM seated s CROSS JOIN audit a ON a.game = s.game\n" \
+    "  LEFT JOIN finish e ON e.game = s.game WHERE s.complete),\n" \
     "whole AS (\n" \
     "  SELECT " MOST("f.rounds", "f", "0") " AS long, " LEAST("f.rounds", "f", "0") " AS short,\n" \
     "    " MOST("f.lead", "f", "0") " AS clear, " LEAST("f.lead", "f", "0") " AS close, count(*) AS n\n" \

@@ -371,6 +371,16 @@ const struct report *report_shelf_find(const struct report_shelf *shelf, const c
     return NULL;
 }
 
+const struct report *report_shelf_at(const struct report_shelf *shelf, size_t i)
+{
+    size_t n_own = 0;
+    while (report_at(n_own) != NULL)
+        n_own++;
+    if (i < n_own)
+        return report_at(i);
+    return shelf != NULL && i - n_own < shelf->n ? shelf->report[i - n_own] : NULL;
+}
+
 void report_shelf_free(struct report_shelf *shelf)
 {
     arena_free(&shelf->texts);

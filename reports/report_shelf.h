@@ -32,6 +32,8 @@ struct report_shelf {
 int report_shelf_read(struct report_shelf *out, const char *directory, struct err *err);
 /* NULL when there is none of that name. */
 const struct report *report_shelf_find(const struct report_shelf *shelf, const char *name);
+/* Report i of all: ours, then those of the shelf, which may be NULL; NULL past the last. */
+const struct report *report_shelf_at(const struct report_shelf *shelf, size_t i);
 void report_shelf_free(struct report_shelf *shelf);
 
 #endif

@@ -23,3 +23,17 @@ int output_close(FILE *file)
         cause = errno;
     return cause;
 }
+
+bool output_write_all(int fd, const char *data, size_t length)
+{
+    while (length > 0) {
+        const ssize_t n = write(fd, data, length);
+        if (n < 0 && errno == EINTR)
+            continue;
+        if (n < 0)
+            return false;
+        data += n;
+        length -= (size_t)n;
+    }
+    return true;
+}

@@ -5,6 +5,7 @@
 #include "cli/commands.h"
 #include "cli/report_options.h"
 #include "reports/gallery.h"
+#include "reports/report_shelf.h"
 #include "store/store.h"
 
 struct gallery_options {
@@ -17,6 +18,7 @@ static const struct option_row options[] = {
     OPTION_TEXT_ROW('o', "output", struct gallery_options, output, "DIR",
                     "directory to write to; is made when it does not exist"),
     REPORT_OPTION_ROWS(struct gallery_options, choice),
+    REPORTS_DIR_ROW(struct gallery_options, choice),
     OPTION_TEXT_ROW(0, "charts-dir", struct gallery_options, charts_dir, "DIR",
                     "directory of the gnuplot scripts"),
     {0},
@@ -24,14 +26,17 @@ static const struct option_row options[] = {
 /* clang-format on */
 
 static int write_gallery(struct command_context *c, struct store *store,
-                         const struct report_filter *filter)
+                         const struct report_shelf *shelf, const struct report_filter *filter)
 {
     const struct gallery_options *o = c->options;
     struct err err = ERR_INIT;
     struct buf scripts = BUF_INIT;
     int status = chart_scripts_find(&scripts, c, o->charts_dir, &err);
-    const struct gallery_request request = {
-        .store = store, .filter = filter, .directory = o->output, .scripts = buf_str(&scripts)};
+    const struct gallery_request request = {.store = store,
+                                            .filter = filter,
+                                            .shelf = shelf,
+                                            .directory = o->output,
+                                            .scripts = buf_str(&scripts)};
     if (status == 0)
         status = gallery_write(&request, &err);
     buf_free(&scripts);
@@ -41,6 +46,18 @@ static int write_gallery(struct command_context *c, struct store *store,
     return EXIT_CLEAN;
 }
 
+static int run_with(struct command_context *c, const struct report_shelf *shelf)
+{
+    const struct gallery_options *o = c->options;
+    struct store *store;
+    struct report_filter filter;
+    int status = report_options_open(c, &o->choice, REPORT_ANY_KIND, &store, &filter);
+    if (status == EXIT_CLEAN)
+        status = write_gallery(c, store, shelf, &filter);
+    report_options_close(store, &filter);
+    return status;
+}
+
 static int run(struct command_context *c)
 {
     const struct gallery_options *o = c->options;
@@ -48,13 +65,7 @@ static int run(struct command_context *c)
         return command_usage_error(c, "unexpected argument '%s'", c->args[0]);
     if (o->output == NULL)
         return command_usage_error(c, "no directory given (-o DIR)");
-    struct store *store;
-    struct report_filter filter;
-    int status = report_options_open(c, &o->choice, REPORT_ANY_KIND, &store, &filter);
-    if (status == EXIT_CLEAN)
-        status = write_gallery(c, store, &filter);
-    report_options_close(store, &filter);
-    return status;
+    return report_options_with_shelf(c, &o->choice, run_with);
 }
 
 const struct command cmd_gallery = {

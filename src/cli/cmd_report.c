@@ -182,12 +182,7 @@ static int run_with(struct command_context *c, const struct report_shelf *shelf)
 static int run(struct command_context *c)
 {
     const struct cmd_report_options *o = c->options;
-    struct report_shelf shelf;
-    struct err err = ERR_INIT;
-    const bool is_read = report_shelf_read(&shelf, o->choice.reports_dir, &err) == 0;
-    const int status = is_read ? run_with(c, &shelf) : command_fail(c, &err);
-    report_shelf_free(&shelf);
-    return status;
+    return report_options_with_shelf(c, &o->choice, run_with);
 }
 
 const struct command cmd_report = {

@@ -5,6 +5,7 @@
 #include "cli/commands.h"
 #include "cli/report_options.h"
 #include "site/site.h"
+#include "reports/report_shelf.h"
 #include "store/store.h"
 
 struct site_options {
@@ -27,6 +28,7 @@ static const struct option_row options[] = {
     OPTION_NUMBER_ROW(0, "boards", struct site_options, boards, 0, 2000000000, "N",
                       "write boards to step through for the latest N games only"),
     REPORT_OPTION_ROWS(struct site_options, choice),
+    REPORTS_DIR_ROW(struct site_options, choice),
     OPTION_TEXT_ROW(0, "charts-dir", struct site_options, charts_dir, "DIR",
                     "directory of the gnuplot scripts"),
     OPTION_FLAG_ROW('q', "quiet", struct site_options, quiet, "show no progress"),
@@ -35,7 +37,7 @@ static const struct option_row options[] = {
 /* clang-format on */
 
 static int write_site(struct command_context *c, struct store *store,
-                      const struct report_filter *filter)
+                      const struct report_shelf *shelf, const struct report_filter *filter)
 {
     const struct site_options *o = c->options;
     struct err err = ERR_INIT;
@@ -43,6 +45,7 @@ static int write_site(struct command_context *c, struct store *store,
     int status = chart_scripts_find(&scripts, c, o->charts_dir, &err);
     const struct site_request request = {.store = store,
                                          .filter = filter,
+                                         .shelf = shelf,
                                          .directory = o->output,
                                          .scripts = buf_str(&scripts),
                                          .title = o->title,
@@ -58,6 +61,18 @@ static int write_site(struct command_context *c, struct store *store,
     return EXIT_CLEAN;
 }
 
+static int run_with(struct command_context *c, const struct report_shelf *shelf)
+{
+    const struct site_options *o = c->options;
+    struct store *store;
+    struct report_filter filter;
+    int status = report_options_open(c, &o->choice, REPORT_ANY_KIND, &store, &filter);
+    if (status == EXIT_CLEAN)
+        status = write_site(c, store, shelf, &filter);
+    report_options_close(store, &filter);
+    return status;
+}
+
 static int run(struct command_context *c)
 {
     const struct site_options *o = c->options;
@@ -65,13 +80,7 @@ static int run(struct command_context *c)
         return command_usage_error(c, "unexpected argument '%s'", c->args[0]);
     if (o->output == NULL)
         return command_usage_error(c, "no directory given (-o DIR)");
-    struct store *store;
-    struct report_filter filter;
-    int status = report_options_open(c, &o->choice, REPORT_ANY_KIND, &store, &filter);
-    if (status == EXIT_CLEAN)
-        status = write_site(c, store, &filter);
-    report_options_close(store, &filter);
-    return status;
+    return report_options_with_shelf(c, &o->choice, run_with);
 }
 
 const struct command cmd_site = {

@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include "base/err.h"
+#include "base/output.h"
 #include "base/input.h"
 #include "cli/replace_file.h"
 
@@ -72,20 +73,6 @@ static bool sync_directory(const char *path)
     return is_synced;
 }
 
-static bool write_all(int fd, const char *data, size_t length)
-{
-    while (length > 0) {
-        const ssize_t n = write(fd, data, length);
-        if (n < 0 && errno == EINTR)
-            continue;
-        if (n < 0)
-            return false;
-        data += n;
-        length -= (size_t)n;
-    }
-    return true;
-}
-
 static bool has_size(int fd, size_t size)
 {
     struct stat st;
@@ -98,7 +85,7 @@ static int append_to(const struct log_file *f, int fd, const char *data, size_t 
 {
     if (!has_size(fd, f->text.len))
         return err_at(err, f->path, 0, 0, "was changed by another program");
-    if (write_all(fd, data, length) && fsync(fd) == 0)
+    if (output_write_all(fd, data, length) && fsync(fd) == 0)
         return 0;
     fail(f, err);
     if (ftruncate(fd, (off_t)f->text.len) != 0)

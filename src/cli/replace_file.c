@@ -10,26 +10,13 @@
 
 #include "base/buf.h"
 #include "base/err.h"
-
-static bool write_all(int fd, const char *data, size_t length)
-{
-    while (length > 0) {
-        const ssize_t n = write(fd, data, length);
-        if (n < 0 && errno == EINTR)
-            continue;
-        if (n < 0)
-            return false;
-        data += n;
-        length -= (size_t)n;
-    }
-    return true;
-}
+#include "base/output.h"
 
 /* Fills and closes the temporary file; false with errno set when any of it fails. */
 static bool fill(int fd, mode_t mode, const void *data, size_t length)
 {
     const bool is_written =
-        fchmod(fd, mode) == 0 && write_all(fd, data, length) && fsync(fd) == 0;
+        fchmod(fd, mode) == 0 && output_write_all(fd, data, length) && fsync(fd) == 0;
     const int cause = errno;
     if (close(fd) != 0)
         return false;
@@ -43,7 +30,7 @@ static bool write_in_place(const char *target, const void *data, size_t length)
     const int fd = open(target, O_WRONLY | O_CLOEXEC);
     if (fd < 0)
         return false;
-    const bool is_written = write_all(fd, data, length);
+    const bool is_written = output_write_all(fd, data, length);
     const int cause = errno;
     if (close(fd) != 0 && is_written)
         return false;

@@ -60,6 +60,18 @@ void report_options_close(struct store *store, struct report_filter *filter)
     store_close(store);
 }
 
+int report_options_with_shelf(struct command_context *c, const struct report_options *choice,
+                              int (*run)(struct command_context *c,
+                                         const struct report_shelf *shelf))
+{
+    struct report_shelf shelf;
+    struct err err = ERR_INIT;
+    const bool is_read = report_shelf_read(&shelf, choice->reports_dir, &err) == 0;
+    const int status = is_read ? run(c, &shelf) : command_fail(c, &err);
+    report_shelf_free(&shelf);
+    return status;
+}
+
 const struct report *report_options_find(struct command_context *c,
                                          const struct report_shelf *shelf, const char *name)
 {

@@ -63,10 +63,16 @@ int report_options_open(struct command_context *c, const struct report_options *
 /* Ends what report_options_open() began; a store that is NULL is fine. */
 void report_options_close(struct store *store, struct report_filter *filter);
 
-/* The row of --reports-dir: `report` and `chart` have it. */
+/* The row of --reports-dir: of all that show reports. */
 #define REPORTS_DIR_ROW(type, choice)                                                          \
     OPTION_TEXT_ROW(0, "reports-dir", type, choice.reports_dir, "DIR",                         \
                     "also know the reports of this directory (docs/reports.md)")
+
+/* Calls `run` with the reports of --reports-dir, none when it is not given.  Returns its status, or one
+ * after a message when they cannot be read. */
+int report_options_with_shelf(struct command_context *c, const struct report_options *choice,
+                              int (*run)(struct command_context *c,
+                                         const struct report_shelf *shelf));
 
 /* The report of that name, ours or of the shelf; NULL after a message with the nearest name. */
 const struct report *report_options_find(struct command_context *c,

@@ -3,6 +3,7 @@
 #include "base/err.h"
 #include "base/progress.h"
 #include "report.h"
+#include "report_shelf.h"
 #include "site/site_dir.h"
 #include "site/site_files.h"
 #include "site/site_private.h"
@@ -54,10 +55,10 @@ static int read_kinds(struct site *site, struct err *err)
     return status;
 }
 
-static uint64_t count_reports(void)
+static uint64_t count_reports(const struct site_request *request)
 {
     uint64_t n = 0;
-    while (report_at(n) != NULL)
+    while (report_shelf_at(request->shelf, n) != NULL)
         n++;
     return n;
 }
@@ -67,7 +68,7 @@ static int write_site(struct site *site, struct err *err)
     const struct site_request *request = site->request;
     if (read_kinds(site, err) < 0)
         return -1;
-    site->n_pages += 1 + site->n_kinds * count_reports();
+    site->n_pages += 1 + site->n_kinds * count_reports(request);
     site->progress = progress_new("pages", "pages", site->n_pages, request->shows_progress);
     int status = site_charts_init(&site->charts, site->dir, request->scripts, err);
     if (status == 0)

@@ -20,6 +20,7 @@
 
 struct err;
 struct report_filter;
+struct report_shelf;
 struct store;
 
 enum { SITE_ALL = -1 };
@@ -27,6 +28,7 @@ enum { SITE_ALL = -1 };
 struct site_request {
     struct store *store;
     const struct report_filter *filter; /* which games */
+    const struct report_shelf *shelf;   /* reports of the user's, too; may be NULL */
     const char *directory;              /* to write to: site_dir.h says which are refused */
     const char *scripts;                /* directory of the gnuplot scripts */
     const char *title;                  /* name of the club; NULL: "Ship's log" */

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/err.h"
+#include "store/finish.h"
 
 /* The position at the end of a round, kept until it is certain that nothing more belongs to the
  * round: a log may spell out forced things after the replay has moved on. */
@@ -359,8 +360,10 @@ static void finish(struct derivation *d, const struct replay *r,
     totals_finish(&d->deriver->totals, &d->deriver->yield, d->rows);
     add_offers(d, r->state);
     add_endings(d, r->state);
-    if (result->over)
+    if (result->over) {
         add_results(d, r->state);
+        finish_add(d->rows, (int32_t)d->turn_round);
+    }
     add_audit(d, r, result);
 }
 

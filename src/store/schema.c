@@ -424,6 +424,20 @@ static const char ending[] =
     "  PRIMARY KEY(game, n)\n"
     ") STRICT, WITHOUT ROWID";
 
+static const char finish[] =
+    "CREATE TABLE finish(\n"
+    "  -- How a game came to its end; only of games that were played to it.\n"
+    "  game INTEGER NOT NULL PRIMARY KEY REFERENCES game, -- game\n"
+    "  condition TEXT NOT NULL,    -- all conditions met: 'city full & vp exhausted'\n"
+    "  round INTEGER NOT NULL,     -- round in which the first was met\n"
+    "  by_player INTEGER NOT NULL, -- 1: somebody brought one about\n"
+    "  win INTEGER NOT NULL,       -- part of the win, in sixtieths, of those who did\n"
+    "  best INTEGER NOT NULL,      -- the highest final score\n"
+    "  second INTEGER,             -- the next one, which may be the same\n"
+    "  earlier INTEGER             -- part, in sixtieths, of those with the most points one round\n"
+    "                              -- earlier who won; NULL for a game of one round\n"
+    ") STRICT";
+
 static const char finding[] =
     "CREATE TABLE finding(\n"
     "  -- What the audit found.\n"
@@ -634,6 +648,7 @@ static const struct schema_object tables[] = {
     OBJECT(DERIVED, round_score),
     OBJECT(DERIVED, result),
     OBJECT(DERIVED, ending),
+    OBJECT(DERIVED, finish),
     OBJECT(DERIVED, finding),
     OBJECT(DERIVED, cell),
     OBJECT(DERIVED, digest_upto),

@@ -349,6 +349,19 @@ static const char v_endings[] =
     "LEFT JOIN seat s ON s.game = e.game AND s.seat = e.seat\n"
     "LEFT JOIN player p ON p.id = s.player";
 
+static const char v_finishes[] =
+    "CREATE VIEW v_finishes AS\n"
+    "  -- How games came to their end.\n"
+    "SELECT f.game AS game, -- game.id\n"
+    "    f.condition AS condition, -- all conditions met: 'city full & vp exhausted'\n"
+    "    f.round AS round,  -- round in which the first was met\n"
+    "    f.by_player AS by_player, -- 1: somebody brought one about\n"
+    "    f.win AS win,      -- part of the win, in sixtieths, of those who did\n"
+    "    f.best AS best,    -- the highest final score\n"
+    "    f.second AS second, -- the next one\n"
+    "    f.earlier AS earlier -- part of those who led a round earlier who won, in sixtieths\n"
+    "FROM finish f";
+
 static const char v_findings[] =
     "CREATE VIEW v_findings AS\n"
     "  -- Findings with their place in the source and their row of the catalogue.\n"
@@ -395,6 +408,7 @@ const struct schema_object schema_views[] = {
     VIEW(v_score_parts),
     VIEW(v_result_parts),
     VIEW(v_endings),
+    VIEW(v_finishes),
     VIEW(v_findings),
 };
 /* clang-format on */

@@ -103,6 +103,8 @@ static const char *const rows[] = {
     SCORE("2", "1", "3", "33", "7", "3"),
     "INSERT INTO ending(game, n, condition, seat, round) VALUES(1, 1, 'city-full', 0, 2),"
     " (1, 2, 'vp-exhausted', 1, 2), (2, 1, 'colonists', NULL, 2);",
+    "INSERT INTO finish VALUES(1, 'city full & vp exhausted', 2, 1, 60, 40, 36, 60),"
+    " (2, 'colonists', 2, 0, 0, 50, 50, 60);",
     "INSERT INTO finding(game, n, seq, line, \"column\", length, violation, seat, expected,"
     " found) VALUES(3, 1, 4, 9, 1, 1, 'pr-role-already-taken', 0, '', ''),"
     " (3, 2, 5, 9, 1, 1, 'pr-role-already-taken', 0, '', '');",

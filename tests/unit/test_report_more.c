@@ -218,9 +218,8 @@ Test(report_more, ends_say_who_led_a_round_earlier)
 
 Test(report_more, who_shared_the_lead_a_round_earlier_counts_as_a_part)
 {
-    run("UPDATE round_score SET total = 20 WHERE game = 1 AND round = 1 AND seat < 2;"
-        "UPDATE round_score SET total = 50 WHERE game = 2 AND round = 1 AND seat IN (0, 2, 3);"
-        "UPDATE round_score SET total = 40 WHERE game = 2 AND round = 1 AND seat = 1;");
+    run("UPDATE finish SET earlier = 30 WHERE game = 1;"
+        "UPDATE finish SET earlier = 20 WHERE game = 2;");
     expect("ends", &everything,
            ENDS "city full & vp "
                 "exhausted,2,1,1,50.0,9.5,90.5,100.0,20.7,100.0,40.00,,,4.00,,,50.0,5.5,94.5\n"

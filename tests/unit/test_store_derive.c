@@ -200,6 +200,40 @@ Test(store_derive, every_game_has_a_winner_and_a_reason)
                 " (SELECT 1 FROM ending e WHERE e.game = g.id)");
 }
 
+/* The same again in SQL: who had the most points after the last round but one, and the part of
+ * them that won; the part of the win of those who brought the end about. */
+Test(store_derive, a_finish_is_what_endings_results_and_scores_say)
+{
+    expect_none(
+        "SELECT (SELECT count(*) FROM finish) - (SELECT count(DISTINCT game) FROM ending e"
+        " WHERE game IN (SELECT game FROM result))");
+    expect_none(
+        "SELECT count(*) FROM finish f WHERE"
+        " f.condition IS NOT (SELECT group_concat(name, ' & ') FROM"
+        "  (SELECT replace(e.condition, '-', ' ') AS name FROM ending e WHERE e.game = f.game"
+        "   ORDER BY e.condition))"
+        " OR f.round <> (SELECT min(e.round) FROM ending e WHERE e.game = f.game)"
+        " OR f.best <> (SELECT max(total) FROM result r WHERE r.game = f.game)"
+        " OR f.second <> (SELECT total FROM result r WHERE r.game = f.game"
+        "  ORDER BY total DESC LIMIT 1 OFFSET 1)"
+        " OR f.by_player <> EXISTS (SELECT 1 FROM ending e WHERE e.game = f.game AND seat "
+        "NOTNULL)"
+        " OR f.win <> (SELECT 60 * count(*) / (SELECT count(*) FROM result r WHERE"
+        "  r.game = f.game AND place = 1) FROM result t WHERE t.game = f.game AND t.place = 1"
+        "  AND t.seat IN (SELECT seat FROM ending e WHERE e.game = f.game))");
+    expect_none(
+        "WITH late AS (SELECT x.game, x.seat, x.total, max(x.total) OVER (PARTITION BY x.game) "
+        "AS"
+        "  best FROM audit a JOIN round_score x ON x.game = a.game AND x.round = a.rounds - 1),"
+        " led AS (SELECT l.game, 60 * sum(r.place = 1) / count(*) AS part FROM late l JOIN "
+        "result r"
+        "  ON r.game = l.game AND r.seat = l.seat WHERE l.total = l.best GROUP BY l.game)"
+        " SELECT count(*) FROM finish f LEFT JOIN led USING(game) WHERE f.earlier IS NOT "
+        "led.part");
+    cr_expect_gt(store_ask(store, "SELECT count(*) FROM finish WHERE earlier < 60"), 0);
+    cr_expect_gt(store_ask(store, "SELECT count(*) FROM finish WHERE win BETWEEN 1 AND 60"), 0);
+}
+
 Test(store_derive, views_show_every_row)
 {
     static const char *const pairs[] = {
@@ -208,7 +242,7 @@ Test(store_derive, views_show_every_row)
         "best_turn",     "v_best_turns", "ledger",      "v_ledger",       "result",
         "v_results",     "seat",         "v_seats",     "ending",         "v_endings",
         "income",        "v_income",     "round_score", "v_scores",       "role_total",
-        "v_role_totals", "offer",        "v_offers"};
+        "v_role_totals", "finish",       "v_finishes",  "offer",          "v_offers"};
     for (size_t i = 0; i < sizeof pairs / sizeof pairs[0]; i += 2) {
         char sql[128];
         snprintf(sql, sizeof sql,
