@@ -77,7 +77,7 @@ static void save_kept(struct lines *l)
 }
 
 /* A line that is too long is not kept, nor is anything behind it. */
-static void stop_keeping(struct lines *l)
+__attribute__((cold, noinline)) static void stop_keeping(struct lines *l)
 {
     save_kept(l);
     l->is_keeping = false;
@@ -167,7 +167,8 @@ static int end_of_stream(const struct lines *l, struct err *err)
 }
 
 /* The next line when it is not in memory as a whole. */
-static int read_line(struct lines *l, struct line *out, struct err *err)
+__attribute__((noinline)) static int read_line(struct lines *l, struct line *out,
+                                               struct err *err)
 {
     if (!l->has_begun) {
         skip_byte_order_mark(l);

@@ -257,7 +257,7 @@ struct game_def {
     void (*redact)(const void *rules, const int16_t *state, struct event *e, unsigned viewer);
 
     /* By how much the last `n` writes to the state changed the number of pieces of each
-     * component; false when by nothing, as it must be. */
+     * component; false when by nothing, as it must be, and then `out` need not be set. */
     bool (*drift)(const void *rules, const int16_t *state, const struct journal_entry *entry,
                   uint32_t n, int *out);
     /* Of a component that counts pieces of several kinds together: of which of them the same

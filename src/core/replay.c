@@ -219,22 +219,30 @@ static const char *component_rule(const struct game_def *game, size_t component)
     return rule == NULL ? "as many pieces as before" : rule;
 }
 
+/* Reports the first component that has drifted. */
+__attribute__((cold, noinline)) static void report_drift(const struct replay *r,
+                                                         const struct event *e,
+                                                         const int drift[COMPONENTS_MAX],
+                                                         struct finding_sink *sink)
+{
+    size_t i = 0;
+    while (i < r->game->n_components && drift[i] == 0)
+        i++;
+    if (i == r->game->n_components)
+        return;
+    struct finding f = finding_make(r->game->violation_component[i], SEAT_NONE, e);
+    finding_expected(&f, "%s", component_rule(r->game, i));
+    tell_drift(r, i, drift[i], &f);
+    finding_emit(sink, &f);
+}
+
 /* Pieces must neither appear nor vanish; an event that has findings of its own explains it. */
-static void check_pieces(const struct replay *r, const struct event *e,
-                         struct finding_sink *sink)
+static inline void check_pieces(const struct replay *r, const struct event *e,
+                                struct finding_sink *sink)
 {
     int drift[COMPONENTS_MAX];
-    if (!r->game->drift(r->rules, r->state, r->journal.entry + r->from, n_writes(r), drift))
-        return;
-    for (size_t i = 0; i < r->game->n_components; i++) {
-        if (drift[i] == 0)
-            continue;
-        struct finding f = finding_make(r->game->violation_component[i], SEAT_NONE, e);
-        finding_expected(&f, "%s", component_rule(r->game, i));
-        tell_drift(r, i, drift[i], &f);
-        finding_emit(sink, &f);
-        return;
-    }
+    if (r->game->drift(r->rules, r->state, r->journal.entry + r->from, n_writes(r), drift))
+        report_drift(r, e, drift, sink);
 }
 
 /* ---- events ------------------------------------------------------------------------------ */
@@ -310,7 +318,8 @@ static enum verdict take_event(struct replay *r, const struct event *e,
     enum verdict worst = VERDICT_LEGAL;
     const unsigned before = sink == NULL ? 0 : sink->n;
     const bool aligned = align(r, e, sink, &worst);
-    r->before_roles = aligned && is_before_roles(r);
+    if (r->observer != NULL)
+        r->before_roles = aligned && is_before_roles(r);
     worst = max_verdict(worst, r->game->check(r->rules, r->state, e, aligned, sink));
     commit(r);
     if (worst == VERDICT_IMPOSSIBLE) {

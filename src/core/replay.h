@@ -48,7 +48,8 @@ struct replay {
     uint32_t settled_from; /* journal mark: the automatic steps behind it begin here */
     uint32_t seq;          /* events taken so far, notes included */
     uint32_t applied;      /* number of the last event that was applied, plus 1; 0 none */
-    bool before_roles;     /* the last event was awaited in a round before its first role */
+    bool before_roles;     /* the last event was awaited in a round before its first role; known
+                              to observers only */
     bool dead;             /* an IMPOSSIBLE event ended this game's replay */
     bool keep_journal;     /* see replay_keep_journal() */
     bool check_pieces;     /* conservation of pieces after every event; default true */

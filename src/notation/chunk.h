@@ -13,13 +13,15 @@
 
 enum { CHUNK = sizeof(uint64_t) };
 
-/* The CHUNK bytes at `at` as a number, the first byte lowest; compilers know this as one load. */
+/* The CHUNK bytes at `at` as a number, the first byte lowest. */
 static inline uint64_t chunk_load(const char *at)
 {
-    const unsigned char *byte = (const unsigned char *)at;
-    return (uint64_t)byte[0] | (uint64_t)byte[1] << 8 | (uint64_t)byte[2] << 16 |
-           (uint64_t)byte[3] << 24 | (uint64_t)byte[4] << 32 | (uint64_t)byte[5] << 40 |
-           (uint64_t)byte[6] << 48 | (uint64_t)byte[7] << 56;
+    uint64_t chunk;
+    memcpy(&chunk, at, CHUNK);
+#if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
+    chunk = __builtin_bswap64(chunk);
+#endif
+    return chunk;
 }
 
 /* The same of a text that ends at `end` > `at`, with zeros behind it.  At least CHUNK bytes in

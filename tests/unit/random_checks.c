@@ -50,7 +50,7 @@ static bool is_rule(const struct game_def *game, size_t component)
 void replay_and_drift(struct table *t, uint32_t event)
 {
     struct replay *r = &t->replay;
-    int before[COMPONENTS_MAX], after[COMPONENTS_MAX], drift[COMPONENTS_MAX];
+    int before[COMPONENTS_MAX], after[COMPONENTS_MAX], drift[COMPONENTS_MAX] = {0};
     table_event(t, event);
     if (journal_mark(&r->journal) == r->from)
         return;
@@ -61,9 +61,14 @@ void replay_and_drift(struct table *t, uint32_t event)
     table_state_at(r, r->from, start);
     t->game->imbalance(t->rules, start, before);
     t->game->imbalance(t->rules, state, after);
-    t->game->drift(t->rules, state, r->journal.entry + r->from, cut - r->from, drift);
-    for (size_t i = 0; i < t->game->n_components; i++)
+    const bool has_drifted =
+        t->game->drift(t->rules, state, r->journal.entry + r->from, cut - r->from, drift);
+    bool any = false;
+    for (size_t i = 0; i < t->game->n_components; i++) {
+        any |= drift[i] != 0;
         HOLDS(drift[i] == after[i] - before[i] || is_rule(t->game, i));
+    }
+    HOLDS(has_drifted == any);
 }
 
 /* ---- the same again ----------------------------------------------------------------------- */

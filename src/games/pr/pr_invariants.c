@@ -5,8 +5,6 @@
 #include <stddef.h>
 #include <string.h>
 
-#include "base/clear.h"
-
 enum {
     AT_GOODS = 0,
     AT_COLONISTS = PR_KINDS,
@@ -85,23 +83,13 @@ void pr_imbalance(const void *rules, const int16_t *state, int *out)
 /* What a word of the state counts: nothing, the pieces of a component, or more than the number
  * in it tells. */
 enum {
+    CARGO_LOAD = -3,
+    CARGO_KIND,
+    BANK,
     NO_PIECE,
-    /* The same, of words that are often written one after the other: an addition to another sum
-     * need not wait for the one before. */
-    NO_PIECE_STEP,
-    NO_PIECE_TURN,
-    NO_PIECE_DONE,
-    NO_PIECE_ROLE,
-    NO_PIECE_PICKS,
-    NO_PIECE_CHOOSER,
-    NO_PIECE_IDLE,
-    NO_PIECE_DOUBLOONS,
     PIECE,                                 /* and up: pieces of component n are PIECE + n */
     NOBLE_OF = PIECE + PR_COMPONENT_COUNT, /* of the colonists in another word, nobles */
-    CITY,                                  /* the building, and the colonists on it */
-    BANK,
-    CARGO_KIND,
-    CARGO_LOAD,
+    CITY,                                  /* the colonists on a building; -1: no building */
     WORD_CLASSES
 };
 
@@ -119,13 +107,13 @@ _Static_assert(PR_KINDS == 5 && PR_TILE_KINDS == 7 && PR_CARGO_SHIPS == 3, "rows
 _Static_assert(PR_BUILDING_COUNT == 45, "row of the buildings");
 
 #define SEAT_ROWS(n)                                                                           \
-    [AT(seat[n].doubloons)] = NO_PIECE_DOUBLOONS, [AT(seat[n].chips)] = PIECE + AT_VP,         \
-    [AT(seat[n].goods)] = GOODS, [AT(seat[n].tiles)] = TILES, QUARRIES,                        \
-    [AT(seat[n].manned)] = SEVEN(COLONISTS), [AT(seat[n].san_juan)] = COLONISTS,               \
-    [AT(seat[n].city)] = BUILDINGS(CITY), [AT(seat[n].noble_manned)] = SEVEN(NOBLE_OF),        \
-    [AT(seat[n].noble_san_juan)] = NOBLE_OF, [AT(seat[n].noble_city)] = BUILDINGS(NOBLE_OF)
+    [AT(seat[n].chips)] = PIECE + AT_VP, [AT(seat[n].goods)] = GOODS,                          \
+    [AT(seat[n].tiles)] = TILES, QUARRIES, [AT(seat[n].manned)] = SEVEN(COLONISTS),            \
+    [AT(seat[n].san_juan)] = COLONISTS, [AT(seat[n].city)] = BUILDINGS(CITY),                  \
+    [AT(seat[n].noble_manned)] = SEVEN(NOBLE_OF), [AT(seat[n].noble_san_juan)] = NOBLE_OF,     \
+    [AT(seat[n].noble_city)] = BUILDINGS(NOBLE_OF)
 
-static const uint8_t word_class[sizeof(struct pr_state) / sizeof(int16_t)] = {
+static const int8_t word_class[sizeof(struct pr_state) / sizeof(int16_t)] = {
     SEAT_ROWS(0),
     SEAT_ROWS(1),
     SEAT_ROWS(2),
@@ -148,75 +136,127 @@ static const uint8_t word_class[sizeof(struct pr_state) / sizeof(int16_t)] = {
     [AT(cargo_kind)] = SHIPS(CARGO_KIND),
     [AT(cargo_load)] = SHIPS(CARGO_LOAD),
     [AT(house)] = GOODS,
-    [AT(step)] = NO_PIECE_STEP,
-    [AT(turn)] = NO_PIECE_TURN,
-    [AT(done)] = NO_PIECE_DONE,
-    [AT(role)] = NO_PIECE_ROLE,
-    [AT(picks)] = NO_PIECE_PICKS,
-    [AT(chooser)] = NO_PIECE_CHOOSER,
-    [AT(idle)] = NO_PIECE_IDLE,
 };
 _Static_assert(SEATS_MAX == 5, "rows of the seats");
+
+/* What a change of one piece counts for in a sum over writes, by class of the word. */
+struct weights {
+    uint64_t of[WORD_CLASSES];
+};
+
+/* A large odd number to the power of n < 16. */
+#define BASE      UINT64_C(0x9E3779B97F4A7C15)
+#define SQUARE(x) ((x) * (x))
+#define BIT(n, x) ((n) != 0 ? (x) : 1)
+#define POWER(n)                                                                               \
+    (BIT((n)&1, BASE) * BIT((n)&2, SQUARE(BASE)) * BIT((n)&4, SQUARE(SQUARE(BASE))) *          \
+     BIT((n)&8, SQUARE(SQUARE(SQUARE(BASE)))))
+#define POWERS(n) POWER(n), POWER((n) + 1), POWER((n) + 2), POWER((n) + 3)
+
+/* All components in one sum.  It is 0 when none has changed.  Changes of two components never make
+ * up for each other, nor do those of three below 400 pieces; of more, they do as seldom as two
+ * positions have the same hash. */
+static const struct weights all_components = {
+    .of = {[PIECE] = POWERS(0),
+           POWERS(4),
+           POWERS(8),
+           POWERS(12), /* in the order of AT_ */
+           [NOBLE_OF] = POWER(AT_NOBLES) - POWER(AT_COLONISTS),
+           [CITY] = POWER(AT_COLONISTS)}};
+_Static_assert(PR_COMPONENT_COUNT == 16, "powers above");
+
+/* One component alone: the sum is the number of its pieces. */
+static struct weights weights_of(size_t component)
+{
+    struct weights w = {.of = {0}};
+    w.of[PIECE + component] = 1;
+    w.of[NOBLE_OF] = w.of[PIECE + AT_NOBLES] - w.of[PIECE + AT_COLONISTS];
+    w.of[CITY] = w.of[PIECE + AT_COLONISTS];
+    return w;
+}
+
+static inline uint64_t times(int64_t change, uint64_t weight)
+{
+    return (uint64_t)change * weight;
+}
 
 static int above_nought(int n)
 {
     return n > 0 ? n : 0;
 }
 
-/* A write to a word that is not simply a number of pieces.  Buildings come into cities: the word of
- * each goes from -1 to nobody.  Goods on cargo ships count for the kind the ship had when they were
- * loaded: the writes are walked back from the present kinds. */
-static void add_special(const struct journal_entry *e, int16_t kind[PR_CARGO_SHIPS],
-                        int sum[WORD_CLASSES])
+static uint64_t weigh_cargo(const struct journal_entry *e, int kind, const struct weights *w)
+{
+    return kind < 0 ? 0 : times(e->now - e->old, w->of[PIECE + AT_GOODS + kind]);
+}
+
+/* Buildings come into cities: the word of each goes from -1 to nobody. */
+static uint64_t weigh_city(const struct journal_entry *e, const struct weights *w)
 {
     const int built = (e->now >= 0) - (e->old >= 0);
-    switch (word_class[journal_word(e)]) {
+    return times(e->now - e->old - built, w->of[PIECE + AT_COLONISTS]) +
+           times(built, w->of[PIECE + AT_BUILDINGS]);
+}
+
+/* A write to a word that is not simply a number of pieces, or has been negative.  Goods on cargo
+ * ships count for the kind the ship had when they were loaded: the writes are walked back from the
+ * present kinds. */
+static uint64_t weigh_special(const struct journal_entry *e, int64_t class,
+                              int16_t kind[PR_CARGO_SHIPS], const struct weights *w)
+{
+    const unsigned word = journal_word(e);
+    switch (class) {
     case CITY:
-        sum[PIECE + AT_COLONISTS] += e->now - e->old - built;
-        sum[PIECE + AT_BUILDINGS] += built;
-        break;
+        return weigh_city(e, w);
     case BANK:
-        sum[PIECE + AT_DOUBLOONS] += above_nought(-e->now) - above_nought(-e->old);
-        break;
+        return times(above_nought(-e->now) - above_nought(-e->old),
+                     w->of[PIECE + AT_DOUBLOONS]);
     case CARGO_KIND:
-        kind[journal_word(e) - AT(cargo_kind)] = e->old;
-        break;
+        kind[word - AT(cargo_kind)] = e->old;
+        return 0;
     case CARGO_LOAD:
-        if (kind[journal_word(e) - AT(cargo_load)] >= 0)
-            sum[PIECE + AT_GOODS + kind[journal_word(e) - AT(cargo_load)]] += e->now - e->old;
-        break;
+        return weigh_cargo(e, kind[word - AT(cargo_load)], w);
+    default:
+        return times(e->now - e->old, w->of[class]);
     }
 }
 
-/* Whether any sum is left.  Written out, since a loop would look at several sums at once and have
- * to wait for the last writes to each. */
-static bool is_any(const int n[PR_COMPONENT_COUNT])
+/* The sum of all changes.  Those that move no piece are multiplied and added, too, since a branch
+ * for each would often be guessed wrongly. */
+static inline uint64_t weigh(const int16_t *state, const struct journal_entry *entry,
+                             uint32_t n, const struct weights *w)
 {
-    _Static_assert(PR_COMPONENT_COUNT == 16, "the sums below");
-    return (n[0] | n[1] | n[2] | n[3] | n[4] | n[5] | n[6] | n[7] | n[8] | n[9] | n[10] |
-            n[11] | n[12] | n[13] | n[14] | n[15]) != 0;
+    uint64_t sum = 0;
+    int16_t kind[PR_CARGO_SHIPS];
+    memcpy(kind, pr_view(state)->cargo_kind, sizeof kind);
+    for (const struct journal_entry *e = entry + n; e-- > entry;) {
+        const int64_t class = word_class[journal_word(e)], now = e->now, old = e->old;
+        sum += (class | now | old) < 0 ? weigh_special(e, class, kind, w)
+                                       : times(now - old, w->of[class]);
+    }
+    return sum;
 }
 
-/* Called for every event: most writes are additions, those that move no piece included, since a
- * branch for each would often be guessed wrongly. */
+/* The number of each component. */
+__attribute__((cold, noinline)) static void weigh_each(const int16_t *state,
+                                                       const struct journal_entry *entry,
+                                                       uint32_t n, int out[PR_COMPONENT_COUNT])
+{
+    for (size_t i = 0; i < PR_COMPONENT_COUNT; i++) {
+        const struct weights w = weights_of(i);
+        out[i] = (int)weigh(state, entry, n, &w);
+    }
+}
+
+/* Called for every event, and nearly always nothing has drifted. */
 bool pr_drift(const void *rules, const int16_t *state, const struct journal_entry *entry,
               uint32_t n, int *out)
 {
-    int16_t kind[PR_CARGO_SHIPS];
-    int sum[WORD_CLASSES];
     (void)rules;
-    memcpy(kind, pr_view(state)->cargo_kind, sizeof kind);
-    clear_bytes(sum, sizeof sum);
-    for (const struct journal_entry *e = entry + n; e-- > entry;) {
-        const uint8_t class = word_class[journal_word(e)];
-        sum[class] += e->now - e->old;
-        if (class >= CITY)
-            add_special(e, kind, sum);
-    }
-    sum[PIECE + AT_COLONISTS] -= sum[NOBLE_OF];
-    sum[PIECE + AT_NOBLES] += sum[NOBLE_OF];
-    memcpy(out, sum + PIECE, PR_COMPONENT_COUNT * sizeof out[0]);
-    return is_any(sum + PIECE);
+    if (weigh(state, entry, n, &all_components) == 0)
+        return false;
+    weigh_each(state, entry, n, out);
+    return true;
 }
 
 /* ---- which of them ----------------------------------------------------------------------- */
