@@ -24,6 +24,17 @@ static const struct report_column columns[] = {
     NUMBER_COLUMN("paid", 2, "mean price paid in money, after all reductions"),
     HIDDEN_COLUMN("paid_sample", COLUMN_TEXT, "money, and times built"),
     MEAN_INTERVAL("paid", "paid_sample", 2, true),
+    NUMBER_COLUMN_WHEN(IDLE, "manned", 1, "percentage of the rounds owned at whose end it was occupied; "
+                                          "only where buildings need somebody"),
+    HIDDEN_COLUMN("manned_sample", COLUMN_TEXT, "hundredfold rounds at work, and rounds owned"),
+    MEAN_INTERVAL("manned", "manned_sample", 1, true),
+    NUMBER_COLUMN("gain_money", 2, "mean money its effect earned for an owner in a game; yield tells more"),
+    HIDDEN_COLUMN("money_sample", COLUMN_TEXT, "money and owners"),
+    MEAN_INTERVAL("gain_money", "money_sample", 2, true),
+    NUMBER_COLUMN("gain_points", 2, "mean victory points its effect earned for an owner; its bonus "
+                                    "at the end is in the scores"),
+    HIDDEN_COLUMN("points_sample", COLUMN_TEXT, "points and owners"),
+    MEAN_INTERVAL("gain_points", "points_sample", 2, true),
     DETAIL_NUMBER_COLUMN("owners", 0, "owners in all games together; who has several is one"),
     NUMBER_COLUMN("owner_wins", 1, "percentage of games that owners won"),
     HIDDEN_COLUMN("owner_win", COLUMN_NUMBER, "their wins in sixtieths"),
@@ -44,7 +55,9 @@ static const struct report_column columns[] = {
     "total AS MATERIALIZED (\n" \
     "  SELECT building" FOR_EACH_BUILDING_SUM(ADD_UP) ",\n" \
     "    " SAMPLE("built", "games") " AS per_game_sample, " SAMPLE("100 * legal_built", "legal") " AS taken_sample,\n" \
-    "    " SAMPLE("rounds", "built") " AS round_sample, " SAMPLE("paid", "built") " AS paid_sample\n" \
+    "    " SAMPLE("rounds", "built") " AS round_sample, " SAMPLE("paid", "built") " AS paid_sample,\n" \
+    "    " SAMPLE("100 * rounds_manned", "rounds_owned") " AS manned_sample,\n" \
+    "    " SAMPLE("money", "owners") " AS money_sample, " SAMPLE("points", "owners") " AS points_sample\n" \
     "  FROM drawn GROUP BY building)\n"
 
 /* The seats of games that had it on offer, and what they won, are not summed by building: of each
@@ -65,6 +78,9 @@ static const char sql[] =
     "  " PERCENT1("b.legal_built", "b.legal") " AS taken, b.taken_sample AS taken_sample,\n"
     "  " ROUNDED("10 * b.rounds", "b.built") " AS round, b.round_sample AS round_sample,\n"
     "  " MEAN2("b.paid", "b.built") " AS paid, b.paid_sample AS paid_sample,\n"
+    "  " PERCENT1("b.rounds_manned", "b.rounds_owned") " AS manned, b.manned_sample AS manned_sample,\n"
+    "  " MEAN2("b.money", "b.owners") " AS gain_money, b.money_sample AS money_sample,\n"
+    "  " MEAN2("b.points", "b.owners") " AS gain_points, b.points_sample AS points_sample,\n"
     "  b.owners AS owners,\n"
     "  " PERCENT1("b.win", "60 * b.owners") " AS owner_wins,\n"
     "  b.win AS owner_win,\n"
@@ -103,7 +119,7 @@ static const struct report_why why = {
 const struct report report_buildings = {
     .name = "buildings",
     .title = "Buildings",
-    .summary = "how often and when buildings are built, and who wins with them",
+    .summary = "when buildings are built, what they earn, and who wins with them",
     .reading =
         "Owners of expensive buildings win more also because who is ahead can afford them: "
         "the difference is no proof that the building did it. Among many buildings some seem "

@@ -309,20 +309,25 @@ Test(report_rows, buildings_are_bought_manned_and_earn)
         {"buildings",
          {0},
          "building,built,few,per_game,per_game_low,per_game_high,affordable,legal,taken,taken_"
-         "low,taken_high,round,round_low,round_high,paid,paid_low,paid_high,owners,owner_wins,"
-         "owner_wins_low,owner_wins_high,others,other_wins,other_wins_low,other_wins_high,q\n"
+         "low,taken_high,round,round_low,round_high,paid,paid_low,paid_high,manned,manned_low,"
+         "manned_high,gain_money,gain_money_low,gain_money_high,gain_points,gain_points_low,"
+         "gain_points_high,owners,owner_wins,owner_wins_low,owner_wins_high,others,other_wins,"
+         "other_wins_low,other_wins_high,q\n"
          "small "
-         "market,2,1,1.00,1.00,1.00,8,4,50.0,50.0,50.0,1.5,1.0,2.0,0.50,0.00,1.00,2,50.0,9.5,"
-         "90.5,5,20.0,3.6,62.4,51.5\n"
-         "harbor,1,1,1.00,,,5,2,50.0,,,2.0,,,7.00,,,1,0.0,0.0,79.3,2,50.0,9.5,90.5,51.5\n"},
+         "market,2,1,1.00,1.00,1.00,8,4,50.0,50.0,50.0,1.5,1.0,2.0,0.50,0.00,1.00,66.7,50.0,"
+         "100.0,0.50,0.00,1.00,0.00,0.00,0.00,2,50.0,9.5,90.5,5,20.0,3.6,62.4,51.5\n"
+         "harbor,1,1,1.00,,,5,2,50.0,,,2.0,,,7.00,,,0.0,,,0.00,,,1.00,,,1,0.0,0.0,79.3,2,50.0,"
+         "9.5,90.5,51.5\n"},
         {"buildings",
          {.min_games = 2},
          "building,built,few,per_game,per_game_low,per_game_high,affordable,legal,taken,taken_"
-         "low,taken_high,round,round_low,round_high,paid,paid_low,paid_high,owners,owner_wins,"
-         "owner_wins_low,owner_wins_high,others,other_wins,other_wins_low,other_wins_high,q\n"
+         "low,taken_high,round,round_low,round_high,paid,paid_low,paid_high,manned,manned_low,"
+         "manned_high,gain_money,gain_money_low,gain_money_high,gain_points,gain_points_low,"
+         "gain_points_high,owners,owner_wins,owner_wins_low,owner_wins_high,others,other_wins,"
+         "other_wins_low,other_wins_high,q\n"
          "small "
-         "market,2,1,1.00,1.00,1.00,8,4,50.0,50.0,50.0,1.5,1.0,2.0,0.50,0.00,1.00,2,50.0,9.5,"
-         "90.5,5,20.0,3.6,62.4,51.5\n"},
+         "market,2,1,1.00,1.00,1.00,8,4,50.0,50.0,50.0,1.5,1.0,2.0,0.50,0.00,1.00,66.7,50.0,"
+         "100.0,0.50,0.00,1.00,0.00,0.00,0.00,2,50.0,9.5,90.5,5,20.0,3.6,62.4,51.5\n"},
     };
     EXPECT_ALL(cases);
 }
@@ -333,11 +338,13 @@ Test(report_rows, the_seats_of_one_player_have_nobody_to_be_compared_with)
         {"buildings",
          {.player = "Anna"},
          "building,built,few,per_game,per_game_low,per_game_high,affordable,legal,taken,taken_"
-         "low,taken_high,round,round_low,round_high,paid,paid_low,paid_high,owners,owner_wins,"
-         "owner_wins_low,owner_wins_high,others,other_wins,other_wins_low,other_wins_high,q\n"
+         "low,taken_high,round,round_low,round_high,paid,paid_low,paid_high,manned,manned_low,"
+         "manned_high,gain_money,gain_money_low,gain_money_high,gain_points,gain_points_low,"
+         "gain_points_high,owners,owner_wins,owner_wins_low,owner_wins_high,others,other_wins,"
+         "other_wins_low,other_wins_high,q\n"
          "small "
-         "market,1,1,0.50,0.00,1.00,4,2,50.0,,,1.0,,,1.00,,,1,100.0,20.7,100.0,1,50.0,5.5,94.5,"
-         "\n"},
+         "market,1,1,0.50,0.00,1.00,4,2,50.0,,,1.0,,,1.00,,,50.0,,,1.00,,,0.00,,,1,100.0,20.7,"
+         "100.0,1,50.0,5.5,94.5,\n"},
     };
     EXPECT_ALL(cases);
 }
@@ -357,10 +364,11 @@ Test(report_rows, who_has_several_of_a_building_is_one_owner)
     const struct report_filter all = {0};
     char *found = report_fixture_csv(store, "buildings", &all);
     cr_expect_not_null(
-        strstr(found,
-               "\nsmall "
-               "market,3,1,1.50,1.00,2.00,8,4,75.0,50.0,100.0,1.7,1.0,2.0,1.33,1.00,1.50,2,"
-               "50.0,9.5,90.5,5,20.0,3.6,62.4,51.5\n"),
+        strstr(
+            found,
+            "\nsmall "
+            "market,3,1,1.50,1.00,2.00,8,4,75.0,50.0,100.0,1.7,1.0,2.0,1.33,1.00,1.50,66.7,"
+            "50.0,100.0,0.50,0.00,1.00,0.00,0.00,0.00,2,50.0,9.5,90.5,5,20.0,3.6,62.4,51.5\n"),
         "%s", found);
     free(found);
     store_close(store);
