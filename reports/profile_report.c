@@ -25,9 +25,6 @@ static const struct report_column columns[] = {
 /* How often a role is taken depends on how many sit at the table: the mean that a game is held against
  * is that of games with as many players, and for buildings of games that had it on offer.  It is
  * kept in ten-thousandths. */
-/* Role or building, thing and drawer in one number: that is sorted fastest. */
-#define PROFILE_KEY "(2 * u.thing + u.is_role) * " DRAWERS " + o.game % " DRAWERS
-
 #define CLUB_IS_WHOLE "coalesce(:game, :event, :from, :to) IS NULL"
 
 static const char with[] =
@@ -66,21 +63,32 @@ static const char with[] =
     "  FROM taken t JOIN seated s ON s.players = t.key % 8\n"
     "  UNION ALL SELECT h.key / 8, h.key % 8, 0, " ROUNDED("10000 * h.n", "h.seats") "\n"
     "  FROM had h WHERE h.seats > 0),\n"
-    "one AS (\n"
-    "  SELECT " PROFILE_KEY " AS key, o.win, u.mean, coalesce(x.picks, 0) AS n\n"
-    "  FROM own o CROSS JOIN usual u ON u.is_role = 1 AND u.players = o.players\n"
-    "  LEFT JOIN role_total x ON x.game = o.game AND x.seat = o.seat AND x.role = u.thing\n"
-    "  UNION ALL SELECT " PROFILE_KEY ", o.win, u.mean, coalesce(b.built, 0)\n"
-    "  FROM own o CROSS JOIN offer f ON f.game = o.game\n"
-    "  CROSS JOIN usual u ON u.is_role = 0 AND u.players = o.players AND u.thing = f.building\n"
-    "  LEFT JOIN building_total b\n"
-    "    ON b.game = o.game AND b.seat = o.seat AND b.building = f.building),\n";
+    "own_by AS MATERIALIZED (\n"
+    "  SELECT players, game % " DRAWERS " AS drawer, count(*) AS games, sum(win) AS win\n"
+    "  FROM own GROUP BY 1, 2),\n"
+    "had_by AS MATERIALIZED (\n"
+    "  SELECT key / 8 / " DRAWERS " AS thing, key / 8 % " DRAWERS " AS drawer, key % 8 AS players,\n"
+    "    count(*) AS games, sum(win) AS win FROM (\n"
+    "    SELECT 8 * (f.building * " DRAWERS " + o.game % " DRAWERS ") + o.players AS key, o.win\n"
+    "    FROM own o CROSS JOIN offer f ON f.game = o.game)\n"
+    "  GROUP BY key)";
 
+/* Games in which a thing could be had, with what is usual in them; and times that it was taken. */
 #define WITH_PROFILE \
+    ", one AS (\n" \
+    "  SELECT 1 AS is_role, u.thing, b.drawer, b.games, b.games * u.mean AS mean, b.win AS all_win,\n" \
+    "    0 AS n, 0 AS win\n" \
+    "  FROM own_by b CROSS JOIN usual u ON u.is_role = 1 AND u.players = b.players\n" \
+    "  UNION ALL SELECT 0, b.thing, b.drawer, b.games, b.games * u.mean, b.win, 0, 0\n" \
+    "  FROM had_by b CROSS JOIN usual u ON u.is_role = 0 AND u.players = b.players AND u.thing = b.thing\n" \
+    "  UNION ALL SELECT 1, x.role, o.game % " DRAWERS ", 0, 0, 0, x.picks, x.picks * o.win\n" \
+    "  FROM own o CROSS JOIN role_total x ON x.game = o.game AND x.seat = o.seat\n" \
+    "  UNION ALL SELECT 0, x.building, o.game % " DRAWERS ", 0, 0, 0, x.built, x.built * o.win\n" \
+    "  FROM own o CROSS JOIN building_total x ON x.game = o.game AND x.seat = o.seat AND x.built > 0),\n" \
     "drawn AS (\n" \
-    "  SELECT key / " DRAWERS " & 1 AS is_role, key / 2 / " DRAWERS " AS thing, count(*) AS games,\n" \
-    "    sum(n) AS n, sum(mean) AS mean, sum(win) AS all_win, sum(n * win) AS win\n" \
-    "  FROM one GROUP BY key),\n" \
+    "  SELECT is_role, thing, sum(games) AS games, sum(n) AS n, sum(mean) AS mean,\n" \
+    "    sum(all_win) AS all_win, sum(win) AS win\n" \
+    "  FROM one GROUP BY is_role, thing, drawer),\n" \
     "profile AS MATERIALIZED (\n" \
     "  SELECT is_role, thing, sum(games) AS games, sum(n) AS n, sum(mean) AS mean,\n" \
     "    10000 * sum(n) - sum(mean) AS ahead, sum(all_win) AS all_win, sum(win) AS win,\n" \
