@@ -73,6 +73,16 @@ stream_memory() {
         "$("$measure" bash "$work/stream.sh" | awk '{printf "%.1f MB at the most", $3 / 1024}')"
 }
 
+# How long a report takes; some are about one player or one game.
+report_seconds() {
+    local name=$1 db=$2 choice=()
+    case $name in
+    profile) choice=(--player "$(sqlite3 "$db" 'SELECT min(name) FROM player')") ;;
+    sheet) choice=(--game 1) ;;
+    esac
+    "$measure" "$SHIPSLOG" report "$name" "${choice[@]}" --db "$db" | cut -d' ' -f1
+}
+
 # A database of 10000 games: importing it, any state of it, its reports.
 database() {
     local game=$1 rules=$2 db=$work/$1.db raw name
@@ -97,20 +107,14 @@ database() {
             awk '{printf "%.1f ms", $1 * 1000}')"
     "$SHIPSLOG" report --list |
         awk '$1 ~ /^[a-z-]+$/ && $1 != "report" && $1 !~ /^-/ {print $1}' | while read -r name; do
-        case $name in
-        profile) choice=(--player "$(sqlite3 "$db" 'SELECT min(name) FROM player')") ;;
-        sheet) choice=(--game 1) ;;
-        *) choice=() ;;
-        esac
-        line "report $name (goal < 1 s)" \
-            "$("$measure" "$SHIPSLOG" report "$name" "${choice[@]}" --db "$db" | awk '{printf "%.2f s", $1}')"
+        line "report $name (goal < 1 s)" "$(report_seconds "$name" "$db" | awk '{printf "%.2f s", $1}')"
     done
     rm -f "$db" "$work"/import-*.slog
 }
 
 # How a database and its reports grow with the games in it: both should be linear.
 growth() {
-    local game=$1 rules=$2 n db=$work/growth.db file=$work/growth.slog name seconds slowest
+    local game=$1 rules=$2 n db=$work/growth.db file=$work/growth.slog name slowest
     for n in 1000 10000 100000; do
         [ "$n" -le "$MOST" ] || continue
         "$SHIPSLOG" simulate --game "$game" --players mixed --games "$n" --seed 7 --club 12 \
@@ -119,8 +123,7 @@ growth() {
         "$measure" "$SHIPSLOG" import --quiet --db "$db" "$file" >"$work/import.time"
         slowest=$("$SHIPSLOG" report --list | awk '$1 ~ /^[a-z-]+$/ && $1 != "report" {print $1}' |
             while read -r name; do
-                seconds=$("$measure" "$SHIPSLOG" report "$name" --db "$db" | cut -d' ' -f1)
-                echo "$seconds $name"
+                echo "$(report_seconds "$name" "$db") $name"
             done | LC_ALL=C sort -rn | awk '{ sum += $1 } NR == 1 { first = $0 } END { print first, sum }')
         line "$n games" "$(stat -c %s "$db" | awk -v n="$n" -v s="$(cut -d' ' -f1 "$work/import.time")" \
             '{printf "%.1f KB, %.2f ms to import each", $1 / n / 1000, 1000 * s / n}')"
