@@ -25,15 +25,16 @@ static const struct report_column columns[] = {
 #define WITH_SIDES \
     WITH_SEATS ",\n" \
     "drawn AS MATERIALIZED (\n" \
-    "  SELECT f.player, d.side, s.player AS neighbour, f.game % " FEW_DRAWERS ",\n" \
+    "  SELECT 2 * f.player + d.side AS who, s.player * " FEW_DRAWERS " + f.game % " FEW_DRAWERS " AS whom,\n" \
     "    count(*) AS n, sum(f.win) AS win,\n" \
     "    sum(f.fair) AS fair, sum(f.place) AS places, sum(f.total) AS points\n" \
     "  FROM finisher f CROSS JOIN (SELECT 0 AS side UNION ALL SELECT 1) d\n" \
     "  CROSS JOIN seat s ON s.game = f.game\n" \
     "    AND s.seat = (f.seat + iif(d.side = 0, f.players - 1, 1)) % f.players\n" \
-    "  GROUP BY 1, 2, 3, 4),\n" \
+    "  GROUP BY 1, 2),\n" \
     "beside AS MATERIALIZED (\n" \
-    "  SELECT player, side, neighbour, sum(n) AS n, sum(win) AS win, sum(fair) AS fair,\n" \
+    "  SELECT who / 2 AS player, who & 1 AS side, whom / " FEW_DRAWERS " AS neighbour,\n" \
+    "    sum(n) AS n, sum(win) AS win, sum(fair) AS fair,\n" \
     "    sum(places) AS places, sum(points) AS points, " PLACE_SAMPLES "\n" \
     "  FROM drawn GROUP BY player, side, neighbour)\n"
 

@@ -20,6 +20,8 @@ static const struct report_column columns[] = {
     NUMBER_COLUMN("expected", 1, "the same if every seat won equally often"),
     PLACE_COLUMNS(true),
     DETAIL_NUMBER_COLUMN("round", 1, "mean round in which the first building was built"),
+    HIDDEN_COLUMN("round_sample", COLUMN_TEXT, "rounds, and seats that built"),
+    MEAN_INTERVAL("round", "round_sample", 1, true),
     END_OF_COLUMNS,
 };
 
@@ -48,10 +50,11 @@ static const struct report_column columns[] = {
     "  GROUP BY role, drawer\n" \
     "  UNION ALL SELECT 2, role, building, drawer" OPENING_SUMS(TAKE) " FROM leaf),\n" \
     "tree AS MATERIALIZED (\n" \
-    "  SELECT depth, role, building" OPENING_SUMS(ADD_UP) ", " PLACE_SAMPLES "\n" \
+    "  SELECT depth, role, building" OPENING_SUMS(ADD_UP) ", " PLACE_SAMPLES ",\n" \
+    "    " SAMPLE("rounds", "builders") " AS round_sample\n" \
     "  FROM branch GROUP BY depth, role, building),\n" \
     "ranked AS MATERIALIZED (\n" \
-    "  SELECT depth, role, building" OPENING_SUMS(TAKE) ", place_sample, score_sample,\n" \
+    "  SELECT depth, role, building" OPENING_SUMS(TAKE) ", place_sample, score_sample, round_sample,\n" \
     "    sum(n) FILTER (WHERE depth = 1) OVER () AS seats,\n" \
     "    max(n) OVER (PARTITION BY role) AS begun,\n" \
     "    row_number() OVER (PARTITION BY role ORDER BY depth, n DESC, building) AS nr\n" \
@@ -72,7 +75,7 @@ static const char sql[] =
     "  " SHARE_OF " AS share_of, " WIN_RATE " AS win_rate, x.win AS win_sixtieths,\n"
     "  " EXPECTED " AS expected,\n"
     PLACES("x") ",\n"
-    "  " ROUNDED("10 * x.rounds", "x.builders") " AS round\n"
+    "  " ROUNDED("10 * x.rounds", "x.builders") " AS round, x.round_sample AS round_sample\n"
     FROM_TREE
     "WHERE x.n >= coalesce(:min_games, 1)\n"
     "ORDER BY x.begun DESC, x.role, x.nr";

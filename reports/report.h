@@ -87,8 +87,9 @@ struct report_column {
     PART_COLUMN(5, suffix, decimals, is_detail, doc), \
     PART_COLUMN(6, suffix, decimals, is_detail, doc)
 /* What the SQL has for the columns below only: numbers, and texts made by SAMPLE(). */
-#define HIDDEN_COLUMN(name, type, doc) \
-    {name, type, 0, true, COLUMN_ALWAYS, doc, FILL_HIDDEN, NULL, NULL}
+#define HIDDEN_COLUMN(name, type, doc) HIDDEN_COLUMN_IN(COLUMN_ALWAYS, name, type, doc)
+#define HIDDEN_COLUMN_IN(when, name, type, doc) \
+    {name, type, 0, true, when, doc, FILL_HIDDEN, NULL, NULL}
 /* How sure the rate `name` is, in percent: wins in sixtieths and trials, columns of the SQL. */
 #define RATE_INTERVAL(name, wins, n, is_detail) \
     FILLED_COLUMN(name "_low", 1, is_detail, \
@@ -96,10 +97,25 @@ struct report_column {
     FILLED_COLUMN(name "_high", 1, is_detail, "its upper end", FILL_RATE_HIGH, wins, n)
 /* How sure the mean `name` is, of which the hidden column `sample` has the parts. */
 #define MEAN_INTERVAL(name, sample, decimals, is_detail) \
-    FILLED_COLUMN(name "_low", decimals, is_detail, \
-                  "lower end of the 95 % interval of " name " (bootstrap by game)", \
-                  FILL_MEAN_LOW, sample, NULL), \
-    FILLED_COLUMN(name "_high", decimals, is_detail, "its upper end", FILL_MEAN_HIGH, sample, NULL)
+    MEAN_INTERVAL_IN(COLUMN_ALWAYS, name, sample, decimals, is_detail, \
+                     "lower end of the 95 % interval of " name " (bootstrap by game)", "its upper end")
+#define MEAN_INTERVAL_IN(when, name, sample, decimals, is_detail, low_doc, high_doc) \
+    {name "_low", COLUMN_NUMBER, decimals, is_detail, when, low_doc, FILL_MEAN_LOW, sample, NULL}, \
+    {name "_high", COLUMN_NUMBER, decimals, is_detail, when, high_doc, FILL_MEAN_HIGH, sample, NULL}
+/* The same of a column that not every game has, with its sample, name "_sample". */
+#define SAMPLED_INTERVAL_WHEN(when, name, decimals, doc) \
+    HIDDEN_COLUMN_IN(COLUMN_##when, name "_sample", COLUMN_TEXT, doc), \
+    MEAN_INTERVAL_IN(COLUMN_##when, name, name "_sample", decimals, true, \
+                     "lower end of the 95 % interval of " name " (bootstrap by game)", "its upper end")
+/* And of the columns for each part of a score that have no suffix. */
+#define PART_INTERVAL(n, decimals) \
+    HIDDEN_COLUMN_IN(COLUMN_PART + n - 1, "part_" #n "_sample", COLUMN_TEXT, "points and games"), \
+    MEAN_INTERVAL_IN(COLUMN_PART + n - 1, "part_" #n, "part_" #n "_sample", decimals, true, \
+                     "lower end of the 95 % interval of the mean (bootstrap by game)", \
+                     "upper end of that interval")
+#define PART_INTERVALS(decimals) \
+    PART_INTERVAL(1, decimals), PART_INTERVAL(2, decimals), PART_INTERVAL(3, decimals), \
+    PART_INTERVAL(4, decimals), PART_INTERVAL(5, decimals), PART_INTERVAL(6, decimals)
 /* Of a distance from what chance would give; of all rows together. */
 #define Q_VALUE_COLUMN(name, distance, variance, doc) \
     FILLED_COLUMN(name, 1, false, doc, FILL_Q_VALUE, distance, variance)

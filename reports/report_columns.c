@@ -23,13 +23,12 @@ static bool has_column(const struct game_def *game, const struct report_column *
 }
 
 /* "part_2_share" of a game whose second part is called X: "x_share". */
-static const char *part_name(const struct report_column *column, const char *part,
-                             struct arena *texts)
+static const char *part_name(const char *column, const char *part, struct arena *texts)
 {
     struct buf name = BUF_INIT;
     for (; *part != '\0'; part++)
         buf_putc(&name, *part == '-' ? '_' : *part);
-    buf_puts(&name, column->name + strlen("part_1"));
+    buf_puts(&name, column + strlen("part_1"));
     const char *kept = arena_strndup(texts, buf_str(&name), name.len);
     buf_free(&name);
     return kept;
@@ -55,7 +54,9 @@ static void name_part(struct report_column *column, const struct game_def *game,
         column->name = column->doc = game->things[part->thing].title;
         return;
     }
-    column->name = part_name(column, game->things[part->thing].name, texts);
+    column->name = part_name(column->name, game->things[part->thing].name, texts);
+    if (column->of != NULL)
+        column->of = part_name(column->of, game->things[part->thing].name, texts);
     column->doc = part_doc(column, part->help, texts);
 }
 

@@ -123,7 +123,8 @@ static size_t describe_parts(struct description *d, const struct report_column *
         struct report_columns found;
         report_columns_find(&found, first, game, texts);
         for (size_t i = 0; i < found.n && found.column[i].when >= COLUMN_PART; i++)
-            describe(d, &found.column[i], meaning_in(game, &found.column[i], texts));
+            if (found.column[i].fill != FILL_HIDDEN)
+                describe(d, &found.column[i], meaning_in(game, &found.column[i], texts));
     }
     while (first[n].when >= COLUMN_PART)
         n++;

@@ -20,6 +20,8 @@ static const struct report_column columns[] = {
     HIDDEN_COLUMN("taken_sample", COLUMN_TEXT, "hundredfold picks, and offers"),
     MEAN_INTERVAL("taken", "taken_sample", 1, true),
     NUMBER_COLUMN("mean_round", 1, "mean of the rounds in which it was taken"),
+    HIDDEN_COLUMN("round_sample", COLUMN_TEXT, "rounds and picks"),
+    MEAN_INTERVAL("mean_round", "round_sample", 1, true),
     END_OF_COLUMNS,
 };
 
@@ -40,7 +42,8 @@ static const struct report_column columns[] = {
     "  FROM part GROUP BY players, seat, role, drawer),\n" \
     "pick AS MATERIALIZED (\n" \
     "  SELECT players, seat, role, sum(n) AS n, sum(offered) AS offered, sum(rounds) AS rounds,\n" \
-    "    " SAMPLE("100 * n", "roles") " AS share_sample, " SAMPLE("100 * n", "offered") " AS taken_sample\n" \
+    "    " SAMPLE("100 * n", "roles") " AS share_sample, " SAMPLE("100 * n", "offered") " AS taken_sample,\n" \
+    "    " SAMPLE("rounds", "n") " AS round_sample\n" \
     "  FROM drawn GROUP BY players, seat, role)\n"
 
 #define ROLES "sum(p.n) OVER (PARTITION BY p.players, p.seat)"
@@ -52,7 +55,7 @@ static const char sql[] =
     "  " ROLES " AS roles, " SHARE " AS share, p.share_sample AS share_sample,\n"
     "  p.offered AS offered, " PERCENT1("p.n", "p.offered") " AS taken,\n"
     "  p.taken_sample AS taken_sample,\n"
-    "  " ROUNDED("10 * p.rounds", "p.n") " AS mean_round\n"
+    "  " ROUNDED("10 * p.rounds", "p.n") " AS mean_round, p.round_sample AS round_sample\n"
     "FROM pick p JOIN thing i ON i.game_kind = " KIND_OF_CELLS " AND i.id = p.role\n"
     "ORDER BY p.players, p.seat, p.role";
 

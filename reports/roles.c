@@ -18,6 +18,7 @@ static const struct report_column columns[] = {
     MEAN_INTERVAL("taken", "taken_sample", 1, true),
     NUMBER_COLUMN_WHEN(ON_CARD, "on_card", 2,
                        "mean money that lay on the card; only where there can be any"),
+    SAMPLED_INTERVAL_WHEN(ON_CARD, "on_card", 2, "money and picks"),
     NUMBER_COLUMN("own_money", 2, "mean money the picker gained in the turn, that on the role card "
                                   "included"),
     HIDDEN_COLUMN("own_money_sample", COLUMN_TEXT, "their sums and picks"),
@@ -40,7 +41,9 @@ static const struct report_column columns[] = {
     MEAN_INTERVAL("other_goods", "other_goods_sample", 2, true),
     NUMBER_COLUMN_WHEN(DRAWN, "own_drawn", 2,
                        "mean cards the picker drew in the turn, kept or not; only where players draw"),
+    SAMPLED_INTERVAL_WHEN(DRAWN, "own_drawn", 2, "cards and picks"),
     NUMBER_COLUMN_WHEN(DRAWN, "other_drawn", 2, "mean cards all others together drew"),
+    SAMPLED_INTERVAL_WHEN(DRAWN, "other_drawn", 2, "likewise"),
     NUMBER_COLUMN("win_rate", 1, "picks in percent made by those who won in the end"),
     HIDDEN_COLUMN("win_sample", COLUMN_TEXT, "hundredfold wins and picks, in sixtieths"),
     MEAN_INTERVAL("win_rate", "win_sample", 1, true),
@@ -55,7 +58,7 @@ static const struct report_column columns[] = {
 #define MAKE_SAMPLE(sum) ", " SAMPLE(sum, "picks") " AS " sum "_sample"
 
 /* The choices of one game are not independent: it is drawn as a whole. */
-#define WITH_PICKS \
+#define WITH_PART \
     "part AS (\n" \
     "  SELECT d.role * " DRAWERS " + d.drawer AS key" FOR_EACH_SUM(TAKE_D) ", d.win, d.fair\n" \
     "  FROM cells c CROSS JOIN digest_role d ON d.cell = c.cell WHERE c.complete\n" \
@@ -63,7 +66,9 @@ static const struct report_column columns[] = {
     "  SELECT x.role * " DRAWERS " + " DRAWER " AS key" FOR_EACH_SUM(ADD_UP_X) ",\n" \
     "    sum(x.picks * f.win), sum(x.picks * f.fair)\n" \
     "  FROM finisher f CROSS JOIN role_total x ON x.game = f.game AND x.seat = f.seat\n" \
-    "  GROUP BY key),\n" \
+    "  GROUP BY key),\n"
+
+#define WITH_PICKS \
     "drawn AS (SELECT key" FOR_EACH_SUM(ADD_UP) ADD_UP("win") ADD_UP("fair") "\n" \
     "  FROM part GROUP BY key),\n" \
     "pick AS MATERIALIZED (\n" \
@@ -72,7 +77,8 @@ static const struct report_column columns[] = {
     "    " SAMPLE("100 * picks", "offered") " AS taken_sample,\n" \
     "    " SAMPLE("100 * win", "60 * picks") " AS sample\n" \
     "    " MAKE_SAMPLE("own_money") MAKE_SAMPLE("other_money") MAKE_SAMPLE("own_points") \
-    MAKE_SAMPLE("other_points") MAKE_SAMPLE("own_goods") MAKE_SAMPLE("other_goods") "\n" \
+    MAKE_SAMPLE("other_points") MAKE_SAMPLE("own_goods") MAKE_SAMPLE("other_goods") \
+    MAKE_SAMPLE("on_card") MAKE_SAMPLE("own_drawn") MAKE_SAMPLE("other_drawn") "\n" \
     "  FROM (SELECT DISTINCT key / " DRAWERS " AS role FROM drawn) r CROSS JOIN by_drawer b\n" \
     "  LEFT JOIN drawn d ON d.key = r.role * " DRAWERS " + b.drawer GROUP BY r.role)\n"
 
@@ -91,10 +97,9 @@ static const char sql[] =
     "  " PER_GAME " AS per_game, p.per_game_sample AS per_game_sample,\n"
     "  p.offered AS offered, " PERCENT1("p.picks", "p.offered") " AS taken,\n"
     "  p.taken_sample AS taken_sample,\n"
-    "  " MEAN2("p.on_card", "p.picks") " AS on_card,\n"
+    "  " MEAN2("p.on_card", "p.picks") " AS on_card, p.on_card_sample AS on_card_sample,\n"
     GAINS(SAMPLED_GAIN)
-    "  " MEAN2("p.own_drawn", "p.picks") " AS own_drawn,\n"
-    "  " MEAN2("p.other_drawn", "p.picks") " AS other_drawn,\n"
+    SAMPLED_GAIN("own_drawn") SAMPLED_GAIN("other_drawn")
     "  " PERCENT1("p.win", "60 * p.picks") " AS win_rate,\n"
     "  p.sample AS win_sample,\n"
     "  " PERCENT1("p.fair", "60 * p.picks") " AS expected\n"
@@ -147,10 +152,11 @@ static const char why_sql[] =
 
 /* clang-format on */
 
-static const struct report_chart chart = {.script = "roles.gp",
-                                          .data = {chart_columns, chart_sql, WITH_TOTALS},
-                                          .height = 150,
-                                          .row_height = 42};
+static const struct report_chart chart = {
+    .script = "roles.gp",
+    .data = {chart_columns, chart_sql, WITH_TOTALS WITH_PART},
+    .height = 150,
+    .row_height = 42};
 
 static const struct report_why why = {
     .keys = {"role"},
@@ -167,7 +173,7 @@ const struct report report_roles = {
         "Income counts from the choice of the role to the end of its phase; what is spent "
         "is not taken off. Money is what one pays with; cards are those that come into a hand.",
     .headline = "The {role} is taken most, {per_game} times in a game.",
-    .table = {columns, sql, WITH_TOTALS},
+    .table = {columns, sql, WITH_TOTALS WITH_PART},
     .chart = &chart,
     .why = &why,
     .not_by_games = "all its rows rest on the same games",

@@ -10,6 +10,7 @@ static const struct report_column columns[] = {
     NUMBER_COLUMN("games", 0, "games played to their end"),
     FEW_COLUMN("games"),
     PART_COLUMNS("", 2, false, "mean points"),
+    PART_INTERVALS(2),
     NUMBER_COLUMN("total", 2, "mean final score"),
     HIDDEN_COLUMN("total_sample", COLUMN_TEXT, "final scores and games"),
     MEAN_INTERVAL("total", "total_sample", 2, true),
@@ -20,7 +21,7 @@ static const struct report_column columns[] = {
 };
 
 #define SUM_OF_PART(n)    "    sum(r.part_" n ") AS sum_" n ",\n"
-#define SUM_OF_DRAWERS(n) "    sum(sum_" n ") AS sum_" n ",\n"
+#define SUM_OF_DRAWERS(n) "    sum(sum_" n ") AS sum_" n ", " SAMPLE("sum_" n, "games") " AS sample_" n ",\n"
 #define WITH_SUMS \
     WITH_SEATS ",\n" \
     "drawn AS (\n" \
@@ -37,6 +38,7 @@ static const struct report_column columns[] = {
     "  HAVING sum(games) >= coalesce(:min_games, 1))"
 
 #define MEAN_OF_PART(n)  "  " MEAN2("s.sum_" n, "s.games") " AS part_" n ",\n"
+#define SAMPLE_OF_PART(n) "  s.sample_" n " AS part_" n "_sample,\n"
 #define SHARE_OF_PART(n) ",\n  " PERCENT1("s.sum_" n, "s.total") " AS part_" n "_share"
 #define WHEN_PART(n)     " WHEN " n " THEN s.sum_" n
 
@@ -53,6 +55,7 @@ static const char sql[] =
     LARGEST_PART
     "SELECT p.name AS player, s.games AS games,\n"
     FOR_EACH_PART(MEAN_OF_PART)
+    FOR_EACH_PART(SAMPLE_OF_PART)
     "  " MEAN2("s.total", "s.games") " AS total,\n"
     "  s.sample AS total_sample,\n"
     "  l.title AS most_from,\n"

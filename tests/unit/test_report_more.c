@@ -148,7 +148,7 @@ Test(report_more, a_seat_lives_on_the_part_whose_share_is_most_above_the_mean)
 #define OPENINGS                                                                               \
     "depth,path,n,few,share,share_low,share_high,win_rate,win_rate_low,win_rate_high,"         \
     "expected,mean_place,mean_place_low,mean_place_high,mean_score,mean_score_low,mean_score_" \
-    "high,round\n"
+    "high,round,round_low,round_high\n"
 
 /* Seats that took no role in the fixture have not begun at all. */
 Test(report_more, openings_are_a_tree_of_roles_and_buildings)
@@ -156,18 +156,19 @@ Test(report_more, openings_are_a_tree_of_roles_and_buildings)
     expect(
         "openings", &everything,
         OPENINGS
-        "1,trader,2,1,40.0,11.8,76.9,75.0,19.8,97.3,29.2,1.00,1.00,1.00,45.00,40.00,50.00,1.0\n"
-        "2,trader > nothing built,1,1,50.0,9.5,90.5,50.0,5.5,94.5,25.0,1.00,,,50.00,,,\n"
-        "2,trader > small market,1,1,50.0,9.5,90.5,100.0,20.7,100.0,33.3,1.00,,,40.00,,,1.0\n"
-        "1,craftsman,1,1,20.0,3.6,62.4,0.0,0.0,79.3,25.0,4.00,,,33.00,,,\n"
-        "2,craftsman > nothing built,1,1,100.0,20.7,100.0,0.0,0.0,79.3,25.0,4.00,,,33.00,,,\n"
-        "1,captain,1,1,20.0,3.6,62.4,0.0,0.0,79.3,33.3,3.00,,,30.00,,,\n"
-        "2,captain > nothing built,1,1,100.0,20.7,100.0,0.0,0.0,79.3,33.3,3.00,,,30.00,,,\n"
-        "1,prospector,1,1,20.0,3.6,62.4,0.0,0.0,79.3,33.3,2.00,,,36.00,,,2.0\n"
-        "2,prospector > harbor,1,1,100.0,20.7,100.0,0.0,0.0,79.3,33.3,2.00,,,36.00,,,2.0\n");
+        "1,trader,2,1,40.0,11.8,76.9,75.0,19.8,97.3,29.2,1.00,1.00,1.00,45.00,40.00,50.00,1.0,,"
+        "\n"
+        "2,trader > nothing built,1,1,50.0,9.5,90.5,50.0,5.5,94.5,25.0,1.00,,,50.00,,,,,\n"
+        "2,trader > small market,1,1,50.0,9.5,90.5,100.0,20.7,100.0,33.3,1.00,,,40.00,,,1.0,,\n"
+        "1,craftsman,1,1,20.0,3.6,62.4,0.0,0.0,79.3,25.0,4.00,,,33.00,,,,,\n"
+        "2,craftsman > nothing built,1,1,100.0,20.7,100.0,0.0,0.0,79.3,25.0,4.00,,,33.00,,,,,\n"
+        "1,captain,1,1,20.0,3.6,62.4,0.0,0.0,79.3,33.3,3.00,,,30.00,,,,,\n"
+        "2,captain > nothing built,1,1,100.0,20.7,100.0,0.0,0.0,79.3,33.3,3.00,,,30.00,,,,,\n"
+        "1,prospector,1,1,20.0,3.6,62.4,0.0,0.0,79.3,33.3,2.00,,,36.00,,,2.0,,\n"
+        "2,prospector > harbor,1,1,100.0,20.7,100.0,0.0,0.0,79.3,33.3,2.00,,,36.00,,,2.0,,\n");
     expect("openings", &often,
            OPENINGS "1,trader,2,1,40.0,11.8,76.9,75.0,19.8,97.3,29.2,1.00,1.00,1.00,45.00,40."
-                    "00,50.00,1.0\n");
+                    "00,50.00,1.0,,\n");
 }
 
 #define GOODS                                                                                  \

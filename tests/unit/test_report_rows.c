@@ -161,13 +161,16 @@ Test(report_rows, scores_show_where_points_come_from)
     static const struct row_case cases[] = {
         {"scores",
          {0},
-         "player,games,few,chips,buildings,nobles,bonus,total,total_low,total_high,most_from,"
-         "most_share,chips_share,"
-         "buildings_share,nobles_share,bonus_share\n"
-         "Anna,2,1,30.00,15.00,0.00,0.00,45.00,40.00,50.00,VP chips,66.7,66.7,33.3,0.0,0.0\n"
-         "Bob,2,1,22.50,18.50,0.00,2.00,43.00,36.00,50.00,VP chips,52.3,52.3,43.0,0.0,4.7\n"
-         "Cleo,2,1,17.50,15.00,0.00,3.00,35.50,30.00,41.00,VP chips,49.3,49.3,42.3,0.0,8.5\n"
-         "Dora,1,1,20.00,13.00,0.00,0.00,33.00,,,VP chips,60.6,60.6,39.4,0.0,0.0\n"},
+         "player,games,few,chips,buildings,nobles,bonus,chips_low,chips_high,buildings_low,"
+         "buildings_high,nobles_low,nobles_high,bonus_low,bonus_high,total,total_low,total_"
+         "high,most_from,most_share,chips_share,buildings_share,nobles_share,bonus_share\n"
+         "Anna,2,1,30.00,15.00,0.00,0.00,30.00,30.00,10.00,20.00,0.00,0.00,0.00,0.00,45.00,40."
+         "00,50.00,VP chips,66.7,66.7,33.3,0.0,0.0\n"
+         "Bob,2,1,22.50,18.50,0.00,2.00,20.00,25.00,12.00,25.00,0.00,0.00,0.00,4.00,43.00,36."
+         "00,50.00,VP chips,52.3,52.3,43.0,0.0,4.7\n"
+         "Cleo,2,1,17.50,15.00,0.00,3.00,15.00,20.00,15.00,15.00,0.00,0.00,0.00,6.00,35.50,30."
+         "00,41.00,VP chips,49.3,49.3,42.3,0.0,8.5\n"
+         "Dora,1,1,20.00,13.00,0.00,0.00,,,,,,,,,33.00,,,VP chips,60.6,60.6,39.4,0.0,0.0\n"},
     };
     EXPECT_ALL(cases);
 }
@@ -230,29 +233,33 @@ Test(report_rows, roles_bring_something_to_the_picker_and_to_others)
         {"roles",
          {0},
          "role,picks,few,per_game,per_game_low,per_game_high,offered,taken,taken_low,taken_"
-         "high,on_card,own_money,own_money_low,own_money_high,other_money,other_money_low,"
-         "other_money_high,own_points,own_points_low,own_points_high,other_points,other_points_"
-         "low,other_points_high,own_goods,own_goods_low,own_goods_high,other_goods,other_goods_"
-         "low,other_goods_high,win_rate,win_rate_low,win_rate_high,expected\n"
-         "trader,3,1,1.50,1.00,2.00,3,100.0,100.0,100.0,0.67,2.00,0.00,3.00,0.67,0.00,1.00,0."
-         "00,0.00,0.00,0.00,0.00,0.00,0.00,0.00,0.00,0.00,0.00,0.00,50.0,50.0,50.0,30.6\n"
-         "craftsman,1,1,0.50,0.00,1.00,1,100.0,,,1.00,0.00,,,0.00,,,0.00,,,0.00,,,2.00,,,1.00,,"
-         ",0.0,,,25.0\n"
-         "captain,1,1,0.50,0.00,1.00,1,100.0,,,0.00,0.00,,,0.00,,,5.00,,,1.00,,,0.00,,,0.00,,,"
-         "0.0,,,33.3\n"
-         "prospector,1,1,0.50,0.00,1.00,1,100.0,,,1.00,2.00,,,0.00,,,0.00,,,0.00,,,0.00,,,0.00,"
-         ",,0.0,,,33.3\n"},
+         "high,on_card,on_card_low,on_card_high,own_money,own_money_low,own_money_high,other_"
+         "money,other_money_low,other_money_high,own_points,own_points_low,own_points_high,"
+         "other_points,other_points_low,other_points_high,own_goods,own_goods_low,own_goods_"
+         "high,other_goods,other_goods_low,other_goods_high,win_rate,win_rate_low,win_rate_"
+         "high,expected\n"
+         "trader,3,1,1.50,1.00,2.00,3,100.0,100.0,100.0,0.67,0.00,1.00,2.00,0.00,3.00,0.67,0."
+         "00,1.00,0.00,0.00,0.00,0.00,0.00,0.00,0.00,0.00,0.00,0.00,0.00,0.00,50.0,50.0,50.0,"
+         "30.6\n"
+         "craftsman,1,1,0.50,0.00,1.00,1,100.0,,,1.00,,,0.00,,,0.00,,,0.00,,,0.00,,,2.00,,,1."
+         "00,,,0.0,,,25.0\n"
+         "captain,1,1,0.50,0.00,1.00,1,100.0,,,0.00,,,0.00,,,0.00,,,5.00,,,1.00,,,0.00,,,0.00,,"
+         ",0.0,,,33.3\n"
+         "prospector,1,1,0.50,0.00,1.00,1,100.0,,,1.00,,,2.00,,,0.00,,,0.00,,,0.00,,,0.00,,,0."
+         "00,,,0.0,,,33.3\n"},
         {"roles",
          {.player = "Bob"},
          "role,picks,few,per_game,per_game_low,per_game_high,offered,taken,taken_low,taken_"
-         "high,on_card,own_money,own_money_low,own_money_high,other_money,other_money_low,"
-         "other_money_high,own_points,own_points_low,own_points_high,other_points,other_points_"
-         "low,other_points_high,own_goods,own_goods_low,own_goods_high,other_goods,other_goods_"
-         "low,other_goods_high,win_rate,win_rate_low,win_rate_high,expected\n"
-         "trader,2,1,1.00,1.00,1.00,2,100.0,100.0,100.0,1.00,1.00,0.00,2.00,0.00,0.00,0.00,0."
-         "00,0.00,0.00,0.00,0.00,0.00,0.00,0.00,0.00,0.00,0.00,0.00,25.0,0.0,50.0,29.2\n"
-         "prospector,1,1,0.50,0.00,1.00,1,100.0,,,1.00,2.00,,,0.00,,,0.00,,,0.00,,,0.00,,,0.00,"
-         ",,0.0,,,33.3\n"},
+         "high,on_card,on_card_low,on_card_high,own_money,own_money_low,own_money_high,other_"
+         "money,other_money_low,other_money_high,own_points,own_points_low,own_points_high,"
+         "other_points,other_points_low,other_points_high,own_goods,own_goods_low,own_goods_"
+         "high,other_goods,other_goods_low,other_goods_high,win_rate,win_rate_low,win_rate_"
+         "high,expected\n"
+         "trader,2,1,1.00,1.00,1.00,2,100.0,100.0,100.0,1.00,0.00,2.00,1.00,0.00,2.00,0.00,0."
+         "00,0.00,0.00,0.00,0.00,0.00,0.00,0.00,0.00,0.00,0.00,0.00,0.00,0.00,25.0,0.0,50.0,29."
+         "2\n"
+         "prospector,1,1,0.50,0.00,1.00,1,100.0,,,1.00,,,2.00,,,0.00,,,0.00,,,0.00,,,0.00,,,0."
+         "00,,,0.0,,,33.3\n"},
     };
     EXPECT_ALL(cases);
 }
@@ -283,15 +290,15 @@ Test(report_rows, roles_are_counted_by_round_and_by_seat)
         {"role-seats",
          {.players = 3},
          "players,seat,role,picks,few,roles,share,share_low,share_high,offered,taken,taken_low,"
-         "taken_high,mean_round\n"
-         "3,A,mayor,0,1,2,0.0,0.0,0.0,2,0.0,0.0,0.0,\n"
-         "3,A,trader,1,1,2,50.0,,,1,100.0,,,1.0\n"
-         "3,A,captain,1,1,2,50.0,,,1,100.0,,,1.0\n"
-         "3,B,mayor,0,1,2,0.0,,,2,0.0,,,\n"
-         "3,B,trader,1,1,2,50.0,,,1,100.0,,,2.0\n"
-         "3,B,prospector,1,1,2,50.0,,,1,100.0,,,1.0\n"
-         "3,C,mayor,0,1,1,0.0,,,1,0.0,,,\n"
-         "3,C,captain,1,1,1,100.0,,,1,100.0,,,2.0\n"},
+         "taken_high,mean_round,mean_round_low,mean_round_high\n"
+         "3,A,mayor,0,1,2,0.0,0.0,0.0,2,0.0,0.0,0.0,,,\n"
+         "3,A,trader,1,1,2,50.0,,,1,100.0,,,1.0,,\n"
+         "3,A,captain,1,1,2,50.0,,,1,100.0,,,1.0,,\n"
+         "3,B,mayor,0,1,2,0.0,,,2,0.0,,,,,\n"
+         "3,B,trader,1,1,2,50.0,,,1,100.0,,,2.0,,\n"
+         "3,B,prospector,1,1,2,50.0,,,1,100.0,,,1.0,,\n"
+         "3,C,mayor,0,1,1,0.0,,,1,0.0,,,,,\n"
+         "3,C,captain,1,1,1,100.0,,,1,100.0,,,2.0,,\n"},
     };
     EXPECT_ALL(cases);
 }
