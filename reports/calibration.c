@@ -7,23 +7,30 @@
 #include "rated_games.h"
 #include "report.h"
 #include "report_why.h"
+#include "store/digest.h"
 
 /* clang-format off */
 
 enum { BINS = 10, WIN = 60 };
 
-enum output { PLAYERS, CHANCE, N, PREDICTED, OBSERVED, LOW, HIGH, LOG_LOSS, UNIFORM };
+enum output {
+    PLAYERS, CHANCE, N, FEW, PREDICTED, OBSERVED, WINS, OBSERVED_LOW, OBSERVED_HIGH, LOG_LOSS, LOSSES,
+    LOG_LOSS_LOW, LOG_LOSS_HIGH, UNIFORM
+};
 
 static const struct report_column columns[] = {
     NUMBER_COLUMN("players", 0, "seats at the table"),
     TEXT_COLUMN("chance", "the chance of winning that the ratings gave before the game, in percent; "
                 "or all of them"),
     NUMBER_COLUMN("n", 0, "seats that had such a chance"),
+    FEW_COLUMN("n"),
     NUMBER_COLUMN("predicted", 1, "mean of these chances in percent"),
     NUMBER_COLUMN("observed", 1, "wins in percent of n; a shared win counts as its part"),
-    NUMBER_COLUMN("low", 1, "lower end of its interval of 95 % (Wilson)"),
-    NUMBER_COLUMN("high", 1, "upper end of it"),
+    HIDDEN_COLUMN("wins", COLUMN_NUMBER, "wins in sixtieths"),
+    RATE_INTERVAL("observed", "wins", "n", false),
     NUMBER_COLUMN("log_loss", 3, "mean over the games of -ln(chance of who won); in the row of all"),
+    HIDDEN_COLUMN("losses", COLUMN_TEXT, "sums of that, in thousandths, and thousandfold games"),
+    MEAN_INTERVAL("log_loss", "losses", 3, true),
     NUMBER_COLUMN("uniform", 3, "the same if every seat had the same chance: ln(players)"),
     END_OF_COLUMNS,
 };
@@ -34,9 +41,14 @@ struct bin {
     int64_t n, chance, win; /* times FIXED_ONE; sixtieths */
 };
 
+/* Of some games, which a bootstrap draws together. */
+struct drawer {
+    int64_t games, loss; /* times FIXED_ONE */
+};
+
 struct tally {
     struct bin bin[BINS];
-    int64_t games, loss; /* times FIXED_ONE / 60 */
+    struct drawer all, drawer[DIGEST_DRAWERS];
 };
 
 /* By the number of players. */
@@ -48,6 +60,12 @@ static size_t bin_of(int64_t chance)
 {
     const size_t b = (size_t)(chance * BINS / FIXED_ONE);
     return b < BINS ? b : BINS - 1;
+}
+
+static void add_loss(struct drawer *drawer, int64_t loss)
+{
+    drawer->games++;
+    drawer->loss += loss;
 }
 
 static void count_game(void *ctx, const struct rated_games *games,
@@ -68,19 +86,10 @@ static void count_game(void *ctx, const struct rated_games *games,
         bin->win += game->win[i];
         is_shown = true;
     }
-    t->games += is_shown;
-    t->loss += is_shown ? fixed_divide(loss, WIN) : 0;
-}
-
-/* Ends of Wilson's interval in tenths of a percent: (2 W + z^2 -+ z sqrt(z^2 + 4 W (n - W) / n))
- * / (2 (n + z^2)) of W wins, z = 1.96, all times 10^4. */
-static int64_t wilson(const struct bin *b, int64_t side)
-{
-    const int64_t z2 = 38416;
-    const int64_t spread = b->win * (WIN * b->n - b->win) / b->n;
-    const int64_t root = (int64_t)fixed_root((uint64_t)(z2 * 10000 + spread * 1000000 / 9));
-    const int64_t end = 20000 * b->win / WIN + z2 + side * root * 196 / 100;
-    return fixed_divide(1000 * (end < 0 ? 0 : end), 2 * (10000 * b->n + z2));
+    if (is_shown) {
+        add_loss(&t->all, fixed_divide(loss, WIN));
+        add_loss(&t->drawer[game->id % DIGEST_DRAWERS], fixed_divide(loss, WIN));
+    }
 }
 
 static struct report_cell *add_bin(struct report_table *out, int64_t players, const char *name,
@@ -93,14 +102,28 @@ static struct report_cell *add_bin(struct report_table *out, int64_t players, co
     report_put_int(&cells[PREDICTED],
                    fixed_divide(fixed_divide(b->chance, b->n) * 1000, FIXED_ONE));
     report_put_int(&cells[OBSERVED], fixed_divide(b->win * 1000, WIN * b->n));
-    report_put_int(&cells[LOW], wilson(b, -1));
-    report_put_int(&cells[HIGH], wilson(b, 1));
+    report_put_int(&cells[WINS], b->win);
     return cells;
 }
 
 static int64_t thousandths(int64_t fraction)
 {
     return fixed_divide(fraction * 1000, FIXED_ONE);
+}
+
+/* As SAMPLE() in report_sql.h has them. */
+static void put_losses(struct report_table *out, struct report_cell *cell,
+                       const struct tally *t)
+{
+    struct buf samples = BUF_INIT;
+    for (size_t i = 0; i < DIGEST_DRAWERS; i++) {
+        const struct drawer *d = &t->drawer[i];
+        if (d->games > 0)
+            buf_printf(&samples, "%s%" PRId64 " %" PRId64, samples.len > 0 ? "," : "",
+                       thousandths(d->loss), 1000 * d->games);
+    }
+    report_put_text(out, cell, buf_str(&samples), samples.len);
+    buf_free(&samples);
 }
 
 static void put_bin_name(struct buf *out, size_t bin)
@@ -117,7 +140,8 @@ static void add_tally(struct report_table *out, int64_t players, const struct ta
         all.win += t->bin[i].win;
     }
     struct report_cell *cells = add_bin(out, players, "all", &all);
-    report_put_int(&cells[LOG_LOSS], thousandths(fixed_divide(t->loss, t->games)));
+    report_put_int(&cells[LOG_LOSS], thousandths(fixed_divide(t->all.loss, t->all.games)));
+    put_losses(out, &cells[LOSSES], t);
     report_put_int(&cells[UNIFORM],
                    thousandths(fixed_minus_ln(fixed_divide(FIXED_ONE, players))));
     for (size_t i = 0; i < BINS; i++) {
@@ -135,7 +159,7 @@ static void make(struct report_table *out, const struct report_table *in)
     struct tallies tallies = {0};
     rated_games_play(&games, in, count_game, &tallies);
     for (int64_t n = 2; n <= RATING_SIDES_MAX; n++) {
-        if (tallies.of[n].games > 0)
+        if (tallies.of[n].all.games > 0)
             add_tally(out, n, &tallies.of[n]);
     }
     rated_games_free(&games);

@@ -12,6 +12,8 @@ static const struct report_column columns[] = {
     HIDDEN_COLUMN("gained_sample", COLUMN_TEXT, "gains and seats"),
     MEAN_INTERVAL("gained", "gained_sample", 2, true),
     NUMBER_COLUMN("share", 1, "in percent of all gains of this currency"),
+    HIDDEN_COLUMN("share_sample", COLUMN_TEXT, "hundredfold gains, and all gains of the currency"),
+    MEAN_INTERVAL("share", "share_sample", 1, true),
     NUMBER_COLUMN("winners", 2, "mean gain of the seats that won"),
     HIDDEN_COLUMN("winners_sample", COLUMN_TEXT, "likewise of these"),
     MEAN_INTERVAL("winners", "winners_sample", 2, true),
@@ -33,15 +35,19 @@ static const struct report_column columns[] = {
     "    sum(p.won_gained) AS won\n" \
     "  FROM part p JOIN piece i ON i.id = p.thing GROUP BY i.account, p.cause, p.drawer),\n" \
     "source AS (SELECT DISTINCT account, cause FROM drawn),\n" \
+    "account_of AS MATERIALIZED (\n" \
+    "  SELECT account, drawer, sum(gained) AS gained FROM drawn GROUP BY account, drawer),\n" \
     "total AS MATERIALIZED (SELECT sum(seats) AS n, sum(won) AS won FROM by_drawer),\n" \
     "flow AS MATERIALIZED (\n" \
     "  SELECT s.account, s.cause, sum(d.gained) AS gained, sum(d.spent) AS spent, sum(d.won) AS won,\n" \
     "    " SEAT_SAMPLE("d.gained", "b.seats") " AS gained_sample,\n" \
+    "    " SEAT_SAMPLE("100 * d.gained", "coalesce(a.gained, 0)") " AS share_sample,\n" \
     "    " SEAT_SAMPLE("d.won", "b.won") " AS winners_sample,\n" \
     "    " SEAT_SAMPLE("d.gained - d.won", "(b.seats - b.won)") " AS others_sample,\n" \
     "    " SEAT_SAMPLE("d.spent", "b.seats") " AS spent_sample\n" \
     "  FROM source s CROSS JOIN by_drawer b LEFT JOIN drawn d\n" \
     "    ON d.account = s.account AND d.cause = s.cause AND d.drawer = b.drawer\n" \
+    "  LEFT JOIN account_of a ON a.account = s.account AND a.drawer = b.drawer\n" \
     "  GROUP BY s.account, s.cause)\n"
 
 /* "victory points" is no word of a game's. */
@@ -52,6 +58,7 @@ static const char sql[] =
     "SELECT " CURRENCY " AS currency, c.title AS source,\n"
     "  " MEAN2("f.gained", "t.n") " AS gained, f.gained_sample AS gained_sample,\n"
     "  " PERCENT1("f.gained", "sum(f.gained) OVER (PARTITION BY f.account)") " AS share,\n"
+    "  f.share_sample AS share_sample,\n"
     "  " MEAN2("f.won", "t.won") " AS winners, f.winners_sample AS winners_sample,\n"
     "  " MEAN2("f.gained - f.won", "t.n - t.won") " AS others, f.others_sample AS others_sample,\n"
     "  " MEAN2("f.spent", "t.n") " AS spent, f.spent_sample AS spent_sample, t.n AS seats\n"

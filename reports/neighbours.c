@@ -17,6 +17,9 @@ static const struct report_column columns[] = {
     RATE_INTERVAL("win_rate", "win_sixtieths", "games", true),
     NUMBER_COLUMN("expected", 1, "the same if every seat won equally often"),
     NUMBER_COLUMN("usual", 1, "wins of the player in percent, whoever sits on that side"),
+    HIDDEN_COLUMN("usual_sixtieths", COLUMN_NUMBER, "these wins in sixtieths"),
+    HIDDEN_COLUMN("usual_games", COLUMN_NUMBER, "games of the player"),
+    RATE_INTERVAL("usual", "usual_sixtieths", "usual_games", true),
     PLACE_COLUMNS(true),
     END_OF_COLUMNS,
 };
@@ -39,21 +42,21 @@ static const struct report_column columns[] = {
     "  FROM drawn GROUP BY player, side, neighbour)\n"
 
 #define WIN_RATE PERCENT1("b.win", "60 * b.n")
-#define USUAL \
-    PERCENT1("sum(b.win) OVER (PARTITION BY b.player, b.side)", \
-             "60 * sum(b.n) OVER (PARTITION BY b.player, b.side)")
+#define USUAL_WIN   "sum(b.win) OVER (PARTITION BY b.player, b.side)"
+#define USUAL_GAMES "sum(b.n) OVER (PARTITION BY b.player, b.side)"
+#define USUAL       PERCENT1(USUAL_WIN, "60 * " USUAL_GAMES)
 
 /* Also the rows left out count for what is usual. */
 static const char sql[] =
     WITH_SIDES
     "SELECT player, side, neighbour, games, wins, win_rate, win_sixtieths, expected, usual,\n"
-    "  mean_place, place_sample, mean_score, score_sample\n"
+    "  usual_sixtieths, usual_games, mean_place, place_sample, mean_score, score_sample\n"
     "FROM (SELECT p.name AS player, iif(b.side = 0, 'right', 'left') AS side,\n"
     "    o.name AS neighbour, b.n AS games,\n"
     "    " MEAN2("b.win", "60") " AS wins,\n"
     "    " WIN_RATE " AS win_rate, b.win AS win_sixtieths,\n"
     "    " PERCENT1("b.fair", "60 * b.n") " AS expected,\n"
-    "    " USUAL " AS usual,\n"
+    "    " USUAL " AS usual, " USUAL_WIN " AS usual_sixtieths, " USUAL_GAMES " AS usual_games,\n"
     PLACES("b") "\n"
     "  FROM beside b JOIN player p ON p.id = b.player JOIN player o ON o.id = b.neighbour)\n"
     "WHERE games >= coalesce(:min_games, 1)\n"

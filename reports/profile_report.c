@@ -11,6 +11,7 @@ static const struct report_column columns[] = {
     FEW_COLUMN("games"),
     NUMBER_COLUMN("times", 0, "times the player took or built it in these"),
     NUMBER_COLUMN("per_game", 2, "mean of that in a game"),
+    SAMPLED_INTERVAL_WHEN(ALWAYS, "per_game", 2, "times and games"),
     NUMBER_COLUMN("club", 2, "the mean of all players at tables of the same sizes, this one included"),
     NUMBER_COLUMN("difference", 2, "per_game less club"),
     HIDDEN_COLUMN("sample", COLUMN_TEXT, "differences from the mean, in ten-thousandths, and games"),
@@ -19,6 +20,8 @@ static const struct report_column columns[] = {
     HIDDEN_COLUMN("win_sample", COLUMN_TEXT, "hundredfold wins and times, in sixtieths"),
     MEAN_INTERVAL("win_rate", "win_sample", 1, true),
     NUMBER_COLUMN("all_wins", 1, "percentage of all these games that the player won"),
+    HIDDEN_COLUMN("all_win_sixtieths", COLUMN_NUMBER, "these wins in sixtieths"),
+    RATE_INTERVAL("all_wins", "all_win_sixtieths", "games", true),
     END_OF_COLUMNS,
 };
 
@@ -93,6 +96,7 @@ static const char with[] =
     "  SELECT is_role, thing, sum(games) AS games, sum(n) AS n, sum(mean) AS mean,\n" \
     "    10000 * sum(n) - sum(mean) AS ahead, sum(all_win) AS all_win, sum(win) AS win,\n" \
     "    " SAMPLE("10000 * n - mean", "10000 * games") " AS sample,\n" \
+    "    " SAMPLE("n", "games") " AS per_game_sample,\n" \
     "    " SAMPLE("100 * win", "60 * n") " AS win_sample\n" \
     "  FROM drawn GROUP BY is_role, thing\n" \
     "  HAVING sum(n) + sum(mean) > 0 AND sum(games) >= coalesce(:min_games, 1))\n"
@@ -103,13 +107,13 @@ static const char sql[] =
     WITH_PROFILE
     "SELECT iif(p.is_role, 'role', 'building') AS what, i.title AS name,\n"
     "  p.games AS games, p.n AS times,\n"
-    "  " MEAN2("p.n", "p.games") " AS per_game,\n"
+    "  " MEAN2("p.n", "p.games") " AS per_game, p.per_game_sample AS per_game_sample,\n"
     "  " ROUNDED("100 * p.mean", "10000 * p.games") " AS club,\n"
     "  " DIFFERENCE " AS difference,\n"
     "  p.sample AS sample,\n"
     "  " PERCENT1("p.win", "60 * p.n") " AS win_rate,\n"
     "  p.win_sample AS win_sample,\n"
-    "  " PERCENT1("p.all_win", "60 * p.games") " AS all_wins\n"
+    "  " PERCENT1("p.all_win", "60 * p.games") " AS all_wins, p.all_win AS all_win_sixtieths\n"
     "FROM profile p JOIN thing i ON i.game_kind = " CHOSEN_KIND " AND i.id = p.thing\n"
     "ORDER BY p.is_role DESC, difference DESC, p.thing";
 

@@ -11,11 +11,12 @@
 
 /* clang-format off */
 
-enum output { PLAYER, GAMES, RATING, DEVIATION, LOW, HIGH, LAST_CHANGE };
+enum output { PLAYER, GAMES, FEW, RATING, DEVIATION, LOW, HIGH, LAST_CHANGE };
 
 static const struct report_column columns[] = {
     TEXT_COLUMN("player", "name"),
     NUMBER_COLUMN("games", 0, "games played to their end"),
+    FEW_COLUMN("games"),
     NUMBER_COLUMN("rating", 0, "points; everybody begins at 1500"),
     NUMBER_COLUMN("deviation", 0, "standard deviation of the rating; 200 for a new player"),
     NUMBER_COLUMN("low", 0, "the strength lies between low and high with 95 %"),

@@ -107,15 +107,20 @@ struct report_column {
     HIDDEN_COLUMN_IN(COLUMN_##when, name "_sample", COLUMN_TEXT, doc), \
     MEAN_INTERVAL_IN(COLUMN_##when, name, name "_sample", decimals, true, \
                      "lower end of the 95 % interval of " name " (bootstrap by game)", "its upper end")
-/* And of the columns for each part of a score that have no suffix. */
-#define PART_INTERVAL(n, decimals) \
-    HIDDEN_COLUMN_IN(COLUMN_PART + n - 1, "part_" #n "_sample", COLUMN_TEXT, "points and games"), \
-    MEAN_INTERVAL_IN(COLUMN_PART + n - 1, "part_" #n, "part_" #n "_sample", decimals, true, \
-                     "lower end of the 95 % interval of the mean (bootstrap by game)", \
+/* And of the columns for each part of a score: `what` is "mean" or "share". */
+#define PART_INTERVAL(n, suffix, decimals, what, sample_doc) \
+    HIDDEN_COLUMN_IN(COLUMN_PART + n - 1, "part_" #n suffix "_sample", COLUMN_TEXT, sample_doc), \
+    MEAN_INTERVAL_IN(COLUMN_PART + n - 1, "part_" #n suffix, "part_" #n suffix "_sample", \
+                     decimals, true, \
+                     "lower end of the 95 % interval of the " what " (bootstrap by game)", \
                      "upper end of that interval")
-#define PART_INTERVALS(decimals) \
-    PART_INTERVAL(1, decimals), PART_INTERVAL(2, decimals), PART_INTERVAL(3, decimals), \
-    PART_INTERVAL(4, decimals), PART_INTERVAL(5, decimals), PART_INTERVAL(6, decimals)
+#define PART_INTERVALS(suffix, decimals, what, sample_doc) \
+    PART_INTERVAL(1, suffix, decimals, what, sample_doc), \
+    PART_INTERVAL(2, suffix, decimals, what, sample_doc), \
+    PART_INTERVAL(3, suffix, decimals, what, sample_doc), \
+    PART_INTERVAL(4, suffix, decimals, what, sample_doc), \
+    PART_INTERVAL(5, suffix, decimals, what, sample_doc), \
+    PART_INTERVAL(6, suffix, decimals, what, sample_doc)
 /* Of a distance from what chance would give; of all rows together. */
 #define Q_VALUE_COLUMN(name, distance, variance, doc) \
     FILLED_COLUMN(name, 1, false, doc, FILL_Q_VALUE, distance, variance)

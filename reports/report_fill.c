@@ -78,7 +78,7 @@ static size_t read_samples(struct sample **out, const struct report_cell *cell)
 /* Both ends at once: the draws are what takes time. */
 static void fill_mean(struct report_table *t, size_t low, size_t high)
 {
-    static const int64_t power[] = {1, 10, 100};
+    static const int64_t power[] = {1, 10, 100, 1000};
     const size_t of = find_column(t, t->columns[low].of);
     for (size_t row = 0; row < t->n_rows; row++) {
         struct sample *samples;

@@ -179,6 +179,17 @@ static int read_table(struct report_table *out, const struct report_source *sour
     return read_rows(out, q, columns->of, err);
 }
 
+static int64_t least_n(const struct report_filter *filter)
+{
+    return filter->min_n > 0 ? filter->min_n : REPORT_MIN_N;
+}
+
+static void complete_columns(struct report_table *out, struct report_columns *columns)
+{
+    report_fill(out);
+    out->n_columns = report_fill_drop_hidden(out, columns->column);
+}
+
 int report_read_from(struct report_table *out, struct store *store,
                      const struct report_source *source, const struct report_origin *origin,
                      const struct report_filter *filter, struct err *err)
@@ -191,7 +202,7 @@ int report_read_from(struct report_table *out, struct store *store,
         return -1;
     report_columns_find(&columns, source->columns, game, &out->texts);
     out->columns = columns.column;
-    out->min_n = filter->min_n > 0 ? filter->min_n : REPORT_MIN_N;
+    out->min_n = least_n(filter);
     out->n_columns = columns.n;
     struct err why = ERR_INIT;
     int status = new_query(&q, store, source, origin, err);
@@ -202,10 +213,8 @@ int report_read_from(struct report_table *out, struct store *store,
     if (err_is_set(&why))
         err_at(err, origin->file, origin->line, 0, "%s", why.text);
     query_free(q);
-    if (status == 0) {
-        report_fill(out);
-        out->n_columns = report_fill_drop_hidden(out, columns.column);
-    }
+    if (status == 0)
+        complete_columns(out, &columns);
     return status;
 }
 
@@ -254,12 +263,16 @@ int report_answer(struct report_table *out, struct store *store, const struct re
     const struct report_source source = {report->run->input, report->table.sql,
                                          report->table.with};
     struct report_table in;
-    *out = (struct report_table){.columns = report->table.columns, .texts = ARENA_INIT};
-    while (out->columns[out->n_columns].name != NULL)
-        out->n_columns++;
+    struct report_columns columns;
+    *out = (struct report_table){.texts = ARENA_INIT, .min_n = least_n(filter)};
+    report_columns_find(&columns, report->table.columns, NULL, &out->texts);
+    out->columns = columns.column;
+    out->n_columns = columns.n;
     const int status = report_read(&in, store, &source, filter, err);
-    if (status == 0)
+    if (status == 0) {
         report->run->make(out, &in);
+        complete_columns(out, &columns);
+    }
     report_table_free(&in);
     return status;
 }

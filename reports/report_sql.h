@@ -71,6 +71,11 @@
 
 #define WITH_SEATS WITH_GAMES ",\n" FINISHER
 
+/* Whether a row with game and seat is the chosen player's, when one is chosen. */
+#define SEAT_IS_CHOSEN(t) \
+    "(:player IS NULL OR " t ".seat IN (SELECT s.seat FROM seat s\n" \
+    "    JOIN player p ON p.id = s.player WHERE s.game = " t ".game AND p.name = :player))"
+
 /* ---- with the digest ---- */
 
 /* Whether the digest can answer: whole cells are chosen. */
@@ -127,8 +132,7 @@
     "  UNION ALL\n" \
     "  SELECT i.role, t.round, t.on_cards >> i.shift & 63, count(*), sum(t.role = i.role)\n" \
     "  FROM chosen c CROSS JOIN turn t ON t.game = c.game CROSS JOIN roles i ON t.offered >> i.role & 1\n" \
-    "  WHERE :player IS NULL OR t.seat IN (SELECT s.seat FROM seat s\n" \
-    "    JOIN player p ON p.id = s.player WHERE s.game = t.game AND p.name = :player)\n" \
+    "  WHERE " SEAT_IS_CHOSEN("t") "\n" \
     "  GROUP BY 1, 2, 3)"
 
 /* What players had to do with buildings, by building and drawer: the sums of digest_building.

@@ -19,13 +19,14 @@ static const struct report_column columns[] = {
     RATE_INTERVAL("taken", "pick_wins", "offered", true),
     NUMBER_COLUMN_WHEN(ON_CARD, "on_card", 2,
                        "mean money that lay on the card; only where there can be any"),
+    SAMPLED_INTERVAL_WHEN(ON_CARD, "on_card", 2, "money and picks"),
     END_OF_COLUMNS,
 };
 
 #define WITH_PICKS \
     ROLE_CHOICES ",\n" \
     "pick AS MATERIALIZED (\n" \
-    "  SELECT role, round, sum(offered) AS offered, sum(picks) AS n, sum(picks * on_card) AS on_card\n" \
+    "  SELECT role, round, sum(offered) AS offered, sum(picks) AS n\n" \
     "  FROM choice GROUP BY role, round),\n" \
     "lasting AS MATERIALIZED (\n" \
     "  SELECT rounds, sum(games) AS n FROM (\n" \
@@ -33,17 +34,37 @@ static const struct report_column columns[] = {
     "    UNION ALL SELECT a.rounds, 1 FROM chosen c CROSS JOIN audit a ON a.game = c.game)\n" \
     "  GROUP BY rounds)\n"
 
+/* The money on the cards that were taken, where there can be any. */
+#define WITH_MONEY \
+    ", drawn AS MATERIALIZED (\n" \
+    "  SELECT d.role, d.round, d.drawer, d.picks, d.on_card\n" \
+    "  FROM cells c CROSS JOIN digest_pick d ON d.cell = c.cell\n" \
+    "  UNION ALL\n" \
+    "  SELECT i.role, t.round, t.game % " FEW_DRAWERS ", 1, t.on_cards >> i.shift & 63\n" \
+    "  FROM chosen c CROSS JOIN turn t ON t.game = c.game\n" \
+    "  CROSS JOIN roles i ON i.role = t.role AND t.offered >> i.role & 1\n" \
+    "  WHERE " SEAT_IS_CHOSEN("t") "),\n" \
+    "by_drawer AS (\n" \
+    "  SELECT role, round, sum(picks) AS picks, sum(on_card) AS on_card\n" \
+    "  FROM drawn GROUP BY role, round, drawer),\n" \
+    "money AS MATERIALIZED (\n" \
+    "  SELECT role, round, sum(picks) AS n, sum(on_card) AS on_card,\n" \
+    "    " SAMPLE("on_card", "picks") " AS sample\n" \
+    "  FROM by_drawer GROUP BY role, round)\n"
+
 /* A game counts in every round it had. */
 #define GAMES_OF_ROUND "(SELECT sum(n) FROM lasting l WHERE l.rounds >= p.round)"
 
 static const char sql[] =
     WITH_PICKS
+    WITH_MONEY
     "SELECT i.title AS role, p.round AS round, p.n AS picks,\n"
     "  " GAMES_OF_ROUND " AS games,\n"
     "  " PERCENT1("p.n", GAMES_OF_ROUND) " AS share,\n"
     "  60 * p.n AS pick_wins, p.offered AS offered, " PERCENT1("p.n", "p.offered") " AS taken,\n"
-    "  " MEAN2("p.on_card", "p.n") " AS on_card\n"
-    "FROM pick p JOIN thing i ON i.game_kind = " KIND_OF_CELLS " AND i.id = p.role\n"
+    "  " MEAN2("m.on_card", "m.n") " AS on_card, m.sample AS on_card_sample\n"
+    "FROM pick p LEFT JOIN money m ON m.role = p.role AND m.round = p.round\n"
+    "JOIN thing i ON i.game_kind = " KIND_OF_CELLS " AND i.id = p.role\n"
     "WHERE " GAMES_OF_ROUND " >= coalesce(:min_games, 1)\n"
     "ORDER BY p.role, p.round";
 

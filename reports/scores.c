@@ -10,18 +10,22 @@ static const struct report_column columns[] = {
     NUMBER_COLUMN("games", 0, "games played to their end"),
     FEW_COLUMN("games"),
     PART_COLUMNS("", 2, false, "mean points"),
-    PART_INTERVALS(2),
+    PART_INTERVALS("", 2, "mean", "points and games"),
     NUMBER_COLUMN("total", 2, "mean final score"),
     HIDDEN_COLUMN("total_sample", COLUMN_TEXT, "final scores and games"),
     MEAN_INTERVAL("total", "total_sample", 2, true),
     TEXT_COLUMN("most_from", "the part that gives most of it"),
     NUMBER_COLUMN("most_share", 1, "points of that part in percent of the total"),
+    HIDDEN_COLUMN("most_sample", COLUMN_TEXT, "hundredfold points of that part, and of all"),
+    MEAN_INTERVAL("most_share", "most_sample", 1, true),
     PART_COLUMNS("_share", 1, true, "percentage of the total"),
+    PART_INTERVALS("_share", 1, "share", "hundredfold points of the part, and of all"),
     END_OF_COLUMNS,
 };
 
 #define SUM_OF_PART(n)    "    sum(r.part_" n ") AS sum_" n ",\n"
-#define SUM_OF_DRAWERS(n) "    sum(sum_" n ") AS sum_" n ", " SAMPLE("sum_" n, "games") " AS sample_" n ",\n"
+#define SUM_OF_DRAWERS(n) "    sum(sum_" n ") AS sum_" n ", " SAMPLE("sum_" n, "games") " AS sample_" n ",\n" \
+    "    " SAMPLE("100 * sum_" n, "total") " AS share_sample_" n ",\n"
 #define WITH_SUMS \
     WITH_SEATS ",\n" \
     "drawn AS (\n" \
@@ -40,7 +44,9 @@ static const struct report_column columns[] = {
 #define MEAN_OF_PART(n)  "  " MEAN2("s.sum_" n, "s.games") " AS part_" n ",\n"
 #define SAMPLE_OF_PART(n) "  s.sample_" n " AS part_" n "_sample,\n"
 #define SHARE_OF_PART(n) ",\n  " PERCENT1("s.sum_" n, "s.total") " AS part_" n "_share"
+#define SAMPLE_OF_SHARE(n) ",\n  s.share_sample_" n " AS part_" n "_share_sample"
 #define WHEN_PART(n)     " WHEN " n " THEN s.sum_" n
+#define WHEN_LARGEST(n)  " WHEN " n " THEN s.share_sample_" n
 
 /* The key tells parts with equally many points apart: the first one counts. */
 #define LARGEST_PART \
@@ -48,10 +54,10 @@ static const struct report_column columns[] = {
     "  SELECT s.player, m.n, m.title, CASE m.n" FOR_EACH_PART(WHEN_PART) " END AS points\n" \
     "  FROM summed s CROSS JOIN score_part m ON m.game_kind = " CHOSEN_KIND "),\n" \
     "largest AS (\n" \
-    "  SELECT player, title, points, max(8 * points - n) AS key FROM piece GROUP BY player)\n"
+    "  SELECT player, title, n, points, max(8 * points - n) AS key FROM piece GROUP BY player)\n"
 
 static const char sql[] =
-    WITH_SUMS ",\n"
+    ",\n"
     LARGEST_PART
     "SELECT p.name AS player, s.games AS games,\n"
     FOR_EACH_PART(MEAN_OF_PART)
@@ -59,8 +65,10 @@ static const char sql[] =
     "  " MEAN2("s.total", "s.games") " AS total,\n"
     "  s.sample AS total_sample,\n"
     "  l.title AS most_from,\n"
-    "  " PERCENT1("l.points", "s.total") " AS most_share"
-    FOR_EACH_PART(SHARE_OF_PART) "\n"
+    "  " PERCENT1("l.points", "s.total") " AS most_share,\n"
+    "  CASE l.n" FOR_EACH_PART(WHEN_LARGEST) " END AS most_sample"
+    FOR_EACH_PART(SHARE_OF_PART)
+    FOR_EACH_PART(SAMPLE_OF_SHARE) "\n"
     "FROM summed s JOIN player p ON p.id = s.player LEFT JOIN largest l ON l.player = s.player\n"
     "ORDER BY total DESC, games DESC, player";
 
@@ -74,8 +82,7 @@ static const struct report_column chart_columns[] = {
 
 #define PIECE(n) ",\n  " MEAN2("s.sum_" n, "s.games") " AS part_" n
 static const char chart_sql[] =
-    WITH_SUMS "\n"
-    "SELECT p.name AS player,\n"
+    "\nSELECT p.name AS player,\n"
     "  " MEAN2("s.total", "s.games") " AS total"
     FOR_EACH_PART(PIECE) "\n"
     "FROM summed s JOIN player p ON p.id = s.player\n"
@@ -90,7 +97,7 @@ static const char why_sql[] =
 /* clang-format on */
 
 static const struct report_chart chart = {.script = "scores.gp",
-                                          .data = {chart_columns, chart_sql, NULL},
+                                          .data = {chart_columns, chart_sql, WITH_SUMS},
                                           .max_rows = 20,
                                           .height = 130,
                                           .row_height = 26};
@@ -111,7 +118,7 @@ const struct report report_scores = {
     .headline =
         "{player} has the highest mean score: {total} points, {most_share} % of them from "
         "{most_from}.",
-    .table = {columns, sql, NULL},
+    .table = {columns, sql, WITH_SUMS},
     .chart = &chart,
     .why = &why,
 };

@@ -19,6 +19,7 @@ static const struct report_column columns[] = {
     NUMBER_COLUMN("expected", 1, "the same if every seat won equally often"),
     PLACE_COLUMNS(false),
     PART_COLUMNS("_share", 1, true, "percentage of the points of the class"),
+    PART_INTERVALS("_share", 1, "share", "hundredfold points of the part, and of all"),
     END_OF_COLUMNS,
 };
 
@@ -28,6 +29,9 @@ static const struct report_column columns[] = {
 #define SUM_OF_ALL(n)   ", sum(r.part_" n ") AS part_" n
 #define PART_OF_SEAT(n) ", r.part_" n
 #define SUM_OF_CLASS(n) ", sum(part_" n ") AS part_" n
+#define SAMPLE_OF_CLASS(n) \
+    ",\n    " SAMPLE("100 * coalesce(part_" n ", 0)", "coalesce(points, 0)") " AS sample_" n
+#define SAMPLE_OF(n)    ",\n  s.sample_" n " AS part_" n "_share_sample"
 #define SHARE_OF(n)     ",\n  " PERCENT1("s.part_" n, "s.points") " AS part_" n "_share"
 #define ABOVE(n)        "coalesce((r.part_" n " * t.total - t.part_" n " * r.total) * 8 + 7 - " n ", -1 << 60)"
 
@@ -51,7 +55,8 @@ static const struct report_column columns[] = {
     "strategy AS MATERIALIZED (\n" \
     "  SELECT k.part, sum(n) AS n, sum(win) AS win, sum(fair) AS fair, sum(places) AS places,\n" \
     "    sum(points) AS points, " PLACE_SAMPLES ",\n" \
-    "    " SAMPLE("100 * coalesce(n, 0)", "seats") " AS share_sample" FOR_EACH_PART(SUM_OF_CLASS) "\n" \
+    "    " SAMPLE("100 * coalesce(n, 0)", "seats") " AS share_sample" \
+    FOR_EACH_PART(SUM_OF_CLASS) FOR_EACH_PART(SAMPLE_OF_CLASS) "\n" \
     "  FROM (SELECT DISTINCT part FROM drawn) k CROSS JOIN by_drawer b\n" \
     "  LEFT JOIN drawn d ON d.part = k.part AND d.drawer = b.drawer GROUP BY k.part)\n"
 
@@ -63,7 +68,8 @@ static const char sql[] =
     "  " PERCENT1("s.win", "60 * s.n") " AS win_rate, s.win AS win_sixtieths,\n"
     "  " PERCENT1("s.fair", "60 * s.n") " AS expected,\n"
     PLACES("s")
-    FOR_EACH_PART(SHARE_OF) "\n"
+    FOR_EACH_PART(SHARE_OF)
+    FOR_EACH_PART(SAMPLE_OF) "\n"
     "FROM strategy s JOIN score_part p ON p.game_kind = " CHOSEN_KIND " AND p.n = s.part\n"
     "WHERE s.n >= coalesce(:min_games, 1)\n"
     "ORDER BY s.n DESC, s.part";

@@ -43,10 +43,6 @@
 #define THING_CALLED(key, class) \
     "(SELECT id FROM thing WHERE game_kind = " CHOSEN_KIND " AND class = '" class "' AND title = " key ")"
 
-#define SEAT_IS_CHOSEN(t) \
-    "(:player IS NULL OR " t ".seat IN (SELECT s.seat FROM seat s\n" \
-    "    JOIN player p ON p.id = s.player WHERE s.game = " t ".game AND p.name = :player))"
-
 /* What a turn brought: "gained doubloons 3; the others points 2". */
 #define SOME(n, what) "iif(" n " > 0, ', ' || " what " || ' ' || " n ", '')"
 #define GAINS_OF(whose, none) \

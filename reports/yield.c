@@ -22,7 +22,9 @@ static const struct report_column columns[] = {
     HIDDEN_COLUMN("manned_sample", COLUMN_TEXT, "hundredfold rounds at work, and rounds owned"),
     MEAN_INTERVAL("manned", "manned_sample", 1, true),
     NUMBER_COLUMN("gain_money", 2, "mean money its effect gave an owner in a game"),
+    SAMPLED_INTERVAL_WHEN(ALWAYS, "gain_money", 2, "money and owners"),
     NUMBER_COLUMN("gain_points", 2, "mean victory points; the bonus at the end is in the scores"),
+    SAMPLED_INTERVAL_WHEN(ALWAYS, "gain_points", 2, "victory points and owners"),
     YIELD_COLUMN("money", "money"),
     YIELD_COLUMN("points", "victory points"),
     YIELD_COLUMN("goods", "goods"),
@@ -38,7 +40,9 @@ static const struct report_column columns[] = {
 #define WITH_YIELDS \
     "total AS MATERIALIZED (\n" \
     "  SELECT building" FOR_EACH_BUILDING_SUM(ADD_UP) ",\n" \
-    "    " SAMPLE("100 * rounds_manned", "rounds_owned") " AS manned_sample" YIELDS(MAKE_SAMPLE) "\n" \
+    "    " SAMPLE("100 * rounds_manned", "rounds_owned") " AS manned_sample,\n" \
+    "    " SAMPLE("money", "owners") " AS gain_money_sample,\n" \
+    "    " SAMPLE("points", "owners") " AS gain_points_sample" YIELDS(MAKE_SAMPLE) "\n" \
     "  FROM drawn GROUP BY building)\n"
 
 /* Of those that gave something. */
@@ -51,8 +55,8 @@ static const char sql[] =
     WITH_YIELDS
     "SELECT i.title AS building, b.owners AS owners, b.rounds_manned AS rounds,\n"
     "  " PERCENT1("b.rounds_manned", "b.rounds_owned") " AS manned, b.manned_sample AS manned_sample,\n"
-    "  " MEAN2("b.money", "b.owners") " AS gain_money,\n"
-    "  " MEAN2("b.points", "b.owners") " AS gain_points"
+    "  " MEAN2("b.money", "b.owners") " AS gain_money, b.gain_money_sample AS gain_money_sample,\n"
+    "  " MEAN2("b.points", "b.owners") " AS gain_points, b.gain_points_sample AS gain_points_sample"
     YIELDS(YIELD) "\n"
     FROM_YIELDS
     "ORDER BY b.building";

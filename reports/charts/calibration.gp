@@ -26,6 +26,6 @@ set rmargin at screen 1 - 250.0 / width
 set key at screen 1 - 238.0 / width, graph 1 left top vertical maxrows auto maxcols 1 Left reverse samplen 2 spacing 1.3
 set key title "log loss (of a guess)" left
 plot x with lines linewidth 1.5 linecolor rgb grey title "as predicted", \
-     for [k = 2:6] csv using (of(k, "predicted") + aside(k)):(of(k, "observed")):(of(k, "low")):(of(k, "high")) \
+     for [k = 2:6] csv using (of(k, "predicted") + aside(k)):(of(k, "observed")):(of(k, "observed_low")):(of(k, "observed_high")) \
          with yerrorbars pointtype 7 pointsize 0.6 linewidth 1.3 linecolor rgb tint[k] \
          title seen[k] ? sprintf("%d players: %.3f (%.3f)", k, loss[k], guess[k]) : ""

@@ -89,6 +89,7 @@ struct gist {
     int32_t win[SEATS_MAX]; /* of each seat, in sixtieths */
     bool is_winner[SEATS_MAX];
     int32_t first_role;
+    bool has_money; /* on role cards */
     bool complete;
 };
 
@@ -150,6 +151,14 @@ static void add_roles(struct gist *g)
     }
 }
 
+static void add_pick(struct gist *g, const struct turn_row *turn, int32_t money)
+{
+    struct digest_pick_sums *sums =
+        SUMS(pick, g->d, g->cell, g->drawer % DIGEST_FEW_DRAWERS, turn->round, turn->role);
+    sums->picks++;
+    sums->on_card += money;
+}
+
 static void add_choices_of(struct gist *g, const struct turn_row *turn)
 {
     const int32_t first = g->first_role;
@@ -160,7 +169,11 @@ static void add_choices_of(struct gist *g, const struct turn_row *turn)
             (int32_t)(turn->on_cards >> (role - first) * ON_CARD_BITS & ON_CARD_MASK);
         struct digest_choice_sums *sums = SUMS(choice, g->d, g->cell, turn->round, role, money);
         sums->offered++;
-        sums->picks += turn->role == role;
+        if (turn->role != role)
+            continue;
+        sums->picks++;
+        if (g->has_money)
+            add_pick(g, turn, money);
     }
 }
 
@@ -242,10 +255,11 @@ static void add_rounds(struct gist *g)
     }
 }
 
-static int32_t first_role_of(const char *kind)
+static void find_roles(struct gist *g, const char *kind)
 {
     const struct game_def *game = game_find(kind, strlen(kind));
-    return game == NULL ? 0 : (int32_t)game_first_role(game);
+    g->first_role = game == NULL ? 0 : (int32_t)game_first_role(game);
+    g->has_money = game != NULL && game->cause_on_card != NO_CAUSE;
 }
 
 static bool is_seat(int32_t seat)
@@ -296,8 +310,8 @@ void digest_add(struct digest *d, const struct game_rows *rows, int64_t game)
                      .cell = (int32_t)digest_cell_find(d, &cell),
                      .drawer = (int32_t)(game % DIGEST_DRAWERS),
                      .players = row->players,
-                     .first_role = first_role_of(row->game_kind),
                      .complete = cell.complete};
+    find_roles(&g, row->game_kind);
     find_winners(&g);
     SUMS(rounds, d, g.cell, audit->rounds)->games++;
     add_roles(&g);

@@ -531,6 +531,18 @@ static const char digest_choice[] =
     "  PRIMARY KEY(cell, round, role, on_card)\n"
     ") STRICT, WITHOUT ROWID";
 
+static const char digest_pick[] =
+    "CREATE TABLE digest_pick(\n"
+    "  -- Of digest_choice the picks, by drawer; only where money can lie on role cards.\n"
+    "  cell INTEGER NOT NULL, -- cell.id\n"
+    "  drawer INTEGER NOT NULL, -- game.id % 50\n"
+    "  round INTEGER NOT NULL, -- 1-based round\n"
+    "  role INTEGER NOT NULL, -- thing.id\n"
+    "  picks INTEGER NOT NULL, -- choices in which it was taken\n"
+    "  on_card INTEGER NOT NULL, -- money that lay on the card then\n"
+    "  PRIMARY KEY(cell, drawer, round, role)\n"
+    ") STRICT, WITHOUT ROWID";
+
 static const char digest_building[] =
     "CREATE TABLE digest_building(\n"
     "  -- Sums of building_total and offer.\n"
@@ -656,6 +668,7 @@ static const struct schema_object tables[] = {
     OBJECT(DERIVED, digest_rounds),
     OBJECT(DERIVED, digest_role),
     OBJECT(DERIVED, digest_choice),
+    OBJECT(DERIVED, digest_pick),
     OBJECT(DERIVED, digest_building),
     OBJECT(DERIVED, digest_income),
     OBJECT(DERIVED, digest_score),

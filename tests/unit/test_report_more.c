@@ -103,21 +103,25 @@ Test(report_more, a_pair_stands_once_with_the_better_player_first)
 
 #define NEIGHBOURS                                                                             \
     "player,side,neighbour,games,few,wins,win_rate,win_rate_low,win_rate_high,expected,usual," \
+    "usual_low,usual_high,"                                                                    \
     "mean_place,mean_place_low,mean_place_high,mean_score,mean_score_low,mean_score_high\n"
 
 Test(report_more, the_right_neighbour_acts_before_the_left_one_after)
 {
     expect("neighbours", &anna,
-           NEIGHBOURS "Anna,right,Cleo,1,1,1.00,100.0,20.7,100.0,33.3,75.0,1.00,,,40.00,,\n"
-                      "Anna,right,Bob,1,1,0.50,50.0,5.5,94.5,25.0,75.0,1.00,,,50.00,,\n"
-                      "Anna,left,Bob,1,1,1.00,100.0,20.7,100.0,33.3,75.0,1.00,,,40.00,,\n"
-                      "Anna,left,Cleo,1,1,0.50,50.0,5.5,94.5,25.0,75.0,1.00,,,50.00,,\n");
+           NEIGHBOURS
+           "Anna,right,Cleo,1,1,1.00,100.0,20.7,100.0,33.3,75.0,19.8,97.3,1.00,,,40.00,,\n"
+           "Anna,right,Bob,1,1,0.50,50.0,5.5,94.5,25.0,75.0,19.8,97.3,1.00,,,50.00,,\n"
+           "Anna,left,Bob,1,1,1.00,100.0,20.7,100.0,33.3,75.0,19.8,97.3,1.00,,,40.00,,\n"
+           "Anna,left,Cleo,1,1,0.50,50.0,5.5,94.5,25.0,75.0,19.8,97.3,1.00,,,50.00,,\n");
 }
 
 #define STRATEGY                                                                               \
     "class,seats,few,share,share_low,share_high,wins,win_rate,win_rate_low,win_rate_high,"     \
     "expected,mean_place,mean_place_low,mean_place_high,mean_score,mean_score_low,mean_score_" \
-    "high,chips_share,buildings_share,nobles_share,bonus_share\n"
+    "high,chips_share,buildings_share,nobles_share,bonus_share,chips_share_low,chips_share_"   \
+    "high,buildings_share_low,buildings_share_high,nobles_share_low,nobles_share_high,bonus_"  \
+    "share_low,bonus_share_high\n"
 
 /* The mean of all: 160 of 280 points are chips, 110 buildings, 10 bonus.  One player's seats are
  * compared with it, too. */
@@ -126,23 +130,24 @@ Test(report_more, a_seat_lives_on_the_part_whose_share_is_most_above_the_mean)
     expect("strategy", &everything,
            STRATEGY "VP "
                     "chips,3,1,42.9,33.3,50.0,1.50,50.0,12.5,87.5,27.8,2.00,1.00,2.50,41.00,40."
-                    "00,41.50,65.0,35.0,0.0,0.0\n"
+                    "00,41.50,65.0,35.0,0.0,0.0,60.2,75.0,25.0,39.8,0.0,0.0,0.0,0.0\n"
                     "buildings,2,1,28.6,25.0,33.3,0.50,25.0,2.7,80.2,29.2,2.00,1.00,3.00,40.00,"
-                    "30.00,50.00,50.0,50.0,0.0,0.0\n"
+                    "30.00,50.00,50.0,50.0,0.0,0.0,50.0,50.0,50.0,50.0,0.0,0.0,0.0,0.0\n"
                     "large-building "
                     "bonus,2,1,28.6,25.0,33.3,0.00,0.0,0.0,65.8,29.2,2.50,2.00,3.00,38.50,36."
-                    "00,41.00,51.9,35.1,0.0,13.0\n");
+                    "00,41.00,51.9,35.1,0.0,13.0,48.8,55.6,33.3,36.6,0.0,0.0,11.1,14.6\n");
     expect(
         "strategy", &bob,
         STRATEGY
         "buildings,1,1,50.0,0.0,100.0,0.50,50.0,5.5,94.5,25.0,1.00,,,50.00,,,50.0,50.0,0.0,0."
-        "0\n"
+        "0,,,,,,,,\n"
         "large-building "
-        "bonus,1,1,50.0,0.0,100.0,0.00,0.0,0.0,79.3,33.3,2.00,,,36.00,,,55.6,33.3,0.0,11.1\n");
+        "bonus,1,1,50.0,0.0,100.0,0.00,0.0,0.0,79.3,33.3,2.00,,,36.00,,,55.6,33.3,0.0,11.1,,,,,"
+        ",,,\n");
     expect("strategy", &(struct report_filter){.min_games = 3},
            STRATEGY "VP "
                     "chips,3,1,42.9,33.3,50.0,1.50,50.0,12.5,87.5,27.8,2.00,1.00,2.50,41.00,40."
-                    "00,41.50,65.0,35.0,0.0,0.0\n");
+                    "00,41.50,65.0,35.0,0.0,0.0,60.2,75.0,25.0,39.8,0.0,0.0,0.0,0.0\n");
 }
 
 #define OPENINGS                                                                               \

@@ -61,7 +61,7 @@ Test(report_rows, standings_divide_shared_wins_and_expect_by_the_seat)
     EXPECT_ALL(cases);
 }
 
-#define RATINGS "player,games,rating,deviation,low,high,last_change\n"
+#define RATINGS "player,games,few,rating,deviation,low,high,last_change\n"
 
 /* Game 1 is the example of test_report_rating.c; in game 2 Bob (1516 and a new seat) and Anna
  * (1564) share the first place before Cleo (1421) and Dora (1500). */
@@ -70,21 +70,21 @@ Test(report_rows, ratings_follow_the_games_in_their_order)
     static const struct row_case cases[] = {
         {"ratings",
          {.game = 1},
-         RATINGS "Anna,1,1564,195,1182,1946,64\n"
-                 "Bob,1,1516,189,1146,1886,16\n"
-                 "Cleo,1,1421,189,1051,1791,-79\n"},
+         RATINGS "Anna,1,1,1564,195,1182,1946,64\n"
+                 "Bob,1,1,1516,189,1146,1886,16\n"
+                 "Cleo,1,1,1421,189,1051,1791,-79\n"},
         {"ratings",
          {0},
-         RATINGS "Anna,2,1581,192,1205,1957,17\n"
-                 "Bob,2,1534,186,1169,1899,18\n"
-                 "Cleo,2,1446,183,1087,1805,25\n"
-                 "Dora,1,1433,192,1057,1809,-67\n"},
-        {"ratings", {.player = "Bob"}, RATINGS "Bob,2,1534,186,1169,1899,18\n"},
+         RATINGS "Anna,2,1,1581,192,1205,1957,17\n"
+                 "Bob,2,1,1534,186,1169,1899,18\n"
+                 "Cleo,2,1,1446,183,1087,1805,25\n"
+                 "Dora,1,1,1433,192,1057,1809,-67\n"},
+        {"ratings", {.player = "Bob"}, RATINGS "Bob,2,1,1534,186,1169,1899,18\n"},
         {"ratings",
          {.min_games = 2, .from = "2024"},
-         RATINGS "Anna,2,1581,192,1205,1957,17\n"
-                 "Bob,2,1534,186,1169,1899,18\n"
-                 "Cleo,2,1446,183,1087,1805,25\n"},
+         RATINGS "Anna,2,1,1581,192,1205,1957,17\n"
+                 "Bob,2,1,1534,186,1169,1899,18\n"
+                 "Cleo,2,1,1446,183,1087,1805,25\n"},
     };
     EXPECT_ALL(cases);
 }
@@ -112,16 +112,18 @@ Test(report_rows, calibration_holds_chances_against_wins)
     static const struct row_case cases[] = {
         {"calibration",
          {0},
-         "players,chance,n,predicted,observed,low,high,log_loss,uniform\n"
-         "3,all,3,33.3,33.3,6.1,79.2,1.099,1.099\n"
-         "3,30 to 40,3,33.3,33.3,6.1,79.2,,\n"
-         "4,all,4,25.0,25.0,4.6,69.9,1.308,1.386\n"
-         "4,20 to 30,4,25.0,25.0,4.6,69.9,,\n"},
+         "players,chance,n,few,predicted,observed,observed_low,observed_high,log_loss,log_loss_"
+         "low,log_loss_high,uniform\n"
+         "3,all,3,1,33.3,33.3,6.1,79.2,1.099,,,1.099\n"
+         "3,30 to 40,3,1,33.3,33.3,6.1,79.2,,,,\n"
+         "4,all,4,1,25.0,25.0,4.6,69.9,1.308,,,1.386\n"
+         "4,20 to 30,4,1,25.0,25.0,4.6,69.9,,,,\n"},
         {"calibration",
          {.player = "Dora"},
-         "players,chance,n,predicted,observed,low,high,log_loss,uniform\n"
-         "4,all,1,24.9,0.0,0.0,79.3,1.308,1.386\n"
-         "4,20 to 30,1,24.9,0.0,0.0,79.3,,\n"},
+         "players,chance,n,few,predicted,observed,observed_low,observed_high,log_loss,log_loss_"
+         "low,log_loss_high,uniform\n"
+         "4,all,1,1,24.9,0.0,0.0,79.3,1.308,,,1.386\n"
+         "4,20 to 30,1,1,24.9,0.0,0.0,79.3,,,,\n"},
     };
     EXPECT_ALL(cases);
 }
@@ -163,14 +165,21 @@ Test(report_rows, scores_show_where_points_come_from)
          {0},
          "player,games,few,chips,buildings,nobles,bonus,chips_low,chips_high,buildings_low,"
          "buildings_high,nobles_low,nobles_high,bonus_low,bonus_high,total,total_low,total_"
-         "high,most_from,most_share,chips_share,buildings_share,nobles_share,bonus_share\n"
+         "high,most_from,most_share,most_share_low,most_share_high,chips_share,buildings_share,"
+         "nobles_share,bonus_share,chips_share_low,chips_share_high,buildings_share_low,"
+         "buildings_share_high,nobles_share_low,nobles_share_high,bonus_share_low,bonus_share_"
+         "high\n"
          "Anna,2,1,30.00,15.00,0.00,0.00,30.00,30.00,10.00,20.00,0.00,0.00,0.00,0.00,45.00,40."
-         "00,50.00,VP chips,66.7,66.7,33.3,0.0,0.0\n"
+         "00,50.00,VP "
+         "chips,66.7,60.0,75.0,66.7,33.3,0.0,0.0,60.0,75.0,25.0,40.0,0.0,0.0,0.0,0.0\n"
          "Bob,2,1,22.50,18.50,0.00,2.00,20.00,25.00,12.00,25.00,0.00,0.00,0.00,4.00,43.00,36."
-         "00,50.00,VP chips,52.3,52.3,43.0,0.0,4.7\n"
+         "00,50.00,VP "
+         "chips,52.3,50.0,55.6,52.3,43.0,0.0,4.7,50.0,55.6,33.3,50.0,0.0,0.0,0.0,11.1\n"
          "Cleo,2,1,17.50,15.00,0.00,3.00,15.00,20.00,15.00,15.00,0.00,0.00,0.00,6.00,35.50,30."
-         "00,41.00,VP chips,49.3,49.3,42.3,0.0,8.5\n"
-         "Dora,1,1,20.00,13.00,0.00,0.00,,,,,,,,,33.00,,,VP chips,60.6,60.6,39.4,0.0,0.0\n"},
+         "00,41.00,VP "
+         "chips,49.3,48.8,50.0,49.3,42.3,0.0,8.5,48.8,50.0,36.6,50.0,0.0,0.0,0.0,14.6\n"
+         "Dora,1,1,20.00,13.00,0.00,0.00,,,,,,,,,33.00,,,VP "
+         "chips,60.6,,,60.6,39.4,0.0,0.0,,,,,,,,\n"},
     };
     EXPECT_ALL(cases);
 }
@@ -270,23 +279,23 @@ Test(report_rows, roles_are_counted_by_round_and_by_seat)
         {"role-rounds",
          {0},
          "role,round,picks,few,games,share,share_low,share_high,offered,taken,taken_low,taken_"
-         "high,on_card\n"
-         "mayor,1,0,1,3,0.0,0.0,56.1,4,0.0,0.0,49.0,\n"
-         "mayor,2,0,1,2,0.0,0.0,65.8,3,0.0,0.0,56.1,\n"
-         "craftsman,2,1,1,2,50.0,9.5,90.5,1,100.0,20.7,100.0,1.00\n"
-         "trader,1,2,1,3,66.7,20.8,93.9,2,100.0,34.2,100.0,0.00\n"
-         "trader,2,1,1,2,50.0,9.5,90.5,1,100.0,20.7,100.0,2.00\n"
-         "captain,1,1,1,3,33.3,6.1,79.2,1,100.0,20.7,100.0,0.00\n"
-         "captain,2,1,1,2,50.0,9.5,90.5,1,100.0,20.7,100.0,0.00\n"
-         "prospector,1,1,1,3,33.3,6.1,79.2,1,100.0,20.7,100.0,1.00\n"},
+         "high,on_card,on_card_low,on_card_high\n"
+         "mayor,1,0,1,3,0.0,0.0,56.1,4,0.0,0.0,49.0,,,\n"
+         "mayor,2,0,1,2,0.0,0.0,65.8,3,0.0,0.0,56.1,,,\n"
+         "craftsman,2,1,1,2,50.0,9.5,90.5,1,100.0,20.7,100.0,1.00,,\n"
+         "trader,1,2,1,3,66.7,20.8,93.9,2,100.0,34.2,100.0,0.00,0.00,0.00\n"
+         "trader,2,1,1,2,50.0,9.5,90.5,1,100.0,20.7,100.0,2.00,,\n"
+         "captain,1,1,1,3,33.3,6.1,79.2,1,100.0,20.7,100.0,0.00,,\n"
+         "captain,2,1,1,2,50.0,9.5,90.5,1,100.0,20.7,100.0,0.00,,\n"
+         "prospector,1,1,1,3,33.3,6.1,79.2,1,100.0,20.7,100.0,1.00,,\n"},
         {"role-rounds",
          {.player = "Dora"},
          "role,round,picks,few,games,share,share_low,share_high,offered,taken,taken_low,taken_"
-         "high,on_card\n"
-         "mayor,1,0,1,2,0.0,0.0,65.8,1,0.0,0.0,79.3,\n"
-         "mayor,2,0,1,1,0.0,0.0,79.3,1,0.0,0.0,79.3,\n"
-         "craftsman,2,1,1,1,100.0,20.7,100.0,1,100.0,20.7,100.0,1.00\n"
-         "captain,1,1,1,2,50.0,9.5,90.5,1,100.0,20.7,100.0,0.00\n"},
+         "high,on_card,on_card_low,on_card_high\n"
+         "mayor,1,0,1,2,0.0,0.0,65.8,1,0.0,0.0,79.3,,,\n"
+         "mayor,2,0,1,1,0.0,0.0,79.3,1,0.0,0.0,79.3,,,\n"
+         "craftsman,2,1,1,1,100.0,20.7,100.0,1,100.0,20.7,100.0,1.00,,\n"
+         "captain,1,1,1,2,50.0,9.5,90.5,1,100.0,20.7,100.0,0.00,,\n"},
         {"role-seats",
          {.players = 3},
          "players,seat,role,picks,few,roles,share,share_low,share_high,offered,taken,taken_low,"
@@ -412,16 +421,17 @@ Test(report_rows, income_is_told_by_source)
     static const struct row_case cases[] = {
         {"income",
          {.game = 1},
-         "currency,source,gained,gained_low,gained_high,share,winners,winners_low,winners_high,"
-         "others,others_low,others_high,spent,spent_low,spent_high,seats,few\n"
-         "doubloons,sale to the trading house,1.67,,,41.7,3.00,,,1.00,,,0.00,,,3,1\n"
-         "doubloons,doubloons on role cards,1.00,,,25.0,0.00,,,1.50,,,0.00,,,3,1\n"
-         "doubloons,set-up,0.67,,,16.7,2.00,,,0.00,,,0.00,,,3,1\n"
-         "doubloons,privilege of the role,0.33,,,8.3,0.00,,,0.50,,,0.00,,,3,1\n"
-         "doubloons,small market,0.33,,,8.3,1.00,,,0.00,,,0.00,,,3,1\n"
-         "doubloons,price of a building,0.00,,,0.0,0.00,,,0.00,,,1.33,,,3,1\n"
-         "victory points,shipping on cargo ships,1.67,,,83.3,0.00,,,2.50,,,0.00,,,3,1\n"
-         "victory points,harbor,0.33,,,16.7,1.00,,,0.00,,,0.00,,,3,1\n"},
+         "currency,source,gained,gained_low,gained_high,share,share_low,share_high,winners,"
+         "winners_low,winners_high,others,others_low,others_high,spent,spent_low,spent_high,"
+         "seats,few\n"
+         "doubloons,sale to the trading house,1.67,,,41.7,,,3.00,,,1.00,,,0.00,,,3,1\n"
+         "doubloons,doubloons on role cards,1.00,,,25.0,,,0.00,,,1.50,,,0.00,,,3,1\n"
+         "doubloons,set-up,0.67,,,16.7,,,2.00,,,0.00,,,0.00,,,3,1\n"
+         "doubloons,privilege of the role,0.33,,,8.3,,,0.00,,,0.50,,,0.00,,,3,1\n"
+         "doubloons,small market,0.33,,,8.3,,,1.00,,,0.00,,,0.00,,,3,1\n"
+         "doubloons,price of a building,0.00,,,0.0,,,0.00,,,0.00,,,1.33,,,3,1\n"
+         "victory points,shipping on cargo ships,1.67,,,83.3,,,0.00,,,2.50,,,0.00,,,3,1\n"
+         "victory points,harbor,0.33,,,16.7,,,1.00,,,0.00,,,0.00,,,3,1\n"},
     };
     EXPECT_ALL(cases);
 }
