@@ -28,11 +28,10 @@ static const struct report_column columns[] = {
 #define OPENING_SUMS(f) f("n") f("win") f("fair") f("places") f("points") f("rounds") f("builders")
 #define TAKE(sum)       ", " sum
 
-/* `leaf` has a row for each role, first building (-1 for none at all) and drawer; `tree` their sums, too.
- * A seat's first role and building are near the top of its game: looking there is quicker than
+/* `leaf` has a row for each role, first building (-1 for none at all) and drawer of each cell, `tree`
+ * has their sums, too.  A seat's first role and building are near the top of its game: looking there is quicker than
  * going through all of them. */
 #define WITH_TREE \
-    WITH_SEATS ",\n" \
     "began AS (\n" \
     "  SELECT f.game % " FEW_DRAWERS " AS drawer, f.win, f.fair, f.place, f.total,\n" \
     "    (SELECT t.role FROM turn t WHERE t.game = f.game AND t.seat = f.seat\n" \
@@ -41,14 +40,18 @@ static const struct report_column columns[] = {
     "      WHERE b.game = f.game AND b.seat = f.seat ORDER BY b.seq LIMIT 1), -65536) AS built\n" \
     "  FROM finisher f),\n" \
     "leaf AS MATERIALIZED (\n" \
-    "  SELECT role, built >> 16 AS building, drawer, count(*) AS n, sum(win) AS win, sum(fair) AS fair,\n" \
+    "  SELECT d.role, d.building, d.drawer, d.seats AS n, d.win, d.fair, d.places, d.points, d.rounds,\n" \
+    "    iif(d.building >= 0, d.seats, 0) AS builders\n" \
+    "  FROM cells c CROSS JOIN digest_opening d ON d.cell = c.cell WHERE c.complete\n" \
+    "  UNION ALL SELECT role, built >> 16 AS building, drawer, count(*) AS n, sum(win) AS win, sum(fair) AS fair,\n" \
     "    sum(place) AS places, sum(total) AS points, sum(built & 65535) AS rounds,\n" \
     "    sum(built > 0) AS builders\n" \
-    "  FROM began WHERE role IS NOT NULL GROUP BY role, building, drawer),\n" \
+    "  FROM began WHERE role IS NOT NULL GROUP BY role, built >> 16, drawer),\n" \
     "branch AS MATERIALIZED (\n" \
     "  SELECT 1 AS depth, role, NULL AS building, drawer" OPENING_SUMS(ADD_UP) " FROM leaf\n" \
     "  GROUP BY role, drawer\n" \
-    "  UNION ALL SELECT 2, role, building, drawer" OPENING_SUMS(TAKE) " FROM leaf),\n" \
+    "  UNION ALL SELECT 2, role, building, drawer" OPENING_SUMS(ADD_UP) " FROM leaf\n" \
+    "  GROUP BY role, building, drawer),\n" \
     "tree AS MATERIALIZED (\n" \
     "  SELECT depth, role, building" OPENING_SUMS(ADD_UP) ", " PLACE_SAMPLES ",\n" \
     "    " SAMPLE("rounds", "builders") " AS round_sample\n" \
@@ -61,8 +64,8 @@ static const struct report_column columns[] = {
     "  FROM tree)\n"
 
 #define FROM_TREE \
-    "FROM ranked x JOIN thing i ON i.game_kind = " CHOSEN_KIND " AND i.id = x.role\n" \
-    "LEFT JOIN thing b ON b.game_kind = " CHOSEN_KIND " AND b.id = x.building\n"
+    "FROM ranked x JOIN thing i ON i.game_kind = " KIND_OF_CELLS " AND i.id = x.role\n" \
+    "LEFT JOIN thing b ON b.game_kind = " KIND_OF_CELLS " AND b.id = x.building\n"
 #define BUILDING "coalesce(b.title, 'nothing built')"
 #define SHARE_OF "iif(x.depth = 1, x.seats, x.begun)"
 #define WIN_RATE PERCENT1("x.win", "60 * x.n")
@@ -125,10 +128,11 @@ static const char why_sql[] =
 
 /* clang-format on */
 
-static const struct report_chart chart = {.script = "openings.gp",
-                                          .data = {chart_columns, chart_sql, NULL},
-                                          .height = 140,
-                                          .row_height = 20};
+static const struct report_chart chart = {
+    .script = "openings.gp",
+    .data = {chart_columns, chart_sql, WITH_CELLS_AND_SEATS ",\n"},
+    .height = 140,
+    .row_height = 20};
 
 static const struct report_why why = {
     .keys = {"depth", "path"},
@@ -148,7 +152,7 @@ const struct report report_openings = {
         "in two hundred did, and all but four buildings of each role.",
     .headline =
         "{path} is the commonest beginning, {share} % of the seats; it wins {win_rate} %.",
-    .table = {columns, sql, NULL},
+    .table = {columns, sql, WITH_CELLS_AND_SEATS ",\n"},
     .chart = &chart,
     .why = &why,
 };

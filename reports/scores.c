@@ -29,16 +29,16 @@ static const struct report_column columns[] = {
 #define WITH_SUMS \
     WITH_SEATS ",\n" \
     "drawn AS (\n" \
-    "  SELECT f.player * " DRAWERS " + " DRAWER " AS key, count(*) AS games,\n" \
+    "  SELECT f.player * " FEW_DRAWERS " + f.game % " FEW_DRAWERS " AS key, count(*) AS games,\n" \
     FOR_EACH_PART(SUM_OF_PART) \
     "    sum(f.total) AS total\n" \
     "  FROM finisher f CROSS JOIN result r ON r.game = f.game AND r.seat = f.seat\n" \
     "  GROUP BY key),\n" \
     "summed AS MATERIALIZED (\n" \
-    "  SELECT key / " DRAWERS " AS player, sum(games) AS games,\n" \
+    "  SELECT key / " FEW_DRAWERS " AS player, sum(games) AS games,\n" \
     FOR_EACH_PART(SUM_OF_DRAWERS) \
     "    sum(total) AS total, " SAMPLE("total", "games") " AS sample\n" \
-    "  FROM drawn GROUP BY key / " DRAWERS "\n" \
+    "  FROM drawn GROUP BY key / " FEW_DRAWERS "\n" \
     "  HAVING sum(games) >= coalesce(:min_games, 1))"
 
 #define MEAN_OF_PART(n)  "  " MEAN2("s.sum_" n, "s.games") " AS part_" n ",\n"

@@ -106,22 +106,40 @@ static struct sample draw(const struct sample *samples, size_t n, struct random 
     return all;
 }
 
+/* The smallest numbers seen, in order: sorting all of them would take most of the time. */
+enum { TAIL = (STATISTICS_DRAWS + 1) / 40 }; /* a fortieth */
+struct tail {
+    int64_t number[TAIL];
+};
+
+static void tail_add(struct tail *t, int64_t number)
+{
+    size_t i = TAIL - 1;
+    if (number >= t->number[i])
+        return;
+    for (; i > 0 && t->number[i - 1] > number; i--)
+        t->number[i] = t->number[i - 1];
+    t->number[i] = number;
+}
+
 bool statistics_bootstrap(struct sample *samples, size_t n, int64_t scale, struct interval *out)
 {
-    enum { TAIL = (STATISTICS_DRAWS + 1) / 40 }; /* a fortieth on either side */
-    int64_t means[STATISTICS_DRAWS];
+    struct tail low, high; /* the largest, negated */
     struct random random = {.state = 1};
     if (n < 2)
         return false;
+    for (size_t i = 0; i < TAIL; i++)
+        low.number[i] = high.number[i] = INT64_MAX;
     sort_stable(samples, n, sizeof *samples, compare_samples, NULL);
     for (size_t i = 0; i < STATISTICS_DRAWS; i++) {
         const struct sample all = draw(samples, n, &random);
         if (all.weight == 0)
             return false;
-        means[i] = rounded(scale * all.sum, all.weight);
+        const int64_t mean = rounded(scale * all.sum, all.weight);
+        tail_add(&low, mean);
+        tail_add(&high, -mean);
     }
-    sort_stable(means, STATISTICS_DRAWS, sizeof *means, compare_numbers, NULL);
-    *out = (struct interval){means[TAIL - 1], means[STATISTICS_DRAWS - TAIL]};
+    *out = (struct interval){low.number[TAIL - 1], -high.number[TAIL - 1]};
     return true;
 }
 

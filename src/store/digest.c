@@ -177,6 +177,46 @@ static void add_choices_of(struct gist *g, const struct turn_row *turn)
     }
 }
 
+/* How a seat began; -1: not at all. */
+struct opening {
+    int32_t role, building, round;
+};
+
+static void find_openings(struct opening *of, const struct gist *g)
+{
+    for (int32_t seat = 0; seat < SEATS_MAX; seat++)
+        of[seat] = (struct opening){.role = -1, .building = -1};
+    for (EACH(turn, row, g->rows)) {
+        if (of[row->seat].role == -1)
+            of[row->seat].role = row->role;
+    }
+    for (EACH(build, row, g->rows)) {
+        if (of[row->seat].building != -1)
+            continue;
+        of[row->seat].building = row->building;
+        of[row->seat].round = row->round;
+    }
+}
+
+static void add_openings(struct gist *g)
+{
+    struct opening of[SEATS_MAX];
+    find_openings(of, g);
+    for (EACH(result, row, g->rows)) {
+        const struct opening *o = &of[row->seat];
+        if (o->role == -1)
+            continue;
+        struct digest_opening_sums *sums =
+            SUMS(opening, g->d, g->cell, g->drawer % DIGEST_FEW_DRAWERS, o->role, o->building);
+        sums->seats++;
+        sums->win += g->win[row->seat];
+        sums->fair += WIN / g->players;
+        sums->places += row->place;
+        sums->points += row->total;
+        sums->rounds += o->round;
+    }
+}
+
 static void add_offers(struct gist *g)
 {
     for (EACH(offer, row, g->rows))
@@ -277,6 +317,10 @@ static bool is_sound(const struct game_rows *rows)
         is &= is_seat(row->seat);
     for (EACH(role_total, row, rows))
         is &= is_seat(row->seat);
+    for (EACH(turn, row, rows))
+        is &= is_seat(row->seat);
+    for (EACH(build, row, rows))
+        is &= is_seat(row->seat);
     for (EACH(building_total, row, rows))
         is &= is_seat(row->seat) && row->building >= 0 && row->building <= UINT8_MAX;
     for (EACH(income, row, rows))
@@ -317,6 +361,7 @@ void digest_add(struct digest *d, const struct game_rows *rows, int64_t game)
     add_roles(&g);
     for (EACH(turn, turn, rows))
         add_choices_of(&g, turn);
+    add_openings(&g);
     add_offers(&g);
     add_buildings(&g);
     add_income(&g);

@@ -543,6 +543,22 @@ static const char digest_pick[] =
     "  PRIMARY KEY(cell, drawer, round, role)\n"
     ") STRICT, WITHOUT ROWID";
 
+static const char digest_opening[] =
+    "CREATE TABLE digest_opening(\n"
+    "  -- How seats began; only of games that were played to their end.\n"
+    "  cell INTEGER NOT NULL, -- cell.id\n"
+    "  drawer INTEGER NOT NULL, -- game.id % 50\n"
+    "  role INTEGER NOT NULL, -- thing.id of the first role that the seat took\n"
+    "  building INTEGER NOT NULL, -- thing.id of the first building it built; -1: none\n"
+    "  seats INTEGER NOT NULL, -- seats that began so\n"
+    "  win INTEGER NOT NULL, -- what they won, a whole win being 60\n"
+    "  fair INTEGER NOT NULL, -- the same, had every seat won equally often\n"
+    "  places INTEGER NOT NULL, -- sum of result.place\n"
+    "  points INTEGER NOT NULL, -- sum of result.total\n"
+    "  rounds INTEGER NOT NULL, -- sum of the rounds in which the building was built\n"
+    "  PRIMARY KEY(cell, drawer, role, building)\n"
+    ") STRICT, WITHOUT ROWID";
+
 static const char digest_building[] =
     "CREATE TABLE digest_building(\n"
     "  -- Sums of building_total and offer.\n"
@@ -669,6 +685,7 @@ static const struct schema_object tables[] = {
     OBJECT(DERIVED, digest_role),
     OBJECT(DERIVED, digest_choice),
     OBJECT(DERIVED, digest_pick),
+    OBJECT(DERIVED, digest_opening),
     OBJECT(DERIVED, digest_building),
     OBJECT(DERIVED, digest_income),
     OBJECT(DERIVED, digest_score),
