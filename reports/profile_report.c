@@ -69,12 +69,25 @@ static const char with[] =
     "own_by AS MATERIALIZED (\n"
     "  SELECT players, game % " DRAWERS " AS drawer, count(*) AS games, sum(win) AS win\n"
     "  FROM own GROUP BY 1, 2),\n"
+    "offered AS MATERIALIZED (\n"
+    "  SELECT min(game) AS game, players, drawer, count(*) AS games, sum(win) AS win FROM (\n"
+    "    SELECT o.game, o.players, o.game % " DRAWERS " AS drawer, o.win,\n"
+    "      (SELECT group_concat(f.building) FROM offer f WHERE f.game = o.game) AS buildings\n"
+    "    FROM own o)\n"
+    "  GROUP BY buildings, players, drawer),\n"
     "had_by AS MATERIALIZED (\n"
-    "  SELECT key / 8 / " DRAWERS " AS thing, key / 8 % " DRAWERS " AS drawer, key % 8 AS players,\n"
-    "    count(*) AS games, sum(win) AS win FROM (\n"
-    "    SELECT 8 * (f.building * " DRAWERS " + o.game % " DRAWERS ") + o.players AS key, o.win\n"
-    "    FROM own o CROSS JOIN offer f ON f.game = o.game)\n"
-    "  GROUP BY key)";
+    "  SELECT f.building AS thing, o.drawer, o.players, o.games, o.win\n"
+    "  FROM offered o CROSS JOIN offer f ON f.game = o.game),\n"
+    "taken_by AS (\n"
+    "  SELECT key / " DRAWERS " AS thing, key % " DRAWERS " AS drawer, sum(n) AS n, sum(win) AS win\n"
+    "  FROM (SELECT x.role * " DRAWERS " + o.game % " DRAWERS " AS key, x.picks AS n, x.picks * o.win AS win\n"
+    "    FROM own o CROSS JOIN role_total x ON x.game = o.game AND x.seat = o.seat)\n"
+    "  GROUP BY key),\n"
+    "built_by AS (\n"
+    "  SELECT key / " DRAWERS " AS thing, key % " DRAWERS " AS drawer, sum(n) AS n, sum(win) AS win\n"
+    "  FROM (SELECT x.building * " DRAWERS " + o.game % " DRAWERS " AS key, x.built AS n, x.built * o.win AS win\n"
+    "    FROM own o CROSS JOIN building_total x ON x.game = o.game AND x.seat = o.seat AND x.built > 0)\n"
+    "  GROUP BY key)\n";
 
 /* Games in which a thing could be had, with what is usual in them; and times that it was taken. */
 #define WITH_PROFILE \
@@ -84,10 +97,8 @@ static const char with[] =
     "  FROM own_by b CROSS JOIN usual u ON u.is_role = 1 AND u.players = b.players\n" \
     "  UNION ALL SELECT 0, b.thing, b.drawer, b.games, b.games * u.mean, b.win, 0, 0\n" \
     "  FROM had_by b CROSS JOIN usual u ON u.is_role = 0 AND u.players = b.players AND u.thing = b.thing\n" \
-    "  UNION ALL SELECT 1, x.role, o.game % " DRAWERS ", 0, 0, 0, x.picks, x.picks * o.win\n" \
-    "  FROM own o CROSS JOIN role_total x ON x.game = o.game AND x.seat = o.seat\n" \
-    "  UNION ALL SELECT 0, x.building, o.game % " DRAWERS ", 0, 0, 0, x.built, x.built * o.win\n" \
-    "  FROM own o CROSS JOIN building_total x ON x.game = o.game AND x.seat = o.seat AND x.built > 0),\n" \
+    "  UNION ALL SELECT 1, thing, drawer, 0, 0, 0, n, win FROM taken_by\n" \
+    "  UNION ALL SELECT 0, thing, drawer, 0, 0, 0, n, win FROM built_by),\n" \
     "drawn AS (\n" \
     "  SELECT is_role, thing, sum(games) AS games, sum(n) AS n, sum(mean) AS mean,\n" \
     "    sum(all_win) AS all_win, sum(win) AS win\n" \
