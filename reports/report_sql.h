@@ -120,19 +120,25 @@
     "  GROUP BY drawer)"
 
 /* Roles that could be taken: role, round, on_card (the money that lay on it), offered (choices in
- * which it could be taken) and picks (those in which it was); a player's choices when one is chosen. */
-#define ROLE_CHOICES \
+ * which it could be taken) and picks (those in which it was); a player's choices when one is chosen.
+ * A report that needs not know the round, or the money, says "0" in place of the column of `turn`:
+ * turns of which the same is to be known are counted before each role is looked at, which is most of
+ * the work. */
+#define ROLE_CHOICES(round, on_cards) \
     "roles AS MATERIALIZED (\n" \
     "  SELECT i.id AS role, 6 * (i.id - k.first_role) AS shift\n" \
     "  FROM kinds s JOIN kind k ON k.id = s.kind\n" \
     "  JOIN thing i ON i.game_kind = k.id AND i.class = 'role'),\n" \
+    "turns AS MATERIALIZED (\n" \
+    "  SELECT " round " * 64 + t.role AS key, t.offered, " on_cards " AS on_cards, count(*) AS n\n" \
+    "  FROM chosen c CROSS JOIN turn t ON t.game = c.game WHERE " SEAT_IS_CHOSEN("t") "\n" \
+    "  GROUP BY 1, 2, 3),\n" \
     "choice AS MATERIALIZED (\n" \
     "  SELECT d.role, d.round, d.on_card, d.offered, d.picks\n" \
     "  FROM cells c CROSS JOIN digest_choice d ON d.cell = c.cell\n" \
     "  UNION ALL\n" \
-    "  SELECT i.role, t.round, t.on_cards >> i.shift & 63, count(*), sum(t.role = i.role)\n" \
-    "  FROM chosen c CROSS JOIN turn t ON t.game = c.game CROSS JOIN roles i ON t.offered >> i.role & 1\n" \
-    "  WHERE " SEAT_IS_CHOSEN("t") "\n" \
+    "  SELECT i.role, t.key >> 6, t.on_cards >> i.shift & 63, sum(t.n), sum(iif(t.key & 63 = i.role, t.n, 0))\n" \
+    "  FROM turns t CROSS JOIN roles i ON t.offered >> i.role & 1\n" \
     "  GROUP BY 1, 2, 3)"
 
 /* What players had to do with buildings, by building and drawer: the sums of digest_building.

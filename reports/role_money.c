@@ -18,7 +18,7 @@ static const struct report_column columns[] = {
 };
 
 #define WITH_PICKS \
-    ROLE_CHOICES ",\n" \
+    ROLE_CHOICES("0", "t.on_cards") ",\n" \
     "pick AS MATERIALIZED (\n" \
     "  SELECT role, on_card, sum(offered) AS offered, sum(picks) AS n\n" \
     "  FROM choice GROUP BY role, on_card)\n"

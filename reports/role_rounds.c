@@ -24,7 +24,7 @@ static const struct report_column columns[] = {
 };
 
 #define WITH_PICKS \
-    ROLE_CHOICES ",\n" \
+    ROLE_CHOICES("t.round", "0") ",\n" \
     "pick AS MATERIALIZED (\n" \
     "  SELECT role, round, sum(offered) AS offered, sum(picks) AS n\n" \
     "  FROM choice GROUP BY role, round),\n" \
@@ -39,11 +39,13 @@ static const struct report_column columns[] = {
     ", drawn AS MATERIALIZED (\n" \
     "  SELECT d.role, d.round, d.drawer, d.picks, d.on_card\n" \
     "  FROM cells c CROSS JOIN digest_pick d ON d.cell = c.cell\n" \
-    "  UNION ALL\n" \
-    "  SELECT i.role, t.round, t.game % " FEW_DRAWERS ", 1, t.on_cards >> i.shift & 63\n" \
-    "  FROM chosen c CROSS JOIN turn t ON t.game = c.game\n" \
-    "  CROSS JOIN roles i ON i.role = t.role AND t.offered >> i.role & 1\n" \
-    "  WHERE " SEAT_IS_CHOSEN("t") "),\n" \
+    "  UNION ALL SELECT key & 63, key >> 6 & 65535, key >> 22, count(*), sum(on_card) FROM (\n" \
+    "    SELECT (t.game % " FEW_DRAWERS ") << 22 | t.round << 6 | t.role AS key,\n" \
+    "      t.on_cards >> i.shift & 63 AS on_card\n" \
+    "    FROM chosen c CROSS JOIN turn t ON t.game = c.game\n" \
+    "    CROSS JOIN roles i ON i.role = t.role AND t.offered >> i.role & 1\n" \
+    "    WHERE " SEAT_IS_CHOSEN("t") ")\n" \
+    "  GROUP BY key),\n" \
     "by_drawer AS (\n" \
     "  SELECT role, round, sum(picks) AS picks, sum(on_card) AS on_card\n" \
     "  FROM drawn GROUP BY role, round, drawer),\n" \
