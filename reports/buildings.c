@@ -101,7 +101,17 @@ static const char why_sql[] =
     "  SELECT b.game, b.seq, b.seat, 0 AS nr, 'built' AS adds_to, 1 AS amount, '' AS what\n"
     "  FROM built b UNION ALL SELECT game, seq, seat, 1, 'paid', paid, '' FROM built\n"
     "  UNION ALL SELECT game, seq, seat, 1 + thing, '', 0, 'earned: ' || title || ' ' || amount\n"
-    "  FROM earned)\n"
+    "  FROM earned\n"
+    "  UNION ALL SELECT b.game, b.seq, b.seat, 0, :of, 1, ''\n"
+    "  FROM effect_of k CROSS JOIN finisher f\n"
+    "  CROSS JOIN building_total x ON x.game = f.game AND x.seat = f.seat AND x.building = k.building\n"
+    "  CROSS JOIN build_turn b ON b.game = f.game AND b.seat = f.seat\n"
+    "  WHERE :of IN ('affordable', 'legal') AND (:of = 'affordable' OR x.legal > 0)\n"
+    "    AND iif(:of = 'legal', b.legal, b.affordable) >> k.building - " FIRST_BUILDING " & 1\n"
+    "  UNION ALL SELECT f.game, " AT_END ", f.seat, 0, :of, 1, " RESULT_TEXT "\n"
+    "  FROM effect_of k CROSS JOIN finisher f CROSS JOIN offer o ON o.game = f.game AND o.building = k.building\n"
+    "  WHERE :of IN ('owners', 'others') AND :of = iif(EXISTS (SELECT 1 FROM building_total x WHERE x.game = f.game AND x.seat = f.seat\n"
+    "    AND x.building = k.building AND x.rounds_owned > 0), 'owners', 'others'))\n"
     "SELECT game, seq, seat, adds_to, amount, what FROM part ORDER BY game, seq, seat, nr";
 
 /* clang-format on */
@@ -111,7 +121,8 @@ static const struct report_chart chart = {
 
 static const struct report_why why = {
     .keys = {"building"},
-    .mean = {{"paid", "built"}},
+    .apart = {"affordable", "legal", "owners", "others"},
+    .mean = {{"paid", "built", 0}},
     .doc = "when it was built and for how much, and each time its effect earned something",
     .sql = why_sql,
 };

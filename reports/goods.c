@@ -125,7 +125,9 @@ static const char why_sql[] =
     "  FROM finisher f CROSS JOIN income x ON x.game = f.game AND x.seat = f.seat\n"
     "    AND x.thing IN (SELECT id FROM good_of)\n"
     "  WHERE :key_2 = 'left' GROUP BY f.game, f.seat HAVING sum(x.gained - x.spent) <> 0)\n"
-    "SELECT game, seq, seat, 'n' AS adds_to, amount, what FROM part ORDER BY game, seq, seat, amount";
+    "SELECT game, seq, seat, 'n' AS adds_to, amount, what FROM part\n"
+    "UNION ALL " FINISHERS_WHEN("seats")
+    "ORDER BY game, seq, seat, amount";
 
 /* clang-format on */
 
@@ -138,6 +140,7 @@ static const struct report_why why = {
     .keys = {"good", "flow", "cause"},
     .doc =
         "every event by which goods of the kind came or went so; of those left, the last event",
+    .apart = {"seats"},
     .sql = why_sql,
 };
 

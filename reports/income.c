@@ -106,7 +106,8 @@ static const char why_sql[] =
     "FROM earner e CROSS JOIN ledger l ON l.game = e.game AND e.seats >> l.seat & 1\n"
     "  AND l.cause IN (SELECT id FROM source_of)\n"
     "JOIN piece i ON i.id = l.thing\n"
-    "ORDER BY l.game, l.seq, l.seat, l.thing";
+    "UNION ALL " FINISHERS_WHEN("seats")
+    "ORDER BY 1, 2, 3, 6";
 
 /* clang-format on */
 
@@ -118,7 +119,8 @@ static const struct report_chart chart = {.script = "income.gp",
 
 static const struct report_why why = {
     .keys = {"currency", "source"},
-    .mean = {{NULL, "seats"}},
+    .mean = {{NULL, "seats", 0}},
+    .apart = {"seats"},
     .doc = "every gain and loss by this source",
     .sql = why_sql,
 };

@@ -94,7 +94,7 @@ static const char chart_sql[] =
 
 static const char why_sql[] =
     WITH_SEATS "\n"
-    EVIDENCE("f.game", AT_END, "f.seat", "games", "1", RESULT_TEXT)
+    RESULT_EVIDENCE("games", RESULT_TEXT)
     "FROM finisher f JOIN player p ON p.id = f.player\n"
     "JOIN seat s ON s.game = f.game\n"
     "  AND s.seat = (f.seat + iif(:key_2 = 'right', f.players - 1, 1)) % f.players\n"
@@ -112,6 +112,8 @@ static const struct report_chart chart = {.script = "neighbours.gp",
 static const struct report_why why = {
     .keys = {"player", "side", "neighbour"},
     .doc = "the results of the player in the games in which they sat so",
+    .mean = {RESULT_MEANS("games")},
+    .apart = {RESULT_APART},
     .sql = why_sql,
 };
 

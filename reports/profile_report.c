@@ -164,6 +164,12 @@ static const char why_sql[] =
     "UNION ALL " EVIDENCE("b.game", "b.seq", "b.seat", "times", "1", "'paid ' || b.paid")
     "FROM finisher f CROSS JOIN build b ON b.game = f.game AND b.seat = f.seat\n"
     "WHERE :key_1 = 'building' AND b.building = " THING_CALLED(":key_2", "building") "\n"
+    "UNION ALL " FINISHERS_WHEN("games")
+    "  AND iif(:key_1 = 'role',\n"
+    "    EXISTS (SELECT 1 FROM chosen c CROSS JOIN role_total x ON x.game = c.game\n"
+    "      WHERE c.players = f.players AND x.role = " THING_CALLED(":key_2", "role") "),\n"
+    "    EXISTS (SELECT 1 FROM offer o WHERE o.game = f.game\n"
+    "      AND o.building = " THING_CALLED(":key_2", "building") "))\n"
     "ORDER BY 1, 2";
 
 /* clang-format on */
@@ -171,6 +177,8 @@ static const char why_sql[] =
 static const struct report_why why = {
     .keys = {"what", "name"},
     .doc = "the choices of the role by the player, or the times the player built it",
+    .mean = {{"per_game", "games", 0}},
+    .apart = {"games"},
     .sql = why_sql,
 };
 

@@ -95,7 +95,7 @@ static const struct report_chart chart = {
 
 static const struct report_why why = {
     .keys = {"players", "seat", "round"},
-    .mean = {{NULL, "games"}},
+    .mean = {{NULL, "games", 0}},
     .doc = "the gains of the round, and the last event of the round with the money held then",
     .sql = why_sql,
 };

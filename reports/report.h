@@ -168,12 +168,14 @@ struct report_origin {
     size_t before;    /* ... behind so many bytes of `sql` */
 };
 
-enum { REPORT_KEYS_MAX = 4, REPORT_MEANS_MAX = 7 };
+enum { REPORT_KEYS_MAX = 4, REPORT_MEANS_MAX = 7, REPORT_APART_MAX = 6 };
 
-/* A column of two decimals is the sum of its evidence, divided by the number in another column. */
+/* A column of two decimals is the sum of its evidence, divided by the number in another column, or
+ * by the same number always. */
 struct report_mean {
     const char *column; /* NULL: every one that the evidence adds to */
-    const char *per;
+    const char *per;    /* NULL: `by` */
+    int by;
 };
 
 /* The evidence behind a row: what in the logs its numbers are made of (report_why.h).  The SQL
@@ -183,6 +185,9 @@ struct report_why {
     const char *keys[REPORT_KEYS_MAX]; /* columns of the answer that tell its rows apart */
     const char *doc;                   /* what is shown; lower case, no full stop */
     struct report_mean mean[REPORT_MEANS_MAX + 1]; /* ends with {0} */
+    /* Columns with evidence that is shown only when asked for, because there is much of it: then
+     * the parameter :of is the name of the column. */
+    const char *apart[REPORT_APART_MAX + 1]; /* ends with NULL */
     const char *sql;
     /* What SQL cannot do: `make` adds the evidence of the row with these keys from the rows of the
      * SQL, which have the columns `input`.  Both NULL: the rows of the SQL are the evidence. */
@@ -246,6 +251,7 @@ struct report_filter {
     /* The row of which the evidence is wanted: parameters :key_1 ...; borrowed */
     const struct report_cell *key;
     size_t n_keys;
+    const char *of; /* the column that it adds to; NULL: what the report shows by itself */
 };
 
 /* Whether the report marks rows that rest on little. */

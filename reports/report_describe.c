@@ -9,7 +9,7 @@
 #include "report_columns.h"
 #include "report_shelf.h"
 
-enum { LIST_COLUMNS = 8, COLUMNS_COLUMNS = 3 };
+enum { LIST_COLUMNS = 9, COLUMNS_COLUMNS = 3 };
 
 static const struct report_column list_columns[] = {
     TEXT_COLUMN("report", "name"),
@@ -19,6 +19,7 @@ static const struct report_column list_columns[] = {
     DETAIL_TEXT_COLUMN("chart", "gnuplot script"),
     DETAIL_TEXT_COLUMN("keys", "columns that name a row"),
     DETAIL_TEXT_COLUMN("evidence", "what 'shipslog why' shows of a row"),
+    DETAIL_TEXT_COLUMN("apart", "columns of which it shows more with --of"),
     DETAIL_TEXT_COLUMN("needs", "option without which there is no answer"),
     END_OF_COLUMNS,
 };
@@ -47,13 +48,14 @@ static void set(struct report_table *t, size_t row, size_t column, const char *t
         (struct report_cell){.text = text, .length = strlen(text)};
 }
 
-static const char *keys_of(const struct report_why *why, struct arena *texts)
+/* The names, up to NULL, with blanks between them. */
+static const char *join(const char *const *name, size_t most, struct arena *texts)
 {
-    struct buf keys = BUF_INIT;
-    for (size_t i = 0; i < REPORT_KEYS_MAX && why->keys[i] != NULL; i++)
-        buf_printf(&keys, "%s%s", i == 0 ? "" : " ", why->keys[i]);
-    const char *kept = arena_strndup(texts, buf_str(&keys), keys.len);
-    buf_free(&keys);
+    struct buf names = BUF_INIT;
+    for (size_t i = 0; i < most && name[i] != NULL; i++)
+        buf_printf(&names, "%s%s", i == 0 ? "" : " ", name[i]);
+    const char *kept = arena_strndup(texts, buf_str(&names), names.len);
+    buf_free(&names);
     return kept;
 }
 
@@ -64,9 +66,10 @@ static void describe_report(struct report_table *out, size_t row, const struct r
     set(out, row, 2, r->title);
     set(out, row, 3, r->reading);
     set(out, row, 4, r->chart == NULL ? "" : r->chart->script);
-    set(out, row, 5, r->why == NULL ? "" : keys_of(r->why, &out->texts));
+    set(out, row, 5, r->why == NULL ? "" : join(r->why->keys, REPORT_KEYS_MAX, &out->texts));
     set(out, row, 6, r->why == NULL ? "" : r->why->doc);
-    set(out, row, 7, report_needed_option(r));
+    set(out, row, 7, r->why == NULL ? "" : join(r->why->apart, REPORT_APART_MAX, &out->texts));
+    set(out, row, 8, report_needed_option(r));
 }
 
 void report_describe_all(struct report_table *out, const struct report_shelf *shelf)

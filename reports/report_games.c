@@ -115,14 +115,16 @@ static int add_row(struct report_table *out, struct query *q, struct report_witn
 
 int report_games_behind(struct report_table *out, struct store *store,
                         const struct report *report, const struct report_filter *filter,
-                        struct err *err)
+                        const char *of, struct err *err)
 {
     *out =
         (struct report_table){.columns = columns, .n_columns = N_COLUMNS, .texts = ARENA_INIT};
-    struct report_witness w = report_witness(store, report, filter);
+    struct report_witness w = report_witness(store, report, filter, of);
     struct report_table answer;
     struct query *q = NULL;
     int status = report_answer(&answer, store, report, filter, err);
+    if (status == 0)
+        status = report_why_check_of(report, &answer, of, err);
     if (status == 0)
         status = query_new(&q, store, game_sql, err);
     const size_t n =

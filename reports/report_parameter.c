@@ -42,6 +42,7 @@ void report_parameters(struct report_parameter out[REPORT_PARAMETERS],
         key(":key_2", filter, 1),
         key(":key_3", filter, 2),
         key(":key_4", filter, 3),
+        text(":of", filter->of),
     };
     memcpy(out, all, sizeof all);
 }

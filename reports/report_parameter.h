@@ -7,7 +7,7 @@
 
 struct report_filter;
 
-enum { REPORT_PARAMETERS = 14 };
+enum { REPORT_PARAMETERS = 15 };
 
 struct report_parameter {
     const char *name; /* ":player" */

@@ -203,6 +203,10 @@
 /* The kind of the games chosen; report_filter_check() sees to it that there is but one. */
 #define CHOSEN_KIND "(SELECT min(kind) FROM chosen)"
 
+/* The first of its buildings: the lowest bit of a set of them (build_turn). */
+#define FIRST_BUILDING \
+    "(SELECT min(id) FROM thing WHERE game_kind = " CHOSEN_KIND " AND class = 'building')"
+
 /* What one pays with in that game, in the plural: "doubloons". */
 #define MONEY "(SELECT money FROM kind WHERE id = " CHOSEN_KIND ")"
 

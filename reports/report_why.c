@@ -25,9 +25,10 @@ static const char games_sql[] =
 /* clang-format on */
 
 struct report_witness report_witness(struct store *store, const struct report *report,
-                                     const struct report_filter *filter)
+                                     const struct report_filter *filter, const char *of)
 {
-    return (struct report_witness){.store = store, .report = report, .filter = filter};
+    return (struct report_witness){
+        .store = store, .report = report, .filter = filter, .of = of};
 }
 
 void report_witness_free(struct report_witness *w)
@@ -45,13 +46,22 @@ size_t report_find_column(const struct report_table *table, const char *name)
     return i;
 }
 
-const char *report_why_per(const struct report_why *why, const char *column)
+const struct report_mean *report_why_mean(const struct report_why *why, const char *column)
 {
-    for (const struct report_mean *mean = why->mean; mean->per != NULL; mean++) {
+    for (const struct report_mean *mean = why->mean; mean->per != NULL || mean->by > 0;
+         mean++) {
         if (mean->column == NULL || strcmp(mean->column, column) == 0)
-            return mean->per;
+            return mean;
     }
     return NULL;
+}
+
+int report_why_check_of(const struct report *report, const struct report_table *answer,
+                        const char *of, struct err *err)
+{
+    if (of == NULL || report_find_column(answer, of) < answer->n_columns)
+        return 0;
+    return err_set(err, "report '%s' has no column '%s'", report->name, of);
 }
 
 /* ---- without evidence of its own ---- */
@@ -103,13 +113,22 @@ void report_why_add(struct report_table *out, int64_t game, int64_t seat, const 
     report_put_text(out, &cells[WHY_WHAT], what, strlen(what));
 }
 
-int report_witness_ask(struct report_table *out, struct report_witness *w,
-                       const struct report_table *answer, size_t row, struct err *err)
+/* Leaves the rows that add to a column. */
+static void keep_rows_of(struct report_table *t, const char *column)
+{
+    size_t n = 0;
+    for (size_t i = 0; i < t->n_rows; i++) {
+        struct report_cell *cells = &t->cells[i * t->n_columns];
+        if (strcmp(cells[WHY_ADDS_TO].text, column) == 0)
+            memmove(&t->cells[n++ * t->n_columns], cells, t->n_columns * sizeof *cells);
+    }
+    t->n_rows = n;
+}
+
+static int ask_row(struct report_table *out, struct report_witness *w,
+                   const struct report_table *answer, size_t row, struct err *err)
 {
     const struct report_why *why = w->report->why;
-    *out = (struct report_table){0};
-    if (why == NULL)
-        return ask_games(out, w, answer, row, err);
     size_t column[REPORT_KEYS_MAX];
     struct report_cell keys[REPORT_KEYS_MAX];
     const size_t n = report_row_keys(column, answer, w->report);
@@ -124,6 +143,19 @@ int report_witness_ask(struct report_table *out, struct report_witness *w,
     struct report_filter of_row = *w->filter;
     of_row.key = keys;
     of_row.n_keys = n;
+    of_row.of = w->of;
     const struct report_source source = {.columns = report_why_columns, .sql = why->sql};
     return report_read_from(out, w->store, &source, &why->origin, &of_row, err);
+}
+
+int report_witness_ask(struct report_table *out, struct report_witness *w,
+                       const struct report_table *answer, size_t row, struct err *err)
+{
+    *out = (struct report_table){0};
+    if (w->report->why == NULL)
+        return ask_games(out, w, answer, row, err);
+    const int status = ask_row(out, w, answer, row, err);
+    if (status == 0 && w->of != NULL)
+        keep_rows_of(out, w->of);
+    return status;
 }

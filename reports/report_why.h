@@ -31,12 +31,14 @@ struct report_witness {
     struct store *store;
     const struct report *report;
     const struct report_filter *filter;
+    const char
+        *of; /* only the evidence of this column; NULL: what the report shows by itself */
     struct report_table input; /* for `make`: read once, serves all rows */
     bool has_input;
 };
 
 struct report_witness report_witness(struct store *store, const struct report *report,
-                                     const struct report_filter *filter);
+                                     const struct report_filter *filter, const char *of);
 void report_witness_free(struct report_witness *w);
 
 /* The evidence of a row of the report's answer under the same filter.  Returns 0, or -1 with `err`;
@@ -47,8 +49,13 @@ int report_witness_ask(struct report_table *out, struct report_witness *w,
 /* The column of the answer with that name; its n_columns when there is none. */
 size_t report_find_column(const struct report_table *table, const char *name);
 
-/* The column by whose number the sum for `column` is divided; NULL when it is not. */
-const char *report_why_per(const struct report_why *why, const char *column);
+/* Whether the answer has the column that evidence is wanted of; NULL is fine.  Returns 0, or -1 with
+ * `err`. */
+int report_why_check_of(const struct report *report, const struct report_table *answer,
+                        const char *of, struct err *err);
+
+/* By what the sum for `column` is divided; NULL when it is not. */
+const struct report_mean *report_why_mean(const struct report_why *why, const char *column);
 
 /* For `make`: a row of evidence; `what` is copied. */
 void report_why_add(struct report_table *out, int64_t game, int64_t seat, const char *adds_to,

@@ -90,11 +90,15 @@ static const char chart_sql[] =
 
 static const char why_sql[] =
     WITH_GAMES "\n"
-    EVIDENCE("t.game", "t.first_seq", "t.seat", "picks", "1", TURN_TEXT)
+    "SELECT t.game AS game, t.first_seq AS seq, t.seat AS seat,\n"
+    "  iif(:of = 'offered', :of, 'picks') AS adds_to, 1 AS amount, " TURN_TEXT " AS what\n"
     "FROM chosen c CROSS JOIN turn t ON t.game = c.game\n"
-    "WHERE t.round = :key_2 AND t.role = " THING_CALLED(":key_1", "role") "\n"
-    "  AND " SEAT_IS_CHOSEN("t") "\n"
-    "ORDER BY t.game, t.first_seq";
+    "WHERE t.round = :key_2 AND " SEAT_IS_CHOSEN("t") "\n"
+    "  AND iif(:of = 'offered', " WAS_OFFERED("t", ":key_1") ",\n"
+    "    t.role = " THING_CALLED(":key_1", "role") ")\n"
+    "UNION ALL " EVIDENCE("c.game", "NULL", "NULL", "games", "1", "a.rounds || ' rounds'")
+    "FROM chosen c CROSS JOIN audit a ON a.game = c.game WHERE :of = 'games' AND a.rounds >= :key_2\n"
+    "ORDER BY 1, 2";
 
 /* clang-format on */
 
@@ -105,6 +109,7 @@ static const struct report_chart chart = {.script = "role-rounds.gp",
 static const struct report_why why = {
     .keys = {"role", "round"},
     .doc = "the choices of the role in this round, and what each turn brought",
+    .apart = {"offered", "games"},
     .sql = why_sql,
 };
 

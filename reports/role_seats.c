@@ -34,8 +34,7 @@ static const struct report_column columns[] = {
     "  UNION ALL\n" \
     "  SELECT c.players, x.seat, x.role, c.game % " FEW_DRAWERS ", x.picks, x.offered, x.rounds\n" \
     "  FROM chosen c CROSS JOIN role_total x ON x.game = c.game\n" \
-    "  WHERE :player IS NULL OR x.seat IN (SELECT s.seat FROM seat s\n" \
-    "    JOIN player p ON p.id = s.player WHERE s.game = x.game AND p.name = :player)),\n" \
+    "  WHERE " SEAT_IS_CHOSEN("x") "),\n" \
     "drawn AS MATERIALIZED (\n" \
     "  SELECT players, seat, role, drawer, sum(picks) AS n, sum(offered) AS offered,\n" \
     "    sum(rounds) AS rounds, sum(sum(picks)) OVER (PARTITION BY players, seat, drawer) AS roles\n" \
@@ -81,11 +80,13 @@ static const char chart_sql[] =
 
 static const char why_sql[] =
     WITH_GAMES "\n"
-    EVIDENCE("t.game", "t.first_seq", "t.seat", "picks", "1", TURN_TEXT)
+    "SELECT t.game AS game, t.first_seq AS seq, t.seat AS seat,\n"
+    "  iif(:of IN ('offered', 'roles'), :of, 'picks') AS adds_to, 1 AS amount, " TURN_TEXT " AS what\n"
     "FROM chosen c CROSS JOIN turn t ON t.game = c.game\n"
-    "WHERE c.players = :key_1 AND char(65 + t.seat) = :key_2\n"
-    "  AND t.role = " THING_CALLED(":key_3", "role") " AND " SEAT_IS_CHOSEN("t") "\n"
-    "ORDER BY t.game, t.first_seq";
+    "WHERE c.players = :key_1 AND char(65 + t.seat) = :key_2 AND " SEAT_IS_CHOSEN("t") "\n"
+    "  AND CASE :of WHEN 'roles' THEN 1 WHEN 'offered' THEN " WAS_OFFERED("t", ":key_3") "\n"
+    "    ELSE t.role = " THING_CALLED(":key_3", "role") " END\n"
+    "ORDER BY 1, 2";
 
 /* clang-format on */
 
@@ -96,6 +97,7 @@ static const struct report_chart chart = {.script = "role-seats.gp",
 static const struct report_why why = {
     .keys = {"players", "seat", "role"},
     .doc = "the choices of the role by this seat, and what each turn brought",
+    .apart = {"offered", "roles"},
     .sql = why_sql,
 };
 

@@ -147,7 +147,10 @@ static const char why_sql[] =
     ADDS("6", "own_goods")
     ADDS("7", "other_goods")
     ADDS("8", "own_drawn")
-    ADDS("9", "other_drawn") ")\n"
+    ADDS("9", "other_drawn")
+    "  UNION ALL SELECT t.game, t.first_seq, t.seat, 0, 'offered', 1\n"
+    "  FROM finisher f CROSS JOIN turn t ON t.game = f.game AND t.seat = f.seat\n"
+    "  WHERE :of = 'offered' AND " WAS_OFFERED("t", ":key_1") ")\n"
     "SELECT game, seq, seat, adds_to, amount, '' AS what FROM part ORDER BY game, seq, nr";
 
 /* clang-format on */
@@ -160,7 +163,8 @@ static const struct report_chart chart = {
 
 static const struct report_why why = {
     .keys = {"role"},
-    .mean = {{NULL, "picks"}},
+    .mean = {{NULL, "picks", 0}},
+    .apart = {"offered"},
     .doc = "the choices of the role, and what each turn brought",
     .sql = why_sql,
 };

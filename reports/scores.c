@@ -90,8 +90,13 @@ static const char chart_sql[] =
 
 static const char why_sql[] =
     WITH_SEATS "\n"
-    EVIDENCE("f.game", AT_END, "f.seat", "games", "1", RESULT_TEXT " || ': ' || " PARTS_TEXT)
-    "FROM finisher f JOIN player p ON p.id = f.player WHERE p.name = :key_1\n"
+    "SELECT f.game AS game, " AT_END " AS seq, f.seat AS seat, coalesce(replace(m.name, '-', '_'), iif(:of = 'total', 'total', 'games')) AS adds_to,\n"
+    "  CASE m.n" FOR_EACH_PART(NAMED_PART) " ELSE iif(:of = 'total', f.total, 1) END AS amount,\n"
+    "  " RESULT_TEXT " || ': ' || " PARTS_TEXT " AS what\n"
+    "FROM finisher f JOIN player p ON p.id = f.player\n"
+    "JOIN result r ON r.game = f.game AND r.seat = f.seat\n"
+    "LEFT JOIN score_part m ON m.game_kind = f.kind AND replace(m.name, '-', '_') = :of\n"
+    "WHERE p.name = :key_1\n"
     "ORDER BY f.game, f.seat";
 
 /* clang-format on */
@@ -105,6 +110,8 @@ static const struct report_chart chart = {.script = "scores.gp",
 static const struct report_why why = {
     .keys = {"player"},
     .doc = "the final scores of the player, in their parts",
+    .mean = {{NULL, "games", 0}},
+    .apart = {"total"},
     .sql = why_sql,
 };
 

@@ -39,7 +39,7 @@ static const char sql[] =
 
 static const char why_sql[] =
     WITH_SEATS "\n"
-    EVIDENCE("f.game", AT_END, "f.seat", "games", "1", RESULT_TEXT)
+    RESULT_EVIDENCE("games", RESULT_TEXT)
     "FROM finisher f WHERE f.players = :key_1 AND char(65 + f.seat) = :key_2\n"
     "ORDER BY f.game";
 
@@ -50,6 +50,8 @@ static const struct report_chart chart = {.script = "seats.gp", .height = 400};
 static const struct report_why why = {
     .keys = {"players", "seat"},
     .doc = "the results of the seat",
+    .mean = {RESULT_MEANS("games")},
+    .apart = {RESULT_APART},
     .sql = why_sql,
 };
 

@@ -74,7 +74,7 @@ static const char sql[] =
 
 static const char why_sql[] =
     WITH_SEATS "\n"
-    EVIDENCE("f.game", AT_END, "f.seat", "games", "1", RESULT_TEXT)
+    RESULT_EVIDENCE("games", RESULT_TEXT)
     "FROM finisher f JOIN player p ON p.id = f.player WHERE p.name = :key_1\n"
     "ORDER BY f.game, f.seat";
 
@@ -86,6 +86,8 @@ static const struct report_chart chart = {
 static const struct report_why why = {
     .keys = {"player"},
     .doc = "the results of the player",
+    .mean = {RESULT_MEANS("games")},
+    .apart = {RESULT_APART},
     .sql = why_sql,
 };
 

@@ -77,7 +77,7 @@ static const char sql[] =
 static const char why_sql[] =
     WITH_SEATS ",\n"
     CLASSED "\n"
-    EVIDENCE("f.game", AT_END, "f.seat", "seats", "1", RESULT_TEXT " || ': ' || " PARTS_TEXT)
+    RESULT_EVIDENCE("seats", RESULT_TEXT " || ': ' || " PARTS_TEXT)
     "FROM classed x JOIN finisher f ON f.game = x.game AND f.seat = x.seat\n"
     "JOIN score_part p ON p.game_kind = " CHOSEN_KIND " AND p.n = x.part\n"
     "WHERE p.title = :key_1 ORDER BY f.game, f.seat";
@@ -90,6 +90,8 @@ static const struct report_chart chart = {
 static const struct report_why why = {
     .keys = {"class"},
     .doc = "the final scores of the seats of the class, in their parts",
+    .mean = {RESULT_MEANS("seats")},
+    .apart = {RESULT_APART},
     .sql = why_sql,
 };
 

@@ -10,7 +10,8 @@
  *            with two decimals to the mean times the number in another (struct report_mean)
  *   what     more about it, for people
  *
- * Rows of one game stand together, those of one event and seat one after the other.
+ * Rows of one game stand together, those of one event and seat one after the other.  What there is
+ * much of is there only when :of, the column asked for, is the one it adds to (report_why.apart).
  */
 #ifndef WHY_SQL_H
 #define WHY_SQL_H
@@ -31,6 +32,21 @@
 #define RESULT_TEXT \
     "CASE f.win WHEN 60 THEN 'won, ' WHEN 0 THEN '' ELSE 'shared the win, ' END || " PLACE_TEXT("f")
 
+/* EVIDENCE() of a finisher f that counts in `n`; asked for the wins, places or scores it has those. */
+#define RESULT_EVIDENCE(n, what) \
+    "SELECT f.game AS game, " AT_END " AS seq, f.seat AS seat,\n" \
+    "  iif(:of IN ('wins', 'mean_place', 'mean_score'), :of, '" n "') AS adds_to,\n" \
+    "  CASE :of WHEN 'wins' THEN f.win WHEN 'mean_place' THEN f.place WHEN 'mean_score' THEN f.total\n" \
+    "    ELSE 1 END AS amount,\n" \
+    "  " what " AS what\n"
+#define RESULT_APART    "wins", "mean_place", "mean_score"
+#define RESULT_MEANS(n) {"wins", NULL, 60}, {"mean_place", n, 0}, {"mean_score", n, 0}
+
+/* A part of the evidence when it is asked for: finishers, each counting in `column`. */
+#define FINISHERS_WHEN(column) \
+    "SELECT f.game, " AT_END ", f.seat, '" column "', 1, " RESULT_TEXT "\n" \
+    "FROM finisher f WHERE :of = '" column "'\n"
+
 /* The final score of a finisher, with its parts. */
 #define NAMED_PART(n) " WHEN " n " THEN r.part_" n
 #define PARTS_TEXT \
@@ -42,6 +58,9 @@
 /* A thing by its title. */
 #define THING_CALLED(key, class) \
     "(SELECT id FROM thing WHERE game_kind = " CHOSEN_KIND " AND class = '" class "' AND title = " key ")"
+
+/* Whether a role could be taken when that of the turn t was. */
+#define WAS_OFFERED(t, key) t ".offered >> " THING_CALLED(key, "role") " & 1"
 
 /* What a turn brought: "gained doubloons 3; the others points 2". */
 #define SOME(n, what) "iif(" n " > 0, ', ' || " what " || ' ' || " n ", '')"

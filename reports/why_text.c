@@ -83,19 +83,32 @@ static void put_words(struct buf *out, const char *name)
     buf_free(&words);
 }
 
+/* Whether the answer has what it is divided by. */
+static bool put_divisor(struct buf *out, const struct why_text *t,
+                        const struct report_mean *mean)
+{
+    if (mean->per == NULL) {
+        buf_printf(out, ", by %d", mean->by);
+        return true;
+    }
+    const size_t by = report_find_column(t->answer, mean->per);
+    if (by >= t->answer->n_columns)
+        return false;
+    buf_puts(out, ", by ");
+    put_words(out, mean->per);
+    buf_putc(out, ' ');
+    report_put_number(out, &t->answer->columns[by], report_cell(t->answer, t->row, by));
+    return true;
+}
+
 /* A mean is the sum divided by the number in another column. */
 static void put_divided(struct buf *out, const struct why_text *t, const char *name)
 {
-    const char *per = report_why_per(t->report->why, name);
+    const struct report_mean *mean = report_why_mean(t->report->why, name);
     const size_t column = report_find_column(t->answer, name);
-    const size_t by = per == NULL ? SIZE_MAX : report_find_column(t->answer, per);
-    if (by >= t->answer->n_columns || column >= t->answer->n_columns ||
-        t->answer->columns[column].decimals == 0)
+    if (mean == NULL || column >= t->answer->n_columns ||
+        t->answer->columns[column].decimals == 0 || !put_divisor(out, t, mean))
         return;
-    buf_puts(out, ", by ");
-    put_words(out, per);
-    buf_putc(out, ' ');
-    report_put_number(out, &t->answer->columns[by], report_cell(t->answer, t->row, by));
     buf_puts(out, " = ");
     report_put_number(out, &t->answer->columns[column], report_cell(t->answer, t->row, column));
 }
@@ -128,11 +141,34 @@ static bool is_first_of(const struct report_table *evidence, size_t row)
     return true;
 }
 
+static void put_nothing(struct buf *out, const struct why_text *t)
+{
+    if (t->of == NULL) {
+        buf_puts(out, "made of nothing in the logs\n");
+        return;
+    }
+    buf_puts(out, "nothing in the logs adds to ");
+    put_words(out, t->of);
+    buf_puts(out, " by itself: it is worked out from other columns\n");
+}
+
+/* What there is much of, and is shown when asked for. */
+static void put_apart(struct buf *out, const struct why_text *t)
+{
+    const struct report_why *why = t->report->why;
+    if (t->of != NULL || why == NULL || why->apart[0] == NULL)
+        return;
+    buf_puts(out, "  --of shows more: ");
+    for (size_t i = 0; why->apart[i] != NULL; i++)
+        buf_printf(out, "%s%s", i == 0 ? "" : ", ", why->apart[i]);
+    buf_putc(out, '\n');
+}
+
 static void put_sums(struct buf *out, const struct why_text *t)
 {
     const struct tally all = tally_of(t->evidence, NULL);
     if (t->evidence->n_rows == 0) {
-        buf_puts(out, "made of nothing in the logs\n");
+        put_nothing(out, t);
         return;
     }
     buf_puts(out, t->report->why == NULL
@@ -145,6 +181,7 @@ static void put_sums(struct buf *out, const struct why_text *t)
         if (name[0] != '\0' && is_first_of(t->evidence, row))
             put_sum(out, t, name);
     }
+    put_apart(out, t);
 }
 
 /* ---- a game ---- */

@@ -15,6 +15,7 @@ struct store;
 
 struct why_text {
     const struct report *report;
+    const char *of; /* the column asked for, or NULL */
     const struct report_table *answer;
     size_t row; /* of the answer */
     const struct report_table *evidence;

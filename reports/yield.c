@@ -120,7 +120,7 @@ static const struct report_chart chart = {.script = "yield.gp",
 
 static const struct report_why why = {
     .keys = {"building"},
-    .mean = {{"gain_money", "owners"}, {"gain_points", "owners"}, {NULL, "rounds"}},
+    .mean = {{"gain_money", "owners", 0}, {"gain_points", "owners", 0}, {NULL, "rounds", 0}},
     .doc =
         "each time its effect gave something, and the owners at the end of their games; tiles, "
         "colonists and nobles are told there",

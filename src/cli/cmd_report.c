@@ -18,7 +18,7 @@ enum { TERMINAL_WIDTH = 80 };
 
 struct cmd_report_options {
     struct report_options choice;
-    const char *output;
+    const char *output, *of;
     int format; /* enum report_format */
     bool list, columns, sql, explain, games;
 };
@@ -41,6 +41,8 @@ static const struct option_row options[] = {
                     "print the SQL with the parameters of this run, for the program sqlite3"),
     OPTION_FLAG_ROW(0, "games", struct cmd_report_options, games,
                     "list the games that each row is made of; 'shipslog why' has their events"),
+    OPTION_TEXT_ROW(0, "of", struct cmd_report_options, of, "COLUMN",
+                    "with --games: those of this column only"),
     {0},
 };
 /* clang-format on */
@@ -126,8 +128,9 @@ static int read_and_write(struct command_context *c, const struct report *report
     const struct cmd_report_options *o = c->options;
     struct err err = ERR_INIT;
     struct report_table table;
-    const int is_read = o->games ? report_games_behind(&table, store, report, filter, &err)
-                                 : report_answer(&table, store, report, filter, &err);
+    const int is_read = o->games
+                            ? report_games_behind(&table, store, report, filter, o->of, &err)
+                            : report_answer(&table, store, report, filter, &err);
     const int status =
         is_read == 0 ? write_table(c, &table, TERMINAL_WIDTH) : command_fail(c, &err);
     if (status == EXIT_CLEAN && table.n_rows == 0)
@@ -162,6 +165,8 @@ static int run_named(struct command_context *c, const struct report *report)
                 report->table.sql);
         return EXIT_CLEAN;
     }
+    if (o->of != NULL && !o->games)
+        return command_usage_error(c, "--of goes with --games");
     const int status = report_options_check(c, &o->choice, report);
     return status == EXIT_CLEAN ? run_report(c, report) : status;
 }

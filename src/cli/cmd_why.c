@@ -20,7 +20,7 @@ enum { TERMINAL_WIDTH = 80, LIMIT_OF_TABLE = 20 };
 
 struct cmd_why_options {
     struct report_options choice;
-    const char *output;
+    const char *output, *of;
     int format; /* enum why_format */
     long limit; /* 0: by the format */
 };
@@ -29,6 +29,9 @@ struct cmd_why_options {
 static const struct option_row options[] = {
     REPORT_OPTION_ROWS(struct cmd_why_options, choice),
     REPORTS_DIR_ROW(struct cmd_why_options, choice),
+    OPTION_TEXT_ROW(0, "of", struct cmd_why_options, of, "COLUMN",
+                    "only what adds to this column; also what is not shown without, since there "
+                    "is much of it"),
     OPTION_CHOICE_ROW('f', "format", struct cmd_why_options, format, "table|csv|json",
                       "how to write it"),
     OPTION_NUMBER_ROW('l', "limit", struct cmd_why_options, limit, 1, 2000000000, "N",
@@ -79,9 +82,11 @@ static int render(struct buf *out, const struct cmd_why_options *o, struct why_t
 static int explain_row(struct buf *out, struct command_context *c, struct report_witness *w,
                        const struct report_table *answer, struct err *err)
 {
-    struct why_text text = {.report = w->report, .answer = answer, .width = TERMINAL_WIDTH};
+    struct why_text text = {
+        .report = w->report, .of = w->of, .answer = answer, .width = TERMINAL_WIDTH};
     struct report_table evidence;
-    if (find_row(c, &text.row, answer, w->report, err) < 0)
+    if (report_why_check_of(w->report, answer, w->of, err) < 0 ||
+        find_row(c, &text.row, answer, w->report, err) < 0)
         return -1;
     int status = report_witness_ask(&evidence, w, answer, text.row, err);
     text.evidence = &evidence;
@@ -117,7 +122,7 @@ static int run_report(struct command_context *c, const struct report *report)
         status = report_options_open(c, &o->choice, REPORT_ONE_KIND, &store, &filter);
     if (status != EXIT_CLEAN)
         return status;
-    struct report_witness w = report_witness(store, report, &filter);
+    struct report_witness w = report_witness(store, report, &filter, o->of);
     status = why_with(c, &w);
     report_witness_free(&w);
     report_options_close(store, &filter);

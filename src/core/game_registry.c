@@ -23,10 +23,20 @@ const struct game_def *game_find(const char *name, size_t length)
     return NULL;
 }
 
+static unsigned first_of(const struct game_def *game, unsigned class)
+{
+    unsigned thing = 0;
+    while (game->things[thing].class != class)
+        thing++;
+    return thing;
+}
+
 unsigned game_first_role(const struct game_def *game)
 {
-    unsigned role = 0;
-    while (game->things[role].class != THING_ROLE)
-        role++;
-    return role;
+    return first_of(game, THING_ROLE);
+}
+
+unsigned game_first_building(const struct game_def *game)
+{
+    return first_of(game, THING_BUILDING);
 }

@@ -102,7 +102,8 @@ static void take_writes(struct replay_observer *observer, uint32_t seq,
 static void take_choice(struct replay_observer *observer, const struct replay *r,
                         const struct event *e)
 {
-    totals_meet(&CONTAINER(observer, observer)->deriver->totals, r, e);
+    struct derivation *d = CONTAINER(observer, observer);
+    totals_meet(&d->deriver->totals, d->rows, r, e);
 }
 
 /* What the players begin with is written by `setup`, without a journal. */

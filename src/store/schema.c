@@ -326,6 +326,19 @@ static const char build[] =
     "  PRIMARY KEY(game, seq)\n"
     ") STRICT, WITHOUT ROWID";
 
+static const char build_turn[] =
+    "CREATE TABLE build_turn(\n"
+    "  -- A turn to build of which the log tells.  Sets of buildings have a bit for each: thing.id less\n"
+    "  -- the least of the buildings of the game.\n"
+    "  game INTEGER NOT NULL REFERENCES game, -- game\n"
+    "  seq INTEGER NOT NULL,        -- event: the building, or the pass\n"
+    "  seat INTEGER NOT NULL,       -- whose turn\n"
+    "  affordable INTEGER NOT NULL, -- buildings that could be paid for\n"
+    "  legal INTEGER NOT NULL,      -- buildings that could be built; means nothing for those of\n"
+    "                               -- which building_total.legal is not known\n"
+    "  PRIMARY KEY(game, seq)\n"
+    ") STRICT, WITHOUT ROWID";
+
 static const char best_turn[] =
     "CREATE TABLE best_turn(\n"
     "  -- The most that a player gained in the phase of a role taken, and in which turn first.\n"
@@ -670,6 +683,7 @@ static const struct schema_object tables[] = {
     OBJECT(DERIVED, turn),
     OBJECT(DERIVED, role_total),
     OBJECT(DERIVED, build),
+    OBJECT(DERIVED, build_turn),
     OBJECT(DERIVED, best_turn),
     OBJECT(DERIVED, building_total),
     OBJECT(DERIVED, offer),

@@ -201,6 +201,25 @@ static const char v_role_choices[] =
     "JOIN player p ON p.id = s.player\n"
     "JOIN thing i ON i.game_kind = g.game_kind AND i.class = 'role' AND t.offered >> i.id & 1";
 
+static const char v_build_choices[] =
+    "CREATE VIEW v_build_choices AS\n"
+    "  -- Buildings that could be paid for, a row for each in every turn to build.\n"
+    "SELECT t.game AS game, -- game.id\n"
+    "    t.seq AS seq,      -- event.seq: the building, or the pass\n"
+    "    char(65 + t.seat) AS seat, -- whose turn\n"
+    "    p.name AS player,  -- name of that player\n"
+    "    i.name AS building, -- that could be paid for: 'harbor'\n"
+    "    iif(b.legal IS NULL, NULL, t.legal >> i.id - k.first & 1) AS legal, -- 1: it could be built; NULL: hidden\n"
+    "    w.seq IS NOT NULL AS built -- 1: this is the one that was built\n"
+    "FROM build_turn t\n"
+    "JOIN game g ON g.id = t.game\n"
+    "JOIN (SELECT game_kind, min(id) AS first FROM thing WHERE class = 'building' GROUP BY game_kind) k ON k.game_kind = g.game_kind\n"
+    "JOIN thing i ON i.game_kind = g.game_kind AND i.class = 'building' AND t.affordable >> i.id - k.first & 1\n"
+    "JOIN seat s ON s.game = t.game AND s.seat = t.seat\n"
+    "JOIN player p ON p.id = s.player\n"
+    "LEFT JOIN building_total b ON b.game = t.game AND b.seat = t.seat AND b.building = i.id\n"
+    "LEFT JOIN build w ON w.game = t.game AND w.seq = t.seq AND w.building = i.id";
+
 static const char v_best_turns[] =
     "CREATE VIEW v_best_turns AS\n"
     "  -- The most that players gained in a phase.\n"
@@ -399,6 +418,7 @@ const struct schema_object schema_views[] = {
     VIEW(v_role_totals),
     VIEW(v_builds),
     VIEW(v_role_choices),
+    VIEW(v_build_choices),
     VIEW(v_best_turns),
     VIEW(v_building_totals),
     VIEW(v_offers),

@@ -3,7 +3,7 @@
 #include <assert.h>
 #include <string.h>
 
-enum { ON_CARD_BITS = 6, ON_CARD_MOST = (1 << ON_CARD_BITS) - 1, ROLE_BITS = 63 };
+enum { ON_CARD_BITS = 6, ON_CARD_MOST = (1 << ON_CARD_BITS) - 1, SET_BITS = 63 };
 
 /* ---- what the words of the state yield ---- */
 
@@ -39,12 +39,20 @@ static uint8_t building_named(const struct game_def *game, const char *name)
     return 0;
 }
 
+/* Sets of buildings are bits of an int64_t. */
+static bool has_room_for_bits(const struct game_def *game)
+{
+    const size_t behind = game_first_building(game) + SET_BITS;
+    return behind >= game->n_things || !is_building(game, behind);
+}
+
 void yield_map_use(struct yield_map *map, const struct game_def *game)
 {
     if (map->game == game)
         return;
     assert(game->n_things <= TOTALS_THINGS_MAX && game->n_causes <= TOTALS_THINGS_MAX);
     assert(!is_building(game, 0));
+    assert(has_room_for_bits(game));
     *map = (struct yield_map){.game = game};
     for (size_t i = 0; i < game->n_fields; i++) {
         if (is_yielded(game->fields[i].account))
@@ -78,7 +86,7 @@ static void meet_role(struct totals *t, const struct replay *r, const struct eve
     const size_t first = game_first_role(r->game);
     t->offer = (struct role_offer){0};
     for (size_t role = first; r->game->things[role].class == THING_ROLE; role++) {
-        assert(role < ROLE_BITS);
+        assert(role < SET_BITS);
         if (role == e->item[0].thing || is_legal_role(r, e->seat, role))
             t->offer.offered |= (int64_t)1 << role;
         t->offer.on_cards |= on_card(r, role - first) << (role - first) * ON_CARD_BITS;
@@ -94,17 +102,29 @@ static unsigned can_build(const struct replay *r, uint8_t seat, unsigned buildin
                : 0;
 }
 
-static void meet_building(struct totals *t, const struct replay *r, const struct event *e)
+static int64_t bit_when(bool is_set, size_t n)
 {
-    for (size_t thing = 0; thing < r->game->n_things; thing++) {
-        if (!is_building(r->game, thing))
-            continue;
+    return (int64_t)is_set << n;
+}
+
+static void meet_building(struct totals *t, struct game_rows *rows, const struct replay *r,
+                          const struct event *e)
+{
+    struct build_turn_row *turn = rows_add_build_turn(rows);
+    *turn = (struct build_turn_row){.seq = (int32_t)r->seq + 1, .seat = e->seat};
+    const size_t first = game_first_building(r->game);
+    for (size_t thing = first; thing < r->game->n_things && is_building(r->game, thing);
+         thing++) {
         unsigned can = can_build(r, e->seat, (unsigned)thing);
         if (e->verb == r->game->verb_build && e->item[0].thing == thing)
             can = BUILDABLE_AFFORDABLE | BUILDABLE_LEGAL; /* it was done */
         struct building_total_row *row = &t->building[e->seat][thing];
-        row->affordable += (can & BUILDABLE_AFFORDABLE) != 0;
-        row->legal += (can & BUILDABLE_LEGAL) != 0;
+        const bool is_affordable = (can & BUILDABLE_AFFORDABLE) != 0;
+        const bool is_legal = (can & BUILDABLE_LEGAL) != 0;
+        row->affordable += is_affordable;
+        row->legal += is_legal;
+        turn->affordable |= bit_when(is_affordable, thing - first);
+        turn->legal |= bit_when(is_legal, thing - first);
         t->is_open[e->seat][thing] |= (can & BUILDABLE_UNKNOWN) != 0;
     }
 }
@@ -117,12 +137,13 @@ static bool is_pass_of_builder(const struct replay *r, const struct event *e)
            r->game->awaits(r->rules, r->state, &build);
 }
 
-void totals_meet(struct totals *t, const struct replay *r, const struct event *e)
+void totals_meet(struct totals *t, struct game_rows *rows, const struct replay *r,
+                 const struct event *e)
 {
     if (e->verb == r->game->verb_role)
         meet_role(t, r, e);
     else if (e->verb == r->game->verb_build || is_pass_of_builder(r, e))
-        meet_building(t, r, e);
+        meet_building(t, rows, r, e);
 }
 
 /* ---- what buildings did ---- */
@@ -223,7 +244,7 @@ static void put_buildings(struct totals *t, const struct game_def *game, unsigne
 
 static void add_offered(struct role_total_row *total, const struct turn_row *turn)
 {
-    for (size_t role = 0; role < ROLE_BITS; role++)
+    for (size_t role = 0; role < SET_BITS; role++)
         total[role].offered += turn->offered >> role & 1;
 }
 

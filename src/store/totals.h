@@ -38,8 +38,9 @@ struct totals {
                 [TOTALS_THINGS_MAX]; /* hidden cards: whether it was legal is not known */
 };
 
-/* Event `e` is about to be applied. */
-void totals_meet(struct totals *t, const struct replay *r, const struct event *e);
+/* Event `e` is about to be applied; a turn to build becomes a row. */
+void totals_meet(struct totals *t, struct game_rows *rows, const struct replay *r,
+                 const struct event *e);
 /* A building of the seat stood at the end of a round. */
 void totals_add_round(struct totals *t, unsigned seat, unsigned building, bool is_manned);
 /* Writes of an event are final. */

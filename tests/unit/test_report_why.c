@@ -56,7 +56,7 @@ static bool adds_to(const struct report_table *evidence, const char *column)
 }
 
 /* A mean with two decimals, halves up. */
-static int64_t mean(int64_t sum, int64_t n)
+static int64_t mean_of(int64_t sum, int64_t n)
 {
     return (200 * sum + n) / (2 * n);
 }
@@ -68,40 +68,77 @@ static const struct report_cell *cell_of(const struct witness_case *c, const cha
     return report_cell(c->answer, c->row, column);
 }
 
-/* Columns of integers, and means whose divisor is known, hold what the evidence adds up to. */
-static void expect_sums(const struct witness_case *c, const struct report_table *evidence)
+/* What the number of a column is when its evidence adds up to `sum`; -1: not told. */
+static int64_t number_of(const struct witness_case *c, const struct report_column *column,
+                         int64_t sum)
 {
-    const struct report_why *why = c->witness->report->why;
-    for (size_t i = 0; i < c->answer->n_columns; i++) {
-        const struct report_column *column = &c->answer->columns[i];
-        const struct report_cell *cell = report_cell(c->answer, c->row, i);
-        if (!adds_to(evidence, column->name))
-            continue;
-        int64_t sum = sum_of(evidence, column->name);
-        const char *per = report_why_per(why, column->name);
-        if (column->decimals == 2 && per != NULL)
-            sum = mean(sum, cell_of(c, per)->number);
-        else if (column->decimals != 0)
-            continue;
+    const struct report_mean *mean = report_why_mean(c->witness->report->why, column->name);
+    if (column->decimals == 0)
+        return sum;
+    if (column->decimals != 2 || mean == NULL)
+        return -1;
+    return mean_of(sum, mean->per == NULL ? mean->by : cell_of(c, mean->per)->number);
+}
+
+/* Columns of integers, and means whose divisor is known, hold what the evidence adds up to. */
+static void expect_sum(const struct witness_case *c, const struct report_table *evidence,
+                       size_t i)
+{
+    const struct report_column *column = &c->answer->columns[i];
+    const struct report_cell *cell = report_cell(c->answer, c->row, i);
+    const int64_t sum = number_of(c, column, sum_of(evidence, column->name));
+    if (sum >= 0)
         cr_expect_eq(cell->number, sum, "%s: %s is %lld, its evidence %lld", c->name,
                      column->name, (long long)cell->number, (long long)sum);
+}
+
+static void expect_sums(const struct witness_case *c, const struct report_table *evidence)
+{
+    for (size_t i = 0; i < c->answer->n_columns; i++) {
+        if (adds_to(evidence, c->answer->columns[i].name))
+            expect_sum(c, evidence, i);
     }
+}
+
+/* Whether the evidence of a column is among that which is shown when asked for. */
+static bool is_apart(const struct report_why *why, const char *column)
+{
+    for (size_t i = 0; why->apart[i] != NULL; i++) {
+        if (strcmp(why->apart[i], column) == 0)
+            return true;
+    }
+    return false;
+}
+
+/* Asked for a column, there is nothing else; what stands apart must be there when it counts. */
+static void expect_column(struct witness_case *c, size_t i)
+{
+    const char *name = c->answer->columns[i].name;
+    const struct report_cell *cell = report_cell(c->answer, c->row, i);
+    struct report_witness of = *c->witness;
+    struct report_table evidence;
+    struct err err = ERR_INIT;
+    of.of = name;
+    cr_assert_eq(report_witness_ask(&evidence, &of, c->answer, c->row, &err), 0, "%s: %s",
+                 c->name, err.text);
+    for (size_t row = 0; row < evidence.n_rows; row++)
+        cr_expect_str_eq(report_cell(&evidence, row, WHY_ADDS_TO)->text, name);
+    if (adds_to(&evidence, name))
+        expect_sum(c, &evidence, i);
+    else if (is_apart(c->witness->report->why, name) && !cell->is_null)
+        cr_expect_eq(cell->number, 0, "%s: nothing adds to %s", c->name, name);
+    report_table_free(&evidence);
 }
 
 /* What counts things in the logs must be covered; but for what is not what the row is made of. */
 static bool must_be_covered(const char *report, const char *column)
 {
-    static const char *const counts[] = {"games",  "n",       "seats",  "picks", "built",
-                                         "better", "worse",   "rounds", "value", "findings",
-                                         "owners", "offered", "times"};
+    static const char *const counts[] = {
+        "games", "n",        "seats",  "picks",   "built", "better", "worse", "rounds",
+        "value", "findings", "owners", "offered", "times", "others", "legal", "affordable"};
     static const char *const others[][2] = {
-        {"role-rounds", "games"},                            /* that had the round */
-        {"records", "n"},                                    /* of how many it is the record */
-        {"violations", "games"},                             /* below */
-        {"goods", "seats"},                                  /* of all games */
-        {"income", "seats"},        {"roles", "offered"},    /* role-money has these choices */
-        {"role-rounds", "offered"}, {"buildings", "owners"}, /* yield has these */
-        {"role-seats", "offered"},  {"profile", "games"},    /* those without it, too */
+        {"records", "n"},        /* of how many it is the record */
+        {"violations", "games"}, /* below */
     };
     for (size_t i = 0; i < sizeof others / sizeof *others; i++) {
         if (strcmp(report, others[i][0]) == 0 && strcmp(column, others[i][1]) == 0)
@@ -120,7 +157,8 @@ static bool counts_something(const struct witness_case *c)
     bool has_counts = false;
     for (size_t i = 0; i < c->answer->n_columns; i++) {
         const char *name = c->answer->columns[i].name;
-        if (!must_be_covered(c->witness->report->name, name))
+        if (!must_be_covered(c->witness->report->name, name) ||
+            is_apart(c->witness->report->why, name))
             continue;
         has_counts = true;
         if (cell_of(c, name)->number > 0)
@@ -151,10 +189,23 @@ static void expect_form(const struct witness_case *c, const struct report_table 
 
 static void expect_cover(const struct witness_case *c, const struct report_table *evidence)
 {
+    const struct report_why *why = c->witness->report->why;
     for (size_t i = 0; i < c->answer->n_columns; i++) {
-        const char *name = c->answer->columns[i].name;
-        if (must_be_covered(c->witness->report->name, name) && cell_of(c, name)->number > 0)
-            cr_expect(adds_to(evidence, name), "%s: nothing adds to %s", c->name, name);
+        const struct report_column *column = &c->answer->columns[i];
+        if (column->decimals == 0 && must_be_covered(c->witness->report->name, column->name) &&
+            cell_of(c, column->name)->number > 0)
+            cr_expect(adds_to(evidence, column->name) || is_apart(why, column->name),
+                      "%s: nothing adds to %s", c->name, column->name);
+    }
+}
+
+/* Those apart, and one of the others: another in each row. */
+static void expect_columns(struct witness_case *c)
+{
+    for (size_t i = 0; i < c->answer->n_columns; i++) {
+        if (i == c->row % c->answer->n_columns ||
+            is_apart(c->witness->report->why, c->answer->columns[i].name))
+            expect_column(c, i);
     }
 }
 
@@ -171,6 +222,7 @@ static void expect_row(struct witness_case *c)
     expect_form(c, &evidence);
     expect_sums(c, &evidence);
     expect_cover(c, &evidence);
+    expect_columns(c);
     n_rows_seen++;
     if (strspn(buf_str(&name), "0123456789") != name.len)
         cr_expect_eq(
@@ -184,7 +236,7 @@ static void expect_row(struct witness_case *c)
 static void expect_report(struct store *store, const struct report *report,
                           const struct report_filter *filter)
 {
-    struct report_witness w = report_witness(store, report, filter);
+    struct report_witness w = report_witness(store, report, filter, NULL);
     struct report_table answer;
     struct err err = ERR_INIT;
     cr_assert_not_null(report->why, "%s says nothing of its evidence", report->name);
@@ -238,14 +290,15 @@ Test(report_why, a_violation_has_its_findings_and_as_many_games_as_it_says)
 {
     struct store *store = report_fixture_open();
     const struct report_filter everything = {0};
-    struct report_witness w = report_witness(store, report_find("violations"), &everything);
+    struct report_witness w =
+        report_witness(store, report_find("violations"), &everything, NULL);
     struct report_table answer, evidence, games;
     struct err err = ERR_INIT;
     cr_assert_eq(report_answer(&answer, store, w.report, &everything, &err), 0, "%s", err.text);
     cr_assert_eq(report_witness_ask(&evidence, &w, &answer, 0, &err), 0, "%s", err.text);
     cr_expect_eq(evidence.n_rows, 2);
     cr_expect_eq(sum_of(&evidence, "findings"), 2);
-    cr_assert_eq(report_games_behind(&games, store, w.report, &everything, &err), 0, "%s",
+    cr_assert_eq(report_games_behind(&games, store, w.report, &everything, NULL, &err), 0, "%s",
                  err.text);
     cr_expect_eq(games.n_rows, 1);
     cr_expect_eq(report_cell(&games, 0, 2)->number, 3);
