@@ -170,10 +170,14 @@ struct game_def {
     uint16_t word_offer; /* word that counts what the seat on turn drew to choose from */
     uint16_t word_turn;  /* word that holds the seat on turn; these three go together */
     uint16_t
-        word_on_cards;  /* word that counts the money on the first role card; those of the other
+        word_on_cards; /* word that counts the money on the first role card; those of the other
                              * roles follow; NO_WORD where none can lie there */
-    size_t seat_offset; /* first word of seat 0 */
-    size_t seat_words;  /* words per seat */
+    uint16_t word_ships; /* word that counts the goods on the first ship that players fill
+                              * together; those of the others follow */
+    uint8_t n_ships;     /* how many, 0: there are none */
+    uint8_t role_ships;  /* role in whose phase they are filled; who is full at its end sails */
+    size_t seat_offset;  /* first word of seat 0 */
+    size_t seat_words;   /* words per seat */
     uint8_t thing_seat_a;    /* thing of seat A; the other seats follow */
     uint8_t verb_pass;       /* verb of "-" */
     uint8_t verb_role;       /* verb of a role choice: the item is the role */
@@ -280,6 +284,8 @@ struct game_def {
     uint32_t (*played_sets)(const void *rules);
     /* Whether a building can be had in this game: by the rules, and if there was a draft by that. */
     bool (*is_offered)(const void *rules, const int16_t *state, unsigned thing);
+    /* Spaces of a ship, 0 when it is not in this game; NULL where n_ships is 0. */
+    int (*ship_room)(const void *rules, unsigned ship);
     /* What a seat can do about a building (enum buildable, bits) when it is its turn to build. */
     unsigned (*buildable)(const void *rules, const int16_t *state, unsigned seat,
                           unsigned thing);

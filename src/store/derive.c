@@ -97,6 +97,7 @@ static void take_writes(struct replay_observer *observer, uint32_t seq,
     if (d->game->word_stock != NO_WORD)
         ledger_add_draws(&d->deriver->ledger, d->rows, &d->on_turn, !d->is_between, entry, n);
     totals_add_writes(&d->deriver->totals, &d->deriver->yield, entry, n);
+    voyages_add_writes(&d->deriver->voyages, d->game, entry, n);
 }
 
 static void take_choice(struct replay_observer *observer, const struct replay *r,
@@ -233,6 +234,7 @@ static struct action_row *add_action(struct derivation *d, const struct event *e
 
 static void add_turn(struct derivation *d, const struct event *e, int32_t seq)
 {
+    voyages_end_turn(&d->deriver->voyages, d->game, d->rules, d->rows);
     const size_t n = count(d, ROWS_turn);
     struct turn_row *before = n == 0 ? NULL : rows_at(d->rows, ROWS_turn, n - 1);
     int32_t pick = 1;
@@ -356,6 +358,7 @@ static void finish(struct derivation *d, const struct replay *r,
     for (size_t i = (size_t)d->settled; i < d->record->n_events; i++)
         add_action(d, &d->record->events[i], (int32_t)i + 1);
     settle_round(d);
+    voyages_end_turn(&d->deriver->voyages, d->game, d->rules, d->rows);
     ledger_add_income(d->rows);
     ledger_add_round_gains(&d->deriver->ledger, d->rows);
     totals_finish(&d->deriver->totals, &d->deriver->yield, d->rows);
@@ -410,6 +413,7 @@ int derive_game(struct deriver *deriver, const struct record *record, struct gam
     ledger_map_use(&deriver->ledger, record->game);
     yield_map_use(&deriver->yield, record->game);
     memset(&deriver->totals, 0, sizeof deriver->totals);
+    memset(&deriver->voyages, 0, sizeof deriver->voyages);
     take_setup(&d);
     struct replay *replay = &deriver->auditor.replay;
     replay->observer = &d.observer;

@@ -10,6 +10,7 @@
 #include "store/ledger.h"
 #include "store/rows.h"
 #include "store/totals.h"
+#include "store/voyages.h"
 
 struct err;
 
@@ -17,7 +18,8 @@ struct deriver {
     struct auditor auditor;
     struct ledger_map ledger;
     struct yield_map yield;
-    struct totals totals; /* of the game under way */
+    struct totals totals; /* of the game under way, as the next */
+    struct voyages voyages;
 };
 
 void deriver_init(struct deriver *d);

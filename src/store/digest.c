@@ -217,6 +217,19 @@ static void add_openings(struct gist *g)
     }
 }
 
+static void add_voyages(struct gist *g)
+{
+    for (EACH(voyage, row, g->rows)) {
+        struct digest_voyage_sums *sums =
+            SUMS(voyage, g->d, g->cell, g->drawer % DIGEST_FEW_DRAWERS, row->room);
+        sums->phases++;
+        sums->loaded += row->loaded;
+        sums->aboard += row->aboard;
+        sums->sailed += row->aboard >= row->room;
+        sums->empty += row->aboard == 0;
+    }
+}
+
 static void add_offers(struct gist *g)
 {
     for (EACH(offer, row, g->rows))
@@ -362,6 +375,8 @@ void digest_add(struct digest *d, const struct game_rows *rows, int64_t game)
     for (EACH(turn, turn, rows))
         add_choices_of(&g, turn);
     add_openings(&g);
+    if (g.complete)
+        add_voyages(&g);
     add_offers(&g);
     add_buildings(&g);
     add_income(&g);

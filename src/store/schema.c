@@ -313,6 +313,18 @@ static const char role_total[] =
     "  PRIMARY KEY(game, seat, role)\n"
     ") STRICT, WITHOUT ROWID";
 
+static const char voyage[] =
+    "CREATE TABLE voyage(\n"
+    "  -- A cargo ship at the end of a phase in which players fill them.\n"
+    "  game INTEGER NOT NULL REFERENCES game, -- game\n"
+    "  turn INTEGER NOT NULL,   -- turn.turn\n"
+    "  ship INTEGER NOT NULL,   -- 0: the first of them\n"
+    "  room INTEGER NOT NULL,   -- its spaces\n"
+    "  loaded INTEGER NOT NULL, -- goods loaded in this phase\n"
+    "  aboard INTEGER NOT NULL, -- goods aboard before it sails, which it does when it is full\n"
+    "  PRIMARY KEY(game, turn, ship)\n"
+    ") STRICT, WITHOUT ROWID";
+
 static const char build[] =
     "CREATE TABLE build(\n"
     "  -- A building built.\n"
@@ -572,6 +584,20 @@ static const char digest_opening[] =
     "  PRIMARY KEY(cell, drawer, role, building)\n"
     ") STRICT, WITHOUT ROWID";
 
+static const char digest_voyage[] =
+    "CREATE TABLE digest_voyage(\n"
+    "  -- Sums of voyage; only of games that were played to their end.\n"
+    "  cell INTEGER NOT NULL, -- cell.id\n"
+    "  drawer INTEGER NOT NULL, -- game.id % 50\n"
+    "  room INTEGER NOT NULL, -- spaces of the ship\n"
+    "  phases INTEGER NOT NULL, -- phases in which it was filled, or could have been\n"
+    "  loaded INTEGER NOT NULL, -- sum of loaded\n"
+    "  aboard INTEGER NOT NULL, -- sum of aboard\n"
+    "  sailed INTEGER NOT NULL, -- times it was full at the end\n"
+    "  empty INTEGER NOT NULL, -- times it was empty\n"
+    "  PRIMARY KEY(cell, drawer, room)\n"
+    ") STRICT, WITHOUT ROWID";
+
 static const char digest_building[] =
     "CREATE TABLE digest_building(\n"
     "  -- Sums of building_total and offer.\n"
@@ -682,6 +708,7 @@ static const struct schema_object tables[] = {
     OBJECT(DERIVED, income),
     OBJECT(DERIVED, turn),
     OBJECT(DERIVED, role_total),
+    OBJECT(DERIVED, voyage),
     OBJECT(DERIVED, build),
     OBJECT(DERIVED, build_turn),
     OBJECT(DERIVED, best_turn),
@@ -700,6 +727,7 @@ static const struct schema_object tables[] = {
     OBJECT(DERIVED, digest_choice),
     OBJECT(DERIVED, digest_pick),
     OBJECT(DERIVED, digest_opening),
+    OBJECT(DERIVED, digest_voyage),
     OBJECT(DERIVED, digest_building),
     OBJECT(DERIVED, digest_income),
     OBJECT(DERIVED, digest_score),

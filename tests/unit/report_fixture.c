@@ -66,6 +66,8 @@ static const char *const rows[] = {
     TURN("2", "1", "1", "1", "0", "trader", "0", "0, 0, 0, 0, 0, 0"),
     TURN("2", "2", "2", "1", "3", "craftsman", "1", "0, 0, 0, 0, 2, 1"),
     TURN("3", "1", "1", "1", "0", "captain", "0", "0, 0, 9, 9, 0, 0"),
+    "INSERT INTO voyage(game, turn, ship, room, loaded, aboard) VALUES(1, 4, 0, 4, 2, 4),"
+    " (1, 4, 1, 5, 0, 0), (1, 4, 2, 6, 1, 3), (3, 1, 0, 4, 4, 4);",
     "INSERT INTO role_total SELECT game, seat, role, count(*), count(*), sum(round),"
     " sum(on_card), sum(own_money), sum(other_money), sum(own_points), sum(other_points),"
     " sum(own_goods), sum(other_goods), sum(own_drawn), sum(other_drawn) FROM turn"

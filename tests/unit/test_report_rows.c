@@ -416,6 +416,22 @@ Test(report_rows, the_purse_is_what_is_held_at_the_end_of_a_round)
     EXPECT_ALL(cases);
 }
 
+/* Only of games that were played to their end: the third was not. */
+Test(report_rows, ships_are_as_full_as_they_were_before_they_sailed)
+{
+    static const struct row_case cases[] = {
+        {"ships",
+         {0},
+         "players,spaces,phases,few,loaded,loaded_low,loaded_high,aboard,aboard_low,aboard_"
+         "high,"
+         "fill,fill_low,fill_high,sailed,sailed_low,sailed_high,empty,empty_low,empty_high\n"
+         "3,4,1,1,2.00,,,4.00,,,100.0,,,100.0,,,0.0,,\n"
+         "3,5,1,1,0.00,,,0.00,,,0.0,,,0.0,,,100.0,,\n"
+         "3,6,1,1,1.00,,,3.00,,,50.0,,,0.0,,,0.0,,\n"},
+    };
+    EXPECT_ALL(cases);
+}
+
 Test(report_rows, income_is_told_by_source)
 {
     static const struct row_case cases[] = {

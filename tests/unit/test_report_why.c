@@ -133,9 +133,10 @@ static void expect_column(struct witness_case *c, size_t i)
 /* What counts things in the logs must be covered; but for what is not what the row is made of. */
 static bool must_be_covered(const char *report, const char *column)
 {
-    static const char *const counts[] = {
-        "games", "n",        "seats",  "picks",   "built", "better", "worse", "rounds",
-        "value", "findings", "owners", "offered", "times", "others", "legal", "affordable"};
+    static const char *const counts[] = {"games",    "n",         "seats",   "picks",  "built",
+                                         "better",   "worse",     "phases",  "rounds", "value",
+                                         "findings", "owners",    "offered", "times",  "others",
+                                         "legal",    "affordable"};
     static const char *const others[][2] = {
         {"records", "n"},        /* of how many it is the record */
         {"violations", "games"}, /* below */

@@ -101,6 +101,11 @@ static bool is_offered(const void *rules, const int16_t *state, unsigned thing)
            pr_view(state)->box[b] == 0;
 }
 
+static int ship_room(const void *rules, unsigned ship)
+{
+    return pr_ruleset(rules)->cargo[ship];
+}
+
 static unsigned buildable(const void *rules, const int16_t *state, unsigned seat,
                           unsigned thing)
 {
@@ -176,6 +181,9 @@ const struct game_def pr_game = {
     .word_offer = NO_WORD,
     .word_turn = NO_WORD,
     .word_on_cards = offsetof(struct pr_state, role_coins) / sizeof(int16_t),
+    .word_ships = offsetof(struct pr_state, cargo_load) / sizeof(int16_t),
+    .n_ships = PR_CARGO_SHIPS,
+    .role_ships = PR_CAPTAIN,
     .seat_offset = 0,
     .seat_words = sizeof(struct pr_seat) / sizeof(int16_t),
     .thing_seat_a = PR_SEAT_A,
@@ -219,6 +227,7 @@ const struct game_def pr_game = {
     .n_players = n_players,
     .played_sets = played_sets,
     .is_offered = is_offered,
+    .ship_room = ship_room,
     .buildable = buildable,
     .occupants = occupants,
     .endings = endings,
