@@ -52,12 +52,16 @@
     "    AND (:player IS NULL OR g.id IN (SELECT s.game FROM seat s\n" \
     "      WHERE s.player = (SELECT id FROM player WHERE name = :player)))"
 
+/* Of a result r of a game c. */
+#define WIN_SIXTIETHS \
+    "CASE r.place WHEN 1 THEN 60 / (SELECT count(*) FROM result w\n" \
+    "      WHERE w.game = c.game AND w.place = 1) ELSE 0 END"
+
 #define FINISHER \
     "finisher AS MATERIALIZED (\n" \
     "  SELECT c.game, c.kind, c.players, s.seat, s.player,\n" \
     "    r.total, r.place,\n" \
-    "    CASE r.place WHEN 1 THEN 60 / (SELECT count(*) FROM result w\n" \
-    "      WHERE w.game = c.game AND w.place = 1) ELSE 0 END AS win,\n" \
+    "    " WIN_SIXTIETHS " AS win,\n" \
     "    60 / c.players AS fair\n" \
     "  FROM chosen c\n" \
     "  CROSS JOIN result r ON r.game = c.game\n" \

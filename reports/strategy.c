@@ -5,8 +5,13 @@
 
 /* clang-format off */
 
+/* In percent of a seat's points. */
+#define MIXED_BELOW "10"
+#define CLASS(part) "coalesce(" part ", 'mixed')"
+
 static const struct report_column columns[] = {
-    TEXT_COLUMN("class", "the part of the score whose share in a seat's points is most above the mean"),
+    TEXT_COLUMN("class", "the part of the score whose share in a seat's points is most above the mean; "
+                "mixed when none is by " MIXED_BELOW " points of a hundred"),
     NUMBER_COLUMN("seats", 0, "seats of this class, of games played to their end"),
     FEW_COLUMN("seats"),
     NUMBER_COLUMN("share", 1, "in percent of all seats"),
@@ -28,6 +33,7 @@ static const struct report_column columns[] = {
  * the part stands below, the first one above the others, so that the largest tells its part. */
 #define SUM_OF_ALL(n)   ", sum(r.part_" n ") AS part_" n
 #define PART_OF_SEAT(n) ", r.part_" n
+#define TAKE_PART(n)    ", part_" n
 #define SUM_OF_CLASS(n) ", sum(part_" n ") AS part_" n
 #define SAMPLE_OF_CLASS(n) \
     ",\n    " SAMPLE("100 * coalesce(part_" n ", 0)", "coalesce(points, 0)") " AS sample_" n
@@ -39,14 +45,19 @@ static const struct report_column columns[] = {
     "mean AS MATERIALIZED (\n" \
     "  SELECT sum(r.total) AS total" FOR_EACH_PART(SUM_OF_ALL) "\n" \
     "  FROM chosen c CROSS JOIN result r ON r.game = c.game),\n" \
+    "compared AS MATERIALIZED (\n" \
+    "  SELECT max(" ABOVE("1") ",\n    " ABOVE("2") ",\n    " ABOVE("3") ",\n" \
+    "    " ABOVE("4") ",\n    " ABOVE("5") ",\n    " ABOVE("6") ") AS most, r.total * t.total AS whole,\n" \
+    "    c.game, r.seat, " WIN_SIXTIETHS " AS win,\n" \
+    "    60 / c.players AS fair, r.place, r.total" FOR_EACH_PART(PART_OF_SEAT) "\n" \
+    "  FROM mean t CROSS JOIN chosen c CROSS JOIN result r ON r.game = c.game\n" \
+    "  WHERE " SEAT_IS_CHOSEN("r") "),\n" \
     "classed AS (\n" \
-    "  SELECT 7 - (max(" ABOVE("1") ",\n    " ABOVE("2") ",\n    " ABOVE("3") ",\n" \
-    "    " ABOVE("4") ",\n    " ABOVE("5") ",\n    " ABOVE("6") ") & 7) AS part,\n" \
-    "    " DRAWER " AS drawer, f.game, f.seat, f.win, f.fair, f.place, f.total" FOR_EACH_PART(PART_OF_SEAT) "\n" \
-    "  FROM mean t CROSS JOIN finisher f CROSS JOIN result r ON r.game = f.game AND r.seat = f.seat)"
+    "  SELECT iif(100 * (most >> 3) < " MIXED_BELOW " * whole, 0, 7 - (most & 7)) AS part,\n" \
+    "    game % " DRAWERS " AS drawer, game, seat, win, fair, place, total" FOR_EACH_PART(TAKE_PART) "\n" \
+    "  FROM compared)"
 
 #define WITH_CLASSES \
-    CLASSED ",\n" \
     "drawn AS MATERIALIZED (\n" \
     "  SELECT part, count(*) AS n, sum(win) AS win, sum(fair) AS fair, sum(place) AS places,\n" \
     "    sum(total) AS points, drawer" FOR_EACH_PART(SUM_OF_CLASS) "\n" \
@@ -62,7 +73,7 @@ static const struct report_column columns[] = {
 
 static const char sql[] =
     WITH_CLASSES
-    "SELECT p.title AS class, s.n AS seats,\n"
+    "SELECT " CLASS("p.title") " AS class, s.n AS seats,\n"
     "  " PERCENT1("s.n", "(SELECT sum(n) FROM strategy)") " AS share, s.share_sample AS share_sample,\n"
     "  " MEAN2("s.win", "60") " AS wins,\n"
     "  " PERCENT1("s.win", "60 * s.n") " AS win_rate, s.win AS win_sixtieths,\n"
@@ -70,7 +81,7 @@ static const char sql[] =
     PLACES("s")
     FOR_EACH_PART(SHARE_OF)
     FOR_EACH_PART(SAMPLE_OF) "\n"
-    "FROM strategy s JOIN score_part p ON p.game_kind = " CHOSEN_KIND " AND p.n = s.part\n"
+    "FROM strategy s LEFT JOIN score_part p ON p.game_kind = " CHOSEN_KIND " AND p.n = s.part\n"
     "WHERE s.n >= coalesce(:min_games, 1)\n"
     "ORDER BY s.n DESC, s.part";
 
@@ -79,8 +90,8 @@ static const char why_sql[] =
     CLASSED "\n"
     RESULT_EVIDENCE("seats", RESULT_TEXT " || ': ' || " PARTS_TEXT)
     "FROM classed x JOIN finisher f ON f.game = x.game AND f.seat = x.seat\n"
-    "JOIN score_part p ON p.game_kind = " CHOSEN_KIND " AND p.n = x.part\n"
-    "WHERE p.title = :key_1 ORDER BY f.game, f.seat";
+    "LEFT JOIN score_part p ON p.game_kind = " CHOSEN_KIND " AND p.n = x.part\n"
+    "WHERE " CLASS("p.title") " = :key_1 ORDER BY f.game, f.seat";
 
 /* clang-format on */
 
@@ -101,10 +112,12 @@ const struct report report_strategy = {
     .summary = "what people live on: seats classed by the parts of their score",
     .reading =
         "A seat belongs to the part of the score that is a larger share of its points than "
-        "of everybody's, by the widest margin. Who is ahead may get a part because of it: "
-        "that a class wins more is no proof that the part did it.",
-    .headline = "Most live on: {class}, {share} % of the seats, and win {win_rate} %.",
-    .table = {columns, sql, WITH_SEATS ",\n"},
+        "of everybody's, by the widest margin; where that is less than " MIXED_BELOW
+        " points of a hundred it is mixed. In Puerto Rico, VP chips are shipping. Who is "
+        "ahead may get a part because of it: that a class wins more is no proof that the part "
+        "did it.",
+    .headline = "The commonest class: {class}, {share} % of the seats; it wins {win_rate} %.",
+    .table = {columns, sql, WITH_GAMES ",\n" CLASSED ",\n"},
     .chart = &chart,
     .why = &why,
 };
