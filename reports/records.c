@@ -13,13 +13,13 @@ static const struct report_column columns[] = {
     NUMBER_COLUMN("game", 0, "number of the game in the database, for --game"),
     TEXT_COLUMN("date", "its date; empty when unknown"),
     DETAIL_NUMBER_COLUMN("players", 0, "its seats"),
-    NUMBER_COLUMN("n", 0, "seats, games or phases that it is the record of"),
+    NUMBER_COLUMN("n", 0, "seats, games, phases or shipments that it is the record of"),
     END_OF_COLUMNS,
 };
 
-/* Records 1 to 4 are of a seat, 5 to 8 of a game, the others of a turn.
+/* Records 1 to 4 are of a seat, 5 to 8 of a game, 13 of an event, the others of a turn.
  *
- * One number holds the value and, taken off below it, the place: game and seat or turn.  The largest
+ * One number holds the value and, taken off below it, the place: game and seat, turn or event.  The largest
  * is the best value and, among equal ones, of the game imported first; no sort is needed. */
 #define PLACE_BITS "44"
 #define MOST(value, t, within)  "max(((" value ") << " PLACE_BITS ") - (" t ".game << 16) - " within ")"
@@ -48,6 +48,9 @@ static const struct report_column columns[] = {
     "    " MOST("b.goods", "b", "b.goods_turn") " AS goods,\n" \
     "    " MOST("b.drawn", "b", "b.drawn_turn") " AS drawn, sum(b.turns) AS n\n" \
     "  FROM seated s CROSS JOIN best_turn b ON b.game = s.game AND s.seats >> b.seat & 1),\n" \
+    "load AS (\n" \
+    "  SELECT " MOST("b.goods", "b", "b.seq") " AS goods, sum(b.shipments) AS n\n" \
+    "  FROM seated s CROSS JOIN best_shipment b ON b.game = s.game AND s.seats >> b.seat & 1),\n" \
     "best(nr, record, key, n) AS (\n" \
     "  SELECT 1, 'highest winning score', high, n FROM score WHERE won\n" \
     "  UNION ALL SELECT 2, 'lowest winning score', low, n FROM score WHERE won\n" \
@@ -60,7 +63,8 @@ static const struct report_column columns[] = {
     "  UNION ALL SELECT 9, 'most points in a phase', points, n FROM phase\n" \
     "  UNION ALL SELECT 10, 'most ' || " MONEY " || ' in a phase', money, n FROM phase\n" \
     "  UNION ALL SELECT 11, 'most goods in a phase', goods, n FROM phase\n" \
-    "  UNION ALL SELECT 12, 'most cards drawn', drawn, n FROM phase),\n" \
+    "  UNION ALL SELECT 12, 'most cards drawn', drawn, n FROM phase\n" \
+    "  UNION ALL SELECT 13, 'largest shipment', goods, n FROM load),\n" \
     "found AS (\n" \
     "  SELECT nr, record, n, (key + (1 << " PLACE_BITS ") - 1) >> " PLACE_BITS " AS value,\n" \
     "    -key >> 16 & 268435455 AS game, -key & 65535 AS within\n" \
@@ -71,7 +75,9 @@ static const struct report_column columns[] = {
     "    JOIN seat s ON s.game = r.game AND s.seat = r.seat JOIN player p ON p.id = s.player\n" \
     "    WHERE r.game = f.game AND r.place = 1 ORDER BY r.seat))"
 #define SITTER "(SELECT p.name FROM seat s JOIN player p ON p.id = s.player\n" \
-    "    WHERE s.game = f.game AND s.seat = coalesce(t.seat, f.within))"
+    "    WHERE s.game = f.game AND s.seat = iif(f.nr = 13,\n" \
+    "      (SELECT b.seat FROM best_shipment b WHERE b.game = f.game AND b.seq = f.within),\n" \
+    "      coalesce(t.seat, f.within)))"
 
 static const char sql[] =
     WITH_RECORDS
@@ -80,7 +86,7 @@ static const char sql[] =
     "  " SITTER ") AS player,\n"
     "  i.title AS role, f.game AS game, g.date AS date, g.players AS players, f.n AS n\n"
     "FROM found f JOIN game g ON g.id = f.game\n"
-    "LEFT JOIN turn t ON f.nr > 8 AND t.game = f.game AND t.turn = f.within\n"
+    "LEFT JOIN turn t ON f.nr BETWEEN 9 AND 12 AND t.game = f.game AND t.turn = f.within\n"
     "LEFT JOIN thing i ON i.game_kind = g.game_kind AND i.id = t.role\n"
     "WHERE f.nr < 9 OR f.value > 0 ORDER BY f.nr";
 
@@ -125,28 +131,37 @@ static const char chart_sql[] =
 
 static const char why_sql[] =
     WITH_GAMES ",\n"
+    "mine AS MATERIALIZED (SELECT s.seat FROM seat s JOIN player p ON p.id = s.player\n"
+    "  WHERE s.game = :key_2 AND (:player IS NULL OR p.name = :player)),\n"
     "turn_of AS MATERIALIZED (\n"
     "  SELECT t.game, t.seat, t.first_seq, t.last_seq, t.own_drawn FROM turn t\n"
-    "  WHERE t.game = :key_2 AND " SEAT_IS_CHOSEN("t") " AND " GAINED_IN_TURN " > 0\n"
+    "  WHERE t.game = :key_2 AND t.seat IN mine AND " GAINED_IN_TURN " > 0\n"
     "  ORDER BY " GAINED_IN_TURN " DESC, t.turn LIMIT 1),\n"
     "seat_of AS (\n"
     "  SELECT r.game, r.seat, r.total FROM result r\n"
-    "  WHERE r.game = :key_2 AND " SEAT_IS_CHOSEN("r") "\n"
+    "  WHERE r.game = :key_2 AND r.seat IN mine\n"
     "    AND :key_1 LIKE iif(r.place = 1, '%est winning score', '%est losing score')\n"
     "  ORDER BY iif(:key_1 LIKE 'highest%', -r.total, r.total), r.seat LIMIT 1),\n"
+    "load_of AS (\n"
+    "  SELECT * FROM best_shipment b\n"
+    "  WHERE :key_1 = 'largest shipment' AND b.game = :key_2 AND b.seat IN mine\n"
+    "  ORDER BY b.goods DESC, b.seq LIMIT 1),\n"
     "whole AS (\n"
-    "  SELECT a.game, a.rounds, (SELECT max(r.total) FROM result r WHERE r.game = a.game)\n"
-    "    - (SELECT r.total FROM result r WHERE r.game = a.game\n"
-    "      ORDER BY r.total DESC LIMIT 1 OFFSET 1) AS lead FROM audit a WHERE a.game = :key_2),\n"
+    "  SELECT a.game, a.rounds, e.best - e.second AS lead\n"
+    "  FROM audit a LEFT JOIN finish e ON e.game = a.game WHERE a.game = :key_2),\n"
     "part AS (\n"
     "  SELECT game, " AT_END " AS seq, seat, 0 AS nr, 'value' AS adds_to, total AS amount,\n"
     "    'final score' AS what FROM seat_of\n"
-    "  UNION ALL SELECT game, " AT_END ", NULL, 0, 'value', lead, 'lead over the next' FROM whole\n"
+    "  UNION ALL SELECT game, " AT_END ", NULL, 0, 'value', lead, 'lead' FROM whole\n"
     "  WHERE :key_1 IN ('largest lead', 'smallest lead')\n"
     "  UNION ALL SELECT game, " AT_END ", NULL, 0, 'value', rounds, 'rounds' FROM whole\n"
     "  WHERE :key_1 IN ('most rounds', 'fewest rounds')\n"
     "  UNION ALL SELECT game, first_seq, seat, 0, iif(" ACCOUNT_GAINED " = '', 'value', ''),\n"
     "    iif(" ACCOUNT_GAINED " = '', own_drawn, 0), 'the choice of the role' FROM turn_of\n"
+    "  UNION ALL SELECT l.game, l.seq, l.seat, l.thing, 'value', -l.delta, i.title\n"
+    "  FROM load_of b CROSS JOIN ledger l ON l.game = b.game AND l.seq = b.seq AND l.seat = b.seat\n"
+    "    AND l.cause = b.cause AND l.delta < 0\n"
+    "  JOIN thing i ON i.game_kind = " CHOSEN_KIND " AND i.id = l.thing AND i.account = 'goods'\n"
     "  UNION ALL SELECT l.game, l.seq, l.seat, l.thing, 'value', l.delta, c.title\n"
     "  FROM turn_of t CROSS JOIN ledger l ON l.game = t.game AND l.seat = t.seat\n"
     "    AND l.seq BETWEEN t.first_seq AND t.last_seq AND l.delta > 0\n"
@@ -173,7 +188,8 @@ const struct report report_records = {
     .summary = "the highest and lowest scores, longest games, largest phases",
     .reading =
         "Of equal values the one imported first is shown. Scores and rounds are of games "
-        "that were played to their end; a phase counts for who took the role. The chart "
+        "that were played to their end; a phase counts for who took the role, a shipment for "
+        "who ships. The chart "
         "shows how the records of the winning score fell, game by game.",
     .headline = "The {record} is {value}, by {player}.",
     .table = {columns, sql, WITH_GAMES ",\n"},

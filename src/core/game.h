@@ -186,6 +186,7 @@ struct game_def {
     uint8_t verb_build;      /* verb of building: the first item is the building or card */
     uint8_t cause_price;     /* cause of paying for a building */
     bool has_idle_buildings; /* a building may stand empty (occupants is 0), and is idle then */
+    uint8_t cause_ship;      /* cause of goods leaving a player on a ship, or NO_CAUSE */
     uint8_t cause_on_card; /* cause of taking the money that lay on a role card, or NO_CAUSE */
     uint8_t verb_hash;     /* verb of a recorded state hash */
     uint16_t violation_hash; /* finding when it differs */

@@ -361,6 +361,7 @@ static void finish(struct derivation *d, const struct replay *r,
     voyages_end_turn(&d->deriver->voyages, d->game, d->rules, d->rows);
     ledger_add_income(d->rows);
     ledger_add_round_gains(&d->deriver->ledger, d->rows);
+    voyages_finish(d->game, d->rows);
     totals_finish(&d->deriver->totals, &d->deriver->yield, d->rows);
     add_offers(d, r->state);
     add_endings(d, r->state);

@@ -325,6 +325,18 @@ static const char voyage[] =
     "  PRIMARY KEY(game, turn, ship)\n"
     ") STRICT, WITHOUT ROWID";
 
+static const char best_shipment[] =
+    "CREATE TABLE best_shipment(\n"
+    "  -- The most goods that a player shipped at once.\n"
+    "  game INTEGER NOT NULL REFERENCES game, -- game\n"
+    "  seat INTEGER NOT NULL,      -- who shipped\n"
+    "  shipments INTEGER NOT NULL, -- times that the player did\n"
+    "  goods INTEGER NOT NULL,     -- the most\n"
+    "  seq INTEGER NOT NULL,       -- the first event with so many\n"
+    "  cause INTEGER NOT NULL,     -- cause of the rows of ledger with these goods\n"
+    "  PRIMARY KEY(game, seat)\n"
+    ") STRICT, WITHOUT ROWID";
+
 static const char build[] =
     "CREATE TABLE build(\n"
     "  -- A building built.\n"
@@ -709,6 +721,7 @@ static const struct schema_object tables[] = {
     OBJECT(DERIVED, turn),
     OBJECT(DERIVED, role_total),
     OBJECT(DERIVED, voyage),
+    OBJECT(DERIVED, best_shipment),
     OBJECT(DERIVED, build),
     OBJECT(DERIVED, build_turn),
     OBJECT(DERIVED, best_turn),

@@ -52,3 +52,51 @@ void voyages_end_turn(struct voyages *v, const struct game_def *game, const void
             add_row(v, turn, ship, room, rows);
     }
 }
+
+/* ---- shipments ---- */
+
+static bool is_good(const struct game_def *game, int32_t thing)
+{
+    for (size_t i = 0; i < game->n_fields; i++) {
+        const struct field_def *field = &game->fields[i];
+        if (field->account == ACCOUNT_GOODS && thing >= field->first &&
+            thing < field->first + field->count)
+            return true;
+    }
+    return false;
+}
+
+static bool is_shipped(const struct game_def *game, const struct ledger_row *row, int32_t seat)
+{
+    return row->seat == seat && row->cause == game->cause_ship && row->delta < 0 &&
+           is_good(game, row->thing);
+}
+
+/* Goods of several kinds may go at once: they have a row each. */
+static void find_best(struct best_shipment_row *best, const struct game_def *game,
+                      const struct game_rows *rows)
+{
+    int32_t seq = 0, goods = 0;
+    for (size_t i = 0; i < rows->table[ROWS_ledger].n; i++) {
+        const struct ledger_row *row = rows_at(rows, ROWS_ledger, i);
+        if (!is_shipped(game, row, best->seat))
+            continue;
+        best->shipments += row->seq != seq;
+        goods = row->seq == seq ? goods - row->delta : -row->delta;
+        seq = row->seq;
+        if (goods > best->goods) {
+            best->goods = goods;
+            best->seq = seq;
+        }
+    }
+}
+
+void voyages_finish(const struct game_def *game, struct game_rows *rows)
+{
+    for (int32_t seat = 0; game->cause_ship != NO_CAUSE && seat < SEATS_MAX; seat++) {
+        struct best_shipment_row best = {.seat = seat, .cause = game->cause_ship};
+        find_best(&best, game, rows);
+        if (best.shipments > 0)
+            *rows_add_best_shipment(rows) = best;
+    }
+}

@@ -1,4 +1,5 @@
-/* voyages.h - how full the cargo ships are when the phase in which players fill them is over.
+/* voyages.h - how full the cargo ships are when the phase in which players fill them is over, and how
+ * much players ship at once.
  *
  * Which words of the state count the goods aboard, and which role opens the phase, says the game
  * (game_def.word_ships).  A ship that is full sails at the end of the phase: its goods are gone
@@ -27,5 +28,8 @@ void voyages_add_writes(struct voyages *v, const struct game_def *game,
  * they are filled. */
 void voyages_end_turn(struct voyages *v, const struct game_def *game, const void *rules,
                       struct game_rows *rows);
+
+/* When the table ledger is complete: adds the largest shipment of each seat. */
+void voyages_finish(const struct game_def *game, struct game_rows *rows);
 
 #endif

@@ -1,4 +1,4 @@
-/* test_store_voyages.c - what is aboard the cargo ships at the end of each phase. */
+/* test_store_voyages.c - what is aboard the cargo ships at the end of each phase, and the largest shipments. */
 #include <criterion/criterion.h>
 
 #include "core/game.h"
@@ -76,4 +76,51 @@ Test(store_voyages, what_is_loaded_is_what_the_log_says)
                                   " ON a.game = v.game AND a.seq = v.seq"
                                   " WHERE v.verb = 'load' AND a.at_number IS NOT NULL"));
     store_close(store);
+}
+
+Test(store_voyages, the_largest_shipment_is_the_largest_of_the_ledger)
+{
+    struct store *store = open_store();
+    cr_expect_gt(store_ask(store, "SELECT count(*) FROM best_shipment"), 20);
+    cr_expect_eq(
+        store_ask(
+            store,
+            "SELECT count(*) FROM best_shipment b WHERE (b.goods, b.seq, b.shipments) IS NOT"
+            " (SELECT n, seq, count(*) OVER () FROM (SELECT l.seq, -sum(l.delta) AS n"
+            "   FROM ledger l JOIN thing i ON i.id = l.thing AND i.account = 'goods'"
+            "     AND i.game_kind = 'puerto-rico'"
+            "   WHERE l.game = b.game AND l.seat = b.seat AND l.cause = b.cause AND l.delta < 0"
+            "   GROUP BY l.seq) ORDER BY n DESC, seq LIMIT 1)"),
+        0);
+    store_close(store);
+}
+
+static void add_goods(struct game_rows *rows, int32_t seq, int32_t kind, int32_t delta)
+{
+    const struct field_def *field = puerto_rico()->fields;
+    while (field->account != ACCOUNT_GOODS)
+        field++;
+    *rows_add_ledger(rows) = (struct ledger_row){.seq = seq,
+                                                 .seat = 1,
+                                                 .thing = field->first + kind,
+                                                 .cause = puerto_rico()->cause_ship,
+                                                 .delta = delta};
+}
+
+/* A small wharf takes goods of several kinds (PR-BLDG-58). */
+Test(store_voyages, goods_of_several_kinds_are_one_shipment)
+{
+    struct game_rows rows = {0};
+    add_goods(&rows, 7, 0, -3);
+    add_goods(&rows, 9, 0, -2);
+    add_goods(&rows, 9, 1, -2);
+    add_goods(&rows, 11, 1, -1);
+    voyages_finish(puerto_rico(), &rows);
+    cr_assert_eq(rows.table[ROWS_best_shipment].n, 1);
+    const struct best_shipment_row *best = rows_at(&rows, ROWS_best_shipment, 0);
+    cr_expect_eq(best->seat, 1);
+    cr_expect_eq(best->goods, 4);
+    cr_expect_eq(best->seq, 9);
+    cr_expect_eq(best->shipments, 3);
+    rows_free(&rows);
 }

@@ -193,6 +193,7 @@ const struct game_def pr_game = {
     .verb_result = PR_VERB_RESULT,
     .verb_build = PR_VERB_BUILD,
     .cause_price = PR_CAUSE_PRICE,
+    .cause_ship = PR_CAUSE_SHIPPING,
     .cause_on_card = PR_CAUSE_COINS,
     .has_idle_buildings = true,
     .verb_hash = PR_VERB_HASH,

@@ -180,6 +180,7 @@ const struct game_def sj_game = {
     .verb_result = SJ_VERB_RESULT,
     .verb_build = SJ_VERB_BUILD,
     .cause_price = SJ_CAUSE_PRICE,
+    .cause_ship = NO_CAUSE,
     .cause_on_card = NO_CAUSE,
     .has_idle_buildings = false,
     .verb_hash = SJ_VERB_HASH,
