@@ -27,14 +27,18 @@ static const struct report_column columns[] = {
 /* `side`: 0 right, 1 left. */
 #define WITH_SIDES \
     WITH_SEATS ",\n" \
-    "drawn AS MATERIALIZED (\n" \
-    "  SELECT 2 * f.player + d.side AS who, s.player * " FEW_DRAWERS " + f.game % " FEW_DRAWERS " AS whom,\n" \
-    "    count(*) AS n, sum(f.win) AS win,\n" \
-    "    sum(f.fair) AS fair, sum(f.place) AS places, sum(f.total) AS points\n" \
+    "pair AS (\n" \
+    "  SELECT " PAIR("s.player * " FEW_DRAWERS " + f.game % " FEW_DRAWERS, "2 * f.player + d.side") " AS key,\n" \
+    "    " PAIR("f.win", "f.fair") " AS wins, " PAIR("f.place", "f.total") " AS results\n" \
     "  FROM finisher f CROSS JOIN (SELECT 0 AS side UNION ALL SELECT 1) d\n" \
     "  CROSS JOIN seat s ON s.game = f.game\n" \
-    "    AND s.seat = (f.seat + iif(d.side = 0, f.players - 1, 1)) % f.players\n" \
-    "  GROUP BY 1, 2),\n" \
+    "    AND s.seat = (f.seat + iif(d.side = 0, f.players - 1, 1)) % f.players),\n" \
+    "summed AS MATERIALIZED (\n" \
+    "  SELECT key, count(*) AS n, sum(wins) AS wins, sum(results) AS results FROM pair GROUP BY key),\n" \
+    "drawn AS MATERIALIZED (\n" \
+    "  SELECT " HIGH_OF("key") " AS who, " LOW_OF("key") " AS whom, n,\n" \
+    "    " LOW_OF("wins") " AS win, " HIGH_OF("wins") " AS fair,\n" \
+    "    " LOW_OF("results") " AS places, " HIGH_OF("results") " AS points FROM summed),\n" \
     "beside AS MATERIALIZED (\n" \
     "  SELECT who / 2 AS player, who & 1 AS side, whom / " FEW_DRAWERS " AS neighbour,\n" \
     "    sum(n) AS n, sum(win) AS win, sum(fair) AS fair,\n" \

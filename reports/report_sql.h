@@ -224,6 +224,12 @@
 #define MEAN2(sum, n)      "((200 * (" sum ") + (" n ")) / (2 * (" n ")))"
 #define PERCENT1(part, of) "((2000 * (" part ") + (" of ")) / (2 * (" of ")))"
 
+/* Two numbers in one, so that what GROUP BY has to sort is small: of the sum of such pairs each part is
+ * the sum of its own, while that of `low` stays below 2^32.  Neither is negative. */
+#define PAIR(low, high) "(" low ") + ((" high ") << 32)"
+#define LOW_OF(pair)    "(" pair " & 4294967295)"
+#define HIGH_OF(pair)   "(" pair " >> 32)"
+
 #define TEXT_OF_(x) #x
 #define TEXT_OF(x)  TEXT_OF_(x)
 
