@@ -336,5 +336,7 @@ void report_put_int(struct report_cell *cell, int64_t number);
 
 const struct report_cell *report_cell(const struct report_table *table, size_t row,
                                       size_t column);
+/* The column with that name; n_columns when there is none. */
+size_t report_find_column(const struct report_table *table, const char *name);
 
 #endif

@@ -10,13 +10,11 @@
 
 enum { WIN = 60 }; /* report_sql.h */
 
+/* What a column is filled from is there. */
 static size_t find_column(const struct report_table *t, const char *name)
 {
-    size_t i = 0;
-    while (strcmp(t->columns[i].name, name) != 0) {
-        i++;
-        assert(i < t->n_columns);
-    }
+    const size_t i = report_find_column(t, name);
+    assert(i < t->n_columns);
     return i;
 }
 

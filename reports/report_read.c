@@ -290,3 +290,11 @@ const struct report_cell *report_cell(const struct report_table *table, size_t r
     assert(row < table->n_rows && column < table->n_columns);
     return &table->cells[row * table->n_columns + column];
 }
+
+size_t report_find_column(const struct report_table *table, const char *name)
+{
+    size_t i = 0;
+    while (i < table->n_columns && strcmp(table->columns[i].name, name) != 0)
+        i++;
+    return i;
+}

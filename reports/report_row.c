@@ -8,7 +8,6 @@
 #include "base/err.h"
 #include "base/text.h"
 #include "base/xalloc.h"
-#include "report_why.h"
 #include "report_write.h"
 
 enum { NAMED_MAX = 4 /* rows that a message lists */ };

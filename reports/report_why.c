@@ -38,14 +38,6 @@ void report_witness_free(struct report_witness *w)
     w->has_input = false;
 }
 
-size_t report_find_column(const struct report_table *table, const char *name)
-{
-    size_t i = 0;
-    while (i < table->n_columns && strcmp(table->columns[i].name, name) != 0)
-        i++;
-    return i;
-}
-
 const struct report_mean *report_why_mean(const struct report_why *why, const char *column)
 {
     for (const struct report_mean *mean = why->mean; mean->per != NULL || mean->by > 0;

@@ -46,9 +46,6 @@ void report_witness_free(struct report_witness *w);
 int report_witness_ask(struct report_table *out, struct report_witness *w,
                        const struct report_table *answer, size_t row, struct err *err);
 
-/* The column of the answer with that name; its n_columns when there is none. */
-size_t report_find_column(const struct report_table *table, const char *name);
-
 /* Whether the answer has the column that evidence is wanted of; NULL is fine.  Returns 0, or -1 with
  * `err`. */
 int report_why_check_of(const struct report *report, const struct report_table *answer,
