@@ -30,8 +30,7 @@ static const struct report_column columns[] = {
     "    UNION ALL\n" \
     "    SELECT c.players, x.seat, x.round, x.game % " FEW_DRAWERS ", 1, x.money, x.gained\n" \
     "    FROM chosen c CROSS JOIN round_score x ON x.game = c.game\n" \
-    "    WHERE :player IS NULL OR x.seat IN (SELECT s.seat FROM seat s\n" \
-    "      JOIN player p ON p.id = s.player WHERE s.game = x.game AND p.name = :player))\n" \
+    "    WHERE " SEAT_IS_CHOSEN("x") ")\n" \
     "  GROUP BY players, seat, round, drawer),\n" \
     "purse AS MATERIALIZED (\n" \
     "  SELECT players, seat, round, sum(n) AS n, sum(held) AS held, sum(gained) AS gained,\n" \
