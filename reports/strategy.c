@@ -33,29 +33,26 @@ static const struct report_column columns[] = {
  * the part stands below, the first one above the others, so that the largest tells its part. */
 #define SUM_OF_ALL(n)   ", sum(r.part_" n ") AS part_" n
 #define PART_OF_SEAT(n) ", r.part_" n
-#define TAKE_PART(n)    ", part_" n
 #define SUM_OF_CLASS(n) ", sum(part_" n ") AS part_" n
 #define SAMPLE_OF_CLASS(n) \
     ",\n    " SAMPLE("100 * coalesce(part_" n ", 0)", "coalesce(points, 0)") " AS sample_" n
 #define SAMPLE_OF(n)    ",\n  s.sample_" n " AS part_" n "_share_sample"
 #define SHARE_OF(n)     ",\n  " PERCENT1("s.part_" n, "s.points") " AS part_" n "_share"
 #define ABOVE(n)        "coalesce((r.part_" n " * t.total - t.part_" n " * r.total) * 8 + 7 - " n ", -1 << 60)"
+/* The most that is not enough, as part 0. */
+#define MIXED "(r.total * t.total * " MIXED_BELOW " - 1) / 100 * 8 + 7"
 
 #define CLASSED \
     "mean AS MATERIALIZED (\n" \
     "  SELECT sum(r.total) AS total" FOR_EACH_PART(SUM_OF_ALL) "\n" \
     "  FROM chosen c CROSS JOIN result r ON r.game = c.game),\n" \
-    "compared AS MATERIALIZED (\n" \
-    "  SELECT max(" ABOVE("1") ",\n    " ABOVE("2") ",\n    " ABOVE("3") ",\n" \
-    "    " ABOVE("4") ",\n    " ABOVE("5") ",\n    " ABOVE("6") ") AS most, r.total * t.total AS whole,\n" \
-    "    c.game, r.seat, " WIN_SIXTIETHS " AS win,\n" \
+    "classed AS (\n" \
+    "  SELECT 7 - (max(" MIXED ",\n    " ABOVE("1") ",\n    " ABOVE("2") ",\n    " ABOVE("3") ",\n" \
+    "    " ABOVE("4") ",\n    " ABOVE("5") ",\n    " ABOVE("6") ") & 7) AS part,\n" \
+    "    c.game % " DRAWERS " AS drawer, c.game, r.seat, " WIN_SIXTIETHS " AS win,\n" \
     "    60 / c.players AS fair, r.place, r.total" FOR_EACH_PART(PART_OF_SEAT) "\n" \
     "  FROM mean t CROSS JOIN chosen c CROSS JOIN result r ON r.game = c.game\n" \
-    "  WHERE " SEAT_IS_CHOSEN("r") "),\n" \
-    "classed AS (\n" \
-    "  SELECT iif(100 * (most >> 3) < " MIXED_BELOW " * whole, 0, 7 - (most & 7)) AS part,\n" \
-    "    game % " DRAWERS " AS drawer, game, seat, win, fair, place, total" FOR_EACH_PART(TAKE_PART) "\n" \
-    "  FROM compared)"
+    "  WHERE " SEAT_IS_CHOSEN("r") ")"
 
 #define WITH_CLASSES \
     "drawn AS MATERIALIZED (\n" \
