@@ -164,18 +164,17 @@ $(BUILD)/datadir: FORCE
 
 # --- what the project needs ----------------------------------------------------------------
 
-.PHONY: deps deps-demo
-deps: ## install the Debian packages that are missing for `make check`
-	@.ci/deps check
-
-deps-demo:
-	@.ci/deps demo
+# The only target that changes the system.  `make demo` needs less than `make check` does.
+NEED ?= check
+.PHONY: deps
+deps: ## name and install the Debian packages that are missing for `make check` (NEED=demo: for the demo)
+	@.ci/deps $(NEED)
 
 # --- trying it -----------------------------------------------------------------------------
 
 .PHONY: demo
-demo: ## build, then import, audit and chart the sample logs into $(BUILD)/demo
-	@$(MAKE) --no-print-directory deps-demo
+demo: ## build, then import, audit and chart the sample logs into $(BUILD)/demo (calls `make deps NEED=demo`)
+	@$(MAKE) --no-print-directory deps NEED=demo
 	@$(MAKE) --no-print-directory all
 	@mkdir -p $(BUILD)/demo
 	@reports/demo.sh $(PROGRAM) $(BUILD)/demo
@@ -187,7 +186,7 @@ demo: ## build, then import, audit and chart the sample logs into $(BUILD)/demo
 export BUILD CC PROGRAM TALLY
 
 .PHONY: check test-all unit cases positions smoke golden tally-reset
-check: ## everything that must be green before a push: build, tests, lint
+check: ## everything that must be green before a push: build, tests, lint (calls `make deps`)
 	@$(MAKE) --no-print-directory deps
 	@$(MAKE) --no-print-directory tally-reset
 	@$(MAKE) --no-print-directory all $(UNIT) $(POSITION_RUNNER)
