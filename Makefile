@@ -110,7 +110,7 @@ DATADIR_OBJECTS := $(MAIN_OBJECT)
 .SUFFIXES:
 MAKEFLAGS += --no-builtin-rules
 FORCE:
-.SECONDARY: $(FUZZ_OBJECTS)
+.SECONDARY: $(FUZZ_OBJECTS) $(EMBEDDED:%=$(BUILD)/embedded/%.c)
 .PHONY: FORCE
 
 # --- building ------------------------------------------------------------------------------
