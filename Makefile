@@ -230,7 +230,7 @@ ASAN_SETUP := ASAN_OPTIONS=abort_on_error=1:detect_leaks=1 \
 # Sanitizers make a case several times slower; only one that hangs may meet the limit.
 SLOW_SETUP := CASE_SECONDS=1800
 
-.PHONY: sanitize tsan valgrind fuzz bench soak full
+.PHONY: sanitize tsan valgrind fuzz bench soak mutants full
 sanitize: ## unit and cases under AddressSanitizer and UndefinedBehaviorSanitizer (clang)
 	@$(ASAN_SETUP) $(SLOW_SETUP) GAMES=120 $(MAKE) --no-print-directory CC=clang BUILD=$(BUILD)/san \
 		EXTRA_CFLAGS='-O1 -fsanitize=address,undefined $(SAN_FLAGS)' sanitized
@@ -285,6 +285,10 @@ $(BUILD)/bench/bench_state: tests/bench/bench_state.c $(LIBRARY)
 
 soak: $(PROGRAM) $(UNIT) ## long random runs
 	@.ci/optional tests/bench/soak.sh $(PROGRAM)
+
+# MUTANTS="--count 20 --seed 2 --only src/core" for other ones.
+mutants: ## change one random line at a time, and count how many changes the tests notice (an hour)
+	@tests/mutants/run.py $(MUTANTS)
 
 full: ## check with gcc and clang, all sanitizers, fuzz corpora
 	@$(MAKE) --no-print-directory check
