@@ -5,6 +5,7 @@
 #include "base/err.h"
 #include "cli/chart_scripts.h"
 #include "cli/commands.h"
+#include "cli/output_file.h"
 #include "cli/report_options.h"
 #include "reports/chart.h"
 #include "reports/report_shelf.h"
@@ -48,7 +49,7 @@ static int write_data(struct command_context *c, const struct report_chart *char
 {
     struct buf csv = BUF_INIT;
     chart_write_csv(data, chart, &csv);
-    const int status = report_options_write(c, path, &csv);
+    const int status = output_file_write(c, path, &csv);
     buf_free(&csv);
     return status;
 }
@@ -70,7 +71,7 @@ static int draw(struct command_context *c, const struct report_chart *chart,
                                               .scripts = buf_str(&scripts),
                                               .width = (unsigned)o->width};
         status = is_found && chart_draw(&image, &request, data, &err) == 0
-                     ? report_options_write(c, o->output, &image)
+                     ? output_file_write(c, o->output, &image)
                      : command_fail(c, &err);
     }
     buf_free(&image);

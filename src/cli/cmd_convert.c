@@ -7,7 +7,7 @@
 #include "base/input.h"
 #include "cli/command.h"
 #include "cli/commands.h"
-#include "cli/replace_file.h"
+#include "cli/output_file.h"
 #include "cli/viewer_option.h"
 #include "core/audit.h"
 #include "importer.h"
@@ -140,16 +140,6 @@ static void convert_file(struct conversion *v, const char *path)
     source_close(source);
 }
 
-/* Writes the file named by -o: a new one, or all of an old one at once. */
-static int write_output(struct conversion *v)
-{
-    const char *path = v->options->output;
-    struct err err = ERR_INIT;
-    if (replace_or_make_file(path, buf_str(&v->text), v->text.len, &err) < 0)
-        return command_fail(v->c, &err);
-    return EXIT_CLEAN;
-}
-
 static int run(struct command_context *c)
 {
     struct conversion v = {.c = c, .options = c->options};
@@ -168,7 +158,7 @@ static int run(struct command_context *c)
     if (v.seen.game != NULL)
         replay_free(&v.seen);
     if (v.options->output && v.status == EXIT_CLEAN)
-        v.status = write_output(&v);
+        v.status = output_file_write(c, v.options->output, &v.text);
     buf_free(&v.text);
     return v.status;
 }

@@ -4,6 +4,7 @@
 #include "base/buf.h"
 #include "base/err.h"
 #include "cli/commands.h"
+#include "cli/output_file.h"
 #include "cli/report_options.h"
 #include "reports/report_describe.h"
 #include "reports/report_explain.h"
@@ -88,7 +89,7 @@ static int write_table(struct command_context *c, const struct report_table *tab
     const struct cmd_report_options *o = c->options;
     struct buf out = BUF_INIT;
     render(table, format_of(o), width, &out);
-    const int status = report_options_write(c, o->output, &out);
+    const int status = output_file_write(c, o->output, &out);
     buf_free(&out);
     return status;
 }
@@ -117,7 +118,7 @@ static int explain(struct command_context *c, const struct report *report,
     const struct cmd_report_options *o = c->options;
     struct buf out = BUF_INIT;
     report_explain(&out, report, filter);
-    const int status = report_options_write(c, o->output, &out);
+    const int status = output_file_write(c, o->output, &out);
     buf_free(&out);
     return status;
 }

@@ -5,6 +5,7 @@
 #include "base/buf.h"
 #include "base/err.h"
 #include "cli/commands.h"
+#include "cli/output_file.h"
 #include "cli/report_options.h"
 #include "reports/report_row.h"
 #include "reports/report_shelf.h"
@@ -107,7 +108,7 @@ static int why_with(struct command_context *c, struct report_witness *w)
         status = explain_row(&out, c, w, &answer, &err);
     report_table_free(&answer);
     const int exit =
-        status == 0 ? report_options_write(c, o->output, &out) : command_fail(c, &err);
+        status == 0 ? output_file_write(c, o->output, &out) : command_fail(c, &err);
     buf_free(&out);
     return exit;
 }

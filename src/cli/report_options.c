@@ -4,7 +4,6 @@
 
 #include "base/buf.h"
 #include "base/err.h"
-#include "reports/report_file.h"
 #include "reports/report_shelf.h"
 #include "store/store.h"
 
@@ -87,14 +86,4 @@ const struct report *report_options_find(struct command_context *c,
         command_error(c, "unknown report '%s'", name);
     fputs("try 'shipslog report --list'\n", c->err);
     return NULL;
-}
-
-int report_options_write(struct command_context *c, const char *path, const struct buf *data)
-{
-    if (path == NULL || strcmp(path, "-") == 0) {
-        fwrite(buf_str(data), 1, data->len, c->out);
-        return EXIT_CLEAN; /* main() tests c->out */
-    }
-    struct err err = ERR_INIT;
-    return report_file_write(path, data, &err) == 0 ? EXIT_CLEAN : command_fail(c, &err);
 }

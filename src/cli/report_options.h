@@ -9,7 +9,6 @@
 #include "cli/command.h"
 #include "reports/report.h"
 
-struct buf;
 struct report_shelf;
 struct store;
 
@@ -77,8 +76,5 @@ int report_options_with_shelf(struct command_context *c, const struct report_opt
 /* The report of that name, ours or of the shelf; NULL after a message with the nearest name. */
 const struct report *report_options_find(struct command_context *c,
                                          const struct report_shelf *shelf, const char *name);
-
-/* Writes `data` to the file `path`, or to c->out when it is NULL or "-".  Returns a status. */
-int report_options_write(struct command_context *c, const char *path, const struct buf *data);
 
 #endif

@@ -1,0 +1,17 @@
+/* output_file.h - where `-o FILE` goes. */
+#ifndef CLI_OUTPUT_FILE_H
+#define CLI_OUTPUT_FILE_H
+
+#include <stdbool.h>
+
+struct buf;
+struct command_context;
+
+/* Whether this is standard output: no name, or "-". */
+bool output_file_is_standard(const char *path);
+
+/* Writes all of `data` to c->out, or to a file that has its name when it is whole (base/new_file.h).
+ * Returns EXIT_CLEAN, or another status after a message. */
+int output_file_write(struct command_context *c, const char *path, const struct buf *data);
+
+#endif
