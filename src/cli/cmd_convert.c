@@ -36,8 +36,8 @@ static const struct option_row options[] = {
                       "write all that was logged, or only what everybody saw"),
     OPTION_TEXT_ROW(0, "as", struct convert_options, as, "SEAT",
                     "write only what everybody or the player of this seat saw"),
-    OPTION_TEXT_ROW('o', "output", struct convert_options, output, "FILE",
-                    "write to FILE, all at once, when every log could be converted"),
+    OPTION_OUTPUT_ROW('o', "output", struct convert_options, output, "FILE", "|slog|txt|log",
+                      "write to FILE, all at once, when every log could be converted"),
     {0},
 };
 
@@ -185,5 +185,6 @@ const struct command cmd_convert = {
         "Exit status: 0 all converted, 1 a game had unreadable lines and was left out,\n"
         "2 a file could not be read, or nobody can tell what was hidden in a game without\n"
         "known rules.\n",
+    .operands = FILE_READ,
     .run = run,
 };

@@ -207,5 +207,6 @@ const struct command cmd_fmt = {
             "is not in canonical form, 2 a file could not be read or written.\n",
     .options = options,
     .options_size = sizeof(struct fmt_options),
+    .operands = FILE_READ, /* also with --write, which replaces them on purpose */
     .run = run_fmt,
 };

@@ -35,8 +35,8 @@ static const struct option_row options[] = {
                       "show all that was logged, or only what everybody saw"),
     OPTION_TEXT_ROW(0, "as", struct page_options, as, "SEAT",
                     "only what everybody or the player of this seat saw"),
-    OPTION_TEXT_ROW('o', "output", struct page_options, output, "FILE",
-                    "write to FILE, all at once, instead of standard output"),
+    OPTION_OUTPUT_ROW('o', "output", struct page_options, output, "FILE", "|html|htm",
+                      "write to FILE, all at once, instead of standard output"),
     {0},
 };
 
@@ -132,5 +132,6 @@ const struct command cmd_page = {
         "Exit status: 0 done, 2 no such game, or it cannot be replayed or written.\n",
     .options = options,
     .options_size = sizeof(struct page_options),
+    .operands = FILE_READ,
     .run = run,
 };

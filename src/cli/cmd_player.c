@@ -18,7 +18,8 @@ struct player_options {
 };
 
 #define DB_ROW                                                                                 \
-    OPTION_TEXT_ROW('d', "db", struct player_options, db, "FILE", "database to work on")
+    OPTION_FILE_ROW('d', "db", struct player_options, db, "FILE", FILE_DATABASE_CHANGED,       \
+                    "database to work on")
 
 static const struct option_row change_rows[] = {DB_ROW, {0}};
 

@@ -61,7 +61,8 @@ static const struct option_row options[] = {
              "rules of the games; without it the default that 'shipslog rules' prints"),
     ROW_NUMBER(0, "club", club, 0, CLUB_MAX,
                "let N members of a club play, each with a skill and a style"),
-    ROW_TEXT(0, "names", names, "FILE", "let those play whose names are the lines of FILE"),
+    OPTION_FILE_ROW(0, "names", struct simulate_arguments, names, "FILE", FILE_READ,
+                    "let those play whose names are the lines of FILE"),
     ROW_NUMBER(0, "temper", temper, 0, TEMPER_MAX,
                "how far other players stray from what seems best, in hundredths of a VP"),
     ROW_TEXT(0, "date", date, "DATE", "first date; a week lies between two"),
@@ -72,7 +73,8 @@ static const struct option_row options[] = {
     ROW_FLAG(claims, "write consequences beside actions, holdings every round, scores"),
     ROW_FLAG(notes, "the same, and the whole position every round"),
     ROW_FLAG(hashes, "write the hash of the position every round"),
-    ROW_TEXT('o', "output", output, "FILE", "write to FILE instead of standard output"),
+    OPTION_OUTPUT_ROW('o', "output", struct simulate_arguments, output, "FILE", "|slog|txt|log",
+                      "write to FILE, all at once, instead of standard output"),
     {0},
 };
 

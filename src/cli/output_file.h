@@ -7,6 +7,14 @@
 struct buf;
 struct command_context;
 
+/* Whether the name ends in one of these: "|csv|json", the first of which stands for no ending at all.  What is
+ * there and is no regular file may be called anything. */
+bool output_file_ends_in(const char *path, const char *endings);
+/* Appends ".csv, .json". */
+void output_file_list_endings(struct buf *out, const char *endings);
+/* Whether the name ends in a dot and `ending`. */
+bool output_file_has_ending(const char *path, const char *ending);
+
 /* Whether this is standard output: no name, or "-". */
 bool output_file_is_standard(const char *path);
 

@@ -4,8 +4,18 @@
 
 #include "base/buf.h"
 #include "base/err.h"
+#include "cli/output_file.h"
 #include "reports/report_shelf.h"
 #include "store/store.h"
+
+enum report_format report_options_format(int format, const char *output)
+{
+    if (format != FORMAT_AUTO || output == NULL)
+        return format == FORMAT_AUTO ? FORMAT_TABLE : (enum report_format)format;
+    if (output_file_has_ending(output, "csv"))
+        return FORMAT_CSV;
+    return output_file_has_ending(output, "json") ? FORMAT_JSON : FORMAT_TABLE;
+}
 
 int report_options_check(struct command_context *c, const struct report_options *o,
                          const struct report *report)
