@@ -150,6 +150,9 @@ $(DATADIR_OBJECTS): private CPPFLAGS += -DSHIPSLOG_VERSION='"$(VERSION)"' \
 	-DSHIPSLOG_DATADIR='"$(DATADIR)"' -DSHIPSLOG_LIBRARIES='"$(LIBRARIES)"'
 $(DATADIR_OBJECTS): $(BUILD)/datadir
 
+# What POSIX does not have must be asked for before any header is read.
+$(BUILD)/obj/src/base/swap_names.o: private CPPFLAGS += -D_GNU_SOURCE
+
 # Files that change when what they hold changes, so that everything is rebuilt with new flags.
 $(BUILD)/flags: FORCE
 	@mkdir -p $(@D)

@@ -10,6 +10,7 @@
 
 #include "base/buf.h"
 #include "base/err.h"
+#include "base/file_lock.h"
 #include "base/output.h"
 #include "base/target.h"
 #include "base/xalloc.h"
@@ -39,21 +40,6 @@ static void release(struct new_file *f)
 
 enum { TRIES = 8 };
 
-/* Nobody else may write to the file as long as it is open.  A file system without locks cannot say
- * no, and is believed. */
-static bool lock(int fd)
-{
-    struct flock whole = {.l_type = F_WRLCK, .l_whence = SEEK_SET};
-    return fcntl(fd, F_SETLK, &whole) == 0 || (errno != EAGAIN && errno != EACCES);
-}
-
-static bool is_named(int fd, const char *path)
-{
-    struct stat open, named;
-    return fstat(fd, &open) == 0 && lstat(path, &named) == 0 && open.st_dev == named.st_dev &&
-           open.st_ino == named.st_ino;
-}
-
 /* Removes what a run left that was killed.  Whoever writes to it still has it locked. */
 static int remove_left(const struct new_file *f, struct err *err)
 {
@@ -67,9 +53,9 @@ static int remove_left(const struct new_file *f, struct err *err)
     int status = 0;
     if (fstat(fd, &st) < 0 || !S_ISREG(st.st_mode))
         status = err_at(err, f->path, 0, 0, "%s is in the way", path);
-    else if (!lock(fd))
+    else if (!file_lock(fd))
         status = err_at(err, f->path, 0, 0, "is being written by another run");
-    else if (is_named(fd, path))
+    else if (file_is_named(fd, path))
         unlink(path);
     close(fd);
     return status;
@@ -87,7 +73,7 @@ static int make_beside(const struct new_file *f, struct err *err)
         if (fd < 0 && remove_left(f, err) < 0)
             return -1;
         /* Before it was locked, another run may have taken it for something left. */
-        if (fd >= 0 && lock(fd) && is_named(fd, path))
+        if (fd >= 0 && file_lock(fd) && file_is_named(fd, path))
             return fd;
         if (fd >= 0)
             close(fd);

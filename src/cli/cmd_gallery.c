@@ -77,7 +77,8 @@ const struct command cmd_gallery = {
         "Writes DIR/index.html with a section for each report: its chart, the first rows of\n"
         "its table and a link to the whole of it as CSV. The page is static and needs no\n"
         "server. Prints the name of the page. When the database holds games of several\n"
-        "kinds, the others have such a page in a directory below, DIR/KIND.\n",
+        "kinds, the others have such a page in a directory below, DIR/KIND. Each file is\n"
+        "replaced when the new one is whole, the files one after the other.\n",
     .options = options,
     .options_size = sizeof(struct gallery_options),
     .run = run,

@@ -172,6 +172,8 @@ const struct command cmd_import = {
         "not stored; a file that cannot be read is reported, and the others are read.\n"
         "The same logs in the same order give a database of the same bytes, whatever --jobs\n"
         "says. When the disk is full the import stops; all games before that are stored.\n"
+        "An import that is killed leaves whole games; made again, it goes on, and in the end\n"
+        "the bytes are those of one that was not disturbed.\n"
         "\n"
         "Exit status: 0 every game is clean, 1 there were findings, unreadable lines or\n"
         "rejected games, 2 a file could not be read or the database not be written.\n",

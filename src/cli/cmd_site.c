@@ -93,8 +93,12 @@ const struct command cmd_site = {
         "findings, its log and a board to step through. Begin with DIR/index.html, whose\n"
         "name is printed. Games of different kinds have pages of their own.\n"
         "\n"
-        "The site is written beside DIR and put in its place when it is whole, so that DIR\n"
-        "never holds half of one. A directory with files that are none of a site is refused.\n"
+        "The site is written beside, in DIR.shipslog-new, and takes the place of DIR in\n"
+        "one step when it is whole: DIR is the old site or the new one, whenever the run\n"
+        "is stopped. What a run that was killed left beside, the next one removes. On a\n"
+        "file system that cannot swap two names there is no DIR for a moment; a run that\n"
+        "is killed then leaves the old site beside, and the next one puts it back. A\n"
+        "directory with files that are none of a site is refused.\n"
         "Most of the room and time is for the games: see --sheets and --boards.\n",
     .options = options,
     .defaults = &defaults,

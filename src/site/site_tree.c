@@ -63,16 +63,11 @@ void site_names_free(struct site_names *names)
 
 /* ---- the list ---- */
 
-/* Reads the list of a site; none, or one that is no list of ours, is an empty one. */
-static void read_list(struct site_names *names, const char *path)
+void site_names_read(struct site_names *names, const char *file)
 {
-    struct buf file = BUF_INIT;
     char *line = NULL;
     size_t room = 0;
-    buf_puts(&file, path);
-    buf_puts(&file, "/" SITE_LIST);
-    FILE *list = fopen(buf_str(&file), "rb");
-    buf_free(&file);
+    FILE *list = fopen(file, "rb");
     if (list == NULL)
         return;
     ssize_t n = getline(&line, &room, list);
@@ -83,9 +78,18 @@ static void read_list(struct site_names *names, const char *path)
             site_names_add(names, line);
         }
     }
-    site_names_sort(names);
     free(line);
     fclose(list);
+}
+
+/* The names of the site in a directory. */
+static void read_list(struct site_names *names, const char *path)
+{
+    struct buf file = BUF_INIT;
+    buf_puts(&file, path);
+    buf_puts(&file, "/" SITE_LIST);
+    site_names_read(names, buf_str(&file));
+    buf_free(&file);
 }
 
 /* ---- the files there are ---- */
@@ -112,7 +116,8 @@ static int walk_entry(struct walk *w)
     if (!S_ISREG(st.st_mode) || !site_names_has(w->names, path + w->start))
         return err_at(w->err, path, 0, 0,
                       "is no file of a site: nothing was written, choose an empty directory");
-    if (w->removes)
+    /* The list goes last: whoever is stopped here leaves one that still tells what is ours. */
+    if (w->removes && strcmp(path + w->start, SITE_LIST) != 0)
         unlink(path);
     return 0;
 }
@@ -165,20 +170,34 @@ int site_tree_check(const char *path, struct err *err)
     if (stat(path, &st) < 0)
         return errno == ENOENT ? 0 : err_at(err, path, 0, 0, "%s", strerror(errno));
     read_list(&names, path);
+    site_names_sort(&names);
     const int status = walk(path, &names, false, err);
     site_names_free(&names);
     return status;
 }
 
-void site_tree_remove(const char *path, const struct site_names *names)
+static void remove_list(const char *path)
+{
+    struct buf file = BUF_INIT;
+    buf_puts(&file, path);
+    buf_puts(&file, "/" SITE_LIST);
+    unlink(buf_str(&file));
+    buf_free(&file);
+    rmdir(path);
+}
+
+void site_tree_remove(const char *path, const char *more)
 {
     struct err ignored = ERR_INIT;
-    struct site_names own = {0};
+    struct site_names names = {0};
     struct stat st;
-    if (stat(path, &st) < 0)
+    if (lstat(path, &st) < 0 || !S_ISDIR(st.st_mode))
         return;
-    if (names == NULL)
-        read_list(&own, path);
-    walk(path, names == NULL ? &own : names, true, &ignored);
-    site_names_free(&own);
+    read_list(&names, path);
+    if (more != NULL)
+        site_names_read(&names, more);
+    site_names_sort(&names);
+    if (walk(path, &names, true, &ignored) == 0)
+        remove_list(path);
+    site_names_free(&names);
 }

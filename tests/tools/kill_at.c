@@ -3,7 +3,8 @@
  *     kill_at KINDS N PROGRAM [ARGUMENT]...
  *
  * KINDS says which calls count: 'w' those that write to files, 's' those that flush them to disk,
- * 'n' those that make, remove or change names.  The program dies of SIGKILL where it is about to
+ * 'n' those that make, remove or change names.  With an 'x' no two names can be swapped, as on a file
+ * system that does not know how.  The program dies of SIGKILL where it is about to
  * make the Nth of them, so that N-1 of them have been made.  What its children do does not count.
  *
  * Exit status: 137 when it was killed, 125 when this cannot be done here, else that of the program,
@@ -12,11 +13,15 @@
 #define _GNU_SOURCE
 #include <errno.h>
 #include <fcntl.h>
+#include <linux/filter.h>
+#include <linux/seccomp.h>
 #include <signal.h>
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/prctl.h>
 #include <sys/ptrace.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
@@ -65,9 +70,24 @@ static bool counts(pid_t pid, const char *kinds)
     return kind != '\0' && strchr(kinds, kind) != NULL;
 }
 
-static _Noreturn void become(char **argv)
+/* renameat2() fails from now on, for this process and its children. */
+static bool forbid_swapping(void)
 {
-    if (ptrace(PTRACE_TRACEME, 0, NULL, NULL) == 0) {
+    struct sock_filter code[] = {
+        BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(struct seccomp_data, nr)),
+        BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, SYS_renameat2, 0, 1),
+        BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ERRNO | EINVAL),
+        BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ALLOW),
+    };
+    const struct sock_fprog filter = {.len = sizeof code / sizeof *code, .filter = code};
+    return prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0 &&
+           prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &filter) == 0;
+}
+
+static _Noreturn void become(const char *kinds, char **argv)
+{
+    const bool is_ready = strchr(kinds, 'x') == NULL || forbid_swapping();
+    if (is_ready && ptrace(PTRACE_TRACEME, 0, NULL, NULL) == 0) {
         raise(SIGSTOP);
         execvp(argv[0], argv);
     }
@@ -113,7 +133,7 @@ int main(int argc, char **argv)
     if (child < 0)
         return CANNOT;
     if (child == 0)
-        become(argv + 3);
+        become(argv[1], argv + 3);
     int status;
     const long options = PTRACE_O_TRACESYSGOOD | PTRACE_O_TRACECLONE | PTRACE_O_EXITKILL;
     if (waitpid(child, &status, 0) != child || !WIFSTOPPED(status) ||
