@@ -4,9 +4,11 @@
 
 #include "base/buf.h"
 #include "base/err.h"
+#include "base/new_file.h"
 #include "base/text.h"
 #include "cli/command.h"
 #include "cli/commands.h"
+#include "cli/output_file.h"
 #include "notation/writer.h"
 #include "store/content.h"
 #include "store/query.h"
@@ -28,12 +30,15 @@ static const struct option_row jobs_rows[] = {
 
 struct export_options {
     struct option_list games;
+    const char *output;
 };
 
 static const struct option_row export_rows[] = {
     OPTION_LIST_ROW(
         'g', "game", struct export_options, games, "ID",
         "write this game: its number, or the first digits (at least 8) of its hash"),
+    OPTION_OUTPUT_ROW('o', "output", struct export_options, output, "FILE", "|slog|txt|log",
+                      "write to FILE, all at once, instead of standard output"),
     {0},
 };
 
@@ -243,7 +248,7 @@ static const struct command db_games = {
 /* ---- export ---- */
 
 struct export_run {
-    struct command_context *c;
+    FILE *out;
     struct stored *stored;
     struct record record;
     struct buf text;
@@ -258,7 +263,7 @@ static int export_game(struct export_run *run, int64_t id, struct err *err)
     if (run->has_written)
         buf_putc(&run->text, '\n');
     notation_write(&run->record, &run->text);
-    fwrite(run->text.data, 1, run->text.len, run->c->out);
+    fwrite(run->text.data, 1, run->text.len, run->out);
     run->has_written = true;
     return 0;
 }
@@ -269,7 +274,7 @@ static int export_all(struct export_run *run, struct store *store, struct err *e
     if (query_new(&q, store, "SELECT id FROM game ORDER BY id", err) < 0)
         return -1;
     int status;
-    while ((status = query_step(q, err)) > 0 && !command_output_failed(run->c)) {
+    while ((status = query_step(q, err)) > 0 && !ferror(run->out)) {
         if (export_game(run, query_int(q, 0), err) < 0) {
             status = -1;
             break;
@@ -293,19 +298,38 @@ static int export_chosen(struct export_run *run, struct store *store,
     return 0;
 }
 
-static int export(struct command_context *c, struct store *store)
+static int export_to(FILE *out, const struct export_options *o, struct store *store,
+                     struct err *err)
 {
-    const struct export_options *o = c->options;
-    struct export_run run = {.c = c, .text = BUF_INIT};
-    struct err err = ERR_INIT;
+    struct export_run run = {.out = out, .text = BUF_INIT};
     record_init(&run.record);
-    int status = stored_new(&run.stored, store, &err);
+    int status = stored_new(&run.stored, store, err);
     if (status == 0)
-        status = o->games.n > 0 ? export_chosen(&run, store, &o->games, &err)
-                                : export_all(&run, store, &err);
+        status = o->games.n > 0 ? export_chosen(&run, store, &o->games, err)
+                                : export_all(&run, store, err);
     stored_free(run.stored);
     record_free(&run.record);
     buf_free(&run.text);
+    return status;
+}
+
+static int export_to_file(const struct export_options *o, struct store *store, struct err *err)
+{
+    struct new_file *file;
+    if (new_file_open(&file, o->output, err) < 0)
+        return -1;
+    if (export_to(new_file_stream(file), o, store, err) == 0)
+        return new_file_commit(file, err);
+    new_file_drop(file);
+    return -1;
+}
+
+static int export(struct command_context *c, struct store *store)
+{
+    const struct export_options *o = c->options;
+    struct err err = ERR_INIT;
+    const int status = output_file_is_standard(o->output) ? export_to(c->out, o, store, &err)
+                                                          : export_to_file(o, store, &err);
     return status < 0 ? command_fail(c, &err) : EXIT_CLEAN;
 }
 
