@@ -132,6 +132,8 @@ int new_file_open(struct new_file **out, const char *path, struct err *err)
             return 0;
         }
         fail(f, errno, err);
+        if (f->beside.len > 0)
+            unlink(buf_str(&f->beside));
         close(fd);
     }
     release(f);

@@ -1,6 +1,7 @@
 #include "cli/command_files.h"
 
 #include <dirent.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -53,30 +54,49 @@ static void add_written(struct named_files *files, const char *path,
     buf_free(&real);
 }
 
-/* The files of a directory that have one of the endings, also in directories below. */
+static int is_no_parent(const struct dirent *entry)
+{
+    return strcmp(entry->d_name, ".") != 0 && strcmp(entry->d_name, "..") != 0;
+}
+
+/* By bytes: alphasort() would ask the locale. */
+static int compare_entries(const struct dirent **a, const struct dirent **b)
+{
+    return strcmp((*a)->d_name, (*b)->d_name);
+}
+
+static void add_directory(struct named_files *files, const char *path, const char *endings,
+                          unsigned depth, const struct named_file *like);
+
+static void add_entry(struct named_files *files, const char *path, const char *endings,
+                      unsigned depth, const struct named_file *like)
+{
+    struct stat st;
+    if (stat(path, &st) < 0)
+        return;
+    if (S_ISDIR(st.st_mode) && depth > 1)
+        add_directory(files, path, endings, depth - 1, like);
+    else if (S_ISREG(st.st_mode) && output_file_ends_in(path, endings))
+        named_files_add(files, path, like);
+}
+
+/* The files of a directory that have one of the endings, also in directories below; sorted, so that
+ * of several that are in the way the same one is named each time. */
 static void add_directory(struct named_files *files, const char *path, const char *endings,
                           unsigned depth, const struct named_file *like)
 {
-    DIR *directory = opendir(path);
-    const struct dirent *entry;
-    if (directory == NULL)
+    struct dirent **entry;
+    const int n = scandir(path, &entry, is_no_parent, compare_entries);
+    if (n < 0)
         return;
-    struct buf name = BUF_INIT;
-    while ((entry = readdir(directory)) != NULL) {
-        struct stat st;
-        if (entry->d_name[0] == '.')
-            continue;
-        buf_clear(&name);
-        buf_printf(&name, "%s/%s", path, entry->d_name);
-        if (stat(buf_str(&name), &st) < 0)
-            continue;
-        if (S_ISDIR(st.st_mode) && depth > 1)
-            add_directory(files, buf_str(&name), endings, depth - 1, like);
-        else if (S_ISREG(st.st_mode) && output_file_ends_in(buf_str(&name), endings))
-            named_files_add(files, buf_str(&name), like);
+    for (int i = 0; i < n; i++) {
+        struct buf name = BUF_INIT;
+        buf_printf(&name, "%s/%s", path, entry[i]->d_name);
+        add_entry(files, buf_str(&name), endings, depth, like);
+        buf_free(&name);
+        free(entry[i]);
     }
-    buf_free(&name);
-    closedir(directory);
+    free(entry);
 }
 
 /* What a use is, in the set. */
