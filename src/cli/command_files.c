@@ -233,12 +233,10 @@ int command_files_check(struct command_context *c)
 {
     struct named_files files = {0};
     struct err err = ERR_INIT;
-    int status = check_endings(c);
-    if (status != EXIT_CLEAN)
-        return status;
+    int status = EXIT_CLEAN;
     add_streams(&files, c, add_named(&files, c));
     if (named_files_check(&files, &err) < 0 || check_replaced(&files, c, &err) < 0)
         status = command_fail(c, &err);
     named_files_free(&files);
-    return status;
+    return status == EXIT_CLEAN ? check_endings(c) : status;
 }
