@@ -48,7 +48,8 @@ endif
 
 INCLUDES := -Isrc -Iimporters -Ireports -I. -include src/base/banned.h
 # Not `:=`, so that what single targets add to it is expanded late, too.
-CPPFLAGS  = -D_POSIX_C_SOURCE=200809L $(INCLUDES)
+# Logs and databases grow beyond 2 GiB, also where an off_t has 32 bits unless it is asked for more.
+CPPFLAGS  = -D_POSIX_C_SOURCE=200809L -D_FILE_OFFSET_BITS=64 $(INCLUDES)
 # A state is 16-bit words that are written one by one and read again soon: a load that joins two
 # neighbours would have to wait until both writes have left the store buffer.
 CFLAGS   := -std=c11 -O3 -fno-tree-slp-vectorize -g -fno-common -pthread $(WARNINGS)
@@ -231,7 +232,7 @@ ASAN_SETUP := ASAN_OPTIONS=abort_on_error=1:detect_leaks=1 \
 # Sanitizers make a case several times slower; only one that hangs may meet the limit.
 SLOW_SETUP := CASE_SECONDS=1800
 
-.PHONY: sanitize tsan valgrind fuzz bench soak full
+.PHONY: sanitize tsan valgrind check32 objects fuzz bench soak full
 sanitize: ## unit and cases under AddressSanitizer and UndefinedBehaviorSanitizer (clang)
 	@$(ASAN_SETUP) $(SLOW_SETUP) GAMES=120 $(MAKE) --no-print-directory CC=clang BUILD=$(BUILD)/san \
 		EXTRA_CFLAGS='-O1 -fsanitize=address,undefined $(SAN_FLAGS)' sanitized
@@ -263,6 +264,12 @@ $(BUILD)/pool_race: $(BUILD)/obj/tests/tsan/pool_race.o $(LIBRARY)
 valgrind: $(UNIT) ## unit tests under valgrind, when it is installed
 	@.ci/valgrind $(UNIT)
 
+# For 32 bits, where size_t and long are half as wide; every object is compiled, so that warnings show.
+check32: ## compile for 32 bits, positions and signature there, when gcc-multilib is installed
+	@CC=gcc .ci/check32
+
+objects: $(LIB_OBJECTS) $(MAIN_OBJECT) $(UNIT_OBJECTS) $(POSITION_OBJECTS) $(FUZZ_OBJECTS)
+
 FUZZ_FLAGS := -O1 -fsanitize=address,undefined,fuzzer-no-link $(SAN_FLAGS)
 
 fuzz: ## every fuzz target for FUZZ_SECONDS (20) under libFuzzer and the sanitizers (clang)
@@ -278,7 +285,7 @@ bench: $(PROGRAM) $(BUILD)/bench/bench_import $(BUILD)/bench/bench_state ## meas
 
 $(BUILD)/bench/bench_import: tests/bench/bench_import.c
 	@mkdir -p $(@D)
-	$(call SAY,CC   $<)$(CC) -O3 -std=c11 -D_POSIX_C_SOURCE=200809L -o $@ $< $(PKG_CFLAGS) $(PKG_LIBS)
+	$(call SAY,CC   $<)$(CC) -O3 -std=c11 -D_POSIX_C_SOURCE=200809L -D_FILE_OFFSET_BITS=64 -o $@ $< $(PKG_CFLAGS) $(PKG_LIBS)
 
 $(BUILD)/bench/bench_state: tests/bench/bench_state.c $(LIBRARY)
 	@mkdir -p $(@D)
@@ -287,9 +294,10 @@ $(BUILD)/bench/bench_state: tests/bench/bench_state.c $(LIBRARY)
 soak: $(PROGRAM) $(UNIT) ## long random runs
 	@.ci/optional tests/bench/soak.sh $(PROGRAM)
 
-full: ## check with gcc and clang, all sanitizers, fuzz corpora
+full: ## check with gcc and clang, for 32 bits, all sanitizers, fuzz corpora
 	@$(MAKE) --no-print-directory check
 	@$(MAKE) --no-print-directory CC=clang BUILD=$(BUILD)/clang all unit
+	@$(MAKE) --no-print-directory check32
 	@$(MAKE) --no-print-directory sanitize
 	@$(MAKE) --no-print-directory tsan
 	@$(MAKE) --no-print-directory fuzz

@@ -172,7 +172,7 @@ static void seat_people(struct simulate_run *run, struct random *random, unsigne
     for (size_t i = 0; i < run->people.n; i++)
         order[i] = i;
     for (unsigned i = 0; i < n && run->people.n > 0; i++) {
-        const size_t other = i + random_next(random) % (run->people.n - i);
+        const size_t other = i + (size_t)(random_next(random) % (run->people.n - i));
         const size_t chosen = order[other];
         order[other] = order[i];
         order[i] = chosen;

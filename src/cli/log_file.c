@@ -2,6 +2,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <stdint.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -76,7 +77,7 @@ static bool sync_directory(const char *path)
 static bool has_size(int fd, size_t size)
 {
     struct stat st;
-    return fstat(fd, &st) == 0 && (size_t)st.st_size == size;
+    return fstat(fd, &st) == 0 && (uintmax_t)st.st_size == size;
 }
 
 /* Writes at the end of the file as it was left.  What came to disk only in part is taken back. */
@@ -112,7 +113,7 @@ static int replace(struct log_file *f, const struct buf *text, struct err *err)
     struct stat st;
     if (stat(f->path, &st) != 0)
         return fail(f, err);
-    if ((size_t)st.st_size != f->text.len)
+    if ((uintmax_t)st.st_size != f->text.len)
         return err_at(err, f->path, 0, 0, "was changed by another program");
     if (replace_file(f->path, text->data, text->len, err) < 0)
         return -1;
