@@ -350,7 +350,9 @@ static int verify_schema(struct verifying *self, struct store *s, struct err *er
 static int verify_references(struct verifying *self, struct store *s, struct err *err)
 {
     struct query *q;
-    if (query_new(&q, s, "SELECT \"table\", parent FROM pragma_foreign_key_check", err) < 0)
+    /* In an order of our own: SQLite's is that of a hash table in memory. */
+    if (query_new(&q, s, "SELECT \"table\", parent FROM pragma_foreign_key_check ORDER BY 1, 2",
+                  err) < 0)
         return -1;
     int status;
     while ((status = query_step(q, err)) > 0) {
