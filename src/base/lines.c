@@ -10,8 +10,9 @@
 #include "base/xalloc.h"
 
 enum {
-    LINES_BLOCK = 256 * 1024, /* bytes read at a time; small enough to stay in the cache */
-    LINE_END_MAX = 2,         /* CR LF */
+    LINES_BLOCK = 256 * 1024,  /* bytes read at a time; small enough to stay in the cache */
+    LINE_END_MAX = 2,          /* CR LF */
+    KEPT_MEMORY = 1024 * 1024, /* held on to when less is kept again */
 };
 
 struct lines {
@@ -24,6 +25,7 @@ struct lines {
     bool has_failed; /* `failure` is reported when the data is used up */
     struct err failure;
     bool is_keeping;
+    size_t keep_max;  /* bytes */
     size_t kept_from; /* data[kept_from..begin) is kept, behind what is in `kept` */
     struct buf kept;  /* bytes that are kept and no longer in memory otherwise */
     size_t begin;     /* unread bytes are data[begin..end) */
@@ -71,8 +73,11 @@ static bool read_block(struct lines *l)
 static void save_kept(struct lines *l)
 {
     if (l->is_keeping) {
-        buf_put(&l->kept, l->data + l->kept_from, l->begin - l->kept_from);
+        const size_t room = l->keep_max - l->kept.len;
+        const size_t length = l->begin - l->kept_from;
+        buf_put(&l->kept, l->data + l->kept_from, length < room ? length : room);
         l->kept_from = l->begin;
+        l->is_keeping = length < room;
     }
 }
 
@@ -211,17 +216,22 @@ int lines_next(struct lines *l, struct line *out, struct err *err)
     return 1;
 }
 
-void lines_keep(struct lines *l, const struct line *line)
+void lines_keep(struct lines *l, const struct line *line, size_t max)
 {
     l->is_keeping = !line->too_long;
+    l->keep_max = max;
     l->kept_from = (size_t)(line->text - l->data);
+    if (l->kept.capacity > KEPT_MEMORY) {
+        buf_free(&l->kept);
+    }
     buf_clear(&l->kept);
 }
 
 const char *lines_kept(struct lines *l, size_t *length)
 {
+    const size_t here = l->is_keeping ? l->begin - l->kept_from : 0;
     if (l->kept.len == 0) { /* most often nothing had to be saved */
-        *length = l->is_keeping ? l->begin - l->kept_from : 0;
+        *length = here < l->keep_max ? here : l->keep_max;
         return l->data + l->kept_from;
     }
     save_kept(l);

@@ -4,12 +4,20 @@
 
 #include "base/clear.h"
 
-enum { FIRST_CAP = 64 };
+enum {
+    FIRST_CAP = 64,
+    HINT_MAX = 8192, /* elements that a large game makes the next one begin with */
+};
 
 void record_init(struct record *r)
 {
     *r = (struct record){
         .arena = ARENA_INIT, .rules = "", .date = "", .event = "", .site = "", .id = ""};
+}
+
+static size_t hint(size_t cap)
+{
+    return cap < HINT_MAX ? cap : HINT_MAX;
 }
 
 void record_reset(struct record *r)
@@ -18,10 +26,10 @@ void record_reset(struct record *r)
     record_init(r);
     r->arena = old.arena;
     arena_reset(&r->arena);
-    r->event_cap = old.event_cap;
-    r->header_cap = old.header_cap;
-    r->comment_cap = old.comment_cap;
-    r->error_cap = old.error_cap;
+    r->event_cap = hint(old.event_cap);
+    r->header_cap = hint(old.header_cap);
+    r->comment_cap = hint(old.comment_cap);
+    r->error_cap = hint(old.error_cap);
 }
 
 void record_free(struct record *r)

@@ -35,6 +35,8 @@ struct notation {
     enum mode mode;
     bool has_line;    /* reading.line was read but belongs to the next record */
     bool has_comment; /* outside: there was a comment */
+    uint64_t from; /* offset of the first line that counts for the record, see count_line() */
+    uint64_t n_lines; /* since then, the current one included; 0: none yet */
 };
 
 static bool is_blank(char c)
@@ -165,6 +167,7 @@ static void move_comments_out_of_header(struct record *record)
 
 /* --- statements ------------------------------------------------------------------------------ */
 
+/* There is too much of something for the game, which is given up. */
 static void report_limit(struct notation *n, size_t at, const char *what, int max)
 {
     reading_error(&n->reading, true, at, 0,
@@ -222,6 +225,7 @@ static void take_statements(struct notation *n, size_t at)
     const struct line *line = &n->reading.line;
     const size_t n_before = record->n_events;
     for (;;) {
+        const size_t start = at;
         struct event *e = record_add_event(record);
         enum statement_status status =
             statement_read(&n->statement, line->text, line->length, at, e);
@@ -234,11 +238,12 @@ static void take_statements(struct notation *n, size_t at)
             report_statement(n);
             return;
         }
-        at = statement_end(&n->statement);
-        if (record->n_events >= NOTATION_EVENTS_MAX) {
-            report_limit(n, at, "statements", NOTATION_EVENTS_MAX);
+        if (record->n_events > NOTATION_EVENTS_MAX) {
+            record->n_events--;
+            report_limit(n, start, "statements", NOTATION_EVENTS_MAX);
             return;
         }
+        at = statement_end(&n->statement);
         if (at >= line->length || line->text[at] == '#') {
             break;
         }
@@ -257,9 +262,6 @@ static void begin_source(struct notation *n)
     struct reading *r = &n->reading;
     r->record->first_line = r->line.number;
     r->record->offset = r->line.offset;
-    if (n->options.keep_text && n->lines != NULL) {
-        lines_keep(n->lines, &r->line);
-    }
 }
 
 /* Begins a game with the version line that is current. */
@@ -269,6 +271,9 @@ static void begin_game(struct notation *n)
     const char *text = r->line.text;
     size_t length = r->line.length;
     begin_source(n);
+    if (n->options.keep_text && n->lines != NULL) {
+        lines_keep(n->lines, &r->line, NOTATION_BYTES_MAX);
+    }
     r->words = NULL;
     r->has_game_error = false;
     r->has_players_error = false;
@@ -362,13 +367,18 @@ static void take_header_line(struct notation *n, size_t at)
     }
 }
 
+static void begin_outside(struct notation *n)
+{
+    begin_source(n);
+    n->reading.record->is_outside = true;
+    n->mode = MODE_TEXT;
+}
+
 /* Text before the first game: one error, whatever its length. */
 static void begin_text(struct notation *n, size_t at)
 {
     struct reading *r = &n->reading;
-    begin_source(n);
-    r->record->is_outside = true;
-    n->mode = MODE_TEXT;
+    begin_outside(n);
     reading_error(r, true, at, r->line.length - at,
                   "text outside a game: a game begins with the line \"slog %d\"",
                   NOTATION_VERSION);
@@ -423,32 +433,55 @@ static int next_line(struct notation *n, struct err *err)
     return n->lines != NULL ? lines_next(n->lines, line, err) : text_lines_next(&n->text, line);
 }
 
+/* The comments before the first game are held for it, but not without end. */
+static void report_outside(struct notation *n, const char *what, int max)
+{
+    begin_outside(n);
+    reading_error(
+        &n->reading, true, 0, 0,
+        "too many %s of comments before the first game, at most %d: they are not read", what,
+        max);
+}
+
+static void check_limit(struct notation *n, uint64_t count, const char *what, int max)
+{
+    if (count > (uint64_t)max && n->mode == MODE_OUTSIDE) {
+        report_outside(n, what, max);
+    } else if (count > (uint64_t)max && n->mode != MODE_SKIP && n->mode != MODE_TEXT) {
+        report_limit(n, 0, what, max);
+    }
+}
+
 /* Counts the current line as one of the record's.  Empty lines at its end do not belong to it,
- * so that a game is the same bytes wherever it stands. */
+ * so that a game is the same bytes wherever it stands.  Comments before the first game count for
+ * its size, since they are held with it, but are no part of its source. */
 static void count_line(struct notation *n, bool is_empty)
 {
     struct record *record = n->reading.record;
     const struct line *line = &n->reading.line;
-    if (record->first_line == 0) {
+    if (is_empty) {
+        n->n_lines += n->n_lines > 0;
         return;
     }
-    if (!is_empty) {
+    if (n->n_lines++ == 0) {
+        n->from = line->offset;
+    }
+    if (record->first_line != 0) {
         record->n_lines = line->number - record->first_line + 1;
         record->n_bytes = line->offset + line->full_length - record->offset;
     }
-    if (record->n_lines > NOTATION_LINES_MAX && n->mode != MODE_SKIP && n->mode != MODE_TEXT) {
-        report_limit(n, 0, "lines", NOTATION_LINES_MAX);
-    }
+    check_limit(n, line->offset + line->full_length - n->from, "bytes", NOTATION_BYTES_MAX);
+    check_limit(n, n->n_lines, "lines", NOTATION_LINES_MAX);
 }
 
-/* Copies the bytes of the record, unless a line was too long to be kept. */
+/* Copies the bytes of the record, unless they are too many or a line was too long to be kept. */
 static void keep_source(struct notation *n)
 {
     struct record *record = n->reading.record;
     size_t length = (size_t)record->n_bytes;
     const char *text =
         n->lines != NULL ? lines_kept(n->lines, &length) : n->text.text + record->offset;
-    if (length >= record->n_bytes) {
+    if (length >= record->n_bytes && record->n_bytes <= NOTATION_BYTES_MAX) {
         record->text = arena_strndup(&record->arena, text, (size_t)record->n_bytes);
     }
 }
@@ -459,7 +492,7 @@ static int finish_record(struct notation *n)
     if (n->mode == MODE_HEADER) {
         end_header(n);
     }
-    if (n->options.keep_text) {
+    if (n->options.keep_text && !n->reading.record->is_outside) {
         keep_source(n);
     }
     return 1;
@@ -504,6 +537,7 @@ static void begin_record(struct notation *n, struct record *record)
     n->reading.record = record;
     n->mode = MODE_OUTSIDE;
     n->has_comment = false;
+    n->n_lines = 0;
 }
 
 int notation_next(struct notation *n, struct record *record, struct err *err)

@@ -240,30 +240,6 @@ Test(notation_reader, bounds_the_errors_of_a_game)
     buf_free(&text);
 }
 
-Test(notation_reader, bounds_the_statements_of_a_game)
-{
-    struct buf text = BUF_INIT;
-    buf_puts(&text, GAME);
-    for (int i = 0; i < NOTATION_EVENTS_MAX + 10; i++) {
-        buf_puts(&text, i % 100 == 99 ? "A -\n" : "A -;");
-    }
-    buf_puts(&text, "\n" GAME "A settler\n");
-    assert_games(text.data, text.len, "200000/1! 1/0");
-    buf_free(&text);
-}
-
-Test(notation_reader, bounds_the_lines_of_a_game)
-{
-    struct buf text = BUF_INIT;
-    buf_puts(&text, GAME);
-    for (int i = 0; i < NOTATION_LINES_MAX + 10; i++) {
-        buf_puts(&text, "#\n");
-    }
-    buf_puts(&text, GAME "A settler\n");
-    assert_games(text.data, text.len, "0/1! 1/0");
-    buf_free(&text);
-}
-
 Test(notation_reader, recognises_its_files)
 {
     static const char *const good[] = {"slog 1\n", "\xEF\xBB\xBFslog 1", "# x\n\n  \nslog 2\n",
