@@ -8,7 +8,11 @@
 #include "store/row_writer.h"
 #include "store/store.h"
 
-enum { BATCH_ENTRIES = 256 }; /* commits cost little then, and memory some tens of megabytes */
+/* Commits cost little then, and memory a few megabytes. */
+enum {
+    BATCH_ENTRIES = 256,
+    BATCH_BYTES = 8 * 1024 * 1024, /* of rows: a batch with so many is full */
+};
 
 /* A game, or (game NULL) the end of a file. */
 struct entry {
@@ -24,7 +28,7 @@ struct import_batch {
     struct digest *digest; /* of the games that were written */
     struct game_pool *pool;
     struct import_totals *totals;
-    size_t n;
+    size_t n, bytes;
     struct entry entry[BATCH_ENTRIES];
 };
 
@@ -43,6 +47,7 @@ void game_pool_give(struct game_pool *pool, struct import_game *game)
         pool->capacity = pool->capacity == 0 ? BATCH_ENTRIES : pool->capacity * 2;
         pool->game = xrealloc_array(pool->game, pool->capacity, sizeof *pool->game);
     }
+    rows_reset(&game->rows);
     pool->game[pool->n++] = game;
 }
 
@@ -161,7 +166,7 @@ static void drop_entries(struct import_batch *b)
         if (b->entry[i].game != NULL)
             game_pool_give(b->pool, b->entry[i].game);
     }
-    b->n = 0;
+    b->n = b->bytes = 0;
 }
 
 static int write_one_by_one(struct import_batch *b, struct err *err)
@@ -194,7 +199,8 @@ int import_batch_finish(struct import_batch *b, struct err *err)
 static int add_entry(struct import_batch *b, const struct entry *entry, struct err *err)
 {
     b->entry[b->n++] = *entry;
-    return b->n == BATCH_ENTRIES ? import_batch_finish(b, err) : 0;
+    b->bytes += entry->game != NULL ? rows_bytes(&entry->game->rows) : 0;
+    return b->n == BATCH_ENTRIES || b->bytes >= BATCH_BYTES ? import_batch_finish(b, err) : 0;
 }
 
 int import_batch_add(struct import_batch *b, struct import_game *game, struct err *err)

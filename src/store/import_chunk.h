@@ -17,8 +17,11 @@
 #include "store/rows.h"
 
 enum {
-    CHUNK_GAMES = 16,      /* most games of a chunk */
-    CHUNK_EVENTS = 100000, /* a chunk with so many events is full */
+    CHUNK_GAMES = 16, /* most games of a chunk */
+    /* A chunk with so many events or bytes of text is full.  Nothing is read ahead of it: of such
+     * chunks one at a time is in memory, whatever is in the file. */
+    CHUNK_EVENTS = 20000,
+    CHUNK_BYTES = 1024 * 1024,
 };
 
 struct import_file {
@@ -72,6 +75,7 @@ struct chunk {
     struct import_game *game[CHUNK_GAMES]; /* set by the owner before WORK_DERIVE */
     size_t n;
     bool is_last;                /* the file is read to its end, or failed */
+    bool is_full;                /* of events or bytes, see CHUNK_BYTES */
     struct err err;              /* is_last: why the file failed */
     struct import_source source; /* is_last: what there is to know about it */
     struct work read, end, derive[CHUNK_GAMES];
@@ -82,6 +86,8 @@ void chunk_free(struct chunk *c);
 
 /* Makes the chunk ready for reading on in `file`. */
 void chunk_start(struct chunk *c, struct import_file *file);
+/* Its games have been taken: a large one gives its memory back. */
+void chunk_empty(struct chunk *c);
 
 /* Scratch memory of the workers. */
 struct import_crew;

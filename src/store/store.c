@@ -433,10 +433,16 @@ static int open_file(struct store *s, enum store_mode mode, struct err *err)
     sqlite3_db_config(s->db, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, NULL);
     sqlite3_db_config(s->db, SQLITE_DBCONFIG_DEFENSIVE, 1, NULL);
     sqlite3_commit_hook(s->db, refuse_stray_commit, s);
-    return store_run(s,
-                     mode == STORE_READ ? "PRAGMA query_only = 1; PRAGMA cache_size = -65536"
-                                        : "PRAGMA cache_size = -65536",
-                     err);
+    return mode == STORE_READ
+               ? store_run(s, "PRAGMA query_only = 1; PRAGMA cache_size = -65536", err)
+               : 0;
+}
+
+/* Writers need no large cache, and a log of any size is imported in little memory.  Asked for when
+ * the size of the pages is settled: SQLite counts the cache in pages of what it was before. */
+static int bound_cache(struct store *s, enum store_mode mode, struct err *err)
+{
+    return mode == STORE_READ ? 0 : store_run(s, "PRAGMA cache_size = -16384", err);
 }
 
 int store_open(struct store **out, const char *path, enum store_mode mode, struct err *err)
@@ -446,7 +452,8 @@ int store_open(struct store **out, const char *path, enum store_mode mode, struc
         return -1;
     struct store *s = xcalloc(1, sizeof *s);
     s->path = xstrdup(path);
-    if (open_file(s, mode, err) < 0 || check_or_create(s, mode, err) < 0) {
+    if (open_file(s, mode, err) < 0 || check_or_create(s, mode, err) < 0 ||
+        bound_cache(s, mode, err) < 0) {
         store_close(s);
         return -1;
     }
