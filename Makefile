@@ -82,7 +82,7 @@ POSITION_SOURCES := $(sort $(wildcard tests/positions/*.c))
 C_FILES      := $(sort $(wildcard src/*.[ch] src/*/*.[ch] src/games/*/*.[ch] importers/*.[ch] \
 	reports/*.[ch] tests/unit/*.[ch] tests/positions/*.[ch] tests/fuzz/*.[ch] \
 	tests/bench/*.[ch] tests/canary/*.[ch] \
-	tests/tsan/*.[ch]))
+	tests/tsan/*.[ch] tests/tools/*.[ch]))
 CHARTS       := $(sort $(wildcard reports/charts/*.gp))
 
 # Files that are put into the program (.ci/embed): EMBEDDED_name are those of `name`, in order.
@@ -203,7 +203,7 @@ tally-reset:
 unit: $(UNIT) ## unit tests (Criterion)
 	@.ci/unit $(UNIT)
 
-cases: $(PROGRAM) ## command line cases
+cases: $(PROGRAM) $(BUILD)/kill_at ## command line cases
 	@.ci/optional tests/cases/run.sh $(PROGRAM)
 
 positions: $(POSITION_RUNNER) ## position files: a position, an event, the expected difference
@@ -222,7 +222,12 @@ $(BUILD)/libfuzzer/%: $(BUILD)/obj/tests/fuzz/fuzz_%.o $(FUZZ_SHARED) $(LIBRARY)
 	@mkdir -p $(@D)
 	$(call SAY,LINK $@)$(LINK) -fsanitize=fuzzer -o $@ $^ $(PKG_LIBS)
 
-golden: $(PROGRAM) ## rewrite the expected output of cases; read `git diff` then
+# Without the flags of this build: no sanitizer works in a program that traces another one.
+$(BUILD)/kill_at: tests/tools/kill_at.c
+	@mkdir -p $(@D)
+	$(call SAY,CC   $<)$(CC) -std=c11 -O1 $(WARNINGS) -o $@ $<
+
+golden: $(PROGRAM) $(BUILD)/kill_at ## rewrite the expected output of cases; read `git diff` then
 	@.ci/optional tests/cases/run.sh --update $(PROGRAM)
 
 SAN_FLAGS  := -fno-sanitize-recover=all -fno-omit-frame-pointer

@@ -275,5 +275,6 @@ const struct command cmd_audit = {
     .options = options,
     .defaults = &defaults,
     .options_size = sizeof defaults,
+    .operands = FILE_READ,
     .run = run_audit,
 };

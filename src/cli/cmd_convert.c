@@ -7,7 +7,7 @@
 #include "base/input.h"
 #include "cli/command.h"
 #include "cli/commands.h"
-#include "cli/replace_file.h"
+#include "cli/output_file.h"
 #include "cli/viewer_option.h"
 #include "core/audit.h"
 #include "importer.h"
@@ -36,8 +36,8 @@ static const struct option_row options[] = {
                       "write all that was logged, or only what everybody saw"),
     OPTION_TEXT_ROW(0, "as", struct convert_options, as, "SEAT",
                     "write only what everybody or the player of this seat saw"),
-    OPTION_TEXT_ROW('o', "output", struct convert_options, output, "FILE",
-                    "write to FILE, all at once, when every log could be converted"),
+    OPTION_OUTPUT_ROW('o', "output", struct convert_options, output, "FILE", "|slog|txt|log",
+                      "write to FILE, all at once, when every log could be converted"),
     {0},
 };
 
@@ -140,16 +140,6 @@ static void convert_file(struct conversion *v, const char *path)
     source_close(source);
 }
 
-/* Writes the file named by -o: a new one, or all of an old one at once. */
-static int write_output(struct conversion *v)
-{
-    const char *path = v->options->output;
-    struct err err = ERR_INIT;
-    if (replace_or_make_file(path, buf_str(&v->text), v->text.len, &err) < 0)
-        return command_fail(v->c, &err);
-    return EXIT_CLEAN;
-}
-
 static int run(struct command_context *c)
 {
     struct conversion v = {.c = c, .options = c->options};
@@ -168,7 +158,7 @@ static int run(struct command_context *c)
     if (v.seen.game != NULL)
         replay_free(&v.seen);
     if (v.options->output && v.status == EXIT_CLEAN)
-        v.status = write_output(&v);
+        v.status = output_file_write(c, v.options->output, &v.text);
     buf_free(&v.text);
     return v.status;
 }
@@ -195,5 +185,6 @@ const struct command cmd_convert = {
         "Exit status: 0 all converted, 1 a game had unreadable lines and was left out,\n"
         "2 a file could not be read, or nobody can tell what was hidden in a game without\n"
         "known rules.\n",
+    .operands = FILE_READ,
     .run = run,
 };

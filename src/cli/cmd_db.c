@@ -106,6 +106,7 @@ static const struct command db_verify = {
         "Exit status: 0 all is equal, 2 the database cannot be read, 3 something differs.\n",
     .options = jobs_rows,
     .options_size = sizeof(struct jobs_options),
+    .operands = FILE_DATABASE,
     .run = run_verify,
 };
 
@@ -142,6 +143,7 @@ static const struct command db_rebuild = {
         "a difference. All in one transaction: it is done, or nothing has changed.\n",
     .options = jobs_rows,
     .options_size = sizeof(struct jobs_options),
+    .operands = FILE_DATABASE_CHANGED,
     .run = run_rebuild,
 };
 
@@ -167,6 +169,7 @@ static const struct command db_hash = {
     .usage = "DB",
     .help = "Two databases of the same games have the same hash, whatever the order of import\n"
             "and the files the games came from. Comments do not count.\n",
+    .operands = FILE_DATABASE,
     .run = run_hash,
 };
 
@@ -233,6 +236,7 @@ static const struct command db_games = {
     .help = "One line for each game: its number, the first digits of its hash (both serve to\n"
             "name it), date, players, whether it was played to its end, events, rounds,\n"
             "findings, and the log it was read from.\n",
+    .operands = FILE_DATABASE,
     .run = run_games,
 };
 
@@ -324,6 +328,7 @@ static const struct command db_export = {
         "numbers; with --game (which may be given several times) those games only.\n",
     .options = export_rows,
     .options_size = sizeof(struct export_options),
+    .operands = FILE_DATABASE,
     .run = run_export,
 };
 

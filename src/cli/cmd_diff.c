@@ -302,5 +302,6 @@ const struct command cmd_diff = {
             "differences, or lines that cannot be read, 2 a file could not be read.\n",
     .options = options,
     .options_size = sizeof(struct diff_options),
+    .operands = FILE_READ,
     .run = run_diff,
 };

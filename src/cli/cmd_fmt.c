@@ -5,9 +5,9 @@
 #include "base/diag.h"
 #include "base/err.h"
 #include "base/input.h"
+#include "base/new_file.h"
 #include "cli/command.h"
 #include "cli/commands.h"
-#include "cli/replace_file.h"
 #include "notation/reader.h"
 #include "notation/words.h"
 #include "notation/writer.h"
@@ -118,7 +118,7 @@ static int write_back(struct command_context *c, const char *path, const struct 
         return EXIT_CLEAN;
     if (!f->is_plain)
         return command_error(c, "%s: is compressed: --write replaces plain files only", path);
-    if (replace_file(path, f->canonical.data, f->canonical.len, &err) < 0)
+    if (new_file_write(path, f->canonical.data, f->canonical.len, &err) < 0)
         return command_fail(c, &err);
     return EXIT_CLEAN;
 }
@@ -207,5 +207,6 @@ const struct command cmd_fmt = {
             "is not in canonical form, 2 a file could not be read or written.\n",
     .options = options,
     .options_size = sizeof(struct fmt_options),
+    .operands = FILE_READ, /* also with --write, which replaces them on purpose */
     .run = run_fmt,
 };

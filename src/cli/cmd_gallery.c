@@ -15,11 +15,12 @@ struct gallery_options {
 
 /* clang-format off */
 static const struct option_row options[] = {
-    OPTION_TEXT_ROW('o', "output", struct gallery_options, output, "DIR",
+    OPTION_FILES_ROW('o', "output", struct gallery_options, output, "DIR", FILES_WRITTEN,
+                     "html|csv|svg",
                     "directory to write to; is made when it does not exist"),
     REPORT_OPTION_ROWS(struct gallery_options, choice),
     REPORTS_DIR_ROW(struct gallery_options, choice),
-    OPTION_TEXT_ROW(0, "charts-dir", struct gallery_options, charts_dir, "DIR",
+    OPTION_FILES_ROW(0, "charts-dir", struct gallery_options, charts_dir, "DIR", FILES_READ, "gp",
                     "directory of the gnuplot scripts"),
     {0},
 };

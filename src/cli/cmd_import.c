@@ -24,7 +24,7 @@ static const char *const formats[] = {"auto", "slog",
                                       "bga"}; /* NULL for importer_find("auto") */
 
 static const struct option_row options[] = {
-    OPTION_TEXT_ROW('d', "db", struct cmd_import_options, db, "FILE",
+    OPTION_FILE_ROW('d', "db", struct cmd_import_options, db, "FILE", FILE_DATABASE_CHANGED,
                     "the database; it is made when it does not exist"),
     OPTION_CHOICE_ROW('f', "format", struct cmd_import_options, format, "auto|slog|bga",
                       "what the logs are; auto looks into each"),
@@ -177,5 +177,6 @@ const struct command cmd_import = {
         "rejected games, 2 a file could not be read or the database not be written.\n",
     .options = options,
     .options_size = sizeof(struct cmd_import_options),
+    .operands = FILE_READ,
     .run = run_import,
 };

@@ -4,7 +4,7 @@
 #include "base/buf.h"
 #include "base/err.h"
 #include "cli/commands.h"
-#include "cli/report_options.h"
+#include "cli/output_file.h"
 #include "reports/report.h"
 #include "reports/report_write.h"
 #include "store/players.h"
@@ -18,7 +18,8 @@ struct player_options {
 };
 
 #define DB_ROW                                                                                 \
-    OPTION_TEXT_ROW('d', "db", struct player_options, db, "FILE", "database to work on")
+    OPTION_FILE_ROW('d', "db", struct player_options, db, "FILE", FILE_DATABASE_CHANGED,       \
+                    "database to work on")
 
 static const struct option_row change_rows[] = {DB_ROW, {0}};
 
@@ -82,7 +83,7 @@ static void print_list(struct command_context *c, const struct report_table *tab
         report_write_json(table, &out);
     else
         report_write_text(table, SIZE_MAX, &out);
-    report_options_write(c, NULL, &out);
+    output_file_write(c, NULL, &out);
     buf_free(&out);
 }
 

@@ -25,7 +25,7 @@ struct record_options {
     OPTION_TEXT_ROW(letter_, name_, struct record_options, answer[question_], arg_, help_)
 
 static const struct option_row options[] = {
-    OPTION_TEXT_ROW(0, "header", struct record_options, header, "LOG",
+    OPTION_FILE_ROW(0, "header", struct record_options, header, "LOG", FILE_READ,
                     "begin a new log with the header of this one"),
     ANSWER_ROW('g', "game", SETUP_GAME, "GAME", "the game, instead of asking"),
     ANSWER_ROW('p', "players", SETUP_PLAYERS, "NAMES",
@@ -338,5 +338,7 @@ const struct command cmd_record = {
             "2 the file cannot be read or written.\n",
     .options = options,
     .options_size = sizeof(struct record_options),
+    .operands = FILE_EXTENDED,
+    .reads_standard_input = true,
     .run = run_record,
 };

@@ -28,7 +28,7 @@ struct replay_options {
 static const struct replay_options defaults = {.at = "end"};
 
 static const struct option_row options[] = {
-    OPTION_TEXT_ROW('d', "db", struct replay_options, db, "DB",
+    OPTION_FILE_ROW('d', "db", struct replay_options, db, "DB", FILE_DATABASE,
                     "take the game from this database instead of a file"),
     OPTION_TEXT_ROW(
         'g', "game", struct replay_options, game, "ID|N",
@@ -166,5 +166,6 @@ const struct command cmd_replay = {
     .options = options,
     .defaults = &defaults,
     .options_size = sizeof defaults,
+    .operands = FILE_READ,
     .run = run_replay,
 };

@@ -187,5 +187,6 @@ const struct command cmd_review = {
     .options = options,
     .defaults = &defaults,
     .options_size = sizeof defaults,
+    .operands = FILE_READ,
     .run = run_review,
 };

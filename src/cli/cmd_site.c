@@ -19,7 +19,7 @@ static const struct site_options defaults = {.sheets = SITE_ALL, .boards = SITE_
 
 /* clang-format off */
 static const struct option_row options[] = {
-    OPTION_TEXT_ROW('o', "output", struct site_options, output, "DIR",
+    OPTION_FILE_ROW('o', "output", struct site_options, output, "DIR", DIRECTORY_REPLACED,
                     "directory to write to: a new one, an empty one, or a site to replace"),
     OPTION_TEXT_ROW('t', "title", struct site_options, title, "TEXT",
                     "name of the club, the heading of the first page"),
@@ -29,7 +29,7 @@ static const struct option_row options[] = {
                       "write boards to step through for the latest N games only"),
     REPORT_OPTION_ROWS(struct site_options, choice),
     REPORTS_DIR_ROW(struct site_options, choice),
-    OPTION_TEXT_ROW(0, "charts-dir", struct site_options, charts_dir, "DIR",
+    OPTION_FILES_ROW(0, "charts-dir", struct site_options, charts_dir, "DIR", FILES_READ, "gp",
                     "directory of the gnuplot scripts"),
     OPTION_FLAG_ROW('q', "quiet", struct site_options, quiet, "show no progress"),
     {0},

@@ -8,6 +8,7 @@
 #include "base/err.h"
 #include "base/output.h"
 #include "base/text.h"
+#include "cli/command_files.h"
 #include "cli/options.h"
 
 static void print_error(struct command_context *c, const char *text)
@@ -122,7 +123,9 @@ static int run_command(struct command_context *c, size_t n, const char *const *a
         command_fail(c, &err);
         status = print_try_help(c);
     } else {
-        status = c->command->run(c);
+        status = command_files_check(c);
+        if (status == EXIT_CLEAN)
+            status = c->command->run(c);
     }
     options_free(c);
     return status;

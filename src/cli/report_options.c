@@ -4,9 +4,18 @@
 
 #include "base/buf.h"
 #include "base/err.h"
-#include "reports/report_file.h"
+#include "cli/output_file.h"
 #include "reports/report_shelf.h"
 #include "store/store.h"
+
+enum report_format report_options_format(int format, const char *output)
+{
+    if (format != FORMAT_AUTO || output == NULL)
+        return format == FORMAT_AUTO ? FORMAT_TABLE : (enum report_format)format;
+    if (output_file_has_ending(output, "csv"))
+        return FORMAT_CSV;
+    return output_file_has_ending(output, "json") ? FORMAT_JSON : FORMAT_TABLE;
+}
 
 int report_options_check(struct command_context *c, const struct report_options *o,
                          const struct report *report)
@@ -87,14 +96,4 @@ const struct report *report_options_find(struct command_context *c,
         command_error(c, "unknown report '%s'", name);
     fputs("try 'shipslog report --list'\n", c->err);
     return NULL;
-}
-
-int report_options_write(struct command_context *c, const char *path, const struct buf *data)
-{
-    if (path == NULL || strcmp(path, "-") == 0) {
-        fwrite(buf_str(data), 1, data->len, c->out);
-        return EXIT_CLEAN; /* main() tests c->out */
-    }
-    struct err err = ERR_INIT;
-    return report_file_write(path, data, &err) == 0 ? EXIT_CLEAN : command_fail(c, &err);
 }

@@ -10,6 +10,7 @@
 
 #include "base/buf.h"
 #include "base/err.h"
+#include "base/output.h"
 #include "base/xalloc.h"
 #include "site/site_tree.h"
 
@@ -89,18 +90,6 @@ static int make_parents(char *path, size_t start, struct err *err)
     return 0;
 }
 
-static int write_file(const char *path, const struct buf *data, struct err *err)
-{
-    FILE *file = fopen(path, "wbx");
-    if (file == NULL)
-        return err_at(err, path, 0, 0, "%s", strerror(errno));
-    const bool is_written = fwrite(buf_str(data), 1, data->len, file) == data->len;
-    const int why = errno;
-    if (fclose(file) == 0 && is_written)
-        return 0;
-    return err_at(err, path, 0, 0, "%s", strerror(is_written ? errno : why));
-}
-
 int site_dir_write(struct site_dir *dir, const char *name, const struct buf *data,
                    struct err *err)
 {
@@ -111,7 +100,7 @@ int site_dir_write(struct site_dir *dir, const char *name, const struct buf *dat
     site_names_add(&dir->names, name);
     int status = make_parents(path.data, dir->site.len, err);
     if (status == 0)
-        status = write_file(buf_str(&path), data, err);
+        status = output_make_file(buf_str(&path), data, err);
     buf_free(&path);
     return status;
 }

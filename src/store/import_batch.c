@@ -63,14 +63,33 @@ void game_pool_free(struct game_pool *pool)
 
 /* ---- one transaction ---- */
 
+/* A game that is stored already, from a source without an end that has the name of this file: an
+ * import of it was killed, and this one goes on with its source. */
+static int go_on_with(struct import_batch *b, struct import_file *file, int64_t source,
+                      struct err *err)
+{
+    bool is_unfinished;
+    if (file->id != 0 || source == 0 || source == file->other_source)
+        return 0;
+    if (row_writer_is_unfinished(b->writer, source, file->path, file->format, &is_unfinished,
+                                 err) < 0)
+        return -1;
+    if (is_unfinished)
+        file->id = source;
+    else
+        file->other_source = source;
+    return 0;
+}
+
 static int write_game(struct import_batch *b, struct entry *entry, struct err *err)
 {
     struct import_file *file = entry->file;
     const struct game_row *row = rows_at(&entry->game->rows, ROWS_game, 0);
-    if (row_writer_has_game(b->writer, row->hash, &entry->is_duplicate, err) < 0)
+    int64_t source;
+    if (row_writer_has_game(b->writer, row->hash, &entry->is_duplicate, &source, err) < 0)
         return -1;
     if (entry->is_duplicate)
-        return 0;
+        return go_on_with(b, file, source, err);
     if (file->id == 0) {
         file->id_is_new = true;
         if (row_writer_add_source(b->writer, file->path, file->format, &file->id, err) < 0)

@@ -26,10 +26,11 @@ enum {
 
 struct import_file {
     const char *path;
-    void *handle;       /* the reader's; NULL when not open */
-    const char *format; /* set once it was opened */
-    int64_t id;         /* source.id; 0: nothing of it is stored yet */
-    bool id_is_new;     /* given in the transaction under way */
+    void *handle;         /* the reader's; NULL when not open */
+    const char *format;   /* set once it was opened */
+    int64_t id;           /* source.id; 0: nothing of it is stored yet */
+    bool id_is_new;       /* given in the transaction under way */
+    int64_t other_source; /* of a game that was stored before, and not this file; 0: none yet */
     uint64_t bytes_in_games;
     uint64_t n_records; /* games and pieces of text outside, so far */
 };

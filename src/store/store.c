@@ -9,6 +9,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "base/buf.h"
 #include "base/err.h"
 #include "base/hash.h"
 #include "base/xalloc.h"
@@ -409,6 +410,8 @@ static int check_directory(const char *path, struct err *err)
 static int check_path(const char *path, enum store_mode mode, struct err *err)
 {
     struct stat st;
+    if (path[0] == '\0')
+        return err_set(err, "the name of the database is empty");
     if (stat(path, &st) < 0) {
         if (mode != STORE_CREATE)
             return err_at(err, path, 0, 0, "file does not exist");
@@ -416,9 +419,28 @@ static int check_path(const char *path, enum store_mode mode, struct err *err)
     }
     if (S_ISDIR(st.st_mode))
         return err_at(err, path, 0, 0, "is a directory, expected a database");
-    if (S_ISREG(st.st_mode) && st.st_size > 0 && st.st_size < HEADER_BYTES)
+    if (!S_ISREG(st.st_mode))
+        return err_at(err, path, 0, 0, "is no regular file, expected a database");
+    if (st.st_size > 0 && st.st_size < HEADER_BYTES)
         return err_at(err, path, 0, 0, "is not a database");
     return 0;
+}
+
+/* To SQLite "", ":memory:" and "file:..." are more than names: a database that is gone when it is
+ * closed, or one somewhere else.  Nothing is more than a name behind a directory. */
+static char *plain_name(const char *path)
+{
+    struct buf name = BUF_INIT;
+    buf_printf(&name, "%s%s", path[0] == '/' ? "" : "./", path);
+    return buf_steal(&name);
+}
+
+static int open_database(struct store *s, int flags, struct err *err)
+{
+    char *name = plain_name(s->path);
+    const int status = sqlite3_open_v2(name, &s->db, flags, NULL);
+    free(name);
+    return status == SQLITE_OK ? 0 : store_sqlite_error(s, err);
 }
 
 /* Readers open for writing too: only so can SQLite take back what an interrupted import left. */
@@ -426,8 +448,8 @@ static int open_file(struct store *s, enum store_mode mode, struct err *err)
 {
     const int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX |
                       (mode == STORE_CREATE ? SQLITE_OPEN_CREATE : 0);
-    if (sqlite3_open_v2(s->path, &s->db, flags, NULL) != SQLITE_OK)
-        return store_sqlite_error(s, err);
+    if (open_database(s, flags, err) < 0)
+        return -1;
     sqlite3_busy_timeout(s->db, BUSY_MS);
     /* A file may come from anybody: its views and triggers call nothing that has side effects. */
     sqlite3_db_config(s->db, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, NULL);
