@@ -466,6 +466,7 @@ static void count_line(struct notation *n, bool is_empty)
     if (n->n_lines++ == 0) {
         n->from = line->offset;
     }
+    n->from += line->full_length - line->length; /* what is not held does not count */
     if (record->first_line != 0) {
         record->n_lines = line->number - record->first_line + 1;
         record->n_bytes = line->offset + line->full_length - record->offset;
