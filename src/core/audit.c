@@ -30,6 +30,10 @@ const void *auditor_rules(struct auditor *a, const struct record *record, struct
         err_set(err, "the record names no known game");
         return NULL;
     }
+    if (record->is_refused) {
+        err_set(err, "the game is too large");
+        return NULL;
+    }
     if (profile == NULL || profile[0] == '\0') {
         err_set(err, "the record names no rules profile (rules: %s?)",
                 record->game->default_rules);

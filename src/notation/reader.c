@@ -172,6 +172,7 @@ static void report_limit(struct notation *n, size_t at, const char *what, int ma
 {
     reading_error(&n->reading, true, at, 0,
                   "too many %s for one game, at most %d: the rest is not read", what, max);
+    n->reading.record->is_refused = true;
     n->mode = MODE_SKIP;
 }
 
