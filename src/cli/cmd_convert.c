@@ -5,6 +5,7 @@
 #include "base/diag.h"
 #include "base/err.h"
 #include "base/input.h"
+#include "base/new_file.h"
 #include "cli/command.h"
 #include "cli/commands.h"
 #include "cli/output_file.h"
@@ -50,7 +51,8 @@ struct conversion {
     unsigned viewer;             /* but not from this seat, or SEAT_NONE */
     struct auditor auditor;      /* finds the rules and replays what must be hidden */
     struct replay seen;          /* scratch: replays what is left */
-    struct buf text;             /* not printed yet */
+    struct new_file *output;     /* of -o; NULL: standard output */
+    struct buf text;             /* scratch */
     size_t n_games;
     int status;
 };
@@ -102,13 +104,12 @@ static void convert_game(struct conversion *v, const char *file, struct record *
     print_errors(v, file, record);
     if (record->n_errors > 0 || (v->hides && !hide(v, file, record)))
         return;
+    buf_clear(&v->text);
     if (v->n_games++ > 0)
         buf_putc(&v->text, '\n');
     notation_write(record, &v->text);
-    if (v->options->output)
-        return;
-    fwrite(v->text.data, 1, v->text.len, v->c->out);
-    buf_clear(&v->text);
+    FILE *out = v->output != NULL ? new_file_stream(v->output) : v->c->out;
+    fwrite(v->text.data, 1, v->text.len, out);
 }
 
 static int convert_source(struct conversion *v, struct source *source, struct err *err)
@@ -140,6 +141,24 @@ static void convert_file(struct conversion *v, const char *path)
     source_close(source);
 }
 
+static int open_output(struct conversion *v, struct err *err)
+{
+    const char *path = v->options->output;
+    return output_file_is_standard(path) ? 0 : new_file_open(&v->output, path, err);
+}
+
+/* The file gets its name when all that was to go into it could be converted. */
+static void end_output(struct conversion *v)
+{
+    struct err err = ERR_INIT;
+    if (v->output == NULL)
+        return;
+    if (v->status != EXIT_CLEAN)
+        new_file_drop(v->output);
+    else if (new_file_commit(v->output, &err) < 0)
+        v->status = command_fail(v->c, &err);
+}
+
 static int run(struct command_context *c)
 {
     struct conversion v = {.c = c, .options = c->options};
@@ -151,14 +170,15 @@ static int run(struct command_context *c)
     v.hides = v.options->grade == GRADE_MADE_PUBLIC || v.viewer != SEAT_NONE;
     if (v.options->from && !(v.from = importer_find(v.options->from)))
         return command_usage_error(c, "no importer is called \"%s\"", v.options->from);
+    if (open_output(&v, &err) < 0)
+        return command_fail(c, &err);
     auditor_init(&v.auditor);
     for (size_t i = 0; i < c->n_args; i++)
         convert_file(&v, c->args[i]);
     auditor_free(&v.auditor);
     if (v.seen.game != NULL)
         replay_free(&v.seen);
-    if (v.options->output && v.status == EXIT_CLEAN)
-        v.status = output_file_write(c, v.options->output, &v.text);
+    end_output(&v);
     buf_free(&v.text);
     return v.status;
 }
