@@ -52,8 +52,10 @@ int report_options_open(struct command_context *c, const struct report_options *
     };
     if (o->db == NULL)
         return command_usage_error(c, "no database given (--db FILE)");
-    if (store_open(store, o->db, STORE_READ, &err) < 0 ||
-        report_filter_resolve(filter, *store, &err) < 0 ||
+    const bool is_open = store_open(store, o->db, STORE_READ, &err) == 0;
+    if (is_open && o->no_limit)
+        store_lift_limit(*store);
+    if (!is_open || report_filter_resolve(filter, *store, &err) < 0 ||
         report_filter_check(filter, *store, &err) < 0 ||
         (kinds == REPORT_ONE_KIND && report_filter_check_one_kind(filter, *store, &err) < 0)) {
         report_options_close(*store, filter);

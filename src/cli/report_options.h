@@ -17,7 +17,7 @@ struct report_options {
     const char *db, *reports_dir;
     const char *kind, *player, *rules, *event, *from, *to;
     long game, players, min_games, min_n;
-    bool clean;
+    bool clean, no_limit;
 };
 
 /* Its rows; `choice` is the member's name in the struct `type`. */
@@ -43,6 +43,8 @@ struct report_options {
                         "only games in which the audit found no error"),                       \
         OPTION_NUMBER_ROW(0, "min-games", type, choice.min_games, 1, 2000000000, "N",          \
                           "leave out rows that rest on fewer games (or seats, builds)"),       \
+        OPTION_FLAG_ROW(0, "no-limit", type, choice.no_limit,                                  \
+                        "let a question to the database go on that seems never to end"),       \
         OPTION_NUMBER_ROW(0, "min-n", type, choice.min_n, 1, 2000000000, "N",                  \
                           "mark rows that rest on fewer than N, instead of 20")
 

@@ -12,6 +12,7 @@
 #include "base/buf.h"
 #include "base/err.h"
 #include "base/hash.h"
+#include "base/interrupt.h"
 #include "base/xalloc.h"
 #include "store/query.h"
 #include "store/schema.h"
@@ -60,6 +61,8 @@ static int fail_with_cause(struct store *s, struct err *err)
 int store_sqlite_error(struct store *s, struct err *err)
 {
     switch (sqlite3_errcode(s->db)) {
+    case SQLITE_INTERRUPT:
+        return store_stop_error(s, err);
     case SQLITE_CANTOPEN:
         return cannot_open(s, err);
     case SQLITE_FULL:
@@ -88,9 +91,11 @@ const char *store_path(const struct store *s)
 
 int store_run(struct store *s, const char *sql, struct err *err)
 {
-    if (sqlite3_exec(s->db, sql, NULL, NULL, NULL) != SQLITE_OK)
-        return store_sqlite_error(s, err);
-    return 0;
+    interrupt_hold();
+    const int status = sqlite3_exec(s->db, sql, NULL, NULL, NULL);
+    const int result = status == SQLITE_OK ? 0 : store_sqlite_error(s, err);
+    interrupt_release();
+    return result;
 }
 
 int store_number(struct store *s, const char *sql, int64_t *out, struct err *err)
@@ -126,6 +131,7 @@ int store_begin_at(struct store *s, const char *file, int line, struct err *err)
         return -1;
     s->begun_file = file;
     s->begun_line = line;
+    interrupt_hold();
     return 0;
 }
 
@@ -135,10 +141,13 @@ int store_commit(struct store *s, struct err *err)
     s->commit_allowed = true;
     const int status = store_run(s, "COMMIT", err);
     s->commit_allowed = false;
-    if (status < 0)
+    if (status < 0) {
         store_rollback(s);
+        return -1;
+    }
     s->begun_file = NULL;
-    return status;
+    interrupt_release();
+    return 0;
 }
 
 void store_rollback(struct store *s)
@@ -146,6 +155,8 @@ void store_rollback(struct store *s)
     /* A full disk makes SQLite roll back by itself; a second time would be an error. */
     if (!sqlite3_get_autocommit(s->db))
         sqlite3_exec(s->db, "ROLLBACK", NULL, NULL, NULL);
+    if (s->begun_file != NULL)
+        interrupt_release();
     s->begun_file = NULL;
 }
 
@@ -474,8 +485,8 @@ int store_open(struct store **out, const char *path, enum store_mode mode, struc
         return -1;
     struct store *s = xcalloc(1, sizeof *s);
     s->path = xstrdup(path);
-    if (open_file(s, mode, err) < 0 || check_or_create(s, mode, err) < 0 ||
-        bound_cache(s, mode, err) < 0) {
+    if (open_file(s, mode, err) < 0 || store_watch(s, err) < 0 ||
+        check_or_create(s, mode, err) < 0 || bound_cache(s, mode, err) < 0) {
         store_close(s);
         return -1;
     }
