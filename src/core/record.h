@@ -45,7 +45,8 @@ struct record_error {
 
 struct record {
     struct arena arena;
-    bool is_refused; /* a game beyond a limit of its format: an error says which; not replayed */
+    bool
+        is_refused; /* a game beyond a limit of its format: an error says which; not replayed */
     bool is_outside; /* no game: a text that belongs to none, reported by an error */
     const struct game_def *game; /* NULL when the header names no known game */
     const char *rules;           /* profile and options as canonical text */
