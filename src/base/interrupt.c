@@ -43,6 +43,20 @@ void interrupt_watch(void)
     watch(SIGTERM);
 }
 
+static void leave(int number)
+{
+    struct sigaction old;
+    const struct sigaction usual = {.sa_handler = SIG_DFL};
+    if (sigaction(number, NULL, &old) == 0 && old.sa_handler == handle)
+        sigaction(number, &usual, NULL);
+}
+
+void interrupt_leave(void)
+{
+    leave(SIGINT);
+    leave(SIGTERM);
+}
+
 void interrupt_hold(void)
 {
     holds++;

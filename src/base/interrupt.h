@@ -17,6 +17,10 @@
 /* From now on, once in a program.  What ignores the signals already goes on doing so. */
 void interrupt_watch(void);
 
+/* Gives the signals back: from now on they do what they usually do, or what somebody else makes of
+ * them.  For a library that keeps a screen in order by handlers of its own. */
+void interrupt_leave(void);
+
 /* They nest. */
 void interrupt_hold(void);
 /* At the last release a signal that nobody has asked about ends the program. */
