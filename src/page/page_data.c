@@ -130,19 +130,14 @@ static void put_header(struct buf *out, const struct story *s,
     json_int(out, "unreadable", (int)r->n_errors);
 }
 
-/* Appends JSON so that nothing in it ends a script or a line of one. */
+/* Appends JSON so that nothing in it ends a script. */
 static void put_for_script(struct buf *out, const char *json, size_t length)
 {
     for (size_t i = 0; i < length; i++) {
-        const char c = json[i];
-        if (c == '<')
+        if (json[i] == '<')
             buf_puts(out, "\\u003c");
-        else if (length - i >= 3 && memcmp(json + i, "\xE2\x80\xA8", 3) == 0)
-            buf_puts(out, "\\u2028"), i += 2;
-        else if (length - i >= 3 && memcmp(json + i, "\xE2\x80\xA9", 3) == 0)
-            buf_puts(out, "\\u2029"), i += 2;
         else
-            buf_putc(out, c);
+            buf_putc(out, json[i]);
     }
 }
 
