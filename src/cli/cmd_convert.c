@@ -5,6 +5,7 @@
 #include "base/diag.h"
 #include "base/err.h"
 #include "base/input.h"
+#include "base/output.h"
 #include "cli/command.h"
 #include "cli/commands.h"
 #include "cli/replace_file.h"
@@ -69,7 +70,7 @@ static void print_errors(struct conversion *v, const char *file, const struct re
         };
         struct buf message = BUF_INIT;
         diag_render(&message, &diag);
-        fwrite(message.data, 1, message.len, v->c->err);
+        output_put(v->c->err, message.data, message.len);
         buf_free(&message);
     }
     if (record->n_errors > 0)
@@ -107,7 +108,7 @@ static void convert_game(struct conversion *v, const char *file, struct record *
     notation_write(record, &v->text);
     if (v->options->output)
         return;
-    fwrite(v->text.data, 1, v->text.len, v->c->out);
+    output_put(v->c->out, v->text.data, v->text.len);
     buf_clear(&v->text);
 }
 

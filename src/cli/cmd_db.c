@@ -4,6 +4,7 @@
 
 #include "base/buf.h"
 #include "base/err.h"
+#include "base/output.h"
 #include "base/text.h"
 #include "cli/command.h"
 #include "cli/commands.h"
@@ -67,7 +68,7 @@ static void print_difference(struct verify_listener *listener, int64_t game, con
     text_put_safe(&text, table, strlen(table));
     buf_puts(&text, ": ");
     text_put_safe(&text, difference, strlen(difference));
-    fprintf(run->c->out, "%s\n", buf_str(&text));
+    output_printf(run->c->out, "%s\n", buf_str(&text));
     buf_free(&text);
 }
 
@@ -79,8 +80,9 @@ static int verify(struct command_context *c, struct store *store)
     struct err err = ERR_INIT;
     if (store_verify(store, (unsigned)o->jobs, &run.listener, &totals, &err) < 0)
         return command_fail(c, &err);
-    fprintf(c->out, "games: %" PRIu64 ", events: %" PRIu64 ", games that differ: %" PRIu64 "\n",
-            totals.games, totals.events, totals.differing);
+    output_printf(c->out,
+                  "games: %" PRIu64 ", events: %" PRIu64 ", games that differ: %" PRIu64 "\n",
+                  totals.games, totals.events, totals.differing);
     return totals.differing > 0 || run.is_damaged ? EXIT_DIVERGED : EXIT_CLEAN;
 }
 
@@ -118,7 +120,7 @@ static int rebuild(struct command_context *c, struct store *store)
     uint64_t games = 0;
     if (store_rebuild(store, (unsigned)o->jobs, &games, &err) < 0)
         return command_fail(c, &err);
-    fprintf(c->out, "games derived anew: %" PRIu64 "\n", games);
+    output_printf(c->out, "games derived anew: %" PRIu64 "\n", games);
     return EXIT_CLEAN;
 }
 
@@ -156,7 +158,7 @@ static int run_hash(struct command_context *c)
     if (status == EXIT_CLEAN && store_content_hash(store, hash, NULL, &err) < 0)
         status = command_fail(c, &err);
     if (status == EXIT_CLEAN)
-        fprintf(c->out, "%s\n", hash);
+        output_printf(c->out, "%s\n", hash);
     store_close(store);
     return status;
 }
@@ -201,12 +203,12 @@ static int print_games(struct command_context *c, struct query *q, struct err *e
 {
     struct buf text = BUF_INIT;
     int status;
-    fprintf(c->out, "%6s  %-8s  %-10s  %-7s  %-4s  %6s  %6s  %8s  %s\n", "game", "hash", "date",
-            "players", "end", "events", "rounds", "findings", "log");
+    output_printf(c->out, "%6s  %-8s  %-10s  %-7s  %-4s  %6s  %6s  %8s  %s\n", "game", "hash",
+                  "date", "players", "end", "events", "rounds", "findings", "log");
     while ((status = query_step(q, err)) > 0 && !command_output_failed(c)) {
         buf_clear(&text);
         put_game(&text, q);
-        fwrite(text.data, 1, text.len, c->out);
+        output_put(c->out, text.data, text.len);
     }
     buf_free(&text);
     return status;
@@ -254,7 +256,7 @@ static int export_game(struct export_run *run, int64_t id, struct err *err)
     if (run->has_written)
         buf_putc(&run->text, '\n');
     notation_write(&run->record, &run->text);
-    fwrite(run->text.data, 1, run->text.len, run->c->out);
+    output_put(run->c->out, run->text.data, run->text.len);
     run->has_written = true;
     return 0;
 }

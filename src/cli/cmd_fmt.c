@@ -5,6 +5,7 @@
 #include "base/diag.h"
 #include "base/err.h"
 #include "base/input.h"
+#include "base/output.h"
 #include "cli/command.h"
 #include "cli/commands.h"
 #include "cli/replace_file.h"
@@ -58,7 +59,7 @@ static void print_errors(struct command_context *c, const char *name, const stru
         diag_render(&text, &diag);
     }
     if (text.len > 0)
-        fwrite(text.data, 1, text.len, c->err);
+        output_put(c->err, text.data, text.len);
     buf_free(&text);
 }
 
@@ -127,8 +128,8 @@ static int write_back(struct command_context *c, const char *path, const struct 
 static void print_games(struct fmt_run *run, const struct fmt_file *f)
 {
     if (run->has_printed && f->canonical.len > 0)
-        fputc('\n', run->c->out);
-    fwrite(buf_str(&f->canonical), 1, f->canonical.len, run->c->out);
+        output_puts(run->c->out, "\n");
+    output_put(run->c->out, buf_str(&f->canonical), f->canonical.len);
     run->has_printed = run->has_printed || f->canonical.len > 0;
 }
 
@@ -148,7 +149,7 @@ static int finish_file(struct fmt_run *run, const char *path, const struct fmt_f
     }
     if (is_canonical(f))
         return EXIT_CLEAN;
-    fprintf(c->out, "%s\n", f->name);
+    output_printf(c->out, "%s\n", f->name);
     return EXIT_FINDINGS;
 }
 

@@ -1,6 +1,7 @@
 /* cmd_gallery.c - shipslog gallery: all reports and charts as one page. */
 #include "base/buf.h"
 #include "base/err.h"
+#include "base/output.h"
 #include "cli/chart_scripts.h"
 #include "cli/commands.h"
 #include "cli/report_options.h"
@@ -42,7 +43,7 @@ static int write_gallery(struct command_context *c, struct store *store,
     buf_free(&scripts);
     if (status < 0)
         return command_fail(c, &err);
-    fprintf(c->out, "%s/index.html\n", o->output);
+    output_printf(c->out, "%s/index.html\n", o->output);
     return EXIT_CLEAN;
 }
 

@@ -4,6 +4,7 @@
 #include "base/buf.h"
 #include "base/diag.h"
 #include "base/err.h"
+#include "base/output.h"
 #include "base/progress.h"
 #include "cli/command.h"
 #include "cli/commands.h"
@@ -53,7 +54,7 @@ static void print_message(struct import_listener *listener, const struct diag *m
     buf_clear(&run->text);
     diag_render(&run->text, message);
     progress_hide(run->progress);
-    fwrite(run->text.data, 1, run->text.len, run->c->err);
+    output_put(run->c->err, run->text.data, run->text.len);
 }
 
 static void show_progress(struct import_listener *listener, const struct import_totals *t)
@@ -92,7 +93,7 @@ static void print_totals(FILE *out, const struct import_totals *t)
         put_count(&text, t->cannot_tell, "event", " cannot be told");
     }
     buf_putc(&text, '\n');
-    fwrite(text.data, 1, text.len, out);
+    output_put(out, text.data, text.len);
     buf_free(&text);
 }
 

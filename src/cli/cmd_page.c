@@ -3,6 +3,7 @@
 
 #include "base/buf.h"
 #include "base/err.h"
+#include "base/output.h"
 #include "cli/command.h"
 #include "cli/commands.h"
 #include "cli/one_game.h"
@@ -68,7 +69,7 @@ static int put_out(struct command_context *c, const struct buf *page)
     const struct page_options *o = c->options;
     struct err err = ERR_INIT;
     if (o->output == NULL)
-        fwrite(page->data, 1, page->len, c->out);
+        output_put(c->out, page->data, page->len);
     else if (replace_or_make_file(o->output, page->data, page->len, &err) < 0)
         return command_fail(c, &err);
     return EXIT_CLEAN;

@@ -2,6 +2,7 @@
 #include "base/buf.h"
 #include "base/err.h"
 #include "base/input.h"
+#include "base/output.h"
 #include "cli/command.h"
 #include "cli/commands.h"
 #include "cli/game_option.h"
@@ -122,7 +123,7 @@ static int print_schema(struct command_context *c)
     if (game == NULL)
         return EXIT_USAGE;
     state_schema(&schema, game);
-    fwrite(schema.data, 1, schema.len, c->out);
+    output_put(c->out, schema.data, schema.len);
     buf_free(&schema);
     return EXIT_CLEAN;
 }

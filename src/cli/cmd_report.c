@@ -3,6 +3,7 @@
 
 #include "base/buf.h"
 #include "base/err.h"
+#include "base/output.h"
 #include "cli/commands.h"
 #include "cli/report_options.h"
 #include "reports/report_describe.h"
@@ -134,7 +135,8 @@ static int read_and_write(struct command_context *c, const struct report *report
     const int status =
         is_read == 0 ? write_table(c, &table, TERMINAL_WIDTH) : command_fail(c, &err);
     if (status == EXIT_CLEAN && table.n_rows == 0)
-        fputs("shipslog: nothing to report: no game fits, or none has any of it\n", c->err);
+        output_puts(c->err,
+                    "shipslog: nothing to report: no game fits, or none has any of it\n");
     report_table_free(&table);
     return status;
 }
@@ -160,9 +162,10 @@ static int run_named(struct command_context *c, const struct report *report)
         return list_columns(c, report);
     if (o->sql) {
         if (report->run != NULL)
-            fputs("-- its rows are the input of the report, see docs/reports.md\n", c->out);
-        fprintf(c->out, "%s%s;\n", report->table.with == NULL ? "" : report->table.with,
-                report->table.sql);
+            output_puts(c->out,
+                        "-- its rows are the input of the report, see docs/reports.md\n");
+        output_printf(c->out, "%s%s;\n", report->table.with == NULL ? "" : report->table.with,
+                      report->table.sql);
         return EXIT_CLEAN;
     }
     if (o->of != NULL && !o->games)

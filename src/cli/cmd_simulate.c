@@ -263,7 +263,7 @@ static int simulate_one(struct simulate_run *run, long number)
     if (number > 0)
         buf_putc(&run->text, '\n');
     notation_write(&run->record, &run->text);
-    fwrite(run->text.data, 1, run->text.len, run->out);
+    output_put(run->out, run->text.data, run->text.len);
     return EXIT_CLEAN;
 }
 

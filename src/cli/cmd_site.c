@@ -1,6 +1,7 @@
 /* cmd_site.c - shipslog site: a club's games as a static web site. */
 #include "base/buf.h"
 #include "base/err.h"
+#include "base/output.h"
 #include "cli/chart_scripts.h"
 #include "cli/commands.h"
 #include "cli/report_options.h"
@@ -57,7 +58,7 @@ static int write_site(struct command_context *c, struct store *store,
     buf_free(&scripts);
     if (status < 0)
         return command_fail(c, &err);
-    fprintf(c->out, "%s/index.html\n", o->output);
+    output_printf(c->out, "%s/index.html\n", o->output);
     return EXIT_CLEAN;
 }
 

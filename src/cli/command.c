@@ -16,7 +16,7 @@ static void print_error(struct command_context *c, const char *text)
     buf_puts(&line, "shipslog: ");
     text_put_safe(&line, text, strlen(text));
     buf_putc(&line, '\n');
-    fwrite(line.data, 1, line.len, c->err);
+    output_put(c->err, line.data, line.len);
     buf_free(&line);
 }
 
@@ -51,10 +51,10 @@ static int print_try_help(struct command_context *c)
 {
     const char *name = c->command == NULL ? NULL : c->command->name;
     if (name == NULL)
-        fputs("try 'shipslog help'\n", c->err);
+        output_puts(c->err, "try 'shipslog help'\n");
     else
-        fprintf(c->err, "try 'shipslog %s%s%s --help'\n", c->parent == NULL ? "" : c->parent,
-                c->parent == NULL ? "" : " ", name);
+        output_printf(c->err, "try 'shipslog %s%s%s --help'\n",
+                      c->parent == NULL ? "" : c->parent, c->parent == NULL ? "" : " ", name);
     return EXIT_USAGE;
 }
 

@@ -6,6 +6,7 @@
 
 #include "base/err.h"
 #include "base/json_out.h"
+#include "base/output.h"
 #include "base/text.h"
 #include "base/xalloc.h"
 #include "cli/one_game.h"
@@ -137,8 +138,8 @@ static void draw(struct replay_walk *w, const struct place *place)
 static void print_position(struct replay_walk *w)
 {
     if (w->n_printed++ > 0 && !w->json)
-        fputc('\n', w->c->out);
-    fwrite(w->position.data, 1, w->position.len, w->c->out);
+        output_puts(w->c->out, "\n");
+    output_put(w->c->out, w->position.data, w->position.len);
 }
 
 /* --- one game ------------------------------------------------------------------------------ */

@@ -4,6 +4,7 @@
 
 #include "base/buf.h"
 #include "base/err.h"
+#include "base/output.h"
 #include "reports/report_file.h"
 #include "reports/report_shelf.h"
 #include "store/store.h"
@@ -85,14 +86,14 @@ const struct report *report_options_find(struct command_context *c,
         command_error(c, "unknown report '%s' (did you mean '%s'?)", name, near);
     else
         command_error(c, "unknown report '%s'", name);
-    fputs("try 'shipslog report --list'\n", c->err);
+    output_puts(c->err, "try 'shipslog report --list'\n");
     return NULL;
 }
 
 int report_options_write(struct command_context *c, const char *path, const struct buf *data)
 {
     if (path == NULL || strcmp(path, "-") == 0) {
-        fwrite(buf_str(data), 1, data->len, c->out);
+        output_put(c->out, buf_str(data), data->len);
         return EXIT_CLEAN; /* main() tests c->out */
     }
     struct err err = ERR_INIT;
