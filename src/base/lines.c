@@ -211,6 +211,32 @@ int lines_next(struct lines *l, struct line *out, struct err *err)
     return 1;
 }
 
+size_t lines_ahead(struct lines *l, struct line *line, size_t want, const char **text)
+{
+    const size_t start = (size_t)(line->text - l->data);
+    const size_t used = l->begin - start;
+    l->begin = start; /* the line must survive the move */
+    if (l->end - l->begin - used < want && l->capacity - l->end < want) {
+        move_to_front(l);
+    }
+    while (l->end - l->begin - used < want && read_block(l)) {
+    }
+    line->text = l->data + l->begin;
+    l->begin += used;
+    *text = l->data + l->begin;
+    return l->end - l->begin < want ? l->end - l->begin : want;
+}
+
+void lines_split(struct lines *l, struct line *line, size_t length)
+{
+    assert(!line->too_long && length <= line->length);
+    l->begin = (size_t)(line->text - l->data) + length;
+    l->offset = line->offset + length;
+    l->number -= l->number < UINT32_MAX;
+    line->length = length;
+    line->full_length = length;
+}
+
 void lines_keep(struct lines *l, const struct line *line)
 {
     l->is_keeping = !line->too_long;
