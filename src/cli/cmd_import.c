@@ -90,7 +90,7 @@ static void print_totals(FILE *out, const struct import_totals *t)
     put_count(&text, t->unread_lines, "unreadable line", "");
     if (t->cannot_tell > 0) {
         buf_puts(&text, ", ");
-        put_count(&text, t->cannot_tell, "event", " cannot be told");
+        put_count(&text, t->cannot_tell, "event", " undecidable");
     }
     buf_putc(&text, '\n');
     output_put(out, text.data, text.len);

@@ -77,7 +77,7 @@ static unsigned do_audit(struct recorder *r, struct argument a, struct buf *said
     buf_printf(said, "events %zu, findings %u, infos %u", b->record.n_events, b->findings,
                b->infos);
     if (b->cannot_tell > 0)
-        buf_printf(said, ", cannot be told %u", b->cannot_tell);
+        buf_printf(said, ", undecidable %u", b->cannot_tell);
     buf_putc(said, '\n');
     return 0;
 }

@@ -60,6 +60,12 @@ static const char *verdict_name(enum verdict verdict)
     return names[verdict];
 }
 
+/* The same for people. */
+static const char *verdict_word(enum verdict verdict)
+{
+    return verdict == VERDICT_CANNOT_TELL ? "undecidable" : verdict_name(verdict);
+}
+
 /* Where the position is: the event that led to it. */
 struct place {
     unsigned number;           /* of the event, 0 before the first */
@@ -83,7 +89,7 @@ static void put_text_position(struct buf *out, const struct replay_walk *w,
         buf_printf(out, "after event %u: ", place->number);
         notation_write_event(r->game, place->event, out);
         if (place->verdict != VERDICT_LEGAL)
-            buf_printf(out, " (%s)", verdict_name(place->verdict));
+            buf_printf(out, " (%s)", verdict_word(place->verdict));
         buf_putc(out, '\n');
     }
     r->game->draw_board(r->rules, r->state, w->names, out);

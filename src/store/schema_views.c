@@ -89,7 +89,7 @@ static const char v_events[] =
     "    i.name AS item,    -- first thing named\n"
     "    a.amount AS amount, -- number beside it\n"
     "    coalesce(t.name, a.at_number) AS place, -- behind '@': ship size or building\n"
-    "    a.verdict AS verdict, -- 0 legal, 1 cannot tell, 2 illegal, 3 impossible\n"
+    "    a.verdict AS verdict, -- 0 legal, 1 undecidable, 2 illegal, 3 impossible\n"
     "    e.text AS text,    -- the statement in canonical notation\n"
     "    e.line AS line,    -- line in the source\n"
     "    e.column AS column, -- column in the source\n"
