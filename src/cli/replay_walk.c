@@ -174,8 +174,8 @@ static bool next_event(struct replay_walk *w, struct place *place)
 {
     if (place->number == w->record->n_events || w->replay.dead || command_output_failed(w->c))
         return false;
-    place->event = &w->record->events[place->number++];
-    place->verdict = replay_event(&w->replay, place->event, &w->sink);
+    place->event = &w->record->events[place->number];
+    place->verdict = replay_recorded_event(&w->replay, w->record, place->number++, &w->sink);
     return true;
 }
 

@@ -88,7 +88,7 @@ static void walk(struct collation *c, int side)
     uint64_t hash = replay_hash(r);
     c->steps[side].n = 0;
     for (size_t i = 0; i < c->record[side]->n_events && !r->dead; i++) {
-        const enum verdict verdict = replay_event(r, &c->record[side]->events[i], &sink);
+        const enum verdict verdict = replay_recorded_event(r, c->record[side], i, &sink);
         const uint64_t now = replay_hash(r);
         if (now != hash)
             add_step(&c->steps[side],
@@ -301,7 +301,7 @@ static void replay_to(struct collation *c, int side, size_t n_events)
 {
     start(c, side);
     for (size_t i = 0; i < n_events; i++)
-        replay_event(&c->replay[side], &c->record[side]->events[i], NULL);
+        replay_recorded_event(&c->replay[side], c->record[side], i, NULL);
 }
 
 static void compare_positions(struct collation *c, const size_t n_events[COLLATION_SIDES])

@@ -13,6 +13,7 @@
 #include "base/buf.h"
 #include "base/hash.h"
 #include "base/xalloc.h"
+#include "core/record.h"
 
 enum { STEPS_MAX = 96, SKIPS_MAX = 16 }; /* stops walked over for one event */
 
@@ -351,6 +352,31 @@ enum verdict replay_event(struct replay *r, const struct event *e, struct findin
     const bool note = r->game->verbs[e->verb].kind == VERB_NOTE && awaits(r, e);
     const enum verdict verdict = note ? take_note(r, e, sink) : take_event(r, e, sink);
     r->seq++;
+    return verdict;
+}
+
+/* Walks over everything that asks nobody for a decision; takes the walk back when it does not lead
+ * to the end of the game. */
+static void close_record(struct replay *r)
+{
+    const uint32_t mark = journal_mark(&r->journal);
+    for (int i = 0; i < STEPS_MAX; i++) {
+        const uint8_t kind = r->game->stop(r->rules, r->state).kind;
+        if (kind == STOP_OVER)
+            return;
+        if (kind != STOP_AUTOMATIC && kind != STOP_OPTIONAL)
+            break;
+        r->game->step(r->rules, &r->journal);
+    }
+    journal_undo(&r->journal, mark);
+}
+
+enum verdict replay_recorded_event(struct replay *r, const struct record *record, size_t i,
+                                   struct finding_sink *sink)
+{
+    const enum verdict verdict = replay_event(r, &record->events[i], sink);
+    if (i + 1 == record->n_events && !r->dead)
+        close_record(r);
     return verdict;
 }
 
