@@ -206,8 +206,8 @@ struct game_def {
     /* Whether `e` is an answer to the current stop, legal or not. */
     bool (*awaits)(const void *rules, const int16_t *state, const struct event *e);
     /* Whether `e`, which the current stop awaits, may belong to a stop before it that was walked
-     * over by itself: what all seats say at the same time, in any order, and what spells out a
-     * privilege that had to be used. */
+     * over by itself: what all seats say at the same time, in any order, what spells out a
+     * privilege that had to be used, what can be done at any time. */
     bool (*comes_early)(const int16_t *state, const struct event *e);
     /* Carries out the default of the current stop. */
     void (*step)(const void *rules, struct journal *j);

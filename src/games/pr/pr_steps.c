@@ -314,13 +314,19 @@ static bool awaits_score(const struct pr_rules *r, const struct pr_state *s)
     return s->step == PR_STEP_OVER || s->picks < r->picks || !would_be_over(r, s);
 }
 
+/* In front of all that happens by itself, but behind a mayor phase that is walked over: PR-LOG-51b. */
+static bool awaits_guest(const struct pr_rules *r, const struct pr_state *s)
+{
+    return !pr_in_mayor_phase(s) || kind_of(r, s) != STOP_AUTOMATIC;
+}
+
 /* What is said at no step in particular. */
 static bool awaits_anywhere(const struct pr_rules *r, const struct pr_state *s,
                             const struct event *e)
 {
     switch (e->verb) {
-    case PR_VERB_GUEST: /* where the line stands: PR-LOG-51b */
-        return true;
+    case PR_VERB_GUEST:
+        return awaits_guest(r, s);
     case PR_VERB_WAIVE:
         return awaits_waiver(r, s, e);
     case PR_VERB_UNLOAD:
@@ -379,6 +385,8 @@ bool pr_comes_early(const int16_t *state, const struct event *e)
         return s->done != 0;
     case PR_VERB_BONUS: /* the mayor's colonist that he had to take, or his villa's */
         return s->step == PR_STEP_VILLA;
+    case PR_VERB_GUEST: /* what happened by itself can still be written behind it */
+        return true;
     default:
         return false;
     }
