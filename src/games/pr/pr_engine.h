@@ -346,6 +346,8 @@ void pr_check_coin_bonus(struct pr_check *c);
 
 /* Whether a building does something by itself at the step, on the turn of its owner. */
 bool pr_acts_by_itself(const struct pr_rules *r, const struct pr_state *s, unsigned building);
+/* Whether the seat has had a turn in the phase, which goes on until the next role is taken. */
+bool pr_has_had_turn(const struct pr_state *s, unsigned seat);
 /* Whether people are being placed anew, so that no guest moves (PR-BLDG-55c). */
 bool pr_in_mayor_phase(const struct pr_state *s);
 /* Whether the seat has guests that could move to an empty circle (pr_guest.c, PR-BLDG-55). */

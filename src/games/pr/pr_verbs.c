@@ -9,8 +9,7 @@ void pr_check_pass(struct pr_check *c)
     const struct pr_state *s = c->s;
     const unsigned seat = c->e->seat;
     if (!c->aligned) {
-        const bool had_turn = pr_is_done(s, seat) || s->role == PR_PROSPECTOR - PR_FIRST_ROLE ||
-                              s->role == PR_PROSPECTOR_2 - PR_FIRST_ROLE || pr_is_late(s, seat);
+        const bool had_turn = pr_has_had_turn(s, seat);
         const bool picks = s->step == PR_STEP_ROLE &&
                            seat == (unsigned)(s->governor + s->picks) % c->rules->n_players;
         /* a missing allocation is reported when the phase is left */
