@@ -67,9 +67,11 @@ void pr_check_coin_bonus(struct pr_check *c)
     const int n = item->count == COUNT_NONE ? 1 : item->count;
     if ((role == PR_PROSPECTOR || role == PR_PROSPECTOR_2) && item->thing == PR_DOUBLOON) {
         const int due = pr_privilege(c->rules, s, (unsigned)s->chooser, (enum pr_thing)role);
-        if (c->e->seat != (unsigned)s->chooser || n != due)
+        if (c->e->seat != (unsigned)s->chooser)
             pr_report(c, PR_V_prospector_others_acted, "%c alone takes %d|%c takes %d",
                       'A' + s->chooser, due, 'A' + c->e->seat, n);
+        else if (n != due)
+            pr_report(c, PR_V_prospector_wrong_income, "%d by privilege|%d", due, n);
         return;
     }
     if (role == PR_SETTLER && item->thing == PR_VP &&
