@@ -13,6 +13,7 @@
 #include "base/buf.h"
 #include "base/hash.h"
 #include "base/xalloc.h"
+#include "core/field.h"
 #include "core/record.h"
 
 enum { STEPS_MAX = 96, SKIPS_MAX = 16 }; /* stops walked over for one event */
@@ -313,6 +314,29 @@ static bool is_before_roles(const struct replay *r)
     return turn == 0;
 }
 
+/* A log may say that nobles came or a small wharf was used where there are none.  What counts such
+ * things is not part of the game and stays as it is: the writes from `mark` on to it are undone. */
+__attribute__((cold, noinline)) static void leave_unplayed(struct replay *r, uint32_t mark)
+{
+    const uint32_t sets = r->game->played_sets(r->rules), end = journal_mark(&r->journal);
+    for (uint32_t i = end; i > mark; i--) {
+        const struct journal_entry e = r->journal.entry[i - 1];
+        struct field_place place;
+        if (field_find(r->game, journal_word(&e), &place) && (place.field->sets & sets) == 0)
+            journal_put(&r->journal, &r->state[journal_word(&e)], e.old,
+                        (uint8_t)journal_cause(&e));
+    }
+}
+
+/* What is legal is about parts that are played; anything else is taken as far as it is. */
+static void apply(struct replay *r, const struct event *e, bool aligned, bool is_legal)
+{
+    const uint32_t mark = journal_mark(&r->journal);
+    r->game->apply(r->rules, &r->journal, e, aligned);
+    if (!is_legal)
+        leave_unplayed(r, mark);
+}
+
 static enum verdict take_event(struct replay *r, const struct event *e,
                                struct finding_sink *sink)
 {
@@ -330,7 +354,7 @@ static enum verdict take_event(struct replay *r, const struct event *e,
     r->applied = r->seq + 1;
     if (r->observer != NULL && r->observer->meets != NULL)
         r->observer->meets(r->observer, r, e);
-    r->game->apply(r->rules, &r->journal, e, aligned);
+    apply(r, e, aligned, worst == VERDICT_LEGAL);
     if (e->n_claims > 0)
         r->game->check_totals(r->rules, r->state, e, sink);
     settle(r);

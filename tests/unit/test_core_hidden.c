@@ -77,6 +77,12 @@ static bool awaits(const void *rules, const int16_t *state, const struct event *
     return true;
 }
 
+static uint32_t played_sets(const void *rules)
+{
+    (void)rules;
+    return 1;
+}
+
 static bool comes_early(const int16_t *state, const struct event *e)
 {
     (void)state;
@@ -173,6 +179,7 @@ static const struct game_def hidden = {
     .stop = stop,
     .awaits = awaits,
     .comes_early = comes_early,
+    .played_sets = played_sets,
     .settle = settle,
     .check = check,
     .apply = apply,
