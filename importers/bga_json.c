@@ -143,6 +143,8 @@ static int import(const struct bga_reader *r, const json_t *root, struct record 
     if (status == 0)
         status = judge(r, g, err);
     free(g);
+    if (status == 0)
+        record_look_ahead(record);
     keep_source(r, record);
     return status;
 }

@@ -209,6 +209,11 @@ struct game_def {
      * over by itself: what all seats say at the same time, in any order, and what spells out a
      * privilege that had to be used. */
     bool (*comes_early)(const int16_t *state, const struct event *e);
+    /* Where seats act in any order, before `e` is taken (`awaited`) or to come to the stop that awaits
+     * it: one of those who come before its player and of whom the log says nothing more takes his
+     * turn, or he himself when `e` rests on a turn that was left out.  False when nobody is left; NULL
+     * where order means nothing. */
+    bool (*precede)(const void *rules, struct journal *j, const struct event *e, bool awaited);
     /* Carries out the default of the current stop. */
     void (*step)(const void *rules, struct journal *j);
     /* Carries out the defaults of automatic stops, as `step` does, until one of another kind is

@@ -88,6 +88,11 @@ struct span record_rules_place(const struct record *r);
  * it is not known.  Borrowed. */
 const char *record_source_line(const struct record *r, const struct span *span, size_t *length);
 
+/* Notes in every event the seats that have another one behind it, in its phase and up to the next role;
+ * notes do not count.  Done once, when the record is complete: what a log leaves out happens when it
+ * is due, unless the log still comes to it. */
+void record_look_ahead(struct record *r);
+
 /* Growing arrays, for importers: each returns the new element, zeroed (in the arena). */
 struct event *record_add_event(struct record *r);
 struct record_header *record_add_header(struct record *r);

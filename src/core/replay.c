@@ -89,13 +89,22 @@ static bool awaits(const struct replay *r, const struct event *e)
     return r->game->awaits(r->rules, r->state, e);
 }
 
+/* Whether the stop awaits the event, once those who were left out before it have had their turn. */
+static bool meets(struct replay *r, const struct event *e)
+{
+    bool awaited = awaits(r, e);
+    while (r->game->precede != NULL && r->game->precede(r->rules, &r->journal, e, awaited))
+        awaited = awaits(r, e);
+    return awaited;
+}
+
 /* Takes the automatic steps back and repeats them until one of the stops awaits the event;
  * privileges not mentioned are declined on the way. */
 static bool align_softly(struct replay *r, const struct event *e)
 {
     journal_undo(&r->journal, r->settled_from);
     for (int i = 0; i < STEPS_MAX; i++) {
-        if (awaits(r, e))
+        if (meets(r, e))
             return true;
         const uint8_t kind = r->game->stop(r->rules, r->state).kind;
         if (kind != STOP_AUTOMATIC && kind != STOP_OPTIONAL)
@@ -129,7 +138,7 @@ static bool align_by_force(struct replay *r, const struct event *e, struct skipp
     *n = 0;
     journal_undo(&r->journal, r->settled_from);
     for (int i = 0; i < STEPS_MAX; i++) {
-        if (awaits(r, e))
+        if (meets(r, e))
             return true;
         const struct stop stop = r->game->stop(r->rules, r->state);
         if (stop.kind == STOP_OVER)

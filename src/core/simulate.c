@@ -191,5 +191,6 @@ bool simulate_game(struct record *record, const struct game_def *game, const voi
     g.replay.check_pieces = false;
     const bool over = play(&g);
     replay_free(&g.replay);
+    record_look_ahead(record);
     return over;
 }

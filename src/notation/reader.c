@@ -459,6 +459,7 @@ static int finish_record(struct notation *n)
     if (n->mode == MODE_HEADER) {
         end_header(n);
     }
+    record_look_ahead(n->reading.record);
     if (n->options.keep_text) {
         keep_source(n);
     }

@@ -358,6 +358,7 @@ static void list_at(struct sj_candidates *l, const struct stop *stop)
         return;
     case SJ_STEP_ROUND_END:
     case SJ_STEP_OVER:
+    case SJ_STEP_CUSTOMS:
     case SJ_STEP_COUNT:
         return;
     }

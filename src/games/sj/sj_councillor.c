@@ -1,5 +1,5 @@
-/* sj_councillor.c - drawing and keeping, SJ-COU, with the buildings that act then: customs office
- * SJ-CARD-56, prefecture SJ-CARD-19, archive SJ-CARD-08, library SJ-CARD-22.
+/* sj_councillor.c - drawing and keeping, SJ-COU, with the buildings that act then: prefecture
+ * SJ-CARD-19, archive SJ-CARD-08, library SJ-CARD-22; for the customs office see sj_customs.c.
  *
  * What is drawn lies in the offer until the player has chosen, with an archive too, so that a log
  * can say what he keeps of it (SJ-CARD-08a).
@@ -21,33 +21,6 @@ static int fewer(int a, int b)
 static int left_in(const struct sj_state *s)
 {
     return s->deck + s->discards;
-}
-
-/* ---- customs offices --------------------------------------------------------------------- */
-
-/* SJ-COU-51, SJ-CARD-56: what a seat got is noted as made in this phase. */
-static bool fill(const struct sj_rules *r, struct journal *j, unsigned seat)
-{
-    const struct sj_seat *p = &sj_view(j->state)->seat[seat];
-    const int power = sj_power(r, p, SJ_HOOK_COUNCIL_GOOD);
-    const struct sj_list cards = sj_unknown(fewer(power, sj_empty_for(r, p, SJ_CUSTOMS)));
-    if (cards.n <= 0)
-        return false;
-    const unsigned office = sj_first_of(r, p, SJ_HOOK_COUNCIL_GOOD);
-    const int n = sj_draw_cards(r, j, SJ_AS_GOODS, &cards, SJ_CAUSE_COUNCIL);
-    journal_add(j, &p->goods[SJ_CUSTOMS], n, (uint8_t)(SJ_CAUSE_FIRST_CARD + office));
-    journal_put(j, &p->made, n, SJ_CAUSE_FLOW);
-    return true;
-}
-
-void sj_begin_council(const struct sj_rules *r, struct journal *j)
-{
-    const struct sj_state *s = sj_view(j->state);
-    bool filled = false;
-    for (unsigned i = 0; i < r->n_players; i++)
-        filled |= fill(r, j, ((unsigned)s->chooser + i) % r->n_players);
-    if (filled)
-        sj_conclude(r, j);
 }
 
 /* ---- how many ---------------------------------------------------------------------------- */

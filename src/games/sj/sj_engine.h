@@ -273,6 +273,7 @@ SJ_PHASE_STEP(make);      /* sj_producer.c */
 SJ_PHASE_STEP(tile);      /* sj_tile.c */
 SJ_PHASE_STEP(sell);      /* sj_trader.c */
 SJ_PHASE_STEP(none_sold); /* sj_trader.c: hut */
+SJ_PHASE_STEP(customs);   /* sj_customs.c */
 SJ_PHASE_STEP(council);   /* sj_councillor.c */
 SJ_PHASE_STEP(choose);    /* sj_councillor.c */
 SJ_PHASE_STEP(prospect);  /* sj_prospector.c */
@@ -326,7 +327,7 @@ void sj_end_sell(const struct sj_rules *r, struct journal *j, unsigned seat);
 void sj_end_turn(const struct sj_rules *r, struct journal *j, unsigned seat);
 /* Goes on where the draws of step DRAW were made from. */
 void sj_go_on(const struct sj_rules *r, struct journal *j);
-/* The customs offices get their goods (SJ-CARD-56): before anybody draws. */
+/* The step at which the customs offices get their goods (SJ-CARD-56), if any does. */
 void sj_begin_council(const struct sj_rules *r, struct journal *j);
 /* Takes the tile for a trader phase that begins, if it can be known (SJ-SELL-03). */
 void sj_begin_trade(const struct sj_rules *r, struct journal *j);
@@ -338,8 +339,13 @@ void sj_check_sale_draw(struct sj_check *c);
 void sj_end_trade(const struct sj_rules *r, struct journal *j);
 /* Gold mines and goldsmiths, after the prospector's privilege: the phase is over without any. */
 void sj_begin_reveal(const struct sj_rules *r, struct journal *j);
-/* Whether all that is produced is goods of the customs office (which get them by themselves). */
-bool sj_is_customs(const struct event *e);
+/* "produce customs" (sj_customs.c): whether the event is about the goods that customs offices get by
+ * themselves in this phase; its check and its effect. */
+bool sj_is_customs(const struct sj_state *s, const struct event *e);
+void sj_check_customs(struct sj_check *c, int n);
+void sj_apply_customs(const struct sj_rules *r, struct journal *j, const struct event *e);
+/* The seat does without the goods that its customs offices got in this phase. */
+void sj_give_back_customs(const struct sj_rules *r, struct journal *j, unsigned seat);
 /* Whether somebody else draws as prospector: a draw that no stop awaits (SJ-PRO-01). */
 bool sj_draws_unprivileged(const struct sj_check *c);
 /* The first step of a phase, by role. */
@@ -423,6 +429,7 @@ extern const uint16_t sj_component_violation[SJ_COMPONENT_COUNT];
 struct stop sj_stop(const void *rules, const int16_t *state);
 bool sj_awaits(const void *rules, const int16_t *state, const struct event *e);
 bool sj_comes_early(const int16_t *state, const struct event *e);
+bool sj_precede(const void *rules, struct journal *j, const struct event *e, bool awaited);
 void sj_step(const void *rules, struct journal *j);
 void sj_come_to_rest(const void *rules, struct journal *j);
 uint16_t sj_skipped(const void *rules, const int16_t *state, const struct event *e);

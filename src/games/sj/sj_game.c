@@ -192,6 +192,7 @@ const struct game_def sj_game = {
     .stop = sj_stop,
     .awaits = sj_awaits,
     .comes_early = sj_comes_early,
+    .precede = sj_precede,
     .step = sj_step,
     .settle = sj_come_to_rest,
     .skipped = sj_skipped,

@@ -61,6 +61,7 @@ static const struct step_row {
                       SJ_V_draw_missing},
     [SJ_STEP_ROUND_END] = {sj_round_end_kind, sj_round_end_pass, true, false,
                            SJ_NOTHING_SKIPPED, 0},
+    [SJ_STEP_CUSTOMS] = {sj_customs_kind, sj_customs_pass, false, true, SJ_NOTHING_SKIPPED, 0},
     [SJ_STEP_OVER] = {over_kind, over_pass, true, false, SJ_NOTHING_SKIPPED, 0},
 };
 
@@ -205,7 +206,7 @@ bool sj_awaits(const void *rules, const int16_t *state, const struct event *e)
     case SJ_VERB_DRAW:
         return awaits_draw(r, s, e);
     case SJ_VERB_PRODUCE:
-        return awaits_seat(r, s, e) && (s->step == SJ_STEP_MAKE || sj_is_customs(e));
+        return awaits_seat(r, s, e) && (s->step == SJ_STEP_MAKE || sj_is_customs(s, e));
     case SJ_VERB_TILE:
     case SJ_VERB_RESULT:
     case SJ_VERB_WINNER:
@@ -215,6 +216,62 @@ bool sj_awaits(const void *rules, const int16_t *state, const struct event *e)
     default:
         return awaits_seat(r, s, e);
     }
+}
+
+/* ---- who comes first ------------------------------------------------------------------------ */
+
+static bool has_had_turn(const struct sj_state *s, unsigned seat)
+{
+    return sj_in_mask(s->step == SJ_STEP_START ? s->limited : s->done, seat);
+}
+
+/* The turn of a seat that has nothing to decide, or nothing that has to be written. */
+static bool take_turn(const struct sj_rules *r, struct journal *j, unsigned seat)
+{
+    const struct sj_state *s = sj_view(j->state);
+    const struct step_row *row = &rows[s->step];
+    const uint32_t mark = journal_mark(j);
+    journal_put(j, &s->turn, (int)seat, SJ_CAUSE_FLOW);
+    const enum stop_kind kind = row->kind(r, s);
+    if (kind == STOP_AUTOMATIC || kind == STOP_OPTIONAL)
+        row->pass(r, j);
+    else
+        journal_undo(j, mark);
+    return kind == STOP_AUTOMATIC || kind == STOP_OPTIONAL;
+}
+
+/* A line about what a turn leads to, where the turn itself may be left out: the card of a well, the
+ * choice among cards drawn. */
+static bool rests_on_turn(const struct sj_state *s, const struct event *e)
+{
+    if (s->step == SJ_STEP_MAKE)
+        return e->verb == SJ_VERB_DRAW;
+    return s->step == SJ_STEP_COUNCIL &&
+           (e->verb == SJ_VERB_KEEP || e->verb == SJ_VERB_DISCARD);
+}
+
+/* SJ-ROLE-12, SJ-START-08: who is written acts where he is written, who is left out when it is his
+ * turn: before those who come after him, clockwise from the chooser or the governor.  A building is
+ * waived before any of this. */
+bool sj_precede(const void *rules, struct journal *j, const struct event *e, bool awaited)
+{
+    const struct sj_rules *r = sj_ruleset(rules);
+    const struct sj_state *s = sj_view(j->state);
+    const bool starts = s->step == SJ_STEP_START;
+    const int first = starts ? s->governor : s->chooser;
+    const int16_t to_come = starts ? e->before_role : e->in_phase;
+    if (!rows[s->step].any_order || s->step == SJ_STEP_CUSTOMS || e->verb == SJ_VERB_WAIVE ||
+        e->seat >= r->n_players || has_had_turn(s, e->seat) ||
+        !(awaited || rests_on_turn(s, e)))
+        return false;
+    for (unsigned i = 0; i < r->n_players; i++) {
+        const unsigned seat = ((unsigned)first + i) % r->n_players;
+        if (seat == e->seat)
+            break;
+        if (!has_had_turn(s, seat) && !sj_in_mask(to_come, seat) && take_turn(r, j, seat))
+            return true;
+    }
+    return !awaited && take_turn(r, j, e->seat);
 }
 
 /* A new round begins before what is done by itself at its start, which may still be written, and a

@@ -23,6 +23,7 @@ const char *const sj_tasks[SJ_STEP_COUNT] = {
     [SJ_STEP_DRAW] = "draws",
     [SJ_STEP_ROUND_END] = "the round ends",
     [SJ_STEP_OVER] = "the game is over",
+    [SJ_STEP_CUSTOMS] = "the customs offices get their goods",
 };
 
 #define PHRASE(verb, text) [SJ_VERB_##verb] = text,
