@@ -169,7 +169,7 @@ void sj_check_council(struct sj_check *c)
 {
     const struct sj_list cards = drawn_in(c->rules, c->s, c->e);
     check_number(c, cards.n);
-    sj_check_drawn(c, &cards);
+    sj_check_drawn(c, &cards, false);
     sj_check_privilege(c, role, drawn_before(c->s, c->e->seat) + cards.n - DRAWN);
     check_kept(c, &cards);
 }

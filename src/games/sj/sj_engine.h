@@ -154,6 +154,8 @@ void sj_play(const struct sj_rules *r, struct journal *j, unsigned seat, unsigne
  * a card is still to be drawn (SJ-DECK-03).  Draws what there is; returns how many. */
 int sj_draw_cards(const struct sj_rules *r, struct journal *j, enum sj_place to,
                   const struct sj_list *cards, uint8_t cause);
+/* From now on nobody knows which of the cards of deck and discards lie where. */
+void sj_mix(const struct sj_rules *r, struct journal *j);
 /* All discards become the deck. */
 void sj_shuffle(const struct sj_rules *r, struct journal *j);
 /* Narrows what is known until nothing changes: done once after every event that moved cards.
@@ -166,8 +168,9 @@ void sj_place_cards(const struct sj_rules *r, struct sj_state *s);
 struct sj_check;
 void sj_check_cards(struct sj_check *c, enum sj_place from, const struct sj_list *cards,
                     unsigned missing);
-/* The same for a draw, whose cards may come out of the deck before and after a shuffle. */
-void sj_check_drawn(struct sj_check *c, const struct sj_list *cards);
+/* The same for a draw; when the deck runs out in it, its cards may come out of the old one and of the
+ * new one. */
+void sj_check_drawn(struct sj_check *c, const struct sj_list *cards, bool runs_out);
 
 /* ---- findings (sj_check.c) --------------------------------------------------------------- */
 
@@ -311,8 +314,8 @@ void sj_check_choice(struct sj_check *c, unsigned mark, bool discards);
 void sj_apply_choice(const struct sj_rules *r, struct journal *j, const struct event *e,
                      unsigned mark, bool discards);
 void sj_check_revealed(struct sj_check *c, unsigned mark);
-/* Whether any of the cards turned up can be kept, as far as is known. */
-bool sj_chooses_revealed(const struct sj_rules *r, const struct sj_state *s);
+/* Before a reshuffle at the step REVEALED: what cannot be kept is discarded. */
+void sj_clear_revealed(const struct sj_rules *r, struct journal *j);
 void sj_apply_revealed(const struct sj_rules *r, struct journal *j, const struct event *e,
                        unsigned mark);
 /* DISCARD at the start of a round (sj_start.c). */

@@ -139,13 +139,6 @@ static bool awaits_role(const struct sj_rules *r, const struct sj_state *s,
     return s->step != SJ_STEP_OVER || s->marked != SJ_MARKED_SEEN;
 }
 
-/* Before a card is drawn from an empty pile, or at once when it has run out (SJ-DECK-04,
- * SJ-LOG-16).  Cards that were turned up and leave no choice lie where they go before. */
-static bool awaits_reshuffle(const struct sj_rules *r, const struct sj_state *s)
-{
-    return s->deck == 0 && (s->step != SJ_STEP_REVEALED || sj_chooses_revealed(r, s));
-}
-
 /* A draw that names its building belongs to that building; one that names none is the action's. */
 static bool awaits_draw(const struct sj_rules *r, const struct sj_state *s,
                         const struct event *e)
@@ -201,8 +194,8 @@ bool sj_awaits(const void *rules, const int16_t *state, const struct event *e)
         return awaits_round(s);
     case SJ_VERB_ROLE:
         return awaits_role(r, s, e);
-    case SJ_VERB_RESHUFFLE:
-        return awaits_reshuffle(r, s);
+    case SJ_VERB_RESHUFFLE: /* SJ-DECK-04, SJ-LOG-16: at once, or before the next draw */
+        return s->deck == 0;
     case SJ_VERB_DRAW:
         return awaits_draw(r, s, e);
     case SJ_VERB_PRODUCE:
