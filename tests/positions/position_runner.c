@@ -236,7 +236,8 @@ static void look_ahead(struct position *p, struct piece line)
         return;
     struct event *kept = record_add_event(&p->events);
     kept->seat = SEAT_NONE;
-    if (notation_parse_event(p->words, p->n_players, line.at, line.length, &e, claims, &err) < 0)
+    if (notation_parse_event(p->words, p->n_players, line.at, line.length, &e, claims, &err) <
+        0)
         return;
     kept->verb = e.verb;
     kept->seat = e.seat;

@@ -18,7 +18,7 @@ struct telling {
     struct record seen, told; /* all that the table saw, and what is told of it */
     uint64_t *hash;           /* of the table behind each role of the game */
     size_t n_roles;
-    bool has_reshuffles; /* the lines are told */
+    bool has_reshuffles;       /* the lines are told */
     bool draws_told[SJ_SEATS]; /* in this phase: all of a seat's, or none */
     unsigned left_out, moved;
 };
@@ -133,8 +133,7 @@ static bool has_end(const struct phase *p)
 {
     for (size_t k = 1; k < p->n; k++)
         for (unsigned i = 0; i < p->event[k].n_items; i++)
-            if (p->event[k].item[i].mark == SJ_MARK_BY &&
-                p->event[k].item[i].thing == SJ_HUT)
+            if (p->event[k].item[i].mark == SJ_MARK_BY && p->event[k].item[i].thing == SJ_HUT)
                 return true;
     return false;
 }

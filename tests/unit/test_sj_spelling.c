@@ -119,8 +119,7 @@ static void replay_spelled(struct table *t, struct replay *spelled, struct spell
     table_event(t, event);
     replay_event(spelled, e, &t->sink);
     HOLDS(replay_hash(spelled) == replay_hash(&t->replay));
-    if (t->game->verbs[e->verb].kind == VERB_NOTE ||
-        is_before_reshuffle(&t->record, event))
+    if (t->game->verbs[e->verb].kind == VERB_NOTE || is_before_reshuffle(&t->record, event))
         return;
     spell_out(s, t, spelled);
     for (unsigned i = 0; i < s->n; i++) {

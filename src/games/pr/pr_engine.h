@@ -278,6 +278,8 @@ bool pr_next_turn(const struct pr_rules *r, struct journal *j, unsigned seat);
 void pr_next_step(struct journal *j, enum pr_step step);
 /* The phase is over: next role choice, or the end of the round. */
 void pr_end_phase(const struct pr_rules *r, struct journal *j);
+/* Whose turn it is to take a role. */
+unsigned pr_picker(const struct pr_rules *r, const struct pr_state *s);
 /* The next round, also when it should not be (PR-END-07). */
 void pr_begin_round(const struct pr_rules *r, struct journal *j);
 

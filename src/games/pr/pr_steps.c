@@ -87,7 +87,7 @@ static unsigned seat_of(const struct pr_rules *r, const struct pr_state *s)
 {
     switch (s->step) {
     case PR_STEP_ROLE:
-        return (unsigned)(s->governor + s->picks) % r->n_players;
+        return pr_picker(r, s);
     case PR_STEP_SETTLE_AGAIN:
     case PR_STEP_PRIVILEGE:
     case PR_STEP_NOBLE:

@@ -11,8 +11,7 @@ void pr_check_pass(struct pr_check *c)
     if (!c->aligned) {
         const bool had_turn = pr_is_done(s, seat) || s->role == PR_PROSPECTOR - PR_FIRST_ROLE ||
                               s->role == PR_PROSPECTOR_2 - PR_FIRST_ROLE || pr_is_late(s, seat);
-        const bool picks = s->step == PR_STEP_ROLE &&
-                           seat == (unsigned)(s->governor + s->picks) % c->rules->n_players;
+        const bool picks = s->step == PR_STEP_ROLE && seat == pr_picker(c->rules, s);
         /* a missing allocation is reported when the phase is left */
         if (!had_turn && picks)
             pr_report(c, PR_V_role_skipped, "%c takes a role|a pass", 'A' + c->e->seat);

@@ -240,6 +240,8 @@ void sj_next_step(struct journal *j, enum sj_step step);
 void sj_end_phase(const struct sj_rules *r, struct journal *j);
 /* All roles can be taken again. */
 void sj_free_roles(struct journal *j);
+/* Whose turn it is to take a role. */
+unsigned sj_picker(const struct sj_rules *r, const struct sj_state *s);
 /* The next round, also when it should not be. */
 void sj_begin_round(const struct sj_rules *r, struct journal *j);
 /* Makes the seat draw `due` cards and then those of the cards marked in due_by, as far as they

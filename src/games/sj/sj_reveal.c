@@ -173,8 +173,7 @@ void sj_clear_revealed(const struct sj_rules *r, struct journal *j)
         lost.of[t] = (int16_t)(lost.of[t] - kept.of[t]);
     lost.unknown = (int16_t)(lost.unknown - kept.unknown);
     lost.n = (int16_t)(lost.n - kept.n);
-    sj_move(r, j, SJ_IN_OFFER, SJ_IN_DISCARDS, &lost,
-            (uint8_t)(SJ_CAUSE_FIRST_CARD + v.card));
+    sj_move(r, j, SJ_IN_OFFER, SJ_IN_DISCARDS, &lost, (uint8_t)(SJ_CAUSE_FIRST_CARD + v.card));
 }
 
 void sj_revealed_pass(const struct sj_rules *r, struct journal *j)

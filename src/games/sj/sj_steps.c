@@ -75,7 +75,7 @@ static const uint64_t answers[SJ_STEP_COUNT] = {
 static unsigned seat_of(const struct sj_rules *r, const struct sj_state *s)
 {
     if (s->step == SJ_STEP_ROLE)
-        return (unsigned)(s->governor + s->picks) % r->n_players;
+        return sj_picker(r, s);
     return rows[s->step].is_nobodys ? SEAT_NONE : (unsigned)s->turn;
 }
 

@@ -34,10 +34,9 @@ static bool works_as(const struct sj_rules *r, const struct sj_seat *p, unsigned
 static bool doubles(const struct sj_rules *r, const struct sj_state *s, unsigned seat)
 {
     static const uint8_t role[SJ_STEP_COUNT] = {
-        [SJ_STEP_BUILD] = SJ_BUILDER,       [SJ_STEP_MAKE] = SJ_PRODUCER,
-        [SJ_STEP_SELL] = SJ_TRADER,         [SJ_STEP_COUNCIL] = SJ_COUNCILLOR,
-        [SJ_STEP_CUSTOMS] = SJ_COUNCILLOR,
-        [SJ_STEP_PROSPECT] = SJ_PROSPECTOR,
+        [SJ_STEP_BUILD] = SJ_BUILDER,      [SJ_STEP_MAKE] = SJ_PRODUCER,
+        [SJ_STEP_SELL] = SJ_TRADER,        [SJ_STEP_COUNCIL] = SJ_COUNCILLOR,
+        [SJ_STEP_CUSTOMS] = SJ_COUNCILLOR, [SJ_STEP_PROSPECT] = SJ_PROSPECTOR,
     };
     return role[s->step] != 0 && sj_library_is_free(r, s, seat, (enum sj_thing)role[s->step]);
 }
