@@ -109,7 +109,7 @@ void pr_end_phase(const struct pr_rules *r, struct journal *j)
     journal_put(j, &s->turn, s->chooser, PR_CAUSE_FLOW); /* whoever was written last */
 }
 
-/* PR-ROUND-01, PR-ROLE-01, PR-2P-10, PR-LOG-09. */
+/* PR-ROUND-01, PR-ROLE-01, PR-2P-10, PR-LOG-08. */
 unsigned pr_picker(const struct pr_rules *r, const struct pr_state *s)
 {
     const struct picks picks = {

@@ -172,10 +172,11 @@ static void check_privilege(struct sj_check *c, const struct sj_plan *plan)
     const struct event_claim *claim = sj_claim_of(c->e, SJ_CLAIM_PRIVILEGE);
     if (claim == NULL)
         return;
-    if (claim->value > 0 && plan->cut.privilege == 0)
+    if (claim->value > 0 &&
+        sj_privilege(c->rules, c->s, c->e->seat, SJ_BUILDER) == 0)
         sj_report(c, SJ_V_privilege_by_non_chooser, "the builder is %c|%c: privilege %d",
                   'A' + c->s->chooser, 'A' + c->e->seat, claim->value);
-    else if (claim->value <= plan->cut.privilege)
+    else if (claim->value <= plan->cut.privilege || plan->cut.privilege == 0)
         check_discount(c, plan, SJ_CLAIM_PRIVILEGE, plan->cut.privilege);
     else if (sj_claim_of(c->e, SJ_CLAIM_LIBRARY) != NULL)
         check_discount(c, plan, SJ_CLAIM_PRIVILEGE, plan->cut.privilege);

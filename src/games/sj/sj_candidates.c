@@ -45,6 +45,17 @@ static void list_prospect(struct sj_candidates *l, unsigned seat)
     sj_list_pass(l, seat);
 }
 
+/* With the library, with the privilege alone, without it. */
+static void list_council(struct sj_candidates *l, unsigned seat)
+{
+    const int most = sj_council_draw(l->r, l->s, seat);
+    const int privilege = sj_privilege(l->r, l->s, seat, SJ_COUNCILLOR);
+    list_draw(l, seat, most, SJ_CARD_COUNT);
+    for (int n = most - privilege; privilege > 0 && n > 0; n -= privilege)
+        list_draw(l, seat, n, SJ_CARD_COUNT);
+    sj_list_pass(l, seat);
+}
+
 static void list_tiles(struct sj_candidates *l)
 {
     for (unsigned t = 0; t < SJ_TILES; t++) {
@@ -202,14 +213,14 @@ static void list_payments(struct sj_candidates *l, struct building *b, int cards
     sj_list_choices(l, &hand, cards, SJ_MARK_PAY, emit_with_goods, b);
 }
 
-/* With a library and without it, with the help of the building that is covered and without it, where
- * that is not the same. */
+/* With a library and without it, with the privilege and without it, with the help of the building that
+ * is covered and without it, where that is not the same. */
 static void list_prices(struct sj_candidates *l, struct building *b)
 {
     const int goods = sj_sum(b->goods, SJ_KINDS);
     const int least = sj_price(l->r, l->s, b->seat, b->card, b->over, true);
-    const struct sj_cut dearest =
-        sj_cut_of(l->r, l->s, b->seat, b->card, b->over, false, false);
+    struct sj_cut dearest = sj_cut_of(l->r, l->s, b->seat, b->card, b->over, false, false);
+    dearest.privilege = 0;
     const int most = sj_price_after(l->r, b->card, &dearest);
     for (int price = least; price <= most; price++)
         list_payments(l, b, price - goods);
@@ -335,8 +346,7 @@ static void list_at(struct sj_candidates *l, const struct stop *stop)
         list_draws_by(l, stop->seat, SJ_HOOK_SELL_NONE_DRAW);
         return;
     case SJ_STEP_COUNCIL:
-        list_draw(l, stop->seat, sj_council_draw(l->r, l->s, stop->seat), SJ_CARD_COUNT);
-        sj_list_pass(l, stop->seat);
+        list_council(l, stop->seat);
         return;
     case SJ_STEP_CHOOSE:
         if (l->s->any_hand != 0)

@@ -60,24 +60,32 @@ int sj_council_keep(const struct sj_rules *r, const struct sj_state *s, unsigned
 
 /* ---- drawing ----------------------------------------------------------------------------- */
 
+/* Whether so many cards are a draw: without the privilege (SJ-ROLE-08), with it, with the library. */
+static bool is_whole(const struct sj_rules *r, const struct sj_state *s, unsigned seat, int n)
+{
+    return n == DRAWN || n == given(r, s, seat, false) || n == given(r, s, seat, true);
+}
+
+/* A draw that was cut in two may have been all. */
 enum stop_kind sj_council_kind(const struct sj_rules *r, const struct sj_state *s)
 {
-    const bool draws = sj_council_draw(r, s, (unsigned)s->turn) > 0;
+    const unsigned seat = (unsigned)s->turn;
+    const bool draws = sj_council_draw(r, s, seat) > 0 && !is_whole(r, s, seat, s->offer);
     return s->open != 0 && draws ? STOP_CHANCE : STOP_AUTOMATIC;
 }
 
-/* Whether n cards more are the whole draw: without the library, with it, or all there are. */
+/* Whether n cards more are the whole draw, or all there are. */
 static bool is_all(const struct sj_rules *r, const struct sj_state *s, unsigned seat, int n)
 {
     const int all = drawn_before(s, seat) + n;
-    return all == given(r, s, seat, false) || all == given(r, s, seat, true) ||
-           (n == left_in(s) && all <= given(r, s, seat, true));
+    return is_whole(r, s, seat, all) || (n == left_in(s) && all <= given(r, s, seat, true));
 }
 
-/* Whether they are what was left of the pile before a reshuffle. */
+/* Whether they may be what was left of the pile before a reshuffle: the log tells by what comes next,
+ * more cards or the choice. */
 static bool is_part(const struct sj_rules *r, const struct sj_state *s, unsigned seat, int n)
 {
-    return n > 0 && n == s->deck && s->discards > 0 && !is_all(r, s, seat, n) &&
+    return n > 0 && n == s->deck && s->discards > 0 &&
            drawn_before(s, seat) + n < given(r, s, seat, true);
 }
 
@@ -86,6 +94,8 @@ static void begin_choice(const struct sj_rules *r, struct journal *j)
 {
     const struct sj_state *s = sj_view(j->state);
     const struct sj_seat *p = &s->seat[s->turn];
+    if (s->offer > given(r, s, (unsigned)s->turn, false))
+        sj_use_library(r, j, (unsigned)s->turn, role);
     const int keep = fewer(keepable(r, p), s->offer);
     const bool any = sj_power(r, p, SJ_HOOK_COUNCIL_ANY) > 0;
     journal_put(j, &s->keep, keep, SJ_CAUSE_FLOW);
@@ -99,15 +109,11 @@ static void draw(const struct sj_rules *r, struct journal *j, unsigned seat,
 {
     const struct sj_state *s = sj_view(j->state);
     const bool goes_on = is_part(r, s, seat, cards->n);
-    const int single = given(r, s, seat, false);
     journal_put(j, &s->turn, (int)seat, SJ_CAUSE_FLOW);
     sj_draw_cards(r, j, SJ_IN_OFFER, cards, SJ_CAUSE_COUNCIL);
     sj_conclude(r, j);
-    if (goes_on)
-        return;
-    if (s->offer > single)
-        sj_use_library(r, j, seat, role);
-    begin_choice(r, j);
+    if (!goes_on)
+        begin_choice(r, j);
 }
 
 void sj_council_pass(const struct sj_rules *r, struct journal *j)
@@ -115,7 +121,10 @@ void sj_council_pass(const struct sj_rules *r, struct journal *j)
     const struct sj_state *s = sj_view(j->state);
     const unsigned seat = (unsigned)s->turn;
     const struct sj_list cards = sj_unknown(sj_council_draw(r, s, seat));
-    draw(r, j, seat, &cards);
+    if (is_whole(r, s, seat, s->offer))
+        begin_choice(r, j);
+    else
+        draw(r, j, seat, &cards);
 }
 
 /* What the draw of an event is; where nothing is written, all that is due. */

@@ -139,6 +139,12 @@ static bool awaits_role(const struct sj_rules *r, const struct sj_state *s,
     return s->step != SJ_STEP_OVER || s->marked != SJ_MARKED_SEEN;
 }
 
+/* Cards that lie in the offer are those of the seat on turn: nobody else comes between. */
+static bool is_any_order(const struct sj_state *s)
+{
+    return rows[s->step].any_order && s->offer == 0;
+}
+
 /* A draw that names its building belongs to that building; one that names none is the action's. */
 static bool awaits_draw(const struct sj_rules *r, const struct sj_state *s,
                         const struct event *e)
@@ -157,7 +163,7 @@ static bool awaits_draw(const struct sj_rules *r, const struct sj_state *s,
         return by != NULL && sj_amount_of(r, card, hook) > 0 && !sj_is_done(s, e->seat);
     }
     return by == NULL &&
-           (rows[s->step].any_order ? !sj_is_done(s, e->seat) : e->seat == (unsigned)s->turn);
+           (is_any_order(s) ? !sj_is_done(s, e->seat) : e->seat == (unsigned)s->turn);
 }
 
 /* Where the choice goes by itself and a round is over with it, a discard is about it only if it is
@@ -175,8 +181,8 @@ static bool awaits_seat(const struct sj_rules *r, const struct sj_state *s,
 {
     if (s->step == SJ_STEP_START)
         return e->seat < r->n_players && !sj_in_mask(s->limited, e->seat);
-    return rows[s->step].any_order ? e->seat < r->n_players && !sj_is_done(s, e->seat)
-                                   : e->seat == seat_of(r, s);
+    return is_any_order(s) ? e->seat < r->n_players && !sj_is_done(s, e->seat)
+                           : e->seat == seat_of(r, s);
 }
 
 bool sj_awaits(const void *rules, const int16_t *state, const struct event *e)
@@ -253,7 +259,7 @@ bool sj_precede(const void *rules, struct journal *j, const struct event *e, boo
     const bool starts = s->step == SJ_STEP_START;
     const int first = starts ? s->governor : s->chooser;
     const int16_t to_come = starts ? e->before_role : e->in_phase;
-    if (!rows[s->step].any_order || s->step == SJ_STEP_CUSTOMS || e->verb == SJ_VERB_WAIVE ||
+    if (!is_any_order(s) || s->step == SJ_STEP_CUSTOMS || e->verb == SJ_VERB_WAIVE ||
         e->seat >= r->n_players || has_had_turn(s, e->seat) ||
         !(awaited || rests_on_turn(s, e)))
         return false;
