@@ -186,6 +186,7 @@ static void list_roles(struct sj_candidates *l, unsigned seat)
 struct building {
     unsigned seat, card;
     int over;
+    bool loses_good; /* of several equal ones, that with a good is covered */
     int16_t goods[SJ_KINDS];
 };
 
@@ -210,6 +211,8 @@ static void list_payments(struct sj_candidates *l, struct building *b, int cards
     sj_list_add(l, SJ_FIRST_CARD + b->card, ITEM_PLAIN);
     if (b->over >= 0)
         sj_list_add(l, SJ_FIRST_CARD + (unsigned)b->over, SJ_MARK_OVER);
+    if (b->loses_good)
+        sj_list_add(l, (unsigned)b->over, SJ_MARK_LOSING);
     sj_list_choices(l, &hand, cards, SJ_MARK_PAY, emit_with_goods, b);
 }
 
@@ -243,6 +246,19 @@ static void list_cards_over(struct sj_candidates *l, struct building *b)
             list_prices(l, b);
 }
 
+/* Over an empty building or over one with a good, where the player has both (SJ-CARD-14e). */
+static void list_cards_over_good(struct sj_candidates *l, struct building *b)
+{
+    const struct sj_seat *p = &l->s->seat[b->seat];
+    if (b->over >= SJ_PRODUCTION)
+        return;
+    const int goods = p->goods[b->over] - b->goods[b->over];
+    b->loses_good = goods > 0 && goods < p->built[b->over];
+    if (b->loses_good)
+        list_cards_over(l, b);
+    b->loses_good = false;
+}
+
 /* Over nothing, and over each building. */
 static void list_covers(struct sj_candidates *l, struct building *b)
 {
@@ -252,8 +268,10 @@ static void list_covers(struct sj_candidates *l, struct building *b)
     if (sj_power(l->r, p, SJ_HOOK_BUILD_COVER) == 0)
         return;
     for (b->over = 0; b->over < SJ_CARD_COUNT; b->over++)
-        if (p->built[b->over] > 0)
+        if (p->built[b->over] > 0) {
             list_cards_over(l, b);
+            list_cards_over_good(l, b);
+        }
 }
 
 /* With so many goods, `left` of them of the kinds from k on. */
