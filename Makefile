@@ -80,7 +80,7 @@ UNIT_SOURCES := $(sort $(wildcard tests/unit/*.c))
 POSITION_SOURCES := $(sort $(wildcard tests/positions/*.c))
 C_FILES      := $(sort $(wildcard src/*.[ch] src/*/*.[ch] src/games/*/*.[ch] importers/*.[ch] \
 	reports/*.[ch] tests/unit/*.[ch] tests/positions/*.[ch] tests/fuzz/*.[ch] \
-	tests/bench/*.[ch] tests/canary/*.[ch] \
+	tests/bench/*.[ch] tests/canary/*.[ch] tests/growth/*.[ch] \
 	tests/tsan/*.[ch]))
 CHARTS       := $(sort $(wildcard reports/charts/*.gp))
 
@@ -186,14 +186,14 @@ demo: ## build, then import, audit and chart the sample logs into $(BUILD)/demo
 
 export BUILD CC PROGRAM TALLY
 
-.PHONY: check test-all unit cases positions smoke golden tally-reset
+.PHONY: check test-all unit cases positions growth smoke golden tally-reset
 check: ## everything that must be green before a push: build, tests, lint
 	@$(MAKE) --no-print-directory deps
 	@$(MAKE) --no-print-directory tally-reset
 	@$(MAKE) --no-print-directory all $(UNIT) $(POSITION_RUNNER)
 	@$(MAKE) --no-print-directory --keep-going test-all
 
-test-all: unit cases positions smoke trace lint
+test-all: unit cases positions growth smoke trace lint
 
 tally-reset:
 	@mkdir -p $(BUILD)
@@ -207,6 +207,9 @@ cases: $(PROGRAM) ## command line cases
 
 positions: $(POSITION_RUNNER) ## position files: a position, an event, the expected difference
 	@.ci/optional tests/positions/run.sh $(POSITION_RUNNER)
+
+growth: $(PROGRAM) ## hashes of positions outlast a program with more things, buildings and members
+	@CPPFLAGS="$(PKG_CFLAGS)" LIBS="$(PKG_LIBS)" tests/growth/run.sh $(PROGRAM)
 
 # The fuzz targets without libFuzzer, see tests/fuzz/corpus_runner.c.
 smoke: $(FUZZ_TARGETS:%=$(BUILD)/fuzz/%) ## the inputs of the fuzz targets, and some mutants of each

@@ -11,8 +11,10 @@
 #include <string.h>
 
 #include "base/buf.h"
-#include "base/hash.h"
 #include "base/xalloc.h"
+#include "core/hash_v1.h"
+#include "core/position_hash.h"
+#include "core/recorded_hash.h"
 
 enum { STEPS_MAX = 96, SKIPS_MAX = 16 }; /* stops walked over for one event */
 
@@ -22,6 +24,7 @@ void replay_init(struct replay *r, const struct game_def *game, const void *rule
     memset(r, 0, sizeof *r);
     struct journal_entry *entry = xcalloc(JOURNAL_STEP, sizeof *entry);
     r->journal = journal_make(r->state, entry, JOURNAL_STEP);
+    r->hash = position_hash_new();
     replay_restart(r, game, rules, grade);
 }
 
@@ -38,6 +41,8 @@ void replay_free(struct replay *r)
 {
     free(r->journal.entry);
     r->journal.entry = NULL;
+    position_hash_free(r->hash);
+    r->hash = NULL;
 }
 
 void replay_keep_journal(struct replay *r, uint32_t cap)
@@ -64,6 +69,7 @@ void replay_restart(struct replay *r, const struct game_def *game, const void *r
     r->rules = rules;
     r->journal.state = r->state;
     journal_clear(&r->journal);
+    position_hash_stop(r->hash);
     r->from = r->settled_from = 0;
     r->seq = r->applied = 0;
     r->current = NULL;
@@ -259,24 +265,48 @@ static void commit(struct replay *r)
     r->from = journal_mark(&r->journal);
 }
 
-static uint64_t recorded_hash(const struct event *e)
+static void tell_hashes(struct finding *f, struct recorded_hash now, struct recorded_hash then)
 {
-    uint64_t hash = 0;
-    for (unsigned i = 0; i < 4; i++)
-        hash = hash << 16 | (uint16_t)e->item[i].count;
-    return hash;
+    char text[RECORDED_HASH_TEXT];
+    recorded_hash_format(now, text);
+    finding_expected(f, "%s", text);
+    recorded_hash_format(then, text);
+    finding_found(f, "%s", text);
+}
+
+/* The hash of the position in the version of a log; false when this program cannot make it. */
+static bool make_hash(const struct replay *r, unsigned version, struct finding *f,
+                      uint64_t *out)
+{
+    if (version == HASH_VERSION) {
+        *out = replay_hash(r);
+        return true;
+    }
+    if (version == HASH_V1 && hash_v1(r->game, r->rules, r->state, out))
+        return true;
+    if (version == HASH_V1)
+        finding_expected(f, "a position that version 1 has a hash of");
+    else
+        finding_expected(f, "version %d or %d", HASH_V1, HASH_VERSION);
+    finding_found(f, "version %u", version);
+    return false;
 }
 
 static enum verdict check_hash(struct replay *r, const struct event *e,
                                struct finding_sink *sink)
 {
-    const uint64_t now = replay_hash(r);
-    if (recorded_hash(e) == now)
+    const struct recorded_hash then = recorded_hash_get(e->item, e->n_items);
+    struct recorded_hash now = {.version = then.version};
+    struct finding f = finding_make(r->game->violation_hash_version, SEAT_NONE, e);
+    if (!make_hash(r, then.version, &f, &now.value)) {
+        finding_emit(sink, &f);
+        return VERDICT_CANNOT_TELL;
+    }
+    if (now.value == then.value)
         return VERDICT_LEGAL;
     r->diverged = true;
-    struct finding f = finding_make(r->game->violation_hash, SEAT_NONE, e);
-    finding_expected(&f, "%016llx", (unsigned long long)now);
-    finding_found(&f, "%016llx", (unsigned long long)recorded_hash(e));
+    f.violation = r->game->violation_hash;
+    tell_hashes(&f, now, then);
     finding_emit(sink, &f);
     return VERDICT_ILLEGAL;
 }
@@ -361,7 +391,12 @@ void replay_end(struct replay *r)
 
 uint64_t replay_hash(const struct replay *r)
 {
-    return hash64_i16(r->state, r->game->hashed_words);
+    if (!position_hash_is_started(r->hash)) {
+        int16_t setup[STATE_WORDS] = {0};
+        r->game->setup(r->rules, setup);
+        position_hash_start(r->hash, r->game, setup, r->game->n_players(r->rules));
+    }
+    return position_hash_of(r->hash, r->state);
 }
 
 bool replay_is_over(const struct replay *r)

@@ -54,6 +54,7 @@ struct replay {
     bool keep_journal;     /* see replay_keep_journal() */
     bool check_pieces;     /* conservation of pieces after every event; default true */
     bool diverged;         /* a recorded state hash differed */
+    struct position_hash *hash;       /* of the position hashed last; owned */
     struct replay_observer *observer; /* may be NULL */
     const struct event *current; /* the event being checked; for sinks that list alternatives */
 };
@@ -79,7 +80,8 @@ enum verdict replay_event(struct replay *r, const struct event *e, struct findin
  * unfinished game, not a finding. */
 void replay_end(struct replay *r);
 
-/* Hash of the settled position (game_def.hashed_words): 64 bits, the same on every machine. */
+/* Hash of the settled position (core/position_hash.h), the same on every machine.  Like a write
+ * to the replay for other threads: it keeps what it has found out. */
 uint64_t replay_hash(const struct replay *r);
 /* Whether the game is over (stop OVER). */
 bool replay_is_over(const struct replay *r);

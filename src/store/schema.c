@@ -234,8 +234,8 @@ static const char action[] =
     "  verdict INTEGER,                       -- as in audit; NULL when not replayed\n"
     "  round INTEGER,                         -- 1-based round it belongs to\n"
     "  turn INTEGER,                          -- turn.turn it belongs to; 0 before the first\n"
-    "  hash INTEGER,                          -- 64-bit hash of the position (two's complement);\n"
-    "                                         -- NULL when not replayed\n"
+    "  hash INTEGER,                          -- 64-bit hash of the position, version 2 (two's\n"
+    "                                         -- complement); NULL when not replayed\n"
     "  PRIMARY KEY(game, seq)\n"
     ") STRICT, WITHOUT ROWID";
 

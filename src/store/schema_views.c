@@ -94,7 +94,7 @@ static const char v_events[] =
     "    e.line AS line,    -- line in the source\n"
     "    e.column AS column, -- column in the source\n"
     "    e.length AS length, -- bytes in the source\n"
-    "    printf('%016x', a.hash) AS hash -- hash of the position\n"
+    "    printf('%016x', a.hash) AS hash -- hash of the position, version 2\n"
     "FROM event e\n"
     "JOIN game g ON g.id = e.game\n"
     "JOIN action a ON a.game = e.game AND a.seq = e.seq\n"

@@ -134,6 +134,9 @@ Test(store_open, tells_states_of_other_fields_apart)
     fields[2] = game->fields[2];
     fields[3].name = "other";
     cr_expect(states_are_told_apart(game, &other));
+    fields[3] = game->fields[3];
+    fields[4].value = VALUE_IS_CAUSE;
+    cr_expect(states_are_told_apart(game, &other));
     other = *game;
     other.hashed_words--;
     cr_expect(states_are_told_apart(game, &other));

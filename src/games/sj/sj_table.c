@@ -43,7 +43,16 @@ const char *const sj_mark_phrases[SJ_MARK_END - ITEM_WORD] = {
 
 #define WORDS(member) (sizeof(((struct sj_rules *)0)->member) / sizeof(int16_t))
 #define CONSTANT(member, name, first, help)                                                    \
-    {name, offsetof(struct sj_rules, member) / 2, WORDS(member), first, 0, 0, ACCOUNT_NONE,    \
+    {name,                                                                                     \
+     offsetof(struct sj_rules, member) / 2,                                                    \
+     WORDS(member),                                                                            \
+     first,                                                                                    \
+     0,                                                                                        \
+     0,                                                                                        \
+     ACCOUNT_NONE,                                                                             \
+     VALUE_IS_NUMBER,                                                                          \
+     0,                                                                                        \
+     0,                                                                                        \
      help},
 const struct field_def sj_constants[] = {
 #include "games/sj/sj_constant.def"
