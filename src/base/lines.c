@@ -213,6 +213,7 @@ int lines_next(struct lines *l, struct line *out, struct err *err)
 
 void lines_keep(struct lines *l, const struct line *line)
 {
+    assert((uintptr_t)line->text - (uintptr_t)l->data <= l->capacity);
     l->is_keeping = !line->too_long;
     l->kept_from = (size_t)(line->text - l->data);
     buf_clear(&l->kept);

@@ -34,6 +34,7 @@ struct notation {
     struct buf message;
     enum mode mode;
     bool has_line;    /* reading.line was read but belongs to the next record */
+    bool has_ended;   /* there is no line any more: reading.line is none of the stream */
     bool has_comment; /* outside: there was a comment */
 };
 
@@ -257,7 +258,7 @@ static void begin_source(struct notation *n)
     struct reading *r = &n->reading;
     r->record->first_line = r->line.number;
     r->record->offset = r->line.offset;
-    if (n->options.keep_text && n->lines != NULL) {
+    if (n->options.keep_text && n->lines != NULL && !n->has_ended) {
         lines_keep(n->lines, &r->line);
     }
 }
@@ -484,6 +485,7 @@ static void end_without_game(struct notation *n)
 static int finish_stream(struct notation *n, int status)
 {
     struct reading *r = &n->reading;
+    n->has_ended = true;
     r->line.text = ""; /* the last line is gone */
     r->line.length = 0;
     if (n->mode == MODE_OUTSIDE && (!n->has_comment || status < 0)) {
