@@ -15,7 +15,7 @@
 #include "games/pr/pr_state.h"
 #include "notation/reader.h"
 
-FUZZ_MUTATOR(mutate_log)
+FUZZ_LOG_MUTATOR(mutate_log)
 
 /* One replay, watched. */
 struct watched {
@@ -58,9 +58,10 @@ static void fail_field(const char *what, const char *field, int value)
     fuzz_fail(what, text);
 }
 
+/* What the bank could not pay, and bits, of which the highest is the sign. */
 static bool is_free(const struct field_def *field)
 {
-    return strcmp(field->name, "bank") == 0; /* what it could not pay */
+    return strcmp(field->name, "bank") == 0 || strcmp(field->name, "waived") == 0;
 }
 
 /* Of Puerto Rico: -1 stands for "none" in some fields. */
@@ -93,12 +94,27 @@ static const int16_t *lowest_words(const struct game_def *game)
     return lowest;
 }
 
+/* The field that holds the word. */
+static const char *field_of(const struct game_def *game, size_t word)
+{
+    const struct field_def *found = game->fields;
+    const bool in_seat = word >= game->seat_offset;
+    const size_t at = in_seat ? (word - game->seat_offset) % game->seat_words : word;
+    for (size_t i = 0; i < game->n_fields; i++) {
+        const struct field_def *field = &game->fields[i];
+        if ((field->per_seat != 0) == in_seat && field->offset <= at &&
+            at < (size_t)field->offset + field->count)
+            found = field;
+    }
+    return found->name;
+}
+
 static void check_words(const struct replay *r)
 {
     const int16_t *lowest = lowest_words(r->game);
     for (size_t i = 0; i < r->game->state_words; i++) {
         if (r->state[i] < lowest[i])
-            fail_field("a number that is too low", "word", (int)i);
+            fail_field("a number that is too low", field_of(r->game, i), r->state[i]);
     }
 }
 

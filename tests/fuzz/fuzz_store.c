@@ -20,7 +20,7 @@
 #include "store/store.h"
 #include "store/stored.h"
 
-FUZZ_MUTATOR(mutate_log)
+FUZZ_LOG_MUTATOR(mutate_log)
 
 /* One database in memory; every input leaves it empty. */
 static struct {
