@@ -97,7 +97,7 @@ EMBEDDED_site_script   := src/site/web/site.js
 LIB_OBJECTS  := $(LIB_SOURCES:%.c=$(BUILD)/obj/%.o) $(EMBEDDED:%=$(BUILD)/obj/embedded/%.o)
 FUZZ_TARGETS := $(patsubst tests/fuzz/fuzz_%.c,%,$(sort $(wildcard tests/fuzz/fuzz_*.c)))
 FUZZ_SHARED  := $(patsubst %.c,$(BUILD)/obj/tests/fuzz/%.o,mutate.c mutate_json.c mutate_play.c \
-	mutate_statement.c target_tools.c memory_disk.c memory_pool.c)
+	mutate_statement.c midgame.c target_tools.c memory_disk.c memory_pool.c)
 FUZZ_OBJECTS := $(patsubst %.c,$(BUILD)/obj/%.o,$(sort $(wildcard tests/fuzz/*.c)))
 MAIN_OBJECT  := $(BUILD)/obj/src/main.o
 UNIT_OBJECTS := $(UNIT_SOURCES:%.c=$(BUILD)/obj/%.o)

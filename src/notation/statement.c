@@ -696,3 +696,11 @@ enum statement_status statement_read(struct statement *s, const char *line, size
     const enum plain_status status = plain_read(s, at, out);
     return status == PLAIN_READ ? STATEMENT_READ : read_further(s, status, at, out);
 }
+
+enum statement_status statement_read_tokens(struct statement *s, const char *line,
+                                            size_t length, size_t at, struct event *out)
+{
+    s->line = line;
+    s->length = length;
+    return read_any(s, at, out);
+}
