@@ -13,7 +13,7 @@
 #include "cli/recorder.h"
 #include "fuzz_target.h"
 
-enum { LINES_MAX = 16, LINE_BYTES = 300 }; /* of one session: each line replays the log */
+enum { LINES_MAX = 12, LINE_BYTES = 300 }; /* of one session: each line replays the log */
 
 static const char *const headers[] = {
     "slog 1\ngame      puerto-rico\nrules     rgg2002\nplayers   A Anna; B Bob; C Chris\n",

@@ -25,8 +25,8 @@ ASAN_OPTIONS+=:malloc_context_size=8:max_malloc_fill_size=256
 length_of() {
     case $1 in
     bga | input) echo 4096 ;;
-    database | record) echo 400 ;;
-    notation) echo 1024 ;;
+    database | record) echo 300 ;;
+    notation | store) echo 1024 ;;
     *) echo 2048 ;;
     esac
 }
