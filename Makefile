@@ -48,7 +48,8 @@ endif
 
 INCLUDES := -Isrc -Iimporters -Ireports -I. -include src/base/banned.h
 # Not `:=`, so that what single targets add to it is expanded late, too.
-CPPFLAGS  = -D_POSIX_C_SOURCE=200809L $(INCLUDES)
+# Logs and databases grow beyond 2 GiB, also where an off_t has 32 bits unless it is asked for more.
+CPPFLAGS  = -D_POSIX_C_SOURCE=200809L -D_FILE_OFFSET_BITS=64 $(INCLUDES)
 # A state is 16-bit words that are written one by one and read again soon: a load that joins two
 # neighbours would have to wait until both writes have left the store buffer.
 CFLAGS   := -std=c11 -O3 -fno-tree-slp-vectorize -g -fno-common -pthread $(WARNINGS)
@@ -80,8 +81,8 @@ UNIT_SOURCES := $(sort $(wildcard tests/unit/*.c))
 POSITION_SOURCES := $(sort $(wildcard tests/positions/*.c))
 C_FILES      := $(sort $(wildcard src/*.[ch] src/*/*.[ch] src/games/*/*.[ch] importers/*.[ch] \
 	reports/*.[ch] tests/unit/*.[ch] tests/positions/*.[ch] tests/fuzz/*.[ch] \
-	tests/bench/*.[ch] tests/canary/*.[ch] \
-	tests/tsan/*.[ch]))
+	tests/bench/*.[ch] tests/canary/*.[ch] tests/growth/*.[ch] \
+	tests/tsan/*.[ch] tests/tools/*.[ch]))
 CHARTS       := $(sort $(wildcard reports/charts/*.gp))
 
 # Files that are put into the program (.ci/embed): EMBEDDED_name are those of `name`, in order.
@@ -95,8 +96,10 @@ EMBEDDED_site_style    := src/site/web/site.css
 EMBEDDED_site_script   := src/site/web/site.js
 
 LIB_OBJECTS  := $(LIB_SOURCES:%.c=$(BUILD)/obj/%.o) $(EMBEDDED:%=$(BUILD)/obj/embedded/%.o)
-FUZZ_TARGETS := $(patsubst tests/fuzz/fuzz_%.c,%,$(sort $(wildcard tests/fuzz/fuzz_*.c)))
-FUZZ_SHARED  := $(patsubst %.c,$(BUILD)/obj/tests/fuzz/%.o,mutate.c mutate_json.c target_tools.c)
+FUZZ_TARGETS := $(filter-out canary, \
+	$(patsubst tests/fuzz/fuzz_%.c,%,$(sort $(wildcard tests/fuzz/fuzz_*.c))))
+FUZZ_SHARED  := $(patsubst %.c,$(BUILD)/obj/tests/fuzz/%.o,mutate.c mutate_json.c mutate_play.c \
+	mutate_statement.c midgame.c target_tools.c memory_disk.c memory_pool.c)
 FUZZ_OBJECTS := $(patsubst %.c,$(BUILD)/obj/%.o,$(sort $(wildcard tests/fuzz/*.c)))
 MAIN_OBJECT  := $(BUILD)/obj/src/main.o
 UNIT_OBJECTS := $(UNIT_SOURCES:%.c=$(BUILD)/obj/%.o)
@@ -110,7 +113,7 @@ DATADIR_OBJECTS := $(MAIN_OBJECT)
 .SUFFIXES:
 MAKEFLAGS += --no-builtin-rules
 FORCE:
-.SECONDARY: $(FUZZ_OBJECTS)
+.SECONDARY: $(FUZZ_OBJECTS) $(EMBEDDED:%=$(BUILD)/embedded/%.c)
 .PHONY: FORCE
 
 # --- building ------------------------------------------------------------------------------
@@ -150,6 +153,9 @@ $(DATADIR_OBJECTS): private CPPFLAGS += -DSHIPSLOG_VERSION='"$(VERSION)"' \
 	-DSHIPSLOG_DATADIR='"$(DATADIR)"' -DSHIPSLOG_LIBRARIES='"$(LIBRARIES)"'
 $(DATADIR_OBJECTS): $(BUILD)/datadir
 
+# What POSIX does not have must be asked for before any header is read.
+$(BUILD)/obj/src/base/swap_names.o: private CPPFLAGS += -D_GNU_SOURCE
+
 # Files that change when what they hold changes, so that everything is rebuilt with new flags.
 $(BUILD)/flags: FORCE
 	@mkdir -p $(@D)
@@ -164,18 +170,17 @@ $(BUILD)/datadir: FORCE
 
 # --- what the project needs ----------------------------------------------------------------
 
-.PHONY: deps deps-demo
-deps: ## install the Debian packages that are missing for `make check`
-	@.ci/deps check
-
-deps-demo:
-	@.ci/deps demo
+# The only target that changes the system.  `make demo` needs less than `make check` does.
+NEED ?= check
+.PHONY: deps
+deps: ## name and install the Debian packages that are missing for `make check` (NEED=demo: for the demo)
+	@.ci/deps $(NEED)
 
 # --- trying it -----------------------------------------------------------------------------
 
 .PHONY: demo
-demo: ## build, then import, audit and chart the sample logs into $(BUILD)/demo
-	@$(MAKE) --no-print-directory deps-demo
+demo: ## build, then import, audit and chart the sample logs into $(BUILD)/demo (calls `make deps NEED=demo`)
+	@$(MAKE) --no-print-directory deps NEED=demo
 	@$(MAKE) --no-print-directory all
 	@mkdir -p $(BUILD)/demo
 	@reports/demo.sh $(PROGRAM) $(BUILD)/demo
@@ -186,14 +191,14 @@ demo: ## build, then import, audit and chart the sample logs into $(BUILD)/demo
 
 export BUILD CC PROGRAM TALLY
 
-.PHONY: check test-all unit cases positions smoke golden tally-reset
-check: ## everything that must be green before a push: build, tests, lint
+.PHONY: check test-all unit cases positions growth smoke golden tally-reset
+check: ## everything that must be green before a push: build, tests, lint (calls `make deps`)
 	@$(MAKE) --no-print-directory deps
 	@$(MAKE) --no-print-directory tally-reset
 	@$(MAKE) --no-print-directory all $(UNIT) $(POSITION_RUNNER)
 	@$(MAKE) --no-print-directory --keep-going test-all
 
-test-all: unit cases positions smoke trace lint
+test-all: unit cases positions growth smoke trace lint
 
 tally-reset:
 	@mkdir -p $(BUILD)
@@ -202,11 +207,14 @@ tally-reset:
 unit: $(UNIT) ## unit tests (Criterion)
 	@.ci/unit $(UNIT)
 
-cases: $(PROGRAM) ## command line cases
+cases: $(PROGRAM) $(BUILD)/kill_at ## command line cases
 	@.ci/optional tests/cases/run.sh $(PROGRAM)
 
 positions: $(POSITION_RUNNER) ## position files: a position, an event, the expected difference
 	@.ci/optional tests/positions/run.sh $(POSITION_RUNNER)
+
+growth: $(PROGRAM) ## hashes of positions outlast a program with more things, buildings and members
+	@CPPFLAGS="$(PKG_CFLAGS)" LIBS="$(PKG_LIBS)" tests/growth/run.sh $(PROGRAM)
 
 # The fuzz targets without libFuzzer, see tests/fuzz/corpus_runner.c.
 smoke: $(FUZZ_TARGETS:%=$(BUILD)/fuzz/%) ## the inputs of the fuzz targets, and some mutants of each
@@ -221,7 +229,12 @@ $(BUILD)/libfuzzer/%: $(BUILD)/obj/tests/fuzz/fuzz_%.o $(FUZZ_SHARED) $(LIBRARY)
 	@mkdir -p $(@D)
 	$(call SAY,LINK $@)$(LINK) -fsanitize=fuzzer -o $@ $^ $(PKG_LIBS)
 
-golden: $(PROGRAM) ## rewrite the expected output of cases; read `git diff` then
+# Without the flags of this build: no sanitizer works in a program that traces another one.
+$(BUILD)/kill_at: tests/tools/kill_at.c
+	@mkdir -p $(@D)
+	$(call SAY,CC   $<)$(CC) -std=c11 -O1 $(WARNINGS) -o $@ $<
+
+golden: $(PROGRAM) $(BUILD)/kill_at ## rewrite the expected output of cases; read `git diff` then
 	@.ci/optional tests/cases/run.sh --update $(PROGRAM)
 
 SAN_FLAGS  := -fno-sanitize-recover=all -fno-omit-frame-pointer
@@ -231,7 +244,7 @@ ASAN_SETUP := ASAN_OPTIONS=abort_on_error=1:detect_leaks=1 \
 # Sanitizers make a case several times slower; only one that hangs may meet the limit.
 SLOW_SETUP := CASE_SECONDS=1800
 
-.PHONY: sanitize tsan valgrind fuzz bench soak full
+.PHONY: sanitize tsan valgrind check32 objects fuzz bench soak mutants full
 sanitize: ## unit and cases under AddressSanitizer and UndefinedBehaviorSanitizer (clang)
 	@$(ASAN_SETUP) $(SLOW_SETUP) GAMES=120 $(MAKE) --no-print-directory CC=clang BUILD=$(BUILD)/san \
 		EXTRA_CFLAGS='-O1 -fsanitize=address,undefined $(SAN_FLAGS)' sanitized
@@ -263,33 +276,49 @@ $(BUILD)/pool_race: $(BUILD)/obj/tests/tsan/pool_race.o $(LIBRARY)
 valgrind: $(UNIT) ## unit tests under valgrind, when it is installed
 	@.ci/valgrind $(UNIT)
 
-FUZZ_FLAGS := -O1 -fsanitize=address,undefined,fuzzer-no-link $(SAN_FLAGS)
+# For 32 bits, where size_t and long are half as wide; every object is compiled, so that warnings show.
+check32: ## compile for 32 bits, positions and signature there, when gcc-multilib is installed
+	@CC=gcc .ci/check32
+
+objects: $(LIB_OBJECTS) $(MAIN_OBJECT) $(UNIT_OBJECTS) $(POSITION_OBJECTS) $(FUZZ_OBJECTS)
+
+# Counters of edges alone: to note every comparison, too, would take two thirds of the time, and the
+# mutators know the words.
+FUZZ_FLAGS := -O2 -fsanitize=address,undefined -fsanitize-coverage=inline-8bit-counters,pc-table $(SAN_FLAGS)
 
 fuzz: ## every fuzz target for FUZZ_SECONDS (20) under libFuzzer and the sanitizers (clang)
 	@$(MAKE) --no-print-directory CC=clang BUILD=$(BUILD)/fuzzing \
 		EXTRA_CFLAGS='$(FUZZ_FLAGS)' libfuzzer
+	@$(ASAN_SETUP) tests/fuzz/canary.sh $(BUILD)/fuzzing/libfuzzer
 	@$(ASAN_SETUP) tests/fuzz/run.sh $(BUILD)/fuzzing/libfuzzer $(FUZZ_TARGETS)
 
 .PHONY: libfuzzer
-libfuzzer: $(FUZZ_TARGETS:%=$(BUILD)/libfuzzer/%)
+libfuzzer: $(FUZZ_TARGETS:%=$(BUILD)/libfuzzer/%) $(BUILD)/libfuzzer/canary
 
 bench: $(PROGRAM) $(BUILD)/bench/bench_import $(BUILD)/bench/bench_state ## measure speed, as ratios side by side
 	@tests/bench/run.sh
 
 $(BUILD)/bench/bench_import: tests/bench/bench_import.c
 	@mkdir -p $(@D)
-	$(call SAY,CC   $<)$(CC) -O3 -std=c11 -D_POSIX_C_SOURCE=200809L -o $@ $< $(PKG_CFLAGS) $(PKG_LIBS)
+	$(call SAY,CC   $<)$(CC) -O3 -std=c11 -D_POSIX_C_SOURCE=200809L -D_FILE_OFFSET_BITS=64 -o $@ $< $(PKG_CFLAGS) $(PKG_LIBS)
 
 $(BUILD)/bench/bench_state: tests/bench/bench_state.c $(LIBRARY)
 	@mkdir -p $(@D)
 	$(call SAY,LINK $@)$(COMPILE) -o $@ $^ $(PKG_LIBS)
 
-soak: $(PROGRAM) $(UNIT) ## long random runs
+soak: $(PROGRAM) $(UNIT) ## long random runs, and FUZZ_RUNS (1000000) executions of every fuzz target
 	@.ci/optional tests/bench/soak.sh $(PROGRAM)
+	@FUZZ_RUNS=$${FUZZ_RUNS:-1000000} FUZZ_JOBS=$${FUZZ_JOBS:-$$(nproc)} \
+		$(MAKE) --no-print-directory fuzz
 
-full: ## check with gcc and clang, all sanitizers, fuzz corpora
+# MUTANTS="--count 20 --seed 2 --only src/core" for other ones.
+mutants: ## change one random line at a time, and count how many changes the tests notice (an hour)
+	@tests/mutants/run.py $(MUTANTS)
+
+full: ## check with gcc and clang, for 32 bits, all sanitizers, fuzz corpora
 	@$(MAKE) --no-print-directory check
 	@$(MAKE) --no-print-directory CC=clang BUILD=$(BUILD)/clang all unit
+	@$(MAKE) --no-print-directory check32
 	@$(MAKE) --no-print-directory sanitize
 	@$(MAKE) --no-print-directory tsan
 	@$(MAKE) --no-print-directory fuzz

@@ -15,8 +15,8 @@
 #include "importers.h"
 
 enum {
-    BYTES_MAX = 64 * 1024 * 1024,
-    VALUES_MAX = 4 * 1000 * 1000, /* 600 MB of them at worst; a real log of 1 MB has 40 000 */
+    BYTES_MAX = 16 * 1024 * 1024, /* as of a game in our own notation */
+    VALUES_MAX = 400 * 1000,      /* 60 MB of them at worst; a real log of 1 MB has 40 000 */
     READ_BLOCK = 64 * 1024,
 };
 
@@ -143,6 +143,8 @@ static int import(const struct bga_reader *r, const json_t *root, struct record 
     if (status == 0)
         status = judge(r, g, err);
     free(g);
+    if (status == 0)
+        record_look_ahead(record);
     keep_source(r, record);
     return status;
 }

@@ -7,11 +7,11 @@
 
 #include "base/buf.h"
 #include "base/err.h"
+#include "base/new_file.h"
 #include "chart.h"
 #include "core/game.h"
 #include "base/html.h"
 #include "report.h"
-#include "report_file.h"
 #include "report_shelf.h"
 #include "report_sql.h"
 #include "report_write.h"
@@ -28,7 +28,7 @@ static int write_beside(const struct gallery_request *request, const char *name,
     buf_putc(&path, '/');
     buf_puts(&path, name);
     buf_puts(&path, ending);
-    const int status = report_file_write(buf_str(&path), data, err);
+    const int status = new_file_write(buf_str(&path), buf_str(data), data->len, err);
     buf_free(&path);
     return status;
 }

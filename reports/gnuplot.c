@@ -5,8 +5,8 @@
 
 #include "base/buf.h"
 #include "base/err.h"
+#include "base/output.h"
 #include "gnuplot_process.h"
-#include "report_file.h"
 
 /* ---- the temporary directory ---- */
 
@@ -62,7 +62,7 @@ static int draw(struct buf *image, const struct workspace *w, const struct gnupl
                      path_of(w, FILE_IMAGE)}};
     for (size_t i = 0; i < GNUPLOT_ARGS && job->args[i] != NULL; i++)
         argv.in[FIRST + i] = job->args[i];
-    if (report_file_write(path_of(w, FILE_CSV), job->csv, err) < 0)
+    if (output_make_file(path_of(w, FILE_CSV), job->csv, err) < 0)
         return -1;
     struct old_signals old;
     gnuplot_ignore_keyboard(&old);

@@ -6,9 +6,9 @@
 #include <unistd.h>
 
 #include "base/err.h"
+#include "base/output.h"
 #include "base/threads.h"
 #include "gnuplot_process.h"
-#include "report_file.h"
 
 enum { PROCESSES_MAX = 16 };
 
@@ -48,11 +48,11 @@ static int write_data(const struct batch *b, struct err *err)
         buf_printf(&list, "%s %s %zu %zu %zu %zu\n", p->script, p->format, p->width, p->height,
                    p->drawn, p->rows);
         put_path(&path, b, i + 1, "csv");
-        status = report_file_write(buf_str(&path), &p->csv, err);
+        status = output_make_file(buf_str(&path), &p->csv, err);
     }
     put_path(&path, b, 0, "list");
     if (status == 0)
-        status = report_file_write(buf_str(&path), &list, err);
+        status = output_make_file(buf_str(&path), &list, err);
     buf_free(&list);
     buf_free(&path);
     return status;

@@ -53,7 +53,7 @@ const struct report report_violations = {
     .title = "Violations",
     .summary = "what the audit found, by kind of violation",
     .reading = "Errors break the rules or contradict the log itself, warnings are logs with "
-               "something missing, infos say what cannot be told.",
+               "something missing, infos say what is undecidable.",
     .headline = "Found most: {violation}, {findings} times in {games} games.",
     .table = {columns, sql, NULL},
     .chart = &chart,

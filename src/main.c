@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <unistd.h>
 
+#include "base/interrupt.h"
 #include "cli/command.h"
 
 #ifndef SHIPSLOG_LIBRARIES
@@ -37,5 +38,8 @@ int main(int argc, char **argv)
         .datadir = SHIPSLOG_DATADIR,
     };
     struct command_context c = {.program = &program, .out = stdout, .err = stderr};
-    return command_main(&c, argc, (const char *const *)argv);
+    interrupt_watch();
+    const int status = command_main(&c, argc, (const char *const *)argv);
+    interrupt_end();
+    return status;
 }

@@ -13,6 +13,8 @@
 set encoding utf8
 set datafile separator comma
 set datafile columnheaders
+# "#1 fan" is a player, no comment
+set datafile commentschars ''
 set datafile missing ""
 
 drawn = drawn eq "" ? "0" : drawn

@@ -11,6 +11,7 @@
 enum {
     ARENA_ALIGNMENT = 16,
     ARENA_BLOCK_SIZE = 64 * 1024,
+    ARENA_KEPT_SIZE = 1024 * 1024, /* of all blocks, between two rounds */
 };
 
 struct arena_block {
@@ -81,19 +82,31 @@ char *arena_strndup(struct arena *a, const char *s, size_t len)
     return copy;
 }
 
+static void free_blocks(struct arena_block *block)
+{
+    while (block != NULL) {
+        struct arena_block *next = block->next;
+        free(block);
+        block = next;
+    }
+}
+
 void arena_reset(struct arena *a)
 {
+    struct arena_block **end = &a->first;
+    size_t kept = 0;
+    while (*end != NULL && kept + (*end)->size <= ARENA_KEPT_SIZE) {
+        kept += (*end)->size;
+        end = &(*end)->next;
+    }
+    free_blocks(*end);
+    *end = NULL;
     a->current = a->first;
     a->used = 0;
 }
 
 void arena_free(struct arena *a)
 {
-    struct arena_block *block = a->first;
-    while (block != NULL) {
-        struct arena_block *next = block->next;
-        free(block);
-        block = next;
-    }
+    free_blocks(a->first);
     *a = (struct arena)ARENA_INIT;
 }

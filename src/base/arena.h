@@ -39,7 +39,8 @@ void *arena_calloc(struct arena *a, size_t n, size_t size);
 /* A NUL-terminated copy of the `len` bytes at `s`. */
 char *arena_strndup(struct arena *a, const char *s, size_t len);
 
-/* Frees everything that was allocated and keeps the blocks for the next round. */
+/* Frees everything that was allocated and keeps about a MiB of blocks for the next round: one
+ * large game does not hold its memory while small ones follow. */
 void arena_reset(struct arena *a);
 
 /* Gives all memory back; the arena is empty and usable again. */

@@ -83,19 +83,25 @@ void buf_puts(struct buf *b, const char *s)
 
 void buf_printf(struct buf *b, const char *fmt, ...)
 {
-    buf_reserve(b, 0);
-    size_t room = b->capacity - b->len;
     va_list args;
     va_start(args, fmt);
-    int len = vsnprintf(b->data + b->len, room, fmt, args);
+    buf_vprintf(b, fmt, args);
     va_end(args);
+}
+
+void buf_vprintf(struct buf *b, const char *fmt, va_list args)
+{
+    va_list again;
+    va_copy(again, args);
+    buf_reserve(b, 0);
+    size_t room = b->capacity - b->len;
+    int len = vsnprintf(b->data + b->len, room, fmt, args);
     assert(len >= 0);
     if ((size_t)len >= room) {
         buf_reserve(b, (size_t)len);
-        va_start(args, fmt);
-        vsnprintf(b->data + b->len, (size_t)len + 1, fmt, args);
-        va_end(args);
+        vsnprintf(b->data + b->len, (size_t)len + 1, fmt, again);
     }
+    va_end(again);
     b->len += (size_t)len;
 }
 

@@ -18,6 +18,7 @@
 #ifndef BASE_BUF_H
 #define BASE_BUF_H
 
+#include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -72,6 +73,8 @@ void buf_puts(struct buf *b, const char *s);
 
 /* Appends formatted text. For loops over integers prefer buf_put_i64(): it is 20 times faster. */
 void buf_printf(struct buf *b, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
+void buf_vprintf(struct buf *b, const char *fmt, va_list args)
+    __attribute__((format(printf, 2, 0)));
 
 /* Appends an integer in decimal, without leading zeros. */
 void buf_put_i64(struct buf *b, int64_t value);

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/err.h"
+#include "base/output.h"
 
 enum {
     CSV_FLUSH_SIZE = 64 * 1024,
@@ -37,11 +38,9 @@ static void write_out(struct csv *w)
     if (w->file == NULL) {
         return;
     }
-    if (w->write_errno == 0 && w->own.len > 0) {
-        errno = 0;
-        if (fwrite(w->own.data, 1, w->own.len, w->file) != w->own.len) {
-            w->write_errno = errno != 0 ? errno : EIO;
-        }
+    if (w->write_errno == 0 && w->own.len > 0 &&
+        !output_put(w->file, w->own.data, w->own.len)) {
+        w->write_errno = errno;
     }
     buf_clear(&w->own);
 }

@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include "base/err.h"
+#include "base/hash.h"
 #include "base/input_decoder.h"
 #include "base/xalloc.h"
 
@@ -21,6 +22,7 @@ struct input {
     size_t magic_len;
     const struct input_decoder *decoder; /* NULL = plain */
     void *state;                         /* the decoder's */
+    struct hash_stream *watcher;         /* borrowed; NULL: nobody wants to know */
     char *head; /* shown by input_peek(), not read yet: head[at..len) */
     size_t head_at;
     size_t head_len;
@@ -195,6 +197,9 @@ static long read_stream(struct input *in, void *dst, size_t cap, struct err *err
     if (n > 0) {
         in->raw.plain_total += (uint64_t)n;
     }
+    if (n > 0 && in->watcher != NULL) {
+        hash_stream_put(in->watcher, dst, (size_t)n);
+    }
     return n;
 }
 
@@ -236,6 +241,11 @@ int input_peek(struct input *in, size_t want, const char **head, size_t *length,
     *head = in->head;
     *length = in->head_len;
     return n < 0 && in->head_len == 0 ? -1 : 0;
+}
+
+void input_watch(struct input *in, struct hash_stream *hash)
+{
+    in->watcher = hash;
 }
 
 const char *input_name(const struct input *in)

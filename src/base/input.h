@@ -4,7 +4,7 @@
  * gzip and zstd are recognised by their first bytes, not by the file name, and decompressed on
  * the way; several gzip members or zstd frames after each other read as one stream, and zero
  * padding behind a gzip member is ignored. Memory is bounded whatever the file holds: one block
- * of 256 KiB for compressed files (plus the decoder's window, at most 128 MiB for zstd), none for
+ * of 256 KiB for compressed files (plus the decoder's window, at most 32 MiB for zstd), none for
  * plain ones, which are read straight into the caller's memory.
  *
  * A stream that ends too early or is damaged first gives every byte that could be read, then the
@@ -22,6 +22,7 @@
 #include <stdint.h>
 
 struct err;
+struct hash_stream;
 struct input;
 
 /* Opens `path`, or standard input for "-". *out is owned by the caller: input_close() it. On
@@ -38,6 +39,9 @@ long input_read(struct input *in, void *dst, size_t cap, struct err *err);
  * error and no byte before it. */
 int input_peek(struct input *in, size_t want, const char **head, size_t *length,
                struct err *err);
+
+/* Adds every byte that the stream gives from now on to `hash`, which is borrowed. */
+void input_watch(struct input *in, struct hash_stream *hash);
 
 /* The path as given, "<stdin>" for "-"; borrowed, valid until input_close(). */
 const char *input_name(const struct input *in);

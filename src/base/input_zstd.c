@@ -3,11 +3,15 @@
 #include <stdlib.h>
 #include <string.h>
 #include <zstd.h>
+#include <zstd_errors.h>
 
+#include "base/err.h"
 #include "base/xalloc.h"
 
 enum {
     BLOCK_HEADER = 3, /* bytes */
+    WINDOW_LOG =
+        25, /* 32 MiB of memory; zstd asks for more with --long or from --ultra -21 on */
 };
 
 /* What the library has decompressed when it finds an error in the same call is lost.  So it gets
@@ -36,6 +40,7 @@ static void *zstd_new(void)
     if (z->stream == NULL) {
         xalloc_failed();
     }
+    ZSTD_DCtx_setParameter(z->stream, ZSTD_d_windowLogMax, WINDOW_LOG);
     z->wanted = 1;
     z->is_between = true;
     return z;
@@ -46,6 +51,16 @@ static void zstd_free(void *state)
     struct zstd *z = state;
     ZSTD_freeDStream(z->stream);
     free(z);
+}
+
+static int fail(const struct zstd *z, const struct input_raw *raw, struct err *err)
+{
+    if (ZSTD_getErrorCode(z->failure) == ZSTD_error_frameParameter_windowTooLarge) {
+        return err_at(err, raw->name, 0, 0,
+                      "zstd data needs more than %d MiB of memory: compress it without --long",
+                      1 << (WINDOW_LOG - 20));
+    }
+    return input_corrupt(raw, input_zstd.format, ZSTD_getErrorName(z->failure), err);
 }
 
 /* Decompresses what is in the block, or what the library still holds when it is empty; returns
@@ -62,7 +77,7 @@ static long decompress_some(struct zstd *z, struct input_raw *raw, void *dst, si
     raw->at = in.pos;
     if (ZSTD_isError(status)) {
         z->failure = status;
-        return input_corrupt(raw, input_zstd.format, ZSTD_getErrorName(status), err);
+        return fail(z, raw, err);
     }
     z->may_hold = out.pos == cap && status != 0;
     z->is_between = status == 0;
@@ -76,7 +91,7 @@ static long zstd_read(void *state, struct input_raw *raw, void *dst, size_t cap,
 {
     struct zstd *z = state;
     if (z->failure != 0) {
-        return input_corrupt(raw, input_zstd.format, ZSTD_getErrorName(z->failure), err);
+        return fail(z, raw, err);
     }
     long produced = 0;
     while (produced == 0) {

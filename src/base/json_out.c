@@ -5,18 +5,27 @@
 #include "base/buf.h"
 #include "base/text.h"
 
-static void escape_byte(struct buf *out, char c)
+/* Every unsafe cell is below U+10000: one to three bytes. */
+static unsigned code_point(const char *s, size_t n)
 {
-    static const char plain[] = "\"\\\b\f\n\r\t";
-    static const char letters[] = "\"\\bfnrt";
-    const char *known = memchr(plain, c, sizeof(plain) - 1);
-    if (known != NULL) {
+    const unsigned char *b = (const unsigned char *)s;
+    return n == 1   ? b[0]
+           : n == 2 ? (b[0] & 0x1FU) << 6 | (b[1] & 0x3FU)
+                    : (b[0] & 0x0FU) << 12 | (b[1] & 0x3FU) << 6 | (b[2] & 0x3FU);
+}
+
+static void escape_cell(struct buf *out, const char *s, size_t n)
+{
+    static const char plain[] = "\b\f\n\r\t";
+    static const char letters[] = "bfnrt";
+    const char *known = memchr(plain, *s, sizeof(plain) - 1);
+    if (utf8_sequence(s, n) == 0) {
+        buf_puts(out, "\xEF\xBF\xBD");
+    } else if (known != NULL) {
         buf_putc(out, '\\');
         buf_putc(out, letters[known - plain]);
-    } else if ((unsigned char)c < 0x20) {
-        buf_printf(out, "\\u%04x", (unsigned)(unsigned char)c);
     } else {
-        buf_putc(out, c);
+        buf_printf(out, "\\u%04x", code_point(s, n));
     }
 }
 
@@ -24,13 +33,14 @@ void json_escape(struct buf *out, const char *s, size_t len)
 {
     size_t at = 0;
     while (at < len) {
-        size_t n = utf8_sequence(s + at, len - at);
-        if (n == 0) {
-            buf_puts(out, "\xEF\xBF\xBD");
-            n = 1;
-        } else if (n == 1) {
-            escape_byte(out, s[at]);
+        bool is_safe;
+        size_t n = text_cell(s + at, len - at, &is_safe);
+        if (!is_safe) {
+            escape_cell(out, s + at, n);
         } else {
+            if (s[at] == '"' || s[at] == '\\') {
+                buf_putc(out, '\\');
+            }
             buf_put(out, s + at, n);
         }
         at += n;

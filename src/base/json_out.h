@@ -2,7 +2,8 @@
  * json_out.h - text inside JSON output.
  *
  * For streaming JSON Lines; JSON is read with Jansson elsewhere. Output is always valid UTF-8:
- * every byte that is not part of a well-formed sequence becomes U+FFFD.
+ * every byte that is not part of a well-formed sequence becomes U+FFFD. What a terminal must not
+ * see (text_cell) is escaped, `\u202e`, so that the same bytes are safe on it and lose nothing.
  */
 #ifndef BASE_JSON_OUT_H
 #define BASE_JSON_OUT_H

@@ -10,8 +10,9 @@
 #include "base/xalloc.h"
 
 enum {
-    LINES_BLOCK = 256 * 1024, /* bytes read at a time; small enough to stay in the cache */
-    LINE_END_MAX = 2,         /* CR LF */
+    LINES_BLOCK = 256 * 1024,  /* bytes read at a time; small enough to stay in the cache */
+    LINE_END_MAX = 2,          /* CR LF */
+    KEPT_MEMORY = 1024 * 1024, /* held on to when less is kept again */
 };
 
 struct lines {
@@ -24,6 +25,7 @@ struct lines {
     bool has_failed; /* `failure` is reported when the data is used up */
     struct err failure;
     bool is_keeping;
+    size_t keep_max;  /* bytes */
     size_t kept_from; /* data[kept_from..begin) is kept, behind what is in `kept` */
     struct buf kept;  /* bytes that are kept and no longer in memory otherwise */
     size_t begin;     /* unread bytes are data[begin..end) */
@@ -71,8 +73,11 @@ static bool read_block(struct lines *l)
 static void save_kept(struct lines *l)
 {
     if (l->is_keeping) {
-        buf_put(&l->kept, l->data + l->kept_from, l->begin - l->kept_from);
+        const size_t room = l->keep_max - l->kept.len;
+        const size_t length = l->begin - l->kept_from;
+        buf_put(&l->kept, l->data + l->kept_from, length < room ? length : room);
         l->kept_from = l->begin;
+        l->is_keeping = length < room;
     }
 }
 
@@ -211,17 +216,49 @@ int lines_next(struct lines *l, struct line *out, struct err *err)
     return 1;
 }
 
-void lines_keep(struct lines *l, const struct line *line)
+size_t lines_ahead(struct lines *l, struct line *line, size_t want, const char **text)
 {
+    const size_t start = (size_t)(line->text - l->data);
+    const size_t used = l->begin - start;
+    l->begin = start; /* the line must survive the move */
+    if (l->end - l->begin - used < want && l->capacity - l->end < want) {
+        move_to_front(l);
+    }
+    while (l->end - l->begin - used < want && read_block(l)) {
+    }
+    line->text = l->data + l->begin;
+    l->begin += used;
+    *text = l->data + l->begin;
+    return l->end - l->begin < want ? l->end - l->begin : want;
+}
+
+void lines_split(struct lines *l, struct line *line, size_t length)
+{
+    assert(!line->too_long && length <= line->length);
+    l->begin = (size_t)(line->text - l->data) + length;
+    l->offset = line->offset + length;
+    l->number -= l->number < UINT32_MAX;
+    line->length = length;
+    line->full_length = length;
+}
+
+void lines_keep(struct lines *l, const struct line *line, size_t max)
+{
+    assert((uintptr_t)line->text - (uintptr_t)l->data <= l->capacity);
     l->is_keeping = !line->too_long;
+    l->keep_max = max;
     l->kept_from = (size_t)(line->text - l->data);
+    if (l->kept.capacity > KEPT_MEMORY) {
+        buf_free(&l->kept);
+    }
     buf_clear(&l->kept);
 }
 
 const char *lines_kept(struct lines *l, size_t *length)
 {
+    const size_t here = l->is_keeping ? l->begin - l->kept_from : 0;
     if (l->kept.len == 0) { /* most often nothing had to be saved */
-        *length = l->is_keeping ? l->begin - l->kept_from : 0;
+        *length = here < l->keep_max ? here : l->keep_max;
         return l->data + l->kept_from;
     }
     save_kept(l);

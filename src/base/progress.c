@@ -1,6 +1,7 @@
 #include "base/progress.h"
 
 #include <inttypes.h>
+#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
@@ -25,6 +26,9 @@ struct progress {
     bool is_on;
     bool is_visible;
 };
+
+/* For a handler of signals, which knows no bar: there is one at a time. */
+static volatile sig_atomic_t is_any_visible;
 
 static uint64_t now_ms(void)
 {
@@ -146,6 +150,7 @@ static void draw(struct progress *p)
     write_to_terminal(p->line.data, p->line.len);
     p->drawn_ms = p->view.elapsed_ms;
     p->is_visible = true;
+    is_any_visible = 1;
 }
 
 void progress_update(struct progress *p, uint64_t done, uint64_t count)
@@ -166,6 +171,14 @@ void progress_hide(struct progress *p)
     if (p->is_visible) {
         write_to_terminal("\r\033[K", 4);
         p->is_visible = false;
+        is_any_visible = 0;
+    }
+}
+
+void progress_clear_in_handler(void)
+{
+    if (is_any_visible) {
+        write_to_terminal("\r\033[K", 4);
     }
 }
 

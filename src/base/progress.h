@@ -42,6 +42,9 @@ void progress_hide(struct progress *p);
 /* Removes the bar and frees it. NULL is fine. */
 void progress_free(struct progress *p);
 
+/* Removes whatever bar there is from the screen, in a signal handler: the program is about to end. */
+void progress_clear_in_handler(void);
+
 /* Appends the text of the bar, one line without its end that fits `view->width`. */
 void progress_format(struct buf *out, const struct progress_view *view);
 

@@ -59,26 +59,31 @@ bool utf8_valid(const char *s, size_t len, size_t *bad_offset)
     return true;
 }
 
-/* C1 controls are U+0080..U+009F: C2 80..C2 9F. Overrides and isolates are U+202A..U+202E and
- * U+2066..U+2069: E2 80 AA..AE and E2 81 A6..A9. */
-static bool is_unsafe_sequence(const unsigned char *s, size_t n)
+/* The directions of Unicode's bidirectional algorithm and the two separators that end a line:
+ * U+061C, U+200E, U+200F, U+2028..U+202E, U+2066..U+2069. */
+static bool is_direction_or_separator(const unsigned char *s, size_t n)
 {
-    switch (n) {
-    case 1:
-        return s[0] < 0x20 || s[0] == 0x7F;
-    case 2:
-        return s[0] == 0xC2 && s[1] < 0xA0;
-    case 3:
-        return s[0] == 0xE2 && ((s[1] == 0x80 && s[2] >= 0xAA && s[2] <= 0xAE) ||
-                                (s[1] == 0x81 && s[2] >= 0xA6 && s[2] <= 0xA9));
+    if (n == 2) {
+        return s[0] == 0xD8 && s[1] == 0x9C;
     }
-    return false;
+    if (n != 3 || s[0] != 0xE2) {
+        return false;
+    }
+    return (s[1] == 0x80 && (s[2] == 0x8E || s[2] == 0x8F || (s[2] >= 0xA8 && s[2] <= 0xAE))) ||
+           (s[1] == 0x81 && s[2] >= 0xA6 && s[2] <= 0xA9);
+}
+
+/* C1 controls are U+0080..U+009F: C2 80..C2 9F. */
+static bool is_control(const unsigned char *s, size_t n)
+{
+    return n == 1 ? s[0] < 0x20 || s[0] == 0x7F : n == 2 && s[0] == 0xC2 && s[1] < 0xA0;
 }
 
 size_t text_cell(const char *s, size_t len, bool *is_safe)
 {
     size_t n = utf8_sequence(s, len);
-    *is_safe = n > 0 && !is_unsafe_sequence((const unsigned char *)s, n);
+    const unsigned char *bytes = (const unsigned char *)s;
+    *is_safe = n > 0 && !is_control(bytes, n) && !is_direction_or_separator(bytes, n);
     return n > 0 ? n : 1;
 }
 

@@ -22,8 +22,9 @@ bool utf8_valid(const char *s, size_t len, size_t *bad_offset);
 
 /* The length of the piece of text at the start of `s` (len > 0) that fills one place on a
  * terminal: one UTF-8 sequence or one invalid byte. *is_safe tells whether a terminal may see it:
- * false for invalid bytes, control characters (C0, DEL, C1) and the bidirectional overrides that
- * make text look different from what it is. A tab is not safe here. */
+ * false for invalid bytes, control characters (C0, DEL, C1), line and paragraph separators, and
+ * the bidirectional marks, overrides and isolates that make text look different from what it is.
+ * A tab is not safe here. */
 size_t text_cell(const char *s, size_t len, bool *is_safe);
 
 /* Appends `s` to `out` with every unsafe cell replaced by `?`. */

@@ -5,6 +5,7 @@
 
 #include "base/buf.h"
 #include "base/err.h"
+#include "base/output.h"
 #include "base/progress.h"
 #include "base/xalloc.h"
 #include "cli/command.h"
@@ -25,7 +26,7 @@ struct against_run {
 
 static void flush(struct against_run *run)
 {
-    fwrite(run->out.data, 1, run->out.len, run->c->out);
+    output_put(run->c->out, run->out.data, run->out.len);
     buf_clear(&run->out);
 }
 

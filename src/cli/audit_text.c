@@ -73,7 +73,7 @@ static void print_summary(struct buf *out, const struct audit_summary *s)
     put_count(out, ", ", s->of_severity[SEVERITY_INFO], "info", "infos");
     put_count(out, ", ", s->unreadable, "unreadable line", "unreadable lines");
     if (s->cannot_tell > 0)
-        put_count(out, ", ", s->cannot_tell, "event cannot be told", "events cannot be told");
+        put_count(out, ", ", s->cannot_tell, "event undecidable", "events undecidable");
     if (s->not_replayed > 0)
         put_count(out, ", ", s->not_replayed, "game not audited", "games not audited");
     if (s->cut_short > 0)

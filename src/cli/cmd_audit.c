@@ -4,6 +4,7 @@
 
 #include "base/buf.h"
 #include "base/err.h"
+#include "base/output.h"
 #include "base/progress.h"
 #include "base/xalloc.h"
 #include "cli/audit_against.h"
@@ -76,7 +77,7 @@ static void print_item(struct audit_run *run, struct audit_item *item)
     buf_clear(&run->out);
     run->printer->item(&run->out, item);
     progress_hide(run->walk.progress);
-    fwrite(run->out.data, 1, run->out.len, run->c->out);
+    output_put(run->c->out, run->out.data, run->out.len);
 }
 
 /* An item about the log itself, not about the rules. */
@@ -207,7 +208,7 @@ static void audit_all(struct audit_run *run)
     if (!run->options->quiet) {
         buf_clear(&run->out);
         run->printer->summary(&run->out, &run->summary);
-        fwrite(run->out.data, 1, run->out.len, c->out);
+        output_put(c->out, run->out.data, run->out.len);
     }
 }
 
@@ -275,5 +276,6 @@ const struct command cmd_audit = {
     .options = options,
     .defaults = &defaults,
     .options_size = sizeof defaults,
+    .operands = FILE_READ,
     .run = run_audit,
 };

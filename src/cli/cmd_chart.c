@@ -5,6 +5,7 @@
 #include "base/err.h"
 #include "cli/chart_scripts.h"
 #include "cli/commands.h"
+#include "cli/output_file.h"
 #include "cli/report_options.h"
 #include "reports/chart.h"
 #include "reports/report_shelf.h"
@@ -20,27 +21,24 @@ static const struct chart_options defaults = {.width = CHART_WIDTH};
 
 /* clang-format off */
 static const struct option_row options[] = {
-    OPTION_TEXT_ROW('o', "output", struct chart_options, output, "FILE",
+    OPTION_OUTPUT_ROW('o', "output", struct chart_options, output, "FILE", "svg|png",
                     "picture to write: its ending, .svg or .png, is the format"),
     REPORT_OPTION_ROWS(struct chart_options, choice),
     REPORTS_DIR_ROW(struct chart_options, choice),
     OPTION_NUMBER_ROW('w', "width", struct chart_options, width, 400, 4000, "PIXELS",
                       "width of the picture"),
-    OPTION_TEXT_ROW(0, "keep-csv", struct chart_options, keep_csv, "FILE",
+    OPTION_OUTPUT_ROW(0, "keep-csv", struct chart_options, keep_csv, "FILE", "|csv|txt",
                     "also write the data that gnuplot reads"),
-    OPTION_TEXT_ROW(0, "charts-dir", struct chart_options, charts_dir, "DIR",
+    OPTION_FILES_ROW(0, "charts-dir", struct chart_options, charts_dir, "DIR", FILES_READ, "gp",
                     "directory of the gnuplot scripts"),
     {0},
 };
 /* clang-format on */
 
-/* "svg" or "png" by the ending of the file; NULL for anything else. */
+/* By the ending of the file, which is one of the two unless it is a pipe or a device. */
 static const char *format_of(const char *path)
 {
-    const char *dot = strrchr(path, '.');
-    if (dot != NULL && strcmp(dot, ".svg") == 0)
-        return "svg";
-    return dot != NULL && strcmp(dot, ".png") == 0 ? "png" : NULL;
+    return output_file_has_ending(path, "png") ? "png" : "svg";
 }
 
 static int write_data(struct command_context *c, const struct report_chart *chart,
@@ -48,7 +46,7 @@ static int write_data(struct command_context *c, const struct report_chart *char
 {
     struct buf csv = BUF_INIT;
     chart_write_csv(data, chart, &csv);
-    const int status = report_options_write(c, path, &csv);
+    const int status = output_file_write(c, path, &csv);
     buf_free(&csv);
     return status;
 }
@@ -70,7 +68,7 @@ static int draw(struct command_context *c, const struct report_chart *chart,
                                               .scripts = buf_str(&scripts),
                                               .width = (unsigned)o->width};
         status = is_found && chart_draw(&image, &request, data, &err) == 0
-                     ? report_options_write(c, o->output, &image)
+                     ? output_file_write(c, o->output, &image)
                      : command_fail(c, &err);
     }
     buf_free(&image);
@@ -109,8 +107,6 @@ static int run_with(struct command_context *c, const struct report_shelf *shelf)
         return EXIT_USAGE;
     if (o->output == NULL)
         return command_usage_error(c, "no picture given (-o FILE.svg or FILE.png)");
-    if (format_of(o->output) == NULL)
-        return command_usage_error(c, "'%s' ends neither in .svg nor in .png", o->output);
     return run_chart(c, report);
 }
 

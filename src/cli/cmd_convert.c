@@ -5,9 +5,11 @@
 #include "base/diag.h"
 #include "base/err.h"
 #include "base/input.h"
+#include "base/new_file.h"
+#include "base/output.h"
 #include "cli/command.h"
 #include "cli/commands.h"
-#include "cli/replace_file.h"
+#include "cli/output_file.h"
 #include "cli/viewer_option.h"
 #include "core/audit.h"
 #include "importer.h"
@@ -36,8 +38,8 @@ static const struct option_row options[] = {
                       "write all that was logged, or only what everybody saw"),
     OPTION_TEXT_ROW(0, "as", struct convert_options, as, "SEAT",
                     "write only what everybody or the player of this seat saw"),
-    OPTION_TEXT_ROW('o', "output", struct convert_options, output, "FILE",
-                    "write to FILE, all at once, when every log could be converted"),
+    OPTION_OUTPUT_ROW('o', "output", struct convert_options, output, "FILE", "|slog|txt|log",
+                      "write to FILE, all at once, when every log could be converted"),
     {0},
 };
 
@@ -50,7 +52,8 @@ struct conversion {
     unsigned viewer;             /* but not from this seat, or SEAT_NONE */
     struct auditor auditor;      /* finds the rules and replays what must be hidden */
     struct replay seen;          /* scratch: replays what is left */
-    struct buf text;             /* not printed yet */
+    struct new_file *output;     /* of -o; NULL: standard output */
+    struct buf text;             /* scratch */
     size_t n_games;
     int status;
 };
@@ -69,7 +72,7 @@ static void print_errors(struct conversion *v, const char *file, const struct re
         };
         struct buf message = BUF_INIT;
         diag_render(&message, &diag);
-        fwrite(message.data, 1, message.len, v->c->err);
+        output_put(v->c->err, message.data, message.len);
         buf_free(&message);
     }
     if (record->n_errors > 0)
@@ -102,13 +105,12 @@ static void convert_game(struct conversion *v, const char *file, struct record *
     print_errors(v, file, record);
     if (record->n_errors > 0 || (v->hides && !hide(v, file, record)))
         return;
+    buf_clear(&v->text);
     if (v->n_games++ > 0)
         buf_putc(&v->text, '\n');
     notation_write(record, &v->text);
-    if (v->options->output)
-        return;
-    fwrite(v->text.data, 1, v->text.len, v->c->out);
-    buf_clear(&v->text);
+    FILE *out = v->output != NULL ? new_file_stream(v->output) : v->c->out;
+    output_put(out, v->text.data, v->text.len);
 }
 
 static int convert_source(struct conversion *v, struct source *source, struct err *err)
@@ -140,14 +142,22 @@ static void convert_file(struct conversion *v, const char *path)
     source_close(source);
 }
 
-/* Writes the file named by -o: a new one, or all of an old one at once. */
-static int write_output(struct conversion *v)
+static int open_output(struct conversion *v, struct err *err)
 {
     const char *path = v->options->output;
+    return output_file_is_standard(path) ? 0 : new_file_open(&v->output, path, err);
+}
+
+/* The file gets its name when all that was to go into it could be converted. */
+static void end_output(struct conversion *v)
+{
     struct err err = ERR_INIT;
-    if (replace_or_make_file(path, buf_str(&v->text), v->text.len, &err) < 0)
-        return command_fail(v->c, &err);
-    return EXIT_CLEAN;
+    if (v->output == NULL)
+        return;
+    if (v->status != EXIT_CLEAN)
+        new_file_drop(v->output);
+    else if (new_file_commit(v->output, &err) < 0)
+        v->status = command_fail(v->c, &err);
 }
 
 static int run(struct command_context *c)
@@ -161,14 +171,15 @@ static int run(struct command_context *c)
     v.hides = v.options->grade == GRADE_MADE_PUBLIC || v.viewer != SEAT_NONE;
     if (v.options->from && !(v.from = importer_find(v.options->from)))
         return command_usage_error(c, "no importer is called \"%s\"", v.options->from);
+    if (open_output(&v, &err) < 0)
+        return command_fail(c, &err);
     auditor_init(&v.auditor);
     for (size_t i = 0; i < c->n_args; i++)
         convert_file(&v, c->args[i]);
     auditor_free(&v.auditor);
     if (v.seen.game != NULL)
         replay_free(&v.seen);
-    if (v.options->output && v.status == EXIT_CLEAN)
-        v.status = write_output(&v);
+    end_output(&v);
     buf_free(&v.text);
     return v.status;
 }
@@ -195,5 +206,6 @@ const struct command cmd_convert = {
         "Exit status: 0 all converted, 1 a game had unreadable lines and was left out,\n"
         "2 a file could not be read, or nobody can tell what was hidden in a game without\n"
         "known rules.\n",
+    .operands = FILE_READ,
     .run = run,
 };

@@ -4,9 +4,12 @@
 
 #include "base/buf.h"
 #include "base/err.h"
+#include "base/new_file.h"
+#include "base/output.h"
 #include "base/text.h"
 #include "cli/command.h"
 #include "cli/commands.h"
+#include "cli/output_file.h"
 #include "notation/writer.h"
 #include "store/content.h"
 #include "store/query.h"
@@ -28,12 +31,15 @@ static const struct option_row jobs_rows[] = {
 
 struct export_options {
     struct option_list games;
+    const char *output;
 };
 
 static const struct option_row export_rows[] = {
     OPTION_LIST_ROW(
         'g', "game", struct export_options, games, "ID",
         "write this game: its number, or the first digits (at least 8) of its hash"),
+    OPTION_OUTPUT_ROW('o', "output", struct export_options, output, "FILE", "|slog|txt|log",
+                      "write to FILE, all at once, instead of standard output"),
     {0},
 };
 
@@ -67,7 +73,7 @@ static void print_difference(struct verify_listener *listener, int64_t game, con
     text_put_safe(&text, table, strlen(table));
     buf_puts(&text, ": ");
     text_put_safe(&text, difference, strlen(difference));
-    fprintf(run->c->out, "%s\n", buf_str(&text));
+    output_printf(run->c->out, "%s\n", buf_str(&text));
     buf_free(&text);
 }
 
@@ -79,8 +85,9 @@ static int verify(struct command_context *c, struct store *store)
     struct err err = ERR_INIT;
     if (store_verify(store, (unsigned)o->jobs, &run.listener, &totals, &err) < 0)
         return command_fail(c, &err);
-    fprintf(c->out, "games: %" PRIu64 ", events: %" PRIu64 ", games that differ: %" PRIu64 "\n",
-            totals.games, totals.events, totals.differing);
+    output_printf(c->out,
+                  "games: %" PRIu64 ", events: %" PRIu64 ", games that differ: %" PRIu64 "\n",
+                  totals.games, totals.events, totals.differing);
     return totals.differing > 0 || run.is_damaged ? EXIT_DIVERGED : EXIT_CLEAN;
 }
 
@@ -106,6 +113,7 @@ static const struct command db_verify = {
         "Exit status: 0 all is equal, 2 the database cannot be read, 3 something differs.\n",
     .options = jobs_rows,
     .options_size = sizeof(struct jobs_options),
+    .operands = FILE_DATABASE,
     .run = run_verify,
 };
 
@@ -118,7 +126,7 @@ static int rebuild(struct command_context *c, struct store *store)
     uint64_t games = 0;
     if (store_rebuild(store, (unsigned)o->jobs, &games, &err) < 0)
         return command_fail(c, &err);
-    fprintf(c->out, "games derived anew: %" PRIu64 "\n", games);
+    output_printf(c->out, "games derived anew: %" PRIu64 "\n", games);
     return EXIT_CLEAN;
 }
 
@@ -142,6 +150,7 @@ static const struct command db_rebuild = {
         "a difference. All in one transaction: it is done, or nothing has changed.\n",
     .options = jobs_rows,
     .options_size = sizeof(struct jobs_options),
+    .operands = FILE_DATABASE_CHANGED,
     .run = run_rebuild,
 };
 
@@ -156,7 +165,7 @@ static int run_hash(struct command_context *c)
     if (status == EXIT_CLEAN && store_content_hash(store, hash, NULL, &err) < 0)
         status = command_fail(c, &err);
     if (status == EXIT_CLEAN)
-        fprintf(c->out, "%s\n", hash);
+        output_printf(c->out, "%s\n", hash);
     store_close(store);
     return status;
 }
@@ -167,6 +176,7 @@ static const struct command db_hash = {
     .usage = "DB",
     .help = "Two databases of the same games have the same hash, whatever the order of import\n"
             "and the files the games came from. Comments do not count.\n",
+    .operands = FILE_DATABASE,
     .run = run_hash,
 };
 
@@ -201,12 +211,12 @@ static int print_games(struct command_context *c, struct query *q, struct err *e
 {
     struct buf text = BUF_INIT;
     int status;
-    fprintf(c->out, "%6s  %-8s  %-10s  %-7s  %-4s  %6s  %6s  %8s  %s\n", "game", "hash", "date",
-            "players", "end", "events", "rounds", "findings", "log");
+    output_printf(c->out, "%6s  %-8s  %-10s  %-7s  %-4s  %6s  %6s  %8s  %s\n", "game", "hash",
+                  "date", "players", "end", "events", "rounds", "findings", "log");
     while ((status = query_step(q, err)) > 0 && !command_output_failed(c)) {
         buf_clear(&text);
         put_game(&text, q);
-        fwrite(text.data, 1, text.len, c->out);
+        output_put(c->out, text.data, text.len);
     }
     buf_free(&text);
     return status;
@@ -233,13 +243,14 @@ static const struct command db_games = {
     .help = "One line for each game: its number, the first digits of its hash (both serve to\n"
             "name it), date, players, whether it was played to its end, events, rounds,\n"
             "findings, and the log it was read from.\n",
+    .operands = FILE_DATABASE,
     .run = run_games,
 };
 
 /* ---- export ---- */
 
 struct export_run {
-    struct command_context *c;
+    FILE *out;
     struct stored *stored;
     struct record record;
     struct buf text;
@@ -254,7 +265,7 @@ static int export_game(struct export_run *run, int64_t id, struct err *err)
     if (run->has_written)
         buf_putc(&run->text, '\n');
     notation_write(&run->record, &run->text);
-    fwrite(run->text.data, 1, run->text.len, run->c->out);
+    output_put(run->out, run->text.data, run->text.len);
     run->has_written = true;
     return 0;
 }
@@ -265,7 +276,7 @@ static int export_all(struct export_run *run, struct store *store, struct err *e
     if (query_new(&q, store, "SELECT id FROM game ORDER BY id", err) < 0)
         return -1;
     int status;
-    while ((status = query_step(q, err)) > 0 && !command_output_failed(run->c)) {
+    while ((status = query_step(q, err)) > 0 && !ferror(run->out)) {
         if (export_game(run, query_int(q, 0), err) < 0) {
             status = -1;
             break;
@@ -289,19 +300,38 @@ static int export_chosen(struct export_run *run, struct store *store,
     return 0;
 }
 
-static int export(struct command_context *c, struct store *store)
+static int export_to(FILE *out, const struct export_options *o, struct store *store,
+                     struct err *err)
 {
-    const struct export_options *o = c->options;
-    struct export_run run = {.c = c, .text = BUF_INIT};
-    struct err err = ERR_INIT;
+    struct export_run run = {.out = out, .text = BUF_INIT};
     record_init(&run.record);
-    int status = stored_new(&run.stored, store, &err);
+    int status = stored_new(&run.stored, store, err);
     if (status == 0)
-        status = o->games.n > 0 ? export_chosen(&run, store, &o->games, &err)
-                                : export_all(&run, store, &err);
+        status = o->games.n > 0 ? export_chosen(&run, store, &o->games, err)
+                                : export_all(&run, store, err);
     stored_free(run.stored);
     record_free(&run.record);
     buf_free(&run.text);
+    return status;
+}
+
+static int export_to_file(const struct export_options *o, struct store *store, struct err *err)
+{
+    struct new_file *file;
+    if (new_file_open(&file, o->output, err) < 0)
+        return -1;
+    if (export_to(new_file_stream(file), o, store, err) == 0)
+        return new_file_commit(file, err);
+    new_file_drop(file);
+    return -1;
+}
+
+static int export(struct command_context *c, struct store *store)
+{
+    const struct export_options *o = c->options;
+    struct err err = ERR_INIT;
+    const int status = output_file_is_standard(o->output) ? export_to(c->out, o, store, &err)
+                                                          : export_to_file(o, store, &err);
     return status < 0 ? command_fail(c, &err) : EXIT_CLEAN;
 }
 
@@ -324,6 +354,7 @@ static const struct command db_export = {
         "numbers; with --game (which may be given several times) those games only.\n",
     .options = export_rows,
     .options_size = sizeof(struct export_options),
+    .operands = FILE_DATABASE,
     .run = run_export,
 };
 

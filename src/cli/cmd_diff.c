@@ -7,6 +7,7 @@
 #include "base/diag.h"
 #include "base/err.h"
 #include "base/input.h"
+#include "base/output.h"
 #include "base/xalloc.h"
 #include "cli/command.h"
 #include "cli/commands.h"
@@ -127,7 +128,7 @@ static void report_unread(struct diff_run *run, const struct diff_side *side)
     if (side->record.n_errors > 0)
         run->status = exit_status_worse(run->status, EXIT_FINDINGS);
     if (!run->quiet)
-        fwrite(buf_str(&run->out), 1, run->out.len, run->c->err);
+        output_put(run->c->err, buf_str(&run->out), run->out.len);
 }
 
 /* The rules of a record; NULL after saying why there are none. */
@@ -195,7 +196,7 @@ static void compare_pair(struct diff_run *run, uint32_t number)
     buf_clear(&run->out);
     run->printer->item(&run->out, &item);
     if (!run->quiet)
-        fwrite(buf_str(&run->out), 1, run->out.len, run->c->out);
+        output_put(run->c->out, buf_str(&run->out), run->out.len);
 }
 
 /* ---- two files --------------------------------------------------------------------------- */
@@ -302,5 +303,6 @@ const struct command cmd_diff = {
             "differences, or lines that cannot be read, 2 a file could not be read.\n",
     .options = options,
     .options_size = sizeof(struct diff_options),
+    .operands = FILE_READ,
     .run = run_diff,
 };

@@ -4,10 +4,14 @@
 #include "base/buf.h"
 #include "base/diag.h"
 #include "base/err.h"
+#include "base/hash.h"
 #include "base/input.h"
+#include "base/lines.h"
+#include "base/new_file.h"
+#include "base/output.h"
+#include "base/spool.h"
 #include "cli/command.h"
 #include "cli/commands.h"
-#include "cli/replace_file.h"
 #include "notation/reader.h"
 #include "notation/words.h"
 #include "notation/writer.h"
@@ -36,12 +40,16 @@ struct fmt_run {
     bool has_printed;
 };
 
-/* A whole file, as it is and as it should be. */
+/* A file that is read from front to back.  What it is and what it should be are compared by length
+ * and hash, so that neither has to be held; what is to be written waits until all was read. */
 struct fmt_file {
     const char *name;
-    struct buf old, canonical;
+    struct input *input;
+    struct hash_stream *old, *canonical;
+    uint64_t canonical_length;
+    struct spool *spool; /* the canonical form; NULL when it is not asked for */
+    struct buf game;     /* scratch */
     size_t n_errors;
-    bool is_plain; /* as on disk, not compressed */
 };
 
 static void print_errors(struct command_context *c, const char *name, const struct record *r)
@@ -58,78 +66,96 @@ static void print_errors(struct command_context *c, const char *name, const stru
         diag_render(&text, &diag);
     }
     if (text.len > 0)
-        fwrite(text.data, 1, text.len, c->err);
+        output_put(c->err, text.data, text.len);
     buf_free(&text);
 }
 
-/* Puts the games of f->old into canonical form. */
+static int put_canonical(struct fmt_file *f, const char *text, size_t length, struct err *err)
+{
+    hash_stream_put(f->canonical, text, length);
+    f->canonical_length += length;
+    return f->spool == NULL ? 0 : spool_put(f->spool, text, length, err);
+}
+
+/* Behind a line that cannot be read nothing will be written: there is no need to hold it. */
+static int format_game(const struct fmt_run *run, struct fmt_file *f,
+                       const struct record *record, struct err *err)
+{
+    print_errors(run->c, f->name, record);
+    f->n_errors += record->n_errors;
+    if (f->n_errors > 0)
+        return 0;
+    buf_clear(&f->game);
+    if (f->canonical_length > 0)
+        buf_putc(&f->game, '\n');
+    notation_write(record, &f->game);
+    return put_canonical(f, buf_str(&f->game), f->game.len, err);
+}
+
+/* Puts the games of the file into canonical form. */
 static int format_games(const struct fmt_run *run, struct fmt_file *f)
 {
     const struct notation_options reading = {
         .words = run->words, .n_words = run->n_words, .keep_comments = true};
-    struct notation *notation = notation_open_text(buf_str(&f->old), f->old.len, &reading);
+    struct lines *lines = lines_new(f->input, LINES_DEFAULT_LIMIT);
+    struct notation *notation = notation_open(lines, &reading);
     struct record record;
     struct err err = ERR_INIT;
-    int more;
     record_init(&record);
-    while ((more = notation_next(notation, &record, &err)) > 0) {
-        print_errors(run->c, f->name, &record);
-        f->n_errors += record.n_errors;
-        if (f->canonical.len > 0)
-            buf_putc(&f->canonical, '\n');
-        notation_write(&record, &f->canonical);
+    while (notation_next(notation, &record, &err) > 0 &&
+           format_game(run, f, &record, &err) == 0) {
     }
     record_free(&record);
     notation_close(notation);
-    if (more == 0 && f->canonical.len == 0 && f->n_errors == 0)
+    lines_free(lines);
+    if (err_is_set(&err))
+        return command_fail(run->c, &err);
+    if (f->canonical_length == 0 && f->n_errors == 0)
         return command_error(run->c, "%s: holds no game", f->name);
-    return more < 0 ? command_fail(run->c, &err) : EXIT_CLEAN;
-}
-
-static int read_file(struct command_context *c, const char *path, struct fmt_file *f)
-{
-    enum { BLOCK = 64 * 1024 };
-    struct err err = ERR_INIT;
-    struct input *input;
-    long n;
-    if (input_open(&input, path, &err) < 0)
-        return command_fail(c, &err);
-    do {
-        buf_reserve(&f->old, BLOCK);
-        n = input_read(input, f->old.data + f->old.len, BLOCK, &err);
-        f->old.len += n > 0 ? (size_t)n : 0;
-        f->old.data[f->old.len] = '\0';
-    } while (n > 0);
-    f->is_plain = input_raw_bytes(input) == f->old.len;
-    input_close(input);
-    return n < 0 ? command_fail(c, &err) : EXIT_CLEAN;
+    return EXIT_CLEAN;
 }
 
 static bool is_canonical(const struct fmt_file *f)
 {
-    return f->old.len == f->canonical.len &&
-           (f->old.len == 0 || memcmp(f->old.data, f->canonical.data, f->old.len) == 0);
+    const struct hash128 old = hash_stream_value(f->old);
+    const struct hash128 canonical = hash_stream_value(f->canonical);
+    return input_bytes(f->input) == f->canonical_length && old.high == canonical.high &&
+           old.low == canonical.low;
+}
+
+/* As on disk, not compressed. */
+static bool is_plain(const struct fmt_file *f)
+{
+    return input_raw_bytes(f->input) == input_bytes(f->input);
 }
 
 static int write_back(struct command_context *c, const char *path, const struct fmt_file *f)
 {
     struct err err = ERR_INIT;
+    struct new_file *file;
     if (is_canonical(f))
         return EXIT_CLEAN;
-    if (!f->is_plain)
+    if (!is_plain(f))
         return command_error(c, "%s: is compressed: --write replaces plain files only", path);
-    if (replace_file(path, f->canonical.data, f->canonical.len, &err) < 0)
+    if (new_file_open(&file, path, &err) < 0)
         return command_fail(c, &err);
-    return EXIT_CLEAN;
+    int status = spool_copy(f->spool, new_file_stream(file), &err);
+    if (status == 0)
+        status = new_file_commit(file, &err);
+    else
+        new_file_drop(file);
+    return status < 0 ? command_fail(c, &err) : EXIT_CLEAN;
 }
 
 /* All files together are one log: an empty line between two games, also here. */
-static void print_games(struct fmt_run *run, const struct fmt_file *f)
+static int print_games(struct fmt_run *run, const struct fmt_file *f)
 {
-    if (run->has_printed && f->canonical.len > 0)
-        fputc('\n', run->c->out);
-    fwrite(buf_str(&f->canonical), 1, f->canonical.len, run->c->out);
-    run->has_printed = run->has_printed || f->canonical.len > 0;
+    struct err err = ERR_INIT;
+    if (run->has_printed && f->canonical_length > 0)
+        output_puts(run->c->out, "\n");
+    run->has_printed = run->has_printed || f->canonical_length > 0;
+    return spool_copy(f->spool, run->c->out, &err) < 0 ? command_fail(run->c, &err)
+                                                       : EXIT_CLEAN;
 }
 
 /* What is to be done with a file that was read. */
@@ -142,26 +168,33 @@ static int finish_file(struct fmt_run *run, const char *path, const struct fmt_f
     }
     if (run->options->write)
         return write_back(c, path, f);
-    if (!run->options->check) {
-        print_games(run, f);
-        return EXIT_CLEAN;
-    }
+    if (!run->options->check)
+        return print_games(run, f);
     if (is_canonical(f))
         return EXIT_CLEAN;
-    fprintf(c->out, "%s\n", f->name);
+    output_printf(c->out, "%s\n", f->name);
     return EXIT_FINDINGS;
 }
 
 static int format_file(struct fmt_run *run, const char *path)
 {
-    struct fmt_file f = {.name = strcmp(path, "-") == 0 ? "<stdin>" : path};
-    int status = read_file(run->c, path, &f);
-    if (status == EXIT_CLEAN)
-        status = format_games(run, &f);
+    struct fmt_file f = {.game = BUF_INIT};
+    struct err err = ERR_INIT;
+    if (input_open(&f.input, path, &err) < 0)
+        return command_fail(run->c, &err);
+    f.name = input_name(f.input);
+    f.old = hash_stream_new();
+    f.canonical = hash_stream_new();
+    f.spool = run->options->check ? NULL : spool_new();
+    input_watch(f.input, f.old);
+    int status = format_games(run, &f);
     if (status == EXIT_CLEAN)
         status = finish_file(run, path, &f);
-    buf_free(&f.old);
-    buf_free(&f.canonical);
+    input_close(f.input);
+    hash_stream_free(f.old);
+    hash_stream_free(f.canonical);
+    spool_free(f.spool);
+    buf_free(&f.game);
     return status;
 }
 
@@ -207,5 +240,6 @@ const struct command cmd_fmt = {
             "is not in canonical form, 2 a file could not be read or written.\n",
     .options = options,
     .options_size = sizeof(struct fmt_options),
+    .operands = FILE_READ, /* also with --write, which replaces them on purpose */
     .run = run_fmt,
 };

@@ -1,6 +1,7 @@
 /* cmd_gallery.c - shipslog gallery: all reports and charts as one page. */
 #include "base/buf.h"
 #include "base/err.h"
+#include "base/output.h"
 #include "cli/chart_scripts.h"
 #include "cli/commands.h"
 #include "cli/report_options.h"
@@ -15,11 +16,12 @@ struct gallery_options {
 
 /* clang-format off */
 static const struct option_row options[] = {
-    OPTION_TEXT_ROW('o', "output", struct gallery_options, output, "DIR",
+    OPTION_FILES_ROW('o', "output", struct gallery_options, output, "DIR", FILES_WRITTEN,
+                     "html|csv|svg",
                     "directory to write to; is made when it does not exist"),
     REPORT_OPTION_ROWS(struct gallery_options, choice),
     REPORTS_DIR_ROW(struct gallery_options, choice),
-    OPTION_TEXT_ROW(0, "charts-dir", struct gallery_options, charts_dir, "DIR",
+    OPTION_FILES_ROW(0, "charts-dir", struct gallery_options, charts_dir, "DIR", FILES_READ, "gp",
                     "directory of the gnuplot scripts"),
     {0},
 };
@@ -42,7 +44,7 @@ static int write_gallery(struct command_context *c, struct store *store,
     buf_free(&scripts);
     if (status < 0)
         return command_fail(c, &err);
-    fprintf(c->out, "%s/index.html\n", o->output);
+    output_printf(c->out, "%s/index.html\n", o->output);
     return EXIT_CLEAN;
 }
 
@@ -76,7 +78,8 @@ const struct command cmd_gallery = {
         "Writes DIR/index.html with a section for each report: its chart, the first rows of\n"
         "its table and a link to the whole of it as CSV. The page is static and needs no\n"
         "server. Prints the name of the page. When the database holds games of several\n"
-        "kinds, the others have such a page in a directory below, DIR/KIND.\n",
+        "kinds, the others have such a page in a directory below, DIR/KIND. Each file is\n"
+        "replaced when the new one is whole, the files one after the other.\n",
     .options = options,
     .options_size = sizeof(struct gallery_options),
     .run = run,

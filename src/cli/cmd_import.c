@@ -4,6 +4,7 @@
 #include "base/buf.h"
 #include "base/diag.h"
 #include "base/err.h"
+#include "base/output.h"
 #include "base/progress.h"
 #include "cli/command.h"
 #include "cli/commands.h"
@@ -24,7 +25,7 @@ static const char *const formats[] = {"auto", "slog",
                                       "bga"}; /* NULL for importer_find("auto") */
 
 static const struct option_row options[] = {
-    OPTION_TEXT_ROW('d', "db", struct cmd_import_options, db, "FILE",
+    OPTION_FILE_ROW('d', "db", struct cmd_import_options, db, "FILE", FILE_DATABASE_CHANGED,
                     "the database; it is made when it does not exist"),
     OPTION_CHOICE_ROW('f', "format", struct cmd_import_options, format, "auto|slog|bga",
                       "what the logs are; auto looks into each"),
@@ -53,7 +54,7 @@ static void print_message(struct import_listener *listener, const struct diag *m
     buf_clear(&run->text);
     diag_render(&run->text, message);
     progress_hide(run->progress);
-    fwrite(run->text.data, 1, run->text.len, run->c->err);
+    output_put(run->c->err, run->text.data, run->text.len);
 }
 
 static void show_progress(struct import_listener *listener, const struct import_totals *t)
@@ -89,10 +90,10 @@ static void print_totals(FILE *out, const struct import_totals *t)
     put_count(&text, t->unread_lines, "unreadable line", "");
     if (t->cannot_tell > 0) {
         buf_puts(&text, ", ");
-        put_count(&text, t->cannot_tell, "event", " cannot be told");
+        put_count(&text, t->cannot_tell, "event", " undecidable");
     }
     buf_putc(&text, '\n');
-    fwrite(text.data, 1, text.len, out);
+    output_put(out, text.data, text.len);
     buf_free(&text);
 }
 
@@ -172,10 +173,13 @@ const struct command cmd_import = {
         "not stored; a file that cannot be read is reported, and the others are read.\n"
         "The same logs in the same order give a database of the same bytes, whatever --jobs\n"
         "says. When the disk is full the import stops; all games before that are stored.\n"
+        "An import that is killed leaves whole games; made again, it goes on, and in the end\n"
+        "the bytes are those of one that was not disturbed.\n"
         "\n"
         "Exit status: 0 every game is clean, 1 there were findings, unreadable lines or\n"
         "rejected games, 2 a file could not be read or the database not be written.\n",
     .options = options,
     .options_size = sizeof(struct cmd_import_options),
+    .operands = FILE_READ,
     .run = run_import,
 };

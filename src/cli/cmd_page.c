@@ -3,10 +3,11 @@
 
 #include "base/buf.h"
 #include "base/err.h"
+#include "base/output.h"
 #include "cli/command.h"
 #include "cli/commands.h"
 #include "cli/one_game.h"
-#include "cli/replace_file.h"
+#include "cli/output_file.h"
 #include "cli/rules_option.h"
 #include "cli/viewer_option.h"
 #include "core/audit.h"
@@ -35,8 +36,8 @@ static const struct option_row options[] = {
                       "show all that was logged, or only what everybody saw"),
     OPTION_TEXT_ROW(0, "as", struct page_options, as, "SEAT",
                     "only what everybody or the player of this seat saw"),
-    OPTION_TEXT_ROW('o', "output", struct page_options, output, "FILE",
-                    "write to FILE, all at once, instead of standard output"),
+    OPTION_OUTPUT_ROW('o', "output", struct page_options, output, "FILE", "|html|htm",
+                      "write to FILE, all at once, instead of standard output"),
     {0},
 };
 
@@ -63,17 +64,6 @@ static int hide(struct command_context *c, struct auditor *auditor, struct recor
     return 0;
 }
 
-static int put_out(struct command_context *c, const struct buf *page)
-{
-    const struct page_options *o = c->options;
-    struct err err = ERR_INIT;
-    if (o->output == NULL)
-        fwrite(page->data, 1, page->len, c->out);
-    else if (replace_or_make_file(o->output, page->data, page->len, &err) < 0)
-        return command_fail(c, &err);
-    return EXIT_CLEAN;
-}
-
 static int write_page(struct command_context *c, struct record *record, unsigned as)
 {
     const struct page_options *o = c->options;
@@ -93,7 +83,7 @@ static int write_page(struct command_context *c, struct record *record, unsigned
     }
     auditor_free(&auditor);
     if (status == EXIT_CLEAN)
-        status = put_out(c, &page);
+        status = output_file_write(c, o->output, &page);
     buf_free(&page);
     return status;
 }
@@ -143,5 +133,6 @@ const struct command cmd_page = {
         "Exit status: 0 done, 2 no such game, or it cannot be replayed or written.\n",
     .options = options,
     .options_size = sizeof(struct page_options),
+    .operands = FILE_READ,
     .run = run,
 };

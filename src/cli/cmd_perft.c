@@ -4,6 +4,7 @@
 
 #include "base/buf.h"
 #include "base/err.h"
+#include "base/output.h"
 #include "cli/command.h"
 #include "cli/commands.h"
 #include "cli/game_option.h"
@@ -50,7 +51,7 @@ static void print_line(struct perft_split *split, const struct event *e, uint64_
     struct printed_split *printed = (struct printed_split *)(void *)split;
     buf_clear(&printed->text);
     notation_write_event(printed->game, e, &printed->text);
-    fprintf(printed->out, "%-24s %14" PRIu64 "\n", buf_str(&printed->text), n);
+    output_printf(printed->out, "%-24s %14" PRIu64 "\n", buf_str(&printed->text), n);
 }
 
 static void count(struct command_context *c, const struct game_def *game, const void *rules)
@@ -61,7 +62,8 @@ static void count(struct command_context *c, const struct game_def *game, const 
     struct replay r;
     perft_init(&r, game, rules, depth);
     const uint64_t n = perft(&r, depth, a->divide ? &printed.split : NULL);
-    fprintf(c->out, a->divide ? "%-24s %14" PRIu64 "\n" : "%s %" PRIu64 "\n", "sequences", n);
+    output_printf(c->out, a->divide ? "%-24s %14" PRIu64 "\n" : "%s %" PRIu64 "\n", "sequences",
+                  n);
     replay_free(&r);
     buf_free(&printed.text);
 }

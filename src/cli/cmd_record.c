@@ -4,6 +4,7 @@
 
 #include "base/buf.h"
 #include "base/err.h"
+#include "base/output.h"
 #include "cli/command.h"
 #include "cli/commands.h"
 #include "cli/line_input.h"
@@ -25,7 +26,7 @@ struct record_options {
     OPTION_TEXT_ROW(letter_, name_, struct record_options, answer[question_], arg_, help_)
 
 static const struct option_row options[] = {
-    OPTION_TEXT_ROW(0, "header", struct record_options, header, "LOG",
+    OPTION_FILE_ROW(0, "header", struct record_options, header, "LOG", FILE_READ,
                     "begin a new log with the header of this one"),
     ANSWER_ROW('g', "game", SETUP_GAME, "GAME", "the game, instead of asking"),
     ANSWER_ROW('p', "players", SETUP_PLAYERS, "NAMES",
@@ -53,7 +54,7 @@ struct record_run {
 
 static void print_said(struct record_run *run)
 {
-    fwrite(buf_str(&run->said), 1, run->said.len, run->c->out);
+    output_put(run->c->out, buf_str(&run->said), run->said.len);
     fflush(run->c->out);
     buf_clear(&run->said);
 }
@@ -81,7 +82,7 @@ static int take_given(struct record_run *run, struct record_setup *s, enum setup
 {
     if (record_setup_answer(s, q, run->options->answer[q], &run->said))
         return EXIT_CLEAN;
-    fwrite(buf_str(&run->said), 1, run->said.len, run->c->err);
+    output_put(run->c->err, buf_str(&run->said), run->said.len);
     buf_clear(&run->said);
     return command_error(run->c, "option '--%s' is not accepted", record_setup_key(q));
 }
@@ -150,7 +151,7 @@ static int copy_header(struct record_run *run, struct buf *header)
         status = command_error(run->c, "%s: file does not exist", run->options->header);
     } else if (logbook_read(book, buf_str(&other.text), other.text.len, SIZE_MAX, &run->said) !=
                0) {
-        fwrite(buf_str(&run->said), 1, run->said.len, run->c->err);
+        output_put(run->c->err, buf_str(&run->said), run->said.len);
         status = EXIT_USAGE;
     } else {
         struct record *record = &book->record;
@@ -196,7 +197,7 @@ static int begin_new(struct record_run *run)
         run->options->header != NULL ? copy_header(run, &header) : set_up(run, &header);
     if (status == EXIT_CLEAN &&
         recorder_open(run->recorder, buf_str(&header), header.len, &run->said) != 0) {
-        fwrite(buf_str(&run->said), 1, run->said.len, run->c->err);
+        output_put(run->c->err, buf_str(&run->said), run->said.len);
         status = EXIT_USAGE;
     }
     buf_free(&header);
@@ -229,7 +230,7 @@ static int go_on(struct record_run *run)
     }
     if (failed == 0)
         return EXIT_CLEAN;
-    fwrite(buf_str(&run->said), 1, run->said.len, run->c->err);
+    output_put(run->c->err, buf_str(&run->said), run->said.len);
     buf_clear(&run->said);
     return command_error(run->c, "%s: cannot be gone on with", run->file.path);
 }
@@ -278,11 +279,11 @@ static int closing(struct record_run *run)
     const unsigned findings = recorder_findings(run->recorder);
     const unsigned refused =
         line_input_is_terminal(run->input) ? 0 : recorder_refusals(run->recorder);
-    fprintf(run->c->out, "%s: events %zu, findings %u", run->file.path, b->record.n_events,
-            findings);
+    output_printf(run->c->out, "%s: events %zu, findings %u", run->file.path,
+                  b->record.n_events, findings);
     if (refused > 0)
-        fprintf(run->c->out, ", lines not taken %u", refused);
-    fputc('\n', run->c->out);
+        output_printf(run->c->out, ", lines not taken %u", refused);
+    output_puts(run->c->out, "\n");
     return findings + refused > 0 ? EXIT_FINDINGS : EXIT_CLEAN;
 }
 
@@ -338,5 +339,7 @@ const struct command cmd_record = {
             "2 the file cannot be read or written.\n",
     .options = options,
     .options_size = sizeof(struct record_options),
+    .operands = FILE_EXTENDED,
+    .reads_standard_input = true,
     .run = run_record,
 };

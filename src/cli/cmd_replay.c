@@ -2,6 +2,7 @@
 #include "base/buf.h"
 #include "base/err.h"
 #include "base/input.h"
+#include "base/output.h"
 #include "cli/command.h"
 #include "cli/commands.h"
 #include "cli/game_option.h"
@@ -28,7 +29,7 @@ struct replay_options {
 static const struct replay_options defaults = {.at = "end"};
 
 static const struct option_row options[] = {
-    OPTION_TEXT_ROW('d', "db", struct replay_options, db, "DB",
+    OPTION_FILE_ROW('d', "db", struct replay_options, db, "DB", FILE_DATABASE,
                     "take the game from this database instead of a file"),
     OPTION_TEXT_ROW(
         'g', "game", struct replay_options, game, "ID|N",
@@ -122,7 +123,7 @@ static int print_schema(struct command_context *c)
     if (game == NULL)
         return EXIT_USAGE;
     state_schema(&schema, game);
-    fwrite(schema.data, 1, schema.len, c->out);
+    output_put(c->out, schema.data, schema.len);
     buf_free(&schema);
     return EXIT_CLEAN;
 }
@@ -166,5 +167,6 @@ const struct command cmd_replay = {
     .options = options,
     .defaults = &defaults,
     .options_size = sizeof defaults,
+    .operands = FILE_READ,
     .run = run_replay,
 };

@@ -3,7 +3,9 @@
 
 #include "base/buf.h"
 #include "base/err.h"
+#include "base/output.h"
 #include "cli/commands.h"
+#include "cli/output_file.h"
 #include "cli/report_options.h"
 #include "reports/report_describe.h"
 #include "reports/report_explain.h"
@@ -11,8 +13,6 @@
 #include "reports/report_shelf.h"
 #include "reports/report_write.h"
 #include "store/store.h"
-
-enum report_format { FORMAT_AUTO, FORMAT_TABLE, FORMAT_CSV, FORMAT_JSON };
 
 enum { TERMINAL_WIDTH = 80 };
 
@@ -27,11 +27,10 @@ struct cmd_report_options {
 static const struct option_row options[] = {
     REPORT_OPTION_ROWS(struct cmd_report_options, choice),
     REPORTS_DIR_ROW(struct cmd_report_options, choice),
-    OPTION_CHOICE_ROW('f', "format", struct cmd_report_options, format, "auto|table|csv|json",
-                      "how to write it; auto goes by the ending of the output file, and without "
-                      "one is a table"),
-    OPTION_TEXT_ROW('o', "output", struct cmd_report_options, output, "FILE",
-                    "write to FILE instead of standard output"),
+    OPTION_CHOICE_ROW('f', "format", struct cmd_report_options, format, REPORT_FORMATS,
+                      REPORT_FORMAT_HELP),
+    OPTION_OUTPUT_ROW('o', "output", struct cmd_report_options, output, "FILE",
+                      "|csv|json|txt|sql", "write to FILE, all at once, instead of standard output"),
     OPTION_FLAG_ROW('l', "list", struct cmd_report_options, list, "list the reports"),
     OPTION_FLAG_ROW(0, "columns", struct cmd_report_options, columns,
                     "explain the columns of the report"),
@@ -46,23 +45,6 @@ static const struct option_row options[] = {
     {0},
 };
 /* clang-format on */
-
-static bool ends_with(const char *s, const char *ending)
-{
-    const size_t n = strlen(s), m = strlen(ending);
-    return n > m && strcmp(s + n - m, ending) == 0;
-}
-
-static enum report_format format_of(const struct cmd_report_options *o)
-{
-    if (o->format != FORMAT_AUTO)
-        return (enum report_format)o->format;
-    if (o->output != NULL && ends_with(o->output, ".csv"))
-        return FORMAT_CSV;
-    if (o->output != NULL && ends_with(o->output, ".json"))
-        return FORMAT_JSON;
-    return FORMAT_TABLE;
-}
 
 static void render(const struct report_table *table, enum report_format format, size_t width,
                    struct buf *out)
@@ -87,8 +69,8 @@ static int write_table(struct command_context *c, const struct report_table *tab
 {
     const struct cmd_report_options *o = c->options;
     struct buf out = BUF_INIT;
-    render(table, format_of(o), width, &out);
-    const int status = report_options_write(c, o->output, &out);
+    render(table, report_options_format(o->format, o->output), width, &out);
+    const int status = output_file_write(c, o->output, &out);
     buf_free(&out);
     return status;
 }
@@ -117,7 +99,7 @@ static int explain(struct command_context *c, const struct report *report,
     const struct cmd_report_options *o = c->options;
     struct buf out = BUF_INIT;
     report_explain(&out, report, filter);
-    const int status = report_options_write(c, o->output, &out);
+    const int status = output_file_write(c, o->output, &out);
     buf_free(&out);
     return status;
 }
@@ -134,7 +116,8 @@ static int read_and_write(struct command_context *c, const struct report *report
     const int status =
         is_read == 0 ? write_table(c, &table, TERMINAL_WIDTH) : command_fail(c, &err);
     if (status == EXIT_CLEAN && table.n_rows == 0)
-        fputs("shipslog: nothing to report: no game fits, or none has any of it\n", c->err);
+        output_puts(c->err,
+                    "shipslog: nothing to report: no game fits, or none has any of it\n");
     report_table_free(&table);
     return status;
 }
@@ -160,13 +143,16 @@ static int run_named(struct command_context *c, const struct report *report)
         return list_columns(c, report);
     if (o->sql) {
         if (report->run != NULL)
-            fputs("-- its rows are the input of the report, see docs/reports.md\n", c->out);
-        fprintf(c->out, "%s%s;\n", report->table.with == NULL ? "" : report->table.with,
-                report->table.sql);
+            output_puts(c->out,
+                        "-- its rows are the input of the report, see docs/reports.md\n");
+        output_printf(c->out, "%s%s;\n", report->table.with == NULL ? "" : report->table.with,
+                      report->table.sql);
         return EXIT_CLEAN;
     }
     if (o->of != NULL && !o->games)
         return command_usage_error(c, "--of goes with --games");
+    if (!o->explain && o->output != NULL && output_file_has_ending(o->output, "sql"))
+        return command_usage_error(c, "a file that ends in .sql goes with --explain");
     const int status = report_options_check(c, &o->choice, report);
     return status == EXIT_CLEAN ? run_report(c, report) : status;
 }

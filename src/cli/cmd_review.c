@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/err.h"
+#include "base/output.h"
 #include "cli/command.h"
 #include "cli/commands.h"
 #include "cli/one_game.h"
@@ -126,7 +127,7 @@ static int print_screen(struct session *s, struct view *view)
             VIEW_MIN_WIDTH, VIEW_MIN_HEIGHT);
     view_draw(view, width, height);
     screen_write_text(&view->screen, &text);
-    fwrite(text.data, 1, text.len, s->c->out);
+    output_put(s->c->out, text.data, text.len);
     buf_free(&text);
     return EXIT_CLEAN;
 }
@@ -187,5 +188,6 @@ const struct command cmd_review = {
     .options = options,
     .defaults = &defaults,
     .options_size = sizeof defaults,
+    .operands = FILE_READ,
     .run = run_review,
 };

@@ -4,6 +4,7 @@
 
 #include "base/buf.h"
 #include "base/err.h"
+#include "base/output.h"
 #include "base/xalloc.h"
 #include "cli/command.h"
 #include "cli/commands.h"
@@ -80,7 +81,7 @@ static int run_rules(struct command_context *c)
         list_rules(game, &text);
     else
         status = dump_rules(c, game != NULL ? game : game_of(o->rules), &text);
-    fwrite(buf_str(&text), 1, text.len, c->out);
+    output_put(c->out, buf_str(&text), text.len);
     buf_free(&text);
     return status;
 }

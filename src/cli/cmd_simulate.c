@@ -1,16 +1,17 @@
 /* cmd_simulate.c - shipslog simulate: legal random games in the notation. */
-#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/buf.h"
 #include "base/err.h"
+#include "base/new_file.h"
 #include "base/output.h"
 #include "cli/calendar.h"
 #include "cli/command.h"
 #include "cli/commands.h"
 #include "cli/game_option.h"
+#include "cli/output_file.h"
 #include "cli/simulated_people.h"
 #include "core/random.h"
 #include "core/ruleset.h"
@@ -61,7 +62,8 @@ static const struct option_row options[] = {
              "rules of the games; without it the default that 'shipslog rules' prints"),
     ROW_NUMBER(0, "club", club, 0, CLUB_MAX,
                "let N members of a club play, each with a skill and a style"),
-    ROW_TEXT(0, "names", names, "FILE", "let those play whose names are the lines of FILE"),
+    OPTION_FILE_ROW(0, "names", struct simulate_arguments, names, "FILE", FILE_READ,
+                    "let those play whose names are the lines of FILE"),
     ROW_NUMBER(0, "temper", temper, 0, TEMPER_MAX,
                "how far other players stray from what seems best, in hundredths of a VP"),
     ROW_TEXT(0, "date", date, "DATE", "first date; a week lies between two"),
@@ -72,7 +74,8 @@ static const struct option_row options[] = {
     ROW_FLAG(claims, "write consequences beside actions, holdings every round, scores"),
     ROW_FLAG(notes, "the same, and the whole position every round"),
     ROW_FLAG(hashes, "write the hash of the position every round"),
-    ROW_TEXT('o', "output", output, "FILE", "write to FILE instead of standard output"),
+    OPTION_OUTPUT_ROW('o', "output", struct simulate_arguments, output, "FILE", "|slog|txt|log",
+                      "write to FILE, all at once, instead of standard output"),
     {0},
 };
 
@@ -172,7 +175,7 @@ static void seat_people(struct simulate_run *run, struct random *random, unsigne
     for (size_t i = 0; i < run->people.n; i++)
         order[i] = i;
     for (unsigned i = 0; i < n && run->people.n > 0; i++) {
-        const size_t other = i + random_next(random) % (run->people.n - i);
+        const size_t other = i + (size_t)(random_next(random) % (run->people.n - i));
         const size_t chosen = order[other];
         order[other] = order[i];
         order[i] = chosen;
@@ -263,7 +266,7 @@ static int simulate_one(struct simulate_run *run, long number)
     if (number > 0)
         buf_putc(&run->text, '\n');
     notation_write(&run->record, &run->text);
-    fwrite(run->text.data, 1, run->text.len, run->out);
+    output_put(run->out, run->text.data, run->text.len);
     return EXIT_CLEAN;
 }
 
@@ -282,14 +285,16 @@ static int simulate_all(struct simulate_run *run)
 
 static int simulate_into_file(struct simulate_run *run)
 {
-    const char *path = run->args->output;
-    run->out = fopen(path, "wb");
-    if (run->out == NULL)
-        return command_error(run->c, "%s: cannot be written: %s", path, strerror(errno));
+    struct err err = ERR_INIT;
+    struct new_file *file;
+    if (new_file_open(&file, run->args->output, &err) < 0)
+        return command_fail(run->c, &err);
+    run->out = new_file_stream(file);
     const int status = simulate_all(run);
-    const int cause = output_close(run->out);
-    if (cause != 0)
-        return command_error(run->c, "%s: cannot be written: %s", path, strerror(cause));
+    if (status != EXIT_CLEAN)
+        new_file_drop(file);
+    else if (new_file_commit(file, &err) < 0)
+        return command_fail(run->c, &err);
     return status;
 }
 
@@ -305,7 +310,8 @@ static int run_simulate(struct command_context *c)
     record_init(&run.record);
     int status = read_arguments(&run);
     if (status == EXIT_CLEAN)
-        status = run.args->output != NULL ? simulate_into_file(&run) : simulate_all(&run);
+        status = output_file_is_standard(run.args->output) ? simulate_all(&run)
+                                                           : simulate_into_file(&run);
     record_free(&run.record);
     people_free(&run.people);
     replay_free(&run.hiding);

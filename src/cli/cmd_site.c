@@ -1,6 +1,7 @@
 /* cmd_site.c - shipslog site: a club's games as a static web site. */
 #include "base/buf.h"
 #include "base/err.h"
+#include "base/output.h"
 #include "cli/chart_scripts.h"
 #include "cli/commands.h"
 #include "cli/report_options.h"
@@ -19,7 +20,7 @@ static const struct site_options defaults = {.sheets = SITE_ALL, .boards = SITE_
 
 /* clang-format off */
 static const struct option_row options[] = {
-    OPTION_TEXT_ROW('o', "output", struct site_options, output, "DIR",
+    OPTION_FILE_ROW('o', "output", struct site_options, output, "DIR", DIRECTORY_REPLACED,
                     "directory to write to: a new one, an empty one, or a site to replace"),
     OPTION_TEXT_ROW('t', "title", struct site_options, title, "TEXT",
                     "name of the club, the heading of the first page"),
@@ -29,7 +30,7 @@ static const struct option_row options[] = {
                       "write boards to step through for the latest N games only"),
     REPORT_OPTION_ROWS(struct site_options, choice),
     REPORTS_DIR_ROW(struct site_options, choice),
-    OPTION_TEXT_ROW(0, "charts-dir", struct site_options, charts_dir, "DIR",
+    OPTION_FILES_ROW(0, "charts-dir", struct site_options, charts_dir, "DIR", FILES_READ, "gp",
                     "directory of the gnuplot scripts"),
     OPTION_FLAG_ROW('q', "quiet", struct site_options, quiet, "show no progress"),
     {0},
@@ -57,7 +58,7 @@ static int write_site(struct command_context *c, struct store *store,
     buf_free(&scripts);
     if (status < 0)
         return command_fail(c, &err);
-    fprintf(c->out, "%s/index.html\n", o->output);
+    output_printf(c->out, "%s/index.html\n", o->output);
     return EXIT_CLEAN;
 }
 
@@ -93,8 +94,12 @@ const struct command cmd_site = {
         "findings, its log and a board to step through. Begin with DIR/index.html, whose\n"
         "name is printed. Games of different kinds have pages of their own.\n"
         "\n"
-        "The site is written beside DIR and put in its place when it is whole, so that DIR\n"
-        "never holds half of one. A directory with files that are none of a site is refused.\n"
+        "The site is written beside, in DIR.shipslog-new, and takes the place of DIR in\n"
+        "one step when it is whole: DIR is the old site or the new one, whenever the run\n"
+        "is stopped. What a run that was killed left beside, the next one removes. On a\n"
+        "file system that cannot swap two names there is no DIR for a moment; a run that\n"
+        "is killed then leaves the old site beside, and the next one puts it back. A\n"
+        "directory with files that are none of a site is refused.\n"
         "Most of the room and time is for the games: see --sheets and --boards.\n",
     .options = options,
     .defaults = &defaults,

@@ -1,4 +1,5 @@
 /* cmd_version.c - shipslog version: which program this is. */
+#include "base/output.h"
 #include "cli/command.h"
 #include "cli/commands.h"
 
@@ -6,9 +7,9 @@ static int run(struct command_context *c)
 {
     if (c->n_args > 0)
         return command_usage_error(c, "unexpected argument '%s'", c->args[0]);
-    fprintf(c->out, "shipslog %s\n", c->program->version);
+    output_printf(c->out, "shipslog %s\n", c->program->version);
     if (c->program->libraries[0] != '\0')
-        fprintf(c->out, "built with %s\n", c->program->libraries);
+        output_printf(c->out, "built with %s\n", c->program->libraries);
     return EXIT_CLEAN;
 }
 

@@ -5,6 +5,7 @@
 #include "base/buf.h"
 #include "base/err.h"
 #include "cli/commands.h"
+#include "cli/output_file.h"
 #include "cli/report_options.h"
 #include "reports/report_row.h"
 #include "reports/report_shelf.h"
@@ -14,14 +15,12 @@
 #include "reports/why_text.h"
 #include "store/store.h"
 
-enum why_format { FORMAT_TABLE, FORMAT_CSV, FORMAT_JSON };
-
 enum { TERMINAL_WIDTH = 80, LIMIT_OF_TABLE = 20 };
 
 struct cmd_why_options {
     struct report_options choice;
     const char *output, *of;
-    int format; /* enum why_format */
+    int format; /* enum report_format */
     long limit; /* 0: by the format */
 };
 
@@ -32,13 +31,13 @@ static const struct option_row options[] = {
     OPTION_TEXT_ROW(0, "of", struct cmd_why_options, of, "COLUMN",
                     "only what adds to this column; also what is not shown without, since there "
                     "is much of it"),
-    OPTION_CHOICE_ROW('f', "format", struct cmd_why_options, format, "table|csv|json",
-                      "how to write it"),
+    OPTION_CHOICE_ROW('f', "format", struct cmd_why_options, format, REPORT_FORMATS,
+                      REPORT_FORMAT_HELP),
     OPTION_NUMBER_ROW('l', "limit", struct cmd_why_options, limit, 1, 2000000000, "N",
                       "show N events at most, instead of 20 in a table and all in CSV "
                       "and JSON"),
-    OPTION_TEXT_ROW('o', "output", struct cmd_why_options, output, "FILE",
-                    "write to FILE instead of standard output"),
+    OPTION_OUTPUT_ROW('o', "output", struct cmd_why_options, output, "FILE", "|csv|json|txt",
+                      "write to FILE, all at once, instead of standard output"),
     {0},
 };
 /* clang-format on */
@@ -55,11 +54,16 @@ static int find_row(struct command_context *c, size_t *row, const struct report_
     return status;
 }
 
+static enum report_format format_of(const struct cmd_why_options *o)
+{
+    return report_options_format(o->format, o->output);
+}
+
 static size_t limit_of(const struct cmd_why_options *o)
 {
     if (o->limit > 0)
         return (size_t)o->limit;
-    return o->format == FORMAT_TABLE ? LIMIT_OF_TABLE : SIZE_MAX;
+    return format_of(o) == FORMAT_TABLE ? LIMIT_OF_TABLE : SIZE_MAX;
 }
 
 static int render(struct buf *out, const struct cmd_why_options *o, struct why_text *text,
@@ -69,9 +73,9 @@ static int render(struct buf *out, const struct cmd_why_options *o, struct why_t
     text->limit = limit_of(o);
     int status = why_events_find(&events, store, text->evidence, text->limit, err);
     text->events = &events;
-    if (status == 0 && o->format == FORMAT_CSV)
+    if (status == 0 && format_of(o) == FORMAT_CSV)
         report_write_csv(&events, out);
-    else if (status == 0 && o->format == FORMAT_JSON)
+    else if (status == 0 && format_of(o) == FORMAT_JSON)
         report_write_json(&events, out);
     else if (status == 0)
         status = why_text_put(out, text, store, err);
@@ -107,7 +111,7 @@ static int why_with(struct command_context *c, struct report_witness *w)
         status = explain_row(&out, c, w, &answer, &err);
     report_table_free(&answer);
     const int exit =
-        status == 0 ? report_options_write(c, o->output, &out) : command_fail(c, &err);
+        status == 0 ? output_file_write(c, o->output, &out) : command_fail(c, &err);
     buf_free(&out);
     return exit;
 }

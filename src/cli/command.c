@@ -8,6 +8,7 @@
 #include "base/err.h"
 #include "base/output.h"
 #include "base/text.h"
+#include "cli/command_files.h"
 #include "cli/options.h"
 
 static void print_error(struct command_context *c, const char *text)
@@ -16,7 +17,7 @@ static void print_error(struct command_context *c, const char *text)
     buf_puts(&line, "shipslog: ");
     text_put_safe(&line, text, strlen(text));
     buf_putc(&line, '\n');
-    fwrite(line.data, 1, line.len, c->err);
+    output_put(c->err, line.data, line.len);
     buf_free(&line);
 }
 
@@ -51,10 +52,10 @@ static int print_try_help(struct command_context *c)
 {
     const char *name = c->command == NULL ? NULL : c->command->name;
     if (name == NULL)
-        fputs("try 'shipslog help'\n", c->err);
+        output_puts(c->err, "try 'shipslog help'\n");
     else
-        fprintf(c->err, "try 'shipslog %s%s%s --help'\n", c->parent == NULL ? "" : c->parent,
-                c->parent == NULL ? "" : " ", name);
+        output_printf(c->err, "try 'shipslog %s%s%s --help'\n",
+                      c->parent == NULL ? "" : c->parent, c->parent == NULL ? "" : " ", name);
     return EXIT_USAGE;
 }
 
@@ -122,7 +123,9 @@ static int run_command(struct command_context *c, size_t n, const char *const *a
         command_fail(c, &err);
         status = print_try_help(c);
     } else {
-        status = c->command->run(c);
+        status = command_files_check(c);
+        if (status == EXIT_CLEAN)
+            status = c->command->run(c);
     }
     options_free(c);
     return status;

@@ -59,6 +59,19 @@ enum option_kind {
     OPTION_LIST,   /* struct option_list: may be given several times */
 };
 
+/* What the value of an option, or an operand, is to the run (command_files.h). */
+enum file_use {
+    FILE_NONE,             /* no file */
+    FILE_READ,             /* a file; "-" is standard input */
+    FILE_WRITTEN,          /* a file that gets new contents; "-" is standard output */
+    FILE_EXTENDED,         /* a file that is read, and gets more */
+    FILE_DATABASE,         /* a database that is read */
+    FILE_DATABASE_CHANGED, /* a database */
+    FILES_READ,            /* a directory: its files of some endings */
+    FILES_WRITTEN,         /* likewise */
+    DIRECTORY_REPLACED,    /* a directory that becomes another one, with all that is in it */
+};
+
 /* Values of an option that may be given several times, in the order given. */
 struct option_list {
     const char **item;
@@ -74,6 +87,8 @@ struct option_row {
     const char *help;    /* lower case, no full stop; may hold line breaks */
     const char *choices; /* OPTION_CHOICE: "text|json" */
     long min, max;       /* OPTION_NUMBER */
+    uint8_t use;         /* enum file_use */
+    const char *endings; /* of names or files: "|csv|json", the first of which means none */
 };
 
 #define OPTION_FLAG_ROW(letter_, name_, type, member, help_)                                   \
@@ -86,6 +101,20 @@ struct option_row {
         .kind = OPTION_TEXT, .letter = (letter_), .name = (name_),                             \
         .offset = offsetof(type, member), .arg = (arg_), .help = (help_)                       \
     }
+#define OPTION_FILE_ROW(letter_, name_, type, member, arg_, use_, help_)                       \
+    {                                                                                          \
+        .kind = OPTION_TEXT, .letter = (letter_), .name = (name_),                             \
+        .offset = offsetof(type, member), .arg = (arg_), .help = (help_), .use = (use_)        \
+    }
+#define OPTION_FILES_ROW(letter_, name_, type, member, arg_, use_, endings_, help_)            \
+    {                                                                                          \
+        .kind = OPTION_TEXT, .letter = (letter_), .name = (name_),                             \
+        .offset = offsetof(type, member), .arg = (arg_), .help = (help_), .use = (use_),       \
+        .endings = (endings_)                                                                  \
+    }
+/* A file to write; names with other endings are refused. */
+#define OPTION_OUTPUT_ROW(letter_, name_, type, member, arg_, endings_, help_)                 \
+    OPTION_FILES_ROW(letter_, name_, type, member, arg_, FILE_WRITTEN, endings_, help_)
 #define OPTION_NUMBER_ROW(letter_, name_, type, member, min_, max_, arg_, help_)               \
     {                                                                                          \
         .kind = OPTION_NUMBER, .letter = (letter_), .name = (name_),                           \
@@ -115,6 +144,8 @@ struct command {
     size_t options_size;                   /* bytes of the struct that c->options points to */
     const struct command *const *actions;  /* "db rebuild": commands of the second word, ends
                                              with NULL; then `options` and `run` are unused */
+    uint8_t operands;                      /* enum file_use */
+    bool reads_standard_input;             /* though no operand "-" says so */
     int (*run)(struct command_context *c); /* returns an exit_status */
 };
 

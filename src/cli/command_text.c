@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "base/buf.h"
+#include "base/output.h"
 #include "cli/command.h"
 #include "cli/options.h"
 
@@ -19,34 +20,33 @@ static void print_table(const struct command *const *table, FILE *out)
 {
     const int width = widest_name(table);
     for (; *table != NULL; table++)
-        fprintf(out, "  %-*s  %s\n", width, (*table)->name, (*table)->summary);
+        output_printf(out, "  %-*s  %s\n", width, (*table)->name, (*table)->summary);
 }
 
 void command_print_help(const struct command *command, const char *parent, FILE *out)
 {
-    fprintf(out, "Usage: shipslog %s%s%s%s%s\n\n%s", parent == NULL ? "" : parent,
-            parent == NULL ? "" : " ", command->name, command->usage[0] == '\0' ? "" : " ",
-            command->usage, command->help);
+    output_printf(out, "Usage: shipslog %s%s%s%s%s\n\n%s", parent == NULL ? "" : parent,
+                  parent == NULL ? "" : " ", command->name,
+                  command->usage[0] == '\0' ? "" : " ", command->usage, command->help);
     if (command->actions != NULL) {
-        fputs("\nActions:\n", out);
+        output_puts(out, "\nActions:\n");
         print_table(command->actions, out);
         return;
     }
     struct buf text = BUF_INIT;
     options_describe(&text, command->options, command->defaults);
-    fprintf(out, "\nOptions:\n%s", buf_str(&text));
+    output_printf(out, "\nOptions:\n%s", buf_str(&text));
     buf_free(&text);
 }
 
 void command_print_list(FILE *out)
 {
-    fputs("Usage: shipslog COMMAND [OPTION]... [ARGUMENT]...\n\n"
-          "Replays and audits logs of Puerto Rico and San Juan games.\n\n"
-          "Commands:\n",
-          out);
+    output_puts(out, "Usage: shipslog COMMAND [OPTION]... [ARGUMENT]...\n\n"
+                     "Replays and audits logs of Puerto Rico and San Juan games.\n\n"
+                     "Commands:\n");
     print_table(commands, out);
-    fputs("\n'shipslog help COMMAND' tells more about a command.\n\n"
-          "Exit status: 0 nothing to report, 1 findings, 2 wrong usage or a failing file,\n"
-          "disk or database, 3 a replay differs from a recorded state hash.\n",
-          out);
+    output_puts(
+        out, "\n'shipslog help COMMAND' tells more about a command.\n\n"
+             "Exit status: 0 nothing to report, 1 findings, 2 wrong usage or a failing file,\n"
+             "disk or database, 3 a replay differs from a recorded state hash.\n");
 }

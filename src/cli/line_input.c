@@ -8,6 +8,7 @@
 #include <wchar.h>
 
 #include "base/buf.h"
+#include "base/output.h"
 #include "base/text.h"
 #include "base/xalloc.h"
 
@@ -47,15 +48,15 @@ static void show_choices(const struct line_input *in, const struct buf *choices)
 {
     const char *text = buf_str(choices);
     const size_t length = choices->len < CHOICES_SHOWN ? choices->len : CHOICES_SHOWN;
-    fputc('\n', in->out);
+    output_puts(in->out, "\n");
     for (size_t at = 0; at < length;) {
         const size_t n = strcspn(text + at, "\n") + 1;
-        fputs("  ", in->out);
-        fwrite(text + at, 1, n, in->out);
+        output_puts(in->out, "  ");
+        output_put(in->out, text + at, n);
         at += n;
     }
     if (length < choices->len)
-        fputs("  ...\n", in->out);
+        output_puts(in->out, "  ...\n");
     fflush(in->out);
 }
 
@@ -105,12 +106,25 @@ static void open_editor(struct line_input *in)
     el_source(in->editor, NULL);
 }
 
+/* Types the offer for the user.  libedit shows what it is given, and takes a tab for a key. */
+static void push_offer(struct line_input *in, const char *offer)
+{
+    struct buf plain = BUF_INIT, safe = BUF_INIT;
+    buf_puts(&plain, offer);
+    for (size_t i = 0; i < plain.len; i++)
+        plain.data[i] = plain.data[i] == '\t' ? ' ' : plain.data[i];
+    text_put_safe(&safe, buf_str(&plain), plain.len);
+    if (safe.len > 0)
+        el_push(in->editor, buf_str(&safe));
+    buf_free(&plain);
+    buf_free(&safe);
+}
+
 static bool read_edited(struct line_input *in, const char *offer, struct buf *line)
 {
     HistEvent event;
     int length = 0;
-    if (offer[0] != '\0')
-        el_push(in->editor, offer);
+    push_offer(in, offer);
     const char *text = el_gets(in->editor, &length);
     if (text == NULL || length <= 0)
         return false;
@@ -125,19 +139,19 @@ static bool read_edited(struct line_input *in, const char *offer, struct buf *li
 
 static bool read_plain(struct line_input *in, struct buf *line)
 {
-    fputs(in->prompt, in->out);
+    output_puts(in->out, in->prompt);
     fflush(in->out);
     ssize_t length = getline(&in->plain, &in->plain_cap, stdin);
     if (length < 0) {
-        fputc('\n', in->out);
+        output_puts(in->out, "\n");
         return false;
     }
     length -= length > 0 && in->plain[length - 1] == '\n';
     buf_put(line, in->plain, (size_t)length);
     struct buf shown = BUF_INIT;
     text_put_safe(&shown, buf_str(line), line->len);
-    fwrite(buf_str(&shown), 1, shown.len, in->out);
-    fputc('\n', in->out);
+    output_put(in->out, buf_str(&shown), shown.len);
+    output_puts(in->out, "\n");
     buf_free(&shown);
     return true;
 }

@@ -2,6 +2,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <stdint.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -9,7 +10,8 @@
 #include "base/err.h"
 #include "base/output.h"
 #include "base/input.h"
-#include "cli/replace_file.h"
+#include "notation/reader.h"
+#include "base/new_file.h"
 
 enum { BLOCK = 64 * 1024 };
 
@@ -24,9 +26,12 @@ static int read_all(struct log_file *f, struct err *err)
         n = input_read(input, f->text.data + f->text.len, BLOCK, err);
         f->text.len += n > 0 ? (size_t)n : 0;
         f->text.data[f->text.len] = '\0';
-    } while (n > 0);
+    } while (n > 0 && f->text.len <= NOTATION_BYTES_MAX);
     const bool is_plain = input_raw_bytes(input) == f->text.len;
     input_close(input);
+    if (f->text.len > NOTATION_BYTES_MAX)
+        return err_at(err, f->path, 0, 0, "expected the log of one game, at most %d MiB",
+                      NOTATION_BYTES_MAX / (1024 * 1024));
     if (n == 0 && !is_plain)
         return err_at(err, f->path, 0, 0, "is compressed: nothing can be appended to it");
     return n < 0 ? -1 : 0;
@@ -56,27 +61,10 @@ static int fail(const struct log_file *f, struct err *err)
     return err_at(err, f->path, 0, 0, "cannot be written: %s", strerror(errno));
 }
 
-/* The directory has to know of a new file, too. */
-static bool sync_directory(const char *path)
-{
-    struct buf name = BUF_INIT;
-    const char *slash = strrchr(path, '/');
-    if (slash == NULL)
-        buf_putc(&name, '.');
-    else
-        buf_put(&name, path, (size_t)(slash - path) + 1);
-    const int fd = open(buf_str(&name), O_RDONLY | O_CLOEXEC);
-    const bool is_synced = fd >= 0 && (fsync(fd) == 0 || errno == EINVAL);
-    if (fd >= 0)
-        close(fd);
-    buf_free(&name);
-    return is_synced;
-}
-
 static bool has_size(int fd, size_t size)
 {
     struct stat st;
-    return fstat(fd, &st) == 0 && (size_t)st.st_size == size;
+    return fstat(fd, &st) == 0 && (uintmax_t)st.st_size == size;
 }
 
 /* Writes at the end of the file as it was left.  What came to disk only in part is taken back. */
@@ -85,7 +73,7 @@ static int append_to(const struct log_file *f, int fd, const char *data, size_t 
 {
     if (!has_size(fd, f->text.len))
         return err_at(err, f->path, 0, 0, "was changed by another program");
-    if (output_write_all(fd, data, length) && fsync(fd) == 0)
+    if (output_write_all(fd, data, length) && output_sync(fd))
         return 0;
     fail(f, err);
     if (ftruncate(fd, (off_t)f->text.len) != 0)
@@ -95,14 +83,13 @@ static int append_to(const struct log_file *f, int fd, const char *data, size_t 
 
 static int append(struct log_file *f, const char *data, size_t length, struct err *err)
 {
-    const int made = f->exists ? 0 : O_CREAT | O_EXCL;
-    const int fd = open(f->path, O_WRONLY | O_APPEND | O_CLOEXEC | made, 0666);
+    if (!f->exists)
+        return new_file_make(f->path, data, length, err);
+    const int fd = open(f->path, O_WRONLY | O_APPEND | O_CLOEXEC);
     if (fd < 0)
         return fail(f, err);
     int result = append_to(f, fd, data, length, err);
     if (close(fd) != 0 && result == 0)
-        result = fail(f, err);
-    if (result == 0 && !f->exists && !sync_directory(f->path))
         result = fail(f, err);
     return result;
 }
@@ -112,11 +99,9 @@ static int replace(struct log_file *f, const struct buf *text, struct err *err)
     struct stat st;
     if (stat(f->path, &st) != 0)
         return fail(f, err);
-    if ((size_t)st.st_size != f->text.len)
+    if ((uintmax_t)st.st_size != f->text.len)
         return err_at(err, f->path, 0, 0, "was changed by another program");
-    if (replace_file(f->path, text->data, text->len, err) < 0)
-        return -1;
-    return sync_directory(f->path) ? 0 : fail(f, err);
+    return new_file_write(f->path, text->data, text->len, err);
 }
 
 int log_file_save(struct log_file *f, const struct buf *text, struct err *err)

@@ -17,7 +17,7 @@ struct store;
 
 /* Rows of members `db` and `game` (cli/options.h). */
 #define ONE_GAME_OPTION_ROWS(type)                                                             \
-    OPTION_TEXT_ROW('d', "db", type, db, "DB",                                                 \
+    OPTION_FILE_ROW('d', "db", type, db, "DB", FILE_DATABASE,                                  \
                     "take the game from this database instead of a file"),                     \
         OPTION_TEXT_ROW('g', "game", type, game, "ID|N",                                       \
                         "the game with this id, or the Nth of the file; of a database, the "   \

@@ -3,9 +3,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/hash.h"
 #include "base/text.h"
 #include "cli/recorder_parts.h"
+#include "core/recorded_hash.h"
 #include "notation/lexer.h"
 #include "notation/writer.h"
 
@@ -77,7 +77,7 @@ static unsigned do_audit(struct recorder *r, struct argument a, struct buf *said
     buf_printf(said, "events %zu, findings %u, infos %u", b->record.n_events, b->findings,
                b->infos);
     if (b->cannot_tell > 0)
-        buf_printf(said, ", cannot be told %u", b->cannot_tell);
+        buf_printf(said, ", undecidable %u", b->cannot_tell);
     buf_putc(said, '\n');
     return 0;
 }
@@ -252,13 +252,18 @@ static unsigned do_delete(struct recorder *r, struct argument a, struct buf *sai
     return effect;
 }
 
+static void put_hash(const struct replay *replay, struct buf *out)
+{
+    char text[RECORDED_HASH_TEXT];
+    recorded_hash_format((struct recorded_hash){HASH_VERSION, replay_hash(replay)}, text);
+    buf_printf(out, "hash %s", text);
+}
+
 static unsigned do_hash(struct recorder *r, struct argument a, struct buf *said)
 {
-    char hash[HASH_HEX_DIGITS + 1];
     struct buf line = BUF_INIT;
     (void)a;
-    hash_format(replay_hash(&r->now->replay), hash);
-    buf_printf(&line, "hash %s", hash);
+    put_hash(&r->now->replay, &line);
     const unsigned effect =
         recorder_enter(r, gap_at_end(r), line.data, line.len, ENTRY_KEPT, said);
     buf_free(&line);
@@ -280,11 +285,9 @@ static void put_closing_notes(const struct logbook *b, struct buf *out)
 {
     const struct replay *replay = &b->replay;
     struct event notes[NOTES_MAX];
-    char hash[HASH_HEX_DIGITS + 1];
     const size_t n =
         replay->game->notes_of(replay->rules, replay->state, SCRIBE_BRIEF, notes, NOTES_MAX);
-    hash_format(replay_hash(replay), hash);
-    buf_printf(out, "hash %s", hash);
+    put_hash(replay, out);
     for (size_t i = 0; i < n; i++) {
         buf_puts(out, "; ");
         notation_write_event(replay->game, &notes[i], out);

@@ -6,6 +6,7 @@
 
 #include "base/err.h"
 #include "base/json_out.h"
+#include "base/output.h"
 #include "base/text.h"
 #include "base/xalloc.h"
 #include "cli/one_game.h"
@@ -59,6 +60,12 @@ static const char *verdict_name(enum verdict verdict)
     return names[verdict];
 }
 
+/* The same for people. */
+static const char *verdict_word(enum verdict verdict)
+{
+    return verdict == VERDICT_CANNOT_TELL ? "undecidable" : verdict_name(verdict);
+}
+
 /* Where the position is: the event that led to it. */
 struct place {
     unsigned number;           /* of the event, 0 before the first */
@@ -82,7 +89,7 @@ static void put_text_position(struct buf *out, const struct replay_walk *w,
         buf_printf(out, "after event %u: ", place->number);
         notation_write_event(r->game, place->event, out);
         if (place->verdict != VERDICT_LEGAL)
-            buf_printf(out, " (%s)", verdict_name(place->verdict));
+            buf_printf(out, " (%s)", verdict_word(place->verdict));
         buf_putc(out, '\n');
     }
     r->game->draw_board(r->rules, r->state, w->names, out);
@@ -137,8 +144,8 @@ static void draw(struct replay_walk *w, const struct place *place)
 static void print_position(struct replay_walk *w)
 {
     if (w->n_printed++ > 0 && !w->json)
-        fputc('\n', w->c->out);
-    fwrite(w->position.data, 1, w->position.len, w->c->out);
+        output_puts(w->c->out, "\n");
+    output_put(w->c->out, w->position.data, w->position.len);
 }
 
 /* --- one game ------------------------------------------------------------------------------ */
@@ -174,8 +181,8 @@ static bool next_event(struct replay_walk *w, struct place *place)
 {
     if (place->number == w->record->n_events || w->replay.dead || command_output_failed(w->c))
         return false;
-    place->event = &w->record->events[place->number++];
-    place->verdict = replay_event(&w->replay, place->event, &w->sink);
+    place->event = &w->record->events[place->number];
+    place->verdict = replay_recorded_event(&w->replay, w->record, place->number++, &w->sink);
     return true;
 }
 

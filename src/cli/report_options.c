@@ -4,9 +4,19 @@
 
 #include "base/buf.h"
 #include "base/err.h"
-#include "reports/report_file.h"
+#include "cli/output_file.h"
+#include "base/output.h"
 #include "reports/report_shelf.h"
 #include "store/store.h"
+
+enum report_format report_options_format(int format, const char *output)
+{
+    if (format != FORMAT_AUTO || output == NULL)
+        return format == FORMAT_AUTO ? FORMAT_TABLE : (enum report_format)format;
+    if (output_file_has_ending(output, "csv"))
+        return FORMAT_CSV;
+    return output_file_has_ending(output, "json") ? FORMAT_JSON : FORMAT_TABLE;
+}
 
 int report_options_check(struct command_context *c, const struct report_options *o,
                          const struct report *report)
@@ -43,8 +53,10 @@ int report_options_open(struct command_context *c, const struct report_options *
     };
     if (o->db == NULL)
         return command_usage_error(c, "no database given (--db FILE)");
-    if (store_open(store, o->db, STORE_READ, &err) < 0 ||
-        report_filter_resolve(filter, *store, &err) < 0 ||
+    const bool is_open = store_open(store, o->db, STORE_READ, &err) == 0;
+    if (is_open && o->no_limit)
+        store_lift_limit(*store);
+    if (!is_open || report_filter_resolve(filter, *store, &err) < 0 ||
         report_filter_check(filter, *store, &err) < 0 ||
         (kinds == REPORT_ONE_KIND && report_filter_check_one_kind(filter, *store, &err) < 0)) {
         report_options_close(*store, filter);
@@ -85,16 +97,6 @@ const struct report *report_options_find(struct command_context *c,
         command_error(c, "unknown report '%s' (did you mean '%s'?)", name, near);
     else
         command_error(c, "unknown report '%s'", name);
-    fputs("try 'shipslog report --list'\n", c->err);
+    output_puts(c->err, "try 'shipslog report --list'\n");
     return NULL;
-}
-
-int report_options_write(struct command_context *c, const char *path, const struct buf *data)
-{
-    if (path == NULL || strcmp(path, "-") == 0) {
-        fwrite(buf_str(data), 1, data->len, c->out);
-        return EXIT_CLEAN; /* main() tests c->out */
-    }
-    struct err err = ERR_INIT;
-    return report_file_write(path, data, &err) == 0 ? EXIT_CLEAN : command_fail(c, &err);
 }

@@ -9,7 +9,6 @@
 #include "cli/command.h"
 #include "reports/report.h"
 
-struct buf;
 struct report_shelf;
 struct store;
 
@@ -18,12 +17,12 @@ struct report_options {
     const char *db, *reports_dir;
     const char *kind, *player, *rules, *event, *from, *to;
     long game, players, min_games, min_n;
-    bool clean;
+    bool clean, no_limit;
 };
 
 /* Its rows; `choice` is the member's name in the struct `type`. */
 #define REPORT_OPTION_ROWS(type, choice)                                                       \
-    OPTION_TEXT_ROW('d', "db", type, choice.db, "FILE", "database to read"),                   \
+    OPTION_FILE_ROW('d', "db", type, choice.db, "FILE", FILE_DATABASE, "database to read"),    \
         OPTION_NUMBER_ROW('g', "game", type, choice.game, 1, 2000000000, "ID",                 \
                           "only this game (the number that report 'games' shows)"),            \
         OPTION_TEXT_ROW('p', "player", type, choice.player, "NAME",                            \
@@ -44,8 +43,20 @@ struct report_options {
                         "only games in which the audit found no error"),                       \
         OPTION_NUMBER_ROW(0, "min-games", type, choice.min_games, 1, 2000000000, "N",          \
                           "leave out rows that rest on fewer games (or seats, builds)"),       \
+        OPTION_FLAG_ROW(0, "no-limit", type, choice.no_limit,                                  \
+                        "let a question to the database go on that seems never to end"),       \
         OPTION_NUMBER_ROW(0, "min-n", type, choice.min_n, 1, 2000000000, "N",                  \
                           "mark rows that rest on fewer than N, instead of 20")
+
+/* How report and why write: the words of their --format, "auto|table|csv|json". */
+enum report_format { FORMAT_AUTO, FORMAT_TABLE, FORMAT_CSV, FORMAT_JSON };
+
+#define REPORT_FORMATS "auto|table|csv|json"
+#define REPORT_FORMAT_HELP                                                                     \
+    "how to write it; auto goes by the ending of the output file, and without one is a table"
+
+/* What `format` stands for when `output` (or NULL) is written: never FORMAT_AUTO. */
+enum report_format report_options_format(int format, const char *output);
 
 /* Whether the games chosen must be of one kind. */
 enum report_kind_choice { REPORT_ONE_KIND, REPORT_ANY_KIND };
@@ -65,8 +76,8 @@ void report_options_close(struct store *store, struct report_filter *filter);
 
 /* The row of --reports-dir: of all that show reports. */
 #define REPORTS_DIR_ROW(type, choice)                                                          \
-    OPTION_TEXT_ROW(0, "reports-dir", type, choice.reports_dir, "DIR",                         \
-                    "also know the reports of this directory (docs/reports.md)")
+    OPTION_FILES_ROW(0, "reports-dir", type, choice.reports_dir, "DIR", FILES_READ, "sql",     \
+                     "also know the reports of this directory (docs/reports.md)")
 
 /* Calls `run` with the reports of --reports-dir, none when it is not given.  Returns its status, or one
  * after a message when they cannot be read. */
@@ -77,8 +88,5 @@ int report_options_with_shelf(struct command_context *c, const struct report_opt
 /* The report of that name, ours or of the shelf; NULL after a message with the nearest name. */
 const struct report *report_options_find(struct command_context *c,
                                          const struct report_shelf *shelf, const char *name);
-
-/* Writes `data` to the file `path`, or to c->out when it is NULL or "-".  Returns a status. */
-int report_options_write(struct command_context *c, const char *path, const struct buf *data);
 
 #endif

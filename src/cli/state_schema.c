@@ -4,6 +4,7 @@
 
 #include "base/buf.h"
 #include "base/json_out.h"
+#include "core/position_hash.h"
 
 /* The parts that are the same for every game, around the fields. */
 
@@ -29,7 +30,8 @@ static const char head[] =
     "absent before the first\"},\n"
     "    \"text\": {\"type\": \"string\", \"description\": \"that event in canonical "
     "notation\"},\n"
-    "    \"verdict\": {\"enum\": [\"legal\", \"cannot-tell\", \"illegal\", \"impossible\"]},\n"
+    "    \"verdict\": {\"enum\": [\"legal\", \"cannot-tell\", \"illegal\", \"impossible\"],\n"
+    "      \"description\": \"cannot-tell is undecidable: what is not known decides\"},\n"
     "    \"position\": {\"$ref\": \"#/definitions/position\"}\n"
     "  },\n"
     "  \"required\": [\"file\", \"number\", \"id\", \"event\", \"position\"],\n"
@@ -49,7 +51,7 @@ static const char after_players[] =
     "in "
     "the round\"},\n"
     "        \"stop\": {\"$ref\": \"#/definitions/stop\"},\n"
-    "        \"hash\": {\"type\": \"string\", \"pattern\": \"^[0-9a-f]{16}$\", "
+    "        \"hash\": {\"type\": \"string\", \"pattern\": \"^v2 [0-9a-f]{16}$\", "
     "\"description\": \"of the position, as in a hash line of a log";
 
 static const char after_hash[] =
@@ -152,6 +154,22 @@ static void put_help(struct buf *out, const struct field_def *f)
     buf_free(&help);
 }
 
+/* The names that numbers stand for, in the order of the numbers: `values` from 0 on, `bits` of
+ * masks from the lowest bit of the first mask on. */
+static void put_values(struct buf *out, const struct game_def *game, const struct field_def *f)
+{
+    const int from = f->value == VALUE_IS_THING_BEHIND_0 ? 1 : 0;
+    if (f->value == VALUE_IS_NUMBER)
+        return;
+    buf_puts(out, f->value == VALUE_IS_BITS ? ", \"bits\": [" : ", \"values\": [");
+    buf_puts(out, from > 0 ? "null" : "");
+    for (int i = 0; i < f->value_count; i++) {
+        buf_puts(out, from + i > 0 ? ", " : "");
+        put_quoted(out, position_value_name(game, f, from + i));
+    }
+    buf_putc(out, ']');
+}
+
 static void put_field(struct buf *out, const struct game_def *game, const struct field_def *f)
 {
     buf_puts(out, "        ");
@@ -168,6 +186,7 @@ static void put_field(struct buf *out, const struct game_def *game, const struct
                    "\"type\": \"array\", \"items\": {\"type\": \"integer\"}, \"minItems\": %u, "
                    "\"maxItems\": %u",
                    f->count, f->count);
+    put_values(out, game, f);
     buf_puts(out, "}");
 }
 

@@ -1,7 +1,7 @@
 /* terminal.c - ncurses.
  *
  * Its handlers of SIGINT, SIGTERM, SIGTSTP and SIGWINCH are what keeps the terminal in order, so
- * this program has none of its own.
+ * this program has none of its own here: ncurses takes no signal that somebody has taken.
  */
 #define NCURSES_WIDECHAR 1
 #include "cli/terminal.h"
@@ -15,6 +15,7 @@
 #include <unistd.h>
 
 #include "base/err.h"
+#include "base/interrupt.h"
 #include "base/xalloc.h"
 #include "cli/terminal_type.h"
 #include "review/screen.h"
@@ -85,6 +86,7 @@ static void set_modes(void)
 static int start_curses(struct terminal *t, FILE *screen, struct err *err)
 {
     const char *type = getenv("TERM");
+    interrupt_leave();
     if (terminal_type_shows_screens(fileno(screen)))
         t->curses = newterm(NULL, screen, t->keys);
     if (t->curses != NULL)

@@ -30,6 +30,10 @@ const void *auditor_rules(struct auditor *a, const struct record *record, struct
         err_set(err, "the record names no known game");
         return NULL;
     }
+    if (record->is_refused) {
+        err_set(err, "the game is too large");
+        return NULL;
+    }
     if (profile == NULL || profile[0] == '\0') {
         err_set(err, "the record names no rules profile (rules: %s?)",
                 record->game->default_rules);
@@ -49,7 +53,7 @@ struct audit_result audit_record(struct auditor *a, const struct record *record,
         return result;
     start(a, record, rules);
     for (size_t i = 0; i < record->n_events; i++) {
-        const enum verdict verdict = replay_event(&a->replay, &record->events[i], sink);
+        const enum verdict verdict = replay_recorded_event(&a->replay, record, i, sink);
         if (verdict > result.worst)
             result.worst = verdict;
         result.cannot_tell += verdict == VERDICT_CANNOT_TELL;

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/hash.h"
 #include "base/sort.h"
 #include "base/xalloc.h"
 
@@ -80,16 +81,22 @@ static void ignore_finding(struct finding_sink *sink, const struct finding *f)
     (void)f;
 }
 
+/* Of all words: records with other rules are told apart by their set-ups, too. */
+static uint64_t hash_words(const struct replay *r)
+{
+    return hash64_i16(r->state, r->game->hashed_words);
+}
+
 static void walk(struct collation *c, int side)
 {
     struct replay *r = &c->replay[side];
     struct finding_sink sink = {.emit = ignore_finding};
     start(c, side);
-    uint64_t hash = replay_hash(r);
+    uint64_t hash = hash_words(r);
     c->steps[side].n = 0;
     for (size_t i = 0; i < c->record[side]->n_events && !r->dead; i++) {
-        const enum verdict verdict = replay_event(r, &c->record[side]->events[i], &sink);
-        const uint64_t now = replay_hash(r);
+        const enum verdict verdict = replay_recorded_event(r, c->record[side], i, &sink);
+        const uint64_t now = hash_words(r);
         if (now != hash)
             add_step(&c->steps[side],
                      (struct step){
@@ -301,7 +308,7 @@ static void replay_to(struct collation *c, int side, size_t n_events)
 {
     start(c, side);
     for (size_t i = 0; i < n_events; i++)
-        replay_event(&c->replay[side], &c->record[side]->events[i], NULL);
+        replay_recorded_event(&c->replay[side], c->record[side], i, NULL);
 }
 
 static void compare_positions(struct collation *c, const size_t n_events[COLLATION_SIDES])

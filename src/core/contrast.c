@@ -157,7 +157,8 @@ static void compare_event(struct contrasting *w)
     enum verdict verdict[CONTRAST_SIDES];
     for (int i = 0; i < CONTRAST_SIDES; i++) {
         w->found[i].n = 0;
-        verdict[i] = replay_event(&w->c->side[i].replay, e, &w->found[i].sink);
+        verdict[i] = replay_recorded_event(&w->c->side[i].replay, w->record, w->event,
+                                           &w->found[i].sink);
     }
     if (e->verb == w->record->game->verb_hash)
         return;

@@ -30,6 +30,7 @@
 
 struct buf;
 struct err;
+struct layout_v1;
 struct tableau;
 struct whim;
 
@@ -58,6 +59,17 @@ enum account {
     ACCOUNT_PEOPLE, /* on the board; a negative word is nobody */
 };
 
+/* What a word of the state stands for.  Names outlast their numbers, which move when a row is
+ * added to a table; the hash of a position is made of names (core/position_hash.h). */
+enum word_value {
+    VALUE_IS_NUMBER,
+    VALUE_IS_STEP,           /* a step */
+    VALUE_IS_CAUSE,          /* a cause */
+    VALUE_IS_THING,          /* a thing, counted from field_def.value_first; -1: none */
+    VALUE_IS_THING_BEHIND_0, /* the same plus 1; 0: none */
+    VALUE_IS_BITS,           /* several such things: bit masks, 16 things a word */
+};
+
 /* One member (or array) of the state, for dumps, JSON, differences and documentation. */
 struct field_def {
     const char *name; /* JSON key: "doubloons" */
@@ -66,8 +78,11 @@ struct field_def {
     uint16_t first;   /* first thing, when the words are indexed by thing; else NO_THING */
     uint8_t per_seat; /* 1: offset is relative to the seat's own struct */
     uint8_t sets; /* parts of the game it is about, bit mask; constant where none is played */
-    uint8_t account;  /* enum account: as what changes are income and expense */
-    const char *help; /* unit, range and meaning, one line */
+    uint8_t account;      /* enum account: as what changes are income and expense */
+    uint8_t value;        /* enum word_value: what its numbers stand for */
+    uint16_t value_first; /* the first thing that they can stand for */
+    uint16_t value_count; /* and how many things, steps or causes */
+    const char *help;     /* unit, range and meaning, one line */
 };
 enum { NO_THING = 0xFFFF, NO_WORD = 0xFFFF, NO_CAUSE = 0xFF, CLAIMS_MAX = 16 };
 
@@ -189,7 +204,10 @@ struct game_def {
     uint8_t cause_ship;      /* cause of goods leaving a player on a ship, or NO_CAUSE */
     uint8_t cause_on_card; /* cause of taking the money that lay on a role card, or NO_CAUSE */
     uint8_t verb_hash;     /* verb of a recorded state hash */
-    uint16_t violation_hash; /* finding when it differs */
+    uint16_t violation_hash;           /* finding when it differs */
+    uint16_t violation_hash_version;   /* finding when it cannot be compared */
+    const struct layout_v1 *layout_v1; /* the state in the first version of the hash
+                                        * (core/hash_v1.h); NULL: it had none */
 
     /* Resolves "rgg2002, vp-trigger=any-phase" for a player count into `rules`.
      * Returns 0, or -1 with `err` naming the unknown word and what is allowed. */
@@ -206,9 +224,14 @@ struct game_def {
     /* Whether `e` is an answer to the current stop, legal or not. */
     bool (*awaits)(const void *rules, const int16_t *state, const struct event *e);
     /* Whether `e`, which the current stop awaits, may belong to a stop before it that was walked
-     * over by itself: what all seats say at the same time, in any order, and what spells out a
-     * privilege that had to be used. */
+     * over by itself: what all seats say at the same time, in any order, what spells out a
+     * privilege that had to be used, what can be done at any time. */
     bool (*comes_early)(const int16_t *state, const struct event *e);
+    /* Where seats act in any order, before `e` is taken (`awaited`) or to come to the stop that awaits
+     * it: one of those who come before its player and of whom the log says nothing more takes his
+     * turn, or he himself when `e` rests on a turn that was left out.  False when nobody is left; NULL
+     * where order means nothing. */
+    bool (*precede)(const void *rules, struct journal *j, const struct event *e, bool awaited);
     /* Carries out the default of the current stop. */
     void (*step)(const void *rules, struct journal *j);
     /* Carries out the defaults of automatic stops, as `step` does, until one of another kind is

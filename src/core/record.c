@@ -4,12 +4,20 @@
 
 #include "base/clear.h"
 
-enum { FIRST_CAP = 64 };
+enum {
+    FIRST_CAP = 64,
+    HINT_MAX = 8192, /* elements that a large game makes the next one begin with */
+};
 
 void record_init(struct record *r)
 {
     *r = (struct record){
         .arena = ARENA_INIT, .rules = "", .date = "", .event = "", .site = "", .id = ""};
+}
+
+static size_t hint(size_t cap)
+{
+    return cap < HINT_MAX ? cap : HINT_MAX;
 }
 
 void record_reset(struct record *r)
@@ -18,10 +26,10 @@ void record_reset(struct record *r)
     record_init(r);
     r->arena = old.arena;
     arena_reset(&r->arena);
-    r->event_cap = old.event_cap;
-    r->header_cap = old.header_cap;
-    r->comment_cap = old.comment_cap;
-    r->error_cap = old.error_cap;
+    r->event_cap = hint(old.event_cap);
+    r->header_cap = hint(old.header_cap);
+    r->comment_cap = hint(old.comment_cap);
+    r->error_cap = hint(old.error_cap);
 }
 
 void record_free(struct record *r)
@@ -83,12 +91,34 @@ const char *record_source_line(const struct record *r, const struct span *span, 
     return line;
 }
 
+static bool is_act(const struct game_def *game, const struct event *e)
+{
+    return e->seat < SEATS_MAX && game->verbs[e->verb].kind != VERB_NOTE;
+}
+
+void record_look_ahead(struct record *r)
+{
+    unsigned in_phase = 0, before_role = 0;
+    if (r->game == NULL || r->game->precede == NULL)
+        return;
+    for (size_t i = r->n_events; i-- > 0;) {
+        struct event *e = &r->events[i];
+        const bool is_role = e->verb == r->game->verb_role;
+        const unsigned seat = is_act(r->game, e) ? 1U << e->seat : 0;
+        e->in_phase = (uint8_t)in_phase;
+        e->before_role = (uint8_t)before_role;
+        in_phase = is_role || e->verb == r->game->verb_round ? 0 : in_phase | seat;
+        before_role = is_role ? 0 : before_role | seat;
+    }
+}
+
 struct event *record_add_event(struct record *r)
 {
     r->events = with_room(&r->arena, r->events, r->n_events, &r->event_cap, sizeof(*r->events));
     struct event *e = &r->events[r->n_events++];
     clear_bytes(e->item, sizeof(e->item));
     e->verb = e->seat = e->n_items = e->n_claims = 0;
+    e->in_phase = e->before_role = 0;
     e->claim = NULL;
     e->span = (struct span){0};
     return e;

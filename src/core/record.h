@@ -45,6 +45,8 @@ struct record_error {
 
 struct record {
     struct arena arena;
+    bool
+        is_refused; /* a game beyond a limit of its format: an error says which; not replayed */
     bool is_outside; /* no game: a text that belongs to none, reported by an error */
     const struct game_def *game; /* NULL when the header names no known game */
     const char *rules;           /* profile and options as canonical text */
@@ -87,6 +89,12 @@ struct span record_rules_place(const struct record *r);
 /* The source line that the span is in, without its end, where the record keeps its text; NULL when
  * it is not known.  Borrowed. */
 const char *record_source_line(const struct record *r, const struct span *span, size_t *length);
+
+/* Notes in every event the seats that have another one behind it, in its phase and up to the next role;
+ * notes do not count.  Done once, when the record is complete, for games that ask for it
+ * (game_def.precede): what a log leaves out happens when it is due, unless the log still comes to
+ * it. */
+void record_look_ahead(struct record *r);
 
 /* Growing arrays, for importers: each returns the new element, zeroed (in the arena). */
 struct event *record_add_event(struct record *r);

@@ -11,8 +11,12 @@
 #include <string.h>
 
 #include "base/buf.h"
-#include "base/hash.h"
 #include "base/xalloc.h"
+#include "core/field.h"
+#include "core/hash_v1.h"
+#include "core/position_hash.h"
+#include "core/record.h"
+#include "core/recorded_hash.h"
 
 enum { STEPS_MAX = 96, SKIPS_MAX = 16 }; /* stops walked over for one event */
 
@@ -22,6 +26,7 @@ void replay_init(struct replay *r, const struct game_def *game, const void *rule
     memset(r, 0, sizeof *r);
     struct journal_entry *entry = xcalloc(JOURNAL_STEP, sizeof *entry);
     r->journal = journal_make(r->state, entry, JOURNAL_STEP);
+    r->hash = position_hash_new();
     replay_restart(r, game, rules, grade);
 }
 
@@ -38,6 +43,8 @@ void replay_free(struct replay *r)
 {
     free(r->journal.entry);
     r->journal.entry = NULL;
+    position_hash_free(r->hash);
+    r->hash = NULL;
 }
 
 void replay_keep_journal(struct replay *r, uint32_t cap)
@@ -64,6 +71,7 @@ void replay_restart(struct replay *r, const struct game_def *game, const void *r
     r->rules = rules;
     r->journal.state = r->state;
     journal_clear(&r->journal);
+    position_hash_stop(r->hash);
     r->from = r->settled_from = 0;
     r->seq = r->applied = 0;
     r->current = NULL;
@@ -89,13 +97,22 @@ static bool awaits(const struct replay *r, const struct event *e)
     return r->game->awaits(r->rules, r->state, e);
 }
 
+/* Whether the stop awaits the event, once those who were left out before it have had their turn. */
+static bool meets(struct replay *r, const struct event *e)
+{
+    bool awaited = awaits(r, e);
+    while (r->game->precede != NULL && r->game->precede(r->rules, &r->journal, e, awaited))
+        awaited = awaits(r, e);
+    return awaited;
+}
+
 /* Takes the automatic steps back and repeats them until one of the stops awaits the event;
  * privileges not mentioned are declined on the way. */
 static bool align_softly(struct replay *r, const struct event *e)
 {
     journal_undo(&r->journal, r->settled_from);
     for (int i = 0; i < STEPS_MAX; i++) {
-        if (awaits(r, e))
+        if (meets(r, e))
             return true;
         const uint8_t kind = r->game->stop(r->rules, r->state).kind;
         if (kind != STOP_AUTOMATIC && kind != STOP_OPTIONAL)
@@ -129,7 +146,7 @@ static bool align_by_force(struct replay *r, const struct event *e, struct skipp
     *n = 0;
     journal_undo(&r->journal, r->settled_from);
     for (int i = 0; i < STEPS_MAX; i++) {
-        if (awaits(r, e))
+        if (meets(r, e))
             return true;
         const struct stop stop = r->game->stop(r->rules, r->state);
         if (stop.kind == STOP_OVER)
@@ -259,24 +276,48 @@ static void commit(struct replay *r)
     r->from = journal_mark(&r->journal);
 }
 
-static uint64_t recorded_hash(const struct event *e)
+static void tell_hashes(struct finding *f, struct recorded_hash now, struct recorded_hash then)
 {
-    uint64_t hash = 0;
-    for (unsigned i = 0; i < 4; i++)
-        hash = hash << 16 | (uint16_t)e->item[i].count;
-    return hash;
+    char text[RECORDED_HASH_TEXT];
+    recorded_hash_format(now, text);
+    finding_expected(f, "%s", text);
+    recorded_hash_format(then, text);
+    finding_found(f, "%s", text);
+}
+
+/* The hash of the position in the version of a log; false when this program cannot make it. */
+static bool make_hash(const struct replay *r, unsigned version, struct finding *f,
+                      uint64_t *out)
+{
+    if (version == HASH_VERSION) {
+        *out = replay_hash(r);
+        return true;
+    }
+    if (version == HASH_V1 && hash_v1(r->game, r->rules, r->state, out))
+        return true;
+    if (version == HASH_V1)
+        finding_expected(f, "a position that version 1 has a hash of");
+    else
+        finding_expected(f, "version %d or %d", HASH_V1, HASH_VERSION);
+    finding_found(f, "version %u", version);
+    return false;
 }
 
 static enum verdict check_hash(struct replay *r, const struct event *e,
                                struct finding_sink *sink)
 {
-    const uint64_t now = replay_hash(r);
-    if (recorded_hash(e) == now)
+    const struct recorded_hash then = recorded_hash_get(e->item, e->n_items);
+    struct recorded_hash now = {.version = then.version};
+    struct finding f = finding_make(r->game->violation_hash_version, SEAT_NONE, e);
+    if (!make_hash(r, then.version, &f, &now.value)) {
+        finding_emit(sink, &f);
+        return VERDICT_CANNOT_TELL;
+    }
+    if (now.value == then.value)
         return VERDICT_LEGAL;
     r->diverged = true;
-    struct finding f = finding_make(r->game->violation_hash, SEAT_NONE, e);
-    finding_expected(&f, "%016llx", (unsigned long long)now);
-    finding_found(&f, "%016llx", (unsigned long long)recorded_hash(e));
+    f.violation = r->game->violation_hash;
+    tell_hashes(&f, now, then);
     finding_emit(sink, &f);
     return VERDICT_ILLEGAL;
 }
@@ -312,6 +353,29 @@ static bool is_before_roles(const struct replay *r)
     return turn == 0;
 }
 
+/* A log may say that nobles came or a small wharf was used where there are none.  What counts such
+ * things is not part of the game and stays as it is: the writes from `mark` on to it are undone. */
+__attribute__((cold, noinline)) static void leave_unplayed(struct replay *r, uint32_t mark)
+{
+    const uint32_t sets = r->game->played_sets(r->rules), end = journal_mark(&r->journal);
+    for (uint32_t i = end; i > mark; i--) {
+        const struct journal_entry e = r->journal.entry[i - 1];
+        struct field_place place;
+        if (field_find(r->game, journal_word(&e), &place) && (place.field->sets & sets) == 0)
+            journal_put(&r->journal, &r->state[journal_word(&e)], e.old,
+                        (uint8_t)journal_cause(&e));
+    }
+}
+
+/* What is legal is about parts that are played; anything else is taken as far as it is. */
+static void apply(struct replay *r, const struct event *e, bool aligned, bool is_legal)
+{
+    const uint32_t mark = journal_mark(&r->journal);
+    r->game->apply(r->rules, &r->journal, e, aligned);
+    if (!is_legal)
+        leave_unplayed(r, mark);
+}
+
 static enum verdict take_event(struct replay *r, const struct event *e,
                                struct finding_sink *sink)
 {
@@ -329,7 +393,7 @@ static enum verdict take_event(struct replay *r, const struct event *e,
     r->applied = r->seq + 1;
     if (r->observer != NULL && r->observer->meets != NULL)
         r->observer->meets(r->observer, r, e);
-    r->game->apply(r->rules, &r->journal, e, aligned);
+    apply(r, e, aligned, worst == VERDICT_LEGAL);
     if (e->n_claims > 0)
         r->game->check_totals(r->rules, r->state, e, sink);
     settle(r);
@@ -354,6 +418,31 @@ enum verdict replay_event(struct replay *r, const struct event *e, struct findin
     return verdict;
 }
 
+/* Walks over everything that asks nobody for a decision; takes the walk back when it does not lead
+ * to the end of the game. */
+static void close_record(struct replay *r)
+{
+    const uint32_t mark = journal_mark(&r->journal);
+    for (int i = 0; i < STEPS_MAX; i++) {
+        const uint8_t kind = r->game->stop(r->rules, r->state).kind;
+        if (kind == STOP_OVER)
+            return;
+        if (kind != STOP_AUTOMATIC && kind != STOP_OPTIONAL)
+            break;
+        r->game->step(r->rules, &r->journal);
+    }
+    journal_undo(&r->journal, mark);
+}
+
+enum verdict replay_recorded_event(struct replay *r, const struct record *record, size_t i,
+                                   struct finding_sink *sink)
+{
+    const enum verdict verdict = replay_event(r, &record->events[i], sink);
+    if (i + 1 == record->n_events && !r->dead)
+        close_record(r);
+    return verdict;
+}
+
 void replay_end(struct replay *r)
 {
     commit(r);
@@ -361,7 +450,12 @@ void replay_end(struct replay *r)
 
 uint64_t replay_hash(const struct replay *r)
 {
-    return hash64_i16(r->state, r->game->hashed_words);
+    if (!position_hash_is_started(r->hash)) {
+        int16_t setup[STATE_WORDS] = {0};
+        r->game->setup(r->rules, setup);
+        position_hash_start(r->hash, r->game, setup, r->game->n_players(r->rules));
+    }
+    return position_hash_of(r->hash, r->state);
 }
 
 bool replay_is_over(const struct replay *r)

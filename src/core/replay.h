@@ -1,7 +1,8 @@
 /* replay.h - from events to states, with every finding on the way.
  *
  *     replay_init(&r, game, rules, grade);
- *     for each event: replay_event(&r, e, sink);
+ *     for each event: replay_event(&r, e, sink);  or, of a whole record,
+ *     for each i: replay_recorded_event(&r, record, i, sink);
  *     replay_end(&r);
  *
  * Between events the state is *settled*: everything that needs no decision has been carried out
@@ -26,6 +27,7 @@
 
 enum { STATE_WORDS = 2048, COMPONENTS_MAX = 64 };
 
+struct record;
 struct replay;
 
 /* Told of every write once it is final.  Embed as the first member of your own struct. */
@@ -54,6 +56,7 @@ struct replay {
     bool keep_journal;     /* see replay_keep_journal() */
     bool check_pieces;     /* conservation of pieces after every event; default true */
     bool diverged;         /* a recorded state hash differed */
+    struct position_hash *hash;       /* of the position hashed last; owned */
     struct replay_observer *observer; /* may be NULL */
     const struct event *current; /* the event being checked; for sinks that list alternatives */
 };
@@ -75,11 +78,17 @@ void replay_keep_journal(struct replay *r, uint32_t cap);
 
 /* Checks and applies one event; returns the worst verdict. */
 enum verdict replay_event(struct replay *r, const struct event *e, struct finding_sink *sink);
-/* The log is over: hands the last writes to the observer.  A log that just stops is an
+/* The same with event `i` of a record.  Behind its last one the record is closed: if nothing but
+ * what happens by itself and what may be declined lies before the end of the game, it happens and is
+ * declined, and the game is over.  Else the position stays as it is: a log that just stops is an
  * unfinished game, not a finding. */
+enum verdict replay_recorded_event(struct replay *r, const struct record *record, size_t i,
+                                   struct finding_sink *sink);
+/* The log is over: hands the last writes to the observer. */
 void replay_end(struct replay *r);
 
-/* Hash of the settled position (game_def.hashed_words): 64 bits, the same on every machine. */
+/* Hash of the settled position (core/position_hash.h), the same on every machine.  Like a write
+ * to the replay for other threads: it keeps what it has found out. */
 uint64_t replay_hash(const struct replay *r);
 /* Whether the game is over (stop OVER). */
 bool replay_is_over(const struct replay *r);

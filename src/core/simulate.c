@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "core/random.h"
+#include "core/recorded_hash.h"
 #include "core/whim.h"
 
 enum { NOTES_MAX = 64 };
@@ -122,13 +123,11 @@ static void write_hash(struct game_run *g)
 {
     if (!g->options->hashes)
         return;
-    const uint64_t hash = replay_hash(&g->replay);
+    const struct recorded_hash hash = {HASH_VERSION, replay_hash(&g->replay)};
     struct event *e = record_add_event(g->record);
     e->verb = g->replay.game->verb_hash;
     e->seat = SEAT_NONE;
-    for (unsigned i = 0; i < 4; i++)
-        e->item[e->n_items++] = (struct event_item){THING_NUMBER, ITEM_PLAIN,
-                                                    (int16_t)(uint16_t)(hash >> (48 - 16 * i))};
+    recorded_hash_put(e, ITEM_PLAIN, hash);
 }
 
 /* The mark of a new round. */
@@ -191,5 +190,6 @@ bool simulate_game(struct record *record, const struct game_def *game, const voi
     g.replay.check_pieces = false;
     const bool over = play(&g);
     replay_free(&g.replay);
+    record_look_ahead(record);
     return over;
 }

@@ -3,8 +3,8 @@
 #include <string.h>
 
 #include "base/buf.h"
-#include "base/hash.h"
 #include "base/json_out.h"
+#include "core/recorded_hash.h"
 
 const char *stop_kind_name(enum stop_kind kind)
 {
@@ -130,10 +130,10 @@ void state_json(struct buf *out, const struct replay *r, const char *const *name
 {
     const struct game_def *game = r->game;
     const struct stop stop = game->stop(r->rules, r->state);
-    char hash[HASH_HEX_DIGITS + 1];
+    char hash[RECORDED_HASH_TEXT];
     unsigned round, turn;
     game->clock(r->state, &round, &turn);
-    hash_format(replay_hash(r), hash);
+    recorded_hash_format((struct recorded_hash){HASH_VERSION, replay_hash(r)}, hash);
 
     buf_putc(out, '{');
     json_text(out, "game", game->name);

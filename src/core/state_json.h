@@ -4,7 +4,7 @@
  * game; words about things of expansions that are not played are left out.  docs/state.md describes it; docs/state.schema.json is its JSON Schema.
  *
  *     {"game":"puerto-rico","players":4,"round":3,"turn":2,
- *      "stop":{"step":"build","kind":"decision","seat":"B"},"hash":"0123456789abcdef",
+ *      "stop":{"step":"build","kind":"decision","seat":"B"},"hash":"v2 0123456789abcdef",
  *      "endings":[],"state":{"vp_pool":88,...},
  *      "seats":[{"seat":"A","name":"Anna","doubloons":5,...,"score":{"chips":3,...}},...]}
  */

@@ -29,7 +29,7 @@ enum thing_class {
 
 #define CLASS_BIT(c) (1U << (c))
 #define CLASS_NUMBER (1U << 30) /* a bare number */
-#define CLASS_HEX64  (1U << 29) /* sixteen hexadecimal digits: four items of 16 bits each */
+#define CLASS_HASH   (1U << 29) /* a hash with its version: core/recorded_hash.h */
 
 struct thing_def {
     const char *name;    /* canonical token: lower-case ASCII letters, digits, '-' */
@@ -63,7 +63,7 @@ enum count_rule { COUNT_NO, COUNT_MAY, COUNT_MUST };
  * wrote down: a name is one card, a name with a number so many of them, '?', "? 2" and a bare
  * number are cards that are not known. */
 struct verb_part {
-    uint32_t classes; /* mask of CLASS_BIT / CLASS_NUMBER / CLASS_HEX64; 0 ends the list */
+    uint32_t classes; /* mask of CLASS_BIT / CLASS_NUMBER / CLASS_HASH; 0 ends the list */
     uint8_t mark;     /* enum item_mark */
     uint8_t or_mark;  /* another mark that its items may have, or ITEM_PLAIN */
     uint8_t count;    /* enum count_rule */

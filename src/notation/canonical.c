@@ -3,17 +3,17 @@
 #include <assert.h>
 #include <string.h>
 
+#include "core/recorded_hash.h"
 #include "notation/lexer.h"
 
 enum {
-    LIST_MIN = 3,  /* a part that takes so many items is a list */
-    HEX_ITEMS = 4, /* of a CLASS_HEX64 part */
+    LIST_MIN = 3, /* a part that takes so many items is a list */
 };
 
 static uint32_t item_classes(const struct game_def *game, const struct event_item *item)
 {
     if (item->thing == THING_NUMBER) {
-        return CLASS_NUMBER | CLASS_HEX64;
+        return CLASS_NUMBER | CLASS_HASH;
     }
     return CLASS_BIT(game->things[item->thing].class);
 }
@@ -21,7 +21,7 @@ static uint32_t item_classes(const struct game_def *game, const struct event_ite
 unsigned event_part_items(const struct game_def *game, const struct event *e, unsigned first,
                           const struct verb_part *part)
 {
-    unsigned max = (part->classes & CLASS_HEX64) != 0 ? HEX_ITEMS : part->max;
+    unsigned max = (part->classes & CLASS_HASH) != 0 ? RECORDED_HASH_ITEMS : part->max;
     unsigned n = 0;
     while (n < max && first + n < e->n_items) {
         const struct event_item *item = &e->item[first + n];
@@ -162,7 +162,7 @@ static unsigned join_marked_cards(const struct game_def *game, struct event_item
 static bool is_list(const struct verb_part *part)
 {
     return verb_part_is_cards(part) ||
-           (part->max >= LIST_MIN && (part->classes & CLASS_HEX64) == 0);
+           (part->max >= LIST_MIN && (part->classes & CLASS_HASH) == 0);
 }
 
 bool verb_has_list(const struct verb_def *verb)

@@ -77,7 +77,7 @@ static size_t list_nouns(uint32_t classes, const char *noun[NOUNS_MAX])
     if ((classes & CLASS_NUMBER) != 0) {
         noun[n++] = "number";
     }
-    if ((classes & CLASS_HEX64) != 0) {
+    if ((classes & CLASS_HASH) != 0) {
         noun[n++] = "hash of 16 hexadecimal digits";
     }
     return n;
@@ -158,7 +158,7 @@ static void explain_item(struct buf *out, const struct statement *s)
     const struct failure *f = &s->failure;
     const struct token *t = place(s);
     uint32_t classes = all_classes(f);
-    if (is_unknown_word(t) && (classes & ~(CLASS_NUMBER | CLASS_HEX64)) != 0) {
+    if (is_unknown_word(t) && (classes & ~(CLASS_NUMBER | CLASS_HASH)) != 0) {
         bool is_after_seat = f->token == 1 && s->token[0].seat != SEAT_NONE;
         put_unknown(out, s, t, classes, is_after_seat && f->verb == WORD_NONE);
     } else {

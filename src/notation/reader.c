@@ -7,6 +7,7 @@
 #include "base/err.h"
 #include "base/text.h"
 #include "base/xalloc.h"
+#include "notation/broken_line.h"
 #include "notation/fold.h"
 #include "notation/header_key.h"
 #include "notation/lexer.h"
@@ -22,7 +23,8 @@ enum mode {
     MODE_TEXT,    /* before the first game: text that belongs to none */
     MODE_HEADER,
     MODE_EVENTS,
-    MODE_SKIP, /* in a game that cannot be read any further */
+    MODE_SKIP,    /* in a game that cannot be read any further */
+    MODE_FOREIGN, /* in a game of a version that nobody here can read */
 };
 
 struct notation {
@@ -35,6 +37,8 @@ struct notation {
     enum mode mode;
     bool has_line;    /* reading.line was read but belongs to the next record */
     bool has_comment; /* outside: there was a comment */
+    uint64_t from; /* offset of the first line that counts for the record, see count_line() */
+    uint64_t n_lines; /* since then, the current one included; 0: none yet */
 };
 
 static bool is_blank(char c)
@@ -165,10 +169,12 @@ static void move_comments_out_of_header(struct record *record)
 
 /* --- statements ------------------------------------------------------------------------------ */
 
+/* There is too much of something for the game, which is given up. */
 static void report_limit(struct notation *n, size_t at, const char *what, int max)
 {
     reading_error(&n->reading, true, at, 0,
                   "too many %s for one game, at most %d: the rest is not read", what, max);
+    n->reading.record->is_refused = true;
     n->mode = MODE_SKIP;
 }
 
@@ -222,6 +228,7 @@ static void take_statements(struct notation *n, size_t at)
     const struct line *line = &n->reading.line;
     const size_t n_before = record->n_events;
     for (;;) {
+        const size_t start = at;
         struct event *e = record_add_event(record);
         enum statement_status status =
             statement_read(&n->statement, line->text, line->length, at, e);
@@ -234,11 +241,12 @@ static void take_statements(struct notation *n, size_t at)
             report_statement(n);
             return;
         }
-        at = statement_end(&n->statement);
-        if (record->n_events >= NOTATION_EVENTS_MAX) {
-            report_limit(n, at, "statements", NOTATION_EVENTS_MAX);
+        if (record->n_events > NOTATION_EVENTS_MAX) {
+            record->n_events--;
+            report_limit(n, start, "statements", NOTATION_EVENTS_MAX);
             return;
         }
+        at = statement_end(&n->statement);
         if (at >= line->length || line->text[at] == '#') {
             break;
         }
@@ -257,9 +265,6 @@ static void begin_source(struct notation *n)
     struct reading *r = &n->reading;
     r->record->first_line = r->line.number;
     r->record->offset = r->line.offset;
-    if (n->options.keep_text && n->lines != NULL) {
-        lines_keep(n->lines, &r->line);
-    }
 }
 
 /* Begins a game with the version line that is current. */
@@ -269,6 +274,9 @@ static void begin_game(struct notation *n)
     const char *text = r->line.text;
     size_t length = r->line.length;
     begin_source(n);
+    if (n->options.keep_text && n->lines != NULL) {
+        lines_keep(n->lines, &r->line, NOTATION_BYTES_MAX);
+    }
     r->words = NULL;
     r->has_game_error = false;
     r->has_players_error = false;
@@ -281,12 +289,18 @@ static void begin_game(struct notation *n)
     while (end < length && !is_blank(text[end]) && text[end] != '#') {
         end++;
     }
+    if (end - at > 1 && text[at + 1] == '\r') {
+        reading_error(r, true, at + 1, 1,
+                      "the line ends with CR alone: lines end with LF or CR LF");
+        n->mode = MODE_FOREIGN;
+        return;
+    }
     if (end - at != 1 || text[at] != '0' + NOTATION_VERSION) {
         reading_error(r, true, at, end - at,
                       end == at ? "expected a version: \"slog %d\""
                                 : "unknown version, this program reads \"slog %d\"",
                       NOTATION_VERSION);
-        n->mode = MODE_SKIP;
+        n->mode = MODE_FOREIGN;
         return;
     }
     end = lex_skip_blanks(text, length, end);
@@ -362,13 +376,18 @@ static void take_header_line(struct notation *n, size_t at)
     }
 }
 
+static void begin_outside(struct notation *n)
+{
+    begin_source(n);
+    n->reading.record->is_outside = true;
+    n->mode = MODE_TEXT;
+}
+
 /* Text before the first game: one error, whatever its length. */
 static void begin_text(struct notation *n, size_t at)
 {
     struct reading *r = &n->reading;
-    begin_source(n);
-    r->record->is_outside = true;
-    n->mode = MODE_TEXT;
+    begin_outside(n);
     reading_error(r, true, at, r->line.length - at,
                   "text outside a game: a game begins with the line \"slog %d\"",
                   NOTATION_VERSION);
@@ -388,8 +407,15 @@ static void take_text(struct notation *n, size_t at)
         return;
     case MODE_TEXT:
     case MODE_SKIP:
+    case MODE_FOREIGN:
         return;
     }
+}
+
+/* Whether nothing of the current game is read any more. */
+static bool is_skipping(const struct notation *n)
+{
+    return n->mode == MODE_SKIP || n->mode == MODE_TEXT || n->mode == MODE_FOREIGN;
 }
 
 /* A line whose first byte that is no blank is line[at]. */
@@ -397,7 +423,7 @@ static void take_line(struct notation *n, size_t at)
 {
     struct reading *r = &n->reading;
     const struct line *line = &r->line;
-    if (n->mode == MODE_SKIP || n->mode == MODE_TEXT) {
+    if (is_skipping(n)) {
         return;
     }
     if (line->too_long) {
@@ -423,32 +449,140 @@ static int next_line(struct notation *n, struct err *err)
     return n->lines != NULL ? lines_next(n->lines, line, err) : text_lines_next(&n->text, line);
 }
 
+/* The comments before the first game are held for it, but not without end. */
+static void report_outside(struct notation *n, const char *what, int max)
+{
+    begin_outside(n);
+    reading_error(
+        &n->reading, true, 0, 0,
+        "too many %s of comments before the first game, at most %d: they are not read", what,
+        max);
+}
+
+static void check_limit(struct notation *n, uint64_t count, const char *what, int max)
+{
+    if (count > (uint64_t)max && n->mode == MODE_OUTSIDE) {
+        report_outside(n, what, max);
+    } else if (count > (uint64_t)max && !is_skipping(n)) {
+        report_limit(n, 0, what, max);
+    }
+}
+
+/* ---- games that begin in the middle of a line ---- */
+
+static bool has_header(const struct record *record, const char *key)
+{
+    for (size_t i = 0; i < record->n_headers; i++) {
+        if (strcmp(record->header[i].key, key) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Whether the current line or a header line with this key behind it cannot be read in a header. */
+static bool is_wrong_in_header(const struct notation *n, enum header_key next)
+{
+    const struct line *line = &n->reading.line;
+    const struct record *record = n->reading.record;
+    const enum header_key key = broken_line_key(line->text, line->length);
+    if (key == next || has_header(record, header_key_word(next)) ||
+        is_version_line(line->text, line->length)) {
+        return true;
+    }
+    const size_t at = lex_skip_blanks(line->text, line->length, 0);
+    return key == HEADER_KEY_COUNT && !has_header(record, header_key_word(HEADER_GAME)) &&
+           lex_word_length(line->text, line->length, at) > 0 &&
+           memcmp(line->text + at, "x-", 2) != 0;
+}
+
+/* Whether these two lines cannot both stand in the current game, so that no log which can be read
+ * is taken for two. */
+static bool is_out_of_place(const struct notation *n, enum header_key next)
+{
+    switch (n->mode) {
+    case MODE_HEADER:
+        return is_wrong_in_header(n, next);
+    case MODE_FOREIGN:
+        return false;
+    case MODE_OUTSIDE:
+    case MODE_TEXT:
+    case MODE_EVENTS:
+    case MODE_SKIP:
+        break;
+    }
+    return true;
+}
+
+/* Cuts the current line in front of the version line that it ends with, if a game begins there. */
+static bool split_line(struct notation *n)
+{
+    struct line *line = &n->reading.line;
+    const char *next;
+    const size_t at = line->too_long ? 0 : broken_line_version(line->text, line->length);
+    if (at == 0) {
+        return false;
+    }
+    const size_t length = n->lines != NULL
+                              ? lines_ahead(n->lines, line, BROKEN_LINE_AHEAD, &next)
+                              : text_lines_ahead(&n->text, BROKEN_LINE_AHEAD, &next);
+    const enum header_key key = broken_line_key(next, length);
+    if (key == HEADER_KEY_COUNT || !is_out_of_place(n, key)) {
+        return false;
+    }
+    if (n->lines != NULL) {
+        lines_split(n->lines, line, at);
+    } else {
+        text_lines_split(&n->text, line, at);
+    }
+    return true;
+}
+
+/* What stands before a version line: nobody knows what is missing, so none of it is read. */
+static void take_broken_line(struct notation *n, size_t at)
+{
+    struct reading *r = &n->reading;
+    if (n->mode == MODE_OUTSIDE) {
+        begin_text(n, at);
+    } else if (!is_skipping(n) && at == r->line.length) {
+        reading_error(r, false, at, 0, "%s", MISPLACED_VERSION);
+    } else if (!is_skipping(n)) {
+        reading_error(r, false, r->line.length, 0,
+                      "the line breaks off, and another game begins behind it");
+    }
+}
+
 /* Counts the current line as one of the record's.  Empty lines at its end do not belong to it,
- * so that a game is the same bytes wherever it stands. */
+ * so that a game is the same bytes wherever it stands.  Comments before the first game count for
+ * its size, since they are held with it, but are no part of its source. */
 static void count_line(struct notation *n, bool is_empty)
 {
     struct record *record = n->reading.record;
     const struct line *line = &n->reading.line;
-    if (record->first_line == 0) {
+    if (is_empty) {
+        n->n_lines += n->n_lines > 0;
         return;
     }
-    if (!is_empty) {
+    if (n->n_lines++ == 0) {
+        n->from = line->offset;
+    }
+    n->from += line->full_length - line->length; /* what is not held does not count */
+    if (record->first_line != 0) {
         record->n_lines = line->number - record->first_line + 1;
         record->n_bytes = line->offset + line->full_length - record->offset;
     }
-    if (record->n_lines > NOTATION_LINES_MAX && n->mode != MODE_SKIP && n->mode != MODE_TEXT) {
-        report_limit(n, 0, "lines", NOTATION_LINES_MAX);
-    }
+    check_limit(n, line->offset + line->full_length - n->from, "bytes", NOTATION_BYTES_MAX);
+    check_limit(n, n->n_lines, "lines", NOTATION_LINES_MAX);
 }
 
-/* Copies the bytes of the record, unless a line was too long to be kept. */
+/* Copies the bytes of the record, unless they are too many or a line was too long to be kept. */
 static void keep_source(struct notation *n)
 {
     struct record *record = n->reading.record;
     size_t length = (size_t)record->n_bytes;
     const char *text =
         n->lines != NULL ? lines_kept(n->lines, &length) : n->text.text + record->offset;
-    if (length >= record->n_bytes) {
+    if (length >= record->n_bytes && record->n_bytes <= NOTATION_BYTES_MAX) {
         record->text = arena_strndup(&record->arena, text, (size_t)record->n_bytes);
     }
 }
@@ -459,7 +593,8 @@ static int finish_record(struct notation *n)
     if (n->mode == MODE_HEADER) {
         end_header(n);
     }
-    if (n->options.keep_text) {
+    record_look_ahead(n->reading.record);
+    if (n->options.keep_text && !n->reading.record->is_outside) {
         keep_source(n);
     }
     return 1;
@@ -504,6 +639,7 @@ static void begin_record(struct notation *n, struct record *record)
     n->reading.record = record;
     n->mode = MODE_OUTSIDE;
     n->has_comment = false;
+    n->n_lines = 0;
 }
 
 int notation_next(struct notation *n, struct record *record, struct err *err)
@@ -511,18 +647,24 @@ int notation_next(struct notation *n, struct record *record, struct err *err)
     begin_record(n, record);
     for (;;) {
         int status = n->has_line ? 1 : next_line(n, err);
-        n->has_line = false;
         if (status <= 0) {
             return finish_stream(n, status);
         }
         const struct line *line = &n->reading.line;
+        const bool is_broken = !n->has_line && split_line(n);
+        n->has_line = false;
         size_t at = lex_skip_blanks(line->text, line->length, 0);
+        if (is_broken && broken_line_is_mark(line->text, line->length)) {
+            continue;
+        }
         if (is_version_line(line->text, line->length)) {
             if (n->mode != MODE_OUTSIDE) {
                 n->has_line = true;
                 return finish_record(n);
             }
             begin_game(n);
+        } else if (is_broken) {
+            take_broken_line(n, at);
         } else {
             take_line(n, at);
         }

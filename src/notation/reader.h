@@ -33,8 +33,9 @@ struct notation;
 
 enum {
     NOTATION_VERSION = 1,
-    NOTATION_EVENTS_MAX = 200000,   /* of one game; a fatal error of the game beyond */
-    NOTATION_LINES_MAX = 1000000,   /* of one game; likewise */
+    NOTATION_EVENTS_MAX = 200000, /* of one game; a fatal error of the game beyond */
+    NOTATION_LINES_MAX = 1000000, /* of one game, comments and empty lines too; likewise */
+    NOTATION_BYTES_MAX = 16 * 1024 * 1024, /* of one game, comments too; likewise */
     NOTATION_ERRORS_MAX = 1000,     /* of one game; the last one says that there are more */
     NOTATION_HEADERS_MAX = 256,     /* of one game; errors beyond */
     NOTATION_ERROR_LINE_MAX = 4096, /* bytes kept of a line with an error */

@@ -4,11 +4,15 @@
 #include <string.h>
 
 #include "base/hash.h"
+#include "base/text.h"
+#include "core/recorded_hash.h"
 #include "notation/canonical.h"
 #include "notation/fold.h"
 #include "notation/plain.h"
 #include "notation/statement_parts.h"
 #include "notation/words_table.h"
+
+enum { VERSION_LENGTH = sizeof "v9999" - 1 }; /* of a hash, at the most */
 
 void statement_init(struct statement *s, const struct words *words, unsigned n_players,
                     uint32_t sets)
@@ -322,21 +326,37 @@ enum found statement_read_item(struct statement *s, const struct verb_part *part
     return read_token_item(s, part, n, item);
 }
 
-/* Sixteen hexadecimal digits become four items of 16 bits, the most significant first. */
-static bool read_hex(struct statement *s, const struct verb_part *part, struct event *e)
+/* "v2": the cursor is on it. */
+static bool read_version(struct statement *s, uint16_t *version)
 {
     const struct token *t = current(s);
-    uint64_t value;
-    if (!hash_parse(s->line + t->at, t->length, &value)) {
+    const char *digit = s->line + t->at + 1;
+    unsigned value = 0;
+    if (t->length < 2 || t->length > VERSION_LENGTH || text_fold(digit[-1]) != 'v') {
+        return false;
+    }
+    for (size_t i = 1; i < t->length; i++, digit++) {
+        if (*digit < '0' || *digit > '9') {
+            return false;
+        }
+        value = value * 10 + (unsigned)(*digit - '0');
+    }
+    *version = (uint16_t)value;
+    s->at += value > 0;
+    return value > 0;
+}
+
+/* Sixteen hexadecimal digits, with a version before them; without one it is the first. */
+static bool read_hash(struct statement *s, const struct verb_part *part, struct event *e)
+{
+    struct recorded_hash hash = {.version = HASH_V1};
+    read_version(s, &hash.version);
+    const struct token *t = current(s);
+    if (!hash_parse(s->line + t->at, t->length, &hash.value)) {
         expect(s, part, part->mark, s->at);
         return false;
     }
-    for (int shift = 48; shift >= 0; shift -= 16) {
-        uint16_t bits = (uint16_t)(value >> shift);
-        int16_t count;
-        memcpy(&count, &bits, sizeof(count));
-        e->item[e->n_items++] = (struct event_item){THING_NUMBER, part->mark, count};
-    }
+    recorded_hash_put(e, part->mark, hash);
     s->at++;
     return true;
 }
@@ -369,8 +389,8 @@ static bool is_other_mark(const struct statement *s, const struct verb_part *par
 /* The items of one part, with optional commas between them. */
 static inline bool read_part(struct statement *s, const struct verb_part *part, struct event *e)
 {
-    if ((part->classes & CLASS_HEX64) != 0) {
-        return read_hex(s, part, e);
+    if ((part->classes & CLASS_HASH) != 0) {
+        return read_hash(s, part, e);
     }
     unsigned n = 0;
     while (n < part->max) {
@@ -478,6 +498,7 @@ static inline bool try_verb(struct statement *s, uint8_t number, size_t first, s
     s->full = NULL;
     e->verb = number;
     e->n_items = 0;
+    e->in_phase = e->before_role = 0;
     return read_parts(s, verb, e) &&
            (current(s)->kind == TOKEN_END || statement_read_claims(s, verb));
 }
@@ -695,4 +716,12 @@ enum statement_status statement_read(struct statement *s, const char *line, size
     s->length = length;
     const enum plain_status status = plain_read(s, at, out);
     return status == PLAIN_READ ? STATEMENT_READ : read_further(s, status, at, out);
+}
+
+enum statement_status statement_read_tokens(struct statement *s, const char *line,
+                                            size_t length, size_t at, struct event *out)
+{
+    s->line = line;
+    s->length = length;
+    return read_any(s, at, out);
 }

@@ -32,4 +32,8 @@ enum found statement_read_item(struct statement *s, const struct verb_part *part
 /* Claims up to the end of the statement. */
 bool statement_read_claims(struct statement *s, const struct verb_def *verb);
 
+/* As statement_read(), but never in one pass (plain.h): for tests, which compare the two. */
+enum statement_status statement_read_tokens(struct statement *s, const char *line,
+                                            size_t length, size_t at, struct event *out);
+
 #endif

@@ -33,3 +33,17 @@ int text_lines_next(struct text_lines *l, struct line *out)
     l->at += length + (lf != NULL);
     return 1;
 }
+
+size_t text_lines_ahead(const struct text_lines *l, size_t want, const char **text)
+{
+    *text = l->text + l->at;
+    return l->length - l->at < want ? l->length - l->at : want;
+}
+
+void text_lines_split(struct text_lines *l, struct line *line, size_t length)
+{
+    l->at = (size_t)line->offset + length;
+    l->number -= l->number < UINT32_MAX;
+    line->length = length;
+    line->full_length = length;
+}

@@ -24,4 +24,8 @@ void text_lines_init(struct text_lines *l, const char *text, size_t length);
 /* 1 = `out` is the next line, 0 = there is none. */
 int text_lines_next(struct text_lines *l, struct line *out);
 
+/* As lines_ahead() and lines_split(). */
+size_t text_lines_ahead(const struct text_lines *l, size_t want, const char **text);
+void text_lines_split(struct text_lines *l, struct line *line, size_t length);
+
 #endif

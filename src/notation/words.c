@@ -6,6 +6,7 @@
 
 #include "base/text.h"
 #include "base/xalloc.h"
+#include "core/recorded_hash.h"
 #include "notation/canonical.h"
 #include "notation/fold.h"
 #include "notation/words_table.h"
@@ -148,7 +149,8 @@ static void assert_items_fit(const struct verb_def *verb)
 {
     unsigned items = 0;
     for (size_t i = 0; i < VERB_PARTS && verb->part[i].classes != 0; i++) {
-        items += (verb->part[i].classes & CLASS_HEX64) != 0 ? 4 : verb->part[i].max;
+        items +=
+            (verb->part[i].classes & CLASS_HASH) != 0 ? RECORDED_HASH_ITEMS : verb->part[i].max;
         assert(!verb_part_is_cards(&verb->part[i]) || verb->part[i].count == COUNT_MAY);
     }
     assert(items <= EVENT_ITEMS);

@@ -5,12 +5,11 @@
 #include <string.h>
 
 #include "base/buf.h"
-#include "base/hash.h"
+#include "core/recorded_hash.h"
 #include "notation/canonical.h"
 
 enum {
     GLUED_MAX = 2, /* letters of a piece that is written behind its number: 12vp */
-    HEX_PARTS = 4, /* items of a hash */
 };
 
 static bool is_glued(const struct thing_def *thing)
@@ -66,15 +65,11 @@ static void put_item(const struct game_def *game, const struct event_item *item,
     put_count_of(game, item->thing, item->count, out);
 }
 
-static void put_hash(const struct event_item *item, struct buf *out)
+static void put_hash(const struct event_item *item, unsigned n, struct buf *out)
 {
-    uint64_t value = 0;
-    for (unsigned i = 0; i < HEX_PARTS; i++) {
-        value = value << 16 | (uint16_t)item[i].count;
-    }
-    char hex[HASH_HEX_DIGITS + 1];
-    hash_format(value, hex);
-    buf_put(out, hex, HASH_HEX_DIGITS);
+    char text[RECORDED_HASH_TEXT];
+    recorded_hash_format(recorded_hash_get(item, n), text);
+    buf_puts(out, text);
 }
 
 /* A list of cards always has commas: they tell "smithy 2" from a claim of that name.  The mark of
@@ -119,9 +114,9 @@ static void put_items(const struct game_def *game, const struct verb_def *verb,
     for (size_t i = 0; i < VERB_PARTS && verb->part[i].classes != 0; i++) {
         const struct verb_part *part = &verb->part[i];
         unsigned n = event_part_items(game, e, first, part);
-        if ((part->classes & CLASS_HEX64) != 0 && n == HEX_PARTS) {
+        if ((part->classes & CLASS_HASH) != 0 && n >= RECORDED_HASH_ITEMS - 1) {
             buf_putc(out, ' ');
-            put_hash(&e->item[first], out);
+            put_hash(&e->item[first], n, out);
         } else if (verb_part_is_cards(part)) {
             put_cards(game, part, &e->item[first], n, out);
         } else {

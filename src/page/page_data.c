@@ -27,6 +27,24 @@ static void add_gain(struct moment_point *point, const struct story_gain *g)
         point[g->event].goods[g->seat] += g->amount;
 }
 
+static bool has_ending(const struct story_position *p, const char *name)
+{
+    for (size_t i = 0; i < p->n_endings; i++)
+        if (strcmp(p->ending[i].name, name) == 0)
+            return true;
+    return false;
+}
+
+/* A position lists its conditions by their kind, not in the order in which they were met. */
+static unsigned new_endings(const struct story_position *before, const struct story_position *p)
+{
+    unsigned endings = 0;
+    for (size_t i = 0; i < p->n_endings; i++)
+        if (!has_ending(before, p->ending[i].name))
+            endings |= 1U << i;
+    return endings;
+}
+
 static struct moment_point *new_points(const struct story *s)
 {
     struct moment_point *point = xcalloc(s->n_events + 1, sizeof *point);
@@ -34,7 +52,7 @@ static struct moment_point *new_points(const struct story *s)
         const struct story_position *p = &s->position[i];
         for (unsigned seat = 0; seat < s->n_seats; seat++)
             point[i].total[seat] = p->score[seat].total;
-        point[i].n_endings = (unsigned)p->n_endings;
+        point[i].endings = i > 0 ? new_endings(p - 1, p) : 0;
         point[i].over = p->over;
         point[i].takes_role = i > 0 && s->record->events[i - 1].verb == s->game->verb_role;
     }
@@ -71,13 +89,14 @@ static void put_moment(struct buf *out, const struct story *s, const struct mome
     json_text(out, "kind", moment_kind_name((enum moment_kind)m->kind));
     if (m->kind == MOMENT_OVER)
         seat = find_winner(s, m->event);
-    if (m->kind == MOMENT_ENDING && (size_t)m->amount < p->n_endings) {
+    if (m->kind == MOMENT_ENDING) {
         json_text(out, "title", p->ending[m->amount].title);
         seat = p->ending[m->amount].seat;
     }
     if (seat != SEAT_NONE)
         json_int(out, "seat", (int)seat);
-    json_int(out, "amount", m->amount);
+    if (m->kind != MOMENT_ENDING)
+        json_int(out, "amount", m->amount);
     buf_putc(out, '}');
 }
 
@@ -130,19 +149,14 @@ static void put_header(struct buf *out, const struct story *s,
     json_int(out, "unreadable", (int)r->n_errors);
 }
 
-/* Appends JSON so that nothing in it ends a script or a line of one. */
+/* Appends JSON so that nothing in it ends a script. */
 static void put_for_script(struct buf *out, const char *json, size_t length)
 {
     for (size_t i = 0; i < length; i++) {
-        const char c = json[i];
-        if (c == '<')
+        if (json[i] == '<')
             buf_puts(out, "\\u003c");
-        else if (length - i >= 3 && memcmp(json + i, "\xE2\x80\xA8", 3) == 0)
-            buf_puts(out, "\\u2028"), i += 2;
-        else if (length - i >= 3 && memcmp(json + i, "\xE2\x80\xA9", 3) == 0)
-            buf_puts(out, "\\u2029"), i += 2;
         else
-            buf_putc(out, c);
+            buf_putc(out, json[i]);
     }
 }
 

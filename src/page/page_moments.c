@@ -124,11 +124,11 @@ static void find_biggest(struct finder *f, enum moment_kind kind, size_t n)
 
 static void find_ends(struct finder *f)
 {
-    unsigned met = 0;
     for (size_t i = 1; i < f->n_points; i++) {
         const struct moment_point *p = &f->point[i];
-        for (; met < p->n_endings; met++)
-            add(f, i, MOMENT_ENDING, SEAT_NONE, (int)met);
+        for (int k = 0; p->endings >> k != 0; k++)
+            if ((p->endings >> k & 1) != 0)
+                add(f, i, MOMENT_ENDING, SEAT_NONE, k);
         if (p->n_findings > 0)
             add(f, i, MOMENT_FINDING, SEAT_NONE, (int)p->n_findings);
         if (p->over && !f->point[i - 1].over) {

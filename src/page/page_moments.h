@@ -28,9 +28,10 @@ struct moment_point {
     int total[SEATS_MAX]; /* score if the game ended here */
     int money[SEATS_MAX]; /* gained, less spent, by this event */
     int goods[SEATS_MAX]; /* the same */
-    unsigned n_endings;   /* conditions met so far */
-    unsigned n_findings;  /* errors and warnings about this event */
-    bool takes_role;      /* this event begins a phase */
+    unsigned
+        endings; /* conditions of its position that were not met before: bit i is the i-th */
+    unsigned n_findings; /* errors and warnings about this event */
+    bool takes_role;     /* this event begins a phase */
     bool over;
 };
 
@@ -38,7 +39,8 @@ struct moment {
     uint32_t event; /* number of the event, from 1 */
     uint8_t kind;   /* enum moment_kind */
     uint8_t seat;   /* who leads, gained, won (first of several); SEAT_NONE */
-    int amount; /* lead: points ahead; points, money, goods: gained; ending: its number, from 0;
+    int amount;     /* lead: points ahead; points, money, goods: gained; ending: its number in
+                     * the position, from 0;
                      * finding: how many */
 };
 

@@ -110,7 +110,7 @@ static void walk(struct teller *t, struct replay *r)
     keep_position(s, r, VERDICT_LEGAL);
     for (size_t i = 0; i < s->record->n_events && !r->dead; i++) {
         t->event = (uint32_t)i + 1;
-        const enum verdict verdict = replay_event(r, &s->record->events[i], &t->sink);
+        const enum verdict verdict = replay_recorded_event(r, s->record, i, &t->sink);
         s->n_events = i + 1;
         keep_position(s, r, verdict);
     }

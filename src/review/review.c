@@ -232,7 +232,7 @@ static void load_event(struct loader *l, uint32_t number)
     note_clock(l, e, event);
     add_unreadable(l, number, event->span.line);
     e->is_replayed = !l->replay.dead;
-    e->verdict = (uint8_t)replay_event(&l->replay, event, &l->sink);
+    e->verdict = (uint8_t)replay_recorded_event(&l->replay, r->record, number - 1, &l->sink);
     add_changes(l);
     add_totals(l, number);
 }

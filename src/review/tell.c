@@ -160,7 +160,7 @@ void tell_event(const struct review *r, uint32_t number, const struct tableau *m
     buf_free(&effects);
     if (r->event[number].verdict == VERDICT_CANNOT_TELL)
         text_page_put(page, TONE_IDLE, 2,
-                      "whether it is legal cannot be told: hidden cards decide");
+                      "undecidable: whether it is legal depends on what is not known");
     put_comments(r, number, page);
 }
 

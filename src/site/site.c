@@ -55,9 +55,9 @@ static int read_kinds(struct site *site, struct err *err)
     return status;
 }
 
-static uint64_t count_reports(const struct site_request *request)
+static size_t count_reports(const struct site_request *request)
 {
-    uint64_t n = 0;
+    size_t n = 0;
     while (report_shelf_at(request->shelf, n) != NULL)
         n++;
     return n;

@@ -1,6 +1,7 @@
 #include "site/site_dir.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -10,13 +11,14 @@
 
 #include "base/buf.h"
 #include "base/err.h"
+#include "base/output.h"
 #include "base/xalloc.h"
+#include "site/site_workspace.h"
 #include "site/site_tree.h"
 
 struct site_dir {
-    char *path;           /* the directory asked for */
-    struct buf workspace; /* beside it; empty when it was not made */
-    struct buf site;      /* in the workspace: the new site */
+    char *path; /* the directory asked for */
+    struct site_workspace workspace;
     struct site_names names;
 };
 
@@ -43,28 +45,13 @@ static char *trim(const char *path, struct err *err)
     return found;
 }
 
-static int make_workspace(struct site_dir *dir, struct err *err)
-{
-    buf_puts(&dir->workspace, dir->path);
-    buf_puts(&dir->workspace, ".XXXXXX");
-    if (mkdtemp(dir->workspace.data) == NULL) {
-        err_at(err, dir->path, 0, 0, "cannot be written beside: %s", strerror(errno));
-        buf_clear(&dir->workspace);
-        return -1;
-    }
-    buf_puts(&dir->site, buf_str(&dir->workspace));
-    buf_puts(&dir->site, "/site");
-    if (mkdir(buf_str(&dir->site), 0777) == 0)
-        return 0;
-    return err_at(err, buf_str(&dir->site), 0, 0, "%s", strerror(errno));
-}
-
 int site_dir_open(struct site_dir **out, const char *path, struct err *err)
 {
     struct site_dir *dir = xcalloc(1, sizeof *dir);
+    dir->workspace.fd = -1;
     dir->path = trim(path, err);
     if (dir->path == NULL || site_tree_check(dir->path, err) < 0 ||
-        make_workspace(dir, err) < 0) {
+        site_workspace_open(&dir->workspace, dir->path, err) < 0) {
         site_dir_free(dir);
         return -1;
     }
@@ -89,29 +76,17 @@ static int make_parents(char *path, size_t start, struct err *err)
     return 0;
 }
 
-static int write_file(const char *path, const struct buf *data, struct err *err)
-{
-    FILE *file = fopen(path, "wbx");
-    if (file == NULL)
-        return err_at(err, path, 0, 0, "%s", strerror(errno));
-    const bool is_written = fwrite(buf_str(data), 1, data->len, file) == data->len;
-    const int why = errno;
-    if (fclose(file) == 0 && is_written)
-        return 0;
-    return err_at(err, path, 0, 0, "%s", strerror(is_written ? errno : why));
-}
-
 int site_dir_write(struct site_dir *dir, const char *name, const struct buf *data,
                    struct err *err)
 {
     struct buf path = BUF_INIT;
-    buf_puts(&path, buf_str(&dir->site));
-    buf_putc(&path, '/');
-    buf_puts(&path, name);
+    buf_printf(&path, "%s/%s", buf_str(&dir->workspace.site), name);
     site_names_add(&dir->names, name);
-    int status = make_parents(path.data, dir->site.len, err);
+    int status = site_workspace_note(&dir->workspace, name, err);
     if (status == 0)
-        status = write_file(buf_str(&path), data, err);
+        status = make_parents(path.data, dir->workspace.site.len, err);
+    if (status == 0)
+        status = output_make_file(buf_str(&path), data, err);
     buf_free(&path);
     return status;
 }
@@ -132,50 +107,72 @@ static int write_list(struct site_dir *dir, struct err *err)
 
 /* ---- in its place ---- */
 
-/* The old directory goes into the workspace, the new one out of it. */
-static int swap(struct site_dir *dir, const char *old, struct err *err)
+static int sync_path(const char *path, struct err *err)
 {
-    const bool was_there = rename(dir->path, old) == 0;
-    if (!was_there && errno != ENOENT)
-        return err_at(err, dir->path, 0, 0, "cannot be replaced: %s", strerror(errno));
-    if (rename(buf_str(&dir->site), dir->path) == 0)
-        return 0;
-    err_at(err, dir->path, 0, 0, "cannot be replaced: %s", strerror(errno));
-    if (was_there && rename(old, dir->path) < 0)
-        err_at(err, old, 0, 0, "is what %s was, and cannot be moved back: %s", dir->path,
-               strerror(errno));
-    return -1;
+    const int fd = open(path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC);
+    const bool is_synced = fd >= 0 && output_sync(fd);
+    const int status =
+        is_synced ? 0
+                  : err_at(err, path, 0, 0, "cannot be flushed to disk: %s", strerror(errno));
+    if (fd >= 0)
+        close(fd);
+    return status;
+}
+
+/* The directories in a name, but for those of the name before. */
+static int sync_directories(const struct site_dir *dir, const char *name, const char *before,
+                            struct err *err)
+{
+    struct buf path = BUF_INIT;
+    int status = 0;
+    for (const char *slash = strchr(name, '/'); slash != NULL && status == 0;
+         slash = strchr(slash + 1, '/')) {
+        const size_t length = (size_t)(slash - name) + 1;
+        if (strncmp(before, name, length) == 0)
+            continue;
+        buf_clear(&path);
+        buf_printf(&path, "%s/%.*s", buf_str(&dir->workspace.site), (int)length, name);
+        status = sync_path(buf_str(&path), err);
+    }
+    buf_free(&path);
+    return status;
+}
+
+/* Nothing of the new site may still be on its way to the disk when it takes its place. */
+static int sync_all(const struct site_dir *dir, struct err *err)
+{
+    const struct site_names *names = &dir->names;
+    struct buf path = BUF_INIT;
+    int status = 0;
+    for (size_t i = 0; i < names->n && status == 0; i++) {
+        buf_clear(&path);
+        buf_printf(&path, "%s/%s", buf_str(&dir->workspace.site), names->name[i]);
+        status = sync_path(buf_str(&path), err);
+        if (status == 0)
+            status =
+                sync_directories(dir, names->name[i], i == 0 ? "" : names->name[i - 1], err);
+    }
+    buf_free(&path);
+    return status == 0 ? sync_path(buf_str(&dir->workspace.site), err) : -1;
 }
 
 int site_dir_commit(struct site_dir *dir, struct err *err)
 {
-    struct buf old = BUF_INIT;
     /* Somebody may have put a file there while we wrote. */
     int status = site_tree_check(dir->path, err);
     if (status == 0)
         status = write_list(dir, err);
-    buf_puts(&old, buf_str(&dir->workspace));
-    buf_puts(&old, "/old");
     if (status == 0)
-        status = swap(dir, buf_str(&old), err);
-    if (status == 0)
-        site_tree_remove(buf_str(&old), NULL);
-    buf_free(&old);
-    return status;
+        status = sync_all(dir, err);
+    return status == 0 ? site_workspace_place(&dir->workspace, err) : -1;
 }
 
 void site_dir_free(struct site_dir *dir)
 {
     if (dir == NULL)
         return;
-    if (dir->workspace.len > 0) {
-        site_names_sort(&dir->names);
-        site_tree_remove(buf_str(&dir->site), &dir->names);
-        rmdir(buf_str(&dir->workspace));
-    }
+    site_workspace_close(&dir->workspace);
     site_names_free(&dir->names);
-    buf_free(&dir->workspace);
-    buf_free(&dir->site);
     free(dir->path);
     free(dir);
 }

@@ -1,8 +1,8 @@
 /* site_dir.h - a directory that is replaced all at once, and only if we made it.
  *
- * The files go into a directory of their own beside the one asked for; site_dir_commit() puts it
- * in its place.  So what is there is a whole site, the old one or the new one, and a run that fails
- * or is stopped leaves the old one.  A site holds a list of its files (SITE_LIST): a directory
+ * The files go into a directory of their own beside the one asked for (site_workspace.h); site_dir_commit()
+ * puts it in its place.  So what is there is a whole site, the old one or the new one, and a run that
+ * fails or is stopped leaves the old one.  A site holds a list of its files (SITE_LIST): a directory
  * with any other file in it is refused, and nothing but the files of such a list is ever removed.
  *
  *     struct site_dir *dir;

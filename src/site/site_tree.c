@@ -2,6 +2,7 @@
 
 #include <dirent.h>
 #include <errno.h>
+#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -63,16 +64,11 @@ void site_names_free(struct site_names *names)
 
 /* ---- the list ---- */
 
-/* Reads the list of a site; none, or one that is no list of ours, is an empty one. */
-static void read_list(struct site_names *names, const char *path)
+void site_names_read(struct site_names *names, const char *file)
 {
-    struct buf file = BUF_INIT;
     char *line = NULL;
     size_t room = 0;
-    buf_puts(&file, path);
-    buf_puts(&file, "/" SITE_LIST);
-    FILE *list = fopen(buf_str(&file), "rb");
-    buf_free(&file);
+    FILE *list = fopen(file, "rb");
     if (list == NULL)
         return;
     ssize_t n = getline(&line, &room, list);
@@ -83,9 +79,18 @@ static void read_list(struct site_names *names, const char *path)
             site_names_add(names, line);
         }
     }
-    site_names_sort(names);
     free(line);
     fclose(list);
+}
+
+/* The names of the site in a directory. */
+static void read_list(struct site_names *names, const char *path)
+{
+    struct buf file = BUF_INIT;
+    buf_puts(&file, path);
+    buf_puts(&file, "/" SITE_LIST);
+    site_names_read(names, buf_str(&file));
+    buf_free(&file);
 }
 
 /* ---- the files there are ---- */
@@ -99,21 +104,24 @@ struct walk {
     struct err *err; /* what is not ours */
 };
 
-static int walk_directory(struct walk *w);
+static int walk_directory(struct walk *w, int parent, const char *name);
 
-static int walk_entry(struct walk *w)
+/* Everything is named by its directory and never through a link: who may write into an old site
+ * cannot lead us out of it. */
+static int walk_entry(struct walk *w, int parent, const char *name)
 {
     struct stat st;
     const char *path = buf_str(&w->path);
-    if (lstat(path, &st) < 0)
+    if (fstatat(parent, name, &st, AT_SYMLINK_NOFOLLOW) < 0)
         return err_at(w->err, path, 0, 0, "%s", strerror(errno));
     if (S_ISDIR(st.st_mode) && w->depth < DEPTH_MAX)
-        return walk_directory(w);
+        return walk_directory(w, parent, name);
     if (!S_ISREG(st.st_mode) || !site_names_has(w->names, path + w->start))
         return err_at(w->err, path, 0, 0,
                       "is no file of a site: nothing was written, choose an empty directory");
-    if (w->removes)
-        unlink(path);
+    /* The list goes last: whoever is stopped here leaves one that still tells what is ours. */
+    if (w->removes && strcmp(path + w->start, SITE_LIST) != 0)
+        unlinkat(parent, name, 0);
     return 0;
 }
 
@@ -123,28 +131,39 @@ static bool is_self_or_parent(const char *name)
 }
 
 /* When it removes it goes on after what is not ours. */
-static int walk_directory(struct walk *w)
+static int walk_entries(struct walk *w, DIR *directory)
 {
     const size_t length = w->path.len;
-    DIR *directory = opendir(buf_str(&w->path));
-    if (directory == NULL)
-        return err_at(w->err, buf_str(&w->path), 0, 0, "%s", strerror(errno));
     const struct dirent *entry;
     int status = 0;
-    w->depth++;
     while ((status == 0 || w->removes) && (entry = readdir(directory)) != NULL) {
         if (is_self_or_parent(entry->d_name))
             continue;
         buf_putc(&w->path, '/');
         buf_puts(&w->path, entry->d_name);
-        if (walk_entry(w) < 0)
+        if (walk_entry(w, dirfd(directory), entry->d_name) < 0)
             status = -1;
         buf_truncate(&w->path, length);
     }
+    return status;
+}
+
+static int walk_directory(struct walk *w, int parent, const char *name)
+{
+    const int fd = openat(parent, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
+    DIR *directory = fd < 0 ? NULL : fdopendir(fd);
+    if (directory == NULL) {
+        err_at(w->err, buf_str(&w->path), 0, 0, "%s", strerror(errno));
+        if (fd >= 0)
+            close(fd);
+        return -1;
+    }
+    w->depth++;
+    const int status = walk_entries(w, directory);
     w->depth--;
     closedir(directory);
     if (w->removes)
-        rmdir(buf_str(&w->path));
+        unlinkat(parent, name, AT_REMOVEDIR);
     return status;
 }
 
@@ -153,7 +172,7 @@ static int walk(const char *path, const struct site_names *names, bool removes, 
     struct walk w = {.names = names, .removes = removes, .path = BUF_INIT, .err = err};
     buf_puts(&w.path, path);
     w.start = w.path.len + 1;
-    const int status = walk_directory(&w);
+    const int status = walk_directory(&w, AT_FDCWD, path);
     buf_free(&w.path);
     return status;
 }
@@ -165,20 +184,34 @@ int site_tree_check(const char *path, struct err *err)
     if (stat(path, &st) < 0)
         return errno == ENOENT ? 0 : err_at(err, path, 0, 0, "%s", strerror(errno));
     read_list(&names, path);
+    site_names_sort(&names);
     const int status = walk(path, &names, false, err);
     site_names_free(&names);
     return status;
 }
 
-void site_tree_remove(const char *path, const struct site_names *names)
+static void remove_list(const char *path)
+{
+    struct buf file = BUF_INIT;
+    buf_puts(&file, path);
+    buf_puts(&file, "/" SITE_LIST);
+    unlink(buf_str(&file));
+    buf_free(&file);
+    rmdir(path);
+}
+
+void site_tree_remove(const char *path, const char *more)
 {
     struct err ignored = ERR_INIT;
-    struct site_names own = {0};
+    struct site_names names = {0};
     struct stat st;
-    if (stat(path, &st) < 0)
+    if (lstat(path, &st) < 0 || !S_ISDIR(st.st_mode))
         return;
-    if (names == NULL)
-        read_list(&own, path);
-    walk(path, names == NULL ? &own : names, true, &ignored);
-    site_names_free(&own);
+    read_list(&names, path);
+    if (more != NULL)
+        site_names_read(&names, more);
+    site_names_sort(&names);
+    if (walk(path, &names, true, &ignored) == 0)
+        remove_list(path);
+    site_names_free(&names);
 }

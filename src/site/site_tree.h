@@ -19,14 +19,16 @@ void site_names_add(struct site_names *names, const char *name);
 /* By bytes; site_names_has() needs it. */
 void site_names_sort(struct site_names *names);
 bool site_names_has(const struct site_names *names, const char *name);
+/* Adds those of a list of a site, and the name of the list; none when `file` is no list of ours. */
+void site_names_read(struct site_names *names, const char *file);
 void site_names_free(struct site_names *names);
 
 /* 0 when `path` does not exist, is an empty directory, or a site with no other file in it; else -1
  * with `err`, which names the file. */
 int site_tree_check(const char *path, struct err *err);
 
-/* Removes the files of a directory that are among `names`, which are sorted, and the directories that
- * are empty then; of a site those of its list when `names` is NULL. */
-void site_tree_remove(const char *path, const struct site_names *names);
+/* Removes the files of a site: those of its list, and those that the list `more` has, when it is not
+ * NULL; then the directories that are empty. */
+void site_tree_remove(const char *path, const char *more);
 
 #endif

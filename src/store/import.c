@@ -20,6 +20,8 @@
  * read on while its last chunk is replayed:
  *
  *     READ c+1, DERIVE games of c, READ c+2, DERIVE games of c+1, ...
+ *
+ * unless the chunk is full: then all of its games are taken before the file is read on.
  */
 struct import {
     const struct import_job *job;
@@ -52,6 +54,7 @@ static void give_chunk(struct import *im, struct chunk *c)
         im->spare_capacity = im->spare_capacity == 0 ? 16 : im->spare_capacity * 2;
         im->spare = xrealloc_array(im->spare, im->spare_capacity, sizeof(struct chunk *));
     }
+    chunk_empty(c);
     im->spare[im->n_spare++] = c;
 }
 
@@ -72,7 +75,7 @@ static void read_ahead(struct import *im)
 /* Hands the games of a chunk to the workers, and the rest of its file to a reader. */
 static void submit_games(struct import *im, struct chunk *c)
 {
-    if (!c->is_last && !im->is_stopped)
+    if (!c->is_last && !c->is_full && !im->is_stopped)
         submit_read(im, c->file);
     for (size_t i = 0; i < c->n; i++) {
         c->game[i] = game_pool_take(&im->games);
@@ -235,9 +238,13 @@ static void take_end_of_file(struct import *im, struct chunk *c)
 
 static void take_end(struct import *im, struct chunk *c)
 {
+    struct import_file *file = c->file;
+    const bool goes_on = !c->is_last && c->is_full && !im->is_stopped;
     if (c->is_last && !im->is_stopped)
         take_end_of_file(im, c);
     give_chunk(im, c);
+    if (goes_on)
+        submit_read(im, file);
 }
 
 static void take_derived(struct import *im, struct chunk *c, size_t i)

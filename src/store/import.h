@@ -12,6 +12,10 @@
  * full) it is taken back and its games are written one by one, as far as they go: what is stored
  * is always whole games, all of those before the one that failed.
  *
+ * An import that is killed leaves its last whole batch.  The next import of the same paths passes over
+ * what is stored and goes on, with the same sources, batches and numbers: in the end the database has the
+ * bytes that an undisturbed import would have given it.
+ *
  * Which formats there are is the reader's business: the store knows records only.
  */
 #ifndef STORE_IMPORT_H

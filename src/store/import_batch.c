@@ -8,7 +8,11 @@
 #include "store/row_writer.h"
 #include "store/store.h"
 
-enum { BATCH_ENTRIES = 256 }; /* commits cost little then, and memory some tens of megabytes */
+/* Commits cost little then, and memory a few megabytes. */
+enum {
+    BATCH_ENTRIES = 256,
+    BATCH_BYTES = 8 * 1024 * 1024, /* of rows: a batch with so many is full */
+};
 
 /* A game, or (game NULL) the end of a file. */
 struct entry {
@@ -24,7 +28,7 @@ struct import_batch {
     struct digest *digest; /* of the games that were written */
     struct game_pool *pool;
     struct import_totals *totals;
-    size_t n;
+    size_t n, bytes;
     struct entry entry[BATCH_ENTRIES];
 };
 
@@ -43,6 +47,7 @@ void game_pool_give(struct game_pool *pool, struct import_game *game)
         pool->capacity = pool->capacity == 0 ? BATCH_ENTRIES : pool->capacity * 2;
         pool->game = xrealloc_array(pool->game, pool->capacity, sizeof *pool->game);
     }
+    rows_reset(&game->rows);
     pool->game[pool->n++] = game;
 }
 
@@ -58,14 +63,33 @@ void game_pool_free(struct game_pool *pool)
 
 /* ---- one transaction ---- */
 
+/* A game that is stored already, from a source without an end that has the name of this file: an
+ * import of it was killed, and this one goes on with its source. */
+static int go_on_with(struct import_batch *b, struct import_file *file, int64_t source,
+                      struct err *err)
+{
+    bool is_unfinished;
+    if (file->id != 0 || source == 0 || source == file->other_source)
+        return 0;
+    if (row_writer_is_unfinished(b->writer, source, file->path, file->format, &is_unfinished,
+                                 err) < 0)
+        return -1;
+    if (is_unfinished)
+        file->id = source;
+    else
+        file->other_source = source;
+    return 0;
+}
+
 static int write_game(struct import_batch *b, struct entry *entry, struct err *err)
 {
     struct import_file *file = entry->file;
     const struct game_row *row = rows_at(&entry->game->rows, ROWS_game, 0);
-    if (row_writer_has_game(b->writer, row->hash, &entry->is_duplicate, err) < 0)
+    int64_t source;
+    if (row_writer_has_game(b->writer, row->hash, &entry->is_duplicate, &source, err) < 0)
         return -1;
     if (entry->is_duplicate)
-        return 0;
+        return go_on_with(b, file, source, err);
     if (file->id == 0) {
         file->id_is_new = true;
         if (row_writer_add_source(b->writer, file->path, file->format, &file->id, err) < 0)
@@ -161,7 +185,7 @@ static void drop_entries(struct import_batch *b)
         if (b->entry[i].game != NULL)
             game_pool_give(b->pool, b->entry[i].game);
     }
-    b->n = 0;
+    b->n = b->bytes = 0;
 }
 
 static int write_one_by_one(struct import_batch *b, struct err *err)
@@ -194,7 +218,8 @@ int import_batch_finish(struct import_batch *b, struct err *err)
 static int add_entry(struct import_batch *b, const struct entry *entry, struct err *err)
 {
     b->entry[b->n++] = *entry;
-    return b->n == BATCH_ENTRIES ? import_batch_finish(b, err) : 0;
+    b->bytes += entry->game != NULL ? rows_bytes(&entry->game->rows) : 0;
+    return b->n == BATCH_ENTRIES || b->bytes >= BATCH_BYTES ? import_batch_finish(b, err) : 0;
 }
 
 int import_batch_add(struct import_batch *b, struct import_game *game, struct err *err)

@@ -76,8 +76,15 @@ void chunk_start(struct chunk *c, struct import_file *file)
 {
     c->file = file;
     c->n = 0;
-    c->is_last = false;
+    c->is_last = c->is_full = false;
     err_clear(&c->err);
+}
+
+void chunk_empty(struct chunk *c)
+{
+    for (size_t i = 0; i < c->n; i++)
+        record_reset(&c->record[i]);
+    c->n = 0;
 }
 
 /* ---- reading ---- */
@@ -110,11 +117,14 @@ static void read_chunk(struct import_reader *reader, struct chunk *c)
 {
     int status = open_file(reader, c);
     size_t events = 0;
-    while (status >= 0 && c->n < CHUNK_GAMES && events < CHUNK_EVENTS) {
+    uint64_t bytes = 0;
+    while (status >= 0 && c->n < CHUNK_GAMES && !c->is_full) {
         status = reader->next(c->file->handle, &c->record[c->n], &c->err);
         if (status <= 0)
             break;
+        bytes += c->record[c->n].n_bytes;
         events += c->record[c->n++].n_events;
+        c->is_full = events >= CHUNK_EVENTS || bytes >= CHUNK_BYTES;
     }
     if (status <= 0 && (status < 0 || c->n < CHUNK_GAMES))
         end_file(reader, c);

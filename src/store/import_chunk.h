@@ -17,16 +17,20 @@
 #include "store/rows.h"
 
 enum {
-    CHUNK_GAMES = 16,      /* most games of a chunk */
-    CHUNK_EVENTS = 100000, /* a chunk with so many events is full */
+    CHUNK_GAMES = 16, /* most games of a chunk */
+    /* A chunk with so many events or bytes of text is full.  Nothing is read ahead of it: of such
+     * chunks one at a time is in memory, whatever is in the file. */
+    CHUNK_EVENTS = 20000,
+    CHUNK_BYTES = 1024 * 1024,
 };
 
 struct import_file {
     const char *path;
-    void *handle;       /* the reader's; NULL when not open */
-    const char *format; /* set once it was opened */
-    int64_t id;         /* source.id; 0: nothing of it is stored yet */
-    bool id_is_new;     /* given in the transaction under way */
+    void *handle;         /* the reader's; NULL when not open */
+    const char *format;   /* set once it was opened */
+    int64_t id;           /* source.id; 0: nothing of it is stored yet */
+    bool id_is_new;       /* given in the transaction under way */
+    int64_t other_source; /* of a game that was stored before, and not this file; 0: none yet */
     uint64_t bytes_in_games;
     uint64_t n_records; /* games and pieces of text outside, so far */
 };
@@ -72,6 +76,7 @@ struct chunk {
     struct import_game *game[CHUNK_GAMES]; /* set by the owner before WORK_DERIVE */
     size_t n;
     bool is_last;                /* the file is read to its end, or failed */
+    bool is_full;                /* of events or bytes, see CHUNK_BYTES */
     struct err err;              /* is_last: why the file failed */
     struct import_source source; /* is_last: what there is to know about it */
     struct work read, end, derive[CHUNK_GAMES];
@@ -82,6 +87,8 @@ void chunk_free(struct chunk *c);
 
 /* Makes the chunk ready for reading on in `file`. */
 void chunk_start(struct chunk *c, struct import_file *file);
+/* Its games have been taken: a large one gives its memory back. */
+void chunk_empty(struct chunk *c);
 
 /* Scratch memory of the workers. */
 struct import_crew;

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 
 #include "base/err.h"
+#include "base/interrupt.h"
 #include "base/xalloc.h"
 #include "store/store_private.h"
 
@@ -125,23 +126,41 @@ const char *query_parameter_name(struct query *q, int parameter)
     return name == NULL ? "" : name;
 }
 
+/* One step under the eyes of store_limit.c. */
+static int watched_step(struct query *q)
+{
+    struct query *outer = q->store->running;
+    q->store->running = q;
+    interrupt_hold();
+    const int status = sqlite3_step(q->statement);
+    q->store->running = outer;
+    return status;
+}
+
 int query_step(struct query *q, struct err *err)
 {
-    switch (sqlite3_step(q->statement)) {
+    int result = -1;
+    switch (watched_step(q)) {
     case SQLITE_ROW:
-        return 1;
+        q->steps += STORE_STEPS_OF_ROW;
+        result = 1;
+        break;
     case SQLITE_DONE:
-        sqlite3_reset(q->statement);
-        return 0;
+        query_reset(q);
+        result = 0;
+        break;
+    default:
+        store_sqlite_error(q->store, err);
+        query_reset(q);
     }
-    store_sqlite_error(q->store, err);
-    sqlite3_reset(q->statement);
-    return -1;
+    interrupt_release();
+    return result;
 }
 
 void query_reset(struct query *q)
 {
     sqlite3_reset(q->statement);
+    q->steps = 0;
 }
 
 int query_run(struct query *q, struct err *err)

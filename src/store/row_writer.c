@@ -29,7 +29,8 @@ struct batch_game {
 struct row_writer {
     struct store *store;
     struct insert insert[ROWS_COUNT];
-    struct query *find_game, *find_player, *find_alias, *add_player, *add_source, *end_source;
+    struct query *find_game, *find_player, *find_alias, *add_player;
+    struct query *find_unfinished, *add_source, *end_source;
     int64_t next_game, next_player, next_source;
     bool has_aliases;
     struct digest *digest; /* borrowed */
@@ -71,13 +72,18 @@ static const char find_alias_sql[] =
     " SELECT a.stands_for FROM up JOIN alias a ON a.name = up.name)"
     " SELECT p.id FROM up JOIN player p ON p.name = up.name";
 
+/* An end that was noted has at least the number of bytes. */
+static const char find_unfinished_sql[] =
+    "SELECT 1 FROM source WHERE id = ?1 AND path = ?2 AND format = ?3 AND bytes IS NULL";
+
 static int prepare(struct row_writer *w, struct err *err)
 {
     struct store *s = w->store;
-    if (query_new(&w->find_game, s, "SELECT 1 FROM game WHERE hash = ?1", err) < 0 ||
+    if (query_new(&w->find_game, s, "SELECT source FROM game WHERE hash = ?1", err) < 0 ||
         query_new(&w->find_player, s, "SELECT id FROM player WHERE name = ?1", err) < 0 ||
         query_new(&w->find_alias, s, find_alias_sql, err) < 0 ||
         query_new(&w->add_player, s, "INSERT INTO player(id, name) VALUES(?1, ?2)", err) < 0 ||
+        query_new(&w->find_unfinished, s, find_unfinished_sql, err) < 0 ||
         query_new(&w->add_source, s, "INSERT INTO source(id, path, format) VALUES(?1, ?2, ?3)",
                   err) < 0 ||
         query_new(&w->end_source, s, "UPDATE source SET hash = ?2, bytes = ?3 WHERE id = ?1",
@@ -116,6 +122,7 @@ void row_writer_free(struct row_writer *w)
     query_free(w->find_player);
     query_free(w->find_alias);
     query_free(w->add_player);
+    query_free(w->find_unfinished);
     query_free(w->add_source);
     query_free(w->end_source);
     free(w->batch);
@@ -162,6 +169,18 @@ int row_writer_add_source(struct row_writer *w, const char *path, const char *fo
     return query_run(w->add_source, err);
 }
 
+int row_writer_is_unfinished(struct row_writer *w, int64_t id, const char *path,
+                             const char *format, bool *is, struct err *err)
+{
+    query_bind_int(w->find_unfinished, 1, id);
+    query_bind_text(w->find_unfinished, 2, path, strlen(path));
+    query_bind_text(w->find_unfinished, 3, format, strlen(format));
+    const int status = query_step(w->find_unfinished, err);
+    query_reset(w->find_unfinished);
+    *is = status > 0;
+    return status < 0 ? -1 : 0;
+}
+
 int row_writer_end_source(struct row_writer *w, int64_t id, const char *hash, uint64_t bytes,
                           struct err *err)
 {
@@ -184,13 +203,17 @@ static bool batch_has(const struct row_writer *w, const char *hash)
     return false;
 }
 
-int row_writer_has_game(struct row_writer *w, const char *hash, bool *has, struct err *err)
+int row_writer_has_game(struct row_writer *w, const char *hash, bool *has, int64_t *source,
+                        struct err *err)
 {
+    *source = 0;
     *has = batch_has(w, hash);
     if (*has)
         return 0;
     query_bind_text(w->find_game, 1, hash, strlen(hash));
     const int status = query_step(w->find_game, err);
+    if (status > 0)
+        *source = query_int(w->find_game, 0);
     query_reset(w->find_game);
     *has = status > 0;
     return status < 0 ? -1 : 0;

@@ -35,12 +35,17 @@ int row_writer_start(struct row_writer *w, struct err *err);
 /* Adds a source; *id is its number. */
 int row_writer_add_source(struct row_writer *w, const char *path, const char *format,
                           int64_t *id, struct err *err);
+/* Whether that source is this file, and its end was never noted: the import was killed in it. */
+int row_writer_is_unfinished(struct row_writer *w, int64_t id, const char *path,
+                             const char *format, bool *is, struct err *err);
 /* Notes what is known only at the end of a source; `hash` is "" when it is not known. */
 int row_writer_end_source(struct row_writer *w, int64_t id, const char *hash, uint64_t bytes,
                           struct err *err);
 
-/* Whether a game of this content hash is stored or in the batch. */
-int row_writer_has_game(struct row_writer *w, const char *hash, bool *has, struct err *err);
+/* Whether a game of this content hash is stored or in the batch; *source is that of one which is
+ * stored, else 0. */
+int row_writer_has_game(struct row_writer *w, const char *hash, bool *has, int64_t *source,
+                        struct err *err);
 
 /* Whether the names of two seats stand for one player (players.h): then *one and *other are these
  * names, borrowed; else NULL. */

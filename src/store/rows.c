@@ -6,7 +6,10 @@
 #include "base/buf.h"
 #include "base/xalloc.h"
 
-enum { ROWS_FIRST_CAPACITY = 16 };
+enum {
+    ROWS_FIRST_CAPACITY = 16,
+    ROWS_KEPT_SIZE = 256 * 1024, /* of a table, from one game to the next */
+};
 
 /* ---- tables ---- */
 
@@ -69,10 +72,24 @@ void *rows_at(const struct game_rows *rows, enum rows_table table, size_t i)
     return rows->table[table].data + i * row_tables[table].row_size;
 }
 
+size_t rows_bytes(const struct game_rows *rows)
+{
+    size_t bytes = 0;
+    for (int i = 0; i < ROWS_COUNT; i++)
+        bytes += rows->table[i].n * row_tables[i].row_size;
+    return bytes;
+}
+
 void rows_reset(struct game_rows *rows)
 {
-    for (int i = 0; i < ROWS_COUNT; i++)
-        rows->table[i].n = 0;
+    for (int i = 0; i < ROWS_COUNT; i++) {
+        struct row_array *a = &rows->table[i];
+        a->n = 0;
+        if (a->capacity * row_tables[i].row_size > ROWS_KEPT_SIZE) {
+            free(a->data);
+            *a = (struct row_array){0};
+        }
+    }
     arena_reset(&rows->text);
 }
 

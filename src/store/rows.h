@@ -85,8 +85,10 @@ struct game_rows {
         .text = ARENA_INIT                                                                     \
     }
 
-/* Empties all tables and keeps the memory for the next game. */
+/* Empties all tables and keeps the memory for the next game, but not that of a large one. */
 void rows_reset(struct game_rows *rows);
+/* Bytes that the rows take, about: without the texts. */
+size_t rows_bytes(const struct game_rows *rows);
 /* Empties the tables of the derived half only; their texts stay in the arena. */
 void rows_reset_derived(struct game_rows *rows);
 void rows_free(struct game_rows *rows);

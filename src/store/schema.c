@@ -209,9 +209,9 @@ static const char audit[] =
     "  complete INTEGER NOT NULL, -- 1: the game was played to its end\n"
     "  dead INTEGER NOT NULL,     -- 1: an impossible event ended the replay early\n"
     "  diverged INTEGER NOT NULL, -- 1: a state hash recorded in the log differed\n"
-    "  verdict INTEGER NOT NULL,  -- worst verdict: 0 legal, 1 cannot tell, 2 illegal,\n"
+    "  verdict INTEGER NOT NULL,  -- worst verdict: 0 legal, 1 undecidable, 2 illegal,\n"
     "                             -- 3 impossible\n"
-    "  cannot_tell INTEGER NOT NULL, -- events that something hidden or not written decides\n"
+    "  cannot_tell INTEGER NOT NULL, -- undecidable events: something hidden or not written decides\n"
     "  events INTEGER NOT NULL,   -- events of the game\n"
     "  rounds INTEGER NOT NULL,   -- rounds begun\n"
     "  turns INTEGER NOT NULL,    -- roles taken\n"
@@ -234,8 +234,8 @@ static const char action[] =
     "  verdict INTEGER,                       -- as in audit; NULL when not replayed\n"
     "  round INTEGER,                         -- 1-based round it belongs to\n"
     "  turn INTEGER,                          -- turn.turn it belongs to; 0 before the first\n"
-    "  hash INTEGER,                          -- 64-bit hash of the position (two's complement);\n"
-    "                                         -- NULL when not replayed\n"
+    "  hash INTEGER,                          -- 64-bit hash of the position, version 2 (two's\n"
+    "                                         -- complement); NULL when not replayed\n"
     "  PRIMARY KEY(game, seq)\n"
     ") STRICT, WITHOUT ROWID";
 

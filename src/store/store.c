@@ -9,8 +9,10 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "base/buf.h"
 #include "base/err.h"
 #include "base/hash.h"
+#include "base/interrupt.h"
 #include "base/xalloc.h"
 #include "store/query.h"
 #include "store/schema.h"
@@ -59,6 +61,8 @@ static int fail_with_cause(struct store *s, struct err *err)
 int store_sqlite_error(struct store *s, struct err *err)
 {
     switch (sqlite3_errcode(s->db)) {
+    case SQLITE_INTERRUPT:
+        return store_stop_error(s, err);
     case SQLITE_CANTOPEN:
         return cannot_open(s, err);
     case SQLITE_FULL:
@@ -87,9 +91,11 @@ const char *store_path(const struct store *s)
 
 int store_run(struct store *s, const char *sql, struct err *err)
 {
-    if (sqlite3_exec(s->db, sql, NULL, NULL, NULL) != SQLITE_OK)
-        return store_sqlite_error(s, err);
-    return 0;
+    interrupt_hold();
+    const int status = sqlite3_exec(s->db, sql, NULL, NULL, NULL);
+    const int result = status == SQLITE_OK ? 0 : store_sqlite_error(s, err);
+    interrupt_release();
+    return result;
 }
 
 int store_number(struct store *s, const char *sql, int64_t *out, struct err *err)
@@ -125,6 +131,7 @@ int store_begin_at(struct store *s, const char *file, int line, struct err *err)
         return -1;
     s->begun_file = file;
     s->begun_line = line;
+    interrupt_hold();
     return 0;
 }
 
@@ -134,10 +141,13 @@ int store_commit(struct store *s, struct err *err)
     s->commit_allowed = true;
     const int status = store_run(s, "COMMIT", err);
     s->commit_allowed = false;
-    if (status < 0)
+    if (status < 0) {
         store_rollback(s);
+        return -1;
+    }
     s->begun_file = NULL;
-    return status;
+    interrupt_release();
+    return 0;
 }
 
 void store_rollback(struct store *s)
@@ -145,6 +155,8 @@ void store_rollback(struct store *s)
     /* A full disk makes SQLite roll back by itself; a second time would be an error. */
     if (!sqlite3_get_autocommit(s->db))
         sqlite3_exec(s->db, "ROLLBACK", NULL, NULL, NULL);
+    if (s->begun_file != NULL)
+        interrupt_release();
     s->begun_file = NULL;
 }
 
@@ -409,6 +421,8 @@ static int check_directory(const char *path, struct err *err)
 static int check_path(const char *path, enum store_mode mode, struct err *err)
 {
     struct stat st;
+    if (path[0] == '\0')
+        return err_set(err, "the name of the database is empty");
     if (stat(path, &st) < 0) {
         if (mode != STORE_CREATE)
             return err_at(err, path, 0, 0, "file does not exist");
@@ -416,9 +430,28 @@ static int check_path(const char *path, enum store_mode mode, struct err *err)
     }
     if (S_ISDIR(st.st_mode))
         return err_at(err, path, 0, 0, "is a directory, expected a database");
-    if (S_ISREG(st.st_mode) && st.st_size > 0 && st.st_size < HEADER_BYTES)
+    if (!S_ISREG(st.st_mode))
+        return err_at(err, path, 0, 0, "is no regular file, expected a database");
+    if (st.st_size > 0 && st.st_size < HEADER_BYTES)
         return err_at(err, path, 0, 0, "is not a database");
     return 0;
+}
+
+/* To SQLite "", ":memory:" and "file:..." are more than names: a database that is gone when it is
+ * closed, or one somewhere else.  Nothing is more than a name behind a directory. */
+static char *plain_name(const char *path)
+{
+    struct buf name = BUF_INIT;
+    buf_printf(&name, "%s%s", path[0] == '/' ? "" : "./", path);
+    return buf_steal(&name);
+}
+
+static int open_database(struct store *s, int flags, struct err *err)
+{
+    char *name = plain_name(s->path);
+    const int status = sqlite3_open_v2(name, &s->db, flags, NULL);
+    free(name);
+    return status == SQLITE_OK ? 0 : store_sqlite_error(s, err);
 }
 
 /* Readers open for writing too: only so can SQLite take back what an interrupted import left. */
@@ -426,17 +459,23 @@ static int open_file(struct store *s, enum store_mode mode, struct err *err)
 {
     const int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX |
                       (mode == STORE_CREATE ? SQLITE_OPEN_CREATE : 0);
-    if (sqlite3_open_v2(s->path, &s->db, flags, NULL) != SQLITE_OK)
-        return store_sqlite_error(s, err);
+    if (open_database(s, flags, err) < 0)
+        return -1;
     sqlite3_busy_timeout(s->db, BUSY_MS);
     /* A file may come from anybody: its views and triggers call nothing that has side effects. */
     sqlite3_db_config(s->db, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, NULL);
     sqlite3_db_config(s->db, SQLITE_DBCONFIG_DEFENSIVE, 1, NULL);
     sqlite3_commit_hook(s->db, refuse_stray_commit, s);
-    return store_run(s,
-                     mode == STORE_READ ? "PRAGMA query_only = 1; PRAGMA cache_size = -65536"
-                                        : "PRAGMA cache_size = -65536",
-                     err);
+    return mode == STORE_READ
+               ? store_run(s, "PRAGMA query_only = 1; PRAGMA cache_size = -65536", err)
+               : 0;
+}
+
+/* Writers need no large cache, and a log of any size is imported in little memory.  Asked for when
+ * the size of the pages is settled: SQLite counts the cache in pages of what it was before. */
+static int bound_cache(struct store *s, enum store_mode mode, struct err *err)
+{
+    return mode == STORE_READ ? 0 : store_run(s, "PRAGMA cache_size = -16384", err);
 }
 
 int store_open(struct store **out, const char *path, enum store_mode mode, struct err *err)
@@ -446,7 +485,8 @@ int store_open(struct store **out, const char *path, enum store_mode mode, struc
         return -1;
     struct store *s = xcalloc(1, sizeof *s);
     s->path = xstrdup(path);
-    if (open_file(s, mode, err) < 0 || check_or_create(s, mode, err) < 0) {
+    if (open_file(s, mode, err) < 0 || store_watch(s, err) < 0 ||
+        check_or_create(s, mode, err) < 0 || bound_cache(s, mode, err) < 0) {
         store_close(s);
         return -1;
     }

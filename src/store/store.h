@@ -31,10 +31,15 @@ enum store_err_code {
     STORE_ERR_FULL = 100, /* the disk (or the quota, or the page limit) is full */
 };
 
-/* Opens `path`.  *out is owned by the caller: store_close() it. */
+/* Opens `path`, which is the name of a file and nothing else: ":memory:" and "file:a.db" are files
+ * of these names, and an empty name is refused.  *out is owned by the caller: store_close() it. */
 int store_open(struct store **out, const char *path, enum store_mode mode, struct err *err);
 /* Takes back an open transaction and closes the file.  NULL is fine. */
 void store_close(struct store *s);
+
+/* A query that goes on for ever is stopped: one that takes very many more steps than the reports of
+ * this program do on a file of that size.  This takes the limit away. */
+void store_lift_limit(struct store *s);
 
 /* As given to store_open(); borrowed. */
 const char *store_path(const struct store *s);

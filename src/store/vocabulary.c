@@ -5,6 +5,8 @@
 #include "base/buf.h"
 #include "base/err.h"
 #include "core/game.h"
+#include "core/position_hash.h"
+#include "core/recorded_hash.h"
 #include "core/replay.h"
 #include "store/query.h"
 #include "store/schema.h"
@@ -236,24 +238,37 @@ static void put_field(const struct field_def *field, struct buf *out)
     put_number(out, field->first);
     put_number(out, field->per_seat);
     put_number(out, field->account);
+    put_number(out, field->value);
+    put_number(out, field->value_first);
+    put_number(out, field->value_count);
+    buf_putc(out, '\n');
+}
+
+/* The hash of a state made of running numbers. */
+static void put_hash(const struct game_def *game, struct buf *out)
+{
+    int16_t setup[STATE_WORDS] = {0}, state[STATE_WORDS];
+    char hash[RECORDED_HASH_TEXT];
+    struct position_hash *h = position_hash_new();
+    for (size_t i = 0; i < STATE_WORDS; i++)
+        state[i] = (int16_t)(i * i);
+    position_hash_start(h, game, setup, game->max_players);
+    recorded_hash_format((struct recorded_hash){HASH_VERSION, position_hash_of(h, state)},
+                         hash);
+    position_hash_free(h);
+    buf_putc(out, '\t');
+    buf_puts(out, hash);
     buf_putc(out, '\n');
 }
 
 void vocabulary_put_state(const struct game_def *game, struct buf *out)
 {
-    int16_t state[STATE_WORDS];
-    char hash[HASH_HEX_DIGITS + 1];
     for (size_t i = 0; i < game->n_fields; i++)
         put_field(&game->fields[i], out);
     put_number(out, game->seat_offset);
     put_number(out, game->seat_words);
     put_number(out, game->hashed_words);
-    for (size_t i = 0; i < STATE_WORDS; i++)
-        state[i] = (int16_t)(i * i);
-    hash_format(hash64_i16(state, game->hashed_words), hash);
-    buf_putc(out, '\t');
-    buf_puts(out, hash);
-    buf_putc(out, '\n');
+    put_hash(game, out);
 }
 
 static void put_tables(struct buf *out)

@@ -133,6 +133,22 @@ growth() {
     rm -f "$db" "$file"
 }
 
+# How long `player list` takes with ten times as many names: about ten times as long.
+names() {
+    local n db=$work/names.db few=
+    for n in 2000 20000; do
+        rm -f "$db"
+        awk -v n="$n" 'BEGIN { for (g = 0; g < n; g += 4)
+            printf "slog 1\ngame puerto-rico\nrules rgg2002\nplayers A p%d; B p%d; C p%d; D p%d\n" \
+                "id g%d\n\n", g, g + 1, g + 2, g + 3, g }' >"$work/names.slog"
+        "$SHIPSLOG" import --quiet --db "$db" "$work/names.slog"
+        few="$few $(median "$SHIPSLOG" player list --db "$db")"
+    done
+    line "2000 and 20000 names, ratio" "$(echo "$few" |
+        awk '{printf "%.3f s, %.3f s, %.1f", $1, $2, ($1 > 0 ? $2 / $1 : 0)}')"
+    rm -f "$db" "$work/names.slog"
+}
+
 # All figures of one game.
 bench() {
     local game=$1 rules=$2 games=$3
@@ -150,6 +166,8 @@ bench() {
 
 bench puerto-rico rgg2002 "$GAMES"
 bench san-juan second "$((GAMES / 2))"
+echo "== player list"
+names
 echo "== san-juan: public records"
 "$SHIPSLOG" convert --grade public "$work/san-juan.slog" >"$work/public.slog"
 audit_speed "$work/public.slog" "$((GAMES / 2)) games"

@@ -68,8 +68,8 @@ while read -r compiler flags; do
 done <<<"$builds"
 
 # The program in another language, the tools of the cases in their own.
-# The README's commands are compared for the usual build directory only.
-cases=$(cd tests/cases && find . -name cmd | sed 's|^\./||; s|/cmd$||' | grep -vx docs/readme)
+# The commands of the tour are compared for the usual build directory only.
+cases=$(cd tests/cases && find . -name cmd | sed 's|^\./||; s|/cmd$||' | grep -vx docs/tour)
 for locale in C.UTF-8 de_DE.UTF-8 tr_TR.UTF-8; do
     localedef -i "${locale%.*}" -f UTF-8 "$work/locales/$locale" 2>/dev/null || true
     # Without the sources of locales the program would run in C and prove nothing.

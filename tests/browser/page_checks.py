@@ -103,6 +103,17 @@ def steps(browser, logs):
     print("trouble:", trouble(browser))
 
 
+def moments(browser, logs):
+    """The key moments of each log, as they are read."""
+    for log in logs:
+        browser.open(write_page(log))
+        print(log.split("sample-logs/")[-1])
+        for text in browser.script("return [...document.querySelectorAll('#moments li')].map((item) =>"
+                                   " item.querySelector('.when').textContent + ' ' + item.querySelector('.deed').textContent)"):
+            print(" ", text)
+        print("trouble:", trouble(browser))
+
+
 def board(browser, logs):
     """What is drawn is what the position says."""
     texts = "return [...document.querySelectorAll(arguments[0])].map((item) => item.textContent)"
@@ -223,7 +234,7 @@ def paper(browser, logs):
 
 
 CHECKS = {"states": states, "steps": steps, "board": board, "widths": widths, "spoken": spoken,
-          "hostile": hostile, "paper": paper}
+          "hostile": hostile, "paper": paper, "moments": moments}
 
 if __name__ == "__main__":
     with Browser() as opened:

@@ -2,8 +2,9 @@
  *
  * The input damages a sound database of two games: three bytes say where, a fourth what stands
  * there then.  If its first byte is odd the rest is a list of SQL statements instead, so that
- * the values are wrong and the pages are sound.  Whatever comes of it, the commands end with an
- * error or without, and a rebuild leaves a database that verifies or none of its changes.
+ * the values are wrong and the pages are sound; the rest of that byte says what is done with the
+ * database.  Whatever comes of it, a command ends with an error or without, and a rebuild leaves a
+ * database that verifies or none of its changes.
  */
 #include <sqlite3.h>
 #include <stdbool.h>
@@ -16,8 +17,10 @@
 #include "cli/command.h"
 #include "core/random.h"
 #include "fuzz_target.h"
+#include "memory_disk.h"
+#include "memory_pool.h"
 
-enum { PATCH = 4, ARGS_MAX = 8, WAYS_OUT = 12, VERIFY = 1, REBUILD = 10 };
+enum { PATCH = 4, ARGS_MAX = 8, SQL_STEPS = 1 << 16, REBUILD = 32 };
 
 /* ---- inputs ---- */
 
@@ -84,6 +87,8 @@ static size_t mutate_damage(uint8_t *data, size_t size, size_t max, uint64_t see
 {
     struct random r = {seed};
     struct buf out = BUF_INIT;
+    if (size > 0)
+        data[0] = (uint8_t)(random_next(&r) & 0xFE) | (data[0] & 1);
     if (size == 0 || data[0] % 2 == 0)
         return mutate_bytes(data, size, max, seed);
     buf_put(&out, data, below(&r, 3) == 0 ? 1 : size);
@@ -108,36 +113,44 @@ static const char *const logs[] = {
     "row ? 3\nnonsense\nA craftsman\nB trader\nhash 0123456789abcdef\nA mayor\n",
 };
 
-static int run(const char *const *args, const char *path, const char *more);
+static int run(const char *const *args, const char *more);
 
 static struct buf sound;
+static const char *path; /* an empty file: what commands find under its name is in memory */
+
+/* Small pages, so that few bytes hold all tables, and damage meets something. */
+static void make_pages_small(void)
+{
+    sqlite3 *db;
+    if (sqlite3_open(path, &db) != SQLITE_OK ||
+        sqlite3_exec(db, "PRAGMA page_size = 512; VACUUM", NULL, NULL, NULL) != SQLITE_OK)
+        fuzz_fail("the sound database cannot be made small", sqlite3_errmsg(db));
+    sqlite3_close(db);
+}
 
 static void make_sound_database(void)
 {
     static const char *const import[] = {"import", "--quiet", "--jobs", "1", "--db", NULL};
-    char db[300];
-    struct buf text = BUF_INIT;
+    char log[300];
+    size_t size;
+    path = fuzz_scratch_file("", 0);
+    snprintf(log, sizeof log, "%s.slog", path);
+    FILE *file = fopen(log, "w");
     for (size_t i = 0; i < sizeof logs / sizeof *logs; i++)
-        buf_puts(&text, logs[i]);
-    const char *log = fuzz_scratch_file(text.data, text.len);
-    snprintf(db, sizeof db, "%s.db", log);
-    remove(db);
-    if (run(import, db, log) > EXIT_FINDINGS)
-        fuzz_fail("the sound database cannot be made", db);
-    FILE *file = fopen(db, "rb");
-    char block[4096];
-    for (size_t n; file != NULL && (n = fread(block, 1, sizeof block, file)) > 0;)
-        buf_put(&sound, block, n);
-    if (file == NULL || fclose(file) != 0 || sound.len == 0)
-        fuzz_fail("the sound database cannot be read", db);
-    remove(db);
-    buf_free(&text);
+        fputs(logs[i], file);
+    fclose(file);
+    if (run(import, log) > EXIT_FINDINGS)
+        fuzz_fail("the sound database cannot be made", log);
+    remove(log);
+    make_pages_small();
+    const void *bytes = memory_disk_get(path, &size);
+    buf_put(&sound, bytes, size);
 }
 
 /* ---- the target ---- */
 
 /* Runs a command; returns its exit status. */
-static int run(const char *const *args, const char *path, const char *more)
+static int run(const char *const *args, const char *more)
 {
     static const struct program program = {"0", "", "/nonexistent"};
     const char *argv[ARGS_MAX + 4] = {"shipslog"};
@@ -166,28 +179,12 @@ static int run(const char *const *args, const char *path, const char *more)
     return status;
 }
 
-/* Files that SQLite may have left beside the database. */
-static void remove_beside(const char *path)
+static void damage(uint8_t *bytes, size_t length, const uint8_t *data, size_t size)
 {
-    static const char *const suffix[] = {"-journal", "-wal", "-shm"};
-    char beside[300];
-    for (size_t i = 0; i < sizeof suffix / sizeof *suffix; i++) {
-        snprintf(beside, sizeof beside, "%s%s", path, suffix[i]);
-        remove(beside);
-    }
-}
-
-static const char *write_damaged(const uint8_t *data, size_t size)
-{
-    struct buf damaged = BUF_INIT;
-    buf_put(&damaged, sound.data, sound.len);
-    for (size_t i = 1; data[0] % 2 == 0 && i + PATCH <= size; i += PATCH) {
+    for (size_t i = 0; i + PATCH <= size; i += PATCH) {
         const size_t at = (size_t)data[i] << 16 | (size_t)data[i + 1] << 8 | data[i + 2];
-        damaged.data[at % damaged.len] = (char)data[i + 3];
+        bytes[at % length] = data[i + 3];
     }
-    const char *path = fuzz_scratch_file(damaged.data, damaged.len);
-    buf_free(&damaged);
-    return path;
 }
 
 /* Statements of libFuzzer's own invention may run for ever. */
@@ -197,7 +194,7 @@ static int stop(void *self)
     return 1;
 }
 
-static void run_sql(const char *path, const uint8_t *data, size_t size)
+static void run_sql(const uint8_t *data, size_t size)
 {
     sqlite3 *db;
     struct buf sql = BUF_INIT;
@@ -205,19 +202,20 @@ static void run_sql(const char *path, const uint8_t *data, size_t size)
     if (sqlite3_open(path, &db) == SQLITE_OK) {
         sqlite3_limit(db, SQLITE_LIMIT_ATTACHED, 0);
         sqlite3_limit(db, SQLITE_LIMIT_LENGTH, 1 << 20);
-        sqlite3_progress_handler(db, 1 << 20, stop, NULL);
+        sqlite3_progress_handler(db, SQL_STEPS, stop, NULL);
         sqlite3_exec(db, buf_str(&sql), NULL, NULL, NULL);
     }
     sqlite3_close(db);
     buf_free(&sql);
 }
 
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+/* What is done with the damaged database: one thing for each input, or inputs are slow. */
+static void use_database(unsigned way)
 {
     static const char *const ways[][ARGS_MAX] = {
         {"db", "games"},
-        [VERIFY] = {"db", "verify", "--jobs", "1"},
         {"db", "hash"},
+        {"db", "verify", "--jobs", "1"},
         {"db", "export"},
         {"replay", "--game", "1", "--db"},
         {"report", "standings", "--format", "csv", "--db"},
@@ -225,25 +223,39 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         {"why", "violations", "1", "--db"},
         {"why", "games", "1", "--db"},
         {"why", "role-rounds", "1", "--db"},
-        [REBUILD] = {"db", "rebuild", "--jobs", "1"},
-        {"db", "verify", "--jobs", "1"},
     };
-    int status[WAYS_OUT];
+    static const char *const verify[] = {"db", "verify", "--jobs", "1", NULL};
+    static const char *const rebuild[] = {"db", "rebuild", "--jobs", "1", NULL};
+    if (way % REBUILD != 0) {
+        run(ways[way % (sizeof ways / sizeof *ways)], NULL);
+        return;
+    }
+    const int before = run(verify, NULL);
+    const int rebuilt = run(rebuild, NULL);
+    if (rebuilt == EXIT_CLEAN && before == EXIT_CLEAN && run(verify, NULL) == EXIT_DIVERGED)
+        fuzz_fail("a rebuild spoils a sound database", "");
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    static struct buf damaged;
     if (sound.len == 0) {
         setenv("NO_PROGRESS", "1", 1);
+        memory_disk_install();
         make_sound_database();
     }
     if (size == 0)
         return 0;
-    const char *path = write_damaged(data, size);
-    remove_beside(path);
+    const size_t blocks = memory_pool_blocks();
+    buf_clear(&damaged);
+    buf_put(&damaged, sound.data, sound.len);
+    if (data[0] % 2 == 0)
+        damage((uint8_t *)damaged.data, damaged.len, data + 1, size - 1);
+    memory_disk_put(path, damaged.data, damaged.len);
     if (data[0] % 2 == 1)
-        run_sql(path, data + 1, size - 1);
-    for (int i = 0; i < WAYS_OUT; i++)
-        status[i] = run(ways[i], path, NULL);
-    remove_beside(path);
-    if (status[REBUILD] == EXIT_CLEAN && status[REBUILD + 1] == EXIT_DIVERGED &&
-        status[VERIFY] == EXIT_CLEAN)
-        fuzz_fail("a rebuild spoils a sound database", "");
+        run_sql(data + 1, size - 1);
+    use_database(data[0] / 2);
+    if (memory_pool_blocks() != blocks)
+        fuzz_fail("memory of SQLite is not given back", "");
     return 0;
 }

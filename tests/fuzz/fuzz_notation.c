@@ -14,7 +14,7 @@
 #include "notation/reader.h"
 #include "notation/writer.h"
 
-FUZZ_MUTATOR(mutate_log)
+FUZZ_LOG_MUTATOR(mutate_log)
 
 static bool fuzz_is_readable(const struct record *record)
 {

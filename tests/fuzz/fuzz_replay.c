@@ -1,7 +1,7 @@
 /* fuzz_replay.c - any log through the replayer.
  *
  * Whatever a log says happened, the position stays one: no number below nought, no more occupants
- * than circles.  The journal accounts for every change of it, as long as nothing was found no
+ * than circles, nothing of a part that is not played.  The journal accounts for every change of it, as long as nothing was found no
  * piece appears or vanishes, and a second replay comes to the same positions.
  */
 #include <stdbool.h>
@@ -15,12 +15,13 @@
 #include "games/pr/pr_state.h"
 #include "notation/reader.h"
 
-FUZZ_MUTATOR(mutate_log)
+FUZZ_LOG_MUTATOR(mutate_log)
 
 /* One replay, watched. */
 struct watched {
     struct finding_sink sink;
     struct audit_watcher watcher;
+    int16_t setup[STATE_WORDS]; /* the position before the first event */
     struct replay_observer observer;
     int16_t shadow[STATE_WORDS]; /* made from the set-up and the journal */
     uint64_t hashes;             /* of all positions */
@@ -58,9 +59,10 @@ static void fail_field(const char *what, const char *field, int value)
     fuzz_fail(what, text);
 }
 
+/* What the bank could not pay, and bits, of which the highest is the sign. */
 static bool is_free(const struct field_def *field)
 {
-    return strcmp(field->name, "bank") == 0; /* what it could not pay */
+    return strcmp(field->name, "bank") == 0 || strcmp(field->name, "waived") == 0;
 }
 
 /* Of Puerto Rico: -1 stands for "none" in some fields. */
@@ -93,12 +95,44 @@ static const int16_t *lowest_words(const struct game_def *game)
     return lowest;
 }
 
+/* The field that holds the word. */
+static const char *field_of(const struct game_def *game, size_t word)
+{
+    const struct field_def *found = game->fields;
+    const bool in_seat = word >= game->seat_offset;
+    const size_t at = in_seat ? (word - game->seat_offset) % game->seat_words : word;
+    for (size_t i = 0; i < game->n_fields; i++) {
+        const struct field_def *field = &game->fields[i];
+        if ((field->per_seat != 0) == in_seat && field->offset <= at &&
+            at < (size_t)field->offset + field->count)
+            found = field;
+    }
+    return found->name;
+}
+
 static void check_words(const struct replay *r)
 {
     const int16_t *lowest = lowest_words(r->game);
     for (size_t i = 0; i < r->game->state_words; i++) {
         if (r->state[i] < lowest[i])
-            fail_field("a number that is too low", "word", (int)i);
+            fail_field("a number that is too low", field_of(r->game, i), r->state[i]);
+    }
+}
+
+/* What is about parts of the game that are not played is as in the set-up. */
+static void check_unplayed(const struct watched *w, const struct replay *r)
+{
+    const struct game_def *game = r->game;
+    for (size_t i = 0; i < game->n_fields; i++) {
+        const struct field_def *f = &game->fields[i];
+        const size_t first = f->offset + (f->per_seat ? game->seat_offset : 0);
+        if ((f->sets & game->played_sets(r->rules)) != 0)
+            continue;
+        for (size_t seat = 0; seat < (f->per_seat ? game->max_players : 1U); seat++) {
+            const size_t at = first + seat * game->seat_words;
+            if (memcmp(r->state + at, w->setup + at, f->count * sizeof(int16_t)) != 0)
+                fail_field("a part that is not played has changed", f->name, (int)seat);
+        }
     }
 }
 
@@ -140,6 +174,7 @@ static void take_settled(struct audit_watcher *watcher, const struct replay *r, 
         check_words(r);
         check_occupants(r);
     }
+    check_unplayed(w, r);
     check_pieces(w, r);
     if (r->game->stop(r->rules, r->state).kind == STOP_AUTOMATIC)
         fuzz_fail("the position is not settled", "");
@@ -169,6 +204,7 @@ static uint64_t replay_once(struct auditor *auditor, const struct record *record
     record->game->setup(rules, w.shadow);
     if (record->game->word_grade != NO_WORD)
         w.shadow[record->game->word_grade] = (int16_t)record->grade;
+    memcpy(w.setup, w.shadow, sizeof w.setup);
     auditor->replay.observer = &w.observer;
     audit_record(auditor, record, &w.sink, &w.watcher, &err);
     auditor->replay.observer = NULL;

@@ -10,6 +10,7 @@
 #include "base/buf.h"
 #include "base/err.h"
 #include "fuzz_target.h"
+#include "memory_disk.h"
 #include "notation/reader.h"
 #include "store/content.h"
 #include "store/derive.h"
@@ -19,7 +20,7 @@
 #include "store/store.h"
 #include "store/stored.h"
 
-FUZZ_MUTATOR(mutate_log)
+FUZZ_LOG_MUTATOR(mutate_log)
 
 /* One database in memory; every input leaves it empty. */
 static struct {
@@ -39,7 +40,10 @@ static void must(int status, const struct err *err)
 static void set_up(void)
 {
     struct err err = ERR_INIT;
-    must(store_open(&bench.store, ":memory:", STORE_CREATE, &err), &err);
+    const char *path = fuzz_scratch_file("", 0);
+    memory_disk_install();
+    memory_disk_put(path, "", 0);
+    must(store_open(&bench.store, path, STORE_CREATE, &err), &err);
     must(row_writer_new(&bench.writer, bench.store, NULL, &err), &err);
     must(stored_new(&bench.stored, bench.store, &err), &err);
     bench.facts = facts_new();

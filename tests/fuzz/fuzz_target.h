@@ -15,17 +15,29 @@
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t max, unsigned seed);
+size_t LLVMFuzzerCustomCrossOver(const uint8_t *one, size_t one_size, const uint8_t *other,
+                                 size_t other_size, uint8_t *out, size_t max, unsigned seed);
 
 /* libFuzzer's own mutator; not there without it. */
 size_t LLVMFuzzerMutate(uint8_t *data, size_t size, size_t max) __attribute__((weak));
 
-/* Defines a target's mutator: `own`, or one time in four what libFuzzer thinks best. */
+/* Defines a target's mutator: `own`, or one time in sixteen what libFuzzer thinks best. */
 #define FUZZ_MUTATOR(own)                                                                      \
     size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t max, unsigned seed)      \
     {                                                                                          \
-        if (seed % 4 == 0 && LLVMFuzzerMutate != NULL)                                         \
+        if (seed % 16 == 0 && LLVMFuzzerMutate != NULL)                                        \
             return LLVMFuzzerMutate(data, size, max);                                          \
         return own(data, size, max, seed);                                                     \
+    }
+
+/* The same for logs, which can be spliced, too. */
+#define FUZZ_LOG_MUTATOR(own)                                                                  \
+    FUZZ_MUTATOR(own)                                                                          \
+    size_t LLVMFuzzerCustomCrossOver(const uint8_t *one, size_t one_size,                      \
+                                     const uint8_t *other, size_t other_size, uint8_t *out,    \
+                                     size_t max, unsigned seed)                                \
+    {                                                                                          \
+        return mutate_splice(one, one_size, other, other_size, out, max, seed);                \
     }
 
 /* Says what is wrong and aborts. */

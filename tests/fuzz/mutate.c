@@ -1,40 +1,17 @@
+/* mutate.c - bytes and lines; what a log says is changed by mutate_statement.c and mutate_play.c. */
 #include "mutate.h"
 
 #include <string.h>
 
 #include "base/buf.h"
-#include "core/game.h"
-#include "core/random.h"
-
-static size_t below(struct random *r, size_t n)
-{
-    return n == 0 ? 0 : (size_t)(random_next(r) % n);
-}
-
-/* A part data[at..at+length) of an input. */
-struct part {
-    size_t at, length;
-};
-
-/* Puts `with` where `part` is; does nothing when there is no room for it. */
-static size_t replace(uint8_t *data, size_t size, size_t max, struct part part,
-                      const void *with, size_t length)
-{
-    if (size - part.length + length > max)
-        return size;
-    memmove(data + part.at + length, data + part.at + part.length,
-            size - part.at - part.length);
-    if (length > 0)
-        memcpy(data + part.at, with, length);
-    return size - part.length + length;
-}
+#include "mutate_parts.h"
 
 /* Repeats `part` in front of data[to]. */
 static size_t repeat(uint8_t *data, size_t size, size_t max, struct part part, size_t to)
 {
     struct buf copy = BUF_INIT;
     buf_put(&copy, data + part.at, part.length);
-    size = replace(data, size, max, (struct part){to, 0}, buf_str(&copy), copy.len);
+    size = part_replace(data, size, max, (struct part){to, 0}, buf_str(&copy), copy.len);
     buf_free(&copy);
     return size;
 }
@@ -54,7 +31,7 @@ static size_t change_bytes(struct random *r, uint8_t *data, size_t size, size_t 
     const struct part part = some_bytes(r, size);
     uint8_t byte = (uint8_t)below(r, 256);
     if (part.length == 0)
-        return replace(data, size, max, part, &byte, 1);
+        return part_replace(data, size, max, part, &byte, 1);
     switch (below(r, 6)) {
     case 0:
         data[part.at] ^= (uint8_t)(1U << below(r, 8));
@@ -63,14 +40,14 @@ static size_t change_bytes(struct random *r, uint8_t *data, size_t size, size_t 
         data[part.at] = extreme[below(r, sizeof extreme)];
         return size;
     case 2:
-        return replace(data, size, max, part, NULL, 0);
+        return part_replace(data, size, max, part, NULL, 0);
     case 3:
         return repeat(data, size, max, part, below(r, size + 1));
     case 4:
         memset(data + part.at, byte, part.length);
         return size;
     default:
-        return replace(data, size, max, (struct part){part.at, 0}, &byte, 1);
+        return part_replace(data, size, max, (struct part){part.at, 0}, &byte, 1);
     }
 }
 
@@ -84,158 +61,123 @@ size_t mutate_bytes(uint8_t *data, size_t size, size_t max, uint64_t seed)
 
 /* ---- lines ---- */
 
-/* The line that holds data[at], with its end. */
-static struct part line_at(const uint8_t *data, size_t size, size_t at)
-{
-    size_t first = at;
-    while (first > 0 && data[first - 1] != '\n')
-        first--;
-    while (at < size && data[at] != '\n')
-        at++;
-    return (struct part){first, at - first + (at < size)};
-}
-
 /* One line and perhaps some behind it. */
 static struct part some_lines(struct random *r, const uint8_t *data, size_t size)
 {
-    struct part lines = line_at(data, size, below(r, size));
+    struct part lines = part_line(data, size, below(r, size));
     for (size_t n = below(r, 2) == 0 ? 0 : below(r, 12); n > 0; n--) {
         const size_t end = lines.at + lines.length;
         if (end < size)
-            lines.length += line_at(data, size, end).length;
+            lines.length += part_line(data, size, end).length;
     }
     return lines;
+}
+
+/* Takes lines out and puts them in front of data[to]. */
+static size_t move(uint8_t *data, size_t size, size_t max, struct part lines, size_t to)
+{
+    const size_t longer = repeat(data, size, max, lines, to);
+    if (longer == size)
+        return size;
+    lines.at += to <= lines.at ? lines.length : 0;
+    return part_replace(data, longer, max, lines, NULL, 0);
 }
 
 static size_t change_lines(struct random *r, uint8_t *data, size_t size, size_t max)
 {
     const struct part lines = some_lines(r, data, size);
-    const size_t to = line_at(data, size, below(r, size)).at;
-    switch (below(r, 4)) {
-    case 0:
-        return replace(data, size, max, lines, NULL, 0);
-    case 1:
+    const size_t to = part_line(data, size, below(r, size)).at;
+    switch (below(r, 16)) {
+    case 0: /* often enough to outgrow what is counted */
         for (size_t n = below(r, 40); n > 0; n--)
             size = repeat(data, size, max, lines, lines.at);
         return size;
+    case 1:
+        return lines.at; /* the game ends here */
+    case 2:
+    case 3:
+    case 4:
+    case 5:
+    case 6:
+        return part_replace(data, size, max, lines, NULL, 0);
+    case 7:
+    case 8:
+    case 9:
+        return move(data, size, max, lines, to);
     default:
         return repeat(data, size, max, lines, to);
     }
 }
 
-/* ---- words ---- */
+/* ---- logs ---- */
 
-static const struct game_def *any_game(struct random *r)
+static size_t change_log(struct random *r, const struct beginning *b, uint8_t *data,
+                         size_t size, size_t max)
 {
-    size_t n = 1;
-    while (game_at(n) != NULL)
-        n++;
-    return game_at(n == 1 ? 0 : below(r, n));
-}
-
-static const char *any_thing(struct random *r, const struct game_def *game)
-{
-    return game->things[below(r, game->n_things)].name;
-}
-
-static const char *any_number(struct random *r)
-{
-    static const char *const number[] = {"0", "1",  "2",   "3",   "4",    "5",    "6",    "7",
-                                         "9", "11", "100", "255", "9998", "9999", "10000"};
-    return number[below(r, sizeof number / sizeof *number)];
-}
-
-/* Something that may stand in a statement. */
-static void put_word(struct random *r, struct buf *out)
-{
-    static const char *const sign[] = {"-", "=", ",", ";", "#", "?", "@wharf", "\"", "round"};
-    static const char *const mark[] = {"+", "@", "", ""};
-    const struct game_def *game = any_game(r);
-    switch (below(r, 7)) {
+    switch (below(r, 16)) {
     case 0:
-        buf_puts(out, any_number(r));
-        return;
     case 1:
-        buf_puts(out, game->verbs[below(r, game->n_verbs)].keyword);
-        return;
     case 2:
-        buf_puts(out, game->claims[below(r, game->n_claims)].name);
-        return;
     case 3:
-        buf_puts(out, sign[below(r, sizeof sign / sizeof *sign)]);
-        return;
     case 4:
-        buf_putc(out, (char)('A' + below(r, 5)));
-        return;
+        return change_lines(r, data, size, max);
     case 5:
-        buf_puts(out, mark[below(r, 4)]);
-        buf_puts(out, any_number(r));
-        return;
+    case 6:
+        return mutate_play(r, b, data, size, max);
+    case 7:
+    case 8:
+        return mutate_add_statement(r, b, data, size, max);
+    case 9:
+        return below(r, 4) == 0 ? change_bytes(r, data, size, max) : size;
     default:
-        buf_puts(out, mark[below(r, 4)]);
-        buf_puts(out, any_thing(r, game));
-        return;
+        return mutate_word(r, b, data, size, max);
     }
 }
 
-static int is_space(uint8_t c)
+static size_t change_some(const struct beginning *b, uint8_t *data, size_t size, size_t max,
+                          uint64_t seed)
 {
-    return c == ' ' || c == '\n';
-}
-
-static struct part word_at(const uint8_t *data, size_t size, size_t at)
-{
-    size_t first = at;
-    while (first > 0 && !is_space(data[first - 1]))
-        first--;
-    while (at < size && !is_space(data[at]))
-        at++;
-    return (struct part){first, at - first};
-}
-
-static size_t change_word(struct random *r, uint8_t *data, size_t size, size_t max)
-{
-    struct part word = word_at(data, size, below(r, size));
-    struct buf other = BUF_INIT;
-    if (below(r, 3) == 0) { /* one more, in front of it */
-        put_word(r, &other);
-        buf_putc(&other, ' ');
-        word.length = 0;
-    } else if (below(r, 6) > 0) {
-        put_word(r, &other);
-    }
-    size = replace(data, size, max, word, buf_str(&other), other.len);
-    buf_free(&other);
+    struct random r = {seed};
+    size_t n = 1 + below(&r, below(&r, 4) == 0 ? 8 : 3);
+    if (b->replay != NULL) /* it can be played on from once */
+        n = 1;
+    if (size == 0)
+        return mutate_add_statement(&r, b, data, size, max);
+    for (; n > 0 && size > 0; n--)
+        size = change_log(&r, b, data, size, max);
     return size;
 }
 
-/* A statement of nobody's invention behind some line. */
-static size_t add_statement(struct random *r, uint8_t *data, size_t size, size_t max)
+size_t mutate_log_behind(const char *header, uint8_t *data, size_t size, size_t max,
+                         uint64_t seed)
 {
-    struct buf line = BUF_INIT;
-    for (size_t n = 1 + below(r, 8); n > 0; n--) {
-        put_word(r, &line);
-        buf_putc(&line, n > 1 ? ' ' : '\n');
-    }
-    const size_t to = line_at(data, size, below(r, size)).at;
-    size = replace(data, size, max, (struct part){to, 0}, buf_str(&line), line.len);
-    buf_free(&line);
-    return size;
+    return change_some(&(struct beginning){.header = header}, data, size, max, seed);
+}
+
+size_t mutate_log_from(struct replay *replay, const struct words *words, uint8_t *data,
+                       size_t size, size_t max, uint64_t seed)
+{
+    return change_some(&(struct beginning){.words = words, .replay = replay}, data, size, max,
+                       seed);
 }
 
 size_t mutate_log(uint8_t *data, size_t size, size_t max, uint64_t seed)
 {
+    return mutate_log_behind("", data, size, max, seed);
+}
+
+size_t mutate_splice(const uint8_t *one, size_t one_size, const uint8_t *other,
+                     size_t other_size, uint8_t *out, size_t max, uint64_t seed)
+{
     struct random r = {seed};
-    for (size_t n = 1 + below(&r, 8); n > 0; n--) {
-        const size_t choice = below(&r, 16);
-        if (size == 0 || choice < 6)
-            size = change_lines(&r, data, size, max);
-        else if (choice < 13)
-            size = change_word(&r, data, size, max);
-        else if (choice < 15)
-            size = add_statement(&r, data, size, max);
-        else
-            size = change_bytes(&r, data, size, max);
-    }
-    return size;
+    size_t head = part_line(one, one_size, below(&r, one_size)).at;
+    const size_t from = part_line(other, other_size, below(&r, other_size)).at;
+    size_t tail = other_size - from;
+    head = head < max ? head : max;
+    tail = tail < max - head ? tail : max - head;
+    if (head > 0)
+        memcpy(out, one, head);
+    if (tail > 0)
+        memcpy(out + head, other + from, tail);
+    return head + tail;
 }

@@ -103,8 +103,11 @@ void position_run(struct position *p, struct piece text)
     struct event_claim claims[STATEMENT_CLAIMS];
     if (!p->in_step || p->expecting)
         begin_step(p);
+    const size_t number = p->next_event++;
     if (!position_event(p, text, &e, claims))
         return;
+    e.in_phase = p->events.events[number].in_phase;
+    e.before_role = p->events.events[number].before_role;
     const enum verdict v = replay_event(&p->replay, &e, &p->found.sink);
     if (v > p->verdict)
         p->verdict = v;
@@ -223,7 +226,24 @@ static void run_line(struct position *p, struct piece line)
     }
 }
 
-enum pass { PASS_RULES, PASS_ALL };
+/* Notes who acts, for those who stand before; what cannot be read is told when it is its turn. */
+static void look_ahead(struct position *p, struct piece line)
+{
+    struct err err = ERR_INIT;
+    struct event_claim claims[STATEMENT_CLAIMS];
+    struct event e;
+    if (!takes(&line, "> "))
+        return;
+    struct event *kept = record_add_event(&p->events);
+    kept->seat = SEAT_NONE;
+    if (notation_parse_event(p->words, p->n_players, line.at, line.length, &e, claims, &err) <
+        0)
+        return;
+    kept->verb = e.verb;
+    kept->seat = e.seat;
+}
+
+enum pass { PASS_RULES, PASS_AHEAD, PASS_ALL };
 
 static void run_lines(struct position *p, struct piece text, unsigned first_line,
                       enum pass pass)
@@ -237,6 +257,8 @@ static void run_lines(struct position *p, struct piece text, unsigned first_line
         line = piece_trim(line);
         if (pass == PASS_RULES)
             run_rule(p, line);
+        else if (pass == PASS_AHEAD)
+            look_ahead(p, line);
         else if (line.length > 0)
             run_line(p, line);
     }
@@ -308,12 +330,16 @@ static void run_section(const struct position *common, const struct section *hea
     struct position *p = xcalloc(1, sizeof *p);
     *p = *common;
     p->found.sink.emit = keep_finding;
+    record_init(&p->events);
     p->quiet = s->known_failure;
     for (int pass = PASS_RULES; pass <= PASS_ALL; pass++) {
         run_lines(p, head->text, head->line, (enum pass)pass);
         run_lines(p, s->text, s->line + 1, (enum pass)pass);
+        p->events.game = p->game;
+        record_look_ahead(&p->events);
     }
     finish(p, s->known_failure, s->title, t);
+    record_free(&p->events);
     free(p->written);
     free(p);
 }

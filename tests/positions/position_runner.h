@@ -15,6 +15,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "core/record.h"
 #include "core/replay.h"
 #include "core/ruleset.h"
 #include "notation/statement.h"
@@ -74,6 +75,9 @@ struct position {
     struct replay replay;
     bool given[STATE_WORDS];    /* words that the file gives */
     int16_t start[STATE_WORDS]; /* the state before the first event */
+
+    struct record events; /* all of this position, so that each knows who is still to come */
+    size_t next_event;
 
     bool in_step;       /* an event was run */
     bool expecting;     /* and something was said about it */

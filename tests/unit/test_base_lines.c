@@ -167,7 +167,7 @@ Test(lines, keeps_bytes_from_a_line_on_as_they_were)
     uint64_t begin = 0;
     for (unsigned i = 0; lines_next(r.lines, &line, NULL) > 0; i++) {
         if (i % 30000 == 0) { /* more than a block, and starts at any place in it */
-            lines_keep(r.lines, &line);
+            lines_keep(r.lines, &line, SIZE_MAX);
             begin = line.offset;
         }
         if (i % 7000 == 0) {
@@ -181,6 +181,30 @@ Test(lines, keeps_bytes_from_a_line_on_as_they_were)
     buf_free(&data);
 }
 
+Test(lines, keeps_no_more_than_asked_for)
+{
+    struct buf data = BUF_INIT;
+    for (unsigned i = 0; i < 100000; i++) {
+        buf_printf(&data, "line %u\n", i);
+    }
+    static const size_t limits[] = {0, 3, 100, 300000, 700000};
+    for (size_t i = 0; i < sizeof(limits) / sizeof(limits[0]); i++) {
+        struct reader r = open_bytes(data.data, data.len, 1000);
+        struct line line;
+        size_t length = 0;
+        cr_assert_eq(lines_next(r.lines, &line, NULL), 1);
+        lines_keep(r.lines, &line, limits[i]);
+        while (lines_next(r.lines, &line, NULL) > 0) {
+            lines_kept(r.lines, &length);
+            cr_assert(length <= limits[i]);
+        }
+        cr_assert_eq(length, limits[i]);
+        cr_assert_eq(memcmp(lines_kept(r.lines, &length), data.data, length), 0);
+        close_reader(&r);
+    }
+    buf_free(&data);
+}
+
 Test(lines, keeps_nothing_from_a_line_that_is_too_long_on)
 {
     static const char text[] = "one\ntwo\nfar too long\nfour\n";
@@ -190,7 +214,7 @@ Test(lines, keeps_nothing_from_a_line_that_is_too_long_on)
     lines_kept(r.lines, &length);
     cr_assert_eq(length, 0);
     cr_assert_eq(lines_next(r.lines, &line, NULL), 1);
-    lines_keep(r.lines, &line);
+    lines_keep(r.lines, &line, SIZE_MAX);
     while (lines_next(r.lines, &line, NULL) > 0) {
         const bool is_cut = line.number > 2;
         const char *kept = lines_kept(r.lines, &length);
@@ -198,7 +222,7 @@ Test(lines, keeps_nothing_from_a_line_that_is_too_long_on)
         cr_assert(is_cut || length == 8, "%zu", length);
         cr_assert_eq(memcmp(kept, text, length), 0);
         if (line.too_long) {
-            lines_keep(r.lines, &line);
+            lines_keep(r.lines, &line, SIZE_MAX);
             lines_kept(r.lines, &length);
             cr_assert_eq(length, 0);
         }

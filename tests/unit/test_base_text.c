@@ -61,10 +61,18 @@ Test(text, shows_unsafe_cells_as_question_marks)
         {"a\x7F\t\n", "a???"},
         {"\xC2\x9B"
          "31m",
-         "?31m"},                         /* C1 control sequence introducer */
-        {"x\xE2\x80\xAEy", "x?y"},        /* right-to-left override */
-        {"x\xE2\x81\xA6y", "x?y"},        /* isolate */
-        {"\xE2\x80\x93", "\xE2\x80\x93"}, /* en dash */
+         "?31m"},                  /* C1 control sequence introducer */
+        {"x\xE2\x80\xAEy", "x?y"}, /* right-to-left override */
+        {"x\xE2\x81\xA6y", "x?y"}, /* isolate */
+        {"x\xE2\x81\xA9y", "x?y"}, /* its end */
+        {"x\xE2\x80\x8Ey", "x?y"}, /* left-to-right mark */
+        {"x\xE2\x80\x8Fy", "x?y"}, /* right-to-left mark */
+        {"x\xD8\x9Cy", "x?y"},     /* Arabic letter mark */
+        {"x\xE2\x80\xA8y", "x?y"}, /* line separator */
+        {"x\xE2\x80\xA9y", "x?y"}, /* paragraph separator */
+        {"\xE2\x80\x8D\xE2\x81\xAA", "\xE2\x80\x8D\xE2\x81\xAA"}, /* their neighbours */
+        {"\xD8\x9B\xC3\x9C", "\xD8\x9B\xC3\x9C"}, /* same second byte as U+061C */
+        {"\xE2\x80\x93", "\xE2\x80\x93"},         /* en dash */
         {"\xC3\xC3", "??"},
     };
     for (size_t i = 0; i < sizeof(rows) / sizeof(rows[0]); i++) {
@@ -140,6 +148,12 @@ Test(json, escapes_what_json_demands)
     assert_json("a\0\x1F", 3, "\"a\\u0000\\u001f\"");
     assert_json("Z\xC3\xBC\xF0\x9F\x9A\xA2", 7, "\"Z\xC3\xBC\xF0\x9F\x9A\xA2\"");
     assert_json("", 0, "\"\"");
+}
+
+Test(json, escapes_what_a_terminal_must_not_see)
+{
+    assert_json("\x7F\xC2\x9B\xD8\x9C", 5, "\"\\u007f\\u009b\\u061c\"");
+    assert_json("a\xE2\x80\xAE\xE2\x80\xA8z", 8, "\"a\\u202e\\u2028z\"");
 }
 
 Test(json, replaces_every_invalid_byte)

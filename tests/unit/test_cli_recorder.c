@@ -133,7 +133,7 @@ Test(recorder, writes_comments_claims_and_hashes)
     cr_assert_str_eq(session_log(&s),
                      ROW "\n# late again\nround 1\nA settler +0d  # a claim\n  check A 2d\n");
     cr_assert_eq(session_do(&s, "hash"), RECORDER_CHANGED);
-    cr_assert(strstr(session_log(&s), "\n  hash ") != NULL);
+    cr_assert(strstr(session_log(&s), "\n  hash v2 ") != NULL);
     cr_assert_eq(session_findings(&s), 0);
     session_end(&s);
 }

@@ -6,7 +6,7 @@
 #include "base/xalloc.h"
 #include "random_table.h"
 
-enum { EVENTS_MAX = 4096, THINGS = 256 };
+enum { EVENTS_MAX = 16384, THINGS = 256 };
 
 static unsigned long asked, yes, no, poor;
 

@@ -35,8 +35,12 @@ static const struct verb_def verbs[N_VERBS] = {
               VERB_NOTE,
               0,
               0,
-              {{CLASS_HEX64, ITEM_PLAIN, ITEM_PLAIN, COUNT_NO, 1, 1}},
-              "hash 0123456789abcdef"},
+              {{CLASS_HASH, ITEM_PLAIN, ITEM_PLAIN, COUNT_NO, 1, 1}},
+              "hash v2 0123456789abcdef"},
+};
+static const struct field_def fields[] = {
+    {.name = "hand", .offset = 0, .count = 2, .first = NO_THING, .sets = 1},
+    {.name = "played", .offset = 2, .count = 1, .first = NO_THING, .sets = 1},
 };
 static const struct violation_def violations[] = {{"h-hash", SEVERITY_ERROR, "", "hash"}};
 
@@ -57,6 +61,12 @@ static int resolve(void *rules, const char *profile, unsigned n_players, struct 
     return strcmp(profile, "plain") == 0 ? 0 : err_set(err, "no such rules");
 }
 
+static unsigned n_players(const void *rules)
+{
+    (void)rules;
+    return 2;
+}
+
 static void setup(const void *rules, int16_t *state)
 {
     (void)rules;
@@ -75,6 +85,12 @@ static bool awaits(const void *rules, const int16_t *state, const struct event *
     (void)state;
     (void)e;
     return true;
+}
+
+static uint32_t played_sets(const void *rules)
+{
+    (void)rules;
+    return 1;
 }
 
 static bool comes_early(const int16_t *state, const struct event *e)
@@ -162,17 +178,21 @@ static const struct game_def hidden = {
     .n_verbs = N_VERBS,
     .violations = violations,
     .n_violations = 1,
+    .fields = fields,
+    .n_fields = 2,
     .rules_size = 1,
     .state_words = sizeof(struct table) / sizeof(int16_t),
     .hashed_words = offsetof(struct table, grade) / sizeof(int16_t),
     .word_grade = offsetof(struct table, grade) / sizeof(int16_t),
     .word_stock = NO_WORD,
     .verb_hash = HASH,
+    .n_players = n_players,
     .resolve = resolve,
     .setup = setup,
     .stop = stop,
     .awaits = awaits,
     .comes_early = comes_early,
+    .played_sets = played_sets,
     .settle = settle,
     .check = check,
     .apply = apply,

@@ -492,14 +492,14 @@ Test(importer_bga, limits_nesting_values_and_size)
     assert_refused(buf_str(&text), "expected JSON: maximum parsing depth reached");
     buf_clear(&text);
     buf_puts(&text, "[[]");
-    for (int i = 0; i < 4000000; i++)
+    for (int i = 0; i < 400000; i++)
         buf_puts(&text, ",[]");
-    assert_refused(buf_str(&text), "at most 4000000 values, found more");
+    assert_refused(buf_str(&text), "at most 400000 values, found more");
     buf_clear(&text);
     buf_puts(&text, "[");
-    for (int i = 0; i < 64 * 1024 * 1024; i++)
+    for (int i = 0; i < 16 * 1024 * 1024; i++)
         buf_putc(&text, ' ');
-    assert_refused(buf_str(&text), "at most 64 MiB, found more");
+    assert_refused(buf_str(&text), "at most 16 MiB, found more");
     buf_free(&text);
 }
 

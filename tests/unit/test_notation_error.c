@@ -72,7 +72,16 @@ static const struct mistake mistakes[] = {
     {"check A corn", 5, 13, "expected a number after \"corn\", found nothing"},
     {"check A corn, 5d", 5, 13, "expected a number after \"corn\", found \",\""},
     {"hash 123", 5, 6,
-     "expected a hash of 16 hexadecimal digits, found \"123\"; the form is hash "
+     "expected a hash of 16 hexadecimal digits, found \"123\"; the form is hash v2 "
+     "0123456789abcdef"},
+    {"hash v2", 5, 8,
+     "expected a hash of 16 hexadecimal digits, found nothing; the form is hash v2 "
+     "0123456789abcdef"},
+    {"hash v0 0123456789abcdef", 5, 6,
+     "expected a hash of 16 hexadecimal digits, found \"v0\"; the form is hash v2 "
+     "0123456789abcdef"},
+    {"hash v10000 0123456789abcdef", 5, 6,
+     "expected a hash of 16 hexadecimal digits, found \"v10000\"; the form is hash v2 "
      "0123456789abcdef"},
     {"refill corn", 5, 8,
      "expected a number, found \"corn\"; the form is refill COUNT [noble COUNT]"},

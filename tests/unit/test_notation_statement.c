@@ -4,6 +4,7 @@
 #include "base/buf.h"
 #include "base/err.h"
 #include "games/pr/pr_vocab.h"
+#include "core/recorded_hash.h"
 #include "notation/statement.h"
 #include "notation_fixture.h"
 
@@ -97,6 +98,10 @@ Test(notation_statement, reads_every_verb)
         {"hash 0123456789ABCDEF", "hash 0123456789abcdef"},
         {"hash 1234567812345678", "hash 1234567812345678"},
         {"hash ffffffffffffffff", "hash ffffffffffffffff"},
+        {"hash v2 0123456789ABCDEF", "hash v2 0123456789abcdef"},
+        {"hash V002 1234567812345678", "hash v2 1234567812345678"},
+        {"hash v1 ffffffffffffffff", "hash ffffffffffffffff"},
+        {"hash v9999 ffffffffffffffff", "hash v9999 ffffffffffffffff"},
     };
     ASSERT_ALL(all);
 }
@@ -305,6 +310,15 @@ Test(notation_statement, cuts_a_hash_into_four_items)
         cr_assert_eq(e.item[i].thing, THING_NUMBER);
         cr_assert_eq((uint16_t)e.item[i].count, bits[i]);
     }
+}
+
+Test(notation_statement, puts_the_version_of_a_hash_before_it)
+{
+    const struct event e = parse("hash v2 0001ffff8000abcd", NULL);
+    const struct recorded_hash hash = recorded_hash_get(e.item, e.n_items);
+    cr_assert_eq(e.n_items, RECORDED_HASH_ITEMS);
+    cr_assert_eq(hash.version, 2);
+    cr_assert_eq(hash.value, UINT64_C(0x0001ffff8000abcd));
 }
 
 Test(notation_statement, tells_where_statement_and_claims_stand)

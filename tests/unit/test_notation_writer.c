@@ -5,6 +5,7 @@
 #include "base/buf.h"
 #include "base/err.h"
 #include "games/pr/pr_vocab.h"
+#include "core/recorded_hash.h"
 #include "notation/canonical.h"
 #include "notation/statement.h"
 #include "notation/writer.h"
@@ -135,11 +136,11 @@ static int16_t pick_count(uint64_t *state, uint8_t rule)
 
 static void add_items(uint64_t *state, const struct verb_part *part, struct event *e)
 {
-    if ((part->classes & CLASS_HEX64) != 0) {
-        for (int i = 0; i < 4; i++) {
-            int16_t bits = (int16_t)(pick(state, 65536) - 32768);
-            e->item[e->n_items++] = (struct event_item){THING_NUMBER, part->mark, bits};
-        }
+    if ((part->classes & CLASS_HASH) != 0) {
+        const struct recorded_hash hash = {(uint16_t)(1 + pick(state, 3)),
+                                           (uint64_t)pick(state, 65536) << 48 |
+                                               pick(state, 65536)};
+        recorded_hash_put(e, part->mark, hash);
         return;
     }
     unsigned n = part->min + pick(state, part->max - part->min + 1U);

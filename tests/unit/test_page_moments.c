@@ -128,18 +128,24 @@ Test(page_moments, what_ends_the_game_findings_and_the_end_are_moments)
 {
     role(0, 0);
     event(0, 0)->n_findings = 2;
-    event(0, 0)->n_endings = 1;
+    event(0, 0)->endings = 1U << 2;
     struct moment_point *two = event(3, 1);
-    two->n_endings = 3;
+    two->endings = 1U << 0 | 1U << 3;
     two->over = true;
-    *event(3, 1) = *two;
+    struct moment_point *after = event(3, 1);
+    *after = *two;
+    after->endings = 0;
     find();
     cr_assert_eq(moment(MOMENT_FINDING, 0)->event, 2);
     cr_assert_eq(moment(MOMENT_FINDING, 0)->amount, 2);
     cr_assert_null(moment(MOMENT_FINDING, 1));
     cr_assert_eq(moment(MOMENT_ENDING, 0)->event, 3);
+    cr_assert_eq(moment(MOMENT_ENDING, 0)->amount, 2);
+    cr_assert_eq(moment(MOMENT_ENDING, 1)->event, 4);
+    cr_assert_eq(moment(MOMENT_ENDING, 1)->amount, 0);
     cr_assert_eq(moment(MOMENT_ENDING, 2)->event, 4);
-    cr_assert_eq(moment(MOMENT_ENDING, 2)->amount, 2);
+    cr_assert_eq(moment(MOMENT_ENDING, 2)->amount, 3);
+    cr_assert_null(moment(MOMENT_ENDING, 3));
     cr_assert_eq(moment(MOMENT_OVER, 0)->event, 4);
     cr_assert_eq(moment(MOMENT_OVER, 0)->seat, 0);
     cr_assert_null(moment(MOMENT_OVER, 1), "an event after the end is no other end");

@@ -2,6 +2,7 @@
 #include <criterion/criterion.h>
 #include <string.h>
 
+#include "core/hash_v1.h"
 #include "base/xalloc.h"
 #include "play.h"
 
@@ -138,22 +139,62 @@ Test(marks, totals_speak_of_the_moment_right_behind_the_action)
 
 /* ---- hashes ------------------------------------------------------------------------------- */
 
-static void note_hash(uint64_t hash)
+static void note_hash(const char *version, uint64_t hash)
 {
-    char text[32];
-    snprintf(text, sizeof text, "hash %016llx", (unsigned long long)hash);
+    char text[64];
+    snprintf(text, sizeof text, "hash %s%016llx", version, (unsigned long long)hash);
     play(&game, text);
+}
+
+static uint64_t first_hash(void)
+{
+    uint64_t hash = 0;
+    cr_assert(hash_v1(game.replay.game, game.replay.rules, game.replay.state, &hash));
+    return hash;
 }
 
 Test(marks, a_recorded_hash_is_compared)
 {
     play(&game, ROW_4 "; A prospector");
-    note_hash(replay_hash(&game.replay));
+    note_hash("v2 ", replay_hash(&game.replay));
     cr_assert_str_eq(play_findings(&game), "");
     cr_assert_not(game.replay.diverged);
-    note_hash(replay_hash(&game.replay) ^ 1);
+    note_hash("v2 ", replay_hash(&game.replay) ^ 1);
     cr_assert_str_eq(play_findings(&game), "pr-state-hash");
     cr_assert(game.replay.diverged);
+}
+
+Test(marks, a_hash_without_version_is_compared_with_that_of_the_first_one)
+{
+    play(&game, ROW_4 "; A prospector");
+    note_hash("", first_hash());
+    note_hash("v1 ", first_hash());
+    cr_assert_str_eq(play_findings(&game), "");
+    note_hash("", replay_hash(&game.replay));
+    cr_assert_str_eq(play_findings(&game), "pr-state-hash");
+    cr_assert(game.replay.diverged);
+}
+
+Test(marks, a_hash_of_an_unknown_version_is_an_info_alone)
+{
+    play(&game, ROW_4 "; A prospector");
+    note_hash("v3 ", 0);
+    cr_assert_str_eq(play_findings(&game), "pr-hash-version");
+    cr_assert_not(game.replay.diverged);
+}
+
+Test(marks, the_first_version_has_no_hash_where_the_state_has_what_it_did_not_know)
+{
+    struct game_def grown = *game.replay.game;
+    play(&game, ROW_4);
+    grown.hashed_words++; /* as if `marked` were a member that was added */
+    game.replay.game = &grown;
+    const uint64_t hash = first_hash();
+    note_hash("", hash);
+    game.replay.state[grown.hashed_words - 1] = 1;
+    note_hash("", hash);
+    cr_assert_str_eq(play_findings(&game), "pr-hash-version");
+    cr_assert_not(game.replay.diverged);
 }
 
 Test(marks, a_hash_tells_positions_apart_that_differ_in_one_word)

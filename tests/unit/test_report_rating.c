@@ -135,11 +135,12 @@ static void play_one(struct club *club)
     size_t who[CLUB];
     int64_t place[RATING_SIDES_MAX] = {0};
     struct rating_side side[RATING_SIDES_MAX];
-    const size_t n = 2 + random_next(&club->random) % 4;
+    const size_t n = 2 + (size_t)(random_next(&club->random) % 4);
     for (size_t i = 0; i < CLUB; i++)
         who[i] = i;
     for (size_t i = 0; i < n; i++) {
-        const size_t other = i + random_next(&club->random) % (CLUB - i), chosen = who[other];
+        const size_t other = i + (size_t)(random_next(&club->random) % (CLUB - i));
+        const size_t chosen = who[other];
         who[other] = who[i];
         who[i] = chosen;
     }

@@ -102,15 +102,6 @@ static void spell_out(struct spelled *s, const struct table *t, const struct rep
     }
 }
 
-/* In the midst of one player's turn, while all act at the same time, those of whom nothing is written
- * have not had theirs (SJ-ROLE-12). */
-static bool is_amid_turn(const struct replay *r)
-{
-    const struct sj_state *s = sj_view(r->state);
-    return s->step == SJ_STEP_DRAW &&
-           (s->role == SJ_PRODUCER - SJ_FIRST_ROLE || s->role == SJ_TRADER - SJ_FIRST_ROLE);
-}
-
 /* The pile was renewed before what follows from the event drew from it. */
 static bool is_before_reshuffle(const struct record *r, uint32_t event)
 {
@@ -121,28 +112,14 @@ static bool is_before_reshuffle(const struct record *r, uint32_t event)
     return false;
 }
 
-/* Where the pile may run out while all act at the same time, it matters who is written first. */
-static bool may_run_out(const struct replay *r)
-{
-    enum { MOST_DRAWN = 30 }; /* by all, in one phase */
-    const struct sj_state *s = sj_view(r->state);
-    const bool at_once = s->role == SJ_PRODUCER - SJ_FIRST_ROLE ||
-                         s->role == SJ_TRADER - SJ_FIRST_ROLE ||
-                         s->role == SJ_COUNCILLOR - SJ_FIRST_ROLE;
-    return at_once && (s->deck < MOST_DRAWN || s->discards < MOST_DRAWN); /* or just has */
-}
-
 static void replay_spelled(struct table *t, struct replay *spelled, struct spelled *s,
                            uint32_t event)
 {
     const struct event *e = &t->record.events[event];
     table_event(t, event);
     replay_event(spelled, e, &t->sink);
-    if (is_amid_turn(&t->replay))
-        return;
     HOLDS(replay_hash(spelled) == replay_hash(&t->replay));
-    if (t->game->verbs[e->verb].kind == VERB_NOTE || may_run_out(&t->replay) ||
-        is_before_reshuffle(&t->record, event))
+    if (t->game->verbs[e->verb].kind == VERB_NOTE || is_before_reshuffle(&t->record, event))
         return;
     spell_out(s, t, spelled);
     for (unsigned i = 0; i < s->n; i++) {

@@ -77,6 +77,30 @@ Test(store_open, refuses_what_is_no_database)
     expect_refused(scratch_path("dir"), STORE_CREATE, "is a directory, expected a database");
 }
 
+Test(store_open, refuses_an_empty_name_and_what_is_no_regular_file)
+{
+    struct store *s;
+    struct err err = ERR_INIT;
+    cr_expect_eq(store_open(&s, "", STORE_CREATE, &err), -1);
+    cr_expect_str_eq(err.text, "the name of the database is empty");
+    expect_refused("/dev/null", STORE_CREATE, "is no regular file");
+    cr_assert_eq(mkfifo(scratch_path("pipe"), 0600), 0);
+    expect_refused(scratch_path("pipe"), STORE_READ, "is no regular file");
+}
+
+Test(store_open, takes_names_that_mean_something_to_sqlite_for_names)
+{
+    static const char *const names[] = {":memory:", "file:a.db", "file:b.db?mode=memory", "-",
+                                        "a.db?x#y%41"};
+    cr_assert_eq(chdir(scratch_path(".")), 0);
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        expect_opens(names[i], STORE_CREATE);
+        cr_expect_eq(access(scratch_path(names[i]), F_OK), 0, "%s is no file", names[i]);
+        expect_opens(names[i], STORE_READ);
+    }
+    cr_assert_eq(chdir("/"), 0);
+}
+
 Test(store_open, refuses_the_database_of_another_program)
 {
     const char *path = make("other.db", false, "CREATE TABLE game(id INTEGER)");
@@ -133,6 +157,9 @@ Test(store_open, tells_states_of_other_fields_apart)
     cr_expect(states_are_told_apart(game, &other));
     fields[2] = game->fields[2];
     fields[3].name = "other";
+    cr_expect(states_are_told_apart(game, &other));
+    fields[3] = game->fields[3];
+    fields[4].value = VALUE_IS_CAUSE;
     cr_expect(states_are_told_apart(game, &other));
     other = *game;
     other.hashed_words--;

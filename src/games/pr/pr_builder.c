@@ -211,8 +211,8 @@ static void check_source(struct pr_check *c, unsigned thing)
     else if (from == NULL)
         return;
     else if (from->thing == PR_SHIP && supply > 0)
-        pr_report(c, PR_V_claim_colonists, "a %s from the supply (%d there)|from the ship",
-                  pr_name(thing), supply);
+        pr_report(c, PR_V_university_ship_before_supply,
+                  "a %s from the supply (%d there)|from the ship", pr_name(thing), supply);
     else if (from->thing == PR_SUPPLY && supply <= 0)
         pr_report(c, PR_V_claim_colonists,
                   "the supply is empty: a %s from the ship|from the supply", pr_name(thing));

@@ -241,9 +241,9 @@ static void check_amounts(struct pr_check *c, const int16_t made[PR_KINDS])
             pr_report(c, surplus_of(c, k, due, made), "at most %d %s|%d", due[k],
                       pr_name((unsigned)k), made[k]);
         } else if (made[k] > supply) {
-            const bool taken_before = made[k] <= c->s->before[k];
-            pr_report(c, taken_before ? PR_V_craft_order_wrong : PR_V_craft_supply_exceeded,
-                      "%d %s left in the supply|%d", supply, pr_name((unsigned)k), made[k]);
+            pr_report(c, PR_V_craft_supply_exceeded,
+                      "%d %s left in the supply (%d when the phase began)|%d", supply,
+                      pr_name((unsigned)k), c->s->before[k], made[k]);
         }
     }
 }

@@ -60,9 +60,21 @@ void pr_check_draft(struct pr_check *c)
                   pr_building_name((unsigned)b));
         return;
     }
-    if (c->e->seat != (unsigned)s->turn)
+    if (c->e->seat != (unsigned)s->turn && !pr_is_late(s, c->e->seat))
         pr_report(c, PR_V_draft_out_of_turn, "%c drafts|%c", 'A' + s->turn, 'A' + c->e->seat);
     check_space(c, b);
+}
+
+/* PR-NEW-03.  Where another player drafted than the one whose turn it was, nobody can tell whether a
+ * turn was left out or a wrong letter written: either of the two may go on. */
+static void go_on_behind(const struct pr_rules *r, struct journal *j, unsigned seat)
+{
+    const struct pr_state *s = pr_view(j->state);
+    const unsigned next = (seat + 1) % r->n_players;
+    const bool in_turn = seat == (unsigned)s->turn || pr_is_late(s, seat);
+    const unsigned either = ((unsigned)s->turn + 1) % r->n_players;
+    journal_put(j, &s->turn, (int)(in_turn ? next : either), PR_CAUSE_FLOW);
+    journal_put(j, &s->late, in_turn ? 0 : (int)pr_bit(next), PR_CAUSE_CORRECTION);
 }
 
 void pr_apply_draft(const struct pr_rules *r, struct journal *j, const struct event *e,
@@ -74,5 +86,5 @@ void pr_apply_draft(const struct pr_rules *r, struct journal *j, const struct ev
         return;
     journal_add(j, &s->copies[b], s->box[b], PR_CAUSE_FLOW);
     journal_put(j, &s->box[b], 0, PR_CAUSE_FLOW);
-    journal_put(j, &s->turn, (e->seat + 1) % r->n_players, PR_CAUSE_FLOW);
+    go_on_behind(r, j, e->seat);
 }

@@ -278,6 +278,8 @@ bool pr_next_turn(const struct pr_rules *r, struct journal *j, unsigned seat);
 void pr_next_step(struct journal *j, enum pr_step step);
 /* The phase is over: next role choice, or the end of the round. */
 void pr_end_phase(const struct pr_rules *r, struct journal *j);
+/* Whose turn it is to take a role. */
+unsigned pr_picker(const struct pr_rules *r, const struct pr_state *s);
 /* The next round, also when it should not be (PR-END-07). */
 void pr_begin_round(const struct pr_rules *r, struct journal *j);
 
@@ -346,6 +348,10 @@ void pr_check_coin_bonus(struct pr_check *c);
 
 /* Whether a building does something by itself at the step, on the turn of its owner. */
 bool pr_acts_by_itself(const struct pr_rules *r, const struct pr_state *s, unsigned building);
+/* Whether the seat has had a turn in the phase, which goes on until the next role is taken. */
+bool pr_has_had_turn(const struct pr_state *s, unsigned seat);
+/* Whether people are being placed anew, so that no guest moves (PR-BLDG-55c). */
+bool pr_in_mayor_phase(const struct pr_state *s);
 /* Whether the seat has guests that could move to an empty circle (pr_guest.c, PR-BLDG-55). */
 bool pr_has_guest_to_move(const struct pr_rules *r, const struct pr_state *s, unsigned seat);
 

@@ -46,29 +46,34 @@ enum {
 };
 
 #define WORDS(type, member) (sizeof(((type *)0)->member) / sizeof(int16_t))
+#define ROW(type, member, key, set, first, seat, account, value, of, n, help)                  \
+    {key,                                                                                      \
+     offsetof(struct type, member) / 2,                                                        \
+     WORDS(struct type, member),                                                               \
+     first,                                                                                    \
+     seat,                                                                                     \
+     FIELD_OF_##set,                                                                           \
+     ACCOUNT_##account,                                                                        \
+     VALUE_IS_##value,                                                                         \
+     of,                                                                                       \
+     n,                                                                                        \
+     help},
 #define SEAT_FIELD(member, key, set, first, account, help)                                     \
-    {key,                                                                                      \
-     offsetof(struct pr_seat, member) / 2,                                                     \
-     WORDS(struct pr_seat, member),                                                            \
-     first,                                                                                    \
-     1,                                                                                        \
-     FIELD_OF_##set,                                                                           \
-     ACCOUNT_##account,                                                                        \
-     help},
+    ROW(pr_seat, member, key, set, first, 1, account, NUMBER, 0, 0, help)
+#define SEAT_NAMED(member, key, set, value, of, n, help)                                       \
+    ROW(pr_seat, member, key, set, NO_THING, 1, NONE, value, of, n, help)
 #define FIELD(member, key, set, first, account, help)                                          \
-    {key,                                                                                      \
-     offsetof(struct pr_state, member) / 2,                                                    \
-     WORDS(struct pr_state, member),                                                           \
-     first,                                                                                    \
-     0,                                                                                        \
-     FIELD_OF_##set,                                                                           \
-     ACCOUNT_##account,                                                                        \
-     help},
+    ROW(pr_state, member, key, set, first, 0, account, NUMBER, 0, 0, help)
+#define NAMED(member, key, set, value, of, n, help)                                            \
+    ROW(pr_state, member, key, set, NO_THING, 0, NONE, value, of, n, help)
 static const struct field_def fields[] = {
 #include "games/pr/pr_field.def"
 };
+#undef NAMED
 #undef FIELD
+#undef SEAT_NAMED
 #undef SEAT_FIELD
+#undef ROW
 
 static const struct score_part score_parts[PR_PART_COUNT] = {
     [PR_PART_CHIPS] = {PR_CHIPS, "victory points as chips and on paper"},
@@ -197,6 +202,8 @@ const struct game_def pr_game = {
     .cause_on_card = PR_CAUSE_COINS,
     .has_idle_buildings = true,
     .verb_hash = PR_VERB_HASH,
+    .violation_hash_version = PR_V_hash_version,
+    .layout_v1 = &pr_layout_v1,
     .violation_hash = PR_V_state_hash, /* PR-LOG-06 */
     .resolve = pr_resolve,
     .dump_rules = pr_dump_rules,

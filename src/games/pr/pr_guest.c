@@ -4,6 +4,10 @@
  * A guest may move at any time outside the mayor phase, and works from then on (PR-BLDG-55d).  So that nothing passes its owner by
  * while a move could still matter, his turns are no forced passes as long as a guest can move
  * (pr_stop): the game rests there, and a log that says nothing moved nobody.
+ *
+ * Whatever happens by itself while a guest could move is nothing that he could change.  So his line
+ * is taken in front of what has happened by itself since the line before it (awaits_guest in pr_steps.c), and a
+ * log can still spell that out behind his line (PR-LOG-51b).
  */
 #include "games/pr/pr_engine.h"
 
@@ -15,7 +19,7 @@ static int guest_house(const struct pr_rules *r)
 }
 
 /* PR-BLDG-55c: after a last mayor phase comes no other in which guests could move. */
-static bool in_mayor_phase(const struct pr_state *s)
+bool pr_in_mayor_phase(const struct pr_state *s)
 {
     if (s->step == PR_STEP_OVER)
         return s->role == PR_MAYOR - PR_FIRST_ROLE;
@@ -26,7 +30,7 @@ static bool in_mayor_phase(const struct pr_state *s)
 bool pr_has_guest_to_move(const struct pr_rules *r, const struct pr_state *s, unsigned seat)
 {
     const int house = guest_house(r);
-    if (house < 0 || in_mayor_phase(s) || s->seat[seat].city[house] <= 0)
+    if (house < 0 || pr_in_mayor_phase(s) || s->seat[seat].city[house] <= 0)
         return false;
     const struct pr_seat *p = &s->seat[seat];
     const int empty_here = r->building.circles[house] - p->city[house];
@@ -80,7 +84,7 @@ static void check_guest(struct pr_check *c, const struct event_item *item)
     const unsigned thing = item->thing;
     const bool noble = item->mark == PR_MARK_NOBLE;
     const bool home = (int)thing - PR_FIRST_BUILDING == house;
-    if (in_mayor_phase(c->s))
+    if (pr_in_mayor_phase(c->s))
         pr_report(c, PR_V_guest_moved_in_mayor, "guests stay during the mayor phase|to %s",
                   pr_name(thing));
     else if (guests_of(p, house, noble) == 0)

@@ -220,14 +220,18 @@ static bool is_from_ship(const struct event *e)
     return from != NULL && from->thing == PR_SHIP;
 }
 
-/* A noble where only a colonist may be taken, or none is left. */
-static void check_privilege_noble(struct pr_check *c)
+/* A noble is for who has a villa, unless the supply gives them to everybody (PR-OPT-72). */
+static bool may_have_nobles(const struct pr_check *c)
 {
     const struct pr_rules *r = c->rules;
-    const bool villa = pr_power(r, &c->s->seat[c->e->seat], PR_HOOK_MAYOR_NOBLE) > 0;
-    if (r->option[PR_OPT_NOBLE_SUPPLY] != PR_YES && !villa)
-        pr_report(c, PR_V_villa_no_villa, "an occupied villa|+noble");
-    else if (c->s->nobles == 0)
+    return r->option[PR_OPT_NOBLE_SUPPLY] == PR_YES ||
+           pr_power(r, &c->s->seat[c->e->seat], PR_HOOK_MAYOR_NOBLE) > 0;
+}
+
+/* More nobles than he may take, or than there are. */
+static void check_privilege_noble(struct pr_check *c)
+{
+    if (c->s->nobles == 0)
         pr_report(c, PR_V_mayor_privilege_empty_supply, "no noble is in the supply|+noble");
     else
         pr_report(c, PR_V_action_taken_twice, "no further noble|+noble");
@@ -242,6 +246,8 @@ static void check_privilege(struct pr_check *c)
     if (c->e->seat != (unsigned)s->chooser)
         pr_report(c, PR_V_privilege_by_non_chooser, "the mayor's privilege is %c's|%c",
                   'A' + s->chooser, 'A' + c->e->seat);
+    else if (nobles > 0 && !may_have_nobles(c))
+        pr_report(c, PR_V_villa_no_villa, "an occupied villa|+noble");
     else if (left <= 0)
         pr_report(c, PR_V_action_taken_twice, "%s by privilege|one more",
                   s->privilege > 1 ? "two colonists" : "one colonist");

@@ -3,12 +3,6 @@
 
 enum { R = PR_FIRST_ROLE };
 
-/* PR-ROUND-01: the governor first, then clockwise. */
-static unsigned picker(const struct pr_rules *r, const struct pr_state *s)
-{
-    return (unsigned)(s->governor + s->picks) % r->n_players; /* PR-ROLE-01, PR-2P-10 */
-}
-
 enum stop_kind pr_role_kind(const struct pr_rules *r, const struct pr_state *s)
 {
     (void)r;
@@ -43,15 +37,25 @@ void pr_check_round(struct pr_check *c)
                   'A' + claim->thing - PR_SEAT_A);
 }
 
+/* PR-LOG-08: who is governor by the log is so from there on. */
+static void take_governor(struct journal *j, int seat)
+{
+    const struct pr_state *s = pr_view(j->state);
+    if (s->governor != seat)
+        journal_put(j, &s->governor, seat, PR_CAUSE_CORRECTION);
+}
+
 void pr_apply_round(const struct pr_rules *r, struct journal *j, const struct event *e,
                     bool aligned)
 {
-    (void)e;
     const struct pr_state *s = pr_view(j->state);
+    const struct event_claim *governor = pr_claim_of(e, PR_CLAIM_GOVERNOR);
     if (s->step == PR_STEP_OVER)
         pr_begin_round(r, j);
     else if (!aligned)
         return;
+    if (governor != NULL)
+        take_governor(j, governor->thing - PR_SEAT_A);
     journal_put(j, &s->marked, PR_MARKED_SEEN, PR_CAUSE_FLOW);
 }
 
@@ -76,9 +80,9 @@ void pr_check_role(struct pr_check *c)
                   "the round was over after %d roles|one more role", c->rules->picks);
         return;
     }
-    if (c->e->seat != picker(c->rules, s))
+    if (c->e->seat != pr_picker(c->rules, s))
         pr_report(c, PR_V_role_not_players_turn, "%c takes a role|%c takes one",
-                  (int)('A' + picker(c->rules, s)), 'A' + c->e->seat);
+                  (int)('A' + pr_picker(c->rules, s)), 'A' + c->e->seat);
     if (!pr_role_in_game(c->rules, role)) {
         pr_report(c, PR_V_role_not_in_game, "one of %d role cards|%s", c->rules->role_cards,
                   pr_name((unsigned)role + R));
@@ -108,6 +112,8 @@ void pr_apply_role(const struct pr_rules *r, struct journal *j, const struct eve
         pr_begin_round(r, j);
     else if (!aligned)
         return;
+    if (s->picks == 0)
+        take_governor(j, e->seat);
     journal_put(j, &s->role, role, PR_CAUSE_FLOW);
     journal_put(j, &s->role_taken[role], e->seat + 1, PR_CAUSE_FLOW);
     journal_add(j, &s->picks, 1, PR_CAUSE_FLOW);

@@ -24,57 +24,80 @@ static enum stop_kind over_kind(const struct pr_rules *r, const struct pr_state 
     return STOP_OVER;
 }
 
+/* Who has had a turn in the phase when the game rests at a step: nobody, those who are done with it,
+ * or all (loading, where turns come round again, nobody can tell and a pass too many does no harm). */
+enum turns { TURNS_NONE, TURNS_DONE, TURNS_ALL };
+
 static const struct step_row {
     enum stop_kind (*kind)(const struct pr_rules *r, const struct pr_state *s);
     void (*pass)(const struct pr_rules *r, struct journal *j);
     bool is_chance;   /* nobody's turn */
     bool any_order;   /* seats answer in any order (simultaneous) */
     bool guests;      /* a guest who moves now can change what the seat may do */
+    uint8_t turns;    /* enum turns */
     uint16_t skipped; /* finding when the phase is left here */
     uint16_t passed;  /* finding when another player acts first */
 } rows[PR_STEP_COUNT] = {
-    [PR_STEP_DRAFT] = {pr_draft_kind, pr_draft_pass, false, false, false, PR_V_decision_missing,
-                       PR_V_decision_missing},
-    [PR_STEP_DEAL] = {pr_deal_kind, pr_deal_pass, true, false, false, PR_V_row_missing, 0},
-    [PR_STEP_ROLE] = {pr_role_kind, pr_role_pass, false, false, false, PR_NOTHING_SKIPPED, 0},
-    [PR_STEP_SETTLE] = {pr_settle_kind, pr_settle_pass, false, false, true,
+    [PR_STEP_DRAFT] = {pr_draft_kind, pr_draft_pass, false, false, false, TURNS_NONE,
+                       PR_V_decision_missing, PR_V_decision_missing},
+    [PR_STEP_DEAL] = {pr_deal_kind, pr_deal_pass, true, false, false, TURNS_NONE,
+                      PR_V_row_missing, 0},
+    [PR_STEP_ROLE] = {pr_role_kind, pr_role_pass, false, false, false, TURNS_ALL,
+                      PR_NOTHING_SKIPPED, 0},
+    [PR_STEP_SETTLE] = {pr_settle_kind, pr_settle_pass, false, false, true, TURNS_DONE,
                         PR_V_decision_missing, PR_V_action_out_of_order},
     [PR_STEP_SETTLE_AGAIN] = {pr_settle_again_kind, pr_settle_again_pass, false, false, true,
-                              PR_NOTHING_SKIPPED, 0},
-    [PR_STEP_HUNT] = {pr_hunt_kind, pr_hunt_pass, false, false, true, PR_NOTHING_SKIPPED, 0},
+                              TURNS_ALL, PR_NOTHING_SKIPPED, 0},
+    [PR_STEP_HUNT] = {pr_hunt_kind, pr_hunt_pass, false, false, true, TURNS_ALL,
+                      PR_NOTHING_SKIPPED, 0},
     [PR_STEP_REFILL_ROW] = {pr_refill_row_kind, pr_refill_row_pass, true, false, false,
-                            PR_V_settler_row_not_refilled, 0},
+                            TURNS_ALL, PR_V_settler_row_not_refilled, 0},
     [PR_STEP_PRIVILEGE] = {pr_privilege_kind, pr_privilege_pass, false, false, false,
-                           PR_NOTHING_SKIPPED, 0},
-    [PR_STEP_VILLA] = {pr_villa_kind, pr_villa_pass, false, false, false, PR_NOTHING_SKIPPED,
-                       0},
-    [PR_STEP_NOBLE] = {pr_noble_kind, pr_noble_pass, false, false, false, PR_NOTHING_SKIPPED,
-                       0},
-    [PR_STEP_PLACE] = {pr_place_kind, pr_place_pass, false, true, false, PR_V_placement_missing,
-                       PR_V_placement_missing},
-    [PR_STEP_BUILD] = {pr_build_kind, pr_build_pass, false, false, true, PR_V_decision_missing,
-                       PR_V_action_out_of_order},
-    [PR_STEP_MAKE] = {pr_make_kind, pr_make_pass, false, false, true, PR_NOTHING_SKIPPED, 0},
-    [PR_STEP_CRAFT] = {pr_craft_kind, pr_craft_pass, false, false, true, PR_NOTHING_SKIPPED, 0},
-    [PR_STEP_SELL] = {pr_sell_kind, pr_sell_pass, false, false, true, PR_V_decision_missing,
-                      PR_V_action_out_of_order},
-    [PR_STEP_OFFICE] = {pr_office_kind, pr_office_pass, false, false, true, PR_NOTHING_SKIPPED,
-                        0},
-    [PR_STEP_BEGIN] = {pr_begin_kind, pr_begin_pass, false, false, true, PR_NOTHING_SKIPPED, 0},
-    [PR_STEP_LOAD] = {pr_load_kind, pr_load_pass, false, false, true, PR_V_captain_ended_early,
-                      PR_V_captain_out_of_turn},
-    [PR_STEP_KEEP] = {pr_keep_kind, pr_keep_pass, false, true, true, PR_V_store_missing,
-                      PR_V_store_missing},
-    [PR_STEP_PROSPECT] = {pr_prospect_kind, pr_prospect_pass, false, false, true,
+                           TURNS_DONE, PR_NOTHING_SKIPPED, 0},
+    [PR_STEP_VILLA] = {pr_villa_kind, pr_villa_pass, false, false, false, TURNS_DONE,
+                       PR_NOTHING_SKIPPED, 0},
+    [PR_STEP_NOBLE] = {pr_noble_kind, pr_noble_pass, false, false, false, TURNS_ALL,
+                       PR_NOTHING_SKIPPED, 0},
+    [PR_STEP_PLACE] = {pr_place_kind, pr_place_pass, false, true, false, TURNS_DONE,
+                       PR_V_placement_missing, PR_V_placement_missing},
+    [PR_STEP_BUILD] = {pr_build_kind, pr_build_pass, false, false, true, TURNS_DONE,
+                       PR_V_decision_missing, PR_V_action_out_of_order},
+    [PR_STEP_MAKE] = {pr_make_kind, pr_make_pass, false, false, true, TURNS_DONE,
+                      PR_NOTHING_SKIPPED, 0},
+    [PR_STEP_CRAFT] = {pr_craft_kind, pr_craft_pass, false, false, true, TURNS_ALL,
+                       PR_NOTHING_SKIPPED, 0},
+    [PR_STEP_SELL] = {pr_sell_kind, pr_sell_pass, false, false, true, TURNS_DONE,
+                      PR_V_decision_missing, PR_V_action_out_of_order},
+    [PR_STEP_OFFICE] = {pr_office_kind, pr_office_pass, false, false, true, TURNS_DONE,
+                        PR_NOTHING_SKIPPED, 0},
+    [PR_STEP_BEGIN] = {pr_begin_kind, pr_begin_pass, false, false, true, TURNS_ALL,
+                       PR_NOTHING_SKIPPED, 0},
+    [PR_STEP_LOAD] = {pr_load_kind, pr_load_pass, false, false, true, TURNS_ALL,
+                      PR_V_captain_ended_early, PR_V_captain_out_of_turn},
+    [PR_STEP_KEEP] = {pr_keep_kind, pr_keep_pass, false, true, true, TURNS_ALL,
+                      PR_V_store_missing, PR_V_store_missing},
+    [PR_STEP_PROSPECT] = {pr_prospect_kind, pr_prospect_pass, false, false, true, TURNS_ALL,
                           PR_NOTHING_SKIPPED, 0},
-    [PR_STEP_ROUND_END] = {pr_round_end_kind, pr_round_end_pass, true, false, false,
+    [PR_STEP_ROUND_END] = {pr_round_end_kind, pr_round_end_pass, true, false, false, TURNS_ALL,
                            PR_NOTHING_SKIPPED, 0},
-    [PR_STEP_OVER] = {over_kind, over_pass, true, false, false, PR_NOTHING_SKIPPED, 0},
+    [PR_STEP_OVER] = {over_kind, over_pass, true, false, false, TURNS_ALL, PR_NOTHING_SKIPPED,
+                      0},
 };
 
 bool pr_in_any_order(const struct pr_state *s)
 {
     return rows[s->step].any_order;
+}
+
+/* The turns of a phase are remembered until the next role is taken. */
+bool pr_has_had_turn(const struct pr_state *s, unsigned seat)
+{
+    const enum turns turns = (enum turns)rows[s->step].turns;
+    if (s->role < 0 || turns == TURNS_NONE)
+        return false;
+    const bool took_privilege =
+        s->role == PR_MAYOR - PR_FIRST_ROLE && seat == (unsigned)s->chooser && s->privilege > 0;
+    return turns == TURNS_ALL || pr_is_done(s, seat) || pr_is_late(s, seat) || took_privilege;
 }
 
 static const uint64_t answers[PR_STEP_COUNT] = {
@@ -87,7 +110,7 @@ static unsigned seat_of(const struct pr_rules *r, const struct pr_state *s)
 {
     switch (s->step) {
     case PR_STEP_ROLE:
-        return (unsigned)(s->governor + s->picks) % r->n_players;
+        return pr_picker(r, s);
     case PR_STEP_SETTLE_AGAIN:
     case PR_STEP_PRIVILEGE:
     case PR_STEP_NOBLE:
@@ -314,13 +337,19 @@ static bool awaits_score(const struct pr_rules *r, const struct pr_state *s)
     return s->step == PR_STEP_OVER || s->picks < r->picks || !would_be_over(r, s);
 }
 
+/* In front of all that happens by itself, but behind a mayor phase that is walked over: PR-LOG-51b. */
+static bool awaits_guest(const struct pr_rules *r, const struct pr_state *s)
+{
+    return !pr_in_mayor_phase(s) || kind_of(r, s) != STOP_AUTOMATIC;
+}
+
 /* What is said at no step in particular. */
 static bool awaits_anywhere(const struct pr_rules *r, const struct pr_state *s,
                             const struct event *e)
 {
     switch (e->verb) {
-    case PR_VERB_GUEST: /* where the line stands: PR-LOG-51b */
-        return true;
+    case PR_VERB_GUEST:
+        return awaits_guest(r, s);
     case PR_VERB_WAIVE:
         return awaits_waiver(r, s, e);
     case PR_VERB_UNLOAD:
@@ -379,6 +408,8 @@ bool pr_comes_early(const int16_t *state, const struct event *e)
         return s->done != 0;
     case PR_VERB_BONUS: /* the mayor's colonist that he had to take, or his villa's */
         return s->step == PR_STEP_VILLA;
+    case PR_VERB_GUEST: /* what happened by itself can still be written behind it */
+        return true;
     default:
         return false;
     }
@@ -405,9 +436,8 @@ static bool is_settlers_slip(const struct pr_state *s, const struct event *e)
 {
     if (s->step != PR_STEP_SETTLE || e->seat >= SEATS_MAX)
         return false;
-    return e->verb == PR_VERB_REMOVE
-               ? e->seat == (unsigned)s->turn
-               : (e->verb == PR_VERB_TAKE || e->verb == PR_VERB_PASS) && pr_is_done(s, e->seat);
+    return e->verb == PR_VERB_REMOVE ? e->seat == (unsigned)s->turn
+                                     : e->verb == PR_VERB_TAKE && pr_is_done(s, e->seat);
 }
 
 uint16_t pr_skipped(const void *rules, const int16_t *state, const struct event *e)
@@ -416,6 +446,8 @@ uint16_t pr_skipped(const void *rules, const int16_t *state, const struct event 
     const struct pr_state *s = pr_view(state);
     if (e != NULL && (is_late_answer(s, e) || is_settlers_slip(s, e)))
         return PR_NOTHING_SKIPPED;
+    if (e != NULL && e->verb == PR_VERB_PASS && pr_has_had_turn(s, e->seat))
+        return PR_NOTHING_SKIPPED; /* it says nothing new */
     if (e != NULL &&
         (e->verb == PR_VERB_WAIVE || e->verb == PR_VERB_RESHUFFLE || e->verb == PR_VERB_SCORE))
         return PR_NOTHING_SKIPPED; /* no turn is left out for any of these */

@@ -47,7 +47,16 @@ const char *const pr_mark_phrases[PR_MARK_END - ITEM_WORD] = {
 
 #define WORDS(member) (sizeof(((struct pr_rules *)0)->member) / sizeof(int16_t))
 #define CONSTANT(member, name, first, help)                                                    \
-    {name, offsetof(struct pr_rules, member) / 2, WORDS(member), first, 0, 0, ACCOUNT_NONE,    \
+    {name,                                                                                     \
+     offsetof(struct pr_rules, member) / 2,                                                    \
+     WORDS(member),                                                                            \
+     first,                                                                                    \
+     0,                                                                                        \
+     0,                                                                                        \
+     ACCOUNT_NONE,                                                                             \
+     VALUE_IS_NUMBER,                                                                          \
+     0,                                                                                        \
+     0,                                                                                        \
      help},
 const struct field_def pr_constants[] = {
 #include "games/pr/pr_constant.def"

@@ -1,4 +1,5 @@
 /* pr_turn.c - whose turn it is: within a phase, from role to role, from round to round. */
+#include "core/picks.h"
 #include "games/pr/pr_engine.h"
 
 #include <stddef.h>
@@ -106,6 +107,20 @@ void pr_end_phase(const struct pr_rules *r, struct journal *j)
                 pr_end_waiver(j, seat);
     journal_put(j, &s->step, complete ? PR_STEP_ROUND_END : PR_STEP_ROLE, PR_CAUSE_FLOW);
     journal_put(j, &s->turn, s->chooser, PR_CAUSE_FLOW); /* whoever was written last */
+}
+
+/* PR-ROUND-01, PR-ROLE-01, PR-2P-10, PR-LOG-08. */
+unsigned pr_picker(const struct pr_rules *r, const struct pr_state *s)
+{
+    const struct picks picks = {
+        .taken = s->role_taken,
+        .n_roles = PR_ROLE_CARDS,
+        .n = (unsigned)s->picks,
+        .last = (unsigned)s->chooser,
+        .governor = (unsigned)s->governor,
+        .n_players = r->n_players,
+    };
+    return picks_next(&picks);
 }
 
 enum stop_kind pr_round_end_kind(const struct pr_rules *r, const struct pr_state *s)

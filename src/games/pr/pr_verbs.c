@@ -9,10 +9,8 @@ void pr_check_pass(struct pr_check *c)
     const struct pr_state *s = c->s;
     const unsigned seat = c->e->seat;
     if (!c->aligned) {
-        const bool had_turn = pr_is_done(s, seat) || s->role == PR_PROSPECTOR - PR_FIRST_ROLE ||
-                              s->role == PR_PROSPECTOR_2 - PR_FIRST_ROLE || pr_is_late(s, seat);
-        const bool picks = s->step == PR_STEP_ROLE &&
-                           seat == (unsigned)(s->governor + s->picks) % c->rules->n_players;
+        const bool had_turn = pr_has_had_turn(s, seat);
+        const bool picks = s->step == PR_STEP_ROLE && seat == pr_picker(c->rules, s);
         /* a missing allocation is reported when the phase is left */
         if (!had_turn && picks)
             pr_report(c, PR_V_role_skipped, "%c takes a role|a pass", 'A' + c->e->seat);
@@ -68,9 +66,11 @@ void pr_check_coin_bonus(struct pr_check *c)
     const int n = item->count == COUNT_NONE ? 1 : item->count;
     if ((role == PR_PROSPECTOR || role == PR_PROSPECTOR_2) && item->thing == PR_DOUBLOON) {
         const int due = pr_privilege(c->rules, s, (unsigned)s->chooser, (enum pr_thing)role);
-        if (c->e->seat != (unsigned)s->chooser || n != due)
+        if (c->e->seat != (unsigned)s->chooser)
             pr_report(c, PR_V_prospector_others_acted, "%c alone takes %d|%c takes %d",
                       'A' + s->chooser, due, 'A' + c->e->seat, n);
+        else if (n != due)
+            pr_report(c, PR_V_prospector_wrong_income, "%d by privilege|%d", due, n);
         return;
     }
     if (role == PR_SETTLER && item->thing == PR_VP &&

@@ -61,6 +61,25 @@ static void check_unique(struct sj_check *c, const struct sj_plan *plan)
                   'A' + c->e->seat, sj_card_name(plan->card));
 }
 
+/* The kind of the goods that lie on a building, -1 when none do. */
+static int kind_on(const struct sj_rules *r, unsigned card)
+{
+    if (card < SJ_PRODUCTION)
+        return (int)card;
+    return sj_amount_of(r, card, SJ_HOOK_COUNCIL_GOOD) > 0 ? SJ_CUSTOMS : -1;
+}
+
+/* SJ-CARD-14e; goods that are paid with are gone by then, SJ-CARD-10b. */
+static void check_lost_good(struct sj_check *c, const struct sj_plan *plan)
+{
+    const struct sj_seat *p = &c->s->seat[c->e->seat];
+    const int kind = plan->over < 0 ? -1 : kind_on(c->rules, (unsigned)plan->over);
+    if (plan->losing < 0 || (plan->losing == kind && p->goods[kind] - plan->goods[kind] > 0))
+        return;
+    sj_report(c, SJ_V_crane_no_good, "no %s is lost|losing %s", sj_name((unsigned)plan->losing),
+              sj_name((unsigned)plan->losing));
+}
+
 /* SJ-CARD-14, SJ-CARD-14a, SJ-CARD-14b; what was covered is no building any more. */
 static void check_cover(struct sj_check *c, const struct sj_plan *plan)
 {
@@ -172,10 +191,10 @@ static void check_privilege(struct sj_check *c, const struct sj_plan *plan)
     const struct event_claim *claim = sj_claim_of(c->e, SJ_CLAIM_PRIVILEGE);
     if (claim == NULL)
         return;
-    if (claim->value > 0 && plan->cut.privilege == 0)
+    if (claim->value > 0 && sj_privilege(c->rules, c->s, c->e->seat, SJ_BUILDER) == 0)
         sj_report(c, SJ_V_privilege_by_non_chooser, "the builder is %c|%c: privilege %d",
                   'A' + c->s->chooser, 'A' + c->e->seat, claim->value);
-    else if (claim->value <= plan->cut.privilege)
+    else if (claim->value <= plan->cut.privilege || plan->cut.privilege == 0)
         check_discount(c, plan, SJ_CLAIM_PRIVILEGE, plan->cut.privilege);
     else if (sj_claim_of(c->e, SJ_CLAIM_LIBRARY) != NULL)
         check_discount(c, plan, SJ_CLAIM_PRIVILEGE, plan->cut.privilege);
@@ -277,6 +296,7 @@ void sj_check_build(struct sj_check *c)
     before = c->reports;
     check_cover(c, &plan);
     const bool covers = !reported(c, before);
+    check_lost_good(c, &plan);
     check_goods(c, &plan);
     if (covers) /* what is taken off for a wrong cover nobody can tell */
         check_price(c, &plan);
@@ -304,25 +324,19 @@ static void lose_goods(const struct sj_rules *r, struct journal *j, unsigned sea
     journal_add(j, &p->goods[kind], -lost, cause);
 }
 
-/* The kind of the goods that lie on a building, -1 when none do. */
-static int kind_on(const struct sj_rules *r, unsigned card)
+/* SJ-BLD-10, SJ-BLD-13, SJ-CARD-14c; SJ-CARD-14e, of several equal buildings an empty one
+ * where the log does not say that a good lies on it; SJ-CARD-61c, SJ-OPT-52. */
+static void cover(const struct sj_rules *r, struct journal *j, unsigned seat,
+                  const struct sj_plan *plan)
 {
-    if (card < SJ_PRODUCTION)
-        return (int)card;
-    return sj_amount_of(r, card, SJ_HOOK_COUNCIL_GOOD) > 0 ? SJ_CUSTOMS : -1;
-}
-
-/* SJ-BLD-10, SJ-BLD-13, SJ-CARD-14c; SJ-CARD-14e, of several equal buildings an empty one;
- * SJ-CARD-61c, SJ-OPT-52. */
-static void cover(const struct sj_rules *r, struct journal *j, unsigned seat, unsigned over)
-{
+    const unsigned over = (unsigned)plan->over;
     const struct sj_state *s = sj_view(j->state);
     const struct sj_seat *p = &s->seat[seat];
     const uint8_t cause = cause_of(r, p, SJ_HOOK_BUILD_COVER);
     const int kind = kind_on(r, over);
     if (p->built[over] == 0)
         return;
-    if (kind >= 0 && sj_empty_for(r, p, kind) == 0)
+    if (kind >= 0 && (plan->losing == kind || sj_empty_for(r, p, kind) == 0))
         lose_goods(r, j, seat, kind, 1, cause);
     journal_add(j, &p->built[over], -1, cause);
     if (over >= SJ_TYPES && r->option[SJ_OPT_CATHEDRAL] == SJ_CATHEDRAL_RETURNS)
@@ -373,7 +387,7 @@ void sj_apply_build(const struct sj_rules *r, struct journal *j, const struct ev
     for (int kind = 0; kind < SJ_KINDS; kind++) /* SJ-CARD-10b: before it is covered */
         lose_goods(r, j, e->seat, kind, plan.goods[kind], market);
     if (plan.over >= 0)
-        cover(r, j, e->seat, (unsigned)plan.over);
+        cover(r, j, e->seat, &plan);
     put_up(r, j, e->seat, &plan);
     sj_conclude(r, j);
     if (aligned || (sj_is_late(s, e->seat) && s->step == SJ_STEP_BUILD))

@@ -45,6 +45,17 @@ static void list_prospect(struct sj_candidates *l, unsigned seat)
     sj_list_pass(l, seat);
 }
 
+/* With the library, with the privilege alone, without it. */
+static void list_council(struct sj_candidates *l, unsigned seat)
+{
+    const int most = sj_council_draw(l->r, l->s, seat);
+    const int privilege = sj_privilege(l->r, l->s, seat, SJ_COUNCILLOR);
+    list_draw(l, seat, most, SJ_CARD_COUNT);
+    for (int n = most - privilege; privilege > 0 && n > 0; n -= privilege)
+        list_draw(l, seat, n, SJ_CARD_COUNT);
+    sj_list_pass(l, seat);
+}
+
 static void list_tiles(struct sj_candidates *l)
 {
     for (unsigned t = 0; t < SJ_TILES; t++) {
@@ -175,6 +186,7 @@ static void list_roles(struct sj_candidates *l, unsigned seat)
 struct building {
     unsigned seat, card;
     int over;
+    bool loses_good; /* of several equal ones, that with a good is covered */
     int16_t goods[SJ_KINDS];
 };
 
@@ -199,17 +211,19 @@ static void list_payments(struct sj_candidates *l, struct building *b, int cards
     sj_list_add(l, SJ_FIRST_CARD + b->card, ITEM_PLAIN);
     if (b->over >= 0)
         sj_list_add(l, SJ_FIRST_CARD + (unsigned)b->over, SJ_MARK_OVER);
+    if (b->loses_good)
+        sj_list_add(l, (unsigned)b->over, SJ_MARK_LOSING);
     sj_list_choices(l, &hand, cards, SJ_MARK_PAY, emit_with_goods, b);
 }
 
-/* With a library and without it, with the help of the building that is covered and without it, where
- * that is not the same. */
+/* With a library and without it, with the privilege and without it, with the help of the building that
+ * is covered and without it, where that is not the same. */
 static void list_prices(struct sj_candidates *l, struct building *b)
 {
     const int goods = sj_sum(b->goods, SJ_KINDS);
     const int least = sj_price(l->r, l->s, b->seat, b->card, b->over, true);
-    const struct sj_cut dearest =
-        sj_cut_of(l->r, l->s, b->seat, b->card, b->over, false, false);
+    struct sj_cut dearest = sj_cut_of(l->r, l->s, b->seat, b->card, b->over, false, false);
+    dearest.privilege = 0;
     const int most = sj_price_after(l->r, b->card, &dearest);
     for (int price = least; price <= most; price++)
         list_payments(l, b, price - goods);
@@ -232,6 +246,19 @@ static void list_cards_over(struct sj_candidates *l, struct building *b)
             list_prices(l, b);
 }
 
+/* Over an empty building or over one with a good, where the player has both (SJ-CARD-14e). */
+static void list_cards_over_good(struct sj_candidates *l, struct building *b)
+{
+    const struct sj_seat *p = &l->s->seat[b->seat];
+    if (b->over >= SJ_PRODUCTION)
+        return;
+    const int goods = p->goods[b->over] - b->goods[b->over];
+    b->loses_good = goods > 0 && goods < p->built[b->over];
+    if (b->loses_good)
+        list_cards_over(l, b);
+    b->loses_good = false;
+}
+
 /* Over nothing, and over each building. */
 static void list_covers(struct sj_candidates *l, struct building *b)
 {
@@ -241,8 +268,10 @@ static void list_covers(struct sj_candidates *l, struct building *b)
     if (sj_power(l->r, p, SJ_HOOK_BUILD_COVER) == 0)
         return;
     for (b->over = 0; b->over < SJ_CARD_COUNT; b->over++)
-        if (p->built[b->over] > 0)
+        if (p->built[b->over] > 0) {
             list_cards_over(l, b);
+            list_cards_over_good(l, b);
+        }
 }
 
 /* With so many goods, `left` of them of the kinds from k on. */
@@ -335,8 +364,7 @@ static void list_at(struct sj_candidates *l, const struct stop *stop)
         list_draws_by(l, stop->seat, SJ_HOOK_SELL_NONE_DRAW);
         return;
     case SJ_STEP_COUNCIL:
-        list_draw(l, stop->seat, sj_council_draw(l->r, l->s, stop->seat), SJ_CARD_COUNT);
-        sj_list_pass(l, stop->seat);
+        list_council(l, stop->seat);
         return;
     case SJ_STEP_CHOOSE:
         if (l->s->any_hand != 0)
@@ -358,6 +386,7 @@ static void list_at(struct sj_candidates *l, const struct stop *stop)
         return;
     case SJ_STEP_ROUND_END:
     case SJ_STEP_OVER:
+    case SJ_STEP_CUSTOMS:
     case SJ_STEP_COUNT:
         return;
     }

@@ -1,5 +1,5 @@
-/* sj_councillor.c - drawing and keeping, SJ-COU, with the buildings that act then: customs office
- * SJ-CARD-56, prefecture SJ-CARD-19, archive SJ-CARD-08, library SJ-CARD-22.
+/* sj_councillor.c - drawing and keeping, SJ-COU, with the buildings that act then: prefecture
+ * SJ-CARD-19, archive SJ-CARD-08, library SJ-CARD-22; for the customs office see sj_customs.c.
  *
  * What is drawn lies in the offer until the player has chosen, with an archive too, so that a log
  * can say what he keeps of it (SJ-CARD-08a).
@@ -21,33 +21,6 @@ static int fewer(int a, int b)
 static int left_in(const struct sj_state *s)
 {
     return s->deck + s->discards;
-}
-
-/* ---- customs offices --------------------------------------------------------------------- */
-
-/* SJ-COU-51, SJ-CARD-56: what a seat got is noted as made in this phase. */
-static bool fill(const struct sj_rules *r, struct journal *j, unsigned seat)
-{
-    const struct sj_seat *p = &sj_view(j->state)->seat[seat];
-    const int power = sj_power(r, p, SJ_HOOK_COUNCIL_GOOD);
-    const struct sj_list cards = sj_unknown(fewer(power, sj_empty_for(r, p, SJ_CUSTOMS)));
-    if (cards.n <= 0)
-        return false;
-    const unsigned office = sj_first_of(r, p, SJ_HOOK_COUNCIL_GOOD);
-    const int n = sj_draw_cards(r, j, SJ_AS_GOODS, &cards, SJ_CAUSE_COUNCIL);
-    journal_add(j, &p->goods[SJ_CUSTOMS], n, (uint8_t)(SJ_CAUSE_FIRST_CARD + office));
-    journal_put(j, &p->made, n, SJ_CAUSE_FLOW);
-    return true;
-}
-
-void sj_begin_council(const struct sj_rules *r, struct journal *j)
-{
-    const struct sj_state *s = sj_view(j->state);
-    bool filled = false;
-    for (unsigned i = 0; i < r->n_players; i++)
-        filled |= fill(r, j, ((unsigned)s->chooser + i) % r->n_players);
-    if (filled)
-        sj_conclude(r, j);
 }
 
 /* ---- how many ---------------------------------------------------------------------------- */
@@ -87,24 +60,32 @@ int sj_council_keep(const struct sj_rules *r, const struct sj_state *s, unsigned
 
 /* ---- drawing ----------------------------------------------------------------------------- */
 
+/* Whether so many cards are a draw: without the privilege (SJ-ROLE-08), with it, with the library. */
+static bool is_whole(const struct sj_rules *r, const struct sj_state *s, unsigned seat, int n)
+{
+    return n == DRAWN || n == given(r, s, seat, false) || n == given(r, s, seat, true);
+}
+
+/* A draw that was cut in two may have been all. */
 enum stop_kind sj_council_kind(const struct sj_rules *r, const struct sj_state *s)
 {
-    const bool draws = sj_council_draw(r, s, (unsigned)s->turn) > 0;
+    const unsigned seat = (unsigned)s->turn;
+    const bool draws = sj_council_draw(r, s, seat) > 0 && !is_whole(r, s, seat, s->offer);
     return s->open != 0 && draws ? STOP_CHANCE : STOP_AUTOMATIC;
 }
 
-/* Whether n cards more are the whole draw: without the library, with it, or all there are. */
+/* Whether n cards more are the whole draw, or all there are. */
 static bool is_all(const struct sj_rules *r, const struct sj_state *s, unsigned seat, int n)
 {
     const int all = drawn_before(s, seat) + n;
-    return all == given(r, s, seat, false) || all == given(r, s, seat, true) ||
-           (n == left_in(s) && all <= given(r, s, seat, true));
+    return is_whole(r, s, seat, all) || (n == left_in(s) && all <= given(r, s, seat, true));
 }
 
-/* Whether they are what was left of the pile before a reshuffle. */
+/* Whether they may be what was left of the pile before a reshuffle: the log tells by what comes next,
+ * more cards or the choice. */
 static bool is_part(const struct sj_rules *r, const struct sj_state *s, unsigned seat, int n)
 {
-    return n > 0 && n == s->deck && s->discards > 0 && !is_all(r, s, seat, n) &&
+    return n > 0 && n == s->deck && s->discards > 0 &&
            drawn_before(s, seat) + n < given(r, s, seat, true);
 }
 
@@ -113,6 +94,8 @@ static void begin_choice(const struct sj_rules *r, struct journal *j)
 {
     const struct sj_state *s = sj_view(j->state);
     const struct sj_seat *p = &s->seat[s->turn];
+    if (s->offer > given(r, s, (unsigned)s->turn, false))
+        sj_use_library(r, j, (unsigned)s->turn, role);
     const int keep = fewer(keepable(r, p), s->offer);
     const bool any = sj_power(r, p, SJ_HOOK_COUNCIL_ANY) > 0;
     journal_put(j, &s->keep, keep, SJ_CAUSE_FLOW);
@@ -126,15 +109,11 @@ static void draw(const struct sj_rules *r, struct journal *j, unsigned seat,
 {
     const struct sj_state *s = sj_view(j->state);
     const bool goes_on = is_part(r, s, seat, cards->n);
-    const int single = given(r, s, seat, false);
     journal_put(j, &s->turn, (int)seat, SJ_CAUSE_FLOW);
     sj_draw_cards(r, j, SJ_IN_OFFER, cards, SJ_CAUSE_COUNCIL);
     sj_conclude(r, j);
-    if (goes_on)
-        return;
-    if (s->offer > single)
-        sj_use_library(r, j, seat, role);
-    begin_choice(r, j);
+    if (!goes_on)
+        begin_choice(r, j);
 }
 
 void sj_council_pass(const struct sj_rules *r, struct journal *j)
@@ -142,7 +121,10 @@ void sj_council_pass(const struct sj_rules *r, struct journal *j)
     const struct sj_state *s = sj_view(j->state);
     const unsigned seat = (unsigned)s->turn;
     const struct sj_list cards = sj_unknown(sj_council_draw(r, s, seat));
-    draw(r, j, seat, &cards);
+    if (is_whole(r, s, seat, s->offer))
+        begin_choice(r, j);
+    else
+        draw(r, j, seat, &cards);
 }
 
 /* What the draw of an event is; where nothing is written, all that is due. */
@@ -196,7 +178,7 @@ void sj_check_council(struct sj_check *c)
 {
     const struct sj_list cards = drawn_in(c->rules, c->s, c->e);
     check_number(c, cards.n);
-    sj_check_drawn(c, &cards);
+    sj_check_drawn(c, &cards, false);
     sj_check_privilege(c, role, drawn_before(c->s, c->e->seat) + cards.n - DRAWN);
     check_kept(c, &cards);
 }

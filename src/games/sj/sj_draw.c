@@ -244,6 +244,14 @@ static unsigned wrong_number(const struct sj_state *s)
                                                                     : SJ_V_draw_count;
 }
 
+/* SJ-LOG-14: whether the pile runs out in what is due.  Of a draw in several lines nobody says which
+ * card was the last of the old pile: that of the market hall may be, though those of the price stand
+ * before it. */
+static bool runs_out(const struct sj_rules *r, const struct sj_state *s)
+{
+    return s->step == SJ_STEP_DRAW && all_due(r, s) > s->deck && s->discards > 0;
+}
+
 void sj_check_due(struct sj_check *c)
 {
     const struct sj_list cards = sj_list_of(c->e, ITEM_PLAIN);
@@ -260,7 +268,7 @@ void sj_check_due(struct sj_check *c)
         sj_report(c, wrong_number(c->s), "%d card%s|%d", due, due == 1 ? "" : "s", cards.n);
     }
     sj_check_sale_draw(c);
-    sj_check_drawn(c, &cards);
+    sj_check_drawn(c, &cards, c->aligned && runs_out(c->rules, c->s));
 }
 
 /* Whether anything is due any more: a poor house may have nothing to give. */
@@ -303,6 +311,8 @@ void sj_apply_due(const struct sj_rules *r, struct journal *j, const struct even
     if (aligned && by == NULL)
         price_by_log(r, j, cards.n);
     const bool is_part = by != NULL || fits(r, s, cards.n);
+    if (aligned && runs_out(r, s))
+        sj_mix(r, j);
     if (by != NULL) {
         draw_by(r, j, e, by->thing - SJ_FIRST_CARD, aligned);
     } else if (!aligned) {
@@ -331,7 +341,8 @@ void sj_apply_reshuffle(const struct sj_rules *r, struct journal *j, const struc
                         bool aligned)
 {
     (void)e;
-    (void)aligned;
+    if (aligned && sj_view(j->state)->step == SJ_STEP_REVEALED)
+        sj_clear_revealed(r, j);
     sj_shuffle(r, j);
     sj_conclude(r, j);
 }

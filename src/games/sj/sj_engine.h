@@ -154,6 +154,8 @@ void sj_play(const struct sj_rules *r, struct journal *j, unsigned seat, unsigne
  * a card is still to be drawn (SJ-DECK-03).  Draws what there is; returns how many. */
 int sj_draw_cards(const struct sj_rules *r, struct journal *j, enum sj_place to,
                   const struct sj_list *cards, uint8_t cause);
+/* From now on nobody knows which of the cards of deck and discards lie where. */
+void sj_mix(const struct sj_rules *r, struct journal *j);
 /* All discards become the deck. */
 void sj_shuffle(const struct sj_rules *r, struct journal *j);
 /* Narrows what is known until nothing changes: done once after every event that moved cards.
@@ -166,8 +168,9 @@ void sj_place_cards(const struct sj_rules *r, struct sj_state *s);
 struct sj_check;
 void sj_check_cards(struct sj_check *c, enum sj_place from, const struct sj_list *cards,
                     unsigned missing);
-/* The same for a draw, whose cards may come out of the deck before and after a shuffle. */
-void sj_check_drawn(struct sj_check *c, const struct sj_list *cards);
+/* The same for a draw; when the deck runs out in it, its cards may come out of the old one and of the
+ * new one. */
+void sj_check_drawn(struct sj_check *c, const struct sj_list *cards, bool runs_out);
 
 /* ---- findings (sj_check.c) --------------------------------------------------------------- */
 
@@ -237,6 +240,8 @@ void sj_next_step(struct journal *j, enum sj_step step);
 void sj_end_phase(const struct sj_rules *r, struct journal *j);
 /* All roles can be taken again. */
 void sj_free_roles(struct journal *j);
+/* Whose turn it is to take a role. */
+unsigned sj_picker(const struct sj_rules *r, const struct sj_state *s);
 /* The next round, also when it should not be. */
 void sj_begin_round(const struct sj_rules *r, struct journal *j);
 /* Makes the seat draw `due` cards and then those of the cards marked in due_by, as far as they
@@ -273,6 +278,7 @@ SJ_PHASE_STEP(make);      /* sj_producer.c */
 SJ_PHASE_STEP(tile);      /* sj_tile.c */
 SJ_PHASE_STEP(sell);      /* sj_trader.c */
 SJ_PHASE_STEP(none_sold); /* sj_trader.c: hut */
+SJ_PHASE_STEP(customs);   /* sj_customs.c */
 SJ_PHASE_STEP(council);   /* sj_councillor.c */
 SJ_PHASE_STEP(choose);    /* sj_councillor.c */
 SJ_PHASE_STEP(prospect);  /* sj_prospector.c */
@@ -310,8 +316,8 @@ void sj_check_choice(struct sj_check *c, unsigned mark, bool discards);
 void sj_apply_choice(const struct sj_rules *r, struct journal *j, const struct event *e,
                      unsigned mark, bool discards);
 void sj_check_revealed(struct sj_check *c, unsigned mark);
-/* Whether any of the cards turned up can be kept, as far as is known. */
-bool sj_chooses_revealed(const struct sj_rules *r, const struct sj_state *s);
+/* Before a reshuffle at the step REVEALED: what cannot be kept is discarded. */
+void sj_clear_revealed(const struct sj_rules *r, struct journal *j);
 void sj_apply_revealed(const struct sj_rules *r, struct journal *j, const struct event *e,
                        unsigned mark);
 /* DISCARD at the start of a round (sj_start.c). */
@@ -326,7 +332,7 @@ void sj_end_sell(const struct sj_rules *r, struct journal *j, unsigned seat);
 void sj_end_turn(const struct sj_rules *r, struct journal *j, unsigned seat);
 /* Goes on where the draws of step DRAW were made from. */
 void sj_go_on(const struct sj_rules *r, struct journal *j);
-/* The customs offices get their goods (SJ-CARD-56): before anybody draws. */
+/* The step at which the customs offices get their goods (SJ-CARD-56), if any does. */
 void sj_begin_council(const struct sj_rules *r, struct journal *j);
 /* Takes the tile for a trader phase that begins, if it can be known (SJ-SELL-03). */
 void sj_begin_trade(const struct sj_rules *r, struct journal *j);
@@ -338,8 +344,13 @@ void sj_check_sale_draw(struct sj_check *c);
 void sj_end_trade(const struct sj_rules *r, struct journal *j);
 /* Gold mines and goldsmiths, after the prospector's privilege: the phase is over without any. */
 void sj_begin_reveal(const struct sj_rules *r, struct journal *j);
-/* Whether all that is produced is goods of the customs office (which get them by themselves). */
-bool sj_is_customs(const struct event *e);
+/* "produce customs" (sj_customs.c): whether the event is about the goods that customs offices get by
+ * themselves in this phase; its check and its effect. */
+bool sj_is_customs(const struct sj_state *s, const struct event *e);
+void sj_check_customs(struct sj_check *c, int n);
+void sj_apply_customs(const struct sj_rules *r, struct journal *j, const struct event *e);
+/* The seat does without the goods that its customs offices got in this phase. */
+void sj_give_back_customs(const struct sj_rules *r, struct journal *j, unsigned seat);
 /* Whether somebody else draws as prospector: a draw that no stop awaits (SJ-PRO-01). */
 bool sj_draws_unprivileged(const struct sj_check *c);
 /* The first step of a phase, by role. */
@@ -423,6 +434,7 @@ extern const uint16_t sj_component_violation[SJ_COMPONENT_COUNT];
 struct stop sj_stop(const void *rules, const int16_t *state);
 bool sj_awaits(const void *rules, const int16_t *state, const struct event *e);
 bool sj_comes_early(const int16_t *state, const struct event *e);
+bool sj_precede(const void *rules, struct journal *j, const struct event *e, bool awaited);
 void sj_step(const void *rules, struct journal *j);
 void sj_come_to_rest(const void *rules, struct journal *j);
 uint16_t sj_skipped(const void *rules, const int16_t *state, const struct event *e);

@@ -42,29 +42,34 @@ enum {
 };
 
 #define WORDS(type, member) (sizeof(((type *)0)->member) / sizeof(int16_t))
+#define ROW(type, member, key, set, first, seat, account, value, of, n, help)                  \
+    {key,                                                                                      \
+     offsetof(struct type, member) / 2,                                                        \
+     WORDS(struct type, member),                                                               \
+     first,                                                                                    \
+     seat,                                                                                     \
+     FIELD_OF_##set,                                                                           \
+     ACCOUNT_##account,                                                                        \
+     VALUE_IS_##value,                                                                         \
+     of,                                                                                       \
+     n,                                                                                        \
+     help},
 #define SEAT_FIELD(member, key, set, first, account, help)                                     \
-    {key,                                                                                      \
-     offsetof(struct sj_seat, member) / 2,                                                     \
-     WORDS(struct sj_seat, member),                                                            \
-     first,                                                                                    \
-     1,                                                                                        \
-     FIELD_OF_##set,                                                                           \
-     ACCOUNT_##account,                                                                        \
-     help},
+    ROW(sj_seat, member, key, set, first, 1, account, NUMBER, 0, 0, help)
+#define SEAT_NAMED(member, key, set, value, of, n, help)                                       \
+    ROW(sj_seat, member, key, set, NO_THING, 1, NONE, value, of, n, help)
 #define FIELD(member, key, set, first, account, help)                                          \
-    {key,                                                                                      \
-     offsetof(struct sj_state, member) / 2,                                                    \
-     WORDS(struct sj_state, member),                                                           \
-     first,                                                                                    \
-     0,                                                                                        \
-     FIELD_OF_##set,                                                                           \
-     ACCOUNT_##account,                                                                        \
-     help},
+    ROW(sj_state, member, key, set, first, 0, account, NUMBER, 0, 0, help)
+#define NAMED(member, key, set, value, of, n, help)                                            \
+    ROW(sj_state, member, key, set, NO_THING, 0, NONE, value, of, n, help)
 static const struct field_def fields[] = {
 #include "games/sj/sj_field.def"
 };
+#undef NAMED
 #undef FIELD
+#undef SEAT_NAMED
 #undef SEAT_FIELD
+#undef ROW
 
 static const struct score_part score_parts[SJ_PART_COUNT] = {
     [SJ_PART_BUILDINGS] = {SJ_BUILDINGS, "victory points printed on buildings"},
@@ -184,6 +189,8 @@ const struct game_def sj_game = {
     .cause_on_card = NO_CAUSE,
     .has_idle_buildings = false,
     .verb_hash = SJ_VERB_HASH,
+    .violation_hash_version = SJ_V_hash_version,
+    .layout_v1 = &sj_layout_v1,
     .violation_hash = SJ_V_state_hash, /* SJ-LOG-20 */
     .resolve = sj_resolve,
     .dump_rules = sj_dump_rules,
@@ -192,6 +199,7 @@ const struct game_def sj_game = {
     .stop = sj_stop,
     .awaits = sj_awaits,
     .comes_early = sj_comes_early,
+    .precede = sj_precede,
     .step = sj_step,
     .settle = sj_come_to_rest,
     .skipped = sj_skipped,

@@ -181,6 +181,13 @@ void sj_play(const struct sj_rules *r, struct journal *j, unsigned seat, unsigne
     }
 }
 
+void sj_mix(const struct sj_rules *r, struct journal *j)
+{
+    const int n = sj_view(j->state)->discards;
+    sj_move_unknown(r, j, SJ_IN_DISCARDS, SJ_IN_DECK, n, SJ_CAUSE_FLOW);
+    sj_move_unknown(r, j, SJ_IN_DECK, SJ_IN_DISCARDS, n, SJ_CAUSE_FLOW);
+}
+
 /* SJ-DECK-03, SJ-DECK-05: all discards, and nothing else. */
 void sj_shuffle(const struct sj_rules *r, struct journal *j)
 {
@@ -430,10 +437,10 @@ void sj_check_cards(struct sj_check *c, enum sj_place from, const struct sj_list
     }
 }
 
-void sj_check_drawn(struct sj_check *c, const struct sj_list *cards)
+void sj_check_drawn(struct sj_check *c, const struct sj_list *cards, bool runs_out)
 {
     const struct sj_state *s = c->s;
-    const bool shuffles = cards->n > s->deck;
+    const bool shuffles = runs_out || cards->n > s->deck;
     for (unsigned t = 0; t < SJ_CARD_COUNT; t++) {
         const int n = cards->of[t];
         const int most = t >= SJ_TYPES ? 0

@@ -210,23 +210,25 @@ struct offer {
     int price;
     bool helped;
 };
-enum { OFFERS = 4 };
+enum { OFFERS = 6 };
 
-/* The prices that may be paid, the cheapest last and before it those that need less (SJ-LOG-11):
- * without the help of the covered building, which only a dispute leaves open (SJ-OPT-06), and
- * without the library. */
+/* The prices that may be paid, the cheapest last.  Before it those that need less (SJ-LOG-11): without
+ * the help of the covered building, which only a dispute leaves open (SJ-OPT-06), and without the
+ * library.  First those without the privilege, which is declined by paying more (SJ-ROLE-08). */
 static int find_offers(const struct sj_rules *r, const struct sj_state *s, unsigned seat,
                        const struct sj_plan *plan, struct offer out[OFFERS])
 {
     const bool either = r->option[SJ_OPT_CRANE_OWN] == SJ_CRANE_DISPUTED && plan->over >= 0;
     int n = 0;
-    for (int helped = either ? 0 : helps(r); helped <= helps(r); helped++)
-        for (int library = 0; library <= 1; library++) {
-            struct offer *one = &out[n++];
-            one->cut = sj_cut_of(r, s, seat, plan->card, plan->over, library, helped);
-            one->price = sj_price_after(r, plan->card, &one->cut);
-            one->helped = helped;
-        }
+    for (int privilege = 0; privilege <= 1; privilege++)
+        for (int helped = either ? 0 : helps(r); helped <= helps(r); helped++)
+            for (int library = 0; library <= privilege; library++) {
+                struct offer *one = &out[n++];
+                one->cut = sj_cut_of(r, s, seat, plan->card, plan->over, library, helped);
+                one->cut.privilege *= privilege;
+                one->price = sj_price_after(r, plan->card, &one->cut);
+                one->helped = helped;
+            }
     return n;
 }
 
@@ -236,17 +238,19 @@ static void find_price(const struct sj_rules *r, const struct sj_state *s, unsig
 {
     struct offer offer[OFFERS];
     const int n = find_offers(r, s, seat, plan, offer);
-    int chosen = n - 1;
+    int chosen = -1;
     plan->least = max0(offer[n - 1].price - plan->n_goods);
     plan->most = max0(offer[0].price - plan->n_goods);
     plan->doubled = offer[n - 1].cut.library;
     if (!plan->pay.written)
         plan->pay = sj_unknown(plan->least);
     for (int i = n - 1; i >= 0; i--)
-        if (max0(offer[i].price - plan->n_goods) == plan->pay.n) {
-            plan->fits = true;
+        if (max0(offer[i].price - plan->n_goods) == plan->pay.n &&
+            (chosen < 0 || offer[i].cut.privilege == offer[chosen].cut.privilege))
             chosen = i;
-        }
+    plan->fits = chosen >= 0;
+    if (!plan->fits)
+        chosen = n - 1;
     plan->price = offer[chosen].price;
     plan->cut = offer[chosen].cut;
     plan->helped = offer[chosen].helped;
@@ -256,9 +260,11 @@ struct sj_plan sj_plan_of(const struct sj_rules *r, const struct sj_state *s,
                           const struct event *e)
 {
     const struct event_item *over = sj_item_of(e, SJ_MARK_OVER);
+    const struct event_item *losing = sj_item_of(e, SJ_MARK_LOSING);
     struct sj_plan plan = {
         .card = e->item[0].thing - SJ_FIRST_CARD,
         .over = over == NULL ? -1 : over->thing - SJ_FIRST_CARD,
+        .losing = losing == NULL ? -1 : losing->thing,
         .pay = sj_list_of(e, SJ_MARK_PAY),
     };
     plan.n_goods = sj_goods_named(e, SJ_MARK_WITH, plan.goods);

@@ -17,6 +17,7 @@ struct sj_cut {
 struct sj_plan {
     unsigned card;
     int over;           /* the building that is covered, -1 none */
+    int losing;         /* kind of the good that lies on it, -1 where the log does not say */
     struct sj_list pay; /* cards; unknown ones where the log does not say */
     int16_t goods[SJ_KINDS];
     int n_goods;

@@ -1,5 +1,5 @@
 /* sj_producer.c - goods, SJ-MAKE, with the buildings that act then: aqueduct SJ-CARD-17, library
- * SJ-CARD-22, well SJ-CARD-12; and what a log says of customs offices, SJ-CARD-56. */
+ * SJ-CARD-22, well SJ-CARD-12. */
 #include "games/sj/sj_engine.h"
 
 static const enum sj_thing role = SJ_PRODUCER;
@@ -128,24 +128,6 @@ void sj_end_make(const struct sj_rules *r, struct journal *j, unsigned seat)
 
 /* ---- "produce ..." ----------------------------------------------------------------------- */
 
-bool sj_is_customs(const struct event *e)
-{
-    for (unsigned i = 0; i < e->n_items; i++)
-        if (e->item[i].thing != SJ_CUSTOMS)
-            return false;
-    return e->n_items > 0;
-}
-
-/* SJ-CARD-56: the goods that the offices of the seat got in this councillor phase by themselves,
- * written down. */
-static void check_customs(struct sj_check *c, int n)
-{
-    const int due = c->s->seat[c->e->seat].made;
-    if (n > due)
-        sj_report(c, SJ_V_customs_undeserved, "%d good%s of the customs office|%d", due,
-                  due == 1 ? "" : "s", n);
-}
-
 /* SJ-MAKE-04, SJ-MAKE-05, SJ-MAKE-07. */
 static void check_kinds(struct sj_check *c, const int16_t kinds[SJ_KINDS])
 {
@@ -184,8 +166,8 @@ void sj_check_produce(struct sj_check *c)
 {
     int16_t kinds[SJ_KINDS];
     const int n = sj_goods_named(c->e, ITEM_PLAIN, kinds);
-    if (c->s->role == SJ_COUNCILLOR - SJ_FIRST_ROLE && sj_is_customs(c->e)) {
-        check_customs(c, n);
+    if (sj_is_customs(c->s, c->e)) {
+        sj_check_customs(c, n);
         return;
     }
     if (!c->aligned) {
@@ -203,8 +185,10 @@ void sj_apply_produce(const struct sj_rules *r, struct journal *j, const struct 
 {
     const struct sj_state *s = sj_view(j->state);
     int16_t made[SJ_KINDS], empty[SJ_KINDS];
-    if (s->role == SJ_COUNCILLOR - SJ_FIRST_ROLE && sj_is_customs(e))
+    if (sj_is_customs(s, e)) {
+        sj_apply_customs(r, j, e);
         return;
+    }
     sj_goods_named(e, ITEM_PLAIN, made);
     empty_buildings(r, &s->seat[e->seat], empty);
     for (int k = 0; k < SJ_KINDS; k++)

@@ -61,7 +61,7 @@ void sj_check_prospect(struct sj_check *c)
 {
     const struct sj_list cards = drawn_in(c->rules, c->s, c->e);
     check_number(c, cards.n);
-    sj_check_drawn(c, &cards);
+    sj_check_drawn(c, &cards, false);
     sj_check_privilege(c, role, cards.n);
 }
 

@@ -120,9 +120,12 @@ static struct sj_list kept_by_itself(const struct sj_rules *r, const struct sj_s
                                      const struct reveal *v)
 {
     struct sj_list kept = sj_unknown(is_lost(r, s, v) ? 0 : 1);
-    if (kept.n == 0 || v->cards.unknown > 0 || any_may_be_kept(r, v))
+    /* Of a cathedral, which no deck holds, none is known. */
+    const unsigned cheapest = cheapest_of(r, &v->cards);
+    if (kept.n == 0 || v->cards.unknown > 0 || cheapest == SJ_CARD_COUNT ||
+        any_may_be_kept(r, v))
         return kept;
-    kept.of[cheapest_of(r, &v->cards)] = 1;
+    kept.of[cheapest] = 1;
     kept.unknown = 0;
     return kept;
 }
@@ -159,10 +162,21 @@ enum stop_kind sj_revealed_kind(const struct sj_rules *r, const struct sj_state 
     return choice ? STOP_DECISION : STOP_AUTOMATIC;
 }
 
-bool sj_chooses_revealed(const struct sj_rules *r, const struct sj_state *s)
+/* Cards that leave no choice lie where they go before the discards are shuffled, whether the log says
+ * what is kept before, behind or not at all; what may be kept still lies on the table. */
+void sj_clear_revealed(const struct sj_rules *r, struct journal *j)
 {
+    const struct sj_state *s = sj_view(j->state);
     const struct reveal v = in_offer(s);
-    return any_may_be_kept(r, &v) && !is_lost(r, s, &v);
+    const struct sj_list kept = kept_by_itself(r, s, &v);
+    if (any_may_be_kept(r, &v) && kept.n > 0)
+        return;
+    struct sj_list lost = kept.unknown > 0 ? sj_unknown(v.cards.n) : v.cards;
+    for (unsigned t = 0; t < SJ_TYPES; t++)
+        lost.of[t] = (int16_t)(lost.of[t] - kept.of[t]);
+    lost.unknown = (int16_t)(lost.unknown - kept.unknown);
+    lost.n = (int16_t)(lost.n - kept.n);
+    sj_move(r, j, SJ_IN_OFFER, SJ_IN_DISCARDS, &lost, (uint8_t)(SJ_CAUSE_FIRST_CARD + v.card));
 }
 
 void sj_revealed_pass(const struct sj_rules *r, struct journal *j)
@@ -313,7 +327,7 @@ void sj_check_reveal(struct sj_check *c)
     if (!check_right(c, v.card))
         return;
     check_number(c, &v);
-    sj_check_drawn(c, &v.cards);
+    sj_check_drawn(c, &v.cards, false);
     check_kept(c, &v, &kept);
 }
 

@@ -3,13 +3,6 @@
 
 enum { R = SJ_FIRST_ROLE };
 
-/* SJ-ROUND-01, SJ-2P-01: the governor first, then clockwise; with two players the governor
- * again. */
-static unsigned picker(const struct sj_rules *r, const struct sj_state *s)
-{
-    return (unsigned)(s->governor + s->picks) % r->n_players;
-}
-
 /* SJ-ROLE-02, SJ-ROLE-09: always a choice, also among roles that are of no use. */
 enum stop_kind sj_role_kind(const struct sj_rules *r, const struct sj_state *s)
 {
@@ -55,6 +48,25 @@ void sj_check_round(struct sj_check *c)
                   'A' + claim->thing - SJ_SEAT_A);
 }
 
+/* SJ-LOG-09: who is governor by the log is so from there on. */
+static void take_governor(struct journal *j, int seat)
+{
+    const struct sj_state *s = sj_view(j->state);
+    if (s->governor != seat)
+        journal_put(j, &s->governor, seat, SJ_CAUSE_CORRECTION);
+}
+
+/* The same before the first role: the start of the round begins with him. */
+static void start_with(const struct sj_rules *r, struct journal *j, int seat)
+{
+    const struct sj_state *s = sj_view(j->state);
+    take_governor(j, seat);
+    if (s->step == SJ_STEP_START)
+        sj_turn_start(r, j);
+    else
+        journal_put(j, &s->turn, seat, SJ_CAUSE_CORRECTION);
+}
+
 void sj_apply_round(const struct sj_rules *r, struct journal *j, const struct event *e,
                     bool aligned)
 {
@@ -67,6 +79,9 @@ void sj_apply_round(const struct sj_rules *r, struct journal *j, const struct ev
     } else if (!aligned) {
         return;
     }
+    const struct event_claim *governor = sj_claim_of(e, SJ_CLAIM_GOVERNOR);
+    if (governor != NULL && governor->thing - SJ_SEAT_A != s->governor)
+        start_with(r, j, governor->thing - SJ_SEAT_A);
     journal_put(j, &s->marked, SJ_MARKED_SEEN, SJ_CAUSE_FLOW);
 }
 
@@ -91,9 +106,9 @@ void sj_check_role(struct sj_check *c)
                   c->rules->picks);
         return;
     }
-    if (c->e->seat != picker(c->rules, s))
+    if (c->e->seat != sj_picker(c->rules, s))
         sj_report(c, SJ_V_turn_order, "%c takes a role|%c takes one",
-                  (int)('A' + picker(c->rules, s)), 'A' + c->e->seat);
+                  (int)('A' + sj_picker(c->rules, s)), 'A' + c->e->seat);
     if (s->role_taken[role] != 0)
         sj_report(c, SJ_V_role_taken_twice, "a role that is free|%s, taken by %c",
                   sj_name(c->e->item[0].thing), 'A' + s->role_taken[role] - 1);
@@ -114,6 +129,8 @@ void sj_apply_role(const struct sj_rules *r, struct journal *j, const struct eve
     } else if (!aligned) {
         return;
     }
+    if (s->picks == 0)
+        take_governor(j, e->seat);
     journal_put(j, &s->role, role, SJ_CAUSE_FLOW);
     journal_put(j, &s->role_taken[role], e->seat + 1, SJ_CAUSE_FLOW);
     journal_add(j, &s->picks, 1, SJ_CAUSE_FLOW);

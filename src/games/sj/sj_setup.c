@@ -98,7 +98,7 @@ void sj_check_dealt(struct sj_check *c)
     const bool chooses = c->rules->option[SJ_OPT_SETUP] == SJ_SETUP_DRAFT_DOWN;
     if (drawn.n != c->rules->deal[c->e->seat])
         sj_report(c, SJ_V_deal_count, "%d cards|%d", c->rules->deal[c->e->seat], drawn.n);
-    sj_check_drawn(c, &drawn);
+    sj_check_drawn(c, &drawn, false);
     if (!kept.written)
         return;
     if (!chooses || kept.n != c->rules->start_hand)

@@ -61,6 +61,7 @@ static const struct step_row {
                       SJ_V_draw_missing},
     [SJ_STEP_ROUND_END] = {sj_round_end_kind, sj_round_end_pass, true, false,
                            SJ_NOTHING_SKIPPED, 0},
+    [SJ_STEP_CUSTOMS] = {sj_customs_kind, sj_customs_pass, false, true, SJ_NOTHING_SKIPPED, 0},
     [SJ_STEP_OVER] = {over_kind, over_pass, true, false, SJ_NOTHING_SKIPPED, 0},
 };
 
@@ -74,7 +75,7 @@ static const uint64_t answers[SJ_STEP_COUNT] = {
 static unsigned seat_of(const struct sj_rules *r, const struct sj_state *s)
 {
     if (s->step == SJ_STEP_ROLE)
-        return (unsigned)(s->governor + s->picks) % r->n_players;
+        return sj_picker(r, s);
     return rows[s->step].is_nobodys ? SEAT_NONE : (unsigned)s->turn;
 }
 
@@ -138,11 +139,10 @@ static bool awaits_role(const struct sj_rules *r, const struct sj_state *s,
     return s->step != SJ_STEP_OVER || s->marked != SJ_MARKED_SEEN;
 }
 
-/* Before a card is drawn from an empty pile, or at once when it has run out (SJ-DECK-04,
- * SJ-LOG-16).  Cards that were turned up and leave no choice lie where they go before. */
-static bool awaits_reshuffle(const struct sj_rules *r, const struct sj_state *s)
+/* Cards that lie in the offer are those of the seat on turn: nobody else comes between. */
+static bool is_any_order(const struct sj_state *s)
 {
-    return s->deck == 0 && (s->step != SJ_STEP_REVEALED || sj_chooses_revealed(r, s));
+    return rows[s->step].any_order && s->offer == 0;
 }
 
 /* A draw that names its building belongs to that building; one that names none is the action's. */
@@ -163,7 +163,7 @@ static bool awaits_draw(const struct sj_rules *r, const struct sj_state *s,
         return by != NULL && sj_amount_of(r, card, hook) > 0 && !sj_is_done(s, e->seat);
     }
     return by == NULL &&
-           (rows[s->step].any_order ? !sj_is_done(s, e->seat) : e->seat == (unsigned)s->turn);
+           (is_any_order(s) ? !sj_is_done(s, e->seat) : e->seat == (unsigned)s->turn);
 }
 
 /* Where the choice goes by itself and a round is over with it, a discard is about it only if it is
@@ -181,8 +181,8 @@ static bool awaits_seat(const struct sj_rules *r, const struct sj_state *s,
 {
     if (s->step == SJ_STEP_START)
         return e->seat < r->n_players && !sj_in_mask(s->limited, e->seat);
-    return rows[s->step].any_order ? e->seat < r->n_players && !sj_is_done(s, e->seat)
-                                   : e->seat == seat_of(r, s);
+    return is_any_order(s) ? e->seat < r->n_players && !sj_is_done(s, e->seat)
+                           : e->seat == seat_of(r, s);
 }
 
 bool sj_awaits(const void *rules, const int16_t *state, const struct event *e)
@@ -200,12 +200,12 @@ bool sj_awaits(const void *rules, const int16_t *state, const struct event *e)
         return awaits_round(s);
     case SJ_VERB_ROLE:
         return awaits_role(r, s, e);
-    case SJ_VERB_RESHUFFLE:
-        return awaits_reshuffle(r, s);
+    case SJ_VERB_RESHUFFLE: /* SJ-DECK-04, SJ-LOG-16: at once, or before the next draw */
+        return s->deck == 0;
     case SJ_VERB_DRAW:
         return awaits_draw(r, s, e);
     case SJ_VERB_PRODUCE:
-        return awaits_seat(r, s, e) && (s->step == SJ_STEP_MAKE || sj_is_customs(e));
+        return awaits_seat(r, s, e) && (s->step == SJ_STEP_MAKE || sj_is_customs(s, e));
     case SJ_VERB_TILE:
     case SJ_VERB_RESULT:
     case SJ_VERB_WINNER:
@@ -215,6 +215,62 @@ bool sj_awaits(const void *rules, const int16_t *state, const struct event *e)
     default:
         return awaits_seat(r, s, e);
     }
+}
+
+/* ---- who comes first ------------------------------------------------------------------------ */
+
+static bool has_had_turn(const struct sj_state *s, unsigned seat)
+{
+    return sj_in_mask(s->step == SJ_STEP_START ? s->limited : s->done, seat);
+}
+
+/* The turn of a seat that has nothing to decide, or nothing that has to be written. */
+static bool take_turn(const struct sj_rules *r, struct journal *j, unsigned seat)
+{
+    const struct sj_state *s = sj_view(j->state);
+    const struct step_row *row = &rows[s->step];
+    const uint32_t mark = journal_mark(j);
+    journal_put(j, &s->turn, (int)seat, SJ_CAUSE_FLOW);
+    const enum stop_kind kind = row->kind(r, s);
+    if (kind == STOP_AUTOMATIC || kind == STOP_OPTIONAL)
+        row->pass(r, j);
+    else
+        journal_undo(j, mark);
+    return kind == STOP_AUTOMATIC || kind == STOP_OPTIONAL;
+}
+
+/* A line about what a turn leads to, where the turn itself may be left out: the card of a well, the
+ * choice among cards drawn. */
+static bool rests_on_turn(const struct sj_state *s, const struct event *e)
+{
+    if (s->step == SJ_STEP_MAKE)
+        return e->verb == SJ_VERB_DRAW;
+    return s->step == SJ_STEP_COUNCIL &&
+           (e->verb == SJ_VERB_KEEP || e->verb == SJ_VERB_DISCARD);
+}
+
+/* SJ-ROLE-12, SJ-START-08: who is written acts where he is written, who is left out when it is his
+ * turn: before those who come after him, clockwise from the chooser or the governor.  A building is
+ * waived before any of this. */
+bool sj_precede(const void *rules, struct journal *j, const struct event *e, bool awaited)
+{
+    const struct sj_rules *r = sj_ruleset(rules);
+    const struct sj_state *s = sj_view(j->state);
+    const bool starts = s->step == SJ_STEP_START;
+    const int first = starts ? s->governor : s->chooser;
+    const int16_t to_come = starts ? e->before_role : e->in_phase;
+    if (!is_any_order(s) || s->step == SJ_STEP_CUSTOMS || e->verb == SJ_VERB_WAIVE ||
+        e->seat >= r->n_players || has_had_turn(s, e->seat) ||
+        !(awaited || rests_on_turn(s, e)))
+        return false;
+    for (unsigned i = 0; i < r->n_players; i++) {
+        const unsigned seat = ((unsigned)first + i) % r->n_players;
+        if (seat == e->seat)
+            break;
+        if (!has_had_turn(s, seat) && !sj_in_mask(to_come, seat) && take_turn(r, j, seat))
+            return true;
+    }
+    return !awaited && take_turn(r, j, e->seat);
 }
 
 /* A new round begins before what is done by itself at its start, which may still be written, and a

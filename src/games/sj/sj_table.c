@@ -23,6 +23,7 @@ const char *const sj_tasks[SJ_STEP_COUNT] = {
     [SJ_STEP_DRAW] = "draws",
     [SJ_STEP_ROUND_END] = "the round ends",
     [SJ_STEP_OVER] = "the game is over",
+    [SJ_STEP_CUSTOMS] = "the customs offices get their goods",
 };
 
 #define PHRASE(verb, text) [SJ_VERB_##verb] = text,
@@ -43,7 +44,16 @@ const char *const sj_mark_phrases[SJ_MARK_END - ITEM_WORD] = {
 
 #define WORDS(member) (sizeof(((struct sj_rules *)0)->member) / sizeof(int16_t))
 #define CONSTANT(member, name, first, help)                                                    \
-    {name, offsetof(struct sj_rules, member) / 2, WORDS(member), first, 0, 0, ACCOUNT_NONE,    \
+    {name,                                                                                     \
+     offsetof(struct sj_rules, member) / 2,                                                    \
+     WORDS(member),                                                                            \
+     first,                                                                                    \
+     0,                                                                                        \
+     0,                                                                                        \
+     ACCOUNT_NONE,                                                                             \
+     VALUE_IS_NUMBER,                                                                          \
+     0,                                                                                        \
+     0,                                                                                        \
      help},
 const struct field_def sj_constants[] = {
 #include "games/sj/sj_constant.def"

@@ -1,4 +1,5 @@
 /* sj_turn.c - whose turn it is: within a phase, from role to role, from round to round. */
+#include "core/picks.h"
 #include "games/sj/sj_engine.h"
 
 static void clear_mask(struct journal *j, const int16_t *mask)
@@ -86,6 +87,20 @@ void sj_end_phase(const struct sj_rules *r, struct journal *j)
                                   : SJ_STEP_ROLE,
                 SJ_CAUSE_FLOW);
     journal_put(j, &s->turn, s->chooser, SJ_CAUSE_FLOW); /* whoever was written last */
+}
+
+/* SJ-ROUND-01, SJ-2P-01, SJ-LOG-09. */
+unsigned sj_picker(const struct sj_rules *r, const struct sj_state *s)
+{
+    const struct picks picks = {
+        .taken = s->role_taken,
+        .n_roles = SJ_ROLES,
+        .n = (unsigned)s->picks,
+        .last = (unsigned)s->chooser,
+        .governor = (unsigned)s->governor,
+        .n_players = r->n_players,
+    };
+    return picks_next(&picks);
 }
 
 enum stop_kind sj_round_end_kind(const struct sj_rules *r, const struct sj_state *s)

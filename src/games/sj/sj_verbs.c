@@ -9,8 +9,7 @@ void sj_check_pass(struct sj_check *c)
 {
     const struct sj_state *s = c->s;
     const unsigned seat = c->e->seat;
-    const bool picks = s->step == SJ_STEP_ROLE &&
-                       seat == (unsigned)(s->governor + s->picks) % c->rules->n_players;
+    const bool picks = s->step == SJ_STEP_ROLE && seat == sj_picker(c->rules, s);
     if (c->aligned && s->step == SJ_STEP_START)
         sj_check_declined_start(c);
     if (c->aligned)

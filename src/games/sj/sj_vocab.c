@@ -29,12 +29,13 @@ const struct mark_def sj_marks[SJ_MARK_END - ITEM_WORD] = {
 #undef MARK
 
 /* The marks by the names that sj_verb.def uses. */
-#define ITEM_OVER  SJ_MARK_OVER
-#define ITEM_PAY   SJ_MARK_PAY
-#define ITEM_WITH  SJ_MARK_WITH
-#define ITEM_UNDER SJ_MARK_UNDER
-#define ITEM_BY    SJ_MARK_BY
-#define ITEM_KEEP  SJ_MARK_KEEP
+#define ITEM_OVER   SJ_MARK_OVER
+#define ITEM_PAY    SJ_MARK_PAY
+#define ITEM_WITH   SJ_MARK_WITH
+#define ITEM_UNDER  SJ_MARK_UNDER
+#define ITEM_BY     SJ_MARK_BY
+#define ITEM_KEEP   SJ_MARK_KEEP
+#define ITEM_LOSING SJ_MARK_LOSING
 
 #define PARTS(...)                                                                             \
     {                                                                                          \

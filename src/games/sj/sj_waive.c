@@ -17,7 +17,8 @@ static const struct {
     {SJ_STEP_SELL,
      {SJ_HOOK_SELL_MORE, SJ_HOOK_SELL_DRAW_ONE, SJ_HOOK_SELL_DRAW_TWO, SJ_HOOK_COUNT}},
     {SJ_STEP_NONE_SOLD, {SJ_HOOK_SELL_NONE_DRAW, SJ_HOOK_COUNT}},
-    {SJ_STEP_COUNCIL, {SJ_HOOK_COUNCIL_KEEP, SJ_HOOK_COUNT}},
+    {SJ_STEP_CUSTOMS, {SJ_HOOK_COUNCIL_GOOD, SJ_HOOK_COUNCIL_KEEP, SJ_HOOK_COUNT}},
+    {SJ_STEP_COUNCIL, {SJ_HOOK_COUNCIL_GOOD, SJ_HOOK_COUNCIL_KEEP, SJ_HOOK_COUNT}},
 };
 
 static bool works_as(const struct sj_rules *r, const struct sj_seat *p, unsigned card,
@@ -33,9 +34,9 @@ static bool works_as(const struct sj_rules *r, const struct sj_seat *p, unsigned
 static bool doubles(const struct sj_rules *r, const struct sj_state *s, unsigned seat)
 {
     static const uint8_t role[SJ_STEP_COUNT] = {
-        [SJ_STEP_BUILD] = SJ_BUILDER,       [SJ_STEP_MAKE] = SJ_PRODUCER,
-        [SJ_STEP_SELL] = SJ_TRADER,         [SJ_STEP_COUNCIL] = SJ_COUNCILLOR,
-        [SJ_STEP_PROSPECT] = SJ_PROSPECTOR,
+        [SJ_STEP_BUILD] = SJ_BUILDER,      [SJ_STEP_MAKE] = SJ_PRODUCER,
+        [SJ_STEP_SELL] = SJ_TRADER,        [SJ_STEP_COUNCIL] = SJ_COUNCILLOR,
+        [SJ_STEP_CUSTOMS] = SJ_COUNCILLOR, [SJ_STEP_PROSPECT] = SJ_PROSPECTOR,
     };
     return role[s->step] != 0 && sj_library_is_free(r, s, seat, (enum sj_thing)role[s->step]);
 }
@@ -104,5 +105,7 @@ void sj_apply_waive(const struct sj_rules *r, struct journal *j, const struct ev
         if (s->step == SJ_STEP_DRAW)
             journal_put(j, due, (int16_t)((unsigned)*due & ~(1U << card % 16)), SJ_CAUSE_FLOW);
         journal_put(j, waived, (int16_t)((unsigned)*waived | 1U << card % 16), SJ_CAUSE_FLOW);
+        if (sj_amount_of(r, card, SJ_HOOK_COUNCIL_GOOD) > 0)
+            sj_give_back_customs(r, j, e->seat);
     }
 }

@@ -122,14 +122,22 @@ function roleOf(event) {
   return '';
 }
 
-function momentText({ event, kind, seat, amount, title }) {
+// The condition that was met first triggers the end; others only join it.
+function endingText(moment, who) {
+  const isFirst = game.moments.find(({ kind }) => kind === 'ending') === moment;
+  if (isFirst) return who ? `${who} triggers the end: ${moment.title}` : `The end is triggered: ${moment.title}`;
+  return `Also met${who ? ` by ${who}` : ''}: ${moment.title}`;
+}
+
+function momentText(moment) {
+  const { event, kind, seat, amount } = moment;
   const who = seat === undefined ? '' : shortName(seat);
   const texts = {
     lead: () => `${who} takes the lead, ${plural(amount, 'points')} ahead`,
     points: () => `${who} scores ${plural(amount, 'points')} in one phase (${roleOf(event)})`,
     money: () => `${who} gains ${plural(amount, game.money)} in one phase (${roleOf(event)}), the most of all`,
     goods: () => `${who} gains ${plural(amount, 'goods')} in one phase (${roleOf(event)}), the most of all`,
-    ending: () => `The end is triggered: ${title}${who ? ` (${who})` : ''}`,
+    ending: () => endingText(moment, who),
     finding: () => `${plural(amount, 'findings')}: ${steps[event].findings[0].text}`,
     over: () => (who ? `The game is over: ${who} wins` : 'The game is over: a tie'),
   };

@@ -47,7 +47,7 @@ function drawNow(now, event) {
   const step = steps[event];
   byId('phase').replaceChildren(...phaseWords(now), el('span', { class: 'quiet' }, nextWords(event)));
   byId('event').replaceChildren(step.seat === undefined ? '' : badge(step.seat), ...sentence(event),
-    step.verdict ? el('span', { class: `verdict ${step.verdict}` }, ` (${step.verdict.replace('-', ' ')})`) : '');
+    step.verdict ? el('span', { class: `verdict ${step.verdict}` }, ` (${step.verdict === 'cannot-tell' ? 'undecidable' : step.verdict})`) : '');
   byId('effects').replaceChildren(...effectsOf(event));
   byId('remarks').replaceChildren(
     ...(step.findings ?? []).map(findingWords),

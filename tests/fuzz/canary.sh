@@ -1,0 +1,14 @@
+#!/bin/bash
+# canary.sh DIRECTORY   fuzzes DIRECTORY/canary, in which a mistake is planted, as run.sh fuzzes: it must
+# fail, and say why.  Guards against runs that cannot fail.
+set -euo pipefail
+directory=$(realpath "$1")
+cd "$(dirname "$0")"
+rm -rf "$directory/canary.corpus"
+if FUZZ_RUNS=100000 ./run.sh "$directory" canary >/dev/null 2>"$directory/canary.err" ||
+    ! grep -q 'ERROR: AddressSanitizer: heap-buffer-overflow' "$directory/canary.err"; then
+    echo "fuzz: the planted mistake was not noticed" >&2
+    cat "$directory/canary.err" >&2
+    exit 1
+fi
+rm -f "$directory"/canary-crash-*

@@ -1,0 +1,75 @@
+/* positions.c - the hashes of all positions of logs, one line for each: version 2, version 1.
+ *
+ *     positions LOG...
+ *
+ * Built twice by run.sh, with the tables of this program and with tables that have grown.
+ */
+#include <stdio.h>
+
+#include "base/err.h"
+#include "base/input.h"
+#include "base/lines.h"
+#include "core/audit.h"
+#include "core/hash_v1.h"
+#include "notation/reader.h"
+
+enum { GAMES = 2 };
+
+static void print_hashes(struct audit_watcher *w, const struct replay *r, uint32_t seq,
+                         enum verdict verdict)
+{
+    uint64_t first;
+    (void)w;
+    (void)seq;
+    (void)verdict;
+    printf("%016llx ", (unsigned long long)replay_hash(r));
+    if (hash_v1(r->game, r->rules, r->state, &first))
+        printf("%016llx\n", (unsigned long long)first);
+    else
+        printf("none\n");
+}
+
+static int print_log(const char *path, const struct notation_options *options,
+                     struct auditor *auditor, struct err *err)
+{
+    struct audit_watcher watcher = {print_hashes};
+    struct record record;
+    struct input *in;
+    if (input_open(&in, path, err) < 0)
+        return -1;
+    struct lines *lines = lines_new(in, LINES_DEFAULT_LIMIT);
+    struct notation *log = notation_open(lines, options);
+    record_init(&record);
+    int status;
+    while ((status = notation_next(log, &record, err)) > 0)
+        if (!audit_record(auditor, &record, NULL, &watcher, err).replayed)
+            break;
+    record_free(&record);
+    notation_close(log);
+    lines_free(lines);
+    input_close(in);
+    return status == 0 ? 0 : -1;
+}
+
+int main(int argc, char **argv)
+{
+    struct err err = ERR_INIT;
+    struct words *words[GAMES];
+    for (int i = 0; i < GAMES; i++)
+        words[i] = words_new(game_at((size_t)i));
+    const struct words *const known[GAMES] = {words[0], words[1]};
+    const struct notation_options options = {.words = known, .n_words = GAMES};
+    struct auditor auditor;
+    auditor_init(&auditor);
+    for (int i = 1; i < argc; i++) {
+        printf("%s\n", argv[i]);
+        if (print_log(argv[i], &options, &auditor, &err) < 0) {
+            fprintf(stderr, "%s: %s\n", argv[i], err.text);
+            return 2;
+        }
+    }
+    auditor_free(&auditor);
+    for (int i = 0; i < GAMES; i++)
+        words_free(words[i]);
+    return 0;
+}
