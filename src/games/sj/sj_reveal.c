@@ -120,9 +120,12 @@ static struct sj_list kept_by_itself(const struct sj_rules *r, const struct sj_s
                                      const struct reveal *v)
 {
     struct sj_list kept = sj_unknown(is_lost(r, s, v) ? 0 : 1);
-    if (kept.n == 0 || v->cards.unknown > 0 || any_may_be_kept(r, v))
+    /* Of a cathedral, which no deck holds, none is known. */
+    const unsigned cheapest = cheapest_of(r, &v->cards);
+    if (kept.n == 0 || v->cards.unknown > 0 || cheapest == SJ_CARD_COUNT ||
+        any_may_be_kept(r, v))
         return kept;
-    kept.of[cheapest_of(r, &v->cards)] = 1;
+    kept.of[cheapest] = 1;
     kept.unknown = 0;
     return kept;
 }
