@@ -26,13 +26,13 @@ length_of() {
     case $1 in
     bga | input) echo 4096 ;;
     database | record) echo 300 ;;
-    notation | store) echo 1024 ;;
+    commands | notation | store) echo 1024 ;;
     *) echo 2048 ;;
     esac
 }
 
 stat() {
-    sed -n "s/^stat::$2: *//p" "$directory/$1.log"
+    sed -n "s/^stat::$2: *//p" "$directory/$1.log" | tail -n 1 # twice when it fails
 }
 
 fuzz() {
