@@ -135,13 +135,15 @@ static bool is_listed(const struct event *e)
     return false;
 }
 
-/* What is legal and need not be listed: statements that stand beside the answer of a stop, and to
- * keep fewer cards than a prefecture allows. */
+/* What is legal and need not be listed: statements that stand beside the answer of a stop; to keep
+ * less than one might (docs/perft.md, San Juan's prefecture); and some of the loads of a small
+ * wharf, which can be thousands. */
 static bool is_aside(const struct event *e)
 {
-    const struct game_def *game = table.replay.game;
-    const char *verb = game->verbs[e->verb].name;
-    return strcmp(verb, "waive") == 0 || (game->redact != NULL && strcmp(verb, "keep") == 0);
+    enum { GOOD_AND_SHIP = 2 };
+    const char *verb = table.replay.game->verbs[e->verb].name;
+    return strcmp(verb, "waive") == 0 || strcmp(verb, "keep") == 0 ||
+           (strcmp(verb, "load") == 0 && e->n_items > GOOD_AND_SHIP);
 }
 
 /* Whether the list is meant to hold all that is legal now, as far as it is like `e`. */
