@@ -1,7 +1,7 @@
 /* buildings.c - which buildings are built, out of how many chances, and do their owners win? */
-#include "report.h"
-#include "report_sql.h"
-#include "why_sql.h"
+#include "report/report.h"
+#include "report/report_sql.h"
+#include "report/why_sql.h"
 
 /* clang-format off */
 

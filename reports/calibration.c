@@ -4,9 +4,9 @@
 
 #include "base/buf.h"
 #include "base/fixed.h"
-#include "rated_games.h"
-#include "report.h"
-#include "report_why.h"
+#include "report/rated_games.h"
+#include "report/report.h"
+#include "report/report_why.h"
 #include "store/digest.h"
 
 /* clang-format off */

@@ -1,7 +1,7 @@
 /* ends.c - how games end, when, and whether ending them pays. */
-#include "report.h"
-#include "report_sql.h"
-#include "why_sql.h"
+#include "report/report.h"
+#include "report/report_sql.h"
+#include "report/why_sql.h"
 
 /* clang-format off */
 

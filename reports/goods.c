@@ -1,7 +1,7 @@
 /* goods.c - how many goods of each kind are made, and what becomes of them? */
-#include "report.h"
-#include "report_sql.h"
-#include "why_sql.h"
+#include "report/report.h"
+#include "report/report_sql.h"
+#include "report/why_sql.h"
 
 /* clang-format off */
 

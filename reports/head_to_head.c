@@ -1,7 +1,7 @@
 /* head_to_head.c - pairs of players: who does better when both sit at the table? */
-#include "report.h"
-#include "report_sql.h"
-#include "why_sql.h"
+#include "report/report.h"
+#include "report/report_sql.h"
+#include "report/why_sql.h"
 
 /* clang-format off */
 

@@ -1,7 +1,7 @@
 /* openings.c - the first role and the first building of each seat, and what came of it. */
-#include "report.h"
-#include "report_sql.h"
-#include "why_sql.h"
+#include "report/report.h"
+#include "report/report_sql.h"
+#include "report/why_sql.h"
 
 /* clang-format off */
 

@@ -1,6 +1,6 @@
 /* profile_report.c - what one player does otherwise than all of the club. */
-#include "report.h"
-#include "why_sql.h"
+#include "report/report.h"
+#include "report/why_sql.h"
 
 /* clang-format off */
 

@@ -1,7 +1,7 @@
 /* progress_report.c - how scores grow from round to round: of one game, or of many. */
-#include "report.h"
-#include "report_sql.h"
-#include "why_sql.h"
+#include "report/report.h"
+#include "report/report_sql.h"
+#include "report/why_sql.h"
 
 /* clang-format off */
 

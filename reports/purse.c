@@ -1,7 +1,7 @@
 /* purse.c - how much money people hold at the end of each round, and how much they gain in it. */
-#include "report.h"
-#include "report_sql.h"
-#include "why_sql.h"
+#include "report/report.h"
+#include "report/report_sql.h"
+#include "report/why_sql.h"
 
 /* clang-format off */
 

@@ -3,9 +3,9 @@
 
 #include "base/sort.h"
 #include "base/xalloc.h"
-#include "rated_evidence.h"
-#include "rated_games.h"
-#include "report.h"
+#include "report/rated_evidence.h"
+#include "report/rated_games.h"
+#include "report/report.h"
 
 /* clang-format off */
 

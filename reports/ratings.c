@@ -2,9 +2,9 @@
 #include "base/sort.h"
 #include "base/text.h"
 #include "base/xalloc.h"
-#include "rated_evidence.h"
-#include "rated_games.h"
-#include "report.h"
+#include "report/rated_evidence.h"
+#include "report/rated_games.h"
+#include "report/report.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -95,7 +95,7 @@ const struct report report_ratings = {
         "strength with 95 %, so where two overlap widely it is open who is stronger. Between "
         "two "
         "players with settled ratings 400 points are odds of 10 to 1. The method is that of "
-        "Weng and Lin (Plackett-Luce), see `reports/rating.h`.",
+        "Weng and Lin (Plackett-Luce), see `src/report/rating.h`.",
     .headline = "{player} leads with a rating of {rating}, give or take {deviation}.",
     .table = {columns, rated_games_sql, NULL},
     .run = &run,

@@ -1,7 +1,7 @@
 /* records.c - the highest, the lowest, the longest, the closest: each with its game. */
-#include "report.h"
-#include "report_sql.h"
-#include "why_sql.h"
+#include "report/report.h"
+#include "report/report_sql.h"
+#include "report/why_sql.h"
 
 /* clang-format off */
 

@@ -1,7 +1,7 @@
 /* role_money.c - how often a role is taken, by the money that lies on its card. */
-#include "report.h"
-#include "report_sql.h"
-#include "why_sql.h"
+#include "report/report.h"
+#include "report/report_sql.h"
+#include "report/why_sql.h"
 
 /* clang-format off */
 

@@ -1,7 +1,7 @@
 /* roles.c - what is a role worth to who takes it, and to the others? */
-#include "report.h"
-#include "report_sql.h"
-#include "why_sql.h"
+#include "report/report.h"
+#include "report/report_sql.h"
+#include "report/why_sql.h"
 
 /* clang-format off */
 

@@ -1,7 +1,7 @@
 /* seats.c - is there an advantage in sitting left of the first governor? */
-#include "report.h"
-#include "report_sql.h"
-#include "why_sql.h"
+#include "report/report.h"
+#include "report/report_sql.h"
+#include "report/why_sql.h"
 
 /* clang-format off */
 

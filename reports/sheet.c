@@ -1,6 +1,6 @@
 /* sheet.c - one game on one sheet: its roles turn by turn, and what came of them. */
-#include "report.h"
-#include "why_sql.h"
+#include "report/report.h"
+#include "report/why_sql.h"
 
 /* clang-format off */
 

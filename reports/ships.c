@@ -1,7 +1,7 @@
 /* ships.c - how full are the cargo ships, and how often do they sail? */
-#include "report.h"
-#include "report_sql.h"
-#include "why_sql.h"
+#include "report/report.h"
+#include "report/report_sql.h"
+#include "report/why_sql.h"
 
 /* clang-format off */
 

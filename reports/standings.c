@@ -1,7 +1,7 @@
 /* standings.c - who wins how often, and more often than chance would have it? */
-#include "report.h"
-#include "report_sql.h"
-#include "why_sql.h"
+#include "report/report.h"
+#include "report/report_sql.h"
+#include "report/why_sql.h"
 
 /* clang-format off */
 

@@ -1,7 +1,7 @@
 /* strategy.c - what do people live on, and who of them wins? */
-#include "report.h"
-#include "report_sql.h"
-#include "why_sql.h"
+#include "report/report.h"
+#include "report/report_sql.h"
+#include "report/why_sql.h"
 
 /* clang-format off */
 

@@ -1,7 +1,7 @@
 /* violations.c - what the audit found, by row of the catalogue. */
-#include "report.h"
-#include "report_sql.h"
-#include "why_sql.h"
+#include "report/report.h"
+#include "report/report_sql.h"
+#include "report/why_sql.h"
 
 /* clang-format off */
 

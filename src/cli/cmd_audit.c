@@ -8,7 +8,7 @@
 #include "base/progress.h"
 #include "base/xalloc.h"
 #include "cli/audit_against.h"
-#include "cli/audit_print.h"
+#include "findings/audit_print.h"
 #include "cli/command.h"
 #include "cli/commands.h"
 #include "cli/each_game.h"

@@ -7,8 +7,8 @@
 #include "cli/commands.h"
 #include "cli/output_file.h"
 #include "cli/report_options.h"
-#include "reports/chart.h"
-#include "reports/report_shelf.h"
+#include "report/chart.h"
+#include "report/report_shelf.h"
 #include "store/store.h"
 
 struct chart_options {

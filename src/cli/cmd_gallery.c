@@ -5,8 +5,8 @@
 #include "cli/chart_scripts.h"
 #include "cli/commands.h"
 #include "cli/report_options.h"
-#include "reports/gallery.h"
-#include "reports/report_shelf.h"
+#include "report/gallery.h"
+#include "report/report_shelf.h"
 #include "store/store.h"
 
 struct gallery_options {

@@ -5,8 +5,8 @@
 #include "base/err.h"
 #include "cli/commands.h"
 #include "cli/output_file.h"
-#include "reports/report.h"
-#include "reports/report_write.h"
+#include "report/report.h"
+#include "report/report_write.h"
 #include "store/players.h"
 #include "store/store.h"
 

@@ -9,9 +9,9 @@
 #include "cli/commands.h"
 #include "cli/line_input.h"
 #include "cli/log_file.h"
-#include "cli/logbook.h"
+#include "recorder/logbook.h"
 #include "cli/record_setup.h"
-#include "cli/recorder.h"
+#include "recorder/recorder.h"
 #include "notation/writer.h"
 
 enum { DATE_TEXT = sizeof "9999-12-31" };

@@ -7,11 +7,11 @@
 #include "cli/commands.h"
 #include "cli/output_file.h"
 #include "cli/report_options.h"
-#include "reports/report_describe.h"
-#include "reports/report_explain.h"
-#include "reports/report_games.h"
-#include "reports/report_shelf.h"
-#include "reports/report_write.h"
+#include "report/report_describe.h"
+#include "report/report_explain.h"
+#include "report/report_games.h"
+#include "report/report_shelf.h"
+#include "report/report_write.h"
 #include "store/store.h"
 
 enum { TERMINAL_WIDTH = 80 };

@@ -6,7 +6,7 @@
 #include "cli/commands.h"
 #include "cli/report_options.h"
 #include "site/site.h"
-#include "reports/report_shelf.h"
+#include "report/report_shelf.h"
 #include "store/store.h"
 
 struct site_options {

@@ -7,12 +7,12 @@
 #include "cli/commands.h"
 #include "cli/output_file.h"
 #include "cli/report_options.h"
-#include "reports/report_row.h"
-#include "reports/report_shelf.h"
-#include "reports/report_why.h"
-#include "reports/report_write.h"
-#include "reports/why_events.h"
-#include "reports/why_text.h"
+#include "report/report_row.h"
+#include "report/report_shelf.h"
+#include "report/report_why.h"
+#include "report/report_write.h"
+#include "report/why_events.h"
+#include "report/why_text.h"
 #include "store/store.h"
 
 enum { TERMINAL_WIDTH = 80, LIMIT_OF_TABLE = 20 };

@@ -7,7 +7,7 @@
 #include "base/buf.h"
 #include "base/json_out.h"
 #include "base/text.h"
-#include "cli/audit_print.h"
+#include "findings/audit_print.h"
 #include "core/state_json.h"
 
 static const char *const kinds[] = {[CONTRAST_NOTHING] = "nothing",

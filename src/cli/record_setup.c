@@ -7,7 +7,7 @@
 #include "base/text.h"
 #include "base/xalloc.h"
 #include "cli/game_option.h"
-#include "cli/logbook.h"
+#include "recorder/logbook.h"
 #include "notation/lexer.h"
 
 static const struct {

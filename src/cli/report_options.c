@@ -6,7 +6,7 @@
 #include "base/err.h"
 #include "cli/output_file.h"
 #include "base/output.h"
-#include "reports/report_shelf.h"
+#include "report/report_shelf.h"
 #include "store/store.h"
 
 enum report_format report_options_format(int format, const char *output)

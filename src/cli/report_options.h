@@ -7,7 +7,7 @@
 #include <stdbool.h>
 
 #include "cli/command.h"
-#include "reports/report.h"
+#include "report/report.h"
 
 struct report_shelf;
 struct store;

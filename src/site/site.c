@@ -2,8 +2,8 @@
 
 #include "base/err.h"
 #include "base/progress.h"
-#include "report.h"
-#include "report_shelf.h"
+#include "report/report.h"
+#include "report/report_shelf.h"
 #include "site/site_dir.h"
 #include "site/site_files.h"
 #include "site/site_private.h"

@@ -7,8 +7,8 @@
 
 #include "base/err.h"
 #include "base/xalloc.h"
-#include "chart.h"
-#include "report.h"
+#include "report/chart.h"
+#include "report/report.h"
 #include "site/site_dir.h"
 
 int site_charts_init(struct site_charts *charts, struct site_dir *dir, const char *scripts,

@@ -6,7 +6,7 @@
 #include <stddef.h>
 
 #include "base/buf.h"
-#include "gnuplot_batch.h"
+#include "report/gnuplot_batch.h"
 
 struct err;
 struct report;

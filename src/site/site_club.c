@@ -3,9 +3,9 @@
 #include <string.h>
 
 #include "base/html.h"
-#include "report_shelf.h"
-#include "report_sql.h"
-#include "report_write.h"
+#include "report/report_shelf.h"
+#include "report/report_sql.h"
+#include "report/report_write.h"
 #include "site/site_page.h"
 #include "site/site_private.h"
 

@@ -8,7 +8,7 @@
 #include "core/record.h"
 #include "notation/writer.h"
 #include "page/page.h"
-#include "report_write.h"
+#include "report/report_write.h"
 #include "site/site_dir.h"
 #include "site/site_page.h"
 #include "site/site_private.h"

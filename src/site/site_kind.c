@@ -3,7 +3,7 @@
 
 #include "base/err.h"
 #include "core/game.h"
-#include "report_sql.h"
+#include "report/report_sql.h"
 #include "site/site_private.h"
 #include "store/store.h"
 

@@ -5,7 +5,7 @@
 #include "base/err.h"
 #include "base/html.h"
 #include "base/progress.h"
-#include "report.h"
+#include "report/report.h"
 #include "site/site_dir.h"
 #include "site/site_private.h"
 

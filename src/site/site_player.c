@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "base/html.h"
-#include "report_write.h"
+#include "report/report_write.h"
 #include "site/site_page.h"
 #include "site/site_private.h"
 

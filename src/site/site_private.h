@@ -8,7 +8,7 @@
 
 #include "base/arena.h"
 #include "base/buf.h"
-#include "report.h"
+#include "report/report.h"
 #include "site/site.h"
 #include "site/site_charts.h"
 

@@ -2,8 +2,8 @@
 #include <string.h>
 
 #include "base/html.h"
-#include "report.h"
-#include "report_write.h"
+#include "report/report.h"
+#include "report/report_write.h"
 #include "site/site_page.h"
 #include "site/site_private.h"
 

@@ -9,8 +9,8 @@
 
 #include "base/buf.h"
 #include "base/text.h"
-#include "cli/logbook.h"
-#include "cli/recorder.h"
+#include "recorder/logbook.h"
+#include "recorder/recorder.h"
 #include "fuzz_target.h"
 
 enum { LINES_MAX = 12, LINE_BYTES = 300 }; /* of one session: each line replays the log */

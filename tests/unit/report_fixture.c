@@ -5,8 +5,8 @@
 
 #include "base/buf.h"
 #include "base/err.h"
-#include "reports/report.h"
-#include "reports/report_write.h"
+#include "report/report.h"
+#include "report/report_write.h"
 #include "scratch.h"
 #include "store/store.h"
 

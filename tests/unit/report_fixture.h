@@ -8,7 +8,7 @@
 #ifndef TEST_REPORT_FIXTURE_H
 #define TEST_REPORT_FIXTURE_H
 
-#include "reports/report.h"
+#include "report/report.h"
 
 struct report_source;
 struct store;

@@ -11,8 +11,8 @@
 #define TEST_SESSION_H
 
 #include "base/buf.h"
-#include "cli/logbook.h"
-#include "cli/recorder.h"
+#include "recorder/logbook.h"
+#include "recorder/recorder.h"
 
 #define SESSION_3                                                                              \
     "slog 1\n"                                                                                 \

@@ -2,7 +2,7 @@
 #include <criterion/criterion.h>
 #include <string.h>
 
-#include "cli/recorder_commands.h"
+#include "recorder/recorder_commands.h"
 #include "notation/words.h"
 #include "session.h"
 

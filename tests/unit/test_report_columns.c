@@ -5,8 +5,8 @@
 #include "base/arena.h"
 #include "base/buf.h"
 #include "core/game.h"
-#include "reports/report.h"
-#include "reports/report_columns.h"
+#include "report/report.h"
+#include "report/report_columns.h"
 
 /* clang-format off */
 static const struct report_column source[] = {

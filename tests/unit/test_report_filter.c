@@ -3,7 +3,7 @@
 
 #include "base/err.h"
 #include "report_fixture.h"
-#include "reports/report.h"
+#include "report/report.h"
 #include "scratch.h"
 #include "store/store.h"
 

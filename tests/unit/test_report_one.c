@@ -4,8 +4,8 @@
 
 #include "base/err.h"
 #include "report_fixture.h"
-#include "reports/chart.h"
-#include "reports/report.h"
+#include "report/chart.h"
+#include "report/report.h"
 #include "scratch.h"
 #include "store/store.h"
 

@@ -5,7 +5,7 @@
 
 #include "base/fixed.h"
 #include "core/random.h"
-#include "reports/rating.h"
+#include "report/rating.h"
 
 struct expected {
     int64_t points, deviation, handicap, chance; /* the chance in thousandths */

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "base/err.h"
-#include "reports/report.h"
+#include "report/report.h"
 #include "report_fixture.h"
 #include "scratch.h"
 #include "store/store.h"

@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "core/random.h"
-#include "reports/statistics.h"
+#include "report/statistics.h"
 
 static void expect_wilson(int64_t hits, int64_t n, int64_t low, int64_t high)
 {

@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "base/err.h"
-#include "reports/report.h"
+#include "report/report.h"
 #include "scratch.h"
 #include "store/store.h"
 #include "store_games.h"

@@ -4,10 +4,10 @@
 
 #include "base/buf.h"
 #include "base/html.h"
-#include "reports/report.h"
-#include "reports/report_describe.h"
-#include "reports/report_shelf.h"
-#include "reports/report_write.h"
+#include "report/report.h"
+#include "report/report_describe.h"
+#include "report/report_shelf.h"
+#include "report/report_write.h"
 
 /* clang-format off */
 static const struct report_column columns[] = {

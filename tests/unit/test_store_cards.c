@@ -8,7 +8,7 @@
 #include "base/err.h"
 #include "games/sj/sj_engine.h"
 #include "report_fixture.h"
-#include "reports/report.h"
+#include "report/report.h"
 #include "scratch.h"
 #include "store/store.h"
 #include "store_games.h"

@@ -5,7 +5,7 @@
 #include "base/buf.h"
 #include "base/err.h"
 #include "report_fixture.h"
-#include "reports/report.h"
+#include "report/report.h"
 #include "scratch.h"
 #include "store/players.h"
 #include "store/store.h"

@@ -1,0 +1,63 @@
+/* audit_json.c - findings as JSON Lines; docs/audit.md and docs/audit.schema.json describe them. */
+#include "base/buf.h"
+#include "base/json_out.h"
+#include "findings/audit_print.h"
+#include "core/state_json.h"
+#include "notation/writer.h"
+
+static void put_legal(struct buf *out, const struct audit_item *item)
+{
+    struct buf event = BUF_INIT;
+    json_key(out, "legal");
+    buf_putc(out, '[');
+    for (size_t i = 0; i < item->n_legal_shown; i++) {
+        buf_clear(&event);
+        notation_write_event(item->def, &item->legal[i], &event);
+        if (i > 0)
+            buf_putc(out, ',');
+        json_quote(out, buf_str(&event), event.len);
+    }
+    buf_putc(out, ']');
+    json_u64(out, "legal_count", item->n_legal);
+    buf_free(&event);
+}
+
+static void print_item(struct buf *out, const struct audit_item *item)
+{
+    buf_putc(out, '{');
+    json_text(out, "file", item->file);
+    json_u64(out, "game", item->game);
+    json_text(out, "game_id", item->game_id);
+    json_u64(out, "line", item->span.line);
+    json_u64(out, "column", item->span.column);
+    json_u64(out, "length", item->span.length);
+    json_text(out, "severity", severity_name(item->severity));
+    json_text(out, "id", item->id);
+    json_text(out, "rule", item->clause);
+    json_text(out, "message", item->message);
+    state_json_seat(out, "seat", item->seat);
+    json_text(out, "expected", item->expected);
+    json_text(out, "found", item->found);
+    put_legal(out, item);
+    buf_puts(out, "}\n");
+}
+
+static void print_summary(struct buf *out, const struct audit_summary *s)
+{
+    buf_puts(out, "{\"summary\":{");
+    json_u64(out, "files", s->files);
+    json_u64(out, "games", s->games);
+    json_u64(out, "events", s->events);
+    json_u64(out, "errors", s->of_severity[SEVERITY_ERROR]);
+    json_u64(out, "warnings", s->of_severity[SEVERITY_WARNING]);
+    json_u64(out, "infos", s->of_severity[SEVERITY_INFO]);
+    json_u64(out, "unreadable_lines", s->unreadable);
+    json_u64(out, "cannot_tell", s->cannot_tell);
+    json_u64(out, "games_not_audited", s->not_replayed);
+    json_u64(out, "games_cut_short", s->cut_short);
+    json_u64(out, "games_diverged", s->diverged);
+    json_u64(out, "status", (uint64_t)s->status);
+    buf_puts(out, "}}\n");
+}
+
+const struct audit_printer audit_print_json = {print_item, print_summary};

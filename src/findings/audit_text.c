@@ -1,0 +1,87 @@
+/* audit_text.c - findings for people: the place, the source line, what the rules give. */
+#include <inttypes.h>
+#include <string.h>
+
+#include "base/buf.h"
+#include "base/diag.h"
+#include "base/text.h"
+#include "findings/audit_print.h"
+#include "notation/writer.h"
+
+const char *severity_name(enum severity severity)
+{
+    static const char *const names[] = {
+        [SEVERITY_INFO] = "info", [SEVERITY_WARNING] = "warning", [SEVERITY_ERROR] = "error"};
+    return names[severity];
+}
+
+void audit_put_detail(struct buf *out, const char *indent, const char *label, const char *text)
+{
+    if (text[0] == '\0')
+        return;
+    buf_printf(out, "%s%s: ", indent, label);
+    text_put_safe(out, text, strlen(text));
+    buf_putc(out, '\n');
+}
+
+static void put_legal(struct buf *out, const struct audit_item *item)
+{
+    if (item->n_legal_shown == 0)
+        return;
+    buf_puts(out, "  legal here: ");
+    for (size_t i = 0; i < item->n_legal_shown; i++) {
+        if (i > 0)
+            buf_puts(out, "; ");
+        notation_write_event(item->def, &item->legal[i], out);
+    }
+    if (item->n_legal > item->n_legal_shown)
+        buf_printf(out, "; and %zu more", item->n_legal - item->n_legal_shown);
+    buf_putc(out, '\n');
+}
+
+static void print_item(struct buf *out, const struct audit_item *item)
+{
+    struct buf message = BUF_INIT;
+    buf_printf(&message, "%s [%s%s%s]", item->message, item->id,
+               item->clause[0] == '\0' ? "" : ", ", item->clause);
+    const struct diag diag = {.file = item->file,
+                              .source = item->source,
+                              .source_length = item->source_length,
+                              .span = item->span,
+                              .severity = severity_name(item->severity),
+                              .message = buf_str(&message)};
+    diag_render(out, &diag);
+    buf_free(&message);
+    audit_put_detail(out, "  ", "expected", item->expected);
+    audit_put_detail(out, "  ", "found", item->found);
+    put_legal(out, item);
+}
+
+/* "3 errors", with what leads up to it. */
+static void put_count(struct buf *out, const char *before, uint64_t n, const char *one,
+                      const char *many)
+{
+    buf_printf(out, "%s%" PRIu64 " %s", before, n, n == 1 ? one : many);
+}
+
+static void print_summary(struct buf *out, const struct audit_summary *s)
+{
+    put_count(out, "", s->games, "game", "games");
+    put_count(out, ", ", s->events, "event", "events");
+    put_count(out, ": ", s->of_severity[SEVERITY_ERROR], "error", "errors");
+    put_count(out, ", ", s->of_severity[SEVERITY_WARNING], "warning", "warnings");
+    put_count(out, ", ", s->of_severity[SEVERITY_INFO], "info", "infos");
+    put_count(out, ", ", s->unreadable, "unreadable line", "unreadable lines");
+    if (s->cannot_tell > 0)
+        put_count(out, ", ", s->cannot_tell, "event undecidable", "events undecidable");
+    if (s->not_replayed > 0)
+        put_count(out, ", ", s->not_replayed, "game not audited", "games not audited");
+    if (s->cut_short > 0)
+        put_count(out, ", ", s->cut_short, "game cut short", "games cut short");
+    if (s->diverged > 0)
+        put_count(out, ", ", s->diverged, "game diverged from its state hash",
+                  "games diverged from their state hashes");
+    buf_putc(out, '\n');
+}
+
+const struct audit_printer audit_print_text = {print_item, print_summary};

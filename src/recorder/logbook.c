@@ -1,0 +1,224 @@
+#include "recorder/logbook.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/diag.h"
+#include "base/err.h"
+#include "base/xalloc.h"
+#include "findings/audit_print.h"
+#include "core/ruleset.h"
+#include "notation/reader.h"
+#include "notation/words.h"
+#include "notation/writer.h"
+
+enum { LEGAL_SHOWN = 5 };
+
+/* ---- words and rules --------------------------------------------------------------------- */
+
+void logbook_library_init(struct logbook_library *library)
+{
+    *library = (struct logbook_library){.rules = ruleset_cache_new()};
+    for (; library->n_words < LOGBOOK_GAMES && game_at(library->n_words) != NULL;
+         library->n_words++)
+        library->words[library->n_words] = words_new(game_at(library->n_words));
+}
+
+void logbook_library_free(struct logbook_library *library)
+{
+    while (library->n_words > 0)
+        words_free(library->words[--library->n_words]);
+    ruleset_cache_free(library->rules);
+}
+
+const struct words *logbook_library_words(const struct logbook_library *library,
+                                          const struct game_def *game)
+{
+    size_t i = 0;
+    while (words_game(library->words[i]) != game)
+        i++;
+    return library->words[i];
+}
+
+/* ---- what is found ----------------------------------------------------------------------- */
+
+static struct logbook *logbook_of(struct finding_sink *sink)
+{
+    return (struct logbook *)(void *)sink;
+}
+
+/* The line of the text that the span is in. */
+static const char *source_line(const struct logbook *b, const struct span *span, size_t *length)
+{
+    const size_t at = (size_t)span->offset - (span->column == 0 ? 0 : span->column - 1);
+    const char *line = buf_str(&b->text) + at;
+    *length = strcspn(line, "\n");
+    return line;
+}
+
+static void tell(struct logbook *b, const struct finding *f)
+{
+    const struct violation_def *violation = &b->replay.game->violations[f->violation];
+    struct audit_item item = {.file = b->name,
+                              .span = f->span,
+                              .severity = (enum severity)violation->severity,
+                              .id = violation->id,
+                              .clause = violation->clause,
+                              .message = violation->text,
+                              .expected = f->expected,
+                              .found = f->found,
+                              .seat = f->seat,
+                              .def = b->replay.game,
+                              .legal = b->legal};
+    item.source = source_line(b, &f->span, &item.source_length);
+    if (item.severity >= SEVERITY_WARNING)
+        item.n_legal = legal_here_find(&b->replay, b->legal);
+    item.n_legal_shown = item.n_legal < LEGAL_SHOWN ? item.n_legal : LEGAL_SHOWN;
+    audit_print_text.item(b->told, &item);
+}
+
+static void take_finding(struct finding_sink *sink, const struct finding *f)
+{
+    struct logbook *b = logbook_of(sink);
+    const bool counts = b->replay.game->violations[f->violation].severity >= SEVERITY_WARNING;
+    b->findings += counts;
+    b->infos += !counts;
+    if (b->event < b->told_from)
+        return;
+    b->n_told += counts;
+    if (b->told != NULL)
+        tell(b, f);
+}
+
+/* ---- reading ----------------------------------------------------------------------------- */
+
+struct logbook *logbook_new(const struct logbook_library *library, const char *name)
+{
+    struct logbook *b = xcalloc(1, sizeof *b);
+    b->sink.emit = take_finding;
+    b->library = library;
+    b->name = name;
+    record_init(&b->record);
+    return b;
+}
+
+void logbook_free(struct logbook *b)
+{
+    if (b == NULL)
+        return;
+    if (b->replay.game != NULL)
+        replay_free(&b->replay);
+    record_free(&b->record);
+    buf_free(&b->text);
+    free(b);
+}
+
+static void tell_errors(const struct logbook *b, struct buf *told)
+{
+    for (size_t i = 0; told != NULL && i < b->record.n_errors; i++) {
+        const struct record_error *e = &b->record.errors[i];
+        const struct diag diag = {.file = b->name,
+                                  .source = e->line,
+                                  .source_length = e->line_length,
+                                  .span = e->span,
+                                  .severity = "error",
+                                  .message = e->text};
+        diag_render(told, &diag);
+    }
+}
+
+static void tell_problem(const struct logbook *b, struct buf *told, uint32_t line,
+                         const char *message)
+{
+    const struct diag diag = {
+        .file = b->name, .span = {.line = line}, .severity = "error", .message = message};
+    if (told != NULL)
+        diag_render(told, &diag);
+}
+
+/* Reads the one game of a text into the record. */
+static int read_record(struct logbook *b, const char *text, size_t length, struct buf *told)
+{
+    const struct words *words[LOGBOOK_GAMES];
+    struct err err = ERR_INIT;
+    for (size_t i = 0; i < b->library->n_words; i++)
+        words[i] = b->library->words[i];
+    const struct notation_options options = {
+        .words = words, .n_words = b->library->n_words, .keep_comments = true};
+    struct notation *notation = notation_open_text(text, length, &options);
+    struct record next;
+    int status = notation_next(notation, &b->record, &err) > 0 ? 0 : 1;
+    record_init(&next);
+    if (status != 0) {
+        tell_problem(b, told, 0, "holds no game");
+    } else if (b->record.n_errors > 0) {
+        tell_errors(b, told);
+        status = 1;
+    } else if (notation_next(notation, &next, &err) > 0) {
+        tell_problem(b, told, next.first_line,
+                     "a second game: a log is recorded one game a file");
+        status = 1;
+    }
+    record_free(&next);
+    notation_close(notation);
+    return status;
+}
+
+/* Twice, so that the places are those of the canonical text. */
+static int read_canonical(struct logbook *b, const char *text, size_t length, struct buf *told)
+{
+    struct buf canonical = BUF_INIT;
+    int status = read_record(b, text, length, told);
+    if (status == 0) {
+        notation_write(&b->record, &canonical);
+        status = read_record(b, buf_str(&canonical), canonical.len, told);
+    }
+    buf_free(&b->text);
+    b->text = canonical;
+    return status;
+}
+
+static void replay_all(struct logbook *b)
+{
+    const struct record *record = &b->record;
+    b->findings = b->infos = b->cannot_tell = b->n_told = 0;
+    b->dead = false;
+    for (b->event = 0; b->event < record->n_events; b->event++) {
+        const enum verdict verdict =
+            replay_event(&b->replay, &record->events[b->event], &b->sink);
+        b->cannot_tell += verdict == VERDICT_CANNOT_TELL;
+        b->dead = b->dead || verdict == VERDICT_IMPOSSIBLE;
+    }
+}
+
+int logbook_read(struct logbook *b, const char *text, size_t length, size_t from,
+                 struct buf *told)
+{
+    struct err err = ERR_INIT;
+    if (read_canonical(b, text, length, told) != 0)
+        return 1;
+    const struct record *record = &b->record;
+    const void *rules = NULL;
+    if (record->rules == NULL || record->rules[0] == '\0')
+        err_set(&err, "the log names no rules (rules: %s?)", record->game->default_rules);
+    else
+        rules = ruleset_get(b->library->rules, record->game, record->rules, record->n_players,
+                            &err);
+    if (rules == NULL) {
+        tell_problem(b, told, record_rules_place(record).line, err.text);
+        return 1;
+    }
+    replay_start(&b->replay, record->game, rules, record->grade);
+    b->told_from = from;
+    b->told = told;
+    replay_all(b);
+    return 0;
+}
+
+void logbook_names(const struct logbook *b, const char *names[SEATS_MAX])
+{
+    for (unsigned seat = 0; seat < SEATS_MAX; seat++) {
+        const bool sits = seat < b->record.n_players && b->record.player[seat] != NULL;
+        names[seat] = sits ? b->record.player[seat] : "";
+    }
+}

@@ -1,0 +1,71 @@
+/* logbook.h - the text of one game that is being written, and all that follows from it.
+ *
+ * The text is the only truth: record, position and findings are made from it, from the first
+ * line, whenever it changes.  So what a scribe sees is what `shipslog audit` will say of the file.
+ * The text is always in canonical form.
+ *
+ * A logbook owns its text, record and replay; words and ruleset cache are borrowed.
+ */
+#ifndef RECORDER_LOGBOOK_H
+#define RECORDER_LOGBOOK_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "base/buf.h"
+#include "core/legal_here.h"
+#include "core/record.h"
+#include "core/replay.h"
+
+struct err;
+struct ruleset_cache;
+struct words;
+
+enum { LOGBOOK_GAMES = 8 };
+
+/* What logbooks share: the words and the rules of all games. */
+struct logbook_library {
+    struct words *words[LOGBOOK_GAMES];
+    size_t n_words;
+    struct ruleset_cache *rules;
+};
+
+struct logbook {
+    struct finding_sink sink; /* first: findings arrive here while it is replayed */
+    const struct logbook_library *library;
+    const char *name;     /* of the file, for messages; borrowed */
+    struct buf text;      /* canonical */
+    struct record record; /* as read from the text */
+    struct replay replay; /* at the end of the record */
+    unsigned findings;    /* errors and warnings */
+    unsigned infos;
+    unsigned cannot_tell;
+    bool dead; /* a number outgrew the state: the replay ended early */
+    /* While it is replayed: */
+    size_t event;     /* that is being replayed */
+    size_t told_from; /* findings from this event on are told */
+    struct buf *told; /* where; NULL for nowhere */
+    unsigned n_told;  /* errors and warnings among them */
+    struct event legal[LEGAL_SCAN];
+};
+
+void logbook_library_init(struct logbook_library *library);
+void logbook_library_free(struct logbook_library *library);
+/* The words of a game. */
+const struct words *logbook_library_words(const struct logbook_library *library,
+                                          const struct game_def *game);
+
+struct logbook *logbook_new(const struct logbook_library *library, const char *name);
+void logbook_free(struct logbook *b);
+
+/* Reads a log of one game, puts it into canonical form and replays it.  Appends to `told` (may be
+ * NULL) what the audit says of the events from number `from` on, as it would say it of the file.
+ * Returns 0; 1 when the text cannot be read, is not one game, or has rules that nobody knows: then
+ * `told` says so and the logbook is unusable until the next call. */
+int logbook_read(struct logbook *b, const char *text, size_t length, size_t from,
+                 struct buf *told);
+
+/* The seat names, for boards. */
+void logbook_names(const struct logbook *b, const char *names[SEATS_MAX]);
+
+#endif

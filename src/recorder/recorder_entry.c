@@ -1,0 +1,490 @@
+/* recorder_entry.c - from a typed line to lines of the log.
+ *
+ * Statement by statement: each is read at the position behind the one before it, gets the player
+ * whose turn it is when the scribe left him out, and the mark of a new round in front.  The log
+ * with it is then replayed from its beginning, and what the audit says decides whether it is
+ * taken.  A line is taken as a whole or not at all.
+ */
+#include <stdio.h>
+#include <string.h>
+
+#include "base/diag.h"
+#include "base/text.h"
+#include "recorder/recorder_parts.h"
+#include "notation/lexer.h"
+#include "notation/statement.h"
+#include "notation/writer.h"
+
+/* A line on its way into the log. */
+struct entry {
+    struct recorder *r;
+    struct gap gap;
+    const char *line; /* as typed */
+    size_t length, at;
+    enum entry_mode mode;
+    struct buf text; /* log up to and with what was read of the line */
+    struct buf echo; /* what to say when it is taken */
+    size_t first_event;
+    uint32_t number; /* of the line of the log where the entry begins */
+};
+
+/* ---- who says it ------------------------------------------------------------------------- */
+
+static void start_statement(const struct recorder *r, struct statement *s)
+{
+    const struct record *record = &r->next->record;
+    const struct words *words = logbook_library_words(r->library, record->game);
+    statement_init(s, words, record->n_players, words_sets(words, record->rules));
+}
+
+/* Words that the scribe left out in front of his statement, because the position tells them. */
+struct head {
+    struct buf words; /* "B ", "B sell ", "row " */
+    struct buf text;  /* the statement with them, in canonical form */
+    int fits;         /* see fit() */
+    size_t stop;      /* that it fits */
+    struct buf other; /* another statement that fits as well there; "" for none */
+};
+
+static void head_free(struct head *h)
+{
+    buf_free(&h->words);
+    buf_free(&h->text);
+    buf_free(&h->other);
+}
+
+/* Reads the statement with these words in front. */
+static enum statement_status read_behind(const struct entry *t, const char *words,
+                                         struct buf *line, struct statement *s, struct event *e)
+{
+    buf_clear(line);
+    buf_puts(line, words);
+    buf_put(line, t->line + t->at, t->length - t->at);
+    start_statement(t->r, s);
+    return statement_read(s, buf_str(line), line->len, 0, e);
+}
+
+/* How well a statement fits a stop: 1 when it can be read, up to 3 when it is legal there. */
+static int fit(const struct horizon *o, size_t stop, const struct event *e)
+{
+    struct event bare = *e;
+    bare.n_claims = 0;
+    if (!horizon_awaits(o, stop, &bare))
+        return 1;
+    return horizon_allows(o, stop, &bare) ? 3 : 2;
+}
+
+/* Keeps the words when the statement fits better with them than with others, and at least so
+ * well. */
+static void try_words(const struct entry *t, size_t stop, const char *words, int at_least,
+                      struct head *best)
+{
+    struct buf line = BUF_INIT, text = BUF_INIT;
+    struct statement s;
+    struct event e;
+    if (read_behind(t, words, &line, &s, &e) == STATEMENT_READ) {
+        const int fits = fit(t->r->horizon, stop, &e);
+        notation_write_event(t->r->horizon->game, &e, &text);
+        if (fits > best->fits && fits >= at_least) {
+            best->fits = fits;
+            best->stop = stop;
+            buf_clear(&best->words);
+            buf_puts(&best->words, words);
+            buf_clear(&best->text);
+            buf_puts(&best->text, buf_str(&text));
+        } else if (fits == 3 && stop == best->stop && best->other.len == 0 &&
+                   strcmp(buf_str(&best->text), buf_str(&text)) != 0) {
+            buf_puts(&best->other, buf_str(&text));
+        }
+    }
+    buf_free(&text);
+    buf_free(&line);
+}
+
+/* The keywords of what the stop awaits, "B sell ", "row ", where that is legal. */
+static void try_keywords(const struct entry *t, size_t stop, struct head *best)
+{
+    const struct horizon *o = t->r->horizon;
+    const unsigned seat = o->stop[stop].stop.seat;
+    char words[64];
+    for (size_t i = 0; i < o->game->n_verbs; i++) {
+        const struct verb_def *verb = &o->game->verbs[i];
+        const bool has_seat = verb->has_seat == 1;
+        const struct event e = {.verb = (uint8_t)i,
+                                .seat = has_seat ? (uint8_t)seat : SEAT_NONE};
+        if (verb->kind == VERB_NOTE || verb->keyword[0] == '\0' || verb->part[0].classes == 0 ||
+            (has_seat && seat == SEAT_NONE) || !horizon_awaits(o, stop, &e))
+            continue;
+        snprintf(words, sizeof words, "%.*s%s ", has_seat ? 2 : 0,
+                 (const char[]){(char)('A' + seat % SEATS_MAX), ' ', '\0'}, verb->keyword);
+        try_words(t, stop, words, 3, best);
+    }
+}
+
+/* What was left out: of the stops ahead the first at which the statement is legal tells it, the
+ * player alone if that will do, else the keyword, too. */
+static void find_head(const struct entry *t, struct head *best)
+{
+    const struct horizon *o = t->r->horizon;
+    for (size_t i = 0; i < o->n_stops && best->fits < 3; i++) {
+        const unsigned seat = o->stop[i].stop.seat;
+        const char words[] = {(char)('A' + seat % SEATS_MAX), ' ', '\0'};
+        const char plus[] = {words[0], ' ', '+', '\0'};
+        if (seat != SEAT_NONE)
+            try_words(t, i, words, 1, best);
+        if (seat != SEAT_NONE && best->fits < 3)
+            try_words(t, i, plus, 3, best);
+        if (best->fits < 3)
+            try_keywords(t, i, best);
+    }
+}
+
+/* ---- what cannot be read ----------------------------------------------------------------- */
+
+static void say_unread(const struct entry *t, const char *message, size_t at, size_t length,
+                       struct buf *said)
+{
+    const struct span span = {
+        .line = t->number, .column = (uint32_t)at + 1, .length = (uint32_t)length};
+    const struct diag diag = {.file = t->r->name,
+                              .source = t->line,
+                              .source_length = t->length,
+                              .span = span,
+                              .severity = "error",
+                              .message = message};
+    diag_render(said, &diag);
+}
+
+/* Says why the statement cannot be read: `ahead` columns were put in front of it. */
+static void say_failure(const struct entry *t, const struct statement *s, size_t ahead,
+                        struct buf *said)
+{
+    struct buf message = BUF_INIT;
+    size_t at, length;
+    statement_explain(s, &message, &at, &length);
+    if (ahead > 0)
+        at = t->at + (at > ahead ? at - ahead : 0);
+    say_unread(t, buf_str(&message), at, length, said);
+    buf_free(&message);
+}
+
+/* ---- one statement ----------------------------------------------------------------------- */
+
+/* A statement that was read, in canonical form. */
+struct said_event {
+    struct event event; /* without claims */
+    struct buf text;
+};
+
+static void take_read(struct entry *t, const struct event *e, size_t end,
+                      struct said_event *out)
+{
+    notation_write_event(t->r->next->record.game, e, &out->text);
+    out->event = *e;
+    out->event.n_claims = 0;
+    out->event.claim = NULL;
+    t->at = end;
+}
+
+static void say_ambiguous(const struct entry *t, const struct statement *bare,
+                          const struct head *head, struct buf *said)
+{
+    struct buf message = BUF_INIT;
+    buf_printf(&message, "could be %s or %s", buf_str(&head->text), buf_str(&head->other));
+    say_unread(t, buf_str(&message), t->at, bare->token[0].length, said);
+    buf_free(&message);
+}
+
+/* The statement without its player or keyword, which the position tells. */
+static bool read_without_head(struct entry *t, const struct statement *bare, struct buf *said,
+                              struct said_event *out)
+{
+    struct buf line = BUF_INIT;
+    struct head head = {.words = BUF_INIT};
+    struct statement s;
+    struct event e;
+    const unsigned seat = t->r->horizon->stop[0].stop.seat;
+    enum statement_status status = STATEMENT_FAILED;
+    find_head(t, &head);
+    if (head.fits == 0 && seat != SEAT_NONE)
+        buf_printf(&head.words, "%c ", (int)('A' + seat));
+    if (head.words.len > 0)
+        status = read_behind(t, buf_str(&head.words), &line, &s, &e);
+    const bool is_read = status == STATEMENT_READ && head.other.len == 0;
+    if (is_read)
+        take_read(t, &e, t->at + statement_end(&s) - head.words.len, out);
+    else if (head.other.len > 0)
+        say_ambiguous(t, bare, &head, said);
+    else if (head.words.len > 0 && s.failure.token >= bare->failure.token + 1)
+        say_failure(t, &s, head.words.len, said);
+    else
+        say_failure(t, bare, 0, said);
+    head_free(&head);
+    buf_free(&line);
+    return is_read;
+}
+
+/* Reads the statement at the cursor: 1; 0 when there is none; -1 after saying what is wrong. */
+static int read_statement(struct entry *t, struct buf *said, struct said_event *out)
+{
+    struct statement s;
+    struct event e;
+    start_statement(t->r, &s);
+    switch (statement_read(&s, t->line, t->length, t->at, &e)) {
+    case STATEMENT_EMPTY:
+        t->at = statement_end(&s);
+        return 0;
+    case STATEMENT_READ:
+        take_read(t, &e, statement_end(&s), out);
+        return 1;
+    case STATEMENT_FAILED:
+        break;
+    }
+    if (s.token[0].seat == SEAT_NONE && s.failure.kind != FAIL_CHARACTER)
+        return read_without_head(t, &s, said, out) ? 1 : -1;
+    say_failure(t, &s, 0, said);
+    return -1;
+}
+
+/* ---- the mark of a round ----------------------------------------------------------------- */
+
+/* The last round that the log marks; -1 when it marks none though it could have. */
+static int last_mark(const struct record *record)
+{
+    int last = 0;
+    for (size_t i = 0; i < record->n_events; i++) {
+        const struct event *e = &record->events[i];
+        if (e->verb == record->game->verb_role && last == 0)
+            return -1;
+        if (e->verb == record->game->verb_round)
+            last = e->item[0].count;
+    }
+    return last;
+}
+
+void recorder_look(struct recorder *r, const struct logbook *b)
+{
+    horizon_take(r->horizon, &b->replay, last_mark(&b->record));
+}
+
+/* The round that may be marked in front of the event, which a stop ahead awaits; 0 for none. */
+static unsigned due_round(const struct recorder *r, const struct event *e)
+{
+    const struct horizon *o = r->horizon;
+    if (e->verb == o->game->verb_round || o->game->verbs[e->verb].kind == VERB_NOTE)
+        return 0;
+    const size_t end = horizon_find(o, e);
+    for (size_t i = 0; end < o->n_stops && i <= end; i++)
+        if (o->stop[i].has_mark)
+            return o->stop[i].round;
+    return 0;
+}
+
+/* ---- into the log ------------------------------------------------------------------------ */
+
+static bool read_log(struct entry *t, struct buf *said)
+{
+    return logbook_read(t->r->next, buf_str(&t->text), t->text.len, t->first_event, said) == 0;
+}
+
+/* Puts the mark in front of what was added behind `before` bytes, unless the log has more findings
+ * with it. */
+static void try_with_mark(struct entry *t, size_t before, int mark, bool is_due,
+                          struct buf *told)
+{
+    struct logbook *next = t->r->next;
+    const unsigned without = next->n_told;
+    struct buf text = BUF_INIT, better = BUF_INIT;
+    buf_put(&text, t->text.data, before);
+    buf_printf(&text, "round %d\n%s", mark, t->text.data + before);
+    if (logbook_read(next, buf_str(&text), text.len, t->first_event, &better) == 0 &&
+        next->n_told < without + is_due) {
+        buf_clear(&t->text);
+        buf_put(&t->text, text.data, text.len);
+        buf_clear(told);
+        buf_put(told, better.data, better.len);
+    } else {
+        read_log(t, NULL);
+    }
+    buf_free(&better);
+    buf_free(&text);
+}
+
+/* Whether the statement is the first of a new round.  It may also spell out what happened by
+ * itself in the old one, and then changes nothing; a `-` is about the new one when it is his who is
+ * asked. */
+static bool begins_round(const struct entry *t, const struct event *e, uint64_t hash_before)
+{
+    const struct recorder *r = t->r;
+    if (e->verb == r->horizon->game->verb_pass)
+        return e->seat == r->horizon->stop[0].stop.seat;
+    return replay_hash(&r->next->replay) != hash_before;
+}
+
+/* Reads the log with the statement behind it, and in front of that the mark of the round, which a
+ * log that marks its rounds has to have everywhere. */
+static bool read_with_mark(struct entry *t, const struct said_event *s, struct buf *told)
+{
+    struct recorder *r = t->r;
+    const size_t before = t->text.len;
+    const int last = last_mark(&r->next->record);
+    const int due = (int)due_round(r, &s->event);
+    const uint64_t hash = replay_hash(&r->next->replay);
+    buf_printf(&t->text, "%s\n", buf_str(&s->text));
+    t->first_event = r->next->record.n_events;
+    if (!read_log(t, told))
+        return false;
+    if (last >= 0 && t->mode != ENTRY_EXACT &&
+        (r->next->n_told > 0 || (due > 0 && begins_round(t, &s->event, hash))))
+        try_with_mark(t, before, due > 0 ? due : last + 1, due > 0, told);
+    return true;
+}
+
+/* The lines of the log from event `from` on. */
+static void echo_events(struct entry *t, size_t from)
+{
+    const struct logbook *b = t->r->next;
+    for (size_t i = from; i < b->record.n_events; i++)
+        recorder_put_line(b, b->record.events[i].span.line, &t->echo);
+}
+
+/* The privileges that are left when the statement goes past them: a scribe may have forgotten. */
+static void say_unused(struct entry *t, const struct event *e)
+{
+    const struct horizon *o = t->r->horizon;
+    const size_t end = horizon_find(o, e);
+    const char *between = "      not used: ";
+    for (size_t i = 0; end < o->n_stops && i < end; i++) {
+        buf_puts(&t->echo, between);
+        recorder_put_stop(o->game, &o->stop[i].stop, &t->echo);
+        between = ", ";
+    }
+    buf_puts(&t->echo, between[0] == ',' ? "\n" : "");
+}
+
+/* Puts a statement behind what is read of the log; false when the rules do not allow it. */
+static bool add_statement(struct entry *t, const struct said_event *s, struct buf *said)
+{
+    struct recorder *r = t->r;
+    const size_t n = r->next->record.n_events;
+    struct buf told = BUF_INIT;
+    const bool is_taken =
+        read_with_mark(t, s, &told) && (t->mode != ENTRY_CHECKED || r->next->n_told == 0);
+    if (is_taken) {
+        echo_events(t, n);
+        buf_puts(&t->echo, buf_str(&told));
+        say_unused(t, &s->event);
+        recorder_put_aftermath(r, r->next, &t->echo);
+        recorder_look(r, r->next);
+    } else {
+        buf_puts(said, buf_str(&told));
+    }
+    buf_free(&told);
+    return is_taken;
+}
+
+/* The comment at the cursor, behind the last statement or on a line of its own. */
+static bool add_comment(struct entry *t, bool has_statement, struct buf *said)
+{
+    if (has_statement)
+        buf_truncate(&t->text, t->text.len - 1);
+    buf_puts(&t->text, has_statement ? "  " : "");
+    buf_put(&t->text, t->line + t->at, t->length - t->at);
+    buf_putc(&t->text, '\n');
+    struct buf told = BUF_INIT;
+    const bool is_read = read_log(t, &told);
+    if (is_read && !has_statement)
+        recorder_put_line(t->r->next, t->number, &t->echo);
+    if (!is_read)
+        buf_puts(said, buf_str(&told));
+    buf_free(&told);
+    return is_read;
+}
+
+/* Everything that the line says; false, having said why, when it is not to be taken. */
+static bool add_line(struct entry *t, struct buf *said)
+{
+    bool has_statement = false;
+    for (;; t->at++) {
+        struct said_event s = {.text = BUF_INIT};
+        const int status = read_statement(t, said, &s);
+        const bool is_fine = status == 0 || (status > 0 && add_statement(t, &s, said));
+        has_statement = has_statement || status > 0;
+        buf_free(&s.text);
+        if (!is_fine)
+            return false;
+        if (t->at >= t->length)
+            return true;
+        if (t->line[t->at] == '#')
+            return add_comment(t, has_statement, said);
+    }
+}
+
+static uint32_t count_lines(const char *text, size_t length)
+{
+    uint32_t n = 0;
+    for (size_t i = 0; i < length; i++)
+        n += text[i] == '\n';
+    return n;
+}
+
+/* At the position in front of the gap. */
+static bool begin(struct entry *t, struct buf *said)
+{
+    struct recorder *r = t->r;
+    buf_put(&t->text, r->now->text.data, t->gap.before);
+    t->number = count_lines(buf_str(&t->text), t->text.len) + 1;
+    t->first_event = SIZE_MAX;
+    if (!read_log(t, said))
+        return false;
+    t->first_event = r->next->record.n_events;
+    recorder_look(r, r->next);
+    return true;
+}
+
+/* The rest of the log behind the gap: it is replayed, and what no longer fits is said. */
+static bool add_rest(struct entry *t, struct buf *said)
+{
+    const struct buf *old = &t->r->now->text;
+    const unsigned findings = t->r->now->findings;
+    struct buf told = BUF_INIT;
+    if (t->gap.after == old->len)
+        return true;
+    buf_put(&t->text, old->data + t->gap.after, old->len - t->gap.after);
+    t->first_event = t->r->next->record.n_events;
+    const bool is_read = read_log(t, &told);
+    buf_puts(is_read ? &t->echo : said, buf_str(&told));
+    if (is_read)
+        buf_printf(&t->echo, "replayed to the end: findings in the whole log %u, before %u\n",
+                   t->r->next->findings, findings);
+    buf_free(&told);
+    return is_read;
+}
+
+unsigned recorder_enter(struct recorder *r, struct gap gap, const char *line, size_t length,
+                        enum entry_mode mode, struct buf *said)
+{
+    struct entry t = {.r = r, .gap = gap, .line = line, .length = length, .mode = mode};
+    const bool is_taken = begin(&t, said) && add_line(&t, said) && add_rest(&t, said);
+    if (is_taken) {
+        buf_puts(said, buf_str(&t.echo));
+        recorder_commit(r, line, length);
+    } else {
+        recorder_look(r, r->now);
+    }
+    buf_free(&t.text);
+    buf_free(&t.echo);
+    return is_taken ? RECORDER_CHANGED : 0;
+}
+
+void recorder_look_behind(struct recorder *r, const char *line, size_t length)
+{
+    struct buf ignored = BUF_INIT;
+    struct entry t = {
+        .r = r, .gap = gap_at_end(r), .line = line, .length = length, .mode = ENTRY_KEPT};
+    if (begin(&t, &ignored))
+        add_line(&t, &ignored);
+    buf_free(&t.text);
+    buf_free(&t.echo);
+    buf_free(&ignored);
+}

@@ -1,0 +1,272 @@
+/* recorder_show.c - what the scribe sees of the game. */
+#include <stdio.h>
+#include <string.h>
+
+#include "base/text.h"
+#include "recorder/recorder_parts.h"
+#include "core/board.h"
+#include "core/field.h"
+#include "notation/writer.h"
+
+void recorder_put_line(const struct logbook *b, uint32_t number, struct buf *out)
+{
+    const char *line = buf_str(&b->text);
+    for (uint32_t n = 1; n < number; n++)
+        line += strcspn(line, "\n") + 1;
+    const size_t length = strcspn(line, "\n");
+    buf_printf(out, "%4u%s", (unsigned)number, length > 0 ? "  " : "");
+    text_put_safe(out, line, length);
+    buf_putc(out, '\n');
+}
+
+/* ---- status ------------------------------------------------------------------------------ */
+
+/* The first line of the board says who decides what. */
+static void put_task(const struct logbook *b, struct buf *out)
+{
+    struct buf board = BUF_INIT;
+    const char *names[SEATS_MAX];
+    logbook_names(b, names);
+    b->replay.game->draw_board(b->replay.rules, b->replay.state, names, &board);
+    buf_put(out, board.data, strcspn(buf_str(&board), "\n"));
+    buf_free(&board);
+}
+
+static int money_of(const struct replay *r, unsigned seat)
+{
+    int money = 0;
+    for (size_t i = 0; i < r->game->n_fields; i++) {
+        const struct field_def *f = &r->game->fields[i];
+        if (f->per_seat == 0 || f->account != ACCOUNT_MONEY)
+            continue;
+        const int16_t *word =
+            r->state + r->game->seat_offset + seat * r->game->seat_words + f->offset;
+        for (size_t k = 0; k < f->count; k++)
+            money += word[k];
+    }
+    return money;
+}
+
+void recorder_status(const struct recorder *r, struct buf *out)
+{
+    const struct logbook *b = r->now;
+    const struct replay *replay = &b->replay;
+    struct score score[SEATS_MAX];
+    replay->game->score(replay->rules, replay->state, score);
+    put_task(b, out);
+    buf_printf(out, "\n%s/VP:", replay->game->money);
+    for (unsigned seat = 0; seat < b->record.n_players; seat++)
+        buf_printf(out, "%s %c %d/%d", seat == 0 ? "" : ",", (int)('A' + seat),
+                   money_of(replay, seat), score[seat].total);
+    if (b->findings > 0)
+        buf_printf(out, "; findings %u", b->findings);
+    buf_putc(out, '\n');
+}
+
+void recorder_put_stop(const struct game_def *game, const struct stop *stop, struct buf *out)
+{
+    if (stop->seat != SEAT_NONE)
+        buf_printf(out, "%c ", (int)('A' + stop->seat));
+    buf_puts(out, game->steps[stop->step]);
+}
+
+void recorder_prompt(const struct recorder *r, struct buf *out)
+{
+    if (r->edited > 0)
+        buf_printf(out, "line %u", (unsigned)r->edited);
+    else
+        recorder_put_stop(r->now->replay.game, &r->horizon->stop[0].stop, out);
+    buf_puts(out, "> ");
+}
+
+/* ---- scores ------------------------------------------------------------------------------ */
+
+static void put_parts(const struct game_def *game, const struct score *score, struct buf *out)
+{
+    for (size_t i = 0; i < game->n_score_parts; i++)
+        if (score->part[i] != 0)
+            buf_printf(out, ", %s %d", game->things[game->score_parts[i].thing].title,
+                       score->part[i]);
+}
+
+static void put_score(const struct logbook *b, unsigned seat, const struct score *score,
+                      struct buf *out)
+{
+    buf_printf(out, "  %d. %c ", score->place, (int)('A' + seat));
+    text_put_safe(out, b->record.player[seat], strlen(b->record.player[seat]));
+    buf_printf(out, " %d", score->total);
+    put_parts(b->replay.game, score, out);
+    buf_putc(out, '\n');
+}
+
+void recorder_put_scores(const struct logbook *b, struct buf *out)
+{
+    const struct replay *r = &b->replay;
+    struct score score[SEATS_MAX];
+    r->game->score(r->rules, r->state, score);
+    buf_puts(out, replay_is_over(r) ? "final scores\n" : "if the game ended now\n");
+    for (int place = 1; place <= (int)b->record.n_players; place++)
+        for (unsigned seat = 0; seat < b->record.n_players; seat++)
+            if (score[seat].place == place)
+                put_score(b, seat, &score[seat], out);
+}
+
+/* ---- what happened by itself ------------------------------------------------------------- */
+
+enum { CHANGES_MAX = 64 };
+
+/* A number of a player that counts as something, and by how much it changed for one cause. */
+struct change {
+    uint16_t cause, word;
+    int by;
+};
+
+static size_t note_change(struct change *list, size_t n, const struct journal_entry *e)
+{
+    size_t i = 0;
+    while (i < n && (list[i].cause != journal_cause(e) || list[i].word != journal_word(e)))
+        i++;
+    if (i == CHANGES_MAX)
+        return n;
+    if (i == n)
+        list[n++] = (struct change){.cause = (uint16_t)journal_cause(e),
+                                    .word = (uint16_t)journal_word(e)};
+    list[i].by += e->now - e->old;
+    return n;
+}
+
+/* Money, points and goods are told, and people who arrive; not where they go, nor tiles and
+ * buildings, which is what the log says. */
+static bool is_told(const struct field_place *place, const struct journal_entry *e)
+{
+    if (place->seat == SEAT_NONE)
+        return false;
+    switch ((enum account)place->field->account) {
+    case ACCOUNT_MONEY:
+    case ACCOUNT_POINTS:
+    case ACCOUNT_GOODS:
+        return true;
+    case ACCOUNT_PEOPLE:
+        return place->field->count == 1 && e->now > e->old;
+    case ACCOUNT_TILES:
+    case ACCOUNT_NONE:
+        return false;
+    }
+    return false;
+}
+
+/* Income and expense of the players by the last event and what it entailed, by cause.  What was
+ * walked over again, to the same end, is no news: `before` is the position before the event. */
+static size_t list_changes(const struct replay *r, const int16_t *before, struct change *list)
+{
+    size_t n = 0;
+    for (uint32_t i = r->from; i < journal_mark(&r->journal); i++) {
+        const struct journal_entry *e = &r->journal.entry[i];
+        const unsigned word = journal_word(e);
+        struct field_place place;
+        if (r->state[word] != before[word] && field_find(r->game, word, &place) &&
+            is_told(&place, e))
+            n = note_change(list, n, e);
+    }
+    return n;
+}
+
+static void put_change(const struct replay *r, const struct change *c, struct buf *out)
+{
+    struct field_place place;
+    field_find(r->game, c->word, &place);
+    const char *element = field_element(r->game, &place);
+    buf_printf(out, "%c %s %+d", (int)('A' + place.seat),
+               element != NULL ? element : place.field->name, c->by);
+}
+
+static void put_changes(const struct replay *r, struct change *list, size_t n, struct buf *out)
+{
+    for (size_t i = 0; i < n; i++) {
+        const char *between = ": ";
+        for (size_t k = i; k < n; k++) {
+            if (list[k].cause != list[i].cause || list[k].by == 0)
+                continue;
+            if (between[0] == ':')
+                buf_printf(out, "      %s", r->game->causes[list[i].cause].title);
+            buf_puts(out, between);
+            put_change(r, &list[k], out);
+            list[k].by = 0;
+            between = ", ";
+        }
+        if (between[0] == ',')
+            buf_putc(out, '\n');
+    }
+}
+
+/* ---- forced passes ----------------------------------------------------------------------- */
+
+/* The position behind the last event alone. */
+static void state_before_settling(const struct replay *r, int16_t *state)
+{
+    memcpy(state, r->state, r->game->state_words * sizeof state[0]);
+    for (uint32_t i = journal_mark(&r->journal); i > r->settled_from; i--)
+        state[journal_word(&r->journal.entry[i - 1])] = r->journal.entry[i - 1].old;
+}
+
+static bool is_pass_at(const struct replay *r, const int16_t *state, const struct stop *stop)
+{
+    const struct event pass = {.verb = r->game->verb_pass, .seat = stop->seat};
+    return stop->seat != SEAT_NONE && r->game->awaits(r->rules, state, &pass);
+}
+
+/* Who passed by himself where the players now decide: of other steps nobody asks. */
+static void put_passes(const struct recorder *rec, const struct replay *r, struct buf *out)
+{
+    int16_t state[STATE_WORDS];
+    struct journal *j = &rec->horizon->journal;
+    const struct stop here = r->game->stop(r->rules, r->state);
+    const char *between = "      no choice: ";
+    state_before_settling(r, state);
+    j->state = state;
+    for (;;) {
+        const struct stop stop = r->game->stop(r->rules, state);
+        if (stop.kind != STOP_AUTOMATIC)
+            break;
+        if (stop.step == here.step && stop.seat != here.seat && is_pass_at(r, state, &stop)) {
+            buf_puts(out, between);
+            recorder_put_stop(r->game, &stop, out);
+            between = ", ";
+        }
+        journal_clear(j);
+        r->game->step(r->rules, j);
+    }
+    if (between[0] == ',')
+        buf_putc(out, '\n');
+}
+
+static void put_end(const struct logbook *b, struct buf *out)
+{
+    const struct replay *r = &b->replay;
+    struct ending ending[ENDINGS_MAX];
+    const size_t n = r->game->endings(r->rules, r->state, ending);
+    buf_puts(out, "the game is over");
+    for (size_t i = 0; i < n; i++) {
+        buf_printf(out, "%s%s", i == 0 ? ": " : ", ", ending[i].name);
+        if (ending[i].seat != SEAT_NONE)
+            buf_printf(out, " by %c", 'A' + ending[i].seat);
+    }
+    buf_puts(out, "; 'finish' writes the result\n");
+    recorder_put_scores(b, out);
+}
+
+void recorder_put_aftermath(const struct recorder *r, const struct logbook *b, struct buf *out)
+{
+    const struct replay *replay = &b->replay;
+    struct change list[CHANGES_MAX];
+    const int16_t *before = r->horizon->stop[0].state;
+    const size_t size = replay->game->hashed_words * sizeof before[0];
+    if (replay->applied != replay->seq || replay->dead ||
+        memcmp(before, replay->state, size) == 0)
+        return;
+    if (!replay->game->comes_early(before, replay->current)) /* players take no turns there */
+        put_passes(r, replay, out);
+    put_changes(replay, list, list_changes(replay, before, list), out);
+    if (replay_is_over(replay))
+        put_end(b, out);
+}

@@ -1,0 +1,182 @@
+#include "report/chart.h"
+
+#include <errno.h>
+#include <limits.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "base/buf.h"
+#include "base/csv.h"
+#include "base/err.h"
+#include "base/text_width.h"
+#include "report/gnuplot.h"
+#include "report/gnuplot_batch.h"
+#include "report/report.h"
+
+int chart_read(struct report_table *out, struct store *store, const struct report *report,
+               const struct report_filter *filter, struct err *err)
+{
+    if (report->chart->data.sql == NULL || !report_is_chosen(report, filter))
+        return report_answer(out, store, report, filter, err);
+    return report_read(out, store, &report->chart->data, filter, err);
+}
+
+/* ---- the data file ---- */
+
+static size_t count_drawn(const struct report_table *data, const struct report_chart *chart)
+{
+    return chart->max_rows > 0 && data->n_rows > chart->max_rows ? chart->max_rows
+                                                                 : data->n_rows;
+}
+
+/* gnuplot undoes backslash escapes, ends a text at a comma or a quote, quoted or not, and writes ">" as it
+ * is into SVG, where XML forbids it behind "]]"; U+FFFE and U+FFFF are no characters of XML at
+ * all.  Look-alikes keep the name readable. */
+static const struct {
+    const char *from, *to;
+} look_alikes[] = {
+    {"\"", "\xE2\x80\x9D"}, /* right double quotation mark */
+    {"\\", "\xE2\x88\x96"}, /* set minus */
+    {",", "\xE2\x80\x9A"},  /* single low-9 quotation mark */
+    {"]]>", "]] >"},        {"\xEF\xBF\xBE", "?"}, {"\xEF\xBF\xBF", "?"},
+};
+
+enum { N_LOOK_ALIKES = sizeof look_alikes / sizeof *look_alikes };
+
+/* Appends the look-alike of what `s` begins with; returns how many bytes that is, 0 for none. */
+static size_t put_look_alike(struct buf *out, const char *s, size_t len)
+{
+    for (size_t i = 0; i < N_LOOK_ALIKES; i++) {
+        const size_t n = strlen(look_alikes[i].from);
+        if (n <= len && memcmp(s, look_alikes[i].from, n) == 0) {
+            buf_puts(out, look_alikes[i].to);
+            return n;
+        }
+    }
+    return 0;
+}
+
+void chart_put_label(struct buf *out, const char *s, size_t len, size_t columns)
+{
+    struct buf safe = BUF_INIT;
+    text_put_cut(&safe, s, len, columns);
+    for (size_t at = 0; at < safe.len;) {
+        const size_t n = put_look_alike(out, safe.data + at, safe.len - at);
+        if (n == 0)
+            buf_putc(out, safe.data[at]);
+        at += n == 0 ? 1 : n;
+    }
+    buf_free(&safe);
+}
+
+static void write_cell(struct csv *w, const struct report_column *column,
+                       const struct report_cell *cell, size_t label_columns)
+{
+    if (column->type == COLUMN_TEXT) {
+        struct buf label = BUF_INIT;
+        chart_put_label(&label, cell->text, cell->length, label_columns);
+        csv_text(w, buf_str(&label), label.len);
+        buf_free(&label);
+    } else if (cell->is_null) {
+        csv_str(w, NULL);
+    } else {
+        csv_fixed(w, cell->number, column->decimals);
+    }
+}
+
+void chart_write_csv(const struct report_table *data, const struct report_chart *chart,
+                     struct buf *out)
+{
+    const size_t rows = count_drawn(data, chart);
+    const size_t label_columns =
+        chart->label_columns > 0 ? chart->label_columns : CHART_LABEL_COLUMNS;
+    struct csv w;
+    csv_init_buf(&w, out);
+    for (size_t i = 0; i < data->n_columns; i++)
+        csv_str(&w, data->columns[i].name);
+    csv_end_row(&w);
+    for (size_t row = 0; row < rows; row++) {
+        for (size_t i = 0; i < data->n_columns; i++)
+            write_cell(&w, &data->columns[i], report_cell(data, row, i), label_columns);
+        csv_end_row(&w);
+    }
+    csv_finish(&w, NULL); /* a buffer cannot fail */
+}
+
+/* ---- the image ---- */
+
+/* gnuplot takes a name with a leading '-' for an option and one with '|' for a command. */
+int chart_scripts_path(struct buf *out, const char *scripts, struct err *err)
+{
+    char here[PATH_MAX];
+    if (scripts[0] != '/') {
+        if (getcwd(here, sizeof here) == NULL)
+            return err_set(err, "cannot tell the working directory: %s", strerror(errno));
+        buf_puts(out, here);
+        buf_putc(out, '/');
+    }
+    buf_puts(out, scripts);
+    return 0;
+}
+
+static int find_script(struct buf *out, const struct chart_request *request, struct err *err)
+{
+    if (chart_scripts_path(out, request->scripts, err) < 0)
+        return -1;
+    buf_putc(out, '/');
+    buf_puts(out, request->chart->script);
+    if (access(buf_str(out), R_OK) < 0)
+        return err_set(err, "%s: %s", buf_str(out), strerror(errno));
+    return 0;
+}
+
+int chart_draw(struct buf *image, const struct chart_request *request,
+               const struct report_table *data, struct err *err)
+{
+    const struct report_chart *chart = request->chart;
+    const size_t drawn = count_drawn(data, chart);
+    if (data->n_rows == 0)
+        return err_set(err, "nothing to draw: no game fits");
+    struct buf script = BUF_INIT, csv = BUF_INIT;
+    char number[4][24];
+    const size_t value[4] = {request->width == 0 ? CHART_WIDTH : request->width,
+                             chart->height + drawn * chart->row_height, drawn, data->n_rows};
+    for (size_t i = 0; i < 4; i++)
+        snprintf(number[i], sizeof number[i], "%zu", value[i]);
+    chart_write_csv(data, chart, &csv);
+    int status = find_script(&script, request, err);
+    const struct gnuplot_job job = {.script = buf_str(&script),
+                                    .csv = &csv,
+                                    .format = request->format,
+                                    .args = {number[0], number[1], number[2], number[3]}};
+    if (status == 0)
+        status = gnuplot_run(image, &job, err);
+    buf_free(&script);
+    buf_free(&csv);
+    return status;
+}
+
+/* ---- many ---- */
+
+bool chart_picture_init(struct gnuplot_picture *picture, const struct report_chart *chart,
+                        const struct report_table *data)
+{
+    const size_t drawn = count_drawn(data, chart);
+    *picture = (struct gnuplot_picture){.script = chart->script,
+                                        .format = "svg",
+                                        .width = CHART_WIDTH,
+                                        .height = chart->height + drawn * chart->row_height,
+                                        .drawn = drawn,
+                                        .rows = data->n_rows};
+    if (drawn > 0)
+        chart_write_csv(data, chart, &picture->csv);
+    return drawn > 0;
+}
+
+void chart_picture_free(struct gnuplot_picture *picture)
+{
+    buf_free(&picture->csv);
+    buf_free(&picture->image);
+}

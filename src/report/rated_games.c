@@ -1,0 +1,147 @@
+#include "report/rated_games.h"
+
+#include <stdlib.h>
+
+#include "base/fixed.h"
+#include "base/sort.h"
+#include "base/xalloc.h"
+#include "report/report_sql.h"
+
+/* clang-format off */
+
+enum input { GAME, DATE, ID, NAME, PLACE, WIN, IS_SHOWN };
+
+const struct report_column rated_games_columns[] = {
+    NUMBER_COLUMN("game", 0, "game.id"),
+    TEXT_COLUMN("date", "of the game; empty when unknown"),
+    NUMBER_COLUMN("player", 0, "player.id"),
+    TEXT_COLUMN("name", "of the player"),
+    NUMBER_COLUMN("place", 0, "1 = first"),
+    NUMBER_COLUMN("win", 0, "sixtieths of a win"),
+    NUMBER_COLUMN("is_shown", 0, "1: the filter lets the player through"),
+    END_OF_COLUMNS,
+};
+
+const char rated_games_sql[] =
+    WITH_GAMES_OF_ALL ",\n"
+    "seen AS (\n"
+    "  SELECT s.player FROM chosen c CROSS JOIN result r ON r.game = c.game\n"
+    "  CROSS JOIN seat s ON s.game = r.game AND s.seat = r.seat\n"
+    "  GROUP BY s.player HAVING count(*) >= coalesce(:min_games, 1)\n"
+    "    AND (:player IS NULL OR s.player = (SELECT id FROM player WHERE name = :player)))\n"
+    "SELECT c.game AS game, g.date AS date, s.player AS player, p.name AS name, r.place AS place,\n"
+    "  " WIN_SIXTIETHS " AS win,\n"
+    "  s.player IN seen AS is_shown\n"
+    "FROM chosen c CROSS JOIN game g ON g.id = c.game\n"
+    "CROSS JOIN result r ON r.game = c.game\n"
+    "CROSS JOIN seat s ON s.game = r.game AND s.seat = r.seat\n"
+    "CROSS JOIN player p ON p.id = s.player\n"
+    "ORDER BY g.date, c.game, s.seat";
+
+/* clang-format on */
+
+/* ---- players ---- */
+
+static int compare_ids(const void *a, const void *b, void *ctx)
+{
+    const struct rated_player *x = a, *y = b;
+    (void)ctx;
+    return (x->id > y->id) - (x->id < y->id);
+}
+
+static void find_players(struct rated_games *g, const struct report_table *rows)
+{
+    struct rated_player *all = xcalloc(rows->n_rows + 1, sizeof *all);
+    for (size_t row = 0; row < rows->n_rows; row++)
+        all[row] = (struct rated_player){.id = report_cell(rows, row, ID)->number,
+                                         .name = report_cell(rows, row, NAME),
+                                         .rating = rating_new(),
+                                         .is_shown = report_cell(rows, row, IS_SHOWN)->number};
+    sort_stable(all, rows->n_rows, sizeof *all, compare_ids, NULL);
+    for (size_t i = 0; i < rows->n_rows; i++) {
+        if (i == 0 || all[i].id != all[i - 1].id)
+            all[g->n_players++] = all[i];
+    }
+    g->player = all;
+}
+
+static struct rated_player *player_of(struct rated_games *g, int64_t id)
+{
+    size_t from = 0, to = g->n_players;
+    while (to - from > 1) {
+        const size_t middle = from + (to - from) / 2;
+        if (g->player[middle].id <= id)
+            from = middle;
+        else
+            to = middle;
+    }
+    return &g->player[from];
+}
+
+/* ---- games ---- */
+
+/* The game whose rows begin at `row`.  Returns how many rows it has. */
+static size_t read_game(struct rated_games *g, struct rated_game *game,
+                        const struct report_table *rows, size_t row)
+{
+    const int64_t id = report_cell(rows, row, GAME)->number;
+    size_t n = 0;
+    *game = (struct rated_game){.id = id, .date = report_cell(rows, row, DATE)};
+    for (; row + n < rows->n_rows && report_cell(rows, row + n, GAME)->number == id; n++) {
+        if (n >= RATING_SIDES_MAX)
+            continue;
+        struct rated_player *p = player_of(g, report_cell(rows, row + n, ID)->number);
+        game->player[n] = p;
+        game->side[n] = (struct rating_side){
+            .player = &p->rating, .place = report_cell(rows, row + n, PLACE)->number};
+        game->win[n] = report_cell(rows, row + n, WIN)->number;
+    }
+    game->n = n;
+    return n;
+}
+
+static void play(struct rated_games *g, struct rated_game *game)
+{
+    int64_t before[RATING_SIDES_MAX];
+    for (size_t i = 0; i < game->n; i++)
+        before[i] = rating_points(game->side[i].player);
+    rating_play(game->side, game->n, &g->seats);
+    for (size_t i = 0; i < game->n; i++) {
+        game->player[i]->games++;
+        game->player[i]->change = rating_points(game->side[i].player) - before[i];
+    }
+    g->n_games++;
+}
+
+/* A database that is none of ours may hold tables for one, or for seven. */
+void rated_games_play(struct rated_games *out, const struct report_table *rows,
+                      rated_games_visit *visit, void *ctx)
+{
+    *out = (struct rated_games){0};
+    rating_seats_init(&out->seats);
+    find_players(out, rows);
+    struct rated_game game;
+    for (size_t row = 0; row < rows->n_rows;) {
+        row += read_game(out, &game, rows, row);
+        if (game.n < 2 || game.n > RATING_SIDES_MAX)
+            continue;
+        play(out, &game);
+        if (visit != NULL)
+            visit(ctx, out, &game);
+    }
+}
+
+void rated_games_free(struct rated_games *games)
+{
+    free(games->player);
+    *games = (struct rated_games){0};
+}
+
+void rated_games_put_interval(struct report_cell *low, struct report_cell *high,
+                              const struct rating *rating)
+{
+    const int64_t points = rating_points(rating);
+    const int64_t half = fixed_divide(rating_deviation(rating) * RATING_SPREAD, 100);
+    report_put_int(low, points - half);
+    report_put_int(high, points + half);
+}

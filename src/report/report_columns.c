@@ -1,0 +1,87 @@
+#include "report/report_columns.h"
+
+#include <string.h>
+
+#include "base/arena.h"
+#include "base/buf.h"
+#include "core/game.h"
+#include "report/report.h"
+
+static bool has_column(const struct game_def *game, const struct report_column *column)
+{
+    if (column->when == COLUMN_ALWAYS)
+        return true;
+    if (game == NULL)
+        return false;
+    if (column->when == COLUMN_ON_CARD)
+        return game->cause_on_card != NO_CAUSE;
+    if (column->when == COLUMN_IDLE)
+        return game->has_idle_buildings;
+    if (column->when == COLUMN_DRAWN)
+        return game->word_stock != NO_WORD;
+    return (size_t)(column->when - COLUMN_PART) < game->n_score_parts;
+}
+
+/* "part_2_share" of a game whose second part is called X: "x_share". */
+static const char *part_name(const char *column, const char *part, struct arena *texts)
+{
+    struct buf name = BUF_INIT;
+    for (; *part != '\0'; part++)
+        buf_putc(&name, *part == '-' ? '_' : *part);
+    buf_puts(&name, column + strlen("part_1"));
+    const char *kept = arena_strndup(texts, buf_str(&name), name.len);
+    buf_free(&name);
+    return kept;
+}
+
+static const char *part_doc(const struct report_column *column, const char *help,
+                            struct arena *texts)
+{
+    struct buf doc = BUF_INIT;
+    buf_puts(&doc, column->doc);
+    buf_puts(&doc, ": ");
+    buf_puts(&doc, help);
+    const char *kept = arena_strndup(texts, buf_str(&doc), doc.len);
+    buf_free(&doc);
+    return kept;
+}
+
+static void name_part(struct report_column *column, const struct game_def *game,
+                      struct arena *texts)
+{
+    const struct score_part *part = &game->score_parts[column->when - COLUMN_PART];
+    if (column->doc == NULL) {
+        column->name = column->doc = game->things[part->thing].title;
+        return;
+    }
+    column->name = part_name(column->name, game->things[part->thing].name, texts);
+    if (column->of != NULL)
+        column->of = part_name(column->of, game->things[part->thing].name, texts);
+    column->doc = part_doc(column, part->help, texts);
+}
+
+bool report_column_is_in_sql(const struct report_column *column)
+{
+    return column->fill == FILL_BY_SQL || column->fill == FILL_HIDDEN;
+}
+
+void report_columns_find(struct report_columns *out, const struct report_column *source,
+                         const struct game_def *game, struct arena *texts)
+{
+    size_t n_source = 0, n_sql = 0;
+    *out = (struct report_columns){0};
+    while (source[n_source].name != NULL)
+        n_source++;
+    out->column = arena_alloc(texts, n_source * sizeof *out->column);
+    out->of = arena_alloc(texts, n_source * sizeof *out->of);
+    for (size_t i = 0; i < n_source; i++) {
+        const size_t of = report_column_is_in_sql(&source[i]) ? n_sql++ : NOT_IN_SQL;
+        if (!has_column(game, &source[i]))
+            continue;
+        out->column[out->n] = source[i];
+        out->of[out->n] = of;
+        if (source[i].when >= COLUMN_PART)
+            name_part(&out->column[out->n], game, texts);
+        out->n++;
+    }
+}

@@ -1,0 +1,163 @@
+#include "report/report_describe.h"
+
+#include <string.h>
+
+#include "base/buf.h"
+#include "base/xalloc.h"
+#include "core/game.h"
+#include "report/report.h"
+#include "report/report_columns.h"
+#include "report/report_shelf.h"
+
+enum { LIST_COLUMNS = 9, COLUMNS_COLUMNS = 3 };
+
+static const struct report_column list_columns[] = {
+    TEXT_COLUMN("report", "name"),
+    TEXT_COLUMN("summary", "what it shows"),
+    DETAIL_TEXT_COLUMN("title", "heading"),
+    DETAIL_TEXT_COLUMN("reading", "how to read it"),
+    DETAIL_TEXT_COLUMN("chart", "gnuplot script"),
+    DETAIL_TEXT_COLUMN("keys", "columns that name a row"),
+    DETAIL_TEXT_COLUMN("evidence", "what 'shipslog why' shows of a row"),
+    DETAIL_TEXT_COLUMN("apart", "columns of which it shows more with --of"),
+    DETAIL_TEXT_COLUMN("needs", "option without which there is no answer"),
+    END_OF_COLUMNS,
+};
+
+static const struct report_column columns_columns[] = {
+    TEXT_COLUMN("column", "name"),
+    TEXT_COLUMN("kind", "text, or the decimals of a number"),
+    TEXT_COLUMN("meaning", "what it holds and in which unit"),
+    END_OF_COLUMNS,
+};
+
+static void begin(struct report_table *t, const struct report_column *columns, size_t n_columns,
+                  size_t n_rows)
+{
+    *t = (struct report_table){.columns = columns,
+                               .n_columns = n_columns,
+                               .n_rows = n_rows,
+                               .cells = xcalloc(n_rows * n_columns, sizeof *t->cells),
+                               .texts = ARENA_INIT};
+}
+
+/* `text` is a constant of the program, or in the arena of the table. */
+static void set(struct report_table *t, size_t row, size_t column, const char *text)
+{
+    t->cells[row * t->n_columns + column] =
+        (struct report_cell){.text = text, .length = strlen(text)};
+}
+
+/* The names, up to NULL, with blanks between them. */
+static const char *join(const char *const *name, size_t most, struct arena *texts)
+{
+    struct buf names = BUF_INIT;
+    for (size_t i = 0; i < most && name[i] != NULL; i++)
+        buf_printf(&names, "%s%s", i == 0 ? "" : " ", name[i]);
+    const char *kept = arena_strndup(texts, buf_str(&names), names.len);
+    buf_free(&names);
+    return kept;
+}
+
+static void describe_report(struct report_table *out, size_t row, const struct report *r)
+{
+    set(out, row, 0, r->name);
+    set(out, row, 1, r->summary);
+    set(out, row, 2, r->title);
+    set(out, row, 3, r->reading);
+    set(out, row, 4, r->chart == NULL ? "" : r->chart->script);
+    set(out, row, 5, r->why == NULL ? "" : join(r->why->keys, REPORT_KEYS_MAX, &out->texts));
+    set(out, row, 6, r->why == NULL ? "" : r->why->doc);
+    set(out, row, 7, r->why == NULL ? "" : join(r->why->apart, REPORT_APART_MAX, &out->texts));
+    set(out, row, 8, report_needed_option(r));
+}
+
+void report_describe_all(struct report_table *out, const struct report_shelf *shelf)
+{
+    size_t n = 0;
+    while (report_at(n) != NULL)
+        n++;
+    begin(out, list_columns, LIST_COLUMNS, n + shelf->n);
+    for (size_t row = 0; row < n; row++)
+        describe_report(out, row, report_at(row));
+    for (size_t i = 0; i < shelf->n; i++)
+        describe_report(out, n + i, shelf->report[i]);
+}
+
+static const char *kind_of(const struct report_column *column)
+{
+    static const char *const decimals[] = {"integer", "1 decimal", "2 decimals", "3 decimals"};
+    return column->type == COLUMN_TEXT ? "text" : decimals[column->decimals];
+}
+
+/* A column for each part of a score: of every game, those that it has. */
+struct description {
+    struct report_table *table;
+    size_t row;
+};
+
+static void describe(struct description *d, const struct report_column *column,
+                     const char *meaning)
+{
+    set(d->table, d->row, 0, column->name);
+    set(d->table, d->row, 1, kind_of(column));
+    set(d->table, d->row, 2, meaning);
+    d->row++;
+}
+
+static const char *meaning_in(const struct game_def *game, const struct report_column *column,
+                              struct arena *texts)
+{
+    struct buf meaning = BUF_INIT;
+    buf_printf(&meaning, "%s (%s)", column->doc, game->title);
+    const char *kept = arena_strndup(texts, buf_str(&meaning), meaning.len);
+    buf_free(&meaning);
+    return kept;
+}
+
+/* The columns from `first` on that stand for parts, under the names of the games.  Returns how
+ * many columns of the source these are. */
+static size_t describe_parts(struct description *d, const struct report_column *first)
+{
+    struct arena *texts = &d->table->texts;
+    const struct game_def *game;
+    size_t n = 0;
+    for (size_t g = 0; (game = game_at(g)) != NULL; g++) {
+        struct report_columns found;
+        report_columns_find(&found, first, game, texts);
+        for (size_t i = 0; i < found.n && found.column[i].when >= COLUMN_PART; i++)
+            if (found.column[i].fill != FILL_HIDDEN)
+                describe(d, &found.column[i], meaning_in(game, &found.column[i], texts));
+    }
+    while (first[n].when >= COLUMN_PART)
+        n++;
+    return n;
+}
+
+/* At most so many: every column for each game. */
+static size_t count_rows(const struct report_column *columns)
+{
+    size_t games = 0, n = 0;
+    while (game_at(games) != NULL)
+        games++;
+    while (columns[n].name != NULL)
+        n++;
+    return n * games;
+}
+
+void report_describe_columns(struct report_table *out, const struct report *report)
+{
+    const struct report_column *columns = report->table.columns;
+    struct description d = {.table = out};
+    begin(out, columns_columns, COLUMNS_COLUMNS, count_rows(columns));
+    for (size_t i = 0; columns[i].name != NULL;) {
+        if (columns[i].when >= COLUMN_PART) {
+            i += describe_parts(&d, &columns[i]);
+            continue;
+        }
+        if (columns[i].fill != FILL_HIDDEN)
+            describe(&d, &columns[i], columns[i].doc);
+        i++;
+    }
+    out->n_rows = d.row;
+}

@@ -1,0 +1,74 @@
+#include "report/report_explain.h"
+
+#include <stdbool.h>
+#include <string.h>
+
+#include "base/buf.h"
+#include "base/text.h"
+#include "report/report.h"
+#include "report/report_parameter.h"
+
+/* ---- the SQL ---- */
+
+/* What means the same to people, to the shell's quotes and to SQL's. */
+static bool is_plain(const char *text)
+{
+    const size_t length = strlen(text);
+    bool is_safe = true;
+    for (size_t at = 0; at < length && is_safe;) {
+        if (strchr("'\"\\", text[at]) != NULL)
+            return false;
+        at += text_cell(text + at, length - at, &is_safe);
+    }
+    return is_safe;
+}
+
+static void put_parameter(struct buf *out, const struct report_parameter *p)
+{
+    if (p->text == NULL) {
+        buf_printf(out, ".parameter set %s %lld\n", p->name, (long long)p->number);
+    } else if (is_plain(p->text)) {
+        buf_printf(out, ".parameter set %s \"'%s'\"\n", p->name, p->text);
+    } else {
+        buf_printf(out, ".parameter set %s \"CAST(x'", p->name);
+        for (const char *c = p->text; *c != '\0'; c++)
+            buf_printf(out, "%02x", (unsigned)(unsigned char)*c);
+        buf_puts(out, "' AS TEXT)\"\n");
+    }
+}
+
+/* Whether the SQL has the parameter: ":player" is not in ":players". */
+static bool has_parameter(const char *sql, const char *name)
+{
+    static const char word[] = "abcdefghijklmnopqrstuvwxyz_";
+    const size_t length = strlen(name);
+    for (const char *at = sql; (at = strstr(at, name)) != NULL; at += length) {
+        if (at[length] == '\0' || strchr(word, at[length]) == NULL)
+            return true;
+    }
+    return false;
+}
+
+void report_explain(struct buf *out, const struct report *report,
+                    const struct report_filter *filter)
+{
+    struct report_parameter all[REPORT_PARAMETERS];
+    struct buf open = BUF_INIT, sql = BUF_INIT;
+    report_parameters(all, filter);
+    report_put_sql(&sql, &report->table);
+    buf_printf(out, "-- %s: %s\n.parameter init\n", report->name, report->summary);
+    for (size_t i = 0; i < REPORT_PARAMETERS; i++) {
+        if (!has_parameter(buf_str(&sql), all[i].name))
+            continue;
+        if (all[i].is_open)
+            buf_printf(&open, " %s", all[i].name);
+        else
+            put_parameter(out, &all[i]);
+    }
+    if (open.len > 0)
+        buf_printf(out, "-- NULL, since not chosen:%s\n", buf_str(&open));
+    report_put_sql(out, &report->table);
+    buf_puts(out, ";\n");
+    buf_free(&sql);
+    buf_free(&open);
+}

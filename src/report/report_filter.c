@@ -1,0 +1,188 @@
+/* report_filter.c - does the filter make sense for this database? */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/buf.h"
+#include "base/err.h"
+#include "core/game.h"
+#include "report/report.h"
+#include "store/players.h"
+#include "store/query.h"
+#include "store/store.h"
+
+/* YYYY, YYYY-MM or YYYY-MM-DD. */
+static int check_date(const char *option, const char *date, struct err *err)
+{
+    if (date == NULL)
+        return 0;
+    static const char shape[] = "dddd-dd-dd";
+    const size_t length = strlen(date);
+    bool fits = length == 4 || length == 7 || length == 10;
+    for (size_t i = 0; fits && i < length; i++)
+        fits = shape[i] == 'd' ? date[i] >= '0' && date[i] <= '9' : date[i] == shape[i];
+    if (fits)
+        return 0;
+    return err_set(err, "option '--%s': '%s' is not a date like 2024, 2024-05 or 2024-05-17",
+                   option, date);
+}
+
+/* The first column of the first row for one parameter; *found tells whether there is a row. */
+static int exists(struct query *q, bool *found, struct err *err)
+{
+    const int status = query_step(q, err);
+    *found = status > 0;
+    query_free(q);
+    return status < 0 ? -1 : 0;
+}
+
+static int check_game(int64_t game, struct store *store, struct err *err)
+{
+    struct query *q;
+    bool found;
+    if (game == 0)
+        return 0;
+    if (query_new(&q, store, "SELECT 1 FROM game WHERE id = ?1", err) < 0)
+        return -1;
+    query_bind_int(q, 1, game);
+    if (exists(q, &found, err) < 0)
+        return -1;
+    return found ? 0
+                 : err_set(err, "there is no game %lld in %s", (long long)game,
+                           store_path(store));
+}
+
+static int check_player(const char *name, struct store *store, struct err *err)
+{
+    struct buf shown = BUF_INIT;
+    const int found = name == NULL ? 1 : player_find(store, name, &shown, err);
+    buf_free(&shown);
+    return found != 0 ? (found < 0 ? -1 : 0) : player_unknown(store, name, err);
+}
+
+int report_filter_resolve(struct report_filter *filter, struct store *store, struct err *err)
+{
+    struct buf shown = BUF_INIT;
+    if (filter->player == NULL)
+        return 0;
+    const int found = player_find(store, filter->player, &shown, err);
+    if (found <= 0) {
+        buf_free(&shown);
+        return found < 0 ? -1 : player_unknown(store, filter->player, err);
+    }
+    filter->shown_player = buf_steal(&shown);
+    filter->player = filter->shown_player;
+    return 0;
+}
+
+void report_filter_free(struct report_filter *filter)
+{
+    free(filter->shown_player);
+    *filter = (struct report_filter){0};
+}
+
+/* The words of --kind are those of the `game` header, whether the database has such games or not. */
+static int check_kind_is_known(const char *kind, struct err *err)
+{
+    const struct game_def *game;
+    if (kind == NULL || game_find(kind, strlen(kind)) != NULL)
+        return 0;
+    struct buf known = BUF_INIT;
+    for (size_t i = 0; (game = game_at(i)) != NULL; i++)
+        buf_printf(&known, "%s%s", i == 0 ? "" : ", ", game->name);
+    err_set(err, "option '--kind': there is no game '%s' (%s)", kind, buf_str(&known));
+    buf_free(&known);
+    return -1;
+}
+
+int report_filter_check(const struct report_filter *filter, struct store *store,
+                        struct err *err)
+{
+    if (check_date("from", filter->from, err) < 0 || check_date("to", filter->to, err) < 0 ||
+        check_kind_is_known(filter->kind, err) < 0 || check_game(filter->game, store, err) < 0)
+        return -1;
+    return check_player(filter->player, store, err);
+}
+
+/* ---- what a report needs ---- */
+
+const char *report_needed_option(const struct report *report)
+{
+    static const char *const option[] = {
+        [NEEDS_NOTHING] = "", [NEEDS_PLAYER] = "--player", [NEEDS_GAME] = "--game"};
+    return option[report->needs];
+}
+
+bool report_is_chosen(const struct report *report, const struct report_filter *filter)
+{
+    switch (report->needs) {
+    case NEEDS_NOTHING:
+        return true;
+    case NEEDS_PLAYER:
+        return filter->player != NULL;
+    case NEEDS_GAME:
+        return filter->game != 0;
+    }
+    return true;
+}
+
+int report_check_chosen(const struct report *report, const struct report_filter *filter,
+                        struct err *err)
+{
+    if (report_is_chosen(report, filter))
+        return 0;
+    return err_set(err, "report '%s' is about one %s: choose with %s", report->name,
+                   report->needs == NEEDS_GAME ? "game" : "player",
+                   report->needs == NEEDS_GAME ? "--game ID" : "--player NAME");
+}
+
+/* ---- the kinds of the games ---- */
+
+int report_kinds_read(struct report_kinds *out, struct store *store,
+                      const struct report_filter *filter, struct err *err)
+{
+    static const char sql[] =
+        "SELECT game_kind, count(*) FROM game WHERE (:kind IS NULL OR game_kind = :kind)"
+        " AND (:game IS NULL OR id = :game) GROUP BY game_kind ORDER BY game_kind";
+    struct query *q;
+    *out = (struct report_kinds){.texts = ARENA_INIT};
+    if (query_new(&q, store, sql, err) < 0)
+        return -1;
+    if (filter->kind != NULL)
+        query_bind_text(q, query_parameter(q, ":kind"), filter->kind, strlen(filter->kind));
+    if (filter->game != 0)
+        query_bind_int(q, query_parameter(q, ":game"), filter->game);
+    int status;
+    while ((status = query_step(q, err)) > 0 && out->n < REPORT_KINDS_MAX) {
+        out->kind[out->n] =
+            arena_strndup(&out->texts, query_text(q, 0), query_text_length(q, 0));
+        out->games[out->n++] = query_int(q, 1);
+    }
+    query_free(q);
+    return status < 0 ? -1 : 0;
+}
+
+void report_kinds_free(struct report_kinds *kinds)
+{
+    arena_free(&kinds->texts);
+}
+
+/* Roles and buildings of two games must not be added up. */
+int report_filter_check_one_kind(const struct report_filter *filter, struct store *store,
+                                 struct err *err)
+{
+    struct report_kinds kinds;
+    struct buf held = BUF_INIT, options = BUF_INIT;
+    int status = report_kinds_read(&kinds, store, filter, err);
+    for (size_t i = 0; status == 0 && i < kinds.n; i++) {
+        const char *between = i == 0 ? "" : i + 1 < kinds.n ? ", " : " and ";
+        buf_printf(&held, "%s%s (%lld)", between, kinds.kind[i], (long long)kinds.games[i]);
+        buf_printf(&options, "%s--kind %s", i == 0 ? "" : " or ", kinds.kind[i]);
+    }
+    if (status == 0 && kinds.n > 1)
+        status = err_set(err, "%s holds games of %s: choose with %s", store_path(store),
+                         buf_str(&held), buf_str(&options));
+    buf_free(&held);
+    buf_free(&options);
+    report_kinds_free(&kinds);
+    return status;
+}

@@ -1,0 +1,300 @@
+/* report_read.c - runs a source and keeps its answer. */
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/buf.h"
+#include "base/err.h"
+#include "base/xalloc.h"
+#include "core/game.h"
+#include "report/report.h"
+#include "report/report_columns.h"
+#include "report/report_fill.h"
+#include "report/report_parameter.h"
+#include "store/query.h"
+
+static void bind_filter(struct query *q, const struct report_filter *filter)
+{
+    struct report_parameter all[REPORT_PARAMETERS];
+    report_parameters(all, filter);
+    for (size_t i = 0; i < REPORT_PARAMETERS; i++) {
+        const int parameter = query_parameter(q, all[i].name);
+        if (parameter == 0 || all[i].is_open)
+            continue;
+        if (all[i].text != NULL)
+            query_bind_text(q, parameter, all[i].text, strlen(all[i].text));
+        else
+            query_bind_int(q, parameter, all[i].number);
+    }
+}
+
+/* The game of the games chosen, which are of one kind; NULL when there are none. */
+static int find_game(const struct game_def **game, struct store *store,
+                     const struct report_filter *filter, struct err *err)
+{
+    static const char sql[] = "SELECT coalesce(:kind, (SELECT game_kind FROM game WHERE id ="
+                              " :game), (SELECT game_kind FROM game ORDER BY id LIMIT 1))";
+    struct query *q;
+    *game = NULL;
+    if (query_new(&q, store, sql, err) < 0)
+        return -1;
+    bind_filter(q, filter);
+    const int status = query_step(q, err);
+    if (status > 0 && !query_is_null(q, 0))
+        *game = game_find(query_text(q, 0), query_text_length(q, 0));
+    query_free(q);
+    return status < 0 ? -1 : 0;
+}
+
+/* The SQL names its columns as the table of columns does: neither can move alone. */
+static int check_columns(const struct report_source *source, struct query *q, struct err *err)
+{
+    size_t n = 0;
+    for (const struct report_column *c = source->columns; c->name != NULL; c++) {
+        if (!report_column_is_in_sql(c))
+            continue;
+        if (n == (size_t)query_columns(q))
+            return err_set(err, "the SQL of the report has no column '%s'", c->name);
+        const char *name = query_column_name(q, (int)n++);
+        if (strcmp(name, c->name) != 0)
+            return err_set(err, "column %zu of the report is '%s', of its SQL '%s'", n, c->name,
+                           name);
+    }
+    if ((size_t)query_columns(q) != n)
+        return err_set(err, "the report has %zu columns, its SQL %d", n, query_columns(q));
+    return 0;
+}
+
+/* Nothing is a float, unless the numbers in the database are none of ours. */
+static int read_cell(struct report_table *t, struct query *q, size_t column, int c,
+                     struct report_cell *cell, struct err *err)
+{
+    *cell = (struct report_cell){.is_null = query_is_null(q, c)};
+    if (t->columns[column].type == COLUMN_TEXT) {
+        cell->length = query_text_length(q, c);
+        cell->text = arena_strndup(&t->texts, query_text(q, c), cell->length);
+        return 0;
+    }
+    cell->number = query_int(q, c);
+    if (query_type(q, c) == VALUE_INT || cell->is_null)
+        return 0;
+    if (t->is_foreign)
+        return err_set(err, "column %s of row %zu is no integer: round it in the SQL",
+                       t->columns[column].name, t->n_rows + 1);
+    return err_set(err,
+                   "column %s of row %zu is no number: the database is damaged, see "
+                   "'shipslog db verify'",
+                   t->columns[column].name, t->n_rows + 1);
+}
+
+/* There is room for the next power of two of rows. */
+static void make_room(struct report_table *t)
+{
+    if ((t->n_rows & (t->n_rows - 1)) == 0) {
+        const size_t rows = t->n_rows == 0 ? 1 : 2 * t->n_rows;
+        t->cells = xrealloc_array(t->cells, rows * t->n_columns, sizeof *t->cells);
+    }
+}
+
+static int add_row(struct report_table *t, struct query *q, const size_t *of, struct err *err)
+{
+    make_room(t);
+    for (size_t i = 0; i < t->n_columns; i++) {
+        struct report_cell *cell = &t->cells[t->n_rows * t->n_columns + i];
+        *cell = (struct report_cell){.is_null = true};
+        if (of[i] != NOT_IN_SQL && read_cell(t, q, i, (int)of[i], cell, err) < 0)
+            return -1;
+    }
+    t->n_rows++;
+    return 0;
+}
+
+static int read_rows(struct report_table *t, struct query *q, const size_t *of, struct err *err)
+{
+    int status;
+    while ((status = query_step(q, err)) > 0) {
+        if (add_row(t, q, of, err) < 0)
+            return -1;
+    }
+    return status;
+}
+
+/* Only parameters that a filter has: any other would be NULL without a word. */
+static int check_parameters(struct query *q, struct err *err)
+{
+    struct report_parameter all[REPORT_PARAMETERS];
+    const char *name;
+    report_parameters(all, &(struct report_filter){0});
+    for (int i = 1; (name = query_parameter_name(q, i)) != NULL; i++) {
+        size_t k = 0;
+        while (k < REPORT_PARAMETERS && strcmp(all[k].name, name) != 0)
+            k++;
+        if (k == REPORT_PARAMETERS)
+            return err_set(err, "unknown parameter '%s'", name);
+    }
+    return 0;
+}
+
+/* The line of the file that a byte of the SQL is on. */
+static uint32_t line_of(const struct report_source *source, const struct report_origin *origin,
+                        int offset)
+{
+    uint32_t line = origin->line;
+    for (size_t at = origin->before; offset > 0 && at < (size_t)offset; at++)
+        line += source->sql[at] == '\n';
+    return line;
+}
+
+void report_put_sql(struct buf *out, const struct report_source *source)
+{
+    if (source->with != NULL)
+        buf_puts(out, source->with);
+    buf_puts(out, source->sql);
+}
+
+static int new_query(struct query **q, struct store *store, const struct report_source *source,
+                     const struct report_origin *origin, struct err *err)
+{
+    if (origin->file == NULL) {
+        struct buf sql = BUF_INIT;
+        report_put_sql(&sql, source);
+        const int status = query_new(q, store, buf_str(&sql), err);
+        buf_free(&sql);
+        return status;
+    }
+    struct err why = ERR_INIT;
+    int offset;
+    if (query_new_guarded(q, store, source->sql, &offset, &why) < 0)
+        return err_at(err, origin->file, line_of(source, origin, offset), 0, "%s", why.text);
+    if (check_parameters(*q, &why) < 0)
+        return err_at(err, origin->file, origin->line, 0, "%s", why.text);
+    return 0;
+}
+
+static int read_table(struct report_table *out, const struct report_source *source,
+                      const struct report_columns *columns, struct query *q, struct err *err)
+{
+    if (check_columns(source, q, err) < 0)
+        return -1;
+    return read_rows(out, q, columns->of, err);
+}
+
+static int64_t least_n(const struct report_filter *filter)
+{
+    return filter->min_n > 0 ? filter->min_n : REPORT_MIN_N;
+}
+
+static void complete_columns(struct report_table *out, struct report_columns *columns)
+{
+    report_fill(out);
+    out->n_columns = report_fill_drop_hidden(out, columns->column);
+}
+
+int report_read_from(struct report_table *out, struct store *store,
+                     const struct report_source *source, const struct report_origin *origin,
+                     const struct report_filter *filter, struct err *err)
+{
+    *out = (struct report_table){.texts = ARENA_INIT, .is_foreign = origin->file != NULL};
+    const struct game_def *game;
+    struct report_columns columns;
+    struct query *q = NULL;
+    if (find_game(&game, store, filter, err) < 0)
+        return -1;
+    report_columns_find(&columns, source->columns, game, &out->texts);
+    out->columns = columns.column;
+    out->min_n = least_n(filter);
+    out->n_columns = columns.n;
+    struct err why = ERR_INIT;
+    int status = new_query(&q, store, source, origin, err);
+    if (status == 0) {
+        bind_filter(q, filter);
+        status = read_table(out, source, &columns, q, origin->file == NULL ? err : &why);
+    }
+    if (err_is_set(&why))
+        err_at(err, origin->file, origin->line, 0, "%s", why.text);
+    query_free(q);
+    if (status == 0)
+        complete_columns(out, &columns);
+    return status;
+}
+
+int report_read(struct report_table *out, struct store *store,
+                const struct report_source *source, const struct report_filter *filter,
+                struct err *err)
+{
+    return report_read_from(out, store, source, &(struct report_origin){0}, filter, err);
+}
+
+/* ---- code between the SQL and the answer ---- */
+
+struct report_cell *report_add_row(struct report_table *table)
+{
+    make_room(table);
+    struct report_cell *cells = &table->cells[table->n_rows++ * table->n_columns];
+    for (size_t i = 0; i < table->n_columns; i++) {
+        cells[i] = (struct report_cell){.is_null = true};
+        if (table->columns[i].type == COLUMN_TEXT)
+            cells[i].text = "";
+    }
+    return cells;
+}
+
+void report_put_text(struct report_table *table, struct report_cell *cell, const char *text,
+                     size_t length)
+{
+    const char *kept = arena_strndup(&table->texts, text, length);
+    *cell = (struct report_cell){.text = kept, .length = length};
+}
+
+void report_put_int(struct report_cell *cell, int64_t number)
+{
+    *cell = (struct report_cell){.number = number};
+}
+
+int report_answer(struct report_table *out, struct store *store, const struct report *report,
+                  const struct report_filter *filter, struct err *err)
+{
+    if (report_check_chosen(report, filter, err) < 0) {
+        *out = (struct report_table){.texts = ARENA_INIT};
+        return -1;
+    }
+    if (report->run == NULL)
+        return report_read_from(out, store, &report->table, &report->origin, filter, err);
+    const struct report_source source = {report->run->input, report->table.sql,
+                                         report->table.with};
+    struct report_table in;
+    struct report_columns columns;
+    *out = (struct report_table){.texts = ARENA_INIT, .min_n = least_n(filter)};
+    report_columns_find(&columns, report->table.columns, NULL, &out->texts);
+    out->columns = columns.column;
+    out->n_columns = columns.n;
+    const int status = report_read(&in, store, &source, filter, err);
+    if (status == 0) {
+        report->run->make(out, &in);
+        complete_columns(out, &columns);
+    }
+    report_table_free(&in);
+    return status;
+}
+
+void report_table_free(struct report_table *table)
+{
+    free(table->cells);
+    arena_free(&table->texts);
+    *table = (struct report_table){0};
+}
+
+const struct report_cell *report_cell(const struct report_table *table, size_t row,
+                                      size_t column)
+{
+    assert(row < table->n_rows && column < table->n_columns);
+    return &table->cells[row * table->n_columns + column];
+}
+
+size_t report_find_column(const struct report_table *table, const char *name)
+{
+    size_t i = 0;
+    while (i < table->n_columns && strcmp(table->columns[i].name, name) != 0)
+        i++;
+    return i;
+}

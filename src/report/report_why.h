@@ -1,0 +1,61 @@
+/* report_why.h - from a row of a report to the evidence: events of games, one row for each thing
+ * that an event adds to the row (why_sql.h says what the columns hold).
+ *
+ *     struct report_witness w = report_witness(store, report, &filter);
+ *     struct report_table evidence;
+ *     if (report_witness_ask(&evidence, &w, &answer, row, err) == 0)
+ *         use(&evidence);
+ *     report_table_free(&evidence);
+ *     report_witness_free(&w);
+ *
+ * Every number of a column of integers that the evidence adds to is the sum of the amounts; tests
+ * hold all reports to that.  A report without evidence of its own (one of a user) has games only:
+ * those of the player or the game in the columns `player` and `game`, else all that were chosen.
+ */
+#ifndef REPORT_WHY_H
+#define REPORT_WHY_H
+
+#include <stdbool.h>
+
+#include "report/report.h"
+
+enum why_column { WHY_GAME, WHY_SEQ, WHY_SEAT, WHY_ADDS_TO, WHY_AMOUNT, WHY_WHAT, WHY_COLUMNS };
+
+extern const struct report_column report_why_columns[];
+
+/* The last event of a game, whatever its number: AT_END in SQL. */
+enum { WHY_AT_END = 2147483647 };
+
+/* Borrows what it is made of. */
+struct report_witness {
+    struct store *store;
+    const struct report *report;
+    const struct report_filter *filter;
+    const char
+        *of; /* only the evidence of this column; NULL: what the report shows by itself */
+    struct report_table input; /* for `make`: read once, serves all rows */
+    bool has_input;
+};
+
+struct report_witness report_witness(struct store *store, const struct report *report,
+                                     const struct report_filter *filter, const char *of);
+void report_witness_free(struct report_witness *w);
+
+/* The evidence of a row of the report's answer under the same filter.  Returns 0, or -1 with `err`;
+ * the table is to be freed in both cases. */
+int report_witness_ask(struct report_table *out, struct report_witness *w,
+                       const struct report_table *answer, size_t row, struct err *err);
+
+/* Whether the answer has the column that evidence is wanted of; NULL is fine.  Returns 0, or -1 with
+ * `err`. */
+int report_why_check_of(const struct report *report, const struct report_table *answer,
+                        const char *of, struct err *err);
+
+/* By what the sum for `column` is divided; NULL when it is not. */
+const struct report_mean *report_why_mean(const struct report_why *why, const char *column);
+
+/* For `make`: a row of evidence; `what` is copied. */
+void report_why_add(struct report_table *out, int64_t game, int64_t seat, const char *adds_to,
+                    int64_t amount, const char *what);
+
+#endif

@@ -1,0 +1,123 @@
+/* report_write.c - CSV, JSON and sentences; the table for people is in report_text.c. */
+#include "report/report_write.h"
+
+#include <string.h>
+
+#include "base/buf.h"
+#include "base/csv.h"
+#include "base/json_out.h"
+#include "report/report.h"
+
+void report_put_number(struct buf *out, const struct report_column *column,
+                       const struct report_cell *cell)
+{
+    buf_put_fixed(out, cell->number, column->decimals);
+}
+
+/* ---- CSV ---- */
+
+static void csv_cell(struct csv *w, const struct report_column *column,
+                     const struct report_cell *cell)
+{
+    if (cell->is_null)
+        csv_str(w, NULL);
+    else if (column->type == COLUMN_TEXT)
+        csv_text(w, cell->text, cell->length);
+    else
+        csv_fixed(w, cell->number, column->decimals);
+}
+
+void report_write_csv(const struct report_table *table, struct buf *out)
+{
+    struct csv w;
+    csv_init_buf(&w, out);
+    for (size_t i = 0; i < table->n_columns; i++)
+        csv_str(&w, table->columns[i].name);
+    csv_end_row(&w);
+    for (size_t row = 0; row < table->n_rows; row++) {
+        for (size_t i = 0; i < table->n_columns; i++)
+            csv_cell(&w, &table->columns[i], report_cell(table, row, i));
+        csv_end_row(&w);
+    }
+    csv_finish(&w, NULL); /* a buffer cannot fail */
+}
+
+/* ---- JSON ---- */
+
+static void json_cell(struct buf *out, const struct report_column *column,
+                      const struct report_cell *cell)
+{
+    json_quote(out, column->name, strlen(column->name));
+    buf_puts(out, ": ");
+    if (cell->is_null)
+        buf_puts(out, "null");
+    else if (column->type == COLUMN_TEXT)
+        json_quote(out, cell->text, cell->length);
+    else
+        report_put_number(out, column, cell);
+}
+
+void report_write_json(const struct report_table *table, struct buf *out)
+{
+    buf_putc(out, '[');
+    for (size_t row = 0; row < table->n_rows; row++) {
+        buf_puts(out, row == 0 ? "\n  {" : ",\n  {");
+        for (size_t i = 0; i < table->n_columns; i++) {
+            if (i > 0)
+                buf_puts(out, ", ");
+            json_cell(out, &table->columns[i], report_cell(table, row, i));
+        }
+        buf_putc(out, '}');
+    }
+    buf_puts(out, table->n_rows > 0 ? "\n]\n" : "]\n");
+}
+
+/* ---- sentences ---- */
+
+static size_t find_column(const struct report_table *table, const char *name, size_t length)
+{
+    size_t i = 0;
+    while (i < table->n_columns && (strlen(table->columns[i].name) != length ||
+                                    memcmp(table->columns[i].name, name, length) != 0))
+        i++;
+    return i;
+}
+
+/* The cell of the first row that "{name}" at `open` means; *end is behind it. */
+static const struct report_cell *value_of(const struct report_table *table, const char *open,
+                                          size_t *column, const char **end)
+{
+    const char *close = strchr(open, '}');
+    *column = find_column(table, open + 1, (size_t)(close - open - 1));
+    *end = close + 1;
+    return report_cell(table, 0, *column);
+}
+
+static bool has_all_values(const struct report_table *table, const char *headline)
+{
+    size_t column;
+    while ((headline = strchr(headline, '{')) != NULL) {
+        if (value_of(table, headline, &column, &headline)->is_null)
+            return false;
+    }
+    return true;
+}
+
+void report_write_headline(const struct report_table *table, const char *headline,
+                           void (*put_text)(struct buf *out, const char *s, size_t len),
+                           struct buf *out)
+{
+    if (headline == NULL || table->n_rows == 0 || !has_all_values(table, headline))
+        return;
+    const char *open;
+    while ((open = strchr(headline, '{')) != NULL) {
+        buf_put(out, headline, (size_t)(open - headline));
+        size_t column;
+        const struct report_cell *cell = value_of(table, open, &column, &headline);
+        if (table->columns[column].type == COLUMN_TEXT)
+            put_text(out, cell->text, cell->length);
+        else
+            report_put_number(out, &table->columns[column], cell);
+    }
+    buf_puts(out, headline);
+}
