@@ -1,8 +1,7 @@
 #!/bin/bash
-# demo.sh PROGRAM OUTDIR   imports the sample logs into OUTDIR/club.db, audits them, and writes every
-# report and chart beside it, with a page that shows them all; when there are games of several
-# kinds, a page for each, the second one in a directory below; and pages of three games to step
-# through, linked from the first.  Run by `make demo`.
+# demo.sh PROGRAM OUTDIR   imports the sample logs into OUTDIR/club.db, audits them, and writes three
+# games to step through beside it, and a web site with every report and chart in OUTDIR/site.  Run
+# by `make demo`.
 set -euo pipefail
 export LC_ALL=C NO_PROGRESS=1
 if [ $# -ne 2 ]; then
@@ -37,18 +36,16 @@ kinds() {
     sample_logs | grep '\.slog$' | xargs sed -n 's/^game  *\([a-z-]*\).*/\1/p' | sort -u
 }
 
-# A game of each kind to step through, linked at the top of the page of reports.
-games='game.html:sample-logs/pr/annotated.slog:Puerto Rico, four players
-game-nobles.html:sample-logs/pr/expansions/deluxe-new-buildings-nobles-5p.slog:Puerto Rico with both expansions, five players
-game-san-juan.html:sample-logs/sj/annotated.slog:San Juan'
+# A game of each kind to step through.
+games='game.html:sample-logs/pr/annotated.slog
+game-nobles.html:sample-logs/pr/expansions/deluxe-new-buildings-nobles-5p.slog
+game-san-juan.html:sample-logs/sj/annotated.slog'
 
-link_games() {
-    local file log title links=
-    while IFS=: read -r file log title; do
-        "$program" page "$log" -o "$out/$file" || continue
-        links+="<li><a href=\"$file\">$title</a></li>"
+write_games() {
+    local file log
+    while IFS=: read -r file log; do
+        "$program" page "$log" -o "$out/$file" && echo "$out/$file"
     done <<<"$games"
-    sed -i "0,/<\/h1>/s|</h1>|</h1>\n<p>Games to step through:</p>\n<ul>$links</ul>|" "$1"
 }
 
 rm -f "$db"
@@ -66,11 +63,8 @@ for kind in $(kinds); do
     echo "== standings: $kind"
     "$program" report standings --db "$db" --kind "$kind" --min-games 3
 done
-echo "== writing every report and chart"
-page=$("$program" gallery --db "$db" -o "$out")
-link_games "$page"
+echo "== writing three games to step through"
+write_games
+echo "== writing a web site with every report and chart"
 site=$("$program" site --quiet --db "$db" --title "The sample games" -o "$out/site")
-sed -i "0,/<\/h1>/s|</h1>|</h1>\n<p><a href=\"site/index.html\">These games as the web site of a club</a></p>|" "$page"
-find "$out" -path "$out/site" -prune -o \( -name '*.csv' -o -name '*.svg' \) -newer "$db" -print | wc -l | xargs echo "files beside the page:"
-echo "the web site of a club: $site"
-echo "open $page"
+echo "open $site"

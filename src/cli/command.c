@@ -89,6 +89,21 @@ const struct command *command_find(const struct command *const *table, const cha
     return NULL;
 }
 
+/* Commands that were there once, and what to use now. */
+static const struct {
+    const char *name, *use;
+} gone[] = {
+    {"gallery", "shipslog site --db FILE -o DIR"},
+};
+
+static const char *use_instead(const char *name)
+{
+    for (size_t i = 0; i < sizeof gone / sizeof *gone; i++)
+        if (strcmp(gone[i].name, name) == 0)
+            return gone[i].use;
+    return NULL;
+}
+
 enum { COMMANDS_MAX = 64 };
 
 int command_unknown(struct command_context *c, const struct command *const *table,
@@ -98,6 +113,9 @@ int command_unknown(struct command_context *c, const struct command *const *tabl
     size_t n = 0;
     for (; table[n] != NULL && n < COMMANDS_MAX; n++)
         names[n] = table[n]->name;
+    const char *use = table == commands ? use_instead(name) : NULL;
+    if (use != NULL)
+        return command_usage_error(c, "there is no command '%s' any more: use '%s'", name, use);
     const char *near = text_suggest(name, names, n);
     const char *kind = table == commands ? "command" : "action";
     if (near != NULL)

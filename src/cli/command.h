@@ -68,7 +68,6 @@ enum file_use {
     FILE_DATABASE,         /* a database that is read */
     FILE_DATABASE_CHANGED, /* a database */
     FILES_READ,            /* a directory: its files of some endings */
-    FILES_WRITTEN,         /* likewise */
     DIRECTORY_REPLACED,    /* a directory that becomes another one, with all that is in it */
 };
 

@@ -13,8 +13,6 @@
 #include "cli/named_files.h"
 #include "cli/output_file.h"
 
-enum { DEPTH_MAX = 2 }; /* of directories that files are written into */
-
 /* ---- what one value stands for ---- */
 
 static void add_ending(struct named_files *files, const char *path, const char *ending,
@@ -65,25 +63,18 @@ static int compare_entries(const struct dirent **a, const struct dirent **b)
     return strcmp((*a)->d_name, (*b)->d_name);
 }
 
-static void add_directory(struct named_files *files, const char *path, const char *endings,
-                          unsigned depth, const struct named_file *like);
-
 static void add_entry(struct named_files *files, const char *path, const char *endings,
-                      unsigned depth, const struct named_file *like)
+                      const struct named_file *like)
 {
     struct stat st;
-    if (stat(path, &st) < 0)
-        return;
-    if (S_ISDIR(st.st_mode) && depth > 1)
-        add_directory(files, path, endings, depth - 1, like);
-    else if (S_ISREG(st.st_mode) && output_file_ends_in(path, endings))
+    if (stat(path, &st) == 0 && S_ISREG(st.st_mode) && output_file_ends_in(path, endings))
         named_files_add(files, path, like);
 }
 
-/* The files of a directory that have one of the endings, also in directories below; sorted, so that
- * of several that are in the way the same one is named each time. */
+/* The files of a directory that have one of the endings; sorted, so that of several that are in the
+ * way the same one is named each time. */
 static void add_directory(struct named_files *files, const char *path, const char *endings,
-                          unsigned depth, const struct named_file *like)
+                          const struct named_file *like)
 {
     struct dirent **entry;
     const int n = scandir(path, &entry, is_no_parent, compare_entries);
@@ -92,7 +83,7 @@ static void add_directory(struct named_files *files, const char *path, const cha
     for (int i = 0; i < n; i++) {
         struct buf name = BUF_INIT;
         buf_printf(&name, "%s/%s", path, entry[i]->d_name);
-        add_entry(files, buf_str(&name), endings, depth, like);
+        add_entry(files, buf_str(&name), endings, like);
         buf_free(&name);
         free(entry[i]);
     }
@@ -105,11 +96,10 @@ static struct named_file like_of(enum file_use use, const char *option, size_t g
     static const struct {
         bool is_read, is_written;
     } rows[] = {
-        [FILE_NONE] = {false, false},         [FILE_READ] = {true, false},
-        [FILE_WRITTEN] = {false, true},       [FILE_EXTENDED] = {true, true},
-        [FILE_DATABASE] = {true, false},      [FILE_DATABASE_CHANGED] = {true, true},
-        [FILES_READ] = {true, false},         [FILES_WRITTEN] = {false, true},
-        [DIRECTORY_REPLACED] = {false, true},
+        [FILE_NONE] = {false, false},    [FILE_READ] = {true, false},
+        [FILE_WRITTEN] = {false, true},  [FILE_EXTENDED] = {true, true},
+        [FILE_DATABASE] = {true, false}, [FILE_DATABASE_CHANGED] = {true, true},
+        [FILES_READ] = {true, false},    [DIRECTORY_REPLACED] = {false, true},
     };
     return (struct named_file){.option = option,
                                .group = group,
@@ -130,8 +120,8 @@ static void add_value(struct named_files *files, enum file_use use, const char *
         add_written(files, path, like);
     else if (use == FILE_DATABASE || use == FILE_DATABASE_CHANGED)
         add_database(files, path, like);
-    else if (use == FILES_READ || use == FILES_WRITTEN)
-        add_directory(files, path, endings, use == FILES_READ ? 1 : DEPTH_MAX, like);
+    else if (use == FILES_READ)
+        add_directory(files, path, endings, like);
 }
 
 /* ---- the command line ---- */

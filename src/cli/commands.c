@@ -20,7 +20,6 @@ const struct command *const commands[] = {
     &cmd_report,
     &cmd_why,
     &cmd_chart,
-    &cmd_gallery,
     &cmd_site,
     &cmd_simulate,
     &cmd_perft,

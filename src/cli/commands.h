@@ -19,7 +19,6 @@ extern const struct command cmd_player;
 extern const struct command cmd_report;
 extern const struct command cmd_why;
 extern const struct command cmd_chart;
-extern const struct command cmd_gallery;
 extern const struct command cmd_site;
 extern const struct command cmd_simulate;
 extern const struct command cmd_perft;

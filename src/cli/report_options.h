@@ -1,4 +1,4 @@
-/* report_options.h - the options that report, why, chart and gallery share: a database and a choice
+/* report_options.h - the options that report, why, chart and site share: a database and a choice
  * of games.
  */
 #ifndef CLI_REPORT_OPTIONS_H

@@ -2,7 +2,7 @@
  *
  * A report is a constant struct report in a file of its own: a name, what it says, its columns,
  * one constant SQL text, mostly a chart, and seldom code behind the SQL.  reports.def lists them.  The command line, the
- * gallery, docs/reports.md and the tests are all made from these rows; reports/README.md tells
+ * site, docs/reports.md and the tests are all made from these rows; reports/README.md tells
  * how to add one.
  *
  * Numbers are integers.  A column with decimals holds its value times 10^decimals, rounded in

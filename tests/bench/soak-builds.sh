@@ -41,7 +41,7 @@ use() {
     "$program" import --quiet --db games.db games.slog broken.slog ./*.json 2>import.err || true
     "$program" db verify games.db >verify
     "$program" db hash games.db >hash
-    "$program" gallery --db games.db --charts-dir "$root/reports/charts" -o gallery >/dev/null
+    "$program" site --quiet --db games.db --charts-dir "$root/reports/charts" -o site >/dev/null
     for players in 2 3 4 5; do
         "$program" perft --players $players --depth 4
     done >perft

@@ -9,7 +9,6 @@
 #include "base/err.h"
 #include "report_fixture.h"
 #include "report/chart.h"
-#include "report/gallery.h"
 #include "report/gnuplot_batch.h"
 #include "report/report.h"
 #include "scratch.h"
@@ -241,46 +240,6 @@ Test(report_chart, long_reports_are_drawn_in_part_and_say_so)
     cr_expect_not_null(strstr(buf_str(&image), "Standings: the first 20 of 34 players"));
     cr_expect_null(strstr(buf_str(&image), ">P39<"));
     buf_free(&image);
-    store_close(store);
-}
-
-Test(report_chart, gallery_has_a_section_table_and_chart_for_every_report)
-{
-    struct store *store = report_fixture_open();
-    run_sql(store, "UPDATE player SET name = '<b>Anna' WHERE id = 1");
-    const struct report_filter everything = {0};
-    char directory[256];
-    snprintf(directory, sizeof directory, "%s", scratch_path("page"));
-    const struct gallery_request request = {
-        .store = store, .filter = &everything, .directory = directory, .scripts = scripts};
-    struct err err = ERR_INIT;
-    cr_assert_eq(gallery_write(&request, &err), 0, "%s", err.text);
-    struct buf page = BUF_INIT;
-    char path[300];
-    snprintf(path, sizeof path, "%s/index.html", directory);
-    FILE *file = fopen(path, "rb");
-    cr_assert_not_null(file);
-    for (int c; (c = getc(file)) != EOF;)
-        buf_putc(&page, (char)c);
-    fclose(file);
-    cr_expect_not_null(strstr(buf_str(&page), "Games: 3. Players: 4. Dates: 2024-01-04 to"));
-    cr_expect_not_null(strstr(buf_str(&page), "&lt;b&gt;Anna leads with 1.50 wins"));
-    cr_expect_null(strstr(buf_str(&page), "<b>Anna"));
-    const struct report *report;
-    for (size_t i = 0; (report = report_at(i)) != NULL; i++) {
-        static const char *const endings[] = {"csv", "svg"};
-        if (report->needs != NEEDS_NOTHING)
-            continue;
-        for (size_t k = 0; k < 2; k++) {
-            snprintf(path, sizeof path, "%s/%s.%s", directory, report->name, endings[k]);
-            cr_expect_eq(unlink(path), 0, "%s", path);
-        }
-        snprintf(path, sizeof path, "<section id=\"%s\">", report->name);
-        cr_expect_not_null(strstr(buf_str(&page), path), "%s", path);
-    }
-    snprintf(path, sizeof path, "%s/index.html", directory);
-    unlink(path);
-    buf_free(&page);
     store_close(store);
 }
 

@@ -55,7 +55,7 @@ every_reader() {
     ln -sfn "$ROOT/reports/charts" charts
     for command in 'db games' 'db export' 'db hash' 'db verify' 'replay --game 1 --db' \
         'report standings --db' 'chart standings --charts-dir charts -o standings.svg --db' \
-        'gallery --charts-dir charts -o gallery --db' 'db rebuild'; do
+        'site --quiet --charts-dir charts -o site --db' 'db rebuild'; do
         run $command "$1"
     done
     run import --quiet --db "$1" after.slog
