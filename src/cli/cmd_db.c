@@ -259,7 +259,7 @@ struct export_run {
 
 static int export_game(struct export_run *run, int64_t id, struct err *err)
 {
-    if (stored_record(run->stored, id, &run->record, err) < 0)
+    if (stored_listed_record(run->stored, id, &run->record, err) < 0)
         return -1;
     buf_clear(&run->text);
     if (run->has_written)

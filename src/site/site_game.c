@@ -133,8 +133,7 @@ static bool is_among(int64_t latest, size_t i)
 static int write_log(struct games *g, const struct one *one, struct buf *log, struct err *err)
 {
     char name[128];
-    const int found = stored_record(g->stored, one->id, &g->record, err);
-    if (found < 0)
+    if (stored_listed_record(g->stored, one->id, &g->record, err) < 0)
         return -1;
     notation_write(&g->record, log);
     format_name(name, sizeof name, g, one->id, ".slog");

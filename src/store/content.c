@@ -62,7 +62,7 @@ static int hash_games(struct query *ids, struct stored *stored, struct hash_stre
     struct buf text = BUF_INIT;
     int status;
     while ((status = query_step(ids, err)) > 0) {
-        status = stored_rows(stored, query_int(ids, 0), true, &rows, err);
+        status = stored_listed_rows(stored, query_int(ids, 0), true, &rows, err);
         if (status < 0)
             break;
         buf_clear(&text);

@@ -172,7 +172,7 @@ static int read_back(struct digest *d, struct store *s, int64_t upto, struct err
         query_bind_int(ids, 1, upto);
         while ((status = query_step(ids, err)) > 0) {
             const int64_t id = query_int(ids, 0);
-            if ((status = stored_rows(stored, id, true, &rows, err)) < 0)
+            if ((status = stored_listed_rows(stored, id, true, &rows, err)) < 0)
                 break;
             digest_add(d, &rows, id);
         }

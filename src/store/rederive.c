@@ -91,7 +91,8 @@ static int submit_next(struct line *line, struct err *err)
         return status;
     struct rederived *game = take_spare(line);
     game->id = query_int(line->ids, 0);
-    if (stored_rows(line->stored, game->id, line->with_derived, &game->stored, err) < 0) {
+    if (stored_listed_rows(line->stored, game->id, line->with_derived, &game->stored, err) <
+        0) {
         give_spare(line, game);
         return -1;
     }

@@ -74,6 +74,19 @@ static const char *copy_text(struct arena *arena, struct query *q, int column)
     return arena_strndup(arena, text, query_text_length(q, column));
 }
 
+static bool is_text_value(struct query *q, int at)
+{
+    return query_type(q, at) == VALUE_TEXT &&
+           memchr(query_text(q, at), '\0', query_text_length(q, at)) == NULL;
+}
+
+static int fail_fact(struct stored *st, const char *table, const char *column, const char *what,
+                     struct err *err)
+{
+    return err_at(err, store_path(st->store), 0, 0, "is damaged: column %s.%s holds no %s",
+                  table, column, what);
+}
+
 /* What the schema forbids is in the file all the same when somebody else wrote to it, or a disk
  * did.  The derived half may hold anything: it is only ever compared. */
 static int check_fact(struct stored *st, struct query *q, const struct row_table *table,
@@ -81,11 +94,9 @@ static int check_fact(struct stored *st, struct query *q, const struct row_table
 {
     const int at = (int)i + 1;
     const bool is_text = table->column[i].type == ROW_TEXT;
-    if (query_type(q, at) == (is_text ? VALUE_TEXT : VALUE_INT) &&
-        !(is_text && memchr(query_text(q, at), '\0', query_text_length(q, at)) != NULL))
+    if (is_text ? is_text_value(q, at) : query_type(q, at) == VALUE_INT)
         return 0;
-    return err_at(err, store_path(st->store), 0, 0, "is damaged: column %s.%s holds no %s",
-                  table->name, table->column[i].name, is_text ? "text" : "number");
+    return fail_fact(st, table->name, table->column[i].name, is_text ? "text" : "number", err);
 }
 
 static int take_row(struct stored *st, struct query *q, const struct row_table *table,
@@ -140,6 +151,8 @@ static int take_names(struct stored *st, struct game_rows *rows, struct err *err
             continue;
         query_bind_int(st->player, 1, seat->player);
         status = query_step(st->player, err);
+        if (status > 0 && !is_text_value(st->player, 0))
+            status = fail_fact(st, "player", "name", "text", err);
         seat->name = status > 0 ? copy_text(&rows->text, st->player, 0) : "";
         query_reset(st->player);
     }
@@ -161,6 +174,21 @@ int stored_rows(struct stored *st, int64_t id, bool with_derived, struct game_ro
     return take_names(st, rows, err) < 0 ? -1 : 1;
 }
 
+/* What there is of a game that was listed: 1 and 0 of the readers become 0 and damage. */
+static int must_be_there(struct stored *st, int64_t id, int status, struct err *err)
+{
+    if (status != 0)
+        return status < 0 ? -1 : 0;
+    return err_at(err, store_path(st->store), 0, 0, "is damaged: there is no game %" PRId64,
+                  id);
+}
+
+int stored_listed_rows(struct stored *st, int64_t id, bool with_derived, struct game_rows *rows,
+                       struct err *err)
+{
+    return must_be_there(st, id, stored_rows(st, id, with_derived, rows, err), err);
+}
+
 int stored_record(struct stored *st, int64_t id, struct record *record, struct err *err)
 {
     const int status = stored_rows(st, id, false, &st->rows, err);
@@ -170,6 +198,11 @@ int stored_record(struct stored *st, int64_t id, struct record *record, struct e
     if (facts_to_record(st->facts, &st->rows, record, &why) < 0)
         return err_at(err, store_path(st->store), 0, 0, "game %" PRId64 ": %s", id, why.text);
     return 1;
+}
+
+int stored_listed_record(struct stored *st, int64_t id, struct record *record, struct err *err)
+{
+    return must_be_there(st, id, stored_record(st, id, record, err), err);
 }
 
 /* ---- finding a game ---- */

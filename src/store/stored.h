@@ -33,6 +33,12 @@ int stored_rows(struct stored *st, int64_t id, bool with_derived, struct game_ro
 /* Fills `record` (reset first) with game `id`; results as above. */
 int stored_record(struct stored *st, int64_t id, struct record *record, struct err *err);
 
+/* The same for a game that the database itself has listed.  0 = done, -1 = failed: that there is no
+ * such game is damage then, of an index for instance. */
+int stored_listed_rows(struct stored *st, int64_t id, bool with_derived, struct game_rows *rows,
+                       struct err *err);
+int stored_listed_record(struct stored *st, int64_t id, struct record *record, struct err *err);
+
 /* Finds a game by what a user types: its number, or its content hash or at least eight of the
  * first digits of it.  1 = *id is set, 0 = there is none, -1 = failed (two games share the
  * digits). */
