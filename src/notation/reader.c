@@ -334,11 +334,11 @@ static enum header_line classify(const struct notation *n, size_t at)
     const struct reading *r = &n->reading;
     const char *text = r->line.text + at;
     size_t length = lex_word_length(r->line.text, r->line.length, at);
-    if (length == 1 && text_fold(text[0]) >= 'a' && text_fold(text[0]) < 'a' + SEATS_MAX) {
-        return LINE_OF_EVENTS;
-    }
     char folded[FOLD_MAX + 1];
     size_t n_folded = fold_word(text, length, folded);
+    if (n_folded == 1 && folded[0] >= 'a' && folded[0] < 'a' + SEATS_MAX) {
+        return LINE_OF_EVENTS; /* also E', which would be written as the key e */
+    }
     const struct word *w =
         n_folded > 0 && r->words != NULL ? words_find(r->words, folded, n_folded) : NULL;
     enum header_line kind = LINE_OF_HEADER;

@@ -173,6 +173,17 @@ Test(notation_header, goes_on_behind_a_key_that_is_a_verb)
     record_free(&r);
 }
 
+/* Written back, such a key would be the letter of a seat. */
+Test(notation_header, ends_at_a_word_that_folds_to_the_letter_of_a_seat)
+{
+    struct record r;
+    record_init(&r);
+    fixture_read(&r, "slog 1\n" GAME PLAYERS "E\xE2\x80\x99 church 2\n");
+    cr_assert_eq(r.n_headers, 2);
+    cr_assert_eq(r.n_errors, 1);
+    record_free(&r);
+}
+
 Test(notation_header, skips_the_statements_of_an_unknown_game)
 {
     struct record r;
