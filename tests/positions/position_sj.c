@@ -75,7 +75,7 @@ static bool sj_setting(struct position *p, struct piece text, setting_fn *fn)
         return false;
     if (!count_cards(p, text, of))
         return true;
-    fn(p, size, sj_sum(of, SJ_TYPES + 1), whole);
+    fn(p, size, kit_sum(of, SJ_TYPES + 1), whole);
     for (size_t t = 0; t < SJ_TYPES; t++)
         fn(p, WORD(least) + place * SJ_CARD_COUNT + t, of[t], whole);
     return true;

@@ -74,8 +74,8 @@ static void hands_are_known(const struct table *t)
 {
     const struct sj_state *s = view(t);
     for (unsigned seat = 0; seat < t->n_players; seat++)
-        HOLDS(sj_sum(s->least[sj_hand(seat)], SJ_TYPES) == s->seat[seat].hand);
-    HOLDS(sj_sum(s->least[SJ_IN_OFFER], SJ_TYPES) == s->offer);
+        HOLDS(kit_sum(s->least[sj_hand(seat)], SJ_TYPES) == s->seat[seat].hand);
+    HOLDS(kit_sum(s->least[SJ_IN_OFFER], SJ_TYPES) == s->offer);
 }
 
 static void round_is_sound(const struct table *t)

@@ -30,7 +30,7 @@ static void add_production(struct spelled *s, const struct stop *stop,
     int16_t made[SJ_KINDS];
     for (int k = 0; k < SJ_KINDS; k++)
         made[k] = (int16_t)(has[k] - had[k]);
-    const bool any = sj_sum(made, SJ_KINDS) > 0;
+    const bool any = kit_sum(made, SJ_KINDS) > 0;
     struct event e = sj_event(any ? SJ_VERB_PRODUCE : SJ_VERB_PASS, stop->seat);
     sj_add_goods(&e, ITEM_PLAIN, made);
     add(s, stop, &e);

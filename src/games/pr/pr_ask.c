@@ -43,7 +43,7 @@ int pr_colonists_of(const struct pr_seat *p)
     uint16_t n = 0;
     for (int b = 0; b < PR_BUILDING_COUNT; b++)
         n = (uint16_t)(n + masked(p->city[b], p->city[b] > 0));
-    return n + p->san_juan + pr_sum(p->manned, PR_TILE_KINDS);
+    return n + p->san_juan + kit_sum(p->manned, PR_TILE_KINDS);
 }
 
 int pr_nobles_of(const struct pr_seat *p)
@@ -51,7 +51,7 @@ int pr_nobles_of(const struct pr_seat *p)
     uint16_t n = 0;
     for (int b = 0; b < PR_BUILDING_COUNT; b++)
         n = (uint16_t)(n + (uint16_t)p->noble_city[b]);
-    return (int16_t)n + p->noble_san_juan + pr_sum(p->noble_manned, PR_TILE_KINDS);
+    return (int16_t)n + p->noble_san_juan + kit_sum(p->noble_manned, PR_TILE_KINDS);
 }
 
 /* Circles of the island: a forest has none (PR-BLDG-52c). */
@@ -66,7 +66,7 @@ int pr_empty_circles(const struct pr_rules *r, const struct pr_seat *p, bool wit
     for (int b = 0; b < PR_BUILDING_COUNT; b++)
         n = (uint16_t)(n +
                        masked((int16_t)(r->building.circles[b] - p->city[b]), p->city[b] >= 0));
-    return with_tiles ? n + island_circles(p) - pr_sum(p->manned, PR_TILE_KINDS) : n;
+    return with_tiles ? n + island_circles(p) - kit_sum(p->manned, PR_TILE_KINDS) : n;
 }
 
 int pr_all_circles(const struct pr_rules *r, const struct pr_seat *p)
@@ -98,7 +98,7 @@ void pr_capacities(const struct pr_rules *r, const struct pr_seat *p, int capaci
         circles[e->kind] += manned * e->amount;
     }
     for (int k = 0; k < PR_KINDS; k++)
-        capacity[k] = p->manned[k] < circles[k] ? p->manned[k] : circles[k];
+        capacity[k] = kit_min(p->manned[k], circles[k]);
 }
 
 int pr_capacity(const struct pr_rules *r, const struct pr_seat *p, int kind)
@@ -184,15 +184,15 @@ int pr_excess_reduction(const struct pr_rules *r, const struct pr_state *s, unsi
 
 int pr_face_down(const struct pr_state *s)
 {
-    return pr_sum(s->unseen, PR_KINDS) - s->row_unknown - s->discard_unknown;
+    return kit_sum(s->unseen, PR_KINDS) - s->row_unknown - s->discard_unknown;
 }
 
 /* PR-SETL-12, PR-SETL-14: a full row, or all tiles there are. */
 int pr_tiles_for_row(const struct pr_rules *r, const struct pr_state *s)
 {
-    const int left =
-        pr_sum(s->unseen, PR_KINDS) + pr_sum(s->discard, PR_KINDS) + pr_sum(s->row, PR_KINDS);
-    return left < r->face_up ? left : r->face_up;
+    const int left = kit_sum(s->unseen, PR_KINDS) + kit_sum(s->discard, PR_KINDS) +
+                     kit_sum(s->row, PR_KINDS);
+    return kit_min(left, r->face_up);
 }
 
 bool pr_role_in_game(const struct pr_rules *r, int role)

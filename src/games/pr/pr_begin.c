@@ -11,12 +11,12 @@
 
 static bool has(int16_t mask, unsigned seat)
 {
-    return ((unsigned)mask & pr_bit(seat)) != 0;
+    return ((unsigned)mask & kit_bit(seat)) != 0;
 }
 
 static void mark(struct journal *j, const int16_t *mask, unsigned seat)
 {
-    journal_put(j, mask, (int)((unsigned)*mask | pr_bit(seat)), PR_CAUSE_FLOW);
+    journal_put(j, mask, (int)((unsigned)*mask | kit_bit(seat)), PR_CAUSE_FLOW);
 }
 
 static bool can_ship(const struct pr_rules *r, const struct pr_state *s, unsigned seat)

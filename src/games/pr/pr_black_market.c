@@ -160,8 +160,8 @@ void pr_check_returns(struct pr_check *c, int b)
 static void return_points(struct journal *j, const struct pr_seat *p, int n, uint8_t cause)
 {
     const struct pr_state *s = pr_view(j->state);
-    const int chips = n < p->chips ? n : p->chips;
-    const int paper = n - chips < p->paper ? n - chips : p->paper;
+    const int chips = kit_min(n, p->chips);
+    const int paper = kit_min(n - chips, p->paper);
     journal_add(j, &p->chips, -chips, cause);
     journal_add(j, &s->pool, chips, cause);
     journal_add(j, &p->paper, -paper, cause);
@@ -174,7 +174,7 @@ static void return_people(struct journal *j, const struct pr_seat *p, unsigned p
     const struct pr_state *s = pr_view(j->state);
     const struct standing at = standing_at(p, place);
     const int here = present(p, place, noble);
-    const int gone = n < here ? n : here;
+    const int gone = kit_min(n, here);
     if (gone == 0)
         return;
     journal_add(j, at.all, -gone, cause);

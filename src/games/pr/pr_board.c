@@ -113,7 +113,7 @@ static void draw_trade(struct board *b)
             board_put(&b->lines, ", ", title(k));
     }
     board_put_none(&b->lines);
-    buf_printf(b->out, " (%d of %d)", pr_sum(s->house, PR_KINDS), b->rules->house_size);
+    buf_printf(b->out, " (%d of %d)", kit_sum(s->house, PR_KINDS), b->rules->house_size);
     board_end(&b->lines);
 }
 
@@ -164,9 +164,9 @@ static void draw_supplies(struct board *b)
     board_put_f(&b->lines, "; ", "quarries %d", s->quarries);
     board_put_f(&b->lines, "; ", "face down %d", pr_face_down(s));
     board_put_f(&b->lines, "; ", "discarded %d",
-                pr_sum(s->discard, PR_KINDS) + s->discard_unknown);
-    if (pr_sum(s->gone, PR_TILE_KINDS) != 0)
-        board_put_f(&b->lines, "; ", "out of the game %d", pr_sum(s->gone, PR_TILE_KINDS));
+                kit_sum(s->discard, PR_KINDS) + s->discard_unknown);
+    if (kit_sum(s->gone, PR_TILE_KINDS) != 0)
+        board_put_f(&b->lines, "; ", "out of the game %d", kit_sum(s->gone, PR_TILE_KINDS));
     board_end(&b->lines);
 
     board_begin(&b->lines, "Supply");
@@ -264,7 +264,7 @@ static void draw_city(struct board *b, const struct pr_seat *seat)
 
 static void draw_waived(struct board *b, const struct pr_seat *seat)
 {
-    if (pr_sum(seat->waived, PR_WAIVED_WORDS) == 0)
+    if (kit_sum(seat->waived, PR_WAIVED_WORDS) == 0)
         return;
     board_begin(&b->lines, "Waives");
     for (unsigned i = 0; i < PR_BUILDING_COUNT; i++)

@@ -89,8 +89,8 @@ static unsigned slip_of(const struct pr_check *c, int b, int paid)
     const unsigned seat = c->e->seat;
     const struct pr_seat *p = &c->s->seat[seat];
     const int column = r->building.column[b];
-    const int counted = p->manned[PR_QUARRY] < column ? p->manned[PR_QUARRY] : column;
-    const int owned = p->tiles[PR_QUARRY] < column ? p->tiles[PR_QUARRY] : column;
+    const int counted = kit_min(p->manned[PR_QUARRY], column);
+    const int owned = kit_min(p->tiles[PR_QUARRY], column);
     const int zoning = pr_zoning(r, p, b);
     const int due = pr_price(r, c->s, seat, b) - pr_excess_reduction(r, c->s, seat, b);
     if (paid < 0)
@@ -111,7 +111,7 @@ static void check_quarries(struct pr_check *c, int b)
     const struct event_claim *claim = pr_claim_of(c->e, PR_CLAIM_QUARRIES);
     const int column = c->rules->building.column[b];
     const int manned = c->s->seat[c->e->seat].manned[PR_QUARRY];
-    const int most = manned < column ? manned : column;
+    const int most = kit_min(manned, column);
     if (claim == NULL || claim->value <= most)
         return;
     if (claim->value > column)

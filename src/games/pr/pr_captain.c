@@ -53,7 +53,7 @@ bool pr_can_load_cargo(const struct pr_rules *r, const struct pr_state *s, unsig
 
 bool pr_may_use_own_ship(const struct pr_rules *r, const struct pr_state *s, unsigned seat)
 {
-    return ((unsigned)s->own_ship & pr_bit(seat)) == 0 &&
+    return ((unsigned)s->own_ship & kit_bit(seat)) == 0 &&
            pr_power(r, &s->seat[seat], PR_HOOK_LOAD_OWN_SHIP) > 0 &&
            pr_has_goods(&s->seat[seat]);
 }
@@ -61,7 +61,7 @@ bool pr_may_use_own_ship(const struct pr_rules *r, const struct pr_state *s, uns
 /* PR-BLDG-58a; on a turn of its own, PR-BLDG-58f. */
 bool pr_may_use_mixed_ship(const struct pr_rules *r, const struct pr_state *s, unsigned seat)
 {
-    return ((unsigned)s->mixed_ship & pr_bit(seat)) == 0 &&
+    return ((unsigned)s->mixed_ship & kit_bit(seat)) == 0 &&
            pr_power(r, &s->seat[seat], PR_HOOK_LOAD_MIXED_SHIP) > 0 &&
            pr_has_goods(&s->seat[seat]);
 }
@@ -119,11 +119,6 @@ static int room_of(const struct pr_rules *r, const struct pr_state *s, int kind,
     return ship == NO_SHIP ? 0 : pr_load_room(r, s, kind, ship);
 }
 
-static int less(int a, int b)
-{
-    return a < b ? a : b;
-}
-
 /* Goods the event loads: as written, else as many as there are and fit. */
 static int amount_of(const struct pr_rules *r, const struct pr_state *s, const struct event *e)
 {
@@ -131,7 +126,7 @@ static int amount_of(const struct pr_rules *r, const struct pr_state *s, const s
     const int have = s->seat[e->seat].goods[kind];
     if (e->item[0].count != COUNT_NONE)
         return e->item[0].count;
-    return less(have, room_of(r, s, kind, ship_of(r, e)));
+    return kit_min(have, room_of(r, s, kind, ship_of(r, e)));
 }
 
 /* Goods of an item on a small wharf: as written, else all of the kind. */
@@ -177,7 +172,7 @@ static void check_own_ship(struct pr_check *c, int amount)
     else if (p->city[b] == 0)
         pr_report(c, PR_V_unoccupied_tile_used, "a cargo ship (the %s is not occupied)|@%s",
                   pr_name(thing), pr_name(thing));
-    else if (((unsigned)c->s->own_ship & pr_bit(c->e->seat)) != 0)
+    else if (((unsigned)c->s->own_ship & kit_bit(c->e->seat)) != 0)
         pr_report(c, PR_V_wharf_twice, "one wharf load a captain phase|a second one");
     else if (amount < have)
         pr_report(c, PR_V_wharf_partial, "all %d %s|%d", have, pr_name(c->e->item[0].thing),
@@ -188,11 +183,11 @@ static void check_own_ship(struct pr_check *c, int amount)
 static void check_largest(struct pr_check *c, int kind, int ship)
 {
     const int have = c->s->seat[c->e->seat].goods[kind];
-    const int here = less(have, pr_load_room(c->rules, c->s, kind, ship));
+    const int here = kit_min(have, pr_load_room(c->rules, c->s, kind, ship));
     if (here == have)
         return;
     for (int i = 0; i < c->rules->n_cargo; i++)
-        if (less(have, pr_load_room(c->rules, c->s, kind, i)) > here) {
+        if (kit_min(have, pr_load_room(c->rules, c->s, kind, i)) > here) {
             pr_report(c, PR_V_captain_not_largest_ship, "a ship that takes more, like @%d|@%d",
                       c->rules->cargo[i], c->rules->cargo[ship]);
             return;
@@ -217,8 +212,8 @@ static void check_cargo_ship(struct pr_check *c, int ship, int amount)
     else if (amount > room || room == 0)
         pr_report(c, PR_V_captain_ship_full, "room for %d on @%d|%d %s", room,
                   c->rules->cargo[ship], amount, name);
-    else if (amount < less(have, room))
-        pr_report(c, PR_V_captain_partial_load, "%d %s|%d", less(have, room), name, amount);
+    else if (amount < kit_min(have, room))
+        pr_report(c, PR_V_captain_partial_load, "%d %s|%d", kit_min(have, room), name, amount);
     else
         check_largest(c, kind, ship);
 }
@@ -234,7 +229,7 @@ static void check_mixed_ship(struct pr_check *c)
                   'A' + c->e->seat);
         return;
     }
-    if (((unsigned)c->s->mixed_ship & pr_bit(c->e->seat)) != 0) {
+    if (((unsigned)c->s->mixed_ship & kit_bit(c->e->seat)) != 0) {
         pr_report(c, PR_V_small_wharf_twice, "one small wharf load a captain phase|another");
         return;
     }
@@ -263,7 +258,7 @@ static void check_coins(struct pr_check *c)
     const struct pr_state *s = c->s;
     const struct pr_seat *p = &s->seat[c->e->seat];
     const bool first = pr_is_chooser(s, c->e->seat, PR_CAPTAIN) && !s->privilege &&
-                       (unsigned)s->done == pr_bit(c->e->seat);
+                       (unsigned)s->done == kit_bit(c->e->seat);
     const int coins = pr_power(c->rules, p, PR_HOOK_LOAD_COIN) +
                       (first ? pr_power(c->rules, p, PR_HOOK_CAPTAIN_COIN) : 0);
     pr_check_number(c, PR_CLAIM_LIGHTHOUSE, coins, PR_V_lighthouse_wrong_coins);
@@ -343,9 +338,9 @@ void pr_check_load(struct pr_check *c)
 static void leave_player(struct journal *j, unsigned seat, int kind, int n)
 {
     const struct pr_state *s = pr_view(j->state);
-    const int had = less(n, s->seat[seat].goods[kind]);
+    const int had = kit_min(n, s->seat[seat].goods[kind]);
     journal_add(j, &s->seat[seat].goods[kind], -had, PR_CAUSE_SHIPPING);
-    const int made_up = less(n - had, s->supply[kind]);
+    const int made_up = kit_min(n - had, s->supply[kind]);
     journal_add(j, &s->supply[kind], -made_up, PR_CAUSE_CORRECTION);
 }
 
@@ -357,7 +352,7 @@ static void load(struct journal *j, const struct pr_rules *r, int kind, int ship
         return;
     }
     const bool mixed = s->cargo_kind[ship] >= 0 && s->cargo_kind[ship] != kind;
-    const int fits = mixed ? 0 : less(n, r->cargo[ship] - s->cargo_load[ship]);
+    const int fits = mixed ? 0 : kit_min(n, r->cargo[ship] - s->cargo_load[ship]);
     if (fits > 0)
         journal_put(j, &s->cargo_kind[ship], kind, PR_CAUSE_SHIPPING);
     journal_add(j, &s->cargo_load[ship], fits, PR_CAUSE_SHIPPING);
@@ -397,7 +392,7 @@ static void load_mixed(const struct pr_rules *r, struct journal *j, const struct
     const struct pr_state *s = pr_view(j->state);
     int16_t goods[PR_KINDS];
     const int n = mixed_load(s, e, goods);
-    journal_put(j, &s->mixed_ship, (int)((unsigned)s->mixed_ship | pr_bit(e->seat)),
+    journal_put(j, &s->mixed_ship, (int)((unsigned)s->mixed_ship | kit_bit(e->seat)),
                 PR_CAUSE_FLOW);
     for (int k = 0; k < PR_KINDS; k++) {
         if (goods[k] == 0)
@@ -415,7 +410,7 @@ static void load_kind(const struct pr_rules *r, struct journal *j, const struct 
     const int kind = e->item[0].thing;
     const int n = amount_of(r, s, e);
     if (ship == OWN_SHIP)
-        journal_put(j, &s->own_ship, (int)((unsigned)s->own_ship | pr_bit(e->seat)),
+        journal_put(j, &s->own_ship, (int)((unsigned)s->own_ship | kit_bit(e->seat)),
                     PR_CAUSE_FLOW);
     leave_player(j, e->seat, kind, n);
     load(j, r, kind, ship, n);

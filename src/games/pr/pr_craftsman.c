@@ -51,7 +51,7 @@ void pr_most_made(const struct pr_rules *r, const struct pr_state *s, unsigned s
     int due[PR_KINDS];
     wanted(r, &s->seat[seat], due);
     for (int k = 0; k < PR_KINDS; k++) /* PR-CRA-05, PR-BLDG-51b */
-        made[k] = journal_fit(due[k] < s->supply[k] ? due[k] : s->supply[k]);
+        made[k] = journal_fit(kit_min(due[k], s->supply[k]));
 }
 
 /* The aqueduct's good needs a first one, so a kind is made without it or not at all. */
@@ -337,7 +337,7 @@ static bool counts_privilege(const struct pr_rules *r)
 /* Goods that the craftsman may still take (PR-BLDG-61f). */
 static int goods_due(const struct pr_rules *r, const struct pr_state *s)
 {
-    return pr_privilege(r, s, (unsigned)s->chooser, PR_CRAFTSMAN) - pr_sum(s->bonus, PR_KINDS);
+    return pr_privilege(r, s, (unsigned)s->chooser, PR_CRAFTSMAN) - kit_sum(s->bonus, PR_KINDS);
 }
 
 /* PR-CRA-09, PR-CRA-12, PR-OPT-12. */
@@ -356,7 +356,7 @@ static bool is_second(const struct pr_rules *r, int before, int n)
 
 enum stop_kind pr_craft_kind(const struct pr_rules *r, const struct pr_state *s)
 {
-    if (pr_sum(s->made, PR_KINDS) == 0 || goods_due(r, s) <= 0) /* PR-CRA-10 */
+    if (kit_sum(s->made, PR_KINDS) == 0 || goods_due(r, s) <= 0) /* PR-CRA-10 */
         return STOP_AUTOMATIC;
     for (int k = 0; k < PR_KINDS; k++)
         if (may_take(r, s, k) && !is_second(r, s->bonus[k], 1))
@@ -400,9 +400,9 @@ static bool check_good(struct pr_check *c, const struct event_item *item,
     else if (!may_take(c->rules, s, k))
         pr_report(c, PR_V_craft_privilege_not_produced, "a kind the craftsman produces|+%s",
                   pr_name((unsigned)k));
-    else if (n > 0 && pr_sum(taken, PR_KINDS) + n > due)
+    else if (n > 0 && kit_sum(taken, PR_KINDS) + n > due)
         pr_report(c, PR_V_craft_too_many, due > 1 ? "two goods|%d" : "one good|%d",
-                  pr_sum(taken, PR_KINDS) + n);
+                  kit_sum(taken, PR_KINDS) + n);
     else if (n > 0 && is_second(c->rules, taken[k], n))
         pr_report(c, PR_V_library_same_goods, "goods of two kinds|+%s twice",
                   pr_name((unsigned)k));
@@ -452,7 +452,7 @@ void pr_check_craft_bonus(struct pr_check *c)
     if (c->e->seat != (unsigned)s->chooser)
         pr_report(c, PR_V_privilege_by_non_chooser, "the craftsman's privilege is %c's|%c",
                   'A' + s->chooser, 'A' + c->e->seat);
-    else if (pr_sum(s->made, PR_KINDS) == 0)
+    else if (kit_sum(s->made, PR_KINDS) == 0)
         pr_report(c, PR_V_craft_privilege_without_production,
                   "no good: the craftsman produced nothing|+%s", pr_name((unsigned)k));
     else

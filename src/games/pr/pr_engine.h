@@ -9,6 +9,8 @@
 #include <stddef.h>
 
 #include "core/game.h"
+#include "games/kit/kit_mask.h"
+#include "games/kit/kit_number.h"
 #include "games/pr/pr_state.h"
 
 #define VIOLATION(cid, id, severity, clause, text) PR_V_##cid,
@@ -25,16 +27,13 @@ enum { PR_NOTHING_SKIPPED = 0xFFFF }; /* the event may not leave this stop */
 /* Whether the player does without a building in this turn (PR-BLDG-03). */
 static inline bool pr_is_waived(const struct pr_seat *p, unsigned building)
 {
-    return ((unsigned)p->waived[building / 16] >> building % 16 & 1) != 0;
+    return kit_in_wide_mask(p->waived, building);
 }
 
 /* Whether the player does without any building in this turn. */
 static inline bool pr_waives(const struct pr_seat *p)
 {
-    int any = 0;
-    for (int i = 0; i < PR_WAIVED_WORDS; i++)
-        any |= p->waived[i];
-    return any != 0;
+    return kit_any_in_wide_mask(p->waived, PR_WAIVED_WORDS);
 }
 
 /* The right occupants of the building of an effect that takes not just anybody. */
@@ -78,17 +77,13 @@ bool pr_building_has(const struct pr_rules *r, unsigned building, enum pr_hook h
 uint8_t pr_power_cause(const struct pr_rules *r, const struct pr_seat *p, enum pr_hook hook,
                        uint8_t fallback);
 
-static inline unsigned pr_bit(unsigned seat)
-{
-    return 1U << seat;
-}
 static inline bool pr_is_done(const struct pr_state *s, unsigned seat)
 {
-    return ((unsigned)s->done & pr_bit(seat)) != 0;
+    return kit_in_mask(s->done, seat);
 }
 static inline bool pr_is_late(const struct pr_state *s, unsigned seat)
 {
-    return ((unsigned)s->late & pr_bit(seat)) != 0;
+    return kit_in_mask(s->late, seat);
 }
 
 /* The sum of a count and what a log adds to it: as large as a word can hold at most. */
@@ -113,15 +108,7 @@ int pr_privilege(const struct pr_rules *r, const struct pr_state *s, unsigned se
 static inline int pr_building_chunks(const struct pr_rules *r)
 {
     const int n = (r->n_buildings + 7) / 8 * 8;
-    return n < PR_BUILDING_COUNT ? n : PR_BUILDING_COUNT;
-}
-
-static inline int pr_sum(const int16_t *words, int n)
-{
-    int sum = 0;
-    for (int i = 0; i < n; i++)
-        sum += words[i];
-    return sum;
+    return kit_min(n, PR_BUILDING_COUNT);
 }
 
 /* Whether a player has any goods: never fewer than none of a kind.  Written out, since a loop would
@@ -135,7 +122,7 @@ static inline bool pr_has_goods(const struct pr_seat *p)
 /* Filled island spaces. */
 static inline int pr_island_tiles(const struct pr_seat *p)
 {
-    return pr_sum(p->tiles, PR_TILE_KINDS);
+    return kit_sum(p->tiles, PR_TILE_KINDS);
 }
 
 int pr_points(const struct pr_seat *p);       /* chips and paper */

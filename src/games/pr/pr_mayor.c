@@ -18,11 +18,6 @@ int pr_refill_wanted(const struct pr_rules *r, const struct pr_state *s, bool wi
     return empty > r->n_players ? empty : r->n_players;
 }
 
-static int least(int a, int b)
-{
-    return a < b ? a : b;
-}
-
 /* ---- the ship ---------------------------------------------------------------------------- */
 
 /* Colonists and nobles that the ship brings to the seat: its share, and one of the mayor's when
@@ -145,7 +140,7 @@ static int nobles_left(const struct pr_rules *r, const struct pr_state *s)
     if (r->option[PR_OPT_VILLA] != PR_VILLA_INSTEAD)
         return 0;
     const int villa = pr_power(r, &s->seat[s->chooser], PR_HOOK_MAYOR_NOBLE) - s->drawn;
-    return least(villa, s->nobles);
+    return kit_min(villa, s->nobles);
 }
 
 bool pr_mayor_is_through(const struct pr_rules *r, const struct pr_state *s)
@@ -346,6 +341,6 @@ void pr_apply_mayor_bonus(const struct pr_rules *r, struct journal *j, const str
         }
     }
     if (e->seat == (unsigned)s->chooser) /* the ship is dealt by itself, after this */
-        journal_put(j, &s->privilege, least(used, pr_privilege(r, s, e->seat, PR_MAYOR)),
+        journal_put(j, &s->privilege, kit_min(used, pr_privilege(r, s, e->seat, PR_MAYOR)),
                     PR_CAUSE_FLOW);
 }

@@ -333,8 +333,8 @@ static void note_house(struct pr_check *c)
     count_kinds(c->e, claimed);
     if (memcmp(claimed, s->house, sizeof claimed) == 0)
         return;
-    const int now = pr_sum(s->house, PR_KINDS);
-    const int said = pr_sum(claimed, PR_KINDS);
+    const int now = kit_sum(s->house, PR_KINDS);
+    const int said = kit_sum(claimed, PR_KINDS);
     const bool kept = said >= c->rules->house_size && s->emptied;
     const bool emptied = said == 0 && now > 0;
     pr_report(c, kept || emptied ? PR_V_trader_emptied_not_full : PR_V_claim_house,
@@ -346,8 +346,8 @@ static void note_face_up(struct pr_check *c)
     const struct pr_state *s = c->s;
     int16_t claimed[PR_KINDS];
     const int unknown = count_kinds(c->e, claimed);
-    const int now = pr_sum(s->row, PR_KINDS) + s->row_unknown;
-    const int said = pr_sum(claimed, PR_KINDS) + unknown;
+    const int now = kit_sum(s->row, PR_KINDS) + s->row_unknown;
+    const int said = kit_sum(claimed, PR_KINDS) + unknown;
     bool possible = now == said;
     for (int k = 0; k < PR_KINDS; k++) /* ? on either side stands for any kind */
         possible = possible && claimed[k] <= s->row[k] + s->row_unknown &&

@@ -23,7 +23,7 @@ static bool can_give(const struct pr_rules *r, const struct pr_state *s, unsigne
     const struct pr_seat *p = &s->seat[seat];
     const bool forests = pr_power(r, p, PR_HOOK_SETTLE_FOREST) > 0;
     return pr_power(r, p, PR_HOOK_SALE_GIVE_TILE) > 0 &&
-           pr_sum(p->tiles, PR_KINDS) + (forests ? p->tiles[PR_FOREST] : 0) > 0;
+           kit_sum(p->tiles, PR_KINDS) + (forests ? p->tiles[PR_FOREST] : 0) > 0;
 }
 
 /* PR-BLDG-71e: the same player's stop behind his sale, unless he has used it before. */

@@ -49,7 +49,7 @@ static void placed(const struct pr_rules *r, struct journal *j, unsigned seat)
 
 static int most(int wanted, int room)
 {
-    return wanted < room ? wanted : room;
+    return kit_min(wanted, room);
 }
 
 /* ---- an allocation ----------------------------------------------------------------------- */

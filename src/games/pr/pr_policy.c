@@ -257,7 +257,7 @@ static void sample_row(const struct pr_rules *r, const struct pr_state *s, const
         rest[k] = (int16_t)(mixed ? 0 : discarded);
     }
     for (int i = 0; i < due; i++)
-        row[draw_tile(pr_sum(down, PR_KINDS) > 0 ? down : rest, w)]++;
+        row[draw_tile(kit_sum(down, PR_KINDS) > 0 ? down : rest, w)]++;
     e->verb = PR_VERB_ROW;
     e->seat = SEAT_NONE;
     for (unsigned k = 0; k < PR_KINDS; k++)

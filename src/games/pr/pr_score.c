@@ -81,7 +81,7 @@ static void score_seat(const struct pr_rules *r, const struct pr_seat *p, struct
     out->part[PR_PART_NOBLES] = pr_nobles_of(p); /* PR-NOB-07 */
     for (int part = 0; part < PR_PART_COUNT; part++)
         out->total += out->part[part];
-    out->tiebreak = p->doubloons + pr_sum(p->goods, PR_KINDS); /* PR-SCO-07 */
+    out->tiebreak = p->doubloons + kit_sum(p->goods, PR_KINDS); /* PR-SCO-07 */
 }
 
 /* PR-SCO-06, PR-SCO-08, PR-OPT-09: equal in everything share the place. */

@@ -55,8 +55,8 @@ static int points_earned(const struct scribe_page *page)
 /* Whether what comes before shipping was done with this event: its gains are not the load's. */
 static bool has_begun(const struct scribe_page *page)
 {
-    return ((page->before->begun ^ page->after->begun) & (int)pr_bit(page->e->seat)) != 0 ||
-           ((page->before->paired ^ page->after->paired) & (int)pr_bit(page->e->seat)) != 0;
+    return ((page->before->begun ^ page->after->begun) & (int)kit_bit(page->e->seat)) != 0 ||
+           ((page->before->paired ^ page->after->paired) & (int)kit_bit(page->e->seat)) != 0;
 }
 
 /* Victory points given to the supply beside the action. */

@@ -20,7 +20,7 @@ static bool can_take(const struct pr_rules *r, const struct pr_state *s, unsigne
 {
     if (pr_island_tiles(&s->seat[seat]) >= PR_SPACES)
         return false;
-    if (pr_sum(s->row, PR_KINDS) + s->row_unknown > 0)
+    if (kit_sum(s->row, PR_KINDS) + s->row_unknown > 0)
         return true;
     if (s->quarries > 0 && may_take_quarry(r, s, seat))
         return true;

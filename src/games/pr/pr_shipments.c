@@ -8,7 +8,7 @@ static void list_loads_of(struct pr_list *l, unsigned seat, unsigned kind, int h
         if (room <= 0)
             continue;
         pr_list_begin(l, PR_VERB_LOAD, seat);
-        pr_list_add(l, kind, ITEM_PLAIN, have < room ? have : room);
+        pr_list_add(l, kind, ITEM_PLAIN, kit_min(have, room));
         pr_list_add(l, THING_NUMBER, ITEM_AT, l->r->cargo[i]);
         pr_list_emit(l);
     }

@@ -138,7 +138,7 @@ static bool guest_matters(const struct pr_rules *r, const struct pr_state *s)
     const unsigned seat = seat_of(r, s);
     const struct pr_seat *p = &s->seat[seat];
     if ((s->step == PR_STEP_OFFICE && s->drawn > 0) ||
-        (s->step == PR_STEP_CRAFT && pr_sum(s->made, PR_KINDS) == 0))
+        (s->step == PR_STEP_CRAFT && kit_sum(s->made, PR_KINDS) == 0))
         return false; /* the office has been used; nothing was produced */
     bool owned = subject[s->step] == 0;
     for (unsigned i = 0; !owned && i < r->hook_first[PR_HOOK_COUNT]; i++)
@@ -467,7 +467,7 @@ void pr_skip(const void *rules, struct journal *j)
     const struct pr_state *s = pr_view(j->state);
     const unsigned seat = seat_of(r, s);
     const int16_t step = s->step;
-    const unsigned late = seat == SEAT_NONE ? 0 : (unsigned)s->late | pr_bit(seat);
+    const unsigned late = seat == SEAT_NONE ? 0 : (unsigned)s->late | kit_bit(seat);
     pr_step(rules, j);
     const bool same_phase = s->step == step || s->step == PR_STEP_OFFICE ||
                             (step == PR_STEP_LOAD && s->step == PR_STEP_BEGIN);

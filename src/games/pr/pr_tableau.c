@@ -96,7 +96,7 @@ static void put_ships(struct layout *l)
 
 static void put_house(struct layout *l)
 {
-    const int used = pr_sum(l->state->house, PR_KINDS);
+    const int used = kit_sum(l->state->house, PR_KINDS);
     tableau_begin(l->t, SEAT_NONE, TABLEAU_ALWAYS, "House", "House");
     put_kinds(l, l->state->house, PR_KINDS);
     tableau_brief_f(tableau_put_f(l->t, KEY_FREE, "(%d of %d)", used, l->rules->house_size),
@@ -141,10 +141,10 @@ static void put_supply(struct layout *l)
 static void put_stack(struct layout *l)
 {
     const struct pr_state *s = l->state;
-    const int gone = pr_sum(s->gone, PR_TILE_KINDS);
+    const int gone = kit_sum(s->gone, PR_TILE_KINDS);
     tableau_begin(l->t, SEAT_NONE, TABLEAU_DETAIL, "Tiles", "Tiles");
     tableau_put_f(l->t, 0, "face down %d", pr_face_down(s));
-    tableau_put_f(l->t, 1, "discarded %d", pr_sum(s->discard, PR_KINDS) + s->discard_unknown);
+    tableau_put_f(l->t, 1, "discarded %d", kit_sum(s->discard, PR_KINDS) + s->discard_unknown);
     if (gone != 0)
         tableau_put_f(l->t, 2, "out of the game %d", gone);
 }

@@ -7,7 +7,7 @@ bool pr_can_sell(const struct pr_rules *r, const struct pr_state *s, unsigned se
 {
     if (pr_power(r, &s->seat[seat], PR_HOOK_SALE_OWN_HOUSE) > 0) /* PR-BLDG-56a */
         return pr_has_goods(&s->seat[seat]);
-    if (pr_sum(s->house, PR_KINDS) >= r->house_size) /* PR-TRD-05, PR-BLDG-26a */
+    if (kit_sum(s->house, PR_KINDS) >= r->house_size) /* PR-TRD-05, PR-BLDG-26a */
         return false;
     const bool any_kind = pr_power(r, &s->seat[seat], PR_HOOK_SALE_ANY_KIND) > 0;
     int can = 0;
@@ -27,7 +27,7 @@ enum stop_kind pr_sell_kind(const struct pr_rules *r, const struct pr_state *s)
 static void close_house(const struct pr_rules *r, struct journal *j)
 {
     const struct pr_state *s = pr_view(j->state);
-    if (pr_sum(s->house, PR_KINDS) >= r->house_size) {
+    if (kit_sum(s->house, PR_KINDS) >= r->house_size) {
         for (int k = 0; k < PR_KINDS; k++) {
             journal_add(j, &s->supply[k], s->house[k], PR_CAUSE_FLOW);
             journal_put(j, &s->house[k], 0, PR_CAUSE_FLOW);
@@ -101,7 +101,7 @@ static void check_house(struct pr_check *c, int kind)
 {
     const struct pr_state *s = c->s;
     const char *name = pr_name((unsigned)kind);
-    if (pr_sum(s->house, PR_KINDS) >= c->rules->house_size)
+    if (kit_sum(s->house, PR_KINDS) >= c->rules->house_size)
         pr_report(c, PR_V_trader_house_full, "no sale: the house is full|%s", name);
     else if (s->house[kind] > 0 &&
              pr_power(c->rules, &s->seat[c->e->seat], PR_HOOK_SALE_ANY_KIND) == 0)

@@ -180,7 +180,7 @@ static void make_up(struct journal *j, const struct event *e)
     const bool turn_goes_on =
         e->verb == PR_VERB_DRAW || e->verb == PR_VERB_GUEST || e->verb == PR_VERB_WAIVE;
     if (e->seat < SEATS_MAX && pr_is_late(s, e->seat) && !turn_goes_on)
-        journal_put(j, &s->late, (int)((unsigned)s->late & ~pr_bit(e->seat)),
+        journal_put(j, &s->late, (int)((unsigned)s->late & ~kit_bit(e->seat)),
                     PR_CAUSE_CORRECTION);
 }
 

@@ -19,12 +19,12 @@ unsigned sj_first_of(const struct sj_rules *r, const struct sj_seat *p, enum sj_
 
 int sj_buildings_of(const struct sj_seat *p)
 {
-    return sj_sum(p->built, SJ_CARD_COUNT);
+    return kit_sum(p->built, SJ_CARD_COUNT);
 }
 
 int sj_goods_of(const struct sj_seat *p)
 {
-    return sj_sum(p->goods, SJ_KINDS);
+    return kit_sum(p->goods, SJ_KINDS);
 }
 
 /* SJ-MAKE-04; SJ-CARD-56a: goods of the customs office lie on the buildings that get them in the
@@ -47,7 +47,7 @@ bool sj_library_is_free(const struct sj_rules *r, const struct sj_state *s, unsi
     return seat < r->n_players && sj_is_chooser(s, seat, role) &&
            sj_power(r, &s->seat[seat], SJ_HOOK_DOUBLE_PRIVILEGE) > 0 &&
            !(r->n_players == 2 && r->option[SJ_OPT_LIBRARY_2P] == SJ_LIBRARY_ONCE &&
-             sj_in_mask(s->library, seat));
+             kit_in_mask(s->library, seat));
 }
 
 int sj_privilege(const struct sj_rules *r, const struct sj_state *s, unsigned seat,

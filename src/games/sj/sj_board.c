@@ -49,7 +49,7 @@ static void put_cards(struct board *b, int card, int n)
 static void put_place(struct board *b, enum sj_place place)
 {
     const int16_t *known = b->state->least[place];
-    const int unknown = sj_size(b->state, place) - sj_sum(known, SJ_TYPES);
+    const int unknown = sj_size(b->state, place) - kit_sum(known, SJ_TYPES);
     for (int t = 0; t < SJ_TYPES; t++)
         put_cards(b, t, known[t]);
     if (unknown > 0)
@@ -245,13 +245,13 @@ static void draw_city(struct board *b, const struct sj_seat *p)
 /* Covered buildings, and the cards under buildings, covered or not. */
 static void draw_below(struct board *b, const struct sj_seat *p)
 {
-    if (sj_sum(p->covered, SJ_CARD_COUNT) > 0) {
+    if (kit_sum(p->covered, SJ_CARD_COUNT) > 0) {
         board_begin(&b->lines, "Covered");
         for (int t = 0; t < SJ_CARD_COUNT; t++)
             put_cards(b, t, p->covered[t]);
         board_end(&b->lines);
     }
-    if (sj_sum(p->pile, SJ_PILE_COUNT) == 0)
+    if (kit_sum(p->pile, SJ_PILE_COUNT) == 0)
         return;
     board_begin(&b->lines, "Under");
     for (int t = 0; t < SJ_CARD_COUNT; t++) {
@@ -273,7 +273,7 @@ static void draw_waived(struct board *b, const struct sj_seat *p)
 {
     bool any = false;
     for (unsigned t = 0; t < SJ_CARD_COUNT; t++) {
-        if (!sj_has_card(p->waived, t))
+        if (!kit_in_wide_mask(p->waived, t))
             continue;
         if (!any)
             board_begin(&b->lines, "Waives");

@@ -367,7 +367,7 @@ static void put_up(const struct sj_rules *r, struct journal *j, unsigned seat,
 static void go_on(const struct sj_rules *r, struct journal *j, unsigned seat,
                   const int16_t mask[SJ_MASK_WORDS])
 {
-    if (sj_any_card(mask))
+    if (kit_any_in_wide_mask(mask, SJ_MASK_WORDS))
         sj_make_draw(j, seat, 0, SJ_CAUSE_BUILDING, mask, SJ_STEP_BUILD);
     else
         sj_end_build(r, j, seat);

@@ -35,7 +35,7 @@ static void weigh(const struct dealing *d, unsigned weight[SJ_TYPES])
         unseen[t] = (int16_t)(n > 0 ? n : 0);
         all += unseen[t];
     }
-    const int hidden = s->deck - sj_sum(s->least[SJ_IN_DECK], SJ_TYPES);
+    const int hidden = s->deck - kit_sum(s->least[SJ_IN_DECK], SJ_TYPES);
     for (unsigned t = 0; t < SJ_TYPES; t++) {
         const int known = s->least[SJ_IN_DECK][t] * (all > 0 ? all : 1);
         const int by_chance = hidden > 0 ? hidden * unseen[t] : 0;
@@ -135,7 +135,7 @@ static unsigned only_source(const struct sj_state *s)
 {
     unsigned found = SJ_CARD_COUNT, n = 0;
     for (unsigned t = 0; t < SJ_CARD_COUNT; t++)
-        if (sj_has_card(s->due_by, t)) {
+        if (kit_in_wide_mask(s->due_by, t)) {
             found = t;
             n++;
         }

@@ -197,7 +197,7 @@ void sj_apply_council(const struct sj_rules *r, struct journal *j, const struct 
 enum stop_kind sj_choose_kind(const struct sj_rules *r, const struct sj_state *s)
 {
     (void)r;
-    const bool knows = sj_sum(s->least[SJ_IN_OFFER], SJ_TYPES) > 0;
+    const bool knows = kit_sum(s->least[SJ_IN_OFFER], SJ_TYPES) > 0;
     return s->open != 0 && knows && s->offer > s->keep ? STOP_DECISION : STOP_AUTOMATIC;
 }
 
@@ -283,7 +283,7 @@ static int bound(const int16_t of[SJ_PLACE_COUNT][SJ_CARD_COUNT], const struct s
 static bool all_known(const struct sj_state *s)
 {
     const enum sj_place hand = sj_hand((unsigned)s->turn);
-    return sj_sum(s->least[SJ_IN_OFFER], SJ_TYPES) + sj_sum(s->least[hand], SJ_TYPES) >=
+    return kit_sum(s->least[SJ_IN_OFFER], SJ_TYPES) + kit_sum(s->least[hand], SJ_TYPES) >=
            s->offer + s->seat[s->turn].hand;
 }
 

@@ -37,7 +37,7 @@ static int extra_of(const struct sj_rules *r, const int16_t mask[SJ_MASK_WORDS],
     int n = 0;
     for (unsigned h = 0; h < DRAWING; h++)
         for (unsigned i = r->hook_first[drawing[h]]; i < r->hook_first[drawing[h] + 1]; i++)
-            if (sj_has_card(mask, r->effect[i].card) && gives(drawing[h], held + n))
+            if (kit_in_wide_mask(mask, r->effect[i].card) && gives(drawing[h], held + n))
                 n += r->effect[i].amount;
     return n;
 }
@@ -134,7 +134,7 @@ static void draw_list(const struct sj_rules *r, struct journal *j, struct sj_lis
     for (unsigned h = 0; h < DRAWING; h++)
         for (unsigned i = r->hook_first[drawing[h]]; i < r->hook_first[drawing[h] + 1]; i++) {
             const struct sj_effect *e = &r->effect[i];
-            if (cards.n < e->amount || !sj_has_card(s->due_by, e->card) ||
+            if (cards.n < e->amount || !kit_in_wide_mask(s->due_by, e->card) ||
                 !gives(drawing[h], s->seat[s->turn].hand))
                 continue;
             draw_part(r, j, &cards, e->amount, (uint8_t)(SJ_CAUSE_FIRST_CARD + e->card));
@@ -220,7 +220,7 @@ static int given_by(const struct sj_rules *r, const struct sj_state *s, unsigned
         return sj_end_draw_of(r, s, seat);
     if (s->step == SJ_STEP_DRAW && s->due_cause == (int)(SJ_CAUSE_FIRST_CARD + card))
         return s->due; /* the action of a building: an exchange */
-    if (s->step != SJ_STEP_DRAW || !sj_has_card(s->due_by, card))
+    if (s->step != SJ_STEP_DRAW || !kit_in_wide_mask(s->due_by, card))
         return 0;
     mask[card / 16] = (int16_t)(1U << card % 16);
     return extra_of(r, mask, s->seat[s->turn].hand + s->due);

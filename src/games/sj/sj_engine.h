@@ -9,6 +9,8 @@
 #include <stddef.h>
 
 #include "core/game.h"
+#include "games/kit/kit_mask.h"
+#include "games/kit/kit_number.h"
 #include "games/sj/sj_state.h"
 
 #define VIOLATION(cid, id, severity, clause, text) SJ_V_##cid,
@@ -22,47 +24,21 @@ enum { SJ_NOTHING_SKIPPED = 0xFFFF }; /* the event may not leave this stop */
 
 /* ---- asking (sj_ask.c) ------------------------------------------------------------------- */
 
-static inline unsigned sj_bit(unsigned n)
-{
-    return 1U << n;
-}
-static inline bool sj_in_mask(int16_t mask, unsigned seat)
-{
-    return ((unsigned)mask >> seat & 1) != 0;
-}
-/* Bit masks of cards, SJ_MASK_WORDS words. */
-static inline bool sj_has_card(const int16_t *mask, unsigned card)
-{
-    return ((unsigned)mask[card / 16] >> card % 16 & 1) != 0;
-}
-static inline bool sj_any_card(const int16_t *mask)
-{
-    for (int i = 0; i < SJ_MASK_WORDS; i++)
-        if (mask[i] != 0)
-            return true;
-    return false;
-}
 static inline bool sj_is_done(const struct sj_state *s, unsigned seat)
 {
-    return sj_in_mask(s->done, seat);
+    return kit_in_mask(s->done, seat);
 }
 static inline bool sj_is_late(const struct sj_state *s, unsigned seat)
 {
-    return sj_in_mask(s->late, seat);
-}
-static inline int sj_sum(const int16_t *words, int n)
-{
-    int sum = 0;
-    for (int i = 0; i < n; i++)
-        sum += words[i];
-    return sum;
+    return kit_in_mask(s->late, seat);
 }
 
 /* Whether the building of an effect works for the seat: uncovered, not waived, and not built in
  * this phase (SJ-BLD-11). */
 static inline bool sj_works(const struct sj_seat *p, const struct sj_effect *e)
 {
-    return p->built[e->card] > (p->fresh == e->card + 1) && !sj_has_card(p->waived, e->card);
+    return p->built[e->card] > (p->fresh == e->card + 1) &&
+           !kit_in_wide_mask(p->waived, e->card);
 }
 
 /* Sum of a hook over the buildings of a seat that work. */
@@ -255,7 +231,7 @@ void sj_mark_sources(const struct sj_rules *r, const struct sj_seat *p, enum sj_
 int sj_due_extra(const struct sj_rules *r, const struct sj_state *s);
 static inline void sj_set_mask(struct journal *j, const int16_t *mask, unsigned seat)
 {
-    journal_put(j, mask, (int)((unsigned)*mask | sj_bit(seat)), SJ_CAUSE_FLOW);
+    journal_put(j, mask, (int)((unsigned)*mask | kit_bit(seat)), SJ_CAUSE_FLOW);
 }
 
 /* ---- phases ------------------------------------------------------------------------------ */

@@ -92,7 +92,7 @@ static void note_under(struct sj_check *c)
 {
     const struct sj_seat *p = &c->s->seat[c->e->seat];
     if (c->e->n_items == 0)
-        differs(c, SJ_V_check, "cards under buildings", sj_sum(p->pile, SJ_PILE_COUNT), 0);
+        differs(c, SJ_V_check, "cards under buildings", kit_sum(p->pile, SJ_PILE_COUNT), 0);
     for (unsigned i = 0; i < c->e->n_items; i++) {
         const unsigned card = c->e->item[i].thing - SJ_FIRST_CARD;
         const int pile = sj_pile_of(c->rules, card);

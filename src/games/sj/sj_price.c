@@ -37,7 +37,7 @@ static int worth_of_covered(const struct sj_rules *r, const struct sj_seat *p, i
         return 0;
     for (unsigned i = r->hook_first[SJ_HOOK_BUILD_COVERED];
          i < r->hook_first[SJ_HOOK_BUILD_COVERED + 1]; i++)
-        if (r->effect[i].card == over && !sj_has_card(p->waived, (unsigned)over))
+        if (r->effect[i].card == over && !kit_in_wide_mask(p->waived, (unsigned)over))
             return r->effect[i].amount;
     return r->card.cost[over];
 }
@@ -111,7 +111,7 @@ bool sj_draws_for_cover(const struct sj_rules *r, const struct sj_state *s, unsi
     const unsigned over = (unsigned)plan->over;
     int16_t mask[SJ_MASK_WORDS] = {0};
     sj_mark_draws(r, p, plan, mask);
-    if (!is_covered_by(p, over, plan->over) || !sj_has_card(mask, over))
+    if (!is_covered_by(p, over, plan->over) || !kit_in_wide_mask(mask, over))
         return false;
     if (sj_amount_of(r, over, SJ_HOOK_BUILD_DRAW_CITY) > 0)
         return true;

@@ -6,7 +6,7 @@
 unsigned sj_library_fault(const struct sj_check *c, enum sj_thing role)
 {
     const unsigned seat = c->e->seat;
-    const bool used = sj_in_mask(c->s->library, seat) && sj_is_chooser(c->s, seat, role) &&
+    const bool used = kit_in_mask(c->s->library, seat) && sj_is_chooser(c->s, seat, role) &&
                       sj_power(c->rules, &c->s->seat[seat], SJ_HOOK_DOUBLE_PRIVILEGE) > 0;
     return used ? SJ_V_library_twice_2p : SJ_V_library_not_owned;
 }

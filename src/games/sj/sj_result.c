@@ -127,12 +127,12 @@ void sj_check_winner(struct sj_check *c)
         return;
     unsigned claimed = 0, won = 0, most = 0;
     for (unsigned i = 0; i < c->e->n_items; i++)
-        claimed |= sj_bit(c->e->item[i].thing - SJ_SEAT_A);
+        claimed |= kit_bit(c->e->item[i].thing - SJ_SEAT_A);
     for (unsigned seat = 0; seat < c->rules->n_players; seat++)
-        won |= scores[seat].place == 1 ? sj_bit(seat) : 0;
+        won |= scores[seat].place == 1 ? kit_bit(seat) : 0;
     const unsigned first = first_of(won);
     for (unsigned seat = 0; seat < c->rules->n_players; seat++)
-        most |= scores[seat].total == scores[first].total ? sj_bit(seat) : 0;
+        most |= scores[seat].total == scores[first].total ? kit_bit(seat) : 0;
     if (claimed != won)
         sj_report(c, (claimed & ~most) == 0 ? SJ_V_score_tie : SJ_V_winner,
                   "%c wins with %d VP and %d cards and goods|another winner",

@@ -65,7 +65,7 @@ static struct reveal in_offer(const struct sj_state *s)
     for (unsigned t = 0; t < SJ_TYPES; t++)
         v.cards.of[t] = s->least[SJ_IN_OFFER][t];
     v.cards.n = s->offer;
-    v.cards.unknown = (int16_t)(s->offer - sj_sum(v.cards.of, SJ_TYPES));
+    v.cards.unknown = (int16_t)(s->offer - kit_sum(v.cards.of, SJ_TYPES));
     return v;
 }
 
@@ -298,7 +298,7 @@ static bool check_right(struct sj_check *c, unsigned card)
     const struct sj_seat *p = &c->s->seat[c->e->seat];
     const bool is_one = is_mine(c->rules, card) || is_smith(c->rules, card);
     const bool in_phase = c->s->role == SJ_PROSPECTOR - SJ_FIRST_ROLE;
-    const bool used = !c->aligned || sj_has_card(p->waived, card);
+    const bool used = !c->aligned || kit_in_wide_mask(p->waived, card);
     if (is_one && p->built[card] > 0 && !used)
         return true;
     if (is_one && p->built[card] > 0 && !in_phase)
@@ -334,7 +334,7 @@ void sj_check_reveal(struct sj_check *c)
 static void note_used(struct journal *j, unsigned seat, unsigned card)
 {
     const int16_t *word = &sj_view(j->state)->seat[seat].waived[card / 16];
-    journal_put(j, word, (int16_t)((unsigned)*word | sj_bit(card % 16)), SJ_CAUSE_FLOW);
+    journal_put(j, word, (int16_t)((unsigned)*word | kit_bit(card % 16)), SJ_CAUSE_FLOW);
 }
 
 /* Out of turn: what was revealed is dealt with at once, and whose turn it is stays. */

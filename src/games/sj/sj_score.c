@@ -129,7 +129,7 @@ static int score_most(const struct sj_rules *r, const struct sj_state *s, unsign
     part[SJ_PART_BUILDINGS] = printed_of(r, p);
     part[SJ_PART_BONUS] = bonus_between(r, s, seat, SJ_CARD_COUNT);
     /* Covered buildings' too: SJ-CARD-15b, SJ-CARD-57b, SJ-CARD-58c. */
-    part[SJ_PART_PILES] = sj_sum(p->pile, SJ_PILE_COUNT);
+    part[SJ_PART_PILES] = kit_sum(p->pile, SJ_PILE_COUNT);
     return part[SJ_PART_BUILDINGS] + part[SJ_PART_BONUS] + part[SJ_PART_PILES];
 }
 

@@ -99,7 +99,7 @@ static int due_by(const struct scribe_page *page, enum sj_hook hook)
 {
     int n = 0;
     for (unsigned i = page->r->hook_first[hook]; i < page->r->hook_first[hook + 1]; i++)
-        if (sj_has_card(page->after->due_by, page->r->effect[i].card))
+        if (kit_in_wide_mask(page->after->due_by, page->r->effect[i].card))
             n += page->r->effect[i].amount;
     return n;
 }

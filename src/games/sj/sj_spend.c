@@ -67,7 +67,7 @@ static void cheapest_goods(const struct sj_seat *p, int n, int16_t goods[SJ_KIND
 {
     memset(goods, 0, SJ_KINDS * sizeof goods[0]);
     for (unsigned k = 0; k < SJ_KINDS && n > 0; k++) {
-        goods[k] = (int16_t)(p->goods[k] < n ? p->goods[k] : n);
+        goods[k] = (int16_t)kit_min(p->goods[k], n);
         n -= goods[k];
     }
 }

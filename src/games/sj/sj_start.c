@@ -43,19 +43,19 @@ static int cards_over(const struct sj_rules *r, const struct sj_state *s, unsign
 /* SJ-START-51: once a card has been put under a building it is too late for an exchange. */
 static bool has_put(const struct sj_state *s, unsigned seat)
 {
-    return sj_in_mask(s->put_one, seat) || s->seat[seat].banked == s->round;
+    return kit_in_mask(s->put_one, seat) || s->seat[seat].banked == s->round;
 }
 
 static bool may_exchange(const struct sj_rules *r, const struct sj_state *s, unsigned seat)
 {
-    return !sj_in_mask(s->exchanged, seat) && !has_put(s, seat) &&
+    return !kit_in_mask(s->exchanged, seat) && !has_put(s, seat) &&
            sj_power(r, &s->seat[seat], SJ_HOOK_START_EXCHANGE) > 0;
 }
 
 static bool may_put(const struct sj_rules *r, const struct sj_state *s, unsigned seat)
 {
     const struct sj_seat *p = &s->seat[seat];
-    return (!sj_in_mask(s->put_one, seat) && sj_power(r, p, SJ_HOOK_START_PUT_ONE) > 0) ||
+    return (!kit_in_mask(s->put_one, seat) && sj_power(r, p, SJ_HOOK_START_PUT_ONE) > 0) ||
            (p->banked == 0 && sj_power(r, p, SJ_HOOK_START_PUT_ANY) > 0);
 }
 
@@ -78,7 +78,7 @@ void sj_turn_start(const struct sj_rules *r, struct journal *j)
     int turn = -1;
     for (unsigned i = 0; i < r->n_players; i++) {
         const unsigned seat = ((unsigned)s->governor + i) % r->n_players;
-        if (sj_in_mask(s->limited, seat))
+        if (kit_in_mask(s->limited, seat))
             continue;
         const bool decides = kind_of(r, s, seat) != STOP_AUTOMATIC;
         if (decides || turn < 0)
@@ -170,7 +170,7 @@ void sj_check_exchange(struct sj_check *c)
     else if (has_put(s, seat))
         sj_report(c, SJ_V_start_order,
                   "before cards are put under buildings|an exchange behind it");
-    else if (sj_in_mask(s->exchanged, seat))
+    else if (kit_in_mask(s->exchanged, seat))
         sj_report(c, SJ_V_office_three_cards, "one exchange in a round|another");
     else if (cards.n < 1 || cards.n > most)
         sj_report(c, SJ_V_office_three_cards, "1 to %d cards|%d", most, cards.n);
@@ -222,7 +222,7 @@ static void check_put_one(struct sj_check *c, int n)
     const int most = sj_power(c->rules, &c->s->seat[c->e->seat], SJ_HOOK_START_PUT_ONE);
     if (most == 0)
         sj_report(c, SJ_V_chapel_undeserved, "no card|%d", n);
-    else if (n > most || sj_in_mask(c->s->put_one, c->e->seat))
+    else if (n > most || kit_in_mask(c->s->put_one, c->e->seat))
         sj_report(c, SJ_V_chapel_two_cards, "%d card in a round|more", most);
 }
 

@@ -74,7 +74,7 @@ static void put_cards(struct layout *l, unsigned key, unsigned card, int n, cons
 static void put_place(struct layout *l, enum sj_place place)
 {
     const int16_t *known = l->state->least[place];
-    const int unknown = sj_size(l->state, place) - sj_sum(known, SJ_TYPES);
+    const int unknown = sj_size(l->state, place) - kit_sum(known, SJ_TYPES);
     for (unsigned t = 0; t < SJ_TYPES; t++)
         put_cards(l, t, t, known[t], "");
     if (unknown > 0)
@@ -239,7 +239,7 @@ static void put_rest(struct layout *l, unsigned seat)
     put_place(l, sj_hand(seat));
     tableau_begin(l->t, seat, TABLEAU_ALWAYS, "Waives", "Waives");
     for (unsigned t = 0; t < SJ_CARD_COUNT; t++)
-        if (sj_has_card(p->waived, t))
+        if (kit_in_wide_mask(p->waived, t))
             put_cards(l, t, t, 1, "");
 }
 

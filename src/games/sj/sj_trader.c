@@ -12,11 +12,6 @@ enum {
     STAND_FROM = 2     /* SJ-CARD-13 */
 };
 
-static int fewer(int a, int b)
-{
-    return a < b ? a : b;
-}
-
 /* ---- how many ---------------------------------------------------------------------------- */
 
 /* SJ-SELL-06, SJ-SELL-07, SJ-CARD-11. */
@@ -30,7 +25,7 @@ static int allowed(const struct sj_rules *r, const struct sj_state *s, unsigned 
 
 int sj_most_sold(const struct sj_rules *r, const struct sj_state *s, unsigned seat)
 {
-    return fewer(allowed(r, s, seat, true), sj_goods_of(&s->seat[seat]));
+    return kit_min(allowed(r, s, seat, true), sj_goods_of(&s->seat[seat]));
 }
 
 bool sj_can_sell(const struct sj_rules *r, const struct sj_state *s, unsigned seat)
@@ -224,7 +219,7 @@ static int due_by(const struct sj_rules *r, const struct sj_state *s, enum sj_ho
 {
     int n = 0;
     for (unsigned i = r->hook_first[hook]; i < r->hook_first[hook + 1]; i++)
-        if (s->step == SJ_STEP_DRAW && sj_has_card(s->due_by, r->effect[i].card))
+        if (s->step == SJ_STEP_DRAW && kit_in_wide_mask(s->due_by, r->effect[i].card))
             n += r->effect[i].amount;
     return n;
 }
@@ -244,7 +239,7 @@ static void take_goods(struct journal *j, unsigned seat, int16_t kinds[SJ_KINDS]
 {
     const struct sj_seat *p = &sj_view(j->state)->seat[seat];
     for (int k = 0; k < SJ_KINDS && n > 0; k++) {
-        const int here = fewer(kinds[k], n);
+        const int here = kit_min(kinds[k], n);
         journal_add(j, &p->goods[k], -here, SJ_CAUSE_SALE);
         kinds[k] = (int16_t)(kinds[k] - here);
         n -= here;
@@ -258,9 +253,9 @@ static void give_up(const struct sj_rules *r, struct journal *j, const struct ev
     const struct sj_seat *p = &sj_view(j->state)->seat[e->seat];
     const struct event_item *under = sj_item_of(e, SJ_MARK_UNDER);
     for (int k = 0; k < SJ_KINDS; k++)
-        kinds[k] = (int16_t)fewer(kinds[k], p->goods[k]);
-    const int n = sj_sum(kinds, SJ_KINDS);
-    const int kept = under == NULL ? 0 : fewer(sj_count_of(under), n);
+        kinds[k] = (int16_t)kit_min(kinds[k], p->goods[k]);
+    const int n = kit_sum(kinds, SJ_KINDS);
+    const int kept = under == NULL ? 0 : kit_min(sj_count_of(under), n);
     if (kept > 0) {
         sj_move_unknown(r, j, SJ_AS_GOODS, sj_piles(e->seat), kept, SJ_CAUSE_SALE);
         take_goods(j, e->seat, kinds, kept);
@@ -281,7 +276,7 @@ static void be_paid(const struct sj_rules *r, struct journal *j, unsigned seat, 
         sj_mark_sources(r, p, SJ_HOOK_SELL_DRAW_ONE, extra);
     if (n >= STAND_FROM)
         sj_mark_sources(r, p, SJ_HOOK_SELL_DRAW_TWO, extra);
-    if (due > 0 || sj_any_card(extra))
+    if (due > 0 || kit_any_in_wide_mask(extra, SJ_MASK_WORDS))
         sj_make_draw(j, seat, due, SJ_CAUSE_SALE, extra, SJ_STEP_SELL);
     else
         sj_end_sell(r, j, seat);
@@ -309,7 +304,7 @@ void sj_apply_sell(const struct sj_rules *r, struct journal *j, const struct eve
 
 static int hut_cards(const struct sj_rules *r, const struct sj_state *s)
 {
-    return fewer(sj_end_draw_of(r, s, (unsigned)s->turn), s->deck + s->discards);
+    return kit_min(sj_end_draw_of(r, s, (unsigned)s->turn), s->deck + s->discards);
 }
 
 enum stop_kind sj_none_sold_kind(const struct sj_rules *r, const struct sj_state *s)

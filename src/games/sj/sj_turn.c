@@ -43,11 +43,11 @@ bool sj_next_turn(const struct sj_rules *r, struct journal *j, unsigned seat)
 {
     const struct sj_state *s = sj_view(j->state);
     sj_set_mask(j, &s->done, seat);
-    const unsigned waiting = (sj_bit(r->n_players) - 1) & ~(unsigned)s->done;
+    const unsigned waiting = (kit_bit(r->n_players) - 1) & ~(unsigned)s->done;
     if (waiting == 0)
         return true;
-    const unsigned ahead = waiting >> s->chooser << s->chooser;
-    journal_put(j, &s->turn, __builtin_ctz(ahead != 0 ? ahead : waiting), SJ_CAUSE_FLOW);
+    const int next = (int)kit_first_from(waiting, (unsigned)s->chooser);
+    journal_put(j, &s->turn, next, SJ_CAUSE_FLOW);
     return false;
 }
 

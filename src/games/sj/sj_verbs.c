@@ -199,7 +199,7 @@ static void make_up(struct journal *j, const struct event *e)
 {
     const struct sj_state *s = sj_view(j->state);
     if (e->seat < SJ_SEATS && sj_is_late(s, e->seat) && e->verb != SJ_VERB_WAIVE)
-        journal_put(j, &s->late, (int)((unsigned)s->late & ~sj_bit(e->seat)),
+        journal_put(j, &s->late, (int)((unsigned)s->late & ~kit_bit(e->seat)),
                     SJ_CAUSE_CORRECTION);
 }
 
