@@ -186,7 +186,7 @@ static void tell_row(struct exporter *x, const struct event *e)
         x->tile[t].state = is_left[t] ? AWAY : x->tile[t].state;
     }
     for (unsigned i = 0; i < e->n_items; i++)
-        for (int c = 0; c < (e->item[i].count == COUNT_NONE ? 1 : e->item[i].count); c++) {
+        for (int c = 0; c < (kit_count_of(&e->item[i])); c++) {
             const unsigned t = find_tile(x, e->item[i].thing, AWAY);
             x->tile[t].state = FACE_UP;
             is_drawn[t] = true;

@@ -31,7 +31,7 @@ static void add_production(struct spelled *s, const struct stop *stop,
     for (int k = 0; k < SJ_KINDS; k++)
         made[k] = (int16_t)(has[k] - had[k]);
     const bool any = kit_sum(made, SJ_KINDS) > 0;
-    struct event e = sj_event(any ? SJ_VERB_PRODUCE : SJ_VERB_PASS, stop->seat);
+    struct event e = kit_event(any ? SJ_VERB_PRODUCE : SJ_VERB_PASS, stop->seat);
     sj_add_goods(&e, ITEM_PLAIN, made);
     add(s, stop, &e);
 }
@@ -41,7 +41,7 @@ static void add_kept(struct spelled *s, const struct stop *stop, const struct sj
                      const struct sj_state *after)
 {
     const enum sj_place hand = sj_hand(stop->seat);
-    struct event e = sj_event(SJ_VERB_KEEP, stop->seat);
+    struct event e = kit_event(SJ_VERB_KEEP, stop->seat);
     struct sj_list kept = {0};
     for (unsigned card = 0; card < SJ_TYPES; card++)
         sj_add_card(&kept, card, after->least[hand][card] - before->least[hand][card]);
@@ -52,9 +52,9 @@ static void add_kept(struct spelled *s, const struct stop *stop, const struct sj
 static void add_tile(struct spelled *s, const struct table *t, const struct stop *stop,
                      const struct sj_state *before)
 {
-    struct event e = sj_event(SJ_VERB_TILE, SEAT_NONE);
+    struct event e = kit_event(SJ_VERB_TILE, SEAT_NONE);
     for (unsigned k = 0; k < SJ_PRODUCTION; k++)
-        sj_add(&e, THING_NUMBER, ITEM_PLAIN, sj_ruleset(t->rules)->tile[before->tile_now][k]);
+        kit_add(&e, THING_NUMBER, ITEM_PLAIN, sj_ruleset(t->rules)->tile[before->tile_now][k]);
     add(s, stop, &e);
 }
 
@@ -63,7 +63,7 @@ static void add_tile(struct spelled *s, const struct table *t, const struct stop
 static void spell_stop(struct spelled *s, const struct table *t, const struct stop *stop,
                        const struct sj_state *before, const struct sj_state *after)
 {
-    const struct event pass = sj_event(SJ_VERB_PASS, stop->seat);
+    const struct event pass = kit_event(SJ_VERB_PASS, stop->seat);
     switch (stop->step) {
     case SJ_STEP_BUILD:
     case SJ_STEP_SELL:

@@ -152,17 +152,11 @@ void pr_check_hall(struct pr_check *c)
                         PR_V_union_hall_wrong_vp);
 }
 
-/* Goods of the item: one, if nothing else is written. */
-static int count_of(const struct event_item *item)
-{
-    return item->count == COUNT_NONE ? 1 : item->count;
-}
-
 static int delivered(const struct event *e)
 {
     int n = 0;
     for (unsigned i = 0; i < e->n_items; i++)
-        n = pr_plus((int16_t)n, count_of(&e->item[i]));
+        n = pr_plus((int16_t)n, kit_count_of(&e->item[i]));
     return n;
 }
 
@@ -172,7 +166,7 @@ static int duplicate(const struct event *e)
     unsigned seen = 0;
     for (unsigned i = 0; i < e->n_items; i++) {
         const unsigned kind = e->item[i].thing;
-        if (count_of(&e->item[i]) > 1 || (seen >> kind & 1) != 0)
+        if (kit_count_of(&e->item[i]) > 1 || (seen >> kind & 1) != 0)
             return (int)kind;
         seen |= 1U << kind;
     }
@@ -190,7 +184,7 @@ static void check_goods(struct pr_check *c)
         return;
     }
     for (unsigned i = 0; i < c->e->n_items; i++)
-        if (p->goods[c->e->item[i].thing] < count_of(&c->e->item[i])) {
+        if (p->goods[c->e->item[i].thing] < kit_count_of(&c->e->item[i])) {
             pr_report(c, PR_V_load_not_owned, "no %s|1", pr_name(c->e->item[i].thing));
             return;
         }
@@ -236,7 +230,8 @@ void pr_apply_deliver(const struct pr_rules *r, struct journal *j, const struct 
     if (aligned)
         pay_captain(r, j, e->seat);
     for (unsigned i = 0; i < e->n_items; i++)
-        pr_return_goods(j, e->seat, e->item[i].thing, count_of(&e->item[i]), PR_CAUSE_SHIPPING);
+        pr_return_goods(j, e->seat, e->item[i].thing, kit_count_of(&e->item[i]),
+                        PR_CAUSE_SHIPPING);
     pr_award(r, j, e->seat, delivered(e), cause_of(r, PR_HOOK_SHIP_NOBLE_POINT));
     mark(j, &s->delivered, e->seat);
 }

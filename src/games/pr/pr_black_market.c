@@ -3,12 +3,12 @@
 
 struct pr_returns pr_returns_of(const struct event *e)
 {
-    const struct event_item *off = pr_item_of(e, (enum item_mark)PR_MARK_OFF);
+    const struct event_item *off = kit_item_of(e, (enum item_mark)PR_MARK_OFF);
     struct pr_returns back = {.place = off == NULL ? PR_SAN_JUAN : off->thing};
     for (unsigned i = 0; i < e->n_items; i++) {
         if (e->item[i].mark != PR_MARK_WITH)
             continue;
-        const int n = pr_count_of(&e->item[i]);
+        const int n = kit_count_of(&e->item[i]);
         back.people += pr_is_person(e->item[i].thing) ? n : 0;
         back.goods += e->item[i].thing < PR_KINDS ? n : 0;
         back.points += e->item[i].thing == PR_VP ? n : 0;
@@ -97,7 +97,7 @@ static bool has_returned(const struct pr_check *c, const struct event_item *item
                          unsigned place)
 {
     const struct pr_seat *p = &c->s->seat[c->e->seat];
-    const int n = pr_count_of(item);
+    const int n = kit_count_of(item);
     if (item->thing < PR_KINDS)
         return p->goods[item->thing] >= n;
     if (item->thing == PR_VP)
@@ -128,8 +128,8 @@ static void check_returned_pieces(struct pr_check *c)
 void pr_check_returns(struct pr_check *c, int b)
 {
     const struct pr_seat *p = &c->s->seat[c->e->seat];
-    const struct event_item *off = pr_item_of(c->e, (enum item_mark)PR_MARK_OFF);
-    if (pr_item_of(c->e, (enum item_mark)PR_MARK_WITH) == NULL) {
+    const struct event_item *off = kit_item_of(c->e, (enum item_mark)PR_MARK_OFF);
+    if (kit_item_of(c->e, (enum item_mark)PR_MARK_WITH) == NULL) {
         if (off != NULL)
             pr_report(c, PR_V_black_market_not_there, "a colonist or noble to return|off %s",
                       pr_name(off->thing));
@@ -190,7 +190,7 @@ void pr_give_back(const struct pr_rules *r, struct journal *j, const struct even
     unsigned place = pr_returns_of(e).place;
     for (unsigned i = 0; i < e->n_items; i++) {
         const unsigned thing = e->item[i].thing;
-        const int n = pr_count_of(&e->item[i]);
+        const int n = kit_count_of(&e->item[i]);
         if (e->item[i].mark != PR_MARK_WITH)
             continue;
         if (thing < PR_KINDS)

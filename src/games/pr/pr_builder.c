@@ -39,7 +39,7 @@ void pr_build_pass(const struct pr_rules *r, struct journal *j)
 
 static bool reported(const struct pr_check *c, enum verdict before)
 {
-    return c->worst > before;
+    return c->found.worst > before;
 }
 
 static int floor_price(int price)
@@ -108,7 +108,7 @@ static unsigned slip_of(const struct pr_check *c, int b, int paid)
 /* PR-BLD-05, PR-BLD-06. */
 static void check_quarries(struct pr_check *c, int b)
 {
-    const struct event_claim *claim = pr_claim_of(c->e, PR_CLAIM_QUARRIES);
+    const struct event_claim *claim = kit_claim_of(c->e, PR_CLAIM_QUARRIES);
     const int column = c->rules->building.column[b];
     const int manned = c->s->seat[c->e->seat].manned[PR_QUARRY];
     const int most = kit_min(manned, column);
@@ -126,7 +126,7 @@ static void check_quarries(struct pr_check *c, int b)
 static void check_reduction(struct pr_check *c, int b, enum pr_claim key, int due,
                             unsigned violation)
 {
-    const struct event_claim *claim = pr_claim_of(c->e, key);
+    const struct event_claim *claim = kit_claim_of(c->e, key);
     if (claim == NULL)
         return;
     const int excess = pr_excess_reduction(c->rules, c->s, c->e->seat, b);
@@ -139,7 +139,7 @@ static void check_reduction(struct pr_check *c, int b, enum pr_claim key, int du
 /* PR-BLD-03: the builder alone pays less. */
 static void check_privilege(struct pr_check *c, int b)
 {
-    const struct event_claim *claim = pr_claim_of(c->e, PR_CLAIM_PRIVILEGE);
+    const struct event_claim *claim = kit_claim_of(c->e, PR_CLAIM_PRIVILEGE);
     if (claim != NULL && claim->value > 0 && c->e->seat != (unsigned)c->s->chooser)
         pr_report(c, PR_V_privilege_by_non_chooser, "the builder's doubloon is %c's|%c",
                   'A' + c->s->chooser, 'A' + c->e->seat);
@@ -152,8 +152,8 @@ static void check_privilege(struct pr_check *c, int b)
 /* PR-BLD-08. */
 static void check_price(struct pr_check *c, int b)
 {
-    const enum verdict before = c->worst;
-    const struct event_claim *paid = pr_claim_of(c->e, PR_CLAIM_PAID);
+    const enum verdict before = c->found.worst;
+    const struct event_claim *paid = kit_claim_of(c->e, PR_CLAIM_PAID);
     const struct pr_seat *p = &c->s->seat[c->e->seat];
     if (c->e->n_claims == 0)
         return;
@@ -199,12 +199,12 @@ static void check_source(struct pr_check *c, unsigned thing)
 {
     const struct pr_state *s = c->s;
     const bool noble = thing == PR_NOBLE;
-    const struct event_claim *from = pr_claim_of(c->e, PR_CLAIM_FROM);
+    const struct event_claim *from = kit_claim_of(c->e, PR_CLAIM_FROM);
     int supply = noble ? s->nobles : s->colonists;
     const int ship = noble ? s->ship_nobles : s->ship_colonists - s->ship_nobles;
     for (unsigned i = 0; i < c->e->n_items; i++)
         if (c->e->item[i].mark == PR_MARK_WITH && c->e->item[i].thing == thing)
-            supply += pr_count_of(&c->e->item[i]);
+            supply += kit_count_of(&c->e->item[i]);
     if (supply + ship <= 0)
         pr_report(c, noble ? PR_V_conservation_nobles : PR_V_conservation_colonists,
                   "no %s is left in supply or ship|a %s", pr_name(thing), pr_name(thing));
@@ -221,8 +221,8 @@ static void check_source(struct pr_check *c, unsigned thing)
 /* PR-BLDG-30a, PR-BLDG-30b; PR-BLDG-30d: a new university is not occupied yet. */
 static void check_university(struct pr_check *c, unsigned building)
 {
-    const struct event_item *plus = pr_item_of(c->e, ITEM_PLUS);
-    const struct event_claim *on = pr_claim_of(c->e, PR_CLAIM_ON);
+    const struct event_item *plus = kit_item_of(c->e, ITEM_PLUS);
+    const struct event_claim *on = kit_claim_of(c->e, PR_CLAIM_ON);
     if (plus == NULL)
         return;
     const int may =
@@ -286,7 +286,7 @@ static void man(const struct pr_rules *r, struct journal *j, const struct event 
                 uint8_t cause)
 {
     const struct pr_seat *p = &pr_view(j->state)->seat[e->seat];
-    const struct event_item *plus = pr_item_of(e, ITEM_PLUS);
+    const struct event_item *plus = kit_item_of(e, ITEM_PLUS);
     if (plus == NULL || p->city[b] >= r->building.circles[b])
         return;
     if (plus->thing == PR_NOBLE)

@@ -101,7 +101,7 @@ void pr_load_pass(const struct pr_rules *r, struct journal *j)
 /* The ship the log names: its index, OWN_SHIP, MIXED_SHIP, or NO_SHIP. */
 static int ship_of(const struct pr_rules *r, const struct event *e)
 {
-    const struct event_item *at = pr_item_of(e, ITEM_AT);
+    const struct event_item *at = kit_item_of(e, ITEM_AT);
     if (at->thing != THING_NUMBER)
         return pr_building_has(r, at->thing - PR_FIRST_BUILDING, PR_HOOK_LOAD_MIXED_SHIP)
                    ? MIXED_SHIP
@@ -161,7 +161,7 @@ static int mixed_points(const struct pr_rules *r, int goods)
 static void check_own_ship(struct pr_check *c, int amount)
 {
     const struct pr_seat *p = &c->s->seat[c->e->seat];
-    const unsigned thing = pr_item_of(c->e, ITEM_AT)->thing;
+    const unsigned thing = kit_item_of(c->e, ITEM_AT)->thing;
     const int b = (int)thing - PR_FIRST_BUILDING;
     const int have = p->goods[c->e->item[0].thing];
     if (!pr_building_has(c->rules, (unsigned)b, PR_HOOK_LOAD_OWN_SHIP))
@@ -272,15 +272,15 @@ static void check_points(struct pr_check *c, int worth, unsigned wrong)
     const struct pr_seat *p = &c->s->seat[c->e->seat];
     const int harbor = pr_power(c->rules, p, PR_HOOK_LOAD_POINT);
     const int privilege = privilege_of(c->rules, c->s, c->e->seat);
-    const struct event_claim *claim = pr_claim_of(c->e, PR_CLAIM_PRIVILEGE);
-    const enum verdict before = c->worst;
+    const struct event_claim *claim = kit_claim_of(c->e, PR_CLAIM_PRIVILEGE);
+    const enum verdict before = c->found.worst;
     if (claim != NULL && claim->value > 0 && c->e->seat != (unsigned)c->s->chooser)
         pr_report(c, PR_V_privilege_by_non_chooser, "the captain's VP is %c's|%c",
                   'A' + c->s->chooser, 'A' + c->e->seat);
     else
         pr_check_number(c, PR_CLAIM_PRIVILEGE, privilege, PR_V_captain_wrong_vp);
     pr_check_number(c, PR_CLAIM_HARBOR, harbor, PR_V_harbor_wrong_bonus);
-    if (c->worst == before)
+    if (c->found.worst == before)
         pr_check_number(c, PR_CLAIM_POINTS, worth + harbor + privilege, wrong);
     check_coins(c);
 }
@@ -308,7 +308,7 @@ static void check_one_kind(struct pr_check *c, int ship)
         pr_report(c, PR_V_load_not_owned, "%d %s|%d", have, pr_name((unsigned)kind), amount);
     } else if (ship == NO_SHIP) {
         pr_report(c, PR_V_captain_ship_full, "a ship of this game|@%d",
-                  pr_item_of(c->e, ITEM_AT)->count);
+                  kit_item_of(c->e, ITEM_AT)->count);
     } else if (ship == OWN_SHIP) {
         check_own_ship(c, amount);
     } else {
@@ -383,7 +383,7 @@ static uint8_t cause_of_ship(const struct event *e, int ship)
 {
     if (ship != OWN_SHIP && ship != MIXED_SHIP)
         return PR_CAUSE_SHIPPING;
-    return (uint8_t)(PR_CAUSE_FIRST_BUILDING + pr_item_of(e, ITEM_AT)->thing -
+    return (uint8_t)(PR_CAUSE_FIRST_BUILDING + kit_item_of(e, ITEM_AT)->thing -
                      PR_FIRST_BUILDING);
 }
 

@@ -279,7 +279,7 @@ static void check_chapel(struct pr_check *c)
 static void check_specialty(struct pr_check *c, const int16_t made[PR_KINDS])
 {
     const struct pr_seat *p = &c->s->seat[c->e->seat];
-    const struct event_claim *claim = pr_claim_of(c->e, PR_CLAIM_SPECIALTY);
+    const struct event_claim *claim = kit_claim_of(c->e, PR_CLAIM_SPECIALTY);
     const bool corn = claim != NULL && claim->value == kind_income(c->rules, p, made, PR_CORN);
     pr_check_number(c, PR_CLAIM_SPECIALTY, specialty_income(c->rules, p, made),
                     corn ? PR_V_specialty_corn : PR_V_specialty_wrong_income);
@@ -311,7 +311,7 @@ void pr_check_make(struct pr_check *c)
     int16_t made[PR_KINDS];
     made_of(c->rules, s, c->e, made);
     check_amounts(c, made);
-    if (c->worst == VERDICT_LEGAL)
+    if (c->found.worst == VERDICT_LEGAL)
         pr_check_number(c, PR_CLAIM_AQUEDUCT, by_aqueduct(c, made), PR_V_aqueduct_wrong_goods);
     check_incomes(c, made);
 }
@@ -391,7 +391,7 @@ static bool check_good(struct pr_check *c, const struct event_item *item,
 {
     const struct pr_state *s = c->s;
     const int k = item->thing;
-    const int n = pr_count_of(item);
+    const int n = kit_count_of(item);
     const int due = pr_privilege(c->rules, s, (unsigned)s->chooser, PR_CRAFTSMAN);
     const int here = taken[k] - s->bonus[k]; /* by this event */
     if (s->supply[k] - here <= 0)
@@ -430,7 +430,7 @@ static void check_goods(struct pr_check *c)
     made_in_all(c->s, taken);
     for (unsigned i = 0; i < c->e->n_items; i++)
         taken[c->e->item[i].thing] =
-            pr_plus(taken[c->e->item[i].thing], pr_count_of(&c->e->item[i]));
+            pr_plus(taken[c->e->item[i].thing], kit_count_of(&c->e->item[i]));
     check_specialty(c, taken);
 }
 
@@ -465,7 +465,7 @@ void pr_apply_craft_bonus(const struct pr_rules *r, struct journal *j, const str
     const bool own = e->seat == (unsigned)s->chooser;
     for (unsigned i = 0; i < e->n_items; i++) {
         const unsigned k = e->item[i].thing;
-        const int n = pr_count_of(&e->item[i]);
+        const int n = kit_count_of(&e->item[i]);
         if (k >= PR_KINDS)
             continue;
         pr_produce(j, e->seat, (int)k, n, PR_CAUSE_PRIVILEGE);

@@ -9,6 +9,8 @@
 #include <stddef.h>
 
 #include "core/game.h"
+#include "games/kit/kit_check.h"
+#include "games/kit/kit_event.h"
 #include "games/kit/kit_mask.h"
 #include "games/kit/kit_number.h"
 #include "games/pr/pr_state.h"
@@ -192,47 +194,13 @@ struct pr_check {
     const struct pr_state *s;
     const struct event *e;
     bool aligned;
-    struct finding_sink *sink; /* NULL: only the verdict is wanted */
-    enum verdict worst;
+    struct kit_findings found;
 };
 
 /* Reports a violation: `format` gives "expected|found" with printf-style numbers and words. */
 void pr_report(struct pr_check *c, unsigned violation, const char *format, ...)
     __attribute__((cold, format(printf, 3, 4)));
-void pr_cannot_tell(struct pr_check *c);
 
-/* The first item behind this word of the game's, else NULL. */
-static inline const struct event_item *pr_word_of(const struct event *e, enum pr_mark mark)
-{
-    for (unsigned i = 0; i < e->n_items; i++)
-        if (e->item[i].mark == mark)
-            return &e->item[i];
-    return NULL;
-}
-
-/* The claim of a key, NULL when the event makes none. */
-static inline const struct event_claim *pr_claim_of(const struct event *e, enum pr_claim key)
-{
-    for (unsigned i = 0; i < e->n_claims; i++)
-        if (e->claim[i].key == key)
-            return &e->claim[i];
-    return NULL;
-}
-
-/* The first item with this mark (and class of THING_... when class >= 0), else NULL. */
-static inline const struct event_item *pr_item_of(const struct event *e, enum item_mark mark)
-{
-    for (unsigned i = 0; i < e->n_items; i++)
-        if (e->item[i].mark == mark)
-            return &e->item[i];
-    return NULL;
-}
-
-/* How many an item means: one, where no number is written. */
-static inline int pr_count_of(const struct event_item *item)
-{
-    return item->count == COUNT_NONE ? 1 : item->count;
-}
 static inline bool pr_is_person(unsigned thing)
 {
     return thing == PR_COLONIST || thing == PR_NOBLE;

@@ -195,23 +195,18 @@ void pr_privilege_pass(const struct pr_rules *r, struct journal *j)
         go_to_ship(r, j);
 }
 
-static int count_of(const struct event_item *item)
-{
-    return item->count == COUNT_NONE ? 1 : item->count;
-}
-
 /* How many colonists, or nobles, the event takes. */
 static int taken(const struct event *e, enum pr_thing person)
 {
     int n = 0;
     for (unsigned i = 0; i < e->n_items; i++)
-        n += e->item[i].thing == (unsigned)person ? count_of(&e->item[i]) : 0;
+        n += e->item[i].thing == (unsigned)person ? kit_count_of(&e->item[i]) : 0;
     return n;
 }
 
 static bool is_from_ship(const struct event *e)
 {
-    const struct event_claim *from = pr_claim_of(e, PR_CLAIM_FROM);
+    const struct event_claim *from = kit_claim_of(e, PR_CLAIM_FROM);
     return from != NULL && from->thing == PR_SHIP;
 }
 
@@ -334,7 +329,7 @@ void pr_apply_mayor_bonus(const struct pr_rules *r, struct journal *j, const str
     int used = s->privilege;
     for (unsigned i = 0; i < e->n_items; i++) {
         const bool noble = e->item[i].thing == PR_NOBLE;
-        for (int n = count_of(&e->item[i]); n > 0 && left > 0; n--, left--, used++) {
+        for (int n = kit_count_of(&e->item[i]); n > 0 && left > 0; n--, left--, used++) {
             take_person(j, e->seat, noble, PR_CAUSE_PRIVILEGE);
             if (noble) /* the villa has given its noble */
                 journal_add(j, &s->drawn, 1, PR_CAUSE_FLOW);

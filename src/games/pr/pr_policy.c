@@ -29,7 +29,7 @@ static int value_of_role(const struct pr_outlook *o, const struct event *e)
 
 static int value_of_tile(const struct pr_outlook *o, const struct event *e)
 {
-    return pr_worth_of_tile(o, e->item[0].thing) + (pr_item_of(e, ITEM_PLUS) != NULL ? 60 : 0);
+    return pr_worth_of_tile(o, e->item[0].thing) + (kit_item_of(e, ITEM_PLUS) != NULL ? 60 : 0);
 }
 
 /* A draw can be any tile: as good as the middling ones. */
@@ -65,7 +65,7 @@ static int value_of_build(const struct pr_outlook *o, const struct event *e)
     const unsigned b = e->item[0].thing - PR_FIRST_BUILDING;
     const int price = pr_price(o->r, o->s, o->seat, (int)b);
     return pr_worth_of_building(o, b) - price * o->coin - worth_of_returns(o, e) +
-           (pr_item_of(e, ITEM_PLUS) != NULL ? 60 : 0);
+           (kit_item_of(e, ITEM_PLUS) != NULL ? 60 : 0);
 }
 
 static int value_of_bonus(const struct pr_outlook *o, const struct event *e)
@@ -79,7 +79,7 @@ static int value_of_bonus(const struct pr_outlook *o, const struct event *e)
 static int value_of_sale(const struct pr_outlook *o, const struct event *e)
 {
     const unsigned k = e->item[0].thing;
-    const bool own_house = pr_item_of(e, ITEM_AT) != NULL;
+    const bool own_house = kit_item_of(e, ITEM_AT) != NULL;
     const int bonus = (own_house ? 0 : pr_power(o->r, o->p, PR_HOOK_SALE_COIN)) +
                       pr_privilege(o->r, o->s, o->seat, PR_TRADER);
     return (o->r->good_price[k] + bonus) * o->coin - o->good;
@@ -102,14 +102,14 @@ static int value_of_mixed_load(const struct pr_outlook *o, const struct event *e
 /* A wharf is for what the cargo ships would not take. */
 static int value_of_load(const struct pr_outlook *o, const struct event *e)
 {
-    const struct event_item *at = pr_item_of(e, ITEM_AT);
+    const struct event_item *at = kit_item_of(e, ITEM_AT);
     if (at->thing != THING_NUMBER &&
         pr_building_has(o->r, at->thing - PR_FIRST_BUILDING, PR_HOOK_LOAD_MIXED_SHIP))
         return value_of_mixed_load(o, e);
     const unsigned k = e->item[0].thing;
     const int n = e->item[0].count;
     int value = n * PR_VP_WORTH - o->r->good_price[k] * o->coin / 4;
-    if (pr_item_of(e, ITEM_AT)->thing == THING_NUMBER)
+    if (kit_item_of(e, ITEM_AT)->thing == THING_NUMBER)
         return value;
     for (int i = 0; i < o->r->n_cargo; i++)
         if (pr_load_room(o->r, o->s, (int)k, i) >= n)

@@ -71,7 +71,7 @@ static struct row row_of(const struct event *e)
 {
     struct row row = {{0}, 0, 0};
     for (unsigned i = 0; i < e->n_items; i++) {
-        const int n = e->item[i].count == COUNT_NONE ? 1 : e->item[i].count;
+        const int n = kit_count_of(&e->item[i]);
         if (e->item[i].thing < PR_KINDS)
             row.kind[e->item[i].thing] = pr_plus(row.kind[e->item[i].thing], n);
         else

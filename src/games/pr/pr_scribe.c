@@ -38,7 +38,7 @@ static int earned(const struct scribe_page *page)
 /* "from supply": of a colonist taken beside the action. */
 static void claim_source(struct scribe_page *page)
 {
-    if (pr_item_of(page->e, ITEM_PLUS) == NULL)
+    if (kit_item_of(page->e, ITEM_PLUS) == NULL)
         return;
     /* a black market may have returned one to the supply at the same time */
     const bool supply = page->after->ship_colonists == page->before->ship_colonists;

@@ -195,7 +195,7 @@ void pr_apply_discard(const struct pr_rules *r, struct journal *j, const struct 
     (void)r;
     (void)aligned;
     for (unsigned i = 0; i < e->n_items; i++) {
-        const int n = e->item[i].count == COUNT_NONE ? 1 : e->item[i].count;
+        const int n = kit_count_of(&e->item[i]);
         pr_return_goods(j, e->seat, e->item[i].thing, n, PR_CAUSE_CORRECTION);
     }
 }

@@ -66,8 +66,8 @@ static bool counts_markets(const struct pr_check *c, int due)
 {
     const struct pr_seat *p = &c->s->seat[c->e->seat];
     const int markets = pr_power(c->rules, p, PR_HOOK_SALE_COIN);
-    const struct event_claim *market = pr_claim_of(c->e, PR_CLAIM_MARKET);
-    const struct event_claim *all = pr_claim_of(c->e, PR_CLAIM_FOR);
+    const struct event_claim *market = kit_claim_of(c->e, PR_CLAIM_MARKET);
+    const struct event_claim *all = kit_claim_of(c->e, PR_CLAIM_FOR);
     return (market != NULL && market->value > 0) ||
            (all != NULL && markets > 0 && all->value == due + markets);
 }
@@ -81,8 +81,8 @@ static void check_income(struct pr_check *c, int kind, bool own_house)
     const int market = own_house ? 0 : pr_power(c->rules, p, PR_HOOK_SALE_COIN);
     const int privilege = pr_privilege(c->rules, c->s, c->e->seat, PR_TRADER);
     const int due = c->rules->good_price[kind] + market + privilege;
-    const struct event_claim *claim = pr_claim_of(c->e, PR_CLAIM_PRIVILEGE);
-    const enum verdict before = c->worst;
+    const struct event_claim *claim = kit_claim_of(c->e, PR_CLAIM_PRIVILEGE);
+    const enum verdict before = c->found.worst;
     if (claim != NULL && claim->value > 0 && privilege == 0)
         pr_report(c, PR_V_privilege_by_non_chooser, "the trader's doubloon is %c's|%c",
                   'A' + c->s->chooser, 'A' + c->e->seat);
@@ -92,7 +92,7 @@ static void check_income(struct pr_check *c, int kind, bool own_house)
         pr_report(c, PR_V_trader_market_on_trading_post, "for %d, no market|more", due);
     else
         pr_check_number(c, PR_CLAIM_MARKET, market, PR_V_trader_wrong_price);
-    if (c->worst == before)
+    if (c->found.worst == before)
         pr_check_number(c, PR_CLAIM_FOR, due, PR_V_trader_wrong_price);
 }
 
@@ -123,7 +123,7 @@ void pr_check_sell(struct pr_check *c)
 {
     const struct pr_state *s = c->s;
     const int k = c->e->item[0].thing;
-    const struct event_item *at = pr_item_of(c->e, ITEM_AT);
+    const struct event_item *at = kit_item_of(c->e, ITEM_AT);
     if (!c->aligned && !pr_is_late(s, c->e->seat)) {
         const bool trading = s->role == PR_TRADER - PR_FIRST_ROLE;
         pr_report(c, trading ? PR_V_trader_second_sale : PR_V_action_wrong_phase,
@@ -158,7 +158,7 @@ void pr_apply_sell(const struct pr_rules *r, struct journal *j, const struct eve
 {
     const struct pr_state *s = pr_view(j->state);
     const int k = e->item[0].thing;
-    const bool own_house = pr_item_of(e, ITEM_AT) != NULL;
+    const bool own_house = kit_item_of(e, ITEM_AT) != NULL;
     if (s->seat[e->seat].goods[k] > 0)
         journal_add(j, &s->seat[e->seat].goods[k], -1, PR_CAUSE_SALE);
     else if (s->supply[k] > 0)

@@ -20,7 +20,7 @@ static void list_draw(struct sj_candidates *l, unsigned seat, int n, unsigned by
 {
     const int left = l->s->deck + l->s->discards;
     sj_list_begin(l, SJ_VERB_DRAW, seat);
-    sj_add(&l->e, THING_NUMBER, ITEM_PLAIN, kit_min(n, left));
+    kit_add(&l->e, THING_NUMBER, ITEM_PLAIN, kit_min(n, left));
     if (by < SJ_CARD_COUNT)
         sj_list_add(l, SJ_FIRST_CARD + by, SJ_MARK_BY);
     sj_list_emit(l);
@@ -56,7 +56,7 @@ static void list_tiles(struct sj_candidates *l)
     for (unsigned t = 0; t < SJ_TILES; t++) {
         sj_list_begin(l, SJ_VERB_TILE, SEAT_NONE);
         for (unsigned k = 0; k < SJ_PRODUCTION; k++)
-            sj_add(&l->e, THING_NUMBER, ITEM_PLAIN, l->r->tile[t][k]);
+            kit_add(&l->e, THING_NUMBER, ITEM_PLAIN, l->r->tile[t][k]);
         sj_list_emit(l);
     }
 }
@@ -144,7 +144,7 @@ static void list_reveals_by(struct sj_candidates *l, unsigned seat, enum sj_hook
         if (!sj_works(p, e) || n == 0)
             continue;
         sj_list_begin(l, SJ_VERB_REVEAL, seat);
-        sj_add(&l->e, THING_NUMBER, ITEM_PLAIN, n);
+        kit_add(&l->e, THING_NUMBER, ITEM_PLAIN, n);
         sj_list_add(l, SJ_FIRST_CARD + e->card, SJ_MARK_BY);
         sj_list_emit(l);
     }

@@ -104,13 +104,13 @@ static void sample_draw(const struct sj_outlook *o, const struct whim *w, int n,
 {
     const int left = o->s->deck + o->s->discards;
     if (o->s->deck == 0 && left > 0) {
-        *e = sj_event(SJ_VERB_RESHUFFLE, SEAT_NONE);
+        *e = kit_event(SJ_VERB_RESHUFFLE, SEAT_NONE);
         return;
     }
-    *e = sj_event(SJ_VERB_DRAW, o->seat);
+    *e = kit_event(SJ_VERB_DRAW, o->seat);
     sj_add_drawn(o->r, o->s, w, n < left ? n : left, e);
     if (by < SJ_CARD_COUNT)
-        sj_add(e, SJ_FIRST_CARD + by, SJ_MARK_BY, COUNT_NONE);
+        kit_add(e, SJ_FIRST_CARD + by, SJ_MARK_BY, COUNT_NONE);
 }
 
 /* A draw that may be declined: hardly anybody does. */
@@ -118,7 +118,7 @@ static void sample_offered(const struct sj_outlook *o, const struct whim *w, int
                            struct event *e)
 {
     enum { DECLINED = 97 };
-    *e = sj_event(SJ_VERB_PASS, o->seat);
+    *e = kit_event(SJ_VERB_PASS, o->seat);
     if (!sj_now_and_then(w, DECLINED) || !sj_is_allowed(o, e))
         sample_draw(o, w, n, by, e);
 }
@@ -168,9 +168,9 @@ static void sample_tile(const struct sj_outlook *o, const struct whim *w, struct
         if (o->s->tile[i] >= 0)
             weight[o->s->tile[i]] = 0;
     const size_t tile = whim_draw(w, weight, SJ_TILES);
-    *e = sj_event(SJ_VERB_TILE, SEAT_NONE);
+    *e = kit_event(SJ_VERB_TILE, SEAT_NONE);
     for (unsigned k = 0; k < SJ_PRODUCTION; k++)
-        sj_add(e, THING_NUMBER, ITEM_PLAIN, o->r->tile[tile][k]);
+        kit_add(e, THING_NUMBER, ITEM_PLAIN, o->r->tile[tile][k]);
 }
 
 /* ---- by step ----------------------------------------------------------------------------- */

@@ -171,7 +171,7 @@ static void check_kept(struct sj_check *c, const struct sj_list *drawn)
     if (missing > drawn->unknown + before)
         sj_report(c, SJ_V_keep_not_drawn, "cards of the draw|others");
     else if (missing > 0)
-        sj_cannot_tell(c);
+        kit_cannot_tell(&c->found);
 }
 
 void sj_check_council(struct sj_check *c)
@@ -298,7 +298,7 @@ static void check_any_card(struct sj_check *c, unsigned card, int n)
                   "a card that can be there|%s, whose copies are all elsewhere",
                   sj_card_name(card));
     else if (bound(s->least, s, card) < n)
-        sj_cannot_tell(c);
+        kit_cannot_tell(&c->found);
 }
 
 /* SJ-COU-03, SJ-CARD-08: a card that was not drawn is one of the hand. */
@@ -307,7 +307,7 @@ static void check_drawn_card(struct sj_check *c, unsigned card, int n)
     const struct sj_state *s = c->s;
     if (card < SJ_TYPES && s->most[SJ_IN_OFFER][card] >= n) {
         if (s->least[SJ_IN_OFFER][card] < n)
-            sj_cannot_tell(c);
+            kit_cannot_tell(&c->found);
         return;
     }
     const bool held = card < SJ_TYPES && bound(s->most, s, card) >= n;

@@ -255,7 +255,7 @@ static bool runs_out(const struct sj_rules *r, const struct sj_state *s)
 void sj_check_due(struct sj_check *c)
 {
     const struct sj_list cards = sj_list_of(c->e, ITEM_PLAIN);
-    const struct event_item *by = sj_item_of(c->e, SJ_MARK_BY);
+    const struct event_item *by = kit_item_of(c->e, SJ_MARK_BY);
     const int due = all_due(c->rules, c->s);
     if (by != NULL) {
         check_by(c, by->thing - SJ_FIRST_CARD, cards.n);
@@ -263,7 +263,7 @@ void sj_check_due(struct sj_check *c)
         sj_check_turn(c, "a draw");
         return;
     } else if (is_unpriced(c->rules, c->s, cards.n)) {
-        sj_cannot_tell(c);
+        kit_cannot_tell(&c->found);
     } else if (!fits(c->rules, c->s, cards.n)) {
         sj_report(c, wrong_number(c->s), "%d card%s|%d", due, due == 1 ? "" : "s", cards.n);
     }
@@ -306,7 +306,7 @@ void sj_apply_due(const struct sj_rules *r, struct journal *j, const struct even
                   bool aligned)
 {
     const struct sj_state *s = sj_view(j->state);
-    const struct event_item *by = sj_item_of(e, SJ_MARK_BY);
+    const struct event_item *by = kit_item_of(e, SJ_MARK_BY);
     const struct sj_list cards = sj_list_of(e, ITEM_PLAIN);
     if (aligned && by == NULL)
         price_by_log(r, j, cards.n);

@@ -9,6 +9,8 @@
 #include <stddef.h>
 
 #include "core/game.h"
+#include "games/kit/kit_check.h"
+#include "games/kit/kit_event.h"
 #include "games/kit/kit_mask.h"
 #include "games/kit/kit_number.h"
 #include "games/sj/sj_state.h"
@@ -155,38 +157,15 @@ struct sj_check {
     const struct sj_state *s;
     const struct event *e;
     bool aligned;
-    struct finding_sink *sink; /* NULL: only the verdict is wanted */
-    enum verdict worst;
-    unsigned reports; /* violations reported so far */
+    struct kit_findings found;
 };
 
 /* Reports a violation: `format` gives "expected|found" with printf-style numbers and words. */
 void sj_report(struct sj_check *c, unsigned violation, const char *format, ...)
     __attribute__((cold, format(printf, 3, 4)));
-void sj_cannot_tell(struct sj_check *c);
 /* Reports a number claimed wrongly; nothing when there is no such claim. */
 void sj_check_number(struct sj_check *c, enum sj_claim key, int expected, unsigned violation);
 
-static inline const struct event_claim *sj_claim_of(const struct event *e, enum sj_claim key)
-{
-    for (unsigned i = 0; i < e->n_claims; i++)
-        if (e->claim[i].key == key)
-            return &e->claim[i];
-    return NULL;
-}
-/* The first item with this mark, else NULL. */
-static inline const struct event_item *sj_item_of(const struct event *e, unsigned mark)
-{
-    for (unsigned i = 0; i < e->n_items; i++)
-        if (e->item[i].mark == mark)
-            return &e->item[i];
-    return NULL;
-}
-/* How many an item means: one, where no number is written. */
-static inline int sj_count_of(const struct event_item *item)
-{
-    return item->count == COUNT_NONE ? 1 : item->count;
-}
 /* Goods behind `mark` by kind; returns how many in all. */
 int sj_goods_named(const struct event *e, unsigned mark, int16_t kinds[SJ_KINDS]);
 /* The finding of whoever acts though it is not his turn or another phase (sj-turn-order). */

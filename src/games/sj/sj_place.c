@@ -26,7 +26,7 @@ struct sj_list sj_list_of(const struct event *e, unsigned mark)
         const struct event_item *item = &e->item[i];
         if (item->mark != mark)
             continue;
-        const int n = sj_count_of(item);
+        const int n = kit_count_of(item);
         const bool is_card = item->thing != THING_NUMBER && item->thing >= SJ_FIRST_CARD;
         int16_t *count = is_card ? &list.of[item->thing - SJ_FIRST_CARD] : &list.unknown;
         *count = journal_fit(*count + n);
@@ -423,7 +423,7 @@ void sj_check_cards(struct sj_check *c, enum sj_place from, const struct sj_list
             return;
         }
         if (s->least[from][t] < n)
-            sj_cannot_tell(c);
+            kit_cannot_tell(&c->found);
     }
 }
 

@@ -259,8 +259,8 @@ static void find_price(const struct sj_rules *r, const struct sj_state *s, unsig
 struct sj_plan sj_plan_of(const struct sj_rules *r, const struct sj_state *s,
                           const struct event *e)
 {
-    const struct event_item *over = sj_item_of(e, SJ_MARK_OVER);
-    const struct event_item *losing = sj_item_of(e, SJ_MARK_LOSING);
+    const struct event_item *over = kit_item_of(e, SJ_MARK_OVER);
+    const struct event_item *losing = kit_item_of(e, SJ_MARK_LOSING);
     struct sj_plan plan = {
         .card = e->item[0].thing - SJ_FIRST_CARD,
         .over = over == NULL ? -1 : over->thing - SJ_FIRST_CARD,

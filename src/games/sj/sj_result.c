@@ -56,11 +56,11 @@ void sj_check_score(struct sj_check *c)
     struct score scores[SEATS_MAX];
     sj_score(c->rules, (const int16_t *)(const void *)c->s, scores);
     const struct score *own = &scores[c->e->seat];
-    const enum verdict before = c->worst;
+    const enum verdict before = c->found.worst;
     for (unsigned i = 0; i < c->e->n_items; i++)
         if (c->e->item[i].thing >= SJ_FIRST_CARD)
             check_card(c, c->e->item[i].thing - SJ_FIRST_CARD, c->e->item[i].count);
-    if (c->worst > before)
+    if (c->found.worst > before)
         return; /* the sums are wrong for the reason given */
     for (unsigned i = 0; i < c->e->n_items; i++) {
         const unsigned thing = c->e->item[i].thing;

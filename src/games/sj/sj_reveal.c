@@ -204,7 +204,7 @@ static void check_mine(struct sj_check *c, const struct reveal *v, unsigned card
         sj_report(c, SJ_V_goldmine_not_cheapest, "%s|%s", sj_card_name(best),
                   sj_card_name(card));
     else if (v->cards.unknown > 0)
-        sj_cannot_tell(c);
+        kit_cannot_tell(&c->found);
 }
 
 /* SJ-CARD-59a. */
@@ -217,7 +217,7 @@ static void check_smith(struct sj_check *c, const struct reveal *v, unsigned car
         sj_report(c, SJ_V_goldsmith_built, "discarded|%s kept",
                   card < SJ_CARD_COUNT ? sj_card_name(card) : "a card");
     else if (v->cards.unknown > 0 && card >= SJ_TYPES)
-        sj_cannot_tell(c);
+        kit_cannot_tell(&c->found);
 }
 
 /* The card of a list of one; SJ_CARD_COUNT when it is not known. */
@@ -277,7 +277,7 @@ void sj_apply_revealed(const struct sj_rules *r, struct journal *j, const struct
 /* What the event reveals; a building that is not named is told by the number of cards. */
 static struct reveal revealed_in(const struct sj_rules *r, const struct event *e)
 {
-    const struct event_item *by = sj_item_of(e, SJ_MARK_BY);
+    const struct event_item *by = kit_item_of(e, SJ_MARK_BY);
     struct reveal v = {.cards = sj_list_of(e, ITEM_PLAIN)};
     const enum sj_hook hook = v.cards.n > 1 || !sj_has_hook(r, SJ_HOOK_PROSPECT_SMITH)
                                   ? SJ_HOOK_PROSPECT_MINE
@@ -365,6 +365,6 @@ void sj_apply_reveal(const struct sj_rules *r, struct journal *j, const struct e
     sj_draw_cards(r, j, SJ_IN_OFFER, &v.cards, (uint8_t)(SJ_CAUSE_FIRST_CARD + v.card));
     sj_conclude(r, j);
     journal_put(j, &s->step, SJ_STEP_REVEALED, SJ_CAUSE_FLOW);
-    if (sj_item_of(e, SJ_MARK_KEEP) != NULL)
+    if (kit_item_of(e, SJ_MARK_KEEP) != NULL)
         sj_apply_revealed(r, j, e, SJ_MARK_KEEP);
 }

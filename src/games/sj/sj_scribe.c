@@ -77,7 +77,7 @@ static void claim_discounts(struct scribe_page *page, unsigned card, int over, i
 static void claims_of_build(struct scribe_page *page)
 {
     const unsigned card = page->e->item[0].thing - SJ_FIRST_CARD;
-    const struct event_item *over = sj_item_of(page->e, SJ_MARK_OVER);
+    const struct event_item *over = kit_item_of(page->e, SJ_MARK_OVER);
     int16_t goods[SJ_KINDS];
     const int with = sj_goods_named(page->e, SJ_MARK_WITH, goods);
     const int from_hand = card < SJ_TYPES;
@@ -156,7 +156,7 @@ struct scribe_notes {
 static struct event *begin(struct scribe_notes *l, enum sj_verb verb, unsigned seat)
 {
     struct event *e = &l->out[l->n < l->cap ? l->n++ : l->n - 1];
-    *e = sj_event(verb, seat);
+    *e = kit_event(verb, seat);
     return e;
 }
 
@@ -164,11 +164,11 @@ static void note_check(struct scribe_notes *l, unsigned seat)
 {
     const struct sj_seat *p = &l->s->seat[seat];
     struct event *e = begin(l, SJ_VERB_CHECK, seat);
-    sj_add(e, SJ_CARD, ITEM_PLAIN, p->hand);
-    sj_add(e, SJ_GOODS, ITEM_PLAIN, sj_goods_of(p));
+    kit_add(e, SJ_CARD, ITEM_PLAIN, p->hand);
+    kit_add(e, SJ_GOODS, ITEM_PLAIN, sj_goods_of(p));
     for (unsigned k = 0; k < SJ_KINDS; k++)
         if (p->goods[k] > 0)
-            sj_add(e, k, ITEM_PLAIN, p->goods[k]);
+            kit_add(e, k, ITEM_PLAIN, p->goods[k]);
 }
 
 static void note_city(struct scribe_notes *l, unsigned seat)
@@ -177,7 +177,7 @@ static void note_city(struct scribe_notes *l, unsigned seat)
     for (unsigned t = 0; t < SJ_CARD_COUNT; t++) {
         const int n = l->s->seat[seat].built[t];
         if (n > 0)
-            sj_add(e, SJ_FIRST_CARD + t, ITEM_PLAIN, n == 1 ? COUNT_NONE : n);
+            kit_add(e, SJ_FIRST_CARD + t, ITEM_PLAIN, n == 1 ? COUNT_NONE : n);
     }
 }
 
@@ -200,15 +200,15 @@ static void add_piles(const struct scribe_notes *l, struct event *e, unsigned se
         const int n = l->s->seat[seat].pile[i];
         const unsigned at = l->r->hook_first[pile_hook[i]];
         if (n > 0)
-            sj_add(e, SJ_FIRST_CARD + l->r->effect[at].card, ITEM_PLAIN, n);
+            kit_add(e, SJ_FIRST_CARD + l->r->effect[at].card, ITEM_PLAIN, n);
     }
 }
 
 static void note_supply(struct scribe_notes *l)
 {
     struct event *e = begin(l, SJ_VERB_SUPPLY, SEAT_NONE);
-    sj_add(e, SJ_DECK, ITEM_PLAIN, l->s->deck);
-    sj_add(e, SJ_DISCARDS, ITEM_PLAIN, l->s->discards);
+    kit_add(e, SJ_DECK, ITEM_PLAIN, l->s->deck);
+    kit_add(e, SJ_DISCARDS, ITEM_PLAIN, l->s->discards);
 }
 
 static void note_position(struct scribe_notes *l)
@@ -227,12 +227,12 @@ static void note_score(struct scribe_notes *l, unsigned seat, const struct score
     const struct sj_seat *p = &l->s->seat[seat];
     struct event *e = begin(l, SJ_VERB_SCORE, seat);
     for (unsigned i = 0; i < SJ_TOTAL - SJ_BUILDINGS; i++)
-        sj_add(e, SJ_BUILDINGS + i, ITEM_PLAIN, score->part[i]);
+        kit_add(e, SJ_BUILDINGS + i, ITEM_PLAIN, score->part[i]);
     for (unsigned t = 0; t < SJ_CARD_COUNT; t++)
         if (p->built[t] > 0 && sj_bonus_of(l->r, l->s, seat, t) > 0)
-            sj_add(e, SJ_FIRST_CARD + t, ITEM_PLAIN, sj_bonus_of(l->r, l->s, seat, t));
+            kit_add(e, SJ_FIRST_CARD + t, ITEM_PLAIN, sj_bonus_of(l->r, l->s, seat, t));
     add_piles(l, e, seat);
-    sj_add(e, SJ_TOTAL, ITEM_PLAIN, score->total);
+    kit_add(e, SJ_TOTAL, ITEM_PLAIN, score->total);
 }
 
 static void note_end(struct scribe_notes *l, enum scribe scribe)
@@ -244,13 +244,13 @@ static void note_end(struct scribe_notes *l, enum scribe scribe)
         note_score(l, seat, &scores[seat]);
     struct event *e = begin(l, SJ_VERB_RESULT, SEAT_NONE);
     for (unsigned seat = 0; seat < l->r->n_players; seat++)
-        sj_add(e, SJ_SEAT_A + seat, ITEM_PLAIN, scores[seat].total);
+        kit_add(e, SJ_SEAT_A + seat, ITEM_PLAIN, scores[seat].total);
     if (!careful)
         return;
     e = begin(l, SJ_VERB_WINNER, SEAT_NONE);
     for (unsigned seat = 0; seat < l->r->n_players; seat++)
         if (scores[seat].place == 1)
-            sj_add(e, SJ_SEAT_A + seat, ITEM_PLAIN, COUNT_NONE);
+            kit_add(e, SJ_SEAT_A + seat, ITEM_PLAIN, COUNT_NONE);
 }
 
 size_t sj_scribe_notes(const void *rules, const int16_t *state, enum scribe scribe,

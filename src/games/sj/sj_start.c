@@ -212,7 +212,7 @@ void sj_apply_exchange(const struct sj_rules *r, struct journal *j, const struct
 
 static unsigned where_put(const struct event *e)
 {
-    const struct event_item *under = sj_item_of(e, SJ_MARK_UNDER);
+    const struct event_item *under = kit_item_of(e, SJ_MARK_UNDER);
     return under->thing - SJ_FIRST_CARD;
 }
 

@@ -149,7 +149,7 @@ static bool is_any_order(const struct sj_state *s)
 static bool awaits_draw(const struct sj_rules *r, const struct sj_state *s,
                         const struct event *e)
 {
-    const struct event_item *by = sj_item_of(e, SJ_MARK_BY);
+    const struct event_item *by = kit_item_of(e, SJ_MARK_BY);
     const unsigned card = by == NULL ? SJ_CARD_COUNT : by->thing - SJ_FIRST_CARD;
     if (s->step == SJ_STEP_START)
         return false; /* an exchange comes first */

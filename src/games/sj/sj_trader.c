@@ -149,7 +149,7 @@ static void check_number(struct sj_check *c, int n)
 /* SJ-CARD-58, SJ-CARD-58a, SJ-CARD-58b. */
 static void check_harbor(struct sj_check *c)
 {
-    const struct event_item *under = sj_item_of(c->e, SJ_MARK_UNDER);
+    const struct event_item *under = kit_item_of(c->e, SJ_MARK_UNDER);
     if (under == NULL)
         return;
     const unsigned card = under->thing - SJ_FIRST_CARD;
@@ -157,15 +157,15 @@ static void check_harbor(struct sj_check *c)
     if (most == 0 || sj_amount_of(c->rules, card, SJ_HOOK_SELL_KEEP) == 0)
         sj_report(c, SJ_V_harbor_not_owned, "the goods are discarded|a good under %s",
                   sj_card_name(card));
-    else if (sj_count_of(under) > most)
+    else if (kit_count_of(under) > most)
         sj_report(c, SJ_V_harbor_two_cards, "%d card under %s|%d", most, sj_card_name(card),
-                  sj_count_of(under));
+                  kit_count_of(under));
 }
 
 /* What a claim says that a building gave, checked; what it gives when nothing is claimed. */
 static int claimed(struct sj_check *c, enum sj_claim key, int due, unsigned violation)
 {
-    const struct event_claim *claim = sj_claim_of(c->e, key);
+    const struct event_claim *claim = kit_claim_of(c->e, key);
     if (claim == NULL)
         return due;
     if (claim->value != due)
@@ -177,10 +177,10 @@ static int claimed(struct sj_check *c, enum sj_claim key, int due, unsigned viol
 /* SJ-SELL-10, SJ-LOG-18: `for` tells everything together. */
 static void check_sum(struct sj_check *c, struct worth worth, int extra)
 {
-    const struct event_claim *claim = sj_claim_of(c->e, SJ_CLAIM_FOR);
+    const struct event_claim *claim = kit_claim_of(c->e, SJ_CLAIM_FOR);
     const int left = c->s->deck + c->s->discards;
     if (worth.least < worth.most)
-        sj_cannot_tell(c);
+        kit_cannot_tell(&c->found);
     if (claim == NULL || (claim->value < worth.least + extra && claim->value == left))
         return;
     if (claim->value >= worth.least + extra && claim->value <= worth.most + extra)
@@ -251,11 +251,11 @@ static void give_up(const struct sj_rules *r, struct journal *j, const struct ev
                     int16_t kinds[SJ_KINDS])
 {
     const struct sj_seat *p = &sj_view(j->state)->seat[e->seat];
-    const struct event_item *under = sj_item_of(e, SJ_MARK_UNDER);
+    const struct event_item *under = kit_item_of(e, SJ_MARK_UNDER);
     for (int k = 0; k < SJ_KINDS; k++)
         kinds[k] = (int16_t)kit_min(kinds[k], p->goods[k]);
     const int n = kit_sum(kinds, SJ_KINDS);
-    const int kept = under == NULL ? 0 : kit_min(sj_count_of(under), n);
+    const int kept = under == NULL ? 0 : kit_min(kit_count_of(under), n);
     if (kept > 0) {
         sj_move_unknown(r, j, SJ_AS_GOODS, sj_piles(e->seat), kept, SJ_CAUSE_SALE);
         take_goods(j, e->seat, kinds, kept);
