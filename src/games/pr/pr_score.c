@@ -1,4 +1,5 @@
 /* pr_score.c - scoring, PR-SCO-*, and the bonuses of the large buildings. */
+#include "games/kit/kit_score.h"
 #include "games/pr/pr_engine.h"
 
 #include <string.h>
@@ -91,11 +92,5 @@ void pr_score(const void *rules, const int16_t *state, struct score *out)
     const struct pr_state *s = pr_view(state);
     for (unsigned seat = 0; seat < r->n_players; seat++)
         score_seat(r, &s->seat[seat], &out[seat]);
-    for (unsigned seat = 0; seat < r->n_players; seat++) {
-        out[seat].place = 1;
-        for (unsigned other = 0; other < r->n_players; other++)
-            out[seat].place += out[other].total > out[seat].total ||
-                               (out[other].total == out[seat].total &&
-                                out[other].tiebreak > out[seat].tiebreak);
-    }
+    kit_rank(out, r->n_players);
 }

@@ -1,4 +1,5 @@
 /* sj_score.c - scoring, SJ-SCO, and the bonuses of the six-cost buildings and the cathedral. */
+#include "games/kit/kit_score.h"
 #include "games/sj/sj_engine.h"
 
 #include <string.h>
@@ -169,11 +170,5 @@ void sj_score(const void *rules, const int16_t *state, struct score *out)
     const struct sj_state *s = sj_view(state);
     for (unsigned seat = 0; seat < r->n_players; seat++)
         score_seat(r, s, seat, &out[seat]);
-    for (unsigned seat = 0; seat < r->n_players; seat++) {
-        out[seat].place = 1;
-        for (unsigned other = 0; other < r->n_players; other++)
-            out[seat].place += out[other].total > out[seat].total ||
-                               (out[other].total == out[seat].total &&
-                                out[other].tiebreak > out[seat].tiebreak);
-    }
+    kit_rank(out, r->n_players);
 }
