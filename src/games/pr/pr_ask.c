@@ -4,18 +4,10 @@
 uint8_t pr_power_cause(const struct pr_rules *r, const struct pr_seat *p, enum pr_hook hook,
                        uint8_t fallback)
 {
-    for (unsigned i = r->hook_first[hook]; i < r->hook_first[hook + 1]; i++)
-        if (pr_works(p, &r->effect[i]))
-            return (uint8_t)(PR_CAUSE_FIRST_BUILDING + r->effect[i].building);
+    for (unsigned i = r->hooks.first[hook]; i < r->hooks.first[hook + 1]; i++)
+        if (pr_works(p, &r->hooks.effect[i]))
+            return (uint8_t)(PR_CAUSE_FIRST_BUILDING + r->hooks.effect[i].building);
     return fallback;
-}
-
-bool pr_building_has(const struct pr_rules *r, unsigned building, enum pr_hook hook)
-{
-    for (unsigned i = r->hook_first[hook]; i < r->hook_first[hook + 1]; i++)
-        if (r->effect[i].building == building)
-            return true;
-    return false;
 }
 
 int pr_privilege(const struct pr_rules *r, const struct pr_state *s, unsigned seat,
@@ -91,9 +83,9 @@ void pr_capacities(const struct pr_rules *r, const struct pr_seat *p, int capaci
     int circles[PR_KINDS];
     for (int k = 0; k < PR_KINDS; k++)
         circles[k] = r->needs_building[k] ? 0 : p->manned[k];
-    for (unsigned i = r->hook_first[PR_HOOK_MAKE_GOOD];
-         i < r->hook_first[PR_HOOK_MAKE_GOOD + 1]; i++) {
-        const struct pr_effect *e = &r->effect[i];
+    for (unsigned i = r->hooks.first[PR_HOOK_MAKE_GOOD];
+         i < r->hooks.first[PR_HOOK_MAKE_GOOD + 1]; i++) {
+        const struct kit_effect *e = &r->hooks.effect[i];
         const int manned = p->city[e->building] > 0 ? p->city[e->building] : 0;
         circles[e->kind] += manned * e->amount;
     }

@@ -37,8 +37,9 @@ void pr_begin_load(const struct pr_rules *r, struct journal *j)
 {
     const struct pr_state *s = pr_view(j->state);
     const unsigned seat = (unsigned)s->turn;
-    if (!pr_has_hook(r, PR_HOOK_CAPTAIN_COIN) && !pr_has_hook(r, PR_HOOK_SHIP_PAIR_POINT) &&
-        !pr_has_hook(r, PR_HOOK_SHIP_NOBLE_POINT))
+    if (!kit_has_hook(&r->hooks, PR_HOOK_CAPTAIN_COIN) &&
+        !kit_has_hook(&r->hooks, PR_HOOK_SHIP_PAIR_POINT) &&
+        !kit_has_hook(&r->hooks, PR_HOOK_SHIP_NOBLE_POINT))
         return;
     journal_put(j, &s->step, has(s->begun, seat) ? PR_STEP_LOAD : PR_STEP_BEGIN, PR_CAUSE_FLOW);
 }
@@ -72,8 +73,8 @@ static void pay_captain(const struct pr_rules *r, struct journal *j, unsigned se
 static int pairs(const struct pr_rules *r, const struct pr_seat *p)
 {
     int n = 0;
-    if (pr_has_hook(r, PR_HOOK_SHIP_PAIR_POINT)) {
-        const int of = r->effect[r->hook_first[PR_HOOK_SHIP_PAIR_POINT]].amount;
+    if (kit_has_hook(&r->hooks, PR_HOOK_SHIP_PAIR_POINT)) {
+        const int of = r->hooks.effect[r->hooks.first[PR_HOOK_SHIP_PAIR_POINT]].amount;
         for (int k = 0; k < PR_KINDS; k++)
             n += p->goods[k] / of;
     }
@@ -82,8 +83,9 @@ static int pairs(const struct pr_rules *r, const struct pr_seat *p)
 
 static uint8_t cause_of(const struct pr_rules *r, enum pr_hook hook)
 {
-    return pr_has_hook(r, hook)
-               ? (uint8_t)(PR_CAUSE_FIRST_BUILDING + r->effect[r->hook_first[hook]].building)
+    return kit_has_hook(&r->hooks, hook)
+               ? (uint8_t)(PR_CAUSE_FIRST_BUILDING +
+                           r->hooks.effect[r->hooks.first[hook]].building)
                : (uint8_t)PR_CAUSE_CORRECTION;
 }
 

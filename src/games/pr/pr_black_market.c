@@ -52,16 +52,16 @@ static bool must_stay(const struct pr_rules *r, unsigned place)
 {
     return r->option[PR_OPT_OWN_COLONIST] == PR_OWN_COLONIST_FORBIDDEN &&
            place >= PR_FIRST_BUILDING &&
-           pr_building_has(r, place - PR_FIRST_BUILDING, PR_HOOK_BUILD_RETURN);
+           kit_building_has(&r->hooks, place - PR_FIRST_BUILDING, PR_HOOK_BUILD_RETURN);
 }
 
 /* Whether the seat has a colonist or noble that it may return. */
 static bool has_person(const struct pr_rules *r, const struct pr_seat *p)
 {
     int n = pr_colonists_of(p);
-    for (unsigned i = r->hook_first[PR_HOOK_BUILD_RETURN];
-         i < r->hook_first[PR_HOOK_BUILD_RETURN + 1]; i++) {
-        const unsigned b = r->effect[i].building;
+    for (unsigned i = r->hooks.first[PR_HOOK_BUILD_RETURN];
+         i < r->hooks.first[PR_HOOK_BUILD_RETURN + 1]; i++) {
+        const unsigned b = r->hooks.effect[i].building;
         if (must_stay(r, PR_FIRST_BUILDING + b) && p->city[b] > 0)
             n -= p->city[b];
     }

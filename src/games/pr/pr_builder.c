@@ -75,9 +75,10 @@ static bool is_wrong_zoning(const struct pr_rules *r, const struct pr_seat *p, i
 {
     static const enum pr_hook hooks[] = {PR_HOOK_BUILD_SMALL_COIN, PR_HOOK_BUILD_LARGE_COIN};
     for (unsigned h = 0; h < sizeof hooks / sizeof hooks[0]; h++)
-        for (unsigned i = r->hook_first[hooks[h]]; i < r->hook_first[hooks[h] + 1]; i++)
-            if (p->city[r->effect[i].building] >= 0 && r->effect[i].amount != zoning &&
-                paid == floor_price(unreduced - r->effect[i].amount))
+        for (unsigned i = r->hooks.first[hooks[h]]; i < r->hooks.first[hooks[h] + 1]; i++)
+            if (p->city[r->hooks.effect[i].building] >= 0 &&
+                r->hooks.effect[i].amount != zoning &&
+                paid == floor_price(unreduced - r->hooks.effect[i].amount))
                 return true;
     return false;
 }
@@ -177,7 +178,7 @@ static void check_price(struct pr_check *c, int b)
 static int points_of_church(const struct pr_rules *r, const struct pr_seat *p,
                             const struct event *e, int b)
 {
-    if (!pr_has_hook(r, PR_HOOK_BUILD_POINT))
+    if (!kit_has_hook(&r->hooks, PR_HOOK_BUILD_POINT))
         return 0;
     return church_points[r->building.column[b]] *
            pr_power_after_returns(r, p, e, PR_HOOK_BUILD_POINT);
@@ -186,7 +187,7 @@ static int points_of_church(const struct pr_rules *r, const struct pr_seat *p,
 /* PR-BLDG-57a: a new church is not occupied yet. */
 static void check_church(struct pr_check *c, int b)
 {
-    const bool itself = pr_building_has(c->rules, (unsigned)b, PR_HOOK_BUILD_POINT);
+    const bool itself = kit_building_has(&c->rules->hooks, (unsigned)b, PR_HOOK_BUILD_POINT);
     if (c->e->n_claims == 0)
         return;
     pr_check_number(c, PR_CLAIM_CHURCH,

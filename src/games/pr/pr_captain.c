@@ -103,7 +103,8 @@ static int ship_of(const struct pr_rules *r, const struct event *e)
 {
     const struct event_item *at = kit_item_of(e, ITEM_AT);
     if (at->thing != THING_NUMBER)
-        return pr_building_has(r, at->thing - PR_FIRST_BUILDING, PR_HOOK_LOAD_MIXED_SHIP)
+        return kit_building_has(&r->hooks, at->thing - PR_FIRST_BUILDING,
+                                PR_HOOK_LOAD_MIXED_SHIP)
                    ? MIXED_SHIP
                    : OWN_SHIP;
     int ship = NO_SHIP;
@@ -154,7 +155,7 @@ static int mixed_load(const struct pr_state *s, const struct event *e, int16_t g
 /* PR-BLDG-58b: one for so many goods. */
 static int mixed_points(const struct pr_rules *r, int goods)
 {
-    return goods / r->effect[r->hook_first[PR_HOOK_LOAD_MIXED_SHIP]].amount;
+    return goods / r->hooks.effect[r->hooks.first[PR_HOOK_LOAD_MIXED_SHIP]].amount;
 }
 
 /* PR-BLDG-32a, PR-BLDG-32b, PR-BLDG-32c. */
@@ -164,7 +165,7 @@ static void check_own_ship(struct pr_check *c, int amount)
     const unsigned thing = kit_item_of(c->e, ITEM_AT)->thing;
     const int b = (int)thing - PR_FIRST_BUILDING;
     const int have = p->goods[c->e->item[0].thing];
-    if (!pr_building_has(c->rules, (unsigned)b, PR_HOOK_LOAD_OWN_SHIP))
+    if (!kit_building_has(&c->rules->hooks, (unsigned)b, PR_HOOK_LOAD_OWN_SHIP))
         pr_report(c, PR_V_wharf_not_owned, "a ship|@%s", pr_name(thing));
     else if (p->city[b] < 0)
         pr_report(c, PR_V_wharf_not_owned, "a cargo ship (%c has no %s)|@%s", 'A' + c->e->seat,
@@ -374,7 +375,7 @@ static void award_load(const struct pr_rules *r, struct journal *j, unsigned sea
         pr_award(r, j, seat, privilege, PR_CAUSE_PRIVILEGE);
         journal_put(j, &s->privilege, 1, PR_CAUSE_FLOW);
     }
-    if (pr_has_hook(r, PR_HOOK_LOAD_COIN)) /* PR-BLDG-59, PR-BLDG-59b */
+    if (kit_has_hook(&r->hooks, PR_HOOK_LOAD_COIN)) /* PR-BLDG-59, PR-BLDG-59b */
         pr_pay(r, j, seat, pr_power(r, p, PR_HOOK_LOAD_COIN),
                pr_power_cause(r, p, PR_HOOK_LOAD_COIN, PR_CAUSE_SHIPPING));
 }

@@ -13,9 +13,9 @@ static const int16_t kinds_income[PR_KINDS + 1] = {0, 0, 1, 2, 3, 5};
 /* PR-BLDG-51a: somebody stands on a large production building of the kind. */
 static bool has_large_building(const struct pr_rules *r, const struct pr_seat *p, int kind)
 {
-    for (unsigned i = r->hook_first[PR_HOOK_MAKE_GOOD];
-         i < r->hook_first[PR_HOOK_MAKE_GOOD + 1]; i++) {
-        const struct pr_effect *e = &r->effect[i];
+    for (unsigned i = r->hooks.first[PR_HOOK_MAKE_GOOD];
+         i < r->hooks.first[PR_HOOK_MAKE_GOOD + 1]; i++) {
+        const struct kit_effect *e = &r->hooks.effect[i];
         if (e->kind == kind && p->city[e->building] > 0 &&
             r->building.class[e->building] == PR_LARGE_PRODUCTION)
             return true;
@@ -27,10 +27,10 @@ static bool has_large_building(const struct pr_rules *r, const struct pr_seat *p
 static int aqueduct_goods(const struct pr_rules *r, const struct pr_seat *p, int kind)
 {
     int goods = 0;
-    for (unsigned i = r->hook_first[PR_HOOK_MAKE_MORE];
-         i < r->hook_first[PR_HOOK_MAKE_MORE + 1]; i++)
-        if (r->effect[i].kind == kind && pr_works(p, &r->effect[i]))
-            goods += r->effect[i].amount;
+    for (unsigned i = r->hooks.first[PR_HOOK_MAKE_MORE];
+         i < r->hooks.first[PR_HOOK_MAKE_MORE + 1]; i++)
+        if (r->hooks.effect[i].kind == kind && pr_works(p, &r->hooks.effect[i]))
+            goods += r->hooks.effect[i].amount;
     return goods;
 }
 
@@ -38,7 +38,7 @@ static int aqueduct_goods(const struct pr_rules *r, const struct pr_seat *p, int
 static void wanted(const struct pr_rules *r, const struct pr_seat *p, int due[PR_KINDS])
 {
     pr_capacities(r, p, due);
-    if (!pr_has_hook(r, PR_HOOK_MAKE_MORE))
+    if (!kit_has_hook(&r->hooks, PR_HOOK_MAKE_MORE))
         return;
     for (int k = 0; k < PR_KINDS; k++)
         if (due[k] > 0 && has_large_building(r, p, k))
@@ -116,7 +116,7 @@ static bool has_other_income(const struct pr_rules *r)
                        PR_HOOK_MAKE_POINT == PR_HOOK_KIND_INCOME + 2 &&
                        PR_HOOK_MAKE_COIN_NOBLE == PR_HOOK_KIND_INCOME + 3,
                    "hooks that pay");
-    return r->hook_first[PR_HOOK_KIND_INCOME] != r->hook_first[PR_HOOK_MAKE_COIN_NOBLE + 1];
+    return r->hooks.first[PR_HOOK_KIND_INCOME] != r->hooks.first[PR_HOOK_MAKE_COIN_NOBLE + 1];
 }
 
 /* PR-BLDG-77a; PR-BLDG-29b, PR-BLDG-72, PR-BLDG-77; the craftsman's specialty factory waits for his
@@ -150,7 +150,8 @@ enum stop_kind pr_make_kind(const struct pr_rules *r, const struct pr_state *s)
 static void end_turn(const struct pr_rules *r, struct journal *j, unsigned seat)
 {
     const struct pr_state *s = pr_view(j->state);
-    const bool waits = seat == (unsigned)s->chooser && pr_has_hook(r, PR_HOOK_KIND_INCOME);
+    const bool waits =
+        seat == (unsigned)s->chooser && kit_has_hook(&r->hooks, PR_HOOK_KIND_INCOME);
     int16_t waived[PR_WAIVED_WORDS];
     memcpy(waived, s->seat[seat].waived, sizeof waived);
     const bool all_done = pr_next_turn(r, j, seat);
@@ -331,7 +332,8 @@ void pr_apply_make(const struct pr_rules *r, struct journal *j, const struct eve
 /* Whether goods taken by privilege are counted: other games have one, and are done with it. */
 static bool counts_privilege(const struct pr_rules *r)
 {
-    return pr_has_hook(r, PR_HOOK_DOUBLE_PRIVILEGE) || pr_has_hook(r, PR_HOOK_KIND_INCOME);
+    return kit_has_hook(&r->hooks, PR_HOOK_DOUBLE_PRIVILEGE) ||
+           kit_has_hook(&r->hooks, PR_HOOK_KIND_INCOME);
 }
 
 /* Goods that the craftsman may still take (PR-BLDG-61f). */
@@ -376,7 +378,7 @@ void pr_craft_pass(const struct pr_rules *r, struct journal *j)
     const struct pr_state *s = pr_view(j->state);
     const unsigned seat = (unsigned)s->chooser;
     int16_t made[PR_KINDS];
-    if (pr_has_hook(r, PR_HOOK_KIND_INCOME)) {
+    if (kit_has_hook(&r->hooks, PR_HOOK_KIND_INCOME)) {
         made_in_all(s, made);
         pay_by(r, j, seat, specialty_income(r, &s->seat[seat], made), PR_HOOK_KIND_INCOME);
         pr_end_waiver(j, seat);

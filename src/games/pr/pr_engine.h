@@ -39,7 +39,7 @@ static inline bool pr_waives(const struct pr_seat *p)
 }
 
 /* The right occupants of the building of an effect that takes not just anybody. */
-static inline int pr_right_occupants(const struct pr_seat *p, const struct pr_effect *e)
+static inline int pr_right_occupants(const struct pr_seat *p, const struct kit_effect *e)
 {
     const int nobles = p->noble_city[e->building];
     const int all = p->city[e->building];
@@ -50,7 +50,7 @@ static inline int pr_right_occupants(const struct pr_seat *p, const struct pr_ef
 
 /* Whether the right occupant stands on the building of an effect and the player uses it.  Nobody
  * can foresee either, so both are looked at. */
-static inline bool pr_works(const struct pr_seat *p, const struct pr_effect *e)
+static inline bool pr_works(const struct pr_seat *p, const struct kit_effect *e)
 {
     const int occupants =
         e->occupant == PR_BY_ANY ? p->city[e->building] : pr_right_occupants(p, e);
@@ -61,19 +61,10 @@ static inline bool pr_works(const struct pr_seat *p, const struct pr_effect *e)
 static inline int pr_power(const struct pr_rules *r, const struct pr_seat *p, enum pr_hook hook)
 {
     int sum = 0;
-    for (unsigned i = r->hook_first[hook]; i < r->hook_first[hook + 1]; i++)
-        sum += pr_works(p, &r->effect[i]) ? r->effect[i].amount : 0;
+    for (unsigned i = r->hooks.first[hook]; i < r->hooks.first[hook + 1]; i++)
+        sum += pr_works(p, &r->hooks.effect[i]) ? r->hooks.effect[i].amount : 0;
     return sum;
 }
-
-/* Whether any building of the game has the hook. */
-static inline bool pr_has_hook(const struct pr_rules *r, enum pr_hook hook)
-{
-    return r->hook_first[hook] != r->hook_first[hook + 1];
-}
-
-/* Whether a building of the game has the hook, occupied or not. */
-bool pr_building_has(const struct pr_rules *r, unsigned building, enum pr_hook hook);
 
 /* The hook's first building that the seat has occupied, as a cause; `fallback` if none. */
 uint8_t pr_power_cause(const struct pr_rules *r, const struct pr_seat *p, enum pr_hook hook,

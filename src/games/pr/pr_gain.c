@@ -33,7 +33,7 @@ static int idle_worth(const struct pr_outlook *o)
     }
     for (unsigned b = 0; b < o->r->n_buildings; b++)
         if (o->p->city[b] == 0 && o->r->building.circles[b] > 0 &&
-            !pr_building_has(o->r, b, PR_HOOK_MAKE_GOOD))
+            !kit_building_has(&o->r->hooks, b, PR_HOOK_MAKE_GOOD))
             worth += pr_worth_of_effects(o, b);
     const int quarries = o->p->tiles[PR_QUARRY] - o->p->manned[PR_QUARRY];
     return worth + quarries * pr_worth_of_quarry_work(o);

@@ -177,10 +177,11 @@ static void misplaced_removal(struct pr_check *c)
         violation = PR_V_hacienda_tile_discarded;
     else if (own_turn && (tile == PR_FOREST || pr_power(r, p, PR_HOOK_SETTLE_FOREST) > 0))
         violation = PR_V_forest_converted;
-    else if (settling && pr_has_hook(r, PR_HOOK_SETTLE_DISCARD))
+    else if (settling && kit_has_hook(&r->hooks, PR_HOOK_SETTLE_DISCARD))
         violation = pr_power(r, p, PR_HOOK_SETTLE_DISCARD) > 0 ? PR_V_action_taken_twice
                                                                : PR_V_hunting_lodge_not_owned;
-    else if (s->role == PR_TRADER - PR_FIRST_ROLE && pr_has_hook(r, PR_HOOK_SALE_GIVE_TILE))
+    else if (s->role == PR_TRADER - PR_FIRST_ROLE &&
+             kit_has_hook(&r->hooks, PR_HOOK_SALE_GIVE_TILE))
         violation = pr_power(r, p, PR_HOOK_SALE_GIVE_TILE) > 0
                         ? PR_V_action_taken_twice
                         : PR_V_land_office_wrong_occupant;

@@ -189,7 +189,8 @@ void pr_privilege_pass(const struct pr_rules *r, struct journal *j)
     /* taken, declined or out of reach */
     journal_put(j, &s->privilege, pr_privilege(r, s, (unsigned)s->chooser, PR_MAYOR),
                 PR_CAUSE_FLOW);
-    if (pr_has_hook(r, PR_HOOK_MAYOR_NOBLE) && r->option[PR_OPT_VILLA] == PR_VILLA_EXTRA)
+    if (kit_has_hook(&r->hooks, PR_HOOK_MAYOR_NOBLE) &&
+        r->option[PR_OPT_VILLA] == PR_VILLA_EXTRA)
         pr_next_step(j, PR_STEP_VILLA);
     else
         go_to_ship(r, j);

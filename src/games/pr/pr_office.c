@@ -4,8 +4,8 @@
 /* What a tile costs, whoever stands on the land office. */
 static int price_of_tile(const struct pr_rules *r)
 {
-    const unsigned first = r->hook_first[PR_HOOK_SALE_BUY_TILE];
-    return pr_has_hook(r, PR_HOOK_SALE_BUY_TILE) ? r->effect[first].amount : 1;
+    const unsigned first = r->hooks.first[PR_HOOK_SALE_BUY_TILE];
+    return kit_has_hook(&r->hooks, PR_HOOK_SALE_BUY_TILE) ? r->hooks.effect[first].amount : 1;
 }
 
 static bool can_buy(const struct pr_rules *r, const struct pr_state *s, unsigned seat)
@@ -30,7 +30,7 @@ static bool can_give(const struct pr_rules *r, const struct pr_state *s, unsigne
 enum stop_kind pr_office_kind(const struct pr_rules *r, const struct pr_state *s)
 {
     const unsigned seat = (unsigned)s->turn;
-    if (!pr_has_hook(r, PR_HOOK_SALE_BUY_TILE))
+    if (!kit_has_hook(&r->hooks, PR_HOOK_SALE_BUY_TILE))
         return STOP_AUTOMATIC;
     return s->drawn == 0 && (can_buy(r, s, seat) || can_give(r, s, seat)) ? STOP_OPTIONAL
                                                                           : STOP_AUTOMATIC;

@@ -104,7 +104,7 @@ static int value_of_load(const struct pr_outlook *o, const struct event *e)
 {
     const struct event_item *at = kit_item_of(e, ITEM_AT);
     if (at->thing != THING_NUMBER &&
-        pr_building_has(o->r, at->thing - PR_FIRST_BUILDING, PR_HOOK_LOAD_MIXED_SHIP))
+        kit_building_has(&o->r->hooks, at->thing - PR_FIRST_BUILDING, PR_HOOK_LOAD_MIXED_SHIP))
         return value_of_mixed_load(o, e);
     const unsigned k = e->item[0].thing;
     const int n = e->item[0].count;
@@ -308,10 +308,10 @@ static unsigned plant_for(const struct placing *p, unsigned kind, int *filled)
     const struct pr_rules *r = p->o->r;
     unsigned found = 0;
     *filled = 0;
-    for (unsigned i = r->hook_first[PR_HOOK_MAKE_GOOD];
-         i < r->hook_first[PR_HOOK_MAKE_GOOD + 1]; i++) {
-        const unsigned thing = PR_FIRST_BUILDING + r->effect[i].building;
-        if (r->effect[i].kind != kind)
+    for (unsigned i = r->hooks.first[PR_HOOK_MAKE_GOOD];
+         i < r->hooks.first[PR_HOOK_MAKE_GOOD + 1]; i++) {
+        const unsigned thing = PR_FIRST_BUILDING + r->hooks.effect[i].building;
+        if (r->hooks.effect[i].kind != kind)
             continue;
         *filled += p->filled[thing];
         if (found == 0 && free_circles(p, thing) > 0)
@@ -350,7 +350,7 @@ static void list_steps(struct placing *p)
     if (free_circles(p, PR_QUARRY) > 0)
         offer(p, pr_worth_of_quarry_work(p->o), PR_QUARRY, 0, 1);
     for (unsigned b = 0; b < p->o->r->n_buildings; b++)
-        if (!pr_building_has(p->o->r, b, PR_HOOK_MAKE_GOOD) &&
+        if (!kit_building_has(&p->o->r->hooks, b, PR_HOOK_MAKE_GOOD) &&
             free_circles(p, PR_FIRST_BUILDING + b) > 0)
             offer(p, pr_worth_of_effects(p->o, b), PR_FIRST_BUILDING + b, 0, 1);
 }

@@ -46,14 +46,15 @@ enum stop_kind pr_settle_kind(const struct pr_rules *r, const struct pr_state *s
 
 static void begin_hunt(const struct pr_rules *r, struct journal *j)
 {
-    pr_next_step(j, pr_has_hook(r, PR_HOOK_SETTLE_DISCARD) ? PR_STEP_HUNT : PR_STEP_REFILL_ROW);
+    pr_next_step(j, kit_has_hook(&r->hooks, PR_HOOK_SETTLE_DISCARD) ? PR_STEP_HUNT
+                                                                    : PR_STEP_REFILL_ROW);
 }
 
 /* The settler's second tile (PR-BLDG-61a), the hunting lodges (PR-BLDG-73), the row; a game
  * without these buildings goes straight on. */
 static void end_settling(const struct pr_rules *r, struct journal *j)
 {
-    if (pr_has_hook(r, PR_HOOK_DOUBLE_PRIVILEGE))
+    if (kit_has_hook(&r->hooks, PR_HOOK_DOUBLE_PRIVILEGE))
         pr_next_step(j, PR_STEP_SETTLE_AGAIN);
     else
         begin_hunt(r, j);

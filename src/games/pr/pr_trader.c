@@ -49,7 +49,7 @@ void pr_end_trade(const struct pr_rules *r, struct journal *j, unsigned seat)
 /* He has sold or not: his land office may follow, in a game that has any (PR-BLDG-71e). */
 static void end_sale(const struct pr_rules *r, struct journal *j, unsigned seat)
 {
-    if (pr_has_hook(r, PR_HOOK_SALE_BUY_TILE))
+    if (kit_has_hook(&r->hooks, PR_HOOK_SALE_BUY_TILE))
         journal_put(j, &pr_view(j->state)->step, PR_STEP_OFFICE, PR_CAUSE_FLOW);
     else
         pr_end_trade(r, j, seat);
@@ -112,7 +112,7 @@ static void check_house(struct pr_check *c, int kind)
 static void check_own_house(struct pr_check *c, unsigned building)
 {
     const struct pr_seat *p = &c->s->seat[c->e->seat];
-    if (!pr_building_has(c->rules, building, PR_HOOK_SALE_OWN_HOUSE) ||
+    if (!kit_building_has(&c->rules->hooks, building, PR_HOOK_SALE_OWN_HOUSE) ||
         pr_power(c->rules, p, PR_HOOK_SALE_OWN_HOUSE) == 0)
         pr_report(c, PR_V_trading_post_not_owned, "the trading house|@%s",
                   pr_building_name(building));
@@ -145,11 +145,11 @@ void pr_check_sell(struct pr_check *c)
 static void pay_markets(const struct pr_rules *r, struct journal *j, unsigned seat)
 {
     const struct pr_seat *p = &pr_view(j->state)->seat[seat];
-    for (unsigned i = r->hook_first[PR_HOOK_SALE_COIN];
-         i < r->hook_first[PR_HOOK_SALE_COIN + 1]; i++)
-        if (pr_works(p, &r->effect[i]))
-            pr_pay(r, j, seat, r->effect[i].amount,
-                   (uint8_t)(PR_CAUSE_FIRST_BUILDING + r->effect[i].building));
+    for (unsigned i = r->hooks.first[PR_HOOK_SALE_COIN];
+         i < r->hooks.first[PR_HOOK_SALE_COIN + 1]; i++)
+        if (pr_works(p, &r->hooks.effect[i]))
+            pr_pay(r, j, seat, r->hooks.effect[i].amount,
+                   (uint8_t)(PR_CAUSE_FIRST_BUILDING + r->hooks.effect[i].building));
 }
 
 /* PR-BLDG-56b: a good sold to a trading post goes to the supply, and no market pays. */

@@ -74,7 +74,7 @@ void pr_check_coin_bonus(struct pr_check *c)
         return;
     }
     if (role == PR_SETTLER && item->thing == PR_VP &&
-        pr_has_hook(c->rules, PR_HOOK_SETTLE_EMPTY_POINT)) {
+        kit_has_hook(&c->rules->hooks, PR_HOOK_SETTLE_EMPTY_POINT)) {
         pr_check_hunt_points(c, n);
         return;
     }

@@ -59,9 +59,9 @@ int pr_circles_for(const struct pr_outlook *o, unsigned kind)
     int circles = 0;
     if (!o->r->needs_building[kind])
         return PR_SPACES;
-    for (unsigned i = o->r->hook_first[PR_HOOK_MAKE_GOOD];
-         i < o->r->hook_first[PR_HOOK_MAKE_GOOD + 1]; i++) {
-        const struct pr_effect *e = &o->r->effect[i];
+    for (unsigned i = o->r->hooks.first[PR_HOOK_MAKE_GOOD];
+         i < o->r->hooks.first[PR_HOOK_MAKE_GOOD + 1]; i++) {
+        const struct kit_effect *e = &o->r->hooks.effect[i];
         if (e->kind == kind && o->p->city[e->building] >= 0)
             circles += o->r->building.circles[e->building];
     }
@@ -202,8 +202,8 @@ static int use_of_output(const struct pr_outlook *o, unsigned hook)
 int pr_worth_of_effects(const struct pr_outlook *o, unsigned building)
 {
     int worth = 0;
-    for (unsigned i = 0; i < o->r->hook_first[PR_HOOK_COUNT]; i++) {
-        const struct pr_effect *e = &o->r->effect[i];
+    for (unsigned i = 0; i < o->r->hooks.first[PR_HOOK_COUNT]; i++) {
+        const struct kit_effect *e = &o->r->hooks.effect[i];
         if (e->building != building || e->hook == PR_HOOK_MAKE_GOOD)
             continue;
         const int use = use_of_hook[e->hook].coin * o->coin / 100 + use_of_hook[e->hook].vp;
@@ -214,7 +214,7 @@ int pr_worth_of_effects(const struct pr_outlook *o, unsigned building)
     return worth + pr_bonus_of(o->r, o->p, building) * PR_VP_WORTH;
 }
 
-static int worth_of_plant(const struct pr_outlook *o, const struct pr_effect *e)
+static int worth_of_plant(const struct pr_outlook *o, const struct kit_effect *e)
 {
     const int circles = o->r->building.circles[e->building] * e->amount;
     const int waiting = o->p->tiles[e->kind] - pr_circles_for(o, e->kind);
@@ -230,12 +230,13 @@ int pr_worth_of_building(const struct pr_outlook *o, unsigned building)
 {
     int points = o->r->building.vp[building] * PR_VP_WORTH;
     int worth = 0;
-    if (!pr_building_has(o->r, building, PR_HOOK_MAKE_GOOD)) /* it has to be manned first */
+    if (!kit_building_has(&o->r->hooks, building,
+                          PR_HOOK_MAKE_GOOD)) /* it has to be manned first */
         worth = pr_worth_of_effects(o, building) * (is_last_round(o->s) ? 50 : 85) / 100;
-    for (unsigned i = o->r->hook_first[PR_HOOK_MAKE_GOOD];
-         i < o->r->hook_first[PR_HOOK_MAKE_GOOD + 1]; i++)
-        if (o->r->effect[i].building == building)
-            worth += worth_of_plant(o, &o->r->effect[i]);
+    for (unsigned i = o->r->hooks.first[PR_HOOK_MAKE_GOOD];
+         i < o->r->hooks.first[PR_HOOK_MAKE_GOOD + 1]; i++)
+        if (o->r->hooks.effect[i].building == building)
+            worth += worth_of_plant(o, &o->r->hooks.effect[i]);
     if (o->r->building.size[building] > 1) {
         points += worth;
         worth = 0;

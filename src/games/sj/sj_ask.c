@@ -3,17 +3,15 @@
 
 int sj_amount_of(const struct sj_rules *r, unsigned card, enum sj_hook hook)
 {
-    for (unsigned i = r->hook_first[hook]; i < r->hook_first[hook + 1]; i++)
-        if (r->effect[i].card == card)
-            return r->effect[i].amount;
-    return 0;
+    const struct kit_effect *e = kit_effect_of(&r->hooks, card, hook);
+    return e != NULL ? e->amount : 0;
 }
 
 unsigned sj_first_of(const struct sj_rules *r, const struct sj_seat *p, enum sj_hook hook)
 {
-    for (unsigned i = r->hook_first[hook]; i < r->hook_first[hook + 1]; i++)
-        if (sj_works(p, &r->effect[i]))
-            return r->effect[i].card;
+    for (unsigned i = r->hooks.first[hook]; i < r->hooks.first[hook + 1]; i++)
+        if (sj_works(p, &r->hooks.effect[i]))
+            return r->hooks.effect[i].building;
     return SJ_CARD_COUNT;
 }
 
@@ -35,9 +33,9 @@ int sj_empty_for(const struct sj_rules *r, const struct sj_seat *p, int kind)
     if (kind < SJ_PRODUCTION)
         places = p->built[kind];
     else
-        for (unsigned i = r->hook_first[SJ_HOOK_COUNCIL_GOOD];
-             i < r->hook_first[SJ_HOOK_COUNCIL_GOOD + 1]; i++)
-            places += p->built[r->effect[i].card];
+        for (unsigned i = r->hooks.first[SJ_HOOK_COUNCIL_GOOD];
+             i < r->hooks.first[SJ_HOOK_COUNCIL_GOOD + 1]; i++)
+            places += p->built[r->hooks.effect[i].building];
     return places > p->goods[kind] ? places - p->goods[kind] : 0;
 }
 

@@ -27,7 +27,7 @@ void sj_end_build(const struct sj_rules *r, struct journal *j, unsigned seat)
     const struct sj_state *s = sj_view(j->state);
     if (!sj_next_turn(r, j, seat))
         journal_put(j, &s->step, SJ_STEP_BUILD, SJ_CAUSE_FLOW);
-    else if (sj_has_hook(r, SJ_HOOK_BUILD_DRAW_FEWEST))
+    else if (kit_has_hook(&r->hooks, SJ_HOOK_BUILD_DRAW_FEWEST))
         sj_next_step(j, SJ_STEP_FEWEST);
     else
         sj_end_phase(r, j);

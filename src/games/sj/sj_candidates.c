@@ -29,8 +29,8 @@ static void list_draw(struct sj_candidates *l, unsigned seat, int n, unsigned by
 /* "draw 1 by tavern", for each building of the hook. */
 static void list_draws_by(struct sj_candidates *l, unsigned seat, enum sj_hook hook)
 {
-    for (unsigned i = l->r->hook_first[hook]; i < l->r->hook_first[hook + 1]; i++)
-        list_draw(l, seat, l->r->effect[i].amount, l->r->effect[i].card);
+    for (unsigned i = l->r->hooks.first[hook]; i < l->r->hooks.first[hook + 1]; i++)
+        list_draw(l, seat, l->r->hooks.effect[i].amount, l->r->hooks.effect[i].building);
     sj_list_pass(l, seat);
 }
 
@@ -138,14 +138,14 @@ static void list_rejects(struct sj_candidates *l, unsigned seat)
 static void list_reveals_by(struct sj_candidates *l, unsigned seat, enum sj_hook hook)
 {
     const struct sj_seat *p = &l->s->seat[seat];
-    for (unsigned i = l->r->hook_first[hook]; i < l->r->hook_first[hook + 1]; i++) {
-        const struct sj_effect *e = &l->r->effect[i];
+    for (unsigned i = l->r->hooks.first[hook]; i < l->r->hooks.first[hook + 1]; i++) {
+        const struct kit_effect *e = &l->r->hooks.effect[i];
         const int n = kit_min(e->amount, l->s->deck + l->s->discards);
         if (!sj_works(p, e) || n == 0)
             continue;
         sj_list_begin(l, SJ_VERB_REVEAL, seat);
         kit_add(&l->e, THING_NUMBER, ITEM_PLAIN, n);
-        sj_list_add(l, SJ_FIRST_CARD + e->card, SJ_MARK_BY);
+        sj_list_add(l, SJ_FIRST_CARD + e->building, SJ_MARK_BY);
         sj_list_emit(l);
     }
 }

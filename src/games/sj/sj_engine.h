@@ -37,24 +37,19 @@ static inline bool sj_is_late(const struct sj_state *s, unsigned seat)
 
 /* Whether the building of an effect works for the seat: uncovered, not waived, and not built in
  * this phase (SJ-BLD-11). */
-static inline bool sj_works(const struct sj_seat *p, const struct sj_effect *e)
+static inline bool sj_works(const struct sj_seat *p, const struct kit_effect *e)
 {
-    return p->built[e->card] > (p->fresh == e->card + 1) &&
-           !kit_in_wide_mask(p->waived, e->card);
+    return p->built[e->building] > (p->fresh == e->building + 1) &&
+           !kit_in_wide_mask(p->waived, e->building);
 }
 
 /* Sum of a hook over the buildings of a seat that work. */
 static inline int sj_power(const struct sj_rules *r, const struct sj_seat *p, enum sj_hook hook)
 {
     int sum = 0;
-    for (unsigned i = r->hook_first[hook]; i < r->hook_first[hook + 1]; i++)
-        sum += sj_works(p, &r->effect[i]) ? r->effect[i].amount : 0;
+    for (unsigned i = r->hooks.first[hook]; i < r->hooks.first[hook + 1]; i++)
+        sum += sj_works(p, &r->hooks.effect[i]) ? r->hooks.effect[i].amount : 0;
     return sum;
-}
-/* Whether a card of the game has the hook. */
-static inline bool sj_has_hook(const struct sj_rules *r, enum sj_hook hook)
-{
-    return r->hook_first[hook] != r->hook_first[hook + 1];
 }
 /* The amount that a card has of a hook, 0 when it does not have it. */
 int sj_amount_of(const struct sj_rules *r, unsigned card, enum sj_hook hook);

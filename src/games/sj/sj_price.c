@@ -23,10 +23,10 @@ static int power(const struct sj_rules *r, const struct sj_seat *p, enum sj_hook
                  bool helped)
 {
     int sum = 0;
-    for (unsigned i = r->hook_first[hook]; i < r->hook_first[hook + 1]; i++)
-        if (sj_works(p, &r->effect[i]) &&
-            (helped || !is_covered_by(p, r->effect[i].card, over)))
-            sum += r->effect[i].amount;
+    for (unsigned i = r->hooks.first[hook]; i < r->hooks.first[hook + 1]; i++)
+        if (sj_works(p, &r->hooks.effect[i]) &&
+            (helped || !is_covered_by(p, r->hooks.effect[i].building, over)))
+            sum += r->hooks.effect[i].amount;
     return sum;
 }
 
@@ -35,10 +35,10 @@ static int worth_of_covered(const struct sj_rules *r, const struct sj_seat *p, i
 {
     if (over < 0)
         return 0;
-    for (unsigned i = r->hook_first[SJ_HOOK_BUILD_COVERED];
-         i < r->hook_first[SJ_HOOK_BUILD_COVERED + 1]; i++)
-        if (r->effect[i].card == over && !kit_in_wide_mask(p->waived, (unsigned)over))
-            return r->effect[i].amount;
+    for (unsigned i = r->hooks.first[SJ_HOOK_BUILD_COVERED];
+         i < r->hooks.first[SJ_HOOK_BUILD_COVERED + 1]; i++)
+        if (r->hooks.effect[i].building == over && !kit_in_wide_mask(p->waived, (unsigned)over))
+            return r->hooks.effect[i].amount;
     return r->card.cost[over];
 }
 

@@ -279,11 +279,11 @@ static struct reveal revealed_in(const struct sj_rules *r, const struct event *e
 {
     const struct event_item *by = kit_item_of(e, SJ_MARK_BY);
     struct reveal v = {.cards = sj_list_of(e, ITEM_PLAIN)};
-    const enum sj_hook hook = v.cards.n > 1 || !sj_has_hook(r, SJ_HOOK_PROSPECT_SMITH)
+    const enum sj_hook hook = v.cards.n > 1 || !kit_has_hook(&r->hooks, SJ_HOOK_PROSPECT_SMITH)
                                   ? SJ_HOOK_PROSPECT_MINE
                                   : SJ_HOOK_PROSPECT_SMITH;
     v.card = by != NULL ? (unsigned)(by->thing - SJ_FIRST_CARD)
-                        : r->effect[r->hook_first[hook]].card;
+                        : r->hooks.effect[r->hooks.first[hook]].building;
     return v;
 }
 

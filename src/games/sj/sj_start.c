@@ -17,9 +17,10 @@ static bool is_lowered(const struct sj_rules *r, const struct sj_state *s)
 {
     if (r->option[SJ_OPT_GUARD_LIMIT] != SJ_LIMIT_WHEN_OWNED)
         return true;
-    for (unsigned i = r->hook_first[SJ_HOOK_LIMIT]; i < r->hook_first[SJ_HOOK_LIMIT + 1]; i++)
+    for (unsigned i = r->hooks.first[SJ_HOOK_LIMIT]; i < r->hooks.first[SJ_HOOK_LIMIT + 1]; i++)
         for (unsigned seat = 0; seat < r->n_players; seat++)
-            if (r->effect[i].amount <= r->base_limit && sj_works(&s->seat[seat], &r->effect[i]))
+            if (r->hooks.effect[i].amount <= r->base_limit &&
+                sj_works(&s->seat[seat], &r->hooks.effect[i]))
                 return true;
     return false;
 }
@@ -28,9 +29,9 @@ static bool is_lowered(const struct sj_rules *r, const struct sj_state *s)
 int sj_limit_of(const struct sj_rules *r, const struct sj_state *s, unsigned seat)
 {
     int limit = is_lowered(r, s) ? r->limit : r->base_limit;
-    for (unsigned i = r->hook_first[SJ_HOOK_LIMIT]; i < r->hook_first[SJ_HOOK_LIMIT + 1]; i++)
-        if (sj_works(&s->seat[seat], &r->effect[i]) && r->effect[i].amount > limit)
-            limit = r->effect[i].amount;
+    for (unsigned i = r->hooks.first[SJ_HOOK_LIMIT]; i < r->hooks.first[SJ_HOOK_LIMIT + 1]; i++)
+        if (sj_works(&s->seat[seat], &r->hooks.effect[i]) && r->hooks.effect[i].amount > limit)
+            limit = r->hooks.effect[i].amount;
     return limit;
 }
 
@@ -183,8 +184,8 @@ static uint8_t cause_of(const struct sj_rules *r, const struct sj_seat *p, enum 
     const unsigned card = sj_first_of(r, p, hook);
     if (card < SJ_CARD_COUNT)
         return (uint8_t)(SJ_CAUSE_FIRST_CARD + card);
-    return sj_has_hook(r, hook)
-               ? (uint8_t)(SJ_CAUSE_FIRST_CARD + r->effect[r->hook_first[hook]].card)
+    return kit_has_hook(&r->hooks, hook)
+               ? (uint8_t)(SJ_CAUSE_FIRST_CARD + r->hooks.effect[r->hooks.first[hook]].building)
                : SJ_CAUSE_CORRECTION;
 }
 

@@ -138,9 +138,9 @@ static int use_of_output(const struct sj_outlook *o, unsigned hook)
 static int worth_of_effects(const struct sj_outlook *o, unsigned card)
 {
     int worth = 0;
-    for (unsigned i = 0; i < o->r->hook_first[SJ_HOOK_COUNT]; i++) {
-        const struct sj_effect *e = &o->r->effect[i];
-        if (e->card != card)
+    for (unsigned i = 0; i < o->r->hooks.first[SJ_HOOK_COUNT]; i++) {
+        const struct kit_effect *e = &o->r->hooks.effect[i];
+        if (e->building != card)
             continue;
         const int cards = use_of_hook[e->hook].card * e->amount + use_of_output(o, e->hook);
         const int use = cards * o->card / 100 + use_of_hook[e->hook].vp * e->amount;
@@ -166,9 +166,9 @@ static int bonuses_with(const struct sj_outlook *o, unsigned card, int more)
 
 static bool scores(const struct sj_outlook *o)
 {
-    for (unsigned i = o->r->hook_first[SJ_HOOK_SCORE_PRODUCTION];
-         i < o->r->hook_first[SJ_HOOK_COUNT]; i++)
-        if (o->p->built[o->r->effect[i].card] > 0)
+    for (unsigned i = o->r->hooks.first[SJ_HOOK_SCORE_PRODUCTION];
+         i < o->r->hooks.first[SJ_HOOK_COUNT]; i++)
+        if (o->p->built[o->r->hooks.effect[i].building] > 0)
             return true;
     return false;
 }
