@@ -43,3 +43,10 @@ void kit_check_claim(struct kit_findings *f, const struct claim_def *claims, uns
     if (claim != NULL)
         kit_check_number(f, violation, claims[key].name, expected, claim->value);
 }
+
+void kit_check_seat(struct kit_findings *f, unsigned violation, const char *what, int expected,
+                    int claimed)
+{
+    if (claimed != expected)
+        kit_report(f, violation, "%s %c|%s %c", what, 'A' + expected, what, 'A' + claimed);
+}

@@ -40,6 +40,7 @@ static inline bool kit_has_hook(const struct kit_hooks *h, unsigned hook)
 /* The first effect of the hook that the building has, NULL when it has none. */
 const struct kit_effect *kit_effect_of(const struct kit_hooks *h, unsigned building,
                                        unsigned hook);
+
 static inline bool kit_building_has(const struct kit_hooks *h, unsigned building, unsigned hook)
 {
     return kit_effect_of(h, building, hook) != NULL;

@@ -32,9 +32,9 @@ void pr_check_round(struct pr_check *c)
     else if (c->e->item[0].count != round)
         pr_report(c, PR_V_claim_round, "round %d|round %d", round, c->e->item[0].count);
     const struct event_claim *claim = kit_claim_of(c->e, PR_CLAIM_GOVERNOR);
-    if (claim != NULL && claim->thing - PR_SEAT_A != governor)
-        pr_report(c, PR_V_governor_not_rotated, "governor %c|governor %c", 'A' + governor,
-                  'A' + claim->thing - PR_SEAT_A);
+    if (claim != NULL)
+        kit_check_seat(&c->found, PR_V_governor_not_rotated, "governor", governor,
+                       claim->thing - PR_SEAT_A);
 }
 
 /* PR-LOG-08: who is governor by the log is so from there on. */

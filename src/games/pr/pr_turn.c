@@ -1,5 +1,5 @@
 /* pr_turn.c - whose turn it is: within a phase, from role to role, from round to round. */
-#include "core/picks.h"
+#include "games/kit/kit_picks.h"
 #include "games/pr/pr_engine.h"
 
 #include <stddef.h>
@@ -111,7 +111,7 @@ void pr_end_phase(const struct pr_rules *r, struct journal *j)
 /* PR-ROUND-01, PR-ROLE-01, PR-2P-10, PR-LOG-08. */
 unsigned pr_picker(const struct pr_rules *r, const struct pr_state *s)
 {
-    const struct picks picks = {
+    const struct kit_picks picks = {
         .taken = s->role_taken,
         .n_roles = PR_ROLE_CARDS,
         .n = (unsigned)s->picks,
@@ -119,7 +119,7 @@ unsigned pr_picker(const struct pr_rules *r, const struct pr_state *s)
         .governor = (unsigned)s->governor,
         .n_players = r->n_players,
     };
-    return picks_next(&picks);
+    return kit_next_pick(&picks);
 }
 
 enum stop_kind pr_round_end_kind(const struct pr_rules *r, const struct pr_state *s)

@@ -43,9 +43,9 @@ void sj_check_round(struct sj_check *c)
     else if (c->e->item[0].count != round)
         sj_report(c, SJ_V_claim_round, "round %d|round %d", round, c->e->item[0].count);
     const struct event_claim *claim = kit_claim_of(c->e, SJ_CLAIM_GOVERNOR);
-    if (claim != NULL && claim->thing - SJ_SEAT_A != governor)
-        sj_report(c, SJ_V_governor_order, "governor %c|governor %c", 'A' + governor,
-                  'A' + claim->thing - SJ_SEAT_A);
+    if (claim != NULL)
+        kit_check_seat(&c->found, SJ_V_governor_order, "governor", governor,
+                       claim->thing - SJ_SEAT_A);
 }
 
 /* SJ-LOG-09: who is governor by the log is so from there on. */
