@@ -25,8 +25,8 @@ static inline char kit_seat_letter(int seat)
 /* "Round 3, 2 of 4 roles taken, captain of C: B loads" */
 void kit_write_headline(const struct kit_headline *h, char *out, size_t size);
 
-/* The head of a player's block: who is governor, and what he has to do (`task`), or which place he
- * has when the game is over. */
+/* The head of a player's block: whether they are governor, and their `task` when it is their turn,
+ * or their place when the game is over. */
 void kit_draw_seat(struct board_lines *lines, int seat, const char *name, bool is_governor,
                    const struct stop *stop, const struct score *score, const char *task,
                    const char *right);

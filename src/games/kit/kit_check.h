@@ -39,7 +39,7 @@ void kit_check_number(struct kit_findings *f, unsigned violation, const char *wh
 /* The same for the claim of a key (of the table `claims`); nothing when the event makes none. */
 void kit_check_claim(struct kit_findings *f, const struct claim_def *claims, unsigned key,
                      int expected, unsigned violation);
-/* Reports a seat that is claimed to be governor (or whatever `what` is) and is not. */
+/* Reports a wrong seat; `what` is the word for what the seat is: "governor". */
 void kit_check_seat(struct kit_findings *f, unsigned violation, const char *what, int expected,
                     int claimed);
 
