@@ -15,6 +15,7 @@
 #include "report_shelf.h"
 #include "report_sql.h"
 #include "report_write.h"
+#include "games/game_registry.h"
 
 enum { ROWS_SHOWN = 20 };
 

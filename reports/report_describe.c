@@ -8,6 +8,7 @@
 #include "report.h"
 #include "report_columns.h"
 #include "report_shelf.h"
+#include "games/game_registry.h"
 
 enum { LIST_COLUMNS = 9, COLUMNS_COLUMNS = 3 };
 

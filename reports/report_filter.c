@@ -6,6 +6,7 @@
 #include "base/err.h"
 #include "core/game.h"
 #include "report.h"
+#include "games/game_registry.h"
 #include "store/players.h"
 #include "store/query.h"
 #include "store/store.h"

@@ -11,6 +11,7 @@
 #include "report_columns.h"
 #include "report_fill.h"
 #include "report_parameter.h"
+#include "games/game_registry.h"
 #include "store/query.h"
 
 static void bind_filter(struct query *q, const struct report_filter *filter)

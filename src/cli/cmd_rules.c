@@ -11,6 +11,7 @@
 #include "cli/game_option.h"
 #include "cli/rules_option.h"
 #include "core/game.h"
+#include "games/game_registry.h"
 
 struct rules_options {
     const char *game, *rules;

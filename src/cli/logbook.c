@@ -8,6 +8,7 @@
 #include "base/xalloc.h"
 #include "cli/audit_print.h"
 #include "core/ruleset.h"
+#include "games/game_registry.h"
 #include "notation/reader.h"
 #include "notation/words.h"
 #include "notation/writer.h"

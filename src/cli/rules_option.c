@@ -5,6 +5,7 @@
 #include "base/err.h"
 #include "base/xalloc.h"
 #include "core/game.h"
+#include "games/game_registry.h"
 
 static bool accepts(const struct game_def *game, const char *profile, struct err *err)
 {

@@ -327,13 +327,8 @@ struct game_def {
     void (*lay_out)(const void *rules, const int16_t *state, struct tableau *out);
 };
 
-/* The games of this program, by name; NULL when there is none of that name. */
-const struct game_def *game_find(const char *name, size_t length);
-/* The thing that is its first role card; the others follow. */
+/* The thing that is its first role card; the others follow.  n_things: it has none. */
 unsigned game_first_role(const struct game_def *game);
 /* The same of its buildings, of which there are less than 64. */
 unsigned game_first_building(const struct game_def *game);
-/* The i-th game, NULL past the last. */
-const struct game_def *game_at(size_t i);
-
 #endif

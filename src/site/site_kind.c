@@ -4,6 +4,7 @@
 #include "base/err.h"
 #include "core/game.h"
 #include "report_sql.h"
+#include "games/game_registry.h"
 #include "site/site_private.h"
 #include "store/store.h"
 

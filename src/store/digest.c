@@ -1,4 +1,5 @@
 /* digest.c - what a game adds to the digest. */
+#include "games/game_registry.h"
 #include "store/digest_private.h"
 
 #include <stdlib.h>

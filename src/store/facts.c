@@ -8,6 +8,7 @@
 #include "base/hash.h"
 #include "base/text.h"
 #include "base/xalloc.h"
+#include "games/game_registry.h"
 #include "notation/header_key.h"
 #include "notation/reader.h"
 #include "notation/statement.h"

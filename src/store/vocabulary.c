@@ -8,6 +8,7 @@
 #include "core/position_hash.h"
 #include "core/recorded_hash.h"
 #include "core/replay.h"
+#include "games/game_registry.h"
 #include "store/query.h"
 #include "store/schema.h"
 

@@ -13,6 +13,7 @@
 #include "base/err.h"
 #include "base/input.h"
 #include "base/xalloc.h"
+#include "games/game_registry.h"
 #include "notation/reader.h"
 
 struct tally {

@@ -7,6 +7,7 @@
 #include "base/err.h"
 #include "base/xalloc.h"
 #include "core/simulate.h"
+#include "games/game_registry.h"
 
 enum { GAMES = 1002, EXPANSION_GAMES = 120, CARD_GAMES = 200, JOURNAL = 1 << 20 };
 

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "cli/recorder_commands.h"
+#include "games/game_registry.h"
 #include "notation/words.h"
 #include "session.h"
 

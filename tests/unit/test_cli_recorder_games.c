@@ -6,6 +6,7 @@
 #include "base/xalloc.h"
 #include "core/ruleset.h"
 #include "core/simulate.h"
+#include "games/game_registry.h"
 #include "notation/redact.h"
 #include "notation/writer.h"
 #include "session.h"

@@ -7,6 +7,7 @@
 #include "core/field.h"
 #include "core/ruleset.h"
 #include "core/simulate.h"
+#include "games/game_registry.h"
 #include "notation/reader.h"
 #include "notation/words.h"
 

@@ -4,6 +4,7 @@
 
 #include "base/err.h"
 #include "core/contrast.h"
+#include "games/game_registry.h"
 #include "notation/reader.h"
 
 static struct words *words;

@@ -3,6 +3,7 @@
 
 #include "core/perft.h"
 #include "core/ruleset.h"
+#include "games/game_registry.h"
 
 struct sum {
     struct perft_split split; /* first */

@@ -4,6 +4,7 @@
 
 #include "base/hash.h"
 #include "core/position_hash.h"
+#include "games/game_registry.h"
 
 enum { PLAYERS = 2 };
 

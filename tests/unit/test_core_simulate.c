@@ -5,6 +5,7 @@
 #include "core/audit.h"
 #include "core/ruleset.h"
 #include "core/simulate.h"
+#include "games/game_registry.h"
 
 enum { GAMES = 150, STRONG = 10, WEAK = 200 };
 

@@ -7,6 +7,7 @@
 #include "core/event.h"
 #include "core/tableau.h"
 #include "play.h"
+#include "games/game_registry.h"
 
 static const struct brief_word words[] = {
     {"small", "s."}, {"indigo", "ind."}, {"second", "2nd"}, {NULL, NULL}};

@@ -12,6 +12,7 @@
 #include "core/simulate.h"
 #include "games/pr/pr_state.h"
 #include "importer.h"
+#include "games/game_registry.h"
 #include "notation/writer.h"
 #include "scratch.h"
 

@@ -4,6 +4,7 @@
 
 #include "base/buf.h"
 #include "base/err.h"
+#include "games/game_registry.h"
 #include "notation/reader.h"
 #include "page/page.h"
 #include "page/page_files.h"

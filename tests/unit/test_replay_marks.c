@@ -5,6 +5,7 @@
 #include "core/hash_v1.h"
 #include "base/xalloc.h"
 #include "play.h"
+#include "games/game_registry.h"
 
 static struct play game;
 

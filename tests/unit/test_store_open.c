@@ -10,6 +10,7 @@
 #include "core/game.h"
 #include "core/replay.h"
 #include "scratch.h"
+#include "games/game_registry.h"
 #include "store/query.h"
 #include "store/store.h"
 #include "store/vocabulary.h"

@@ -3,6 +3,7 @@
 
 #include "base/err.h"
 #include "scratch.h"
+#include "games/game_registry.h"
 #include "store/query.h"
 #include "store/rows.h"
 #include "store/schema.h"

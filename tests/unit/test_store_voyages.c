@@ -3,6 +3,7 @@
 
 #include "core/game.h"
 #include "scratch.h"
+#include "games/game_registry.h"
 #include "store/store.h"
 #include "store/voyages.h"
 #include "store_games.h"
