@@ -78,7 +78,7 @@ static int run_perft(struct command_context *c)
     const struct game_def *game = game_option_find(c, a->game);
     if (game == NULL)
         return EXIT_USAGE;
-    const char *profile = a->rules != NULL ? a->rules : game->default_rules;
+    const char *profile = a->rules != NULL ? a->rules : game->rules.default_rules;
     struct ruleset_cache *cache = ruleset_cache_new();
     const void *rules = ruleset_get(cache, game, profile, (unsigned)a->players, &err);
     if (rules == NULL)

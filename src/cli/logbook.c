@@ -59,7 +59,7 @@ static const char *source_line(const struct logbook *b, const struct span *span,
 
 static void tell(struct logbook *b, const struct finding *f)
 {
-    const struct violation_def *violation = &b->replay.game->violations[f->violation];
+    const struct violation_def *violation = &b->replay.game->words.violations[f->violation];
     struct audit_item item = {.file = b->name,
                               .span = f->span,
                               .severity = (enum severity)violation->severity,
@@ -81,7 +81,8 @@ static void tell(struct logbook *b, const struct finding *f)
 static void take_finding(struct finding_sink *sink, const struct finding *f)
 {
     struct logbook *b = logbook_of(sink);
-    const bool counts = b->replay.game->violations[f->violation].severity >= SEVERITY_WARNING;
+    const bool counts =
+        b->replay.game->words.violations[f->violation].severity >= SEVERITY_WARNING;
     b->findings += counts;
     b->infos += !counts;
     if (b->event < b->told_from)
@@ -201,7 +202,7 @@ int logbook_read(struct logbook *b, const char *text, size_t length, size_t from
     const struct record *record = &b->record;
     const void *rules = NULL;
     if (record->rules == NULL || record->rules[0] == '\0')
-        err_set(&err, "the log names no rules (rules: %s?)", record->game->default_rules);
+        err_set(&err, "the log names no rules (rules: %s?)", record->game->rules.default_rules);
     else
         rules = ruleset_get(b->library->rules, record->game, record->rules, record->n_players,
                             &err);

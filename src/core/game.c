@@ -1,9 +1,26 @@
 #include "core/game.h"
 
+#include "base/err.h"
+
+const struct game_play *game_get_play(const struct game_def *game, struct err *err)
+{
+    if (game->play == NULL)
+        err_set(err, "%s has no play: nothing says what could be done in a position",
+                game->title);
+    return game->play;
+}
+
+const struct game_faces *game_get_faces(const struct game_def *game, struct err *err)
+{
+    if (game->faces == NULL)
+        err_set(err, "%s has no faces: nothing says what a position looks like", game->title);
+    return game->faces;
+}
+
 static unsigned first_of(const struct game_def *game, unsigned class)
 {
     unsigned thing = 0;
-    while (thing < game->n_things && game->things[thing].class != class)
+    while (thing < game->words.n_things && game->words.things[thing].class != class)
         thing++;
     return thing;
 }

@@ -63,7 +63,7 @@ static struct span place_of_finding(const struct derivation *d)
 static void take_finding(struct finding_sink *sink, const struct finding *f)
 {
     struct derivation *d = CONTAINER(sink, sink);
-    const struct violation_def *violation = &d->game->violations[f->violation];
+    const struct violation_def *violation = &d->game->words.violations[f->violation];
     const struct span place = place_of_finding(d);
     struct arena *text = &d->rows->text;
     const int32_t n = (int32_t)count(d, ROWS_finding) + 1;
@@ -86,7 +86,7 @@ static void take_finding(struct finding_sink *sink, const struct finding *f)
 
 static bool is_act_of_seat(const struct derivation *d, const struct event *e)
 {
-    return d->game->verbs[e->verb].kind != VERB_NOTE && e->seat != SEAT_NONE;
+    return d->game->words.verbs[e->verb].kind != VERB_NOTE && e->seat != SEAT_NONE;
 }
 
 static void take_writes(struct replay_observer *observer, uint32_t seq,
@@ -94,7 +94,7 @@ static void take_writes(struct replay_observer *observer, uint32_t seq,
 {
     struct derivation *d = CONTAINER(observer, observer);
     ledger_add_writes(&d->deriver->ledger, d->rows, (int32_t)seq + 1, !d->is_between, entry, n);
-    if (d->game->word_stock != NO_WORD)
+    if (d->game->accounts->word_stock != NO_WORD)
         ledger_add_draws(&d->deriver->ledger, d->rows, &d->on_turn, !d->is_between, entry, n);
     totals_add_writes(&d->deriver->totals, &d->deriver->yield, entry, n);
     voyages_add_writes(&d->deriver->voyages, d->game, entry, n);
@@ -112,9 +112,9 @@ static void take_setup(struct derivation *d)
 {
     int16_t state[STATE_WORDS] = {0};
     unsigned turn;
-    d->game->setup(d->rules, state);
+    d->game->rules.setup(d->rules, state);
     ledger_add_setup(&d->deriver->ledger, d->rows, state);
-    d->game->clock(state, &d->clock, &turn);
+    d->game->rules.clock(state, &d->clock, &turn);
 }
 
 /* ---- rounds ---- */
@@ -122,19 +122,20 @@ static void take_setup(struct derivation *d)
 static void remember_round_end(struct derivation *d, const int16_t *state, unsigned round)
 {
     d->end.round = round;
-    d->game->score(d->rules, state, d->end.score);
+    d->game->rules.score(d->rules, state, d->end.score);
     for (unsigned seat = 0; seat < d->record->n_players; seat++) {
         d->end.money[seat] = ledger_money(&d->deriver->ledger, state, seat);
-        for (unsigned thing = 0; thing < d->game->n_things; thing++) {
-            if (d->game->things[thing].class == THING_BUILDING)
-                d->end.occupants[seat][thing] = (int16_t)d->game->occupants(state, seat, thing);
+        for (unsigned thing = 0; thing < d->game->words.n_things; thing++) {
+            if (d->game->words.things[thing].class == THING_BUILDING)
+                d->end.occupants[seat][thing] =
+                    (int16_t)d->game->accounts->occupants(state, seat, thing);
         }
     }
 }
 
 static int32_t part_or_null(const struct derivation *d, const struct score *score, size_t part)
 {
-    return part < d->game->n_score_parts ? score->part[part] : ROW_NULL;
+    return part < d->game->rules.n_score_parts ? score->part[part] : ROW_NULL;
 }
 
 static void add_round_score(struct derivation *d, unsigned seat)
@@ -157,8 +158,8 @@ static void add_round_score(struct derivation *d, unsigned seat)
 
 static void count_buildings(struct derivation *d, unsigned seat)
 {
-    for (unsigned thing = 0; thing < d->game->n_things; thing++) {
-        if (d->game->things[thing].class != THING_BUILDING)
+    for (unsigned thing = 0; thing < d->game->words.n_things; thing++) {
+        if (d->game->words.things[thing].class != THING_BUILDING)
             continue;
         if (d->end.occupants[seat][thing] >= 0)
             totals_add_round(&d->deriver->totals, seat, thing,
@@ -183,7 +184,7 @@ static void settle_round(struct derivation *d)
 static void watch_round(struct derivation *d, const struct replay *r)
 {
     unsigned turn;
-    d->game->clock(r->state, &d->clock, &turn);
+    d->game->rules.clock(r->state, &d->clock, &turn);
     if (d->turn_round == 0)
         return;
     if (replay_is_over(r))
@@ -201,7 +202,7 @@ static void watch_round(struct derivation *d, const struct replay *r)
 static unsigned round_of(const struct derivation *d, const struct event *e)
 {
     const bool is_of_turn =
-        is_act_of_seat(d, e) && e->verb != d->game->verb_role && !d->is_between;
+        is_act_of_seat(d, e) && e->verb != d->game->words.verb_role && !d->is_between;
     return is_of_turn && d->turn_round != 0 ? d->turn_round : d->clock;
 }
 
@@ -276,14 +277,15 @@ static void take_settled(struct audit_watcher *watcher, const struct replay *r, 
     const struct event *e = &d->record->events[index];
     const int32_t seq = (int32_t)index + 1;
     const bool is_done = verdict != VERDICT_IMPOSSIBLE;
-    d->is_between = r->before_roles && is_act_of_seat(d, e) && e->verb != d->game->verb_role;
+    d->is_between =
+        r->before_roles && is_act_of_seat(d, e) && e->verb != d->game->words.verb_role;
     struct action_row *action = add_action(d, e, seq);
     action->round = (int32_t)round_of(d, e);
     action->verdict = (int32_t)verdict;
     action->hash = (int64_t)replay_hash(r);
-    if (is_done && e->verb == d->game->verb_role)
+    if (is_done && e->verb == d->game->words.verb_role)
         add_turn(d, e, seq);
-    if (is_done && e->verb == d->game->verb_build)
+    if (is_done && e->verb == d->game->accounts->verb_build)
         add_build(d, e, seq);
     action->turn = (int32_t)count(d, ROWS_turn);
     d->settled = seq;
@@ -294,16 +296,16 @@ static void take_settled(struct audit_watcher *watcher, const struct replay *r, 
 
 static void add_offers(struct derivation *d, const int16_t *state)
 {
-    for (unsigned thing = 0; thing < d->game->n_things; thing++)
-        if (d->game->things[thing].class == THING_BUILDING &&
-            d->game->is_offered(d->rules, state, thing))
+    for (unsigned thing = 0; thing < d->game->words.n_things; thing++)
+        if (d->game->words.things[thing].class == THING_BUILDING &&
+            d->game->accounts->is_offered(d->rules, state, thing))
             *rows_add_offer(d->rows) = (struct offer_row){.building = (int32_t)thing};
 }
 
 static void add_endings(struct derivation *d, const int16_t *state)
 {
     struct ending ending[ENDINGS_MAX];
-    const size_t n = d->game->endings(d->rules, state, ending);
+    const size_t n = d->game->rules.endings(d->rules, state, ending);
     for (size_t i = 0; i < n; i++) {
         *rows_add_ending(d->rows) = (struct ending_row){
             .n = (int32_t)i + 1,
@@ -317,7 +319,7 @@ static void add_endings(struct derivation *d, const int16_t *state)
 static void add_results(struct derivation *d, const int16_t *state)
 {
     struct score score[SEATS_MAX];
-    d->game->score(d->rules, state, score);
+    d->game->rules.score(d->rules, state, score);
     for (unsigned seat = 0; seat < d->record->n_players; seat++) {
         *rows_add_result(d->rows) = (struct result_row){
             .seat = (int32_t)seat,
@@ -390,7 +392,8 @@ static int find_rules(struct derivation *d, struct err *err)
     if (record->game == NULL)
         return err_set(err, "the header names no game");
     if (record->rules == NULL || record->rules[0] == '\0')
-        return err_set(err, "the header names no rules (%s?)", record->game->default_rules);
+        return err_set(err, "the header names no rules (%s?)",
+                       record->game->rules.default_rules);
     d->rules = ruleset_get(d->deriver->auditor.rules, record->game, record->rules,
                            record->n_players, err);
     return d->rules == NULL ? -1 : 0;

@@ -673,7 +673,7 @@ static void tell_result(struct exporter *x, const struct score *score)
 static void tell_end(struct exporter *x)
 {
     struct score score[SEATS_MAX];
-    x->replay.game->score(x->rules, x->replay.state, score);
+    x->replay.game->rules.score(x->rules, x->replay.state, score);
     for (unsigned s = 0; s < x->rules->n_players; s++)
         tell_score(x, "scoreShippingPoints", "for shipping", s, score[s].part[PR_PART_CHIPS]);
     for (unsigned s = 0; s < x->rules->n_players; s++)

@@ -93,11 +93,11 @@ static void spell_out(struct spelled *s, const struct table *t, const struct rep
     table_state_at(r, r->settled_from, state);
     s->n = 0;
     for (;;) {
-        const struct stop stop = t->game->stop(t->rules, state);
+        const struct stop stop = t->game->rules.stop(t->rules, state);
         if (stop.kind != STOP_AUTOMATIC)
             return;
         memcpy(before, state, sizeof before);
-        t->game->step(t->rules, &j);
+        t->game->rules.step(t->rules, &j);
         spell_stop(s, t, &stop, sj_view(before), sj_view(state));
     }
 }
@@ -119,7 +119,8 @@ static void replay_spelled(struct table *t, struct replay *spelled, struct spell
     table_event(t, event);
     replay_event(spelled, e, &t->sink);
     HOLDS(replay_hash(spelled) == replay_hash(&t->replay));
-    if (t->game->verbs[e->verb].kind == VERB_NOTE || is_before_reshuffle(&t->record, event))
+    if (t->game->words.verbs[e->verb].kind == VERB_NOTE ||
+        is_before_reshuffle(&t->record, event))
         return;
     spell_out(s, t, spelled);
     for (unsigned i = 0; i < s->n; i++) {
@@ -146,7 +147,7 @@ static void spell_all(const struct variety *variety)
                 replay_spelled(&t, &spelled, &s, i);
         }
     for (size_t i = 0; i < sizeof steps / sizeof steps[0]; i++)
-        cr_expect_gt(s.of_step[steps[i]], 0, "%s", t.game->steps[steps[i]]);
+        cr_expect_gt(s.of_step[steps[i]], 0, "%s", t.game->words.steps[steps[i]]);
     replay_free(&spelled);
     table_free(&t);
 }

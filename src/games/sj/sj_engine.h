@@ -407,7 +407,7 @@ void sj_check_result(struct sj_check *c);
 void sj_check_winner(struct sj_check *c);
 void sj_check_totals(const void *rules, const int16_t *state, const struct event *e,
                      struct finding_sink *sink);
-/* What a score is made of, in the order of game_def.score_parts. */
+/* What a score is made of, in the order of game_rules.score_parts. */
 enum sj_part {
     SJ_PART_BUILDINGS,
     SJ_PART_BONUS,
