@@ -81,7 +81,7 @@ static int run_perft(struct command_context *c)
     const char *profile = a->rules != NULL ? a->rules : game->rules.default_rules;
     struct ruleset_cache *cache = ruleset_cache_new();
     const void *rules = ruleset_get(cache, game, profile, (unsigned)a->players, &err);
-    if (rules == NULL)
+    if (rules == NULL || game_get_play(game, &err) == NULL)
         status = command_fail(c, &err);
     else
         count(c, game, rules);

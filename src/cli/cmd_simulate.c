@@ -151,6 +151,8 @@ static int read_arguments(struct simulate_run *run)
     run->game = game_option_find(c, run->args->game);
     if (run->game == NULL)
         return EXIT_USAGE;
+    if (game_get_play(run->game, &err) == NULL)
+        return command_fail(c, &err);
     run->profile = run->args->rules != NULL ? run->args->rules : run->game->rules.default_rules;
     if (!read_players(run))
         return command_usage_error(c,

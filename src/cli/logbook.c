@@ -203,7 +203,8 @@ int logbook_read(struct logbook *b, const char *text, size_t length, size_t from
     const void *rules = NULL;
     if (record->rules == NULL || record->rules[0] == '\0')
         err_set(&err, "the log names no rules (rules: %s?)", record->game->rules.default_rules);
-    else
+    else if (game_get_play(record->game, &err) != NULL &&
+             game_get_faces(record->game, &err) != NULL)
         rules = ruleset_get(b->library->rules, record->game, record->rules, record->n_players,
                             &err);
     if (rules == NULL) {

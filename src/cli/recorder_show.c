@@ -47,6 +47,20 @@ static int money_of(const struct replay *r, unsigned seat)
     return money;
 }
 
+/* "doubloons/VP: A 3/0, B 2/1"; points alone where there is no money. */
+static void put_totals(const struct logbook *b, const struct score *score, struct buf *out)
+{
+    const struct game_accounts *accounts = b->replay.game->accounts;
+    buf_printf(out, "\n%s%sVP:", accounts == NULL ? "" : accounts->money,
+               accounts == NULL ? "" : "/");
+    for (unsigned seat = 0; seat < b->record.n_players; seat++) {
+        buf_printf(out, "%s %c ", seat == 0 ? "" : ",", (int)('A' + seat));
+        if (accounts != NULL)
+            buf_printf(out, "%d/", money_of(&b->replay, seat));
+        buf_printf(out, "%d", score[seat].total);
+    }
+}
+
 void recorder_status(const struct recorder *r, struct buf *out)
 {
     const struct logbook *b = r->now;
@@ -54,10 +68,7 @@ void recorder_status(const struct recorder *r, struct buf *out)
     struct score score[SEATS_MAX];
     replay->game->rules.score(replay->rules, replay->state, score);
     put_task(b, out);
-    buf_printf(out, "\n%s/VP:", replay->game->accounts->money);
-    for (unsigned seat = 0; seat < b->record.n_players; seat++)
-        buf_printf(out, "%s %c %d/%d", seat == 0 ? "" : ",", (int)('A' + seat),
-                   money_of(replay, seat), score[seat].total);
+    put_totals(b, score, out);
     if (b->findings > 0)
         buf_printf(out, "; findings %u", b->findings);
     buf_putc(out, '\n');
@@ -213,7 +224,8 @@ static void state_before_settling(const struct replay *r, int16_t *state)
 static bool is_pass_at(const struct replay *r, const int16_t *state, const struct stop *stop)
 {
     const struct event pass = {.verb = r->game->words.verb_pass, .seat = stop->seat};
-    return stop->seat != SEAT_NONE && r->game->rules.awaits(r->rules, state, &pass);
+    return pass.verb != NO_VERB && stop->seat != SEAT_NONE &&
+           r->game->rules.awaits(r->rules, state, &pass);
 }
 
 /* Who passed by himself where the players now decide: of other steps nobody asks. */

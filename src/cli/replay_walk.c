@@ -246,7 +246,7 @@ int replay_walk_game(struct replay_walk *w, struct record *record, const char *f
     w->file = file;
     w->number = number;
     const void *rules = one_game_rules(w->cache, w->rules, record, file, number, &err);
-    if (rules == NULL)
+    if (rules == NULL || (!w->json && game_get_faces(record->game, &err) == NULL))
         return command_fail(w->c, &err);
     if (!viewer_is_there(w->as, record))
         return command_error(w->c, "%s: game %" PRIu32 ": nobody sits at %c", file, number,

@@ -183,7 +183,10 @@ struct game_rules {
      * NULL when nothing is hidden in this game. */
     void (*redact)(const void *rules, const int16_t *state, struct event *e, unsigned viewer);
 
-    /* By how much the last `n` writes to the state changed the number of pieces of each
+    /* Pieces, in `n_components` kinds.  A game with 0 of them needs none of what follows up to
+     * `component_rule`.
+     *
+     * By how much the last `n` writes to the state changed the number of pieces of each
      * component; false when by nothing, as it must be, and then `out` need not be set. */
     bool (*drift)(const void *rules, const int16_t *state, const struct journal_entry *entry,
                   uint32_t n, int *out);

@@ -34,7 +34,7 @@ struct event horizon_mark(const struct game_def *game, unsigned round)
 static bool set_mark(struct horizon *o, struct horizon_stop *s, int last_mark)
 {
     const struct event mark = horizon_mark(o->game, s->round);
-    if (last_mark < 0 || (int)s->round <= last_mark ||
+    if (mark.verb == NO_VERB || last_mark < 0 || (int)s->round <= last_mark ||
         !o->game->rules.awaits(o->rules, s->state, &mark) ||
         o->game->rules.check(o->rules, s->state, &mark, true, NULL) != VERDICT_LEGAL)
         return false;

@@ -77,7 +77,7 @@ void replay_restart(struct replay *r, const struct game_def *game, const void *r
     r->seq = r->applied = 0;
     r->current = NULL;
     r->dead = r->diverged = r->before_roles = r->journal.overflow = false;
-    r->check_pieces = true;
+    r->check_pieces = game->rules.n_components > 0;
     memset(r->state, 0, sizeof r->state);
     game->rules.setup(rules, r->state);
     if (game->rules.word_grade != NO_WORD)
@@ -470,7 +470,7 @@ bool replay_is_over(const struct replay *r)
 size_t replay_legal_at(const struct game_def *game, const void *rules, const int16_t *state,
                        struct event *out, size_t cap)
 {
-    const size_t n = game->play->candidates(rules, state, out, cap);
+    const size_t n = game->play == NULL ? 0 : game->play->candidates(rules, state, out, cap);
     size_t kept = 0;
     for (size_t i = 0; i < n && i < cap; i++)
         if (game->rules.check(rules, state, &out[i], true, NULL) <= VERDICT_CANNOT_TELL)

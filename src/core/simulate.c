@@ -121,7 +121,7 @@ static void write_notes(struct game_run *g)
 
 static void write_hash(struct game_run *g)
 {
-    if (!g->options->hashes)
+    if (!g->options->hashes || g->replay.game->words.verb_hash == NO_VERB)
         return;
     const struct recorded_hash hash = {HASH_VERSION, replay_hash(&g->replay)};
     struct event *e = record_add_event(g->record);
@@ -138,7 +138,8 @@ static void mark_round(struct game_run *g)
     r->game->rules.clock(r->state, &round, &turn);
     struct event e = {.verb = r->game->words.verb_round, .seat = SEAT_NONE, .n_items = 1};
     e.item[0] = (struct event_item){THING_NUMBER, ITEM_PLAIN, (int16_t)round};
-    if (round == g->round || !r->game->rules.awaits(r->rules, r->state, &e))
+    if (e.verb == NO_VERB || round == g->round ||
+        !r->game->rules.awaits(r->rules, r->state, &e))
         return;
     g->round = round;
     g->unnoted = true;

@@ -172,7 +172,7 @@ void page_words_put(struct buf *out, const struct story *s)
 {
     json_text(out, "game", s->game->name);
     json_text(out, "title", s->game->title);
-    json_text(out, "money", s->game->accounts->money);
+    json_text(out, "money", s->game->accounts == NULL ? "" : s->game->accounts->money);
     put_things(out, s);
     put_fields(out, s);
     put_constants(out, s);

@@ -22,6 +22,7 @@ struct derivation {
     struct deriver *deriver;
     const struct record *record;
     const struct game_def *game;
+    const struct game_accounts *accounts; /* NULL: events, rounds and results alone are rows */
     const void *rules;
     struct game_rows *rows;
     int32_t settled;     /* events settled so far */
@@ -93,8 +94,10 @@ static void take_writes(struct replay_observer *observer, uint32_t seq,
                         const struct journal_entry *entry, uint32_t n)
 {
     struct derivation *d = CONTAINER(observer, observer);
+    if (d->accounts == NULL)
+        return;
     ledger_add_writes(&d->deriver->ledger, d->rows, (int32_t)seq + 1, !d->is_between, entry, n);
-    if (d->game->accounts->word_stock != NO_WORD)
+    if (d->accounts->word_stock != NO_WORD)
         ledger_add_draws(&d->deriver->ledger, d->rows, &d->on_turn, !d->is_between, entry, n);
     totals_add_writes(&d->deriver->totals, &d->deriver->yield, entry, n);
     voyages_add_writes(&d->deriver->voyages, d->game, entry, n);
@@ -104,7 +107,8 @@ static void take_choice(struct replay_observer *observer, const struct replay *r
                         const struct event *e)
 {
     struct derivation *d = CONTAINER(observer, observer);
-    totals_meet(&d->deriver->totals, d->rows, r, e);
+    if (d->accounts != NULL)
+        totals_meet(&d->deriver->totals, d->rows, r, e);
 }
 
 /* What the players begin with is written by `setup`, without a journal. */
@@ -119,6 +123,11 @@ static void take_setup(struct derivation *d)
 
 /* ---- rounds ---- */
 
+static bool is_counted_building(const struct derivation *d, unsigned thing)
+{
+    return d->accounts != NULL && d->game->words.things[thing].class == THING_BUILDING;
+}
+
 static void remember_round_end(struct derivation *d, const int16_t *state, unsigned round)
 {
     d->end.round = round;
@@ -126,9 +135,9 @@ static void remember_round_end(struct derivation *d, const int16_t *state, unsig
     for (unsigned seat = 0; seat < d->record->n_players; seat++) {
         d->end.money[seat] = ledger_money(&d->deriver->ledger, state, seat);
         for (unsigned thing = 0; thing < d->game->words.n_things; thing++) {
-            if (d->game->words.things[thing].class == THING_BUILDING)
+            if (is_counted_building(d, thing))
                 d->end.occupants[seat][thing] =
-                    (int16_t)d->game->accounts->occupants(state, seat, thing);
+                    (int16_t)d->accounts->occupants(state, seat, thing);
         }
     }
 }
@@ -159,7 +168,7 @@ static void add_round_score(struct derivation *d, unsigned seat)
 static void count_buildings(struct derivation *d, unsigned seat)
 {
     for (unsigned thing = 0; thing < d->game->words.n_things; thing++) {
-        if (d->game->words.things[thing].class != THING_BUILDING)
+        if (!is_counted_building(d, thing))
             continue;
         if (d->end.occupants[seat][thing] >= 0)
             totals_add_round(&d->deriver->totals, seat, thing,
@@ -233,9 +242,15 @@ static struct action_row *add_action(struct derivation *d, const struct event *e
     return row;
 }
 
+static void end_turn(struct derivation *d)
+{
+    if (d->accounts != NULL)
+        voyages_end_turn(&d->deriver->voyages, d->game, d->rules, d->rows);
+}
+
 static void add_turn(struct derivation *d, const struct event *e, int32_t seq)
 {
-    voyages_end_turn(&d->deriver->voyages, d->game, d->rules, d->rows);
+    end_turn(d);
     const size_t n = count(d, ROWS_turn);
     struct turn_row *before = n == 0 ? NULL : rows_at(d->rows, ROWS_turn, n - 1);
     int32_t pick = 1;
@@ -285,7 +300,7 @@ static void take_settled(struct audit_watcher *watcher, const struct replay *r, 
     action->hash = (int64_t)replay_hash(r);
     if (is_done && e->verb == d->game->words.verb_role)
         add_turn(d, e, seq);
-    if (is_done && e->verb == d->game->accounts->verb_build)
+    if (is_done && d->accounts != NULL && e->verb == d->accounts->verb_build)
         add_build(d, e, seq);
     action->turn = (int32_t)count(d, ROWS_turn);
     d->settled = seq;
@@ -297,8 +312,7 @@ static void take_settled(struct audit_watcher *watcher, const struct replay *r, 
 static void add_offers(struct derivation *d, const int16_t *state)
 {
     for (unsigned thing = 0; thing < d->game->words.n_things; thing++)
-        if (d->game->words.things[thing].class == THING_BUILDING &&
-            d->game->accounts->is_offered(d->rules, state, thing))
+        if (is_counted_building(d, thing) && d->accounts->is_offered(d->rules, state, thing))
             *rows_add_offer(d->rows) = (struct offer_row){.building = (int32_t)thing};
 }
 
@@ -354,17 +368,23 @@ static void add_audit(struct derivation *d, const struct replay *r,
     };
 }
 
+static void add_sums(struct derivation *d)
+{
+    ledger_add_income(d->rows);
+    ledger_add_round_gains(&d->deriver->ledger, d->rows);
+    voyages_finish(d->game, d->rows);
+    totals_finish(&d->deriver->totals, &d->deriver->yield, d->rows);
+}
+
 static void finish(struct derivation *d, const struct replay *r,
                    const struct audit_result *result)
 {
     for (size_t i = (size_t)d->settled; i < d->record->n_events; i++)
         add_action(d, &d->record->events[i], (int32_t)i + 1);
     settle_round(d);
-    voyages_end_turn(&d->deriver->voyages, d->game, d->rules, d->rows);
-    ledger_add_income(d->rows);
-    ledger_add_round_gains(&d->deriver->ledger, d->rows);
-    voyages_finish(d->game, d->rows);
-    totals_finish(&d->deriver->totals, &d->deriver->yield, d->rows);
+    end_turn(d);
+    if (d->accounts != NULL)
+        add_sums(d);
     add_offers(d, r->state);
     add_endings(d, r->state);
     if (result->over) {
@@ -414,8 +434,10 @@ int derive_game(struct deriver *deriver, const struct record *record, struct gam
     };
     if (find_rules(&d, err) < 0)
         return -1;
+    d.accounts = record->game->accounts;
     ledger_map_use(&deriver->ledger, record->game);
-    yield_map_use(&deriver->yield, record->game);
+    if (d.accounts != NULL)
+        yield_map_use(&deriver->yield, record->game);
     memset(&deriver->totals, 0, sizeof deriver->totals);
     memset(&deriver->voyages, 0, sizeof deriver->voyages);
     take_setup(&d);

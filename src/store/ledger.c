@@ -38,7 +38,7 @@ void ledger_map_use(struct ledger_map *map, const struct game_def *game)
         return;
     assert(game->words.n_things <= THINGS_MAX);
     *map = (struct ledger_map){.game = game};
-    for (size_t i = 0; i < game->rules.n_fields; i++) {
+    for (size_t i = 0; game->accounts != NULL && i < game->rules.n_fields; i++) {
         if (is_kept(game->rules.fields[i].account))
             map_field(map, &game->rules.fields[i]);
     }
@@ -107,6 +107,8 @@ static int32_t setup_cause(const struct game_def *game)
 void ledger_add_setup(const struct ledger_map *map, struct game_rows *rows,
                       const int16_t *state)
 {
+    if (map->game->accounts == NULL)
+        return;
     const int32_t cause = setup_cause(map->game);
     for (size_t i = 0; i < map->game->rules.state_words; i++) {
         const struct ledger_word *word = &map->word[i];

@@ -63,8 +63,9 @@ static const char *const accounts[] = {
 
 static int take_kind(struct entry_sink *sink, const struct game_def *game)
 {
+    const char *money = game->accounts == NULL ? "" : game->accounts->money;
     const struct entry entry = {
-        game->name, (int)game_first_role(game), {game->title, game->accounts->money}, 2};
+        game->name, (int)game_first_role(game), {game->title, money}, 2};
     return sink->take(sink, LOOKUP_KIND, &entry);
 }
 
