@@ -8,6 +8,7 @@
 #include <time.h>
 
 #include "base/buf.h"
+#include "games/game_registry.h"
 
 enum {
     UID_TIME_DIGITS = 8, /* of a notification's uid: seconds since 1970 */

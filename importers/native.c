@@ -5,6 +5,7 @@
 #include "base/lines.h"
 #include "base/xalloc.h"
 #include "importers.h"
+#include "games/game_registry.h"
 #include "notation/reader.h"
 
 struct native {

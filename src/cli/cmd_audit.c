@@ -124,7 +124,7 @@ static void emit(struct finding_sink *sink, const struct finding *f)
 {
     struct audit_run *run = run_of(sink);
     const struct game_def *game = run->auditor.replay.game;
-    const struct violation_def *violation = &game->violations[f->violation];
+    const struct violation_def *violation = &game->words.violations[f->violation];
     struct audit_item item =
         log_item((enum severity)violation->severity, violation->id, violation->text);
     item.clause = violation->clause;

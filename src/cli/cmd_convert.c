@@ -85,7 +85,7 @@ static bool hide(struct conversion *v, const char *file, struct record *record)
 {
     const struct span place = record_rules_place(record);
     struct err why = ERR_INIT, err = ERR_INIT;
-    if (record->game->redact == NULL)
+    if (record->game->rules.redact == NULL)
         return true;
     const void *rules = auditor_rules(&v->auditor, record, &why);
     if (rules != NULL && viewer_is_there(v->viewer, record)) {

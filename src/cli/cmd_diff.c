@@ -99,7 +99,7 @@ static bool has_same_rules(const struct diff_run *run)
     const struct game_def *game = run->side[0].record.game;
     struct buf text[COLLATION_SIDES] = {BUF_INIT, BUF_INIT};
     for (int i = 0; i < COLLATION_SIDES; i++) {
-        game->dump_rules(run->side[i].rules, &text[i]);
+        game->rules.dump_rules(run->side[i].rules, &text[i]);
     }
     /* The first line is the title, which tells the profile by its words. */
     const char *a = strchr(buf_str(&text[0]), '\n'), *b = strchr(buf_str(&text[1]), '\n');

@@ -12,6 +12,7 @@
 #include "base/spool.h"
 #include "cli/command.h"
 #include "cli/commands.h"
+#include "games/game_registry.h"
 #include "notation/reader.h"
 #include "notation/words.h"
 #include "notation/writer.h"

@@ -78,10 +78,10 @@ static int run_perft(struct command_context *c)
     const struct game_def *game = game_option_find(c, a->game);
     if (game == NULL)
         return EXIT_USAGE;
-    const char *profile = a->rules != NULL ? a->rules : game->default_rules;
+    const char *profile = a->rules != NULL ? a->rules : game->rules.default_rules;
     struct ruleset_cache *cache = ruleset_cache_new();
     const void *rules = ruleset_get(cache, game, profile, (unsigned)a->players, &err);
-    if (rules == NULL)
+    if (rules == NULL || game_get_play(game, &err) == NULL)
         status = command_fail(c, &err);
     else
         count(c, game, rules);

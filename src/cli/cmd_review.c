@@ -67,7 +67,7 @@ static int load(struct session *s, unsigned as)
         return status;
     const void *rules =
         one_game_rules(s->cache, o->rules, &s->record, s->place.source, s->place.number, &err);
-    if (rules == NULL)
+    if (rules == NULL || game_get_faces(s->record.game, &err) == NULL)
         return command_fail(s->c, &err);
     if (!viewer_is_there(as, &s->record))
         return command_error(s->c, "%s: nobody sits at %c", s->place.source, (int)('A' + as));

@@ -11,6 +11,7 @@
 #include "cli/game_option.h"
 #include "cli/rules_option.h"
 #include "core/game.h"
+#include "games/game_registry.h"
 
 struct rules_options {
     const char *game, *rules;
@@ -35,12 +36,12 @@ static const struct option_row options[] = {
 static int dump_rules(struct command_context *c, const struct game_def *game, struct buf *text)
 {
     const struct rules_options *o = c->options;
-    const char *profile = o->rules == NULL ? game->default_rules : o->rules;
+    const char *profile = o->rules == NULL ? game->rules.default_rules : o->rules;
     struct err err = ERR_INIT;
-    void *rules = xcalloc(1, game->rules_size);
+    void *rules = xcalloc(1, game->rules.rules_size);
     int status = EXIT_CLEAN;
-    if (game->resolve(rules, profile, (unsigned)o->players, &err) == 0)
-        game->dump_rules(rules, text);
+    if (game->rules.resolve(rules, profile, (unsigned)o->players, &err) == 0)
+        game->rules.dump_rules(rules, text);
     else
         status = command_fail(c, &err);
     free(rules);
@@ -56,7 +57,7 @@ static void list_rules(const struct game_def *wanted, struct buf *text)
         if (wanted == NULL && game_at(1) != NULL)
             buf_printf(text, "%s%s (--game %s)\n\n", i == 0 ? "" : "\n", game_at(i)->title,
                        game_at(i)->name);
-        game_at(i)->list_rules(text);
+        game_at(i)->rules.list_rules(text);
     }
 }
 

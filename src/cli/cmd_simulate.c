@@ -104,7 +104,7 @@ static const char *const plain_names[SEATS_MAX] = {"Anna", "Bob", "Chris", "Davi
 static size_t count_styles(const struct game_def *game)
 {
     size_t n = 0;
-    while (game->styles[n] != NULL)
+    while (game->play->styles[n] != NULL)
         n++;
     return n;
 }
@@ -112,7 +112,7 @@ static size_t count_styles(const struct game_def *game)
 static bool read_players(struct simulate_run *run)
 {
     const char *text = run->args->players;
-    const unsigned min = run->game->min_players, max = run->game->max_players;
+    const unsigned min = run->game->rules.min_players, max = run->game->rules.max_players;
     run->least = min;
     run->most = max;
     if (strcmp(text, "mixed") == 0)
@@ -151,13 +151,15 @@ static int read_arguments(struct simulate_run *run)
     run->game = game_option_find(c, run->args->game);
     if (run->game == NULL)
         return EXIT_USAGE;
-    run->profile = run->args->rules != NULL ? run->args->rules : run->game->default_rules;
+    if (game_get_play(run->game, &err) == NULL)
+        return command_fail(c, &err);
+    run->profile = run->args->rules != NULL ? run->args->rules : run->game->rules.default_rules;
     if (!read_players(run))
         return command_usage_error(c,
                                    "option '--players': expected a number from %u to %u, "
                                    "two of them like %u-%u, or mixed",
-                                   run->game->min_players, run->game->max_players,
-                                   run->game->min_players, run->game->max_players);
+                                   run->game->rules.min_players, run->game->rules.max_players,
+                                   run->game->rules.min_players, run->game->rules.max_players);
     if (!calendar_read(run->args->date, &run->first_day))
         return command_usage_error(c, "option '--date': expected a day like 2024-01-04");
     for (unsigned n = run->least; n <= run->most; n++)

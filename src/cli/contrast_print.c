@@ -25,7 +25,7 @@ static const struct span *span_of(const struct contrast_item *item, size_t event
 
 static const struct violation_def *violation_of(const struct contrast_item *item)
 {
-    return &item->record->game->violations[item->result->finding.violation];
+    return &item->record->game->words.violations[item->result->finding.violation];
 }
 
 static bool is_finding(const struct contrast_result *r)

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/buf.h"
+#include "games/game_registry.h"
 
 const struct game_def *game_option_find(struct command_context *c, const char *name)
 {

@@ -129,7 +129,7 @@ static bool check(struct record_setup *s, struct buf *said)
     char rules[] = "", players[] = "Anna, Bob";
     if (trial.answer[SETUP_PLAYERS] == NULL)
         trial.answer[SETUP_PLAYERS] = players;
-    char *usual = game == NULL ? NULL : xstrdup(game->default_rules);
+    char *usual = game == NULL ? NULL : xstrdup(game->rules.default_rules);
     if (trial.answer[SETUP_RULES] == NULL)
         trial.answer[SETUP_RULES] = usual == NULL ? rules : usual;
     record_setup_put(&trial, &text);
@@ -151,7 +151,7 @@ static bool check_game(struct record_setup *s, struct buf *said)
     if (game == NULL)
         buf_puts(said, buf_str(&told));
     else
-        s->fallback[SETUP_RULES] = game->default_rules;
+        s->fallback[SETUP_RULES] = game->rules.default_rules;
     buf_free(&text);
     buf_free(&told);
     return game != NULL;

@@ -92,7 +92,7 @@ static void put_text_position(struct buf *out, const struct replay_walk *w,
             buf_printf(out, " (%s)", verdict_word(place->verdict));
         buf_putc(out, '\n');
     }
-    r->game->draw_board(r->rules, r->state, w->names, out);
+    r->game->faces->draw_board(r->rules, r->state, w->names, out);
 }
 
 static void put_json_text(struct buf *out, const char *key, const char *text)
@@ -153,7 +153,7 @@ static void print_position(struct replay_walk *w)
 static void count_finding(struct finding_sink *sink, const struct finding *f)
 {
     struct replay_walk *w = (struct replay_walk *)(void *)sink;
-    if (w->replay.game->violations[f->violation].severity >= SEVERITY_WARNING)
+    if (w->replay.game->words.violations[f->violation].severity >= SEVERITY_WARNING)
         w->n_findings++;
 }
 
@@ -169,7 +169,7 @@ static int compare_at(const struct replay_walk *w, const struct place *place)
     case AT_EVENT:
         return place->number < at->event ? -1 : place->number > at->event;
     case AT_TURN:
-        w->replay.game->clock(w->replay.state, &round, &turn);
+        w->replay.game->rules.clock(w->replay.state, &round, &turn);
         if (round != at->round)
             return round < at->round ? -1 : 1;
         return turn + 1 < at->turn ? -1 : turn + 1 > at->turn;
@@ -246,7 +246,7 @@ int replay_walk_game(struct replay_walk *w, struct record *record, const char *f
     w->file = file;
     w->number = number;
     const void *rules = one_game_rules(w->cache, w->rules, record, file, number, &err);
-    if (rules == NULL)
+    if (rules == NULL || (!w->json && game_get_faces(record->game, &err) == NULL))
         return command_fail(w->c, &err);
     if (!viewer_is_there(w->as, record))
         return command_error(w->c, "%s: game %" PRIu32 ": nobody sits at %c", file, number,

@@ -5,13 +5,14 @@
 #include "base/err.h"
 #include "base/xalloc.h"
 #include "core/game.h"
+#include "games/game_registry.h"
 
 static bool accepts(const struct game_def *game, const char *profile, struct err *err)
 {
-    void *rules = xmalloc(game->rules_size);
+    void *rules = xmalloc(game->rules.rules_size);
     bool is_known = false;
-    for (unsigned n = game->min_players; n <= game->max_players && !is_known; n++)
-        is_known = game->resolve(rules, profile, n, err) == 0;
+    for (unsigned n = game->rules.min_players; n <= game->rules.max_players && !is_known; n++)
+        is_known = game->rules.resolve(rules, profile, n, err) == 0;
     free(rules);
     return is_known;
 }

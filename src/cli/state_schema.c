@@ -125,7 +125,7 @@ static void put_names(struct buf *out, const struct game_def *game, const struct
 {
     const char *separator = "";
     for (size_t i = 0; i < f->count; i++) {
-        const struct thing_def *thing = &game->things[f->first + i];
+        const struct thing_def *thing = &game->words.things[f->first + i];
         if ((sets >> thing->set & 1) == 0)
             continue;
         buf_puts(out, separator);
@@ -203,8 +203,8 @@ static void put_object(struct buf *out, const struct game_def *game, bool per_se
                       "        \"score\": {\"$ref\": \"#/definitions/score\"},\n");
         buf_puts(&required, "\"seat\", \"name\", \"score\"");
     }
-    for (size_t i = 0; i < game->n_fields; i++) {
-        const struct field_def *f = &game->fields[i];
+    for (size_t i = 0; i < game->rules.n_fields; i++) {
+        const struct field_def *f = &game->rules.fields[i];
         if ((f->per_seat != 0) != per_seat)
             continue;
         buf_puts(out, separator[0] == '\0' ? "" : ",\n");
@@ -224,20 +224,20 @@ static void put_object(struct buf *out, const struct game_def *game, bool per_se
 
 static const char *part_name(const struct game_def *game, size_t part)
 {
-    return game->things[game->score_parts[part].thing].name;
+    return game->words.things[game->rules.score_parts[part].thing].name;
 }
 
 static void put_score(struct buf *out, const struct game_def *game)
 {
-    for (size_t i = 0; i < game->n_score_parts; i++) {
+    for (size_t i = 0; i < game->rules.n_score_parts; i++) {
         buf_puts(out, "        ");
         put_quoted(out, part_name(game, i));
         buf_puts(out, ": {\"type\": \"integer\", \"description\": ");
-        put_quoted(out, game->score_parts[i].help);
+        put_quoted(out, game->rules.score_parts[i].help);
         buf_puts(out, "},\n");
     }
     buf_puts(out, after_score_parts);
-    for (size_t i = 0; i < game->n_score_parts; i++) {
+    for (size_t i = 0; i < game->rules.n_score_parts; i++) {
         put_quoted(out, part_name(game, i));
         buf_puts(out, ", ");
     }
@@ -248,9 +248,9 @@ static void put_score(struct buf *out, const struct game_def *game)
 static void put_unhashed(struct buf *out, const struct game_def *game)
 {
     unsigned n = 0;
-    for (size_t i = 0; i < game->n_fields; i++) {
-        const struct field_def *f = &game->fields[i];
-        if (f->per_seat || f->offset < game->hashed_words)
+    for (size_t i = 0; i < game->rules.n_fields; i++) {
+        const struct field_def *f = &game->rules.fields[i];
+        if (f->per_seat || f->offset < game->rules.hashed_words)
             continue;
         buf_printf(out, "%s`%s`", n++ == 0 ? "; " : ", ", f->name);
     }
@@ -269,17 +269,17 @@ void state_schema(struct buf *out, const struct game_def *game)
     buf_puts(out, head);
     put_quoted(out, game->name);
     buf_puts(out, "},\n        \"players\": {\"type\": \"integer\", ");
-    put_range(out, "minimum", "maximum", game->min_players, game->max_players);
+    put_range(out, "minimum", "maximum", game->rules.min_players, game->rules.max_players);
     buf_puts(out, "}");
     buf_puts(out, after_players);
     put_unhashed(out, game);
     buf_puts(out, after_hash);
-    put_range(out, "minItems", "maxItems", game->min_players, game->max_players);
+    put_range(out, "minItems", "maxItems", game->rules.min_players, game->rules.max_players);
     buf_puts(out, after_seats);
     put_score(out, game);
-    for (size_t i = 0; i < game->n_steps; i++) {
+    for (size_t i = 0; i < game->words.n_steps; i++) {
         buf_puts(out, i == 0 ? "" : ", ");
-        put_quoted(out, game->steps[i]);
+        put_quoted(out, game->words.steps[i]);
     }
     buf_puts(out, after_steps);
     put_object(out, game, false);

@@ -36,7 +36,7 @@ const void *auditor_rules(struct auditor *a, const struct record *record, struct
     }
     if (profile == NULL || profile[0] == '\0') {
         err_set(err, "the record names no rules profile (rules: %s?)",
-                record->game->default_rules);
+                record->game->rules.default_rules);
         return NULL;
     }
     return ruleset_get(a->rules, record->game, profile, record->n_players, err);

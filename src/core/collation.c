@@ -84,7 +84,7 @@ static void ignore_finding(struct finding_sink *sink, const struct finding *f)
 /* Of all words: records with other rules are told apart by their set-ups, too. */
 static uint64_t hash_words(const struct replay *r)
 {
-    return hash64_i16(r->state, r->game->hashed_words);
+    return hash64_i16(r->state, r->game->rules.hashed_words);
 }
 
 static void walk(struct collation *c, int side)
@@ -192,7 +192,8 @@ static void count_cards(const struct game_def *game, const struct event *e, unsi
         if (item->mark != mark)
             continue;
         out->all += n;
-        if (item->thing == THING_NUMBER || game->things[item->thing].class == THING_UNKNOWN)
+        if (item->thing == THING_NUMBER ||
+            game->words.things[item->thing].class == THING_UNKNOWN)
             out->unknown += n;
         else
             out->named[item->thing] += n;
@@ -216,7 +217,7 @@ static bool has_other_cards(const struct game_def *game, const struct event *a,
     if (a->verb != b->verb || a->seat != b->seat)
         return false;
     for (unsigned mark = 0; mark < ITEM_MARKS_MAX; mark++) {
-        if (!is_list_of_cards(&game->verbs[a->verb], mark))
+        if (!is_list_of_cards(&game->words.verbs[a->verb], mark))
             continue;
         count_cards(game, a, mark, &x);
         count_cards(game, b, mark, &y);
@@ -253,7 +254,7 @@ static size_t find_same(const struct collation *c, const struct stretch *s, int 
  * leave out, or decline at another time. */
 static void clear_matches(struct collation *c, const struct stretch *s)
 {
-    const uint8_t pass = c->record[FIRST]->game->verb_pass;
+    const uint8_t pass = c->record[FIRST]->game->words.verb_pass;
     for (int side = 0; side < COLLATION_SIDES; side++)
         for (size_t i = s->from[side]; i < s->to[side]; i++)
             c->steps[side].step[i].is_matched =
@@ -317,7 +318,7 @@ static void compare_positions(struct collation *c, const size_t n_events[COLLATI
     for (int side = 0; side < COLLATION_SIDES; side++)
         replay_to(c, side, n_events[side]);
     const int16_t *a = c->replay[FIRST].state, *b = c->replay[SECOND].state;
-    for (size_t i = 0; i < c->replay[FIRST].game->hashed_words; i++)
+    for (size_t i = 0; i < c->replay[FIRST].game->rules.hashed_words; i++)
         if (a[i] != b[i] && out->n_words++ < COLLATION_WORDS_MAX)
             out->word[out->n_words - 1] = (struct collation_word){(uint16_t)i, {a[i], b[i]}};
 }

@@ -108,7 +108,7 @@ static void read_scores(struct contrasting *w)
 {
     for (int i = 0; i < CONTRAST_SIDES; i++) {
         const struct replay *r = &w->c->side[i].replay;
-        r->game->score(r->rules, r->state, w->out->score[i]);
+        r->game->rules.score(r->rules, r->state, w->out->score[i]);
     }
 }
 
@@ -135,7 +135,7 @@ static void read_ends(struct contrasting *w)
         const struct replay *r = &w->c->side[i].replay;
         struct contrast_end *end = &w->out->ended[i];
         end->over = replay_is_over(r);
-        end->n = r->game->endings(r->rules, r->state, end->ending);
+        end->n = r->game->rules.endings(r->rules, r->state, end->ending);
     }
 }
 
@@ -160,7 +160,7 @@ static void compare_event(struct contrasting *w)
         verdict[i] = replay_recorded_event(&w->c->side[i].replay, w->record, w->event,
                                            &w->found[i].sink);
     }
-    if (e->verb == w->record->game->verb_hash)
+    if (e->verb == w->record->game->words.verb_hash)
         return;
     compare_findings(w);
     if (verdict[CONTRAST_OWN] != verdict[CONTRAST_OTHER])

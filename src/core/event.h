@@ -33,7 +33,7 @@ enum item_mark {
     ITEM_PLAIN, /* corn 2 */
     ITEM_PLUS,  /* +corn, +colonist, +2d */
     ITEM_AT,    /* @7, @wharf */
-    ITEM_WORD,  /* and up: behind a word of the game's, game_def.marks: with corn */
+    ITEM_WORD,  /* and up: behind a word of the game's, game_words.marks: with corn */
 };
 enum { ITEM_MARKS_MAX = 12 }; /* marks of a game, these included */
 

@@ -5,19 +5,20 @@
 /* The seat (of the room for all of the game) that a word belongs to, and the word within what it has. */
 static unsigned split(const struct game_def *game, size_t *word)
 {
-    const size_t end = game->seat_offset + game->max_players * game->seat_words;
-    if (*word < game->seat_offset || *word >= end)
+    const size_t end =
+        game->rules.seat_offset + game->rules.max_players * game->rules.seat_words;
+    if (*word < game->rules.seat_offset || *word >= end)
         return SEAT_NONE;
-    const size_t seat = (*word - game->seat_offset) / game->seat_words;
-    *word = (*word - game->seat_offset) % game->seat_words;
+    const size_t seat = (*word - game->rules.seat_offset) / game->rules.seat_words;
+    *word = (*word - game->rules.seat_offset) % game->rules.seat_words;
     return (unsigned)seat;
 }
 
 bool field_find(const struct game_def *game, size_t word, struct field_place *out)
 {
     const unsigned seat = split(game, &word);
-    for (size_t i = 0; i < game->n_fields; i++) {
-        const struct field_def *f = &game->fields[i];
+    for (size_t i = 0; i < game->rules.n_fields; i++) {
+        const struct field_def *f = &game->rules.fields[i];
         if ((f->per_seat != 0) != (seat != SEAT_NONE) || word < f->offset ||
             word >= (size_t)f->offset + f->count)
             continue;
@@ -32,7 +33,7 @@ const char *field_element(const struct game_def *game, const struct field_place 
     if (place->field->count == 1 || place->field->first == NO_THING)
         return NULL;
     const size_t thing = place->field->first + place->element;
-    return thing < game->n_things ? game->things[thing].name : NULL;
+    return thing < game->words.n_things ? game->words.things[thing].name : NULL;
 }
 
 void field_put(const struct game_def *game, const struct field_place *place, struct buf *out)

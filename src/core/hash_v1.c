@@ -81,10 +81,10 @@ static bool recast_bits(const struct recast *r, const struct field_v1 *old,
 static const struct field_def *find_field(const struct game_def *game, const char *name,
                                           bool per_seat)
 {
-    for (size_t i = 0; i < game->n_fields; i++)
-        if ((game->fields[i].per_seat != 0) == per_seat &&
-            strcmp(game->fields[i].name, name) == 0)
-            return &game->fields[i];
+    for (size_t i = 0; i < game->rules.n_fields; i++)
+        if ((game->rules.fields[i].per_seat != 0) == per_seat &&
+            strcmp(game->rules.fields[i].name, name) == 0)
+            return &game->rules.fields[i];
     return NULL;
 }
 
@@ -92,9 +92,9 @@ static const struct field_def *find_field(const struct game_def *game, const cha
 static bool find_element(struct recast *r, const struct field_def *field, const char *name,
                          size_t *element)
 {
-    for (size_t i = 0; i < r->game->n_things; i++) {
-        const size_t thing = (r->thing + i) % r->game->n_things;
-        if (!is_name(name, r->game->things[thing].name) || thing < field->first ||
+    for (size_t i = 0; i < r->game->words.n_things; i++) {
+        const size_t thing = (r->thing + i) % r->game->words.n_things;
+        if (!is_name(name, r->game->words.things[thing].name) || thing < field->first ||
             thing - field->first >= field->count)
             continue;
         r->thing = thing + 1;
@@ -156,11 +156,11 @@ static bool recast_fields(struct recast *r, const struct field_v1 *old, bool per
 
 static bool recast_state(struct recast *r)
 {
-    const struct layout_v1 *layout = r->game->layout_v1;
+    const struct layout_v1 *layout = r->game->rules.layout_v1;
     for (unsigned seat = 0; seat < layout->n_seats; seat++)
-        if (seat >= r->game->max_players ||
+        if (seat >= r->game->rules.max_players ||
             !recast_fields(r, layout->seat_fields, true,
-                           r->game->seat_offset + seat * r->game->seat_words))
+                           r->game->rules.seat_offset + seat * r->game->rules.seat_words))
             return false;
     return recast_fields(r, layout->fields, false, 0);
 }
@@ -169,8 +169,8 @@ static bool recast_state(struct recast *r)
 static bool is_all(const struct recast *r, const void *rules)
 {
     int16_t setup[STATE_WORDS] = {0};
-    r->game->setup(rules, setup);
-    for (size_t i = 0; i < r->game->hashed_words; i++)
+    r->game->rules.setup(rules, setup);
+    for (size_t i = 0; i < r->game->rules.hashed_words; i++)
         if (!r->known[i] && r->state[i] != setup[i])
             return false;
     return true;
@@ -180,7 +180,7 @@ bool hash_v1(const struct game_def *game, const void *rules, const int16_t *stat
              uint64_t *out)
 {
     struct recast r = {.game = game, .state = state};
-    if (game->layout_v1 == NULL || !recast_state(&r) || !is_all(&r, rules))
+    if (game->rules.layout_v1 == NULL || !recast_state(&r) || !is_all(&r, rules))
         return false;
     *out = hash64_i16(r.then, r.n);
     return true;

@@ -25,7 +25,7 @@ void horizon_free(struct horizon *o)
 
 struct event horizon_mark(const struct game_def *game, unsigned round)
 {
-    struct event e = {.verb = game->verb_round, .seat = SEAT_NONE, .n_items = 1};
+    struct event e = {.verb = game->words.verb_round, .seat = SEAT_NONE, .n_items = 1};
     e.item[0] = (struct event_item){THING_NUMBER, ITEM_PLAIN, (int16_t)round};
     return e;
 }
@@ -34,13 +34,13 @@ struct event horizon_mark(const struct game_def *game, unsigned round)
 static bool set_mark(struct horizon *o, struct horizon_stop *s, int last_mark)
 {
     const struct event mark = horizon_mark(o->game, s->round);
-    if (last_mark < 0 || (int)s->round <= last_mark ||
-        !o->game->awaits(o->rules, s->state, &mark) ||
-        o->game->check(o->rules, s->state, &mark, true, NULL) != VERDICT_LEGAL)
+    if (mark.verb == NO_VERB || last_mark < 0 || (int)s->round <= last_mark ||
+        !o->game->rules.awaits(o->rules, s->state, &mark) ||
+        o->game->rules.check(o->rules, s->state, &mark, true, NULL) != VERDICT_LEGAL)
         return false;
     o->journal.state = s->state;
     journal_clear(&o->journal);
-    o->game->apply(o->rules, &o->journal, &mark, true);
+    o->game->rules.apply(o->rules, &o->journal, &mark, true);
     return true;
 }
 
@@ -48,9 +48,9 @@ static bool set_mark(struct horizon *o, struct horizon_stop *s, int last_mark)
 static void note_stop(struct horizon *o, struct horizon_stop *s, int last_mark)
 {
     unsigned turn;
-    o->game->clock(s->state, &s->round, &turn);
+    o->game->rules.clock(s->state, &s->round, &turn);
     s->has_mark = set_mark(o, s, last_mark);
-    s->stop = o->game->stop(o->rules, s->state);
+    s->stop = o->game->rules.stop(o->rules, s->state);
     s->first = o->n_events;
     s->n = replay_legal_at(o->game, o->rules, s->state, o->event + o->n_events,
                            HORIZON_EVENTS - o->n_events);
@@ -63,15 +63,15 @@ static void walk_on(struct horizon *o, int16_t *state)
     o->journal.state = state;
     for (int i = 0; i < STEPS_MAX; i++) {
         journal_clear(&o->journal);
-        o->game->step(o->rules, &o->journal);
-        if (o->game->stop(o->rules, state).kind != STOP_AUTOMATIC)
+        o->game->rules.step(o->rules, &o->journal);
+        if (o->game->rules.stop(o->rules, state).kind != STOP_AUTOMATIC)
             return;
     }
 }
 
 void horizon_take(struct horizon *o, const struct replay *r, int last_mark)
 {
-    const size_t size = r->game->state_words * sizeof r->state[0];
+    const size_t size = r->game->rules.state_words * sizeof r->state[0];
     o->game = r->game;
     o->rules = r->rules;
     o->n_stops = o->n_events = 0;
@@ -90,7 +90,7 @@ void horizon_take(struct horizon *o, const struct replay *r, int last_mark)
 
 bool horizon_awaits(const struct horizon *o, size_t stop, const struct event *e)
 {
-    return o->game->awaits(o->rules, o->stop[stop].state, e);
+    return o->game->rules.awaits(o->rules, o->stop[stop].state, e);
 }
 
 size_t horizon_find(const struct horizon *o, const struct event *e)
@@ -103,5 +103,6 @@ size_t horizon_find(const struct horizon *o, const struct event *e)
 
 bool horizon_allows(const struct horizon *o, size_t stop, const struct event *e)
 {
-    return o->game->check(o->rules, o->stop[stop].state, e, true, NULL) <= VERDICT_CANNOT_TELL;
+    return o->game->rules.check(o->rules, o->stop[stop].state, e, true, NULL) <=
+           VERDICT_CANNOT_TELL;
 }

@@ -6,13 +6,13 @@ static bool is_legal(const struct replay *r, const struct event *e)
     struct event bare = *e;
     bare.n_claims = 0;
     bare.claim = NULL;
-    return r->game->awaits(r->rules, r->state, &bare) &&
-           r->game->check(r->rules, r->state, &bare, true, NULL) == VERDICT_LEGAL;
+    return r->game->rules.awaits(r->rules, r->state, &bare) &&
+           r->game->rules.check(r->rules, r->state, &bare, true, NULL) == VERDICT_LEGAL;
 }
 
 size_t legal_here_find(const struct replay *r, struct event *out)
 {
-    if (r->game->verbs[r->current->verb].kind == VERB_NOTE || is_legal(r, r->current))
+    if (r->game->words.verbs[r->current->verb].kind == VERB_NOTE || is_legal(r, r->current))
         return 0;
     return replay_legal(r, out, LEGAL_SCAN);
 }

@@ -1,6 +1,6 @@
 /* panel.h - what a position looks like on a table, as data.
  *
- * A game says which of its fields (game_def.fields) and constants (game_def.constants) make up
+ * A game says which of its fields (game_rules.fields) and constants (game_faces.constants) make up
  * a part of the table and of what kind that part is; who draws positions has one routine for
  * each kind and asks no game.  Panels are drawn in the order of the table.
  */

@@ -16,7 +16,7 @@ struct perft_split {
     void (*line)(struct perft_split *split, const struct event *e, uint64_t n);
 };
 
-/* A replay for perft: its journal holds `depth` events and what each entails. */
+/* A replay for perft, of a game that has play (game_get_play()): its journal holds `depth` events and what each entails. */
 void perft_init(struct replay *r, const struct game_def *game, const void *rules,
                 unsigned depth);
 

@@ -66,7 +66,7 @@ static void put_name(const struct game_def *game, const struct field_place *plac
 static void name_members(struct position_hash *h)
 {
     struct buf name = BUF_INIT;
-    for (size_t i = 0; i < h->game->hashed_words; i++) {
+    for (size_t i = 0; i < h->game->rules.hashed_words; i++) {
         struct field_place place;
         if (!field_find(h->game, i, &place))
             continue; /* no field: no such word (a test holds this) */
@@ -81,7 +81,7 @@ static void name_members(struct position_hash *h)
 
 static void take_game(struct position_hash *h, const struct game_def *game)
 {
-    const size_t n = game->hashed_words;
+    const size_t n = game->rules.hashed_words;
     drop_members(h);
     h->game = game;
     h->member = xcalloc(n, sizeof *h->member);
@@ -98,10 +98,10 @@ const char *position_value_name(const struct game_def *game, const struct field_
     if (field->value == VALUE_IS_NUMBER || index < 0 || index >= field->value_count)
         return NULL;
     if (field->value == VALUE_IS_STEP)
-        return game->steps[index];
+        return game->words.steps[index];
     if (field->value == VALUE_IS_CAUSE)
-        return game->causes[index].name;
-    return game->things[field->value_first + index].name;
+        return game->words.causes[index].name;
+    return game->words.things[field->value_first + index].name;
 }
 
 /* ---- parts of the sum -------------------------------------------------------------------- */
@@ -151,9 +151,9 @@ void position_hash_start(struct position_hash *h, const struct game_def *game,
     static const char players[] = "players";
     if (h->game != game)
         take_game(h, game);
-    memcpy(h->setup, setup, game->hashed_words * sizeof *setup);
-    memcpy(h->last, setup, game->hashed_words * sizeof *setup);
-    memset(h->part, 0, game->hashed_words * sizeof *h->part);
+    memcpy(h->setup, setup, game->rules.hashed_words * sizeof *setup);
+    memcpy(h->last, setup, game->rules.hashed_words * sizeof *setup);
+    memset(h->part, 0, game->rules.hashed_words * sizeof *h->part);
     h->is_started = true;
     h->sum = part_of_number(hash64(players, sizeof players - 1, 0), (int)n_players);
 }
@@ -199,7 +199,7 @@ static void move_words(struct position_hash *h, const int16_t *state, size_t fro
 uint64_t position_hash_of(struct position_hash *h, const int16_t *state)
 {
     enum { MANY = 32 };
-    const size_t n = h->game->hashed_words;
+    const size_t n = h->game->rules.hashed_words;
     for (size_t i = 0; i < n; i += MANY) {
         const size_t end = n - i < MANY ? n : i + MANY;
         if (differ(state + i, h->last + i, end - i))

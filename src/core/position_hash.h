@@ -23,7 +23,7 @@ struct position_hash *position_hash_new(void);
 void position_hash_free(struct position_hash *h);
 
 /* From now on positions of this game are hashed, by what they differ from `setup`
- * (game_def.setup). */
+ * (game_rules.setup). */
 void position_hash_start(struct position_hash *h, const struct game_def *game,
                          const int16_t *setup, unsigned n_players);
 
@@ -32,7 +32,7 @@ void position_hash_start(struct position_hash *h, const struct game_def *game,
 bool position_hash_is_started(const struct position_hash *h);
 void position_hash_stop(struct position_hash *h);
 
-/* The hash of a position: of its first game_def.hashed_words words. */
+/* The hash of a position: of its first game_rules.hashed_words words. */
 uint64_t position_hash_of(struct position_hash *h, const int16_t *state);
 
 /* The name that the number of a field stands for; NULL when it is none. */

@@ -93,21 +93,21 @@ const char *record_source_line(const struct record *r, const struct span *span, 
 
 static bool is_act(const struct game_def *game, const struct event *e)
 {
-    return e->seat < SEATS_MAX && game->verbs[e->verb].kind != VERB_NOTE;
+    return e->seat < SEATS_MAX && game->words.verbs[e->verb].kind != VERB_NOTE;
 }
 
 void record_look_ahead(struct record *r)
 {
     unsigned in_phase = 0, before_role = 0;
-    if (r->game == NULL || r->game->precede == NULL)
+    if (r->game == NULL || r->game->rules.precede == NULL)
         return;
     for (size_t i = r->n_events; i-- > 0;) {
         struct event *e = &r->events[i];
-        const bool is_role = e->verb == r->game->verb_role;
+        const bool is_role = e->verb == r->game->words.verb_role;
         const unsigned seat = is_act(r->game, e) ? 1U << e->seat : 0;
         e->in_phase = (uint8_t)in_phase;
         e->before_role = (uint8_t)before_role;
-        in_phase = is_role || e->verb == r->game->verb_round ? 0 : in_phase | seat;
+        in_phase = is_role || e->verb == r->game->words.verb_round ? 0 : in_phase | seat;
         before_role = is_role ? 0 : before_role | seat;
     }
 }

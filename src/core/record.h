@@ -92,7 +92,7 @@ const char *record_source_line(const struct record *r, const struct span *span, 
 
 /* Notes in every event the seats that have another one behind it, in its phase and up to the next role;
  * notes do not count.  Done once, when the record is complete, for games that ask for it
- * (game_def.precede): what a log leaves out happens when it is due, unless the log still comes to
+ * (game_rules.precede): what a log leaves out happens when it is due, unless the log still comes to
  * it. */
 void record_look_ahead(struct record *r);
 

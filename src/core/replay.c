@@ -60,13 +60,14 @@ void replay_keep_journal(struct replay *r, uint32_t cap)
 static void settle(struct replay *r)
 {
     r->settled_from = journal_mark(&r->journal);
-    r->game->settle(r->rules, &r->journal);
+    r->game->rules.settle(r->rules, &r->journal);
 }
 
 void replay_restart(struct replay *r, const struct game_def *game, const void *rules,
                     enum grade grade)
 {
-    assert(game->state_words <= STATE_WORDS && game->n_components <= COMPONENTS_MAX);
+    assert(game->rules.state_words <= STATE_WORDS &&
+           game->rules.n_components <= COMPONENTS_MAX);
     r->game = game;
     r->rules = rules;
     r->journal.state = r->state;
@@ -76,11 +77,11 @@ void replay_restart(struct replay *r, const struct game_def *game, const void *r
     r->seq = r->applied = 0;
     r->current = NULL;
     r->dead = r->diverged = r->before_roles = r->journal.overflow = false;
-    r->check_pieces = true;
+    r->check_pieces = game->rules.n_components > 0;
     memset(r->state, 0, sizeof r->state);
-    game->setup(rules, r->state);
-    if (game->word_grade != NO_WORD)
-        r->state[game->word_grade] = (int16_t)grade;
+    game->rules.setup(rules, r->state);
+    if (game->rules.word_grade != NO_WORD)
+        r->state[game->rules.word_grade] = (int16_t)grade;
     settle(r);
 }
 
@@ -94,14 +95,15 @@ static void settle_again(struct replay *r)
 
 static bool awaits(const struct replay *r, const struct event *e)
 {
-    return r->game->awaits(r->rules, r->state, e);
+    return r->game->rules.awaits(r->rules, r->state, e);
 }
 
 /* Whether the stop awaits the event, once those who were left out before it have had their turn. */
 static bool meets(struct replay *r, const struct event *e)
 {
     bool awaited = awaits(r, e);
-    while (r->game->precede != NULL && r->game->precede(r->rules, &r->journal, e, awaited))
+    while (r->game->rules.precede != NULL &&
+           r->game->rules.precede(r->rules, &r->journal, e, awaited))
         awaited = awaits(r, e);
     return awaited;
 }
@@ -114,10 +116,10 @@ static bool align_softly(struct replay *r, const struct event *e)
     for (int i = 0; i < STEPS_MAX; i++) {
         if (meets(r, e))
             return true;
-        const uint8_t kind = r->game->stop(r->rules, r->state).kind;
+        const uint8_t kind = r->game->rules.stop(r->rules, r->state).kind;
         if (kind != STOP_AUTOMATIC && kind != STOP_OPTIONAL)
             return false;
-        r->game->step(r->rules, &r->journal);
+        r->game->rules.step(r->rules, &r->journal);
     }
     return false;
 }
@@ -148,18 +150,18 @@ static bool align_by_force(struct replay *r, const struct event *e, struct skipp
     for (int i = 0; i < STEPS_MAX; i++) {
         if (meets(r, e))
             return true;
-        const struct stop stop = r->game->stop(r->rules, r->state);
+        const struct stop stop = r->game->rules.stop(r->rules, r->state);
         if (stop.kind == STOP_OVER)
             break;
         if (stop.kind == STOP_AUTOMATIC || stop.kind == STOP_OPTIONAL) {
-            r->game->step(r->rules, &r->journal);
+            r->game->rules.step(r->rules, &r->journal);
             continue;
         }
-        const uint16_t violation = r->game->skipped(r->rules, r->state, e);
+        const uint16_t violation = r->game->rules.skipped(r->rules, r->state, e);
         if (violation == UINT16_MAX)
             break;
         *n = note_skip(list, *n, violation, stop.seat);
-        r->game->skip(r->rules, &r->journal);
+        r->game->rules.skip(r->rules, &r->journal);
     }
     return false;
 }
@@ -200,7 +202,7 @@ static bool align_anew(struct replay *r, const struct event *e, struct finding_s
 static inline bool align(struct replay *r, const struct event *e, struct finding_sink *sink,
                          enum verdict *worst)
 {
-    if (awaits(r, e) && !r->game->comes_early(r->state, e))
+    if (awaits(r, e) && !r->game->rules.comes_early(r->state, e))
         return true;
     return align_anew(r, e, sink, worst);
 }
@@ -219,11 +221,11 @@ static void tell_drift(const struct replay *r, size_t component, int drift, stru
     enum { CHANGES_MAX = 8 };
     struct piece_change change[CHANGES_MAX];
     struct buf text = BUF_INIT;
-    const size_t n = r->game->drift_of(r->journal.entry + r->from, n_writes(r), component,
-                                       change, CHANGES_MAX);
+    const size_t n = r->game->rules.drift_of(r->journal.entry + r->from, n_writes(r), component,
+                                             change, CHANGES_MAX);
     for (size_t i = 0; i < n; i++)
-        buf_printf(&text, "%s%s %+d", i == 0 ? "" : ", ", r->game->things[change[i].thing].name,
-                   change[i].change);
+        buf_printf(&text, "%s%s %+d", i == 0 ? "" : ", ",
+                   r->game->words.things[change[i].thing].name, change[i].change);
     if (n == 0)
         buf_printf(&text, "%+d", drift);
     finding_found(f, "%s", buf_str(&text));
@@ -232,7 +234,8 @@ static void tell_drift(const struct replay *r, size_t component, int drift, stru
 
 static const char *component_rule(const struct game_def *game, size_t component)
 {
-    const char *rule = game->component_rule == NULL ? NULL : game->component_rule[component];
+    const char *rule =
+        game->rules.component_rule == NULL ? NULL : game->rules.component_rule[component];
     return rule == NULL ? "as many pieces as before" : rule;
 }
 
@@ -243,11 +246,11 @@ __attribute__((cold, noinline)) static void report_drift(const struct replay *r,
                                                          struct finding_sink *sink)
 {
     size_t i = 0;
-    while (i < r->game->n_components && drift[i] == 0)
+    while (i < r->game->rules.n_components && drift[i] == 0)
         i++;
-    if (i == r->game->n_components)
+    if (i == r->game->rules.n_components)
         return;
-    struct finding f = finding_make(r->game->violation_component[i], SEAT_NONE, e);
+    struct finding f = finding_make(r->game->rules.violation_component[i], SEAT_NONE, e);
     finding_expected(&f, "%s", component_rule(r->game, i));
     tell_drift(r, i, drift[i], &f);
     finding_emit(sink, &f);
@@ -258,7 +261,8 @@ static inline void check_pieces(const struct replay *r, const struct event *e,
                                 struct finding_sink *sink)
 {
     int drift[COMPONENTS_MAX];
-    if (r->game->drift(r->rules, r->state, r->journal.entry + r->from, n_writes(r), drift))
+    if (r->game->rules.drift(r->rules, r->state, r->journal.entry + r->from, n_writes(r),
+                             drift))
         report_drift(r, e, drift, sink);
 }
 
@@ -308,7 +312,7 @@ static enum verdict check_hash(struct replay *r, const struct event *e,
 {
     const struct recorded_hash then = recorded_hash_get(e->item, e->n_items);
     struct recorded_hash now = {.version = then.version};
-    struct finding f = finding_make(r->game->violation_hash_version, SEAT_NONE, e);
+    struct finding f = finding_make(r->game->rules.violation_hash_version, SEAT_NONE, e);
     if (!make_hash(r, then.version, &f, &now.value)) {
         finding_emit(sink, &f);
         return VERDICT_CANNOT_TELL;
@@ -316,7 +320,7 @@ static enum verdict check_hash(struct replay *r, const struct event *e,
     if (now.value == then.value)
         return VERDICT_LEGAL;
     r->diverged = true;
-    f.violation = r->game->violation_hash;
+    f.violation = r->game->rules.violation_hash;
     tell_hashes(&f, now, then);
     finding_emit(sink, &f);
     return VERDICT_ILLEGAL;
@@ -331,9 +335,9 @@ static enum verdict max_verdict(enum verdict a, enum verdict b)
 static enum verdict take_note(struct replay *r, const struct event *e,
                               struct finding_sink *sink)
 {
-    if (e->verb == r->game->verb_hash)
+    if (e->verb == r->game->words.verb_hash)
         return check_hash(r, e, sink);
-    return r->game->check(r->rules, r->state, e, true, sink);
+    return r->game->rules.check(r->rules, r->state, e, true, sink);
 }
 
 /* A number has grown out of its word: what the event did is taken back, and nothing more can be
@@ -349,7 +353,7 @@ static enum verdict give_up(struct replay *r)
 static bool is_before_roles(const struct replay *r)
 {
     unsigned round, turn;
-    r->game->clock(r->state, &round, &turn);
+    r->game->rules.clock(r->state, &round, &turn);
     return turn == 0;
 }
 
@@ -357,7 +361,7 @@ static bool is_before_roles(const struct replay *r)
  * things is not part of the game and stays as it is: the writes from `mark` on to it are undone. */
 __attribute__((cold, noinline)) static void leave_unplayed(struct replay *r, uint32_t mark)
 {
-    const uint32_t sets = r->game->played_sets(r->rules), end = journal_mark(&r->journal);
+    const uint32_t sets = r->game->rules.played_sets(r->rules), end = journal_mark(&r->journal);
     for (uint32_t i = end; i > mark; i--) {
         const struct journal_entry e = r->journal.entry[i - 1];
         struct field_place place;
@@ -371,7 +375,7 @@ __attribute__((cold, noinline)) static void leave_unplayed(struct replay *r, uin
 static void apply(struct replay *r, const struct event *e, bool aligned, bool is_legal)
 {
     const uint32_t mark = journal_mark(&r->journal);
-    r->game->apply(r->rules, &r->journal, e, aligned);
+    r->game->rules.apply(r->rules, &r->journal, e, aligned);
     if (!is_legal)
         leave_unplayed(r, mark);
 }
@@ -384,7 +388,7 @@ static enum verdict take_event(struct replay *r, const struct event *e,
     const bool aligned = align(r, e, sink, &worst);
     if (r->observer != NULL)
         r->before_roles = aligned && is_before_roles(r);
-    worst = max_verdict(worst, r->game->check(r->rules, r->state, e, aligned, sink));
+    worst = max_verdict(worst, r->game->rules.check(r->rules, r->state, e, aligned, sink));
     commit(r);
     if (worst == VERDICT_IMPOSSIBLE) {
         r->dead = true;
@@ -395,7 +399,7 @@ static enum verdict take_event(struct replay *r, const struct event *e,
         r->observer->meets(r->observer, r, e);
     apply(r, e, aligned, worst == VERDICT_LEGAL);
     if (e->n_claims > 0)
-        r->game->check_totals(r->rules, r->state, e, sink);
+        r->game->rules.check_totals(r->rules, r->state, e, sink);
     settle(r);
     if (r->journal.overflow)
         return give_up(r);
@@ -412,7 +416,7 @@ enum verdict replay_event(struct replay *r, const struct event *e, struct findin
         return VERDICT_IMPOSSIBLE;
     r->current = e;
     r->before_roles = false;
-    const bool note = r->game->verbs[e->verb].kind == VERB_NOTE && awaits(r, e);
+    const bool note = r->game->words.verbs[e->verb].kind == VERB_NOTE && awaits(r, e);
     const enum verdict verdict = note ? take_note(r, e, sink) : take_event(r, e, sink);
     r->seq++;
     return verdict;
@@ -424,12 +428,12 @@ static void close_record(struct replay *r)
 {
     const uint32_t mark = journal_mark(&r->journal);
     for (int i = 0; i < STEPS_MAX; i++) {
-        const uint8_t kind = r->game->stop(r->rules, r->state).kind;
+        const uint8_t kind = r->game->rules.stop(r->rules, r->state).kind;
         if (kind == STOP_OVER)
             return;
         if (kind != STOP_AUTOMATIC && kind != STOP_OPTIONAL)
             break;
-        r->game->step(r->rules, &r->journal);
+        r->game->rules.step(r->rules, &r->journal);
     }
     journal_undo(&r->journal, mark);
 }
@@ -452,24 +456,24 @@ uint64_t replay_hash(const struct replay *r)
 {
     if (!position_hash_is_started(r->hash)) {
         int16_t setup[STATE_WORDS] = {0};
-        r->game->setup(r->rules, setup);
-        position_hash_start(r->hash, r->game, setup, r->game->n_players(r->rules));
+        r->game->rules.setup(r->rules, setup);
+        position_hash_start(r->hash, r->game, setup, r->game->rules.n_players(r->rules));
     }
     return position_hash_of(r->hash, r->state);
 }
 
 bool replay_is_over(const struct replay *r)
 {
-    return r->game->stop(r->rules, r->state).kind == STOP_OVER;
+    return r->game->rules.stop(r->rules, r->state).kind == STOP_OVER;
 }
 
 size_t replay_legal_at(const struct game_def *game, const void *rules, const int16_t *state,
                        struct event *out, size_t cap)
 {
-    const size_t n = game->candidates(rules, state, out, cap);
+    const size_t n = game->play == NULL ? 0 : game->play->candidates(rules, state, out, cap);
     size_t kept = 0;
     for (size_t i = 0; i < n && i < cap; i++)
-        if (game->check(rules, state, &out[i], true, NULL) <= VERDICT_CANNOT_TELL)
+        if (game->rules.check(rules, state, &out[i], true, NULL) <= VERDICT_CANNOT_TELL)
             out[kept++] = out[i];
     return kept;
 }

@@ -54,7 +54,8 @@ struct replay {
                               to observers only */
     bool dead;             /* an IMPOSSIBLE event ended this game's replay */
     bool keep_journal;     /* see replay_keep_journal() */
-    bool check_pieces;     /* conservation of pieces after every event; default true */
+    bool check_pieces;     /* conservation of pieces after every event; default true where the
+                            * game counts them */
     bool diverged;         /* a recorded state hash differed */
     struct position_hash *hash;       /* of the position hashed last; owned */
     struct replay_observer *observer; /* may be NULL */
@@ -93,7 +94,7 @@ uint64_t replay_hash(const struct replay *r);
 /* Whether the game is over (stop OVER). */
 bool replay_is_over(const struct replay *r);
 /* Legal events at the current stop, in a fixed order; at most `cap` candidates are looked at.
- * Returns how many were written. */
+ * Returns how many were written: none of a game without play. */
 size_t replay_legal(const struct replay *r, struct event *out, size_t cap);
 /* The same at the stop of any position. */
 size_t replay_legal_at(const struct game_def *game, const void *rules, const int16_t *state,

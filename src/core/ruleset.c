@@ -71,8 +71,8 @@ static struct ruleset *resolve(const struct game_def *game, const char *profile,
     s->game = game;
     s->profile = xstrdup(profile);
     s->n_players = n_players;
-    s->rules = xcalloc(1, game->rules_size);
-    if (game->resolve(s->rules, profile, n_players, err) == 0)
+    s->rules = xcalloc(1, game->rules.rules_size);
+    if (game->rules.resolve(s->rules, profile, n_players, err) == 0)
         return s;
     ruleset_free(s);
     return NULL;

@@ -28,7 +28,7 @@ static uint64_t draw(void *ctx)
 static struct whim whim_of(struct game_run *g)
 {
     const struct game_def *game = g->replay.game;
-    const uint8_t seat = game->stop(g->replay.rules, g->replay.state).seat;
+    const uint8_t seat = game->rules.stop(g->replay.rules, g->replay.state).seat;
     struct whim w = {.random = draw, .ctx = &g->random};
     if (seat < SEATS_MAX) {
         w.style = g->options->player[seat].style;
@@ -44,7 +44,7 @@ static size_t reveal(const struct replay *r, const struct whim *w, const struct 
 {
     unsigned odds[WHIM_CHOICES_MAX];
     for (size_t i = 0; i < n; i++)
-        odds[i] = r->game->odds(r->rules, r->state, &legal[i]);
+        odds[i] = r->game->play->odds(r->rules, r->state, &legal[i]);
     return whim_draw(w, odds, n);
 }
 
@@ -58,17 +58,17 @@ static bool choose(struct game_run *g, const struct whim *w, struct event *out)
     bool reveals = false;
     const size_t n = replay_legal(r, legal, WHIM_CHOICES_MAX);
     for (size_t i = 0; i < n; i++) {
-        const bool reveals_too = r->game->odds(r->rules, r->state, &legal[i]) > 0;
+        const bool reveals_too = r->game->play->odds(r->rules, r->state, &legal[i]) > 0;
         if (reveals && reveals_too)
             continue;
         reveals = reveals || reveals_too;
-        value[kinds] = r->game->value(r->rules, r->state, &legal[i], w->style);
+        value[kinds] = r->game->play->value(r->rules, r->state, &legal[i], w->style);
         index[kinds++] = i;
     }
     if (kinds == 0)
         return false;
     size_t chosen = index[whim_choose(w, value, kinds)];
-    if (r->game->odds(r->rules, r->state, &legal[chosen]) > 0)
+    if (r->game->play->odds(r->rules, r->state, &legal[chosen]) > 0)
         chosen = reveal(r, w, legal, n);
     *out = legal[chosen];
     return true;
@@ -79,7 +79,7 @@ static bool choose(struct game_run *g, const struct whim *w, struct event *out)
 /* The position after the event alone, without what settled behind it. */
 static void state_after_event(const struct replay *r, int16_t *state)
 {
-    memcpy(state, r->state, r->game->state_words * sizeof state[0]);
+    memcpy(state, r->state, r->game->rules.state_words * sizeof state[0]);
     for (uint32_t i = journal_mark(&r->journal); i > r->settled_from; i--)
         state[journal_word(&r->journal.entry[i - 1])] = r->journal.entry[i - 1].old;
 }
@@ -90,7 +90,7 @@ static void write_claims(struct game_run *g, struct event *e)
     struct event_claim claims[CLAIMS_MAX];
     int16_t after[STATE_WORDS];
     state_after_event(&g->replay, after);
-    const size_t n = game->claims_of(g->replay.rules, g->before, after, e, claims);
+    const size_t n = game->play->claims_of(g->replay.rules, g->before, after, e, claims);
     if (n == 0)
         return;
     struct event_claim *kept = arena_calloc(&g->record->arena, n, sizeof *kept);
@@ -103,7 +103,7 @@ static void take(struct game_run *g, const struct event *e)
 {
     struct event *written = record_add_event(g->record);
     *written = *e;
-    memcpy(g->before, g->replay.state, g->replay.game->state_words * sizeof g->before[0]);
+    memcpy(g->before, g->replay.state, g->replay.game->rules.state_words * sizeof g->before[0]);
     replay_event(&g->replay, e, NULL);
     if (g->options->scribe >= SCRIBE_CAREFUL)
         write_claims(g, written);
@@ -113,19 +113,19 @@ static void write_notes(struct game_run *g)
 {
     const struct game_def *game = g->replay.game;
     struct event notes[NOTES_MAX];
-    const size_t n =
-        game->notes_of(g->replay.rules, g->replay.state, g->options->scribe, notes, NOTES_MAX);
+    const size_t n = game->play->notes_of(g->replay.rules, g->replay.state, g->options->scribe,
+                                          notes, NOTES_MAX);
     for (size_t i = 0; i < n; i++)
         *record_add_event(g->record) = notes[i];
 }
 
 static void write_hash(struct game_run *g)
 {
-    if (!g->options->hashes)
+    if (!g->options->hashes || g->replay.game->words.verb_hash == NO_VERB)
         return;
     const struct recorded_hash hash = {HASH_VERSION, replay_hash(&g->replay)};
     struct event *e = record_add_event(g->record);
-    e->verb = g->replay.game->verb_hash;
+    e->verb = g->replay.game->words.verb_hash;
     e->seat = SEAT_NONE;
     recorded_hash_put(e, ITEM_PLAIN, hash);
 }
@@ -135,10 +135,11 @@ static void mark_round(struct game_run *g)
 {
     struct replay *r = &g->replay;
     unsigned round, turn;
-    r->game->clock(r->state, &round, &turn);
-    struct event e = {.verb = r->game->verb_round, .seat = SEAT_NONE, .n_items = 1};
+    r->game->rules.clock(r->state, &round, &turn);
+    struct event e = {.verb = r->game->words.verb_round, .seat = SEAT_NONE, .n_items = 1};
     e.item[0] = (struct event_item){THING_NUMBER, ITEM_PLAIN, (int16_t)round};
-    if (round == g->round || !r->game->awaits(r->rules, r->state, &e))
+    if (e.verb == NO_VERB || round == g->round ||
+        !r->game->rules.awaits(r->rules, r->state, &e))
         return;
     g->round = round;
     g->unnoted = true;
@@ -164,9 +165,9 @@ static bool play(struct game_run *g)
         mark_round(g);
         const struct whim w = whim_of(g);
         struct event e;
-        if (!game->sample(g->replay.rules, g->replay.state, &w, &e) && !choose(g, &w, &e))
+        if (!game->play->sample(g->replay.rules, g->replay.state, &w, &e) && !choose(g, &w, &e))
             break;
-        if (e.verb == game->verb_role)
+        if (e.verb == game->words.verb_role)
             note_round(g);
         take(g, &e);
     }
@@ -184,8 +185,8 @@ bool simulate_game(struct record *record, const struct game_def *game, const voi
     record_reset(record);
     record->game = game;
     record->rules = arena_strndup(&record->arena, options->profile, strlen(options->profile));
-    record->grade = game->word_grade == NO_WORD ? GRADE_PUBLIC : GRADE_OPEN;
-    record->n_players = game->n_players(rules);
+    record->grade = game->rules.word_grade == NO_WORD ? GRADE_PUBLIC : GRADE_OPEN;
+    record->n_players = game->rules.n_players(rules);
     replay_init(&g.replay, game, rules, record->grade);
     g.replay.check_pieces = false;
     const bool over = play(&g);

@@ -12,7 +12,7 @@ enum { SIMULATE_EVENTS_MAX = 4096 }; /* no game that comes to an end is longer *
 
 /* How a seat plays: see core/whim.h. */
 struct simulate_player {
-    uint8_t style;  /* row of game_def.styles */
+    uint8_t style;  /* row of game_play.styles */
     uint8_t temper; /* hundredths of a VP */
 };
 
@@ -25,7 +25,7 @@ struct simulate_options {
 };
 
 /* Fills `record` (reset) with one random game: header, round marks, every decision that is not
- * forced, the final result.  Options and rules decide every byte.  Returns false when the game
+ * forced, the final result.  The game has play (game_get_play()).  Options and rules decide every byte.  Returns false when the game
  * did not end within SIMULATE_EVENTS_MAX events: in San Juan that can be, where careless players put
  * all cards under their chapels. */
 bool simulate_game(struct record *record, const struct game_def *game, const void *rules,

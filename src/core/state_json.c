@@ -36,8 +36,8 @@ static void put_field(struct buf *out, const struct game_def *game, const struct
     } else if (f->first != NO_THING) {
         buf_putc(out, '{');
         for (size_t i = 0; i < f->count; i++)
-            if ((sets >> game->things[f->first + i].set & 1) != 0 || word[i] > 0)
-                json_int(out, game->things[f->first + i].name, word[i]);
+            if ((sets >> game->words.things[f->first + i].set & 1) != 0 || word[i] > 0)
+                json_int(out, game->words.things[f->first + i].name, word[i]);
         buf_putc(out, '}');
     } else {
         for (size_t i = 0; i < f->count; i++) {
@@ -61,8 +61,8 @@ static bool is_all_zero(const struct field_def *f, const int16_t *words)
 static void put_fields(struct buf *out, const struct game_def *game, bool per_seat,
                        uint32_t sets, const int16_t *words)
 {
-    for (size_t i = 0; i < game->n_fields; i++) {
-        const struct field_def *f = &game->fields[i];
+    for (size_t i = 0; i < game->rules.n_fields; i++) {
+        const struct field_def *f = &game->rules.fields[i];
         if ((f->per_seat != 0) == per_seat && ((f->sets & sets) != 0 || !is_all_zero(f, words)))
             put_field(out, game, f, sets, words);
     }
@@ -72,7 +72,7 @@ static void put_stop(struct buf *out, const struct game_def *game, const struct 
 {
     json_key(out, "stop");
     buf_putc(out, '{');
-    json_text(out, "step", game->steps[stop->step]);
+    json_text(out, "step", game->words.steps[stop->step]);
     json_text(out, "kind", stop_kind_name((enum stop_kind)stop->kind));
     state_json_seat(out, "seat", stop->seat);
     buf_putc(out, '}');
@@ -81,7 +81,7 @@ static void put_stop(struct buf *out, const struct game_def *game, const struct 
 static void put_endings(struct buf *out, const struct replay *r)
 {
     struct ending endings[ENDINGS_MAX];
-    const size_t n = r->game->endings(r->rules, r->state, endings);
+    const size_t n = r->game->rules.endings(r->rules, r->state, endings);
     json_key(out, "endings");
     buf_putc(out, '[');
     for (size_t i = 0; i < n; i++) {
@@ -98,8 +98,9 @@ static void put_score(struct buf *out, const struct game_def *game, const struct
 {
     json_key(out, "score");
     buf_putc(out, '{');
-    for (size_t i = 0; i < game->n_score_parts; i++)
-        json_int(out, game->things[game->score_parts[i].thing].name, score->part[i]);
+    for (size_t i = 0; i < game->rules.n_score_parts; i++)
+        json_int(out, game->words.things[game->rules.score_parts[i].thing].name,
+                 score->part[i]);
     json_int(out, "total", score->total);
     json_int(out, "tiebreak", score->tiebreak);
     json_int(out, "place", score->place);
@@ -109,17 +110,17 @@ static void put_score(struct buf *out, const struct game_def *game, const struct
 static void put_seats(struct buf *out, const struct replay *r, const char *const *names)
 {
     const struct game_def *game = r->game;
-    const unsigned n = game->n_players(r->rules);
+    const unsigned n = game->rules.n_players(r->rules);
     struct score score[SEATS_MAX];
-    game->score(r->rules, r->state, score);
+    game->rules.score(r->rules, r->state, score);
     json_key(out, "seats");
     buf_putc(out, '[');
     for (unsigned seat = 0; seat < n; seat++) {
         buf_puts(out, seat == 0 ? "{" : ",{");
         state_json_seat(out, "seat", seat);
         json_text(out, "name", names[seat]);
-        put_fields(out, game, true, game->played_sets(r->rules),
-                   r->state + game->seat_offset + seat * game->seat_words);
+        put_fields(out, game, true, game->rules.played_sets(r->rules),
+                   r->state + game->rules.seat_offset + seat * game->rules.seat_words);
         put_score(out, game, &score[seat]);
         buf_putc(out, '}');
     }
@@ -129,15 +130,15 @@ static void put_seats(struct buf *out, const struct replay *r, const char *const
 void state_json(struct buf *out, const struct replay *r, const char *const *names)
 {
     const struct game_def *game = r->game;
-    const struct stop stop = game->stop(r->rules, r->state);
+    const struct stop stop = game->rules.stop(r->rules, r->state);
     char hash[RECORDED_HASH_TEXT];
     unsigned round, turn;
-    game->clock(r->state, &round, &turn);
+    game->rules.clock(r->state, &round, &turn);
     recorded_hash_format((struct recorded_hash){HASH_VERSION, replay_hash(r)}, hash);
 
     buf_putc(out, '{');
     json_text(out, "game", game->name);
-    json_int(out, "players", (int)game->n_players(r->rules));
+    json_int(out, "players", (int)game->rules.n_players(r->rules));
     json_int(out, "round", (int)round);
     json_int(out, "turn", (int)turn);
     put_stop(out, game, &stop);
@@ -145,7 +146,7 @@ void state_json(struct buf *out, const struct replay *r, const char *const *name
     put_endings(out, r);
     json_key(out, "state");
     buf_putc(out, '{');
-    put_fields(out, game, false, game->played_sets(r->rules), r->state);
+    put_fields(out, game, false, game->rules.played_sets(r->rules), r->state);
     buf_putc(out, '}');
     put_seats(out, r, names);
     buf_putc(out, '}');

@@ -16,7 +16,7 @@ enum { WHIM_CHOICES_MAX = 512 };
 struct whim {
     uint64_t (*random)(void *ctx); /* 64 random bits */
     void *ctx;                     /* its own state; borrowed */
-    uint8_t style;                 /* row of game_def.styles */
+    uint8_t style;                 /* row of game_play.styles */
     uint8_t temper;                /* hundredths of a VP that halve the chance of a choice */
 };
 

@@ -15,7 +15,7 @@ static uint32_t item_classes(const struct game_def *game, const struct event_ite
     if (item->thing == THING_NUMBER) {
         return CLASS_NUMBER | CLASS_HASH;
     }
-    return CLASS_BIT(game->things[item->thing].class);
+    return CLASS_BIT(game->words.things[item->thing].class);
 }
 
 unsigned event_part_items(const struct game_def *game, const struct event *e, unsigned first,
@@ -82,14 +82,15 @@ static unsigned join_items(struct event_item *item, unsigned n)
 
 static bool is_unknown(const struct game_def *game, const struct event_item *item)
 {
-    return item->thing == THING_NUMBER || game->things[item->thing].class == THING_UNKNOWN;
+    return item->thing == THING_NUMBER ||
+           game->words.things[item->thing].class == THING_UNKNOWN;
 }
 
 /* The thing '?'. */
 static uint8_t unknown_thing(const struct game_def *game)
 {
     uint8_t thing = 0;
-    while (game->things[thing].class != THING_UNKNOWN) {
+    while (game->words.things[thing].class != THING_UNKNOWN) {
         thing++;
     }
     return thing;
@@ -214,7 +215,7 @@ static bool is_in_order(const struct event *e)
 
 void event_normalise(const struct game_def *game, struct event *e)
 {
-    const struct verb_def *verb = &game->verbs[e->verb];
+    const struct verb_def *verb = &game->words.verbs[e->verb];
     if ((is_in_order(e) && !verb_has_cards(verb)) || !verb_has_list(verb)) {
         return;
     }

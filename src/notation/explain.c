@@ -51,7 +51,7 @@ static void put_form(struct buf *out, const struct statement *s, uint8_t verb)
 {
     if (verb != WORD_NONE) {
         buf_puts(out, "; the form is ");
-        buf_puts(out, game_of(s)->verbs[verb].shape);
+        buf_puts(out, game_of(s)->words.verbs[verb].shape);
     }
 }
 
@@ -89,7 +89,7 @@ static void put_noun(struct buf *out, const struct game_def *game, const char *n
 {
     static const char *const article[ITEM_WORD] = {"a ", "+", "@"};
     if (mark >= ITEM_WORD) {
-        buf_printf(out, "%s %s", game->marks[mark - ITEM_WORD].name, noun);
+        buf_printf(out, "%s %s", game->words.marks[mark - ITEM_WORD].name, noun);
         return;
     }
     buf_puts(out, mark == ITEM_PLAIN && noun[0] == '?' ? "" : article[mark]);
@@ -265,7 +265,7 @@ static void explain_short(struct buf *out, const struct statement *s)
     buf_puts(out, " is short for ");
     size_t listed = n < LISTED_MAX ? n : LISTED_MAX;
     for (size_t i = 0; i < listed; i++) {
-        put_listed(out, game_of(s)->things[thing[i]].name, i, n, " and ");
+        put_listed(out, game_of(s)->words.things[thing[i]].name, i, n, " and ");
     }
     buf_puts(out, listed < n ? " and others" : "");
 }
@@ -274,9 +274,9 @@ static void explain_readings(struct buf *out, const struct statement *s)
 {
     put_quoted(out, s, place(s));
     buf_puts(out, " is too short to tell ");
-    buf_puts(out, game_of(s)->verbs[s->failure.verb].shape);
+    buf_puts(out, game_of(s)->words.verbs[s->failure.verb].shape);
     buf_puts(out, " from ");
-    buf_puts(out, game_of(s)->verbs[s->failure.other_verb].shape);
+    buf_puts(out, game_of(s)->words.verbs[s->failure.other_verb].shape);
 }
 
 static void explain_comma(struct buf *out, const struct statement *s)
@@ -287,12 +287,12 @@ static void explain_comma(struct buf *out, const struct statement *s)
 
 static void explain_claim(struct buf *out, const struct statement *s)
 {
-    uint32_t claims = game_of(s)->verbs[s->failure.verb].claims;
+    uint32_t claims = game_of(s)->words.verbs[s->failure.verb].claims;
     const char *word[32];
     size_t n = 0;
-    for (size_t i = 0; i < game_of(s)->n_claims; i++) {
+    for (size_t i = 0; i < game_of(s)->words.n_claims; i++) {
         if ((claims & 1U << i) != 0) {
-            word[n++] = game_of(s)->claims[i].name;
+            word[n++] = game_of(s)->words.claims[i].name;
         }
     }
     put_quoted(out, s, place(s));

@@ -416,11 +416,11 @@ void header_finish(struct reading *r)
     if (record->game == NULL || r->has_players_error) {
         return;
     }
-    if (record->n_players < record->game->min_players ||
-        record->n_players > record->game->max_players) {
+    if (record->n_players < record->game->rules.min_players ||
+        record->n_players > record->game->rules.max_players) {
         reading_error_at(r, true, &r->players, "%s is for %u to %u players, not %u",
-                         record->game->title, (unsigned)record->game->min_players,
-                         (unsigned)record->game->max_players, record->n_players);
+                         record->game->title, (unsigned)record->game->rules.min_players,
+                         (unsigned)record->game->rules.max_players, record->n_players);
         record->n_players = 0;
     }
 }

@@ -323,7 +323,7 @@ static void put_statement(struct layout *l, size_t number)
 {
     const struct record *record = l->record;
     const struct event *e = &record->events[number];
-    const struct verb_def *verb = &record->game->verbs[e->verb];
+    const struct verb_def *verb = &record->game->words.verbs[e->verb];
     unsigned indent = indent_of(l, verb);
     put_comments_before(l, number, indent, is_round(verb));
     begin_line(l, indent);

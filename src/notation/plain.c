@@ -243,7 +243,7 @@ static inline bool find_verb(struct plain *p)
     enum fit fit = FITS_NOT;
     for (const uint8_t *v = first_verb(p); *v != WORD_NONE && fit == FITS_NOT; v++) {
         p->e->verb = *v;
-        fit = fit_verb(p, &p->words->game->verbs[*v]);
+        fit = fit_verb(p, &p->words->game->words.verbs[*v]);
     }
     return fit == FITS;
 }
@@ -270,13 +270,13 @@ static inline bool read_seat(struct plain *p, unsigned n_players)
 static inline bool is_keyword(const struct plain *p, const struct word *w)
 {
     const unsigned has_seat = p->e->seat != SEAT_NONE;
-    return w->n_verbs == 1 && p->words->game->verbs[w->verb[0]].has_seat == has_seat;
+    return w->n_verbs == 1 && p->words->game->words.verbs[w->verb[0]].has_seat == has_seat;
 }
 
 /* Whether the verb that a keyword says takes the items. */
 static inline bool is_said_so(const struct plain *p)
 {
-    const struct verb_def *verb = &p->words->game->verbs[p->e->verb];
+    const struct verb_def *verb = &p->words->game->words.verbs[p->e->verb];
     return (p->n_items > 0) == (verb->part[0].classes != 0) && fit_verb(p, verb) == FITS;
 }
 

@@ -343,7 +343,7 @@ static enum header_line classify(const struct notation *n, size_t at)
         n_folded > 0 && r->words != NULL ? words_find(r->words, folded, n_folded) : NULL;
     enum header_line kind = LINE_OF_HEADER;
     for (size_t i = 0; w != NULL && i < w->n_verbs; i++) {
-        if (words_game(r->words)->verbs[w->verb[i]].has_seat != 1) {
+        if (words_game(r->words)->words.verbs[w->verb[i]].has_seat != 1) {
             return LINE_OF_EVENTS;
         }
         kind = LINE_WITHOUT_SEAT;

@@ -88,7 +88,7 @@ void redact_record_and_notes(struct replay *r, struct replay *seen, const void *
 {
     const struct game_def *game = record->game;
     struct removal removal = {.record = record};
-    if (game->redact == NULL)
+    if (game->rules.redact == NULL)
         return;
     replay_start(r, game, rules, record->grade);
     replay_start(seen, game, rules, GRADE_PUBLIC);
@@ -96,10 +96,10 @@ void redact_record_and_notes(struct replay *r, struct replay *seen, const void *
     for (uint32_t i = 0; i < n; i++) {
         struct event *kept = &record->events[i - removal.n];
         const struct event e = *kept;
-        game->redact(rules, r->state, kept, viewer);
+        game->rules.redact(rules, r->state, kept, viewer);
         event_normalise(game, kept);
         const unsigned before = findings_of(r, &e), after = findings_of(seen, kept);
-        if (game->verbs[e.verb].kind == VERB_NOTE && before == 0 && after > 0)
+        if (game->words.verbs[e.verb].kind == VERB_NOTE && before == 0 && after > 0)
             remove_note(&removal, i);
     }
     replay_end(r);
@@ -112,13 +112,13 @@ void redact_record_and_notes(struct replay *r, struct replay *seen, const void *
 void redact_record(struct replay *r, const void *rules, struct record *record, unsigned viewer)
 {
     const struct game_def *game = record->game;
-    if (game->redact == NULL) {
+    if (game->rules.redact == NULL) {
         return;
     }
     replay_start(r, game, rules, record->grade);
     for (size_t i = 0; i < record->n_events; i++) {
         const struct event e = record->events[i];
-        game->redact(rules, r->state, &record->events[i], viewer);
+        game->rules.redact(rules, r->state, &record->events[i], viewer);
         event_normalise(game, &record->events[i]);
         replay_event(r, &e, NULL);
     }

@@ -18,7 +18,7 @@ void statement_init(struct statement *s, const struct words *words, unsigned n_p
                     uint32_t sets)
 {
     s->words = words;
-    s->verbs = words->game->verbs;
+    s->verbs = words->game->words.verbs;
     s->n_players = n_players;
     s->sets = sets;
     s->n_tokens = 0;
@@ -143,7 +143,7 @@ static enum found read_word_item(struct statement *s, const struct verb_part *pa
         return is_bad ? FOUND_BAD : FOUND_NONE;
     }
     const bool may_be_seat = (part->classes & CLASS_BIT(THING_SEAT)) != 0;
-    if (may_be_seat && s->words->game->things[thing].class == THING_SEAT &&
+    if (may_be_seat && s->words->game->words.things[thing].class == THING_SEAT &&
         check_seat(s, s->at) == FOUND_BAD) {
         return FOUND_BAD;
     }

@@ -74,7 +74,7 @@ static bool read_totals(struct statement *s, uint8_t key, uint32_t classes)
 
 static bool read_claim(struct statement *s, uint8_t key)
 {
-    const struct claim_def *claim = &s->words->game->claims[key];
+    const struct claim_def *claim = &s->words->game->words.claims[key];
     s->at++;
     switch ((enum claim_arg)claim->arg) {
     case CLAIM_NUMBER:

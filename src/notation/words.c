@@ -50,7 +50,7 @@ static struct word *enter(struct words *words, const char *token, size_t length)
 
 static void add_thing(struct words *words, struct word *w, size_t number)
 {
-    const struct thing_def *thing = &words->game->things[number];
+    const struct thing_def *thing = &words->game->words.things[number];
     uint8_t known = word_thing(words, w, CLASS_BIT(thing->class));
     assert(known == WORD_NONE || known == number);
     if (known == WORD_NONE) {
@@ -117,17 +117,17 @@ static void count_names(struct size *size, const char *name, const char *aliases
 static struct size measure(const struct game_def *game)
 {
     struct size size = {.tokens = 2, .bytes = sizeof("-") + sizeof("=")};
-    for (size_t i = 0; i < game->n_things; i++) {
-        count_names(&size, game->things[i].name, game->things[i].aliases);
+    for (size_t i = 0; i < game->words.n_things; i++) {
+        count_names(&size, game->words.things[i].name, game->words.things[i].aliases);
     }
-    for (size_t i = 0; i < game->n_verbs; i++) {
-        count_names(&size, game->verbs[i].keyword, game->verbs[i].aliases);
+    for (size_t i = 0; i < game->words.n_verbs; i++) {
+        count_names(&size, game->words.verbs[i].keyword, game->words.verbs[i].aliases);
     }
-    for (size_t i = 0; i < game->n_claims; i++) {
-        count_names(&size, game->claims[i].name, game->claims[i].aliases);
+    for (size_t i = 0; i < game->words.n_claims; i++) {
+        count_names(&size, game->words.claims[i].name, game->words.claims[i].aliases);
     }
-    for (size_t i = 0; i < game->n_marks; i++) {
-        count_names(&size, game->marks[i].name, game->marks[i].aliases);
+    for (size_t i = 0; i < game->words.n_marks; i++) {
+        count_names(&size, game->words.marks[i].name, game->words.marks[i].aliases);
     }
     return size;
 }
@@ -163,7 +163,7 @@ static uint8_t find_wordless(const struct words *words, unsigned mark, unsigned 
 {
     uint8_t i = 0;
     for (; words->wordless[i] != WORD_NONE; i++) {
-        const struct verb_part *part = &words->game->verbs[words->wordless[i]].part[0];
+        const struct verb_part *part = &words->game->words.verbs[words->wordless[i]].part[0];
         if ((part->classes & CLASS_BIT(class)) != 0 &&
             (part->mark == mark || part->or_mark == mark)) {
             break;
@@ -184,10 +184,10 @@ static void find_first_wordless(struct words *words)
 static void add_verbs(struct words *words)
 {
     const struct game_def *game = words->game;
-    assert(game->n_verbs < WORD_NONE);
+    assert(game->words.n_verbs < WORD_NONE);
     size_t n_wordless = 0;
-    for (size_t i = 0; i < game->n_verbs; i++) {
-        const struct verb_def *verb = &game->verbs[i];
+    for (size_t i = 0; i < game->words.n_verbs; i++) {
+        const struct verb_def *verb = &game->words.verbs[i];
         add_names(words, verb->keyword, verb->aliases, add_verb, i);
         assert_items_fit(verb);
         words->has_list[i] = verb_has_list(verb);
@@ -212,17 +212,19 @@ struct words *words_new(const struct game_def *game)
     struct words *words = xcalloc(1, sizeof(*words));
     words->game = game;
     allocate(words, measure(game));
-    assert(game->n_things < WORD_NONE && game->n_claims <= 32);
-    for (size_t i = 0; i < game->n_things; i++) {
-        add_names(words, game->things[i].name, game->things[i].aliases, add_thing, i);
+    assert(game->words.n_things < WORD_NONE && game->words.n_claims <= 32);
+    for (size_t i = 0; i < game->words.n_things; i++) {
+        add_names(words, game->words.things[i].name, game->words.things[i].aliases, add_thing,
+                  i);
     }
     add_verbs(words);
-    for (size_t i = 0; i < game->n_claims; i++) {
-        add_names(words, game->claims[i].name, game->claims[i].aliases, add_claim, i);
+    for (size_t i = 0; i < game->words.n_claims; i++) {
+        add_names(words, game->words.claims[i].name, game->words.claims[i].aliases, add_claim,
+                  i);
     }
-    assert(ITEM_WORD + game->n_marks <= ITEM_MARKS_MAX);
-    for (size_t i = 0; i < game->n_marks; i++) {
-        add_names(words, game->marks[i].name, game->marks[i].aliases, add_mark, i);
+    assert(ITEM_WORD + game->words.n_marks <= ITEM_MARKS_MAX);
+    for (size_t i = 0; i < game->words.n_marks; i++) {
+        add_names(words, game->words.marks[i].name, game->words.marks[i].aliases, add_mark, i);
     }
     words->dash = enter(words, "-", 1);
     words->equals = enter(words, "=", 1);
@@ -274,8 +276,8 @@ size_t words_short_for(const struct words *words, const char *token, size_t leng
     if (length < WORD_SHORT) {
         return 0;
     }
-    for (size_t i = 0; i < words->game->n_things; i++) {
-        const struct thing_def *thing = &words->game->things[i];
+    for (size_t i = 0; i < words->game->words.n_things; i++) {
+        const struct thing_def *thing = &words->game->words.things[i];
         if ((CLASS_BIT(thing->class) & classes) != 0 && (sets >> thing->set & 1) != 0 &&
             begins_with(thing, token, length)) {
             if (found < cap) {
@@ -304,10 +306,10 @@ uint32_t words_sets(const struct words *words, const char *rules)
         while (rules[length] != '\0' && !is_separator(rules[length])) {
             length++;
         }
-        for (size_t i = 0; i < game->n_sets; i++) {
-            const char *word = game->sets[i].word;
+        for (size_t i = 0; i < game->words.n_sets; i++) {
+            const char *word = game->words.sets[i].word;
             if (strlen(word) == length && memcmp(word, rules, length) == 0) {
-                sets |= 1U << game->sets[i].set;
+                sets |= 1U << game->words.sets[i].set;
             }
         }
         rules += length + (rules[length] != '\0');
@@ -333,5 +335,5 @@ const char *words_suggest(const struct words *words, const char *token, uint32_t
     }
     const struct word *w = words_find(words, best, strlen(best));
     uint8_t thing = word_thing(words, w, classes);
-    return thing != WORD_NONE ? words->game->things[thing].name : best;
+    return thing != WORD_NONE ? words->game->words.things[thing].name : best;
 }

@@ -112,7 +112,7 @@ static inline uint8_t word_thing_of(const struct words *words, const struct word
         return word->thing[0];
     }
     size_t i = 0;
-    while ((CLASS_BIT(words->game->things[word->thing[i]].class) & classes) == 0) {
+    while ((CLASS_BIT(words->game->words.things[word->thing[i]].class) & classes) == 0) {
         i++; /* one of them is: word->classes says so */
     }
     return word->thing[i];

@@ -34,7 +34,7 @@ static void put_count_of(const struct game_def *game, uint8_t thing, int16_t cou
         buf_put_i64(out, count);
         return;
     }
-    const struct thing_def *def = &game->things[thing];
+    const struct thing_def *def = &game->words.things[thing];
     if (count == COUNT_NONE) {
         put_name(def, out);
     } else if (is_glued(def)) {
@@ -50,14 +50,15 @@ static void put_count_of(const struct game_def *game, uint8_t thing, int16_t cou
 /* Whether "corn 2" is written with a blank. */
 static bool has_blank(const struct game_def *game, uint8_t thing, int16_t count)
 {
-    return thing != THING_NUMBER && count != COUNT_NONE && !is_glued(&game->things[thing]);
+    return thing != THING_NUMBER && count != COUNT_NONE &&
+           !is_glued(&game->words.things[thing]);
 }
 
 static void put_item(const struct game_def *game, const struct event_item *item,
                      struct buf *out)
 {
     if (item->mark >= ITEM_WORD) {
-        buf_puts(out, game->marks[item->mark - ITEM_WORD].name);
+        buf_puts(out, game->words.marks[item->mark - ITEM_WORD].name);
         buf_putc(out, ' ');
     } else if (item->mark != ITEM_PLAIN) {
         buf_putc(out, item->mark == ITEM_PLUS ? '+' : '@');
@@ -153,7 +154,7 @@ static void put_claims(const struct game_def *game, const struct event *e, struc
 {
     for (unsigned i = 0; i < e->n_claims;) {
         const struct event_claim *claim = &e->claim[i];
-        const struct claim_def *def = &game->claims[claim->key];
+        const struct claim_def *def = &game->words.claims[claim->key];
         buf_putc(out, ' ');
         buf_puts(out, def->name);
         if (def->arg == CLAIM_TOTALS) {
@@ -190,7 +191,7 @@ static void put_head(const struct verb_def *verb, const struct event *e, struct 
 
 void notation_write_event(const struct game_def *game, const struct event *e, struct buf *out)
 {
-    const struct verb_def *verb = &game->verbs[e->verb];
+    const struct verb_def *verb = &game->words.verbs[e->verb];
     struct event normal;
     put_head(verb, e, out);
     if (e->n_items > 0) {

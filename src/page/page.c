@@ -110,7 +110,9 @@ static void fill(struct writer *w, const char *at)
 int page_write(struct buf *out, const struct page_request *request, struct err *err)
 {
     struct story story;
-    const int status = story_tell(&story, request->auditor, request->record, err);
+    int status = story_tell(&story, request->auditor, request->record, err);
+    if (status == 0 && game_get_faces(story.game, err) == NULL)
+        status = -1;
     if (status == 0)
         fill(&(struct writer){out, &story, request}, page_template.data);
     story_free(&story);

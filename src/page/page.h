@@ -27,7 +27,7 @@ struct page_request {
 };
 
 /* Appends the page.  0, or -1 with `err` when the record cannot be replayed: it has no game, or
- * no rules that are known. */
+ * no rules that are known; and when the game has no faces. */
 int page_write(struct buf *out, const struct page_request *request, struct err *err);
 
 #endif

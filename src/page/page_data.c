@@ -54,14 +54,15 @@ static struct moment_point *new_points(const struct story *s)
             point[i].total[seat] = p->score[seat].total;
         point[i].endings = i > 0 ? new_endings(p - 1, p) : 0;
         point[i].over = p->over;
-        point[i].takes_role = i > 0 && s->record->events[i - 1].verb == s->game->verb_role;
+        point[i].takes_role =
+            i > 0 && s->record->events[i - 1].verb == s->game->words.verb_role;
     }
     for (size_t i = 0; i < s->n_gains; i++)
         add_gain(point, &s->gain[i]);
     for (size_t i = 0; i < s->n_findings; i++) {
         const struct story_finding *f = &s->finding[i];
         point[f->event].n_findings +=
-            s->game->violations[f->finding.violation].severity >= SEVERITY_WARNING;
+            s->game->words.violations[f->finding.violation].severity >= SEVERITY_WARNING;
     }
     return point;
 }
@@ -140,7 +141,7 @@ static void put_header(struct buf *out, const struct story *s,
     page_text_put(out, "event", r->event);
     page_text_put(out, "site", r->site);
     page_text_put(out, "id", r->id);
-    if (s->game->word_grade != NO_WORD)
+    if (s->game->rules.word_grade != NO_WORD)
         json_text(out, "grade", grade_word(r->grade));
     if (request->as != SEAT_NONE)
         json_int(out, "as", (int)request->as);

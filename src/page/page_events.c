@@ -48,9 +48,10 @@ static void put_changes(struct buf *out, const struct story *s, size_t at)
     json_key(out, "words");
     buf_putc(out, '[');
     for (unsigned seat = 0; seat <= s->n_seats; seat++) {
-        const size_t base = seat == 0 ? 0 : game->seat_offset + (seat - 1) * game->seat_words;
-        for (size_t i = 0; i < game->n_fields; i++) {
-            const struct field_def *f = &game->fields[i];
+        const size_t base =
+            seat == 0 ? 0 : game->rules.seat_offset + (seat - 1) * game->rules.seat_words;
+        for (size_t i = 0; i < game->rules.n_fields; i++) {
+            const struct field_def *f = &game->rules.fields[i];
             const size_t word = base + f->offset;
             if ((f->per_seat != 0) == (seat > 0))
                 put_words(out, now + word, before == NULL ? NULL : before + word, f->count,
@@ -89,7 +90,7 @@ static void put_scores(struct buf *out, const struct story *s, const struct stor
         const struct score *score = &p->score[seat];
         comma(out);
         buf_putc(out, '[');
-        for (size_t i = 0; i < s->game->n_score_parts; i++)
+        for (size_t i = 0; i < s->game->rules.n_score_parts; i++)
             buf_printf(out, "%d,", score->part[i]);
         buf_printf(out, "%d,%d,%d]", score->total, score->tiebreak, score->place);
     }
@@ -102,7 +103,7 @@ static bool are_same_scores(const struct story *s, const struct score *a, const 
         if (a[seat].total != b[seat].total || a[seat].tiebreak != b[seat].tiebreak ||
             a[seat].place != b[seat].place)
             return false;
-        for (size_t i = 0; i < s->game->n_score_parts; i++)
+        for (size_t i = 0; i < s->game->rules.n_score_parts; i++)
             if (a[seat].part[i] != b[seat].part[i])
                 return false;
     }
@@ -180,7 +181,7 @@ static void put_gains(struct buf *out, const struct story *s, size_t at, size_t 
 static void put_finding(struct buf *out, const struct story *s, const struct finding *f)
 {
     static const char *const severity[] = {"info", "warning", "error"};
-    const struct violation_def *v = &s->game->violations[f->violation];
+    const struct violation_def *v = &s->game->words.violations[f->violation];
     comma(out);
     buf_putc(out, '{');
     json_text(out, "id", v->id);
@@ -241,7 +242,7 @@ static void put_event(struct buf *out, const struct story *s, size_t at)
 {
     static const char *const verdicts[] = {"", "cannot-tell", "illegal", "impossible"};
     const struct event *e = &s->record->events[at - 1];
-    const struct verb_def *verb = &s->game->verbs[e->verb];
+    const struct verb_def *verb = &s->game->words.verbs[e->verb];
     struct buf text = BUF_INIT, say = BUF_INIT;
     notation_write_event(s->game, e, &text);
     sentence_put(&say, s->game, e);
@@ -253,10 +254,10 @@ static void put_event(struct buf *out, const struct story *s, size_t at)
         json_int(out, "seat", e->seat);
     if (verb->kind == VERB_NOTE)
         json_int(out, "note", 1);
-    if (e->verb == s->game->verb_role || e->verb == s->game->verb_round)
-        json_text(out, "begins", e->verb == s->game->verb_role ? "role" : "round");
-    if (e->verb == s->game->verb_role && e->n_items > 0)
-        json_text(out, "role", s->game->things[e->item[0].thing].title);
+    if (e->verb == s->game->words.verb_role || e->verb == s->game->words.verb_round)
+        json_text(out, "begins", e->verb == s->game->words.verb_role ? "role" : "round");
+    if (e->verb == s->game->words.verb_role && e->n_items > 0)
+        json_text(out, "role", s->game->words.things[e->item[0].thing].title);
     if (e->span.line > 0)
         json_int(out, "line", (int)e->span.line);
     if (s->position[at].verdict != VERDICT_LEGAL)

@@ -9,7 +9,7 @@
 /* "2 doubloons": pieces are counted in front, "corn ×2": everything else behind. */
 static void put_thing(struct buf *out, const struct game_def *game, const struct event_item *i)
 {
-    const struct thing_def *thing = &game->things[i->thing];
+    const struct thing_def *thing = &game->words.things[i->thing];
     if (thing->class == THING_PIECE && i->count >= 0) {
         buf_printf(out, "%d %s%s", i->count, thing->title, i->count == 1 ? "" : "s");
         return;
@@ -22,8 +22,9 @@ static void put_thing(struct buf *out, const struct game_def *game, const struct
 static void put_mark(struct buf *out, const struct game_def *game, const struct event_item *i)
 {
     if (i->mark >= ITEM_WORD) {
-        const char *phrase = game->mark_phrases[i->mark - ITEM_WORD];
-        buf_printf(out, "%s ", phrase != NULL ? phrase : game->marks[i->mark - ITEM_WORD].name);
+        const char *phrase = game->faces->mark_phrases[i->mark - ITEM_WORD];
+        buf_printf(out, "%s ",
+                   phrase != NULL ? phrase : game->words.marks[i->mark - ITEM_WORD].name);
     }
     if (i->mark == ITEM_PLUS)
         buf_puts(out, "+");
@@ -35,7 +36,7 @@ static void put_mark(struct buf *out, const struct game_def *game, const struct 
 static void put_number(struct buf *out, const struct game_def *game, const struct event *e,
                        const struct event_item *item)
 {
-    const struct verb_part *part = game->verbs[e->verb].part;
+    const struct verb_part *part = game->words.verbs[e->verb].part;
     buf_put_i64(out, item->count);
     for (unsigned i = 0; i < VERB_PARTS && part[i].classes != 0; i++)
         if (part[i].mark == item->mark && verb_part_is_cards(&part[i])) {
@@ -51,7 +52,7 @@ static bool goes_on(const struct game_def *game, const struct event *e, unsigned
     const uint8_t mark = e->item[i].mark;
     if (i == 0 || e->item[i - 1].mark == mark)
         return i > 0;
-    return mark != ITEM_PLAIN && game->verbs[e->verb].part[0].or_mark == mark;
+    return mark != ITEM_PLAIN && game->words.verbs[e->verb].part[0].or_mark == mark;
 }
 
 static void put_items(struct buf *out, const struct game_def *game, const struct event *e)
@@ -59,7 +60,7 @@ static void put_items(struct buf *out, const struct game_def *game, const struct
     for (unsigned i = 0; i < e->n_items; i++) {
         const struct event_item *item = &e->item[i];
         const bool is_next = goes_on(game, e, i);
-        const bool is_shared = game->verbs[e->verb].part[0].or_mark != item->mark;
+        const bool is_shared = game->words.verbs[e->verb].part[0].or_mark != item->mark;
         buf_puts(out, is_next && item->thing != THING_NUMBER ? ", " : " ");
         if (!is_next || item->mark == ITEM_PLUS || !is_shared)
             put_mark(out, game, item);
@@ -81,7 +82,7 @@ static void put_statement(struct buf *out, const struct game_def *game, const st
 
 void sentence_put(struct buf *out, const struct game_def *game, const struct event *e)
 {
-    const char *phrase = game->phrases[e->verb];
+    const char *phrase = game->faces->phrases[e->verb];
     if (phrase == NULL) {
         put_statement(out, game, e);
         return;

@@ -21,7 +21,7 @@ struct teller {
 
 const int16_t *story_words(const struct story *s, size_t i)
 {
-    return s->words + i * s->game->state_words;
+    return s->words + i * s->game->rules.state_words;
 }
 
 /* ---- accounts ---------------------------------------------------------------------------- */
@@ -34,14 +34,14 @@ bool story_tells_account(unsigned account)
 static void map_accounts(struct teller *t)
 {
     const struct game_def *game = t->story->game;
-    for (size_t i = 0; i < game->n_fields; i++) {
-        const struct field_def *f = &game->fields[i];
+    for (size_t i = 0; i < game->rules.n_fields; i++) {
+        const struct field_def *f = &game->rules.fields[i];
         if (!f->per_seat || !story_tells_account(f->account))
             continue;
         for (unsigned seat = 0; seat < t->story->n_seats; seat++)
             for (size_t k = 0; k < f->count; k++)
-                t->word[game->seat_offset + seat * game->seat_words + f->offset + k] =
-                    (struct word_account){(uint8_t)seat, f->account};
+                t->word[game->rules.seat_offset + seat * game->rules.seat_words + f->offset +
+                        k] = (struct word_account){(uint8_t)seat, f->account};
     }
 }
 
@@ -94,12 +94,12 @@ static void keep_position(struct story *s, const struct replay *r, enum verdict 
 {
     const struct game_def *game = s->game;
     struct story_position *p = &s->position[s->n_events];
-    memcpy(s->words + s->n_events * game->state_words, r->state,
-           game->state_words * sizeof *s->words);
-    p->stop = game->stop(s->rules, r->state);
-    game->clock(r->state, &p->round, &p->turn);
-    game->score(s->rules, r->state, p->score);
-    p->n_endings = game->endings(s->rules, r->state, p->ending);
+    memcpy(s->words + s->n_events * game->rules.state_words, r->state,
+           game->rules.state_words * sizeof *s->words);
+    p->stop = game->rules.stop(s->rules, r->state);
+    game->rules.clock(r->state, &p->round, &p->turn);
+    game->rules.score(s->rules, r->state, p->score);
+    p->n_endings = game->rules.endings(s->rules, r->state, p->ending);
     p->verdict = verdict;
     p->over = replay_is_over(r);
 }
@@ -127,9 +127,9 @@ int story_tell(struct story *s, struct auditor *auditor, const struct record *re
     s->rules = auditor_rules(auditor, record, err);
     if (s->rules == NULL)
         return -1;
-    s->n_seats = s->game->n_players(s->rules);
-    s->sets = s->game->played_sets(s->rules);
-    s->words = xcalloc((record->n_events + 1) * s->game->state_words, sizeof *s->words);
+    s->n_seats = s->game->rules.n_players(s->rules);
+    s->sets = s->game->rules.played_sets(s->rules);
+    s->words = xcalloc((record->n_events + 1) * s->game->rules.state_words, sizeof *s->words);
     s->position = xcalloc(record->n_events + 1, sizeof *s->position);
     struct teller *t = xcalloc(1, sizeof *t);
     *t = (struct teller){

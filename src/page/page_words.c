@@ -26,8 +26,8 @@ static void put_things(struct buf *out, const struct story *s)
 {
     json_key(out, "things");
     buf_putc(out, '[');
-    for (size_t i = 0; i < s->game->n_things; i++) {
-        const struct thing_def *t = &s->game->things[i];
+    for (size_t i = 0; i < s->game->words.n_things; i++) {
+        const struct thing_def *t = &s->game->words.things[i];
         next(out);
         buf_putc(out, '{');
         json_text(out, "name", t->name);
@@ -83,8 +83,8 @@ static void put_fields(struct buf *out, const struct story *s)
 {
     json_key(out, "fields");
     buf_putc(out, '[');
-    for (size_t i = 0; i < s->game->n_fields; i++)
-        put_field(out, s, &s->game->fields[i]);
+    for (size_t i = 0; i < s->game->rules.n_fields; i++)
+        put_field(out, s, &s->game->rules.fields[i]);
     buf_putc(out, ']');
 }
 
@@ -108,7 +108,7 @@ static void put_constants(struct buf *out, const struct story *s)
 {
     json_key(out, "constants");
     buf_putc(out, '[');
-    for (const struct field_def *f = s->game->constants; f->name != NULL; f++)
+    for (const struct field_def *f = s->game->faces->constants; f->name != NULL; f++)
         put_constant(out, s, f);
     buf_putc(out, ']');
 }
@@ -133,7 +133,7 @@ static void put_panels(struct buf *out, const struct story *s)
 {
     json_key(out, "panels");
     buf_putc(out, '[');
-    for (const struct panel_def *p = s->game->panels; p->title != NULL; p++)
+    for (const struct panel_def *p = s->game->faces->panels; p->title != NULL; p++)
         put_panel(out, p);
     buf_putc(out, ']');
 }
@@ -142,9 +142,9 @@ static void put_score_parts(struct buf *out, const struct story *s)
 {
     json_key(out, "parts");
     buf_putc(out, '[');
-    for (size_t i = 0; i < s->game->n_score_parts; i++) {
-        const struct score_part *part = &s->game->score_parts[i];
-        const struct thing_def *thing = &s->game->things[part->thing];
+    for (size_t i = 0; i < s->game->rules.n_score_parts; i++) {
+        const struct score_part *part = &s->game->rules.score_parts[i];
+        const struct thing_def *thing = &s->game->words.things[part->thing];
         next(out);
         buf_putc(out, '{');
         json_text(out, "name", thing->name);
@@ -161,9 +161,9 @@ static void put_causes(struct buf *out, const struct game_def *game)
 {
     json_key(out, "causes");
     buf_putc(out, '[');
-    for (size_t i = 0; i < game->n_causes; i++) {
+    for (size_t i = 0; i < game->words.n_causes; i++) {
         next(out);
-        json_quote(out, game->causes[i].title, strlen(game->causes[i].title));
+        json_quote(out, game->words.causes[i].title, strlen(game->words.causes[i].title));
     }
     buf_putc(out, ']');
 }
@@ -172,13 +172,13 @@ void page_words_put(struct buf *out, const struct story *s)
 {
     json_text(out, "game", s->game->name);
     json_text(out, "title", s->game->title);
-    json_text(out, "money", s->game->money);
+    json_text(out, "money", s->game->accounts == NULL ? "" : s->game->accounts->money);
     put_things(out, s);
     put_fields(out, s);
     put_constants(out, s);
     put_panels(out, s);
     put_score_parts(out, s);
     put_causes(out, s->game);
-    put_names(out, "stepNames", s->game->steps, s->game->n_steps);
-    put_names(out, "tasks", s->game->tasks, s->game->n_steps);
+    put_names(out, "stepNames", s->game->words.steps, s->game->words.n_steps);
+    put_names(out, "tasks", s->game->faces->tasks, s->game->words.n_steps);
 }

@@ -8,6 +8,7 @@
 #include "base/xalloc.h"
 #include "findings/audit_print.h"
 #include "core/ruleset.h"
+#include "games/game_registry.h"
 #include "notation/reader.h"
 #include "notation/words.h"
 #include "notation/writer.h"
@@ -58,7 +59,7 @@ static const char *source_line(const struct logbook *b, const struct span *span,
 
 static void tell(struct logbook *b, const struct finding *f)
 {
-    const struct violation_def *violation = &b->replay.game->violations[f->violation];
+    const struct violation_def *violation = &b->replay.game->words.violations[f->violation];
     struct audit_item item = {.file = b->name,
                               .span = f->span,
                               .severity = (enum severity)violation->severity,
@@ -80,7 +81,8 @@ static void tell(struct logbook *b, const struct finding *f)
 static void take_finding(struct finding_sink *sink, const struct finding *f)
 {
     struct logbook *b = logbook_of(sink);
-    const bool counts = b->replay.game->violations[f->violation].severity >= SEVERITY_WARNING;
+    const bool counts =
+        b->replay.game->words.violations[f->violation].severity >= SEVERITY_WARNING;
     b->findings += counts;
     b->infos += !counts;
     if (b->event < b->told_from)
@@ -200,8 +202,9 @@ int logbook_read(struct logbook *b, const char *text, size_t length, size_t from
     const struct record *record = &b->record;
     const void *rules = NULL;
     if (record->rules == NULL || record->rules[0] == '\0')
-        err_set(&err, "the log names no rules (rules: %s?)", record->game->default_rules);
-    else
+        err_set(&err, "the log names no rules (rules: %s?)", record->game->rules.default_rules);
+    else if (game_get_play(record->game, &err) != NULL &&
+             game_get_faces(record->game, &err) != NULL)
         rules = ruleset_get(b->library->rules, record->game, record->rules, record->n_players,
                             &err);
     if (rules == NULL) {

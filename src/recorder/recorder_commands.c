@@ -46,7 +46,7 @@ static unsigned do_board(struct recorder *r, struct argument a, struct buf *said
     const struct replay *replay = &r->now->replay;
     (void)a;
     logbook_names(r->now, names);
-    replay->game->draw_board(replay->rules, replay->state, names, said);
+    replay->game->faces->draw_board(replay->rules, replay->state, names, said);
     return 0;
 }
 
@@ -275,7 +275,7 @@ static unsigned do_hash(struct recorder *r, struct argument a, struct buf *said)
 static bool has_result(const struct record *record)
 {
     for (size_t i = 0; i < record->n_events; i++)
-        if (record->events[i].verb == record->game->verb_result)
+        if (record->events[i].verb == record->game->words.verb_result)
             return true;
     return false;
 }
@@ -285,8 +285,8 @@ static void put_closing_notes(const struct logbook *b, struct buf *out)
 {
     const struct replay *replay = &b->replay;
     struct event notes[NOTES_MAX];
-    const size_t n =
-        replay->game->notes_of(replay->rules, replay->state, SCRIBE_BRIEF, notes, NOTES_MAX);
+    const size_t n = replay->game->play->notes_of(replay->rules, replay->state, SCRIBE_BRIEF,
+                                                  notes, NOTES_MAX);
     put_hash(replay, out);
     for (size_t i = 0; i < n; i++) {
         buf_puts(out, "; ");

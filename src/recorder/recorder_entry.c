@@ -107,8 +107,8 @@ static void try_keywords(const struct entry *t, size_t stop, struct head *best)
     const struct horizon *o = t->r->horizon;
     const unsigned seat = o->stop[stop].stop.seat;
     char words[64];
-    for (size_t i = 0; i < o->game->n_verbs; i++) {
-        const struct verb_def *verb = &o->game->verbs[i];
+    for (size_t i = 0; i < o->game->words.n_verbs; i++) {
+        const struct verb_def *verb = &o->game->words.verbs[i];
         const bool has_seat = verb->has_seat == 1;
         const struct event e = {.verb = (uint8_t)i,
                                 .seat = has_seat ? (uint8_t)seat : SEAT_NONE};
@@ -254,9 +254,9 @@ static int last_mark(const struct record *record)
     int last = 0;
     for (size_t i = 0; i < record->n_events; i++) {
         const struct event *e = &record->events[i];
-        if (e->verb == record->game->verb_role && last == 0)
+        if (e->verb == record->game->words.verb_role && last == 0)
             return -1;
-        if (e->verb == record->game->verb_round)
+        if (e->verb == record->game->words.verb_round)
             last = e->item[0].count;
     }
     return last;
@@ -271,7 +271,7 @@ void recorder_look(struct recorder *r, const struct logbook *b)
 static unsigned due_round(const struct recorder *r, const struct event *e)
 {
     const struct horizon *o = r->horizon;
-    if (e->verb == o->game->verb_round || o->game->verbs[e->verb].kind == VERB_NOTE)
+    if (e->verb == o->game->words.verb_round || o->game->words.verbs[e->verb].kind == VERB_NOTE)
         return 0;
     const size_t end = horizon_find(o, e);
     for (size_t i = 0; end < o->n_stops && i <= end; i++)
@@ -316,7 +316,7 @@ static void try_with_mark(struct entry *t, size_t before, int mark, bool is_due,
 static bool begins_round(const struct entry *t, const struct event *e, uint64_t hash_before)
 {
     const struct recorder *r = t->r;
-    if (e->verb == r->horizon->game->verb_pass)
+    if (e->verb == r->horizon->game->words.verb_pass)
         return e->seat == r->horizon->stop[0].stop.seat;
     return replay_hash(&r->next->replay) != hash_before;
 }

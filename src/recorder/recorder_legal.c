@@ -37,7 +37,7 @@ static void put_heading(const struct horizon *o, const struct stop *stop, struct
 {
     if (stop->seat != SEAT_NONE)
         buf_printf(out, "%c ", (int)('A' + stop->seat));
-    buf_printf(out, "%s%s\n", o->game->steps[stop->step], kind_words(stop));
+    buf_printf(out, "%s%s\n", o->game->words.steps[stop->step], kind_words(stop));
 }
 
 /* Appends an item to the list, on a new line where it does not fit any more. */
@@ -61,8 +61,8 @@ static void put_item(struct buf *out, size_t *column, const char *item)
 /* The forms of the statements that the stop awaits, where nobody can list them: tiles, cards. */
 static void put_forms(const struct horizon *o, size_t stop, size_t *column, struct buf *out)
 {
-    for (size_t i = 0; i < o->game->n_verbs; i++) {
-        const struct verb_def *verb = &o->game->verbs[i];
+    for (size_t i = 0; i < o->game->words.n_verbs; i++) {
+        const struct verb_def *verb = &o->game->words.verbs[i];
         const struct event e = {.verb = (uint8_t)i,
                                 .seat =
                                     verb->has_seat == 0 ? SEAT_NONE : o->stop[stop].stop.seat};
@@ -151,7 +151,7 @@ static void offer_event(struct completions *c, const struct game_def *game,
 {
     buf_clear(text);
     notation_write_event(game, e, text);
-    const bool has_seat = game->verbs[e->verb].has_seat == 1;
+    const bool has_seat = game->words.verbs[e->verb].has_seat == 1;
     const size_t n = c->n;
     if (c->length > 0 || !has_seat)
         offer(c, buf_str(text));

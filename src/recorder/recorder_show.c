@@ -27,7 +27,7 @@ static void put_task(const struct logbook *b, struct buf *out)
     struct buf board = BUF_INIT;
     const char *names[SEATS_MAX];
     logbook_names(b, names);
-    b->replay.game->draw_board(b->replay.rules, b->replay.state, names, &board);
+    b->replay.game->faces->draw_board(b->replay.rules, b->replay.state, names, &board);
     buf_put(out, board.data, strcspn(buf_str(&board), "\n"));
     buf_free(&board);
 }
@@ -35,16 +35,30 @@ static void put_task(const struct logbook *b, struct buf *out)
 static int money_of(const struct replay *r, unsigned seat)
 {
     int money = 0;
-    for (size_t i = 0; i < r->game->n_fields; i++) {
-        const struct field_def *f = &r->game->fields[i];
+    for (size_t i = 0; i < r->game->rules.n_fields; i++) {
+        const struct field_def *f = &r->game->rules.fields[i];
         if (f->per_seat == 0 || f->account != ACCOUNT_MONEY)
             continue;
-        const int16_t *word =
-            r->state + r->game->seat_offset + seat * r->game->seat_words + f->offset;
+        const int16_t *word = r->state + r->game->rules.seat_offset +
+                              seat * r->game->rules.seat_words + f->offset;
         for (size_t k = 0; k < f->count; k++)
             money += word[k];
     }
     return money;
+}
+
+/* "doubloons/VP: A 3/0, B 2/1"; points alone where there is no money. */
+static void put_totals(const struct logbook *b, const struct score *score, struct buf *out)
+{
+    const struct game_accounts *accounts = b->replay.game->accounts;
+    buf_printf(out, "\n%s%sVP:", accounts == NULL ? "" : accounts->money,
+               accounts == NULL ? "" : "/");
+    for (unsigned seat = 0; seat < b->record.n_players; seat++) {
+        buf_printf(out, "%s %c ", seat == 0 ? "" : ",", (int)('A' + seat));
+        if (accounts != NULL)
+            buf_printf(out, "%d/", money_of(&b->replay, seat));
+        buf_printf(out, "%d", score[seat].total);
+    }
 }
 
 void recorder_status(const struct recorder *r, struct buf *out)
@@ -52,12 +66,9 @@ void recorder_status(const struct recorder *r, struct buf *out)
     const struct logbook *b = r->now;
     const struct replay *replay = &b->replay;
     struct score score[SEATS_MAX];
-    replay->game->score(replay->rules, replay->state, score);
+    replay->game->rules.score(replay->rules, replay->state, score);
     put_task(b, out);
-    buf_printf(out, "\n%s/VP:", replay->game->money);
-    for (unsigned seat = 0; seat < b->record.n_players; seat++)
-        buf_printf(out, "%s %c %d/%d", seat == 0 ? "" : ",", (int)('A' + seat),
-                   money_of(replay, seat), score[seat].total);
+    put_totals(b, score, out);
     if (b->findings > 0)
         buf_printf(out, "; findings %u", b->findings);
     buf_putc(out, '\n');
@@ -67,7 +78,7 @@ void recorder_put_stop(const struct game_def *game, const struct stop *stop, str
 {
     if (stop->seat != SEAT_NONE)
         buf_printf(out, "%c ", (int)('A' + stop->seat));
-    buf_puts(out, game->steps[stop->step]);
+    buf_puts(out, game->words.steps[stop->step]);
 }
 
 void recorder_prompt(const struct recorder *r, struct buf *out)
@@ -83,9 +94,10 @@ void recorder_prompt(const struct recorder *r, struct buf *out)
 
 static void put_parts(const struct game_def *game, const struct score *score, struct buf *out)
 {
-    for (size_t i = 0; i < game->n_score_parts; i++)
+    for (size_t i = 0; i < game->rules.n_score_parts; i++)
         if (score->part[i] != 0)
-            buf_printf(out, ", %s %d", game->things[game->score_parts[i].thing].title,
+            buf_printf(out, ", %s %d",
+                       game->words.things[game->rules.score_parts[i].thing].title,
                        score->part[i]);
 }
 
@@ -103,7 +115,7 @@ void recorder_put_scores(const struct logbook *b, struct buf *out)
 {
     const struct replay *r = &b->replay;
     struct score score[SEATS_MAX];
-    r->game->score(r->rules, r->state, score);
+    r->game->rules.score(r->rules, r->state, score);
     buf_puts(out, replay_is_over(r) ? "final scores\n" : "if the game ended now\n");
     for (int place = 1; place <= (int)b->record.n_players; place++)
         for (unsigned seat = 0; seat < b->record.n_players; seat++)
@@ -188,7 +200,7 @@ static void put_changes(const struct replay *r, struct change *list, size_t n, s
             if (list[k].cause != list[i].cause || list[k].by == 0)
                 continue;
             if (between[0] == ':')
-                buf_printf(out, "      %s", r->game->causes[list[i].cause].title);
+                buf_printf(out, "      %s", r->game->words.causes[list[i].cause].title);
             buf_puts(out, between);
             put_change(r, &list[k], out);
             list[k].by = 0;
@@ -204,15 +216,16 @@ static void put_changes(const struct replay *r, struct change *list, size_t n, s
 /* The position behind the last event alone. */
 static void state_before_settling(const struct replay *r, int16_t *state)
 {
-    memcpy(state, r->state, r->game->state_words * sizeof state[0]);
+    memcpy(state, r->state, r->game->rules.state_words * sizeof state[0]);
     for (uint32_t i = journal_mark(&r->journal); i > r->settled_from; i--)
         state[journal_word(&r->journal.entry[i - 1])] = r->journal.entry[i - 1].old;
 }
 
 static bool is_pass_at(const struct replay *r, const int16_t *state, const struct stop *stop)
 {
-    const struct event pass = {.verb = r->game->verb_pass, .seat = stop->seat};
-    return stop->seat != SEAT_NONE && r->game->awaits(r->rules, state, &pass);
+    const struct event pass = {.verb = r->game->words.verb_pass, .seat = stop->seat};
+    return pass.verb != NO_VERB && stop->seat != SEAT_NONE &&
+           r->game->rules.awaits(r->rules, state, &pass);
 }
 
 /* Who passed by himself where the players now decide: of other steps nobody asks. */
@@ -220,12 +233,12 @@ static void put_passes(const struct recorder *rec, const struct replay *r, struc
 {
     int16_t state[STATE_WORDS];
     struct journal *j = &rec->horizon->journal;
-    const struct stop here = r->game->stop(r->rules, r->state);
+    const struct stop here = r->game->rules.stop(r->rules, r->state);
     const char *between = "      no choice: ";
     state_before_settling(r, state);
     j->state = state;
     for (;;) {
-        const struct stop stop = r->game->stop(r->rules, state);
+        const struct stop stop = r->game->rules.stop(r->rules, state);
         if (stop.kind != STOP_AUTOMATIC)
             break;
         if (stop.step == here.step && stop.seat != here.seat && is_pass_at(r, state, &stop)) {
@@ -234,7 +247,7 @@ static void put_passes(const struct recorder *rec, const struct replay *r, struc
             between = ", ";
         }
         journal_clear(j);
-        r->game->step(r->rules, j);
+        r->game->rules.step(r->rules, j);
     }
     if (between[0] == ',')
         buf_putc(out, '\n');
@@ -244,7 +257,7 @@ static void put_end(const struct logbook *b, struct buf *out)
 {
     const struct replay *r = &b->replay;
     struct ending ending[ENDINGS_MAX];
-    const size_t n = r->game->endings(r->rules, r->state, ending);
+    const size_t n = r->game->rules.endings(r->rules, r->state, ending);
     buf_puts(out, "the game is over");
     for (size_t i = 0; i < n; i++) {
         buf_printf(out, "%s%s", i == 0 ? ": " : ", ", ending[i].name);
@@ -260,11 +273,12 @@ void recorder_put_aftermath(const struct recorder *r, const struct logbook *b, s
     const struct replay *replay = &b->replay;
     struct change list[CHANGES_MAX];
     const int16_t *before = r->horizon->stop[0].state;
-    const size_t size = replay->game->hashed_words * sizeof before[0];
+    const size_t size = replay->game->rules.hashed_words * sizeof before[0];
     if (replay->applied != replay->seq || replay->dead ||
         memcmp(before, replay->state, size) == 0)
         return;
-    if (!replay->game->comes_early(before, replay->current)) /* players take no turns there */
+    if (!replay->game->rules.comes_early(before,
+                                         replay->current)) /* players take no turns there */
         put_passes(r, replay, out);
     put_changes(replay, list, list_changes(replay, before, list), out);
     if (replay_is_over(replay))

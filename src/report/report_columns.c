@@ -13,13 +13,16 @@ static bool has_column(const struct game_def *game, const struct report_column *
         return true;
     if (game == NULL)
         return false;
+    if (column->when >= COLUMN_PART)
+        return (size_t)(column->when - COLUMN_PART) < game->rules.n_score_parts;
+    const struct game_accounts *accounts = game->accounts;
+    if (accounts == NULL)
+        return false;
     if (column->when == COLUMN_ON_CARD)
-        return game->cause_on_card != NO_CAUSE;
+        return accounts->cause_on_card != NO_CAUSE;
     if (column->when == COLUMN_IDLE)
-        return game->has_idle_buildings;
-    if (column->when == COLUMN_DRAWN)
-        return game->word_stock != NO_WORD;
-    return (size_t)(column->when - COLUMN_PART) < game->n_score_parts;
+        return accounts->has_idle_buildings;
+    return accounts->word_stock != NO_WORD;
 }
 
 /* "part_2_share" of a game whose second part is called X: "x_share". */
@@ -49,14 +52,14 @@ static const char *part_doc(const struct report_column *column, const char *help
 static void name_part(struct report_column *column, const struct game_def *game,
                       struct arena *texts)
 {
-    const struct score_part *part = &game->score_parts[column->when - COLUMN_PART];
+    const struct score_part *part = &game->rules.score_parts[column->when - COLUMN_PART];
     if (column->doc == NULL) {
-        column->name = column->doc = game->things[part->thing].title;
+        column->name = column->doc = game->words.things[part->thing].title;
         return;
     }
-    column->name = part_name(column->name, game->things[part->thing].name, texts);
+    column->name = part_name(column->name, game->words.things[part->thing].name, texts);
     if (column->of != NULL)
-        column->of = part_name(column->of, game->things[part->thing].name, texts);
+        column->of = part_name(column->of, game->words.things[part->thing].name, texts);
     column->doc = part_doc(column, part->help, texts);
 }
 

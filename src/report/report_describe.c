@@ -5,6 +5,7 @@
 #include "base/buf.h"
 #include "base/xalloc.h"
 #include "core/game.h"
+#include "games/game_registry.h"
 #include "report/report.h"
 #include "report/report_columns.h"
 #include "report/report_shelf.h"

@@ -5,6 +5,7 @@
 #include "base/buf.h"
 #include "base/err.h"
 #include "core/game.h"
+#include "games/game_registry.h"
 #include "report/report.h"
 #include "store/players.h"
 #include "store/query.h"

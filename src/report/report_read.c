@@ -7,6 +7,7 @@
 #include "base/err.h"
 #include "base/xalloc.h"
 #include "core/game.h"
+#include "games/game_registry.h"
 #include "report/report.h"
 #include "report/report_columns.h"
 #include "report/report_fill.h"

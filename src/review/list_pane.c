@@ -26,17 +26,18 @@ static enum tone tone_of(const struct review *r, uint32_t number)
     const struct event *event = review_event_of(r, number);
     if (review_findings_of(r, number) > 0)
         return TONE_FINDING;
-    if (event == NULL || r->game->verbs[event->verb].kind == VERB_NOTE)
+    if (event == NULL || r->game->words.verbs[event->verb].kind == VERB_NOTE)
         return TONE_IDLE;
-    return event->verb == r->game->verb_role ? TONE_LABEL : TONE_PLAIN;
+    return event->verb == r->game->words.verb_role ? TONE_LABEL : TONE_PLAIN;
 }
 
 /* What happens in a phase is indented below the role that was taken. */
 static int indent_of(const struct review *r, uint32_t number)
 {
     const struct event *event = review_event_of(r, number);
-    return event == NULL || event->seat == SEAT_NONE || event->verb == r->game->verb_role ? 0
-                                                                                          : 2;
+    return event == NULL || event->seat == SEAT_NONE || event->verb == r->game->words.verb_role
+               ? 0
+               : 2;
 }
 
 static char mark_of(const struct review *r, uint32_t number)

@@ -72,7 +72,7 @@ static const char *list_legal(struct loader *l)
 static void emit(struct finding_sink *sink, const struct finding *f)
 {
     struct loader *l = (struct loader *)(void *)sink;
-    const struct violation_def *violation = &l->replay.game->violations[f->violation];
+    const struct violation_def *violation = &l->replay.game->words.violations[f->violation];
     *add_finding(l->review) =
         (struct review_finding){.event = l->replay.seq + 1,
                                 .line = f->span.line,
@@ -116,13 +116,14 @@ static bool is_told(uint8_t account)
 static void find_owned_words(struct loader *l)
 {
     const struct game_def *game = l->review->game;
-    for (size_t i = 0; i < game->n_fields; i++) {
-        const struct field_def *field = &game->fields[i];
+    for (size_t i = 0; i < game->rules.n_fields; i++) {
+        const struct field_def *field = &game->rules.fields[i];
         const size_t seats =
             is_told(field->account) && field->per_seat != 0 ? l->review->n_players : 0;
         for (size_t seat = 0; seat < seats; seat++)
             for (size_t k = 0; k < field->count; k++)
-                l->owned[game->seat_offset + seat * game->seat_words + field->offset + k] =
+                l->owned[game->rules.seat_offset + seat * game->rules.seat_words +
+                         field->offset + k] =
                     (struct owned_word){1, (uint8_t)seat, (uint8_t)(field->first + k)};
     }
 }
@@ -178,7 +179,7 @@ static void add_changes(struct loader *l)
     struct review *r = l->review;
     const int16_t *now = l->replay.state;
     const uint32_t first_gain = r->n_gains;
-    for (size_t word = 0; word < r->game->state_words; word++) {
+    for (size_t word = 0; word < r->game->rules.state_words; word++) {
         if (now[word] == l->before[word])
             continue;
         const struct review_change change = {(uint16_t)word, l->before[word], now[word]};
@@ -194,7 +195,7 @@ static void add_totals(struct loader *l, uint32_t number)
 {
     struct review *r = l->review;
     struct score score[SEATS_MAX];
-    r->game->score(r->rules, l->replay.state, score);
+    r->game->rules.score(r->rules, l->replay.state, score);
     for (unsigned seat = 0; seat < r->n_players; seat++)
         r->total[(size_t)number * r->n_players + seat] = (int16_t)score[seat].total;
 }
@@ -214,9 +215,9 @@ static void begin_event(struct loader *l, uint32_t number)
 static void note_clock(struct loader *l, struct review_event *e, const struct event *event)
 {
     unsigned round, turn;
-    l->review->game->clock(l->replay.state, &round, &turn);
+    l->review->game->rules.clock(l->replay.state, &round, &turn);
     e->round = (uint16_t)round;
-    e->turn = (uint16_t)(turn + (event->verb == l->review->game->verb_role));
+    e->turn = (uint16_t)(turn + (event->verb == l->review->game->words.verb_role));
 }
 
 static void load_event(struct loader *l, uint32_t number)
@@ -281,7 +282,7 @@ static void load_events(struct loader *l)
     begin_event(l, r->n_events + 1);
     assign_comments(r);
     find_rounds(r);
-    memcpy(r->state, l->replay.state, r->game->state_words * sizeof *r->state);
+    memcpy(r->state, l->replay.state, r->game->rules.state_words * sizeof *r->state);
     r->state_at = r->n_events;
 }
 
@@ -296,7 +297,7 @@ struct review *review_new(const struct record *record, const void *rules)
     r->n_events = (uint32_t)record->n_events;
     r->event = xcalloc(record->n_events + 2, sizeof *r->event);
     r->total = xcalloc((record->n_events + 1) * r->n_players, sizeof *r->total);
-    r->state = xcalloc(r->game->state_words, sizeof *r->state);
+    r->state = xcalloc(r->game->rules.state_words, sizeof *r->state);
     for (unsigned seat = 0; seat < r->n_players; seat++)
         r->name[seat] = record->player[seat] == NULL ? "" : record->player[seat];
     l->review = r;

@@ -65,12 +65,12 @@ static bool is_sought(const struct review *r, const struct seek *seek, uint32_t 
     case SEEK_EVENT:
         return true;
     case SEEK_ROLE:
-        return event != NULL && event->verb == r->game->verb_role;
+        return event != NULL && event->verb == r->game->words.verb_role;
     case SEEK_ROUND:
         return number > 0 && e->round != e[-1].round;
     case SEEK_SEAT:
         return event != NULL && event->seat == seek->seat &&
-               r->game->verbs[event->verb].kind != VERB_NOTE;
+               r->game->words.verbs[event->verb].kind != VERB_NOTE;
     case SEEK_FINDING:
         return review_findings_of(r, number) > 0;
     case SEEK_TEXT:

@@ -31,7 +31,7 @@ static void put_causes(const struct review *r, uint32_t number, const struct rev
         const struct review_gain *g = &r->gain[i];
         if (g->seat != first->seat || g->thing != first->thing)
             continue;
-        buf_printf(out, "%s%s", before, r->game->causes[g->cause].title);
+        buf_printf(out, "%s%s", before, r->game->words.causes[g->cause].title);
         if (n_causes > 1)
             buf_printf(out, " %d", (int)g->delta);
         before = ", ";
@@ -63,7 +63,7 @@ static void put_seat_gains(const struct review *r, uint32_t number, unsigned sea
         else
             buf_printf(out, "%s%c ", out->len == 0 ? "" : "; ", (int)('A' + seat));
         any = true;
-        buf_printf(out, "%+d %s", sum, r->game->things[g->thing].name);
+        buf_printf(out, "%+d %s", sum, r->game->words.things[g->thing].name);
         put_causes(r, number, g, n_causes, out);
     }
 }

@@ -264,8 +264,8 @@ void view_fill_page(struct view *v, int width)
         tell_findings(v->review, v->at, &v->text);
         break;
     case PAGE_BOARD:
-        v->review->game->draw_board(v->review->rules, review_state(v->review, v->at),
-                                    v->review->name, &board);
+        v->review->game->faces->draw_board(v->review->rules, review_state(v->review, v->at),
+                                           v->review->name, &board);
         text_page_put_lines(&v->text, TONE_PLAIN, buf_str(&board));
         break;
     case PAGE_SCORES:

@@ -46,7 +46,7 @@ static struct need measure(const struct view_layout *l, struct review *r,
     /* Not the first quarter: boards are small then, and a draft lists all buildings. */
     for (uint32_t i = SAMPLES / 4; i <= SAMPLES; i++) {
         const uint32_t number = (uint32_t)((uint64_t)r->n_events * i / SAMPLES);
-        r->game->lay_out(r->rules, review_state(r, number), scratch);
+        r->game->faces->lay_out(r->rules, review_state(r, number), scratch);
         measure_position(&need, l, r, scratch);
     }
     return need;

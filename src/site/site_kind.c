@@ -3,6 +3,7 @@
 
 #include "base/err.h"
 #include "core/game.h"
+#include "games/game_registry.h"
 #include "report/report_sql.h"
 #include "site/site_private.h"
 #include "store/store.h"

@@ -22,6 +22,7 @@ struct derivation {
     struct deriver *deriver;
     const struct record *record;
     const struct game_def *game;
+    const struct game_accounts *accounts; /* NULL: events, rounds and results alone are rows */
     const void *rules;
     struct game_rows *rows;
     int32_t settled;     /* events settled so far */
@@ -63,7 +64,7 @@ static struct span place_of_finding(const struct derivation *d)
 static void take_finding(struct finding_sink *sink, const struct finding *f)
 {
     struct derivation *d = CONTAINER(sink, sink);
-    const struct violation_def *violation = &d->game->violations[f->violation];
+    const struct violation_def *violation = &d->game->words.violations[f->violation];
     const struct span place = place_of_finding(d);
     struct arena *text = &d->rows->text;
     const int32_t n = (int32_t)count(d, ROWS_finding) + 1;
@@ -86,15 +87,17 @@ static void take_finding(struct finding_sink *sink, const struct finding *f)
 
 static bool is_act_of_seat(const struct derivation *d, const struct event *e)
 {
-    return d->game->verbs[e->verb].kind != VERB_NOTE && e->seat != SEAT_NONE;
+    return d->game->words.verbs[e->verb].kind != VERB_NOTE && e->seat != SEAT_NONE;
 }
 
 static void take_writes(struct replay_observer *observer, uint32_t seq,
                         const struct journal_entry *entry, uint32_t n)
 {
     struct derivation *d = CONTAINER(observer, observer);
+    if (d->accounts == NULL)
+        return;
     ledger_add_writes(&d->deriver->ledger, d->rows, (int32_t)seq + 1, !d->is_between, entry, n);
-    if (d->game->word_stock != NO_WORD)
+    if (d->accounts->word_stock != NO_WORD)
         ledger_add_draws(&d->deriver->ledger, d->rows, &d->on_turn, !d->is_between, entry, n);
     totals_add_writes(&d->deriver->totals, &d->deriver->yield, entry, n);
     voyages_add_writes(&d->deriver->voyages, d->game, entry, n);
@@ -104,7 +107,8 @@ static void take_choice(struct replay_observer *observer, const struct replay *r
                         const struct event *e)
 {
     struct derivation *d = CONTAINER(observer, observer);
-    totals_meet(&d->deriver->totals, d->rows, r, e);
+    if (d->accounts != NULL)
+        totals_meet(&d->deriver->totals, d->rows, r, e);
 }
 
 /* What the players begin with is written by `setup`, without a journal. */
@@ -112,29 +116,35 @@ static void take_setup(struct derivation *d)
 {
     int16_t state[STATE_WORDS] = {0};
     unsigned turn;
-    d->game->setup(d->rules, state);
+    d->game->rules.setup(d->rules, state);
     ledger_add_setup(&d->deriver->ledger, d->rows, state);
-    d->game->clock(state, &d->clock, &turn);
+    d->game->rules.clock(state, &d->clock, &turn);
 }
 
 /* ---- rounds ---- */
 
+static bool is_counted_building(const struct derivation *d, unsigned thing)
+{
+    return d->accounts != NULL && d->game->words.things[thing].class == THING_BUILDING;
+}
+
 static void remember_round_end(struct derivation *d, const int16_t *state, unsigned round)
 {
     d->end.round = round;
-    d->game->score(d->rules, state, d->end.score);
+    d->game->rules.score(d->rules, state, d->end.score);
     for (unsigned seat = 0; seat < d->record->n_players; seat++) {
         d->end.money[seat] = ledger_money(&d->deriver->ledger, state, seat);
-        for (unsigned thing = 0; thing < d->game->n_things; thing++) {
-            if (d->game->things[thing].class == THING_BUILDING)
-                d->end.occupants[seat][thing] = (int16_t)d->game->occupants(state, seat, thing);
+        for (unsigned thing = 0; thing < d->game->words.n_things; thing++) {
+            if (is_counted_building(d, thing))
+                d->end.occupants[seat][thing] =
+                    (int16_t)d->accounts->occupants(state, seat, thing);
         }
     }
 }
 
 static int32_t part_or_null(const struct derivation *d, const struct score *score, size_t part)
 {
-    return part < d->game->n_score_parts ? score->part[part] : ROW_NULL;
+    return part < d->game->rules.n_score_parts ? score->part[part] : ROW_NULL;
 }
 
 static void add_round_score(struct derivation *d, unsigned seat)
@@ -157,8 +167,8 @@ static void add_round_score(struct derivation *d, unsigned seat)
 
 static void count_buildings(struct derivation *d, unsigned seat)
 {
-    for (unsigned thing = 0; thing < d->game->n_things; thing++) {
-        if (d->game->things[thing].class != THING_BUILDING)
+    for (unsigned thing = 0; thing < d->game->words.n_things; thing++) {
+        if (!is_counted_building(d, thing))
             continue;
         if (d->end.occupants[seat][thing] >= 0)
             totals_add_round(&d->deriver->totals, seat, thing,
@@ -183,7 +193,7 @@ static void settle_round(struct derivation *d)
 static void watch_round(struct derivation *d, const struct replay *r)
 {
     unsigned turn;
-    d->game->clock(r->state, &d->clock, &turn);
+    d->game->rules.clock(r->state, &d->clock, &turn);
     if (d->turn_round == 0)
         return;
     if (replay_is_over(r))
@@ -201,7 +211,7 @@ static void watch_round(struct derivation *d, const struct replay *r)
 static unsigned round_of(const struct derivation *d, const struct event *e)
 {
     const bool is_of_turn =
-        is_act_of_seat(d, e) && e->verb != d->game->verb_role && !d->is_between;
+        is_act_of_seat(d, e) && e->verb != d->game->words.verb_role && !d->is_between;
     return is_of_turn && d->turn_round != 0 ? d->turn_round : d->clock;
 }
 
@@ -232,9 +242,15 @@ static struct action_row *add_action(struct derivation *d, const struct event *e
     return row;
 }
 
+static void end_turn(struct derivation *d)
+{
+    if (d->accounts != NULL)
+        voyages_end_turn(&d->deriver->voyages, d->game, d->rules, d->rows);
+}
+
 static void add_turn(struct derivation *d, const struct event *e, int32_t seq)
 {
-    voyages_end_turn(&d->deriver->voyages, d->game, d->rules, d->rows);
+    end_turn(d);
     const size_t n = count(d, ROWS_turn);
     struct turn_row *before = n == 0 ? NULL : rows_at(d->rows, ROWS_turn, n - 1);
     int32_t pick = 1;
@@ -276,14 +292,15 @@ static void take_settled(struct audit_watcher *watcher, const struct replay *r, 
     const struct event *e = &d->record->events[index];
     const int32_t seq = (int32_t)index + 1;
     const bool is_done = verdict != VERDICT_IMPOSSIBLE;
-    d->is_between = r->before_roles && is_act_of_seat(d, e) && e->verb != d->game->verb_role;
+    d->is_between =
+        r->before_roles && is_act_of_seat(d, e) && e->verb != d->game->words.verb_role;
     struct action_row *action = add_action(d, e, seq);
     action->round = (int32_t)round_of(d, e);
     action->verdict = (int32_t)verdict;
     action->hash = (int64_t)replay_hash(r);
-    if (is_done && e->verb == d->game->verb_role)
+    if (is_done && e->verb == d->game->words.verb_role)
         add_turn(d, e, seq);
-    if (is_done && e->verb == d->game->verb_build)
+    if (is_done && d->accounts != NULL && e->verb == d->accounts->verb_build)
         add_build(d, e, seq);
     action->turn = (int32_t)count(d, ROWS_turn);
     d->settled = seq;
@@ -294,16 +311,15 @@ static void take_settled(struct audit_watcher *watcher, const struct replay *r, 
 
 static void add_offers(struct derivation *d, const int16_t *state)
 {
-    for (unsigned thing = 0; thing < d->game->n_things; thing++)
-        if (d->game->things[thing].class == THING_BUILDING &&
-            d->game->is_offered(d->rules, state, thing))
+    for (unsigned thing = 0; thing < d->game->words.n_things; thing++)
+        if (is_counted_building(d, thing) && d->accounts->is_offered(d->rules, state, thing))
             *rows_add_offer(d->rows) = (struct offer_row){.building = (int32_t)thing};
 }
 
 static void add_endings(struct derivation *d, const int16_t *state)
 {
     struct ending ending[ENDINGS_MAX];
-    const size_t n = d->game->endings(d->rules, state, ending);
+    const size_t n = d->game->rules.endings(d->rules, state, ending);
     for (size_t i = 0; i < n; i++) {
         *rows_add_ending(d->rows) = (struct ending_row){
             .n = (int32_t)i + 1,
@@ -317,7 +333,7 @@ static void add_endings(struct derivation *d, const int16_t *state)
 static void add_results(struct derivation *d, const int16_t *state)
 {
     struct score score[SEATS_MAX];
-    d->game->score(d->rules, state, score);
+    d->game->rules.score(d->rules, state, score);
     for (unsigned seat = 0; seat < d->record->n_players; seat++) {
         *rows_add_result(d->rows) = (struct result_row){
             .seat = (int32_t)seat,
@@ -352,17 +368,23 @@ static void add_audit(struct derivation *d, const struct replay *r,
     };
 }
 
+static void add_sums(struct derivation *d)
+{
+    ledger_add_income(d->rows);
+    ledger_add_round_gains(&d->deriver->ledger, d->rows);
+    voyages_finish(d->game, d->rows);
+    totals_finish(&d->deriver->totals, &d->deriver->yield, d->rows);
+}
+
 static void finish(struct derivation *d, const struct replay *r,
                    const struct audit_result *result)
 {
     for (size_t i = (size_t)d->settled; i < d->record->n_events; i++)
         add_action(d, &d->record->events[i], (int32_t)i + 1);
     settle_round(d);
-    voyages_end_turn(&d->deriver->voyages, d->game, d->rules, d->rows);
-    ledger_add_income(d->rows);
-    ledger_add_round_gains(&d->deriver->ledger, d->rows);
-    voyages_finish(d->game, d->rows);
-    totals_finish(&d->deriver->totals, &d->deriver->yield, d->rows);
+    end_turn(d);
+    if (d->accounts != NULL)
+        add_sums(d);
     add_offers(d, r->state);
     add_endings(d, r->state);
     if (result->over) {
@@ -390,7 +412,8 @@ static int find_rules(struct derivation *d, struct err *err)
     if (record->game == NULL)
         return err_set(err, "the header names no game");
     if (record->rules == NULL || record->rules[0] == '\0')
-        return err_set(err, "the header names no rules (%s?)", record->game->default_rules);
+        return err_set(err, "the header names no rules (%s?)",
+                       record->game->rules.default_rules);
     d->rules = ruleset_get(d->deriver->auditor.rules, record->game, record->rules,
                            record->n_players, err);
     return d->rules == NULL ? -1 : 0;
@@ -411,8 +434,10 @@ int derive_game(struct deriver *deriver, const struct record *record, struct gam
     };
     if (find_rules(&d, err) < 0)
         return -1;
+    d.accounts = record->game->accounts;
     ledger_map_use(&deriver->ledger, record->game);
-    yield_map_use(&deriver->yield, record->game);
+    if (d.accounts != NULL)
+        yield_map_use(&deriver->yield, record->game);
     memset(&deriver->totals, 0, sizeof deriver->totals);
     memset(&deriver->voyages, 0, sizeof deriver->voyages);
     take_setup(&d);

@@ -1,4 +1,5 @@
 /* digest.c - what a game adds to the digest. */
+#include "games/game_registry.h"
 #include "store/digest_private.h"
 
 #include <stdlib.h>
@@ -312,7 +313,8 @@ static void find_roles(struct gist *g, const char *kind)
 {
     const struct game_def *game = game_find(kind, strlen(kind));
     g->first_role = game == NULL ? 0 : (int32_t)game_first_role(game);
-    g->has_money = game != NULL && game->cause_on_card != NO_CAUSE;
+    g->has_money =
+        game != NULL && game->accounts != NULL && game->accounts->cause_on_card != NO_CAUSE;
 }
 
 static bool is_seat(int32_t seat)

@@ -8,6 +8,7 @@
 #include "base/hash.h"
 #include "base/text.h"
 #include "base/xalloc.h"
+#include "games/game_registry.h"
 #include "notation/header_key.h"
 #include "notation/reader.h"
 #include "notation/statement.h"
@@ -277,8 +278,8 @@ static int check_game(const struct game_rows *rows, const struct record *record,
     if (record->game == NULL)
         return err_set(err, "game kind \"%.40s\" is not known", row->game_kind);
     if (rows->table[ROWS_seat].n != record->n_players ||
-        record->n_players < record->game->min_players ||
-        record->n_players > record->game->max_players)
+        record->n_players < record->game->rules.min_players ||
+        record->n_players > record->game->rules.max_players)
         return err_set(err, "%zu seats for %d players", rows->table[ROWS_seat].n, row->players);
     for (size_t i = 0; i < rows->table[ROWS_seat].n; i++) {
         const struct seat_row *seat = rows_at(rows, ROWS_seat, i);

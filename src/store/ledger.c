@@ -14,12 +14,13 @@ static bool is_kept(uint8_t account)
 static void map_field(struct ledger_map *map, const struct field_def *field)
 {
     const struct game_def *game = map->game;
-    const size_t seats = field->per_seat ? game->max_players : 0;
+    const size_t seats = field->per_seat ? game->rules.max_players : 0;
     for (size_t seat = 0; seat < seats; seat++) {
         for (size_t i = 0; i < field->count; i++) {
-            const size_t word = game->seat_offset + seat * game->seat_words + field->offset + i;
+            const size_t word =
+                game->rules.seat_offset + seat * game->rules.seat_words + field->offset + i;
             const size_t thing = (size_t)field->first + i;
-            assert(word < STATE_WORDS && thing < game->n_things);
+            assert(word < STATE_WORDS && thing < game->words.n_things);
             map->account_of[thing] = field->account;
             map->word[word] =
                 (struct ledger_word){field->account, (uint8_t)seat, (uint8_t)thing};
@@ -35,11 +36,11 @@ void ledger_map_use(struct ledger_map *map, const struct game_def *game)
 {
     if (map->game == game)
         return;
-    assert(game->n_things <= THINGS_MAX);
+    assert(game->words.n_things <= THINGS_MAX);
     *map = (struct ledger_map){.game = game};
-    for (size_t i = 0; i < game->n_fields; i++) {
-        if (is_kept(game->fields[i].account))
-            map_field(map, &game->fields[i]);
+    for (size_t i = 0; game->accounts != NULL && i < game->rules.n_fields; i++) {
+        if (is_kept(game->rules.fields[i].account))
+            map_field(map, &game->rules.fields[i]);
     }
 }
 
@@ -96,9 +97,9 @@ static void drop_zeros(struct game_rows *rows, size_t first)
 static int32_t setup_cause(const struct game_def *game)
 {
     size_t i = 0;
-    while (strcmp(game->causes[i].name, "setup") != 0) {
+    while (strcmp(game->words.causes[i].name, "setup") != 0) {
         i++;
-        assert(i < game->n_causes);
+        assert(i < game->words.n_causes);
     }
     return (int32_t)i;
 }
@@ -106,8 +107,10 @@ static int32_t setup_cause(const struct game_def *game)
 void ledger_add_setup(const struct ledger_map *map, struct game_rows *rows,
                       const int16_t *state)
 {
+    if (map->game->accounts == NULL)
+        return;
     const int32_t cause = setup_cause(map->game);
-    for (size_t i = 0; i < map->game->state_words; i++) {
+    for (size_t i = 0; i < map->game->rules.state_words; i++) {
         const struct ledger_word *word = &map->word[i];
         if (word->account == ACCOUNT_NONE || state[i] == 0)
             continue;
@@ -122,7 +125,7 @@ void ledger_add_setup(const struct ledger_map *map, struct game_rows *rows,
 static void add_to_build(const struct ledger_map *map, struct build_row *build,
                          const struct ledger_row *row)
 {
-    if (row->cause == map->game->cause_price && row->seat == build->seat &&
+    if (row->cause == map->game->accounts->cause_price && row->seat == build->seat &&
         map->account_of[row->thing] == ACCOUNT_MONEY)
         build->paid -= row->delta;
 }
@@ -131,7 +134,8 @@ static void add_to_turn(const struct ledger_map *map, struct turn_row *turn,
                         const struct ledger_row *row)
 {
     const bool is_own = row->seat == turn->seat;
-    if (is_own && row->cause == map->game->cause_on_card && row->seq == turn->first_seq)
+    if (is_own && row->cause == map->game->accounts->cause_on_card &&
+        row->seq == turn->first_seq)
         turn->on_card += row->delta;
     if (row->delta < 0)
         return;
@@ -199,7 +203,7 @@ static unsigned drawn_by(const struct ledger_map *map, unsigned on_turn,
                          const struct journal_entry *to)
 {
     const struct ledger_word *word = &map->word[journal_word(to)];
-    if (journal_word(to) == map->game->word_offer)
+    if (journal_word(to) == map->game->accounts->word_offer)
         return on_turn;
     return word->account == ACCOUNT_MONEY ? word->seat : SEAT_NONE;
 }
@@ -210,16 +214,16 @@ void ledger_add_draws(const struct ledger_map *map, struct game_rows *rows, unsi
     struct turn_row *turn = last_row(rows, ROWS_turn);
     for (uint32_t i = 0; i + 1 < n; i++) {
         const int32_t drawn = entry[i].old - entry[i].now;
-        if (journal_word(&entry[i]) == map->game->word_turn)
+        if (journal_word(&entry[i]) == map->game->accounts->word_turn)
             *on_turn = (unsigned)entry[i].now;
-        if (journal_word(&entry[i]) != map->game->word_stock || drawn <= 0 || turn == NULL ||
-            !is_of_turn)
+        if (journal_word(&entry[i]) != map->game->accounts->word_stock || drawn <= 0 ||
+            turn == NULL || !is_of_turn)
             continue;
         const unsigned seat = drawn_by(map, *on_turn, &entry[i + 1]);
         if (seat != SEAT_NONE)
             *((int32_t)seat == turn->seat ? &turn->own_drawn : &turn->other_drawn) += drawn;
     }
-    if (n > 0 && journal_word(&entry[n - 1]) == map->game->word_turn)
+    if (n > 0 && journal_word(&entry[n - 1]) == map->game->accounts->word_turn)
         *on_turn = (unsigned)entry[n - 1].now;
 }
 

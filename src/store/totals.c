@@ -15,9 +15,10 @@ static bool is_yielded(uint8_t account)
 static void map_field(struct yield_map *map, const struct field_def *field)
 {
     const struct game_def *game = map->game;
-    for (size_t seat = 0; field->per_seat && seat < game->max_players; seat++) {
+    for (size_t seat = 0; field->per_seat && seat < game->rules.max_players; seat++) {
         for (size_t i = 0; i < field->count; i++) {
-            const size_t word = game->seat_offset + seat * game->seat_words + field->offset + i;
+            const size_t word =
+                game->rules.seat_offset + seat * game->rules.seat_words + field->offset + i;
             map->account[word] = field->account;
             map->seat[word] = (uint8_t)seat;
         }
@@ -26,14 +27,14 @@ static void map_field(struct yield_map *map, const struct field_def *field)
 
 static bool is_building(const struct game_def *game, size_t thing)
 {
-    return game->things[thing].class == THING_BUILDING;
+    return game->words.things[thing].class == THING_BUILDING;
 }
 
 /* A building is the cause of its own name. */
 static uint8_t building_named(const struct game_def *game, const char *name)
 {
-    for (size_t thing = 0; thing < game->n_things; thing++) {
-        if (is_building(game, thing) && strcmp(game->things[thing].name, name) == 0)
+    for (size_t thing = 0; thing < game->words.n_things; thing++) {
+        if (is_building(game, thing) && strcmp(game->words.things[thing].name, name) == 0)
             return (uint8_t)thing;
     }
     return 0;
@@ -43,41 +44,42 @@ static uint8_t building_named(const struct game_def *game, const char *name)
 static bool has_room_for_bits(const struct game_def *game)
 {
     const size_t behind = game_first_building(game) + SET_BITS;
-    return behind >= game->n_things || !is_building(game, behind);
+    return behind >= game->words.n_things || !is_building(game, behind);
 }
 
 void yield_map_use(struct yield_map *map, const struct game_def *game)
 {
     if (map->game == game)
         return;
-    assert(game->n_things <= TOTALS_THINGS_MAX && game->n_causes <= TOTALS_THINGS_MAX);
+    assert(game->words.n_things <= TOTALS_THINGS_MAX &&
+           game->words.n_causes <= TOTALS_THINGS_MAX);
     assert(!is_building(game, 0));
     assert(has_room_for_bits(game));
     *map = (struct yield_map){.game = game};
-    for (size_t i = 0; i < game->n_fields; i++) {
-        if (is_yielded(game->fields[i].account))
-            map_field(map, &game->fields[i]);
+    for (size_t i = 0; i < game->rules.n_fields; i++) {
+        if (is_yielded(game->rules.fields[i].account))
+            map_field(map, &game->rules.fields[i]);
     }
-    for (size_t cause = 0; cause < game->n_causes; cause++)
-        map->building_of[cause] = building_named(game, game->causes[cause].name);
+    for (size_t cause = 0; cause < game->words.n_causes; cause++)
+        map->building_of[cause] = building_named(game, game->words.causes[cause].name);
 }
 
 /* ---- roles that could be taken ---- */
 
 static bool is_legal_role(const struct replay *r, uint8_t seat, size_t role)
 {
-    const struct event e = {.verb = r->game->verb_role,
+    const struct event e = {.verb = r->game->words.verb_role,
                             .seat = seat,
                             .n_items = 1,
                             .item = {{.thing = (uint8_t)role, .count = COUNT_NONE}}};
-    return r->game->check(r->rules, r->state, &e, true, NULL) <= VERDICT_CANNOT_TELL;
+    return r->game->rules.check(r->rules, r->state, &e, true, NULL) <= VERDICT_CANNOT_TELL;
 }
 
 static int64_t on_card(const struct replay *r, size_t nth)
 {
-    if (r->game->word_on_cards == NO_WORD)
+    if (r->game->accounts->word_on_cards == NO_WORD)
         return 0;
-    const int16_t money = r->state[r->game->word_on_cards + nth];
+    const int16_t money = r->state[r->game->accounts->word_on_cards + nth];
     return money < 0 ? 0 : money > ON_CARD_MOST ? ON_CARD_MOST : money;
 }
 
@@ -85,7 +87,7 @@ static void meet_role(struct totals *t, const struct replay *r, const struct eve
 {
     const size_t first = game_first_role(r->game);
     t->offer = (struct role_offer){0};
-    for (size_t role = first; r->game->things[role].class == THING_ROLE; role++) {
+    for (size_t role = first; r->game->words.things[role].class == THING_ROLE; role++) {
         assert(role < SET_BITS);
         if (role == e->item[0].thing || is_legal_role(r, e->seat, role))
             t->offer.offered |= (int64_t)1 << role;
@@ -97,8 +99,8 @@ static void meet_role(struct totals *t, const struct replay *r, const struct eve
 
 static unsigned can_build(const struct replay *r, uint8_t seat, unsigned building)
 {
-    return r->game->is_offered(r->rules, r->state, building)
-               ? r->game->buildable(r->rules, r->state, seat, building)
+    return r->game->accounts->is_offered(r->rules, r->state, building)
+               ? r->game->accounts->buildable(r->rules, r->state, seat, building)
                : 0;
 }
 
@@ -113,10 +115,10 @@ static void meet_building(struct totals *t, struct game_rows *rows, const struct
     struct build_turn_row *turn = rows_add_build_turn(rows);
     *turn = (struct build_turn_row){.seq = (int32_t)r->seq + 1, .seat = e->seat};
     const size_t first = game_first_building(r->game);
-    for (size_t thing = first; thing < r->game->n_things && is_building(r->game, thing);
+    for (size_t thing = first; thing < r->game->words.n_things && is_building(r->game, thing);
          thing++) {
         unsigned can = can_build(r, e->seat, (unsigned)thing);
-        if (e->verb == r->game->verb_build && e->item[0].thing == thing)
+        if (e->verb == r->game->accounts->verb_build && e->item[0].thing == thing)
             can = BUILDABLE_AFFORDABLE | BUILDABLE_LEGAL; /* it was done */
         struct building_total_row *row = &t->building[e->seat][thing];
         const bool is_affordable = (can & BUILDABLE_AFFORDABLE) != 0;
@@ -132,17 +134,18 @@ static void meet_building(struct totals *t, struct game_rows *rows, const struct
 /* Whether a pass declines to build. */
 static bool is_pass_of_builder(const struct replay *r, const struct event *e)
 {
-    const struct event build = {.verb = r->game->verb_build, .seat = e->seat, .n_items = 1};
-    return e->verb == r->game->verb_pass && e->seat != SEAT_NONE &&
-           r->game->awaits(r->rules, r->state, &build);
+    const struct event build = {
+        .verb = r->game->accounts->verb_build, .seat = e->seat, .n_items = 1};
+    return e->verb == r->game->words.verb_pass && e->seat != SEAT_NONE &&
+           r->game->rules.awaits(r->rules, r->state, &build);
 }
 
 void totals_meet(struct totals *t, struct game_rows *rows, const struct replay *r,
                  const struct event *e)
 {
-    if (e->verb == r->game->verb_role)
+    if (e->verb == r->game->words.verb_role)
         meet_role(t, r, e);
-    else if (e->verb == r->game->verb_build || is_pass_of_builder(r, e))
+    else if (e->verb == r->game->accounts->verb_build || is_pass_of_builder(r, e))
         meet_building(t, rows, r, e);
 }
 
@@ -192,8 +195,8 @@ static void add_builds(struct totals *t, const struct game_rows *rows)
 /* The kind of account that a thing of the table income is in. */
 static enum account account_of(const struct game_def *game, int32_t thing)
 {
-    for (size_t i = 0; i < game->n_fields; i++) {
-        const struct field_def *field = &game->fields[i];
+    for (size_t i = 0; i < game->rules.n_fields; i++) {
+        const struct field_def *field = &game->rules.fields[i];
         if (!is_yielded(field->account) && field->account != ACCOUNT_NONE &&
             thing >= field->first && thing < field->first + field->count)
             return (enum account)field->account;
@@ -226,7 +229,7 @@ static bool is_empty(const struct building_total_row *row)
 static void put_buildings(struct totals *t, const struct game_def *game, unsigned seat,
                           struct game_rows *rows)
 {
-    for (size_t thing = 0; thing < game->n_things; thing++) {
+    for (size_t thing = 0; thing < game->words.n_things; thing++) {
         struct building_total_row *row = &t->building[seat][thing];
         if (is_empty(row) && !t->is_open[seat][thing])
             continue;

@@ -8,6 +8,7 @@
 #include "core/position_hash.h"
 #include "core/recorded_hash.h"
 #include "core/replay.h"
+#include "games/game_registry.h"
 #include "store/query.h"
 #include "store/schema.h"
 
@@ -62,17 +63,18 @@ static const char *const accounts[] = {
 
 static int take_kind(struct entry_sink *sink, const struct game_def *game)
 {
+    const char *money = game->accounts == NULL ? "" : game->accounts->money;
     const struct entry entry = {
-        game->name, (int)game_first_role(game), {game->title, game->money}, 2};
+        game->name, (int)game_first_role(game), {game->title, money}, 2};
     return sink->take(sink, LOOKUP_KIND, &entry);
 }
 
 static int take_score_parts(struct entry_sink *sink, const struct game_def *game)
 {
     int status = 0;
-    for (size_t i = 0; i < game->n_score_parts && status == 0; i++) {
-        const struct score_part *part = &game->score_parts[i];
-        const struct thing_def *thing = &game->things[part->thing];
+    for (size_t i = 0; i < game->rules.n_score_parts && status == 0; i++) {
+        const struct score_part *part = &game->rules.score_parts[i];
+        const struct thing_def *thing = &game->words.things[part->thing];
         const struct entry entry = {
             game->name, (int)i + 1, {thing->name, thing->title, part->help}, 3};
         status = sink->take(sink, LOOKUP_SCORE_PART, &entry);
@@ -83,8 +85,8 @@ static int take_score_parts(struct entry_sink *sink, const struct game_def *game
 /* What having a thing counts as. */
 static const char *account_of(const struct game_def *game, size_t thing)
 {
-    for (size_t i = 0; i < game->n_fields; i++) {
-        const struct field_def *field = &game->fields[i];
+    for (size_t i = 0; i < game->rules.n_fields; i++) {
+        const struct field_def *field = &game->rules.fields[i];
         if (accounts[field->account][0] != '\0' && thing >= field->first &&
             thing < (size_t)field->first + field->count)
             return accounts[field->account];
@@ -95,8 +97,8 @@ static const char *account_of(const struct game_def *game, size_t thing)
 static int take_things(struct entry_sink *sink, const struct game_def *game)
 {
     int status = 0;
-    for (size_t i = 0; i < game->n_things && status == 0; i++) {
-        const struct thing_def *thing = &game->things[i];
+    for (size_t i = 0; i < game->words.n_things && status == 0; i++) {
+        const struct thing_def *thing = &game->words.things[i];
         const struct entry entry = {
             game->name,
             (int)i,
@@ -110,8 +112,8 @@ static int take_things(struct entry_sink *sink, const struct game_def *game)
 static int take_verbs(struct entry_sink *sink, const struct game_def *game)
 {
     int status = 0;
-    for (size_t i = 0; i < game->n_verbs && status == 0; i++) {
-        const struct verb_def *verb = &game->verbs[i];
+    for (size_t i = 0; i < game->words.n_verbs && status == 0; i++) {
+        const struct verb_def *verb = &game->words.verbs[i];
         const struct entry entry = {
             game->name, (int)i, {verb->name, verb_classes[verb->kind]}, 2};
         status = sink->take(sink, LOOKUP_VERB, &entry);
@@ -122,8 +124,8 @@ static int take_verbs(struct entry_sink *sink, const struct game_def *game)
 static int take_causes(struct entry_sink *sink, const struct game_def *game)
 {
     int status = 0;
-    for (size_t i = 0; i < game->n_causes && status == 0; i++) {
-        const struct cause_def *cause = &game->causes[i];
+    for (size_t i = 0; i < game->words.n_causes && status == 0; i++) {
+        const struct cause_def *cause = &game->words.causes[i];
         const struct entry entry = {game->name, (int)i, {cause->name, cause->title}, 2};
         status = sink->take(sink, LOOKUP_CAUSE, &entry);
     }
@@ -133,8 +135,8 @@ static int take_causes(struct entry_sink *sink, const struct game_def *game)
 static int take_violations(struct entry_sink *sink, const struct game_def *game)
 {
     int status = 0;
-    for (size_t i = 0; i < game->n_violations && status == 0; i++) {
-        const struct violation_def *row = &game->violations[i];
+    for (size_t i = 0; i < game->words.n_violations && status == 0; i++) {
+        const struct violation_def *row = &game->words.violations[i];
         const struct entry entry = {
             row->id, NO_ID, {severities[row->severity], row->clause, row->text}, 3};
         status = sink->take(sink, LOOKUP_VIOLATION, &entry);
@@ -252,7 +254,7 @@ static void put_hash(const struct game_def *game, struct buf *out)
     struct position_hash *h = position_hash_new();
     for (size_t i = 0; i < STATE_WORDS; i++)
         state[i] = (int16_t)(i * i);
-    position_hash_start(h, game, setup, game->max_players);
+    position_hash_start(h, game, setup, game->rules.max_players);
     recorded_hash_format((struct recorded_hash){HASH_VERSION, position_hash_of(h, state)},
                          hash);
     position_hash_free(h);
@@ -263,11 +265,11 @@ static void put_hash(const struct game_def *game, struct buf *out)
 
 void vocabulary_put_state(const struct game_def *game, struct buf *out)
 {
-    for (size_t i = 0; i < game->n_fields; i++)
-        put_field(&game->fields[i], out);
-    put_number(out, game->seat_offset);
-    put_number(out, game->seat_words);
-    put_number(out, game->hashed_words);
+    for (size_t i = 0; i < game->rules.n_fields; i++)
+        put_field(&game->rules.fields[i], out);
+    put_number(out, game->rules.seat_offset);
+    put_number(out, game->rules.seat_words);
+    put_number(out, game->rules.hashed_words);
     put_hash(game, out);
 }
 

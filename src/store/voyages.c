@@ -15,10 +15,10 @@ static void write_ship(struct voyages *v, unsigned ship, const struct journal_en
 void voyages_add_writes(struct voyages *v, const struct game_def *game,
                         const struct journal_entry *entry, uint32_t n)
 {
-    assert(game->n_ships <= VOYAGES_SHIPS_MAX);
+    assert(game->accounts->n_ships <= VOYAGES_SHIPS_MAX);
     for (uint32_t i = 0; i < n; i++) {
-        const unsigned ship = journal_word(&entry[i]) - game->word_ships;
-        if (ship < game->n_ships)
+        const unsigned ship = journal_word(&entry[i]) - game->accounts->word_ships;
+        if (ship < game->accounts->n_ships)
             write_ship(v, ship, &entry[i]);
     }
 }
@@ -44,10 +44,10 @@ void voyages_end_turn(struct voyages *v, const struct game_def *game, const void
 {
     const size_t n = rows->table[ROWS_turn].n;
     const struct turn_row *turn = n == 0 ? NULL : rows_at(rows, ROWS_turn, n - 1);
-    if (turn == NULL || turn->role != game->role_ships)
+    if (turn == NULL || turn->role != game->accounts->role_ships)
         return;
-    for (unsigned ship = 0; ship < game->n_ships; ship++) {
-        const int room = game->ship_room(rules, ship);
+    for (unsigned ship = 0; ship < game->accounts->n_ships; ship++) {
+        const int room = game->accounts->ship_room(rules, ship);
         if (room > 0)
             add_row(v, turn, ship, room, rows);
     }
@@ -57,8 +57,8 @@ void voyages_end_turn(struct voyages *v, const struct game_def *game, const void
 
 static bool is_good(const struct game_def *game, int32_t thing)
 {
-    for (size_t i = 0; i < game->n_fields; i++) {
-        const struct field_def *field = &game->fields[i];
+    for (size_t i = 0; i < game->rules.n_fields; i++) {
+        const struct field_def *field = &game->rules.fields[i];
         if (field->account == ACCOUNT_GOODS && thing >= field->first &&
             thing < field->first + field->count)
             return true;
@@ -68,7 +68,7 @@ static bool is_good(const struct game_def *game, int32_t thing)
 
 static bool is_shipped(const struct game_def *game, const struct ledger_row *row, int32_t seat)
 {
-    return row->seat == seat && row->cause == game->cause_ship && row->delta < 0 &&
+    return row->seat == seat && row->cause == game->accounts->cause_ship && row->delta < 0 &&
            is_good(game, row->thing);
 }
 
@@ -93,8 +93,8 @@ static void find_best(struct best_shipment_row *best, const struct game_def *gam
 
 void voyages_finish(const struct game_def *game, struct game_rows *rows)
 {
-    for (int32_t seat = 0; game->cause_ship != NO_CAUSE && seat < SEATS_MAX; seat++) {
-        struct best_shipment_row best = {.seat = seat, .cause = game->cause_ship};
+    for (int32_t seat = 0; game->accounts->cause_ship != NO_CAUSE && seat < SEATS_MAX; seat++) {
+        struct best_shipment_row best = {.seat = seat, .cause = game->accounts->cause_ship};
         find_best(&best, game, rows);
         if (best.shipments > 0)
             *rows_add_best_shipment(rows) = best;

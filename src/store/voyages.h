@@ -2,7 +2,7 @@
  * much players ship at once.
  *
  * Which words of the state count the goods aboard, and which role opens the phase, says the game
- * (game_def.word_ships).  A ship that is full sails at the end of the phase: its goods are gone
+ * (game_accounts.word_ships).  A ship that is full sails at the end of the phase: its goods are gone
  * before anybody could look, so the writes are watched, not the position (PR-STO-07).
  */
 #ifndef STORE_VOYAGES_H

@@ -35,7 +35,7 @@ static void take_finding(struct finding_sink *sink, const struct finding *f)
 {
     struct side *side = (struct side *)(void *)sink;
     (void)f;
-    side->findings += side->replay.game->verbs[side->event->verb].kind != VERB_NOTE;
+    side->findings += side->replay.game->words.verbs[side->event->verb].kind != VERB_NOTE;
 }
 
 static void set_up(void)
@@ -100,10 +100,10 @@ static enum verdict step(struct side *side, size_t i)
 
 static bool same_stop(const struct replay *a, const struct replay *b)
 {
-    const struct stop x = a->game->stop(a->rules, a->state);
-    const struct stop y = b->game->stop(b->rules, b->state);
+    const struct stop x = a->game->rules.stop(a->rules, a->state);
+    const struct stop y = b->game->rules.stop(b->rules, b->state);
     unsigned round, turn;
-    a->game->clock(a->state, &round, &turn);
+    a->game->rules.clock(a->state, &round, &turn);
     return x.kind == y.kind && x.seat == y.seat && x.step == y.step &&
            (turn == 0 || x.kind == STOP_OVER);
 }
@@ -165,7 +165,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     const struct record *record = &whole.record;
     const void *rules =
         ruleset_get(cache, record->game, record->rules, record->n_players, &err);
-    if (rules == NULL || record->game->redact == NULL || record->grade != GRADE_OPEN)
+    if (rules == NULL || record->game->rules.redact == NULL || record->grade != GRADE_OPEN)
         return 0;
     const unsigned viewer = (unsigned)(size % (record->n_players + 1));
     see(rules, &again, viewer < record->n_players ? viewer : SEAT_NONE);

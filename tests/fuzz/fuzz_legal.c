@@ -46,10 +46,10 @@ static struct {
 _Noreturn static void fail(const char *what, const struct event *e)
 {
     const struct replay *r = &table.replay;
-    const struct stop stop = r->game->stop(r->rules, r->state);
+    const struct stop stop = r->game->rules.stop(r->rules, r->state);
     struct buf text = BUF_INIT;
     notation_write_event(r->game, e, &text);
-    buf_printf(&text, "\nat step %s of %c, of %zu listed", r->game->steps[stop.step],
+    buf_printf(&text, "\nat step %s of %c, of %zu listed", r->game->words.steps[stop.step],
                stop.seat < SEATS_MAX ? 'A' + stop.seat : '-', table.n_legal);
     for (size_t i = 0; i < table.n_legal && i < LISTED; i++) {
         buf_puts(&text, "\n  ");
@@ -64,8 +64,8 @@ static bool try_event(const struct event *e, int16_t *out)
     const struct replay *r = &table.replay;
     struct journal j = journal_make(out, table.entry, JOURNAL_STEP);
     memcpy(out, r->state, sizeof r->state);
-    r->game->apply(r->rules, &j, e, true);
-    r->game->settle(r->rules, &j);
+    r->game->rules.apply(r->rules, &j, e, true);
+    r->game->rules.settle(r->rules, &j);
     return !j.overflow;
 }
 
@@ -79,7 +79,7 @@ static enum verdict check(const struct event *e, unsigned *findings)
 {
     const struct replay *r = &table.replay;
     struct finding_sink sink = {.emit = count_finding};
-    const enum verdict v = r->game->check(r->rules, r->state, e, true, &sink);
+    const enum verdict v = r->game->rules.check(r->rules, r->state, e, true, &sink);
     *findings = sink.n;
     return v;
 }
@@ -88,11 +88,11 @@ static void check_pieces(const struct event *e)
 {
     const struct replay *r = &table.replay;
     int before[COMPONENTS_MAX], after[COMPONENTS_MAX];
-    r->game->imbalance(r->rules, r->state, before);
+    r->game->rules.imbalance(r->rules, r->state, before);
     if (!try_event(e, table.tried))
         fail("a legal event outgrows the state", e);
-    r->game->imbalance(r->rules, table.tried, after);
-    if (memcmp(before, after, r->game->n_components * sizeof *before) != 0)
+    r->game->rules.imbalance(r->rules, table.tried, after);
+    if (memcmp(before, after, r->game->rules.n_components * sizeof *before) != 0)
         fail("a legal event makes or loses pieces", e);
 }
 
@@ -101,7 +101,7 @@ static void check_pieces(const struct event *e)
 static bool is_awaited(const struct event *e)
 {
     const struct replay *r = &table.replay;
-    return r->game->awaits(r->rules, r->state, e);
+    return r->game->rules.awaits(r->rules, r->state, e);
 }
 
 /* Everything that the list holds, or some of it where that is much. */
@@ -123,7 +123,7 @@ static void check_list(void)
  * than the list, and leave out with which cards a building is paid. */
 static bool is_listed(const struct event *e)
 {
-    const size_t size = table.replay.game->hashed_words * sizeof table.tried[0];
+    const size_t size = table.replay.game->rules.hashed_words * sizeof table.tried[0];
     if (!try_event(e, table.wanted))
         fail("a legal event outgrows the state", e);
     for (size_t i = 0; i < table.n_legal; i++) {
@@ -141,7 +141,7 @@ static bool is_listed(const struct event *e)
 static bool is_aside(const struct event *e)
 {
     enum { GOOD_AND_SHIP = 2 };
-    const char *verb = table.replay.game->verbs[e->verb].name;
+    const char *verb = table.replay.game->words.verbs[e->verb].name;
     return strcmp(verb, "waive") == 0 || strcmp(verb, "keep") == 0 ||
            (strcmp(verb, "load") == 0 && e->n_items > GOOD_AND_SHIP);
 }
@@ -150,7 +150,7 @@ static bool is_aside(const struct event *e)
 static bool is_complete(const struct event *e)
 {
     const struct replay *r = &table.replay;
-    const struct stop stop = r->game->stop(r->rules, r->state);
+    const struct stop stop = r->game->rules.stop(r->rules, r->state);
     return table.is_whole && table.n_legal > 0 && stop.kind == STOP_DECISION &&
            e->seat == stop.seat && !is_aside(e);
 }
@@ -166,7 +166,7 @@ static void try_statement(const struct event *e)
     const enum verdict verdict = check(e, &findings);
     if (verdict > VERDICT_CANNOT_TELL || findings > 0)
         return;
-    if (r->game->verbs[e->verb].kind == VERB_DECISION && verdict == VERDICT_LEGAL &&
+    if (r->game->words.verbs[e->verb].kind == VERB_DECISION && verdict == VERDICT_LEGAL &&
         is_complete(e) && !is_listed(e))
         fail("an event is legal and not listed", e);
     replay_event(&table.replay, e, NULL);
@@ -175,7 +175,7 @@ static void try_statement(const struct event *e)
 static void look_around(void)
 {
     const struct replay *r = &table.replay;
-    const size_t n = r->game->candidates(r->rules, r->state, table.legal, LEGAL_MAX);
+    const size_t n = r->game->play->candidates(r->rules, r->state, table.legal, LEGAL_MAX);
     table.is_whole = n < LEGAL_MAX;
     table.n_legal = replay_legal(r, table.legal, LEGAL_MAX);
     check_list();

@@ -34,10 +34,10 @@ struct watched {
 static void take_finding(struct finding_sink *sink, const struct finding *f)
 {
     const struct replay *r = WATCHED(sink, sink)->replay;
-    if (f->violation >= r->game->n_violations)
+    if (f->violation >= r->game->words.n_violations)
         fuzz_fail("a finding that is not in the catalogue", "");
-    if (f->seat != SEAT_NONE && f->seat >= r->game->n_players(r->rules))
-        fuzz_fail("a finding about nobody", r->game->violations[f->violation].id);
+    if (f->seat != SEAT_NONE && f->seat >= r->game->rules.n_players(r->rules))
+        fuzz_fail("a finding about nobody", r->game->words.violations[f->violation].id);
 }
 
 static void take_writes(struct replay_observer *observer, uint32_t seq,
@@ -81,13 +81,13 @@ static const int16_t *lowest_words(const struct game_def *game)
 {
     static int16_t lowest[STATE_WORDS];
     static bool is_filled;
-    for (size_t i = 0; !is_filled && i < game->n_fields; i++) {
-        const struct field_def *field = &game->fields[i];
+    for (size_t i = 0; !is_filled && i < game->rules.n_fields; i++) {
+        const struct field_def *field = &game->rules.fields[i];
         for (size_t k = 0; k < (field->per_seat ? SEATS_MAX * field->count : field->count);
              k++) {
             const size_t seat = k / field->count;
             const size_t base =
-                field->per_seat ? game->seat_offset + seat * game->seat_words : 0;
+                field->per_seat ? game->rules.seat_offset + seat * game->rules.seat_words : 0;
             lowest[base + field->offset + k % field->count] = lowest_of(field);
         }
     }
@@ -98,11 +98,12 @@ static const int16_t *lowest_words(const struct game_def *game)
 /* The field that holds the word. */
 static const char *field_of(const struct game_def *game, size_t word)
 {
-    const struct field_def *found = game->fields;
-    const bool in_seat = word >= game->seat_offset;
-    const size_t at = in_seat ? (word - game->seat_offset) % game->seat_words : word;
-    for (size_t i = 0; i < game->n_fields; i++) {
-        const struct field_def *field = &game->fields[i];
+    const struct field_def *found = game->rules.fields;
+    const bool in_seat = word >= game->rules.seat_offset;
+    const size_t at =
+        in_seat ? (word - game->rules.seat_offset) % game->rules.seat_words : word;
+    for (size_t i = 0; i < game->rules.n_fields; i++) {
+        const struct field_def *field = &game->rules.fields[i];
         if ((field->per_seat != 0) == in_seat && field->offset <= at &&
             at < (size_t)field->offset + field->count)
             found = field;
@@ -113,7 +114,7 @@ static const char *field_of(const struct game_def *game, size_t word)
 static void check_words(const struct replay *r)
 {
     const int16_t *lowest = lowest_words(r->game);
-    for (size_t i = 0; i < r->game->state_words; i++) {
+    for (size_t i = 0; i < r->game->rules.state_words; i++) {
         if (r->state[i] < lowest[i])
             fail_field("a number that is too low", field_of(r->game, i), r->state[i]);
     }
@@ -123,13 +124,13 @@ static void check_words(const struct replay *r)
 static void check_unplayed(const struct watched *w, const struct replay *r)
 {
     const struct game_def *game = r->game;
-    for (size_t i = 0; i < game->n_fields; i++) {
-        const struct field_def *f = &game->fields[i];
-        const size_t first = f->offset + (f->per_seat ? game->seat_offset : 0);
-        if ((f->sets & game->played_sets(r->rules)) != 0)
+    for (size_t i = 0; i < game->rules.n_fields; i++) {
+        const struct field_def *f = &game->rules.fields[i];
+        const size_t first = f->offset + (f->per_seat ? game->rules.seat_offset : 0);
+        if ((f->sets & game->rules.played_sets(r->rules)) != 0)
             continue;
-        for (size_t seat = 0; seat < (f->per_seat ? game->max_players : 1U); seat++) {
-            const size_t at = first + seat * game->seat_words;
+        for (size_t seat = 0; seat < (f->per_seat ? game->rules.max_players : 1U); seat++) {
+            const size_t at = first + seat * game->rules.seat_words;
             if (memcmp(r->state + at, w->setup + at, f->count * sizeof(int16_t)) != 0)
                 fail_field("a part that is not played has changed", f->name, (int)seat);
         }
@@ -157,11 +158,12 @@ static void check_pieces(const struct watched *w, const struct replay *r)
     int out[COMPONENTS_MAX];
     if (w->sink.n > 0)
         return;
-    r->game->imbalance(r->rules, r->state, out);
-    for (size_t i = 0; i < r->game->n_components; i++) {
+    r->game->rules.imbalance(r->rules, r->state, out);
+    for (size_t i = 0; i < r->game->rules.n_components; i++) {
         if (out[i] != 0)
             fail_field("pieces appear or vanish without a finding",
-                       r->game->violations[r->game->violation_component[i]].id, out[i]);
+                       r->game->words.violations[r->game->rules.violation_component[i]].id,
+                       out[i]);
     }
 }
 
@@ -176,7 +178,7 @@ static void take_settled(struct audit_watcher *watcher, const struct replay *r, 
     }
     check_unplayed(w, r);
     check_pieces(w, r);
-    if (r->game->stop(r->rules, r->state).kind == STOP_AUTOMATIC)
+    if (r->game->rules.stop(r->rules, r->state).kind == STOP_AUTOMATIC)
         fuzz_fail("the position is not settled", "");
     w->hashes = w->hashes * 31 + replay_hash(r) + verdict;
 }
@@ -201,15 +203,15 @@ static uint64_t replay_once(struct auditor *auditor, const struct record *record
         ruleset_get(auditor->rules, record->game, record->rules, record->n_players, &err);
     if (rules == NULL)
         return 0;
-    record->game->setup(rules, w.shadow);
-    if (record->game->word_grade != NO_WORD)
-        w.shadow[record->game->word_grade] = (int16_t)record->grade;
+    record->game->rules.setup(rules, w.shadow);
+    if (record->game->rules.word_grade != NO_WORD)
+        w.shadow[record->game->rules.word_grade] = (int16_t)record->grade;
     memcpy(w.setup, w.shadow, sizeof w.setup);
     auditor->replay.observer = &w.observer;
     audit_record(auditor, record, &w.sink, &w.watcher, &err);
     auditor->replay.observer = NULL;
-    if (memcmp(w.shadow, auditor->replay.state, record->game->state_words * sizeof(int16_t)) !=
-        0)
+    if (memcmp(w.shadow, auditor->replay.state,
+               record->game->rules.state_words * sizeof(int16_t)) != 0)
         fuzz_fail("the state changed beside the journal", "");
     return w.hashes;
 }

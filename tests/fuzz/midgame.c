@@ -8,6 +8,7 @@
 #include "core/ruleset.h"
 #include "core/simulate.h"
 #include "fuzz_target.h"
+#include "games/game_registry.h"
 
 enum { POSITIONS = 256, SEED = 7 };
 

@@ -41,7 +41,7 @@ static struct replay *replay_text(const struct buf *text)
  * simulated players ever do. */
 static bool can_be_said(const struct game_def *game, const struct event *e)
 {
-    const struct verb_part *part = game->verbs[e->verb].part;
+    const struct verb_part *part = game->words.verbs[e->verb].part;
     unsigned n = 0;
     for (size_t i = 0; i < VERB_PARTS && part[i].classes != 0; i++)
         n += event_part_items(game, e, n, &part[i]);
@@ -55,7 +55,7 @@ static bool choose(struct random *random, const struct replay *r, struct event *
     const struct whim whim = {.random = draw, .ctx = random, .temper = UINT8_MAX};
     if (r->dead || replay_is_over(r))
         return false;
-    if (r->game->sample(r->rules, r->state, &whim, out))
+    if (r->game->play->sample(r->rules, r->state, &whim, out))
         return can_be_said(r->game, out);
     const size_t n = replay_legal(r, legal, WHIM_CHOICES_MAX);
     if (n > 0)
@@ -66,7 +66,7 @@ static bool choose(struct random *random, const struct replay *r, struct event *
 /* The statements of a text, replayed behind a position. */
 static struct replay *replay_behind(const struct beginning *b, const struct buf *text)
 {
-    const unsigned n_players = b->replay->game->n_players(b->replay->rules);
+    const unsigned n_players = b->replay->game->rules.n_players(b->replay->rules);
     struct event_claim claims[STATEMENT_CLAIMS];
     for (const char *at = buf_str(text); *at != '\0';) {
         const size_t length = strcspn(at, "\n");

@@ -48,14 +48,14 @@ static int any_number(struct random *r)
 static const char *thing_of(struct random *r, const struct game_def *game, uint32_t classes)
 {
     size_t n = 0;
-    for (size_t i = 0; i < game->n_things; i++)
-        n += (CLASS_BIT(game->things[i].class) & classes) != 0;
+    for (size_t i = 0; i < game->words.n_things; i++)
+        n += (CLASS_BIT(game->words.things[i].class) & classes) != 0;
     if (n == 0)
-        return game->things[below(r, game->n_things)].name;
+        return game->words.things[below(r, game->words.n_things)].name;
     size_t k = below(r, n), i = 0;
     for (;; i++) {
-        if ((CLASS_BIT(game->things[i].class) & classes) != 0 && k-- == 0)
-            return game->things[i].name;
+        if ((CLASS_BIT(game->words.things[i].class) & classes) != 0 && k-- == 0)
+            return game->words.things[i].name;
     }
 }
 
@@ -75,10 +75,10 @@ static void put_any_word(struct random *r, const struct game_def *game, struct b
         buf_put_i64(out, any_number(r));
         return;
     case 1:
-        buf_puts(out, game->verbs[below(r, game->n_verbs)].keyword);
+        buf_puts(out, game->words.verbs[below(r, game->words.n_verbs)].keyword);
         return;
     case 2:
-        buf_puts(out, game->claims[below(r, game->n_claims)].name);
+        buf_puts(out, game->words.claims[below(r, game->words.n_claims)].name);
         return;
     case 3:
         buf_puts(out, sign[below(r, sizeof sign / sizeof *sign)]);
@@ -113,9 +113,9 @@ static void put_like(struct random *r, const struct words *words, const uint8_t 
     else if (w != NULL && w->n_things > 0)
         buf_puts(out, thing_of(r, game, w->classes));
     else if (w != NULL && w->n_verbs > 0)
-        buf_puts(out, game->verbs[below(r, game->n_verbs)].keyword);
+        buf_puts(out, game->words.verbs[below(r, game->words.n_verbs)].keyword);
     else if (w != NULL && w->claim != WORD_NONE)
-        buf_puts(out, game->claims[below(r, game->n_claims)].name);
+        buf_puts(out, game->words.claims[below(r, game->words.n_claims)].name);
     else
         put_any_word(r, game, out);
 }
@@ -166,7 +166,7 @@ static void put_mark(const struct game_def *game, unsigned mark, struct buf *out
     if (mark == ITEM_PLUS || mark == ITEM_AT)
         buf_putc(out, mark == ITEM_PLUS ? '+' : '@');
     else if (mark >= ITEM_WORD)
-        buf_printf(out, "%s ", game->marks[mark - ITEM_WORD].name);
+        buf_printf(out, "%s ", game->words.marks[mark - ITEM_WORD].name);
 }
 
 static void put_item(struct random *r, const struct game_def *game,
@@ -213,10 +213,10 @@ static void put_verb(struct random *r, const struct verb_def *verb, struct buf *
 static void put_claim(struct random *r, const struct game_def *game, uint32_t claims,
                       struct buf *out)
 {
-    const size_t k = below(r, game->n_claims);
+    const size_t k = below(r, game->words.n_claims);
     if ((claims & UINT32_C(1) << k) == 0)
         return;
-    const struct claim_def *claim = &game->claims[k];
+    const struct claim_def *claim = &game->words.claims[k];
     buf_printf(out, " %s ", claim->name);
     if (claim->arg == CLAIM_NUMBER)
         buf_put_i64(out, any_number(r));
@@ -230,7 +230,7 @@ size_t mutate_add_statement(struct random *r, const struct beginning *b, uint8_t
                             size_t size, size_t max)
 {
     const struct game_def *game = words_game(words_for(b, data, size));
-    const struct verb_def *verb = &game->verbs[below(r, game->n_verbs)];
+    const struct verb_def *verb = &game->words.verbs[below(r, game->words.n_verbs)];
     struct buf line = BUF_INIT;
     put_verb(r, verb, &line);
     put_items(r, game, verb->part, &line);

@@ -4,6 +4,7 @@
 #include <unistd.h>
 
 #include "fuzz_target.h"
+#include "games/game_registry.h"
 
 void fuzz_fail(const char *what, const char *detail)
 {

@@ -11,6 +11,7 @@
 #include "base/lines.h"
 #include "core/audit.h"
 #include "core/hash_v1.h"
+#include "games/game_registry.h"
 #include "notation/reader.h"
 
 enum { GAMES = 2 };

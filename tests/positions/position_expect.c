@@ -25,7 +25,7 @@ static void expect_word(struct position *p, size_t word, int value, struct piece
 
 static void sum_journal(const struct replay *r, int32_t *sum)
 {
-    memset(sum, 0, r->game->n_causes * STATE_WORDS * sizeof *sum);
+    memset(sum, 0, r->game->words.n_causes * STATE_WORDS * sizeof *sum);
     for (uint32_t i = 0; i < journal_mark(&r->journal); i++) {
         const struct journal_entry *e = &r->journal.entry[i];
         sum[journal_cause(e) * (size_t)STATE_WORDS + journal_word(e)] += e->now - e->old;
@@ -39,8 +39,8 @@ void position_mark(struct position *p)
 
 static int cause_named(const struct game_def *game, struct piece name)
 {
-    for (size_t i = 0; i < game->n_causes; i++)
-        if (piece_is(name, game->causes[i].name))
+    for (size_t i = 0; i < game->words.n_causes; i++)
+        if (piece_is(name, game->words.causes[i].name))
             return (int)i;
     return -1;
 }
@@ -76,13 +76,13 @@ static void expect_cause(struct position *p, struct piece text)
         free(copy);
         return;
     }
-    int32_t *now = xcalloc(p->game->n_causes * STATE_WORDS, sizeof *now);
+    int32_t *now = xcalloc(p->game->words.n_causes * STATE_WORDS, sizeof *now);
     sum_journal(&p->replay, now);
     for (; *fields != NULL; fields++)
         found += written_to(p, now, cause, seat, *fields);
     if (found != expected)
-        position_fail(p, "expected %d from %s, found %d", expected, p->game->causes[cause].name,
-                      found);
+        position_fail(p, "expected %d from %s, found %d", expected,
+                      p->game->words.causes[cause].name, found);
     free(now);
     free(copy);
 }
@@ -92,8 +92,8 @@ static void expect_cause(struct position *p, struct piece text)
 static void expect_finding(struct position *p, struct piece id)
 {
     const struct game_def *game = p->game;
-    for (size_t i = 0; i < game->n_violations; i++) {
-        if (!piece_is(id, game->violations[i].id))
+    for (size_t i = 0; i < game->words.n_violations; i++) {
+        if (!piece_is(id, game->words.violations[i].id))
             continue;
         if (p->expected.n < POSITION_FINDINGS)
             p->expected.violation[p->expected.n++] = (uint16_t)i;
@@ -123,7 +123,7 @@ static void report_surplus(struct position *p, const struct finding_list *list,
         const unsigned n = count_of(list, v), m = count_of(other, v);
         if (is_first && n > m)
             position_fail_at(p, p->step_line, "%s: %s (%u, not %u)", what,
-                             p->game->violations[v].id, n, m);
+                             p->game->words.violations[v].id, n, m);
     }
 }
 
@@ -159,11 +159,11 @@ void position_end_step(struct position *p)
 
 static void expect_stop(struct position *p, struct piece text)
 {
-    const struct stop stop = p->game->stop(p->rules, p->replay.state);
+    const struct stop stop = p->game->rules.stop(p->rules, p->replay.state);
     const struct piece step = piece_word(&text), who = piece_word(&text);
     const unsigned seat = who.length == 0 ? SEAT_NONE : piece_seat(p, who);
-    if (!piece_is(step, p->game->steps[stop.step]) || seat != stop.seat)
-        position_fail(p, "the game rests at %s %c", p->game->steps[stop.step],
+    if (!piece_is(step, p->game->words.steps[stop.step]) || seat != stop.seat)
+        position_fail(p, "the game rests at %s %c", p->game->words.steps[stop.step],
                       stop.seat == SEAT_NONE ? ' ' : 'A' + stop.seat);
 }
 
@@ -171,8 +171,8 @@ static void expect_stop(struct position *p, struct piece text)
 static bool find_in_score(const struct game_def *game, const struct score *s, struct piece word,
                           int *value)
 {
-    for (size_t i = 0; i < game->n_score_parts; i++)
-        if (piece_is(word, game->things[game->score_parts[i].thing].name)) {
+    for (size_t i = 0; i < game->rules.n_score_parts; i++)
+        if (piece_is(word, game->words.things[game->rules.score_parts[i].thing].name)) {
             *value = s->part[i];
             return true;
         }
@@ -185,7 +185,7 @@ static bool find_in_score(const struct game_def *game, const struct score *s, st
 static void expect_score(struct position *p, struct piece text)
 {
     struct score scores[SEATS_MAX];
-    p->game->score(p->rules, p->replay.state, scores);
+    p->game->rules.score(p->rules, p->replay.state, scores);
     const unsigned seat = piece_seat(p, piece_word(&text));
     if (seat == SEAT_NONE) {
         position_fail(p, "score: a seat expected");
@@ -230,8 +230,8 @@ static bool is_among(const struct event *legal, size_t n, const struct event *wa
 static bool is_refused(const struct position *p, const struct event *e)
 {
     const struct replay *r = &p->replay;
-    return !p->game->awaits(p->rules, r->state, e) ||
-           p->game->check(p->rules, r->state, e, true, NULL) >= VERDICT_ILLEGAL;
+    return !p->game->rules.awaits(p->rules, r->state, e) ||
+           p->game->rules.check(p->rules, r->state, e, true, NULL) >= VERDICT_ILLEGAL;
 }
 
 enum may { MAY, MAY_NOT, MAY_ONLY };

@@ -91,13 +91,14 @@ bool position_field(const struct position *p, unsigned seat, struct piece name,
                     const struct field_def **out, size_t *first)
 {
     const struct game_def *game = p->game;
-    for (size_t i = 0; i < game->n_fields; i++) {
-        const struct field_def *f = &game->fields[i];
+    for (size_t i = 0; i < game->rules.n_fields; i++) {
+        const struct field_def *f = &game->rules.fields[i];
         if ((f->per_seat != 0) != (seat != SEAT_NONE) || !names_field(name, f))
             continue;
         *out = f;
         *first =
-            f->offset + (seat == SEAT_NONE ? 0 : game->seat_offset + seat * game->seat_words);
+            f->offset +
+            (seat == SEAT_NONE ? 0 : game->rules.seat_offset + seat * game->rules.seat_words);
         return true;
     }
     return false;
@@ -112,7 +113,7 @@ static bool has_things(const struct field_def *f)
 static int thing_in(const struct position *p, const struct field_def *f, struct piece word)
 {
     for (int i = 0; has_things(f) && i < f->count; i++)
-        if (piece_is(word, p->game->things[f->first + i].name))
+        if (piece_is(word, p->game->words.things[f->first + i].name))
             return i;
     return -1;
 }
@@ -160,8 +161,8 @@ static enum value_kind value_kind_of(const struct field_def *f)
 
 static int step_named(const struct game_def *game, struct piece word)
 {
-    for (size_t i = 0; i < game->n_steps; i++)
-        if (piece_is(word, game->steps[i]))
+    for (size_t i = 0; i < game->words.n_steps; i++)
+        if (piece_is(word, game->words.steps[i]))
             return (int)i;
     return -1;
 }
@@ -169,10 +170,10 @@ static int step_named(const struct game_def *game, struct piece word)
 static int role_named(const struct game_def *game, struct piece word)
 {
     int role = 0;
-    for (size_t i = 0; i < game->n_things; i++) {
-        if (game->things[i].class != THING_ROLE)
+    for (size_t i = 0; i < game->words.n_things; i++) {
+        if (game->words.things[i].class != THING_ROLE)
             continue;
-        if (piece_is(word, game->things[i].name))
+        if (piece_is(word, game->words.things[i].name))
             return role;
         role++;
     }

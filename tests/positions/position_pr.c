@@ -16,7 +16,7 @@ static bool pr_setting(struct position *p, struct piece text, setting_fn *fn)
     piece_number(piece_word(&text), &capacity);
     word = piece_word(&text);
     for (int k = 0; k < PR_KINDS; k++)
-        if (piece_is(word, p->game->things[k].name))
+        if (piece_is(word, p->game->words.things[k].name))
             kind = k;
     if (kind >= 0 && !piece_number(piece_word(&text), &load)) {
         position_fail(p, "ship: a number of goods expected");
@@ -55,7 +55,7 @@ static void balance_copies(struct position *p)
             *copies = (int16_t)(*copies - (pr_view(p->replay.state)->seat[seat].city[b] >= 0));
         if (*copies < 0)
             position_fail(p, "there are not so many %s",
-                          p->game->things[PR_FIRST_BUILDING + b].name);
+                          p->game->words.things[PR_FIRST_BUILDING + b].name);
     }
 }
 
@@ -71,7 +71,7 @@ static void pr_balance(struct position *p)
     enum { N = sizeof reserve / sizeof reserve[0] };
     int off[COMPONENTS_MAX];
     balance_copies(p);
-    p->game->imbalance(p->rules, p->replay.state, off);
+    p->game->rules.imbalance(p->rules, p->replay.state, off);
     for (size_t i = 0; i < N; i++) {
         int16_t *word = &p->replay.state[reserve[i]];
         if (p->given[reserve[i]])

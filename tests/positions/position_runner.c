@@ -13,6 +13,7 @@
 #include "base/err.h"
 #include "base/input.h"
 #include "base/xalloc.h"
+#include "games/game_registry.h"
 #include "notation/reader.h"
 
 struct tally {
@@ -83,7 +84,7 @@ static void begin_step(struct position *p)
 static void check_undo(struct position *p)
 {
     struct journal *j = &p->replay.journal;
-    const size_t bytes = p->game->state_words * sizeof(int16_t);
+    const size_t bytes = p->game->rules.state_words * sizeof(int16_t);
     int16_t now[STATE_WORDS];
     const struct journal_entry *const end = j->next;
     memcpy(now, j->state, bytes);
@@ -129,7 +130,7 @@ static void set_up(struct position *p)
     replay_init(&p->replay, p->game, p->rules, p->grade);
     journal_undo(&p->replay.journal, 0); /* what a game begins with by itself */
     replay_keep_journal(&p->replay, POSITION_JOURNAL);
-    p->written = xcalloc(p->game->n_causes * STATE_WORDS, sizeof *p->written);
+    p->written = xcalloc(p->game->words.n_causes * STATE_WORDS, sizeof *p->written);
     p->is_set_up = true;
 }
 
@@ -137,11 +138,12 @@ static void set_up(struct position *p)
 static void check_pieces(struct position *p)
 {
     int off[COMPONENTS_MAX];
-    p->game->imbalance(p->rules, p->replay.state, off);
-    for (size_t i = 0; i < p->game->n_components; i++)
+    p->game->rules.imbalance(p->rules, p->replay.state, off);
+    for (size_t i = 0; i < p->game->rules.n_components; i++)
         if (off[i] != 0 && !p->is_loose)
             position_fail(p, "the pieces do not add up (%s): %+d",
-                          p->game->violations[p->game->violation_component[i]].id, off[i]);
+                          p->game->words.violations[p->game->rules.violation_component[i]].id,
+                          off[i]);
 }
 
 /* Before the first event or expectation: the position is complete. */

@@ -23,7 +23,7 @@ static bool place_named(const struct position *p, struct piece name, unsigned *p
     };
     const unsigned seat = piece_seat(p, name);
     *place = SJ_IN_HAND + seat;
-    *size = WORD(seat) + seat * p->game->seat_words + offsetof(struct sj_seat, hand) / 2;
+    *size = WORD(seat) + seat * p->game->rules.seat_words + offsetof(struct sj_seat, hand) / 2;
     if (seat != SEAT_NONE)
         return true;
     for (size_t i = 0; i < sizeof places / sizeof places[0]; i++) {
@@ -75,7 +75,7 @@ static bool sj_setting(struct position *p, struct piece text, setting_fn *fn)
         return false;
     if (!count_cards(p, text, of))
         return true;
-    fn(p, size, sj_sum(of, SJ_TYPES + 1), whole);
+    fn(p, size, kit_sum(of, SJ_TYPES + 1), whole);
     for (size_t t = 0; t < SJ_TYPES; t++)
         fn(p, WORD(least) + place * SJ_CARD_COUNT + t, of[t], whole);
     return true;
@@ -110,7 +110,7 @@ static void balance_knowledge(struct position *p, struct sj_state *s)
 /* Whether the file changes the set-up at all. */
 static bool is_any_given(const struct position *p)
 {
-    for (size_t i = 0; i < p->game->state_words; i++)
+    for (size_t i = 0; i < p->game->rules.state_words; i++)
         if (p->given[i])
             return true;
     return false;

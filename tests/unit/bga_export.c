@@ -186,7 +186,7 @@ static void tell_row(struct exporter *x, const struct event *e)
         x->tile[t].state = is_left[t] ? AWAY : x->tile[t].state;
     }
     for (unsigned i = 0; i < e->n_items; i++)
-        for (int c = 0; c < (e->item[i].count == COUNT_NONE ? 1 : e->item[i].count); c++) {
+        for (int c = 0; c < (kit_count_of(&e->item[i])); c++) {
             const unsigned t = find_tile(x, e->item[i].thing, AWAY);
             x->tile[t].state = FACE_UP;
             is_drawn[t] = true;
@@ -673,7 +673,7 @@ static void tell_result(struct exporter *x, const struct score *score)
 static void tell_end(struct exporter *x)
 {
     struct score score[SEATS_MAX];
-    x->replay.game->score(x->rules, x->replay.state, score);
+    x->replay.game->rules.score(x->rules, x->replay.state, score);
     for (unsigned s = 0; s < x->rules->n_players; s++)
         tell_score(x, "scoreShippingPoints", "for shipping", s, score[s].part[PR_PART_CHIPS]);
     for (unsigned s = 0; s < x->rules->n_players; s++)

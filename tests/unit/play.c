@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/err.h"
+#include "games/game_registry.h"
 #include "notation/reader.h"
 #include "notation/statement.h"
 
@@ -12,7 +13,7 @@ static void note_finding(struct finding_sink *sink, const struct finding *f)
     struct play *p = (struct play *)(void *)sink;
     if (p->findings.len > 0)
         buf_putc(&p->findings, ' ');
-    buf_puts(&p->findings, p->replay.game->violations[f->violation].id);
+    buf_puts(&p->findings, p->replay.game->words.violations[f->violation].id);
     p->last = *f;
 }
 
@@ -44,7 +45,7 @@ static void play_one(struct play *p, const char *text, size_t length)
     struct event e;
     struct event_claim claims[STATEMENT_CLAIMS];
     struct err err = ERR_INIT;
-    const unsigned n_players = p->replay.game->n_players(p->replay.rules);
+    const unsigned n_players = p->replay.game->rules.n_players(p->replay.rules);
     const int status =
         notation_parse_event(p->words, n_players, text, length, &e, claims, &err);
     cr_assert_eq(status, 0, "%.*s: %s", (int)length, text, err.text);
@@ -100,9 +101,9 @@ const struct pr_state *play_state(const struct play *p)
 
 const char *play_stop(struct play *p)
 {
-    const struct stop stop = p->replay.game->stop(p->replay.rules, p->replay.state);
+    const struct stop stop = p->replay.game->rules.stop(p->replay.rules, p->replay.state);
     buf_clear(&p->answer);
-    buf_puts(&p->answer, p->replay.game->steps[stop.step]);
+    buf_puts(&p->answer, p->replay.game->words.steps[stop.step]);
     if (stop.seat != SEAT_NONE)
         buf_printf(&p->answer, " %c", 'A' + stop.seat);
     return buf_str(&p->answer);

@@ -17,9 +17,9 @@ void table_state_at(const struct replay *r, uint32_t mark, int16_t *out)
 static void first_state(const struct table *t, int16_t *out)
 {
     memset(out, 0, STATE_WORDS * sizeof out[0]);
-    t->game->setup(t->rules, out);
-    if (t->game->word_grade != NO_WORD)
-        out[t->game->word_grade] = (int16_t)t->record.grade;
+    t->game->rules.setup(t->rules, out);
+    if (t->game->rules.word_grade != NO_WORD)
+        out[t->game->rules.word_grade] = (int16_t)t->record.grade;
 }
 
 void replay_and_take_back(struct table *t, uint32_t event)
@@ -44,7 +44,7 @@ void replay_and_take_back(struct table *t, uint32_t event)
 /* Whether the component counts no pieces, and so need not hold in the midst of an event. */
 static bool is_rule(const struct game_def *game, size_t component)
 {
-    return game->component_rule != NULL && game->component_rule[component] != NULL;
+    return game->rules.component_rule != NULL && game->rules.component_rule[component] != NULL;
 }
 
 void replay_and_drift(struct table *t, uint32_t event)
@@ -59,12 +59,12 @@ void replay_and_drift(struct table *t, uint32_t event)
     int16_t state[STATE_WORDS], start[STATE_WORDS];
     table_state_at(r, cut, state);
     table_state_at(r, r->from, start);
-    t->game->imbalance(t->rules, start, before);
-    t->game->imbalance(t->rules, state, after);
+    t->game->rules.imbalance(t->rules, start, before);
+    t->game->rules.imbalance(t->rules, state, after);
     const bool has_drifted =
-        t->game->drift(t->rules, state, r->journal.entry + r->from, cut - r->from, drift);
+        t->game->rules.drift(t->rules, state, r->journal.entry + r->from, cut - r->from, drift);
     bool any = false;
-    for (size_t i = 0; i < t->game->n_components; i++) {
+    for (size_t i = 0; i < t->game->rules.n_components; i++) {
         any |= drift[i] != 0;
         HOLDS(drift[i] == after[i] - before[i] || is_rule(t->game, i));
     }
@@ -107,7 +107,7 @@ static void go_back(struct table *t, const struct point *p)
 {
     struct replay *r = &t->replay;
     journal_undo(&r->journal, p->settled_from); /* automatic steps may have been taken back */
-    t->game->settle(t->rules, &r->journal);
+    t->game->rules.settle(t->rules, &r->journal);
     HOLDS(journal_mark(&r->journal) == p->n);
     HOLDS(memcmp(r->state, p->state, sizeof p->state) == 0);
     r->from = p->from;
@@ -126,8 +126,8 @@ size_t try_all_legal(struct table *t, struct event *legal, size_t cap)
 {
     const struct point point = remember(&t->replay);
     const size_t n = replay_legal(&t->replay, legal, cap);
-    const struct stop stop = t->game->stop(t->rules, t->replay.state);
-    const bool is_hidden = t->game->word_grade != NO_WORD;
+    const struct stop stop = t->game->rules.stop(t->rules, t->replay.state);
+    const bool is_hidden = t->game->rules.word_grade != NO_WORD;
     const enum verdict worst = is_hidden ? VERDICT_CANNOT_TELL : VERDICT_LEGAL;
     HOLDS(n > 0 || stop.kind == STOP_CHANCE || stop.kind == STOP_OVER);
     for (size_t i = 0; i < n; i++) {

@@ -7,6 +7,7 @@
 #include "base/err.h"
 #include "base/xalloc.h"
 #include "core/simulate.h"
+#include "games/game_registry.h"
 
 enum { GAMES = 1002, EXPANSION_GAMES = 120, CARD_GAMES = 200, JOURNAL = 1 << 20 };
 
@@ -79,7 +80,7 @@ static void fail_at_finding(struct finding_sink *sink, const struct finding *f)
     const struct table *t = (const struct table *)(const void *)sink;
     cr_assert(false, "%s, seed %llu, %u players, event %u: %s, expected %s, found %s",
               t->variety->name, (unsigned long long)t->seed, t->n_players, t->event,
-              t->game->violations[f->violation].id, f->expected, f->found);
+              t->game->words.violations[f->violation].id, f->expected, f->found);
 }
 
 void table_init(struct table *t, const struct variety *variety)
@@ -146,7 +147,7 @@ void table_event(struct table *t, uint32_t i)
 
 unsigned most_players(const struct variety *variety)
 {
-    return game_find(variety->game, strlen(variety->game))->max_players;
+    return game_find(variety->game, strlen(variety->game))->rules.max_players;
 }
 
 void every_event(const struct variety *variety, void (*check)(struct table *t, uint32_t event))

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/err.h"
+#include "games/game_registry.h"
 #include "notation/reader.h"
 #include "notation/words.h"
 #include "store_games.h"

@@ -28,7 +28,7 @@ static void add_keep(struct spelled *s, const struct pr_seat *p, unsigned seat)
 static void add_candidate(struct spelled *s, const struct table *t, const int16_t *state)
 {
     struct event e[2];
-    const size_t n = t->game->candidates(t->rules, state, e, 2);
+    const size_t n = t->game->play->candidates(t->rules, state, e, 2);
     HOLDS(n == 1);
     cr_assert_lt(s->n, SPELLED_MAX);
     s->event[s->n++] = e[0];
@@ -109,7 +109,7 @@ void spell_out(struct spelled *s, const struct table *t, const struct replay *r)
         state[journal_word(&r->journal.entry[i - 1])] = r->journal.entry[i - 1].old;
     s->n = s->silent = 0;
     for (;;) {
-        const struct stop stop = t->game->stop(t->rules, state);
+        const struct stop stop = t->game->rules.stop(t->rules, state);
         const unsigned before = s->n;
         if (stop.kind != STOP_AUTOMATIC)
             break;
@@ -117,7 +117,7 @@ void spell_out(struct spelled *s, const struct table *t, const struct replay *r)
         if (s->n == before && stop.seat < SEATS_MAX &&
             is_concerned(&pr_view(state)->seat[stop.seat], stop.step))
             s->silent |= 1U << stop.seat;
-        t->game->step(t->rules, &j);
+        t->game->rules.step(t->rules, &j);
         if (stop.step == PR_STEP_KEEP)
             add_keep(s, &pr_view(state)->seat[stop.seat], stop.seat);
     }

@@ -12,6 +12,7 @@
 #include "core/ruleset.h"
 #include "core/replay.h"
 #include "core/simulate.h"
+#include "games/game_registry.h"
 #include "notation/redact.h"
 #include "store/store.h"
 

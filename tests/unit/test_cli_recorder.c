@@ -2,6 +2,7 @@
 #include <criterion/criterion.h>
 #include <string.h>
 
+#include "games/game_registry.h"
 #include "recorder/recorder_commands.h"
 #include "notation/words.h"
 #include "session.h"

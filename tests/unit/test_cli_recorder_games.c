@@ -6,6 +6,7 @@
 #include "base/xalloc.h"
 #include "core/ruleset.h"
 #include "core/simulate.h"
+#include "games/game_registry.h"
 #include "notation/redact.h"
 #include "notation/writer.h"
 #include "session.h"
@@ -62,7 +63,7 @@ static void type_back(struct session *s, const struct record *record)
     for (size_t i = 0; i < record->n_events; i++) {
         const struct event *e = &record->events[i];
         buf_clear(&line);
-        buf_puts(&line, e->verb == record->game->verb_pass ? "!" : "");
+        buf_puts(&line, e->verb == record->game->words.verb_pass ? "!" : "");
         notation_write_event(record->game, e, &line);
         session_do(s, buf_str(&line));
         cr_assert_eq(recorder_refusals(s->recorder), 0, "%s\n%s", buf_str(&line),
@@ -98,8 +99,8 @@ static void check_marked(const struct record *record)
     played.events = xcalloc(record->n_events, sizeof *played.events);
     played.n_events = 0;
     for (size_t i = 0; i < record->n_events; i++)
-        if (record->events[i].verb != record->game->verb_round &&
-            record->game->verbs[record->events[i].verb].kind != VERB_NOTE)
+        if (record->events[i].verb != record->game->words.verb_round &&
+            record->game->words.verbs[record->events[i].verb].kind != VERB_NOTE)
             played.events[played.n_events++] = record->events[i];
     session_begin(&s, header);
     for (size_t i = 0; i < played.n_events; i++) {
@@ -112,7 +113,7 @@ static void check_marked(const struct record *record)
     const struct logbook *b = recorder_logbook(s.recorder);
     for (size_t i = 0, k = 0; i < b->record.n_events; i++) {
         const struct event *e = &b->record.events[i];
-        if (e->verb == record->game->verb_hash)
+        if (e->verb == record->game->words.verb_hash)
             continue; /* `finish` writes it, the simulation did not */
         cr_assert(k < record->n_events && e->verb == record->events[k].verb, "event %zu", i);
         k++;

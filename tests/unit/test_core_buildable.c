@@ -14,16 +14,17 @@ static void compare(const struct table *t, uint8_t seat, const struct event *leg
 {
     bool listed[THINGS] = {false};
     for (size_t i = 0; i < n; i++)
-        if (legal[i].verb == t->game->verb_build)
+        if (legal[i].verb == t->game->accounts->verb_build)
             listed[legal[i].item[0].thing] = true;
-    for (unsigned thing = 0; thing < t->game->n_things; thing++) {
-        if (t->game->things[thing].class != THING_BUILDING ||
-            !t->game->is_offered(t->rules, t->replay.state, thing))
+    for (unsigned thing = 0; thing < t->game->words.n_things; thing++) {
+        if (t->game->words.things[thing].class != THING_BUILDING ||
+            !t->game->accounts->is_offered(t->rules, t->replay.state, thing))
             continue;
-        const unsigned can = t->game->buildable(t->rules, t->replay.state, seat, thing);
+        const unsigned can =
+            t->game->accounts->buildable(t->rules, t->replay.state, seat, thing);
         cr_assert_eq((can & BUILDABLE_LEGAL) != 0, listed[thing], "%s: seed %llu, event %u: %s",
                      t->variety->name, (unsigned long long)t->seed, t->event,
-                     t->game->things[thing].name);
+                     t->game->words.things[thing].name);
         cr_assert_eq(can & BUILDABLE_UNKNOWN, 0);
         cr_assert(can == 0 || (can & BUILDABLE_AFFORDABLE));
         yes += listed[thing];
@@ -37,8 +38,8 @@ static void compare(const struct table *t, uint8_t seat, const struct event *leg
 static void compare_and_replay(struct table *t, uint32_t event)
 {
     const struct event *e = &t->record.events[event];
-    if (e->verb == t->game->verb_build && t->game->awaits(t->rules, t->replay.state, e) &&
-        event % 3 == 0) {
+    if (e->verb == t->game->accounts->verb_build &&
+        t->game->rules.awaits(t->rules, t->replay.state, e) && event % 3 == 0) {
         struct event *legal = xcalloc(EVENTS_MAX, sizeof *legal);
         const size_t n = replay_legal(&t->replay, legal, EVENTS_MAX);
         cr_assert_lt(n, EVENTS_MAX);

@@ -7,6 +7,7 @@
 #include "core/field.h"
 #include "core/ruleset.h"
 #include "core/simulate.h"
+#include "games/game_registry.h"
 #include "notation/reader.h"
 #include "notation/words.h"
 
@@ -282,14 +283,14 @@ static void check_random(const char *game, const char *rules)
         cr_assert_eq(p.result.kind, COLLATION_SAME, "%s, seed %d", game, (int)seed);
         struct record *r = &p.record[1];
         size_t i = r->n_events / 2;
-        while (r->events[i].verb != r->game->verb_build)
+        while (r->events[i].verb != r->game->accounts->verb_build)
             i++;
         const size_t line = i;
         drop_event(r, i);
         collate(&p);
         cr_assert_neq(p.result.kind, COLLATION_SAME, "%s, seed %d, event %zu", game, (int)seed,
                       line);
-        cr_assert_eq(p.record[0].events[p.result.event[0]].verb, r->game->verb_build);
+        cr_assert_eq(p.record[0].events[p.result.event[0]].verb, r->game->accounts->verb_build);
     }
     end(&p);
 }

@@ -4,6 +4,7 @@
 
 #include "base/err.h"
 #include "core/contrast.h"
+#include "games/game_registry.h"
 #include "notation/reader.h"
 
 static struct words *words;
@@ -52,7 +53,7 @@ static unsigned line_of(size_t event)
 
 static const char *violation(void)
 {
-    return record.game->violations[result.finding.violation].id;
+    return record.game->words.violations[result.finding.violation].id;
 }
 
 #define PLAYERS_3 "players A Anna; B Bob; C Chris\nrow corn indigo sugar coffee\n"

@@ -3,6 +3,7 @@
 
 #include "core/perft.h"
 #include "core/ruleset.h"
+#include "games/game_registry.h"
 
 struct sum {
     struct perft_split split; /* first */
@@ -44,7 +45,7 @@ Test(perft, puts_the_cards_back)
 {
     const struct game_def *game = game_find("san-juan", strlen("san-juan"));
     struct ruleset_cache *cache = ruleset_cache_new();
-    for (unsigned n = 2; n <= game->max_players; n++) {
+    for (unsigned n = 2; n <= game->rules.max_players; n++) {
         struct replay r;
         static int16_t before[STATE_WORDS];
         perft_init(&r, game, ruleset_get(cache, game, "second + new-buildings", n, NULL), 8);

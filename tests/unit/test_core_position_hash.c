@@ -4,6 +4,7 @@
 
 #include "base/hash.h"
 #include "core/position_hash.h"
+#include "games/game_registry.h"
 
 enum { PLAYERS = 2 };
 
@@ -33,24 +34,24 @@ static const struct field_def new_fields[] = {
     {"step", 13, 1, NO_THING, 0, 1, 0, VALUE_IS_STEP, 0, 3, ""},
     {"last", 14, 1, NO_THING, 0, 1, 0, VALUE_IS_THING, 1, 3, ""},
 };
-static const struct game_def old_game = {.things = old_things,
-                                         .n_things = 3,
-                                         .steps = old_steps,
-                                         .n_steps = 2,
-                                         .fields = old_fields,
-                                         .n_fields = 6,
-                                         .max_players = PLAYERS,
-                                         .seat_words = 3,
-                                         .hashed_words = 10};
-static const struct game_def new_game = {.things = new_things,
-                                         .n_things = 4,
-                                         .steps = new_steps,
-                                         .n_steps = 3,
-                                         .fields = new_fields,
-                                         .n_fields = 8,
-                                         .max_players = PLAYERS,
-                                         .seat_words = 5,
-                                         .hashed_words = 15};
+static const struct game_def old_game = {.words.things = old_things,
+                                         .words.n_things = 3,
+                                         .words.steps = old_steps,
+                                         .words.n_steps = 2,
+                                         .rules.fields = old_fields,
+                                         .rules.n_fields = 6,
+                                         .rules.max_players = PLAYERS,
+                                         .rules.seat_words = 3,
+                                         .rules.hashed_words = 10};
+static const struct game_def new_game = {.words.things = new_things,
+                                         .words.n_things = 4,
+                                         .words.steps = new_steps,
+                                         .words.n_steps = 3,
+                                         .rules.fields = new_fields,
+                                         .rules.n_fields = 8,
+                                         .rules.max_players = PLAYERS,
+                                         .rules.seat_words = 5,
+                                         .rules.hashed_words = 15};
 
 static const int16_t old_setup[] = {3, 0, 0, 3, 0, 0, 0, -1, 0, 0};
 static const int16_t new_setup[] = {4, 3, 4, 0, 0, 4, 3, 4, 0, 0, 0, 0, 9, 1, -1};
@@ -131,7 +132,7 @@ Test(position_hash, calls_every_word_of_every_game_something_else)
     for (size_t g = 0; (game = game_at(g)) != NULL; g++) {
         int16_t setup[2048] = {0}, state[2048] = {0};
         uint64_t seen[2048];
-        for (size_t i = 0; i < game->hashed_words; i++) {
+        for (size_t i = 0; i < game->rules.hashed_words; i++) {
             state[i] = 1;
             seen[i] = hash_of(game, setup, state);
             state[i] = 0;

@@ -5,6 +5,7 @@
 #include "core/audit.h"
 #include "core/ruleset.h"
 #include "core/simulate.h"
+#include "games/game_registry.h"
 
 enum { GAMES = 150, STRONG = 10, WEAK = 200 };
 
@@ -26,15 +27,15 @@ static void look(struct tally *tally, const struct replay *r, const struct simul
     struct ending met[ENDINGS_MAX];
     struct score scores[SEATS_MAX];
     unsigned round, turn;
-    const size_t n = r->game->endings(r->rules, r->state, met);
+    const size_t n = r->game->rules.endings(r->rules, r->state, met);
     for (size_t i = 0; i < n; i++)
         for (size_t k = 0; k < 3; k++)
             tally->of_end[k] += strcmp(met[i].name, ends[k]) == 0;
-    r->game->clock(r->state, &round, &turn);
-    r->game->score(r->rules, r->state, scores);
+    r->game->rules.clock(r->state, &round, &turn);
+    r->game->rules.score(r->rules, r->state, scores);
     tally->games++;
     tally->rounds += round;
-    for (unsigned seat = 0; seat < r->game->n_players(r->rules); seat++) {
+    for (unsigned seat = 0; seat < r->game->rules.n_players(r->rules); seat++) {
         tally->points += (unsigned)scores[seat].total;
         tally->seats++;
         tally->won_by_strong += scores[seat].place == 1 && o->player[seat].temper == STRONG;

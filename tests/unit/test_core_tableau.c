@@ -7,6 +7,7 @@
 #include "core/event.h"
 #include "core/tableau.h"
 #include "play.h"
+#include "games/game_registry.h"
 
 static const struct brief_word words[] = {
     {"small", "s."}, {"indigo", "ind."}, {"second", "2nd"}, {NULL, NULL}};
@@ -88,7 +89,7 @@ static void lay_out_start(const char *name, const char *rules, unsigned players)
     struct replay replay = {0};
     cr_assert_not_null(ruleset, "%s", err.text);
     replay_init(&replay, game, ruleset, GRADE_OPEN);
-    game->lay_out(ruleset, replay.state, t);
+    game->faces->lay_out(ruleset, replay.state, t);
     cr_assert_gt(t->n_lines, players);
     cr_assert_neq(t->headline[0], '\0');
     assert_brief_forms_differ(t);
@@ -110,7 +111,7 @@ Test(tableau, short_names_of_things_that_stand_in_one_line_differ)
     struct play game;
     struct tableau *t = calloc(1, sizeof *t);
     play_begin(&game, "deluxe, new-buildings, nobles, draft=all", 4);
-    game.replay.game->lay_out(game.replay.rules, game.replay.state, t);
+    game.replay.game->faces->lay_out(game.replay.rules, game.replay.state, t);
     for (unsigned l = 0; l < t->n_lines; l++)
         for (unsigned i = 0; i < t->line[l].n; i++)
             for (unsigned k = 0; k < i; k++) {

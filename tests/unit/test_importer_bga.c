@@ -12,6 +12,7 @@
 #include "core/simulate.h"
 #include "games/pr/pr_state.h"
 #include "importer.h"
+#include "games/game_registry.h"
 #include "notation/writer.h"
 #include "scratch.h"
 
@@ -63,7 +64,7 @@ static void note_finding(struct finding_sink *sink, const struct finding *f)
 {
     struct findings *findings = (struct findings *)sink;
     buf_printf(&findings->text, "move %u: %s: expected %s, found %s\n", f->span.line,
-               puerto_rico()->violations[f->violation].id, f->expected, f->found);
+               puerto_rico()->words.violations[f->violation].id, f->expected, f->found);
 }
 
 /* Audits a record that must be without findings; leaves the last position in `auditor`. */
@@ -151,7 +152,7 @@ static void assert_refused(const char *text, const char *expected)
 static void assert_equal_positions(const struct replay *a, const struct replay *b,
                                    const char *what)
 {
-    for (size_t i = 0; i < a->game->state_words; i++)
+    for (size_t i = 0; i < a->game->rules.state_words; i++)
         cr_assert(i == offsetof(struct pr_state, turn) / sizeof(int16_t) ||
                       a->state[i] == b->state[i],
                   "%s: word %zu: expected %d, found %d", what, i, a->state[i], b->state[i]);
@@ -204,7 +205,7 @@ Test(importer_bga, reads_the_real_game_without_a_finding)
     auditor_init(&auditor);
     cr_assert_eq(import_file(real_game, false, &record, &err), 1, "%s", err.text);
     assert_clean(&auditor, &record, real_game);
-    record.game->score(auditor.replay.rules, auditor.replay.state, score);
+    record.game->rules.score(auditor.replay.rules, auditor.replay.state, score);
     cr_assert_eq(score[0].total, 64);
     cr_assert_eq(score[0].tiebreak, 18);
     cr_assert_eq(score[1].total, 69);

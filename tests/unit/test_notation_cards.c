@@ -105,16 +105,16 @@ static const struct verb_def verbs[] = {
 static const struct game_def cards_game = {
     .name = "cards",
     .title = "Cards",
-    .min_players = 2,
-    .max_players = 4,
-    .things = things,
-    .n_things = COUNT_OF(things),
-    .verbs = verbs,
-    .n_verbs = COUNT_OF(verbs),
-    .claims = claims,
-    .n_claims = COUNT_OF(claims),
-    .marks = marks,
-    .n_marks = COUNT_OF(marks),
+    .rules.min_players = 2,
+    .rules.max_players = 4,
+    .words.things = things,
+    .words.n_things = COUNT_OF(things),
+    .words.verbs = verbs,
+    .words.n_verbs = COUNT_OF(verbs),
+    .words.claims = claims,
+    .words.n_claims = COUNT_OF(claims),
+    .words.marks = marks,
+    .words.n_marks = COUNT_OF(marks),
 };
 
 static struct words *words;
@@ -267,6 +267,6 @@ Test(notation_cards, a_player_may_say_what_chance_gave_him)
     struct err err = ERR_INIT;
     cr_assert_eq(parse("B draws smithy", &e, claim, NULL), 0);
     cr_assert_eq(e.seat, 1);
-    cr_assert_eq(cards_game.verbs[e.verb].kind, VERB_CHANCE);
+    cr_assert_eq(cards_game.words.verbs[e.verb].kind, VERB_CHANCE);
     cr_assert_lt(parse("draw smithy", &e, claim, &err), 0);
 }

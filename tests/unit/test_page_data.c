@@ -4,6 +4,7 @@
 
 #include "base/buf.h"
 #include "base/err.h"
+#include "games/game_registry.h"
 #include "notation/reader.h"
 #include "page/page.h"
 #include "page/page_files.h"
@@ -74,10 +75,10 @@ static const char *sentence(size_t event)
 
 static bool is_known(const struct game_def *game, const char *name)
 {
-    for (size_t i = 0; i < game->n_fields; i++)
-        if (strcmp(game->fields[i].name, name) == 0)
+    for (size_t i = 0; i < game->rules.n_fields; i++)
+        if (strcmp(game->rules.fields[i].name, name) == 0)
             return true;
-    for (const struct field_def *f = game->constants; f->name != NULL; f++)
+    for (const struct field_def *f = game->faces->constants; f->name != NULL; f++)
         if (strcmp(f->name, name) == 0)
             return true;
     return false;
@@ -87,7 +88,7 @@ Test(page_data, every_use_of_a_panel_is_a_field_or_a_constant_of_its_game)
 {
     const struct game_def *game;
     for (size_t i = 0; (game = game_at(i)) != NULL; i++)
-        for (const struct panel_def *p = game->panels; p->title != NULL; p++)
+        for (const struct panel_def *p = game->faces->panels; p->title != NULL; p++)
             for (size_t u = 0; u < PANEL_USES && p->use[u] != NULL; u++)
                 cr_expect(is_known(game, p->use[u]), "%s: %s of '%s'", game->name, p->use[u],
                           p->title);
@@ -97,11 +98,12 @@ Test(page_data, every_decision_has_a_phrase_and_every_step_a_task)
 {
     const struct game_def *game;
     for (size_t i = 0; (game = game_at(i)) != NULL; i++) {
-        for (size_t v = 0; v < game->n_verbs; v++)
-            cr_expect((game->phrases[v] == NULL) == (game->verbs[v].kind == VERB_NOTE), "%s",
-                      game->verbs[v].name);
-        for (size_t s = 0; s < game->n_steps; s++)
-            cr_expect_not_null(game->tasks[s], "%s", game->steps[s]);
+        for (size_t v = 0; v < game->words.n_verbs; v++)
+            cr_expect((game->faces->phrases[v] == NULL) ==
+                          (game->words.verbs[v].kind == VERB_NOTE),
+                      "%s", game->words.verbs[v].name);
+        for (size_t s = 0; s < game->words.n_steps; s++)
+            cr_expect_not_null(game->faces->tasks[s], "%s", game->words.steps[s]);
     }
 }
 
@@ -139,7 +141,7 @@ Test(page_data, gains_are_told_by_seat_account_and_cause)
     cr_assert_eq(story.gain[0].seat, 0);
     cr_assert_eq(story.gain[0].account, ACCOUNT_MONEY);
     cr_assert_eq(story.gain[0].amount, 1);
-    cr_assert_str_eq(story.game->causes[story.gain[0].cause].name, "privilege");
+    cr_assert_str_eq(story.game->words.causes[story.gain[0].cause].name, "privilege");
     story_free(&story);
 }
 

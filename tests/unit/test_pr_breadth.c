@@ -34,7 +34,7 @@ static void look_at_end(struct seen *seen, const struct table *t)
         met += s->trigger_round[i] != 0;
     }
     seen->endings[met]++;
-    t->game->score(t->rules, t->replay.state, scores);
+    t->game->rules.score(t->rules, t->replay.state, scores);
     for (unsigned seat = 0; seat < t->n_players; seat++) {
         first += scores[seat].place == 1;
         for (int b = 0; b < PR_BUILDING_COUNT; b++) {
@@ -179,7 +179,7 @@ enum { CHOICES_MAX = 4096, EVERY = 5 };
 static void try_all(struct table *t, struct event *legal)
 {
     const size_t n = try_all_legal(t, legal, CHOICES_MAX);
-    const struct stop stop = t->game->stop(t->rules, t->replay.state);
+    const struct stop stop = t->game->rules.stop(t->rules, t->replay.state);
     HOLDS(n > 1 || (stop.step != PR_STEP_PLACE && stop.step != PR_STEP_KEEP));
 }
 

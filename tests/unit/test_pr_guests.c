@@ -60,7 +60,8 @@ static void write_script(struct script *s, struct table *t)
     for (uint32_t i = 0; i < t->record.n_events; i++) {
         const struct event *e = &t->record.events[i];
         table_event(t, i);
-        if (t->game->verbs[e->verb].kind == VERB_NOTE || e->verb == t->game->verb_result)
+        if (t->game->words.verbs[e->verb].kind == VERB_NOTE ||
+            e->verb == t->game->words.verb_result)
             continue;
         add_event(s, e, false);
         spell_out(&spelled, t, &t->replay);

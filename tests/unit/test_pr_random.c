@@ -70,8 +70,8 @@ static void pieces_are_sound(const struct table *t)
 {
     const struct pr_state *s = view(t);
     int off[COMPONENTS_MAX], in_house = 0;
-    t->game->imbalance(t->rules, t->replay.state, off);
-    for (size_t i = 0; i < t->game->n_components; i++)
+    t->game->rules.imbalance(t->rules, t->replay.state, off);
+    for (size_t i = 0; i < t->game->rules.n_components; i++)
         HOLDS(off[i] == 0);
     for (int b = 0; b < PR_BUILDING_COUNT; b++) {
         int copies = s->copies[b] + s->box[b];
@@ -139,12 +139,13 @@ struct shadow {
 static bool is_word_of(const struct game_def *game, unsigned word, const char *name,
                        unsigned *seat)
 {
-    for (size_t i = 0; i < game->n_fields; i++) {
-        const struct field_def *f = &game->fields[i];
-        if (!f->per_seat || strcmp(f->name, name) != 0 || word >= SEATS_MAX * game->seat_words)
+    for (size_t i = 0; i < game->rules.n_fields; i++) {
+        const struct field_def *f = &game->rules.fields[i];
+        if (!f->per_seat || strcmp(f->name, name) != 0 ||
+            word >= SEATS_MAX * game->rules.seat_words)
             continue;
-        *seat = (unsigned)(word / game->seat_words);
-        const unsigned at = (unsigned)(word % game->seat_words);
+        *seat = (unsigned)(word / game->rules.seat_words);
+        const unsigned at = (unsigned)(word % game->rules.seat_words);
         return at >= f->offset && at < (unsigned)f->offset + f->count;
     }
     return false;
@@ -212,10 +213,10 @@ Test(random_games, account_for_every_doubloon_and_point, .timeout = 280)
                              rules_of(&t)->doubloons[seat] + s.money[seat]);
             t.replay.observer = NULL;
         }
-    for (unsigned cause = 0; cause < t.game->n_causes; cause++)
+    for (unsigned cause = 0; cause < t.game->words.n_causes; cause++)
         if (pays((uint8_t)cause) || scores((uint8_t)cause) || cause == PR_CAUSE_PRICE)
             cr_expect_gt(s.causes[cause], 0, "nothing came from %s",
-                         t.game->causes[cause].name);
+                         t.game->words.causes[cause].name);
     table_free(&t);
 }
 

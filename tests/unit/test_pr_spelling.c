@@ -13,7 +13,7 @@ static void replay_spelled(struct table *t, struct replay *spelled, uint32_t eve
     table_event(t, event);
     replay_event(spelled, e, &t->sink);
     HOLDS(replay_hash(spelled) == replay_hash(&t->replay));
-    if (t->game->verbs[e->verb].kind == VERB_NOTE)
+    if (t->game->words.verbs[e->verb].kind == VERB_NOTE)
         return;
     spell_out(&s, t, spelled);
     for (unsigned i = 0; i < s.n; i++) {
@@ -53,8 +53,8 @@ static bool could_be_earlier(const struct event *e)
 static bool is_declined(const struct table *t, uint32_t event)
 {
     const struct event *e = &t->record.events[event];
-    const struct stop stop = t->game->stop(t->rules, t->replay.state);
-    if (e->verb != t->game->verb_pass || stop.kind != STOP_OPTIONAL ||
+    const struct stop stop = t->game->rules.stop(t->rules, t->replay.state);
+    if (e->verb != t->game->words.verb_pass || stop.kind != STOP_OPTIONAL ||
         stop.step == PR_STEP_BEGIN) /* a pass there is that of the turn */
         return false;
     for (uint32_t i = event + 1; i < t->record.n_events; i++) { /* others may come between */
@@ -82,7 +82,7 @@ static void leave_out_declined(const struct variety *variety)
             replay_restart(&brief, t.game, t.rules, GRADE_PUBLIC);
             for (uint32_t i = 0; i < t.record.n_events; i++) {
                 const struct event *e = &t.record.events[i];
-                const bool note = t.game->verbs[e->verb].kind == VERB_NOTE;
+                const bool note = t.game->words.verbs[e->verb].kind == VERB_NOTE;
                 const bool guest = e->verb == PR_VERB_GUEST;
                 const bool declined = is_declined(&t, i);
                 table_event(&t, i);

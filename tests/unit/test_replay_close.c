@@ -15,8 +15,8 @@ static bool decides(uint8_t kind)
 /* Whether the event uses something that may be declined: without it the game may go another way. */
 static bool uses(const struct table *t, const struct event *e, uint8_t kind)
 {
-    return kind == STOP_OPTIONAL && e->verb != t->game->verb_pass &&
-           t->game->verbs[e->verb].kind != VERB_NOTE;
+    return kind == STOP_OPTIONAL && e->verb != t->game->words.verb_pass &&
+           t->game->words.verbs[e->verb].kind != VERB_NOTE;
 }
 
 /* The record without what stands behind its first `n` events. */
@@ -36,7 +36,7 @@ static unsigned cut_game(struct table *t)
     static uint8_t kind[SIMULATE_EVENTS_MAX + 256]; /* of the stop before each event */
     uint32_t last = 0, used = 0;
     for (uint32_t i = 0; i < t->record.n_events; i++) {
-        kind[i] = t->game->stop(t->rules, t->replay.state).kind;
+        kind[i] = t->game->rules.stop(t->rules, t->replay.state).kind;
         last = decides(kind[i]) ? i : last;
         used = decides(kind[i]) || uses(t, &t->record.events[i], kind[i]) ? i : used;
         table_event(t, i);

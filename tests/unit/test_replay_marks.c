@@ -5,6 +5,7 @@
 #include "core/hash_v1.h"
 #include "base/xalloc.h"
 #include "play.h"
+#include "games/game_registry.h"
 
 static struct play game;
 
@@ -187,11 +188,11 @@ Test(marks, the_first_version_has_no_hash_where_the_state_has_what_it_did_not_kn
 {
     struct game_def grown = *game.replay.game;
     play(&game, ROW_4);
-    grown.hashed_words++; /* as if `marked` were a member that was added */
+    grown.rules.hashed_words++; /* as if `marked` were a member that was added */
     game.replay.game = &grown;
     const uint64_t hash = first_hash();
     note_hash("", hash);
-    game.replay.state[grown.hashed_words - 1] = 1;
+    game.replay.state[grown.rules.hashed_words - 1] = 1;
     note_hash("", hash);
     cr_assert_str_eq(play_findings(&game), "pr-hash-version");
     cr_assert_not(game.replay.diverged);
@@ -201,7 +202,7 @@ Test(marks, a_hash_tells_positions_apart_that_differ_in_one_word)
 {
     play(&game, ROW_4);
     const uint64_t hash = replay_hash(&game.replay);
-    for (size_t i = 0; i < game.replay.game->hashed_words; i++) {
+    for (size_t i = 0; i < game.replay.game->rules.hashed_words; i++) {
         game.replay.state[i]++;
         cr_assert_neq(replay_hash(&game.replay), hash, "word %zu", i);
         game.replay.state[i]--;
@@ -297,8 +298,8 @@ Test(marks, a_bank_that_owes_doubloons_is_out_of_balance) /* PR-CON-05 */
     unsigned n = 0;
     play_begin(&bank, "rgg2002, doubloon-bank=86", 4);
     ((struct pr_state *)(void *)bank.replay.state)->bank = -3;
-    bank.replay.game->imbalance(bank.replay.rules, bank.replay.state, off);
-    for (size_t i = 0; i < bank.replay.game->n_components; i++)
+    bank.replay.game->rules.imbalance(bank.replay.rules, bank.replay.state, off);
+    for (size_t i = 0; i < bank.replay.game->rules.n_components; i++)
         n += off[i] != 0;
     cr_assert_eq(n, 1);
     play_end(&bank);
@@ -309,8 +310,8 @@ static void build_wrongly(const void *rules, struct journal *j, const struct eve
                           bool aligned)
 {
     const struct pr_state *s = pr_view(j->state);
-    game_at(0)->apply(rules, j, e, aligned);
-    if (e->verb != game_at(0)->verb_build)
+    game_at(0)->rules.apply(rules, j, e, aligned);
+    if (e->verb != game_at(0)->accounts->verb_build)
         return;
     journal_add(j, &s->copies[PR_HACIENDA - PR_FIRST_BUILDING], 2, 0);
     journal_add(j, &s->copies[PR_SMALL_MARKET - PR_FIRST_BUILDING], -1, 0);
@@ -319,7 +320,7 @@ static void build_wrongly(const void *rules, struct journal *j, const struct eve
 Test(marks, buildings_that_do_not_add_up_are_named) /* PR-CON-06 */
 {
     struct game_def faulty = *game.replay.game;
-    faulty.apply = build_wrongly;
+    faulty.rules.apply = build_wrongly;
     play(&game, ROW_4 "; A builder");
     game.replay.game = &faulty;
     assert_findings("A hacienda", "pr-conservation-buildings");

@@ -34,7 +34,8 @@ Test(skip, a_first_row_left_out_is_a_missing_row)
 {
     assert_findings("A settler", "pr-row-missing");
     cr_assert_eq(play_state(&game)->row_unknown, 5);
-    cr_assert_eq(game.replay.game->violations[game.last.violation].severity, SEVERITY_WARNING);
+    cr_assert_eq(game.replay.game->words.violations[game.last.violation].severity,
+                 SEVERITY_WARNING);
 }
 
 Test(skip, a_role_nobody_took_is_a_skipped_role)

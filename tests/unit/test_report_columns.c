@@ -42,7 +42,7 @@ static void expect_names(const struct game_def *game, const char *expected)
 Test(report_columns, parts_are_called_as_the_game_calls_them)
 {
     const struct game_def game = {
-        .things = things, .score_parts = parts, .n_score_parts = 2, .cause_on_card = NO_CAUSE};
+        .words.things = things, .rules.score_parts = parts, .rules.n_score_parts = 2};
     expect_names(&game, "player old_towers ore total old_towers_share ore_share ");
     struct arena texts = ARENA_INIT;
     struct report_columns found;
@@ -54,7 +54,9 @@ Test(report_columns, parts_are_called_as_the_game_calls_them)
 
 Test(report_columns, some_are_only_where_the_game_has_what_they_count)
 {
-    const struct game_def game = {.cause_on_card = 3, .has_idle_buildings = true};
+    static const struct game_accounts accounts = {
+        .cause_on_card = 3, .has_idle_buildings = true, .word_stock = NO_WORD};
+    const struct game_def game = {.accounts = &accounts};
     expect_names(&game, "player on_card total manned ");
     expect_names(NULL, "player total ");
 }

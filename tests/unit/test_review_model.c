@@ -28,8 +28,9 @@ TestSuite(review, .init = begin, .fini = end);
 
 static void assert_same_state(struct review *r, uint32_t number, const int16_t *state)
 {
-    cr_assert_eq(memcmp(review_state(r, number), state, r->game->state_words * sizeof *state),
-                 0, "event %u", (unsigned)number);
+    cr_assert_eq(
+        memcmp(review_state(r, number), state, r->game->rules.state_words * sizeof *state), 0,
+        "event %u", (unsigned)number);
 }
 
 static void assert_positions_are_those_of_a_replay(struct review_fixture *game)
@@ -62,7 +63,8 @@ Test(review_random, positions_are_those_of_a_replay_however_one_jumps)
 static int difference(struct review *r, uint32_t number, const struct field_def *field,
                       unsigned seat, unsigned i)
 {
-    const size_t word = r->game->seat_offset + seat * r->game->seat_words + field->offset + i;
+    const size_t word =
+        r->game->rules.seat_offset + seat * r->game->rules.seat_words + field->offset + i;
     const int before = review_state(r, number - 1)[word];
     return review_state(r, number)[word] - before;
 }
@@ -79,8 +81,8 @@ static int gained(const struct review *r, uint32_t number, unsigned seat, unsign
 static int changed(struct review *r, uint32_t number, unsigned seat, unsigned thing)
 {
     int sum = 0;
-    for (size_t k = 0; k < r->game->n_fields; k++) {
-        const struct field_def *field = &r->game->fields[k];
+    for (size_t k = 0; k < r->game->rules.n_fields; k++) {
+        const struct field_def *field = &r->game->rules.fields[k];
         const bool is_told = field->account == ACCOUNT_MONEY ||
                              field->account == ACCOUNT_POINTS ||
                              field->account == ACCOUNT_GOODS;
@@ -97,7 +99,7 @@ Test(review_random, what_players_gain_adds_up_to_what_they_own)
         review_begin_random(&f, 1, is_cards != 0);
         for (uint32_t number = 1; number <= f.review->n_events; number++)
             for (unsigned seat = 0; seat < f.review->n_players; seat++)
-                for (unsigned thing = 0; thing < f.review->game->n_things; thing++)
+                for (unsigned thing = 0; thing < f.review->game->words.n_things; thing++)
                     cr_assert_eq(gained(f.review, number, seat, thing),
                                  changed(f.review, number, seat, thing));
         review_end(&f);

@@ -16,7 +16,7 @@ struct seen {
 
 static void look_at_event(struct seen *seen, const struct event *e)
 {
-    const struct event_item *over = sj_item_of(e, SJ_MARK_OVER);
+    const struct event_item *over = kit_item_of(e, SJ_MARK_OVER);
     seen->verb[e->verb]++;
     for (unsigned i = 0; i < e->n_items; i++)
         seen->mark[e->item[i].mark]++;

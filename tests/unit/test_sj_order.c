@@ -38,7 +38,7 @@ static void see(struct telling *g)
     replay_restart(&t->replay, t->game, t->rules, t->record.grade);
     for (uint32_t i = 0; i < t->record.n_events; i++) {
         struct event e = t->record.events[i];
-        t->game->redact(t->rules, t->replay.state, &e, SEAT_NONE);
+        t->game->rules.redact(t->rules, t->replay.state, &e, SEAT_NONE);
         table_event(t, i);
         if (sj_verbs[e.verb].kind != VERB_NOTE)
             copy(&g->seen, &e);

@@ -12,7 +12,7 @@ static void redact_all(struct table *t, unsigned viewer, struct event *out)
     replay_restart(&t->replay, t->game, t->rules, t->record.grade);
     for (uint32_t i = 0; i < t->record.n_events; i++) {
         out[i] = t->record.events[i];
-        t->game->redact(t->rules, t->replay.state, &out[i], viewer);
+        t->game->rules.redact(t->rules, t->replay.state, &out[i], viewer);
         table_event(t, i);
     }
 }

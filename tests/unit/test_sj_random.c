@@ -56,8 +56,8 @@ static void cards_are_sound(const struct table *t)
 {
     const struct sj_state *s = view(t);
     int off[COMPONENTS_MAX];
-    t->game->imbalance(t->rules, t->replay.state, off);
-    for (size_t i = 0; i < t->game->n_components; i++)
+    t->game->rules.imbalance(t->rules, t->replay.state, off);
+    for (size_t i = 0; i < t->game->rules.n_components; i++)
         HOLDS(off[i] == 0);
     HOLDS(s->deck >= 0 && s->discards >= 0 && s->offer >= 0 && s->torn == 0);
     HOLDS(sj_bad_bounds(rules_of(t), s) == 0); /* SJ-HID-06 */
@@ -74,8 +74,8 @@ static void hands_are_known(const struct table *t)
 {
     const struct sj_state *s = view(t);
     for (unsigned seat = 0; seat < t->n_players; seat++)
-        HOLDS(sj_sum(s->least[sj_hand(seat)], SJ_TYPES) == s->seat[seat].hand);
-    HOLDS(sj_sum(s->least[SJ_IN_OFFER], SJ_TYPES) == s->offer);
+        HOLDS(kit_sum(s->least[sj_hand(seat)], SJ_TYPES) == s->seat[seat].hand);
+    HOLDS(kit_sum(s->least[SJ_IN_OFFER], SJ_TYPES) == s->offer);
 }
 
 static void round_is_sound(const struct table *t)

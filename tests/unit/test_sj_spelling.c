@@ -30,8 +30,8 @@ static void add_production(struct spelled *s, const struct stop *stop,
     int16_t made[SJ_KINDS];
     for (int k = 0; k < SJ_KINDS; k++)
         made[k] = (int16_t)(has[k] - had[k]);
-    const bool any = sj_sum(made, SJ_KINDS) > 0;
-    struct event e = sj_event(any ? SJ_VERB_PRODUCE : SJ_VERB_PASS, stop->seat);
+    const bool any = kit_sum(made, SJ_KINDS) > 0;
+    struct event e = kit_event(any ? SJ_VERB_PRODUCE : SJ_VERB_PASS, stop->seat);
     sj_add_goods(&e, ITEM_PLAIN, made);
     add(s, stop, &e);
 }
@@ -41,7 +41,7 @@ static void add_kept(struct spelled *s, const struct stop *stop, const struct sj
                      const struct sj_state *after)
 {
     const enum sj_place hand = sj_hand(stop->seat);
-    struct event e = sj_event(SJ_VERB_KEEP, stop->seat);
+    struct event e = kit_event(SJ_VERB_KEEP, stop->seat);
     struct sj_list kept = {0};
     for (unsigned card = 0; card < SJ_TYPES; card++)
         sj_add_card(&kept, card, after->least[hand][card] - before->least[hand][card]);
@@ -52,9 +52,9 @@ static void add_kept(struct spelled *s, const struct stop *stop, const struct sj
 static void add_tile(struct spelled *s, const struct table *t, const struct stop *stop,
                      const struct sj_state *before)
 {
-    struct event e = sj_event(SJ_VERB_TILE, SEAT_NONE);
+    struct event e = kit_event(SJ_VERB_TILE, SEAT_NONE);
     for (unsigned k = 0; k < SJ_PRODUCTION; k++)
-        sj_add(&e, THING_NUMBER, ITEM_PLAIN, sj_ruleset(t->rules)->tile[before->tile_now][k]);
+        kit_add(&e, THING_NUMBER, ITEM_PLAIN, sj_ruleset(t->rules)->tile[before->tile_now][k]);
     add(s, stop, &e);
 }
 
@@ -63,7 +63,7 @@ static void add_tile(struct spelled *s, const struct table *t, const struct stop
 static void spell_stop(struct spelled *s, const struct table *t, const struct stop *stop,
                        const struct sj_state *before, const struct sj_state *after)
 {
-    const struct event pass = sj_event(SJ_VERB_PASS, stop->seat);
+    const struct event pass = kit_event(SJ_VERB_PASS, stop->seat);
     switch (stop->step) {
     case SJ_STEP_BUILD:
     case SJ_STEP_SELL:
@@ -93,11 +93,11 @@ static void spell_out(struct spelled *s, const struct table *t, const struct rep
     table_state_at(r, r->settled_from, state);
     s->n = 0;
     for (;;) {
-        const struct stop stop = t->game->stop(t->rules, state);
+        const struct stop stop = t->game->rules.stop(t->rules, state);
         if (stop.kind != STOP_AUTOMATIC)
             return;
         memcpy(before, state, sizeof before);
-        t->game->step(t->rules, &j);
+        t->game->rules.step(t->rules, &j);
         spell_stop(s, t, &stop, sj_view(before), sj_view(state));
     }
 }
@@ -119,7 +119,8 @@ static void replay_spelled(struct table *t, struct replay *spelled, struct spell
     table_event(t, event);
     replay_event(spelled, e, &t->sink);
     HOLDS(replay_hash(spelled) == replay_hash(&t->replay));
-    if (t->game->verbs[e->verb].kind == VERB_NOTE || is_before_reshuffle(&t->record, event))
+    if (t->game->words.verbs[e->verb].kind == VERB_NOTE ||
+        is_before_reshuffle(&t->record, event))
         return;
     spell_out(s, t, spelled);
     for (unsigned i = 0; i < s->n; i++) {
@@ -146,7 +147,7 @@ static void spell_all(const struct variety *variety)
                 replay_spelled(&t, &spelled, &s, i);
         }
     for (size_t i = 0; i < sizeof steps / sizeof steps[0]; i++)
-        cr_expect_gt(s.of_step[steps[i]], 0, "%s", t.game->steps[steps[i]]);
+        cr_expect_gt(s.of_step[steps[i]], 0, "%s", t.game->words.steps[steps[i]]);
     replay_free(&spelled);
     table_free(&t);
 }

@@ -60,7 +60,7 @@ static int cards_of(const struct event *e, unsigned mark)
     int n = 0;
     for (unsigned i = 0; i < e->n_items; i++) {
         if (e->item[i].mark == mark)
-            n += e->item[i].count == COUNT_NONE ? 1 : e->item[i].count;
+            n += kit_count_of(&e->item[i]);
     }
     return n;
 }

@@ -10,6 +10,7 @@
 #include "core/game.h"
 #include "core/replay.h"
 #include "scratch.h"
+#include "games/game_registry.h"
 #include "store/query.h"
 #include "store/store.h"
 #include "store/vocabulary.h"
@@ -150,22 +151,22 @@ Test(store_open, tells_states_of_other_fields_apart)
     const struct game_def *game = game_at(0);
     struct field_def fields[STATE_WORDS];
     struct game_def other = *game;
-    memcpy(fields, game->fields, game->n_fields * sizeof fields[0]);
-    other.fields = fields;
+    memcpy(fields, game->rules.fields, game->rules.n_fields * sizeof fields[0]);
+    other.rules.fields = fields;
     cr_expect(!states_are_told_apart(game, &other));
     fields[2].offset++;
     cr_expect(states_are_told_apart(game, &other));
-    fields[2] = game->fields[2];
+    fields[2] = game->rules.fields[2];
     fields[3].name = "other";
     cr_expect(states_are_told_apart(game, &other));
-    fields[3] = game->fields[3];
+    fields[3] = game->rules.fields[3];
     fields[4].value = VALUE_IS_CAUSE;
     cr_expect(states_are_told_apart(game, &other));
     other = *game;
-    other.hashed_words--;
+    other.rules.hashed_words--;
     cr_expect(states_are_told_apart(game, &other));
     other = *game;
-    other.n_fields--;
+    other.rules.n_fields--;
     cr_expect(states_are_told_apart(game, &other));
 }
 

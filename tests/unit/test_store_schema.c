@@ -3,6 +3,7 @@
 
 #include "base/err.h"
 #include "scratch.h"
+#include "games/game_registry.h"
 #include "store/query.h"
 #include "store/rows.h"
 #include "store/schema.h"
@@ -140,11 +141,14 @@ Test(store_schema, the_file_says_what_it_is)
 Test(store_schema, lookup_tables_hold_the_words_of_the_games)
 {
     const struct game_def *game = game_at(0);
-    cr_expect_geq(store_ask(store, "SELECT count(*) FROM thing"), (long long)game->n_things);
-    cr_expect_geq(store_ask(store, "SELECT count(*) FROM verb"), (long long)game->n_verbs);
-    cr_expect_geq(store_ask(store, "SELECT count(*) FROM cause"), (long long)game->n_causes);
+    cr_expect_geq(store_ask(store, "SELECT count(*) FROM thing"),
+                  (long long)game->words.n_things);
+    cr_expect_geq(store_ask(store, "SELECT count(*) FROM verb"),
+                  (long long)game->words.n_verbs);
+    cr_expect_geq(store_ask(store, "SELECT count(*) FROM cause"),
+                  (long long)game->words.n_causes);
     cr_expect_geq(store_ask(store, "SELECT count(*) FROM violation"),
-                  (long long)game->n_violations);
+                  (long long)game->words.n_violations);
     cr_expect_eq(store_ask(store, "SELECT count(*) FROM thing WHERE name = 'small-market' AND"
                                   " class = 'building'"),
                  1);

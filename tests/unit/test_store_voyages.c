@@ -3,6 +3,7 @@
 
 #include "core/game.h"
 #include "scratch.h"
+#include "games/game_registry.h"
 #include "store/store.h"
 #include "store/voyages.h"
 #include "store_games.h"
@@ -24,7 +25,7 @@ static struct store *open_store(void)
 static struct journal_entry write_of(unsigned ship, int16_t old, int16_t now)
 {
     return (struct journal_entry){
-        .what = puerto_rico()->word_ships + ship, .old = old, .now = now};
+        .what = puerto_rico()->accounts->word_ships + ship, .old = old, .now = now};
 }
 
 Test(store_voyages, a_ship_that_is_unloaded_held_what_it_took)
@@ -97,13 +98,13 @@ Test(store_voyages, the_largest_shipment_is_the_largest_of_the_ledger)
 
 static void add_goods(struct game_rows *rows, int32_t seq, int32_t kind, int32_t delta)
 {
-    const struct field_def *field = puerto_rico()->fields;
+    const struct field_def *field = puerto_rico()->rules.fields;
     while (field->account != ACCOUNT_GOODS)
         field++;
     *rows_add_ledger(rows) = (struct ledger_row){.seq = seq,
                                                  .seat = 1,
                                                  .thing = field->first + kind,
-                                                 .cause = puerto_rico()->cause_ship,
+                                                 .cause = puerto_rico()->accounts->cause_ship,
                                                  .delta = delta};
 }
 

@@ -4,18 +4,10 @@
 uint8_t pr_power_cause(const struct pr_rules *r, const struct pr_seat *p, enum pr_hook hook,
                        uint8_t fallback)
 {
-    for (unsigned i = r->hook_first[hook]; i < r->hook_first[hook + 1]; i++)
-        if (pr_works(p, &r->effect[i]))
-            return (uint8_t)(PR_CAUSE_FIRST_BUILDING + r->effect[i].building);
+    for (unsigned i = r->hooks.first[hook]; i < r->hooks.first[hook + 1]; i++)
+        if (pr_works(p, &r->hooks.effect[i]))
+            return (uint8_t)(PR_CAUSE_FIRST_BUILDING + r->hooks.effect[i].building);
     return fallback;
-}
-
-bool pr_building_has(const struct pr_rules *r, unsigned building, enum pr_hook hook)
-{
-    for (unsigned i = r->hook_first[hook]; i < r->hook_first[hook + 1]; i++)
-        if (r->effect[i].building == building)
-            return true;
-    return false;
 }
 
 int pr_privilege(const struct pr_rules *r, const struct pr_state *s, unsigned seat,
@@ -43,7 +35,7 @@ int pr_colonists_of(const struct pr_seat *p)
     uint16_t n = 0;
     for (int b = 0; b < PR_BUILDING_COUNT; b++)
         n = (uint16_t)(n + masked(p->city[b], p->city[b] > 0));
-    return n + p->san_juan + pr_sum(p->manned, PR_TILE_KINDS);
+    return n + p->san_juan + kit_sum(p->manned, PR_TILE_KINDS);
 }
 
 int pr_nobles_of(const struct pr_seat *p)
@@ -51,7 +43,7 @@ int pr_nobles_of(const struct pr_seat *p)
     uint16_t n = 0;
     for (int b = 0; b < PR_BUILDING_COUNT; b++)
         n = (uint16_t)(n + (uint16_t)p->noble_city[b]);
-    return (int16_t)n + p->noble_san_juan + pr_sum(p->noble_manned, PR_TILE_KINDS);
+    return (int16_t)n + p->noble_san_juan + kit_sum(p->noble_manned, PR_TILE_KINDS);
 }
 
 /* Circles of the island: a forest has none (PR-BLDG-52c). */
@@ -66,7 +58,7 @@ int pr_empty_circles(const struct pr_rules *r, const struct pr_seat *p, bool wit
     for (int b = 0; b < PR_BUILDING_COUNT; b++)
         n = (uint16_t)(n +
                        masked((int16_t)(r->building.circles[b] - p->city[b]), p->city[b] >= 0));
-    return with_tiles ? n + island_circles(p) - pr_sum(p->manned, PR_TILE_KINDS) : n;
+    return with_tiles ? n + island_circles(p) - kit_sum(p->manned, PR_TILE_KINDS) : n;
 }
 
 int pr_all_circles(const struct pr_rules *r, const struct pr_seat *p)
@@ -91,14 +83,14 @@ void pr_capacities(const struct pr_rules *r, const struct pr_seat *p, int capaci
     int circles[PR_KINDS];
     for (int k = 0; k < PR_KINDS; k++)
         circles[k] = r->needs_building[k] ? 0 : p->manned[k];
-    for (unsigned i = r->hook_first[PR_HOOK_MAKE_GOOD];
-         i < r->hook_first[PR_HOOK_MAKE_GOOD + 1]; i++) {
-        const struct pr_effect *e = &r->effect[i];
+    for (unsigned i = r->hooks.first[PR_HOOK_MAKE_GOOD];
+         i < r->hooks.first[PR_HOOK_MAKE_GOOD + 1]; i++) {
+        const struct kit_effect *e = &r->hooks.effect[i];
         const int manned = p->city[e->building] > 0 ? p->city[e->building] : 0;
         circles[e->kind] += manned * e->amount;
     }
     for (int k = 0; k < PR_KINDS; k++)
-        capacity[k] = p->manned[k] < circles[k] ? p->manned[k] : circles[k];
+        capacity[k] = kit_min(p->manned[k], circles[k]);
 }
 
 int pr_capacity(const struct pr_rules *r, const struct pr_seat *p, int kind)
@@ -184,15 +176,15 @@ int pr_excess_reduction(const struct pr_rules *r, const struct pr_state *s, unsi
 
 int pr_face_down(const struct pr_state *s)
 {
-    return pr_sum(s->unseen, PR_KINDS) - s->row_unknown - s->discard_unknown;
+    return kit_sum(s->unseen, PR_KINDS) - s->row_unknown - s->discard_unknown;
 }
 
 /* PR-SETL-12, PR-SETL-14: a full row, or all tiles there are. */
 int pr_tiles_for_row(const struct pr_rules *r, const struct pr_state *s)
 {
-    const int left =
-        pr_sum(s->unseen, PR_KINDS) + pr_sum(s->discard, PR_KINDS) + pr_sum(s->row, PR_KINDS);
-    return left < r->face_up ? left : r->face_up;
+    const int left = kit_sum(s->unseen, PR_KINDS) + kit_sum(s->discard, PR_KINDS) +
+                     kit_sum(s->row, PR_KINDS);
+    return kit_min(left, r->face_up);
 }
 
 bool pr_role_in_game(const struct pr_rules *r, int role)

@@ -11,12 +11,12 @@
 
 static bool has(int16_t mask, unsigned seat)
 {
-    return ((unsigned)mask & pr_bit(seat)) != 0;
+    return ((unsigned)mask & kit_bit(seat)) != 0;
 }
 
 static void mark(struct journal *j, const int16_t *mask, unsigned seat)
 {
-    journal_put(j, mask, (int)((unsigned)*mask | pr_bit(seat)), PR_CAUSE_FLOW);
+    journal_put(j, mask, (int)((unsigned)*mask | kit_bit(seat)), PR_CAUSE_FLOW);
 }
 
 static bool can_ship(const struct pr_rules *r, const struct pr_state *s, unsigned seat)
@@ -37,8 +37,9 @@ void pr_begin_load(const struct pr_rules *r, struct journal *j)
 {
     const struct pr_state *s = pr_view(j->state);
     const unsigned seat = (unsigned)s->turn;
-    if (!pr_has_hook(r, PR_HOOK_CAPTAIN_COIN) && !pr_has_hook(r, PR_HOOK_SHIP_PAIR_POINT) &&
-        !pr_has_hook(r, PR_HOOK_SHIP_NOBLE_POINT))
+    if (!kit_has_hook(&r->hooks, PR_HOOK_CAPTAIN_COIN) &&
+        !kit_has_hook(&r->hooks, PR_HOOK_SHIP_PAIR_POINT) &&
+        !kit_has_hook(&r->hooks, PR_HOOK_SHIP_NOBLE_POINT))
         return;
     journal_put(j, &s->step, has(s->begun, seat) ? PR_STEP_LOAD : PR_STEP_BEGIN, PR_CAUSE_FLOW);
 }
@@ -72,8 +73,8 @@ static void pay_captain(const struct pr_rules *r, struct journal *j, unsigned se
 static int pairs(const struct pr_rules *r, const struct pr_seat *p)
 {
     int n = 0;
-    if (pr_has_hook(r, PR_HOOK_SHIP_PAIR_POINT)) {
-        const int of = r->effect[r->hook_first[PR_HOOK_SHIP_PAIR_POINT]].amount;
+    if (kit_has_hook(&r->hooks, PR_HOOK_SHIP_PAIR_POINT)) {
+        const int of = r->hooks.effect[r->hooks.first[PR_HOOK_SHIP_PAIR_POINT]].amount;
         for (int k = 0; k < PR_KINDS; k++)
             n += p->goods[k] / of;
     }
@@ -82,8 +83,9 @@ static int pairs(const struct pr_rules *r, const struct pr_seat *p)
 
 static uint8_t cause_of(const struct pr_rules *r, enum pr_hook hook)
 {
-    return pr_has_hook(r, hook)
-               ? (uint8_t)(PR_CAUSE_FIRST_BUILDING + r->effect[r->hook_first[hook]].building)
+    return kit_has_hook(&r->hooks, hook)
+               ? (uint8_t)(PR_CAUSE_FIRST_BUILDING +
+                           r->hooks.effect[r->hooks.first[hook]].building)
                : (uint8_t)PR_CAUSE_CORRECTION;
 }
 
@@ -152,17 +154,11 @@ void pr_check_hall(struct pr_check *c)
                         PR_V_union_hall_wrong_vp);
 }
 
-/* Goods of the item: one, if nothing else is written. */
-static int count_of(const struct event_item *item)
-{
-    return item->count == COUNT_NONE ? 1 : item->count;
-}
-
 static int delivered(const struct event *e)
 {
     int n = 0;
     for (unsigned i = 0; i < e->n_items; i++)
-        n = pr_plus((int16_t)n, count_of(&e->item[i]));
+        n = pr_plus((int16_t)n, kit_count_of(&e->item[i]));
     return n;
 }
 
@@ -172,7 +168,7 @@ static int duplicate(const struct event *e)
     unsigned seen = 0;
     for (unsigned i = 0; i < e->n_items; i++) {
         const unsigned kind = e->item[i].thing;
-        if (count_of(&e->item[i]) > 1 || (seen >> kind & 1) != 0)
+        if (kit_count_of(&e->item[i]) > 1 || (seen >> kind & 1) != 0)
             return (int)kind;
         seen |= 1U << kind;
     }
@@ -190,7 +186,7 @@ static void check_goods(struct pr_check *c)
         return;
     }
     for (unsigned i = 0; i < c->e->n_items; i++)
-        if (p->goods[c->e->item[i].thing] < count_of(&c->e->item[i])) {
+        if (p->goods[c->e->item[i].thing] < kit_count_of(&c->e->item[i])) {
             pr_report(c, PR_V_load_not_owned, "no %s|1", pr_name(c->e->item[i].thing));
             return;
         }
@@ -236,7 +232,8 @@ void pr_apply_deliver(const struct pr_rules *r, struct journal *j, const struct 
     if (aligned)
         pay_captain(r, j, e->seat);
     for (unsigned i = 0; i < e->n_items; i++)
-        pr_return_goods(j, e->seat, e->item[i].thing, count_of(&e->item[i]), PR_CAUSE_SHIPPING);
+        pr_return_goods(j, e->seat, e->item[i].thing, kit_count_of(&e->item[i]),
+                        PR_CAUSE_SHIPPING);
     pr_award(r, j, e->seat, delivered(e), cause_of(r, PR_HOOK_SHIP_NOBLE_POINT));
     mark(j, &s->delivered, e->seat);
 }

@@ -3,12 +3,12 @@
 
 struct pr_returns pr_returns_of(const struct event *e)
 {
-    const struct event_item *off = pr_item_of(e, (enum item_mark)PR_MARK_OFF);
+    const struct event_item *off = kit_item_of(e, (enum item_mark)PR_MARK_OFF);
     struct pr_returns back = {.place = off == NULL ? PR_SAN_JUAN : off->thing};
     for (unsigned i = 0; i < e->n_items; i++) {
         if (e->item[i].mark != PR_MARK_WITH)
             continue;
-        const int n = pr_count_of(&e->item[i]);
+        const int n = kit_count_of(&e->item[i]);
         back.people += pr_is_person(e->item[i].thing) ? n : 0;
         back.goods += e->item[i].thing < PR_KINDS ? n : 0;
         back.points += e->item[i].thing == PR_VP ? n : 0;
@@ -52,16 +52,16 @@ static bool must_stay(const struct pr_rules *r, unsigned place)
 {
     return r->option[PR_OPT_OWN_COLONIST] == PR_OWN_COLONIST_FORBIDDEN &&
            place >= PR_FIRST_BUILDING &&
-           pr_building_has(r, place - PR_FIRST_BUILDING, PR_HOOK_BUILD_RETURN);
+           kit_building_has(&r->hooks, place - PR_FIRST_BUILDING, PR_HOOK_BUILD_RETURN);
 }
 
 /* Whether the seat has a colonist or noble that it may return. */
 static bool has_person(const struct pr_rules *r, const struct pr_seat *p)
 {
     int n = pr_colonists_of(p);
-    for (unsigned i = r->hook_first[PR_HOOK_BUILD_RETURN];
-         i < r->hook_first[PR_HOOK_BUILD_RETURN + 1]; i++) {
-        const unsigned b = r->effect[i].building;
+    for (unsigned i = r->hooks.first[PR_HOOK_BUILD_RETURN];
+         i < r->hooks.first[PR_HOOK_BUILD_RETURN + 1]; i++) {
+        const unsigned b = r->hooks.effect[i].building;
         if (must_stay(r, PR_FIRST_BUILDING + b) && p->city[b] > 0)
             n -= p->city[b];
     }
@@ -97,7 +97,7 @@ static bool has_returned(const struct pr_check *c, const struct event_item *item
                          unsigned place)
 {
     const struct pr_seat *p = &c->s->seat[c->e->seat];
-    const int n = pr_count_of(item);
+    const int n = kit_count_of(item);
     if (item->thing < PR_KINDS)
         return p->goods[item->thing] >= n;
     if (item->thing == PR_VP)
@@ -128,8 +128,8 @@ static void check_returned_pieces(struct pr_check *c)
 void pr_check_returns(struct pr_check *c, int b)
 {
     const struct pr_seat *p = &c->s->seat[c->e->seat];
-    const struct event_item *off = pr_item_of(c->e, (enum item_mark)PR_MARK_OFF);
-    if (pr_item_of(c->e, (enum item_mark)PR_MARK_WITH) == NULL) {
+    const struct event_item *off = kit_item_of(c->e, (enum item_mark)PR_MARK_OFF);
+    if (kit_item_of(c->e, (enum item_mark)PR_MARK_WITH) == NULL) {
         if (off != NULL)
             pr_report(c, PR_V_black_market_not_there, "a colonist or noble to return|off %s",
                       pr_name(off->thing));
@@ -160,8 +160,8 @@ void pr_check_returns(struct pr_check *c, int b)
 static void return_points(struct journal *j, const struct pr_seat *p, int n, uint8_t cause)
 {
     const struct pr_state *s = pr_view(j->state);
-    const int chips = n < p->chips ? n : p->chips;
-    const int paper = n - chips < p->paper ? n - chips : p->paper;
+    const int chips = kit_min(n, p->chips);
+    const int paper = kit_min(n - chips, p->paper);
     journal_add(j, &p->chips, -chips, cause);
     journal_add(j, &s->pool, chips, cause);
     journal_add(j, &p->paper, -paper, cause);
@@ -174,7 +174,7 @@ static void return_people(struct journal *j, const struct pr_seat *p, unsigned p
     const struct pr_state *s = pr_view(j->state);
     const struct standing at = standing_at(p, place);
     const int here = present(p, place, noble);
-    const int gone = n < here ? n : here;
+    const int gone = kit_min(n, here);
     if (gone == 0)
         return;
     journal_add(j, at.all, -gone, cause);
@@ -190,7 +190,7 @@ void pr_give_back(const struct pr_rules *r, struct journal *j, const struct even
     unsigned place = pr_returns_of(e).place;
     for (unsigned i = 0; i < e->n_items; i++) {
         const unsigned thing = e->item[i].thing;
-        const int n = pr_count_of(&e->item[i]);
+        const int n = kit_count_of(&e->item[i]);
         if (e->item[i].mark != PR_MARK_WITH)
             continue;
         if (thing < PR_KINDS)

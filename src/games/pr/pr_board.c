@@ -7,6 +7,7 @@
 
 #include "base/buf.h"
 #include "core/board.h"
+#include "games/kit/kit_board.h"
 #include "games/pr/pr_engine.h"
 #include "games/pr/pr_table.h"
 
@@ -36,11 +37,6 @@ static void put_kinds(struct board *b, const int16_t *count, int n_kinds)
     }
 }
 
-static char seat_letter(int seat)
-{
-    return (char)('A' + seat);
-}
-
 /* ---- the table --------------------------------------------------------------------------- */
 
 void pr_write_headline(const void *rules, const int16_t *state, char *out, size_t size)
@@ -48,14 +44,17 @@ void pr_write_headline(const void *rules, const int16_t *state, char *out, size_
     const struct pr_rules *r = pr_ruleset(rules);
     const struct pr_state *s = pr_view(state);
     const struct stop stop = pr_stop(rules, state);
-    char role[48] = "", seat[4] = "";
-    if (s->role >= 0 && stop.step != PR_STEP_ROLE)
-        snprintf(role, sizeof role, ", %s of %c", title(PR_FIRST_ROLE + s->role),
-                 seat_letter(s->chooser));
-    if (stop.seat != SEAT_NONE)
-        snprintf(seat, sizeof seat, "%c ", seat_letter(stop.seat));
-    snprintf(out, size, "Round %d, %d of %d roles taken%s: %s%s", s->round, s->picks, r->picks,
-             role, seat, pr_tasks[stop.step]);
+    const bool in_phase = s->role >= 0 && stop.step != PR_STEP_ROLE;
+    const struct kit_headline headline = {
+        .round = s->round,
+        .picks = s->picks,
+        .of = r->picks,
+        .role = in_phase ? title(PR_FIRST_ROLE + s->role) : NULL,
+        .chooser = s->chooser,
+        .seat = stop.seat,
+        .task = pr_tasks[stop.step],
+    };
+    kit_write_headline(&headline, out, size);
 }
 
 static void draw_header(struct board *b)
@@ -75,7 +74,7 @@ static void draw_roles(struct board *b)
         const int taken = b->state->role_taken[i];
         const int coins = b->state->role_coins[i];
         if (taken != 0)
-            board_put_f(&b->lines, ", ", "%s (%c)", name, seat_letter(taken - 1));
+            board_put_f(&b->lines, ", ", "%s (%c)", name, kit_seat_letter(taken - 1));
         else if (coins != 0)
             board_put_f(&b->lines, ", ", "%s +%d", name, coins);
         else
@@ -113,7 +112,7 @@ static void draw_trade(struct board *b)
             board_put(&b->lines, ", ", title(k));
     }
     board_put_none(&b->lines);
-    buf_printf(b->out, " (%d of %d)", pr_sum(s->house, PR_KINDS), b->rules->house_size);
+    buf_printf(b->out, " (%d of %d)", kit_sum(s->house, PR_KINDS), b->rules->house_size);
     board_end(&b->lines);
 }
 
@@ -164,9 +163,9 @@ static void draw_supplies(struct board *b)
     board_put_f(&b->lines, "; ", "quarries %d", s->quarries);
     board_put_f(&b->lines, "; ", "face down %d", pr_face_down(s));
     board_put_f(&b->lines, "; ", "discarded %d",
-                pr_sum(s->discard, PR_KINDS) + s->discard_unknown);
-    if (pr_sum(s->gone, PR_TILE_KINDS) != 0)
-        board_put_f(&b->lines, "; ", "out of the game %d", pr_sum(s->gone, PR_TILE_KINDS));
+                kit_sum(s->discard, PR_KINDS) + s->discard_unknown);
+    if (kit_sum(s->gone, PR_TILE_KINDS) != 0)
+        board_put_f(&b->lines, "; ", "out of the game %d", kit_sum(s->gone, PR_TILE_KINDS));
     board_end(&b->lines);
 
     board_begin(&b->lines, "Supply");
@@ -192,16 +191,12 @@ static void draw_supplies(struct board *b)
 
 static void draw_seat_title(struct board *b, int seat)
 {
-    char what[64], right[40];
+    char right[40];
     const int doubloons = b->state->seat[seat].doubloons;
     snprintf(right, sizeof right, "%d %s, %d VP", doubloons,
              doubloons == 1 ? "doubloon" : "doubloons", b->score[seat].total);
-    int n = snprintf(what, sizeof what, "%s", b->state->governor == seat ? ", governor" : "");
-    if (b->stop.kind == STOP_OVER)
-        snprintf(what + n, sizeof what - (size_t)n, ", place %d", b->score[seat].place);
-    else if (b->stop.seat == seat)
-        snprintf(what + n, sizeof what - (size_t)n, ", %s", pr_tasks[b->stop.step]);
-    board_seat(&b->lines, seat, b->names[seat], what, right);
+    kit_draw_seat(&b->lines, seat, b->names[seat], b->state->governor == seat, &b->stop,
+                  &b->score[seat], pr_tasks[b->stop.step], right);
 }
 
 static void draw_points(struct board *b, int seat)
@@ -264,7 +259,7 @@ static void draw_city(struct board *b, const struct pr_seat *seat)
 
 static void draw_waived(struct board *b, const struct pr_seat *seat)
 {
-    if (pr_sum(seat->waived, PR_WAIVED_WORDS) == 0)
+    if (kit_sum(seat->waived, PR_WAIVED_WORDS) == 0)
         return;
     board_begin(&b->lines, "Waives");
     for (unsigned i = 0; i < PR_BUILDING_COUNT; i++)

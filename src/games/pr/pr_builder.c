@@ -39,7 +39,7 @@ void pr_build_pass(const struct pr_rules *r, struct journal *j)
 
 static bool reported(const struct pr_check *c, enum verdict before)
 {
-    return c->worst > before;
+    return c->found.worst > before;
 }
 
 static int floor_price(int price)
@@ -75,9 +75,10 @@ static bool is_wrong_zoning(const struct pr_rules *r, const struct pr_seat *p, i
 {
     static const enum pr_hook hooks[] = {PR_HOOK_BUILD_SMALL_COIN, PR_HOOK_BUILD_LARGE_COIN};
     for (unsigned h = 0; h < sizeof hooks / sizeof hooks[0]; h++)
-        for (unsigned i = r->hook_first[hooks[h]]; i < r->hook_first[hooks[h] + 1]; i++)
-            if (p->city[r->effect[i].building] >= 0 && r->effect[i].amount != zoning &&
-                paid == floor_price(unreduced - r->effect[i].amount))
+        for (unsigned i = r->hooks.first[hooks[h]]; i < r->hooks.first[hooks[h] + 1]; i++)
+            if (p->city[r->hooks.effect[i].building] >= 0 &&
+                r->hooks.effect[i].amount != zoning &&
+                paid == floor_price(unreduced - r->hooks.effect[i].amount))
                 return true;
     return false;
 }
@@ -89,8 +90,8 @@ static unsigned slip_of(const struct pr_check *c, int b, int paid)
     const unsigned seat = c->e->seat;
     const struct pr_seat *p = &c->s->seat[seat];
     const int column = r->building.column[b];
-    const int counted = p->manned[PR_QUARRY] < column ? p->manned[PR_QUARRY] : column;
-    const int owned = p->tiles[PR_QUARRY] < column ? p->tiles[PR_QUARRY] : column;
+    const int counted = kit_min(p->manned[PR_QUARRY], column);
+    const int owned = kit_min(p->tiles[PR_QUARRY], column);
     const int zoning = pr_zoning(r, p, b);
     const int due = pr_price(r, c->s, seat, b) - pr_excess_reduction(r, c->s, seat, b);
     if (paid < 0)
@@ -108,10 +109,10 @@ static unsigned slip_of(const struct pr_check *c, int b, int paid)
 /* PR-BLD-05, PR-BLD-06. */
 static void check_quarries(struct pr_check *c, int b)
 {
-    const struct event_claim *claim = pr_claim_of(c->e, PR_CLAIM_QUARRIES);
+    const struct event_claim *claim = kit_claim_of(c->e, PR_CLAIM_QUARRIES);
     const int column = c->rules->building.column[b];
     const int manned = c->s->seat[c->e->seat].manned[PR_QUARRY];
-    const int most = manned < column ? manned : column;
+    const int most = kit_min(manned, column);
     if (claim == NULL || claim->value <= most)
         return;
     if (claim->value > column)
@@ -126,7 +127,7 @@ static void check_quarries(struct pr_check *c, int b)
 static void check_reduction(struct pr_check *c, int b, enum pr_claim key, int due,
                             unsigned violation)
 {
-    const struct event_claim *claim = pr_claim_of(c->e, key);
+    const struct event_claim *claim = kit_claim_of(c->e, key);
     if (claim == NULL)
         return;
     const int excess = pr_excess_reduction(c->rules, c->s, c->e->seat, b);
@@ -139,7 +140,7 @@ static void check_reduction(struct pr_check *c, int b, enum pr_claim key, int du
 /* PR-BLD-03: the builder alone pays less. */
 static void check_privilege(struct pr_check *c, int b)
 {
-    const struct event_claim *claim = pr_claim_of(c->e, PR_CLAIM_PRIVILEGE);
+    const struct event_claim *claim = kit_claim_of(c->e, PR_CLAIM_PRIVILEGE);
     if (claim != NULL && claim->value > 0 && c->e->seat != (unsigned)c->s->chooser)
         pr_report(c, PR_V_privilege_by_non_chooser, "the builder's doubloon is %c's|%c",
                   'A' + c->s->chooser, 'A' + c->e->seat);
@@ -152,8 +153,8 @@ static void check_privilege(struct pr_check *c, int b)
 /* PR-BLD-08. */
 static void check_price(struct pr_check *c, int b)
 {
-    const enum verdict before = c->worst;
-    const struct event_claim *paid = pr_claim_of(c->e, PR_CLAIM_PAID);
+    const enum verdict before = c->found.worst;
+    const struct event_claim *paid = kit_claim_of(c->e, PR_CLAIM_PAID);
     const struct pr_seat *p = &c->s->seat[c->e->seat];
     if (c->e->n_claims == 0)
         return;
@@ -177,7 +178,7 @@ static void check_price(struct pr_check *c, int b)
 static int points_of_church(const struct pr_rules *r, const struct pr_seat *p,
                             const struct event *e, int b)
 {
-    if (!pr_has_hook(r, PR_HOOK_BUILD_POINT))
+    if (!kit_has_hook(&r->hooks, PR_HOOK_BUILD_POINT))
         return 0;
     return church_points[r->building.column[b]] *
            pr_power_after_returns(r, p, e, PR_HOOK_BUILD_POINT);
@@ -186,7 +187,7 @@ static int points_of_church(const struct pr_rules *r, const struct pr_seat *p,
 /* PR-BLDG-57a: a new church is not occupied yet. */
 static void check_church(struct pr_check *c, int b)
 {
-    const bool itself = pr_building_has(c->rules, (unsigned)b, PR_HOOK_BUILD_POINT);
+    const bool itself = kit_building_has(&c->rules->hooks, (unsigned)b, PR_HOOK_BUILD_POINT);
     if (c->e->n_claims == 0)
         return;
     pr_check_number(c, PR_CLAIM_CHURCH,
@@ -199,12 +200,12 @@ static void check_source(struct pr_check *c, unsigned thing)
 {
     const struct pr_state *s = c->s;
     const bool noble = thing == PR_NOBLE;
-    const struct event_claim *from = pr_claim_of(c->e, PR_CLAIM_FROM);
+    const struct event_claim *from = kit_claim_of(c->e, PR_CLAIM_FROM);
     int supply = noble ? s->nobles : s->colonists;
     const int ship = noble ? s->ship_nobles : s->ship_colonists - s->ship_nobles;
     for (unsigned i = 0; i < c->e->n_items; i++)
         if (c->e->item[i].mark == PR_MARK_WITH && c->e->item[i].thing == thing)
-            supply += pr_count_of(&c->e->item[i]);
+            supply += kit_count_of(&c->e->item[i]);
     if (supply + ship <= 0)
         pr_report(c, noble ? PR_V_conservation_nobles : PR_V_conservation_colonists,
                   "no %s is left in supply or ship|a %s", pr_name(thing), pr_name(thing));
@@ -221,8 +222,8 @@ static void check_source(struct pr_check *c, unsigned thing)
 /* PR-BLDG-30a, PR-BLDG-30b; PR-BLDG-30d: a new university is not occupied yet. */
 static void check_university(struct pr_check *c, unsigned building)
 {
-    const struct event_item *plus = pr_item_of(c->e, ITEM_PLUS);
-    const struct event_claim *on = pr_claim_of(c->e, PR_CLAIM_ON);
+    const struct event_item *plus = kit_item_of(c->e, ITEM_PLUS);
+    const struct event_claim *on = kit_claim_of(c->e, PR_CLAIM_ON);
     if (plus == NULL)
         return;
     const int may =
@@ -286,7 +287,7 @@ static void man(const struct pr_rules *r, struct journal *j, const struct event 
                 uint8_t cause)
 {
     const struct pr_seat *p = &pr_view(j->state)->seat[e->seat];
-    const struct event_item *plus = pr_item_of(e, ITEM_PLUS);
+    const struct event_item *plus = kit_item_of(e, ITEM_PLUS);
     if (plus == NULL || p->city[b] >= r->building.circles[b])
         return;
     if (plus->thing == PR_NOBLE)

@@ -287,7 +287,7 @@ static void list_sales(struct pr_list *l, unsigned seat)
             continue;
         pr_list_add(l,
                     PR_FIRST_BUILDING +
-                        l->r->effect[l->r->hook_first[PR_HOOK_SALE_OWN_HOUSE]].building,
+                        l->r->hooks.effect[l->r->hooks.first[PR_HOOK_SALE_OWN_HOUSE]].building,
                     ITEM_AT, COUNT_NONE);
         pr_list_emit(l);
     }

@@ -53,7 +53,7 @@ bool pr_can_load_cargo(const struct pr_rules *r, const struct pr_state *s, unsig
 
 bool pr_may_use_own_ship(const struct pr_rules *r, const struct pr_state *s, unsigned seat)
 {
-    return ((unsigned)s->own_ship & pr_bit(seat)) == 0 &&
+    return ((unsigned)s->own_ship & kit_bit(seat)) == 0 &&
            pr_power(r, &s->seat[seat], PR_HOOK_LOAD_OWN_SHIP) > 0 &&
            pr_has_goods(&s->seat[seat]);
 }
@@ -61,7 +61,7 @@ bool pr_may_use_own_ship(const struct pr_rules *r, const struct pr_state *s, uns
 /* PR-BLDG-58a; on a turn of its own, PR-BLDG-58f. */
 bool pr_may_use_mixed_ship(const struct pr_rules *r, const struct pr_state *s, unsigned seat)
 {
-    return ((unsigned)s->mixed_ship & pr_bit(seat)) == 0 &&
+    return ((unsigned)s->mixed_ship & kit_bit(seat)) == 0 &&
            pr_power(r, &s->seat[seat], PR_HOOK_LOAD_MIXED_SHIP) > 0 &&
            pr_has_goods(&s->seat[seat]);
 }
@@ -101,9 +101,10 @@ void pr_load_pass(const struct pr_rules *r, struct journal *j)
 /* The ship the log names: its index, OWN_SHIP, MIXED_SHIP, or NO_SHIP. */
 static int ship_of(const struct pr_rules *r, const struct event *e)
 {
-    const struct event_item *at = pr_item_of(e, ITEM_AT);
+    const struct event_item *at = kit_item_of(e, ITEM_AT);
     if (at->thing != THING_NUMBER)
-        return pr_building_has(r, at->thing - PR_FIRST_BUILDING, PR_HOOK_LOAD_MIXED_SHIP)
+        return kit_building_has(&r->hooks, at->thing - PR_FIRST_BUILDING,
+                                PR_HOOK_LOAD_MIXED_SHIP)
                    ? MIXED_SHIP
                    : OWN_SHIP;
     int ship = NO_SHIP;
@@ -119,11 +120,6 @@ static int room_of(const struct pr_rules *r, const struct pr_state *s, int kind,
     return ship == NO_SHIP ? 0 : pr_load_room(r, s, kind, ship);
 }
 
-static int less(int a, int b)
-{
-    return a < b ? a : b;
-}
-
 /* Goods the event loads: as written, else as many as there are and fit. */
 static int amount_of(const struct pr_rules *r, const struct pr_state *s, const struct event *e)
 {
@@ -131,7 +127,7 @@ static int amount_of(const struct pr_rules *r, const struct pr_state *s, const s
     const int have = s->seat[e->seat].goods[kind];
     if (e->item[0].count != COUNT_NONE)
         return e->item[0].count;
-    return less(have, room_of(r, s, kind, ship_of(r, e)));
+    return kit_min(have, room_of(r, s, kind, ship_of(r, e)));
 }
 
 /* Goods of an item on a small wharf: as written, else all of the kind. */
@@ -159,17 +155,17 @@ static int mixed_load(const struct pr_state *s, const struct event *e, int16_t g
 /* PR-BLDG-58b: one for so many goods. */
 static int mixed_points(const struct pr_rules *r, int goods)
 {
-    return goods / r->effect[r->hook_first[PR_HOOK_LOAD_MIXED_SHIP]].amount;
+    return goods / r->hooks.effect[r->hooks.first[PR_HOOK_LOAD_MIXED_SHIP]].amount;
 }
 
 /* PR-BLDG-32a, PR-BLDG-32b, PR-BLDG-32c. */
 static void check_own_ship(struct pr_check *c, int amount)
 {
     const struct pr_seat *p = &c->s->seat[c->e->seat];
-    const unsigned thing = pr_item_of(c->e, ITEM_AT)->thing;
+    const unsigned thing = kit_item_of(c->e, ITEM_AT)->thing;
     const int b = (int)thing - PR_FIRST_BUILDING;
     const int have = p->goods[c->e->item[0].thing];
-    if (!pr_building_has(c->rules, (unsigned)b, PR_HOOK_LOAD_OWN_SHIP))
+    if (!kit_building_has(&c->rules->hooks, (unsigned)b, PR_HOOK_LOAD_OWN_SHIP))
         pr_report(c, PR_V_wharf_not_owned, "a ship|@%s", pr_name(thing));
     else if (p->city[b] < 0)
         pr_report(c, PR_V_wharf_not_owned, "a cargo ship (%c has no %s)|@%s", 'A' + c->e->seat,
@@ -177,7 +173,7 @@ static void check_own_ship(struct pr_check *c, int amount)
     else if (p->city[b] == 0)
         pr_report(c, PR_V_unoccupied_tile_used, "a cargo ship (the %s is not occupied)|@%s",
                   pr_name(thing), pr_name(thing));
-    else if (((unsigned)c->s->own_ship & pr_bit(c->e->seat)) != 0)
+    else if (((unsigned)c->s->own_ship & kit_bit(c->e->seat)) != 0)
         pr_report(c, PR_V_wharf_twice, "one wharf load a captain phase|a second one");
     else if (amount < have)
         pr_report(c, PR_V_wharf_partial, "all %d %s|%d", have, pr_name(c->e->item[0].thing),
@@ -188,11 +184,11 @@ static void check_own_ship(struct pr_check *c, int amount)
 static void check_largest(struct pr_check *c, int kind, int ship)
 {
     const int have = c->s->seat[c->e->seat].goods[kind];
-    const int here = less(have, pr_load_room(c->rules, c->s, kind, ship));
+    const int here = kit_min(have, pr_load_room(c->rules, c->s, kind, ship));
     if (here == have)
         return;
     for (int i = 0; i < c->rules->n_cargo; i++)
-        if (less(have, pr_load_room(c->rules, c->s, kind, i)) > here) {
+        if (kit_min(have, pr_load_room(c->rules, c->s, kind, i)) > here) {
             pr_report(c, PR_V_captain_not_largest_ship, "a ship that takes more, like @%d|@%d",
                       c->rules->cargo[i], c->rules->cargo[ship]);
             return;
@@ -217,8 +213,8 @@ static void check_cargo_ship(struct pr_check *c, int ship, int amount)
     else if (amount > room || room == 0)
         pr_report(c, PR_V_captain_ship_full, "room for %d on @%d|%d %s", room,
                   c->rules->cargo[ship], amount, name);
-    else if (amount < less(have, room))
-        pr_report(c, PR_V_captain_partial_load, "%d %s|%d", less(have, room), name, amount);
+    else if (amount < kit_min(have, room))
+        pr_report(c, PR_V_captain_partial_load, "%d %s|%d", kit_min(have, room), name, amount);
     else
         check_largest(c, kind, ship);
 }
@@ -234,7 +230,7 @@ static void check_mixed_ship(struct pr_check *c)
                   'A' + c->e->seat);
         return;
     }
-    if (((unsigned)c->s->mixed_ship & pr_bit(c->e->seat)) != 0) {
+    if (((unsigned)c->s->mixed_ship & kit_bit(c->e->seat)) != 0) {
         pr_report(c, PR_V_small_wharf_twice, "one small wharf load a captain phase|another");
         return;
     }
@@ -263,7 +259,7 @@ static void check_coins(struct pr_check *c)
     const struct pr_state *s = c->s;
     const struct pr_seat *p = &s->seat[c->e->seat];
     const bool first = pr_is_chooser(s, c->e->seat, PR_CAPTAIN) && !s->privilege &&
-                       (unsigned)s->done == pr_bit(c->e->seat);
+                       (unsigned)s->done == kit_bit(c->e->seat);
     const int coins = pr_power(c->rules, p, PR_HOOK_LOAD_COIN) +
                       (first ? pr_power(c->rules, p, PR_HOOK_CAPTAIN_COIN) : 0);
     pr_check_number(c, PR_CLAIM_LIGHTHOUSE, coins, PR_V_lighthouse_wrong_coins);
@@ -277,15 +273,15 @@ static void check_points(struct pr_check *c, int worth, unsigned wrong)
     const struct pr_seat *p = &c->s->seat[c->e->seat];
     const int harbor = pr_power(c->rules, p, PR_HOOK_LOAD_POINT);
     const int privilege = privilege_of(c->rules, c->s, c->e->seat);
-    const struct event_claim *claim = pr_claim_of(c->e, PR_CLAIM_PRIVILEGE);
-    const enum verdict before = c->worst;
+    const struct event_claim *claim = kit_claim_of(c->e, PR_CLAIM_PRIVILEGE);
+    const enum verdict before = c->found.worst;
     if (claim != NULL && claim->value > 0 && c->e->seat != (unsigned)c->s->chooser)
         pr_report(c, PR_V_privilege_by_non_chooser, "the captain's VP is %c's|%c",
                   'A' + c->s->chooser, 'A' + c->e->seat);
     else
         pr_check_number(c, PR_CLAIM_PRIVILEGE, privilege, PR_V_captain_wrong_vp);
     pr_check_number(c, PR_CLAIM_HARBOR, harbor, PR_V_harbor_wrong_bonus);
-    if (c->worst == before)
+    if (c->found.worst == before)
         pr_check_number(c, PR_CLAIM_POINTS, worth + harbor + privilege, wrong);
     check_coins(c);
 }
@@ -313,7 +309,7 @@ static void check_one_kind(struct pr_check *c, int ship)
         pr_report(c, PR_V_load_not_owned, "%d %s|%d", have, pr_name((unsigned)kind), amount);
     } else if (ship == NO_SHIP) {
         pr_report(c, PR_V_captain_ship_full, "a ship of this game|@%d",
-                  pr_item_of(c->e, ITEM_AT)->count);
+                  kit_item_of(c->e, ITEM_AT)->count);
     } else if (ship == OWN_SHIP) {
         check_own_ship(c, amount);
     } else {
@@ -343,9 +339,9 @@ void pr_check_load(struct pr_check *c)
 static void leave_player(struct journal *j, unsigned seat, int kind, int n)
 {
     const struct pr_state *s = pr_view(j->state);
-    const int had = less(n, s->seat[seat].goods[kind]);
+    const int had = kit_min(n, s->seat[seat].goods[kind]);
     journal_add(j, &s->seat[seat].goods[kind], -had, PR_CAUSE_SHIPPING);
-    const int made_up = less(n - had, s->supply[kind]);
+    const int made_up = kit_min(n - had, s->supply[kind]);
     journal_add(j, &s->supply[kind], -made_up, PR_CAUSE_CORRECTION);
 }
 
@@ -357,7 +353,7 @@ static void load(struct journal *j, const struct pr_rules *r, int kind, int ship
         return;
     }
     const bool mixed = s->cargo_kind[ship] >= 0 && s->cargo_kind[ship] != kind;
-    const int fits = mixed ? 0 : less(n, r->cargo[ship] - s->cargo_load[ship]);
+    const int fits = mixed ? 0 : kit_min(n, r->cargo[ship] - s->cargo_load[ship]);
     if (fits > 0)
         journal_put(j, &s->cargo_kind[ship], kind, PR_CAUSE_SHIPPING);
     journal_add(j, &s->cargo_load[ship], fits, PR_CAUSE_SHIPPING);
@@ -379,7 +375,7 @@ static void award_load(const struct pr_rules *r, struct journal *j, unsigned sea
         pr_award(r, j, seat, privilege, PR_CAUSE_PRIVILEGE);
         journal_put(j, &s->privilege, 1, PR_CAUSE_FLOW);
     }
-    if (pr_has_hook(r, PR_HOOK_LOAD_COIN)) /* PR-BLDG-59, PR-BLDG-59b */
+    if (kit_has_hook(&r->hooks, PR_HOOK_LOAD_COIN)) /* PR-BLDG-59, PR-BLDG-59b */
         pr_pay(r, j, seat, pr_power(r, p, PR_HOOK_LOAD_COIN),
                pr_power_cause(r, p, PR_HOOK_LOAD_COIN, PR_CAUSE_SHIPPING));
 }
@@ -388,7 +384,7 @@ static uint8_t cause_of_ship(const struct event *e, int ship)
 {
     if (ship != OWN_SHIP && ship != MIXED_SHIP)
         return PR_CAUSE_SHIPPING;
-    return (uint8_t)(PR_CAUSE_FIRST_BUILDING + pr_item_of(e, ITEM_AT)->thing -
+    return (uint8_t)(PR_CAUSE_FIRST_BUILDING + kit_item_of(e, ITEM_AT)->thing -
                      PR_FIRST_BUILDING);
 }
 
@@ -397,7 +393,7 @@ static void load_mixed(const struct pr_rules *r, struct journal *j, const struct
     const struct pr_state *s = pr_view(j->state);
     int16_t goods[PR_KINDS];
     const int n = mixed_load(s, e, goods);
-    journal_put(j, &s->mixed_ship, (int)((unsigned)s->mixed_ship | pr_bit(e->seat)),
+    journal_put(j, &s->mixed_ship, (int)((unsigned)s->mixed_ship | kit_bit(e->seat)),
                 PR_CAUSE_FLOW);
     for (int k = 0; k < PR_KINDS; k++) {
         if (goods[k] == 0)
@@ -415,7 +411,7 @@ static void load_kind(const struct pr_rules *r, struct journal *j, const struct 
     const int kind = e->item[0].thing;
     const int n = amount_of(r, s, e);
     if (ship == OWN_SHIP)
-        journal_put(j, &s->own_ship, (int)((unsigned)s->own_ship | pr_bit(e->seat)),
+        journal_put(j, &s->own_ship, (int)((unsigned)s->own_ship | kit_bit(e->seat)),
                     PR_CAUSE_FLOW);
     leave_player(j, e->seat, kind, n);
     load(j, r, kind, ship, n);

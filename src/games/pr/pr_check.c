@@ -6,25 +6,14 @@
 void pr_report(struct pr_check *c, unsigned violation, const char *format, ...)
 {
     va_list args;
-    if (c->worst < VERDICT_ILLEGAL)
-        c->worst = VERDICT_ILLEGAL;
     va_start(args, format);
-    finding_report(c->sink, (uint16_t)violation, c->e, format, args);
+    kit_report_args(&c->found, violation, format, args);
     va_end(args);
-}
-
-void pr_cannot_tell(struct pr_check *c)
-{
-    if (c->worst < VERDICT_CANNOT_TELL)
-        c->worst = VERDICT_CANNOT_TELL;
 }
 
 void pr_check_number(struct pr_check *c, enum pr_claim key, int expected, unsigned violation)
 {
-    const struct event_claim *claim = pr_claim_of(c->e, key);
-    if (claim != NULL && claim->value != expected)
-        pr_report(c, violation, "%s %d|%s %d", pr_claims[key].name, expected,
-                  pr_claims[key].name, claim->value);
+    kit_check_claim(&c->found, pr_claims, key, expected, violation);
 }
 
 /* PR-OPT-72: what is taken beside the action is a colonist, or a noble where the game allows it;
@@ -32,8 +21,8 @@ void pr_check_number(struct pr_check *c, enum pr_claim key, int expected, unsign
 void pr_check_colonist_source(struct pr_check *c, unsigned early_ship)
 {
     const struct pr_state *s = c->s;
-    const struct event_claim *from = pr_claim_of(c->e, PR_CLAIM_FROM);
-    const struct event_item *plus = pr_item_of(c->e, ITEM_PLUS);
+    const struct event_claim *from = kit_claim_of(c->e, PR_CLAIM_FROM);
+    const struct event_item *plus = kit_item_of(c->e, ITEM_PLUS);
     const bool noble = plus != NULL && plus->thing == PR_NOBLE;
     const char *who = noble ? "noble" : "colonist";
     const int supply = noble ? s->nobles : s->colonists;

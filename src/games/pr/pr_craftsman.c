@@ -13,9 +13,9 @@ static const int16_t kinds_income[PR_KINDS + 1] = {0, 0, 1, 2, 3, 5};
 /* PR-BLDG-51a: somebody stands on a large production building of the kind. */
 static bool has_large_building(const struct pr_rules *r, const struct pr_seat *p, int kind)
 {
-    for (unsigned i = r->hook_first[PR_HOOK_MAKE_GOOD];
-         i < r->hook_first[PR_HOOK_MAKE_GOOD + 1]; i++) {
-        const struct pr_effect *e = &r->effect[i];
+    for (unsigned i = r->hooks.first[PR_HOOK_MAKE_GOOD];
+         i < r->hooks.first[PR_HOOK_MAKE_GOOD + 1]; i++) {
+        const struct kit_effect *e = &r->hooks.effect[i];
         if (e->kind == kind && p->city[e->building] > 0 &&
             r->building.class[e->building] == PR_LARGE_PRODUCTION)
             return true;
@@ -27,10 +27,10 @@ static bool has_large_building(const struct pr_rules *r, const struct pr_seat *p
 static int aqueduct_goods(const struct pr_rules *r, const struct pr_seat *p, int kind)
 {
     int goods = 0;
-    for (unsigned i = r->hook_first[PR_HOOK_MAKE_MORE];
-         i < r->hook_first[PR_HOOK_MAKE_MORE + 1]; i++)
-        if (r->effect[i].kind == kind && pr_works(p, &r->effect[i]))
-            goods += r->effect[i].amount;
+    for (unsigned i = r->hooks.first[PR_HOOK_MAKE_MORE];
+         i < r->hooks.first[PR_HOOK_MAKE_MORE + 1]; i++)
+        if (r->hooks.effect[i].kind == kind && pr_works(p, &r->hooks.effect[i]))
+            goods += r->hooks.effect[i].amount;
     return goods;
 }
 
@@ -38,7 +38,7 @@ static int aqueduct_goods(const struct pr_rules *r, const struct pr_seat *p, int
 static void wanted(const struct pr_rules *r, const struct pr_seat *p, int due[PR_KINDS])
 {
     pr_capacities(r, p, due);
-    if (!pr_has_hook(r, PR_HOOK_MAKE_MORE))
+    if (!kit_has_hook(&r->hooks, PR_HOOK_MAKE_MORE))
         return;
     for (int k = 0; k < PR_KINDS; k++)
         if (due[k] > 0 && has_large_building(r, p, k))
@@ -51,7 +51,7 @@ void pr_most_made(const struct pr_rules *r, const struct pr_state *s, unsigned s
     int due[PR_KINDS];
     wanted(r, &s->seat[seat], due);
     for (int k = 0; k < PR_KINDS; k++) /* PR-CRA-05, PR-BLDG-51b */
-        made[k] = journal_fit(due[k] < s->supply[k] ? due[k] : s->supply[k]);
+        made[k] = journal_fit(kit_min(due[k], s->supply[k]));
 }
 
 /* The aqueduct's good needs a first one, so a kind is made without it or not at all. */
@@ -116,7 +116,7 @@ static bool has_other_income(const struct pr_rules *r)
                        PR_HOOK_MAKE_POINT == PR_HOOK_KIND_INCOME + 2 &&
                        PR_HOOK_MAKE_COIN_NOBLE == PR_HOOK_KIND_INCOME + 3,
                    "hooks that pay");
-    return r->hook_first[PR_HOOK_KIND_INCOME] != r->hook_first[PR_HOOK_MAKE_COIN_NOBLE + 1];
+    return r->hooks.first[PR_HOOK_KIND_INCOME] != r->hooks.first[PR_HOOK_MAKE_COIN_NOBLE + 1];
 }
 
 /* PR-BLDG-77a; PR-BLDG-29b, PR-BLDG-72, PR-BLDG-77; the craftsman's specialty factory waits for his
@@ -150,7 +150,8 @@ enum stop_kind pr_make_kind(const struct pr_rules *r, const struct pr_state *s)
 static void end_turn(const struct pr_rules *r, struct journal *j, unsigned seat)
 {
     const struct pr_state *s = pr_view(j->state);
-    const bool waits = seat == (unsigned)s->chooser && pr_has_hook(r, PR_HOOK_KIND_INCOME);
+    const bool waits =
+        seat == (unsigned)s->chooser && kit_has_hook(&r->hooks, PR_HOOK_KIND_INCOME);
     int16_t waived[PR_WAIVED_WORDS];
     memcpy(waived, s->seat[seat].waived, sizeof waived);
     const bool all_done = pr_next_turn(r, j, seat);
@@ -279,7 +280,7 @@ static void check_chapel(struct pr_check *c)
 static void check_specialty(struct pr_check *c, const int16_t made[PR_KINDS])
 {
     const struct pr_seat *p = &c->s->seat[c->e->seat];
-    const struct event_claim *claim = pr_claim_of(c->e, PR_CLAIM_SPECIALTY);
+    const struct event_claim *claim = kit_claim_of(c->e, PR_CLAIM_SPECIALTY);
     const bool corn = claim != NULL && claim->value == kind_income(c->rules, p, made, PR_CORN);
     pr_check_number(c, PR_CLAIM_SPECIALTY, specialty_income(c->rules, p, made),
                     corn ? PR_V_specialty_corn : PR_V_specialty_wrong_income);
@@ -311,7 +312,7 @@ void pr_check_make(struct pr_check *c)
     int16_t made[PR_KINDS];
     made_of(c->rules, s, c->e, made);
     check_amounts(c, made);
-    if (c->worst == VERDICT_LEGAL)
+    if (c->found.worst == VERDICT_LEGAL)
         pr_check_number(c, PR_CLAIM_AQUEDUCT, by_aqueduct(c, made), PR_V_aqueduct_wrong_goods);
     check_incomes(c, made);
 }
@@ -331,13 +332,14 @@ void pr_apply_make(const struct pr_rules *r, struct journal *j, const struct eve
 /* Whether goods taken by privilege are counted: other games have one, and are done with it. */
 static bool counts_privilege(const struct pr_rules *r)
 {
-    return pr_has_hook(r, PR_HOOK_DOUBLE_PRIVILEGE) || pr_has_hook(r, PR_HOOK_KIND_INCOME);
+    return kit_has_hook(&r->hooks, PR_HOOK_DOUBLE_PRIVILEGE) ||
+           kit_has_hook(&r->hooks, PR_HOOK_KIND_INCOME);
 }
 
 /* Goods that the craftsman may still take (PR-BLDG-61f). */
 static int goods_due(const struct pr_rules *r, const struct pr_state *s)
 {
-    return pr_privilege(r, s, (unsigned)s->chooser, PR_CRAFTSMAN) - pr_sum(s->bonus, PR_KINDS);
+    return pr_privilege(r, s, (unsigned)s->chooser, PR_CRAFTSMAN) - kit_sum(s->bonus, PR_KINDS);
 }
 
 /* PR-CRA-09, PR-CRA-12, PR-OPT-12. */
@@ -356,7 +358,7 @@ static bool is_second(const struct pr_rules *r, int before, int n)
 
 enum stop_kind pr_craft_kind(const struct pr_rules *r, const struct pr_state *s)
 {
-    if (pr_sum(s->made, PR_KINDS) == 0 || goods_due(r, s) <= 0) /* PR-CRA-10 */
+    if (kit_sum(s->made, PR_KINDS) == 0 || goods_due(r, s) <= 0) /* PR-CRA-10 */
         return STOP_AUTOMATIC;
     for (int k = 0; k < PR_KINDS; k++)
         if (may_take(r, s, k) && !is_second(r, s->bonus[k], 1))
@@ -376,7 +378,7 @@ void pr_craft_pass(const struct pr_rules *r, struct journal *j)
     const struct pr_state *s = pr_view(j->state);
     const unsigned seat = (unsigned)s->chooser;
     int16_t made[PR_KINDS];
-    if (pr_has_hook(r, PR_HOOK_KIND_INCOME)) {
+    if (kit_has_hook(&r->hooks, PR_HOOK_KIND_INCOME)) {
         made_in_all(s, made);
         pay_by(r, j, seat, specialty_income(r, &s->seat[seat], made), PR_HOOK_KIND_INCOME);
         pr_end_waiver(j, seat);
@@ -391,7 +393,7 @@ static bool check_good(struct pr_check *c, const struct event_item *item,
 {
     const struct pr_state *s = c->s;
     const int k = item->thing;
-    const int n = pr_count_of(item);
+    const int n = kit_count_of(item);
     const int due = pr_privilege(c->rules, s, (unsigned)s->chooser, PR_CRAFTSMAN);
     const int here = taken[k] - s->bonus[k]; /* by this event */
     if (s->supply[k] - here <= 0)
@@ -400,9 +402,9 @@ static bool check_good(struct pr_check *c, const struct event_item *item,
     else if (!may_take(c->rules, s, k))
         pr_report(c, PR_V_craft_privilege_not_produced, "a kind the craftsman produces|+%s",
                   pr_name((unsigned)k));
-    else if (n > 0 && pr_sum(taken, PR_KINDS) + n > due)
+    else if (n > 0 && kit_sum(taken, PR_KINDS) + n > due)
         pr_report(c, PR_V_craft_too_many, due > 1 ? "two goods|%d" : "one good|%d",
-                  pr_sum(taken, PR_KINDS) + n);
+                  kit_sum(taken, PR_KINDS) + n);
     else if (n > 0 && is_second(c->rules, taken[k], n))
         pr_report(c, PR_V_library_same_goods, "goods of two kinds|+%s twice",
                   pr_name((unsigned)k));
@@ -430,7 +432,7 @@ static void check_goods(struct pr_check *c)
     made_in_all(c->s, taken);
     for (unsigned i = 0; i < c->e->n_items; i++)
         taken[c->e->item[i].thing] =
-            pr_plus(taken[c->e->item[i].thing], pr_count_of(&c->e->item[i]));
+            pr_plus(taken[c->e->item[i].thing], kit_count_of(&c->e->item[i]));
     check_specialty(c, taken);
 }
 
@@ -452,7 +454,7 @@ void pr_check_craft_bonus(struct pr_check *c)
     if (c->e->seat != (unsigned)s->chooser)
         pr_report(c, PR_V_privilege_by_non_chooser, "the craftsman's privilege is %c's|%c",
                   'A' + s->chooser, 'A' + c->e->seat);
-    else if (pr_sum(s->made, PR_KINDS) == 0)
+    else if (kit_sum(s->made, PR_KINDS) == 0)
         pr_report(c, PR_V_craft_privilege_without_production,
                   "no good: the craftsman produced nothing|+%s", pr_name((unsigned)k));
     else
@@ -465,7 +467,7 @@ void pr_apply_craft_bonus(const struct pr_rules *r, struct journal *j, const str
     const bool own = e->seat == (unsigned)s->chooser;
     for (unsigned i = 0; i < e->n_items; i++) {
         const unsigned k = e->item[i].thing;
-        const int n = pr_count_of(&e->item[i]);
+        const int n = kit_count_of(&e->item[i]);
         if (k >= PR_KINDS)
             continue;
         pr_produce(j, e->seat, (int)k, n, PR_CAUSE_PRIVILEGE);

@@ -74,7 +74,7 @@ static void go_on_behind(const struct pr_rules *r, struct journal *j, unsigned s
     const bool in_turn = seat == (unsigned)s->turn || pr_is_late(s, seat);
     const unsigned either = ((unsigned)s->turn + 1) % r->n_players;
     journal_put(j, &s->turn, (int)(in_turn ? next : either), PR_CAUSE_FLOW);
-    journal_put(j, &s->late, in_turn ? 0 : (int)pr_bit(next), PR_CAUSE_CORRECTION);
+    journal_put(j, &s->late, in_turn ? 0 : (int)kit_bit(next), PR_CAUSE_CORRECTION);
 }
 
 void pr_apply_draft(const struct pr_rules *r, struct journal *j, const struct event *e,

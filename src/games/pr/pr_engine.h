@@ -9,6 +9,10 @@
 #include <stddef.h>
 
 #include "core/game.h"
+#include "games/kit/kit_check.h"
+#include "games/kit/kit_event.h"
+#include "games/kit/kit_mask.h"
+#include "games/kit/kit_number.h"
 #include "games/pr/pr_state.h"
 
 #define VIOLATION(cid, id, severity, clause, text) PR_V_##cid,
@@ -25,20 +29,17 @@ enum { PR_NOTHING_SKIPPED = 0xFFFF }; /* the event may not leave this stop */
 /* Whether the player does without a building in this turn (PR-BLDG-03). */
 static inline bool pr_is_waived(const struct pr_seat *p, unsigned building)
 {
-    return ((unsigned)p->waived[building / 16] >> building % 16 & 1) != 0;
+    return kit_in_wide_mask(p->waived, building);
 }
 
 /* Whether the player does without any building in this turn. */
 static inline bool pr_waives(const struct pr_seat *p)
 {
-    int any = 0;
-    for (int i = 0; i < PR_WAIVED_WORDS; i++)
-        any |= p->waived[i];
-    return any != 0;
+    return kit_any_in_wide_mask(p->waived, PR_WAIVED_WORDS);
 }
 
 /* The right occupants of the building of an effect that takes not just anybody. */
-static inline int pr_right_occupants(const struct pr_seat *p, const struct pr_effect *e)
+static inline int pr_right_occupants(const struct pr_seat *p, const struct kit_effect *e)
 {
     const int nobles = p->noble_city[e->building];
     const int all = p->city[e->building];
@@ -49,7 +50,7 @@ static inline int pr_right_occupants(const struct pr_seat *p, const struct pr_ef
 
 /* Whether the right occupant stands on the building of an effect and the player uses it.  Nobody
  * can foresee either, so both are looked at. */
-static inline bool pr_works(const struct pr_seat *p, const struct pr_effect *e)
+static inline bool pr_works(const struct pr_seat *p, const struct kit_effect *e)
 {
     const int occupants =
         e->occupant == PR_BY_ANY ? p->city[e->building] : pr_right_occupants(p, e);
@@ -60,35 +61,22 @@ static inline bool pr_works(const struct pr_seat *p, const struct pr_effect *e)
 static inline int pr_power(const struct pr_rules *r, const struct pr_seat *p, enum pr_hook hook)
 {
     int sum = 0;
-    for (unsigned i = r->hook_first[hook]; i < r->hook_first[hook + 1]; i++)
-        sum += pr_works(p, &r->effect[i]) ? r->effect[i].amount : 0;
+    for (unsigned i = r->hooks.first[hook]; i < r->hooks.first[hook + 1]; i++)
+        sum += pr_works(p, &r->hooks.effect[i]) ? r->hooks.effect[i].amount : 0;
     return sum;
 }
-
-/* Whether any building of the game has the hook. */
-static inline bool pr_has_hook(const struct pr_rules *r, enum pr_hook hook)
-{
-    return r->hook_first[hook] != r->hook_first[hook + 1];
-}
-
-/* Whether a building of the game has the hook, occupied or not. */
-bool pr_building_has(const struct pr_rules *r, unsigned building, enum pr_hook hook);
 
 /* The hook's first building that the seat has occupied, as a cause; `fallback` if none. */
 uint8_t pr_power_cause(const struct pr_rules *r, const struct pr_seat *p, enum pr_hook hook,
                        uint8_t fallback);
 
-static inline unsigned pr_bit(unsigned seat)
-{
-    return 1U << seat;
-}
 static inline bool pr_is_done(const struct pr_state *s, unsigned seat)
 {
-    return ((unsigned)s->done & pr_bit(seat)) != 0;
+    return kit_in_mask(s->done, seat);
 }
 static inline bool pr_is_late(const struct pr_state *s, unsigned seat)
 {
-    return ((unsigned)s->late & pr_bit(seat)) != 0;
+    return kit_in_mask(s->late, seat);
 }
 
 /* The sum of a count and what a log adds to it: as large as a word can hold at most. */
@@ -113,15 +101,7 @@ int pr_privilege(const struct pr_rules *r, const struct pr_state *s, unsigned se
 static inline int pr_building_chunks(const struct pr_rules *r)
 {
     const int n = (r->n_buildings + 7) / 8 * 8;
-    return n < PR_BUILDING_COUNT ? n : PR_BUILDING_COUNT;
-}
-
-static inline int pr_sum(const int16_t *words, int n)
-{
-    int sum = 0;
-    for (int i = 0; i < n; i++)
-        sum += words[i];
-    return sum;
+    return kit_min(n, PR_BUILDING_COUNT);
 }
 
 /* Whether a player has any goods: never fewer than none of a kind.  Written out, since a loop would
@@ -135,7 +115,7 @@ static inline bool pr_has_goods(const struct pr_seat *p)
 /* Filled island spaces. */
 static inline int pr_island_tiles(const struct pr_seat *p)
 {
-    return pr_sum(p->tiles, PR_TILE_KINDS);
+    return kit_sum(p->tiles, PR_TILE_KINDS);
 }
 
 int pr_points(const struct pr_seat *p);       /* chips and paper */
@@ -205,47 +185,13 @@ struct pr_check {
     const struct pr_state *s;
     const struct event *e;
     bool aligned;
-    struct finding_sink *sink; /* NULL: only the verdict is wanted */
-    enum verdict worst;
+    struct kit_findings found;
 };
 
 /* Reports a violation: `format` gives "expected|found" with printf-style numbers and words. */
 void pr_report(struct pr_check *c, unsigned violation, const char *format, ...)
     __attribute__((cold, format(printf, 3, 4)));
-void pr_cannot_tell(struct pr_check *c);
 
-/* The first item behind this word of the game's, else NULL. */
-static inline const struct event_item *pr_word_of(const struct event *e, enum pr_mark mark)
-{
-    for (unsigned i = 0; i < e->n_items; i++)
-        if (e->item[i].mark == mark)
-            return &e->item[i];
-    return NULL;
-}
-
-/* The claim of a key, NULL when the event makes none. */
-static inline const struct event_claim *pr_claim_of(const struct event *e, enum pr_claim key)
-{
-    for (unsigned i = 0; i < e->n_claims; i++)
-        if (e->claim[i].key == key)
-            return &e->claim[i];
-    return NULL;
-}
-
-/* The first item with this mark (and class of THING_... when class >= 0), else NULL. */
-static inline const struct event_item *pr_item_of(const struct event *e, enum item_mark mark)
-{
-    for (unsigned i = 0; i < e->n_items; i++)
-        if (e->item[i].mark == mark)
-            return &e->item[i];
-    return NULL;
-}
-
-/* How many an item means: one, where no number is written. */
-static inline int pr_count_of(const struct event_item *item)
-{
-    return item->count == COUNT_NONE ? 1 : item->count;
-}
 static inline bool pr_is_person(unsigned thing)
 {
     return thing == PR_COLONIST || thing == PR_NOBLE;

@@ -1,11 +1,6 @@
 /* pr_gain.c - what a player gains when somebody takes a role (see pr_worth.h). */
 #include "games/pr/pr_worth.h"
 
-static int at_most(int a, int b)
-{
-    return a < b ? a : b;
-}
-
 static int best_tile(const struct pr_outlook *o, bool quarry)
 {
     int best = 0;
@@ -33,12 +28,12 @@ static int idle_worth(const struct pr_outlook *o)
 {
     int worth = 0;
     for (unsigned k = 0; k < PR_KINDS; k++) {
-        const int full = at_most(o->p->tiles[k], pr_circles_for(o, k));
+        const int full = kit_min(o->p->tiles[k], pr_circles_for(o, k));
         worth += (full - pr_capacity(o->r, o->p, (int)k)) * pr_worth_of_output(o, k);
     }
     for (unsigned b = 0; b < o->r->n_buildings; b++)
         if (o->p->city[b] == 0 && o->r->building.circles[b] > 0 &&
-            !pr_building_has(o->r, b, PR_HOOK_MAKE_GOOD))
+            !kit_building_has(&o->r->hooks, b, PR_HOOK_MAKE_GOOD))
             worth += pr_worth_of_effects(o, b);
     const int quarries = o->p->tiles[PR_QUARRY] - o->p->manned[PR_QUARRY];
     return worth + quarries * pr_worth_of_quarry_work(o);
@@ -53,7 +48,7 @@ static int gain_of_mayor(const struct pr_outlook *o, unsigned chooser)
     const int empty = pr_empty_circles(o->r, o->p, true);
     if (empty == 0)
         return 0;
-    const int used = at_most(arrive + o->p->san_juan, empty);
+    const int used = kit_min(arrive + o->p->san_juan, empty);
     return idle_worth(o) * used / empty + 4 * arrive;
 }
 
@@ -62,7 +57,7 @@ static int gain_of_builder(const struct pr_outlook *o, unsigned chooser)
     const int spaces = pr_city_spaces(o->r, o->p);
     int best = 0;
     for (unsigned b = 0; b < o->r->n_buildings; b++) {
-        const int quarries = at_most(o->p->manned[PR_QUARRY], o->r->building.column[b]);
+        const int quarries = kit_min(o->p->manned[PR_QUARRY], o->r->building.column[b]);
         const int due = o->r->building.cost[b] - quarries - (o->seat == chooser);
         const int price = due > 0 ? due : 0;
         if (price > o->p->doubloons || o->p->city[b] >= 0 || o->s->copies[b] == 0 ||
@@ -78,7 +73,7 @@ static int gain_of_craftsman(const struct pr_outlook *o, unsigned chooser)
 {
     int gain = 0, extra = 0;
     for (unsigned k = 0; k < PR_KINDS; k++) {
-        const int made = at_most(pr_capacity(o->r, o->p, (int)k), o->s->supply[k]);
+        const int made = kit_min(pr_capacity(o->r, o->p, (int)k), o->s->supply[k]);
         if (made == 0)
             continue;
         const int worth = pr_worth_of_good(o, k, o->p->goods[k]);
@@ -93,7 +88,7 @@ static int gain_of_trader(const struct pr_outlook *o, unsigned chooser)
     const bool any = pr_power(o->r, o->p, PR_HOOK_SALE_ANY_KIND) > 0;
     const int bonus = pr_power(o->r, o->p, PR_HOOK_SALE_COIN) + (o->seat == chooser);
     int best = 0;
-    if (pr_sum(o->s->house, PR_KINDS) >= o->r->house_size)
+    if (kit_sum(o->s->house, PR_KINDS) >= o->r->house_size)
         return 0;
     for (unsigned k = 0; k < PR_KINDS; k++) {
         if (o->p->goods[k] == 0 || (o->s->house[k] > 0 && !any))
@@ -121,7 +116,7 @@ static int gain_of_captain(const struct pr_outlook *o, unsigned chooser)
     const int harbor = pr_power(o->r, o->p, PR_HOOK_LOAD_POINT);
     int points = 0, left = 0, loads = 0, most_left = 0;
     for (unsigned k = 0; k < PR_KINDS; k++) {
-        const int loaded = at_most(o->p->goods[k], cargo_room(o, k));
+        const int loaded = kit_min(o->p->goods[k], cargo_room(o, k));
         points += loaded;
         loads += loaded > 0;
         left += o->p->goods[k] - loaded;

@@ -14,8 +14,9 @@
 /* The building whose occupants are guests, -1 when the game has none. */
 static int guest_house(const struct pr_rules *r)
 {
-    return pr_has_hook(r, PR_HOOK_GUESTS) ? r->effect[r->hook_first[PR_HOOK_GUESTS]].building
-                                          : -1;
+    return kit_has_hook(&r->hooks, PR_HOOK_GUESTS)
+               ? r->hooks.effect[r->hooks.first[PR_HOOK_GUESTS]].building
+               : -1;
 }
 
 /* PR-BLDG-55c: after a last mayor phase comes no other in which guests could move. */

@@ -127,7 +127,7 @@ static void take_off(const struct pr_rules *r, struct journal *j, const struct e
     const unsigned tile = e->item[0].thing;
     if (p->tiles[tile] == 0)
         return;
-    const enum pr_thing occupant = occupant_of(p, tile, pr_word_of(e, PR_MARK_WITH));
+    const enum pr_thing occupant = occupant_of(p, tile, kit_item_of(e, PR_MARK_WITH));
     journal_add(j, &p->tiles[tile], -1, cause);
     put_away(r, j, tile, cause);
     if (occupant == PR_THING_COUNT)
@@ -144,7 +144,7 @@ void pr_check_removed(struct pr_check *c)
 {
     const struct pr_seat *p = &c->s->seat[c->e->seat];
     const unsigned tile = c->e->item[0].thing;
-    const struct event_item *with = pr_word_of(c->e, PR_MARK_WITH);
+    const struct event_item *with = kit_item_of(c->e, PR_MARK_WITH);
     if (p->tiles[tile] == 0)
         pr_report(c, PR_V_claim_tiles, "no %s on the island|%s removed", pr_name(tile),
                   pr_name(tile));
@@ -177,10 +177,11 @@ static void misplaced_removal(struct pr_check *c)
         violation = PR_V_hacienda_tile_discarded;
     else if (own_turn && (tile == PR_FOREST || pr_power(r, p, PR_HOOK_SETTLE_FOREST) > 0))
         violation = PR_V_forest_converted;
-    else if (settling && pr_has_hook(r, PR_HOOK_SETTLE_DISCARD))
+    else if (settling && kit_has_hook(&r->hooks, PR_HOOK_SETTLE_DISCARD))
         violation = pr_power(r, p, PR_HOOK_SETTLE_DISCARD) > 0 ? PR_V_action_taken_twice
                                                                : PR_V_hunting_lodge_not_owned;
-    else if (s->role == PR_TRADER - PR_FIRST_ROLE && pr_has_hook(r, PR_HOOK_SALE_GIVE_TILE))
+    else if (s->role == PR_TRADER - PR_FIRST_ROLE &&
+             kit_has_hook(&r->hooks, PR_HOOK_SALE_GIVE_TILE))
         violation = pr_power(r, p, PR_HOOK_SALE_GIVE_TILE) > 0
                         ? PR_V_action_taken_twice
                         : PR_V_land_office_wrong_occupant;

@@ -22,16 +22,13 @@ struct pr_list {
 /* Begins another event. */
 static inline void pr_list_begin(struct pr_list *l, enum pr_verb verb, unsigned seat)
 {
-    memset(&l->e, 0, sizeof l->e);
-    l->e.verb = (uint8_t)verb;
-    l->e.seat = (uint8_t)seat;
+    l->e = kit_event(verb, seat);
 }
 
 /* Adds an item to it. */
 static inline void pr_list_add(struct pr_list *l, unsigned thing, unsigned mark, int count)
 {
-    l->e.item[l->e.n_items++] =
-        (struct event_item){(uint8_t)thing, (uint8_t)mark, (int16_t)count};
+    kit_add(&l->e, thing, mark, count);
 }
 
 /* Puts it, as it is, on the list; it can be added to and put there again. */

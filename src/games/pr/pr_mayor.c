@@ -18,11 +18,6 @@ int pr_refill_wanted(const struct pr_rules *r, const struct pr_state *s, bool wi
     return empty > r->n_players ? empty : r->n_players;
 }
 
-static int least(int a, int b)
-{
-    return a < b ? a : b;
-}
-
 /* ---- the ship ---------------------------------------------------------------------------- */
 
 /* Colonists and nobles that the ship brings to the seat: its share, and one of the mayor's when
@@ -145,7 +140,7 @@ static int nobles_left(const struct pr_rules *r, const struct pr_state *s)
     if (r->option[PR_OPT_VILLA] != PR_VILLA_INSTEAD)
         return 0;
     const int villa = pr_power(r, &s->seat[s->chooser], PR_HOOK_MAYOR_NOBLE) - s->drawn;
-    return least(villa, s->nobles);
+    return kit_min(villa, s->nobles);
 }
 
 bool pr_mayor_is_through(const struct pr_rules *r, const struct pr_state *s)
@@ -194,15 +189,11 @@ void pr_privilege_pass(const struct pr_rules *r, struct journal *j)
     /* taken, declined or out of reach */
     journal_put(j, &s->privilege, pr_privilege(r, s, (unsigned)s->chooser, PR_MAYOR),
                 PR_CAUSE_FLOW);
-    if (pr_has_hook(r, PR_HOOK_MAYOR_NOBLE) && r->option[PR_OPT_VILLA] == PR_VILLA_EXTRA)
+    if (kit_has_hook(&r->hooks, PR_HOOK_MAYOR_NOBLE) &&
+        r->option[PR_OPT_VILLA] == PR_VILLA_EXTRA)
         pr_next_step(j, PR_STEP_VILLA);
     else
         go_to_ship(r, j);
-}
-
-static int count_of(const struct event_item *item)
-{
-    return item->count == COUNT_NONE ? 1 : item->count;
 }
 
 /* How many colonists, or nobles, the event takes. */
@@ -210,13 +201,13 @@ static int taken(const struct event *e, enum pr_thing person)
 {
     int n = 0;
     for (unsigned i = 0; i < e->n_items; i++)
-        n += e->item[i].thing == (unsigned)person ? count_of(&e->item[i]) : 0;
+        n += e->item[i].thing == (unsigned)person ? kit_count_of(&e->item[i]) : 0;
     return n;
 }
 
 static bool is_from_ship(const struct event *e)
 {
-    const struct event_claim *from = pr_claim_of(e, PR_CLAIM_FROM);
+    const struct event_claim *from = kit_claim_of(e, PR_CLAIM_FROM);
     return from != NULL && from->thing == PR_SHIP;
 }
 
@@ -339,13 +330,13 @@ void pr_apply_mayor_bonus(const struct pr_rules *r, struct journal *j, const str
     int used = s->privilege;
     for (unsigned i = 0; i < e->n_items; i++) {
         const bool noble = e->item[i].thing == PR_NOBLE;
-        for (int n = count_of(&e->item[i]); n > 0 && left > 0; n--, left--, used++) {
+        for (int n = kit_count_of(&e->item[i]); n > 0 && left > 0; n--, left--, used++) {
             take_person(j, e->seat, noble, PR_CAUSE_PRIVILEGE);
             if (noble) /* the villa has given its noble */
                 journal_add(j, &s->drawn, 1, PR_CAUSE_FLOW);
         }
     }
     if (e->seat == (unsigned)s->chooser) /* the ship is dealt by itself, after this */
-        journal_put(j, &s->privilege, least(used, pr_privilege(r, s, e->seat, PR_MAYOR)),
+        journal_put(j, &s->privilege, kit_min(used, pr_privilege(r, s, e->seat, PR_MAYOR)),
                     PR_CAUSE_FLOW);
 }

@@ -11,13 +11,6 @@ static bool at_setup(const struct pr_state *s)
     return s->role < 0;
 }
 
-static void differs(struct pr_check *c, unsigned violation, const char *what, int now,
-                    int claimed)
-{
-    if (now != claimed)
-        pr_report(c, violation, "%s %d|%s %d", what, now, what, claimed);
-}
-
 /* PR-NOB-02: the finding for a number of nobles that is wrong. */
 static unsigned noble_violation(const struct pr_check *c, int claimed, unsigned violation)
 {
@@ -31,18 +24,20 @@ static void check_seat_item(struct pr_check *c, unsigned seat, unsigned thing, i
     const struct pr_seat *p = &c->s->seat[seat];
     const bool setup = at_setup(c->s);
     if (thing < PR_KINDS)
-        differs(c, PR_V_claim_goods, pr_name(thing), p->goods[thing], n);
+        kit_check_number(&c->found, PR_V_claim_goods, pr_name(thing), p->goods[thing], n);
     else if (thing == PR_DOUBLOON)
-        differs(c, setup ? PR_V_setup_wrong_doubloons : PR_V_claim_doubloons, "doubloons",
-                p->doubloons, n);
+        kit_check_number(&c->found, setup ? PR_V_setup_wrong_doubloons : PR_V_claim_doubloons,
+                         "doubloons", p->doubloons, n);
     else if (thing == PR_VP)
-        differs(c, PR_V_claim_vp, "vp", pr_points(p), n);
+        kit_check_number(&c->found, PR_V_claim_vp, "vp", pr_points(p), n);
     else if (thing == PR_PAPER)
-        differs(c, n < p->paper ? PR_V_vp_chip_negative : PR_V_claim_vp, "paper", p->paper, n);
+        kit_check_number(&c->found, n < p->paper ? PR_V_vp_chip_negative : PR_V_claim_vp,
+                         "paper", p->paper, n);
     else if (thing == PR_COLONIST)
-        differs(c, PR_V_claim_colonists, "colonists", pr_colonists_of(p), n);
+        kit_check_number(&c->found, PR_V_claim_colonists, "colonists", pr_colonists_of(p), n);
     else if (thing == PR_NOBLE)
-        differs(c, noble_violation(c, n, PR_V_claim_colonists), "nobles", pr_nobles_of(p), n);
+        kit_check_number(&c->found, noble_violation(c, n, PR_V_claim_colonists), "nobles",
+                         pr_nobles_of(p), n);
 }
 
 static void note_check(struct pr_check *c)
@@ -74,7 +69,7 @@ static void check_total(struct pr_check *c, const struct event_claim *claim)
 void pr_check_totals(const void *rules, const int16_t *state, const struct event *e,
                      struct finding_sink *sink)
 {
-    struct pr_check c = {pr_ruleset(rules), pr_view(state), e, true, sink, VERDICT_LEGAL};
+    struct pr_check c = {pr_ruleset(rules), pr_view(state), e, true, kit_no_findings(e, sink)};
     for (unsigned i = 0; i < e->n_claims; i++)
         if (e->claim[i].key == PR_CLAIM_TOTALS)
             check_total(&c, &e->claim[i]);
@@ -104,12 +99,13 @@ static void check_city_item(struct pr_check *c, const struct event_item *item)
     if (p->city[b] < 0)
         pr_report(c, PR_V_claim_buildings, "no %s|%s", pr_building_name(b),
                   pr_building_name(b));
-    else if (noble && p->noble_city[b] != (item->count == COUNT_NONE ? 1 : item->count))
+    else if (noble && p->noble_city[b] != kit_count_of(item))
         pr_report(c, noble_violation(c, item->count, PR_V_claim_colonists),
                   "nobles on %s %d|%d", pr_building_name(b), p->noble_city[b],
-                  item->count == COUNT_NONE ? 1 : item->count);
+                  kit_count_of(item));
     else if (!noble && item->count != COUNT_NONE)
-        differs(c, PR_V_claim_colonists, pr_building_name(b), p->city[b], item->count);
+        kit_check_number(&c->found, PR_V_claim_colonists, pr_building_name(b), p->city[b],
+                         item->count);
 }
 
 static void note_city(struct pr_check *c)
@@ -132,8 +128,8 @@ static void note_takes(struct pr_check *c)
         pr_report(c, PR_V_action_wrong_phase, "no colonists arrive now|takes %d",
                   c->e->item[0].count);
     else
-        differs(c, PR_V_mayor_wrong_distribution, "takes",
-                pr_ship_share(c->rules, c->s, c->e->seat), c->e->item[0].count);
+        kit_check_number(&c->found, PR_V_mayor_wrong_distribution, "takes",
+                         pr_ship_share(c->rules, c->s, c->e->seat), c->e->item[0].count);
 }
 
 /* ---- supplies ---------------------------------------------------------------------------- */
@@ -210,7 +206,8 @@ static void note_supply(struct pr_check *c)
         if (is_unlimited(c->rules, thing))
             continue;
         const int now = supply_of(c->rules, c->s, thing);
-        differs(c, supply_violation(c, thing, claimed, now), pr_name(thing), now, claimed);
+        kit_check_number(&c->found, supply_violation(c, thing, claimed, now), pr_name(thing),
+                         now, claimed);
     }
 }
 
@@ -223,11 +220,11 @@ static void check_noble_refill(struct pr_check *c)
     if (item->thing != PR_NOBLE)
         pr_report(c, PR_V_claim_colonists, "nobles of the refill|%s", pr_name(item->thing));
     else
-        differs(c,
-                noble_violation(c, item->count,
-                                at_setup(c->s) ? PR_V_setup_wrong_colonists
-                                               : PR_V_mayor_noble_refill),
-                "nobles", c->s->ship_nobles, item->count);
+        kit_check_number(&c->found,
+                         noble_violation(c, item->count,
+                                         at_setup(c->s) ? PR_V_setup_wrong_colonists
+                                                        : PR_V_mayor_noble_refill),
+                         "nobles", c->s->ship_nobles, item->count);
 }
 
 /* PR-MAY-15. */
@@ -236,11 +233,14 @@ static void note_refill(struct pr_check *c)
     const struct pr_state *s = c->s;
     const int claimed = c->e->item[0].count;
     if (at_setup(s))
-        differs(c, PR_V_setup_wrong_colonists, "refill", s->ship_colonists, claimed);
+        kit_check_number(&c->found, PR_V_setup_wrong_colonists, "refill", s->ship_colonists,
+                         claimed);
     else if (claimed == pr_refill_wanted(c->rules, s, true))
-        differs(c, PR_V_mayor_refill_counts_tiles, "refill", s->ship_colonists, claimed);
+        kit_check_number(&c->found, PR_V_mayor_refill_counts_tiles, "refill", s->ship_colonists,
+                         claimed);
     else
-        differs(c, PR_V_mayor_refill_wrong, "refill", s->ship_colonists, claimed);
+        kit_check_number(&c->found, PR_V_mayor_refill_wrong, "refill", s->ship_colonists,
+                         claimed);
     check_noble_refill(c);
 }
 
@@ -265,7 +265,7 @@ static void note_ship(struct pr_check *c)
     }
     const bool empty = c->e->n_items < 2;
     const int kind = empty ? -1 : c->e->item[1].thing;
-    const int load = empty ? 0 : c->e->item[1].count == COUNT_NONE ? 1 : c->e->item[1].count;
+    const int load = empty ? 0 : kit_count_of(&c->e->item[1]);
     if (load == s->cargo_load[i] && (load == 0 || kind == s->cargo_kind[i]))
         return;
     unsigned violation = PR_V_claim_ship;
@@ -317,7 +317,7 @@ static int count_kinds(const struct event *e, int16_t out[PR_KINDS])
     int unknown = 0;
     memset(out, 0, PR_KINDS * sizeof out[0]);
     for (unsigned i = 0; i < e->n_items; i++) {
-        const int n = e->item[i].count == COUNT_NONE ? 1 : e->item[i].count;
+        const int n = kit_count_of(&e->item[i]);
         if (e->item[i].thing < PR_KINDS)
             out[e->item[i].thing] = pr_plus(out[e->item[i].thing], n);
         else
@@ -333,8 +333,8 @@ static void note_house(struct pr_check *c)
     count_kinds(c->e, claimed);
     if (memcmp(claimed, s->house, sizeof claimed) == 0)
         return;
-    const int now = pr_sum(s->house, PR_KINDS);
-    const int said = pr_sum(claimed, PR_KINDS);
+    const int now = kit_sum(s->house, PR_KINDS);
+    const int said = kit_sum(claimed, PR_KINDS);
     const bool kept = said >= c->rules->house_size && s->emptied;
     const bool emptied = said == 0 && now > 0;
     pr_report(c, kept || emptied ? PR_V_trader_emptied_not_full : PR_V_claim_house,
@@ -346,8 +346,8 @@ static void note_face_up(struct pr_check *c)
     const struct pr_state *s = c->s;
     int16_t claimed[PR_KINDS];
     const int unknown = count_kinds(c->e, claimed);
-    const int now = pr_sum(s->row, PR_KINDS) + s->row_unknown;
-    const int said = pr_sum(claimed, PR_KINDS) + unknown;
+    const int now = kit_sum(s->row, PR_KINDS) + s->row_unknown;
+    const int said = kit_sum(claimed, PR_KINDS) + unknown;
     bool possible = now == said;
     for (int k = 0; k < PR_KINDS; k++) /* ? on either side stands for any kind */
         possible = possible && claimed[k] <= s->row[k] + s->row_unknown &&
@@ -360,8 +360,7 @@ static void note_coins(struct pr_check *c)
 {
     int16_t claimed[PR_ROLE_CARDS] = {0};
     for (unsigned i = 0; i < c->e->n_items; i++)
-        claimed[c->e->item[i].thing - PR_FIRST_ROLE] =
-            c->e->item[i].count == COUNT_NONE ? 1 : c->e->item[i].count;
+        claimed[c->e->item[i].thing - PR_FIRST_ROLE] = (int16_t)kit_count_of(&c->e->item[i]);
     for (unsigned i = 0; i < PR_ROLE_CARDS; i++)
         if (claimed[i] != c->s->role_coins[i]) {
             pr_report(c, PR_V_role_coins_wrong_placement, "%s %d|%s %d",

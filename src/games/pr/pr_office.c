@@ -4,8 +4,8 @@
 /* What a tile costs, whoever stands on the land office. */
 static int price_of_tile(const struct pr_rules *r)
 {
-    const unsigned first = r->hook_first[PR_HOOK_SALE_BUY_TILE];
-    return pr_has_hook(r, PR_HOOK_SALE_BUY_TILE) ? r->effect[first].amount : 1;
+    const unsigned first = r->hooks.first[PR_HOOK_SALE_BUY_TILE];
+    return kit_has_hook(&r->hooks, PR_HOOK_SALE_BUY_TILE) ? r->hooks.effect[first].amount : 1;
 }
 
 static bool can_buy(const struct pr_rules *r, const struct pr_state *s, unsigned seat)
@@ -23,14 +23,14 @@ static bool can_give(const struct pr_rules *r, const struct pr_state *s, unsigne
     const struct pr_seat *p = &s->seat[seat];
     const bool forests = pr_power(r, p, PR_HOOK_SETTLE_FOREST) > 0;
     return pr_power(r, p, PR_HOOK_SALE_GIVE_TILE) > 0 &&
-           pr_sum(p->tiles, PR_KINDS) + (forests ? p->tiles[PR_FOREST] : 0) > 0;
+           kit_sum(p->tiles, PR_KINDS) + (forests ? p->tiles[PR_FOREST] : 0) > 0;
 }
 
 /* PR-BLDG-71e: the same player's stop behind his sale, unless he has used it before. */
 enum stop_kind pr_office_kind(const struct pr_rules *r, const struct pr_state *s)
 {
     const unsigned seat = (unsigned)s->turn;
-    if (!pr_has_hook(r, PR_HOOK_SALE_BUY_TILE))
+    if (!kit_has_hook(&r->hooks, PR_HOOK_SALE_BUY_TILE))
         return STOP_AUTOMATIC;
     return s->drawn == 0 && (can_buy(r, s, seat) || can_give(r, s, seat)) ? STOP_OPTIONAL
                                                                           : STOP_AUTOMATIC;
@@ -47,7 +47,7 @@ static bool check_office(struct pr_check *c, enum pr_hook hook, const char *who)
     const struct pr_seat *p = &c->s->seat[c->e->seat];
     const unsigned tile = c->e->item[0].thing;
     const bool forester = pr_power(c->rules, p, PR_HOOK_SETTLE_FOREST) > 0;
-    const enum verdict before = c->worst;
+    const enum verdict before = c->found.worst;
     if (pr_power(c->rules, p, hook) == 0)
         pr_report(c, PR_V_land_office_wrong_occupant, "a land office with a %s|%s", who,
                   pr_name(tile));
@@ -59,7 +59,7 @@ static bool check_office(struct pr_check *c, enum pr_hook hook, const char *who)
     else if (tile == PR_FOREST && !forester)
         pr_report(c, PR_V_forest_without_forest_house,
                   "a plantation (no occupied forest house)|forest");
-    return c->worst == before;
+    return c->found.worst == before;
 }
 
 /* ---- buying ------------------------------------------------------------------------------ */
@@ -69,7 +69,7 @@ static void check_room_and_price(struct pr_check *c)
 {
     const struct pr_seat *p = &c->s->seat[c->e->seat];
     const int price = price_of_tile(c->rules);
-    const struct event_claim *paid = pr_claim_of(c->e, PR_CLAIM_PAID);
+    const struct event_claim *paid = kit_claim_of(c->e, PR_CLAIM_PAID);
     if (pr_island_tiles(p) >= PR_SPACES)
         pr_report(c, PR_V_land_office_no_space, "all %d spaces are filled|%s", PR_SPACES,
                   pr_name(c->e->item[0].thing));

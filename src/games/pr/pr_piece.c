@@ -22,7 +22,7 @@ void pr_pay(const struct pr_rules *r, struct journal *j, unsigned seat, int n, u
 void pr_charge(const struct pr_rules *r, struct journal *j, unsigned seat, int n, uint8_t cause)
 {
     const struct pr_seat *p = &pr_view(j->state)->seat[seat];
-    const int paid = n < p->doubloons ? n : p->doubloons;
+    const int paid = kit_min(n, p->doubloons);
     journal_add(j, &p->doubloons, -paid, cause);
     bank(r, j, paid, cause);
 }
@@ -43,7 +43,7 @@ void pr_award(const struct pr_rules *r, struct journal *j, unsigned seat, int n,
     const struct pr_state *s = pr_view(j->state);
     if (n <= 0)
         return;
-    const int chips = n < s->pool ? n : s->pool;
+    const int chips = kit_min(n, s->pool);
     journal_add(j, &s->seat[seat].chips, chips, cause);
     journal_add(j, &s->pool, -chips, cause);
     if (n > chips)
@@ -56,7 +56,7 @@ void pr_award(const struct pr_rules *r, struct journal *j, unsigned seat, int n,
 void pr_produce(struct journal *j, unsigned seat, int kind, int n, uint8_t cause)
 {
     const struct pr_state *s = pr_view(j->state);
-    const int there = n < s->supply[kind] ? n : s->supply[kind];
+    const int there = kit_min(n, s->supply[kind]);
     journal_add(j, &s->supply[kind], -there, cause);
     journal_add(j, &s->seat[seat].goods[kind], n, cause);
 }

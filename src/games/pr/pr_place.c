@@ -49,7 +49,7 @@ static void placed(const struct pr_rules *r, struct journal *j, unsigned seat)
 
 static int most(int wanted, int room)
 {
-    return wanted < room ? wanted : room;
+    return kit_min(wanted, room);
 }
 
 /* ---- an allocation ----------------------------------------------------------------------- */
@@ -101,7 +101,7 @@ static void allocation_of(struct allocation *a, const struct event *e)
     a->all.san_juan = a->nobles.san_juan = a->colonists_san_juan = COUNT_NONE;
     for (unsigned i = 0; i < e->n_items; i++) {
         const unsigned thing = e->item[i].thing;
-        const int n = e->item[i].count == COUNT_NONE ? 1 : e->item[i].count;
+        const int n = kit_count_of(&e->item[i]);
         const bool noble = e->item[i].mark == PR_MARK_NOBLE;
         add_people(&a->all, thing, n);
         if (noble)
@@ -228,12 +228,12 @@ void pr_check_place(struct pr_check *c)
     }
     struct allocation a;
     allocation_of(&a, c->e);
-    const enum verdict before = c->worst;
+    const enum verdict before = c->found.worst;
     if (a.all.san_juan != COUNT_NONE)
         check_places(c);
     if (has_misplaced(c, &a.all))
         check_each_place(c, &a.all); /* then the sum is wrong for the reason given */
-    else if (c->worst == before)
+    else if (c->found.worst == before)
         check_sum(c, &a);
 }
 

@@ -76,7 +76,7 @@ static void list_fillings(struct pr_list *l, struct filling *f, unsigned seat, u
     }
     const int circles = f->slots->circles[i];
     const int room = rest.room - circles;
-    const int most = rest.all < circles ? rest.all : circles;
+    const int most = kit_min(rest.all, circles);
     const int least = rest.all - room > 0 ? rest.all - room : 0;
     for (int n = most; n >= least; n--) {
         const int colonists = rest.all + f->idle - rest.nobles;

@@ -29,7 +29,7 @@ static int value_of_role(const struct pr_outlook *o, const struct event *e)
 
 static int value_of_tile(const struct pr_outlook *o, const struct event *e)
 {
-    return pr_worth_of_tile(o, e->item[0].thing) + (pr_item_of(e, ITEM_PLUS) != NULL ? 60 : 0);
+    return pr_worth_of_tile(o, e->item[0].thing) + (kit_item_of(e, ITEM_PLUS) != NULL ? 60 : 0);
 }
 
 /* A draw can be any tile: as good as the middling ones. */
@@ -65,7 +65,7 @@ static int value_of_build(const struct pr_outlook *o, const struct event *e)
     const unsigned b = e->item[0].thing - PR_FIRST_BUILDING;
     const int price = pr_price(o->r, o->s, o->seat, (int)b);
     return pr_worth_of_building(o, b) - price * o->coin - worth_of_returns(o, e) +
-           (pr_item_of(e, ITEM_PLUS) != NULL ? 60 : 0);
+           (kit_item_of(e, ITEM_PLUS) != NULL ? 60 : 0);
 }
 
 static int value_of_bonus(const struct pr_outlook *o, const struct event *e)
@@ -79,7 +79,7 @@ static int value_of_bonus(const struct pr_outlook *o, const struct event *e)
 static int value_of_sale(const struct pr_outlook *o, const struct event *e)
 {
     const unsigned k = e->item[0].thing;
-    const bool own_house = pr_item_of(e, ITEM_AT) != NULL;
+    const bool own_house = kit_item_of(e, ITEM_AT) != NULL;
     const int bonus = (own_house ? 0 : pr_power(o->r, o->p, PR_HOOK_SALE_COIN)) +
                       pr_privilege(o->r, o->s, o->seat, PR_TRADER);
     return (o->r->good_price[k] + bonus) * o->coin - o->good;
@@ -102,14 +102,14 @@ static int value_of_mixed_load(const struct pr_outlook *o, const struct event *e
 /* A wharf is for what the cargo ships would not take. */
 static int value_of_load(const struct pr_outlook *o, const struct event *e)
 {
-    const struct event_item *at = pr_item_of(e, ITEM_AT);
+    const struct event_item *at = kit_item_of(e, ITEM_AT);
     if (at->thing != THING_NUMBER &&
-        pr_building_has(o->r, at->thing - PR_FIRST_BUILDING, PR_HOOK_LOAD_MIXED_SHIP))
+        kit_building_has(&o->r->hooks, at->thing - PR_FIRST_BUILDING, PR_HOOK_LOAD_MIXED_SHIP))
         return value_of_mixed_load(o, e);
     const unsigned k = e->item[0].thing;
     const int n = e->item[0].count;
     int value = n * PR_VP_WORTH - o->r->good_price[k] * o->coin / 4;
-    if (pr_item_of(e, ITEM_AT)->thing == THING_NUMBER)
+    if (kit_item_of(e, ITEM_AT)->thing == THING_NUMBER)
         return value;
     for (int i = 0; i < o->r->n_cargo; i++)
         if (pr_load_room(o->r, o->s, (int)k, i) >= n)
@@ -257,7 +257,7 @@ static void sample_row(const struct pr_rules *r, const struct pr_state *s, const
         rest[k] = (int16_t)(mixed ? 0 : discarded);
     }
     for (int i = 0; i < due; i++)
-        row[draw_tile(pr_sum(down, PR_KINDS) > 0 ? down : rest, w)]++;
+        row[draw_tile(kit_sum(down, PR_KINDS) > 0 ? down : rest, w)]++;
     e->verb = PR_VERB_ROW;
     e->seat = SEAT_NONE;
     for (unsigned k = 0; k < PR_KINDS; k++)
@@ -308,10 +308,10 @@ static unsigned plant_for(const struct placing *p, unsigned kind, int *filled)
     const struct pr_rules *r = p->o->r;
     unsigned found = 0;
     *filled = 0;
-    for (unsigned i = r->hook_first[PR_HOOK_MAKE_GOOD];
-         i < r->hook_first[PR_HOOK_MAKE_GOOD + 1]; i++) {
-        const unsigned thing = PR_FIRST_BUILDING + r->effect[i].building;
-        if (r->effect[i].kind != kind)
+    for (unsigned i = r->hooks.first[PR_HOOK_MAKE_GOOD];
+         i < r->hooks.first[PR_HOOK_MAKE_GOOD + 1]; i++) {
+        const unsigned thing = PR_FIRST_BUILDING + r->hooks.effect[i].building;
+        if (r->hooks.effect[i].kind != kind)
             continue;
         *filled += p->filled[thing];
         if (found == 0 && free_circles(p, thing) > 0)
@@ -350,7 +350,7 @@ static void list_steps(struct placing *p)
     if (free_circles(p, PR_QUARRY) > 0)
         offer(p, pr_worth_of_quarry_work(p->o), PR_QUARRY, 0, 1);
     for (unsigned b = 0; b < p->o->r->n_buildings; b++)
-        if (!pr_building_has(p->o->r, b, PR_HOOK_MAKE_GOOD) &&
+        if (!kit_building_has(&p->o->r->hooks, b, PR_HOOK_MAKE_GOOD) &&
             free_circles(p, PR_FIRST_BUILDING + b) > 0)
             offer(p, pr_worth_of_effects(p->o, b), PR_FIRST_BUILDING + b, 0, 1);
 }

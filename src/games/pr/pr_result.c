@@ -1,5 +1,6 @@
 /* pr_result.c - what a log says about scores, result and winner, PR-SCO-*: compared with the
  * replay. */
+#include "games/kit/kit_score.h"
 #include "games/pr/pr_engine.h"
 
 /* The finding for a bonus claimed wrongly; other buildings have none to claim. */
@@ -35,11 +36,11 @@ void pr_check_score(struct pr_check *c)
     struct score scores[SEATS_MAX];
     pr_score(c->rules, (const int16_t *)(const void *)c->s, scores);
     const struct score *own = &scores[c->e->seat];
-    const enum verdict before = c->worst;
+    const enum verdict before = c->found.worst;
     for (unsigned i = 0; i < c->e->n_items; i++)
         if (c->e->item[i].thing >= PR_FIRST_BUILDING)
             check_bonus(c, c->e->item[i].thing - PR_FIRST_BUILDING, c->e->item[i].count);
-    if (c->worst > before)
+    if (c->found.worst > before)
         return; /* the sums are wrong for the reason given */
     for (unsigned i = 0; i < c->e->n_items; i++) {
         const unsigned thing = c->e->item[i].thing;
@@ -82,39 +83,18 @@ void pr_check_result(struct pr_check *c)
 {
     struct score scores[SEATS_MAX];
     pr_score(c->rules, (const int16_t *)(const void *)c->s, scores);
-    if (!check_over(c))
-        return;
-    for (unsigned i = 0; i < c->e->n_items; i++) {
-        const unsigned seat = c->e->item[i].thing - PR_SEAT_A;
-        if (seat < c->rules->n_players && scores[seat].total != c->e->item[i].count)
-            pr_report(c, PR_V_score_wrong_total, "%c %d|%c %d", (int)('A' + seat),
-                      scores[seat].total, (int)('A' + seat), c->e->item[i].count);
-    }
+    if (check_over(c))
+        kit_check_result(&c->found, scores, c->rules->n_players, PR_SEAT_A,
+                         PR_V_score_wrong_total);
 }
 
 void pr_check_winner(struct pr_check *c)
 {
+    static const struct kit_winner_faults faults = {.tiebreak = PR_V_tiebreak_wrong,
+                                                    .other = PR_V_score_wrong_total,
+                                                    .tiebreak_of = "doubloons and goods"};
     struct score scores[SEATS_MAX];
     pr_score(c->rules, (const int16_t *)(const void *)c->s, scores);
-    if (!check_over(c))
-        return;
-    unsigned claimed = 0, won = 0, most = 0;
-    for (unsigned i = 0; i < c->e->n_items; i++)
-        claimed |= 1U << (c->e->item[i].thing - PR_SEAT_A);
-    int best = -1;
-    for (unsigned seat = 0; seat < c->rules->n_players; seat++) {
-        won |= (scores[seat].place == 1 ? 1U : 0U) << seat;
-        best = scores[seat].total > best ? scores[seat].total : best;
-    }
-    for (unsigned seat = 0; seat < c->rules->n_players; seat++)
-        most |= (scores[seat].total == best ? 1U : 0U) << seat;
-    if (claimed == won)
-        return;
-    const bool among_best = (claimed & ~most) == 0;
-    unsigned first = 0;
-    while ((won >> first & 1) == 0)
-        first++;
-    pr_report(c, among_best ? PR_V_tiebreak_wrong : PR_V_score_wrong_total,
-              "%c wins with %d VP and %d doubloons and goods|another winner",
-              (int)('A' + first), scores[first].total, scores[first].tiebreak);
+    if (check_over(c))
+        kit_check_winner(&c->found, scores, c->rules->n_players, PR_SEAT_A, &faults);
 }

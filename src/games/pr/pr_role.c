@@ -31,10 +31,10 @@ void pr_check_round(struct pr_check *c)
         pr_report(c, PR_V_claim_round, "round %d goes on|round %d", round, c->e->item[0].count);
     else if (c->e->item[0].count != round)
         pr_report(c, PR_V_claim_round, "round %d|round %d", round, c->e->item[0].count);
-    const struct event_claim *claim = pr_claim_of(c->e, PR_CLAIM_GOVERNOR);
-    if (claim != NULL && claim->thing - PR_SEAT_A != governor)
-        pr_report(c, PR_V_governor_not_rotated, "governor %c|governor %c", 'A' + governor,
-                  'A' + claim->thing - PR_SEAT_A);
+    const struct event_claim *claim = kit_claim_of(c->e, PR_CLAIM_GOVERNOR);
+    if (claim != NULL)
+        kit_check_seat(&c->found, PR_V_governor_not_rotated, "governor", governor,
+                       claim->thing - PR_SEAT_A);
 }
 
 /* PR-LOG-08: who is governor by the log is so from there on. */
@@ -49,7 +49,7 @@ void pr_apply_round(const struct pr_rules *r, struct journal *j, const struct ev
                     bool aligned)
 {
     const struct pr_state *s = pr_view(j->state);
-    const struct event_claim *governor = pr_claim_of(e, PR_CLAIM_GOVERNOR);
+    const struct event_claim *governor = kit_claim_of(e, PR_CLAIM_GOVERNOR);
     if (s->step == PR_STEP_OVER)
         pr_begin_round(r, j);
     else if (!aligned)
@@ -91,7 +91,7 @@ void pr_check_role(struct pr_check *c)
     if (s->role_taken[role] != 0)
         pr_report(c, PR_V_role_already_taken, "a role that is free|%s, taken by %c",
                   pr_name((unsigned)role + R), 'A' + s->role_taken[role] - 1);
-    const struct event_item *coins = pr_item_of(c->e, ITEM_PLUS);
+    const struct event_item *coins = kit_item_of(c->e, ITEM_PLUS);
     if (coins != NULL && (coins->thing != PR_DOUBLOON || coins->count != s->role_coins[role]))
         pr_report(c, PR_V_role_coins_not_collected, "+%d|+%d", s->role_coins[role],
                   coins->count);

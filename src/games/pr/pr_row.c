@@ -8,7 +8,7 @@ int pr_draw_pool(const struct pr_rules *r, const struct pr_state *s, int16_t poo
     const bool reshuffle = down <= 0 && r->option[PR_OPT_EMPTY_STACK] == PR_EMPTY_RESHUFFLE;
     for (int k = 0; k < PR_KINDS; k++)
         pool[k] = pr_plus(s->unseen[k], reshuffle ? s->discard[k] : 0);
-    return reshuffle ? pr_sum(s->discard, PR_KINDS) + s->discard_unknown : down;
+    return reshuffle ? kit_sum(s->discard, PR_KINDS) + s->discard_unknown : down;
 }
 
 /* PR-BLDG-22c, PR-BLDG-22e, PR-SETL-15. */
@@ -71,7 +71,7 @@ static struct row row_of(const struct event *e)
 {
     struct row row = {{0}, 0, 0};
     for (unsigned i = 0; i < e->n_items; i++) {
-        const int n = e->item[i].count == COUNT_NONE ? 1 : e->item[i].count;
+        const int n = kit_count_of(&e->item[i]);
         if (e->item[i].thing < PR_KINDS)
             row.kind[e->item[i].thing] = pr_plus(row.kind[e->item[i].thing], n);
         else
@@ -94,7 +94,7 @@ static void turn_up(const struct pr_rules *r, struct journal *j, const struct ro
     if (pr_face_down(s) < r->face_up) /* PR-SETL-13 */
         reshuffle(j);
     for (int k = 0; k < PR_KINDS; k++) {
-        const int there = row->kind[k] < s->unseen[k] ? row->kind[k] : s->unseen[k];
+        const int there = kit_min(row->kind[k], s->unseen[k]);
         journal_add(j, &s->unseen[k], -there, PR_CAUSE_FLOW);
         journal_put(j, &s->row[k], row->kind[k], PR_CAUSE_FLOW);
     }

@@ -93,7 +93,7 @@ static const struct {
 #undef BUILDING
 };
 
-static const struct pr_effect effects[] = {
+static const struct kit_effect effects[] = {
 #define EFFECT(building, hook, amount, kind)                                                   \
     {PR_##building - PR_FIRST_BUILDING, PR_HOOK_##hook, PR_##kind, PR_BY_ANY, amount},
 #define EFFECT_OF(building, hook, amount, occupant)                                            \
@@ -102,7 +102,8 @@ static const struct pr_effect effects[] = {
 #undef EFFECT
 #undef EFFECT_OF
 };
-_Static_assert(COUNT_OF(effects) <= PR_EFFECTS_MAX, "PR_EFFECTS_MAX is too small");
+_Static_assert(COUNT_OF(effects) <= KIT_EFFECTS_MAX, "KIT_EFFECTS_MAX is too small");
+_Static_assert((int)PR_HOOK_COUNT <= (int)KIT_HOOKS_MAX, "KIT_HOOKS_MAX is too small");
 
 enum { I = PR_INDIGO, C = PR_CORN, N = PR_NO_TILE };
 
@@ -145,19 +146,6 @@ static void fill_building(struct pr_rules *r, size_t i)
         return;
     b->copies[i] = r->n_players == 2 ? buildings[i].copies_2p : buildings[i].copies;
     r->n_buildings = (uint8_t)(i + 1);
-}
-
-/* Effects of the buildings in the game, hook by hook. */
-static void fill_effects(struct pr_rules *r)
-{
-    uint8_t n = 0;
-    for (uint8_t hook = 0; hook < PR_HOOK_COUNT; hook++) {
-        r->hook_first[hook] = n;
-        for (size_t i = 0; i < COUNT_OF(effects); i++)
-            if (effects[i].hook == hook && r->building.copies[effects[i].building] > 0)
-                r->effect[n++] = effects[i];
-    }
-    r->hook_first[PR_HOOK_COUNT] = n;
 }
 
 static void fill_setup(struct pr_rules *r, const struct setup *s)
@@ -261,7 +249,7 @@ int pr_resolve(void *rules, const char *profile, unsigned n_players, struct err 
     fill_options(r);
     fill_nobles(r);
     fill_draft(r);
-    fill_effects(r);
+    kit_fill_hooks(&r->hooks, effects, COUNT_OF(effects), PR_HOOK_COUNT, r->building.copies);
     for (size_t i = 0; i < PR_BUILDING_COUNT; i++)
         r->building_total = (int16_t)(r->building_total + r->building.copies[i]);
     return 0;

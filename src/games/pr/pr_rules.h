@@ -10,6 +10,7 @@
 #include <stdint.h>
 
 #include "core/profile.h"
+#include "games/kit/kit_hooks.h"
 #include "games/pr/pr_vocab.h"
 
 struct buf;
@@ -24,7 +25,6 @@ enum {
     PR_FIRST_ROLE = PR_SETTLER,
     PR_FIRST_BUILDING = PR_SMALL_INDIGO_PLANT,
     PR_BUILDING_COUNT = PR_THING_COUNT - PR_FIRST_BUILDING,
-    PR_EFFECTS_MAX = 64,
     PR_PRICES = 11, /* printed costs 0 .. 10 */
     PR_NO_TILE = 255,
 };
@@ -88,15 +88,6 @@ struct pr_buildings {
     int16_t rival[PR_BUILDING_COUNT]; /* 1 + building that may not be drafted beside it, or 0 */
 };
 
-/* What an occupied building does. */
-struct pr_effect {
-    uint8_t building; /* index from PR_FIRST_BUILDING */
-    uint8_t hook;     /* enum pr_hook */
-    uint8_t kind;     /* good, for MAKE_GOOD and MAKE_MORE */
-    uint8_t occupant; /* enum pr_occupant */
-    int8_t amount;
-};
-
 struct pr_rules {
     uint8_t n_players;
     struct profile profile; /* edition, expansions, sets: enum pr_set */
@@ -124,8 +115,7 @@ struct pr_rules {
     int16_t draft_spaces[PR_PRICES]; /* of these, by printed cost */
     bool ends_by_colonists;          /* PR-END-02, not with nobles: PR-NOB-05 */
     struct pr_buildings building;
-    struct pr_effect effect[PR_EFFECTS_MAX]; /* ordered by hook */
-    uint8_t hook_first[PR_HOOK_COUNT + 1];   /* effects of hook h: [h, h+1) */
+    struct kit_hooks hooks; /* what occupied buildings do: enum pr_hook, enum pr_occupant */
 };
 
 extern const struct profile_tables pr_profiles;

@@ -1,4 +1,5 @@
 /* pr_score.c - scoring, PR-SCO-*, and the bonuses of the large buildings. */
+#include "games/kit/kit_score.h"
 #include "games/pr/pr_engine.h"
 
 #include <string.h>
@@ -30,7 +31,7 @@ static int sets_bonus(const struct pr_seat *p)
 }
 
 static int effect_bonus(const struct pr_rules *r, const struct pr_seat *p,
-                        const struct pr_effect *e)
+                        const struct kit_effect *e)
 {
     switch ((int)e->hook) {
     case PR_HOOK_SCORE_SMALL_PRODUCTION:
@@ -58,10 +59,10 @@ static int effect_bonus(const struct pr_rules *r, const struct pr_seat *p,
 int pr_bonus_of(const struct pr_rules *r, const struct pr_seat *p, unsigned building)
 {
     int bonus = 0;
-    for (unsigned i = r->hook_first[PR_HOOK_SCORE_SMALL_PRODUCTION];
-         i < r->hook_first[PR_HOOK_COUNT]; i++)
-        if (r->effect[i].building == building)
-            bonus += effect_bonus(r, p, &r->effect[i]);
+    for (unsigned i = r->hooks.first[PR_HOOK_SCORE_SMALL_PRODUCTION];
+         i < r->hooks.first[PR_HOOK_COUNT]; i++)
+        if (r->hooks.effect[i].building == building)
+            bonus += effect_bonus(r, p, &r->hooks.effect[i]);
     return bonus;
 }
 
@@ -74,14 +75,14 @@ static void score_seat(const struct pr_rules *r, const struct pr_seat *p, struct
     for (int b = 0; b < PR_BUILDING_COUNT; b++)
         printed += (p->city[b] >= 0) * r->building.vp[b];
     out->part[PR_PART_BUILDINGS] = printed;
-    for (unsigned i = r->hook_first[PR_HOOK_SCORE_SMALL_PRODUCTION];
-         i < r->hook_first[PR_HOOK_COUNT]; i++)
-        if (p->city[r->effect[i].building] > 0) /* PR-SCO-04; nothing is waived */
-            out->part[PR_PART_BONUS] += effect_bonus(r, p, &r->effect[i]);
+    for (unsigned i = r->hooks.first[PR_HOOK_SCORE_SMALL_PRODUCTION];
+         i < r->hooks.first[PR_HOOK_COUNT]; i++)
+        if (p->city[r->hooks.effect[i].building] > 0) /* PR-SCO-04; nothing is waived */
+            out->part[PR_PART_BONUS] += effect_bonus(r, p, &r->hooks.effect[i]);
     out->part[PR_PART_NOBLES] = pr_nobles_of(p); /* PR-NOB-07 */
     for (int part = 0; part < PR_PART_COUNT; part++)
         out->total += out->part[part];
-    out->tiebreak = p->doubloons + pr_sum(p->goods, PR_KINDS); /* PR-SCO-07 */
+    out->tiebreak = p->doubloons + kit_sum(p->goods, PR_KINDS); /* PR-SCO-07 */
 }
 
 /* PR-SCO-06, PR-SCO-08, PR-OPT-09: equal in everything share the place. */
@@ -91,11 +92,5 @@ void pr_score(const void *rules, const int16_t *state, struct score *out)
     const struct pr_state *s = pr_view(state);
     for (unsigned seat = 0; seat < r->n_players; seat++)
         score_seat(r, &s->seat[seat], &out[seat]);
-    for (unsigned seat = 0; seat < r->n_players; seat++) {
-        out[seat].place = 1;
-        for (unsigned other = 0; other < r->n_players; other++)
-            out[seat].place += out[other].total > out[seat].total ||
-                               (out[other].total == out[seat].total &&
-                                out[other].tiebreak > out[seat].tiebreak);
-    }
+    kit_rank(out, r->n_players);
 }

@@ -3,9 +3,8 @@
  * Consequences are read off the positions before and after the action, not computed again, so
  * that an audit of what is written here compares two ways of reckoning.
  */
+#include "games/kit/kit_scribe.h"
 #include "games/pr/pr_engine.h"
-
-#include <string.h>
 
 /* ---- beside an action -------------------------------------------------------------------- */
 
@@ -13,20 +12,19 @@ struct scribe_page {
     const struct pr_rules *r;
     const struct pr_state *before, *after;
     const struct event *e;
-    struct event_claim *out;
-    size_t n;
+    struct kit_claims claims;
 };
 
-static void claim_number(struct scribe_page *page, enum pr_claim key, int value)
+static void claim_money(struct scribe_page *page)
 {
-    page->out[page->n++] = (struct event_claim){
-        .key = (uint8_t)key, .thing = THING_NUMBER, .value = (int16_t)value};
+    kit_claim_count(&page->claims, PR_CLAIM_TOTALS, PR_DOUBLOON,
+                    page->after->seat[page->e->seat].doubloons);
 }
 
-static void claim_total(struct scribe_page *page, unsigned thing, int value)
+static void claim_points(struct scribe_page *page)
 {
-    page->out[page->n++] = (struct event_claim){
-        .key = PR_CLAIM_TOTALS, .thing = (uint8_t)thing, .value = (int16_t)value};
+    kit_claim_count(&page->claims, PR_CLAIM_TOTALS, PR_VP,
+                    pr_points(&page->after->seat[page->e->seat]));
 }
 
 static int earned(const struct scribe_page *page)
@@ -38,12 +36,11 @@ static int earned(const struct scribe_page *page)
 /* "from supply": of a colonist taken beside the action. */
 static void claim_source(struct scribe_page *page)
 {
-    if (pr_item_of(page->e, ITEM_PLUS) == NULL)
+    if (kit_item_of(page->e, ITEM_PLUS) == NULL)
         return;
     /* a black market may have returned one to the supply at the same time */
     const bool supply = page->after->ship_colonists == page->before->ship_colonists;
-    page->out[page->n++] = (struct event_claim){
-        .key = PR_CLAIM_FROM, .thing = supply ? PR_SUPPLY : PR_SHIP, .value = COUNT_NONE};
+    kit_claim_thing(&page->claims, PR_CLAIM_FROM, supply ? PR_SUPPLY : PR_SHIP);
 }
 
 static int points_earned(const struct scribe_page *page)
@@ -55,8 +52,8 @@ static int points_earned(const struct scribe_page *page)
 /* Whether what comes before shipping was done with this event: its gains are not the load's. */
 static bool has_begun(const struct scribe_page *page)
 {
-    return ((page->before->begun ^ page->after->begun) & (int)pr_bit(page->e->seat)) != 0 ||
-           ((page->before->paired ^ page->after->paired) & (int)pr_bit(page->e->seat)) != 0;
+    return ((page->before->begun ^ page->after->begun) & (int)kit_bit(page->e->seat)) != 0 ||
+           ((page->before->paired ^ page->after->paired) & (int)kit_bit(page->e->seat)) != 0;
 }
 
 /* Victory points given to the supply beside the action. */
@@ -71,46 +68,46 @@ static int points_returned(const struct event *e)
 static void claims_of_build(struct scribe_page *page)
 {
     const int church = points_earned(page) + points_returned(page->e);
-    claim_number(page, PR_CLAIM_PAID, -earned(page));
+    kit_claim_number(&page->claims, PR_CLAIM_PAID, -earned(page));
     if (church > 0)
-        claim_number(page, PR_CLAIM_CHURCH, church);
+        kit_claim_number(&page->claims, PR_CLAIM_CHURCH, church);
     claim_source(page);
-    claim_total(page, PR_DOUBLOON, page->after->seat[page->e->seat].doubloons);
+    claim_money(page);
 }
 
 static void claims_of_sale(struct scribe_page *page)
 {
-    claim_number(page, PR_CLAIM_FOR, earned(page));
-    claim_total(page, PR_DOUBLOON, page->after->seat[page->e->seat].doubloons);
+    kit_claim_number(&page->claims, PR_CLAIM_FOR, earned(page));
+    claim_money(page);
 }
 
 static void claims_of_load(struct scribe_page *page)
 {
     const bool captain = page->e->seat == (unsigned)page->before->chooser;
     if (!has_begun(page)) {
-        claim_number(page, PR_CLAIM_POINTS, points_earned(page));
+        kit_claim_number(&page->claims, PR_CLAIM_POINTS, points_earned(page));
         if (earned(page) > 0 && !captain) /* his first load counts his own doubloon, too */
-            claim_number(page, PR_CLAIM_LIGHTHOUSE, earned(page));
+            kit_claim_number(&page->claims, PR_CLAIM_LIGHTHOUSE, earned(page));
     }
-    claim_total(page, PR_VP, pr_points(&page->after->seat[page->e->seat]));
+    claim_points(page);
 }
 
 static void claims_of_hall(struct scribe_page *page)
 {
-    claim_number(page, PR_CLAIM_POINTS, points_earned(page));
+    kit_claim_number(&page->claims, PR_CLAIM_POINTS, points_earned(page));
 }
 
 static void claims_of_delivery(struct scribe_page *page)
 {
     if (!has_begun(page))
-        claim_number(page, PR_CLAIM_POINTS, points_earned(page));
-    claim_total(page, PR_VP, pr_points(&page->after->seat[page->e->seat]));
+        kit_claim_number(&page->claims, PR_CLAIM_POINTS, points_earned(page));
+    claim_points(page);
 }
 
 static void claims_of_purchase(struct scribe_page *page)
 {
-    claim_number(page, PR_CLAIM_PAID, -earned(page));
-    claim_total(page, PR_DOUBLOON, page->after->seat[page->e->seat].doubloons);
+    kit_claim_number(&page->claims, PR_CLAIM_PAID, -earned(page));
+    claim_money(page);
 }
 
 /* The chapel's victory point; doubloons of several buildings cannot be told apart. */
@@ -118,8 +115,7 @@ static void claims_of_production(struct scribe_page *page)
 {
     const int points = points_earned(page);
     if (points > 0)
-        page->out[page->n++] = (struct event_claim){
-            .key = PR_CLAIM_CHAPEL, .thing = PR_VP, .value = (int16_t)points};
+        kit_claim_count(&page->claims, PR_CLAIM_CHAPEL, PR_VP, points);
 }
 
 static void claims_of_bonus(struct scribe_page *page)
@@ -129,30 +125,28 @@ static void claims_of_bonus(struct scribe_page *page)
     if (thing >= PR_KINDS)
         return;
     if (earned(page) > 0)
-        claim_number(page, PR_CLAIM_SPECIALTY, earned(page));
-    claim_total(page, thing, p->goods[thing]);
+        kit_claim_number(&page->claims, PR_CLAIM_SPECIALTY, earned(page));
+    kit_claim_count(&page->claims, PR_CLAIM_TOTALS, thing, p->goods[thing]);
 }
 
 static void claims_of_place(struct scribe_page *page)
 {
     const struct pr_seat *p = &page->after->seat[page->e->seat];
-    claim_total(page, PR_COLONIST, pr_colonists_of(p));
+    kit_claim_count(&page->claims, PR_CLAIM_TOTALS, PR_COLONIST, pr_colonists_of(p));
     if (page->r->nobles > 0)
-        claim_total(page, PR_NOBLE, pr_nobles_of(p));
+        kit_claim_count(&page->claims, PR_CLAIM_TOTALS, PR_NOBLE, pr_nobles_of(p));
 }
 
 static void claims_of_role(struct scribe_page *page)
 {
     if (earned(page) > 0)
-        claim_total(page, PR_DOUBLOON, page->after->seat[page->e->seat].doubloons);
+        claim_money(page);
 }
 
 static void claims_of_round(struct scribe_page *page)
 {
-    page->out[page->n++] =
-        (struct event_claim){.key = PR_CLAIM_GOVERNOR,
-                             .thing = (uint8_t)(PR_SEAT_A + page->after->governor),
-                             .value = COUNT_NONE};
+    kit_claim_thing(&page->claims, PR_CLAIM_GOVERNOR,
+                    (unsigned)(PR_SEAT_A + page->after->governor));
 }
 
 static void (*const claims[PR_VERB_COUNT])(struct scribe_page *page) = {
@@ -175,12 +169,12 @@ static void add_coins(const struct pr_state *before, struct event *e)
 size_t pr_scribe_claims(const void *rules, const int16_t *before, const int16_t *after,
                         struct event *e, struct event_claim *out)
 {
-    struct scribe_page page = {pr_ruleset(rules), pr_view(before), pr_view(after), e, out, 0};
+    struct scribe_page page = {pr_ruleset(rules), pr_view(before), pr_view(after), e, {out, 0}};
     if (e->verb == PR_VERB_ROLE)
         add_coins(page.before, e);
     if (claims[e->verb] != NULL)
         claims[e->verb](&page);
-    return page.n;
+    return page.claims.n;
 }
 
 /* ---- notes ------------------------------------------------------------------------------- */
@@ -188,30 +182,15 @@ size_t pr_scribe_claims(const void *rules, const int16_t *before, const int16_t 
 struct scribe_notes {
     const struct pr_rules *r;
     const struct pr_state *s;
-    struct event *out;
-    size_t n, cap;
+    struct kit_notes notes;
 };
-
-static struct event *begin(struct scribe_notes *l, enum pr_verb verb, unsigned seat)
-{
-    struct event *e = &l->out[l->n < l->cap ? l->n++ : l->n - 1];
-    memset(e, 0, sizeof *e);
-    e->verb = (uint8_t)verb;
-    e->seat = (uint8_t)seat;
-    return e;
-}
-
-static void add(struct event *e, unsigned thing, int count)
-{
-    e->item[e->n_items++] = (struct event_item){(uint8_t)thing, ITEM_PLAIN, (int16_t)count};
-}
 
 /* Those of `n` numbers that are not 0; the first is of the thing `first`. */
 static void add_present(struct event *e, unsigned first, const int16_t *count, unsigned n)
 {
     for (unsigned i = 0; i < n; i++)
         if (count[i] != 0)
-            add(e, first + i, count[i]);
+            kit_add(e, first + i, ITEM_PLAIN, count[i]);
 }
 
 /* Each of them by name: "corn corn sugar". */
@@ -219,29 +198,29 @@ static void add_each(struct event *e, unsigned first, const int16_t *count, unsi
 {
     for (unsigned i = 0; i < n; i++)
         for (int k = 0; k < count[i]; k++)
-            add(e, first + i, COUNT_NONE);
+            kit_add(e, first + i, ITEM_PLAIN, COUNT_NONE);
 }
 
 static void note_check(struct scribe_notes *l, unsigned seat)
 {
     const struct pr_seat *p = &l->s->seat[seat];
-    struct event *e = begin(l, PR_VERB_CHECK, seat);
-    add(e, PR_DOUBLOON, p->doubloons);
-    add(e, PR_VP, pr_points(p));
+    struct event *e = kit_note(&l->notes, PR_VERB_CHECK, seat);
+    kit_add(e, PR_DOUBLOON, ITEM_PLAIN, p->doubloons);
+    kit_add(e, PR_VP, ITEM_PLAIN, pr_points(p));
     add_present(e, PR_CORN, p->goods, PR_KINDS);
-    add(e, PR_COLONIST, pr_colonists_of(p));
+    kit_add(e, PR_COLONIST, ITEM_PLAIN, pr_colonists_of(p));
     if (l->r->nobles > 0)
-        add(e, PR_NOBLE, pr_nobles_of(p));
+        kit_add(e, PR_NOBLE, ITEM_PLAIN, pr_nobles_of(p));
 }
 
 static void note_board(struct scribe_notes *l, unsigned seat)
 {
     const struct pr_seat *p = &l->s->seat[seat];
-    add_present(begin(l, PR_VERB_ISLAND, seat), PR_CORN, p->tiles, PR_TILE_KINDS);
-    struct event *e = begin(l, PR_VERB_CITY, seat);
+    add_present(kit_note(&l->notes, PR_VERB_ISLAND, seat), PR_CORN, p->tiles, PR_TILE_KINDS);
+    struct event *e = kit_note(&l->notes, PR_VERB_CITY, seat);
     for (unsigned b = 0; b < PR_BUILDING_COUNT; b++)
         if (p->city[b] >= 0)
-            add(e, PR_FIRST_BUILDING + b, p->city[b]);
+            kit_add(e, PR_FIRST_BUILDING + b, ITEM_PLAIN, p->city[b]);
     for (unsigned b = 0; b < PR_BUILDING_COUNT; b++)
         if (p->noble_city[b] > 0)
             e->item[e->n_items++] = (struct event_item){(uint8_t)(PR_FIRST_BUILDING + b),
@@ -251,35 +230,35 @@ static void note_board(struct scribe_notes *l, unsigned seat)
 static void note_supplies(struct scribe_notes *l)
 {
     const struct pr_state *s = l->s;
-    struct event *e = begin(l, PR_VERB_SUPPLY, SEAT_NONE);
+    struct event *e = kit_note(&l->notes, PR_VERB_SUPPLY, SEAT_NONE);
     for (unsigned k = 0; k < PR_KINDS; k++)
-        add(e, k, s->supply[k]);
-    add(e, PR_QUARRY, s->quarries);
-    add(e, PR_COLONIST, s->colonists);
+        kit_add(e, k, ITEM_PLAIN, s->supply[k]);
+    kit_add(e, PR_QUARRY, ITEM_PLAIN, s->quarries);
+    kit_add(e, PR_COLONIST, ITEM_PLAIN, s->colonists);
     if (l->r->nobles > 0)
-        add(e, PR_NOBLE, s->nobles);
-    add(e, PR_VP, s->pool);
-    add(e, PR_TILES, pr_face_down(s));
+        kit_add(e, PR_NOBLE, ITEM_PLAIN, s->nobles);
+    kit_add(e, PR_VP, ITEM_PLAIN, s->pool);
+    kit_add(e, PR_TILES, ITEM_PLAIN, pr_face_down(s));
 }
 
 static void note_ships(struct scribe_notes *l)
 {
     for (int i = 0; i < l->r->n_cargo; i++) {
-        struct event *e = begin(l, PR_VERB_SHIP, SEAT_NONE);
-        add(e, THING_NUMBER, l->r->cargo[i]);
+        struct event *e = kit_note(&l->notes, PR_VERB_SHIP, SEAT_NONE);
+        kit_add(e, THING_NUMBER, ITEM_PLAIN, l->r->cargo[i]);
         if (l->s->cargo_load[i] > 0)
-            add(e, (unsigned)l->s->cargo_kind[i], l->s->cargo_load[i]);
+            kit_add(e, (unsigned)l->s->cargo_kind[i], ITEM_PLAIN, l->s->cargo_load[i]);
     }
 }
 
 static void note_position(struct scribe_notes *l)
 {
-    add_present(begin(l, PR_VERB_COINS, SEAT_NONE), PR_FIRST_ROLE, l->s->role_coins,
+    add_present(kit_note(&l->notes, PR_VERB_COINS, SEAT_NONE), PR_FIRST_ROLE, l->s->role_coins,
                 PR_ROLE_CARDS);
     note_supplies(l);
     note_ships(l);
-    add_each(begin(l, PR_VERB_HOUSE, SEAT_NONE), PR_CORN, l->s->house, PR_KINDS);
-    struct event *row = begin(l, PR_VERB_FACE_UP, SEAT_NONE);
+    add_each(kit_note(&l->notes, PR_VERB_HOUSE, SEAT_NONE), PR_CORN, l->s->house, PR_KINDS);
+    struct event *row = kit_note(&l->notes, PR_VERB_FACE_UP, SEAT_NONE);
     add_each(row, PR_CORN, l->s->row, PR_KINDS);
     add_each(row, PR_UNKNOWN, &l->s->row_unknown, 1);
     for (unsigned seat = 0; seat < l->r->n_players; seat++)
@@ -289,16 +268,16 @@ static void note_position(struct scribe_notes *l)
 static void note_score(struct scribe_notes *l, unsigned seat, const struct score *score)
 {
     const struct pr_seat *p = &l->s->seat[seat];
-    struct event *e = begin(l, PR_VERB_SCORE, seat);
-    add(e, PR_CHIPS, score->part[PR_PART_CHIPS]);
-    add(e, PR_BUILDINGS, score->part[PR_PART_BUILDINGS]);
+    struct event *e = kit_note(&l->notes, PR_VERB_SCORE, seat);
+    kit_add(e, PR_CHIPS, ITEM_PLAIN, score->part[PR_PART_CHIPS]);
+    kit_add(e, PR_BUILDINGS, ITEM_PLAIN, score->part[PR_PART_BUILDINGS]);
     if (l->r->nobles > 0)
-        add(e, PR_NOBLES, score->part[PR_PART_NOBLES]);
+        kit_add(e, PR_NOBLES, ITEM_PLAIN, score->part[PR_PART_NOBLES]);
     for (unsigned b = 0; b < PR_BUILDING_COUNT; b++)
         if (p->city[b] > 0 && pr_bonus_of(l->r, p, b) > 0)
-            add(e, PR_FIRST_BUILDING + b, pr_bonus_of(l->r, p, b));
-    add(e, PR_BONUS, score->part[PR_PART_BONUS]);
-    add(e, PR_TOTAL, score->total);
+            kit_add(e, PR_FIRST_BUILDING + b, ITEM_PLAIN, pr_bonus_of(l->r, p, b));
+    kit_add(e, PR_BONUS, ITEM_PLAIN, score->part[PR_PART_BONUS]);
+    kit_add(e, PR_TOTAL, ITEM_PLAIN, score->total);
 }
 
 static void note_end(struct scribe_notes *l, enum scribe scribe)
@@ -308,28 +287,22 @@ static void note_end(struct scribe_notes *l, enum scribe scribe)
     pr_score(l->r, (const int16_t *)(const void *)l->s, scores);
     for (unsigned seat = 0; careful && seat < l->r->n_players; seat++)
         note_score(l, seat, &scores[seat]);
-    struct event *e = begin(l, PR_VERB_RESULT, SEAT_NONE);
-    for (unsigned seat = 0; seat < l->r->n_players; seat++)
-        add(e, PR_SEAT_A + seat, scores[seat].total);
-    if (!careful)
-        return;
-    e = begin(l, PR_VERB_WINNER, SEAT_NONE);
-    for (unsigned seat = 0; seat < l->r->n_players; seat++)
-        if (scores[seat].place == 1)
-            add(e, PR_SEAT_A + seat, COUNT_NONE);
+    kit_note_result(&l->notes, PR_VERB_RESULT, PR_SEAT_A, scores, l->r->n_players);
+    if (careful)
+        kit_note_winner(&l->notes, PR_VERB_WINNER, PR_SEAT_A, scores, l->r->n_players);
 }
 
 size_t pr_scribe_notes(const void *rules, const int16_t *state, enum scribe scribe,
                        struct event *out, size_t cap)
 {
-    struct scribe_notes l = {pr_ruleset(rules), pr_view(state), out, 0, cap};
+    struct scribe_notes l = {pr_ruleset(rules), pr_view(state), {out, 0, cap}};
     if (l.s->step == PR_STEP_OVER) {
         note_end(&l, scribe);
-        return l.n;
+        return l.notes.n;
     }
     if (scribe >= SCRIBE_FULL)
         note_position(&l);
     for (unsigned seat = 0; scribe >= SCRIBE_CAREFUL && seat < l.r->n_players; seat++)
         note_check(&l, seat);
-    return l.n;
+    return l.notes.n;
 }

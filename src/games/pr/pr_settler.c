@@ -20,7 +20,7 @@ static bool can_take(const struct pr_rules *r, const struct pr_state *s, unsigne
 {
     if (pr_island_tiles(&s->seat[seat]) >= PR_SPACES)
         return false;
-    if (pr_sum(s->row, PR_KINDS) + s->row_unknown > 0)
+    if (kit_sum(s->row, PR_KINDS) + s->row_unknown > 0)
         return true;
     if (s->quarries > 0 && may_take_quarry(r, s, seat))
         return true;
@@ -46,14 +46,15 @@ enum stop_kind pr_settle_kind(const struct pr_rules *r, const struct pr_state *s
 
 static void begin_hunt(const struct pr_rules *r, struct journal *j)
 {
-    pr_next_step(j, pr_has_hook(r, PR_HOOK_SETTLE_DISCARD) ? PR_STEP_HUNT : PR_STEP_REFILL_ROW);
+    pr_next_step(j, kit_has_hook(&r->hooks, PR_HOOK_SETTLE_DISCARD) ? PR_STEP_HUNT
+                                                                    : PR_STEP_REFILL_ROW);
 }
 
 /* The settler's second tile (PR-BLDG-61a), the hunting lodges (PR-BLDG-73), the row; a game
  * without these buildings goes straight on. */
 static void end_settling(const struct pr_rules *r, struct journal *j)
 {
-    if (pr_has_hook(r, PR_HOOK_DOUBLE_PRIVILEGE))
+    if (kit_has_hook(&r->hooks, PR_HOOK_DOUBLE_PRIVILEGE))
         pr_next_step(j, PR_STEP_SETTLE_AGAIN);
     else
         begin_hunt(r, j);
@@ -83,7 +84,7 @@ void pr_settle_again_pass(const struct pr_rules *r, struct journal *j)
 /* What comes to lie on the island: the tile, or what it is taken as. */
 static unsigned placed_as(const struct event *e)
 {
-    const struct event_item *as = pr_word_of(e, PR_MARK_AS);
+    const struct event_item *as = kit_item_of(e, PR_MARK_AS);
     return as != NULL ? as->thing : e->item[0].thing;
 }
 
@@ -91,7 +92,7 @@ static unsigned placed_as(const struct event *e)
  * noble. */
 static void check_hospice(struct pr_check *c)
 {
-    const struct event_item *plus = pr_item_of(c->e, ITEM_PLUS);
+    const struct event_item *plus = kit_item_of(c->e, ITEM_PLUS);
     if (plus == NULL)
         return;
     const bool noble = plus->thing == PR_NOBLE && c->rules->nobles > 0;
@@ -121,7 +122,7 @@ static void check_face_up(struct pr_check *c, unsigned tile)
         pr_report(c, PR_V_settler_impossible_tile, "no %s is unseen|%s", pr_name(tile),
                   pr_name(tile));
     else
-        pr_cannot_tell(c);
+        kit_cannot_tell(&c->found);
 }
 
 /* PR-SETL-04, PR-SETL-03; PR-BLDG-61b. */
@@ -164,7 +165,7 @@ static void check_forest(struct pr_check *c, unsigned tile, const struct event_i
 /* PR-SETL-04, PR-SETL-05, PR-SETL-06. */
 static void check_tile(struct pr_check *c, unsigned tile)
 {
-    const struct event_item *as = pr_word_of(c->e, PR_MARK_AS);
+    const struct event_item *as = kit_item_of(c->e, PR_MARK_AS);
     if (pr_island_tiles(&c->s->seat[c->e->seat]) >= PR_SPACES)
         pr_report(c, PR_V_settler_island_full, "no tile: all %d spaces are filled|%s",
                   PR_SPACES, pr_name(placed_as(c->e)));
@@ -194,7 +195,7 @@ static void misplaced_tile(struct pr_check *c, unsigned tile)
     else if (is_too_early(c))
         pr_report(c, PR_V_library_second_tile_too_early, "%c chooses first|%c a second time",
                   'A' + s->turn, 'A' + c->e->seat);
-    else if (pr_word_of(c->e, PR_MARK_AS) != NULL && s->seat[c->e->seat].tiles[tile] > 0)
+    else if (kit_item_of(c->e, PR_MARK_AS) != NULL && s->seat[c->e->seat].tiles[tile] > 0)
         pr_report(c, PR_V_forest_converted, "the %s stays what it is|%s", pr_name(tile),
                   pr_name(placed_as(c->e))); /* PR-BLDG-52e */
     else if (tile == PR_QUARRY && s->took[c->e->seat] == PR_QUARRY + 1)
@@ -263,7 +264,7 @@ static void take_newcomer(const struct pr_rules *r, struct journal *j, const str
                           unsigned tile)
 {
     const struct pr_seat *p = &pr_view(j->state)->seat[e->seat];
-    const struct event_item *plus = pr_item_of(e, ITEM_PLUS);
+    const struct event_item *plus = kit_item_of(e, ITEM_PLUS);
     const bool forest = tile == PR_FOREST;
     const int16_t *place = forest ? &p->san_juan : &p->manned[tile];
     const uint8_t cause = pr_power_cause(r, p, PR_HOOK_SETTLE_COLONIST, PR_CAUSE_CORRECTION);
@@ -297,7 +298,7 @@ void pr_apply_take(const struct pr_rules *r, struct journal *j, const struct eve
 /* PR-BLDG-22c, PR-BLDG-22e, PR-SETL-15; PR-BLDG-52g: a forest in its place. */
 static void check_drawn_tile(struct pr_check *c, unsigned tile)
 {
-    const struct event_item *as = pr_word_of(c->e, PR_MARK_AS);
+    const struct event_item *as = kit_item_of(c->e, PR_MARK_AS);
     if (tile >= PR_KINDS || (as != NULL && as->thing != PR_FOREST)) {
         pr_report(c, PR_V_hacienda_quarry, "the top tile of the stack|%s",
                   pr_name(placed_as(c->e)));
@@ -323,7 +324,7 @@ static void misplaced_draw(struct pr_check *c, unsigned tile)
 /* A second draw; "draw corn as forest" behind "draw corn" converts the tile (PR-BLDG-52e). */
 static void check_second_draw(struct pr_check *c, unsigned tile, int may)
 {
-    if (pr_word_of(c->e, PR_MARK_AS) != NULL && c->s->seat[c->e->seat].tiles[tile] > 0)
+    if (kit_item_of(c->e, PR_MARK_AS) != NULL && c->s->seat[c->e->seat].tiles[tile] > 0)
         pr_report(c, PR_V_forest_converted, "the %s stays what it is|%s", pr_name(tile),
                   pr_name(placed_as(c->e)));
     else
@@ -348,7 +349,7 @@ void pr_check_draw(struct pr_check *c)
     if (pr_island_tiles(&s->seat[c->e->seat]) >= PR_SPACES)
         pr_report(c, PR_V_settler_island_full, "no tile: all %d spaces are filled|draw %s",
                   PR_SPACES, pr_name(tile));
-    if (pr_item_of(c->e, ITEM_PLUS) != NULL)
+    if (kit_item_of(c->e, ITEM_PLUS) != NULL)
         pr_report(c, PR_V_hospice_on_hacienda_tile, "no colonist on a drawn tile|+colonist");
     check_drawn_tile(c, tile);
 }

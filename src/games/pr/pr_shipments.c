@@ -8,15 +8,15 @@ static void list_loads_of(struct pr_list *l, unsigned seat, unsigned kind, int h
         if (room <= 0)
             continue;
         pr_list_begin(l, PR_VERB_LOAD, seat);
-        pr_list_add(l, kind, ITEM_PLAIN, have < room ? have : room);
+        pr_list_add(l, kind, ITEM_PLAIN, kit_min(have, room));
         pr_list_add(l, THING_NUMBER, ITEM_AT, l->r->cargo[i]);
         pr_list_emit(l);
     }
-    for (unsigned i = l->r->hook_first[PR_HOOK_LOAD_OWN_SHIP];
-         i < l->r->hook_first[PR_HOOK_LOAD_OWN_SHIP + 1]; i++) {
+    for (unsigned i = l->r->hooks.first[PR_HOOK_LOAD_OWN_SHIP];
+         i < l->r->hooks.first[PR_HOOK_LOAD_OWN_SHIP + 1]; i++) {
         pr_list_begin(l, PR_VERB_LOAD, seat);
         pr_list_add(l, kind, ITEM_PLAIN, have);
-        pr_list_add(l, PR_FIRST_BUILDING + l->r->effect[i].building, ITEM_AT, COUNT_NONE);
+        pr_list_add(l, PR_FIRST_BUILDING + l->r->hooks.effect[i].building, ITEM_AT, COUNT_NONE);
         pr_list_emit(l);
     }
 }
@@ -54,7 +54,7 @@ static void list_small_wharf(struct pr_list *l, unsigned seat)
         loads = loads > MIXED_LOADS ? loads : loads * (goods[k] + 1);
     pr_list_begin(l, PR_VERB_LOAD, seat);
     list_mixed_loads(l, goods, 0, loads <= MIXED_LOADS,
-                     l->r->effect[l->r->hook_first[PR_HOOK_LOAD_MIXED_SHIP]].building);
+                     l->r->hooks.effect[l->r->hooks.first[PR_HOOK_LOAD_MIXED_SHIP]].building);
 }
 
 void pr_list_loads(struct pr_list *l, unsigned seat)

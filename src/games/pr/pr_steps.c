@@ -138,12 +138,12 @@ static bool guest_matters(const struct pr_rules *r, const struct pr_state *s)
     const unsigned seat = seat_of(r, s);
     const struct pr_seat *p = &s->seat[seat];
     if ((s->step == PR_STEP_OFFICE && s->drawn > 0) ||
-        (s->step == PR_STEP_CRAFT && pr_sum(s->made, PR_KINDS) == 0))
+        (s->step == PR_STEP_CRAFT && kit_sum(s->made, PR_KINDS) == 0))
         return false; /* the office has been used; nothing was produced */
     bool owned = subject[s->step] == 0;
-    for (unsigned i = 0; !owned && i < r->hook_first[PR_HOOK_COUNT]; i++)
-        owned = (subject[s->step] >> r->effect[i].hook & 1) != 0 &&
-                p->city[r->effect[i].building] >= 0;
+    for (unsigned i = 0; !owned && i < r->hooks.first[PR_HOOK_COUNT]; i++)
+        owned = (subject[s->step] >> r->hooks.effect[i].hook & 1) != 0 &&
+                p->city[r->hooks.effect[i].building] >= 0;
     return owned && pr_has_guest_to_move(r, s, seat);
 }
 
@@ -151,8 +151,8 @@ static bool guest_matters(const struct pr_rules *r, const struct pr_state *s)
 static enum stop_kind kind_of(const struct pr_rules *r, const struct pr_state *s)
 {
     const enum stop_kind kind = rows[s->step].kind(r, s);
-    if (pr_has_hook(r, PR_HOOK_GUESTS) && kind == STOP_AUTOMATIC && rows[s->step].guests &&
-        guest_matters(r, s))
+    if (kit_has_hook(&r->hooks, PR_HOOK_GUESTS) && kind == STOP_AUTOMATIC &&
+        rows[s->step].guests && guest_matters(r, s))
         return STOP_OPTIONAL;
     return kind;
 }
@@ -218,7 +218,7 @@ static bool awaits_person(const struct pr_rules *r, const struct pr_state *s,
                           const struct event *e)
 {
     const bool noble = e->item[0].thing == PR_NOBLE;
-    const bool villas = pr_has_hook(r, PR_HOOK_MAYOR_NOBLE) &&
+    const bool villas = kit_has_hook(&r->hooks, PR_HOOK_MAYOR_NOBLE) &&
                         r->option[PR_OPT_VILLA] == PR_VILLA_EXTRA; /* have a turn */
     if (s->step == PR_STEP_VILLA)
         return e->seat == (unsigned)s->turn;
@@ -263,7 +263,8 @@ bool pr_acts_by_itself(const struct pr_rules *r, const struct pr_state *s, unsig
     if (s->step == PR_STEP_MAKE && s->turn == s->chooser)
         hooks &= ~H(KIND_INCOME); /* the craftsman is paid after his privilege */
     for (unsigned hook = 0; hook < PR_HOOK_COUNT; hook++)
-        if ((hooks >> hook & 1) != 0 && pr_building_has(r, building, (enum pr_hook)hook))
+        if ((hooks >> hook & 1) != 0 &&
+            kit_building_has(&r->hooks, building, (enum pr_hook)hook))
             return true;
     return false;
 }
@@ -292,7 +293,7 @@ static bool awaits_removal(const struct pr_rules *r, const struct pr_state *s,
     if (e->seat != (unsigned)s->turn || e->item[0].thing >= PR_TILE_KINDS)
         return false;
     return s->step == PR_STEP_HUNT ? pr_power(r, &s->seat[e->seat], PR_HOOK_SETTLE_DISCARD) > 0
-                                   : pr_has_hook(r, PR_HOOK_SALE_GIVE_TILE);
+                                   : kit_has_hook(&r->hooks, PR_HOOK_SALE_GIVE_TILE);
 }
 
 /* PR-BLDG-61a: a second tile is awaited from the owner of a library only. */
@@ -392,7 +393,7 @@ bool pr_awaits(const void *rules, const int16_t *state, const struct event *e)
     case PR_VERB_REMOVE:
         return awaits_removal(r, s, e);
     case PR_VERB_BUY:
-        return e->seat == (unsigned)s->turn && pr_has_hook(r, PR_HOOK_SALE_BUY_TILE);
+        return e->seat == (unsigned)s->turn && kit_has_hook(&r->hooks, PR_HOOK_SALE_BUY_TILE);
     default:
         return rows[s->step].any_order ? e->seat < r->n_players && !pr_is_done(s, e->seat)
                                        : e->seat == (unsigned)s->turn;
@@ -467,7 +468,7 @@ void pr_skip(const void *rules, struct journal *j)
     const struct pr_state *s = pr_view(j->state);
     const unsigned seat = seat_of(r, s);
     const int16_t step = s->step;
-    const unsigned late = seat == SEAT_NONE ? 0 : (unsigned)s->late | pr_bit(seat);
+    const unsigned late = seat == SEAT_NONE ? 0 : (unsigned)s->late | kit_bit(seat);
     pr_step(rules, j);
     const bool same_phase = s->step == step || s->step == PR_STEP_OFFICE ||
                             (step == PR_STEP_LOAD && s->step == PR_STEP_BEGIN);

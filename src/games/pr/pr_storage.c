@@ -28,7 +28,7 @@ static int strike_largest(int16_t goods[PR_KINDS])
 bool pr_may_keep(int whole_kinds, int singles, const int16_t *kept)
 {
     int16_t rest[PR_KINDS];
-    int left = pr_sum(kept, PR_KINDS);
+    int left = kit_sum(kept, PR_KINDS);
     memcpy(rest, kept, sizeof rest);
     for (int n = 0; n < whole_kinds; n++)
         left -= strike_largest(rest);
@@ -56,7 +56,7 @@ static void keep_most(int whole, int singles, const int16_t goods[PR_KINDS],
     for (int n = 0; n < PR_KINDS; n++) {
         const int best = largest_of(rest);
         const int room = n < whole ? rest[best] : singles;
-        const int left = rest[best] < room ? rest[best] : room;
+        const int left = kit_min(rest[best], room);
         if (left == 0)
             return;
         kept[best] = (int16_t)left;
@@ -195,7 +195,7 @@ void pr_apply_discard(const struct pr_rules *r, struct journal *j, const struct 
     (void)r;
     (void)aligned;
     for (unsigned i = 0; i < e->n_items; i++) {
-        const int n = e->item[i].count == COUNT_NONE ? 1 : e->item[i].count;
+        const int n = kit_count_of(&e->item[i]);
         pr_return_goods(j, e->seat, e->item[i].thing, n, PR_CAUSE_CORRECTION);
     }
 }

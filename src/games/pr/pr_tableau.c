@@ -2,6 +2,7 @@
 #include <stdio.h>
 
 #include "core/tableau.h"
+#include "games/kit/kit_board.h"
 #include "games/pr/pr_engine.h"
 
 /* Keys behind those of kinds and buildings. */
@@ -32,15 +33,9 @@ static const char *title(unsigned thing)
     return pr_things[thing].title;
 }
 
-struct brief {
-    char text[TABLEAU_BRIEF];
-};
-
-static struct brief brief_of(unsigned thing)
+static struct kit_brief brief_of(unsigned thing)
 {
-    struct brief b;
-    tableau_abbreviate(brief_words, title(thing), b.text, sizeof b.text);
-    return b;
+    return kit_brief_of(brief_words, title(thing));
 }
 
 /* "corn 2", where there are any. */
@@ -66,15 +61,12 @@ static void put_roles(struct layout *l)
         const unsigned role = PR_FIRST_ROLE + i;
         const int taken = l->state->role_taken[i];
         const int coins = l->state->role_coins[i];
-        struct tableau_item *item = tableau_put(l->t, i, title(role), brief_of(role).text);
-        if (taken != 0) {
-            snprintf(item->text, sizeof item->text, "%s (%c)", title(role), 'A' + taken - 1);
-            tableau_brief_f(item, "%s:%c", brief_of(role).text, 'A' + taken - 1);
-        } else if (coins != 0) {
-            snprintf(item->text, sizeof item->text, "%s +%d", title(role), coins);
-            tableau_brief_f(item, "%s+%d", brief_of(role).text, coins);
-        }
-        item->is_idle = taken != 0;
+        struct tableau_item *item =
+            kit_put_role(l->t, i, title(role), brief_of(role).text, taken);
+        if (taken != 0 || coins == 0)
+            continue;
+        snprintf(item->text, sizeof item->text, "%s +%d", title(role), coins);
+        tableau_brief_f(item, "%s+%d", brief_of(role).text, coins);
     }
 }
 
@@ -96,7 +88,7 @@ static void put_ships(struct layout *l)
 
 static void put_house(struct layout *l)
 {
-    const int used = pr_sum(l->state->house, PR_KINDS);
+    const int used = kit_sum(l->state->house, PR_KINDS);
     tableau_begin(l->t, SEAT_NONE, TABLEAU_ALWAYS, "House", "House");
     put_kinds(l, l->state->house, PR_KINDS);
     tableau_brief_f(tableau_put_f(l->t, KEY_FREE, "(%d of %d)", used, l->rules->house_size),
@@ -141,10 +133,10 @@ static void put_supply(struct layout *l)
 static void put_stack(struct layout *l)
 {
     const struct pr_state *s = l->state;
-    const int gone = pr_sum(s->gone, PR_TILE_KINDS);
+    const int gone = kit_sum(s->gone, PR_TILE_KINDS);
     tableau_begin(l->t, SEAT_NONE, TABLEAU_DETAIL, "Tiles", "Tiles");
     tableau_put_f(l->t, 0, "face down %d", pr_face_down(s));
-    tableau_put_f(l->t, 1, "discarded %d", pr_sum(s->discard, PR_KINDS) + s->discard_unknown);
+    tableau_put_f(l->t, 1, "discarded %d", kit_sum(s->discard, PR_KINDS) + s->discard_unknown);
     if (gone != 0)
         tableau_put_f(l->t, 2, "out of the game %d", gone);
 }
@@ -188,9 +180,7 @@ static void put_head(struct layout *l, unsigned seat)
     if (l->state->governor == (int)seat)
         tableau_put(l->t, HEAD_GOVERNOR, "governor", "gov");
     put_san_juan(l, p);
-    if (l->stop.kind == STOP_OVER)
-        tableau_brief_f(tableau_put_f(l->t, HEAD_PLACE, "place %d", score->place), "#%d",
-                        score->place);
+    kit_put_place(l->t, HEAD_PLACE, &l->stop, score);
 }
 
 static void put_points(struct layout *l, unsigned seat)
@@ -213,7 +203,7 @@ static void put_manned(struct layout *l, unsigned thing, int occupants, int nobl
         snprintf(suffix, sizeof suffix, "N");
     else if (nobles > 1)
         snprintf(suffix, sizeof suffix, "%dN", nobles);
-    const struct brief b = brief_of(thing);
+    const struct kit_brief b = brief_of(thing);
     struct tableau_item *item =
         tableau_put_f(l->t, thing, "%s %d/%d%s%s", title(thing), occupants, circles,
                       suffix[0] == '\0' ? "" : " ", suffix);

@@ -7,7 +7,7 @@ bool pr_can_sell(const struct pr_rules *r, const struct pr_state *s, unsigned se
 {
     if (pr_power(r, &s->seat[seat], PR_HOOK_SALE_OWN_HOUSE) > 0) /* PR-BLDG-56a */
         return pr_has_goods(&s->seat[seat]);
-    if (pr_sum(s->house, PR_KINDS) >= r->house_size) /* PR-TRD-05, PR-BLDG-26a */
+    if (kit_sum(s->house, PR_KINDS) >= r->house_size) /* PR-TRD-05, PR-BLDG-26a */
         return false;
     const bool any_kind = pr_power(r, &s->seat[seat], PR_HOOK_SALE_ANY_KIND) > 0;
     int can = 0;
@@ -27,7 +27,7 @@ enum stop_kind pr_sell_kind(const struct pr_rules *r, const struct pr_state *s)
 static void close_house(const struct pr_rules *r, struct journal *j)
 {
     const struct pr_state *s = pr_view(j->state);
-    if (pr_sum(s->house, PR_KINDS) >= r->house_size) {
+    if (kit_sum(s->house, PR_KINDS) >= r->house_size) {
         for (int k = 0; k < PR_KINDS; k++) {
             journal_add(j, &s->supply[k], s->house[k], PR_CAUSE_FLOW);
             journal_put(j, &s->house[k], 0, PR_CAUSE_FLOW);
@@ -49,7 +49,7 @@ void pr_end_trade(const struct pr_rules *r, struct journal *j, unsigned seat)
 /* He has sold or not: his land office may follow, in a game that has any (PR-BLDG-71e). */
 static void end_sale(const struct pr_rules *r, struct journal *j, unsigned seat)
 {
-    if (pr_has_hook(r, PR_HOOK_SALE_BUY_TILE))
+    if (kit_has_hook(&r->hooks, PR_HOOK_SALE_BUY_TILE))
         journal_put(j, &pr_view(j->state)->step, PR_STEP_OFFICE, PR_CAUSE_FLOW);
     else
         pr_end_trade(r, j, seat);
@@ -66,8 +66,8 @@ static bool counts_markets(const struct pr_check *c, int due)
 {
     const struct pr_seat *p = &c->s->seat[c->e->seat];
     const int markets = pr_power(c->rules, p, PR_HOOK_SALE_COIN);
-    const struct event_claim *market = pr_claim_of(c->e, PR_CLAIM_MARKET);
-    const struct event_claim *all = pr_claim_of(c->e, PR_CLAIM_FOR);
+    const struct event_claim *market = kit_claim_of(c->e, PR_CLAIM_MARKET);
+    const struct event_claim *all = kit_claim_of(c->e, PR_CLAIM_FOR);
     return (market != NULL && market->value > 0) ||
            (all != NULL && markets > 0 && all->value == due + markets);
 }
@@ -81,8 +81,8 @@ static void check_income(struct pr_check *c, int kind, bool own_house)
     const int market = own_house ? 0 : pr_power(c->rules, p, PR_HOOK_SALE_COIN);
     const int privilege = pr_privilege(c->rules, c->s, c->e->seat, PR_TRADER);
     const int due = c->rules->good_price[kind] + market + privilege;
-    const struct event_claim *claim = pr_claim_of(c->e, PR_CLAIM_PRIVILEGE);
-    const enum verdict before = c->worst;
+    const struct event_claim *claim = kit_claim_of(c->e, PR_CLAIM_PRIVILEGE);
+    const enum verdict before = c->found.worst;
     if (claim != NULL && claim->value > 0 && privilege == 0)
         pr_report(c, PR_V_privilege_by_non_chooser, "the trader's doubloon is %c's|%c",
                   'A' + c->s->chooser, 'A' + c->e->seat);
@@ -92,7 +92,7 @@ static void check_income(struct pr_check *c, int kind, bool own_house)
         pr_report(c, PR_V_trader_market_on_trading_post, "for %d, no market|more", due);
     else
         pr_check_number(c, PR_CLAIM_MARKET, market, PR_V_trader_wrong_price);
-    if (c->worst == before)
+    if (c->found.worst == before)
         pr_check_number(c, PR_CLAIM_FOR, due, PR_V_trader_wrong_price);
 }
 
@@ -101,7 +101,7 @@ static void check_house(struct pr_check *c, int kind)
 {
     const struct pr_state *s = c->s;
     const char *name = pr_name((unsigned)kind);
-    if (pr_sum(s->house, PR_KINDS) >= c->rules->house_size)
+    if (kit_sum(s->house, PR_KINDS) >= c->rules->house_size)
         pr_report(c, PR_V_trader_house_full, "no sale: the house is full|%s", name);
     else if (s->house[kind] > 0 &&
              pr_power(c->rules, &s->seat[c->e->seat], PR_HOOK_SALE_ANY_KIND) == 0)
@@ -112,7 +112,7 @@ static void check_house(struct pr_check *c, int kind)
 static void check_own_house(struct pr_check *c, unsigned building)
 {
     const struct pr_seat *p = &c->s->seat[c->e->seat];
-    if (!pr_building_has(c->rules, building, PR_HOOK_SALE_OWN_HOUSE) ||
+    if (!kit_building_has(&c->rules->hooks, building, PR_HOOK_SALE_OWN_HOUSE) ||
         pr_power(c->rules, p, PR_HOOK_SALE_OWN_HOUSE) == 0)
         pr_report(c, PR_V_trading_post_not_owned, "the trading house|@%s",
                   pr_building_name(building));
@@ -123,7 +123,7 @@ void pr_check_sell(struct pr_check *c)
 {
     const struct pr_state *s = c->s;
     const int k = c->e->item[0].thing;
-    const struct event_item *at = pr_item_of(c->e, ITEM_AT);
+    const struct event_item *at = kit_item_of(c->e, ITEM_AT);
     if (!c->aligned && !pr_is_late(s, c->e->seat)) {
         const bool trading = s->role == PR_TRADER - PR_FIRST_ROLE;
         pr_report(c, trading ? PR_V_trader_second_sale : PR_V_action_wrong_phase,
@@ -145,11 +145,11 @@ void pr_check_sell(struct pr_check *c)
 static void pay_markets(const struct pr_rules *r, struct journal *j, unsigned seat)
 {
     const struct pr_seat *p = &pr_view(j->state)->seat[seat];
-    for (unsigned i = r->hook_first[PR_HOOK_SALE_COIN];
-         i < r->hook_first[PR_HOOK_SALE_COIN + 1]; i++)
-        if (pr_works(p, &r->effect[i]))
-            pr_pay(r, j, seat, r->effect[i].amount,
-                   (uint8_t)(PR_CAUSE_FIRST_BUILDING + r->effect[i].building));
+    for (unsigned i = r->hooks.first[PR_HOOK_SALE_COIN];
+         i < r->hooks.first[PR_HOOK_SALE_COIN + 1]; i++)
+        if (pr_works(p, &r->hooks.effect[i]))
+            pr_pay(r, j, seat, r->hooks.effect[i].amount,
+                   (uint8_t)(PR_CAUSE_FIRST_BUILDING + r->hooks.effect[i].building));
 }
 
 /* PR-BLDG-56b: a good sold to a trading post goes to the supply, and no market pays. */
@@ -158,7 +158,7 @@ void pr_apply_sell(const struct pr_rules *r, struct journal *j, const struct eve
 {
     const struct pr_state *s = pr_view(j->state);
     const int k = e->item[0].thing;
-    const bool own_house = pr_item_of(e, ITEM_AT) != NULL;
+    const bool own_house = kit_item_of(e, ITEM_AT) != NULL;
     if (s->seat[e->seat].goods[k] > 0)
         journal_add(j, &s->seat[e->seat].goods[k], -1, PR_CAUSE_SALE);
     else if (s->supply[k] > 0)

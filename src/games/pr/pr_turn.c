@@ -1,5 +1,5 @@
 /* pr_turn.c - whose turn it is: within a phase, from role to role, from round to round. */
-#include "core/picks.h"
+#include "games/kit/kit_picks.h"
 #include "games/pr/pr_engine.h"
 
 #include <stddef.h>
@@ -52,17 +52,16 @@ void pr_next_step(struct journal *j, enum pr_step step)
 bool pr_next_turn(const struct pr_rules *r, struct journal *j, unsigned seat)
 {
     const struct pr_state *s = pr_view(j->state);
-    const unsigned done = (unsigned)s->done | pr_bit(seat);
+    const unsigned done = (unsigned)s->done | kit_bit(seat);
     if (pr_waives(&s->seat[seat]))
         pr_end_waiver(j, seat);
     journal_put(j, &s->done, (int)done, PR_CAUSE_FLOW);
     if (s->drawn != 0) /* seldom */
         journal_put(j, &s->drawn, 0, PR_CAUSE_FLOW);
-    const unsigned waiting = (pr_bit(r->n_players) - 1) & ~done;
+    const unsigned waiting = (kit_bit(r->n_players) - 1) & ~done;
     if (waiting == 0)
         return true;
-    const unsigned ahead = waiting >> s->turn << s->turn;
-    const int next = __builtin_ctz(ahead != 0 ? ahead : waiting);
+    const int next = (int)kit_first_from(waiting, (unsigned)s->turn);
     journal_put(j, &s->turn, next, PR_CAUSE_FLOW);
     return false;
 }
@@ -112,7 +111,7 @@ void pr_end_phase(const struct pr_rules *r, struct journal *j)
 /* PR-ROUND-01, PR-ROLE-01, PR-2P-10, PR-LOG-08. */
 unsigned pr_picker(const struct pr_rules *r, const struct pr_state *s)
 {
-    const struct picks picks = {
+    const struct kit_picks picks = {
         .taken = s->role_taken,
         .n_roles = PR_ROLE_CARDS,
         .n = (unsigned)s->picks,
@@ -120,7 +119,7 @@ unsigned pr_picker(const struct pr_rules *r, const struct pr_state *s)
         .governor = (unsigned)s->governor,
         .n_players = r->n_players,
     };
-    return picks_next(&picks);
+    return kit_next_pick(&picks);
 }
 
 enum stop_kind pr_round_end_kind(const struct pr_rules *r, const struct pr_state *s)

@@ -63,7 +63,7 @@ void pr_check_coin_bonus(struct pr_check *c)
     const struct pr_state *s = c->s;
     const struct event_item *item = &c->e->item[0];
     const int role = s->role + PR_FIRST_ROLE;
-    const int n = item->count == COUNT_NONE ? 1 : item->count;
+    const int n = kit_count_of(item);
     if ((role == PR_PROSPECTOR || role == PR_PROSPECTOR_2) && item->thing == PR_DOUBLOON) {
         const int due = pr_privilege(c->rules, s, (unsigned)s->chooser, (enum pr_thing)role);
         if (c->e->seat != (unsigned)s->chooser)
@@ -74,7 +74,7 @@ void pr_check_coin_bonus(struct pr_check *c)
         return;
     }
     if (role == PR_SETTLER && item->thing == PR_VP &&
-        pr_has_hook(c->rules, PR_HOOK_SETTLE_EMPTY_POINT)) {
+        kit_has_hook(&c->rules->hooks, PR_HOOK_SETTLE_EMPTY_POINT)) {
         pr_check_hunt_points(c, n);
         return;
     }
@@ -160,14 +160,13 @@ enum verdict pr_check_event(const void *rules, const int16_t *state, const struc
         .s = pr_view(state),
         .e = e,
         .aligned = aligned,
-        .sink = sink,
-        .worst = VERDICT_LEGAL,
+        .found = kit_no_findings(e, sink),
     };
     if (rows[e->verb].check != NULL)
         rows[e->verb].check(&c);
     else
         pr_check_note(&c);
-    return c.worst;
+    return c.found.worst;
 }
 
 /* A seat that was passed over has made up for it with any action. */
@@ -180,7 +179,7 @@ static void make_up(struct journal *j, const struct event *e)
     const bool turn_goes_on =
         e->verb == PR_VERB_DRAW || e->verb == PR_VERB_GUEST || e->verb == PR_VERB_WAIVE;
     if (e->seat < SEATS_MAX && pr_is_late(s, e->seat) && !turn_goes_on)
-        journal_put(j, &s->late, (int)((unsigned)s->late & ~pr_bit(e->seat)),
+        journal_put(j, &s->late, (int)((unsigned)s->late & ~kit_bit(e->seat)),
                     PR_CAUSE_CORRECTION);
 }
 

@@ -19,32 +19,22 @@ enum {
     SHIPPED = 70,    /* percent of what is produced that will be shipped */
 };
 
-static int at_least(int a, int b)
-{
-    return a > b ? a : b;
-}
-
-static int at_most(int a, int b)
-{
-    return a < b ? a : b;
-}
-
 /* ---- how far the game is ----------------------------------------------------------------- */
 
 static bool is_last_round(const struct pr_state *s)
 {
-    return pr_sum(s->trigger_round, PR_TRIGGER_COUNT) > 0;
+    return kit_sum(s->trigger_round, PR_TRIGGER_COUNT) > 0;
 }
 
 /* Percent of the way to whichever end is nearest. */
 static int progress(const struct pr_rules *r, const struct pr_state *s)
 {
     int most = 100 * (r->vp_pool - s->pool) / r->vp_pool;
-    most = at_least(most, 100 * (r->colonist_total - s->colonists) / r->colonist_total);
-    most = at_least(most, 100 * at_most(s->round - 1, GAME_ROUNDS) / (GAME_ROUNDS + 2));
+    most = kit_max(most, 100 * (r->colonist_total - s->colonists) / r->colonist_total);
+    most = kit_max(most, 100 * kit_min(s->round - 1, GAME_ROUNDS) / (GAME_ROUNDS + 2));
     for (unsigned seat = 0; seat < r->n_players; seat++)
-        most = at_least(most, 100 * pr_city_spaces(r, &s->seat[seat]) / (PR_SPACES + 1));
-    return is_last_round(s) ? 100 : at_most(most, 97);
+        most = kit_max(most, 100 * pr_city_spaces(r, &s->seat[seat]) / (PR_SPACES + 1));
+    return is_last_round(s) ? 100 : kit_min(most, 97);
 }
 
 struct pr_outlook pr_outlook_of(const struct pr_rules *r, const struct pr_state *s,
@@ -69,9 +59,9 @@ int pr_circles_for(const struct pr_outlook *o, unsigned kind)
     int circles = 0;
     if (!o->r->needs_building[kind])
         return PR_SPACES;
-    for (unsigned i = o->r->hook_first[PR_HOOK_MAKE_GOOD];
-         i < o->r->hook_first[PR_HOOK_MAKE_GOOD + 1]; i++) {
-        const struct pr_effect *e = &o->r->effect[i];
+    for (unsigned i = o->r->hooks.first[PR_HOOK_MAKE_GOOD];
+         i < o->r->hooks.first[PR_HOOK_MAKE_GOOD + 1]; i++) {
+        const struct kit_effect *e = &o->r->hooks.effect[i];
         if (e->kind == kind && o->p->city[e->building] >= 0)
             circles += o->r->building.circles[e->building];
     }
@@ -81,7 +71,7 @@ int pr_circles_for(const struct pr_outlook *o, unsigned kind)
 /* Units a phase once everything is manned. */
 static int chains(const struct pr_outlook *o, unsigned kind)
 {
-    return at_most(o->p->tiles[kind], pr_circles_for(o, kind));
+    return kit_min(o->p->tiles[kind], pr_circles_for(o, kind));
 }
 
 static int all_chains(const struct pr_outlook *o)
@@ -98,7 +88,7 @@ static int best_price(const struct pr_outlook *o)
     int best = 0;
     for (unsigned k = 0; k < PR_KINDS; k++)
         if (chains(o, k) > 0)
-            best = at_least(best, o->r->good_price[k]);
+            best = kit_max(best, o->r->good_price[k]);
     return best;
 }
 
@@ -129,7 +119,7 @@ static int worth_of_trade(const struct pr_outlook *o, unsigned kind)
 /* In tenths. */
 static int builds_left(const struct pr_outlook *o)
 {
-    return at_most(o->phases, 10 * (PR_SPACES - pr_city_spaces(o->r, o->p)));
+    return kit_min(o->phases, 10 * (PR_SPACES - pr_city_spaces(o->r, o->p)));
 }
 
 int pr_worth_of_quarry_work(const struct pr_outlook *o)
@@ -193,17 +183,17 @@ static int use_of_output(const struct pr_outlook *o, unsigned hook)
     case PR_HOOK_KINDS_INCOME:
         return factory[kinds] * o->coin / 100;
     case PR_HOOK_LOAD_POINT:
-        return at_most(40 + 55 * kinds, 35 * units) * o->style->ship / 100;
+        return kit_min(40 + 55 * kinds, 35 * units) * o->style->ship / 100;
     case PR_HOOK_LOAD_OWN_SHIP:
-        return at_most(45 * units, 290) * o->style->ship / 100;
+        return kit_min(45 * units, 290) * o->style->ship / 100;
     case PR_HOOK_KIND_INCOME:
-        return at_most(55 * units, 220) * o->coin / 100;
+        return kit_min(55 * units, 220) * o->coin / 100;
     case PR_HOOK_LOAD_MIXED_SHIP:
-        return at_most(26 * units, 210) * o->style->ship / 100; /* a half of that a unit */
+        return kit_min(26 * units, 210) * o->style->ship / 100; /* a half of that a unit */
     case PR_HOOK_SHIP_PAIR_POINT:
-        return at_most(40 * units, 300);
+        return kit_min(40 * units, 300);
     case PR_HOOK_STORE_KINDS:
-        return 4 * at_most(units, 8);
+        return 4 * kit_min(units, 8);
     default:
         return 0;
     }
@@ -212,8 +202,8 @@ static int use_of_output(const struct pr_outlook *o, unsigned hook)
 int pr_worth_of_effects(const struct pr_outlook *o, unsigned building)
 {
     int worth = 0;
-    for (unsigned i = 0; i < o->r->hook_first[PR_HOOK_COUNT]; i++) {
-        const struct pr_effect *e = &o->r->effect[i];
+    for (unsigned i = 0; i < o->r->hooks.first[PR_HOOK_COUNT]; i++) {
+        const struct kit_effect *e = &o->r->hooks.effect[i];
         if (e->building != building || e->hook == PR_HOOK_MAKE_GOOD)
             continue;
         const int use = use_of_hook[e->hook].coin * o->coin / 100 + use_of_hook[e->hook].vp;
@@ -224,11 +214,11 @@ int pr_worth_of_effects(const struct pr_outlook *o, unsigned building)
     return worth + pr_bonus_of(o->r, o->p, building) * PR_VP_WORTH;
 }
 
-static int worth_of_plant(const struct pr_outlook *o, const struct pr_effect *e)
+static int worth_of_plant(const struct pr_outlook *o, const struct kit_effect *e)
 {
     const int circles = o->r->building.circles[e->building] * e->amount;
     const int waiting = o->p->tiles[e->kind] - pr_circles_for(o, e->kind);
-    const int used = at_least(0, at_most(waiting, circles));
+    const int used = kit_max(0, kit_min(waiting, circles));
     const int output = pr_worth_of_output(o, e->kind);
     int worth = used * output + (circles - used) * output / 6;
     if (chains(o, e->kind) == 0)
@@ -240,12 +230,13 @@ int pr_worth_of_building(const struct pr_outlook *o, unsigned building)
 {
     int points = o->r->building.vp[building] * PR_VP_WORTH;
     int worth = 0;
-    if (!pr_building_has(o->r, building, PR_HOOK_MAKE_GOOD)) /* it has to be manned first */
+    if (!kit_building_has(&o->r->hooks, building,
+                          PR_HOOK_MAKE_GOOD)) /* it has to be manned first */
         worth = pr_worth_of_effects(o, building) * (is_last_round(o->s) ? 50 : 85) / 100;
-    for (unsigned i = o->r->hook_first[PR_HOOK_MAKE_GOOD];
-         i < o->r->hook_first[PR_HOOK_MAKE_GOOD + 1]; i++)
-        if (o->r->effect[i].building == building)
-            worth += worth_of_plant(o, &o->r->effect[i]);
+    for (unsigned i = o->r->hooks.first[PR_HOOK_MAKE_GOOD];
+         i < o->r->hooks.first[PR_HOOK_MAKE_GOOD + 1]; i++)
+        if (o->r->hooks.effect[i].building == building)
+            worth += worth_of_plant(o, &o->r->hooks.effect[i]);
     if (o->r->building.size[building] > 1) {
         points += worth;
         worth = 0;

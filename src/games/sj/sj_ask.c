@@ -3,28 +3,26 @@
 
 int sj_amount_of(const struct sj_rules *r, unsigned card, enum sj_hook hook)
 {
-    for (unsigned i = r->hook_first[hook]; i < r->hook_first[hook + 1]; i++)
-        if (r->effect[i].card == card)
-            return r->effect[i].amount;
-    return 0;
+    const struct kit_effect *e = kit_effect_of(&r->hooks, card, hook);
+    return e != NULL ? e->amount : 0;
 }
 
 unsigned sj_first_of(const struct sj_rules *r, const struct sj_seat *p, enum sj_hook hook)
 {
-    for (unsigned i = r->hook_first[hook]; i < r->hook_first[hook + 1]; i++)
-        if (sj_works(p, &r->effect[i]))
-            return r->effect[i].card;
+    for (unsigned i = r->hooks.first[hook]; i < r->hooks.first[hook + 1]; i++)
+        if (sj_works(p, &r->hooks.effect[i]))
+            return r->hooks.effect[i].building;
     return SJ_CARD_COUNT;
 }
 
 int sj_buildings_of(const struct sj_seat *p)
 {
-    return sj_sum(p->built, SJ_CARD_COUNT);
+    return kit_sum(p->built, SJ_CARD_COUNT);
 }
 
 int sj_goods_of(const struct sj_seat *p)
 {
-    return sj_sum(p->goods, SJ_KINDS);
+    return kit_sum(p->goods, SJ_KINDS);
 }
 
 /* SJ-MAKE-04; SJ-CARD-56a: goods of the customs office lie on the buildings that get them in the
@@ -35,9 +33,9 @@ int sj_empty_for(const struct sj_rules *r, const struct sj_seat *p, int kind)
     if (kind < SJ_PRODUCTION)
         places = p->built[kind];
     else
-        for (unsigned i = r->hook_first[SJ_HOOK_COUNCIL_GOOD];
-             i < r->hook_first[SJ_HOOK_COUNCIL_GOOD + 1]; i++)
-            places += p->built[r->effect[i].card];
+        for (unsigned i = r->hooks.first[SJ_HOOK_COUNCIL_GOOD];
+             i < r->hooks.first[SJ_HOOK_COUNCIL_GOOD + 1]; i++)
+            places += p->built[r->hooks.effect[i].building];
     return places > p->goods[kind] ? places - p->goods[kind] : 0;
 }
 
@@ -47,7 +45,7 @@ bool sj_library_is_free(const struct sj_rules *r, const struct sj_state *s, unsi
     return seat < r->n_players && sj_is_chooser(s, seat, role) &&
            sj_power(r, &s->seat[seat], SJ_HOOK_DOUBLE_PRIVILEGE) > 0 &&
            !(r->n_players == 2 && r->option[SJ_OPT_LIBRARY_2P] == SJ_LIBRARY_ONCE &&
-             sj_in_mask(s->library, seat));
+             kit_in_mask(s->library, seat));
 }
 
 int sj_privilege(const struct sj_rules *r, const struct sj_state *s, unsigned seat,

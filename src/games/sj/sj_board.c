@@ -7,6 +7,7 @@
 
 #include "base/buf.h"
 #include "core/board.h"
+#include "games/kit/kit_board.h"
 #include "games/sj/sj_engine.h"
 #include "games/sj/sj_table.h"
 
@@ -30,11 +31,6 @@ static const char *card_title(int card)
     return title(SJ_FIRST_CARD + card);
 }
 
-static char seat_letter(int seat)
-{
-    return (char)('A' + seat);
-}
-
 /* "smithy", "indigo plant 2" */
 static void put_cards(struct board *b, int card, int n)
 {
@@ -49,7 +45,7 @@ static void put_cards(struct board *b, int card, int n)
 static void put_place(struct board *b, enum sj_place place)
 {
     const int16_t *known = b->state->least[place];
-    const int unknown = sj_size(b->state, place) - sj_sum(known, SJ_TYPES);
+    const int unknown = sj_size(b->state, place) - kit_sum(known, SJ_TYPES);
     for (int t = 0; t < SJ_TYPES; t++)
         put_cards(b, t, known[t]);
     if (unknown > 0)
@@ -76,15 +72,19 @@ void sj_write_headline(const void *rules, const int16_t *state, char *out, size_
     const struct sj_rules *r = sj_ruleset(rules);
     const struct sj_state *s = sj_view(state);
     const struct stop stop = sj_stop(rules, state);
-    char role[48] = "", seat[4] = "", what[40];
-    if (s->role >= 0 && s->picks > 0 && stop.step != SJ_STEP_ROLE)
-        snprintf(role, sizeof role, ", %s of %c", title(SJ_FIRST_ROLE + s->role),
-                 seat_letter(s->chooser));
-    if (stop.seat != SEAT_NONE)
-        snprintf(seat, sizeof seat, "%c ", seat_letter(stop.seat));
-    put_task(r, s, &stop, what, sizeof what);
-    snprintf(out, size, "Round %d, %d of %d roles taken%s: %s%s", s->round, s->picks, r->picks,
-             role, seat, what);
+    const bool in_phase = s->role >= 0 && s->picks > 0 && stop.step != SJ_STEP_ROLE;
+    char task[40];
+    put_task(r, s, &stop, task, sizeof task);
+    const struct kit_headline headline = {
+        .round = s->round,
+        .picks = s->picks,
+        .of = r->picks,
+        .role = in_phase ? title(SJ_FIRST_ROLE + s->role) : NULL,
+        .chooser = s->chooser,
+        .seat = stop.seat,
+        .task = task,
+    };
+    kit_write_headline(&headline, out, size);
 }
 
 static void draw_header(struct board *b)
@@ -103,7 +103,7 @@ static void draw_roles(struct board *b)
         const int taken = b->state->role_taken[i];
         if (taken != 0)
             board_put_f(&b->lines, ", ", "%s (%c)", title(SJ_FIRST_ROLE + i),
-                        seat_letter(taken - 1));
+                        kit_seat_letter(taken - 1));
         else
             board_put(&b->lines, ", ", title(SJ_FIRST_ROLE + i));
     }
@@ -179,17 +179,12 @@ static void draw_seat_title(struct board *b, int seat)
 {
     const struct sj_seat *p = &b->state->seat[seat];
     const int goods = sj_goods_of(p);
-    char what[64], right[60], task_now[40];
+    char right[60], task[40];
     snprintf(right, sizeof right, "%d card%s, %d good%s, %d VP", p->hand,
              p->hand == 1 ? "" : "s", goods, goods == 1 ? "" : "s", b->score[seat].total);
-    const int n =
-        snprintf(what, sizeof what, "%s", b->state->governor == seat ? ", governor" : "");
-    put_task(b->rules, b->state, &b->stop, task_now, sizeof task_now);
-    if (b->stop.kind == STOP_OVER)
-        snprintf(what + n, sizeof what - (size_t)n, ", place %d", b->score[seat].place);
-    else if (b->stop.seat == seat)
-        snprintf(what + n, sizeof what - (size_t)n, ", %s", task_now);
-    board_seat(&b->lines, seat, b->names[seat], what, right);
+    put_task(b->rules, b->state, &b->stop, task, sizeof task);
+    kit_draw_seat(&b->lines, seat, b->names[seat], b->state->governor == seat, &b->stop,
+                  &b->score[seat], task, right);
 }
 
 /* Bonuses of each scoring building. */
@@ -245,13 +240,13 @@ static void draw_city(struct board *b, const struct sj_seat *p)
 /* Covered buildings, and the cards under buildings, covered or not. */
 static void draw_below(struct board *b, const struct sj_seat *p)
 {
-    if (sj_sum(p->covered, SJ_CARD_COUNT) > 0) {
+    if (kit_sum(p->covered, SJ_CARD_COUNT) > 0) {
         board_begin(&b->lines, "Covered");
         for (int t = 0; t < SJ_CARD_COUNT; t++)
             put_cards(b, t, p->covered[t]);
         board_end(&b->lines);
     }
-    if (sj_sum(p->pile, SJ_PILE_COUNT) == 0)
+    if (kit_sum(p->pile, SJ_PILE_COUNT) == 0)
         return;
     board_begin(&b->lines, "Under");
     for (int t = 0; t < SJ_CARD_COUNT; t++) {
@@ -273,7 +268,7 @@ static void draw_waived(struct board *b, const struct sj_seat *p)
 {
     bool any = false;
     for (unsigned t = 0; t < SJ_CARD_COUNT; t++) {
-        if (!sj_has_card(p->waived, t))
+        if (!kit_in_wide_mask(p->waived, t))
             continue;
         if (!any)
             board_begin(&b->lines, "Waives");

@@ -27,7 +27,7 @@ void sj_end_build(const struct sj_rules *r, struct journal *j, unsigned seat)
     const struct sj_state *s = sj_view(j->state);
     if (!sj_next_turn(r, j, seat))
         journal_put(j, &s->step, SJ_STEP_BUILD, SJ_CAUSE_FLOW);
-    else if (sj_has_hook(r, SJ_HOOK_BUILD_DRAW_FEWEST))
+    else if (kit_has_hook(&r->hooks, SJ_HOOK_BUILD_DRAW_FEWEST))
         sj_next_step(j, SJ_STEP_FEWEST);
     else
         sj_end_phase(r, j);
@@ -37,7 +37,7 @@ void sj_end_build(const struct sj_rules *r, struct journal *j, unsigned seat)
 
 static bool reported(const struct sj_check *c, unsigned before)
 {
-    return c->reports > before;
+    return c->found.reports > before;
 }
 
 /* SJ-BLD-03, SJ-CARD-61a. */
@@ -143,7 +143,7 @@ static int excess_of(const struct sj_rules *r, const struct sj_plan *plan)
 static void check_discount(struct sj_check *c, const struct sj_plan *plan, enum sj_claim key,
                            int due)
 {
-    const struct event_claim *claim = sj_claim_of(c->e, key);
+    const struct event_claim *claim = kit_claim_of(c->e, key);
     if (claim == NULL ||
         (claim->value <= due && claim->value >= due - excess_of(c->rules, plan)))
         return;
@@ -154,8 +154,8 @@ static void check_discount(struct sj_check *c, const struct sj_plan *plan, enum 
 /* What is claimed to come from doubling the privilege: by name, or as a privilege of two. */
 static int claimed_of_library(const struct sj_check *c)
 {
-    const struct event_claim *library = sj_claim_of(c->e, SJ_CLAIM_LIBRARY);
-    const struct event_claim *privilege = sj_claim_of(c->e, SJ_CLAIM_PRIVILEGE);
+    const struct event_claim *library = kit_claim_of(c->e, SJ_CLAIM_LIBRARY);
+    const struct event_claim *privilege = kit_claim_of(c->e, SJ_CLAIM_PRIVILEGE);
     const int once = sj_privilege(c->rules, c->s, c->e->seat, SJ_BUILDER);
     if (library != NULL)
         return library->value;
@@ -188,7 +188,7 @@ static void check_library(struct sj_check *c, const struct sj_plan *plan)
 /* SJ-ROLE-07. */
 static void check_privilege(struct sj_check *c, const struct sj_plan *plan)
 {
-    const struct event_claim *claim = sj_claim_of(c->e, SJ_CLAIM_PRIVILEGE);
+    const struct event_claim *claim = kit_claim_of(c->e, SJ_CLAIM_PRIVILEGE);
     if (claim == NULL)
         return;
     if (claim->value > 0 && sj_privilege(c->rules, c->s, c->e->seat, SJ_BUILDER) == 0)
@@ -196,7 +196,7 @@ static void check_privilege(struct sj_check *c, const struct sj_plan *plan)
                   'A' + c->s->chooser, 'A' + c->e->seat, claim->value);
     else if (claim->value <= plan->cut.privilege || plan->cut.privilege == 0)
         check_discount(c, plan, SJ_CLAIM_PRIVILEGE, plan->cut.privilege);
-    else if (sj_claim_of(c->e, SJ_CLAIM_LIBRARY) != NULL)
+    else if (kit_claim_of(c->e, SJ_CLAIM_LIBRARY) != NULL)
         check_discount(c, plan, SJ_CLAIM_PRIVILEGE, plan->cut.privilege);
 }
 
@@ -228,7 +228,7 @@ static bool is_lost_function(const struct sj_check *c, const struct sj_plan *pla
 /* SJ-BLD-08.  A discount that was claimed wrongly explains a wrong price. */
 static void check_price(struct sj_check *c, const struct sj_plan *plan)
 {
-    const unsigned before = c->reports;
+    const unsigned before = c->found.reports;
     check_library(c, plan);
     check_privilege(c, plan);
     check_class(c, plan);
@@ -289,11 +289,11 @@ void sj_check_build(struct sj_check *c)
         return;
     }
     const struct sj_plan plan = sj_plan_of(c->rules, c->s, c->e);
-    unsigned before = c->reports;
+    unsigned before = c->found.reports;
     check_card(c, &plan);
     const bool has_card = !reported(c, before);
     check_unique(c, &plan);
-    before = c->reports;
+    before = c->found.reports;
     check_cover(c, &plan);
     const bool covers = !reported(c, before);
     check_lost_good(c, &plan);
@@ -367,7 +367,7 @@ static void put_up(const struct sj_rules *r, struct journal *j, unsigned seat,
 static void go_on(const struct sj_rules *r, struct journal *j, unsigned seat,
                   const int16_t mask[SJ_MASK_WORDS])
 {
-    if (sj_any_card(mask))
+    if (kit_any_in_wide_mask(mask, SJ_MASK_WORDS))
         sj_make_draw(j, seat, 0, SJ_CAUSE_BUILDING, mask, SJ_STEP_BUILD);
     else
         sj_end_build(r, j, seat);

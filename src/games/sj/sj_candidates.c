@@ -14,18 +14,13 @@ static struct sj_list hand_of(const struct sj_candidates *l, unsigned seat)
     return sj_unknown(l->s->seat[seat].hand);
 }
 
-static int fewer(int a, int b)
-{
-    return a < b ? a : b;
-}
-
 /* ---- draws ------------------------------------------------------------------------------- */
 
 static void list_draw(struct sj_candidates *l, unsigned seat, int n, unsigned by)
 {
     const int left = l->s->deck + l->s->discards;
     sj_list_begin(l, SJ_VERB_DRAW, seat);
-    sj_add(&l->e, THING_NUMBER, ITEM_PLAIN, fewer(n, left));
+    kit_add(&l->e, THING_NUMBER, ITEM_PLAIN, kit_min(n, left));
     if (by < SJ_CARD_COUNT)
         sj_list_add(l, SJ_FIRST_CARD + by, SJ_MARK_BY);
     sj_list_emit(l);
@@ -34,8 +29,8 @@ static void list_draw(struct sj_candidates *l, unsigned seat, int n, unsigned by
 /* "draw 1 by tavern", for each building of the hook. */
 static void list_draws_by(struct sj_candidates *l, unsigned seat, enum sj_hook hook)
 {
-    for (unsigned i = l->r->hook_first[hook]; i < l->r->hook_first[hook + 1]; i++)
-        list_draw(l, seat, l->r->effect[i].amount, l->r->effect[i].card);
+    for (unsigned i = l->r->hooks.first[hook]; i < l->r->hooks.first[hook + 1]; i++)
+        list_draw(l, seat, l->r->hooks.effect[i].amount, l->r->hooks.effect[i].building);
     sj_list_pass(l, seat);
 }
 
@@ -61,7 +56,7 @@ static void list_tiles(struct sj_candidates *l)
     for (unsigned t = 0; t < SJ_TILES; t++) {
         sj_list_begin(l, SJ_VERB_TILE, SEAT_NONE);
         for (unsigned k = 0; k < SJ_PRODUCTION; k++)
-            sj_add(&l->e, THING_NUMBER, ITEM_PLAIN, l->r->tile[t][k]);
+            kit_add(&l->e, THING_NUMBER, ITEM_PLAIN, l->r->tile[t][k]);
         sj_list_emit(l);
     }
 }
@@ -126,7 +121,7 @@ static void list_keeps(struct sj_candidates *l, unsigned seat)
 {
     const struct sj_list offer = sj_cards_in(l->s, SJ_IN_OFFER);
     sj_list_begin(l, SJ_VERB_KEEP, seat);
-    sj_list_choices(l, &offer, fewer(l->s->keep, offer.n), ITEM_PLAIN, NULL, NULL);
+    sj_list_choices(l, &offer, kit_min(l->s->keep, offer.n), ITEM_PLAIN, NULL, NULL);
 }
 
 /* With an archive: of the cards drawn and those of the hand. */
@@ -143,14 +138,14 @@ static void list_rejects(struct sj_candidates *l, unsigned seat)
 static void list_reveals_by(struct sj_candidates *l, unsigned seat, enum sj_hook hook)
 {
     const struct sj_seat *p = &l->s->seat[seat];
-    for (unsigned i = l->r->hook_first[hook]; i < l->r->hook_first[hook + 1]; i++) {
-        const struct sj_effect *e = &l->r->effect[i];
-        const int n = fewer(e->amount, l->s->deck + l->s->discards);
+    for (unsigned i = l->r->hooks.first[hook]; i < l->r->hooks.first[hook + 1]; i++) {
+        const struct kit_effect *e = &l->r->hooks.effect[i];
+        const int n = kit_min(e->amount, l->s->deck + l->s->discards);
         if (!sj_works(p, e) || n == 0)
             continue;
         sj_list_begin(l, SJ_VERB_REVEAL, seat);
-        sj_add(&l->e, THING_NUMBER, ITEM_PLAIN, n);
-        sj_list_add(l, SJ_FIRST_CARD + e->card, SJ_MARK_BY);
+        kit_add(&l->e, THING_NUMBER, ITEM_PLAIN, n);
+        sj_list_add(l, SJ_FIRST_CARD + e->building, SJ_MARK_BY);
         sj_list_emit(l);
     }
 }
@@ -220,7 +215,7 @@ static void list_payments(struct sj_candidates *l, struct building *b, int cards
  * is covered and without it, where that is not the same. */
 static void list_prices(struct sj_candidates *l, struct building *b)
 {
-    const int goods = sj_sum(b->goods, SJ_KINDS);
+    const int goods = kit_sum(b->goods, SJ_KINDS);
     const int least = sj_price(l->r, l->s, b->seat, b->card, b->over, true);
     struct sj_cut dearest = sj_cut_of(l->r, l->s, b->seat, b->card, b->over, false, false);
     dearest.privilege = 0;
@@ -283,7 +278,7 @@ static void list_with_goods(struct sj_candidates *l, struct building *b, unsigne
     }
     if (k == SJ_KINDS)
         return;
-    for (int n = fewer(left, l->s->seat[b->seat].goods[k]); n >= 0; n--) {
+    for (int n = kit_min(left, l->s->seat[b->seat].goods[k]); n >= 0; n--) {
         b->goods[k] = (int16_t)n;
         list_with_goods(l, b, k + 1, left - n);
     }

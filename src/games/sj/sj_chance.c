@@ -35,7 +35,7 @@ static void weigh(const struct dealing *d, unsigned weight[SJ_TYPES])
         unseen[t] = (int16_t)(n > 0 ? n : 0);
         all += unseen[t];
     }
-    const int hidden = s->deck - sj_sum(s->least[SJ_IN_DECK], SJ_TYPES);
+    const int hidden = s->deck - kit_sum(s->least[SJ_IN_DECK], SJ_TYPES);
     for (unsigned t = 0; t < SJ_TYPES; t++) {
         const int known = s->least[SJ_IN_DECK][t] * (all > 0 ? all : 1);
         const int by_chance = hidden > 0 ? hidden * unseen[t] : 0;
@@ -104,13 +104,13 @@ static void sample_draw(const struct sj_outlook *o, const struct whim *w, int n,
 {
     const int left = o->s->deck + o->s->discards;
     if (o->s->deck == 0 && left > 0) {
-        *e = sj_event(SJ_VERB_RESHUFFLE, SEAT_NONE);
+        *e = kit_event(SJ_VERB_RESHUFFLE, SEAT_NONE);
         return;
     }
-    *e = sj_event(SJ_VERB_DRAW, o->seat);
+    *e = kit_event(SJ_VERB_DRAW, o->seat);
     sj_add_drawn(o->r, o->s, w, n < left ? n : left, e);
     if (by < SJ_CARD_COUNT)
-        sj_add(e, SJ_FIRST_CARD + by, SJ_MARK_BY, COUNT_NONE);
+        kit_add(e, SJ_FIRST_CARD + by, SJ_MARK_BY, COUNT_NONE);
 }
 
 /* A draw that may be declined: hardly anybody does. */
@@ -118,7 +118,7 @@ static void sample_offered(const struct sj_outlook *o, const struct whim *w, int
                            struct event *e)
 {
     enum { DECLINED = 97 };
-    *e = sj_event(SJ_VERB_PASS, o->seat);
+    *e = kit_event(SJ_VERB_PASS, o->seat);
     if (!sj_now_and_then(w, DECLINED) || !sj_is_allowed(o, e))
         sample_draw(o, w, n, by, e);
 }
@@ -135,7 +135,7 @@ static unsigned only_source(const struct sj_state *s)
 {
     unsigned found = SJ_CARD_COUNT, n = 0;
     for (unsigned t = 0; t < SJ_CARD_COUNT; t++)
-        if (sj_has_card(s->due_by, t)) {
+        if (kit_in_wide_mask(s->due_by, t)) {
             found = t;
             n++;
         }
@@ -168,9 +168,9 @@ static void sample_tile(const struct sj_outlook *o, const struct whim *w, struct
         if (o->s->tile[i] >= 0)
             weight[o->s->tile[i]] = 0;
     const size_t tile = whim_draw(w, weight, SJ_TILES);
-    *e = sj_event(SJ_VERB_TILE, SEAT_NONE);
+    *e = kit_event(SJ_VERB_TILE, SEAT_NONE);
     for (unsigned k = 0; k < SJ_PRODUCTION; k++)
-        sj_add(e, THING_NUMBER, ITEM_PLAIN, o->r->tile[tile][k]);
+        kit_add(e, THING_NUMBER, ITEM_PLAIN, o->r->tile[tile][k]);
 }
 
 /* ---- by step ----------------------------------------------------------------------------- */

@@ -7,26 +7,14 @@
 void sj_report(struct sj_check *c, unsigned violation, const char *format, ...)
 {
     va_list args;
-    if (c->worst < VERDICT_ILLEGAL)
-        c->worst = VERDICT_ILLEGAL;
-    c->reports++;
     va_start(args, format);
-    finding_report(c->sink, (uint16_t)violation, c->e, format, args);
+    kit_report_args(&c->found, violation, format, args);
     va_end(args);
-}
-
-void sj_cannot_tell(struct sj_check *c)
-{
-    if (c->worst < VERDICT_CANNOT_TELL)
-        c->worst = VERDICT_CANNOT_TELL;
 }
 
 void sj_check_number(struct sj_check *c, enum sj_claim key, int expected, unsigned violation)
 {
-    const struct event_claim *claim = sj_claim_of(c->e, key);
-    if (claim != NULL && claim->value != expected)
-        sj_report(c, violation, "%s %d|%s %d", sj_claims[key].name, expected,
-                  sj_claims[key].name, claim->value);
+    kit_check_claim(&c->found, sj_claims, key, expected, violation);
 }
 
 int sj_goods_named(const struct event *e, unsigned mark, int16_t kinds[SJ_KINDS])
@@ -37,8 +25,8 @@ int sj_goods_named(const struct event *e, unsigned mark, int16_t kinds[SJ_KINDS]
         const struct event_item *item = &e->item[i];
         if (item->mark != mark || item->thing >= SJ_KINDS)
             continue;
-        kinds[item->thing] = journal_fit(kinds[item->thing] + sj_count_of(item));
-        n += sj_count_of(item);
+        kinds[item->thing] = journal_fit(kinds[item->thing] + kit_count_of(item));
+        n += kit_count_of(item);
     }
     return n;
 }

@@ -3,42 +3,26 @@
 
 /* ---- events ------------------------------------------------------------------------------ */
 
-struct event sj_event(enum sj_verb verb, unsigned seat)
-{
-    struct event e;
-    memset(&e, 0, sizeof e);
-    e.verb = (uint8_t)verb;
-    e.seat = (uint8_t)seat;
-    return e;
-}
-
-void sj_add(struct event *e, unsigned thing, unsigned mark, int count)
-{
-    if (e->n_items < EVENT_ITEMS)
-        e->item[e->n_items++] =
-            (struct event_item){(uint8_t)thing, (uint8_t)mark, (int16_t)count};
-}
-
 void sj_add_cards(struct event *e, unsigned mark, const struct sj_list *cards)
 {
     bool named = false;
     for (unsigned t = 0; t < SJ_CARD_COUNT; t++) {
         if (cards->of[t] <= 0)
             continue;
-        sj_add(e, SJ_FIRST_CARD + t, mark, cards->of[t] == 1 ? COUNT_NONE : cards->of[t]);
+        kit_add(e, SJ_FIRST_CARD + t, mark, cards->of[t] == 1 ? COUNT_NONE : cards->of[t]);
         named = true;
     }
     if (cards->unknown > 0 && named)
-        sj_add(e, SJ_UNKNOWN, mark, cards->unknown == 1 ? COUNT_NONE : cards->unknown);
+        kit_add(e, SJ_UNKNOWN, mark, cards->unknown == 1 ? COUNT_NONE : cards->unknown);
     else if (cards->unknown > 0)
-        sj_add(e, THING_NUMBER, mark, cards->unknown);
+        kit_add(e, THING_NUMBER, mark, cards->unknown);
 }
 
 void sj_add_goods(struct event *e, unsigned mark, const int16_t kinds[SJ_KINDS])
 {
     for (unsigned k = 0; k < SJ_KINDS; k++)
         if (kinds[k] > 0)
-            sj_add(e, k, mark, kinds[k] == 1 ? COUNT_NONE : kinds[k]);
+            kit_add(e, k, mark, kinds[k] == 1 ? COUNT_NONE : kinds[k]);
 }
 
 struct sj_list sj_cards_in(const struct sj_state *s, enum sj_place place)

@@ -171,7 +171,7 @@ static void check_kept(struct sj_check *c, const struct sj_list *drawn)
     if (missing > drawn->unknown + before)
         sj_report(c, SJ_V_keep_not_drawn, "cards of the draw|others");
     else if (missing > 0)
-        sj_cannot_tell(c);
+        kit_cannot_tell(&c->found);
 }
 
 void sj_check_council(struct sj_check *c)
@@ -197,7 +197,7 @@ void sj_apply_council(const struct sj_rules *r, struct journal *j, const struct 
 enum stop_kind sj_choose_kind(const struct sj_rules *r, const struct sj_state *s)
 {
     (void)r;
-    const bool knows = sj_sum(s->least[SJ_IN_OFFER], SJ_TYPES) > 0;
+    const bool knows = kit_sum(s->least[SJ_IN_OFFER], SJ_TYPES) > 0;
     return s->open != 0 && knows && s->offer > s->keep ? STOP_DECISION : STOP_AUTOMATIC;
 }
 
@@ -283,7 +283,7 @@ static int bound(const int16_t of[SJ_PLACE_COUNT][SJ_CARD_COUNT], const struct s
 static bool all_known(const struct sj_state *s)
 {
     const enum sj_place hand = sj_hand((unsigned)s->turn);
-    return sj_sum(s->least[SJ_IN_OFFER], SJ_TYPES) + sj_sum(s->least[hand], SJ_TYPES) >=
+    return kit_sum(s->least[SJ_IN_OFFER], SJ_TYPES) + kit_sum(s->least[hand], SJ_TYPES) >=
            s->offer + s->seat[s->turn].hand;
 }
 
@@ -298,7 +298,7 @@ static void check_any_card(struct sj_check *c, unsigned card, int n)
                   "a card that can be there|%s, whose copies are all elsewhere",
                   sj_card_name(card));
     else if (bound(s->least, s, card) < n)
-        sj_cannot_tell(c);
+        kit_cannot_tell(&c->found);
 }
 
 /* SJ-COU-03, SJ-CARD-08: a card that was not drawn is one of the hand. */
@@ -307,7 +307,7 @@ static void check_drawn_card(struct sj_check *c, unsigned card, int n)
     const struct sj_state *s = c->s;
     if (card < SJ_TYPES && s->most[SJ_IN_OFFER][card] >= n) {
         if (s->least[SJ_IN_OFFER][card] < n)
-            sj_cannot_tell(c);
+            kit_cannot_tell(&c->found);
         return;
     }
     const bool held = card < SJ_TYPES && bound(s->most, s, card) >= n;

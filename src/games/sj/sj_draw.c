@@ -9,9 +9,9 @@
 void sj_mark_sources(const struct sj_rules *r, const struct sj_seat *p, enum sj_hook hook,
                      int16_t mask[SJ_MASK_WORDS])
 {
-    for (unsigned i = r->hook_first[hook]; i < r->hook_first[hook + 1]; i++) {
-        const unsigned card = r->effect[i].card;
-        if (sj_works(p, &r->effect[i]))
+    for (unsigned i = r->hooks.first[hook]; i < r->hooks.first[hook + 1]; i++) {
+        const unsigned card = r->hooks.effect[i].building;
+        if (sj_works(p, &r->hooks.effect[i]))
             mask[card / 16] = (int16_t)((unsigned)mask[card / 16] | 1U << card % 16);
     }
 }
@@ -36,9 +36,10 @@ static int extra_of(const struct sj_rules *r, const int16_t mask[SJ_MASK_WORDS],
 {
     int n = 0;
     for (unsigned h = 0; h < DRAWING; h++)
-        for (unsigned i = r->hook_first[drawing[h]]; i < r->hook_first[drawing[h] + 1]; i++)
-            if (sj_has_card(mask, r->effect[i].card) && gives(drawing[h], held + n))
-                n += r->effect[i].amount;
+        for (unsigned i = r->hooks.first[drawing[h]]; i < r->hooks.first[drawing[h] + 1]; i++)
+            if (kit_in_wide_mask(mask, r->hooks.effect[i].building) &&
+                gives(drawing[h], held + n))
+                n += r->hooks.effect[i].amount;
     return n;
 }
 
@@ -132,13 +133,13 @@ static void draw_list(const struct sj_rules *r, struct journal *j, struct sj_lis
     draw_part(r, j, &cards, base, (uint8_t)s->due_cause);
     journal_add(j, &s->due, -base, SJ_CAUSE_FLOW);
     for (unsigned h = 0; h < DRAWING; h++)
-        for (unsigned i = r->hook_first[drawing[h]]; i < r->hook_first[drawing[h] + 1]; i++) {
-            const struct sj_effect *e = &r->effect[i];
-            if (cards.n < e->amount || !sj_has_card(s->due_by, e->card) ||
+        for (unsigned i = r->hooks.first[drawing[h]]; i < r->hooks.first[drawing[h] + 1]; i++) {
+            const struct kit_effect *e = &r->hooks.effect[i];
+            if (cards.n < e->amount || !kit_in_wide_mask(s->due_by, e->building) ||
                 !gives(drawing[h], s->seat[s->turn].hand))
                 continue;
-            draw_part(r, j, &cards, e->amount, (uint8_t)(SJ_CAUSE_FIRST_CARD + e->card));
-            unmark(j, e->card);
+            draw_part(r, j, &cards, e->amount, (uint8_t)(SJ_CAUSE_FIRST_CARD + e->building));
+            unmark(j, e->building);
         }
     draw_part(r, j, &cards, cards.n, SJ_CAUSE_CORRECTION);
     sj_conclude(r, j);
@@ -220,7 +221,7 @@ static int given_by(const struct sj_rules *r, const struct sj_state *s, unsigned
         return sj_end_draw_of(r, s, seat);
     if (s->step == SJ_STEP_DRAW && s->due_cause == (int)(SJ_CAUSE_FIRST_CARD + card))
         return s->due; /* the action of a building: an exchange */
-    if (s->step != SJ_STEP_DRAW || !sj_has_card(s->due_by, card))
+    if (s->step != SJ_STEP_DRAW || !kit_in_wide_mask(s->due_by, card))
         return 0;
     mask[card / 16] = (int16_t)(1U << card % 16);
     return extra_of(r, mask, s->seat[s->turn].hand + s->due);
@@ -255,7 +256,7 @@ static bool runs_out(const struct sj_rules *r, const struct sj_state *s)
 void sj_check_due(struct sj_check *c)
 {
     const struct sj_list cards = sj_list_of(c->e, ITEM_PLAIN);
-    const struct event_item *by = sj_item_of(c->e, SJ_MARK_BY);
+    const struct event_item *by = kit_item_of(c->e, SJ_MARK_BY);
     const int due = all_due(c->rules, c->s);
     if (by != NULL) {
         check_by(c, by->thing - SJ_FIRST_CARD, cards.n);
@@ -263,7 +264,7 @@ void sj_check_due(struct sj_check *c)
         sj_check_turn(c, "a draw");
         return;
     } else if (is_unpriced(c->rules, c->s, cards.n)) {
-        sj_cannot_tell(c);
+        kit_cannot_tell(&c->found);
     } else if (!fits(c->rules, c->s, cards.n)) {
         sj_report(c, wrong_number(c->s), "%d card%s|%d", due, due == 1 ? "" : "s", cards.n);
     }
@@ -306,7 +307,7 @@ void sj_apply_due(const struct sj_rules *r, struct journal *j, const struct even
                   bool aligned)
 {
     const struct sj_state *s = sj_view(j->state);
-    const struct event_item *by = sj_item_of(e, SJ_MARK_BY);
+    const struct event_item *by = kit_item_of(e, SJ_MARK_BY);
     const struct sj_list cards = sj_list_of(e, ITEM_PLAIN);
     if (aligned && by == NULL)
         price_by_log(r, j, cards.n);

@@ -9,6 +9,10 @@
 #include <stddef.h>
 
 #include "core/game.h"
+#include "games/kit/kit_check.h"
+#include "games/kit/kit_event.h"
+#include "games/kit/kit_mask.h"
+#include "games/kit/kit_number.h"
 #include "games/sj/sj_state.h"
 
 #define VIOLATION(cid, id, severity, clause, text) SJ_V_##cid,
@@ -22,61 +26,30 @@ enum { SJ_NOTHING_SKIPPED = 0xFFFF }; /* the event may not leave this stop */
 
 /* ---- asking (sj_ask.c) ------------------------------------------------------------------- */
 
-static inline unsigned sj_bit(unsigned n)
-{
-    return 1U << n;
-}
-static inline bool sj_in_mask(int16_t mask, unsigned seat)
-{
-    return ((unsigned)mask >> seat & 1) != 0;
-}
-/* Bit masks of cards, SJ_MASK_WORDS words. */
-static inline bool sj_has_card(const int16_t *mask, unsigned card)
-{
-    return ((unsigned)mask[card / 16] >> card % 16 & 1) != 0;
-}
-static inline bool sj_any_card(const int16_t *mask)
-{
-    for (int i = 0; i < SJ_MASK_WORDS; i++)
-        if (mask[i] != 0)
-            return true;
-    return false;
-}
 static inline bool sj_is_done(const struct sj_state *s, unsigned seat)
 {
-    return sj_in_mask(s->done, seat);
+    return kit_in_mask(s->done, seat);
 }
 static inline bool sj_is_late(const struct sj_state *s, unsigned seat)
 {
-    return sj_in_mask(s->late, seat);
-}
-static inline int sj_sum(const int16_t *words, int n)
-{
-    int sum = 0;
-    for (int i = 0; i < n; i++)
-        sum += words[i];
-    return sum;
+    return kit_in_mask(s->late, seat);
 }
 
 /* Whether the building of an effect works for the seat: uncovered, not waived, and not built in
  * this phase (SJ-BLD-11). */
-static inline bool sj_works(const struct sj_seat *p, const struct sj_effect *e)
+static inline bool sj_works(const struct sj_seat *p, const struct kit_effect *e)
 {
-    return p->built[e->card] > (p->fresh == e->card + 1) && !sj_has_card(p->waived, e->card);
+    return p->built[e->building] > (p->fresh == e->building + 1) &&
+           !kit_in_wide_mask(p->waived, e->building);
 }
 
 /* Sum of a hook over the buildings of a seat that work. */
 static inline int sj_power(const struct sj_rules *r, const struct sj_seat *p, enum sj_hook hook)
 {
     int sum = 0;
-    for (unsigned i = r->hook_first[hook]; i < r->hook_first[hook + 1]; i++)
-        sum += sj_works(p, &r->effect[i]) ? r->effect[i].amount : 0;
+    for (unsigned i = r->hooks.first[hook]; i < r->hooks.first[hook + 1]; i++)
+        sum += sj_works(p, &r->hooks.effect[i]) ? r->hooks.effect[i].amount : 0;
     return sum;
-}
-/* Whether a card of the game has the hook. */
-static inline bool sj_has_hook(const struct sj_rules *r, enum sj_hook hook)
-{
-    return r->hook_first[hook] != r->hook_first[hook + 1];
 }
 /* The amount that a card has of a hook, 0 when it does not have it. */
 int sj_amount_of(const struct sj_rules *r, unsigned card, enum sj_hook hook);
@@ -179,38 +152,15 @@ struct sj_check {
     const struct sj_state *s;
     const struct event *e;
     bool aligned;
-    struct finding_sink *sink; /* NULL: only the verdict is wanted */
-    enum verdict worst;
-    unsigned reports; /* violations reported so far */
+    struct kit_findings found;
 };
 
 /* Reports a violation: `format` gives "expected|found" with printf-style numbers and words. */
 void sj_report(struct sj_check *c, unsigned violation, const char *format, ...)
     __attribute__((cold, format(printf, 3, 4)));
-void sj_cannot_tell(struct sj_check *c);
 /* Reports a number claimed wrongly; nothing when there is no such claim. */
 void sj_check_number(struct sj_check *c, enum sj_claim key, int expected, unsigned violation);
 
-static inline const struct event_claim *sj_claim_of(const struct event *e, enum sj_claim key)
-{
-    for (unsigned i = 0; i < e->n_claims; i++)
-        if (e->claim[i].key == key)
-            return &e->claim[i];
-    return NULL;
-}
-/* The first item with this mark, else NULL. */
-static inline const struct event_item *sj_item_of(const struct event *e, unsigned mark)
-{
-    for (unsigned i = 0; i < e->n_items; i++)
-        if (e->item[i].mark == mark)
-            return &e->item[i];
-    return NULL;
-}
-/* How many an item means: one, where no number is written. */
-static inline int sj_count_of(const struct event_item *item)
-{
-    return item->count == COUNT_NONE ? 1 : item->count;
-}
 /* Goods behind `mark` by kind; returns how many in all. */
 int sj_goods_named(const struct event *e, unsigned mark, int16_t kinds[SJ_KINDS]);
 /* The finding of whoever acts though it is not his turn or another phase (sj-turn-order). */
@@ -255,7 +205,7 @@ void sj_mark_sources(const struct sj_rules *r, const struct sj_seat *p, enum sj_
 int sj_due_extra(const struct sj_rules *r, const struct sj_state *s);
 static inline void sj_set_mask(struct journal *j, const int16_t *mask, unsigned seat)
 {
-    journal_put(j, mask, (int)((unsigned)*mask | sj_bit(seat)), SJ_CAUSE_FLOW);
+    journal_put(j, mask, (int)((unsigned)*mask | kit_bit(seat)), SJ_CAUSE_FLOW);
 }
 
 /* ---- phases ------------------------------------------------------------------------------ */
@@ -407,7 +357,7 @@ void sj_check_result(struct sj_check *c);
 void sj_check_winner(struct sj_check *c);
 void sj_check_totals(const void *rules, const int16_t *state, const struct event *e,
                      struct finding_sink *sink);
-/* What a score is made of, in the order of game_def.score_parts. */
+/* What a score is made of, in the order of game_rules.score_parts. */
 enum sj_part {
     SJ_PART_BUILDINGS,
     SJ_PART_BONUS,

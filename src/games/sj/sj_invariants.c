@@ -25,8 +25,8 @@ void sj_imbalance(const void *rules, const int16_t *state, int *out)
     out[CONTRADICTIONS] = s->torn;
     for (unsigned seat = 0; seat < SJ_SEATS; seat++) {
         const struct sj_seat *p = &s->seat[seat];
-        out[ALL_CARDS] += p->hand + sj_goods_of(p) + sj_sum(p->pile, SJ_PILE_COUNT) +
-                          sj_sum(p->built, SJ_TYPES) + sj_sum(p->covered, SJ_TYPES);
+        out[ALL_CARDS] += p->hand + sj_goods_of(p) + kit_sum(p->pile, SJ_PILE_COUNT) +
+                          kit_sum(p->built, SJ_TYPES) + kit_sum(p->covered, SJ_TYPES);
         out[CATHEDRALS] += p->built[SJ_TYPES] + p->covered[SJ_TYPES];
     }
 }
@@ -35,8 +35,8 @@ void sj_imbalance(const void *rules, const int16_t *state, int *out)
 static int bad_bounds_in(const struct sj_state *s, enum sj_place place)
 {
     const int size = sj_size(s, place);
-    int bad = sj_sum(s->least[place], SJ_TYPES) > size;
-    bad += sj_sum(s->most[place], SJ_TYPES) < size;
+    int bad = kit_sum(s->least[place], SJ_TYPES) > size;
+    bad += kit_sum(s->most[place], SJ_TYPES) < size;
     for (unsigned t = 0; t < SJ_TYPES; t++)
         bad += s->least[place][t] < 0 || s->least[place][t] > s->most[place][t];
     return bad;

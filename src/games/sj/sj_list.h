@@ -13,9 +13,6 @@
 
 /* ---- events (sj_choices.c) ---------------------------------------------------------------- */
 
-struct event sj_event(enum sj_verb verb, unsigned seat);
-/* Adds an item; an event that is full stays as it is. */
-void sj_add(struct event *e, unsigned thing, unsigned mark, int count);
 /* Adds cards in normal form: named ones in table order, "smithy 2" for several; unknown ones
  * behind them, or as a bare number when there are no others; nothing for no cards. */
 void sj_add_cards(struct event *e, unsigned mark, const struct sj_list *cards);
@@ -46,12 +43,12 @@ static inline bool sj_list_is_full(const struct sj_candidates *l)
 /* Begins another event. */
 static inline void sj_list_begin(struct sj_candidates *l, enum sj_verb verb, unsigned seat)
 {
-    l->e = sj_event(verb, seat);
+    l->e = kit_event(verb, seat);
 }
 
 static inline void sj_list_add(struct sj_candidates *l, unsigned thing, unsigned mark)
 {
-    sj_add(&l->e, thing, mark, COUNT_NONE);
+    kit_add(&l->e, thing, mark, COUNT_NONE);
 }
 
 /* Puts it, as it is, on the list; it can be added to and put there again. */

@@ -1,13 +1,6 @@
 /* sj_notes.c - statements about the position: compared with the settled state, SJ-LOG-19. */
 #include "games/sj/sj_engine.h"
 
-static void differs(struct sj_check *c, unsigned violation, const char *what, int now,
-                    int claimed)
-{
-    if (now != claimed)
-        sj_report(c, violation, "%s %d|%s %d", what, now, what, claimed);
-}
-
 /* ---- players ----------------------------------------------------------------------------- */
 
 static int points_of(const struct sj_check *c, unsigned seat)
@@ -22,13 +15,13 @@ static void check_seat_item(struct sj_check *c, unsigned violation, unsigned thi
 {
     const struct sj_seat *p = &c->s->seat[c->e->seat];
     if (thing < SJ_KINDS)
-        differs(c, violation, sj_name(thing), p->goods[thing], n);
+        kit_check_number(&c->found, violation, sj_name(thing), p->goods[thing], n);
     else if (thing == SJ_CARD)
-        differs(c, violation, "cards", p->hand, n);
+        kit_check_number(&c->found, violation, "cards", p->hand, n);
     else if (thing == SJ_GOODS)
-        differs(c, violation, "goods", sj_goods_of(p), n);
+        kit_check_number(&c->found, violation, "goods", sj_goods_of(p), n);
     else if (thing == SJ_VP)
-        differs(c, violation, "vp", points_of(c, c->e->seat), n);
+        kit_check_number(&c->found, violation, "vp", points_of(c, c->e->seat), n);
 }
 
 static void note_check(struct sj_check *c)
@@ -46,8 +39,7 @@ void sj_check_totals(const void *rules, const int16_t *state, const struct event
         .s = sj_view(state),
         .e = e,
         .aligned = true,
-        .sink = sink,
-        .worst = VERDICT_LEGAL,
+        .found = kit_no_findings(e, sink),
     };
     for (unsigned i = 0; i < e->n_claims; i++)
         if (e->claim[i].key == SJ_CLAIM_TOTALS)
@@ -60,7 +52,7 @@ static void note_city(struct sj_check *c)
     const struct sj_list claimed = sj_list_of(c->e, ITEM_PLAIN);
     const struct sj_seat *p = &c->s->seat[c->e->seat];
     for (unsigned t = 0; t < SJ_CARD_COUNT; t++)
-        differs(c, SJ_V_check, sj_card_name(t), p->built[t], claimed.of[t]);
+        kit_check_number(&c->found, SJ_V_check, sj_card_name(t), p->built[t], claimed.of[t]);
 }
 
 /* Cards that are certainly in the hand and that the note does not name: more of them than it has
@@ -80,7 +72,7 @@ static void note_hand(struct sj_check *c)
     const struct sj_list claimed = sj_list_of(c->e, ITEM_PLAIN);
     const unsigned seat = c->e->seat;
     if (claimed.n != c->s->seat[seat].hand)
-        differs(c, SJ_V_check, "cards", c->s->seat[seat].hand, claimed.n);
+        kit_check_number(&c->found, SJ_V_check, "cards", c->s->seat[seat].hand, claimed.n);
     else if (is_left_out(c->s, seat, &claimed))
         sj_report(c, SJ_V_check, "cards that are in the hand|others");
     else
@@ -92,12 +84,13 @@ static void note_under(struct sj_check *c)
 {
     const struct sj_seat *p = &c->s->seat[c->e->seat];
     if (c->e->n_items == 0)
-        differs(c, SJ_V_check, "cards under buildings", sj_sum(p->pile, SJ_PILE_COUNT), 0);
+        kit_check_number(&c->found, SJ_V_check, "cards under buildings",
+                         kit_sum(p->pile, SJ_PILE_COUNT), 0);
     for (unsigned i = 0; i < c->e->n_items; i++) {
         const unsigned card = c->e->item[i].thing - SJ_FIRST_CARD;
         const int pile = sj_pile_of(c->rules, card);
-        differs(c, SJ_V_check, sj_card_name(card), pile < 0 ? 0 : p->pile[pile],
-                c->e->item[i].count);
+        kit_check_number(&c->found, SJ_V_check, sj_card_name(card),
+                         pile < 0 ? 0 : p->pile[pile], c->e->item[i].count);
     }
 }
 
@@ -114,7 +107,8 @@ static bool check_sum(struct sj_check *c)
         claimed += c->e->item[i].count;
     }
     if (named == 3)
-        differs(c, SJ_V_conservation_cards, "cards in both piles", now, claimed);
+        kit_check_number(&c->found, SJ_V_conservation_cards, "cards in both piles", now,
+                         claimed);
     return named != 3 || claimed == now;
 }
 
@@ -124,8 +118,8 @@ static void note_supply(struct sj_check *c)
         return;
     for (unsigned i = 0; i < c->e->n_items; i++) {
         const bool is_deck = c->e->item[i].thing == SJ_DECK;
-        differs(c, SJ_V_check, sj_name(c->e->item[i].thing),
-                is_deck ? c->s->deck : c->s->discards, c->e->item[i].count);
+        kit_check_number(&c->found, SJ_V_check, sj_name(c->e->item[i].thing),
+                         is_deck ? c->s->deck : c->s->discards, c->e->item[i].count);
     }
 }
 

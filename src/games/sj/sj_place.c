@@ -11,16 +11,6 @@
 
 enum { ROUNDS_MAX = 12 }; /* of narrowing: more never change anything */
 
-static int max0(int n)
-{
-    return n > 0 ? n : 0;
-}
-
-static int least_of(int a, int b)
-{
-    return a < b ? a : b;
-}
-
 /* ---- lists ------------------------------------------------------------------------------- */
 
 struct sj_list sj_unknown(int n)
@@ -36,7 +26,7 @@ struct sj_list sj_list_of(const struct event *e, unsigned mark)
         const struct event_item *item = &e->item[i];
         if (item->mark != mark)
             continue;
-        const int n = sj_count_of(item);
+        const int n = kit_count_of(item);
         const bool is_card = item->thing != THING_NUMBER && item->thing >= SJ_FIRST_CARD;
         int16_t *count = is_card ? &list.of[item->thing - SJ_FIRST_CARD] : &list.unknown;
         *count = journal_fit(*count + n);
@@ -52,7 +42,7 @@ static int goods_on_table(const struct sj_state *s)
 {
     int n = 0;
     for (unsigned seat = 0; seat < SJ_SEATS; seat++)
-        n += sj_sum(s->seat[seat].goods, SJ_KINDS);
+        n += kit_sum(s->seat[seat].goods, SJ_KINDS);
     return n;
 }
 
@@ -68,14 +58,14 @@ int sj_size(const struct sj_state *s, enum sj_place place)
     case SJ_AS_GOODS:
         return goods_on_table(s);
     case SJ_ON_TABLE:
-        return sj_sum(s->least[SJ_ON_TABLE], SJ_TYPES);
+        return kit_sum(s->least[SJ_ON_TABLE], SJ_TYPES);
     case SJ_IN_HAND:
     case SJ_IN_PILE:
     case SJ_PLACE_COUNT:
         break;
     }
     return place < SJ_IN_PILE ? s->seat[place - SJ_IN_HAND].hand
-                              : sj_sum(s->seat[place - SJ_IN_PILE].pile, SJ_PILE_COUNT);
+                              : kit_sum(s->seat[place - SJ_IN_PILE].pile, SJ_PILE_COUNT);
 }
 
 /* Writes the size of a place whose cards are counted in one word. */
@@ -105,8 +95,8 @@ static void move_known(struct journal *j, enum sj_place from, enum sj_place to, 
                        int n)
 {
     const struct sj_state *s = sj_view(j->state);
-    put(j, &s->least[from][type], max0(s->least[from][type] - n));
-    put(j, &s->most[from][type], max0(s->most[from][type] - n));
+    put(j, &s->least[from][type], kit_max(0, s->least[from][type] - n));
+    put(j, &s->most[from][type], kit_max(0, s->most[from][type] - n));
     put(j, &s->least[to][type], s->least[to][type] + n);
     put(j, &s->most[to][type], s->most[to][type] + n);
 }
@@ -116,15 +106,15 @@ static void move_unknown(struct journal *j, enum sj_place from, enum sj_place to
                          int size)
 {
     const struct sj_state *s = sj_view(j->state);
-    const int stay = max0(size - n);
+    const int stay = kit_max(0, size - n);
     for (unsigned t = 0; t < SJ_TYPES; t++) {
         const int least = s->least[from][t], most = s->most[from][t];
         if (most == 0)
             continue;
-        put(j, &s->least[from][t], max0(least - n));
-        put(j, &s->most[from][t], least_of(most, stay));
-        put(j, &s->least[to][t], s->least[to][t] + max0(least - stay));
-        put(j, &s->most[to][t], s->most[to][t] + least_of(most, n));
+        put(j, &s->least[from][t], kit_max(0, least - n));
+        put(j, &s->most[from][t], kit_min(most, stay));
+        put(j, &s->least[to][t], s->least[to][t] + kit_max(0, least - stay));
+        put(j, &s->most[to][t], s->most[to][t] + kit_min(most, n));
     }
 }
 
@@ -142,10 +132,10 @@ int sj_move(const struct sj_rules *r, struct journal *j, enum sj_place from, enu
 {
     (void)r;
     int size = sj_size(sj_view(j->state), from);
-    const int moved = least_of(cards->n, max0(size));
+    const int moved = kit_min(cards->n, kit_max(0, size));
     int left = moved;
     for (unsigned t = has_names(cards) ? 0 : SJ_TYPES; t < SJ_TYPES && left > 0; t++) {
-        const int n = least_of(cards->of[t], left);
+        const int n = kit_min(cards->of[t], left);
         if (n <= 0)
             continue;
         move_known(j, from, to, t, n);
@@ -263,7 +253,7 @@ static void add_sizes(const struct sj_state *s, struct sums *sum)
     sum->size[SJ_ON_TABLE] = sum->least_in[SJ_ON_TABLE];
     for (unsigned seat = 0; seat < SJ_SEATS; seat++) {
         sum->size[SJ_IN_HAND + seat] = s->seat[seat].hand;
-        sum->size[SJ_IN_PILE + seat] = (int16_t)sj_sum(s->seat[seat].pile, SJ_PILE_COUNT);
+        sum->size[SJ_IN_PILE + seat] = (int16_t)kit_sum(s->seat[seat].pile, SJ_PILE_COUNT);
     }
 }
 
@@ -375,9 +365,9 @@ static void forget(const struct sj_rules *r, struct journal *j)
             continue;
         const int size = sj_size(s, (enum sj_place)p);
         for (unsigned t = 0; t < SJ_TYPES; t++) {
-            const int copies = max0(r->card.most[t] - s->least[SJ_ON_TABLE][t]);
+            const int copies = kit_max(0, r->card.most[t] - s->least[SJ_ON_TABLE][t]);
             put(j, &s->least[p][t], 0);
-            put(j, &s->most[p][t], least_of(copies, size));
+            put(j, &s->most[p][t], kit_min(copies, size));
         }
     }
 }
@@ -406,7 +396,7 @@ void sj_conclude(const struct sj_rules *r, struct journal *j)
 /* Whether every card of a place is known. */
 static bool is_known(const struct sj_state *s, enum sj_place place)
 {
-    return sj_sum(s->least[place], SJ_TYPES) >= sj_size(s, place);
+    return kit_sum(s->least[place], SJ_TYPES) >= sj_size(s, place);
 }
 
 void sj_check_cards(struct sj_check *c, enum sj_place from, const struct sj_list *cards,
@@ -433,7 +423,7 @@ void sj_check_cards(struct sj_check *c, enum sj_place from, const struct sj_list
             return;
         }
         if (s->least[from][t] < n)
-            sj_cannot_tell(c);
+            kit_cannot_tell(&c->found);
     }
 }
 

@@ -36,7 +36,7 @@ static int value_of_sale(const struct sj_outlook *o, const struct event *e)
     int value = sj_worth_of_sale(o, goods);
     for (unsigned k = 0; k < SJ_KINDS; k++)
         value -= goods[k] * sj_worth_of_good(o, k) / 2;
-    return value + (sj_item_of(e, SJ_MARK_UNDER) != NULL ? SJ_VP_WORTH : 0);
+    return value + (kit_item_of(e, SJ_MARK_UNDER) != NULL ? SJ_VP_WORTH : 0);
 }
 
 int sj_value(const void *rules, const int16_t *state, const struct event *e, unsigned style)
@@ -109,13 +109,13 @@ static void offer_put(struct starting *l, const struct whim *w, const struct sj_
     enum { ENOUGH = 3, MISSED = 75 };
     const struct sj_outlook *o = l->o;
     const unsigned under = sj_first_of(o->r, o->p, hook);
-    struct event e = sj_event(SJ_VERB_PUT, o->seat);
+    struct event e = kit_event(SJ_VERB_PUT, o->seat);
     if (under == SJ_CARD_COUNT || n < 1)
         return;
     const struct sj_list cards = sj_cheapest(o, w, *hand, n);
     const int missed = o->rounds > 0 && hand->n - n < ENOUGH ? MISSED : 0;
     sj_add_cards(&e, ITEM_PLAIN, &cards);
-    sj_add(&e, SJ_FIRST_CARD + under, SJ_MARK_UNDER, COUNT_NONE);
+    kit_add(&e, SJ_FIRST_CARD + under, SJ_MARK_UNDER, COUNT_NONE);
     offer(l, &e, n * SJ_VP_WORTH - worth_of(o, &cards) - missed);
 }
 
@@ -125,7 +125,7 @@ static void offer_exchange(struct starting *l, const struct whim *w, const struc
     const struct sj_outlook *o = l->o;
     const int most = sj_power(o->r, o->p, SJ_HOOK_START_EXCHANGE);
     const int plain = plain_cards(o, hand);
-    struct event e = sj_event(SJ_VERB_EXCHANGE, o->seat);
+    struct event e = kit_event(SJ_VERB_EXCHANGE, o->seat);
     if (most == 0 || plain == 0)
         return;
     const struct sj_list cards = sj_cheapest(o, w, *hand, plain < most ? plain : most);
@@ -142,12 +142,12 @@ static bool sample_start(const struct sj_outlook *o, const struct whim *w, struc
     const int over = hand.n - sj_limit_of(o->r, o->s, o->seat);
     const int spare = hand.n > NEEDED ? hand.n - NEEDED : 0;
     if (over > 0) {
-        struct event discard = sj_event(SJ_VERB_DISCARD, o->seat);
+        struct event discard = kit_event(SJ_VERB_DISCARD, o->seat);
         const struct sj_list cards = sj_cheapest(o, w, hand, over);
         sj_add_cards(&discard, ITEM_PLAIN, &cards);
         offer(&l, &discard, 0);
     } else {
-        const struct event pass = sj_event(SJ_VERB_PASS, o->seat);
+        const struct event pass = kit_event(SJ_VERB_PASS, o->seat);
         offer(&l, &pass, 0);
     }
     offer_exchange(&l, w, &hand);
@@ -171,7 +171,7 @@ static bool finish(const struct sj_outlook *o, struct event *e, const struct sj_
 static bool sample_draft(const struct sj_outlook *o, const struct whim *w, struct event *e)
 {
     const struct sj_list hand = sj_cards_in(o->s, sj_hand(o->seat));
-    *e = sj_event(SJ_VERB_DISCARD, o->seat);
+    *e = kit_event(SJ_VERB_DISCARD, o->seat);
     const struct sj_list cards = sj_cheapest(o, w, hand, hand.n - o->r->start_hand);
     return finish(o, e, &cards);
 }
@@ -183,7 +183,7 @@ static bool sample_rejects(const struct sj_outlook *o, const struct whim *w, str
     struct sj_list all = sj_cards_in(o->s, sj_hand(o->seat));
     for (unsigned t = 0; t <= SJ_CARD_COUNT; t++)
         sj_add_card(&all, t, t < SJ_CARD_COUNT ? offer.of[t] : offer.unknown);
-    *e = sj_event(SJ_VERB_DISCARD, o->seat);
+    *e = kit_event(SJ_VERB_DISCARD, o->seat);
     const struct sj_list cards = sj_cheapest(o, w, all, o->s->due);
     return finish(o, e, &cards);
 }
@@ -193,7 +193,7 @@ static bool sample_choice(const struct sj_outlook *o, const struct whim *w, stru
     const struct sj_list offer = sj_cards_in(o->s, SJ_IN_OFFER);
     if (o->s->any_hand != 0 && sample_rejects(o, w, e))
         return true;
-    *e = sj_event(SJ_VERB_KEEP, o->seat);
+    *e = kit_event(SJ_VERB_KEEP, o->seat);
     const struct sj_list cards = sj_dearest(o, w, offer, o->s->keep);
     return finish(o, e, &cards);
 }
@@ -208,20 +208,20 @@ static bool sample_reveal_by(const struct sj_outlook *o, const struct whim *w,
     if (card == SJ_CARD_COUNT || left == 0)
         return false;
     if (o->s->deck == 0) {
-        *e = sj_event(SJ_VERB_RESHUFFLE, SEAT_NONE);
+        *e = kit_event(SJ_VERB_RESHUFFLE, SEAT_NONE);
         return true;
     }
     const int n = sj_amount_of(o->r, card, hook);
-    *e = sj_event(SJ_VERB_REVEAL, o->seat);
+    *e = kit_event(SJ_VERB_REVEAL, o->seat);
     sj_add_drawn(o->r, o->s, w, n < left ? n : left, e);
-    sj_add(e, SJ_FIRST_CARD + card, SJ_MARK_BY, COUNT_NONE);
+    kit_add(e, SJ_FIRST_CARD + card, SJ_MARK_BY, COUNT_NONE);
     return sj_is_allowed(o, e);
 }
 
 static bool sample_reveal(const struct sj_outlook *o, const struct whim *w, struct event *e)
 {
     enum { DECLINED = 31 };
-    const struct event pass = sj_event(SJ_VERB_PASS, o->seat);
+    const struct event pass = kit_event(SJ_VERB_PASS, o->seat);
     if (!sj_now_and_then(w, DECLINED) && (sample_reveal_by(o, w, SJ_HOOK_PROSPECT_MINE, e) ||
                                           sample_reveal_by(o, w, SJ_HOOK_PROSPECT_SMITH, e)))
         return true;
@@ -237,13 +237,13 @@ static bool sample_revealed(const struct sj_outlook *o, const struct whim *w, st
     const bool declines = sj_now_and_then(w, DECLINED);
     while (offer.n > 0 && !declines) {
         const struct sj_list one = sj_dearest(o, w, offer, 1);
-        *e = sj_event(SJ_VERB_KEEP, o->seat);
+        *e = kit_event(SJ_VERB_KEEP, o->seat);
         if (finish(o, e, &one))
             return true;
         for (unsigned t = 0; t <= SJ_CARD_COUNT; t++)
             sj_add_card(&offer, t, t < SJ_CARD_COUNT ? -one.of[t] : -one.unknown);
     }
-    *e = sj_event(SJ_VERB_KEEP, o->seat);
+    *e = kit_event(SJ_VERB_KEEP, o->seat);
     return sj_is_allowed(o, e);
 }
 
@@ -260,8 +260,8 @@ static bool sample_waive(const struct sj_outlook *o, const struct whim *w, struc
         const unsigned t = (first + i) % SJ_CARD_COUNT;
         if (o->p->built[t] == 0 || !sj_acts_by_itself(o->r, o->s, t))
             continue;
-        *e = sj_event(SJ_VERB_WAIVE, o->seat);
-        sj_add(e, SJ_FIRST_CARD + t, ITEM_PLAIN, COUNT_NONE);
+        *e = kit_event(SJ_VERB_WAIVE, o->seat);
+        kit_add(e, SJ_FIRST_CARD + t, ITEM_PLAIN, COUNT_NONE);
         if (sj_is_allowed(o, e))
             return true;
     }

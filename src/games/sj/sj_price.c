@@ -23,10 +23,10 @@ static int power(const struct sj_rules *r, const struct sj_seat *p, enum sj_hook
                  bool helped)
 {
     int sum = 0;
-    for (unsigned i = r->hook_first[hook]; i < r->hook_first[hook + 1]; i++)
-        if (sj_works(p, &r->effect[i]) &&
-            (helped || !is_covered_by(p, r->effect[i].card, over)))
-            sum += r->effect[i].amount;
+    for (unsigned i = r->hooks.first[hook]; i < r->hooks.first[hook + 1]; i++)
+        if (sj_works(p, &r->hooks.effect[i]) &&
+            (helped || !is_covered_by(p, r->hooks.effect[i].building, over)))
+            sum += r->hooks.effect[i].amount;
     return sum;
 }
 
@@ -35,10 +35,10 @@ static int worth_of_covered(const struct sj_rules *r, const struct sj_seat *p, i
 {
     if (over < 0)
         return 0;
-    for (unsigned i = r->hook_first[SJ_HOOK_BUILD_COVERED];
-         i < r->hook_first[SJ_HOOK_BUILD_COVERED + 1]; i++)
-        if (r->effect[i].card == over && !sj_has_card(p->waived, (unsigned)over))
-            return r->effect[i].amount;
+    for (unsigned i = r->hooks.first[SJ_HOOK_BUILD_COVERED];
+         i < r->hooks.first[SJ_HOOK_BUILD_COVERED + 1]; i++)
+        if (r->hooks.effect[i].building == over && !kit_in_wide_mask(p->waived, (unsigned)over))
+            return r->hooks.effect[i].amount;
     return r->card.cost[over];
 }
 
@@ -111,7 +111,7 @@ bool sj_draws_for_cover(const struct sj_rules *r, const struct sj_state *s, unsi
     const unsigned over = (unsigned)plan->over;
     int16_t mask[SJ_MASK_WORDS] = {0};
     sj_mark_draws(r, p, plan, mask);
-    if (!is_covered_by(p, over, plan->over) || !sj_has_card(mask, over))
+    if (!is_covered_by(p, over, plan->over) || !kit_in_wide_mask(mask, over))
         return false;
     if (sj_amount_of(r, over, SJ_HOOK_BUILD_DRAW_CITY) > 0)
         return true;
@@ -259,8 +259,8 @@ static void find_price(const struct sj_rules *r, const struct sj_state *s, unsig
 struct sj_plan sj_plan_of(const struct sj_rules *r, const struct sj_state *s,
                           const struct event *e)
 {
-    const struct event_item *over = sj_item_of(e, SJ_MARK_OVER);
-    const struct event_item *losing = sj_item_of(e, SJ_MARK_LOSING);
+    const struct event_item *over = kit_item_of(e, SJ_MARK_OVER);
+    const struct event_item *losing = kit_item_of(e, SJ_MARK_LOSING);
     struct sj_plan plan = {
         .card = e->item[0].thing - SJ_FIRST_CARD,
         .over = over == NULL ? -1 : over->thing - SJ_FIRST_CARD,

@@ -6,7 +6,7 @@
 unsigned sj_library_fault(const struct sj_check *c, enum sj_thing role)
 {
     const unsigned seat = c->e->seat;
-    const bool used = sj_in_mask(c->s->library, seat) && sj_is_chooser(c->s, seat, role) &&
+    const bool used = kit_in_mask(c->s->library, seat) && sj_is_chooser(c->s, seat, role) &&
                       sj_power(c->rules, &c->s->seat[seat], SJ_HOOK_DOUBLE_PRIVILEGE) > 0;
     return used ? SJ_V_library_twice_2p : SJ_V_library_not_owned;
 }
@@ -27,15 +27,15 @@ void sj_check_privilege(struct sj_check *c, enum sj_thing role, int given)
     const unsigned seat = c->e->seat;
     const int most = c->rules->privilege[role - SJ_FIRST_ROLE];
     const int limit = given < 0 ? 0 : given < most ? given : most;
-    const struct event_claim *once = sj_claim_of(c->e, SJ_CLAIM_PRIVILEGE);
-    const struct event_claim *again = sj_claim_of(c->e, SJ_CLAIM_LIBRARY);
+    const struct event_claim *once = kit_claim_of(c->e, SJ_CLAIM_PRIVILEGE);
+    const struct event_claim *again = kit_claim_of(c->e, SJ_CLAIM_LIBRARY);
     if (once != NULL && once->value > 0 && !sj_is_chooser(c->s, seat, role))
         sj_report(c, SJ_V_privilege_by_non_chooser, "%c is the %s|privilege %d of %c",
                   'A' + c->s->chooser, sj_name(role), once->value, 'A' + seat);
     else if (once != NULL && once->value > limit)
         sj_report(c, SJ_V_claim_discount, "privilege %d at most|privilege %d", limit,
                   once->value);
-    if (again == NULL || c->reports > 0)
+    if (again == NULL || c->found.reports > 0)
         return;
     if (again->value > 0 && !sj_library_is_free(c->rules, c->s, seat, role))
         sj_report(c, sj_library_fault(c, role), "no library at work|library %d", again->value);

@@ -9,11 +9,6 @@ enum {
     WELL_FROM = 2 /* goods: SJ-CARD-12 */
 };
 
-static int fewer(int a, int b)
-{
-    return a < b ? a : b;
-}
-
 /* ---- how many ---------------------------------------------------------------------------- */
 
 /* SJ-MAKE-02, SJ-MAKE-03, SJ-CARD-17. */
@@ -41,7 +36,7 @@ int sj_most_made(const struct sj_rules *r, const struct sj_state *s, unsigned se
 {
     int16_t kinds[SJ_KINDS];
     const int empty = empty_buildings(r, &s->seat[seat], kinds);
-    return fewer(fewer(empty, allowed(r, s, seat, true)), s->deck + s->discards);
+    return kit_min(kit_min(empty, allowed(r, s, seat, true)), s->deck + s->discards);
 }
 
 bool sj_can_make(const struct sj_rules *r, const struct sj_state *s, unsigned seat)
@@ -59,7 +54,7 @@ static bool by_itself(const struct sj_rules *r, const struct sj_state *s, unsign
     int left = most, kinds = 0;
     for (int k = 0; k < SJ_KINDS; k++) {
         kinds += made[k] > 0;
-        made[k] = (int16_t)fewer(made[k], left);
+        made[k] = (int16_t)kit_min(made[k], left);
         left -= made[k];
     }
     return most == 0 || most == empty || kinds == 1;
@@ -78,10 +73,10 @@ static int lay(const struct sj_rules *r, struct journal *j, unsigned seat,
                const int16_t made[SJ_KINDS])
 {
     const struct sj_seat *p = &sj_view(j->state)->seat[seat];
-    const struct sj_list cards = sj_unknown(sj_sum(made, SJ_KINDS));
+    const struct sj_list cards = sj_unknown(kit_sum(made, SJ_KINDS));
     const int n = sj_draw_cards(r, j, SJ_AS_GOODS, &cards, SJ_CAUSE_PRODUCTION);
     for (int k = 0, left = n; k < SJ_KINDS; k++) {
-        const int here = fewer(made[k], left);
+        const int here = kit_min(made[k], left);
         journal_add(j, &p->goods[k], here, SJ_CAUSE_PRODUCTION);
         left -= here;
     }
@@ -102,7 +97,7 @@ static void produce(const struct sj_rules *r, struct journal *j, unsigned seat,
         sj_use_library(r, j, seat, role);
     if (n >= WELL_FROM)
         sj_mark_sources(r, &s->seat[seat], SJ_HOOK_MAKE_DRAW, wells);
-    if (sj_any_card(wells))
+    if (kit_any_in_wide_mask(wells, SJ_MASK_WORDS))
         sj_make_draw(j, seat, 0, SJ_CAUSE_PRODUCTION, wells, SJ_STEP_MAKE);
     else
         sj_end_make(r, j, seat);
@@ -192,7 +187,7 @@ void sj_apply_produce(const struct sj_rules *r, struct journal *j, const struct 
     sj_goods_named(e, ITEM_PLAIN, made);
     empty_buildings(r, &s->seat[e->seat], empty);
     for (int k = 0; k < SJ_KINDS; k++)
-        made[k] = (int16_t)fewer(made[k], empty[k]);
+        made[k] = (int16_t)kit_min(made[k], empty[k]);
     if (aligned)
         produce(r, j, e->seat, made);
     else

@@ -77,5 +77,5 @@ void sj_apply_prospect(const struct sj_rules *r, struct journal *j, const struct
 bool sj_draws_unprivileged(const struct sj_check *c)
 {
     return c->s->role == (int)role - SJ_FIRST_ROLE && c->e->seat != (unsigned)c->s->chooser &&
-           sj_item_of(c->e, SJ_MARK_BY) == NULL;
+           kit_item_of(c->e, SJ_MARK_BY) == NULL;
 }

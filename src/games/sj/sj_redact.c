@@ -40,7 +40,7 @@ static bool is_hidden(const struct sj_state *s, const struct event *e, unsigned 
 /* Puts the item on the end of those kept: a card that is not known joins those before it. */
 static void keep(struct event *e, unsigned *kept, struct event_item item, bool hidden)
 {
-    const int n = sj_count_of(&item);
+    const int n = kit_count_of(&item);
     if (hidden) {
         item.thing = THING_NUMBER;
         item.count = (int16_t)n;

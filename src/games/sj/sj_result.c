@@ -1,5 +1,6 @@
 /* sj_result.c - what a log says about scores, result and winner, SJ-SCO: compared with the
  * replay. */
+#include "games/kit/kit_score.h"
 #include "games/sj/sj_engine.h"
 
 /* ---- score ------------------------------------------------------------------------------- */
@@ -56,11 +57,11 @@ void sj_check_score(struct sj_check *c)
     struct score scores[SEATS_MAX];
     sj_score(c->rules, (const int16_t *)(const void *)c->s, scores);
     const struct score *own = &scores[c->e->seat];
-    const enum verdict before = c->worst;
+    const enum verdict before = c->found.worst;
     for (unsigned i = 0; i < c->e->n_items; i++)
         if (c->e->item[i].thing >= SJ_FIRST_CARD)
             check_card(c, c->e->item[i].thing - SJ_FIRST_CARD, c->e->item[i].count);
-    if (c->worst > before)
+    if (c->found.worst > before)
         return; /* the sums are wrong for the reason given */
     for (unsigned i = 0; i < c->e->n_items; i++) {
         const unsigned thing = c->e->item[i].thing;
@@ -103,38 +104,17 @@ void sj_check_result(struct sj_check *c)
 {
     struct score scores[SEATS_MAX];
     sj_score(c->rules, (const int16_t *)(const void *)c->s, scores);
-    if (!check_over(c))
-        return;
-    for (unsigned i = 0; i < c->e->n_items; i++) {
-        const unsigned seat = c->e->item[i].thing - SJ_SEAT_A;
-        if (seat < c->rules->n_players && scores[seat].total != c->e->item[i].count)
-            sj_report(c, SJ_V_score_total, "%c %d|%c %d", (int)('A' + seat), scores[seat].total,
-                      (int)('A' + seat), c->e->item[i].count);
-    }
-}
-
-static unsigned first_of(unsigned mask)
-{
-    return mask != 0 ? (unsigned)__builtin_ctz(mask) : 0;
+    if (check_over(c))
+        kit_check_result(&c->found, scores, c->rules->n_players, SJ_SEAT_A, SJ_V_score_total);
 }
 
 /* SJ-SCO-08, SJ-SCO-09. */
 void sj_check_winner(struct sj_check *c)
 {
+    static const struct kit_winner_faults faults = {
+        .tiebreak = SJ_V_score_tie, .other = SJ_V_winner, .tiebreak_of = "cards and goods"};
     struct score scores[SEATS_MAX];
     sj_score(c->rules, (const int16_t *)(const void *)c->s, scores);
-    if (!check_over(c))
-        return;
-    unsigned claimed = 0, won = 0, most = 0;
-    for (unsigned i = 0; i < c->e->n_items; i++)
-        claimed |= sj_bit(c->e->item[i].thing - SJ_SEAT_A);
-    for (unsigned seat = 0; seat < c->rules->n_players; seat++)
-        won |= scores[seat].place == 1 ? sj_bit(seat) : 0;
-    const unsigned first = first_of(won);
-    for (unsigned seat = 0; seat < c->rules->n_players; seat++)
-        most |= scores[seat].total == scores[first].total ? sj_bit(seat) : 0;
-    if (claimed != won)
-        sj_report(c, (claimed & ~most) == 0 ? SJ_V_score_tie : SJ_V_winner,
-                  "%c wins with %d VP and %d cards and goods|another winner",
-                  (int)('A' + first), scores[first].total, scores[first].tiebreak);
+    if (check_over(c))
+        kit_check_winner(&c->found, scores, c->rules->n_players, SJ_SEAT_A, &faults);
 }

@@ -65,7 +65,7 @@ static struct reveal in_offer(const struct sj_state *s)
     for (unsigned t = 0; t < SJ_TYPES; t++)
         v.cards.of[t] = s->least[SJ_IN_OFFER][t];
     v.cards.n = s->offer;
-    v.cards.unknown = (int16_t)(s->offer - sj_sum(v.cards.of, SJ_TYPES));
+    v.cards.unknown = (int16_t)(s->offer - kit_sum(v.cards.of, SJ_TYPES));
     return v;
 }
 
@@ -204,7 +204,7 @@ static void check_mine(struct sj_check *c, const struct reveal *v, unsigned card
         sj_report(c, SJ_V_goldmine_not_cheapest, "%s|%s", sj_card_name(best),
                   sj_card_name(card));
     else if (v->cards.unknown > 0)
-        sj_cannot_tell(c);
+        kit_cannot_tell(&c->found);
 }
 
 /* SJ-CARD-59a. */
@@ -217,7 +217,7 @@ static void check_smith(struct sj_check *c, const struct reveal *v, unsigned car
         sj_report(c, SJ_V_goldsmith_built, "discarded|%s kept",
                   card < SJ_CARD_COUNT ? sj_card_name(card) : "a card");
     else if (v->cards.unknown > 0 && card >= SJ_TYPES)
-        sj_cannot_tell(c);
+        kit_cannot_tell(&c->found);
 }
 
 /* The card of a list of one; SJ_CARD_COUNT when it is not known. */
@@ -277,13 +277,13 @@ void sj_apply_revealed(const struct sj_rules *r, struct journal *j, const struct
 /* What the event reveals; a building that is not named is told by the number of cards. */
 static struct reveal revealed_in(const struct sj_rules *r, const struct event *e)
 {
-    const struct event_item *by = sj_item_of(e, SJ_MARK_BY);
+    const struct event_item *by = kit_item_of(e, SJ_MARK_BY);
     struct reveal v = {.cards = sj_list_of(e, ITEM_PLAIN)};
-    const enum sj_hook hook = v.cards.n > 1 || !sj_has_hook(r, SJ_HOOK_PROSPECT_SMITH)
+    const enum sj_hook hook = v.cards.n > 1 || !kit_has_hook(&r->hooks, SJ_HOOK_PROSPECT_SMITH)
                                   ? SJ_HOOK_PROSPECT_MINE
                                   : SJ_HOOK_PROSPECT_SMITH;
     v.card = by != NULL ? (unsigned)(by->thing - SJ_FIRST_CARD)
-                        : r->effect[r->hook_first[hook]].card;
+                        : r->hooks.effect[r->hooks.first[hook]].building;
     return v;
 }
 
@@ -298,7 +298,7 @@ static bool check_right(struct sj_check *c, unsigned card)
     const struct sj_seat *p = &c->s->seat[c->e->seat];
     const bool is_one = is_mine(c->rules, card) || is_smith(c->rules, card);
     const bool in_phase = c->s->role == SJ_PROSPECTOR - SJ_FIRST_ROLE;
-    const bool used = !c->aligned || sj_has_card(p->waived, card);
+    const bool used = !c->aligned || kit_in_wide_mask(p->waived, card);
     if (is_one && p->built[card] > 0 && !used)
         return true;
     if (is_one && p->built[card] > 0 && !in_phase)
@@ -334,7 +334,7 @@ void sj_check_reveal(struct sj_check *c)
 static void note_used(struct journal *j, unsigned seat, unsigned card)
 {
     const int16_t *word = &sj_view(j->state)->seat[seat].waived[card / 16];
-    journal_put(j, word, (int16_t)((unsigned)*word | sj_bit(card % 16)), SJ_CAUSE_FLOW);
+    journal_put(j, word, (int16_t)((unsigned)*word | kit_bit(card % 16)), SJ_CAUSE_FLOW);
 }
 
 /* Out of turn: what was revealed is dealt with at once, and whose turn it is stays. */
@@ -365,6 +365,6 @@ void sj_apply_reveal(const struct sj_rules *r, struct journal *j, const struct e
     sj_draw_cards(r, j, SJ_IN_OFFER, &v.cards, (uint8_t)(SJ_CAUSE_FIRST_CARD + v.card));
     sj_conclude(r, j);
     journal_put(j, &s->step, SJ_STEP_REVEALED, SJ_CAUSE_FLOW);
-    if (sj_item_of(e, SJ_MARK_KEEP) != NULL)
+    if (kit_item_of(e, SJ_MARK_KEEP) != NULL)
         sj_apply_revealed(r, j, e, SJ_MARK_KEEP);
 }

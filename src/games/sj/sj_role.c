@@ -42,10 +42,10 @@ void sj_check_round(struct sj_check *c)
         sj_report(c, SJ_V_claim_round, "round %d goes on|round %d", round, c->e->item[0].count);
     else if (c->e->item[0].count != round)
         sj_report(c, SJ_V_claim_round, "round %d|round %d", round, c->e->item[0].count);
-    const struct event_claim *claim = sj_claim_of(c->e, SJ_CLAIM_GOVERNOR);
-    if (claim != NULL && claim->thing - SJ_SEAT_A != governor)
-        sj_report(c, SJ_V_governor_order, "governor %c|governor %c", 'A' + governor,
-                  'A' + claim->thing - SJ_SEAT_A);
+    const struct event_claim *claim = kit_claim_of(c->e, SJ_CLAIM_GOVERNOR);
+    if (claim != NULL)
+        kit_check_seat(&c->found, SJ_V_governor_order, "governor", governor,
+                       claim->thing - SJ_SEAT_A);
 }
 
 /* SJ-LOG-09: who is governor by the log is so from there on. */
@@ -79,7 +79,7 @@ void sj_apply_round(const struct sj_rules *r, struct journal *j, const struct ev
     } else if (!aligned) {
         return;
     }
-    const struct event_claim *governor = sj_claim_of(e, SJ_CLAIM_GOVERNOR);
+    const struct event_claim *governor = kit_claim_of(e, SJ_CLAIM_GOVERNOR);
     if (governor != NULL && governor->thing - SJ_SEAT_A != s->governor)
         start_with(r, j, governor->thing - SJ_SEAT_A);
     journal_put(j, &s->marked, SJ_MARKED_SEEN, SJ_CAUSE_FLOW);

@@ -72,12 +72,13 @@ static const struct {
 #undef CARD
 };
 
-static const struct sj_effect effects[] = {
-#define EFFECT(card, hook, amount) {SJ_##card - SJ_FIRST_CARD, SJ_HOOK_##hook, amount},
+static const struct kit_effect effects[] = {
+#define EFFECT(card, hook, amount) {SJ_##card - SJ_FIRST_CARD, SJ_HOOK_##hook, 0, 0, amount},
 #include "games/sj/sj_effect.def"
 #undef EFFECT
 };
-_Static_assert(COUNT_OF(effects) <= SJ_EFFECTS_MAX, "SJ_EFFECTS_MAX is too small");
+_Static_assert(COUNT_OF(effects) <= KIT_EFFECTS_MAX, "KIT_EFFECTS_MAX is too small");
+_Static_assert((int)SJ_HOOK_COUNT <= (int)KIT_HOOKS_MAX, "KIT_HOOKS_MAX is too small");
 
 /* SJ-SELL-02: prices of indigo, sugar, tobacco, coffee, silver. */
 static const int16_t tiles[SJ_TILES][SJ_PRODUCTION] = {
@@ -135,7 +136,7 @@ static void fill_extra(struct sj_rules *r)
 }
 
 /* SJ-OPT-05: 2 VP a building instead of 1 and 1 a type. */
-static int8_t amount_of(const struct sj_rules *r, const struct sj_effect *e)
+static int8_t amount_of(const struct sj_rules *r, const struct kit_effect *e)
 {
     const bool by_buildings = r->option[SJ_OPT_GUILD_HALL] == SJ_GUILD_BUILDINGS;
     if (by_buildings && e->hook == SJ_HOOK_SCORE_PRODUCTION)
@@ -143,20 +144,11 @@ static int8_t amount_of(const struct sj_rules *r, const struct sj_effect *e)
     return by_buildings && e->hook == SJ_HOOK_SCORE_PRODUCTION_TYPE ? 0 : e->amount;
 }
 
-/* Effects of the cards in the game, hook by hook. */
 static void fill_effects(struct sj_rules *r)
 {
-    uint8_t n = 0;
-    for (uint8_t hook = 0; hook < SJ_HOOK_COUNT; hook++) {
-        r->hook_first[hook] = n;
-        for (size_t i = 0; i < COUNT_OF(effects); i++) {
-            if (effects[i].hook != hook || r->card.copies[effects[i].card] == 0)
-                continue;
-            r->effect[n] = effects[i];
-            r->effect[n++].amount = amount_of(r, &effects[i]);
-        }
-    }
-    r->hook_first[SJ_HOOK_COUNT] = n;
+    kit_fill_hooks(&r->hooks, effects, COUNT_OF(effects), SJ_HOOK_COUNT, r->card.copies);
+    for (unsigned i = 0; i < r->hooks.first[SJ_HOOK_COUNT]; i++)
+        r->hooks.effect[i].amount = amount_of(r, &r->hooks.effect[i]);
 }
 
 /* Which goods lie on which buildings: those of production cards, and those of customs offices. */
@@ -166,7 +158,7 @@ static void fill_goods(struct sj_rules *r)
         r->card.good[i] = (int16_t)(i + 1);
     for (size_t i = 0; i < COUNT_OF(effects); i++)
         if (effects[i].hook == SJ_HOOK_COUNCIL_GOOD)
-            r->card.good[effects[i].card] = SJ_CUSTOMS + 1;
+            r->card.good[effects[i].building] = SJ_CUSTOMS + 1;
 }
 
 static void fill_setup(struct sj_rules *r)

@@ -10,6 +10,7 @@
 #include <stdint.h>
 
 #include "core/profile.h"
+#include "games/kit/kit_hooks.h"
 #include "games/sj/sj_vocab.h"
 
 struct buf;
@@ -25,8 +26,7 @@ enum {
     SJ_FIRST_CARD = SJ_INDIGO_PLANT,
     SJ_CARD_COUNT = SJ_THING_COUNT - SJ_FIRST_CARD,
     SJ_TYPES = SJ_CARD_COUNT - 1, /* cards of the deck: all but the cathedral */
-    SJ_EFFECTS_MAX = 48,
-    SJ_CITY_FULL = 12, /* buildings that end the game (SJ-END-01) */
+    SJ_CITY_FULL = 12,            /* buildings that end the game (SJ-END-01) */
 };
 
 #define HOOK(id, name, help) SJ_HOOK_##id,
@@ -76,13 +76,6 @@ struct sj_cards {
     int16_t good[SJ_CARD_COUNT];  /* kind that lies on it + 1, 0 none */
 };
 
-/* What a building does. */
-struct sj_effect {
-    uint8_t card; /* index from SJ_FIRST_CARD */
-    uint8_t hook; /* enum sj_hook */
-    int8_t amount;
-};
-
 struct sj_rules {
     uint8_t n_players;
     struct profile profile; /* edition, expansions, sets: enum sj_set */
@@ -97,8 +90,8 @@ struct sj_rules {
     int16_t privilege[SJ_ROLES]; /* what the privilege adds: off the price, goods, cards */
     int16_t tile[SJ_TILES][SJ_PRODUCTION]; /* prices */
     struct sj_cards card;
-    struct sj_effect effect[SJ_EFFECTS_MAX]; /* ordered by hook */
-    uint8_t hook_first[SJ_HOOK_COUNT + 1];   /* effects of hook h: [h, h+1) */
+    struct kit_hooks
+        hooks; /* what buildings do: enum sj_hook; kind and occupant are not used */
 };
 
 extern const struct profile_tables sj_profiles;

@@ -49,10 +49,10 @@ static void dump_effects(const struct sj_rules *r, struct buf *out)
 #undef HOOK
     };
     buf_puts(out, "effects of buildings\n");
-    for (unsigned i = 0; i < r->hook_first[SJ_HOOK_COUNT]; i++) {
-        const struct sj_effect *e = &r->effect[i];
+    for (unsigned i = 0; i < r->hooks.first[SJ_HOOK_COUNT]; i++) {
+        const struct kit_effect *e = &r->hooks.effect[i];
         buf_printf(out, "  %-22s %-20s %d\n", hooks[e->hook],
-                   sj_things[SJ_FIRST_CARD + e->card].name, e->amount);
+                   sj_things[SJ_FIRST_CARD + e->building].name, e->amount);
     }
 }
 

@@ -1,4 +1,5 @@
 /* sj_score.c - scoring, SJ-SCO, and the bonuses of the six-cost buildings and the cathedral. */
+#include "games/kit/kit_score.h"
 #include "games/sj/sj_engine.h"
 
 #include <string.h>
@@ -74,7 +75,7 @@ static int others_bonus(const struct sj_rules *r, const struct sj_state *s, unsi
 }
 
 static int effect_bonus(const struct sj_rules *r, const struct sj_state *s, unsigned seat,
-                        const struct sj_effect *e)
+                        const struct kit_effect *e)
 {
     const struct sj_seat *p = &s->seat[seat];
     int types = 0;
@@ -103,10 +104,10 @@ static int bonus_between(const struct sj_rules *r, const struct sj_state *s, uns
 {
     const bool all = card == SJ_CARD_COUNT;
     int bonus = 0;
-    for (unsigned i = r->hook_first[SJ_HOOK_SCORE_PRODUCTION];
-         i < r->hook_first[SJ_HOOK_SCORE_QUARTER]; i++) {
-        const struct sj_effect *e = &r->effect[i];
-        if (all ? s->seat[seat].built[e->card] > 0 : e->card == card)
+    for (unsigned i = r->hooks.first[SJ_HOOK_SCORE_PRODUCTION];
+         i < r->hooks.first[SJ_HOOK_SCORE_QUARTER]; i++) {
+        const struct kit_effect *e = &r->hooks.effect[i];
+        if (all ? s->seat[seat].built[e->building] > 0 : e->building == card)
             bonus += effect_bonus(r, s, seat, e); /* nothing is waived */
     }
     return bonus;
@@ -129,7 +130,7 @@ static int score_most(const struct sj_rules *r, const struct sj_state *s, unsign
     part[SJ_PART_BUILDINGS] = printed_of(r, p);
     part[SJ_PART_BONUS] = bonus_between(r, s, seat, SJ_CARD_COUNT);
     /* Covered buildings' too: SJ-CARD-15b, SJ-CARD-57b, SJ-CARD-58c. */
-    part[SJ_PART_PILES] = sj_sum(p->pile, SJ_PILE_COUNT);
+    part[SJ_PART_PILES] = kit_sum(p->pile, SJ_PILE_COUNT);
     return part[SJ_PART_BUILDINGS] + part[SJ_PART_BONUS] + part[SJ_PART_PILES];
 }
 
@@ -154,10 +155,10 @@ static void score_seat(const struct sj_rules *r, const struct sj_state *s, unsig
     const struct sj_seat *p = &s->seat[seat];
     memset(out, 0, sizeof *out);
     const int all_else = score_most(r, s, seat, out->part);
-    for (unsigned i = r->hook_first[SJ_HOOK_SCORE_QUARTER];
-         i < r->hook_first[SJ_HOOK_SCORE_QUARTER + 1]; i++)
-        if (p->built[r->effect[i].card] > 0)
-            out->part[SJ_PART_QUARTER] += quarter_of(r, r->effect[i].card, all_else);
+    for (unsigned i = r->hooks.first[SJ_HOOK_SCORE_QUARTER];
+         i < r->hooks.first[SJ_HOOK_SCORE_QUARTER + 1]; i++)
+        if (p->built[r->hooks.effect[i].building] > 0)
+            out->part[SJ_PART_QUARTER] += quarter_of(r, r->hooks.effect[i].building, all_else);
     out->total = all_else + out->part[SJ_PART_QUARTER];
     out->tiebreak = p->hand + sj_goods_of(p); /* SJ-SCO-09 */
 }
@@ -169,11 +170,5 @@ void sj_score(const void *rules, const int16_t *state, struct score *out)
     const struct sj_state *s = sj_view(state);
     for (unsigned seat = 0; seat < r->n_players; seat++)
         score_seat(r, s, seat, &out[seat]);
-    for (unsigned seat = 0; seat < r->n_players; seat++) {
-        out[seat].place = 1;
-        for (unsigned other = 0; other < r->n_players; other++)
-            out[seat].place += out[other].total > out[seat].total ||
-                               (out[other].total == out[seat].total &&
-                                out[other].tiebreak > out[seat].tiebreak);
-    }
+    kit_rank(out, r->n_players);
 }

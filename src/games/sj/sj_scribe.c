@@ -3,6 +3,7 @@
  * Consequences are read off the positions before and after the action, not computed again, so
  * that an audit of what is written here compares two ways of reckoning.
  */
+#include "games/kit/kit_scribe.h"
 #include "games/sj/sj_list.h"
 
 /* ---- beside an action -------------------------------------------------------------------- */
@@ -11,21 +12,8 @@ struct scribe_page {
     const struct sj_rules *r;
     const struct sj_state *before, *after;
     const struct event *e;
-    struct event_claim *out;
-    size_t n;
+    struct kit_claims claims;
 };
-
-static void claim_number(struct scribe_page *page, enum sj_claim key, int value)
-{
-    page->out[page->n++] = (struct event_claim){
-        .key = (uint8_t)key, .thing = THING_NUMBER, .value = (int16_t)value};
-}
-
-static void claim_total(struct scribe_page *page, unsigned thing, int value)
-{
-    page->out[page->n++] = (struct event_claim){
-        .key = SJ_CLAIM_TOTALS, .thing = (uint8_t)thing, .value = (int16_t)value};
-}
 
 static const struct sj_seat *seat_before(const struct scribe_page *page)
 {
@@ -39,12 +27,12 @@ static const struct sj_seat *seat_after(const struct scribe_page *page)
 
 static void claim_hand(struct scribe_page *page)
 {
-    claim_total(page, SJ_CARD, seat_after(page)->hand);
+    kit_claim_count(&page->claims, SJ_CLAIM_TOTALS, SJ_CARD, seat_after(page)->hand);
 }
 
 static void claim_goods(struct scribe_page *page)
 {
-    claim_total(page, SJ_GOODS, sj_goods_of(seat_after(page)));
+    kit_claim_count(&page->claims, SJ_CLAIM_TOTALS, SJ_GOODS, sj_goods_of(seat_after(page)));
 }
 
 /* Whether it cannot be told apart what took how much off the price: a covered building may help
@@ -67,22 +55,22 @@ static void claim_discounts(struct scribe_page *page, unsigned card, int over, i
     if (price == 0 || is_doubtful(page, over, hook))
         return;
     if (privilege > 0)
-        claim_number(page, SJ_CLAIM_PRIVILEGE, privilege);
+        kit_claim_number(&page->claims, SJ_CLAIM_PRIVILEGE, privilege);
     if (works > 0)
-        claim_number(page, production ? SJ_CLAIM_SMITHY : SJ_CLAIM_QUARRY, works);
+        kit_claim_number(&page->claims, production ? SJ_CLAIM_SMITHY : SJ_CLAIM_QUARRY, works);
     if (rest > 0)
-        claim_number(page, over < 0 ? SJ_CLAIM_LIBRARY : SJ_CLAIM_CRANE, rest);
+        kit_claim_number(&page->claims, over < 0 ? SJ_CLAIM_LIBRARY : SJ_CLAIM_CRANE, rest);
 }
 
 static void claims_of_build(struct scribe_page *page)
 {
     const unsigned card = page->e->item[0].thing - SJ_FIRST_CARD;
-    const struct event_item *over = sj_item_of(page->e, SJ_MARK_OVER);
+    const struct event_item *over = kit_item_of(page->e, SJ_MARK_OVER);
     int16_t goods[SJ_KINDS];
     const int with = sj_goods_named(page->e, SJ_MARK_WITH, goods);
     const int from_hand = card < SJ_TYPES;
     const int paid = seat_before(page)->hand - seat_after(page)->hand - from_hand;
-    claim_number(page, SJ_CLAIM_PAID, paid);
+    kit_claim_number(&page->claims, SJ_CLAIM_PAID, paid);
     claim_discounts(page, card, over == NULL ? -1 : over->thing - SJ_FIRST_CARD, paid + with);
     claim_hand(page);
     if (with > 0)
@@ -98,9 +86,9 @@ static void claims_of_production(struct scribe_page *page)
 static int due_by(const struct scribe_page *page, enum sj_hook hook)
 {
     int n = 0;
-    for (unsigned i = page->r->hook_first[hook]; i < page->r->hook_first[hook + 1]; i++)
-        if (sj_has_card(page->after->due_by, page->r->effect[i].card))
-            n += page->r->effect[i].amount;
+    for (unsigned i = page->r->hooks.first[hook]; i < page->r->hooks.first[hook + 1]; i++)
+        if (kit_in_wide_mask(page->after->due_by, page->r->hooks.effect[i].building))
+            n += page->r->hooks.effect[i].amount;
     return n;
 }
 
@@ -110,21 +98,19 @@ static void claims_of_sale(struct scribe_page *page)
     if (page->after->step == SJ_STEP_DRAW && page->before->step == SJ_STEP_SELL) {
         const int hall = due_by(page, SJ_HOOK_SELL_DRAW_ONE);
         const int stand = due_by(page, SJ_HOOK_SELL_DRAW_TWO);
-        claim_number(page, SJ_CLAIM_FOR, page->after->due + hall + stand);
+        kit_claim_number(&page->claims, SJ_CLAIM_FOR, page->after->due + hall + stand);
         if (hall > 0)
-            claim_number(page, SJ_CLAIM_HALL, hall);
+            kit_claim_number(&page->claims, SJ_CLAIM_HALL, hall);
         if (stand > 0)
-            claim_number(page, SJ_CLAIM_STAND, stand);
+            kit_claim_number(&page->claims, SJ_CLAIM_STAND, stand);
     }
     claim_goods(page);
 }
 
 static void claims_of_round(struct scribe_page *page)
 {
-    page->out[page->n++] =
-        (struct event_claim){.key = SJ_CLAIM_GOVERNOR,
-                             .thing = (uint8_t)(SJ_SEAT_A + page->after->governor),
-                             .value = COUNT_NONE};
+    kit_claim_thing(&page->claims, SJ_CLAIM_GOVERNOR,
+                    (unsigned)(SJ_SEAT_A + page->after->governor));
 }
 
 static void (*const claims[SJ_VERB_COUNT])(struct scribe_page *page) = {
@@ -138,10 +124,10 @@ static void (*const claims[SJ_VERB_COUNT])(struct scribe_page *page) = {
 size_t sj_scribe_claims(const void *rules, const int16_t *before, const int16_t *after,
                         struct event *e, struct event_claim *out)
 {
-    struct scribe_page page = {sj_ruleset(rules), sj_view(before), sj_view(after), e, out, 0};
+    struct scribe_page page = {sj_ruleset(rules), sj_view(before), sj_view(after), e, {out, 0}};
     if (claims[e->verb] != NULL)
         claims[e->verb](&page);
-    return page.n;
+    return page.claims.n;
 }
 
 /* ---- notes ------------------------------------------------------------------------------- */
@@ -149,42 +135,34 @@ size_t sj_scribe_claims(const void *rules, const int16_t *before, const int16_t 
 struct scribe_notes {
     const struct sj_rules *r;
     const struct sj_state *s;
-    struct event *out;
-    size_t n, cap;
+    struct kit_notes notes;
 };
-
-static struct event *begin(struct scribe_notes *l, enum sj_verb verb, unsigned seat)
-{
-    struct event *e = &l->out[l->n < l->cap ? l->n++ : l->n - 1];
-    *e = sj_event(verb, seat);
-    return e;
-}
 
 static void note_check(struct scribe_notes *l, unsigned seat)
 {
     const struct sj_seat *p = &l->s->seat[seat];
-    struct event *e = begin(l, SJ_VERB_CHECK, seat);
-    sj_add(e, SJ_CARD, ITEM_PLAIN, p->hand);
-    sj_add(e, SJ_GOODS, ITEM_PLAIN, sj_goods_of(p));
+    struct event *e = kit_note(&l->notes, SJ_VERB_CHECK, seat);
+    kit_add(e, SJ_CARD, ITEM_PLAIN, p->hand);
+    kit_add(e, SJ_GOODS, ITEM_PLAIN, sj_goods_of(p));
     for (unsigned k = 0; k < SJ_KINDS; k++)
         if (p->goods[k] > 0)
-            sj_add(e, k, ITEM_PLAIN, p->goods[k]);
+            kit_add(e, k, ITEM_PLAIN, p->goods[k]);
 }
 
 static void note_city(struct scribe_notes *l, unsigned seat)
 {
-    struct event *e = begin(l, SJ_VERB_CITY, seat);
+    struct event *e = kit_note(&l->notes, SJ_VERB_CITY, seat);
     for (unsigned t = 0; t < SJ_CARD_COUNT; t++) {
         const int n = l->s->seat[seat].built[t];
         if (n > 0)
-            sj_add(e, SJ_FIRST_CARD + t, ITEM_PLAIN, n == 1 ? COUNT_NONE : n);
+            kit_add(e, SJ_FIRST_CARD + t, ITEM_PLAIN, n == 1 ? COUNT_NONE : n);
     }
 }
 
 static void note_hand(struct scribe_notes *l, unsigned seat)
 {
     const struct sj_list hand = sj_cards_in(l->s, sj_hand(seat));
-    sj_add_cards(begin(l, SJ_VERB_HAND, seat), ITEM_PLAIN, &hand);
+    sj_add_cards(kit_note(&l->notes, SJ_VERB_HAND, seat), ITEM_PLAIN, &hand);
 }
 
 /* The building of a pile, by the hook that makes it. */
@@ -198,17 +176,17 @@ static void add_piles(const struct scribe_notes *l, struct event *e, unsigned se
 {
     for (unsigned i = 0; i < SJ_PILE_COUNT; i++) {
         const int n = l->s->seat[seat].pile[i];
-        const unsigned at = l->r->hook_first[pile_hook[i]];
+        const unsigned at = l->r->hooks.first[pile_hook[i]];
         if (n > 0)
-            sj_add(e, SJ_FIRST_CARD + l->r->effect[at].card, ITEM_PLAIN, n);
+            kit_add(e, SJ_FIRST_CARD + l->r->hooks.effect[at].building, ITEM_PLAIN, n);
     }
 }
 
 static void note_supply(struct scribe_notes *l)
 {
-    struct event *e = begin(l, SJ_VERB_SUPPLY, SEAT_NONE);
-    sj_add(e, SJ_DECK, ITEM_PLAIN, l->s->deck);
-    sj_add(e, SJ_DISCARDS, ITEM_PLAIN, l->s->discards);
+    struct event *e = kit_note(&l->notes, SJ_VERB_SUPPLY, SEAT_NONE);
+    kit_add(e, SJ_DECK, ITEM_PLAIN, l->s->deck);
+    kit_add(e, SJ_DISCARDS, ITEM_PLAIN, l->s->discards);
 }
 
 static void note_position(struct scribe_notes *l)
@@ -217,7 +195,7 @@ static void note_position(struct scribe_notes *l)
     for (unsigned seat = 0; seat < l->r->n_players; seat++) {
         note_city(l, seat);
         note_hand(l, seat);
-        add_piles(l, begin(l, SJ_VERB_UNDER, seat), seat);
+        add_piles(l, kit_note(&l->notes, SJ_VERB_UNDER, seat), seat);
     }
 }
 
@@ -225,14 +203,14 @@ static void note_position(struct scribe_notes *l)
 static void note_score(struct scribe_notes *l, unsigned seat, const struct score *score)
 {
     const struct sj_seat *p = &l->s->seat[seat];
-    struct event *e = begin(l, SJ_VERB_SCORE, seat);
+    struct event *e = kit_note(&l->notes, SJ_VERB_SCORE, seat);
     for (unsigned i = 0; i < SJ_TOTAL - SJ_BUILDINGS; i++)
-        sj_add(e, SJ_BUILDINGS + i, ITEM_PLAIN, score->part[i]);
+        kit_add(e, SJ_BUILDINGS + i, ITEM_PLAIN, score->part[i]);
     for (unsigned t = 0; t < SJ_CARD_COUNT; t++)
         if (p->built[t] > 0 && sj_bonus_of(l->r, l->s, seat, t) > 0)
-            sj_add(e, SJ_FIRST_CARD + t, ITEM_PLAIN, sj_bonus_of(l->r, l->s, seat, t));
+            kit_add(e, SJ_FIRST_CARD + t, ITEM_PLAIN, sj_bonus_of(l->r, l->s, seat, t));
     add_piles(l, e, seat);
-    sj_add(e, SJ_TOTAL, ITEM_PLAIN, score->total);
+    kit_add(e, SJ_TOTAL, ITEM_PLAIN, score->total);
 }
 
 static void note_end(struct scribe_notes *l, enum scribe scribe)
@@ -242,28 +220,22 @@ static void note_end(struct scribe_notes *l, enum scribe scribe)
     sj_score(l->r, (const int16_t *)(const void *)l->s, scores);
     for (unsigned seat = 0; careful && seat < l->r->n_players; seat++)
         note_score(l, seat, &scores[seat]);
-    struct event *e = begin(l, SJ_VERB_RESULT, SEAT_NONE);
-    for (unsigned seat = 0; seat < l->r->n_players; seat++)
-        sj_add(e, SJ_SEAT_A + seat, ITEM_PLAIN, scores[seat].total);
-    if (!careful)
-        return;
-    e = begin(l, SJ_VERB_WINNER, SEAT_NONE);
-    for (unsigned seat = 0; seat < l->r->n_players; seat++)
-        if (scores[seat].place == 1)
-            sj_add(e, SJ_SEAT_A + seat, ITEM_PLAIN, COUNT_NONE);
+    kit_note_result(&l->notes, SJ_VERB_RESULT, SJ_SEAT_A, scores, l->r->n_players);
+    if (careful)
+        kit_note_winner(&l->notes, SJ_VERB_WINNER, SJ_SEAT_A, scores, l->r->n_players);
 }
 
 size_t sj_scribe_notes(const void *rules, const int16_t *state, enum scribe scribe,
                        struct event *out, size_t cap)
 {
-    struct scribe_notes l = {sj_ruleset(rules), sj_view(state), out, 0, cap};
+    struct scribe_notes l = {sj_ruleset(rules), sj_view(state), {out, 0, cap}};
     if (l.s->step == SJ_STEP_OVER) {
         note_end(&l, scribe);
-        return l.n;
+        return l.notes.n;
     }
     if (scribe >= SCRIBE_FULL)
         note_position(&l);
     for (unsigned seat = 0; scribe >= SCRIBE_CAREFUL && seat < l.r->n_players; seat++)
         note_check(&l, seat);
-    return l.n;
+    return l.notes.n;
 }

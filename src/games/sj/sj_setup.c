@@ -87,7 +87,7 @@ static void check_kept_of(struct sj_check *c, const struct sj_list *kept,
     if (more > drawn->unknown)
         sj_report(c, SJ_V_keep_not_drawn, "cards of those drawn|others");
     else if (more > 0)
-        sj_cannot_tell(c);
+        kit_cannot_tell(&c->found);
 }
 
 /* SJ-SET-04, SJ-SET-08. */

@@ -67,7 +67,7 @@ static void cheapest_goods(const struct sj_seat *p, int n, int16_t goods[SJ_KIND
 {
     memset(goods, 0, SJ_KINDS * sizeof goods[0]);
     for (unsigned k = 0; k < SJ_KINDS && n > 0; k++) {
-        goods[k] = (int16_t)(p->goods[k] < n ? p->goods[k] : n);
+        goods[k] = (int16_t)kit_min(p->goods[k], n);
         n -= goods[k];
     }
 }
@@ -165,11 +165,11 @@ static int value_of_saving(const struct shop *shop)
 static struct event put_together(const struct sj_outlook *o, const struct whim *w,
                                  struct sj_list hand, const struct purchase *b)
 {
-    struct event e = sj_event(SJ_VERB_BUILD, o->seat);
+    struct event e = kit_event(SJ_VERB_BUILD, o->seat);
     int16_t goods[SJ_KINDS];
-    sj_add(&e, SJ_FIRST_CARD + b->card, ITEM_PLAIN, COUNT_NONE);
+    kit_add(&e, SJ_FIRST_CARD + b->card, ITEM_PLAIN, COUNT_NONE);
     if (b->over >= 0)
-        sj_add(&e, SJ_FIRST_CARD + (unsigned)b->over, SJ_MARK_OVER, COUNT_NONE);
+        kit_add(&e, SJ_FIRST_CARD + (unsigned)b->over, SJ_MARK_OVER, COUNT_NONE);
     if (b->card < SJ_TYPES)
         sj_take_card(&hand, b->card);
     const struct sj_list paid = sj_cheapest(o, w, hand, b->cards);
@@ -183,7 +183,7 @@ static struct event put_together(const struct sj_outlook *o, const struct whim *
 struct event sj_sample_build(const struct sj_outlook *o, const struct whim *w)
 {
     struct shop shop = {.o = o, .hand = sj_cards_in(o->s, sj_hand(o->seat))};
-    const struct event pass = sj_event(SJ_VERB_PASS, o->seat);
+    const struct event pass = kit_event(SJ_VERB_PASS, o->seat);
     shop.value[shop.n] = value_of_saving(&shop);
     shop.offer[shop.n++] = (struct purchase){.card = SJ_CARD_COUNT};
     stock(&shop);

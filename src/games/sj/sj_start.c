@@ -17,9 +17,10 @@ static bool is_lowered(const struct sj_rules *r, const struct sj_state *s)
 {
     if (r->option[SJ_OPT_GUARD_LIMIT] != SJ_LIMIT_WHEN_OWNED)
         return true;
-    for (unsigned i = r->hook_first[SJ_HOOK_LIMIT]; i < r->hook_first[SJ_HOOK_LIMIT + 1]; i++)
+    for (unsigned i = r->hooks.first[SJ_HOOK_LIMIT]; i < r->hooks.first[SJ_HOOK_LIMIT + 1]; i++)
         for (unsigned seat = 0; seat < r->n_players; seat++)
-            if (r->effect[i].amount <= r->base_limit && sj_works(&s->seat[seat], &r->effect[i]))
+            if (r->hooks.effect[i].amount <= r->base_limit &&
+                sj_works(&s->seat[seat], &r->hooks.effect[i]))
                 return true;
     return false;
 }
@@ -28,9 +29,9 @@ static bool is_lowered(const struct sj_rules *r, const struct sj_state *s)
 int sj_limit_of(const struct sj_rules *r, const struct sj_state *s, unsigned seat)
 {
     int limit = is_lowered(r, s) ? r->limit : r->base_limit;
-    for (unsigned i = r->hook_first[SJ_HOOK_LIMIT]; i < r->hook_first[SJ_HOOK_LIMIT + 1]; i++)
-        if (sj_works(&s->seat[seat], &r->effect[i]) && r->effect[i].amount > limit)
-            limit = r->effect[i].amount;
+    for (unsigned i = r->hooks.first[SJ_HOOK_LIMIT]; i < r->hooks.first[SJ_HOOK_LIMIT + 1]; i++)
+        if (sj_works(&s->seat[seat], &r->hooks.effect[i]) && r->hooks.effect[i].amount > limit)
+            limit = r->hooks.effect[i].amount;
     return limit;
 }
 
@@ -43,19 +44,19 @@ static int cards_over(const struct sj_rules *r, const struct sj_state *s, unsign
 /* SJ-START-51: once a card has been put under a building it is too late for an exchange. */
 static bool has_put(const struct sj_state *s, unsigned seat)
 {
-    return sj_in_mask(s->put_one, seat) || s->seat[seat].banked == s->round;
+    return kit_in_mask(s->put_one, seat) || s->seat[seat].banked == s->round;
 }
 
 static bool may_exchange(const struct sj_rules *r, const struct sj_state *s, unsigned seat)
 {
-    return !sj_in_mask(s->exchanged, seat) && !has_put(s, seat) &&
+    return !kit_in_mask(s->exchanged, seat) && !has_put(s, seat) &&
            sj_power(r, &s->seat[seat], SJ_HOOK_START_EXCHANGE) > 0;
 }
 
 static bool may_put(const struct sj_rules *r, const struct sj_state *s, unsigned seat)
 {
     const struct sj_seat *p = &s->seat[seat];
-    return (!sj_in_mask(s->put_one, seat) && sj_power(r, p, SJ_HOOK_START_PUT_ONE) > 0) ||
+    return (!kit_in_mask(s->put_one, seat) && sj_power(r, p, SJ_HOOK_START_PUT_ONE) > 0) ||
            (p->banked == 0 && sj_power(r, p, SJ_HOOK_START_PUT_ANY) > 0);
 }
 
@@ -78,7 +79,7 @@ void sj_turn_start(const struct sj_rules *r, struct journal *j)
     int turn = -1;
     for (unsigned i = 0; i < r->n_players; i++) {
         const unsigned seat = ((unsigned)s->governor + i) % r->n_players;
-        if (sj_in_mask(s->limited, seat))
+        if (kit_in_mask(s->limited, seat))
             continue;
         const bool decides = kind_of(r, s, seat) != STOP_AUTOMATIC;
         if (decides || turn < 0)
@@ -170,7 +171,7 @@ void sj_check_exchange(struct sj_check *c)
     else if (has_put(s, seat))
         sj_report(c, SJ_V_start_order,
                   "before cards are put under buildings|an exchange behind it");
-    else if (sj_in_mask(s->exchanged, seat))
+    else if (kit_in_mask(s->exchanged, seat))
         sj_report(c, SJ_V_office_three_cards, "one exchange in a round|another");
     else if (cards.n < 1 || cards.n > most)
         sj_report(c, SJ_V_office_three_cards, "1 to %d cards|%d", most, cards.n);
@@ -183,8 +184,8 @@ static uint8_t cause_of(const struct sj_rules *r, const struct sj_seat *p, enum 
     const unsigned card = sj_first_of(r, p, hook);
     if (card < SJ_CARD_COUNT)
         return (uint8_t)(SJ_CAUSE_FIRST_CARD + card);
-    return sj_has_hook(r, hook)
-               ? (uint8_t)(SJ_CAUSE_FIRST_CARD + r->effect[r->hook_first[hook]].card)
+    return kit_has_hook(&r->hooks, hook)
+               ? (uint8_t)(SJ_CAUSE_FIRST_CARD + r->hooks.effect[r->hooks.first[hook]].building)
                : SJ_CAUSE_CORRECTION;
 }
 
@@ -212,7 +213,7 @@ void sj_apply_exchange(const struct sj_rules *r, struct journal *j, const struct
 
 static unsigned where_put(const struct event *e)
 {
-    const struct event_item *under = sj_item_of(e, SJ_MARK_UNDER);
+    const struct event_item *under = kit_item_of(e, SJ_MARK_UNDER);
     return under->thing - SJ_FIRST_CARD;
 }
 
@@ -222,7 +223,7 @@ static void check_put_one(struct sj_check *c, int n)
     const int most = sj_power(c->rules, &c->s->seat[c->e->seat], SJ_HOOK_START_PUT_ONE);
     if (most == 0)
         sj_report(c, SJ_V_chapel_undeserved, "no card|%d", n);
-    else if (n > most || sj_in_mask(c->s->put_one, c->e->seat))
+    else if (n > most || kit_in_mask(c->s->put_one, c->e->seat))
         sj_report(c, SJ_V_chapel_two_cards, "%d card in a round|more", most);
 }
 

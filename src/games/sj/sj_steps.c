@@ -149,13 +149,13 @@ static bool is_any_order(const struct sj_state *s)
 static bool awaits_draw(const struct sj_rules *r, const struct sj_state *s,
                         const struct event *e)
 {
-    const struct event_item *by = sj_item_of(e, SJ_MARK_BY);
+    const struct event_item *by = kit_item_of(e, SJ_MARK_BY);
     const unsigned card = by == NULL ? SJ_CARD_COUNT : by->thing - SJ_FIRST_CARD;
     if (s->step == SJ_STEP_START)
         return false; /* an exchange comes first */
     if (s->step == SJ_STEP_DRAW)
         return e->seat == (unsigned)s->turn &&
-               (by == NULL || sj_has_card(s->due_by, card) ||
+               (by == NULL || kit_in_wide_mask(s->due_by, card) ||
                 (s->due > 0 && s->due_cause == (int)(SJ_CAUSE_FIRST_CARD + card)));
     if (s->step == SJ_STEP_FEWEST || s->step == SJ_STEP_NONE_SOLD) {
         const enum sj_hook hook =
@@ -180,7 +180,7 @@ static bool awaits_seat(const struct sj_rules *r, const struct sj_state *s,
                         const struct event *e)
 {
     if (s->step == SJ_STEP_START)
-        return e->seat < r->n_players && !sj_in_mask(s->limited, e->seat);
+        return e->seat < r->n_players && !kit_in_mask(s->limited, e->seat);
     return is_any_order(s) ? e->seat < r->n_players && !sj_is_done(s, e->seat)
                            : e->seat == seat_of(r, s);
 }
@@ -221,7 +221,7 @@ bool sj_awaits(const void *rules, const int16_t *state, const struct event *e)
 
 static bool has_had_turn(const struct sj_state *s, unsigned seat)
 {
-    return sj_in_mask(s->step == SJ_STEP_START ? s->limited : s->done, seat);
+    return kit_in_mask(s->step == SJ_STEP_START ? s->limited : s->done, seat);
 }
 
 /* The turn of a seat that has nothing to decide, or nothing that has to be written. */
@@ -267,7 +267,7 @@ bool sj_precede(const void *rules, struct journal *j, const struct event *e, boo
         const unsigned seat = ((unsigned)first + i) % r->n_players;
         if (seat == e->seat)
             break;
-        if (!has_had_turn(s, seat) && !sj_in_mask(to_come, seat) && take_turn(r, j, seat))
+        if (!has_had_turn(s, seat) && !kit_in_mask(to_come, seat) && take_turn(r, j, seat))
             return true;
     }
     return !awaited && take_turn(r, j, e->seat);
@@ -319,7 +319,7 @@ void sj_skip(const void *rules, struct journal *j)
     const struct sj_state *s = sj_view(j->state);
     const unsigned seat = seat_of(r, s);
     const int16_t step = s->step;
-    const unsigned late = seat == SEAT_NONE ? 0 : (unsigned)s->late | sj_bit(seat);
+    const unsigned late = seat == SEAT_NONE ? 0 : (unsigned)s->late | kit_bit(seat);
     sj_step(rules, j);
     if (s->step == step && late != 0)
         journal_put(j, &s->late, (int)late, SJ_CAUSE_CORRECTION);

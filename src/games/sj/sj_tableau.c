@@ -2,6 +2,7 @@
 #include <stdio.h>
 
 #include "core/tableau.h"
+#include "games/kit/kit_board.h"
 #include "games/sj/sj_engine.h"
 
 /* Keys of items that are no card, behind those of the cards. */
@@ -47,21 +48,15 @@ static const char *card_title(unsigned card)
     return title(SJ_FIRST_CARD + card);
 }
 
-struct brief {
-    char text[TABLEAU_BRIEF];
-};
-
-static struct brief brief_of(unsigned thing)
+static struct kit_brief brief_of(unsigned thing)
 {
-    struct brief b;
-    tableau_abbreviate(brief_words, title(thing), b.text, sizeof b.text);
-    return b;
+    return kit_brief_of(brief_words, title(thing));
 }
 
 /* "smithy", "indigo plant 2", behind each name a mark. */
 static void put_cards(struct layout *l, unsigned key, unsigned card, int n, const char *mark)
 {
-    const struct brief b = brief_of(SJ_FIRST_CARD + card);
+    const struct kit_brief b = brief_of(SJ_FIRST_CARD + card);
     if (n == 1)
         tableau_brief_f(tableau_put_f(l->t, key, "%s%s", card_title(card), mark), "%s%s",
                         b.text, mark);
@@ -74,7 +69,7 @@ static void put_cards(struct layout *l, unsigned key, unsigned card, int n, cons
 static void put_place(struct layout *l, enum sj_place place)
 {
     const int16_t *known = l->state->least[place];
-    const int unknown = sj_size(l->state, place) - sj_sum(known, SJ_TYPES);
+    const int unknown = sj_size(l->state, place) - kit_sum(known, SJ_TYPES);
     for (unsigned t = 0; t < SJ_TYPES; t++)
         put_cards(l, t, t, known[t], "");
     if (unknown > 0)
@@ -90,12 +85,7 @@ static void put_roles(struct layout *l)
     for (unsigned i = 0; i < SJ_ROLES; i++) {
         const unsigned role = SJ_FIRST_ROLE + i;
         const int taken = l->state->role_taken[i];
-        struct tableau_item *item = tableau_put(l->t, i, title(role), brief_of(role).text);
-        if (taken == 0)
-            continue;
-        snprintf(item->text, sizeof item->text, "%s (%c)", title(role), 'A' + taken - 1);
-        tableau_brief_f(item, "%s:%c", brief_of(role).text, 'A' + taken - 1);
-        item->is_idle = true;
+        kit_put_role(l->t, i, title(role), brief_of(role).text, taken);
     }
 }
 
@@ -175,9 +165,7 @@ static void put_head(struct layout *l, unsigned seat)
                     "%dgood%s", goods, goods == 1 ? "" : "s");
     if (l->state->governor == (int)seat)
         tableau_put(l->t, HEAD_GOVERNOR, "governor", "gov");
-    if (l->stop.kind == STOP_OVER)
-        tableau_brief_f(tableau_put_f(l->t, HEAD_PLACE, "place %d", score->place), "#%d",
-                        score->place);
+    kit_put_place(l->t, HEAD_PLACE, &l->stop, score);
 }
 
 /* Bonuses of each scoring building. */
@@ -239,7 +227,7 @@ static void put_rest(struct layout *l, unsigned seat)
     put_place(l, sj_hand(seat));
     tableau_begin(l->t, seat, TABLEAU_ALWAYS, "Waives", "Waives");
     for (unsigned t = 0; t < SJ_CARD_COUNT; t++)
-        if (sj_has_card(p->waived, t))
+        if (kit_in_wide_mask(p->waived, t))
             put_cards(l, t, t, 1, "");
 }
 

@@ -12,11 +12,6 @@ enum {
     STAND_FROM = 2     /* SJ-CARD-13 */
 };
 
-static int fewer(int a, int b)
-{
-    return a < b ? a : b;
-}
-
 /* ---- how many ---------------------------------------------------------------------------- */
 
 /* SJ-SELL-06, SJ-SELL-07, SJ-CARD-11. */
@@ -30,7 +25,7 @@ static int allowed(const struct sj_rules *r, const struct sj_state *s, unsigned 
 
 int sj_most_sold(const struct sj_rules *r, const struct sj_state *s, unsigned seat)
 {
-    return fewer(allowed(r, s, seat, true), sj_goods_of(&s->seat[seat]));
+    return kit_min(allowed(r, s, seat, true), sj_goods_of(&s->seat[seat]));
 }
 
 bool sj_can_sell(const struct sj_rules *r, const struct sj_state *s, unsigned seat)
@@ -154,7 +149,7 @@ static void check_number(struct sj_check *c, int n)
 /* SJ-CARD-58, SJ-CARD-58a, SJ-CARD-58b. */
 static void check_harbor(struct sj_check *c)
 {
-    const struct event_item *under = sj_item_of(c->e, SJ_MARK_UNDER);
+    const struct event_item *under = kit_item_of(c->e, SJ_MARK_UNDER);
     if (under == NULL)
         return;
     const unsigned card = under->thing - SJ_FIRST_CARD;
@@ -162,15 +157,15 @@ static void check_harbor(struct sj_check *c)
     if (most == 0 || sj_amount_of(c->rules, card, SJ_HOOK_SELL_KEEP) == 0)
         sj_report(c, SJ_V_harbor_not_owned, "the goods are discarded|a good under %s",
                   sj_card_name(card));
-    else if (sj_count_of(under) > most)
+    else if (kit_count_of(under) > most)
         sj_report(c, SJ_V_harbor_two_cards, "%d card under %s|%d", most, sj_card_name(card),
-                  sj_count_of(under));
+                  kit_count_of(under));
 }
 
 /* What a claim says that a building gave, checked; what it gives when nothing is claimed. */
 static int claimed(struct sj_check *c, enum sj_claim key, int due, unsigned violation)
 {
-    const struct event_claim *claim = sj_claim_of(c->e, key);
+    const struct event_claim *claim = kit_claim_of(c->e, key);
     if (claim == NULL)
         return due;
     if (claim->value != due)
@@ -182,10 +177,10 @@ static int claimed(struct sj_check *c, enum sj_claim key, int due, unsigned viol
 /* SJ-SELL-10, SJ-LOG-18: `for` tells everything together. */
 static void check_sum(struct sj_check *c, struct worth worth, int extra)
 {
-    const struct event_claim *claim = sj_claim_of(c->e, SJ_CLAIM_FOR);
+    const struct event_claim *claim = kit_claim_of(c->e, SJ_CLAIM_FOR);
     const int left = c->s->deck + c->s->discards;
     if (worth.least < worth.most)
-        sj_cannot_tell(c);
+        kit_cannot_tell(&c->found);
     if (claim == NULL || (claim->value < worth.least + extra && claim->value == left))
         return;
     if (claim->value >= worth.least + extra && claim->value <= worth.most + extra)
@@ -223,9 +218,9 @@ void sj_check_sell(struct sj_check *c)
 static int due_by(const struct sj_rules *r, const struct sj_state *s, enum sj_hook hook)
 {
     int n = 0;
-    for (unsigned i = r->hook_first[hook]; i < r->hook_first[hook + 1]; i++)
-        if (s->step == SJ_STEP_DRAW && sj_has_card(s->due_by, r->effect[i].card))
-            n += r->effect[i].amount;
+    for (unsigned i = r->hooks.first[hook]; i < r->hooks.first[hook + 1]; i++)
+        if (s->step == SJ_STEP_DRAW && kit_in_wide_mask(s->due_by, r->hooks.effect[i].building))
+            n += r->hooks.effect[i].amount;
     return n;
 }
 
@@ -244,7 +239,7 @@ static void take_goods(struct journal *j, unsigned seat, int16_t kinds[SJ_KINDS]
 {
     const struct sj_seat *p = &sj_view(j->state)->seat[seat];
     for (int k = 0; k < SJ_KINDS && n > 0; k++) {
-        const int here = fewer(kinds[k], n);
+        const int here = kit_min(kinds[k], n);
         journal_add(j, &p->goods[k], -here, SJ_CAUSE_SALE);
         kinds[k] = (int16_t)(kinds[k] - here);
         n -= here;
@@ -256,11 +251,11 @@ static void give_up(const struct sj_rules *r, struct journal *j, const struct ev
                     int16_t kinds[SJ_KINDS])
 {
     const struct sj_seat *p = &sj_view(j->state)->seat[e->seat];
-    const struct event_item *under = sj_item_of(e, SJ_MARK_UNDER);
+    const struct event_item *under = kit_item_of(e, SJ_MARK_UNDER);
     for (int k = 0; k < SJ_KINDS; k++)
-        kinds[k] = (int16_t)fewer(kinds[k], p->goods[k]);
-    const int n = sj_sum(kinds, SJ_KINDS);
-    const int kept = under == NULL ? 0 : fewer(sj_count_of(under), n);
+        kinds[k] = (int16_t)kit_min(kinds[k], p->goods[k]);
+    const int n = kit_sum(kinds, SJ_KINDS);
+    const int kept = under == NULL ? 0 : kit_min(kit_count_of(under), n);
     if (kept > 0) {
         sj_move_unknown(r, j, SJ_AS_GOODS, sj_piles(e->seat), kept, SJ_CAUSE_SALE);
         take_goods(j, e->seat, kinds, kept);
@@ -281,7 +276,7 @@ static void be_paid(const struct sj_rules *r, struct journal *j, unsigned seat, 
         sj_mark_sources(r, p, SJ_HOOK_SELL_DRAW_ONE, extra);
     if (n >= STAND_FROM)
         sj_mark_sources(r, p, SJ_HOOK_SELL_DRAW_TWO, extra);
-    if (due > 0 || sj_any_card(extra))
+    if (due > 0 || kit_any_in_wide_mask(extra, SJ_MASK_WORDS))
         sj_make_draw(j, seat, due, SJ_CAUSE_SALE, extra, SJ_STEP_SELL);
     else
         sj_end_sell(r, j, seat);
@@ -309,7 +304,7 @@ void sj_apply_sell(const struct sj_rules *r, struct journal *j, const struct eve
 
 static int hut_cards(const struct sj_rules *r, const struct sj_state *s)
 {
-    return fewer(sj_end_draw_of(r, s, (unsigned)s->turn), s->deck + s->discards);
+    return kit_min(sj_end_draw_of(r, s, (unsigned)s->turn), s->deck + s->discards);
 }
 
 enum stop_kind sj_none_sold_kind(const struct sj_rules *r, const struct sj_state *s)

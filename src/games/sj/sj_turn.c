@@ -1,5 +1,5 @@
 /* sj_turn.c - whose turn it is: within a phase, from role to role, from round to round. */
-#include "core/picks.h"
+#include "games/kit/kit_picks.h"
 #include "games/sj/sj_engine.h"
 
 static void clear_mask(struct journal *j, const int16_t *mask)
@@ -43,11 +43,11 @@ bool sj_next_turn(const struct sj_rules *r, struct journal *j, unsigned seat)
 {
     const struct sj_state *s = sj_view(j->state);
     sj_set_mask(j, &s->done, seat);
-    const unsigned waiting = (sj_bit(r->n_players) - 1) & ~(unsigned)s->done;
+    const unsigned waiting = (kit_bit(r->n_players) - 1) & ~(unsigned)s->done;
     if (waiting == 0)
         return true;
-    const unsigned ahead = waiting >> s->chooser << s->chooser;
-    journal_put(j, &s->turn, __builtin_ctz(ahead != 0 ? ahead : waiting), SJ_CAUSE_FLOW);
+    const int next = (int)kit_first_from(waiting, (unsigned)s->chooser);
+    journal_put(j, &s->turn, next, SJ_CAUSE_FLOW);
     return false;
 }
 
@@ -92,7 +92,7 @@ void sj_end_phase(const struct sj_rules *r, struct journal *j)
 /* SJ-ROUND-01, SJ-2P-01, SJ-LOG-09. */
 unsigned sj_picker(const struct sj_rules *r, const struct sj_state *s)
 {
-    const struct picks picks = {
+    const struct kit_picks picks = {
         .taken = s->role_taken,
         .n_roles = SJ_ROLES,
         .n = (unsigned)s->picks,
@@ -100,7 +100,7 @@ unsigned sj_picker(const struct sj_rules *r, const struct sj_state *s)
         .governor = (unsigned)s->governor,
         .n_players = r->n_players,
     };
-    return picks_next(&picks);
+    return kit_next_pick(&picks);
 }
 
 enum stop_kind sj_round_end_kind(const struct sj_rules *r, const struct sj_state *s)

@@ -59,7 +59,7 @@ void sj_apply_pass(const struct sj_rules *r, struct journal *j, const struct eve
 static void apply_kept(const struct sj_rules *r, struct journal *j, const struct event *e)
 {
     const struct sj_state *s = sj_view(j->state);
-    if (sj_item_of(e, SJ_MARK_KEEP) == NULL)
+    if (kit_item_of(e, SJ_MARK_KEEP) == NULL)
         return;
     if (s->step == SJ_STEP_CHOOSE)
         sj_apply_choice(r, j, e, SJ_MARK_KEEP, false);
@@ -184,14 +184,13 @@ enum verdict sj_check_event(const void *rules, const int16_t *state, const struc
         .s = sj_view(state),
         .e = e,
         .aligned = aligned,
-        .sink = sink,
-        .worst = VERDICT_LEGAL,
+        .found = kit_no_findings(e, sink),
     };
     if (rows[e->verb].check != NULL)
         rows[e->verb].check(&c);
     else
         sj_check_note(&c);
-    return c.worst;
+    return c.found.worst;
 }
 
 /* A seat that was passed over has made up for it with any action. */
@@ -199,7 +198,7 @@ static void make_up(struct journal *j, const struct event *e)
 {
     const struct sj_state *s = sj_view(j->state);
     if (e->seat < SJ_SEATS && sj_is_late(s, e->seat) && e->verb != SJ_VERB_WAIVE)
-        journal_put(j, &s->late, (int)((unsigned)s->late & ~sj_bit(e->seat)),
+        journal_put(j, &s->late, (int)((unsigned)s->late & ~kit_bit(e->seat)),
                     SJ_CAUSE_CORRECTION);
 }
 

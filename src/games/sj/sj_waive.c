@@ -24,8 +24,8 @@ static const struct {
 static bool works_as(const struct sj_rules *r, const struct sj_seat *p, unsigned card,
                      enum sj_hook hook)
 {
-    for (unsigned i = r->hook_first[hook]; i < r->hook_first[hook + 1]; i++)
-        if (r->effect[i].card == card && sj_works(p, &r->effect[i]))
+    for (unsigned i = r->hooks.first[hook]; i < r->hooks.first[hook + 1]; i++)
+        if (r->hooks.effect[i].building == card && sj_works(p, &r->hooks.effect[i]))
             return true;
     return false;
 }
@@ -49,7 +49,7 @@ static bool acts(const struct sj_rules *r, const struct sj_state *s, unsigned se
     if (card >= SJ_CARD_COUNT)
         return false;
     if (s->step == SJ_STEP_DRAW)
-        return seat == (unsigned)s->turn && sj_has_card(s->due_by, card);
+        return seat == (unsigned)s->turn && kit_in_wide_mask(s->due_by, card);
     if (works_as(r, p, card, SJ_HOOK_DOUBLE_PRIVILEGE) && doubles(r, s, seat))
         return true;
     if ((s->step == SJ_STEP_FEWEST || s->step == SJ_STEP_NONE_SOLD) &&
@@ -75,7 +75,7 @@ bool sj_may_waive(const struct sj_rules *r, const struct sj_state *s, unsigned s
     if (seat >= r->n_players)
         return false;
     const bool is_over =
-        s->step == SJ_STEP_START ? sj_in_mask(s->limited, seat) : sj_is_done(s, seat);
+        s->step == SJ_STEP_START ? kit_in_mask(s->limited, seat) : sj_is_done(s, seat);
     return (s->step == SJ_STEP_DRAW || !is_over) && acts(r, s, seat, card);
 }
 

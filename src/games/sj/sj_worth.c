@@ -21,24 +21,14 @@ enum {
     ROUND_EACH = 14, /* tenths of a round that the next building takes */
 };
 
-static int at_least(int a, int b)
-{
-    return a > b ? a : b;
-}
-
-static int at_most(int a, int b)
-{
-    return a < b ? a : b;
-}
-
 /* ---- how far the game is ----------------------------------------------------------------- */
 
 static int rounds_left(const struct sj_rules *r, const struct sj_state *s)
 {
     int most = 0;
     for (unsigned seat = 0; seat < r->n_players; seat++)
-        most = at_least(most, sj_buildings_of(&s->seat[seat]));
-    return s->end_round != 0 ? 0 : at_least(0, SJ_CITY_FULL - most) * ROUND_EACH;
+        most = kit_max(most, sj_buildings_of(&s->seat[seat]));
+    return s->end_round != 0 ? 0 : kit_max(0, SJ_CITY_FULL - most) * ROUND_EACH;
 }
 
 struct sj_outlook sj_outlook_of(const struct sj_rules *r, const struct sj_state *s,
@@ -63,7 +53,7 @@ static int price_of(const struct sj_outlook *o, unsigned kind)
 
 int sj_worth_of_good(const struct sj_outlook *o, unsigned kind)
 {
-    return price_of(o, kind) * o->card * at_most(o->rounds, 20) / 20 * 6 / 100;
+    return price_of(o, kind) * o->card * kit_min(o->rounds, 20) / 20 * 6 / 100;
 }
 
 int sj_worth_of_sale(const struct sj_outlook *o, const int16_t goods[SJ_KINDS])
@@ -91,7 +81,7 @@ static int use_of_production(const struct sj_outlook *o, unsigned kind)
     }
     const int price = price_of(o, kind);
     if (better == 0)
-        return at_least(price * 3 / 10, (price - best) * 5 / 10);
+        return kit_max(price * 3 / 10, (price - best) * 5 / 10);
     return better == 1 ? price * 3 / 10 : price * 12 / 100;
 }
 
@@ -139,7 +129,7 @@ static const struct {
 static int use_of_output(const struct sj_outlook *o, unsigned hook)
 {
     enum { MORE = 45 };
-    const bool makes_two = sj_sum(o->p->built, SJ_PRODUCTION) > 1;
+    const bool makes_two = kit_sum(o->p->built, SJ_PRODUCTION) > 1;
     const bool helps = hook == SJ_HOOK_MAKE_MORE || hook == SJ_HOOK_MAKE_DRAW ||
                        hook == SJ_HOOK_SELL_MORE || hook == SJ_HOOK_SELL_DRAW_TWO;
     return makes_two && helps ? MORE * o->style->goods / 100 : 0;
@@ -148,9 +138,9 @@ static int use_of_output(const struct sj_outlook *o, unsigned hook)
 static int worth_of_effects(const struct sj_outlook *o, unsigned card)
 {
     int worth = 0;
-    for (unsigned i = 0; i < o->r->hook_first[SJ_HOOK_COUNT]; i++) {
-        const struct sj_effect *e = &o->r->effect[i];
-        if (e->card != card)
+    for (unsigned i = 0; i < o->r->hooks.first[SJ_HOOK_COUNT]; i++) {
+        const struct kit_effect *e = &o->r->hooks.effect[i];
+        if (e->building != card)
             continue;
         const int cards = use_of_hook[e->hook].card * e->amount + use_of_output(o, e->hook);
         const int use = cards * o->card / 100 + use_of_hook[e->hook].vp * e->amount;
@@ -176,9 +166,9 @@ static int bonuses_with(const struct sj_outlook *o, unsigned card, int more)
 
 static bool scores(const struct sj_outlook *o)
 {
-    for (unsigned i = o->r->hook_first[SJ_HOOK_SCORE_PRODUCTION];
-         i < o->r->hook_first[SJ_HOOK_COUNT]; i++)
-        if (o->p->built[o->r->effect[i].card] > 0)
+    for (unsigned i = o->r->hooks.first[SJ_HOOK_SCORE_PRODUCTION];
+         i < o->r->hooks.first[SJ_HOOK_COUNT]; i++)
+        if (o->p->built[o->r->hooks.effect[i].building] > 0)
             return true;
     return false;
 }
@@ -199,7 +189,7 @@ int sj_worth_of_card(const struct sj_outlook *o, unsigned card)
     if (o->rounds == 0 || (again && o->r->card.class[card] != SJ_CLASS_PRODUCTION))
         return o->card;
     const int gain = sj_worth_of_building(o, card) - (o->r->card.cost[card] + 1) * o->card;
-    return o->card + at_least(0, gain) * HELD_BACK / 100;
+    return o->card + kit_max(0, gain) * HELD_BACK / 100;
 }
 
 /* ---- roles ------------------------------------------------------------------------------- */
@@ -211,13 +201,13 @@ static int gain_of_builder(const struct sj_outlook *o, bool others)
     const int16_t *held = o->s->least[sj_hand(o->seat)];
     int best = 0;
     if (others)
-        return likely[at_most(o->p->hand, 6)];
+        return likely[kit_min(o->p->hand, 6)];
     for (unsigned t = 0; t < SJ_TYPES; t++) {
         if (held[t] == 0 || (o->p->built[t] > 0 && o->r->card.class[t] != SJ_CLASS_PRODUCTION))
             continue;
         const int price = sj_price(o->r, o->s, o->seat, t, -1, true);
         if (price < o->p->hand)
-            best = at_least(best, sj_worth_of_building(o, t) - (price + 1) * o->card);
+            best = kit_max(best, sj_worth_of_building(o, t) - (price + 1) * o->card);
     }
     return best;
 }
@@ -227,7 +217,7 @@ static void best_goods(const int16_t from[SJ_KINDS], int n, int16_t best[SJ_KIND
 {
     memset(best, 0, SJ_KINDS * sizeof best[0]);
     for (unsigned k = SJ_KINDS; k-- > 0 && n > 0;) {
-        best[k] = (int16_t)at_most(from[k], n);
+        best[k] = (int16_t)kit_min(from[k], n);
         n -= best[k];
     }
 }
@@ -242,7 +232,7 @@ static int gain_of_producer(const struct sj_outlook *o)
     best_goods(empty, sj_most_made(o->r, o->s, o->seat), made);
     for (unsigned k = 0; k < SJ_KINDS; k++)
         worth += made[k] * sj_worth_of_good(o, k);
-    if (sj_sum(made, SJ_KINDS) > 1)
+    if (kit_sum(made, SJ_KINDS) > 1)
         worth += sj_power(o->r, o->p, SJ_HOOK_MAKE_DRAW) * o->card;
     return worth * TIME / 100;
 }
@@ -255,7 +245,7 @@ static int gain_of_trader(const struct sj_outlook *o)
     for (unsigned k = 0; k < SJ_KINDS; k++)
         gain -= sold[k] * sj_worth_of_good(o, k) / 2;
     return gain +
-           (sj_sum(sold, SJ_KINDS) > 0 ? 40 * sj_power(o->r, o->p, SJ_HOOK_SELL_KEEP) : 0);
+           (kit_sum(sold, SJ_KINDS) > 0 ? 40 * sj_power(o->r, o->p, SJ_HOOK_SELL_KEEP) : 0);
 }
 
 static int gain_of_councillor(const struct sj_outlook *o)
@@ -263,7 +253,7 @@ static int gain_of_councillor(const struct sj_outlook *o)
     enum { CHOICE = 9 };
     const int drawn = sj_council_draw(o->r, o->s, o->seat);
     const int kept = sj_council_keep(o->r, o->s, o->seat);
-    return kept * o->card + (drawn - kept) * CHOICE * at_most(o->rounds, 30) / 30;
+    return kept * o->card + (drawn - kept) * CHOICE * kit_min(o->rounds, 30) / 30;
 }
 
 static int gain_of_prospector(const struct sj_outlook *o)

@@ -1,7 +1,9 @@
-/* game_registry.c - the games of this program, one row each. */
-#include "core/game.h"
+/* registry.c - the games of this program, one row each. */
+#include "games/game_registry.h"
 
 #include <string.h>
+
+#include "core/game.h"
 
 extern const struct game_def pr_game, sj_game;
 
@@ -21,22 +23,4 @@ const struct game_def *game_find(const char *name, size_t length)
         if (strlen(games[i]->name) == length && memcmp(games[i]->name, name, length) == 0)
             return games[i];
     return NULL;
-}
-
-static unsigned first_of(const struct game_def *game, unsigned class)
-{
-    unsigned thing = 0;
-    while (game->things[thing].class != class)
-        thing++;
-    return thing;
-}
-
-unsigned game_first_role(const struct game_def *game)
-{
-    return first_of(game, THING_ROLE);
-}
-
-unsigned game_first_building(const struct game_def *game)
-{
-    return first_of(game, THING_BUILDING);
 }

@@ -1,8 +1,8 @@
-#include "core/picks.h"
+#include "games/kit/kit_picks.h"
 
 #include "core/event.h"
 
-unsigned picks_next(const struct picks *p)
+unsigned kit_next_pick(const struct kit_picks *p)
 {
     unsigned roles[SEATS_MAX] = {0};
     if (p->n == 0)

@@ -1,0 +1,36 @@
+#include "core/game.h"
+
+#include "base/err.h"
+
+const struct game_play *game_get_play(const struct game_def *game, struct err *err)
+{
+    if (game->play == NULL)
+        err_set(err, "%s has no play: nothing says what could be done in a position",
+                game->title);
+    return game->play;
+}
+
+const struct game_faces *game_get_faces(const struct game_def *game, struct err *err)
+{
+    if (game->faces == NULL)
+        err_set(err, "%s has no faces: nothing says what a position looks like", game->title);
+    return game->faces;
+}
+
+static unsigned first_of(const struct game_def *game, unsigned class)
+{
+    unsigned thing = 0;
+    while (thing < game->words.n_things && game->words.things[thing].class != class)
+        thing++;
+    return thing;
+}
+
+unsigned game_first_role(const struct game_def *game)
+{
+    return first_of(game, THING_ROLE);
+}
+
+unsigned game_first_building(const struct game_def *game)
+{
+    return first_of(game, THING_BUILDING);
+}

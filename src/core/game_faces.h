@@ -1,0 +1,30 @@
+/* game_faces.h - how a game looks to people: boards, screens and pages draw positions from it. */
+#ifndef CORE_GAME_FACES_H
+#define CORE_GAME_FACES_H
+
+#include <stdint.h>
+
+#include "core/game_rules.h"
+#include "core/panel.h"
+
+struct buf;
+struct tableau;
+
+struct game_faces {
+    const char *const *tasks;   /* by step: what is to be done, "takes a role" */
+    const char *const *phrases; /* by verb: "builds", stands between the player and the items;
+                                 * NULL: as the log writes it */
+    const char *const *mark_phrases; /* by mark from ITEM_WORD on: in front of its items; NULL:
+                                      * the word of the log */
+    const struct field_def *constants; /* numbers of a ruleset that drawings need; offsets are
+                                        * int16_t units in the ruleset; ends with a row of NULL */
+    const struct panel_def *panels;    /* parts of the table; ends with a row without title */
+
+    /* A board that a person reads in 80 columns.  `names`: one per seat. */
+    void (*draw_board)(const void *rules, const int16_t *state, const char *const *names,
+                       struct buf *out);
+    /* The same position as lines of items, for screens of any size (core/tableau.h). */
+    void (*lay_out)(const void *rules, const int16_t *state, struct tableau *out);
+};
+
+#endif

@@ -1,0 +1,49 @@
+/* game_words.h - the words of a game: all that logs, messages and tables call by a name.
+ *
+ * A reader or writer of logs needs nothing else of a game: it knows words, not rules.  Every table
+ * is constant; the position of a row is its number.
+ */
+#ifndef CORE_GAME_WORDS_H
+#define CORE_GAME_WORDS_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#include "core/finding.h"
+#include "core/vocab.h"
+
+/* A source of income or of any other change. */
+struct cause_def {
+    const char *name;  /* "role-coins", "small-market" */
+    const char *title; /* for people */
+};
+
+enum { NO_CAUSE = 0xFF, NO_VERB = 0xFF };
+
+struct game_words {
+    const struct thing_def *things;
+    size_t n_things;
+    const struct verb_def *verbs;
+    size_t n_verbs;
+    const struct claim_def *claims;
+    size_t n_claims;
+    const struct mark_def *marks;
+    size_t n_marks;
+    const struct set_def *sets;
+    size_t n_sets;
+    const struct violation_def *violations;
+    size_t n_violations;
+    const struct cause_def *causes;
+    size_t n_causes;
+    const char *const *steps; /* names of the steps, for state dumps */
+    size_t n_steps;
+
+    /* Verbs that the frame knows.  NO_VERB: the game has none that does this. */
+    uint8_t verb_pass;   /* verb of "-" */
+    uint8_t verb_role;   /* verb of a role choice: the item is the role */
+    uint8_t verb_round;  /* verb of the mark of a new round */
+    uint8_t verb_result; /* verb of the final result: an item for each seat */
+    uint8_t verb_hash;   /* verb of a recorded state hash */
+};
+
+#endif

@@ -1,0 +1,47 @@
+/* kit_board.h - what the boards and tableaux of games with roles say in the same words. */
+#ifndef GAMES_KIT_KIT_BOARD_H
+#define GAMES_KIT_KIT_BOARD_H
+
+#include <stddef.h>
+
+#include "core/board.h"
+#include "core/game.h"
+#include "core/tableau.h"
+
+/* Where a game is. */
+struct kit_headline {
+    int round, picks, of; /* roles taken in the round, of so many */
+    const char *role;     /* title of the role whose phase it is, NULL none */
+    int chooser;          /* seat that took it */
+    unsigned seat;        /* who has to act, or SEAT_NONE */
+    const char *task;     /* "builds" */
+};
+
+static inline char kit_seat_letter(int seat)
+{
+    return (char)('A' + seat);
+}
+
+/* "Round 3, 2 of 4 roles taken, captain of C: B loads" */
+void kit_write_headline(const struct kit_headline *h, char *out, size_t size);
+
+/* The head of a player's block: whether they are governor, and their `task` when it is their turn,
+ * or their place when the game is over. */
+void kit_draw_seat(struct board_lines *lines, int seat, const char *name, bool is_governor,
+                   const struct stop *stop, const struct score *score, const char *task,
+                   const char *right);
+
+/* A short form of a title (tableau.h). */
+struct kit_brief {
+    char text[TABLEAU_BRIEF];
+};
+struct kit_brief kit_brief_of(const struct brief_word *words, const char *title);
+
+/* "builder (B)", "b.:B": puts a role, taken by a seat when `taken` is the seat + 1. */
+struct tableau_item *kit_put_role(struct tableau *t, unsigned key, const char *title,
+                                  const char *brief, int taken);
+/* The place of a player when the game is over. */
+void kit_put_place(struct tableau *t, unsigned key, const struct stop *stop,
+                   const struct score *score);
+
+#endif

@@ -1,0 +1,46 @@
+/* kit_check.h - what the check of one event has found: findings, and the verdict that follows.
+ *
+ * A check is pure and reports everything it finds.  Each game has kit_findings in its own struct of a
+ * check, beside its rules and its state.
+ */
+#ifndef GAMES_KIT_KIT_CHECK_H
+#define GAMES_KIT_KIT_CHECK_H
+
+#include <stdarg.h>
+
+#include "core/finding.h"
+#include "core/vocab.h"
+
+struct kit_findings {
+    const struct event *e;     /* what the findings are about */
+    struct finding_sink *sink; /* NULL: only the verdict is wanted */
+    enum verdict worst;
+    unsigned reports; /* violations reported so far */
+};
+
+/* Nothing has been found about `e` yet. */
+static inline struct kit_findings kit_no_findings(const struct event *e,
+                                                  struct finding_sink *sink)
+{
+    return (struct kit_findings){.e = e, .sink = sink, .worst = VERDICT_LEGAL};
+}
+
+/* Reports a violation: `format` gives "expected|found" with printf-style numbers and words. */
+void kit_report(struct kit_findings *f, unsigned violation, const char *format, ...)
+    __attribute__((cold, format(printf, 3, 4)));
+void kit_report_args(struct kit_findings *f, unsigned violation, const char *format,
+                     va_list args) __attribute__((cold, format(printf, 3, 0)));
+/* The event may be legal or not: what decides is hidden, or not written. */
+void kit_cannot_tell(struct kit_findings *f);
+
+/* Reports a number that is claimed wrongly; `what` is the word for it. */
+void kit_check_number(struct kit_findings *f, unsigned violation, const char *what,
+                      int expected, int claimed);
+/* The same for the claim of a key (of the table `claims`); nothing when the event makes none. */
+void kit_check_claim(struct kit_findings *f, const struct claim_def *claims, unsigned key,
+                     int expected, unsigned violation);
+/* Reports a wrong seat; `what` is the word for what the seat is: "governor". */
+void kit_check_seat(struct kit_findings *f, unsigned violation, const char *what, int expected,
+                    int claimed);
+
+#endif

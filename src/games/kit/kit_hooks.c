@@ -1,0 +1,23 @@
+#include "games/kit/kit_hooks.h"
+
+void kit_fill_hooks(struct kit_hooks *out, const struct kit_effect *effects, size_t n,
+                    unsigned n_hooks, const int16_t *copies)
+{
+    uint8_t filled = 0;
+    for (unsigned hook = 0; hook < n_hooks; hook++) {
+        out->first[hook] = filled;
+        for (size_t i = 0; i < n; i++)
+            if (effects[i].hook == hook && copies[effects[i].building] > 0)
+                out->effect[filled++] = effects[i];
+    }
+    out->first[n_hooks] = filled;
+}
+
+const struct kit_effect *kit_effect_of(const struct kit_hooks *h, unsigned building,
+                                       unsigned hook)
+{
+    for (unsigned i = h->first[hook]; i < h->first[hook + 1]; i++)
+        if (h->effect[i].building == building)
+            return &h->effect[i];
+    return NULL;
+}

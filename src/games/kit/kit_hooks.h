@@ -1,0 +1,49 @@
+/* kit_hooks.h - what buildings do: an effect answers a hook, which is a question of the engine.
+ *
+ * A ruleset holds the effects of the buildings in its game, ordered by hook: those of hook h are
+ * effect[first[h]] to the one before effect[first[h + 1]].  When an effect works is the game's to
+ * say, and its sum over the buildings of a seat is written there, where it is hot.
+ */
+#ifndef GAMES_KIT_KIT_HOOKS_H
+#define GAMES_KIT_KIT_HOOKS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+enum { KIT_EFFECTS_MAX = 64, KIT_HOOKS_MAX = 64 };
+
+struct kit_effect {
+    uint8_t building; /* by its number among the buildings of the game */
+    uint8_t hook;     /* enum of the game */
+    uint8_t kind;     /* of good, where the hook is about one */
+    uint8_t occupant; /* who must stand on the building, enum of the game */
+    int8_t amount;
+};
+
+struct kit_hooks {
+    struct kit_effect effect[KIT_EFFECTS_MAX];
+    uint8_t first[KIT_HOOKS_MAX + 1];
+};
+
+/* Fills in those of the n effects whose building has copies in the game, in the order of the table;
+ * at most KIT_EFFECTS_MAX and KIT_HOOKS_MAX. */
+void kit_fill_hooks(struct kit_hooks *out, const struct kit_effect *effects, size_t n,
+                    unsigned n_hooks, const int16_t *copies);
+
+/* Whether a building of the game has the hook. */
+static inline bool kit_has_hook(const struct kit_hooks *h, unsigned hook)
+{
+    return h->first[hook] != h->first[hook + 1];
+}
+
+/* The first effect of the hook that the building has, NULL when it has none. */
+const struct kit_effect *kit_effect_of(const struct kit_hooks *h, unsigned building,
+                                       unsigned hook);
+
+static inline bool kit_building_has(const struct kit_hooks *h, unsigned building, unsigned hook)
+{
+    return kit_effect_of(h, building, hook) != NULL;
+}
+
+#endif

@@ -1,0 +1,42 @@
+/* kit_mask.h - sets of seats or cards as bits in the words of a state.
+ *
+ * A mask of one word holds bits 0 to 15: seats fit.  A wide mask is an array of words, bit n in
+ * word n / 16: buildings and cards.
+ */
+#ifndef GAMES_KIT_KIT_MASK_H
+#define GAMES_KIT_KIT_MASK_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+static inline unsigned kit_bit(unsigned n)
+{
+    return 1U << n;
+}
+
+static inline bool kit_in_mask(int16_t mask, unsigned n)
+{
+    return ((unsigned)mask >> n & 1) != 0;
+}
+
+static inline bool kit_in_wide_mask(const int16_t *mask, unsigned n)
+{
+    return kit_in_mask(mask[n / 16], n % 16);
+}
+
+static inline bool kit_any_in_wide_mask(const int16_t *mask, int words)
+{
+    int any = 0;
+    for (int i = 0; i < words; i++)
+        any |= mask[i];
+    return any != 0;
+}
+
+/* The first bit from `from` on, then from bit 0 on; the mask is not empty. */
+static inline unsigned kit_first_from(unsigned mask, unsigned from)
+{
+    const unsigned ahead = mask >> from << from;
+    return (unsigned)__builtin_ctz(ahead != 0 ? ahead : mask);
+}
+
+#endif
