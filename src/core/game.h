@@ -35,7 +35,7 @@ const struct game_faces *game_get_faces(const struct game_def *game, struct err 
 
 /* The thing that is its first role card; the others follow.  n_things: it has none. */
 unsigned game_first_role(const struct game_def *game);
-/* The same of its buildings, of which there are less than 64. */
+/* The same of its buildings, of which there are at most BUILDINGS_MAX. */
 unsigned game_first_building(const struct game_def *game);
 
 #endif

@@ -24,8 +24,7 @@
 #include <stdint.h>
 
 #include "core/game.h"
-
-enum { STATE_WORDS = 2048, COMPONENTS_MAX = 64 };
+#include "core/limits.h"
 
 struct record;
 struct replay;

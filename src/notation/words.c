@@ -6,6 +6,7 @@
 
 #include "base/text.h"
 #include "base/xalloc.h"
+#include "core/limits.h"
 #include "core/recorded_hash.h"
 #include "notation/canonical.h"
 #include "notation/fold.h"
@@ -212,7 +213,7 @@ struct words *words_new(const struct game_def *game)
     struct words *words = xcalloc(1, sizeof(*words));
     words->game = game;
     allocate(words, measure(game));
-    assert(game->words.n_things < WORD_NONE && game->words.n_claims <= 32);
+    assert(game->words.n_things < WORD_NONE && game->words.n_claims <= CLAIM_KEYS_MAX);
     for (size_t i = 0; i < game->words.n_things; i++) {
         add_names(words, game->words.things[i].name, game->words.things[i].aliases, add_thing,
                   i);

@@ -11,7 +11,7 @@ struct round_end {
     unsigned round; /* 0: none is pending */
     struct score score[SEATS_MAX];
     int32_t money[SEATS_MAX];
-    int16_t occupants[SEATS_MAX][THINGS_MAX]; /* -1: not owned */
+    int16_t occupants[SEATS_MAX][THING_IDS]; /* -1: not owned */
 };
 
 /* One replay under way. */

@@ -36,7 +36,7 @@ void ledger_map_use(struct ledger_map *map, const struct game_def *game)
 {
     if (map->game == game)
         return;
-    assert(game->words.n_things <= THINGS_MAX);
+    assert(game->words.n_things <= THING_IDS);
     *map = (struct ledger_map){.game = game};
     for (size_t i = 0; game->accounts != NULL && i < game->rules.n_fields; i++) {
         if (is_kept(game->rules.fields[i].account))

@@ -15,7 +15,7 @@
 #include "core/replay.h"
 #include "store/rows.h"
 
-enum { THINGS_MAX = 256, LEDGER_MONEY_MAX = 2 * SEATS_MAX };
+enum { LEDGER_MONEY_MAX = 2 * SEATS_MAX };
 
 /* What a word of the state counts. */
 struct ledger_word {
@@ -28,7 +28,7 @@ struct ledger_word {
 struct ledger_map {
     const struct game_def *game; /* NULL: not filled in yet */
     struct ledger_word word[STATE_WORDS];
-    uint8_t account_of[THINGS_MAX];   /* enum account of the things counted */
+    uint8_t account_of[THING_IDS];    /* enum account of the things counted */
     uint16_t money[LEDGER_MONEY_MAX]; /* words that count money */
     size_t n_money;
 };

@@ -3,7 +3,7 @@
 #include <assert.h>
 #include <string.h>
 
-enum { ON_CARD_BITS = 6, ON_CARD_MOST = (1 << ON_CARD_BITS) - 1, SET_BITS = 63 };
+enum { ON_CARD_BITS = 6, ON_CARD_MOST = (1 << ON_CARD_BITS) - 1, SET_BITS = BUILDINGS_MAX };
 
 /* ---- what the words of the state yield ---- */
 
@@ -51,8 +51,7 @@ void yield_map_use(struct yield_map *map, const struct game_def *game)
 {
     if (map->game == game)
         return;
-    assert(game->words.n_things <= TOTALS_THINGS_MAX &&
-           game->words.n_causes <= TOTALS_THINGS_MAX);
+    assert(game->words.n_things <= THING_IDS && game->words.n_causes <= THING_IDS);
     assert(!is_building(game, 0));
     assert(has_room_for_bits(game));
     *map = (struct yield_map){.game = game};
@@ -285,7 +284,7 @@ static void add_turn_to_best(struct best_turn_row *best, const struct turn_row *
 
 static void put_turns(int32_t seat, struct game_rows *rows)
 {
-    struct role_total_row total[TOTALS_THINGS_MAX] = {0};
+    struct role_total_row total[THING_IDS] = {0};
     struct best_turn_row best = {.seat = seat};
     for (size_t i = 0; i < count(rows, ROWS_turn); i++) {
         const struct turn_row *turn = rows_at(rows, ROWS_turn, i);
@@ -295,7 +294,7 @@ static void put_turns(int32_t seat, struct game_rows *rows)
         add_turn_to_total(&total[turn->role], turn);
         add_turn_to_best(&best, turn);
     }
-    for (int32_t role = 0; role < TOTALS_THINGS_MAX; role++) {
+    for (int32_t role = 0; role < THING_IDS; role++) {
         if (total[role].picks == 0 && total[role].offered == 0)
             continue;
         total[role].seat = seat;

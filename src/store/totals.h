@@ -13,8 +13,6 @@
 #include "core/replay.h"
 #include "store/rows.h"
 
-enum { TOTALS_THINGS_MAX = 256 };
-
 /* The roles that could be taken when one was: columns of the table turn. */
 struct role_offer {
     int64_t offered, on_cards;
@@ -25,7 +23,7 @@ struct yield_map {
     const struct game_def *game;  /* NULL: not filled in yet */
     uint8_t account[STATE_WORDS]; /* enum account */
     uint8_t seat[STATE_WORDS];
-    uint8_t building_of[TOTALS_THINGS_MAX]; /* by cause; 0, which is no building, for others */
+    uint8_t building_of[THING_IDS]; /* by cause; 0, which is no building, for others */
 };
 
 void yield_map_use(struct yield_map *map, const struct game_def *game);
@@ -33,9 +31,8 @@ void yield_map_use(struct yield_map *map, const struct game_def *game);
 /* Of one game; zero it at first. */
 struct totals {
     struct role_offer offer; /* of the last role that was met */
-    struct building_total_row building[SEATS_MAX][TOTALS_THINGS_MAX];
-    bool is_open[SEATS_MAX]
-                [TOTALS_THINGS_MAX]; /* hidden cards: whether it was legal is not known */
+    struct building_total_row building[SEATS_MAX][THING_IDS];
+    bool is_open[SEATS_MAX][THING_IDS]; /* hidden cards: whether it was legal is not known */
 };
 
 /* Event `e` is about to be applied; a turn to build becomes a row. */

@@ -1,4 +1,5 @@
 /* pr_game.c - Puerto Rico's row of the contract (core/game.h). */
+#include "core/limits.h"
 #include "games/pr/pr_engine.h"
 #include "games/pr/pr_table.h"
 
@@ -30,6 +31,14 @@ static const struct cause_def causes[] = {
 };
 _Static_assert(sizeof causes / sizeof causes[0] == PR_CAUSE_COUNT,
                "one cause for each building");
+
+ASSERT_WITHIN(PR_BUILDING_COUNT, BUILDINGS_MAX);
+ASSERT_WITHIN(PR_THING_COUNT, THINGS_MAX);
+ASSERT_WITHIN(PR_VERB_COUNT, VERBS_MAX);
+ASSERT_WITHIN(PR_CAUSE_COUNT, CAUSES_MAX);
+ASSERT_WITHIN(PR_CLAIM_COUNT, CLAIM_KEYS_MAX);
+ASSERT_WITHIN(PR_COMPONENT_COUNT, COMPONENTS_MAX);
+ASSERT_WITHIN(sizeof(struct pr_state) / sizeof(int16_t), STATE_WORDS);
 
 static const char *const steps[] = {
 #define STEP(id, name, verbs) name,

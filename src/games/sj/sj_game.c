@@ -1,4 +1,5 @@
 /* sj_game.c - San Juan's row of the contract (core/game.h). */
+#include "core/limits.h"
 #include "games/sj/sj_engine.h"
 #include "games/sj/sj_table.h"
 
@@ -28,6 +29,14 @@ static const struct cause_def causes[] = {
 #undef THING
 };
 _Static_assert(sizeof causes / sizeof causes[0] == SJ_CAUSE_COUNT, "one cause for each card");
+
+ASSERT_WITHIN(SJ_CARD_COUNT, BUILDINGS_MAX);
+ASSERT_WITHIN(SJ_THING_COUNT, THINGS_MAX);
+ASSERT_WITHIN(SJ_VERB_COUNT, VERBS_MAX);
+ASSERT_WITHIN(SJ_CAUSE_COUNT, CAUSES_MAX);
+ASSERT_WITHIN(SJ_CLAIM_COUNT, CLAIM_KEYS_MAX);
+ASSERT_WITHIN(SJ_COMPONENT_COUNT, COMPONENTS_MAX);
+ASSERT_WITHIN(sizeof(struct sj_state) / sizeof(int16_t), STATE_WORDS);
 
 static const char *const steps[] = {
 #define STEP(id, name, verbs) name,

@@ -1,0 +1,26 @@
+/* limits.h - how far the tables of a game may grow.
+ *
+ * Each limit is the size of an array, or the range of a number, that the frame keeps for any game.
+ * A game asserts them beside its tables, so one row too many stops the compiler and names the
+ * limit.
+ */
+#ifndef CORE_LIMITS_H
+#define CORE_LIMITS_H
+
+enum {
+    STATE_WORDS = 2048,  /* words of a position */
+    COMPONENTS_MAX = 64, /* kinds of pieces that are conserved */
+    THING_IDS = 256,     /* a thing, or a cause, is a byte: rows of arrays by thing */
+    THINGS_MAX = 254,    /* 255 is a bare number, and no word of the notation */
+    VERBS_MAX = 254,     /* likewise */
+    CAUSES_MAX = 254,    /* 255 is no cause */
+    CLAIM_KEYS_MAX = 32, /* bits of a set of them */
+    BUILDINGS_MAX = 63,  /* sets of buildings are columns of the database: bits of an int64_t */
+};
+
+/* Stops the compiler when a table has more rows than the frame has room for. */
+#define ASSERT_WITHIN(count, limit)                                                            \
+    _Static_assert((int)(count) <= (int)(limit), #count " is above " #limit " (core/"          \
+                                                                            "limits.h)")
+
+#endif
