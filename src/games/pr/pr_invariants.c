@@ -93,51 +93,68 @@ enum {
     WORD_CLASSES
 };
 
-/* Consecutive words. */
-#define FIVE(a)   a, a + 1, a + 2, a + 3, a + 4
-#define SIX(a)    a, a, a, a, a, a
-#define GOODS     FIVE(PIECE + AT_GOODS)
-#define TILES     FIVE(PIECE + AT_TILES)
-#define QUARRIES  PIECE + AT_TILES + PR_QUARRY
-#define COLONISTS PIECE + AT_COLONISTS
-#define SHIPS(a)  a, a, a
-#define SEVEN(a)  SIX(a), a
-_Static_assert(PR_KINDS == 5 && PR_TILE_KINDS == 7 && PR_CARGO_SHIPS == 3, "rows above");
-#define BUILDINGS(a) SEVEN(a), SEVEN(a), SEVEN(a), SIX(a), SIX(a), SIX(a), SIX(a)
-_Static_assert(PR_BUILDING_COUNT == 45, "row of the buildings");
-
-#define SEAT_ROWS(n)                                                                           \
-    [AT(seat[n].chips)] = PIECE + AT_VP, [AT(seat[n].goods)] = GOODS,                          \
-    [AT(seat[n].tiles)] = TILES, QUARRIES, [AT(seat[n].manned)] = SEVEN(COLONISTS),            \
-    [AT(seat[n].san_juan)] = COLONISTS, [AT(seat[n].city)] = BUILDINGS(CITY),                  \
-    [AT(seat[n].noble_manned)] = SEVEN(NOBLE_OF), [AT(seat[n].noble_san_juan)] = NOBLE_OF,     \
-    [AT(seat[n].noble_city)] = BUILDINGS(NOBLE_OF)
-
-static const int8_t word_class[sizeof(struct pr_state) / sizeof(int16_t)] = {
-    SEAT_ROWS(0),
-    SEAT_ROWS(1),
-    SEAT_ROWS(2),
-    SEAT_ROWS(3),
-    SEAT_ROWS(4),
-    [AT(supply)] = GOODS,
-    [AT(colonists)] = COLONISTS,
-    [AT(ship_colonists)] = COLONISTS,
-    [AT(nobles)] = PIECE + AT_NOBLES,
-    [AT(ship_nobles)] = NOBLE_OF,
-    [AT(pool)] = PIECE + AT_VP,
-    [AT(bank)] = BANK,
-    [AT(quarries)] = QUARRIES,
-    [AT(row)] = TILES,
-    [AT(unseen)] = TILES,
-    [AT(discard)] = TILES,
-    [AT(gone)] = TILES,
-    [AT(copies)] = BUILDINGS(PIECE + AT_BUILDINGS),
-    [AT(box)] = BUILDINGS(PIECE + AT_BUILDINGS),
-    [AT(cargo_kind)] = SHIPS(CARGO_KIND),
-    [AT(cargo_load)] = SHIPS(CARGO_LOAD),
-    [AT(house)] = GOODS,
+/* Words of one member of a struct: word i of them is of the class `class`, or `class` + i. */
+struct words_of {
+    uint16_t first, n;
+    int8_t class;
+    bool rises;
 };
-_Static_assert(SEATS_MAX == 5, "rows of the seats");
+
+#define SOME(type, member, n, class, rises)                                                    \
+    {                                                                                          \
+        offsetof(type, member) / sizeof(int16_t), n, class, rises                              \
+    }
+#define ALL(type, member, class)                                                               \
+    SOME(type, member, sizeof((type *)0)->member / sizeof(int16_t), class, false)
+#define KINDS(type, member, component) SOME(type, member, PR_KINDS, PIECE + (component), true)
+
+static const struct words_of of_seat[] = {
+    ALL(struct pr_seat, chips, PIECE + AT_VP),
+    KINDS(struct pr_seat, goods, AT_GOODS),
+    SOME(struct pr_seat, tiles, PR_QUARRY + 1, PIECE + AT_TILES, true),
+    ALL(struct pr_seat, manned, PIECE + AT_COLONISTS),
+    ALL(struct pr_seat, san_juan, PIECE + AT_COLONISTS),
+    ALL(struct pr_seat, city, CITY),
+    ALL(struct pr_seat, noble_manned, NOBLE_OF),
+    ALL(struct pr_seat, noble_san_juan, NOBLE_OF),
+    ALL(struct pr_seat, noble_city, NOBLE_OF),
+};
+
+static const struct words_of of_all[] = {
+    KINDS(struct pr_state, supply, AT_GOODS),
+    ALL(struct pr_state, colonists, PIECE + AT_COLONISTS),
+    ALL(struct pr_state, ship_colonists, PIECE + AT_COLONISTS),
+    ALL(struct pr_state, nobles, PIECE + AT_NOBLES),
+    ALL(struct pr_state, ship_nobles, NOBLE_OF),
+    ALL(struct pr_state, pool, PIECE + AT_VP),
+    ALL(struct pr_state, bank, BANK),
+    ALL(struct pr_state, quarries, PIECE + AT_TILES + PR_QUARRY),
+    KINDS(struct pr_state, row, AT_TILES),
+    KINDS(struct pr_state, unseen, AT_TILES),
+    KINDS(struct pr_state, discard, AT_TILES),
+    KINDS(struct pr_state, gone, AT_TILES),
+    ALL(struct pr_state, copies, PIECE + AT_BUILDINGS),
+    ALL(struct pr_state, box, PIECE + AT_BUILDINGS),
+    ALL(struct pr_state, cargo_kind, CARGO_KIND),
+    ALL(struct pr_state, cargo_load, CARGO_LOAD),
+    KINDS(struct pr_state, house, AT_GOODS),
+};
+
+static void fill_words(int8_t *class, const struct words_of *row, size_t n)
+{
+    for (size_t k = 0; k < n; k++)
+        for (int i = 0; i < row[k].n; i++)
+            class[row[k].first + i] = (int8_t)(row[k].class + (row[k].rises ? i : 0));
+}
+
+void pr_fill_word_classes(int8_t class[STATE_WORDS])
+{
+    memset(class, NO_PIECE, STATE_WORDS);
+    for (size_t seat = 0; seat < SEATS_MAX; seat++)
+        fill_words(class + AT(seat) + seat * sizeof(struct pr_seat) / sizeof(int16_t), of_seat,
+                   sizeof of_seat / sizeof of_seat[0]);
+    fill_words(class, of_all, sizeof of_all / sizeof of_all[0]);
+}
 
 /* What a change of one piece counts for in a sum over writes, by class of the word. */
 struct weights {
@@ -223,14 +240,15 @@ static uint64_t weigh_special(const struct journal_entry *e, int64_t class,
 
 /* The sum of all changes.  Those that move no piece are multiplied and added, too, since a branch
  * for each would often be guessed wrongly. */
-static inline uint64_t weigh(const int16_t *state, const struct journal_entry *entry,
-                             uint32_t n, const struct weights *w)
+static inline uint64_t weigh(const struct pr_rules *r, const int16_t *state,
+                             const struct journal_entry *entry, uint32_t n,
+                             const struct weights *w)
 {
     uint64_t sum = 0;
     int16_t kind[PR_CARGO_SHIPS];
     memcpy(kind, pr_view(state)->cargo_kind, sizeof kind);
     for (const struct journal_entry *e = entry + n; e-- > entry;) {
-        const int64_t class = word_class[journal_word(e)], now = e->now, old = e->old;
+        const int64_t class = r->word_class[journal_word(e)], now = e->now, old = e->old;
         sum += (class | now | old) < 0 ? weigh_special(e, class, kind, w)
                                        : times(now - old, w->of[class]);
     }
@@ -238,13 +256,14 @@ static inline uint64_t weigh(const int16_t *state, const struct journal_entry *e
 }
 
 /* The number of each component. */
-__attribute__((cold, noinline)) static void weigh_each(const int16_t *state,
+__attribute__((cold, noinline)) static void weigh_each(const struct pr_rules *r,
+                                                       const int16_t *state,
                                                        const struct journal_entry *entry,
                                                        uint32_t n, int out[PR_COMPONENT_COUNT])
 {
     for (size_t i = 0; i < PR_COMPONENT_COUNT; i++) {
         const struct weights w = weights_of(i);
-        out[i] = (int)weigh(state, entry, n, &w);
+        out[i] = (int)weigh(r, state, entry, n, &w);
     }
 }
 
@@ -252,10 +271,10 @@ __attribute__((cold, noinline)) static void weigh_each(const int16_t *state,
 bool pr_drift(const void *rules, const int16_t *state, const struct journal_entry *entry,
               uint32_t n, int *out)
 {
-    (void)rules;
-    if (weigh(state, entry, n, &all_components) == 0)
+    const struct pr_rules *r = pr_ruleset(rules);
+    if (weigh(r, state, entry, n, &all_components) == 0)
         return false;
-    weigh_each(state, entry, n, out);
+    weigh_each(r, state, entry, n, out);
     return true;
 }
 
