@@ -23,8 +23,6 @@ insert before pr/pr_thing.def 'THING(HUNTING_LODGE,' \
     'THING(VINEYARD, NOBLES, BUILDING, "vineyard", "vineyard", "")'
 insert before pr/pr_building.def 'BUILDING(HUNTING_LODGE,' \
     'BUILDING(VINEYARD, 4, 2, 1, 2, 2, 1, 1, VIOLET)'
-sed -i -e 's/SIX(a), SIX(a), SIX(a), SIX(a)$/SEVEN(a), SIX(a), SIX(a), SIX(a)/' \
-    -e 's/PR_BUILDING_COUNT == 45/PR_BUILDING_COUNT == 46/' pr/pr_invariants.c
 insert before pr/pr_state.h 'int16_t san_juan; ' '    int16_t lanterns;'
 insert before pr/pr_field.def 'SEAT_FIELD(san_juan,' \
     'SEAT_FIELD(lanterns, "lanterns", BASE, NO_THING, NONE, "lanterns")'
@@ -44,4 +42,3 @@ insert before sj/sj_state.h 'int16_t trades; ' '    int16_t tide;'
 insert before sj/sj_field.def 'FIELD(trades,' \
     'FIELD(tide, "tide", BASE, NO_THING, NONE, "high or low")'
 insert after sj/sj_setup.c 's->tile_now = -1;' '    s->tide = 7;'
-sed -i 's/AT_ONCE = [0-9]*/AT_ONCE = 1/' sj/sj_place.c

@@ -318,21 +318,27 @@ struct row {
     int16_t least[SJ_CARD_COUNT], most[SJ_CARD_COUNT];
 };
 
-/* Writes those that differ; most do not, so that some are looked at together. */
+/* Writes those of n cards that differ. */
+static inline void put_some(struct journal *j, unsigned p, const struct row *row,
+                            unsigned first, unsigned n)
+{
+    const struct sj_state *s = sj_view(j->state);
+    if (memcmp(&s->least[p][first], &row->least[first], n * sizeof(int16_t)) == 0 &&
+        memcmp(&s->most[p][first], &row->most[first], n * sizeof(int16_t)) == 0)
+        return;
+    for (unsigned t = first; t < first + n; t++) {
+        journal_put(j, &s->least[p][t], row->least[t], SJ_CAUSE_KNOWN);
+        journal_put(j, &s->most[p][t], row->most[t], SJ_CAUSE_KNOWN);
+    }
+}
+
+/* Most bounds do not differ, so that some are looked at together. */
 static void put_row(struct journal *j, unsigned p, const struct row *row)
 {
-    enum { AT_ONCE = 4, BYTES = AT_ONCE * sizeof(int16_t) };
-    const struct sj_state *s = sj_view(j->state);
-    _Static_assert(SJ_CARD_COUNT % AT_ONCE == 0, "no rest");
-    for (unsigned i = 0; i < SJ_CARD_COUNT; i += AT_ONCE) {
-        if (memcmp(&s->least[p][i], &row->least[i], BYTES) == 0 &&
-            memcmp(&s->most[p][i], &row->most[i], BYTES) == 0)
-            continue;
-        for (unsigned t = i; t < i + AT_ONCE; t++) {
-            journal_put(j, &s->least[p][t], row->least[t], SJ_CAUSE_KNOWN);
-            journal_put(j, &s->most[p][t], row->most[t], SJ_CAUSE_KNOWN);
-        }
-    }
+    enum { AT_ONCE = 4, REST = SJ_CARD_COUNT % AT_ONCE };
+    for (unsigned first = 0; first < SJ_CARD_COUNT - REST; first += AT_ONCE)
+        put_some(j, p, row, first, AT_ONCE);
+    put_some(j, p, row, SJ_CARD_COUNT - REST, REST);
 }
 
 /* Narrows the bounds of a place if they can be, which is seldom: never where they are equal, since
