@@ -2,7 +2,7 @@
  *
  * An importer knows one format and the words of the game; it knows no rules.  It never repairs
  * silently: what it cannot take over it reports as an error of the record.  One file and one row
- * in registry.c make an importer.
+ * in importers.def make an importer.
  */
 #ifndef IMPORTERS_IMPORTER_H
 #define IMPORTERS_IMPORTER_H
@@ -34,6 +34,7 @@ struct importer {
     void (*close)(void *self);
 };
 
+/* In the order in which they look at an input; NULL past the last. */
 const struct importer *importer_at(size_t i);
 const struct importer *importer_find(const char *name);
 

@@ -1,10 +1,11 @@
-/* importers.h - the rows that the importers export.  One row a line; see README.md. */
+/* importers.h - the rows that the importers export, one for each of importers.def. */
 #ifndef IMPORTERS_IMPORTERS_H
 #define IMPORTERS_IMPORTERS_H
 
 #include "importer.h"
 
-extern const struct importer importer_bga;
-extern const struct importer importer_slog;
+#define IMPORTER(name) extern const struct importer importer_##name;
+#include "importers.def"
+#undef IMPORTER
 
 #endif

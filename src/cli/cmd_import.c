@@ -9,6 +9,7 @@
 #include "cli/command.h"
 #include "cli/commands.h"
 #include "cli/import_sources.h"
+#include "importers.h"
 #include "store/import.h"
 #include "store/store.h"
 
@@ -16,18 +17,29 @@ enum { JOBS_MAX = 256 };
 
 struct cmd_import_options {
     const char *db;
-    int format; /* index into formats */
+    int format; /* index into importers */
     long jobs;
     bool strict, force, quiet;
 };
 
-static const char *const formats[] = {"auto", "slog",
-                                      "bga"}; /* NULL for importer_find("auto") */
+/* The words of --format, and what they stand for; auto is NULL. */
+#define IMPORTER(name) "|" #name
+static const char formats[] = "auto"
+#include "importers.def"
+    ;
+#undef IMPORTER
+
+static const struct importer *const importers[] = {
+    NULL,
+#define IMPORTER(name) &importer_##name,
+#include "importers.def"
+#undef IMPORTER
+};
 
 static const struct option_row options[] = {
     OPTION_FILE_ROW('d', "db", struct cmd_import_options, db, "FILE", FILE_DATABASE_CHANGED,
                     "the database; it is made when it does not exist"),
-    OPTION_CHOICE_ROW('f', "format", struct cmd_import_options, format, "auto|slog|bga",
+    OPTION_CHOICE_ROW('f', "format", struct cmd_import_options, format, formats,
                       "what the logs are; auto looks into each"),
     OPTION_NUMBER_ROW('j', "jobs", struct cmd_import_options, jobs, 0, JOBS_MAX, "N",
                       "read and replay with N threads; 0 stands for all processors"),
@@ -120,7 +132,7 @@ static int import(struct command_context *c, struct store *store)
     const struct cmd_import_options *o = c->options;
     struct import_sources sources;
     import_sources_init(&sources);
-    sources.importer = importer_find(formats[o->format]);
+    sources.importer = importers[o->format];
     sources.options = (struct importer_options){.force = o->force, .keep_comments = true};
     struct run run = {.listener = {print_message, show_progress}, .c = c, .text = BUF_INIT};
     run.progress = progress_new("files", "games", c->n_args, !o->quiet);

@@ -21,6 +21,6 @@ enum {
 /* Stops the compiler when a table has more rows than the frame has room for. */
 #define ASSERT_WITHIN(count, limit)                                                            \
     _Static_assert((int)(count) <= (int)(limit), #count " is above " #limit " (core/"          \
-                                                                            "limits.h)")
+                                                        "limits.h)")
 
 #endif
