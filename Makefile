@@ -244,7 +244,7 @@ ASAN_SETUP := ASAN_OPTIONS=abort_on_error=1:detect_leaks=1 \
 # Sanitizers make a case several times slower; only one that hangs may meet the limit.
 SLOW_SETUP := CASE_SECONDS=1800
 
-.PHONY: sanitize tsan valgrind check32 objects fuzz bench soak mutants full
+.PHONY: sanitize tsan valgrind check32 objects fuzz bench soak recipes mutants full
 sanitize: ## unit and cases under AddressSanitizer and UndefinedBehaviorSanitizer (clang)
 	@$(ASAN_SETUP) $(SLOW_SETUP) GAMES=120 $(MAKE) --no-print-directory CC=clang BUILD=$(BUILD)/san \
 		EXTRA_CFLAGS='-O1 -fsanitize=address,undefined $(SAN_FLAGS)' sanitized
@@ -310,6 +310,11 @@ soak: $(PROGRAM) $(UNIT) ## long random runs, and FUZZ_RUNS (1000000) executions
 	@.ci/optional tests/bench/soak.sh $(PROGRAM)
 	@FUZZ_RUNS=$${FUZZ_RUNS:-1000000} FUZZ_JOBS=$${FUZZ_JOBS:-$$(nproc)} \
 		$(MAKE) --no-print-directory fuzz
+	@$(MAKE) --no-print-directory recipes
+
+# RECIPES="building report" for some.
+recipes: $(PROGRAM) $(UNIT) $(POSITION_RUNNER) $(BUILD)/kill_at ## add one thing of each kind to a copy, and run its tests
+	@tests/recipes/run.sh $(RECIPES)
 
 # MUTANTS="--count 20 --seed 2 --only src/core" for other ones.
 mutants: ## change one random line at a time, and count how many changes the tests notice (an hour)

@@ -36,7 +36,7 @@ link() { # NAME SOURCE...
 
 hashes_outlast_growth() {
     cp -r src/games "$work/src/games"
-    tests/growth/grow.sh "$work/src/games"
+    tests/growth/grow.sh "$work"
     link ordinary tests/growth/positions.c
     # shellcheck disable=SC2046  # no blanks in names of sources
     link grown tests/growth/positions.c $(find "$work/src/games" -name '*.c')

@@ -1,0 +1,22 @@
+#!/bin/bash
+# violation.sh   a violation: a row, the line that reports it and a broken log.
+# Run in the top of a copy of the tree.
+set -euo pipefail
+# shellcheck source=tests/recipes/edit.sh
+. "$(dirname "$0")/edit.sh"
+
+insert before src/games/pr/pr_violation.def 'VIOLATION(score_cloister,' \
+    'VIOLATION(first_row_coffee, "pr-first-row-coffee", ERROR, "PR-SET-09", "the first row is all of coffee")'
+insert before src/games/pr/pr_row.c 'const bool reshuffle_due = pr_face_down(s) < c->rules->face_up;' \
+    '    if (s->step == PR_STEP_DEAL && row->kind[PR_COFFEE] == c->rules->face_up)
+        pr_report(c, PR_V_first_row_coffee, "another kind|coffee");'
+cat >sample-logs/broken/pr-first-row-coffee.slog <<'END'
+slog 1
+game      puerto-rico
+rules     rgg2002
+id        pr-first-row-coffee
+players   A Anna; B Bob; C Chris
+
+# All of one kind.
+row coffee coffee coffee coffee
+END
