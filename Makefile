@@ -34,6 +34,7 @@ PROGRAM := $(BUILD)/$(PROJECT)
 LIBRARY := $(BUILD)/lib$(PROJECT).a
 UNIT    := $(BUILD)/unit
 POSITION_RUNNER := $(BUILD)/position_runner
+DESCRIBE := $(BUILD)/describe
 TALLY   := $(BUILD)/check.tally
 
 # --- flags ---------------------------------------------------------------------------------
@@ -102,6 +103,7 @@ FUZZ_SHARED  := $(patsubst %.c,$(BUILD)/obj/tests/fuzz/%.o,mutate.c mutate_json.
 	mutate_statement.c midgame.c target_tools.c memory_disk.c memory_pool.c)
 FUZZ_OBJECTS := $(patsubst %.c,$(BUILD)/obj/%.o,$(sort $(wildcard tests/fuzz/*.c)))
 MAIN_OBJECT  := $(BUILD)/obj/src/main.o
+DESCRIBE_OBJECT := $(BUILD)/obj/src/describe.o
 UNIT_OBJECTS := $(UNIT_SOURCES:%.c=$(BUILD)/obj/%.o)
 POSITION_OBJECTS := $(POSITION_SOURCES:%.c=$(BUILD)/obj/%.o)
 
@@ -135,6 +137,10 @@ $(UNIT): $(UNIT_OBJECTS) $(LIBRARY)
 $(POSITION_RUNNER): $(POSITION_OBJECTS) $(LIBRARY)
 	$(call SAY,LINK $@)$(LINK) -o $@ $^ $(PKG_LIBS)
 
+# Prints the tables of the program for the documents (.ci/docs).
+$(DESCRIBE): $(DESCRIBE_OBJECT) $(LIBRARY)
+	$(call SAY,LINK $@)$(LINK) -o $@ $^ $(PKG_LIBS)
+
 $(BUILD)/obj/%.o: %.c $(BUILD)/flags
 	@mkdir -p $(@D)
 	$(call SAY,CC   $<)$(COMPILE) -c -o $@ $<
@@ -165,8 +171,8 @@ $(BUILD)/datadir: FORCE
 	@mkdir -p $(@D)
 	@echo '$(VERSION) $(DATADIR)' | cmp -s - $@ || echo '$(VERSION) $(DATADIR)' >$@
 
--include $(LIB_OBJECTS:.o=.d) $(MAIN_OBJECT:.o=.d) $(UNIT_OBJECTS:.o=.d) \
-	$(POSITION_OBJECTS:.o=.d) $(FUZZ_OBJECTS:.o=.d)
+-include $(LIB_OBJECTS:.o=.d) $(MAIN_OBJECT:.o=.d) $(DESCRIBE_OBJECT:.o=.d) \
+	$(UNIT_OBJECTS:.o=.d) $(POSITION_OBJECTS:.o=.d) $(FUZZ_OBJECTS:.o=.d)
 
 # --- what the project needs ----------------------------------------------------------------
 
@@ -195,7 +201,7 @@ export BUILD CC PROGRAM TALLY
 check: ## everything that must be green before a push: build, tests, lint (calls `make deps`)
 	@$(MAKE) --no-print-directory deps
 	@$(MAKE) --no-print-directory tally-reset
-	@$(MAKE) --no-print-directory all $(UNIT) $(POSITION_RUNNER)
+	@$(MAKE) --no-print-directory all $(UNIT) $(POSITION_RUNNER) $(DESCRIBE)
 	@$(MAKE) --no-print-directory --keep-going test-all
 
 test-all: unit cases positions growth smoke trace lint
@@ -207,7 +213,7 @@ tally-reset:
 unit: $(UNIT) ## unit tests (Criterion)
 	@.ci/unit $(UNIT)
 
-cases: $(PROGRAM) $(BUILD)/kill_at ## command line cases
+cases: $(PROGRAM) $(BUILD)/kill_at $(DESCRIBE) ## command line cases
 	@.ci/optional tests/cases/run.sh $(PROGRAM)
 
 positions: $(POSITION_RUNNER) ## position files: a position, an event, the expected difference
@@ -234,7 +240,7 @@ $(BUILD)/kill_at: tests/tools/kill_at.c
 	@mkdir -p $(@D)
 	$(call SAY,CC   $<)$(CC) -std=c11 -O1 $(WARNINGS) -o $@ $<
 
-golden: $(PROGRAM) $(BUILD)/kill_at ## rewrite the expected output of cases; read `git diff` then
+golden: $(PROGRAM) $(BUILD)/kill_at $(DESCRIBE) ## rewrite the expected output of cases; read `git diff` then
 	@.ci/optional tests/cases/run.sh --update $(PROGRAM)
 
 SAN_FLAGS  := -fno-sanitize-recover=all -fno-omit-frame-pointer
@@ -280,7 +286,7 @@ valgrind: $(UNIT) ## unit tests under valgrind, when it is installed
 check32: ## compile for 32 bits, positions and signature there, when gcc-multilib is installed
 	@CC=gcc .ci/check32
 
-objects: $(LIB_OBJECTS) $(MAIN_OBJECT) $(UNIT_OBJECTS) $(POSITION_OBJECTS) $(FUZZ_OBJECTS)
+objects: $(LIB_OBJECTS) $(MAIN_OBJECT) $(DESCRIBE_OBJECT) $(UNIT_OBJECTS) $(POSITION_OBJECTS) $(FUZZ_OBJECTS)
 
 # Counters of edges alone: to note every comparison, too, would take two thirds of the time, and the
 # mutators know the words.
@@ -313,7 +319,7 @@ soak: $(PROGRAM) $(UNIT) ## long random runs, and FUZZ_RUNS (1000000) executions
 	@$(MAKE) --no-print-directory recipes
 
 # RECIPES="building report" for some.
-recipes: $(PROGRAM) $(UNIT) $(POSITION_RUNNER) $(BUILD)/kill_at ## add one thing of each kind to a copy, and run its tests
+recipes: $(PROGRAM) $(UNIT) $(POSITION_RUNNER) $(DESCRIBE) $(BUILD)/kill_at ## add one thing of each kind to a copy, and run its tests
 	@tests/recipes/run.sh $(RECIPES)
 
 # MUTANTS="--count 20 --seed 2 --only src/core" for other ones.
@@ -333,15 +339,17 @@ full: ## check with gcc and clang, for 32 bits, all sanitizers, fuzz corpora
 LINTS := layers headers sizes names comments banned docs-check
 
 .PHONY: lint format format-check trace docs $(LINTS)
-lint: $(PROGRAM) ## layers, headers, sizes, names, comments, banned words, generated pages, format
+lint: $(PROGRAM) $(DESCRIBE) ## layers, headers, sizes, names, comments, banned words, generated pages, format
 	@HEADER_COMPILE='$(CC) $(CPPFLAGS) $(PKG_CFLAGS) $(CFLAGS)' \
 		.ci/lint $(LINTS) format-check
 
 $(LINTS):
 	@HEADER_COMPILE='$(CC) $(CPPFLAGS) $(PKG_CFLAGS) $(CFLAGS)' .ci/$@
 
-docs: $(PROGRAM) ## write the pages that are generated from tables
-	@.ci/docs
+docs-check: $(DESCRIBE)
+
+docs: $(DESCRIBE) ## write what documents repeat of the tables of the program
+	@.ci/docs $(DESCRIBE)
 
 format: ## lay out all C files with clang-format
 	@$(CLANG_FORMAT) -i $(C_FILES)

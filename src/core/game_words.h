@@ -33,6 +33,9 @@ struct game_words {
     size_t n_sets;
     const struct violation_def *violations;
     size_t n_violations;
+    /* The catalogue as people read it: the title of a group, or NULL for the next violation.  NULL:
+     * it has no groups. */
+    const char *const *violation_groups;
     const struct cause_def *causes;
     size_t n_causes;
     const char *const *steps; /* names of the steps, for state dumps */

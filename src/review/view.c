@@ -293,6 +293,12 @@ const char *view_page_title(enum view_page page)
     return titles[page];
 }
 
+struct view_key_text view_key_text_at(size_t i)
+{
+    return i < BINDINGS ? (struct view_key_text){bindings[i].keys, bindings[i].help}
+                        : (struct view_key_text){NULL, NULL};
+}
+
 void view_list_keys(struct text_page *page)
 {
     for (size_t i = 0; i < BINDINGS; i++)

@@ -70,6 +70,15 @@ void view_draw(struct view *v, int width, int height);
 void view_fill_page(struct view *v, int width);
 const char *view_page_title(enum view_page page);
 
+/* A key or more, and what they do. */
+struct view_key_text {
+    const char *keys; /* "j, Down"; NULL past the last */
+    const char *help;
+};
+
+/* Row i of the list of keys. */
+struct view_key_text view_key_text_at(size_t i);
+
 /* Appends the list of keys to a page. */
 void view_list_keys(struct text_page *page);
 

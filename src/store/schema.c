@@ -2,9 +2,9 @@
 
 /* One string for each object: C compilers need take no more than 4095 bytes in one.
  *
- * .ci/gen-schema reads this file line by line.  It knows "CREATE TABLE x(", "CREATE VIEW x AS",
- * lines that hold only a comment (the text of the object, or more of the column above) and
- * lines "column ... -- comment". */
+ * .ci/docs reads these texts line by line.  It knows "CREATE TABLE x(", "CREATE VIEW x AS", lines
+ * that hold only a comment (the text of the object, or more of the column above) and lines
+ * "column ... -- comment". */
 
 /* clang-format off */
 
@@ -694,10 +694,11 @@ static const char game_by_source[] = "CREATE INDEX game_by_source ON game(source
 static const char finding_by_violation[] =
     "CREATE INDEX finding_by_violation ON finding(violation)";
 
-#define OBJECT(half, name) {SCHEMA_##half, #name, name}
+#define OBJECT(half, name) {SCHEMA_##half, #name, name, NULL}
+#define OPENING(half, name, title) {SCHEMA_##half, #name, name, title}
 
 static const struct schema_object tables[] = {
-    OBJECT(FACTS, meta),
+    OPENING(FACTS, meta, "facts"),
     OBJECT(FACTS, source),
     OBJECT(FACTS, game),
     OBJECT(FACTS, header),
@@ -708,13 +709,13 @@ static const struct schema_object tables[] = {
     OBJECT(FACTS, event),
     OBJECT(FACTS, comment),
     OBJECT(FACTS, unread),
-    OBJECT(DERIVED, kind),
+    OPENING(DERIVED, kind, "derived: words behind the numbers"),
     OBJECT(DERIVED, score_part),
     OBJECT(DERIVED, thing),
     OBJECT(DERIVED, verb),
     OBJECT(DERIVED, cause),
     OBJECT(DERIVED, violation),
-    OBJECT(DERIVED, audit),
+    OPENING(DERIVED, audit, "derived: the replay"),
     OBJECT(DERIVED, action),
     OBJECT(DERIVED, ledger),
     OBJECT(DERIVED, income),
@@ -732,7 +733,7 @@ static const struct schema_object tables[] = {
     OBJECT(DERIVED, ending),
     OBJECT(DERIVED, finish),
     OBJECT(DERIVED, finding),
-    OBJECT(DERIVED, cell),
+    OPENING(DERIVED, cell, "derived: the digest"),
     OBJECT(DERIVED, digest_upto),
     OBJECT(DERIVED, digest_games),
     OBJECT(DERIVED, digest_rounds),
@@ -746,7 +747,7 @@ static const struct schema_object tables[] = {
     OBJECT(DERIVED, digest_score),
     OBJECT(DERIVED, digest_progress),
     OBJECT(DERIVED, digest_purse),
-    OBJECT(INDEX, seat_by_player),
+    OPENING(INDEX, seat_by_player, "secondary indexes"),
     OBJECT(INDEX, game_by_source),
     OBJECT(INDEX, finding_by_violation),
 };

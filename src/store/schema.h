@@ -6,7 +6,7 @@
  * dropped and recomputed at any time.  Each half has its own version, kept in the table `meta`.
  *
  * SQLite keeps the comments inside a CREATE statement, so `.schema` in any SQLite tool explains
- * the file; docs/schema.md is generated from the same text by .ci/gen-schema.
+ * the file; docs/schema.md is generated from the same text.
  */
 #ifndef STORE_SCHEMA_H
 #define STORE_SCHEMA_H
@@ -33,8 +33,9 @@ enum schema_half {
 
 struct schema_object {
     enum schema_half half;
-    const char *name; /* of the table, index or view */
-    const char *sql;  /* one CREATE statement */
+    const char *name;  /* of the table, index or view */
+    const char *sql;   /* one CREATE statement */
+    const char *title; /* of the part of docs/schema.md that it opens; NULL: it opens none */
 };
 
 /* Object i in the order of creation; NULL past the last. */

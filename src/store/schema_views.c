@@ -1,4 +1,4 @@
-/* schema_views.c - the views of the database; .ci/gen-schema reads this file as it does schema.c. */
+/* schema_views.c - the views of the database; .ci/docs reads these texts as it does those of schema.c. */
 #include "store/schema.h"
 
 /* clang-format off */
@@ -407,10 +407,10 @@ static const char v_findings[] =
     "LEFT JOIN seat s ON s.game = f.game AND s.seat = f.seat\n"
     "LEFT JOIN player p ON p.id = s.player";
 
-#define VIEW(name) {SCHEMA_VIEW, #name, name}
+#define VIEW(name) {SCHEMA_VIEW, #name, name, NULL}
 
 const struct schema_object schema_views[] = {
-    VIEW(v_games),
+    {SCHEMA_VIEW, "v_games", v_games, "views: names instead of numbers"},
     VIEW(v_seats),
     VIEW(v_results),
     VIEW(v_events),

@@ -56,6 +56,21 @@ static const char *const severities[] = {
     [SEVERITY_ERROR] = "error",
 };
 
+const char *vocabulary_thing_class(unsigned class)
+{
+    return thing_classes[class];
+}
+
+const char *vocabulary_verb_class(unsigned kind)
+{
+    return verb_classes[kind];
+}
+
+const char *vocabulary_severity(unsigned severity)
+{
+    return severities[severity];
+}
+
 static const char *const accounts[] = {
     [ACCOUNT_NONE] = "",       [ACCOUNT_MONEY] = "money", [ACCOUNT_POINTS] = "points",
     [ACCOUNT_GOODS] = "goods", [ACCOUNT_TILES] = "",      [ACCOUNT_PEOPLE] = "",

@@ -18,6 +18,11 @@ struct err;
 struct game_def;
 struct store;
 
+/* What these enums are called in the database: "building", "decision", "error". */
+const char *vocabulary_thing_class(unsigned class);
+const char *vocabulary_verb_class(unsigned kind);
+const char *vocabulary_severity(unsigned severity);
+
 /* Fills the (empty) lookup tables. */
 int vocabulary_store(struct store *s, struct err *err);
 

@@ -137,7 +137,8 @@ class Tree:
 
     def make(self):
         return self.run("make", f"-j{os.cpu_count()}", "BUILD=build", "EXTRA_CFLAGS=-O1 -g0",
-                        "WERROR=0", "all", "build/unit", "build/position_runner") == 0
+                        "WERROR=0", "all", "build/unit", "build/position_runner",
+                        "build/describe") == 0
 
     def object_of(self, name):
         return (self.build / "obj" / name).with_suffix(".o").read_bytes()

@@ -28,7 +28,7 @@ copy_tree() { # TO
 # In the copy; every command is part of one condition, since `set -e` does not hold in there.
 prove() { # RECIPE
     "$here/$1.sh" &&
-        make -j2 all build/unit build/position_runner build/kill_at &&
+        make -j2 all build/unit build/position_runner build/describe build/kill_at &&
         make docs &&
         { [ ! -e build/golden ] || xargs tests/cases/run.sh --update build/shipslog <build/golden; } &&
         .ci/unit build/unit &&

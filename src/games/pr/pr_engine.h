@@ -15,12 +15,14 @@
 #include "games/kit/kit_number.h"
 #include "games/pr/pr_state.h"
 
+#define GROUP(title)
 #define VIOLATION(cid, id, severity, clause, text) PR_V_##cid,
 enum pr_violation {
 #include "games/pr/pr_violation.def"
     PR_VIOLATION_COUNT
 };
 #undef VIOLATION
+#undef GROUP
 
 enum { PR_NOTHING_SKIPPED = 0xFFFF }; /* the event may not leave this stop */
 

@@ -5,11 +5,21 @@
 
 #include <stddef.h>
 
+#define GROUP(title)
 #define VIOLATION(cid, id, severity, clause, text) {id, SEVERITY_##severity, clause, text},
 static const struct violation_def violations[] = {
 #include "games/sj/sj_violation.def"
 };
 #undef VIOLATION
+#undef GROUP
+
+#define GROUP(title)                               title,
+#define VIOLATION(cid, id, severity, clause, text) NULL,
+static const char *const violation_groups[] = {
+#include "games/sj/sj_violation.def"
+};
+#undef VIOLATION
+#undef GROUP
 
 #define CAUSE(id, name, title) {name, title},
 static const struct cause_def causes[] = {
@@ -196,6 +206,7 @@ const struct game_def sj_game = {
     .words.n_sets = SJ_SET_WORD_COUNT,
     .words.violations = violations,
     .words.n_violations = COUNT_OF(violations),
+    .words.violation_groups = violation_groups,
     .words.causes = causes,
     .words.n_causes = COUNT_OF(causes),
     .words.steps = steps,

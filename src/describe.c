@@ -1,0 +1,326 @@
+/* describe.c - prints as one JSON object what documents repeat of the tables of the program.
+ *
+ *     {"games": [...], "reports": [...], "usage": "...", "commands": [...], "schema": [...],
+ *      "keys": [...]}
+ *
+ * A tool of the build: .ci/docs writes the documents from it.  Texts are as in the tables, so that
+ * how they are laid out is told in one place, there.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/buf.h"
+#include "base/json_out.h"
+#include "base/output.h"
+#include "cli/command.h"
+#include "cli/state_schema.h"
+#include "core/game.h"
+#include "games/game_registry.h"
+#include "report/report.h"
+#include "report/report_describe.h"
+#include "report/report_shelf.h"
+#include "report/report_write.h"
+#include "review/view.h"
+#include "store/schema.h"
+#include "store/vocabulary.h"
+
+/* ---- JSON -------------------------------------------------------------------------------- */
+
+/* Opens a list or an object as the next element of a list, or the value of `key`. */
+static void open_as(struct buf *out, const char *key, char bracket)
+{
+    const char last = out->data[out->len - 1];
+    if (key != NULL)
+        json_key(out, key);
+    else if (last != '[')
+        buf_puts(out, ",\n");
+    buf_putc(out, bracket);
+}
+
+static void put_item(struct buf *out, const char *text, size_t length)
+{
+    if (out->data[out->len - 1] != '[')
+        buf_putc(out, ',');
+    json_quote(out, text, length);
+}
+
+static void put_string(struct buf *out, const char *text)
+{
+    put_item(out, text, strlen(text));
+}
+
+/* "a|b" as a list; "" is an empty one. */
+static void put_alternatives(struct buf *out, const char *key, const char *text)
+{
+    open_as(out, key, '[');
+    while (*text != '\0') {
+        const size_t length = strcspn(text, "|");
+        put_item(out, text, length);
+        text += length + (text[length] == '|');
+    }
+    buf_putc(out, ']');
+}
+
+/* ---- words of a game --------------------------------------------------------------------- */
+
+static void put_classes(struct buf *out, uint32_t classes)
+{
+    open_as(out, "classes", '[');
+    for (unsigned class = 0; class < THING_CLASS_COUNT; class ++)
+        if ((classes & CLASS_BIT(class)) != 0)
+            put_string(out, vocabulary_thing_class(class));
+    if ((classes & CLASS_NUMBER) != 0)
+        put_string(out, "number");
+    if ((classes & CLASS_HASH) != 0)
+        put_string(out, "hash");
+    buf_putc(out, ']');
+}
+
+static void put_thing(struct buf *out, const struct thing_def *thing)
+{
+    open_as(out, NULL, '{');
+    json_text(out, "name", thing->name);
+    json_text(out, "title", thing->title);
+    json_text(out, "class", vocabulary_thing_class(thing->class));
+    put_alternatives(out, "aliases", thing->aliases);
+    buf_putc(out, '}');
+}
+
+static void put_mark(struct buf *out, const struct mark_def *mark)
+{
+    open_as(out, NULL, '{');
+    json_text(out, "name", mark->name);
+    json_text(out, "help", mark->help);
+    put_alternatives(out, "aliases", mark->aliases);
+    buf_putc(out, '}');
+}
+
+static void put_claim(struct buf *out, const struct claim_def *claim)
+{
+    static const char *const takes[] = {
+        [CLAIM_NUMBER] = "number", [CLAIM_THING] = "thing", [CLAIM_TOTALS] = "totals"};
+    open_as(out, NULL, '{');
+    json_text(out, "name", claim->name);
+    json_text(out, "takes", takes[claim->arg]);
+    put_classes(out, claim->classes);
+    json_text(out, "help", claim->help);
+    put_alternatives(out, "aliases", claim->aliases);
+    buf_putc(out, '}');
+}
+
+static const char *mark_word(const struct game_def *game, unsigned mark)
+{
+    static const char *const sign[ITEM_WORD] = {
+        [ITEM_PLAIN] = "", [ITEM_PLUS] = "+", [ITEM_AT] = "@"};
+    return mark < ITEM_WORD ? sign[mark] : game->words.marks[mark - ITEM_WORD].name;
+}
+
+static void put_part(struct buf *out, const struct game_def *game, const struct verb_part *part)
+{
+    static const char *const counts[] = {
+        [COUNT_NO] = "no", [COUNT_MAY] = "may", [COUNT_MUST] = "must"};
+    open_as(out, NULL, '{');
+    put_classes(out, part->classes);
+    json_text(out, "mark", mark_word(game, part->mark));
+    json_text(out, "or_mark", mark_word(game, part->or_mark));
+    json_text(out, "count", counts[part->count]);
+    json_int(out, "min", part->min);
+    json_int(out, "max", part->max);
+    buf_putc(out, '}');
+}
+
+static void put_verb(struct buf *out, const struct game_def *game, const struct verb_def *verb)
+{
+    open_as(out, NULL, '{');
+    json_text(out, "kind", vocabulary_verb_class(verb->kind));
+    json_text(out, "shape", verb->shape);
+    put_alternatives(out, "aliases", verb->aliases);
+    open_as(out, "claims", '[');
+    for (size_t i = 0; i < game->words.n_claims; i++)
+        if ((verb->claims >> i & 1) != 0)
+            put_string(out, game->words.claims[i].name);
+    buf_putc(out, ']');
+    open_as(out, "parts", '[');
+    for (size_t i = 0; i < VERB_PARTS && verb->part[i].classes != 0; i++)
+        put_part(out, game, &verb->part[i]);
+    buf_puts(out, "]}");
+}
+
+static void put_words(struct buf *out, const struct game_def *game)
+{
+    open_as(out, "things", '[');
+    for (size_t i = 0; i < game->words.n_things; i++)
+        put_thing(out, &game->words.things[i]);
+    buf_putc(out, ']');
+    open_as(out, "marks", '[');
+    for (size_t i = 0; i < game->words.n_marks; i++)
+        put_mark(out, &game->words.marks[i]);
+    buf_putc(out, ']');
+    open_as(out, "claims", '[');
+    for (size_t i = 0; i < game->words.n_claims; i++)
+        put_claim(out, &game->words.claims[i]);
+    buf_putc(out, ']');
+    open_as(out, "verbs", '[');
+    for (size_t i = 0; i < game->words.n_verbs; i++)
+        put_verb(out, game, &game->words.verbs[i]);
+    buf_putc(out, ']');
+}
+
+/* ---- games ------------------------------------------------------------------------------- */
+
+static void put_violation(struct buf *out, const struct violation_def *violation)
+{
+    open_as(out, NULL, '{');
+    json_text(out, "id", violation->id);
+    json_text(out, "severity", vocabulary_severity(violation->severity));
+    json_text(out, "clause", violation->clause);
+    json_text(out, "text", violation->text);
+    buf_putc(out, '}');
+}
+
+/* Groups and violations in the order of the catalogue; a group is an object with a title. */
+static void put_catalogue(struct buf *out, const struct game_def *game)
+{
+    const char *const *group = game->words.violation_groups;
+    open_as(out, "violations", '[');
+    for (size_t i = 0; i < game->words.n_violations; i++) {
+        for (; group != NULL && *group != NULL; group++) {
+            open_as(out, NULL, '{');
+            json_text(out, "group", *group);
+            buf_putc(out, '}');
+        }
+        put_violation(out, &game->words.violations[i]);
+        group += group != NULL;
+    }
+    buf_putc(out, ']');
+}
+
+/* A text, not JSON inside JSON: the file of the schema has its line breaks. */
+static void put_state_schema(struct buf *out, const struct game_def *game)
+{
+    struct buf schema = BUF_INIT;
+    state_schema(&schema, game);
+    json_text(out, "state_schema", buf_str(&schema));
+    buf_free(&schema);
+}
+
+static void put_games(struct buf *out)
+{
+    open_as(out, "games", '[');
+    for (size_t i = 0; game_at(i) != NULL; i++) {
+        const struct game_def *game = game_at(i);
+        open_as(out, NULL, '{');
+        json_text(out, "name", game->name);
+        json_text(out, "title", game->title);
+        put_words(out, game);
+        put_catalogue(out, game);
+        put_state_schema(out, game);
+        buf_putc(out, '}');
+    }
+    buf_putc(out, ']');
+}
+
+/* ---- reports ----------------------------------------------------------------------------- */
+
+static void put_table(struct buf *out, const char *key, struct report_table *table)
+{
+    json_key(out, key);
+    report_write_json(table, out);
+    report_table_free(table);
+}
+
+/* What `report --list` and `report NAME --columns` print. */
+static void put_reports(struct buf *out)
+{
+    static const struct report_shelf none = {.n = 0};
+    struct report_table table;
+    report_describe_all(&table, &none);
+    put_table(out, "reports", &table);
+    open_as(out, "columns", '{');
+    for (size_t i = 0; report_at(i) != NULL; i++) {
+        report_describe_columns(&table, report_at(i));
+        put_table(out, report_at(i)->name, &table);
+    }
+    buf_putc(out, '}');
+}
+
+/* ---- commands ---------------------------------------------------------------------------- */
+
+/* What `print` writes for a command, as a member. */
+static void put_printed(struct buf *out, const char *key, const struct command *command,
+                        const char *parent)
+{
+    char *text = NULL;
+    size_t length = 0;
+    FILE *memory = open_memstream(&text, &length);
+    if (memory == NULL)
+        abort();
+    if (command == NULL)
+        command_print_list(memory);
+    else
+        command_print_help(command, parent, memory);
+    if (output_close(memory) != 0)
+        abort();
+    json_text(out, key, text);
+    free(text);
+}
+
+static void put_commands(struct buf *out, const char *key, const struct command *const *table,
+                         const char *parent)
+{
+    open_as(out, key, '[');
+    for (; table != NULL && *table != NULL; table++) {
+        open_as(out, NULL, '{');
+        json_text(out, "name", (*table)->name);
+        put_printed(out, "help", *table, parent);
+        put_commands(out, "actions", (*table)->actions, (*table)->name);
+        buf_putc(out, '}');
+    }
+    buf_putc(out, ']');
+}
+
+/* ---- the database, keys ------------------------------------------------------------------ */
+
+static void put_schema(struct buf *out)
+{
+    open_as(out, "schema", '[');
+    for (size_t i = 0; schema_at(i) != NULL; i++) {
+        const struct schema_object *object = schema_at(i);
+        open_as(out, NULL, '{');
+        if (object->title != NULL)
+            json_text(out, "title", object->title);
+        json_text(out, "name", object->name);
+        json_text(out, "sql", object->sql);
+        buf_putc(out, '}');
+    }
+    buf_putc(out, ']');
+}
+
+static void put_keys(struct buf *out)
+{
+    open_as(out, "keys", '[');
+    for (size_t i = 0; view_key_text_at(i).keys != NULL; i++) {
+        open_as(out, NULL, '{');
+        json_text(out, "keys", view_key_text_at(i).keys);
+        json_text(out, "help", view_key_text_at(i).help);
+        buf_putc(out, '}');
+    }
+    buf_putc(out, ']');
+}
+
+int main(void)
+{
+    struct buf out = BUF_INIT;
+    buf_putc(&out, '{');
+    put_games(&out);
+    put_reports(&out);
+    put_printed(&out, "usage", NULL, NULL);
+    put_commands(&out, "commands", commands, NULL);
+    put_schema(&out);
+    put_keys(&out);
+    buf_puts(&out, "}\n");
+    output_put(stdout, buf_str(&out), out.len);
+    buf_free(&out);
+    return output_close(stdout) == 0 ? EXIT_CLEAN : EXIT_USAGE;
+}
