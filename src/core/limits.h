@@ -1,8 +1,8 @@
 /* limits.h - how far the tables of a game may grow.
  *
  * Each limit is the size of an array, or the range of a number, that the frame keeps for any game.
- * A game asserts them beside its tables, so one row too many stops the compiler and names the
- * limit.
+ * A game asserts them beside its tables, so that one row too many stops the compiler, which names
+ * table and limit.  A unit test asks the same of every game in the registry.
  */
 #ifndef CORE_LIMITS_H
 #define CORE_LIMITS_H
@@ -14,13 +14,17 @@ enum {
     THINGS_MAX = 254,    /* 255 is a bare number, and no word of the notation */
     VERBS_MAX = 254,     /* likewise */
     CAUSES_MAX = 254,    /* 255 is no cause */
+    STEPS_OF_GAME = 256, /* a step is a byte */
     CLAIM_KEYS_MAX = 32, /* bits of a set of them */
-    BUILDINGS_MAX = 63,  /* sets of buildings are columns of the database: bits of an int64_t */
+    SETS_MAX = 8,        /* likewise */
+    OPTIONS_MAX = 64,    /* of the rules */
+    ROLE_IDS = 63,  /* roles are among the first things: sets of them are bits of an int64_t */
+    ROLES_MAX = 10, /* six of those bits tell what lies on the card of each */
+    BUILDINGS_MAX = 63, /* sets of buildings are columns of the database: bits of an int64_t */
 };
 
-/* Stops the compiler when a table has more rows than the frame has room for. */
+/* Stops the compiler when there are more of something than there is room for. */
 #define ASSERT_WITHIN(count, limit)                                                            \
-    _Static_assert((int)(count) <= (int)(limit), #count " is above " #limit " (core/"          \
-                                                        "limits.h)")
+    _Static_assert((int)(count) <= (int)(limit), #count " is above " #limit)
 
 #endif

@@ -8,8 +8,7 @@
 #include "base/buf.h"
 #include "base/err.h"
 #include "base/text.h"
-
-enum { NAMES_MAX = 64 }; /* options of a game */
+#include "core/limits.h"
 
 /* A profile text being read. */
 struct reading {
@@ -70,7 +69,7 @@ static int value_of(const char *values, struct word w)
 
 static int unknown_option(const struct profile_tables *t, struct word name, struct err *err)
 {
-    const char *names[NAMES_MAX];
+    const char *names[OPTIONS_MAX];
     char wanted[32];
     for (size_t i = 0; i < t->n_options; i++)
         names[i] = t->options[i].name;

@@ -7,9 +7,10 @@
 
 #include "base/xalloc.h"
 #include "core/game.h"
+#include "core/limits.h"
 
 /* Wins are counted in sixtieths: 60 divides by all numbers of seats. */
-enum { WIN = 60, ON_CARD_BITS = 6, ON_CARD_MASK = (1 << ON_CARD_BITS) - 1, ROLE_BITS = 63 };
+enum { WIN = 60, ON_CARD_BITS = 6, ON_CARD_MASK = (1 << ON_CARD_BITS) - 1 };
 
 /* ---- memory ---- */
 
@@ -163,7 +164,7 @@ static void add_pick(struct gist *g, const struct turn_row *turn, int32_t money)
 static void add_choices_of(struct gist *g, const struct turn_row *turn)
 {
     const int32_t first = g->first_role;
-    for (int32_t role = first; role < ROLE_BITS && turn->offered >> role != 0; role++) {
+    for (int32_t role = first; role < ROLE_IDS && turn->offered >> role != 0; role++) {
         if (!(turn->offered >> role & 1))
             continue;
         const int32_t money =

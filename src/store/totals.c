@@ -3,7 +3,7 @@
 #include <assert.h>
 #include <string.h>
 
-enum { ON_CARD_BITS = 6, ON_CARD_MOST = (1 << ON_CARD_BITS) - 1, SET_BITS = BUILDINGS_MAX };
+enum { ON_CARD_BITS = 6, ON_CARD_MOST = (1 << ON_CARD_BITS) - 1 };
 
 /* ---- what the words of the state yield ---- */
 
@@ -43,7 +43,7 @@ static uint8_t building_named(const struct game_def *game, const char *name)
 /* Sets of buildings are bits of an int64_t. */
 static bool has_room_for_bits(const struct game_def *game)
 {
-    const size_t behind = game_first_building(game) + SET_BITS;
+    const size_t behind = game_first_building(game) + BUILDINGS_MAX;
     return behind >= game->words.n_things || !is_building(game, behind);
 }
 
@@ -84,10 +84,12 @@ static int64_t on_card(const struct replay *r, size_t nth)
 
 static void meet_role(struct totals *t, const struct replay *r, const struct event *e)
 {
+    const struct game_words *words = &r->game->words;
     const size_t first = game_first_role(r->game);
     t->offer = (struct role_offer){0};
-    for (size_t role = first; r->game->words.things[role].class == THING_ROLE; role++) {
-        assert(role < SET_BITS);
+    for (size_t role = first; role < words->n_things && words->things[role].class == THING_ROLE;
+         role++) {
+        assert(role < ROLE_IDS);
         if (role == e->item[0].thing || is_legal_role(r, e->seat, role))
             t->offer.offered |= (int64_t)1 << role;
         t->offer.on_cards |= on_card(r, role - first) << (role - first) * ON_CARD_BITS;
@@ -246,7 +248,7 @@ static void put_buildings(struct totals *t, const struct game_def *game, unsigne
 
 static void add_offered(struct role_total_row *total, const struct turn_row *turn)
 {
-    for (size_t role = 0; role < SET_BITS; role++)
+    for (size_t role = 0; role < ROLE_IDS; role++)
         total[role].offered += turn->offered >> role & 1;
 }
 

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/err.h"
+#include "core/limits.h"
 
 #define COUNT_OF(a) (sizeof(a) / sizeof(a)[0])
 
@@ -102,8 +103,9 @@ static const struct kit_effect effects[] = {
 #undef EFFECT
 #undef EFFECT_OF
 };
-_Static_assert(COUNT_OF(effects) <= KIT_EFFECTS_MAX, "KIT_EFFECTS_MAX is too small");
-_Static_assert((int)PR_HOOK_COUNT <= (int)KIT_HOOKS_MAX, "KIT_HOOKS_MAX is too small");
+ASSERT_WITHIN(COUNT_OF(effects), KIT_EFFECTS_MAX);
+ASSERT_WITHIN(PR_HOOK_COUNT, KIT_HOOKS_MAX);
+ASSERT_WITHIN(COUNT_OF(options), OPTIONS_MAX);
 
 enum { I = PR_INDIGO, C = PR_CORN, N = PR_NO_TILE };
 

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/err.h"
+#include "core/limits.h"
 
 #define COUNT_OF(a) (sizeof(a) / sizeof(a)[0])
 
@@ -77,8 +78,9 @@ static const struct kit_effect effects[] = {
 #include "games/sj/sj_effect.def"
 #undef EFFECT
 };
-_Static_assert(COUNT_OF(effects) <= KIT_EFFECTS_MAX, "KIT_EFFECTS_MAX is too small");
-_Static_assert((int)SJ_HOOK_COUNT <= (int)KIT_HOOKS_MAX, "KIT_HOOKS_MAX is too small");
+ASSERT_WITHIN(COUNT_OF(effects), KIT_EFFECTS_MAX);
+ASSERT_WITHIN(SJ_HOOK_COUNT, KIT_HOOKS_MAX);
+ASSERT_WITHIN(COUNT_OF(options), OPTIONS_MAX);
 
 /* SJ-SELL-02: prices of indigo, sugar, tobacco, coffee, silver. */
 static const int16_t tiles[SJ_TILES][SJ_PRODUCTION] = {
