@@ -389,6 +389,8 @@ static enum verdict take_event(struct replay *r, const struct event *e,
     if (r->observer != NULL)
         r->before_roles = aligned && is_before_roles(r);
     worst = max_verdict(worst, r->game->rules.check(r->rules, r->state, e, aligned, sink));
+    if (!aligned && worst == VERDICT_LEGAL && e->verb == r->game->words.verb_pass)
+        return worst; /* says nothing new, and so as little as a note about what comes by itself */
     commit(r);
     if (worst == VERDICT_IMPOSSIBLE) {
         r->dead = true;
