@@ -48,7 +48,7 @@ static struct record_comment *add_comment(struct redaction *x)
  * event before it, or all others. */
 static void copy_comments(struct redaction *x, uint32_t i, bool trailing)
 {
-    for (; x->n_left > 0 && x->comment->before == i; x->comment++, x->n_left--) {
+    for (; x->n_left > 0 && x->comment->before <= i; x->comment++, x->n_left--) {
         if (trailing && !x->comment->trailing)
             return;
         struct record_comment *c = add_comment(x);
@@ -80,7 +80,8 @@ static unsigned findings_of(struct replay *r, const struct event *e)
 }
 
 /* In front of an event, or NULL for the end of the game, the passes of those who decide as far as
- * others can see, where the record leaves out no decision. */
+ * others can see, where the record leaves out no decision.  Behind mistakes others may see another
+ * phase, with tiles or cards to come: then there is nothing to pass. */
 static void add_passes(struct redaction *x, const struct event *e, const struct event *kept)
 {
     struct stop stop[SKIPS_MAX];

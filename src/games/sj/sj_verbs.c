@@ -15,9 +15,7 @@ void sj_check_pass(struct sj_check *c)
         sj_check_declined_start(c);
     if (c->aligned)
         return;
-    if (s->step == SJ_STEP_OVER) /* SJ-END-07 */
-        sj_report(c, SJ_V_game_over, "the game is over|a pass");
-    else if (is_first_pick) /* SJ-ROLE-02 */
+    if (is_first_pick) /* SJ-ROLE-02 */
         sj_report(c, SJ_V_role_skipped, "%c takes a role|a pass", 'A' + seat);
 }
 
