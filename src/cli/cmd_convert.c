@@ -89,7 +89,7 @@ static bool hide(struct conversion *v, const char *file, struct record *record)
         return true;
     const void *rules = auditor_rules(&v->auditor, record, &why);
     if (rules != NULL && viewer_is_there(v->viewer, record)) {
-        redact_record_and_notes(&v->auditor.replay, &v->seen, rules, record, v->viewer);
+        redact_record(&v->auditor.replay, &v->seen, rules, record, v->viewer);
         return true;
     }
     if (rules != NULL)
@@ -177,8 +177,7 @@ static int run(struct command_context *c)
     for (size_t i = 0; i < c->n_args; i++)
         convert_file(&v, c->args[i]);
     auditor_free(&v.auditor);
-    if (v.seen.game != NULL)
-        replay_free(&v.seen);
+    replay_free(&v.seen);
     end_output(&v);
     buf_free(&v.text);
     return v.status;

@@ -48,7 +48,7 @@ struct diff_run {
     struct diff_side side[COLLATION_SIDES];
     struct ruleset_cache *rules;
     struct collation *collation;
-    struct replay scratch; /* of redaction */
+    struct replay scratch, seen; /* of redaction */
     struct buf out;
     int status;
 };
@@ -157,7 +157,8 @@ static void bring_to_one_grade(struct diff_run *run)
         return;
     for (int i = 0; i < COLLATION_SIDES; i++)
         if (run->side[i].record.grade != GRADE_PUBLIC)
-            redact_record(&run->scratch, run->side[i].rules, &run->side[i].record, SEAT_NONE);
+            redact_record(&run->scratch, &run->seen, run->side[i].rules, &run->side[i].record,
+                          SEAT_NONE);
 }
 
 static bool can_compare(struct diff_run *run)
@@ -276,8 +277,8 @@ static int run_diff(struct command_context *c)
         record_free(&run->side[i].record);
         source_close(run->side[i].source);
     }
-    if (run->scratch.game != NULL)
-        replay_free(&run->scratch);
+    replay_free(&run->scratch);
+    replay_free(&run->seen);
     collation_free(run->collation);
     ruleset_cache_free(run->rules);
     buf_free(&run->out);

@@ -60,7 +60,9 @@ static int hide(struct command_context *c, struct auditor *auditor, struct recor
     const void *rules = auditor_rules(auditor, record, err);
     if (rules == NULL)
         return -1;
-    redact_record(&auditor->replay, rules, record, as);
+    struct replay seen = {0};
+    redact_record(&auditor->replay, &seen, rules, record, as);
+    replay_free(&seen);
     return 0;
 }
 

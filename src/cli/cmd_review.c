@@ -51,10 +51,10 @@ struct session {
 
 static void redact(struct session *s, const void *rules, unsigned as)
 {
-    struct replay replay = {0};
-    redact_record(&replay, rules, &s->record, as);
-    if (replay.game != NULL)
-        replay_free(&replay);
+    struct replay whole = {0}, seen = {0};
+    redact_record(&whole, &seen, rules, &s->record, as);
+    replay_free(&whole);
+    replay_free(&seen);
 }
 
 /* Reads and replays the game; an exit status after an error message, else 0. */

@@ -262,7 +262,7 @@ static int simulate_one(struct simulate_run *run, long number)
     if (!is_over)
         return command_error(run->c, "game %ld did not come to its end", number + 1);
     if (run->args->grade == WRITE_PUBLIC)
-        redact_record_and_notes(&run->hiding, &run->seen, rules, &run->record, SEAT_NONE);
+        redact_record(&run->hiding, &run->seen, rules, &run->record, SEAT_NONE);
     write_header(run, number);
     buf_clear(&run->text);
     if (number > 0)

@@ -252,7 +252,7 @@ int replay_walk_game(struct replay_walk *w, struct record *record, const char *f
         return command_error(w->c, "%s: game %" PRIu32 ": nobody sits at %c", file, number,
                              (int)('A' + w->as));
     if (w->as != SEAT_NONE)
-        redact_record(&w->replay, rules, record, w->as);
+        redact_record(&w->replay, &w->seen, rules, record, w->as);
     replay_start(&w->replay, record->game, rules, record->grade);
     for (unsigned seat = 0; seat < record->n_players; seat++)
         w->names[seat] = record->player[seat] == NULL ? "" : record->player[seat];
@@ -277,8 +277,8 @@ struct replay_walk *replay_walk_new(struct command_context *c, const char *at_te
 
 void replay_walk_free(struct replay_walk *w)
 {
-    if (w->replay.game != NULL)
-        replay_free(&w->replay);
+    replay_free(&w->replay);
+    replay_free(&w->seen);
     ruleset_cache_free(w->cache);
     buf_free(&w->position);
     free(w);

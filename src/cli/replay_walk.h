@@ -41,7 +41,7 @@ struct replay_walk {
     bool json;         /* JSON Lines instead of boards */
     /* private */
     struct ruleset_cache *cache;
-    struct replay replay;
+    struct replay replay, seen;  /* the other one: scratch of redaction */
     const struct record *record; /* the game being shown */
     const char *file;
     uint32_t number;

@@ -18,7 +18,7 @@
 #include "core/record.h"
 #include "core/recorded_hash.h"
 
-enum { STEPS_MAX = 96, SKIPS_MAX = 16 }; /* stops walked over for one event */
+enum { STEPS_MAX = 96 }; /* stops walked over for one event */
 
 void replay_init(struct replay *r, const struct game_def *game, const void *rules,
                  enum grade grade)
@@ -124,35 +124,26 @@ static bool align_softly(struct replay *r, const struct event *e)
     return false;
 }
 
-/* A stop that was passed over, and by whom. */
+/* A stop that was passed over. */
 struct skipped {
     uint16_t violation;
-    uint8_t seat;
+    struct stop stop;
 };
 
-static unsigned note_skip(struct skipped *list, unsigned n, uint16_t violation, uint8_t seat)
-{
-    for (unsigned i = 0; i < n; i++)
-        if (list[i].violation == violation)
-            return n; /* one finding of a kind for one event */
-    if (n < SKIPS_MAX)
-        list[n++] = (struct skipped){violation, seat};
-    return n;
-}
-
-/* Walks on over decisions too, noting each as skipped, as far as the game allows `e` to leave
- * them.  On failure the walk is taken back. */
+/* Walks on over decisions too, noting each as skipped, as far as the game allows `e`, or with NULL
+ * the end of the log, to leave them; with NULL as far as the end of the game.  On failure the walk is
+ * taken back. */
 static bool align_by_force(struct replay *r, const struct event *e, struct skipped *list,
                            unsigned *n)
 {
     *n = 0;
     journal_undo(&r->journal, r->settled_from);
     for (int i = 0; i < STEPS_MAX; i++) {
-        if (meets(r, e))
+        if (e != NULL && meets(r, e))
             return true;
         const struct stop stop = r->game->rules.stop(r->rules, r->state);
         if (stop.kind == STOP_OVER)
-            break;
+            return e == NULL;
         if (stop.kind == STOP_AUTOMATIC || stop.kind == STOP_OPTIONAL) {
             r->game->rules.step(r->rules, &r->journal);
             continue;
@@ -160,21 +151,34 @@ static bool align_by_force(struct replay *r, const struct event *e, struct skipp
         const uint16_t violation = r->game->rules.skipped(r->rules, r->state, e);
         if (violation == UINT16_MAX)
             break;
-        *n = note_skip(list, *n, violation, stop.seat);
+        if (*n < SKIPS_MAX)
+            list[(*n)++] = (struct skipped){violation, stop};
         r->game->rules.skip(r->rules, &r->journal);
     }
     return false;
 }
 
+static bool is_first_of_its_kind(const struct skipped *list, unsigned i)
+{
+    for (unsigned k = 0; k < i; k++)
+        if (list[k].violation == list[i].violation)
+            return false;
+    return true;
+}
+
+/* One finding of a kind for one event. */
 static void report_skips(const struct event *e, const struct skipped *list, unsigned n,
                          struct finding_sink *sink)
 {
     for (unsigned i = 0; i < n; i++) {
-        struct finding f = finding_make(list[i].violation, list[i].seat, e);
-        if (list[i].seat == SEAT_NONE)
+        const uint8_t seat = list[i].stop.seat;
+        struct finding f = finding_make(list[i].violation, seat, e);
+        if (!is_first_of_its_kind(list, i))
+            continue;
+        if (seat == SEAT_NONE)
             finding_expected(&f, "tiles or cards are turned up first");
         else
-            finding_expected(&f, "%c decides first", 'A' + list[i].seat);
+            finding_expected(&f, "%c decides first", 'A' + seat);
         finding_emit(sink, &f);
     }
 }
@@ -205,6 +209,21 @@ static inline bool align(struct replay *r, const struct event *e, struct finding
     if (awaits(r, e) && !r->game->rules.comes_early(r->state, e))
         return true;
     return align_anew(r, e, sink, worst);
+}
+
+bool replay_leaves_out(struct replay *r, const struct event *e, struct stop *out, unsigned *n)
+{
+    struct skipped list[SKIPS_MAX];
+    *n = 0;
+    if (r->dead)
+        return false;
+    if (e != NULL && awaits(r, e) && !r->game->rules.comes_early(r->state, e))
+        return true;
+    const bool found = (e != NULL && align_softly(r, e)) || align_by_force(r, e, list, n);
+    settle_again(r);
+    for (unsigned i = 0; i < *n; i++)
+        out[i] = list[i].stop;
+    return found;
 }
 
 /* ---- pieces ------------------------------------------------------------------------------ */
@@ -389,6 +408,8 @@ static enum verdict take_event(struct replay *r, const struct event *e,
     if (r->observer != NULL)
         r->before_roles = aligned && is_before_roles(r);
     worst = max_verdict(worst, r->game->rules.check(r->rules, r->state, e, aligned, sink));
+    if (!aligned && worst == VERDICT_LEGAL && e->verb == r->game->words.verb_pass)
+        return worst; /* says nothing new, and so as little as a note about what comes by itself */
     commit(r);
     if (worst == VERDICT_IMPOSSIBLE) {
         r->dead = true;

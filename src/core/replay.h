@@ -26,6 +26,8 @@
 #include "core/game.h"
 #include "core/limits.h"
 
+enum { SKIPS_MAX = 16 }; /* decisions that one event may leave out */
+
 struct record;
 struct replay;
 
@@ -64,6 +66,7 @@ struct replay {
 /* At the position before the first event of a log of this grade. */
 void replay_init(struct replay *r, const struct game_def *game, const void *rules,
                  enum grade grade);
+/* Also of one that is all zero. */
 void replay_free(struct replay *r);
 /* replay_init() the first time, when `r` is all zero; replay_restart() from then on. */
 void replay_start(struct replay *r, const struct game_def *game, const void *rules,
@@ -84,6 +87,10 @@ enum verdict replay_event(struct replay *r, const struct event *e, struct findin
  * unfinished game, not a finding. */
 enum verdict replay_recorded_event(struct replay *r, const struct record *record, size_t i,
                                    struct finding_sink *sink);
+/* Whether an event that could come next, or with NULL the end of the game, can be reached from here;
+ * `out` are then the `n` decisions and chances, at most SKIPS_MAX, that it leaves out: each would be
+ * a finding.  The position stays as it is. */
+bool replay_leaves_out(struct replay *r, const struct event *e, struct stop *out, unsigned *n);
 /* The log is over: hands the last writes to the observer. */
 void replay_end(struct replay *r);
 

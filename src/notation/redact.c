@@ -26,48 +26,44 @@ static void make_public(struct record *record)
     record->grade = GRADE_PUBLIC;
 }
 
-/* ---- notes ---- */
+/* ---- the other record -------------------------------------------------------------------- */
 
-/* Events that are taken out of a record, from the first on. */
-struct removal {
+/* Whose events and comments are written anew. */
+struct redaction {
+    struct replay *whole, *seen; /* before the event; before what others saw of it */
     struct record *record;
-    uint32_t n; /* so far */
+    const struct record_comment *comment; /* the next one, of so many that are left */
+    size_t n_left;
+    bool has_lost_event; /* the one before became a comment: nothing stands behind it */
 };
 
-/* Comments that stand before the event or behind it keep their places. */
-static void add_comment(struct record *record, uint32_t before, const struct event *e)
+static struct record_comment *add_comment(struct redaction *x)
 {
-    struct buf text = BUF_INIT;
-    notation_write_event(record->game, e, &text);
-    size_t at = record->n_comments;
-    record_add_comment(record);
-    struct record_comment *all = record->comments;
-    while (at > 0 && !all[at - 1].in_header && all[at - 1].before > before)
-        at--;
-    memmove(&all[at + 1], &all[at], (record->n_comments - 1 - at) * sizeof *all);
-    all[at] = (struct record_comment){
-        .before = before, .text = arena_strndup(&record->arena, buf_str(&text), text.len)};
-    buf_free(&text);
+    struct record_comment *c = record_add_comment(x->record);
+    c->before = (uint32_t)x->record->n_events;
+    return c;
 }
 
-/* Takes event `i` (counted with those taken out) out and leaves its text as a comment. */
-static void remove_note(struct removal *r, uint32_t i)
+/* Takes over the comments in front of event `i` of the record as it was: those that stand behind the
+ * event before it, or all others. */
+static void copy_comments(struct redaction *x, uint32_t i, bool trailing)
 {
-    struct record *record = r->record;
-    const uint32_t at = i - r->n;
-    const struct event e = record->events[at];
-    memmove(&record->events[at], &record->events[at + 1],
-            (record->n_events - at - 1) * sizeof *record->events);
-    record->n_events--;
-    r->n++;
-    for (size_t k = 0; k < record->n_comments; k++) {
-        struct record_comment *comment = &record->comments[k];
-        if (!comment->in_header && comment->before > at) {
-            comment->trailing = comment->trailing && comment->before > at + 1;
-            comment->before--;
-        }
+    for (; x->n_left > 0 && x->comment->before <= i; x->comment++, x->n_left--) {
+        if (trailing && !x->comment->trailing)
+            return;
+        struct record_comment *c = add_comment(x);
+        c->text = x->comment->text;
+        c->blank = x->comment->blank;
+        c->trailing = x->comment->trailing && !x->has_lost_event;
     }
-    add_comment(record, at, &e);
+}
+
+static void add_note(struct redaction *x, const struct event *e)
+{
+    struct buf text = BUF_INIT;
+    notation_write_event(x->record->game, e, &text);
+    add_comment(x)->text = arena_strndup(&x->record->arena, buf_str(&text), text.len);
+    buf_free(&text);
 }
 
 static void swallow(struct finding_sink *sink, const struct finding *finding)
@@ -83,45 +79,73 @@ static unsigned findings_of(struct replay *r, const struct event *e)
     return sink.n;
 }
 
-void redact_record_and_notes(struct replay *r, struct replay *seen, const void *rules,
-                             struct record *record, unsigned viewer)
+/* In front of an event, or NULL for the end of the game, the passes of those who decide as far as
+ * others can see, where the record leaves out no decision.  Behind mistakes others may see another
+ * phase, with tiles or cards to come: then there is nothing to pass. */
+static void add_passes(struct redaction *x, const struct event *e, const struct event *kept)
 {
-    const struct game_def *game = record->game;
-    struct removal removal = {.record = record};
-    if (game->rules.redact == NULL)
+    struct stop stop[SKIPS_MAX];
+    unsigned n;
+    if (!replay_leaves_out(x->whole, e, stop, &n) || n > 0 ||
+        !replay_leaves_out(x->seen, kept, stop, &n))
         return;
-    replay_start(r, game, rules, record->grade);
-    replay_start(seen, game, rules, GRADE_PUBLIC);
-    const uint32_t n = (uint32_t)record->n_events;
-    for (uint32_t i = 0; i < n; i++) {
-        struct event *kept = &record->events[i - removal.n];
-        const struct event e = *kept;
-        game->rules.redact(rules, r->state, kept, viewer);
-        event_normalise(game, kept);
-        const unsigned before = findings_of(r, &e), after = findings_of(seen, kept);
-        if (game->words.verbs[e.verb].kind == VERB_NOTE && before == 0 && after > 0)
-            remove_note(&removal, i);
+    for (unsigned i = 0; i < n && stop[i].kind == STOP_DECISION; i++) {
+        struct event *pass = record_add_event(x->record);
+        pass->verb = x->record->game->words.verb_pass;
+        pass->seat = stop[i].seat;
+        replay_event(x->seen, pass, NULL);
     }
+}
+
+static void take_event(struct redaction *x, uint32_t i, const struct event *e, unsigned viewer)
+{
+    const struct game_def *game = x->record->game;
+    struct event kept = *e;
+    game->rules.redact(x->whole->rules, x->whole->state, &kept, viewer);
+    event_normalise(game, &kept);
+    copy_comments(x, i, true);
+    add_passes(x, e, &kept);
+    copy_comments(x, i, false);
+    const unsigned before = findings_of(x->whole, e), after = findings_of(x->seen, &kept);
+    x->has_lost_event =
+        game->words.verbs[e->verb].kind == VERB_NOTE && before == 0 && after > 0;
+    if (x->has_lost_event)
+        add_note(x, &kept);
+    else
+        *record_add_event(x->record) = kept;
+}
+
+static void copy_header_comments(struct redaction *x)
+{
+    for (; x->n_left > 0 && x->comment->in_header; x->comment++, x->n_left--)
+        *record_add_comment(x->record) = *x->comment;
+}
+
+void redact_record(struct replay *r, struct replay *seen, const void *rules,
+                   struct record *record, unsigned viewer)
+{
+    const struct event *event = record->events;
+    const uint32_t n = (uint32_t)record->n_events;
+    struct redaction x = {.whole = r,
+                          .seen = seen,
+                          .record = record,
+                          .comment = record->comments,
+                          .n_left = record->n_comments};
+    if (record->game->rules.redact == NULL)
+        return;
+    record->events = NULL;
+    record->comments = NULL;
+    record->n_events = record->n_comments = 0;
+    replay_start(r, record->game, rules, record->grade);
+    replay_start(seen, record->game, rules, GRADE_PUBLIC);
+    copy_header_comments(&x);
+    for (uint32_t i = 0; i < n; i++)
+        take_event(&x, i, &event[i], viewer);
+    copy_comments(&x, n, true);
+    add_passes(&x, NULL, NULL);
+    copy_comments(&x, n, false);
     replay_end(r);
     replay_end(seen);
     make_public(record);
-}
-
-/* ---- all else ---- */
-
-void redact_record(struct replay *r, const void *rules, struct record *record, unsigned viewer)
-{
-    const struct game_def *game = record->game;
-    if (game->rules.redact == NULL) {
-        return;
-    }
-    replay_start(r, game, rules, record->grade);
-    for (size_t i = 0; i < record->n_events; i++) {
-        const struct event e = record->events[i];
-        game->rules.redact(rules, r->state, &record->events[i], viewer);
-        event_normalise(game, &record->events[i]);
-        replay_event(r, &e, NULL);
-    }
-    replay_end(r);
-    make_public(record);
+    record_look_ahead(record);
 }

@@ -9,7 +9,7 @@
 #include "notation/lexer.h"
 #include "notation/writer.h"
 
-enum { LOG_LINES = 10, NOTES_MAX = 64, ARGUMENT_MAX = 1000000 };
+enum { LOG_LINES = 10, NOTES_MAX = 64, PASSES_MAX = 16, ARGUMENT_MAX = 1000000 };
 
 /* What follows the name of a command. */
 struct argument {
@@ -280,10 +280,30 @@ static bool has_result(const struct record *record)
     return false;
 }
 
-/* What a scribe writes under a game that is over. */
-static void put_closing_notes(const struct logbook *b, struct buf *out)
+/* Brings the scratch replay to the end of the game, and appends the passes that lead there: what may be
+ * left out of a log is declined.  False when somebody has a decision to make. */
+static bool put_last_passes(struct recorder *r, struct buf *out)
 {
-    const struct replay *replay = &b->replay;
+    struct replay *replay = &r->next->replay;
+    struct stop left_out[SKIPS_MAX];
+    unsigned n;
+    logbook_read(r->next, r->now->text.data, r->now->text.len, SIZE_MAX, NULL);
+    if (!replay_leaves_out(replay, NULL, left_out, &n) || n > 0)
+        return false;
+    for (int i = 0; i < PASSES_MAX && !replay_is_over(replay); i++) {
+        const struct event pass = {
+            .verb = replay->game->words.verb_pass,
+            .seat = replay->game->rules.stop(replay->rules, replay->state).seat};
+        notation_write_event(replay->game, &pass, out);
+        buf_puts(out, "; ");
+        replay_event(replay, &pass, NULL);
+    }
+    return replay_is_over(replay);
+}
+
+/* What a scribe writes under a game that is over. */
+static void put_closing_notes(const struct replay *replay, struct buf *out)
+{
     struct event notes[NOTES_MAX];
     const size_t n = replay->game->play->notes_of(replay->rules, replay->state, SCRIBE_BRIEF,
                                                   notes, NOTES_MAX);
@@ -299,12 +319,11 @@ static unsigned do_finish(struct recorder *r, struct argument a, struct buf *sai
     struct buf notes = BUF_INIT;
     unsigned effect = RECORDER_QUIT;
     (void)a;
-    if (!replay_is_over(&r->now->replay)) {
+    if (!put_last_passes(r, &notes)) {
         buf_puts(said, "the game is not over; 'quit' leaves it as it is\n");
-        return 0;
-    }
-    if (!has_result(&r->now->record)) {
-        put_closing_notes(r->now, &notes);
+        effect = 0;
+    } else if (!has_result(&r->now->record)) {
+        put_closing_notes(&r->next->replay, &notes);
         effect |= recorder_enter(r, gap_at_end(r), notes.data, notes.len, ENTRY_KEPT, said);
     }
     buf_free(&notes);
@@ -341,7 +360,7 @@ static const struct row {
     {"score", "", do_score, "show the scores if the game ended now"},
     {"audit", "", do_audit, "show all findings of the log"},
     {"hash", "", do_hash, "write down the hash of the position"},
-    {"finish", "", do_finish, "write the result of a game that is over, and quit"},
+    {"finish", "", do_finish, "write the result when nothing is left to decide, and quit"},
     {"quit", "", do_quit, "quit; the log can be gone on with later"},
     {"help", "", do_help, "show this list"},
 };

@@ -135,14 +135,17 @@ static bool is_listed(const struct event *e)
     return false;
 }
 
-/* What is legal and need not be listed: statements that stand beside the answer of a stop; to keep
- * less than one might (docs/perft.md, San Juan's prefecture); and some of the loads of a small
- * wharf, which can be thousands. */
+/* What is legal and need not be listed: statements that stand beside the answer of a stop; to store
+ * fewer goods than one might (docs/perft.md); and some of the loads of a small wharf, which can be
+ * thousands. */
 static bool is_aside(const struct event *e)
 {
     enum { GOOD_AND_SHIP = 2 };
-    const char *verb = table.replay.game->words.verbs[e->verb].name;
-    return strcmp(verb, "waive") == 0 || strcmp(verb, "keep") == 0 ||
+    const struct replay *r = &table.replay;
+    const char *verb = r->game->words.verbs[e->verb].name;
+    const char *step = r->game->words.steps[r->game->rules.stop(r->rules, r->state).step];
+    return strcmp(verb, "waive") == 0 ||
+           (strcmp(verb, "keep") == 0 && strcmp(step, "keep") == 0) ||
            (strcmp(verb, "load") == 0 && e->n_items > GOOD_AND_SHIP);
 }
 

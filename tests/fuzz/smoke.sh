@@ -12,8 +12,7 @@ export directory
 mutants() {
     case $1 in
     notation | readers) echo 2000 ;;
-    input) echo 300 ;;
-    replay) echo 60 ;;
+    input | replay) echo 300 ;;
     commands | bga | store | legal | grades) echo 100 ;;
     database | record) echo 60 ;;
     *) echo 10 ;;

@@ -80,6 +80,14 @@ static bool awaits(const void *rules, const int16_t *state, const struct event *
     return true;
 }
 
+static uint16_t skipped(const void *rules, const int16_t *state, const struct event *e)
+{
+    (void)rules;
+    (void)state;
+    (void)e;
+    return UINT16_MAX;
+}
+
 static uint32_t played_sets(const void *rules)
 {
     (void)rules;
@@ -191,6 +199,7 @@ const struct game_def hidden_game = {
     .rules.setup = setup,
     .rules.stop = stop,
     .rules.awaits = awaits,
+    .rules.skipped = skipped,
     .rules.comes_early = comes_early,
     .rules.played_sets = played_sets,
     .rules.settle = settle,

@@ -42,9 +42,10 @@ static void simulate(struct record *record, const char *name, const char *profil
     record_reset(record);
     cr_assert(simulate_game(record, game, rules, &options));
     if (is_seen) {
-        struct replay *replay = xcalloc(1, sizeof *replay);
-        redact_record(replay, rules, record, SEAT_NONE);
-        replay_free(replay);
+        struct replay *replay = xcalloc(2, sizeof *replay);
+        redact_record(&replay[0], &replay[1], rules, record, SEAT_NONE);
+        replay_free(&replay[0]);
+        replay_free(&replay[1]);
         free(replay);
     }
     for (unsigned i = 0; i < players; i++)

@@ -13,7 +13,7 @@
 
 static struct words *words;
 static struct record record;
-static struct replay replay;
+static struct replay replay, seen;
 static struct auditor auditor;
 
 static void begin(void)
@@ -22,11 +22,13 @@ static void begin(void)
     record_init(&record);
     auditor_init(&auditor);
     memset(&replay, 0, sizeof replay);
+    memset(&seen, 0, sizeof seen);
 }
 
 static void end(void)
 {
     replay_free(&replay);
+    replay_free(&seen);
     auditor_free(&auditor);
     record_free(&record);
     words_free(words);
@@ -87,7 +89,7 @@ Test(hidden, the_state_holds_the_grade_of_the_log)
 Test(hidden, the_table_sees_what_is_played)
 {
     read_log(OPEN);
-    redact_record(&replay, NULL, &record, SEAT_NONE);
+    redact_record(&replay, &seen, NULL, &record, SEAT_NONE);
     cr_assert_eq(record.grade, GRADE_PUBLIC);
     cr_assert_eq(record.n_events, 4);
     assert_written(HEADER "grade     public\n" SEATS "\n"
@@ -101,7 +103,7 @@ Test(hidden, the_table_sees_what_is_played)
 Test(hidden, a_player_sees_his_own_cards)
 {
     read_log(OPEN);
-    redact_record(&replay, NULL, &record, 1);
+    redact_record(&replay, &seen, NULL, &record, 1);
     assert_written(HEADER "grade     public\n" SEATS "\n"
                           "# the deal\n"
                           "A draw 2  # to A\n"
@@ -113,7 +115,7 @@ Test(hidden, a_player_sees_his_own_cards)
 Test(hidden, the_header_says_that_the_record_is_public)
 {
     read_log(HEADER SEATS "A draw smithy\n");
-    redact_record(&replay, NULL, &record, SEAT_NONE);
+    redact_record(&replay, &seen, NULL, &record, SEAT_NONE);
     assert_written(HEADER "grade     public\n" SEATS "\nA draw 1\n");
 }
 
@@ -122,7 +124,7 @@ Test(hidden, a_public_record_comes_to_the_same_positions)
     read_log(OPEN);
     audit();
     const uint64_t hash = replay_hash(&auditor.replay);
-    redact_record(&replay, NULL, &record, SEAT_NONE);
+    redact_record(&replay, &seen, NULL, &record, SEAT_NONE);
     audit();
     cr_assert_eq(replay_hash(&auditor.replay), hash);
 }
@@ -131,7 +133,7 @@ Test(hidden, events_that_cannot_be_told_are_counted)
 {
     read_log(OPEN);
     cr_assert_eq(audit().cannot_tell, 0);
-    redact_record(&replay, NULL, &record, SEAT_NONE);
+    redact_record(&replay, &seen, NULL, &record, SEAT_NONE);
     const struct audit_result result = audit();
     cr_assert_eq(result.cannot_tell, 2);
     cr_assert_eq(result.worst, VERDICT_CANNOT_TELL);
@@ -144,6 +146,6 @@ Test(hidden, a_game_without_secrets_stays_as_it_is)
     open.rules.redact = NULL;
     read_log(OPEN);
     record.game = &open;
-    redact_record(&replay, NULL, &record, SEAT_NONE);
+    redact_record(&replay, &seen, NULL, &record, SEAT_NONE);
     assert_written(OPEN);
 }

@@ -117,14 +117,16 @@ static void list_drafts(struct sj_candidates *l, unsigned seat)
     sj_list_choices(l, &hand, hand.n - l->r->start_hand, ITEM_PLAIN, NULL, NULL);
 }
 
+/* As many as a prefecture allows, or fewer: one at least (SJ-COU-05). */
 static void list_keeps(struct sj_candidates *l, unsigned seat)
 {
     const struct sj_list offer = sj_cards_in(l->s, SJ_IN_OFFER);
     sj_list_begin(l, SJ_VERB_KEEP, seat);
-    sj_list_choices(l, &offer, kit_min(l->s->keep, offer.n), ITEM_PLAIN, NULL, NULL);
+    for (int n = kit_min(l->s->keep, offer.n); n > 0; n--)
+        sj_list_choices(l, &offer, n, ITEM_PLAIN, NULL, NULL);
 }
 
-/* With an archive: of the cards drawn and those of the hand. */
+/* With an archive: of the cards drawn and those of the hand; more where fewer are kept. */
 static void list_rejects(struct sj_candidates *l, unsigned seat)
 {
     const struct sj_list offer = sj_cards_in(l->s, SJ_IN_OFFER);
@@ -132,7 +134,8 @@ static void list_rejects(struct sj_candidates *l, unsigned seat)
     for (unsigned t = 0; t <= SJ_CARD_COUNT; t++)
         sj_add_card(&all, t, t < SJ_CARD_COUNT ? offer.of[t] : offer.unknown);
     sj_list_begin(l, SJ_VERB_DISCARD, seat);
-    sj_list_choices(l, &all, l->s->due, ITEM_PLAIN, NULL, NULL);
+    for (int n = l->s->due; n < l->s->offer; n++)
+        sj_list_choices(l, &all, n, ITEM_PLAIN, NULL, NULL);
 }
 
 static void list_reveals_by(struct sj_candidates *l, unsigned seat, enum sj_hook hook)

@@ -275,15 +275,16 @@ bool sj_precede(const void *rules, struct journal *j, const struct event *e, boo
 
 /* A new round begins before what is done by itself at its start, which may still be written, and a
  * role before its line may be one too many of the round before.  Where all act at the same time nobody
- * has done so by himself yet: what stands first in the log came first (SJ-ROLE-12).  A pass belongs to the first who could say it, a discard to a phase that was walked over rather than to
- * the next round.  The draw pile is renewed as soon as it may be, and a building is waived from the
- * first moment at which it could act. */
+ * has done so by himself yet: what stands first in the log came first (SJ-ROLE-12), also when it is the
+ * card of a turn that was left out.  A pass belongs to the first who could say it, a discard to a phase
+ * that was walked over rather than to the next round.  The draw pile is renewed as soon as it may be,
+ * and a building is waived from the first moment at which it could act. */
 bool sj_comes_early(const int16_t *state, const struct event *e)
 {
     const struct sj_state *s = sj_view(state);
     const bool unmarked = e->verb == SJ_VERB_ROLE && s->marked == SJ_MARKED_AWAITED;
     return e->verb == SJ_VERB_PASS || e->verb == SJ_VERB_RESHUFFLE ||
-           e->verb == SJ_VERB_WAIVE || rows[s->step].any_order ||
+           e->verb == SJ_VERB_WAIVE || rows[s->step].any_order || s->step == SJ_STEP_DRAW ||
            ((e->verb == SJ_VERB_ROUND || unmarked) && s->step == SJ_STEP_ROLE);
 }
 

@@ -4,19 +4,18 @@
 /* ---- "-" --------------------------------------------------------------------------------- */
 
 /* SJ-ROLE-06, SJ-ROLE-02: every action, privilege and function may be declined, the choice of a
- * role not. */
+ * role not.  Before the first role there is nothing else that a pass could be about: in a public record
+ * the deal is over by then. */
 void sj_check_pass(struct sj_check *c)
 {
     const struct sj_state *s = c->s;
     const unsigned seat = c->e->seat;
-    const bool picks = s->step == SJ_STEP_ROLE && seat == sj_picker(c->rules, s);
+    const bool is_first_pick = s->role < 0 && seat == sj_picker(c->rules, s);
     if (c->aligned && s->step == SJ_STEP_START)
         sj_check_declined_start(c);
     if (c->aligned)
         return;
-    if (s->step == SJ_STEP_OVER) /* SJ-END-07 */
-        sj_report(c, SJ_V_game_over, "the game is over|a pass");
-    else if (picks && s->role < 0) /* SJ-ROLE-02 */
+    if (is_first_pick) /* SJ-ROLE-02 */
         sj_report(c, SJ_V_role_skipped, "%c takes a role|a pass", 'A' + seat);
 }
 
