@@ -153,6 +153,9 @@ static int read_arguments(struct simulate_run *run)
         return EXIT_USAGE;
     if (game_get_play(run->game, &err) == NULL)
         return command_fail(c, &err);
+    if (run->args->hashes && run->game->words.verb_hash == NO_VERB)
+        return command_usage_error(c, "--hashes: a log of %s holds no hashes",
+                                   run->game->title);
     run->profile = run->args->rules != NULL ? run->args->rules : run->game->rules.default_rules;
     if (!read_players(run))
         return command_usage_error(c,
