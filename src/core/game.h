@@ -61,7 +61,7 @@ static inline bool game_sample(const struct game_def *game, const void *rules,
 
 /* The thing that is its first role card; the others follow.  n_things: it has none. */
 unsigned game_first_role(const struct game_def *game);
-/* The same of its buildings, of which there are less than 64. */
+/* The same of its buildings. */
 unsigned game_first_building(const struct game_def *game);
 
 #endif

@@ -9,6 +9,14 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+/* What a game with accounts may have at most. */
+enum {
+    GAME_BUILDINGS_MAX = 63, /* in one row of things: sets of them are the bits of an int64_t */
+    GAME_ROLES_MAX = 10,     /* the same: the money on their cards is 6 bits each of one */
+    GAME_ROLE_THING_MAX =
+        62 /* largest number of a role as a thing: sets of them are bits, too */
+};
+
 /* What a seat whose turn it is to build can do about a building. */
 enum buildable {
     BUILDABLE_AFFORDABLE = 1, /* it could pay for it */

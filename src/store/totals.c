@@ -3,7 +3,8 @@
 #include <assert.h>
 #include <string.h>
 
-enum { ON_CARD_BITS = 6, ON_CARD_MOST = (1 << ON_CARD_BITS) - 1, SET_BITS = 63 };
+enum { ON_CARD_BITS = 6, ON_CARD_MOST = (1 << ON_CARD_BITS) - 1 };
+_Static_assert(GAME_ROLES_MAX *ON_CARD_BITS < 64, "the money on the cards is one int64_t");
 
 /* ---- what the words of the state yield ---- */
 
@@ -43,7 +44,7 @@ static uint8_t building_named(const struct game_def *game, const char *name)
 /* Sets of buildings are bits of an int64_t. */
 static bool has_room_for_bits(const struct game_def *game)
 {
-    const size_t behind = game_first_building(game) + SET_BITS;
+    const size_t behind = game_first_building(game) + GAME_BUILDINGS_MAX;
     return behind >= game->words.n_things || !is_building(game, behind);
 }
 
@@ -87,8 +88,10 @@ static void meet_role(struct totals *t, const struct replay *r, const struct eve
 {
     const size_t first = game_first_role(r->game);
     t->offer = (struct role_offer){0};
-    for (size_t role = first; r->game->words.things[role].class == THING_ROLE; role++) {
-        assert(role < SET_BITS);
+    for (size_t role = first;
+         role < r->game->words.n_things && r->game->words.things[role].class == THING_ROLE;
+         role++) {
+        assert(role <= GAME_ROLE_THING_MAX && role - first < GAME_ROLES_MAX);
         if (role == e->item[0].thing || is_legal_role(r, e->seat, role))
             t->offer.offered |= (int64_t)1 << role;
         t->offer.on_cards |= on_card(r, role - first) << (role - first) * ON_CARD_BITS;
@@ -247,7 +250,7 @@ static void put_buildings(struct totals *t, const struct game_def *game, unsigne
 
 static void add_offered(struct role_total_row *total, const struct turn_row *turn)
 {
-    for (size_t role = 0; role < SET_BITS; role++)
+    for (size_t role = 0; role <= GAME_ROLE_THING_MAX; role++)
         total[role].offered += turn->offered >> role & 1;
 }
 
