@@ -78,10 +78,10 @@ endif
 # --- sources -------------------------------------------------------------------------------
 
 LIB_SOURCES  := $(sort $(wildcard src/*/*.c src/games/*/*.c importers/*.c reports/*.c))
-UNIT_SOURCES := $(sort $(wildcard tests/unit/*.c))
+UNIT_SOURCES := $(sort $(wildcard tests/unit/*.c tests/games/*.c))
 POSITION_SOURCES := $(sort $(wildcard tests/positions/*.c))
 C_FILES      := $(sort $(wildcard src/*.[ch] src/*/*.[ch] src/games/*/*.[ch] importers/*.[ch] \
-	reports/*.[ch] tests/unit/*.[ch] tests/positions/*.[ch] tests/fuzz/*.[ch] \
+	reports/*.[ch] tests/unit/*.[ch] tests/games/*.[ch] tests/positions/*.[ch] tests/fuzz/*.[ch] \
 	tests/bench/*.[ch] tests/canary/*.[ch] tests/growth/*.[ch] \
 	tests/tsan/*.[ch] tests/tools/*.[ch]))
 CHARTS       := $(sort $(wildcard reports/charts/*.gp))
@@ -154,7 +154,7 @@ $(BUILD)/obj/embedded/%.o: $(BUILD)/embedded/%.c $(BUILD)/flags
 	@mkdir -p $(@D)
 	$(call SAY,CC   $<)$(COMPILE) -c -o $@ $<
 
-$(UNIT_OBJECTS): private CPPFLAGS += -Itests/unit $(UNIT_CFLAGS)
+$(UNIT_OBJECTS): private CPPFLAGS += -Itests/unit -Itests/games $(UNIT_CFLAGS)
 $(DATADIR_OBJECTS): private CPPFLAGS += -DSHIPSLOG_VERSION='"$(VERSION)"' \
 	-DSHIPSLOG_DATADIR='"$(DATADIR)"' -DSHIPSLOG_LIBRARIES='"$(LIBRARIES)"'
 $(DATADIR_OBJECTS): $(BUILD)/datadir

@@ -17,8 +17,6 @@
 #include "notation/words.h"
 #include "notation/writer.h"
 
-enum { GAMES_MAX = 8 };
-
 struct fmt_options {
     bool check, write;
 };
@@ -220,7 +218,7 @@ static int run_fmt(struct command_context *c)
     int status = EXIT_CLEAN;
     if (wrong != NULL)
         return command_usage_error(c, "%s", wrong);
-    for (; run.n_words < GAMES_MAX && game_at(run.n_words) != NULL; run.n_words++)
+    for (; game_at(run.n_words) != NULL; run.n_words++)
         run.words[run.n_words] = run.owned[run.n_words] = words_new(game_at(run.n_words));
     for (size_t i = 0; i < c->n_args && !command_output_failed(c); i++)
         status = exit_status_worse(status, format_file(&run, c->args[i]));

@@ -20,7 +20,7 @@
 #include "notation/writer.h"
 
 enum {
-    GAMES_MAX = 10 * 1000 * 1000,
+    SIMULATED_MAX = 10 * 1000 * 1000,
     DAYS_A_WEEK = 7,
     TEMPER = 40, /* of players who are nobody in particular */
     TEMPER_MAX = 255,
@@ -56,7 +56,7 @@ static const struct option_row options[] = {
     ROW_TEXT(0, "game", game, "GAME", "which game"),
     ROW_TEXT('p', "players", players, "N|N-M|mixed",
              "number of players, one for all games or by chance between two"),
-    ROW_NUMBER('g', "games", games, 1, GAMES_MAX, "how many games"),
+    ROW_NUMBER('g', "games", games, 1, SIMULATED_MAX, "how many games"),
     ROW_NUMBER('s', "seed", seed, 0, INT32_MAX, "the seed: the same one gives the same bytes"),
     ROW_TEXT(0, "rules", rules, "PROFILE",
              "rules of the games; without it the default that 'shipslog rules' prints"),
@@ -153,6 +153,9 @@ static int read_arguments(struct simulate_run *run)
         return EXIT_USAGE;
     if (game_get_play(run->game, &err) == NULL)
         return command_fail(c, &err);
+    if (run->args->hashes && run->game->words.verb_hash == NO_VERB)
+        return command_usage_error(c, "--hashes: a log of %s holds no hashes",
+                                   run->game->title);
     run->profile = run->args->rules != NULL ? run->args->rules : run->game->rules.default_rules;
     if (!read_players(run))
         return command_usage_error(c,

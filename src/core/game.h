@@ -33,6 +33,32 @@ struct game_def {
 const struct game_play *game_get_play(const struct game_def *game, struct err *err);
 const struct game_faces *game_get_faces(const struct game_def *game, struct err *err);
 
+/* game_rules.settle and comes_early, game_play.odds and sample, of a game that may do without. */
+static inline void game_settle(const struct game_def *game, const void *rules,
+                               struct journal *j)
+{
+    if (game->rules.settle != NULL)
+        game->rules.settle(rules, j);
+}
+
+static inline bool game_comes_early(const struct game_def *game, const int16_t *state,
+                                    const struct event *e)
+{
+    return game->rules.comes_early != NULL && game->rules.comes_early(state, e);
+}
+
+static inline unsigned game_odds(const struct game_def *game, const void *rules,
+                                 const int16_t *state, const struct event *e)
+{
+    return game->play->odds == NULL ? 0 : game->play->odds(rules, state, e);
+}
+
+static inline bool game_sample(const struct game_def *game, const void *rules,
+                               const int16_t *state, const struct whim *whim, struct event *e)
+{
+    return game->play->sample != NULL && game->play->sample(rules, state, whim, e);
+}
+
 /* The thing that is its first role card; the others follow.  n_things: it has none. */
 unsigned game_first_role(const struct game_def *game);
 /* The same of its buildings, of which there are at most BUILDINGS_MAX. */

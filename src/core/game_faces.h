@@ -13,11 +13,12 @@ struct tableau;
 struct game_faces {
     const char *const *tasks;   /* by step: what is to be done, "takes a role" */
     const char *const *phrases; /* by verb: "builds", stands between the player and the items;
-                                 * NULL: as the log writes it */
+                                 * NULL, or a verb's NULL: as the log writes it */
     const char *const *mark_phrases; /* by mark from ITEM_WORD on: in front of its items; NULL:
                                       * the word of the log */
     const struct field_def *constants; /* numbers of a ruleset that drawings need; offsets are
-                                        * int16_t units in the ruleset; ends with a row of NULL */
+                                        * int16_t units in the ruleset; ends with a row of NULL;
+                                        * NULL: none */
     const struct panel_def *panels;    /* parts of the table; ends with a row without title */
 
     /* A board that a person reads in 80 columns.  `names`: one per seat. */

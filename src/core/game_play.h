@@ -35,15 +35,15 @@ struct game_play {
     /* Ways of playing, ended by NULL. */
     const char *const *styles;
     /* How many tiles or cards an event stands for whose item is chance (drawing a tile); 0 when
-     * it reveals nothing. */
+     * it reveals nothing.  NULL where nothing is chance. */
     unsigned (*odds)(const void *rules, const int16_t *state, const struct event *e);
     /* Fills `e` with the random chance event or allocation that the stop asks for; false when
-     * the stop has ordinary candidates. */
+     * the stop has ordinary candidates.  NULL where nothing is chance. */
     bool (*sample)(const void *rules, const int16_t *state, const struct whim *whim,
                    struct event *e);
     /* What a careful scribe writes beside `e`: consequences, read off the positions before and
      * after it, as claims and, where the game writes them so, as items added to `e`.  At most
-     * CLAIMS_MAX claims; returns how many. */
+     * CLAIMS_MAX claims; returns how many.  NULL where no verb takes claims. */
     size_t (*claims_of)(const void *rules, const int16_t *before, const int16_t *after,
                         struct event *e, struct event_claim *out);
     /* What he notes between two rounds and when the game is over.  Returns how many, at most

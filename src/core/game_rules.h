@@ -108,7 +108,8 @@ struct ending {
 };
 enum { ENDINGS_MAX = 8 };
 
-/* Every function is there, but where NULL is said to mean something. */
+/* Every function is there, but where NULL is said to mean something.  What only some games have is asked
+ * by the functions of core/game.h. */
 struct game_rules {
     uint8_t min_players, max_players;
     const char *default_rules; /* profile used when a record names none: never silently */
@@ -151,19 +152,21 @@ struct game_rules {
     bool (*awaits)(const void *rules, const int16_t *state, const struct event *e);
     /* Whether `e`, which the current stop awaits, may belong to a stop before it that was walked
      * over by itself: what all seats say at the same time, in any order, what spells out a
-     * privilege that had to be used, what can be done at any time. */
+     * privilege that had to be used, what can be done at any time.  NULL: no event may. */
     bool (*comes_early)(const int16_t *state, const struct event *e);
     /* Where seats act in any order, before `e` is taken (`awaited`) or to come to the stop that awaits
      * it: one of those who come before its player and of whom the log says nothing more takes his
      * turn, or he himself when `e` rests on a turn that was left out.  False when nobody is left; NULL
      * where order means nothing. */
     bool (*precede)(const void *rules, struct journal *j, const struct event *e, bool awaited);
-    /* Carries out the default of the current stop. */
+    /* Carries out the default of the current stop.  NULL, as `settle` is, where each stop is a decision
+     * or chance: nothing has a default. */
     void (*step)(const void *rules, struct journal *j);
     /* Carries out the defaults of automatic stops, as `step` does, until one of another kind is
      * reached.  Done after every event, and therefore the game's own loop. */
     void (*settle)(const void *rules, struct journal *j);
-    /* The violation when `e` (NULL: the end of the log) leaves the current stop unanswered. */
+    /* The violation when `e` (NULL: the end of the log) leaves the current stop unanswered; UINT16_MAX when
+     * the stop cannot be left.  NULL, as `skip` is, where none can. */
     uint16_t (*skipped)(const void *rules, const int16_t *state, const struct event *e);
     /* Marks the seat of the current stop as passed over, after `skipped` was reported. */
     void (*skip)(const void *rules, struct journal *j);
@@ -174,7 +177,8 @@ struct game_rules {
                           bool aligned, struct finding_sink *sink);
     /* Literal: does what the log says happened, legal or not. */
     void (*apply)(const void *rules, struct journal *j, const struct event *e, bool aligned);
-    /* Totals claimed beside the action ("= 7d 12vp"), compared after apply. */
+    /* Totals claimed beside the action ("= 7d 12vp"), compared after apply.  NULL where no verb takes
+     * claims. */
     void (*check_totals)(const void *rules, const int16_t *state, const struct event *e,
                          struct finding_sink *sink);
 

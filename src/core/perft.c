@@ -35,7 +35,7 @@ static struct saved save(const struct replay *r)
 static void restore(struct replay *r, const struct saved *s)
 {
     journal_undo(&r->journal, s->settled_from);
-    r->game->rules.settle(r->rules, &r->journal);
+    game_settle(r->game, r->rules, &r->journal);
     assert(journal_mark(&r->journal) == s->n);
     r->from = s->from;
     r->settled_from = s->settled_from;
@@ -54,7 +54,7 @@ static void settle_chance(struct replay *r)
     const struct whim first = {.random = nothing};
     struct event e;
     while (r->game->rules.stop(r->rules, r->state).kind == STOP_CHANCE &&
-           r->game->play->sample(r->rules, r->state, &first, &e))
+           game_sample(r->game, r->rules, r->state, &first, &e))
         replay_event(r, &e, NULL);
 }
 
@@ -66,7 +66,7 @@ static size_t list_choices(const struct replay *r, struct event *out)
     bool revealed = false;
     assert(n < CHOICES_MAX);
     for (size_t i = 0; i < n; i++) {
-        const bool reveals = r->game->play->odds(r->rules, r->state, &out[i]) > 0;
+        const bool reveals = game_odds(r->game, r->rules, r->state, &out[i]) > 0;
         if (!(reveals && revealed))
             out[kept++] = out[i];
         revealed = revealed || reveals;

@@ -260,7 +260,8 @@ void profile_list(const struct profile_tables *tables, const char *with_expansio
     buf_printf(out, "profiles\n");
     for (size_t i = 0; i < tables->n_editions; i++)
         buf_printf(out, "  %-22s %s\n", tables->editions[i].name, tables->editions[i].title);
-    buf_printf(out, "expansions (add them to the profile: %s)\n", with_expansions);
+    if (tables->n_expansions > 0)
+        buf_printf(out, "expansions (add them to the profile: %s)\n", with_expansions);
     for (size_t i = 0; i < tables->n_expansions; i++)
         buf_printf(out, "  %-22s %s\n", tables->expansions[i].name,
                    tables->expansions[i].title);

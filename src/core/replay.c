@@ -60,7 +60,7 @@ void replay_keep_journal(struct replay *r, uint32_t cap)
 static void settle(struct replay *r)
 {
     r->settled_from = journal_mark(&r->journal);
-    r->game->rules.settle(r->rules, &r->journal);
+    game_settle(r->game, r->rules, &r->journal);
 }
 
 void replay_restart(struct replay *r, const struct game_def *game, const void *rules,
@@ -148,6 +148,8 @@ static bool align_by_force(struct replay *r, const struct event *e, struct skipp
             r->game->rules.step(r->rules, &r->journal);
             continue;
         }
+        if (r->game->rules.skipped == NULL)
+            break;
         const uint16_t violation = r->game->rules.skipped(r->rules, r->state, e);
         if (violation == UINT16_MAX)
             break;
@@ -206,7 +208,7 @@ static bool align_anew(struct replay *r, const struct event *e, struct finding_s
 static inline bool align(struct replay *r, const struct event *e, struct finding_sink *sink,
                          enum verdict *worst)
 {
-    if (awaits(r, e) && !r->game->rules.comes_early(r->state, e))
+    if (awaits(r, e) && !game_comes_early(r->game, r->state, e))
         return true;
     return align_anew(r, e, sink, worst);
 }

@@ -44,7 +44,7 @@ static size_t reveal(const struct replay *r, const struct whim *w, const struct 
 {
     unsigned odds[WHIM_CHOICES_MAX];
     for (size_t i = 0; i < n; i++)
-        odds[i] = r->game->play->odds(r->rules, r->state, &legal[i]);
+        odds[i] = game_odds(r->game, r->rules, r->state, &legal[i]);
     return whim_draw(w, odds, n);
 }
 
@@ -58,7 +58,7 @@ static bool choose(struct game_run *g, const struct whim *w, struct event *out)
     bool reveals = false;
     const size_t n = replay_legal(r, legal, WHIM_CHOICES_MAX);
     for (size_t i = 0; i < n; i++) {
-        const bool reveals_too = r->game->play->odds(r->rules, r->state, &legal[i]) > 0;
+        const bool reveals_too = game_odds(r->game, r->rules, r->state, &legal[i]) > 0;
         if (reveals && reveals_too)
             continue;
         reveals = reveals || reveals_too;
@@ -68,7 +68,7 @@ static bool choose(struct game_run *g, const struct whim *w, struct event *out)
     if (kinds == 0)
         return false;
     size_t chosen = index[whim_choose(w, value, kinds)];
-    if (r->game->play->odds(r->rules, r->state, &legal[chosen]) > 0)
+    if (game_odds(r->game, r->rules, r->state, &legal[chosen]) > 0)
         chosen = reveal(r, w, legal, n);
     *out = legal[chosen];
     return true;
@@ -89,6 +89,8 @@ static void write_claims(struct game_run *g, struct event *e)
     const struct game_def *game = g->replay.game;
     struct event_claim claims[CLAIMS_MAX];
     int16_t after[STATE_WORDS];
+    if (game->play->claims_of == NULL)
+        return;
     state_after_event(&g->replay, after);
     const size_t n = game->play->claims_of(g->replay.rules, g->before, after, e, claims);
     if (n == 0)
@@ -165,7 +167,7 @@ static bool play(struct game_run *g)
         mark_round(g);
         const struct whim w = whim_of(g);
         struct event e;
-        if (!game->play->sample(g->replay.rules, g->replay.state, &w, &e) && !choose(g, &w, &e))
+        if (!game_sample(game, g->replay.rules, g->replay.state, &w, &e) && !choose(g, &w, &e))
             break;
         if (e.verb == game->words.verb_role)
             note_round(g);

@@ -1,10 +1,18 @@
-/* game_registry.h - the games of this program. */
+/* game_registry.h - the games of this program.
+ *
+ * What goes through all games knows none of them: the program is linked with the list, src/games/game_list.c,
+ * and the unit tests with a longer one, tests/games/games_of_tests.c.
+ */
 #ifndef GAMES_REGISTRY_H
 #define GAMES_REGISTRY_H
 
 #include <stddef.h>
 
 struct game_def;
+
+/* At most GAMES_MAX; ends with NULL. */
+enum { GAMES_MAX = 8 };
+extern const struct game_def *const games_of_program[];
 
 /* The i-th game, NULL past the last. */
 const struct game_def *game_at(size_t i);

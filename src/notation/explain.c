@@ -173,8 +173,16 @@ static void explain_item(struct buf *out, const struct statement *s)
 
 static void explain_start(struct buf *out, const struct statement *s)
 {
-    put_unknown(out, s, place(s), 0, true);
-    buf_puts(out, "; expected a player's letter or a keyword");
+    if (s->failure.token == 0) {
+        put_unknown(out, s, place(s), 0, true);
+        buf_puts(out, "; expected a player's letter or a keyword");
+    } else if (is_unknown_word(place(s))) {
+        put_unknown(out, s, place(s), 0, true);
+        buf_puts(out, "; expected a keyword");
+    } else {
+        buf_puts(out, "expected a keyword, found ");
+        put_quoted(out, s, place(s));
+    }
 }
 
 static void explain_character(struct buf *out, const struct statement *s)

@@ -583,7 +583,9 @@ static bool read_seat_first(struct statement *s, struct event *e)
     if (verbs_of(s, t, SEAT_FIRST, verbs) > 0) {
         return try_verbs(s, verbs, 2, e);
     }
-    if (try_verbs(s, s->words->wordless, 1, e)) {
+    if (s->words->wordless[0] == WORD_NONE) {
+        statement_fail(s, FAIL_START, 1);
+    } else if (try_verbs(s, s->words->wordless, 1, e)) {
         return true;
     }
     if (s->failure.token <= 1 && verbs_of(s, t, SEATLESS | SEAT_SECOND, verbs) > 0) {

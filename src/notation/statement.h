@@ -37,7 +37,7 @@ enum statement_status {
 enum failure_kind {
     FAIL_NONE,
     FAIL_ITEM,        /* something else was expected */
-    FAIL_START,       /* no statement begins with this word */
+    FAIL_START,       /* no statement begins with this word, or goes on with it behind a seat */
     FAIL_CHARACTER,   /* no statement holds this character */
     FAIL_LENGTH,      /* more tokens than any statement needs */
     FAIL_FORM,        /* the verb is said in another form */

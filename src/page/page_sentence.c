@@ -82,7 +82,8 @@ static void put_statement(struct buf *out, const struct game_def *game, const st
 
 void sentence_put(struct buf *out, const struct game_def *game, const struct event *e)
 {
-    const char *phrase = game->faces->phrases[e->verb];
+    const char *const *phrases = game->faces->phrases;
+    const char *phrase = phrases == NULL ? NULL : phrases[e->verb];
     if (phrase == NULL) {
         put_statement(out, game, e);
         return;

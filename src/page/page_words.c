@@ -108,7 +108,8 @@ static void put_constants(struct buf *out, const struct story *s)
 {
     json_key(out, "constants");
     buf_putc(out, '[');
-    for (const struct field_def *f = s->game->faces->constants; f->name != NULL; f++)
+    const struct field_def *f = s->game->faces->constants;
+    for (; f != NULL && f->name != NULL; f++)
         put_constant(out, s, f);
     buf_putc(out, ']');
 }

@@ -20,8 +20,7 @@ enum { LEGAL_SHOWN = 5 };
 void logbook_library_init(struct logbook_library *library)
 {
     *library = (struct logbook_library){.rules = ruleset_cache_new()};
-    for (; library->n_words < LOGBOOK_GAMES && game_at(library->n_words) != NULL;
-         library->n_words++)
+    for (; game_at(library->n_words) != NULL; library->n_words++)
         library->words[library->n_words] = words_new(game_at(library->n_words));
 }
 
@@ -141,7 +140,7 @@ static void tell_problem(const struct logbook *b, struct buf *told, uint32_t lin
 /* Reads the one game of a text into the record. */
 static int read_record(struct logbook *b, const char *text, size_t length, struct buf *told)
 {
-    const struct words *words[LOGBOOK_GAMES];
+    const struct words *words[GAMES_MAX];
     struct err err = ERR_INIT;
     for (size_t i = 0; i < b->library->n_words; i++)
         words[i] = b->library->words[i];

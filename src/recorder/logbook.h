@@ -16,16 +16,15 @@
 #include "core/legal_here.h"
 #include "core/record.h"
 #include "core/replay.h"
+#include "games/game_registry.h"
 
 struct err;
 struct ruleset_cache;
 struct words;
 
-enum { LOGBOOK_GAMES = 8 };
-
 /* What logbooks share: the words and the rules of all games. */
 struct logbook_library {
-    struct words *words[LOGBOOK_GAMES];
+    struct words *words[GAMES_MAX];
     size_t n_words;
     struct ruleset_cache *rules;
 };

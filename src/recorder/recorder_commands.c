@@ -261,8 +261,13 @@ static void put_hash(const struct replay *replay, struct buf *out)
 
 static unsigned do_hash(struct recorder *r, struct argument a, struct buf *said)
 {
+    const struct game_def *game = r->now->replay.game;
     struct buf line = BUF_INIT;
     (void)a;
+    if (game->words.verb_hash == NO_VERB) {
+        buf_printf(said, "a log of %s holds no hashes\n", game->title);
+        return 0;
+    }
     put_hash(&r->now->replay, &line);
     const unsigned effect =
         recorder_enter(r, gap_at_end(r), line.data, line.len, ENTRY_KEPT, said);
@@ -307,9 +312,10 @@ static void put_closing_notes(const struct replay *replay, struct buf *out)
     struct event notes[NOTES_MAX];
     const size_t n = replay->game->play->notes_of(replay->rules, replay->state, SCRIBE_BRIEF,
                                                   notes, NOTES_MAX);
-    put_hash(replay, out);
+    if (replay->game->words.verb_hash != NO_VERB)
+        put_hash(replay, out);
     for (size_t i = 0; i < n; i++) {
-        buf_puts(out, "; ");
+        buf_puts(out, out->len == 0 ? "" : "; ");
         notation_write_event(replay->game, &notes[i], out);
     }
 }

@@ -277,8 +277,7 @@ void recorder_put_aftermath(const struct recorder *r, const struct logbook *b, s
     if (replay->applied != replay->seq || replay->dead ||
         memcmp(before, replay->state, size) == 0)
         return;
-    if (!replay->game->rules.comes_early(before,
-                                         replay->current)) /* players take no turns there */
+    if (!game_comes_early(replay->game, before, replay->current)) /* there nobody has a turn */
         put_passes(r, replay, out);
     put_changes(replay, list, list_changes(replay, before, list), out);
     if (replay_is_over(replay))

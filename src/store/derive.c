@@ -27,7 +27,8 @@ struct derivation {
     struct game_rows *rows;
     int32_t settled;     /* events settled so far */
     unsigned clock;      /* round the position is in */
-    unsigned turn_round; /* round of the last role taken, 0 before the first */
+    unsigned turn_round; /* round of the last role taken, or of the last act where a game
+                          * has no roles; 0 before the first */
     unsigned on_turn;    /* seat whose turn it is, where players draw */
     bool is_between; /* the event is of no role's phase, but before the first of its round */
     int32_t errors, warnings;
@@ -300,6 +301,8 @@ static void take_settled(struct audit_watcher *watcher, const struct replay *r, 
     action->hash = (int64_t)replay_hash(r);
     if (is_done && e->verb == d->game->words.verb_role)
         add_turn(d, e, seq);
+    if (is_done && d->game->words.verb_role == NO_VERB && is_act_of_seat(d, e))
+        d->turn_round = d->clock;
     if (is_done && d->accounts != NULL && e->verb == d->accounts->verb_build)
         add_build(d, e, seq);
     action->turn = (int32_t)count(d, ROWS_turn);

@@ -15,8 +15,6 @@
 #include "notation/words.h"
 #include "notation/writer.h"
 
-enum { GAMES_MAX = 8 };
-
 struct facts {
     struct words *words[GAMES_MAX]; /* of game_at(i); made when first needed */
     struct buf text;

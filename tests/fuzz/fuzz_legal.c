@@ -65,7 +65,7 @@ static bool try_event(const struct event *e, int16_t *out)
     struct journal j = journal_make(out, table.entry, JOURNAL_STEP);
     memcpy(out, r->state, sizeof r->state);
     r->game->rules.apply(r->rules, &j, e, true);
-    r->game->rules.settle(r->rules, &j);
+    game_settle(r->game, r->rules, &j);
     return !j.overflow;
 }
 

@@ -55,7 +55,7 @@ static bool choose(struct random *random, const struct replay *r, struct event *
     const struct whim whim = {.random = draw, .ctx = random, .temper = UINT8_MAX};
     if (r->dead || replay_is_over(r))
         return false;
-    if (r->game->play->sample(r->rules, r->state, &whim, out))
+    if (game_sample(r->game, r->rules, r->state, &whim, out))
         return can_be_said(r->game, out);
     const size_t n = replay_legal(r, legal, WHIM_CHOICES_MAX);
     if (n > 0)

@@ -107,7 +107,7 @@ static void go_back(struct table *t, const struct point *p)
 {
     struct replay *r = &t->replay;
     journal_undo(&r->journal, p->settled_from); /* automatic steps may have been taken back */
-    t->game->rules.settle(t->rules, &r->journal);
+    game_settle(t->game, t->rules, &r->journal);
     HOLDS(journal_mark(&r->journal) == p->n);
     HOLDS(memcmp(r->state, p->state, sizeof p->state) == 0);
     r->from = p->from;

@@ -36,15 +36,18 @@ static void load(struct review_fixture *f)
 
 void review_begin(struct review_fixture *f, const char *text)
 {
-    struct words *words = words_new(game_find("puerto-rico", strlen("puerto-rico")));
-    const struct words *const known[] = {words};
+    struct words *words[GAMES_MAX];
+    size_t n_words = 0;
+    for (; game_at(n_words) != NULL; n_words++)
+        words[n_words] = words_new(game_at(n_words));
     const struct notation_options options = {
-        .words = known, .n_words = 1, .keep_comments = true};
+        .words = (const struct words *const *)words, .n_words = n_words, .keep_comments = true};
     struct notation *n = notation_open_text(text, strlen(text), &options);
     record_init(&f->record);
     cr_assert_eq(notation_next(n, &f->record, NULL), 1);
     notation_close(n);
-    words_free(words);
+    while (n_words > 0)
+        words_free(words[--n_words]);
     load(f);
 }
 

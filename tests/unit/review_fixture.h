@@ -20,7 +20,7 @@ struct review_fixture {
     struct review *review;
 };
 
-/* A log of Puerto Rico. */
+/* A log of any game. */
 void review_begin(struct review_fixture *f, const char *text);
 /* The random game of this number (store_games.h), of Puerto Rico or of San Juan. */
 void review_begin_random(struct review_fixture *f, unsigned number, bool is_cards);

@@ -24,20 +24,27 @@ void scratch_begin(void)
     cr_assert_not_null(mkdtemp(scratch.directory));
 }
 
-void scratch_end(void)
+static void remove_directory(const char *path)
 {
-    DIR *dir = opendir(scratch.directory);
+    struct buf child = BUF_INIT;
+    DIR *dir = opendir(path);
     cr_assert_not_null(dir);
     const struct dirent *entry;
     while ((entry = readdir(dir)) != NULL) {
-        const char *path = scratch_path(entry->d_name);
+        buf_clear(&child);
+        buf_printf(&child, "%s/%s", path, entry->d_name);
         if (strcmp(entry->d_name, ".") != 0 && strcmp(entry->d_name, "..") != 0 &&
-            unlink(path) != 0) {
-            rmdir(path);
-        }
+            unlink(buf_str(&child)) != 0)
+            remove_directory(buf_str(&child));
     }
     closedir(dir);
-    rmdir(scratch.directory);
+    rmdir(path);
+    buf_free(&child);
+}
+
+void scratch_end(void)
+{
+    remove_directory(scratch.directory);
     arena_free(&scratch.paths);
 }
 

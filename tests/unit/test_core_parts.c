@@ -3,12 +3,13 @@
 #include <criterion/criterion.h>
 #include <string.h>
 
-#include "base/buf.h"
 #include "base/err.h"
-#include "recorder/logbook.h"
+#include "cli/command.h"
+#include "command_line.h"
 #include "hidden_game.h"
+#include "nim.h"
 #include "notation/reader.h"
-#include "page/page.h"
+#include "scratch.h"
 #include "store/derive.h"
 
 #define OVER                                                                                   \
@@ -21,6 +22,7 @@ static struct err err;
 
 static void begin(void)
 {
+    scratch_begin();
     words = words_new(&hidden_game);
     record_init(&record);
     err = (struct err)ERR_INIT;
@@ -36,6 +38,7 @@ static void end(void)
 {
     record_free(&record);
     words_free(words);
+    scratch_end();
 }
 
 TestSuite(parts, .init = begin, .fini = end);
@@ -56,9 +59,19 @@ Test(parts, who_asks_for_a_part_is_told_that_it_is_missing)
     expect_message("faces");
 }
 
-Test(parts, a_game_without_roles_has_no_first_one)
+/* What is behind the table of things is no thing, whatever it looks like. */
+Test(parts, a_game_without_roles_or_buildings_has_no_first_one)
 {
-    cr_expect_eq(game_first_role(&hidden_game), hidden_game.words.n_things);
+    static const struct thing_def things[] = {
+        {"heap", "heap", "", THING_PLACE, 0},
+        {"mill", "mill", "", THING_BUILDING, 0},
+        {"smith", "smith", "", THING_ROLE, 0},
+    };
+    const struct game_def short_game = {.words = {.things = things, .n_things = 1}};
+    cr_expect_eq(game_first_role(&short_game), 1);
+    cr_expect_eq(game_first_building(&short_game), 1);
+    cr_expect_eq(game_first_role(&nim_game), nim_game.words.n_things);
+    cr_expect_eq(game_first_building(&nim_game), nim_game.words.n_things);
 }
 
 Test(parts, a_game_without_play_is_audited_and_lists_nothing_as_legal)
@@ -91,30 +104,50 @@ Test(parts, a_game_without_accounts_has_events_and_results_and_no_sums)
     free(deriver);
 }
 
-Test(parts, a_game_without_faces_has_no_page)
+/* ---- commands ---------------------------------------------------------------------------- */
+
+#define NO_PLAY  "Hidden has no play: nothing says what could be done in a position\n"
+#define NO_FACES "Hidden has no faces: nothing says what a position looks like\n"
+
+static void expect_refused(const char *message)
 {
-    struct auditor auditor;
-    struct buf page = BUF_INIT;
-    auditor_init(&auditor);
-    const struct page_request request = {
-        .auditor = &auditor, .record = &record, .as = SEAT_NONE};
-    cr_expect_eq(page_write(&page, &request, &err), -1);
-    expect_message("faces");
-    cr_expect_eq(page.len, 0);
-    auditor_free(&auditor);
-    buf_free(&page);
+    cr_expect_not_null(strstr(complained(), message), "%s", complained());
+    cr_expect_str_eq(printed(), "");
 }
 
-Test(parts, a_game_without_play_is_not_recorded)
+Test(parts, a_game_without_play_is_neither_simulated_nor_counted_nor_recorded)
 {
-    struct logbook_library library;
-    struct buf told = BUF_INIT;
-    logbook_library_init(&library);
-    library.words[library.n_words++] = words_new(&hidden_game);
-    struct logbook *b = logbook_new(&library, "hidden.slog");
-    cr_expect_eq(logbook_read(b, OVER, strlen(OVER), 0, &told), 1);
-    cr_expect_not_null(strstr(buf_str(&told), "Hidden has no play: "), "%s", buf_str(&told));
-    logbook_free(b);
-    logbook_library_free(&library);
-    buf_free(&told);
+    cr_expect_eq(run("simulate", "--game", "hidden", "--players", "2"), EXIT_USAGE);
+    expect_refused("shipslog: " NO_PLAY);
+    cr_expect_eq(run("perft", "--game", "hidden", "--players", "2"), EXIT_USAGE);
+    expect_refused("shipslog: " NO_PLAY);
+    cr_expect_eq(run("record", scratch_write_text("game.slog", OVER)), EXIT_USAGE);
+    expect_refused("game.slog:3: error: " NO_PLAY);
+}
+
+Test(parts, a_game_without_faces_has_no_board_no_screen_and_no_page)
+{
+    const char *log = scratch_write_text("game.slog", OVER);
+    cr_expect_eq(run("replay", log), EXIT_USAGE);
+    expect_refused("shipslog: " NO_FACES);
+    cr_expect_eq(run("review", log), EXIT_USAGE);
+    expect_refused("shipslog: " NO_FACES);
+    cr_expect_eq(run("page", log), EXIT_USAGE);
+    expect_refused("game.slog:3: " NO_FACES);
+    cr_expect_eq(run("replay", "--format", "json", log), EXIT_CLEAN, "%s", complained());
+}
+
+Test(parts, a_game_without_play_faces_and_accounts_is_stored_and_has_a_site_and_reports)
+{
+    const char *db = scratch_path("games.db");
+    cr_assert_eq(run("import", "--db", db, scratch_write_text("game.slog", OVER)), EXIT_CLEAN);
+    cr_expect_eq(run("db", "verify", db), EXIT_CLEAN);
+    cr_expect_eq(
+        run("site", "--db", db, "--charts-dir", "reports/charts", "-o", scratch_path("site")),
+        EXIT_CLEAN);
+    cr_expect_eq(run("report", "--db", db, "standings"), EXIT_CLEAN);
+    cr_expect_not_null(strstr(printed(), "Anna"), "%s", printed());
+    cr_expect_eq(run("report", "--db", db, "buildings"), EXIT_CLEAN);
+    cr_expect_str_eq(complained(),
+                     "shipslog: nothing to report: no game fits, or none has any of it\n");
 }

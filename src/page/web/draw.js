@@ -55,9 +55,9 @@ function read(panel, i, at, seat) {
   return fieldNamed(name)?.seat ? at.seats[seat][name] : at.state[name];
 }
 
-// What one pays with has a sign of its own.
+// What one pays with has a sign of its own; undefined where there is no money.
 const moneyField = game.fields.find((field) => field.account === 'money');
-const moneySign = game.things[moneyField.first].name;
+const moneySign = moneyField && game.things[moneyField.first].name;
 
 // The entries of an object by thing that are not zero.
 const present = (byThing) => Object.entries(byThing ?? {}).filter(([, n]) => n > 0);

@@ -171,7 +171,8 @@ function drawLegend() {
   const used = new Set(game.panels.map(({ kind }) => kind));
   if (used.has('island')) all.push(['colonist', 'colonist'], ['circle', 'empty circle']);
   if (game.things.some(({ name, absent }) => name === 'noble' && !absent)) all.push(['noble', 'noble']);
-  all.push([moneySign, game.money], ['governor', 'governor']);
+  if (moneySign) all.push([moneySign, game.money]);
+  if (used.has('mark')) all.push(['governor', 'governor']);
   byId('legend').replaceChildren(...all.map(([name, title]) => el('li', {}, sign(name), ` ${title}`)),
     el('li', {}, el('span', { class: 'sample new' }), ' changed by the event'));
 }

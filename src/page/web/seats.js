@@ -111,6 +111,7 @@ function marksOf(at, seat) {
 }
 
 function purse(now, before, seat) {
+  if (!moneyField) return null;
   const n = now.seats[seat][moneyField.name];
   return el('span', { class: n === before.seats[seat][moneyField.name] ? 'purse' : 'purse new', title: game.money },
     sign(moneySign), el('b', {}, String(n)), spoken(` ${game.money}`));

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "base/buf.h"
 #include "base/err.h"
 
 enum { UNKNOWN, SMITHY, CHAPEL, N_THINGS };
@@ -37,6 +38,8 @@ static const struct field_def fields[] = {
 };
 static const struct violation_def violations[] = {{"h-hash", SEVERITY_ERROR, "", "hash"}};
 
+static const char *const steps[] = {"play"};
+
 struct table {
     int16_t hand[2], played;
     int16_t grade, known[2][N_THINGS]; /* not hashed */
@@ -58,6 +61,17 @@ static unsigned n_players(const void *rules)
 {
     (void)rules;
     return 2;
+}
+
+static void dump_rules(const void *rules, struct buf *out)
+{
+    (void)rules;
+    buf_puts(out, "plain\n");
+}
+
+static void list_rules(struct buf *out)
+{
+    buf_puts(out, "plain\n");
 }
 
 static void setup(const void *rules, int16_t *state)
@@ -92,19 +106,6 @@ static uint32_t played_sets(const void *rules)
 {
     (void)rules;
     return 1;
-}
-
-static bool comes_early(const int16_t *state, const struct event *e)
-{
-    (void)state;
-    (void)e;
-    return false;
-}
-
-static void settle(const void *rules, struct journal *j)
-{
-    (void)rules;
-    (void)j;
 }
 
 static int cards_of(const struct event_item *item)
@@ -183,6 +184,8 @@ const struct game_def hidden_game = {
     .words.n_verbs = N_VERBS,
     .words.violations = violations,
     .words.n_violations = 1,
+    .words.steps = steps,
+    .words.n_steps = 1,
     .rules.fields = fields,
     .rules.n_fields = 2,
     .rules.rules_size = 1,
@@ -196,13 +199,13 @@ const struct game_def hidden_game = {
     .words.verb_hash = HASH,
     .rules.n_players = n_players,
     .rules.resolve = resolve,
+    .rules.dump_rules = dump_rules,
+    .rules.list_rules = list_rules,
     .rules.setup = setup,
     .rules.stop = stop,
     .rules.awaits = awaits,
     .rules.skipped = skipped,
-    .rules.comes_early = comes_early,
     .rules.played_sets = played_sets,
-    .rules.settle = settle,
     .rules.check = check,
     .rules.apply = apply,
     .rules.score = score,
