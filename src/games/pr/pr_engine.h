@@ -15,12 +15,11 @@
 #include "games/kit/kit_number.h"
 #include "games/pr/pr_state.h"
 
-#define VIOLATION(cid, id, severity, clause, text) PR_V_##cid,
+#define VIOLATION(cid, ...) PR_V_##cid,
 enum pr_violation {
 #include "games/pr/pr_violation.def"
     PR_VIOLATION_COUNT
 };
-#undef VIOLATION
 
 enum { PR_NOTHING_SKIPPED = 0xFFFF }; /* the event may not leave this stop */
 

@@ -23,7 +23,6 @@ static void dump_effects(const struct pr_rules *r, struct buf *out)
     static const char *const hooks[] = {
 #define HOOK(id, name, help) name,
 #include "games/pr/pr_effect.def"
-#undef HOOK
     };
     static const char *const occupants[] = {
         [PR_BY_ANY] = "", [PR_BY_COLONIST] = ", colonist", [PR_BY_NOBLE] = ", noble"};

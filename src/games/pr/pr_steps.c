@@ -103,7 +103,6 @@ bool pr_has_had_turn(const struct pr_state *s, unsigned seat)
 static const uint64_t answers[PR_STEP_COUNT] = {
 #define STEP(id, name, verbs) [PR_STEP_##id] = verbs,
 #include "games/pr/pr_step.def"
-#undef STEP
 };
 
 static unsigned seat_of(const struct pr_rules *r, const struct pr_state *s)

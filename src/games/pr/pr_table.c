@@ -1,7 +1,9 @@
 /* pr_table.c - words and parts of the table (pr_table.h), expanded from their lists. */
 #include "games/pr/pr_table.h"
 
-#include <stddef.h>
+#define GAME(name) PR_##name
+#define GAME_RULES struct pr_rules
+#include "games/kit/kit_rows.h"
 
 /* What the player or chance has to do at each step. */
 const char *const pr_tasks[PR_STEP_COUNT] = {
@@ -29,45 +31,24 @@ const char *const pr_tasks[PR_STEP_COUNT] = {
     [PR_STEP_OVER] = "the game is over",
 };
 
-#define PHRASE(verb, text) [PR_VERB_##verb] = text,
-#define MARK_PHRASE(mark, text)
 const char *const pr_phrases[PR_VERB_COUNT] = {
+#define PHRASE(verb, text) [PR_VERB_##verb] = text,
 #include "games/pr/pr_phrase.def"
 };
-#undef PHRASE
-#undef MARK_PHRASE
 
-#define PHRASE(verb, text)
-#define MARK_PHRASE(mark, text) [PR_MARK_##mark - ITEM_WORD] = text,
 const char *const pr_mark_phrases[PR_MARK_END - ITEM_WORD] = {
+#define MARK_PHRASE(mark, text) [PR_MARK_##mark - ITEM_WORD] = text,
 #include "games/pr/pr_phrase.def"
 };
-#undef PHRASE
-#undef MARK_PHRASE
 
-#define WORDS(member) (sizeof(((struct pr_rules *)0)->member) / sizeof(int16_t))
-#define CONSTANT(member, name, first, help)                                                    \
-    {name,                                                                                     \
-     offsetof(struct pr_rules, member) / 2,                                                    \
-     WORDS(member),                                                                            \
-     first,                                                                                    \
-     0,                                                                                        \
-     0,                                                                                        \
-     ACCOUNT_NONE,                                                                             \
-     VALUE_IS_NUMBER,                                                                          \
-     0,                                                                                        \
-     0,                                                                                        \
-     help},
 const struct field_def pr_constants[] = {
+#define CONSTANT KIT_CONSTANT
 #include "games/pr/pr_constant.def"
     {0},
 };
-#undef CONSTANT
 
-#define PANEL(kind, per_seat, number, title, ...)                                              \
-    {PANEL_##kind, per_seat, number, title, {__VA_ARGS__}},
 const struct panel_def pr_panels[] = {
+#define PANEL KIT_PANEL
 #include "games/pr/pr_panel.def"
     {0},
 };
-#undef PANEL

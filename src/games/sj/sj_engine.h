@@ -15,12 +15,11 @@
 #include "games/kit/kit_number.h"
 #include "games/sj/sj_state.h"
 
-#define VIOLATION(cid, id, severity, clause, text) SJ_V_##cid,
+#define VIOLATION(cid, ...) SJ_V_##cid,
 enum sj_violation {
 #include "games/sj/sj_violation.def"
     SJ_VIOLATION_COUNT
 };
-#undef VIOLATION
 
 enum { SJ_NOTHING_SKIPPED = 0xFFFF }; /* the event may not leave this stop */
 

@@ -46,7 +46,6 @@ static void dump_effects(const struct sj_rules *r, struct buf *out)
     static const char *const hooks[] = {
 #define HOOK(id, name, help) name,
 #include "games/sj/sj_effect.def"
-#undef HOOK
     };
     buf_puts(out, "effects of buildings\n");
     for (unsigned i = 0; i < r->hooks.first[SJ_HOOK_COUNT]; i++) {

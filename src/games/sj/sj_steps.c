@@ -69,7 +69,6 @@ static const struct step_row {
 static const uint64_t answers[SJ_STEP_COUNT] = {
 #define STEP(id, name, verbs) [SJ_STEP_##id] = verbs,
 #include "games/sj/sj_step.def"
-#undef STEP
 };
 
 static unsigned seat_of(const struct sj_rules *r, const struct sj_state *s)

@@ -1,7 +1,9 @@
 /* sj_table.c - words and parts of the table (sj_table.h), expanded from their lists. */
 #include "games/sj/sj_table.h"
 
-#include <stddef.h>
+#define GAME(name) SJ_##name
+#define GAME_RULES struct sj_rules
+#include "games/kit/kit_rows.h"
 
 /* What the player or chance has to do at each step. */
 const char *const sj_tasks[SJ_STEP_COUNT] = {
@@ -26,45 +28,24 @@ const char *const sj_tasks[SJ_STEP_COUNT] = {
     [SJ_STEP_CUSTOMS] = "the customs offices get their goods",
 };
 
-#define PHRASE(verb, text) [SJ_VERB_##verb] = text,
-#define MARK_PHRASE(mark, text)
 const char *const sj_phrases[SJ_VERB_COUNT] = {
+#define PHRASE(verb, text) [SJ_VERB_##verb] = text,
 #include "games/sj/sj_phrase.def"
 };
-#undef PHRASE
-#undef MARK_PHRASE
 
-#define PHRASE(verb, text)
-#define MARK_PHRASE(mark, text) [SJ_MARK_##mark - ITEM_WORD] = text,
 const char *const sj_mark_phrases[SJ_MARK_END - ITEM_WORD] = {
+#define MARK_PHRASE(mark, text) [SJ_MARK_##mark - ITEM_WORD] = text,
 #include "games/sj/sj_phrase.def"
 };
-#undef PHRASE
-#undef MARK_PHRASE
 
-#define WORDS(member) (sizeof(((struct sj_rules *)0)->member) / sizeof(int16_t))
-#define CONSTANT(member, name, first, help)                                                    \
-    {name,                                                                                     \
-     offsetof(struct sj_rules, member) / 2,                                                    \
-     WORDS(member),                                                                            \
-     first,                                                                                    \
-     0,                                                                                        \
-     0,                                                                                        \
-     ACCOUNT_NONE,                                                                             \
-     VALUE_IS_NUMBER,                                                                          \
-     0,                                                                                        \
-     0,                                                                                        \
-     help},
 const struct field_def sj_constants[] = {
+#define CONSTANT KIT_CONSTANT
 #include "games/sj/sj_constant.def"
     {0},
 };
-#undef CONSTANT
 
-#define PANEL(kind, per_seat, number, title, ...)                                              \
-    {PANEL_##kind, per_seat, number, title, {__VA_ARGS__}},
 const struct panel_def sj_panels[] = {
+#define PANEL KIT_PANEL
 #include "games/sj/sj_panel.def"
     {0},
 };
-#undef PANEL
