@@ -230,59 +230,16 @@ void pr_begin_round(const struct pr_rules *r, struct journal *j);
 
 /* ---- phases ------------------------------------------------------------------------------ */
 
-#define PR_PHASE_STEP(name)                                                                    \
-    enum stop_kind pr_##name##_kind(const struct pr_rules *r, const struct pr_state *s);       \
-    void pr_##name##_pass(const struct pr_rules *r, struct journal *j)
-#define PR_PHASE_VERB(name)                                                                    \
-    void pr_check_##name(struct pr_check *c);                                                  \
-    void pr_apply_##name(const struct pr_rules *r, struct journal *j, const struct event *e,   \
-                         bool aligned)
+#define STEP(id, functions, ...)                                                               \
+    enum stop_kind pr_##functions##_kind(const struct pr_rules *r, const struct pr_state *s);  \
+    void pr_##functions##_pass(const struct pr_rules *r, struct journal *j);
+#include "games/pr/pr_step.def"
 
-PR_PHASE_STEP(draft);
-PR_PHASE_STEP(deal);
-PR_PHASE_STEP(role);
-PR_PHASE_STEP(settle);
-PR_PHASE_STEP(settle_again);
-PR_PHASE_STEP(hunt);
-PR_PHASE_STEP(refill_row);
-PR_PHASE_STEP(privilege);
-PR_PHASE_STEP(villa);
-PR_PHASE_STEP(noble);
-PR_PHASE_STEP(place);
-PR_PHASE_STEP(build);
-PR_PHASE_STEP(make);
-PR_PHASE_STEP(craft);
-PR_PHASE_STEP(sell);
-PR_PHASE_STEP(office);
-PR_PHASE_STEP(begin);
-PR_PHASE_STEP(load);
-PR_PHASE_STEP(keep);
-PR_PHASE_STEP(prospect);
-PR_PHASE_STEP(round_end);
-
-PR_PHASE_VERB(role);
-PR_PHASE_VERB(round);
-PR_PHASE_VERB(take);
-PR_PHASE_VERB(draw);
-PR_PHASE_VERB(row);
-PR_PHASE_VERB(reshuffle);
-PR_PHASE_VERB(bonus);
-PR_PHASE_VERB(place);
-PR_PHASE_VERB(build);
-PR_PHASE_VERB(make);
-PR_PHASE_VERB(sell);
-PR_PHASE_VERB(load);
-PR_PHASE_VERB(keep);
-PR_PHASE_VERB(pass);
-PR_PHASE_VERB(remove);
-PR_PHASE_VERB(discard);
-PR_PHASE_VERB(buy);
-PR_PHASE_VERB(hall);
-PR_PHASE_VERB(deliver);
-PR_PHASE_VERB(noble);
-PR_PHASE_VERB(guest);
-PR_PHASE_VERB(waive);
-PR_PHASE_VERB(draft);
+#define ACTION(verb, functions)                                                                \
+    void pr_check_##functions(struct pr_check *c);                                             \
+    void pr_apply_##functions(const struct pr_rules *r, struct journal *j,                     \
+                              const struct event *e, bool aligned);
+#include "games/pr/pr_action.def"
 
 /* Each phase's part of BONUS ("+corn", "+colonist", "+1d"). */
 void pr_check_mayor_bonus(struct pr_check *c);

@@ -24,7 +24,7 @@ _Static_assert(sizeof causes / sizeof causes[0] == PR_CAUSE_COUNT,
                "one cause for each building");
 
 static const char *const steps[] = {
-#define STEP(id, name, verbs) name,
+#define STEP(id, functions, name, ...) name,
 #include "games/pr/pr_step.def"
 };
 

@@ -209,54 +209,23 @@ static inline void sj_set_mask(struct journal *j, const int16_t *mask, unsigned 
 
 /* ---- phases ------------------------------------------------------------------------------ */
 
-#define SJ_PHASE_STEP(name)                                                                    \
-    enum stop_kind sj_##name##_kind(const struct sj_rules *r, const struct sj_state *s);       \
-    void sj_##name##_pass(const struct sj_rules *r, struct journal *j)
-#define SJ_PHASE_VERB(name)                                                                    \
+#define STEP(id, functions, ...)                                                               \
+    enum stop_kind sj_##functions##_kind(const struct sj_rules *r, const struct sj_state *s);  \
+    void sj_##functions##_pass(const struct sj_rules *r, struct journal *j);
+#include "games/sj/sj_step.def"
+
+#define SJ_CHECK_AND_APPLY(name)                                                               \
     void sj_check_##name(struct sj_check *c);                                                  \
     void sj_apply_##name(const struct sj_rules *r, struct journal *j, const struct event *e,   \
                          bool aligned)
-
-SJ_PHASE_STEP(deal);      /* sj_setup.c */
-SJ_PHASE_STEP(draft);     /* sj_setup.c: step SETUP */
-SJ_PHASE_STEP(start);     /* sj_start.c */
-SJ_PHASE_STEP(role);      /* sj_role.c */
-SJ_PHASE_STEP(build);     /* sj_builder.c */
-SJ_PHASE_STEP(fewest);    /* sj_builder_end.c: tavern */
-SJ_PHASE_STEP(make);      /* sj_producer.c */
-SJ_PHASE_STEP(tile);      /* sj_tile.c */
-SJ_PHASE_STEP(sell);      /* sj_trader.c */
-SJ_PHASE_STEP(none_sold); /* sj_trader.c: hut */
-SJ_PHASE_STEP(customs);   /* sj_customs.c */
-SJ_PHASE_STEP(council);   /* sj_councillor.c */
-SJ_PHASE_STEP(choose);    /* sj_councillor.c */
-SJ_PHASE_STEP(prospect);  /* sj_prospector.c */
-SJ_PHASE_STEP(reveal);    /* sj_reveal.c */
-SJ_PHASE_STEP(revealed);  /* sj_reveal.c */
-SJ_PHASE_STEP(draw);      /* sj_draw.c */
-SJ_PHASE_STEP(round_end); /* sj_turn.c */
-
-SJ_PHASE_VERB(role);
-SJ_PHASE_VERB(round);
-SJ_PHASE_VERB(build);
-SJ_PHASE_VERB(produce);
-SJ_PHASE_VERB(sell);
-SJ_PHASE_VERB(keep); /* sj_verbs.c: by step, to one of the next */
-SJ_PHASE_VERB(discard);
-SJ_PHASE_VERB(reveal);
-SJ_PHASE_VERB(put);
-SJ_PHASE_VERB(exchange);
-SJ_PHASE_VERB(waive); /* sj_waive.c */
-SJ_PHASE_VERB(pass);  /* sj_verbs.c */
-SJ_PHASE_VERB(draw);  /* sj_verbs.c: by step, to one of the next */
-SJ_PHASE_VERB(tile);
-SJ_PHASE_VERB(reshuffle); /* sj_draw.c */
+#define ACTION(verb, functions) SJ_CHECK_AND_APPLY(functions);
+#include "games/sj/sj_action.def"
 
 /* Each step's part of DRAW; what `keep` behind a draw says comes to the step's part of KEEP. */
-SJ_PHASE_VERB(dealt);    /* sj_setup.c */
-SJ_PHASE_VERB(due);      /* sj_draw.c: step DRAW, and the steps FEWEST and NONE_SOLD */
-SJ_PHASE_VERB(council);  /* sj_councillor.c */
-SJ_PHASE_VERB(prospect); /* sj_prospector.c */
+SJ_CHECK_AND_APPLY(dealt);    /* sj_setup.c */
+SJ_CHECK_AND_APPLY(due);      /* sj_draw.c: step DRAW, and the steps FEWEST and NONE_SOLD */
+SJ_CHECK_AND_APPLY(council);  /* sj_councillor.c */
+SJ_CHECK_AND_APPLY(prospect); /* sj_prospector.c */
 /* Each step's part of KEEP and DISCARD.  They look at the items with `mark` of c->e. */
 void sj_check_draft_keep(struct sj_check *c, unsigned mark, bool discards);
 void sj_apply_draft_keep(const struct sj_rules *r, struct journal *j, const struct event *e,
@@ -270,7 +239,7 @@ void sj_clear_revealed(const struct sj_rules *r, struct journal *j);
 void sj_apply_revealed(const struct sj_rules *r, struct journal *j, const struct event *e,
                        unsigned mark);
 /* DISCARD at the start of a round (sj_start.c). */
-SJ_PHASE_VERB(limit);
+SJ_CHECK_AND_APPLY(limit);
 
 /* The turn of a seat in a phase goes on here when its pending draws are done (`after`). */
 void sj_end_build(const struct sj_rules *r, struct journal *j, unsigned seat);

@@ -23,7 +23,7 @@ static const struct cause_def causes[] = {
 _Static_assert(sizeof causes / sizeof causes[0] == SJ_CAUSE_COUNT, "one cause for each card");
 
 static const char *const steps[] = {
-#define STEP(id, name, verbs) name,
+#define STEP(id, functions, name, ...) name,
 #include "games/sj/sj_step.def"
 };
 
