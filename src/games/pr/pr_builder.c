@@ -75,10 +75,9 @@ static bool is_wrong_zoning(const struct pr_rules *r, const struct pr_seat *p, i
 {
     static const enum pr_hook hooks[] = {PR_HOOK_BUILD_SMALL_COIN, PR_HOOK_BUILD_LARGE_COIN};
     for (unsigned h = 0; h < sizeof hooks / sizeof hooks[0]; h++)
-        for (unsigned i = r->hooks.first[hooks[h]]; i < r->hooks.first[hooks[h] + 1]; i++)
-            if (p->city[r->hooks.effect[i].building] >= 0 &&
-                r->hooks.effect[i].amount != zoning &&
-                paid == floor_price(unreduced - r->hooks.effect[i].amount))
+        KIT_EFFECTS (e, &r->hooks, hooks[h])
+            if (p->city[e->building] >= 0 && e->amount != zoning &&
+                paid == floor_price(unreduced - e->amount))
                 return true;
     return false;
 }

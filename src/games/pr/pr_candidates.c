@@ -287,7 +287,7 @@ static void list_sales(struct pr_list *l, unsigned seat)
             continue;
         pr_list_add(l,
                     PR_FIRST_BUILDING +
-                        l->r->hooks.effect[l->r->hooks.first[PR_HOOK_SALE_OWN_HOUSE]].building,
+                        kit_effects_at(&l->r->hooks, PR_HOOK_SALE_OWN_HOUSE)->building,
                     ITEM_AT, COUNT_NONE);
         pr_list_emit(l);
     }

@@ -60,8 +60,8 @@ static inline bool pr_works(const struct pr_seat *p, const struct kit_effect *e)
 static inline int pr_power(const struct pr_rules *r, const struct pr_seat *p, enum pr_hook hook)
 {
     int sum = 0;
-    for (unsigned i = r->hooks.first[hook]; i < r->hooks.first[hook + 1]; i++)
-        sum += pr_works(p, &r->hooks.effect[i]) ? r->hooks.effect[i].amount : 0;
+    KIT_EFFECTS (e, &r->hooks, hook)
+        sum += pr_works(p, e) ? e->amount : 0;
     return sum;
 }
 

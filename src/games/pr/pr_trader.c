@@ -145,11 +145,9 @@ void pr_check_sell(struct pr_check *c)
 static void pay_markets(const struct pr_rules *r, struct journal *j, unsigned seat)
 {
     const struct pr_seat *p = &pr_view(j->state)->seat[seat];
-    for (unsigned i = r->hooks.first[PR_HOOK_SALE_COIN];
-         i < r->hooks.first[PR_HOOK_SALE_COIN + 1]; i++)
-        if (pr_works(p, &r->hooks.effect[i]))
-            pr_pay(r, j, seat, r->hooks.effect[i].amount,
-                   (uint8_t)(PR_CAUSE_FIRST_BUILDING + r->hooks.effect[i].building));
+    KIT_EFFECTS (e, &r->hooks, PR_HOOK_SALE_COIN)
+        if (pr_works(p, e))
+            pr_pay(r, j, seat, e->amount, (uint8_t)(PR_CAUSE_FIRST_BUILDING + e->building));
 }
 
 /* PR-BLDG-56b: a good sold to a trading post goes to the supply, and no market pays. */

@@ -29,8 +29,8 @@ static void list_draw(struct sj_candidates *l, unsigned seat, int n, unsigned by
 /* "draw 1 by tavern", for each building of the hook. */
 static void list_draws_by(struct sj_candidates *l, unsigned seat, enum sj_hook hook)
 {
-    for (unsigned i = l->r->hooks.first[hook]; i < l->r->hooks.first[hook + 1]; i++)
-        list_draw(l, seat, l->r->hooks.effect[i].amount, l->r->hooks.effect[i].building);
+    KIT_EFFECTS (e, &l->r->hooks, hook)
+        list_draw(l, seat, e->amount, e->building);
     sj_list_pass(l, seat);
 }
 
@@ -138,8 +138,7 @@ static void list_rejects(struct sj_candidates *l, unsigned seat)
 static void list_reveals_by(struct sj_candidates *l, unsigned seat, enum sj_hook hook)
 {
     const struct sj_seat *p = &l->s->seat[seat];
-    for (unsigned i = l->r->hooks.first[hook]; i < l->r->hooks.first[hook + 1]; i++) {
-        const struct kit_effect *e = &l->r->hooks.effect[i];
+    KIT_EFFECTS (e, &l->r->hooks, hook) {
         const int n = kit_min(e->amount, l->s->deck + l->s->discards);
         if (!sj_works(p, e) || n == 0)
             continue;

@@ -46,8 +46,8 @@ static inline bool sj_works(const struct sj_seat *p, const struct kit_effect *e)
 static inline int sj_power(const struct sj_rules *r, const struct sj_seat *p, enum sj_hook hook)
 {
     int sum = 0;
-    for (unsigned i = r->hooks.first[hook]; i < r->hooks.first[hook + 1]; i++)
-        sum += sj_works(p, &r->hooks.effect[i]) ? r->hooks.effect[i].amount : 0;
+    KIT_EFFECTS (e, &r->hooks, hook)
+        sum += sj_works(p, e) ? e->amount : 0;
     return sum;
 }
 /* The amount that a card has of a hook, 0 when it does not have it. */

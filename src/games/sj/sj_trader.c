@@ -218,9 +218,9 @@ void sj_check_sell(struct sj_check *c)
 static int due_by(const struct sj_rules *r, const struct sj_state *s, enum sj_hook hook)
 {
     int n = 0;
-    for (unsigned i = r->hooks.first[hook]; i < r->hooks.first[hook + 1]; i++)
-        if (s->step == SJ_STEP_DRAW && kit_in_wide_mask(s->due_by, r->hooks.effect[i].building))
-            n += r->hooks.effect[i].amount;
+    KIT_EFFECTS (e, &r->hooks, hook)
+        if (s->step == SJ_STEP_DRAW && kit_in_wide_mask(s->due_by, e->building))
+            n += e->amount;
     return n;
 }
 

@@ -138,8 +138,7 @@ static int use_of_output(const struct sj_outlook *o, unsigned hook)
 static int worth_of_effects(const struct sj_outlook *o, unsigned card)
 {
     int worth = 0;
-    for (unsigned i = 0; i < o->r->hooks.first[SJ_HOOK_COUNT]; i++) {
-        const struct kit_effect *e = &o->r->hooks.effect[i];
+    KIT_EFFECTS_FROM (e, &o->r->hooks, 0, SJ_HOOK_COUNT) {
         if (e->building != card)
             continue;
         const int cards = use_of_hook[e->hook].card * e->amount + use_of_output(o, e->hook);
@@ -166,9 +165,8 @@ static int bonuses_with(const struct sj_outlook *o, unsigned card, int more)
 
 static bool scores(const struct sj_outlook *o)
 {
-    for (unsigned i = o->r->hooks.first[SJ_HOOK_SCORE_PRODUCTION];
-         i < o->r->hooks.first[SJ_HOOK_COUNT]; i++)
-        if (o->p->built[o->r->hooks.effect[i].building] > 0)
+    KIT_EFFECTS_FROM (e, &o->r->hooks, SJ_HOOK_SCORE_PRODUCTION, SJ_HOOK_COUNT)
+        if (o->p->built[e->building] > 0)
             return true;
     return false;
 }
