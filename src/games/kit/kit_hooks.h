@@ -39,6 +39,7 @@ void kit_fill_hooks(struct kit_hooks *out, const struct kit_effect *effects, siz
                                  *e##_end = kit_effects_at(hooks, end);                        \
          e != e##_end; e++)
 
+/* The first effect of a hook that a building of the game has. */
 static inline const struct kit_effect *kit_effects_at(const struct kit_hooks *h, unsigned hook)
 {
     return &h->effect[h->first[hook]];

@@ -28,11 +28,8 @@ static void list_mixed_loads(struct pr_list *l, const int16_t goods[PR_KINDS], u
                              bool every, unsigned building)
 {
     if (k == PR_KINDS) {
-        if (l->e.n_items > 0) {
-            pr_list_add(l, PR_FIRST_BUILDING + building, ITEM_AT, COUNT_NONE);
-            pr_list_emit(l);
-            l->e.n_items--;
-        }
+        if (l->e.n_items > 0)
+            pr_list_with(l, PR_FIRST_BUILDING + building, ITEM_AT);
         return;
     }
     for (int n = goods[k]; n > 0; n--) {

@@ -134,13 +134,8 @@ static const struct verb_row {
 enum verdict pr_check_event(const void *rules, const int16_t *state, const struct event *e,
                             bool aligned, struct finding_sink *sink)
 {
-    struct pr_check c = {
-        .rules = pr_ruleset(rules),
-        .s = pr_view(state),
-        .e = e,
-        .aligned = aligned,
-        .found = kit_no_findings(e, sink),
-    };
+    struct pr_check c = {pr_ruleset(rules), pr_view(state), e, aligned,
+                         kit_no_findings(e, sink)};
     if (rows[e->verb].check != NULL)
         rows[e->verb].check(&c);
     else

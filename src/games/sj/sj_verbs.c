@@ -166,13 +166,8 @@ static const struct verb_row {
 enum verdict sj_check_event(const void *rules, const int16_t *state, const struct event *e,
                             bool aligned, struct finding_sink *sink)
 {
-    struct sj_check c = {
-        .rules = sj_ruleset(rules),
-        .s = sj_view(state),
-        .e = e,
-        .aligned = aligned,
-        .found = kit_no_findings(e, sink),
-    };
+    struct sj_check c = {sj_ruleset(rules), sj_view(state), e, aligned,
+                         kit_no_findings(e, sink)};
     if (rows[e->verb].check != NULL)
         rows[e->verb].check(&c);
     else
