@@ -8,7 +8,7 @@ static const int16_t church_points[] = {0, 0, 1, 1, 2};
 /* ---- whether, and what it costs ---------------------------------------------------------- */
 
 /* PR-BLD-01. */
-bool pr_can_build(const struct pr_rules *r, const struct pr_state *s, unsigned seat)
+static bool can_build(const struct pr_rules *r, const struct pr_state *s, unsigned seat)
 {
     const struct pr_seat *p = &s->seat[seat];
     return pr_can_pay_any(r, s, seat, p->doubloons + pr_most_returned(r, p));
@@ -26,7 +26,7 @@ unsigned pr_buildable(const struct pr_rules *r, const struct pr_state *s, unsign
 
 enum stop_kind pr_build_kind(const struct pr_rules *r, const struct pr_state *s)
 {
-    return pr_can_build(r, s, (unsigned)s->turn) ? STOP_DECISION : STOP_AUTOMATIC;
+    return can_build(r, s, (unsigned)s->turn) ? STOP_DECISION : STOP_AUTOMATIC;
 }
 
 void pr_build_pass(const struct pr_rules *r, struct journal *j)

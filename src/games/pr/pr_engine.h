@@ -187,9 +187,8 @@ struct pr_check {
     struct kit_findings found;
 };
 
-/* Reports a violation: `format` gives "expected|found" with printf-style numbers and words. */
-void pr_report(struct pr_check *c, unsigned violation, const char *format, ...)
-    __attribute__((cold, format(printf, 3, 4)));
+/* Reports a violation (kit_report): "expected|found" with printf-style numbers and words. */
+#define pr_report(c, ...) kit_report(&(c)->found, __VA_ARGS__)
 
 static inline bool pr_is_person(unsigned thing)
 {
@@ -246,7 +245,6 @@ void pr_check_mayor_bonus(struct pr_check *c);
 void pr_apply_mayor_bonus(const struct pr_rules *r, struct journal *j, const struct event *e);
 void pr_check_craft_bonus(struct pr_check *c);
 void pr_apply_craft_bonus(const struct pr_rules *r, struct journal *j, const struct event *e);
-void pr_check_coin_bonus(struct pr_check *c);
 
 /* Whether a building does something by itself at the step, on the turn of its owner. */
 bool pr_acts_by_itself(const struct pr_rules *r, const struct pr_state *s, unsigned building);
@@ -263,18 +261,15 @@ void pr_end_trade(const struct pr_rules *r, struct journal *j, unsigned seat);
 void pr_check_give(struct pr_check *c);
 void pr_give(const struct pr_rules *r, struct journal *j, unsigned seat);
 
-/* Whether a seat has a legal action at the step, without listing them. */
-bool pr_can_settle(const struct pr_rules *r, const struct pr_state *s, unsigned seat);
-bool pr_can_build(const struct pr_rules *r, const struct pr_state *s, unsigned seat);
-/* The same of one building: enum buildable, bits. */
+/* What a seat can do about a building: enum buildable, bits. */
 unsigned pr_buildable(const struct pr_rules *r, const struct pr_state *s, unsigned seat, int b);
+/* Whether a seat has a legal action at the step, without listing them. */
 bool pr_can_make(const struct pr_rules *r, const struct pr_state *s, unsigned seat);
 /* Goods that a seat makes when it makes all it can, by kind (PR-CRA-05, PR-BLDG-51). */
 void pr_most_made(const struct pr_rules *r, const struct pr_state *s, unsigned seat,
                   int16_t made[PR_KINDS]);
 /* The turn of a seat that declines all production: what its buildings pay is paid all the same. */
 void pr_make_nothing(const struct pr_rules *r, struct journal *j);
-bool pr_can_sell(const struct pr_rules *r, const struct pr_state *s, unsigned seat);
 bool pr_can_load_cargo(const struct pr_rules *r, const struct pr_state *s, unsigned seat);
 /* Begins the turn of the seat whose turn it is to load: with what comes before shipping, if he
  * has that still before him. */

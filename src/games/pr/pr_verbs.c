@@ -49,7 +49,7 @@ void pr_apply_pass(const struct pr_rules *r, struct journal *j, const struct eve
 
 /* "+1d", "+1vp": a privilege taken without its action; only the prospector's is due
  * (PR-BLD-04, PR-CAP-12). */
-void pr_check_coin_bonus(struct pr_check *c)
+static void check_coin_bonus(struct pr_check *c)
 {
     static const struct {
         uint8_t role, thing;
@@ -102,7 +102,7 @@ void pr_check_bonus(struct pr_check *c)
     else if (thing < PR_KINDS)
         pr_check_craft_bonus(c);
     else
-        pr_check_coin_bonus(c);
+        check_coin_bonus(c);
 }
 
 void pr_apply_bonus(const struct pr_rules *r, struct journal *j, const struct event *e,

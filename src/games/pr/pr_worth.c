@@ -1,7 +1,7 @@
 /* pr_worth.c - tiles, buildings, goods: what they will bring (see pr_worth.h). */
 #include "games/pr/pr_worth.h"
 
-const struct pr_style pr_style_table[] = {
+static const struct pr_style style_table[] = {
     /* name     coin ship quarry building rivals */
     {"mixed", 100, 100, 100, 100, 60},
     {"builder", 115, 75, 140, 120, 50},
@@ -40,7 +40,7 @@ static int progress(const struct pr_rules *r, const struct pr_state *s)
 struct pr_outlook pr_outlook_of(const struct pr_rules *r, const struct pr_state *s,
                                 unsigned seat, unsigned style)
 {
-    struct pr_outlook o = {.r = r, .s = s, .style = &pr_style_table[style], .seat = seat};
+    struct pr_outlook o = {.r = r, .s = s, .style = &style_table[style], .seat = seat};
     const int left = 100 - progress(r, s);
     o.p = &s->seat[seat];
     o.phases = left * GAME_ROUNDS * r->picks / (10 * r->role_cards);

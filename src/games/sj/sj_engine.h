@@ -154,9 +154,8 @@ struct sj_check {
     struct kit_findings found;
 };
 
-/* Reports a violation: `format` gives "expected|found" with printf-style numbers and words. */
-void sj_report(struct sj_check *c, unsigned violation, const char *format, ...)
-    __attribute__((cold, format(printf, 3, 4)));
+/* Reports a violation (kit_report): "expected|found" with printf-style numbers and words. */
+#define sj_report(c, ...) kit_report(&(c)->found, __VA_ARGS__)
 /* Reports a number claimed wrongly; nothing when there is no such claim. */
 void sj_check_number(struct sj_check *c, enum sj_claim key, int expected, unsigned violation);
 

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-const struct sj_style sj_style_table[] = {
+static const struct sj_style style_table[] = {
     /* name     card goods use points rivals */
     {"mixed", 100, 120, 100, 100, 60},
     {"producer", 100, 150, 80, 90, 50},
@@ -34,7 +34,7 @@ static int rounds_left(const struct sj_rules *r, const struct sj_state *s)
 struct sj_outlook sj_outlook_of(const struct sj_rules *r, const struct sj_state *s,
                                 unsigned seat, unsigned style)
 {
-    struct sj_outlook o = {.r = r, .s = s, .style = &sj_style_table[style], .seat = seat};
+    struct sj_outlook o = {.r = r, .s = s, .style = &style_table[style], .seat = seat};
     o.p = &s->seat[seat];
     o.rounds = rounds_left(r, s);
     o.card = o.rounds > 2 * ROUND_EACH ? CARD : o.rounds > 0 ? CARD_LATE : CARD_LAST;
