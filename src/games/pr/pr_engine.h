@@ -1,7 +1,8 @@
 /* pr_engine.h - what the files of the Puerto Rico engine share; nobody outside includes it.
  *
  * Each phase file holds, for its steps: kind (who has a choice), pass (the default), check (pure,
- * all findings) and apply (literal).  pr_steps.c and pr_verbs.c tie them to the tables.
+ * all findings) and apply (literal).  pr_step.def and pr_action.def say whose
+ * these are; pr_steps.c and pr_verbs.c make tables of them.
  */
 #ifndef GAMES_PR_PR_ENGINE_H
 #define GAMES_PR_PR_ENGINE_H

@@ -1,7 +1,8 @@
 /* sj_engine.h - what the files of the San Juan engine share; nobody outside includes it.
  *
  * Each phase file holds, for its steps: kind (who has a choice), pass (the default), check (pure,
- * all findings) and apply (literal).  sj_steps.c and sj_verbs.c tie them to the tables.
+ * all findings) and apply (literal).  sj_step.def and sj_action.def say whose
+ * these are; sj_steps.c and sj_verbs.c make tables of them.
  */
 #ifndef GAMES_SJ_SJ_ENGINE_H
 #define GAMES_SJ_SJ_ENGINE_H
@@ -174,6 +175,13 @@ unsigned sj_library_fault(const struct sj_check *c, enum sj_thing role);
 /* More was done than is possible without the library: it has worked in this round. */
 void sj_use_library(const struct sj_rules *r, struct journal *j, unsigned seat,
                     enum sj_thing role);
+/* Goods that anybody may produce in a producer phase, or sell in a trader phase. */
+enum { SJ_GOODS_ACTION = 1 }; /* SJ-MAKE-01, SJ-SELL-05 */
+/* Those that the seat may produce or sell then, with a library or without it. */
+int sj_allowed(const struct sj_rules *r, const struct sj_state *s, unsigned seat,
+               enum sj_thing role, bool with_library);
+/* Whether `n` goods are no more than that; else the finding `too_many`, or that of a library. */
+bool sj_check_allowed(struct sj_check *c, enum sj_thing role, int n, unsigned too_many);
 /* Claims about the privilege and the library, where both gave `given` at most. */
 void sj_check_privilege(struct sj_check *c, enum sj_thing role, int given);
 
