@@ -10,7 +10,6 @@ static const struct {
 #define BUILDING(thing, cost, vp, circles, column, copies, copies_2p, size, class)             \
     [PR_##thing] = {cost, column},
 #include "games/pr/pr_building.def"
-#undef BUILDING
 };
 
 static int start_coins(const struct bga_game *g, uint8_t seat, enum bga_variant variant)

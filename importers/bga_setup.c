@@ -12,7 +12,6 @@ enum start_tile { C = PR_CORN, I = PR_INDIGO, N = UINT8_MAX };
 static const struct bga_setup setups[] = {
 #define SETUP(...) {__VA_ARGS__},
 #include "games/pr/pr_setup.def"
-#undef SETUP
 };
 static_assert(sizeof setups / sizeof setups[0] == BGA_PLAYERS_MAX - BGA_PLAYERS_MIN + 1,
               "one row for each number of players");

@@ -170,7 +170,7 @@ static int add_expansion(struct reading *r, struct word w, struct err *err)
 {
     const struct profile_tables *t = r->tables;
     for (size_t i = 0; i < t->n_expansions; i++) {
-        const struct expansion_def *e = &t->expansions[i];
+        const struct set_def *e = &t->expansions[i];
         if (!word_is(w, e->name))
             continue;
         if ((r->out->sets >> e->set & 1) != 0)

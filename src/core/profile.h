@@ -11,6 +11,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "core/vocab.h"
+
 struct buf;
 struct err;
 
@@ -26,11 +28,6 @@ struct edition_def {
     const char *name, *title;
 };
 
-struct expansion_def {
-    const char *name, *title;
-    uint8_t set; /* part of the game that it brings along */
-};
-
 /* What an edition or an expansion sets. */
 struct overlay_def {
     uint8_t of, option; /* row of the edition or expansion; row of the option */
@@ -44,7 +41,7 @@ struct profile_tables {
     size_t n_editions;
     const struct overlay_def *overlays; /* of editions */
     size_t n_overlays;
-    const struct expansion_def *expansions;
+    const struct set_def *expansions;
     size_t n_expansions;
     const struct overlay_def *expansion_overlays;
     size_t n_expansion_overlays;

@@ -219,7 +219,7 @@ bool replay_leaves_out(struct replay *r, const struct event *e, struct stop *out
     *n = 0;
     if (r->dead)
         return false;
-    if (e != NULL && awaits(r, e) && !r->game->rules.comes_early(r->state, e))
+    if (e != NULL && awaits(r, e) && !game_comes_early(r->game, r->state, e))
         return true;
     const bool found = (e != NULL && align_softly(r, e)) || align_by_force(r, e, list, n);
     settle_again(r);

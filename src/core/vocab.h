@@ -39,9 +39,9 @@ struct thing_def {
     uint8_t set; /* part of the game it belongs to: 0 the base game, else an expansion */
 };
 
-/* A word of the `rules` header that brings a set of things into the game. */
+/* An expansion: a word of the `rules` header that brings a set of things into the game. */
 struct set_def {
-    const char *word;
+    const char *name, *title;
     uint8_t set;
 };
 #define SETS_ALL (~0U) /* mask of sets, bit s = set s */

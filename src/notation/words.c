@@ -308,7 +308,7 @@ uint32_t words_sets(const struct words *words, const char *rules)
             length++;
         }
         for (size_t i = 0; i < game->words.n_sets; i++) {
-            const char *word = game->words.sets[i].word;
+            const char *word = game->words.sets[i].name;
             if (strlen(word) == length && memcmp(word, rules, length) == 0) {
                 sets |= 1U << game->words.sets[i].set;
             }

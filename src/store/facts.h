@@ -28,7 +28,4 @@ void facts_from_record(struct facts *f, const struct record *record, struct game
 int facts_to_record(struct facts *f, const struct game_rows *rows, struct record *record,
                     struct err *err);
 
-/* The content hash of a game in hex, see docs/schema.md. */
-void facts_hash(struct facts *f, const struct record *record, char out[33]);
-
 #endif

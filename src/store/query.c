@@ -205,11 +205,6 @@ int64_t query_int(struct query *q, int column)
     return sqlite3_column_int64(q->statement, column);
 }
 
-double query_real(struct query *q, int column)
-{
-    return sqlite3_column_double(q->statement, column);
-}
-
 const char *query_text(struct query *q, int column)
 {
     const unsigned char *text = sqlite3_column_text(q->statement, column);

@@ -62,7 +62,6 @@ const char *query_column_name(struct query *q, int column);
 enum value_type query_type(struct query *q, int column);
 bool query_is_null(struct query *q, int column);
 int64_t query_int(struct query *q, int column);
-double query_real(struct query *q, int column);
 /* Borrowed until the next step or reset; "" for NULL. */
 const char *query_text(struct query *q, int column);
 size_t query_text_length(struct query *q, int column);

@@ -89,8 +89,6 @@ struct game_rows {
 void rows_reset(struct game_rows *rows);
 /* Bytes that the rows take, about: without the texts. */
 size_t rows_bytes(const struct game_rows *rows);
-/* Empties the tables of the derived half only; their texts stay in the arena. */
-void rows_reset_derived(struct game_rows *rows);
 void rows_free(struct game_rows *rows);
 
 /* Appends a row of zeros and NULL texts.  Pointers to rows of the same table move. */

@@ -137,7 +137,7 @@ class Tree:
 
     def make(self):
         return self.run("make", f"-j{os.cpu_count()}", "BUILD=build", "EXTRA_CFLAGS=-O1 -g0",
-                        "WERROR=0", "all", "build/unit", "build/position_runner",
+                        "WERROR=0", "all", "build/unit", "build/position_runner", "build/kill_at",
                         "build/describe") == 0
 
     def object_of(self, name):

@@ -23,7 +23,7 @@ const struct game_def words_only_game = {
     .words.marks = pr_marks,
     .words.n_marks = PR_MARK_END - ITEM_WORD,
     .words.sets = pr_sets,
-    .words.n_sets = PR_SET_WORD_COUNT,
+    .words.n_sets = PR_EXPANSION_COUNT,
 };
 
 const char fixture_header[] = "slog 1\n"

@@ -7,19 +7,20 @@
 #include "games/game_registry.h"
 
 /* The names that the engines use, behind the prefix of the game's ids. */
-#define GROUP(title)
-#define VIOLATION(cid, id, severity, clause, text) {#cid, id},
-static const struct row {
+struct row {
     const char *name, *id;
-} rows_pr[] =
-    {
+};
+#define ROW(cid, id, ...) {#cid, id},
+static const struct row rows_pr[] = {
+#define GROUP(title)
+#define VIOLATION ROW
 #include "games/pr/pr_violation.def"
-},
-  rows_sj[] = {
+};
+static const struct row rows_sj[] = {
+#define GROUP(title)
+#define VIOLATION ROW
 #include "games/sj/sj_violation.def"
 };
-#undef VIOLATION
-#undef GROUP
 
 static size_t prefix_of(const char *id)
 {

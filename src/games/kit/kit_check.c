@@ -1,5 +1,7 @@
 #include "games/kit/kit_check.h"
 
+#include <stdarg.h>
+
 #include "games/kit/kit_event.h"
 
 static void worsen(struct kit_findings *f, enum verdict verdict)
@@ -8,19 +10,13 @@ static void worsen(struct kit_findings *f, enum verdict verdict)
         f->worst = verdict;
 }
 
-void kit_report_args(struct kit_findings *f, unsigned violation, const char *format,
-                     va_list args)
-{
-    worsen(f, VERDICT_ILLEGAL);
-    f->reports++;
-    finding_report(f->sink, (uint16_t)violation, f->e, format, args);
-}
-
 void kit_report(struct kit_findings *f, unsigned violation, const char *format, ...)
 {
     va_list args;
+    worsen(f, VERDICT_ILLEGAL);
+    f->reports++;
     va_start(args, format);
-    kit_report_args(f, violation, format, args);
+    finding_report(f->sink, (uint16_t)violation, f->e, format, args);
     va_end(args);
 }
 

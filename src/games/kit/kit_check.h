@@ -6,8 +6,6 @@
 #ifndef GAMES_KIT_KIT_CHECK_H
 #define GAMES_KIT_KIT_CHECK_H
 
-#include <stdarg.h>
-
 #include "core/finding.h"
 #include "core/vocab.h"
 
@@ -28,8 +26,6 @@ static inline struct kit_findings kit_no_findings(const struct event *e,
 /* Reports a violation: `format` gives "expected|found" with printf-style numbers and words. */
 void kit_report(struct kit_findings *f, unsigned violation, const char *format, ...)
     __attribute__((cold, format(printf, 3, 4)));
-void kit_report_args(struct kit_findings *f, unsigned violation, const char *format,
-                     va_list args) __attribute__((cold, format(printf, 3, 0)));
 /* The event may be legal or not: what decides is hidden, or not written. */
 void kit_cannot_tell(struct kit_findings *f);
 

@@ -16,8 +16,8 @@ void kit_fill_hooks(struct kit_hooks *out, const struct kit_effect *effects, siz
 const struct kit_effect *kit_effect_of(const struct kit_hooks *h, unsigned building,
                                        unsigned hook)
 {
-    for (unsigned i = h->first[hook]; i < h->first[hook + 1]; i++)
-        if (h->effect[i].building == building)
-            return &h->effect[i];
+    KIT_EFFECTS (e, h, hook)
+        if (e->building == building)
+            return e;
     return NULL;
 }

@@ -1,8 +1,8 @@
 /* kit_hooks.h - what buildings do: an effect answers a hook, which is a question of the engine.
  *
  * A ruleset holds the effects of the buildings in its game, ordered by hook: those of hook h are
- * effect[first[h]] to the one before effect[first[h + 1]].  When an effect works is the game's to
- * say, and its sum over the buildings of a seat is written there, where it is hot.
+ * effect[first[h]] to the one before effect[first[h + 1]] (KIT_EFFECTS).  When an effect works is
+ * the game's to say, and its sum over the buildings of a seat is written there, where it is hot.
  */
 #ifndef GAMES_KIT_KIT_HOOKS_H
 #define GAMES_KIT_KIT_HOOKS_H
@@ -30,6 +30,20 @@ struct kit_hooks {
  * at most KIT_EFFECTS_MAX and KIT_HOOKS_MAX. */
 void kit_fill_hooks(struct kit_hooks *out, const struct kit_effect *effects, size_t n,
                     unsigned n_hooks, const int16_t *copies);
+
+/* Goes through the effects of a hook, or of the hooks from one to the one before another:
+ * `e` points to each in turn. */
+#define KIT_EFFECTS(e, hooks, hook) KIT_EFFECTS_FROM (e, hooks, hook, (hook) + 1)
+#define KIT_EFFECTS_FROM(e, hooks, from, end)                                                  \
+    for (const struct kit_effect *e = kit_effects_at(hooks, from),                             \
+                                 *e##_end = kit_effects_at(hooks, end);                        \
+         e != e##_end; e++)
+
+/* The first effect of a hook that a building of the game has. */
+static inline const struct kit_effect *kit_effects_at(const struct kit_hooks *h, unsigned hook)
+{
+    return &h->effect[h->first[hook]];
+}
 
 /* Whether a building of the game has the hook. */
 static inline bool kit_has_hook(const struct kit_hooks *h, unsigned hook)

@@ -4,9 +4,9 @@
 uint8_t pr_power_cause(const struct pr_rules *r, const struct pr_seat *p, enum pr_hook hook,
                        uint8_t fallback)
 {
-    for (unsigned i = r->hooks.first[hook]; i < r->hooks.first[hook + 1]; i++)
-        if (pr_works(p, &r->hooks.effect[i]))
-            return (uint8_t)(PR_CAUSE_FIRST_BUILDING + r->hooks.effect[i].building);
+    KIT_EFFECTS (e, &r->hooks, hook)
+        if (pr_works(p, e))
+            return (uint8_t)(PR_CAUSE_FIRST_BUILDING + e->building);
     return fallback;
 }
 
@@ -83,9 +83,7 @@ void pr_capacities(const struct pr_rules *r, const struct pr_seat *p, int capaci
     int circles[PR_KINDS];
     for (int k = 0; k < PR_KINDS; k++)
         circles[k] = r->needs_building[k] ? 0 : p->manned[k];
-    for (unsigned i = r->hooks.first[PR_HOOK_MAKE_GOOD];
-         i < r->hooks.first[PR_HOOK_MAKE_GOOD + 1]; i++) {
-        const struct kit_effect *e = &r->hooks.effect[i];
+    KIT_EFFECTS (e, &r->hooks, PR_HOOK_MAKE_GOOD) {
         const int manned = p->city[e->building] > 0 ? p->city[e->building] : 0;
         circles[e->kind] += manned * e->amount;
     }

@@ -74,7 +74,7 @@ static int pairs(const struct pr_rules *r, const struct pr_seat *p)
 {
     int n = 0;
     if (kit_has_hook(&r->hooks, PR_HOOK_SHIP_PAIR_POINT)) {
-        const int of = r->hooks.effect[r->hooks.first[PR_HOOK_SHIP_PAIR_POINT]].amount;
+        const int of = kit_effects_at(&r->hooks, PR_HOOK_SHIP_PAIR_POINT)->amount;
         for (int k = 0; k < PR_KINDS; k++)
             n += p->goods[k] / of;
     }
@@ -84,8 +84,7 @@ static int pairs(const struct pr_rules *r, const struct pr_seat *p)
 static uint8_t cause_of(const struct pr_rules *r, enum pr_hook hook)
 {
     return kit_has_hook(&r->hooks, hook)
-               ? (uint8_t)(PR_CAUSE_FIRST_BUILDING +
-                           r->hooks.effect[r->hooks.first[hook]].building)
+               ? (uint8_t)(PR_CAUSE_FIRST_BUILDING + kit_effects_at(&r->hooks, hook)->building)
                : (uint8_t)PR_CAUSE_CORRECTION;
 }
 

@@ -59,9 +59,8 @@ static bool must_stay(const struct pr_rules *r, unsigned place)
 static bool has_person(const struct pr_rules *r, const struct pr_seat *p)
 {
     int n = pr_colonists_of(p);
-    for (unsigned i = r->hooks.first[PR_HOOK_BUILD_RETURN];
-         i < r->hooks.first[PR_HOOK_BUILD_RETURN + 1]; i++) {
-        const unsigned b = r->hooks.effect[i].building;
+    KIT_EFFECTS (e, &r->hooks, PR_HOOK_BUILD_RETURN) {
+        const unsigned b = e->building;
         if (must_stay(r, PR_FIRST_BUILDING + b) && p->city[b] > 0)
             n -= p->city[b];
     }

@@ -8,7 +8,7 @@ static const int16_t church_points[] = {0, 0, 1, 1, 2};
 /* ---- whether, and what it costs ---------------------------------------------------------- */
 
 /* PR-BLD-01. */
-bool pr_can_build(const struct pr_rules *r, const struct pr_state *s, unsigned seat)
+static bool can_build(const struct pr_rules *r, const struct pr_state *s, unsigned seat)
 {
     const struct pr_seat *p = &s->seat[seat];
     return pr_can_pay_any(r, s, seat, p->doubloons + pr_most_returned(r, p));
@@ -26,7 +26,7 @@ unsigned pr_buildable(const struct pr_rules *r, const struct pr_state *s, unsign
 
 enum stop_kind pr_build_kind(const struct pr_rules *r, const struct pr_state *s)
 {
-    return pr_can_build(r, s, (unsigned)s->turn) ? STOP_DECISION : STOP_AUTOMATIC;
+    return can_build(r, s, (unsigned)s->turn) ? STOP_DECISION : STOP_AUTOMATIC;
 }
 
 void pr_build_pass(const struct pr_rules *r, struct journal *j)
@@ -75,10 +75,9 @@ static bool is_wrong_zoning(const struct pr_rules *r, const struct pr_seat *p, i
 {
     static const enum pr_hook hooks[] = {PR_HOOK_BUILD_SMALL_COIN, PR_HOOK_BUILD_LARGE_COIN};
     for (unsigned h = 0; h < sizeof hooks / sizeof hooks[0]; h++)
-        for (unsigned i = r->hooks.first[hooks[h]]; i < r->hooks.first[hooks[h] + 1]; i++)
-            if (p->city[r->hooks.effect[i].building] >= 0 &&
-                r->hooks.effect[i].amount != zoning &&
-                paid == floor_price(unreduced - r->hooks.effect[i].amount))
+        KIT_EFFECTS (e, &r->hooks, hooks[h])
+            if (p->city[e->building] >= 0 && e->amount != zoning &&
+                paid == floor_price(unreduced - e->amount))
                 return true;
     return false;
 }

@@ -4,65 +4,36 @@
  */
 #include "games/pr/pr_list.h"
 
-/* The same event without and with a colonist. */
-static void emit_with_colonist(struct pr_list *l, bool may)
-{
-    pr_list_emit(l);
-    if (!may)
-        return;
-    pr_list_add(l, PR_COLONIST, ITEM_PLUS, COUNT_NONE);
-    pr_list_emit(l);
-    l->e.n_items--;
-}
-
 static void list_roles(struct pr_list *l, unsigned seat)
 {
-    for (int i = 0; i < l->r->role_cards; i++) {
-        pr_list_begin(l, PR_VERB_ROLE, seat);
-        pr_list_add(l, PR_FIRST_ROLE + (unsigned)i, ITEM_PLAIN, COUNT_NONE);
-        pr_list_emit(l);
-    }
+    for (int i = 0; i < l->r->role_cards; i++)
+        pr_list_one(l, PR_VERB_ROLE, seat, PR_FIRST_ROLE + (unsigned)i, ITEM_PLAIN);
 }
 
 static void list_drafts(struct pr_list *l, unsigned seat)
 {
-    for (unsigned b = 0; b < l->r->n_buildings; b++) {
-        if (l->s->box[b] == 0)
-            continue;
-        pr_list_begin(l, PR_VERB_DRAFT, seat);
-        pr_list_add(l, PR_FIRST_BUILDING + b, ITEM_PLAIN, COUNT_NONE);
-        pr_list_emit(l);
-    }
-}
-
-/* "corn as forest" */
-static void add_forest(struct pr_list *l)
-{
-    pr_list_add(l, PR_FOREST, PR_MARK_AS, COUNT_NONE);
+    for (unsigned b = 0; b < l->r->n_buildings; b++)
+        if (l->s->box[b] > 0)
+            pr_list_one(l, PR_VERB_DRAFT, seat, PR_FIRST_BUILDING + b, ITEM_PLAIN);
 }
 
 static void list_draws(struct pr_list *l, unsigned seat, bool forests)
 {
     for (unsigned k = 0; k < PR_KINDS; k++) {
-        pr_list_begin(l, PR_VERB_DRAW, seat);
-        pr_list_add(l, k, ITEM_PLAIN, COUNT_NONE);
-        pr_list_emit(l);
-        if (!forests)
-            continue;
-        add_forest(l);
-        pr_list_emit(l);
+        pr_list_one(l, PR_VERB_DRAW, seat, k, ITEM_PLAIN);
+        if (forests)
+            pr_list_with(l, PR_FOREST, PR_MARK_AS);
     }
 }
 
 /* The same event without and with a colonist, and with a noble. */
 static void emit_with_newcomer(struct pr_list *l, bool may)
 {
-    emit_with_colonist(l, may);
-    if (!may || l->r->option[PR_OPT_NOBLE_SUPPLY] != PR_YES || l->r->nobles == 0)
-        return;
-    pr_list_add(l, PR_NOBLE, ITEM_PLUS, COUNT_NONE);
     pr_list_emit(l);
-    l->e.n_items--;
+    if (may)
+        pr_list_with(l, PR_COLONIST, ITEM_PLUS);
+    if (may && l->r->option[PR_OPT_NOBLE_SUPPLY] == PR_YES && l->r->nobles > 0)
+        pr_list_with(l, PR_NOBLE, ITEM_PLUS);
 }
 
 static void list_takes(struct pr_list *l, unsigned seat, bool forests, bool hospice)
@@ -76,7 +47,7 @@ static void list_takes(struct pr_list *l, unsigned seat, bool forests, bool hosp
     for (unsigned k = 0; forests && !apart && k < PR_KINDS; k++) {
         pr_list_begin(l, PR_VERB_TAKE, seat);
         pr_list_add(l, k, ITEM_PLAIN, COUNT_NONE);
-        add_forest(l);
+        pr_list_add(l, PR_FOREST, PR_MARK_AS, COUNT_NONE);
         emit_with_newcomer(l, hospice);
     }
 }
@@ -101,18 +72,12 @@ static void list_removals_of(struct pr_list *l, unsigned seat, unsigned tile)
     const bool empty = p->tiles[tile] > p->manned[tile];
     if (p->tiles[tile] == 0)
         return;
-    pr_list_begin(l, PR_VERB_REMOVE, seat);
-    pr_list_add(l, tile, ITEM_PLAIN, COUNT_NONE);
-    pr_list_emit(l); /* the first of: nobody on it, a colonist, a noble */
-    if (empty && colonists > 0) {
-        pr_list_add(l, PR_COLONIST, PR_MARK_WITH, COUNT_NONE);
-        pr_list_emit(l);
-        l->e.n_items--;
-    }
-    if ((empty || colonists > 0) && nobles > 0) {
-        pr_list_add(l, PR_NOBLE, PR_MARK_WITH, COUNT_NONE);
-        pr_list_emit(l);
-    }
+    /* the first of: nobody on it, a colonist, a noble */
+    pr_list_one(l, PR_VERB_REMOVE, seat, tile, ITEM_PLAIN);
+    if (empty && colonists > 0)
+        pr_list_with(l, PR_COLONIST, PR_MARK_WITH);
+    if ((empty || colonists > 0) && nobles > 0)
+        pr_list_with(l, PR_NOBLE, PR_MARK_WITH);
 }
 
 static void list_removals(struct pr_list *l, unsigned seat)
@@ -224,30 +189,26 @@ static void list_buildings(struct pr_list *l, unsigned seat)
     }
 }
 
-static void list_bonus(struct pr_list *l, unsigned seat, unsigned first, unsigned n)
+static void list_goods(struct pr_list *l, unsigned seat)
 {
-    for (unsigned i = 0; i < n; i++) {
-        pr_list_begin(l, PR_VERB_BONUS, seat);
-        pr_list_add(l, first + i, ITEM_PLUS, COUNT_NONE);
-        pr_list_emit(l);
-    }
+    for (unsigned k = 0; k < PR_KINDS; k++)
+        pr_list_one(l, PR_VERB_BONUS, seat, k, ITEM_PLUS);
     pr_list_pass(l, seat);
 }
 
 /* "+colonist" and, where there are any, "+noble": of the mayor's privilege, of a villa. */
 static void list_people(struct pr_list *l, unsigned seat)
 {
-    for (unsigned i = 0; i < (l->r->nobles > 0 ? 2U : 1U); i++) {
-        pr_list_begin(l, PR_VERB_BONUS, seat);
-        pr_list_add(l, i == 0 ? PR_COLONIST : PR_NOBLE, ITEM_PLUS, COUNT_NONE);
-        pr_list_emit(l);
-    }
+    pr_list_one(l, PR_VERB_BONUS, seat, PR_COLONIST, ITEM_PLUS);
+    if (l->r->nobles > 0)
+        pr_list_one(l, PR_VERB_BONUS, seat, PR_NOBLE, ITEM_PLUS);
     pr_list_pass(l, seat);
 }
 
-/* Who may take the noble of the ship. */
-static void list_nobles(struct pr_list *l)
+/* Who may take the noble of the ship, whoever chose the mayor. */
+static void list_nobles(struct pr_list *l, unsigned chooser)
 {
+    (void)chooser;
     for (unsigned seat = 0; seat < l->r->n_players; seat++) {
         pr_list_begin(l, PR_VERB_NOBLE, seat);
         pr_list_emit(l);
@@ -256,23 +217,20 @@ static void list_nobles(struct pr_list *l)
 
 static void list_purchases(struct pr_list *l, unsigned seat)
 {
-    for (unsigned k = 0; k < PR_TILE_KINDS; k++) {
-        pr_list_begin(l, PR_VERB_BUY, seat);
-        pr_list_add(l, k, ITEM_PLAIN, COUNT_NONE);
-        pr_list_emit(l);
-    }
+    for (unsigned k = 0; k < PR_TILE_KINDS; k++)
+        pr_list_one(l, PR_VERB_BUY, seat, k, ITEM_PLAIN);
 }
 
 /* A land office, before the sale or after it. */
 static void list_office(struct pr_list *l, unsigned seat)
 {
     const struct pr_seat *p = &l->s->seat[seat];
-    if (l->s->drawn > 0)
-        return;
-    if (pr_power(l->r, p, PR_HOOK_SALE_BUY_TILE) > 0)
+    const bool unused = l->s->drawn == 0;
+    if (unused && pr_power(l->r, p, PR_HOOK_SALE_BUY_TILE) > 0)
         list_purchases(l, seat);
-    if (pr_power(l->r, p, PR_HOOK_SALE_GIVE_TILE) > 0)
+    if (unused && pr_power(l->r, p, PR_HOOK_SALE_GIVE_TILE) > 0)
         list_removals(l, seat);
+    pr_list_pass(l, seat);
 }
 
 /* To the trading house or to a house of one's own. */
@@ -280,19 +238,14 @@ static void list_sales(struct pr_list *l, unsigned seat)
 {
     const struct pr_seat *p = &l->s->seat[seat];
     for (unsigned k = 0; k < PR_KINDS; k++) {
-        pr_list_begin(l, PR_VERB_SELL, seat);
-        pr_list_add(l, k, ITEM_PLAIN, COUNT_NONE);
-        pr_list_emit(l);
-        if (pr_power(l->r, p, PR_HOOK_SALE_OWN_HOUSE) == 0)
-            continue;
-        pr_list_add(l,
-                    PR_FIRST_BUILDING +
-                        l->r->hooks.effect[l->r->hooks.first[PR_HOOK_SALE_OWN_HOUSE]].building,
-                    ITEM_AT, COUNT_NONE);
-        pr_list_emit(l);
+        pr_list_one(l, PR_VERB_SELL, seat, k, ITEM_PLAIN);
+        if (pr_power(l->r, p, PR_HOOK_SALE_OWN_HOUSE) > 0)
+            pr_list_with(l,
+                         PR_FIRST_BUILDING +
+                             kit_effects_at(&l->r->hooks, PR_HOOK_SALE_OWN_HOUSE)->building,
+                         ITEM_AT);
     }
     list_office(l, seat);
-    pr_list_pass(l, seat);
 }
 
 static void list_production(struct pr_list *l, unsigned seat)
@@ -306,71 +259,33 @@ static void list_production(struct pr_list *l, unsigned seat)
     pr_list_emit(l);
 }
 
+static void (*const lists[PR_STEP_COUNT])(struct pr_list *l, unsigned seat) = {
+    [PR_STEP_DRAFT] = list_drafts,
+    [PR_STEP_ROLE] = list_roles,
+    [PR_STEP_SETTLE] = list_tiles,
+    [PR_STEP_SETTLE_AGAIN] = list_tiles,
+    [PR_STEP_HUNT] = list_hunt,
+    [PR_STEP_PRIVILEGE] = list_people,
+    [PR_STEP_VILLA] = list_people,
+    [PR_STEP_NOBLE] = list_nobles,
+    [PR_STEP_PLACE] = pr_list_placements,
+    [PR_STEP_BUILD] = list_buildings,
+    [PR_STEP_MAKE] = list_production,
+    [PR_STEP_CRAFT] = list_goods,
+    [PR_STEP_SELL] = list_sales,
+    [PR_STEP_OFFICE] = list_office,
+    [PR_STEP_BEGIN] = pr_list_before_shipping,
+    [PR_STEP_LOAD] = pr_list_loads,
+    [PR_STEP_KEEP] = pr_list_keeps,
+    [PR_STEP_PROSPECT] = pr_list_pass,
+};
+
 size_t pr_candidates(const void *rules, const int16_t *state, struct event *out, size_t cap)
 {
     struct pr_list l = {.r = pr_ruleset(rules), .s = pr_view(state), .out = out, .cap = cap};
     const struct stop stop = pr_stop(rules, state);
-    switch ((enum pr_step)stop.step) {
-    case PR_STEP_ROLE:
-        list_roles(&l, stop.seat);
-        break;
-    case PR_STEP_SETTLE:
-        list_tiles(&l, stop.seat);
-        break;
-    case PR_STEP_PRIVILEGE:
-    case PR_STEP_VILLA:
-        list_people(&l, stop.seat);
-        break;
-    case PR_STEP_NOBLE:
-        list_nobles(&l);
-        break;
-    case PR_STEP_PLACE:
-        pr_list_placements(&l, stop.seat);
-        break;
-    case PR_STEP_BUILD:
-        list_buildings(&l, stop.seat);
-        break;
-    case PR_STEP_MAKE:
-        list_production(&l, stop.seat);
-        break;
-    case PR_STEP_CRAFT:
-        list_bonus(&l, stop.seat, PR_CORN, PR_KINDS);
-        break;
-    case PR_STEP_SELL:
-        list_sales(&l, stop.seat);
-        break;
-    case PR_STEP_LOAD:
-        pr_list_loads(&l, stop.seat);
-        break;
-    case PR_STEP_KEEP:
-        pr_list_keeps(&l, stop.seat);
-        break;
-    case PR_STEP_DRAFT:
-        list_drafts(&l, stop.seat);
-        break;
-    case PR_STEP_SETTLE_AGAIN:
-        list_tiles(&l, stop.seat);
-        break;
-    case PR_STEP_HUNT:
-        list_hunt(&l, stop.seat);
-        break;
-    case PR_STEP_OFFICE:
-        list_office(&l, stop.seat);
-        pr_list_pass(&l, stop.seat);
-        break;
-    case PR_STEP_BEGIN:
-        pr_list_before_shipping(&l, stop.seat);
-        break;
-    case PR_STEP_PROSPECT:
-        pr_list_pass(&l, stop.seat);
-        break;
-    case PR_STEP_DEAL:
-    case PR_STEP_REFILL_ROW:
-    case PR_STEP_ROUND_END:
-    case PR_STEP_OVER:
-    case PR_STEP_COUNT:
-        break;
-    }
+    if (lists[stop.step] != NULL)
+        lists[stop.step](&l, stop.seat);
     pr_list_guests(&l, &stop);
     return l.n;
 }

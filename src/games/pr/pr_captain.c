@@ -155,7 +155,7 @@ static int mixed_load(const struct pr_state *s, const struct event *e, int16_t g
 /* PR-BLDG-58b: one for so many goods. */
 static int mixed_points(const struct pr_rules *r, int goods)
 {
-    return goods / r->hooks.effect[r->hooks.first[PR_HOOK_LOAD_MIXED_SHIP]].amount;
+    return goods / kit_effects_at(&r->hooks, PR_HOOK_LOAD_MIXED_SHIP)->amount;
 }
 
 /* PR-BLDG-32a, PR-BLDG-32b, PR-BLDG-32c. */

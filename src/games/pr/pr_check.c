@@ -1,16 +1,6 @@
 /* pr_check.c - reporting findings, and the claims that several verbs share. */
 #include "games/pr/pr_engine.h"
 
-#include <stdarg.h>
-
-void pr_report(struct pr_check *c, unsigned violation, const char *format, ...)
-{
-    va_list args;
-    va_start(args, format);
-    kit_report_args(&c->found, violation, format, args);
-    va_end(args);
-}
-
 void pr_check_number(struct pr_check *c, enum pr_claim key, int expected, unsigned violation)
 {
     kit_check_claim(&c->found, pr_claims, key, expected, violation);

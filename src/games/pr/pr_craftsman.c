@@ -13,9 +13,7 @@ static const int16_t kinds_income[PR_KINDS + 1] = {0, 0, 1, 2, 3, 5};
 /* PR-BLDG-51a: somebody stands on a large production building of the kind. */
 static bool has_large_building(const struct pr_rules *r, const struct pr_seat *p, int kind)
 {
-    for (unsigned i = r->hooks.first[PR_HOOK_MAKE_GOOD];
-         i < r->hooks.first[PR_HOOK_MAKE_GOOD + 1]; i++) {
-        const struct kit_effect *e = &r->hooks.effect[i];
+    KIT_EFFECTS (e, &r->hooks, PR_HOOK_MAKE_GOOD) {
         if (e->kind == kind && p->city[e->building] > 0 &&
             r->building.class[e->building] == PR_LARGE_PRODUCTION)
             return true;
@@ -27,10 +25,9 @@ static bool has_large_building(const struct pr_rules *r, const struct pr_seat *p
 static int aqueduct_goods(const struct pr_rules *r, const struct pr_seat *p, int kind)
 {
     int goods = 0;
-    for (unsigned i = r->hooks.first[PR_HOOK_MAKE_MORE];
-         i < r->hooks.first[PR_HOOK_MAKE_MORE + 1]; i++)
-        if (r->hooks.effect[i].kind == kind && pr_works(p, &r->hooks.effect[i]))
-            goods += r->hooks.effect[i].amount;
+    KIT_EFFECTS (e, &r->hooks, PR_HOOK_MAKE_MORE)
+        if (e->kind == kind && pr_works(p, e))
+            goods += e->amount;
     return goods;
 }
 

@@ -1,7 +1,8 @@
 /* pr_engine.h - what the files of the Puerto Rico engine share; nobody outside includes it.
  *
  * Each phase file holds, for its steps: kind (who has a choice), pass (the default), check (pure,
- * all findings) and apply (literal).  pr_steps.c and pr_verbs.c tie them to the tables.
+ * all findings) and apply (literal).  pr_step.def and pr_action.def say whose
+ * these are; pr_steps.c and pr_verbs.c make tables of them.
  */
 #ifndef GAMES_PR_PR_ENGINE_H
 #define GAMES_PR_PR_ENGINE_H
@@ -16,13 +17,11 @@
 #include "games/pr/pr_state.h"
 
 #define GROUP(title)
-#define VIOLATION(cid, id, severity, clause, text) PR_V_##cid,
+#define VIOLATION(cid, ...) PR_V_##cid,
 enum pr_violation {
 #include "games/pr/pr_violation.def"
     PR_VIOLATION_COUNT
 };
-#undef VIOLATION
-#undef GROUP
 
 enum { PR_NOTHING_SKIPPED = 0xFFFF }; /* the event may not leave this stop */
 
@@ -63,8 +62,8 @@ static inline bool pr_works(const struct pr_seat *p, const struct kit_effect *e)
 static inline int pr_power(const struct pr_rules *r, const struct pr_seat *p, enum pr_hook hook)
 {
     int sum = 0;
-    for (unsigned i = r->hooks.first[hook]; i < r->hooks.first[hook + 1]; i++)
-        sum += pr_works(p, &r->hooks.effect[i]) ? r->hooks.effect[i].amount : 0;
+    KIT_EFFECTS (e, &r->hooks, hook)
+        sum += pr_works(p, e) ? e->amount : 0;
     return sum;
 }
 
@@ -190,9 +189,8 @@ struct pr_check {
     struct kit_findings found;
 };
 
-/* Reports a violation: `format` gives "expected|found" with printf-style numbers and words. */
-void pr_report(struct pr_check *c, unsigned violation, const char *format, ...)
-    __attribute__((cold, format(printf, 3, 4)));
+/* Reports a violation (kit_report): "expected|found" with printf-style numbers and words. */
+#define pr_report(c, ...) kit_report(&(c)->found, __VA_ARGS__)
 
 static inline bool pr_is_person(unsigned thing)
 {
@@ -233,66 +231,22 @@ void pr_begin_round(const struct pr_rules *r, struct journal *j);
 
 /* ---- phases ------------------------------------------------------------------------------ */
 
-#define PR_PHASE_STEP(name)                                                                    \
-    enum stop_kind pr_##name##_kind(const struct pr_rules *r, const struct pr_state *s);       \
-    void pr_##name##_pass(const struct pr_rules *r, struct journal *j)
-#define PR_PHASE_VERB(name)                                                                    \
-    void pr_check_##name(struct pr_check *c);                                                  \
-    void pr_apply_##name(const struct pr_rules *r, struct journal *j, const struct event *e,   \
-                         bool aligned)
+#define STEP(id, functions, ...)                                                               \
+    enum stop_kind pr_##functions##_kind(const struct pr_rules *r, const struct pr_state *s);  \
+    void pr_##functions##_pass(const struct pr_rules *r, struct journal *j);
+#include "games/pr/pr_step.def"
 
-PR_PHASE_STEP(draft);
-PR_PHASE_STEP(deal);
-PR_PHASE_STEP(role);
-PR_PHASE_STEP(settle);
-PR_PHASE_STEP(settle_again);
-PR_PHASE_STEP(hunt);
-PR_PHASE_STEP(refill_row);
-PR_PHASE_STEP(privilege);
-PR_PHASE_STEP(villa);
-PR_PHASE_STEP(noble);
-PR_PHASE_STEP(place);
-PR_PHASE_STEP(build);
-PR_PHASE_STEP(make);
-PR_PHASE_STEP(craft);
-PR_PHASE_STEP(sell);
-PR_PHASE_STEP(office);
-PR_PHASE_STEP(begin);
-PR_PHASE_STEP(load);
-PR_PHASE_STEP(keep);
-PR_PHASE_STEP(prospect);
-PR_PHASE_STEP(round_end);
-
-PR_PHASE_VERB(role);
-PR_PHASE_VERB(round);
-PR_PHASE_VERB(take);
-PR_PHASE_VERB(draw);
-PR_PHASE_VERB(row);
-PR_PHASE_VERB(reshuffle);
-PR_PHASE_VERB(bonus);
-PR_PHASE_VERB(place);
-PR_PHASE_VERB(build);
-PR_PHASE_VERB(make);
-PR_PHASE_VERB(sell);
-PR_PHASE_VERB(load);
-PR_PHASE_VERB(keep);
-PR_PHASE_VERB(pass);
-PR_PHASE_VERB(remove);
-PR_PHASE_VERB(discard);
-PR_PHASE_VERB(buy);
-PR_PHASE_VERB(hall);
-PR_PHASE_VERB(deliver);
-PR_PHASE_VERB(noble);
-PR_PHASE_VERB(guest);
-PR_PHASE_VERB(waive);
-PR_PHASE_VERB(draft);
+#define ACTION(verb, functions)                                                                \
+    void pr_check_##functions(struct pr_check *c);                                             \
+    void pr_apply_##functions(const struct pr_rules *r, struct journal *j,                     \
+                              const struct event *e, bool aligned);
+#include "games/pr/pr_action.def"
 
 /* Each phase's part of BONUS ("+corn", "+colonist", "+1d"). */
 void pr_check_mayor_bonus(struct pr_check *c);
 void pr_apply_mayor_bonus(const struct pr_rules *r, struct journal *j, const struct event *e);
 void pr_check_craft_bonus(struct pr_check *c);
 void pr_apply_craft_bonus(const struct pr_rules *r, struct journal *j, const struct event *e);
-void pr_check_coin_bonus(struct pr_check *c);
 
 /* Whether a building does something by itself at the step, on the turn of its owner. */
 bool pr_acts_by_itself(const struct pr_rules *r, const struct pr_state *s, unsigned building);
@@ -309,18 +263,15 @@ void pr_end_trade(const struct pr_rules *r, struct journal *j, unsigned seat);
 void pr_check_give(struct pr_check *c);
 void pr_give(const struct pr_rules *r, struct journal *j, unsigned seat);
 
-/* Whether a seat has a legal action at the step, without listing them. */
-bool pr_can_settle(const struct pr_rules *r, const struct pr_state *s, unsigned seat);
-bool pr_can_build(const struct pr_rules *r, const struct pr_state *s, unsigned seat);
-/* The same of one building: enum buildable, bits. */
+/* What a seat can do about a building: enum buildable, bits. */
 unsigned pr_buildable(const struct pr_rules *r, const struct pr_state *s, unsigned seat, int b);
+/* Whether a seat has a legal action at the step, without listing them. */
 bool pr_can_make(const struct pr_rules *r, const struct pr_state *s, unsigned seat);
 /* Goods that a seat makes when it makes all it can, by kind (PR-CRA-05, PR-BLDG-51). */
 void pr_most_made(const struct pr_rules *r, const struct pr_state *s, unsigned seat,
                   int16_t made[PR_KINDS]);
 /* The turn of a seat that declines all production: what its buildings pay is paid all the same. */
 void pr_make_nothing(const struct pr_rules *r, struct journal *j);
-bool pr_can_sell(const struct pr_rules *r, const struct pr_state *s, unsigned seat);
 bool pr_can_load_cargo(const struct pr_rules *r, const struct pr_state *s, unsigned seat);
 /* Begins the turn of the seat whose turn it is to load: with what comes before shipping, if he
  * has that still before him. */

@@ -5,39 +5,28 @@
 
 #include <stddef.h>
 
-#define GROUP(title)
-#define VIOLATION(cid, id, severity, clause, text) {id, SEVERITY_##severity, clause, text},
+#define GAME(name) PR_##name
+#define GAME_STATE struct pr_state
+#define GAME_SEAT  struct pr_seat
+#include "games/kit/kit_rows.h"
+
 static const struct violation_def violations[] = {
+#define GROUP(title)
+#define VIOLATION KIT_VIOLATION
 #include "games/pr/pr_violation.def"
 };
-#undef VIOLATION
-#undef GROUP
 
-#define GROUP(title)                               title,
-#define VIOLATION(cid, id, severity, clause, text) NULL,
 static const char *const violation_groups[] = {
+#define GROUP(title)   title,
+#define VIOLATION(...) NULL,
 #include "games/pr/pr_violation.def"
 };
-#undef VIOLATION
-#undef GROUP
 
-#define CAUSE(id, name, title) {name, title},
 static const struct cause_def causes[] = {
+#define CAUSE KIT_CAUSE
 #include "games/pr/pr_cause.def"
-#undef CAUSE
-/* A building's row of things is its cause too. */
-#define THING(id, set, class, token, title, aliases) CAUSE_IF_##class(token, title)
-#define CAUSE_IF_KIND(token, title)
-#define CAUSE_IF_QUARRY(token, title)
-#define CAUSE_IF_ROLE(token, title)
-#define CAUSE_IF_PIECE(token, title)
-#define CAUSE_IF_PLACE(token, title)
-#define CAUSE_IF_UNKNOWN(token, title)
-#define CAUSE_IF_SEAT(token, title)
-#define CAUSE_IF_SCORE(token, title)
-#define CAUSE_IF_BUILDING(token, title) {token, title},
+#define THING KIT_CAUSE_OF_THING
 #include "games/pr/pr_thing.def"
-#undef THING
 };
 _Static_assert(sizeof causes / sizeof causes[0] == PR_CAUSE_COUNT,
                "one cause for each building");
@@ -55,48 +44,17 @@ ASSERT_WITHIN(PR_STEP_COUNT, STEPS_OF_GAME);
 ASSERT_WITHIN(sizeof(struct pr_state) / sizeof(int16_t), STATE_WORDS);
 
 static const char *const steps[] = {
-#define STEP(id, name, verbs) name,
+#define STEP(id, functions, name, ...) name,
 #include "games/pr/pr_step.def"
-#undef STEP
 };
 
-/* Sets of a field, bit mask. */
-enum {
-    FIELD_OF_BASE = 1U << PR_SET_BASE,
-    FIELD_OF_NEW_BUILDINGS = 1U << PR_SET_NEW_BUILDINGS,
-    FIELD_OF_NOBLES = 1U << PR_SET_NOBLES,
-    FIELD_OF_EXPANSIONS = FIELD_OF_NEW_BUILDINGS | FIELD_OF_NOBLES,
-};
-
-#define WORDS(type, member) (sizeof(((type *)0)->member) / sizeof(int16_t))
-#define ROW(type, member, key, set, first, seat, account, value, of, n, help)                  \
-    {key,                                                                                      \
-     offsetof(struct type, member) / 2,                                                        \
-     WORDS(struct type, member),                                                               \
-     first,                                                                                    \
-     seat,                                                                                     \
-     FIELD_OF_##set,                                                                           \
-     ACCOUNT_##account,                                                                        \
-     VALUE_IS_##value,                                                                         \
-     of,                                                                                       \
-     n,                                                                                        \
-     help},
-#define SEAT_FIELD(member, key, set, first, account, help)                                     \
-    ROW(pr_seat, member, key, set, first, 1, account, NUMBER, 0, 0, help)
-#define SEAT_NAMED(member, key, set, value, of, n, help)                                       \
-    ROW(pr_seat, member, key, set, NO_THING, 1, NONE, value, of, n, help)
-#define FIELD(member, key, set, first, account, help)                                          \
-    ROW(pr_state, member, key, set, first, 0, account, NUMBER, 0, 0, help)
-#define NAMED(member, key, set, value, of, n, help)                                            \
-    ROW(pr_state, member, key, set, NO_THING, 0, NONE, value, of, n, help)
 static const struct field_def fields[] = {
+#define FIELD      KIT_FIELD
+#define NAMED      KIT_NAMED
+#define SEAT_FIELD KIT_SEAT_FIELD
+#define SEAT_NAMED KIT_SEAT_NAMED
 #include "games/pr/pr_field.def"
 };
-#undef NAMED
-#undef FIELD
-#undef SEAT_NAMED
-#undef SEAT_FIELD
-#undef ROW
 
 static const struct score_part score_parts[PR_PART_COUNT] = {
     [PR_PART_CHIPS] = {PR_CHIPS, "victory points as chips and on paper"},
@@ -221,7 +179,7 @@ const struct game_def pr_game = {
     .words.marks = pr_marks,
     .words.n_marks = PR_MARK_END - ITEM_WORD,
     .words.sets = pr_sets,
-    .words.n_sets = PR_SET_WORD_COUNT,
+    .words.n_sets = PR_EXPANSION_COUNT,
     .words.violations = violations,
     .words.n_violations = COUNT_OF(violations),
     .words.violation_groups = violation_groups,

@@ -15,7 +15,7 @@
 static int guest_house(const struct pr_rules *r)
 {
     return kit_has_hook(&r->hooks, PR_HOOK_GUESTS)
-               ? r->hooks.effect[r->hooks.first[PR_HOOK_GUESTS]].building
+               ? kit_effects_at(&r->hooks, PR_HOOK_GUESTS)->building
                : -1;
 }
 

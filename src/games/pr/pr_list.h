@@ -39,6 +39,23 @@ static inline void pr_list_emit(struct pr_list *l)
     l->n++;
 }
 
+/* Puts an event of one item on the list; it can be added to and put there again. */
+static inline void pr_list_one(struct pr_list *l, enum pr_verb verb, unsigned seat,
+                               unsigned thing, unsigned mark)
+{
+    pr_list_begin(l, verb, seat);
+    pr_list_add(l, thing, mark, COUNT_NONE);
+    pr_list_emit(l);
+}
+
+/* Puts the event on the list with an item more, and takes the item off again. */
+static inline void pr_list_with(struct pr_list *l, unsigned thing, unsigned mark)
+{
+    pr_list_add(l, thing, mark, COUNT_NONE);
+    pr_list_emit(l);
+    l->e.n_items--;
+}
+
 static inline void pr_list_pass(struct pr_list *l, unsigned seat)
 {
     pr_list_begin(l, PR_VERB_PASS, seat);

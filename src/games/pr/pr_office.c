@@ -4,8 +4,9 @@
 /* What a tile costs, whoever stands on the land office. */
 static int price_of_tile(const struct pr_rules *r)
 {
-    const unsigned first = r->hooks.first[PR_HOOK_SALE_BUY_TILE];
-    return kit_has_hook(&r->hooks, PR_HOOK_SALE_BUY_TILE) ? r->hooks.effect[first].amount : 1;
+    return kit_has_hook(&r->hooks, PR_HOOK_SALE_BUY_TILE)
+               ? kit_effects_at(&r->hooks, PR_HOOK_SALE_BUY_TILE)->amount
+               : 1;
 }
 
 static bool can_buy(const struct pr_rules *r, const struct pr_state *s, unsigned seat)

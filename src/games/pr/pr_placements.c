@@ -107,11 +107,9 @@ void pr_list_placements(struct pr_list *l, unsigned seat)
 
 static void list_guest_to(struct pr_list *l, unsigned seat, unsigned thing)
 {
-    for (unsigned i = 0; i < (l->r->nobles > 0 ? 2U : 1U); i++) {
-        pr_list_begin(l, PR_VERB_GUEST, seat);
-        pr_list_add(l, thing, i == 0 ? ITEM_PLAIN : (enum item_mark)PR_MARK_NOBLE, COUNT_NONE);
-        pr_list_emit(l);
-    }
+    pr_list_one(l, PR_VERB_GUEST, seat, thing, ITEM_PLAIN);
+    if (l->r->nobles > 0)
+        pr_list_one(l, PR_VERB_GUEST, seat, thing, PR_MARK_NOBLE);
 }
 
 void pr_list_guests(struct pr_list *l, const struct stop *stop)

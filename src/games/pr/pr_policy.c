@@ -308,10 +308,9 @@ static unsigned plant_for(const struct placing *p, unsigned kind, int *filled)
     const struct pr_rules *r = p->o->r;
     unsigned found = 0;
     *filled = 0;
-    for (unsigned i = r->hooks.first[PR_HOOK_MAKE_GOOD];
-         i < r->hooks.first[PR_HOOK_MAKE_GOOD + 1]; i++) {
-        const unsigned thing = PR_FIRST_BUILDING + r->hooks.effect[i].building;
-        if (r->hooks.effect[i].kind != kind)
+    KIT_EFFECTS (e, &r->hooks, PR_HOOK_MAKE_GOOD) {
+        const unsigned thing = PR_FIRST_BUILDING + e->building;
+        if (e->kind != kind)
             continue;
         *filled += p->filled[thing];
         if (found == 0 && free_circles(p, thing) > 0)

@@ -8,58 +8,32 @@
 
 #define COUNT_OF(a) (sizeof(a) / sizeof(a)[0])
 
-/* Where an option is shown. */
+#define GAME(name) PR_##name
+#include "games/kit/kit_rows.h"
+
 enum {
-    OPTION_OF_BASE = 1U << PR_SET_BASE,
-    OPTION_OF_NEW_BUILDINGS = 1U << PR_SET_NEW_BUILDINGS,
-    OPTION_OF_NOBLES = 1U << PR_SET_NOBLES,
-    OPTION_OF_EXPANSIONS = OPTION_OF_NEW_BUILDINGS | OPTION_OF_NOBLES,
+#define PROFILE(id, ...) PR_EDITION_##id,
+#include "games/pr/pr_option.def"
 };
 
 static const struct option_def options[] = {
-#define OPTION(id, set, name, values, fallback, help)                                          \
-    {name, values, fallback, OPTION_OF_##set, help},
+#define OPTION KIT_OPTION
 #include "games/pr/pr_option.def"
-#undef OPTION
 };
 
-#define PROFILE(id, name, title) PR_EDITION_##id,
-enum pr_edition {
+static const struct edition_def editions[] = {
+#define PROFILE KIT_PROFILE
 #include "games/pr/pr_option.def"
-    PR_EDITION_COUNT
-};
-#undef PROFILE
-
-static const struct edition_def editions[PR_EDITION_COUNT] = {
-#define PROFILE(id, name, title) {name, title},
-#include "games/pr/pr_option.def"
-#undef PROFILE
 };
 
 static const struct overlay_def overlays[] = {
-#define OVERLAY(edition, option, value) {PR_EDITION_##edition, PR_OPT_##option, value},
+#define OVERLAY KIT_OVERLAY
 #include "games/pr/pr_option.def"
-#undef OVERLAY
-};
-
-#define EXPANSION(id, set, name, title) PR_EXPANSION_##id,
-enum pr_expansion {
-#include "games/pr/pr_option.def"
-    PR_EXPANSION_COUNT
-};
-#undef EXPANSION
-
-static const struct expansion_def expansions[PR_EXPANSION_COUNT] = {
-#define EXPANSION(id, set, name, title) {name, title, PR_SET_##set},
-#include "games/pr/pr_option.def"
-#undef EXPANSION
 };
 
 static const struct overlay_def expansion_overlays[] = {
-#define EXPANSION_OVERLAY(expansion, option, value)                                            \
-    {PR_EXPANSION_##expansion, PR_OPT_##option, value},
+#define EXPANSION_OVERLAY KIT_EXPANSION_OVERLAY
 #include "games/pr/pr_option.def"
-#undef EXPANSION_OVERLAY
 };
 
 const struct profile_tables pr_profiles = {
@@ -69,8 +43,8 @@ const struct profile_tables pr_profiles = {
     .n_editions = COUNT_OF(editions),
     .overlays = overlays,
     .n_overlays = COUNT_OF(overlays),
-    .expansions = expansions,
-    .n_expansions = COUNT_OF(expansions),
+    .expansions = pr_sets,
+    .n_expansions = PR_EXPANSION_COUNT,
     .expansion_overlays = expansion_overlays,
     .n_expansion_overlays = COUNT_OF(expansion_overlays),
 };
@@ -91,7 +65,6 @@ static const struct {
     [PR_##thing -                                                                              \
         PR_FIRST_BUILDING] = {cost, vp, circles, column, copies, copies_2p, size, PR_##class},
 #include "games/pr/pr_building.def"
-#undef BUILDING
 };
 
 static const struct kit_effect effects[] = {
@@ -100,8 +73,6 @@ static const struct kit_effect effects[] = {
 #define EFFECT_OF(building, hook, amount, occupant)                                            \
     {PR_##building - PR_FIRST_BUILDING, PR_HOOK_##hook, PR_CORN, PR_BY_##occupant, amount},
 #include "games/pr/pr_effect.def"
-#undef EFFECT
-#undef EFFECT_OF
 };
 ASSERT_WITHIN(COUNT_OF(effects), KIT_EFFECTS_MAX);
 ASSERT_WITHIN(PR_HOOK_COUNT, KIT_HOOKS_MAX);
@@ -120,7 +91,6 @@ static const struct setup {
 } setups[] = {
 #define SETUP(...) {__VA_ARGS__},
 #include "games/pr/pr_setup.def"
-#undef SETUP
 };
 
 /* Trading-house prices PR-TRD-03; whether a plantation needs a building PR-CRA-03. */

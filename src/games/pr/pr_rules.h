@@ -30,19 +30,17 @@ enum {
     PR_NO_TILE = 255,
 };
 
-#define HOOK(id, name, help) PR_HOOK_##id,
+#define HOOK(id, ...) PR_HOOK_##id,
 enum pr_hook {
 #include "games/pr/pr_effect.def"
     PR_HOOK_COUNT
 };
-#undef HOOK
 
-#define OPTION(id, set, name, values, fallback, help) PR_OPT_##id,
+#define OPTION(id, ...) PR_OPT_##id,
 enum pr_option {
 #include "games/pr/pr_option.def"
     PR_OPT_COUNT
 };
-#undef OPTION
 
 /* Numbers of the options' words, in the order of pr_option.def. */
 enum { PR_TRIGGER_CAPTAIN, PR_TRIGGER_ANY_PHASE };
@@ -61,13 +59,12 @@ enum { PR_VILLA_EXTRA, PR_VILLA_INSTEAD };
 enum { PR_MARKET_EXTRA, PR_MARKET_DRAFT };
 enum { PR_NO, PR_YES };
 
-#define CAUSE(id, name, title) PR_CAUSE_##id,
+#define CAUSE(id, ...) PR_CAUSE_##id,
 enum pr_cause {
 #include "games/pr/pr_cause.def"
     PR_CAUSE_FIRST_BUILDING,
     PR_CAUSE_COUNT = PR_CAUSE_FIRST_BUILDING + PR_BUILDING_COUNT
 };
-#undef CAUSE
 
 enum pr_building_class { PR_SMALL_PRODUCTION, PR_LARGE_PRODUCTION, PR_VIOLET };
 

@@ -23,13 +23,11 @@ static void dump_effects(const struct pr_rules *r, struct buf *out)
     static const char *const hooks[] = {
 #define HOOK(id, name, help) name,
 #include "games/pr/pr_effect.def"
-#undef HOOK
     };
     static const char *const occupants[] = {
         [PR_BY_ANY] = "", [PR_BY_COLONIST] = ", colonist", [PR_BY_NOBLE] = ", noble"};
     buf_printf(out, "effects of occupied buildings\n");
-    for (unsigned i = 0; i < r->hooks.first[PR_HOOK_COUNT]; i++) {
-        const struct kit_effect *e = &r->hooks.effect[i];
+    KIT_EFFECTS_FROM (e, &r->hooks, 0, PR_HOOK_COUNT) {
         const bool by_kind = e->hook == PR_HOOK_MAKE_GOOD || e->hook == PR_HOOK_MAKE_MORE;
         buf_printf(out, "  %-22s %-20s %d%s%s%s\n", hooks[e->hook],
                    pr_things[PR_FIRST_BUILDING + e->building].name, e->amount,

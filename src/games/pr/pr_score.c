@@ -59,10 +59,9 @@ static int effect_bonus(const struct pr_rules *r, const struct pr_seat *p,
 int pr_bonus_of(const struct pr_rules *r, const struct pr_seat *p, unsigned building)
 {
     int bonus = 0;
-    for (unsigned i = r->hooks.first[PR_HOOK_SCORE_SMALL_PRODUCTION];
-         i < r->hooks.first[PR_HOOK_COUNT]; i++)
-        if (r->hooks.effect[i].building == building)
-            bonus += effect_bonus(r, p, &r->hooks.effect[i]);
+    KIT_EFFECTS_FROM (e, &r->hooks, PR_HOOK_SCORE_SMALL_PRODUCTION, PR_HOOK_COUNT)
+        if (e->building == building)
+            bonus += effect_bonus(r, p, e);
     return bonus;
 }
 
@@ -75,10 +74,9 @@ static void score_seat(const struct pr_rules *r, const struct pr_seat *p, struct
     for (int b = 0; b < PR_BUILDING_COUNT; b++)
         printed += (p->city[b] >= 0) * r->building.vp[b];
     out->part[PR_PART_BUILDINGS] = printed;
-    for (unsigned i = r->hooks.first[PR_HOOK_SCORE_SMALL_PRODUCTION];
-         i < r->hooks.first[PR_HOOK_COUNT]; i++)
-        if (p->city[r->hooks.effect[i].building] > 0) /* PR-SCO-04; nothing is waived */
-            out->part[PR_PART_BONUS] += effect_bonus(r, p, &r->hooks.effect[i]);
+    KIT_EFFECTS_FROM (e, &r->hooks, PR_HOOK_SCORE_SMALL_PRODUCTION, PR_HOOK_COUNT)
+        if (p->city[e->building] > 0) /* PR-SCO-04; nothing is waived */
+            out->part[PR_PART_BONUS] += effect_bonus(r, p, e);
     out->part[PR_PART_NOBLES] = pr_nobles_of(p); /* PR-NOB-07 */
     for (int part = 0; part < PR_PART_COUNT; part++)
         out->total += out->part[part];

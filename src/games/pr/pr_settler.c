@@ -28,7 +28,7 @@ static bool can_take(const struct pr_rules *r, const struct pr_state *s, unsigne
 }
 
 /* PR-SETL-01, PR-BLDG-22d: an action needs a free space and something to take. */
-bool pr_can_settle(const struct pr_rules *r, const struct pr_state *s, unsigned seat)
+static bool can_settle(const struct pr_rules *r, const struct pr_state *s, unsigned seat)
 {
     if (can_take(r, s, seat))
         return true;
@@ -41,7 +41,7 @@ bool pr_can_settle(const struct pr_rules *r, const struct pr_state *s, unsigned 
  * takes nothing, and not that he discards nothing, too. */
 enum stop_kind pr_settle_kind(const struct pr_rules *r, const struct pr_state *s)
 {
-    return pr_can_settle(r, s, (unsigned)s->turn) ? STOP_DECISION : pr_hunt_kind(r, s);
+    return can_settle(r, s, (unsigned)s->turn) ? STOP_DECISION : pr_hunt_kind(r, s);
 }
 
 static void begin_hunt(const struct pr_rules *r, struct journal *j)

@@ -12,11 +12,10 @@ static void list_loads_of(struct pr_list *l, unsigned seat, unsigned kind, int h
         pr_list_add(l, THING_NUMBER, ITEM_AT, l->r->cargo[i]);
         pr_list_emit(l);
     }
-    for (unsigned i = l->r->hooks.first[PR_HOOK_LOAD_OWN_SHIP];
-         i < l->r->hooks.first[PR_HOOK_LOAD_OWN_SHIP + 1]; i++) {
+    KIT_EFFECTS (e, &l->r->hooks, PR_HOOK_LOAD_OWN_SHIP) {
         pr_list_begin(l, PR_VERB_LOAD, seat);
         pr_list_add(l, kind, ITEM_PLAIN, have);
-        pr_list_add(l, PR_FIRST_BUILDING + l->r->hooks.effect[i].building, ITEM_AT, COUNT_NONE);
+        pr_list_add(l, PR_FIRST_BUILDING + e->building, ITEM_AT, COUNT_NONE);
         pr_list_emit(l);
     }
 }
@@ -29,11 +28,8 @@ static void list_mixed_loads(struct pr_list *l, const int16_t goods[PR_KINDS], u
                              bool every, unsigned building)
 {
     if (k == PR_KINDS) {
-        if (l->e.n_items > 0) {
-            pr_list_add(l, PR_FIRST_BUILDING + building, ITEM_AT, COUNT_NONE);
-            pr_list_emit(l);
-            l->e.n_items--;
-        }
+        if (l->e.n_items > 0)
+            pr_list_with(l, PR_FIRST_BUILDING + building, ITEM_AT);
         return;
     }
     for (int n = goods[k]; n > 0; n--) {
@@ -54,7 +50,7 @@ static void list_small_wharf(struct pr_list *l, unsigned seat)
         loads = loads > MIXED_LOADS ? loads : loads * (goods[k] + 1);
     pr_list_begin(l, PR_VERB_LOAD, seat);
     list_mixed_loads(l, goods, 0, loads <= MIXED_LOADS,
-                     l->r->hooks.effect[l->r->hooks.first[PR_HOOK_LOAD_MIXED_SHIP]].building);
+                     kit_effects_at(&l->r->hooks, PR_HOOK_LOAD_MIXED_SHIP)->building);
 }
 
 void pr_list_loads(struct pr_list *l, unsigned seat)

@@ -14,12 +14,11 @@
 #include "core/journal.h"
 #include "games/pr/pr_rules.h"
 
-#define STEP(id, name, verbs) PR_STEP_##id,
+#define STEP(id, ...) PR_STEP_##id,
 enum pr_step {
 #include "games/pr/pr_step.def"
     PR_STEP_COUNT
 };
-#undef STEP
 
 enum { PR_WAIVED_WORDS = (PR_BUILDING_COUNT + 15) / 16 };
 

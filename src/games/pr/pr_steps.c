@@ -11,13 +11,13 @@ enum { AUTOMATIC_MAX = 96 }; /* more stops than follow from one event by themsel
 _Static_assert(PR_HOOK_COUNT <= 64, "hooks of a step are a 64-bit mask");
 _Static_assert(PR_VERB_COUNT <= 64, "verbs of a step are a 64-bit mask");
 
-static void over_pass(const struct pr_rules *r, struct journal *j)
+void pr_over_pass(const struct pr_rules *r, struct journal *j)
 {
     (void)r;
     (void)j;
 }
 
-static enum stop_kind over_kind(const struct pr_rules *r, const struct pr_state *s)
+enum stop_kind pr_over_kind(const struct pr_rules *r, const struct pr_state *s)
 {
     (void)r;
     (void)s;
@@ -31,6 +31,7 @@ enum turns { TURNS_NONE, TURNS_DONE, TURNS_ALL };
 static const struct step_row {
     enum stop_kind (*kind)(const struct pr_rules *r, const struct pr_state *s);
     void (*pass)(const struct pr_rules *r, struct journal *j);
+    uint64_t answers; /* verbs, bit mask */
     bool is_chance;   /* nobody's turn */
     bool any_order;   /* seats answer in any order (simultaneous) */
     bool guests;      /* a guest who moves now can change what the seat may do */
@@ -38,50 +39,9 @@ static const struct step_row {
     uint16_t skipped; /* finding when the phase is left here */
     uint16_t passed;  /* finding when another player acts first */
 } rows[PR_STEP_COUNT] = {
-    [PR_STEP_DRAFT] = {pr_draft_kind, pr_draft_pass, false, false, false, TURNS_NONE,
-                       PR_V_decision_missing, PR_V_decision_missing},
-    [PR_STEP_DEAL] = {pr_deal_kind, pr_deal_pass, true, false, false, TURNS_NONE,
-                      PR_V_row_missing, 0},
-    [PR_STEP_ROLE] = {pr_role_kind, pr_role_pass, false, false, false, TURNS_ALL,
-                      PR_NOTHING_SKIPPED, 0},
-    [PR_STEP_SETTLE] = {pr_settle_kind, pr_settle_pass, false, false, true, TURNS_DONE,
-                        PR_V_decision_missing, PR_V_action_out_of_order},
-    [PR_STEP_SETTLE_AGAIN] = {pr_settle_again_kind, pr_settle_again_pass, false, false, true,
-                              TURNS_ALL, PR_NOTHING_SKIPPED, 0},
-    [PR_STEP_HUNT] = {pr_hunt_kind, pr_hunt_pass, false, false, true, TURNS_ALL,
-                      PR_NOTHING_SKIPPED, 0},
-    [PR_STEP_REFILL_ROW] = {pr_refill_row_kind, pr_refill_row_pass, true, false, false,
-                            TURNS_ALL, PR_V_settler_row_not_refilled, 0},
-    [PR_STEP_PRIVILEGE] = {pr_privilege_kind, pr_privilege_pass, false, false, false,
-                           TURNS_DONE, PR_NOTHING_SKIPPED, 0},
-    [PR_STEP_VILLA] = {pr_villa_kind, pr_villa_pass, false, false, false, TURNS_DONE,
-                       PR_NOTHING_SKIPPED, 0},
-    [PR_STEP_NOBLE] = {pr_noble_kind, pr_noble_pass, false, false, false, TURNS_ALL,
-                       PR_NOTHING_SKIPPED, 0},
-    [PR_STEP_PLACE] = {pr_place_kind, pr_place_pass, false, true, false, TURNS_DONE,
-                       PR_V_placement_missing, PR_V_placement_missing},
-    [PR_STEP_BUILD] = {pr_build_kind, pr_build_pass, false, false, true, TURNS_DONE,
-                       PR_V_decision_missing, PR_V_action_out_of_order},
-    [PR_STEP_MAKE] = {pr_make_kind, pr_make_pass, false, false, true, TURNS_DONE,
-                      PR_NOTHING_SKIPPED, 0},
-    [PR_STEP_CRAFT] = {pr_craft_kind, pr_craft_pass, false, false, true, TURNS_ALL,
-                       PR_NOTHING_SKIPPED, 0},
-    [PR_STEP_SELL] = {pr_sell_kind, pr_sell_pass, false, false, true, TURNS_DONE,
-                      PR_V_decision_missing, PR_V_action_out_of_order},
-    [PR_STEP_OFFICE] = {pr_office_kind, pr_office_pass, false, false, true, TURNS_DONE,
-                        PR_NOTHING_SKIPPED, 0},
-    [PR_STEP_BEGIN] = {pr_begin_kind, pr_begin_pass, false, false, true, TURNS_ALL,
-                       PR_NOTHING_SKIPPED, 0},
-    [PR_STEP_LOAD] = {pr_load_kind, pr_load_pass, false, false, true, TURNS_ALL,
-                      PR_V_captain_ended_early, PR_V_captain_out_of_turn},
-    [PR_STEP_KEEP] = {pr_keep_kind, pr_keep_pass, false, true, true, TURNS_ALL,
-                      PR_V_store_missing, PR_V_store_missing},
-    [PR_STEP_PROSPECT] = {pr_prospect_kind, pr_prospect_pass, false, false, true, TURNS_ALL,
-                          PR_NOTHING_SKIPPED, 0},
-    [PR_STEP_ROUND_END] = {pr_round_end_kind, pr_round_end_pass, true, false, false, TURNS_ALL,
-                           PR_NOTHING_SKIPPED, 0},
-    [PR_STEP_OVER] = {over_kind, over_pass, true, false, false, TURNS_ALL, PR_NOTHING_SKIPPED,
-                      0},
+#define STEP(id, functions, name, task, verbs, ...)                                            \
+    {pr_##functions##_kind, pr_##functions##_pass, verbs, __VA_ARGS__},
+#include "games/pr/pr_step.def"
 };
 
 bool pr_in_any_order(const struct pr_state *s)
@@ -99,12 +59,6 @@ bool pr_has_had_turn(const struct pr_state *s, unsigned seat)
         s->role == PR_MAYOR - PR_FIRST_ROLE && seat == (unsigned)s->chooser && s->privilege > 0;
     return turns == TURNS_ALL || pr_is_done(s, seat) || pr_is_late(s, seat) || took_privilege;
 }
-
-static const uint64_t answers[PR_STEP_COUNT] = {
-#define STEP(id, name, verbs) [PR_STEP_##id] = verbs,
-#include "games/pr/pr_step.def"
-#undef STEP
-};
 
 static unsigned seat_of(const struct pr_rules *r, const struct pr_state *s)
 {
@@ -369,7 +323,7 @@ bool pr_awaits(const void *rules, const int16_t *state, const struct event *e)
 {
     const struct pr_rules *r = pr_ruleset(rules);
     const struct pr_state *s = pr_view(state);
-    if ((answers[s->step] >> e->verb & 1) == 0)
+    if ((rows[s->step].answers >> e->verb & 1) == 0)
         return awaits_anywhere(r, s, e);
     switch (e->verb) {
     case PR_VERB_ROUND:
@@ -421,14 +375,14 @@ bool pr_comes_early(const int16_t *state, const struct event *e)
 static bool is_late_answer(const struct pr_state *s, const struct event *e)
 {
     return e->seat < SEATS_MAX && pr_is_late(s, e->seat) &&
-           (answers[s->step] >> e->verb & 1) != 0;
+           (rows[s->step].answers >> e->verb & 1) != 0;
 }
 
 /* What comes before shipping belongs to the turns of loading. */
 static uint64_t answers_of_phase(const struct pr_state *s)
 {
-    return s->step == PR_STEP_LOAD ? answers[PR_STEP_LOAD] | answers[PR_STEP_BEGIN]
-                                   : answers[s->step];
+    return s->step == PR_STEP_LOAD ? rows[PR_STEP_LOAD].answers | rows[PR_STEP_BEGIN].answers
+                                   : rows[s->step].answers;
 }
 
 /* Said in the settler phase by who has had his turn, or of a tile on his own turn: no reason to

@@ -3,7 +3,7 @@
 
 /* PR-TRD-06, PR-TRD-11; corn for nothing may be sold, PR-TRD-07.  Which goods somebody has cannot
  * be foreseen: no branch for each. */
-bool pr_can_sell(const struct pr_rules *r, const struct pr_state *s, unsigned seat)
+static bool can_sell(const struct pr_rules *r, const struct pr_state *s, unsigned seat)
 {
     if (pr_power(r, &s->seat[seat], PR_HOOK_SALE_OWN_HOUSE) > 0) /* PR-BLDG-56a */
         return pr_has_goods(&s->seat[seat]);
@@ -20,7 +20,7 @@ bool pr_can_sell(const struct pr_rules *r, const struct pr_state *s, unsigned se
  * he sells nothing, and not that he leaves the office alone, too. */
 enum stop_kind pr_sell_kind(const struct pr_rules *r, const struct pr_state *s)
 {
-    return pr_can_sell(r, s, (unsigned)s->turn) ? STOP_DECISION : pr_office_kind(r, s);
+    return can_sell(r, s, (unsigned)s->turn) ? STOP_DECISION : pr_office_kind(r, s);
 }
 
 /* PR-TRD-09, PR-TRD-10. */
@@ -145,11 +145,9 @@ void pr_check_sell(struct pr_check *c)
 static void pay_markets(const struct pr_rules *r, struct journal *j, unsigned seat)
 {
     const struct pr_seat *p = &pr_view(j->state)->seat[seat];
-    for (unsigned i = r->hooks.first[PR_HOOK_SALE_COIN];
-         i < r->hooks.first[PR_HOOK_SALE_COIN + 1]; i++)
-        if (pr_works(p, &r->hooks.effect[i]))
-            pr_pay(r, j, seat, r->hooks.effect[i].amount,
-                   (uint8_t)(PR_CAUSE_FIRST_BUILDING + r->hooks.effect[i].building));
+    KIT_EFFECTS (e, &r->hooks, PR_HOOK_SALE_COIN)
+        if (pr_works(p, e))
+            pr_pay(r, j, seat, e->amount, (uint8_t)(PR_CAUSE_FIRST_BUILDING + e->building));
 }
 
 /* PR-BLDG-56b: a good sold to a trading post goes to the supply, and no market pays. */

@@ -49,7 +49,7 @@ void pr_apply_pass(const struct pr_rules *r, struct journal *j, const struct eve
 
 /* "+1d", "+1vp": a privilege taken without its action; only the prospector's is due
  * (PR-BLD-04, PR-CAP-12). */
-void pr_check_coin_bonus(struct pr_check *c)
+static void check_coin_bonus(struct pr_check *c)
 {
     static const struct {
         uint8_t role, thing;
@@ -102,7 +102,7 @@ void pr_check_bonus(struct pr_check *c)
     else if (thing < PR_KINDS)
         pr_check_craft_bonus(c);
     else
-        pr_check_coin_bonus(c);
+        check_coin_bonus(c);
 }
 
 void pr_apply_bonus(const struct pr_rules *r, struct journal *j, const struct event *e,
@@ -125,29 +125,8 @@ static const struct verb_row {
     void (*apply)(const struct pr_rules *r, struct journal *j, const struct event *e,
                   bool aligned); /* NULL: changes nothing */
 } rows[PR_VERB_COUNT] = {
-    [PR_VERB_ROLE] = {pr_check_role, pr_apply_role},
-    [PR_VERB_LOAD] = {pr_check_load, pr_apply_load},
-    [PR_VERB_TAKE] = {pr_check_take, pr_apply_take},
-    [PR_VERB_BUILD] = {pr_check_build, pr_apply_build},
-    [PR_VERB_BONUS] = {pr_check_bonus, pr_apply_bonus},
-    [PR_VERB_DRAW] = {pr_check_draw, pr_apply_draw},
-    [PR_VERB_PLACE] = {pr_check_place, pr_apply_place},
-    [PR_VERB_MAKE] = {pr_check_make, pr_apply_make},
-    [PR_VERB_SELL] = {pr_check_sell, pr_apply_sell},
-    [PR_VERB_KEEP] = {pr_check_keep, pr_apply_keep},
-    [PR_VERB_REMOVE] = {pr_check_remove, pr_apply_remove},
-    [PR_VERB_DISCARD] = {pr_check_discard, pr_apply_discard},
-    [PR_VERB_BUY] = {pr_check_buy, pr_apply_buy},
-    [PR_VERB_HALL] = {pr_check_hall, pr_apply_hall},
-    [PR_VERB_DELIVER] = {pr_check_deliver, pr_apply_deliver},
-    [PR_VERB_NOBLE] = {pr_check_noble, pr_apply_noble},
-    [PR_VERB_GUEST] = {pr_check_guest, pr_apply_guest},
-    [PR_VERB_WAIVE] = {pr_check_waive, pr_apply_waive},
-    [PR_VERB_DRAFT] = {pr_check_draft, pr_apply_draft},
-    [PR_VERB_PASS] = {pr_check_pass, pr_apply_pass},
-    [PR_VERB_ROW] = {pr_check_row, pr_apply_row},
-    [PR_VERB_RESHUFFLE] = {pr_check_reshuffle, pr_apply_reshuffle},
-    [PR_VERB_ROUND] = {pr_check_round, pr_apply_round},
+#define ACTION(verb, functions) [PR_VERB_##verb] = {pr_check_##functions, pr_apply_##functions},
+#include "games/pr/pr_action.def"
     [PR_VERB_RESULT] = {pr_check_result, NULL},
     [PR_VERB_WINNER] = {pr_check_winner, NULL},
 };
@@ -155,13 +134,8 @@ static const struct verb_row {
 enum verdict pr_check_event(const void *rules, const int16_t *state, const struct event *e,
                             bool aligned, struct finding_sink *sink)
 {
-    struct pr_check c = {
-        .rules = pr_ruleset(rules),
-        .s = pr_view(state),
-        .e = e,
-        .aligned = aligned,
-        .found = kit_no_findings(e, sink),
-    };
+    struct pr_check c = {pr_ruleset(rules), pr_view(state), e, aligned,
+                         kit_no_findings(e, sink)};
     if (rows[e->verb].check != NULL)
         rows[e->verb].check(&c);
     else

@@ -9,48 +9,50 @@
 
 #include "core/vocab.h"
 
-#define THING(id, set, class, token, title, aliases) PR_##id,
+#define THING(id, ...) PR_##id,
 enum pr_thing {
 #include "games/pr/pr_thing.def"
     PR_THING_COUNT
 };
-#undef THING
 
-#define CLAIM(id, word, aliases, arg, classes, help) PR_CLAIM_##id,
+#define CLAIM(id, ...) PR_CLAIM_##id,
 enum pr_claim {
 #include "games/pr/pr_claim.def"
     PR_CLAIM_COUNT
 };
-#undef CLAIM
 
-#define VERB(id, name, kind, has_seat, keyword, aliases, claims, parts, shape) PR_VERB_##id,
+#define VERB(id, ...) PR_VERB_##id,
 enum pr_verb {
 #include "games/pr/pr_verb.def"
     PR_VERB_COUNT
 };
-#undef VERB
 
 /* Item marks of the game's own, from ITEM_WORD on. */
-#define MARK(id, word, aliases, help) PR_MARK_##id,
+#define MARK(id, ...) PR_MARK_##id,
 enum pr_mark {
     PR_MARK_BEFORE_FIRST = ITEM_WORD - 1,
 #include "games/pr/pr_mark.def"
     PR_MARK_END
 };
-#undef MARK
 
-/* The parts of the game a thing, an option or a building belongs to. */
+/* The parts of the game a thing, an option or a building belongs to; as a bit mask where a row is
+ * about several. */
 enum pr_set { PR_SET_BASE, PR_SET_NEW_BUILDINGS, PR_SET_NOBLES, PR_SET_COUNT };
-
-/* Words of the header that bring such a part along: the expansions. */
 enum {
-#define EXPANSION(id, set, name, title) PR_SET_WORD_##id,
-#include "games/pr/pr_option.def"
-#undef EXPANSION
-    PR_SET_WORD_COUNT
+    PR_IN_BASE = 1U << PR_SET_BASE,
+    PR_IN_NEW_BUILDINGS = 1U << PR_SET_NEW_BUILDINGS,
+    PR_IN_NOBLES = 1U << PR_SET_NOBLES,
+    PR_IN_EXPANSIONS = PR_IN_NEW_BUILDINGS | PR_IN_NOBLES,
 };
 
-extern const struct set_def pr_sets[PR_SET_WORD_COUNT];
+/* Words of the header that bring such a part along: the expansions. */
+enum pr_expansion {
+#define EXPANSION(id, ...) PR_EXPANSION_##id,
+#include "games/pr/pr_option.def"
+    PR_EXPANSION_COUNT
+};
+
+extern const struct set_def pr_sets[PR_EXPANSION_COUNT];
 extern const struct mark_def pr_marks[PR_MARK_END - ITEM_WORD];
 extern const struct thing_def pr_things[PR_THING_COUNT];
 extern const struct claim_def pr_claims[PR_CLAIM_COUNT];

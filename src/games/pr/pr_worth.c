@@ -1,7 +1,7 @@
 /* pr_worth.c - tiles, buildings, goods: what they will bring (see pr_worth.h). */
 #include "games/pr/pr_worth.h"
 
-const struct pr_style pr_style_table[] = {
+static const struct pr_style style_table[] = {
     /* name     coin ship quarry building rivals */
     {"mixed", 100, 100, 100, 100, 60},
     {"builder", 115, 75, 140, 120, 50},
@@ -40,7 +40,7 @@ static int progress(const struct pr_rules *r, const struct pr_state *s)
 struct pr_outlook pr_outlook_of(const struct pr_rules *r, const struct pr_state *s,
                                 unsigned seat, unsigned style)
 {
-    struct pr_outlook o = {.r = r, .s = s, .style = &pr_style_table[style], .seat = seat};
+    struct pr_outlook o = {.r = r, .s = s, .style = &style_table[style], .seat = seat};
     const int left = 100 - progress(r, s);
     o.p = &s->seat[seat];
     o.phases = left * GAME_ROUNDS * r->picks / (10 * r->role_cards);
@@ -59,9 +59,7 @@ int pr_circles_for(const struct pr_outlook *o, unsigned kind)
     int circles = 0;
     if (!o->r->needs_building[kind])
         return PR_SPACES;
-    for (unsigned i = o->r->hooks.first[PR_HOOK_MAKE_GOOD];
-         i < o->r->hooks.first[PR_HOOK_MAKE_GOOD + 1]; i++) {
-        const struct kit_effect *e = &o->r->hooks.effect[i];
+    KIT_EFFECTS (e, &o->r->hooks, PR_HOOK_MAKE_GOOD) {
         if (e->kind == kind && o->p->city[e->building] >= 0)
             circles += o->r->building.circles[e->building];
     }
@@ -202,8 +200,7 @@ static int use_of_output(const struct pr_outlook *o, unsigned hook)
 int pr_worth_of_effects(const struct pr_outlook *o, unsigned building)
 {
     int worth = 0;
-    for (unsigned i = 0; i < o->r->hooks.first[PR_HOOK_COUNT]; i++) {
-        const struct kit_effect *e = &o->r->hooks.effect[i];
+    KIT_EFFECTS_FROM (e, &o->r->hooks, 0, PR_HOOK_COUNT) {
         if (e->building != building || e->hook == PR_HOOK_MAKE_GOOD)
             continue;
         const int use = use_of_hook[e->hook].coin * o->coin / 100 + use_of_hook[e->hook].vp;
@@ -233,10 +230,9 @@ int pr_worth_of_building(const struct pr_outlook *o, unsigned building)
     if (!kit_building_has(&o->r->hooks, building,
                           PR_HOOK_MAKE_GOOD)) /* it has to be manned first */
         worth = pr_worth_of_effects(o, building) * (is_last_round(o->s) ? 50 : 85) / 100;
-    for (unsigned i = o->r->hooks.first[PR_HOOK_MAKE_GOOD];
-         i < o->r->hooks.first[PR_HOOK_MAKE_GOOD + 1]; i++)
-        if (o->r->hooks.effect[i].building == building)
-            worth += worth_of_plant(o, &o->r->hooks.effect[i]);
+    KIT_EFFECTS (e, &o->r->hooks, PR_HOOK_MAKE_GOOD)
+        if (e->building == building)
+            worth += worth_of_plant(o, e);
     if (o->r->building.size[building] > 1) {
         points += worth;
         worth = 0;

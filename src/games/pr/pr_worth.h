@@ -21,8 +21,6 @@ struct pr_style {
     int16_t rivals;   /* what others gain from his roles */
 };
 
-extern const struct pr_style pr_style_table[];
-
 /* A position as one seat sees it. */
 struct pr_outlook {
     const struct pr_rules *r;

@@ -9,9 +9,9 @@ int sj_amount_of(const struct sj_rules *r, unsigned card, enum sj_hook hook)
 
 unsigned sj_first_of(const struct sj_rules *r, const struct sj_seat *p, enum sj_hook hook)
 {
-    for (unsigned i = r->hooks.first[hook]; i < r->hooks.first[hook + 1]; i++)
-        if (sj_works(p, &r->hooks.effect[i]))
-            return r->hooks.effect[i].building;
+    KIT_EFFECTS (e, &r->hooks, hook)
+        if (sj_works(p, e))
+            return e->building;
     return SJ_CARD_COUNT;
 }
 
@@ -33,9 +33,8 @@ int sj_empty_for(const struct sj_rules *r, const struct sj_seat *p, int kind)
     if (kind < SJ_PRODUCTION)
         places = p->built[kind];
     else
-        for (unsigned i = r->hooks.first[SJ_HOOK_COUNCIL_GOOD];
-             i < r->hooks.first[SJ_HOOK_COUNCIL_GOOD + 1]; i++)
-            places += p->built[r->hooks.effect[i].building];
+        KIT_EFFECTS (e, &r->hooks, SJ_HOOK_COUNCIL_GOOD)
+            places += p->built[e->building];
     return places > p->goods[kind] ? places - p->goods[kind] : 0;
 }
 

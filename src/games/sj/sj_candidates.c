@@ -29,8 +29,8 @@ static void list_draw(struct sj_candidates *l, unsigned seat, int n, unsigned by
 /* "draw 1 by tavern", for each building of the hook. */
 static void list_draws_by(struct sj_candidates *l, unsigned seat, enum sj_hook hook)
 {
-    for (unsigned i = l->r->hooks.first[hook]; i < l->r->hooks.first[hook + 1]; i++)
-        list_draw(l, seat, l->r->hooks.effect[i].amount, l->r->hooks.effect[i].building);
+    KIT_EFFECTS (e, &l->r->hooks, hook)
+        list_draw(l, seat, e->amount, e->building);
     sj_list_pass(l, seat);
 }
 
@@ -51,10 +51,10 @@ static void list_council(struct sj_candidates *l, unsigned seat)
     sj_list_pass(l, seat);
 }
 
-static void list_tiles(struct sj_candidates *l)
+static void list_tiles(struct sj_candidates *l, unsigned nobody)
 {
     for (unsigned t = 0; t < SJ_TILES; t++) {
-        sj_list_begin(l, SJ_VERB_TILE, SEAT_NONE);
+        sj_list_begin(l, SJ_VERB_TILE, nobody);
         for (unsigned k = 0; k < SJ_PRODUCTION; k++)
             kit_add(&l->e, THING_NUMBER, ITEM_PLAIN, l->r->tile[t][k]);
         sj_list_emit(l);
@@ -141,8 +141,7 @@ static void list_rejects(struct sj_candidates *l, unsigned seat)
 static void list_reveals_by(struct sj_candidates *l, unsigned seat, enum sj_hook hook)
 {
     const struct sj_seat *p = &l->s->seat[seat];
-    for (unsigned i = l->r->hooks.first[hook]; i < l->r->hooks.first[hook + 1]; i++) {
-        const struct kit_effect *e = &l->r->hooks.effect[i];
+    KIT_EFFECTS (e, &l->r->hooks, hook) {
         const int n = kit_min(e->amount, l->s->deck + l->s->discards);
         if (!sj_works(p, e) || n == 0)
             continue;
@@ -328,73 +327,51 @@ static void list_sales(struct sj_candidates *l, unsigned seat)
 
 /* ---- by step ----------------------------------------------------------------------------- */
 
-static void list_at(struct sj_candidates *l, const struct stop *stop)
+static void list_deal(struct sj_candidates *l, unsigned seat)
 {
-    switch ((enum sj_step)stop->step) {
-    case SJ_STEP_DEAL:
-        list_draw(l, stop->seat, l->r->deal[stop->seat], SJ_CARD_COUNT);
-        return;
-    case SJ_STEP_SETUP:
-        list_drafts(l, stop->seat);
-        return;
-    case SJ_STEP_START:
-        list_start(l, stop->seat);
-        return;
-    case SJ_STEP_ROLE:
-        list_roles(l, stop->seat);
-        return;
-    case SJ_STEP_BUILD:
-        list_builds(l, stop->seat);
-        return;
-    case SJ_STEP_FEWEST:
-        list_draws_by(l, stop->seat, SJ_HOOK_BUILD_DRAW_FEWEST);
-        return;
-    case SJ_STEP_MAKE:
-        list_production(l, stop->seat);
-        return;
-    case SJ_STEP_TILE:
-        list_tiles(l);
-        return;
-    case SJ_STEP_SELL:
-        list_sales(l, stop->seat);
-        return;
-    case SJ_STEP_NONE_SOLD:
-        list_draws_by(l, stop->seat, SJ_HOOK_SELL_NONE_DRAW);
-        return;
-    case SJ_STEP_COUNCIL:
-        list_council(l, stop->seat);
-        return;
-    case SJ_STEP_CHOOSE:
-        if (l->s->any_hand != 0)
-            list_rejects(l, stop->seat);
-        else
-            list_keeps(l, stop->seat);
-        return;
-    case SJ_STEP_PROSPECT:
-        list_prospect(l, stop->seat);
-        return;
-    case SJ_STEP_REVEAL:
-        list_reveals(l, stop->seat);
-        return;
-    case SJ_STEP_REVEALED:
-        list_revealed(l, stop->seat);
-        return;
-    case SJ_STEP_DRAW:
-        list_draw(l, stop->seat, l->s->due + sj_due_extra(l->r, l->s), SJ_CARD_COUNT);
-        return;
-    case SJ_STEP_ROUND_END:
-    case SJ_STEP_OVER:
-    case SJ_STEP_CUSTOMS:
-    case SJ_STEP_COUNT:
-        return;
-    }
+    list_draw(l, seat, l->r->deal[seat], SJ_CARD_COUNT);
 }
+
+static void list_fewest(struct sj_candidates *l, unsigned seat)
+{
+    list_draws_by(l, seat, SJ_HOOK_BUILD_DRAW_FEWEST);
+}
+
+static void list_none_sold(struct sj_candidates *l, unsigned seat)
+{
+    list_draws_by(l, seat, SJ_HOOK_SELL_NONE_DRAW);
+}
+
+static void list_choices(struct sj_candidates *l, unsigned seat)
+{
+    if (l->s->any_hand != 0)
+        list_rejects(l, seat);
+    else
+        list_keeps(l, seat);
+}
+
+static void list_due(struct sj_candidates *l, unsigned seat)
+{
+    list_draw(l, seat, l->s->due + sj_due_extra(l->r, l->s), SJ_CARD_COUNT);
+}
+
+static void (*const lists[SJ_STEP_COUNT])(struct sj_candidates *l, unsigned seat) = {
+    [SJ_STEP_DEAL] = list_deal,         [SJ_STEP_SETUP] = list_drafts,
+    [SJ_STEP_START] = list_start,       [SJ_STEP_ROLE] = list_roles,
+    [SJ_STEP_BUILD] = list_builds,      [SJ_STEP_FEWEST] = list_fewest,
+    [SJ_STEP_MAKE] = list_production,   [SJ_STEP_TILE] = list_tiles,
+    [SJ_STEP_SELL] = list_sales,        [SJ_STEP_NONE_SOLD] = list_none_sold,
+    [SJ_STEP_COUNCIL] = list_council,   [SJ_STEP_CHOOSE] = list_choices,
+    [SJ_STEP_PROSPECT] = list_prospect, [SJ_STEP_REVEAL] = list_reveals,
+    [SJ_STEP_REVEALED] = list_revealed, [SJ_STEP_DRAW] = list_due,
+};
 
 size_t sj_candidates(const void *rules, const int16_t *state, struct event *out, size_t cap)
 {
     struct sj_candidates l = {
         .r = sj_ruleset(rules), .s = sj_view(state), .out = out, .cap = cap};
     const struct stop stop = sj_stop(rules, state);
-    list_at(&l, &stop);
+    if (lists[stop.step] != NULL)
+        lists[stop.step](&l, stop.seat);
     return l.n;
 }

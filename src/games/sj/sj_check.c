@@ -1,16 +1,7 @@
 /* sj_check.c - reporting findings, and the claims that several verbs share. */
 #include "games/sj/sj_engine.h"
 
-#include <stdarg.h>
 #include <string.h>
-
-void sj_report(struct sj_check *c, unsigned violation, const char *format, ...)
-{
-    va_list args;
-    va_start(args, format);
-    kit_report_args(&c->found, violation, format, args);
-    va_end(args);
-}
 
 void sj_check_number(struct sj_check *c, enum sj_claim key, int expected, unsigned violation)
 {

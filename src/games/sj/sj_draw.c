@@ -9,9 +9,9 @@
 void sj_mark_sources(const struct sj_rules *r, const struct sj_seat *p, enum sj_hook hook,
                      int16_t mask[SJ_MASK_WORDS])
 {
-    for (unsigned i = r->hooks.first[hook]; i < r->hooks.first[hook + 1]; i++) {
-        const unsigned card = r->hooks.effect[i].building;
-        if (sj_works(p, &r->hooks.effect[i]))
+    KIT_EFFECTS (e, &r->hooks, hook) {
+        const unsigned card = e->building;
+        if (sj_works(p, e))
             mask[card / 16] = (int16_t)((unsigned)mask[card / 16] | 1U << card % 16);
     }
 }
@@ -36,10 +36,9 @@ static int extra_of(const struct sj_rules *r, const int16_t mask[SJ_MASK_WORDS],
 {
     int n = 0;
     for (unsigned h = 0; h < DRAWING; h++)
-        for (unsigned i = r->hooks.first[drawing[h]]; i < r->hooks.first[drawing[h] + 1]; i++)
-            if (kit_in_wide_mask(mask, r->hooks.effect[i].building) &&
-                gives(drawing[h], held + n))
-                n += r->hooks.effect[i].amount;
+        KIT_EFFECTS (e, &r->hooks, drawing[h])
+            if (kit_in_wide_mask(mask, e->building) && gives(drawing[h], held + n))
+                n += e->amount;
     return n;
 }
 
@@ -133,8 +132,7 @@ static void draw_list(const struct sj_rules *r, struct journal *j, struct sj_lis
     draw_part(r, j, &cards, base, (uint8_t)s->due_cause);
     journal_add(j, &s->due, -base, SJ_CAUSE_FLOW);
     for (unsigned h = 0; h < DRAWING; h++)
-        for (unsigned i = r->hooks.first[drawing[h]]; i < r->hooks.first[drawing[h] + 1]; i++) {
-            const struct kit_effect *e = &r->hooks.effect[i];
+        KIT_EFFECTS (e, &r->hooks, drawing[h]) {
             if (cards.n < e->amount || !kit_in_wide_mask(s->due_by, e->building) ||
                 !gives(drawing[h], s->seat[s->turn].hand))
                 continue;

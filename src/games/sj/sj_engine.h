@@ -1,7 +1,8 @@
 /* sj_engine.h - what the files of the San Juan engine share; nobody outside includes it.
  *
  * Each phase file holds, for its steps: kind (who has a choice), pass (the default), check (pure,
- * all findings) and apply (literal).  sj_steps.c and sj_verbs.c tie them to the tables.
+ * all findings) and apply (literal).  sj_step.def and sj_action.def say whose
+ * these are; sj_steps.c and sj_verbs.c make tables of them.
  */
 #ifndef GAMES_SJ_SJ_ENGINE_H
 #define GAMES_SJ_SJ_ENGINE_H
@@ -16,13 +17,11 @@
 #include "games/sj/sj_state.h"
 
 #define GROUP(title)
-#define VIOLATION(cid, id, severity, clause, text) SJ_V_##cid,
+#define VIOLATION(cid, ...) SJ_V_##cid,
 enum sj_violation {
 #include "games/sj/sj_violation.def"
     SJ_VIOLATION_COUNT
 };
-#undef VIOLATION
-#undef GROUP
 
 enum { SJ_NOTHING_SKIPPED = 0xFFFF }; /* the event may not leave this stop */
 
@@ -49,8 +48,8 @@ static inline bool sj_works(const struct sj_seat *p, const struct kit_effect *e)
 static inline int sj_power(const struct sj_rules *r, const struct sj_seat *p, enum sj_hook hook)
 {
     int sum = 0;
-    for (unsigned i = r->hooks.first[hook]; i < r->hooks.first[hook + 1]; i++)
-        sum += sj_works(p, &r->hooks.effect[i]) ? r->hooks.effect[i].amount : 0;
+    KIT_EFFECTS (e, &r->hooks, hook)
+        sum += sj_works(p, e) ? e->amount : 0;
     return sum;
 }
 /* The amount that a card has of a hook, 0 when it does not have it. */
@@ -157,9 +156,8 @@ struct sj_check {
     struct kit_findings found;
 };
 
-/* Reports a violation: `format` gives "expected|found" with printf-style numbers and words. */
-void sj_report(struct sj_check *c, unsigned violation, const char *format, ...)
-    __attribute__((cold, format(printf, 3, 4)));
+/* Reports a violation (kit_report): "expected|found" with printf-style numbers and words. */
+#define sj_report(c, ...) kit_report(&(c)->found, __VA_ARGS__)
 /* Reports a number claimed wrongly; nothing when there is no such claim. */
 void sj_check_number(struct sj_check *c, enum sj_claim key, int expected, unsigned violation);
 
@@ -178,6 +176,13 @@ unsigned sj_library_fault(const struct sj_check *c, enum sj_thing role);
 /* More was done than is possible without the library: it has worked in this round. */
 void sj_use_library(const struct sj_rules *r, struct journal *j, unsigned seat,
                     enum sj_thing role);
+/* Goods that anybody may produce in a producer phase, or sell in a trader phase. */
+enum { SJ_GOODS_ACTION = 1 }; /* SJ-MAKE-01, SJ-SELL-05 */
+/* Those that the seat may produce or sell then, with a library or without it. */
+int sj_allowed(const struct sj_rules *r, const struct sj_state *s, unsigned seat,
+               enum sj_thing role, bool with_library);
+/* Whether `n` goods are no more than that; else the finding `too_many`, or that of a library. */
+bool sj_check_allowed(struct sj_check *c, enum sj_thing role, int n, unsigned too_many);
 /* Claims about the privilege and the library, where both gave `given` at most. */
 void sj_check_privilege(struct sj_check *c, enum sj_thing role, int given);
 
@@ -212,54 +217,23 @@ static inline void sj_set_mask(struct journal *j, const int16_t *mask, unsigned 
 
 /* ---- phases ------------------------------------------------------------------------------ */
 
-#define SJ_PHASE_STEP(name)                                                                    \
-    enum stop_kind sj_##name##_kind(const struct sj_rules *r, const struct sj_state *s);       \
-    void sj_##name##_pass(const struct sj_rules *r, struct journal *j)
-#define SJ_PHASE_VERB(name)                                                                    \
+#define STEP(id, functions, ...)                                                               \
+    enum stop_kind sj_##functions##_kind(const struct sj_rules *r, const struct sj_state *s);  \
+    void sj_##functions##_pass(const struct sj_rules *r, struct journal *j);
+#include "games/sj/sj_step.def"
+
+#define SJ_CHECK_AND_APPLY(name)                                                               \
     void sj_check_##name(struct sj_check *c);                                                  \
     void sj_apply_##name(const struct sj_rules *r, struct journal *j, const struct event *e,   \
                          bool aligned)
-
-SJ_PHASE_STEP(deal);      /* sj_setup.c */
-SJ_PHASE_STEP(draft);     /* sj_setup.c: step SETUP */
-SJ_PHASE_STEP(start);     /* sj_start.c */
-SJ_PHASE_STEP(role);      /* sj_role.c */
-SJ_PHASE_STEP(build);     /* sj_builder.c */
-SJ_PHASE_STEP(fewest);    /* sj_builder_end.c: tavern */
-SJ_PHASE_STEP(make);      /* sj_producer.c */
-SJ_PHASE_STEP(tile);      /* sj_tile.c */
-SJ_PHASE_STEP(sell);      /* sj_trader.c */
-SJ_PHASE_STEP(none_sold); /* sj_trader.c: hut */
-SJ_PHASE_STEP(customs);   /* sj_customs.c */
-SJ_PHASE_STEP(council);   /* sj_councillor.c */
-SJ_PHASE_STEP(choose);    /* sj_councillor.c */
-SJ_PHASE_STEP(prospect);  /* sj_prospector.c */
-SJ_PHASE_STEP(reveal);    /* sj_reveal.c */
-SJ_PHASE_STEP(revealed);  /* sj_reveal.c */
-SJ_PHASE_STEP(draw);      /* sj_draw.c */
-SJ_PHASE_STEP(round_end); /* sj_turn.c */
-
-SJ_PHASE_VERB(role);
-SJ_PHASE_VERB(round);
-SJ_PHASE_VERB(build);
-SJ_PHASE_VERB(produce);
-SJ_PHASE_VERB(sell);
-SJ_PHASE_VERB(keep); /* sj_verbs.c: by step, to one of the next */
-SJ_PHASE_VERB(discard);
-SJ_PHASE_VERB(reveal);
-SJ_PHASE_VERB(put);
-SJ_PHASE_VERB(exchange);
-SJ_PHASE_VERB(waive); /* sj_waive.c */
-SJ_PHASE_VERB(pass);  /* sj_verbs.c */
-SJ_PHASE_VERB(draw);  /* sj_verbs.c: by step, to one of the next */
-SJ_PHASE_VERB(tile);
-SJ_PHASE_VERB(reshuffle); /* sj_draw.c */
+#define ACTION(verb, functions) SJ_CHECK_AND_APPLY(functions);
+#include "games/sj/sj_action.def"
 
 /* Each step's part of DRAW; what `keep` behind a draw says comes to the step's part of KEEP. */
-SJ_PHASE_VERB(dealt);    /* sj_setup.c */
-SJ_PHASE_VERB(due);      /* sj_draw.c: step DRAW, and the steps FEWEST and NONE_SOLD */
-SJ_PHASE_VERB(council);  /* sj_councillor.c */
-SJ_PHASE_VERB(prospect); /* sj_prospector.c */
+SJ_CHECK_AND_APPLY(dealt);    /* sj_setup.c */
+SJ_CHECK_AND_APPLY(due);      /* sj_draw.c: step DRAW, and the steps FEWEST and NONE_SOLD */
+SJ_CHECK_AND_APPLY(council);  /* sj_councillor.c */
+SJ_CHECK_AND_APPLY(prospect); /* sj_prospector.c */
 /* Each step's part of KEEP and DISCARD.  They look at the items with `mark` of c->e. */
 void sj_check_draft_keep(struct sj_check *c, unsigned mark, bool discards);
 void sj_apply_draft_keep(const struct sj_rules *r, struct journal *j, const struct event *e,
@@ -273,7 +247,7 @@ void sj_clear_revealed(const struct sj_rules *r, struct journal *j);
 void sj_apply_revealed(const struct sj_rules *r, struct journal *j, const struct event *e,
                        unsigned mark);
 /* DISCARD at the start of a round (sj_start.c). */
-SJ_PHASE_VERB(limit);
+SJ_CHECK_AND_APPLY(limit);
 
 /* The turn of a seat in a phase goes on here when its pending draws are done (`after`). */
 void sj_end_build(const struct sj_rules *r, struct journal *j, unsigned seat);

@@ -5,38 +5,28 @@
 
 #include <stddef.h>
 
-#define GROUP(title)
-#define VIOLATION(cid, id, severity, clause, text) {id, SEVERITY_##severity, clause, text},
+#define GAME(name) SJ_##name
+#define GAME_STATE struct sj_state
+#define GAME_SEAT  struct sj_seat
+#include "games/kit/kit_rows.h"
+
 static const struct violation_def violations[] = {
+#define GROUP(title)
+#define VIOLATION KIT_VIOLATION
 #include "games/sj/sj_violation.def"
 };
-#undef VIOLATION
-#undef GROUP
 
-#define GROUP(title)                               title,
-#define VIOLATION(cid, id, severity, clause, text) NULL,
 static const char *const violation_groups[] = {
+#define GROUP(title)   title,
+#define VIOLATION(...) NULL,
 #include "games/sj/sj_violation.def"
 };
-#undef VIOLATION
-#undef GROUP
 
-#define CAUSE(id, name, title) {name, title},
 static const struct cause_def causes[] = {
+#define CAUSE KIT_CAUSE
 #include "games/sj/sj_cause.def"
-#undef CAUSE
-/* A card's row of things is its cause too. */
-#define THING(id, set, class, token, title, aliases) CAUSE_IF_##class(token, title)
-#define CAUSE_IF_KIND(token, title)
-#define CAUSE_IF_ROLE(token, title)
-#define CAUSE_IF_PIECE(token, title)
-#define CAUSE_IF_PLACE(token, title)
-#define CAUSE_IF_UNKNOWN(token, title)
-#define CAUSE_IF_SEAT(token, title)
-#define CAUSE_IF_SCORE(token, title)
-#define CAUSE_IF_BUILDING(token, title) {token, title},
+#define THING KIT_CAUSE_OF_THING
 #include "games/sj/sj_thing.def"
-#undef THING
 };
 _Static_assert(sizeof causes / sizeof causes[0] == SJ_CAUSE_COUNT, "one cause for each card");
 
@@ -53,46 +43,17 @@ ASSERT_WITHIN(SJ_STEP_COUNT, STEPS_OF_GAME);
 ASSERT_WITHIN(sizeof(struct sj_state) / sizeof(int16_t), STATE_WORDS);
 
 static const char *const steps[] = {
-#define STEP(id, name, verbs) name,
+#define STEP(id, functions, name, ...) name,
 #include "games/sj/sj_step.def"
-#undef STEP
 };
 
-/* Sets of a field, bit mask. */
-enum {
-    FIELD_OF_BASE = 1U << SJ_SET_BASE,
-    FIELD_OF_NEW_BUILDINGS = 1U << SJ_SET_NEW_BUILDINGS,
-};
-
-#define WORDS(type, member) (sizeof(((type *)0)->member) / sizeof(int16_t))
-#define ROW(type, member, key, set, first, seat, account, value, of, n, help)                  \
-    {key,                                                                                      \
-     offsetof(struct type, member) / 2,                                                        \
-     WORDS(struct type, member),                                                               \
-     first,                                                                                    \
-     seat,                                                                                     \
-     FIELD_OF_##set,                                                                           \
-     ACCOUNT_##account,                                                                        \
-     VALUE_IS_##value,                                                                         \
-     of,                                                                                       \
-     n,                                                                                        \
-     help},
-#define SEAT_FIELD(member, key, set, first, account, help)                                     \
-    ROW(sj_seat, member, key, set, first, 1, account, NUMBER, 0, 0, help)
-#define SEAT_NAMED(member, key, set, value, of, n, help)                                       \
-    ROW(sj_seat, member, key, set, NO_THING, 1, NONE, value, of, n, help)
-#define FIELD(member, key, set, first, account, help)                                          \
-    ROW(sj_state, member, key, set, first, 0, account, NUMBER, 0, 0, help)
-#define NAMED(member, key, set, value, of, n, help)                                            \
-    ROW(sj_state, member, key, set, NO_THING, 0, NONE, value, of, n, help)
 static const struct field_def fields[] = {
+#define FIELD      KIT_FIELD
+#define NAMED      KIT_NAMED
+#define SEAT_FIELD KIT_SEAT_FIELD
+#define SEAT_NAMED KIT_SEAT_NAMED
 #include "games/sj/sj_field.def"
 };
-#undef NAMED
-#undef FIELD
-#undef SEAT_NAMED
-#undef SEAT_FIELD
-#undef ROW
 
 static const struct score_part score_parts[SJ_PART_COUNT] = {
     [SJ_PART_BUILDINGS] = {SJ_BUILDINGS, "victory points printed on buildings"},
@@ -207,7 +168,7 @@ const struct game_def sj_game = {
     .words.marks = sj_marks,
     .words.n_marks = SJ_MARK_END - ITEM_WORD,
     .words.sets = sj_sets,
-    .words.n_sets = SJ_SET_WORD_COUNT,
+    .words.n_sets = SJ_EXPANSION_COUNT,
     .words.violations = violations,
     .words.n_violations = COUNT_OF(violations),
     .words.violation_groups = violation_groups,

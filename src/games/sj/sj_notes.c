@@ -34,13 +34,7 @@ static void note_check(struct sj_check *c)
 void sj_check_totals(const void *rules, const int16_t *state, const struct event *e,
                      struct finding_sink *sink)
 {
-    struct sj_check c = {
-        .rules = sj_ruleset(rules),
-        .s = sj_view(state),
-        .e = e,
-        .aligned = true,
-        .found = kit_no_findings(e, sink),
-    };
+    struct sj_check c = {sj_ruleset(rules), sj_view(state), e, true, kit_no_findings(e, sink)};
     for (unsigned i = 0; i < e->n_claims; i++)
         if (e->claim[i].key == SJ_CLAIM_TOTALS)
             check_seat_item(&c, SJ_V_claim_totals, e->claim[i].thing, e->claim[i].value);
@@ -123,28 +117,14 @@ static void note_supply(struct sj_check *c)
     }
 }
 
+static void (*const notes[SJ_VERB_COUNT])(struct sj_check *c) = {
+    [SJ_VERB_CHECK] = note_check,   [SJ_VERB_CITY] = note_city,
+    [SJ_VERB_HAND] = note_hand,     [SJ_VERB_UNDER] = note_under,
+    [SJ_VERB_SUPPLY] = note_supply, [SJ_VERB_SCORE] = sj_check_score,
+};
+
 void sj_check_note(struct sj_check *c)
 {
-    switch ((int)c->e->verb) {
-    case SJ_VERB_CHECK:
-        note_check(c);
-        return;
-    case SJ_VERB_CITY:
-        note_city(c);
-        return;
-    case SJ_VERB_HAND:
-        note_hand(c);
-        return;
-    case SJ_VERB_UNDER:
-        note_under(c);
-        return;
-    case SJ_VERB_SUPPLY:
-        note_supply(c);
-        return;
-    case SJ_VERB_SCORE:
-        sj_check_score(c);
-        return;
-    default:
-        return; /* the frame compares hashes */
-    }
+    if (notes[c->e->verb] != NULL) /* the frame compares hashes */
+        notes[c->e->verb](c);
 }

@@ -23,10 +23,9 @@ static int power(const struct sj_rules *r, const struct sj_seat *p, enum sj_hook
                  bool helped)
 {
     int sum = 0;
-    for (unsigned i = r->hooks.first[hook]; i < r->hooks.first[hook + 1]; i++)
-        if (sj_works(p, &r->hooks.effect[i]) &&
-            (helped || !is_covered_by(p, r->hooks.effect[i].building, over)))
-            sum += r->hooks.effect[i].amount;
+    KIT_EFFECTS (e, &r->hooks, hook)
+        if (sj_works(p, e) && (helped || !is_covered_by(p, e->building, over)))
+            sum += e->amount;
     return sum;
 }
 
@@ -35,10 +34,9 @@ static int worth_of_covered(const struct sj_rules *r, const struct sj_seat *p, i
 {
     if (over < 0)
         return 0;
-    for (unsigned i = r->hooks.first[SJ_HOOK_BUILD_COVERED];
-         i < r->hooks.first[SJ_HOOK_BUILD_COVERED + 1]; i++)
-        if (r->hooks.effect[i].building == over && !kit_in_wide_mask(p->waived, (unsigned)over))
-            return r->hooks.effect[i].amount;
+    KIT_EFFECTS (e, &r->hooks, SJ_HOOK_BUILD_COVERED)
+        if (e->building == over && !kit_in_wide_mask(p->waived, (unsigned)over))
+            return e->amount;
     return r->card.cost[over];
 }
 

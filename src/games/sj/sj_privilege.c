@@ -2,6 +2,30 @@
  * SJ-ROLE-07, SJ-ROLE-11, SJ-CARD-22, SJ-2P-02. */
 #include "games/sj/sj_engine.h"
 
+/* SJ-MAKE-02, SJ-MAKE-03, SJ-CARD-17; SJ-SELL-06, SJ-SELL-07, SJ-CARD-11. */
+int sj_allowed(const struct sj_rules *r, const struct sj_state *s, unsigned seat,
+               enum sj_thing role, bool with_library)
+{
+    const enum sj_hook more = role == SJ_PRODUCER ? SJ_HOOK_MAKE_MORE : SJ_HOOK_SELL_MORE;
+    const int privilege =
+        with_library ? sj_most_privilege(r, s, seat, role) : sj_privilege(r, s, seat, role);
+    return SJ_GOODS_ACTION + privilege + sj_power(r, &s->seat[seat], more);
+}
+
+/* SJ-2P-02. */
+bool sj_check_allowed(struct sj_check *c, enum sj_thing role, int n, unsigned too_many)
+{
+    const unsigned seat = c->e->seat;
+    const int most = sj_allowed(c->rules, c->s, seat, role, true);
+    const int twice = sj_allowed(c->rules, c->s, seat, role, false) +
+                      sj_privilege(c->rules, c->s, seat, role);
+    const bool again = n <= twice && sj_library_fault(c, role) == SJ_V_library_twice_2p;
+    if (n > most)
+        sj_report(c, again ? SJ_V_library_twice_2p : too_many, "at most %d good%s|%d", most,
+                  most == 1 ? "" : "s", n);
+    return n <= most;
+}
+
 /* SJ-2P-02: a library that is there, but has worked in this round. */
 unsigned sj_library_fault(const struct sj_check *c, enum sj_thing role)
 {

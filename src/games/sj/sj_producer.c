@@ -4,21 +4,9 @@
 
 static const enum sj_thing role = SJ_PRODUCER;
 
-enum {
-    ACTION = 1,   /* SJ-MAKE-01 */
-    WELL_FROM = 2 /* goods: SJ-CARD-12 */
-};
+enum { WELL_FROM = 2 }; /* goods: SJ-CARD-12 */
 
 /* ---- how many ---------------------------------------------------------------------------- */
-
-/* SJ-MAKE-02, SJ-MAKE-03, SJ-CARD-17. */
-static int allowed(const struct sj_rules *r, const struct sj_state *s, unsigned seat,
-                   bool with_library)
-{
-    const int privilege =
-        with_library ? sj_most_privilege(r, s, seat, role) : sj_privilege(r, s, seat, role);
-    return ACTION + privilege + sj_power(r, &s->seat[seat], SJ_HOOK_MAKE_MORE);
-}
 
 /* SJ-MAKE-04, SJ-MAKE-05, by what they make (SJ-MAKE-07): returns all together. */
 static int empty_buildings(const struct sj_rules *r, const struct sj_seat *p,
@@ -36,7 +24,7 @@ int sj_most_made(const struct sj_rules *r, const struct sj_state *s, unsigned se
 {
     int16_t kinds[SJ_KINDS];
     const int empty = empty_buildings(r, &s->seat[seat], kinds);
-    return kit_min(kit_min(empty, allowed(r, s, seat, true)), s->deck + s->discards);
+    return kit_min(kit_min(empty, sj_allowed(r, s, seat, role, true)), s->deck + s->discards);
 }
 
 bool sj_can_make(const struct sj_rules *r, const struct sj_state *s, unsigned seat)
@@ -90,7 +78,7 @@ static void produce(const struct sj_rules *r, struct journal *j, unsigned seat,
 {
     const struct sj_state *s = sj_view(j->state);
     int16_t wells[SJ_MASK_WORDS] = {0};
-    const int single = allowed(r, s, seat, false);
+    const int single = sj_allowed(r, s, seat, role, false);
     const int n = lay(r, j, seat, made);
     journal_put(j, &s->seat[seat].made, n, SJ_CAUSE_FLOW);
     if (n > single)
@@ -144,15 +132,7 @@ static void check_kinds(struct sj_check *c, const int16_t kinds[SJ_KINDS])
 /* SJ-MAKE-03, SJ-MAKE-08, SJ-2P-02. */
 static void check_number(struct sj_check *c, int n)
 {
-    const unsigned seat = c->e->seat;
-    const int most = allowed(c->rules, c->s, seat, true);
-    const int twice =
-        allowed(c->rules, c->s, seat, false) + sj_privilege(c->rules, c->s, seat, role);
-    const bool again = n <= twice && sj_library_fault(c, role) == SJ_V_library_twice_2p;
-    if (n > most)
-        sj_report(c, again ? SJ_V_library_twice_2p : SJ_V_produce_too_many,
-                  "at most %d good%s|%d", most, most == 1 ? "" : "s", n);
-    else if (n > c->s->deck + c->s->discards)
+    if (sj_check_allowed(c, role, n, SJ_V_produce_too_many) && n > c->s->deck + c->s->discards)
         sj_report(c, SJ_V_draw_count, "%d cards left|%d goods", c->s->deck + c->s->discards, n);
 }
 
@@ -171,7 +151,7 @@ void sj_check_produce(struct sj_check *c)
     }
     check_kinds(c, kinds);
     check_number(c, n);
-    sj_check_privilege(c, role, n - ACTION);
+    sj_check_privilege(c, role, n - SJ_GOODS_ACTION);
 }
 
 /* SJ-LOG-09: as far as there are buildings to lay a good on. */

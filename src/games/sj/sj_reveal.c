@@ -283,7 +283,7 @@ static struct reveal revealed_in(const struct sj_rules *r, const struct event *e
                                   ? SJ_HOOK_PROSPECT_MINE
                                   : SJ_HOOK_PROSPECT_SMITH;
     v.card = by != NULL ? (unsigned)(by->thing - SJ_FIRST_CARD)
-                        : r->hooks.effect[r->hooks.first[hook]].building;
+                        : kit_effects_at(&r->hooks, hook)->building;
     return v;
 }
 

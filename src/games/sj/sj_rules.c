@@ -8,49 +8,27 @@
 
 #define COUNT_OF(a) (sizeof(a) / sizeof(a)[0])
 
-/* Where an option is shown. */
+#define GAME(name) SJ_##name
+#include "games/kit/kit_rows.h"
+
 enum {
-    OPTION_OF_BASE = 1U << SJ_SET_BASE,
-    OPTION_OF_NEW_BUILDINGS = 1U << SJ_SET_NEW_BUILDINGS,
+#define PROFILE(id, ...) SJ_EDITION_##id,
+#include "games/sj/sj_option.def"
 };
 
 static const struct option_def options[] = {
-#define OPTION(id, set, name, values, fallback, help)                                          \
-    {name, values, fallback, OPTION_OF_##set, help},
+#define OPTION KIT_OPTION
 #include "games/sj/sj_option.def"
-#undef OPTION
 };
 
-#define PROFILE(id, name, title) SJ_EDITION_##id,
-enum sj_edition {
+static const struct edition_def editions[] = {
+#define PROFILE KIT_PROFILE
 #include "games/sj/sj_option.def"
-    SJ_EDITION_COUNT
-};
-#undef PROFILE
-
-static const struct edition_def editions[SJ_EDITION_COUNT] = {
-#define PROFILE(id, name, title) {name, title},
-#include "games/sj/sj_option.def"
-#undef PROFILE
 };
 
 static const struct overlay_def overlays[] = {
-#define OVERLAY(edition, option, value) {SJ_EDITION_##edition, SJ_OPT_##option, value},
+#define OVERLAY KIT_OVERLAY
 #include "games/sj/sj_option.def"
-#undef OVERLAY
-};
-
-#define EXPANSION(id, set, name, title) SJ_EXPANSION_##id,
-enum sj_expansion {
-#include "games/sj/sj_option.def"
-    SJ_EXPANSION_COUNT
-};
-#undef EXPANSION
-
-static const struct expansion_def expansions[SJ_EXPANSION_COUNT] = {
-#define EXPANSION(id, set, name, title) {name, title, SJ_SET_##set},
-#include "games/sj/sj_option.def"
-#undef EXPANSION
 };
 
 const struct profile_tables sj_profiles = {
@@ -60,8 +38,8 @@ const struct profile_tables sj_profiles = {
     .n_editions = COUNT_OF(editions),
     .overlays = overlays,
     .n_overlays = COUNT_OF(overlays),
-    .expansions = expansions,
-    .n_expansions = COUNT_OF(expansions),
+    .expansions = sj_sets,
+    .n_expansions = SJ_EXPANSION_COUNT,
 };
 
 static const struct {
@@ -70,13 +48,11 @@ static const struct {
 #define CARD(thing, cost, vp, copies, class)                                                   \
     [SJ_##thing - SJ_FIRST_CARD] = {cost, vp, copies, SJ_CLASS_##class},
 #include "games/sj/sj_card.def"
-#undef CARD
 };
 
 static const struct kit_effect effects[] = {
 #define EFFECT(card, hook, amount) {SJ_##card - SJ_FIRST_CARD, SJ_HOOK_##hook, 0, 0, amount},
 #include "games/sj/sj_effect.def"
-#undef EFFECT
 };
 ASSERT_WITHIN(COUNT_OF(effects), KIT_EFFECTS_MAX);
 ASSERT_WITHIN(SJ_HOOK_COUNT, KIT_HOOKS_MAX);

@@ -29,19 +29,17 @@ enum {
     SJ_CITY_FULL = 12,            /* buildings that end the game (SJ-END-01) */
 };
 
-#define HOOK(id, name, help) SJ_HOOK_##id,
+#define HOOK(id, ...) SJ_HOOK_##id,
 enum sj_hook {
 #include "games/sj/sj_effect.def"
     SJ_HOOK_COUNT
 };
-#undef HOOK
 
-#define OPTION(id, set, name, values, fallback, help) SJ_OPT_##id,
+#define OPTION(id, ...) SJ_OPT_##id,
 enum sj_option {
 #include "games/sj/sj_option.def"
     SJ_OPT_COUNT
 };
-#undef OPTION
 
 /* Numbers of the options' words, in the order of sj_option.def. */
 enum { SJ_SETUP_STANDARD, SJ_SETUP_DRAFT_DOWN };
@@ -53,13 +51,12 @@ enum { SJ_LIMIT_ALWAYS, SJ_LIMIT_WHEN_OWNED };
 enum { SJ_CATHEDRAL_OUT, SJ_CATHEDRAL_RETURNS };
 enum { SJ_EXTRA_ANY, SJ_EXTRA_AS_SET };
 
-#define CAUSE(id, name, title) SJ_CAUSE_##id,
+#define CAUSE(id, ...) SJ_CAUSE_##id,
 enum sj_cause {
 #include "games/sj/sj_cause.def"
     SJ_CAUSE_FIRST_CARD,
     SJ_CAUSE_COUNT = SJ_CAUSE_FIRST_CARD + SJ_CARD_COUNT
 };
-#undef CAUSE
 
 enum sj_card_class { SJ_CLASS_PRODUCTION, SJ_CLASS_CITY, SJ_CLASS_MONUMENT };
 

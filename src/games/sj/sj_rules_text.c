@@ -46,14 +46,11 @@ static void dump_effects(const struct sj_rules *r, struct buf *out)
     static const char *const hooks[] = {
 #define HOOK(id, name, help) name,
 #include "games/sj/sj_effect.def"
-#undef HOOK
     };
     buf_puts(out, "effects of buildings\n");
-    for (unsigned i = 0; i < r->hooks.first[SJ_HOOK_COUNT]; i++) {
-        const struct kit_effect *e = &r->hooks.effect[i];
+    KIT_EFFECTS_FROM (e, &r->hooks, 0, SJ_HOOK_COUNT)
         buf_printf(out, "  %-22s %-20s %d\n", hooks[e->hook],
                    sj_things[SJ_FIRST_CARD + e->building].name, e->amount);
-    }
 }
 
 void sj_dump_rules(const void *rules, struct buf *out)

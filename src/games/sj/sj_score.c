@@ -104,9 +104,7 @@ static int bonus_between(const struct sj_rules *r, const struct sj_state *s, uns
 {
     const bool all = card == SJ_CARD_COUNT;
     int bonus = 0;
-    for (unsigned i = r->hooks.first[SJ_HOOK_SCORE_PRODUCTION];
-         i < r->hooks.first[SJ_HOOK_SCORE_QUARTER]; i++) {
-        const struct kit_effect *e = &r->hooks.effect[i];
+    KIT_EFFECTS_FROM (e, &r->hooks, SJ_HOOK_SCORE_PRODUCTION, SJ_HOOK_SCORE_QUARTER) {
         if (all ? s->seat[seat].built[e->building] > 0 : e->building == card)
             bonus += effect_bonus(r, s, seat, e); /* nothing is waived */
     }
@@ -155,10 +153,9 @@ static void score_seat(const struct sj_rules *r, const struct sj_state *s, unsig
     const struct sj_seat *p = &s->seat[seat];
     memset(out, 0, sizeof *out);
     const int all_else = score_most(r, s, seat, out->part);
-    for (unsigned i = r->hooks.first[SJ_HOOK_SCORE_QUARTER];
-         i < r->hooks.first[SJ_HOOK_SCORE_QUARTER + 1]; i++)
-        if (p->built[r->hooks.effect[i].building] > 0)
-            out->part[SJ_PART_QUARTER] += quarter_of(r, r->hooks.effect[i].building, all_else);
+    KIT_EFFECTS (e, &r->hooks, SJ_HOOK_SCORE_QUARTER)
+        if (p->built[e->building] > 0)
+            out->part[SJ_PART_QUARTER] += quarter_of(r, e->building, all_else);
     out->total = all_else + out->part[SJ_PART_QUARTER];
     out->tiebreak = p->hand + sj_goods_of(p); /* SJ-SCO-09 */
 }

@@ -86,9 +86,9 @@ static void claims_of_production(struct scribe_page *page)
 static int due_by(const struct scribe_page *page, enum sj_hook hook)
 {
     int n = 0;
-    for (unsigned i = page->r->hooks.first[hook]; i < page->r->hooks.first[hook + 1]; i++)
-        if (kit_in_wide_mask(page->after->due_by, page->r->hooks.effect[i].building))
-            n += page->r->hooks.effect[i].amount;
+    KIT_EFFECTS (e, &page->r->hooks, hook)
+        if (kit_in_wide_mask(page->after->due_by, e->building))
+            n += e->amount;
     return n;
 }
 
@@ -176,9 +176,9 @@ static void add_piles(const struct scribe_notes *l, struct event *e, unsigned se
 {
     for (unsigned i = 0; i < SJ_PILE_COUNT; i++) {
         const int n = l->s->seat[seat].pile[i];
-        const unsigned at = l->r->hooks.first[pile_hook[i]];
         if (n > 0)
-            kit_add(e, SJ_FIRST_CARD + l->r->hooks.effect[at].building, ITEM_PLAIN, n);
+            kit_add(e, SJ_FIRST_CARD + kit_effects_at(&l->r->hooks, pile_hook[i])->building,
+                    ITEM_PLAIN, n);
     }
 }
 

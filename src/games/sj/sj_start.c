@@ -17,10 +17,9 @@ static bool is_lowered(const struct sj_rules *r, const struct sj_state *s)
 {
     if (r->option[SJ_OPT_GUARD_LIMIT] != SJ_LIMIT_WHEN_OWNED)
         return true;
-    for (unsigned i = r->hooks.first[SJ_HOOK_LIMIT]; i < r->hooks.first[SJ_HOOK_LIMIT + 1]; i++)
+    KIT_EFFECTS (e, &r->hooks, SJ_HOOK_LIMIT)
         for (unsigned seat = 0; seat < r->n_players; seat++)
-            if (r->hooks.effect[i].amount <= r->base_limit &&
-                sj_works(&s->seat[seat], &r->hooks.effect[i]))
+            if (e->amount <= r->base_limit && sj_works(&s->seat[seat], e))
                 return true;
     return false;
 }
@@ -29,9 +28,9 @@ static bool is_lowered(const struct sj_rules *r, const struct sj_state *s)
 int sj_limit_of(const struct sj_rules *r, const struct sj_state *s, unsigned seat)
 {
     int limit = is_lowered(r, s) ? r->limit : r->base_limit;
-    for (unsigned i = r->hooks.first[SJ_HOOK_LIMIT]; i < r->hooks.first[SJ_HOOK_LIMIT + 1]; i++)
-        if (sj_works(&s->seat[seat], &r->hooks.effect[i]) && r->hooks.effect[i].amount > limit)
-            limit = r->hooks.effect[i].amount;
+    KIT_EFFECTS (e, &r->hooks, SJ_HOOK_LIMIT)
+        if (sj_works(&s->seat[seat], e) && e->amount > limit)
+            limit = e->amount;
     return limit;
 }
 
@@ -185,7 +184,7 @@ static uint8_t cause_of(const struct sj_rules *r, const struct sj_seat *p, enum 
     if (card < SJ_CARD_COUNT)
         return (uint8_t)(SJ_CAUSE_FIRST_CARD + card);
     return kit_has_hook(&r->hooks, hook)
-               ? (uint8_t)(SJ_CAUSE_FIRST_CARD + r->hooks.effect[r->hooks.first[hook]].building)
+               ? (uint8_t)(SJ_CAUSE_FIRST_CARD + kit_effects_at(&r->hooks, hook)->building)
                : SJ_CAUSE_CORRECTION;
 }
 

@@ -16,12 +16,11 @@
 #include "core/journal.h"
 #include "games/sj/sj_rules.h"
 
-#define STEP(id, name, verbs) SJ_STEP_##id,
+#define STEP(id, ...) SJ_STEP_##id,
 enum sj_step {
 #include "games/sj/sj_step.def"
     SJ_STEP_COUNT
 };
-#undef STEP
 
 enum { SJ_MASK_WORDS = (SJ_CARD_COUNT + 15) / 16 };
 

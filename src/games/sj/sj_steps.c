@@ -9,13 +9,13 @@ enum { AUTOMATIC_MAX = 160 }; /* more stops than follow from one event by themse
 #define V(verb) (UINT64_C(1) << SJ_VERB_##verb)
 _Static_assert(SJ_VERB_COUNT <= 64, "verbs of a step are a 64-bit mask");
 
-static void over_pass(const struct sj_rules *r, struct journal *j)
+void sj_over_pass(const struct sj_rules *r, struct journal *j)
 {
     (void)r;
     (void)j;
 }
 
-static enum stop_kind over_kind(const struct sj_rules *r, const struct sj_state *s)
+enum stop_kind sj_over_kind(const struct sj_rules *r, const struct sj_state *s)
 {
     (void)r;
     (void)s;
@@ -25,51 +25,15 @@ static enum stop_kind over_kind(const struct sj_rules *r, const struct sj_state 
 static const struct step_row {
     enum stop_kind (*kind)(const struct sj_rules *r, const struct sj_state *s);
     void (*pass)(const struct sj_rules *r, struct journal *j);
+    uint64_t answers; /* verbs, bit mask: SJ-ROLE-10 */
     bool is_nobodys;  /* nobody's turn */
     bool any_order;   /* seats answer in any order: SJ-ROLE-12, SJ-START-08 */
     uint16_t skipped; /* finding when the phase is left here */
     uint16_t passed;  /* finding when another player acts first */
 } rows[SJ_STEP_COUNT] = {
-    [SJ_STEP_DEAL] = {sj_deal_kind, sj_deal_pass, false, true, SJ_V_draw_missing,
-                      SJ_V_draw_missing},
-    [SJ_STEP_SETUP] = {sj_draft_kind, sj_draft_pass, false, true, SJ_V_setup_keep,
-                       SJ_V_setup_keep},
-    [SJ_STEP_START] = {sj_start_kind, sj_start_pass, false, true, SJ_V_hand_limit,
-                       SJ_V_hand_limit},
-    [SJ_STEP_ROLE] = {sj_role_kind, sj_role_pass, false, false, SJ_NOTHING_SKIPPED, 0},
-    [SJ_STEP_BUILD] = {sj_build_kind, sj_build_pass, false, false, SJ_V_decision_missing,
-                       SJ_V_turn_order},
-    [SJ_STEP_FEWEST] = {sj_fewest_kind, sj_fewest_pass, false, true, SJ_V_draw_missing,
-                        SJ_V_draw_missing},
-    [SJ_STEP_MAKE] = {sj_make_kind, sj_make_pass, false, true, SJ_V_decision_missing,
-                      SJ_V_turn_order},
-    [SJ_STEP_TILE] = {sj_tile_kind, sj_tile_pass, true, false, SJ_V_tile_missing, 0},
-    [SJ_STEP_SELL] = {sj_sell_kind, sj_sell_pass, false, true, SJ_V_decision_missing,
-                      SJ_V_turn_order},
-    [SJ_STEP_NONE_SOLD] = {sj_none_sold_kind, sj_none_sold_pass, false, true, SJ_V_draw_missing,
-                           SJ_V_draw_missing},
-    [SJ_STEP_COUNCIL] = {sj_council_kind, sj_council_pass, false, true, SJ_V_draw_missing,
-                         SJ_V_draw_missing},
-    [SJ_STEP_CHOOSE] = {sj_choose_kind, sj_choose_pass, false, false, SJ_V_keep_missing,
-                        SJ_V_keep_missing},
-    [SJ_STEP_PROSPECT] = {sj_prospect_kind, sj_prospect_pass, false, false, SJ_V_draw_missing,
-                          SJ_V_draw_missing},
-    [SJ_STEP_REVEAL] = {sj_reveal_kind, sj_reveal_pass, false, true, SJ_NOTHING_SKIPPED, 0},
-    [SJ_STEP_REVEALED] = {sj_revealed_kind, sj_revealed_pass, false, false, SJ_V_keep_missing,
-                          SJ_V_keep_missing},
-    [SJ_STEP_DRAW] = {sj_draw_kind, sj_draw_pass, false, false, SJ_V_draw_missing,
-                      SJ_V_draw_missing},
-    [SJ_STEP_ROUND_END] = {sj_round_end_kind, sj_round_end_pass, true, false,
-                           SJ_NOTHING_SKIPPED, 0},
-    [SJ_STEP_CUSTOMS] = {sj_customs_kind, sj_customs_pass, false, true, SJ_NOTHING_SKIPPED, 0},
-    [SJ_STEP_OVER] = {over_kind, over_pass, true, false, SJ_NOTHING_SKIPPED, 0},
-};
-
-/* SJ-ROLE-10. */
-static const uint64_t answers[SJ_STEP_COUNT] = {
-#define STEP(id, name, verbs) [SJ_STEP_##id] = verbs,
+#define STEP(id, functions, name, task, verbs, ...)                                            \
+    {sj_##functions##_kind, sj_##functions##_pass, verbs, __VA_ARGS__},
 #include "games/sj/sj_step.def"
-#undef STEP
 };
 
 static unsigned seat_of(const struct sj_rules *r, const struct sj_state *s)
@@ -192,7 +156,7 @@ bool sj_awaits(const void *rules, const int16_t *state, const struct event *e)
     if (e->verb == SJ_VERB_WAIVE)
         return sj_may_waive(r, s, e->seat, e->item[0].thing - SJ_FIRST_CARD) &&
                (rows[s->step].any_order || e->seat == seat_of(r, s));
-    if ((answers[s->step] >> e->verb & 1) == 0)
+    if ((rows[s->step].answers >> e->verb & 1) == 0)
         return sj_verbs[e->verb].kind == VERB_NOTE && e->verb != SJ_VERB_RESULT &&
                e->verb != SJ_VERB_WINNER;
     switch (e->verb) {
@@ -301,7 +265,7 @@ uint16_t sj_skipped(const void *rules, const int16_t *state, const struct event 
     if (e != NULL && is_belated(s, e))
         return SJ_NOTHING_SKIPPED;
     if (e != NULL && e->seat < SEATS_MAX && sj_is_late(s, e->seat) &&
-        (answers[s->step] >> e->verb & 1) != 0)
+        (rows[s->step].answers >> e->verb & 1) != 0)
         return SJ_NOTHING_SKIPPED;
     if (e != NULL &&
         (e->verb == SJ_VERB_WAIVE || e->verb == SJ_VERB_RESHUFFLE || e->verb == SJ_VERB_SCORE))
@@ -309,7 +273,7 @@ uint16_t sj_skipped(const void *rules, const int16_t *state, const struct event 
     if (s->step == SJ_STEP_ROLE)
         return e != NULL && e->verb == SJ_VERB_ROUND && s->picks > 0 ? SJ_V_role_skipped
                                                                      : SJ_NOTHING_SKIPPED;
-    if (e != NULL && (answers[s->step] >> e->verb & 1) != 0)
+    if (e != NULL && (rows[s->step].answers >> e->verb & 1) != 0)
         return rows[s->step].passed;
     return rows[s->step].skipped;
 }

@@ -6,7 +6,6 @@
 static const enum sj_thing role = SJ_TRADER;
 
 enum {
-    ACTION = 1,        /* SJ-SELL-05 */
     CUSTOMS_PRICE = 2, /* SJ-SELL-51 */
     HALL_FROM = 1,     /* goods: SJ-CARD-20 */
     STAND_FROM = 2     /* SJ-CARD-13 */
@@ -14,18 +13,9 @@ enum {
 
 /* ---- how many ---------------------------------------------------------------------------- */
 
-/* SJ-SELL-06, SJ-SELL-07, SJ-CARD-11. */
-static int allowed(const struct sj_rules *r, const struct sj_state *s, unsigned seat,
-                   bool with_library)
-{
-    const int privilege =
-        with_library ? sj_most_privilege(r, s, seat, role) : sj_privilege(r, s, seat, role);
-    return ACTION + privilege + sj_power(r, &s->seat[seat], SJ_HOOK_SELL_MORE);
-}
-
 int sj_most_sold(const struct sj_rules *r, const struct sj_state *s, unsigned seat)
 {
-    return kit_min(allowed(r, s, seat, true), sj_goods_of(&s->seat[seat]));
+    return kit_min(sj_allowed(r, s, seat, role, true), sj_goods_of(&s->seat[seat]));
 }
 
 bool sj_can_sell(const struct sj_rules *r, const struct sj_state *s, unsigned seat)
@@ -133,19 +123,6 @@ static void check_goods(struct sj_check *c, const int16_t kinds[SJ_KINDS])
                       kinds[k]);
 }
 
-/* SJ-SELL-07, SJ-2P-02. */
-static void check_number(struct sj_check *c, int n)
-{
-    const unsigned seat = c->e->seat;
-    const int most = allowed(c->rules, c->s, seat, true);
-    const int twice =
-        allowed(c->rules, c->s, seat, false) + sj_privilege(c->rules, c->s, seat, role);
-    const bool again = n <= twice && sj_library_fault(c, role) == SJ_V_library_twice_2p;
-    if (n > most)
-        sj_report(c, again ? SJ_V_library_twice_2p : SJ_V_sell_too_many, "at most %d good%s|%d",
-                  most, most == 1 ? "" : "s", n);
-}
-
 /* SJ-CARD-58, SJ-CARD-58a, SJ-CARD-58b. */
 static void check_harbor(struct sj_check *c)
 {
@@ -196,7 +173,7 @@ static void check_claims(struct sj_check *c, const int16_t kinds[SJ_KINDS], int 
     const int stand =
         claimed(c, SJ_CLAIM_STAND, by_stand(c->rules, p, n), SJ_V_market_stand_undeserved);
     check_sum(c, worth_of(c->rules, c->s, kinds), hall + stand);
-    sj_check_privilege(c, role, n - ACTION);
+    sj_check_privilege(c, role, n - SJ_GOODS_ACTION);
 }
 
 /* SJ-ROLE-05, SJ-ROLE-12; any goods, fewer than possible too (SJ-SELL-11). */
@@ -209,7 +186,7 @@ void sj_check_sell(struct sj_check *c)
         return;
     }
     check_goods(c, kinds);
-    check_number(c, n);
+    sj_check_allowed(c, role, n, SJ_V_sell_too_many);
     check_harbor(c);
     check_claims(c, kinds, n);
 }
@@ -218,9 +195,9 @@ void sj_check_sell(struct sj_check *c)
 static int due_by(const struct sj_rules *r, const struct sj_state *s, enum sj_hook hook)
 {
     int n = 0;
-    for (unsigned i = r->hooks.first[hook]; i < r->hooks.first[hook + 1]; i++)
-        if (s->step == SJ_STEP_DRAW && kit_in_wide_mask(s->due_by, r->hooks.effect[i].building))
-            n += r->hooks.effect[i].amount;
+    KIT_EFFECTS (e, &r->hooks, hook)
+        if (s->step == SJ_STEP_DRAW && kit_in_wide_mask(s->due_by, e->building))
+            n += e->amount;
     return n;
 }
 
@@ -231,7 +208,7 @@ void sj_check_sale_draw(struct sj_check *c)
     claimed(c, SJ_CLAIM_STAND, due_by(c->rules, c->s, SJ_HOOK_SELL_DRAW_TWO),
             SJ_V_market_stand_undeserved);
     if (c->s->step == SJ_STEP_DRAW && c->s->due_cause == SJ_CAUSE_SALE)
-        sj_check_privilege(c, role, c->s->seat[c->e->seat].sold - ACTION);
+        sj_check_privilege(c, role, c->s->seat[c->e->seat].sold - SJ_GOODS_ACTION);
 }
 
 /* Takes n of the goods, the first kinds first; they have been moved to where they go. */
@@ -290,7 +267,7 @@ void sj_apply_sell(const struct sj_rules *r, struct journal *j, const struct eve
     int16_t kinds[SJ_KINDS];
     const int n = sj_goods_named(e, ITEM_PLAIN, kinds);
     const int due = worth_of(r, s, kinds).least;
-    const int single = allowed(r, s, e->seat, false);
+    const int single = sj_allowed(r, s, e->seat, role, false);
     give_up(r, j, e, kinds);
     if (!aligned)
         return;

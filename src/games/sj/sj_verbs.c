@@ -156,21 +156,8 @@ static const struct verb_row {
     void (*apply)(const struct sj_rules *r, struct journal *j, const struct event *e,
                   bool aligned); /* NULL: changes nothing */
 } rows[SJ_VERB_COUNT] = {
-    [SJ_VERB_ROLE] = {sj_check_role, sj_apply_role},
-    [SJ_VERB_BUILD] = {sj_check_build, sj_apply_build},
-    [SJ_VERB_PRODUCE] = {sj_check_produce, sj_apply_produce},
-    [SJ_VERB_SELL] = {sj_check_sell, sj_apply_sell},
-    [SJ_VERB_KEEP] = {sj_check_keep, sj_apply_keep},
-    [SJ_VERB_DISCARD] = {sj_check_discard, sj_apply_discard},
-    [SJ_VERB_REVEAL] = {sj_check_reveal, sj_apply_reveal},
-    [SJ_VERB_PUT] = {sj_check_put, sj_apply_put},
-    [SJ_VERB_EXCHANGE] = {sj_check_exchange, sj_apply_exchange},
-    [SJ_VERB_WAIVE] = {sj_check_waive, sj_apply_waive},
-    [SJ_VERB_PASS] = {sj_check_pass, sj_apply_pass},
-    [SJ_VERB_DRAW] = {sj_check_draw, sj_apply_draw},
-    [SJ_VERB_TILE] = {sj_check_tile, sj_apply_tile},
-    [SJ_VERB_RESHUFFLE] = {sj_check_reshuffle, sj_apply_reshuffle},
-    [SJ_VERB_ROUND] = {sj_check_round, sj_apply_round},
+#define ACTION(verb, functions) [SJ_VERB_##verb] = {sj_check_##functions, sj_apply_##functions},
+#include "games/sj/sj_action.def"
     [SJ_VERB_RESULT] = {sj_check_result, NULL},
     [SJ_VERB_WINNER] = {sj_check_winner, NULL},
 };
@@ -178,13 +165,8 @@ static const struct verb_row {
 enum verdict sj_check_event(const void *rules, const int16_t *state, const struct event *e,
                             bool aligned, struct finding_sink *sink)
 {
-    struct sj_check c = {
-        .rules = sj_ruleset(rules),
-        .s = sj_view(state),
-        .e = e,
-        .aligned = aligned,
-        .found = kit_no_findings(e, sink),
-    };
+    struct sj_check c = {sj_ruleset(rules), sj_view(state), e, aligned,
+                         kit_no_findings(e, sink)};
     if (rows[e->verb].check != NULL)
         rows[e->verb].check(&c);
     else

@@ -2,31 +2,28 @@
 
 #include <assert.h>
 
-#define THING(id, set, class, token, title, aliases)                                           \
-    {token, title, aliases, THING_##class, SJ_SET_##set},
+#define GAME(name) SJ_##name
+#include "games/kit/kit_rows.h"
+
 const struct thing_def sj_things[SJ_THING_COUNT] = {
+#define THING KIT_THING
 #include "games/sj/sj_thing.def"
 };
-#undef THING
 
-#define CLAIM(id, word, aliases, arg, classes, help)                                           \
-    {word, aliases, CLAIM_##arg, classes, help},
 const struct claim_def sj_claims[SJ_CLAIM_COUNT] = {
+#define CLAIM KIT_CLAIM
 #include "games/sj/sj_claim.def"
 };
-#undef CLAIM
 
-#define EXPANSION(id, set, name, title) {name, SJ_SET_##set},
-const struct set_def sj_sets[SJ_SET_WORD_COUNT] = {
+const struct set_def sj_sets[SJ_EXPANSION_COUNT] = {
+#define EXPANSION KIT_EXPANSION
 #include "games/sj/sj_option.def"
 };
-#undef EXPANSION
 
-#define MARK(id, word, aliases, help) {word, aliases, help},
 const struct mark_def sj_marks[SJ_MARK_END - ITEM_WORD] = {
+#define MARK KIT_MARK
 #include "games/sj/sj_mark.def"
 };
-#undef MARK
 
 /* The marks by the names that sj_verb.def uses. */
 #define ITEM_OVER   SJ_MARK_OVER
@@ -37,22 +34,10 @@ const struct mark_def sj_marks[SJ_MARK_END - ITEM_WORD] = {
 #define ITEM_KEEP   SJ_MARK_KEEP
 #define ITEM_LOSING SJ_MARK_LOSING
 
-#define PARTS(...)                                                                             \
-    {                                                                                          \
-        __VA_ARGS__                                                                            \
-    }
-#define PART(classes, mark, count, min, max)                                                   \
-    {                                                                                          \
-        classes, ITEM_##mark, ITEM_PLAIN, COUNT_##count, min, max                              \
-    }
-#define VERB(id, name, kind, has_seat, keyword, aliases, claims, parts, shape)                 \
-    {name, keyword, aliases, VERB_##kind, has_seat, claims, parts, shape},
 const struct verb_def sj_verbs[SJ_VERB_COUNT] = {
+#define VERB KIT_VERB
 #include "games/sj/sj_verb.def"
 };
-#undef VERB
-#undef PART
-#undef PARTS
 
 static_assert((int)SJ_THING_COUNT < THING_NUMBER,
               "a thing is a byte, and one byte means a number");

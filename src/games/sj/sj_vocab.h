@@ -9,48 +9,48 @@
 
 #include "core/vocab.h"
 
-#define THING(id, set, class, token, title, aliases) SJ_##id,
+#define THING(id, ...) SJ_##id,
 enum sj_thing {
 #include "games/sj/sj_thing.def"
     SJ_THING_COUNT
 };
-#undef THING
 
-#define CLAIM(id, word, aliases, arg, classes, help) SJ_CLAIM_##id,
+#define CLAIM(id, ...) SJ_CLAIM_##id,
 enum sj_claim {
 #include "games/sj/sj_claim.def"
     SJ_CLAIM_COUNT
 };
-#undef CLAIM
 
-#define VERB(id, name, kind, has_seat, keyword, aliases, claims, parts, shape) SJ_VERB_##id,
+#define VERB(id, ...) SJ_VERB_##id,
 enum sj_verb {
 #include "games/sj/sj_verb.def"
     SJ_VERB_COUNT
 };
-#undef VERB
 
 /* Item marks of the game's own, from ITEM_WORD on. */
-#define MARK(id, word, aliases, help) SJ_MARK_##id,
+#define MARK(id, ...) SJ_MARK_##id,
 enum sj_mark {
     SJ_MARK_BEFORE_FIRST = ITEM_WORD - 1,
 #include "games/sj/sj_mark.def"
     SJ_MARK_END
 };
-#undef MARK
 
-/* The parts of the game a thing, an option or a building belongs to. */
+/* The parts of the game a thing, an option or a building belongs to; as a bit mask where a row is
+ * about several. */
 enum sj_set { SJ_SET_BASE, SJ_SET_NEW_BUILDINGS, SJ_SET_COUNT };
-
-/* Words of the header that bring such a part along: the expansions. */
 enum {
-#define EXPANSION(id, set, name, title) SJ_SET_WORD_##id,
-#include "games/sj/sj_option.def"
-#undef EXPANSION
-    SJ_SET_WORD_COUNT
+    SJ_IN_BASE = 1U << SJ_SET_BASE,
+    SJ_IN_NEW_BUILDINGS = 1U << SJ_SET_NEW_BUILDINGS,
 };
 
-extern const struct set_def sj_sets[SJ_SET_WORD_COUNT];
+/* Words of the header that bring such a part along: the expansions. */
+enum sj_expansion {
+#define EXPANSION(id, ...) SJ_EXPANSION_##id,
+#include "games/sj/sj_option.def"
+    SJ_EXPANSION_COUNT
+};
+
+extern const struct set_def sj_sets[SJ_EXPANSION_COUNT];
 extern const struct mark_def sj_marks[SJ_MARK_END - ITEM_WORD];
 extern const struct thing_def sj_things[SJ_THING_COUNT];
 extern const struct claim_def sj_claims[SJ_CLAIM_COUNT];

@@ -24,8 +24,8 @@ static const struct {
 static bool works_as(const struct sj_rules *r, const struct sj_seat *p, unsigned card,
                      enum sj_hook hook)
 {
-    for (unsigned i = r->hooks.first[hook]; i < r->hooks.first[hook + 1]; i++)
-        if (r->hooks.effect[i].building == card && sj_works(p, &r->hooks.effect[i]))
+    KIT_EFFECTS (e, &r->hooks, hook)
+        if (e->building == card && sj_works(p, e))
             return true;
     return false;
 }

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-const struct sj_style sj_style_table[] = {
+static const struct sj_style style_table[] = {
     /* name     card goods use points rivals */
     {"mixed", 100, 120, 100, 100, 60},
     {"producer", 100, 150, 80, 90, 50},
@@ -34,7 +34,7 @@ static int rounds_left(const struct sj_rules *r, const struct sj_state *s)
 struct sj_outlook sj_outlook_of(const struct sj_rules *r, const struct sj_state *s,
                                 unsigned seat, unsigned style)
 {
-    struct sj_outlook o = {.r = r, .s = s, .style = &sj_style_table[style], .seat = seat};
+    struct sj_outlook o = {.r = r, .s = s, .style = &style_table[style], .seat = seat};
     o.p = &s->seat[seat];
     o.rounds = rounds_left(r, s);
     o.card = o.rounds > 2 * ROUND_EACH ? CARD : o.rounds > 0 ? CARD_LATE : CARD_LAST;
@@ -138,8 +138,7 @@ static int use_of_output(const struct sj_outlook *o, unsigned hook)
 static int worth_of_effects(const struct sj_outlook *o, unsigned card)
 {
     int worth = 0;
-    for (unsigned i = 0; i < o->r->hooks.first[SJ_HOOK_COUNT]; i++) {
-        const struct kit_effect *e = &o->r->hooks.effect[i];
+    KIT_EFFECTS_FROM (e, &o->r->hooks, 0, SJ_HOOK_COUNT) {
         if (e->building != card)
             continue;
         const int cards = use_of_hook[e->hook].card * e->amount + use_of_output(o, e->hook);
@@ -166,9 +165,8 @@ static int bonuses_with(const struct sj_outlook *o, unsigned card, int more)
 
 static bool scores(const struct sj_outlook *o)
 {
-    for (unsigned i = o->r->hooks.first[SJ_HOOK_SCORE_PRODUCTION];
-         i < o->r->hooks.first[SJ_HOOK_COUNT]; i++)
-        if (o->p->built[o->r->hooks.effect[i].building] > 0)
+    KIT_EFFECTS_FROM (e, &o->r->hooks, SJ_HOOK_SCORE_PRODUCTION, SJ_HOOK_COUNT)
+        if (o->p->built[e->building] > 0)
             return true;
     return false;
 }

@@ -21,8 +21,6 @@ struct sj_style {
     int16_t rivals; /* what others gain from his roles */
 };
 
-extern const struct sj_style sj_style_table[];
-
 /* A position as one seat sees it. */
 struct sj_outlook {
     const struct sj_rules *r;
