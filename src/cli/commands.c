@@ -1,7 +1,7 @@
 /* commands.c - every subcommand, in the order of `shipslog help`. One row a line. */
 #include "cli/commands.h"
 
-#include "cli/command.h"
+#include "cli/command_run.h"
 
 /* clang-format off */
 const struct command *const commands[] = {
