@@ -5,7 +5,7 @@
 #include <unistd.h>
 
 #include "base/interrupt.h"
-#include "cli/command.h"
+#include "cli/command_run.h"
 
 #ifndef SHIPSLOG_LIBRARIES
 #define SHIPSLOG_LIBRARIES "" /* a build without the makefile */

@@ -68,6 +68,14 @@ void json_text(struct buf *out, const char *key, const char *value)
     json_quote(out, value, strlen(value));
 }
 
+void json_safe_text(struct buf *out, const char *key, const char *value)
+{
+    struct buf safe = BUF_INIT;
+    text_put_safe(&safe, value, strlen(value));
+    json_text(out, key, buf_str(&safe));
+    buf_free(&safe);
+}
+
 void json_u64(struct buf *out, const char *key, uint64_t value)
 {
     json_key(out, key);

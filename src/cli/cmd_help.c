@@ -1,5 +1,6 @@
 /* cmd_help.c - shipslog help: the list of commands, or one command's help. */
 #include "cli/command.h"
+#include "cli/command_run.h"
 #include "cli/commands.h"
 
 static int run(struct command_context *c)

@@ -1,6 +1,5 @@
 #include "cli/command.h"
 
-#include <errno.h>
 #include <stdarg.h>
 #include <string.h>
 
@@ -8,8 +7,6 @@
 #include "base/err.h"
 #include "base/output.h"
 #include "base/text.h"
-#include "cli/command_files.h"
-#include "cli/options.h"
 
 static void print_error(struct command_context *c, const char *text)
 {
@@ -48,7 +45,7 @@ int command_fail(struct command_context *c, const struct err *err)
     return EXIT_USAGE;
 }
 
-static int print_try_help(struct command_context *c)
+int command_try_help(struct command_context *c)
 {
     const char *name = c->command == NULL ? NULL : c->command->name;
     if (name == NULL)
@@ -65,7 +62,7 @@ int command_usage_error(struct command_context *c, const char *fmt, ...)
     va_start(args, fmt);
     print_error_v(c, fmt, args);
     va_end(args);
-    return print_try_help(c);
+    return command_try_help(c);
 }
 
 bool command_output_failed(const struct command_context *c)
@@ -78,127 +75,4 @@ int exit_status_worse(int a, int b)
     static const int rank[] = {
         [EXIT_CLEAN] = 0, [EXIT_FINDINGS] = 1, [EXIT_DIVERGED] = 2, [EXIT_USAGE] = 3};
     return rank[a] >= rank[b] ? a : b;
-}
-
-const struct command *command_find(const struct command *const *table, const char *name)
-{
-    for (; *table != NULL; table++) {
-        if (strcmp((*table)->name, name) == 0)
-            return *table;
-    }
-    return NULL;
-}
-
-/* Commands that were there once, and what to use now. */
-static const struct {
-    const char *name, *use;
-} gone[] = {
-    {"gallery", "shipslog site --db FILE -o DIR"},
-};
-
-static const char *use_instead(const char *name)
-{
-    for (size_t i = 0; i < sizeof gone / sizeof *gone; i++)
-        if (strcmp(gone[i].name, name) == 0)
-            return gone[i].use;
-    return NULL;
-}
-
-enum { COMMANDS_MAX = 64 };
-
-int command_unknown(struct command_context *c, const struct command *const *table,
-                    const char *name)
-{
-    const char *names[COMMANDS_MAX];
-    size_t n = 0;
-    for (; table[n] != NULL && n < COMMANDS_MAX; n++)
-        names[n] = table[n]->name;
-    const char *use = table == commands ? use_instead(name) : NULL;
-    if (use != NULL)
-        return command_usage_error(c, "there is no command '%s' any more: use '%s'", name, use);
-    const char *near = text_suggest(name, names, n);
-    const char *kind = table == commands ? "command" : "action";
-    if (near != NULL)
-        return command_usage_error(c, "unknown %s '%s' (did you mean '%s'?)", kind, name, near);
-    return command_usage_error(c, "unknown %s '%s'", kind, name);
-}
-
-static bool asks_for_help(const char *word)
-{
-    return strcmp(word, "--help") == 0 || strcmp(word, "-h") == 0;
-}
-
-/* Runs c->command with the words behind its name. */
-static int run_command(struct command_context *c, size_t n, const char *const *argv)
-{
-    struct err err = ERR_INIT;
-    int status;
-    const int outcome = options_parse(c, n, argv, &err);
-    if (outcome == PARSE_HELP_WANTED) {
-        command_print_help(c->command, c->parent, c->out);
-        status = EXIT_CLEAN;
-    } else if (outcome < 0) {
-        command_fail(c, &err);
-        status = print_try_help(c);
-    } else {
-        status = command_files_check(c);
-        if (status == EXIT_CLEAN)
-            status = c->command->run(c);
-    }
-    options_free(c);
-    return status;
-}
-
-/* "db rebuild": the second word names the command to run. */
-static int run_action(struct command_context *c, size_t n, const char *const *argv)
-{
-    if (n > 0 && asks_for_help(argv[0])) {
-        command_print_help(c->command, NULL, c->out);
-        return EXIT_CLEAN;
-    }
-    if (n == 0)
-        return command_usage_error(c, "no action given");
-    const struct command *action = command_find(c->command->actions, argv[0]);
-    if (action == NULL)
-        return command_unknown(c, c->command->actions, argv[0]);
-    c->parent = c->command->name;
-    c->command = action;
-    return run_command(c, n - 1, argv + 1);
-}
-
-static int find_and_run(struct command_context *c, size_t n, const char *const *argv)
-{
-    if (n == 0)
-        return command_usage_error(c, "no command given");
-    const char *name = argv[0];
-    if (asks_for_help(name))
-        name = "help";
-    else if (strcmp(name, "--version") == 0 || strcmp(name, "-V") == 0)
-        name = "version";
-    else if (name[0] == '-')
-        return command_usage_error(c, "unknown option '%s'", name);
-    const struct command *command = command_find(commands, name);
-    if (command == NULL)
-        return command_unknown(c, commands, name);
-    c->command = command;
-    return command->actions != NULL ? run_action(c, n - 1, argv + 1)
-                                    : run_command(c, n - 1, argv + 1);
-}
-
-/* Nothing was written unless every write reached the file: a full disk shows here at the latest.
- * A reader that went away (`| head`) is no news to anybody. */
-static int close_output(struct command_context *c, int status)
-{
-    const int cause = output_close(c->out);
-    if (cause == 0)
-        return status;
-    if (cause != EPIPE)
-        command_error(c, "standard output: %s", strerror(cause));
-    return EXIT_USAGE;
-}
-
-int command_main(struct command_context *c, int argc, const char *const *argv)
-{
-    const int status = find_and_run(c, argc > 0 ? (size_t)argc - 1 : 0, argv + 1);
-    return close_output(c, status);
 }

@@ -166,25 +166,13 @@ struct command_context {
     void *options_block; /* memory behind `options` and `args`; private to options.c */
 };
 
-/* Every subcommand, ended by NULL. */
-extern const struct command *const commands[];
-
-/* The command of that name in a NULL-terminated table; NULL when there is none. */
-const struct command *command_find(const struct command *const *table, const char *name);
-
-/* Complains about a name that is not in `table`, with the nearest that is; EXIT_USAGE. */
-int command_unknown(struct command_context *c, const struct command *const *table,
-                    const char *name);
-
-/* Finds the command that argv names, parses its options, runs it, closes c->out.  `program`,
- * `out` and `err` of `c` are set, the rest is zero.  Returns the exit status of the program. */
-int command_main(struct command_context *c, int argc, const char *const *argv);
-
 /* "shipslog: TEXT" on c->err; returns EXIT_USAGE. */
 int command_error(struct command_context *c, const char *fmt, ...)
     __attribute__((format(printf, 2, 3)));
 /* The same for an `err` that a library call filled in ("file:line:col: what"). */
 int command_fail(struct command_context *c, const struct err *err);
+/* "try 'shipslog NAME --help'" on c->err; returns EXIT_USAGE. */
+int command_try_help(struct command_context *c);
 /* "shipslog: TEXT" and "try 'shipslog NAME --help'"; returns EXIT_USAGE. */
 int command_usage_error(struct command_context *c, const char *fmt, ...)
     __attribute__((format(printf, 2, 3)));

@@ -4,6 +4,7 @@
 #include "base/buf.h"
 #include "base/output.h"
 #include "cli/command.h"
+#include "cli/command_run.h"
 #include "cli/options.h"
 
 static int widest_name(const struct command *const *table)

@@ -1,7 +1,7 @@
 /* commands.c - every subcommand, in the order of `shipslog help`. */
 #include "cli/commands.h"
 
-#include "cli/command.h"
+#include "cli/command_run.h"
 
 const struct command *const commands[] = {
 #define COMMAND(name) &cmd_##name,

@@ -9,14 +9,6 @@
 #include "base/xalloc.h"
 #include "page/page_moments.h"
 
-void page_text_put(struct buf *out, const char *key, const char *text)
-{
-    struct buf safe = BUF_INIT;
-    text_put_safe(&safe, text, strlen(text));
-    json_text(out, key, buf_str(&safe));
-    buf_free(&safe);
-}
-
 /* ---- key moments ------------------------------------------------------------------------- */
 
 static void add_gain(struct moment_point *point, const struct story_gain *g)
@@ -125,7 +117,7 @@ static void put_players(struct buf *out, const struct story *s)
     for (unsigned seat = 0; seat < s->n_seats; seat++) {
         const char *name = s->record->player[seat];
         buf_puts(out, seat == 0 ? "{" : ",{");
-        page_text_put(out, "name", name == NULL ? "" : name);
+        json_safe_text(out, "name", name == NULL ? "" : name);
         buf_putc(out, '}');
     }
     buf_putc(out, ']');
@@ -136,11 +128,11 @@ static void put_header(struct buf *out, const struct story *s,
 {
     const struct record *r = s->record;
     const char *override = request->auditor->rules_override;
-    page_text_put(out, "rules", override != NULL ? override : r->rules);
-    page_text_put(out, "date", r->date);
-    page_text_put(out, "event", r->event);
-    page_text_put(out, "site", r->site);
-    page_text_put(out, "id", r->id);
+    json_safe_text(out, "rules", override != NULL ? override : r->rules);
+    json_safe_text(out, "date", r->date);
+    json_safe_text(out, "event", r->event);
+    json_safe_text(out, "site", r->site);
+    json_safe_text(out, "id", r->id);
     if (s->game->rules.word_grade != NO_WORD)
         json_text(out, "grade", grade_word(r->grade));
     if (request->as != SEAT_NONE)

@@ -16,7 +16,4 @@ void page_events_put(struct buf *out,
                      const struct story *s); /* members: positions and events */
 void page_moments_put(struct buf *out, const struct story *s); /* member: key moments */
 
-/* Appends a member with a text of the log, unsafe characters replaced. */
-void page_text_put(struct buf *out, const char *key, const char *text);
-
 #endif

@@ -188,8 +188,8 @@ static void put_finding(struct buf *out, const struct story *s, const struct fin
     json_text(out, "severity", severity[v->severity]);
     json_text(out, "rule", v->clause);
     json_text(out, "text", v->text);
-    page_text_put(out, "expected", f->expected);
-    page_text_put(out, "found", f->found);
+    json_safe_text(out, "expected", f->expected);
+    json_safe_text(out, "found", f->found);
     buf_putc(out, '}');
 }
 
@@ -231,7 +231,7 @@ static void put_comments(struct buf *out, const struct story *s, size_t at, size
         } else {
             buf_puts(out, ",{");
         }
-        page_text_put(out, "text", c->text);
+        json_safe_text(out, "text", c->text);
         buf_putc(out, '}');
     }
     if (n > 0)

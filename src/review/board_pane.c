@@ -152,16 +152,6 @@ int board_pane_lines(struct screen *s, const struct area *area, const struct tab
 
 /* ---- players ----------------------------------------------------------------------------- */
 
-int board_pane_name_width(const struct review *r)
-{
-    size_t widest = 1;
-    for (unsigned seat = 0; seat < r->n_players; seat++) {
-        const size_t width = text_width(r->name[seat], strlen(r->name[seat]));
-        widest = width > widest ? width : widest;
-    }
-    return 3 + (int)(widest < VIEW_NAME ? widest : VIEW_NAME);
-}
-
 /* Lines that are too long for their form this once take the short one. */
 static enum form form_that_fits(const struct area *area, const struct tableau *t, unsigned seat,
                                 enum form form, int x, int first)
@@ -185,7 +175,7 @@ static void draw_seat(struct screen *s, const struct view_layout *l, const struc
 {
     const struct area area = l->seat[seat];
     const enum tone tone = is_on_turn ? TONE_TURN : TONE_SEAT;
-    const int name_width = board_pane_name_width(r);
+    const int name_width = score_pane_name_width(r);
     char letter[4];
     snprintf(letter, sizeof letter, "%c%c", is_on_turn ? '>' : ' ', (int)('A' + seat));
     screen_put(s, area.x, area.y, 2, tone, letter);

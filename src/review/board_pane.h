@@ -11,9 +11,6 @@
 int board_pane_lines(struct screen *s, const struct area *area, const struct tableau *t,
                      unsigned seat, enum form form, int x, int first);
 
-/* What stands in front of the items of a seat's first row. */
-int board_pane_name_width(const struct review *r);
-
 /* Draws table and players of the position after event `number`. */
 void board_pane_draw(struct screen *s, const struct view_layout *l, const struct review *r,
                      uint32_t number, const struct tableau *marked, unsigned seat_on_turn);

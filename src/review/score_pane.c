@@ -6,9 +6,18 @@
 
 #include "base/buf.h"
 #include "base/text_width.h"
-#include "review/board_pane.h"
 
 enum { CELL = 4 }; /* columns of a number in the table */
+
+int score_pane_name_width(const struct review *r)
+{
+    size_t widest = 1;
+    for (unsigned seat = 0; seat < r->n_players; seat++) {
+        const size_t width = text_width(r->name[seat], strlen(r->name[seat]));
+        widest = width > widest ? width : widest;
+    }
+    return 3 + (int)(widest < VIEW_NAME ? widest : VIEW_NAME);
+}
 
 static int best_score(const struct review *r)
 {
@@ -90,7 +99,7 @@ static void put_number(struct screen *s, int x, int y, enum tone tone, int value
 void score_pane_table(struct screen *s, const struct area *area, const struct review *r,
                       uint32_t number)
 {
-    const int left = board_pane_name_width(r) + 1;
+    const int left = score_pane_name_width(r) + 1;
     const unsigned shown = (unsigned)((area->width - left) / CELL);
     const unsigned first = first_round(r, number, shown);
     screen_put(s, area->x, area->y, left, TONE_LABEL, "Round");

@@ -6,6 +6,9 @@
 #include "review/screen.h"
 #include "review/text_page.h"
 
+/* Columns of a player's letter and name, in front of what is shown of them. */
+int score_pane_name_width(const struct review *r);
+
 /* Bars of a player's score at the end of each round, or of some of them where the rounds are more
  * than the columns; as high as the best score of the game at most.  Rounds behind event `number`
  * are idle. */

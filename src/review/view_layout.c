@@ -4,6 +4,7 @@
 #include <stddef.h>
 
 #include "review/board_pane.h"
+#include "review/score_pane.h"
 
 enum {
     SAMPLES = 64,    /* positions that are measured */
@@ -34,7 +35,7 @@ static void measure_position(struct need *need, const struct view_layout *l,
         keep_most(&need->table[i], board_pane_lines(NULL, &area, t, SEAT_NONE, form, 0, 0));
         for (unsigned seat = 0; seat < r->n_players; seat++)
             keep_most(&need->seat[i][seat],
-                      board_pane_lines(NULL, &area, t, seat, form, board_pane_name_width(r),
+                      board_pane_lines(NULL, &area, t, seat, form, score_pane_name_width(r),
                                        l->strip + 1));
     }
 }

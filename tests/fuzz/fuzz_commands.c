@@ -11,7 +11,7 @@
 
 #include "base/buf.h"
 #include "base/text.h"
-#include "cli/command.h"
+#include "cli/command_run.h"
 #include "fuzz_target.h"
 
 enum { ARGS_MAX = 8 };

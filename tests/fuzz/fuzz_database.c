@@ -14,7 +14,7 @@
 
 #include "base/buf.h"
 #include "base/err.h"
-#include "cli/command.h"
+#include "cli/command_run.h"
 #include "core/random.h"
 #include "fuzz_target.h"
 #include "memory_disk.h"

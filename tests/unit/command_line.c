@@ -4,7 +4,7 @@
 #include <stdio.h>
 
 #include "base/buf.h"
-#include "cli/command.h"
+#include "cli/command_run.h"
 #include "scratch.h"
 
 static struct buf out, err;

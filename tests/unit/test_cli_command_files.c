@@ -1,7 +1,7 @@
 #include <criterion/criterion.h>
 #include <string.h>
 
-#include "cli/command.h"
+#include "cli/command_run.h"
 
 static bool is_word(const char *word, const char *const *words)
 {
