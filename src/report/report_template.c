@@ -8,12 +8,12 @@
 #include "base/err.h"
 
 /* Far more than a report needs; pieces may stand in pieces, and in themselves. */
-enum { DEPTH_MAX = 16, HOLES_MAX = 20000 };
+enum { DEPTH_MAX = 16, HOLES_MAX = 20000, KEPT_MAX = 32 * TEMPLATE_BYTES_MAX };
 
 struct filling {
     struct buf *out;
     const struct report_piece *pieces;
-    size_t n_holes;
+    size_t n_holes, n_kept; /* bytes of `texts` */
     struct arena texts;
     struct err *err;
 };
@@ -29,6 +29,7 @@ static int put_text(struct filling *f, const char *text, const struct binding *k
 
 static const char *keep(struct filling *f, const char *text, size_t length)
 {
+    f->n_kept += length;
     return arena_strndup(&f->texts, text, length);
 }
 
@@ -163,7 +164,7 @@ static int put_hole(struct filling *f, const char *hole, const struct binding *k
                     unsigned depth)
 {
     static const char each[] = "each ";
-    if (depth >= DEPTH_MAX || f->n_holes++ >= HOLES_MAX || f->out->len > TEMPLATE_BYTES_MAX)
+    if (depth >= DEPTH_MAX || f->n_holes++ >= HOLES_MAX || f->n_kept > KEPT_MAX)
         return complain(f, "pieces in pieces without end", hole);
     if (strncmp(hole, each, strlen(each)) == 0)
         return put_each(f, hole + strlen(each), known, depth);
@@ -183,7 +184,7 @@ static int put_text(struct filling *f, const char *text, const struct binding *k
         text = end + 1;
     }
     buf_puts(f->out, text);
-    return 0;
+    return f->out->len > TEMPLATE_BYTES_MAX ? err_set(f->err, "too much text") : 0;
 }
 
 /* The end of the line, or of that in which its last hole ends. */

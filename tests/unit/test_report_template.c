@@ -68,6 +68,39 @@ Test(report_template, what_cannot_be_filled_is_told)
     expect_refused("${endless}", "pieces in pieces without end: ${endless");
 }
 
+static void repeat(struct buf *out, const char *text, size_t n)
+{
+    for (size_t i = 0; i < n; i++)
+        buf_puts(out, text);
+}
+
+/* Small texts that would become very large, or take very long. */
+Test(report_template, what_grows_without_end_is_stopped)
+{
+    struct buf words = BUF_INIT, text = BUF_INIT;
+    repeat(&words, "w ", 20000);
+    const struct report_piece list = {"list", {NULL}, buf_str(&words), &twice};
+    const char *const hostile[] = {"${each list:${each list:x}}",
+                                   "${each list:${twice(${twice(x)})}}", NULL};
+    struct err err = ERR_INIT;
+    for (size_t i = 0; hostile[i] != NULL; i++) {
+        buf_clear(&text);
+        cr_expect_lt(report_template_put(&text, hostile[i], &list, NULL, &err), 0, "%s",
+                     hostile[i]);
+        cr_expect_leq(text.len, TEMPLATE_BYTES_MAX + 100000);
+    }
+    buf_clear(&text);
+    buf_puts(&text, "${each list:");
+    repeat(&text, "x", 10000);
+    buf_puts(&text, "}");
+    struct buf out = BUF_INIT;
+    cr_expect_lt(report_template_put(&out, buf_str(&text), &list, NULL, &err), 0);
+    cr_expect_str_eq(err.text, "too much text");
+    buf_free(&out);
+    buf_free(&text);
+    buf_free(&words);
+}
+
 Test(report_template, the_lines_of_the_template_are_found_again)
 {
     size_t start[4];
