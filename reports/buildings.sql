@@ -44,9 +44,9 @@
 --     one player is chosen
 --- The seats of games that had it on offer, and what they won, are not summed by building: of each
 --- game that is all seats and one win, unless a player is chosen.
-${buildings}
-${built}
-, seats_of AS MATERIALIZED (
+${buildings},
+${built},
+seats_of AS MATERIALIZED (
   SELECT building, sum(n) AS n, sum(win) AS win FROM (
     SELECT d.building, d.games * c.players AS n, 60 * d.games AS win
     FROM cells c CROSS JOIN digest_building d ON d.cell = c.cell WHERE c.complete

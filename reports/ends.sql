@@ -26,8 +26,8 @@
 -- hidden column: earlier_sixtieths 0 wins in sixtieths
 -- hidden column: earlier_of 0 games of more than one round
 -- detail rate: earlier of earlier_sixtieths per earlier_of
-${ends}
-, drawn AS (
+${ends},
+drawn AS (
   SELECT f.condition, f.round, f.game % ${few_drawers}, count(*) AS n, sum(f.win) AS win,
     sum(f.by_player) AS seated, sum(f.best) AS best, sum(f.best - f.second) AS margin,
     count(f.second) AS followed, sum(f.earlier) AS led, count(f.earlier) AS lasting
@@ -57,8 +57,7 @@ ORDER BY f.condition, f.round
 -- column: round 0 round
 -- column: low 0 lower end of the piece of the column, in games
 -- column: high 0 its upper end
-${ends}
-,
+${ends},
 piece AS (SELECT condition, round, count(*) AS n FROM final GROUP BY condition, round)
 SELECT dense_rank() OVER (ORDER BY condition) AS series, condition, round,
   sum(n) OVER (PARTITION BY round ORDER BY condition) - n AS low,
@@ -68,7 +67,6 @@ FROM piece WHERE n >= coalesce(:min_games, 1) ORDER BY series, round
 -- why: condition round
 -- evidence: the last event of each game, with who brought the end about, if somebody did
 ${ends}
-
 ${evidence(f.game, ${at_end},
     (SELECT e.seat FROM ending e WHERE e.game = f.game AND e.seat IS NOT NULL ORDER BY e.n LIMIT 1),
     games, 1, 'won with ' || f.best || ' points' || coalesce(', ' || (f.best - f.second) || ' ahead', ''))}

@@ -18,7 +18,7 @@
 -- detail interval: others of others_sample
 -- detail column: seats 0 seats of games played to their end
 -- few: seats
-${totals}
+${totals},
 ${flows}
 SELECT i.title AS good, CASE f.flow WHEN 1 THEN 'made' WHEN 2 THEN 'gone' ELSE 'left' END AS flow,
   coalesce(c.title, '') AS cause, f.n AS n,
@@ -41,9 +41,8 @@ ORDER BY f.good, f.flow, f.n DESC, f.cause
 -- column: low 1 lower end of the piece, in percent of the goods made
 -- column: high 1 its upper end
 --- The five commonest causes have pieces of their own.
-${totals}
-${flows}
-,
+${totals},
+${flows},
 fate AS MATERIALIZED (
   SELECT cause, min(row_number() OVER (ORDER BY sum(n) DESC, cause), 6) AS series
   FROM flow WHERE flow = 2 GROUP BY cause),

@@ -35,8 +35,7 @@ ORDER BY x.n DESC, better_rate DESC, score_diff DESC, player, opponent
 -- column: games 0 games both played
 -- column: better_rate 1 games the player placed better in, in percent
 --- More than a dozen rows of fields cannot be read; with --player, a single row has its opponents.
-${pairs}
-,
+${pairs},
 busy AS MATERIALIZED (
   SELECT player, row_number() OVER (ORDER BY sum(n) DESC, player) AS nr
   FROM pair GROUP BY player)

@@ -19,7 +19,7 @@
 -- detail interval: spent of spent_sample
 -- detail column: seats 0 seats of games played to their end
 -- few: seats
-${totals}
+${totals},
 ${income}
 SELECT ${currency} AS currency, c.title AS source,
   ${mean2(f.gained, t.n)} AS gained, f.gained_sample AS gained_sample,
@@ -39,7 +39,7 @@ ORDER BY f.account, f.gained DESC, f.cause
 -- column: source text name
 -- column: winners 2 mean gain of the seats that won
 -- column: others 2 mean gain of the other seats
-${totals}
+${totals},
 ${income}
 SELECT panel, currency, rank, source, winners, others FROM (
   SELECT dense_rank() OVER (ORDER BY f.account) AS panel,

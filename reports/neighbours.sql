@@ -48,8 +48,7 @@ ORDER BY player, side DESC, games DESC, win_rate DESC, neighbour
 -- column: win_rate 1 games the player won, in percent
 -- column: usual 1 games the player wins, whoever sits there
 --- The dozen who sat at most tables.
-${sides}
-,
+${sides},
 busy AS MATERIALIZED (
   SELECT player, row_number() OVER (ORDER BY sum(n) DESC, player) AS nr FROM (
     SELECT player, n FROM beside UNION ALL SELECT neighbour, n FROM beside)

@@ -22,7 +22,7 @@
 -- column: all_wins 1 percentage of all these games that the player won
 -- hidden column: all_win_sixtieths 0 these wins in sixtieths
 -- detail rate: all_wins of all_win_sixtieths per games
-${own_and_usual}
+${own_and_usual},
 ${profile}
 SELECT iif(p.is_role, 'role', 'building') AS what, i.title AS name,
   p.games AS games, p.n AS times,
@@ -46,7 +46,7 @@ ORDER BY p.is_role DESC, difference DESC, p.thing
 -- interval: difference of sample
 --- Of the buildings only those that tell most: far from the mean, in many games.
 --- What could be had in less than a quarter of the player's games tells nothing yet.
-${own_and_usual}
+${own_and_usual},
 ${profile}
 SELECT player, panel, name, per_game, club, difference, sample FROM (
   SELECT :player AS player, 2 - p.is_role AS panel, i.title AS name, p.thing,
@@ -146,7 +146,7 @@ coalesce(:game, :event, :from, :to) IS NULL
 
 -- define: profile
 --- Games in which a thing could be had, with what is usual in them; and times that it was taken.
-, one AS (
+one AS (
   SELECT 1 AS is_role, u.thing, b.drawer, b.games, b.games * u.mean AS mean, b.win AS all_win,
     0 AS n, 0 AS win
   FROM own_by b CROSS JOIN usual u ON u.is_role = 1 AND u.players = b.players

@@ -18,7 +18,7 @@
 -- on-card column: on_card 2 mean money that lay on the card; only where there can be any
 -- detail on-card interval: on_card of on_card_sample
 ${cells},
-${picks}
+${picks},
 ${money_on_cards}
 SELECT i.title AS role, p.round AS round, p.n AS picks,
   ${games_of_round} AS games,
@@ -72,7 +72,7 @@ lasting AS MATERIALIZED (
 
 -- define: money_on_cards
 --- The money on the cards that were taken, where there can be any.
-, drawn AS MATERIALIZED (
+drawn AS MATERIALIZED (
   SELECT d.role, d.round, d.drawer, d.picks, d.on_card
   FROM cells c CROSS JOIN digest_pick d ON d.cell = c.cell
   UNION ALL SELECT key & 63, key >> 6 & 65535, key >> 22, count(*), sum(on_card) FROM (

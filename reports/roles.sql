@@ -35,8 +35,8 @@
 -- column: win_rate 1 picks in percent made by those who won in the end
 -- detail interval: win_rate of win_sample
 -- column: expected 1 the same if every seat won equally often
-${totals}
-${part}
+${totals},
+${part},
 ${picks}
 SELECT i.title AS role, p.picks AS picks,
   ${per_game} AS per_game, p.per_game_sample AS per_game_sample,
@@ -62,8 +62,8 @@ ${from_picks}
 -- column: own_goods 2 mean goods gained by the picker
 -- column: other_goods 2 by all others together
 -- column: money text what money is: doubloons, cards
-${totals}
-${part}
+${totals},
+${part},
 ${picks}
 SELECT i.title AS role,
   ${per_game} AS per_game,
@@ -112,7 +112,7 @@ part AS (
   SELECT x.role * ${drawers} + ${drawer} AS key${each role_sums:, sum(x.${it}) AS ${it}},
     sum(x.picks * f.win), sum(x.picks * f.fair)
   FROM finisher f CROSS JOIN role_total x ON x.game = f.game AND x.seat = f.seat
-  GROUP BY key),
+  GROUP BY key)
 
 -- define: picks
 drawn AS (SELECT key${each role_sums:, sum(${it}) AS ${it}}, sum(win) AS win, sum(fair) AS fair

@@ -89,7 +89,7 @@ coalesce(:game, :player, :event, :from, :to) IS NULL
 ---   kinds     one row, kind: that of all of these
 ---
 --- Such a report adds up sums of the digest and, with UNION ALL, what it makes of the rows of the
---- other games.  test_report_digest.c holds the two against each other.
+--- other games.  test_store_digest.c holds the two against each other.
 cells AS MATERIALIZED (
   SELECT c.id AS cell, c.game_kind AS kind, c.players, c.complete FROM cell c
   WHERE ${whole} AND ${is_chosen(c)}
@@ -191,18 +191,18 @@ part AS (
     AND x.thing IN (SELECT id FROM piece))
 
 -- define: seat_sample(sum, seats)
---- The samples of a mean over seats: games in which nothing came count, too.  `flow` has the sums
---- by drawer, `all_flows` their groups.
+--- The samples of a mean over seats: games in which nothing came count, too.
 ${sample(coalesce(${sum}, 0), ${seats})}
 
 -- define: buildings
---- In front of the SQL of a source (report_source.with), which goes on with its own expressions.
+--- Reports about buildings begin with it.
 ${cells_and_seats},
-${buildings_by_drawer},
+${buildings_by_drawer}
 
 -- define: totals
+--- Reports about what came in whole games begin with it.
 ${cells_and_seats},
-${by_drawer},
+${by_drawer}
 
 -- define: kind_of_cells
 (SELECT kind FROM kinds)
@@ -223,7 +223,7 @@ ${by_drawer},
 (SELECT money FROM kind WHERE id = ${chosen_kind})
 
 -- define: parts
---- x("1") x("2") ...: a piece of SQL for each part of a score (part_1, part_2, ...).
+--- The numbers of the parts of a score: part_1, part_2, ...
 1 2 3 4 5 6
 
 -- define: rounded(num, den)
@@ -231,10 +231,11 @@ ${by_drawer},
 ((2 * (${num}) + (${den})) / (2 * (${den})))
 
 -- define: mean2(sum, n)
---- Mean with two decimals, and share in percent with one.
+--- Mean with two decimals.
 ((200 * (${sum}) + (${n})) / (2 * (${n})))
 
 -- define: percent1(part, of)
+--- Share in percent with one decimal.
 ((2000 * (${part}) + (${of})) / (2 * (${of})))
 
 -- define: pair(low, high)
@@ -249,8 +250,8 @@ ${by_drawer},
 (${pair} >> 32)
 
 -- define: sample(sum, weight)
---- What the bootstrap of a mean needs (MEAN_INTERVAL): an aggregate over the drawers of a row, each
---- with a sum and its weight.  Games lie in DRAWERS drawers, those of one game in the same; with no
+--- What the bootstrap of a mean needs (`interval` in a header): an aggregate over the drawers of a row, each
+--- with a sum and its weight.  Games lie in ${drawers} drawers, those of one game in the same; with no
 --- more games than that, each has one to itself.
 group_concat((${sum}) || ' ' || (${weight}))
 

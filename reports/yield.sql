@@ -26,7 +26,7 @@
 -- detail interval: tiles of tiles_sample
 -- column: people 2 mean of colonists and nobles that its effect gave in a round at work
 -- detail interval: people of people_sample
-${buildings}
+${buildings},
 ${yields}
 SELECT i.title AS building, b.owners AS owners, b.rounds_manned AS rounds,
   ${percent1(b.rounds_manned, b.rounds_owned)} AS manned, b.manned_sample AS manned_sample,
@@ -43,9 +43,9 @@ ORDER BY b.building
 -- column: building text its name
 -- column: value 2 mean of what a round at work gave
 -- interval: value of sample
-${buildings}
-${yields}
-, panel AS MATERIALIZED (
+${buildings},
+${yields},
+panel AS MATERIALIZED (
   ${panel(1, ${money_of_cells}, money)}
   UNION ALL ${panel(2, 'victory points', points)}
   UNION ALL ${panel(3, 'goods', goods)}
