@@ -47,7 +47,7 @@ ifneq ($(WERROR),0)
 WARNINGS += -Werror
 endif
 
-INCLUDES := -Isrc -Iimporters -Ireports -I. -include src/base/banned.h
+INCLUDES := -Isrc -Iimporters -I. -include src/base/banned.h
 # Not `:=`, so that what single targets add to it is expanded late, too.
 # Logs and databases grow beyond 2 GiB, also where an off_t has 32 bits unless it is asked for more.
 CPPFLAGS  = -D_POSIX_C_SOURCE=200809L -D_FILE_OFFSET_BITS=64 $(INCLUDES)
@@ -77,17 +77,19 @@ endif
 
 # --- sources -------------------------------------------------------------------------------
 
-LIB_SOURCES  := $(sort $(wildcard src/*/*.c src/games/*/*.c importers/*.c reports/*.c))
+LIB_SOURCES  := $(sort $(wildcard src/*/*.c src/games/*/*.c importers/*.c))
 UNIT_SOURCES := $(sort $(wildcard tests/unit/*.c tests/games/*.c))
 POSITION_SOURCES := $(sort $(wildcard tests/positions/*.c))
 C_FILES      := $(sort $(wildcard src/*.[ch] src/*/*.[ch] src/games/*/*.[ch] importers/*.[ch] \
-	reports/*.[ch] tests/unit/*.[ch] tests/games/*.[ch] tests/positions/*.[ch] tests/fuzz/*.[ch] \
+	tests/unit/*.[ch] tests/games/*.[ch] tests/positions/*.[ch] tests/fuzz/*.[ch] \
 	tests/bench/*.[ch] tests/canary/*.[ch] tests/growth/*.[ch] \
 	tests/tsan/*.[ch] tests/tools/*.[ch]))
 CHARTS       := $(sort $(wildcard reports/charts/*.gp))
 
-# Files that are put into the program (.ci/embed): EMBEDDED_name are those of `name`, in order.
-EMBEDDED := page_template page_symbols page_style page_script site_style site_script
+# Files that are put into the program (.ci/embed): EMBEDDED_name are those of `name`, in order.  LIST_name is
+# "[]" where each is for itself.
+EMBEDDED := page_template page_symbols page_style page_script site_style site_script report_files \
+	schema_files
 EMBEDDED_page_template := src/page/web/page.html
 EMBEDDED_page_symbols  := src/page/web/symbols.svg
 EMBEDDED_page_style    := $(addprefix src/page/web/,page.css board.css print.css)
@@ -95,6 +97,11 @@ EMBEDDED_page_script   := $(addprefix src/page/web/,data.js draw.js table.js sea
 	events.js page.js)
 EMBEDDED_site_style    := src/site/web/site.css
 EMBEDDED_site_script   := src/site/web/site.js
+EMBEDDED_report_files  := reports/shared.sql $(filter-out reports/shared.sql, \
+	$(sort $(wildcard reports/*.sql)))
+LIST_report_files      := []
+EMBEDDED_schema_files  := $(addprefix src/store/,facts.sql derived.sql indexes.sql views.sql)
+LIST_schema_files      := []
 
 LIB_OBJECTS  := $(LIB_SOURCES:%.c=$(BUILD)/obj/%.o) $(EMBEDDED:%=$(BUILD)/obj/embedded/%.o)
 FUZZ_TARGETS := $(filter-out canary, \
@@ -148,7 +155,7 @@ $(BUILD)/obj/%.o: %.c $(BUILD)/flags
 .SECONDEXPANSION:
 $(BUILD)/embedded/%.c: $$(EMBEDDED_%) .ci/embed Makefile
 	@mkdir -p $(@D)
-	$(call SAY,EMBED $*).ci/embed $* $(EMBEDDED_$*) >$@
+	$(call SAY,EMBED $*).ci/embed '$*$(LIST_$*)' $(EMBEDDED_$*) >$@
 
 $(BUILD)/obj/embedded/%.o: $(BUILD)/embedded/%.c $(BUILD)/flags
 	@mkdir -p $(@D)

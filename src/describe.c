@@ -14,6 +14,7 @@
 #include "base/json_out.h"
 #include "base/output.h"
 #include "cli/command.h"
+#include "cli/command_run.h"
 #include "cli/state_schema.h"
 #include "core/game.h"
 #include "games/game_registry.h"

@@ -8,6 +8,7 @@ struct embedded {
     const char *data; /* `length` bytes and a NUL behind them */
     size_t length;
     const char *sha256; /* of the bytes, in base64 */
+    const char *name;   /* of the file, the first one when it is several */
 };
 
 #endif

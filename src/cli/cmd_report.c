@@ -145,8 +145,7 @@ static int run_named(struct command_context *c, const struct report *report)
         if (report->run != NULL)
             output_puts(c->out,
                         "-- its rows are the input of the report, see docs/reports.md\n");
-        output_printf(c->out, "%s%s;\n", report->table.with == NULL ? "" : report->table.with,
-                      report->table.sql);
+        output_printf(c->out, "%s;\n", report->table.sql);
         return EXIT_CLEAN;
     }
     if (o->of != NULL && !o->games)

@@ -20,7 +20,8 @@ int chart_read(struct report_table *out, struct store *store, const struct repor
 {
     if (report->chart->data.sql == NULL || !report_is_chosen(report, filter))
         return report_answer(out, store, report, filter, err);
-    return report_read(out, store, &report->chart->data, filter, err);
+    return report_read_from(out, store, &report->chart->data, &report->chart->origin, filter,
+                            err);
 }
 
 /* ---- the data file ---- */

@@ -9,7 +9,7 @@
 struct report_cell;
 struct report_table;
 
-/* From the rows of rated_games_sql, the games of the player up to the game `last`, all when it is 0.
+/* From the rows of rated_games_columns, the games of the player up to the game `last`, all when it is 0.
  * Each adds 1 to the column `adds_to`. */
 void rated_evidence_add(struct report_table *out, const struct report_table *in,
                         const struct report_cell *player, int64_t last, const char *adds_to);

@@ -5,7 +5,6 @@
 #include "base/fixed.h"
 #include "base/sort.h"
 #include "base/xalloc.h"
-#include "report/report_sql.h"
 
 /* clang-format off */
 
@@ -21,22 +20,6 @@ const struct report_column rated_games_columns[] = {
     NUMBER_COLUMN("is_shown", 0, "1: the filter lets the player through"),
     END_OF_COLUMNS,
 };
-
-const char rated_games_sql[] =
-    WITH_GAMES_OF_ALL ",\n"
-    "seen AS (\n"
-    "  SELECT s.player FROM chosen c CROSS JOIN result r ON r.game = c.game\n"
-    "  CROSS JOIN seat s ON s.game = r.game AND s.seat = r.seat\n"
-    "  GROUP BY s.player HAVING count(*) >= coalesce(:min_games, 1)\n"
-    "    AND (:player IS NULL OR s.player = (SELECT id FROM player WHERE name = :player)))\n"
-    "SELECT c.game AS game, g.date AS date, s.player AS player, p.name AS name, r.place AS place,\n"
-    "  " WIN_SIXTIETHS " AS win,\n"
-    "  s.player IN seen AS is_shown\n"
-    "FROM chosen c CROSS JOIN game g ON g.id = c.game\n"
-    "CROSS JOIN result r ON r.game = c.game\n"
-    "CROSS JOIN seat s ON s.game = r.game AND s.seat = r.seat\n"
-    "CROSS JOIN player p ON p.id = s.player\n"
-    "ORDER BY g.date, c.game, s.seat";
 
 /* clang-format on */
 

@@ -1,7 +1,7 @@
 /* rated_games.h - the games of a database in the order in which they were played, and the ratings
  * of everybody after each of them.
  *
- * Reports about ratings share the SQL and its columns, and hand the rows to rated_games_play(),
+ * Reports about ratings share the SQL (`rated_games` in reports/shared.sql) and its columns, and hand the rows to rated_games_play(),
  * which calls them after each game.  The order is that of dates, then of import; games without a
  * date come first.  With --player the games of all others count all the same: a rating is no
  * better than those of the opponents.
@@ -17,7 +17,6 @@
 #include "report/report.h"
 
 extern const struct report_column rated_games_columns[];
-extern const char rated_games_sql[];
 
 struct rated_player {
     int64_t id;

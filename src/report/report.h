@@ -1,12 +1,11 @@
 /* report.h - what a report is, and how one is read from a database.
  *
- * A report is a constant struct report in a file of its own: a name, what it says, its columns,
- * one constant SQL text, mostly a chart, and seldom code behind the SQL.  reports.def lists them.  The command line, the
- * site, docs/reports.md and the tests are all made from these rows; reports/README.md tells
- * how to add one.
+ * A report is an SQL file (report_file.h): a name, what it says, its columns, one SELECT, mostly a chart,
+ * and seldom code behind the SQL (report_run.h).  The command line, the site, docs/reports.md and
+ * the tests are all made from these; reports/README.md tells how to add one.
  *
  * Numbers are integers.  A column with decimals holds its value times 10^decimals, rounded in
- * SQL (see report_sql.h), so that output is the same on every machine.
+ * SQL, so that output is the same on every machine.
  *
  *     struct report_table t;
  *     if (report_answer(&t, store, report_find("standings"), &filter, err) < 0)
@@ -44,7 +43,7 @@ enum column_fill {
     FILL_HIDDEN,   /* the SQL has it for columns below, the answer has not */
     FILL_RATE_LOW, /* Wilson's interval of `of` in `per`: wins in sixtieths, in games */
     FILL_RATE_HIGH,
-    FILL_MEAN_LOW, /* bootstrap of the samples `of`: SAMPLE() in report_sql.h */
+    FILL_MEAN_LOW, /* bootstrap of the samples `of`: ${sample()} in reports/shared.sql */
     FILL_MEAN_HIGH,
     FILL_Q_VALUE, /* false discoveries among all rows: distance `of` from 0, variance `per` */
     FILL_FEW,     /* 1 where `of` is less than the least number that is not marked, else 0 */
@@ -61,20 +60,14 @@ struct report_column {
     const char *of, *per; /* names of the columns it is filled from */
 };
 
+/* Columns of sources that are written in C. */
 /* clang-format off */
 #define ANY_COLUMN(name, type, decimals, is_detail, when, doc) \
     {name, type, decimals, is_detail, when, doc, FILL_BY_SQL, NULL, NULL}
-#define FILLED_COLUMN(name, decimals, is_detail, doc, fill, of, per) \
-    {name, COLUMN_NUMBER, decimals, is_detail, COLUMN_ALWAYS, doc, fill, of, per}
 #define TEXT_COLUMN(name, doc) ANY_COLUMN(name, COLUMN_TEXT, 0, false, COLUMN_ALWAYS, doc)
 #define NUMBER_COLUMN(name, decimals, doc) \
     ANY_COLUMN(name, COLUMN_NUMBER, decimals, false, COLUMN_ALWAYS, doc)
 #define DETAIL_TEXT_COLUMN(name, doc) ANY_COLUMN(name, COLUMN_TEXT, 0, true, COLUMN_ALWAYS, doc)
-#define DETAIL_NUMBER_COLUMN(name, decimals, doc) \
-    ANY_COLUMN(name, COLUMN_NUMBER, decimals, true, COLUMN_ALWAYS, doc)
-/* `when`: ON_CARD, IDLE or DRAWN. */
-#define NUMBER_COLUMN_WHEN(when, name, decimals, doc) \
-    ANY_COLUMN(name, COLUMN_NUMBER, decimals, false, COLUMN_##when, doc)
 /* A column for each part of a score: "part_1" + suffix in the SQL, the part's name + suffix in the
  * answer; `doc` goes before what the part is.  Without a doc, in a chart, the answer has its title. */
 #define PART_COLUMN(n, suffix, decimals, is_detail, doc) \
@@ -86,47 +79,6 @@ struct report_column {
     PART_COLUMN(4, suffix, decimals, is_detail, doc), \
     PART_COLUMN(5, suffix, decimals, is_detail, doc), \
     PART_COLUMN(6, suffix, decimals, is_detail, doc)
-/* What the SQL has for the columns below only: numbers, and texts made by SAMPLE(). */
-#define HIDDEN_COLUMN(name, type, doc) HIDDEN_COLUMN_IN(COLUMN_ALWAYS, name, type, doc)
-#define HIDDEN_COLUMN_IN(when, name, type, doc) \
-    {name, type, 0, true, when, doc, FILL_HIDDEN, NULL, NULL}
-/* How sure the rate `name` is, in percent: wins in sixtieths and trials, columns of the SQL. */
-#define RATE_INTERVAL(name, wins, n, is_detail) \
-    FILLED_COLUMN(name "_low", 1, is_detail, \
-                  "lower end of the 95 % interval of " name " (Wilson)", FILL_RATE_LOW, wins, n), \
-    FILLED_COLUMN(name "_high", 1, is_detail, "its upper end", FILL_RATE_HIGH, wins, n)
-/* How sure the mean `name` is, of which the hidden column `sample` has the parts. */
-#define MEAN_INTERVAL(name, sample, decimals, is_detail) \
-    MEAN_INTERVAL_IN(COLUMN_ALWAYS, name, sample, decimals, is_detail, \
-                     "lower end of the 95 % interval of " name " (bootstrap by game)", "its upper end")
-#define MEAN_INTERVAL_IN(when, name, sample, decimals, is_detail, low_doc, high_doc) \
-    {name "_low", COLUMN_NUMBER, decimals, is_detail, when, low_doc, FILL_MEAN_LOW, sample, NULL}, \
-    {name "_high", COLUMN_NUMBER, decimals, is_detail, when, high_doc, FILL_MEAN_HIGH, sample, NULL}
-/* The same of a column that not every game has, with its sample, name "_sample". */
-#define SAMPLED_INTERVAL_WHEN(when, name, decimals, doc) \
-    HIDDEN_COLUMN_IN(COLUMN_##when, name "_sample", COLUMN_TEXT, doc), \
-    MEAN_INTERVAL_IN(COLUMN_##when, name, name "_sample", decimals, true, \
-                     "lower end of the 95 % interval of " name " (bootstrap by game)", "its upper end")
-/* And of the columns for each part of a score: `what` is "mean" or "share". */
-#define PART_INTERVAL(n, suffix, decimals, what, sample_doc) \
-    HIDDEN_COLUMN_IN(COLUMN_PART + n - 1, "part_" #n suffix "_sample", COLUMN_TEXT, sample_doc), \
-    MEAN_INTERVAL_IN(COLUMN_PART + n - 1, "part_" #n suffix, "part_" #n suffix "_sample", \
-                     decimals, true, \
-                     "lower end of the 95 % interval of the " what " (bootstrap by game)", \
-                     "upper end of that interval")
-#define PART_INTERVALS(suffix, decimals, what, sample_doc) \
-    PART_INTERVAL(1, suffix, decimals, what, sample_doc), \
-    PART_INTERVAL(2, suffix, decimals, what, sample_doc), \
-    PART_INTERVAL(3, suffix, decimals, what, sample_doc), \
-    PART_INTERVAL(4, suffix, decimals, what, sample_doc), \
-    PART_INTERVAL(5, suffix, decimals, what, sample_doc), \
-    PART_INTERVAL(6, suffix, decimals, what, sample_doc)
-/* Of a distance from what chance would give; of all rows together. */
-#define Q_VALUE_COLUMN(name, distance, variance, doc) \
-    FILLED_COLUMN(name, 1, false, doc, FILL_Q_VALUE, distance, variance)
-/* Marks the rows that rest on less than --min-n, in the table for people at the column `n`. */
-#define FEW_COLUMN(n) \
-    FILLED_COLUMN("few", 0, true, "1 if " n " is less than --min-n, else 0", FILL_FEW, n, NULL)
 #define END_OF_COLUMNS ANY_COLUMN(NULL, 0, 0, false, 0, NULL)
 /* clang-format on */
 
@@ -135,9 +87,7 @@ struct report_column {
 struct report_source {
     const struct report_column *columns; /* ends with END_OF_COLUMNS */
     const char *sql;                     /* parameters: struct report_filter */
-    const char
-        *with; /* in front of `sql`, which goes on with it: C has a limit on the length of a
-                       * text; NULL: nothing */
+    const char *with; /* a piece of reports/shared.sql that goes in front; NULL: nothing */
 };
 
 struct buf;
@@ -147,25 +97,12 @@ void report_put_sql(struct buf *out, const struct report_source *source);
 struct report_cell;
 struct report_table;
 
-/* Code between the SQL and the answer, for what SQL cannot do: rows in, rows out.  Then the
- * columns of the report are those that come out, and `input` are those of its SQL, whose rows
- * are all that `make` sees; so the same rows must give the same answer, in a total order of its own.
- * Columns on both sides are there in every game (COLUMN_ALWAYS).  `make` adds rows like this:
- *
- *     struct report_cell *cells = report_add_row(out);
- *     report_put_text(out, &cells[0], name, length);
- *     report_put_int(&cells[1], 12);
- */
-struct report_run {
-    const struct report_column *input; /* ends with END_OF_COLUMNS */
-    void (*make)(struct report_table *out, const struct report_table *in);
-};
-
 /* Where the SQL of a user's report stands. */
 struct report_origin {
-    const char *file; /* NULL: it is ours, and trusted */
-    uint32_t line;    /* at which its SQL begins ... */
-    size_t before;    /* ... behind so many bytes of `sql` */
+    const char *file;    /* NULL: it is ours, and trusted */
+    uint32_t line;       /* at which its SQL begins */
+    const size_t *start; /* line + i begins at start[i] of the SQL */
+    size_t n;
 };
 
 enum { REPORT_KEYS_MAX = 4, REPORT_MEANS_MAX = 7, REPORT_APART_MAX = 6 };
@@ -179,7 +116,7 @@ struct report_mean {
 };
 
 /* The evidence behind a row: what in the logs its numbers are made of (report_why.h).  The SQL
- * gives the columns of why_sql.h, in a total order in which the rows of a game stand together; a
+ * gives the columns of report_why.h, in a total order in which the rows of a game stand together; a
  * row is named by the keys, bound to :key_1, :key_2, ... */
 struct report_why {
     const char *keys[REPORT_KEYS_MAX]; /* columns of the answer that tell its rows apart */
@@ -204,6 +141,7 @@ struct report_chart {
     unsigned max_rows;           /* draws the first rows only; 0 = all */
     unsigned label_columns;      /* cuts longer texts; 0 = CHART_LABEL_COLUMNS */
     unsigned height, row_height; /* of the image in pixels: height + rows * row_height */
+    struct report_origin origin;
 };
 
 /* What must be chosen, because without it the answer would be about nobody in particular. */
@@ -221,6 +159,7 @@ struct report {
     const struct report_why *why;     /* NULL: games are all that is known of a row */
     const char *not_by_games;         /* why it takes no --min-games; NULL when it does */
     enum report_need needs;
+    unsigned order; /* in which reports are listed; 0: behind all that have a number */
     struct report_origin origin;
 };
 
@@ -327,7 +266,7 @@ int report_answer(struct report_table *out, struct store *store, const struct re
                   const struct report_filter *filter, struct err *err);
 void report_table_free(struct report_table *table);
 
-/* For `make` of struct report_run: a new row, its cells NULL until they are put; they move with the
+/* For code (report_run.h): a new row, its cells NULL until they are put; they move with the
  * next row.  Texts are copied. */
 struct report_cell *report_add_row(struct report_table *table);
 void report_put_text(struct report_table *table, struct report_cell *cell, const char *text,

@@ -8,7 +8,7 @@
 #include "report/report.h"
 #include "report/statistics.h"
 
-enum { WIN = 60 }; /* report_sql.h */
+enum { WIN = 60 }; /* reports/shared.sql */
 
 /* What a column is filled from is there. */
 static size_t find_column(const struct report_table *t, const char *name)

@@ -1,7 +1,7 @@
 /* report_fill.h - the columns of an answer that come from others of it: intervals, q-values, marks.
  *
  * SQL adds up; how sure the sums are is worked out here, so that a report stays one SQL text that
- * any tool runs, and a line that asks for an interval (report.h: RATE_INTERVAL and its neighbours).
+ * any tool runs, and a line of its header that asks for an interval (report_column_key.c).
  */
 #ifndef REPORT_FILL_H
 #define REPORT_FILL_H

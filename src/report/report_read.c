@@ -12,6 +12,9 @@
 #include "report/report_columns.h"
 #include "report/report_fill.h"
 #include "report/report_parameter.h"
+#include "report/report_registry.h"
+#include "report/report_run.h"
+#include "report/report_template.h"
 #include "store/query.h"
 
 static void bind_filter(struct query *q, const struct report_filter *filter)
@@ -137,19 +140,26 @@ static int check_parameters(struct query *q, struct err *err)
 }
 
 /* The line of the file that a byte of the SQL is on. */
-static uint32_t line_of(const struct report_source *source, const struct report_origin *origin,
-                        int offset)
+static uint32_t line_of(const struct report_origin *origin, int offset)
 {
-    uint32_t line = origin->line;
-    for (size_t at = origin->before; offset > 0 && at < (size_t)offset; at++)
-        line += source->sql[at] == '\n';
-    return line;
+    size_t i = 0;
+    while (offset > 0 && i + 1 < origin->n && origin->start[i + 1] <= (size_t)offset)
+        i++;
+    return origin->line + (uint32_t)i;
+}
+
+/* It is in reports/shared.sql. */
+static void put_piece(struct buf *out, const char *name)
+{
+    report_template_put(out, report_piece_find(report_pieces(), name)->text, report_pieces(),
+                        NULL, NULL);
+    buf_putc(out, '\n');
 }
 
 void report_put_sql(struct buf *out, const struct report_source *source)
 {
     if (source->with != NULL)
-        buf_puts(out, source->with);
+        put_piece(out, source->with);
     buf_puts(out, source->sql);
 }
 
@@ -166,7 +176,7 @@ static int new_query(struct query **q, struct store *store, const struct report_
     struct err why = ERR_INIT;
     int offset;
     if (query_new_guarded(q, store, source->sql, &offset, &why) < 0)
-        return err_at(err, origin->file, line_of(source, origin, offset), 0, "%s", why.text);
+        return err_at(err, origin->file, line_of(origin, offset), 0, "%s", why.text);
     if (check_parameters(*q, &why) < 0)
         return err_at(err, origin->file, origin->line, 0, "%s", why.text);
     return 0;

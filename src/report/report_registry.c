@@ -1,45 +1,61 @@
 /* report_registry.c - finds reports by name or number. */
 #include "report/report_registry.h"
 
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
+#include "base/embedded.h"
+#include "base/err.h"
 #include "base/text.h"
+#include "report/report_shelf.h"
 
-enum { NAMES_MAX = 64 }; /* reports that are looked at for a name like the one given */
+extern const struct embedded report_files[];
+
+/* Read when first asked for, by the only thread there is then; a file that cannot be read is one that no
+ * test has seen. */
+static const struct report_shelf *reports(void)
+{
+    static struct report_shelf shelf = {.texts = ARENA_INIT};
+    static bool is_read;
+    struct err err = ERR_INIT;
+    if (is_read)
+        return &shelf;
+    is_read = true;
+    if (report_shelf_take(&shelf, report_files, &err) < 0) {
+        fprintf(stderr, "shipslog: %s:%u: %s\n", err.file, err.line, err.text);
+        abort();
+    }
+    return &shelf;
+}
+
+const struct report_piece *report_pieces(void)
+{
+    return reports()->pieces;
+}
 
 const struct report *report_at(size_t i)
 {
-    size_t at = 0;
-    while (at < i && reports_of_program[at] != NULL)
-        at++;
-    return reports_of_program[at];
+    return i < reports()->n ? reports()->report[i] : NULL;
 }
 
 const struct report *report_find(const char *name)
 {
-    for (size_t i = 0; reports_of_program[i] != NULL; i++)
-        if (strcmp(reports_of_program[i]->name, name) == 0)
-            return reports_of_program[i];
-    return NULL;
+    return report_shelf_find(reports(), name);
 }
 
 const char *report_suggest(const char *word)
 {
-    const char *names[NAMES_MAX];
-    size_t n = 0;
-    while (n < NAMES_MAX && reports_of_program[n] != NULL) {
-        names[n] = reports_of_program[n]->name;
-        n++;
-    }
-    return text_suggest(word, names, n);
+    const char *names[SHELF_REPORTS_MAX];
+    const struct report_shelf *all = reports();
+    for (size_t i = 0; i < all->n; i++)
+        names[i] = all->report[i]->name;
+    return text_suggest(word, names, all->n);
 }
 
 bool report_takes_min_games(const struct report *report)
 {
-    static const char parameter[] = ":min_games";
-    const char *with = report->table.with;
-    return strstr(report->table.sql, parameter) != NULL ||
-           (with != NULL && strstr(with, parameter) != NULL);
+    return strstr(report->table.sql, ":min_games") != NULL;
 }
 
 bool report_takes_min_n(const struct report *report)

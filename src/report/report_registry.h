@@ -1,13 +1,13 @@
-/* report_registry.h - the reports of this program.
- *
- * The machinery knows none of them: reports/ is linked to it and gives it this list.
- */
+/* report_registry.h - the reports of this program: the files in reports/, which are put into it when
+ * it is built. */
 #ifndef REPORT_REGISTRY_H
 #define REPORT_REGISTRY_H
 
 #include "report/report.h"
 
-/* In the order of `shipslog report --list`; ends with NULL. */
-extern const struct report *const reports_of_program[];
+struct report_piece;
+
+/* What the SQL of reports shares: reports/shared.sql. */
+const struct report_piece *report_pieces(void);
 
 #endif

@@ -4,7 +4,6 @@
 
 #include "base/err.h"
 #include "report/report_row.h"
-#include "report/why_sql.h"
 
 /* clang-format off */
 const struct report_column report_why_columns[] = {
@@ -19,8 +18,8 @@ const struct report_column report_why_columns[] = {
 
 /* Of a report that says nothing about its rows. */
 static const char games_sql[] =
-    WITH_GAMES "\n"
-    EVIDENCE("c.game", "NULL", "NULL", "", "0", "''")
+    "SELECT c.game AS game, NULL AS seq, NULL AS seat, '' AS adds_to,\n"
+    "  0 AS amount, '' AS what\n"
     "FROM chosen c ORDER BY c.game";
 /* clang-format on */
 
@@ -62,7 +61,7 @@ int report_why_check_of(const struct report *report, const struct report_table *
 static int ask_games(struct report_table *out, struct report_witness *w,
                      const struct report_table *answer, size_t row, struct err *err)
 {
-    const struct report_source source = {.columns = report_why_columns, .sql = games_sql};
+    const struct report_source source = {report_why_columns, games_sql, "games"};
     const size_t game = report_find_column(answer, "game");
     const size_t player = report_find_column(answer, "player");
     struct report_filter narrow = *w->filter;

@@ -1,5 +1,16 @@
 /* report_why.h - from a row of a report to the evidence: events of games, one row for each thing
- * that an event adds to the row (why_sql.h says what the columns hold).
+ * that an event adds to the row.
+ *
+ *   game     game.id
+ *   seq      the event; WHY_AT_END: the last one of the game; NULL: the game as a whole
+ *   seat     whose doing or result it is, 0 = A; NULL: nobody's in particular
+ *   adds_to  the column of the report that it adds to; '' when it only stands beside
+ *   amount   how much: the amounts of a column of integers add up to its number, those of a column
+ *            with two decimals to the mean times the number in another (struct report_mean)
+ *   what     more about it, for people
+ *
+ * Rows of one game stand together, those of one event and seat one after the other.  What there is
+ * much of is there only when :of, the column asked for, is the one it adds to (report_why.apart).
  *
  *     struct report_witness w = report_witness(store, report, &filter);
  *     struct report_table evidence;
@@ -23,7 +34,7 @@ enum why_column { WHY_GAME, WHY_SEQ, WHY_SEAT, WHY_ADDS_TO, WHY_AMOUNT, WHY_WHAT
 
 extern const struct report_column report_why_columns[];
 
-/* The last event of a game, whatever its number: AT_END in SQL. */
+/* The last event of a game, whatever its number: ${at_end} in SQL. */
 enum { WHY_AT_END = 2147483647 };
 
 /* Borrows what it is made of. */

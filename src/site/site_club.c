@@ -4,7 +4,6 @@
 
 #include "base/html.h"
 #include "report/report_shelf.h"
-#include "report/report_sql.h"
 #include "report/report_write.h"
 #include "site/site_page.h"
 #include "site/site_private.h"
@@ -23,8 +22,7 @@ static const struct report_column total_columns[] = {
 };
 
 static const char total_sql[] =
-    WITH_GAMES
-    " SELECT count(*) AS games,\n"
+    "SELECT count(*) AS games,\n"
     "  (SELECT count(DISTINCT s.player) FROM chosen c JOIN seat s ON s.game = c.game)\n"
     "    AS players,\n"
     "  min(nullif(g.date, '')) AS first, max(nullif(g.date, '')) AS last,\n"
@@ -33,7 +31,7 @@ static const char total_sql[] =
 
 /* clang-format on */
 
-static const struct report_source total = {total_columns, total_sql, NULL};
+static const struct report_source total = {total_columns, total_sql, "games"};
 
 static int put_total(struct site_page *page, const struct site_kind *kind, struct err *err)
 {

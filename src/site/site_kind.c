@@ -4,7 +4,6 @@
 #include "base/err.h"
 #include "core/game.h"
 #include "games/game_registry.h"
-#include "report/report_sql.h"
 #include "site/site_private.h"
 #include "store/store.h"
 
@@ -17,8 +16,7 @@ static const struct report_column people_columns[] = {
 };
 
 static const char people_sql[] =
-    WITH_GAMES
-    " SELECT p.id AS id, p.name AS name FROM player p\n"
+    "SELECT p.id AS id, p.name AS name FROM player p\n"
     "WHERE p.id IN (SELECT s.player FROM chosen c JOIN seat s ON s.game = c.game)\n"
     "ORDER BY p.name";
 
@@ -28,14 +26,13 @@ static const struct report_column game_columns[] = {
 };
 
 static const char games_sql[] =
-    WITH_GAMES
-    " SELECT c.game AS id FROM chosen c JOIN game g ON g.id = c.game\n"
+    "SELECT c.game AS id FROM chosen c JOIN game g ON g.id = c.game\n"
     "ORDER BY g.date DESC, c.game DESC";
 
 /* clang-format on */
 
-static const struct report_source people_source = {people_columns, people_sql, NULL};
-static const struct report_source games_source = {game_columns, games_sql, NULL};
+static const struct report_source people_source = {people_columns, people_sql, "games"};
+static const struct report_source games_source = {game_columns, games_sql, "games"};
 
 static int read_people(struct site_kind *kind, struct store *store, struct err *err)
 {

@@ -1,4 +1,5 @@
-/* schema.h - the shape of a shipslog database, as commented SQL text.
+/* schema.h - the shape of a shipslog database, as commented SQL text: facts.sql, derived.sql, indexes.sql
+ * and views.sql, which are put into the program when it is built.
  *
  * A database has two halves.  The *facts* are what the logs say: they are only ever added to; who
  * is behind a name is one, too, and can be changed (players.h).
@@ -40,9 +41,5 @@ struct schema_object {
 
 /* Object i in the order of creation; NULL past the last. */
 const struct schema_object *schema_at(size_t i);
-
-/* Of these, the views: schema_views.c. */
-extern const struct schema_object schema_views[];
-extern const size_t schema_n_views;
 
 #endif

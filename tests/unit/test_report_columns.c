@@ -11,10 +11,10 @@
 /* clang-format off */
 static const struct report_column source[] = {
     TEXT_COLUMN("player", "name"),
-    NUMBER_COLUMN_WHEN(ON_CARD, "on_card", 2, "mean money on the card"),
+    ANY_COLUMN("on_card", COLUMN_NUMBER, 2, false, COLUMN_ON_CARD, "mean money on the card"),
     PART_COLUMNS("", 2, false, "mean points"),
     NUMBER_COLUMN("total", 2, "sum"),
-    NUMBER_COLUMN_WHEN(IDLE, "manned", 1, "percentage"),
+    ANY_COLUMN("manned", COLUMN_NUMBER, 1, false, COLUMN_IDLE, "percentage"),
     PART_COLUMNS("_share", 1, true, "percentage of the total"),
     END_OF_COLUMNS,
 };

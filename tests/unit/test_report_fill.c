@@ -14,17 +14,23 @@
 TestSuite(report_fill, .init = scratch_begin, .fini = scratch_end);
 
 /* clang-format off */
+#define FILLED(name, type, decimals, is_detail, fill, of, per) \
+    {name, type, decimals, is_detail, COLUMN_ALWAYS, name, fill, of, per}
+#define HIDDEN(name, type) FILLED(name, type, 0, true, FILL_HIDDEN, NULL, NULL)
+
 static const struct report_column columns[] = {
     TEXT_COLUMN("who", "name"),
-    HIDDEN_COLUMN("wins", COLUMN_NUMBER, "in sixtieths"),
+    HIDDEN("wins", COLUMN_NUMBER),
     NUMBER_COLUMN("games", 0, "games"),
-    FEW_COLUMN("games"),
-    RATE_INTERVAL("rate", "wins", "games", false),
-    HIDDEN_COLUMN("points", COLUMN_TEXT, "samples"),
-    MEAN_INTERVAL("mean", "points", 1, true),
-    HIDDEN_COLUMN("distance", COLUMN_NUMBER, "from chance"),
-    HIDDEN_COLUMN("variance", COLUMN_NUMBER, "of it"),
-    Q_VALUE_COLUMN("q", "distance", "variance", "false discoveries"),
+    FILLED("few", COLUMN_NUMBER, 0, true, FILL_FEW, "games", NULL),
+    FILLED("rate_low", COLUMN_NUMBER, 1, false, FILL_RATE_LOW, "wins", "games"),
+    FILLED("rate_high", COLUMN_NUMBER, 1, false, FILL_RATE_HIGH, "wins", "games"),
+    HIDDEN("points", COLUMN_TEXT),
+    FILLED("mean_low", COLUMN_NUMBER, 1, true, FILL_MEAN_LOW, "points", NULL),
+    FILLED("mean_high", COLUMN_NUMBER, 1, true, FILL_MEAN_HIGH, "points", NULL),
+    HIDDEN("distance", COLUMN_NUMBER),
+    HIDDEN("variance", COLUMN_NUMBER),
+    FILLED("q", COLUMN_NUMBER, 1, false, FILL_Q_VALUE, "distance", "variance"),
     END_OF_COLUMNS,
 };
 /* clang-format on */

@@ -1,0 +1,26 @@
+-- report: calibration
+-- order: 40
+-- title: Calibration
+-- summary: whether the chances that the ratings give come true
+-- reading: Before each game the ratings and the seats give everybody a chance of winning, from earlier games
+--     only. Of those with a chance of 30 % three in ten should win: points on the diagonal. A log loss under
+--     that of the uniform guess says that the ratings know something.
+-- headline: With {players} players the log loss is {log_loss}; guessing gives {uniform}.
+-- run: calibration
+-- chart: calibration.gp height 460
+-- column: players 0 seats at the table
+-- column: chance text the chance of winning that the ratings gave before the game, in percent; or all of them
+-- column: n 0 seats that had such a chance
+-- few: n
+-- column: predicted 1 mean of these chances in percent
+-- column: observed 1 wins in percent of n; a shared win counts as its part
+-- hidden column: wins 0 wins in sixtieths
+-- rate: observed of wins per n
+-- column: log_loss 3 mean over the games of -ln(chance of who won); in the row of all
+-- detail interval: log_loss of losses
+-- column: uniform 3 the same if every seat had the same chance: ln(players)
+${rated_games}
+
+-- why: players chance
+-- evidence: the seats that had such a chance, in the order of play, with the chance and the place
+${rated_games}

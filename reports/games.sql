@@ -1,0 +1,66 @@
+-- report: games
+-- order: 250
+-- title: Games
+-- summary: every game with its end, its winner and the score
+-- reading: The latest game comes first. Games that were not played to their end have no winner.
+-- headline: The latest game was won by {winner} with {score} points in {rounds} rounds.
+-- not-by-games: each of its rows is one game
+-- column: game 0 number in the database, for --game
+-- column: date text date; empty when unknown
+-- detail column: event text tournament, club evening, table; empty when unknown
+-- column: players 0 seats
+-- column: rounds 0 rounds begun
+-- column: end text what ended the game first; empty when it was not played to its end
+-- column: winner text who won; several names when the first place is shared
+-- column: score 0 score of the winner
+-- column: margin 0 lead over the next
+-- detail column: findings 0 findings of the audit
+${games}
+SELECT g.id AS game, g.date AS date, g.event AS event, g.players AS players,
+  a.rounds AS rounds,
+  (SELECT replace(e.condition, '-', ' ') FROM ending e
+    WHERE e.game = g.id AND e.n = 1) AS end,
+  (SELECT group_concat(name, ' & ') FROM (SELECT p.name AS name FROM result r
+    JOIN seat s ON s.game = r.game AND s.seat = r.seat JOIN player p ON p.id = s.player
+    WHERE r.game = g.id AND r.place = 1 ORDER BY r.seat)) AS winner,
+  (SELECT max(r.total) FROM result r WHERE r.game = g.id) AS score,
+  (SELECT max(r.total) FROM result r WHERE r.game = g.id)
+    - (SELECT r.total FROM result r WHERE r.game = g.id
+      ORDER BY r.total DESC, r.seat LIMIT 1 OFFSET 1) AS margin,
+  a.findings AS findings
+FROM chosen c JOIN game g ON g.id = c.game JOIN audit a ON a.game = g.id
+ORDER BY g.date DESC, g.id DESC
+
+-- chart: games.gp height 420
+-- column: game 0 number in the database, for --game
+-- column: date text date; empty when unknown
+-- detail column: event text tournament, club evening, table; empty when unknown
+-- column: players 0 seats
+-- column: rounds 0 rounds begun
+-- column: end text what ended the game first; empty when it was not played to its end
+-- column: winner text who won; several names when the first place is shared
+-- column: score 0 score of the winner
+-- column: margin 0 lead over the next
+-- detail column: findings 0 findings of the audit
+--- Only a game that was played to its end has a dot.
+${games}
+SELECT g.id AS game, g.date AS date, g.event AS event, g.players AS players,
+  a.rounds AS rounds, NULL AS end, NULL AS winner, max(r.total) AS score,
+  NULL AS margin, a.findings AS findings
+FROM chosen c JOIN game g ON g.id = c.game JOIN audit a ON a.game = g.id
+JOIN result r ON r.game = g.id
+GROUP BY g.id ORDER BY g.date DESC, g.id DESC
+
+-- why: game
+-- evidence: where each round begins, what the audit found, and the results at the last event
+--- The key is of a game that was chosen: nothing need be asked of the others.
+WITH part AS (
+  SELECT x.game, min(x.seq) AS seq, NULL AS seat, 0 AS nr, 'rounds' AS adds_to,
+    'begin of round ' || x.round AS what
+  FROM action x WHERE x.game = :key_1 AND x.round > 0 GROUP BY x.game, x.round
+  UNION ALL SELECT f.game, f.seq, f.seat, f.n, 'findings', v.id || ': ' || v.text
+  FROM finding f JOIN violation v ON v.id = f.violation WHERE f.game = :key_1
+  UNION ALL SELECT r.game, ${at_end}, r.seat, 0, '', 'place ' || r.place || ', ' || r.total || ' points'
+  FROM result r WHERE r.game = :key_1)
+SELECT game, seq, seat, adds_to, adds_to <> '' AS amount, what
+FROM part ORDER BY game, seq, seat, nr

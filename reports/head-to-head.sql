@@ -1,0 +1,96 @@
+-- report: head-to-head
+-- order: 80
+-- title: Head to head
+-- summary: pairs of players: games together, and who placed better
+-- reading: A pair stands once, the better of the two first; with --player, all opponents of that player. The
+--     chart shows the twelve who met others most: the number in a field is the percentage of their games in
+--     which the player of the row placed better than that of the column.
+-- headline: {player} and {opponent} met most, {games} times; {player} placed better in {better_rate} %.
+-- column: player text who placed better more often; with --player, that player
+-- column: opponent text the other of the two
+-- column: games 0 games that both played to their end
+-- few: games
+-- column: better 0 of these, games in which the player placed better
+-- column: worse 0 in which the opponent did; in all others they shared a place
+-- column: better_rate 1 games placed better in percent; a shared place counts half
+-- hidden column: better_sixtieths 0 these in sixtieths
+-- detail rate: better_rate of better_sixtieths per games
+-- column: score_diff 2 mean score of the player less that of the opponent
+-- detail interval: score_diff of diff_sample
+${pairs}
+SELECT p.name AS player, o.name AS opponent, x.n AS games, x.better AS better,
+  x.worse AS worse,
+  ${better_rate} AS better_rate, 30 * (x.n + x.better - x.worse) AS better_sixtieths,
+  sign(x.diff) * ${mean2(abs(x.diff), x.n)} AS score_diff, x.sample AS diff_sample
+FROM pair x JOIN player p ON p.id = x.player JOIN player o ON o.id = x.opponent
+WHERE x.n >= coalesce(:min_games, 1) AND CASE WHEN :player IS NOT NULL THEN p.name = :player
+  ELSE x.better > x.worse OR (x.better = x.worse AND (x.diff, o.name) > (0, p.name)) END
+ORDER BY x.n DESC, better_rate DESC, score_diff DESC, player, opponent
+
+-- chart: head-to-head.gp height 430 labels 14
+-- column: row 0 number of the player, from 1; who played most comes first
+-- column: player text name
+-- column: place 0 number of the opponent
+-- column: opponent text name
+-- column: games 0 games both played
+-- column: better_rate 1 games the player placed better in, in percent
+--- More than a dozen rows of fields cannot be read; with --player, a single row has its opponents.
+${pairs},
+busy AS MATERIALIZED (
+  SELECT player, row_number() OVER (ORDER BY sum(n) DESC, player) AS nr
+  FROM pair GROUP BY player)
+SELECT r.nr AS row, p.name AS player, c.nr AS place, o.name AS opponent, x.n AS games,
+  ${better_rate} AS better_rate
+FROM pair x JOIN busy r ON r.player = x.player JOIN busy c ON c.player = x.opponent
+JOIN player p ON p.id = x.player JOIN player o ON o.id = x.opponent
+WHERE r.nr <= 12 AND c.nr <= 12 AND x.n >= coalesce(:min_games, 1)
+ORDER BY r.nr, c.nr
+
+-- why: player opponent
+-- evidence: the results of both
+${games},
+both AS (
+  SELECT c.game, c.players, a.seat, ra.place, ra.total, rb.place AS other_place,
+    rb.total AS other_total
+  FROM chosen c CROSS JOIN seat a ON a.game = c.game
+  JOIN player p ON p.id = a.player AND p.name = :key_1
+  CROSS JOIN result ra ON ra.game = a.game AND ra.seat = a.seat
+  CROSS JOIN seat b ON b.game = a.game
+  JOIN player o ON o.id = b.player AND o.name = :key_2
+  CROSS JOIN result rb ON rb.game = b.game AND rb.seat = b.seat),
+part AS (
+  SELECT 1 AS nr, game, seat, 'games' AS adds_to, ${place_text(b)}
+    || ', ' || ${other_result} AS what FROM both b
+  UNION ALL SELECT 2, game, seat, 'better', '' FROM both WHERE place < other_place
+  UNION ALL SELECT 2, game, seat, 'worse', '' FROM both WHERE place > other_place)
+SELECT game, ${at_end} AS seq, seat, adds_to, 1 AS amount, what FROM part
+ORDER BY game, seat, nr
+
+-- define: pairs
+--- A pair comes up once in a game: as the player with the smaller number and the other one.  `pair`
+--- has it in both directions.
+${games},
+drawn AS MATERIALIZED (
+  SELECT a.player AS player, b.player AS opponent, c.game % ${few_drawers}, count(*) AS n,
+    sum(ra.place < rb.place) AS better, sum(ra.place > rb.place) AS worse,
+    sum(ra.total - rb.total) AS diff
+  FROM chosen c CROSS JOIN seat a ON a.game = c.game
+  CROSS JOIN result ra ON ra.game = a.game AND ra.seat = a.seat
+  CROSS JOIN seat b ON b.game = a.game AND b.player > a.player
+  CROSS JOIN result rb ON rb.game = b.game AND rb.seat = b.seat
+  GROUP BY 1, 2, 3),
+met AS MATERIALIZED (
+  SELECT player, opponent, sum(n) AS n, sum(better) AS better, sum(worse) AS worse,
+    sum(diff) AS diff, ${sample(diff, n)} AS sample,
+    ${sample(-diff, n)} AS reverse
+  FROM drawn GROUP BY player, opponent),
+pair AS MATERIALIZED (
+  SELECT player, opponent, n, better, worse, diff, sample FROM met
+  UNION ALL SELECT opponent, player, n, worse, better, -diff, reverse FROM met)
+
+-- define: better_rate
+--- Twice the games, so that half ones are whole numbers.
+${percent1(x.n + x.better - x.worse, 2 * x.n)}
+
+-- define: other_result
+'the opponent place ' || b.other_place || ', ' || b.other_total

@@ -1,0 +1,98 @@
+-- report: progress
+-- order: 60
+-- title: Progress
+-- summary: scores at the end of every round, of one game or over many
+-- reading: The score is what the game would have ended with after that round. Over many games the band holds
+--     the middle half of the seats; the chart stops where fewer than a tenth of them still play.
+-- column: who text winners and others; with one game chosen, seat and player
+-- column: round 0 round, at its end
+-- column: seats 0 seats that still played in this round
+-- column: low 0 first quartile: a quarter of them had at most this score
+-- column: median 0 half of them had at most this score
+-- column: high 0 third quartile: three quarters of them had at most this score
+-- column: mean 2 mean score
+-- detail interval: mean of mean_sample
+-- few: seats
+${cells},
+${progress}
+SELECT who, p.round AS round, seats, low, median, high, mean, s.sample AS mean_sample
+FROM progress p JOIN sampled s ON s.series = p.series AND s.round = p.round
+WHERE seats >= coalesce(:min_games, 1) ORDER BY p.series, p.round
+
+-- chart: progress.gp height 440
+-- column: series 0 number of the line, from 1
+-- column: who text its name
+-- column: round 0 round
+-- column: low 0 first quartile
+-- column: high 0 third quartile
+-- column: mean 2 mean score
+-- column: is_band 0 1: many games, with quartiles
+--- The last rounds of the few longest games would end the lines in a zigzag.
+${cells},
+${progress}
+SELECT series, who, round, low, high, mean, :game IS NULL AS is_band FROM progress p
+WHERE seats >= coalesce(:min_games, 1) AND 10 * (SELECT sum(seats) FROM progress q WHERE q.round = p.round)
+  >= (SELECT sum(seats) FROM progress q WHERE q.round = 1)
+ORDER BY series, round
+
+-- why: who round
+-- evidence: the scores after the last event of the round
+${games}
+${evidence(x.game, (SELECT max(t.last_seq) FROM turn t WHERE t.game = x.game AND t.round = x.round), x.seat,
+    seats, 1, x.total || ' points after round ' || x.round)}
+FROM chosen c CROSS JOIN round_score x ON x.game = c.game AND x.round = :key_2
+JOIN seat s ON s.game = x.game AND s.seat = x.seat JOIN player p ON p.id = s.player
+LEFT JOIN result r ON r.game = x.game AND r.seat = x.seat
+WHERE (:player IS NULL OR p.name = :player)
+  AND CASE WHEN :game IS NOT NULL THEN char(65 + x.seat) || ' ' || p.name
+    WHEN r.place IS NOT NULL THEN iif(r.place = 1, 'winners', 'others') END = :key_1
+ORDER BY x.game, x.seat
+
+-- define: progress
+--- Quartiles by nearest rank, from the number of seats with each score.  `lines` holds four bits for
+--- each seat: the series it belongs to, 0 if it is not counted.
+member AS MATERIALIZED (
+  SELECT s.game, sum(CASE WHEN :game IS NULL THEN 1 + (r.place > 1) ELSE 1 + s.seat END
+    << 4 * s.seat) AS lines
+  FROM chosen c CROSS JOIN seat s ON s.game = c.game
+  LEFT JOIN result r ON r.game = s.game AND r.seat = s.seat
+  WHERE (:game IS NOT NULL OR r.place IS NOT NULL)
+    AND (:player IS NULL OR s.player = (SELECT id FROM player WHERE name = :player))
+  GROUP BY s.game),
+score AS MATERIALIZED (
+  SELECT m.lines >> 4 * x.seat & 15 AS series, x.round, x.total,
+    m.game % ${few_drawers} AS drawer, count(*) AS n
+  FROM member m CROSS JOIN round_score x ON x.game = m.game
+  WHERE m.lines >> 4 * x.seat & 15 > 0
+  GROUP BY 1, 2, 3, 4),
+drawn AS (
+  SELECT series, round, drawer, sum(n) AS n, sum(points) AS points FROM (
+    SELECT 2 - d.won AS series, d.round, d.drawer, d.seats AS n, d.total AS points
+    FROM cells c CROSS JOIN digest_progress d ON d.cell = c.cell
+    UNION ALL SELECT series, round, drawer, n, n * total FROM score)
+  GROUP BY series, round, drawer),
+sampled AS MATERIALIZED (
+  SELECT series, round, ${sample(points, n)} AS sample FROM drawn GROUP BY series, round),
+tally AS MATERIALIZED (
+  SELECT series, round, total, sum(n) AS n FROM (
+    SELECT 2 - d.won AS series, d.round, d.total, d.seats AS n
+    FROM cells c CROSS JOIN digest_score d ON d.cell = c.cell
+    UNION ALL SELECT series, round, total, n FROM score)
+  GROUP BY series, round, total),
+ranked AS (
+  SELECT series, round, total,
+    sum(n) OVER (PARTITION BY series, round ORDER BY total) AS upto,
+    sum(n) OVER (PARTITION BY series, round) AS seats,
+    sum(n * total) OVER (PARTITION BY series, round) AS points
+  FROM tally),
+progress AS (
+  SELECT series, round, seats,
+    min(total) FILTER (WHERE 4 * upto >= seats) AS low,
+    min(total) FILTER (WHERE 2 * upto >= seats) AS median,
+    min(total) FILTER (WHERE 4 * upto >= 3 * seats) AS high,
+    ${mean2(points, seats)} AS mean,
+    CASE WHEN :game IS NULL THEN iif(series = 1, 'winners', 'others')
+      ELSE (SELECT char(65 + s.seat) || ' ' || p.name FROM seat s
+        JOIN player p ON p.id = s.player
+        WHERE s.game = :game AND s.seat = series - 1) END AS who
+  FROM ranked GROUP BY series, round, seats, points)

@@ -1,0 +1,80 @@
+-- report: purse
+-- order: 190
+-- title: Purse
+-- summary: the money people hold at the end of each round, and gain in it
+-- reading: Money is what one pays with; cards are those in hand. The chart leaves out rounds that less than a
+--     tenth of the games had; what each role brings is in roles.
+-- column: players 0 seats at the table
+-- column: seat text A is the first governor, then clockwise
+-- column: round 0 round, from 1
+-- column: games 0 games that had this round
+-- few: games
+-- column: held 2 mean money at its end, what one pays with
+-- detail interval: held of held_sample
+-- column: gained 2 mean money gained in it; what is spent is not taken off
+-- detail interval: gained of gained_sample
+${cells},
+${purses}
+SELECT players, char(65 + seat) AS seat, round, n AS games,
+  ${mean2(held, n)} AS held, held_sample,
+  ${mean2(gained, n)} AS gained, gained_sample
+FROM purse p WHERE n >= coalesce(:min_games, 1) ORDER BY players, p.seat, round
+
+-- chart: purse.gp height 520
+-- column: panel 0 number of the panel of games with equally many players, from 1
+-- column: players 0 seats at the table
+-- column: line 0 number of the seat, from 1
+-- column: round 0 round
+-- column: held 2 mean money at its end
+-- column: gained 2 mean money gained in it
+-- column: money text what money is: doubloons, cards
+--- The last rounds of the few longest games would end the lines in a zigzag.
+${cells},
+${purses}
+SELECT dense_rank() OVER (ORDER BY players) AS panel, players, seat + 1 AS line, round,
+  ${mean2(held, n)} AS held,
+  ${mean2(gained, n)} AS gained,
+  ${money_of_cells} AS money
+FROM purse p
+WHERE n >= coalesce(:min_games, 1)
+  AND 10 * n >= (SELECT max(q.n) FROM purse q WHERE q.players = p.players AND q.seat = p.seat)
+ORDER BY players, seat, round
+
+-- why: players seat round
+-- evidence: the gains of the round, and the last event of the round with the money held then
+-- mean: * per games
+${games},
+held AS MATERIALIZED (
+  SELECT x.game, x.seat, x.round, x.money, x.gained,
+    (SELECT min(t.first_seq) FROM turn t WHERE t.game = x.game AND t.round = x.round) AS first,
+    (SELECT min(t.first_seq) FROM turn t WHERE t.game = x.game AND t.round > x.round) AS next,
+    (SELECT max(t.last_seq) FROM turn t WHERE t.game = x.game AND t.round = x.round) AS last
+  FROM chosen c CROSS JOIN round_score x ON x.game = c.game AND x.round = :key_3
+  WHERE c.players = :key_1 AND char(65 + x.seat) = :key_2 AND ${seat_is_chosen(x)}),
+part AS (
+  SELECT h.game, l.seq, h.seat, 1 AS nr, 'gained' AS adds_to, l.delta AS amount, c.title AS what
+  FROM held h CROSS JOIN ledger l ON l.game = h.game AND l.seq >= h.first
+    AND l.seq < coalesce(h.next, ${at_end}) AND l.seat = h.seat AND l.delta > 0
+  JOIN thing i ON i.game_kind = ${chosen_kind} AND i.id = l.thing AND i.account = 'money'
+  JOIN cause c ON c.game_kind = ${chosen_kind} AND c.id = l.cause
+  UNION ALL SELECT game, last, seat, 2, 'games', 1, 'at the end of the round' FROM held
+  UNION ALL SELECT game, last, seat, 3, 'held', money, '' FROM held)
+SELECT game, seq, seat, adds_to, amount, what FROM part
+ORDER BY game, seq, nr, what, amount
+
+-- define: purses
+--- Drawers of the bootstrap: few, since there are many rows.
+drawn AS MATERIALIZED (
+  SELECT players, seat, round, drawer, sum(n) AS n, sum(held) AS held, sum(gained) AS gained
+  FROM (
+    SELECT c.players, d.seat, d.round, d.drawer, d.seats AS n, d.held, d.gained
+    FROM cells c CROSS JOIN digest_purse d ON d.cell = c.cell
+    UNION ALL
+    SELECT c.players, x.seat, x.round, x.game % ${few_drawers}, 1, x.money, x.gained
+    FROM chosen c CROSS JOIN round_score x ON x.game = c.game
+    WHERE ${seat_is_chosen(x)})
+  GROUP BY players, seat, round, drawer),
+purse AS MATERIALIZED (
+  SELECT players, seat, round, sum(n) AS n, sum(held) AS held, sum(gained) AS gained,
+    ${sample(held, n)} AS held_sample, ${sample(gained, n)} AS gained_sample
+  FROM drawn GROUP BY players, seat, round)

@@ -1,0 +1,23 @@
+-- report: rating-history
+-- order: 30
+-- title: Ratings over time
+-- summary: the ratings of the most active players, game by game
+-- reading: The eight players with the most games, or the one chosen. A rating begins at 1500 and swings far
+--     while little is known; only later do ups and downs mean something. Over more than 200 games each player
+--     has one row for every 200th part of them, the last game of that part.
+-- run: rating-history
+-- chart: rating-history.gp height 460
+-- column: series 0 number of the player, from 1: the most games first
+-- column: player text name
+-- column: number 0 number of the game, in the order of play
+-- column: game 0 its number in the database
+-- column: date text its date; empty when unknown
+-- column: rating 0 points after it
+-- column: deviation 0 standard deviation of the rating
+-- column: low 0 the strength lay between low and high with 95 %
+-- column: high 0 see low
+${rated_games}
+
+-- why: player game
+-- evidence: the player's games up to this one in the order of play, each with the change of the rating
+${rated_games}

@@ -1,0 +1,174 @@
+-- report: records
+-- order: 240
+-- title: Records
+-- summary: the highest and lowest scores, longest games, largest phases
+-- reading: Of equal values the one imported first is shown. Scores and rounds are of games that were played to
+--     their end; a phase counts for who took the role, a shipment for who ships. The chart shows how the
+--     records of the winning score fell, game by game.
+-- headline: The {record} is {value}, by {player}.
+-- not-by-games: each of its rows is about one game
+-- column: record text what is the most or the least
+-- column: value 0 how much it is: points, rounds, money (what one pays with), goods or cards
+-- column: player text who holds it; of a game, who won
+-- column: role text the role taken, of records of one phase; else empty
+-- column: game 0 number of the game in the database, for --game
+-- column: date text its date; empty when unknown
+-- detail column: players 0 its seats
+-- column: n 0 seats, games, phases or shipments that it is the record of
+${games},
+${records}
+SELECT f.record AS record, abs(f.value) AS value,
+  iif(f.nr BETWEEN 5 AND 8, ${winners},
+  ${sitter}) AS player,
+  i.title AS role, f.game AS game, g.date AS date, g.players AS players, f.n AS n
+FROM found f JOIN game g ON g.id = f.game
+LEFT JOIN turn t ON f.nr BETWEEN 9 AND 12 AND t.game = f.game AND t.turn = f.within
+LEFT JOIN thing i ON i.game_kind = g.game_kind AND i.id = t.role
+WHERE f.nr < 9 OR f.value > 0 ORDER BY f.nr
+
+-- chart: records.gp height 420 labels 16
+-- column: series 0 1 the highest winning score so far, 2 the lowest
+-- column: game 0 games played to their end until then
+-- column: score 0 the record
+-- column: player text who set it; empty where the line ends
+-- column: lasted 0 1 when the next one came so late that a name has room
+--- A line has a point where a record falls, and one at the last game.
+${games},
+won AS MATERIALIZED (
+  SELECT row_number() OVER (ORDER BY g.date, g.id) AS nr, g.id AS game, max(r.total) AS score
+  FROM chosen c CROSS JOIN game g ON g.id = c.game CROSS JOIN result r ON r.game = c.game
+  WHERE r.place = 1 GROUP BY g.id),
+run AS MATERIALIZED (
+  SELECT nr, game, score,
+    max(score) OVER before AS high, min(score) OVER before AS low
+  FROM won WINDOW before AS (ORDER BY nr ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING)),
+step(series, nr, score, game) AS (
+  SELECT 1, nr, score, game FROM run WHERE high IS NULL OR score > high
+  UNION ALL SELECT 2, nr, score, game FROM run WHERE low IS NULL OR score < low
+  UNION ALL SELECT 1, max(nr), max(score), NULL FROM won HAVING count(*) > 1
+  UNION ALL SELECT 2, max(nr), min(score), NULL FROM won HAVING count(*) > 1)
+SELECT f.series AS series, f.nr AS game, f.score AS score,
+  coalesce(${winners}, '') AS player,
+  coalesce(2 * lead(f.nr) OVER (PARTITION BY f.series, f.game IS NULL ORDER BY f.nr) > 3 * f.nr,
+    1) AS lasted
+FROM step f ORDER BY series, f.nr, f.game IS NULL
+
+-- why: record game
+-- evidence: the end of the game that holds it, or the choice and the gains of the phase
+${games},
+mine AS MATERIALIZED (SELECT s.seat FROM seat s JOIN player p ON p.id = s.player
+  WHERE s.game = :key_2 AND (:player IS NULL OR p.name = :player)),
+turn_of AS MATERIALIZED (
+  SELECT t.game, t.seat, t.first_seq, t.last_seq, t.own_drawn FROM turn t
+  WHERE t.game = :key_2 AND t.seat IN mine AND ${gained_in_turn} > 0
+  ORDER BY ${gained_in_turn} DESC, t.turn LIMIT 1),
+seat_of AS (
+  SELECT r.game, r.seat, r.total FROM result r
+  WHERE r.game = :key_2 AND r.seat IN mine
+    AND :key_1 LIKE iif(r.place = 1, '%est winning score', '%est losing score')
+  ORDER BY iif(:key_1 LIKE 'highest%', -r.total, r.total), r.seat LIMIT 1),
+load_of AS (
+  SELECT * FROM best_shipment b
+  WHERE :key_1 = 'largest shipment' AND b.game = :key_2 AND b.seat IN mine
+  ORDER BY b.goods DESC, b.seq LIMIT 1),
+whole AS (
+  SELECT a.game, a.rounds, e.best - e.second AS lead
+  FROM audit a LEFT JOIN finish e ON e.game = a.game WHERE a.game = :key_2),
+part AS (
+  SELECT game, ${at_end} AS seq, seat, 0 AS nr, 'value' AS adds_to, total AS amount,
+    'final score' AS what FROM seat_of
+  UNION ALL SELECT game, ${at_end}, NULL, 0, 'value', lead, 'lead' FROM whole
+  WHERE :key_1 IN ('largest lead', 'smallest lead')
+  UNION ALL SELECT game, ${at_end}, NULL, 0, 'value', rounds, 'rounds' FROM whole
+  WHERE :key_1 IN ('most rounds', 'fewest rounds')
+  UNION ALL SELECT game, first_seq, seat, 0, iif(${account_gained} = '', 'value', ''),
+    iif(${account_gained} = '', own_drawn, 0), 'the choice of the role' FROM turn_of
+  UNION ALL SELECT l.game, l.seq, l.seat, l.thing, 'value', -l.delta, i.title
+  FROM load_of b CROSS JOIN ledger l ON l.game = b.game AND l.seq = b.seq AND l.seat = b.seat
+    AND l.cause = b.cause AND l.delta < 0
+  JOIN thing i ON i.game_kind = ${chosen_kind} AND i.id = l.thing AND i.account = 'goods'
+  UNION ALL SELECT l.game, l.seq, l.seat, l.thing, 'value', l.delta, c.title
+  FROM turn_of t CROSS JOIN ledger l ON l.game = t.game AND l.seat = t.seat
+    AND l.seq BETWEEN t.first_seq AND t.last_seq AND l.delta > 0
+  JOIN thing i ON i.game_kind = ${chosen_kind} AND i.id = l.thing AND i.account = ${account_gained}
+  JOIN cause c ON c.game_kind = ${chosen_kind} AND c.id = l.cause)
+SELECT game, seq, seat, adds_to, amount, what FROM part ORDER BY game, seq, seat, nr, what
+
+-- define: place_bits
+--- Records 1 to 4 are of a seat, 5 to 8 of a game, 13 of an event, the others of a turn.
+---
+--- One number holds the value and, taken off below it, the place: game and seat, turn or event.  The largest
+--- is the best value and, among equal ones, of the game imported first; no sort is needed.
+44
+
+-- define: most(value, t, within)
+max(((${value}) << ${place_bits}) - (${t}.game << 16) - ${within})
+
+-- define: least(value, t, within)
+${most(-${value}, ${t}, ${within})}
+
+-- define: records
+seated AS MATERIALIZED (
+  SELECT c.game, c.complete, (SELECT sum(1 << s.seat) FROM seat s WHERE s.game = c.game
+    AND (:player IS NULL OR s.player = (SELECT id FROM player WHERE name = :player))) AS seats
+  FROM chosen c),
+score AS (
+  SELECT ${most(r.total, r, r.seat)} AS high, ${least(r.total, r, r.seat)} AS low,
+    count(*) AS n, r.place = 1 AS won
+  FROM seated s CROSS JOIN result r ON r.game = s.game AND s.seats >> r.seat & 1 GROUP BY won),
+final AS (
+  SELECT a.game, a.rounds, e.best - e.second AS lead
+  FROM seated s CROSS JOIN audit a ON a.game = s.game
+  LEFT JOIN finish e ON e.game = s.game WHERE s.complete),
+whole AS (
+  SELECT ${most(f.rounds, f, 0)} AS long, ${least(f.rounds, f, 0)} AS short,
+    ${most(f.lead, f, 0)} AS clear, ${least(f.lead, f, 0)} AS close, count(*) AS n
+  FROM final f),
+phase AS (
+  SELECT ${most(b.points, b, b.points_turn)} AS points,
+    ${most(b.money, b, b.money_turn)} AS money,
+    ${most(b.goods, b, b.goods_turn)} AS goods,
+    ${most(b.drawn, b, b.drawn_turn)} AS drawn, sum(b.turns) AS n
+  FROM seated s CROSS JOIN best_turn b ON b.game = s.game AND s.seats >> b.seat & 1),
+load AS (
+  SELECT ${most(b.goods, b, b.seq)} AS goods, sum(b.shipments) AS n
+  FROM seated s CROSS JOIN best_shipment b ON b.game = s.game AND s.seats >> b.seat & 1),
+best(nr, record, key, n) AS (
+  SELECT 1, 'highest winning score', high, n FROM score WHERE won
+  UNION ALL SELECT 2, 'lowest winning score', low, n FROM score WHERE won
+  UNION ALL SELECT 3, 'highest losing score', high, n FROM score WHERE NOT won
+  UNION ALL SELECT 4, 'lowest losing score', low, n FROM score WHERE NOT won
+  UNION ALL SELECT 5, 'largest lead', clear, n FROM whole
+  UNION ALL SELECT 6, 'smallest lead', close, n FROM whole
+  UNION ALL SELECT 7, 'most rounds', long, n FROM whole
+  UNION ALL SELECT 8, 'fewest rounds', short, n FROM whole
+  UNION ALL SELECT 9, 'most points in a phase', points, n FROM phase
+  UNION ALL SELECT 10, 'most ' || ${money} || ' in a phase', money, n FROM phase
+  UNION ALL SELECT 11, 'most goods in a phase', goods, n FROM phase
+  UNION ALL SELECT 12, 'most cards drawn', drawn, n FROM phase
+  UNION ALL SELECT 13, 'largest shipment', goods, n FROM load),
+found AS (
+  SELECT nr, record, n, (key + (1 << ${place_bits}) - 1) >> ${place_bits} AS value,
+    -key >> 16 & 268435455 AS game, -key & 65535 AS within
+  FROM best WHERE key IS NOT NULL)
+
+-- define: winners
+(SELECT group_concat(name, ' & ') FROM (SELECT p.name AS name FROM result r
+    JOIN seat s ON s.game = r.game AND s.seat = r.seat JOIN player p ON p.id = s.player
+    WHERE r.game = f.game AND r.place = 1 ORDER BY r.seat))
+
+-- define: sitter
+(SELECT p.name FROM seat s JOIN player p ON p.id = s.player
+    WHERE s.game = f.game AND s.seat = iif(f.nr = 13,
+      (SELECT b.seat FROM best_shipment b WHERE b.game = f.game AND b.seq = f.within),
+      coalesce(t.seat, f.within)))
+
+-- define: gained_in_turn
+--- The turn that holds a record of a phase: the first of those with the most in the game.
+CASE :key_1 WHEN 'most points in a phase' THEN t.own_points
+    WHEN 'most goods in a phase' THEN t.own_goods WHEN 'most cards drawn' THEN t.own_drawn
+    WHEN 'most ' || ${money} || ' in a phase' THEN t.own_money END
+
+-- define: account_gained
+CASE :key_1 WHEN 'most points in a phase' THEN 'points' WHEN 'most goods in a phase' THEN 'goods'
+    WHEN 'most cards drawn' THEN '' ELSE 'money' END

@@ -1,0 +1,84 @@
+-- report: scores
+-- order: 50
+-- title: Scores
+-- summary: final scores of every player, split into their parts
+-- reading: The parts tell two ways of winning apart: points printed on buildings and their bonus, and points
+--     made in the course of the game. With one game chosen these are the scores of that game.
+-- headline: {player} has the highest mean score: {total} points, {most_share} % of them from {most_from}.
+-- column: player text name
+-- column: games 0 games played to their end
+-- few: games
+-- column: part_N 2 mean points
+-- detail interval: part_N of part_N_sample the mean
+-- column: total 2 mean final score
+-- detail interval: total of total_sample
+-- column: most_from text the part that gives most of it
+-- column: most_share 1 points of that part in percent of the total
+-- detail interval: most_share of most_sample
+-- detail column: part_N_share 1 percentage of the total
+-- detail interval: part_N_share of part_N_share_sample the share
+${sums},
+${largest_part}
+SELECT p.name AS player, s.games AS games,
+${each parts:  ${mean2(s.sum_${it}, s.games)} AS part_${it},
+}${each parts:  s.sample_${it} AS part_${it}_sample,
+}  ${mean2(s.total, s.games)} AS total,
+  s.sample AS total_sample,
+  l.title AS most_from,
+  ${percent1(l.points, s.total)} AS most_share,
+  CASE l.n${each parts: WHEN ${it} THEN s.share_sample_${it}} END AS most_sample${each parts:,
+  ${percent1(s.sum_${it}, s.total)} AS part_${it}_share}${each parts:,
+  s.share_sample_${it} AS part_${it}_share_sample}
+FROM summed s JOIN player p ON p.id = s.player LEFT JOIN largest l ON l.player = s.player
+ORDER BY total DESC, games DESC, player
+
+-- chart: scores.gp height 130+26 rows 20
+--- The script takes every column behind the total for a piece of it.
+-- column: player text name
+-- column: total 2 mean final score
+-- column: part_N 2
+${sums}
+SELECT p.name AS player,
+  ${mean2(s.total, s.games)} AS total${each parts:,
+  ${mean2(s.sum_${it}, s.games)} AS part_${it}}
+FROM summed s JOIN player p ON p.id = s.player
+ORDER BY total DESC, s.games DESC, player
+
+-- why: player
+-- evidence: the final scores of the player, in their parts
+-- mean: * per games
+-- apart: total
+${seats}
+SELECT f.game AS game, ${at_end} AS seq, f.seat AS seat,
+  coalesce(replace(m.name, '-', '_'), iif(:of = 'total', 'total', 'games')) AS adds_to,
+  CASE m.n${each parts: WHEN ${it} THEN r.part_${it}} ELSE iif(:of = 'total', f.total, 1) END AS amount,
+  ${result_text} || ': ' || ${parts_text} AS what
+FROM finisher f JOIN player p ON p.id = f.player
+JOIN result r ON r.game = f.game AND r.seat = f.seat
+LEFT JOIN score_part m ON m.game_kind = f.kind AND replace(m.name, '-', '_') = :of
+WHERE p.name = :key_1
+ORDER BY f.game, f.seat
+
+-- define: sums
+${seats},
+drawn AS (
+  SELECT f.player * ${few_drawers} + f.game % ${few_drawers} AS key, count(*) AS games${each parts:,
+    sum(r.part_${it}) AS sum_${it}},
+    sum(f.total) AS total
+  FROM finisher f CROSS JOIN result r ON r.game = f.game AND r.seat = f.seat
+  GROUP BY key),
+summed AS MATERIALIZED (
+  SELECT key / ${few_drawers} AS player, sum(games) AS games${each parts:,
+    sum(sum_${it}) AS sum_${it}, ${sample(sum_${it}, games)} AS sample_${it},
+    ${sample(100 * sum_${it}, total)} AS share_sample_${it}},
+    sum(total) AS total, ${sample(total, games)} AS sample
+  FROM drawn GROUP BY key / ${few_drawers}
+  HAVING sum(games) >= coalesce(:min_games, 1))
+
+-- define: largest_part
+--- The key tells parts with equally many points apart: the first one counts.
+piece AS (
+  SELECT s.player, m.n, m.title, CASE m.n${each parts: WHEN ${it} THEN s.sum_${it}} END AS points
+  FROM summed s CROSS JOIN score_part m ON m.game_kind = ${chosen_kind}),
+largest AS (
+  SELECT player, title, n, points, max(8 * points - n) AS key FROM piece GROUP BY player)

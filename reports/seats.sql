@@ -1,0 +1,49 @@
+-- report: seats
+-- order: 100
+-- title: Seats
+-- summary: wins and scores by the number of players and the seat
+-- reading: A bar above the line won more often than its share; where its interval holds the line, that may be
+--     chance. In Puerto Rico the last seats begin with corn instead of indigo; in San Juan all begin alike.
+-- headline: With {players} players seat {seat} won {win_rate} % of {games} games; its share would be {expected}
+--     %.
+-- chart: seats.gp height 400
+-- column: players 0 seats at the table
+-- column: seat text A is the first governor, then clockwise
+-- column: games 0 games played to their end
+-- few: games
+-- column: wins 2 games won from this seat; shared wins count as their part
+-- column: win_rate 1 wins in percent of games
+-- hidden column: win_sixtieths 0 wins in sixtieths
+-- rate: win_rate of win_sixtieths per games
+-- column: expected 1 the same if every seat won equally often
+-- column: mean_place 2 mean of the places, 1 = first
+-- detail interval: mean_place of place_sample
+-- column: mean_score 2 mean final score in victory points
+-- detail interval: mean_score of score_sample
+${seats},
+drawn AS (
+  SELECT f.players, f.seat, ${drawer}, count(*) AS n, sum(f.win) AS win, sum(f.place) AS places,
+    sum(f.total) AS points
+  FROM finisher f GROUP BY 1, 2, 3),
+sat AS (
+  SELECT players, seat, sum(n) AS n, sum(win) AS win, sum(places) AS places,
+    sum(points) AS points, ${place_samples}
+  FROM drawn GROUP BY players, seat)
+SELECT s.players AS players, char(65 + s.seat) AS seat, s.n AS games,
+  ${mean2(s.win, 60)} AS wins,
+  ${percent1(s.win, 60 * s.n)} AS win_rate, s.win AS win_sixtieths,
+  ${percent1(1, s.players)} AS expected,
+${place_columns(s)}
+FROM sat s WHERE s.n >= coalesce(:min_games, 1)
+ORDER BY s.players, s.seat
+
+-- why: players seat
+-- evidence: the results of the seat
+-- mean: wins by 60
+-- mean: mean_place per games
+-- mean: mean_score per games
+-- apart: wins mean_place mean_score
+${seats}
+${result_evidence(games, ${result_text})}
+FROM finisher f WHERE f.players = :key_1 AND char(65 + f.seat) = :key_2
+ORDER BY f.game

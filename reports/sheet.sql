@@ -1,0 +1,120 @@
+-- report: sheet
+-- order: 260
+-- title: Game sheet
+-- summary: one game: its roles turn by turn, and what came of them
+-- reading: What a turn brings counts from the choice of the role to the next choice; what is spent is not taken
+--     off. The chart has the scores at the end of every round, the roles each player took in it, income by
+--     source and the parts of the score.
+-- needs: game
+-- not-by-games: it is about one game
+-- column: round 0 round
+-- column: pick 0 number of the choice within the round
+-- column: player text who took the role
+-- column: role text its name
+-- on-card column: on_card 0 money that lay on the card; only where there can be any
+-- column: own_money 0 money the picker gained in the turn, that on the card included
+-- column: other_money 0 money all others together gained
+-- column: own_points 0 victory points of the picker, those of buildings left out
+-- column: other_points 0 victory points of all others together
+-- column: own_goods 0 goods the picker gained
+-- column: other_goods 0 goods all others together gained
+-- drawn column: own_drawn 0 cards the picker drew, kept or not; only where players draw
+-- drawn column: other_drawn 0 cards all others together drew
+-- column: score 0 score of the picker at the end of the round
+${games}
+SELECT t.round AS round, t.pick AS pick, p.name AS player, i.title AS role,
+  t.on_card AS on_card, t.own_money AS own_money, t.other_money AS other_money,
+  t.own_points AS own_points, t.other_points AS other_points,
+  t.own_goods AS own_goods, t.other_goods AS other_goods,
+  t.own_drawn AS own_drawn, t.other_drawn AS other_drawn, r.total AS score
+FROM chosen c CROSS JOIN turn t ON t.game = c.game
+JOIN seat s ON s.game = t.game AND s.seat = t.seat
+JOIN player p ON p.id = s.player
+JOIN thing i ON i.game_kind = c.kind AND i.id = t.role
+LEFT JOIN round_score r ON r.game = t.game AND r.round = t.round AND r.seat = t.seat
+ORDER BY t.game, t.turn
+
+-- chart: sheet.gp height 920 labels 26
+-- column: panel 0 0 texts, 1 scores, 2 roles, 3 income, 4 parts of the score
+-- column: series 0 number of the seat, from 1; of the text
+-- column: who text player
+-- column: rank 0 number of the role, the source, the part, from 1
+-- column: label text its name
+-- column: round 0 round, of scores and roles; else 0
+-- column: low 0 where the bar begins; of a role the choice of the seat in the round, from 1
+-- column: high 0 score; where the bar ends
+${games},
+sitter AS MATERIALIZED (
+  SELECT c.game, c.kind, s.seat, p.name AS who
+  FROM chosen c CROSS JOIN seat s ON s.game = c.game JOIN player p ON p.id = s.player),
+score AS MATERIALIZED (
+  SELECT r.round, r.seat, r.total
+  FROM chosen c CROSS JOIN round_score r ON r.game = c.game),
+role AS MATERIALIZED (
+  SELECT i.id, i.name, row_number() OVER (ORDER BY i.id) AS rank
+  FROM thing i WHERE i.game_kind = ${chosen_kind} AND i.class = 'role'),
+money AS MATERIALIZED (
+  SELECT id FROM thing WHERE game_kind = ${chosen_kind} AND account = 'money'),
+source AS MATERIALIZED (
+  SELECT x.cause, row_number() OVER (ORDER BY sum(x.gained) DESC, x.cause) AS rank
+  FROM chosen c CROSS JOIN income x ON x.game = c.game
+  WHERE x.gained > 0 AND x.thing IN money GROUP BY x.cause),
+gain AS (
+  SELECT x.seat, min(o.rank, ${others}) AS rank,
+    iif(o.rank < ${others}, a.title, 'other') AS label, sum(x.gained) AS n
+  FROM chosen c CROSS JOIN income x ON x.game = c.game
+  JOIN source o ON o.cause = x.cause
+  JOIN cause a ON a.game_kind = c.kind AND a.id = x.cause
+  WHERE x.gained > 0 AND x.thing IN money GROUP BY x.seat, min(o.rank, ${others})),
+part AS (
+  SELECT r.seat AS letter, r.part AS name, r.points AS n
+  FROM chosen c CROSS JOIN v_result_parts r ON r.game = c.game
+  UNION ALL SELECT x.seat, x.part, x.points
+  FROM chosen c CROSS JOIN v_score_parts x ON x.game = c.game
+  WHERE x.round = (SELECT max(round) FROM score) AND NOT EXISTS (SELECT 1 FROM result r
+    WHERE r.game = c.game)),
+line AS (
+SELECT 0 AS panel, 1 AS series, '' AS who, 0 AS rank,
+  'Game ' || g.id || iif(g.date = '', '', ': ' || g.date) AS label,
+  0 AS round, 0 AS low, 0 AS high
+FROM chosen c JOIN game g ON g.id = c.game
+UNION ALL SELECT 0, 2, '', 0, ${money}, 0, 0, 0 FROM chosen
+UNION ALL SELECT 0, 3, '', 0, iif(EXISTS (SELECT 1 FROM result r WHERE r.game = c.game),
+  'Final score', 'Score after round ' || (SELECT max(round) FROM score)), 0, 0, 0
+  FROM chosen c
+UNION ALL SELECT 1, s.seat + 1, s.who, 0, '', r.round, 0, r.total
+  FROM score r JOIN sitter s ON s.seat = r.seat
+UNION ALL SELECT 2, s.seat + 1, s.who, o.rank, ${short_role},
+  t.round, row_number() OVER (PARTITION BY t.round, t.seat ORDER BY t.turn), 0
+  FROM sitter s CROSS JOIN turn t ON t.game = s.game AND t.seat = s.seat
+  JOIN role o ON o.id = t.role
+UNION ALL SELECT 3, s.seat + 1, s.who, x.rank, x.label, 0,
+  sum(x.n) OVER w - x.n, sum(x.n) OVER w FROM gain x JOIN sitter s ON s.seat = x.seat
+  WINDOW w AS (PARTITION BY x.seat ORDER BY x.rank)
+UNION ALL SELECT 4, s.seat + 1, s.who, m.n, m.title, 0,
+  sum(x.n) OVER w - x.n, sum(x.n) OVER w
+  FROM part x JOIN sitter s ON s.seat = unicode(x.letter) - 65
+  JOIN score_part m ON m.game_kind = s.kind AND m.name = x.name
+  WHERE x.n <> 0 WINDOW w AS (PARTITION BY s.seat ORDER BY m.n))
+SELECT panel, series, who, rank, label, round, low, high FROM line
+WHERE EXISTS (SELECT 1 FROM score)
+ORDER BY panel, series, round, rank, low
+
+-- why: round pick
+-- evidence: the choice of the role, and what the turn brought
+${games}
+${evidence(t.game, t.first_seq, t.seat, , NULL, ${turn_text})}
+FROM chosen c CROSS JOIN turn t ON t.game = c.game
+WHERE t.round = :key_1 AND t.pick = :key_2
+ORDER BY t.game, t.first_seq
+
+-- define: others
+--- Sources beyond the sixth are one.
+7
+
+-- define: short_role
+--- What a role is called in a field too small for its name: three letters, or four where three are
+--- also those of another role; "Pr2" of the second of its name.
+upper(substr(o.name, 1, 1)) || iif(instr(o.name, '-'), substr(o.name, 2, 1) || substr(o.name, -1),
+    substr(o.name, 2, 2 + EXISTS (SELECT 1 FROM role q WHERE q.id <> o.id
+      AND NOT instr(q.name, '-') AND substr(q.name, 1, 3) = substr(o.name, 1, 3))))

@@ -1,0 +1,86 @@
+-- report: standings
+-- order: 10
+-- title: Standings
+-- summary: games, wins, places and scores of every player
+-- reading: Wins are to be read beside the wins expected by the number of players and the seats: who plays with
+--     two others wins every third game by chance. How often a seat wins is what the games chosen tell, to which
+--     a hundred games are added in which all seats won equally often. Where the interval of the win rate holds
+--     the expected rate, chance may be all there is to it.
+-- headline: {player} leads with {wins} wins in {games} games; chance would give {expected}.
+-- chart: standings.gp height 130+26 rows 20
+-- column: player text name
+-- column: games 0 games played to their end
+-- few: games
+-- column: wins 2 games won; a shared first place counts as its part
+-- column: expected 2 wins of somebody who wins as often as all do, with as many players, from the same seats
+-- column: win_rate 1 wins in percent of games
+-- hidden column: win_sixtieths 0 wins in sixtieths
+-- rate: win_rate of win_sixtieths per games
+-- column: mean_place 2 mean of the places, 1 = first
+-- detail interval: mean_place of place_sample
+-- column: mean_score 2 mean final score in victory points
+-- detail interval: mean_score of score_sample
+-- column: best 0 highest final score
+-- column: worst 0 lowest final score
+${expected},
+drawn AS MATERIALIZED (
+  SELECT f.player * ${few_drawers} + f.game % ${few_drawers} AS key, count(*) AS n, sum(f.win) AS win,
+    sum(f.place) AS places, sum(f.total) AS points, max(f.total) AS best,
+    min(f.total) AS worst
+  FROM finisher f GROUP BY key),
+summed AS MATERIALIZED (
+  SELECT key / ${few_drawers} AS player, sum(n) AS n, sum(win) AS win, sum(places) AS places,
+    sum(points) AS points, max(best) AS best, min(worst) AS worst,
+    ${place_samples}
+  FROM drawn GROUP BY key / ${few_drawers})
+SELECT p.name AS player, s.n AS games,
+  ${mean2(s.win, 60)} AS wins,
+  ${rounded(e.part, 10000000)} AS expected,
+  ${percent1(s.win, 60 * s.n)} AS win_rate,
+  s.win AS win_sixtieths,
+${place_columns(s)},
+  s.best AS best, s.worst AS worst
+FROM summed s JOIN player p ON p.id = s.player LEFT JOIN expected e USING(player)
+WHERE s.n >= coalesce(:min_games, 1)
+ORDER BY wins DESC, win_rate DESC, mean_place, mean_score DESC, player
+
+-- why: player
+-- evidence: the results of the player
+-- mean: wins by 60
+-- mean: mean_place per games
+-- mean: mean_score per games
+-- apart: wins mean_place mean_score
+${seats}
+${result_evidence(games, ${result_text})}
+FROM finisher f JOIN player p ON p.id = f.player WHERE p.name = :key_1
+ORDER BY f.game, f.seat
+
+-- define: prior
+--- How often a seat wins is told by the games chosen, which may be few: a hundred in which all seats
+--- won equally often are added to them.  In billionths of a win.  Each game has one win: the wins
+--- of all seats count the games.
+100
+
+-- define: seat_share
+${rounded(1000000000 * (coalesce(w.win, 0) + ${prior} * (60 / a.players)), coalesce(g.win, 0) + 60 * ${prior})}
+
+-- define: expected
+--- A key for each player, number of players and seat.
+${seats},
+seat_win AS MATERIALIZED (
+  SELECT key / 8 AS players, key % 8 AS seat, sum(part) AS win FROM (
+    SELECT 8 * c.players + r.seat AS key, 60 / (SELECT count(*) FROM result o
+      WHERE o.game = c.game AND o.place = 1) AS part
+    FROM chosen c CROSS JOIN result r ON r.game = c.game AND r.place = 1)
+  GROUP BY key),
+all_wins AS MATERIALIZED (
+  SELECT players, sum(win) AS win FROM seat_win GROUP BY players),
+sat AS MATERIALIZED (
+  SELECT key / 64 AS player, key / 8 % 8 AS players, key % 8 AS seat, count(*) AS n
+  FROM (SELECT 64 * f.player + 8 * f.players + f.seat AS key FROM finisher f)
+  GROUP BY key),
+expected AS MATERIALIZED (
+  SELECT a.player, sum(a.n * ${seat_share}) AS part
+  FROM sat a LEFT JOIN all_wins g ON g.players = a.players
+  LEFT JOIN seat_win w ON w.players = a.players AND w.seat = a.seat
+  GROUP BY a.player)

@@ -1,0 +1,257 @@
+/* report_column_key.c - the lines of a header that make columns: column, interval, rate, q-value, few. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/arena.h"
+#include "base/buf.h"
+#include "base/err.h"
+#include "report/report_columns.h"
+#include "report/report_draft.h"
+
+enum { PARTS = 6 };
+
+/* What stands before the last word of the key: "detail idle column". */
+struct adjectives {
+    bool is_detail, is_hidden;
+    uint8_t when;
+};
+
+static int find_column(const struct draft *d, enum draft_block block, const char *name)
+{
+    const struct draft_columns *c = &d->columns[block];
+    for (size_t i = 0; i < c->n; i++) {
+        if (strcmp(c->column[i].name, name) == 0)
+            return (int)i;
+    }
+    return -1;
+}
+
+bool draft_has_column(const struct draft *d, enum draft_block block, const char *name)
+{
+    return find_column(d, block, name) >= 0;
+}
+
+static int add(struct draft *d, const struct report_column *column, struct err *err)
+{
+    struct draft_columns *c = &d->columns[d->block];
+    if (c->n == DRAFT_COLUMNS_MAX)
+        return draft_complain(d, "too many columns", err);
+    if (!draft_is_word(column->name, '_'))
+        return draft_complain(d, "a column is lower case letters, digits and '_'", err);
+    if (draft_has_column(d, d->block, column->name))
+        return draft_complain(d, "there is a column of that name already", err);
+    c->column[c->n++] = *column;
+    return 0;
+}
+
+static const char *join(const struct draft *d, const char *a, const char *b, const char *c)
+{
+    struct buf text = BUF_INIT;
+    buf_printf(&text, "%s%s%s", a, b, c);
+    const char *kept = draft_keep(d, buf_str(&text), text.len);
+    buf_free(&text);
+    return kept;
+}
+
+/* "part_N_share" is a column for each part of a score. */
+static bool is_of_parts(const char *name)
+{
+    return strncmp(name, "part_N", strlen("part_N")) == 0;
+}
+
+static const char *name_of_part(const struct draft *d, const char *name, int part)
+{
+    const char digit[] = {(char)('0' + part), '\0'};
+    return is_of_parts(name) ? join(d, "part_", digit, name + strlen("part_N")) : name;
+}
+
+static bool has_type(const char *type)
+{
+    return strcmp(type, "text") == 0 || (strlen(type) == 1 && type[0] >= '0' && type[0] <= '3');
+}
+
+/* "NAME text|0|1|2|3 DOC"; a column for a part of a score may go without a doc, and has its title then. */
+static int take_column(struct draft *d, const struct adjectives *a, const char *value,
+                       struct err *err)
+{
+    const char *name = draft_take_word(d, &value);
+    const char *type = draft_take_word(d, &value);
+    const bool is_text = strcmp(type, "text") == 0, of_parts = is_of_parts(name);
+    if (!has_type(type) || (*value == '\0' && !of_parts))
+        return draft_complain(d, "expected 'column: NAME text|0|1|2|3 WHAT IT HOLDS'", err);
+    struct report_column column = {
+        .type = is_text ? COLUMN_TEXT : COLUMN_NUMBER,
+        .decimals = is_text ? 0 : (uint8_t)(type[0] - '0'),
+        .is_detail = a->is_detail || a->is_hidden,
+        .doc = *value == '\0' ? NULL : value,
+        .fill = a->is_hidden ? FILL_HIDDEN : FILL_BY_SQL,
+    };
+    for (int part = 1; part <= (of_parts ? PARTS : 1); part++) {
+        column.name = name_of_part(d, name, part);
+        column.when = of_parts ? (uint8_t)(COLUMN_PART + part - 1) : a->when;
+        if (add(d, &column, err) < 0)
+            return -1;
+    }
+    return 0;
+}
+
+/* Both ends of an interval. */
+static int add_ends(struct draft *d, struct report_column column, const char *name,
+                    enum column_fill low, enum column_fill high, const char *high_doc,
+                    struct err *err)
+{
+    column.name = join(d, name, "_low", "");
+    column.fill = (uint8_t)low;
+    if (add(d, &column, err) < 0)
+        return -1;
+    column.name = join(d, name, "_high", "");
+    column.fill = (uint8_t)high;
+    column.doc = high_doc;
+    return add(d, &column, err);
+}
+
+/* "NAME of SAMPLE [WHAT]": a hidden column with the sample, and both ends. */
+static int take_interval(struct draft *d, const struct adjectives *a, const char *value,
+                         struct err *err)
+{
+    const char *name = draft_take_word(d, &value);
+    const char *of = draft_take_word(d, &value);
+    const char *sample = draft_take_word(d, &value);
+    const bool of_parts = is_of_parts(name);
+    const int column = find_column(d, d->block, name_of_part(d, name, 1));
+    if (column < 0 || strcmp(of, "of") != 0 || of_parts != is_of_parts(sample))
+        return draft_complain(d, "expected 'interval: COLUMN of SAMPLE', a column above", err);
+    const struct draft_columns *c = &d->columns[d->block];
+    const uint8_t decimals = c->column[column].decimals;
+    const char *doc = join(d, "lower end of the 95 % interval of ",
+                           *value == '\0' ? name : value, " (bootstrap by game)");
+    const char *high_doc = *value == '\0' ? "its upper end" : "upper end of that interval";
+    for (int part = 1; part <= (of_parts ? PARTS : 1); part++) {
+        const uint8_t when = of_parts ? (uint8_t)(COLUMN_PART + part - 1) : a->when;
+        const char *hidden = name_of_part(d, sample, part);
+        const struct report_column of_sql = {.name = hidden,
+                                             .is_detail = true,
+                                             .when = when,
+                                             .doc = "sums and their weights",
+                                             .fill = FILL_HIDDEN};
+        const struct report_column ends = {.type = COLUMN_NUMBER,
+                                           .decimals = decimals,
+                                           .is_detail = a->is_detail,
+                                           .when = when,
+                                           .doc = doc,
+                                           .of = hidden};
+        if (add(d, &of_sql, err) < 0 ||
+            add_ends(d, ends, name_of_part(d, name, part), FILL_MEAN_LOW, FILL_MEAN_HIGH,
+                     high_doc, err) < 0)
+            return -1;
+    }
+    return 0;
+}
+
+/* "of COLUMN per COLUMN". */
+static bool take_of_per(const struct draft *d, struct report_column *column, const char **value)
+{
+    const char *of = draft_take_word(d, value);
+    column->of = draft_take_word(d, value);
+    const char *per = draft_take_word(d, value);
+    column->per = draft_take_word(d, value);
+    return strcmp(of, "of") == 0 && strcmp(per, "per") == 0;
+}
+
+static int take_rate(struct draft *d, const struct adjectives *a, const char *value,
+                     struct err *err)
+{
+    const char *name = draft_take_word(d, &value);
+    struct report_column ends = {
+        .type = COLUMN_NUMBER, .decimals = 1, .is_detail = a->is_detail};
+    if (!take_of_per(d, &ends, &value))
+        return draft_complain(d, "expected 'rate: NAME of SIXTIETHS per NUMBER'", err);
+    ends.doc = join(d, "lower end of the 95 % interval of ", name, " (Wilson)");
+    return add_ends(d, ends, name, FILL_RATE_LOW, FILL_RATE_HIGH, "its upper end", err);
+}
+
+static int take_q_value(struct draft *d, const struct adjectives *a, const char *value,
+                        struct err *err)
+{
+    struct report_column column = {
+        .type = COLUMN_NUMBER, .decimals = 1, .is_detail = a->is_detail, .fill = FILL_Q_VALUE};
+    column.name = draft_take_word(d, &value);
+    if (!take_of_per(d, &column, &value) || *value == '\0')
+        return draft_complain(
+            d, "expected 'q-value: NAME of DISTANCE per VARIANCE WHAT IT HOLDS'", err);
+    column.doc = value;
+    return add(d, &column, err);
+}
+
+static int take_few(struct draft *d, const struct adjectives *a, const char *value,
+                    struct err *err)
+{
+    (void)a;
+    const struct report_column column = {
+        .name = "few",
+        .type = COLUMN_NUMBER,
+        .is_detail = true,
+        .doc = join(d, "1 if ", value, " is less than --min-n, else 0"),
+        .fill = FILL_FEW,
+        .of = value,
+    };
+    return add(d, &column, err);
+}
+
+/* The last word of the key; the others go to `a`.  NULL when one of them is none. */
+static const char *take_adjectives(const struct draft *d, struct adjectives *a, const char *key)
+{
+    *a = (struct adjectives){.when = COLUMN_ALWAYS};
+    for (;;) {
+        const char *word = draft_take_word(d, &key);
+        if (*key == '\0')
+            return word;
+        if (strcmp(word, "detail") == 0)
+            a->is_detail = true;
+        else if (strcmp(word, "hidden") == 0)
+            a->is_hidden = true;
+        else if (strcmp(word, "on-card") == 0)
+            a->when = COLUMN_ON_CARD;
+        else if (strcmp(word, "idle") == 0)
+            a->when = COLUMN_IDLE;
+        else if (strcmp(word, "drawn") == 0)
+            a->when = COLUMN_DRAWN;
+        else
+            return NULL;
+    }
+}
+
+int draft_take_column_key(struct draft *d, const char *key, const char *value, struct err *err)
+{
+    static const struct {
+        const char *key;
+        int (*take)(struct draft *, const struct adjectives *, const char *, struct err *);
+    } keys[] = {
+        {"column", take_column},   {"interval", take_interval}, {"rate", take_rate},
+        {"q-value", take_q_value}, {"few", take_few},
+    };
+    struct adjectives a;
+    const char *last = take_adjectives(d, &a, key);
+    for (size_t i = 0; last != NULL && i < sizeof keys / sizeof *keys; i++) {
+        if (strcmp(last, keys[i].key) == 0)
+            return keys[i].take(d, &a, value, err) < 0 ? -1 : 1;
+    }
+    return 0;
+}
+
+static bool has_source(const struct draft *d, const char *name)
+{
+    const int i = name == NULL ? -1 : find_column(d, d->block, name);
+    return name == NULL || (i >= 0 && report_column_is_in_sql(&d->columns[d->block].column[i]));
+}
+
+int draft_check_columns(const struct draft *d, struct err *err)
+{
+    const struct draft_columns *c = &d->columns[d->block];
+    for (size_t i = 0; i < c->n; i++) {
+        if (!has_source(d, c->column[i].of) || !has_source(d, c->column[i].per))
+            return draft_complain(d, "a column is made of one that the SELECT does not have",
+                                  err);
+    }
+    return 0;
+}

@@ -1,0 +1,325 @@
+#include "report/report_file.h"
+
+#include <string.h>
+
+#include "base/arena.h"
+#include "base/buf.h"
+#include "base/err.h"
+#include "report/report_draft.h"
+#include "report/report_run.h"
+#include "report/report_shelf.h"
+
+struct arena *draft_texts(const struct draft *d)
+{
+    return &d->shelf->texts;
+}
+
+const char *draft_keep(const struct draft *d, const char *text, size_t length)
+{
+    return arena_strndup(draft_texts(d), text, length);
+}
+
+const char *draft_take_word(const struct draft *d, const char **text)
+{
+    const size_t length = strcspn(*text, " ");
+    const char *word = draft_keep(d, *text, length);
+    *text += length + strspn(*text + length, " ");
+    return word;
+}
+
+int draft_complain(const struct draft *d, const char *what, struct err *err)
+{
+    return err_at(err, d->path, d->line, 0, "%s", what);
+}
+
+bool draft_is_word(const char *s, char also)
+{
+    static const char letters[] = "abcdefghijklmnopqrstuvwxyz0123456789";
+    size_t n = 0;
+    while (s[n] != '\0' && (strchr(letters, s[n]) != NULL || s[n] == also))
+        n++;
+    return n > 0 && s[n] == '\0' && s[0] != also;
+}
+
+/* ---- lines ---- */
+
+static const char *next_line(const char *text)
+{
+    text += strcspn(text, "\n");
+    return text + (*text == '\n');
+}
+
+static bool begins(const char *text, const char *with)
+{
+    return strncmp(text, with, strlen(with)) == 0;
+}
+
+/* A line that begins a block. */
+static bool is_mark(const char *line)
+{
+    return begins(line, "-- report:") || begins(line, "-- define:") ||
+           begins(line, "-- chart:") || begins(line, "-- why:");
+}
+
+/* "---" is for who reads the file. */
+static bool is_remark(const char *line)
+{
+    return begins(line, "---");
+}
+
+/* "--  " goes on with the value above. */
+static bool goes_on(const char *line)
+{
+    return begins(line, "--  ");
+}
+
+/* Also the empty lines between them. */
+static const char *skip_remarks(struct draft *d, const char *text)
+{
+    while (is_remark(text) || *text == '\n') {
+        text = next_line(text);
+        d->line++;
+    }
+    return text;
+}
+
+static void put_line(struct buf *out, const char *line)
+{
+    size_t length = strcspn(line, "\n");
+    while (length > 0 && strchr(" \r", line[length - 1]) != NULL)
+        length--;
+    buf_put(out, line, length);
+}
+
+/* The text behind a line of a header and those that go on with it. */
+static const char *take_line(struct draft *d, const char *text, const char **key,
+                             const char **value, struct err *err)
+{
+    struct buf line = BUF_INIT;
+    const char *from = text + strlen("--");
+    put_line(&line, from + strspn(from, " "));
+    for (text = next_line(text); goes_on(text); text = next_line(text)) {
+        const char *more = text + strlen("--");
+        buf_putc(&line, ' ');
+        put_line(&line, more + strspn(more, " "));
+    }
+    const char *whole = draft_keep(d, buf_str(&line), line.len);
+    const size_t length = strcspn(whole, ":");
+    buf_free(&line);
+    if (whole[length] != ':') {
+        draft_complain(d, "expected '-- KEY: VALUE'", err);
+        return NULL;
+    }
+    *key = draft_keep(d, whole, length);
+    *value = whole + length + 1;
+    *value += strspn(*value, " ");
+    return text;
+}
+
+static uint32_t count_lines(const char *from, const char *to)
+{
+    uint32_t n = 0;
+    for (; from < to; from++)
+        n += *from == '\n';
+    return n;
+}
+
+/* The text behind the header; the draft is at its first line then. */
+static const char *take_header(struct draft *d, const char *text, struct err *err)
+{
+    while (begins(text, "--")) {
+        const char *key, *value, *rest = next_line(text);
+        if (!is_remark(text)) {
+            rest = take_line(d, text, &key, &value, err);
+            if (rest == NULL || draft_take_key(d, key, value, err) < 0)
+                return NULL;
+        }
+        d->line += count_lines(text, rest);
+        text = rest;
+    }
+    return text;
+}
+
+static const char *find_mark(const char *text)
+{
+    while (*text != '\0' && !is_mark(text))
+        text = next_line(text);
+    return text;
+}
+
+/* ---- pieces ---- */
+
+/* "NAME" or "NAME(PARAMETER, PARAMETER)"; a piece stands in a line, so its own end with what it says. */
+static int name_piece(struct draft *d, struct report_piece *piece, const char *value,
+                      struct err *err)
+{
+    static const char usage[] = "expected 'define: NAME' or 'define: NAME(PARAMETER, ...)'";
+    size_t length = strcspn(value, "("), n = 0;
+    piece->name = draft_keep(d, value, length);
+    if (!draft_is_word(piece->name, '_'))
+        return draft_complain(d, usage, err);
+    if (report_piece_find(d->pieces, piece->name) != NULL)
+        return draft_complain(d, "there is a piece of that name already", err);
+    while (value[length] != '\0' && value[length] != ')') {
+        value += length + 1;
+        value += strspn(value, " ");
+        length = strcspn(value, ",)");
+        const char *name = draft_keep(d, value, length);
+        if (n == PIECE_PARAMETERS_MAX || value[length] == '\0' || !draft_is_word(name, '_'))
+            return draft_complain(d, usage, err);
+        piece->parameter[n++] = name;
+    }
+    return 0;
+}
+
+static const char *take_piece(struct draft *d, const char *text, struct err *err)
+{
+    struct report_piece *piece = arena_calloc(draft_texts(d), 1, sizeof *piece);
+    const char *key, *value, *body = take_line(d, text, &key, &value, err);
+    if (body == NULL || name_piece(d, piece, value, err) < 0)
+        return NULL;
+    while (is_remark(body))
+        body = next_line(body);
+    const char *end = find_mark(body);
+    size_t length = (size_t)(end - body);
+    while (length > 0 && strchr("\r\n", body[length - 1]) != NULL)
+        length--;
+    piece->text = draft_keep(d, body, length);
+    piece->next = d->pieces;
+    d->pieces = piece;
+    d->line += count_lines(text, end);
+    return end;
+}
+
+/* ---- blocks ---- */
+
+static int check_header(const struct draft *d, struct err *err)
+{
+    const struct report *r = d->report;
+    if (d->block == DRAFT_TABLE && (r->name == NULL || r->title == NULL || r->summary == NULL ||
+                                    d->columns[DRAFT_TABLE].n == 0))
+        return draft_complain(d, "the header lacks a report, title, summary or column", err);
+    if (d->block == DRAFT_CHART && d->columns[DRAFT_CHART].n == 0)
+        return draft_complain(d, "the header lacks a column", err);
+    return d->block == DRAFT_WHY ? 0 : draft_check_columns(d, err);
+}
+
+static enum draft_block block_of(const char *text)
+{
+    return begins(text, "-- why:")     ? DRAFT_WHY
+           : begins(text, "-- chart:") ? DRAFT_CHART
+                                       : DRAFT_TABLE;
+}
+
+static const char *take_block(struct draft *d, const char *text, struct err *err)
+{
+    /* Whatever a file begins with is the header of its report. */
+    d->block = d->report->name == NULL ? DRAFT_TABLE : block_of(text);
+    if (d->sql[d->block].text != NULL) {
+        draft_complain(d, "there is a part like this already", err);
+        return NULL;
+    }
+    const char *sql = take_header(d, text, err);
+    if (sql == NULL || check_header(d, err) < 0)
+        return NULL;
+    const char *end = find_mark(sql);
+    size_t length = (size_t)(end - sql);
+    while (length > 0 && strchr(" \t\r\n;", sql[length - 1]) != NULL)
+        length--;
+    if (length == 0) {
+        draft_complain(d, "expected a SELECT", err);
+        return NULL;
+    }
+    d->sql[d->block] = (struct draft_sql){draft_keep(d, sql, length), length, d->line};
+    d->line += count_lines(sql, end);
+    return end;
+}
+
+static int take_blocks(struct draft *d, const char *text, struct err *err)
+{
+    d->line = 1;
+    do {
+        text = skip_remarks(d, text);
+        text = begins(text, "-- define:") ? take_piece(d, text, err) : take_block(d, text, err);
+    } while (text != NULL && *text != '\0');
+    return text == NULL ? -1 : 0;
+}
+
+/* ---- the report ---- */
+
+/* The SQL of a block with its pieces. */
+static int fill_sql(struct draft *d, const char **out, struct report_origin *origin,
+                    enum draft_block block, struct err *err)
+{
+    const struct draft_sql *from = &d->sql[block];
+    struct err why = ERR_INIT;
+    struct buf sql = BUF_INIT;
+    struct report_lines lines = {0};
+    if (from->text == NULL)
+        return 0;
+    lines.start =
+        arena_calloc(draft_texts(d), count_lines(from->text, from->text + from->length) + 2,
+                     sizeof *lines.start);
+    if (d->with != NULL)
+        buf_printf(&sql, "${%s}\n", d->with);
+    const char *with = draft_keep(d, buf_str(&sql), sql.len);
+    buf_clear(&sql);
+    int status = report_template_put(&sql, with, d->pieces, NULL, &why);
+    if (status == 0)
+        status = report_template_put(&sql, from->text, d->pieces, &lines, &why);
+    if (status < 0)
+        err_at(err, d->path, from->line, 0, "%s", why.text);
+    *out = draft_keep(d, buf_str(&sql), sql.len);
+    if (!d->is_ours)
+        *origin = (struct report_origin){d->path, from->line, lines.start, lines.n};
+    buf_free(&sql);
+    return status;
+}
+
+static int fill_report(struct draft *d, struct err *err)
+{
+    struct report *r = d->report;
+    r->table.columns = d->columns[DRAFT_TABLE].column;
+    r->reading = r->reading == NULL ? "" : r->reading;
+    d->why->doc = d->why->doc == NULL ? "" : d->why->doc;
+    if (d->sql[DRAFT_CHART].text != NULL)
+        d->chart->data.columns = d->columns[DRAFT_CHART].column;
+    if (r->run != NULL) {
+        d->why->input = r->run->input;
+        d->why->make = r->run->evidence;
+    }
+    if (fill_sql(d, &r->table.sql, &r->origin, DRAFT_TABLE, err) < 0 ||
+        fill_sql(d, &d->chart->data.sql, &d->chart->origin, DRAFT_CHART, err) < 0)
+        return -1;
+    return fill_sql(d, &d->why->sql, &d->why->origin, DRAFT_WHY, err);
+}
+
+int report_file_take(struct report_shelf *shelf, const char *path, const char *text,
+                     bool is_ours, struct err *err)
+{
+    struct arena *texts = &shelf->texts;
+    struct draft d = {
+        .shelf = shelf,
+        .path = arena_strndup(texts, path, strlen(path)),
+        .is_ours = is_ours,
+        .report = arena_calloc(texts, 1, sizeof *d.report),
+        .chart = arena_calloc(texts, 1, sizeof *d.chart),
+        .why = arena_calloc(texts, 1, sizeof *d.why),
+        .pieces = shelf->pieces,
+    };
+    for (size_t i = 0; i < DRAFT_WHY; i++)
+        d.columns[i].column =
+            arena_calloc(texts, DRAFT_COLUMNS_MAX + 1, sizeof *d.columns[i].column);
+    if (take_blocks(&d, text, err) < 0)
+        return -1;
+    if (d.report->name == NULL) {
+        shelf->pieces = d.pieces;
+        return 0;
+    }
+    if (shelf->n == SHELF_REPORTS_MAX)
+        return err_at(err, path, 0, 0, "too many reports");
+    if (fill_report(&d, err) < 0)
+        return -1;
+    shelf->report[shelf->n++] = d.report;
+    return 0;
+}

@@ -1,0 +1,20 @@
+/* report_file.h - the text of a report, ours or a user's: docs/reports.md tells how it is written.
+ *
+ * A file has blocks: a header of comments, "-- KEY: VALUE", and what belongs to it.  The first makes the
+ * table; "-- chart:" begins one with data for the chart, "-- why:" the evidence, "-- define:" a piece
+ * (report_template.h).  Pieces are good in their file; those of a file that has no report, in all
+ * that are read after it.
+ */
+#ifndef REPORT_FILE_H
+#define REPORT_FILE_H
+
+#include <stdbool.h>
+
+struct err;
+struct report_shelf;
+
+/* Adds the report to the shelf, which keeps its texts.  Returns 0, or -1 with `err` (file and line). */
+int report_file_take(struct report_shelf *shelf, const char *path, const char *text,
+                     bool is_ours, struct err *err);
+
+#endif

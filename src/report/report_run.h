@@ -1,0 +1,34 @@
+/* report_run.h - code between the SQL and the answer, for what SQL cannot do: rows in, rows out.
+ *
+ * A report names it by `run` in its file.  Then the columns of the report are those that come out, in the
+ * order in which the code knows them, and `input` are those of its SQL, whose rows are all that `make` sees;
+ * so the same rows must give the same answer, in a total order of its own.  Columns on both sides are
+ * there in every game (COLUMN_ALWAYS).  `make` adds rows like this:
+ *
+ *     struct report_cell *cells = report_add_row(out);
+ *     report_put_text(out, &cells[0], name, length);
+ *     report_put_int(&cells[1], 12);
+ */
+#ifndef REPORT_RUN_H
+#define REPORT_RUN_H
+
+struct report_cell;
+struct report_column;
+struct report_table;
+
+struct report_run {
+    const char *name;
+    const struct report_column *input; /* ends with END_OF_COLUMNS */
+    void (*make)(struct report_table *out, const struct report_table *in);
+    /* The evidence of the row with these keys, from the rows of the SQL of the evidence, which has the
+     * same columns. */
+    void (*evidence)(struct report_table *out, const struct report_table *in,
+                     const struct report_cell *keys);
+};
+
+extern const struct report_run run_ratings, run_rating_history, run_calibration;
+
+/* NULL when there is none of that name. */
+const struct report_run *report_run_find(const char *name);
+
+#endif

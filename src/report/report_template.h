@@ -1,0 +1,43 @@
+/* report_template.h - text with holes: what reports say alike is a piece, and stands in their SQL by its
+ * name.
+ *
+ *     ${name}               the text of the piece
+ *     ${name(a, b)}         the same; its own ${x} and ${y} are the values of its parameters
+ *     ${each name: TEXT}    TEXT for each word of the piece; the word is ${it}
+ *
+ * A value goes up to the next comma outside of brackets and quotes.  Texts, values and pieces may have
+ * holes.  All of it is text alone: what comes out is SQL that any tool runs.
+ */
+#ifndef REPORT_TEMPLATE_H
+#define REPORT_TEMPLATE_H
+
+#include <stddef.h>
+
+struct buf;
+struct err;
+
+enum { PIECE_PARAMETERS_MAX = 6, TEMPLATE_BYTES_MAX = 1 << 20 };
+
+struct report_piece {
+    const char *name;
+    const char *parameter[PIECE_PARAMETERS_MAX + 1]; /* ends with NULL */
+    const char *text;
+    const struct report_piece *next;
+};
+
+/* NULL when there is none of that name. */
+const struct report_piece *report_piece_find(const struct report_piece *pieces,
+                                             const char *name);
+
+/* Where the lines of a template begin in what came out: line i at start[i]. */
+struct report_lines {
+    size_t *start; /* room for all */
+    size_t n;
+};
+
+/* Appends the text with its holes filled; `lines` may be NULL.  Returns 0, or -1 with `err` (no piece of
+ * that name, text without end). */
+int report_template_put(struct buf *out, const char *text, const struct report_piece *pieces,
+                        struct report_lines *lines, struct err *err);
+
+#endif

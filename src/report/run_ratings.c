@@ -1,0 +1,67 @@
+/* run_ratings.c - how strong is everybody, and how sure is that? */
+#include "base/sort.h"
+#include "base/text.h"
+#include "base/xalloc.h"
+#include "report/rated_evidence.h"
+#include "report/rated_games.h"
+#include "report/report.h"
+#include "report/report_run.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* The columns of reports/ratings.sql. */
+enum output { PLAYER, GAMES, FEW, RATING, DEVIATION, LOW, HIGH, LAST_CHANGE };
+
+static int compare_names(const struct report_cell *a, const struct report_cell *b)
+{
+    const size_t n = a->length < b->length ? a->length : b->length;
+    const int order = memcmp(a->text, b->text, n);
+    return order != 0 ? order : (a->length > b->length) - (a->length < b->length);
+}
+
+/* By what is shown, so that the order does not follow from hidden digits. */
+static int best_first(const void *a, const void *b, void *ctx)
+{
+    const struct rated_player *x = a, *y = b;
+    (void)ctx;
+    const int64_t p = rating_points(&x->rating), q = rating_points(&y->rating);
+    if (p != q)
+        return p > q ? -1 : 1;
+    if (x->games != y->games)
+        return x->games > y->games ? -1 : 1;
+    return compare_names(x->name, y->name);
+}
+
+static void make(struct report_table *out, const struct report_table *in)
+{
+    struct rated_games games;
+    rated_games_play(&games, in, NULL, NULL);
+    sort_stable(games.player, games.n_players, sizeof *games.player, best_first, NULL);
+    for (size_t i = 0; i < games.n_players; i++) {
+        const struct rated_player *p = &games.player[i];
+        if (!p->is_shown || p->games == 0)
+            continue;
+        struct report_cell *cells = report_add_row(out);
+        report_put_text(out, &cells[PLAYER], p->name->text, p->name->length);
+        report_put_int(&cells[GAMES], p->games);
+        report_put_int(&cells[RATING], rating_points(&p->rating));
+        report_put_int(&cells[DEVIATION], rating_deviation(&p->rating));
+        rated_games_put_interval(&cells[LOW], &cells[HIGH], &p->rating);
+        report_put_int(&cells[LAST_CHANGE], p->change);
+    }
+    rated_games_free(&games);
+}
+
+static void add_evidence(struct report_table *out, const struct report_table *in,
+                         const struct report_cell *keys)
+{
+    rated_evidence_add(out, in, &keys[0], 0, "games");
+}
+
+const struct report_run run_ratings = {
+    .name = "ratings",
+    .input = rated_games_columns,
+    .make = make,
+    .evidence = add_evidence,
+};

@@ -1,0 +1,515 @@
+--- Lookup tables and derived tables: what the engine makes of the facts.
+
+---- derived: words behind the numbers ----
+
+CREATE TABLE kind(
+  -- The games that this program knows.
+  id TEXT NOT NULL PRIMARY KEY, -- game.game_kind: 'puerto-rico'
+  title TEXT NOT NULL,          -- for people: 'Puerto Rico'
+  money TEXT NOT NULL,          -- what one pays with, and what columns called money
+                                -- count: 'doubloons'; 'cards', those in hand
+  first_role INTEGER NOT NULL   -- thing.id of its first role; the others follow
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE score_part(
+  -- What the points of a score are for: the meaning of part_1, part_2, ...
+  game_kind TEXT NOT NULL, -- game whose scores have it
+  n INTEGER NOT NULL,      -- number of the part: 1 is part_1
+  name TEXT NOT NULL,      -- 'chips'
+  title TEXT NOT NULL,     -- for people: 'VP chips'
+  help TEXT NOT NULL,      -- one line: 'victory points as chips and on paper'
+  PRIMARY KEY(game_kind, n)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE thing(
+  -- Everything a log can name: goods, tiles, roles, buildings, pieces, places.
+  game_kind TEXT NOT NULL, -- game whose word it is
+  id INTEGER NOT NULL,     -- number used in the derived tables
+  name TEXT NOT NULL,      -- canonical token: 'small-market'
+  title TEXT NOT NULL,     -- for people: 'small market'
+  class TEXT NOT NULL,     -- kind, quarry, building, role, piece, place, seat, score,
+                           -- unknown
+  account TEXT NOT NULL,   -- what having it counts as: money, points, goods; '' for all else
+  PRIMARY KEY(game_kind, id)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE verb(
+  -- What an event can say.
+  game_kind TEXT NOT NULL, -- game whose verb it is
+  id INTEGER NOT NULL,     -- number used in the derived tables
+  name TEXT NOT NULL,      -- stable name: 'load'
+  class TEXT NOT NULL,     -- decision, chance, note
+  PRIMARY KEY(game_kind, id)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE cause(
+  -- Why money, victory points and goods come and go.
+  game_kind TEXT NOT NULL, -- game whose cause it is
+  id INTEGER NOT NULL,     -- number used in the derived tables
+  name TEXT NOT NULL,      -- stable name: 'small-market'
+  title TEXT NOT NULL,     -- for people
+  PRIMARY KEY(game_kind, id)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE violation(
+  -- The catalogue of findings.
+  id TEXT NOT NULL PRIMARY KEY, -- stable: 'pr-role-already-taken'
+  severity TEXT NOT NULL,       -- info, warning, error
+  clause TEXT NOT NULL,         -- rule clause in docs/rules: 'PR-ROLE-05'
+  text TEXT NOT NULL            -- one line for people
+) STRICT, WITHOUT ROWID;
+
+---- derived: the replay ----
+
+CREATE TABLE audit(
+  -- What the replay of a game came to; one row for every game.
+  game INTEGER NOT NULL PRIMARY KEY REFERENCES game, -- game
+  complete INTEGER NOT NULL, -- 1: the game was played to its end
+  dead INTEGER NOT NULL,     -- 1: an impossible event ended the replay early
+  diverged INTEGER NOT NULL, -- 1: a state hash recorded in the log differed
+  verdict INTEGER NOT NULL,  -- worst verdict: 0 legal, 1 undecidable, 2 illegal,
+                             -- 3 impossible
+  cannot_tell INTEGER NOT NULL, -- undecidable events: something hidden or not written decides
+  events INTEGER NOT NULL,   -- events of the game
+  rounds INTEGER NOT NULL,   -- rounds begun
+  turns INTEGER NOT NULL,    -- roles taken
+  findings INTEGER NOT NULL, -- rows in finding
+  errors INTEGER NOT NULL    -- of these, of severity error
+) STRICT;
+
+CREATE TABLE action(
+  -- An event in numbers, and the position after it and all it entails.  Numbers of things
+  -- and verbs are explained in thing and verb; v_events has the names.
+  game INTEGER NOT NULL REFERENCES game, -- game
+  seq INTEGER NOT NULL,                  -- event
+  verb INTEGER NOT NULL,                 -- verb.id
+  seat INTEGER,                          -- who acts; NULL for chance and notes
+  item INTEGER,                          -- first thing named: role, good, tile, building
+  amount INTEGER,                        -- number beside it, or the bare number
+  at_thing INTEGER,                      -- thing behind '@': wharf
+  at_number INTEGER,                     -- number behind '@': size of the ship
+  verdict INTEGER,                       -- as in audit; NULL when not replayed
+  round INTEGER,                         -- 1-based round it belongs to
+  turn INTEGER,                          -- turn.turn it belongs to; 0 before the first
+  hash INTEGER,                          -- 64-bit hash of the position, version 2 (two's
+                                         -- complement); NULL when not replayed
+  PRIMARY KEY(game, seq)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE ledger(
+  -- Income and expense: every change of a player's money, victory points and goods,
+  -- with its cause; the changes of one event summed by seat, thing and cause.
+  game INTEGER NOT NULL REFERENCES game, -- game
+  seq INTEGER NOT NULL,   -- event that brought it about; 0 for the set-up
+  seat INTEGER NOT NULL,  -- whose
+  thing INTEGER NOT NULL, -- thing.id, of one with an account: 'd', 'vp', a good
+  cause INTEGER NOT NULL, -- cause.id
+  delta INTEGER NOT NULL, -- change, never 0
+  PRIMARY KEY(game, seq, seat, thing, cause)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE income(
+  -- The ledger of a player summed over the game: small enough to ask of many games.
+  game INTEGER NOT NULL REFERENCES game, -- game
+  seat INTEGER NOT NULL,   -- whose
+  thing INTEGER NOT NULL,  -- thing.id, of one with an account: 'd', 'vp', a good
+  cause INTEGER NOT NULL,  -- cause.id
+  gained INTEGER NOT NULL, -- sum of what came
+  spent INTEGER NOT NULL,  -- sum of what went, not negative
+  PRIMARY KEY(game, seat, thing, cause)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE turn(
+  -- A role taken and the phase it opened.  What players do in a new round before the first
+  -- role is of no phase.
+  game INTEGER NOT NULL REFERENCES game, -- game
+  turn INTEGER NOT NULL,      -- 1-based number within the game
+  round INTEGER NOT NULL,     -- 1-based round
+  pick INTEGER NOT NULL,      -- 1-based number within the round
+  seat INTEGER NOT NULL,      -- who took the role
+  role INTEGER NOT NULL,      -- thing.id
+  on_card INTEGER NOT NULL,   -- money taken that lay on the card
+  own_money INTEGER NOT NULL, -- money (kind.money) gained in the phase by who took the role,
+                              -- that on the card included; expenses are not taken off
+  other_money INTEGER NOT NULL,  -- likewise, by all others
+  own_points INTEGER NOT NULL,   -- victory points gained, other than by building
+  other_points INTEGER NOT NULL, -- likewise, by all others
+  own_goods INTEGER NOT NULL,    -- goods gained
+  other_goods INTEGER NOT NULL,  -- likewise, by all others
+  own_drawn INTEGER NOT NULL,    -- cards drawn, those not kept included; 0 where nobody draws
+  other_drawn INTEGER NOT NULL,  -- likewise, by all others
+  first_seq INTEGER NOT NULL, -- event of the choice
+  last_seq INTEGER NOT NULL,  -- last event before the next choice
+  offered INTEGER NOT NULL,   -- roles that could be taken, and that which was: bit thing.id
+  on_cards INTEGER NOT NULL,  -- money that lay on the role cards, six bits each: that of the
+                              -- first role is lowest; 63 for more
+  PRIMARY KEY(game, turn)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE role_total(
+  -- The turns of a player summed over the game by role: small enough to ask of many games.
+  game INTEGER NOT NULL REFERENCES game, -- game
+  seat INTEGER NOT NULL,      -- who took the role
+  role INTEGER NOT NULL,      -- thing.id
+  offered INTEGER NOT NULL,   -- times the player took a role and could take this one
+  picks INTEGER NOT NULL,     -- times the player took it
+  rounds INTEGER NOT NULL,    -- sum of the rounds in which that was
+  on_card INTEGER NOT NULL,   -- sum of turn.on_card
+  own_money INTEGER NOT NULL, -- sum of turn.own_money
+  other_money INTEGER NOT NULL,  -- sum of turn.other_money
+  own_points INTEGER NOT NULL,   -- sum of turn.own_points
+  other_points INTEGER NOT NULL, -- sum of turn.other_points
+  own_goods INTEGER NOT NULL,    -- sum of turn.own_goods
+  other_goods INTEGER NOT NULL,  -- sum of turn.other_goods
+  own_drawn INTEGER NOT NULL,    -- sum of turn.own_drawn
+  other_drawn INTEGER NOT NULL,  -- sum of turn.other_drawn
+  PRIMARY KEY(game, seat, role)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE voyage(
+  -- A cargo ship at the end of a phase in which players fill them.
+  game INTEGER NOT NULL REFERENCES game, -- game
+  turn INTEGER NOT NULL,   -- turn.turn
+  ship INTEGER NOT NULL,   -- 0: the first of them
+  room INTEGER NOT NULL,   -- its spaces
+  loaded INTEGER NOT NULL, -- goods loaded in this phase
+  aboard INTEGER NOT NULL, -- goods aboard before it sails, which it does when it is full
+  PRIMARY KEY(game, turn, ship)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE best_shipment(
+  -- The most goods that a player shipped at once.
+  game INTEGER NOT NULL REFERENCES game, -- game
+  seat INTEGER NOT NULL,      -- who shipped
+  shipments INTEGER NOT NULL, -- times that the player did
+  goods INTEGER NOT NULL,     -- the most
+  seq INTEGER NOT NULL,       -- the first event with so many
+  cause INTEGER NOT NULL,     -- cause of the rows of ledger with these goods
+  PRIMARY KEY(game, seat)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE build(
+  -- A building built.
+  game INTEGER NOT NULL REFERENCES game, -- game
+  seq INTEGER NOT NULL,      -- event
+  round INTEGER NOT NULL,    -- 1-based round
+  turn INTEGER NOT NULL,     -- turn.turn
+  seat INTEGER NOT NULL,     -- who built
+  building INTEGER NOT NULL, -- thing.id
+  paid INTEGER NOT NULL,     -- money paid, after all reductions
+  PRIMARY KEY(game, seq)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE build_turn(
+  -- A turn to build of which the log tells.  Sets of buildings have a bit for each: thing.id less
+  -- the least of the buildings of the game.
+  game INTEGER NOT NULL REFERENCES game, -- game
+  seq INTEGER NOT NULL,        -- event: the building, or the pass
+  seat INTEGER NOT NULL,       -- whose turn
+  affordable INTEGER NOT NULL, -- buildings that could be paid for
+  legal INTEGER NOT NULL,      -- buildings that could be built; means nothing for those of
+                               -- which building_total.legal is not known
+  PRIMARY KEY(game, seq)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE best_turn(
+  -- The most that a player gained in the phase of a role taken, and in which turn first.
+  game INTEGER NOT NULL REFERENCES game, -- game
+  seat INTEGER NOT NULL,        -- who took the roles
+  turns INTEGER NOT NULL,       -- roles taken
+  points INTEGER NOT NULL,      -- the largest turn.own_points
+  points_turn INTEGER NOT NULL, -- the first turn.turn that has it
+  money INTEGER NOT NULL,       -- the largest turn.own_money
+  money_turn INTEGER NOT NULL,  -- likewise
+  goods INTEGER NOT NULL,       -- the largest turn.own_goods
+  goods_turn INTEGER NOT NULL,  -- likewise
+  drawn INTEGER NOT NULL,       -- the largest turn.own_drawn
+  drawn_turn INTEGER NOT NULL,  -- likewise
+  PRIMARY KEY(game, seat)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE building_total(
+  -- What a player had to do with a building in a game: small enough to ask of many games.
+  -- Turns to build are those in which the log says what the player built, or that he passed.
+  game INTEGER NOT NULL REFERENCES game, -- game
+  seat INTEGER NOT NULL,          -- player
+  building INTEGER NOT NULL,      -- thing.id
+  affordable INTEGER NOT NULL,    -- turns to build in which the player could pay for it
+  legal INTEGER,                  -- of these, in which he was allowed to build it, too; NULL
+                                  -- when hidden cards leave that open
+  built INTEGER NOT NULL,         -- times he built it
+  rounds INTEGER NOT NULL,        -- sum of the rounds in which that was
+  paid INTEGER NOT NULL,          -- money paid, after all reductions
+  rounds_owned INTEGER NOT NULL,  -- rounds at whose end he owned it
+  rounds_manned INTEGER NOT NULL, -- of these, rounds at whose end it was occupied; all of
+                                  -- them where buildings need nobody
+  money INTEGER NOT NULL,         -- money that its effect gave him
+  points INTEGER NOT NULL,        -- victory points, its bonus at the end left out
+  goods INTEGER NOT NULL,         -- goods
+  tiles INTEGER NOT NULL,         -- island tiles
+  people INTEGER NOT NULL,        -- colonists and nobles
+  PRIMARY KEY(game, seat, building)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE offer(
+  -- The buildings that could be had in a game: by its rules, and drafted if there was a draft.
+  game INTEGER NOT NULL REFERENCES game, -- game
+  building INTEGER NOT NULL,      -- thing.id
+  PRIMARY KEY(game, building)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE round_score(
+  -- The score of every player had the game ended with this round, and the money then.  A round
+  -- ends when the first role of the next one is about to be chosen.
+  game INTEGER NOT NULL REFERENCES game, -- game
+  round INTEGER NOT NULL,     -- 1-based round, at its end
+  seat INTEGER NOT NULL,      -- player
+  part_1 INTEGER,             -- points by what they are for, see score_part; NULL where
+                              -- the game has no such part
+  part_2 INTEGER,             -- likewise
+  part_3 INTEGER,             -- likewise
+  part_4 INTEGER,             -- likewise
+  part_5 INTEGER,             -- likewise
+  part_6 INTEGER,             -- likewise
+  total INTEGER NOT NULL,     -- sum of these
+  money INTEGER NOT NULL,     -- money held (kind.money)
+  gained INTEGER NOT NULL,    -- money gained in this round; expenses are not taken off
+  PRIMARY KEY(game, round, seat)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE result(
+  -- Final scores; only of games that were played to their end.
+  game INTEGER NOT NULL REFERENCES game, -- game
+  seat INTEGER NOT NULL,      -- player
+  part_1 INTEGER,             -- points by what they are for, see score_part; NULL where
+                              -- the game has no such part
+  part_2 INTEGER,             -- likewise
+  part_3 INTEGER,             -- likewise
+  part_4 INTEGER,             -- likewise
+  part_5 INTEGER,             -- likewise
+  part_6 INTEGER,             -- likewise
+  total INTEGER NOT NULL,     -- sum of these
+  tiebreak INTEGER NOT NULL,  -- the larger wins among equal totals
+  place INTEGER NOT NULL,     -- 1 = first; equal places share
+  PRIMARY KEY(game, seat)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE ending(
+  -- A condition met that ends the game.
+  game INTEGER NOT NULL REFERENCES game, -- game
+  n INTEGER NOT NULL,      -- 1-based order in which they were met
+  condition TEXT NOT NULL, -- 'city-full', 'colonists-gone', ...
+  seat INTEGER,            -- who brought it about; NULL when nobody in particular
+  round INTEGER NOT NULL,  -- 1-based round in which it was met
+  PRIMARY KEY(game, n)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE finish(
+  -- How a game came to its end; only of games that were played to it.
+  game INTEGER NOT NULL PRIMARY KEY REFERENCES game, -- game
+  condition TEXT NOT NULL,    -- all conditions met: 'city full & vp exhausted'
+  round INTEGER NOT NULL,     -- round in which the first was met
+  by_player INTEGER NOT NULL, -- 1: somebody brought one about
+  win INTEGER NOT NULL,       -- part of the win, in sixtieths, of those who did
+  best INTEGER NOT NULL,      -- the highest final score
+  second INTEGER,             -- the next one, which may be the same
+  earlier INTEGER             -- part, in sixtieths, of those with the most points one round
+                              -- earlier who won; NULL for a game of one round
+) STRICT;
+
+CREATE TABLE finding(
+  -- What the audit found.
+  game INTEGER NOT NULL REFERENCES game, -- game
+  n INTEGER NOT NULL,        -- 1-based position among the findings of the game
+  seq INTEGER NOT NULL,      -- event it was found at; one past the last event for what
+                             -- the end of the log leaves open
+  line INTEGER NOT NULL,     -- place of that event in the source; at the end of the log
+                             -- of the last one
+  column INTEGER NOT NULL,   -- likewise
+  length INTEGER NOT NULL,   -- likewise
+  violation TEXT NOT NULL REFERENCES violation, -- row of the catalogue
+  seat INTEGER,              -- player concerned; NULL when nobody in particular
+  expected TEXT NOT NULL,    -- what the rules give here; '' when there is nothing to say
+  found TEXT NOT NULL,       -- what the log says; '' likewise
+  PRIMARY KEY(game, n)
+) STRICT, WITHOUT ROWID;
+
+---- derived: the digest ----
+
+CREATE TABLE cell(
+  -- Games that are much the same.  The digest holds sums over the games of a cell, so that
+  -- reports on many games need not read them all; docs/architecture.md tells more.
+  id INTEGER NOT NULL PRIMARY KEY, -- number, in order of the first game
+  game_kind TEXT NOT NULL,         -- 'puerto-rico'
+  rules TEXT NOT NULL,             -- rules profile and options, canonical text
+  players INTEGER NOT NULL,        -- number of seats
+  complete INTEGER NOT NULL,       -- 1: played to their end
+  clean INTEGER NOT NULL           -- 1: the audit found no error
+) STRICT;
+
+CREATE TABLE digest_upto(
+  -- How far the digest goes: games up to this number are in it, those behind are not (yet).
+  game INTEGER NOT NULL PRIMARY KEY -- game.id; 0 when none is; there is one row
+) STRICT;
+
+CREATE TABLE digest_games(
+  -- Games of a cell.
+  cell INTEGER NOT NULL, -- cell.id
+  drawer INTEGER NOT NULL, -- game.id % 500: what the bootstrap draws
+  games INTEGER NOT NULL, -- games
+  winners INTEGER NOT NULL, -- seats that won
+  PRIMARY KEY(cell, drawer)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE digest_rounds(
+  -- How long games lasted.
+  cell INTEGER NOT NULL, -- cell.id
+  rounds INTEGER NOT NULL, -- rounds begun
+  games INTEGER NOT NULL, -- games
+  PRIMARY KEY(cell, rounds)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE digest_role(
+  -- Sums of role_total.
+  cell INTEGER NOT NULL, -- cell.id
+  drawer INTEGER NOT NULL, -- game.id % 500
+  seat INTEGER NOT NULL, -- who took the role
+  role INTEGER NOT NULL, -- thing.id
+  offered INTEGER NOT NULL, -- sum of role_total.offered
+  picks INTEGER NOT NULL, -- likewise
+  rounds INTEGER NOT NULL, -- likewise
+  on_card INTEGER NOT NULL, -- likewise
+  own_money INTEGER NOT NULL, -- likewise
+  other_money INTEGER NOT NULL, -- likewise
+  own_points INTEGER NOT NULL, -- likewise
+  other_points INTEGER NOT NULL, -- likewise
+  own_goods INTEGER NOT NULL, -- likewise
+  other_goods INTEGER NOT NULL, -- likewise
+  own_drawn INTEGER NOT NULL, -- likewise
+  other_drawn INTEGER NOT NULL, -- likewise
+  win INTEGER NOT NULL, -- sum of picks times what the seat won, a whole win being 60
+  fair INTEGER NOT NULL, -- the same, had every seat won equally often
+  PRIMARY KEY(cell, drawer, seat, role)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE digest_choice(
+  -- Roles that could be taken.
+  cell INTEGER NOT NULL, -- cell.id
+  round INTEGER NOT NULL, -- 1-based round
+  role INTEGER NOT NULL, -- thing.id
+  on_card INTEGER NOT NULL, -- money that lay on the card
+  offered INTEGER NOT NULL, -- choices in which it could be taken
+  picks INTEGER NOT NULL, -- those in which it was
+  PRIMARY KEY(cell, round, role, on_card)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE digest_pick(
+  -- Of digest_choice the picks, by drawer; only where money can lie on role cards.
+  cell INTEGER NOT NULL, -- cell.id
+  drawer INTEGER NOT NULL, -- game.id % 50
+  round INTEGER NOT NULL, -- 1-based round
+  role INTEGER NOT NULL, -- thing.id
+  picks INTEGER NOT NULL, -- choices in which it was taken
+  on_card INTEGER NOT NULL, -- money that lay on the card then
+  PRIMARY KEY(cell, drawer, round, role)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE digest_opening(
+  -- How seats began; only of games that were played to their end.
+  cell INTEGER NOT NULL, -- cell.id
+  drawer INTEGER NOT NULL, -- game.id % 50
+  role INTEGER NOT NULL, -- thing.id of the first role that the seat took
+  building INTEGER NOT NULL, -- thing.id of the first building it built; -1: none
+  seats INTEGER NOT NULL, -- seats that began so
+  win INTEGER NOT NULL, -- what they won, a whole win being 60
+  fair INTEGER NOT NULL, -- the same, had every seat won equally often
+  places INTEGER NOT NULL, -- sum of result.place
+  points INTEGER NOT NULL, -- sum of result.total
+  rounds INTEGER NOT NULL, -- sum of the rounds in which the building was built
+  PRIMARY KEY(cell, drawer, role, building)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE digest_voyage(
+  -- Sums of voyage; only of games that were played to their end.
+  cell INTEGER NOT NULL, -- cell.id
+  drawer INTEGER NOT NULL, -- game.id % 50
+  room INTEGER NOT NULL, -- spaces of the ship
+  phases INTEGER NOT NULL, -- phases in which it was filled, or could have been
+  loaded INTEGER NOT NULL, -- sum of loaded
+  aboard INTEGER NOT NULL, -- sum of aboard
+  sailed INTEGER NOT NULL, -- times it was full at the end
+  empty INTEGER NOT NULL, -- times it was empty
+  PRIMARY KEY(cell, drawer, room)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE digest_building(
+  -- Sums of building_total and offer.
+  cell INTEGER NOT NULL, -- cell.id
+  drawer INTEGER NOT NULL, -- game.id % 500
+  building INTEGER NOT NULL, -- thing.id
+  games INTEGER NOT NULL, -- games that had it on offer
+  affordable INTEGER NOT NULL, -- sum of building_total.affordable
+  legal INTEGER NOT NULL, -- of legal, where that is known
+  legal_built INTEGER NOT NULL, -- of built, where legal is known
+  built INTEGER NOT NULL, -- of built
+  rounds INTEGER NOT NULL, -- of rounds
+  paid INTEGER NOT NULL, -- of paid
+  rounds_owned INTEGER NOT NULL, -- of rounds_owned
+  rounds_manned INTEGER NOT NULL, -- of rounds_manned
+  owners INTEGER NOT NULL, -- seats that owned it at the end of a round
+  win INTEGER NOT NULL, -- what they won, a whole win being 60
+  fair INTEGER NOT NULL, -- the same, had every seat won equally often
+  variance INTEGER NOT NULL, -- sum over the games of f * (60 - f), f being fair of one game
+  money INTEGER NOT NULL, -- of money
+  points INTEGER NOT NULL, -- of points
+  goods INTEGER NOT NULL, -- of goods
+  tiles INTEGER NOT NULL, -- of tiles
+  people INTEGER NOT NULL, -- of people
+  PRIMARY KEY(cell, drawer, building)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE digest_income(
+  -- Sums of income.
+  cell INTEGER NOT NULL, -- cell.id
+  drawer INTEGER NOT NULL, -- game.id % 500
+  thing INTEGER NOT NULL, -- thing.id
+  cause INTEGER NOT NULL, -- cause.id
+  gained INTEGER NOT NULL, -- sum of income.gained
+  spent INTEGER NOT NULL, -- sum of income.spent
+  won_gained INTEGER NOT NULL, -- that of the seats that won
+  won_spent INTEGER NOT NULL, -- likewise
+  PRIMARY KEY(cell, drawer, thing, cause)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE digest_score(
+  -- How often a score was reached; only of games that were played to their end.
+  cell INTEGER NOT NULL, -- cell.id
+  round INTEGER NOT NULL, -- 1-based round, at its end
+  won INTEGER NOT NULL, -- 1: by a seat that won in the end
+  total INTEGER NOT NULL, -- round_score.total
+  seats INTEGER NOT NULL, -- seats that had it
+  PRIMARY KEY(cell, round, won, total)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE digest_progress(
+  -- Sums of round_score; only of games that were played to their end.
+  cell INTEGER NOT NULL, -- cell.id
+  drawer INTEGER NOT NULL, -- game.id % 50
+  round INTEGER NOT NULL, -- 1-based round, at its end
+  won INTEGER NOT NULL, -- 1: of seats that won in the end
+  seats INTEGER NOT NULL, -- seats that played in this round
+  total INTEGER NOT NULL, -- sum of round_score.total
+  PRIMARY KEY(cell, drawer, round, won)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE digest_purse(
+  -- Sums of round_score.
+  cell INTEGER NOT NULL, -- cell.id
+  drawer INTEGER NOT NULL, -- game.id % 50
+  seat INTEGER NOT NULL, -- seat
+  round INTEGER NOT NULL, -- 1-based round
+  seats INTEGER NOT NULL, -- seats that played in this round
+  held INTEGER NOT NULL, -- sum of round_score.money
+  gained INTEGER NOT NULL, -- sum of round_score.gained
+  PRIMARY KEY(cell, drawer, seat, round)
+) STRICT, WITHOUT ROWID;

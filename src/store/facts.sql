@@ -1,0 +1,123 @@
+--- The tables of the facts, and meta.  The program creates what it finds in facts.sql, derived.sql, indexes.sql and
+--- views.sql, in this order (schema.c).  SQLite keeps the comments inside of a statement, and docs/schema.md is
+--- made of them.
+---
+--- A statement begins a line, "CREATE TABLE x(" or "CREATE VIEW x AS", and ends with ";" before one that is not indented.  Inside
+--- of it are lines that hold only a comment (the text of the object, or more of the column above) and lines
+--- "column ... -- comment".
+
+---- facts ----
+
+CREATE TABLE meta(
+  -- What this file is.  Keys: facts-version, derived-version, vocabulary (fingerprint of
+  -- the words behind the numbers of the derived half, of the members of a position and
+  -- their hash, of the derived tables).
+  key TEXT NOT NULL PRIMARY KEY, -- name of the setting
+  value TEXT NOT NULL            -- its value
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE source(
+  -- A file (or stream) that games were imported from.
+  id INTEGER NOT NULL PRIMARY KEY, -- number within this database, in order of import
+  path TEXT NOT NULL,              -- as given on the command line; '-' is standard input
+  format TEXT NOT NULL,            -- importer that read it: 'slog', 'bga'
+  hash TEXT,                       -- XXH3-128 of the file as it is on disk, hex (what
+                                   -- xxhsum -H2 prints); NULL for a pipe, or when it was
+                                   -- not read to its end
+  bytes INTEGER                    -- bytes read, after decompression; NULL when it was not
+                                   -- read to its end
+) STRICT;
+
+CREATE TABLE game(
+  -- One game as its log tells it: the header, decoded, and where it stood.
+  id INTEGER NOT NULL PRIMARY KEY, -- number within this database, in order of import
+  hash TEXT NOT NULL UNIQUE,       -- content hash, 32 hex digits: the same game from
+                                   -- another file has the same hash and is stored once
+  source INTEGER NOT NULL REFERENCES source, -- file it was first read from
+  first_line INTEGER NOT NULL,     -- 1-based line of its version line in the source
+  lines INTEGER NOT NULL,          -- lines that belong to it
+  offset INTEGER NOT NULL,         -- byte offset of its version line in the source
+  bytes INTEGER NOT NULL,          -- bytes that belong to it
+  game_kind TEXT NOT NULL,         -- which game was played: 'puerto-rico'
+  rules TEXT NOT NULL,             -- rules profile and options, canonical text
+  players INTEGER NOT NULL,        -- number of seats
+  date TEXT NOT NULL,              -- ISO 8601, '' when unknown
+  event TEXT NOT NULL,             -- tournament, club evening, table; '' when unknown
+  site TEXT NOT NULL,              -- where it was played; '' when unknown
+  own_id TEXT NOT NULL             -- the log's own name for the game; '' when it has none
+) STRICT;
+
+CREATE TABLE header(
+  -- Every header line of a game in the order of the log, known keys and private ones.
+  game INTEGER NOT NULL REFERENCES game, -- game it belongs to
+  n INTEGER NOT NULL,                    -- 1-based position in the header
+  key TEXT NOT NULL,                     -- as written, lower case
+  value TEXT NOT NULL,                   -- decoded: quotes and escapes removed
+  PRIMARY KEY(game, n)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE player(
+  -- Somebody who sat at a table.  Names are compared byte by byte.
+  id INTEGER NOT NULL PRIMARY KEY, -- number within this database, in order of first seat
+  name TEXT NOT NULL UNIQUE        -- as the logs write it, or `player rename` has it
+) STRICT;
+
+CREATE TABLE alias(
+  -- A name that was merged or renamed into another: an alias, too, or a player.
+  name TEXT NOT NULL PRIMARY KEY, -- as the logs write it; not the name of a player
+  stands_for TEXT NOT NULL,       -- alias.name or player.name
+  player INTEGER NOT NULL         -- player.id that it had, and has again when taken back
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE seat(
+  -- Who sat where.
+  game INTEGER NOT NULL REFERENCES game,     -- game
+  seat INTEGER NOT NULL,                     -- 0 = A, the first governor; then clockwise
+  player INTEGER NOT NULL REFERENCES player, -- who sat there
+  PRIMARY KEY(game, seat)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE seat_name(
+  -- What the log calls the player of a seat, where that is an alias.
+  game INTEGER NOT NULL REFERENCES game, -- game
+  seat INTEGER NOT NULL,                 -- 0 = A, as in seat
+  name TEXT NOT NULL REFERENCES alias,   -- as the log writes it
+  PRIMARY KEY(game, seat)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE event(
+  -- One statement of a log: a decision, a chance event, a mark or a note.
+  game INTEGER NOT NULL REFERENCES game, -- game
+  seq INTEGER NOT NULL,                  -- 1-based number of the event within the game
+  line INTEGER NOT NULL,                 -- 1-based line in the source
+  column INTEGER NOT NULL,               -- 1-based byte column of its first character
+  length INTEGER NOT NULL,               -- bytes of the statement as it was written
+  text TEXT NOT NULL,                    -- the statement in canonical notation, claims
+                                         -- included: everything is recomputed from this
+  PRIMARY KEY(game, seq)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE comment(
+  -- A comment in a log, kept for export.
+  game INTEGER NOT NULL REFERENCES game, -- game
+  n INTEGER NOT NULL,                    -- 1-based position among the comments of the game
+  place TEXT NOT NULL,                   -- 'header', 'body': a line of its own;
+                                         -- 'header-behind', 'body-behind': on the line of
+                                         -- a header or a statement
+  before INTEGER NOT NULL,               -- body: events above it or on its line; header:
+                                         -- lines above it, the version line is number 0
+  text TEXT NOT NULL,                    -- without the '#'
+  PRIMARY KEY(game, n)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE unread(
+  -- A line of a stored game that could not be read, kept as it stood in the log.
+  game INTEGER NOT NULL REFERENCES game, -- game
+  n INTEGER NOT NULL,                    -- 1-based position among the unread lines
+  line INTEGER NOT NULL,                 -- 1-based line in the source
+  column INTEGER NOT NULL,               -- 1-based byte column where reading stopped
+  length INTEGER NOT NULL,               -- bytes that were not understood
+  reason TEXT NOT NULL,                  -- what was expected and found
+  text TEXT NOT NULL,                    -- the source line
+  PRIMARY KEY(game, n)
+) STRICT, WITHOUT ROWID;
