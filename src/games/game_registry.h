@@ -1,4 +1,4 @@
-/* registry.h - the games of this program. */
+/* game_registry.h - the games of this program. */
 #ifndef GAMES_REGISTRY_H
 #define GAMES_REGISTRY_H
 

@@ -54,7 +54,7 @@ static int draw(struct buf *image, const struct workspace *w, const struct gnupl
                 struct err *err)
 {
     enum { FIRST = 6 };
-    /* argv is not written to: posix_spawn() lacks a const for historical reasons. */
+    /* argv is not written to: posix_spawnp() lacks a const for historical reasons. */
     union {
         const char *in[FIRST + GNUPLOT_ARGS + 1];
         char *out[FIRST + GNUPLOT_ARGS + 1];

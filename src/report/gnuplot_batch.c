@@ -87,7 +87,7 @@ static int start(struct share *share, const struct batch *b)
     snprintf(last, sizeof last, "%zu", share->last);
     buf_printf(&script, "%s/batch.gp", b->scripts);
     put_path(&log, b, 0, share->log);
-    /* argv is not written to: posix_spawn() lacks a const for historical reasons. */
+    /* argv is not written to: posix_spawnp() lacks a const for historical reasons. */
     union {
         const char *in[9];
         char *out[9];

@@ -93,7 +93,7 @@
  *   kinds     one row, kind: that of all of these
  *
  * Such a report adds up sums of the digest and, with UNION ALL, what it makes of the rows of the
- * other games.  test_report_digest.c holds the two against each other. */
+ * other games.  test_store_digest.c holds the two against each other. */
 #define CELLS_WHEN(whole) \
     "cells AS MATERIALIZED (\n" \
     "  SELECT c.id AS cell, c.game_kind AS kind, c.players, c.complete FROM cell c\n" \

@@ -5,7 +5,7 @@
  * Reads every row of a database that `shipslog import` made into memory, then inserts the very
  * same rows into a fresh file: same schema, many rows for each statement, one transaction.  Prints
  * the seconds of the inserting alone, and games and rows for each of them.  An import cannot be
- * faster; tests/bench/import.sh compares both.
+ * faster; tests/bench/run.sh compares both.
  */
 #include <sqlite3.h>
 #include <stdint.h>

@@ -65,4 +65,5 @@ fi
     [ "$status" -ne $stopped ] || echo "stopped after $limit seconds, see CASE_SECONDS"
     cat "$work/diff"
 } >&2
+[ -z "${FAIL_FAST-}" ] || exit 255 # xargs then begins no other case
 exit 1

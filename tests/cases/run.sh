@@ -8,6 +8,7 @@
 # Standard output, standard error and exit status must equal expected.out, expected.err and
 # expected.status; a file that is not there means nothing printed, or status 0.
 # A case that cannot be run here says why on standard error and ends with status 77: it is skipped.
+# With FAIL_FAST set nothing more begins behind the first case that fails.
 # --update rewrites these files instead: read `git diff` then.
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)

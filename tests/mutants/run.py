@@ -124,7 +124,7 @@ class Tree:
 
     def run(self, *command, seconds=SECONDS):
         """The exit status; a command that hangs is stopped with all its children."""
-        environment = dict(os.environ, BUILD="build", NO_PROGRESS="1", CASE_SECONDS="120")
+        environment = dict(os.environ, BUILD="build", NO_PROGRESS="1", CASE_SECONDS="120", FAIL_FAST="1")
         environment.pop("TALLY", None)
         with subprocess.Popen(command, cwd=self.folder, env=environment, start_new_session=True,
                               stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
