@@ -174,6 +174,12 @@ $(BUILD)/flags: FORCE
 	@mkdir -p $(@D)
 	@echo '$(subst ','\'',$(COMPILE))' | cmp -s - $@ || echo '$(subst ','\'',$(COMPILE))' >$@
 
+# So that a report whose file is gone is gone, too.
+$(BUILD)/embedded/report_files.c: $(BUILD)/reports
+$(BUILD)/reports: FORCE
+	@mkdir -p $(@D)
+	@echo '$(EMBEDDED_report_files)' | cmp -s - $@ || echo '$(EMBEDDED_report_files)' >$@
+
 $(BUILD)/datadir: FORCE
 	@mkdir -p $(@D)
 	@echo '$(VERSION) $(DATADIR)' | cmp -s - $@ || echo '$(VERSION) $(DATADIR)' >$@

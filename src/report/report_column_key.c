@@ -110,39 +110,43 @@ static int add_ends(struct draft *d, struct report_column column, const char *na
     return add(d, &column, err);
 }
 
-/* "NAME of SAMPLE [WHAT]": a hidden column with the sample, and both ends. */
+/* The hidden column with the sample, and both ends. */
+static int add_interval(struct draft *d, struct report_column ends, const char *name,
+                        const char *sample, const char *high_doc, struct err *err)
+{
+    const struct report_column hidden = {.name = sample,
+                                         .is_detail = true,
+                                         .when = ends.when,
+                                         .doc = "sums and their weights",
+                                         .fill = FILL_HIDDEN};
+    if (add(d, &hidden, err) < 0)
+        return -1;
+    ends.of = sample;
+    return add_ends(d, ends, name, FILL_MEAN_LOW, FILL_MEAN_HIGH, high_doc, err);
+}
+
+/* "NAME of SAMPLE [WHAT]" */
 static int take_interval(struct draft *d, const struct adjectives *a, const char *value,
                          struct err *err)
 {
-    const char *name = draft_take_word(d, &value);
-    const char *of = draft_take_word(d, &value);
+    const char *name = draft_take_word(d, &value), *of = draft_take_word(d, &value);
     const char *sample = draft_take_word(d, &value);
-    const bool of_parts = is_of_parts(name);
+    const bool of_parts = is_of_parts(name), is_named = *value != '\0';
     const int column = find_column(d, d->block, name_of_part(d, name, 1));
     if (column < 0 || strcmp(of, "of") != 0 || of_parts != is_of_parts(sample))
         return draft_complain(d, "expected 'interval: COLUMN of SAMPLE', a column above", err);
-    const struct draft_columns *c = &d->columns[d->block];
-    const uint8_t decimals = c->column[column].decimals;
-    const char *doc = join(d, "lower end of the 95 % interval of ",
-                           *value == '\0' ? name : value, " (bootstrap by game)");
-    const char *high_doc = *value == '\0' ? "its upper end" : "upper end of that interval";
+    struct report_column ends = {
+        .type = COLUMN_NUMBER,
+        .decimals = d->columns[d->block].column[column].decimals,
+        .is_detail = a->is_detail,
+        .doc = join(d, "lower end of the 95 % interval of ", is_named ? value : name,
+                    " (bootstrap by game)"),
+    };
+    const char *high_doc = is_named ? "upper end of that interval" : "its upper end";
     for (int part = 1; part <= (of_parts ? PARTS : 1); part++) {
-        const uint8_t when = of_parts ? (uint8_t)(COLUMN_PART + part - 1) : a->when;
-        const char *hidden = name_of_part(d, sample, part);
-        const struct report_column of_sql = {.name = hidden,
-                                             .is_detail = true,
-                                             .when = when,
-                                             .doc = "sums and their weights",
-                                             .fill = FILL_HIDDEN};
-        const struct report_column ends = {.type = COLUMN_NUMBER,
-                                           .decimals = decimals,
-                                           .is_detail = a->is_detail,
-                                           .when = when,
-                                           .doc = doc,
-                                           .of = hidden};
-        if (add(d, &of_sql, err) < 0 ||
-            add_ends(d, ends, name_of_part(d, name, part), FILL_MEAN_LOW, FILL_MEAN_HIGH,
-                     high_doc, err) < 0)
+        ends.when = of_parts ? (uint8_t)(COLUMN_PART + part - 1) : a->when;
+        if (add_interval(d, ends, name_of_part(d, name, part), name_of_part(d, sample, part),
+                         high_doc, err) < 0)
             return -1;
     }
     return 0;

@@ -268,7 +268,7 @@ static int fill_sql(struct draft *d, const char **out, struct report_origin *ori
     if (status == 0)
         status = report_template_put(&sql, from->text, d->pieces, &lines, &why);
     if (status < 0)
-        err_at(err, d->path, from->line, 0, "%s", why.text);
+        err_at(err, d->path, from->line + (uint32_t)lines.n - 1, 0, "%s", why.text);
     *out = draft_keep(d, buf_str(&sql), sql.len);
     if (!d->is_ours)
         *origin = (struct report_origin){d->path, from->line, lines.start, lines.n};

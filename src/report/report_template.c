@@ -218,7 +218,8 @@ int report_template_put(struct buf *out, const char *text, const struct report_p
         const char *end = end_of_line(text);
         end += *end == '\n';
         status = put_text(&f, keep(&f, text, (size_t)(end - text)), NULL, 0);
-        note_lines(lines, text, end, out->len);
+        if (status == 0)
+            note_lines(lines, text, end, out->len);
         text = end;
     }
     arena_free(&f.texts);

@@ -35,7 +35,7 @@ struct report_lines {
     size_t n;
 };
 
-/* Appends the text with its holes filled; `lines` may be NULL.  Returns 0, or -1 with `err` (no piece of
+/* Appends the text with its holes filled; `lines` may be NULL.  Returns 0, or -1 with `err`, and the last of `lines` is where (no piece of
  * that name, text without end). */
 int report_template_put(struct buf *out, const char *text, const struct report_piece *pieces,
                         struct report_lines *lines, struct err *err);

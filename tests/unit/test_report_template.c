@@ -157,7 +157,7 @@ Test(report_file, what_is_wrong_is_told_with_its_line)
     expect_error(HEADER "-- column: n 0 x\nSELECT 1\n-- why: n\nSELECT 1\n-- why: n\nSELECT 2",
                  "8: there is a part like this already");
     expect_error(HEADER "-- column: n 0 x\n\nSELECT ${nothing}",
-                 "5: there is no such piece: ${nothing");
+                 "6: there is no such piece: ${nothing");
     expect_error(HEADER "-- column: n 0 x\nSELECT 1\n-- define: seats\nx",
                  "6: there is a piece of that name already");
     expect_error("-- define: two(a b)\nx",
