@@ -85,6 +85,8 @@ Test(core_catalogue, every_violation_stands_in_a_group)
 {
     for (size_t g = 0; game_at(g) != NULL; g++) {
         const char *const *group = game_at(g)->words.violation_groups;
+        if (group == NULL)
+            continue;
         cr_assert_not_null(group[0], "%s begins with a group", game_at(g)->name);
         for (size_t i = 0; i < game_at(g)->words.n_violations; i++, group++)
             while (*group != NULL)
