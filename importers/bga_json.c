@@ -144,7 +144,7 @@ static int import(const struct bga_reader *r, const json_t *root, struct record 
         status = judge(r, g, err);
     free(g);
     if (status == 0)
-        record_look_ahead(record);
+        record_note_later(record);
     keep_source(r, record);
     return status;
 }

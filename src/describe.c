@@ -20,7 +20,7 @@
 #include "games/game_registry.h"
 #include "report/report.h"
 #include "report/report_describe.h"
-#include "report/report_shelf.h"
+#include "report/user_reports.h"
 #include "report/report_write.h"
 #include "review/view.h"
 #include "store/schema.h"
@@ -234,7 +234,7 @@ static void put_table(struct buf *out, const char *key, struct report_table *tab
 /* What `report --list` and `report NAME --columns` print. */
 static void put_reports(struct buf *out)
 {
-    static const struct report_shelf none = {.n = 0};
+    static const struct user_reports none = {.n = 0};
     struct report_table table;
     report_describe_all(&table, &none);
     put_table(out, "reports", &table);

@@ -9,17 +9,17 @@
 #include "base/progress.h"
 #include "base/xalloc.h"
 #include "cli/command.h"
-#include "cli/contrast_print.h"
+#include "cli/ruleset_diff_print.h"
 #include "cli/each_game.h"
 
 struct against_run {
     struct command_context *c;
     const struct against_options *options;
-    const struct contrast_printer *printer;
-    struct contrast contrast;
+    const struct ruleset_diff_printer *printer;
+    struct ruleset_diff ruleset_diff;
     struct record record;
-    struct contrast_result result;
-    struct contrast_summary summary;
+    struct ruleset_diff_result result;
+    struct ruleset_diff_summary summary;
     struct each_game walk;
     struct buf out;
 };
@@ -30,9 +30,9 @@ static void flush(struct against_run *run)
     buf_clear(&run->out);
 }
 
-static void count(struct contrast_summary *s, const struct contrast_result *r)
+static void count(struct ruleset_diff_summary *s, const struct ruleset_diff_result *r)
 {
-    s->differ += contrast_differs(r);
+    s->differ += ruleset_diff_is_any(r);
     s->legality += r->legality;
     s->score += r->score_differs;
     s->winner += r->winner;
@@ -56,20 +56,20 @@ static void compare_game(struct each_game *walk)
     if (run->record.is_outside)
         return;
     run->summary.games++;
-    if (contrast_record(&run->contrast, &run->record, &run->result, &err) < 0) {
+    if (ruleset_diff_record(&run->ruleset_diff, &run->record, &run->result, &err) < 0) {
         report_not_compared(run, &err);
         return;
     }
     count(&run->summary, &run->result);
-    if (run->options->quiet || !contrast_differs(&run->result))
+    if (run->options->quiet || !ruleset_diff_is_any(&run->result))
         return;
     const char *rules = run->options->rules != NULL ? run->options->rules : run->record.rules;
-    const struct contrast_item item = {.file = run->walk.file,
-                                       .game = run->walk.game,
-                                       .record = &run->record,
-                                       .rules = rules,
-                                       .against = run->options->against,
-                                       .result = &run->result};
+    const struct ruleset_diff_item item = {.file = run->walk.file,
+                                           .game = run->walk.game,
+                                           .record = &run->record,
+                                           .rules = rules,
+                                           .against = run->options->against,
+                                           .result = &run->result};
     run->printer->item(&run->out, &item);
     progress_hide(run->walk.progress);
     flush(run);
@@ -77,7 +77,7 @@ static void compare_game(struct each_game *walk)
 
 static void compare_all(struct against_run *run)
 {
-    struct contrast_summary *s = &run->summary;
+    struct ruleset_diff_summary *s = &run->summary;
     for (size_t i = 0; i < run->c->n_args && !command_output_failed(run->c); i++)
         s->status = exit_status_worse(s->status, each_game_of(&run->walk, run->c->args[i]));
     s->files = run->walk.files;
@@ -94,10 +94,10 @@ int audit_against(struct command_context *c, const struct against_options *optio
     struct against_run *run = xcalloc(1, sizeof *run);
     run->c = c;
     run->options = options;
-    run->printer = options->json ? &contrast_print_json : &contrast_print_text;
-    contrast_init(&run->contrast);
-    run->contrast.side[CONTRAST_OWN].rules_override = options->rules;
-    run->contrast.side[CONTRAST_OTHER].rules_override = options->against;
+    run->printer = options->json ? &ruleset_diff_print_json : &ruleset_diff_print_text;
+    ruleset_diff_init(&run->ruleset_diff);
+    run->ruleset_diff.side[RULESET_DIFF_OWN].rules_override = options->rules;
+    run->ruleset_diff.side[RULESET_DIFF_OTHER].rules_override = options->against;
     record_init(&run->record);
     run->walk = (struct each_game){.c = c,
                                    .record = &run->record,
@@ -107,7 +107,7 @@ int audit_against(struct command_context *c, const struct against_options *optio
     compare_all(run);
     const int status = run->summary.status;
     record_free(&run->record);
-    contrast_free(&run->contrast);
+    ruleset_diff_free(&run->ruleset_diff);
     buf_free(&run->out);
     free(run);
     return status;

@@ -8,7 +8,7 @@
 #include "cli/output_file.h"
 #include "cli/report_options.h"
 #include "report/chart.h"
-#include "report/report_shelf.h"
+#include "report/user_reports.h"
 #include "store/store.h"
 
 struct chart_options {
@@ -95,10 +95,10 @@ static int run_chart(struct command_context *c, const struct report *report)
     return status;
 }
 
-static int run_with(struct command_context *c, const struct report_shelf *shelf)
+static int run_with(struct command_context *c, const struct user_reports *user_reports)
 {
     const struct chart_options *o = c->options;
-    const struct report *report = report_options_find(c, shelf, c->args[0]);
+    const struct report *report = report_options_find(c, user_reports, c->args[0]);
     if (report == NULL)
         return EXIT_USAGE;
     if (report->chart == NULL)
@@ -117,7 +117,7 @@ static int run(struct command_context *c)
         return command_usage_error(c, "no chart given ('shipslog report --list' shows them)");
     if (c->n_args > 1)
         return command_usage_error(c, "unexpected argument '%s'", c->args[1]);
-    return report_options_with_shelf(c, &o->choice, run_with);
+    return report_options_with_user_reports(c, &o->choice, run_with);
 }
 
 const struct command cmd_chart = {

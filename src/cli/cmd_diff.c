@@ -12,7 +12,7 @@
 #include "cli/command.h"
 #include "cli/commands.h"
 #include "cli/diff_print.h"
-#include "core/collation.h"
+#include "core/record_diff.h"
 #include "core/ruleset.h"
 #include "importer.h"
 #include "notation/redact.h"
@@ -45,9 +45,9 @@ struct diff_run {
     struct command_context *c;
     const struct diff_printer *printer;
     bool quiet;
-    struct diff_side side[COLLATION_SIDES];
+    struct diff_side side[RECORD_DIFF_SIDES];
     struct ruleset_cache *rules;
-    struct collation *collation;
+    struct record_diff *record_diff;
     struct replay scratch, seen; /* of redaction */
     struct buf out;
     int status;
@@ -97,8 +97,8 @@ static void compare_headers(struct diff_run *run, struct diff_item *item)
 static bool has_same_rules(const struct diff_run *run)
 {
     const struct game_def *game = run->side[0].record.game;
-    struct buf text[COLLATION_SIDES] = {BUF_INIT, BUF_INIT};
-    for (int i = 0; i < COLLATION_SIDES; i++) {
+    struct buf text[RECORD_DIFF_SIDES] = {BUF_INIT, BUF_INIT};
+    for (int i = 0; i < RECORD_DIFF_SIDES; i++) {
         game->rules.dump_rules(run->side[i].rules, &text[i]);
     }
     /* The first line is the title, which tells the profile by its words. */
@@ -155,7 +155,7 @@ static void bring_to_one_grade(struct diff_run *run)
 {
     if (run->side[0].record.grade == run->side[1].record.grade)
         return;
-    for (int i = 0; i < COLLATION_SIDES; i++)
+    for (int i = 0; i < RECORD_DIFF_SIDES; i++)
         if (run->side[i].record.grade != GRADE_PUBLIC)
             redact_record(&run->scratch, &run->seen, run->side[i].rules, &run->side[i].record,
                           SEAT_NONE);
@@ -163,7 +163,7 @@ static void bring_to_one_grade(struct diff_run *run)
 
 static bool can_compare(struct diff_run *run)
 {
-    for (int i = 0; i < COLLATION_SIDES; i++) {
+    for (int i = 0; i < RECORD_DIFF_SIDES; i++) {
         run->side[i].rules = find_rules(run, &run->side[i]);
         if (run->side[i].rules == NULL)
             return false;
@@ -174,11 +174,11 @@ static bool can_compare(struct diff_run *run)
 
 static void compare_pair(struct diff_run *run, uint32_t number)
 {
-    struct collation_result result;
+    struct record_diff_result result;
     struct diff_item item = {.game = number, .differs = true};
-    const struct record *record[COLLATION_SIDES];
-    const void *rules[COLLATION_SIDES];
-    for (int i = 0; i < COLLATION_SIDES; i++) {
+    const struct record *record[RECORD_DIFF_SIDES];
+    const void *rules[RECORD_DIFF_SIDES];
+    for (int i = 0; i < RECORD_DIFF_SIDES; i++) {
         report_unread(run, &run->side[i]);
         item.file[i] = run->side[i].file;
         item.record[i] = record[i] = &run->side[i].record;
@@ -188,9 +188,9 @@ static void compare_pair(struct diff_run *run, uint32_t number)
         bring_to_one_grade(run);
         rules[0] = run->side[0].rules;
         rules[1] = run->side[1].rules;
-        collation_compare(run->collation, record, rules, &result);
+        record_diff_compare(run->record_diff, record, rules, &result);
         item.result = &result;
-        item.differs = result.kind != COLLATION_SAME || !has_same_rules(run);
+        item.differs = result.kind != RECORD_DIFF_SAME || !has_same_rules(run);
     }
     if (item.differs)
         run->status = exit_status_worse(run->status, EXIT_FINDINGS);
@@ -206,7 +206,7 @@ static int open_sides(struct diff_run *run)
 {
     static const struct importer_options reading = {.keep_text = true};
     struct err err = ERR_INIT;
-    for (int i = 0; i < COLLATION_SIDES; i++) {
+    for (int i = 0; i < RECORD_DIFF_SIDES; i++) {
         if (source_open(&run->side[i].source, run->c->args[i], NULL, &reading, &err) < 0)
             return command_fail(run->c, &err);
         run->side[i].file = input_name(source_input(run->side[i].source));
@@ -238,7 +238,7 @@ static int report_more(struct diff_run *run, int longer, uint32_t number)
 static int compare_logs(struct diff_run *run)
 {
     uint32_t number = 1;
-    int more[COLLATION_SIDES];
+    int more[RECORD_DIFF_SIDES];
     for (;; number++) {
         more[0] = next_game(run, &run->side[0]);
         more[1] = next_game(run, &run->side[1]);
@@ -258,7 +258,7 @@ static int compare_logs(struct diff_run *run)
 static int run_diff(struct command_context *c)
 {
     const struct diff_options *o = c->options;
-    if (c->n_args != COLLATION_SIDES)
+    if (c->n_args != RECORD_DIFF_SIDES)
         return command_usage_error(c, "expected two files, found %zu", c->n_args);
     if (strcmp(c->args[0], "-") == 0 && strcmp(c->args[1], "-") == 0)
         return command_usage_error(c, "only one of the files can be standard input");
@@ -267,19 +267,19 @@ static int run_diff(struct command_context *c)
     run->quiet = o->quiet;
     run->printer = o->format == FORMAT_JSON ? &diff_print_json : &diff_print_text;
     run->rules = ruleset_cache_new();
-    run->collation = collation_new();
-    for (int i = 0; i < COLLATION_SIDES; i++)
+    run->record_diff = record_diff_new();
+    for (int i = 0; i < RECORD_DIFF_SIDES; i++)
         record_init(&run->side[i].record);
     int status = open_sides(run);
     if (status == EXIT_CLEAN)
         status = compare_logs(run);
-    for (int i = 0; i < COLLATION_SIDES; i++) {
+    for (int i = 0; i < RECORD_DIFF_SIDES; i++) {
         record_free(&run->side[i].record);
         source_close(run->side[i].source);
     }
     replay_free(&run->scratch);
     replay_free(&run->seen);
-    collation_free(run->collation);
+    record_diff_free(run->record_diff);
     ruleset_cache_free(run->rules);
     buf_free(&run->out);
     free(run);

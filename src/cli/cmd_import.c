@@ -109,7 +109,7 @@ static void print_totals(FILE *out, const struct import_totals *t)
     buf_free(&text);
 }
 
-static void print_stop(struct command_context *c, const struct import_totals *t)
+static void print_node(struct command_context *c, const struct import_totals *t)
 {
     const uint64_t lost = t->games - t->stored - t->duplicates - t->rejected;
     if (t->stopped_path != NULL)
@@ -152,7 +152,7 @@ static int import(struct command_context *c, struct store *store)
         print_totals(c->out, &totals);
     if (failed < 0) {
         command_fail(c, &err);
-        print_stop(c, &totals);
+        print_node(c, &totals);
         return EXIT_USAGE;
     }
     return status_of(&totals);

@@ -10,7 +10,7 @@
 #include "report/report_describe.h"
 #include "report/report_explain.h"
 #include "report/report_games.h"
-#include "report/report_shelf.h"
+#include "report/user_reports.h"
 #include "report/report_write.h"
 #include "store/store.h"
 
@@ -75,10 +75,10 @@ static int write_table(struct command_context *c, const struct report_table *tab
     return status;
 }
 
-static int list_reports(struct command_context *c, const struct report_shelf *shelf)
+static int list_reports(struct command_context *c, const struct user_reports *user_reports)
 {
     struct report_table table;
-    report_describe_all(&table, shelf);
+    report_describe_all(&table, user_reports);
     const int status = write_table(c, &table, SIZE_MAX);
     report_table_free(&table);
     return status;
@@ -156,23 +156,23 @@ static int run_named(struct command_context *c, const struct report *report)
     return status == EXIT_CLEAN ? run_report(c, report) : status;
 }
 
-static int run_with(struct command_context *c, const struct report_shelf *shelf)
+static int run_with(struct command_context *c, const struct user_reports *user_reports)
 {
     const struct cmd_report_options *o = c->options;
     if (o->list)
-        return list_reports(c, shelf);
+        return list_reports(c, user_reports);
     if (c->n_args == 0)
         return command_usage_error(c, "no report given (--list shows them)");
     if (c->n_args > 1)
         return command_usage_error(c, "unexpected argument '%s'", c->args[1]);
-    const struct report *report = report_options_find(c, shelf, c->args[0]);
+    const struct report *report = report_options_find(c, user_reports, c->args[0]);
     return report == NULL ? EXIT_USAGE : run_named(c, report);
 }
 
 static int run(struct command_context *c)
 {
     const struct cmd_report_options *o = c->options;
-    return report_options_with_shelf(c, &o->choice, run_with);
+    return report_options_with_user_reports(c, &o->choice, run_with);
 }
 
 const struct command cmd_report = {

@@ -6,7 +6,7 @@
 #include "cli/commands.h"
 #include "cli/report_options.h"
 #include "site/site.h"
-#include "report/report_shelf.h"
+#include "report/user_reports.h"
 #include "store/store.h"
 
 struct site_options {
@@ -38,7 +38,8 @@ static const struct option_row options[] = {
 /* clang-format on */
 
 static int write_site(struct command_context *c, struct store *store,
-                      const struct report_shelf *shelf, const struct report_filter *filter)
+                      const struct user_reports *user_reports,
+                      const struct report_filter *filter)
 {
     const struct site_options *o = c->options;
     struct err err = ERR_INIT;
@@ -46,7 +47,7 @@ static int write_site(struct command_context *c, struct store *store,
     int status = chart_scripts_find(&scripts, c, o->charts_dir, &err);
     const struct site_request request = {.store = store,
                                          .filter = filter,
-                                         .shelf = shelf,
+                                         .user_reports = user_reports,
                                          .directory = o->output,
                                          .scripts = buf_str(&scripts),
                                          .title = o->title,
@@ -62,14 +63,14 @@ static int write_site(struct command_context *c, struct store *store,
     return EXIT_CLEAN;
 }
 
-static int run_with(struct command_context *c, const struct report_shelf *shelf)
+static int run_with(struct command_context *c, const struct user_reports *user_reports)
 {
     const struct site_options *o = c->options;
     struct store *store;
     struct report_filter filter;
     int status = report_options_open(c, &o->choice, REPORT_ANY_KIND, &store, &filter);
     if (status == EXIT_CLEAN)
-        status = write_site(c, store, shelf, &filter);
+        status = write_site(c, store, user_reports, &filter);
     report_options_close(store, &filter);
     return status;
 }
@@ -81,7 +82,7 @@ static int run(struct command_context *c)
         return command_usage_error(c, "unexpected argument '%s'", c->args[0]);
     if (o->output == NULL)
         return command_usage_error(c, "no directory given (-o DIR)");
-    return report_options_with_shelf(c, &o->choice, run_with);
+    return report_options_with_user_reports(c, &o->choice, run_with);
 }
 
 const struct command cmd_site = {

@@ -8,7 +8,7 @@
 #include "cli/output_file.h"
 #include "cli/report_options.h"
 #include "report/report_row.h"
-#include "report/report_shelf.h"
+#include "report/user_reports.h"
 #include "report/report_why.h"
 #include "report/report_write.h"
 #include "report/why_events.h"
@@ -133,11 +133,11 @@ static int run_report(struct command_context *c, const struct report *report)
     return status;
 }
 
-static int run_with(struct command_context *c, const struct report_shelf *shelf)
+static int run_with(struct command_context *c, const struct user_reports *user_reports)
 {
     if (c->n_args == 0)
         return command_usage_error(c, "no report given ('shipslog report --list' shows them)");
-    const struct report *report = report_options_find(c, shelf, c->args[0]);
+    const struct report *report = report_options_find(c, user_reports, c->args[0]);
     if (report == NULL)
         return EXIT_USAGE;
     if (c->n_args == 1)
@@ -149,7 +149,7 @@ static int run_with(struct command_context *c, const struct report_shelf *shelf)
 static int run(struct command_context *c)
 {
     const struct cmd_why_options *o = c->options;
-    return report_options_with_shelf(c, &o->choice, run_with);
+    return report_options_with_user_reports(c, &o->choice, run_with);
 }
 
 const struct command cmd_why = {

@@ -14,23 +14,23 @@ static const struct event *event_of(const struct diff_item *item, int side)
 {
     const struct record *r = item->record[side];
     const size_t event = item->result->event[side];
-    const bool has = item->result->kind != COLLATION_START && event < r->n_events;
+    const bool has = item->result->kind != RECORD_DIFF_START && event < r->n_events;
     return has ? &r->events[event] : NULL;
 }
 
 /* The name of a number of the position. */
-static void put_word(const struct diff_item *item, const struct collation_word *w,
+static void put_word(const struct diff_item *item, const struct record_diff_slot *w,
                      struct buf *out)
 {
     const struct game_def *game = item->record[0]->game;
     struct field_place place;
-    if (field_find(game, w->word, &place))
+    if (field_find(game, w->slot, &place))
         field_put(game, &place, out);
 }
 
-static size_t n_shown(const struct collation_result *r)
+static size_t n_shown(const struct record_diff_result *r)
 {
-    return r->n_words < COLLATION_WORDS_MAX ? r->n_words : COLLATION_WORDS_MAX;
+    return r->n_slots < RECORD_DIFF_SLOTS_MAX ? r->n_slots : RECORD_DIFF_SLOTS_MAX;
 }
 
 /* ---- text -------------------------------------------------------------------------------- */
@@ -44,7 +44,7 @@ static void put_headers(struct buf *out, const struct diff_item *item)
 {
     for (size_t i = 0; i < item->n_headers; i++) {
         const struct diff_header *h = &item->header[i];
-        for (int side = 0; side < COLLATION_SIDES; side++) {
+        for (int side = 0; side < RECORD_DIFF_SIDES; side++) {
             put_safe(out, item->file[side]);
             buf_printf(out, ": %s: ", h->key);
             put_safe(out, h->value[side][0] == '\0' ? "-" : h->value[side]);
@@ -54,20 +54,20 @@ static void put_headers(struct buf *out, const struct diff_item *item)
 }
 
 /* What the place of a record is in the difference. */
-static const char *message_of(const struct collation_result *r, int side)
+static const char *message_of(const struct record_diff_result *r, int side)
 {
-    static const char *const messages[][COLLATION_SIDES] = {
-        [COLLATION_SAME] = {"", ""},
-        [COLLATION_START] = {"", ""},
-        [COLLATION_EVENT] = {"the first record says", "the second record says"},
-        [COLLATION_ORDER] = {"in order: the first record says", "the second record says"},
-        [COLLATION_EFFECT] = {"the same words, but here they do", "something else than here"},
-        [COLLATION_CARDS] = {"in cards: the first record says", "the second record says"},
+    static const char *const messages[][RECORD_DIFF_SIDES] = {
+        [RECORD_DIFF_SAME] = {"", ""},
+        [RECORD_DIFF_START] = {"", ""},
+        [RECORD_DIFF_EVENT] = {"the first record says", "the second record says"},
+        [RECORD_DIFF_ORDER] = {"in order: the first record says", "the second record says"},
+        [RECORD_DIFF_EFFECT] = {"the same words, but here they do", "something else than here"},
+        [RECORD_DIFF_CARDS] = {"in cards: the first record says", "the second record says"},
     };
     const bool has = (int)r->side == side;
-    if (r->kind == COLLATION_EXTRA)
+    if (r->kind == RECORD_DIFF_EXTRA)
         return has ? "only this record says" : "the other goes on with";
-    if (r->kind == COLLATION_END)
+    if (r->kind == RECORD_DIFF_END)
         return has ? "only this record goes on" : "the other ends here";
     return messages[r->kind][side];
 }
@@ -90,23 +90,23 @@ static void put_place(struct buf *out, const struct diff_item *item, int side)
 
 static void put_words(struct buf *out, const struct diff_item *item)
 {
-    const struct collation_result *r = item->result;
+    const struct record_diff_result *r = item->result;
     for (size_t i = 0; i < n_shown(r); i++) {
         buf_puts(out, "  ");
-        put_word(item, &r->word[i], out);
-        buf_printf(out, ": %d, %d\n", r->word[i].value[0], r->word[i].value[1]);
+        put_word(item, &r->slot[i], out);
+        buf_printf(out, ": %d, %d\n", r->slot[i].value[0], r->slot[i].value[1]);
     }
-    if (r->n_words > n_shown(r))
-        buf_printf(out, "  and %zu more\n", r->n_words - n_shown(r));
+    if (r->n_slots > n_shown(r))
+        buf_printf(out, "  and %zu more\n", r->n_slots - n_shown(r));
 }
 
 static void put_again(struct buf *out, const struct diff_item *item)
 {
-    const struct collation_result *r = item->result;
-    if (r->kind == COLLATION_END || r->kind == COLLATION_START)
+    const struct record_diff_result *r = item->result;
+    if (r->kind == RECORD_DIFF_END || r->kind == RECORD_DIFF_START)
         return;
     buf_puts(out, r->agree_again ? "they agree again behind " : "they do not agree again\n");
-    for (int side = 0; r->agree_again && side < COLLATION_SIDES; side++) {
+    for (int side = 0; r->agree_again && side < RECORD_DIFF_SIDES; side++) {
         put_safe(out, item->file[side]);
         buf_printf(out, ":%" PRIu32 "%s", item->record[side]->events[r->again[side]].span.line,
                    side == 0 ? " and " : "\n");
@@ -117,18 +117,18 @@ static void put_again(struct buf *out, const struct diff_item *item)
 
 static void text_item(struct buf *out, const struct diff_item *item)
 {
-    const struct collation_result *r = item->result;
+    const struct record_diff_result *r = item->result;
     put_headers(out, item);
     if (r == NULL) {
         buf_printf(out, "game %" PRIu32 ": not compared\n", item->game);
         return;
     }
-    if (r->kind == COLLATION_SAME) {
+    if (r->kind == RECORD_DIFF_SAME) {
         buf_printf(out, "game %" PRIu32 ": the same course, %zu actions\n", item->game,
                    r->agreed);
         return;
     }
-    if (r->kind == COLLATION_START) {
+    if (r->kind == RECORD_DIFF_START) {
         buf_printf(out, "game %" PRIu32 ": the positions differ from the beginning\n",
                    item->game);
         put_words(out, item);
@@ -136,7 +136,8 @@ static void text_item(struct buf *out, const struct diff_item *item)
     }
     buf_printf(out, "game %" PRIu32 ": the same for %zu actions, then\n", item->game,
                r->agreed);
-    const int first = r->kind == COLLATION_EXTRA || r->kind == COLLATION_END ? (int)r->side : 0;
+    const int first =
+        r->kind == RECORD_DIFF_EXTRA || r->kind == RECORD_DIFF_END ? (int)r->side : 0;
     put_place(out, item, first);
     put_place(out, item, 1 - first);
     put_words(out, item);
@@ -183,27 +184,27 @@ static void put_event_json(struct buf *out, const struct diff_item *item, int si
 
 static void put_words_json(struct buf *out, const struct diff_item *item)
 {
-    const struct collation_result *r = item->result;
+    const struct record_diff_result *r = item->result;
     struct buf name = BUF_INIT;
     json_key(out, "state");
     buf_putc(out, '[');
     for (size_t i = 0; i < n_shown(r); i++) {
         buf_clear(&name);
-        put_word(item, &r->word[i], &name);
+        put_word(item, &r->slot[i], &name);
         buf_puts(out, i == 0 ? "{" : ",{");
         json_text(out, "field", buf_str(&name));
-        json_int(out, "first", r->word[i].value[0]);
-        json_int(out, "second", r->word[i].value[1]);
+        json_int(out, "first", r->slot[i].value[0]);
+        json_int(out, "second", r->slot[i].value[1]);
         buf_putc(out, '}');
     }
     buf_putc(out, ']');
-    json_u64(out, "state_differs", r->n_words);
+    json_u64(out, "state_differs", r->n_slots);
     buf_free(&name);
 }
 
 static void put_again_json(struct buf *out, const struct diff_item *item)
 {
-    const struct collation_result *r = item->result;
+    const struct record_diff_result *r = item->result;
     json_key(out, "again");
     if (r->agree_again)
         buf_printf(out, "[%" PRIu32 ",%" PRIu32 "]",
@@ -216,21 +217,22 @@ static void put_again_json(struct buf *out, const struct diff_item *item)
 static const char *kind_name(const struct diff_item *item)
 {
     static const char *const names[] = {
-        [COLLATION_SAME] = "same",   [COLLATION_START] = "start",   [COLLATION_EVENT] = "event",
-        [COLLATION_EXTRA] = "extra", [COLLATION_ORDER] = "order",   [COLLATION_CARDS] = "cards",
-        [COLLATION_END] = "end",     [COLLATION_EFFECT] = "effect",
+        [RECORD_DIFF_SAME] = "same",   [RECORD_DIFF_START] = "start",
+        [RECORD_DIFF_EVENT] = "event", [RECORD_DIFF_EXTRA] = "extra",
+        [RECORD_DIFF_ORDER] = "order", [RECORD_DIFF_CARDS] = "cards",
+        [RECORD_DIFF_END] = "end",     [RECORD_DIFF_EFFECT] = "effect",
     };
     return item->result == NULL ? "not-compared" : names[item->result->kind];
 }
 
 static void put_result_json(struct buf *out, const struct diff_item *item)
 {
-    const struct collation_result *r = item->result;
-    const bool has_side = r->kind == COLLATION_EXTRA || r->kind == COLLATION_END;
+    const struct record_diff_result *r = item->result;
+    const bool has_side = r->kind == RECORD_DIFF_EXTRA || r->kind == RECORD_DIFF_END;
     json_u64(out, "agreed", r->agreed);
     json_key(out, "only");
     buf_puts(out, !has_side ? "null" : r->side == 0 ? "\"first\"" : "\"second\"");
-    if (r->kind == COLLATION_SAME)
+    if (r->kind == RECORD_DIFF_SAME)
         return;
     put_event_json(out, item, 0);
     put_event_json(out, item, 1);

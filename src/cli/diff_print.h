@@ -7,7 +7,7 @@
 
 #include <stdint.h>
 
-#include "core/collation.h"
+#include "core/record_diff.h"
 
 struct buf;
 
@@ -16,16 +16,16 @@ enum { DIFF_HEADERS = 7 };
 /* A header line that is not the same. */
 struct diff_header {
     const char *key;
-    const char *value[COLLATION_SIDES]; /* "" where a record has none */
+    const char *value[RECORD_DIFF_SIDES]; /* "" where a record has none */
 };
 
 struct diff_item {
-    const char *file[COLLATION_SIDES];
+    const char *file[RECORD_DIFF_SIDES];
     uint32_t game; /* number of the game in each file, from 1 */
-    const struct record *record[COLLATION_SIDES];
+    const struct record *record[RECORD_DIFF_SIDES];
     size_t n_headers;
     struct diff_header header[DIFF_HEADERS];
-    const struct collation_result
+    const struct record_diff_result
         *result; /* NULL: not compared, for another game, other players */
     bool differs;
 };

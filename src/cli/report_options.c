@@ -6,7 +6,7 @@
 #include "base/err.h"
 #include "cli/output_file.h"
 #include "base/output.h"
-#include "report/report_shelf.h"
+#include "report/user_reports.h"
 #include "store/store.h"
 
 enum report_format report_options_format(int format, const char *output)
@@ -72,24 +72,26 @@ void report_options_close(struct store *store, struct report_filter *filter)
     store_close(store);
 }
 
-int report_options_with_shelf(struct command_context *c, const struct report_options *choice,
-                              int (*run)(struct command_context *c,
-                                         const struct report_shelf *shelf))
+int report_options_with_user_reports(struct command_context *c,
+                                     const struct report_options *choice,
+                                     int (*run)(struct command_context *c,
+                                                const struct user_reports *user_reports))
 {
-    struct report_shelf shelf;
+    struct user_reports user_reports;
     struct err err = ERR_INIT;
-    const bool is_read = report_shelf_read(&shelf, choice->reports_dir, &err) == 0;
-    const int status = is_read ? run(c, &shelf) : command_fail(c, &err);
-    report_shelf_free(&shelf);
+    const bool is_read = user_reports_read(&user_reports, choice->reports_dir, &err) == 0;
+    const int status = is_read ? run(c, &user_reports) : command_fail(c, &err);
+    user_reports_free(&user_reports);
     return status;
 }
 
 const struct report *report_options_find(struct command_context *c,
-                                         const struct report_shelf *shelf, const char *name)
+                                         const struct user_reports *user_reports,
+                                         const char *name)
 {
     const struct report *report = report_find(name);
     if (report == NULL)
-        report = report_shelf_find(shelf, name);
+        report = user_reports_find(user_reports, name);
     if (report != NULL)
         return report;
     const char *near = report_suggest(name);

@@ -9,7 +9,7 @@
 #include "cli/command.h"
 #include "report/report.h"
 
-struct report_shelf;
+struct user_reports;
 struct store;
 
 /* A member of the options of each of these commands. */
@@ -81,12 +81,14 @@ void report_options_close(struct store *store, struct report_filter *filter);
 
 /* Calls `run` with the reports of --reports-dir, none when it is not given.  Returns its status, or one
  * after a message when they cannot be read. */
-int report_options_with_shelf(struct command_context *c, const struct report_options *choice,
-                              int (*run)(struct command_context *c,
-                                         const struct report_shelf *shelf));
+int report_options_with_user_reports(struct command_context *c,
+                                     const struct report_options *choice,
+                                     int (*run)(struct command_context *c,
+                                                const struct user_reports *user_reports));
 
-/* The report of that name, ours or of the shelf; NULL after a message with the nearest name. */
+/* The report of that name, ours or of the user_reports; NULL after a message with the nearest name. */
 const struct report *report_options_find(struct command_context *c,
-                                         const struct report_shelf *shelf, const char *name);
+                                         const struct user_reports *user_reports,
+                                         const char *name);
 
 #endif

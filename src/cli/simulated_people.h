@@ -15,7 +15,7 @@ enum { CLUB_MAX = 12, PEOPLE_MAX = 1000 };
 struct person {
     char *name;     /* owned */
     uint8_t style;  /* row of game_play.styles */
-    uint8_t temper; /* see core/whim.h: small is strong */
+    uint8_t temper; /* see core/weighted_choice.h: small is strong */
 };
 
 struct people {

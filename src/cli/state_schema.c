@@ -250,7 +250,7 @@ static void put_unhashed(struct buf *out, const struct game_def *game)
     unsigned n = 0;
     for (size_t i = 0; i < game->rules.n_fields; i++) {
         const struct field_def *f = &game->rules.fields[i];
-        if (f->per_seat || f->offset < game->rules.hashed_words)
+        if (f->per_seat || f->offset < game->rules.hashed_slots)
             continue;
         buf_printf(out, "%s`%s`", n++ == 0 ? "; " : ", ", f->name);
     }

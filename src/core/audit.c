@@ -58,7 +58,7 @@ struct audit_result audit_record(struct auditor *a, const struct record *record,
             result.worst = verdict;
         result.cannot_tell += verdict == VERDICT_CANNOT_TELL;
         if (watcher != NULL)
-            watcher->settled(watcher, &a->replay, (uint32_t)i, verdict);
+            watcher->at_rest(watcher, &a->replay, (uint32_t)i, verdict);
     }
     replay_end(&a->replay);
     result.findings = sink == NULL ? 0 : sink->n - before;

@@ -27,9 +27,9 @@ struct audit_result {
     bool diverged; /* a recorded state hash differed */
 };
 
-/* Told after every event, when the state is settled. Embed as the first member. */
+/* Told after every event, when the state is at rest. Embed as the first member. */
 struct audit_watcher {
-    void (*settled)(struct audit_watcher *w, const struct replay *r, uint32_t seq,
+    void (*at_rest)(struct audit_watcher *w, const struct replay *r, uint32_t seq,
                     enum verdict verdict);
 };
 
@@ -41,7 +41,7 @@ void auditor_free(struct auditor *a);
 const void *auditor_rules(struct auditor *a, const struct record *record, struct err *err);
 
 /* Replays `record` into a->replay (whose observer, if any, the caller has set).  `sink` gets the
- * findings in order, `watcher` (may be NULL) every settled state.  A record without a usable
+ * findings in order, `watcher` (may be NULL) every state at rest.  A record without a usable
  * game or ruleset gives replayed = false and `err`. */
 struct audit_result audit_record(struct auditor *a, const struct record *record,
                                  struct finding_sink *sink, struct audit_watcher *watcher,

@@ -57,7 +57,7 @@ struct event {
     uint8_t seat;     /* 0 .. players-1, or SEAT_NONE */
     uint8_t n_items;  /* used items */
     uint8_t n_claims; /* used claims */
-    /* Seats of whom the record says more, bit masks: set by record_look_ahead(). */
+    /* Seats of whom the record says more, bit masks: set by record_note_later(). */
     uint8_t in_phase;    /* before the next role is taken or the next round begins */
     uint8_t before_role; /* before the next role is taken */
     struct event_item item[EVENT_ITEMS];

@@ -2,27 +2,27 @@
 
 #include "base/buf.h"
 
-/* The seat (of the room for all of the game) that a word belongs to, and the word within what it has. */
-static unsigned split(const struct game_def *game, size_t *word)
+/* The seat (of the room for all of the game) that a slot belongs to, and the slot within what it has. */
+static unsigned split(const struct game_def *game, size_t *slot)
 {
     const size_t end =
-        game->rules.seat_offset + game->rules.max_players * game->rules.seat_words;
-    if (*word < game->rules.seat_offset || *word >= end)
+        game->rules.seat_offset + game->rules.max_players * game->rules.seat_slots;
+    if (*slot < game->rules.seat_offset || *slot >= end)
         return SEAT_NONE;
-    const size_t seat = (*word - game->rules.seat_offset) / game->rules.seat_words;
-    *word = (*word - game->rules.seat_offset) % game->rules.seat_words;
+    const size_t seat = (*slot - game->rules.seat_offset) / game->rules.seat_slots;
+    *slot = (*slot - game->rules.seat_offset) % game->rules.seat_slots;
     return (unsigned)seat;
 }
 
-bool field_find(const struct game_def *game, size_t word, struct field_place *out)
+bool field_find(const struct game_def *game, size_t slot, struct field_place *out)
 {
-    const unsigned seat = split(game, &word);
+    const unsigned seat = split(game, &slot);
     for (size_t i = 0; i < game->rules.n_fields; i++) {
         const struct field_def *f = &game->rules.fields[i];
-        if ((f->per_seat != 0) != (seat != SEAT_NONE) || word < f->offset ||
-            word >= (size_t)f->offset + f->count)
+        if ((f->per_seat != 0) != (seat != SEAT_NONE) || slot < f->offset ||
+            slot >= (size_t)f->offset + f->count)
             continue;
-        *out = (struct field_place){.field = f, .seat = seat, .element = word - f->offset};
+        *out = (struct field_place){.field = f, .seat = seat, .element = slot - f->offset};
         return true;
     }
     return false;

@@ -1,4 +1,4 @@
-/* field.h - what a word of a state is called: "B doubloons", "A goods corn".
+/* field.h - what a slot of a state is called: "B doubloons", "A goods corn".
  *
  * The names are those of the field table, and so of the JSON form (docs/state.md).
  */
@@ -9,15 +9,15 @@
 
 struct buf;
 
-/* The member, or element of one, that a word belongs to. */
+/* The member, or element of one, that a slot belongs to. */
 struct field_place {
     const struct field_def *field;
     unsigned seat;  /* SEAT_NONE when it belongs to nobody in particular */
     size_t element; /* of the field, 0 for a plain number */
 };
 
-/* Finds the word; false when no field has it. */
-bool field_find(const struct game_def *game, size_t word, struct field_place *out);
+/* Finds the slot; false when no field has it. */
+bool field_find(const struct game_def *game, size_t slot, struct field_place *out);
 
 /* The name of the element: the thing it counts, NULL when it has none. */
 const char *field_element(const struct game_def *game, const struct field_place *place);

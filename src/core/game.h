@@ -33,12 +33,12 @@ struct game_def {
 const struct game_play *game_get_play(const struct game_def *game, struct err *err);
 const struct game_faces *game_get_faces(const struct game_def *game, struct err *err);
 
-/* game_rules.settle and comes_early, game_play.odds and sample, of a game that may do without. */
-static inline void game_settle(const struct game_def *game, const void *rules,
-                               struct journal *j)
+/* game_rules.come_to_rest and comes_early, game_play.odds and sample, of a game that may do without. */
+static inline void game_come_to_rest(const struct game_def *game, const void *rules,
+                                     struct journal *j)
 {
-    if (game->rules.settle != NULL)
-        game->rules.settle(rules, j);
+    if (game->rules.come_to_rest != NULL)
+        game->rules.come_to_rest(rules, j);
 }
 
 static inline bool game_comes_early(const struct game_def *game, const int16_t *state,
@@ -54,9 +54,10 @@ static inline unsigned game_odds(const struct game_def *game, const void *rules,
 }
 
 static inline bool game_sample(const struct game_def *game, const void *rules,
-                               const int16_t *state, const struct whim *whim, struct event *e)
+                               const int16_t *state, const struct weighted_choice *choice,
+                               struct event *e)
 {
-    return game->play->sample != NULL && game->play->sample(rules, state, whim, e);
+    return game->play->sample != NULL && game->play->sample(rules, state, choice, e);
 }
 
 /* The thing that is its first role card; the others follow.  n_things: it has none. */

@@ -1,6 +1,6 @@
 /* game_accounts.h - what statistics count in a game: money, buildings, ships.
  *
- * Causes, words of the state and verbs are named here when a statistic is about them.
+ * Causes, slots of the state and verbs are named here when a statistic is about them.
  * field_def.account says which members of the state are added up.
  */
 #ifndef CORE_GAME_ACCOUNTS_H
@@ -19,20 +19,20 @@ enum buildable {
 struct game_accounts {
     const char *money;      /* what one pays with, in the plural: "doubloons" */
     uint8_t cause_on_card;  /* cause of taking the money that lay on a role card, or NO_CAUSE */
-    uint16_t word_on_cards; /* word that counts the money on the first role card; those of the
-                             * other roles follow; NO_WORD where none can lie there */
+    uint16_t slot_on_cards; /* slot that counts the money on the first role card; those of the
+                             * other roles follow; NO_SLOT where none can lie there */
 
     /* Drawing.  These three go together. */
     uint16_t
-        word_stock; /* word that counts what players draw from, NO_WORD where they do not */
-    uint16_t word_offer; /* word that counts what the seat on turn drew to choose from */
-    uint16_t word_turn;  /* word that holds the seat on turn */
+        slot_stock; /* slot that counts what players draw from, NO_SLOT where they do not */
+    uint16_t slot_offer; /* slot that counts what the seat on turn drew to choose from */
+    uint16_t slot_turn;  /* slot that holds the seat on turn */
 
     /* Ships that players fill together. */
     uint8_t n_ships;     /* how many, 0: there are none */
     uint8_t role_ships;  /* role in whose phase they are filled; who is full at its end sails */
     uint8_t cause_ship;  /* cause of goods leaving a player on a ship, or NO_CAUSE */
-    uint16_t word_ships; /* word that counts the goods on the first ship; those of the others
+    uint16_t slot_ships; /* slot that counts the goods on the first ship; those of the others
                           * follow */
     /* Spaces of a ship, 0 when it is not in this game; NULL where n_ships is 0. */
     int (*ship_room)(const void *rules, unsigned ship);

@@ -8,7 +8,7 @@
 #include "core/panel.h"
 
 struct buf;
-struct tableau;
+struct position_lines;
 
 struct game_faces {
     const char *const *tasks;   /* by step: what is to be done, "takes a role" */
@@ -24,8 +24,8 @@ struct game_faces {
     /* A board that a person reads in 80 columns.  `names`: one per seat. */
     void (*draw_board)(const void *rules, const int16_t *state, const char *const *names,
                        struct buf *out);
-    /* The same position as lines of items, for screens of any size (core/tableau.h). */
-    void (*lay_out)(const void *rules, const int16_t *state, struct tableau *out);
+    /* The same position as lines of items, for screens of any size (core/position_lines.h). */
+    void (*lay_out)(const void *rules, const int16_t *state, struct position_lines *out);
 };
 
 #endif

@@ -12,7 +12,7 @@
 
 #include "core/event.h"
 
-struct whim;
+struct weighted_choice;
 
 /* How much the scribe of a simulated game writes down beside the decisions. */
 enum scribe {
@@ -24,7 +24,7 @@ enum scribe {
 enum { CLAIMS_MAX = 16 };
 
 struct game_play {
-    /* Events that could answer the current stop, legal ones among them; writes at most `cap`
+    /* Events that could answer the current node, legal ones among them; writes at most `cap`
      * and returns how many there are.  The frame filters them through `check`. */
     size_t (*candidates)(const void *rules, const int16_t *state, struct event *out,
                          size_t cap);
@@ -37,10 +37,10 @@ struct game_play {
     /* How many tiles or cards an event stands for whose item is chance (drawing a tile); 0 when
      * it reveals nothing.  NULL where nothing is chance. */
     unsigned (*odds)(const void *rules, const int16_t *state, const struct event *e);
-    /* Fills `e` with the random chance event or allocation that the stop asks for; false when
-     * the stop has ordinary candidates.  NULL where nothing is chance. */
-    bool (*sample)(const void *rules, const int16_t *state, const struct whim *whim,
-                   struct event *e);
+    /* Fills `e` with the random chance event or allocation that the node asks for; false when
+     * the node has ordinary candidates.  NULL where nothing is chance. */
+    bool (*sample)(const void *rules, const int16_t *state,
+                   const struct weighted_choice *choice, struct event *e);
     /* What a careful scribe writes beside `e`: consequences, read off the positions before and
      * after it, as claims and, where the game writes them so, as items added to `e`.  At most
      * CLAIMS_MAX claims; returns how many.  NULL where no verb takes claims. */

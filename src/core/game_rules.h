@@ -4,10 +4,10 @@
  * the same rules and events give the same states everywhere, and two games can be replayed side
  * by side in two threads.
  *
- * Stops.  A state always rests at a *stop*: the next thing that somebody or chance decides, or a
- * consequence that has not been carried out yet.  `step` carries out the default of the stop
+ * Nodes.  A state always rests at a *node*: the next thing that somebody or chance decides, or a
+ * consequence that has not been carried out yet.  `step` carries out the default of the node
  * the state is at (a forced pass, full production, the end of a phase, ...).  The replayer
- * (core/replay.h) walks over automatic stops, and back, so that a log may write forced things
+ * (core/replay.h) walks over automatic nodes, and back, so that a log may write forced things
  * down or leave them out.
  */
 #ifndef CORE_GAME_RULES_H
@@ -26,16 +26,16 @@ struct buf;
 struct err;
 struct layout_v1;
 
-enum stop_kind {
-    STOP_AUTOMATIC, /* nobody has a choice: the replayer steps over it */
-    STOP_OPTIONAL,  /* somebody may use a privilege; a log that does not mention it declined */
-    STOP_DECISION,  /* somebody must decide (or pass in writing) */
-    STOP_CHANCE,    /* tiles or cards are revealed */
-    STOP_OVER,      /* the game has ended */
+enum node_kind {
+    NODE_AUTOMATIC, /* nobody has a choice: the replayer steps over it */
+    NODE_OPTIONAL,  /* somebody may use a privilege; a log that does not mention it declined */
+    NODE_DECISION,  /* somebody must decide (or pass in writing) */
+    NODE_CHANCE,    /* tiles or cards are revealed */
+    NODE_OVER,      /* the game has ended */
 };
 
-struct stop {
-    uint8_t kind; /* enum stop_kind */
+struct node {
+    uint8_t kind; /* enum node_kind */
     uint8_t seat; /* who decides, SEAT_NONE for chance and the end */
     uint8_t step; /* game's own number of the step; names in game_words.steps */
 };
@@ -48,35 +48,35 @@ enum account {
     ACCOUNT_GOODS,
     /* The yield of buildings alone is counted in these, and no thing of a log stands for them. */
     ACCOUNT_TILES,  /* of the island */
-    ACCOUNT_PEOPLE, /* on the board; a negative word is nobody */
+    ACCOUNT_PEOPLE, /* on the board; a negative slot is nobody */
 };
 
-/* What a word of the state stands for.  Names outlast their numbers, which move when a row is
+/* What a slot of the state stands for.  Names outlast their numbers, which move when a row is
  * added to a table; the hash of a position is made of names (core/position_hash.h). */
-enum word_value {
+enum slot_value {
     VALUE_IS_NUMBER,
     VALUE_IS_STEP,           /* a step */
     VALUE_IS_CAUSE,          /* a cause */
     VALUE_IS_THING,          /* a thing, counted from field_def.value_first; -1: none */
     VALUE_IS_THING_BEHIND_0, /* the same plus 1; 0: none */
-    VALUE_IS_BITS,           /* several such things: bit masks, 16 things a word */
+    VALUE_IS_BITS,           /* several such things: bit masks, 16 things a slot */
 };
 
 /* One member (or array) of the state, for dumps, JSON, differences and documentation. */
 struct field_def {
     const char *name; /* JSON key: "doubloons" */
-    uint16_t offset;  /* first word, in int16_t units from the start of the state (or seat) */
-    uint16_t count;   /* words; 1 for a plain number */
-    uint16_t first;   /* first thing, when the words are indexed by thing; else NO_THING */
+    uint16_t offset;  /* first slot, in int16_t units from the start of the state (or seat) */
+    uint16_t count;   /* slots; 1 for a plain number */
+    uint16_t first;   /* first thing, when the slots are indexed by thing; else NO_THING */
     uint8_t per_seat; /* 1: offset is relative to the seat's own struct */
     uint8_t sets; /* parts of the game it is about, bit mask; constant where none is played */
     uint8_t account;      /* enum account: as what changes are income and expense */
-    uint8_t value;        /* enum word_value: what its numbers stand for */
+    uint8_t value;        /* enum slot_value: what its numbers stand for */
     uint16_t value_first; /* the first thing that they can stand for */
     uint16_t value_count; /* and how many things, steps or causes */
     const char *help;     /* unit, range and meaning, one line */
 };
-enum { NO_THING = 0xFFFF, NO_WORD = 0xFFFF };
+enum { NO_THING = 0xFFFF, NO_SLOT = 0xFFFF };
 
 /* So many more of a thing (or fewer, when negative). */
 struct piece_change {
@@ -120,12 +120,12 @@ struct game_rules {
     const struct score_part *score_parts; /* at most SCORE_PARTS_MAX */
     size_t n_score_parts;
     size_t rules_size;   /* bytes of a resolved ruleset: plain data, no pointers to free */
-    size_t state_words;  /* int16_t words of a state */
-    size_t hashed_words; /* the first of these: what follows is about the log alone */
-    size_t seat_offset;  /* first word of seat 0 */
-    size_t seat_words;   /* words per seat */
-    uint16_t word_grade; /* word that holds the grade of the log (enum grade), not hashed;
-                          * NO_WORD when nothing is hidden in this game */
+    size_t state_slots;  /* int16_t slots of a state */
+    size_t hashed_slots; /* the first of these: what follows is about the log alone */
+    size_t seat_offset;  /* first slot of seat 0 */
+    size_t seat_slots;   /* slots per seat */
+    uint16_t slot_grade; /* slot that holds the grade of the log (enum grade), not hashed;
+                          * NO_SLOT when nothing is hidden in this game */
 
     /* Recorded hashes, where the game has such a verb. */
     uint16_t violation_hash;           /* finding when a recorded hash differs */
@@ -143,36 +143,36 @@ struct game_rules {
     unsigned (*n_players)(const void *rules);
     /* Parts of the game that are played (thing_def.set), bit mask; the base game is always. */
     uint32_t (*played_sets)(const void *rules);
-    /* The position before the first event; the replayer enters the grade (word_grade). */
+    /* The position before the first event; the replayer enters the grade (slot_grade). */
     void (*setup)(const void *rules, int16_t *state);
 
-    /* The stop the state is at. */
-    struct stop (*stop)(const void *rules, const int16_t *state);
-    /* Whether `e` is an answer to the current stop, legal or not. */
+    /* The node the state is at. */
+    struct node (*node)(const void *rules, const int16_t *state);
+    /* Whether `e` is an answer to the current node, legal or not. */
     bool (*awaits)(const void *rules, const int16_t *state, const struct event *e);
-    /* Whether `e`, which the current stop awaits, may belong to a stop before it that was walked
+    /* Whether `e`, which the current node awaits, may belong to a node before it that was walked
      * over by itself: what all seats say at the same time, in any order, what spells out a
      * privilege that had to be used, what can be done at any time.  NULL: no event may. */
     bool (*comes_early)(const int16_t *state, const struct event *e);
-    /* Where seats act in any order, before `e` is taken (`awaited`) or to come to the stop that awaits
+    /* Where seats act in any order, before `e` is taken (`awaited`) or to come to the node that awaits
      * it: one of those who come before its player and of whom the log says nothing more takes his
      * turn, or he himself when `e` rests on a turn that was left out.  False when nobody is left; NULL
      * where order means nothing. */
     bool (*precede)(const void *rules, struct journal *j, const struct event *e, bool awaited);
-    /* Carries out the default of the current stop.  NULL, as `settle` is, where each stop is a decision
+    /* Carries out the default of the current node.  NULL, as `come_to_rest` is, where each node is a decision
      * or chance: nothing has a default. */
-    void (*step)(const void *rules, struct journal *j);
-    /* Carries out the defaults of automatic stops, as `step` does, until one of another kind is
+    void (*take_default)(const void *rules, struct journal *j);
+    /* Carries out the defaults of automatic nodes, as `step` does, until one of another kind is
      * reached.  Done after every event, and therefore the game's own loop. */
-    void (*settle)(const void *rules, struct journal *j);
-    /* The violation when `e` (NULL: the end of the log) leaves the current stop unanswered; UINT16_MAX when
-     * the stop cannot be left.  NULL, as `skip` is, where none can. */
+    void (*come_to_rest)(const void *rules, struct journal *j);
+    /* The violation when `e` (NULL: the end of the log) leaves the current node unanswered; UINT16_MAX when
+     * the node cannot be left.  NULL, as `skip` is, where none can. */
     uint16_t (*skipped)(const void *rules, const int16_t *state, const struct event *e);
-    /* Marks the seat of the current stop as passed over, after `skipped` was reported. */
+    /* Marks the seat of the current node as passed over, after `skipped` was reported. */
     void (*skip)(const void *rules, struct journal *j);
 
     /* Pure.  Emits every finding of the event and returns the worst verdict.  `aligned` is
-     * false when no stop awaits the event: it then also says so. */
+     * false when no node awaits the event: it then also says so. */
     enum verdict (*check)(const void *rules, const int16_t *state, const struct event *e,
                           bool aligned, struct finding_sink *sink);
     /* Literal: does what the log says happened, legal or not. */
@@ -183,7 +183,7 @@ struct game_rules {
                          struct finding_sink *sink);
 
     /* Rewrites the items of an event, and nothing else of it, to what the table saw (`viewer`
-     * SEAT_NONE) or the player of a seat; `state` is the settled position before the event.
+     * SEAT_NONE) or the player of a seat; `state` is the position at rest before the event.
      * NULL when nothing is hidden in this game. */
     void (*redact)(const void *rules, const int16_t *state, struct event *e, unsigned viewer);
 

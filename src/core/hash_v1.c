@@ -8,13 +8,13 @@
 
 enum { MASK_BITS = 16 };
 
-/* A state under way from the words of today to those of then. */
+/* A state under way from the slots of today to those of then. */
 struct recast {
     const struct game_def *game;
     const int16_t *state;
-    int16_t then[STATE_WORDS];
-    size_t n;                /* words of `then` */
-    bool known[STATE_WORDS]; /* words of `state` that version 1 had */
+    int16_t then[STATE_SLOTS];
+    size_t n;                /* slots of `then` */
+    bool known[STATE_SLOTS]; /* slots of `state` that version 1 had */
     size_t thing;            /* found last: lists are in the order of the things, mostly */
 };
 
@@ -58,15 +58,15 @@ static bool recast_name(const struct recast *r, const struct field_v1 *old,
     return name == NULL || place >= 0;
 }
 
-/* One word of bits; those of today may be in other words. */
+/* One slot of bits; those of today may be in other words. */
 static bool recast_bits(const struct recast *r, const struct field_v1 *old,
-                        const struct field_def *field, const int16_t *words, size_t element,
+                        const struct field_def *field, const int16_t *slots, size_t element,
                         int *out)
 {
     *out = 0;
     for (int bit = 0; bit < field->count * MASK_BITS; bit++) {
         int place;
-        if (((uint16_t)words[bit / MASK_BITS] >> bit % MASK_BITS & 1) == 0)
+        if (((uint16_t)slots[bit / MASK_BITS] >> bit % MASK_BITS & 1) == 0)
             continue;
         if (!recast_name(r, old, field, bit, &place))
             return false;
@@ -111,20 +111,20 @@ static void mark_known(struct recast *r, const struct field_def *field, size_t b
         r->known[base + field->offset + i] = true;
 }
 
-/* The next word of version 1: element `i` of its field, and of today's element `now`. */
+/* The next slot of version 1: element `i` of its field, and of today's element `now`. */
 static bool recast_word(struct recast *r, const struct field_v1 *old,
                         const struct field_def *field, size_t base, size_t i, size_t now)
 {
-    const int16_t *words = r->state + base + field->offset;
+    const int16_t *slots = r->state + base + field->offset;
     int value;
-    if (now >= field->count || r->n == STATE_WORDS)
+    if (now >= field->count || r->n == STATE_SLOTS)
         return false;
     mark_known(r, field, base, old->value == VALUE_IS_BITS ? 0 : now,
                old->value == VALUE_IS_BITS ? field->count : now + 1);
     if (old->value == VALUE_IS_NUMBER)
-        value = words[now];
-    else if (old->value == VALUE_IS_BITS ? !recast_bits(r, old, field, words, i, &value)
-                                         : !recast_name(r, old, field, words[now], &value))
+        value = slots[now];
+    else if (old->value == VALUE_IS_BITS ? !recast_bits(r, old, field, slots, i, &value)
+                                         : !recast_name(r, old, field, slots[now], &value))
         return false;
     r->then[r->n++] = (int16_t)(uint16_t)value;
     return true;
@@ -160,7 +160,7 @@ static bool recast_state(struct recast *r)
     for (unsigned seat = 0; seat < layout->n_seats; seat++)
         if (seat >= r->game->rules.max_players ||
             !recast_fields(r, layout->seat_fields, true,
-                           r->game->rules.seat_offset + seat * r->game->rules.seat_words))
+                           r->game->rules.seat_offset + seat * r->game->rules.seat_slots))
             return false;
     return recast_fields(r, layout->fields, false, 0);
 }
@@ -168,9 +168,9 @@ static bool recast_state(struct recast *r)
 /* Whether all that version 1 did not have is as the set-up left it. */
 static bool is_all(const struct recast *r, const void *rules)
 {
-    int16_t setup[STATE_WORDS] = {0};
+    int16_t setup[STATE_SLOTS] = {0};
     r->game->rules.setup(rules, setup);
-    for (size_t i = 0; i < r->game->rules.hashed_words; i++)
+    for (size_t i = 0; i < r->game->rules.hashed_slots; i++)
         if (!r->known[i] && r->state[i] != setup[i])
             return false;
     return true;

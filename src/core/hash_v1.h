@@ -1,8 +1,8 @@
 /* hash_v1.h - the hash of a position, version 1: checked where an old log has it, never written.
  *
- * XXH3 with 64 bits and seed 0 over the words of the state in one order, 16 bits each, low byte
+ * XXH3 with 64 bits and seed 0 over the slots of the state in one order, 16 bits each, low byte
  * first.  So it depended on every row of every table.  What the state was then is kept as a list
- * of names, a layout, that never changes; the words are found in the state of today by these
+ * of names, a layout, that never changes; the slots are found in the state of today by these
  * names.
  */
 #ifndef CORE_HASH_V1_H
@@ -16,9 +16,9 @@
 /* A member of the state as it was.  Lists are names with a blank between them. */
 struct field_v1 {
     const char *name;
-    uint16_t count;       /* words */
-    uint8_t value;        /* enum word_value */
-    const char *elements; /* what the words count; NULL: they are numbered */
+    uint16_t count;       /* slots */
+    uint8_t value;        /* enum slot_value */
+    const char *elements; /* what the slots count; NULL: they are numbered */
     const char *values;   /* what their numbers stand for, from 0 on; NULL: for nothing */
 };
 

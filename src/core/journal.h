@@ -1,7 +1,7 @@
 /* journal.h - every write to a game state, with its cause.
  *
  * A state is a flat struct of int16_t members only: no pointers, no padding.  The engine changes
- * it through journal_put() alone, which notes the word, its old and new value and why.  From the
+ * it through journal_put() alone, which notes the slot, its old and new value and why.  From the
  * journal follow undo (walk back), the difference of two states, and "where did these three
  * doubloons come from" (income by source).
  *
@@ -9,7 +9,7 @@
  * than it holds is a bug of the engine (assert), see JOURNAL_STEP.  A place in it is a number of
  * entries, a mark, and stays true when the array is exchanged for a larger one.
  *
- * A number that does not fit its word is no bug: a log may say anything.  The word stays at the
+ * A number that does not fit its slot is no bug: a log may say anything.  The slot stays at the
  * end of its range, so that no count turns negative, and `overflow` tells the replayer.
  */
 #ifndef CORE_JOURNAL_H
@@ -25,12 +25,12 @@ enum { JOURNAL_STEP = 16384 }; /* more writes than one event and all it entails 
  * journal too, and would read the journal again for every entry.  Word and cause, most often both
  * constant, are one number, so that they are written at once. */
 struct journal_entry {
-    uint32_t what; /* see journal_word(), journal_cause() */
+    uint32_t what; /* see journal_slot(), journal_cause() */
     int16_t old, now;
 };
 
 /* Index of the changed int16_t within the state. */
-static inline unsigned journal_word(const struct journal_entry *e)
+static inline unsigned journal_slot(const struct journal_entry *e)
 {
     return (uint16_t)e->what;
 }
@@ -48,7 +48,7 @@ struct journal {
     bool overflow; /* a write since this was cleared did not fit */
 };
 
-/* The nearest number that fits a word of a state. */
+/* The nearest number that fits a slot of a state. */
 static inline int16_t journal_fit(int value)
 {
     return value > INT16_MAX ? INT16_MAX : value < INT16_MIN ? INT16_MIN : (int16_t)value;
@@ -88,12 +88,12 @@ static inline void journal_put(struct journal *j, const int16_t *field, int valu
      * toss-up, and a branch guessed wrongly costs more than the writing. */
     const int16_t old = *field;
     const int16_t now = (int16_t)value == value ? (int16_t)value : journal_clip(j, value);
-    const uint16_t word = (uint16_t)(field - j->state);
+    const uint16_t slot = (uint16_t)(field - j->state);
     struct journal_entry *e = j->next;
     assert(e < j->end);
-    *e = (struct journal_entry){(uint32_t)cause << 16 | word, old, now};
+    *e = (struct journal_entry){(uint32_t)cause << 16 | slot, old, now};
     j->next = e + (old != now);
-    j->state[word] = now;
+    j->state[slot] = now;
 }
 
 /* Adds `delta` to *field. */
@@ -108,7 +108,7 @@ static inline void journal_undo(struct journal *j, uint32_t mark)
 {
     while (j->next > j->entry + mark) {
         const struct journal_entry *e = --j->next;
-        j->state[journal_word(e)] = e->old;
+        j->state[journal_slot(e)] = e->old;
     }
 }
 

@@ -1,6 +1,6 @@
 /* legal_here.h - what would have been legal in place of an event that has a finding.
  *
- * The answer is taken from where the replay is when it reports: at the stop that awaits the event,
+ * The answer is taken from where the replay is when it reports: at the node that awaits the event,
  * or, when the event leaves a decision out or nobody awaits it, at the position before it.  An
  * event that is legal as such, and only claims a wrong consequence, has no alternatives.
  */

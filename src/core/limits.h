@@ -8,7 +8,7 @@
 #define CORE_LIMITS_H
 
 enum {
-    STATE_WORDS = 2048,  /* words of a position */
+    STATE_SLOTS = 2048,  /* words of a position */
     COMPONENTS_MAX = 64, /* kinds of pieces that are conserved */
     THING_IDS = 256,     /* a thing, or a cause, is a byte: rows of arrays by thing */
     THINGS_MAX = 254,    /* 255 is a bare number, and no word of the notation */

@@ -5,11 +5,11 @@
 #include <stdlib.h>
 
 #include "base/xalloc.h"
-#include "core/whim.h"
+#include "core/weighted_choice.h"
 
 enum {
     CHOICES_MAX = 8192, /* placements of many colonists are the most */
-    STOPS_A_LEVEL = 4,  /* chance events that can lie before a decision */
+    NODES_A_LEVEL = 4,  /* chance events that can lie before a decision */
 };
 
 void perft_init(struct replay *r, const struct game_def *game, const void *rules,
@@ -17,28 +17,28 @@ void perft_init(struct replay *r, const struct game_def *game, const void *rules
 {
     replay_init(r, game, rules, GRADE_OPEN);
     r->check_pieces = false;
-    replay_keep_journal(r, (depth + 1) * STOPS_A_LEVEL * JOURNAL_STEP);
+    replay_keep_journal(r, (depth + 1) * NODES_A_LEVEL * JOURNAL_STEP);
 }
 
 /* Everything that must be put back besides the journalled state. */
 struct saved {
-    uint32_t n, from, settled_from, seq, applied;
+    uint32_t n, from, rest_from, seq, applied;
 };
 
 static struct saved save(const struct replay *r)
 {
-    struct saved s = {journal_mark(&r->journal), r->from, r->settled_from, r->seq, r->applied};
+    struct saved s = {journal_mark(&r->journal), r->from, r->rest_from, r->seq, r->applied};
     return s;
 }
 
 /* An event may take back the automatic steps before it: these are undone, too, and done again. */
 static void restore(struct replay *r, const struct saved *s)
 {
-    journal_undo(&r->journal, s->settled_from);
-    game_settle(r->game, r->rules, &r->journal);
+    journal_undo(&r->journal, s->rest_from);
+    game_come_to_rest(r->game, r->rules, &r->journal);
     assert(journal_mark(&r->journal) == s->n);
     r->from = s->from;
-    r->settled_from = s->settled_from;
+    r->rest_from = s->rest_from;
     r->seq = s->seq;
     r->applied = s->applied;
 }
@@ -51,9 +51,9 @@ static uint64_t nothing(void *ctx)
 
 static void settle_chance(struct replay *r)
 {
-    const struct whim first = {.random = nothing};
+    const struct weighted_choice first = {.random = nothing};
     struct event e;
-    while (r->game->rules.stop(r->rules, r->state).kind == STOP_CHANCE &&
+    while (r->game->rules.node(r->rules, r->state).kind == NODE_CHANCE &&
            game_sample(r->game, r->rules, r->state, &first, &e))
         replay_event(r, &e, NULL);
 }
@@ -85,12 +85,12 @@ static uint64_t count(struct replay *r, unsigned depth, struct event *room,
     if (depth == 1 && split == NULL)
         sum = n;
     for (size_t i = 0; (depth > 1 || split != NULL) && i < n; i++) {
-        const struct saved stop = save(r);
+        const struct saved node = save(r);
         uint64_t sequences = 1;
         if (depth > 1) {
             replay_event(r, &room[i], NULL);
             sequences = count(r, depth - 1, room + CHOICES_MAX, NULL);
-            restore(r, &stop);
+            restore(r, &node);
         }
         if (split != NULL)
             split->line(split, &room[i], sequences);

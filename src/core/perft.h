@@ -1,7 +1,7 @@
 /* perft.h - how many legal event sequences there are: one number that any change of the rules,
  * of the candidates or of undo moves.  docs/perft.md publishes some.
  *
- * Counted are the events of players at stops with a choice, passes and declined privileges
+ * Counted are the events of players at nodes with a choice, passes and declined privileges
  * included; what is forced is carried out and not counted.  Chance is fixed: a row or a drawn
  * tile is the first in table order that can turn up (corn while there is corn).  A sequence that
  * reaches the end of the game early counts for nothing at a larger depth.

@@ -10,7 +10,7 @@
 
 enum { MASK_BITS = 16 };
 
-/* What a word is called, as a number, and how its values are read. */
+/* What a slot is called, as a number, and how its values are read. */
 struct member {
     uint64_t key; /* hash of its name */
     const struct field_def *field;
@@ -19,10 +19,10 @@ struct member {
 
 struct position_hash {
     const struct game_def *game; /* that the members are of */
-    struct member *member;       /* hashed_words of them */
-    int16_t *setup;              /* the same number of words, all of which count nothing */
+    struct member *member;       /* hashed_slots of them */
+    int16_t *setup;              /* the same number of slots, all of which count nothing */
     int16_t *last;               /* the position hashed last */
-    uint64_t *part;              /* what each of its words added to the sum */
+    uint64_t *part;              /* what each of its slots added to the sum */
     uint64_t sum;                /* its hash */
     bool is_started;
 };
@@ -50,7 +50,7 @@ void position_hash_free(struct position_hash *h)
 
 /* ---- names ------------------------------------------------------------------------------- */
 
-/* All words of a field of bits have one name: a thing may move from one to another. */
+/* All slots of a field of bits have one name: a thing may move from one to another. */
 static void put_name(const struct game_def *game, const struct field_place *place,
                      struct buf *out)
 {
@@ -66,10 +66,10 @@ static void put_name(const struct game_def *game, const struct field_place *plac
 static void name_members(struct position_hash *h)
 {
     struct buf name = BUF_INIT;
-    for (size_t i = 0; i < h->game->rules.hashed_words; i++) {
+    for (size_t i = 0; i < h->game->rules.hashed_slots; i++) {
         struct field_place place;
         if (!field_find(h->game, i, &place))
-            continue; /* no field: no such word (a test holds this) */
+            continue; /* no field: no such slot (a test holds this) */
         buf_clear(&name);
         put_name(h->game, &place, &name);
         h->member[i] = (struct member){.key = hash64(name.data, name.len, 0),
@@ -81,7 +81,7 @@ static void name_members(struct position_hash *h)
 
 static void take_game(struct position_hash *h, const struct game_def *game)
 {
-    const size_t n = game->rules.hashed_words;
+    const size_t n = game->rules.hashed_slots;
     drop_members(h);
     h->game = game;
     h->member = xcalloc(n, sizeof *h->member);
@@ -131,11 +131,11 @@ static uint64_t part_of_bits(const struct position_hash *h, const struct member 
     return sum;
 }
 
-/* What a word with this value adds to the sum. */
-static uint64_t part_of(const struct position_hash *h, size_t word, int16_t value)
+/* What a slot with this value adds to the sum. */
+static uint64_t part_of(const struct position_hash *h, size_t slot, int16_t value)
 {
-    const struct member *m = &h->member[word];
-    if (value == h->setup[word] || m->field == NULL)
+    const struct member *m = &h->member[slot];
+    if (value == h->setup[slot] || m->field == NULL)
         return 0;
     if (m->field->value == VALUE_IS_NUMBER)
         return part_of_number(m->key, value);
@@ -151,9 +151,9 @@ void position_hash_start(struct position_hash *h, const struct game_def *game,
     static const char players[] = "players";
     if (h->game != game)
         take_game(h, game);
-    memcpy(h->setup, setup, game->rules.hashed_words * sizeof *setup);
-    memcpy(h->last, setup, game->rules.hashed_words * sizeof *setup);
-    memset(h->part, 0, game->rules.hashed_words * sizeof *h->part);
+    memcpy(h->setup, setup, game->rules.hashed_slots * sizeof *setup);
+    memcpy(h->last, setup, game->rules.hashed_slots * sizeof *setup);
+    memset(h->part, 0, game->rules.hashed_slots * sizeof *h->part);
     h->is_started = true;
     h->sum = part_of_number(hash64(players, sizeof players - 1, 0), (int)n_players);
 }
@@ -163,17 +163,17 @@ bool position_hash_is_started(const struct position_hash *h)
     return h->is_started;
 }
 
-void position_hash_stop(struct position_hash *h)
+void position_hash_node(struct position_hash *h)
 {
     h->is_started = false;
 }
 
-static void move_word(struct position_hash *h, size_t word, int16_t value)
+static void move_slot(struct position_hash *h, size_t slot, int16_t value)
 {
-    const uint64_t part = part_of(h, word, value);
-    h->sum += part - h->part[word];
-    h->part[word] = part;
-    h->last[word] = value;
+    const uint64_t part = part_of(h, slot, value);
+    h->sum += part - h->part[slot];
+    h->part[slot] = part;
+    h->last[slot] = value;
 }
 
 static bool differ(const int16_t *a, const int16_t *b, size_t n)
@@ -181,8 +181,8 @@ static bool differ(const int16_t *a, const int16_t *b, size_t n)
     return memcmp(a, b, n * sizeof *a) != 0;
 }
 
-/* Takes words [from, end) of the last position to what they are now, those that differ: few. */
-static void move_words(struct position_hash *h, const int16_t *state, size_t from, size_t end)
+/* Takes slots [from, end) of the last position to what they are now, those that differ: few. */
+static void move_slots(struct position_hash *h, const int16_t *state, size_t from, size_t end)
 {
     enum { FEW = 4 };
     for (size_t i = from; i < end;) {
@@ -191,7 +191,7 @@ static void move_words(struct position_hash *h, const int16_t *state, size_t fro
             continue;
         }
         if (state[i] != h->last[i])
-            move_word(h, i, state[i]);
+            move_slot(h, i, state[i]);
         i++;
     }
 }
@@ -199,11 +199,11 @@ static void move_words(struct position_hash *h, const int16_t *state, size_t fro
 uint64_t position_hash_of(struct position_hash *h, const int16_t *state)
 {
     enum { MANY = 32 };
-    const size_t n = h->game->rules.hashed_words;
+    const size_t n = h->game->rules.hashed_slots;
     for (size_t i = 0; i < n; i += MANY) {
         const size_t end = n - i < MANY ? n : i + MANY;
         if (differ(state + i, h->last + i, end - i))
-            move_words(h, state, i, end);
+            move_slots(h, state, i, end);
     }
     return h->sum;
 }

@@ -1,10 +1,10 @@
 /* position_hash.h - the hash of a position, version 2: what a log can write down (docs/state.md).
  *
- * The sum, modulo 2^64, of a part for each word that differs from the set-up, and one for the
+ * The sum, modulo 2^64, of a part for each slot that differs from the set-up, and one for the
  * number of players.  A part is made of a name and a value alone: "A goods corn" and 3.  So it
  * does not depend on how many members, buildings or steps this program knows, nor on their order.
- * A word that is as the set-up left it does not enter: those about what is not played, and those
- * that came later.  Where a word stands for a name (enum word_value), its value is that name.
+ * A slot that is as the set-up left it does not enter: those about what is not played, and those
+ * that came later.  Where a slot stands for a name (enum slot_value), its value is that name.
  *
  * A position_hash remembers the last position and its sum, and looks only at what differs from it.
  * It belongs to one thread.
@@ -30,9 +30,9 @@ void position_hash_start(struct position_hash *h, const struct game_def *game,
 /* Whether it was, and nobody has stopped it since: the set-up need not be made before the first
  * hash is asked for. */
 bool position_hash_is_started(const struct position_hash *h);
-void position_hash_stop(struct position_hash *h);
+void position_hash_node(struct position_hash *h);
 
-/* The hash of a position: of its first game_rules.hashed_words words. */
+/* The hash of a position: of its first game_rules.hashed_slots words. */
 uint64_t position_hash_of(struct position_hash *h, const int16_t *state);
 
 /* The name that the number of a field stands for; NULL when it is none. */

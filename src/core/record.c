@@ -96,7 +96,7 @@ static bool is_act(const struct game_def *game, const struct event *e)
     return e->seat < SEATS_MAX && game->words.verbs[e->verb].kind != VERB_NOTE;
 }
 
-void record_look_ahead(struct record *r)
+void record_note_later(struct record *r)
 {
     unsigned in_phase = 0, before_role = 0;
     if (r->game == NULL || r->game->rules.precede == NULL)

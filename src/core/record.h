@@ -94,7 +94,7 @@ const char *record_source_line(const struct record *r, const struct span *span, 
  * notes do not count.  Done once, when the record is complete, for games that ask for it
  * (game_rules.precede): what a log leaves out happens when it is due, unless the log still comes to
  * it. */
-void record_look_ahead(struct record *r);
+void record_note_later(struct record *r);
 
 /* Growing arrays, for importers: each returns the new element, zeroed (in the arena). */
 struct event *record_add_event(struct record *r);

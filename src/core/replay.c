@@ -1,8 +1,8 @@
-/* replay.c - aligning events with stops, applying them, settling the state.
+/* replay.c - aligning events with nodes, applying them, bringing the state to rest.
  *
  * The journal holds the writes since the last event was applied: first those of the event, then
- * (from settled_from on) those of the automatic steps behind it.  Taking the automatic steps
- * back is undoing to settled_from.
+ * (from rest_from on) those of the automatic steps behind it.  Taking the automatic steps
+ * back is undoing to rest_from.
  */
 #include "core/replay.h"
 
@@ -18,7 +18,7 @@
 #include "core/record.h"
 #include "core/recorded_hash.h"
 
-enum { STEPS_MAX = 96 }; /* stops walked over for one event */
+enum { STEPS_MAX = 96 }; /* nodes walked over for one event */
 
 void replay_init(struct replay *r, const struct game_def *game, const void *rules,
                  enum grade grade)
@@ -57,40 +57,40 @@ void replay_keep_journal(struct replay *r, uint32_t cap)
     r->keep_journal = true;
 }
 
-static void settle(struct replay *r)
+static void come_to_rest(struct replay *r)
 {
-    r->settled_from = journal_mark(&r->journal);
-    game_settle(r->game, r->rules, &r->journal);
+    r->rest_from = journal_mark(&r->journal);
+    game_come_to_rest(r->game, r->rules, &r->journal);
 }
 
 void replay_restart(struct replay *r, const struct game_def *game, const void *rules,
                     enum grade grade)
 {
-    assert(game->rules.state_words <= STATE_WORDS &&
+    assert(game->rules.state_slots <= STATE_SLOTS &&
            game->rules.n_components <= COMPONENTS_MAX);
     r->game = game;
     r->rules = rules;
     r->journal.state = r->state;
     journal_clear(&r->journal);
-    position_hash_stop(r->hash);
-    r->from = r->settled_from = 0;
+    position_hash_node(r->hash);
+    r->from = r->rest_from = 0;
     r->seq = r->applied = 0;
     r->current = NULL;
     r->dead = r->diverged = r->before_roles = r->journal.overflow = false;
     r->check_pieces = game->rules.n_components > 0;
     memset(r->state, 0, sizeof r->state);
     game->rules.setup(rules, r->state);
-    if (game->rules.word_grade != NO_WORD)
-        r->state[game->rules.word_grade] = (int16_t)grade;
-    settle(r);
+    if (game->rules.slot_grade != NO_SLOT)
+        r->state[game->rules.slot_grade] = (int16_t)grade;
+    come_to_rest(r);
 }
 
-/* ---- walking over stops ------------------------------------------------------------------ */
+/* ---- walking over nodes ------------------------------------------------------------------ */
 
 static void settle_again(struct replay *r)
 {
-    journal_undo(&r->journal, r->settled_from);
-    settle(r);
+    journal_undo(&r->journal, r->rest_from);
+    come_to_rest(r);
 }
 
 static bool awaits(const struct replay *r, const struct event *e)
@@ -98,7 +98,7 @@ static bool awaits(const struct replay *r, const struct event *e)
     return r->game->rules.awaits(r->rules, r->state, e);
 }
 
-/* Whether the stop awaits the event, once those who were left out before it have had their turn. */
+/* Whether the node awaits the event, once those who were left out before it have had their turn. */
 static bool meets(struct replay *r, const struct event *e)
 {
     bool awaited = awaits(r, e);
@@ -108,26 +108,26 @@ static bool meets(struct replay *r, const struct event *e)
     return awaited;
 }
 
-/* Takes the automatic steps back and repeats them until one of the stops awaits the event;
+/* Takes the automatic steps back and repeats them until one of the nodes awaits the event;
  * privileges not mentioned are declined on the way. */
 static bool align_softly(struct replay *r, const struct event *e)
 {
-    journal_undo(&r->journal, r->settled_from);
+    journal_undo(&r->journal, r->rest_from);
     for (int i = 0; i < STEPS_MAX; i++) {
         if (meets(r, e))
             return true;
-        const uint8_t kind = r->game->rules.stop(r->rules, r->state).kind;
-        if (kind != STOP_AUTOMATIC && kind != STOP_OPTIONAL)
+        const uint8_t kind = r->game->rules.node(r->rules, r->state).kind;
+        if (kind != NODE_AUTOMATIC && kind != NODE_OPTIONAL)
             return false;
-        r->game->rules.step(r->rules, &r->journal);
+        r->game->rules.take_default(r->rules, &r->journal);
     }
     return false;
 }
 
-/* A stop that was passed over. */
+/* A node that was passed over. */
 struct skipped {
     uint16_t violation;
-    struct stop stop;
+    struct node node;
 };
 
 /* Walks on over decisions too, noting each as skipped, as far as the game allows `e`, or with NULL
@@ -137,15 +137,15 @@ static bool align_by_force(struct replay *r, const struct event *e, struct skipp
                            unsigned *n)
 {
     *n = 0;
-    journal_undo(&r->journal, r->settled_from);
+    journal_undo(&r->journal, r->rest_from);
     for (int i = 0; i < STEPS_MAX; i++) {
         if (e != NULL && meets(r, e))
             return true;
-        const struct stop stop = r->game->rules.stop(r->rules, r->state);
-        if (stop.kind == STOP_OVER)
+        const struct node node = r->game->rules.node(r->rules, r->state);
+        if (node.kind == NODE_OVER)
             return e == NULL;
-        if (stop.kind == STOP_AUTOMATIC || stop.kind == STOP_OPTIONAL) {
-            r->game->rules.step(r->rules, &r->journal);
+        if (node.kind == NODE_AUTOMATIC || node.kind == NODE_OPTIONAL) {
+            r->game->rules.take_default(r->rules, &r->journal);
             continue;
         }
         if (r->game->rules.skipped == NULL)
@@ -154,7 +154,7 @@ static bool align_by_force(struct replay *r, const struct event *e, struct skipp
         if (violation == UINT16_MAX)
             break;
         if (*n < SKIPS_MAX)
-            list[(*n)++] = (struct skipped){violation, stop};
+            list[(*n)++] = (struct skipped){violation, node};
         r->game->rules.skip(r->rules, &r->journal);
     }
     return false;
@@ -173,7 +173,7 @@ static void report_skips(const struct event *e, const struct skipped *list, unsi
                          struct finding_sink *sink)
 {
     for (unsigned i = 0; i < n; i++) {
-        const uint8_t seat = list[i].stop.seat;
+        const uint8_t seat = list[i].node.seat;
         struct finding f = finding_make(list[i].violation, seat, e);
         if (!is_first_of_its_kind(list, i))
             continue;
@@ -185,7 +185,7 @@ static void report_skips(const struct event *e, const struct skipped *list, unsi
     }
 }
 
-/* Where the settled state does not await the event, or it belongs to a stop before. */
+/* Where the state at rest does not await the event, or it belongs to a node before. */
 static bool align_anew(struct replay *r, const struct event *e, struct finding_sink *sink,
                        enum verdict *worst)
 {
@@ -204,7 +204,7 @@ static bool align_anew(struct replay *r, const struct event *e, struct finding_s
     return align_by_force(r, e, list, &n);
 }
 
-/* Brings the state to the stop that awaits `e`; false when there is none (settled again). */
+/* Brings the state to the node that awaits `e`; false when there is none (at rest again). */
 static inline bool align(struct replay *r, const struct event *e, struct finding_sink *sink,
                          enum verdict *worst)
 {
@@ -213,7 +213,7 @@ static inline bool align(struct replay *r, const struct event *e, struct finding
     return align_anew(r, e, sink, worst);
 }
 
-bool replay_leaves_out(struct replay *r, const struct event *e, struct stop *out, unsigned *n)
+bool replay_leaves_out(struct replay *r, const struct event *e, struct node *out, unsigned *n)
 {
     struct skipped list[SKIPS_MAX];
     *n = 0;
@@ -224,7 +224,7 @@ bool replay_leaves_out(struct replay *r, const struct event *e, struct stop *out
     const bool found = (e != NULL && align_softly(r, e)) || align_by_force(r, e, list, n);
     settle_again(r);
     for (unsigned i = 0; i < *n; i++)
-        out[i] = list[i].stop;
+        out[i] = list[i].node;
     return found;
 }
 
@@ -352,7 +352,7 @@ static enum verdict max_verdict(enum verdict a, enum verdict b)
     return a > b ? a : b;
 }
 
-/* A note changes nothing: compared with the settled state, nothing is committed. */
+/* A note changes nothing: compared with the state at rest, nothing is committed. */
 static enum verdict take_note(struct replay *r, const struct event *e,
                               struct finding_sink *sink)
 {
@@ -361,12 +361,12 @@ static enum verdict take_note(struct replay *r, const struct event *e,
     return r->game->rules.check(r->rules, r->state, e, true, sink);
 }
 
-/* A number has grown out of its word: what the event did is taken back, and nothing more can be
+/* A number has grown out of its slot: what the event did is taken back, and nothing more can be
  * replayed.  Illegal events alone come so far, and each had its finding. */
 static enum verdict give_up(struct replay *r)
 {
     journal_undo(&r->journal, r->from);
-    settle(r);
+    come_to_rest(r);
     r->dead = true;
     return VERDICT_IMPOSSIBLE;
 }
@@ -386,8 +386,8 @@ __attribute__((cold, noinline)) static void leave_unplayed(struct replay *r, uin
     for (uint32_t i = end; i > mark; i--) {
         const struct journal_entry e = r->journal.entry[i - 1];
         struct field_place place;
-        if (field_find(r->game, journal_word(&e), &place) && (place.field->sets & sets) == 0)
-            journal_put(&r->journal, &r->state[journal_word(&e)], e.old,
+        if (field_find(r->game, journal_slot(&e), &place) && (place.field->sets & sets) == 0)
+            journal_put(&r->journal, &r->state[journal_slot(&e)], e.old,
                         (uint8_t)journal_cause(&e));
     }
 }
@@ -418,12 +418,12 @@ static enum verdict take_event(struct replay *r, const struct event *e,
         return worst;
     }
     r->applied = r->seq + 1;
-    if (r->observer != NULL && r->observer->meets != NULL)
-        r->observer->meets(r->observer, r, e);
+    if (r->observer != NULL && r->observer->before_apply != NULL)
+        r->observer->before_apply(r->observer, r, e);
     apply(r, e, aligned, worst == VERDICT_LEGAL);
     if (e->n_claims > 0)
         r->game->rules.check_totals(r->rules, r->state, e, sink);
-    settle(r);
+    come_to_rest(r);
     if (r->journal.overflow)
         return give_up(r);
     if (r->check_pieces && sink != NULL && sink->n == before)
@@ -451,12 +451,12 @@ static void close_record(struct replay *r)
 {
     const uint32_t mark = journal_mark(&r->journal);
     for (int i = 0; i < STEPS_MAX; i++) {
-        const uint8_t kind = r->game->rules.stop(r->rules, r->state).kind;
-        if (kind == STOP_OVER)
+        const uint8_t kind = r->game->rules.node(r->rules, r->state).kind;
+        if (kind == NODE_OVER)
             return;
-        if (kind != STOP_AUTOMATIC && kind != STOP_OPTIONAL)
+        if (kind != NODE_AUTOMATIC && kind != NODE_OPTIONAL)
             break;
-        r->game->rules.step(r->rules, &r->journal);
+        r->game->rules.take_default(r->rules, &r->journal);
     }
     journal_undo(&r->journal, mark);
 }
@@ -478,7 +478,7 @@ void replay_end(struct replay *r)
 uint64_t replay_hash(const struct replay *r)
 {
     if (!position_hash_is_started(r->hash)) {
-        int16_t setup[STATE_WORDS] = {0};
+        int16_t setup[STATE_SLOTS] = {0};
         r->game->rules.setup(r->rules, setup);
         position_hash_start(r->hash, r->game, setup, r->game->rules.n_players(r->rules));
     }
@@ -487,7 +487,7 @@ uint64_t replay_hash(const struct replay *r)
 
 bool replay_is_over(const struct replay *r)
 {
-    return r->game->rules.stop(r->rules, r->state).kind == STOP_OVER;
+    return r->game->rules.node(r->rules, r->state).kind == NODE_OVER;
 }
 
 size_t replay_legal_at(const struct game_def *game, const void *rules, const int16_t *state,

@@ -5,13 +5,13 @@
  *     for each i: replay_recorded_event(&r, record, i, sink);
  *     replay_end(&r);
  *
- * Between events the state is *settled*: everything that needs no decision has been carried out
+ * Between events the state is *at rest*: everything that needs no decision has been carried out
  * (forced passes, production, refills, unloading, the next round).  When the log writes such a
  * thing down after all ("C -", "A makes corn 2"), the replayer takes the automatic steps back
  * as far as needed and lets the log speak: a log may spell out or leave out what is forced, and
  * both replay to the same states.
  *
- * `check` and `apply` see the event at the stop that awaits it.  If stops that ask for a
+ * `check` and `apply` see the event at the node that awaits it.  If nodes that ask for a
  * decision lie in between, each is reported as skipped; if none awaits it at all, the event is
  * checked where it stands (`aligned` false) and applied literally.
  *
@@ -37,27 +37,28 @@ struct replay_observer {
      * entailed.  Called before the next event is applied and at replay_end(). */
     void (*wrote)(struct replay_observer *o, uint32_t seq, const struct journal_entry *entry,
                   uint32_t n);
-    /* May be NULL.  `r` rests at the stop at which event `e` was checked, and is about to apply it;
+    /* May be NULL.  `r` rests at the node at which event `e` was checked, and is about to apply it;
      * notes, and events that end the replay, are not met. */
-    void (*meets)(struct replay_observer *o, const struct replay *r, const struct event *e);
+    void (*before_apply)(struct replay_observer *o, const struct replay *r,
+                         const struct event *e);
 };
 
 struct replay {
     const struct game_def *game;
     const void *rules;
-    int16_t state[STATE_WORDS];
+    int16_t state[STATE_SLOTS];
     struct journal journal;
-    uint32_t from;         /* journal mark: writes of the last applied event begin here */
-    uint32_t settled_from; /* journal mark: the automatic steps behind it begin here */
-    uint32_t seq;          /* events taken so far, notes included */
-    uint32_t applied;      /* number of the last event that was applied, plus 1; 0 none */
-    bool before_roles;     /* the last event was awaited in a round before its first role; known
+    uint32_t from;      /* journal mark: writes of the last applied event begin here */
+    uint32_t rest_from; /* journal mark: the automatic steps behind it begin here */
+    uint32_t seq;       /* events taken so far, notes included */
+    uint32_t applied;   /* number of the last event that was applied, plus 1; 0 none */
+    bool before_roles;  /* the last event was awaited in a round before its first role; known
                               to observers only */
-    bool dead;             /* an IMPOSSIBLE event ended this game's replay */
-    bool keep_journal;     /* see replay_keep_journal() */
-    bool check_pieces;     /* conservation of pieces after every event; default true where the
+    bool dead;          /* an IMPOSSIBLE event ended this game's replay */
+    bool keep_journal;  /* see replay_keep_journal() */
+    bool check_pieces;  /* conservation of pieces after every event; default true where the
                             * game counts them */
-    bool diverged;         /* a recorded state hash differed */
+    bool diverged;      /* a recorded state hash differed */
     struct position_hash *hash;       /* of the position hashed last; owned */
     struct replay_observer *observer; /* may be NULL */
     const struct event *current; /* the event being checked; for sinks that list alternatives */
@@ -83,26 +84,26 @@ void replay_keep_journal(struct replay *r, uint32_t cap);
 enum verdict replay_event(struct replay *r, const struct event *e, struct finding_sink *sink);
 /* The same with event `i` of a record.  Behind its last one the record is closed: if nothing but
  * what happens by itself and what may be declined lies before the end of the game, it happens and is
- * declined, and the game is over.  Else the position stays as it is: a log that just stops is an
+ * declined, and the game is over.  Else the position stays as it is: a log that just nodes is an
  * unfinished game, not a finding. */
 enum verdict replay_recorded_event(struct replay *r, const struct record *record, size_t i,
                                    struct finding_sink *sink);
 /* Whether an event that could come next, or with NULL the end of the game, can be reached from here;
  * `out` are then the `n` decisions and chances, at most SKIPS_MAX, that it leaves out: each would be
  * a finding.  The position stays as it is. */
-bool replay_leaves_out(struct replay *r, const struct event *e, struct stop *out, unsigned *n);
+bool replay_leaves_out(struct replay *r, const struct event *e, struct node *out, unsigned *n);
 /* The log is over: hands the last writes to the observer. */
 void replay_end(struct replay *r);
 
-/* Hash of the settled position (core/position_hash.h), the same on every machine.  Like a write
+/* Hash of the position at rest (core/position_hash.h), the same on every machine.  Like a write
  * to the replay for other threads: it keeps what it has found out. */
 uint64_t replay_hash(const struct replay *r);
-/* Whether the game is over (stop OVER). */
+/* Whether the game is over (node OVER). */
 bool replay_is_over(const struct replay *r);
-/* Legal events at the current stop, in a fixed order; at most `cap` candidates are looked at.
+/* Legal events at the current node, in a fixed order; at most `cap` candidates are looked at.
  * Returns how many were written: none of a game without play. */
 size_t replay_legal(const struct replay *r, struct event *out, size_t cap);
-/* The same at the stop of any position. */
+/* The same at the node of any position. */
 size_t replay_legal_at(const struct game_def *game, const void *rules, const int16_t *state,
                        struct event *out, size_t cap);
 

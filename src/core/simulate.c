@@ -1,4 +1,4 @@
-/* simulate.c - random games: at every stop a choice among the legal events, the better the
+/* simulate.c - random games: at every node a choice among the legal events, the better the
  * likelier. */
 #include "core/simulate.h"
 
@@ -6,7 +6,7 @@
 
 #include "core/random.h"
 #include "core/recorded_hash.h"
-#include "core/whim.h"
+#include "core/weighted_choice.h"
 
 enum { NOTES_MAX = 64 };
 
@@ -17,7 +17,7 @@ struct game_run {
     struct record *record;
     unsigned round;              /* marked so far */
     bool unnoted;                /* its position has not been noted yet */
-    int16_t before[STATE_WORDS]; /* the position before the event, for claims */
+    int16_t before[STATE_SLOTS]; /* the position before the event, for claims */
 };
 
 static uint64_t draw(void *ctx)
@@ -25,11 +25,11 @@ static uint64_t draw(void *ctx)
     return random_next(ctx);
 }
 
-static struct whim whim_of(struct game_run *g)
+static struct weighted_choice weighted_choice_of(struct game_run *g)
 {
     const struct game_def *game = g->replay.game;
-    const uint8_t seat = game->rules.stop(g->replay.rules, g->replay.state).seat;
-    struct whim w = {.random = draw, .ctx = &g->random};
+    const uint8_t seat = game->rules.node(g->replay.rules, g->replay.state).seat;
+    struct weighted_choice w = {.random = draw, .ctx = &g->random};
     if (seat < SEATS_MAX) {
         w.style = g->options->player[seat].style;
         w.temper = g->options->player[seat].temper;
@@ -39,24 +39,24 @@ static struct whim whim_of(struct game_run *g)
 
 /* The player who draws does not choose what turns up: the first of the legal reveals stands for
  * all of them in the choice, and then one is drawn. */
-static size_t reveal(const struct replay *r, const struct whim *w, const struct event *legal,
-                     size_t n)
+static size_t reveal(const struct replay *r, const struct weighted_choice *w,
+                     const struct event *legal, size_t n)
 {
-    unsigned odds[WHIM_CHOICES_MAX];
+    unsigned odds[WEIGHTED_CHOICES_MAX];
     for (size_t i = 0; i < n; i++)
         odds[i] = game_odds(r->game, r->rules, r->state, &legal[i]);
-    return whim_draw(w, odds, n);
+    return weighted_choice_draw(w, odds, n);
 }
 
 /* A choice among the legal candidates; false when there is none. */
-static bool choose(struct game_run *g, const struct whim *w, struct event *out)
+static bool choose(struct game_run *g, const struct weighted_choice *w, struct event *out)
 {
     const struct replay *r = &g->replay;
-    struct event legal[WHIM_CHOICES_MAX];
-    int value[WHIM_CHOICES_MAX];
-    size_t index[WHIM_CHOICES_MAX], kinds = 0;
+    struct event legal[WEIGHTED_CHOICES_MAX];
+    int value[WEIGHTED_CHOICES_MAX];
+    size_t index[WEIGHTED_CHOICES_MAX], kinds = 0;
     bool reveals = false;
-    const size_t n = replay_legal(r, legal, WHIM_CHOICES_MAX);
+    const size_t n = replay_legal(r, legal, WEIGHTED_CHOICES_MAX);
     for (size_t i = 0; i < n; i++) {
         const bool reveals_too = game_odds(r->game, r->rules, r->state, &legal[i]) > 0;
         if (reveals && reveals_too)
@@ -67,7 +67,7 @@ static bool choose(struct game_run *g, const struct whim *w, struct event *out)
     }
     if (kinds == 0)
         return false;
-    size_t chosen = index[whim_choose(w, value, kinds)];
+    size_t chosen = index[weighted_choice_take(w, value, kinds)];
     if (game_odds(r->game, r->rules, r->state, &legal[chosen]) > 0)
         chosen = reveal(r, w, legal, n);
     *out = legal[chosen];
@@ -76,19 +76,19 @@ static bool choose(struct game_run *g, const struct whim *w, struct event *out)
 
 /* ---- what is written --------------------------------------------------------------------- */
 
-/* The position after the event alone, without what settled behind it. */
+/* The position after the event alone, without what followed from it. */
 static void state_after_event(const struct replay *r, int16_t *state)
 {
-    memcpy(state, r->state, r->game->rules.state_words * sizeof state[0]);
-    for (uint32_t i = journal_mark(&r->journal); i > r->settled_from; i--)
-        state[journal_word(&r->journal.entry[i - 1])] = r->journal.entry[i - 1].old;
+    memcpy(state, r->state, r->game->rules.state_slots * sizeof state[0]);
+    for (uint32_t i = journal_mark(&r->journal); i > r->rest_from; i--)
+        state[journal_slot(&r->journal.entry[i - 1])] = r->journal.entry[i - 1].old;
 }
 
 static void write_claims(struct game_run *g, struct event *e)
 {
     const struct game_def *game = g->replay.game;
     struct event_claim claims[CLAIMS_MAX];
-    int16_t after[STATE_WORDS];
+    int16_t after[STATE_SLOTS];
     if (game->play->claims_of == NULL)
         return;
     state_after_event(&g->replay, after);
@@ -105,7 +105,7 @@ static void take(struct game_run *g, const struct event *e)
 {
     struct event *written = record_add_event(g->record);
     *written = *e;
-    memcpy(g->before, g->replay.state, g->replay.game->rules.state_words * sizeof g->before[0]);
+    memcpy(g->before, g->replay.state, g->replay.game->rules.state_slots * sizeof g->before[0]);
     replay_event(&g->replay, e, NULL);
     if (g->options->scribe >= SCRIBE_CAREFUL)
         write_claims(g, written);
@@ -165,7 +165,7 @@ static bool play(struct game_run *g)
     const struct game_def *game = g->replay.game;
     while (!replay_is_over(&g->replay) && g->record->n_events < SIMULATE_EVENTS_MAX) {
         mark_round(g);
-        const struct whim w = whim_of(g);
+        const struct weighted_choice w = weighted_choice_of(g);
         struct event e;
         if (!game_sample(game, g->replay.rules, g->replay.state, &w, &e) && !choose(g, &w, &e))
             break;
@@ -187,12 +187,12 @@ bool simulate_game(struct record *record, const struct game_def *game, const voi
     record_reset(record);
     record->game = game;
     record->rules = arena_strndup(&record->arena, options->profile, strlen(options->profile));
-    record->grade = game->rules.word_grade == NO_WORD ? GRADE_PUBLIC : GRADE_OPEN;
+    record->grade = game->rules.slot_grade == NO_SLOT ? GRADE_PUBLIC : GRADE_OPEN;
     record->n_players = game->rules.n_players(rules);
     replay_init(&g.replay, game, rules, record->grade);
     g.replay.check_pieces = false;
     const bool over = play(&g);
     replay_free(&g.replay);
-    record_look_ahead(record);
+    record_note_later(record);
     return over;
 }

@@ -10,7 +10,7 @@
 
 enum { SIMULATE_EVENTS_MAX = 4096 }; /* no game that comes to an end is longer */
 
-/* How a seat plays: see core/whim.h. */
+/* How a seat plays: see core/weighted_choice.h. */
 struct simulate_player {
     uint8_t style;  /* row of game_play.styles */
     uint8_t temper; /* hundredths of a VP */

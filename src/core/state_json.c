@@ -6,12 +6,12 @@
 #include "base/json_out.h"
 #include "core/recorded_hash.h"
 
-const char *stop_kind_name(enum stop_kind kind)
+const char *node_kind_name(enum node_kind kind)
 {
     static const char *const names[] = {
-        [STOP_AUTOMATIC] = "automatic", [STOP_OPTIONAL] = "optional",
-        [STOP_DECISION] = "decision",   [STOP_CHANCE] = "chance",
-        [STOP_OVER] = "over",
+        [NODE_AUTOMATIC] = "automatic", [NODE_OPTIONAL] = "optional",
+        [NODE_DECISION] = "decision",   [NODE_CHANCE] = "chance",
+        [NODE_OVER] = "over",
     };
     return names[kind];
 }
@@ -27,31 +27,31 @@ void state_json_seat(struct buf *out, const char *key, unsigned seat)
 
 /* One field: a number, an object by thing, or an array. */
 static void put_field(struct buf *out, const struct game_def *game, const struct field_def *f,
-                      uint32_t sets, const int16_t *words)
+                      uint32_t sets, const int16_t *slots)
 {
-    const int16_t *word = words + f->offset;
+    const int16_t *slot = slots + f->offset;
     json_key(out, f->name);
     if (f->count == 1) {
-        buf_put_i64(out, word[0]);
+        buf_put_i64(out, slot[0]);
     } else if (f->first != NO_THING) {
         buf_putc(out, '{');
         for (size_t i = 0; i < f->count; i++)
-            if ((sets >> game->words.things[f->first + i].set & 1) != 0 || word[i] > 0)
-                json_int(out, game->words.things[f->first + i].name, word[i]);
+            if ((sets >> game->words.things[f->first + i].set & 1) != 0 || slot[i] > 0)
+                json_int(out, game->words.things[f->first + i].name, slot[i]);
         buf_putc(out, '}');
     } else {
         for (size_t i = 0; i < f->count; i++) {
             buf_putc(out, i == 0 ? '[' : ',');
-            buf_put_i64(out, word[i]);
+            buf_put_i64(out, slot[i]);
         }
         buf_putc(out, ']');
     }
 }
 
-static bool is_all_zero(const struct field_def *f, const int16_t *words)
+static bool is_all_zero(const struct field_def *f, const int16_t *slots)
 {
     for (size_t i = 0; i < f->count; i++)
-        if (words[f->offset + i] != 0)
+        if (slots[f->offset + i] != 0)
             return false;
     return true;
 }
@@ -59,22 +59,22 @@ static bool is_all_zero(const struct field_def *f, const int16_t *words)
 /* What belongs to no part of the game that is played is left out, unless a log that breaks the
  * rules has brought it in. */
 static void put_fields(struct buf *out, const struct game_def *game, bool per_seat,
-                       uint32_t sets, const int16_t *words)
+                       uint32_t sets, const int16_t *slots)
 {
     for (size_t i = 0; i < game->rules.n_fields; i++) {
         const struct field_def *f = &game->rules.fields[i];
-        if ((f->per_seat != 0) == per_seat && ((f->sets & sets) != 0 || !is_all_zero(f, words)))
-            put_field(out, game, f, sets, words);
+        if ((f->per_seat != 0) == per_seat && ((f->sets & sets) != 0 || !is_all_zero(f, slots)))
+            put_field(out, game, f, sets, slots);
     }
 }
 
-static void put_stop(struct buf *out, const struct game_def *game, const struct stop *stop)
+static void put_node(struct buf *out, const struct game_def *game, const struct node *node)
 {
     json_key(out, "stop");
     buf_putc(out, '{');
-    json_text(out, "step", game->words.steps[stop->step]);
-    json_text(out, "kind", stop_kind_name((enum stop_kind)stop->kind));
-    state_json_seat(out, "seat", stop->seat);
+    json_text(out, "step", game->words.steps[node->step]);
+    json_text(out, "kind", node_kind_name((enum node_kind)node->kind));
+    state_json_seat(out, "seat", node->seat);
     buf_putc(out, '}');
 }
 
@@ -120,7 +120,7 @@ static void put_seats(struct buf *out, const struct replay *r, const char *const
         state_json_seat(out, "seat", seat);
         json_text(out, "name", names[seat]);
         put_fields(out, game, true, game->rules.played_sets(r->rules),
-                   r->state + game->rules.seat_offset + seat * game->rules.seat_words);
+                   r->state + game->rules.seat_offset + seat * game->rules.seat_slots);
         put_score(out, game, &score[seat]);
         buf_putc(out, '}');
     }
@@ -130,7 +130,7 @@ static void put_seats(struct buf *out, const struct replay *r, const char *const
 void state_json(struct buf *out, const struct replay *r, const char *const *names)
 {
     const struct game_def *game = r->game;
-    const struct stop stop = game->rules.stop(r->rules, r->state);
+    const struct node node = game->rules.node(r->rules, r->state);
     char hash[RECORDED_HASH_TEXT];
     unsigned round, turn;
     game->rules.clock(r->state, &round, &turn);
@@ -141,7 +141,7 @@ void state_json(struct buf *out, const struct replay *r, const char *const *name
     json_int(out, "players", (int)game->rules.n_players(r->rules));
     json_int(out, "round", (int)round);
     json_int(out, "turn", (int)turn);
-    put_stop(out, game, &stop);
+    put_node(out, game, &node);
     json_text(out, "hash", hash);
     put_endings(out, r);
     json_key(out, "state");

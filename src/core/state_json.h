@@ -1,7 +1,7 @@
-/* state_json.h - a settled position as one line of JSON.
+/* state_json.h - a position at rest as one line of JSON.
  *
- * Made from the game's field table alone, so that it holds every word of the state whatever the
- * game; words about things of expansions that are not played are left out.  docs/state.md describes it; docs/state.schema.json is its JSON Schema.
+ * Made from the game's field table alone, so that it holds every slot of the state whatever the
+ * game; slots about things of expansions that are not played are left out.  docs/state.md describes it; docs/state.schema.json is its JSON Schema.
  *
  *     {"game":"puerto-rico","players":4,"round":3,"turn":2,
  *      "stop":{"step":"build","kind":"decision","seat":"B"},"hash":"v2 0123456789abcdef",
@@ -21,7 +21,7 @@ void state_json(struct buf *out, const struct replay *r, const char *const *name
 /* Appends the member `key`: the letter of a seat, null for SEAT_NONE. */
 void state_json_seat(struct buf *out, const char *key, unsigned seat);
 
-/* "decision", "chance", ...: the name of an enum stop_kind. */
-const char *stop_kind_name(enum stop_kind kind);
+/* "decision", "chance", ...: the name of an enum node_kind. */
+const char *node_kind_name(enum node_kind kind);
 
 #endif

@@ -593,7 +593,7 @@ static int finish_record(struct notation *n)
     if (n->mode == MODE_HEADER) {
         end_header(n);
     }
-    record_look_ahead(n->reading.record);
+    record_note_later(n->reading.record);
     if (n->options.keep_text && !n->reading.record->is_outside) {
         keep_source(n);
     }

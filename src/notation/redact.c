@@ -84,15 +84,15 @@ static unsigned findings_of(struct replay *r, const struct event *e)
  * phase, with tiles or cards to come: then there is nothing to pass. */
 static void add_passes(struct redaction *x, const struct event *e, const struct event *kept)
 {
-    struct stop stop[SKIPS_MAX];
+    struct node node[SKIPS_MAX];
     unsigned n;
-    if (!replay_leaves_out(x->whole, e, stop, &n) || n > 0 ||
-        !replay_leaves_out(x->seen, kept, stop, &n))
+    if (!replay_leaves_out(x->whole, e, node, &n) || n > 0 ||
+        !replay_leaves_out(x->seen, kept, node, &n))
         return;
-    for (unsigned i = 0; i < n && stop[i].kind == STOP_DECISION; i++) {
+    for (unsigned i = 0; i < n && node[i].kind == NODE_DECISION; i++) {
         struct event *pass = record_add_event(x->record);
         pass->verb = x->record->game->words.verb_pass;
-        pass->seat = stop[i].seat;
+        pass->seat = node[i].seat;
         replay_event(x->seen, pass, NULL);
     }
 }
@@ -147,5 +147,5 @@ void redact_record(struct replay *r, struct replay *seen, const void *rules,
     replay_end(r);
     replay_end(seen);
     make_public(record);
-    record_look_ahead(record);
+    record_note_later(record);
 }

@@ -2,7 +2,7 @@
  * redact.h - a record with what one player, or the whole table, saw of it.
  *
  * What was hidden becomes unknown; claims and places in the source stay as they are.  The record then
- * is of the public grade, and replays to the same public positions wherever both rest at the same stop
+ * is of the public grade, and replays to the same public positions wherever both rest at the same node
  * (SJ-LOG-20).  One event stays one event (SJ-LOG-21), with two exceptions:
  *
  * A pass that only hidden cards force may be left out where they are seen; here it is written.

@@ -133,7 +133,7 @@ static void put_header(struct buf *out, const struct story *s,
     json_safe_text(out, "event", r->event);
     json_safe_text(out, "site", r->site);
     json_safe_text(out, "id", r->id);
-    if (s->game->rules.word_grade != NO_WORD)
+    if (s->game->rules.slot_grade != NO_SLOT)
         json_text(out, "grade", grade_word(r->grade));
     if (request->as != SEAT_NONE)
         json_int(out, "as", (int)request->as);

@@ -1,6 +1,6 @@
 /* page_events.c - what happened, for a page: one object for each event, position 0 in front.
  *
- * A position is told by what is new in it: its words that changed, and of stop, clock, scores
+ * A position is told by what is new in it: its slots that changed, and of node, clock, scores
  * and endings those that did.
  */
 #include <string.h>
@@ -21,9 +21,9 @@ static void comma(struct buf *out)
 
 /* ---- positions --------------------------------------------------------------------------- */
 
-/* Appends "steps of the index, value" of the words of a field that are new; `*index` counts the
- * words of all fields, *last is the index told last. */
-static void put_words(struct buf *out, const int16_t *now, const int16_t *before, size_t count,
+/* Appends "steps of the index, value" of the slots of a field that are new; `*index` counts the
+ * slots of all fields, *last is the index told last. */
+static void put_slots(struct buf *out, const int16_t *now, const int16_t *before, size_t count,
                       int *index, int *last)
 {
     for (size_t i = 0; i < count; i++, (*index)++) {
@@ -37,7 +37,7 @@ static void put_words(struct buf *out, const int16_t *now, const int16_t *before
     }
 }
 
-/* The words that differ from the position before (all zero before the first), in the order of
+/* The slots that differ from the position before (all zero before the first), in the order of
  * the fields; those of seats follow, seat by seat. */
 static void put_changes(struct buf *out, const struct story *s, size_t at)
 {
@@ -49,12 +49,12 @@ static void put_changes(struct buf *out, const struct story *s, size_t at)
     buf_putc(out, '[');
     for (unsigned seat = 0; seat <= s->n_seats; seat++) {
         const size_t base =
-            seat == 0 ? 0 : game->rules.seat_offset + (seat - 1) * game->rules.seat_words;
+            seat == 0 ? 0 : game->rules.seat_offset + (seat - 1) * game->rules.seat_slots;
         for (size_t i = 0; i < game->rules.n_fields; i++) {
             const struct field_def *f = &game->rules.fields[i];
-            const size_t word = base + f->offset;
+            const size_t slot = base + f->offset;
             if ((f->per_seat != 0) == (seat > 0))
-                put_words(out, now + word, before == NULL ? NULL : before + word, f->count,
+                put_slots(out, now + slot, before == NULL ? NULL : before + slot, f->count,
                           &index, &last);
         }
     }
@@ -67,19 +67,19 @@ static void put_seat(struct buf *out, unsigned seat)
     buf_put_i64(out, seat == SEAT_NONE ? -1 : (int)seat);
 }
 
-static bool is_same_stop(const struct stop *a, const struct stop *b)
+static bool is_same_node(const struct node *a, const struct node *b)
 {
     return a->kind == b->kind && a->seat == b->seat && a->step == b->step;
 }
 
-static void put_stop(struct buf *out, const struct story_position *p)
+static void put_node(struct buf *out, const struct story_position *p)
 {
     json_key(out, "stop");
     buf_putc(out, '[');
-    json_quote(out, stop_kind_name((enum stop_kind)p->stop.kind),
-               strlen(stop_kind_name((enum stop_kind)p->stop.kind)));
-    put_seat(out, p->stop.seat);
-    buf_printf(out, ",%d]", p->stop.step);
+    json_quote(out, node_kind_name((enum node_kind)p->node.kind),
+               strlen(node_kind_name((enum node_kind)p->node.kind)));
+    put_seat(out, p->node.seat);
+    buf_printf(out, ",%d]", p->node.step);
 }
 
 static void put_scores(struct buf *out, const struct story *s, const struct story_position *p)
@@ -141,8 +141,8 @@ static void put_position(struct buf *out, const struct story *s, size_t at)
     const struct story_position *p = &s->position[at];
     const struct story_position *before = at == 0 ? NULL : p - 1;
     put_changes(out, s, at);
-    if (before == NULL || !is_same_stop(&before->stop, &p->stop))
-        put_stop(out, p);
+    if (before == NULL || !is_same_node(&before->node, &p->node))
+        put_node(out, p);
     if (before == NULL || before->round != p->round || before->turn != p->turn) {
         json_key(out, "clock");
         buf_printf(out, "[%u,%u]", p->round, p->turn);

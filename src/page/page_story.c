@@ -6,8 +6,8 @@
 #include "base/err.h"
 #include "base/xalloc.h"
 
-/* What a word of the state counts as in the accounts. */
-struct word_account {
+/* What a slot of the state counts as in the accounts. */
+struct slot_account {
     uint8_t seat, account;
 };
 
@@ -16,12 +16,12 @@ struct teller {
     struct replay_observer observer;
     struct story *story;
     uint32_t event; /* that is being replayed, from 1 */
-    struct word_account word[STATE_WORDS];
+    struct slot_account slot[STATE_SLOTS];
 };
 
 const int16_t *story_words(const struct story *s, size_t i)
 {
-    return s->words + i * s->game->rules.state_words;
+    return s->slots + i * s->game->rules.state_slots;
 }
 
 /* ---- accounts ---------------------------------------------------------------------------- */
@@ -40,8 +40,8 @@ static void map_accounts(struct teller *t)
             continue;
         for (unsigned seat = 0; seat < t->story->n_seats; seat++)
             for (size_t k = 0; k < f->count; k++)
-                t->word[game->rules.seat_offset + seat * game->rules.seat_words + f->offset +
-                        k] = (struct word_account){(uint8_t)seat, f->account};
+                t->slot[game->rules.seat_offset + seat * game->rules.seat_slots + f->offset +
+                        k] = (struct slot_account){(uint8_t)seat, f->account};
     }
 }
 
@@ -66,7 +66,7 @@ static void add_gains(struct replay_observer *o, uint32_t seq,
 {
     struct teller *t = (struct teller *)(void *)((char *)o - offsetof(struct teller, observer));
     for (uint32_t i = 0; i < n; i++) {
-        const struct word_account *w = &t->word[journal_word(&entry[i])];
+        const struct slot_account *w = &t->slot[journal_slot(&entry[i])];
         if (w->account == ACCOUNT_NONE)
             continue;
         const struct story_gain key = {seq + 1, w->seat, w->account,
@@ -94,9 +94,9 @@ static void keep_position(struct story *s, const struct replay *r, enum verdict 
 {
     const struct game_def *game = s->game;
     struct story_position *p = &s->position[s->n_events];
-    memcpy(s->words + s->n_events * game->rules.state_words, r->state,
-           game->rules.state_words * sizeof *s->words);
-    p->stop = game->rules.stop(s->rules, r->state);
+    memcpy(s->slots + s->n_events * game->rules.state_slots, r->state,
+           game->rules.state_slots * sizeof *s->slots);
+    p->node = game->rules.node(s->rules, r->state);
     game->rules.clock(r->state, &p->round, &p->turn);
     game->rules.score(s->rules, r->state, p->score);
     p->n_endings = game->rules.endings(s->rules, r->state, p->ending);
@@ -129,7 +129,7 @@ int story_tell(struct story *s, struct auditor *auditor, const struct record *re
         return -1;
     s->n_seats = s->game->rules.n_players(s->rules);
     s->sets = s->game->rules.played_sets(s->rules);
-    s->words = xcalloc((record->n_events + 1) * s->game->rules.state_words, sizeof *s->words);
+    s->slots = xcalloc((record->n_events + 1) * s->game->rules.state_slots, sizeof *s->slots);
     s->position = xcalloc(record->n_events + 1, sizeof *s->position);
     struct teller *t = xcalloc(1, sizeof *t);
     *t = (struct teller){
@@ -146,7 +146,7 @@ int story_tell(struct story *s, struct auditor *auditor, const struct record *re
 
 void story_free(struct story *s)
 {
-    free(s->words);
+    free(s->slots);
     free(s->position);
     free(s->gain);
     free(s->finding);

@@ -1,6 +1,6 @@
 /* page_story.h - everything that a replay tells of a game, kept for all its events.
  *
- * Position i is the settled one after i events; 0 is before the first.  An event that ends the
+ * Position i is the one at rest after i events; 0 is before the first.  An event that ends the
  * replay (VERDICT_IMPOSSIBLE) is the last one.  The story owns its arrays and borrows the
  * record, game and rules.
  */
@@ -12,7 +12,7 @@
 struct err;
 
 struct story_position {
-    struct stop stop;
+    struct node node;
     unsigned round, turn;
     struct score score[SEATS_MAX];
     struct ending ending[ENDINGS_MAX];
@@ -42,7 +42,7 @@ struct story {
     unsigned n_seats;
     uint32_t sets;                   /* parts of the game that are played */
     size_t n_events;                 /* replayed */
-    int16_t *words;                  /* game->state_words for each position */
+    int16_t *slots;                  /* game->state_slots for each position */
     struct story_position *position; /* n_events + 1 */
     struct story_gain *gain;         /* in the order of events */
     size_t n_gains, gain_cap;
@@ -58,7 +58,7 @@ void story_free(struct story *s);
 /* Whether changes of what counts as this are told as gains: money, points, goods. */
 bool story_tells_account(unsigned account);
 
-/* The words of position i. */
+/* The slots of position i. */
 const int16_t *story_words(const struct story *s, size_t i);
 
 #endif

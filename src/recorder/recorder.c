@@ -17,7 +17,7 @@ struct recorder *recorder_new(const struct logbook_library *library, const char 
     r->name = name;
     r->now = logbook_new(library, name);
     r->next = logbook_new(library, name);
-    r->horizon = horizon_new();
+    r->lookahead = lookahead_new();
     return r;
 }
 
@@ -36,7 +36,7 @@ void recorder_free(struct recorder *r)
     free(r->past);
     logbook_free(r->now);
     logbook_free(r->next);
-    horizon_free(r->horizon);
+    lookahead_free(r->lookahead);
     buf_free(&r->refused);
     buf_free(&r->offer);
     free(r);

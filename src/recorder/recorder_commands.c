@@ -290,7 +290,7 @@ static bool has_result(const struct record *record)
 static bool put_last_passes(struct recorder *r, struct buf *out)
 {
     struct replay *replay = &r->next->replay;
-    struct stop left_out[SKIPS_MAX];
+    struct node left_out[SKIPS_MAX];
     unsigned n;
     logbook_read(r->next, r->now->text.data, r->now->text.len, SIZE_MAX, NULL);
     if (!replay_leaves_out(replay, NULL, left_out, &n) || n > 0)
@@ -298,7 +298,7 @@ static bool put_last_passes(struct recorder *r, struct buf *out)
     for (int i = 0; i < PASSES_MAX && !replay_is_over(replay); i++) {
         const struct event pass = {
             .verb = replay->game->words.verb_pass,
-            .seat = replay->game->rules.stop(replay->rules, replay->state).seat};
+            .seat = replay->game->rules.node(replay->rules, replay->state).seat};
         notation_write_event(replay->game, &pass, out);
         buf_puts(out, "; ");
         replay_event(replay, &pass, NULL);

@@ -42,7 +42,7 @@ struct head {
     struct buf words; /* "B ", "B sell ", "row " */
     struct buf text;  /* the statement with them, in canonical form */
     int fits;         /* see fit() */
-    size_t stop;      /* that it fits */
+    size_t node;      /* that it fits */
     struct buf other; /* another statement that fits as well there; "" for none */
 };
 
@@ -64,35 +64,35 @@ static enum statement_status read_behind(const struct entry *t, const char *word
     return statement_read(s, buf_str(line), line->len, 0, e);
 }
 
-/* How well a statement fits a stop: 1 when it can be read, up to 3 when it is legal there. */
-static int fit(const struct horizon *o, size_t stop, const struct event *e)
+/* How well a statement fits a node: 1 when it can be read, up to 3 when it is legal there. */
+static int fit(const struct lookahead *o, size_t node, const struct event *e)
 {
     struct event bare = *e;
     bare.n_claims = 0;
-    if (!horizon_awaits(o, stop, &bare))
+    if (!lookahead_awaits(o, node, &bare))
         return 1;
-    return horizon_allows(o, stop, &bare) ? 3 : 2;
+    return lookahead_allows(o, node, &bare) ? 3 : 2;
 }
 
 /* Keeps the words when the statement fits better with them than with others, and at least so
  * well. */
-static void try_words(const struct entry *t, size_t stop, const char *words, int at_least,
+static void try_words(const struct entry *t, size_t node, const char *words, int at_least,
                       struct head *best)
 {
     struct buf line = BUF_INIT, text = BUF_INIT;
     struct statement s;
     struct event e;
     if (read_behind(t, words, &line, &s, &e) == STATEMENT_READ) {
-        const int fits = fit(t->r->horizon, stop, &e);
-        notation_write_event(t->r->horizon->game, &e, &text);
+        const int fits = fit(t->r->lookahead, node, &e);
+        notation_write_event(t->r->lookahead->game, &e, &text);
         if (fits > best->fits && fits >= at_least) {
             best->fits = fits;
-            best->stop = stop;
+            best->node = node;
             buf_clear(&best->words);
             buf_puts(&best->words, words);
             buf_clear(&best->text);
             buf_puts(&best->text, buf_str(&text));
-        } else if (fits == 3 && stop == best->stop && best->other.len == 0 &&
+        } else if (fits == 3 && node == best->node && best->other.len == 0 &&
                    strcmp(buf_str(&best->text), buf_str(&text)) != 0) {
             buf_puts(&best->other, buf_str(&text));
         }
@@ -101,11 +101,11 @@ static void try_words(const struct entry *t, size_t stop, const char *words, int
     buf_free(&line);
 }
 
-/* The keywords of what the stop awaits, "B sell ", "row ", where that is legal. */
-static void try_keywords(const struct entry *t, size_t stop, struct head *best)
+/* The keywords of what the node awaits, "B sell ", "row ", where that is legal. */
+static void try_keywords(const struct entry *t, size_t node, struct head *best)
 {
-    const struct horizon *o = t->r->horizon;
-    const unsigned seat = o->stop[stop].stop.seat;
+    const struct lookahead *o = t->r->lookahead;
+    const unsigned seat = o->node[node].node.seat;
     char words[64];
     for (size_t i = 0; i < o->game->words.n_verbs; i++) {
         const struct verb_def *verb = &o->game->words.verbs[i];
@@ -113,21 +113,21 @@ static void try_keywords(const struct entry *t, size_t stop, struct head *best)
         const struct event e = {.verb = (uint8_t)i,
                                 .seat = has_seat ? (uint8_t)seat : SEAT_NONE};
         if (verb->kind == VERB_NOTE || verb->keyword[0] == '\0' || verb->part[0].classes == 0 ||
-            (has_seat && seat == SEAT_NONE) || !horizon_awaits(o, stop, &e))
+            (has_seat && seat == SEAT_NONE) || !lookahead_awaits(o, node, &e))
             continue;
         snprintf(words, sizeof words, "%.*s%s ", has_seat ? 2 : 0,
                  (const char[]){(char)('A' + seat % SEATS_MAX), ' ', '\0'}, verb->keyword);
-        try_words(t, stop, words, 3, best);
+        try_words(t, node, words, 3, best);
     }
 }
 
-/* What was left out: of the stops ahead the first at which the statement is legal tells it, the
+/* What was left out: of the nodes ahead the first at which the statement is legal tells it, the
  * player alone if that will do, else the keyword, too. */
 static void find_head(const struct entry *t, struct head *best)
 {
-    const struct horizon *o = t->r->horizon;
-    for (size_t i = 0; i < o->n_stops && best->fits < 3; i++) {
-        const unsigned seat = o->stop[i].stop.seat;
+    const struct lookahead *o = t->r->lookahead;
+    for (size_t i = 0; i < o->n_nodes && best->fits < 3; i++) {
+        const unsigned seat = o->node[i].node.seat;
         const char words[] = {(char)('A' + seat % SEATS_MAX), ' ', '\0'};
         const char plus[] = {words[0], ' ', '+', '\0'};
         if (seat != SEAT_NONE)
@@ -203,7 +203,7 @@ static bool read_without_head(struct entry *t, const struct statement *bare, str
     struct head head = {.words = BUF_INIT};
     struct statement s;
     struct event e;
-    const unsigned seat = t->r->horizon->stop[0].stop.seat;
+    const unsigned seat = t->r->lookahead->node[0].node.seat;
     enum statement_status status = STATEMENT_FAILED;
     find_head(t, &head);
     if (head.fits == 0 && seat != SEAT_NONE)
@@ -264,19 +264,19 @@ static int last_mark(const struct record *record)
 
 void recorder_look(struct recorder *r, const struct logbook *b)
 {
-    horizon_take(r->horizon, &b->replay, last_mark(&b->record));
+    lookahead_take(r->lookahead, &b->replay, last_mark(&b->record));
 }
 
-/* The round that may be marked in front of the event, which a stop ahead awaits; 0 for none. */
+/* The round that may be marked in front of the event, which a node ahead awaits; 0 for none. */
 static unsigned due_round(const struct recorder *r, const struct event *e)
 {
-    const struct horizon *o = r->horizon;
+    const struct lookahead *o = r->lookahead;
     if (e->verb == o->game->words.verb_round || o->game->words.verbs[e->verb].kind == VERB_NOTE)
         return 0;
-    const size_t end = horizon_find(o, e);
-    for (size_t i = 0; end < o->n_stops && i <= end; i++)
-        if (o->stop[i].has_mark)
-            return o->stop[i].round;
+    const size_t end = lookahead_find(o, e);
+    for (size_t i = 0; end < o->n_nodes && i <= end; i++)
+        if (o->node[i].has_mark)
+            return o->node[i].round;
     return 0;
 }
 
@@ -316,8 +316,8 @@ static void try_with_mark(struct entry *t, size_t before, int mark, bool is_due,
 static bool begins_round(const struct entry *t, const struct event *e, uint64_t hash_before)
 {
     const struct recorder *r = t->r;
-    if (e->verb == r->horizon->game->words.verb_pass)
-        return e->seat == r->horizon->stop[0].stop.seat;
+    if (e->verb == r->lookahead->game->words.verb_pass)
+        return e->seat == r->lookahead->node[0].node.seat;
     return replay_hash(&r->next->replay) != hash_before;
 }
 
@@ -351,12 +351,12 @@ static void echo_events(struct entry *t, size_t from)
 /* The privileges that are left when the statement goes past them: a scribe may have forgotten. */
 static void say_unused(struct entry *t, const struct event *e)
 {
-    const struct horizon *o = t->r->horizon;
-    const size_t end = horizon_find(o, e);
+    const struct lookahead *o = t->r->lookahead;
+    const size_t end = lookahead_find(o, e);
     const char *between = "      not used: ";
-    for (size_t i = 0; end < o->n_stops && i < end; i++) {
+    for (size_t i = 0; end < o->n_nodes && i < end; i++) {
         buf_puts(&t->echo, between);
-        recorder_put_stop(o->game, &o->stop[i].stop, &t->echo);
+        recorder_put_node(o->game, &o->node[i].node, &t->echo);
         between = ", ";
     }
     buf_puts(&t->echo, between[0] == ',' ? "\n" : "");

@@ -23,21 +23,21 @@ static bool has_word(const char *text, const char *word, size_t length)
     }
 }
 
-static const char *kind_words(const struct stop *stop)
+static const char *kind_words(const struct node *node)
 {
-    static const char *const words[] = {[STOP_AUTOMATIC] = "",
-                                        [STOP_OPTIONAL] = ", optional",
-                                        [STOP_DECISION] = "",
-                                        [STOP_CHANCE] = "",
-                                        [STOP_OVER] = ""};
-    return words[stop->kind];
+    static const char *const words[] = {[NODE_AUTOMATIC] = "",
+                                        [NODE_OPTIONAL] = ", optional",
+                                        [NODE_DECISION] = "",
+                                        [NODE_CHANCE] = "",
+                                        [NODE_OVER] = ""};
+    return words[node->kind];
 }
 
-static void put_heading(const struct horizon *o, const struct stop *stop, struct buf *out)
+static void put_heading(const struct lookahead *o, const struct node *node, struct buf *out)
 {
-    if (stop->seat != SEAT_NONE)
-        buf_printf(out, "%c ", (int)('A' + stop->seat));
-    buf_printf(out, "%s%s\n", o->game->words.steps[stop->step], kind_words(stop));
+    if (node->seat != SEAT_NONE)
+        buf_printf(out, "%c ", (int)('A' + node->seat));
+    buf_printf(out, "%s%s\n", o->game->words.steps[node->step], kind_words(node));
 }
 
 /* Appends an item to the list, on a new line where it does not fit any more. */
@@ -58,26 +58,26 @@ static void put_item(struct buf *out, size_t *column, const char *item)
     *column += strlen(item);
 }
 
-/* The forms of the statements that the stop awaits, where nobody can list them: tiles, cards. */
-static void put_forms(const struct horizon *o, size_t stop, size_t *column, struct buf *out)
+/* The forms of the statements that the node awaits, where nobody can list them: tiles, cards. */
+static void put_forms(const struct lookahead *o, size_t node, size_t *column, struct buf *out)
 {
     for (size_t i = 0; i < o->game->words.n_verbs; i++) {
         const struct verb_def *verb = &o->game->words.verbs[i];
         const struct event e = {.verb = (uint8_t)i,
                                 .seat =
-                                    verb->has_seat == 0 ? SEAT_NONE : o->stop[stop].stop.seat};
-        if (verb->kind != VERB_NOTE && horizon_awaits(o, stop, &e))
+                                    verb->has_seat == 0 ? SEAT_NONE : o->node[node].node.seat};
+        if (verb->kind != VERB_NOTE && lookahead_awaits(o, node, &e))
             put_item(out, column, verb->shape);
     }
 }
 
-static void put_stop_list(const struct horizon *o, size_t stop, const char *word, size_t length,
-                          struct buf *out)
+static void put_node_list(const struct lookahead *o, size_t node, const char *word,
+                          size_t length, struct buf *out)
 {
-    const struct horizon_stop *s = &o->stop[stop];
+    const struct lookahead_node *s = &o->node[node];
     struct buf text = BUF_INIT;
     size_t column = 0, n = 0;
-    put_heading(o, &s->stop, out);
+    put_heading(o, &s->node, out);
     for (size_t i = 0; i < s->n; i++) {
         buf_clear(&text);
         notation_write_event(o->game, &o->event[s->first + i], &text);
@@ -85,7 +85,7 @@ static void put_stop_list(const struct horizon *o, size_t stop, const char *word
             put_item(out, &column, buf_str(&text));
     }
     if (s->n == 0)
-        put_forms(o, stop, &column, out);
+        put_forms(o, node, &column, out);
     buf_puts(out, column > 0 ? "\n" : "  nothing\n");
     if (n > LISTED_MAX)
         buf_printf(out, "  and %zu more; '? WORD' lists those with the word in them\n",
@@ -95,8 +95,8 @@ static void put_stop_list(const struct horizon *o, size_t stop, const char *word
 
 void recorder_put_legal(struct recorder *r, const char *word, size_t length, struct buf *out)
 {
-    for (size_t i = 0; i < r->horizon->n_stops; i++)
-        put_stop_list(r->horizon, i, word, length, out);
+    for (size_t i = 0; i < r->lookahead->n_nodes; i++)
+        put_node_list(r->lookahead, i, word, length, out);
 }
 
 /* ---- completion -------------------------------------------------------------------------- */
@@ -183,8 +183,8 @@ size_t recorder_complete(struct recorder *r, const char *line, size_t length, st
         at = lex_skip_blanks(line, length, at + 1);
     c.typed = line + at;
     c.length = length - at;
-    for (size_t i = 0; i < r->horizon->n_events; i++)
-        offer_event(&c, r->horizon->game, &r->horizon->event[i], &text);
+    for (size_t i = 0; i < r->lookahead->n_events; i++)
+        offer_event(&c, r->lookahead->game, &r->lookahead->event[i], &text);
     for (size_t i = 0; is_first && c.length > 0 && recorder_command_name(i) != NULL; i++)
         offer(&c, recorder_command_name(i));
     if (!is_first)

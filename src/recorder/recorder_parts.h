@@ -9,7 +9,7 @@
 #include "base/buf.h"
 #include "recorder/logbook.h"
 #include "recorder/recorder.h"
-#include "core/horizon.h"
+#include "core/lookahead.h"
 
 /* The log before a change, to go back to. */
 struct past {
@@ -21,10 +21,10 @@ struct past {
 struct recorder {
     const struct logbook_library *library;
     const char *name;
-    struct logbook *now;     /* the log */
-    struct logbook *next;    /* the log as it would be: swapped when it is taken */
-    struct horizon *horizon; /* of the position that is looked at */
-    struct past *past;       /* owned, newest last */
+    struct logbook *now;         /* the log */
+    struct logbook *next;        /* the log as it would be: swapped when it is taken */
+    struct lookahead *lookahead; /* of the position that is looked at */
+    struct past *past;           /* owned, newest last */
     size_t n_past, past_cap;
     struct buf refused; /* the last line that was not taken, for "!" */
     unsigned n_refused;
@@ -56,7 +56,7 @@ unsigned recorder_enter(struct recorder *r, struct gap gap, const char *line, si
 /* Looks ahead from the position of a log. */
 void recorder_look(struct recorder *r, const struct logbook *b);
 /* Brings r->next to the position behind the statements of a line, as far as they can be read, and
- * r->horizon to what may follow. */
+ * r->lookahead to what may follow. */
 void recorder_look_behind(struct recorder *r, const char *line, size_t length);
 /* r->next becomes the log; `change` is what the scribe typed. */
 void recorder_commit(struct recorder *r, const char *change, size_t length);
@@ -66,7 +66,7 @@ bool recorder_go_back(struct recorder *r, struct buf *said);
 /* Appends the line of the log with its number, "  12  B sell corn". */
 void recorder_put_line(const struct logbook *b, uint32_t number, struct buf *out);
 /* Appends who is asked for what, "B sell". */
-void recorder_put_stop(const struct game_def *game, const struct stop *stop, struct buf *out);
+void recorder_put_node(const struct game_def *game, const struct node *node, struct buf *out);
 /* Appends what happened by itself behind the last event. */
 void recorder_put_aftermath(const struct recorder *r, const struct logbook *b, struct buf *out);
 /* Appends scores, final ones when the game is over. */

@@ -40,7 +40,7 @@ static int money_of(const struct replay *r, unsigned seat)
         if (f->per_seat == 0 || f->account != ACCOUNT_MONEY)
             continue;
         const int16_t *word = r->state + r->game->rules.seat_offset +
-                              seat * r->game->rules.seat_words + f->offset;
+                              seat * r->game->rules.seat_slots + f->offset;
         for (size_t k = 0; k < f->count; k++)
             money += word[k];
     }
@@ -74,11 +74,11 @@ void recorder_status(const struct recorder *r, struct buf *out)
     buf_putc(out, '\n');
 }
 
-void recorder_put_stop(const struct game_def *game, const struct stop *stop, struct buf *out)
+void recorder_put_node(const struct game_def *game, const struct node *node, struct buf *out)
 {
-    if (stop->seat != SEAT_NONE)
-        buf_printf(out, "%c ", (int)('A' + stop->seat));
-    buf_puts(out, game->words.steps[stop->step]);
+    if (node->seat != SEAT_NONE)
+        buf_printf(out, "%c ", (int)('A' + node->seat));
+    buf_puts(out, game->words.steps[node->step]);
 }
 
 void recorder_prompt(const struct recorder *r, struct buf *out)
@@ -86,7 +86,7 @@ void recorder_prompt(const struct recorder *r, struct buf *out)
     if (r->edited > 0)
         buf_printf(out, "line %u", (unsigned)r->edited);
     else
-        recorder_put_stop(r->now->replay.game, &r->horizon->stop[0].stop, out);
+        recorder_put_node(r->now->replay.game, &r->lookahead->node[0].node, out);
     buf_puts(out, "> ");
 }
 
@@ -136,13 +136,13 @@ struct change {
 static size_t note_change(struct change *list, size_t n, const struct journal_entry *e)
 {
     size_t i = 0;
-    while (i < n && (list[i].cause != journal_cause(e) || list[i].word != journal_word(e)))
+    while (i < n && (list[i].cause != journal_cause(e) || list[i].word != journal_slot(e)))
         i++;
     if (i == CHANGES_MAX)
         return n;
     if (i == n)
         list[n++] = (struct change){.cause = (uint16_t)journal_cause(e),
-                                    .word = (uint16_t)journal_word(e)};
+                                    .word = (uint16_t)journal_slot(e)};
     list[i].by += e->now - e->old;
     return n;
 }
@@ -174,7 +174,7 @@ static size_t list_changes(const struct replay *r, const int16_t *before, struct
     size_t n = 0;
     for (uint32_t i = r->from; i < journal_mark(&r->journal); i++) {
         const struct journal_entry *e = &r->journal.entry[i];
-        const unsigned word = journal_word(e);
+        const unsigned word = journal_slot(e);
         struct field_place place;
         if (r->state[word] != before[word] && field_find(r->game, word, &place) &&
             is_told(&place, e))
@@ -216,38 +216,38 @@ static void put_changes(const struct replay *r, struct change *list, size_t n, s
 /* The position behind the last event alone. */
 static void state_before_settling(const struct replay *r, int16_t *state)
 {
-    memcpy(state, r->state, r->game->rules.state_words * sizeof state[0]);
-    for (uint32_t i = journal_mark(&r->journal); i > r->settled_from; i--)
-        state[journal_word(&r->journal.entry[i - 1])] = r->journal.entry[i - 1].old;
+    memcpy(state, r->state, r->game->rules.state_slots * sizeof state[0]);
+    for (uint32_t i = journal_mark(&r->journal); i > r->rest_from; i--)
+        state[journal_slot(&r->journal.entry[i - 1])] = r->journal.entry[i - 1].old;
 }
 
-static bool is_pass_at(const struct replay *r, const int16_t *state, const struct stop *stop)
+static bool is_pass_at(const struct replay *r, const int16_t *state, const struct node *node)
 {
-    const struct event pass = {.verb = r->game->words.verb_pass, .seat = stop->seat};
-    return pass.verb != NO_VERB && stop->seat != SEAT_NONE &&
+    const struct event pass = {.verb = r->game->words.verb_pass, .seat = node->seat};
+    return pass.verb != NO_VERB && node->seat != SEAT_NONE &&
            r->game->rules.awaits(r->rules, state, &pass);
 }
 
 /* Who passed by himself where the players now decide: of other steps nobody asks. */
 static void put_passes(const struct recorder *rec, const struct replay *r, struct buf *out)
 {
-    int16_t state[STATE_WORDS];
-    struct journal *j = &rec->horizon->journal;
-    const struct stop here = r->game->rules.stop(r->rules, r->state);
+    int16_t state[STATE_SLOTS];
+    struct journal *j = &rec->lookahead->journal;
+    const struct node here = r->game->rules.node(r->rules, r->state);
     const char *between = "      no choice: ";
     state_before_settling(r, state);
     j->state = state;
     for (;;) {
-        const struct stop stop = r->game->rules.stop(r->rules, state);
-        if (stop.kind != STOP_AUTOMATIC)
+        const struct node node = r->game->rules.node(r->rules, state);
+        if (node.kind != NODE_AUTOMATIC)
             break;
-        if (stop.step == here.step && stop.seat != here.seat && is_pass_at(r, state, &stop)) {
+        if (node.step == here.step && node.seat != here.seat && is_pass_at(r, state, &node)) {
             buf_puts(out, between);
-            recorder_put_stop(r->game, &stop, out);
+            recorder_put_node(r->game, &node, out);
             between = ", ";
         }
         journal_clear(j);
-        r->game->rules.step(r->rules, j);
+        r->game->rules.take_default(r->rules, j);
     }
     if (between[0] == ',')
         buf_putc(out, '\n');
@@ -272,8 +272,8 @@ void recorder_put_aftermath(const struct recorder *r, const struct logbook *b, s
 {
     const struct replay *replay = &b->replay;
     struct change list[CHANGES_MAX];
-    const int16_t *before = r->horizon->stop[0].state;
-    const size_t size = replay->game->rules.hashed_words * sizeof before[0];
+    const int16_t *before = r->lookahead->node[0].state;
+    const size_t size = replay->game->rules.hashed_slots * sizeof before[0];
     if (replay->applied != replay->seq || replay->dead ||
         memcmp(before, replay->state, size) == 0)
         return;

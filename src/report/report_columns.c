@@ -22,7 +22,7 @@ static bool has_column(const struct game_def *game, const struct report_column *
         return accounts->cause_on_card != NO_CAUSE;
     if (column->when == COLUMN_IDLE)
         return accounts->has_idle_buildings;
-    return accounts->word_stock != NO_WORD;
+    return accounts->slot_stock != NO_SLOT;
 }
 
 /* "part_2_share" of a game whose second part is called X: "x_share". */

@@ -8,7 +8,7 @@
 #include "games/game_registry.h"
 #include "report/report.h"
 #include "report/report_columns.h"
-#include "report/report_shelf.h"
+#include "report/user_reports.h"
 
 enum { LIST_COLUMNS = 9, COLUMNS_COLUMNS = 3 };
 
@@ -73,16 +73,16 @@ static void describe_report(struct report_table *out, size_t row, const struct r
     set(out, row, 8, report_needed_option(r));
 }
 
-void report_describe_all(struct report_table *out, const struct report_shelf *shelf)
+void report_describe_all(struct report_table *out, const struct user_reports *user_reports)
 {
     size_t n = 0;
     while (report_at(n) != NULL)
         n++;
-    begin(out, list_columns, LIST_COLUMNS, n + shelf->n);
+    begin(out, list_columns, LIST_COLUMNS, n + user_reports->n);
     for (size_t row = 0; row < n; row++)
         describe_report(out, row, report_at(row));
-    for (size_t i = 0; i < shelf->n; i++)
-        describe_report(out, n + i, shelf->report[i]);
+    for (size_t i = 0; i < user_reports->n; i++)
+        describe_report(out, n + i, user_reports->report[i]);
 }
 
 static const char *kind_of(const struct report_column *column)

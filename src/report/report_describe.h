@@ -5,11 +5,11 @@
 #define REPORT_DESCRIBE_H
 
 struct report;
-struct report_shelf;
+struct user_reports;
 struct report_table;
 
 /* Every report: name, title, summary, how to read it.  To be freed like any table. */
-void report_describe_all(struct report_table *out, const struct report_shelf *shelf);
+void report_describe_all(struct report_table *out, const struct user_reports *user_reports);
 
 /* The columns of one report: name, kind, meaning. */
 void report_describe_columns(struct report_table *out, const struct report *report);

@@ -11,7 +11,7 @@
 
 struct arena;
 struct err;
-struct report_shelf;
+struct user_reports;
 
 enum { DRAFT_COLUMNS_MAX = 80 };
 
@@ -30,7 +30,7 @@ struct draft_sql {
 };
 
 struct draft {
-    struct report_shelf *shelf;
+    struct user_reports *user_reports;
     const char *path;
     bool is_ours; /* a report of this program */
     uint32_t line;

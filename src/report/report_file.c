@@ -7,11 +7,11 @@
 #include "base/err.h"
 #include "report/report_draft.h"
 #include "report/report_run.h"
-#include "report/report_shelf.h"
+#include "report/user_reports.h"
 
 struct arena *draft_texts(const struct draft *d)
 {
-    return &d->shelf->texts;
+    return &d->user_reports->texts;
 }
 
 const char *draft_keep(const struct draft *d, const char *text, size_t length)
@@ -294,18 +294,18 @@ static int fill_report(struct draft *d, struct err *err)
     return fill_sql(d, &d->why->sql, &d->why->origin, DRAFT_WHY, err);
 }
 
-int report_file_take(struct report_shelf *shelf, const char *path, const char *text,
+int report_file_take(struct user_reports *user_reports, const char *path, const char *text,
                      bool is_ours, struct err *err)
 {
-    struct arena *texts = &shelf->texts;
+    struct arena *texts = &user_reports->texts;
     struct draft d = {
-        .shelf = shelf,
+        .user_reports = user_reports,
         .path = arena_strndup(texts, path, strlen(path)),
         .is_ours = is_ours,
         .report = arena_calloc(texts, 1, sizeof *d.report),
         .chart = arena_calloc(texts, 1, sizeof *d.chart),
         .why = arena_calloc(texts, 1, sizeof *d.why),
-        .pieces = shelf->pieces,
+        .pieces = user_reports->pieces,
     };
     for (size_t i = 0; i < DRAFT_WHY; i++)
         d.columns[i].column =
@@ -313,13 +313,13 @@ int report_file_take(struct report_shelf *shelf, const char *path, const char *t
     if (take_blocks(&d, text, err) < 0)
         return -1;
     if (d.report->name == NULL) {
-        shelf->pieces = d.pieces;
+        user_reports->pieces = d.pieces;
         return 0;
     }
-    if (shelf->n == SHELF_REPORTS_MAX)
+    if (user_reports->n == USER_REPORTS_REPORTS_MAX)
         return err_at(err, path, 0, 0, "too many reports");
     if (fill_report(&d, err) < 0)
         return -1;
-    shelf->report[shelf->n++] = d.report;
+    user_reports->report[user_reports->n++] = d.report;
     return 0;
 }

@@ -11,10 +11,10 @@
 #include <stdbool.h>
 
 struct err;
-struct report_shelf;
+struct user_reports;
 
-/* Adds the report to the shelf, which keeps its texts.  Returns 0, or -1 with `err` (file and line). */
-int report_file_take(struct report_shelf *shelf, const char *path, const char *text,
+/* Adds the report to the user_reports, which keeps its texts.  Returns 0, or -1 with `err` (file and line). */
+int report_file_take(struct user_reports *user_reports, const char *path, const char *text,
                      bool is_ours, struct err *err);
 
 #endif

@@ -6,13 +6,13 @@
 #include "base/err.h"
 #include "report/report_draft.h"
 #include "report/report_run.h"
-#include "report/report_shelf.h"
+#include "report/user_reports.h"
 
 static int take_name(struct draft *d, const char *value, struct err *err)
 {
     if (!draft_is_word(value, '-'))
         return draft_complain(d, "a name is lower case letters, digits and '-'", err);
-    if (report_find(value) != NULL || report_shelf_find(d->shelf, value) != NULL)
+    if (report_find(value) != NULL || user_reports_find(d->user_reports, value) != NULL)
         return draft_complain(d, "there is a report of that name already", err);
     d->report->name = value;
     return 0;

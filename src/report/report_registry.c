@@ -8,25 +8,25 @@
 #include "base/embedded.h"
 #include "base/err.h"
 #include "base/text.h"
-#include "report/report_shelf.h"
+#include "report/user_reports.h"
 
 extern const struct embedded report_files[];
 
 /* Read when first asked for, by the only thread there is then; a file that cannot be read is one that no
  * test has seen. */
-static const struct report_shelf *reports(void)
+static const struct user_reports *reports(void)
 {
-    static struct report_shelf shelf = {.texts = ARENA_INIT};
+    static struct user_reports user_reports = {.texts = ARENA_INIT};
     static bool is_read;
     struct err err = ERR_INIT;
     if (is_read)
-        return &shelf;
+        return &user_reports;
     is_read = true;
-    if (report_shelf_take(&shelf, report_files, &err) < 0) {
+    if (user_reports_take(&user_reports, report_files, &err) < 0) {
         fprintf(stderr, "shipslog: %s:%u: %s\n", err.file, err.line, err.text);
         abort();
     }
-    return &shelf;
+    return &user_reports;
 }
 
 const struct report_piece *report_pieces(void)
@@ -41,13 +41,13 @@ const struct report *report_at(size_t i)
 
 const struct report *report_find(const char *name)
 {
-    return report_shelf_find(reports(), name);
+    return user_reports_find(reports(), name);
 }
 
 const char *report_suggest(const char *word)
 {
-    const char *names[SHELF_REPORTS_MAX];
-    const struct report_shelf *all = reports();
+    const char *names[USER_REPORTS_REPORTS_MAX];
+    const struct user_reports *all = reports();
     for (size_t i = 0; i < all->n; i++)
         names[i] = all->report[i]->name;
     return text_suggest(word, names, all->n);

@@ -43,7 +43,7 @@ static void draw_text(struct flow *f, enum tone tone, const char *text)
 static void put(struct flow *f, int gap, enum tone tone, const char *sign, const char *text,
                 const char *behind)
 {
-    char whole[TABLEAU_TEXT + 8];
+    char whole[LINES_TEXT + 8];
     snprintf(whole, sizeof whole, "%s%s", sign, text);
     const int width = (int)(strlen(whole) + strlen(behind));
     if (f->x > f->indent && f->x + gap + width > row_width(f))
@@ -54,26 +54,26 @@ static void put(struct flow *f, int gap, enum tone tone, const char *sign, const
     draw_text(f, TONE_PLAIN, behind);
 }
 
-static enum tone tone_of(const struct tableau_item *item)
+static enum tone tone_of(const struct position_item *item)
 {
-    switch ((enum tableau_mark)item->mark) {
-    case TABLEAU_CHANGED:
+    switch ((enum position_item_mark)item->mark) {
+    case LINES_CHANGED:
         return TONE_CHANGED;
-    case TABLEAU_GONE:
+    case LINES_GONE:
         return TONE_GONE;
-    case TABLEAU_SAME:
+    case LINES_SAME:
         break;
     }
     return item->is_idle ? TONE_IDLE : TONE_PLAIN;
 }
 
-static const char *text_of(const struct tableau_item *item, enum form form)
+static const char *text_of(const struct position_item *item, enum form form)
 {
     return form == FORM_BRIEF ? item->brief : item->text;
 }
 
 /* The items of a line that the form shows: the first from `i` on, or where they end. */
-static uint16_t next_shown(const struct tableau *t, const struct tableau_line *line,
+static uint16_t next_shown(const struct position_lines *t, const struct position_line *line,
                            enum form form, uint16_t i)
 {
     while (i < line->first + line->n && text_of(&t->item[i], form)[0] == '\0')
@@ -81,18 +81,18 @@ static uint16_t next_shown(const struct tableau *t, const struct tableau_line *l
     return i;
 }
 
-static void put_items(struct flow *f, const struct tableau *t, const struct tableau_line *line,
-                      enum form form, int gap)
+static void put_items(struct flow *f, const struct position_lines *t,
+                      const struct position_line *line, enum form form, int gap)
 {
-    const bool has_commas = form != FORM_BRIEF && line->rank != TABLEAU_HEAD;
+    const bool has_commas = form != FORM_BRIEF && line->rank != LINES_HEAD;
     const int end = line->first + line->n;
     uint16_t i = next_shown(t, line, form, line->first);
     while (i < end) {
-        const struct tableau_item *item = &t->item[i];
+        const struct position_item *item = &t->item[i];
         const uint16_t next = next_shown(t, line, form, (uint16_t)(i + 1));
-        put(f, gap, tone_of(item), item->mark == TABLEAU_GONE ? "-" : "", text_of(item, form),
+        put(f, gap, tone_of(item), item->mark == LINES_GONE ? "-" : "", text_of(item, form),
             has_commas && next < end ? "," : "");
-        gap = line->rank == TABLEAU_HEAD && form != FORM_BRIEF ? 2 : 1;
+        gap = line->rank == LINES_HEAD && form != FORM_BRIEF ? 2 : 1;
         i = next;
     }
 }
@@ -105,11 +105,11 @@ static void keep_together(struct flow *f, const char *label, const char *first)
         next_row(f, f->indent);
 }
 
-static void put_line(struct flow *f, const struct tableau *t, const struct tableau_line *line,
-                     enum form form)
+static void put_line(struct flow *f, const struct position_lines *t,
+                     const struct position_line *line, enum form form)
 {
     const char *label = form == FORM_BRIEF ? line->brief_label : line->label;
-    if (line->rank == TABLEAU_HEAD) {
+    if (line->rank == LINES_HEAD) {
         put_items(f, t, line, form, f->x > 0 ? 2 : 0);
     } else if (form == FORM_ROWS) {
         f->indent = INDENT + LABEL_COLUMNS;
@@ -128,15 +128,15 @@ static void put_line(struct flow *f, const struct tableau *t, const struct table
     }
 }
 
-static bool is_shown(const struct tableau *t, const struct tableau_line *line, unsigned seat,
-                     enum form form)
+static bool is_shown(const struct position_lines *t, const struct position_line *line,
+                     unsigned seat, enum form form)
 {
-    if (line->seat != seat || (line->rank == TABLEAU_DETAIL && form > FORM_FULL))
+    if (line->seat != seat || (line->rank == LINES_DETAIL && form > FORM_FULL))
         return false;
     return next_shown(t, line, form, line->first) < line->first + line->n;
 }
 
-int board_pane_lines(struct screen *s, const struct area *area, const struct tableau *t,
+int board_pane_lines(struct screen *s, const struct area *area, const struct position_lines *t,
                      unsigned seat, enum form form, int x, int first)
 {
     struct flow f = {.screen = s, .area = area, .x = x, .first = first};
@@ -153,8 +153,8 @@ int board_pane_lines(struct screen *s, const struct area *area, const struct tab
 /* ---- players ----------------------------------------------------------------------------- */
 
 /* Lines that are too long for their form this once take the short one. */
-static enum form form_that_fits(const struct area *area, const struct tableau *t, unsigned seat,
-                                enum form form, int x, int first)
+static enum form form_that_fits(const struct area *area, const struct position_lines *t,
+                                unsigned seat, enum form form, int x, int first)
 {
     while (form < FORM_BRIEF &&
            board_pane_lines(NULL, area, t, seat, form, x, first) > area->rows)
@@ -162,15 +162,16 @@ static enum form form_that_fits(const struct area *area, const struct tableau *t
     return form;
 }
 
-static void draw_lines(struct screen *s, const struct area *area, const struct tableau *t,
-                       unsigned seat, enum form form, int x, int first)
+static void draw_lines(struct screen *s, const struct area *area,
+                       const struct position_lines *t, unsigned seat, enum form form, int x,
+                       int first)
 {
     form = form_that_fits(area, t, seat, form, x, first);
     board_pane_lines(s, area, t, seat, form, x, first);
 }
 
 static void draw_seat(struct screen *s, const struct view_layout *l, const struct review *r,
-                      uint32_t number, const struct tableau *marked, unsigned seat,
+                      uint32_t number, const struct position_lines *marked, unsigned seat,
                       bool is_on_turn)
 {
     const struct area area = l->seat[seat];
@@ -185,7 +186,8 @@ static void draw_seat(struct screen *s, const struct view_layout *l, const struc
 }
 
 void board_pane_draw(struct screen *s, const struct view_layout *l, const struct review *r,
-                     uint32_t number, const struct tableau *marked, unsigned seat_on_turn)
+                     uint32_t number, const struct position_lines *marked,
+                     unsigned seat_on_turn)
 {
     draw_lines(s, &l->table, marked, SEAT_NONE, l->table_form, 0, 0);
     for (unsigned seat = 0; seat < r->n_players; seat++)

@@ -12,8 +12,8 @@
 
 enum { LEGAL_SHOWN = 16 };
 
-/* Whose a word of the state is and what it counts: money, points, goods. */
-struct owned_word {
+/* Whose a slot of the state is and what it counts: money, points, goods. */
+struct owned_slot {
     uint8_t is_owned, seat, thing;
 };
 
@@ -21,8 +21,8 @@ struct loader {
     struct finding_sink sink; /* first: findings arrive here */
     struct review *review;
     struct replay replay;
-    struct owned_word owned[STATE_WORDS];
-    int16_t before[STATE_WORDS]; /* the position before the event */
+    struct owned_slot owned[STATE_SLOTS];
+    int16_t before[STATE_SLOTS]; /* the position before the event */
     struct event legal[LEGAL_SCAN];
     size_t next_error; /* of the record's errors */
 };
@@ -113,7 +113,7 @@ static bool is_told(uint8_t account)
     return account == ACCOUNT_MONEY || account == ACCOUNT_POINTS || account == ACCOUNT_GOODS;
 }
 
-static void find_owned_words(struct loader *l)
+static void find_owned_slots(struct loader *l)
 {
     const struct game_def *game = l->review->game;
     for (size_t i = 0; i < game->rules.n_fields; i++) {
@@ -122,9 +122,9 @@ static void find_owned_words(struct loader *l)
             is_told(field->account) && field->per_seat != 0 ? l->review->n_players : 0;
         for (size_t seat = 0; seat < seats; seat++)
             for (size_t k = 0; k < field->count; k++)
-                l->owned[game->rules.seat_offset + seat * game->rules.seat_words +
+                l->owned[game->rules.seat_offset + seat * game->rules.seat_slots +
                          field->offset + k] =
-                    (struct owned_word){1, (uint8_t)seat, (uint8_t)(field->first + k)};
+                    (struct owned_slot){1, (uint8_t)seat, (uint8_t)(field->first + k)};
     }
 }
 
@@ -148,13 +148,13 @@ static void add_gain(struct review *r, uint32_t first, struct review_gain gain)
 static void explain_change(struct loader *l, uint32_t first, const struct review_change *change)
 {
     const struct replay *replay = &l->replay;
-    const struct owned_word *owned = &l->owned[change->word];
+    const struct owned_slot *owned = &l->owned[change->slot];
     const int delta = change->after - change->before;
     struct review_gain gain = {.seat = owned->seat, .thing = owned->thing};
     int sum = 0;
     for (uint32_t i = replay->from; i < journal_mark(&replay->journal); i++) {
         const struct journal_entry *entry = &replay->journal.entry[i];
-        if (journal_word(entry) != change->word)
+        if (journal_slot(entry) != change->slot)
             continue;
         sum += entry->now - entry->old;
         gain.cause = (uint16_t)journal_cause(entry);
@@ -166,7 +166,7 @@ static void explain_change(struct loader *l, uint32_t first, const struct review
     }
     for (uint32_t i = replay->from; i < journal_mark(&replay->journal); i++) {
         const struct journal_entry *entry = &replay->journal.entry[i];
-        if (journal_word(entry) != change->word)
+        if (journal_slot(entry) != change->slot)
             continue;
         gain.cause = (uint16_t)journal_cause(entry);
         gain.delta = entry->now - entry->old;
@@ -179,15 +179,15 @@ static void add_changes(struct loader *l)
     struct review *r = l->review;
     const int16_t *now = l->replay.state;
     const uint32_t first_gain = r->n_gains;
-    for (size_t word = 0; word < r->game->rules.state_words; word++) {
-        if (now[word] == l->before[word])
+    for (size_t slot = 0; slot < r->game->rules.state_slots; slot++) {
+        if (now[slot] == l->before[slot])
             continue;
-        const struct review_change change = {(uint16_t)word, l->before[word], now[word]};
+        const struct review_change change = {(uint16_t)slot, l->before[slot], now[slot]};
         r->change = with_room(r->change, r->n_changes, &r->change_room, sizeof *r->change);
         r->change[r->n_changes++] = change;
-        if (l->owned[word].is_owned != 0)
+        if (l->owned[slot].is_owned != 0)
             explain_change(l, first_gain, &change);
-        l->before[word] = now[word];
+        l->before[slot] = now[slot];
     }
 }
 
@@ -282,7 +282,7 @@ static void load_events(struct loader *l)
     begin_event(l, r->n_events + 1);
     assign_comments(r);
     find_rounds(r);
-    memcpy(r->state, l->replay.state, r->game->rules.state_words * sizeof *r->state);
+    memcpy(r->state, l->replay.state, r->game->rules.state_slots * sizeof *r->state);
     r->state_at = r->n_events;
 }
 
@@ -297,12 +297,12 @@ struct review *review_new(const struct record *record, const void *rules)
     r->n_events = (uint32_t)record->n_events;
     r->event = xcalloc(record->n_events + 2, sizeof *r->event);
     r->total = xcalloc((record->n_events + 1) * r->n_players, sizeof *r->total);
-    r->state = xcalloc(r->game->rules.state_words, sizeof *r->state);
+    r->state = xcalloc(r->game->rules.state_slots, sizeof *r->state);
     for (unsigned seat = 0; seat < r->n_players; seat++)
         r->name[seat] = record->player[seat] == NULL ? "" : record->player[seat];
     l->review = r;
     l->sink.emit = emit;
-    find_owned_words(l);
+    find_owned_slots(l);
     replay_init(&l->replay, r->game, rules, record->grade);
     memcpy(l->before, l->replay.state, sizeof l->before);
     load_events(l);
@@ -331,12 +331,12 @@ const int16_t *review_state(struct review *r, uint32_t number)
     while (r->state_at < number) {
         const uint32_t next = ++r->state_at;
         for (uint32_t i = r->event[next].change; i < r->event[next + 1].change; i++)
-            r->state[r->change[i].word] = r->change[i].after;
+            r->state[r->change[i].slot] = r->change[i].after;
     }
     for (; r->state_at > number; r->state_at--) {
         const uint32_t last = r->state_at;
         for (uint32_t i = r->event[last].change; i < r->event[last + 1].change; i++)
-            r->state[r->change[i].word] = r->change[i].before;
+            r->state[r->change[i].slot] = r->change[i].before;
     }
     return r->state;
 }

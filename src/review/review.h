@@ -5,13 +5,13 @@
  *     review_free(r);
  *
  * Made by one replay.  Events count from 1; number 0 stands for the position before the first.
- * Of each event the words of the state that it changed are kept, with both values, and what
+ * Of each event the slots of the state that it changed are kept, with both values, and what
  * players gained and lost by it, with causes.  A position is reached from the last one that was
- * asked for by taking these changes forwards or backwards: an event changes some dozens of words,
+ * asked for by taking these changes forwards or backwards: an event changes some dozens of slots,
  * so a jump through a whole game is some ten thousand writes, and a hostile log of a million
  * events needs hardly more memory than its text, where a copy of each state would need gigabytes.
  *
- * Positions are those of `replay --at`: settled.  What a log spells out although it happens by
+ * Positions are those of `replay --at`: at rest.  What a log spells out although it happens by
  * itself therefore changes nothing.  A review borrows record and rules and owns everything else.
  */
 #ifndef REVIEW_REVIEW_H
@@ -43,7 +43,7 @@ struct review_gain {
 };
 
 struct review_change {
-    uint16_t word;
+    uint16_t slot;
     int16_t before, after;
 };
 

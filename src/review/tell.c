@@ -76,7 +76,7 @@ void tell_gains(const struct review *r, uint32_t number, struct buf *out)
 
 /* ---- effects ----------------------------------------------------------------------------- */
 
-static void put_label(const struct tableau_line *line, struct buf *out)
+static void put_label(const struct position_line *line, struct buf *out)
 {
     buf_puts(out, out->len == 0 ? "" : "; ");
     if (line->seat != SEAT_NONE)
@@ -85,31 +85,31 @@ static void put_label(const struct tableau_line *line, struct buf *out)
 }
 
 /* "Ships: corn 3/6, -sugar 5/5", "A Island: corn 1/2" for a line with changes. */
-static void put_changed_items(const struct tableau *t, const struct tableau_line *line,
+static void put_changed_items(const struct position_lines *t, const struct position_line *line,
                               struct buf *out)
 {
     bool any = false;
     for (uint16_t i = line->first; i < line->first + line->n; i++) {
-        const struct tableau_item *item = &t->item[i];
-        if (item->mark == TABLEAU_SAME)
+        const struct position_item *item = &t->item[i];
+        if (item->mark == LINES_SAME)
             continue;
         if (any)
             buf_puts(out, ", ");
         else
             put_label(line, out);
         any = true;
-        buf_printf(out, "%s%s", item->mark == TABLEAU_GONE ? "-" : "", item->text);
+        buf_printf(out, "%s%s", item->mark == LINES_GONE ? "-" : "", item->text);
     }
 }
 
-void tell_effects(const struct review *r, uint32_t number, const struct tableau *marked,
+void tell_effects(const struct review *r, uint32_t number, const struct position_lines *marked,
                   struct buf *out)
 {
     const size_t start = out->len;
     struct buf text = BUF_INIT;
     tell_gains(r, number, &text);
     for (size_t i = 0; i < marked->n_lines; i++)
-        if (marked->line[i].rank == TABLEAU_ALWAYS && !marked->line[i].is_told)
+        if (marked->line[i].rank == LINES_ALWAYS && !marked->line[i].is_told)
             put_changed_items(marked, &marked->line[i], &text);
     buf_puts(out, buf_str(&text));
     buf_free(&text);
@@ -146,7 +146,7 @@ static void put_comments(const struct review *r, uint32_t number, struct text_pa
             text_page_put_f(page, TONE_COMMENT, 2, "# %s", r->record->comments[i].text);
 }
 
-void tell_event(const struct review *r, uint32_t number, const struct tableau *marked,
+void tell_event(const struct review *r, uint32_t number, const struct position_lines *marked,
                 struct text_page *page)
 {
     struct buf effects = BUF_INIT;

@@ -2,7 +2,7 @@
 #ifndef REVIEW_TELL_H
 #define REVIEW_TELL_H
 
-#include "core/tableau.h"
+#include "core/position_lines.h"
 #include "review/review.h"
 #include "review/text_page.h"
 
@@ -14,12 +14,12 @@ void tell_gains(const struct review *r, uint32_t number, struct buf *out);
 
 /* The same, and what else changed on table and boards by `marked`, the position compared with the
  * one before.  Nothing when neither did. */
-void tell_effects(const struct review *r, uint32_t number, const struct tableau *marked,
+void tell_effects(const struct review *r, uint32_t number, const struct position_lines *marked,
                   struct buf *out);
 
 /* Lines about an event: its findings in full, its effects, its comments.  Findings come first, so
  * that where there is one line only it holds the worst. */
-void tell_event(const struct review *r, uint32_t number, const struct tableau *marked,
+void tell_event(const struct review *r, uint32_t number, const struct position_lines *marked,
                 struct text_page *page);
 
 /* Lines about all findings of the game, the event's own first. */

@@ -53,7 +53,7 @@ struct view {
     int page_rows;      /* rows of list and page as last drawn */
     /* private */
     struct view_layout layout; /* for a screen of its size */
-    struct tableau *before, *now, *marked;
+    struct position_lines *before, *now, *marked;
     struct text_page text;
 };
 

@@ -18,7 +18,7 @@ static void compare(struct view *v)
     const uint32_t before = v->at > 0 ? v->at - 1 : 0;
     r->game->faces->lay_out(r->rules, review_state(r, before), v->before);
     r->game->faces->lay_out(r->rules, review_state(r, v->at), v->now);
-    tableau_compare(v->marked, v->before, v->now);
+    position_lines_compare(v->marked, v->before, v->now);
 }
 
 /* ---- bars -------------------------------------------------------------------------------- */
@@ -124,8 +124,8 @@ static void draw_board(struct view *v)
 {
     const struct view_layout *l = &v->layout;
     struct review *r = v->review;
-    const struct stop stop = r->game->rules.stop(r->rules, review_state(r, v->at));
-    board_pane_draw(&v->screen, l, r, v->at, v->marked, stop.seat);
+    const struct node node = r->game->rules.node(r->rules, review_state(r, v->at));
+    board_pane_draw(&v->screen, l, r, v->at, v->marked, node.seat);
     if (l->scores.rows > 0)
         score_pane_table(&v->screen, &l->scores, r, v->at);
     list_pane_draw(&v->screen, &l->list, r, v->at);

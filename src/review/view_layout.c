@@ -27,7 +27,7 @@ static void keep_most(int *most, int rows)
 }
 
 static void measure_position(struct need *need, const struct view_layout *l,
-                             const struct review *r, const struct tableau *t)
+                             const struct review *r, const struct position_lines *t)
 {
     const struct area area = {.width = l->table.width, .rows = ROWS_UNLIMITED};
     for (int i = 0; i < FORM_COUNT; i++) {
@@ -41,7 +41,7 @@ static void measure_position(struct need *need, const struct view_layout *l,
 }
 
 static struct need measure(const struct view_layout *l, struct review *r,
-                           struct tableau *scratch)
+                           struct position_lines *scratch)
 {
     struct need need = {{0}, {{0}}};
     /* Not the first quarter: boards are small then, and a draft lists all buildings. */
@@ -158,7 +158,7 @@ static int board_width(int width)
     return board < BOARD_MIN ? BOARD_MIN : board;
 }
 
-void view_layout_make(struct view_layout *out, struct review *r, struct tableau *scratch,
+void view_layout_make(struct view_layout *out, struct review *r, struct position_lines *scratch,
                       int width, int height)
 {
     const bool has_side = width >= SIDE_FROM;

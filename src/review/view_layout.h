@@ -10,7 +10,7 @@
 
 #include <stdbool.h>
 
-#include "core/tableau.h"
+#include "core/position_lines.h"
 #include "review/review.h"
 
 enum { VIEW_MIN_WIDTH = 80, VIEW_MIN_HEIGHT = 24, VIEW_NAME = 14 };
@@ -19,7 +19,7 @@ enum { VIEW_MIN_WIDTH = 80, VIEW_MIN_HEIGHT = 24, VIEW_NAME = 14 };
 enum form {
     FORM_ROWS,  /* every line in a row of its own, or several */
     FORM_FULL,  /* lines one behind the other */
-    FORM_LONG,  /* without those of rank TABLEAU_DETAIL */
+    FORM_LONG,  /* without those of rank LINES_DETAIL */
     FORM_BRIEF, /* these with short labels and items */
     FORM_COUNT
 };
@@ -43,7 +43,7 @@ static inline bool view_layout_fits(int width, int height)
 }
 
 /* Computes the places for a screen that is large enough.  `scratch` is overwritten. */
-void view_layout_make(struct view_layout *out, struct review *r, struct tableau *scratch,
+void view_layout_make(struct view_layout *out, struct review *r, struct position_lines *scratch,
                       int width, int height);
 
 #endif

@@ -3,7 +3,7 @@
 #include "base/err.h"
 #include "base/progress.h"
 #include "report/report.h"
-#include "report/report_shelf.h"
+#include "report/user_reports.h"
 #include "site/site_dir.h"
 #include "site/site_files.h"
 #include "site/site_private.h"
@@ -58,7 +58,7 @@ static int read_kinds(struct site *site, struct err *err)
 static size_t count_reports(const struct site_request *request)
 {
     size_t n = 0;
-    while (report_shelf_at(request->shelf, n) != NULL)
+    while (user_reports_at(request->user_reports, n) != NULL)
         n++;
     return n;
 }

@@ -20,20 +20,20 @@
 
 struct err;
 struct report_filter;
-struct report_shelf;
+struct user_reports;
 struct store;
 
 enum { SITE_ALL = -1 };
 
 struct site_request {
     struct store *store;
-    const struct report_filter *filter; /* which games */
-    const struct report_shelf *shelf;   /* reports of the user's, too; may be NULL */
-    const char *directory;              /* to write to: site_dir.h says which are refused */
-    const char *scripts;                /* directory of the gnuplot scripts */
-    const char *title;                  /* name of the club; NULL: "Ship's log" */
-    int64_t sheets;                     /* draw that many of the latest games, or SITE_ALL */
-    int64_t boards;                     /* write pages to step through for so many, likewise */
+    const struct report_filter *filter;      /* which games */
+    const struct user_reports *user_reports; /* reports of the user's, too; may be NULL */
+    const char *directory; /* to write to: site_dir.h says which are refused */
+    const char *scripts;   /* directory of the gnuplot scripts */
+    const char *title;     /* name of the club; NULL: "Ship's log" */
+    int64_t sheets;        /* draw that many of the latest games, or SITE_ALL */
+    int64_t boards;        /* write pages to step through for so many, likewise */
     bool shows_progress;
 };
 

@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "base/html.h"
-#include "report/report_shelf.h"
+#include "report/user_reports.h"
 #include "report/report_write.h"
 #include "site/site_page.h"
 #include "site/site_private.h"
@@ -115,7 +115,8 @@ static void put_report_list(struct site_page *page)
     snprintf(directory, sizeof directory, "%s/reports/", page->kind->kind);
     site_put_heading(page, "reports", "All reports");
     buf_puts(&page->html, "<ul class=\"list\">\n");
-    for (size_t i = 0; (report = report_shelf_at(page->site->request->shelf, i)) != NULL; i++) {
+    for (size_t i = 0; (report = user_reports_at(page->site->request->user_reports, i)) != NULL;
+         i++) {
         if (!report_is_chosen(report, &page->kind->filter))
             continue;
         buf_puts(&page->html, "<li>");

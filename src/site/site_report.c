@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "base/html.h"
-#include "report/report_shelf.h"
+#include "report/user_reports.h"
 #include "report/report_write.h"
 #include "site/site_dir.h"
 #include "site/site_page.h"
@@ -98,7 +98,8 @@ static int write_report(struct site *site, const struct site_kind *kind,
 int site_write_reports(struct site *site, const struct site_kind *kind, struct err *err)
 {
     const struct report *report;
-    for (size_t i = 0; (report = report_shelf_at(site->request->shelf, i)) != NULL; i++) {
+    for (size_t i = 0; (report = user_reports_at(site->request->user_reports, i)) != NULL;
+         i++) {
         if (report_is_chosen(report, &kind->filter) &&
             write_report(site, kind, report, err) < 0)
             return -1;

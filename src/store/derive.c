@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "base/err.h"
-#include "store/finish.h"
+#include "store/end_summary.h"
 
 /* The position at the end of a round, kept until it is certain that nothing more belongs to the
  * round: a log may spell out forced things after the replay has moved on. */
@@ -25,7 +25,7 @@ struct derivation {
     const struct game_accounts *accounts; /* NULL: events, rounds and results alone are rows */
     const void *rules;
     struct game_rows *rows;
-    int32_t settled;     /* events settled so far */
+    int32_t n_done;      /* events n_done so far */
     unsigned clock;      /* round the position is in */
     unsigned turn_round; /* round of the last role taken, or of the last act where a game
                           * has no roles; 0 before the first */
@@ -56,7 +56,7 @@ static size_t count(const struct derivation *d, enum rows_table table)
 static struct span place_of_finding(const struct derivation *d)
 {
     const size_t n = d->record->n_events;
-    const size_t i = (size_t)d->settled;
+    const size_t i = (size_t)d->n_done;
     if (n == 0)
         return (struct span){0};
     return d->record->events[i < n ? i : n - 1].span;
@@ -71,7 +71,7 @@ static void take_finding(struct finding_sink *sink, const struct finding *f)
     const int32_t n = (int32_t)count(d, ROWS_finding) + 1;
     *rows_add_finding(d->rows) = (struct finding_row){
         .n = n,
-        .seq = d->settled + 1,
+        .seq = d->n_done + 1,
         .line = row_number(place.line),
         .column = row_number(place.column),
         .length = row_number(place.length),
@@ -98,10 +98,10 @@ static void take_writes(struct replay_observer *observer, uint32_t seq,
     if (d->accounts == NULL)
         return;
     ledger_add_writes(&d->deriver->ledger, d->rows, (int32_t)seq + 1, !d->is_between, entry, n);
-    if (d->accounts->word_stock != NO_WORD)
+    if (d->accounts->slot_stock != NO_SLOT)
         ledger_add_draws(&d->deriver->ledger, d->rows, &d->on_turn, !d->is_between, entry, n);
     totals_add_writes(&d->deriver->totals, &d->deriver->yield, entry, n);
-    voyages_add_writes(&d->deriver->voyages, d->game, entry, n);
+    sailings_add_writes(&d->deriver->sailings, d->game, entry, n);
 }
 
 static void take_choice(struct replay_observer *observer, const struct replay *r,
@@ -115,7 +115,7 @@ static void take_choice(struct replay_observer *observer, const struct replay *r
 /* What the players begin with is written by `setup`, without a journal. */
 static void take_setup(struct derivation *d)
 {
-    int16_t state[STATE_WORDS] = {0};
+    int16_t state[STATE_SLOTS] = {0};
     unsigned turn;
     d->game->rules.setup(d->rules, state);
     ledger_add_setup(&d->deriver->ledger, d->rows, state);
@@ -246,7 +246,7 @@ static struct action_row *add_action(struct derivation *d, const struct event *e
 static void end_turn(struct derivation *d)
 {
     if (d->accounts != NULL)
-        voyages_end_turn(&d->deriver->voyages, d->game, d->rules, d->rows);
+        sailings_end_turn(&d->deriver->sailings, d->game, d->rules, d->rows);
 }
 
 static void add_turn(struct derivation *d, const struct event *e, int32_t seq)
@@ -306,7 +306,7 @@ static void take_settled(struct audit_watcher *watcher, const struct replay *r, 
     if (is_done && d->accounts != NULL && e->verb == d->accounts->verb_build)
         add_build(d, e, seq);
     action->turn = (int32_t)count(d, ROWS_turn);
-    d->settled = seq;
+    d->n_done = seq;
     watch_round(d, r);
 }
 
@@ -375,14 +375,14 @@ static void add_sums(struct derivation *d)
 {
     ledger_add_income(d->rows);
     ledger_add_round_gains(&d->deriver->ledger, d->rows);
-    voyages_finish(d->game, d->rows);
+    sailings_finish(d->game, d->rows);
     totals_finish(&d->deriver->totals, &d->deriver->yield, d->rows);
 }
 
 static void finish(struct derivation *d, const struct replay *r,
                    const struct audit_result *result)
 {
-    for (size_t i = (size_t)d->settled; i < d->record->n_events; i++)
+    for (size_t i = (size_t)d->n_done; i < d->record->n_events; i++)
         add_action(d, &d->record->events[i], (int32_t)i + 1);
     settle_round(d);
     end_turn(d);
@@ -392,7 +392,7 @@ static void finish(struct derivation *d, const struct replay *r,
     add_endings(d, r->state);
     if (result->over) {
         add_results(d, r->state);
-        finish_add(d->rows, (int32_t)d->turn_round);
+        end_summary_add(d->rows, (int32_t)d->turn_round);
     }
     add_audit(d, r, result);
 }
@@ -442,7 +442,7 @@ int derive_game(struct deriver *deriver, const struct record *record, struct gam
     if (d.accounts != NULL)
         yield_map_use(&deriver->yield, record->game);
     memset(&deriver->totals, 0, sizeof deriver->totals);
-    memset(&deriver->voyages, 0, sizeof deriver->voyages);
+    memset(&deriver->sailings, 0, sizeof deriver->sailings);
     take_setup(&d);
     struct replay *replay = &deriver->auditor.replay;
     replay->observer = &d.observer;

@@ -10,7 +10,7 @@
 #include "store/ledger.h"
 #include "store/rows.h"
 #include "store/totals.h"
-#include "store/voyages.h"
+#include "store/sailings.h"
 
 struct err;
 
@@ -19,7 +19,7 @@ struct deriver {
     struct ledger_map ledger;
     struct yield_map yield;
     struct totals totals; /* of the game under way, as the next */
-    struct voyages voyages;
+    struct sailings sailings;
 };
 
 void deriver_init(struct deriver *d);

@@ -84,7 +84,7 @@ size_t digest_cell_find(struct digest *d, const struct digest_cell *cell)
 /* ---- a game ---- */
 
 /* What is asked of a game again and again. */
-struct gist {
+struct game_sums {
     struct digest *d;
     const struct game_rows *rows;
     int32_t cell, drawer, players;
@@ -117,7 +117,7 @@ static const void *end_of(const struct game_rows *rows, enum rows_table table)
     ((struct digest_##name##_sums *)(void *)sums_at(&(d)->sums[DIGEST_##name],                 \
                                                     (const int32_t[]){__VA_ARGS__}))
 
-static void find_winners(struct gist *g)
+static void find_winners(struct game_sums *g)
 {
     int32_t winners = 0;
     for (EACH(result, row, g->rows))
@@ -131,7 +131,7 @@ static void find_winners(struct gist *g)
     sums->winners += winners;
 }
 
-static void add_roles(struct gist *g)
+static void add_roles(struct game_sums *g)
 {
     for (EACH(role_total, row, g->rows)) {
         struct digest_role_sums *sums =
@@ -153,7 +153,7 @@ static void add_roles(struct gist *g)
     }
 }
 
-static void add_pick(struct gist *g, const struct turn_row *turn, int32_t money)
+static void add_pick(struct game_sums *g, const struct turn_row *turn, int32_t money)
 {
     struct digest_pick_sums *sums =
         SUMS(pick, g->d, g->cell, g->drawer % DIGEST_FEW_DRAWERS, turn->round, turn->role);
@@ -161,7 +161,7 @@ static void add_pick(struct gist *g, const struct turn_row *turn, int32_t money)
     sums->on_card += money;
 }
 
-static void add_choices_of(struct gist *g, const struct turn_row *turn)
+static void add_choices_of(struct game_sums *g, const struct turn_row *turn)
 {
     const int32_t first = g->first_role;
     for (int32_t role = first; role < ROLE_IDS && turn->offered >> role != 0; role++) {
@@ -184,7 +184,7 @@ struct opening {
     int32_t role, building, round;
 };
 
-static void find_openings(struct opening *of, const struct gist *g)
+static void find_openings(struct opening *of, const struct game_sums *g)
 {
     for (int32_t seat = 0; seat < SEATS_MAX; seat++)
         of[seat] = (struct opening){.role = -1, .building = -1};
@@ -200,7 +200,7 @@ static void find_openings(struct opening *of, const struct gist *g)
     }
 }
 
-static void add_openings(struct gist *g)
+static void add_openings(struct game_sums *g)
 {
     struct opening of[SEATS_MAX];
     find_openings(of, g);
@@ -219,7 +219,7 @@ static void add_openings(struct gist *g)
     }
 }
 
-static void add_voyages(struct gist *g)
+static void add_voyages(struct game_sums *g)
 {
     for (EACH(voyage, row, g->rows)) {
         struct digest_voyage_sums *sums =
@@ -232,13 +232,14 @@ static void add_voyages(struct gist *g)
     }
 }
 
-static void add_offers(struct gist *g)
+static void add_offers(struct game_sums *g)
 {
     for (EACH(offer, row, g->rows))
         SUMS(building, g->d, g->cell, g->drawer, row->building)->games++;
 }
 
-static void add_building(struct gist *g, const struct building_total_row *row, int32_t *owners)
+static void add_building(struct game_sums *g, const struct building_total_row *row,
+                         int32_t *owners)
 {
     struct digest_building_sums *sums = SUMS(building, g->d, g->cell, g->drawer, row->building);
     const bool is_known = row->legal != ROW_NULL;
@@ -263,7 +264,7 @@ static void add_building(struct gist *g, const struct building_total_row *row, i
     owners[row->building]++;
 }
 
-static void add_buildings(struct gist *g)
+static void add_buildings(struct game_sums *g)
 {
     int32_t owners[UINT8_MAX + 1] = {0};
     for (EACH(building_total, row, g->rows))
@@ -275,7 +276,7 @@ static void add_buildings(struct gist *g)
     }
 }
 
-static void add_income(struct gist *g)
+static void add_income(struct game_sums *g)
 {
     for (EACH(income, row, g->rows)) {
         struct digest_income_sums *sums =
@@ -287,7 +288,7 @@ static void add_income(struct gist *g)
     }
 }
 
-static void add_score(struct gist *g, const struct round_score_row *row)
+static void add_score(struct game_sums *g, const struct round_score_row *row)
 {
     const int32_t won = g->is_winner[row->seat];
     struct digest_progress_sums *sums =
@@ -297,7 +298,7 @@ static void add_score(struct gist *g, const struct round_score_row *row)
     SUMS(score, g->d, g->cell, row->round, won, row->total)->seats++;
 }
 
-static void add_rounds(struct gist *g)
+static void add_rounds(struct game_sums *g)
 {
     for (EACH(round_score, row, g->rows)) {
         struct digest_purse_sums *sums =
@@ -310,7 +311,7 @@ static void add_rounds(struct gist *g)
     }
 }
 
-static void find_roles(struct gist *g, const char *kind)
+static void find_roles(struct game_sums *g, const char *kind)
 {
     const struct game_def *game = game_find(kind, strlen(kind));
     g->first_role = game == NULL ? 0 : (int32_t)game_first_role(game);
@@ -365,12 +366,12 @@ void digest_add(struct digest *d, const struct game_rows *rows, int64_t game)
                                      .players = row->players,
                                      .complete = audit->complete != 0,
                                      .clean = audit->errors == 0};
-    struct gist g = {.d = d,
-                     .rows = rows,
-                     .cell = (int32_t)digest_cell_find(d, &cell),
-                     .drawer = (int32_t)(game % DIGEST_DRAWERS),
-                     .players = row->players,
-                     .complete = cell.complete};
+    struct game_sums g = {.d = d,
+                          .rows = rows,
+                          .cell = (int32_t)digest_cell_find(d, &cell),
+                          .drawer = (int32_t)(game % DIGEST_DRAWERS),
+                          .players = row->players,
+                          .complete = cell.complete};
     find_roles(&g, row->game_kind);
     find_winners(&g);
     SUMS(rounds, d, g.cell, audit->rounds)->games++;

@@ -303,6 +303,6 @@ int facts_to_record(struct facts *f, const struct game_rows *rows, struct record
         if (take_event(words, rows_at(rows, ROWS_event, i), record, err) < 0)
             return -1;
     }
-    record_look_ahead(record);
+    record_note_later(record);
     return 0;
 }

@@ -17,16 +17,16 @@ static void map_field(struct ledger_map *map, const struct field_def *field)
     const size_t seats = field->per_seat ? game->rules.max_players : 0;
     for (size_t seat = 0; seat < seats; seat++) {
         for (size_t i = 0; i < field->count; i++) {
-            const size_t word =
-                game->rules.seat_offset + seat * game->rules.seat_words + field->offset + i;
+            const size_t slot =
+                game->rules.seat_offset + seat * game->rules.seat_slots + field->offset + i;
             const size_t thing = (size_t)field->first + i;
-            assert(word < STATE_WORDS && thing < game->words.n_things);
+            assert(slot < STATE_SLOTS && thing < game->words.n_things);
             map->account_of[thing] = field->account;
-            map->word[word] =
-                (struct ledger_word){field->account, (uint8_t)seat, (uint8_t)thing};
+            map->slot[slot] =
+                (struct ledger_slot){field->account, (uint8_t)seat, (uint8_t)thing};
             if (field->account == ACCOUNT_MONEY) {
                 assert(map->n_money < LEDGER_MONEY_MAX);
-                map->money[map->n_money++] = (uint16_t)word;
+                map->money[map->n_money++] = (uint16_t)slot;
             }
         }
     }
@@ -110,12 +110,12 @@ void ledger_add_setup(const struct ledger_map *map, struct game_rows *rows,
     if (map->game->accounts == NULL)
         return;
     const int32_t cause = setup_cause(map->game);
-    for (size_t i = 0; i < map->game->rules.state_words; i++) {
-        const struct ledger_word *word = &map->word[i];
-        if (word->account == ACCOUNT_NONE || state[i] == 0)
+    for (size_t i = 0; i < map->game->rules.state_slots; i++) {
+        const struct ledger_slot *slot = &map->slot[i];
+        if (slot->account == ACCOUNT_NONE || state[i] == 0)
             continue;
         const struct ledger_row change = {
-            .seat = word->seat, .thing = word->thing, .cause = cause, .delta = state[i]};
+            .seat = slot->seat, .thing = slot->thing, .cause = cause, .delta = state[i]};
         add_change(rows, 0, &change);
     }
 }
@@ -182,12 +182,12 @@ void ledger_add_writes(const struct ledger_map *map, struct game_rows *rows, int
 {
     const size_t first = count(rows, ROWS_ledger);
     for (uint32_t i = 0; i < n; i++) {
-        const struct ledger_word *word = &map->word[journal_word(&entry[i])];
-        if (word->account == ACCOUNT_NONE)
+        const struct ledger_slot *slot = &map->slot[journal_slot(&entry[i])];
+        if (slot->account == ACCOUNT_NONE)
             continue;
         const struct ledger_row change = {.seq = seq,
-                                          .seat = word->seat,
-                                          .thing = word->thing,
+                                          .seat = slot->seat,
+                                          .thing = slot->thing,
                                           .cause = (uint8_t)journal_cause(&entry[i]),
                                           .delta = entry[i].now - entry[i].old};
         add_change(rows, first, &change);
@@ -202,10 +202,10 @@ void ledger_add_writes(const struct ledger_map *map, struct game_rows *rows, int
 static unsigned drawn_by(const struct ledger_map *map, unsigned on_turn,
                          const struct journal_entry *to)
 {
-    const struct ledger_word *word = &map->word[journal_word(to)];
-    if (journal_word(to) == map->game->accounts->word_offer)
+    const struct ledger_slot *slot = &map->slot[journal_slot(to)];
+    if (journal_slot(to) == map->game->accounts->slot_offer)
         return on_turn;
-    return word->account == ACCOUNT_MONEY ? word->seat : SEAT_NONE;
+    return slot->account == ACCOUNT_MONEY ? slot->seat : SEAT_NONE;
 }
 
 void ledger_add_draws(const struct ledger_map *map, struct game_rows *rows, unsigned *on_turn,
@@ -214,16 +214,16 @@ void ledger_add_draws(const struct ledger_map *map, struct game_rows *rows, unsi
     struct turn_row *turn = last_row(rows, ROWS_turn);
     for (uint32_t i = 0; i + 1 < n; i++) {
         const int32_t drawn = entry[i].old - entry[i].now;
-        if (journal_word(&entry[i]) == map->game->accounts->word_turn)
+        if (journal_slot(&entry[i]) == map->game->accounts->slot_turn)
             *on_turn = (unsigned)entry[i].now;
-        if (journal_word(&entry[i]) != map->game->accounts->word_stock || drawn <= 0 ||
+        if (journal_slot(&entry[i]) != map->game->accounts->slot_stock || drawn <= 0 ||
             turn == NULL || !is_of_turn)
             continue;
         const unsigned seat = drawn_by(map, *on_turn, &entry[i + 1]);
         if (seat != SEAT_NONE)
             *((int32_t)seat == turn->seat ? &turn->own_drawn : &turn->other_drawn) += drawn;
     }
-    if (n > 0 && journal_word(&entry[n - 1]) == map->game->accounts->word_turn)
+    if (n > 0 && journal_slot(&entry[n - 1]) == map->game->accounts->slot_turn)
         *on_turn = (unsigned)entry[n - 1].now;
 }
 
@@ -274,9 +274,9 @@ int32_t ledger_money(const struct ledger_map *map, const int16_t *state, unsigne
 {
     int32_t money = 0;
     for (size_t i = 0; i < map->n_money; i++) {
-        const uint16_t word = map->money[i];
-        if (map->word[word].seat == seat)
-            money += state[word];
+        const uint16_t slot = map->money[i];
+        if (map->slot[slot].seat == seat)
+            money += state[slot];
     }
     return money;
 }

@@ -17,19 +17,19 @@
 
 enum { LEDGER_MONEY_MAX = 2 * SEATS_MAX };
 
-/* What a word of the state counts. */
-struct ledger_word {
+/* What a slot of the state counts. */
+struct ledger_slot {
     uint8_t account; /* enum account */
     uint8_t seat;
     uint8_t thing;
 };
 
-/* Which words of a game's state are of interest. */
+/* Which slots of a game's state are of interest. */
 struct ledger_map {
     const struct game_def *game; /* NULL: not filled in yet */
-    struct ledger_word word[STATE_WORDS];
+    struct ledger_slot slot[STATE_SLOTS];
     uint8_t account_of[THING_IDS];    /* enum account of the things counted */
-    uint16_t money[LEDGER_MONEY_MAX]; /* words that count money */
+    uint16_t money[LEDGER_MONEY_MAX]; /* slots that count money */
     size_t n_money;
 };
 

@@ -5,7 +5,7 @@
 
 enum { ON_CARD_BITS = 6, ON_CARD_MOST = (1 << ON_CARD_BITS) - 1 };
 
-/* ---- what the words of the state yield ---- */
+/* ---- what the slots of the state yield ---- */
 
 static bool is_yielded(uint8_t account)
 {
@@ -17,10 +17,10 @@ static void map_field(struct yield_map *map, const struct field_def *field)
     const struct game_def *game = map->game;
     for (size_t seat = 0; field->per_seat && seat < game->rules.max_players; seat++) {
         for (size_t i = 0; i < field->count; i++) {
-            const size_t word =
-                game->rules.seat_offset + seat * game->rules.seat_words + field->offset + i;
-            map->account[word] = field->account;
-            map->seat[word] = (uint8_t)seat;
+            const size_t slot =
+                game->rules.seat_offset + seat * game->rules.seat_slots + field->offset + i;
+            map->account[slot] = field->account;
+            map->seat[slot] = (uint8_t)seat;
         }
     }
 }
@@ -76,9 +76,9 @@ static bool is_legal_role(const struct replay *r, uint8_t seat, size_t role)
 
 static int64_t on_card(const struct replay *r, size_t nth)
 {
-    if (r->game->accounts->word_on_cards == NO_WORD)
+    if (r->game->accounts->slot_on_cards == NO_SLOT)
         return 0;
-    const int16_t money = r->state[r->game->accounts->word_on_cards + nth];
+    const int16_t money = r->state[r->game->accounts->slot_on_cards + nth];
     return money < 0 ? 0 : money > ON_CARD_MOST ? ON_CARD_MOST : money;
 }
 
@@ -168,11 +168,11 @@ void totals_add_writes(struct totals *t, const struct yield_map *map,
 {
     for (uint32_t i = 0; i < n; i++) {
         const uint8_t building = map->building_of[journal_cause(&entry[i])];
-        const unsigned word = journal_word(&entry[i]);
-        if (building == 0 || map->account[word] == ACCOUNT_NONE)
+        const unsigned slot = journal_slot(&entry[i]);
+        if (building == 0 || map->account[slot] == ACCOUNT_NONE)
             continue;
-        struct building_total_row *row = &t->building[map->seat[word]][building];
-        *(map->account[word] == ACCOUNT_TILES ? &row->tiles : &row->people) +=
+        struct building_total_row *row = &t->building[map->seat[slot]][building];
+        *(map->account[slot] == ACCOUNT_TILES ? &row->tiles : &row->people) +=
             at_least_0(entry[i].now) - at_least_0(entry[i].old);
     }
 }

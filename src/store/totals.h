@@ -5,7 +5,7 @@
  * (building_total).  The most that a phase brought (best_turn).
  *
  * What could be taken and built is asked of the game at the position in which the choice was made
- * (replay_observer.meets).
+ * (replay_observer.before_apply).
  */
 #ifndef STORE_TOTALS_H
 #define STORE_TOTALS_H
@@ -18,11 +18,11 @@ struct role_offer {
     int64_t offered, on_cards;
 };
 
-/* Which words of the state buildings yield, and causes stand for which buildings. */
+/* Which slots of the state buildings yield, and causes stand for which buildings. */
 struct yield_map {
     const struct game_def *game;  /* NULL: not filled in yet */
-    uint8_t account[STATE_WORDS]; /* enum account */
-    uint8_t seat[STATE_WORDS];
+    uint8_t account[STATE_SLOTS]; /* enum account */
+    uint8_t seat[STATE_SLOTS];
     uint8_t building_of[THING_IDS]; /* by cause; 0, which is no building, for others */
 };
 

@@ -264,10 +264,10 @@ static void put_field(const struct field_def *field, struct buf *out)
 /* The hash of a state made of running numbers. */
 static void put_hash(const struct game_def *game, struct buf *out)
 {
-    int16_t setup[STATE_WORDS] = {0}, state[STATE_WORDS];
+    int16_t setup[STATE_SLOTS] = {0}, state[STATE_SLOTS];
     char hash[RECORDED_HASH_TEXT];
     struct position_hash *h = position_hash_new();
-    for (size_t i = 0; i < STATE_WORDS; i++)
+    for (size_t i = 0; i < STATE_SLOTS; i++)
         state[i] = (int16_t)(i * i);
     position_hash_start(h, game, setup, game->rules.max_players);
     recorded_hash_format((struct recorded_hash){HASH_VERSION, position_hash_of(h, state)},
@@ -283,8 +283,8 @@ void vocabulary_put_state(const struct game_def *game, struct buf *out)
     for (size_t i = 0; i < game->rules.n_fields; i++)
         put_field(&game->rules.fields[i], out);
     put_number(out, game->rules.seat_offset);
-    put_number(out, game->rules.seat_words);
-    put_number(out, game->rules.hashed_words);
+    put_number(out, game->rules.seat_slots);
+    put_number(out, game->rules.hashed_slots);
     put_hash(game, out);
 }
 

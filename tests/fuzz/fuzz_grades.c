@@ -2,7 +2,7 @@
  *
  * What is written of a log reads as the same events.  Where the cards of an open log are hidden
  * from the table, or from all but one player, nothing is wrong with it as long as nothing is wrong
- * with the log.  It comes to the same positions wherever both rest at the same stop before the first
+ * with the log.  It comes to the same positions wherever both rest at the same node before the first
  * role of a round and at the end (SJ-LOG-20).
  */
 #include <stdbool.h>
@@ -98,14 +98,14 @@ static enum verdict step(struct side *side, size_t i)
     return replay_recorded_event(&side->replay, &side->record, i, &side->sink);
 }
 
-static bool same_stop(const struct replay *a, const struct replay *b)
+static bool same_node(const struct replay *a, const struct replay *b)
 {
-    const struct stop x = a->game->rules.stop(a->rules, a->state);
-    const struct stop y = b->game->rules.stop(b->rules, b->state);
+    const struct node x = a->game->rules.node(a->rules, a->state);
+    const struct node y = b->game->rules.node(b->rules, b->state);
     unsigned round, turn;
     a->game->rules.clock(a->state, &round, &turn);
     return x.kind == y.kind && x.seat == y.seat && x.step == y.step &&
-           (turn == 0 || x.kind == STOP_OVER);
+           (turn == 0 || x.kind == NODE_OVER);
 }
 
 _Noreturn static void fail(const char *what, size_t i)
@@ -161,7 +161,7 @@ static void compare(const void *rules)
             step(&seen, k++);
         if (seen.findings > 0)
             fail("what others saw has a finding, the log has none", i);
-        if (same_stop(&whole.replay, &seen.replay) &&
+        if (same_node(&whole.replay, &seen.replay) &&
             replay_hash(&whole.replay) != replay_hash(&seen.replay))
             fail("what others saw comes to another position", i);
     }

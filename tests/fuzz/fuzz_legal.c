@@ -2,7 +2,7 @@
  *
  * The first bytes of an input choose a position (midgame.h), the rest are statements.  At every
  * position on the way, what the list holds is legal, without a finding, and keeps all pieces; and
- * a statement that answers the stop and is found to be legal leads to a position to which an event
+ * a statement that answers the node and is found to be legal leads to a position to which an event
  * of the list leads, too - wherever the list is meant to hold all.
  */
 #include <stdbool.h>
@@ -39,18 +39,18 @@ static struct {
     size_t n_legal;
     bool is_whole; /* the list had room for all candidates */
     struct journal_entry entry[JOURNAL_STEP];
-    int16_t tried[STATE_WORDS], wanted[STATE_WORDS];
+    int16_t tried[STATE_SLOTS], wanted[STATE_SLOTS];
     const struct midgame *midgame;
 } table;
 
 _Noreturn static void fail(const char *what, const struct event *e)
 {
     const struct replay *r = &table.replay;
-    const struct stop stop = r->game->rules.stop(r->rules, r->state);
+    const struct node node = r->game->rules.node(r->rules, r->state);
     struct buf text = BUF_INIT;
     notation_write_event(r->game, e, &text);
-    buf_printf(&text, "\nat step %s of %c, of %zu listed", r->game->words.steps[stop.step],
-               stop.seat < SEATS_MAX ? 'A' + stop.seat : '-', table.n_legal);
+    buf_printf(&text, "\nat step %s of %c, of %zu listed", r->game->words.steps[node.step],
+               node.seat < SEATS_MAX ? 'A' + node.seat : '-', table.n_legal);
     for (size_t i = 0; i < table.n_legal && i < LISTED; i++) {
         buf_puts(&text, "\n  ");
         notation_write_event(r->game, &table.legal[i], &text);
@@ -65,7 +65,7 @@ static bool try_event(const struct event *e, int16_t *out)
     struct journal j = journal_make(out, table.entry, JOURNAL_STEP);
     memcpy(out, r->state, sizeof r->state);
     r->game->rules.apply(r->rules, &j, e, true);
-    game_settle(r->game, r->rules, &j);
+    game_come_to_rest(r->game, r->rules, &j);
     return !j.overflow;
 }
 
@@ -123,7 +123,7 @@ static void check_list(void)
  * than the list, and leave out with which cards a building is paid. */
 static bool is_listed(const struct event *e)
 {
-    const size_t size = table.replay.game->rules.hashed_words * sizeof table.tried[0];
+    const size_t size = table.replay.game->rules.hashed_slots * sizeof table.tried[0];
     if (!try_event(e, table.wanted))
         fail("a legal event outgrows the state", e);
     for (size_t i = 0; i < table.n_legal; i++) {
@@ -135,7 +135,7 @@ static bool is_listed(const struct event *e)
     return false;
 }
 
-/* What is legal and need not be listed: statements that stand beside the answer of a stop; to store
+/* What is legal and need not be listed: statements that stand beside the answer of a node; to store
  * fewer goods than one might (docs/perft.md); and some of the loads of a small wharf, which can be
  * thousands. */
 static bool is_aside(const struct event *e)
@@ -143,7 +143,7 @@ static bool is_aside(const struct event *e)
     enum { GOOD_AND_SHIP = 2 };
     const struct replay *r = &table.replay;
     const char *verb = r->game->words.verbs[e->verb].name;
-    const char *step = r->game->words.steps[r->game->rules.stop(r->rules, r->state).step];
+    const char *step = r->game->words.steps[r->game->rules.node(r->rules, r->state).step];
     return strcmp(verb, "waive") == 0 ||
            (strcmp(verb, "keep") == 0 && strcmp(step, "keep") == 0) ||
            (strcmp(verb, "load") == 0 && e->n_items > GOOD_AND_SHIP);
@@ -153,12 +153,12 @@ static bool is_aside(const struct event *e)
 static bool is_complete(const struct event *e)
 {
     const struct replay *r = &table.replay;
-    const struct stop stop = r->game->rules.stop(r->rules, r->state);
-    return table.is_whole && table.n_legal > 0 && stop.kind == STOP_DECISION &&
-           e->seat == stop.seat && !is_aside(e);
+    const struct node node = r->game->rules.node(r->rules, r->state);
+    return table.is_whole && table.n_legal > 0 && node.kind == NODE_DECISION &&
+           e->seat == node.seat && !is_aside(e);
 }
 
-/* Takes a statement that answers the stop and has no finding: others would lead to positions of
+/* Takes a statement that answers the node and has no finding: others would lead to positions of
  * which nothing is promised. */
 static void try_statement(const struct event *e)
 {

@@ -21,9 +21,9 @@ FUZZ_LOG_MUTATOR(mutate_log)
 struct watched {
     struct finding_sink sink;
     struct audit_watcher watcher;
-    int16_t setup[STATE_WORDS]; /* the position before the first event */
+    int16_t setup[STATE_SLOTS]; /* the position before the first event */
     struct replay_observer observer;
-    int16_t shadow[STATE_WORDS]; /* made from the set-up and the journal */
+    int16_t shadow[STATE_SLOTS]; /* made from the set-up and the journal */
     uint64_t hashes;             /* of all positions */
     const struct replay *replay;
 };
@@ -46,9 +46,9 @@ static void take_writes(struct replay_observer *observer, uint32_t seq,
     struct watched *w = WATCHED(observer, observer);
     (void)seq;
     for (uint32_t i = 0; i < n; i++) {
-        if (w->shadow[journal_word(&entry[i])] != entry[i].old)
+        if (w->shadow[journal_slot(&entry[i])] != entry[i].old)
             fuzz_fail("the journal is not of this state", "");
-        w->shadow[journal_word(&entry[i])] = entry[i].now;
+        w->shadow[journal_slot(&entry[i])] = entry[i].now;
     }
 }
 
@@ -77,9 +77,9 @@ static int16_t lowest_of(const struct field_def *field)
 }
 
 /* The lowest number that each word of a state may hold. */
-static const int16_t *lowest_words(const struct game_def *game)
+static const int16_t *lowest_slots(const struct game_def *game)
 {
-    static int16_t lowest[STATE_WORDS];
+    static int16_t lowest[STATE_SLOTS];
     static bool is_filled;
     for (size_t i = 0; !is_filled && i < game->rules.n_fields; i++) {
         const struct field_def *field = &game->rules.fields[i];
@@ -87,7 +87,7 @@ static const int16_t *lowest_words(const struct game_def *game)
              k++) {
             const size_t seat = k / field->count;
             const size_t base =
-                field->per_seat ? game->rules.seat_offset + seat * game->rules.seat_words : 0;
+                field->per_seat ? game->rules.seat_offset + seat * game->rules.seat_slots : 0;
             lowest[base + field->offset + k % field->count] = lowest_of(field);
         }
     }
@@ -101,7 +101,7 @@ static const char *field_of(const struct game_def *game, size_t word)
     const struct field_def *found = game->rules.fields;
     const bool in_seat = word >= game->rules.seat_offset;
     const size_t at =
-        in_seat ? (word - game->rules.seat_offset) % game->rules.seat_words : word;
+        in_seat ? (word - game->rules.seat_offset) % game->rules.seat_slots : word;
     for (size_t i = 0; i < game->rules.n_fields; i++) {
         const struct field_def *field = &game->rules.fields[i];
         if ((field->per_seat != 0) == in_seat && field->offset <= at &&
@@ -113,8 +113,8 @@ static const char *field_of(const struct game_def *game, size_t word)
 
 static void check_words(const struct replay *r)
 {
-    const int16_t *lowest = lowest_words(r->game);
-    for (size_t i = 0; i < r->game->rules.state_words; i++) {
+    const int16_t *lowest = lowest_slots(r->game);
+    for (size_t i = 0; i < r->game->rules.state_slots; i++) {
         if (r->state[i] < lowest[i])
             fail_field("a number that is too low", field_of(r->game, i), r->state[i]);
     }
@@ -130,7 +130,7 @@ static void check_unplayed(const struct watched *w, const struct replay *r)
         if ((f->sets & game->rules.played_sets(r->rules)) != 0)
             continue;
         for (size_t seat = 0; seat < (f->per_seat ? game->rules.max_players : 1U); seat++) {
-            const size_t at = first + seat * game->rules.seat_words;
+            const size_t at = first + seat * game->rules.seat_slots;
             if (memcmp(r->state + at, w->setup + at, f->count * sizeof(int16_t)) != 0)
                 fail_field("a part that is not played has changed", f->name, (int)seat);
         }
@@ -178,7 +178,7 @@ static void take_settled(struct audit_watcher *watcher, const struct replay *r, 
     }
     check_unplayed(w, r);
     check_pieces(w, r);
-    if (r->game->rules.stop(r->rules, r->state).kind == STOP_AUTOMATIC)
+    if (r->game->rules.node(r->rules, r->state).kind == NODE_AUTOMATIC)
         fuzz_fail("the position is not settled", "");
     w->hashes = w->hashes * 31 + replay_hash(r) + verdict;
 }
@@ -204,14 +204,14 @@ static uint64_t replay_once(struct auditor *auditor, const struct record *record
     if (rules == NULL)
         return 0;
     record->game->rules.setup(rules, w.shadow);
-    if (record->game->rules.word_grade != NO_WORD)
-        w.shadow[record->game->rules.word_grade] = (int16_t)record->grade;
+    if (record->game->rules.slot_grade != NO_SLOT)
+        w.shadow[record->game->rules.slot_grade] = (int16_t)record->grade;
     memcpy(w.setup, w.shadow, sizeof w.setup);
     auditor->replay.observer = &w.observer;
     audit_record(auditor, record, &w.sink, &w.watcher, &err);
     auditor->replay.observer = NULL;
     if (memcmp(w.shadow, auditor->replay.state,
-               record->game->rules.state_words * sizeof(int16_t)) != 0)
+               record->game->rules.state_slots * sizeof(int16_t)) != 0)
         fuzz_fail("the state changed beside the journal", "");
     return w.hashes;
 }

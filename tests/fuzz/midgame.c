@@ -47,7 +47,7 @@ enum { KINDS = sizeof kinds / sizeof *kinds };
 struct game_played {
     struct midgame midgame;
     struct ruleset_cache *rules; /* of its own, so that they stay valid */
-    int16_t state[POSITIONS][STATE_WORDS];
+    int16_t state[POSITIONS][STATE_SLOTS];
 };
 
 static const struct words *words_of(const struct game_def *game)
@@ -112,6 +112,6 @@ const struct midgame *midgame_begin(const uint8_t bytes[MIDGAME_BYTES], struct r
     replay_start(r, o->game, o->rules, o->grade);
     memcpy(r->state, games[i]->state[bytes[1] % POSITIONS], sizeof r->state);
     journal_clear(&r->journal);
-    r->settled_from = 0;
+    r->rest_from = 0;
     return o;
 }

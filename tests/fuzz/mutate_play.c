@@ -5,7 +5,7 @@
 #include "base/buf.h"
 #include "base/err.h"
 #include "core/audit.h"
-#include "core/whim.h"
+#include "core/weighted_choice.h"
 #include "fuzz_target.h"
 #include "mutate_parts.h"
 #include "notation/canonical.h"
@@ -51,13 +51,13 @@ static bool can_be_said(const struct game_def *game, const struct event *e)
 /* One of the events that are legal; false when there is none. */
 static bool choose(struct random *random, const struct replay *r, struct event *out)
 {
-    static struct event legal[WHIM_CHOICES_MAX];
-    const struct whim whim = {.random = draw, .ctx = random, .temper = UINT8_MAX};
+    static struct event legal[WEIGHTED_CHOICES_MAX];
+    const struct weighted_choice choice = {.random = draw, .ctx = random, .temper = UINT8_MAX};
     if (r->dead || replay_is_over(r))
         return false;
-    if (game_sample(r->game, r->rules, r->state, &whim, out))
+    if (game_sample(r->game, r->rules, r->state, &choice, out))
         return can_be_said(r->game, out);
-    const size_t n = replay_legal(r, legal, WHIM_CHOICES_MAX);
+    const size_t n = replay_legal(r, legal, WEIGHTED_CHOICES_MAX);
     if (n > 0)
         *out = legal[below(random, n)];
     return n > 0;

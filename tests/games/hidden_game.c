@@ -80,10 +80,10 @@ static void setup(const void *rules, int16_t *state)
     memset(state, 0, sizeof(struct table));
 }
 
-static struct stop stop(const void *rules, const int16_t *state)
+static struct node node(const void *rules, const int16_t *state)
 {
     (void)rules;
-    return (struct stop){view(state)->played >= 5 ? STOP_OVER : STOP_DECISION, 0, 0};
+    return (struct node){view(state)->played >= 5 ? NODE_OVER : NODE_DECISION, 0, 0};
 }
 
 static bool awaits(const void *rules, const int16_t *state, const struct event *e)
@@ -189,9 +189,9 @@ const struct game_def hidden_game = {
     .rules.fields = fields,
     .rules.n_fields = 2,
     .rules.rules_size = 1,
-    .rules.state_words = sizeof(struct table) / sizeof(int16_t),
-    .rules.hashed_words = offsetof(struct table, grade) / sizeof(int16_t),
-    .rules.word_grade = offsetof(struct table, grade) / sizeof(int16_t),
+    .rules.state_slots = sizeof(struct table) / sizeof(int16_t),
+    .rules.hashed_slots = offsetof(struct table, grade) / sizeof(int16_t),
+    .rules.slot_grade = offsetof(struct table, grade) / sizeof(int16_t),
     .words.verb_pass = NO_VERB,
     .words.verb_role = NO_VERB,
     .words.verb_round = NO_VERB,
@@ -202,7 +202,7 @@ const struct game_def hidden_game = {
     .rules.dump_rules = dump_rules,
     .rules.list_rules = list_rules,
     .rules.setup = setup,
-    .rules.stop = stop,
+    .rules.node = node,
     .rules.awaits = awaits,
     .rules.skipped = skipped,
     .rules.played_sets = played_sets,

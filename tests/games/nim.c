@@ -125,12 +125,12 @@ static int stones_left(const int16_t *state)
     return kit_sum(nim_view(state)->heap, NIM_HEAPS);
 }
 
-struct stop nim_stop(const void *rules, const int16_t *state)
+struct node nim_stop(const void *rules, const int16_t *state)
 {
     (void)rules;
     if (stones_left(state) == 0)
-        return (struct stop){STOP_OVER, SEAT_NONE, NIM_AT_END};
-    return (struct stop){STOP_DECISION, (uint8_t)nim_view(state)->turn, NIM_AT_TAKE};
+        return (struct node){NODE_OVER, SEAT_NONE, NIM_AT_END};
+    return (struct node){NODE_DECISION, (uint8_t)nim_view(state)->turn, NIM_AT_TAKE};
 }
 
 void nim_score(const void *rules, const int16_t *state, struct score *out)
@@ -272,16 +272,16 @@ const struct game_def nim_game = {
               .fields = fields,
               .n_fields = sizeof fields / sizeof fields[0],
               .rules_size = sizeof(struct ruleset),
-              .state_words = sizeof(struct nim_state) / sizeof(int16_t),
-              .hashed_words = sizeof(struct nim_state) / sizeof(int16_t),
-              .word_grade = NO_WORD,
+              .state_slots = sizeof(struct nim_state) / sizeof(int16_t),
+              .hashed_slots = sizeof(struct nim_state) / sizeof(int16_t),
+              .slot_grade = NO_SLOT,
               .resolve = resolve,
               .dump_rules = dump_rules,
               .list_rules = list_rules,
               .n_players = n_players,
               .played_sets = played_sets,
               .setup = setup,
-              .stop = nim_stop,
+              .node = nim_stop,
               .awaits = awaits,
               .check = check,
               .apply = apply,

@@ -2,7 +2,7 @@
 #include <stdio.h>
 
 #include "core/board.h"
-#include "core/tableau.h"
+#include "core/position_lines.h"
 #include "nim.h"
 
 static const char *const tasks[NIM_STEPS] = {"takes stones", "the game is over"};
@@ -24,13 +24,14 @@ static void draw_board(const void *rules, const int16_t *state, const char *cons
         board_seat(&lines, seat, names[seat], "", scores[seat].total == 1 ? "1 VP" : "0 VP");
 }
 
-static void lay_out(const void *rules, const int16_t *state, struct tableau *out)
+static void lay_out(const void *rules, const int16_t *state, struct position_lines *out)
 {
-    tableau_clear(out);
+    position_lines_clear(out);
     snprintf(out->headline, sizeof out->headline, "%s", tasks[nim_stop(rules, state).step]);
-    tableau_begin(out, SEAT_NONE, TABLEAU_ALWAYS, "Heaps", "Heaps");
+    position_lines_begin(out, SEAT_NONE, LINES_ALWAYS, "Heaps", "Heaps");
     for (unsigned i = 0; i < NIM_HEAPS; i++)
-        tableau_put_f(out, i, "%s %d", nim_game.words.things[i].name, nim_view(state)->heap[i]);
+        position_lines_put_f(out, i, "%s %d", nim_game.words.things[i].name,
+                             nim_view(state)->heap[i]);
 }
 
 const struct game_faces nim_faces = {

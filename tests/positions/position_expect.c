@@ -25,10 +25,10 @@ static void expect_word(struct position *p, size_t word, int value, struct piece
 
 static void sum_journal(const struct replay *r, int32_t *sum)
 {
-    memset(sum, 0, r->game->words.n_causes * STATE_WORDS * sizeof *sum);
+    memset(sum, 0, r->game->words.n_causes * STATE_SLOTS * sizeof *sum);
     for (uint32_t i = 0; i < journal_mark(&r->journal); i++) {
         const struct journal_entry *e = &r->journal.entry[i];
-        sum[journal_cause(e) * (size_t)STATE_WORDS + journal_word(e)] += e->now - e->old;
+        sum[journal_cause(e) * (size_t)STATE_SLOTS + journal_slot(e)] += e->now - e->old;
     }
 }
 
@@ -55,7 +55,7 @@ static int written_to(struct position *p, const int32_t *now, int cause, unsigne
     if (!position_field(p, seat, (struct piece){name, strlen(name)}, &field, &first))
         return 0;
     for (size_t i = first; i < first + field->count; i++) {
-        const size_t at = (size_t)cause * STATE_WORDS + i;
+        const size_t at = (size_t)cause * STATE_SLOTS + i;
         sum += now[at] - p->written[at];
     }
     return sum;
@@ -76,7 +76,7 @@ static void expect_cause(struct position *p, struct piece text)
         free(copy);
         return;
     }
-    int32_t *now = xcalloc(p->game->words.n_causes * STATE_WORDS, sizeof *now);
+    int32_t *now = xcalloc(p->game->words.n_causes * STATE_SLOTS, sizeof *now);
     sum_journal(&p->replay, now);
     for (; *fields != NULL; fields++)
         found += written_to(p, now, cause, seat, *fields);
@@ -157,14 +157,14 @@ void position_end_step(struct position *p)
 
 /* ---- "stop load A", "score A total 45" ----------------------------------------------------- */
 
-static void expect_stop(struct position *p, struct piece text)
+static void expect_node(struct position *p, struct piece text)
 {
-    const struct stop stop = p->game->rules.stop(p->rules, p->replay.state);
+    const struct node node = p->game->rules.node(p->rules, p->replay.state);
     const struct piece step = piece_word(&text), who = piece_word(&text);
     const unsigned seat = who.length == 0 ? SEAT_NONE : piece_seat(p, who);
-    if (!piece_is(step, p->game->words.steps[stop.step]) || seat != stop.seat)
-        position_fail(p, "the game rests at %s %c", p->game->words.steps[stop.step],
-                      stop.seat == SEAT_NONE ? ' ' : 'A' + stop.seat);
+    if (!piece_is(step, p->game->words.steps[node.step]) || seat != node.seat)
+        position_fail(p, "the game rests at %s %c", p->game->words.steps[node.step],
+                      node.seat == SEAT_NONE ? ' ' : 'A' + node.seat);
 }
 
 /* Looks a number of a score up by its name. */
@@ -285,7 +285,7 @@ bool position_expect(struct position *p, struct piece line)
     else if (takes(&line, "verdict "))
         expect_verdict(p, line);
     else if (takes(&line, "stop "))
-        expect_stop(p, line);
+        expect_node(p, line);
     else if (takes(&line, "score "))
         expect_score(p, line);
     else if (takes(&line, "may not:"))

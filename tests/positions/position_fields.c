@@ -98,7 +98,7 @@ bool position_field(const struct position *p, unsigned seat, struct piece name,
         *out = f;
         *first =
             f->offset +
-            (seat == SEAT_NONE ? 0 : game->rules.seat_offset + seat * game->rules.seat_words);
+            (seat == SEAT_NONE ? 0 : game->rules.seat_offset + seat * game->rules.seat_slots);
         return true;
     }
     return false;

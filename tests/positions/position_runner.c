@@ -84,15 +84,15 @@ static void begin_step(struct position *p)
 static void check_undo(struct position *p)
 {
     struct journal *j = &p->replay.journal;
-    const size_t bytes = p->game->rules.state_words * sizeof(int16_t);
-    int16_t now[STATE_WORDS];
+    const size_t bytes = p->game->rules.state_slots * sizeof(int16_t);
+    int16_t now[STATE_SLOTS];
     const struct journal_entry *const end = j->next;
     memcpy(now, j->state, bytes);
     journal_undo(j, 0);
     if (memcmp(j->state, p->start, bytes) != 0)
         position_fail(p, "undoing the events does not give the first position");
     for (; j->next != end; j->next++)
-        j->state[journal_word(j->next)] = j->next->now;
+        j->state[journal_slot(j->next)] = j->next->now;
     if (memcmp(j->state, now, bytes) != 0)
         position_fail(p, "the journal does not lead to the position");
     memcpy(j->state, now, bytes);
@@ -130,7 +130,7 @@ static void set_up(struct position *p)
     replay_init(&p->replay, p->game, p->rules, p->grade);
     journal_undo(&p->replay.journal, 0); /* what a game begins with by itself */
     replay_keep_journal(&p->replay, POSITION_JOURNAL);
-    p->written = xcalloc(p->game->words.n_causes * STATE_WORDS, sizeof *p->written);
+    p->written = xcalloc(p->game->words.n_causes * STATE_SLOTS, sizeof *p->written);
     p->is_set_up = true;
 }
 
@@ -338,7 +338,7 @@ static void run_section(const struct position *common, const struct section *hea
         run_lines(p, head->text, head->line, (enum pass)pass);
         run_lines(p, s->text, s->line + 1, (enum pass)pass);
         p->events.game = p->game;
-        record_look_ahead(&p->events);
+        record_note_later(&p->events);
     }
     finish(p, s->known_failure, s->title, t);
     record_free(&p->events);

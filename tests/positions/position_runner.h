@@ -73,8 +73,8 @@ struct position {
     bool is_loose;    /* the pieces need not be those of the box */
     const void *rules;
     struct replay replay;
-    bool given[STATE_WORDS];    /* words that the file gives */
-    int16_t start[STATE_WORDS]; /* the state before the first event */
+    bool given[STATE_SLOTS];    /* words that the file gives */
+    int16_t start[STATE_SLOTS]; /* the state before the first event */
 
     struct record events; /* all of this position, so that each knows who is still to come */
     size_t next_event;

@@ -23,7 +23,7 @@ static bool place_named(const struct position *p, struct piece name, unsigned *p
     };
     const unsigned seat = piece_seat(p, name);
     *place = SJ_IN_HAND + seat;
-    *size = WORD(seat) + seat * p->game->rules.seat_words + offsetof(struct sj_seat, hand) / 2;
+    *size = WORD(seat) + seat * p->game->rules.seat_slots + offsetof(struct sj_seat, hand) / 2;
     if (seat != SEAT_NONE)
         return true;
     for (size_t i = 0; i < sizeof places / sizeof places[0]; i++) {
@@ -110,7 +110,7 @@ static void balance_knowledge(struct position *p, struct sj_state *s)
 /* Whether the file changes the set-up at all. */
 static bool is_any_given(const struct position *p)
 {
-    for (size_t i = 0; i < p->game->rules.state_words; i++)
+    for (size_t i = 0; i < p->game->rules.state_slots; i++)
         if (p->given[i])
             return true;
     return false;

@@ -23,8 +23,8 @@ struct exporter {
     struct notes notes;
     struct replay replay;
     const struct pr_rules *rules;
-    struct pr_state before;       /* settled, before the current event */
-    const struct pr_state *after; /* settled, behind it */
+    struct pr_state before;       /* at rest, before the current event */
+    const struct pr_state *after; /* at rest, behind it */
     struct {
         uint8_t state, seat, kind;
     } tile[TILES];

@@ -99,13 +99,13 @@ const struct pr_state *play_state(const struct play *p)
     return pr_view(p->replay.state);
 }
 
-const char *play_stop(struct play *p)
+const char *play_node(struct play *p)
 {
-    const struct stop stop = p->replay.game->rules.stop(p->replay.rules, p->replay.state);
+    const struct node node = p->replay.game->rules.node(p->replay.rules, p->replay.state);
     buf_clear(&p->answer);
-    buf_puts(&p->answer, p->replay.game->words.steps[stop.step]);
-    if (stop.seat != SEAT_NONE)
-        buf_printf(&p->answer, " %c", 'A' + stop.seat);
+    buf_puts(&p->answer, p->replay.game->words.steps[node.step]);
+    if (node.seat != SEAT_NONE)
+        buf_printf(&p->answer, " %c", 'A' + node.seat);
     return buf_str(&p->answer);
 }
 

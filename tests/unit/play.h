@@ -48,9 +48,9 @@ void play_build(struct play *p, unsigned seat, unsigned thing, int colonists);
 /* The ids found since the last call, in order; "" for none.  Borrowed until the next call. */
 const char *play_findings(struct play *p);
 
-/* The position; "load A" for the stop it rests at. */
+/* The position; "load A" for the node it rests at. */
 const struct pr_state *play_state(const struct play *p);
-const char *play_stop(struct play *p);
+const char *play_node(struct play *p);
 
 /* Plays the statements in a game of its own after `before` and gives the hash; the findings must
  * be none. */

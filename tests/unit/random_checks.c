@@ -10,23 +10,23 @@ void table_state_at(const struct replay *r, uint32_t mark, int16_t *out)
 {
     memcpy(out, r->state, sizeof r->state);
     for (uint32_t i = journal_mark(&r->journal); i > mark; i--)
-        out[journal_word(&r->journal.entry[i - 1])] = r->journal.entry[i - 1].old;
+        out[journal_slot(&r->journal.entry[i - 1])] = r->journal.entry[i - 1].old;
 }
 
 /* The position before the first event. */
 static void first_state(const struct table *t, int16_t *out)
 {
-    memset(out, 0, STATE_WORDS * sizeof out[0]);
+    memset(out, 0, STATE_SLOTS * sizeof out[0]);
     t->game->rules.setup(t->rules, out);
-    if (t->game->rules.word_grade != NO_WORD)
-        out[t->game->rules.word_grade] = (int16_t)t->record.grade;
+    if (t->game->rules.slot_grade != NO_SLOT)
+        out[t->game->rules.slot_grade] = (int16_t)t->record.grade;
 }
 
 void replay_and_take_back(struct table *t, uint32_t event)
 {
     struct replay *r = &t->replay;
-    int16_t before[STATE_WORDS], again[STATE_WORDS];
-    const uint32_t mark = r->settled_from; /* an event may take the steps behind it back */
+    int16_t before[STATE_SLOTS], again[STATE_SLOTS];
+    const uint32_t mark = r->rest_from; /* an event may take the steps behind it back */
     table_state_at(r, mark, before);
     table_event(t, event);
     table_state_at(r, mark, again);
@@ -56,7 +56,7 @@ void replay_and_drift(struct table *t, uint32_t event)
         return;
     /* Leave the last writes out one by one: then pieces are missing. */
     const uint32_t cut = r->from + (journal_mark(&r->journal) - r->from) / 2;
-    int16_t state[STATE_WORDS], start[STATE_WORDS];
+    int16_t state[STATE_SLOTS], start[STATE_SLOTS];
     table_state_at(r, cut, state);
     table_state_at(r, r->from, start);
     t->game->rules.imbalance(t->rules, start, before);
@@ -88,15 +88,15 @@ uint64_t table_hash_of_all(struct table *t)
 
 /* What the replay remembers besides its state and journal. */
 struct point {
-    int16_t state[STATE_WORDS];
-    uint32_t n, from, settled_from, seq, applied;
+    int16_t state[STATE_SLOTS];
+    uint32_t n, from, rest_from, seq, applied;
 };
 
 static struct point remember(const struct replay *r)
 {
     struct point p = {.n = journal_mark(&r->journal),
                       .from = r->from,
-                      .settled_from = r->settled_from,
+                      .rest_from = r->rest_from,
                       .seq = r->seq,
                       .applied = r->applied};
     memcpy(p.state, r->state, sizeof p.state);
@@ -106,12 +106,12 @@ static struct point remember(const struct replay *r)
 static void go_back(struct table *t, const struct point *p)
 {
     struct replay *r = &t->replay;
-    journal_undo(&r->journal, p->settled_from); /* automatic steps may have been taken back */
-    game_settle(t->game, t->rules, &r->journal);
+    journal_undo(&r->journal, p->rest_from); /* automatic steps may have been taken back */
+    game_come_to_rest(t->game, t->rules, &r->journal);
     HOLDS(journal_mark(&r->journal) == p->n);
     HOLDS(memcmp(r->state, p->state, sizeof p->state) == 0);
     r->from = p->from;
-    r->settled_from = p->settled_from;
+    r->rest_from = p->rest_from;
     r->seq = p->seq;
     r->applied = p->applied;
 }
@@ -126,10 +126,10 @@ size_t try_all_legal(struct table *t, struct event *legal, size_t cap)
 {
     const struct point point = remember(&t->replay);
     const size_t n = replay_legal(&t->replay, legal, cap);
-    const struct stop stop = t->game->rules.stop(t->rules, t->replay.state);
-    const bool is_hidden = t->game->rules.word_grade != NO_WORD;
+    const struct node node = t->game->rules.node(t->rules, t->replay.state);
+    const bool is_hidden = t->game->rules.slot_grade != NO_SLOT;
     const enum verdict worst = is_hidden ? VERDICT_CANNOT_TELL : VERDICT_LEGAL;
-    HOLDS(n > 0 || stop.kind == STOP_CHANCE || stop.kind == STOP_OVER);
+    HOLDS(n > 0 || node.kind == NODE_CHANCE || node.kind == NODE_OVER);
     for (size_t i = 0; i < n; i++) {
         for (size_t k = 0; k < i && n < 64; k++)
             HOLDS(!same_event(&legal[i], &legal[k]));

@@ -34,27 +34,27 @@ static void add_candidate(struct spelled *s, const struct table *t, const int16_
     s->event[s->n++] = e[0];
 }
 
-/* Writes the stop down, unless nothing stands for it. */
-static void spell_stop(struct spelled *s, const struct table *t, const struct journal *j,
-                       const struct stop *stop)
+/* Writes the node down, unless nothing stands for it. */
+static void spell_node(struct spelled *s, const struct table *t, const struct journal *j,
+                       const struct node *node)
 {
     struct event *e;
-    switch ((enum pr_step)stop->step) {
+    switch ((enum pr_step)node->step) {
     case PR_STEP_SETTLE:
     case PR_STEP_BUILD:
     case PR_STEP_CRAFT:
     case PR_STEP_SELL:
     case PR_STEP_LOAD:
-        add(s, PR_VERB_PASS, stop->seat);
+        add(s, PR_VERB_PASS, node->seat);
         return;
     case PR_STEP_PRIVILEGE: /* used, mandatory, or nobody is left to take */
         if (pr_view(j->state)->privilege)
             return;
         if (pr_view(j->state)->colonists == 0) {
-            add(s, PR_VERB_PASS, stop->seat);
+            add(s, PR_VERB_PASS, node->seat);
             return;
         }
-        e = add(s, PR_VERB_BONUS, stop->seat);
+        e = add(s, PR_VERB_BONUS, node->seat);
         e->item[e->n_items++] = (struct event_item){PR_COLONIST, ITEM_PLUS, COUNT_NONE};
         return;
     case PR_STEP_PLACE:
@@ -101,24 +101,24 @@ static bool is_concerned(const struct pr_seat *p, unsigned step)
 
 void spell_out(struct spelled *s, const struct table *t, const struct replay *r)
 {
-    int16_t state[STATE_WORDS];
+    int16_t state[STATE_SLOTS];
     static struct journal_entry entry[JOURNAL_STEP];
     struct journal j = journal_make(state, entry, JOURNAL_STEP);
     memcpy(state, r->state, sizeof state);
-    for (uint32_t i = journal_mark(&r->journal); i > r->settled_from; i--)
-        state[journal_word(&r->journal.entry[i - 1])] = r->journal.entry[i - 1].old;
+    for (uint32_t i = journal_mark(&r->journal); i > r->rest_from; i--)
+        state[journal_slot(&r->journal.entry[i - 1])] = r->journal.entry[i - 1].old;
     s->n = s->silent = 0;
     for (;;) {
-        const struct stop stop = t->game->rules.stop(t->rules, state);
+        const struct node node = t->game->rules.node(t->rules, state);
         const unsigned before = s->n;
-        if (stop.kind != STOP_AUTOMATIC)
+        if (node.kind != NODE_AUTOMATIC)
             break;
-        spell_stop(s, t, &j, &stop);
-        if (s->n == before && stop.seat < SEATS_MAX &&
-            is_concerned(&pr_view(state)->seat[stop.seat], stop.step))
-            s->silent |= 1U << stop.seat;
-        t->game->rules.step(t->rules, &j);
-        if (stop.step == PR_STEP_KEEP)
-            add_keep(s, &pr_view(state)->seat[stop.seat], stop.seat);
+        spell_node(s, t, &j, &node);
+        if (s->n == before && node.seat < SEATS_MAX &&
+            is_concerned(&pr_view(state)->seat[node.seat], node.step))
+            s->silent |= 1U << node.seat;
+        t->game->rules.take_default(t->rules, &j);
+        if (node.step == PR_STEP_KEEP)
+            add_keep(s, &pr_view(state)->seat[node.seat], node.seat);
     }
 }

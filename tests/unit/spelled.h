@@ -6,15 +6,15 @@
 
 enum { SPELLED_MAX = 64 };
 
-/* Statements for the automatic stops behind an event. */
+/* Statements for the automatic nodes behind an event. */
 struct spelled {
     struct event event[SPELLED_MAX];
     unsigned n;
-    unsigned silent; /* seats, bit mask, with a stop about a building of theirs for which no
+    unsigned silent; /* seats, bit mask, with a node about a building of theirs for which no
                         statement stands */
 };
 
-/* Walks the automatic stops behind the last event of `r` once more and writes each down. */
+/* Walks the automatic nodes behind the last event of `r` once more and writes each down. */
 void spell_out(struct spelled *s, const struct table *t, const struct replay *r);
 
 #endif

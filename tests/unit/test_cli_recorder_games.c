@@ -98,9 +98,9 @@ static size_t up_to_last_passes(struct table *t)
     replay_start(&t->replay, record->game, t->rules, record->grade);
     for (size_t i = 0; i < record->n_events; i++) {
         const struct event *e = &record->events[i];
-        const struct stop stop = record->game->rules.stop(t->rules, t->replay.state);
+        const struct node node = record->game->rules.node(t->rules, t->replay.state);
         const bool may_lack =
-            e->verb == record->game->words.verb_pass && stop.kind == STOP_OPTIONAL;
+            e->verb == record->game->words.verb_pass && node.kind == NODE_OPTIONAL;
         if (!may_lack && record->game->words.verbs[e->verb].kind != VERB_NOTE)
             n = i + 1;
         replay_event(&t->replay, e, NULL);

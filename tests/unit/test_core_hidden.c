@@ -70,11 +70,11 @@ Test(hidden, the_state_holds_the_grade_of_the_log)
 {
     read_log(HEADER "grade open\n" SEATS "A draw smithy\n");
     audit();
-    cr_assert_eq(auditor.replay.state[hidden_game.rules.word_grade], GRADE_OPEN);
+    cr_assert_eq(auditor.replay.state[hidden_game.rules.slot_grade], GRADE_OPEN);
     const uint64_t hash = replay_hash(&auditor.replay);
     read_log(HEADER SEATS "A draw 1\n");
     audit();
-    cr_assert_eq(auditor.replay.state[hidden_game.rules.word_grade], GRADE_PUBLIC);
+    cr_assert_eq(auditor.replay.state[hidden_game.rules.slot_grade], GRADE_PUBLIC);
     cr_assert_eq(replay_hash(&auditor.replay), hash);
 }
 

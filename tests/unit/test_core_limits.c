@@ -45,7 +45,7 @@ Test(core_limits, positions_and_scores_have_room)
 {
     for (size_t i = 0; game_at(i) != NULL; i++) {
         const struct game_rules *rules = &game_at(i)->rules;
-        EXPECT_WITHIN(game_at(i), rules->state_words, STATE_WORDS);
+        EXPECT_WITHIN(game_at(i), rules->state_slots, STATE_SLOTS);
         EXPECT_WITHIN(game_at(i), rules->n_components, COMPONENTS_MAX);
         EXPECT_WITHIN(game_at(i), rules->n_score_parts, SCORE_PARTS_MAX);
         EXPECT_WITHIN(game_at(i), rules->max_players, SEATS_MAX);

@@ -47,7 +47,7 @@ Test(perft, puts_the_cards_back)
     struct ruleset_cache *cache = ruleset_cache_new();
     for (unsigned n = 2; n <= game->rules.max_players; n++) {
         struct replay r;
-        static int16_t before[STATE_WORDS];
+        static int16_t before[STATE_SLOTS];
         perft_init(&r, game, ruleset_get(cache, game, "second + new-buildings", n, NULL), 8);
         memcpy(before, r.state, sizeof before);
         const uint64_t first = perft(&r, 8, NULL);

@@ -41,8 +41,8 @@ static const struct game_def old_game = {.words.things = old_things,
                                          .rules.fields = old_fields,
                                          .rules.n_fields = 6,
                                          .rules.max_players = PLAYERS,
-                                         .rules.seat_words = 3,
-                                         .rules.hashed_words = 10};
+                                         .rules.seat_slots = 3,
+                                         .rules.hashed_slots = 10};
 static const struct game_def new_game = {.words.things = new_things,
                                          .words.n_things = 4,
                                          .words.steps = new_steps,
@@ -50,8 +50,8 @@ static const struct game_def new_game = {.words.things = new_things,
                                          .rules.fields = new_fields,
                                          .rules.n_fields = 8,
                                          .rules.max_players = PLAYERS,
-                                         .rules.seat_words = 5,
-                                         .rules.hashed_words = 15};
+                                         .rules.seat_slots = 5,
+                                         .rules.hashed_slots = 15};
 
 static const int16_t old_setup[] = {3, 0, 0, 3, 0, 0, 0, -1, 0, 0};
 static const int16_t new_setup[] = {4, 3, 4, 0, 0, 4, 3, 4, 0, 0, 0, 0, 9, 1, -1};
@@ -120,7 +120,7 @@ Test(position_hash, is_the_same_whatever_was_hashed_before)
     cr_assert_eq(position_hash_of(h, old_setup), hash_of(&old_game, old_setup, old_setup));
     position_hash_start(h, &new_game, new_setup, PLAYERS);
     cr_assert_eq(position_hash_of(h, new_state), hash_of(&new_game, new_setup, new_state));
-    position_hash_stop(h);
+    position_hash_node(h);
     cr_assert_not(position_hash_is_started(h));
     position_hash_free(h);
 }
@@ -132,7 +132,7 @@ Test(position_hash, calls_every_word_of_every_game_something_else)
     for (size_t g = 0; (game = game_at(g)) != NULL; g++) {
         int16_t setup[2048] = {0}, state[2048] = {0};
         uint64_t seen[2048];
-        for (size_t i = 0; i < game->rules.hashed_words; i++) {
+        for (size_t i = 0; i < game->rules.hashed_slots; i++) {
             state[i] = 1;
             seen[i] = hash_of(game, setup, state);
             state[i] = 0;

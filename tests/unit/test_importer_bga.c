@@ -152,7 +152,7 @@ static void assert_refused(const char *text, const char *expected)
 static void assert_equal_positions(const struct replay *a, const struct replay *b,
                                    const char *what)
 {
-    for (size_t i = 0; i < a->game->rules.state_words; i++)
+    for (size_t i = 0; i < a->game->rules.state_slots; i++)
         cr_assert(i == offsetof(struct pr_state, turn) / sizeof(int16_t) ||
                       a->state[i] == b->state[i],
                   "%s: word %zu: expected %d, found %d", what, i, a->state[i], b->state[i]);

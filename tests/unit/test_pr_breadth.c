@@ -179,8 +179,8 @@ enum { CHOICES_MAX = 4096, EVERY = 5 };
 static void try_all(struct table *t, struct event *legal)
 {
     const size_t n = try_all_legal(t, legal, CHOICES_MAX);
-    const struct stop stop = t->game->rules.stop(t->rules, t->replay.state);
-    HOLDS(n > 1 || (stop.step != PR_STEP_PLACE && stop.step != PR_STEP_KEEP));
+    const struct node node = t->game->rules.node(t->rules, t->replay.state);
+    HOLDS(n > 1 || (node.step != PR_STEP_PLACE && node.step != PR_STEP_KEEP));
 }
 
 static void try_all_everywhere(const struct variety *variety)

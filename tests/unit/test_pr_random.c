@@ -130,7 +130,7 @@ EVERY_EVENT(drift_by_as_many_pieces_as_they_lack, replay_and_drift)
 struct shadow {
     struct replay_observer observer;
     struct table *table;
-    int16_t state[STATE_WORDS];
+    int16_t state[STATE_SLOTS];
     uint32_t seq;
     long money[SEATS_MAX];               /* income less expense */
     unsigned long causes[UINT8_MAX + 1]; /* entries in ledger fields */
@@ -142,10 +142,10 @@ static bool is_word_of(const struct game_def *game, unsigned word, const char *n
     for (size_t i = 0; i < game->rules.n_fields; i++) {
         const struct field_def *f = &game->rules.fields[i];
         if (!f->per_seat || strcmp(f->name, name) != 0 ||
-            word >= SEATS_MAX * game->rules.seat_words)
+            word >= SEATS_MAX * game->rules.seat_slots)
             continue;
-        *seat = (unsigned)(word / game->rules.seat_words);
-        const unsigned at = (unsigned)(word % game->rules.seat_words);
+        *seat = (unsigned)(word / game->rules.seat_slots);
+        const unsigned at = (unsigned)(word % game->rules.seat_slots);
         return at >= f->offset && at < (unsigned)f->offset + f->count;
     }
     return false;
@@ -176,15 +176,15 @@ static void shadow_wrote(struct replay_observer *o, uint32_t seq,
     for (uint32_t i = 0; i < n; i++) {
         const struct journal_entry *e = &entry[i];
         unsigned seat;
-        HOLDS(s->state[journal_word(e)] == e->old);
-        s->state[journal_word(e)] = e->now;
-        if (is_word_of(t->game, journal_word(e), "doubloons", &seat)) {
+        HOLDS(s->state[journal_slot(e)] == e->old);
+        s->state[journal_slot(e)] = e->now;
+        if (is_word_of(t->game, journal_slot(e), "doubloons", &seat)) {
             HOLDS(e->now > e->old ? pays(journal_cause(e))
                                   : journal_cause(e) == PR_CAUSE_PRICE);
             s->money[seat] += e->now - e->old;
             s->causes[journal_cause(e)]++;
-        } else if (is_word_of(t->game, journal_word(e), "chips", &seat) ||
-                   is_word_of(t->game, journal_word(e), "paper", &seat)) {
+        } else if (is_word_of(t->game, journal_slot(e), "chips", &seat) ||
+                   is_word_of(t->game, journal_slot(e), "paper", &seat)) {
             HOLDS(e->now > e->old && scores(journal_cause(e)));
             s->causes[journal_cause(e)]++;
         }

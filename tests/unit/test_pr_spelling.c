@@ -53,9 +53,9 @@ static bool could_be_earlier(const struct event *e)
 static bool is_declined(const struct table *t, uint32_t event)
 {
     const struct event *e = &t->record.events[event];
-    const struct stop stop = t->game->rules.stop(t->rules, t->replay.state);
-    if (e->verb != t->game->words.verb_pass || stop.kind != STOP_OPTIONAL ||
-        stop.step == PR_STEP_BEGIN) /* a pass there is that of the turn */
+    const struct node node = t->game->rules.node(t->rules, t->replay.state);
+    if (e->verb != t->game->words.verb_pass || node.kind != NODE_OPTIONAL ||
+        node.step == PR_STEP_BEGIN) /* a pass there is that of the turn */
         return false;
     for (uint32_t i = event + 1; i < t->record.n_events; i++) { /* others may come between */
         if (t->record.events[i].seat == e->seat)

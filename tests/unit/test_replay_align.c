@@ -138,9 +138,9 @@ Test(align, an_automatic_end_of_turns_needs_no_word)
     struct play p;
     play_begin(&p, "rgg2002", 4);
     play(&p, ROW_4 "; A captain");
-    cr_assert_str_eq(play_stop(&p), "role B");
+    cr_assert_str_eq(play_node(&p), "role B");
     play(&p, "B trader; C prospector; D craftsman");
-    cr_assert_str_eq(play_stop(&p), "role B");
+    cr_assert_str_eq(play_node(&p), "role B");
     cr_assert_eq(play_state(&p)->round, 2);
     cr_assert_eq(play_state(&p)->governor, 1);
     cr_assert_str_eq(play_findings(&p), "");

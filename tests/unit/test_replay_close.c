@@ -9,13 +9,13 @@ enum { CUTS = 6 }; /* places behind which somebody or chance decides, tried in e
 
 static bool decides(uint8_t kind)
 {
-    return kind == STOP_DECISION || kind == STOP_CHANCE;
+    return kind == NODE_DECISION || kind == NODE_CHANCE;
 }
 
 /* Whether the event uses something that may be declined: without it the game may go another way. */
 static bool uses(const struct table *t, const struct event *e, uint8_t kind)
 {
-    return kind == STOP_OPTIONAL && e->verb != t->game->words.verb_pass &&
+    return kind == NODE_OPTIONAL && e->verb != t->game->words.verb_pass &&
            t->game->words.verbs[e->verb].kind != VERB_NOTE;
 }
 
@@ -33,17 +33,17 @@ static bool is_over_behind(struct table *t, uint32_t n)
 /* Returns in how many ways the end can be left out. */
 static unsigned cut_game(struct table *t)
 {
-    static uint8_t kind[SIMULATE_EVENTS_MAX + 256]; /* of the stop before each event */
+    static uint8_t kind[SIMULATE_EVENTS_MAX + 256]; /* of the node before each event */
     uint32_t last = 0, used = 0;
     for (uint32_t i = 0; i < t->record.n_events; i++) {
-        kind[i] = t->game->rules.stop(t->rules, t->replay.state).kind;
+        kind[i] = t->game->rules.node(t->rules, t->replay.state).kind;
         last = decides(kind[i]) ? i : last;
         used = decides(kind[i]) || uses(t, &t->record.events[i], kind[i]) ? i : used;
         table_event(t, i);
     }
     unsigned left_out = 0, cuts = 0;
     for (uint32_t n = used + 1; n < t->record.n_events; n++) {
-        left_out += kind[n] == STOP_OPTIONAL;
+        left_out += kind[n] == NODE_OPTIONAL;
         t->event = n;
         HOLDS(is_over_behind(t, n));
     }

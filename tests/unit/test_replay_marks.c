@@ -59,7 +59,7 @@ Test(marks, a_round_mark_leaves_an_unfinished_phase_with_findings_of_both)
     assert_findings(ROW_4 "; round 1; A trader; B captain; C prospector; D builder; D hacienda",
                     "");
     assert_findings("round 2", "pr-decision-missing");
-    cr_assert_str_eq(play_stop(&game), "role B");
+    cr_assert_str_eq(play_node(&game), "role B");
 }
 
 Test(marks, a_game_that_goes_on_after_its_end_is_ignored_once_a_round)
@@ -188,11 +188,11 @@ Test(marks, the_first_version_has_no_hash_where_the_state_has_what_it_did_not_kn
 {
     struct game_def grown = *game.replay.game;
     play(&game, ROW_4);
-    grown.rules.hashed_words++; /* as if `marked` were a member that was added */
+    grown.rules.hashed_slots++; /* as if `marked` were a member that was added */
     game.replay.game = &grown;
     const uint64_t hash = first_hash();
     note_hash("", hash);
-    game.replay.state[grown.rules.hashed_words - 1] = 1;
+    game.replay.state[grown.rules.hashed_slots - 1] = 1;
     note_hash("", hash);
     cr_assert_str_eq(play_findings(&game), "pr-hash-version");
     cr_assert_not(game.replay.diverged);
@@ -202,7 +202,7 @@ Test(marks, a_hash_tells_positions_apart_that_differ_in_one_word)
 {
     play(&game, ROW_4);
     const uint64_t hash = replay_hash(&game.replay);
-    for (size_t i = 0; i < game.replay.game->rules.hashed_words; i++) {
+    for (size_t i = 0; i < game.replay.game->rules.hashed_slots; i++) {
         game.replay.state[i]++;
         cr_assert_neq(replay_hash(&game.replay), hash, "word %zu", i);
         game.replay.state[i]--;

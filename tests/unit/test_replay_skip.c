@@ -43,14 +43,14 @@ Test(skip, a_role_nobody_took_is_a_skipped_role)
     assert_findings(ROW_4 "; round 1; A prospector; B trader; C captain; round 2",
                     "pr-role-skipped");
     cr_assert_eq(play_state(&game)->round, 2);
-    cr_assert_str_eq(play_stop(&game), "role B");
+    cr_assert_str_eq(play_node(&game), "role B");
 }
 
 Test(skip, a_settler_phase_left_early_misses_decisions_once)
 {
     assert_findings(ROW_4 "; A settler; A corn; row corn indigo sugar tobacco coffee",
                     "pr-decision-missing");
-    cr_assert_str_eq(play_stop(&game), "role B");
+    cr_assert_str_eq(play_node(&game), "role B");
 }
 
 Test(skip, a_settler_phase_and_its_row_left_out_are_two_findings)
@@ -204,7 +204,7 @@ Test(skip, two_players_who_swap_their_first_loads_are_one_finding)
     assert_findings("A captain; B sugar 1 @5", "pr-captain-out-of-turn");
     assert_findings("A corn 1 @6 vp 2 privilege 1", "");
     assert_findings("C indigo 1 @7", "");
-    cr_assert_str_eq(play_stop(&game), "role B");
+    cr_assert_str_eq(play_node(&game), "role B");
 }
 
 /* ---- an illegal event is applied and the audit goes on ------------------------------------ */
@@ -230,10 +230,10 @@ Test(skip, a_role_out_of_turn_moves_the_turn_on)
 {
     assert_findings(ROW_4 "; B prospector", "pr-role-not-players-turn");
     cr_assert_eq(play_state(&game)->seat[B].doubloons, 4);
-    cr_assert_str_eq(play_stop(&game), "role C");
+    cr_assert_str_eq(play_node(&game), "role C");
     assert_findings("C captain; D craftsman; A trader", "");
     cr_assert_eq(play_state(&game)->round, 2);
-    cr_assert_str_eq(play_stop(&game), "role C"); /* B was governor: PR-LOG-08 */
+    cr_assert_str_eq(play_node(&game), "role C"); /* B was governor: PR-LOG-08 */
 }
 
 Test(skip, an_event_of_another_phase_changes_no_turn)

@@ -55,7 +55,7 @@ Test(report_columns, parts_are_called_as_the_game_calls_them)
 Test(report_columns, some_are_only_where_the_game_has_what_they_count)
 {
     static const struct game_accounts accounts = {
-        .cause_on_card = 3, .has_idle_buildings = true, .word_stock = NO_WORD};
+        .cause_on_card = 3, .has_idle_buildings = true, .slot_stock = NO_SLOT};
     const struct game_def game = {.accounts = &accounts};
     expect_names(&game, "player on_card total manned ");
     expect_names(NULL, "player total ");

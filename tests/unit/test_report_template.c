@@ -10,7 +10,7 @@
 #include "report/report.h"
 #include "report/report_file.h"
 #include "report/report_registry.h"
-#include "report/report_shelf.h"
+#include "report/user_reports.h"
 #include "report/report_template.h"
 #include "store/digest.h"
 
@@ -123,13 +123,13 @@ Test(report_template, the_lines_of_the_template_are_found_again)
 
 static void expect_error(const char *text, const char *place_and_why)
 {
-    struct report_shelf shelf = {.texts = ARENA_INIT, .pieces = report_pieces()};
+    struct user_reports user_reports = {.texts = ARENA_INIT, .pieces = report_pieces()};
     struct err err = ERR_INIT;
     char found[600];
-    cr_expect_lt(report_file_take(&shelf, "x.sql", text, false, &err), 0, "%s", text);
+    cr_expect_lt(report_file_take(&user_reports, "x.sql", text, false, &err), 0, "%s", text);
     snprintf(found, sizeof found, "%u: %s", err.line, err.text);
     cr_expect_str_eq(found, place_and_why);
-    report_shelf_free(&shelf);
+    user_reports_free(&user_reports);
 }
 
 Test(report_file, what_is_wrong_is_told_with_its_line)
@@ -166,21 +166,21 @@ Test(report_file, what_is_wrong_is_told_with_its_line)
 
 Test(report_file, pieces_alone_are_good_in_the_files_after_them)
 {
-    struct report_shelf shelf = {.texts = ARENA_INIT, .pieces = report_pieces()};
+    struct user_reports user_reports = {.texts = ARENA_INIT, .pieces = report_pieces()};
     struct err err = ERR_INIT;
-    cr_assert_eq(
-        report_file_take(&shelf, "a.sql", "--- x\n\n-- define: one\n--- y\n1\n\n", false, &err),
-        0, "%s", err.text);
-    cr_assert_eq(shelf.n, 0);
-    cr_assert_eq(report_file_take(&shelf, "b.sql",
+    cr_assert_eq(report_file_take(&user_reports, "a.sql",
+                                  "--- x\n\n-- define: one\n--- y\n1\n\n", false, &err),
+                 0, "%s", err.text);
+    cr_assert_eq(user_reports.n, 0);
+    cr_assert_eq(report_file_take(&user_reports, "b.sql",
                                   HEADER
                                   "-- column: n 0 a\n--    number\nSELECT ${one} AS n;\n",
                                   false, &err),
                  0, "%s", err.text);
-    cr_assert_eq(shelf.n, 1);
-    cr_expect_str_eq(shelf.report[0]->table.sql, "SELECT 1 AS n");
-    cr_expect_str_eq(shelf.report[0]->table.columns[0].doc, "a number");
-    report_shelf_free(&shelf);
+    cr_assert_eq(user_reports.n, 1);
+    cr_expect_str_eq(user_reports.report[0]->table.sql, "SELECT 1 AS n");
+    cr_expect_str_eq(user_reports.report[0]->table.columns[0].doc, "a number");
+    user_reports_free(&user_reports);
 }
 
 static void expect_number(const char *piece, int number)

@@ -6,7 +6,7 @@
 #include "base/html.h"
 #include "report/report.h"
 #include "report/report_describe.h"
-#include "report/report_shelf.h"
+#include "report/user_reports.h"
 #include "report/report_write.h"
 
 /* clang-format off */
@@ -153,7 +153,7 @@ Test(report_write, html_escapes_and_hides_control_characters)
 Test(report_write, reports_and_columns_are_tables_themselves)
 {
     struct report_table list;
-    report_describe_all(&list, &(struct report_shelf){0});
+    report_describe_all(&list, &(struct user_reports){0});
     size_t n = 0;
     while (report_at(n) != NULL)
         n++;

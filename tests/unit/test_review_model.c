@@ -29,7 +29,7 @@ TestSuite(review, .init = begin, .fini = end);
 static void assert_same_state(struct review *r, uint32_t number, const int16_t *state)
 {
     cr_assert_eq(
-        memcmp(review_state(r, number), state, r->game->rules.state_words * sizeof *state), 0,
+        memcmp(review_state(r, number), state, r->game->rules.state_slots * sizeof *state), 0,
         "event %u", (unsigned)number);
 }
 
@@ -64,7 +64,7 @@ static int difference(struct review *r, uint32_t number, const struct field_def 
                       unsigned seat, unsigned i)
 {
     const size_t word =
-        r->game->rules.seat_offset + seat * r->game->rules.seat_words + field->offset + i;
+        r->game->rules.seat_offset + seat * r->game->rules.seat_slots + field->offset + i;
     const int before = review_state(r, number - 1)[word];
     return review_state(r, number)[word] - before;
 }

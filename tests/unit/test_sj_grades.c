@@ -15,17 +15,17 @@ static unsigned drop_forced_passes(struct table *t)
     uint32_t kept = 0;
     unsigned dropped = 0;
     for (uint32_t i = 0; i < record->n_events; i++) {
-        const struct stop stop = t->game->rules.stop(t->rules, t->replay.state);
+        const struct node node = t->game->rules.node(t->rules, t->replay.state);
         const struct event e = record->events[i];
         const bool is_forced =
-            e.verb == SJ_VERB_PASS && stop.step == SJ_STEP_BUILD && stop.kind == STOP_OPTIONAL;
+            e.verb == SJ_VERB_PASS && node.step == SJ_STEP_BUILD && node.kind == NODE_OPTIONAL;
         table_event(t, i);
         dropped += is_forced;
         if (!is_forced && sj_verbs[e.verb].kind != VERB_NOTE)
             record->events[kept++] = e;
     }
     record->n_events = kept;
-    record_look_ahead(record);
+    record_note_later(record);
     return dropped;
 }
 

@@ -43,7 +43,7 @@ static void see(struct telling *g)
         if (sj_verbs[e.verb].kind != VERB_NOTE)
             copy(&g->seen, &e);
     }
-    record_look_ahead(&g->seen);
+    record_note_later(&g->seen);
 }
 
 /* ---- told otherwise ----------------------------------------------------------------------- */
@@ -184,7 +184,7 @@ static void replay_seen(struct telling *g)
                 g->hash[g->n_roles++] = replay_hash(&g->replay);
         }
     }
-    record_look_ahead(&g->told);
+    record_note_later(&g->told);
 }
 
 static void replay_told(struct telling *g)

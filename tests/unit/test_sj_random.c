@@ -59,7 +59,7 @@ static void cards_are_sound(const struct table *t)
     t->game->rules.imbalance(t->rules, t->replay.state, off);
     for (size_t i = 0; i < t->game->rules.n_components; i++)
         HOLDS(off[i] == 0);
-    HOLDS(s->deck >= 0 && s->discards >= 0 && s->offer >= 0 && s->torn == 0);
+    HOLDS(s->deck >= 0 && s->discards >= 0 && s->offer >= 0 && s->inconsistent == 0);
     HOLDS(sj_bad_bounds(rules_of(t), s) == 0); /* SJ-HID-06 */
     for (unsigned card = 0; card < SJ_CARD_COUNT; card++) {
         int n = 0;

@@ -8,97 +8,97 @@
 
 enum { SPELLED_MAX = 64 };
 
-/* Statements for the automatic stops behind an event. */
+/* Statements for the automatic nodes behind an event. */
 struct spelled {
     struct event event[SPELLED_MAX];
     unsigned n;
     unsigned of_step[SJ_STEP_COUNT]; /* how many in all */
 };
 
-static void add(struct spelled *s, const struct stop *stop, const struct event *e)
+static void add(struct spelled *s, const struct node *node, const struct event *e)
 {
     cr_assert_lt(s->n, SPELLED_MAX);
     s->event[s->n++] = *e;
-    s->of_step[stop->step]++;
+    s->of_step[node->step]++;
 }
 
 /* What the step made: all that could be, or nothing. */
-static void add_production(struct spelled *s, const struct stop *stop,
+static void add_production(struct spelled *s, const struct node *node,
                            const struct sj_state *before, const struct sj_state *after)
 {
-    const int16_t *had = before->seat[stop->seat].goods, *has = after->seat[stop->seat].goods;
+    const int16_t *had = before->seat[node->seat].goods, *has = after->seat[node->seat].goods;
     int16_t made[SJ_KINDS];
     for (int k = 0; k < SJ_KINDS; k++)
         made[k] = (int16_t)(has[k] - had[k]);
     const bool any = kit_sum(made, SJ_KINDS) > 0;
-    struct event e = kit_event(any ? SJ_VERB_PRODUCE : SJ_VERB_PASS, stop->seat);
+    struct event e = kit_event(any ? SJ_VERB_PRODUCE : SJ_VERB_PASS, node->seat);
     sj_add_goods(&e, ITEM_PLAIN, made);
-    add(s, stop, &e);
+    add(s, node, &e);
 }
 
 /* What came into the hand. */
-static void add_kept(struct spelled *s, const struct stop *stop, const struct sj_state *before,
+static void add_kept(struct spelled *s, const struct node *node, const struct sj_state *before,
                      const struct sj_state *after)
 {
-    const enum sj_place hand = sj_hand(stop->seat);
-    struct event e = kit_event(SJ_VERB_KEEP, stop->seat);
+    const enum sj_place hand = sj_hand(node->seat);
+    struct event e = kit_event(SJ_VERB_KEEP, node->seat);
     struct sj_list kept = {0};
     for (unsigned card = 0; card < SJ_TYPES; card++)
         sj_add_card(&kept, card, after->least[hand][card] - before->least[hand][card]);
     sj_add_cards(&e, ITEM_PLAIN, &kept);
-    add(s, stop, &e);
+    add(s, node, &e);
 }
 
-static void add_tile(struct spelled *s, const struct table *t, const struct stop *stop,
+static void add_tile(struct spelled *s, const struct table *t, const struct node *node,
                      const struct sj_state *before)
 {
     struct event e = kit_event(SJ_VERB_TILE, SEAT_NONE);
     for (unsigned k = 0; k < SJ_PRODUCTION; k++)
         kit_add(&e, THING_NUMBER, ITEM_PLAIN, sj_ruleset(t->rules)->tile[before->tile_now][k]);
-    add(s, stop, &e);
+    add(s, node, &e);
 }
 
 /* The statement for what the step did; a pass at the end of a phase, or at the start of a round,
  * would be about something else. */
-static void spell_stop(struct spelled *s, const struct table *t, const struct stop *stop,
+static void spell_node(struct spelled *s, const struct table *t, const struct node *node,
                        const struct sj_state *before, const struct sj_state *after)
 {
-    const struct event pass = kit_event(SJ_VERB_PASS, stop->seat);
-    switch (stop->step) {
+    const struct event pass = kit_event(SJ_VERB_PASS, node->seat);
+    switch (node->step) {
     case SJ_STEP_BUILD:
     case SJ_STEP_SELL:
-        add(s, stop, &pass);
+        add(s, node, &pass);
         return;
     case SJ_STEP_MAKE:
-        add_production(s, stop, before, after);
+        add_production(s, node, before, after);
         return;
     case SJ_STEP_TILE:
-        add_tile(s, t, stop, before);
+        add_tile(s, t, node, before);
         return;
     case SJ_STEP_CHOOSE:
     case SJ_STEP_REVEALED:
-        add_kept(s, stop, before, after);
+        add_kept(s, node, before, after);
         return;
     default:
         return;
     }
 }
 
-/* Walks the automatic stops behind the last event of `r` once more and writes each down. */
+/* Walks the automatic nodes behind the last event of `r` once more and writes each down. */
 static void spell_out(struct spelled *s, const struct table *t, const struct replay *r)
 {
     static struct journal_entry entry[JOURNAL_STEP];
-    int16_t state[STATE_WORDS], before[STATE_WORDS];
+    int16_t state[STATE_SLOTS], before[STATE_SLOTS];
     struct journal j = journal_make(state, entry, JOURNAL_STEP);
-    table_state_at(r, r->settled_from, state);
+    table_state_at(r, r->rest_from, state);
     s->n = 0;
     for (;;) {
-        const struct stop stop = t->game->rules.stop(t->rules, state);
-        if (stop.kind != STOP_AUTOMATIC)
+        const struct node node = t->game->rules.node(t->rules, state);
+        if (node.kind != NODE_AUTOMATIC)
             return;
         memcpy(before, state, sizeof before);
-        t->game->rules.step(t->rules, &j);
-        spell_stop(s, t, &stop, sj_view(before), sj_view(state));
+        t->game->rules.take_default(t->rules, &j);
+        spell_node(s, t, &node, sj_view(before), sj_view(state));
     }
 }
 

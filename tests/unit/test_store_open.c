@@ -149,7 +149,7 @@ static bool states_are_told_apart(const struct game_def *a, const struct game_de
 Test(store_open, tells_states_of_other_fields_apart)
 {
     const struct game_def *game = game_at(0);
-    struct field_def fields[STATE_WORDS];
+    struct field_def fields[STATE_SLOTS];
     struct game_def other = *game;
     memcpy(fields, game->rules.fields, game->rules.n_fields * sizeof fields[0]);
     other.rules.fields = fields;
@@ -163,7 +163,7 @@ Test(store_open, tells_states_of_other_fields_apart)
     fields[4].value = VALUE_IS_CAUSE;
     cr_expect(states_are_told_apart(game, &other));
     other = *game;
-    other.rules.hashed_words--;
+    other.rules.hashed_slots--;
     cr_expect(states_are_told_apart(game, &other));
     other = *game;
     other.rules.n_fields--;

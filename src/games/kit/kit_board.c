@@ -14,14 +14,14 @@ void kit_write_headline(const struct kit_headline *h, char *out, size_t size)
 }
 
 void kit_draw_seat(struct board_lines *lines, int seat, const char *name, bool is_governor,
-                   const struct stop *stop, const struct score *score, const char *task,
+                   const struct node *node, const struct score *score, const char *task,
                    const char *right)
 {
     char what[64];
     const int n = snprintf(what, sizeof what, "%s", is_governor ? ", governor" : "");
-    if (stop->kind == STOP_OVER)
+    if (node->kind == NODE_OVER)
         snprintf(what + n, sizeof what - (size_t)n, ", place %d", score->place);
-    else if (stop->seat == seat)
+    else if (node->seat == seat)
         snprintf(what + n, sizeof what - (size_t)n, ", %s", task);
     board_seat(lines, seat, name, what, right);
 }
@@ -29,25 +29,26 @@ void kit_draw_seat(struct board_lines *lines, int seat, const char *name, bool i
 struct kit_brief kit_brief_of(const struct brief_word *words, const char *title)
 {
     struct kit_brief b;
-    tableau_abbreviate(words, title, b.text, sizeof b.text);
+    position_lines_abbreviate(words, title, b.text, sizeof b.text);
     return b;
 }
 
-struct tableau_item *kit_put_role(struct tableau *t, unsigned key, const char *title,
-                                  const char *brief, int taken)
+struct position_item *kit_put_role(struct position_lines *t, unsigned key, const char *title,
+                                   const char *brief, int taken)
 {
     if (taken == 0)
-        return tableau_put(t, key, title, brief);
+        return position_lines_put(t, key, title, brief);
     const char seat = kit_seat_letter(taken - 1);
-    struct tableau_item *item = tableau_put_f(t, key, "%s (%c)", title, seat);
-    tableau_brief_f(item, "%s:%c", brief, seat);
+    struct position_item *item = position_lines_put_f(t, key, "%s (%c)", title, seat);
+    position_lines_brief_f(item, "%s:%c", brief, seat);
     item->is_idle = true;
     return item;
 }
 
-void kit_put_place(struct tableau *t, unsigned key, const struct stop *stop,
+void kit_put_place(struct position_lines *t, unsigned key, const struct node *node,
                    const struct score *score)
 {
-    if (stop->kind == STOP_OVER)
-        tableau_brief_f(tableau_put_f(t, key, "place %d", score->place), "#%d", score->place);
+    if (node->kind == NODE_OVER)
+        position_lines_brief_f(position_lines_put_f(t, key, "place %d", score->place), "#%d",
+                               score->place);
 }

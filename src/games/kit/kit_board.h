@@ -1,4 +1,4 @@
-/* kit_board.h - what the boards and tableaux of games with roles say in the same words. */
+/* kit_board.h - what the boards and position lines of games with roles say in the same words. */
 #ifndef GAMES_KIT_KIT_BOARD_H
 #define GAMES_KIT_KIT_BOARD_H
 
@@ -6,7 +6,7 @@
 
 #include "core/board.h"
 #include "core/game.h"
-#include "core/tableau.h"
+#include "core/position_lines.h"
 
 /* Where a game is. */
 struct kit_headline {
@@ -28,20 +28,20 @@ void kit_write_headline(const struct kit_headline *h, char *out, size_t size);
 /* The head of a player's block: whether they are governor, and their `task` when it is their turn,
  * or their place when the game is over. */
 void kit_draw_seat(struct board_lines *lines, int seat, const char *name, bool is_governor,
-                   const struct stop *stop, const struct score *score, const char *task,
+                   const struct node *node, const struct score *score, const char *task,
                    const char *right);
 
-/* A short form of a title (tableau.h). */
+/* A short form of a title (position_lines.h). */
 struct kit_brief {
-    char text[TABLEAU_BRIEF];
+    char text[LINES_BRIEF];
 };
 struct kit_brief kit_brief_of(const struct brief_word *words, const char *title);
 
 /* "builder (B)", "b.:B": puts a role, taken by a seat when `taken` is the seat + 1. */
-struct tableau_item *kit_put_role(struct tableau *t, unsigned key, const char *title,
-                                  const char *brief, int taken);
+struct position_item *kit_put_role(struct position_lines *t, unsigned key, const char *title,
+                                   const char *brief, int taken);
 /* The place of a player when the game is over. */
-void kit_put_place(struct tableau *t, unsigned key, const struct stop *stop,
+void kit_put_place(struct position_lines *t, unsigned key, const struct node *node,
                    const struct score *score);
 
 #endif

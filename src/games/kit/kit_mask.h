@@ -1,7 +1,7 @@
-/* kit_mask.h - sets of seats or cards as bits in the words of a state.
+/* kit_mask.h - sets of seats or cards as bits in the slots of a state.
  *
- * A mask of one word holds bits 0 to 15: seats fit.  A wide mask is an array of words, bit n in
- * word n / 16: buildings and cards.
+ * A mask of one slot holds bits 0 to 15: seats fit.  A wide mask is an array of slots, bit n in
+ * slot n / 16: buildings and cards.
  */
 #ifndef GAMES_KIT_KIT_MASK_H
 #define GAMES_KIT_KIT_MASK_H
@@ -24,10 +24,10 @@ static inline bool kit_in_wide_mask(const int16_t *mask, unsigned n)
     return kit_in_mask(mask[n / 16], n % 16);
 }
 
-static inline bool kit_any_in_wide_mask(const int16_t *mask, int words)
+static inline bool kit_any_in_wide_mask(const int16_t *mask, int slots)
 {
     int any = 0;
-    for (int i = 0; i < words; i++)
+    for (int i = 0; i < slots; i++)
         any |= mask[i];
     return any != 0;
 }

@@ -114,7 +114,7 @@ struct reductions {
 };
 
 /* Quarries, the builder's privilege (PR-BLDG-61g), forests (PR-BLDG-52b) and the zoning office
- * (PR-BLDG-74).  Inline, since a struct that is returned in a register is written word by word to
+ * (PR-BLDG-74).  Inline, since a struct that is returned in a register is written slot by slot to
  * memory and read back as a whole. */
 static inline struct reductions reductions_of(const struct pr_rules *r,
                                               const struct pr_state *s, unsigned seat)

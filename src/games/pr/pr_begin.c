@@ -53,9 +53,9 @@ bool pr_can_deliver(const struct pr_rules *r, const struct pr_state *s, unsigned
 }
 
 /* PR-BLDG-75f: delivering is the only choice here; the hall's turn matters beside it alone. */
-enum stop_kind pr_begin_kind(const struct pr_rules *r, const struct pr_state *s)
+enum node_kind pr_begin_kind(const struct pr_rules *r, const struct pr_state *s)
 {
-    return pr_can_deliver(r, s, (unsigned)s->turn) ? STOP_OPTIONAL : STOP_AUTOMATIC;
+    return pr_can_deliver(r, s, (unsigned)s->turn) ? NODE_OPTIONAL : NODE_AUTOMATIC;
 }
 
 /* PR-BLDG-59a: before anything else on the captain's first turn. */

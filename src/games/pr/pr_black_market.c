@@ -21,7 +21,7 @@ int pr_worth_of_returns(const struct pr_returns *back)
     return back->people + back->goods + back->points;
 }
 
-/* The words of those who stand at a place, and of the nobles among them. */
+/* The slots of those who stand at a place, and of the nobles among them. */
 struct standing {
     const int16_t *all, *nobles; /* NULL: nobody can stand there */
 };

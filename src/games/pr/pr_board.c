@@ -15,7 +15,7 @@ struct board {
     const struct pr_rules *rules;
     const struct pr_state *state;
     const char *const *names;
-    struct stop stop;
+    struct node node;
     struct score score[SEATS_MAX];
     struct buf *out;
     struct board_lines lines; /* written to `out` */
@@ -43,16 +43,16 @@ void pr_write_headline(const void *rules, const int16_t *state, char *out, size_
 {
     const struct pr_rules *r = pr_ruleset(rules);
     const struct pr_state *s = pr_view(state);
-    const struct stop stop = pr_stop(rules, state);
-    const bool in_phase = s->role >= 0 && stop.step != PR_STEP_ROLE;
+    const struct node node = pr_node(rules, state);
+    const bool in_phase = s->role >= 0 && node.step != PR_STEP_ROLE;
     const struct kit_headline headline = {
         .round = s->round,
         .picks = s->picks,
         .of = r->picks,
         .role = in_phase ? title(PR_FIRST_ROLE + s->role) : NULL,
         .chooser = s->chooser,
-        .seat = stop.seat,
-        .task = pr_tasks[stop.step],
+        .seat = node.seat,
+        .task = pr_tasks[node.step],
     };
     kit_write_headline(&headline, out, size);
 }
@@ -183,7 +183,7 @@ static void draw_supplies(struct board *b)
     }
     board_put_none(&b->lines);
     board_end(&b->lines);
-    if (b->stop.step == PR_STEP_DRAFT)
+    if (b->node.step == PR_STEP_DRAFT)
         draw_draft(b);
 }
 
@@ -195,8 +195,8 @@ static void draw_seat_title(struct board *b, int seat)
     const int doubloons = b->state->seat[seat].doubloons;
     snprintf(right, sizeof right, "%d %s, %d VP", doubloons,
              doubloons == 1 ? "doubloon" : "doubloons", b->score[seat].total);
-    kit_draw_seat(&b->lines, seat, b->names[seat], b->state->governor == seat, &b->stop,
-                  &b->score[seat], pr_tasks[b->stop.step], right);
+    kit_draw_seat(&b->lines, seat, b->names[seat], b->state->governor == seat, &b->node,
+                  &b->score[seat], pr_tasks[b->node.step], right);
 }
 
 static void draw_points(struct board *b, int seat)
@@ -259,7 +259,7 @@ static void draw_city(struct board *b, const struct pr_seat *seat)
 
 static void draw_waived(struct board *b, const struct pr_seat *seat)
 {
-    if (kit_sum(seat->waived, PR_WAIVED_WORDS) == 0)
+    if (kit_sum(seat->waived, PR_WAIVED_SLOTS) == 0)
         return;
     board_begin(&b->lines, "Waives");
     for (unsigned i = 0; i < PR_BUILDING_COUNT; i++)
@@ -296,7 +296,7 @@ void pr_draw_board(const void *rules, const int16_t *state, const char *const *n
     struct board b = {.rules = pr_ruleset(rules),
                       .state = pr_view(state),
                       .names = names,
-                      .stop = pr_stop(rules, state),
+                      .node = pr_node(rules, state),
                       .out = out,
                       .lines = {.out = out}};
     pr_score(rules, state, b.score);

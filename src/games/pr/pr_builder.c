@@ -24,9 +24,9 @@ unsigned pr_buildable(const struct pr_rules *r, const struct pr_state *s, unsign
     return BUILDABLE_AFFORDABLE | (is_free ? BUILDABLE_LEGAL : 0);
 }
 
-enum stop_kind pr_build_kind(const struct pr_rules *r, const struct pr_state *s)
+enum node_kind pr_build_kind(const struct pr_rules *r, const struct pr_state *s)
 {
-    return can_build(r, s, (unsigned)s->turn) ? STOP_DECISION : STOP_AUTOMATIC;
+    return can_build(r, s, (unsigned)s->turn) ? NODE_DECISION : NODE_AUTOMATIC;
 }
 
 void pr_build_pass(const struct pr_rules *r, struct journal *j)

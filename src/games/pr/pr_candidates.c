@@ -1,4 +1,4 @@
-/* pr_candidates.c - events that could answer a stop; `check` tells which of them are legal.
+/* pr_candidates.c - events that could answer a node; `check` tells which of them are legal.
  *
  * Loading and storage are in pr_shipments.c, placements in pr_placements.c.
  */
@@ -283,9 +283,9 @@ static void (*const lists[PR_STEP_COUNT])(struct pr_list *l, unsigned seat) = {
 size_t pr_candidates(const void *rules, const int16_t *state, struct event *out, size_t cap)
 {
     struct pr_list l = {.r = pr_ruleset(rules), .s = pr_view(state), .out = out, .cap = cap};
-    const struct stop stop = pr_stop(rules, state);
-    if (lists[stop.step] != NULL)
-        lists[stop.step](&l, stop.seat);
-    pr_list_guests(&l, &stop);
+    const struct node node = pr_node(rules, state);
+    if (lists[node.step] != NULL)
+        lists[node.step](&l, node.seat);
+    pr_list_guests(&l, &node);
     return l.n;
 }

@@ -68,14 +68,14 @@ bool pr_may_use_mixed_ship(const struct pr_rules *r, const struct pr_state *s, u
 
 /* PR-BLDG-32d, PR-BLDG-32e, PR-BLDG-58d: a wharf instead of a cargo ship, when the owner
  * likes. */
-enum stop_kind pr_load_kind(const struct pr_rules *r, const struct pr_state *s)
+enum node_kind pr_load_kind(const struct pr_rules *r, const struct pr_state *s)
 {
     const unsigned seat = (unsigned)s->turn;
     if (!pr_has_goods(&s->seat[seat])) /* the others ask what he could do with them */
-        return STOP_AUTOMATIC;
+        return NODE_AUTOMATIC;
     const bool may = pr_can_load_cargo(r, s, seat) || pr_may_use_own_ship(r, s, seat) ||
                      pr_may_use_mixed_ship(r, s, seat);
-    return may ? STOP_DECISION : STOP_AUTOMATIC;
+    return may ? NODE_DECISION : NODE_AUTOMATIC;
 }
 
 static void next_loader(const struct pr_rules *r, struct journal *j)

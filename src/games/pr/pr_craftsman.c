@@ -135,11 +135,11 @@ static void pay(const struct pr_rules *r, struct journal *j, unsigned seat,
 
 /* ---- production -------------------------------------------------------------------------- */
 
-enum stop_kind pr_make_kind(const struct pr_rules *r, const struct pr_state *s)
+enum node_kind pr_make_kind(const struct pr_rules *r, const struct pr_state *s)
 {
     (void)r;
     (void)s;
-    return STOP_AUTOMATIC;
+    return NODE_AUTOMATIC;
 }
 
 /* The turn is over; what the craftsman does without stays unused for his privilege, too, when
@@ -149,10 +149,10 @@ static void end_turn(const struct pr_rules *r, struct journal *j, unsigned seat)
     const struct pr_state *s = pr_view(j->state);
     const bool waits =
         seat == (unsigned)s->chooser && kit_has_hook(&r->hooks, PR_HOOK_KIND_INCOME);
-    int16_t waived[PR_WAIVED_WORDS];
+    int16_t waived[PR_WAIVED_SLOTS];
     memcpy(waived, s->seat[seat].waived, sizeof waived);
     const bool all_done = pr_next_turn(r, j, seat);
-    for (int i = 0; waits && i < PR_WAIVED_WORDS; i++)
+    for (int i = 0; waits && i < PR_WAIVED_SLOTS; i++)
         journal_put(j, &s->seat[seat].waived[i], waived[i], PR_CAUSE_FLOW);
     if (all_done)
         pr_next_step(j, PR_STEP_CRAFT);
@@ -353,14 +353,14 @@ static bool is_second(const struct pr_rules *r, int before, int n)
     return r->option[PR_OPT_LIBRARY_CRAFT] == PR_LIBRARY_DIFFERENT && before + n > 1;
 }
 
-enum stop_kind pr_craft_kind(const struct pr_rules *r, const struct pr_state *s)
+enum node_kind pr_craft_kind(const struct pr_rules *r, const struct pr_state *s)
 {
     if (kit_sum(s->made, PR_KINDS) == 0 || goods_due(r, s) <= 0) /* PR-CRA-10 */
-        return STOP_AUTOMATIC;
+        return NODE_AUTOMATIC;
     for (int k = 0; k < PR_KINDS; k++)
         if (may_take(r, s, k) && !is_second(r, s->bonus[k], 1))
-            return STOP_OPTIONAL;
-    return STOP_AUTOMATIC;
+            return NODE_OPTIONAL;
+    return NODE_AUTOMATIC;
 }
 
 /* Goods of the craftsman in this phase, the privilege's included (PR-BLDG-60b). */

@@ -11,9 +11,9 @@ static int drafted(const struct pr_rules *r, const struct pr_state *s, int cost)
     return n;
 }
 
-enum stop_kind pr_draft_kind(const struct pr_rules *r, const struct pr_state *s)
+enum node_kind pr_draft_kind(const struct pr_rules *r, const struct pr_state *s)
 {
-    return drafted(r, s, 0) < r->draft_picks ? STOP_DECISION : STOP_AUTOMATIC;
+    return drafted(r, s, 0) < r->draft_picks ? NODE_DECISION : NODE_AUTOMATIC;
 }
 
 /* The draft is over, complete or not. */

@@ -23,7 +23,7 @@ enum pr_violation {
     PR_VIOLATION_COUNT
 };
 
-enum { PR_NOTHING_SKIPPED = 0xFFFF }; /* the event may not leave this stop */
+enum { PR_NOTHING_SKIPPED = 0xFFFF }; /* the event may not leave this node */
 
 /* ---- asking (pr_ask.c) ------------------------------------------------------------------- */
 
@@ -36,7 +36,7 @@ static inline bool pr_is_waived(const struct pr_seat *p, unsigned building)
 /* Whether the player does without any building in this turn. */
 static inline bool pr_waives(const struct pr_seat *p)
 {
-    return kit_any_in_wide_mask(p->waived, PR_WAIVED_WORDS);
+    return kit_any_in_wide_mask(p->waived, PR_WAIVED_SLOTS);
 }
 
 /* The right occupants of the building of an effect that takes not just anybody. */
@@ -80,7 +80,7 @@ static inline bool pr_is_late(const struct pr_state *s, unsigned seat)
     return kit_in_mask(s->late, seat);
 }
 
-/* The sum of a count and what a log adds to it: as large as a word can hold at most. */
+/* The sum of a count and what a log adds to it: as large as a slot can hold at most. */
 static inline int16_t pr_plus(int16_t count, int more)
 {
     return journal_fit(count + more);
@@ -106,7 +106,7 @@ static inline int pr_building_chunks(const struct pr_rules *r)
 }
 
 /* Whether a player has any goods: never fewer than none of a kind.  Written out, since a loop would
- * read several words at once and have to wait for the last writes to each. */
+ * read several slots at once and have to wait for the last writes to each. */
 static inline bool pr_has_goods(const struct pr_seat *p)
 {
     _Static_assert(PR_KINDS == 5, "the kinds below");
@@ -162,7 +162,7 @@ void pr_produce(struct journal *j, unsigned seat, int kind, int n, uint8_t cause
 void pr_return_goods(struct journal *j, unsigned seat, int kind, int n, uint8_t cause);
 /* A colonist from the supply, else from the ship, onto *place; false when there is none. */
 bool pr_take_colonist(struct journal *j, const int16_t *place, uint8_t cause);
-/* The same with a noble; *nobles is the word that says how many of *place are nobles. */
+/* The same with a noble; *nobles is the slot that says how many of *place are nobles. */
 bool pr_take_noble(struct journal *j, const int16_t *place, const int16_t *nobles,
                    uint8_t cause);
 void pr_trigger(struct journal *j, enum pr_trigger trigger, unsigned seat_or_none);
@@ -232,7 +232,7 @@ void pr_begin_round(const struct pr_rules *r, struct journal *j);
 /* ---- phases ------------------------------------------------------------------------------ */
 
 #define STEP(id, functions, ...)                                                               \
-    enum stop_kind pr_##functions##_kind(const struct pr_rules *r, const struct pr_state *s);  \
+    enum node_kind pr_##functions##_kind(const struct pr_rules *r, const struct pr_state *s);  \
     void pr_##functions##_pass(const struct pr_rules *r, struct journal *j);
 #include "games/pr/pr_step.def"
 
@@ -344,7 +344,7 @@ extern const uint16_t pr_component_violation[PR_COMPONENT_COUNT];
 
 /* Whether the seats answer the step in any order: allocations that are made at once. */
 bool pr_in_any_order(const struct pr_state *s);
-struct stop pr_stop(const void *rules, const int16_t *state);
+struct node pr_node(const void *rules, const int16_t *state);
 bool pr_awaits(const void *rules, const int16_t *state, const struct event *e);
 bool pr_comes_early(const int16_t *state, const struct event *e);
 void pr_step(const void *rules, struct journal *j);
@@ -358,7 +358,7 @@ void pr_setup(const void *rules, int16_t *state);
 size_t pr_candidates(const void *rules, const int16_t *state, struct event *out, size_t cap);
 int pr_value(const void *rules, const int16_t *state, const struct event *e, unsigned style);
 unsigned pr_odds(const void *rules, const int16_t *state, const struct event *e);
-bool pr_sample(const void *rules, const int16_t *state, const struct whim *whim,
+bool pr_sample(const void *rules, const int16_t *state, const struct weighted_choice *choice,
                struct event *e);
 extern const char *const pr_styles[];
 size_t pr_scribe_claims(const void *rules, const int16_t *before, const int16_t *after,
@@ -367,7 +367,7 @@ size_t pr_scribe_notes(const void *rules, const int16_t *state, enum scribe scri
                        struct event *out, size_t cap);
 /* "Round 3, 2 of 4 roles taken, captain of C: B loads": where the game is, in one line. */
 void pr_write_headline(const void *rules, const int16_t *state, char *out, size_t size);
-void pr_lay_out(const void *rules, const int16_t *state, struct tableau *out);
+void pr_lay_out(const void *rules, const int16_t *state, struct position_lines *out);
 void pr_draw_board(const void *rules, const int16_t *state, const char *const *names,
                    struct buf *out);
 

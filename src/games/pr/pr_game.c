@@ -41,7 +41,7 @@ ASSERT_WITHIN(PR_MARK_END, ITEM_MARKS_MAX);
 ASSERT_WITHIN(PR_SET_COUNT, SETS_MAX);
 ASSERT_WITHIN(PR_PART_COUNT, SCORE_PARTS_MAX);
 ASSERT_WITHIN(PR_STEP_COUNT, STEPS_OF_GAME);
-ASSERT_WITHIN(sizeof(struct pr_state) / sizeof(int16_t), STATE_WORDS);
+ASSERT_WITHIN(sizeof(struct pr_state) / sizeof(int16_t), STATE_SLOTS);
 
 static const char *const steps[] = {
 #define STEP(id, functions, name, ...) name,
@@ -149,11 +149,11 @@ static const struct game_faces faces = {
 
 static const struct game_accounts accounts = {
     .money = "doubloons",
-    .word_stock = NO_WORD,
-    .word_offer = NO_WORD,
-    .word_turn = NO_WORD,
-    .word_on_cards = offsetof(struct pr_state, role_coins) / sizeof(int16_t),
-    .word_ships = offsetof(struct pr_state, cargo_load) / sizeof(int16_t),
+    .slot_stock = NO_SLOT,
+    .slot_offer = NO_SLOT,
+    .slot_turn = NO_SLOT,
+    .slot_on_cards = offsetof(struct pr_state, role_coins) / sizeof(int16_t),
+    .slot_ships = offsetof(struct pr_state, cargo_load) / sizeof(int16_t),
     .n_ships = PR_CARGO_SHIPS,
     .role_ships = PR_CAPTAIN,
     .verb_build = PR_VERB_BUILD,
@@ -200,11 +200,11 @@ const struct game_def pr_game = {
     .rules.score_parts = score_parts,
     .rules.n_score_parts = PR_PART_COUNT,
     .rules.rules_size = sizeof(struct pr_rules),
-    .rules.state_words = sizeof(struct pr_state) / sizeof(int16_t),
-    .rules.hashed_words = offsetof(struct pr_state, marked) / sizeof(int16_t), /* PR-LOG-05 */
-    .rules.word_grade = NO_WORD,
+    .rules.state_slots = sizeof(struct pr_state) / sizeof(int16_t),
+    .rules.hashed_slots = offsetof(struct pr_state, marked) / sizeof(int16_t), /* PR-LOG-05 */
+    .rules.slot_grade = NO_SLOT,
     .rules.seat_offset = 0,
-    .rules.seat_words = sizeof(struct pr_seat) / sizeof(int16_t),
+    .rules.seat_slots = sizeof(struct pr_seat) / sizeof(int16_t),
     .rules.violation_hash_version = PR_V_hash_version,
     .rules.layout_v1 = &pr_layout_v1,
     .rules.violation_hash = PR_V_state_hash, /* PR-LOG-06 */
@@ -212,11 +212,11 @@ const struct game_def pr_game = {
     .rules.dump_rules = pr_dump_rules,
     .rules.list_rules = pr_list_rules,
     .rules.setup = pr_setup,
-    .rules.stop = pr_stop,
+    .rules.node = pr_node,
     .rules.awaits = pr_awaits,
     .rules.comes_early = pr_comes_early,
-    .rules.step = pr_step,
-    .rules.settle = pr_come_to_rest,
+    .rules.take_default = pr_step,
+    .rules.come_to_rest = pr_come_to_rest,
     .rules.skipped = pr_skipped,
     .rules.skip = pr_skip,
     .rules.check = pr_check_event,

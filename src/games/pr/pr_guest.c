@@ -3,7 +3,7 @@
  *
  * A guest may move at any time outside the mayor phase, and works from then on (PR-BLDG-55d).  So that nothing passes its owner by
  * while a move could still matter, his turns are no forced passes as long as a guest can move
- * (pr_stop): the game rests there, and a log that says nothing moved nobody.
+ * (pr_node): the game rests there, and a log that says nothing moved nobody.
  *
  * Whatever happens by itself while a guest could move is nothing that he could change.  So his line
  * is taken in front of what has happened by itself since the line before it (awaits_guest in pr_steps.c), and a
@@ -38,7 +38,7 @@ bool pr_has_guest_to_move(const struct pr_rules *r, const struct pr_state *s, un
     return pr_empty_circles(r, p, true) > empty_here;
 }
 
-/* Where a guest goes: the word of the occupants, that of the nobles among them, and the empty
+/* Where a guest goes: the slot of the occupants, that of the nobles among them, and the empty
  * circles. */
 struct place {
     const int16_t *all, *nobles;
@@ -155,7 +155,7 @@ void pr_apply_waive(const struct pr_rules *r, struct journal *j, const struct ev
         return;
     for (unsigned i = 0; i < e->n_items; i++) {
         const unsigned b = e->item[i].thing - PR_FIRST_BUILDING;
-        const int16_t *word = &p->waived[b / 16];
-        journal_put(j, word, (int16_t)((uint16_t)*word | 1U << b % 16), PR_CAUSE_FLOW);
+        const int16_t *slot = &p->waived[b / 16];
+        journal_put(j, slot, (int16_t)((uint16_t)*slot | 1U << b % 16), PR_CAUSE_FLOW);
     }
 }

@@ -80,7 +80,7 @@ void pr_imbalance(const void *rules, const int16_t *state, int *out)
 
 #define AT(member) (offsetof(struct pr_state, member) / sizeof(int16_t))
 
-/* What a word of the state counts: nothing, the pieces of a component, or more than the number
+/* What a slot of the state counts: nothing, the pieces of a component, or more than the number
  * in it tells. */
 enum {
     CARGO_LOAD = -3,
@@ -88,12 +88,12 @@ enum {
     BANK,
     NO_PIECE,
     PIECE,                                 /* and up: pieces of component n are PIECE + n */
-    NOBLE_OF = PIECE + PR_COMPONENT_COUNT, /* of the colonists in another word, nobles */
+    NOBLE_OF = PIECE + PR_COMPONENT_COUNT, /* of the colonists in another slot, nobles */
     CITY,                                  /* the colonists on a building; -1: no building */
-    WORD_CLASSES
+    SLOT_CLASSES
 };
 
-/* Words of one member of a struct: word i of them is of the class `class`, or `class` + i. */
+/* Words of one member of a struct: slot i of them is of the class `class`, or `class` + i. */
 struct words_of {
     uint16_t first, n;
     int8_t class;
@@ -147,18 +147,18 @@ static void fill_words(int8_t *class, const struct words_of *row, size_t n)
             class[row[k].first + i] = (int8_t)(row[k].class + (row[k].rises ? i : 0));
 }
 
-void pr_fill_word_classes(int8_t class[STATE_WORDS])
+void pr_fill_word_classes(int8_t class[STATE_SLOTS])
 {
-    memset(class, NO_PIECE, STATE_WORDS);
+    memset(class, NO_PIECE, STATE_SLOTS);
     for (size_t seat = 0; seat < SEATS_MAX; seat++)
         fill_words(class + AT(seat) + seat * sizeof(struct pr_seat) / sizeof(int16_t), of_seat,
                    sizeof of_seat / sizeof of_seat[0]);
     fill_words(class, of_all, sizeof of_all / sizeof of_all[0]);
 }
 
-/* What a change of one piece counts for in a sum over writes, by class of the word. */
+/* What a change of one piece counts for in a sum over writes, by class of the slot. */
 struct weights {
-    uint64_t of[WORD_CLASSES];
+    uint64_t of[SLOT_CLASSES];
 };
 
 /* A large odd number to the power of n < 16. */
@@ -207,7 +207,7 @@ static uint64_t weigh_cargo(const struct journal_entry *e, int kind, const struc
     return kind < 0 ? 0 : times(e->now - e->old, w->of[PIECE + AT_GOODS + kind]);
 }
 
-/* Buildings come into cities: the word of each goes from -1 to nobody. */
+/* Buildings come into cities: the slot of each goes from -1 to nobody. */
 static uint64_t weigh_city(const struct journal_entry *e, const struct weights *w)
 {
     const int built = (e->now >= 0) - (e->old >= 0);
@@ -215,13 +215,13 @@ static uint64_t weigh_city(const struct journal_entry *e, const struct weights *
            times(built, w->of[PIECE + AT_BUILDINGS]);
 }
 
-/* A write to a word that is not simply a number of pieces, or has been negative.  Goods on cargo
+/* A write to a slot that is not simply a number of pieces, or has been negative.  Goods on cargo
  * ships count for the kind the ship had when they were loaded: the writes are walked back from the
  * present kinds. */
 static uint64_t weigh_special(const struct journal_entry *e, int64_t class,
                               int16_t kind[PR_CARGO_SHIPS], const struct weights *w)
 {
-    const unsigned word = journal_word(e);
+    const unsigned slot = journal_slot(e);
     switch (class) {
     case CITY:
         return weigh_city(e, w);
@@ -229,10 +229,10 @@ static uint64_t weigh_special(const struct journal_entry *e, int64_t class,
         return times(above_nought(-e->now) - above_nought(-e->old),
                      w->of[PIECE + AT_DOUBLOONS]);
     case CARGO_KIND:
-        kind[word - AT(cargo_kind)] = e->old;
+        kind[slot - AT(cargo_kind)] = e->old;
         return 0;
     case CARGO_LOAD:
-        return weigh_cargo(e, kind[word - AT(cargo_load)], w);
+        return weigh_cargo(e, kind[slot - AT(cargo_load)], w);
     default:
         return times(e->now - e->old, w->of[class]);
     }
@@ -248,7 +248,7 @@ static inline uint64_t weigh(const struct pr_rules *r, const int16_t *state,
     int16_t kind[PR_CARGO_SHIPS];
     memcpy(kind, pr_view(state)->cargo_kind, sizeof kind);
     for (const struct journal_entry *e = entry + n; e-- > entry;) {
-        const int64_t class = r->word_class[journal_word(e)], now = e->now, old = e->old;
+        const int64_t class = r->slot_class[journal_slot(e)], now = e->now, old = e->old;
         sum += (class | now | old) < 0 ? weigh_special(e, class, kind, w)
                                        : times(now - old, w->of[class]);
     }
@@ -283,14 +283,14 @@ bool pr_drift(const void *rules, const int16_t *state, const struct journal_entr
 /* By how much a write changes the number of which building, on the board or in a city. */
 static int building_change(const struct journal_entry *e, unsigned *building)
 {
-    const unsigned seat_words = sizeof(struct pr_seat) / sizeof(int16_t);
+    const unsigned seat_slots = sizeof(struct pr_seat) / sizeof(int16_t);
     const unsigned city = offsetof(struct pr_seat, city) / sizeof(int16_t);
-    if (journal_word(e) >= AT(copies) && journal_word(e) < AT(copies) + PR_BUILDING_COUNT) {
-        *building = (unsigned)(journal_word(e) - AT(copies));
+    if (journal_slot(e) >= AT(copies) && journal_slot(e) < AT(copies) + PR_BUILDING_COUNT) {
+        *building = (unsigned)(journal_slot(e) - AT(copies));
         return e->now - e->old;
     }
-    const unsigned at = journal_word(e) % seat_words;
-    if (journal_word(e) >= SEATS_MAX * seat_words || at < city ||
+    const unsigned at = journal_slot(e) % seat_slots;
+    if (journal_slot(e) >= SEATS_MAX * seat_slots || at < city ||
         at >= city + PR_BUILDING_COUNT)
         return 0;
     *building = at - city;

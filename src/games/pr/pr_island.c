@@ -40,11 +40,11 @@ static bool has_game_tile(const struct pr_seat *p)
     return pr_island_tiles(p) > p->tiles[PR_QUARRY];
 }
 
-enum stop_kind pr_hunt_kind(const struct pr_rules *r, const struct pr_state *s)
+enum node_kind pr_hunt_kind(const struct pr_rules *r, const struct pr_state *s)
 {
     const struct pr_seat *p = &s->seat[s->turn];
-    return pr_power(r, p, PR_HOOK_SETTLE_DISCARD) > 0 && has_game_tile(p) ? STOP_OPTIONAL
-                                                                          : STOP_AUTOMATIC;
+    return pr_power(r, p, PR_HOOK_SETTLE_DISCARD) > 0 && has_game_tile(p) ? NODE_OPTIONAL
+                                                                          : NODE_AUTOMATIC;
 }
 
 /* PR-BLDG-73b: more empty island spaces than anybody else. */

@@ -73,7 +73,7 @@ void pr_list_keeps(struct pr_list *l, unsigned seat);
 
 /* Every way to fill as many circles as there are people. */
 void pr_list_placements(struct pr_list *l, unsigned seat);
-/* The guests of whoever decides at the stop, to every place that he has. */
-void pr_list_guests(struct pr_list *l, const struct stop *stop);
+/* The guests of whoever decides at the node, to every place that he has. */
+void pr_list_guests(struct pr_list *l, const struct node *node);
 
 #endif

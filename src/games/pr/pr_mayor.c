@@ -64,12 +64,12 @@ static void go_to_ship(const struct pr_rules *r, struct journal *j)
         deal_ship(r, j);
 }
 
-enum stop_kind pr_noble_kind(const struct pr_rules *r, const struct pr_state *s)
+enum node_kind pr_noble_kind(const struct pr_rules *r, const struct pr_state *s)
 {
     int due = 0; /* players to whom the ship brings somebody */
     for (unsigned seat = 0; seat < r->n_players; seat++)
         due += pr_ship_share(r, s, seat) > 0;
-    return s->ship_nobles > 0 && due > 1 ? STOP_OPTIONAL : STOP_AUTOMATIC;
+    return s->ship_nobles > 0 && due > 1 ? NODE_OPTIONAL : NODE_AUTOMATIC;
 }
 
 void pr_noble_pass(const struct pr_rules *r, struct journal *j)
@@ -157,14 +157,14 @@ static bool villa_follows(const struct pr_rules *r, const struct pr_state *s)
 
 /* Where nobody is left to take and the villa comes next the game rests all the same: a pass that a
  * log writes for the privilege must not be taken for one of the villa. */
-enum stop_kind pr_privilege_kind(const struct pr_rules *r, const struct pr_state *s)
+enum node_kind pr_privilege_kind(const struct pr_rules *r, const struct pr_state *s)
 {
     const bool mandatory = r->option[PR_OPT_MAYOR_PRIVILEGE] == PR_MAYOR_MANDATORY;
     if (privileges_left(r, s) <= 0)
-        return STOP_AUTOMATIC;
+        return NODE_AUTOMATIC;
     if (nobles_left(r, s) > 0 || (s->colonists > 0 && !mandatory))
-        return STOP_OPTIONAL;
-    return s->colonists == 0 && villa_follows(r, s) ? STOP_OPTIONAL : STOP_AUTOMATIC;
+        return NODE_OPTIONAL;
+    return s->colonists == 0 && villa_follows(r, s) ? NODE_OPTIONAL : NODE_AUTOMATIC;
 }
 
 /* Somebody from the supply to San Juan; nobody when there is none. */
@@ -260,10 +260,10 @@ static void check_privilege(struct pr_check *c)
 /* ---- villa ------------------------------------------------------------------------------- */
 
 /* PR-BLDG-76: each owner in turn, before the ship is dealt. */
-enum stop_kind pr_villa_kind(const struct pr_rules *r, const struct pr_state *s)
+enum node_kind pr_villa_kind(const struct pr_rules *r, const struct pr_state *s)
 {
     const bool villa = pr_power(r, &s->seat[s->turn], PR_HOOK_MAYOR_NOBLE) > 0;
-    return villa && s->nobles + s->colonists > 0 ? STOP_OPTIONAL : STOP_AUTOMATIC;
+    return villa && s->nobles + s->colonists > 0 ? NODE_OPTIONAL : NODE_AUTOMATIC;
 }
 
 void pr_villa_pass(const struct pr_rules *r, struct journal *j)

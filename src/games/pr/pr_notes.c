@@ -1,4 +1,4 @@
-/* pr_notes.c - statements about the position: compared with the settled state, PR-LOG-05.
+/* pr_notes.c - statements about the position: compared with the state at rest, PR-LOG-05.
  *
  * Before the first role is taken a note is about the set-up and has the set-up's findings.
  */

@@ -27,14 +27,14 @@ static bool can_give(const struct pr_rules *r, const struct pr_state *s, unsigne
            kit_sum(p->tiles, PR_KINDS) + (forests ? p->tiles[PR_FOREST] : 0) > 0;
 }
 
-/* PR-BLDG-71e: the same player's stop behind his sale, unless he has used it before. */
-enum stop_kind pr_office_kind(const struct pr_rules *r, const struct pr_state *s)
+/* PR-BLDG-71e: the same player's node behind his sale, unless he has used it before. */
+enum node_kind pr_office_kind(const struct pr_rules *r, const struct pr_state *s)
 {
     const unsigned seat = (unsigned)s->turn;
     if (!kit_has_hook(&r->hooks, PR_HOOK_SALE_BUY_TILE))
-        return STOP_AUTOMATIC;
-    return s->drawn == 0 && (can_buy(r, s, seat) || can_give(r, s, seat)) ? STOP_OPTIONAL
-                                                                          : STOP_AUTOMATIC;
+        return NODE_AUTOMATIC;
+    return s->drawn == 0 && (can_buy(r, s, seat) || can_give(r, s, seat)) ? NODE_OPTIONAL
+                                                                          : NODE_AUTOMATIC;
 }
 
 void pr_office_pass(const struct pr_rules *r, struct journal *j)

@@ -36,9 +36,9 @@ static bool place_is_forced(const struct pr_rules *r, const struct pr_seat *p)
     return people <= circles && places_of(r, p) == 1;
 }
 
-enum stop_kind pr_place_kind(const struct pr_rules *r, const struct pr_state *s)
+enum node_kind pr_place_kind(const struct pr_rules *r, const struct pr_state *s)
 {
-    return place_is_forced(r, &s->seat[s->turn]) ? STOP_AUTOMATIC : STOP_DECISION;
+    return place_is_forced(r, &s->seat[s->turn]) ? NODE_AUTOMATIC : NODE_DECISION;
 }
 
 static void placed(const struct pr_rules *r, struct journal *j, unsigned seat)
@@ -57,7 +57,7 @@ static int most(int wanted, int room)
 /* Where people stand: colonists and nobles together, or the nobles among them. */
 struct people {
     union {
-        int16_t at[PR_THING_COUNT]; /* so that nobody asks what each word of a line is */
+        int16_t at[PR_THING_COUNT]; /* so that nobody asks what each slot of a line is */
         struct {
             int16_t manned[PR_TILE_KINDS];
             int16_t elsewhere[PR_FIRST_BUILDING - PR_TILE_KINDS];
@@ -197,7 +197,7 @@ static bool has_misplaced(const struct pr_check *c, const struct people *a)
 {
     const struct pr_seat *p = &c->s->seat[c->e->seat];
     const int16_t *circles = c->rules->building.circles;
-    int16_t any = 0; /* of 16 bits as the words are, so that eight are looked at at a time */
+    int16_t any = 0; /* of 16 bits as the slots are, so that eight are looked at at a time */
     for (unsigned k = 0; k < PR_TILE_KINDS; k++)
         any |= is_misplaced(a->manned[k], p->tiles[k], circles_of(p, k));
     for (unsigned b = 0; b < PR_BUILDING_COUNT; b++)
@@ -259,7 +259,7 @@ static void apply_san_juan(struct journal *j, const struct pr_seat *p,
 }
 
 /* Makes of people who are to stand somewhere those who find room there, and returns how many:
- * `room` by tile and building; words of buildings that are not owned stay as they are. */
+ * `room` by tile and building; slots of buildings that are not owned stay as they are. */
 static int find_room(struct people *a, const struct people *room, const struct pr_seat *p,
                      const int16_t *city)
 {
@@ -287,24 +287,24 @@ static void circles_of_all(const struct pr_rules *r, const struct pr_seat *p,
 
 enum { AT_ONCE = 4 };
 
-static void put_few(struct journal *j, const int16_t *words, const int16_t *now, int n)
+static void put_few(struct journal *j, const int16_t *slots, const int16_t *now, int n)
 {
     for (int i = 0; i < n; i++)
-        journal_put(j, &words[i], now[i], PR_CAUSE_FLOW);
+        journal_put(j, &slots[i], now[i], PR_CAUSE_FLOW);
 }
 
-/* Writes `n` words, most of which are as they should be: those next to each other are compared
+/* Writes `n` slots, most of which are as they should be: those next to each other are compared
  * at once.  Inline, so that `n` is constant and the loop unrolled. */
-static inline void put_words(struct journal *j, const int16_t *words, const int16_t *now, int n)
+static inline void put_slots(struct journal *j, const int16_t *slots, const int16_t *now, int n)
 {
     int i = 0;
     for (; i + AT_ONCE <= n; i += AT_ONCE)
-        if (memcmp(&words[i], &now[i], AT_ONCE * sizeof *words) != 0)
-            put_few(j, &words[i], &now[i], AT_ONCE);
-    put_few(j, &words[i], &now[i], n - i);
+        if (memcmp(&slots[i], &now[i], AT_ONCE * sizeof *slots) != 0)
+            put_few(j, &slots[i], &now[i], AT_ONCE);
+    put_few(j, &slots[i], &now[i], n - i);
 }
 
-/* Puts people where they find room, and returns how many do; without any nobles their words are
+/* Puts people where they find room, and returns how many do; without any nobles their slots are
  * left alone. */
 static struct waiting put_people(const struct pr_rules *r, struct journal *j,
                                  const struct pr_seat *p, struct people *all,
@@ -316,11 +316,11 @@ static struct waiting put_people(const struct pr_rules *r, struct journal *j,
     used.all = find_room(all, &circles, p, p->city);
     if (nobles != NULL) {
         used.nobles = find_room(nobles, all, p, p->noble_city);
-        put_words(j, p->noble_manned, nobles->manned, PR_TILE_KINDS);
-        put_words(j, p->noble_city, nobles->city, PR_BUILDING_COUNT);
+        put_slots(j, p->noble_manned, nobles->manned, PR_TILE_KINDS);
+        put_slots(j, p->noble_city, nobles->city, PR_BUILDING_COUNT);
     }
-    put_words(j, p->manned, all->manned, PR_TILE_KINDS);
-    put_words(j, p->city, all->city, PR_BUILDING_COUNT);
+    put_slots(j, p->manned, all->manned, PR_TILE_KINDS);
+    put_slots(j, p->city, all->city, PR_BUILDING_COUNT);
     return used;
 }
 

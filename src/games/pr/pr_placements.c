@@ -112,12 +112,12 @@ static void list_guest_to(struct pr_list *l, unsigned seat, unsigned thing)
         pr_list_one(l, PR_VERB_GUEST, seat, thing, PR_MARK_NOBLE);
 }
 
-void pr_list_guests(struct pr_list *l, const struct stop *stop)
+void pr_list_guests(struct pr_list *l, const struct node *node)
 {
     struct slots slots;
-    if (stop->seat == SEAT_NONE || !pr_has_guest_to_move(l->r, l->s, stop->seat))
+    if (node->seat == SEAT_NONE || !pr_has_guest_to_move(l->r, l->s, node->seat))
         return;
-    slots_of(l->r, &l->s->seat[stop->seat], &slots);
+    slots_of(l->r, &l->s->seat[node->seat], &slots);
     for (unsigned i = 0; i < slots.n; i++)
-        list_guest_to(l, stop->seat, slots.thing[i]);
+        list_guest_to(l, node->seat, slots.thing[i]);
 }

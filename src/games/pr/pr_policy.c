@@ -1,13 +1,13 @@
 /* pr_policy.c - how a simulated player of Puerto Rico decides; no rules here.
  *
  * Legal events are valued by what they seem to bring (pr_worth.h) and chosen by value, see
- * core/whim.h.  Placements are too many to list: they are put together step by step.
+ * core/weighted_choice.h.  Placements are too many to list: they are put together step by step.
  */
 #include "games/pr/pr_worth.h"
 
 #include <string.h>
 
-#include "core/whim.h"
+#include "core/weighted_choice.h"
 
 /* ---- decisions --------------------------------------------------------------------------- */
 
@@ -233,19 +233,19 @@ unsigned pr_odds(const void *rules, const int16_t *state, const struct event *e)
 }
 
 /* One of the tiles in `pool`, taken out of it. */
-static unsigned draw_tile(int16_t pool[PR_KINDS], const struct whim *w)
+static unsigned draw_tile(int16_t pool[PR_KINDS], const struct weighted_choice *w)
 {
     unsigned weight[PR_KINDS];
     for (unsigned k = 0; k < PR_KINDS; k++)
         weight[k] = (unsigned)pool[k];
-    const unsigned kind = (unsigned)whim_draw(w, weight, PR_KINDS);
+    const unsigned kind = (unsigned)weighted_choice_draw(w, weight, PR_KINDS);
     pool[kind]--;
     return kind;
 }
 
 /* A row as the rules of refilling allow it (PR-SETL-13). */
-static void sample_row(const struct pr_rules *r, const struct pr_state *s, const struct whim *w,
-                       struct event *e)
+static void sample_row(const struct pr_rules *r, const struct pr_state *s,
+                       const struct weighted_choice *w, struct event *e)
 {
     int16_t down[PR_KINDS], rest[PR_KINDS], row[PR_KINDS] = {0};
     const int due = pr_tiles_for_row(r, s);
@@ -356,7 +356,7 @@ static void list_steps(struct placing *p)
 
 /* Moves as many of the placed colonists as the seat has nobles from `filled` to `nobles`: nobles
  * go where a building asks for one, and anywhere. */
-static void choose_nobles(struct placing *p, const struct whim *w,
+static void choose_nobles(struct placing *p, const struct weighted_choice *w,
                           int16_t nobles[PR_THING_COUNT])
 {
     enum { ASKED_FOR = 6 };
@@ -366,7 +366,7 @@ static void choose_nobles(struct placing *p, const struct whim *w,
             const unsigned share = t >= PR_FIRST_BUILDING ? ASKED_FOR : 1;
             weight[t] = p->filled[t] > 0 ? share : 0;
         }
-        const size_t t = whim_draw(w, weight, PR_THING_COUNT);
+        const size_t t = weighted_choice_draw(w, weight, PR_THING_COUNT);
         p->filled[t]--;
         nobles[t]++;
     }
@@ -379,11 +379,12 @@ static void add_items(struct event *e, const int16_t *number, unsigned mark)
             e->item[e->n_items++] = (struct event_item){(uint8_t)t, (uint8_t)mark, number[t]};
 }
 
-static void sample_placement(const struct pr_outlook *o, const struct whim *w, struct event *e)
+static void sample_placement(const struct pr_outlook *o, const struct weighted_choice *w,
+                             struct event *e)
 {
     struct placing p = {.o = o, .left = pr_colonists_of(o->p)};
     for (list_steps(&p); p.left > 0 && p.n > 0; list_steps(&p)) {
-        const struct step step = p.step[whim_choose(w, p.value, p.n)];
+        const struct step step = p.step[weighted_choice_take(w, p.value, p.n)];
         for (unsigned i = 0; i < step.n; i++)
             p.filled[step.thing[i]]++;
         p.left -= step.n;
@@ -397,19 +398,19 @@ static void sample_placement(const struct pr_outlook *o, const struct whim *w, s
     add_items(e, nobles, PR_MARK_NOBLE);
 }
 
-bool pr_sample(const void *rules, const int16_t *state, const struct whim *whim,
+bool pr_sample(const void *rules, const int16_t *state, const struct weighted_choice *choice,
                struct event *e)
 {
     const struct pr_rules *r = pr_ruleset(rules);
     const struct pr_state *s = pr_view(state);
     memset(e, 0, sizeof *e);
     if (s->step == PR_STEP_DEAL || s->step == PR_STEP_REFILL_ROW) {
-        sample_row(r, s, whim, e);
+        sample_row(r, s, choice, e);
         return true;
     }
     if (s->step != PR_STEP_PLACE)
         return false;
-    const struct pr_outlook o = pr_outlook_of(r, s, (unsigned)s->turn, whim->style);
-    sample_placement(&o, whim, e);
+    const struct pr_outlook o = pr_outlook_of(r, s, (unsigned)s->turn, choice->style);
+    sample_placement(&o, choice, e);
     return true;
 }

@@ -3,11 +3,11 @@
 
 enum { R = PR_FIRST_ROLE };
 
-enum stop_kind pr_role_kind(const struct pr_rules *r, const struct pr_state *s)
+enum node_kind pr_role_kind(const struct pr_rules *r, const struct pr_state *s)
 {
     (void)r;
     (void)s;
-    return STOP_DECISION;
+    return NODE_DECISION;
 }
 
 /* A player took no role: only a log can do that (PR-ROLE-02). */
@@ -127,17 +127,17 @@ void pr_apply_role(const struct pr_rules *r, struct journal *j, const struct eve
             journal_put(j, &s->before[k], s->supply[k], PR_CAUSE_FLOW);
     if (first_step[role] == PR_STEP_LOAD)
         pr_begin_load(r, j);
-    if (first_step[role] == PR_STEP_PROSPECT && pr_stop(r, j->state).kind == STOP_AUTOMATIC)
+    if (first_step[role] == PR_STEP_PROSPECT && pr_node(r, j->state).kind == NODE_AUTOMATIC)
         pr_prospect_pass(r, j); /* at once, so that totals beside the role hold it */
 }
 
 /* ---- the prospector ---------------------------------------------------------------------- */
 
-enum stop_kind pr_prospect_kind(const struct pr_rules *r, const struct pr_state *s)
+enum node_kind pr_prospect_kind(const struct pr_rules *r, const struct pr_state *s)
 {
     (void)r;
     (void)s;
-    return STOP_AUTOMATIC;
+    return NODE_AUTOMATIC;
 }
 
 /* PR-PRO-01, PR-PRO-02, PR-BLDG-61i. */

@@ -51,12 +51,12 @@ void pr_take_face_down(const struct pr_rules *r, struct journal *j, unsigned til
         journal_add(j, &s->unseen[tile], -1, cause);
 }
 
-enum stop_kind pr_refill_row_kind(const struct pr_rules *r, const struct pr_state *s)
+enum node_kind pr_refill_row_kind(const struct pr_rules *r, const struct pr_state *s)
 {
-    return pr_tiles_for_row(r, s) > 0 ? STOP_CHANCE : STOP_AUTOMATIC;
+    return pr_tiles_for_row(r, s) > 0 ? NODE_CHANCE : NODE_AUTOMATIC;
 }
 
-enum stop_kind pr_deal_kind(const struct pr_rules *r, const struct pr_state *s)
+enum node_kind pr_deal_kind(const struct pr_rules *r, const struct pr_state *s)
 {
     return pr_refill_row_kind(r, s);
 }

@@ -39,9 +39,9 @@ static bool can_settle(const struct pr_rules *r, const struct pr_state *s, unsig
 
 /* Who can take nothing may still have a hunting lodge: he rests here, so that "A -" says that he
  * takes nothing, and not that he discards nothing, too. */
-enum stop_kind pr_settle_kind(const struct pr_rules *r, const struct pr_state *s)
+enum node_kind pr_settle_kind(const struct pr_rules *r, const struct pr_state *s)
 {
-    return can_settle(r, s, (unsigned)s->turn) ? STOP_DECISION : pr_hunt_kind(r, s);
+    return can_settle(r, s, (unsigned)s->turn) ? NODE_DECISION : pr_hunt_kind(r, s);
 }
 
 static void begin_hunt(const struct pr_rules *r, struct journal *j)
@@ -67,11 +67,11 @@ void pr_settle_pass(const struct pr_rules *r, struct journal *j)
 }
 
 /* PR-BLDG-61, PR-BLDG-61e: a privilege, so a log that does not mention it declines it. */
-enum stop_kind pr_settle_again_kind(const struct pr_rules *r, const struct pr_state *s)
+enum node_kind pr_settle_again_kind(const struct pr_rules *r, const struct pr_state *s)
 {
     const unsigned seat = (unsigned)s->chooser;
-    return pr_privilege(r, s, seat, PR_SETTLER) > 1 && can_take(r, s, seat) ? STOP_OPTIONAL
-                                                                            : STOP_AUTOMATIC;
+    return pr_privilege(r, s, seat, PR_SETTLER) > 1 && can_take(r, s, seat) ? NODE_OPTIONAL
+                                                                            : NODE_AUTOMATIC;
 }
 
 void pr_settle_again_pass(const struct pr_rules *r, struct journal *j)

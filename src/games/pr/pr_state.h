@@ -1,11 +1,11 @@
 /* pr_state.h - a position of Puerto Rico.
  *
- * Flat: int16_t members only, so no padding and no pointers; pr_field.def names every word.  The
+ * Flat: int16_t members only, so no padding and no pointers; pr_field.def names every slot.  The
  * engine writes through the journal alone.  Invariants (pr_invariants.c, PR-CON-*): the pieces
  * of each component add up to those in the box; city[] is -1 for a building that is not owned,
  * else its occupants, at most its circles; manned[] never exceeds tiles[].  A noble acts as a
  * colonist (PR-NOB-06): manned, san_juan, city and ship_colonists count both, and the noble_*
- * words say how many of these are nobles.
+ * slots say how many of these are nobles.
  */
 #ifndef GAMES_PR_PR_STATE_H
 #define GAMES_PR_PR_STATE_H
@@ -20,7 +20,7 @@ enum pr_step {
     PR_STEP_COUNT
 };
 
-enum { PR_WAIVED_WORDS = (PR_BUILDING_COUNT + 15) / 16 };
+enum { PR_WAIVED_SLOTS = (PR_BUILDING_COUNT + 15) / 16 };
 
 /* Conditions that end the game, PR-END-*. */
 enum pr_trigger { PR_END_COLONISTS, PR_END_CITY, PR_END_VP, PR_TRIGGER_COUNT };
@@ -38,7 +38,7 @@ struct pr_seat {
     int16_t noble_manned[PR_TILE_KINDS];
     int16_t noble_san_juan;
     int16_t noble_city[PR_BUILDING_COUNT];
-    int16_t waived[PR_WAIVED_WORDS]; /* buildings not used in this turn, bit masks */
+    int16_t waived[PR_WAIVED_SLOTS]; /* buildings not used in this turn, bit masks */
 };
 
 struct pr_state {

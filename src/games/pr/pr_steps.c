@@ -4,7 +4,7 @@
 
 #include <assert.h>
 
-enum { AUTOMATIC_MAX = 96 }; /* more stops than follow from one event by themselves */
+enum { AUTOMATIC_MAX = 96 }; /* more nodes than follow from one event by themselves */
 
 #define V(verb) (UINT64_C(1) << PR_VERB_##verb)
 #define H(hook) (UINT64_C(1) << PR_HOOK_##hook)
@@ -17,11 +17,11 @@ void pr_over_pass(const struct pr_rules *r, struct journal *j)
     (void)j;
 }
 
-enum stop_kind pr_over_kind(const struct pr_rules *r, const struct pr_state *s)
+enum node_kind pr_over_kind(const struct pr_rules *r, const struct pr_state *s)
 {
     (void)r;
     (void)s;
-    return STOP_OVER;
+    return NODE_OVER;
 }
 
 /* Who has had a turn in the phase when the game rests at a step: nobody, those who are done with it,
@@ -29,7 +29,7 @@ enum stop_kind pr_over_kind(const struct pr_rules *r, const struct pr_state *s)
 enum turns { TURNS_NONE, TURNS_DONE, TURNS_ALL };
 
 static const struct step_row {
-    enum stop_kind (*kind)(const struct pr_rules *r, const struct pr_state *s);
+    enum node_kind (*kind)(const struct pr_rules *r, const struct pr_state *s);
     void (*pass)(const struct pr_rules *r, struct journal *j);
     uint64_t answers; /* verbs, bit mask */
     bool is_chance;   /* nobody's turn */
@@ -102,20 +102,20 @@ static bool guest_matters(const struct pr_rules *r, const struct pr_state *s)
 }
 
 /* PR-LOG-51, PR-LOG-51a: where a guest can still move nothing is forced. */
-static enum stop_kind kind_of(const struct pr_rules *r, const struct pr_state *s)
+static enum node_kind kind_of(const struct pr_rules *r, const struct pr_state *s)
 {
-    const enum stop_kind kind = rows[s->step].kind(r, s);
-    if (kit_has_hook(&r->hooks, PR_HOOK_GUESTS) && kind == STOP_AUTOMATIC &&
+    const enum node_kind kind = rows[s->step].kind(r, s);
+    if (kit_has_hook(&r->hooks, PR_HOOK_GUESTS) && kind == NODE_AUTOMATIC &&
         rows[s->step].guests && guest_matters(r, s))
-        return STOP_OPTIONAL;
+        return NODE_OPTIONAL;
     return kind;
 }
 
-struct stop pr_stop(const void *rules, const int16_t *state)
+struct node pr_node(const void *rules, const int16_t *state)
 {
     const struct pr_rules *r = pr_ruleset(rules);
     const struct pr_state *s = pr_view(state);
-    return (struct stop){
+    return (struct node){
         .kind = (uint8_t)kind_of(r, s),
         .seat = (uint8_t)seat_of(r, s),
         .step = (uint8_t)s->step,
@@ -132,7 +132,7 @@ void pr_come_to_rest(const void *rules, struct journal *j)
     const struct pr_rules *r = pr_ruleset(rules);
     const struct pr_state *s = pr_view(j->state);
     for (int i = 0; i < AUTOMATIC_MAX; i++) {
-        if (kind_of(r, s) != STOP_AUTOMATIC)
+        if (kind_of(r, s) != NODE_AUTOMATIC)
             return;
         rows[s->step].pass(r, j);
     }
@@ -140,7 +140,7 @@ void pr_come_to_rest(const void *rules, struct journal *j)
     assert(comes_to_rest);
 }
 
-/* ---- what answers a stop ----------------------------------------------------------------- */
+/* ---- what answers a node ----------------------------------------------------------------- */
 
 /* A pass answers a turn; where a written allocation is due it must be forced. */
 static bool awaits_pass(const struct pr_rules *r, const struct pr_state *s, unsigned seat)
@@ -149,7 +149,7 @@ static bool awaits_pass(const struct pr_rules *r, const struct pr_state *s, unsi
         return false;
     if (s->step == PR_STEP_MAKE && seat == (unsigned)s->chooser && pr_can_make(r, s, seat))
         return false; /* the craftsman's pass is about his privilege */
-    return !rows[s->step].any_order || rows[s->step].kind(r, s) == STOP_AUTOMATIC;
+    return !rows[s->step].any_order || rows[s->step].kind(r, s) == NODE_AUTOMATIC;
 }
 
 static bool awaits_round(const struct pr_state *s)
@@ -231,13 +231,13 @@ static bool awaits_waiver(const struct pr_rules *r, const struct pr_state *s,
            pr_acts_by_itself(r, s, e->item[0].thing - PR_FIRST_BUILDING);
 }
 
-/* What is unloaded is known when the captain phase is over: a stop at which only a guest could
+/* What is unloaded is known when the captain phase is over: a node at which only a guest could
  * move is left for it, PR-LOG-51c. */
 static bool awaits_unload(const struct pr_rules *r, const struct pr_state *s)
 {
     const bool shipping =
         s->step == PR_STEP_BEGIN || s->step == PR_STEP_LOAD || s->step == PR_STEP_KEEP;
-    return !shipping || rows[s->step].kind(r, s) != STOP_AUTOMATIC;
+    return !shipping || rows[s->step].kind(r, s) != NODE_AUTOMATIC;
 }
 
 /* PR-BLDG-73, PR-BLDG-71: where a hunting lodge or a land office may give up a tile. */
@@ -278,8 +278,8 @@ static bool would_be_over(const struct pr_rules *r, const struct pr_state *s)
     struct journal j = journal_make((int16_t *)(void *)&copy, entry, JOURNAL_STEP);
     const int16_t round = s->round;
     while (copy.round == round && copy.step != PR_STEP_OVER) {
-        const enum stop_kind kind = kind_of(r, &copy);
-        if (kind != STOP_AUTOMATIC && kind != STOP_OPTIONAL)
+        const enum node_kind kind = kind_of(r, &copy);
+        if (kind != NODE_AUTOMATIC && kind != NODE_OPTIONAL)
             return false;
         rows[copy.step].pass(r, &j);
     }
@@ -295,7 +295,7 @@ static bool awaits_score(const struct pr_rules *r, const struct pr_state *s)
 /* In front of all that happens by itself, but behind a mayor phase that is walked over: PR-LOG-51b. */
 static bool awaits_guest(const struct pr_rules *r, const struct pr_state *s)
 {
-    return !pr_in_mayor_phase(s) || kind_of(r, s) != STOP_AUTOMATIC;
+    return !pr_in_mayor_phase(s) || kind_of(r, s) != NODE_AUTOMATIC;
 }
 
 /* What is said at no step in particular. */

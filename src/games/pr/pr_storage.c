@@ -66,18 +66,18 @@ static void keep_most(int whole, int singles, const int16_t goods[PR_KINDS],
 }
 
 /* PR-LOG-03: everything can be kept, or there is only one kind to keep. */
-enum stop_kind pr_keep_kind(const struct pr_rules *r, const struct pr_state *s)
+enum node_kind pr_keep_kind(const struct pr_rules *r, const struct pr_state *s)
 {
     const int16_t *goods = s->seat[s->turn].goods;
     int kinds = 0;
     for (int k = 0; k < PR_KINDS; k++)
         kinds += goods[k] > 0;
     if (kinds <= 1)
-        return STOP_AUTOMATIC;
+        return NODE_AUTOMATIC;
     const unsigned seat = (unsigned)s->turn;
     return pr_may_keep(pr_kept_kinds(r, s, seat), pr_kept_singles(r, s, seat), goods)
-               ? STOP_AUTOMATIC
-               : STOP_DECISION;
+               ? NODE_AUTOMATIC
+               : NODE_DECISION;
 }
 
 /* PR-STO-07: after everybody has stored. */

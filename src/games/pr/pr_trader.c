@@ -18,9 +18,9 @@ static bool can_sell(const struct pr_rules *r, const struct pr_state *s, unsigne
 
 /* Who has nothing to sell may still have a land office: he rests here, so that "A -" says that
  * he sells nothing, and not that he leaves the office alone, too. */
-enum stop_kind pr_sell_kind(const struct pr_rules *r, const struct pr_state *s)
+enum node_kind pr_sell_kind(const struct pr_rules *r, const struct pr_state *s)
 {
-    return can_sell(r, s, (unsigned)s->turn) ? STOP_DECISION : pr_office_kind(r, s);
+    return can_sell(r, s, (unsigned)s->turn) ? NODE_DECISION : pr_office_kind(r, s);
 }
 
 /* PR-TRD-09, PR-TRD-10. */

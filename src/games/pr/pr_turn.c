@@ -7,9 +7,9 @@
 
 #define AT(member) (offsetof(struct pr_state, member) / sizeof(int16_t))
 
-/* Clears the words of the state from `from` to the one before `end`; most of them are clear, so
+/* Clears the slots of the state from `from` to the one before `end`; most of them are clear, so
  * those next to each other are looked at together. */
-static inline void clear_words(struct journal *j, size_t from, size_t end)
+static inline void clear_slots(struct journal *j, size_t from, size_t end)
 {
     enum { AT_ONCE = 4 };
     static const int16_t nothing[AT_ONCE] = {0};
@@ -26,15 +26,15 @@ void pr_end_waiver(struct journal *j, unsigned seat)
 {
     const size_t waived =
         AT(seat[0].waived) + seat * (sizeof(struct pr_seat) / sizeof(int16_t));
-    clear_words(j, waived, waived + PR_WAIVED_WORDS);
+    clear_slots(j, waived, waived + PR_WAIVED_SLOTS);
 }
 
 void pr_begin_phase(struct journal *j, enum pr_step step, unsigned chooser)
 {
     const struct pr_state *s = pr_view(j->state);
     journal_put(j, &s->chooser, (int)chooser, PR_CAUSE_FLOW);
-    clear_words(j, AT(late), AT(arrived)); /* what lies between is about one phase */
-    clear_words(j, AT(unloaded), AT(trigger_round));
+    clear_slots(j, AT(late), AT(arrived)); /* what lies between is about one phase */
+    clear_slots(j, AT(unloaded), AT(trigger_round));
     pr_next_step(j, step);
 }
 
@@ -122,11 +122,11 @@ unsigned pr_picker(const struct pr_rules *r, const struct pr_state *s)
     return kit_next_pick(&picks);
 }
 
-enum stop_kind pr_round_end_kind(const struct pr_rules *r, const struct pr_state *s)
+enum node_kind pr_round_end_kind(const struct pr_rules *r, const struct pr_state *s)
 {
     (void)r;
     (void)s;
-    return STOP_AUTOMATIC;
+    return NODE_AUTOMATIC;
 }
 
 /* PR-END-08, PR-2P-13. */

@@ -15,7 +15,7 @@ struct board {
     const struct sj_rules *rules;
     const struct sj_state *state;
     const char *const *names;
-    struct stop stop;
+    struct node node;
     struct score score[SEATS_MAX];
     struct buf *out;
     struct board_lines lines; /* written to `out` */
@@ -56,32 +56,32 @@ static void put_place(struct board *b, enum sj_place place)
 /* ---- the table --------------------------------------------------------------------------- */
 
 /* At the start of a round the hand limit is what matters. */
-static int put_task(const struct sj_rules *r, const struct sj_state *s, const struct stop *stop,
+static int put_task(const struct sj_rules *r, const struct sj_state *s, const struct node *node,
                     char *out, size_t size)
 {
-    const unsigned seat = stop->seat;
-    const bool discards = stop->step == SJ_STEP_START && seat != SEAT_NONE &&
+    const unsigned seat = node->seat;
+    const bool discards = node->step == SJ_STEP_START && seat != SEAT_NONE &&
                           s->seat[seat].hand > sj_limit_of(r, s, seat);
     if (discards)
         return snprintf(out, size, "discards down to %d", sj_limit_of(r, s, seat));
-    return snprintf(out, size, "%s", sj_tasks[stop->step]);
+    return snprintf(out, size, "%s", sj_tasks[node->step]);
 }
 
 void sj_write_headline(const void *rules, const int16_t *state, char *out, size_t size)
 {
     const struct sj_rules *r = sj_ruleset(rules);
     const struct sj_state *s = sj_view(state);
-    const struct stop stop = sj_stop(rules, state);
-    const bool in_phase = s->role >= 0 && s->picks > 0 && stop.step != SJ_STEP_ROLE;
+    const struct node node = sj_node(rules, state);
+    const bool in_phase = s->role >= 0 && s->picks > 0 && node.step != SJ_STEP_ROLE;
     char task[40];
-    put_task(r, s, &stop, task, sizeof task);
+    put_task(r, s, &node, task, sizeof task);
     const struct kit_headline headline = {
         .round = s->round,
         .picks = s->picks,
         .of = r->picks,
         .role = in_phase ? title(SJ_FIRST_ROLE + s->role) : NULL,
         .chooser = s->chooser,
-        .seat = stop.seat,
+        .seat = node.seat,
         .task = task,
     };
     kit_write_headline(&headline, out, size);
@@ -138,8 +138,8 @@ static void draw_prices(struct board *b, int tile)
 static void draw_tiles(struct board *b)
 {
     const struct sj_state *s = b->state;
-    const bool now = s->role == SJ_TRADER - SJ_FIRST_ROLE && b->stop.step >= SJ_STEP_SELL &&
-                     b->stop.step <= SJ_STEP_DRAW;
+    const bool now = s->role == SJ_TRADER - SJ_FIRST_ROLE && b->node.step >= SJ_STEP_SELL &&
+                     b->node.step <= SJ_STEP_DRAW;
     int seen = 0;
     if (now)
         draw_prices(b, s->tile_now);
@@ -162,8 +162,8 @@ static void draw_cards(struct board *b)
     board_put_f(&b->lines, "; ", "goods (*) %d", sj_size(s, SJ_AS_GOODS));
     if (b->rules->cathedrals > 0)
         board_put(&b->lines, "; ", s->cathedral > 0 ? "cathedral free" : "cathedral gone");
-    if (s->torn > 0)
-        board_put_f(&b->lines, "; ", "contradictions %d", s->torn);
+    if (s->inconsistent > 0)
+        board_put_f(&b->lines, "; ", "contradictions %d", s->inconsistent);
     board_end(&b->lines);
     if (s->offer == 0)
         return;
@@ -182,8 +182,8 @@ static void draw_seat_title(struct board *b, int seat)
     char right[60], task[40];
     snprintf(right, sizeof right, "%d card%s, %d good%s, %d VP", p->hand,
              p->hand == 1 ? "" : "s", goods, goods == 1 ? "" : "s", b->score[seat].total);
-    put_task(b->rules, b->state, &b->stop, task, sizeof task);
-    kit_draw_seat(&b->lines, seat, b->names[seat], b->state->governor == seat, &b->stop,
+    put_task(b->rules, b->state, &b->node, task, sizeof task);
+    kit_draw_seat(&b->lines, seat, b->names[seat], b->state->governor == seat, &b->node,
                   &b->score[seat], task, right);
 }
 
@@ -297,7 +297,7 @@ void sj_draw_board(const void *rules, const int16_t *state, const char *const *n
     struct board b = {.rules = sj_ruleset(rules),
                       .state = sj_view(state),
                       .names = names,
-                      .stop = sj_stop(rules, state),
+                      .node = sj_node(rules, state),
                       .out = out,
                       .lines = {.out = out}};
     sj_score(rules, state, b.score);

@@ -8,12 +8,12 @@
 /* SJ-BLD-01, SJ-LOG-01: who can build decides.  Where the table cannot see that the hand forbids
  * it, the game rests all the same, so that all grades of a record come to the same positions
  * (SJ-HID-10). */
-enum stop_kind sj_build_kind(const struct sj_rules *r, const struct sj_state *s)
+enum node_kind sj_build_kind(const struct sj_rules *r, const struct sj_state *s)
 {
     const unsigned seat = (unsigned)s->turn;
     if (sj_can_build(r, s, seat))
-        return STOP_DECISION;
-    return sj_could_build(r, s, seat) ? STOP_OPTIONAL : STOP_AUTOMATIC;
+        return NODE_DECISION;
+    return sj_could_build(r, s, seat) ? NODE_OPTIONAL : NODE_AUTOMATIC;
 }
 
 void sj_build_pass(const struct sj_rules *r, struct journal *j)
@@ -365,9 +365,9 @@ static void put_up(const struct sj_rules *r, struct journal *j, unsigned seat,
 
 /* SJ-BLD-14, SJ-CARD-09a: then come the cards of carpenter and poor house, if there are any. */
 static void go_on(const struct sj_rules *r, struct journal *j, unsigned seat,
-                  const int16_t mask[SJ_MASK_WORDS])
+                  const int16_t mask[SJ_MASK_SLOTS])
 {
-    if (kit_any_in_wide_mask(mask, SJ_MASK_WORDS))
+    if (kit_any_in_wide_mask(mask, SJ_MASK_SLOTS))
         sj_make_draw(j, seat, 0, SJ_CAUSE_BUILDING, mask, SJ_STEP_BUILD);
     else
         sj_end_build(r, j, seat);
@@ -380,7 +380,7 @@ void sj_apply_build(const struct sj_rules *r, struct journal *j, const struct ev
     const struct sj_seat *p = &s->seat[e->seat];
     const struct sj_plan plan = sj_plan_of(r, s, e);
     const uint8_t market = cause_of(r, p, SJ_HOOK_BUILD_GOODS);
-    int16_t mask[SJ_MASK_WORDS] = {0};
+    int16_t mask[SJ_MASK_SLOTS] = {0};
     sj_mark_draws(r, p, &plan, mask);
     if (plan.fits && plan.cut.library > 0) /* SJ-CARD-22c */
         sj_use_library(r, j, e->seat, SJ_BUILDER);

@@ -38,10 +38,10 @@ int sj_end_draw_of(const struct sj_rules *r, const struct sj_state *s, unsigned 
 }
 
 /* SJ-LOG-05, SJ-LOG-06. */
-enum stop_kind sj_fewest_kind(const struct sj_rules *r, const struct sj_state *s)
+enum node_kind sj_fewest_kind(const struct sj_rules *r, const struct sj_state *s)
 {
     const bool draws = sj_end_draw_of(r, s, (unsigned)s->turn) > 0 && s->deck + s->discards > 0;
-    return draws && s->open != 0 ? STOP_CHANCE : STOP_AUTOMATIC;
+    return draws && s->open != 0 ? NODE_CHANCE : NODE_AUTOMATIC;
 }
 
 void sj_fewest_pass(const struct sj_rules *r, struct journal *j)

@@ -1,4 +1,4 @@
-/* sj_candidates.c - events that could answer a stop; `check` tells which of them are legal.
+/* sj_candidates.c - events that could answer a node; `check` tells which of them are legal.
  *
  * Draws are listed as cards that nobody knows: which they are is chance (sj_chance.c).  Where the
  * record is public, so are payments and other cards that leave a hand.
@@ -370,8 +370,8 @@ size_t sj_candidates(const void *rules, const int16_t *state, struct event *out,
 {
     struct sj_candidates l = {
         .r = sj_ruleset(rules), .s = sj_view(state), .out = out, .cap = cap};
-    const struct stop stop = sj_stop(rules, state);
-    if (lists[stop.step] != NULL)
-        lists[stop.step](&l, stop.seat);
+    const struct node node = sj_node(rules, state);
+    if (lists[node.step] != NULL)
+        lists[node.step](&l, node.seat);
     return l.n;
 }

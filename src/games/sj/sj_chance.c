@@ -48,18 +48,18 @@ static bool take(struct dealing *d, unsigned card)
 {
     struct sj_list one = {.n = 1};
     one.of[card] = 1;
-    const int16_t torn = d->s.torn;
+    const int16_t inconsistent = d->s.inconsistent;
     journal_clear(&d->j);
     sj_move(d->r, &d->j, SJ_IN_DECK, SJ_IN_OFFER, &one, SJ_CAUSE_FLOW);
     sj_conclude(d->r, &d->j);
-    if (d->s.torn == torn)
+    if (d->s.inconsistent == inconsistent)
         return true;
     journal_undo(&d->j, 0);
     return false;
 }
 
 /* The card on top, SJ_CARD_COUNT when nothing can be said of it. */
-static unsigned deal_one(struct dealing *d, const struct whim *w)
+static unsigned deal_one(struct dealing *d, const struct weighted_choice *w)
 {
     unsigned weight[SJ_TYPES];
     weigh(d, weight);
@@ -69,7 +69,7 @@ static unsigned deal_one(struct dealing *d, const struct whim *w)
             sum += weight[t];
         if (sum == 0)
             return SJ_CARD_COUNT;
-        const unsigned card = (unsigned)whim_draw(w, weight, SJ_TYPES);
+        const unsigned card = (unsigned)weighted_choice_draw(w, weight, SJ_TYPES);
         if (take(d, card))
             return card;
         weight[card] = 0;
@@ -77,8 +77,8 @@ static unsigned deal_one(struct dealing *d, const struct whim *w)
 }
 
 /* What is left of the pile comes before the discards that are shuffled into it. */
-void sj_add_drawn(const struct sj_rules *r, const struct sj_state *s, const struct whim *w,
-                  int n, struct event *e)
+void sj_add_drawn(const struct sj_rules *r, const struct sj_state *s,
+                  const struct weighted_choice *w, int n, struct event *e)
 {
     struct dealing d;
     struct sj_list drawn = {0};
@@ -99,8 +99,8 @@ void sj_add_drawn(const struct sj_rules *r, const struct sj_state *s, const stru
 
 /* ---- draws ------------------------------------------------------------------------------- */
 
-static void sample_draw(const struct sj_outlook *o, const struct whim *w, int n, unsigned by,
-                        struct event *e)
+static void sample_draw(const struct sj_outlook *o, const struct weighted_choice *w, int n,
+                        unsigned by, struct event *e)
 {
     const int left = o->s->deck + o->s->discards;
     if (o->s->deck == 0 && left > 0) {
@@ -114,8 +114,8 @@ static void sample_draw(const struct sj_outlook *o, const struct whim *w, int n,
 }
 
 /* A draw that may be declined: hardly anybody does. */
-static void sample_offered(const struct sj_outlook *o, const struct whim *w, int n, unsigned by,
-                           struct event *e)
+static void sample_offered(const struct sj_outlook *o, const struct weighted_choice *w, int n,
+                           unsigned by, struct event *e)
 {
     enum { DECLINED = 97 };
     *e = kit_event(SJ_VERB_PASS, o->seat);
@@ -124,8 +124,8 @@ static void sample_offered(const struct sj_outlook *o, const struct whim *w, int
 }
 
 /* At the end of a phase; who declines waives, for a pass might be about the phase. */
-static void sample_at_end(const struct sj_outlook *o, const struct whim *w, enum sj_hook hook,
-                          struct event *e)
+static void sample_at_end(const struct sj_outlook *o, const struct weighted_choice *w,
+                          enum sj_hook hook, struct event *e)
 {
     sample_draw(o, w, sj_end_draw_of(o->r, o->s, o->seat), sj_first_of(o->r, o->p, hook), e);
 }
@@ -143,7 +143,8 @@ static unsigned only_source(const struct sj_state *s)
 }
 
 /* Mostly all cards in one line, now and then those of the action and of the building apart. */
-static void sample_due(const struct sj_outlook *o, const struct whim *w, struct event *e)
+static void sample_due(const struct sj_outlook *o, const struct weighted_choice *w,
+                       struct event *e)
 {
     enum { APART = 8 };
     const struct sj_state *s = o->s;
@@ -159,7 +160,8 @@ static void sample_due(const struct sj_outlook *o, const struct whim *w, struct 
 
 /* ---- tiles ------------------------------------------------------------------------------- */
 
-static void sample_tile(const struct sj_outlook *o, const struct whim *w, struct event *e)
+static void sample_tile(const struct sj_outlook *o, const struct weighted_choice *w,
+                        struct event *e)
 {
     unsigned weight[SJ_TILES];
     for (unsigned i = 0; i < SJ_TILES; i++)
@@ -167,7 +169,7 @@ static void sample_tile(const struct sj_outlook *o, const struct whim *w, struct
     for (unsigned i = 0; i < SJ_TILES; i++)
         if (o->s->tile[i] >= 0)
             weight[o->s->tile[i]] = 0;
-    const size_t tile = whim_draw(w, weight, SJ_TILES);
+    const size_t tile = weighted_choice_draw(w, weight, SJ_TILES);
     *e = kit_event(SJ_VERB_TILE, SEAT_NONE);
     for (unsigned k = 0; k < SJ_PRODUCTION; k++)
         kit_add(e, THING_NUMBER, ITEM_PLAIN, o->r->tile[tile][k]);
@@ -175,7 +177,8 @@ static void sample_tile(const struct sj_outlook *o, const struct whim *w, struct
 
 /* ---- by step ----------------------------------------------------------------------------- */
 
-bool sj_sample_chance(const struct sj_outlook *o, const struct whim *w, struct event *e)
+bool sj_sample_chance(const struct sj_outlook *o, const struct weighted_choice *w,
+                      struct event *e)
 {
     switch (o->s->step) {
     case SJ_STEP_DEAL:

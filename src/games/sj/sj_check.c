@@ -27,7 +27,7 @@ void sj_check_turn(struct sj_check *c, const char *what)
     const struct sj_state *s = c->s;
     const bool mine = c->e->seat == (unsigned)s->turn;
     if (s->step == SJ_STEP_OVER)
-        sj_report(c, SJ_V_game_over, "the game is over|%s", what);
+        sj_report(c, SJ_V_game_over, "the game is over|%s", what); /* SJ-END-07 */
     else if (mine || sj_is_done(s, c->e->seat))
         sj_report(c, SJ_V_turn_order, "nothing of the kind now|%s", what);
     else

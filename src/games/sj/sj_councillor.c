@@ -67,11 +67,11 @@ static bool is_whole(const struct sj_rules *r, const struct sj_state *s, unsigne
 }
 
 /* A draw that was cut in two may have been all. */
-enum stop_kind sj_council_kind(const struct sj_rules *r, const struct sj_state *s)
+enum node_kind sj_council_kind(const struct sj_rules *r, const struct sj_state *s)
 {
     const unsigned seat = (unsigned)s->turn;
     const bool draws = sj_council_draw(r, s, seat) > 0 && !is_whole(r, s, seat, s->offer);
-    return s->open != 0 && draws ? STOP_CHANCE : STOP_AUTOMATIC;
+    return s->open != 0 && draws ? NODE_CHANCE : NODE_AUTOMATIC;
 }
 
 /* Whether n cards more are the whole draw, or all there are. */
@@ -194,11 +194,11 @@ void sj_apply_council(const struct sj_rules *r, struct journal *j, const struct 
 /* ---- choosing ---------------------------------------------------------------------------- */
 
 /* SJ-LOG-07: where all are kept, or nobody wrote down what was drawn, there is no choice. */
-enum stop_kind sj_choose_kind(const struct sj_rules *r, const struct sj_state *s)
+enum node_kind sj_choose_kind(const struct sj_rules *r, const struct sj_state *s)
 {
     (void)r;
     const bool knows = kit_sum(s->least[SJ_IN_OFFER], SJ_TYPES) > 0;
-    return s->open != 0 && knows && s->offer > s->keep ? STOP_DECISION : STOP_AUTOMATIC;
+    return s->open != 0 && knows && s->offer > s->keep ? NODE_DECISION : NODE_AUTOMATIC;
 }
 
 /* All cards of the offer that are left. */

@@ -26,11 +26,11 @@ void sj_begin_council(const struct sj_rules *r, struct journal *j)
         sj_next_step(j, SJ_STEP_CUSTOMS);
 }
 
-enum stop_kind sj_customs_kind(const struct sj_rules *r, const struct sj_state *s)
+enum node_kind sj_customs_kind(const struct sj_rules *r, const struct sj_state *s)
 {
     (void)r;
     (void)s;
-    return STOP_AUTOMATIC;
+    return NODE_AUTOMATIC;
 }
 
 /* What a seat got is noted as made in this phase. */

@@ -7,7 +7,7 @@
 /* ---- what is due ------------------------------------------------------------------------- */
 
 void sj_mark_sources(const struct sj_rules *r, const struct sj_seat *p, enum sj_hook hook,
-                     int16_t mask[SJ_MASK_WORDS])
+                     int16_t mask[SJ_MASK_SLOTS])
 {
     KIT_EFFECTS (e, &r->hooks, hook) {
         const unsigned card = e->building;
@@ -32,7 +32,7 @@ static bool gives(unsigned hook, int held)
     return hook != SJ_HOOK_BUILD_DRAW_POOR || sj_is_poor(held);
 }
 
-static int extra_of(const struct sj_rules *r, const int16_t mask[SJ_MASK_WORDS], int held)
+static int extra_of(const struct sj_rules *r, const int16_t mask[SJ_MASK_SLOTS], int held)
 {
     int n = 0;
     for (unsigned h = 0; h < DRAWING; h++)
@@ -48,13 +48,13 @@ int sj_due_extra(const struct sj_rules *r, const struct sj_state *s)
 }
 
 void sj_make_draw(struct journal *j, unsigned seat, int due, uint8_t cause,
-                  const int16_t due_by[SJ_MASK_WORDS], enum sj_step after)
+                  const int16_t due_by[SJ_MASK_SLOTS], enum sj_step after)
 {
     const struct sj_state *s = sj_view(j->state);
     journal_put(j, &s->turn, (int)seat, SJ_CAUSE_FLOW);
     journal_put(j, &s->due, due, SJ_CAUSE_FLOW);
     journal_put(j, &s->due_cause, cause, SJ_CAUSE_FLOW);
-    for (int i = 0; i < SJ_MASK_WORDS; i++)
+    for (int i = 0; i < SJ_MASK_SLOTS; i++)
         journal_put(j, &s->due_by[i], due_by[i], SJ_CAUSE_FLOW);
     journal_put(j, &s->after, (int)after, SJ_CAUSE_FLOW);
     journal_put(j, &s->step, SJ_STEP_DRAW, SJ_CAUSE_FLOW);
@@ -65,7 +65,7 @@ static void finish(const struct sj_rules *r, struct journal *j)
     const struct sj_state *s = sj_view(j->state);
     journal_put(j, &s->due, 0, SJ_CAUSE_FLOW);
     journal_put(j, &s->due_cause, 0, SJ_CAUSE_FLOW);
-    for (int i = 0; i < SJ_MASK_WORDS; i++)
+    for (int i = 0; i < SJ_MASK_SLOTS; i++)
         journal_put(j, &s->due_by[i], 0, SJ_CAUSE_FLOW);
     sj_go_on(r, j);
 }
@@ -78,10 +78,10 @@ static int all_due(const struct sj_rules *r, const struct sj_state *s)
 }
 
 /* SJ-DECK-06: when both piles are empty nothing can be drawn. */
-enum stop_kind sj_draw_kind(const struct sj_rules *r, const struct sj_state *s)
+enum node_kind sj_draw_kind(const struct sj_rules *r, const struct sj_state *s)
 {
     const bool chance = s->open != 0 && all_due(r, s) > 0 && s->deck + s->discards > 0;
-    return chance ? STOP_CHANCE : STOP_AUTOMATIC;
+    return chance ? NODE_CHANCE : NODE_AUTOMATIC;
 }
 
 static int fewer(int a, int b)
@@ -116,8 +116,8 @@ static void draw_part(const struct sj_rules *r, struct journal *j, struct sj_lis
 
 static void unmark(struct journal *j, unsigned card)
 {
-    const int16_t *word = &sj_view(j->state)->due_by[card / 16];
-    journal_put(j, word, (int)((unsigned)*word & ~(1U << card % 16)), SJ_CAUSE_FLOW);
+    const int16_t *slot = &sj_view(j->state)->due_by[card / 16];
+    journal_put(j, slot, (int)((unsigned)*slot & ~(1U << card % 16)), SJ_CAUSE_FLOW);
 }
 
 /* Draws the cards of the list: first those of the action, then those of its buildings, each for
@@ -214,7 +214,7 @@ static bool is_end_step(const struct sj_state *s)
 static int given_by(const struct sj_rules *r, const struct sj_state *s, unsigned seat,
                     unsigned card)
 {
-    int16_t mask[SJ_MASK_WORDS] = {0};
+    int16_t mask[SJ_MASK_SLOTS] = {0};
     if (is_end_step(s))
         return sj_end_draw_of(r, s, seat);
     if (s->step == SJ_STEP_DRAW && s->due_cause == (int)(SJ_CAUSE_FIRST_CARD + card))

@@ -23,7 +23,7 @@ enum sj_violation {
     SJ_VIOLATION_COUNT
 };
 
-enum { SJ_NOTHING_SKIPPED = 0xFFFF }; /* the event may not leave this stop */
+enum { SJ_NOTHING_SKIPPED = 0xFFFF }; /* the event may not leave this node */
 
 /* ---- asking (sj_ask.c) ------------------------------------------------------------------- */
 
@@ -114,7 +114,7 @@ static inline enum sj_place sj_piles(unsigned seat)
 
 /* Moves cards, literally, and what is known of them.  Sizes of deck, discards, offer and hands
  * are written here; goods and piles (SJ_AS_GOODS, SJ_IN_PILE), and buildings, are counted by kind,
- * so their words are the caller's.  More cards than a place holds: only as many as it holds are
+ * so their slots are the caller's.  More cards than a place holds: only as many as it holds are
  * moved; the number is returned. */
 int sj_move(const struct sj_rules *r, struct journal *j, enum sj_place from, enum sj_place to,
             const struct sj_list *cards, uint8_t cause);
@@ -204,10 +204,10 @@ void sj_begin_round(const struct sj_rules *r, struct journal *j);
 /* Makes the seat draw `due` cards and then those of the cards marked in due_by, as far as they
  * are due; then the turn goes on at `after`. */
 void sj_make_draw(struct journal *j, unsigned seat, int due, uint8_t cause,
-                  const int16_t due_by[SJ_MASK_WORDS], enum sj_step after);
+                  const int16_t due_by[SJ_MASK_SLOTS], enum sj_step after);
 /* Adds to a mask the seat's working buildings of a hook. */
 void sj_mark_sources(const struct sj_rules *r, const struct sj_seat *p, enum sj_hook hook,
-                     int16_t mask[SJ_MASK_WORDS]);
+                     int16_t mask[SJ_MASK_SLOTS]);
 /* Cards that the pending draw gives for the cards marked in due_by, by their hooks. */
 int sj_due_extra(const struct sj_rules *r, const struct sj_state *s);
 static inline void sj_set_mask(struct journal *j, const int16_t *mask, unsigned seat)
@@ -218,7 +218,7 @@ static inline void sj_set_mask(struct journal *j, const int16_t *mask, unsigned 
 /* ---- phases ------------------------------------------------------------------------------ */
 
 #define STEP(id, functions, ...)                                                               \
-    enum stop_kind sj_##functions##_kind(const struct sj_rules *r, const struct sj_state *s);  \
+    enum node_kind sj_##functions##_kind(const struct sj_rules *r, const struct sj_state *s);  \
     void sj_##functions##_pass(const struct sj_rules *r, struct journal *j);
 #include "games/sj/sj_step.def"
 
@@ -277,7 +277,7 @@ void sj_check_customs(struct sj_check *c, int n);
 void sj_apply_customs(const struct sj_rules *r, struct journal *j, const struct event *e);
 /* The seat does without the goods that its customs offices got in this phase. */
 void sj_give_back_customs(const struct sj_rules *r, struct journal *j, unsigned seat);
-/* Whether somebody else draws as prospector: a draw that no stop awaits (SJ-PRO-01). */
+/* Whether somebody else draws as prospector: a draw that no node awaits (SJ-PRO-01). */
 bool sj_draws_unprivileged(const struct sj_check *c);
 /* The first step of a phase, by role. */
 void sj_begin_start(const struct sj_rules *r, struct journal *j); /* start of a round */
@@ -357,7 +357,7 @@ int sj_bad_bounds(const struct sj_rules *r, const struct sj_state *s);
 enum { SJ_COMPONENT_COUNT = 3 };
 extern const uint16_t sj_component_violation[SJ_COMPONENT_COUNT];
 
-struct stop sj_stop(const void *rules, const int16_t *state);
+struct node sj_node(const void *rules, const int16_t *state);
 bool sj_awaits(const void *rules, const int16_t *state, const struct event *e);
 bool sj_comes_early(const int16_t *state, const struct event *e);
 bool sj_precede(const void *rules, struct journal *j, const struct event *e, bool awaited);
@@ -372,7 +372,7 @@ void sj_setup(const void *rules, int16_t *state);
 size_t sj_candidates(const void *rules, const int16_t *state, struct event *out, size_t cap);
 int sj_value(const void *rules, const int16_t *state, const struct event *e, unsigned style);
 unsigned sj_odds(const void *rules, const int16_t *state, const struct event *e);
-bool sj_sample(const void *rules, const int16_t *state, const struct whim *whim,
+bool sj_sample(const void *rules, const int16_t *state, const struct weighted_choice *choice,
                struct event *e);
 extern const char *const sj_styles[];
 size_t sj_scribe_claims(const void *rules, const int16_t *before, const int16_t *after,
@@ -381,7 +381,7 @@ size_t sj_scribe_notes(const void *rules, const int16_t *state, enum scribe scri
                        struct event *out, size_t cap);
 /* "Round 3, 2 of 4 roles taken, captain of C: B loads": where the game is, in one line. */
 void sj_write_headline(const void *rules, const int16_t *state, char *out, size_t size);
-void sj_lay_out(const void *rules, const int16_t *state, struct tableau *out);
+void sj_lay_out(const void *rules, const int16_t *state, struct position_lines *out);
 void sj_draw_board(const void *rules, const int16_t *state, const char *const *names,
                    struct buf *out);
 void sj_redact(const void *rules, const int16_t *state, struct event *e, unsigned viewer);

@@ -40,7 +40,7 @@ ASSERT_WITHIN(SJ_MARK_END, ITEM_MARKS_MAX);
 ASSERT_WITHIN(SJ_SET_COUNT, SETS_MAX);
 ASSERT_WITHIN(SJ_PART_COUNT, SCORE_PARTS_MAX);
 ASSERT_WITHIN(SJ_STEP_COUNT, STEPS_OF_GAME);
-ASSERT_WITHIN(sizeof(struct sj_state) / sizeof(int16_t), STATE_WORDS);
+ASSERT_WITHIN(sizeof(struct sj_state) / sizeof(int16_t), STATE_SLOTS);
 
 static const char *const steps[] = {
 #define STEP(id, functions, name, ...) name,
@@ -142,10 +142,10 @@ static const struct game_faces faces = {
 
 static const struct game_accounts accounts = {
     .money = "cards",
-    .word_stock = offsetof(struct sj_state, deck) / sizeof(int16_t),
-    .word_offer = offsetof(struct sj_state, offer) / sizeof(int16_t),
-    .word_turn = offsetof(struct sj_state, turn) / sizeof(int16_t),
-    .word_on_cards = NO_WORD,
+    .slot_stock = offsetof(struct sj_state, deck) / sizeof(int16_t),
+    .slot_offer = offsetof(struct sj_state, offer) / sizeof(int16_t),
+    .slot_turn = offsetof(struct sj_state, turn) / sizeof(int16_t),
+    .slot_on_cards = NO_SLOT,
     .verb_build = SJ_VERB_BUILD,
     .cause_price = SJ_CAUSE_PRICE,
     .cause_ship = NO_CAUSE,
@@ -189,11 +189,11 @@ const struct game_def sj_game = {
     .rules.score_parts = score_parts,
     .rules.n_score_parts = SJ_PART_COUNT,
     .rules.rules_size = sizeof(struct sj_rules),
-    .rules.state_words = sizeof(struct sj_state) / sizeof(int16_t),
-    .rules.hashed_words = offsetof(struct sj_state, marked) / sizeof(int16_t), /* SJ-HID-10 */
-    .rules.word_grade = offsetof(struct sj_state, open) / sizeof(int16_t),
+    .rules.state_slots = sizeof(struct sj_state) / sizeof(int16_t),
+    .rules.hashed_slots = offsetof(struct sj_state, marked) / sizeof(int16_t), /* SJ-HID-10 */
+    .rules.slot_grade = offsetof(struct sj_state, open) / sizeof(int16_t),
     .rules.seat_offset = 0,
-    .rules.seat_words = sizeof(struct sj_seat) / sizeof(int16_t),
+    .rules.seat_slots = sizeof(struct sj_seat) / sizeof(int16_t),
     .rules.violation_hash_version = SJ_V_hash_version,
     .rules.layout_v1 = &sj_layout_v1,
     .rules.violation_hash = SJ_V_state_hash, /* SJ-LOG-20 */
@@ -201,12 +201,12 @@ const struct game_def sj_game = {
     .rules.dump_rules = sj_dump_rules,
     .rules.list_rules = sj_list_rules,
     .rules.setup = sj_setup,
-    .rules.stop = sj_stop,
+    .rules.node = sj_node,
     .rules.awaits = sj_awaits,
     .rules.comes_early = sj_comes_early,
     .rules.precede = sj_precede,
-    .rules.step = sj_step,
-    .rules.settle = sj_come_to_rest,
+    .rules.take_default = sj_step,
+    .rules.come_to_rest = sj_come_to_rest,
     .rules.skipped = sj_skipped,
     .rules.skip = sj_skip,
     .rules.check = sj_check_event,

@@ -22,7 +22,7 @@ void sj_imbalance(const void *rules, const int16_t *state, int *out)
     const struct sj_state *s = sj_view(state);
     out[ALL_CARDS] = s->deck + s->discards + s->offer - r->n_cards;
     out[CATHEDRALS] = s->cathedral - r->cathedrals;
-    out[CONTRADICTIONS] = s->torn;
+    out[CONTRADICTIONS] = s->inconsistent;
     for (unsigned seat = 0; seat < SJ_SEATS; seat++) {
         const struct sj_seat *p = &s->seat[seat];
         out[ALL_CARDS] += p->hand + sj_goods_of(p) + kit_sum(p->pile, SJ_PILE_COUNT) +
@@ -77,30 +77,30 @@ int sj_bad_bounds(const struct sj_rules *r, const struct sj_state *s)
 
 #define AT(member)      (offsetof(struct sj_state, member) / sizeof(int16_t))
 #define SEAT_AT(member) (offsetof(struct sj_seat, member) / sizeof(int16_t))
-enum { SEAT_WORDS = sizeof(struct sj_seat) / sizeof(int16_t) };
+enum { SEAT_SLOTS = sizeof(struct sj_seat) / sizeof(int16_t) };
 
 _Static_assert(SEAT_AT(fresh) == 1 + SJ_KINDS + SJ_PILE_COUNT + 2 * SJ_CARD_COUNT &&
                    SEAT_AT(hand) == 0,
-               "a seat begins with the words that count cards, and no others");
+               "a seat begins with the slots that count cards, and no others");
 _Static_assert(SJ_TYPES == SJ_CARD_COUNT - 1, "the cathedral is the last card");
 
-/* The component that a word counts; SJ_COMPONENT_COUNT for none. */
-static unsigned component_of(unsigned word)
+/* The component that a slot counts; SJ_COMPONENT_COUNT for none. */
+static unsigned component_of(unsigned slot)
 {
-    if (word < SJ_SEATS * SEAT_WORDS) {
-        const unsigned at = word % SEAT_WORDS;
+    if (slot < SJ_SEATS * SEAT_SLOTS) {
+        const unsigned at = slot % SEAT_SLOTS;
         if (at == SEAT_AT(built[SJ_TYPES]) || at == SEAT_AT(covered[SJ_TYPES]))
             return CATHEDRALS;
         return at < SEAT_AT(fresh) ? ALL_CARDS : SJ_COMPONENT_COUNT;
     }
-    switch (word) {
+    switch (slot) {
     case AT(deck):
     case AT(discards):
     case AT(offer):
         return ALL_CARDS;
     case AT(cathedral):
         return CATHEDRALS;
-    case AT(torn):
+    case AT(inconsistent):
         return CONTRADICTIONS;
     default:
         return SJ_COMPONENT_COUNT;
@@ -115,8 +115,8 @@ bool sj_drift(const void *rules, const int16_t *state, const struct journal_entr
     (void)rules;
     (void)state;
     for (uint32_t i = 0; i < n; i++)
-        if (journal_word(&entry[i]) < AT(least))
-            sum[component_of(journal_word(&entry[i]))] += entry[i].now - entry[i].old;
+        if (journal_slot(&entry[i]) < AT(least))
+            sum[component_of(journal_slot(&entry[i]))] += entry[i].now - entry[i].old;
     memcpy(out, sum, SJ_COMPONENT_COUNT * sizeof out[0]);
     return (sum[ALL_CARDS] | sum[CATHEDRALS] | sum[CONTRADICTIONS]) != 0;
 }

@@ -1,4 +1,4 @@
-/* sj_notes.c - statements about the position: compared with the settled state, SJ-LOG-19. */
+/* sj_notes.c - statements about the position: compared with the state at rest, SJ-LOG-19. */
 #include "games/sj/sj_engine.h"
 
 /* ---- players ----------------------------------------------------------------------------- */

@@ -68,7 +68,7 @@ int sj_size(const struct sj_state *s, enum sj_place place)
                               : kit_sum(s->seat[place - SJ_IN_PILE].pile, SJ_PILE_COUNT);
 }
 
-/* Writes the size of a place whose cards are counted in one word. */
+/* Writes the size of a place whose cards are counted in one slot. */
 static void resize(struct journal *j, enum sj_place place, int change, uint8_t cause)
 {
     const struct sj_state *s = sj_view(j->state);
@@ -84,10 +84,10 @@ static void resize(struct journal *j, enum sj_place place, int change, uint8_t c
 
 /* ---- moving ------------------------------------------------------------------------------ */
 
-static void put(struct journal *j, const int16_t *word, int value)
+static void put(struct journal *j, const int16_t *slot, int value)
 {
-    if (*word != value)
-        journal_put(j, word, value, SJ_CAUSE_KNOWN);
+    if (*slot != value)
+        journal_put(j, slot, value, SJ_CAUSE_KNOWN);
 }
 
 /* n copies that the log names go from one place to another. */
@@ -365,7 +365,7 @@ static bool narrow(struct journal *j, const struct sums *sum, unsigned p)
 static void forget(const struct sj_rules *r, struct journal *j)
 {
     const struct sj_state *s = sj_view(j->state);
-    journal_add(j, &s->torn, 1, SJ_CAUSE_KNOWN);
+    journal_add(j, &s->inconsistent, 1, SJ_CAUSE_KNOWN);
     for (unsigned p = 0; p < SJ_PLACE_COUNT; p++) {
         if (p == SJ_ON_TABLE)
             continue;

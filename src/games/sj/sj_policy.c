@@ -103,8 +103,8 @@ static int worth_of(const struct sj_outlook *o, const struct sj_list *cards)
 }
 
 /* Each card is a point, and gone: out of a small hand it is missed more than others. */
-static void offer_put(struct starting *l, const struct whim *w, const struct sj_list *hand,
-                      enum sj_hook hook, int n)
+static void offer_put(struct starting *l, const struct weighted_choice *w,
+                      const struct sj_list *hand, enum sj_hook hook, int n)
 {
     enum { ENOUGH = 3, MISSED = 75 };
     const struct sj_outlook *o = l->o;
@@ -119,7 +119,8 @@ static void offer_put(struct starting *l, const struct whim *w, const struct sj_
     offer(l, &e, n * SJ_VP_WORTH - worth_of(o, &cards) - missed);
 }
 
-static void offer_exchange(struct starting *l, const struct whim *w, const struct sj_list *hand)
+static void offer_exchange(struct starting *l, const struct weighted_choice *w,
+                           const struct sj_list *hand)
 {
     enum { HOPE = 9 };
     const struct sj_outlook *o = l->o;
@@ -134,7 +135,8 @@ static void offer_exchange(struct starting *l, const struct whim *w, const struc
 }
 
 /* The bank works once: late, with what will not be needed for a building. */
-static bool sample_start(const struct sj_outlook *o, const struct whim *w, struct event *e)
+static bool sample_start(const struct sj_outlook *o, const struct weighted_choice *w,
+                         struct event *e)
 {
     enum { NEEDED = 3, LATE = 25 };
     struct starting l = {.o = o};
@@ -156,7 +158,7 @@ static bool sample_start(const struct sj_outlook *o, const struct whim *w, struc
         offer_put(&l, w, &hand, SJ_HOOK_START_PUT_ANY, over > spare ? over : spare);
     if (l.n == 0)
         return false;
-    *e = l.e[whim_choose(w, l.value, l.n)];
+    *e = l.e[weighted_choice_take(w, l.value, l.n)];
     return true;
 }
 
@@ -168,7 +170,8 @@ static bool finish(const struct sj_outlook *o, struct event *e, const struct sj_
     return sj_is_allowed(o, e);
 }
 
-static bool sample_draft(const struct sj_outlook *o, const struct whim *w, struct event *e)
+static bool sample_draft(const struct sj_outlook *o, const struct weighted_choice *w,
+                         struct event *e)
 {
     const struct sj_list hand = sj_cards_in(o->s, sj_hand(o->seat));
     *e = kit_event(SJ_VERB_DISCARD, o->seat);
@@ -177,7 +180,8 @@ static bool sample_draft(const struct sj_outlook *o, const struct whim *w, struc
 }
 
 /* With an archive: of the hand, and of the drawn cards as far as they are not in it already. */
-static bool sample_rejects(const struct sj_outlook *o, const struct whim *w, struct event *e)
+static bool sample_rejects(const struct sj_outlook *o, const struct weighted_choice *w,
+                           struct event *e)
 {
     const struct sj_list offer = sj_cards_in(o->s, SJ_IN_OFFER);
     struct sj_list all = sj_cards_in(o->s, sj_hand(o->seat));
@@ -188,7 +192,8 @@ static bool sample_rejects(const struct sj_outlook *o, const struct whim *w, str
     return finish(o, e, &cards);
 }
 
-static bool sample_choice(const struct sj_outlook *o, const struct whim *w, struct event *e)
+static bool sample_choice(const struct sj_outlook *o, const struct weighted_choice *w,
+                          struct event *e)
 {
     const struct sj_list offer = sj_cards_in(o->s, SJ_IN_OFFER);
     if (o->s->any_hand != 0 && sample_rejects(o, w, e))
@@ -200,7 +205,7 @@ static bool sample_choice(const struct sj_outlook *o, const struct whim *w, stru
 
 /* ---- revealing --------------------------------------------------------------------------- */
 
-static bool sample_reveal_by(const struct sj_outlook *o, const struct whim *w,
+static bool sample_reveal_by(const struct sj_outlook *o, const struct weighted_choice *w,
                              enum sj_hook hook, struct event *e)
 {
     const unsigned card = sj_first_of(o->r, o->p, hook);
@@ -218,7 +223,8 @@ static bool sample_reveal_by(const struct sj_outlook *o, const struct whim *w,
     return sj_is_allowed(o, e);
 }
 
-static bool sample_reveal(const struct sj_outlook *o, const struct whim *w, struct event *e)
+static bool sample_reveal(const struct sj_outlook *o, const struct weighted_choice *w,
+                          struct event *e)
 {
     enum { DECLINED = 31 };
     const struct event pass = kit_event(SJ_VERB_PASS, o->seat);
@@ -230,7 +236,8 @@ static bool sample_reveal(const struct sj_outlook *o, const struct whim *w, stru
 }
 
 /* The dearest card that may be kept; now and then, and when none may, nothing. */
-static bool sample_revealed(const struct sj_outlook *o, const struct whim *w, struct event *e)
+static bool sample_revealed(const struct sj_outlook *o, const struct weighted_choice *w,
+                            struct event *e)
 {
     enum { DECLINED = 31 };
     struct sj_list offer = sj_cards_in(o->s, SJ_IN_OFFER);
@@ -250,7 +257,8 @@ static bool sample_revealed(const struct sj_outlook *o, const struct whim *w, st
 /* ---- by step ----------------------------------------------------------------------------- */
 
 /* Hardly anybody does without what a building does by itself. */
-static bool sample_waive(const struct sj_outlook *o, const struct whim *w, struct event *e)
+static bool sample_waive(const struct sj_outlook *o, const struct weighted_choice *w,
+                         struct event *e)
 {
     enum { WAIVED = 151 };
     if (!sj_now_and_then(w, WAIVED))
@@ -268,7 +276,8 @@ static bool sample_waive(const struct sj_outlook *o, const struct whim *w, struc
     return false;
 }
 
-static bool sample_decision(const struct sj_outlook *o, const struct whim *w, struct event *e)
+static bool sample_decision(const struct sj_outlook *o, const struct weighted_choice *w,
+                            struct event *e)
 {
     switch (o->s->step) {
     case SJ_STEP_SETUP:
@@ -289,7 +298,7 @@ static bool sample_decision(const struct sj_outlook *o, const struct whim *w, st
     }
 }
 
-/* At these stops the seat's buildings act by themselves. */
+/* At these nodes the seat's buildings act by themselves. */
 static bool may_waive(const struct sj_state *s)
 {
     return s->step == SJ_STEP_BUILD || s->step == SJ_STEP_FEWEST || s->step == SJ_STEP_MAKE ||
@@ -297,16 +306,16 @@ static bool may_waive(const struct sj_state *s)
            s->step == SJ_STEP_COUNCIL || s->step == SJ_STEP_DRAW;
 }
 
-bool sj_sample(const void *rules, const int16_t *state, const struct whim *whim,
+bool sj_sample(const void *rules, const int16_t *state, const struct weighted_choice *choice,
                struct event *e)
 {
     const struct sj_rules *r = sj_ruleset(rules);
-    const struct stop stop = sj_stop(rules, state);
-    const unsigned seat = stop.seat < r->n_players ? stop.seat : 0;
-    const struct sj_outlook o = sj_outlook_of(r, sj_view(state), seat, whim->style);
-    if (stop.kind == STOP_OVER)
+    const struct node node = sj_node(rules, state);
+    const unsigned seat = node.seat < r->n_players ? node.seat : 0;
+    const struct sj_outlook o = sj_outlook_of(r, sj_view(state), seat, choice->style);
+    if (node.kind == NODE_OVER)
         return false;
-    if (may_waive(o.s) && sample_waive(&o, whim, e))
+    if (may_waive(o.s) && sample_waive(&o, choice, e))
         return true;
-    return sj_sample_chance(&o, whim, e) || sample_decision(&o, whim, e);
+    return sj_sample_chance(&o, choice, e) || sample_decision(&o, choice, e);
 }

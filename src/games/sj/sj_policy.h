@@ -2,12 +2,12 @@
 #ifndef GAMES_SJ_SJ_POLICY_H
 #define GAMES_SJ_SJ_POLICY_H
 
-#include "core/whim.h"
+#include "core/weighted_choice.h"
 #include "games/sj/sj_list.h"
 #include "games/sj/sj_worth.h"
 
 /* One time in `times`, but never for who always takes the first of everything. */
-static inline bool sj_now_and_then(const struct whim *w, unsigned times)
+static inline bool sj_now_and_then(const struct weighted_choice *w, unsigned times)
 {
     return w->random(w->ctx) % times == times - 1;
 }
@@ -21,19 +21,20 @@ static inline bool sj_is_allowed(const struct sj_outlook *o, const struct event 
 /* ---- cards given up and kept (sj_spend.c) ------------------------------------------------ */
 
 /* n of the cards, the least valuable ones, or the most valuable ones. */
-struct sj_list sj_cheapest(const struct sj_outlook *o, const struct whim *w,
+struct sj_list sj_cheapest(const struct sj_outlook *o, const struct weighted_choice *w,
                            struct sj_list from, int n);
-struct sj_list sj_dearest(const struct sj_outlook *o, const struct whim *w, struct sj_list from,
-                          int n);
+struct sj_list sj_dearest(const struct sj_outlook *o, const struct weighted_choice *w,
+                          struct sj_list from, int n);
 /* A building with its payment, or a pass. */
-struct event sj_sample_build(const struct sj_outlook *o, const struct whim *w);
+struct event sj_sample_build(const struct sj_outlook *o, const struct weighted_choice *w);
 
 /* ---- chance (sj_chance.c) ---------------------------------------------------------------- */
 
 /* Adds n cards of the draw pile to the event, as what is known of it allows. */
-void sj_add_drawn(const struct sj_rules *r, const struct sj_state *s, const struct whim *w,
-                  int n, struct event *e);
-/* What chance does at the stop; false when the stop is none of chance. */
-bool sj_sample_chance(const struct sj_outlook *o, const struct whim *w, struct event *e);
+void sj_add_drawn(const struct sj_rules *r, const struct sj_state *s,
+                  const struct weighted_choice *w, int n, struct event *e);
+/* What chance does at the node; false when the node is none of chance. */
+bool sj_sample_chance(const struct sj_outlook *o, const struct weighted_choice *w,
+                      struct event *e);
 
 #endif

@@ -90,15 +90,15 @@ int sj_most_goods(const struct sj_rules *r, const struct sj_state *s, unsigned s
 /* Asked before the building stands, so what is being built gives nothing itself (SJ-BLD-11,
  * SJ-CARD-18a); what is being covered only where SJ-OPT-06 lets it. */
 void sj_mark_draws(const struct sj_rules *r, const struct sj_seat *p,
-                   const struct sj_plan *plan, int16_t mask[SJ_MASK_WORDS])
+                   const struct sj_plan *plan, int16_t mask[SJ_MASK_SLOTS])
 {
     if (sj_is_unique(r, plan->card))
         sj_mark_sources(r, p, SJ_HOOK_BUILD_DRAW_CITY, mask);
     sj_mark_sources(r, p, SJ_HOOK_BUILD_DRAW_POOR, mask);
     if (plan->over < 0 || helps(r) || !is_covered_by(p, (unsigned)plan->over, plan->over))
         return;
-    int16_t *word = &mask[plan->over / 16];
-    *word = (int16_t)((unsigned)*word & ~(1U << plan->over % 16));
+    int16_t *slot = &mask[plan->over / 16];
+    *slot = (int16_t)((unsigned)*slot & ~(1U << plan->over % 16));
 }
 
 /* SJ-CARD-18b: the carpenter's card is in the hand when the poor house looks. */
@@ -107,7 +107,7 @@ bool sj_draws_for_cover(const struct sj_rules *r, const struct sj_state *s, unsi
 {
     const struct sj_seat *p = &s->seat[seat];
     const unsigned over = (unsigned)plan->over;
-    int16_t mask[SJ_MASK_WORDS] = {0};
+    int16_t mask[SJ_MASK_SLOTS] = {0};
     sj_mark_draws(r, p, plan, mask);
     if (!is_covered_by(p, over, plan->over) || !kit_in_wide_mask(mask, over))
         return false;

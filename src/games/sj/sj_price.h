@@ -46,7 +46,7 @@ struct sj_plan sj_plan_of(const struct sj_rules *r, const struct sj_state *s,
                           const struct event *e);
 /* Adds the buildings that make the seat draw for building this: SJ-CARD-18, SJ-CARD-09. */
 void sj_mark_draws(const struct sj_rules *r, const struct sj_seat *p,
-                   const struct sj_plan *plan, int16_t mask[SJ_MASK_WORDS]);
+                   const struct sj_plan *plan, int16_t mask[SJ_MASK_SLOTS]);
 /* Whether the covered building is one of these, and has cards to give. */
 bool sj_draws_for_cover(const struct sj_rules *r, const struct sj_state *s, unsigned seat,
                         const struct sj_plan *plan);

@@ -48,10 +48,10 @@ static bool by_itself(const struct sj_rules *r, const struct sj_state *s, unsign
     return most == 0 || most == empty || kinds == 1;
 }
 
-enum stop_kind sj_make_kind(const struct sj_rules *r, const struct sj_state *s)
+enum node_kind sj_make_kind(const struct sj_rules *r, const struct sj_state *s)
 {
     int16_t made[SJ_KINDS];
-    return by_itself(r, s, (unsigned)s->turn, made) ? STOP_AUTOMATIC : STOP_DECISION;
+    return by_itself(r, s, (unsigned)s->turn, made) ? NODE_AUTOMATIC : NODE_DECISION;
 }
 
 /* ---- producing --------------------------------------------------------------------------- */
@@ -77,7 +77,7 @@ static void produce(const struct sj_rules *r, struct journal *j, unsigned seat,
                     const int16_t made[SJ_KINDS])
 {
     const struct sj_state *s = sj_view(j->state);
-    int16_t wells[SJ_MASK_WORDS] = {0};
+    int16_t wells[SJ_MASK_SLOTS] = {0};
     const int single = sj_allowed(r, s, seat, role, false);
     const int n = lay(r, j, seat, made);
     journal_put(j, &s->seat[seat].made, n, SJ_CAUSE_FLOW);
@@ -85,7 +85,7 @@ static void produce(const struct sj_rules *r, struct journal *j, unsigned seat,
         sj_use_library(r, j, seat, role);
     if (n >= WELL_FROM)
         sj_mark_sources(r, &s->seat[seat], SJ_HOOK_MAKE_DRAW, wells);
-    if (kit_any_in_wide_mask(wells, SJ_MASK_WORDS))
+    if (kit_any_in_wide_mask(wells, SJ_MASK_SLOTS))
         sj_make_draw(j, seat, 0, SJ_CAUSE_PRODUCTION, wells, SJ_STEP_MAKE);
     else
         sj_end_make(r, j, seat);

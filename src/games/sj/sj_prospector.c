@@ -15,9 +15,9 @@ static int most_drawn(const struct sj_rules *r, const struct sj_state *s)
     return fewer(sj_most_privilege(r, s, (unsigned)s->turn, role), s->deck + s->discards);
 }
 
-enum stop_kind sj_prospect_kind(const struct sj_rules *r, const struct sj_state *s)
+enum node_kind sj_prospect_kind(const struct sj_rules *r, const struct sj_state *s)
 {
-    return s->open != 0 && most_drawn(r, s) > 0 ? STOP_CHANCE : STOP_AUTOMATIC;
+    return s->open != 0 && most_drawn(r, s) > 0 ? NODE_CHANCE : NODE_AUTOMATIC;
 }
 
 static void draw(const struct sj_rules *r, struct journal *j, unsigned seat,

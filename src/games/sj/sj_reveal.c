@@ -29,10 +29,10 @@ void sj_begin_reveal(const struct sj_rules *r, struct journal *j)
         sj_end_phase(r, j);
 }
 
-enum stop_kind sj_reveal_kind(const struct sj_rules *r, const struct sj_state *s)
+enum node_kind sj_reveal_kind(const struct sj_rules *r, const struct sj_state *s)
 {
     const bool can = has_unused(r, &s->seat[s->turn]) && s->deck + s->discards > 0;
-    return can ? STOP_OPTIONAL : STOP_AUTOMATIC;
+    return can ? NODE_OPTIONAL : NODE_AUTOMATIC;
 }
 
 void sj_reveal_pass(const struct sj_rules *r, struct journal *j)
@@ -154,12 +154,12 @@ static void end_reveal(const struct sj_rules *r, struct journal *j, const struct
 }
 
 /* SJ-LOG-07: a choice there is in the first edition alone. */
-enum stop_kind sj_revealed_kind(const struct sj_rules *r, const struct sj_state *s)
+enum node_kind sj_revealed_kind(const struct sj_rules *r, const struct sj_state *s)
 {
     const struct reveal v = in_offer(s);
     const bool choice =
         s->open != 0 && any_may_be_kept(r, &v) && v.cards.unknown == 0 && !is_lost(r, s, &v);
-    return choice ? STOP_DECISION : STOP_AUTOMATIC;
+    return choice ? NODE_DECISION : NODE_AUTOMATIC;
 }
 
 /* Cards that leave no choice lie where they go before the discards are shuffled, whether the log says
@@ -333,8 +333,8 @@ void sj_check_reveal(struct sj_check *c)
 
 static void note_used(struct journal *j, unsigned seat, unsigned card)
 {
-    const int16_t *word = &sj_view(j->state)->seat[seat].waived[card / 16];
-    journal_put(j, word, (int16_t)((unsigned)*word | kit_bit(card % 16)), SJ_CAUSE_FLOW);
+    const int16_t *slot = &sj_view(j->state)->seat[seat].waived[card / 16];
+    journal_put(j, slot, (int16_t)((unsigned)*slot | kit_bit(card % 16)), SJ_CAUSE_FLOW);
 }
 
 /* Out of turn: what was revealed is dealt with at once, and whose turn it is stays. */

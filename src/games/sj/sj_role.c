@@ -4,11 +4,11 @@
 enum { R = SJ_FIRST_ROLE };
 
 /* SJ-ROLE-02, SJ-ROLE-09: always a choice, also among roles that are of no use. */
-enum stop_kind sj_role_kind(const struct sj_rules *r, const struct sj_state *s)
+enum node_kind sj_role_kind(const struct sj_rules *r, const struct sj_state *s)
 {
     (void)r;
     (void)s;
-    return STOP_DECISION;
+    return NODE_DECISION;
 }
 
 /* A player took no role: only a log can do that. */

@@ -61,10 +61,10 @@ static void end_deal(const struct sj_rules *r, struct journal *j, unsigned seat)
 }
 
 /* SJ-LOG-05, SJ-LOG-06. */
-enum stop_kind sj_deal_kind(const struct sj_rules *r, const struct sj_state *s)
+enum node_kind sj_deal_kind(const struct sj_rules *r, const struct sj_state *s)
 {
     (void)r;
-    return s->open != 0 ? STOP_CHANCE : STOP_AUTOMATIC;
+    return s->open != 0 ? NODE_CHANCE : NODE_AUTOMATIC;
 }
 
 void sj_deal_pass(const struct sj_rules *r, struct journal *j)
@@ -141,10 +141,10 @@ static void end_draft(const struct sj_rules *r, struct journal *j, unsigned seat
 }
 
 /* SJ-SET-08, SJ-LOG-07. */
-enum stop_kind sj_draft_kind(const struct sj_rules *r, const struct sj_state *s)
+enum node_kind sj_draft_kind(const struct sj_rules *r, const struct sj_state *s)
 {
     const bool chooses = s->open != 0 && !has_chosen(r, s, (unsigned)s->turn);
-    return chooses ? STOP_DECISION : STOP_AUTOMATIC;
+    return chooses ? NODE_DECISION : NODE_AUTOMATIC;
 }
 
 void sj_draft_pass(const struct sj_rules *r, struct journal *j)

@@ -6,7 +6,7 @@
 /* ---- cards ------------------------------------------------------------------------------- */
 
 /* n cards of a list, one after another: the better `sign` times their worth, the likelier. */
-static struct sj_list choose(const struct sj_outlook *o, const struct whim *w,
+static struct sj_list choose(const struct sj_outlook *o, const struct weighted_choice *w,
                              struct sj_list from, int n, int sign)
 {
     struct sj_list chosen = {0};
@@ -26,21 +26,21 @@ static struct sj_list choose(const struct sj_outlook *o, const struct whim *w,
             value[choices] = sign * o->card;
             card[choices++] = SJ_CARD_COUNT;
         }
-        const unsigned taken = card[whim_choose(w, value, choices)];
+        const unsigned taken = card[weighted_choice_take(w, value, choices)];
         sj_take_card(&from, taken);
         sj_add_card(&chosen, taken, 1);
     }
     return chosen;
 }
 
-struct sj_list sj_cheapest(const struct sj_outlook *o, const struct whim *w,
+struct sj_list sj_cheapest(const struct sj_outlook *o, const struct weighted_choice *w,
                            struct sj_list from, int n)
 {
     return choose(o, w, from, n, -1);
 }
 
-struct sj_list sj_dearest(const struct sj_outlook *o, const struct whim *w, struct sj_list from,
-                          int n)
+struct sj_list sj_dearest(const struct sj_outlook *o, const struct weighted_choice *w,
+                          struct sj_list from, int n)
 {
     return choose(o, w, from, n, 1);
 }
@@ -57,8 +57,8 @@ struct purchase {
 struct shop {
     const struct sj_outlook *o;
     struct sj_list hand;
-    struct purchase offer[WHIM_CHOICES_MAX];
-    int value[WHIM_CHOICES_MAX];
+    struct purchase offer[WEIGHTED_CHOICES_MAX];
+    int value[WEIGHTED_CHOICES_MAX];
     size_t n;
 };
 
@@ -100,7 +100,7 @@ static void offer(struct shop *shop, struct purchase b, int price)
 {
     b.cards = price - b.goods;
     const int left = shop->hand.n - (b.card < SJ_TYPES);
-    if (b.cards < 0 || b.cards > left || shop->n >= WHIM_CHOICES_MAX)
+    if (b.cards < 0 || b.cards > left || shop->n >= WEIGHTED_CHOICES_MAX)
         return;
     shop->value[shop->n] = value_of(shop->o, &b);
     shop->offer[shop->n++] = b;
@@ -162,7 +162,7 @@ static int value_of_saving(const struct shop *shop)
     return best * SURE / 100;
 }
 
-static struct event put_together(const struct sj_outlook *o, const struct whim *w,
+static struct event put_together(const struct sj_outlook *o, const struct weighted_choice *w,
                                  struct sj_list hand, const struct purchase *b)
 {
     struct event e = kit_event(SJ_VERB_BUILD, o->seat);
@@ -180,7 +180,7 @@ static struct event put_together(const struct sj_outlook *o, const struct whim *
 }
 
 /* What the rules forbid is struck off. */
-struct event sj_sample_build(const struct sj_outlook *o, const struct whim *w)
+struct event sj_sample_build(const struct sj_outlook *o, const struct weighted_choice *w)
 {
     struct shop shop = {.o = o, .hand = sj_cards_in(o->s, sj_hand(o->seat))};
     const struct event pass = kit_event(SJ_VERB_PASS, o->seat);
@@ -188,7 +188,7 @@ struct event sj_sample_build(const struct sj_outlook *o, const struct whim *w)
     shop.offer[shop.n++] = (struct purchase){.card = SJ_CARD_COUNT};
     stock(&shop);
     for (;;) {
-        const size_t i = whim_choose(w, shop.value, shop.n);
+        const size_t i = weighted_choice_take(w, shop.value, shop.n);
         if (shop.offer[i].card == SJ_CARD_COUNT)
             return pass;
         const struct event e = put_together(o, w, shop.hand, &shop.offer[i]);

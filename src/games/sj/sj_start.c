@@ -60,13 +60,13 @@ static bool may_put(const struct sj_rules *r, const struct sj_state *s, unsigned
 }
 
 /* Whether the seat must discard (SJ-LOG-07), or may use a building. */
-static enum stop_kind kind_of(const struct sj_rules *r, const struct sj_state *s, unsigned seat)
+static enum node_kind kind_of(const struct sj_rules *r, const struct sj_state *s, unsigned seat)
 {
     if (s->open != 0 && cards_over(r, s, seat) > 0)
-        return STOP_DECISION;
+        return NODE_DECISION;
     const bool may_act =
         s->seat[seat].hand > 0 && (may_exchange(r, s, seat) || may_put(r, s, seat));
-    return may_act ? STOP_OPTIONAL : STOP_AUTOMATIC;
+    return may_act ? NODE_OPTIONAL : NODE_AUTOMATIC;
 }
 
 /* ---- the step ---------------------------------------------------------------------------- */
@@ -80,7 +80,7 @@ void sj_turn_start(const struct sj_rules *r, struct journal *j)
         const unsigned seat = ((unsigned)s->governor + i) % r->n_players;
         if (kit_in_mask(s->limited, seat))
             continue;
-        const bool decides = kind_of(r, s, seat) != STOP_AUTOMATIC;
+        const bool decides = kind_of(r, s, seat) != NODE_AUTOMATIC;
         if (decides || turn < 0)
             turn = (int)seat;
         if (decides)
@@ -101,7 +101,7 @@ void sj_begin_start(const struct sj_rules *r, struct journal *j)
     sj_turn_start(r, j);
 }
 
-enum stop_kind sj_start_kind(const struct sj_rules *r, const struct sj_state *s)
+enum node_kind sj_start_kind(const struct sj_rules *r, const struct sj_state *s)
 {
     return kind_of(r, s, (unsigned)s->turn);
 }
@@ -144,7 +144,7 @@ static bool is_start(const struct sj_state *s)
            (s->step == SJ_STEP_ROLE && s->picks == 0 && s->round > 1);
 }
 
-/* What is done when no stop awaits it: the seat has kept its limit (SJ-START-09), or this is no
+/* What is done when no node awaits it: the seat has kept its limit (SJ-START-09), or this is no
  * start of a round (SJ-END-05). */
 static void check_untimely(struct sj_check *c, const char *what)
 {
@@ -193,7 +193,7 @@ static uint8_t cause_of(const struct sj_rules *r, const struct sj_seat *p, enum 
 void sj_apply_exchange(const struct sj_rules *r, struct journal *j, const struct event *e,
                        bool aligned)
 {
-    static const int16_t none[SJ_MASK_WORDS];
+    static const int16_t none[SJ_MASK_SLOTS];
     const struct sj_state *s = sj_view(j->state);
     struct sj_list cards = sj_list_of(e, ITEM_PLAIN);
     const uint8_t cause = cause_of(r, &s->seat[e->seat], SJ_HOOK_START_EXCHANGE);

@@ -1,6 +1,6 @@
 /* sj_state.h - a position of San Juan: what the table sees, and what is known of the cards.
  *
- * Flat: int16_t members only, so no padding and no pointers; sj_field.def names every word.  The
+ * Flat: int16_t members only, so no padding and no pointers; sj_field.def names every slot.  The
  * engine writes through the journal alone.
  *
  * The first part, up to `marked`, is public: it is the same whether the log names the cards or
@@ -22,7 +22,7 @@ enum sj_step {
     SJ_STEP_COUNT
 };
 
-enum { SJ_MASK_WORDS = (SJ_CARD_COUNT + 15) / 16 };
+enum { SJ_MASK_SLOTS = (SJ_CARD_COUNT + 15) / 16 };
 
 /* Piles of cards under buildings, by the hook that makes them. */
 enum sj_pile {
@@ -52,7 +52,7 @@ struct sj_seat {
     int16_t covered[SJ_CARD_COUNT]; /* buildings under others */
     int16_t fresh;                  /* card built in this builder phase + 1, 0 none */
     int16_t banked;                 /* round in which the bank was used, 0 not yet */
-    int16_t waived[SJ_MASK_WORDS];  /* cards not used in this turn, bit masks */
+    int16_t waived[SJ_MASK_SLOTS];  /* cards not used in this turn, bit masks */
     int16_t made;                   /* goods produced in this producer phase */
     int16_t sold;                   /* goods sold in this trader phase */
 };
@@ -86,7 +86,7 @@ struct sj_state {
     int16_t any_hand;   /* 1: the discards may be cards of the hand (archive) */
     /* cards that a seat is still to draw: step SJ_STEP_DRAW */
     int16_t due;                   /* by the action */
-    int16_t due_by[SJ_MASK_WORDS]; /* and a hook's amount for each of these cards, bit masks */
+    int16_t due_by[SJ_MASK_SLOTS]; /* and a hook's amount for each of these cards, bit masks */
     int16_t due_cause;             /* enum sj_cause of `due` */
     int16_t after;                 /* enum sj_step where the turn goes on */
     /* end */
@@ -95,7 +95,8 @@ struct sj_state {
     /* about the log and about what is known, not the position: not hashed */
     int16_t marked; /* enum sj_marked */
     int16_t open;   /* enum grade of the record: SJ-LOG-04 */
-    int16_t torn;   /* how often no deck was consistent with the log, and all was forgotten */
+    int16_t
+        inconsistent; /* how often no deck was consistent with the log, and all was forgotten */
     /* by card; the cathedral, which is no card of the deck, has 0 everywhere */
     int16_t least[SJ_PLACE_COUNT][SJ_CARD_COUNT];
     int16_t most[SJ_PLACE_COUNT][SJ_CARD_COUNT];

@@ -4,7 +4,7 @@
 
 #include <assert.h>
 
-enum { AUTOMATIC_MAX = 160 }; /* more stops than follow from one event by themselves */
+enum { AUTOMATIC_MAX = 160 }; /* more nodes than follow from one event by themselves */
 
 #define V(verb) (UINT64_C(1) << SJ_VERB_##verb)
 _Static_assert(SJ_VERB_COUNT <= 64, "verbs of a step are a 64-bit mask");
@@ -15,15 +15,15 @@ void sj_over_pass(const struct sj_rules *r, struct journal *j)
     (void)j;
 }
 
-enum stop_kind sj_over_kind(const struct sj_rules *r, const struct sj_state *s)
+enum node_kind sj_over_kind(const struct sj_rules *r, const struct sj_state *s)
 {
     (void)r;
     (void)s;
-    return STOP_OVER;
+    return NODE_OVER;
 }
 
 static const struct step_row {
-    enum stop_kind (*kind)(const struct sj_rules *r, const struct sj_state *s);
+    enum node_kind (*kind)(const struct sj_rules *r, const struct sj_state *s);
     void (*pass)(const struct sj_rules *r, struct journal *j);
     uint64_t answers; /* verbs, bit mask: SJ-ROLE-10 */
     bool is_nobodys;  /* nobody's turn */
@@ -43,11 +43,11 @@ static unsigned seat_of(const struct sj_rules *r, const struct sj_state *s)
     return rows[s->step].is_nobodys ? SEAT_NONE : (unsigned)s->turn;
 }
 
-struct stop sj_stop(const void *rules, const int16_t *state)
+struct node sj_node(const void *rules, const int16_t *state)
 {
     const struct sj_rules *r = sj_ruleset(rules);
     const struct sj_state *s = sj_view(state);
-    return (struct stop){
+    return (struct node){
         .kind = (uint8_t)rows[s->step].kind(r, s),
         .seat = (uint8_t)seat_of(r, s),
         .step = (uint8_t)s->step,
@@ -65,7 +65,7 @@ void sj_come_to_rest(const void *rules, struct journal *j)
     const struct sj_rules *r = sj_ruleset(rules);
     const struct sj_state *s = sj_view(j->state);
     for (int i = 0; i < AUTOMATIC_MAX; i++) {
-        if (rows[s->step].kind(r, s) != STOP_AUTOMATIC)
+        if (rows[s->step].kind(r, s) != NODE_AUTOMATIC)
             return;
         rows[s->step].pass(r, j);
     }
@@ -73,7 +73,7 @@ void sj_come_to_rest(const void *rules, struct journal *j)
     assert(comes_to_rest);
 }
 
-/* ---- what answers a stop ----------------------------------------------------------------- */
+/* ---- what answers a node ----------------------------------------------------------------- */
 
 static bool awaits_round(const struct sj_state *s)
 {
@@ -195,12 +195,12 @@ static bool take_turn(const struct sj_rules *r, struct journal *j, unsigned seat
     const struct step_row *row = &rows[s->step];
     const uint32_t mark = journal_mark(j);
     journal_put(j, &s->turn, (int)seat, SJ_CAUSE_FLOW);
-    const enum stop_kind kind = row->kind(r, s);
-    if (kind == STOP_AUTOMATIC || kind == STOP_OPTIONAL)
+    const enum node_kind kind = row->kind(r, s);
+    if (kind == NODE_AUTOMATIC || kind == NODE_OPTIONAL)
         row->pass(r, j);
     else
         journal_undo(j, mark);
-    return kind == STOP_AUTOMATIC || kind == STOP_OPTIONAL;
+    return kind == NODE_AUTOMATIC || kind == NODE_OPTIONAL;
 }
 
 /* A line about what a turn leads to, where the turn itself may be left out: the card of a well, the

@@ -43,10 +43,10 @@ void sj_begin_trade(const struct sj_rules *r, struct journal *j)
     journal_put(j, &s->tile_now, known_tile(s), SJ_CAUSE_FLOW);
 }
 
-enum stop_kind sj_tile_kind(const struct sj_rules *r, const struct sj_state *s)
+enum node_kind sj_tile_kind(const struct sj_rules *r, const struct sj_state *s)
 {
     (void)r;
-    return s->tile_now >= 0 ? STOP_AUTOMATIC : STOP_CHANCE;
+    return s->tile_now >= 0 ? NODE_AUTOMATIC : NODE_CHANCE;
 }
 
 /* SJ-SELL-04: the pile moves on also when the tile is not known. */

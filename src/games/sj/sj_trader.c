@@ -81,9 +81,9 @@ static int by_stand(const struct sj_rules *r, const struct sj_seat *p, int n)
 
 /* ---- the step ---------------------------------------------------------------------------- */
 
-enum stop_kind sj_sell_kind(const struct sj_rules *r, const struct sj_state *s)
+enum node_kind sj_sell_kind(const struct sj_rules *r, const struct sj_state *s)
 {
-    return sj_can_sell(r, s, (unsigned)s->turn) ? STOP_DECISION : STOP_AUTOMATIC;
+    return sj_can_sell(r, s, (unsigned)s->turn) ? NODE_DECISION : NODE_AUTOMATIC;
 }
 
 void sj_sell_pass(const struct sj_rules *r, struct journal *j)
@@ -248,12 +248,12 @@ static void give_up(const struct sj_rules *r, struct journal *j, const struct ev
 static void be_paid(const struct sj_rules *r, struct journal *j, unsigned seat, int due, int n)
 {
     const struct sj_seat *p = &sj_view(j->state)->seat[seat];
-    int16_t extra[SJ_MASK_WORDS] = {0};
+    int16_t extra[SJ_MASK_SLOTS] = {0};
     if (n >= HALL_FROM)
         sj_mark_sources(r, p, SJ_HOOK_SELL_DRAW_ONE, extra);
     if (n >= STAND_FROM)
         sj_mark_sources(r, p, SJ_HOOK_SELL_DRAW_TWO, extra);
-    if (due > 0 || kit_any_in_wide_mask(extra, SJ_MASK_WORDS))
+    if (due > 0 || kit_any_in_wide_mask(extra, SJ_MASK_SLOTS))
         sj_make_draw(j, seat, due, SJ_CAUSE_SALE, extra, SJ_STEP_SELL);
     else
         sj_end_sell(r, j, seat);
@@ -284,9 +284,9 @@ static int hut_cards(const struct sj_rules *r, const struct sj_state *s)
     return kit_min(sj_end_draw_of(r, s, (unsigned)s->turn), s->deck + s->discards);
 }
 
-enum stop_kind sj_none_sold_kind(const struct sj_rules *r, const struct sj_state *s)
+enum node_kind sj_none_sold_kind(const struct sj_rules *r, const struct sj_state *s)
 {
-    return s->open != 0 && hut_cards(r, s) > 0 ? STOP_CHANCE : STOP_AUTOMATIC;
+    return s->open != 0 && hut_cards(r, s) > 0 ? NODE_CHANCE : NODE_AUTOMATIC;
 }
 
 void sj_none_sold_pass(const struct sj_rules *r, struct journal *j)

@@ -4,7 +4,7 @@
 
 static void clear_mask(struct journal *j, const int16_t *mask)
 {
-    for (int i = 0; i < SJ_MASK_WORDS; i++)
+    for (int i = 0; i < SJ_MASK_SLOTS; i++)
         journal_put(j, &mask[i], 0, SJ_CAUSE_FLOW);
 }
 
@@ -103,11 +103,11 @@ unsigned sj_picker(const struct sj_rules *r, const struct sj_state *s)
     return kit_next_pick(&picks);
 }
 
-enum stop_kind sj_round_end_kind(const struct sj_rules *r, const struct sj_state *s)
+enum node_kind sj_round_end_kind(const struct sj_rules *r, const struct sj_state *s)
 {
     (void)r;
     (void)s;
-    return STOP_AUTOMATIC;
+    return NODE_AUTOMATIC;
 }
 
 void sj_round_end_pass(const struct sj_rules *r, struct journal *j)

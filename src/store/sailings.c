@@ -1,8 +1,8 @@
-#include "store/voyages.h"
+#include "store/sailings.h"
 
 #include <assert.h>
 
-static void write_ship(struct voyages *v, unsigned ship, const struct journal_entry *entry)
+static void write_ship(struct sailings *v, unsigned ship, const struct journal_entry *entry)
 {
     if (entry->now < entry->old) {
         v->has_sailed[ship] = true;
@@ -12,18 +12,18 @@ static void write_ship(struct voyages *v, unsigned ship, const struct journal_en
     v->aboard[ship] = entry->now;
 }
 
-void voyages_add_writes(struct voyages *v, const struct game_def *game,
-                        const struct journal_entry *entry, uint32_t n)
+void sailings_add_writes(struct sailings *v, const struct game_def *game,
+                         const struct journal_entry *entry, uint32_t n)
 {
-    assert(game->accounts->n_ships <= VOYAGES_SHIPS_MAX);
+    assert(game->accounts->n_ships <= SAILINGS_SHIPS_MAX);
     for (uint32_t i = 0; i < n; i++) {
-        const unsigned ship = journal_word(&entry[i]) - game->accounts->word_ships;
+        const unsigned ship = journal_slot(&entry[i]) - game->accounts->slot_ships;
         if (ship < game->accounts->n_ships)
             write_ship(v, ship, &entry[i]);
     }
 }
 
-static void add_row(struct voyages *v, const struct turn_row *turn, unsigned ship, int room,
+static void add_row(struct sailings *v, const struct turn_row *turn, unsigned ship, int room,
                     struct game_rows *rows)
 {
     *rows_add_voyage(rows) = (struct voyage_row){
@@ -39,8 +39,8 @@ static void add_row(struct voyages *v, const struct turn_row *turn, unsigned shi
     v->has_sailed[ship] = false;
 }
 
-void voyages_end_turn(struct voyages *v, const struct game_def *game, const void *rules,
-                      struct game_rows *rows)
+void sailings_end_turn(struct sailings *v, const struct game_def *game, const void *rules,
+                       struct game_rows *rows)
 {
     const size_t n = rows->table[ROWS_turn].n;
     const struct turn_row *turn = n == 0 ? NULL : rows_at(rows, ROWS_turn, n - 1);
@@ -91,7 +91,7 @@ static void find_best(struct best_shipment_row *best, const struct game_def *gam
     }
 }
 
-void voyages_finish(const struct game_def *game, struct game_rows *rows)
+void sailings_finish(const struct game_def *game, struct game_rows *rows)
 {
     for (int32_t seat = 0; game->accounts->cause_ship != NO_CAUSE && seat < SEATS_MAX; seat++) {
         struct best_shipment_row best = {.seat = seat, .cause = game->accounts->cause_ship};

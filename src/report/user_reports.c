@@ -1,4 +1,4 @@
-#include "report/report_shelf.h"
+#include "report/user_reports.h"
 
 #include <dirent.h>
 #include <errno.h>
@@ -41,22 +41,23 @@ static int read_bytes(const char *path, struct buf *text, struct err *err)
     long n = 0;
     if (input_open(&in, path, err) < 0)
         return -1;
-    while (text->len <= SHELF_BYTES_MAX && (n = input_read(in, block, sizeof block, err)) > 0)
+    while (text->len <= USER_REPORTS_BYTES_MAX &&
+           (n = input_read(in, block, sizeof block, err)) > 0)
         buf_put(text, block, (size_t)n);
     input_close(in);
-    if (text->len > SHELF_BYTES_MAX)
+    if (text->len > USER_REPORTS_BYTES_MAX)
         return err_at(err, path, 0, 0, "is too large for a report");
     return n < 0 ? -1 : 0;
 }
 
-static int add_file(struct report_shelf *shelf, const char *path, struct err *err)
+static int add_file(struct user_reports *user_reports, const char *path, struct err *err)
 {
     struct buf text = BUF_INIT;
     int status = read_bytes(path, &text, err);
     if (status == 0)
         status = check_text(path, &text, err);
     if (status == 0)
-        status = report_file_take(shelf, path, buf_str(&text), false, err);
+        status = report_file_take(user_reports, path, buf_str(&text), false, err);
     buf_free(&text);
     return status;
 }
@@ -89,14 +90,15 @@ static int compare_order(const void *a, const void *b, void *ctx)
 }
 
 /* Those without a number come last, in the order of their files. */
-static void sort_shelf(struct report_shelf *shelf)
+static void sort_shelf(struct user_reports *user_reports)
 {
-    sort_stable(shelf->report, shelf->n, sizeof *shelf->report, compare_order, NULL);
+    sort_stable(user_reports->report, user_reports->n, sizeof *user_reports->report,
+                compare_order, NULL);
 }
 
-int report_shelf_read(struct report_shelf *out, const char *directory, struct err *err)
+int user_reports_read(struct user_reports *out, const char *directory, struct err *err)
 {
-    *out = (struct report_shelf){.texts = ARENA_INIT, .pieces = report_pieces()};
+    *out = (struct user_reports){.texts = ARENA_INIT, .pieces = report_pieces()};
     struct dirent **entry;
     char why[128];
     if (directory == NULL)
@@ -121,36 +123,39 @@ int report_shelf_read(struct report_shelf *out, const char *directory, struct er
     return status;
 }
 
-int report_shelf_take(struct report_shelf *shelf, const struct embedded *file, struct err *err)
+int user_reports_take(struct user_reports *user_reports, const struct embedded *file,
+                      struct err *err)
 {
     int status = 0;
     for (; status == 0 && file->data != NULL; file++)
-        status = report_file_take(shelf, file->name, file->data, true, err);
-    sort_shelf(shelf);
+        status = report_file_take(user_reports, file->name, file->data, true, err);
+    sort_shelf(user_reports);
     return status;
 }
 
-const struct report *report_shelf_find(const struct report_shelf *shelf, const char *name)
+const struct report *user_reports_find(const struct user_reports *user_reports,
+                                       const char *name)
 {
-    for (size_t i = 0; i < shelf->n; i++) {
-        if (strcmp(shelf->report[i]->name, name) == 0)
-            return shelf->report[i];
+    for (size_t i = 0; i < user_reports->n; i++) {
+        if (strcmp(user_reports->report[i]->name, name) == 0)
+            return user_reports->report[i];
     }
     return NULL;
 }
 
-const struct report *report_shelf_at(const struct report_shelf *shelf, size_t i)
+const struct report *user_reports_at(const struct user_reports *user_reports, size_t i)
 {
     size_t n_own = 0;
     while (report_at(n_own) != NULL)
         n_own++;
     if (i < n_own)
         return report_at(i);
-    return shelf != NULL && i - n_own < shelf->n ? shelf->report[i - n_own] : NULL;
+    return user_reports != NULL && i - n_own < user_reports->n ? user_reports->report[i - n_own]
+                                                               : NULL;
 }
 
-void report_shelf_free(struct report_shelf *shelf)
+void user_reports_free(struct user_reports *user_reports)
 {
-    arena_free(&shelf->texts);
-    shelf->n = 0;
+    arena_free(&user_reports->texts);
+    user_reports->n = 0;
 }

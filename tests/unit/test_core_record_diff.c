@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "base/buf.h"
-#include "core/collation.h"
+#include "core/record_diff.h"
 #include "core/field.h"
 #include "core/ruleset.h"
 #include "core/simulate.h"
@@ -19,16 +19,16 @@
 struct pair {
     struct words *words;
     struct ruleset_cache *cache;
-    struct record record[COLLATION_SIDES];
-    struct collation *collation;
-    struct collation_result result;
+    struct record record[RECORD_DIFF_SIDES];
+    struct record_diff *record_diff;
+    struct record_diff_result result;
 };
 
 static void begin(struct pair *p, const char *game)
 {
     *p = (struct pair){.words = words_new(game_find(game, strlen(game))),
                        .cache = ruleset_cache_new(),
-                       .collation = collation_new()};
+                       .record_diff = record_diff_new()};
     record_init(&p->record[0]);
     record_init(&p->record[1]);
 }
@@ -37,7 +37,7 @@ static void end(struct pair *p)
 {
     record_free(&p->record[0]);
     record_free(&p->record[1]);
-    collation_free(p->collation);
+    record_diff_free(p->record_diff);
     ruleset_cache_free(p->cache);
     words_free(p->words);
 }
@@ -53,37 +53,37 @@ static void read_text(struct pair *p, int side, const char *text)
     notation_close(n);
 }
 
-static void collate(struct pair *p)
+static void compare_records(struct pair *p)
 {
     const struct record *record[] = {&p->record[0], &p->record[1]};
-    const void *rules[COLLATION_SIDES];
-    for (int i = 0; i < COLLATION_SIDES; i++)
+    const void *rules[RECORD_DIFF_SIDES];
+    for (int i = 0; i < RECORD_DIFF_SIDES; i++)
         rules[i] = ruleset_get(p->cache, record[i]->game, record[i]->rules,
                                record[i]->n_players, NULL);
-    collation_compare(p->collation, record, rules, &p->result);
+    record_diff_compare(p->record_diff, record, rules, &p->result);
 }
 
 /* Compares two courses, in both directions: what one record has alone the other lacks. */
-static enum collation_kind compare(struct pair *p, const char *head, const char *a,
-                                   const char *b)
+static enum record_diff_kind compare(struct pair *p, const char *head, const char *a,
+                                     const char *b)
 {
-    struct buf text[COLLATION_SIDES] = {BUF_INIT, BUF_INIT};
+    struct buf text[RECORD_DIFF_SIDES] = {BUF_INIT, BUF_INIT};
     buf_printf(&text[0], "%s%s", head, a);
     buf_printf(&text[1], "%s%s", head, b);
     read_text(p, 0, buf_str(&text[1]));
     read_text(p, 1, buf_str(&text[0]));
-    collate(p);
-    const enum collation_kind back = p->result.kind;
+    compare_records(p);
+    const enum record_diff_kind back = p->result.kind;
     read_text(p, 0, buf_str(&text[0]));
     read_text(p, 1, buf_str(&text[1]));
-    collate(p);
+    compare_records(p);
     cr_assert_eq(p->result.kind, back, "%s\n-- against\n%s", a, b);
     buf_free(&text[0]);
     buf_free(&text[1]);
     return p->result.kind;
 }
 
-static void is_kind(const char *a, const char *b, enum collation_kind kind)
+static void is_kind(const char *a, const char *b, enum record_diff_kind kind)
 {
     struct pair p;
     begin(&p, "puerto-rico");
@@ -93,33 +93,33 @@ static void is_kind(const char *a, const char *b, enum collation_kind kind)
 
 /* ---- the same ---------------------------------------------------------------------------- */
 
-Test(collation, takes_claims_notes_and_marks_of_rounds_for_no_difference)
+Test(record_diff, takes_claims_notes_and_marks_of_rounds_for_no_difference)
 {
     is_kind(
         TILES ROW MAYOR,
         "row corn indigo sugar coffee\nround 1\nA settler +0d\nA quarry\ncheck A 2d\nB corn\n"
         "C sugar\nhash 0000000000000000\n" ROW MAYOR,
-        COLLATION_SAME);
+        RECORD_DIFF_SAME);
 }
 
-Test(collation, takes_what_is_forced_and_spelled_out_for_no_difference)
+Test(record_diff, takes_what_is_forced_and_spelled_out_for_no_difference)
 {
     is_kind(TILES ROW MAYOR "A place quarry\nC place corn\nC craftsman\nC +corn\n",
             TILES ROW MAYOR "B place corn, indigo\nC place corn\nA place quarry\nC craftsman\n"
                             "C makes corn\nA makes -\nC +corn\n",
-            COLLATION_SAME);
+            RECORD_DIFF_SAME);
 }
 
-Test(collation, takes_a_privilege_that_is_declined_in_writing_for_no_difference)
+Test(record_diff, takes_a_privilege_that_is_declined_in_writing_for_no_difference)
 {
     is_kind(TILES ROW "B craftsman\nB -\nC trader\n", TILES ROW "B craftsman\nC trader\n",
-            COLLATION_SAME);
+            RECORD_DIFF_SAME);
 }
 
-Test(collation, takes_the_order_of_what_happens_at_once_for_no_difference)
+Test(record_diff, takes_the_order_of_what_happens_at_once_for_no_difference)
 {
     is_kind(TILES ROW MAYOR "A place quarry\nC place corn\nC builder\n",
-            TILES ROW MAYOR "C place corn\nA place quarry\nC builder\n", COLLATION_SAME);
+            TILES ROW MAYOR "C place corn\nA place quarry\nC builder\n", RECORD_DIFF_SAME);
 }
 
 /* ---- another course ---------------------------------------------------------------------- */
@@ -133,23 +133,23 @@ static const struct event *event_of(const struct pair *p, int side)
 static const char *first_word(const struct pair *p)
 {
     static struct buf text;
-    const struct collation_word *w = &p->result.word[0];
+    const struct record_diff_slot *w = &p->result.slot[0];
     struct field_place place;
     buf_clear(&text);
-    cr_assert_gt(p->result.n_words, 0);
-    cr_assert(field_find(p->record[0].game, w->word, &place));
+    cr_assert_gt(p->result.n_slots, 0);
+    cr_assert(field_find(p->record[0].game, w->slot, &place));
     field_put(p->record[0].game, &place, &text);
     buf_printf(&text, " %d %d", w->value[0], w->value[1]);
     return buf_str(&text);
 }
 
-Test(collation, finds_another_action_and_what_it_does)
+Test(record_diff, finds_another_action_and_what_it_does)
 {
     struct pair p;
     begin(&p, "puerto-rico");
     compare(&p, HEAD, TILES,
             "row corn indigo sugar coffee\nA settler\nA quarry\nB indigo\nC sugar\n");
-    cr_assert_eq(p.result.kind, COLLATION_EVENT);
+    cr_assert_eq(p.result.kind, RECORD_DIFF_EVENT);
     cr_assert_eq(p.result.agreed, 3);
     cr_assert_eq(event_of(&p, 0)->span.line, 9);
     cr_assert_eq(event_of(&p, 1)->span.line, 9);
@@ -158,13 +158,13 @@ Test(collation, finds_another_action_and_what_it_does)
     end(&p);
 }
 
-Test(collation, finds_what_only_one_record_has)
+Test(record_diff, finds_what_only_one_record_has)
 {
     struct pair p;
     begin(&p, "puerto-rico");
     compare(&p, HEAD, TILES ROW MAYOR,
             "row corn indigo sugar coffee\nA settler\nA quarry\nC sugar\n" ROW MAYOR);
-    cr_assert_eq(p.result.kind, COLLATION_EXTRA);
+    cr_assert_eq(p.result.kind, RECORD_DIFF_EXTRA);
     cr_assert_eq(p.result.side, 0);
     cr_assert_eq(event_of(&p, 0)->span.line, 9, "B corn");
     cr_assert_eq(event_of(&p, 1)->span.line, 9, "C sugar");
@@ -172,25 +172,25 @@ Test(collation, finds_what_only_one_record_has)
     end(&p);
 }
 
-Test(collation, finds_where_one_record_ends)
+Test(record_diff, finds_where_one_record_ends)
 {
     struct pair p;
     begin(&p, "puerto-rico");
     compare(&p, HEAD, TILES ROW, TILES ROW MAYOR);
-    cr_assert_eq(p.result.kind, COLLATION_END);
+    cr_assert_eq(p.result.kind, RECORD_DIFF_END);
     cr_assert_eq(p.result.side, 1);
     cr_assert_eq(p.result.event[0], p.record[0].n_events);
     cr_assert_eq(event_of(&p, 1)->span.line, 12);
     end(&p);
 }
 
-Test(collation, finds_an_order_that_the_rules_do_not_leave_open)
+Test(record_diff, finds_an_order_that_the_rules_do_not_leave_open)
 {
     is_kind(TILES, "row corn indigo sugar coffee\nA settler\nA quarry\nC sugar\nB corn\n",
-            COLLATION_ORDER);
+            RECORD_DIFF_ORDER);
 }
 
-Test(collation, tells_where_the_records_agree_again)
+Test(record_diff, tells_where_the_records_agree_again)
 {
     /* With the next colonist both tiles are occupied, whichever was first. */
     struct pair p;
@@ -199,7 +199,7 @@ Test(collation, tells_where_the_records_agree_again)
     begin(&p, "puerto-rico");
     buf_printf(&a, TILES ROW MAYOR "A place quarry\n%s", tail);
     buf_printf(&b, TILES ROW MAYOR "A place indigo\n%s", tail);
-    cr_assert_eq(compare(&p, HEAD, buf_str(&a), buf_str(&b)), COLLATION_EVENT);
+    cr_assert_eq(compare(&p, HEAD, buf_str(&a), buf_str(&b)), RECORD_DIFF_EVENT);
     cr_assert_str_eq(first_word(&p), "A manned indigo 0 1");
     cr_assert(p.result.agree_again);
     cr_assert_eq(p.record[0].events[p.result.again[0]].span.line, 18, "B +colonist");
@@ -209,7 +209,7 @@ Test(collation, tells_where_the_records_agree_again)
     end(&p);
 }
 
-Test(collation, compares_the_positions_before_the_first_event)
+Test(record_diff, compares_the_positions_before_the_first_event)
 {
     struct pair p;
     begin(&p, "puerto-rico");
@@ -217,8 +217,8 @@ Test(collation, compares_the_positions_before_the_first_event)
     read_text(&p, 1,
               "slog 1\ngame puerto-rico\nrules rgg2002, balanced-prices=yes\n"
               "players A Anna; B Bob; C Chris\n" TILES);
-    collate(&p);
-    cr_assert_eq(p.result.kind, COLLATION_START);
+    compare_records(&p);
+    cr_assert_eq(p.result.kind, RECORD_DIFF_START);
     end(&p);
 }
 
@@ -228,30 +228,30 @@ Test(collation, compares_the_positions_before_the_first_event)
     "slog 1\ngame san-juan\nrules second + new-buildings\nplayers A Anna; B Bob; C Chris\n\n"
 #define SJ_TURNS "A builder\nA smithy\nB poor-house\nC gold-mine\nB producer\nC prospector\n"
 
-static enum collation_kind kind_of_cards(const char *a, const char *b)
+static enum record_diff_kind kind_of_cards(const char *a, const char *b)
 {
     struct pair p;
     begin(&p, "san-juan");
-    const enum collation_kind kind = compare(&p, SJ_HEAD, a, b);
+    const enum record_diff_kind kind = compare(&p, SJ_HEAD, a, b);
     end(&p);
     return kind;
 }
 
-Test(collation, compares_cards_that_both_records_name)
+Test(record_diff, compares_cards_that_both_records_name)
 {
     const char *all = SJ_TURNS "C reveal hut, park, market-hall, library by gold-mine\n";
     const char *some = SJ_TURNS "C reveal hut, park, ? 2 by gold-mine\n";
     const char *other = SJ_TURNS "C reveal hut, park, market-hall, hero by gold-mine\n";
-    cr_assert_eq(kind_of_cards(all, some), COLLATION_SAME);
-    cr_assert_eq(kind_of_cards(other, some), COLLATION_SAME);
-    cr_assert_eq(kind_of_cards(all, other), COLLATION_CARDS);
+    cr_assert_eq(kind_of_cards(all, some), RECORD_DIFF_SAME);
+    cr_assert_eq(kind_of_cards(other, some), RECORD_DIFF_SAME);
+    cr_assert_eq(kind_of_cards(all, other), RECORD_DIFF_CARDS);
 }
 
-Test(collation, takes_payments_that_are_left_out_for_no_difference)
+Test(record_diff, takes_payments_that_are_left_out_for_no_difference)
 {
     cr_assert_eq(kind_of_cards("A builder\nA -\nB poor-house pay quarry, well\nC -\n",
                                "A builder\nA -\nB poor-house\nC -\n"),
-                 COLLATION_SAME);
+                 RECORD_DIFF_SAME);
 }
 
 /* ---- random games ------------------------------------------------------------------------ */
@@ -279,23 +279,23 @@ static void check_random(const char *game, const char *rules)
     for (uint64_t seed = 1; seed <= 12; seed++) {
         simulate(&p, 0, rules, seed, SCRIBE_BRIEF);
         simulate(&p, 1, rules, seed, SCRIBE_FULL);
-        collate(&p);
-        cr_assert_eq(p.result.kind, COLLATION_SAME, "%s, seed %d", game, (int)seed);
+        compare_records(&p);
+        cr_assert_eq(p.result.kind, RECORD_DIFF_SAME, "%s, seed %d", game, (int)seed);
         struct record *r = &p.record[1];
         size_t i = r->n_events / 2;
         while (r->events[i].verb != r->game->accounts->verb_build)
             i++;
         const size_t line = i;
         drop_event(r, i);
-        collate(&p);
-        cr_assert_neq(p.result.kind, COLLATION_SAME, "%s, seed %d, event %zu", game, (int)seed,
-                      line);
+        compare_records(&p);
+        cr_assert_neq(p.result.kind, RECORD_DIFF_SAME, "%s, seed %d, event %zu", game,
+                      (int)seed, line);
         cr_assert_eq(p.record[0].events[p.result.event[0]].verb, r->game->accounts->verb_build);
     }
     end(&p);
 }
 
-Test(collation, finds_the_building_that_one_scribe_forgot_in_random_games)
+Test(record_diff, finds_the_building_that_one_scribe_forgot_in_random_games)
 {
     check_random("puerto-rico", "rgg2002");
     check_random("puerto-rico", "deluxe + new-buildings + nobles");

@@ -1,20 +1,20 @@
-/* sj_tableau.c - a position of San Juan as lines of items (game.h, lay_out). */
+/* sj_position_lines.c - a position of San Juan as lines of items (game.h, lay_out). */
 #include <stdio.h>
 
-#include "core/tableau.h"
+#include "core/position_lines.h"
 #include "games/kit/kit_board.h"
 #include "games/sj/sj_engine.h"
 
 /* Keys of items that are no card, behind those of the cards. */
 enum { KEY_UNKNOWN = 200, KEY_COUNT };
 enum { HEAD_VP, HEAD_CARDS, HEAD_GOODS, HEAD_GOVERNOR, HEAD_PLACE };
-enum { CARDS_DECK, CARDS_DISCARDS, CARDS_GOODS, CARDS_CATHEDRAL, CARDS_TORN };
+enum { CARDS_DECK, CARDS_DISCARDS, CARDS_GOODS, CARDS_CATHEDRAL, CARDS_INCONSISTENT };
 
 struct layout {
     const struct sj_rules *rules;
     const struct sj_state *state;
-    struct tableau *t;
-    struct stop stop;
+    struct position_lines *t;
+    struct node node;
     struct score score[SEATS_MAX];
 };
 
@@ -58,11 +58,12 @@ static void put_cards(struct layout *l, unsigned key, unsigned card, int n, cons
 {
     const struct kit_brief b = brief_of(SJ_FIRST_CARD + card);
     if (n == 1)
-        tableau_brief_f(tableau_put_f(l->t, key, "%s%s", card_title(card), mark), "%s%s",
-                        b.text, mark);
+        position_lines_brief_f(position_lines_put_f(l->t, key, "%s%s", card_title(card), mark),
+                               "%s%s", b.text, mark);
     else if (n != 0)
-        tableau_brief_f(tableau_put_f(l->t, key, "%s%s %d", card_title(card), mark, n),
-                        "%s%s%d", b.text, mark, n);
+        position_lines_brief_f(
+            position_lines_put_f(l->t, key, "%s%s %d", card_title(card), mark, n), "%s%s%d",
+            b.text, mark, n);
 }
 
 /* What is known of the cards of a place. */
@@ -73,15 +74,15 @@ static void put_place(struct layout *l, enum sj_place place)
     for (unsigned t = 0; t < SJ_TYPES; t++)
         put_cards(l, t, t, known[t], "");
     if (unknown > 0)
-        tableau_brief_f(tableau_put_f(l->t, KEY_UNKNOWN, "%d unknown", unknown), "?%d",
-                        unknown);
+        position_lines_brief_f(position_lines_put_f(l->t, KEY_UNKNOWN, "%d unknown", unknown),
+                               "?%d", unknown);
 }
 
 /* ---- the table --------------------------------------------------------------------------- */
 
 static void put_roles(struct layout *l)
 {
-    tableau_begin(l->t, SEAT_NONE, TABLEAU_ALWAYS, "Roles", "Roles");
+    position_lines_begin(l->t, SEAT_NONE, LINES_ALWAYS, "Roles", "Roles");
     for (unsigned i = 0; i < SJ_ROLES; i++) {
         const unsigned role = SJ_FIRST_ROLE + i;
         const int taken = l->state->role_taken[i];
@@ -93,15 +94,15 @@ static void put_roles(struct layout *l)
 static void put_prices(struct layout *l)
 {
     const struct sj_state *s = l->state;
-    const bool now = s->role == SJ_TRADER - SJ_FIRST_ROLE && l->stop.step >= SJ_STEP_SELL &&
-                     l->stop.step <= SJ_STEP_DRAW;
-    tableau_begin(l->t, SEAT_NONE, TABLEAU_ALWAYS, "Prices", "Prices");
+    const bool now = s->role == SJ_TRADER - SJ_FIRST_ROLE && l->node.step >= SJ_STEP_SELL &&
+                     l->node.step <= SJ_STEP_DRAW;
+    position_lines_begin(l->t, SEAT_NONE, LINES_ALWAYS, "Prices", "Prices");
     if (now && s->tile_now < 0)
-        tableau_put(l->t, KEY_UNKNOWN, "unknown", "?");
+        position_lines_put(l->t, KEY_UNKNOWN, "unknown", "?");
     for (unsigned k = 0; now && s->tile_now >= 0 && k < SJ_PRODUCTION; k++)
-        tableau_brief_f(
-            tableau_put_f(l->t, k, "%s %d", title(k), l->rules->tile[s->tile_now][k]), "%s%d",
-            brief_of(k).text, l->rules->tile[s->tile_now][k]);
+        position_lines_brief_f(
+            position_lines_put_f(l->t, k, "%s %d", title(k), l->rules->tile[s->tile_now][k]),
+            "%s%d", brief_of(k).text, l->rules->tile[s->tile_now][k]);
 }
 
 /* The tiles that come, up to the last that has been seen (SJ-SELL-03). */
@@ -112,39 +113,42 @@ static void put_tiles(struct layout *l)
     for (unsigned i = 0; i < SJ_TILES; i++)
         if (s->tile[((unsigned)s->trades + i) % SJ_TILES] >= 0)
             seen = i + 1;
-    tableau_begin(l->t, SEAT_NONE, TABLEAU_ALWAYS, "Next sale", "Next sale");
+    position_lines_begin(l->t, SEAT_NONE, LINES_ALWAYS, "Next sale", "Next sale");
     if (seen == 0)
-        tableau_put(l->t, 0, "unknown", "?");
+        position_lines_put(l->t, 0, "unknown", "?");
     for (unsigned i = 0; i < seen; i++) {
         const int tile = s->tile[((unsigned)s->trades + i) % SJ_TILES];
         const int16_t *price = tile < 0 ? NULL : l->rules->tile[tile];
-        struct tableau_item *item = tableau_put(l->t, i, "?", "?");
+        struct position_item *item = position_lines_put(l->t, i, "?", "?");
         if (price == NULL)
             continue;
         snprintf(item->text, sizeof item->text, "%d%d%d%d%d", price[0], price[1], price[2],
                  price[3], price[4]);
-        tableau_brief_f(item, "%s", item->text);
+        position_lines_brief_f(item, "%s", item->text);
     }
 }
 
 static void put_piles(struct layout *l)
 {
     const struct sj_state *s = l->state;
-    tableau_begin(l->t, SEAT_NONE, TABLEAU_ALWAYS, "Cards", "Cards");
-    tableau_brief_f(tableau_put_f(l->t, CARDS_DECK, "draw pile %d", s->deck), "draw%d",
-                    s->deck);
-    tableau_brief_f(tableau_put_f(l->t, CARDS_DISCARDS, "discard pile %d", s->discards),
-                    "discard%d", s->discards);
-    tableau_put_f(l->t, CARDS_GOODS, "goods (*) %d", sj_size(s, SJ_AS_GOODS));
+    position_lines_begin(l->t, SEAT_NONE, LINES_ALWAYS, "Cards", "Cards");
+    position_lines_brief_f(position_lines_put_f(l->t, CARDS_DECK, "draw pile %d", s->deck),
+                           "draw%d", s->deck);
+    position_lines_brief_f(
+        position_lines_put_f(l->t, CARDS_DISCARDS, "discard pile %d", s->discards), "discard%d",
+        s->discards);
+    position_lines_put_f(l->t, CARDS_GOODS, "goods (*) %d", sj_size(s, SJ_AS_GOODS));
     if (l->rules->cathedrals > 0)
-        tableau_put(l->t, CARDS_CATHEDRAL,
-                    s->cathedral > 0 ? "cathedral free" : "cathedral gone",
-                    s->cathedral > 0 ? "cathedral" : "");
-    if (s->torn > 0)
-        tableau_brief_f(tableau_put_f(l->t, CARDS_TORN, "contradictions %d", s->torn), "torn%d",
-                        s->torn);
-    tableau_begin(l->t, SEAT_NONE, TABLEAU_ALWAYS, s->reveals_by != 0 ? "Revealed" : "Offered",
-                  s->reveals_by != 0 ? "Revealed" : "Offered");
+        position_lines_put(l->t, CARDS_CATHEDRAL,
+                           s->cathedral > 0 ? "cathedral free" : "cathedral gone",
+                           s->cathedral > 0 ? "cathedral" : "");
+    if (s->inconsistent > 0)
+        position_lines_brief_f(position_lines_put_f(l->t, CARDS_INCONSISTENT,
+                                                    "contradictions %d", s->inconsistent),
+                               "torn%d", s->inconsistent);
+    position_lines_begin(l->t, SEAT_NONE, LINES_ALWAYS,
+                         s->reveals_by != 0 ? "Revealed" : "Offered",
+                         s->reveals_by != 0 ? "Revealed" : "Offered");
     if (s->offer != 0)
         put_place(l, SJ_IN_OFFER);
 }
@@ -156,16 +160,18 @@ static void put_head(struct layout *l, unsigned seat)
     const struct sj_seat *p = &l->state->seat[seat];
     const struct score *score = &l->score[seat];
     const int goods = sj_goods_of(p);
-    tableau_begin(l->t, seat, TABLEAU_HEAD, "", "");
-    tableau_brief_f(tableau_put_f(l->t, HEAD_VP, "%d VP", score->total), "%dVP", score->total);
-    tableau_brief_f(
-        tableau_put_f(l->t, HEAD_CARDS, "%d card%s", p->hand, p->hand == 1 ? "" : "s"),
+    position_lines_begin(l->t, seat, LINES_HEAD, "", "");
+    position_lines_brief_f(position_lines_put_f(l->t, HEAD_VP, "%d VP", score->total), "%dVP",
+                           score->total);
+    position_lines_brief_f(
+        position_lines_put_f(l->t, HEAD_CARDS, "%d card%s", p->hand, p->hand == 1 ? "" : "s"),
         "%dcard%s", p->hand, p->hand == 1 ? "" : "s");
-    tableau_brief_f(tableau_put_f(l->t, HEAD_GOODS, "%d good%s", goods, goods == 1 ? "" : "s"),
-                    "%dgood%s", goods, goods == 1 ? "" : "s");
+    position_lines_brief_f(
+        position_lines_put_f(l->t, HEAD_GOODS, "%d good%s", goods, goods == 1 ? "" : "s"),
+        "%dgood%s", goods, goods == 1 ? "" : "s");
     if (l->state->governor == (int)seat)
-        tableau_put(l->t, HEAD_GOVERNOR, "governor", "gov");
-    kit_put_place(l->t, HEAD_PLACE, &l->stop, score);
+        position_lines_put(l->t, HEAD_GOVERNOR, "governor", "gov");
+    kit_put_place(l->t, HEAD_PLACE, &l->node, score);
 }
 
 /* Bonuses of each scoring building. */
@@ -173,15 +179,15 @@ static void put_points(struct layout *l, unsigned seat)
 {
     const struct sj_seat *p = &l->state->seat[seat];
     const int *part = l->score[seat].part;
-    tableau_begin(l->t, seat, TABLEAU_DETAIL, "VP", "VP");
-    tableau_put_f(l->t, 0, "buildings %d", part[SJ_PART_BUILDINGS]);
+    position_lines_begin(l->t, seat, LINES_DETAIL, "VP", "VP");
+    position_lines_put_f(l->t, 0, "buildings %d", part[SJ_PART_BUILDINGS]);
     for (unsigned t = 0; t < SJ_CARD_COUNT; t++) {
         const int bonus = p->built[t] > 0 ? sj_bonus_of(l->rules, l->state, seat, t) : 0;
         if (bonus > 0)
-            tableau_put_f(l->t, t + 1, "%s %d", card_title(t), bonus);
+            position_lines_put_f(l->t, t + 1, "%s %d", card_title(t), bonus);
     }
     if (part[SJ_PART_PILES] > 0)
-        tableau_put_f(l->t, KEY_COUNT, "cards under buildings %d", part[SJ_PART_PILES]);
+        position_lines_put_f(l->t, KEY_COUNT, "cards under buildings %d", part[SJ_PART_PILES]);
 }
 
 /* A good lies on `goods` of the `n` buildings: "sugar mill*", "indigo plant* 2, indigo plant". */
@@ -194,19 +200,19 @@ static void put_with_goods(struct layout *l, unsigned card, int n, int goods)
 static void put_buildings(struct layout *l, unsigned seat)
 {
     const struct sj_seat *p = &l->state->seat[seat];
-    tableau_begin(l->t, seat, TABLEAU_ALWAYS, "Produces", "Prod");
-    tableau_told(l->t);
+    position_lines_begin(l->t, seat, LINES_ALWAYS, "Produces", "Prod");
+    position_lines_told(l->t);
     for (unsigned t = 0; t < SJ_PRODUCTION; t++)
         put_with_goods(l, t, p->built[t], p->goods[t]);
-    tableau_begin(l->t, seat, TABLEAU_ALWAYS, "City", "City");
+    position_lines_begin(l->t, seat, LINES_ALWAYS, "City", "City");
     for (unsigned t = SJ_PRODUCTION; t < SJ_CARD_COUNT; t++) {
         const bool has_goods = sj_amount_of(l->rules, t, SJ_HOOK_COUNCIL_GOOD) > 0;
         put_with_goods(l, t, p->built[t], has_goods ? p->goods[SJ_CUSTOMS] : 0);
     }
-    tableau_brief_f(tableau_put_f(l->t, KEY_COUNT, "(%d of %d buildings)", sj_buildings_of(p),
-                                  SJ_CITY_FULL),
-                    "%d/%d", sj_buildings_of(p), SJ_CITY_FULL);
-    tableau_begin(l->t, seat, TABLEAU_ALWAYS, "Covered", "Covered");
+    position_lines_brief_f(position_lines_put_f(l->t, KEY_COUNT, "(%d of %d buildings)",
+                                                sj_buildings_of(p), SJ_CITY_FULL),
+                           "%d/%d", sj_buildings_of(p), SJ_CITY_FULL);
+    position_lines_begin(l->t, seat, LINES_ALWAYS, "Covered", "Covered");
     for (unsigned t = 0; t < SJ_CARD_COUNT; t++)
         put_cards(l, t, t, p->covered[t], "");
 }
@@ -215,30 +221,31 @@ static void put_buildings(struct layout *l, unsigned seat)
 static void put_rest(struct layout *l, unsigned seat)
 {
     const struct sj_seat *p = &l->state->seat[seat];
-    tableau_begin(l->t, seat, TABLEAU_ALWAYS, "Under", "Under");
+    position_lines_begin(l->t, seat, LINES_ALWAYS, "Under", "Under");
     for (unsigned t = 0; t < SJ_CARD_COUNT; t++) {
         const int pile = sj_pile_of(l->rules, t);
         if (pile >= 0 && p->pile[pile] > 0)
-            tableau_brief_f(tableau_put_f(l->t, t, "%s %d", card_title(t), p->pile[pile]),
-                            "%s %d", brief_of(SJ_FIRST_CARD + t).text, p->pile[pile]);
+            position_lines_brief_f(
+                position_lines_put_f(l->t, t, "%s %d", card_title(t), p->pile[pile]), "%s %d",
+                brief_of(SJ_FIRST_CARD + t).text, p->pile[pile]);
     }
-    tableau_begin(l->t, seat, TABLEAU_ALWAYS, "Hand", "Hand");
-    tableau_told(l->t);
+    position_lines_begin(l->t, seat, LINES_ALWAYS, "Hand", "Hand");
+    position_lines_told(l->t);
     put_place(l, sj_hand(seat));
-    tableau_begin(l->t, seat, TABLEAU_ALWAYS, "Waives", "Waives");
+    position_lines_begin(l->t, seat, LINES_ALWAYS, "Waives", "Waives");
     for (unsigned t = 0; t < SJ_CARD_COUNT; t++)
         if (kit_in_wide_mask(p->waived, t))
             put_cards(l, t, t, 1, "");
 }
 
-void sj_lay_out(const void *rules, const int16_t *state, struct tableau *out)
+void sj_lay_out(const void *rules, const int16_t *state, struct position_lines *out)
 {
     struct layout l = {.rules = sj_ruleset(rules),
                        .state = sj_view(state),
                        .t = out,
-                       .stop = sj_stop(rules, state)};
+                       .node = sj_node(rules, state)};
     sj_score(rules, state, l.score);
-    tableau_clear(out);
+    position_lines_clear(out);
     sj_write_headline(rules, state, out->headline, sizeof out->headline);
     put_roles(&l);
     put_prices(&l);

@@ -1,4 +1,4 @@
-#include "core/collation.h"
+#include "core/record_diff.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -29,26 +29,26 @@ struct meeting {
     size_t step;
 };
 
-struct collation {
-    struct replay replay[COLLATION_SIDES];
+struct record_diff {
+    struct replay replay[RECORD_DIFF_SIDES];
     const struct record *const *record;
     const void *const *rules;
-    struct steps steps[COLLATION_SIDES];
+    struct steps steps[RECORD_DIFF_SIDES];
     struct meeting *meeting; /* by hash, then step */
     size_t meeting_cap;
-    struct collation_result *out;
+    struct record_diff_result *out;
 };
 
-struct collation *collation_new(void)
+struct record_diff *record_diff_new(void)
 {
-    return xcalloc(1, sizeof(struct collation));
+    return xcalloc(1, sizeof(struct record_diff));
 }
 
-void collation_free(struct collation *c)
+void record_diff_free(struct record_diff *c)
 {
     if (c == NULL)
         return;
-    for (int side = 0; side < COLLATION_SIDES; side++) {
+    for (int side = 0; side < RECORD_DIFF_SIDES; side++) {
         if (c->replay[side].game != NULL)
             replay_free(&c->replay[side]);
         free(c->steps[side].step);
@@ -59,7 +59,7 @@ void collation_free(struct collation *c)
 
 /* ---- the course of each record ----------------------------------------------------------- */
 
-static void start(struct collation *c, int side)
+static void start(struct record_diff *c, int side)
 {
     replay_start(&c->replay[side], c->record[side]->game, c->rules[side],
                  c->record[side]->grade);
@@ -82,21 +82,21 @@ static void ignore_finding(struct finding_sink *sink, const struct finding *f)
 }
 
 /* Of all words: records with other rules are told apart by their set-ups, too. */
-static uint64_t hash_words(const struct replay *r)
+static uint64_t hash_slots(const struct replay *r)
 {
-    return hash64_i16(r->state, r->game->rules.hashed_words);
+    return hash64_i16(r->state, r->game->rules.hashed_slots);
 }
 
-static void walk(struct collation *c, int side)
+static void walk(struct record_diff *c, int side)
 {
     struct replay *r = &c->replay[side];
     struct finding_sink sink = {.emit = ignore_finding};
     start(c, side);
-    uint64_t hash = hash_words(r);
+    uint64_t hash = hash_slots(r);
     c->steps[side].n = 0;
     for (size_t i = 0; i < c->record[side]->n_events && !r->dead; i++) {
         const enum verdict verdict = replay_recorded_event(r, c->record[side], i, &sink);
-        const uint64_t now = hash_words(r);
+        const uint64_t now = hash_slots(r);
         if (now != hash)
             add_step(&c->steps[side],
                      (struct step){
@@ -114,7 +114,7 @@ static int compare_meetings(const void *a, const void *b, void *ctx)
     return x->step < y->step ? -1 : x->step > y->step;
 }
 
-static void list_meetings(struct collation *c)
+static void list_meetings(struct record_diff *c)
 {
     const struct steps *s = &c->steps[SECOND];
     if (s->n > c->meeting_cap) {
@@ -128,7 +128,7 @@ static void list_meetings(struct collation *c)
 
 /* The first step of the second record, from `from` on, that comes to the position; their number
  * when none does. */
-static size_t find_meeting(const struct collation *c, uint64_t hash, size_t from)
+static size_t find_meeting(const struct record_diff *c, uint64_t hash, size_t from)
 {
     const size_t n = c->steps[SECOND].n;
     const struct meeting wanted = {hash, from};
@@ -145,7 +145,7 @@ static size_t find_meeting(const struct collation *c, uint64_t hash, size_t from
 
 /* ---- events ------------------------------------------------------------------------------ */
 
-static const struct event *event_of(const struct collation *c, int side, size_t step)
+static const struct event *event_of(const struct record_diff *c, int side, size_t step)
 {
     return &c->record[side]->events[c->steps[side].step[step].event];
 }
@@ -231,14 +231,14 @@ static bool has_other_cards(const struct game_def *game, const struct event *a,
 
 /* Steps [from, to) of each record. */
 struct stretch {
-    size_t from[COLLATION_SIDES], to[COLLATION_SIDES];
+    size_t from[RECORD_DIFF_SIDES], to[RECORD_DIFF_SIDES];
     bool meets;    /* at its end both are at the same position */
     bool is_legal; /* what both say on the way is */
 };
 
 /* The step of the other record, near `at`, that says the same as this one and is not matched yet;
  * the end of the stretch when there is none. */
-static size_t find_same(const struct collation *c, const struct stretch *s, int side,
+static size_t find_same(const struct record_diff *c, const struct stretch *s, int side,
                         size_t step, size_t at)
 {
     const int other = 1 - side;
@@ -252,16 +252,16 @@ static size_t find_same(const struct collation *c, const struct stretch *s, int 
 
 /* A `-` that the rules allow on the way to the same position declines what the other record may
  * leave out, or decline at another time. */
-static void clear_matches(struct collation *c, const struct stretch *s)
+static void clear_matches(struct record_diff *c, const struct stretch *s)
 {
     const uint8_t pass = c->record[FIRST]->game->words.verb_pass;
-    for (int side = 0; side < COLLATION_SIDES; side++)
+    for (int side = 0; side < RECORD_DIFF_SIDES; side++)
         for (size_t i = s->from[side]; i < s->to[side]; i++)
             c->steps[side].step[i].is_matched =
                 s->meets && s->is_legal && event_of(c, side, i)->verb == pass;
 }
 
-static size_t skip_matched(const struct collation *c, const struct stretch *s, int side,
+static size_t skip_matched(const struct record_diff *c, const struct stretch *s, int side,
                            size_t at)
 {
     while (at < s->to[side] && c->steps[side].step[at].is_matched)
@@ -271,7 +271,7 @@ static size_t skip_matched(const struct collation *c, const struct stretch *s, i
 
 /* Walks along both as far as they say the same, in whatever order: `at` are then the first steps
  * that do not, and `unordered` the first that stand in another order. */
-static void walk_together(struct collation *c, const struct stretch *s, size_t at[2],
+static void walk_together(struct record_diff *c, const struct stretch *s, size_t at[2],
                           size_t unordered[2])
 {
     clear_matches(c, s);
@@ -293,9 +293,9 @@ static void walk_together(struct collation *c, const struct stretch *s, size_t a
     }
 }
 
-static bool is_legal(const struct collation *c, const struct stretch *s)
+static bool is_legal(const struct record_diff *c, const struct stretch *s)
 {
-    for (int side = 0; side < COLLATION_SIDES; side++)
+    for (int side = 0; side < RECORD_DIFF_SIDES; side++)
         for (size_t i = s->from[side]; i < s->to[side]; i++)
             if (!c->steps[side].step[i].is_legal)
                 return false;
@@ -305,58 +305,59 @@ static bool is_legal(const struct collation *c, const struct stretch *s)
 /* ---- what differs ------------------------------------------------------------------------ */
 
 /* The position behind so many events. */
-static void replay_to(struct collation *c, int side, size_t n_events)
+static void replay_to(struct record_diff *c, int side, size_t n_events)
 {
     start(c, side);
     for (size_t i = 0; i < n_events; i++)
         replay_recorded_event(&c->replay[side], c->record[side], i, NULL);
 }
 
-static void compare_positions(struct collation *c, const size_t n_events[COLLATION_SIDES])
+static void compare_positions(struct record_diff *c, const size_t n_events[RECORD_DIFF_SIDES])
 {
-    struct collation_result *out = c->out;
-    for (int side = 0; side < COLLATION_SIDES; side++)
+    struct record_diff_result *out = c->out;
+    for (int side = 0; side < RECORD_DIFF_SIDES; side++)
         replay_to(c, side, n_events[side]);
     const int16_t *a = c->replay[FIRST].state, *b = c->replay[SECOND].state;
-    for (size_t i = 0; i < c->replay[FIRST].game->rules.hashed_words; i++)
-        if (a[i] != b[i] && out->n_words++ < COLLATION_WORDS_MAX)
-            out->word[out->n_words - 1] = (struct collation_word){(uint16_t)i, {a[i], b[i]}};
+    for (size_t i = 0; i < c->replay[FIRST].game->rules.hashed_slots; i++)
+        if (a[i] != b[i] && out->n_slots++ < RECORD_DIFF_SLOTS_MAX)
+            out->slot[out->n_slots - 1] = (struct record_diff_slot){(uint16_t)i, {a[i], b[i]}};
 }
 
-static size_t event_at(const struct collation *c, int side, size_t step)
+static size_t event_at(const struct record_diff *c, int side, size_t step)
 {
     const struct steps *s = &c->steps[side];
     return step < s->n ? s->step[step].event : c->record[side]->n_events;
 }
 
 /* How many events come before the step. */
-static size_t events_before(const struct collation *c, int side, size_t step)
+static size_t events_before(const struct record_diff *c, int side, size_t step)
 {
     return step == 0 ? 0 : c->steps[side].step[step - 1].event + 1;
 }
 
 /* The first difference lies at these steps; positions are compared behind the events, and before
  * that which the other record has not. */
-static void note_difference(struct collation *c, enum collation_kind kind, unsigned side,
+static void note_difference(struct record_diff *c, enum record_diff_kind kind, unsigned side,
                             const size_t at[2])
 {
-    struct collation_result *out = c->out;
-    size_t n_events[COLLATION_SIDES];
+    struct record_diff_result *out = c->out;
+    size_t n_events[RECORD_DIFF_SIDES];
     if (out->stretches++ > 0)
         return;
     out->kind = kind;
     out->side = side;
     out->agreed = at[FIRST];
-    for (int i = 0; i < COLLATION_SIDES; i++) {
+    for (int i = 0; i < RECORD_DIFF_SIDES; i++) {
         out->event[i] = event_at(c, i, at[i]);
-        const bool lacks = (kind == COLLATION_EXTRA || kind == COLLATION_END) && (int)side != i;
+        const bool lacks =
+            (kind == RECORD_DIFF_EXTRA || kind == RECORD_DIFF_END) && (int)side != i;
         n_events[i] = lacks ? events_before(c, i, at[i]) : out->event[i] + 1;
     }
     compare_positions(c, n_events);
 }
 
 /* Both records go their own ways. */
-static void judge_stretch(struct collation *c, struct stretch *s)
+static void judge_stretch(struct record_diff *c, struct stretch *s)
 {
     size_t at[2] = {s->from[FIRST], s->from[SECOND]}, unordered[2];
     s->is_legal = is_legal(c, s);
@@ -366,30 +367,30 @@ static void judge_stretch(struct collation *c, struct stretch *s)
         if (s->meets && s->is_legal)
             return;
         if (unordered[FIRST] == s->to[FIRST])
-            note_difference(c, COLLATION_EFFECT, FIRST, s->from);
+            note_difference(c, RECORD_DIFF_EFFECT, FIRST, s->from);
         else
-            note_difference(c, COLLATION_ORDER, FIRST, unordered);
+            note_difference(c, RECORD_DIFF_ORDER, FIRST, unordered);
         return;
     }
     if (ended[FIRST] || ended[SECOND]) {
         const unsigned side = ended[FIRST] ? SECOND : FIRST;
         const bool is_end = s->to[1 - side] == c->steps[1 - side].n;
-        note_difference(c, is_end ? COLLATION_END : COLLATION_EXTRA, side, at);
+        note_difference(c, is_end ? RECORD_DIFF_END : RECORD_DIFF_EXTRA, side, at);
         return;
     }
     const bool second_has = find_same(c, s, FIRST, at[FIRST], at[SECOND]) < s->to[SECOND];
     const bool first_has = find_same(c, s, SECOND, at[SECOND], at[FIRST]) < s->to[FIRST];
     if (first_has != second_has)
-        note_difference(c, COLLATION_EXTRA, first_has ? FIRST : SECOND, at);
+        note_difference(c, RECORD_DIFF_EXTRA, first_has ? FIRST : SECOND, at);
     else
-        note_difference(c, COLLATION_EVENT, FIRST, at);
+        note_difference(c, RECORD_DIFF_EVENT, FIRST, at);
 }
 
 /* ---- from meeting to meeting ------------------------------------------------------------- */
 
 /* The end of the stretch that begins at s->from: the steps that come to the next position that both
  * have; false when there is none. */
-static bool find_end(const struct collation *c, struct stretch *s)
+static bool find_end(const struct record_diff *c, struct stretch *s)
 {
     s->meets = true;
     for (size_t i = s->from[FIRST]; i < c->steps[FIRST].n; i++) {
@@ -407,7 +408,7 @@ static bool find_end(const struct collation *c, struct stretch *s)
 }
 
 /* Both come to the same position.  Who has it in one step has no way of its own. */
-static void judge_meeting(struct collation *c, struct stretch *s)
+static void judge_meeting(struct record_diff *c, struct stretch *s)
 {
     const size_t first = s->to[FIRST] - s->from[FIRST];
     const size_t second = s->to[SECOND] - s->from[SECOND];
@@ -417,7 +418,7 @@ static void judge_meeting(struct collation *c, struct stretch *s)
     else if (first == 1 && second == 1 &&
              has_other_cards(c->record[FIRST]->game, event_of(c, FIRST, s->from[FIRST]),
                              event_of(c, SECOND, s->from[SECOND])))
-        note_difference(c, COLLATION_CARDS, FIRST, s->from);
+        note_difference(c, RECORD_DIFF_CARDS, FIRST, s->from);
     if (before == 0 && c->out->stretches == 1) {
         c->out->agree_again = true;
         c->out->again[FIRST] = event_at(c, FIRST, s->to[FIRST] - 1);
@@ -425,14 +426,14 @@ static void judge_meeting(struct collation *c, struct stretch *s)
     }
 }
 
-static bool starts_differ(struct collation *c)
+static bool starts_differ(struct record_diff *c)
 {
-    static const size_t nothing[COLLATION_SIDES] = {0, 0};
+    static const size_t nothing[RECORD_DIFF_SIDES] = {0, 0};
     compare_positions(c, nothing);
-    return c->out->n_words > 0;
+    return c->out->n_slots > 0;
 }
 
-static void compare_courses(struct collation *c)
+static void compare_courses(struct record_diff *c)
 {
     struct stretch s = {.meets = false};
     while (find_end(c, &s)) {
@@ -445,19 +446,21 @@ static void compare_courses(struct collation *c)
         c->out->agreed = c->steps[FIRST].n;
 }
 
-void collation_compare(struct collation *c, const struct record *const record[COLLATION_SIDES],
-                       const void *const rules[COLLATION_SIDES], struct collation_result *out)
+void record_diff_compare(struct record_diff *c,
+                         const struct record *const record[RECORD_DIFF_SIDES],
+                         const void *const rules[RECORD_DIFF_SIDES],
+                         struct record_diff_result *out)
 {
     memset(out, 0, sizeof *out);
     c->out = out;
     c->record = record;
     c->rules = rules;
     if (starts_differ(c)) {
-        out->kind = COLLATION_START;
+        out->kind = RECORD_DIFF_START;
         out->stretches = 1;
         return;
     }
-    for (int side = 0; side < COLLATION_SIDES; side++)
+    for (int side = 0; side < RECORD_DIFF_SIDES; side++)
         walk(c, side);
     list_meetings(c);
     compare_courses(c);

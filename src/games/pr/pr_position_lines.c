@@ -1,7 +1,7 @@
-/* pr_tableau.c - a position of Puerto Rico as lines of items (game.h, lay_out). */
+/* pr_position_lines.c - a position of Puerto Rico as lines of items (game.h, lay_out). */
 #include <stdio.h>
 
-#include "core/tableau.h"
+#include "core/position_lines.h"
 #include "games/kit/kit_board.h"
 #include "games/pr/pr_engine.h"
 
@@ -13,8 +13,8 @@ enum { HEAD_VP, HEAD_MONEY, HEAD_GOVERNOR, HEAD_SAN_JUAN, HEAD_PLACE };
 struct layout {
     const struct pr_rules *rules;
     const struct pr_state *state;
-    struct tableau *t;
-    struct stop stop;
+    struct position_lines *t;
+    struct node node;
     struct score score[SEATS_MAX];
 };
 
@@ -42,8 +42,8 @@ static struct kit_brief brief_of(unsigned thing)
 static void put_count(struct layout *l, unsigned thing, int n)
 {
     if (n != 0)
-        tableau_brief_f(tableau_put_f(l->t, thing, "%s %d", title(thing), n), "%s%d",
-                        brief_of(thing).text, n);
+        position_lines_brief_f(position_lines_put_f(l->t, thing, "%s %d", title(thing), n),
+                               "%s%d", brief_of(thing).text, n);
 }
 
 static void put_kinds(struct layout *l, const int16_t *count, unsigned n_kinds)
@@ -56,32 +56,32 @@ static void put_kinds(struct layout *l, const int16_t *count, unsigned n_kinds)
 
 static void put_roles(struct layout *l)
 {
-    tableau_begin(l->t, SEAT_NONE, TABLEAU_ALWAYS, "Roles", "Roles");
+    position_lines_begin(l->t, SEAT_NONE, LINES_ALWAYS, "Roles", "Roles");
     for (unsigned i = 0; i < (unsigned)l->rules->role_cards; i++) {
         const unsigned role = PR_FIRST_ROLE + i;
         const int taken = l->state->role_taken[i];
         const int coins = l->state->role_coins[i];
-        struct tableau_item *item =
+        struct position_item *item =
             kit_put_role(l->t, i, title(role), brief_of(role).text, taken);
         if (taken != 0 || coins == 0)
             continue;
         snprintf(item->text, sizeof item->text, "%s +%d", title(role), coins);
-        tableau_brief_f(item, "%s+%d", brief_of(role).text, coins);
+        position_lines_brief_f(item, "%s+%d", brief_of(role).text, coins);
     }
 }
 
 static void put_ships(struct layout *l)
 {
-    tableau_begin(l->t, SEAT_NONE, TABLEAU_ALWAYS, "Ships", "Ships");
+    position_lines_begin(l->t, SEAT_NONE, LINES_ALWAYS, "Ships", "Ships");
     for (unsigned i = 0; i < (unsigned)l->rules->n_cargo; i++) {
         const int kind = l->state->cargo_kind[i];
         const int load = l->state->cargo_load[i], room = l->rules->cargo[i];
         if (kind < 0)
-            tableau_brief_f(tableau_put_f(l->t, i, "empty %d/%d", load, room), "%d/%d", load,
-                            room);
+            position_lines_brief_f(position_lines_put_f(l->t, i, "empty %d/%d", load, room),
+                                   "%d/%d", load, room);
         else
-            tableau_brief_f(
-                tableau_put_f(l->t, i, "%s %d/%d", title((unsigned)kind), load, room),
+            position_lines_brief_f(
+                position_lines_put_f(l->t, i, "%s %d/%d", title((unsigned)kind), load, room),
                 "%s%d/%d", brief_of((unsigned)kind).text, load, room);
     }
 }
@@ -89,66 +89,72 @@ static void put_ships(struct layout *l)
 static void put_house(struct layout *l)
 {
     const int used = kit_sum(l->state->house, PR_KINDS);
-    tableau_begin(l->t, SEAT_NONE, TABLEAU_ALWAYS, "House", "House");
+    position_lines_begin(l->t, SEAT_NONE, LINES_ALWAYS, "House", "House");
     put_kinds(l, l->state->house, PR_KINDS);
-    tableau_brief_f(tableau_put_f(l->t, KEY_FREE, "(%d of %d)", used, l->rules->house_size),
-                    "%d/%d", used, l->rules->house_size);
+    position_lines_brief_f(
+        position_lines_put_f(l->t, KEY_FREE, "(%d of %d)", used, l->rules->house_size), "%d/%d",
+        used, l->rules->house_size);
 }
 
 static void put_row(struct layout *l)
 {
     const struct pr_state *s = l->state;
-    tableau_begin(l->t, SEAT_NONE, TABLEAU_ALWAYS, "Face up", "Tiles");
+    position_lines_begin(l->t, SEAT_NONE, LINES_ALWAYS, "Face up", "Tiles");
     put_kinds(l, s->row, PR_KINDS);
     if (s->row_unknown != 0)
-        tableau_brief_f(tableau_put_f(l->t, KEY_UNKNOWN, "unknown %d", s->row_unknown), "?%d",
-                        s->row_unknown);
-    tableau_brief_f(tableau_put_f(l->t, KEY_QUARRIES, "quarries %d", s->quarries), "quarry%d",
-                    s->quarries);
+        position_lines_brief_f(
+            position_lines_put_f(l->t, KEY_UNKNOWN, "unknown %d", s->row_unknown), "?%d",
+            s->row_unknown);
+    position_lines_brief_f(position_lines_put_f(l->t, KEY_QUARRIES, "quarries %d", s->quarries),
+                           "quarry%d", s->quarries);
 }
 
 static void put_supply(struct layout *l)
 {
     const struct pr_state *s = l->state;
     const int on_ship = s->ship_colonists - s->ship_nobles;
-    tableau_begin(l->t, SEAT_NONE, TABLEAU_ALWAYS, "Supply", "Supply");
+    position_lines_begin(l->t, SEAT_NONE, LINES_ALWAYS, "Supply", "Supply");
     put_kinds(l, s->supply, PR_KINDS);
-    tableau_brief_f(tableau_put_f(l->t, KEY_PEOPLE, "colonists %d", s->colonists), "col%d",
-                    s->colonists);
-    struct tableau_item *ship = tableau_put_f(l->t, KEY_SHIP, "on their ship %d", on_ship);
-    tableau_brief_f(ship, "col.ship%d", on_ship);
+    position_lines_brief_f(position_lines_put_f(l->t, KEY_PEOPLE, "colonists %d", s->colonists),
+                           "col%d", s->colonists);
+    struct position_item *ship =
+        position_lines_put_f(l->t, KEY_SHIP, "on their ship %d", on_ship);
+    position_lines_brief_f(ship, "col.ship%d", on_ship);
     if (s->ship_nobles != 0) {
         snprintf(ship->text, sizeof ship->text, "on their ship %d + %d N", on_ship,
                  s->ship_nobles);
-        tableau_brief_f(ship, "col.ship%d+%dN", on_ship, s->ship_nobles);
+        position_lines_brief_f(ship, "col.ship%d+%dN", on_ship, s->ship_nobles);
     }
     if (l->rules->nobles > 0)
-        tableau_brief_f(tableau_put_f(l->t, KEY_NOBLES, "nobles %d", s->nobles), "noble%d",
-                        s->nobles);
-    tableau_brief_f(tableau_put_f(l->t, KEY_VP, "VP %d", s->pool), "VP%d", s->pool);
+        position_lines_brief_f(position_lines_put_f(l->t, KEY_NOBLES, "nobles %d", s->nobles),
+                               "noble%d", s->nobles);
+    position_lines_brief_f(position_lines_put_f(l->t, KEY_VP, "VP %d", s->pool), "VP%d",
+                           s->pool);
     if (l->rules->option[PR_OPT_BANK] != 0)
-        tableau_brief_f(tableau_put_f(l->t, KEY_BANK, "doubloons %d", s->bank), "%dd", s->bank);
+        position_lines_brief_f(position_lines_put_f(l->t, KEY_BANK, "doubloons %d", s->bank),
+                               "%dd", s->bank);
 }
 
 static void put_stack(struct layout *l)
 {
     const struct pr_state *s = l->state;
     const int gone = kit_sum(s->gone, PR_TILE_KINDS);
-    tableau_begin(l->t, SEAT_NONE, TABLEAU_DETAIL, "Tiles", "Tiles");
-    tableau_put_f(l->t, 0, "face down %d", pr_face_down(s));
-    tableau_put_f(l->t, 1, "discarded %d", kit_sum(s->discard, PR_KINDS) + s->discard_unknown);
+    position_lines_begin(l->t, SEAT_NONE, LINES_DETAIL, "Tiles", "Tiles");
+    position_lines_put_f(l->t, 0, "face down %d", pr_face_down(s));
+    position_lines_put_f(l->t, 1, "discarded %d",
+                         kit_sum(s->discard, PR_KINDS) + s->discard_unknown);
     if (gone != 0)
-        tableau_put_f(l->t, 2, "out of the game %d", gone);
+        position_lines_put_f(l->t, 2, "out of the game %d", gone);
 }
 
 static void put_buildings_left(struct layout *l)
 {
-    tableau_begin(l->t, SEAT_NONE, TABLEAU_DETAIL, "To build", "Build");
+    position_lines_begin(l->t, SEAT_NONE, LINES_DETAIL, "To build", "Build");
     for (unsigned i = 0; i < PR_BUILDING_COUNT; i++)
         put_count(l, PR_FIRST_BUILDING + i, l->state->copies[i]);
-    const bool drafts = l->stop.step == PR_STEP_DRAFT;
-    tableau_begin(l->t, SEAT_NONE, drafts ? TABLEAU_ALWAYS : TABLEAU_DETAIL, "To draft",
-                  "Draft");
+    const bool drafts = l->node.step == PR_STEP_DRAFT;
+    position_lines_begin(l->t, SEAT_NONE, drafts ? LINES_ALWAYS : LINES_DETAIL, "To draft",
+                         "Draft");
     for (unsigned i = 0; drafts && i < PR_BUILDING_COUNT; i++)
         put_count(l, PR_FIRST_BUILDING + i, l->state->box[i]);
 }
@@ -160,11 +166,12 @@ static void put_san_juan(struct layout *l, const struct pr_seat *p)
     const int nobles = p->noble_san_juan, colonists = p->san_juan - nobles;
     if (p->san_juan == 0)
         return;
-    struct tableau_item *item = tableau_put_f(l->t, HEAD_SAN_JUAN, "San Juan %d", colonists);
-    tableau_brief_f(item, "SJ%d", colonists);
+    struct position_item *item =
+        position_lines_put_f(l->t, HEAD_SAN_JUAN, "San Juan %d", colonists);
+    position_lines_brief_f(item, "SJ%d", colonists);
     if (nobles != 0) {
         snprintf(item->text, sizeof item->text, "San Juan %d + %d N", colonists, nobles);
-        tableau_brief_f(item, "SJ%d+%dN", colonists, nobles);
+        position_lines_brief_f(item, "SJ%d+%dN", colonists, nobles);
     }
 }
 
@@ -172,26 +179,27 @@ static void put_head(struct layout *l, unsigned seat)
 {
     const struct pr_seat *p = &l->state->seat[seat];
     const struct score *score = &l->score[seat];
-    tableau_begin(l->t, seat, TABLEAU_HEAD, "", "");
-    tableau_brief_f(tableau_put_f(l->t, HEAD_VP, "%d VP", score->total), "%dVP", score->total);
-    tableau_brief_f(tableau_put_f(l->t, HEAD_MONEY, "%d %s", p->doubloons,
-                                  p->doubloons == 1 ? "doubloon" : "doubloons"),
-                    "%dd", p->doubloons);
+    position_lines_begin(l->t, seat, LINES_HEAD, "", "");
+    position_lines_brief_f(position_lines_put_f(l->t, HEAD_VP, "%d VP", score->total), "%dVP",
+                           score->total);
+    position_lines_brief_f(position_lines_put_f(l->t, HEAD_MONEY, "%d %s", p->doubloons,
+                                                p->doubloons == 1 ? "doubloon" : "doubloons"),
+                           "%dd", p->doubloons);
     if (l->state->governor == (int)seat)
-        tableau_put(l->t, HEAD_GOVERNOR, "governor", "gov");
+        position_lines_put(l->t, HEAD_GOVERNOR, "governor", "gov");
     put_san_juan(l, p);
-    kit_put_place(l->t, HEAD_PLACE, &l->stop, score);
+    kit_put_place(l->t, HEAD_PLACE, &l->node, score);
 }
 
 static void put_points(struct layout *l, unsigned seat)
 {
     const int *part = l->score[seat].part;
-    tableau_begin(l->t, seat, TABLEAU_DETAIL, "VP", "VP");
-    tableau_put_f(l->t, PR_PART_CHIPS, "chips %d", part[PR_PART_CHIPS]);
-    tableau_put_f(l->t, PR_PART_BUILDINGS, "buildings %d", part[PR_PART_BUILDINGS]);
+    position_lines_begin(l->t, seat, LINES_DETAIL, "VP", "VP");
+    position_lines_put_f(l->t, PR_PART_CHIPS, "chips %d", part[PR_PART_CHIPS]);
+    position_lines_put_f(l->t, PR_PART_BUILDINGS, "buildings %d", part[PR_PART_BUILDINGS]);
     if (l->rules->nobles > 0)
-        tableau_put_f(l->t, PR_PART_NOBLES, "nobles %d", part[PR_PART_NOBLES]);
-    tableau_put_f(l->t, PR_PART_BONUS, "bonus %d", part[PR_PART_BONUS]);
+        position_lines_put_f(l->t, PR_PART_NOBLES, "nobles %d", part[PR_PART_NOBLES]);
+    position_lines_put_f(l->t, PR_PART_BONUS, "bonus %d", part[PR_PART_BONUS]);
 }
 
 /* "guest house 2/2 N"; in short all of its circles are occupied unless a part is written:
@@ -204,59 +212,60 @@ static void put_manned(struct layout *l, unsigned thing, int occupants, int nobl
     else if (nobles > 1)
         snprintf(suffix, sizeof suffix, "%dN", nobles);
     const struct kit_brief b = brief_of(thing);
-    struct tableau_item *item =
-        tableau_put_f(l->t, thing, "%s %d/%d%s%s", title(thing), occupants, circles,
-                      suffix[0] == '\0' ? "" : " ", suffix);
+    struct position_item *item =
+        position_lines_put_f(l->t, thing, "%s %d/%d%s%s", title(thing), occupants, circles,
+                             suffix[0] == '\0' ? "" : " ", suffix);
     item->is_idle = occupants == 0 && circles > 0;
     if (circles == 1 && occupants == 0)
-        tableau_brief_f(item, "(%s)", b.text);
+        position_lines_brief_f(item, "(%s)", b.text);
     else if (occupants != circles)
-        tableau_brief_f(item, "%s%d/%d%s", b.text, occupants, circles, suffix);
+        position_lines_brief_f(item, "%s%d/%d%s", b.text, occupants, circles, suffix);
     else if (circles == 1)
-        tableau_brief_f(item, "%s%s%s", b.text, suffix[0] == '\0' ? "" : "+", suffix);
+        position_lines_brief_f(item, "%s%s%s", b.text, suffix[0] == '\0' ? "" : "+", suffix);
     else
-        tableau_brief_f(item, "%s%d%s", b.text, occupants, suffix);
+        position_lines_brief_f(item, "%s%d%s", b.text, occupants, suffix);
 }
 
 /* Tiles of a kind: one of them is no building, so its number is always written. */
 static void put_tiles(struct layout *l, unsigned kind, int occupants, int nobles, int tiles)
 {
     put_manned(l, kind, occupants, nobles, tiles);
-    struct tableau_item *item = &l->t->item[l->t->n_items - 1];
+    struct position_item *item = &l->t->item[l->t->n_items - 1];
     if (tiles == 1 && occupants == 0)
-        tableau_brief_f(item, "%s0/1", brief_of(kind).text);
+        position_lines_brief_f(item, "%s0/1", brief_of(kind).text);
     else if (tiles == 1 && occupants == 1)
-        tableau_brief_f(item, "%s1%s", brief_of(kind).text, nobles > 0 ? "N" : "");
+        position_lines_brief_f(item, "%s1%s", brief_of(kind).text, nobles > 0 ? "N" : "");
 }
 
 static void put_island(struct layout *l, unsigned seat)
 {
     const struct pr_seat *p = &l->state->seat[seat];
-    tableau_begin(l->t, seat, TABLEAU_ALWAYS, "Island", "Isl");
+    position_lines_begin(l->t, seat, LINES_ALWAYS, "Island", "Isl");
     for (unsigned k = 0; k < PR_TILE_KINDS; k++) {
         if (k == PR_FOREST)
             put_count(l, k, p->tiles[k]);
         else if (p->tiles[k] != 0)
             put_tiles(l, k, p->manned[k], p->noble_manned[k], p->tiles[k]);
     }
-    tableau_put_f(l->t, KEY_FREE, "%d free", PR_SPACES - pr_island_tiles(p));
+    position_lines_put_f(l->t, KEY_FREE, "%d free", PR_SPACES - pr_island_tiles(p));
 }
 
 static void put_city(struct layout *l, unsigned seat)
 {
     const struct pr_seat *p = &l->state->seat[seat];
     const int left = PR_SPACES - pr_city_spaces(l->rules, p);
-    tableau_begin(l->t, seat, TABLEAU_ALWAYS, "City", "City");
+    position_lines_begin(l->t, seat, LINES_ALWAYS, "City", "City");
     for (unsigned i = 0; i < PR_BUILDING_COUNT; i++) {
         const unsigned thing = PR_FIRST_BUILDING + i;
         if (p->city[i] < 0)
             continue;
         if (l->rules->building.circles[i] == 0 && p->city[i] == 0)
-            tableau_put(l->t, thing, title(thing), brief_of(thing).text);
+            position_lines_put(l->t, thing, title(thing), brief_of(thing).text);
         else
             put_manned(l, thing, p->city[i], p->noble_city[i], l->rules->building.circles[i]);
     }
-    tableau_brief_f(tableau_put_f(l->t, KEY_FREE, "%d free", left), "%dfree", left);
+    position_lines_brief_f(position_lines_put_f(l->t, KEY_FREE, "%d free", left), "%dfree",
+                           left);
 }
 
 static void put_seat(struct layout *l, unsigned seat)
@@ -264,26 +273,26 @@ static void put_seat(struct layout *l, unsigned seat)
     const struct pr_seat *p = &l->state->seat[seat];
     put_head(l, seat);
     put_points(l, seat);
-    tableau_begin(l->t, seat, TABLEAU_ALWAYS, "Goods", "Goods");
-    tableau_told(l->t);
+    position_lines_begin(l->t, seat, LINES_ALWAYS, "Goods", "Goods");
+    position_lines_told(l->t);
     put_kinds(l, p->goods, PR_KINDS);
     put_island(l, seat);
     put_city(l, seat);
-    tableau_begin(l->t, seat, TABLEAU_ALWAYS, "Waives", "Waives");
+    position_lines_begin(l->t, seat, LINES_ALWAYS, "Waives", "Waives");
     for (unsigned i = 0; i < PR_BUILDING_COUNT; i++)
         if (pr_is_waived(p, i))
-            tableau_put(l->t, i, title(PR_FIRST_BUILDING + i),
-                        brief_of(PR_FIRST_BUILDING + i).text);
+            position_lines_put(l->t, i, title(PR_FIRST_BUILDING + i),
+                               brief_of(PR_FIRST_BUILDING + i).text);
 }
 
-void pr_lay_out(const void *rules, const int16_t *state, struct tableau *out)
+void pr_lay_out(const void *rules, const int16_t *state, struct position_lines *out)
 {
     struct layout l = {.rules = pr_ruleset(rules),
                        .state = pr_view(state),
                        .t = out,
-                       .stop = pr_stop(rules, state)};
+                       .node = pr_node(rules, state)};
     pr_score(rules, state, l.score);
-    tableau_clear(out);
+    position_lines_clear(out);
     pr_write_headline(rules, state, out->headline, sizeof out->headline);
     put_roles(&l);
     put_ships(&l);

@@ -1,5 +1,5 @@
-/* contrast.c - one record through two replayers, compared after every event. */
-#include "core/contrast.h"
+/* ruleset_diff.c - one record through two replayers, compared after every event. */
+#include "core/ruleset_diff.h"
 
 #include <string.h>
 
@@ -15,23 +15,23 @@ struct collector {
 };
 
 /* One record under way. */
-struct contrasting {
-    struct contrast *c;
+struct comparing {
+    struct ruleset_diff *c;
     const struct record *record;
-    struct contrast_result *out;
-    struct collector found[CONTRAST_SIDES];
+    struct ruleset_diff_result *out;
+    struct collector found[RULESET_DIFF_SIDES];
     size_t event;
 };
 
-void contrast_init(struct contrast *c)
+void ruleset_diff_init(struct ruleset_diff *c)
 {
-    for (int i = 0; i < CONTRAST_SIDES; i++)
+    for (int i = 0; i < RULESET_DIFF_SIDES; i++)
         auditor_init(&c->side[i]);
 }
 
-void contrast_free(struct contrast *c)
+void ruleset_diff_free(struct ruleset_diff *c)
 {
-    for (int i = 0; i < CONTRAST_SIDES; i++)
+    for (int i = 0; i < RULESET_DIFF_SIDES; i++)
         auditor_free(&c->side[i]);
 }
 
@@ -53,15 +53,15 @@ static int start(struct auditor *a, const struct record *record, struct err *err
 
 /* ---- after an event ---------------------------------------------------------------------- */
 
-static void note_first(struct contrasting *w, enum contrast_kind kind)
+static void note_first(struct comparing *w, enum ruleset_diff_kind kind)
 {
-    if (w->out->first != CONTRAST_NOTHING)
+    if (w->out->first != RULESET_DIFF_NOTHING)
         return;
     w->out->first = kind;
     w->out->first_event = w->event;
 }
 
-static void note_legality(struct contrasting *w, enum contrast_kind kind,
+static void note_legality(struct comparing *w, enum ruleset_diff_kind kind,
                           const struct finding *f)
 {
     note_first(w, kind);
@@ -87,62 +87,63 @@ static void match_findings(struct collector *own, struct collector *other)
                 own->matched[i] = other->matched[j] = true;
 }
 
-static void compare_findings(struct contrasting *w)
+static void compare_findings(struct comparing *w)
 {
-    struct collector *own = &w->found[CONTRAST_OWN];
-    struct collector *other = &w->found[CONTRAST_OTHER];
+    struct collector *own = &w->found[RULESET_DIFF_OWN];
+    struct collector *other = &w->found[RULESET_DIFF_OTHER];
     match_findings(own, other);
     for (unsigned i = 0; i < other->n; i++)
         if (!other->matched[i]) {
-            note_legality(w, CONTRAST_APPEARS, &other->finding[i]);
+            note_legality(w, RULESET_DIFF_APPEARS, &other->finding[i]);
             w->out->appeared++;
         }
     for (unsigned i = 0; i < own->n; i++)
         if (!own->matched[i]) {
-            note_legality(w, CONTRAST_VANISHES, &own->finding[i]);
+            note_legality(w, RULESET_DIFF_VANISHES, &own->finding[i]);
             w->out->vanished++;
         }
 }
 
-static void read_scores(struct contrasting *w)
+static void read_scores(struct comparing *w)
 {
-    for (int i = 0; i < CONTRAST_SIDES; i++) {
+    for (int i = 0; i < RULESET_DIFF_SIDES; i++) {
         const struct replay *r = &w->c->side[i].replay;
         r->game->rules.score(r->rules, r->state, w->out->score[i]);
     }
 }
 
-static bool totals_differ(const struct contrast_result *out)
+static bool totals_differ(const struct ruleset_diff_result *out)
 {
     for (unsigned seat = 0; seat < out->n_seats; seat++)
-        if (out->score[CONTRAST_OWN][seat].total != out->score[CONTRAST_OTHER][seat].total)
+        if (out->score[RULESET_DIFF_OWN][seat].total !=
+            out->score[RULESET_DIFF_OTHER][seat].total)
             return true;
     return false;
 }
 
-static bool winners_differ(const struct contrast_result *out)
+static bool winners_differ(const struct ruleset_diff_result *out)
 {
     for (unsigned seat = 0; seat < out->n_seats; seat++)
-        if ((out->score[CONTRAST_OWN][seat].place == 1) !=
-            (out->score[CONTRAST_OTHER][seat].place == 1))
+        if ((out->score[RULESET_DIFF_OWN][seat].place == 1) !=
+            (out->score[RULESET_DIFF_OTHER][seat].place == 1))
             return true;
     return false;
 }
 
-static void read_ends(struct contrasting *w)
+static void read_ends(struct comparing *w)
 {
-    for (int i = 0; i < CONTRAST_SIDES; i++) {
+    for (int i = 0; i < RULESET_DIFF_SIDES; i++) {
         const struct replay *r = &w->c->side[i].replay;
-        struct contrast_end *end = &w->out->ended[i];
+        struct ruleset_diff_end *end = &w->out->ended[i];
         end->over = replay_is_over(r);
         end->n = r->game->rules.endings(r->rules, r->state, end->ending);
     }
 }
 
-static bool ends_differ(const struct contrast_result *out)
+static bool ends_differ(const struct ruleset_diff_result *out)
 {
-    const struct contrast_end *own = &out->ended[CONTRAST_OWN];
-    const struct contrast_end *other = &out->ended[CONTRAST_OTHER];
+    const struct ruleset_diff_end *own = &out->ended[RULESET_DIFF_OWN];
+    const struct ruleset_diff_end *other = &out->ended[RULESET_DIFF_OTHER];
     bool differ = own->over != other->over || own->n != other->n;
     for (size_t i = 0; i < own->n && !differ; i++)
         differ = strcmp(own->ending[i].name, other->ending[i].name) != 0 ||
@@ -151,11 +152,11 @@ static bool ends_differ(const struct contrast_result *out)
     return differ;
 }
 
-static void compare_event(struct contrasting *w)
+static void compare_event(struct comparing *w)
 {
     const struct event *e = &w->record->events[w->event];
-    enum verdict verdict[CONTRAST_SIDES];
-    for (int i = 0; i < CONTRAST_SIDES; i++) {
+    enum verdict verdict[RULESET_DIFF_SIDES];
+    for (int i = 0; i < RULESET_DIFF_SIDES; i++) {
         w->found[i].n = 0;
         verdict[i] = replay_recorded_event(&w->c->side[i].replay, w->record, w->event,
                                            &w->found[i].sink);
@@ -163,44 +164,44 @@ static void compare_event(struct contrasting *w)
     if (e->verb == w->record->game->words.verb_hash)
         return;
     compare_findings(w);
-    if (verdict[CONTRAST_OWN] != verdict[CONTRAST_OTHER])
-        note_legality(w, CONTRAST_VERDICT, NULL);
+    if (verdict[RULESET_DIFF_OWN] != verdict[RULESET_DIFF_OTHER])
+        note_legality(w, RULESET_DIFF_VERDICT, NULL);
     read_scores(w);
     if (totals_differ(w->out))
-        note_first(w, CONTRAST_SCORE);
+        note_first(w, RULESET_DIFF_SCORE);
     read_ends(w);
     if (ends_differ(w->out))
-        note_first(w, CONTRAST_END);
+        note_first(w, RULESET_DIFF_END);
 }
 
-int contrast_record(struct contrast *c, const struct record *record,
-                    struct contrast_result *out, struct err *err)
+int ruleset_diff_record(struct ruleset_diff *c, const struct record *record,
+                        struct ruleset_diff_result *out, struct err *err)
 {
     memset(out, 0, sizeof *out);
-    if (start(&c->side[CONTRAST_OWN], record, err) < 0 ||
-        start(&c->side[CONTRAST_OTHER], record, err) < 0)
+    if (start(&c->side[RULESET_DIFF_OWN], record, err) < 0 ||
+        start(&c->side[RULESET_DIFF_OTHER], record, err) < 0)
         return -1;
-    struct contrasting w = {.c = c, .record = record, .out = out};
-    for (int i = 0; i < CONTRAST_SIDES; i++)
+    struct comparing w = {.c = c, .record = record, .out = out};
+    for (int i = 0; i < RULESET_DIFF_SIDES; i++)
         w.found[i].sink.emit = collect;
     out->n_seats = record->n_players;
     for (; w.event < record->n_events; w.event++)
         compare_event(&w);
-    for (int i = 0; i < CONTRAST_SIDES; i++)
+    for (int i = 0; i < RULESET_DIFF_SIDES; i++)
         replay_end(&c->side[i].replay);
     read_scores(&w);
     read_ends(&w);
     w.event = record->n_events > 0 ? record->n_events - 1 : 0;
     out->score_differs = totals_differ(out);
     out->end = ends_differ(out);
-    out->winner =
-        out->ended[CONTRAST_OWN].over && out->ended[CONTRAST_OTHER].over && winners_differ(out);
+    out->winner = out->ended[RULESET_DIFF_OWN].over && out->ended[RULESET_DIFF_OTHER].over &&
+                  winners_differ(out);
     if (out->winner)
-        note_first(&w, CONTRAST_WINNER);
+        note_first(&w, RULESET_DIFF_WINNER);
     return 0;
 }
 
-bool contrast_differs(const struct contrast_result *result)
+bool ruleset_diff_is_any(const struct ruleset_diff_result *result)
 {
     return result->legality || result->score_differs || result->winner || result->end;
 }

@@ -1,4 +1,4 @@
-#include "store/finish.h"
+#include "store/end_summary.h"
 
 #include <string.h>
 
@@ -114,7 +114,7 @@ static int32_t led_after(const struct game_rows *rows, int32_t round)
     return leaders == 0 ? ROW_NULL : WIN * winners / leaders;
 }
 
-void finish_add(struct game_rows *rows, int32_t rounds)
+void end_summary_add(struct game_rows *rows, int32_t rounds)
 {
     if (count(rows, ROWS_ending) == 0)
         return;

@@ -1,4 +1,4 @@
-#include "core/whim.h"
+#include "core/weighted_choice.h"
 
 #include <assert.h>
 
@@ -19,7 +19,7 @@ static unsigned likelihood(unsigned gap, unsigned temper)
     return falling[steps % SIXTEENTHS] >> steps / SIXTEENTHS;
 }
 
-size_t whim_draw(const struct whim *w, const unsigned *weight, size_t n)
+size_t weighted_choice_draw(const struct weighted_choice *w, const unsigned *weight, size_t n)
 {
     uint64_t sum = 0;
     for (size_t i = 0; i < n; i++)
@@ -32,14 +32,14 @@ size_t whim_draw(const struct whim *w, const unsigned *weight, size_t n)
     return i;
 }
 
-size_t whim_choose(const struct whim *w, const int *value, size_t n)
+size_t weighted_choice_take(const struct weighted_choice *w, const int *value, size_t n)
 {
-    unsigned weight[WHIM_CHOICES_MAX];
+    unsigned weight[WEIGHTED_CHOICES_MAX];
     int best = value[0];
-    assert(n > 0 && n <= WHIM_CHOICES_MAX);
+    assert(n > 0 && n <= WEIGHTED_CHOICES_MAX);
     for (size_t i = 1; i < n; i++)
         best = value[i] > best ? value[i] : best;
     for (size_t i = 0; i < n; i++)
         weight[i] = likelihood((unsigned)best - (unsigned)value[i], w->temper);
-    return whim_draw(w, weight, n);
+    return weighted_choice_draw(w, weight, n);
 }

@@ -1,5 +1,5 @@
-/* contrast_print.c - what differs under other rules: a paragraph a game, or a line of JSON. */
-#include "cli/contrast_print.h"
+/* ruleset_diff_print.c - what differs under other rules: a paragraph a game, or a line of JSON. */
+#include "cli/ruleset_diff_print.h"
 
 #include <inttypes.h>
 #include <string.h>
@@ -10,46 +10,46 @@
 #include "findings/audit_print.h"
 #include "core/state_json.h"
 
-static const char *const kinds[] = {[CONTRAST_NOTHING] = "nothing",
-                                    [CONTRAST_APPEARS] = "finding-appears",
-                                    [CONTRAST_VANISHES] = "finding-vanishes",
-                                    [CONTRAST_VERDICT] = "verdict",
-                                    [CONTRAST_SCORE] = "score",
-                                    [CONTRAST_END] = "end",
-                                    [CONTRAST_WINNER] = "winner"};
+static const char *const kinds[] = {[RULESET_DIFF_NOTHING] = "nothing",
+                                    [RULESET_DIFF_APPEARS] = "finding-appears",
+                                    [RULESET_DIFF_VANISHES] = "finding-vanishes",
+                                    [RULESET_DIFF_VERDICT] = "verdict",
+                                    [RULESET_DIFF_SCORE] = "score",
+                                    [RULESET_DIFF_END] = "end",
+                                    [RULESET_DIFF_WINNER] = "winner"};
 
-static const struct span *span_of(const struct contrast_item *item, size_t event)
+static const struct span *span_of(const struct ruleset_diff_item *item, size_t event)
 {
     return &item->record->events[event].span;
 }
 
-static const struct violation_def *violation_of(const struct contrast_item *item)
+static const struct violation_def *violation_of(const struct ruleset_diff_item *item)
 {
     return &item->record->game->words.violations[item->result->finding.violation];
 }
 
-static bool is_finding(const struct contrast_result *r)
+static bool is_finding(const struct ruleset_diff_result *r)
 {
-    return r->legality && r->finding_kind != CONTRAST_VERDICT;
+    return r->legality && r->finding_kind != RULESET_DIFF_VERDICT;
 }
 
 /* ---- text -------------------------------------------------------------------------------- */
 
-static void put_place(struct buf *out, const struct contrast_item *item, size_t event)
+static void put_place(struct buf *out, const struct ruleset_diff_item *item, size_t event)
 {
     text_put_safe(out, item->file, strlen(item->file));
     buf_printf(out, ":%" PRIu32, span_of(item, event)->line);
 }
 
-static void put_first(struct buf *out, const struct contrast_item *item)
+static void put_first(struct buf *out, const struct ruleset_diff_item *item)
 {
-    static const char *const what[] = {[CONTRAST_NOTHING] = "nothing",
-                                       [CONTRAST_APPEARS] = "a finding appears",
-                                       [CONTRAST_VANISHES] = "a finding vanishes",
-                                       [CONTRAST_VERDICT] = "the verdict",
-                                       [CONTRAST_SCORE] = "the score",
-                                       [CONTRAST_END] = "the end of the game",
-                                       [CONTRAST_WINNER] = "the winner"};
+    static const char *const what[] = {[RULESET_DIFF_NOTHING] = "nothing",
+                                       [RULESET_DIFF_APPEARS] = "a finding appears",
+                                       [RULESET_DIFF_VANISHES] = "a finding vanishes",
+                                       [RULESET_DIFF_VERDICT] = "the verdict",
+                                       [RULESET_DIFF_SCORE] = "the score",
+                                       [RULESET_DIFF_END] = "the end of the game",
+                                       [RULESET_DIFF_WINNER] = "the winner"};
     put_place(out, item, item->result->first_event);
     buf_printf(out, ": game %" PRIu32, item->game);
     if (item->record->id != NULL && item->record->id[0] != '\0') {
@@ -65,9 +65,9 @@ static void put_some(struct buf *out, unsigned n, const char *one, const char *m
     buf_printf(out, "%u finding%s", n, n == 1 ? one : many);
 }
 
-static void put_legality(struct buf *out, const struct contrast_item *item)
+static void put_legality(struct buf *out, const struct ruleset_diff_item *item)
 {
-    const struct contrast_result *r = item->result;
+    const struct ruleset_diff_result *r = item->result;
     const struct finding *f = &r->finding;
     buf_puts(out, "  legality: ");
     if (r->appeared > 0)
@@ -84,19 +84,19 @@ static void put_legality(struct buf *out, const struct contrast_item *item)
     }
     buf_puts(out, "; first ");
     put_place(out, item, r->finding_event);
-    const bool appears = r->finding_kind == CONTRAST_APPEARS;
+    const bool appears = r->finding_kind == RULESET_DIFF_APPEARS;
     buf_printf(out, " %s: %s [%s, %s]\n", appears ? "appears" : "vanishes",
                violation_of(item)->text, violation_of(item)->id, violation_of(item)->clause);
     audit_put_detail(out, "    ", "expected", f->expected);
     audit_put_detail(out, "    ", "found", f->found);
 }
 
-static void put_scores(struct buf *out, const struct contrast_result *r)
+static void put_scores(struct buf *out, const struct ruleset_diff_result *r)
 {
     buf_puts(out, "  score:");
     for (unsigned seat = 0; seat < r->n_seats; seat++) {
-        const int own = r->score[CONTRAST_OWN][seat].total;
-        const int other = r->score[CONTRAST_OTHER][seat].total;
+        const int own = r->score[RULESET_DIFF_OWN][seat].total;
+        const int other = r->score[RULESET_DIFF_OTHER][seat].total;
         buf_printf(out, "%s %c %d", seat == 0 ? "" : ",", 'A' + (int)seat, own);
         if (own != other)
             buf_printf(out, " -> %d", other);
@@ -104,7 +104,7 @@ static void put_scores(struct buf *out, const struct contrast_result *r)
     buf_putc(out, '\n');
 }
 
-static void put_winners(struct buf *out, const struct contrast_result *r, int side)
+static void put_winners(struct buf *out, const struct ruleset_diff_result *r, int side)
 {
     const char *between = "";
     for (unsigned seat = 0; seat < r->n_seats; seat++)
@@ -114,7 +114,7 @@ static void put_winners(struct buf *out, const struct contrast_result *r, int si
         }
 }
 
-static void put_end(struct buf *out, const struct contrast_end *end)
+static void put_end(struct buf *out, const struct ruleset_diff_end *end)
 {
     for (size_t i = 0; i < end->n; i++) {
         buf_printf(out, "%s%s (", i == 0 ? "" : ", ", end->ending[i].name);
@@ -126,9 +126,9 @@ static void put_end(struct buf *out, const struct contrast_end *end)
         buf_puts(out, end->n > 0 ? ", not over" : "not over");
 }
 
-static void text_item(struct buf *out, const struct contrast_item *item)
+static void text_item(struct buf *out, const struct ruleset_diff_item *item)
 {
-    const struct contrast_result *r = item->result;
+    const struct ruleset_diff_result *r = item->result;
     put_first(out, item);
     if (r->legality)
         put_legality(out, item);
@@ -136,21 +136,21 @@ static void text_item(struct buf *out, const struct contrast_item *item)
         put_scores(out, r);
     if (r->winner) {
         buf_puts(out, "  winner: ");
-        put_winners(out, r, CONTRAST_OWN);
+        put_winners(out, r, RULESET_DIFF_OWN);
         buf_puts(out, " -> ");
-        put_winners(out, r, CONTRAST_OTHER);
+        put_winners(out, r, RULESET_DIFF_OTHER);
         buf_putc(out, '\n');
     }
     if (r->end) {
         buf_puts(out, "  end: ");
-        put_end(out, &r->ended[CONTRAST_OWN]);
+        put_end(out, &r->ended[RULESET_DIFF_OWN]);
         buf_puts(out, " -> ");
-        put_end(out, &r->ended[CONTRAST_OTHER]);
+        put_end(out, &r->ended[RULESET_DIFF_OTHER]);
         buf_putc(out, '\n');
     }
 }
 
-static void text_summary(struct buf *out, const struct contrast_summary *s)
+static void text_summary(struct buf *out, const struct ruleset_diff_summary *s)
 {
     buf_printf(out, "%" PRIu64 " game%s, %" PRIu64 " differ%s", s->games,
                s->games == 1 ? "" : "s", s->differ, s->differ == 1 ? "s" : "");
@@ -162,11 +162,11 @@ static void text_summary(struct buf *out, const struct contrast_summary *s)
     buf_putc(out, '\n');
 }
 
-const struct contrast_printer contrast_print_text = {text_item, text_summary};
+const struct ruleset_diff_printer ruleset_diff_print_text = {text_item, text_summary};
 
 /* ---- JSON Lines -------------------------------------------------------------------------- */
 
-static void put_changed(struct buf *out, const struct contrast_result *r)
+static void put_changed(struct buf *out, const struct ruleset_diff_result *r)
 {
     const struct {
         bool differs;
@@ -195,16 +195,16 @@ static void put_span(struct buf *out, const struct span *span)
     json_u64(out, "length", span->length);
 }
 
-static void put_finding(struct buf *out, const struct contrast_item *item)
+static void put_finding(struct buf *out, const struct ruleset_diff_item *item)
 {
-    const struct contrast_result *r = item->result;
+    const struct ruleset_diff_result *r = item->result;
     json_key(out, "finding");
     if (!is_finding(r)) {
         buf_puts(out, "null");
         return;
     }
     buf_putc(out, '{');
-    json_text(out, "what", r->finding_kind == CONTRAST_APPEARS ? "appears" : "vanishes");
+    json_text(out, "what", r->finding_kind == RULESET_DIFF_APPEARS ? "appears" : "vanishes");
     put_span(out, span_of(item, r->finding_event));
     json_text(out, "id", violation_of(item)->id);
     json_text(out, "rule", violation_of(item)->clause);
@@ -215,10 +215,10 @@ static void put_finding(struct buf *out, const struct contrast_item *item)
     buf_putc(out, '}');
 }
 
-static void put_side(struct buf *out, const char *key, const struct contrast_result *r,
+static void put_side(struct buf *out, const char *key, const struct ruleset_diff_result *r,
                      int side)
 {
-    const struct contrast_end *end = &r->ended[side];
+    const struct ruleset_diff_end *end = &r->ended[side];
     json_key(out, key);
     buf_puts(out, "{\"scores\":[");
     for (unsigned seat = 0; seat < r->n_seats; seat++)
@@ -237,9 +237,9 @@ static void put_side(struct buf *out, const char *key, const struct contrast_res
     buf_puts(out, "]}");
 }
 
-static void json_item(struct buf *out, const struct contrast_item *item)
+static void json_item(struct buf *out, const struct ruleset_diff_item *item)
 {
-    const struct contrast_result *r = item->result;
+    const struct ruleset_diff_result *r = item->result;
     buf_putc(out, '{');
     json_text(out, "file", item->file);
     json_u64(out, "game", item->game);
@@ -252,12 +252,12 @@ static void json_item(struct buf *out, const struct contrast_item *item)
     json_u64(out, "appeared", r->appeared);
     json_u64(out, "vanished", r->vanished);
     put_finding(out, item);
-    put_side(out, "own", r, CONTRAST_OWN);
-    put_side(out, "other", r, CONTRAST_OTHER);
+    put_side(out, "own", r, RULESET_DIFF_OWN);
+    put_side(out, "other", r, RULESET_DIFF_OTHER);
     buf_puts(out, "}\n");
 }
 
-static void json_summary(struct buf *out, const struct contrast_summary *s)
+static void json_summary(struct buf *out, const struct ruleset_diff_summary *s)
 {
     buf_puts(out, "{\"summary\":{");
     json_u64(out, "files", s->files);
@@ -272,4 +272,4 @@ static void json_summary(struct buf *out, const struct contrast_summary *s)
     buf_puts(out, "}}\n");
 }
 
-const struct contrast_printer contrast_print_json = {json_item, json_summary};
+const struct ruleset_diff_printer ruleset_diff_print_json = {json_item, json_summary};

@@ -1,14 +1,14 @@
-/* test_store_voyages.c - what is aboard the cargo ships at the end of each phase, and the largest shipments. */
+/* test_store_sailings.c - what is aboard the cargo ships at the end of each phase, and the largest shipments. */
 #include <criterion/criterion.h>
 
 #include "core/game.h"
 #include "scratch.h"
 #include "games/game_registry.h"
 #include "store/store.h"
-#include "store/voyages.h"
+#include "store/sailings.h"
 #include "store_games.h"
 
-TestSuite(store_voyages, .init = scratch_begin, .fini = scratch_end);
+TestSuite(store_sailings, .init = scratch_begin, .fini = scratch_end);
 
 static const struct game_def *puerto_rico(void)
 {
@@ -25,15 +25,15 @@ static struct store *open_store(void)
 static struct journal_entry write_of(unsigned ship, int16_t old, int16_t now)
 {
     return (struct journal_entry){
-        .what = puerto_rico()->accounts->word_ships + ship, .old = old, .now = now};
+        .what = puerto_rico()->accounts->slot_ships + ship, .old = old, .now = now};
 }
 
-Test(store_voyages, a_ship_that_is_unloaded_held_what_it_took)
+Test(store_sailings, a_ship_that_is_unloaded_held_what_it_took)
 {
-    struct voyages v = {0};
+    struct sailings v = {0};
     const struct journal_entry writes[] = {write_of(1, 2, 5), write_of(1, 5, 0),
                                            write_of(2, 0, 3)};
-    voyages_add_writes(&v, puerto_rico(), writes, 3);
+    sailings_add_writes(&v, puerto_rico(), writes, 3);
     cr_expect_eq(v.aboard[1], 5);
     cr_expect_eq(v.loaded[1], 3);
     cr_expect(v.has_sailed[1]);
@@ -42,7 +42,7 @@ Test(store_voyages, a_ship_that_is_unloaded_held_what_it_took)
     cr_expect_eq(v.loaded[0], 0);
 }
 
-Test(store_voyages, every_phase_tells_of_every_ship_of_the_game)
+Test(store_sailings, every_phase_tells_of_every_ship_of_the_game)
 {
     struct store *store = open_store();
     cr_expect_gt(store_ask(store, "SELECT count(*) FROM voyage"), 100);
@@ -55,7 +55,7 @@ Test(store_voyages, every_phase_tells_of_every_ship_of_the_game)
 }
 
 /* PR-STO-07: who is full sails, all others keep what they hold. */
-Test(store_voyages, what_does_not_sail_stays_aboard)
+Test(store_sailings, what_does_not_sail_stays_aboard)
 {
     struct store *store = open_store();
     cr_expect_eq(
@@ -69,7 +69,7 @@ Test(store_voyages, what_does_not_sail_stays_aboard)
 }
 
 /* The statements say where goods went: "corn 3 @5". */
-Test(store_voyages, what_is_loaded_is_what_the_log_says)
+Test(store_sailings, what_is_loaded_is_what_the_log_says)
 {
     struct store *store = open_store();
     cr_expect_eq(store_ask(store, "SELECT sum(loaded) FROM voyage"),
@@ -79,7 +79,7 @@ Test(store_voyages, what_is_loaded_is_what_the_log_says)
     store_close(store);
 }
 
-Test(store_voyages, the_largest_shipment_is_the_largest_of_the_ledger)
+Test(store_sailings, the_largest_shipment_is_the_largest_of_the_ledger)
 {
     struct store *store = open_store();
     cr_expect_gt(store_ask(store, "SELECT count(*) FROM best_shipment"), 20);
@@ -109,14 +109,14 @@ static void add_goods(struct game_rows *rows, int32_t seq, int32_t kind, int32_t
 }
 
 /* A small wharf takes goods of several kinds (PR-BLDG-58). */
-Test(store_voyages, goods_of_several_kinds_are_one_shipment)
+Test(store_sailings, goods_of_several_kinds_are_one_shipment)
 {
     struct game_rows rows = {0};
     add_goods(&rows, 7, 0, -3);
     add_goods(&rows, 9, 0, -2);
     add_goods(&rows, 9, 1, -2);
     add_goods(&rows, 11, 1, -1);
-    voyages_finish(puerto_rico(), &rows);
+    sailings_finish(puerto_rico(), &rows);
     cr_assert_eq(rows.table[ROWS_best_shipment].n, 1);
     const struct best_shipment_row *best = rows_at(&rows, ROWS_best_shipment, 0);
     cr_expect_eq(best->seat, 1);

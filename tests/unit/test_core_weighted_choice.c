@@ -1,7 +1,7 @@
 #include <criterion/criterion.h>
 
 #include "core/random.h"
-#include "core/whim.h"
+#include "core/weighted_choice.h"
 
 enum { DRAWS = 20000 };
 
@@ -13,12 +13,12 @@ static uint64_t next(void *ctx)
 static void count_choices(uint8_t temper, const int *value, size_t n, unsigned *count)
 {
     struct random random = {7};
-    const struct whim whim = {.random = next, .ctx = &random, .temper = temper};
+    const struct weighted_choice choice = {.random = next, .ctx = &random, .temper = temper};
     for (int i = 0; i < DRAWS; i++)
-        count[whim_choose(&whim, value, n)]++;
+        count[weighted_choice_take(&choice, value, n)]++;
 }
 
-Test(whim, of_temper_0_takes_the_best_and_any_of_equally_good_ones)
+Test(weighted_choice, of_temper_0_takes_the_best_and_any_of_equally_good_ones)
 {
     const int value[] = {-5, 40, 39, 40};
     unsigned count[4] = {0};
@@ -28,7 +28,7 @@ Test(whim, of_temper_0_takes_the_best_and_any_of_equally_good_ones)
     cr_assert_gt(count[3], DRAWS * 2 / 5);
 }
 
-Test(whim, halves_the_chance_with_every_temper_a_choice_is_worse)
+Test(weighted_choice, halves_the_chance_with_every_temper_a_choice_is_worse)
 {
     const int value[] = {100, 60, 20, -540};
     unsigned count[4] = {0};
@@ -38,19 +38,19 @@ Test(whim, halves_the_chance_with_every_temper_a_choice_is_worse)
     cr_assert_float_eq((double)count[0] / count[2], 4.0, 0.4);
 }
 
-Test(whim, draws_by_weight_and_never_what_has_none)
+Test(weighted_choice, draws_by_weight_and_never_what_has_none)
 {
     struct random random = {3};
-    const struct whim whim = {.random = next, .ctx = &random};
+    const struct weighted_choice choice = {.random = next, .ctx = &random};
     const unsigned weight[] = {0, 1, 0, 3, 0};
     unsigned count[5] = {0};
     for (int i = 0; i < DRAWS; i++)
-        count[whim_draw(&whim, weight, 5)]++;
+        count[weighted_choice_draw(&choice, weight, 5)]++;
     cr_assert_eq(count[0] + count[2] + count[4], 0);
     cr_assert_float_eq((double)count[3] / count[1], 3.0, 0.2);
 }
 
-Test(whim, bears_values_at_both_ends_of_the_range)
+Test(weighted_choice, bears_values_at_both_ends_of_the_range)
 {
     const int value[] = {INT32_MIN, INT32_MAX};
     unsigned count[2] = {0};

@@ -5,7 +5,7 @@
 
 #include "base/err.h"
 #include "core/event.h"
-#include "core/tableau.h"
+#include "core/position_lines.h"
 #include "play.h"
 #include "games/game_registry.h"
 
@@ -14,12 +14,12 @@ static const struct brief_word words[] = {
 
 static void assert_abbreviates(const char *title, const char *expected)
 {
-    char out[TABLEAU_BRIEF];
-    tableau_abbreviate(words, title, out, sizeof out);
+    char out[LINES_BRIEF];
+    position_lines_abbreviate(words, title, out, sizeof out);
     cr_assert_str_eq(out, expected);
 }
 
-Test(tableau, a_title_is_abbreviated_word_by_word)
+Test(position_lines, a_title_is_abbreviated_word_by_word)
 {
     assert_abbreviates("small indigo plant", "s.ind.plant");
     assert_abbreviates("indigo", "ind");
@@ -29,37 +29,37 @@ Test(tableau, a_title_is_abbreviated_word_by_word)
     assert_abbreviates("", "");
 }
 
-Test(tableau, a_short_form_that_is_too_long_is_cut)
+Test(position_lines, a_short_form_that_is_too_long_is_cut)
 {
     char out[6];
-    tableau_abbreviate(words, "guild hall", out, sizeof out);
+    position_lines_abbreviate(words, "guild hall", out, sizeof out);
     cr_assert_str_eq(out, "guild");
 }
 
-static struct tableau *new_line(const char *const *items, size_t n)
+static struct position_lines *new_line(const char *const *items, size_t n)
 {
-    struct tableau *t = calloc(1, sizeof *t);
+    struct position_lines *t = calloc(1, sizeof *t);
     cr_assert_not_null(t);
-    tableau_begin(t, SEAT_NONE, TABLEAU_ALWAYS, "Goods", "Goods");
+    position_lines_begin(t, SEAT_NONE, LINES_ALWAYS, "Goods", "Goods");
     for (size_t i = 0; i < n; i++)
         if (items[i][0] != '\0')
-            tableau_put(t, (unsigned)i, items[i], items[i]);
+            position_lines_put(t, (unsigned)i, items[i], items[i]);
     return t;
 }
 
-Test(tableau, items_are_the_same_changed_new_or_gone)
+Test(position_lines, items_are_the_same_changed_new_or_gone)
 {
     static const char *const was[] = {"corn 1", "indigo 2", "", "tobacco 3"};
     static const char *const is[] = {"corn 1", "indigo 1", "sugar 1", ""};
-    struct tableau *before = new_line(was, 4), *now = new_line(is, 4);
-    struct tableau *marked = calloc(1, sizeof *marked);
-    tableau_compare(marked, before, now);
+    struct position_lines *before = new_line(was, 4), *now = new_line(is, 4);
+    struct position_lines *marked = calloc(1, sizeof *marked);
+    position_lines_compare(marked, before, now);
     cr_assert_eq(marked->n_items, 4);
-    cr_assert_eq(marked->item[0].mark, TABLEAU_SAME);
-    cr_assert_eq(marked->item[1].mark, TABLEAU_CHANGED);
+    cr_assert_eq(marked->item[0].mark, LINES_SAME);
+    cr_assert_eq(marked->item[1].mark, LINES_CHANGED);
     cr_assert_str_eq(marked->item[1].text, "indigo 1");
-    cr_assert_eq(marked->item[2].mark, TABLEAU_CHANGED);
-    cr_assert_eq(marked->item[3].mark, TABLEAU_GONE);
+    cr_assert_eq(marked->item[2].mark, LINES_CHANGED);
+    cr_assert_eq(marked->item[3].mark, LINES_GONE);
     cr_assert_str_eq(marked->item[3].text, "tobacco 3");
     free(before);
     free(now);
@@ -67,10 +67,10 @@ Test(tableau, items_are_the_same_changed_new_or_gone)
 }
 
 /* The short form of every item of a position is there to be told from its neighbours. */
-static void assert_brief_forms_differ(const struct tableau *t)
+static void assert_brief_forms_differ(const struct position_lines *t)
 {
     for (unsigned l = 0; l < t->n_lines; l++) {
-        const struct tableau_item *item = t->item + t->line[l].first;
+        const struct position_item *item = t->item + t->line[l].first;
         for (unsigned i = 1; i < t->line[l].n; i++) {
             cr_assert_lt(item[i - 1].key, item[i].key, "%s", item[i].text);
             if (item[i].brief[0] != '\0')
@@ -85,7 +85,7 @@ static void lay_out_start(const char *name, const char *rules, unsigned players)
     struct ruleset_cache *cache = ruleset_cache_new();
     const struct game_def *game = game_find(name, strlen(name));
     const void *ruleset = ruleset_get(cache, game, rules, players, &err);
-    struct tableau *t = calloc(1, sizeof *t);
+    struct position_lines *t = calloc(1, sizeof *t);
     struct replay replay = {0};
     cr_assert_not_null(ruleset, "%s", err.text);
     replay_init(&replay, game, ruleset, GRADE_OPEN);
@@ -98,7 +98,7 @@ static void lay_out_start(const char *name, const char *rules, unsigned players)
     free(t);
 }
 
-Test(tableau, keys_of_a_line_ascend_and_short_forms_have_no_blanks)
+Test(position_lines, keys_of_a_line_ascend_and_short_forms_have_no_blanks)
 {
     for (unsigned players = 2; players <= 5; players++)
         lay_out_start("puerto-rico", "deluxe, new-buildings, nobles", players);
@@ -106,16 +106,16 @@ Test(tableau, keys_of_a_line_ascend_and_short_forms_have_no_blanks)
         lay_out_start("san-juan", "second, new-buildings", players);
 }
 
-Test(tableau, short_names_of_things_that_stand_in_one_line_differ)
+Test(position_lines, short_names_of_things_that_stand_in_one_line_differ)
 {
     struct play game;
-    struct tableau *t = calloc(1, sizeof *t);
+    struct position_lines *t = calloc(1, sizeof *t);
     play_begin(&game, "deluxe, new-buildings, nobles, draft=all", 4);
     game.replay.game->faces->lay_out(game.replay.rules, game.replay.state, t);
     for (unsigned l = 0; l < t->n_lines; l++)
         for (unsigned i = 0; i < t->line[l].n; i++)
             for (unsigned k = 0; k < i; k++) {
-                const struct tableau_item *item = t->item + t->line[l].first;
+                const struct position_item *item = t->item + t->line[l].first;
                 cr_assert(item[i].brief[0] == '\0' || strcmp(item[i].brief, item[k].brief) != 0,
                           "%s twice in %s", item[i].brief, t->line[l].label);
             }

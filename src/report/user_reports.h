@@ -1,0 +1,46 @@
+/* user_reports.h - reports from SQL files: those of this program, and a user's in a directory;
+ * docs/reports.md tells how they are written.
+ *
+ *     struct user_reports user_reports;
+ *     if (user_reports_read(&user_reports, "my-reports", err) == 0)
+ *         report = user_reports_find(&user_reports, "months");
+ *     user_reports_free(&user_reports);
+ *
+ * What the SQL of a user's report sees is the database alone, and it changes nothing
+ * (query_new_guarded()).  The reports live as long as the user_reports.
+ */
+#ifndef USER_REPORTS_H
+#define USER_REPORTS_H
+
+#include <stddef.h>
+
+#include "base/arena.h"
+
+struct embedded;
+struct err;
+struct report;
+struct report_piece;
+
+enum { USER_REPORTS_REPORTS_MAX = 200, USER_REPORTS_BYTES_MAX = 1 << 20 };
+
+struct user_reports {
+    struct report *report[USER_REPORTS_REPORTS_MAX];
+    size_t n;
+    const struct report_piece *pieces; /* what the SQL of each may use */
+    struct arena texts;
+};
+
+/* Every file *.sql of the directory, by name; none when it is NULL.  Returns 0, or -1 with `err`
+ * (file and line); to be freed in both cases. */
+int user_reports_read(struct user_reports *out, const char *directory, struct err *err);
+/* The files of this program, up to one without data.  Likewise, but the user_reports is empty before. */
+int user_reports_take(struct user_reports *user_reports, const struct embedded *file,
+                      struct err *err);
+/* NULL when there is none of that name. */
+const struct report *user_reports_find(const struct user_reports *user_reports,
+                                       const char *name);
+/* Report i of all: ours, then those of the user_reports, which may be NULL; NULL past the last. */
+const struct report *user_reports_at(const struct user_reports *user_reports, size_t i);
+void user_reports_free(struct user_reports *user_reports);
+
+#endif
