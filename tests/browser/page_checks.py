@@ -179,10 +179,10 @@ def spoken(browser, logs):
     print("language:", browser.script("return document.documentElement.lang"))
     for scheme in ("light", "dark"):
         browser.media(prefers_color_scheme=scheme)
-        print(scheme, "ruleset_diff of text:", browser.script(RULESET_DIFF))
+        print(scheme, "contrast of text:", browser.script(CONTRAST))
 
 
-RULESET_DIFF = """
+CONTRAST = """
     const parse = (color) => color.match(/[\\d.]+/g).map(Number);
     const part = (c) => { c /= 255; return c <= 0.03928 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4; };
     const light = ([r, g, b]) => 0.2126 * part(r) + 0.7152 * part(g) + 0.0722 * part(b);
