@@ -379,8 +379,6 @@ size_t sj_scribe_claims(const void *rules, const int16_t *before, const int16_t 
                         struct event *e, struct event_claim *out);
 size_t sj_scribe_notes(const void *rules, const int16_t *state, enum scribe scribe,
                        struct event *out, size_t cap);
-/* "Round 3, 2 of 4 roles taken, captain of C: B loads": where the game is, in one line. */
-void sj_write_headline(const void *rules, const int16_t *state, char *out, size_t size);
 void sj_lay_out(const void *rules, const int16_t *state, struct position_lines *out);
 void sj_draw_board(const void *rules, const int16_t *state, const char *const *names,
                    struct buf *out);

@@ -1,19 +1,31 @@
-/* sj_position_lines.c - a position of San Juan as lines of items (game.h, lay_out). */
+/* sj_position_lines.c - a position of San Juan as lines of items (game.h, lay_out), and the board
+ * of the same lines (draw_board): ASCII but for the names, no line longer than 79 columns. */
 #include <stdio.h>
+#include <stdlib.h>
 
-#include "core/position_lines.h"
+#include "base/buf.h"
+#include "base/xalloc.h"
 #include "games/kit/kit_board.h"
 #include "games/sj/sj_engine.h"
+#include "games/sj/sj_table.h"
 
-/* Keys of items that are no card, behind those of the cards. */
-enum { KEY_UNKNOWN = 200, KEY_COUNT };
+/* Keys of items that are no cards, behind those of the cards.  A board sets the items from
+ * KEY_APART on apart by a semicolon. */
+enum { KEY_PILES = 190, KEY_ORDER, KEY_APART = 200, KEY_UNKNOWN = KEY_APART, KEY_COUNT };
 enum { HEAD_VP, HEAD_CARDS, HEAD_GOODS, HEAD_GOVERNOR, HEAD_PLACE };
-enum { CARDS_DECK, CARDS_DISCARDS, CARDS_GOODS, CARDS_CATHEDRAL, CARDS_INCONSISTENT };
+enum {
+    CARDS_DECK = KEY_APART,
+    CARDS_DISCARDS,
+    CARDS_GOODS,
+    CARDS_CATHEDRAL,
+    CARDS_INCONSISTENT
+};
 
 struct layout {
     const struct sj_rules *rules;
     const struct sj_state *state;
     struct position_lines *t;
+    bool is_board; /* a board says "none", and the tile of this phase only once */
     struct node node;
     struct score score[SEATS_MAX];
 };
@@ -53,17 +65,38 @@ static struct kit_brief brief_of(unsigned thing)
     return kit_brief_of(brief_words, title(thing));
 }
 
-/* "smithy", "indigo plant 2", behind each name a mark. */
+/* "draw pile 52", in short "draw52". */
+static void put_number(struct layout *l, unsigned key, const char *text, const char *brief,
+                       int n)
+{
+    position_lines_brief_f(position_lines_put_f(l->t, key, "%s %d", text, n), "%s%d", brief, n);
+}
+
+/* "5 cards", "1 good" */
+static void put_plural(struct layout *l, unsigned key, int n, const char *what)
+{
+    const char *s = n == 1 ? "" : "s";
+    position_lines_brief_f(position_lines_put_f(l->t, key, "%d %s%s", n, what, s), "%d%s%s", n,
+                           what, s);
+}
+
+static void put_none(struct layout *l)
+{
+    if (l->is_board && l->t->line[l->t->n_lines - 1].n == 0)
+        position_lines_put(l->t, 0, "none", "");
+}
+
+/* "smithy", "indigo plant 2", a mark behind each name. */
 static void put_cards(struct layout *l, unsigned key, unsigned card, int n, const char *mark)
 {
     const struct kit_brief b = brief_of(SJ_FIRST_CARD + card);
+    char text[LINES_TEXT], brief[LINES_TEXT];
+    snprintf(text, sizeof text, "%s%s", card_title(card), mark);
+    snprintf(brief, sizeof brief, "%s%s", b.text, mark);
     if (n == 1)
-        position_lines_brief_f(position_lines_put_f(l->t, key, "%s%s", card_title(card), mark),
-                               "%s%s", b.text, mark);
+        position_lines_put(l->t, key, text, brief);
     else if (n != 0)
-        position_lines_brief_f(
-            position_lines_put_f(l->t, key, "%s%s %d", card_title(card), mark, n), "%s%s%d",
-            b.text, mark, n);
+        put_number(l, key, text, brief, n);
 }
 
 /* What is known of the cards of a place. */
@@ -80,6 +113,36 @@ static void put_place(struct layout *l, enum sj_place place)
 
 /* ---- the table --------------------------------------------------------------------------- */
 
+/* At the start of a round the hand limit is what matters. */
+static void write_task(const struct sj_rules *r, const struct sj_state *s,
+                       const struct node *node, char *out, size_t size)
+{
+    const unsigned seat = node->seat;
+    if (node->step == SJ_STEP_START && seat != SEAT_NONE &&
+        s->seat[seat].hand > sj_limit_of(r, s, seat))
+        snprintf(out, size, "discards down to %d", sj_limit_of(r, s, seat));
+    else
+        snprintf(out, size, "%s", sj_tasks[node->step]);
+}
+
+static void write_headline(const struct layout *l)
+{
+    const struct sj_state *s = l->state;
+    const bool in_phase = s->role >= 0 && s->picks > 0 && l->node.step != SJ_STEP_ROLE;
+    char task[40];
+    write_task(l->rules, s, &l->node, task, sizeof task);
+    const struct kit_headline headline = {
+        .round = s->round,
+        .picks = s->picks,
+        .of = l->rules->picks,
+        .role = in_phase ? title((unsigned)(SJ_FIRST_ROLE + s->role)) : NULL,
+        .chooser = s->chooser,
+        .seat = l->node.seat,
+        .task = task,
+    };
+    kit_write_headline(&headline, l->t->headline, sizeof l->t->headline);
+}
+
 static void put_roles(struct layout *l)
 {
     position_lines_begin(l->t, SEAT_NONE, LINES_ALWAYS, "Roles", "Roles");
@@ -90,65 +153,67 @@ static void put_roles(struct layout *l)
     }
 }
 
+/* Whether the tile of this trader phase has been turned up. */
+static bool has_tile(const struct layout *l)
+{
+    return l->state->role == SJ_TRADER - SJ_FIRST_ROLE && l->node.step >= SJ_STEP_SELL &&
+           l->node.step <= SJ_STEP_DRAW;
+}
+
 /* The prices of this phase. */
 static void put_prices(struct layout *l)
 {
-    const struct sj_state *s = l->state;
-    const bool now = s->role == SJ_TRADER - SJ_FIRST_ROLE && l->node.step >= SJ_STEP_SELL &&
-                     l->node.step <= SJ_STEP_DRAW;
+    const int tile = l->state->tile_now;
     position_lines_begin(l->t, SEAT_NONE, LINES_ALWAYS, "Prices", "Prices");
-    if (now && s->tile_now < 0)
+    if (has_tile(l) && tile < 0)
         position_lines_put(l->t, KEY_UNKNOWN, "unknown", "?");
-    for (unsigned k = 0; now && s->tile_now >= 0 && k < SJ_PRODUCTION; k++)
-        position_lines_brief_f(
-            position_lines_put_f(l->t, k, "%s %d", title(k), l->rules->tile[s->tile_now][k]),
-            "%s%d", brief_of(k).text, l->rules->tile[s->tile_now][k]);
+    for (unsigned k = 0; has_tile(l) && tile >= 0 && k < SJ_PRODUCTION; k++)
+        put_number(l, k, title(k), brief_of(k).text, l->rules->tile[tile][k]);
+}
+
+/* "12233", "?" where the tile has not been seen. */
+static void put_tile(struct layout *l, unsigned key, int tile)
+{
+    char text[LINES_TEXT] = "?";
+    const int16_t *p = tile < 0 ? NULL : l->rules->tile[tile];
+    if (p != NULL)
+        snprintf(text, sizeof text, "%d%d%d%d%d", p[0], p[1], p[2], p[3], p[4]);
+    position_lines_put(l->t, key, text, text);
 }
 
 /* The tiles that come, up to the last that has been seen (SJ-SELL-03). */
 static void put_tiles(struct layout *l)
 {
     const struct sj_state *s = l->state;
+    const unsigned shown = l->is_board && has_tile(l) ? SJ_TILES - 1 : SJ_TILES;
     unsigned seen = 0;
-    for (unsigned i = 0; i < SJ_TILES; i++)
+    for (unsigned i = 0; i < shown; i++)
         if (s->tile[((unsigned)s->trades + i) % SJ_TILES] >= 0)
             seen = i + 1;
     position_lines_begin(l->t, SEAT_NONE, LINES_ALWAYS, "Next sale", "Next sale");
     if (seen == 0)
         position_lines_put(l->t, 0, "unknown", "?");
-    for (unsigned i = 0; i < seen; i++) {
-        const int tile = s->tile[((unsigned)s->trades + i) % SJ_TILES];
-        const int16_t *price = tile < 0 ? NULL : l->rules->tile[tile];
-        struct position_item *item = position_lines_put(l->t, i, "?", "?");
-        if (price == NULL)
-            continue;
-        snprintf(item->text, sizeof item->text, "%d%d%d%d%d", price[0], price[1], price[2],
-                 price[3], price[4]);
-        position_lines_brief_f(item, "%s", item->text);
-    }
+    for (unsigned i = 0; i < seen; i++)
+        put_tile(l, i, s->tile[((unsigned)s->trades + i) % SJ_TILES]);
+    if (l->is_board && seen > 0)
+        position_lines_put(l->t, KEY_ORDER, "(indigo to silver)", "");
 }
 
 static void put_piles(struct layout *l)
 {
     const struct sj_state *s = l->state;
+    const char *label = s->reveals_by != 0 ? "Revealed" : "Offered";
     position_lines_begin(l->t, SEAT_NONE, LINES_ALWAYS, "Cards", "Cards");
-    position_lines_brief_f(position_lines_put_f(l->t, CARDS_DECK, "draw pile %d", s->deck),
-                           "draw%d", s->deck);
-    position_lines_brief_f(
-        position_lines_put_f(l->t, CARDS_DISCARDS, "discard pile %d", s->discards), "discard%d",
-        s->discards);
+    put_number(l, CARDS_DECK, "draw pile", "draw", s->deck);
+    put_number(l, CARDS_DISCARDS, "discard pile", "discard", s->discards);
     position_lines_put_f(l->t, CARDS_GOODS, "goods (*) %d", sj_size(s, SJ_AS_GOODS));
     if (l->rules->cathedrals > 0)
         position_lines_put(l->t, CARDS_CATHEDRAL,
                            s->cathedral > 0 ? "cathedral free" : "cathedral gone",
                            s->cathedral > 0 ? "cathedral" : "");
     if (s->inconsistent > 0)
-        position_lines_brief_f(position_lines_put_f(l->t, CARDS_INCONSISTENT,
-                                                    "contradictions %d", s->inconsistent),
-                               "torn%d", s->inconsistent);
-    position_lines_begin(l->t, SEAT_NONE, LINES_ALWAYS,
-                         s->reveals_by != 0 ? "Revealed" : "Offered",
-                         s->reveals_by != 0 ? "Revealed" : "Offered");
+        put_number(l, CARDS_INCONSISTENT, "contradictions", "torn", s->inconsistent);
+    position_lines_begin(l->t, SEAT_NONE, LINES_ALWAYS, label, label);
     if (s->offer != 0)
         put_place(l, SJ_IN_OFFER);
 }
@@ -159,16 +224,11 @@ static void put_head(struct layout *l, unsigned seat)
 {
     const struct sj_seat *p = &l->state->seat[seat];
     const struct score *score = &l->score[seat];
-    const int goods = sj_goods_of(p);
     position_lines_begin(l->t, seat, LINES_HEAD, "", "");
     position_lines_brief_f(position_lines_put_f(l->t, HEAD_VP, "%d VP", score->total), "%dVP",
                            score->total);
-    position_lines_brief_f(
-        position_lines_put_f(l->t, HEAD_CARDS, "%d card%s", p->hand, p->hand == 1 ? "" : "s"),
-        "%dcard%s", p->hand, p->hand == 1 ? "" : "s");
-    position_lines_brief_f(
-        position_lines_put_f(l->t, HEAD_GOODS, "%d good%s", goods, goods == 1 ? "" : "s"),
-        "%dgood%s", goods, goods == 1 ? "" : "s");
+    put_plural(l, HEAD_CARDS, p->hand, "card");
+    put_plural(l, HEAD_GOODS, sj_goods_of(p), "good");
     if (l->state->governor == (int)seat)
         position_lines_put(l->t, HEAD_GOVERNOR, "governor", "gov");
     kit_put_place(l->t, HEAD_PLACE, &l->node, score);
@@ -187,7 +247,7 @@ static void put_points(struct layout *l, unsigned seat)
             position_lines_put_f(l->t, t + 1, "%s %d", card_title(t), bonus);
     }
     if (part[SJ_PART_PILES] > 0)
-        position_lines_put_f(l->t, KEY_COUNT, "cards under buildings %d", part[SJ_PART_PILES]);
+        position_lines_put_f(l->t, KEY_PILES, "cards under buildings %d", part[SJ_PART_PILES]);
 }
 
 /* A good lies on `goods` of the `n` buildings: "sugar mill*", "indigo plant* 2, indigo plant". */
@@ -204,14 +264,18 @@ static void put_buildings(struct layout *l, unsigned seat)
     position_lines_told(l->t);
     for (unsigned t = 0; t < SJ_PRODUCTION; t++)
         put_with_goods(l, t, p->built[t], p->goods[t]);
+    put_none(l);
     position_lines_begin(l->t, seat, LINES_ALWAYS, "City", "City");
     for (unsigned t = SJ_PRODUCTION; t < SJ_CARD_COUNT; t++) {
         const bool has_goods = sj_amount_of(l->rules, t, SJ_HOOK_COUNCIL_GOOD) > 0;
         put_with_goods(l, t, p->built[t], has_goods ? p->goods[SJ_CUSTOMS] : 0);
     }
-    position_lines_brief_f(position_lines_put_f(l->t, KEY_COUNT, "(%d of %d buildings)",
-                                                sj_buildings_of(p), SJ_CITY_FULL),
-                           "%d/%d", sj_buildings_of(p), SJ_CITY_FULL);
+    put_none(l);
+    position_lines_brief_f(
+        position_lines_put_f(l->t, KEY_COUNT,
+                             l->is_board ? "%d of %d buildings" : "(%d of %d buildings)",
+                             sj_buildings_of(p), SJ_CITY_FULL),
+        "%d/%d", sj_buildings_of(p), SJ_CITY_FULL);
     position_lines_begin(l->t, seat, LINES_ALWAYS, "Covered", "Covered");
     for (unsigned t = 0; t < SJ_CARD_COUNT; t++)
         put_cards(l, t, t, p->covered[t], "");
@@ -232,29 +296,84 @@ static void put_rest(struct layout *l, unsigned seat)
     position_lines_begin(l->t, seat, LINES_ALWAYS, "Hand", "Hand");
     position_lines_told(l->t);
     put_place(l, sj_hand(seat));
+    put_none(l);
     position_lines_begin(l->t, seat, LINES_ALWAYS, "Waives", "Waives");
     for (unsigned t = 0; t < SJ_CARD_COUNT; t++)
         if (kit_in_wide_mask(p->waived, t))
             put_cards(l, t, t, 1, "");
 }
 
+static void lay_out(struct layout *l, const void *rules, const int16_t *state)
+{
+    l->rules = sj_ruleset(rules);
+    l->state = sj_view(state);
+    l->node = sj_node(rules, state);
+    sj_score(rules, state, l->score);
+    position_lines_clear(l->t);
+    write_headline(l);
+    put_roles(l);
+    put_prices(l);
+    put_tiles(l);
+    put_piles(l);
+    for (unsigned seat = 0; seat < l->rules->n_players; seat++) {
+        put_head(l, seat);
+        put_points(l, seat);
+        put_buildings(l, seat);
+        put_rest(l, seat);
+    }
+}
+
 void sj_lay_out(const void *rules, const int16_t *state, struct position_lines *out)
 {
-    struct layout l = {.rules = sj_ruleset(rules),
-                       .state = sj_view(state),
-                       .t = out,
-                       .node = sj_node(rules, state)};
-    sj_score(rules, state, l.score);
-    position_lines_clear(out);
-    sj_write_headline(rules, state, out->headline, sizeof out->headline);
-    put_roles(&l);
-    put_prices(&l);
-    put_tiles(&l);
-    put_piles(&l);
-    for (unsigned seat = 0; seat < (unsigned)l.rules->n_players; seat++) {
-        put_head(&l, seat);
-        put_points(&l, seat);
-        put_buildings(&l, seat);
-        put_rest(&l, seat);
+    struct layout l = {.t = out};
+    lay_out(&l, rules, state);
+}
+
+/* ---- the board --------------------------------------------------------------------------- */
+
+/* "-- B Bob, governor, builds ------------ 5 cards, 2 goods, 34 VP --" */
+static void draw_head(const struct layout *l, struct board_lines *b,
+                      const struct position_line *line, const char *name)
+{
+    const struct position_item *item = &l->t->item[line->first];
+    char right[3 * LINES_TEXT], task[40];
+    snprintf(right, sizeof right, "%s, %s, %s", item[HEAD_CARDS].text, item[HEAD_GOODS].text,
+             item[HEAD_VP].text);
+    write_task(l->rules, l->state, &l->node, task, sizeof task);
+    kit_draw_seat(b, line->seat, name, l->state->governor == line->seat, &l->node,
+                  &l->score[line->seat], task, right);
+}
+
+static void draw_line(const struct layout *l, struct board_lines *b,
+                      const struct position_line *line)
+{
+    if (line->n == 0)
+        return;
+    board_begin(b, line->label);
+    for (unsigned i = line->first; i < line->first + line->n; i++) {
+        const struct position_item *item = &l->t->item[i];
+        const char *separator = item->key >= KEY_APART   ? "; "
+                                : item->key == KEY_ORDER ? " "
+                                                         : ", ";
+        board_put(b, separator, item->text);
     }
+    board_end(b);
+}
+
+void sj_draw_board(const void *rules, const int16_t *state, const char *const *names,
+                   struct buf *out)
+{
+    struct layout l = {.t = xcalloc(1, sizeof *l.t), .is_board = true};
+    struct board_lines b = {.out = out};
+    lay_out(&l, rules, state);
+    buf_printf(out, "%s\n", l.t->headline);
+    board_rule(&b, '=');
+    for (size_t i = 0; i < l.t->n_lines; i++) {
+        const struct position_line *line = &l.t->line[i];
+        if (line->rank == LINES_HEAD)
+            draw_head(&l, &b, line, names[line->seat]);
+        else
+            draw_line(&l, &b, line);
+    }
+    free(l.t);
 }
