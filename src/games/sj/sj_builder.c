@@ -313,14 +313,13 @@ static uint8_t cause_of(const struct sj_rules *r, const struct sj_seat *p, enum 
     return (uint8_t)(card < SJ_CARD_COUNT ? SJ_CAUSE_FIRST_CARD + card : SJ_CAUSE_CORRECTION);
 }
 
-static void lose_goods(const struct sj_rules *r, struct journal *j, unsigned seat, int kind,
-                       int n, uint8_t cause)
+static void lose_goods(struct journal *j, unsigned seat, int kind, int n, uint8_t cause)
 {
     const struct sj_seat *p = &sj_view(j->state)->seat[seat];
     const int lost = n < p->goods[kind] ? n : p->goods[kind];
     if (lost <= 0)
         return;
-    sj_move_unknown(r, j, SJ_AS_GOODS, SJ_IN_DISCARDS, lost, cause);
+    sj_move_unknown(j, SJ_AS_GOODS, SJ_IN_DISCARDS, lost, cause);
     journal_add(j, &p->goods[kind], -lost, cause);
 }
 
@@ -337,7 +336,7 @@ static void cover(const struct sj_rules *r, struct journal *j, unsigned seat,
     if (p->built[over] == 0)
         return;
     if (kind >= 0 && (plan->losing == kind || sj_empty_for(r, p, kind) == 0))
-        lose_goods(r, j, seat, kind, 1, cause);
+        lose_goods(j, seat, kind, 1, cause);
     journal_add(j, &p->built[over], -1, cause);
     if (over >= SJ_TYPES && r->option[SJ_OPT_CATHEDRAL] == SJ_CATHEDRAL_RETURNS)
         journal_add(j, &s->cathedral, 1, cause);
@@ -347,13 +346,12 @@ static void cover(const struct sj_rules *r, struct journal *j, unsigned seat,
 
 /* The building is laid down before the hand is opened for the payment, so that no unknown card of
  * the payment can have been it. */
-static void put_up(const struct sj_rules *r, struct journal *j, unsigned seat,
-                   const struct sj_plan *plan)
+static void put_up(struct journal *j, unsigned seat, const struct sj_plan *plan)
 {
     const struct sj_state *s = sj_view(j->state);
     const struct sj_seat *p = &s->seat[seat];
-    sj_play(r, j, seat, plan->card);
-    sj_move(r, j, sj_hand(seat), SJ_IN_DISCARDS, &plan->pay, SJ_CAUSE_PRICE);
+    sj_play(j, seat, plan->card);
+    sj_move(j, sj_hand(seat), SJ_IN_DISCARDS, &plan->pay, SJ_CAUSE_PRICE);
     journal_add(j, &p->built[plan->card], 1, SJ_CAUSE_BUILDING);
     journal_put(j, &p->fresh, (int)plan->card + 1, SJ_CAUSE_BUILDING);
     if (sj_buildings_of(p) < SJ_CITY_FULL ||
@@ -385,10 +383,10 @@ void sj_apply_build(const struct sj_rules *r, struct journal *j, const struct ev
     if (plan.fits && plan.cut.library > 0) /* SJ-CARD-22c */
         sj_use_library(r, j, e->seat, SJ_BUILDER);
     for (int kind = 0; kind < SJ_KINDS; kind++) /* SJ-CARD-10b: before it is covered */
-        lose_goods(r, j, e->seat, kind, plan.goods[kind], market);
+        lose_goods(j, e->seat, kind, plan.goods[kind], market);
     if (plan.over >= 0)
         cover(r, j, e->seat, &plan);
-    put_up(r, j, e->seat, &plan);
+    put_up(j, e->seat, &plan);
     sj_conclude(r, j);
     if (aligned || (sj_is_late(s, e->seat) && s->step == SJ_STEP_BUILD))
         go_on(r, j, e->seat, mask);

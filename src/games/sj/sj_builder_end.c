@@ -52,7 +52,7 @@ void sj_fewest_pass(const struct sj_rules *r, struct journal *j)
     if (n > 0) {
         const struct sj_list cards = sj_unknown(n);
         const unsigned card = sj_first_of(r, &s->seat[seat], SJ_HOOK_BUILD_DRAW_FEWEST);
-        sj_draw_cards(r, j, sj_hand(seat), &cards, (uint8_t)(SJ_CAUSE_FIRST_CARD + card));
+        sj_draw_cards(j, sj_hand(seat), &cards, (uint8_t)(SJ_CAUSE_FIRST_CARD + card));
         sj_conclude(r, j);
     }
     sj_end_turn(r, j, seat);

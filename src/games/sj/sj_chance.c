@@ -50,7 +50,7 @@ static bool take(struct dealing *d, unsigned card)
     one.of[card] = 1;
     const int16_t inconsistent = d->s.inconsistent;
     journal_clear(&d->j);
-    sj_move(d->r, &d->j, SJ_IN_DECK, SJ_IN_OFFER, &one, SJ_CAUSE_FLOW);
+    sj_move(&d->j, SJ_IN_DECK, SJ_IN_OFFER, &one, SJ_CAUSE_FLOW);
     sj_conclude(d->r, &d->j);
     if (d->s.inconsistent == inconsistent)
         return true;
@@ -86,12 +86,12 @@ void sj_add_drawn(const struct sj_rules *r, const struct sj_state *s,
     for (int i = 0; i < n; i++) {
         journal_clear(&d.j);
         if (d.s.deck == 0) {
-            sj_shuffle(r, &d.j);
+            sj_shuffle(&d.j);
             sj_conclude(r, &d.j);
         }
         const unsigned card = deal_one(&d, w);
         if (card == SJ_CARD_COUNT)
-            sj_move_unknown(r, &d.j, SJ_IN_DECK, SJ_IN_OFFER, 1, SJ_CAUSE_FLOW);
+            sj_move_unknown(&d.j, SJ_IN_DECK, SJ_IN_OFFER, 1, SJ_CAUSE_FLOW);
         sj_add_card(&drawn, card, 1);
     }
     sj_add_cards(e, ITEM_PLAIN, &drawn);

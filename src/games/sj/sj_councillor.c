@@ -110,7 +110,7 @@ static void draw(const struct sj_rules *r, struct journal *j, unsigned seat,
     const struct sj_state *s = sj_view(j->state);
     const bool goes_on = is_part(r, s, seat, cards->n);
     journal_put(j, &s->turn, (int)seat, SJ_CAUSE_FLOW);
-    sj_draw_cards(r, j, SJ_IN_OFFER, cards, SJ_CAUSE_COUNCIL);
+    sj_draw_cards(j, SJ_IN_OFFER, cards, SJ_CAUSE_COUNCIL);
     sj_conclude(r, j);
     if (!goes_on)
         begin_choice(r, j);
@@ -202,31 +202,29 @@ enum node_kind sj_choose_kind(const struct sj_rules *r, const struct sj_state *s
 }
 
 /* All cards of the offer that are left. */
-static void clear_offer(const struct sj_rules *r, struct journal *j, enum sj_place to)
+static void clear_offer(struct journal *j, enum sj_place to)
 {
-    sj_move_unknown(r, j, SJ_IN_OFFER, to, sj_view(j->state)->offer, SJ_CAUSE_COUNCIL);
+    sj_move_unknown(j, SJ_IN_OFFER, to, sj_view(j->state)->offer, SJ_CAUSE_COUNCIL);
 }
 
 /* SJ-COU-04: the cards kept go to the hand, all others to the discards. */
-static void keep_cards(const struct sj_rules *r, struct journal *j, const struct sj_list *kept)
+static void keep_cards(struct journal *j, const struct sj_list *kept)
 {
     const struct sj_state *s = sj_view(j->state);
-    sj_move(r, j, SJ_IN_OFFER, sj_hand((unsigned)s->turn), kept, SJ_CAUSE_COUNCIL);
-    clear_offer(r, j, SJ_IN_DISCARDS);
+    sj_move(j, SJ_IN_OFFER, sj_hand((unsigned)s->turn), kept, SJ_CAUSE_COUNCIL);
+    clear_offer(j, SJ_IN_DISCARDS);
 }
 
 /* SJ-CARD-08, SJ-CARD-19a: all to the hand, and from there to the discards. */
-static void discard_any(const struct sj_rules *r, struct journal *j,
-                        const struct sj_list *cards)
+static void discard_any(struct journal *j, const struct sj_list *cards)
 {
     const enum sj_place hand = sj_hand((unsigned)sj_view(j->state)->turn);
-    clear_offer(r, j, hand);
-    sj_move(r, j, hand, SJ_IN_DISCARDS, cards, SJ_CAUSE_COUNCIL);
+    clear_offer(j, hand);
+    sj_move(j, hand, SJ_IN_DISCARDS, cards, SJ_CAUSE_COUNCIL);
 }
 
 /* Without an archive the discards are cards of the offer, as far as they can be. */
-static void discard_drawn(const struct sj_rules *r, struct journal *j,
-                          const struct sj_list *cards)
+static void discard_drawn(struct journal *j, const struct sj_list *cards)
 {
     const struct sj_state *s = sj_view(j->state);
     struct sj_list here = *cards, others = {0};
@@ -236,8 +234,8 @@ static void discard_drawn(const struct sj_rules *r, struct journal *j,
         others.n = (int16_t)(others.n + others.of[t]);
     }
     here.n = (int16_t)(cards->n - others.n);
-    sj_move(r, j, SJ_IN_OFFER, SJ_IN_DISCARDS, &here, SJ_CAUSE_COUNCIL);
-    discard_any(r, j, &others);
+    sj_move(j, SJ_IN_OFFER, SJ_IN_DISCARDS, &here, SJ_CAUSE_COUNCIL);
+    discard_any(j, &others);
 }
 
 static void end_choice(const struct sj_rules *r, struct journal *j)
@@ -257,9 +255,9 @@ void sj_choose_pass(const struct sj_rules *r, struct journal *j)
     const struct sj_state *s = sj_view(j->state);
     const struct sj_list cards = sj_unknown(s->any_hand != 0 ? s->due : s->keep);
     if (s->any_hand != 0)
-        discard_any(r, j, &cards);
+        discard_any(j, &cards);
     else
-        keep_cards(r, j, &cards);
+        keep_cards(j, &cards);
     end_choice(r, j);
 }
 
@@ -343,10 +341,10 @@ void sj_apply_choice(const struct sj_rules *r, struct journal *j, const struct e
 {
     const struct sj_list cards = sj_list_of(e, mark);
     if (!discards)
-        keep_cards(r, j, &cards);
+        keep_cards(j, &cards);
     else if (sj_view(j->state)->any_hand != 0)
-        discard_any(r, j, &cards);
+        discard_any(j, &cards);
     else
-        discard_drawn(r, j, &cards);
+        discard_drawn(j, &cards);
     end_choice(r, j);
 }

@@ -41,7 +41,7 @@ static void fill(const struct sj_rules *r, struct journal *j, unsigned seat)
     if (cards.n <= 0)
         return;
     const unsigned office = sj_first_of(r, p, SJ_HOOK_COUNCIL_GOOD);
-    const int n = sj_draw_cards(r, j, SJ_AS_GOODS, &cards, SJ_CAUSE_COUNCIL);
+    const int n = sj_draw_cards(j, SJ_AS_GOODS, &cards, SJ_CAUSE_COUNCIL);
     journal_add(j, &p->goods[SJ_CUSTOMS], n, (uint8_t)(SJ_CAUSE_FIRST_CARD + office));
     journal_put(j, &p->made, n, SJ_CAUSE_FLOW);
     sj_conclude(r, j);
@@ -98,7 +98,7 @@ void sj_give_back_customs(const struct sj_rules *r, struct journal *j, unsigned 
     const struct sj_seat *p = &s->seat[seat];
     if (s->step != SJ_STEP_COUNCIL || p->made == 0)
         return;
-    sj_move_unknown(r, j, SJ_AS_GOODS, SJ_IN_DECK, p->made, SJ_CAUSE_COUNCIL);
+    sj_move_unknown(j, SJ_AS_GOODS, SJ_IN_DECK, p->made, SJ_CAUSE_COUNCIL);
     journal_add(j, &p->goods[SJ_CUSTOMS], -p->made, SJ_CAUSE_COUNCIL);
     journal_put(j, &p->made, 0, SJ_CAUSE_FLOW);
     sj_conclude(r, j);

@@ -106,12 +106,11 @@ static struct sj_list take(struct sj_list *from, int n)
 }
 
 /* Draws the next n cards of the list into the hand. */
-static void draw_part(const struct sj_rules *r, struct journal *j, struct sj_list *cards, int n,
-                      uint8_t cause)
+static void draw_part(struct journal *j, struct sj_list *cards, int n, uint8_t cause)
 {
     const struct sj_list part = take(cards, n);
     if (part.n > 0)
-        sj_draw_cards(r, j, sj_hand((unsigned)sj_view(j->state)->turn), &part, cause);
+        sj_draw_cards(j, sj_hand((unsigned)sj_view(j->state)->turn), &part, cause);
 }
 
 static void unmark(struct journal *j, unsigned card)
@@ -128,18 +127,18 @@ static void draw_list(const struct sj_rules *r, struct journal *j, struct sj_lis
     const struct sj_state *s = sj_view(j->state);
     const int base = fewer(s->due, cards.n);
     if (cards.n > s->deck)
-        sj_shuffle(r, j);
-    draw_part(r, j, &cards, base, (uint8_t)s->due_cause);
+        sj_shuffle(j);
+    draw_part(j, &cards, base, (uint8_t)s->due_cause);
     journal_add(j, &s->due, -base, SJ_CAUSE_FLOW);
     for (unsigned h = 0; h < DRAWING; h++)
         KIT_EFFECTS (e, &r->hooks, drawing[h]) {
             if (cards.n < e->amount || !kit_in_wide_mask(s->due_by, e->building) ||
                 !gives(drawing[h], s->seat[s->turn].hand))
                 continue;
-            draw_part(r, j, &cards, e->amount, (uint8_t)(SJ_CAUSE_FIRST_CARD + e->building));
+            draw_part(j, &cards, e->amount, (uint8_t)(SJ_CAUSE_FIRST_CARD + e->building));
             unmark(j, e->building);
         }
-    draw_part(r, j, &cards, cards.n, SJ_CAUSE_CORRECTION);
+    draw_part(j, &cards, cards.n, SJ_CAUSE_CORRECTION);
     sj_conclude(r, j);
 }
 
@@ -288,7 +287,7 @@ static void draw_by(const struct sj_rules *r, struct journal *j, const struct ev
                     unsigned card, bool aligned)
 {
     struct sj_list cards = sj_list_of(e, ITEM_PLAIN);
-    sj_draw_cards(r, j, sj_hand(e->seat), &cards, (uint8_t)(SJ_CAUSE_FIRST_CARD + card));
+    sj_draw_cards(j, sj_hand(e->seat), &cards, (uint8_t)(SJ_CAUSE_FIRST_CARD + card));
     sj_conclude(r, j);
     const struct sj_state *s = sj_view(j->state);
     if (!aligned || s->step != SJ_STEP_DRAW)
@@ -311,11 +310,11 @@ void sj_apply_due(const struct sj_rules *r, struct journal *j, const struct even
         price_by_log(r, j, cards.n);
     const bool is_part = by != NULL || fits(r, s, cards.n);
     if (aligned && runs_out(r, s))
-        sj_mix(r, j);
+        sj_mix(j);
     if (by != NULL) {
         draw_by(r, j, e, by->thing - SJ_FIRST_CARD, aligned);
     } else if (!aligned) {
-        sj_draw_cards(r, j, sj_hand(e->seat), &cards, SJ_CAUSE_CORRECTION);
+        sj_draw_cards(j, sj_hand(e->seat), &cards, SJ_CAUSE_CORRECTION);
         sj_conclude(r, j);
     } else {
         draw_list(r, j, cards);
@@ -342,6 +341,6 @@ void sj_apply_reshuffle(const struct sj_rules *r, struct journal *j, const struc
     (void)e;
     if (aligned && sj_view(j->state)->step == SJ_STEP_REVEALED)
         sj_clear_revealed(r, j);
-    sj_shuffle(r, j);
+    sj_shuffle(j);
     sj_conclude(r, j);
 }

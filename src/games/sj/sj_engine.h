@@ -116,22 +116,22 @@ static inline enum sj_place sj_piles(unsigned seat)
  * are written here; goods and piles (SJ_AS_GOODS, SJ_IN_PILE), and buildings, are counted by kind,
  * so their slots are the caller's.  More cards than a place holds: only as many as it holds are
  * moved; the number is returned. */
-int sj_move(const struct sj_rules *r, struct journal *j, enum sj_place from, enum sj_place to,
+int sj_move(struct journal *j, enum sj_place from, enum sj_place to,
             const struct sj_list *cards, uint8_t cause);
 /* The same with n unknown cards. */
-int sj_move_unknown(const struct sj_rules *r, struct journal *j, enum sj_place from,
-                    enum sj_place to, int n, uint8_t cause);
+int sj_move_unknown(struct journal *j, enum sj_place from, enum sj_place to, int n,
+                    uint8_t cause);
 /* A card from the hand to the table, where it becomes a building (SJ_ON_TABLE); the cathedral is
  * taken from beside the roles. */
-void sj_play(const struct sj_rules *r, struct journal *j, unsigned seat, unsigned card);
+void sj_play(struct journal *j, unsigned seat, unsigned card);
 /* Draws the cards from the deck to a place; the discards are shuffled into it when it is empty and
  * a card is still to be drawn (SJ-DECK-03).  Draws what there is; returns how many. */
-int sj_draw_cards(const struct sj_rules *r, struct journal *j, enum sj_place to,
-                  const struct sj_list *cards, uint8_t cause);
+int sj_draw_cards(struct journal *j, enum sj_place to, const struct sj_list *cards,
+                  uint8_t cause);
 /* From now on nobody knows which of the cards of deck and discards lie where. */
-void sj_mix(const struct sj_rules *r, struct journal *j);
+void sj_mix(struct journal *j);
 /* All discards become the deck. */
-void sj_shuffle(const struct sj_rules *r, struct journal *j);
+void sj_shuffle(struct journal *j);
 /* Narrows what is known until nothing changes: done once after every event that moved cards.
  * When no deck is consistent any more, everything is forgotten that can be. */
 void sj_conclude(const struct sj_rules *r, struct journal *j);

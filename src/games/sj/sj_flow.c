@@ -28,7 +28,7 @@ static void drop_offer(const struct sj_rules *r, struct journal *j)
     const int n = sj_view(j->state)->offer;
     if (n == 0)
         return;
-    sj_move_unknown(r, j, SJ_IN_OFFER, SJ_IN_DISCARDS, n, SJ_CAUSE_CORRECTION);
+    sj_move_unknown(j, SJ_IN_OFFER, SJ_IN_DISCARDS, n, SJ_CAUSE_CORRECTION);
     sj_conclude(r, j);
 }
 

@@ -127,10 +127,9 @@ static bool has_names(const struct sj_list *cards)
     return any != 0;
 }
 
-int sj_move(const struct sj_rules *r, struct journal *j, enum sj_place from, enum sj_place to,
+int sj_move(struct journal *j, enum sj_place from, enum sj_place to,
             const struct sj_list *cards, uint8_t cause)
 {
-    (void)r;
     int size = sj_size(sj_view(j->state), from);
     const int moved = kit_min(cards->n, kit_max(0, size));
     int left = moved;
@@ -149,14 +148,14 @@ int sj_move(const struct sj_rules *r, struct journal *j, enum sj_place from, enu
     return moved;
 }
 
-int sj_move_unknown(const struct sj_rules *r, struct journal *j, enum sj_place from,
-                    enum sj_place to, int n, uint8_t cause)
+int sj_move_unknown(struct journal *j, enum sj_place from, enum sj_place to, int n,
+                    uint8_t cause)
 {
     const struct sj_list cards = sj_unknown(n);
-    return sj_move(r, j, from, to, &cards, cause);
+    return sj_move(j, from, to, &cards, cause);
 }
 
-void sj_play(const struct sj_rules *r, struct journal *j, unsigned seat, unsigned card)
+void sj_play(struct journal *j, unsigned seat, unsigned card)
 {
     const struct sj_state *s = sj_view(j->state);
     struct sj_list one = {.n = 1};
@@ -165,36 +164,36 @@ void sj_play(const struct sj_rules *r, struct journal *j, unsigned seat, unsigne
         return;
     }
     one.of[card] = 1;
-    if (sj_move(r, j, sj_hand(seat), SJ_ON_TABLE, &one, SJ_CAUSE_BUILDING) == 0) {
+    if (sj_move(j, sj_hand(seat), SJ_ON_TABLE, &one, SJ_CAUSE_BUILDING) == 0) {
         put(j, &s->least[SJ_ON_TABLE][card], s->least[SJ_ON_TABLE][card] + 1);
         put(j, &s->most[SJ_ON_TABLE][card], s->most[SJ_ON_TABLE][card] + 1);
     }
 }
 
-void sj_mix(const struct sj_rules *r, struct journal *j)
+void sj_mix(struct journal *j)
 {
     const int n = sj_view(j->state)->discards;
-    sj_move_unknown(r, j, SJ_IN_DISCARDS, SJ_IN_DECK, n, SJ_CAUSE_FLOW);
-    sj_move_unknown(r, j, SJ_IN_DECK, SJ_IN_DISCARDS, n, SJ_CAUSE_FLOW);
+    sj_move_unknown(j, SJ_IN_DISCARDS, SJ_IN_DECK, n, SJ_CAUSE_FLOW);
+    sj_move_unknown(j, SJ_IN_DECK, SJ_IN_DISCARDS, n, SJ_CAUSE_FLOW);
 }
 
 /* SJ-DECK-03, SJ-DECK-05: all discards, and nothing else. */
-void sj_shuffle(const struct sj_rules *r, struct journal *j)
+void sj_shuffle(struct journal *j)
 {
     const struct sj_list all = sj_unknown(sj_view(j->state)->discards);
-    sj_move(r, j, SJ_IN_DISCARDS, SJ_IN_DECK, &all, SJ_CAUSE_FLOW);
+    sj_move(j, SJ_IN_DISCARDS, SJ_IN_DECK, &all, SJ_CAUSE_FLOW);
 }
 
 /* SJ-DECK-04, SJ-LOG-16: the pile is renewed when a card must be drawn from it.
  *
  * Which of the cards came out of the old pile and which out of the new one is not known, so both
  * are thrown together before they are drawn. */
-int sj_draw_cards(const struct sj_rules *r, struct journal *j, enum sj_place to,
-                  const struct sj_list *cards, uint8_t cause)
+int sj_draw_cards(struct journal *j, enum sj_place to, const struct sj_list *cards,
+                  uint8_t cause)
 {
     if (cards->n > sj_view(j->state)->deck)
-        sj_shuffle(r, j);
-    return sj_move(r, j, SJ_IN_DECK, to, cards, cause);
+        sj_shuffle(j);
+    return sj_move(j, SJ_IN_DECK, to, cards, cause);
 }
 
 void sj_place_cards(const struct sj_rules *r, struct sj_state *s)

@@ -62,7 +62,7 @@ static int lay(const struct sj_rules *r, struct journal *j, unsigned seat,
 {
     const struct sj_seat *p = &sj_view(j->state)->seat[seat];
     const struct sj_list cards = sj_unknown(kit_sum(made, SJ_KINDS));
-    const int n = sj_draw_cards(r, j, SJ_AS_GOODS, &cards, SJ_CAUSE_PRODUCTION);
+    const int n = sj_draw_cards(j, SJ_AS_GOODS, &cards, SJ_CAUSE_PRODUCTION);
     for (int k = 0, left = n; k < SJ_KINDS; k++) {
         const int here = kit_min(made[k], left);
         journal_add(j, &p->goods[k], here, SJ_CAUSE_PRODUCTION);

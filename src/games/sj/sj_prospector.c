@@ -26,7 +26,7 @@ static void draw(const struct sj_rules *r, struct journal *j, unsigned seat,
     const struct sj_state *s = sj_view(j->state);
     if (cards->n > sj_privilege(r, s, seat, role))
         sj_use_library(r, j, seat, role);
-    sj_draw_cards(r, j, sj_hand(seat), cards, SJ_CAUSE_PROSPECT);
+    sj_draw_cards(j, sj_hand(seat), cards, SJ_CAUSE_PROSPECT);
     sj_conclude(r, j);
     sj_end_turn(r, j, seat);
 }

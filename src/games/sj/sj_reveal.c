@@ -136,8 +136,8 @@ static void settle(const struct sj_rules *r, struct journal *j, unsigned seat, u
 {
     const struct sj_state *s = sj_view(j->state);
     const uint8_t cause = (uint8_t)(SJ_CAUSE_FIRST_CARD + card);
-    sj_move(r, j, SJ_IN_OFFER, sj_hand(seat), kept, cause);
-    sj_move_unknown(r, j, SJ_IN_OFFER, SJ_IN_DISCARDS, s->offer, cause);
+    sj_move(j, SJ_IN_OFFER, sj_hand(seat), kept, cause);
+    sj_move_unknown(j, SJ_IN_OFFER, SJ_IN_DISCARDS, s->offer, cause);
     sj_conclude(r, j);
 }
 
@@ -176,7 +176,7 @@ void sj_clear_revealed(const struct sj_rules *r, struct journal *j)
         lost.of[t] = (int16_t)(lost.of[t] - kept.of[t]);
     lost.unknown = (int16_t)(lost.unknown - kept.unknown);
     lost.n = (int16_t)(lost.n - kept.n);
-    sj_move(r, j, SJ_IN_OFFER, SJ_IN_DISCARDS, &lost, (uint8_t)(SJ_CAUSE_FIRST_CARD + v.card));
+    sj_move(j, SJ_IN_OFFER, SJ_IN_DISCARDS, &lost, (uint8_t)(SJ_CAUSE_FIRST_CARD + v.card));
 }
 
 void sj_revealed_pass(const struct sj_rules *r, struct journal *j)
@@ -345,7 +345,7 @@ static void reveal_stray(const struct sj_rules *r, struct journal *j, const stru
     const struct sj_list written = sj_list_of(e, SJ_MARK_KEEP);
     if (s->offer > 0)
         return;
-    sj_draw_cards(r, j, SJ_IN_OFFER, &v->cards, SJ_CAUSE_CORRECTION);
+    sj_draw_cards(j, SJ_IN_OFFER, &v->cards, SJ_CAUSE_CORRECTION);
     const struct sj_list rule = kept_by_itself(r, s, v);
     settle(r, j, e->seat, v->card, written.written ? &written : &rule);
 }
@@ -362,7 +362,7 @@ void sj_apply_reveal(const struct sj_rules *r, struct journal *j, const struct e
     journal_put(j, &s->turn, e->seat, SJ_CAUSE_FLOW);
     journal_put(j, &s->reveals_by, (int)v.card + 1, SJ_CAUSE_FLOW);
     note_used(j, e->seat, v.card);
-    sj_draw_cards(r, j, SJ_IN_OFFER, &v.cards, (uint8_t)(SJ_CAUSE_FIRST_CARD + v.card));
+    sj_draw_cards(j, SJ_IN_OFFER, &v.cards, (uint8_t)(SJ_CAUSE_FIRST_CARD + v.card));
     sj_conclude(r, j);
     journal_put(j, &s->step, SJ_STEP_REVEALED, SJ_CAUSE_FLOW);
     if (kit_item_of(e, SJ_MARK_KEEP) != NULL)

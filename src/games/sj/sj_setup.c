@@ -71,7 +71,7 @@ void sj_deal_pass(const struct sj_rules *r, struct journal *j)
 {
     const unsigned seat = (unsigned)sj_view(j->state)->turn;
     const struct sj_list cards = sj_unknown(r->deal[seat]);
-    sj_draw_cards(r, j, sj_hand(seat), &cards, SJ_CAUSE_SETUP);
+    sj_draw_cards(j, sj_hand(seat), &cards, SJ_CAUSE_SETUP);
     sj_conclude(r, j);
     end_deal(r, j, seat);
 }
@@ -114,9 +114,9 @@ static void keep_only(const struct sj_rules *r, struct journal *j, unsigned seat
 {
     const struct sj_state *s = sj_view(j->state);
     const enum sj_place hand = sj_hand(seat);
-    const int n = sj_move(r, j, hand, SJ_IN_OFFER, kept, SJ_CAUSE_SETUP);
-    sj_move_unknown(r, j, hand, SJ_IN_DISCARDS, s->seat[seat].hand, SJ_CAUSE_SETUP);
-    sj_move_unknown(r, j, SJ_IN_OFFER, hand, n, SJ_CAUSE_SETUP);
+    const int n = sj_move(j, hand, SJ_IN_OFFER, kept, SJ_CAUSE_SETUP);
+    sj_move_unknown(j, hand, SJ_IN_DISCARDS, s->seat[seat].hand, SJ_CAUSE_SETUP);
+    sj_move_unknown(j, SJ_IN_OFFER, hand, n, SJ_CAUSE_SETUP);
     sj_conclude(r, j);
 }
 
@@ -127,7 +127,7 @@ void sj_apply_dealt(const struct sj_rules *r, struct journal *j, const struct ev
     const struct sj_list drawn = sj_list_of(e, ITEM_PLAIN);
     const struct sj_list kept = sj_list_of(e, SJ_MARK_KEEP);
     (void)aligned;
-    sj_draw_cards(r, j, sj_hand(e->seat), &drawn, SJ_CAUSE_SETUP);
+    sj_draw_cards(j, sj_hand(e->seat), &drawn, SJ_CAUSE_SETUP);
     sj_conclude(r, j);
     if (kept.written)
         keep_only(r, j, e->seat, &kept);
@@ -153,7 +153,7 @@ void sj_draft_pass(const struct sj_rules *r, struct journal *j)
     const unsigned seat = (unsigned)s->turn;
     const int n = s->seat[seat].hand - r->start_hand;
     if (n > 0)
-        sj_move_unknown(r, j, sj_hand(seat), SJ_IN_DISCARDS, n, SJ_CAUSE_SETUP);
+        sj_move_unknown(j, sj_hand(seat), SJ_IN_DISCARDS, n, SJ_CAUSE_SETUP);
     sj_conclude(r, j);
     end_draft(r, j, seat);
 }
@@ -177,7 +177,7 @@ void sj_apply_draft_keep(const struct sj_rules *r, struct journal *j, const stru
     if (sj_is_done(sj_view(j->state), e->seat))
         return;
     if (discards) {
-        sj_move(r, j, sj_hand(e->seat), SJ_IN_DISCARDS, &cards, SJ_CAUSE_SETUP);
+        sj_move(j, sj_hand(e->seat), SJ_IN_DISCARDS, &cards, SJ_CAUSE_SETUP);
         sj_conclude(r, j);
     } else {
         keep_only(r, j, e->seat, &cards);

@@ -118,7 +118,7 @@ void sj_decline_start(const struct sj_rules *r, struct journal *j, unsigned seat
 {
     const int n = cards_over(r, sj_view(j->state), seat);
     if (n > 0) {
-        sj_move_unknown(r, j, sj_hand(seat), SJ_IN_DISCARDS, n, SJ_CAUSE_LIMIT);
+        sj_move_unknown(j, sj_hand(seat), SJ_IN_DISCARDS, n, SJ_CAUSE_LIMIT);
         sj_conclude(r, j);
     }
     end_start(r, j, seat);
@@ -197,13 +197,13 @@ void sj_apply_exchange(const struct sj_rules *r, struct journal *j, const struct
     const struct sj_state *s = sj_view(j->state);
     struct sj_list cards = sj_list_of(e, ITEM_PLAIN);
     const uint8_t cause = cause_of(r, &s->seat[e->seat], SJ_HOOK_START_EXCHANGE);
-    const int n = sj_move(r, j, sj_hand(e->seat), SJ_IN_DISCARDS, &cards, cause);
+    const int n = sj_move(j, sj_hand(e->seat), SJ_IN_DISCARDS, &cards, cause);
     if (aligned || is_start(s)) {
         sj_set_mask(j, &s->exchanged, e->seat);
         sj_make_draw(j, e->seat, n, cause, none, SJ_STEP_START);
     } else if (s->open == 0) {
         cards = sj_unknown(n);
-        sj_draw_cards(r, j, sj_hand(e->seat), &cards, cause);
+        sj_draw_cards(j, sj_hand(e->seat), &cards, cause);
     }
     sj_conclude(r, j);
 }
@@ -276,7 +276,7 @@ void sj_apply_put(const struct sj_rules *r, struct journal *j, const struct even
     const uint8_t cause = (uint8_t)(SJ_CAUSE_FIRST_CARD + under);
     const int pile = sj_pile_of(r, under);
     const enum sj_place to = pile < 0 ? SJ_IN_DISCARDS : sj_piles(e->seat);
-    const int n = sj_move(r, j, sj_hand(e->seat), to, &cards, cause);
+    const int n = sj_move(j, sj_hand(e->seat), to, &cards, cause);
     if (pile >= 0)
         journal_add(j, &s->seat[e->seat].pile[pile], n, cause);
     if (pile == SJ_PILE_ONE && n > 0)
@@ -312,7 +312,7 @@ void sj_apply_limit(const struct sj_rules *r, struct journal *j, const struct ev
                     bool aligned)
 {
     const struct sj_list cards = sj_list_of(e, ITEM_PLAIN);
-    sj_move(r, j, sj_hand(e->seat), SJ_IN_DISCARDS, &cards, SJ_CAUSE_LIMIT);
+    sj_move(j, sj_hand(e->seat), SJ_IN_DISCARDS, &cards, SJ_CAUSE_LIMIT);
     sj_conclude(r, j);
     if (aligned)
         end_start(r, j, e->seat);

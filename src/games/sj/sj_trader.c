@@ -234,12 +234,12 @@ static void give_up(const struct sj_rules *r, struct journal *j, const struct ev
     const int n = kit_sum(kinds, SJ_KINDS);
     const int kept = under == NULL ? 0 : kit_min(kit_count_of(under), n);
     if (kept > 0) {
-        sj_move_unknown(r, j, SJ_AS_GOODS, sj_piles(e->seat), kept, SJ_CAUSE_SALE);
+        sj_move_unknown(j, SJ_AS_GOODS, sj_piles(e->seat), kept, SJ_CAUSE_SALE);
         take_goods(j, e->seat, kinds, kept);
         journal_add(j, &p->pile[SJ_PILE_SOLD], kept,
                     (uint8_t)(SJ_CAUSE_FIRST_CARD + under->thing - SJ_FIRST_CARD));
     }
-    sj_move_unknown(r, j, SJ_AS_GOODS, SJ_IN_DISCARDS, n - kept, SJ_CAUSE_SALE);
+    sj_move_unknown(j, SJ_AS_GOODS, SJ_IN_DISCARDS, n - kept, SJ_CAUSE_SALE);
     take_goods(j, e->seat, kinds, n - kept);
     sj_conclude(r, j);
 }
@@ -296,7 +296,7 @@ void sj_none_sold_pass(const struct sj_rules *r, struct journal *j)
     const struct sj_list cards = sj_unknown(hut_cards(r, s));
     if (cards.n > 0) {
         const unsigned hut = sj_first_of(r, &s->seat[seat], SJ_HOOK_SELL_NONE_DRAW);
-        sj_draw_cards(r, j, sj_hand(seat), &cards, (uint8_t)(SJ_CAUSE_FIRST_CARD + hut));
+        sj_draw_cards(j, sj_hand(seat), &cards, (uint8_t)(SJ_CAUSE_FIRST_CARD + hut));
         sj_conclude(r, j);
     }
     sj_end_turn(r, j, seat);
