@@ -40,21 +40,17 @@ void record_free(struct record *r)
 
 const struct record_error *record_fatal_error(const struct record *r)
 {
-    for (size_t i = 0; i < r->n_errors; i++) {
-        if (r->errors[i].fatal) {
+    for (size_t i = 0; i < r->n_errors; i++)
+        if (r->errors[i].fatal)
             return &r->errors[i];
-        }
-    }
     return NULL;
 }
 
 struct span record_rules_place(const struct record *r)
 {
-    for (size_t i = 0; i < r->n_headers; i++) {
-        if (strcmp(r->header[i].key, "rules") == 0 && r->header[i].span.line > 0) {
+    for (size_t i = 0; i < r->n_headers; i++)
+        if (strcmp(r->header[i].key, "rules") == 0 && r->header[i].span.line > 0)
             return r->header[i].span;
-        }
-    }
     return (struct span){.line = r->first_line, .offset = r->offset};
 }
 
@@ -62,18 +58,15 @@ struct span record_rules_place(const struct record *r)
  * stays in the arena until the record is reset. */
 static void *with_room(struct arena *arena, void *old, size_t n, size_t *cap, size_t size)
 {
-    if (old != NULL && n < *cap) {
+    if (old != NULL && n < *cap)
         return old;
-    }
-    if (old != NULL) {
+    if (old != NULL)
         *cap *= 2;
-    } else if (*cap == 0) {
+    else if (*cap == 0)
         *cap = FIRST_CAP;
-    }
     void *grown = arena_alloc(arena, *cap * size);
-    if (old != NULL) {
+    if (old != NULL)
         memcpy(grown, old, n * size);
-    }
     return grown;
 }
 

@@ -242,8 +242,10 @@ static void tell_drift(const struct replay *r, size_t component, int drift, stru
     enum { CHANGES_MAX = 8 };
     struct piece_change change[CHANGES_MAX];
     struct buf text = BUF_INIT;
-    const size_t n = r->game->rules.drift_of(r->journal.entry + r->from, n_writes(r), component,
-                                             change, CHANGES_MAX);
+    const size_t n = r->game->rules.drift_of == NULL
+                         ? 0
+                         : r->game->rules.drift_of(r->journal.entry + r->from, n_writes(r),
+                                                   component, change, CHANGES_MAX);
     for (size_t i = 0; i < n; i++)
         buf_printf(&text, "%s%s %+d", i == 0 ? "" : ", ",
                    r->game->words.things[change[i].thing].name, change[i].change);

@@ -233,7 +233,7 @@ static void check_price(struct sj_check *c, const struct sj_plan *plan)
     check_privilege(c, plan);
     check_class(c, plan);
     check_discount(c, plan, SJ_CLAIM_CRANE, plan->cut.covered);
-    sj_check_number(c, SJ_CLAIM_PAID, plan->pay.n, SJ_V_claim_paid);
+    kit_check_claim(&c->found, sj_claims, SJ_CLAIM_PAID, plan->pay.n, SJ_V_claim_paid);
     if (plan->fits || reported(c, before))
         return;
     const unsigned violation = is_lost_function(c, plan)   ? SJ_V_crane_lost_function

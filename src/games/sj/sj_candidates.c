@@ -14,6 +14,14 @@ static struct sj_list hand_of(const struct sj_candidates *l, unsigned seat)
     return sj_unknown(l->s->seat[seat].hand);
 }
 
+/* The verb with every choice of n cards. */
+static void list_cards(struct sj_candidates *l, enum sj_verb verb, unsigned seat,
+                       const struct sj_list *from, int n)
+{
+    sj_list_begin(l, verb, seat);
+    sj_list_choices(l, from, n, ITEM_PLAIN, NULL, NULL);
+}
+
 /* ---- draws ------------------------------------------------------------------------------- */
 
 static void list_draw(struct sj_candidates *l, unsigned seat, int n, unsigned by)
@@ -26,10 +34,10 @@ static void list_draw(struct sj_candidates *l, unsigned seat, int n, unsigned by
     sj_list_emit(l);
 }
 
-/* "draw 1 by tavern", for each building of the hook. */
-static void list_draws_by(struct sj_candidates *l, unsigned seat, enum sj_hook hook)
+/* "draw 1 by tavern", for each building that draws at the end of the phase. */
+static void list_end_draws(struct sj_candidates *l, unsigned seat)
 {
-    KIT_EFFECTS (e, &l->r->hooks, hook)
+    KIT_EFFECTS (e, &l->r->hooks, sj_end_hook(l->s))
         list_draw(l, seat, e->amount, e->building);
     sj_list_pass(l, seat);
 }
@@ -84,10 +92,8 @@ static void list_put(struct sj_candidates *l, unsigned seat, const struct sj_lis
 static void list_exchanges(struct sj_candidates *l, unsigned seat, const struct sj_list *hand)
 {
     const int most = sj_power(l->r, &l->s->seat[seat], SJ_HOOK_START_EXCHANGE);
-    for (int n = 1; n <= most; n++) {
-        sj_list_begin(l, SJ_VERB_EXCHANGE, seat);
-        sj_list_choices(l, hand, n, ITEM_PLAIN, NULL, NULL);
-    }
+    for (int n = 1; n <= most; n++)
+        list_cards(l, SJ_VERB_EXCHANGE, seat, hand, n);
 }
 
 /* The limit first: a bank may take any cards. */
@@ -97,10 +103,8 @@ static void list_start(struct sj_candidates *l, unsigned seat)
     const struct sj_list hand = hand_of(l, seat);
     const int over = p->hand - sj_limit_of(l->r, l->s, seat);
     sj_list_pass(l, seat);
-    if (over > 0) {
-        sj_list_begin(l, SJ_VERB_DISCARD, seat);
-        sj_list_choices(l, &hand, over, ITEM_PLAIN, NULL, NULL);
-    }
+    if (over > 0)
+        list_cards(l, SJ_VERB_DISCARD, seat, &hand, over);
     list_exchanges(l, seat, &hand);
     if (sj_power(l->r, p, SJ_HOOK_START_PUT_ONE) > 0)
         list_put(l, seat, &hand, sj_first_of(l->r, p, SJ_HOOK_START_PUT_ONE), 1);
@@ -113,17 +117,15 @@ static void list_start(struct sj_candidates *l, unsigned seat)
 static void list_drafts(struct sj_candidates *l, unsigned seat)
 {
     const struct sj_list hand = hand_of(l, seat);
-    sj_list_begin(l, SJ_VERB_DISCARD, seat);
-    sj_list_choices(l, &hand, hand.n - l->r->start_hand, ITEM_PLAIN, NULL, NULL);
+    list_cards(l, SJ_VERB_DISCARD, seat, &hand, hand.n - l->r->start_hand);
 }
 
 /* As many as a prefecture allows, or fewer: one at least (SJ-COU-05). */
 static void list_keeps(struct sj_candidates *l, unsigned seat)
 {
     const struct sj_list offer = sj_cards_in(l->s, SJ_IN_OFFER);
-    sj_list_begin(l, SJ_VERB_KEEP, seat);
     for (int n = kit_min(l->s->keep, offer.n); n > 0; n--)
-        sj_list_choices(l, &offer, n, ITEM_PLAIN, NULL, NULL);
+        list_cards(l, SJ_VERB_KEEP, seat, &offer, n);
 }
 
 /* With an archive: of the cards drawn and those of the hand; more where fewer are kept. */
@@ -133,9 +135,8 @@ static void list_rejects(struct sj_candidates *l, unsigned seat)
     struct sj_list all = hand_of(l, seat);
     for (unsigned t = 0; t <= SJ_CARD_COUNT; t++)
         sj_add_card(&all, t, t < SJ_CARD_COUNT ? offer.of[t] : offer.unknown);
-    sj_list_begin(l, SJ_VERB_DISCARD, seat);
     for (int n = l->s->due; n < l->s->offer; n++)
-        sj_list_choices(l, &all, n, ITEM_PLAIN, NULL, NULL);
+        list_cards(l, SJ_VERB_DISCARD, seat, &all, n);
 }
 
 static void list_reveals_by(struct sj_candidates *l, unsigned seat, enum sj_hook hook)
@@ -162,10 +163,8 @@ static void list_reveals(struct sj_candidates *l, unsigned seat)
 static void list_revealed(struct sj_candidates *l, unsigned seat)
 {
     const struct sj_list offer = sj_cards_in(l->s, SJ_IN_OFFER);
-    for (int n = 1; n >= 0; n--) {
-        sj_list_begin(l, SJ_VERB_KEEP, seat);
-        sj_list_choices(l, &offer, n, ITEM_PLAIN, NULL, NULL);
-    }
+    for (int n = 1; n >= 0; n--)
+        list_cards(l, SJ_VERB_KEEP, seat, &offer, n);
 }
 
 /* ---- phases ------------------------------------------------------------------------------ */
@@ -332,16 +331,6 @@ static void list_deal(struct sj_candidates *l, unsigned seat)
     list_draw(l, seat, l->r->deal[seat], SJ_CARD_COUNT);
 }
 
-static void list_fewest(struct sj_candidates *l, unsigned seat)
-{
-    list_draws_by(l, seat, SJ_HOOK_BUILD_DRAW_FEWEST);
-}
-
-static void list_none_sold(struct sj_candidates *l, unsigned seat)
-{
-    list_draws_by(l, seat, SJ_HOOK_SELL_NONE_DRAW);
-}
-
 static void list_choices(struct sj_candidates *l, unsigned seat)
 {
     if (l->s->any_hand != 0)
@@ -358,9 +347,9 @@ static void list_due(struct sj_candidates *l, unsigned seat)
 static void (*const lists[SJ_STEP_COUNT])(struct sj_candidates *l, unsigned seat) = {
     [SJ_STEP_DEAL] = list_deal,         [SJ_STEP_SETUP] = list_drafts,
     [SJ_STEP_START] = list_start,       [SJ_STEP_ROLE] = list_roles,
-    [SJ_STEP_BUILD] = list_builds,      [SJ_STEP_FEWEST] = list_fewest,
+    [SJ_STEP_BUILD] = list_builds,      [SJ_STEP_FEWEST] = list_end_draws,
     [SJ_STEP_MAKE] = list_production,   [SJ_STEP_TILE] = list_tiles,
-    [SJ_STEP_SELL] = list_sales,        [SJ_STEP_NONE_SOLD] = list_none_sold,
+    [SJ_STEP_SELL] = list_sales,        [SJ_STEP_NONE_SOLD] = list_end_draws,
     [SJ_STEP_COUNCIL] = list_council,   [SJ_STEP_CHOOSE] = list_choices,
     [SJ_STEP_PROSPECT] = list_prospect, [SJ_STEP_REVEAL] = list_reveals,
     [SJ_STEP_REVEALED] = list_revealed, [SJ_STEP_DRAW] = list_due,

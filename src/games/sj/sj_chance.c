@@ -123,11 +123,13 @@ static void sample_offered(const struct sj_outlook *o, const struct weighted_cho
         sample_draw(o, w, n, by, e);
 }
 
-/* At the end of a phase; who declines waives, for a pass might be about the phase. */
+/* At the end of a phase.  A player who declines waives the building: a pass might be about the
+ * phase. */
 static void sample_at_end(const struct sj_outlook *o, const struct weighted_choice *w,
-                          enum sj_hook hook, struct event *e)
+                          struct event *e)
 {
-    sample_draw(o, w, sj_end_draw_of(o->r, o->s, o->seat), sj_first_of(o->r, o->p, hook), e);
+    sample_draw(o, w, sj_end_draw_of(o->r, o->s, o->seat),
+                sj_first_of(o->r, o->p, sj_end_hook(o->s)), e);
 }
 
 /* The one building that still makes the seat draw; SJ_CARD_COUNT when it is not one. */
@@ -192,10 +194,8 @@ bool sj_sample_chance(const struct sj_outlook *o, const struct weighted_choice *
                        SJ_CARD_COUNT, e);
         return true;
     case SJ_STEP_FEWEST:
-        sample_at_end(o, w, SJ_HOOK_BUILD_DRAW_FEWEST, e);
-        return true;
     case SJ_STEP_NONE_SOLD:
-        sample_at_end(o, w, SJ_HOOK_SELL_NONE_DRAW, e);
+        sample_at_end(o, w, e);
         return true;
     case SJ_STEP_DRAW:
         sample_due(o, w, e);

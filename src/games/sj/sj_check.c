@@ -3,11 +3,6 @@
 
 #include <string.h>
 
-void sj_check_number(struct sj_check *c, enum sj_claim key, int expected, unsigned violation)
-{
-    kit_check_claim(&c->found, sj_claims, key, expected, violation);
-}
-
 int sj_goods_named(const struct event *e, unsigned mark, int16_t kinds[SJ_KINDS])
 {
     int n = 0;

@@ -13,11 +13,6 @@ enum {
     KEPT = 1
 };
 
-static int fewer(int a, int b)
-{
-    return a < b ? a : b;
-}
-
 static int left_in(const struct sj_state *s)
 {
     return s->deck + s->discards;
@@ -43,7 +38,7 @@ static int drawn_before(const struct sj_state *s, unsigned seat)
 int sj_council_draw(const struct sj_rules *r, const struct sj_state *s, unsigned seat)
 {
     const int due = given(r, s, seat, true) - drawn_before(s, seat);
-    return fewer(due > 0 ? due : 0, left_in(s));
+    return kit_min(due > 0 ? due : 0, left_in(s));
 }
 
 /* SJ-COU-03, SJ-CARD-19. */
@@ -54,8 +49,8 @@ static int keepable(const struct sj_rules *r, const struct sj_seat *p)
 
 int sj_council_keep(const struct sj_rules *r, const struct sj_state *s, unsigned seat)
 {
-    return fewer(keepable(r, &s->seat[seat]),
-                 sj_council_draw(r, s, seat) + drawn_before(s, seat));
+    return kit_min(keepable(r, &s->seat[seat]),
+                   sj_council_draw(r, s, seat) + drawn_before(s, seat));
 }
 
 /* ---- drawing ----------------------------------------------------------------------------- */
@@ -96,7 +91,7 @@ static void begin_choice(const struct sj_rules *r, struct journal *j)
     const struct sj_seat *p = &s->seat[s->turn];
     if (s->offer > given(r, s, (unsigned)s->turn, false))
         sj_use_library(r, j, (unsigned)s->turn, role);
-    const int keep = fewer(keepable(r, p), s->offer);
+    const int keep = kit_min(keepable(r, p), s->offer);
     const bool any = sj_power(r, p, SJ_HOOK_COUNCIL_ANY) > 0;
     journal_put(j, &s->keep, keep, SJ_CAUSE_FLOW);
     journal_put(j, &s->any_hand, any, SJ_CAUSE_FLOW);
@@ -127,14 +122,6 @@ void sj_council_pass(const struct sj_rules *r, struct journal *j)
         draw(r, j, seat, &cards);
 }
 
-/* What the draw of an event is; where nothing is written, all that is due. */
-static struct sj_list drawn_in(const struct sj_rules *r, const struct sj_state *s,
-                               const struct event *e)
-{
-    const struct sj_list cards = sj_list_of(e, ITEM_PLAIN);
-    return cards.written ? cards : sj_unknown(sj_council_draw(r, s, e->seat));
-}
-
 /* SJ-COU-01, SJ-COU-02, SJ-CARD-22, SJ-2P-02. */
 static void check_number(struct sj_check *c, int n)
 {
@@ -151,7 +138,7 @@ static void check_number(struct sj_check *c, int n)
 /* SJ-COU-03, SJ-COU-05: one is kept, at most what a prefecture allows; returns whether. */
 static bool check_kept_number(struct sj_check *c, int kept, int most)
 {
-    if (kept <= most && kept >= fewer(KEPT, most))
+    if (kept <= most && kept >= kit_min(KEPT, most))
         return true;
     sj_report(c, SJ_V_councillor_keep, "%d of them kept|%d", most, kept);
     return false;
@@ -162,21 +149,14 @@ static void check_kept(struct sj_check *c, const struct sj_list *drawn)
 {
     const struct sj_list kept = sj_list_of(c->e, SJ_MARK_KEEP);
     const int before = drawn_before(c->s, c->e->seat);
-    const int most = fewer(keepable(c->rules, &c->s->seat[c->e->seat]), before + drawn->n);
-    int missing = 0;
-    if (!kept.written || !check_kept_number(c, kept.n, most))
-        return;
-    for (unsigned t = 0; t < SJ_CARD_COUNT; t++)
-        missing += kept.of[t] > drawn->of[t] ? kept.of[t] - drawn->of[t] : 0;
-    if (missing > drawn->unknown + before)
-        sj_report(c, SJ_V_keep_not_drawn, "cards of the draw|others");
-    else if (missing > 0)
-        kit_cannot_tell(&c->found);
+    const int most = kit_min(keepable(c->rules, &c->s->seat[c->e->seat]), before + drawn->n);
+    if (kept.written && check_kept_number(c, kept.n, most))
+        sj_check_kept(c, &kept, drawn, drawn->unknown + before, "cards of the draw");
 }
 
 void sj_check_council(struct sj_check *c)
 {
-    const struct sj_list cards = drawn_in(c->rules, c->s, c->e);
+    const struct sj_list cards = sj_drawn_in(c->e, sj_council_draw(c->rules, c->s, c->e->seat));
     check_number(c, cards.n);
     sj_check_drawn(c, &cards, false);
     sj_check_privilege(c, role, drawn_before(c->s, c->e->seat) + cards.n - DRAWN);
@@ -186,7 +166,7 @@ void sj_check_council(struct sj_check *c)
 void sj_apply_council(const struct sj_rules *r, struct journal *j, const struct event *e,
                       bool aligned)
 {
-    const struct sj_list cards = drawn_in(r, sj_view(j->state), e);
+    const struct sj_list cards = sj_drawn_in(e, sj_council_draw(r, sj_view(j->state), e->seat));
     if (aligned)
         draw(r, j, e->seat, &cards);
 }
@@ -229,7 +209,7 @@ static void discard_drawn(struct journal *j, const struct sj_list *cards)
     const struct sj_state *s = sj_view(j->state);
     struct sj_list here = *cards, others = {0};
     for (unsigned t = 0; t < SJ_TYPES; t++) {
-        here.of[t] = (int16_t)fewer(cards->of[t], s->most[SJ_IN_OFFER][t]);
+        here.of[t] = (int16_t)kit_min(cards->of[t], s->most[SJ_IN_OFFER][t]);
         others.of[t] = (int16_t)(cards->of[t] - here.of[t]);
         others.n = (int16_t)(others.n + others.of[t]);
     }
@@ -265,7 +245,7 @@ void sj_choose_pass(const struct sj_rules *r, struct journal *j)
 static void check_discard_number(struct sj_check *c, int n)
 {
     const struct sj_state *s = c->s;
-    const int most = s->offer - fewer(KEPT, s->keep);
+    const int most = s->offer - kit_min(KEPT, s->keep);
     if (n < s->offer - s->keep || n > most)
         sj_report(c, SJ_V_discard_count, "%d card%s discarded|%d", s->offer - s->keep,
                   s->offer - s->keep == 1 ? "" : "s", n);

@@ -2,17 +2,12 @@
  * phase, SJ-COU-51, what a log says of them, and what is given back. */
 #include "games/sj/sj_engine.h"
 
-static int fewer(int a, int b)
-{
-    return a < b ? a : b;
-}
-
 /* ---- the step ---------------------------------------------------------------------------- */
 
 /* Goods that the offices of the seat get now. */
 static int due(const struct sj_rules *r, const struct sj_seat *p)
 {
-    return fewer(sj_power(r, p, SJ_HOOK_COUNCIL_GOOD), sj_empty_for(r, p, SJ_CUSTOMS));
+    return kit_min(sj_power(r, p, SJ_HOOK_COUNCIL_GOOD), sj_empty_for(r, p, SJ_CUSTOMS));
 }
 
 /* Where all offices are full, or waived, the phase begins with the draws. */

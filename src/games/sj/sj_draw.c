@@ -84,18 +84,13 @@ enum node_kind sj_draw_kind(const struct sj_rules *r, const struct sj_state *s)
     return chance ? NODE_CHANCE : NODE_AUTOMATIC;
 }
 
-static int fewer(int a, int b)
-{
-    return a < b ? a : b;
-}
-
 /* Takes n cards off a list: named ones first. */
 static struct sj_list take(struct sj_list *from, int n)
 {
-    struct sj_list part = {.n = (int16_t)fewer(n, from->n), .written = true};
+    struct sj_list part = {.n = (int16_t)kit_min(n, from->n), .written = true};
     int left = part.n;
     for (unsigned t = 0; t < SJ_CARD_COUNT && left > 0; t++) {
-        part.of[t] = (int16_t)fewer(from->of[t], left);
+        part.of[t] = (int16_t)kit_min(from->of[t], left);
         from->of[t] = (int16_t)(from->of[t] - part.of[t]);
         left -= part.of[t];
     }
@@ -125,7 +120,7 @@ static void unmark(struct journal *j, unsigned card)
 static void draw_list(const struct sj_rules *r, struct journal *j, struct sj_list cards)
 {
     const struct sj_state *s = sj_view(j->state);
-    const int base = fewer(s->due, cards.n);
+    const int base = kit_min(s->due, cards.n);
     if (cards.n > s->deck)
         sj_shuffle(j);
     draw_part(j, &cards, base, (uint8_t)s->due_cause);
@@ -155,8 +150,8 @@ void sj_draw_pass(const struct sj_rules *r, struct journal *j)
 static bool fits(const struct sj_rules *r, const struct sj_state *s, int n)
 {
     const int left = s->deck + s->discards;
-    const int all = fewer(all_due(r, s), left);
-    return n == all || (s->due > 0 && n == fewer(s->due, left)) ||
+    const int all = kit_min(all_due(r, s), left);
+    return n == all || (s->due > 0 && n == kit_min(s->due, left)) ||
            (n == s->deck && n < all && s->discards > 0);
 }
 
@@ -203,18 +198,13 @@ static unsigned undeserved(const struct sj_rules *r, unsigned card)
     return SJ_V_draw_count;
 }
 
-static bool is_end_step(const struct sj_state *s)
-{
-    return s->step == SJ_STEP_FEWEST || s->step == SJ_STEP_NONE_SOLD;
-}
-
 /* The cards that the building gives the seat now, 0 when it gives none.  At the end of a phase no
  * other building is awaited than those that act there. */
 static int given_by(const struct sj_rules *r, const struct sj_state *s, unsigned seat,
                     unsigned card)
 {
     int16_t mask[SJ_MASK_SLOTS] = {0};
-    if (is_end_step(s))
+    if (sj_is_phase_end(s))
         return sj_end_draw_of(r, s, seat);
     if (s->step == SJ_STEP_DRAW && s->due_cause == (int)(SJ_CAUSE_FIRST_CARD + card))
         return s->due; /* the action of a building: an exchange */
@@ -229,7 +219,7 @@ static void check_by(struct sj_check *c, unsigned card, int n)
     const int due = c->aligned ? given_by(c->rules, c->s, c->e->seat, card) : 0;
     if (due == 0)
         sj_report(c, undeserved(c->rules, card), "no card by %s now|%d", sj_card_name(card), n);
-    else if (n != fewer(due, c->s->deck + c->s->discards) &&
+    else if (n != kit_min(due, c->s->deck + c->s->discards) &&
              !(n < due && n == c->s->deck && c->s->discards > 0))
         sj_report(c, due > 1 ? SJ_V_draw_count : undeserved(c->rules, card),
                   "%d card%s by %s|%d", due, due == 1 ? "" : "s", sj_card_name(card), n);
@@ -319,7 +309,7 @@ void sj_apply_due(const struct sj_rules *r, struct journal *j, const struct even
     } else {
         draw_list(r, j, cards);
     }
-    if (aligned && is_end_step(s))
+    if (aligned && sj_is_phase_end(s))
         sj_end_turn(r, j, e->seat);
     else if (aligned && (!is_part || is_through(r, s)))
         finish(r, j);

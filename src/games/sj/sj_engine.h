@@ -101,6 +101,13 @@ struct sj_list {
 struct sj_list sj_list_of(const struct event *e, unsigned mark);
 /* n cards of which nothing is known. */
 struct sj_list sj_unknown(int n);
+/* The cards that an event draws: where it writes none, `due` unknown ones. */
+struct sj_list sj_drawn_in(const struct event *e, int due);
+/* Whether the kept cards are all among those drawn, of which `unknown` may be any: finding
+ * sj-keep-not-drawn, or cannot tell. */
+struct sj_check;
+void sj_check_kept(struct sj_check *c, const struct sj_list *kept, const struct sj_list *drawn,
+                   int unknown, const char *expected);
 
 int sj_size(const struct sj_state *s, enum sj_place place);
 static inline enum sj_place sj_hand(unsigned seat)
@@ -158,8 +165,6 @@ struct sj_check {
 
 /* Reports a violation (kit_report): "expected|found" with printf-style numbers and words. */
 #define sj_report(c, ...) kit_report(&(c)->found, __VA_ARGS__)
-/* Reports a number claimed wrongly; nothing when there is no such claim. */
-void sj_check_number(struct sj_check *c, enum sj_claim key, int expected, unsigned violation);
 
 /* Goods behind `mark` by kind; returns how many in all. */
 int sj_goods_named(const struct event *e, unsigned mark, int16_t kinds[SJ_KINDS]);
@@ -234,18 +239,16 @@ SJ_CHECK_AND_APPLY(dealt);    /* sj_setup.c */
 SJ_CHECK_AND_APPLY(due);      /* sj_draw.c: step DRAW, and the steps FEWEST and NONE_SOLD */
 SJ_CHECK_AND_APPLY(council);  /* sj_councillor.c */
 SJ_CHECK_AND_APPLY(prospect); /* sj_prospector.c */
-/* Each step's part of KEEP and DISCARD.  They look at the items with `mark` of c->e. */
-void sj_check_draft_keep(struct sj_check *c, unsigned mark, bool discards);
-void sj_apply_draft_keep(const struct sj_rules *r, struct journal *j, const struct event *e,
-                         unsigned mark, bool discards);
-void sj_check_choice(struct sj_check *c, unsigned mark, bool discards);
-void sj_apply_choice(const struct sj_rules *r, struct journal *j, const struct event *e,
-                     unsigned mark, bool discards);
-void sj_check_revealed(struct sj_check *c, unsigned mark);
+/* Each step's part of KEEP and DISCARD, about the items with `mark` of the event. */
+#define SJ_CHECK_AND_APPLY_CHOICE(name)                                                        \
+    void sj_check_##name(struct sj_check *c, unsigned mark, bool discards);                    \
+    void sj_apply_##name(const struct sj_rules *r, struct journal *j, const struct event *e,   \
+                         unsigned mark, bool discards)
+SJ_CHECK_AND_APPLY_CHOICE(draft_keep); /* sj_setup.c */
+SJ_CHECK_AND_APPLY_CHOICE(choice);     /* sj_councillor.c */
+SJ_CHECK_AND_APPLY_CHOICE(revealed);   /* sj_reveal.c; nothing is discarded there */
 /* Before a reshuffle at the step REVEALED: what cannot be kept is discarded. */
 void sj_clear_revealed(const struct sj_rules *r, struct journal *j);
-void sj_apply_revealed(const struct sj_rules *r, struct journal *j, const struct event *e,
-                       unsigned mark);
 /* DISCARD at the start of a round (sj_start.c). */
 SJ_CHECK_AND_APPLY(limit);
 
@@ -261,9 +264,11 @@ void sj_go_on(const struct sj_rules *r, struct journal *j);
 /* The step at which the customs offices get their goods (SJ-CARD-56), if any does. */
 void sj_begin_council(const struct sj_rules *r, struct journal *j);
 /* Takes the tile for a trader phase that begins, if it can be known (SJ-SELL-03). */
-void sj_begin_trade(const struct sj_rules *r, struct journal *j);
+void sj_begin_trade(struct journal *j);
 /* Whether a tile may be the one of a trader phase whose tile is not known: not seen before. */
 bool sj_tile_is_possible(const struct sj_state *s, int tile);
+/* Cards of the pending draw that the buildings of a hook give. */
+int sj_due_by(const struct sj_rules *r, const struct sj_state *s, enum sj_hook hook);
 /* Claims about market hall and market stand beside a draw. */
 void sj_check_sale_draw(struct sj_check *c);
 /* The trader phase is over, huts included. */
@@ -310,6 +315,15 @@ int sj_council_keep(const struct sj_rules *r, const struct sj_state *s, unsigned
 /* Cards that the seat's buildings give at the end of a phase: step FEWEST taverns (SJ-CARD-54),
  * step NONE_SOLD huts (SJ-CARD-53); 0 at any other step. */
 int sj_end_draw_of(const struct sj_rules *r, const struct sj_state *s, unsigned seat);
+/* Whether the step is one of these two, and the hook of the buildings that draw there. */
+static inline bool sj_is_phase_end(const struct sj_state *s)
+{
+    return s->step == SJ_STEP_FEWEST || s->step == SJ_STEP_NONE_SOLD;
+}
+static inline enum sj_hook sj_end_hook(const struct sj_state *s)
+{
+    return s->step == SJ_STEP_FEWEST ? SJ_HOOK_BUILD_DRAW_FEWEST : SJ_HOOK_SELL_NONE_DRAW;
+}
 /* SJ-CARD-09: whether a poor house gives when so many cards are in the hand. */
 static inline bool sj_is_poor(int held)
 {
@@ -347,8 +361,6 @@ int sj_bonus_of(const struct sj_rules *r, const struct sj_state *s, unsigned sea
                 unsigned card);
 bool sj_drift(const void *rules, const int16_t *state, const struct journal_entry *entry,
               uint32_t n, int *out);
-size_t sj_drift_of(const struct journal_entry *entry, uint32_t n, size_t component,
-                   struct piece_change *out, size_t cap);
 void sj_imbalance(const void *rules, const int16_t *state, int *out);
 /* How many of the bounds of what is known contradict each other, or the copies of the game; none
  * once an event is done.  For tests. */
@@ -371,7 +383,6 @@ void sj_apply_event(const void *rules, struct journal *j, const struct event *e,
 void sj_setup(const void *rules, int16_t *state);
 size_t sj_candidates(const void *rules, const int16_t *state, struct event *out, size_t cap);
 int sj_value(const void *rules, const int16_t *state, const struct event *e, unsigned style);
-unsigned sj_odds(const void *rules, const int16_t *state, const struct event *e);
 bool sj_sample(const void *rules, const int16_t *state, const struct weighted_choice *choice,
                struct event *e);
 extern const char *const sj_styles[];

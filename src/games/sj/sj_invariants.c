@@ -120,15 +120,3 @@ bool sj_drift(const void *rules, const int16_t *state, const struct journal_entr
     memcpy(out, sum, SJ_COMPONENT_COUNT * sizeof out[0]);
     return (sum[ALL_CARDS] | sum[CATHEDRALS] | sum[CONTRADICTIONS]) != 0;
 }
-
-/* Nobody knows which cards they are. */
-size_t sj_drift_of(const struct journal_entry *entry, uint32_t n, size_t component,
-                   struct piece_change *out, size_t cap)
-{
-    (void)entry;
-    (void)n;
-    (void)component;
-    (void)out;
-    (void)cap;
-    return 0;
-}

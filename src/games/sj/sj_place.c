@@ -36,6 +36,12 @@ struct sj_list sj_list_of(const struct event *e, unsigned mark)
     return list;
 }
 
+struct sj_list sj_drawn_in(const struct event *e, int due)
+{
+    const struct sj_list cards = sj_list_of(e, ITEM_PLAIN);
+    return cards.written ? cards : sj_unknown(due);
+}
+
 /* ---- sizes ------------------------------------------------------------------------------- */
 
 static int goods_on_table(const struct sj_state *s)
@@ -430,6 +436,18 @@ void sj_check_cards(struct sj_check *c, enum sj_place from, const struct sj_list
         if (s->least[from][t] < n)
             kit_cannot_tell(&c->found);
     }
+}
+
+void sj_check_kept(struct sj_check *c, const struct sj_list *kept, const struct sj_list *drawn,
+                   int unknown, const char *expected)
+{
+    int missing = 0;
+    for (unsigned t = 0; t < SJ_CARD_COUNT; t++)
+        missing += kit_max(0, kept->of[t] - drawn->of[t]);
+    if (missing > unknown)
+        sj_report(c, SJ_V_keep_not_drawn, "%s|others", expected);
+    else if (missing > 0)
+        kit_cannot_tell(&c->found);
 }
 
 void sj_check_drawn(struct sj_check *c, const struct sj_list *cards, bool runs_out)

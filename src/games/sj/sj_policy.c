@@ -57,15 +57,6 @@ int sj_value(const void *rules, const int16_t *state, const struct event *e, uns
     }
 }
 
-/* What is revealed comes with the decision to reveal: sj_sample(). */
-unsigned sj_odds(const void *rules, const int16_t *state, const struct event *e)
-{
-    (void)rules;
-    (void)state;
-    (void)e;
-    return 0;
-}
-
 /* ---- the start of a round ---------------------------------------------------------------- */
 
 enum { STARTS = 5 };

@@ -2,16 +2,6 @@
  * it, and what building brings, SJ-BLD-14. */
 #include "games/sj/sj_price.h"
 
-static int max0(int n)
-{
-    return n > 0 ? n : 0;
-}
-
-static int fewer(int a, int b)
-{
-    return a < b ? a : b;
-}
-
 /* Whether the building of an effect is the one that is covered, and so may not count. */
 static bool is_covered_by(const struct sj_seat *p, unsigned card, int over)
 {
@@ -63,7 +53,7 @@ struct sj_cut sj_cut_of(const struct sj_rules *r, const struct sj_state *s, unsi
 /* SJ-BLD-07. */
 int sj_price_after(const struct sj_rules *r, unsigned card, const struct sj_cut *cut)
 {
-    return max0(r->card.cost[card] - sj_sum_of_cut(cut));
+    return kit_max(0, r->card.cost[card] - sj_sum_of_cut(cut));
 }
 
 /* SJ-OPT-06: where nothing says otherwise, a covered building still helps unless that is
@@ -129,7 +119,7 @@ static bool can_afford(const struct sj_rules *r, const struct sj_state *s, unsig
     const bool helped = r->option[SJ_OPT_CRANE_OWN] == SJ_CRANE_ALLOWED;
     const struct sj_cut cut = sj_cut_of(r, s, seat, card, over, true, helped);
     const int most = power(r, p, SJ_HOOK_BUILD_GOODS, over, helped);
-    const int price = max0(sj_price_after(r, card, &cut) - fewer(most, sj_goods_of(p)));
+    const int price = kit_max(0, sj_price_after(r, card, &cut) - kit_min(most, sj_goods_of(p)));
     const struct sj_plan plan = {.card = card, .over = over, .pay = {.n = (int16_t)price}};
     return p->hand >= price + (card < SJ_TYPES) &&
            (over < 0 || helped || !sj_draws_for_cover(r, s, seat, &plan));
@@ -237,13 +227,13 @@ static void find_price(const struct sj_rules *r, const struct sj_state *s, unsig
     struct offer offer[OFFERS];
     const int n = find_offers(r, s, seat, plan, offer);
     int chosen = -1;
-    plan->least = max0(offer[n - 1].price - plan->n_goods);
-    plan->most = max0(offer[0].price - plan->n_goods);
+    plan->least = kit_max(0, offer[n - 1].price - plan->n_goods);
+    plan->most = kit_max(0, offer[0].price - plan->n_goods);
     plan->doubled = offer[n - 1].cut.library;
     if (!plan->pay.written)
         plan->pay = sj_unknown(plan->least);
     for (int i = n - 1; i >= 0; i--)
-        if (max0(offer[i].price - plan->n_goods) == plan->pay.n &&
+        if (kit_max(0, offer[i].price - plan->n_goods) == plan->pay.n &&
             (chosen < 0 || offer[i].cut.privilege == offer[chosen].cut.privilege))
             chosen = i;
     plan->fits = chosen >= 0;

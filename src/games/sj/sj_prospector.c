@@ -4,15 +4,10 @@
 
 static const enum sj_thing role = SJ_PROSPECTOR;
 
-static int fewer(int a, int b)
-{
-    return a < b ? a : b;
-}
-
 /* SJ-DECK-06. */
 static int most_drawn(const struct sj_rules *r, const struct sj_state *s)
 {
-    return fewer(sj_most_privilege(r, s, (unsigned)s->turn, role), s->deck + s->discards);
+    return kit_min(sj_most_privilege(r, s, (unsigned)s->turn, role), s->deck + s->discards);
 }
 
 enum node_kind sj_prospect_kind(const struct sj_rules *r, const struct sj_state *s)
@@ -38,14 +33,6 @@ void sj_prospect_pass(const struct sj_rules *r, struct journal *j)
     draw(r, j, (unsigned)s->turn, &cards);
 }
 
-/* What the draw of an event is; where nothing is written, all that is due. */
-static struct sj_list drawn_in(const struct sj_rules *r, const struct sj_state *s,
-                               const struct event *e)
-{
-    const struct sj_list cards = sj_list_of(e, ITEM_PLAIN);
-    return cards.written ? cards : sj_unknown(most_drawn(r, s));
-}
-
 /* SJ-PRO-02, SJ-LOG-11, SJ-2P-02. */
 static void check_number(struct sj_check *c, int n)
 {
@@ -59,7 +46,7 @@ static void check_number(struct sj_check *c, int n)
 
 void sj_check_prospect(struct sj_check *c)
 {
-    const struct sj_list cards = drawn_in(c->rules, c->s, c->e);
+    const struct sj_list cards = sj_drawn_in(c->e, most_drawn(c->rules, c->s));
     check_number(c, cards.n);
     sj_check_drawn(c, &cards, false);
     sj_check_privilege(c, role, cards.n);
@@ -68,7 +55,7 @@ void sj_check_prospect(struct sj_check *c)
 void sj_apply_prospect(const struct sj_rules *r, struct journal *j, const struct event *e,
                        bool aligned)
 {
-    const struct sj_list cards = drawn_in(r, sj_view(j->state), e);
+    const struct sj_list cards = sj_drawn_in(e, most_drawn(r, sj_view(j->state)));
     if (aligned)
         draw(r, j, e->seat, &cards);
 }

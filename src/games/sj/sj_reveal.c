@@ -5,11 +5,6 @@
  */
 #include "games/sj/sj_engine.h"
 
-static int fewer(int a, int b)
-{
-    return a < b ? a : b;
-}
-
 /* ---- whose turn -------------------------------------------------------------------------- */
 
 static bool has_unused(const struct sj_rules *r, const struct sj_seat *p)
@@ -247,8 +242,9 @@ static void check_kept(struct sj_check *c, const struct reveal *v, const struct 
         check_smith(c, v, card);
 }
 
-void sj_check_revealed(struct sj_check *c, unsigned mark)
+void sj_check_revealed(struct sj_check *c, unsigned mark, bool discards)
 {
+    (void)discards;
     const struct reveal v = in_offer(c->s);
     const struct sj_list kept = sj_list_of(c->e, mark);
     check_kept(c, &v, &kept);
@@ -263,8 +259,9 @@ static struct sj_list meant(const struct sj_rules *r, const struct sj_state *s,
 }
 
 void sj_apply_revealed(const struct sj_rules *r, struct journal *j, const struct event *e,
-                       unsigned mark)
+                       unsigned mark, bool discards)
 {
+    (void)discards;
     const struct sj_state *s = sj_view(j->state);
     const struct reveal v = in_offer(s);
     const struct sj_list written = sj_list_of(e, mark);
@@ -315,7 +312,7 @@ static void check_number(struct sj_check *c, const struct reveal *v)
 {
     const int amount = sj_amount_of(c->rules, v->card, SJ_HOOK_PROSPECT_MINE) +
                        sj_amount_of(c->rules, v->card, SJ_HOOK_PROSPECT_SMITH);
-    const int due = fewer(amount, c->s->deck + c->s->discards);
+    const int due = kit_min(amount, c->s->deck + c->s->discards);
     if (v->cards.n != due)
         sj_report(c, SJ_V_draw_count, "%d card%s|%d", due, due == 1 ? "" : "s", v->cards.n);
 }
@@ -366,5 +363,5 @@ void sj_apply_reveal(const struct sj_rules *r, struct journal *j, const struct e
     sj_conclude(r, j);
     journal_put(j, &s->step, SJ_STEP_REVEALED, SJ_CAUSE_FLOW);
     if (kit_item_of(e, SJ_MARK_KEEP) != NULL)
-        sj_apply_revealed(r, j, e, SJ_MARK_KEEP);
+        sj_apply_revealed(r, j, e, SJ_MARK_KEEP, false);
 }

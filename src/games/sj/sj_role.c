@@ -136,7 +136,7 @@ void sj_apply_role(const struct sj_rules *r, struct journal *j, const struct eve
     journal_add(j, &s->picks, 1, SJ_CAUSE_FLOW);
     sj_begin_phase(j, (enum sj_step)first_step[role], e->seat);
     if (first_step[role] == SJ_STEP_TILE)
-        sj_begin_trade(r, j);
+        sj_begin_trade(j);
     if (first_step[role] == SJ_STEP_COUNCIL)
         sj_begin_council(r, j);
 }

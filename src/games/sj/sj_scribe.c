@@ -82,22 +82,12 @@ static void claims_of_production(struct scribe_page *page)
     claim_goods(page);
 }
 
-/* What one of the buildings of the hook gives for the sale. */
-static int due_by(const struct scribe_page *page, enum sj_hook hook)
-{
-    int n = 0;
-    KIT_EFFECTS (e, &page->r->hooks, hook)
-        if (kit_in_wide_mask(page->after->due_by, e->building))
-            n += e->amount;
-    return n;
-}
-
 /* Where the cards are still to be drawn, the position behind the sale tells them. */
 static void claims_of_sale(struct scribe_page *page)
 {
     if (page->after->step == SJ_STEP_DRAW && page->before->step == SJ_STEP_SELL) {
-        const int hall = due_by(page, SJ_HOOK_SELL_DRAW_ONE);
-        const int stand = due_by(page, SJ_HOOK_SELL_DRAW_TWO);
+        const int hall = sj_due_by(page->r, page->after, SJ_HOOK_SELL_DRAW_ONE);
+        const int stand = sj_due_by(page->r, page->after, SJ_HOOK_SELL_DRAW_TWO);
         kit_claim_number(&page->claims, SJ_CLAIM_FOR, page->after->due + hall + stand);
         if (hall > 0)
             kit_claim_number(&page->claims, SJ_CLAIM_HALL, hall);

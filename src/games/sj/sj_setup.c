@@ -76,20 +76,6 @@ void sj_deal_pass(const struct sj_rules *r, struct journal *j)
     end_deal(r, j, seat);
 }
 
-/* Whether every card that is kept is among those drawn, as far as they are known. */
-static void check_kept_of(struct sj_check *c, const struct sj_list *kept,
-                          const struct sj_list *drawn)
-{
-    int more = 0;
-    for (unsigned t = 0; t < SJ_CARD_COUNT; t++)
-        if (kept->of[t] > drawn->of[t])
-            more += kept->of[t] - drawn->of[t];
-    if (more > drawn->unknown)
-        sj_report(c, SJ_V_keep_not_drawn, "cards of those drawn|others");
-    else if (more > 0)
-        kit_cannot_tell(&c->found);
-}
-
 /* SJ-SET-04, SJ-SET-08. */
 void sj_check_dealt(struct sj_check *c)
 {
@@ -103,7 +89,7 @@ void sj_check_dealt(struct sj_check *c)
         return;
     if (!chooses || kept.n != c->rules->start_hand)
         sj_report(c, SJ_V_setup_keep, "%d cards are kept|%d", c->rules->start_hand, kept.n);
-    check_kept_of(c, &kept, &drawn);
+    sj_check_kept(c, &kept, &drawn, drawn.unknown, "cards of those drawn");
 }
 
 /* ---- cards are kept, or discarded -------------------------------------------------------- */

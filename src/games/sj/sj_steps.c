@@ -121,11 +121,9 @@ static bool awaits_draw(const struct sj_rules *r, const struct sj_state *s,
         return e->seat == (unsigned)s->turn &&
                (by == NULL || kit_in_wide_mask(s->due_by, card) ||
                 (s->due > 0 && s->due_cause == (int)(SJ_CAUSE_FIRST_CARD + card)));
-    if (s->step == SJ_STEP_FEWEST || s->step == SJ_STEP_NONE_SOLD) {
-        const enum sj_hook hook =
-            s->step == SJ_STEP_FEWEST ? SJ_HOOK_BUILD_DRAW_FEWEST : SJ_HOOK_SELL_NONE_DRAW;
-        return by != NULL && sj_amount_of(r, card, hook) > 0 && !sj_is_done(s, e->seat);
-    }
+    if (sj_is_phase_end(s))
+        return by != NULL && sj_amount_of(r, card, sj_end_hook(s)) > 0 &&
+               !sj_is_done(s, e->seat);
     return by == NULL &&
            (is_any_order(s) ? !sj_is_done(s, e->seat) : e->seat == (unsigned)s->turn);
 }

@@ -36,10 +36,9 @@ static int known_tile(const struct sj_state *s)
     return here >= 0 ? here : unseen == 1 ? last : -1;
 }
 
-void sj_begin_trade(const struct sj_rules *r, struct journal *j)
+void sj_begin_trade(struct journal *j)
 {
     const struct sj_state *s = sj_view(j->state);
-    (void)r;
     journal_put(j, &s->tile_now, known_tile(s), SJ_CAUSE_FLOW);
 }
 

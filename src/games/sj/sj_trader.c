@@ -191,8 +191,7 @@ void sj_check_sell(struct sj_check *c)
     check_claims(c, kinds, n);
 }
 
-/* Cards of the pending draw that the buildings of a hook give. */
-static int due_by(const struct sj_rules *r, const struct sj_state *s, enum sj_hook hook)
+int sj_due_by(const struct sj_rules *r, const struct sj_state *s, enum sj_hook hook)
 {
     int n = 0;
     KIT_EFFECTS (e, &r->hooks, hook)
@@ -203,9 +202,9 @@ static int due_by(const struct sj_rules *r, const struct sj_state *s, enum sj_ho
 
 void sj_check_sale_draw(struct sj_check *c)
 {
-    claimed(c, SJ_CLAIM_HALL, due_by(c->rules, c->s, SJ_HOOK_SELL_DRAW_ONE),
+    claimed(c, SJ_CLAIM_HALL, sj_due_by(c->rules, c->s, SJ_HOOK_SELL_DRAW_ONE),
             SJ_V_market_hall_undeserved);
-    claimed(c, SJ_CLAIM_STAND, due_by(c->rules, c->s, SJ_HOOK_SELL_DRAW_TWO),
+    claimed(c, SJ_CLAIM_STAND, sj_due_by(c->rules, c->s, SJ_HOOK_SELL_DRAW_TWO),
             SJ_V_market_stand_undeserved);
     if (c->s->step == SJ_STEP_DRAW && c->s->due_cause == SJ_CAUSE_SALE)
         sj_check_privilege(c, role, c->s->seat[c->e->seat].sold - SJ_GOODS_ACTION);
@@ -275,29 +274,4 @@ void sj_apply_sell(const struct sj_rules *r, struct journal *j, const struct eve
     if (n > single)
         sj_use_library(r, j, e->seat, role);
     be_paid(r, j, e->seat, due, n);
-}
-
-/* ---- the hut ----------------------------------------------------------------------------- */
-
-static int hut_cards(const struct sj_rules *r, const struct sj_state *s)
-{
-    return kit_min(sj_end_draw_of(r, s, (unsigned)s->turn), s->deck + s->discards);
-}
-
-enum node_kind sj_none_sold_kind(const struct sj_rules *r, const struct sj_state *s)
-{
-    return s->open != 0 && hut_cards(r, s) > 0 ? NODE_CHANCE : NODE_AUTOMATIC;
-}
-
-void sj_none_sold_pass(const struct sj_rules *r, struct journal *j)
-{
-    const struct sj_state *s = sj_view(j->state);
-    const unsigned seat = (unsigned)s->turn;
-    const struct sj_list cards = sj_unknown(hut_cards(r, s));
-    if (cards.n > 0) {
-        const unsigned hut = sj_first_of(r, &s->seat[seat], SJ_HOOK_SELL_NONE_DRAW);
-        sj_draw_cards(j, sj_hand(seat), &cards, (uint8_t)(SJ_CAUSE_FIRST_CARD + hut));
-        sj_conclude(r, j);
-    }
-    sj_end_turn(r, j, seat);
 }

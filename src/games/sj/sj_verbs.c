@@ -53,86 +53,72 @@ void sj_apply_pass(const struct sj_rules *r, struct journal *j, const struct eve
 
 /* ---- "draw", "keep", "discard": by step -------------------------------------------------- */
 
-/* What `keep` behind a draw says, where the draw led to a choice: checked on the way by those who
- * check the draw, applied behind it. */
-static void apply_kept(const struct sj_rules *r, struct journal *j, const struct event *e)
-{
-    const struct sj_state *s = sj_view(j->state);
-    if (kit_item_of(e, SJ_MARK_KEEP) == NULL)
-        return;
-    if (s->step == SJ_STEP_CHOOSE)
-        sj_apply_choice(r, j, e, SJ_MARK_KEEP, false);
-    else if (s->step == SJ_STEP_SETUP)
-        sj_apply_draft_keep(r, j, e, SJ_MARK_KEEP, false);
-}
+/* What a draw is at a step; at others the cards are due to an action (sj_draw.c). */
+static const struct {
+    void (*check)(struct sj_check *c);
+    void (*apply)(const struct sj_rules *r, struct journal *j, const struct event *e,
+                  bool aligned);
+} draws[SJ_STEP_COUNT] = {
+    [SJ_STEP_DEAL] = {sj_check_dealt, sj_apply_dealt},
+    [SJ_STEP_COUNCIL] = {sj_check_council, sj_apply_council},
+    [SJ_STEP_PROSPECT] = {sj_check_prospect, sj_apply_prospect},
+};
+
+/* What KEEP and DISCARD are at a step that chooses among cards. */
+static const struct {
+    void (*check)(struct sj_check *c, unsigned mark, bool discards);
+    void (*apply)(const struct sj_rules *r, struct journal *j, const struct event *e,
+                  unsigned mark, bool discards);
+} choices[SJ_STEP_COUNT] = {
+    [SJ_STEP_SETUP] = {sj_check_draft_keep, sj_apply_draft_keep},
+    [SJ_STEP_CHOOSE] = {sj_check_choice, sj_apply_choice},
+    [SJ_STEP_REVEALED] = {sj_check_revealed, sj_apply_revealed},
+};
 
 void sj_check_draw(struct sj_check *c)
 {
     if (!c->aligned && sj_draws_unprivileged(c))
         sj_report(c, SJ_V_prospector_not_chooser, "%c draws|%c draws", 'A' + c->s->chooser,
                   'A' + c->e->seat);
-    else if (!c->aligned)
-        sj_check_due(c);
-    else if (c->s->step == SJ_STEP_DEAL)
-        sj_check_dealt(c);
-    else if (c->s->step == SJ_STEP_COUNCIL)
-        sj_check_council(c);
-    else if (c->s->step == SJ_STEP_PROSPECT)
-        sj_check_prospect(c);
+    else if (c->aligned && draws[c->s->step].check != NULL)
+        draws[c->s->step].check(c);
     else
         sj_check_due(c);
 }
 
+/* `keep` behind a draw was checked with the draw; it is applied where the draw leads to a choice. */
 void sj_apply_draw(const struct sj_rules *r, struct journal *j, const struct event *e,
                    bool aligned)
 {
-    const int16_t step = sj_view(j->state)->step;
-    if (aligned && step == SJ_STEP_DEAL)
-        sj_apply_dealt(r, j, e, aligned);
-    else if (aligned && step == SJ_STEP_COUNCIL)
-        sj_apply_council(r, j, e, aligned);
-    else if (aligned && step == SJ_STEP_PROSPECT)
-        sj_apply_prospect(r, j, e, aligned);
+    const struct sj_state *s = sj_view(j->state);
+    if (aligned && draws[s->step].apply != NULL)
+        draws[s->step].apply(r, j, e, aligned);
     else
         sj_apply_due(r, j, e, aligned);
-    if (aligned)
-        apply_kept(r, j, e);
+    if (aligned && kit_item_of(e, SJ_MARK_KEEP) != NULL && choices[s->step].apply != NULL)
+        choices[s->step].apply(r, j, e, SJ_MARK_KEEP, false);
 }
 
 void sj_check_keep(struct sj_check *c)
 {
-    if (!c->aligned)
-        sj_check_turn(c, "keep");
-    else if (c->s->step == SJ_STEP_SETUP)
-        sj_check_draft_keep(c, ITEM_PLAIN, false);
-    else if (c->s->step == SJ_STEP_REVEALED)
-        sj_check_revealed(c, ITEM_PLAIN);
+    if (c->aligned && choices[c->s->step].check != NULL)
+        choices[c->s->step].check(c, ITEM_PLAIN, false);
     else
-        sj_check_choice(c, ITEM_PLAIN, false);
+        sj_check_turn(c, "keep");
 }
 
 void sj_apply_keep(const struct sj_rules *r, struct journal *j, const struct event *e,
                    bool aligned)
 {
     const int16_t step = sj_view(j->state)->step;
-    if (!aligned)
-        return;
-    if (step == SJ_STEP_SETUP)
-        sj_apply_draft_keep(r, j, e, ITEM_PLAIN, false);
-    else if (step == SJ_STEP_REVEALED)
-        sj_apply_revealed(r, j, e, ITEM_PLAIN);
-    else
-        sj_apply_choice(r, j, e, ITEM_PLAIN, false);
+    if (aligned && choices[step].apply != NULL)
+        choices[step].apply(r, j, e, ITEM_PLAIN, false);
 }
 
 void sj_check_discard(struct sj_check *c)
 {
-    if (!c->aligned)
-        sj_check_limit(c);
-    else if (c->s->step == SJ_STEP_SETUP)
-        sj_check_draft_keep(c, ITEM_PLAIN, true);
-    else if (c->s->step == SJ_STEP_CHOOSE)
-        sj_check_choice(c, ITEM_PLAIN, true);
+    if (c->aligned && choices[c->s->step].check != NULL)
+        choices[c->s->step].check(c, ITEM_PLAIN, true);
     else
         sj_check_limit(c);
 }
@@ -141,10 +127,8 @@ void sj_apply_discard(const struct sj_rules *r, struct journal *j, const struct 
                       bool aligned)
 {
     const int16_t step = sj_view(j->state)->step;
-    if (aligned && step == SJ_STEP_SETUP)
-        sj_apply_draft_keep(r, j, e, ITEM_PLAIN, true);
-    else if (aligned && step == SJ_STEP_CHOOSE)
-        sj_apply_choice(r, j, e, ITEM_PLAIN, true);
+    if (aligned && choices[step].apply != NULL)
+        choices[step].apply(r, j, e, ITEM_PLAIN, true);
     else
         sj_apply_limit(r, j, e, aligned);
 }

@@ -52,8 +52,7 @@ static bool acts(const struct sj_rules *r, const struct sj_state *s, unsigned se
         return seat == (unsigned)s->turn && kit_in_wide_mask(s->due_by, card);
     if (works_as(r, p, card, SJ_HOOK_DOUBLE_PRIVILEGE) && doubles(r, s, seat))
         return true;
-    if ((s->step == SJ_STEP_FEWEST || s->step == SJ_STEP_NONE_SOLD) &&
-        sj_end_draw_of(r, s, seat) == 0)
+    if (sj_is_phase_end(s) && sj_end_draw_of(r, s, seat) == 0)
         return false;
     for (unsigned i = 0; i < sizeof acting / sizeof acting[0]; i++)
         for (unsigned h = 0; acting[i].step == s->step && acting[i].hook[h] != SJ_HOOK_COUNT;
