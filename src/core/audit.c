@@ -15,7 +15,7 @@ void auditor_free(struct auditor *a)
     ruleset_cache_free(a->rules);
 }
 
-/* The same replay serves every record; its observer stays. */
+/* Restarts the replay for the record and keeps its observer. */
 static void start(struct auditor *a, const struct record *record, const void *rules)
 {
     struct replay_observer *observer = a->replay.observer;

@@ -1,8 +1,8 @@
 /* audit.h - replays one record and reports every finding in it.
  *
- * An auditor belongs to one thread and is used for many records, one after the other; it owns a
- * replay and a ruleset cache.  A syntax error of the record is not a finding: the caller reports
- * record->errors itself, in step with the line numbers.
+ * An auditor belongs to one thread and replays any number of records, one after the other.  It
+ * owns a replay and a ruleset cache.  A syntax error of the record is not a finding: the caller
+ * reports record->errors itself, in the order of the lines.
  */
 #ifndef CORE_AUDIT_H
 #define CORE_AUDIT_H
@@ -17,17 +17,17 @@ struct auditor {
     const char *rules_override; /* profile that replaces the record's own; NULL for none */
 };
 
-/* What became of one record. */
+/* The result of one record. */
 struct audit_result {
     unsigned findings;    /* of every severity */
-    unsigned cannot_tell; /* events that something hidden or not written decides */
+    unsigned cannot_tell; /* events whose verdict depends on something hidden or not written */
     enum verdict worst;
     bool replayed; /* false: the record has no game or its rules are unknown (err is set) */
-    bool over;     /* the game came to its end */
+    bool over;     /* the game has ended */
     bool diverged; /* a recorded state hash differed */
 };
 
-/* Told after every event, when the state is at rest. Embed as the first member. */
+/* Called after every event, when the state is at rest.  Embed it as the first member. */
 struct audit_watcher {
     void (*at_rest)(struct audit_watcher *w, const struct replay *r, uint32_t seq,
                     enum verdict verdict);
@@ -36,13 +36,13 @@ struct audit_watcher {
 void auditor_init(struct auditor *a);
 void auditor_free(struct auditor *a);
 
-/* The rules the record is replayed by: its own profile, or the override.  NULL with `err` when
+/* The rules to replay the record by: its own profile, or the override.  NULL with `err` when
  * the record names no known game, no profile, or an unknown one. */
 const void *auditor_rules(struct auditor *a, const struct record *record, struct err *err);
 
-/* Replays `record` into a->replay (whose observer, if any, the caller has set).  `sink` gets the
- * findings in order, `watcher` (may be NULL) every state at rest.  A record without a usable
- * game or ruleset gives replayed = false and `err`. */
+/* Replays `record` into a->replay; the caller sets its observer, if any.  `sink` gets the findings
+ * in order, `watcher` (may be NULL) every state at rest.  Without a usable game or ruleset
+ * `replayed` is false and `err` is set. */
 struct audit_result audit_record(struct auditor *a, const struct record *record,
                                  struct finding_sink *sink, struct audit_watcher *watcher,
                                  struct err *err);

@@ -56,7 +56,7 @@ void board_rule(struct board_lines *b, char c)
     buf_putc(b->out, '\n');
 }
 
-/* Appends the name, shortened to `cells` and safe to see; returns the columns it fills. */
+/* Appends the name, cut to `cells` columns and safe for a terminal; returns its columns. */
 static int put_name(struct buf *out, const char *name, int cells)
 {
     const size_t length = strlen(name);

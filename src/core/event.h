@@ -1,14 +1,14 @@
 /* event.h - one thing that a log says happened.
  *
- * An event is a verb, the seat that acts, and a short list of items; it is the same value for
- * every game.  What a verb means, and which items it takes, is told by the game's tables
- * (core/vocab.h).  Example, Puerto Rico, "B sugar 6 @7 vp 6":
+ * An event is a verb, the seat that acts, and a short list of items.  Events of all games have
+ * this type; the game's tables (core/vocab.h) say what a verb means and which items it takes.
+ * Example, Puerto Rico, "B sugar 6 @7 vp 6":
  *
  *     verb LOAD, seat 1, item {sugar, PLAIN, 6} {ship, AT, 7}, claim {vp, 6}
  *
  * Decisions and chance are events.  Consequences (income, refills, production, forced losses)
- * are derived by the engine; when a log writes one down it is a claim or a note: it is compared
- * with the replay, never applied.
+ * are derived by the engine; in a log they are claims or notes, which are compared with the replay
+ * and never applied.
  *
  * Events are plain values; the only pointer, `claim`, is borrowed from the arena of the record
  * that holds the event.
@@ -33,9 +33,9 @@ enum item_mark {
     ITEM_PLAIN, /* corn 2 */
     ITEM_PLUS,  /* +corn, +colonist, +2d */
     ITEM_AT,    /* @7, @wharf */
-    ITEM_WORD,  /* and up: behind a word of the game's, game_words.marks: with corn */
+    ITEM_WORD,  /* and up: after a word of game_words.marks: with corn */
 };
-enum { ITEM_MARKS_MAX = 12 }; /* marks of a game, these included */
+enum { ITEM_MARKS_MAX = 12 }; /* marks of a game, including these */
 
 struct event_item {
     uint8_t thing; /* index into the game's things, or THING_NUMBER */
@@ -43,10 +43,10 @@ struct event_item {
     int16_t count; /* COUNT_NONE when no number was written */
 };
 
-/* A consequence the log states beside the action: "paid 4", "= 7d 12vp". */
+/* A consequence that the log states with an action: "paid 4", "= 7d 12vp". */
 struct event_claim {
     uint8_t key;     /* index into the game's claim keys */
-    uint8_t thing;   /* thing claimed about, or THING_NUMBER */
+    uint8_t thing;   /* thing the claim is about, or THING_NUMBER */
     int16_t value;   /* the number, COUNT_NONE for a claim that names a thing */
     uint32_t column; /* 1-based column of the key, for the caret */
     uint32_t length; /* bytes of the whole claim */
@@ -57,7 +57,7 @@ struct event {
     uint8_t seat;     /* 0 .. players-1, or SEAT_NONE */
     uint8_t n_items;  /* used items */
     uint8_t n_claims; /* used claims */
-    /* Seats of whom the record says more, bit masks: set by record_note_later(). */
+    /* Seats that act again later in the record, bit masks: set by record_note_later(). */
     uint8_t in_phase;    /* before the next role is taken or the next round begins */
     uint8_t before_role; /* before the next role is taken */
     struct event_item item[EVENT_ITEMS];

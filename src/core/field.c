@@ -2,7 +2,7 @@
 
 #include "base/buf.h"
 
-/* The seat (of the room for all of the game) that a slot belongs to, and the slot within what it has. */
+/* The seat that a slot belongs to, or SEAT_NONE; *slot becomes its offset within the seat. */
 static unsigned split(const struct game_def *game, size_t *slot)
 {
     const size_t end =

@@ -1,8 +1,8 @@
-/* finding.h - what the auditor found, and where it goes.
+/* finding.h - what the auditor finds, and where it goes.
  *
- * A finding is a row with a catalogue id, never free text alone: the id is stable, the text may
- * be reworded.  `check` emits findings into a sink and goes on; severity belongs to the
- * catalogue.  A finding is a plain value, valid only during the emit call.
+ * A finding names a row of the game's catalogue: its id is stable, its text may be reworded, and
+ * it has the severity.  `check` emits findings into a sink and goes on.  A finding is a plain
+ * value, valid only during the emit call.
  */
 #ifndef CORE_FINDING_H
 #define CORE_FINDING_H
@@ -25,9 +25,9 @@ struct violation_def {
 /* Worst verdict of a check.  The order matters. */
 enum verdict {
     VERDICT_LEGAL,
-    VERDICT_CANNOT_TELL, /* hidden or unwritten information decides */
+    VERDICT_CANNOT_TELL, /* it depends on something hidden or not written */
     VERDICT_ILLEGAL,
-    VERDICT_IMPOSSIBLE, /* a number outgrows the state: the replay of this game ends here */
+    VERDICT_IMPOSSIBLE, /* a number does not fit the state: the replay of this game ends here */
 };
 
 enum { FINDING_TEXT = 160 };
@@ -35,7 +35,7 @@ enum { FINDING_TEXT = 160 };
 struct finding {
     uint16_t violation;          /* index into the game's catalogue */
     uint8_t seat;                /* the player concerned, SEAT_NONE if none */
-    char expected[FINDING_TEXT]; /* what the rules give here; "" when there is nothing to say */
+    char expected[FINDING_TEXT]; /* what the rules give here; "" for nothing */
     char found[FINDING_TEXT];    /* what the log says */
     struct span span;            /* where in the log; filled in by the replayer */
 };
@@ -58,8 +58,8 @@ void finding_expected(struct finding *f, const char *fmt, ...)
 void finding_found(struct finding *f, const char *fmt, ...)
     __attribute__((format(printf, 2, 3)));
 
-/* Builds and emits a finding about an event and its seat; `format` gives "expected|found", the
- * second part may be left out. */
+/* Builds and emits a finding about an event and its seat.  `format` gives "expected|found";
+ * "|found" may be left out. */
 void finding_report(struct finding_sink *sink, uint16_t violation, const struct event *e,
                     const char *format, va_list args) __attribute__((format(printf, 4, 0)));
 

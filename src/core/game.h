@@ -1,12 +1,12 @@
-/* game.h - the contract that every game fills: one constant struct game_def.
+/* game.h - the contract that every game fulfils: one constant struct game_def.
  *
  * The frame (replay, audit, notation, store, reports) holds only what all games use and never
  * asks which game it is.  A game is its tables (things, verbs, claims, violations, causes,
  * fields) and a dozen pure functions over a ruleset and a state, in parts of one purpose each.
  *
- * Every game has words and rules: these parts are values, and a log of it can be read, audited,
- * written and imported.  The other parts are pointers, NULL where a game does without: who needs
- * one asks for it (game_get_play() and its sisters) and passes on what it says.
+ * Every game has words and rules: with them its logs can be read, audited, written and imported.
+ * The other parts are pointers, NULL where the game has none: a caller gets one by game_get_play()
+ * or game_get_faces() and passes on the error.
  */
 #ifndef CORE_GAME_H
 #define CORE_GAME_H
@@ -25,15 +25,15 @@ struct game_def {
     struct game_words words;
     struct game_rules rules;
     const struct game_play *play;         /* NULL: it cannot be simulated */
-    const struct game_faces *faces;       /* NULL: nobody can draw it */
-    const struct game_accounts *accounts; /* NULL: nothing but results is counted */
+    const struct game_faces *faces;       /* NULL: it cannot be drawn */
+    const struct game_accounts *accounts; /* NULL: only results are counted */
 };
 
-/* A part of a game, or NULL with `err` naming what is missing: "Nim has no play (...)". */
+/* A part of a game, or NULL with `err` saying what is missing. */
 const struct game_play *game_get_play(const struct game_def *game, struct err *err);
 const struct game_faces *game_get_faces(const struct game_def *game, struct err *err);
 
-/* game_rules.come_to_rest and comes_early, game_play.odds and sample, of a game that may do without. */
+/* Members that may be NULL: game_rules.come_to_rest and comes_early, game_play.odds and sample. */
 static inline void game_come_to_rest(const struct game_def *game, const void *rules,
                                      struct journal *j)
 {
@@ -60,9 +60,9 @@ static inline bool game_sample(const struct game_def *game, const void *rules,
     return game->play->sample != NULL && game->play->sample(rules, state, choice, e);
 }
 
-/* The thing that is its first role card; the others follow.  n_things: it has none. */
+/* The thing that is the first role card; the others follow.  n_things when the game has none. */
 unsigned game_first_role(const struct game_def *game);
-/* The same of its buildings, of which there are at most BUILDINGS_MAX. */
+/* The same for buildings; there are at most BUILDINGS_MAX. */
 unsigned game_first_building(const struct game_def *game);
 
 #endif

@@ -1,7 +1,7 @@
 /* game_accounts.h - what statistics count in a game: money, buildings, ships.
  *
- * Causes, slots of the state and verbs are named here when a statistic is about them.
- * field_def.account says which members of the state are added up.
+ * It names the causes, slots of the state and verbs that a statistic is about.  field_def.account
+ * says which members of the state are added up.
  */
 #ifndef CORE_GAME_ACCOUNTS_H
 #define CORE_GAME_ACCOUNTS_H
@@ -9,45 +9,45 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/* What a seat whose turn it is to build can do about a building. */
+/* Whether the seat whose turn it is to build can build something. */
 enum buildable {
     BUILDABLE_AFFORDABLE = 1, /* it could pay for it */
     BUILDABLE_LEGAL = 2,      /* and the rest of the rules allow it */
-    BUILDABLE_UNKNOWN = 4,    /* whether they do is hidden: it is not in `BUILDABLE_LEGAL` */
+    BUILDABLE_UNKNOWN = 4,    /* that is hidden: BUILDABLE_LEGAL is not set */
 };
 
 struct game_accounts {
-    const char *money;      /* what one pays with, in the plural: "doubloons" */
-    uint8_t cause_on_card;  /* cause of taking the money that lay on a role card, or NO_CAUSE */
-    uint16_t slot_on_cards; /* slot that counts the money on the first role card; those of the
-                             * other roles follow; NO_SLOT where none can lie there */
+    const char *money;     /* what players pay with, in the plural: "doubloons" */
+    uint8_t cause_on_card; /* cause of taking the money on a role card, or NO_CAUSE */
+    uint16_t
+        slot_on_cards; /* slot of the money on the first role card; those of the other roles
+                             * follow; NO_SLOT where money never lies there */
 
     /* Drawing.  These three go together. */
-    uint16_t
-        slot_stock; /* slot that counts what players draw from, NO_SLOT where they do not */
+    uint16_t slot_stock; /* slot that counts what players draw from, NO_SLOT when they draw
+                          * nothing */
     uint16_t slot_offer; /* slot that counts what the seat on turn drew to choose from */
     uint16_t slot_turn;  /* slot that holds the seat on turn */
 
     /* Ships that players fill together. */
-    uint8_t n_ships;     /* how many, 0: there are none */
-    uint8_t role_ships;  /* role in whose phase they are filled; who is full at its end sails */
+    uint8_t n_ships;     /* 0: there are none */
+    uint8_t role_ships;  /* role in whose phase they are filled; a full one sails at its end */
     uint8_t cause_ship;  /* cause of goods leaving a player on a ship, or NO_CAUSE */
-    uint16_t slot_ships; /* slot that counts the goods on the first ship; those of the others
-                          * follow */
+    uint16_t slot_ships; /* slot of the goods on the first ship; those of the others follow */
     /* Spaces of a ship, 0 when it is not in this game; NULL where n_ships is 0. */
     int (*ship_room)(const void *rules, unsigned ship);
 
     /* Buildings. */
     uint8_t verb_build;      /* verb of building: the first item is the building or card */
     uint8_t cause_price;     /* cause of paying for a building */
-    bool has_idle_buildings; /* a building may stand empty (occupants is 0), and is idle then */
-    /* Whether a building can be had in this game: by the rules, and if there was a draft by that. */
+    bool has_idle_buildings; /* a building with occupants 0 is idle */
+    /* Whether the rules, and the draft if there is one, offer a building in this game. */
     bool (*is_offered)(const void *rules, const int16_t *state, unsigned thing);
-    /* What a seat can do about a building (enum buildable, bits) when it is its turn to build. */
+    /* Bits of enum buildable, for a seat whose turn it is to build. */
     unsigned (*buildable)(const void *rules, const int16_t *state, unsigned seat,
                           unsigned thing);
-    /* Occupants of a building of a seat, 1 where buildings have none; -1 when the seat does not own
-     * it. */
+    /* Occupants of a building of a seat; 1 where buildings have no occupants; -1 when the seat
+     * does not own it. */
     int (*occupants)(const int16_t *state, unsigned seat, unsigned thing);
 };
 

@@ -1,4 +1,4 @@
-/* game_faces.h - how a game looks to people: boards, screens and pages draw positions from it. */
+/* game_faces.h - how boards, screens and pages show the positions of a game. */
 #ifndef CORE_GAME_FACES_H
 #define CORE_GAME_FACES_H
 
@@ -11,17 +11,18 @@ struct buf;
 struct position_lines;
 
 struct game_faces {
-    const char *const *tasks;   /* by step: what is to be done, "takes a role" */
-    const char *const *phrases; /* by verb: "builds", stands between the player and the items;
-                                 * NULL, or a verb's NULL: as the log writes it */
-    const char *const *mark_phrases; /* by mark from ITEM_WORD on: in front of its items; NULL:
-                                      * the word of the log */
+    const char *const *tasks; /* by step: what the player does, "takes a role" */
+    const char *const
+        *phrases; /* by verb: "builds", between the player and the items; NULL, for
+                                 * all or for one verb: the word of the log */
+    const char *const *mark_phrases;   /* by mark from ITEM_WORD on: before its items; NULL: the
+                                      * word of the log */
     const struct field_def *constants; /* numbers of a ruleset that drawings need; offsets are
                                         * int16_t units in the ruleset; ends with a row of NULL;
                                         * NULL: none */
     const struct panel_def *panels;    /* parts of the table; ends with a row without title */
 
-    /* A board that a person reads in 80 columns.  `names`: one per seat. */
+    /* A board of 80 columns.  `names`: one per seat. */
     void (*draw_board)(const void *rules, const int16_t *state, const char *const *names,
                        struct buf *out);
     /* The same position as lines of items, for screens of any size (core/position_lines.h). */

@@ -1,7 +1,7 @@
 /* game_words.h - the words of a game: all that logs, messages and tables call by a name.
  *
- * A reader or writer of logs needs nothing else of a game: it knows words, not rules.  Every table
- * is constant; the position of a row is its number.
+ * Readers and writers of logs need nothing else of a game.  Every table is constant; the position
+ * of a row is its number.
  */
 #ifndef CORE_GAME_WORDS_H
 #define CORE_GAME_WORDS_H
@@ -33,15 +33,15 @@ struct game_words {
     size_t n_sets;
     const struct violation_def *violations;
     size_t n_violations;
-    /* The catalogue as people read it: the title of a group, or NULL for the next violation.  NULL:
-     * it has no groups. */
+    /* The catalogue with headings: the title of a group, or NULL for the next violation.  NULL:
+     * there are no groups. */
     const char *const *violation_groups;
     const struct cause_def *causes;
     size_t n_causes;
     const char *const *steps; /* names of the steps, for state dumps */
     size_t n_steps;
 
-    /* Verbs that the frame knows.  NO_VERB: the game has none that does this. */
+    /* Verbs that the frame knows; NO_VERB when the game has no such verb. */
     uint8_t verb_pass;   /* verb of "-" */
     uint8_t verb_role;   /* verb of a role choice: the item is the role */
     uint8_t verb_round;  /* verb of the mark of a new round */

@@ -1,8 +1,7 @@
-/* grade.h - how much of what is hidden at the table a log wrote down.
+/* grade.h - how much hidden information a log has.
  *
- * A public log holds what everybody saw; an open one holds also what only one player saw, such
- * as the cards that were drawn.  A game without hidden information has logs of one grade only
- * and takes no notice.
+ * A public log has what everybody saw; an open one also has what only one player saw, such as the
+ * cards that were drawn.  A game without hidden information ignores the grade.
  */
 #ifndef CORE_GRADE_H
 #define CORE_GRADE_H
@@ -18,7 +17,7 @@ enum grade {
 /* "public", "open". */
 const char *grade_word(enum grade grade);
 
-/* The grade of this (folded) word; false when there is none. */
+/* Finds the grade of a folded word; false when there is none. */
 bool grade_find(const char *word, enum grade *out);
 
 #endif

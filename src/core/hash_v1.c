@@ -8,14 +8,14 @@
 
 enum { MASK_BITS = 16 };
 
-/* A state under way from the slots of today to those of then. */
+/* A state on its way from the current slots to those of version 1. */
 struct recast {
     const struct game_def *game;
     const int16_t *state;
     int16_t then[STATE_SLOTS];
     size_t n;                /* slots of `then` */
     bool known[STATE_SLOTS]; /* slots of `state` that version 1 had */
-    size_t thing;            /* found last: lists are in the order of the things, mostly */
+    size_t thing; /* after the one found last: lists are mostly in the order of the things */
 };
 
 /* ---- names in lists ---------------------------------------------------------------------- */
@@ -37,7 +37,7 @@ static bool is_name(const char *name, const char *text)
     return strncmp(name, text, length) == 0 && text[length] == '\0';
 }
 
-/* The place of a name in a list, -1 when it is not there. */
+/* The index of a name in a list, -1 when it is not there. */
 static int place_of(const char *list, const char *text)
 {
     for (int i = 0; list[0] != '\0'; i++, list = next_name(list))
@@ -58,7 +58,7 @@ static bool recast_name(const struct recast *r, const struct field_v1 *old,
     return name == NULL || place >= 0;
 }
 
-/* One slot of bits; those of today may be in other words. */
+/* One slot of bits; the current bits may be in another slot. */
 static bool recast_bits(const struct recast *r, const struct field_v1 *old,
                         const struct field_def *field, const int16_t *slots, size_t element,
                         int *out)
@@ -111,7 +111,7 @@ static void mark_known(struct recast *r, const struct field_def *field, size_t b
         r->known[base + field->offset + i] = true;
 }
 
-/* The next slot of version 1: element `i` of its field, and of today's element `now`. */
+/* The next slot of version 1: element `i` of its field, element `now` of the current one. */
 static bool recast_word(struct recast *r, const struct field_v1 *old,
                         const struct field_def *field, size_t base, size_t i, size_t now)
 {
@@ -165,7 +165,7 @@ static bool recast_state(struct recast *r)
     return recast_fields(r, layout->fields, false, 0);
 }
 
-/* Whether all that version 1 did not have is as the set-up left it. */
+/* Whether all slots that version 1 did not have are as after the set-up. */
 static bool is_all(const struct recast *r, const void *rules)
 {
     int16_t setup[STATE_SLOTS] = {0};

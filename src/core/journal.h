@@ -1,16 +1,16 @@
 /* journal.h - every write to a game state, with its cause.
  *
  * A state is a flat struct of int16_t members only: no pointers, no padding.  The engine changes
- * it through journal_put() alone, which notes the slot, its old and new value and why.  From the
- * journal follow undo (walk back), the difference of two states, and "where did these three
- * doubloons come from" (income by source).
+ * it only through journal_put(), which notes the slot, its old and new value and the cause.  The
+ * journal gives undo, the difference of two states, and income by source ("where do these three
+ * doubloons come from").
  *
- * The journal neither allocates nor grows: its owner hands in the array.  Writing more entries
- * than it holds is a bug of the engine (assert), see JOURNAL_STEP.  A place in it is a number of
- * entries, a mark, and stays true when the array is exchanged for a larger one.
+ * The journal neither allocates nor grows: its owner provides the array.  Writing more entries
+ * than it holds is a bug of the engine (assert), see JOURNAL_STEP.  A mark is a number of
+ * entries, so it stays valid when the array is replaced by a larger one.
  *
- * A number that does not fit its slot is no bug: a log may say anything.  The slot stays at the
- * end of its range, so that no count turns negative, and `overflow` tells the replayer.
+ * A number that does not fit its slot is not a bug: a log may say anything.  The slot gets the
+ * nearest number that fits, so that no count turns negative, and `overflow` is set.
  */
 #ifndef CORE_JOURNAL_H
 #define CORE_JOURNAL_H
@@ -19,11 +19,11 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-enum { JOURNAL_STEP = 16384 }; /* more writes than one event and all it entails can make */
+enum { JOURNAL_STEP = 16384 }; /* more writes than one event and its consequences can make */
 
-/* No member is a byte: compilers must take a byte that is written for a piece of anything, of the
- * journal too, and would read the journal again for every entry.  Word and cause, most often both
- * constant, are one number, so that they are written at once. */
+/* No member is a byte: a byte may alias anything, the journal too, so a compiler would read the
+ * journal again for every entry.  Slot and cause, mostly both constant, are one number and one
+ * write. */
 struct journal_entry {
     uint32_t what; /* see journal_slot(), journal_cause() */
     int16_t old, now;
@@ -45,7 +45,7 @@ struct journal {
     int16_t *state;              /* the state that is written to; borrowed */
     struct journal_entry *entry; /* borrowed, up to `end`; [entry, next) are used */
     struct journal_entry *next, *end;
-    bool overflow; /* a write since this was cleared did not fit */
+    bool overflow; /* a write since the last clearing did not fit */
 };
 
 /* The nearest number that fits a slot of a state. */
@@ -54,7 +54,7 @@ static inline int16_t journal_fit(int value)
     return value > INT16_MAX ? INT16_MAX : value < INT16_MIN ? INT16_MIN : (int16_t)value;
 }
 
-/* The same for a value that may not fit, which is noted.  Only illegal events come here. */
+/* The same, and notes the overflow.  Only illegal events come here. */
 __attribute__((cold, noinline)) static int16_t journal_clip(struct journal *j, int value)
 {
     j->overflow = true;
@@ -84,8 +84,8 @@ static inline void journal_clear(struct journal *j)
 static inline void journal_put(struct journal *j, const int16_t *field, int value,
                                uint8_t cause)
 {
-    /* The entry is written in any case and counted if need be: whether a value changes is a
-     * toss-up, and a branch guessed wrongly costs more than the writing. */
+    /* The entry is always written, and counted when the value changes: that is unpredictable, and
+     * a mispredicted branch costs more than the write. */
     const int16_t old = *field;
     const int16_t now = (int16_t)value == value ? (int16_t)value : journal_clip(j, value);
     const uint16_t slot = (uint16_t)(field - j->state);
@@ -103,7 +103,7 @@ static inline void journal_add(struct journal *j, const int16_t *field, int delt
     journal_put(j, field, *field + delta, cause);
 }
 
-/* Takes back every write after the first `mark` entries, newest first. */
+/* Undoes every write after the first `mark` entries, newest first. */
 static inline void journal_undo(struct journal *j, uint32_t mark)
 {
     while (j->next > j->entry + mark) {

@@ -1,6 +1,6 @@
 #include "core/legal_here.h"
 
-/* Whether the event is an answer that the rules allow there, whatever it claims beside. */
+/* Whether the event, without its claims, is legal here. */
 static bool is_legal(const struct replay *r, const struct event *e)
 {
     struct event bare = *e;

@@ -1,8 +1,8 @@
-/* legal_here.h - what would have been legal in place of an event that has a finding.
+/* legal_here.h - the legal alternatives to an event that has a finding.
  *
- * The answer is taken from where the replay is when it reports: at the node that awaits the event,
- * or, when the event leaves a decision out or nobody awaits it, at the position before it.  An
- * event that is legal as such, and only claims a wrong consequence, has no alternatives.
+ * They are those of the node where the replay reports: the node that awaits the event or, when the
+ * event leaves a decision out or no node awaits it, the one before it.  A legal event that only
+ * claims a wrong consequence has no alternatives.
  */
 #ifndef CORE_LEGAL_HERE_H
 #define CORE_LEGAL_HERE_H
@@ -11,8 +11,8 @@
 
 enum { LEGAL_SCAN = 512 }; /* candidates that are looked at */
 
-/* Writes the legal events to `out` (room for LEGAL_SCAN) and returns how many there are; `r` is
- * at the event r->current, in finding_sink.emit. */
+/* Writes the legal events to `out` (room for LEGAL_SCAN) and returns their number.  To be called
+ * in finding_sink.emit, about the event r->current. */
 size_t legal_here_find(const struct replay *r, struct event *out);
 
 #endif

@@ -1,8 +1,8 @@
 /* limits.h - how far the tables of a game may grow.
  *
- * Each limit is the size of an array, or the range of a number, that the frame keeps for any game.
- * A game asserts them beside its tables, so that one row too many stops the compiler, which names
- * table and limit.  A unit test asks the same of every game in the registry.
+ * Each limit is the size of an array, or the range of a number, in the frame.  A game asserts them
+ * beside its tables: one row too many does not compile, and the error names table and limit.  A
+ * unit test checks every game in the registry.
  */
 #ifndef CORE_LIMITS_H
 #define CORE_LIMITS_H
@@ -23,7 +23,7 @@ enum {
     BUILDINGS_MAX = 63, /* sets of buildings are columns of the database: bits of an int64_t */
 };
 
-/* Stops the compiler when there are more of something than there is room for. */
+/* Does not compile when `count` is above `limit`. */
 #define ASSERT_WITHIN(count, limit)                                                            \
     _Static_assert((int)(count) <= (int)(limit), #count " is above " #limit)
 

@@ -44,7 +44,7 @@ static bool set_mark(struct lookahead *o, struct lookahead_node *s, int last_mar
     return true;
 }
 
-/* Notes the node that its state is at. */
+/* Fills in the node of its state, and the legal events. */
 static void note_node(struct lookahead *o, struct lookahead_node *s, int last_mark)
 {
     unsigned turn;
@@ -57,7 +57,7 @@ static void note_node(struct lookahead *o, struct lookahead_node *s, int last_ma
     o->n_events += s->n;
 }
 
-/* Declines what the node offers, and goes on to the next that anybody may answer. */
+/* Declines what the node offers, and walks to the next that a player or chance may answer. */
 static void walk_on(struct lookahead *o, int16_t *state)
 {
     o->journal.state = state;

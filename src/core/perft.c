@@ -20,7 +20,7 @@ void perft_init(struct replay *r, const struct game_def *game, const void *rules
     replay_keep_journal(r, (depth + 1) * NODES_A_LEVEL * JOURNAL_STEP);
 }
 
-/* Everything that must be put back besides the journalled state. */
+/* What must be restored besides the state in the journal. */
 struct saved {
     uint32_t n, from, rest_from, seq, applied;
 };
@@ -31,7 +31,7 @@ static struct saved save(const struct replay *r)
     return s;
 }
 
-/* An event may take back the automatic steps before it: these are undone, too, and done again. */
+/* An event may undo the automatic steps before it: these are undone, too, and repeated. */
 static void restore(struct replay *r, const struct saved *s)
 {
     journal_undo(&r->journal, s->rest_from);
@@ -58,7 +58,7 @@ static void settle_chance(struct replay *r)
         replay_event(r, &e, NULL);
 }
 
-/* The legal events, of those that reveal something the first alone. */
+/* The legal events, but only the first of those that reveal something. */
 static size_t list_choices(const struct replay *r, struct event *out)
 {
     const size_t n = replay_legal(r, out, CHOICES_MAX);

@@ -10,7 +10,7 @@
 
 enum { MASK_BITS = 16 };
 
-/* What a slot is called, as a number, and how its values are read. */
+/* The name of a slot, hashed, and how its values are read. */
 struct member {
     uint64_t key; /* hash of its name */
     const struct field_def *field;
@@ -18,10 +18,10 @@ struct member {
 };
 
 struct position_hash {
-    const struct game_def *game; /* that the members are of */
+    const struct game_def *game; /* whose members these are */
     struct member *member;       /* hashed_slots of them */
-    int16_t *setup;              /* the same number of slots, all of which count nothing */
-    int16_t *last;               /* the position hashed last */
+    int16_t *setup;              /* the set-up: slots with these values add nothing */
+    int16_t *last;               /* the last position that was hashed */
     uint64_t *part;              /* what each of its slots added to the sum */
     uint64_t sum;                /* its hash */
     bool is_started;
@@ -69,7 +69,7 @@ static void name_members(struct position_hash *h)
     for (size_t i = 0; i < h->game->rules.hashed_slots; i++) {
         struct field_place place;
         if (!field_find(h->game, i, &place))
-            continue; /* no field: no such slot (a test holds this) */
+            continue; /* a test checks that every slot has a field */
         buf_clear(&name);
         put_name(h->game, &place, &name);
         h->member[i] = (struct member){.key = hash64(name.data, name.len, 0),
@@ -113,7 +113,7 @@ static uint64_t part_of_number(uint64_t key, int value)
     return hash64(bytes, sizeof bytes, key);
 }
 
-/* A number that stands for no name counts as the number it is. */
+/* A number that stands for no name counts as a plain number. */
 static uint64_t part_of_name(const struct position_hash *h, const struct member *m, int value,
                              int number)
 {
@@ -163,7 +163,7 @@ bool position_hash_is_started(const struct position_hash *h)
     return h->is_started;
 }
 
-void position_hash_node(struct position_hash *h)
+void position_hash_stop(struct position_hash *h)
 {
     h->is_started = false;
 }
@@ -181,7 +181,7 @@ static bool differ(const int16_t *a, const int16_t *b, size_t n)
     return memcmp(a, b, n * sizeof *a) != 0;
 }
 
-/* Takes slots [from, end) of the last position to what they are now, those that differ: few. */
+/* Updates those of the slots [from, end) that differ: few. */
 static void move_slots(struct position_hash *h, const int16_t *state, size_t from, size_t end)
 {
     enum { FEW = 4 };

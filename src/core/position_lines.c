@@ -119,7 +119,7 @@ void position_lines_compare(struct position_lines *out, const struct position_li
 
 /* ---- short forms ------------------------------------------------------------------------- */
 
-/* What stands for the word of `length` bytes; its own letters when it is not in the table. */
+/* The short form of the word of `length` bytes; the word itself when it is not in the table. */
 static const char *find_brief(const struct brief_word *words, const char *word, size_t *length)
 {
     for (; words->word != NULL; words++) {

@@ -10,7 +10,7 @@
 #include "base/text.h"
 #include "core/limits.h"
 
-/* A profile text being read. */
+/* Reading a profile text. */
 struct reading {
     const struct profile_tables *tables;
     struct profile *out;
@@ -46,7 +46,7 @@ static struct word next_word(const char **text)
     return w;
 }
 
-/* The number of a value word among "a|b|#"; -1 when it is none of them. */
+/* The number of a value word in "a|b|#"; -1 when it is not there. */
 static int value_of(const char *values, struct word w)
 {
     int n = 0;
@@ -81,7 +81,7 @@ static int unknown_option(const struct profile_tables *t, struct word name, stru
                    name.at, near);
 }
 
-/* In the list of values "#" stands for a number. */
+/* In the list of values "#" stands for any number. */
 static int wrong_value(const char *option, const char *values, struct word value,
                        struct err *err)
 {
@@ -96,7 +96,7 @@ static int set_option(struct reading *r, struct word w, struct err *err)
     const struct profile_tables *t = r->tables;
     const char *equals = memchr(w.at, '=', w.length);
     if (equals == NULL)
-        return 0; /* an expansion, added before */
+        return 0; /* an expansion, already added */
     const struct word name = {w.at, (size_t)(equals - w.at)};
     const struct word value = {equals + 1, w.length - name.length - 1};
     for (size_t i = 0; i < t->n_options; i++) {
@@ -143,7 +143,7 @@ static int set_edition(struct reading *r, struct word w, struct err *err)
     return -1;
 }
 
-/* What was meant by a word behind the edition that is neither an expansion nor name=value. */
+/* Explains a word behind the edition that is neither an expansion nor name=value. */
 static int unknown_addition(const struct profile_tables *t, struct word w, struct err *err)
 {
     for (size_t i = 0; i < t->n_editions; i++)
@@ -183,8 +183,8 @@ static int add_expansion(struct reading *r, struct word w, struct err *err)
     return unknown_addition(t, w, err);
 }
 
-/* The words behind the edition: what is set by name wins over what an expansion brings along,
- * whichever stands first. */
+/* The words behind the edition.  An option set by name wins over what an expansion sets, whichever
+ * stands first. */
 static int read_additions(struct reading *r, const char *text, struct err *err)
 {
     const char *rest = text;

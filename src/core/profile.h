@@ -1,9 +1,9 @@
 /* profile.h - the text of a `rules` header: an edition, expansions, options.
  *
  * "deluxe + nobles, villa=instead": the first word is the edition, a word with '=' sets an
- * option, every other one is an expansion.  A game describes its words by tables (expanded from a
- * .def file) and gets the number of each option back; what the numbers mean is the game's.
- * Options of the edition come first, then those of the expansions, then those set by name.
+ * option, every other word is an expansion.  A game describes its words by tables (expanded from a
+ * .def file) and gets the number of each option; only the game knows what the numbers mean.
+ * Options of the edition are set first, then those of the expansions, then those set by name.
  */
 #ifndef CORE_PROFILE_H
 #define CORE_PROFILE_H
@@ -18,9 +18,10 @@ struct err;
 
 struct option_def {
     const char *name;
-    const char *values; /* words separated by '|', numbered from 0; '#' = any number to 9999 */
+    const char
+        *values; /* words separated by '|', numbered from 0; '#': any number up to 9999 */
     int16_t fallback;
-    uint8_t sets; /* parts of the game it is about, bit mask: shown where any is played */
+    uint8_t sets; /* parts of the game it is about, bit mask: shown when one is played */
     const char *help;
 };
 
@@ -61,7 +62,7 @@ int profile_read(const struct profile_tables *tables, const char *text, struct p
 /* "deluxe + nobles (deluxe / new edition)" */
 void profile_title(const struct profile_tables *tables, const struct profile *profile,
                    struct buf *out);
-/* The options of the parts played, a line each. */
+/* The options of the parts that are played, one per line. */
 void profile_options(const struct profile_tables *tables, const struct profile *profile,
                      const int16_t *option, struct buf *out);
 /* All editions, expansions and options, for `shipslog rules --list`; `examples` are a profile

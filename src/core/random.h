@@ -1,6 +1,7 @@
 /* random.h - a small deterministic generator for simulated games: splitmix64.
  *
- * Same seed, same numbers, on every machine.  Only tools use it; the engine has no randomness.
+ * The same seed gives the same numbers on every machine.  Only tools use it; the engine has no
+ * randomness.
  */
 #ifndef CORE_RANDOM_H
 #define CORE_RANDOM_H

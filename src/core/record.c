@@ -6,7 +6,7 @@
 
 enum {
     FIRST_CAP = 64,
-    HINT_MAX = 8192, /* elements that a large game makes the next one begin with */
+    HINT_MAX = 8192, /* elements: a larger game reserves no more for the next one */
 };
 
 void record_init(struct record *r)
@@ -54,7 +54,7 @@ struct span record_rules_place(const struct record *r)
     return (struct span){.line = r->first_line, .offset = r->offset};
 }
 
-/* The array `old` of `n` elements with room for one more: itself, or a larger copy.  The old one
+/* The array `old` of `n` elements with room for one more: itself, or a larger copy.  The old array
  * stays in the arena until the record is reset. */
 static void *with_room(struct arena *arena, void *old, size_t n, size_t *cap, size_t size)
 {

@@ -1,8 +1,8 @@
 /* record.h - one game as a log holds it: header, events, comments.
  *
- * A record knows words, not rules: it is what an importer produces and what the replayer, the
- * writer and the store take.  It owns an arena; every pointer in it points there (or to constant
- * tables) and lives until record_reset() or record_free().
+ * A record knows words, not rules.  An importer produces it; the replayer, the writer and the
+ * store take it.  It owns an arena: every pointer in it points there, or to constant tables, and
+ * is valid until record_reset() or record_free().
  */
 #ifndef CORE_RECORD_H
 #define CORE_RECORD_H
@@ -16,7 +16,7 @@
 #include "core/game.h"
 #include "core/grade.h"
 
-/* A header line, in file order.  Known keys are also decoded into the record's members. */
+/* A header line, in file order.  The record's members hold the known keys decoded. */
 struct record_header {
     const char *key;   /* as written, lower case */
     const char *value; /* decoded: quotes and escapes removed */
@@ -25,16 +25,15 @@ struct record_header {
 
 /* A comment: on its own line before event `before`, or (trailing) on the line of that event. */
 struct record_comment {
-    uint32_t before;   /* index of the event; n_events for comments at the end; header comments
-                          have in_header set and count header lines instead */
-    uint8_t trailing;  /* 1: stands behind the last statement of the line of event before-1 */
+    uint32_t before;   /* index of the event; n_events for comments at the end */
+    uint8_t trailing;  /* 1: behind the last statement of the line of event before - 1 */
     uint8_t in_header; /* 1: `before` counts header lines; the version line is number 0, and
                           header[i] is number i + 1 */
-    uint8_t blank;     /* 1: an empty line that was kept; text is "" */
+    uint8_t blank;     /* 1: an empty line that is kept; text is "" */
     const char *text;  /* without '#' and one space after it, trailing white space removed */
 };
 
-/* A line that could not be read. The game goes on at the next line. */
+/* A line that cannot be read.  The game goes on at the next line. */
 struct record_error {
     struct span span;
     const char *text; /* what was expected and found */
@@ -46,11 +45,11 @@ struct record_error {
 struct record {
     struct arena arena;
     bool
-        is_refused; /* a game beyond a limit of its format: an error says which; not replayed */
-    bool is_outside; /* no game: a text that belongs to none, reported by an error */
+        is_refused; /* a game beyond a limit of its format, which an error names; not replayed */
+    bool is_outside;             /* text that belongs to no game, reported by an error */
     const struct game_def *game; /* NULL when the header names no known game */
     const char *rules;           /* profile and options as canonical text */
-    enum grade grade;            /* how much of what is hidden it holds */
+    enum grade grade;            /* how much hidden information it has */
     const char *date;            /* ISO 8601 or "" */
     const char *event;           /* tournament, club evening, table; "" */
     const char *site;            /* "" */
@@ -65,15 +64,15 @@ struct record {
     size_t n_comments;
     struct record_error *errors;
     size_t n_errors;
-    size_t event_cap,
-        header_cap; /* elements there is room for; record_reset() keeps them as a */
-    size_t comment_cap, error_cap; /* hint, so that the next game needs one allocation each */
-    uint32_t first_line;           /* of the version line, 1-based */
-    uint32_t n_lines;              /* up to the last line that is not empty */
-    uint64_t offset;               /* of the version line in the decompressed stream */
-    uint64_t n_bytes; /* up to the end of the last line that is not empty, without its line
-                             end: the same bytes wherever in a file the game stands */
-    const char *text; /* the n_bytes source bytes when kept by the reader, else NULL */
+    /* Elements there is room for; record_reset() keeps them as a hint, so that the next game needs
+     * one allocation for each array. */
+    size_t event_cap, header_cap, comment_cap, error_cap;
+    uint32_t first_line; /* of the version line, 1-based */
+    uint32_t n_lines;    /* up to the last line that is not empty */
+    uint64_t offset;     /* of the version line in the decompressed stream */
+    uint64_t n_bytes; /* up to the end of the last line that is not empty, without its line end:
+                          * the same bytes wherever in a file the game stands */
+    const char *text; /* the n_bytes source bytes when the reader keeps them, else NULL */
 };
 
 void record_init(struct record *r);
@@ -86,17 +85,17 @@ const struct record_error *record_fatal_error(const struct record *r);
 /* Where the record names its rules; its first line when it does not. */
 struct span record_rules_place(const struct record *r);
 
-/* The source line that the span is in, without its end, where the record keeps its text; NULL when
- * it is not known.  Borrowed. */
+/* The source line of the span, without its line end; NULL when the record does not keep its text.
+ * Borrowed. */
 const char *record_source_line(const struct record *r, const struct span *span, size_t *length);
 
-/* Notes in every event the seats that have another one behind it, in its phase and up to the next role;
- * notes do not count.  Done once, when the record is complete, for games that ask for it
- * (game_rules.precede): what a log leaves out happens when it is due, unless the log still comes to
- * it. */
+/* Notes in every event the seats that act after it, in its phase and before the next role; events
+ * that are notes do not count.  To be called once, when the record is complete; only games with
+ * game_rules.precede need it: what a log leaves out happens when it is due, unless it comes later
+ * in the log. */
 void record_note_later(struct record *r);
 
-/* Growing arrays, for importers: each returns the new element, zeroed (in the arena). */
+/* For importers: each appends a zeroed element and returns it. */
 struct event *record_add_event(struct record *r);
 struct record_header *record_add_header(struct record *r);
 struct record_comment *record_add_comment(struct record *r);

@@ -8,14 +8,14 @@
 #include "base/xalloc.h"
 
 enum { FIRST, SECOND };
-enum { WINDOW = 12 }; /* events among which those of other players may stand in another order */
+enum { WINDOW = 12 }; /* events that may be in another order */
 
 /* An event that changed something. */
 struct step {
     size_t event;
     uint64_t hash; /* of the position behind it */
     bool is_legal;
-    bool is_matched; /* the other record has it, too, in the stretch that is looked at */
+    bool is_matched; /* the other record has it too, in the current stretch */
 };
 
 struct steps {
@@ -23,7 +23,7 @@ struct steps {
     size_t n, cap;
 };
 
-/* Where the second record comes to a position. */
+/* Where the second record reaches a position. */
 struct meeting {
     uint64_t hash;
     size_t step;
@@ -74,14 +74,14 @@ static void add_step(struct steps *s, struct step step)
     s->step[s->n++] = step;
 }
 
-/* A replay reports to somebody, or it finds less. */
+/* Without a sink a replay finds less. */
 static void ignore_finding(struct finding_sink *sink, const struct finding *f)
 {
     (void)sink;
     (void)f;
 }
 
-/* Of all words: records with other rules are told apart by their set-ups, too. */
+/* Of all slots, unlike the position hash: a difference of the set-ups counts. */
 static uint64_t hash_slots(const struct replay *r)
 {
     return hash64_i16(r->state, r->game->rules.hashed_slots);
@@ -126,8 +126,8 @@ static void list_meetings(struct record_diff *c)
     sort_stable(c->meeting, s->n, sizeof *c->meeting, compare_meetings, NULL);
 }
 
-/* The first step of the second record, from `from` on, that comes to the position; their number
- * when none does. */
+/* The first step of the second record, from `from` on, that reaches the position; the number of
+ * steps when none does. */
 static size_t find_meeting(const struct record_diff *c, uint64_t hash, size_t from)
 {
     const size_t n = c->steps[SECOND].n;
@@ -150,7 +150,7 @@ static const struct event *event_of(const struct record_diff *c, int side, size_
     return &c->record[side]->events[c->steps[side].step[step].event];
 }
 
-/* A number that is not written means what there is. */
+/* A number that is not written matches any. */
 static bool is_same_item(const struct event_item *a, const struct event_item *b)
 {
     return a->thing == b->thing && a->mark == b->mark &&
@@ -167,7 +167,7 @@ static bool is_same_event(const struct event *a, const struct event *b)
     return true;
 }
 
-/* Whether items with this mark are cards, of which some may be unknown. */
+/* Whether items with this mark are a list of cards, some of which may be unknown. */
 static bool is_list_of_cards(const struct verb_def *verb, unsigned mark)
 {
     for (size_t i = 0; i < VERB_PARTS && verb->part[i].classes != 0; i++)
@@ -176,7 +176,7 @@ static bool is_list_of_cards(const struct verb_def *verb, unsigned mark)
     return false;
 }
 
-/* Cards of a list by name, and those that nobody wrote down. */
+/* The known cards of a list by name, and the number of unknown ones. */
 struct cards {
     int named[UINT8_MAX + 1];
     int unknown, all;
@@ -200,7 +200,7 @@ static void count_cards(const struct game_def *game, const struct event *e, unsi
     }
 }
 
-/* Whether the cards that one list names cannot be those of the other. */
+/* Whether the cards that one list names cannot be those of the other list. */
 static bool exceeds(const struct cards *a, const struct cards *b)
 {
     int beyond = 0;
@@ -232,12 +232,12 @@ static bool has_other_cards(const struct game_def *game, const struct event *a,
 /* Steps [from, to) of each record. */
 struct stretch {
     size_t from[RECORD_DIFF_SIDES], to[RECORD_DIFF_SIDES];
-    bool meets;    /* at its end both are at the same position */
-    bool is_legal; /* what both say on the way is */
+    bool meets;    /* both reach the same position at its end */
+    bool is_legal; /* all events of both in it are legal */
 };
 
-/* The step of the other record, near `at`, that says the same as this one and is not matched yet;
- * the end of the stretch when there is none. */
+/* The step of the other record, near `at`, with the same event and not yet matched; the end of the
+ * stretch when there is none. */
 static size_t find_same(const struct record_diff *c, const struct stretch *s, int side,
                         size_t step, size_t at)
 {
@@ -250,8 +250,8 @@ static size_t find_same(const struct record_diff *c, const struct stretch *s, in
     return s->to[other];
 }
 
-/* A `-` that the rules allow on the way to the same position declines what the other record may
- * leave out, or decline at another time. */
+/* A legal `-` on the way to the same position counts as matched: the other record may leave it
+ * out, or have it at another time. */
 static void clear_matches(struct record_diff *c, const struct stretch *s)
 {
     const uint8_t pass = c->record[FIRST]->game->words.verb_pass;
@@ -269,8 +269,8 @@ static size_t skip_matched(const struct record_diff *c, const struct stretch *s,
     return at;
 }
 
-/* Walks along both as far as they say the same, in whatever order: `at` are then the first steps
- * that do not, and `unordered` the first that stand in another order. */
+/* Walks along both while they have the same events in any order.  `at` become the first steps that
+ * differ, `unordered` the first that are in another order. */
 static void walk_together(struct record_diff *c, const struct stretch *s, size_t at[2],
                           size_t unordered[2])
 {
@@ -304,7 +304,7 @@ static bool is_legal(const struct record_diff *c, const struct stretch *s)
 
 /* ---- what differs ------------------------------------------------------------------------ */
 
-/* The position behind so many events. */
+/* Replays the first n_events events. */
 static void replay_to(struct record_diff *c, int side, size_t n_events)
 {
     start(c, side);
@@ -329,14 +329,14 @@ static size_t event_at(const struct record_diff *c, int side, size_t step)
     return step < s->n ? s->step[step].event : c->record[side]->n_events;
 }
 
-/* How many events come before the step. */
+/* The number of events before the step. */
 static size_t events_before(const struct record_diff *c, int side, size_t step)
 {
     return step == 0 ? 0 : c->steps[side].step[step - 1].event + 1;
 }
 
-/* The first difference lies at these steps; positions are compared behind the events, and before
- * that which the other record has not. */
+/* Notes a difference at these steps.  The positions of the first one are compared behind the
+ * events; of a record that lacks the event, before the step. */
 static void note_difference(struct record_diff *c, enum record_diff_kind kind, unsigned side,
                             const size_t at[2])
 {
@@ -356,7 +356,7 @@ static void note_difference(struct record_diff *c, enum record_diff_kind kind, u
     compare_positions(c, n_events);
 }
 
-/* Both records go their own ways. */
+/* The records go through different positions. */
 static void judge_stretch(struct record_diff *c, struct stretch *s)
 {
     size_t at[2] = {s->from[FIRST], s->from[SECOND]}, unordered[2];
@@ -388,8 +388,8 @@ static void judge_stretch(struct record_diff *c, struct stretch *s)
 
 /* ---- from meeting to meeting ------------------------------------------------------------- */
 
-/* The end of the stretch that begins at s->from: the steps that come to the next position that both
- * have; false when there is none. */
+/* Sets the end of the stretch that begins at s->from: the steps that reach the next position that
+ * both have.  False when there is none. */
 static bool find_end(const struct record_diff *c, struct stretch *s)
 {
     s->meets = true;
@@ -407,7 +407,7 @@ static bool find_end(const struct record_diff *c, struct stretch *s)
     return false;
 }
 
-/* Both come to the same position.  Who has it in one step has no way of its own. */
+/* Both reach the same position.  A record that does so in one step has no positions of its own. */
 static void judge_meeting(struct record_diff *c, struct stretch *s)
 {
     const size_t first = s->to[FIRST] - s->from[FIRST];

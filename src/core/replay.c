@@ -1,8 +1,8 @@
 /* replay.c - aligning events with nodes, applying them, bringing the state to rest.
  *
  * The journal holds the writes since the last event was applied: first those of the event, then
- * (from rest_from on) those of the automatic steps behind it.  Taking the automatic steps
- * back is undoing to rest_from.
+ * (from rest_from on) those of the automatic steps after it.  Undoing to rest_from takes the
+ * automatic steps back.
  */
 #include "core/replay.h"
 
@@ -72,7 +72,7 @@ void replay_restart(struct replay *r, const struct game_def *game, const void *r
     r->rules = rules;
     r->journal.state = r->state;
     journal_clear(&r->journal);
-    position_hash_node(r->hash);
+    position_hash_stop(r->hash);
     r->from = r->rest_from = 0;
     r->seq = r->applied = 0;
     r->current = NULL;
@@ -98,7 +98,7 @@ static bool awaits(const struct replay *r, const struct event *e)
     return r->game->rules.awaits(r->rules, r->state, e);
 }
 
-/* Whether the node awaits the event, once those who were left out before it have had their turn. */
+/* Whether the node awaits the event, after the turns that the log leaves out before it. */
 static bool meets(struct replay *r, const struct event *e)
 {
     bool awaited = awaits(r, e);
@@ -108,8 +108,8 @@ static bool meets(struct replay *r, const struct event *e)
     return awaited;
 }
 
-/* Takes the automatic steps back and repeats them until one of the nodes awaits the event;
- * privileges not mentioned are declined on the way. */
+/* Takes the automatic steps back and repeats them until a node awaits the event; declines
+ * privileges on the way. */
 static bool align_softly(struct replay *r, const struct event *e)
 {
     journal_undo(&r->journal, r->rest_from);
@@ -130,9 +130,9 @@ struct skipped {
     struct node node;
 };
 
-/* Walks on over decisions too, noting each as skipped, as far as the game allows `e`, or with NULL
- * the end of the log, to leave them; with NULL as far as the end of the game.  On failure the walk is
- * taken back. */
+/* Walks over decisions too and lists them as skipped, as far as the game lets `e` leave them.
+ * With `e` NULL it walks to the end of the game.  After a failure the caller must undo the
+ * walk. */
 static bool align_by_force(struct replay *r, const struct event *e, struct skipped *list,
                            unsigned *n)
 {
@@ -185,9 +185,9 @@ static void report_skips(const struct event *e, const struct skipped *list, unsi
     }
 }
 
-/* Where the state at rest does not await the event, or it belongs to a node before. */
-static bool align_anew(struct replay *r, const struct event *e, struct finding_sink *sink,
-                       enum verdict *worst)
+/* When the state at rest does not await the event, or the event belongs to a node before. */
+static bool align_again(struct replay *r, const struct event *e, struct finding_sink *sink,
+                        enum verdict *worst)
 {
     struct skipped list[SKIPS_MAX];
     unsigned n = 0;
@@ -197,7 +197,7 @@ static bool align_anew(struct replay *r, const struct event *e, struct finding_s
     settle_again(r);
     if (!found)
         return false;
-    if (n > 0) { /* reported where the decisions were due, so that sinks can look around */
+    if (n > 0) { /* reported at the first of them, for sinks that look at the state */
         report_skips(e, list, n, sink);
         *worst = VERDICT_ILLEGAL;
     }
@@ -210,7 +210,7 @@ static inline bool align(struct replay *r, const struct event *e, struct finding
 {
     if (awaits(r, e) && !game_comes_early(r->game, r->state, e))
         return true;
-    return align_anew(r, e, sink, worst);
+    return align_again(r, e, sink, worst);
 }
 
 bool replay_leaves_out(struct replay *r, const struct event *e, struct node *out, unsigned *n)
@@ -230,13 +230,13 @@ bool replay_leaves_out(struct replay *r, const struct event *e, struct node *out
 
 /* ---- pieces ------------------------------------------------------------------------------ */
 
-/* How many writes the last event and what it entailed have made, from the mark `from` on. */
+/* Writes of the last event and its consequences, from the mark `from` on. */
 static uint32_t n_writes(const struct replay *r)
 {
     return journal_mark(&r->journal) - r->from;
 }
 
-/* "hacienda +1, small-market -1", or just "+1" when the catalogue's sentence names the piece. */
+/* "hacienda +1, small-market -1", or "+1" when the text of the violation names the piece. */
 static void tell_drift(const struct replay *r, size_t component, int drift, struct finding *f)
 {
     enum { CHANGES_MAX = 8 };
@@ -262,7 +262,7 @@ static const char *component_rule(const struct game_def *game, size_t component)
     return rule == NULL ? "as many pieces as before" : rule;
 }
 
-/* Reports the first component that has drifted. */
+/* Reports the first component whose number of pieces changed. */
 __attribute__((cold, noinline)) static void report_drift(const struct replay *r,
                                                          const struct event *e,
                                                          const int drift[COMPONENTS_MAX],
@@ -279,7 +279,8 @@ __attribute__((cold, noinline)) static void report_drift(const struct replay *r,
     finding_emit(sink, &f);
 }
 
-/* Pieces must neither appear nor vanish; an event that has findings of its own explains it. */
+/* Pieces must neither appear nor vanish.  Not called for an event with findings: they explain
+ * it. */
 static inline void check_pieces(const struct replay *r, const struct event *e,
                                 struct finding_sink *sink)
 {
@@ -291,8 +292,8 @@ static inline void check_pieces(const struct replay *r, const struct event *e,
 
 /* ---- events ------------------------------------------------------------------------------ */
 
-/* The writes since `from` are final: nothing can be taken back any more.  What was walked over
- * before the first event belongs to that event. */
+/* Makes the writes since `from` final: they cannot be undone.  The steps before the first event
+ * belong to that event. */
 static void commit(struct replay *r)
 {
     const uint32_t seq = r->applied > 0 ? r->applied - 1 : r->seq;
@@ -312,7 +313,7 @@ static void tell_hashes(struct finding *f, struct recorded_hash now, struct reco
     finding_found(f, "%s", text);
 }
 
-/* The hash of the position in the version of a log; false when this program cannot make it. */
+/* The hash of the position in this version; false when it cannot be made. */
 static bool make_hash(const struct replay *r, unsigned version, struct finding *f,
                       uint64_t *out)
 {
@@ -354,7 +355,7 @@ static enum verdict max_verdict(enum verdict a, enum verdict b)
     return a > b ? a : b;
 }
 
-/* A note changes nothing: compared with the state at rest, nothing is committed. */
+/* Compares a note with the state at rest; nothing changes. */
 static enum verdict take_note(struct replay *r, const struct event *e,
                               struct finding_sink *sink)
 {
@@ -363,8 +364,8 @@ static enum verdict take_note(struct replay *r, const struct event *e,
     return r->game->rules.check(r->rules, r->state, e, true, sink);
 }
 
-/* A number has grown out of its slot: what the event did is taken back, and nothing more can be
- * replayed.  Illegal events alone come so far, and each had its finding. */
+/* A number does not fit its slot: undoes the event and ends the replay.  Only illegal events do
+ * that, and each has its finding. */
 static enum verdict give_up(struct replay *r)
 {
     journal_undo(&r->journal, r->from);
@@ -380,8 +381,8 @@ static bool is_before_roles(const struct replay *r)
     return turn == 0;
 }
 
-/* A log may say that nobles came or a small wharf was used where there are none.  What counts such
- * things is not part of the game and stays as it is: the writes from `mark` on to it are undone. */
+/* A log may mention things of parts that are not played.  Their slots keep their values: the
+ * writes to them from `mark` on are undone. */
 __attribute__((cold, noinline)) static void leave_unplayed(struct replay *r, uint32_t mark)
 {
     const uint32_t sets = r->game->rules.played_sets(r->rules), end = journal_mark(&r->journal);
@@ -394,7 +395,7 @@ __attribute__((cold, noinline)) static void leave_unplayed(struct replay *r, uin
     }
 }
 
-/* What is legal is about parts that are played; anything else is taken as far as it is. */
+/* A legal event is only about parts that are played. */
 static void apply(struct replay *r, const struct event *e, bool aligned, bool is_legal)
 {
     const uint32_t mark = journal_mark(&r->journal);
@@ -413,7 +414,7 @@ static enum verdict take_event(struct replay *r, const struct event *e,
         r->before_roles = aligned && is_before_roles(r);
     worst = max_verdict(worst, r->game->rules.check(r->rules, r->state, e, aligned, sink));
     if (!aligned && worst == VERDICT_LEGAL && e->verb == r->game->words.verb_pass)
-        return worst; /* says nothing new, and so as little as a note about what comes by itself */
+        return worst; /* changes nothing */
     commit(r);
     if (worst == VERDICT_IMPOSSIBLE) {
         r->dead = true;
@@ -447,8 +448,8 @@ enum verdict replay_event(struct replay *r, const struct event *e, struct findin
     return verdict;
 }
 
-/* Walks over everything that asks nobody for a decision; takes the walk back when it does not lead
- * to the end of the game. */
+/* Walks over everything that needs no decision; undoes the walk when it does not reach the end of
+ * the game. */
 static void close_record(struct replay *r)
 {
     const uint32_t mark = journal_mark(&r->journal);

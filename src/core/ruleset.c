@@ -44,7 +44,7 @@ void ruleset_cache_free(struct ruleset_cache *cache)
     free(cache);
 }
 
-/* Takes the ruleset out of the list; NULL when it is not there.  One too many is dropped. */
+/* Takes the ruleset out of the list; NULL when it is not there.  Drops the last of a full list. */
 static struct ruleset *take(struct ruleset_cache *cache, const struct game_def *game,
                             const char *profile, unsigned n_players)
 {

@@ -5,7 +5,7 @@
 
 #include "base/err.h"
 
-enum { FINDINGS_MAX = 64 }; /* of one event; what lies beyond is not compared */
+enum { FINDINGS_MAX = 64 }; /* of one event; further ones are not compared */
 
 struct collector {
     struct finding_sink sink; /* first */
@@ -14,7 +14,7 @@ struct collector {
     bool matched[FINDINGS_MAX]; /* the other side has it too */
 };
 
-/* One record under way. */
+/* The comparison of one record. */
 struct comparing {
     struct ruleset_diff *c;
     const struct record *record;
@@ -74,7 +74,7 @@ static void note_legality(struct comparing *w, enum ruleset_diff_kind kind,
         w->out->finding = *f;
 }
 
-/* A finding is the same when its row and the player are; its numbers may differ. */
+/* Findings are the same when row and player are the same; their numbers may differ. */
 static void match_findings(struct collector *own, struct collector *other)
 {
     memset(own->matched, 0, sizeof own->matched);

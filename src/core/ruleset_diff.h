@@ -1,10 +1,11 @@
 /* ruleset_diff.h - one record replayed under two rulesets side by side: what differs.
  *
- * The events are the same, so each replay carries out what the log says under its own rules; from
- * the first difference on the positions may part.  Recorded state hashes belong to the rules
- * that the log names and are left out.
+ * Each replay carries out the same events under its own rules; the positions may differ from the
+ * first difference on.  Recorded state hashes belong to the rules that the log names and are left
+ * out.
  *
- * A ruleset diff belongs to one thread, is used for many records, and owns two auditors.
+ * A ruleset diff belongs to one thread, can be used for any number of records, and owns two
+ * auditors.
  */
 #ifndef CORE_RULESET_DIFF_H
 #define CORE_RULESET_DIFF_H
@@ -14,18 +15,18 @@
 enum { RULESET_DIFF_OWN, RULESET_DIFF_OTHER, RULESET_DIFF_SIDES };
 
 struct ruleset_diff {
-    struct auditor side[RULESET_DIFF_SIDES]; /* rules_override of each is the caller's to set */
+    struct auditor side[RULESET_DIFF_SIDES]; /* the caller sets rules_override of each */
 };
 
-/* What was the first thing to differ behind an event. */
+/* What differs after an event. */
 enum ruleset_diff_kind {
     RULESET_DIFF_NOTHING,
-    RULESET_DIFF_APPEARS,  /* a finding that the own rules do not give */
+    RULESET_DIFF_APPEARS,  /* a finding that only the other rules give */
     RULESET_DIFF_VANISHES, /* a finding that only the own rules give */
     RULESET_DIFF_VERDICT,  /* the verdict of the event, with the same findings */
-    RULESET_DIFF_SCORE,    /* a score, if the game ended now */
+    RULESET_DIFF_SCORE,    /* a score if the game ended now */
     RULESET_DIFF_END,      /* whether the game is over, or what ends it */
-    RULESET_DIFF_WINNER,   /* who has won, by equal scores */
+    RULESET_DIFF_WINNER,   /* the winners, with equal totals */
 };
 
 struct ruleset_diff_end {
@@ -36,12 +37,12 @@ struct ruleset_diff_end {
 
 struct ruleset_diff_result {
     bool legality, score_differs, winner, end; /* what differs in the whole game */
-    enum ruleset_diff_kind first;              /* when any does */
+    enum ruleset_diff_kind first;              /* when anything differs */
     size_t first_event;                        /* index into the record's events */
     enum ruleset_diff_kind
-        finding_kind; /* APPEARS, VANISHES or VERDICT when legality differs */
+        finding_kind; /* when legality differs: APPEARS, VANISHES or VERDICT */
     size_t finding_event;
-    struct finding finding;      /* the first one, unless it is a verdict alone */
+    struct finding finding;      /* the first one; not set for VERDICT */
     unsigned appeared, vanished; /* findings */
     unsigned n_seats;
     struct score score[RULESET_DIFF_SIDES][SEATS_MAX]; /* of the last position */

@@ -1,9 +1,10 @@
-/* simulate.c - random games: at every node a choice among the legal events, the better the
- * likelier. */
+/* simulate.c - random games: at every node a choice among the legal events; better ones are more
+ * likely. */
 #include "core/simulate.h"
 
 #include <string.h>
 
+#include "core/lookahead.h"
 #include "core/random.h"
 #include "core/recorded_hash.h"
 #include "core/weighted_choice.h"
@@ -16,7 +17,7 @@ struct game_run {
     const struct simulate_options *options;
     struct record *record;
     unsigned round;              /* marked so far */
-    bool unnoted;                /* its position has not been noted yet */
+    bool unnoted;                /* its position is not noted yet */
     int16_t before[STATE_SLOTS]; /* the position before the event, for claims */
 };
 
@@ -37,8 +38,8 @@ static struct weighted_choice weighted_choice_of(struct game_run *g)
     return w;
 }
 
-/* The player who draws does not choose what turns up: the first of the legal reveals stands for
- * all of them in the choice, and then one is drawn. */
+/* A player who reveals does not choose what turns up: in the choice the first legal reveal stands
+ * for all, and then one of them is drawn. */
 static size_t reveal(const struct replay *r, const struct weighted_choice *w,
                      const struct event *legal, size_t n)
 {
@@ -76,7 +77,7 @@ static bool choose(struct game_run *g, const struct weighted_choice *w, struct e
 
 /* ---- what is written --------------------------------------------------------------------- */
 
-/* The position after the event alone, without what followed from it. */
+/* The position after the event alone, without its consequences. */
 static void state_after_event(const struct replay *r, int16_t *state)
 {
     memcpy(state, r->state, r->game->rules.state_slots * sizeof state[0]);
@@ -138,8 +139,7 @@ static void mark_round(struct game_run *g)
     struct replay *r = &g->replay;
     unsigned round, turn;
     r->game->rules.clock(r->state, &round, &turn);
-    struct event e = {.verb = r->game->words.verb_round, .seat = SEAT_NONE, .n_items = 1};
-    e.item[0] = (struct event_item){THING_NUMBER, ITEM_PLAIN, (int16_t)round};
+    const struct event e = lookahead_mark(r->game, round);
     if (e.verb == NO_VERB || round == g->round ||
         !r->game->rules.awaits(r->rules, r->state, &e))
         return;
@@ -148,9 +148,8 @@ static void mark_round(struct game_run *g)
     take(g, &e);
 }
 
-/* The position of a round is noted before its first role: what comes before that is automatic in
- * records of one grade and has to be written in those of another, and all of them are to come to
- * the position. */
+/* Notes the position of a round before its first role: what comes before that is automatic in
+ * records of one grade and written in those of another, and both must reach the noted position. */
 static void note_round(struct game_run *g)
 {
     if (!g->unnoted)

@@ -1,14 +1,12 @@
-/* simulate.h - legal random games, and counts of legal event sequences.
- *
- * Both use the replayer and the game's candidates filtered by `check`: they know no rules.
- */
+/* simulate.h - legal random games, from the replayer and the game's candidates that pass
+ * `check`. */
 #ifndef CORE_SIMULATE_H
 #define CORE_SIMULATE_H
 
 #include "core/record.h"
 #include "core/replay.h"
 
-enum { SIMULATE_EVENTS_MAX = 4096 }; /* no game that comes to an end is longer */
+enum { SIMULATE_EVENTS_MAX = 4096 }; /* a game that ends is not longer */
 
 /* How a seat plays: see core/weighted_choice.h. */
 struct simulate_player {
@@ -24,10 +22,10 @@ struct simulate_options {
     bool hashes; /* write the hash of the position every round and at the end */
 };
 
-/* Fills `record` (reset) with one random game: header, round marks, every decision that is not
- * forced, the final result.  The game has play (game_get_play()).  Options and rules decide every byte.  Returns false when the game
- * did not end within SIMULATE_EVENTS_MAX events: in San Juan that can be, where careless players put
- * all cards under their chapels. */
+/* Resets `record` and fills it with one random game: header, round marks, every decision that is
+ * not forced, the final result.  The game must have play (game_get_play()).  Options and rules
+ * decide every byte.  False when the game does not end within SIMULATE_EVENTS_MAX events, as in
+ * San Juan when players put all cards under their chapels. */
 bool simulate_game(struct record *record, const struct game_def *game, const void *rules,
                    const struct simulate_options *options);
 

@@ -56,8 +56,8 @@ static bool is_all_zero(const struct field_def *f, const int16_t *slots)
     return true;
 }
 
-/* What belongs to no part of the game that is played is left out, unless a log that breaks the
- * rules has brought it in. */
+/* Leaves out what belongs only to parts of the game that are not played, unless an illegal log
+ * changed it. */
 static void put_fields(struct buf *out, const struct game_def *game, bool per_seat,
                        uint32_t sets, const int16_t *slots)
 {

@@ -1,7 +1,8 @@
 /* state_json.h - a position at rest as one line of JSON.
  *
- * Made from the game's field table alone, so that it holds every slot of the state whatever the
- * game; slots about things of expansions that are not played are left out.  docs/state.md describes it; docs/state.schema.json is its JSON Schema.
+ * Made only from the game's field table: it has every slot of the state, except those about things
+ * of expansions that are not played.  docs/state.md describes it; docs/state.schema.json is its
+ * JSON Schema.
  *
  *     {"game":"puerto-rico","players":4,"round":3,"turn":2,
  *      "stop":{"step":"build","kind":"decision","seat":"B"},"hash":"v2 0123456789abcdef",

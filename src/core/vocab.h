@@ -1,6 +1,5 @@
 /* vocab.h - the words of a game: things, verbs and claim keys, as tables.
  *
- * A reader or writer of logs needs nothing else of a game: it knows words, not rules.
  * Every table is constant and expanded from a .def file of the game; the position of a row is
  * its number.
  */
@@ -23,7 +22,7 @@ enum thing_class {
     THING_PLACE,    /* ship, san-juan, supply */
     THING_SEAT,     /* A .. E */
     THING_SCORE,    /* chips, buildings, bonus, total */
-    THING_UNKNOWN,  /* ? : nobody wrote it down */
+    THING_UNKNOWN,  /* "?": not written down */
     THING_CLASS_COUNT
 };
 
@@ -36,7 +35,7 @@ struct thing_def {
     const char *title;   /* for people: "small market" */
     const char *aliases; /* other accepted tokens, separated by '|'; "" for none */
     uint8_t class;       /* enum thing_class */
-    uint8_t set; /* part of the game it belongs to: 0 the base game, else an expansion */
+    uint8_t set;         /* part of the game: 0 the base game, else an expansion */
 };
 
 /* An expansion: a word of the `rules` header that brings a set of things into the game. */
@@ -46,9 +45,9 @@ struct set_def {
 };
 #define SETS_ALL (~0U) /* mask of sets, bit s = set s */
 
-/* A word that marks the item behind it: "with corn", "off office".  Row i is item mark
- * ITEM_WORD + i.  It may also be a keyword or claim key, and a thing, though not one that stands
- * in a list of the same verb unless that is a list of cards. */
+/* A word that marks the item after it: "with corn", "off office".  Row i is item mark ITEM_WORD +
+ * i. It may also be a keyword or claim key.  It may be a thing, except one in a list of the same
+ * verb that is not a list of cards. */
 struct mark_def {
     const char *name;
     const char *aliases; /* separated by '|' */
@@ -59,9 +58,9 @@ enum count_rule { COUNT_NO, COUNT_MAY, COUNT_MUST };
 
 /* One part of a statement: `min` to `max` items of some classes, all written with one mark.
  *
- * A part that takes numbers and '?' (verb_part_is_cards) is a list of cards, some of which nobody
- * wrote down: a name is one card, a name with a number so many of them, '?', "? 2" and a bare
- * number are cards that are not known. */
+ * A part that takes numbers and '?' (verb_part_is_cards) is a list of cards, some of them
+ * unknown: a name is one card, a name with a number that many; '?', "? 2" and a bare number are
+ * unknown cards. */
 struct verb_part {
     uint32_t classes; /* mask of CLASS_BIT / CLASS_NUMBER / CLASS_HASH; 0 ends the list */
     uint8_t mark;     /* enum item_mark */
@@ -70,7 +69,7 @@ struct verb_part {
     uint8_t min, max;
 };
 
-/* Whether the part is a list of cards of which some may be unknown. */
+/* Whether the part is a list of cards, some of which may be unknown. */
 static inline bool verb_part_is_cards(const struct verb_part *part)
 {
     const uint32_t both = CLASS_NUMBER | CLASS_BIT(THING_UNKNOWN);
@@ -86,8 +85,9 @@ enum verb_kind {
 enum { VERB_PARTS = 5 };
 
 struct verb_def {
-    const char *name;    /* stable name for tables and JSON: "load" */
-    const char *keyword; /* the word after the seat ("sell", "-"), "" when the parts tell */
+    const char *name; /* stable name for tables and JSON: "load" */
+    const char
+        *keyword; /* the word after the seat ("sell", "-"), "" when the parts are enough */
     const char *aliases; /* other accepted keywords, separated by '|' */
     uint8_t kind;        /* enum verb_kind */
     uint8_t has_seat;    /* 1: "B sell corn"; 2: "check A 5d", keyword first; 0: "row corn" */

@@ -1,9 +1,9 @@
-/* weighted_choice.h - how a simulated player decides: the better a choice, the likelier he makes it.
+/* weighted_choice.h - how a simulated player decides: better choices are more likely.
  *
  * Values are hundredths of a victory point.  A choice that is worth `temper` less than the best
- * is half as likely, twice that a quarter as likely, and so on: a temper of 0 always takes the
- * best, a large one plays almost at random.  Integers only, so that the same random numbers give
- * the same choices on every machine.
+ * is half as likely, one that is worth 2 * `temper` less a quarter as likely, and so on: a temper
+ * of 0 always takes the best, a large one plays almost at random.  Only integers are used, so
+ * that the same random numbers give the same choices on every machine.
  */
 #ifndef CORE_WEIGHTED_CHOICE_H
 #define CORE_WEIGHTED_CHOICE_H
@@ -15,15 +15,15 @@ enum { WEIGHTED_CHOICES_MAX = 512 };
 
 struct weighted_choice {
     uint64_t (*random)(void *ctx); /* 64 random bits */
-    void *ctx;                     /* its own state; borrowed */
+    void *ctx;                     /* argument of `random`; borrowed */
     uint8_t style;                 /* row of game_play.styles */
     uint8_t temper;                /* hundredths of a VP that halve the chance of a choice */
 };
 
-/* The index of one of `n` (1 .. WEIGHTED_CHOICES_MAX) values. */
+/* Chooses one of `n` (1 .. WEIGHTED_CHOICES_MAX) values and returns its index. */
 size_t weighted_choice_take(const struct weighted_choice *w, const int *value, size_t n);
 
-/* An index below `n`, by weight; the weights must not all be 0. */
+/* Draws an index below `n` by weight; the weights must not all be 0. */
 size_t weighted_choice_draw(const struct weighted_choice *w, const unsigned *weight, size_t n);
 
 #endif

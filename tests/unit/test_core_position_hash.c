@@ -120,7 +120,7 @@ Test(position_hash, is_the_same_whatever_was_hashed_before)
     cr_assert_eq(position_hash_of(h, old_setup), hash_of(&old_game, old_setup, old_setup));
     position_hash_start(h, &new_game, new_setup, PLAYERS);
     cr_assert_eq(position_hash_of(h, new_state), hash_of(&new_game, new_setup, new_state));
-    position_hash_node(h);
+    position_hash_stop(h);
     cr_assert_not(position_hash_is_started(h));
     position_hash_free(h);
 }

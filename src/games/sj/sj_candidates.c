@@ -212,8 +212,8 @@ static void list_payments(struct sj_candidates *l, struct building *b, int cards
     sj_list_choices(l, &hand, cards, SJ_MARK_PAY, emit_with_goods, b);
 }
 
-/* With a library and without it, with the privilege and without it, with the help of the building that
- * is covered and without it, where that is not the same. */
+/* With a library and without it, with the privilege and without it, with the help of the building
+ * that is covered and without it, where that is not the same. */
 static void list_prices(struct sj_candidates *l, struct building *b)
 {
     const int goods = kit_sum(b->goods, SJ_KINDS);

@@ -28,7 +28,8 @@ static int given(const struct sj_rules *r, const struct sj_state *s, unsigned se
                                  : sj_privilege(r, s, seat, role));
 }
 
-/* Cards of the seat's draw that lie in the offer: it was cut in two by a reshuffle (SJ-DECK-05). */
+/* Cards of the seat's draw that lie in the offer: it was cut in two by a reshuffle
+ * (SJ-DECK-05). */
 static int drawn_before(const struct sj_state *s, unsigned seat)
 {
     return s->step == SJ_STEP_COUNCIL && (unsigned)s->turn == seat ? s->offer : 0;
@@ -55,7 +56,8 @@ int sj_council_keep(const struct sj_rules *r, const struct sj_state *s, unsigned
 
 /* ---- drawing ----------------------------------------------------------------------------- */
 
-/* Whether so many cards are a draw: without the privilege (SJ-ROLE-08), with it, with the library. */
+/* Whether so many cards are a draw: without the privilege (SJ-ROLE-08), with it, with the
+ * library. */
 static bool is_whole(const struct sj_rules *r, const struct sj_state *s, unsigned seat, int n)
 {
     return n == DRAWN || n == given(r, s, seat, false) || n == given(r, s, seat, true);
@@ -76,8 +78,8 @@ static bool is_all(const struct sj_rules *r, const struct sj_state *s, unsigned 
     return is_whole(r, s, seat, all) || (n == left_in(s) && all <= given(r, s, seat, true));
 }
 
-/* Whether they may be what was left of the pile before a reshuffle: the log tells by what comes next,
- * more cards or the choice. */
+/* Whether they may be what was left of the pile before a reshuffle: the log tells by what comes
+ * next, more cards or the choice. */
 static bool is_part(const struct sj_rules *r, const struct sj_state *s, unsigned seat, int n)
 {
     return n > 0 && n == s->deck && s->discards > 0 &&

@@ -232,9 +232,9 @@ static unsigned wrong_number(const struct sj_state *s)
                                                                     : SJ_V_draw_count;
 }
 
-/* SJ-LOG-14: whether the pile runs out in what is due.  Of a draw in several lines nobody says which
- * card was the last of the old pile: that of the market hall may be, though those of the price stand
- * before it. */
+/* SJ-LOG-14: whether the pile runs out in what is due.  Of a draw in several lines nobody says
+ * which card was the last of the old pile: that of the market hall may be, though those of the
+ * price stand before it. */
 static bool runs_out(const struct sj_rules *r, const struct sj_state *s)
 {
     return s->step == SJ_STEP_DRAW && all_due(r, s) > s->deck && s->discards > 0;

@@ -144,13 +144,13 @@ void sj_shuffle(struct journal *j);
 void sj_conclude(const struct sj_rules *r, struct journal *j);
 /* The position before the first event: all cards in the deck but the starting buildings. */
 void sj_place_cards(const struct sj_rules *r, struct sj_state *s);
-/* Whether the cards can come from the place: findings `missing` (the place is known and has not got
- * one) or sj-deck-impossible (no deck has it there); cannot tell when that is open. */
+/* Whether the cards can come from the place: findings `missing` (the place is known and has not
+ * got one) or sj-deck-impossible (no deck has it there); cannot tell when that is open. */
 struct sj_check;
 void sj_check_cards(struct sj_check *c, enum sj_place from, const struct sj_list *cards,
                     unsigned missing);
-/* The same for a draw; when the deck runs out in it, its cards may come out of the old one and of the
- * new one. */
+/* The same for a draw; when the deck runs out in it, its cards may come out of the old one and of
+ * the new one. */
 void sj_check_drawn(struct sj_check *c, const struct sj_list *cards, bool runs_out);
 
 /* ---- findings (sj_check.c) --------------------------------------------------------------- */
@@ -275,8 +275,8 @@ void sj_check_sale_draw(struct sj_check *c);
 void sj_end_trade(const struct sj_rules *r, struct journal *j);
 /* Gold mines and goldsmiths, after the prospector's privilege: the phase is over without any. */
 void sj_begin_reveal(const struct sj_rules *r, struct journal *j);
-/* "produce customs" (sj_customs.c): whether the event is about the goods that customs offices get by
- * themselves in this phase; its check and its effect. */
+/* "produce customs" (sj_customs.c): whether the event is about the goods that customs offices get
+ * by themselves in this phase; its check and its effect. */
 bool sj_is_customs(const struct sj_state *s, const struct event *e);
 void sj_check_customs(struct sj_check *c, int n);
 void sj_apply_customs(const struct sj_rules *r, struct journal *j, const struct event *e);

@@ -219,8 +219,8 @@ void sj_place_cards(const struct sj_rules *r, struct sj_state *s)
 
 /* ---- concluding -------------------------------------------------------------------------- */
 
-/* Sums over places, by card, and over cards, by place.  All loops over cards run over whole rows of
- * 16-bit numbers and do not branch: this is done after every event. */
+/* Sums over places, by card, and over cards, by place.  All loops over cards run over whole rows
+ * of 16-bit numbers and do not branch: this is done after every event. */
 struct sums {
     int16_t fewest[SJ_CARD_COUNT], most[SJ_CARD_COUNT]; /* copies there can be */
     int16_t least_of[SJ_CARD_COUNT], most_of[SJ_CARD_COUNT];

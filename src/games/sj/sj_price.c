@@ -30,8 +30,8 @@ static int worth_of_covered(const struct sj_rules *r, const struct sj_seat *p, i
     return r->card.cost[over];
 }
 
-/* SJ-CARD-22a: the library doubles the privilege alone; SJ-CARD-61d: what is no production building
- * is a city building. */
+/* SJ-CARD-22a: the library doubles the privilege alone; SJ-CARD-61d: what is no production
+ * building is a city building. */
 struct sj_cut sj_cut_of(const struct sj_rules *r, const struct sj_state *s, unsigned seat,
                         unsigned card, int over, bool with_library, bool helped)
 {
@@ -200,9 +200,10 @@ struct offer {
 };
 enum { OFFERS = 6 };
 
-/* The prices that may be paid, the cheapest last.  Before it those that need less (SJ-LOG-11): without
- * the help of the covered building, which only a dispute leaves open (SJ-OPT-06), and without the
- * library.  First those without the privilege, which is declined by paying more (SJ-ROLE-08). */
+/* The prices that may be paid, the cheapest last.  Before it those that need less (SJ-LOG-11):
+ * without the help of the covered building, which only a dispute leaves open (SJ-OPT-06), and
+ * without the library.  First those without the privilege, which is declined by paying more
+ * (SJ-ROLE-08). */
 static int find_offers(const struct sj_rules *r, const struct sj_state *s, unsigned seat,
                        const struct sj_plan *plan, struct offer out[OFFERS])
 {

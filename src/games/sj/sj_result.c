@@ -86,8 +86,8 @@ static bool went_on(const struct sj_check *c)
     return full && c->s->role != SJ_BUILDER - SJ_FIRST_ROLE;
 }
 
-/* A result ends the game: it must be over, SJ-END-01, SJ-END-02.  A game that went on behind its end
- * had its finding there. */
+/* A result ends the game: it must be over, SJ-END-01, SJ-END-02.  A game that went on behind its
+ * end had its finding there. */
 static bool check_over(struct sj_check *c)
 {
     const struct sj_state *s = c->s;

@@ -157,8 +157,8 @@ enum node_kind sj_revealed_kind(const struct sj_rules *r, const struct sj_state 
     return choice ? NODE_DECISION : NODE_AUTOMATIC;
 }
 
-/* Cards that leave no choice lie where they go before the discards are shuffled, whether the log says
- * what is kept before, behind or not at all; what may be kept still lies on the table. */
+/* Cards that leave no choice lie where they go before the discards are shuffled, whether the log
+ * says what is kept before, behind or not at all; what may be kept still lies on the table. */
 void sj_clear_revealed(const struct sj_rules *r, struct journal *j)
 {
     const struct sj_state *s = sj_view(j->state);

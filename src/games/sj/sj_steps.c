@@ -81,9 +81,9 @@ static bool awaits_round(const struct sj_state *s)
                                        (s->step == SJ_STEP_ROLE || s->step == SJ_STEP_START));
 }
 
-/* Whether a role behind the last of a round is rather the first of the next: the new governor takes
- * it, and it would not have been his turn, or the role was not free.  More than one of them are
- * counted, see sj_begin_round(). */
+/* Whether a role behind the last of a round is rather the first of the next: the new governor
+ * takes it, and it would not have been his turn, or the role was not free.  More than one of them
+ * are counted, see sj_begin_round(). */
 static bool opens_round(const struct sj_rules *r, const struct sj_state *s,
                         const struct event *e)
 {
@@ -201,8 +201,8 @@ static bool take_turn(const struct sj_rules *r, struct journal *j, unsigned seat
     return kind == NODE_AUTOMATIC || kind == NODE_OPTIONAL;
 }
 
-/* A line about what a turn leads to, where the turn itself may be left out: the card of a well, the
- * choice among cards drawn. */
+/* A line about what a turn leads to, where the turn itself may be left out: the card of a well,
+ * the choice among cards drawn. */
 static bool rests_on_turn(const struct sj_state *s, const struct event *e)
 {
     if (s->step == SJ_STEP_MAKE)
@@ -212,8 +212,8 @@ static bool rests_on_turn(const struct sj_state *s, const struct event *e)
 }
 
 /* SJ-ROLE-12, SJ-START-08: who is written acts where he is written, who is left out when it is his
- * turn: before those who come after him, clockwise from the chooser or the governor.  A building is
- * waived before any of this. */
+ * turn: before those who come after him, clockwise from the chooser or the governor.  A building
+ * is waived before any of this. */
 bool sj_precede(const void *rules, struct journal *j, const struct event *e, bool awaited)
 {
     const struct sj_rules *r = sj_ruleset(rules);
@@ -236,11 +236,12 @@ bool sj_precede(const void *rules, struct journal *j, const struct event *e, boo
 }
 
 /* A new round begins before what is done by itself at its start, which may still be written, and a
- * role before its line may be one too many of the round before.  Where all act at the same time nobody
- * has done so by himself yet: what stands first in the log came first (SJ-ROLE-12), also when it is the
- * card of a turn that was left out.  A pass belongs to the first who could say it, a discard to a phase
- * that was walked over rather than to the next round.  The draw pile is renewed as soon as it may be,
- * and a building is waived from the first moment at which it could act. */
+ * role before its line may be one too many of the round before.  Where all act at the same time
+ * nobody has done so by himself yet: what stands first in the log came first (SJ-ROLE-12), also
+ * when it is the card of a turn that was left out.  A pass belongs to the first who could say it,
+ * a discard to a phase that was walked over rather than to the next round.  The draw pile is
+ * renewed as soon as it may be, and a building is waived from the first moment at which it could
+ * act. */
 bool sj_comes_early(const int16_t *state, const struct event *e)
 {
     const struct sj_state *s = sj_view(state);

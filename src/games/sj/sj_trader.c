@@ -222,7 +222,8 @@ static void take_goods(struct journal *j, unsigned seat, int16_t kinds[SJ_KINDS]
     }
 }
 
-/* SJ-SELL-09, SJ-CARD-58, SJ-CARD-58b, SJ-CARD-56a: the goods that are there leave the buildings. */
+/* SJ-SELL-09, SJ-CARD-58, SJ-CARD-58b, SJ-CARD-56a: the goods that are there leave the
+ * buildings. */
 static void give_up(const struct sj_rules *r, struct journal *j, const struct event *e,
                     int16_t kinds[SJ_KINDS])
 {

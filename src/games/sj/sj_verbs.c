@@ -4,8 +4,8 @@
 /* ---- "-" --------------------------------------------------------------------------------- */
 
 /* SJ-ROLE-06, SJ-ROLE-02: every action, privilege and function may be declined, the choice of a
- * role not.  Before the first role there is nothing else that a pass could be about: in a public record
- * the deal is over by then. */
+ * role not.  Before the first role there is nothing else that a pass could be about: in a public
+ * record the deal is over by then. */
 void sj_check_pass(struct sj_check *c)
 {
     const struct sj_state *s = c->s;
@@ -86,7 +86,8 @@ void sj_check_draw(struct sj_check *c)
         sj_check_due(c);
 }
 
-/* `keep` behind a draw was checked with the draw; it is applied where the draw leads to a choice. */
+/* `keep` behind a draw was checked with the draw; it is applied where the draw leads to a
+ * choice. */
 void sj_apply_draw(const struct sj_rules *r, struct journal *j, const struct event *e,
                    bool aligned)
 {
