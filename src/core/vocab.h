@@ -86,8 +86,7 @@ enum { VERB_PARTS = 5 };
 
 struct verb_def {
     const char *name; /* stable name for tables and JSON: "load" */
-    const char
-        *keyword; /* the word after the seat ("sell", "-"), "" when the parts are enough */
+    const char *keyword; /* the word after the seat ("sell", "-"); "" for none */
     const char *aliases; /* other accepted keywords, separated by '|' */
     uint8_t kind;        /* enum verb_kind */
     uint8_t has_seat;    /* 1: "B sell corn"; 2: "check A 5d", keyword first; 0: "row corn" */

@@ -5,9 +5,8 @@
 
 /* ---- the step ---------------------------------------------------------------------------- */
 
-/* SJ-BLD-01, SJ-LOG-01: who can build decides.  Where the table cannot see that the hand forbids
- * it, the game rests all the same, so that all grades of a record come to the same positions
- * (SJ-HID-10). */
+/* SJ-BLD-01, SJ-LOG-01: a player who can build decides.  When only the hidden hand forbids it the
+ * game rests too, so that all grades of a record reach the same positions (SJ-HID-10). */
 enum node_kind sj_build_kind(const struct sj_rules *r, const struct sj_state *s)
 {
     const unsigned seat = (unsigned)s->turn;
@@ -21,7 +20,7 @@ void sj_build_pass(const struct sj_rules *r, struct journal *j)
     sj_end_build(r, j, (unsigned)sj_view(j->state)->turn);
 }
 
-/* SJ-BLD-51: when all had their turn the taverns draw, before the phase ends (SJ-END-02). */
+/* SJ-BLD-51: after all turns the taverns draw, before the phase ends (SJ-END-02). */
 void sj_end_build(const struct sj_rules *r, struct journal *j, unsigned seat)
 {
     const struct sj_state *s = sj_view(j->state);
@@ -61,7 +60,7 @@ static void check_unique(struct sj_check *c, const struct sj_plan *plan)
                   'A' + c->e->seat, sj_card_name(plan->card));
 }
 
-/* The kind of the goods that lie on a building, -1 when none do. */
+/* The kind of the goods that can lie on a building, -1 for none. */
 static int kind_on(const struct sj_rules *r, unsigned card)
 {
     if (card < SJ_PRODUCTION)
@@ -69,7 +68,7 @@ static int kind_on(const struct sj_rules *r, unsigned card)
     return sj_amount_of(r, card, SJ_HOOK_COUNCIL_GOOD) > 0 ? SJ_CUSTOMS : -1;
 }
 
-/* SJ-CARD-14e; goods that are paid with are gone by then, SJ-CARD-10b. */
+/* SJ-CARD-14e; goods that pay are gone before, SJ-CARD-10b. */
 static void check_lost_good(struct sj_check *c, const struct sj_plan *plan)
 {
     const struct sj_seat *p = &c->s->seat[c->e->seat];
@@ -80,7 +79,7 @@ static void check_lost_good(struct sj_check *c, const struct sj_plan *plan)
               sj_name((unsigned)plan->losing));
 }
 
-/* SJ-CARD-14, SJ-CARD-14a, SJ-CARD-14b; what was covered is no building any more. */
+/* SJ-CARD-14, SJ-CARD-14a, SJ-CARD-14b. */
 static void check_cover(struct sj_check *c, const struct sj_plan *plan)
 {
     const struct sj_seat *p = &c->s->seat[c->e->seat];
@@ -132,14 +131,14 @@ static void check_goods(struct sj_check *c, const struct sj_plan *plan)
 
 /* ---- check: claims about the price ------------------------------------------------------- */
 
-/* What the discounts are worth above what they had to pay: claims may leave it out. */
+/* The part of the discounts above the cost: claims may leave it out. */
 static int excess_of(const struct sj_rules *r, const struct sj_plan *plan)
 {
     const int all = sj_sum_of_cut(&plan->cut) + plan->n_goods;
     return all > r->card.cost[plan->card] ? all - r->card.cost[plan->card] : 0;
 }
 
-/* A discount claimed: all of it, or less by what the price has no room for. */
+/* A claimed discount: at most `due`, and less only by the excess over the cost. */
 static void check_discount(struct sj_check *c, const struct sj_plan *plan, enum sj_claim key,
                            int due)
 {
@@ -151,7 +150,7 @@ static void check_discount(struct sj_check *c, const struct sj_plan *plan, enum 
               "%s %d|%s %d", sj_claims[key].name, due, sj_claims[key].name, claim->value);
 }
 
-/* What is claimed to come from doubling the privilege: by name, or as a privilege of two. */
+/* What the event claims for the doubled privilege: as library, or as a privilege of two. */
 static int claimed_of_library(const struct sj_check *c)
 {
     const struct event_claim *library = kit_claim_of(c->e, SJ_CLAIM_LIBRARY);
@@ -163,8 +162,8 @@ static int claimed_of_library(const struct sj_check *c)
                                                                     : 0;
 }
 
-/* SJ-CARD-22, SJ-CARD-22b, SJ-2P-02.  A price that is 0 with the library and without may name
- * it. */
+/* SJ-CARD-22, SJ-CARD-22b, SJ-2P-02.  An event may claim the library when the price is 0 with and
+ * without it. */
 static void check_library(struct sj_check *c, const struct sj_plan *plan)
 {
     const unsigned seat = c->e->seat;
@@ -210,7 +209,7 @@ static void check_class(struct sj_check *c, const struct sj_plan *plan)
 
 /* ---- check: the price, and whether the hand has it --------------------------------------- */
 
-/* SJ-OPT-06: what a covered building would give if that were allowed. */
+/* SJ-OPT-06: whether the price counts the help of the covered building, which is forbidden. */
 static bool is_lost_function(const struct sj_check *c, const struct sj_plan *plan)
 {
     if (plan->over < 0 || c->rules->option[SJ_OPT_CRANE_OWN] != SJ_CRANE_FORBIDDEN)
@@ -225,7 +224,7 @@ static bool is_lost_function(const struct sj_check *c, const struct sj_plan *pla
     return false;
 }
 
-/* SJ-BLD-08.  A discount that was claimed wrongly explains a wrong price. */
+/* SJ-BLD-08.  A wrong claim of a discount explains a wrong price. */
 static void check_price(struct sj_check *c, const struct sj_plan *plan)
 {
     const unsigned before = c->found.reports;
@@ -245,7 +244,7 @@ static void check_price(struct sj_check *c, const struct sj_plan *plan)
         sj_report(c, violation, "pay %d to %d|pay %d", plan->least, plan->most, plan->pay.n);
 }
 
-/* SJ-BLD-04: the building itself is no payment. */
+/* SJ-BLD-04: the building itself cannot pay. */
 static void check_payment(struct sj_check *c, const struct sj_plan *plan, bool has_card)
 {
     struct sj_list all = plan->pay;
@@ -270,7 +269,7 @@ static void check_own_help(struct sj_check *c, const struct sj_plan *plan)
                   sj_card_name((unsigned)plan->over));
 }
 
-/* Nobody awaits a building: the second of a phase (SJ-BLD-02), or out of place. */
+/* No node awaits a building: it is the second of a phase (SJ-BLD-02), or out of place. */
 static void check_misplaced(struct sj_check *c)
 {
     const struct sj_state *s = c->s;
@@ -298,7 +297,7 @@ void sj_check_build(struct sj_check *c)
     const bool covers = !reported(c, before);
     check_lost_good(c, &plan);
     check_goods(c, &plan);
-    if (covers) /* what is taken off for a wrong cover nobody can tell */
+    if (covers) /* the discount of a wrong cover is unknown */
         check_price(c, &plan);
     check_payment(c, &plan, has_card);
     if (covers)
@@ -323,8 +322,8 @@ static void lose_goods(struct journal *j, unsigned seat, int kind, int n, uint8_
     journal_add(j, &p->goods[kind], -lost, cause);
 }
 
-/* SJ-BLD-10, SJ-BLD-13, SJ-CARD-14c; SJ-CARD-14e, of several equal buildings an empty one
- * where the log does not say that a good lies on it; SJ-CARD-61c, SJ-OPT-52. */
+/* SJ-BLD-10, SJ-BLD-13, SJ-CARD-14c, SJ-CARD-61c, SJ-OPT-52; SJ-CARD-14e: of several equal
+ * buildings an empty one, unless the log says that a good is lost. */
 static void cover(const struct sj_rules *r, struct journal *j, unsigned seat,
                   const struct sj_plan *plan)
 {
@@ -344,8 +343,8 @@ static void cover(const struct sj_rules *r, struct journal *j, unsigned seat,
         journal_add(j, &p->covered[over], 1, cause);
 }
 
-/* The building is laid down before the hand is opened for the payment, so that no unknown card of
- * the payment can have been it. */
+/* The building leaves the hand before the payment, so that no unknown card of the payment can be
+ * it. */
 static void put_up(struct journal *j, unsigned seat, const struct sj_plan *plan)
 {
     const struct sj_state *s = sj_view(j->state);
@@ -361,7 +360,7 @@ static void put_up(struct journal *j, unsigned seat, const struct sj_plan *plan)
     journal_put(j, &s->end_seat, (int)seat + 1, SJ_CAUSE_FLOW);
 }
 
-/* SJ-BLD-14, SJ-CARD-09a: then come the cards of carpenter and poor house, if there are any. */
+/* SJ-BLD-14, SJ-CARD-09a: then the cards of carpenter and poor house, if any. */
 static void go_on(const struct sj_rules *r, struct journal *j, unsigned seat,
                   const int16_t mask[SJ_MASK_SLOTS])
 {

@@ -1,7 +1,7 @@
 /* sj_candidates.c - events that could answer a node; `check` tells which of them are legal.
  *
- * Draws are listed as cards that nobody knows: which they are is chance (sj_chance.c).  Where the
- * record is public, so are payments and other cards that leave a hand.
+ * Draws are listed as unknown cards: which they are is chance (sj_chance.c).  In a public record
+ * payments and other cards that leave a hand are unknown too.
  */
 #include "games/sj/sj_list.h"
 #include "games/sj/sj_price.h"
@@ -120,7 +120,7 @@ static void list_drafts(struct sj_candidates *l, unsigned seat)
     list_cards(l, SJ_VERB_DISCARD, seat, &hand, hand.n - l->r->start_hand);
 }
 
-/* As many as a prefecture allows, or fewer: one at least (SJ-COU-05). */
+/* As many as a prefecture allows, or fewer, but at least one (SJ-COU-05). */
 static void list_keeps(struct sj_candidates *l, unsigned seat)
 {
     const struct sj_list offer = sj_cards_in(l->s, SJ_IN_OFFER);
@@ -128,7 +128,7 @@ static void list_keeps(struct sj_candidates *l, unsigned seat)
         list_cards(l, SJ_VERB_KEEP, seat, &offer, n);
 }
 
-/* With an archive: of the cards drawn and those of the hand; more where fewer are kept. */
+/* With an archive: from the drawn cards and the hand; more cards where fewer are kept. */
 static void list_rejects(struct sj_candidates *l, unsigned seat)
 {
     const struct sj_list offer = sj_cards_in(l->s, SJ_IN_OFFER);
@@ -178,11 +178,11 @@ static void list_roles(struct sj_candidates *l, unsigned seat)
     }
 }
 
-/* A building about to be built: what is still to be added to it. */
+/* A building, and what is still to be added to its event. */
 struct building {
     unsigned seat, card;
     int over;
-    bool loses_good; /* of several equal ones, that with a good is covered */
+    bool loses_good; /* of several equal buildings one with a good is covered */
     int16_t goods[SJ_KINDS];
 };
 
@@ -195,7 +195,7 @@ static void emit_with_goods(struct sj_candidates *l, void *ctx)
     l->e.n_items = n_items;
 }
 
-/* With a price of so many cards, the goods taken off: every payment out of the hand. */
+/* Every payment of so many cards from the hand. */
 static void list_payments(struct sj_candidates *l, struct building *b, int cards)
 {
     struct sj_list hand = hand_of(l, b->seat);
@@ -212,8 +212,7 @@ static void list_payments(struct sj_candidates *l, struct building *b, int cards
     sj_list_choices(l, &hand, cards, SJ_MARK_PAY, emit_with_goods, b);
 }
 
-/* With a library and without it, with the privilege and without it, with the help of the building
- * that is covered and without it, where that is not the same. */
+/* All prices: with and without library, privilege, and the help of the covered building. */
 static void list_prices(struct sj_candidates *l, struct building *b)
 {
     const int goods = kit_sum(b->goods, SJ_KINDS);
@@ -225,7 +224,7 @@ static void list_prices(struct sj_candidates *l, struct building *b)
         list_payments(l, b, price - goods);
 }
 
-/* Whether the hand may hold the card, or it lies beside the roles. */
+/* Whether the hand may hold the card; the cathedral lies beside the roles. */
 static bool may_have(const struct sj_candidates *l, unsigned seat, unsigned card)
 {
     const enum sj_place hand = sj_hand(seat);
@@ -242,7 +241,7 @@ static void list_cards_over(struct sj_candidates *l, struct building *b)
             list_prices(l, b);
 }
 
-/* Over an empty building or over one with a good, where the player has both (SJ-CARD-14e). */
+/* Over a building with a good, where the player also has an empty one (SJ-CARD-14e). */
 static void list_cards_over_good(struct sj_candidates *l, struct building *b)
 {
     const struct sj_seat *p = &l->s->seat[b->seat];
@@ -270,7 +269,7 @@ static void list_covers(struct sj_candidates *l, struct building *b)
         }
 }
 
-/* With so many goods, `left` of them of the kinds from k on. */
+/* With goods, `left` more of them from kind k on. */
 static void list_with_goods(struct sj_candidates *l, struct building *b, unsigned k, int left)
 {
     if (left == 0) {
@@ -285,7 +284,7 @@ static void list_with_goods(struct sj_candidates *l, struct building *b, unsigne
     }
 }
 
-/* What needs no black market comes first: whoever has little room still sees all of that. */
+/* Events without a black market come first: they fit where there is little room. */
 static void list_builds(struct sj_candidates *l, unsigned seat)
 {
     struct building b = {.seat = seat};

@@ -1,6 +1,6 @@
 /* sj_chance.c - cards drawn and tiles turned over in simulated games; no rules here.
  *
- * Nobody has shuffled a deck: a card that is drawn is any that can be there, as likely as it is
+ * There is no shuffled deck: each draw takes any card that can be there, with its probability
  * after all that is known.
  */
 #include "games/sj/sj_policy.h"
@@ -20,9 +20,8 @@ static void begin(struct dealing *d, const struct sj_rules *r, const struct sj_s
     d->j = journal_make((int16_t *)(void *)&d->s, d->entry, JOURNAL_STEP);
 }
 
-/* How likely each card is to lie on top of the pile, times a number that is the same for all: of
- * the cards in the pile some are known to be there, the others are any of those that nobody has
- * seen. */
+/* The weight of each card on top of the pile: some cards are known to be in the pile, the others
+ * are any of those that are not known anywhere. */
 static void weigh(const struct dealing *d, unsigned weight[SJ_TYPES])
 {
     const struct sj_state *s = &d->s;
@@ -43,7 +42,7 @@ static void weigh(const struct dealing *d, unsigned weight[SJ_TYPES])
     }
 }
 
-/* Takes the card off the pile; false, with nothing changed, when no deck could have it there. */
+/* Takes the card off the pile; false, with nothing changed, when it cannot be there. */
 static bool take(struct dealing *d, unsigned card)
 {
     struct sj_list one = {.n = 1};
@@ -58,7 +57,7 @@ static bool take(struct dealing *d, unsigned card)
     return false;
 }
 
-/* The card on top, SJ_CARD_COUNT when nothing can be said of it. */
+/* The card on top, SJ_CARD_COUNT when it is unknown. */
 static unsigned deal_one(struct dealing *d, const struct weighted_choice *w)
 {
     unsigned weight[SJ_TYPES];
@@ -76,7 +75,7 @@ static unsigned deal_one(struct dealing *d, const struct weighted_choice *w)
     }
 }
 
-/* What is left of the pile comes before the discards that are shuffled into it. */
+/* The rest of the pile comes before the discards that are shuffled into it. */
 void sj_add_drawn(const struct sj_rules *r, const struct sj_state *s,
                   const struct weighted_choice *w, int n, struct event *e)
 {
@@ -113,7 +112,7 @@ static void sample_draw(const struct sj_outlook *o, const struct weighted_choice
         kit_add(e, SJ_FIRST_CARD + by, SJ_MARK_BY, COUNT_NONE);
 }
 
-/* A draw that may be declined: hardly anybody does. */
+/* A draw that may be declined, which is rare. */
 static void sample_offered(const struct sj_outlook *o, const struct weighted_choice *w, int n,
                            unsigned by, struct event *e)
 {
@@ -132,7 +131,8 @@ static void sample_at_end(const struct sj_outlook *o, const struct weighted_choi
                 sj_first_of(o->r, o->p, sj_end_hook(o->s)), e);
 }
 
-/* The one building that still makes the seat draw; SJ_CARD_COUNT when it is not one. */
+/* The only building that still makes the seat draw; SJ_CARD_COUNT when there are none or
+ * several. */
 static unsigned only_source(const struct sj_state *s)
 {
     unsigned found = SJ_CARD_COUNT, n = 0;
@@ -144,7 +144,7 @@ static unsigned only_source(const struct sj_state *s)
     return n == 1 ? found : SJ_CARD_COUNT;
 }
 
-/* Mostly all cards in one line, now and then those of the action and of the building apart. */
+/* Mostly all cards in one line, now and then those of action and building in two. */
 static void sample_due(const struct sj_outlook *o, const struct weighted_choice *w,
                        struct event *e)
 {

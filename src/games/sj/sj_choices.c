@@ -80,8 +80,8 @@ static void finish_choice(struct choosing *c)
     c->l->e.n_items = n_items;
 }
 
-/* Every way to choose `left` more cards from type t on, unknown ones last; of each as many as
- * there are first, so that few different cards come before many. */
+/* Every way to choose `left` more cards from type t on, unknown ones last.  Larger numbers of a
+ * card come first, so that choices of few different cards come before many. */
 static void choose_cards(struct choosing *c, unsigned t, int left)
 {
     if (sj_list_is_full(c->l))
@@ -101,7 +101,7 @@ static void choose_cards(struct choosing *c, unsigned t, int left)
     }
 }
 
-/* How many items with the mark a statement of the verb takes. */
+/* The most items with the mark that a statement of the verb takes. */
 static int most_items(unsigned verb, unsigned mark)
 {
     const struct verb_part *part = sj_verbs[verb].part;
@@ -111,7 +111,7 @@ static int most_items(unsigned verb, unsigned mark)
     return EVENT_ITEMS;
 }
 
-/* More cards than a statement takes, which somebody can only hold by mistake, are not named. */
+/* More cards than a statement takes, possible only after an illegal log, are not named. */
 void sj_list_choices(struct sj_candidates *l, const struct sj_list *from, int n, unsigned mark,
                      sj_list_then *then, void *ctx)
 {

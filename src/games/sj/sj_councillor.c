@@ -1,8 +1,8 @@
 /* sj_councillor.c - drawing and keeping, SJ-COU, with the buildings that act then: prefecture
  * SJ-CARD-19, archive SJ-CARD-08, library SJ-CARD-22; for the customs office see sj_customs.c.
  *
- * What is drawn lies in the offer until the player has chosen, with an archive too, so that a log
- * can say what he keeps of it (SJ-CARD-08a).
+ * The drawn cards lie in the offer until the player chooses, with an archive too, so that a log
+ * can say which of them they keep (SJ-CARD-08a).
  */
 #include "games/sj/sj_engine.h"
 
@@ -28,8 +28,7 @@ static int given(const struct sj_rules *r, const struct sj_state *s, unsigned se
                                  : sj_privilege(r, s, seat, role));
 }
 
-/* Cards of the seat's draw that lie in the offer: it was cut in two by a reshuffle
- * (SJ-DECK-05). */
+/* Cards in the offer from the first part of the seat's draw, before a reshuffle (SJ-DECK-05). */
 static int drawn_before(const struct sj_state *s, unsigned seat)
 {
     return s->step == SJ_STEP_COUNCIL && (unsigned)s->turn == seat ? s->offer : 0;
@@ -56,14 +55,14 @@ int sj_council_keep(const struct sj_rules *r, const struct sj_state *s, unsigned
 
 /* ---- drawing ----------------------------------------------------------------------------- */
 
-/* Whether so many cards are a draw: without the privilege (SJ-ROLE-08), with it, with the
+/* Whether n cards are a whole draw: without the privilege (SJ-ROLE-08), with it, with the
  * library. */
 static bool is_whole(const struct sj_rules *r, const struct sj_state *s, unsigned seat, int n)
 {
     return n == DRAWN || n == given(r, s, seat, false) || n == given(r, s, seat, true);
 }
 
-/* A draw that was cut in two may have been all. */
+/* The first part of a draw may have been all of it. */
 enum node_kind sj_council_kind(const struct sj_rules *r, const struct sj_state *s)
 {
     const unsigned seat = (unsigned)s->turn;
@@ -71,22 +70,22 @@ enum node_kind sj_council_kind(const struct sj_rules *r, const struct sj_state *
     return s->open != 0 && draws ? NODE_CHANCE : NODE_AUTOMATIC;
 }
 
-/* Whether n cards more are the whole draw, or all there are. */
+/* Whether n more cards complete the draw, or are all there are. */
 static bool is_all(const struct sj_rules *r, const struct sj_state *s, unsigned seat, int n)
 {
     const int all = drawn_before(s, seat) + n;
     return is_whole(r, s, seat, all) || (n == left_in(s) && all <= given(r, s, seat, true));
 }
 
-/* Whether they may be what was left of the pile before a reshuffle: the log tells by what comes
- * next, more cards or the choice. */
+/* Whether they may be the rest of the pile before a reshuffle: what comes next in the log tells,
+ * more cards or the choice. */
 static bool is_part(const struct sj_rules *r, const struct sj_state *s, unsigned seat, int n)
 {
     return n > 0 && n == s->deck && s->discards > 0 &&
            drawn_before(s, seat) + n < given(r, s, seat, true);
 }
 
-/* What has been drawn lies in the offer: the choice among it. */
+/* Starts the choice among the cards in the offer. */
 static void begin_choice(const struct sj_rules *r, struct journal *j)
 {
     const struct sj_state *s = sj_view(j->state);
@@ -137,7 +136,7 @@ static void check_number(struct sj_check *c, int n)
               "%d cards|%d", single - before, n);
 }
 
-/* SJ-COU-03, SJ-COU-05: one is kept, at most what a prefecture allows; returns whether. */
+/* SJ-COU-03, SJ-COU-05: whether at least one and at most `most` cards are kept; else a finding. */
 static bool check_kept_number(struct sj_check *c, int kept, int most)
 {
     if (kept <= most && kept >= kit_min(KEPT, most))
@@ -175,7 +174,7 @@ void sj_apply_council(const struct sj_rules *r, struct journal *j, const struct 
 
 /* ---- choosing ---------------------------------------------------------------------------- */
 
-/* SJ-LOG-07: where all are kept, or nobody wrote down what was drawn, there is no choice. */
+/* SJ-LOG-07: when all cards are kept, or none of the drawn ones is known, there is no choice. */
 enum node_kind sj_choose_kind(const struct sj_rules *r, const struct sj_state *s)
 {
     (void)r;
@@ -183,7 +182,7 @@ enum node_kind sj_choose_kind(const struct sj_rules *r, const struct sj_state *s
     return s->open != 0 && knows && s->offer > s->keep ? NODE_DECISION : NODE_AUTOMATIC;
 }
 
-/* All cards of the offer that are left. */
+/* Moves all cards that are left in the offer. */
 static void clear_offer(struct journal *j, enum sj_place to)
 {
     sj_move_unknown(j, SJ_IN_OFFER, to, sj_view(j->state)->offer, SJ_CAUSE_COUNCIL);
@@ -197,7 +196,7 @@ static void keep_cards(struct journal *j, const struct sj_list *kept)
     clear_offer(j, SJ_IN_DISCARDS);
 }
 
-/* SJ-CARD-08, SJ-CARD-19a: all to the hand, and from there to the discards. */
+/* SJ-CARD-08, SJ-CARD-19a: all go to the hand, and from there to the discards. */
 static void discard_any(struct journal *j, const struct sj_list *cards)
 {
     const enum sj_place hand = sj_hand((unsigned)sj_view(j->state)->turn);
@@ -205,7 +204,7 @@ static void discard_any(struct journal *j, const struct sj_list *cards)
     sj_move(j, hand, SJ_IN_DISCARDS, cards, SJ_CAUSE_COUNCIL);
 }
 
-/* Without an archive the discards are cards of the offer, as far as they can be. */
+/* Without an archive the discards are cards of the offer, as far as possible. */
 static void discard_drawn(struct journal *j, const struct sj_list *cards)
 {
     const struct sj_state *s = sj_view(j->state);
@@ -231,7 +230,7 @@ static void end_choice(const struct sj_rules *r, struct journal *j)
     sj_end_turn(r, j, (unsigned)s->turn);
 }
 
-/* SJ-LOG-06, SJ-LOG-07: cards nobody knows. */
+/* SJ-LOG-06, SJ-LOG-07: unknown cards. */
 void sj_choose_pass(const struct sj_rules *r, struct journal *j)
 {
     const struct sj_state *s = sj_view(j->state);
@@ -243,7 +242,7 @@ void sj_choose_pass(const struct sj_rules *r, struct journal *j)
     end_choice(r, j);
 }
 
-/* SJ-COU-04; without a prefecture's second card one more is discarded. */
+/* SJ-COU-04; one more is discarded when the second card of a prefecture is not kept. */
 static void check_discard_number(struct sj_check *c, int n)
 {
     const struct sj_state *s = c->s;
@@ -253,7 +252,7 @@ static void check_discard_number(struct sj_check *c, int n)
                   s->offer - s->keep == 1 ? "" : "s", n);
 }
 
-/* How often a card is, or can be, in the offer or in the hand of who chooses. */
+/* The bound of a card in the offer and the hand of the seat on turn together. */
 static int bound(const int16_t of[SJ_PLACE_COUNT][SJ_CARD_COUNT], const struct sj_state *s,
                  unsigned card)
 {
@@ -281,7 +280,7 @@ static void check_any_card(struct sj_check *c, unsigned card, int n)
         kit_cannot_tell(&c->found);
 }
 
-/* SJ-COU-03, SJ-CARD-08: a card that was not drawn is one of the hand. */
+/* SJ-COU-03, SJ-CARD-08: a card that was not drawn comes from the hand. */
 static void check_drawn_card(struct sj_check *c, unsigned card, int n)
 {
     const struct sj_state *s = c->s;
@@ -317,7 +316,7 @@ void sj_check_choice(struct sj_check *c, unsigned mark, bool discards)
         sj_check_cards(c, SJ_IN_OFFER, &cards, SJ_V_keep_not_drawn);
 }
 
-/* SJ-CARD-08a: who keeps discards what he drew. */
+/* SJ-CARD-08a: a player who keeps cards discards the other drawn ones. */
 void sj_apply_choice(const struct sj_rules *r, struct journal *j, const struct event *e,
                      unsigned mark, bool discards)
 {

@@ -1,5 +1,5 @@
-/* sj_customs.c - customs offices, SJ-CARD-56: the goods that they get at the beginning of a
- * councillor phase, SJ-COU-51, what a log says of them, and what is given back. */
+/* sj_customs.c - customs offices, SJ-CARD-56: the goods they get at the start of a councillor
+ * phase, SJ-COU-51, what a log says of them, and what is given back. */
 #include "games/sj/sj_engine.h"
 
 /* ---- the step ---------------------------------------------------------------------------- */
@@ -28,7 +28,7 @@ enum node_kind sj_customs_kind(const struct sj_rules *r, const struct sj_state *
     return NODE_AUTOMATIC;
 }
 
-/* What a seat got is noted as made in this phase. */
+/* The goods count as made in this phase. */
 static void fill(const struct sj_rules *r, struct journal *j, unsigned seat)
 {
     const struct sj_seat *p = &sj_view(j->state)->seat[seat];
@@ -64,8 +64,7 @@ bool sj_is_customs(const struct sj_state *s, const struct event *e)
     return e->n_items > 0 && s->role == SJ_COUNCILLOR - SJ_FIRST_ROLE;
 }
 
-/* The goods that the offices of the seat get in this phase by themselves, written down: in time,
- * or when they have got them. */
+/* A log may write the goods that the offices get, when they get them or afterwards. */
 void sj_check_customs(struct sj_check *c, int n)
 {
     const struct sj_seat *p = &c->s->seat[c->e->seat];
@@ -85,8 +84,8 @@ void sj_apply_customs(const struct sj_rules *r, struct journal *j, const struct 
 
 /* ---- "waive customs-office" -------------------------------------------------------------- */
 
-/* SJ-LOG-13: in his own turn a player may still do without the good that came at the beginning of
- * the phase.  Nobody has looked at it; it goes back to the top of the draw pile. */
+/* SJ-LOG-13: in their own turn a player may still decline the good that came at the start of the
+ * phase.  No player has seen it; it goes back to the top of the draw pile. */
 void sj_give_back_customs(const struct sj_rules *r, struct journal *j, unsigned seat)
 {
     const struct sj_state *s = sj_view(j->state);

@@ -16,8 +16,7 @@ void sj_mark_sources(const struct sj_rules *r, const struct sj_seat *p, enum sj_
     }
 }
 
-/* The hooks that make somebody draw, in the order in which they do: SJ-CARD-18b, carpenter before
- * poor house. */
+/* The hooks that make a seat draw, in their order: SJ-CARD-18b, carpenter before poor house. */
 static const uint8_t drawing[] = {
     SJ_HOOK_BUILD_DRAW_CITY, SJ_HOOK_BUILD_DRAW_POOR, SJ_HOOK_BUILD_DRAW_FEWEST,
     SJ_HOOK_MAKE_DRAW,       SJ_HOOK_SELL_DRAW_ONE,   SJ_HOOK_SELL_DRAW_TWO,
@@ -25,8 +24,7 @@ static const uint8_t drawing[] = {
 };
 enum { DRAWING = sizeof drawing / sizeof drawing[0] };
 
-/* Whether the building still gives its cards when `held` cards are in the hand: a poor house helps
- * the poor alone. */
+/* Whether a building of the hook gives its cards when `held` cards are in the hand. */
 static bool gives(unsigned hook, int held)
 {
     return hook != SJ_HOOK_BUILD_DRAW_POOR || sj_is_poor(held);
@@ -84,7 +82,7 @@ enum node_kind sj_draw_kind(const struct sj_rules *r, const struct sj_state *s)
     return chance ? NODE_CHANCE : NODE_AUTOMATIC;
 }
 
-/* Takes n cards off a list: named ones first. */
+/* Takes n cards off a list, named ones first. */
 static struct sj_list take(struct sj_list *from, int n)
 {
     struct sj_list part = {.n = (int16_t)kit_min(n, from->n), .written = true};
@@ -114,9 +112,9 @@ static void unmark(struct journal *j, unsigned card)
     journal_put(j, slot, (int)((unsigned)*slot & ~(1U << card % 16)), SJ_CAUSE_FLOW);
 }
 
-/* Draws the cards of the list: first those of the action, then those of its buildings, each for
- * its own cause.  The list does not tell their order, so that where the pile runs out among them
- * any of them may have come out of the old one. */
+/* Draws the cards of the list: first those of the action, then those of its buildings, each with
+ * its own cause.  The order of the cards is unknown: when the pile runs out, any of them may come
+ * from the old pile. */
 static void draw_list(const struct sj_rules *r, struct journal *j, struct sj_list cards)
 {
     const struct sj_state *s = sj_view(j->state);
@@ -145,8 +143,8 @@ void sj_draw_pass(const struct sj_rules *r, struct journal *j)
 
 /* ---- "draw ..." -------------------------------------------------------------------------- */
 
-/* SJ-LOG-14: how many cards the draw may be: all that is due, or the action's alone, or what is
- * left in the pile before a reshuffle; never more than there are. */
+/* SJ-LOG-14: a draw may be all cards due, only those of the action, or the rest of the pile
+ * before a reshuffle; never more than there are. */
 static bool fits(const struct sj_rules *r, const struct sj_state *s, int n)
 {
     const int left = s->deck + s->discards;
@@ -163,8 +161,7 @@ static bool is_unpriced(const struct sj_rules *r, const struct sj_state *s, int 
            !fits(r, s, n);
 }
 
-/* The cards that the log says are the price; those of the buildings are among them if there are
- * enough. */
+/* The price is the number of cards in the log, less those of the buildings if there are enough. */
 static void price_by_log(const struct sj_rules *r, struct journal *j, int n)
 {
     const struct sj_state *s = sj_view(j->state);
@@ -173,7 +170,7 @@ static void price_by_log(const struct sj_rules *r, struct journal *j, int n)
         journal_put(j, &s->due, n - extra, SJ_CAUSE_FLOW);
 }
 
-/* The finding of a building that makes somebody draw without right. */
+/* The finding for a draw by a building that does not give a card now. */
 static unsigned undeserved(const struct sj_rules *r, unsigned card)
 {
     static const struct {
@@ -198,8 +195,8 @@ static unsigned undeserved(const struct sj_rules *r, unsigned card)
     return SJ_V_draw_count;
 }
 
-/* The cards that the building gives the seat now, 0 when it gives none.  At the end of a phase no
- * other building is awaited than those that act there. */
+/* The cards that the building gives the seat now, 0 for none.  At the end of a phase only the
+ * buildings that act there are awaited. */
 static int given_by(const struct sj_rules *r, const struct sj_state *s, unsigned seat,
                     unsigned card)
 {
@@ -232,9 +229,9 @@ static unsigned wrong_number(const struct sj_state *s)
                                                                     : SJ_V_draw_count;
 }
 
-/* SJ-LOG-14: whether the pile runs out in what is due.  Of a draw in several lines nobody says
- * which card was the last of the old pile: that of the market hall may be, though those of the
- * price stand before it. */
+/* SJ-LOG-14: whether the pile runs out in what is due.  A draw in several lines does not tell
+ * which card was the last of the old pile: it may be that of the market hall, though those of the
+ * price are written before it. */
 static bool runs_out(const struct sj_rules *r, const struct sj_state *s)
 {
     return s->step == SJ_STEP_DRAW && all_due(r, s) > s->deck && s->discards > 0;
@@ -259,20 +256,20 @@ void sj_check_due(struct sj_check *c)
     sj_check_drawn(c, &cards, c->aligned && runs_out(c->rules, c->s));
 }
 
-/* Whether anything is due any more: a poor house may have nothing to give. */
+/* Whether nothing more is due: a poor house may have nothing to give. */
 static bool is_through(const struct sj_rules *r, const struct sj_state *s)
 {
     return all_due(r, s) <= 0 || s->deck + s->discards == 0;
 }
 
-/* What a draw that names an exchange leaves due: nothing, unless the pile ran out in it. */
+/* What a draw that names an exchange leaves due: nothing, unless the pile runs out in it. */
 static int left_due(const struct sj_state *s, int n)
 {
     const bool broken_off = n < s->due && s->deck == 0 && s->discards > 0;
     return broken_off ? s->due - n : 0;
 }
 
-/* A draw that names its building: that card alone. */
+/* A draw that names its building: only the cards of that building. */
 static void draw_by(const struct sj_rules *r, struct journal *j, const struct event *e,
                     unsigned card, bool aligned)
 {
@@ -288,8 +285,8 @@ static void draw_by(const struct sj_rules *r, struct journal *j, const struct ev
         unmark(j, card);
 }
 
-/* A draw that gives less than all leaves the rest due: the action's cards without those of the
- * buildings, or what was left of the pile before a reshuffle. */
+/* A draw of fewer cards leaves the rest due: it has only the cards of the action, or the rest of
+ * the pile before a reshuffle. */
 void sj_apply_due(const struct sj_rules *r, struct journal *j, const struct event *e,
                   bool aligned)
 {

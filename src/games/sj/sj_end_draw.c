@@ -2,7 +2,7 @@
  * SJ-BLD-51, SJ-CARD-54; the hut after the trader phase, SJ-SELL-52, SJ-CARD-53. */
 #include "games/sj/sj_engine.h"
 
-/* SJ-CARD-54, SJ-CARD-54a: nobody has fewer buildings, and somebody has more. */
+/* SJ-CARD-54, SJ-CARD-54a: no player has fewer buildings, and one has more. */
 static bool has_fewest(const struct sj_rules *r, const struct sj_state *s, unsigned seat)
 {
     const int mine = sj_buildings_of(&s->seat[seat]);

@@ -1,8 +1,8 @@
-/* sj_engine.h - what the files of the San Juan engine share; nobody outside includes it.
+/* sj_engine.h - what the files of the San Juan engine share; no file outside includes it.
  *
- * Each phase file holds, for its steps: kind (who has a choice), pass (the default), check (pure,
- * all findings) and apply (literal).  sj_step.def and sj_action.def say whose
- * these are; sj_steps.c and sj_verbs.c make tables of them.
+ * Each phase file has, for its steps: kind (who has a choice), pass (the default), check (pure,
+ * all findings) and apply (literal).  sj_steps.c and sj_verbs.c make tables of them from
+ * sj_step.def and sj_action.def.
  */
 #ifndef GAMES_SJ_SJ_ENGINE_H
 #define GAMES_SJ_SJ_ENGINE_H
@@ -44,7 +44,7 @@ static inline bool sj_works(const struct sj_seat *p, const struct kit_effect *e)
            !kit_in_wide_mask(p->waived, e->building);
 }
 
-/* Sum of a hook over the buildings of a seat that work. */
+/* Sum of a hook over the working buildings of a seat. */
 static inline int sj_power(const struct sj_rules *r, const struct sj_seat *p, enum sj_hook hook)
 {
     int sum = 0;
@@ -52,30 +52,31 @@ static inline int sj_power(const struct sj_rules *r, const struct sj_seat *p, en
         sum += sj_works(p, e) ? e->amount : 0;
     return sum;
 }
-/* The amount that a card has of a hook, 0 when it does not have it. */
+/* The amount of a hook that a card has, 0 for none. */
 int sj_amount_of(const struct sj_rules *r, unsigned card, enum sj_hook hook);
 /* The seat's first working building of the hook; SJ_CARD_COUNT when there is none. */
 unsigned sj_first_of(const struct sj_rules *r, const struct sj_seat *p, enum sj_hook hook);
 
 int sj_buildings_of(const struct sj_seat *p); /* uncovered: SJ-END-01 */
 int sj_goods_of(const struct sj_seat *p);
-/* Uncovered buildings of the kind without a good on them; customs: on the customs office. */
+/* Uncovered buildings without a good that take the kind; SJ_CUSTOMS: customs offices. */
 int sj_empty_for(const struct sj_rules *r, const struct sj_seat *p, int kind);
 /* Whether the card is in the game. */
 static inline bool sj_in_game(const struct sj_rules *r, unsigned card)
 {
     return r->card.copies[card] > 0;
 }
-/* Whether the seat took this role, whose phase it is. */
+/* Whether it is the phase of this role and the seat took it. */
 static inline bool sj_is_chooser(const struct sj_state *s, unsigned seat, enum sj_thing role)
 {
     return seat == (unsigned)s->chooser && s->role == (int)role - SJ_FIRST_ROLE;
 }
-/* Whether a library of the seat may double the privilege of this role now: owned, at work, the
- * seat took the role, and with two players not used in this round (SJ-2P-02, SJ-OPT-07). */
+/* Whether a library of the seat may double the privilege of this role now: the seat took the role,
+ * the library works, and with two players it is not used yet in this round (SJ-2P-02,
+ * SJ-OPT-07). */
 bool sj_library_is_free(const struct sj_rules *r, const struct sj_state *s, unsigned seat,
                         enum sj_thing role);
-/* What the privilege of the role adds for the seat (0 unless it took it), without a library. */
+/* What the privilege adds for the seat that took the role, without a library; 0 for others. */
 int sj_privilege(const struct sj_rules *r, const struct sj_state *s, unsigned seat,
                  enum sj_thing role);
 /* The same with the library where it is free. */
@@ -89,23 +90,24 @@ const char *sj_card_name(unsigned card);
 
 /* ---- cards in places, and what is known of them (sj_place.c), SJ-HID-06, SJ-CON-01 ------- */
 
-/* Cards that an event names: known ones by type, and how many are not known. */
+struct sj_check;
+
+/* Cards of an event: known ones by type, and the number of unknown ones. */
 struct sj_list {
     int16_t of[SJ_CARD_COUNT]; /* by index from SJ_FIRST_CARD */
     int16_t unknown;
     int16_t n;    /* all together */
-    bool written; /* the event has such items at all */
+    bool written; /* the event has such items */
 };
 
 /* The cards behind `mark` (ITEM_PLAIN, SJ_MARK_PAY, ...) in an event. */
 struct sj_list sj_list_of(const struct event *e, unsigned mark);
-/* n cards of which nothing is known. */
+/* n unknown cards. */
 struct sj_list sj_unknown(int n);
 /* The cards that an event draws: where it writes none, `due` unknown ones. */
 struct sj_list sj_drawn_in(const struct event *e, int due);
 /* Whether the kept cards are all among those drawn, of which `unknown` may be any: finding
  * sj-keep-not-drawn, or cannot tell. */
-struct sj_check;
 void sj_check_kept(struct sj_check *c, const struct sj_list *kept, const struct sj_list *drawn,
                    int unknown, const char *expected);
 
@@ -119,38 +121,36 @@ static inline enum sj_place sj_piles(unsigned seat)
     return (enum sj_place)(SJ_IN_PILE + seat);
 }
 
-/* Moves cards, literally, and what is known of them.  Sizes of deck, discards, offer and hands
- * are written here; goods and piles (SJ_AS_GOODS, SJ_IN_PILE), and buildings, are counted by kind,
- * so their slots are the caller's.  More cards than a place holds: only as many as it holds are
- * moved; the number is returned. */
+/* Moves cards literally, with what is known of them; at most as many as the place holds.  Returns
+ * their number.  Writes the sizes of deck, discards, offer and hands; the caller writes goods,
+ * piles (SJ_AS_GOODS, SJ_IN_PILE) and buildings, which are counted by kind. */
 int sj_move(struct journal *j, enum sj_place from, enum sj_place to,
             const struct sj_list *cards, uint8_t cause);
 /* The same with n unknown cards. */
 int sj_move_unknown(struct journal *j, enum sj_place from, enum sj_place to, int n,
                     uint8_t cause);
-/* A card from the hand to the table, where it becomes a building (SJ_ON_TABLE); the cathedral is
- * taken from beside the roles. */
+/* Moves a card from the hand to the table (SJ_ON_TABLE), where it becomes a building; the
+ * cathedral comes from beside the roles. */
 void sj_play(struct journal *j, unsigned seat, unsigned card);
-/* Draws the cards from the deck to a place; the discards are shuffled into it when it is empty and
- * a card is still to be drawn (SJ-DECK-03).  Draws what there is; returns how many. */
+/* Draws the cards from the deck to a place, at most as many as there are; returns their number.
+ * When the deck has too few cards the discards are shuffled into it (SJ-DECK-03). */
 int sj_draw_cards(struct journal *j, enum sj_place to, const struct sj_list *cards,
                   uint8_t cause);
-/* From now on nobody knows which of the cards of deck and discards lie where. */
+/* Forgets which of the cards of deck and discards lie where. */
 void sj_mix(struct journal *j);
 /* All discards become the deck. */
 void sj_shuffle(struct journal *j);
-/* Narrows what is known until nothing changes: done once after every event that moved cards.
- * When no deck is consistent any more, everything is forgotten that can be. */
+/* Narrows what is known until nothing changes; to be called after every event that moves cards.
+ * When no deck is consistent, everything is forgotten but the cards on the table. */
 void sj_conclude(const struct sj_rules *r, struct journal *j);
 /* The position before the first event: all cards in the deck but the starting buildings. */
 void sj_place_cards(const struct sj_rules *r, struct sj_state *s);
-/* Whether the cards can come from the place: findings `missing` (the place is known and has not
- * got one) or sj-deck-impossible (no deck has it there); cannot tell when that is open. */
-struct sj_check;
+/* Whether the cards can come from the place: finding `missing` (the place is known and lacks one)
+ * or sj-deck-impossible (no deck has it there), or cannot tell. */
 void sj_check_cards(struct sj_check *c, enum sj_place from, const struct sj_list *cards,
                     unsigned missing);
-/* The same for a draw; when the deck runs out in it, its cards may come out of the old one and of
- * the new one. */
+/* The same for a draw; when the deck runs out in it, its cards may come from the old deck and the
+ * new one. */
 void sj_check_drawn(struct sj_check *c, const struct sj_list *cards, bool runs_out);
 
 /* ---- findings (sj_check.c) --------------------------------------------------------------- */
@@ -166,17 +166,17 @@ struct sj_check {
 /* Reports a violation (kit_report): "expected|found" with printf-style numbers and words. */
 #define sj_report(c, ...) kit_report(&(c)->found, __VA_ARGS__)
 
-/* Goods behind `mark` by kind; returns how many in all. */
+/* Goods behind `mark` by kind; returns their number. */
 int sj_goods_named(const struct event *e, unsigned mark, int16_t kinds[SJ_KINDS]);
-/* The finding of whoever acts though it is not his turn or another phase (sj-turn-order). */
+/* Reports that the seat acts out of turn or in another phase (sj-turn-order). */
 void sj_check_turn(struct sj_check *c, const char *what);
-/* The same for the action of a role: who had it already has it twice (sj-action-twice). */
+/* The same for the action of a role; a second action of a seat is sj-action-twice. */
 void sj_check_action(struct sj_check *c, enum sj_thing role, const char *what);
 
 /* ---- privileges counted in goods or cards (sj_privilege.c) ------------------------------- */
 
-/* The finding of more than a privilege without a library: there is none, or with two players it
- * has worked in this round. */
+/* The finding for a doubled privilege without a free library: there is none, or with two players
+ * it is used in this round. */
 unsigned sj_library_fault(const struct sj_check *c, enum sj_thing role);
 /* More was done than is possible without the library: it has worked in this round. */
 void sj_use_library(const struct sj_rules *r, struct journal *j, unsigned seat,
@@ -194,20 +194,20 @@ void sj_check_privilege(struct sj_check *c, enum sj_thing role, int given);
 /* ---- turns (sj_turn.c) ------------------------------------------------------------------- */
 
 void sj_begin_phase(struct journal *j, enum sj_step step, unsigned chooser);
-/* The seat has had its turn: the next one clockwise that has not; true when all had. */
+/* Ends the turn of the seat and goes to the next one clockwise; true when all had their turn. */
 bool sj_next_turn(const struct sj_rules *r, struct journal *j, unsigned seat);
-/* Goes to another step of the same phase, everybody to act again, from the chooser. */
+/* Goes to another step of the same phase, in which all act again, from the chooser on. */
 void sj_next_step(struct journal *j, enum sj_step step);
-/* The phase is over: next role choice, or the end of the round, or of the game. */
+/* Ends the phase: the next choice of a role, or the end of the round or of the game. */
 void sj_end_phase(const struct sj_rules *r, struct journal *j);
-/* All roles can be taken again. */
+/* Makes all roles free. */
 void sj_free_roles(struct journal *j);
-/* Whose turn it is to take a role. */
+/* The seat whose turn it is to take a role. */
 unsigned sj_picker(const struct sj_rules *r, const struct sj_state *s);
-/* The next round, also when it should not be. */
+/* Starts the next round, even when the game should be over. */
 void sj_begin_round(const struct sj_rules *r, struct journal *j);
-/* Makes the seat draw `due` cards and then those of the cards marked in due_by, as far as they
- * are due; then the turn goes on at `after`. */
+/* Makes the seat draw `due` cards, then what the cards marked in due_by give; the turn goes on at
+ * `after`. */
 void sj_make_draw(struct journal *j, unsigned seat, int due, uint8_t cause,
                   const int16_t due_by[SJ_MASK_SLOTS], enum sj_step after);
 /* Adds to a mask the seat's working buildings of a hook. */
@@ -234,7 +234,7 @@ static inline void sj_set_mask(struct journal *j, const int16_t *mask, unsigned 
 #define ACTION(verb, functions) SJ_CHECK_AND_APPLY(functions);
 #include "games/sj/sj_action.def"
 
-/* Each step's part of DRAW; what `keep` behind a draw says comes to the step's part of KEEP. */
+/* Each step's part of DRAW; `keep` behind a draw is the step's part of KEEP. */
 SJ_CHECK_AND_APPLY(dealt);    /* sj_setup.c */
 SJ_CHECK_AND_APPLY(due);      /* sj_draw.c: step DRAW, and the steps FEWEST and NONE_SOLD */
 SJ_CHECK_AND_APPLY(council);  /* sj_councillor.c */
@@ -247,49 +247,49 @@ SJ_CHECK_AND_APPLY(prospect); /* sj_prospector.c */
 SJ_CHECK_AND_APPLY_CHOICE(draft_keep); /* sj_setup.c */
 SJ_CHECK_AND_APPLY_CHOICE(choice);     /* sj_councillor.c */
 SJ_CHECK_AND_APPLY_CHOICE(revealed);   /* sj_reveal.c; nothing is discarded there */
-/* Before a reshuffle at the step REVEALED: what cannot be kept is discarded. */
+/* Discards what cannot be kept, before a reshuffle at the step REVEALED. */
 void sj_clear_revealed(const struct sj_rules *r, struct journal *j);
 /* DISCARD at the start of a round (sj_start.c). */
 SJ_CHECK_AND_APPLY(limit);
 
-/* The turn of a seat in a phase goes on here when its pending draws are done (`after`). */
+/* The turn of a seat goes on here after its pending draws (`after`). */
 void sj_end_build(const struct sj_rules *r, struct journal *j, unsigned seat);
 void sj_end_make(const struct sj_rules *r, struct journal *j, unsigned seat);
 void sj_end_sell(const struct sj_rules *r, struct journal *j, unsigned seat);
-/* The turn of a seat is over in a phase whose turn is one action (FEWEST, NONE_SOLD, COUNCIL,
- * PROSPECT, REVEAL): the next seat, or what comes after the step. */
+/* Ends the turn of a seat at a step of one action (FEWEST, NONE_SOLD, COUNCIL, PROSPECT, REVEAL):
+ * the next seat, or what comes after the step. */
 void sj_end_turn(const struct sj_rules *r, struct journal *j, unsigned seat);
-/* Goes on where the draws of step DRAW were made from. */
+/* Goes on after the draws of step DRAW. */
 void sj_go_on(const struct sj_rules *r, struct journal *j);
-/* The step at which the customs offices get their goods (SJ-CARD-56), if any does. */
+/* Goes to the step at which customs offices get goods (SJ-CARD-56), if one does. */
 void sj_begin_council(const struct sj_rules *r, struct journal *j);
-/* Takes the tile for a trader phase that begins, if it can be known (SJ-SELL-03). */
+/* Sets the tile of a trader phase that begins, if it is known (SJ-SELL-03). */
 void sj_begin_trade(struct journal *j);
-/* Whether a tile may be the one of a trader phase whose tile is not known: not seen before. */
+/* Whether a tile may be the one of a trader phase with an unknown tile: it is not seen yet. */
 bool sj_tile_is_possible(const struct sj_state *s, int tile);
 /* Cards of the pending draw that the buildings of a hook give. */
 int sj_due_by(const struct sj_rules *r, const struct sj_state *s, enum sj_hook hook);
-/* Claims about market hall and market stand beside a draw. */
+/* Checks the claims of a draw about market hall and market stand. */
 void sj_check_sale_draw(struct sj_check *c);
-/* The trader phase is over, huts included. */
+/* Ends the trader phase, after the huts. */
 void sj_end_trade(const struct sj_rules *r, struct journal *j);
-/* Gold mines and goldsmiths, after the prospector's privilege: the phase is over without any. */
+/* Gold mines and goldsmiths, after the prospector's privilege; without any the phase ends. */
 void sj_begin_reveal(const struct sj_rules *r, struct journal *j);
 /* "produce customs" (sj_customs.c): whether the event is about the goods that customs offices get
- * by themselves in this phase; its check and its effect. */
+ * in this phase; its check and its effect. */
 bool sj_is_customs(const struct sj_state *s, const struct event *e);
 void sj_check_customs(struct sj_check *c, int n);
 void sj_apply_customs(const struct sj_rules *r, struct journal *j, const struct event *e);
-/* The seat does without the goods that its customs offices got in this phase. */
+/* Gives back the goods that the customs offices of the seat got in this phase. */
 void sj_give_back_customs(const struct sj_rules *r, struct journal *j, unsigned seat);
-/* Whether somebody else draws as prospector: a draw that no node awaits (SJ-PRO-01). */
+/* Whether another seat draws as prospector: a draw that no node awaits (SJ-PRO-01). */
 bool sj_draws_unprivileged(const struct sj_check *c);
-/* The first step of a phase, by role. */
-void sj_begin_start(const struct sj_rules *r, struct journal *j); /* start of a round */
-/* The turn at the start of a round goes to the next who has something to decide, or all are done
- * (also after the draw of an exchange). */
+/* Goes to the start of a round. */
+void sj_begin_start(const struct sj_rules *r, struct journal *j);
+/* Gives the turn at the start of a round to the next seat that has something to decide; without
+ * one the roles begin. */
 void sj_turn_start(const struct sj_rules *r, struct journal *j);
-/* The seat uses nothing more at the start of a round, and keeps its hand limit. */
+/* The seat uses nothing more at the start of a round, and discards down to its hand limit. */
 void sj_decline_start(const struct sj_rules *r, struct journal *j, unsigned seat);
 void sj_check_declined_start(struct sj_check *c);
 
@@ -297,19 +297,19 @@ void sj_check_declined_start(struct sj_check *c);
  * and the covered one (`over` an index, -1 none); with or without a library; never below 0. */
 int sj_price(const struct sj_rules *r, const struct sj_state *s, unsigned seat, unsigned card,
              int over, bool with_library);
-/* Whether a seat has a legal action at the step, without listing them. */
+/* Whether a seat has a legal action. */
 bool sj_can_build(const struct sj_rules *r, const struct sj_state *s, unsigned seat);
-/* The same of one card, by as many cards as the seat has: enum buildable, bits. */
+/* The same for one card: bits of enum buildable. */
 unsigned sj_buildable(const struct sj_rules *r, const struct sj_state *s, unsigned seat,
                       unsigned card);
 bool sj_can_make(const struct sj_rules *r, const struct sj_state *s, unsigned seat);
 bool sj_can_sell(const struct sj_rules *r, const struct sj_state *s, unsigned seat);
-/* Goods that the seat may produce or sell at most, the library's included. */
+/* Goods that the seat may produce or sell at most, including those of a library. */
 int sj_most_made(const struct sj_rules *r, const struct sj_state *s, unsigned seat);
 int sj_most_sold(const struct sj_rules *r, const struct sj_state *s, unsigned seat);
 /* Cards paid for a good of the kind at the tile of the phase; -1 when the tile is not known. */
 int sj_good_price(const struct sj_rules *r, const struct sj_state *s, int kind);
-/* Cards drawn by the councillor phase, and kept of these. */
+/* Cards that the seat still draws in the councillor phase, and how many are kept. */
 int sj_council_draw(const struct sj_rules *r, const struct sj_state *s, unsigned seat);
 int sj_council_keep(const struct sj_rules *r, const struct sj_state *s, unsigned seat);
 /* Cards that the seat's buildings give at the end of a phase: step FEWEST taverns (SJ-CARD-54),
@@ -329,8 +329,8 @@ static inline bool sj_is_poor(int held)
 {
     return held <= 1;
 }
-/* Whether a building of the seat whose turn it is acts at the step by itself (SJ-LOG-12), and so
- * can be waived. */
+/* Whether a building of the seat on turn acts at the step by itself (SJ-LOG-12) and can be
+ * waived. */
 bool sj_acts_by_itself(const struct sj_rules *r, const struct sj_state *s, unsigned card);
 /* Whether the seat may decline it now. */
 bool sj_may_waive(const struct sj_rules *r, const struct sj_state *s, unsigned seat,
@@ -347,7 +347,7 @@ void sj_check_result(struct sj_check *c);
 void sj_check_winner(struct sj_check *c);
 void sj_check_totals(const void *rules, const int16_t *state, const struct event *e,
                      struct finding_sink *sink);
-/* What a score is made of, in the order of game_rules.score_parts. */
+/* Parts of a score, in the order of game_rules.score_parts. */
 enum sj_part {
     SJ_PART_BUILDINGS,
     SJ_PART_BONUS,
@@ -362,10 +362,10 @@ int sj_bonus_of(const struct sj_rules *r, const struct sj_state *s, unsigned sea
 bool sj_drift(const void *rules, const int16_t *state, const struct journal_entry *entry,
               uint32_t n, int *out);
 void sj_imbalance(const void *rules, const int16_t *state, int *out);
-/* How many of the bounds of what is known contradict each other, or the copies of the game; none
- * once an event is done.  For tests. */
+/* The number of bounds that contradict each other or the copies of the game; 0 after every event.
+ * For tests. */
 int sj_bad_bounds(const struct sj_rules *r, const struct sj_state *s);
-/* The cards of the game, all together; the cathedral; contradictions in what is known. */
+/* All cards of the deck; the cathedral; contradictions in what is known. */
 enum { SJ_COMPONENT_COUNT = 3 };
 extern const uint16_t sj_component_violation[SJ_COMPONENT_COUNT];
 

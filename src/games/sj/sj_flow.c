@@ -1,8 +1,8 @@
-/* sj_flow.c - how a phase goes on when a turn or the draws of a turn are over. */
+/* sj_flow.c - how a phase goes on after a turn, or after the draws of a turn. */
 #include "games/sj/sj_engine.h"
 
-/* What is over leaves nothing behind: a draw that is waived before it is due comes to the same
- * position as one that is waived then. */
+/* Clears `after`, so that a draw waived before it is due leads to the same position as one waived
+ * when it is due. */
 void sj_go_on(const struct sj_rules *r, struct journal *j)
 {
     const struct sj_state *s = sj_view(j->state);
@@ -22,7 +22,7 @@ void sj_go_on(const struct sj_rules *r, struct journal *j)
         sj_end_turn(r, j, seat);
 }
 
-/* Cards of a councillor's draw that was broken off for a reshuffle and then declined. */
+/* Discards a councillor's draw that stopped for a reshuffle and was then declined. */
 static void drop_offer(const struct sj_rules *r, struct journal *j)
 {
     const int n = sj_view(j->state)->offer;

@@ -95,7 +95,7 @@ static unsigned buildable(const void *rules, const int16_t *state, unsigned seat
     return sj_buildable(sj_ruleset(rules), sj_view(state), seat, thing - SJ_FIRST_CARD);
 }
 
-/* Covered buildings are none (SJ-END-04, SJ-SCO-06). */
+/* Covered buildings do not count (SJ-END-04, SJ-SCO-06). */
 static int occupants(const int16_t *state, unsigned seat, unsigned thing)
 {
     if (thing < SJ_FIRST_CARD)

@@ -1,6 +1,6 @@
-/* sj_hash_v1.c - the state of San Juan in the first version of its hash (core/hash_v1.h).
+/* sj_hash_v1.c - the state of San Juan in version 1 of its hash (core/hash_v1.h).
  *
- * Never changed: what is added to the tables is not added here, and names stay in both.
+ * It never changes: new rows of the tables are not added here, and names stay in both.
  */
 #include "games/sj/sj_table.h"
 

@@ -31,7 +31,7 @@ void sj_imbalance(const void *rules, const int16_t *state, int *out)
     }
 }
 
-/* Bounds of a place that cannot be: more at least than at most, or sums that its size denies. */
+/* Impossible bounds of a place: least above most, or sums that do not fit its size. */
 static int bad_bounds_in(const struct sj_state *s, enum sj_place place)
 {
     const int size = sj_size(s, place);
@@ -42,8 +42,7 @@ static int bad_bounds_in(const struct sj_state *s, enum sj_place place)
     return bad;
 }
 
-/* Cards of which more copies lie on the table than the game has: of others as many may be
- * missing. */
+/* Copies on the table beyond those of the game; as many other cards may be missing. */
 static int copies_over(const struct sj_rules *r, const struct sj_state *s)
 {
     int over = 0;
@@ -107,7 +106,7 @@ static unsigned component_of(unsigned slot)
     }
 }
 
-/* Called for every event: what is known, most of the writes, counts nothing. */
+/* Called for every event.  Most writes are about what is known and count nothing. */
 bool sj_drift(const void *rules, const int16_t *state, const struct journal_entry *entry,
               uint32_t n, int *out)
 {

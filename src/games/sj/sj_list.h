@@ -1,8 +1,8 @@
-/* sj_list.h - a list of candidates under way: what the files that put them together share.
+/* sj_list.h - what the files that list candidates share.
  *
- * The lists are generous: whatever has the right form for the step.  `check` tells which of them
- * are legal; rules are not written here a second time.  Choices of cards can be many thousands:
- * a list that is full takes no more, and the order in which they come is fixed.
+ * A list has every event of the right form for the step; `check` tells which are legal, so that
+ * the rules are not repeated here.  There can be many thousand choices of cards: their order is
+ * fixed, and a full list takes no more.
  */
 #ifndef GAMES_SJ_SJ_LIST_H
 #define GAMES_SJ_SJ_LIST_H
@@ -13,13 +13,13 @@
 
 /* ---- events (sj_choices.c) ---------------------------------------------------------------- */
 
-/* Adds cards in normal form: named ones in table order, "smithy 2" for several; unknown ones
- * behind them, or as a bare number when there are no others; nothing for no cards. */
+/* Adds cards in normal form: named ones in table order, "smithy 2" for several, then unknown
+ * ones; a bare number when all are unknown; nothing when there are no cards. */
 void sj_add_cards(struct event *e, unsigned mark, const struct sj_list *cards);
 /* Adds goods by kind. */
 void sj_add_goods(struct event *e, unsigned mark, const int16_t kinds[SJ_KINDS]);
 
-/* The cards of a place: those that are certainly there by type, the others unknown. */
+/* The cards of a place: known ones by type, the others unknown. */
 struct sj_list sj_cards_in(const struct sj_state *s, enum sj_place place);
 void sj_add_card(struct sj_list *l, unsigned card, int n);
 /* Takes a card off a list: SJ_CARD_COUNT stands for an unknown one. */
@@ -32,7 +32,7 @@ struct sj_candidates {
     const struct sj_state *s;
     struct event *out;
     size_t n, cap;
-    struct event e; /* the event being put together */
+    struct event e; /* the event being built */
 };
 
 static inline bool sj_list_is_full(const struct sj_candidates *l)
@@ -51,7 +51,7 @@ static inline void sj_list_add(struct sj_candidates *l, unsigned thing, unsigned
     kit_add(&l->e, thing, mark, COUNT_NONE);
 }
 
-/* Puts it, as it is, on the list; it can be added to and put there again. */
+/* Appends a copy of the event to the list. */
 static inline void sj_list_emit(struct sj_candidates *l)
 {
     if (!sj_list_is_full(l))
@@ -64,13 +64,12 @@ static inline void sj_list_pass(struct sj_candidates *l, unsigned seat)
     sj_list_emit(l);
 }
 
-/* The event put together, with every choice of n cards of `from` behind `mark`; `then` is called
- * for each, or each is put on the list when it is NULL. */
+/* Adds every choice of n cards of `from`, with `mark`, to the event in turn, and calls `then` for
+ * each; when `then` is NULL each is appended to the list. */
 typedef void sj_list_then(struct sj_candidates *l, void *ctx);
 void sj_list_choices(struct sj_candidates *l, const struct sj_list *from, int n, unsigned mark,
                      sj_list_then *then, void *ctx);
-/* The event put together, with every choice of `fewest` to `most` goods of those in `kinds`
- * behind `mark`. */
+/* The same with every choice of `fewest` to `most` goods of those in `kinds`. */
 void sj_list_goods(struct sj_candidates *l, const int16_t kinds[SJ_KINDS], int fewest, int most,
                    unsigned mark, sj_list_then *then, void *ctx);
 

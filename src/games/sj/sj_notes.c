@@ -10,7 +10,7 @@ static int points_of(const struct sj_check *c, unsigned seat)
     return scores[seat].total;
 }
 
-/* SJ-HID-02, SJ-CARD-15a: how many cards anybody has, and how many points, can be counted. */
+/* SJ-HID-02, SJ-CARD-15a: the numbers of cards and points are public. */
 static void check_seat_item(struct sj_check *c, unsigned violation, unsigned thing, int n)
 {
     const struct sj_seat *p = &c->s->seat[c->e->seat];
@@ -49,8 +49,8 @@ static void note_city(struct sj_check *c)
         kit_check_number(&c->found, SJ_V_check, sj_card_name(t), p->built[t], claimed.of[t]);
 }
 
-/* Cards that are certainly in the hand and that the note does not name: more of them than it has
- * unknown ones. */
+/* Whether the note leaves out more cards that are certainly in the hand than it has unknown
+ * ones. */
 static bool is_left_out(const struct sj_state *s, unsigned seat, const struct sj_list *claimed)
 {
     int left_out = 0;
@@ -60,7 +60,7 @@ static bool is_left_out(const struct sj_state *s, unsigned seat, const struct sj
     return left_out > claimed->unknown;
 }
 
-/* SJ-HID-06: how far it can be told. */
+/* SJ-HID-06: as far as the hand is known. */
 static void note_hand(struct sj_check *c)
 {
     const struct sj_list claimed = sj_list_of(c->e, ITEM_PLAIN);
@@ -73,7 +73,7 @@ static void note_hand(struct sj_check *c)
         sj_check_cards(c, sj_hand(seat), &claimed, SJ_V_check);
 }
 
-/* SJ-HID-03: piles that are named; a note that names none says that there are none. */
+/* SJ-HID-03: the piles that the note names; a note that names none says that there are none. */
 static void note_under(struct sj_check *c)
 {
     const struct sj_seat *p = &c->s->seat[c->e->seat];
@@ -90,7 +90,7 @@ static void note_under(struct sj_check *c)
 
 /* ---- the table --------------------------------------------------------------------------- */
 
-/* SJ-CON-03: both piles are named, but not all cards that lie nowhere else. */
+/* SJ-CON-03: whether the sum of both piles is right, when both are named. */
 static bool check_sum(struct sj_check *c)
 {
     const int now = c->s->deck + c->s->discards;

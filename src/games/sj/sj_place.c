@@ -1,15 +1,15 @@
 /* sj_place.c - cards in places, and what is known of them: SJ-HID-06, SJ-DECK-01, SJ-CON-01.
  *
- * For every place and card the state holds how many are there at least and at most.  Whoever
- * moves cards moves the bounds; sj_conclude() then narrows them by what the sizes of the places
- * and the copies of the game allow.  The bounds are never wrong, but not all that could be known:
- * they tell of one card at a time, not of two together.
+ * For every place and card the state has how many are there at least and at most.  Moving cards
+ * moves the bounds; sj_conclude() then narrows them by the sizes of the places and the copies of
+ * the game.  The bounds are never wrong, but not all that could be known: they are about one card
+ * at a time, not about combinations.
  */
 #include "games/sj/sj_engine.h"
 
 #include <string.h>
 
-enum { ROUNDS_MAX = 12 }; /* of narrowing: more never change anything */
+enum { ROUNDS_MAX = 12 }; /* of narrowing: more change nothing */
 
 /* ---- lists ------------------------------------------------------------------------------- */
 
@@ -107,7 +107,7 @@ static void move_known(struct journal *j, enum sj_place from, enum sj_place to, 
     put(j, &s->most[to][type], s->most[to][type] + n);
 }
 
-/* n cards of a place that holds `size` go, nobody knows which. */
+/* n unknown cards of a place that holds `size` go. */
 static void move_unknown(struct journal *j, enum sj_place from, enum sj_place to, int n,
                          int size)
 {
@@ -192,8 +192,8 @@ void sj_shuffle(struct journal *j)
 
 /* SJ-DECK-04, SJ-LOG-16: the pile is renewed when a card must be drawn from it.
  *
- * Which of the cards came out of the old pile and which out of the new one is not known, so both
- * are thrown together before they are drawn. */
+ * It is unknown which of the cards come from the old pile and which from the new one, so both are
+ * combined before the draw. */
 int sj_draw_cards(struct journal *j, enum sj_place to, const struct sj_list *cards,
                   uint8_t cause)
 {
@@ -219,13 +219,13 @@ void sj_place_cards(const struct sj_rules *r, struct sj_state *s)
 
 /* ---- concluding -------------------------------------------------------------------------- */
 
-/* Sums over places, by card, and over cards, by place.  All loops over cards run over whole rows
- * of 16-bit numbers and do not branch: this is done after every event. */
+/* Sums over places, by card, and over cards, by place.  This runs after every event, so all loops
+ * over cards run over whole rows of 16-bit numbers and do not branch. */
 struct sums {
     int16_t fewest[SJ_CARD_COUNT], most[SJ_CARD_COUNT]; /* copies there can be */
     int16_t least_of[SJ_CARD_COUNT], most_of[SJ_CARD_COUNT];
     int16_t least_in[SJ_PLACE_COUNT], most_in[SJ_PLACE_COUNT], size[SJ_PLACE_COUNT];
-    int16_t open[SJ_PLACE_COUNT]; /* not 0: of some card there may be more than there must */
+    int16_t open[SJ_PLACE_COUNT]; /* not 0: some card has different bounds */
 };
 
 /* The cards in a place; most places are empty, or known. */
@@ -241,7 +241,7 @@ static void add_place(const struct sj_state *s, struct sums *sum, unsigned p)
     sum->least_in[p] = least_in;
     sum->most_in[p] = most_in;
     sum->open[p] = open;
-    if ((least_in | most_in) == 0) /* no bound is below nought */
+    if ((least_in | most_in) == 0) /* bounds are never negative */
         return;
     for (unsigned t = 0; t < SJ_CARD_COUNT; t++) {
         sum->least_of[t] = (int16_t)(sum->least_of[t] + least[t]);
@@ -262,8 +262,8 @@ static void add_sizes(const struct sj_state *s, struct sums *sum)
     }
 }
 
-/* SJ-HID-08: more copies than the game has lie on the table where a log said so.  That was a
- * finding then and is none any more; as many other cards are missing, nobody knows which. */
+/* SJ-HID-08: an illegal log can put more copies on the table than the game has.  That is a
+ * finding only once; as many other cards are missing, and it is unknown which. */
 static void count_copies(const struct sj_rules *r, const struct sj_state *s, struct sums *sum)
 {
     const int16_t *table = s->least[SJ_ON_TABLE];
@@ -300,7 +300,7 @@ static bool is_possible(const struct sums *sum)
     return wrong == 0;
 }
 
-/* What the sums allow of one card in one place. */
+/* What the sums allow for one card in one place. */
 struct bounds {
     int16_t least, most;
 };
@@ -337,7 +337,7 @@ static inline void put_some(struct journal *j, unsigned p, const struct row *row
     }
 }
 
-/* Most bounds do not differ, so that some are looked at together. */
+/* Most bounds do not differ, so several are compared at once. */
 static void put_row(struct journal *j, unsigned p, const struct row *row)
 {
     enum { AT_ONCE = 4, REST = SJ_CARD_COUNT % AT_ONCE };
@@ -346,8 +346,8 @@ static void put_row(struct journal *j, unsigned p, const struct row *row)
     put_some(j, p, row, SJ_CARD_COUNT - REST, REST);
 }
 
-/* Narrows the bounds of a place if they can be, which is seldom: never where they are equal, since
- * is_possible() then leaves neither slack nor want. */
+/* Narrows the bounds of a place; returns whether any changed, which is rare.  Equal bounds never
+ * change, since is_possible() then leaves no slack. */
 static bool narrow(struct journal *j, const struct sums *sum, unsigned p)
 {
     const struct sj_state *s = sj_view(j->state);
@@ -366,7 +366,7 @@ static bool narrow(struct journal *j, const struct sums *sum, unsigned p)
     return differs != 0;
 }
 
-/* Nothing is known any more but what lies on the table. */
+/* Forgets everything but the cards on the table. */
 static void forget(const struct sj_rules *r, struct journal *j)
 {
     const struct sj_state *s = sj_view(j->state);

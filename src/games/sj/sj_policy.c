@@ -1,7 +1,7 @@
 /* sj_policy.c - how a simulated player of San Juan decides; no rules here.
  *
- * Roles, goods produced and sold are chosen among the legal events by value (sj_worth.h); what
- * depends on the cards in the hand, where there are too many ways, is put together here.
+ * Roles, goods produced and sold are chosen among the legal events by value (sj_worth.h).  Where
+ * the hand gives too many choices the events are built here.
  */
 #include "games/sj/sj_policy.h"
 
@@ -76,7 +76,7 @@ static void offer(struct starting *l, const struct event *e, int value)
     l->e[l->n++] = *e;
 }
 
-/* How many cards of the list are worth no more than any card. */
+/* The number of cards in the list that are not worth more than any card. */
 static int plain_cards(const struct sj_outlook *o, const struct sj_list *cards)
 {
     int n = 0;
@@ -93,7 +93,7 @@ static int worth_of(const struct sj_outlook *o, const struct sj_list *cards)
     return worth;
 }
 
-/* Each card is a point, and gone: out of a small hand it is missed more than others. */
+/* Each card becomes a point and is gone, which costs more in a small hand. */
 static void offer_put(struct starting *l, const struct weighted_choice *w,
                       const struct sj_list *hand, enum sj_hook hook, int n)
 {
@@ -125,7 +125,7 @@ static void offer_exchange(struct starting *l, const struct weighted_choice *w,
     offer(l, &e, cards.n * HOPE);
 }
 
-/* The bank works once: late, with what will not be needed for a building. */
+/* The bank works once: late, with cards not needed for a building. */
 static bool sample_start(const struct sj_outlook *o, const struct weighted_choice *w,
                          struct event *e)
 {
@@ -170,7 +170,7 @@ static bool sample_draft(const struct sj_outlook *o, const struct weighted_choic
     return finish(o, e, &cards);
 }
 
-/* With an archive: of the hand, and of the drawn cards as far as they are not in it already. */
+/* With an archive: from the hand and the drawn cards. */
 static bool sample_rejects(const struct sj_outlook *o, const struct weighted_choice *w,
                            struct event *e)
 {
@@ -226,7 +226,7 @@ static bool sample_reveal(const struct sj_outlook *o, const struct weighted_choi
     return true;
 }
 
-/* The dearest card that may be kept; now and then, and when none may, nothing. */
+/* The dearest card that may be kept; nothing when none may, and now and then. */
 static bool sample_revealed(const struct sj_outlook *o, const struct weighted_choice *w,
                             struct event *e)
 {
@@ -247,7 +247,7 @@ static bool sample_revealed(const struct sj_outlook *o, const struct weighted_ch
 
 /* ---- by step ----------------------------------------------------------------------------- */
 
-/* Hardly anybody does without what a building does by itself. */
+/* Players rarely waive what a building does by itself. */
 static bool sample_waive(const struct sj_outlook *o, const struct weighted_choice *w,
                          struct event *e)
 {

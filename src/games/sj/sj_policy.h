@@ -6,7 +6,7 @@
 #include "games/sj/sj_list.h"
 #include "games/sj/sj_worth.h"
 
-/* One time in `times`, but never for who always takes the first of everything. */
+/* True one time in `times`; never when the random numbers are all 0. */
 static inline bool sj_now_and_then(const struct weighted_choice *w, unsigned times)
 {
     return w->random(w->ctx) % times == times - 1;
@@ -20,7 +20,7 @@ static inline bool sj_is_allowed(const struct sj_outlook *o, const struct event 
 
 /* ---- cards given up and kept (sj_spend.c) ------------------------------------------------ */
 
-/* n of the cards, the least valuable ones, or the most valuable ones. */
+/* n of the cards: the least valuable, or the most valuable. */
 struct sj_list sj_cheapest(const struct sj_outlook *o, const struct weighted_choice *w,
                            struct sj_list from, int n);
 struct sj_list sj_dearest(const struct sj_outlook *o, const struct weighted_choice *w,
@@ -30,10 +30,10 @@ struct event sj_sample_build(const struct sj_outlook *o, const struct weighted_c
 
 /* ---- chance (sj_chance.c) ---------------------------------------------------------------- */
 
-/* Adds n cards of the draw pile to the event, as what is known of it allows. */
+/* Adds n cards that may be in the draw pile to the event. */
 void sj_add_drawn(const struct sj_rules *r, const struct sj_state *s,
                   const struct weighted_choice *w, int n, struct event *e);
-/* What chance does at the node; false when the node is none of chance. */
+/* Fills in what chance does at the node; false when it is not a node of chance. */
 bool sj_sample_chance(const struct sj_outlook *o, const struct weighted_choice *w,
                       struct event *e);
 
