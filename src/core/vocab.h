@@ -85,7 +85,7 @@ enum verb_kind {
 enum { VERB_PARTS = 5 };
 
 struct verb_def {
-    const char *name; /* stable name for tables and JSON: "load" */
+    const char *name;    /* stable name for tables and JSON: "load" */
     const char *keyword; /* the word after the seat ("sell", "-"); "" for none */
     const char *aliases; /* other accepted keywords, separated by '|' */
     uint8_t kind;        /* enum verb_kind */

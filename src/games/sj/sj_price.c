@@ -2,13 +2,13 @@
  * it, and what building brings, SJ-BLD-14. */
 #include "games/sj/sj_price.h"
 
-/* Whether the building of an effect is the one that is covered, and so may not count. */
+/* Whether the building of an effect is the covered one, which may not count. */
 static bool is_covered_by(const struct sj_seat *p, unsigned card, int over)
 {
     return over == (int)card && p->built[card] <= 1;
 }
 
-/* The sum of a hook over the seat's working buildings, that under the new one only if it helps. */
+/* The sum of a hook over the seat's working buildings; the covered one counts only if it helps. */
 static int power(const struct sj_rules *r, const struct sj_seat *p, enum sj_hook hook, int over,
                  bool helped)
 {
@@ -30,8 +30,8 @@ static int worth_of_covered(const struct sj_rules *r, const struct sj_seat *p, i
     return r->card.cost[over];
 }
 
-/* SJ-CARD-22a: the library doubles the privilege alone; SJ-CARD-61d: what is no production
- * building is a city building. */
+/* SJ-CARD-22a: the library doubles only the privilege; SJ-CARD-61d: a building is a production or
+ * a city building. */
 struct sj_cut sj_cut_of(const struct sj_rules *r, const struct sj_state *s, unsigned seat,
                         unsigned card, int over, bool with_library, bool helped)
 {
@@ -56,8 +56,7 @@ int sj_price_after(const struct sj_rules *r, unsigned card, const struct sj_cut 
     return kit_max(0, r->card.cost[card] - sj_sum_of_cut(cut));
 }
 
-/* SJ-OPT-06: where nothing says otherwise, a covered building still helps unless that is
- * forbidden. */
+/* SJ-OPT-06: a covered building still helps unless that is forbidden. */
 static bool helps(const struct sj_rules *r)
 {
     return r->option[SJ_OPT_CRANE_OWN] != SJ_CRANE_FORBIDDEN;
@@ -77,8 +76,8 @@ int sj_most_goods(const struct sj_rules *r, const struct sj_state *s, unsigned s
 
 /* ---- what building brings ---------------------------------------------------------------- */
 
-/* Asked before the building stands, so what is being built gives nothing itself (SJ-BLD-11,
- * SJ-CARD-18a); what is being covered only where SJ-OPT-06 lets it. */
+/* To be called before the building stands: it gives nothing itself (SJ-BLD-11, SJ-CARD-18a); the
+ * covered one gives only where SJ-OPT-06 lets it. */
 void sj_mark_draws(const struct sj_rules *r, const struct sj_seat *p,
                    const struct sj_plan *plan, int16_t mask[SJ_MASK_SLOTS])
 {
@@ -111,7 +110,7 @@ bool sj_draws_for_cover(const struct sj_rules *r, const struct sj_state *s, unsi
 
 /* ---- whether anything can be built ------------------------------------------------------- */
 
-/* Without help that is a matter of dispute. */
+/* Does not count disputed help. */
 static bool can_afford(const struct sj_rules *r, const struct sj_state *s, unsigned seat,
                        unsigned card, int over)
 {
@@ -164,8 +163,8 @@ unsigned sj_buildable(const struct sj_rules *r, const struct sj_state *s, unsign
     return BUILDABLE_AFFORDABLE | (unsigned)(least > 0 ? BUILDABLE_LEGAL : BUILDABLE_UNKNOWN);
 }
 
-/* Whether the seat can build, of the cards that its hand may hold or, as the table sees it, of all
- * cards of the game. */
+/* Whether the seat can build one of the cards that its hand may hold or, as the table sees it, of
+ * all cards of the game. */
 static bool can_build_of(const struct sj_rules *r, const struct sj_state *s, unsigned seat,
                          bool hand_alone)
 {
@@ -190,7 +189,7 @@ bool sj_could_build(const struct sj_rules *r, const struct sj_state *s, unsigned
     return can_build_of(r, s, seat, false);
 }
 
-/* ---- a building as the log tells it ------------------------------------------------------ */
+/* ---- a building as the log writes it ----------------------------------------------------- */
 
 /* A price that may be paid. */
 struct offer {
@@ -200,10 +199,9 @@ struct offer {
 };
 enum { OFFERS = 6 };
 
-/* The prices that may be paid, the cheapest last.  Before it those that need less (SJ-LOG-11):
- * without the help of the covered building, which only a dispute leaves open (SJ-OPT-06), and
- * without the library.  First those without the privilege, which is declined by paying more
- * (SJ-ROLE-08). */
+/* The prices that may be paid, the cheapest last.  Before it come those without the library
+ * (SJ-LOG-11), and those without disputed help of the covered building (SJ-OPT-06).  First come
+ * those without the privilege: paying more declines it (SJ-ROLE-08). */
 static int find_offers(const struct sj_rules *r, const struct sj_state *s, unsigned seat,
                        const struct sj_plan *plan, struct offer out[OFFERS])
 {

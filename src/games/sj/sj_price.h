@@ -5,7 +5,7 @@
 
 #include "games/sj/sj_engine.h"
 
-/* What is taken off the cost of a building.  The sum may be more than the cost. */
+/* Discounts of a building.  Their sum may be more than its cost. */
 struct sj_cut {
     int privilege;
     int library; /* the privilege once more */
@@ -13,17 +13,17 @@ struct sj_cut {
     int covered; /* the building underneath: its cost, or what a park is worth */
 };
 
-/* One building as a log tells it, reckoned on the position before it. */
+/* One building as a log writes it, with its price in the position before it. */
 struct sj_plan {
     unsigned card;
     int over;           /* the building that is covered, -1 none */
-    int losing;         /* kind of the good that lies on it, -1 where the log does not say */
-    struct sj_list pay; /* cards; unknown ones where the log does not say */
+    int losing;         /* kind of the good that lies on it, -1 when the log does not say */
+    struct sj_list pay; /* cards; unknown when the log does not say */
     int16_t goods[SJ_KINDS];
     int n_goods;
     bool fits;         /* the price is one of those that may be paid */
     int least, most;   /* cards that may be paid */
-    int price;         /* before the goods; that which fits, else the least */
+    int price;         /* before the goods; the one that fits, else the least */
     struct sj_cut cut; /* of that price */
     int doubled;       /* what a library can take off */
     bool helped;       /* that price needs the function of the covered building (SJ-CARD-14d) */
@@ -37,14 +37,14 @@ static inline int sj_sum_of_cut(const struct sj_cut *cut)
 {
     return cut->privilege + cut->library + cut->class + cut->covered;
 }
-/* Whether the table sees that the seat can build something, whatever its cards are; sj_can_build()
- * asks what is known of them. */
+/* Whether the seat could build something if its hand held any cards; sj_can_build() uses what is
+ * known of the hand. */
 bool sj_could_build(const struct sj_rules *r, const struct sj_state *s, unsigned seat);
 /* Goods that the seat may pay with when `over` is covered (-1 none). */
 int sj_most_goods(const struct sj_rules *r, const struct sj_state *s, unsigned seat, int over);
 struct sj_plan sj_plan_of(const struct sj_rules *r, const struct sj_state *s,
                           const struct event *e);
-/* Adds the buildings that make the seat draw for building this: SJ-CARD-18, SJ-CARD-09. */
+/* Adds the buildings that make the seat draw for this one: SJ-CARD-18, SJ-CARD-09. */
 void sj_mark_draws(const struct sj_rules *r, const struct sj_seat *p,
                    const struct sj_plan *plan, int16_t mask[SJ_MASK_SLOTS]);
 /* Whether the covered building is one of these, and has cards to give. */

@@ -26,7 +26,7 @@ bool sj_check_allowed(struct sj_check *c, enum sj_thing role, int n, unsigned to
     return n <= most;
 }
 
-/* SJ-2P-02: a library that is there, but has worked in this round. */
+/* SJ-2P-02: the library works, but was used in this round. */
 unsigned sj_library_fault(const struct sj_check *c, enum sj_thing role)
 {
     const unsigned seat = c->e->seat;
@@ -35,7 +35,7 @@ unsigned sj_library_fault(const struct sj_check *c, enum sj_thing role)
     return used ? SJ_V_library_twice_2p : SJ_V_library_not_owned;
 }
 
-/* SJ-LOG-11: used when more was done than is possible without it. */
+/* SJ-LOG-11: the library is used when the action needs it. */
 void sj_use_library(const struct sj_rules *r, struct journal *j, unsigned seat,
                     enum sj_thing role)
 {
@@ -44,8 +44,8 @@ void sj_use_library(const struct sj_rules *r, struct journal *j, unsigned seat,
         sj_set_mask(j, &s->library, seat);
 }
 
-/* SJ-LOG-18, SJ-ROLE-08: a privilege gives at most what it is, and no more than there was.  Where
- * more was done than is allowed there is a finding already. */
+/* SJ-LOG-18, SJ-ROLE-08: a privilege gives at most its number, and no more than `given`.  An
+ * action beyond what is allowed already has a finding. */
 void sj_check_privilege(struct sj_check *c, enum sj_thing role, int given)
 {
     const unsigned seat = c->e->seat;

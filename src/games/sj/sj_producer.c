@@ -8,7 +8,7 @@ enum { WELL_FROM = 2 }; /* goods: SJ-CARD-12 */
 
 /* ---- how many ---------------------------------------------------------------------------- */
 
-/* SJ-MAKE-04, SJ-MAKE-05, by what they make (SJ-MAKE-07): returns all together. */
+/* SJ-MAKE-04, SJ-MAKE-05: empty buildings by kind (SJ-MAKE-07); returns their number. */
 static int empty_buildings(const struct sj_rules *r, const struct sj_seat *p,
                            int16_t kinds[SJ_KINDS])
 {
@@ -32,8 +32,7 @@ bool sj_can_make(const struct sj_rules *r, const struct sj_state *s, unsigned se
     return sj_most_made(r, s, seat) > 0;
 }
 
-/* SJ-LOG-03: what is produced when nobody says anything else; false when that is the player's
- * to decide. */
+/* SJ-LOG-03: what is produced by default; false when the player has to decide. */
 static bool by_itself(const struct sj_rules *r, const struct sj_state *s, unsigned seat,
                       int16_t made[SJ_KINDS])
 {
@@ -56,7 +55,7 @@ enum node_kind sj_make_kind(const struct sj_rules *r, const struct sj_state *s)
 
 /* ---- producing --------------------------------------------------------------------------- */
 
-/* SJ-MAKE-06, SJ-HID-04, SJ-DECK-06: as far as there are cards; returns how many. */
+/* SJ-MAKE-06, SJ-HID-04, SJ-DECK-06: as far as there are cards; returns the number of goods. */
 static int lay(const struct sj_rules *r, struct journal *j, unsigned seat,
                const int16_t made[SJ_KINDS])
 {
@@ -91,7 +90,7 @@ static void produce(const struct sj_rules *r, struct journal *j, unsigned seat,
         sj_end_make(r, j, seat);
 }
 
-/* Who has to choose and does not say anything produces nothing: SJ-LOG-01. */
+/* A player who has a choice and is not in the log produces nothing: SJ-LOG-01. */
 void sj_make_pass(const struct sj_rules *r, struct journal *j)
 {
     const struct sj_state *s = sj_view(j->state);

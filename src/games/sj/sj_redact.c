@@ -1,15 +1,15 @@
 /* sj_redact.c - what others saw of an event: SJ-HID-05, SJ-LOG-21.
  *
  * Everybody sees what is built, covered, revealed, produced and sold, and how many cards change
- * places.  Which cards somebody draws, pays, keeps, discards, puts under a building or exchanges,
- * he alone sees.
+ * places.  Only the player sees which cards they draw, pay, keep, discard, put under a building or
+ * exchange.
  */
 #include "games/sj/sj_engine.h"
 
 enum { COUNT_MOST = 9999 }; /* a number of a log is no larger */
 
-/* Cards kept of those revealed are seen by all: in the phase of the prospector, which has no other
- * cards to keep, though it may be over by now. */
+/* All players see which revealed cards are kept: every `keep` of the prospector phase, which may
+ * be over by now. */
 static bool is_open_choice(const struct sj_state *s)
 {
     return s->step == SJ_STEP_REVEALED ||
@@ -17,7 +17,7 @@ static bool is_open_choice(const struct sj_state *s)
             s->role == SJ_PROSPECTOR - SJ_FIRST_ROLE);
 }
 
-/* Whether the items behind the mark are cards that only the player of the event sees. */
+/* Whether only the player of the event sees the items with the mark. */
 static bool is_hidden(const struct sj_state *s, const struct event *e, unsigned mark)
 {
     switch (e->verb) {
@@ -37,7 +37,7 @@ static bool is_hidden(const struct sj_state *s, const struct event *e, unsigned 
     }
 }
 
-/* Puts the item on the end of those kept: a card that is not known joins those before it. */
+/* Appends the item to those kept; a hidden card is added to the hidden cards before it. */
 static void keep(struct event *e, unsigned *kept, struct event_item item, bool hidden)
 {
     const int n = kit_count_of(&item);

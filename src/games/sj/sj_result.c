@@ -1,5 +1,4 @@
-/* sj_result.c - what a log says about scores, result and winner, SJ-SCO: compared with the
- * replay. */
+/* sj_result.c - compares the scores, result and winner of a log with the replay, SJ-SCO. */
 #include "games/kit/kit_score.h"
 #include "games/sj/sj_engine.h"
 
@@ -11,7 +10,7 @@ static const uint16_t pile_violations[SJ_PILE_COUNT] = {
     [SJ_PILE_SOLD] = SJ_V_score_harbor,
 };
 
-/* The finding for points of a building claimed wrongly. */
+/* The finding for a wrong claim of the points of a building. */
 static unsigned bonus_violation(const struct sj_rules *r, unsigned card)
 {
     static const uint16_t rows[SJ_HOOK_COUNT] = {
@@ -28,7 +27,7 @@ static unsigned bonus_violation(const struct sj_rules *r, unsigned card)
     return SJ_V_score_total;
 }
 
-/* A building names its points, or those of the cards under it. */
+/* The points of a building, or the number of cards under it. */
 static void check_card(struct sj_check *c, unsigned card, int claimed)
 {
     const struct sj_seat *p = &c->s->seat[c->e->seat];
@@ -62,7 +61,7 @@ void sj_check_score(struct sj_check *c)
         if (c->e->item[i].thing >= SJ_FIRST_CARD)
             check_card(c, c->e->item[i].thing - SJ_FIRST_CARD, c->e->item[i].count);
     if (c->found.worst > before)
-        return; /* the sums are wrong for the reason given */
+        return; /* these findings explain wrong sums */
     for (unsigned i = 0; i < c->e->n_items; i++) {
         const unsigned thing = c->e->item[i].thing;
         const int claimed = c->e->item[i].count;
@@ -77,7 +76,7 @@ void sj_check_score(struct sj_check *c)
 
 /* ---- result and winner ------------------------------------------------------------------- */
 
-/* SJ-END-03: somebody has the twelfth building, and another role was taken. */
+/* SJ-END-03: a player has the twelfth building, and another role was taken. */
 static bool went_on(const struct sj_check *c)
 {
     bool full = false;
@@ -86,8 +85,8 @@ static bool went_on(const struct sj_check *c)
     return full && c->s->role != SJ_BUILDER - SJ_FIRST_ROLE;
 }
 
-/* A result ends the game: it must be over, SJ-END-01, SJ-END-02.  A game that went on behind its
- * end had its finding there. */
+/* The game must be over, SJ-END-01, SJ-END-02.  A game that went on after its end has its finding
+ * there. */
 static bool check_over(struct sj_check *c)
 {
     const struct sj_state *s = c->s;

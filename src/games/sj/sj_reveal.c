@@ -1,7 +1,7 @@
 /* sj_reveal.c - gold mine SJ-CARD-07 and goldsmith SJ-CARD-59, after the prospector's privilege:
  * SJ-PRO-03, SJ-PRO-51.
  *
- * A building that has revealed is noted as waived, so that it does not work again in the phase.
+ * A building that has revealed is marked as waived, so that it does not work again in the phase.
  */
 #include "games/sj/sj_engine.h"
 
@@ -37,7 +37,7 @@ void sj_reveal_pass(const struct sj_rules *r, struct journal *j)
 
 /* ---- what is kept ------------------------------------------------------------------------ */
 
-/* The cards that were revealed, and what revealed them. */
+/* The revealed cards, and the building that reveals them. */
 struct reveal {
     unsigned card; /* index of the building */
     struct sj_list cards;
@@ -53,7 +53,7 @@ static bool is_smith(const struct sj_rules *r, unsigned card)
     return sj_amount_of(r, card, SJ_HOOK_PROSPECT_SMITH) > 0;
 }
 
-/* The offer as far as it is known. */
+/* The reveal in the offer, as far as it is known. */
 static struct reveal in_offer(const struct sj_state *s)
 {
     struct reveal v = {.card = (unsigned)(s->reveals_by - 1)};
@@ -64,7 +64,7 @@ static struct reveal in_offer(const struct sj_state *s)
     return v;
 }
 
-/* SJ-CARD-07b: among those that are known. */
+/* SJ-CARD-07b, among the known cards. */
 static bool has_equal_costs(const struct sj_rules *r, const struct sj_list *cards)
 {
     for (unsigned t = 0; t < SJ_TYPES; t++) {
@@ -77,7 +77,7 @@ static bool has_equal_costs(const struct sj_rules *r, const struct sj_list *card
     return false;
 }
 
-/* The cheapest of those that are known; SJ_CARD_COUNT when none is. */
+/* The cheapest known card; SJ_CARD_COUNT when none is known. */
 static unsigned cheapest_of(const struct sj_rules *r, const struct sj_list *cards)
 {
     unsigned best = SJ_CARD_COUNT;
@@ -87,7 +87,7 @@ static unsigned cheapest_of(const struct sj_rules *r, const struct sj_list *card
     return best;
 }
 
-/* SJ-CARD-59a: whether a revealed card that is known has been built by anybody. */
+/* SJ-CARD-59a: whether any player has built one of the known cards. */
 static bool has_built(const struct sj_rules *r, const struct sj_state *s,
                       const struct sj_list *cards)
 {
@@ -110,12 +110,11 @@ static bool is_lost(const struct sj_rules *r, const struct sj_state *s, const st
            (is_mine(r, v->card) ? has_equal_costs(r, &v->cards) : has_built(r, s, &v->cards));
 }
 
-/* SJ-CARD-07a, SJ-CARD-07c, SJ-CARD-59b: what is kept when nobody says anything. */
+/* SJ-CARD-07a, SJ-CARD-07c, SJ-CARD-59b: what is kept by default. */
 static struct sj_list kept_by_itself(const struct sj_rules *r, const struct sj_state *s,
                                      const struct reveal *v)
 {
     struct sj_list kept = sj_unknown(is_lost(r, s, v) ? 0 : 1);
-    /* Of a cathedral, which no deck holds, none is known. */
     const unsigned cheapest = cheapest_of(r, &v->cards);
     if (kept.n == 0 || v->cards.unknown > 0 || cheapest == SJ_CARD_COUNT ||
         any_may_be_kept(r, v))
@@ -136,7 +135,7 @@ static void settle(const struct sj_rules *r, struct journal *j, unsigned seat, u
     sj_conclude(r, j);
 }
 
-/* Back to the seat, which may have another building. */
+/* Goes back to the seat, which may have another building. */
 static void end_reveal(const struct sj_rules *r, struct journal *j, const struct sj_list *kept)
 {
     const struct sj_state *s = sj_view(j->state);
@@ -148,7 +147,7 @@ static void end_reveal(const struct sj_rules *r, struct journal *j, const struct
         sj_end_turn(r, j, seat);
 }
 
-/* SJ-LOG-07: a choice there is in the first edition alone. */
+/* SJ-LOG-07: there is a choice only in the first edition. */
 enum node_kind sj_revealed_kind(const struct sj_rules *r, const struct sj_state *s)
 {
     const struct reveal v = in_offer(s);
@@ -157,8 +156,8 @@ enum node_kind sj_revealed_kind(const struct sj_rules *r, const struct sj_state 
     return choice ? NODE_DECISION : NODE_AUTOMATIC;
 }
 
-/* Cards that leave no choice lie where they go before the discards are shuffled, whether the log
- * says what is kept before, behind or not at all; what may be kept still lies on the table. */
+/* Cards without a choice are discarded before the discards are shuffled, wherever the log says
+ * what is kept; cards that may be kept stay in the offer. */
 void sj_clear_revealed(const struct sj_rules *r, struct journal *j)
 {
     const struct sj_state *s = sj_view(j->state);
@@ -207,7 +206,7 @@ static void check_smith(struct sj_check *c, const struct reveal *v, unsigned car
 {
     struct sj_list cards = v->cards;
     if (card < SJ_TYPES)
-        cards.of[card] = 1; /* what nobody wrote down before */
+        cards.of[card] = 1; /* it may be an unknown card of the reveal */
     if (has_built(c->rules, c->s, &cards))
         sj_report(c, SJ_V_goldsmith_built, "discarded|%s kept",
                   card < SJ_CARD_COUNT ? sj_card_name(card) : "a card");
@@ -271,7 +270,7 @@ void sj_apply_revealed(const struct sj_rules *r, struct journal *j, const struct
 
 /* ---- "reveal ..." ------------------------------------------------------------------------ */
 
-/* What the event reveals; a building that is not named is told by the number of cards. */
+/* What the event reveals; the number of cards tells a building that is not named. */
 static struct reveal revealed_in(const struct sj_rules *r, const struct event *e)
 {
     const struct event_item *by = kit_item_of(e, SJ_MARK_BY);
@@ -302,7 +301,7 @@ static bool check_right(struct sj_check *c, unsigned card)
         sj_check_turn(c, "a card is revealed");
     else
         sj_report(c, undeserved(c->rules, card), "%s|%c reveals by %s",
-                  p->built[card] > 0 ? "once a phase" : "a building of his own",
+                  p->built[card] > 0 ? "once a phase" : "a building of the player",
                   'A' + c->e->seat, sj_card_name(card));
     return false;
 }
@@ -334,7 +333,7 @@ static void note_used(struct journal *j, unsigned seat, unsigned card)
     journal_put(j, slot, (int16_t)((unsigned)*slot | kit_bit(card % 16)), SJ_CAUSE_FLOW);
 }
 
-/* Out of turn: what was revealed is dealt with at once, and whose turn it is stays. */
+/* Out of turn: the reveal is settled at once, and the turn does not change. */
 static void reveal_stray(const struct sj_rules *r, struct journal *j, const struct event *e,
                          const struct reveal *v)
 {

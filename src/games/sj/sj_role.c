@@ -3,7 +3,7 @@
 
 enum { R = SJ_FIRST_ROLE };
 
-/* SJ-ROLE-02, SJ-ROLE-09: always a choice, also among roles that are of no use. */
+/* SJ-ROLE-02, SJ-ROLE-09: always a choice, even among useless roles. */
 enum node_kind sj_role_kind(const struct sj_rules *r, const struct sj_state *s)
 {
     (void)r;
@@ -11,7 +11,7 @@ enum node_kind sj_role_kind(const struct sj_rules *r, const struct sj_state *s)
     return NODE_DECISION;
 }
 
-/* A player took no role: only a log can do that. */
+/* A player took no role, which is only possible in an illegal log. */
 void sj_role_pass(const struct sj_rules *r, struct journal *j)
 {
     journal_add(j, &sj_view(j->state)->picks, 1, SJ_CAUSE_CORRECTION);
@@ -20,7 +20,7 @@ void sj_role_pass(const struct sj_rules *r, struct journal *j)
 
 /* ---- round N ----------------------------------------------------------------------------- */
 
-/* The line of a round whose roles seem to have begun: they were too many of the round before. */
+/* The line of a round after its first roles, which were too many for the round before. */
 static bool begins_late(const struct sj_state *s, const struct event *e)
 {
     return s->step == SJ_STEP_ROLE && s->picks > 0 && s->marked != SJ_MARKED_SEEN &&
@@ -48,7 +48,7 @@ void sj_check_round(struct sj_check *c)
                        claim->thing - SJ_SEAT_A);
 }
 
-/* SJ-LOG-09: who is governor by the log is so from there on. */
+/* SJ-LOG-09: the governor of the log is governor from there on. */
 static void take_governor(struct journal *j, int seat)
 {
     const struct sj_state *s = sj_view(j->state);
@@ -56,7 +56,7 @@ static void take_governor(struct journal *j, int seat)
         journal_put(j, &s->governor, seat, SJ_CAUSE_CORRECTION);
 }
 
-/* The same before the first role: the start of the round begins with him. */
+/* The same before the first role: the start of the round begins with this seat. */
 static void start_with(const struct sj_rules *r, struct journal *j, int seat)
 {
     const struct sj_state *s = sj_view(j->state);

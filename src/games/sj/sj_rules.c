@@ -79,8 +79,8 @@ static bool is_played(const struct sj_rules *r, unsigned set)
     return (r->profile.sets >> set & 1) != 0;
 }
 
-/* Costs and points hold for every card, so that a log can be read that names one which is not in
- * the game; copies tell which are. */
+/* Every card has cost and points, so that a log may name a card that is not in the game; cards in
+ * the game have copies. */
 static void fill_cards(struct sj_rules *r)
 {
     struct sj_cards *c = &r->card;
@@ -96,8 +96,8 @@ static void fill_cards(struct sj_rules *r)
     c->cost[SJ_BANK - SJ_FIRST_CARD] = r->option[SJ_OPT_BANK];
 }
 
-/* SJ-OPT-54, SJ-OPT-55: the production cards of the expansion; unless the log is sure which they
- * are, every type may have one more than the base game. */
+/* SJ-OPT-54, SJ-OPT-55: the production cards of the expansion; unless they are known, every type
+ * may have one more than in the base game. */
 static void fill_extra(struct sj_rules *r)
 {
     if (!is_played(r, SJ_SET_NEW_BUILDINGS))
@@ -129,7 +129,7 @@ static void fill_effects(struct sj_rules *r)
         r->hooks.effect[i].amount = amount_of(r, &r->hooks.effect[i]);
 }
 
-/* Which goods lie on which buildings: those of production cards, and those of customs offices. */
+/* The goods on each building: those of production cards and customs offices. */
 static void fill_goods(struct sj_rules *r)
 {
     for (int i = 0; i < SJ_PRODUCTION; i++)

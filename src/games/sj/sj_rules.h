@@ -1,7 +1,7 @@
 /* sj_rules.h - the rules of one game of San Juan, resolved: edition, options, players.
  *
- * A ruleset is plain data without pointers, filled once by sj_resolve() and constant from then
- * on.  Engine code asks it for numbers and sums; it never asks for an edition or a card.
+ * A ruleset is plain data without pointers, filled by sj_resolve() and then constant.  Engine code
+ * uses its numbers and sums, never the edition or a card.
  */
 #ifndef GAMES_SJ_SJ_RULES_H
 #define GAMES_SJ_SJ_RULES_H
@@ -60,15 +60,15 @@ enum sj_cause {
 
 enum sj_card_class { SJ_CLASS_PRODUCTION, SJ_CLASS_CITY, SJ_CLASS_MONUMENT };
 
-/* The cards as columns, by index from SJ_FIRST_CARD.  Those that are not in the game have no
+/* The cards as columns, by index from SJ_FIRST_CARD.  Cards that are not in the game have no
  * copies. */
 struct sj_cards {
     int16_t cost[SJ_CARD_COUNT];
     int16_t vp[SJ_CARD_COUNT];     /* printed */
     int16_t copies[SJ_CARD_COUNT]; /* in the game, those on the table at the start included */
-    int16_t
-        fewest[SJ_CARD_COUNT]; /* copies that there can be: the same, but where nobody knows */
-    int16_t most[SJ_CARD_COUNT];  /* which production cards the expansion has (SJ-SET-52) */
+    /* Copies there can be: the same, unless it is unknown which production cards the expansion has
+     * (SJ-SET-52). */
+    int16_t fewest[SJ_CARD_COUNT], most[SJ_CARD_COUNT];
     int16_t class[SJ_CARD_COUNT]; /* enum sj_card_class */
     int16_t good[SJ_CARD_COUNT];  /* kind that lies on it + 1, 0 none */
 };
@@ -82,13 +82,12 @@ struct sj_rules {
     int16_t picks;          /* roles taken in a round */
     int16_t n_cards;        /* in the game, the cathedral apart: 110 or 143 */
     int16_t cathedrals;     /* 0 or 1 */
-    int16_t limit;      /* cards kept at the start of a round by who has no building for it */
-    int16_t base_limit; /* the same while no building that lowers it is on the table */
+    int16_t limit;          /* hand limit at the start of a round without a building for it */
+    int16_t base_limit;     /* the same while no building lowers it */
     int16_t privilege[SJ_ROLES]; /* what the privilege adds: off the price, goods, cards */
     int16_t tile[SJ_TILES][SJ_PRODUCTION]; /* prices */
     struct sj_cards card;
-    struct kit_hooks
-        hooks; /* what buildings do: enum sj_hook; kind and occupant are not used */
+    struct kit_hooks hooks; /* by enum sj_hook; kind and occupant are not used */
 };
 
 extern const struct profile_tables sj_profiles;

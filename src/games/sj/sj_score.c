@@ -40,8 +40,8 @@ static int monument_bonus(const struct sj_rules *r, const struct sj_seat *p)
     return n == 0 ? 0 : 2 + 2 * n;
 }
 
-/* SJ-CARD-60a: most sets of three different buildings of this cost.  k sets can be made when no
- * building has to stand in one set twice: with at most k of each there must be 3k. */
+/* SJ-CARD-60a: the most sets of three different buildings of this cost.  k sets are possible when
+ * there are 3k buildings, counting at most k of each card. */
 static int sets_of_cost(const struct sj_rules *r, const struct sj_seat *p, int cost)
 {
     for (int k = SJ_CITY_FULL / 3; k > 0; k--) {
@@ -63,7 +63,7 @@ static int set_bonus(const struct sj_rules *r, const struct sj_seat *p)
     return falling(sets);
 }
 
-/* SJ-CARD-61b: six-cost buildings of all the others, SJ-SCO-06: uncovered ones. */
+/* SJ-CARD-61b, SJ-SCO-06: uncovered six-cost buildings of all others. */
 static int others_bonus(const struct sj_rules *r, const struct sj_state *s, unsigned seat)
 {
     int n = 0;
@@ -94,11 +94,11 @@ static int effect_bonus(const struct sj_rules *r, const struct sj_state *s, unsi
     case SJ_HOOK_SCORE_OTHERS_SIX:
         return e->amount * others_bonus(r, s, seat);
     default:
-        return 0; /* acts during the game, or last of all */
+        return 0; /* acts during the game, or counts everything else */
     }
 }
 
-/* Effects of scoring buildings but those that count everything else. */
+/* Effects of scoring buildings, without those that count everything else. */
 static int bonus_between(const struct sj_rules *r, const struct sj_state *s, unsigned seat,
                          unsigned card)
 {
@@ -132,7 +132,7 @@ static int score_most(const struct sj_rules *r, const struct sj_state *s, unsign
     return part[SJ_PART_BUILDINGS] + part[SJ_PART_BONUS] + part[SJ_PART_PILES];
 }
 
-/* SJ-CARD-29, SJ-SCO-05, SJ-SCO-53: when everything else has been added up. */
+/* SJ-CARD-29, SJ-SCO-05, SJ-SCO-53: of the sum of everything else. */
 static int quarter_of(const struct sj_rules *r, unsigned card, int all_else)
 {
     const int parts = sj_amount_of(r, card, SJ_HOOK_SCORE_QUARTER);
@@ -160,7 +160,7 @@ static void score_seat(const struct sj_rules *r, const struct sj_state *s, unsig
     out->tiebreak = p->hand + sj_goods_of(p); /* SJ-SCO-09 */
 }
 
-/* SJ-SCO-08, SJ-SCO-10, SJ-OPT-08: equal in everything share the place. */
+/* SJ-SCO-08, SJ-SCO-10, SJ-OPT-08: players equal in everything share the place. */
 void sj_score(const void *rules, const int16_t *state, struct score *out)
 {
     const struct sj_rules *r = sj_ruleset(rules);

@@ -1,7 +1,7 @@
-/* sj_scribe.c - what a careful scribe writes into a log beside the decisions: claims and notes.
+/* sj_scribe.c - what a careful scribe adds to the decisions: claims and notes.
  *
- * Consequences are read off the positions before and after the action, not computed again, so
- * that an audit of what is written here compares two ways of reckoning.
+ * Consequences are read from the positions before and after the action, not computed again, so
+ * that an audit of them compares two computations.
  */
 #include "games/kit/kit_scribe.h"
 #include "games/sj/sj_list.h"
@@ -35,15 +35,15 @@ static void claim_goods(struct scribe_page *page)
     kit_claim_count(&page->claims, SJ_CLAIM_TOTALS, SJ_GOODS, sj_goods_of(seat_after(page)));
 }
 
-/* Whether it cannot be told apart what took how much off the price: a covered building may help
- * the one that covers it, or not (SJ-OPT-06), and a library may, or not. */
+/* Whether the parts of the discount are unclear: a covered building may help (SJ-OPT-06) or not,
+ * and so may a library. */
 static bool is_doubtful(const struct scribe_page *page, int over, enum sj_hook hook)
 {
     return over >= 0 && (sj_amount_of(page->r, (unsigned)over, hook) > 0 ||
                          sj_library_is_free(page->r, page->before, page->e->seat, SJ_BUILDER));
 }
 
-/* The reductions, where none of them was more than there was to pay. */
+/* Claims the discounts when they are all below the cost. */
 static void claim_discounts(struct scribe_page *page, unsigned card, int over, int price)
 {
     const struct sj_rules *r = page->r;
@@ -82,7 +82,7 @@ static void claims_of_production(struct scribe_page *page)
     claim_goods(page);
 }
 
-/* Where the cards are still to be drawn, the position behind the sale tells them. */
+/* When the cards are still to be drawn, the position after the sale has their number. */
 static void claims_of_sale(struct scribe_page *page)
 {
     if (page->after->step == SJ_STEP_DRAW && page->before->step == SJ_STEP_SELL) {

@@ -35,7 +35,7 @@ static void begin_first_round(struct journal *j)
     journal_put(j, &s->turn, s->governor, SJ_CAUSE_FLOW);
 }
 
-/* SJ-SET-08: who has no card too many has nothing to choose. */
+/* SJ-SET-08: a seat without a card too many has nothing to choose. */
 static bool has_chosen(const struct sj_rules *r, const struct sj_state *s, unsigned seat)
 {
     return s->seat[seat].hand <= r->start_hand;
@@ -94,7 +94,7 @@ void sj_check_dealt(struct sj_check *c)
 
 /* ---- cards are kept, or discarded -------------------------------------------------------- */
 
-/* All cards of the hand but these become discards. */
+/* Discards all cards of the hand but these. */
 static void keep_only(const struct sj_rules *r, struct journal *j, unsigned seat,
                       const struct sj_list *kept)
 {
@@ -106,7 +106,7 @@ static void keep_only(const struct sj_rules *r, struct journal *j, unsigned seat
     sj_conclude(r, j);
 }
 
-/* A log may deal and choose in one line, before the others are dealt their cards. */
+/* A log may deal and choose in one line, before the other seats get their cards. */
 void sj_apply_dealt(const struct sj_rules *r, struct journal *j, const struct event *e,
                     bool aligned)
 {
@@ -155,7 +155,7 @@ void sj_check_draft_keep(struct sj_check *c, unsigned mark, bool discards)
         sj_check_cards(c, sj_hand(c->e->seat), &cards, SJ_V_card_not_held);
 }
 
-/* A choice that came with the cards has been made already. */
+/* A choice written with the deal is already made. */
 void sj_apply_draft_keep(const struct sj_rules *r, struct journal *j, const struct event *e,
                          unsigned mark, bool discards)
 {

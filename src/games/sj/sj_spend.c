@@ -1,11 +1,10 @@
-/* sj_spend.c - which cards a simulated player of San Juan gives up, and what he builds; no rules
- * here.
- */
+/* sj_spend.c - which cards a simulated player of San Juan gives up, and what they build; no rules
+ * here. */
 #include "games/sj/sj_policy.h"
 
 /* ---- cards ------------------------------------------------------------------------------- */
 
-/* n cards of a list, one after another: the better `sign` times their worth, the likelier. */
+/* n cards of a list, one by one; a higher `sign` times worth is more likely. */
 static struct sj_list choose(const struct sj_outlook *o, const struct weighted_choice *w,
                              struct sj_list from, int n, int sign)
 {
@@ -82,7 +81,7 @@ static int worth_of_goods(const struct sj_outlook *o, int n)
     return worth;
 }
 
-/* What the purchase brings: one building more is one step to the end, for who covers nothing. */
+/* What the purchase brings; a building that covers none brings the end closer. */
 static int value_of(const struct sj_outlook *o, const struct purchase *b)
 {
     enum { STEP = 90 };
@@ -143,7 +142,7 @@ static void stock(struct shop *shop)
     }
 }
 
-/* Saving for something that few cards more would buy. */
+/* The value of saving for a building that costs a few cards more. */
 static int value_of_saving(const struct shop *shop)
 {
     enum { MORE = 2, SURE = 25 };
@@ -179,7 +178,7 @@ static struct event put_together(const struct sj_outlook *o, const struct weight
     return e;
 }
 
-/* What the rules forbid is struck off. */
+/* Drops choices that the rules forbid. */
 struct event sj_sample_build(const struct sj_outlook *o, const struct weighted_choice *w)
 {
     struct shop shop = {.o = o, .hand = sj_cards_in(o->s, sj_hand(o->seat))};

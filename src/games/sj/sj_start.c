@@ -1,9 +1,9 @@
 /* sj_start.c - the start of a round: exchanging cards, putting them under buildings, the hand
  * limit: SJ-START.
  *
- * SJ-START-06: only here are hands cut.  All players are at it at the same time.  The turn is with
- * the first from the governor on who has something to decide, so that those who have nothing are
- * walked over last and their discards may still be written down behind those of the others.
+ * SJ-START-06: only here hands are limited.  All players act at the same time.  The turn is with
+ * the first seat from the governor on that has something to decide, so that the others are walked
+ * over last and a log may write their discards after those of the others.
  */
 #include "games/sj/sj_engine.h"
 
@@ -11,8 +11,8 @@
 
 /* ---- what a seat may do ------------------------------------------------------------------ */
 
-/* SJ-CARD-51, SJ-OPT-51: whether somebody owns a building that allows no more cards than everybody
- * had before it. */
+/* SJ-CARD-51, SJ-OPT-51: whether a player owns a building that allows no more cards than the base
+ * limit. */
 static bool is_lowered(const struct sj_rules *r, const struct sj_state *s)
 {
     if (r->option[SJ_OPT_GUARD_LIMIT] != SJ_LIMIT_WHEN_OWNED)
@@ -40,7 +40,7 @@ static int cards_over(const struct sj_rules *r, const struct sj_state *s, unsign
     return over > 0 ? over : 0;
 }
 
-/* SJ-START-51: once a card has been put under a building it is too late for an exchange. */
+/* SJ-START-51: after a card is put under a building it is too late for an exchange. */
 static bool has_put(const struct sj_state *s, unsigned seat)
 {
     return kit_in_mask(s->put_one, seat) || s->seat[seat].banked == s->round;
@@ -106,14 +106,13 @@ enum node_kind sj_start_kind(const struct sj_rules *r, const struct sj_state *s)
     return kind_of(r, s, (unsigned)s->turn);
 }
 
-/* The seat is done with the start of the round. */
+/* Ends the start of the round for the seat. */
 static void end_start(const struct sj_rules *r, struct journal *j, unsigned seat)
 {
     sj_set_mask(j, &sj_view(j->state)->limited, seat);
     sj_turn_start(r, j);
 }
 
-/* Nothing more is used, and cards over the limit go. */
 void sj_decline_start(const struct sj_rules *r, struct journal *j, unsigned seat)
 {
     const int n = cards_over(r, sj_view(j->state), seat);
@@ -124,7 +123,7 @@ void sj_decline_start(const struct sj_rules *r, struct journal *j, unsigned seat
     end_start(r, j, seat);
 }
 
-/* SJ-LOG-07: an open record says which cards go. */
+/* SJ-LOG-07: an open record says which cards are discarded. */
 void sj_check_declined_start(struct sj_check *c)
 {
     const int over = cards_over(c->rules, c->s, c->e->seat);
@@ -137,14 +136,14 @@ void sj_start_pass(const struct sj_rules *r, struct journal *j)
     sj_decline_start(r, j, (unsigned)sj_view(j->state)->turn);
 }
 
-/* Whether the start of the round goes on, or was the last thing that happened. */
+/* Whether the start of the round goes on, or has just ended. */
 static bool is_start(const struct sj_state *s)
 {
     return s->step == SJ_STEP_START ||
            (s->step == SJ_STEP_ROLE && s->picks == 0 && s->round > 1);
 }
 
-/* What is done when no node awaits it: the seat has kept its limit (SJ-START-09), or this is no
+/* When no node awaits the event: after the hand limit of the seat (SJ-START-09), or not at the
  * start of a round (SJ-END-05). */
 static void check_untimely(struct sj_check *c, const char *what)
 {
@@ -177,7 +176,7 @@ void sj_check_exchange(struct sj_check *c)
     sj_check_cards(c, sj_hand(seat), &cards, SJ_V_card_not_held);
 }
 
-/* The office building that works, else the first one there is: whose cause the cards have. */
+/* The cause of the cards: the working building of the hook, else the first one in the game. */
 static uint8_t cause_of(const struct sj_rules *r, const struct sj_seat *p, enum sj_hook hook)
 {
     const unsigned card = sj_first_of(r, p, hook);
@@ -188,8 +187,8 @@ static uint8_t cause_of(const struct sj_rules *r, const struct sj_seat *p, enum 
                : SJ_CAUSE_CORRECTION;
 }
 
-/* SJ-CARD-52a: discarded first, then drawn.  At another time nobody waits for the draw, which an
- * open record will have all the same. */
+/* SJ-CARD-52a: discarded first, then drawn.  At another time no node waits for the draw, which an
+ * open record writes as an event of its own. */
 void sj_apply_exchange(const struct sj_rules *r, struct journal *j, const struct event *e,
                        bool aligned)
 {
@@ -265,8 +264,8 @@ int sj_pile_of(const struct sj_rules *r, unsigned card)
     return -1;
 }
 
-/* A second chapel's cards are counted with those of the first (SJ-CARD-15c).  Under a building
- * that has no pile of its own they are as good as discarded. */
+/* The cards of a second chapel count with those of the first (SJ-CARD-15c).  Cards under a
+ * building without a pile are discarded. */
 void sj_apply_put(const struct sj_rules *r, struct journal *j, const struct event *e,
                   bool aligned)
 {

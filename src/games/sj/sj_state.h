@@ -1,13 +1,13 @@
 /* sj_state.h - a position of San Juan: what the table sees, and what is known of the cards.
  *
  * Flat: int16_t members only, so no padding and no pointers; sj_field.def names every slot.  The
- * engine writes through the journal alone.
+ * engine writes only through the journal.
  *
- * The first part, up to `marked`, is public: it is the same whether the log names the cards or
- * not, and it is what the hash is made of (SJ-HID-01, SJ-HID-10).  Behind it stands what is known
- * (SJ-HID-06): for every place where cards lie, and every card of the deck, how many are there at
- * least and at most.  Invariants: sizes of all places add up to the cards of the game; least <=
- * most; the leasts of a place never exceed its size.
+ * The part before `marked` is public: it does not depend on whether the log names the cards, and
+ * it is hashed (SJ-HID-01, SJ-HID-10).  Then comes what is known (SJ-HID-06): for every place and
+ * every card of the deck, how many are there at least and at most.  Invariants: the sizes of all
+ * places add up to the cards of the game; least <= most; the sum of `least` of a place is at most
+ * its size.
  */
 #ifndef GAMES_SJ_SJ_STATE_H
 #define GAMES_SJ_SJ_STATE_H
@@ -32,7 +32,7 @@ enum sj_pile {
     SJ_PILE_COUNT
 }; /* chapel, bank, harbor */
 
-/* Where cards lie.  SJ_TABLE: built, covered ones too. */
+/* Where cards lie.  SJ_ON_TABLE: built, also covered. */
 enum sj_place {
     SJ_IN_DECK,
     SJ_IN_DISCARDS,
@@ -93,11 +93,10 @@ struct sj_state {
     int16_t end_round; /* round in which the 12th building was built, 0 not yet */
     int16_t end_seat;  /* seat + 1 that built it first */
     /* about the log and about what is known, not the position: not hashed */
-    int16_t marked; /* enum sj_marked */
-    int16_t open;   /* enum grade of the record: SJ-LOG-04 */
-    int16_t
-        inconsistent; /* how often no deck was consistent with the log, and all was forgotten */
-    /* by card; the cathedral, which is no card of the deck, has 0 everywhere */
+    int16_t marked;       /* enum sj_marked */
+    int16_t open;         /* enum grade of the record: SJ-LOG-04 */
+    int16_t inconsistent; /* how often no deck was consistent with the log */
+    /* by card; always 0 for the cathedral, which is not in the deck */
     int16_t least[SJ_PLACE_COUNT][SJ_CARD_COUNT];
     int16_t most[SJ_PLACE_COUNT][SJ_CARD_COUNT];
 };

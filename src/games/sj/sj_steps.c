@@ -4,7 +4,7 @@
 
 #include <assert.h>
 
-enum { AUTOMATIC_MAX = 160 }; /* more nodes than follow from one event by themselves */
+enum { AUTOMATIC_MAX = 160 }; /* more automatic nodes than follow from one event */
 
 #define V(verb) (UINT64_C(1) << SJ_VERB_##verb)
 _Static_assert(SJ_VERB_COUNT <= 64, "verbs of a step are a 64-bit mask");
@@ -81,9 +81,9 @@ static bool awaits_round(const struct sj_state *s)
                                        (s->step == SJ_STEP_ROLE || s->step == SJ_STEP_START));
 }
 
-/* Whether a role behind the last of a round is rather the first of the next: the new governor
- * takes it, and it would not have been his turn, or the role was not free.  More than one of them
- * are counted, see sj_begin_round(). */
+/* Whether a role after the last of a round is rather the first of the next: the new governor
+ * takes it out of turn, or the role was not free.  sj_begin_round() handles more than one of
+ * them. */
 static bool opens_round(const struct sj_rules *r, const struct sj_state *s,
                         const struct event *e)
 {
@@ -103,13 +103,13 @@ static bool awaits_role(const struct sj_rules *r, const struct sj_state *s,
     return s->step != SJ_STEP_OVER || s->marked != SJ_MARKED_SEEN;
 }
 
-/* Cards that lie in the offer are those of the seat on turn: nobody else comes between. */
+/* The offer belongs to the seat on turn: no other seat acts meanwhile. */
 static bool is_any_order(const struct sj_state *s)
 {
     return rows[s->step].any_order && s->offer == 0;
 }
 
-/* A draw that names its building belongs to that building; one that names none is the action's. */
+/* A draw that names a building belongs to it; one that names none belongs to the action. */
 static bool awaits_draw(const struct sj_rules *r, const struct sj_state *s,
                         const struct event *e)
 {
@@ -128,8 +128,8 @@ static bool awaits_draw(const struct sj_rules *r, const struct sj_state *s,
            (is_any_order(s) ? !sj_is_done(s, e->seat) : e->seat == (unsigned)s->turn);
 }
 
-/* Where the choice goes by itself and a round is over with it, a discard is about it only if it is
- * as many cards as are not kept: it may be that of the hand limit as well. */
+/* When the choice is automatic and ends the round, a discard may also be that of the hand limit:
+ * it is about the choice only if its number fits. */
 static bool awaits_rejects(const struct sj_rules *r, const struct sj_state *s,
                            const struct event *e)
 {
@@ -186,7 +186,7 @@ static bool has_had_turn(const struct sj_state *s, unsigned seat)
     return kit_in_mask(s->step == SJ_STEP_START ? s->limited : s->done, seat);
 }
 
-/* The turn of a seat that has nothing to decide, or nothing that has to be written. */
+/* Takes the turn of a seat that has nothing to decide, or may be left out of the log. */
 static bool take_turn(const struct sj_rules *r, struct journal *j, unsigned seat)
 {
     const struct sj_state *s = sj_view(j->state);
@@ -201,8 +201,8 @@ static bool take_turn(const struct sj_rules *r, struct journal *j, unsigned seat
     return kind == NODE_AUTOMATIC || kind == NODE_OPTIONAL;
 }
 
-/* A line about what a turn leads to, where the turn itself may be left out: the card of a well,
- * the choice among cards drawn. */
+/* An event that follows from a turn that the log may leave out: the card of a well, the choice
+ * among drawn cards. */
 static bool rests_on_turn(const struct sj_state *s, const struct event *e)
 {
     if (s->step == SJ_STEP_MAKE)
@@ -211,9 +211,9 @@ static bool rests_on_turn(const struct sj_state *s, const struct event *e)
            (e->verb == SJ_VERB_KEEP || e->verb == SJ_VERB_DISCARD);
 }
 
-/* SJ-ROLE-12, SJ-START-08: who is written acts where he is written, who is left out when it is his
- * turn: before those who come after him, clockwise from the chooser or the governor.  A building
- * is waived before any of this. */
+/* SJ-ROLE-12, SJ-START-08: a seat in the log acts where the log has it; a seat that is left out
+ * acts in its turn, clockwise from the chooser or the governor.  A building is waived before any
+ * of this. */
 bool sj_precede(const void *rules, struct journal *j, const struct event *e, bool awaited)
 {
     const struct sj_rules *r = sj_ruleset(rules);
@@ -235,13 +235,12 @@ bool sj_precede(const void *rules, struct journal *j, const struct event *e, boo
     return !awaited && take_turn(r, j, e->seat);
 }
 
-/* A new round begins before what is done by itself at its start, which may still be written, and a
- * role before its line may be one too many of the round before.  Where all act at the same time
- * nobody has done so by himself yet: what stands first in the log came first (SJ-ROLE-12), also
- * when it is the card of a turn that was left out.  A pass belongs to the first who could say it,
- * a discard to a phase that was walked over rather than to the next round.  The draw pile is
- * renewed as soon as it may be, and a building is waived from the first moment at which it could
- * act. */
+/* The line of a round comes before the automatic steps of its start, which may still be written;
+ * a role before that line may be one too many of the round before.  Where all act at the same
+ * time the order is that of the log (SJ-ROLE-12), also for the card of a turn that is left out.
+ * A pass belongs to the first node that takes it, a discard rather to a phase that was walked
+ * over than to the next round.  The draw pile is renewed as soon as possible, and a building is
+ * waived from the first node at which it can act. */
 bool sj_comes_early(const int16_t *state, const struct event *e)
 {
     const struct sj_state *s = sj_view(state);
@@ -251,7 +250,7 @@ bool sj_comes_early(const int16_t *state, const struct event *e)
            ((e->verb == SJ_VERB_ROUND || unmarked) && s->step == SJ_STEP_ROLE);
 }
 
-/* A line that names the round that goes on does not begin the next one. */
+/* A line with the number of the current round does not begin the next one. */
 static bool is_belated(const struct sj_state *s, const struct event *e)
 {
     return e->verb == SJ_VERB_ROUND && s->picks > 0 && e->item[0].count == s->round;
@@ -268,7 +267,7 @@ uint16_t sj_skipped(const void *rules, const int16_t *state, const struct event 
         return SJ_NOTHING_SKIPPED;
     if (e != NULL &&
         (e->verb == SJ_VERB_WAIVE || e->verb == SJ_VERB_RESHUFFLE || e->verb == SJ_VERB_SCORE))
-        return SJ_NOTHING_SKIPPED; /* no turn is left out for any of these */
+        return SJ_NOTHING_SKIPPED; /* these skip no turn */
     if (s->step == SJ_STEP_ROLE)
         return e != NULL && e->verb == SJ_VERB_ROUND && s->picks > 0 ? SJ_V_role_skipped
                                                                      : SJ_NOTHING_SKIPPED;

@@ -23,7 +23,7 @@ bool sj_tile_is_possible(const struct sj_state *s, int tile)
     return true;
 }
 
-/* SJ-SELL-03: seen five trader phases ago, or the only one not seen yet; else -1. */
+/* SJ-SELL-03: the tile of five trader phases ago, or the only one not seen yet; else -1. */
 static int known_tile(const struct sj_state *s)
 {
     int unseen = 0, last = -1;
@@ -48,7 +48,7 @@ enum node_kind sj_tile_kind(const struct sj_rules *r, const struct sj_state *s)
     return s->tile_now >= 0 ? NODE_AUTOMATIC : NODE_CHANCE;
 }
 
-/* SJ-SELL-04: the pile moves on also when the tile is not known. */
+/* SJ-SELL-04: the pile moves on even when the tile is unknown. */
 static void turn_over(struct journal *j, int tile, bool is_seen)
 {
     const struct sj_state *s = sj_view(j->state);
@@ -113,7 +113,7 @@ void sj_check_tile(struct sj_check *c)
         check_known(c, tile);
 }
 
-/* A tile that contradicts those seen before tells the prices of this phase, not the order. */
+/* A tile that contradicts those seen before sets the prices of this phase, not the order. */
 void sj_apply_tile(const struct sj_rules *r, struct journal *j, const struct event *e,
                    bool aligned)
 {

@@ -46,8 +46,8 @@ static int total_at(const struct sj_rules *r, int tile, const int16_t kinds[SJ_K
     return sum;
 }
 
-/* What the goods bring: one number if the tile is known, else the least and the most that the
- * tiles still possible give (SJ-LOG-15). */
+/* What the goods bring: one number if the tile is known, else the least and the most by the
+ * possible tiles (SJ-LOG-15). */
 struct worth {
     int least, most;
 };
@@ -68,7 +68,7 @@ static struct worth worth_of(const struct sj_rules *r, const struct sj_state *s,
     return w;
 }
 
-/* SJ-CARD-20, SJ-CARD-13: cards for so many goods by themselves. */
+/* SJ-CARD-20, SJ-CARD-13: cards that the building gives for n goods. */
 static int by_hall(const struct sj_rules *r, const struct sj_seat *p, int n)
 {
     return n >= HALL_FROM ? sj_power(r, p, SJ_HOOK_SELL_DRAW_ONE) : 0;
@@ -139,7 +139,7 @@ static void check_harbor(struct sj_check *c)
                   kit_count_of(under));
 }
 
-/* What a claim says that a building gave, checked; what it gives when nothing is claimed. */
+/* Checks a claim of what a building gives and returns it; `due` when there is none. */
 static int claimed(struct sj_check *c, enum sj_claim key, int due, unsigned violation)
 {
     const struct event_claim *claim = kit_claim_of(c->e, key);
@@ -151,7 +151,7 @@ static int claimed(struct sj_check *c, enum sj_claim key, int due, unsigned viol
     return claim->value;
 }
 
-/* SJ-SELL-10, SJ-LOG-18: `for` tells everything together. */
+/* SJ-SELL-10, SJ-LOG-18: `for` is the sum of everything. */
 static void check_sum(struct sj_check *c, struct worth worth, int extra)
 {
     const struct event_claim *claim = kit_claim_of(c->e, SJ_CLAIM_FOR);
@@ -176,7 +176,7 @@ static void check_claims(struct sj_check *c, const int16_t kinds[SJ_KINDS], int 
     sj_check_privilege(c, role, n - SJ_GOODS_ACTION);
 }
 
-/* SJ-ROLE-05, SJ-ROLE-12; any goods, fewer than possible too (SJ-SELL-11). */
+/* SJ-ROLE-05, SJ-ROLE-12; any goods, also fewer than possible (SJ-SELL-11). */
 void sj_check_sell(struct sj_check *c)
 {
     int16_t kinds[SJ_KINDS];
@@ -210,7 +210,7 @@ void sj_check_sale_draw(struct sj_check *c)
         sj_check_privilege(c, role, c->s->seat[c->e->seat].sold - SJ_GOODS_ACTION);
 }
 
-/* Takes n of the goods, the first kinds first; they have been moved to where they go. */
+/* Takes n of the goods off their buildings, the first kinds first; the cards are already moved. */
 static void take_goods(struct journal *j, unsigned seat, int16_t kinds[SJ_KINDS], int n)
 {
     const struct sj_seat *p = &sj_view(j->state)->seat[seat];
@@ -259,7 +259,7 @@ static void be_paid(const struct sj_rules *r, struct journal *j, unsigned seat, 
         sj_end_sell(r, j, seat);
 }
 
-/* SJ-LOG-09: also goods that are not there are paid for, so that one mistake is one finding. */
+/* SJ-LOG-09: missing goods are paid too, so that one mistake is one finding. */
 void sj_apply_sell(const struct sj_rules *r, struct journal *j, const struct event *e,
                    bool aligned)
 {

@@ -38,7 +38,7 @@ void sj_next_step(struct journal *j, enum sj_step step)
 }
 
 /* SJ-ROLE-04, SJ-ROLE-05: clockwise from the chooser, one turn each.  Where the order is free the
- * first of those who wait is next, so that a pass may be written or not (SJ-LOG-01). */
+ * first waiting seat is next, so that a log may write a pass or not (SJ-LOG-01). */
 bool sj_next_turn(const struct sj_rules *r, struct journal *j, unsigned seat)
 {
     const struct sj_state *s = sj_view(j->state);
@@ -61,8 +61,8 @@ void sj_free_roles(struct journal *j)
     journal_put(j, &s->library, 0, SJ_CAUSE_FLOW);
 }
 
-/* SJ-ROUND-04, SJ-2P-03: the governor passes to the left.  So many roles too many were taken that
- * the log must have left out the line of a round: then two rounds are over. */
+/* SJ-ROUND-04, SJ-2P-03: the governor passes to the left.  When the log has the roles of two
+ * rounds or more, it leaves out lines of rounds: as many rounds are over. */
 void sj_begin_round(const struct sj_rules *r, struct journal *j)
 {
     const struct sj_state *s = sj_view(j->state);
@@ -86,7 +86,7 @@ void sj_end_phase(const struct sj_rules *r, struct journal *j)
                 : complete        ? SJ_STEP_ROUND_END
                                   : SJ_STEP_ROLE,
                 SJ_CAUSE_FLOW);
-    journal_put(j, &s->turn, s->chooser, SJ_CAUSE_FLOW); /* whoever was written last */
+    journal_put(j, &s->turn, s->chooser, SJ_CAUSE_FLOW); /* whichever seat the log has last */
 }
 
 /* SJ-ROUND-01, SJ-2P-01, SJ-LOG-09. */

@@ -3,9 +3,8 @@
 
 /* ---- "-" --------------------------------------------------------------------------------- */
 
-/* SJ-ROLE-06, SJ-ROLE-02: every action, privilege and function may be declined, the choice of a
- * role not.  Before the first role there is nothing else that a pass could be about: in a public
- * record the deal is over by then. */
+/* SJ-ROLE-06, SJ-ROLE-02: every action, privilege and function may be declined, but not the
+ * choice of a role.  A pass before the first role can only be about that choice. */
 void sj_check_pass(struct sj_check *c)
 {
     const struct sj_state *s = c->s;
@@ -159,7 +158,7 @@ enum verdict sj_check_event(const void *rules, const int16_t *state, const struc
     return c.found.worst;
 }
 
-/* A seat that was passed over has made up for it with any action. */
+/* Any action of a seat that was passed over makes up for it. */
 static void make_up(struct journal *j, const struct event *e)
 {
     const struct sj_state *s = sj_view(j->state);

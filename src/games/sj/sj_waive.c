@@ -1,4 +1,4 @@
-/* sj_waive.c - declining what a building would do by itself: SJ-BLD-12, SJ-LOG-12, SJ-LOG-13. */
+/* sj_waive.c - declining what a building does by itself: SJ-BLD-12, SJ-LOG-12, SJ-LOG-13. */
 #include "games/sj/sj_engine.h"
 
 enum { ACTING_MAX = 5 };
@@ -41,7 +41,7 @@ static bool doubles(const struct sj_rules *r, const struct sj_state *s, unsigned
     return role[s->step] != 0 && sj_library_is_free(r, s, seat, (enum sj_thing)role[s->step]);
 }
 
-/* At the end of a phase only who would draw has something to waive. */
+/* At the end of a phase only a seat that draws has something to waive. */
 static bool acts(const struct sj_rules *r, const struct sj_state *s, unsigned seat,
                  unsigned card)
 {
@@ -67,7 +67,7 @@ bool sj_acts_by_itself(const struct sj_rules *r, const struct sj_state *s, unsig
     return acts(r, s, (unsigned)s->turn, card);
 }
 
-/* Where all play at the same time, whose turn is still to come waives as well. */
+/* Where all act at the same time, a seat may waive before its turn. */
 bool sj_may_waive(const struct sj_rules *r, const struct sj_state *s, unsigned seat,
                   unsigned card)
 {
@@ -89,7 +89,7 @@ void sj_check_waive(struct sj_check *c)
     }
 }
 
-/* Cards that are due already are no longer. */
+/* Cards of a waived building that are already due are dropped. */
 void sj_apply_waive(const struct sj_rules *r, struct journal *j, const struct event *e,
                     bool aligned)
 {

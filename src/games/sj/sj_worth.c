@@ -44,7 +44,7 @@ struct sj_outlook sj_outlook_of(const struct sj_rules *r, const struct sj_state 
 
 /* ---- goods ------------------------------------------------------------------------------- */
 
-/* Ten times the price of a good: that of the tile, or what tiles give on the whole. */
+/* Ten times the usual price of a good. */
 static int price_of(const struct sj_outlook *o, unsigned kind)
 {
     static const int16_t usual[SJ_KINDS] = {10, 14, 18, 22, 26, 20};
@@ -71,7 +71,7 @@ int sj_worth_of_sale(const struct sj_outlook *o, const int16_t goods[SJ_KINDS])
     return cards * o->card / 10;
 }
 
-/* Goods a round that a production building of the kind makes more, in tenths of a card. */
+/* What a production building of the kind adds in a round, in tenths of a card. */
 static int use_of_production(const struct sj_outlook *o, unsigned kind)
 {
     int better = 0, best = 0;
@@ -125,7 +125,7 @@ static const struct {
     [SJ_HOOK_SCORE_QUARTER] = {0, 14},
 };
 
-/* ... and what it brings more to a seat that makes two goods or more. */
+/* What a hook adds for a seat that makes two goods or more, in percent of a card. */
 static int use_of_output(const struct sj_outlook *o, unsigned hook)
 {
     enum { MORE = 45 };
@@ -192,7 +192,7 @@ int sj_worth_of_card(const struct sj_outlook *o, unsigned card)
 
 /* ---- roles ------------------------------------------------------------------------------- */
 
-/* Of what the hand can pay for now.  Of others the number of cards alone is known. */
+/* The best building that the hand can pay; of others only the number of cards is known. */
 static int gain_of_builder(const struct sj_outlook *o, bool others)
 {
     static const int16_t likely[] = {0, 5, 30, 45, 60, 70, 80};

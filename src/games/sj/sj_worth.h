@@ -1,8 +1,7 @@
 /* sj_worth.h - what things look worth to a simulated player of San Juan; no rules here.
  *
- * Everything is in hundredths of a victory point and a guess: it counts what a card, a good or a
- * role will bring over the rounds that seem to be left.  Good enough that simulated games look
- * like games; nothing else relies on it.
+ * All values are guesses in hundredths of a victory point: what a card, a good or a role brings
+ * over the rounds that seem to be left.  Only simulated games use them.
  */
 #ifndef GAMES_SJ_SJ_WORTH_H
 #define GAMES_SJ_SJ_WORTH_H
@@ -18,7 +17,7 @@ struct sj_style {
     int16_t goods;  /* production and trade */
     int16_t use;    /* what city buildings do */
     int16_t points; /* printed points and bonuses */
-    int16_t rivals; /* what others gain from his roles */
+    int16_t rivals; /* what others gain from their roles */
 };
 
 /* A position as one seat sees it. */
@@ -35,7 +34,7 @@ struct sj_outlook {
 struct sj_outlook sj_outlook_of(const struct sj_rules *r, const struct sj_state *s,
                                 unsigned seat, unsigned style);
 
-/* Of a building to be built, its price not counted; of one that stands. */
+/* Of a building, standing or to be built, without its price. */
 int sj_worth_of_building(const struct sj_outlook *o, unsigned card);
 /* Of a card in the hand: any card can pay, and some are worth building. */
 int sj_worth_of_card(const struct sj_outlook *o, unsigned card);
