@@ -34,17 +34,15 @@ static struct arena_block *block_new(size_t size, struct arena_block *next)
 static void next_block(struct arena *a, size_t size)
 {
     struct arena_block *at = a->current;
-    while (at != NULL && at->next != NULL && at->next->size < size) {
+    while (at != NULL && at->next != NULL && at->next->size < size)
         at = at->next;
-    }
     if (at == NULL || at->next == NULL) {
         size_t block_size = size > ARENA_BLOCK_SIZE ? size : ARENA_BLOCK_SIZE;
         struct arena_block *block = block_new(block_size, NULL);
-        if (at == NULL) {
+        if (at == NULL)
             a->first = block;
-        } else {
+        else
             at->next = block;
-        }
         a->current = block;
     } else {
         a->current = at->next;
@@ -56,9 +54,8 @@ void *arena_alloc(struct arena *a, size_t size)
 {
     assert(size <= SIZE_MAX - ARENA_ALIGNMENT);
     size = (size + ARENA_ALIGNMENT - 1) / ARENA_ALIGNMENT * ARENA_ALIGNMENT;
-    if (a->current == NULL || a->current->size - a->used < size) {
+    if (a->current == NULL || a->current->size - a->used < size)
         next_block(a, size);
-    }
     void *p = a->current->bytes + a->used;
     a->used += size;
     return p;
@@ -75,9 +72,8 @@ void *arena_calloc(struct arena *a, size_t n, size_t size)
 char *arena_strndup(struct arena *a, const char *s, size_t len)
 {
     char *copy = arena_alloc(a, len + 1);
-    if (len > 0) {
+    if (len > 0)
         memcpy(copy, s, len);
-    }
     copy[len] = '\0';
     return copy;
 }

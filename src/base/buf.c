@@ -31,9 +31,8 @@ void buf_clear(struct buf *b)
 
 void buf_reserve(struct buf *b, size_t extra)
 {
-    if (b->capacity - b->len > extra) {
+    if (b->capacity - b->len > extra)
         return;
-    }
     size_t capacity = b->capacity > 0 ? b->capacity : BUF_FIRST_CAPACITY;
     while (capacity - b->len <= extra) {
         assert(capacity <= SIZE_MAX / 2);
@@ -48,9 +47,8 @@ void buf_truncate(struct buf *b, size_t len)
 {
     assert(len <= b->len);
     b->len = len;
-    if (b->data != NULL) {
+    if (b->data != NULL)
         b->data[len] = '\0';
-    }
 }
 
 const char *buf_str(const struct buf *b)
@@ -69,9 +67,8 @@ char *buf_steal(struct buf *b)
 void buf_put(struct buf *b, const void *mem, size_t len)
 {
     buf_reserve(b, len);
-    if (len > 0) {
+    if (len > 0)
         memcpy(b->data + b->len, mem, len);
-    }
     b->len += len;
     b->data[b->len] = '\0';
 }
@@ -143,9 +140,8 @@ static uint64_t magnitude(int64_t value)
 
 void buf_put_i64(struct buf *b, int64_t value)
 {
-    if (value < 0) {
+    if (value < 0)
         buf_putc(b, '-');
-    }
     buf_put_u64(b, magnitude(value));
 }
 
@@ -153,17 +149,14 @@ void buf_put_fixed(struct buf *b, int64_t value, unsigned decimals)
 {
     assert(decimals <= 18);
     uint64_t scale = 1;
-    for (unsigned i = 0; i < decimals; i++) {
+    for (unsigned i = 0; i < decimals; i++)
         scale *= 10;
-    }
     uint64_t absolute = magnitude(value);
-    if (value < 0) {
+    if (value < 0)
         buf_putc(b, '-');
-    }
     buf_put_u64(b, absolute / scale);
-    if (decimals == 0) {
+    if (decimals == 0)
         return;
-    }
     /* scale + fraction has exactly one digit more than the fraction: a 1 in front. */
     char digits[U64_DIGITS];
     char *end = digits + sizeof(digits);

@@ -58,9 +58,8 @@ char *buf_steal(struct buf *b);
 /* Appends one byte. */
 static inline void buf_putc(struct buf *b, char c)
 {
-    if (b->len + 1 >= b->capacity) {
+    if (b->len + 1 >= b->capacity)
         buf_reserve(b, 1);
-    }
     b->data[b->len++] = c;
     b->data[b->len] = '\0';
 }

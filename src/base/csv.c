@@ -35,22 +35,18 @@ static struct buf *output(struct csv *w)
 /* After the first failure the rest is thrown away: the error is reported once, at the end. */
 static void write_out(struct csv *w)
 {
-    if (w->file == NULL) {
+    if (w->file == NULL)
         return;
-    }
-    if (w->write_errno == 0 && w->own.len > 0 &&
-        !output_put(w->file, w->own.data, w->own.len)) {
+    if (w->write_errno == 0 && w->own.len > 0 && !output_put(w->file, w->own.data, w->own.len))
         w->write_errno = errno;
-    }
     buf_clear(&w->own);
 }
 
 static struct buf *begin_field(struct csv *w)
 {
     struct buf *out = output(w);
-    if (w->fields++ > 0) {
+    if (w->fields++ > 0)
         buf_putc(out, ',');
-    }
     return out;
 }
 
@@ -61,17 +57,14 @@ static bool is_formula_start(char c)
 
 static bool needs_quotes(const char *s, size_t len)
 {
-    if (len == 0) {
+    if (len == 0)
         return false;
-    }
-    if (s[0] == ' ' || s[len - 1] == ' ') {
+    if (s[0] == ' ' || s[len - 1] == ' ')
         return true;
-    }
     for (size_t i = 0; i < len; i++) {
         unsigned char c = (unsigned char)s[i];
-        if (c < 0x20 || c == ',' || c == '"') {
+        if (c < 0x20 || c == ',' || c == '"')
             return true;
-        }
     }
     return false;
 }
@@ -91,20 +84,16 @@ static void put_doubling_quotes(struct buf *out, const char *s, size_t len)
 void csv_text(struct csv *w, const char *s, size_t len)
 {
     struct buf *out = begin_field(w);
-    if (len == 0) {
+    if (len == 0)
         return;
-    }
     bool is_quoted = needs_quotes(s, len);
-    if (is_quoted) {
+    if (is_quoted)
         buf_putc(out, '"');
-    }
-    if (is_formula_start(s[0])) {
+    if (is_formula_start(s[0]))
         buf_putc(out, '\'');
-    }
     put_doubling_quotes(out, s, len);
-    if (is_quoted) {
+    if (is_quoted)
         buf_putc(out, '"');
-    }
 }
 
 void csv_str(struct csv *w, const char *s)
@@ -125,26 +114,22 @@ void csv_fixed(struct csv *w, int64_t value, unsigned decimals)
 void csv_end_row(struct csv *w)
 {
     struct buf *out = output(w);
-    if (w->fields == 1 && out->len == w->row_bytes) {
+    if (w->fields == 1 && out->len == w->row_bytes)
         buf_puts(out, "\"\"");
-    }
     buf_puts(out, "\r\n");
     w->fields = 0;
-    if (out->len >= CSV_FLUSH_SIZE) {
+    if (out->len >= CSV_FLUSH_SIZE)
         write_out(w);
-    }
     w->row_bytes = out->len;
 }
 
 int csv_finish(struct csv *w, struct err *err)
 {
     write_out(w);
-    if (w->file != NULL && fflush(w->file) != 0 && w->write_errno == 0) {
+    if (w->file != NULL && fflush(w->file) != 0 && w->write_errno == 0)
         w->write_errno = errno;
-    }
     buf_free(&w->own);
-    if (w->write_errno != 0) {
+    if (w->write_errno != 0)
         return err_set(err, "cannot write CSV output: %s", strerror(w->write_errno));
-    }
     return 0;
 }

@@ -40,9 +40,8 @@ static void render_head(struct buf *out, const struct diag *d)
 {
     size_t before = out->len;
     render_place(out, d);
-    if (out->len > before) {
+    if (out->len > before)
         buf_putc(out, ' ');
-    }
     buf_puts(out, d->severity);
     buf_puts(out, ": ");
     text_put_safe(out, d->message, strlen(d->message));
@@ -55,15 +54,12 @@ static void choose_window(struct layout *l)
 {
     l->shown_first = 0;
     l->shown_end = l->cells;
-    if (l->cells <= DIAG_WIDTH) {
+    if (l->cells <= DIAG_WIDTH)
         return;
-    }
-    if (l->caret_first > DIAG_LEFT_OF_CARET) {
+    if (l->caret_first > DIAG_LEFT_OF_CARET)
         l->shown_first = l->caret_first - DIAG_LEFT_OF_CARET;
-    }
-    if (l->cells - l->shown_first < DIAG_WIDTH) {
+    if (l->cells - l->shown_first < DIAG_WIDTH)
         l->shown_first = l->cells - DIAG_WIDTH;
-    }
     l->shown_end = l->shown_first + DIAG_WIDTH;
 }
 
@@ -82,9 +78,8 @@ static struct layout measure(const struct diag *d)
     }
     /* The cell that holds the last byte belongs to the caret, too. */
     l.caret_end = l.caret_end < l.cells ? l.caret_end + 1 : l.cells;
-    if (l.caret_end <= l.caret_first) {
+    if (l.caret_end <= l.caret_first)
         l.caret_end = l.caret_first + 1;
-    }
     choose_window(&l);
     return l;
 }
@@ -103,14 +98,12 @@ static void render_source(struct buf *out, const struct diag *d, const struct la
         const char *s = d->source + at;
         size_t n = text_cell(s, d->source_length - at, &is_safe);
         at += n;
-        if (cell < l->shown_first) {
+        if (cell < l->shown_first)
             continue;
-        }
-        if (*s == '\t') {
+        if (*s == '\t')
             buf_putc(out, is_cut(l) ? ' ' : '\t');
-        } else {
+        else
             text_put_safe(out, s, n);
-        }
     }
     buf_puts(out, l->shown_end < l->cells ? "...\n" : "\n");
 }
@@ -123,14 +116,12 @@ static void render_caret(struct buf *out, const struct diag *d, const struct lay
         bool is_safe;
         const char *s = d->source + at;
         at += text_cell(s, d->source_length - at, &is_safe);
-        if (cell >= l->shown_first) {
+        if (cell >= l->shown_first)
             buf_putc(out, *s == '\t' && !is_cut(l) ? '\t' : ' ');
-        }
     }
     buf_putc(out, '^');
-    for (size_t cell = l->caret_first + 1; cell < l->caret_end && cell < l->shown_end; cell++) {
+    for (size_t cell = l->caret_first + 1; cell < l->caret_end && cell < l->shown_end; cell++)
         buf_putc(out, '~');
-    }
     buf_putc(out, '\n');
 }
 

@@ -9,9 +9,8 @@
 
 void err_clear(struct err *e)
 {
-    if (e != NULL) {
+    if (e != NULL)
         *e = (struct err)ERR_INIT;
-    }
 }
 
 bool err_is_set(const struct err *e)
@@ -26,9 +25,8 @@ static void set_text(struct err *e, const char *fmt, va_list args)
 {
     static const char cut[] = "...";
     int len = vsnprintf(e->text, sizeof(e->text), fmt, args);
-    if (len >= (int)sizeof(e->text)) {
+    if (len >= (int)sizeof(e->text))
         memcpy(e->text + sizeof(e->text) - sizeof(cut), cut, sizeof(cut));
-    }
     e->code = ERR_FAILED;
 }
 

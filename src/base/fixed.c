@@ -10,10 +10,9 @@ enum { TERMS = 14 }; /* of the series: 0.7^14 / 14! is far below 2^-30 */
 uint64_t fixed_root(uint64_t n)
 {
     uint64_t root = 0;
-    for (uint64_t bit = UINT64_C(1) << 31; bit > 0; bit >>= 1) {
+    for (uint64_t bit = UINT64_C(1) << 31; bit > 0; bit >>= 1)
         if ((root + bit) * (root + bit) <= n)
             root += bit;
-    }
     return root;
 }
 

@@ -47,9 +47,8 @@ uint64_t hash64_i16(const int16_t *values, size_t n)
 static XXH3_state_t *state_new(void)
 {
     XXH3_state_t *state = XXH3_createState();
-    if (state == NULL) {
+    if (state == NULL)
         xalloc_failed();
-    }
     return state;
 }
 
@@ -118,15 +117,13 @@ void hash128_format(struct hash128 hash, char out[HASH128_HEX_DIGITS + 1])
 bool hash_parse(const char *text, size_t len, uint64_t *out)
 {
     static const char digits[] = "0123456789abcdef";
-    if (len != HASH_HEX_DIGITS) {
+    if (len != HASH_HEX_DIGITS)
         return false;
-    }
     uint64_t hash = 0;
     for (size_t i = 0; i < len; i++) {
         const char *digit = memchr(digits, text_fold(text[i]), sizeof(digits) - 1);
-        if (digit == NULL) {
+        if (digit == NULL)
             return false;
-        }
         hash = hash << 4 | (uint64_t)(digit - digits);
     }
     *out = hash;

@@ -33,9 +33,8 @@ static const struct input_decoder *const decoders[] = {&input_gzip, &input_zstd}
 static int system_error(const char *name, const char *what, int number, struct err *err)
 {
     char text[128];
-    if (strerror_r(number, text, sizeof(text)) != 0) {
+    if (strerror_r(number, text, sizeof(text)) != 0)
         text[0] = '\0';
-    }
     return err_at(err, name, 0, 0, "cannot %s: %s", what, text);
 }
 
@@ -63,22 +62,19 @@ long input_raw_read(struct input_raw *raw, void *dst, size_t cap, struct err *er
     do {
         n = read(raw->fd, dst, cap);
     } while (n < 0 && errno == EINTR);
-    if (n < 0) {
+    if (n < 0)
         return system_error(raw->name, "read", errno, err);
-    }
     raw->total += (uint64_t)n;
     return n;
 }
 
 int input_raw_fill(struct input_raw *raw, struct err *err)
 {
-    if (raw->at < raw->len) {
+    if (raw->at < raw->len)
         return 1;
-    }
     long n = input_raw_read(raw, raw->block, INPUT_BLOCK, err);
-    if (n <= 0) {
+    if (n <= 0)
         return (int)n;
-    }
     raw->at = 0;
     raw->len = (size_t)n;
     return 1;
@@ -105,12 +101,10 @@ static int read_magic(struct input *in, struct err *err)
     while (in->magic_len < INPUT_MAGIC_MAX) {
         long n = input_raw_read(&in->raw, in->magic + in->magic_len,
                                 INPUT_MAGIC_MAX - in->magic_len, err);
-        if (n < 0) {
+        if (n < 0)
             return -1;
-        }
-        if (n == 0) {
+        if (n == 0)
             break;
-        }
         in->magic_len += (size_t)n;
     }
     return 0;
@@ -138,21 +132,18 @@ static void choose_decoder(struct input *in)
 static int measure_file(struct input *in, struct err *err)
 {
     struct stat st;
-    if (fstat(in->raw.fd, &st) < 0) {
+    if (fstat(in->raw.fd, &st) < 0)
         return system_error(in->raw.name, "inspect", errno, err);
-    }
-    if (S_ISDIR(st.st_mode)) {
+    if (S_ISDIR(st.st_mode))
         return is_a_directory(in->raw.name, err);
-    }
     in->size = S_ISREG(st.st_mode) ? (uint64_t)st.st_size : 0;
     return 0;
 }
 
 static int open_fd(const char *path, bool is_stdin, struct err *err)
 {
-    if (is_stdin) {
+    if (is_stdin)
         return STDIN_FILENO;
-    }
     int fd = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY);
     return fd >= 0 ? fd : open_error(path, errno, err);
 }
@@ -162,9 +153,8 @@ int input_open(struct input **out, const char *path, struct err *err)
     bool is_stdin = strcmp(path, "-") == 0;
     *out = NULL;
     int fd = open_fd(path, is_stdin, err);
-    if (fd < 0) {
+    if (fd < 0)
         return -1;
-    }
     struct input *in = xcalloc(1, sizeof(*in));
     in->raw.fd = fd;
     in->raw.name = xstrdup(is_stdin ? "<stdin>" : path);
@@ -181,9 +171,8 @@ int input_open(struct input **out, const char *path, struct err *err)
 static long read_plain(struct input *in, void *dst, size_t cap, struct err *err)
 {
     size_t left = in->magic_len - in->magic_at;
-    if (left == 0) {
+    if (left == 0)
         return input_raw_read(&in->raw, dst, cap, err);
-    }
     size_t n = left < cap ? left : cap;
     memcpy(dst, in->magic + in->magic_at, n);
     in->magic_at += n;
@@ -194,21 +183,18 @@ static long read_stream(struct input *in, void *dst, size_t cap, struct err *err
 {
     long n = in->decoder != NULL ? in->decoder->read(in->state, &in->raw, dst, cap, err)
                                  : read_plain(in, dst, cap, err);
-    if (n > 0) {
+    if (n > 0)
         in->raw.plain_total += (uint64_t)n;
-    }
-    if (n > 0 && in->watcher != NULL) {
+    if (n > 0 && in->watcher != NULL)
         hash_stream_put(in->watcher, dst, (size_t)n);
-    }
     return n;
 }
 
 long input_read(struct input *in, void *dst, size_t cap, struct err *err)
 {
     size_t shown = in->head_len - in->head_at;
-    if (shown == 0) {
+    if (shown == 0)
         return read_stream(in, dst, cap, err);
-    }
     size_t n = shown < cap ? shown : cap;
     memcpy(dst, in->head + in->head_at, n);
     in->head_at += n;
@@ -219,9 +205,8 @@ long input_read(struct input *in, void *dst, size_t cap, struct err *err)
 static void make_room(struct input *in, size_t want)
 {
     size_t shown = in->head_len - in->head_at;
-    if (in->head_at > 0 && shown > 0) {
+    if (in->head_at > 0 && shown > 0)
         memmove(in->head, in->head + in->head_at, shown);
-    }
     in->head_at = 0;
     in->head_len = shown;
     in->head = xrealloc(in->head, want > shown ? want : shown);
@@ -270,15 +255,12 @@ uint64_t input_size(const struct input *in)
 
 void input_close(struct input *in)
 {
-    if (in == NULL) {
+    if (in == NULL)
         return;
-    }
-    if (in->decoder != NULL) {
+    if (in->decoder != NULL)
         in->decoder->state_free(in->state);
-    }
-    if (in->owns_fd) {
+    if (in->owns_fd)
         close(in->raw.fd);
-    }
     free(in->head);
     free(in->raw.block);
     free(in->raw.name);

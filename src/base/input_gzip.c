@@ -22,9 +22,8 @@ static bool gzip_matches(const unsigned char *magic, size_t len)
 static void *gzip_new(void)
 {
     struct gzip *g = xcalloc(1, sizeof(*g));
-    if (inflateInit2(&g->z, MAX_WBITS + GZIP_ONLY) != Z_OK) {
+    if (inflateInit2(&g->z, MAX_WBITS + GZIP_ONLY) != Z_OK)
         xalloc_failed();
-    }
     return g;
 }
 
@@ -64,14 +63,12 @@ static long inflate_some(struct gzip *g, struct input_raw *raw, void *dst, size_
     int status = inflate(&g->z, Z_NO_FLUSH);
     raw->at = raw->len - g->z.avail_in;
     long produced = (long)(room - g->z.avail_out);
-    if (status == Z_MEM_ERROR) {
+    if (status == Z_MEM_ERROR)
         xalloc_failed();
-    }
-    if (status == Z_STREAM_END) {
+    if (status == Z_STREAM_END)
         g->is_between = true;
-    } else if (status != Z_OK && status != Z_BUF_ERROR && produced == 0) {
+    else if (status != Z_OK && status != Z_BUF_ERROR && produced == 0)
         return input_corrupt(raw, input_gzip.format, g->z.msg ? g->z.msg : "bad data", err);
-    }
     return produced;
 }
 
@@ -82,16 +79,13 @@ static long gzip_read(void *state, struct input_raw *raw, void *dst, size_t cap,
     long produced = 0;
     while (produced == 0) {
         int ready = g->is_between ? next_member(g, raw, err) : input_raw_fill(raw, err);
-        if (ready < 0) {
+        if (ready < 0)
             return -1;
-        }
-        if (ready == 0 && g->is_between) {
+        if (ready == 0 && g->is_between)
             return 0;
-        }
         produced = inflate_some(g, raw, dst, cap, err);
-        if (ready == 0 && produced == 0 && !g->is_between) {
+        if (ready == 0 && produced == 0 && !g->is_between)
             return input_truncated(raw, input_gzip.format, err);
-        }
     }
     return produced;
 }

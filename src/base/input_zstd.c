@@ -37,9 +37,8 @@ static void *zstd_new(void)
 {
     struct zstd *z = xcalloc(1, sizeof(*z));
     z->stream = ZSTD_createDStream();
-    if (z->stream == NULL) {
+    if (z->stream == NULL)
         xalloc_failed();
-    }
     ZSTD_DCtx_setParameter(z->stream, ZSTD_d_windowLogMax, WINDOW_LOG);
     z->wanted = 1;
     z->is_between = true;
@@ -90,22 +89,18 @@ static long zstd_read(void *state, struct input_raw *raw, void *dst, size_t cap,
                       struct err *err)
 {
     struct zstd *z = state;
-    if (z->failure != 0) {
+    if (z->failure != 0)
         return fail(z, raw, err);
-    }
     long produced = 0;
     while (produced == 0) {
         int ready = input_raw_fill(raw, err);
-        if (ready < 0) {
+        if (ready < 0)
             return -1;
-        }
-        if (ready == 0 && z->is_between) {
+        if (ready == 0 && z->is_between)
             return 0;
-        }
         produced = decompress_some(z, raw, dst, cap, err);
-        if (ready == 0 && produced == 0 && !z->is_between) {
+        if (ready == 0 && produced == 0 && !z->is_between)
             return input_truncated(raw, input_zstd.format, err);
-        }
     }
     return produced;
 }

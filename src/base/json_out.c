@@ -38,9 +38,8 @@ void json_escape(struct buf *out, const char *s, size_t len)
         if (!is_safe) {
             escape_cell(out, s + at, n);
         } else {
-            if (s[at] == '"' || s[at] == '\\') {
+            if (s[at] == '"' || s[at] == '\\')
                 buf_putc(out, '\\');
-            }
             buf_put(out, s + at, n);
         }
         at += n;

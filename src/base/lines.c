@@ -45,9 +45,8 @@ struct lines *lines_new(struct input *in, size_t limit)
 
 void lines_free(struct lines *l)
 {
-    if (l != NULL) {
+    if (l != NULL)
         buf_free(&l->kept);
-    }
     free(l);
 }
 
@@ -55,9 +54,8 @@ void lines_free(struct lines *l)
 static bool read_block(struct lines *l)
 {
     size_t room = l->capacity - l->end;
-    if (l->has_ended || room == 0) {
+    if (l->has_ended || room == 0)
         return false;
-    }
     size_t cap = room < LINES_BLOCK ? room : LINES_BLOCK;
     long n = input_read(l->in, l->data + l->end, cap, &l->failure);
     if (n <= 0) {
@@ -127,9 +125,8 @@ static inline void take_line(struct lines *l, struct line *out, size_t stop, boo
     size_t length = stop - l->begin;
     bool has_cr = has_lf && length > 0 && l->data[stop - 1] == '\r';
     fill_in(l, out, l->data + l->begin, length - has_cr);
-    if (out->too_long) {
+    if (out->too_long)
         stop_keeping(l);
-    }
     l->offset += length + has_lf;
     l->begin = stop + has_lf;
 }
@@ -153,21 +150,18 @@ static void take_long_line(struct lines *l, struct line *out)
         l->begin = l->limit + part + (lf != NULL);
         l->end = lf != NULL ? l->end : l->limit;
     }
-    if (lf == NULL) {
+    if (lf == NULL)
         l->begin = l->end;
-    }
     fill_in(l, out, l->data, length - (lf != NULL && last == '\r'));
     l->offset += length + (lf != NULL);
 }
 
 static int end_of_stream(const struct lines *l, struct err *err)
 {
-    if (!l->has_failed) {
+    if (!l->has_failed)
         return 0;
-    }
-    if (err != NULL && !err_is_set(err)) {
+    if (err != NULL && !err_is_set(err))
         *err = l->failure;
-    }
     return -1;
 }
 
@@ -175,9 +169,8 @@ static int end_of_stream(const struct lines *l, struct err *err)
 __attribute__((noinline)) static int read_line(struct lines *l, struct line *out,
                                                struct err *err)
 {
-    if (!l->has_begun) {
+    if (!l->has_begun)
         skip_byte_order_mark(l);
-    }
     size_t scanned = 0; /* bytes of the line known to hold no LF */
     for (;;) {
         size_t have = l->end - l->begin;
@@ -193,9 +186,8 @@ __attribute__((noinline)) static int read_line(struct lines *l, struct line *out
         }
         scanned = have;
         move_to_front(l);
-        if (!read_block(l)) {
+        if (!read_block(l))
             break;
-        }
     }
     if (l->begin == l->end) {
         l->number -= l->number < UINT32_MAX;
@@ -209,9 +201,8 @@ int lines_next(struct lines *l, struct line *out, struct err *err)
 {
     const char *lf = memchr(l->data + l->begin, '\n', l->end - l->begin);
     l->number += l->number < UINT32_MAX;
-    if (lf == NULL) {
+    if (lf == NULL)
         return read_line(l, out, err);
-    }
     take_line(l, out, (size_t)(lf - l->data), true);
     return 1;
 }
@@ -221,9 +212,8 @@ size_t lines_ahead(struct lines *l, struct line *line, size_t want, const char *
     const size_t start = (size_t)(line->text - l->data);
     const size_t used = l->begin - start;
     l->begin = start; /* the line must survive the move */
-    if (l->end - l->begin - used < want && l->capacity - l->end < want) {
+    if (l->end - l->begin - used < want && l->capacity - l->end < want)
         move_to_front(l);
-    }
     while (l->end - l->begin - used < want && read_block(l)) {
     }
     line->text = l->data + l->begin;
@@ -248,9 +238,8 @@ void lines_keep(struct lines *l, const struct line *line, size_t max)
     l->is_keeping = !line->too_long;
     l->keep_max = max;
     l->kept_from = (size_t)(line->text - l->data);
-    if (l->kept.capacity > KEPT_MEMORY) {
+    if (l->kept.capacity > KEPT_MEMORY)
         buf_free(&l->kept);
-    }
     buf_clear(&l->kept);
 }
 

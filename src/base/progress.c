@@ -48,9 +48,8 @@ static bool is_terminal_friendly(void)
 static unsigned terminal_width(void)
 {
     struct winsize size;
-    if (ioctl(STDERR_FILENO, TIOCGWINSZ, &size) < 0 || size.ws_col == 0) {
+    if (ioctl(STDERR_FILENO, TIOCGWINSZ, &size) < 0 || size.ws_col == 0)
         return DEFAULT_WIDTH;
-    }
     return size.ws_col;
 }
 
@@ -68,9 +67,8 @@ static uint64_t per_second(uint64_t count, uint64_t elapsed_ms)
 
 static void put_eta(struct buf *out, const struct progress_view *v)
 {
-    if (v->done == 0 || v->done >= v->total) {
+    if (v->done == 0 || v->done >= v->total)
         return;
-    }
     double ms = (double)v->elapsed_ms / (double)v->done * (double)(v->total - v->done);
     uint64_t s = (uint64_t)(ms / 1000.0 + 0.5);
     if (s >= 3600) {
@@ -90,41 +88,35 @@ static void put_numbers(struct buf *out, const struct progress_view *v)
     } else {
         buf_printf(out, "%" PRIu64 " %s", v->done, v->unit);
     }
-    if (v->rate_unit != NULL) {
+    if (v->rate_unit != NULL)
         buf_printf(out, " %" PRIu64 " %s/s", per_second(v->count, v->elapsed_ms), v->rate_unit);
-    }
-    if (v->total > 0) {
+    if (v->total > 0)
         put_eta(out, v);
-    }
 }
 
 static void put_bar(struct buf *out, const struct progress_view *v, size_t room)
 {
-    if (v->total == 0 || room < BAR_MIN + 3) {
+    if (v->total == 0 || room < BAR_MIN + 3)
         return;
-    }
     size_t cells = room - 3 < BAR_MAX ? room - 3 : BAR_MAX;
     size_t filled = (size_t)((double)v->done / (double)v->total * (double)cells);
     buf_putc(out, '[');
-    for (size_t i = 0; i < cells; i++) {
+    for (size_t i = 0; i < cells; i++)
         buf_putc(out, i < filled ? '#' : '-');
-    }
     buf_puts(out, "] ");
 }
 
 void progress_format(struct buf *out, const struct progress_view *view)
 {
     struct progress_view v = *view;
-    if (v.total > 0 && v.done > v.total) {
+    if (v.total > 0 && v.done > v.total)
         v.done = v.total;
-    }
     /* The last column stays free: some terminals wrap when it is written to. */
     size_t width = v.width > 0 ? v.width - 1 : 0;
     struct buf numbers = BUF_INIT;
     put_numbers(&numbers, &v);
-    if (numbers.len > width) {
+    if (numbers.len > width)
         buf_truncate(&numbers, width);
-    }
     put_bar(out, &v, width - numbers.len);
     buf_put(out, numbers.data, numbers.len);
     buf_free(&numbers);
@@ -155,15 +147,13 @@ static void draw(struct progress *p)
 
 void progress_update(struct progress *p, uint64_t done, uint64_t count)
 {
-    if (!p->is_on) {
+    if (!p->is_on)
         return;
-    }
     p->view.done = done;
     p->view.count = count;
     p->view.elapsed_ms = now_ms() - p->start_ms;
-    if (p->view.elapsed_ms - p->drawn_ms >= REDRAW_MS) {
+    if (p->view.elapsed_ms - p->drawn_ms >= REDRAW_MS)
         draw(p);
-    }
 }
 
 void progress_hide(struct progress *p)
@@ -177,16 +167,14 @@ void progress_hide(struct progress *p)
 
 void progress_clear_in_handler(void)
 {
-    if (is_any_visible) {
+    if (is_any_visible)
         write_to_terminal("\r\033[K", 4);
-    }
 }
 
 void progress_free(struct progress *p)
 {
-    if (p == NULL) {
+    if (p == NULL)
         return;
-    }
     progress_hide(p);
     buf_free(&p->line);
     free(p);

@@ -34,23 +34,20 @@ static void merge(const struct sorter *s, char *base, size_t middle, size_t n)
 
 static void sort_range(const struct sorter *s, char *base, size_t n)
 {
-    if (n < 2) {
+    if (n < 2)
         return;
-    }
     size_t middle = n / 2;
     char *right = base + middle * s->size;
     sort_range(s, base, middle);
     sort_range(s, right, n - middle);
-    if (s->compare(right - s->size, right, s->ctx) > 0) {
+    if (s->compare(right - s->size, right, s->ctx) > 0)
         merge(s, base, middle, n);
-    }
 }
 
 void sort_stable(void *base, size_t n, size_t size, sort_compare *compare, void *ctx)
 {
-    if (n < 2) {
+    if (n < 2)
         return;
-    }
     struct sorter s = {.size = size, .compare = compare, .ctx = ctx};
     s.scratch = xrealloc_array(NULL, n, size);
     sort_range(&s, base, n);

@@ -29,12 +29,10 @@ struct spool *spool_new(void)
 
 void spool_free(struct spool *s)
 {
-    if (s == NULL) {
+    if (s == NULL)
         return;
-    }
-    if (s->file != NULL) {
+    if (s->file != NULL)
         fclose(s->file);
-    }
     buf_free(&s->text);
     free(s);
 }
@@ -53,9 +51,8 @@ static int write_file(struct spool *s, const char *data, size_t length, struct e
 static int move_to_file(struct spool *s, struct err *err)
 {
     s->file = tmpfile();
-    if (s->file == NULL) {
+    if (s->file == NULL)
         return fail("made", err);
-    }
     const int status = write_file(s, s->text.data, s->text.len, err);
     buf_free(&s->text);
     return status;
@@ -63,17 +60,15 @@ static int move_to_file(struct spool *s, struct err *err)
 
 int spool_put(struct spool *s, const char *data, size_t length, struct err *err)
 {
-    if (length == 0) {
+    if (length == 0)
         return 0;
-    }
     s->length += length;
     if (s->file == NULL && s->length <= IN_MEMORY_MAX) {
         buf_put(&s->text, data, length);
         return 0;
     }
-    if (s->file == NULL && move_to_file(s, err) < 0) {
+    if (s->file == NULL && move_to_file(s, err) < 0)
         return -1;
-    }
     return write_file(s, data, length, err);
 }
 
@@ -109,9 +104,8 @@ static int copy_file(struct spool *s, FILE *out, struct err *err)
 
 int spool_copy(struct spool *s, FILE *out, struct err *err)
 {
-    if (s->file != NULL) {
+    if (s->file != NULL)
         return fflush(s->file) == 0 ? copy_file(s, out, err) : fail("written", err);
-    }
     output_put(out, buf_str(&s->text), s->text.len);
     return 0;
 }

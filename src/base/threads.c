@@ -55,12 +55,10 @@ static void *worker_main(void *arg)
     struct threads *pool = self->pool;
     pthread_mutex_lock(&pool->lock);
     for (;;) {
-        while (pool->started == pool->submitted && !pool->is_closing) {
+        while (pool->started == pool->submitted && !pool->is_closing)
             pthread_cond_wait(&pool->has_job, &pool->lock);
-        }
-        if (pool->started == pool->submitted) {
+        if (pool->started == pool->submitted)
             break;
-        }
         struct slot *slot = slot_at(pool, pool->started++);
         void *job = slot->job;
         pthread_mutex_unlock(&pool->lock);
@@ -80,9 +78,8 @@ static void start_workers(struct threads *pool, unsigned count)
     while (pool->worker_count < count) {
         struct worker *w = &pool->workers[pool->worker_count];
         *w = (struct worker){.pool = pool, .number = pool->worker_count};
-        if (pthread_create(&w->thread, NULL, worker_main, w) != 0) {
+        if (pthread_create(&w->thread, NULL, worker_main, w) != 0)
             break;
-        }
         pool->worker_count++;
     }
 }
@@ -97,9 +94,8 @@ struct threads *threads_new(unsigned workers, size_t in_flight, threads_work *wo
     pthread_mutex_init(&pool->lock, NULL);
     pthread_cond_init(&pool->has_job, NULL);
     pthread_cond_init(&pool->has_result, NULL);
-    if (workers > 1) {
+    if (workers > 1)
         start_workers(pool, workers);
-    }
     return pool;
 }
 
@@ -127,13 +123,11 @@ void *threads_take(struct threads *pool)
 {
     assert(threads_pending(pool) > 0);
     struct slot *slot = slot_at(pool, pool->taken++);
-    if (pool->worker_count == 0) {
+    if (pool->worker_count == 0)
         return pool->work(slot->job, 0, pool->ctx);
-    }
     pthread_mutex_lock(&pool->lock);
-    while (!slot->is_done) {
+    while (!slot->is_done)
         pthread_cond_wait(&pool->has_result, &pool->lock);
-    }
     void *result = slot->result;
     pthread_mutex_unlock(&pool->lock);
     return result;
@@ -141,17 +135,15 @@ void *threads_take(struct threads *pool)
 
 void threads_free(struct threads *pool)
 {
-    if (pool == NULL) {
+    if (pool == NULL)
         return;
-    }
     assert(threads_pending(pool) == 0);
     pthread_mutex_lock(&pool->lock);
     pool->is_closing = true;
     pthread_cond_broadcast(&pool->has_job);
     pthread_mutex_unlock(&pool->lock);
-    for (unsigned i = 0; i < pool->worker_count; i++) {
+    for (unsigned i = 0; i < pool->worker_count; i++)
         pthread_join(pool->workers[i].thread, NULL);
-    }
     pthread_cond_destroy(&pool->has_result);
     pthread_cond_destroy(&pool->has_job);
     pthread_mutex_destroy(&pool->lock);

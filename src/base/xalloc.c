@@ -7,11 +7,10 @@
 
 static _Noreturn void out_of_memory(size_t n, size_t size)
 {
-    if (n > 0) {
+    if (n > 0)
         fprintf(stderr, "shipslog: out of memory, %zu x %zu bytes wanted\n", n, size);
-    } else {
+    else
         fputs("shipslog: out of memory\n", stderr);
-    }
     abort();
 }
 
@@ -23,35 +22,31 @@ void xalloc_failed(void)
 void *xmalloc(size_t size)
 {
     void *p = malloc(size > 0 ? size : 1);
-    if (p == NULL) {
+    if (p == NULL)
         out_of_memory(1, size);
-    }
     return p;
 }
 
 void *xcalloc(size_t n, size_t size)
 {
     void *p = n > 0 && size > 0 ? calloc(n, size) : calloc(1, 1);
-    if (p == NULL) {
+    if (p == NULL)
         out_of_memory(n, size);
-    }
     return p;
 }
 
 void *xrealloc(void *old, size_t size)
 {
     void *p = realloc(old, size > 0 ? size : 1);
-    if (p == NULL) {
+    if (p == NULL)
         out_of_memory(1, size);
-    }
     return p;
 }
 
 void *xrealloc_array(void *old, size_t n, size_t size)
 {
-    if (size > 0 && n > SIZE_MAX / size) {
+    if (size > 0 && n > SIZE_MAX / size)
         out_of_memory(n, size);
-    }
     return xrealloc(old, n * size);
 }
 
@@ -62,13 +57,11 @@ char *xstrdup(const char *s)
 
 char *xstrndup(const char *s, size_t len)
 {
-    if (len == SIZE_MAX) {
+    if (len == SIZE_MAX)
         out_of_memory(1, len);
-    }
     char *copy = xmalloc(len + 1);
-    if (len > 0) {
+    if (len > 0)
         memcpy(copy, s, len);
-    }
     copy[len] = '\0';
     return copy;
 }

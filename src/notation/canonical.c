@@ -12,9 +12,8 @@ enum {
 
 static uint32_t item_classes(const struct game_def *game, const struct event_item *item)
 {
-    if (item->thing == THING_NUMBER) {
+    if (item->thing == THING_NUMBER)
         return CLASS_NUMBER | CLASS_HASH;
-    }
     return CLASS_BIT(game->words.things[item->thing].class);
 }
 
@@ -26,9 +25,8 @@ unsigned event_part_items(const struct game_def *game, const struct event *e, un
     while (n < max && first + n < e->n_items) {
         const struct event_item *item = &e->item[first + n];
         if ((item->mark != part->mark && item->mark != part->or_mark) ||
-            (item_classes(game, item) & part->classes) == 0) {
+            (item_classes(game, item) & part->classes) == 0)
             break;
-        }
         n++;
     }
     return n;
@@ -36,9 +34,8 @@ unsigned event_part_items(const struct game_def *game, const struct event *e, un
 
 static bool comes_before(const struct event_item *a, const struct event_item *b)
 {
-    if (a->mark != b->mark) {
+    if (a->mark != b->mark)
         return a->mark < b->mark;
-    }
     return a->thing != b->thing ? a->thing < b->thing
                                 : a->thing == THING_NUMBER && a->count < b->count;
 }
@@ -49,9 +46,8 @@ static void sort_items(struct event_item *item, unsigned n)
     for (unsigned i = 1; i < n; i++) {
         struct event_item moving = item[i];
         unsigned j = i;
-        for (; j > 0 && comes_before(&moving, &item[j - 1]); j--) {
+        for (; j > 0 && comes_before(&moving, &item[j - 1]); j--)
             item[j] = item[j - 1];
-        }
         item[j] = moving;
     }
 }
@@ -68,13 +64,11 @@ static bool can_join(const struct event_item *a, const struct event_item *b)
 static unsigned join_items(struct event_item *item, unsigned n)
 {
     unsigned kept = 0;
-    for (unsigned i = 0; i < n; i++) {
-        if (kept > 0 && can_join(&item[kept - 1], &item[i])) {
+    for (unsigned i = 0; i < n; i++)
+        if (kept > 0 && can_join(&item[kept - 1], &item[i]))
             item[kept - 1].count = (int16_t)(item[kept - 1].count + item[i].count);
-        } else {
+        else
             item[kept++] = item[i];
-        }
-    }
     return kept;
 }
 
@@ -90,9 +84,8 @@ static bool is_unknown(const struct game_def *game, const struct event_item *ite
 static uint8_t unknown_thing(const struct game_def *game)
 {
     uint8_t thing = 0;
-    while (game->words.things[thing].class != THING_UNKNOWN) {
+    while (game->words.things[thing].class != THING_UNKNOWN)
         thing++;
-    }
     return thing;
 }
 
@@ -135,9 +128,8 @@ static unsigned join_cards(const struct game_def *game, struct event_item *item,
             total = 0;
         }
     }
-    if (kept > 0 && n_unknown == 0) {
+    if (kept > 0 && n_unknown == 0)
         return kept;
-    }
     unknown.thing = kept > 0 ? unknown_thing(game) : THING_NUMBER;
     return kept + put_cards(unknown, n_unknown, &item[kept]);
 }
@@ -148,9 +140,8 @@ static unsigned join_marked_cards(const struct game_def *game, struct event_item
 {
     unsigned kept = 0;
     for (unsigned i = 0, end; i < n; i = end) {
-        for (end = i + 1; end < n && item[end].mark == item[i].mark;) {
+        for (end = i + 1; end < n && item[end].mark == item[i].mark;)
             end++;
-        }
         const unsigned left = join_cards(game, &item[i], end - i);
         memmove(&item[kept], &item[i], left * sizeof(item[0]));
         kept += left;
@@ -168,24 +159,19 @@ static bool is_list(const struct verb_part *part)
 
 bool verb_has_list(const struct verb_def *verb)
 {
-    if (verb->kind == VERB_NOTE) {
+    if (verb->kind == VERB_NOTE)
         return false;
-    }
-    for (size_t i = 0; i < VERB_PARTS && verb->part[i].classes != 0; i++) {
-        if (is_list(&verb->part[i])) {
+    for (size_t i = 0; i < VERB_PARTS && verb->part[i].classes != 0; i++)
+        if (is_list(&verb->part[i]))
             return true;
-        }
-    }
     return false;
 }
 
 bool verb_has_cards(const struct verb_def *verb)
 {
-    for (size_t i = 0; i < VERB_PARTS && verb->part[i].classes != 0; i++) {
-        if (verb_part_is_cards(&verb->part[i])) {
+    for (size_t i = 0; i < VERB_PARTS && verb->part[i].classes != 0; i++)
+        if (verb_part_is_cards(&verb->part[i]))
             return true;
-        }
-    }
     return false;
 }
 
@@ -205,20 +191,17 @@ static unsigned normalise_list(const struct game_def *game, const struct verb_pa
 /* Whether no item comes after a later one and none can be joined: nothing is left to do. */
 static bool is_in_order(const struct event *e)
 {
-    for (unsigned i = 1; i < e->n_items; i++) {
-        if (e->item[i - 1].thing >= e->item[i].thing || e->item[i - 1].mark > e->item[i].mark) {
+    for (unsigned i = 1; i < e->n_items; i++)
+        if (e->item[i - 1].thing >= e->item[i].thing || e->item[i - 1].mark > e->item[i].mark)
             return false;
-        }
-    }
     return true;
 }
 
 void event_normalise(const struct game_def *game, struct event *e)
 {
     const struct verb_def *verb = &game->words.verbs[e->verb];
-    if ((is_in_order(e) && !verb_has_cards(verb)) || !verb_has_list(verb)) {
+    if ((is_in_order(e) && !verb_has_cards(verb)) || !verb_has_list(verb))
         return;
-    }
     unsigned first = 0;
     for (size_t i = 0; i < VERB_PARTS && verb->part[i].classes != 0; i++) {
         const struct verb_part *part = &verb->part[i];
@@ -232,9 +215,8 @@ void event_normalise(const struct game_def *game, struct event *e)
 static size_t part_of(const struct verb_def *verb, unsigned mark)
 {
     size_t i = 0;
-    while (verb->part[i].mark != mark && verb->part[i].or_mark != mark) {
+    while (verb->part[i].mark != mark && verb->part[i].or_mark != mark)
         i++;
-    }
     return i;
 }
 
@@ -244,9 +226,8 @@ void event_order_by_part(const struct verb_def *verb, struct event *e)
         const struct event_item moving = e->item[i];
         const size_t part = part_of(verb, moving.mark);
         unsigned j = i;
-        for (; j > 0 && part_of(verb, e->item[j - 1].mark) > part; j--) {
+        for (; j > 0 && part_of(verb, e->item[j - 1].mark) > part; j--)
             e->item[j] = e->item[j - 1];
-        }
         e->item[j] = moving;
     }
 }

@@ -50,9 +50,8 @@ static inline const char *skip_letters(const char *at, const char *end)
 {
     while (at < end) {
         const uint64_t others = chunk_others(chunk_load_before(at, end));
-        if (others != 0) {
+        if (others != 0)
             return at + chunk_before(others);
-        }
         at += CHUNK;
     }
     return at;

@@ -37,9 +37,8 @@ static inline uint64_t chunk_load_before(const char *at, const char *end)
  * end a chunk can be read. */
 static inline const char *chunk_pad(const char *line, size_t length, char padded[CHUNK])
 {
-    if (length >= CHUNK) {
+    if (length >= CHUNK)
         return line;
-    }
     memset(padded, 0, CHUNK);
     memcpy(padded + CHUNK - length, line, length);
     return padded + CHUNK - length;

@@ -25,9 +25,8 @@ static const struct token *place(const struct statement *s)
 /* Puts `word` into a list of `n`: "a, b or c". */
 static void put_listed(struct buf *out, const char *word, size_t i, size_t n, const char *last)
 {
-    if (i > 0) {
+    if (i > 0)
         buf_puts(out, i + 1 < n ? ", " : last);
-    }
     buf_puts(out, word);
 }
 
@@ -39,9 +38,8 @@ static void put_quoted(struct buf *out, const struct statement *s, const struct 
     }
     size_t length = t->length < QUOTED_MAX ? t->length : QUOTED_MAX;
     while (length < t->length && length > 1 &&
-           ((unsigned char)s->line[t->at + length] & 0xC0) == 0x80) {
+           ((unsigned char)s->line[t->at + length] & 0xC0) == 0x80)
         length--; /* not inside a character */
-    }
     buf_putc(out, '"');
     text_put_safe(out, s->line + t->at, length);
     buf_puts(out, length < t->length ? "...\"" : "\"");
@@ -69,17 +67,13 @@ enum { NOUNS_MAX = THING_CLASS_COUNT + 2 };
 static size_t list_nouns(uint32_t classes, const char *noun[NOUNS_MAX])
 {
     size_t n = 0;
-    for (unsigned c = 0; c < THING_CLASS_COUNT; c++) {
-        if ((classes & CLASS_BIT(c)) != 0) {
+    for (unsigned c = 0; c < THING_CLASS_COUNT; c++)
+        if ((classes & CLASS_BIT(c)) != 0)
             noun[n++] = class_noun[c];
-        }
-    }
-    if ((classes & CLASS_NUMBER) != 0) {
+    if ((classes & CLASS_NUMBER) != 0)
         noun[n++] = "number";
-    }
-    if ((classes & CLASS_HASH) != 0) {
+    if ((classes & CLASS_HASH) != 0)
         noun[n++] = "hash of 16 hexadecimal digits";
-    }
     return n;
 }
 
@@ -120,9 +114,8 @@ static void put_expected(struct buf *out, const struct game_def *game, const str
 static uint32_t all_classes(const struct failure *f)
 {
     uint32_t classes = 0;
-    for (unsigned mark = 0; mark < ITEM_MARKS_MAX; mark++) {
+    for (unsigned mark = 0; mark < ITEM_MARKS_MAX; mark++)
         classes |= f->classes[mark];
-    }
     return classes;
 }
 
@@ -144,9 +137,8 @@ static void put_unknown(struct buf *out, const struct statement *s, const struct
     buf_putc(out, ' ');
     put_quoted(out, s, t);
     const char *meant = NULL;
-    if (fold_word(s->line + t->at, t->length, folded) > 0) {
+    if (fold_word(s->line + t->at, t->length, folded) > 0)
         meant = words_suggest(s->words, folded, classes, with_verbs);
-    }
     if (meant != NULL) {
         buf_puts(out, ", did you mean ");
         buf_puts(out, meant);
@@ -272,9 +264,8 @@ static void explain_short(struct buf *out, const struct statement *s)
     put_quoted(out, s, t);
     buf_puts(out, " is short for ");
     size_t listed = n < LISTED_MAX ? n : LISTED_MAX;
-    for (size_t i = 0; i < listed; i++) {
+    for (size_t i = 0; i < listed; i++)
         put_listed(out, game_of(s)->words.things[thing[i]].name, i, n, " and ");
-    }
     buf_puts(out, listed < n ? " and others" : "");
 }
 
@@ -298,11 +289,9 @@ static void explain_claim(struct buf *out, const struct statement *s)
     uint32_t claims = game_of(s)->words.verbs[s->failure.verb].claims;
     const char *word[32];
     size_t n = 0;
-    for (size_t i = 0; i < game_of(s)->words.n_claims; i++) {
-        if ((claims & 1U << i) != 0) {
+    for (size_t i = 0; i < game_of(s)->words.n_claims; i++)
+        if ((claims & 1U << i) != 0)
             word[n++] = game_of(s)->words.claims[i].name;
-        }
-    }
     put_quoted(out, s, place(s));
     buf_puts(out, " cannot be claimed here");
     for (size_t i = 0; i < n; i++) {

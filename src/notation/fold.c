@@ -34,9 +34,8 @@ static uint32_t decode(const char *s, size_t n)
 {
     static const unsigned char first_mask[] = {0, 0x7F, 0x1F, 0x0F, 0x07};
     uint32_t code = (unsigned char)s[0] & first_mask[n];
-    for (size_t i = 1; i < n; i++) {
+    for (size_t i = 1; i < n; i++)
         code = code << 6 | ((unsigned char)s[i] & 0x3F);
-    }
     return code;
 }
 
@@ -67,20 +66,16 @@ static const char *fold_mark(uint32_t code, char last)
  * when no token can have it. */
 static const char *fold_character(uint32_t code, char last, char one[2])
 {
-    if (code >= 'A' && code <= 'Z') {
+    if (code >= 'A' && code <= 'Z')
         code = code - 'A' + 'a';
-    }
     one[0] = is_dash(code) ? '-' : (char)code;
     one[1] = '\0';
-    if (is_token_character(code) || is_dash(code)) {
+    if (is_token_character(code) || is_dash(code))
         return one;
-    }
-    if (is_apostrophe(code)) {
+    if (is_apostrophe(code))
         return "";
-    }
-    if (code >= COMBINING_FIRST && code <= COMBINING_LAST) {
+    if (code >= COMBINING_FIRST && code <= COMBINING_LAST)
         return fold_mark(code, last);
-    }
     if (code >= LATIN_FIRST && code < LATIN_FIRST + LATIN_COUNT) {
         const char *letters = latin[code - LATIN_FIRST];
         return letters[0] != '\0' ? letters : NULL;
@@ -106,16 +101,14 @@ size_t fold_word(const char *text, size_t length, char out[FOLD_MAX + 1])
     size_t len = copy_folded(text, length, out);
     for (size_t at = len; at < length;) {
         size_t n = utf8_sequence(text + at, length - at);
-        if (n == 0) {
+        if (n == 0)
             return 0;
-        }
         char one[2];
         const char *folded =
             fold_character(decode(text + at, n), len > 0 ? out[len - 1] : '\0', one);
         size_t folded_len = folded != NULL ? strlen(folded) : 0;
-        if (folded == NULL || len + folded_len > FOLD_MAX) {
+        if (folded == NULL || len + folded_len > FOLD_MAX)
             return 0;
-        }
         memcpy(out + len, folded, folded_len + 1);
         len += folded_len;
         at += n;

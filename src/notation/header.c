@@ -27,9 +27,8 @@ static const char *keep(struct reading *r, const char *text, size_t length)
 
 static int hex_digit(char c)
 {
-    if (c >= '0' && c <= '9') {
+    if (c >= '0' && c <= '9')
         return c - '0';
-    }
     c = text_fold(c);
     return c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1;
 }
@@ -69,9 +68,8 @@ static bool read_quoted(struct reading *r, size_t *at)
         int c = (unsigned char)r->line.text[*at];
         if (c == '\\') {
             c = read_escape(r, at);
-            if (c < 0) {
+            if (c < 0)
                 return false;
-            }
         } else {
             ++*at;
         }
@@ -88,17 +86,15 @@ static bool read_quoted(struct reading *r, size_t *at)
 /* The offset of the first of `stop` or '#' from line[at] on, or the end of the line. */
 static size_t find_stop(const struct reading *r, size_t at, char stop)
 {
-    while (at < r->line.length && r->line.text[at] != stop && r->line.text[at] != '#') {
+    while (at < r->line.length && r->line.text[at] != stop && r->line.text[at] != '#')
         at++;
-    }
     return at;
 }
 
 static size_t trim_end(const struct reading *r, size_t start, size_t end)
 {
-    while (end > start && (r->line.text[end - 1] == ' ' || r->line.text[end - 1] == '\t')) {
+    while (end > start && (r->line.text[end - 1] == ' ' || r->line.text[end - 1] == '\t'))
         end--;
-    }
     return end;
 }
 
@@ -111,9 +107,8 @@ static const char *read_value(struct reading *r, size_t *at, char stop)
         *at = find_stop(r, start, stop);
         return keep(r, r->line.text + start, trim_end(r, start, *at) - start);
     }
-    if (!read_quoted(r, at)) {
+    if (!read_quoted(r, at))
         return NULL;
-    }
     const char *value = keep(r, buf_str(&r->scratch), r->scratch.len);
     *at = skip_blanks(r, *at);
     if (*at < r->line.length && r->line.text[*at] != stop && r->line.text[*at] != '#') {
@@ -127,11 +122,9 @@ static const char *read_value(struct reading *r, size_t *at, char stop)
 
 static bool is_taken_name(const struct record *record, unsigned seat)
 {
-    for (unsigned i = 0; i < seat; i++) {
-        if (strcmp(record->player[i], record->player[seat]) == 0) {
+    for (unsigned i = 0; i < seat; i++)
+        if (strcmp(record->player[i], record->player[seat]) == 0)
             return true;
-        }
-    }
     return false;
 }
 
@@ -154,17 +147,15 @@ static bool read_player(struct reading *r, size_t *at)
     }
     size_t start = *at = skip_blanks(r, *at + 1);
     const char *name = read_value(r, at, ';');
-    if (name == NULL) {
+    if (name == NULL)
         return false;
-    }
     if (name[0] == '\0') {
         reading_error(r, true, start, 0, "seat %c has no name", (int)('A' + seat));
         return false;
     }
     record->player[record->n_players++] = name;
-    if (is_taken_name(record, seat)) {
+    if (is_taken_name(record, seat))
         reading_error(r, false, start, *at - start, "two players have the same name");
-    }
     return true;
 }
 
@@ -175,9 +166,8 @@ static size_t read_players(struct reading *r, size_t at)
     bool is_fine = true;
     while (is_fine && at < r->line.length && r->line.text[at] != '#') {
         is_fine = read_player(r, &at);
-        if (is_fine && char_at(r, at) == ';') {
+        if (is_fine && char_at(r, at) == ';')
             at = skip_blanks(r, at + 1);
-        }
     }
     if (!is_fine) {
         r->has_players_error = true;
@@ -195,17 +185,14 @@ static const struct words *find_game(const struct reading *r, const char *name)
     char joined[FOLD_MAX + 1];
     char folded[FOLD_MAX + 1];
     size_t n = 0;
-    for (; name[n] != '\0' && n < FOLD_MAX; n++) {
+    for (; name[n] != '\0' && n < FOLD_MAX; n++)
         joined[n] = name[n] == ' ' || name[n] == '\t' ? '-' : name[n];
-    }
-    if (name[n] != '\0' || fold_word(joined, n, folded) == 0) {
+    if (name[n] != '\0' || fold_word(joined, n, folded) == 0)
         return NULL;
-    }
     for (size_t i = 0; i < r->options->n_words; i++) {
         const struct words *words = r->options->words[i];
-        if (strcmp(words_game(words)->name, folded) == 0) {
+        if (strcmp(words_game(words)->name, folded) == 0)
             return words;
-        }
     }
     return NULL;
 }
@@ -235,9 +222,8 @@ static void take_rules(struct reading *r, const char *value, size_t at, size_t l
     while (*value != '\0') {
         size_t blanks = strspn(value, " \t\r\n");
         size_t word = strcspn(value + blanks, " \t\r\n");
-        if (word > 0 && r->scratch.len > 0) {
+        if (word > 0 && r->scratch.len > 0)
             buf_putc(&r->scratch, ' ');
-        }
         buf_put(&r->scratch, value + blanks, word);
         value += blanks + word;
     }
@@ -374,26 +360,22 @@ static size_t read_pair(struct reading *r, const char *key, size_t key_at, size_
         return at;
     }
     const char *value = read_value(r, &at, '#');
-    if (value == NULL) {
+    if (value == NULL)
         return r->line.length;
-    }
     add_header(r, key, value, key_at, at);
-    if (known != HEADER_KEY_COUNT) {
+    if (known != HEADER_KEY_COUNT)
         taker[known](r, value, start, trim_end(r, start, at) - start);
-    }
     return at;
 }
 
 size_t header_read_line(struct reading *r, size_t at)
 {
     size_t length;
-    if (!reading_check_text(r, at)) {
+    if (!reading_check_text(r, at))
         return r->line.length;
-    }
     const char *key = read_key(r, at, &length);
-    if (key == NULL || !check_key(r, key, at, length)) {
+    if (key == NULL || !check_key(r, key, at, length))
         return r->line.length;
-    }
     size_t value_at = skip_blanks(r, at + length);
     if (value_at == r->line.length || r->line.text[value_at] == '#') {
         reading_error(r, false, at, length, "expected a value after \"%s\"", key);
@@ -413,9 +395,8 @@ void header_finish(struct reading *r)
         reading_error_at(r, true, &r->version, "expected a line \"players A ...; B ...\"");
         return;
     }
-    if (record->game == NULL || r->has_players_error) {
+    if (record->game == NULL || r->has_players_error)
         return;
-    }
     if (record->n_players < record->game->rules.min_players ||
         record->n_players > record->game->rules.max_players) {
         reading_error_at(r, true, &r->players, "%s is for %u to %u players, not %u",

@@ -12,10 +12,8 @@ const char *header_key_word(enum header_key key)
 
 enum header_key header_key_find(const char *word, size_t length)
 {
-    for (size_t i = 0; i < HEADER_KEY_COUNT; i++) {
-        if (strlen(key_word[i]) == length && memcmp(key_word[i], word, length) == 0) {
+    for (size_t i = 0; i < HEADER_KEY_COUNT; i++)
+        if (strlen(key_word[i]) == length && memcmp(key_word[i], word, length) == 0)
             return (enum header_key)i;
-        }
-    }
     return HEADER_KEY_COUNT;
 }

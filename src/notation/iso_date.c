@@ -6,14 +6,12 @@
 static bool read_field(const char **text, char separator, int digits, int *value)
 {
     const char *at = *text;
-    if (separator != '\0' && *at++ != separator) {
+    if (separator != '\0' && *at++ != separator)
         return false;
-    }
     *value = 0;
     for (; digits > 0; digits--, at++) {
-        if (*at < '0' || *at > '9') {
+        if (*at < '0' || *at > '9')
             return false;
-        }
         *value = *value * 10 + (*at - '0');
     }
     *text = at;
@@ -32,12 +30,10 @@ static bool is_time(const char *text)
     int hour;
     int minute;
     int second = 0;
-    if (!read_field(&text, 'T', 2, &hour) || !read_field(&text, ':', 2, &minute)) {
+    if (!read_field(&text, 'T', 2, &hour) || !read_field(&text, ':', 2, &minute))
         return false;
-    }
-    if (*text == ':' && !read_field(&text, ':', 2, &second)) {
+    if (*text == ':' && !read_field(&text, ':', 2, &second))
         return false;
-    }
     return text[0] == 'Z' && text[1] == '\0' && hour < 24 && minute < 60 && second < 60;
 }
 
@@ -46,20 +42,15 @@ bool iso_date_is_valid(const char *text)
     int year;
     int month;
     int day;
-    if (!read_field(&text, '\0', 4, &year) || year == 0) {
+    if (!read_field(&text, '\0', 4, &year) || year == 0)
         return false;
-    }
-    if (*text == '\0') {
+    if (*text == '\0')
         return true;
-    }
-    if (!read_field(&text, '-', 2, &month) || month < 1 || month > 12) {
+    if (!read_field(&text, '-', 2, &month) || month < 1 || month > 12)
         return false;
-    }
-    if (*text == '\0') {
+    if (*text == '\0')
         return true;
-    }
-    if (!read_field(&text, '-', 2, &day) || day < 1 || day > days_in_month(year, month)) {
+    if (!read_field(&text, '-', 2, &day) || day < 1 || day > days_in_month(year, month))
         return false;
-    }
     return *text == '\0' || is_time(text);
 }

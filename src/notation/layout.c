@@ -25,13 +25,11 @@ struct layout {
 
 static void begin_line(struct layout *l, unsigned indent)
 {
-    if (l->has_gap && l->out->len > l->start) {
+    if (l->has_gap && l->out->len > l->start)
         buf_putc(l->out, '\n');
-    }
     l->has_gap = false;
-    for (; indent > 0; indent--) {
+    for (; indent > 0; indent--)
         buf_putc(l->out, ' ');
-    }
 }
 
 static bool is_control(char c)
@@ -43,19 +41,17 @@ static bool is_control(char c)
 static void put_comment(struct layout *l, const char *text)
 {
     size_t length = strlen(text);
-    while (length > 0 && (is_control(text[length - 1]) || text[length - 1] == ' ')) {
+    while (length > 0 && (is_control(text[length - 1]) || text[length - 1] == ' '))
         length--;
-    }
     buf_puts(l->out, length > 0 ? "# " : "#");
     for (size_t at = 0; at < length;) {
         size_t n = utf8_sequence(text + at, length - at);
-        if (n == 0) {
+        if (n == 0)
             buf_putc(l->out, '?');
-        } else if (is_control(text[at]) && text[at] != '\t') {
+        else if (is_control(text[at]) && text[at] != '\t')
             buf_putc(l->out, ' ');
-        } else {
+        else
             buf_put(l->out, text + at, n);
-        }
         at += n > 0 ? n : 1;
     }
 }
@@ -75,14 +71,11 @@ static bool needs_quotes(const char *value)
 {
     size_t length = strlen(value);
     if (length == 0 || value[0] == ' ' || value[length - 1] == ' ' ||
-        !utf8_valid(value, length, NULL)) {
+        !utf8_valid(value, length, NULL))
         return true;
-    }
-    for (size_t i = 0; i < length; i++) {
-        if (is_control(value[i]) || strchr(";#\"\\", value[i]) != NULL) {
+    for (size_t i = 0; i < length; i++)
+        if (is_control(value[i]) || strchr(";#\"\\", value[i]) != NULL)
             return true;
-        }
-    }
     return false;
 }
 
@@ -92,11 +85,10 @@ static void put_escaped(struct buf *out, char c)
     static const char letters[] = "\"\\nrt";
     const char *meaning = strchr(meanings, c);
     buf_putc(out, '\\');
-    if (meaning != NULL) {
+    if (meaning != NULL)
         buf_putc(out, letters[meaning - meanings]);
-    } else {
+    else
         buf_printf(out, "x%02X", (unsigned char)c);
-    }
 }
 
 static void put_value(struct buf *out, const char *value)
@@ -130,9 +122,8 @@ static void put_header_comments(struct layout *l, size_t number, bool is_trailin
     for (size_t i = 0; i < record->n_comments && record->comments[i].in_header; i++) {
         const struct record_comment *c = &record->comments[i];
         bool is_dropped = c->blank && number > 0 && number <= record->n_headers;
-        if (c->trailing != is_trailing || c->before != number + is_trailing || is_dropped) {
+        if (c->trailing != is_trailing || c->before != number + is_trailing || is_dropped)
             continue;
-        }
         if (is_trailing) {
             buf_puts(l->out, "  ");
             put_comment(l, c->text);
@@ -190,9 +181,8 @@ static const char *member_value(const struct record *record, enum header_key key
 static size_t find_header(const struct record *record, const char *key)
 {
     size_t i = 0;
-    while (i < record->n_headers && strcmp(record->header[i].key, key) != 0) {
+    while (i < record->n_headers && strcmp(record->header[i].key, key) != 0)
         i++;
-    }
     return i;
 }
 
@@ -205,24 +195,20 @@ static void put_known(struct layout *l, enum header_key key)
     const char *value = member_value(record, key);
     bool has_players = key == HEADER_PLAYERS && record->n_players > 0;
     bool is_written = i < record->n_headers;
-    if (value[0] == '\0' && !has_players && !is_written) {
+    if (value[0] == '\0' && !has_players && !is_written)
         return;
-    }
-    if (is_written) {
+    if (is_written)
         put_header_comments(l, i + 1, false);
-    }
     begin_line(l, 0);
     put_key(l, header_key_word(key));
-    if (has_players) {
+    if (has_players)
         put_players(l);
-    } else if (key == HEADER_PLAYERS) {
+    else if (key == HEADER_PLAYERS)
         buf_puts(l->out, record->header[i].value);
-    } else {
+    else
         put_value(l->out, value[0] != '\0' ? value : record->header[i].value);
-    }
-    if (is_written) {
+    if (is_written)
         put_header_comments(l, i + 1, true);
-    }
     buf_putc(l->out, '\n');
 }
 
@@ -230,16 +216,14 @@ static void put_header(struct layout *l)
 {
     const struct record *record = l->record;
     put_header_comments(l, 0, false);
-    if (record->game == NULL && record->n_headers == 0) {
+    if (record->game == NULL && record->n_headers == 0)
         return;
-    }
     begin_line(l, 0);
     buf_printf(l->out, "slog %d", NOTATION_VERSION);
     put_header_comments(l, 0, true);
     buf_putc(l->out, '\n');
-    for (int key = 0; key < HEADER_KEY_COUNT; key++) {
+    for (int key = 0; key < HEADER_KEY_COUNT; key++)
         put_known(l, (enum header_key)key);
-    }
     for (size_t i = 0; i < record->n_headers; i++) {
         const struct record_header *h = &record->header[i];
         if (header_key_find(h->key, strlen(h->key)) == HEADER_KEY_COUNT) {
@@ -292,9 +276,8 @@ static unsigned indent_of(struct layout *l, const struct verb_def *verb)
 static const struct record_comment *next_comment(const struct layout *l, size_t number)
 {
     const struct record *record = l->record;
-    if (l->comment == record->n_comments || record->comments[l->comment].before != number) {
+    if (l->comment == record->n_comments || record->comments[l->comment].before != number)
         return NULL;
-    }
     return &record->comments[l->comment];
 }
 
@@ -307,9 +290,8 @@ static void put_comments_before(struct layout *l, size_t number, unsigned indent
     bool has_empty_line = false;
     for (size_t i = l->comment; i < l->record->n_comments; i++) {
         c = &l->record->comments[i];
-        if (c->before != number) {
+        if (c->before != number)
             break;
-        }
         has_empty_line |= c->blank != 0;
     }
     l->has_gap |= begins_round && !has_empty_line;
@@ -341,12 +323,10 @@ void notation_write(const struct record *record, struct buf *out)
 {
     struct layout l = {.record = record, .out = out, .start = out->len};
     put_header(&l);
-    while (l.comment < record->n_comments && record->comments[l.comment].in_header) {
+    while (l.comment < record->n_comments && record->comments[l.comment].in_header)
         l.comment++;
-    }
     l.has_gap = true;
-    for (size_t i = 0; record->game != NULL && i < record->n_events; i++) {
+    for (size_t i = 0; record->game != NULL && i < record->n_events; i++)
         put_statement(&l, i);
-    }
     put_comments_before(&l, record->n_events, 0, false);
 }

@@ -44,9 +44,8 @@ const uint8_t char_class[256] = {
 size_t lex_word_length(const char *line, size_t length, size_t at)
 {
     size_t end = at;
-    while (end < length && (class_of(line[end]) & CHAR_WORD) != 0) {
+    while (end < length && (class_of(line[end]) & CHAR_WORD) != 0)
         end++;
-    }
     return end - at;
 }
 
@@ -74,9 +73,8 @@ static void read_letter(const struct words *words, char letter, struct token *t)
 static const char *read_digits(const char *at, const char *end, int16_t *number)
 {
     int value = 0;
-    for (; at < end && class_of(*at) == DI; at++) {
+    for (; at < end && class_of(*at) == DI; at++)
         value = value > NUMBER_MAX ? value : value * 10 + (*at - '0');
-    }
     *number = value > NUMBER_MAX ? NUMBER_HUGE : (int16_t)value;
     return at;
 }
@@ -89,16 +87,14 @@ static const char *read_any_word(const struct words *words, const char *at, cons
     uint8_t seen = 0;
     for (uint8_t c = class_of(*at); (c & CHAR_WORD) != 0; c = class_of(*at)) {
         seen |= c;
-        if (++at == end) {
+        if (++at == end)
             break;
-        }
     }
     const size_t size = (size_t)(at - word);
-    if ((seen & CHAR_FOLD) != 0) {
+    if ((seen & CHAR_FOLD) != 0)
         t->word = find_folded(words, word, size);
-    } else {
+    else
         t->word = words_find(words, word, size);
-    }
     return at;
 }
 
@@ -130,9 +126,8 @@ static const char *read_word(const struct words *words, const char *at, const ch
                              struct token *t)
 {
     t->kind = TOKEN_WORD;
-    if (at + 1 < end && (class_of(at[1]) & CHAR_WORD) != 0) {
+    if (at + 1 < end && (class_of(at[1]) & CHAR_WORD) != 0)
         return read_letters(words, at, end, t);
-    }
     read_letter(words, *at, t);
     return at + 1;
 }
@@ -176,9 +171,8 @@ enum lex_status lex_statement(const struct words *words, const char *line, size_
     struct token *t = token;
     for (; t < token + TOKENS_MAX; t++) {
         uint8_t kind = kind_at(next, end);
-        while (kind == CHAR_BLANK) {
+        while (kind == CHAR_BLANK)
             kind = kind_at(++next, end);
-        }
         t->kind = TOKEN_END;
         t->seat = SEAT_NONE;
         t->number = 0;

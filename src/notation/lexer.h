@@ -55,9 +55,8 @@ enum lex_status lex_statement(const struct words *words, const char *line, size_
 /* The offset behind the blanks (spaces and tabs) at line[at]. */
 static inline size_t lex_skip_blanks(const char *line, size_t length, size_t at)
 {
-    while (at < length && (line[at] == ' ' || line[at] == '\t')) {
+    while (at < length && (line[at] == ' ' || line[at] == '\t'))
         at++;
-    }
     return at;
 }
 

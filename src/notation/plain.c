@@ -39,9 +39,8 @@ struct plain {
 static inline void go_to(struct plain *p, const char *at)
 {
     p->kind = kind_at(at, p->end);
-    while (p->kind == CHAR_BLANK) {
+    while (p->kind == CHAR_BLANK)
         p->kind = kind_at(++at, p->end);
-    }
     p->next = at;
 }
 
@@ -50,9 +49,8 @@ static inline const struct word *read_word(struct plain *p)
 {
     const struct word *w = NULL;
     const char *behind = words_lookup_small(p->words, p->next, p->end, &w);
-    if (behind == NULL || w == NULL) {
+    if (behind == NULL || w == NULL)
         return NULL;
-    }
     p->last = behind;
     go_to(p, behind);
     return w;
@@ -78,13 +76,11 @@ static inline bool read_number(struct plain *p, int16_t *number)
 /* Begins an item with this mark. */
 static inline bool begin_item(struct plain *p, unsigned mark)
 {
-    if (p->n_items == EVENT_ITEMS) {
+    if (p->n_items == EVENT_ITEMS)
         return false;
-    }
     if (p->run->mark != mark) {
-        if (p->run == p->runs + VERB_PARTS) {
+        if (p->run == p->runs + VERB_PARTS)
             return false;
-        }
         *++p->run = (struct run){.mark = (uint8_t)mark};
     }
     p->run->n++;
@@ -105,18 +101,16 @@ static inline bool end_item(struct plain *p, uint8_t thing, int16_t count)
 static inline bool take_name(struct plain *p, const struct word *w)
 {
     int16_t count = COUNT_NONE;
-    if (w->only_thing == WORD_NONE) {
+    if (w->only_thing == WORD_NONE)
         return false;
-    }
     p->claims |= w->claims;
     p->run->classes |= w->classes;
-    if (p->kind != CHAR_DIGIT) {
+    if (p->kind != CHAR_DIGIT)
         p->run->has_uncounted = true;
-    } else if (!read_number(p, &count)) {
+    else if (!read_number(p, &count))
         return false;
-    } else {
+    else
         p->run->has_counted = true;
-    }
     return end_item(p, w->only_thing, count);
 }
 
@@ -167,12 +161,10 @@ static inline bool read_item(struct plain *p)
 static inline bool read_items(struct plain *p)
 {
     while (p->kind != CHAR_END && p->kind != CHAR_EQUALS) {
-        if (p->kind == CHAR_COMMA && p->n_items > 0) {
+        if (p->kind == CHAR_COMMA && p->n_items > 0)
             go_to(p, p->next + 1);
-        }
-        if (p->kind != CHAR_EQUALS && !read_item(p)) {
+        if (p->kind != CHAR_EQUALS && !read_item(p))
             return false;
-        }
     }
     return true;
 }
@@ -190,12 +182,10 @@ enum fit {
  * none, may be meant otherwise, and so may a run of which the part takes some items. */
 static inline enum fit fit_run(const struct verb_part *part, const struct run *run)
 {
-    if ((run->classes & part->classes) == 0 && !run->has_number) {
+    if ((run->classes & part->classes) == 0 && !run->has_number)
         return FITS_NOT;
-    }
-    if (run->has_number && run->classes != CLASS_NUMBER) {
+    if (run->has_number && run->classes != CLASS_NUMBER)
         return UNCERTAIN; /* the number may belong to a name */
-    }
     return (run->classes & ~part->classes) == 0 && run->n >= part->min && run->n <= part->max &&
                    !(run->has_counted && part->count == COUNT_NO) &&
                    !(run->has_uncounted && part->count == COUNT_MUST)
@@ -216,9 +206,8 @@ static inline enum fit fit_verb(const struct plain *p, const struct verb_def *ve
         const struct verb_part *part = &verb->part[k];
         const enum fit fit =
             run <= p->run && has_mark(part, run->mark) ? fit_run(part, run) : FITS_NOT;
-        if (fit == UNCERTAIN || (fit == FITS_NOT && part->min > 0)) {
+        if (fit == UNCERTAIN || (fit == FITS_NOT && part->min > 0))
             return fit;
-        }
         run += fit == FITS;
     }
     return run > p->run && (p->claims & verb->claims) == 0 ? FITS : UNCERTAIN;
@@ -231,9 +220,8 @@ static inline const uint8_t *first_verb(const struct plain *p)
     const struct words *words = p->words;
     const struct run *run = p->runs + 1;
     const bool is_one_class = (run->classes & (run->classes - 1)) == 0;
-    if (!is_one_class || run->has_number) {
+    if (!is_one_class || run->has_number)
         return words->wordless;
-    }
     return words->wordless + words->first_wordless[run->mark][__builtin_ctz(run->classes)];
 }
 
@@ -254,12 +242,10 @@ static inline bool find_verb(struct plain *p)
 static inline bool read_seat(struct plain *p, unsigned n_players)
 {
     p->e->seat = SEAT_NONE;
-    if (p->kind != CHAR_LETTER) {
+    if (p->kind != CHAR_LETTER)
         return false;
-    }
-    if (is_in_word(p->next + 1, p->end)) {
+    if (is_in_word(p->next + 1, p->end))
         return true;
-    }
     const unsigned seat = (unsigned char)text_fold(*p->next) - (unsigned)'a';
     p->e->seat = (uint8_t)seat;
     go_to(p, p->next + 1);
@@ -286,18 +272,15 @@ static inline bool read_rest(struct plain *p)
     bool has_keyword = false;
     if (p->kind == CHAR_LETTER) {
         const struct word *w = read_word(p);
-        if (w == NULL) {
+        if (w == NULL)
             return false;
-        }
         has_keyword = w->n_verbs > 0;
         p->e->verb = w->verb[0];
-        if (has_keyword ? !is_keyword(p, w) : !begin_item(p, ITEM_PLAIN) || !take_name(p, w)) {
+        if (has_keyword ? !is_keyword(p, w) : !begin_item(p, ITEM_PLAIN) || !take_name(p, w))
             return false;
-        }
     }
-    if (!read_items(p)) {
+    if (!read_items(p))
         return false;
-    }
     return has_keyword ? is_said_so(p)
                        : p->e->seat != SEAT_NONE && p->n_items > 0 && find_verb(p);
 }
@@ -317,9 +300,8 @@ enum plain_status plain_read(struct statement *s, size_t at, struct event *out)
                       .e = out};
     go_to(&p, line + at);
     const uint32_t first = (uint32_t)(p.next - line);
-    if (!read_seat(&p, s->n_players) || !read_rest(&p)) {
+    if (!read_seat(&p, s->n_players) || !read_rest(&p))
         return PLAIN_NOT;
-    }
     s->end = (size_t)(p.next - line);
     out->n_items = (uint8_t)p.n_items;
     out->n_claims = 0;
@@ -330,8 +312,7 @@ enum plain_status plain_read(struct statement *s, size_t at, struct event *out)
         .column = first + 1,
         .length = (uint32_t)(p.last - line) - first,
     };
-    if (s->words->has_cards[out->verb] || (!p.is_in_order && s->words->has_list[out->verb])) {
+    if (s->words->has_cards[out->verb] || (!p.is_in_order && s->words->has_list[out->verb]))
         event_normalise(s->words->game, out);
-    }
     return p.kind == CHAR_END ? PLAIN_READ : PLAIN_CLAIMS;
 }

@@ -61,9 +61,8 @@ bool notation_probe(const char *head, size_t length)
     text_lines_init(&lines, head, length);
     while (text_lines_next(&lines, &line)) {
         size_t at = lex_skip_blanks(line.text, line.length, 0);
-        if (at < line.length && line.text[at] != '#') {
+        if (at < line.length && line.text[at] != '#')
             return is_version_line(line.text, line.length);
-        }
     }
     return false;
 }
@@ -112,11 +111,10 @@ static struct record_comment next_comment(const struct notation *n)
     const struct record *record = n->reading.record;
     struct record_comment c = {.text = ""};
     c.in_header = n->mode == MODE_HEADER || n->mode == MODE_OUTSIDE;
-    if (n->mode == MODE_HEADER) {
+    if (n->mode == MODE_HEADER)
         c.before = (uint32_t)record->n_headers + 1;
-    } else if (n->mode != MODE_OUTSIDE) {
+    else if (n->mode != MODE_OUTSIDE)
         c.before = (uint32_t)record->n_events;
-    }
     return c;
 }
 
@@ -125,15 +123,13 @@ static void take_comment(struct notation *n, size_t at, bool is_trailing)
 {
     struct reading *r = &n->reading;
     n->has_comment = true;
-    if (!reading_check_text(r, at) || !n->options.keep_comments) {
+    if (!reading_check_text(r, at) || !n->options.keep_comments)
         return;
-    }
     size_t start = at + 1;
     size_t end = r->line.length;
     start += start < end && r->line.text[start] == ' ';
-    while (end > start && is_blank(r->line.text[end - 1])) {
+    while (end > start && is_blank(r->line.text[end - 1]))
         end--;
-    }
     struct record_comment c = next_comment(n);
     c.trailing = is_trailing;
     c.text = arena_strndup(&r->record->arena, r->line.text + start, end - start);
@@ -148,10 +144,8 @@ static void take_empty_line(struct notation *n)
         record->n_comments > 0 ? &record->comments[record->n_comments - 1] : NULL;
     struct record_comment c = next_comment(n);
     c.blank = 1;
-    if (n->options.keep_comments &&
-        (last == NULL || !last->blank || last->before != c.before)) {
+    if (n->options.keep_comments && (last == NULL || !last->blank || last->before != c.before))
         *record_add_comment(record) = c;
-    }
 }
 
 /* The comments behind the last header line are those before the first statement. */
@@ -159,9 +153,8 @@ static void move_comments_out_of_header(struct record *record)
 {
     for (size_t i = record->n_comments; i > 0; i--) {
         struct record_comment *c = &record->comments[i - 1];
-        if (!c->in_header || c->trailing || c->before != record->n_headers + 1) {
+        if (!c->in_header || c->trailing || c->before != record->n_headers + 1)
             break;
-        }
         c->in_header = 0;
         c->before = 0;
     }
@@ -183,9 +176,8 @@ static const char *misplaced_line(const struct statement *s)
 {
     char folded[FOLD_MAX + 1];
     size_t length = fold_word(s->line + s->token[0].at, s->token[0].length, folded);
-    if (strcmp(folded, VERSION_WORD) == 0) {
+    if (strcmp(folded, VERSION_WORD) == 0)
         return MISPLACED_VERSION;
-    }
     return header_key_find(folded, length) != HEADER_KEY_COUNT
                ? "header lines stand before the first statement"
                : NULL;
@@ -197,9 +189,8 @@ static void report_statement(struct notation *n)
     size_t at;
     size_t length;
     if (n->reading.record->n_errors >= NOTATION_ERRORS_MAX ||
-        !reading_check_text(&n->reading, 0)) {
+        !reading_check_text(&n->reading, 0))
         return;
-    }
     buf_clear(&n->message);
     statement_explain(s, &n->message, &at, &length);
     const char *misplaced = s->failure.kind == FAIL_START ? misplaced_line(s) : NULL;
@@ -232,11 +223,10 @@ static void take_statements(struct notation *n, size_t at)
         struct event *e = record_add_event(record);
         enum statement_status status =
             statement_read(&n->statement, line->text, line->length, at, e);
-        if (status == STATEMENT_READ) {
+        if (status == STATEMENT_READ)
             keep_event(n, e);
-        } else {
+        else
             record->n_events--;
-        }
         if (status == STATEMENT_FAILED) {
             report_statement(n);
             return;
@@ -247,14 +237,12 @@ static void take_statements(struct notation *n, size_t at)
             return;
         }
         at = statement_end(&n->statement);
-        if (at >= line->length || line->text[at] == '#') {
+        if (at >= line->length || line->text[at] == '#')
             break;
-        }
         at++;
     }
-    if (at < line->length) {
+    if (at < line->length)
         take_comment(n, at, record->n_events > n_before);
-    }
 }
 
 /* --- the parts of a game --------------------------------------------------------------------- */
@@ -274,9 +262,8 @@ static void begin_game(struct notation *n)
     const char *text = r->line.text;
     size_t length = r->line.length;
     begin_source(n);
-    if (n->options.keep_text && n->lines != NULL) {
+    if (n->options.keep_text && n->lines != NULL)
         lines_keep(n->lines, &r->line, NOTATION_BYTES_MAX);
-    }
     r->words = NULL;
     r->has_game_error = false;
     r->has_players_error = false;
@@ -286,9 +273,8 @@ static void begin_game(struct notation *n)
 
     size_t at = lex_skip_blanks(text, length, VERSION_LENGTH);
     size_t end = at;
-    while (end < length && !is_blank(text[end]) && text[end] != '#') {
+    while (end < length && !is_blank(text[end]) && text[end] != '#')
         end++;
-    }
     if (end - at > 1 && text[at + 1] == '\r') {
         reading_error(r, true, at + 1, 1,
                       "the line ends with CR alone: lines end with LF or CR LF");
@@ -304,11 +290,10 @@ static void begin_game(struct notation *n)
         return;
     }
     end = lex_skip_blanks(text, length, end);
-    if (end < length && text[end] == '#') {
+    if (end < length && text[end] == '#')
         take_comment(n, end, true);
-    } else if (end < length) {
+    else if (end < length)
         reading_error(r, false, end, length - end, "unexpected text after the version");
-    }
 }
 
 /* The header is over; without a known game nothing more can be read. */
@@ -336,16 +321,14 @@ static enum header_line classify(const struct notation *n, size_t at)
     size_t length = lex_word_length(r->line.text, r->line.length, at);
     char folded[FOLD_MAX + 1];
     size_t n_folded = fold_word(text, length, folded);
-    if (n_folded == 1 && folded[0] >= 'a' && folded[0] < 'a' + SEATS_MAX) {
+    if (n_folded == 1 && folded[0] >= 'a' && folded[0] < 'a' + SEATS_MAX)
         return LINE_OF_EVENTS; /* also E', which would be written as the key e */
-    }
     const struct word *w =
         n_folded > 0 && r->words != NULL ? words_find(r->words, folded, n_folded) : NULL;
     enum header_line kind = LINE_OF_HEADER;
     for (size_t i = 0; w != NULL && i < w->n_verbs; i++) {
-        if (words_game(r->words)->words.verbs[w->verb[i]].has_seat != 1) {
+        if (words_game(r->words)->words.verbs[w->verb[i]].has_seat != 1)
             return LINE_OF_EVENTS;
-        }
         kind = LINE_WITHOUT_SEAT;
     }
     return kind;
@@ -358,15 +341,13 @@ static void take_header_line(struct notation *n, size_t at)
     switch (classify(n, at)) {
     case LINE_OF_HEADER:
         at = header_read_line(r, at);
-        if (at < r->line.length) {
+        if (at < r->line.length)
             take_comment(n, at, r->record->n_headers > n_before);
-        }
         return;
     case LINE_OF_EVENTS:
         end_header(n);
-        if (n->mode == MODE_EVENTS) {
+        if (n->mode == MODE_EVENTS)
             take_statements(n, at);
-        }
         return;
     case LINE_WITHOUT_SEAT:
         statement_init(&n->statement, r->words, r->record->n_players,
@@ -423,22 +404,20 @@ static void take_line(struct notation *n, size_t at)
 {
     struct reading *r = &n->reading;
     const struct line *line = &r->line;
-    if (is_skipping(n)) {
+    if (is_skipping(n))
         return;
-    }
     if (line->too_long) {
         n->has_comment = true; /* nobody knows what it is, but it is not dropped silently */
         reading_error(r, false, 0, 0, "the line is too long: %llu bytes, at most %zu are read",
                       (unsigned long long)line->full_length, line->length);
         return;
     }
-    if (at == line->length) {
+    if (at == line->length)
         take_empty_line(n);
-    } else if (line->text[at] == '#') {
+    else if (line->text[at] == '#')
         take_comment(n, at, false);
-    } else {
+    else
         take_text(n, at);
-    }
 }
 
 /* --- from lines to records ------------------------------------------------------------------- */
@@ -461,22 +440,19 @@ static void report_outside(struct notation *n, const char *what, int max)
 
 static void check_limit(struct notation *n, uint64_t count, const char *what, int max)
 {
-    if (count > (uint64_t)max && n->mode == MODE_OUTSIDE) {
+    if (count > (uint64_t)max && n->mode == MODE_OUTSIDE)
         report_outside(n, what, max);
-    } else if (count > (uint64_t)max && !is_skipping(n)) {
+    else if (count > (uint64_t)max && !is_skipping(n))
         report_limit(n, 0, what, max);
-    }
 }
 
 /* ---- games that begin in the middle of a line ---- */
 
 static bool has_header(const struct record *record, const char *key)
 {
-    for (size_t i = 0; i < record->n_headers; i++) {
-        if (strcmp(record->header[i].key, key) == 0) {
+    for (size_t i = 0; i < record->n_headers; i++)
+        if (strcmp(record->header[i].key, key) == 0)
             return true;
-        }
-    }
     return false;
 }
 
@@ -487,9 +463,8 @@ static bool is_wrong_in_header(const struct notation *n, enum header_key next)
     const struct record *record = n->reading.record;
     const enum header_key key = broken_line_key(line->text, line->length);
     if (key == next || has_header(record, header_key_word(next)) ||
-        is_version_line(line->text, line->length)) {
+        is_version_line(line->text, line->length))
         return true;
-    }
     const size_t at = lex_skip_blanks(line->text, line->length, 0);
     return key == HEADER_KEY_COUNT && !has_header(record, header_key_word(HEADER_GAME)) &&
            lex_word_length(line->text, line->length, at) > 0 &&
@@ -520,21 +495,18 @@ static bool split_line(struct notation *n)
     struct line *line = &n->reading.line;
     const char *next;
     const size_t at = line->too_long ? 0 : broken_line_version(line->text, line->length);
-    if (at == 0) {
+    if (at == 0)
         return false;
-    }
     const size_t length = n->lines != NULL
                               ? lines_ahead(n->lines, line, BROKEN_LINE_AHEAD, &next)
                               : text_lines_ahead(&n->text, BROKEN_LINE_AHEAD, &next);
     const enum header_key key = broken_line_key(next, length);
-    if (key == HEADER_KEY_COUNT || !is_out_of_place(n, key)) {
+    if (key == HEADER_KEY_COUNT || !is_out_of_place(n, key))
         return false;
-    }
-    if (n->lines != NULL) {
+    if (n->lines != NULL)
         lines_split(n->lines, line, at);
-    } else {
+    else
         text_lines_split(&n->text, line, at);
-    }
     return true;
 }
 
@@ -563,9 +535,8 @@ static void count_line(struct notation *n, bool is_empty)
         n->n_lines += n->n_lines > 0;
         return;
     }
-    if (n->n_lines++ == 0) {
+    if (n->n_lines++ == 0)
         n->from = line->offset;
-    }
     n->from += line->full_length - line->length; /* what is not held does not count */
     if (record->first_line != 0) {
         record->n_lines = line->number - record->first_line + 1;
@@ -582,21 +553,18 @@ static void keep_source(struct notation *n)
     size_t length = (size_t)record->n_bytes;
     const char *text =
         n->lines != NULL ? lines_kept(n->lines, &length) : n->text.text + record->offset;
-    if (length >= record->n_bytes && record->n_bytes <= NOTATION_BYTES_MAX) {
+    if (length >= record->n_bytes && record->n_bytes <= NOTATION_BYTES_MAX)
         record->text = arena_strndup(&record->arena, text, (size_t)record->n_bytes);
-    }
 }
 
 /* The record is complete. */
 static int finish_record(struct notation *n)
 {
-    if (n->mode == MODE_HEADER) {
+    if (n->mode == MODE_HEADER)
         end_header(n);
-    }
     record_note_later(n->reading.record);
-    if (n->options.keep_text && !n->reading.record->is_outside) {
+    if (n->options.keep_text && !n->reading.record->is_outside)
         keep_source(n);
-    }
     return 1;
 }
 
@@ -621,15 +589,12 @@ static int finish_stream(struct notation *n, int status)
     struct reading *r = &n->reading;
     r->line.text = ""; /* the last line is gone */
     r->line.length = 0;
-    if (n->mode == MODE_OUTSIDE && (!n->has_comment || status < 0)) {
+    if (n->mode == MODE_OUTSIDE && (!n->has_comment || status < 0))
         return status;
-    }
-    if (n->mode == MODE_OUTSIDE) {
+    if (n->mode == MODE_OUTSIDE)
         end_without_game(n);
-    }
-    if (status < 0) {
+    if (status < 0)
         reading_error(r, true, 0, 0, "the input ends here with an error");
-    }
     return finish_record(n);
 }
 
@@ -647,16 +612,14 @@ int notation_next(struct notation *n, struct record *record, struct err *err)
     begin_record(n, record);
     for (;;) {
         int status = n->has_line ? 1 : next_line(n, err);
-        if (status <= 0) {
+        if (status <= 0)
             return finish_stream(n, status);
-        }
         const struct line *line = &n->reading.line;
         const bool is_broken = !n->has_line && split_line(n);
         n->has_line = false;
         size_t at = lex_skip_blanks(line->text, line->length, 0);
-        if (is_broken && broken_line_is_mark(line->text, line->length)) {
+        if (is_broken && broken_line_is_mark(line->text, line->length))
             continue;
-        }
         if (is_version_line(line->text, line->length)) {
             if (n->mode != MODE_OUTSIDE) {
                 n->has_line = true;
@@ -689,9 +652,8 @@ int notation_parse_event(const struct words *words, unsigned n_players, const ch
         return -1;
     }
     const size_t end = statement_end(&s);
-    if (status == STATEMENT_EMPTY || (end < length && text[end] != '#')) {
+    if (status == STATEMENT_EMPTY || (end < length && text[end] != '#'))
         return err_at(err, NULL, 1, (uint32_t)end + 1, "expected one statement");
-    }
     out->span.line = 1;
     if (out->n_claims > 0) {
         assert(claims != NULL);

@@ -13,14 +13,11 @@ static void make_public(struct record *record)
 {
     const char *key = header_key_word(HEADER_GRADE);
     struct record_header *header = NULL;
-    for (size_t i = 0; i < record->n_headers && header == NULL; i++) {
-        if (strcmp(record->header[i].key, key) == 0) {
+    for (size_t i = 0; i < record->n_headers && header == NULL; i++)
+        if (strcmp(record->header[i].key, key) == 0)
             header = &record->header[i];
-        }
-    }
-    if (header == NULL) {
+    if (header == NULL)
         header = record_add_header(record);
-    }
     header->key = key;
     header->value = grade_word(GRADE_PUBLIC);
     record->grade = GRADE_PUBLIC;

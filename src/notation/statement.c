@@ -38,13 +38,10 @@ static const struct verb_def *verb_at(const struct statement *s, uint8_t number)
 static struct failure *fail_at(struct statement *s, enum failure_kind kind, size_t token)
 {
     struct failure *f = &s->failure;
-    if (!s->is_second_try) {
+    if (!s->is_second_try)
         return NULL;
-    }
-    if (f->kind != FAIL_NONE &&
-        (token < f->token || (token == f->token && kind <= FAIL_ITEM))) {
+    if (f->kind != FAIL_NONE && (token < f->token || (token == f->token && kind <= FAIL_ITEM)))
         return NULL;
-    }
     *f = (struct failure){
         .kind = (uint8_t)kind, .verb = s->verb, .other_verb = WORD_NONE, .token = token};
     return f;
@@ -60,15 +57,13 @@ enum found statement_fail(struct statement *s, enum failure_kind kind, size_t to
 static void expect(struct statement *s, const struct verb_part *part, unsigned mark,
                    size_t token)
 {
-    if (!s->is_second_try) {
+    if (!s->is_second_try)
         return;
-    }
     struct failure *f = fail_at(s, FAIL_ITEM, token);
     if (f == NULL) {
         f = &s->failure;
-        if (f->kind != FAIL_ITEM || f->token != token) {
+        if (f->kind != FAIL_ITEM || f->token != token)
             return;
-        }
         f->verb = f->verb == s->verb ? f->verb : WORD_NONE;
     }
     f->classes[mark] |= part->classes;
@@ -93,14 +88,12 @@ static uint8_t resolve_short(struct statement *s, size_t at, uint32_t classes, b
     char folded[FOLD_MAX + 1];
     size_t length = fold_word(s->line + t->at, t->length, folded);
     size_t n = words_short_for(s->words, folded, length, classes, s->sets, &thing, 1);
-    if (n == 1) {
+    if (n == 1)
         return thing;
-    }
     if (n > 1) {
         struct failure *f = fail_at(s, FAIL_SHORT, at);
-        if (f != NULL) {
+        if (f != NULL)
             f->classes[ITEM_PLAIN] = classes;
-        }
         *is_bad = true;
     }
     return WORD_NONE;
@@ -111,9 +104,8 @@ static uint8_t resolve_short(struct statement *s, size_t at, uint32_t classes, b
 static inline uint8_t resolve(struct statement *s, size_t at, uint32_t classes, bool *is_bad)
 {
     const struct token *t = &s->token[at];
-    if (s->is_second_try && t->kind == TOKEN_WORD && !is_said_in_full(s, t)) {
+    if (s->is_second_try && t->kind == TOKEN_WORD && !is_said_in_full(s, t))
         return resolve_short(s, at, classes, is_bad);
-    }
     return word_thing_of(s->words, t->word, classes);
 }
 
@@ -139,14 +131,12 @@ static enum found read_word_item(struct statement *s, const struct verb_part *pa
 {
     bool is_bad = false;
     uint8_t thing = resolve(s, s->at, part->classes, &is_bad);
-    if (thing == WORD_NONE) {
+    if (thing == WORD_NONE)
         return is_bad ? FOUND_BAD : FOUND_NONE;
-    }
     const bool may_be_seat = (part->classes & CLASS_BIT(THING_SEAT)) != 0;
     if (may_be_seat && s->words->game->words.things[thing].class == THING_SEAT &&
-        check_seat(s, s->at) == FOUND_BAD) {
+        check_seat(s, s->at) == FOUND_BAD)
         return FOUND_BAD;
-    }
     *item = (struct event_item){thing, (uint8_t)mark, COUNT_NONE};
     s->at++;
     if (current(s)->kind == TOKEN_NUMBER && part->count != COUNT_NO) {
@@ -189,15 +179,12 @@ static enum found read_number_item(struct statement *s, const struct verb_part *
                                                     : WORD_NONE;
         s->at += thing != WORD_NONE;
         if (thing == WORD_NONE && !is_bad && mark == ITEM_PLUS &&
-            (part->classes & CLASS_BIT(THING_PIECE)) != 0) {
+            (part->classes & CLASS_BIT(THING_PIECE)) != 0)
             thing = s->words->coin;
-        }
-        if (is_bad || (thing == WORD_NONE && !verb_part_is_cards(part))) {
+        if (is_bad || (thing == WORD_NONE && !verb_part_is_cards(part)))
             return is_bad ? FOUND_BAD : FOUND_NONE;
-        }
-        if (part->count == COUNT_NO) {
+        if (part->count == COUNT_NO)
             return statement_fail(s, FAIL_NUMBER, at);
-        }
     }
     thing = thing == WORD_NONE ? THING_NUMBER : thing;
     *item = (struct event_item){thing, (uint8_t)mark, s->token[at].number};
@@ -211,12 +198,10 @@ static enum found read_glued_item(struct statement *s, const struct verb_part *p
 {
     uint32_t pieces = part->classes & CLASS_BIT(THING_PIECE);
     uint8_t thing = word_thing_of(s->words, current(s)->word, pieces);
-    if (thing == WORD_NONE) {
+    if (thing == WORD_NONE)
         return FOUND_NONE;
-    }
-    if (part->count == COUNT_NO) {
+    if (part->count == COUNT_NO)
         return statement_fail(s, FAIL_NUMBER, s->at);
-    }
     *item = (struct event_item){thing, (uint8_t)mark, current(s)->number};
     s->at++;
     return statement_check_value(s, s->at - 1);
@@ -264,9 +249,8 @@ static enum found read_unmarked_item(struct statement *s, const struct verb_part
 /* Whether the token marks the item behind it with `mark`, which is not ITEM_PLAIN. */
 static bool is_mark(const struct token *t, unsigned mark)
 {
-    if (mark >= ITEM_WORD) {
+    if (mark >= ITEM_WORD)
         return t->kind == TOKEN_WORD && t->word != NULL && t->word->mark == mark;
-    }
     return t->kind == (mark == ITEM_PLUS ? TOKEN_PLUS : TOKEN_AT);
 }
 
@@ -332,13 +316,11 @@ static bool read_version(struct statement *s, uint16_t *version)
     const struct token *t = current(s);
     const char *digit = s->line + t->at + 1;
     unsigned value = 0;
-    if (t->length < 2 || t->length > VERSION_LENGTH || text_fold(digit[-1]) != 'v') {
+    if (t->length < 2 || t->length > VERSION_LENGTH || text_fold(digit[-1]) != 'v')
         return false;
-    }
     for (size_t i = 1; i < t->length; i++, digit++) {
-        if (*digit < '0' || *digit > '9') {
+        if (*digit < '0' || *digit > '9')
             return false;
-        }
         value = value * 10 + (unsigned)(*digit - '0');
     }
     *version = (uint16_t)value;
@@ -374,36 +356,30 @@ static bool is_other_mark(const struct statement *s, const struct verb_part *par
     const struct token *t = current(s);
     if (t->kind != TOKEN_WORD || t->word == NULL || t->word->mark == WORD_NONE ||
         t->word->mark == part->mark || t->word->mark == part->or_mark || n < part->min ||
-        is_card_here(s, part, n, s->at) || t[1].kind == TOKEN_END || t[1].kind == TOKEN_COMMA) {
+        is_card_here(s, part, n, s->at) || t[1].kind == TOKEN_END || t[1].kind == TOKEN_COMMA)
         return false;
-    }
     const struct verb_part *other = verb_at(s, s->verb)->part;
-    for (size_t i = 0; i < VERB_PARTS && other[i].classes != 0; i++) {
-        if (other[i].mark == t->word->mark || other[i].or_mark == t->word->mark) {
+    for (size_t i = 0; i < VERB_PARTS && other[i].classes != 0; i++)
+        if (other[i].mark == t->word->mark || other[i].or_mark == t->word->mark)
             return true;
-        }
-    }
     return false;
 }
 
 /* The items of one part, with optional commas between them. */
 static inline bool read_part(struct statement *s, const struct verb_part *part, struct event *e)
 {
-    if ((part->classes & CLASS_HASH) != 0) {
+    if ((part->classes & CLASS_HASH) != 0)
         return read_hash(s, part, e);
-    }
     unsigned n = 0;
     while (n < part->max) {
         size_t before = s->at;
-        if (e->n_items > 0) {
+        if (e->n_items > 0)
             skip_comma(s);
-        }
         enum found found = is_stray_comma(s, before, n) || is_other_mark(s, part, n)
                                ? FOUND_NONE
                                : statement_read_item(s, part, n, &e->item[e->n_items]);
-        if (found == FOUND_BAD) {
+        if (found == FOUND_BAD)
             return false;
-        }
         if (found == FOUND_NONE) {
             s->at = before;
             break;
@@ -419,9 +395,8 @@ static inline bool read_part(struct statement *s, const struct verb_part *part, 
 static unsigned items_of(const struct event *e, const struct verb_part *part)
 {
     unsigned n = 0;
-    for (unsigned i = 0; i < e->n_items; i++) {
+    for (unsigned i = 0; i < e->n_items; i++)
         n += e->item[i].mark == part->mark;
-    }
     return n;
 }
 
@@ -430,15 +405,12 @@ static const struct verb_part *late_part(const struct statement *s, const struct
                                          const struct event *e)
 {
     const struct token *t = current(s) + (current(s)->kind == TOKEN_COMMA);
-    if (t->kind == TOKEN_END) {
+    if (t->kind == TOKEN_END)
         return NULL;
-    }
     for (size_t i = 1; i < VERB_PARTS && verb->part[i].classes != 0; i++) {
         const struct verb_part *part = &verb->part[i];
-        if (part->mark != ITEM_PLAIN && is_mark(t, part->mark) &&
-            items_of(e, part) < part->max) {
+        if (part->mark != ITEM_PLAIN && is_mark(t, part->mark) && items_of(e, part) < part->max)
             return part;
-        }
     }
     return NULL;
 }
@@ -451,14 +423,12 @@ static bool read_late_parts(struct statement *s, const struct verb_def *verb, st
         struct verb_part rest = *part;
         rest.min = 1;
         rest.max = (uint8_t)(part->max - items_of(e, part));
-        if (!read_part(s, &rest, e)) {
+        if (!read_part(s, &rest, e))
             return false;
-        }
         s->full = NULL; /* `rest` is gone */
     }
-    if (e->n_items > n_before) {
+    if (e->n_items > n_before)
         event_order_by_part(verb, e);
-    }
     return true;
 }
 
@@ -474,9 +444,8 @@ static bool read_parts(struct statement *s, const struct verb_def *verb, struct 
     }
     for (size_t i = 0; i < VERB_PARTS && part[i].classes != 0; i++) {
         const bool is_over = current(s)->kind == TOKEN_END && !s->is_second_try;
-        if (is_over ? part[i].min > 0 : !read_part(s, &part[i], e)) {
+        if (is_over ? part[i].min > 0 : !read_part(s, &part[i], e))
             return false;
-        }
     }
     if (part->classes != 0 && e->n_items == 0) {
         expect(s, part, part->mark, s->at);
@@ -510,9 +479,8 @@ __attribute__((noinline)) static bool try_short(struct statement *s, const uint8
     uint8_t fit = WORD_NONE;
     s->is_second_try = true;
     for (; *verbs != WORD_NONE; verbs++) {
-        if (!try_verb(s, *verbs, first, e)) {
+        if (!try_verb(s, *verbs, first, e))
             continue;
-        }
         if (fit != WORD_NONE) {
             s->failure.kind = FAIL_NONE;
             s->verb = fit;
@@ -527,12 +495,10 @@ __attribute__((noinline)) static bool try_short(struct statement *s, const uint8
 /* Whether the token can begin an item of the part, short forms aside. */
 static bool can_begin(const struct token *t, const struct verb_part *part)
 {
-    if (part->mark != ITEM_PLAIN || t->kind == TOKEN_PLUS || t->kind == TOKEN_AT) {
+    if (part->mark != ITEM_PLAIN || t->kind == TOKEN_PLUS || t->kind == TOKEN_AT)
         return part->mark != ITEM_PLAIN && is_mark(t, part->mark);
-    }
-    if (part->or_mark != ITEM_PLAIN && is_mark(t, part->or_mark)) {
+    if (part->or_mark != ITEM_PLAIN && is_mark(t, part->or_mark))
         return true;
-    }
     const bool is_other = t->kind == TOKEN_WORD && t->word != NULL && t->word->n_things > 0 &&
                           (t->word->classes & part->classes) == 0;
     return !is_other;
@@ -545,9 +511,8 @@ static bool try_verbs(struct statement *s, const uint8_t *verbs, size_t first, s
     s->is_second_try = false;
     for (const uint8_t *v = verbs; *v != WORD_NONE; v++) {
         const struct verb_part *part = verb_at(s, *v)->part;
-        if ((part->min == 0 || can_begin(t, part)) && try_verb(s, *v, first, e)) {
+        if ((part->min == 0 || can_begin(t, part)) && try_verb(s, *v, first, e))
             return true;
-        }
     }
     return try_short(s, verbs, first, e);
 }
@@ -560,9 +525,8 @@ static size_t verbs_of(const struct statement *s, const struct token *t, unsigne
     if (t->kind == TOKEN_WORD && t->word != NULL) {
         for (size_t i = 0; i < t->word->n_verbs; i++) {
             uint8_t number = t->word->verb[i];
-            if ((forms & 1U << verb_at(s, number)->has_seat) != 0) {
+            if ((forms & 1U << verb_at(s, number)->has_seat) != 0)
                 out[n++] = number;
-            }
         }
     }
     out[n] = WORD_NONE;
@@ -577,17 +541,14 @@ static bool read_seat_first(struct statement *s, struct event *e)
     uint8_t verbs[WORD_MEANINGS + 1];
     const struct token *t = &s->token[1];
     e->seat = s->token[0].seat;
-    if (check_seat(s, 0) == FOUND_BAD) {
+    if (check_seat(s, 0) == FOUND_BAD)
         return false;
-    }
-    if (verbs_of(s, t, SEAT_FIRST, verbs) > 0) {
+    if (verbs_of(s, t, SEAT_FIRST, verbs) > 0)
         return try_verbs(s, verbs, 2, e);
-    }
-    if (s->words->wordless[0] == WORD_NONE) {
+    if (s->words->wordless[0] == WORD_NONE)
         statement_fail(s, FAIL_START, 1);
-    } else if (try_verbs(s, s->words->wordless, 1, e)) {
+    else if (try_verbs(s, s->words->wordless, 1, e))
         return true;
-    }
     if (s->failure.token <= 1 && verbs_of(s, t, SEATLESS | SEAT_SECOND, verbs) > 0) {
         s->verb = verbs[0];
         s->failure.kind = FAIL_NONE;
@@ -613,9 +574,8 @@ static bool fail_start(struct statement *s)
 {
     uint8_t verbs[WORD_MEANINGS + 1];
     uint32_t classes = 0;
-    for (const uint8_t *v = s->words->wordless; *v != WORD_NONE; v++) {
+    for (const uint8_t *v = s->words->wordless; *v != WORD_NONE; v++)
         classes |= verb_at(s, *v)->part[0].classes;
-    }
     bool is_item = s->token[0].kind != TOKEN_WORD ||
                    word_thing_of(s->words, s->token[0].word, classes) != WORD_NONE;
     bool is_verb = verbs_of(s, &s->token[0], SEAT_FIRST, verbs) > 0;
@@ -628,12 +588,10 @@ static bool read_seatless(struct statement *s, struct event *e)
 {
     uint8_t verbs[WORD_MEANINGS + 1];
     e->seat = SEAT_NONE;
-    if (verbs_of(s, &s->token[0], SEATLESS, verbs) > 0) {
+    if (verbs_of(s, &s->token[0], SEATLESS, verbs) > 0)
         return try_verbs(s, verbs, 1, e);
-    }
-    if (verbs_of(s, &s->token[0], SEAT_SECOND, verbs) > 0) {
+    if (verbs_of(s, &s->token[0], SEAT_SECOND, verbs) > 0)
         return read_seat_second(s, verbs, e);
-    }
     return fail_start(s);
 }
 
@@ -648,9 +606,8 @@ static void finish_event(struct statement *s, uint32_t first, struct event *e)
         .column = first + 1,
         .length = last->at + last->length - first,
     };
-    if (s->words->has_list[e->verb]) {
+    if (s->words->has_list[e->verb])
         event_normalise(s->words->game, e);
-    }
 }
 
 /* Cuts the rest of the line into tokens. */
@@ -671,9 +628,8 @@ static bool read_claims_behind(struct statement *s, struct event *e)
     s->at = 0;
     s->n_claims = 0;
     s->full = NULL;
-    if (read_tokens(s, s->end) != LEX_FINE || !statement_read_claims(s, verb_at(s, e->verb))) {
+    if (read_tokens(s, s->end) != LEX_FINE || !statement_read_claims(s, verb_at(s, e->verb)))
         return false;
-    }
     finish_event(s, e->span.column - 1, e);
     return true;
 }
@@ -690,9 +646,8 @@ static enum statement_status read_any(struct statement *s, size_t at, struct eve
         statement_fail(s, (enum failure_kind)kind[status], s->n_tokens - 1);
         return STATEMENT_FAILED;
     }
-    if (s->token[0].kind == TOKEN_END) {
+    if (s->token[0].kind == TOKEN_END)
         return STATEMENT_EMPTY;
-    }
     bool is_read =
         s->token[0].seat != SEAT_NONE ? read_seat_first(s, out) : read_seatless(s, out);
     if (!is_read) {

@@ -55,9 +55,8 @@ static bool read_totals(struct statement *s, uint8_t key, uint32_t classes)
     enum found found = FOUND_ONE;
     for (unsigned n = 0; found == FOUND_ONE; n++) {
         size_t before = s->at;
-        if (n > 0) {
+        if (n > 0)
             skip_comma(s);
-        }
         struct event_item item;
         size_t first = s->at;
         found = statement_read_item(s, &part, n, &item);
@@ -65,9 +64,8 @@ static bool read_totals(struct statement *s, uint8_t key, uint32_t classes)
             s->at = before;
             return n > 0;
         }
-        if (found == FOUND_ONE && !add_claim(s, key, item.thing, item.count, first)) {
+        if (found == FOUND_ONE && !add_claim(s, key, item.thing, item.count, first))
             return false;
-        }
     }
     return false;
 }
@@ -106,9 +104,8 @@ bool statement_read_claims(struct statement *s, const struct verb_def *verb)
         skip_comma(s);
         const struct token *t = current(s);
         if (t->kind == TOKEN_END) {
-            if (has_comma) {
+            if (has_comma)
                 statement_fail(s, FAIL_COMMA, s->at - 1);
-            }
             return !has_comma;
         }
         uint8_t key = t->kind == TOKEN_WORD && t->word != NULL ? t->word->claim : WORD_NONE;
@@ -120,8 +117,7 @@ bool statement_read_claims(struct statement *s, const struct verb_def *verb)
             statement_fail(s, FAIL_CLAIM, s->at);
             return false;
         }
-        if (!read_claim(s, key)) {
+        if (!read_claim(s, key))
             return false;
-        }
     }
 }

@@ -12,9 +12,8 @@ void text_lines_init(struct text_lines *l, const char *text, size_t length)
 
 int text_lines_next(struct text_lines *l, struct line *out)
 {
-    if (l->at >= l->length) {
+    if (l->at >= l->length)
         return 0;
-    }
     const char *start = l->text + l->at;
     const char *lf = memchr(start, '\n', l->length - l->at);
     size_t length = lf != NULL ? (size_t)(lf - start) : l->length - l->at;

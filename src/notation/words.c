@@ -33,11 +33,9 @@ static struct word *enter(struct words *words, const char *token, size_t length)
     (void)folded_length;
     const struct token_ends ends = token_ends(token, length);
     size_t i = token_slot(ends) & words->mask;
-    for (; words->slot[i].word != NULL; i = (i + 1) & words->mask) {
-        if (is_token(&words->slot[i], ends, token, length)) {
+    for (; words->slot[i].word != NULL; i = (i + 1) & words->mask)
+        if (is_token(&words->slot[i], ends, token, length))
             return &words->word[words->slot[i].word - words->word];
-        }
-    }
     char *text = words->text + words->text_length;
     memcpy(text, token, length);
     text[length] = '\0';
@@ -89,9 +87,8 @@ typedef void add_meaning(struct words *words, struct word *w, size_t number);
 static void add_names(struct words *words, const char *name, const char *aliases,
                       add_meaning *add, size_t number)
 {
-    if (name[0] != '\0') {
+    if (name[0] != '\0')
         add(words, enter(words, name, strlen(name)), number);
-    }
     while (aliases[0] != '\0') {
         size_t length = strcspn(aliases, "|");
         add(words, enter(words, aliases, length), number);
@@ -118,18 +115,14 @@ static void count_names(struct size *size, const char *name, const char *aliases
 static struct size measure(const struct game_def *game)
 {
     struct size size = {.tokens = 2, .bytes = sizeof("-") + sizeof("=")};
-    for (size_t i = 0; i < game->words.n_things; i++) {
+    for (size_t i = 0; i < game->words.n_things; i++)
         count_names(&size, game->words.things[i].name, game->words.things[i].aliases);
-    }
-    for (size_t i = 0; i < game->words.n_verbs; i++) {
+    for (size_t i = 0; i < game->words.n_verbs; i++)
         count_names(&size, game->words.verbs[i].keyword, game->words.verbs[i].aliases);
-    }
-    for (size_t i = 0; i < game->words.n_claims; i++) {
+    for (size_t i = 0; i < game->words.n_claims; i++)
         count_names(&size, game->words.claims[i].name, game->words.claims[i].aliases);
-    }
-    for (size_t i = 0; i < game->words.n_marks; i++) {
+    for (size_t i = 0; i < game->words.n_marks; i++)
         count_names(&size, game->words.marks[i].name, game->words.marks[i].aliases);
-    }
     return size;
 }
 
@@ -137,9 +130,8 @@ static void allocate(struct words *words, struct size size)
 {
     assert(size.tokens < TOTAL_TOKENS_MAX);
     size_t slots = 16;
-    while (slots < 4 * size.tokens) {
+    while (slots < 4 * size.tokens)
         slots *= 2;
-    }
     words->mask = slots - 1;
     words->slot = xcalloc(slots, sizeof(*words->slot));
     words->word = xcalloc(size.tokens, sizeof(*words->word));
@@ -166,20 +158,17 @@ static uint8_t find_wordless(const struct words *words, unsigned mark, unsigned 
     for (; words->wordless[i] != WORD_NONE; i++) {
         const struct verb_part *part = &words->game->words.verbs[words->wordless[i]].part[0];
         if ((part->classes & CLASS_BIT(class)) != 0 &&
-            (part->mark == mark || part->or_mark == mark)) {
+            (part->mark == mark || part->or_mark == mark))
             break;
-        }
     }
     return i;
 }
 
 static void find_first_wordless(struct words *words)
 {
-    for (unsigned mark = 0; mark < ITEM_WORD; mark++) {
-        for (unsigned i = 0; i < THING_CLASS_COUNT; i++) {
+    for (unsigned mark = 0; mark < ITEM_WORD; mark++)
+        for (unsigned i = 0; i < THING_CLASS_COUNT; i++)
             words->first_wordless[mark][i] = find_wordless(words, mark, i);
-        }
-    }
 }
 
 static void add_verbs(struct words *words)
@@ -224,17 +213,14 @@ struct words *words_new(const struct game_def *game)
                   i);
     }
     assert(ITEM_WORD + game->words.n_marks <= ITEM_MARKS_MAX);
-    for (size_t i = 0; i < game->words.n_marks; i++) {
+    for (size_t i = 0; i < game->words.n_marks; i++)
         add_names(words, game->words.marks[i].name, game->words.marks[i].aliases, add_mark, i);
-    }
     words->dash = enter(words, "-", 1);
     words->equals = enter(words, "=", 1);
-    for (char c = 'a'; c <= 'z'; c++) {
+    for (char c = 'a'; c <= 'z'; c++)
         words->letter[c - 'a'] = words_find(words, &c, 1);
-    }
-    for (size_t i = 0; i < words->n; i++) {
+    for (size_t i = 0; i < words->n; i++)
         words->word[i].only_thing = only_thing(&words->word[i]);
-    }
     words->coin = word_thing(words, words->letter['d' - 'a'], CLASS_BIT(THING_PIECE));
     return words;
 }
@@ -257,13 +243,11 @@ const struct game_def *words_game(const struct words *words)
 /* Whether a name or alias of the thing begins with the token. */
 static bool begins_with(const struct thing_def *thing, const char *token, size_t length)
 {
-    if (strncmp(thing->name, token, length) == 0) {
+    if (strncmp(thing->name, token, length) == 0)
         return true;
-    }
     for (const char *alias = thing->aliases; alias[0] != '\0';) {
-        if (strncmp(alias, token, length) == 0) {
+        if (strncmp(alias, token, length) == 0)
             return true;
-        }
         alias += strcspn(alias, "|");
         alias += alias[0] == '|';
     }
@@ -274,16 +258,14 @@ size_t words_short_for(const struct words *words, const char *token, size_t leng
                        uint32_t classes, uint32_t sets, uint8_t *out, size_t cap)
 {
     size_t found = 0;
-    if (length < WORD_SHORT) {
+    if (length < WORD_SHORT)
         return 0;
-    }
     for (size_t i = 0; i < words->game->words.n_things; i++) {
         const struct thing_def *thing = &words->game->words.things[i];
         if ((CLASS_BIT(thing->class) & classes) != 0 && (sets >> thing->set & 1) != 0 &&
             begins_with(thing, token, length)) {
-            if (found < cap) {
+            if (found < cap)
                 out[found] = (uint8_t)i;
-            }
             found++;
         }
     }
@@ -299,19 +281,16 @@ uint32_t words_sets(const struct words *words, const char *rules)
 {
     const struct game_def *game = words->game;
     uint32_t sets = 1;
-    if (rules == NULL) {
+    if (rules == NULL)
         return SETS_ALL;
-    }
     while (*rules != '\0') {
         size_t length = 0;
-        while (rules[length] != '\0' && !is_separator(rules[length])) {
+        while (rules[length] != '\0' && !is_separator(rules[length]))
             length++;
-        }
         for (size_t i = 0; i < game->words.n_sets; i++) {
             const char *word = game->words.sets[i].name;
-            if (strlen(word) == length && memcmp(word, rules, length) == 0) {
+            if (strlen(word) == length && memcmp(word, rules, length) == 0)
                 sets |= 1U << game->words.sets[i].set;
-            }
         }
         rules += length + (rules[length] != '\0');
     }
@@ -325,15 +304,13 @@ const char *words_suggest(const struct words *words, const char *token, uint32_t
     size_t n = 0;
     for (size_t i = 0; i < words->n; i++) {
         const struct word *w = &words->word[i];
-        if ((w->classes & classes) != 0 || (with_verbs && w->n_verbs > 0)) {
+        if ((w->classes & classes) != 0 || (with_verbs && w->n_verbs > 0))
             candidates[n++] = w->text;
-        }
     }
     const char *best = text_suggest(token, candidates, n);
     free(candidates);
-    if (best == NULL) {
+    if (best == NULL)
         return NULL;
-    }
     const struct word *w = words_find(words, best, strlen(best));
     uint8_t thing = word_thing(words, w, classes);
     return thing != WORD_NONE ? words->game->words.things[thing].name : best;

@@ -56,9 +56,8 @@ static inline struct token_ends token_ends(const char *token, size_t length)
         ends.head = chunk_load(token);
         ends.tail = chunk_load(token + length - CHUNK);
     } else {
-        for (size_t i = 0; i < length; i++) {
+        for (size_t i = 0; i < length; i++)
             ends.head |= (uint64_t)(unsigned char)token[i] << 8 * i;
-        }
     }
     return ends;
 }
@@ -84,9 +83,8 @@ static inline const struct word *words_lookup(const struct words *words, struct 
 {
     for (size_t i = token_slot(ends);; i++) {
         const struct word_slot *slot = &words->slot[i & words->mask];
-        if (slot->word == NULL || is_token(slot, ends, token, length)) {
+        if (slot->word == NULL || is_token(slot, ends, token, length))
             return slot->word;
-        }
     }
 }
 
@@ -95,9 +93,8 @@ static inline const struct word *words_lookup_short(const struct words *words, u
 {
     for (size_t i = token_slot((struct token_ends){head, 0});; i++) {
         const struct word_slot *slot = &words->slot[i & words->mask];
-        if (slot->ends.head == head || slot->word == NULL) {
+        if (slot->ends.head == head || slot->word == NULL)
             return slot->word;
-        }
     }
 }
 
@@ -105,16 +102,13 @@ static inline const struct word *words_lookup_short(const struct words *words, u
 static inline uint8_t word_thing_of(const struct words *words, const struct word *word,
                                     uint32_t classes)
 {
-    if (word == NULL || (word->classes & classes) == 0) {
+    if (word == NULL || (word->classes & classes) == 0)
         return WORD_NONE;
-    }
-    if (word->n_things == 1) {
+    if (word->n_things == 1)
         return word->thing[0];
-    }
     size_t i = 0;
-    while ((CLASS_BIT(words->game->words.things[word->thing[i]].class) & classes) == 0) {
+    while ((CLASS_BIT(words->game->words.things[word->thing[i]].class) & classes) == 0)
         i++; /* one of them is: word->classes says so */
-    }
     return word->thing[i];
 }
 

@@ -19,11 +19,10 @@ static bool is_glued(const struct thing_def *thing)
 
 static void put_name(const struct thing_def *thing, struct buf *out)
 {
-    if (thing->class == THING_SEAT) {
+    if (thing->class == THING_SEAT)
         buf_putc(out, (char)(thing->name[0] - 'a' + 'A'));
-    } else {
+    else
         buf_puts(out, thing->name);
-    }
 }
 
 /* "corn 2", "12vp" or "7", without its mark. */
@@ -82,11 +81,10 @@ static void put_cards(const struct game_def *game, const struct verb_part *part,
         const bool is_said = i > 0 && item[i - 1].mark == item[i].mark &&
                              item[i].mark == part->mark && part->mark >= ITEM_WORD;
         buf_puts(out, i > 0 ? ", " : " ");
-        if (is_said) {
+        if (is_said)
             put_count_of(game, item[i].thing, item[i].count, out);
-        } else {
+        else
             put_item(game, &item[i], out);
-        }
     }
 }
 
@@ -100,9 +98,8 @@ static void put_list(const struct game_def *game, const struct event_item *item,
             item[i].mark >= ITEM_WORD || has_blank(game, item[i].thing, item[i].count);
     }
     for (unsigned i = 0; i < n; i++) {
-        if (i > 0 && has_commas) {
+        if (i > 0 && has_commas)
             buf_putc(out, ',');
-        }
         buf_putc(out, ' ');
         put_item(game, &item[i], out);
     }
@@ -126,9 +123,8 @@ static void put_items(const struct game_def *game, const struct verb_def *verb,
         first += n;
     }
     assert(first == e->n_items);
-    if (e->n_items == 0 && verb->part[0].classes != 0) {
+    if (e->n_items == 0 && verb->part[0].classes != 0)
         buf_puts(out, " -");
-    }
 }
 
 /* "= 7d, corn 2": all totals that stand together.  Returns how many. */
@@ -137,13 +133,11 @@ static unsigned put_totals(const struct game_def *game, const struct event_claim
 {
     unsigned used = 0;
     bool has_commas = false;
-    for (; used < n && claim[used].key == claim[0].key; used++) {
+    for (; used < n && claim[used].key == claim[0].key; used++)
         has_commas |= has_blank(game, claim[used].thing, claim[used].value);
-    }
     for (unsigned i = 0; i < used; i++) {
-        if (i > 0 && has_commas) {
+        if (i > 0 && has_commas)
             buf_putc(out, ',');
-        }
         buf_putc(out, ' ');
         put_count_of(game, claim[i].thing, claim[i].value, out);
     }
@@ -178,9 +172,8 @@ static void put_head(const struct verb_def *verb, const struct event *e, struct 
 {
     if (verb->has_seat == 1) {
         put_seat(e->seat, out);
-        if (verb->keyword[0] != '\0') {
+        if (verb->keyword[0] != '\0')
             buf_putc(out, ' ');
-        }
     }
     buf_puts(out, verb->keyword);
     if (verb->has_seat == 2) {
