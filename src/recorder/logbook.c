@@ -40,12 +40,7 @@ const struct words *logbook_library_words(const struct logbook_library *library,
     return library->words[i];
 }
 
-/* ---- what is found ----------------------------------------------------------------------- */
-
-static struct logbook *logbook_of(struct finding_sink *sink)
-{
-    return (struct logbook *)(void *)sink;
-}
+/* ---- findings ---------------------------------------------------------------------------- */
 
 /* The line of the text that the span is in. */
 static const char *source_line(const struct logbook *b, const struct span *span, size_t *length)
@@ -79,7 +74,7 @@ static void tell(struct logbook *b, const struct finding *f)
 
 static void take_finding(struct finding_sink *sink, const struct finding *f)
 {
-    struct logbook *b = logbook_of(sink);
+    struct logbook *b = (struct logbook *)(void *)sink;
     const bool counts =
         b->replay.game->words.violations[f->violation].severity >= SEVERITY_WARNING;
     b->findings += counts;
@@ -157,7 +152,7 @@ static int read_record(struct logbook *b, const char *text, size_t length, struc
         status = 1;
     } else if (notation_next(notation, &next, &err) > 0) {
         tell_problem(b, told, next.first_line,
-                     "a second game: a log is recorded one game a file");
+                     "a second game: a log to record holds one game");
         status = 1;
     }
     record_free(&next);
@@ -165,7 +160,7 @@ static int read_record(struct logbook *b, const char *text, size_t length, struc
     return status;
 }
 
-/* Twice, so that the places are those of the canonical text. */
+/* Reads the text twice, so that spans refer to the canonical text. */
 static int read_canonical(struct logbook *b, const char *text, size_t length, struct buf *told)
 {
     struct buf canonical = BUF_INIT;

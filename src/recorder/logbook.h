@@ -1,8 +1,8 @@
-/* logbook.h - the text of one game that is being written, and all that follows from it.
+/* logbook.h - the text of one game that is being written, with its record, position and findings.
  *
- * The text is the only truth: record, position and findings are made from it, from the first
- * line, whenever it changes.  So what a scribe sees is what `shipslog audit` will say of the file.
- * The text is always in canonical form.
+ * Whenever the text changes, record, position and findings are made from it from the first line.
+ * So the scribe sees what `shipslog audit` will say of the file.  The text is always in canonical
+ * form.
  *
  * A logbook owns its text, record and replay; words and ruleset cache are borrowed.
  */
@@ -22,7 +22,7 @@ struct err;
 struct ruleset_cache;
 struct words;
 
-/* What logbooks share: the words and the rules of all games. */
+/* The words and the rules of all games, shared by logbooks. */
 struct logbook_library {
     struct words *words[GAMES_MAX];
     size_t n_words;
@@ -30,7 +30,7 @@ struct logbook_library {
 };
 
 struct logbook {
-    struct finding_sink sink; /* first: findings arrive here while it is replayed */
+    struct finding_sink sink; /* first member: takes the findings of the replay */
     const struct logbook_library *library;
     const char *name;     /* of the file, for messages; borrowed */
     struct buf text;      /* canonical */
@@ -41,7 +41,7 @@ struct logbook {
     unsigned cannot_tell;
     bool dead; /* a number outgrew the state: the replay ended early */
     /* While it is replayed: */
-    size_t event;     /* that is being replayed */
+    size_t event;     /* index of the event that is being replayed */
     size_t told_from; /* findings from this event on are told */
     struct buf *told; /* where; NULL for nowhere */
     unsigned n_told;  /* errors and warnings among them */
@@ -59,8 +59,8 @@ void logbook_free(struct logbook *b);
 
 /* Reads a log of one game, puts it into canonical form and replays it.  Appends to `told` (may be
  * NULL) what the audit says of the events from number `from` on, as it would say it of the file.
- * Returns 0; 1 when the text cannot be read, is not one game, or has rules that nobody knows: then
- * `told` says so and the logbook is unusable until the next call. */
+ * Returns 0, or 1 when the text cannot be read, is not one game, or has unknown rules: then `told`
+ * says so and the logbook must not be used until the next call. */
 int logbook_read(struct logbook *b, const char *text, size_t length, size_t from,
                  struct buf *told);
 

@@ -11,7 +11,7 @@
 
 enum { LOG_LINES = 10, NOTES_MAX = 64, PASSES_MAX = 16, ARGUMENT_MAX = 1000000 };
 
-/* What follows the name of a command. */
+/* What follows the name of a command, or the rest of that. */
 struct argument {
     const char *text;
     size_t length;
@@ -23,7 +23,7 @@ static struct argument cut_blanks(const char *text, size_t length)
     return (struct argument){text + at, length - at};
 }
 
-/* Takes a number off the front: 0 when there is none, or it is larger than any log needs. */
+/* Takes a number off the front: 0 when there is none or it is more than ARGUMENT_MAX. */
 static uint32_t take_number(struct argument *a)
 {
     size_t n = 0;
@@ -60,10 +60,8 @@ static unsigned do_score(struct recorder *r, struct argument a, struct buf *said
 static unsigned do_log(struct recorder *r, struct argument a, struct buf *said)
 {
     const struct buf *text = &r->now->text;
-    uint32_t wanted = take_number(&a), lines = 0;
-    wanted = wanted == 0 ? LOG_LINES : wanted;
-    for (size_t i = 0; i < text->len; i++)
-        lines += text->data[i] == '\n';
+    const uint32_t number = take_number(&a), wanted = number == 0 ? LOG_LINES : number;
+    const uint32_t lines = recorder_count_lines(text->data, text->len);
     for (uint32_t n = lines > wanted ? lines - wanted + 1 : 1; n <= lines; n++)
         recorder_put_line(r->now, n, said);
     return 0;
@@ -117,7 +115,7 @@ static unsigned replace_line(struct recorder *r, uint32_t number, bool is_insert
     return effect;
 }
 
-/* The number of a line of the log; 0 after saying that it has none such. */
+/* Takes the number of a line of the log; 0 after saying that it is none. */
 static uint32_t take_line_number(const struct recorder *r, struct argument *a,
                                  const char *command, struct buf *said)
 {
@@ -132,14 +130,7 @@ static uint32_t take_line_number(const struct recorder *r, struct argument *a,
     return 0;
 }
 
-/* The header is replaced as it is typed: statements are not. */
-static bool is_of_header(const struct recorder *r, uint32_t number)
-{
-    const struct record *record = &r->now->record;
-    return number <= record->header[record->n_headers - 1].span.line;
-}
-
-/* The first event at or behind a line. */
+/* The first event on or after a line. */
 static size_t event_at_line(const struct record *record, uint32_t line)
 {
     size_t i = 0;
@@ -148,9 +139,9 @@ static size_t event_at_line(const struct record *record, uint32_t line)
     return i;
 }
 
-/* A change of the text itself, taken when the log can be read with it. */
+/* Puts a line into a gap as it is typed; the change is taken when the log can be read with it. */
 static unsigned splice(struct recorder *r, struct gap gap, size_t from, struct argument line,
-                       const char *change, struct buf *said)
+                       struct argument change, struct buf *said)
 {
     const struct buf *old = &r->now->text;
     struct buf text = BUF_INIT, told = BUF_INIT;
@@ -164,7 +155,7 @@ static unsigned splice(struct recorder *r, struct gap gap, size_t from, struct a
     if (is_read) {
         buf_printf(said, "replayed to the end: findings in the whole log %u, before %u\n",
                    r->next->findings, before);
-        recorder_commit(r, change, strlen(change));
+        recorder_commit(r, change.text, change.length);
     } else {
         r->n_refused++;
         buf_puts(said, "not taken: the log could not be read with it\n");
@@ -174,33 +165,24 @@ static unsigned splice(struct recorder *r, struct gap gap, size_t from, struct a
     return is_read ? RECORDER_CHANGED : 0;
 }
 
-static unsigned edit_header(struct recorder *r, uint32_t number, struct argument line,
-                            struct buf *said)
-{
-    struct gap gap;
-    struct buf change = BUF_INIT;
-    gap_of_line(r, number, false, &gap);
-    buf_put(&change, line.text, line.length);
-    const unsigned effect = splice(r, gap, 0, line, buf_str(&change), said);
-    buf_free(&change);
-    return effect;
-}
-
 unsigned recorder_replace(struct recorder *r, const char *line, size_t length, struct buf *said)
 {
     const uint32_t number = r->edited;
     const struct argument a = {line, length};
+    struct gap gap;
     r->edited = 0;
     buf_clear(&r->offer);
     if (length == 0) {
         buf_printf(said, "line %u stays as it is\n", (unsigned)number);
         return 0;
     }
-    return is_of_header(r, number) ? edit_header(r, number, a, said)
-                                   : replace_line(r, number, false, a, said);
+    if (!recorder_is_header_line(r, number))
+        return replace_line(r, number, false, a, said);
+    gap_of_line(r, number, false, &gap);
+    return splice(r, gap, 0, a, a, said);
 }
 
-/* Without a line of its own the command asks for it, and offers the old one. */
+/* Without a new line the command asks for it and offers the old one. */
 static unsigned do_edit(struct recorder *r, struct argument a, struct buf *said)
 {
     const uint32_t number = take_line_number(r, &a, "edit", said);
@@ -224,7 +206,7 @@ static unsigned do_insert(struct recorder *r, struct argument a, struct buf *sai
     const uint32_t number = take_line_number(r, &a, "insert", said);
     if (number == 0)
         return 0;
-    if (is_of_header(r, number)) {
+    if (recorder_is_header_line(r, number)) {
         buf_puts(said, "expected a line behind the header\n");
         return 0;
     }
@@ -246,8 +228,8 @@ static unsigned do_delete(struct recorder *r, struct argument a, struct buf *sai
     gap_of_line(r, number, false, &gap);
     buf_printf(&change, "delete %u", (unsigned)number);
     const size_t from = event_at_line(&r->now->record, number);
-    const unsigned effect =
-        splice(r, gap, from, (struct argument){"", 0}, buf_str(&change), said);
+    const unsigned effect = splice(r, gap, from, (struct argument){"", 0},
+                                   (struct argument){change.data, change.len}, said);
     buf_free(&change);
     return effect;
 }
@@ -285,8 +267,8 @@ static bool has_result(const struct record *record)
     return false;
 }
 
-/* Brings the scratch replay to the end of the game, and appends the passes that lead there: what may be
- * left out of a log is declined.  False when somebody has a decision to make. */
+/* Brings r->next to the end of the game and appends the passes that lead there: they decline what
+ * a log may leave out.  False when a player has a decision to make. */
 static bool put_last_passes(struct recorder *r, struct buf *out)
 {
     struct replay *replay = &r->next->replay;
@@ -306,7 +288,7 @@ static bool put_last_passes(struct recorder *r, struct buf *out)
     return replay_is_over(replay);
 }
 
-/* What a scribe writes under a game that is over. */
+/* Appends the notes at the end of a finished game. */
 static void put_closing_notes(const struct replay *replay, struct buf *out)
 {
     struct event notes[NOTES_MAX];
@@ -358,16 +340,15 @@ static const struct row {
 } rows[] = {
     {"undo", "[N]", do_undo, "take back the last change, or the last N"},
     {"log", "[N]", do_log, "show the last lines of the log, with their numbers"},
-    {"edit", "LINE [TEXT]", do_edit,
-     "replace a line, of the header too; all behind it is replayed"},
-    {"insert", "LINE TEXT", do_insert, "put what was forgotten in front of a line"},
-    {"delete", "LINE", do_delete, "take a line out of the log"},
+    {"edit", "LINE [TEXT]", do_edit, "replace a line and replay what follows it"},
+    {"insert", "LINE TEXT", do_insert, "insert a forgotten statement before a line"},
+    {"delete", "LINE", do_delete, "delete a line of the log"},
     {"board", "", do_board, "show the position"},
     {"score", "", do_score, "show the scores if the game ended now"},
     {"audit", "", do_audit, "show all findings of the log"},
-    {"hash", "", do_hash, "write down the hash of the position"},
-    {"finish", "", do_finish, "write the result when nothing is left to decide, and quit"},
-    {"quit", "", do_quit, "quit; the log can be gone on with later"},
+    {"hash", "", do_hash, "write the hash of the position"},
+    {"finish", "", do_finish, "write the result of a game that is over, and quit"},
+    {"quit", "", do_quit, "quit; the log can be continued later"},
     {"help", "", do_help, "show this list"},
 };
 
@@ -376,11 +357,11 @@ static unsigned do_help(struct recorder *r, struct argument a, struct buf *said)
     (void)r;
     (void)a;
     buf_puts(said, "  A sell corn         a statement of the notation, or several with ';'\n"
-                   "                      the player may be left out where it is his turn\n"
+                   "                      the player whose turn it is may be left out\n"
                    "  # TEXT              a comment\n"
-                   "  !                   keep the line that was just not taken\n"
-                   "  !STATEMENT          write it down whatever the rules say\n"
-                   "  ? [WORD]            what is legal now, with this word in it\n");
+                   "  !                   keep the line that was not taken\n"
+                   "  !STATEMENT          write it whatever the rules say\n"
+                   "  ? [WORD]            show what is legal now, with this word in it\n");
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         char head[32];
         snprintf(head, sizeof head, "%s %s", rows[i].name, rows[i].arguments);
@@ -411,11 +392,4 @@ bool recorder_command(struct recorder *r, const char *line, size_t length, struc
         }
     }
     return false;
-}
-
-unsigned recorder_list(struct recorder *r, const char *word, size_t length, struct buf *said)
-{
-    const struct argument a = cut_blanks(word, length);
-    recorder_put_legal(r, a.text, a.length, said);
-    return 0;
 }

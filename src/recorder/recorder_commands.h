@@ -1,7 +1,7 @@
-/* recorder_commands.h - private to the recorder: what a scribe can say that is no statement.
+/* recorder_commands.h - private to the recorder: commands, such as "undo 3".
  *
- * No command is a word of any game, nor short for one; `hash` and `score` are commands only where
- * nothing follows.
+ * No command is a word of any game, or short for one; `hash` and `score` are commands only when
+ * nothing follows them.
  */
 #ifndef RECORDER_RECORDER_COMMANDS_H
 #define RECORDER_RECORDER_COMMANDS_H
@@ -12,17 +12,14 @@
 struct buf;
 struct recorder;
 
-/* "undo"; NULL past the last. */
+/* The name of command `i`, "undo"; NULL past the last. */
 const char *recorder_command_name(size_t i);
 
-/* Carries out the command that the line is; false when it is none. */
+/* Runs the command in the line; false when the line is no command. */
 bool recorder_command(struct recorder *r, const char *line, size_t length, struct buf *said,
                       unsigned *effect);
 
-/* "? WORD": what is legal. */
-unsigned recorder_list(struct recorder *r, const char *word, size_t length, struct buf *said);
-
-/* The line that replaces r->edited; an empty one leaves it. */
+/* Replaces line r->edited; an empty line leaves it as it is. */
 unsigned recorder_replace(struct recorder *r, const char *line, size_t length,
                           struct buf *said);
 

@@ -1,9 +1,9 @@
-/* recorder_entry.c - from a typed line to lines of the log.
+/* recorder_entry.c - turns a typed line into lines of the log.
  *
- * Statement by statement: each is read at the position behind the one before it, gets the player
- * whose turn it is when the scribe left him out, and the mark of a new round in front.  The log
- * with it is then replayed from its beginning, and what the audit says decides whether it is
- * taken.  A line is taken as a whole or not at all.
+ * Each statement is read at the position after the one before it.  It gets the player whose turn
+ * it is when the scribe left that out, and the mark of a new round in front.  Then the log with it
+ * is replayed from its beginning, and the audit decides whether it is taken.  A line is taken as a
+ * whole or not at all.
  */
 #include <stdio.h>
 #include <string.h>
@@ -22,13 +22,13 @@ struct entry {
     const char *line; /* as typed */
     size_t length, at;
     enum entry_mode mode;
-    struct buf text; /* log up to and with what was read of the line */
-    struct buf echo; /* what to say when it is taken */
-    size_t first_event;
-    uint32_t number; /* of the line of the log where the entry begins */
+    struct buf text;    /* log up to the end of what is read of the line */
+    struct buf echo;    /* what to say when it is taken */
+    size_t first_event; /* findings from this event on are told */
+    uint32_t number;    /* of the line of the log where the entry begins */
 };
 
-/* ---- who says it ------------------------------------------------------------------------- */
+/* ---- words that are left out ------------------------------------------------------------- */
 
 static void start_statement(const struct recorder *r, struct statement *s)
 {
@@ -37,13 +37,13 @@ static void start_statement(const struct recorder *r, struct statement *s)
     statement_init(s, words, record->n_players, words_sets(words, record->rules));
 }
 
-/* Words that the scribe left out in front of his statement, because the position tells them. */
+/* Words that the scribe left out in front of a statement, because the position tells them. */
 struct head {
     struct buf words; /* "B ", "B sell ", "row " */
     struct buf text;  /* the statement with them, in canonical form */
     int fits;         /* see fit() */
-    size_t node;      /* that it fits */
-    struct buf other; /* another statement that fits as well there; "" for none */
+    size_t node;      /* the node that it fits */
+    struct buf other; /* another statement that fits there as well; "" for none */
 };
 
 static void head_free(struct head *h)
@@ -64,7 +64,7 @@ static enum statement_status read_behind(const struct entry *t, const char *word
     return statement_read(s, buf_str(line), line->len, 0, e);
 }
 
-/* How well a statement fits a node: 1 when it can be read, up to 3 when it is legal there. */
+/* How well a statement fits a node: 1 it can be read, 2 the node awaits it, 3 it is legal. */
 static int fit(const struct lookahead *o, size_t node, const struct event *e)
 {
     struct event bare = *e;
@@ -74,8 +74,8 @@ static int fit(const struct lookahead *o, size_t node, const struct event *e)
     return lookahead_allows(o, node, &bare) ? 3 : 2;
 }
 
-/* Keeps the words when the statement fits better with them than with others, and at least so
- * well. */
+/* Keeps the words when the statement fits better with them than with others, and at least
+ * `at_least` (see fit()). */
 static void try_words(const struct entry *t, size_t node, const char *words, int at_least,
                       struct head *best)
 {
@@ -101,7 +101,7 @@ static void try_words(const struct entry *t, size_t node, const char *words, int
     buf_free(&line);
 }
 
-/* The keywords of what the node awaits, "B sell ", "row ", where that is legal. */
+/* Tries the keywords of what the node awaits, "B sell ", "row ". */
 static void try_keywords(const struct entry *t, size_t node, struct head *best)
 {
     const struct lookahead *o = t->r->lookahead;
@@ -121,8 +121,8 @@ static void try_keywords(const struct entry *t, size_t node, struct head *best)
     }
 }
 
-/* What was left out: of the nodes ahead the first at which the statement is legal tells it, the
- * player alone if that will do, else the keyword, too. */
+/* Finds the words that were left out.  The first node ahead at which the statement is legal tells
+ * them: the player if that is enough, else also the keyword. */
 static void find_head(const struct entry *t, struct head *best)
 {
     const struct lookahead *o = t->r->lookahead;
@@ -139,7 +139,7 @@ static void find_head(const struct entry *t, struct head *best)
     }
 }
 
-/* ---- what cannot be read ----------------------------------------------------------------- */
+/* ---- errors ------------------------------------------------------------------------------ */
 
 static void say_unread(const struct entry *t, const char *message, size_t at, size_t length,
                        struct buf *said)
@@ -195,7 +195,7 @@ static void say_ambiguous(const struct entry *t, const struct statement *bare,
     buf_free(&message);
 }
 
-/* The statement without its player or keyword, which the position tells. */
+/* Reads a statement without its player or keyword, which the position tells. */
 static bool read_without_head(struct entry *t, const struct statement *bare, struct buf *said,
                               struct said_event *out)
 {
@@ -248,26 +248,7 @@ static int read_statement(struct entry *t, struct buf *said, struct said_event *
 
 /* ---- the mark of a round ----------------------------------------------------------------- */
 
-/* The last round that the log marks; -1 when it marks none though it could have. */
-static int last_mark(const struct record *record)
-{
-    int last = 0;
-    for (size_t i = 0; i < record->n_events; i++) {
-        const struct event *e = &record->events[i];
-        if (e->verb == record->game->words.verb_role && last == 0)
-            return -1;
-        if (e->verb == record->game->words.verb_round)
-            last = e->item[0].count;
-    }
-    return last;
-}
-
-void recorder_look(struct recorder *r, const struct logbook *b)
-{
-    lookahead_take(r->lookahead, &b->replay, last_mark(&b->record));
-}
-
-/* The round that may be marked in front of the event, which a node ahead awaits; 0 for none. */
+/* The round that may be marked before the event, which a node ahead awaits; 0 for none. */
 static unsigned due_round(const struct recorder *r, const struct event *e)
 {
     const struct lookahead *o = r->lookahead;
@@ -280,14 +261,14 @@ static unsigned due_round(const struct recorder *r, const struct event *e)
     return 0;
 }
 
-/* ---- into the log ------------------------------------------------------------------------ */
+/* ---- the log ----------------------------------------------------------------------------- */
 
 static bool read_log(struct entry *t, struct buf *said)
 {
     return logbook_read(t->r->next, buf_str(&t->text), t->text.len, t->first_event, said) == 0;
 }
 
-/* Puts the mark in front of what was added behind `before` bytes, unless the log has more findings
+/* Puts the mark in front of what was added after `before` bytes, unless the log has more findings
  * with it. */
 static void try_with_mark(struct entry *t, size_t before, int mark, bool is_due,
                           struct buf *told)
@@ -310,9 +291,9 @@ static void try_with_mark(struct entry *t, size_t before, int mark, bool is_due,
     buf_free(&text);
 }
 
-/* Whether the statement is the first of a new round.  It may also spell out what happened by
- * itself in the old one, and then changes nothing; a `-` is about the new one when it is his who is
- * asked. */
+/* Whether the statement is the first of a new round.  A statement that changes nothing spells out
+ * an automatic step of the old round.  A pass belongs to the new round when it is that of the
+ * player who decides next. */
 static bool begins_round(const struct entry *t, const struct event *e, uint64_t hash_before)
 {
     const struct recorder *r = t->r;
@@ -321,13 +302,13 @@ static bool begins_round(const struct entry *t, const struct event *e, uint64_t 
     return replay_hash(&r->next->replay) != hash_before;
 }
 
-/* Reads the log with the statement behind it, and in front of that the mark of the round, which a
- * log that marks its rounds has to have everywhere. */
+/* Reads the log with the statement behind it.  In a log that marks its rounds the statement gets
+ * the mark of a new round in front. */
 static bool read_with_mark(struct entry *t, const struct said_event *s, struct buf *told)
 {
     struct recorder *r = t->r;
     const size_t before = t->text.len;
-    const int last = last_mark(&r->next->record);
+    const int last = recorder_last_mark(&r->next->record);
     const int due = (int)due_round(r, &s->event);
     const uint64_t hash = replay_hash(&r->next->replay);
     buf_printf(&t->text, "%s\n", buf_str(&s->text));
@@ -340,7 +321,7 @@ static bool read_with_mark(struct entry *t, const struct said_event *s, struct b
     return true;
 }
 
-/* The lines of the log from event `from` on. */
+/* Echoes the lines of the log from event `from` on. */
 static void echo_events(struct entry *t, size_t from)
 {
     const struct logbook *b = t->r->next;
@@ -348,7 +329,7 @@ static void echo_events(struct entry *t, size_t from)
         recorder_put_line(b, b->record.events[i].span.line, &t->echo);
 }
 
-/* The privileges that are left when the statement goes past them: a scribe may have forgotten. */
+/* Names the privileges that the statement passes over: the scribe may have forgotten them. */
 static void say_unused(struct entry *t, const struct event *e)
 {
     const struct lookahead *o = t->r->lookahead;
@@ -362,7 +343,7 @@ static void say_unused(struct entry *t, const struct event *e)
     buf_puts(&t->echo, between[0] == ',' ? "\n" : "");
 }
 
-/* Puts a statement behind what is read of the log; false when the rules do not allow it. */
+/* Adds a statement to the log; false when it cannot be taken. */
 static bool add_statement(struct entry *t, const struct said_event *s, struct buf *said)
 {
     struct recorder *r = t->r;
@@ -383,7 +364,7 @@ static bool add_statement(struct entry *t, const struct said_event *s, struct bu
     return is_taken;
 }
 
-/* The comment at the cursor, behind the last statement or on a line of its own. */
+/* Adds the comment at the cursor, behind the last statement or on a line of its own. */
 static bool add_comment(struct entry *t, bool has_statement, struct buf *said)
 {
     if (has_statement)
@@ -401,7 +382,7 @@ static bool add_comment(struct entry *t, bool has_statement, struct buf *said)
     return is_read;
 }
 
-/* Everything that the line says; false, having said why, when it is not to be taken. */
+/* Adds the statements and the comment of the line; false after saying why it is not taken. */
 static bool add_line(struct entry *t, struct buf *said)
 {
     bool has_statement = false;
@@ -420,20 +401,12 @@ static bool add_line(struct entry *t, struct buf *said)
     }
 }
 
-static uint32_t count_lines(const char *text, size_t length)
-{
-    uint32_t n = 0;
-    for (size_t i = 0; i < length; i++)
-        n += text[i] == '\n';
-    return n;
-}
-
-/* At the position in front of the gap. */
+/* Reads the log up to the gap. */
 static bool begin(struct entry *t, struct buf *said)
 {
     struct recorder *r = t->r;
     buf_put(&t->text, r->now->text.data, t->gap.before);
-    t->number = count_lines(buf_str(&t->text), t->text.len) + 1;
+    t->number = recorder_count_lines(buf_str(&t->text), t->text.len) + 1;
     t->first_event = SIZE_MAX;
     if (!read_log(t, said))
         return false;
@@ -442,7 +415,7 @@ static bool begin(struct entry *t, struct buf *said)
     return true;
 }
 
-/* The rest of the log behind the gap: it is replayed, and what no longer fits is said. */
+/* Adds and replays the log behind the gap, and says what is wrong with it now. */
 static bool add_rest(struct entry *t, struct buf *said)
 {
     const struct buf *old = &t->r->now->text;

@@ -1,4 +1,4 @@
-/* recorder_legal.c - the legal actions, as a list and as completions. */
+/* recorder_legal.c - shows the legal actions, as a list and as completions. */
 #include <string.h>
 
 #include "base/text.h"
@@ -11,7 +11,7 @@ enum { LISTED_MAX = 60, LIST_WIDTH = 79, LIST_INDENT = 2 };
 
 /* ---- the list ---------------------------------------------------------------------------- */
 
-/* Whether a word of the statement begins so. */
+/* Whether a word of the statement begins with `word`. */
 static bool has_word(const char *text, const char *word, size_t length)
 {
     for (const char *at = text;; at++) {
@@ -23,24 +23,7 @@ static bool has_word(const char *text, const char *word, size_t length)
     }
 }
 
-static const char *kind_words(const struct node *node)
-{
-    static const char *const words[] = {[NODE_AUTOMATIC] = "",
-                                        [NODE_OPTIONAL] = ", optional",
-                                        [NODE_DECISION] = "",
-                                        [NODE_CHANCE] = "",
-                                        [NODE_OVER] = ""};
-    return words[node->kind];
-}
-
-static void put_heading(const struct lookahead *o, const struct node *node, struct buf *out)
-{
-    if (node->seat != SEAT_NONE)
-        buf_printf(out, "%c ", (int)('A' + node->seat));
-    buf_printf(out, "%s%s\n", o->game->words.steps[node->step], kind_words(node));
-}
-
-/* Appends an item to the list, on a new line where it does not fit any more. */
+/* Appends an item to the list, on a new line when it does not fit. */
 static void put_item(struct buf *out, size_t *column, const char *item)
 {
     if (*column > 0 && *column + 2 + strlen(item) > LIST_WIDTH) {
@@ -58,7 +41,8 @@ static void put_item(struct buf *out, size_t *column, const char *item)
     *column += strlen(item);
 }
 
-/* The forms of the statements that the node awaits, where nobody can list them: tiles, cards. */
+/* Appends the forms of the statements that the node awaits, for nodes whose legal actions nobody
+ * can list: tiles, cards. */
 static void put_forms(const struct lookahead *o, size_t node, size_t *column, struct buf *out)
 {
     for (size_t i = 0; i < o->game->words.n_verbs; i++) {
@@ -77,7 +61,8 @@ static void put_node_list(const struct lookahead *o, size_t node, const char *wo
     const struct lookahead_node *s = &o->node[node];
     struct buf text = BUF_INIT;
     size_t column = 0, n = 0;
-    put_heading(o, &s->node, out);
+    recorder_put_node(o->game, &s->node, out);
+    buf_puts(out, s->node.kind == NODE_OPTIONAL ? ", optional\n" : "\n");
     for (size_t i = 0; i < s->n; i++) {
         buf_clear(&text);
         notation_write_event(o->game, &o->event[s->first + i], &text);
@@ -106,7 +91,7 @@ struct completions {
     const char *typed; /* the beginning of the statement */
     size_t length;
     size_t n;
-    struct buf common; /* what all of them go on with */
+    struct buf common; /* what all of them add to `typed` */
     struct buf *choices;
 };
 
@@ -131,7 +116,7 @@ static bool is_listed(const struct completions *c, const char *text)
     return false;
 }
 
-/* The text is a completion when it begins with what was typed. */
+/* Adds the text when it begins with what is typed and is new. */
 static void offer(struct completions *c, const char *text)
 {
     if (strlen(text) < c->length || !text_equal_fold(text, c->length, c->typed, c->length) ||
@@ -145,7 +130,7 @@ static void offer(struct completions *c, const char *text)
     buf_putc(c->choices, '\n');
 }
 
-/* A statement may be begun with its player or without. */
+/* Offers the statement, with its player or without. */
 static void offer_event(struct completions *c, const struct game_def *game,
                         const struct event *e, struct buf *text)
 {

@@ -11,7 +11,7 @@
 #include "recorder/recorder.h"
 #include "core/lookahead.h"
 
-/* The log before a change, to go back to. */
+/* The log before a change, for undo. */
 struct past {
     char *text;
     size_t length;
@@ -22,56 +22,64 @@ struct recorder {
     const struct logbook_library *library;
     const char *name;
     struct logbook *now;         /* the log */
-    struct logbook *next;        /* the log as it would be: swapped when it is taken */
-    struct lookahead *lookahead; /* of the position that is looked at */
+    struct logbook *next;        /* the log with the change; becomes `now` when it is taken */
+    struct lookahead *lookahead; /* see recorder_look() */
     struct past *past;           /* owned, newest last */
     size_t n_past, past_cap;
     struct buf refused; /* the last line that was not taken, for "!" */
     unsigned n_refused;
-    uint32_t edited; /* line that the next one replaces, 0 none */
+    uint32_t edited; /* number of the line that the next one replaces, or 0 */
     struct buf offer;
 };
 
-/* Where new lines stand: between two lines of the log. */
+/* A place for new lines: between two lines of the log. */
 struct gap {
-    size_t before; /* bytes of the text in front */
-    size_t after;  /* offset where it goes on */
+    size_t before; /* bytes of the text in front of it */
+    size_t after;  /* offset of the text behind it */
 };
 
 struct gap gap_at_end(const struct recorder *r);
-/* In place of the line of that number, or in front of it (`is_insertion`); false when the log has
- * no such line. */
+/* The gap in front of line `number` (`is_insertion`), or the gap that replaces the line; false
+ * when the log has no such line. */
 bool gap_of_line(const struct recorder *r, uint32_t number, bool is_insertion, struct gap *out);
 
-/* What is done with a line that the rules do not allow. */
+/* What to do with a line that the rules do not allow. */
 enum entry_mode {
-    ENTRY_CHECKED, /* not taken */
-    ENTRY_KEPT,    /* taken */
-    ENTRY_EXACT,   /* taken, and nothing is put in front of it, no mark of a round either */
+    ENTRY_CHECKED, /* refuse it */
+    ENTRY_KEPT,    /* take it */
+    ENTRY_EXACT,   /* take it and add nothing, not even the mark of a round */
 };
 
 /* Takes a line of statements or a comment into a gap.  Returns effects. */
 unsigned recorder_enter(struct recorder *r, struct gap gap, const char *line, size_t length,
                         enum entry_mode mode, struct buf *said);
-/* Looks ahead from the position of a log. */
+/* The last round that the record marks, 0 at its beginning; -1 when it marks no rounds. */
+int recorder_last_mark(const struct record *record);
+/* Sets r->lookahead to what may follow the position of a log. */
 void recorder_look(struct recorder *r, const struct logbook *b);
-/* Brings r->next to the position behind the statements of a line, as far as they can be read, and
- * r->lookahead to what may follow. */
+/* Sets r->next to the log with the readable statements of a line, and r->lookahead to what may
+ * follow. */
 void recorder_look_behind(struct recorder *r, const char *line, size_t length);
-/* r->next becomes the log; `change` is what the scribe typed. */
+/* Makes r->next the log; `change` is what the scribe typed. */
 void recorder_commit(struct recorder *r, const char *change, size_t length);
-/* Takes back one change: false when there is none left. */
+/* Undoes one change; false when none is left. */
 bool recorder_go_back(struct recorder *r, struct buf *said);
+/* Frees the logs before all changes. */
+void recorder_forget(struct recorder *r);
+
+/* Lines in a text whose lines are all ended. */
+uint32_t recorder_count_lines(const char *text, size_t length);
+bool recorder_is_header_line(const struct recorder *r, uint32_t number);
 
 /* Appends the line of the log with its number, "  12  B sell corn". */
 void recorder_put_line(const struct logbook *b, uint32_t number, struct buf *out);
-/* Appends who is asked for what, "B sell". */
+/* Appends the player and the step of a node, "B sell". */
 void recorder_put_node(const struct game_def *game, const struct node *node, struct buf *out);
-/* Appends what happened by itself behind the last event. */
+/* Appends what the engine did by itself after the last event. */
 void recorder_put_aftermath(const struct recorder *r, const struct logbook *b, struct buf *out);
-/* Appends scores, final ones when the game is over. */
+/* Appends the scores, which are final when the game is over. */
 void recorder_put_scores(const struct logbook *b, struct buf *out);
-/* Appends the legal actions that hold a word beginning with `word` ("" for all). */
+/* Appends the legal actions with a word that begins with `word` ("" for all). */
 void recorder_put_legal(struct recorder *r, const char *word, size_t length, struct buf *out);
 
 #endif

@@ -1,4 +1,4 @@
-/* recorder_show.c - what the scribe sees of the game. */
+/* recorder_show.c - shows the scribe the state of the game. */
 #include <stdio.h>
 #include <string.h>
 
@@ -21,7 +21,7 @@ void recorder_put_line(const struct logbook *b, uint32_t number, struct buf *out
 
 /* ---- status ------------------------------------------------------------------------------ */
 
-/* The first line of the board says who decides what. */
+/* Appends the first line of the board, which says who decides what. */
 static void put_task(const struct logbook *b, struct buf *out)
 {
     struct buf board = BUF_INIT;
@@ -123,11 +123,11 @@ void recorder_put_scores(const struct logbook *b, struct buf *out)
                 put_score(b, seat, &score[seat], out);
 }
 
-/* ---- what happened by itself ------------------------------------------------------------- */
+/* ---- changes ----------------------------------------------------------------------------- */
 
 enum { CHANGES_MAX = 64 };
 
-/* A number of a player that counts as something, and by how much it changed for one cause. */
+/* By how much a slot of a player changed for one cause. */
 struct change {
     uint16_t cause, word;
     int by;
@@ -147,8 +147,8 @@ static size_t note_change(struct change *list, size_t n, const struct journal_en
     return n;
 }
 
-/* Money, points and goods are told, and people who arrive; not where they go, nor tiles and
- * buildings, which is what the log says. */
+/* Shows money, points, goods, and people who arrive.  The log itself says where these go, and what
+ * happens to tiles and buildings. */
 static bool is_told(const struct field_place *place, const struct journal_entry *e)
 {
     if (place->seat == SEAT_NONE)
@@ -167,8 +167,8 @@ static bool is_told(const struct field_place *place, const struct journal_entry 
     return false;
 }
 
-/* Income and expense of the players by the last event and what it entailed, by cause.  What was
- * walked over again, to the same end, is no news: `before` is the position before the event. */
+/* Lists what the players gained and spent by the last event and what followed from it, by cause.
+ * `before` is the position before the event: slots that are the same again are left out. */
 static size_t list_changes(const struct replay *r, const int16_t *before, struct change *list)
 {
     size_t n = 0;
@@ -213,7 +213,7 @@ static void put_changes(const struct replay *r, struct change *list, size_t n, s
 
 /* ---- forced passes ----------------------------------------------------------------------- */
 
-/* The position behind the last event alone. */
+/* The position after the last event, before anything follows from it. */
 static void state_before_settling(const struct replay *r, int16_t *state)
 {
     memcpy(state, r->state, r->game->rules.state_slots * sizeof state[0]);
@@ -228,7 +228,7 @@ static bool is_pass_at(const struct replay *r, const int16_t *state, const struc
            r->game->rules.awaits(r->rules, state, &pass);
 }
 
-/* Who passed by himself where the players now decide: of other steps nobody asks. */
+/* Shows who passed without a choice in the step that the players are now in. */
 static void put_passes(const struct recorder *rec, const struct replay *r, struct buf *out)
 {
     int16_t state[STATE_SLOTS];
