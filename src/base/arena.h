@@ -1,5 +1,4 @@
-/*
- * arena.h - many small allocations, freed all at once.
+/* arena.h - many small allocations, freed all at once.
  *
  * For data that lives as long as one file or one game: allocation moves a pointer, nothing is
  * freed singly. Everything returned is owned by the arena and valid until arena_reset() or

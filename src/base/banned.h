@@ -1,5 +1,4 @@
-/*
- * banned.h - functions that this project does not call.
+/* banned.h - functions that this project does not call.
  *
  * The Makefile includes this file in front of every translation unit (-include), so a call of
  * one of the functions below does not compile: the error names the function and "is_banned".

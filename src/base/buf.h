@@ -1,5 +1,4 @@
-/*
- * buf.h - a byte buffer that grows.
+/* buf.h - a byte buffer that grows.
  *
  * Invariants: `len` bytes are in use and a NUL byte follows them, not counted in `len`. A buffer
  * that was never written to owns no memory and has data == NULL; buf_str() gives "" for it.

@@ -1,5 +1,4 @@
-/*
- * csv.h - the one CSV writer of the program (RFC 4180).
+/* csv.h - the one CSV writer of the program (RFC 4180).
  *
  * Rows end with CR LF, as the RFC says. A text field is quoted when it holds a comma, a quote or
  * a control character, or begins or ends with a space; quotes inside are doubled. A row that

@@ -1,5 +1,4 @@
-/*
- * diag.h - a message with the source line and a caret under the place.
+/* diag.h - a message with the source line and a caret under the place.
  *
  *     anna.slog:4:9: error: unknown building "smal-market", did you mean small-market
  *       C     smal-market   paid 0

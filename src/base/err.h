@@ -1,5 +1,4 @@
-/*
- * err.h - why an operation failed, and where.
+/* err.h - why an operation failed, and where.
  *
  * A function that can fail returns an int (0 fine, negative failed) and takes a `struct err *` as
  * its last argument. The caller owns the struct, starts it with ERR_INIT, and may pass NULL when

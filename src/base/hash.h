@@ -1,5 +1,4 @@
-/*
- * hash.h - fast hashes that are the same on every machine (XXH3 from libxxhash).
+/* hash.h - fast hashes that are the same on every machine (XXH3 from libxxhash).
  *
  * For fingerprints of states and files, not against an adversary. The values are stored in
  * databases and golden files: neither the algorithm nor the seed 0 may change.

@@ -1,5 +1,4 @@
-/*
- * input.h - a file or standard input as a stream of bytes.
+/* input.h - a file or standard input as a stream of bytes.
  *
  * gzip and zstd are recognised by their first bytes, not by the file name, and decompressed on
  * the way; several gzip members or zstd frames after each other read as one stream, and zero

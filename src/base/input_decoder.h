@@ -1,5 +1,4 @@
-/*
- * input_decoder.h - private to input.c and the decoders: how a compressed stream is taken apart.
+/* input_decoder.h - private to input.c and the decoders: how a compressed stream is taken apart.
  *
  * A decoder is a row of functions plus a state of its own. It pulls raw bytes from a
  * `struct input_raw`, which refills itself from the file, and produces plain bytes. To add a

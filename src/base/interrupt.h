@@ -1,5 +1,4 @@
-/*
- * interrupt.h - Ctrl-C: at once where nothing is lost by it, else as soon as things are in order.
+/* interrupt.h - Ctrl-C: at once where nothing is lost by it, else as soon as things are in order.
  *
  * SIGINT and SIGTERM end the program as they always do, but a progress bar is removed before.
  * Between interrupt_hold() and interrupt_release() they are only noted, and whoever works there asks

@@ -5,15 +5,7 @@
 #include "base/buf.h"
 #include "base/text.h"
 
-/* Every unsafe cell is below U+10000: one to three bytes. */
-static unsigned code_point(const char *s, size_t n)
-{
-    const unsigned char *b = (const unsigned char *)s;
-    return n == 1   ? b[0]
-           : n == 2 ? (b[0] & 0x1FU) << 6 | (b[1] & 0x3FU)
-                    : (b[0] & 0x0FU) << 12 | (b[1] & 0x3FU) << 6 | (b[2] & 0x3FU);
-}
-
+/* Every unsafe cell is below U+10000, so four digits are enough. */
 static void escape_cell(struct buf *out, const char *s, size_t n)
 {
     static const char plain[] = "\b\f\n\r\t";
@@ -25,7 +17,7 @@ static void escape_cell(struct buf *out, const char *s, size_t n)
         buf_putc(out, '\\');
         buf_putc(out, letters[known - plain]);
     } else {
-        buf_printf(out, "\\u%04x", code_point(s, n));
+        buf_printf(out, "\\u%04x", (unsigned)utf8_decode(s, n));
     }
 }
 

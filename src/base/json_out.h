@@ -1,5 +1,4 @@
-/*
- * json_out.h - text inside JSON output.
+/* json_out.h - text inside JSON output.
  *
  * For streaming JSON Lines; JSON is read with Jansson elsewhere. Output is always valid UTF-8:
  * every byte that is not part of a well-formed sequence becomes U+FFFD. What a terminal must not

@@ -1,5 +1,4 @@
-/*
- * lines.h - an input cut into lines, fast and with bounded memory.
+/* lines.h - an input cut into lines, fast and with bounded memory.
  *
  * A line ends with LF or CR LF; a CR anywhere else and NUL bytes are data. The last line may lack
  * its end. A UTF-8 byte order mark at the start of the stream is skipped. Lines longer than the

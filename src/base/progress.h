@@ -1,5 +1,4 @@
-/*
- * progress.h - a progress bar on stderr.
+/* progress.h - a progress bar on stderr.
  *
  *     [#####-----------]  42% 123/300 files 1234 games/s ETA 00:12
  *

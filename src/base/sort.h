@@ -1,5 +1,4 @@
-/*
- * sort.h - the one sort of the program.
+/* sort.h - the one sort of the program.
  *
  * Stable, so that rows which compare equal keep their order and output is the same on every
  * machine (qsort() promises neither). O(n log n) comparisons; already sorted input takes O(n).

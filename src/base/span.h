@@ -1,5 +1,4 @@
-/*
- * span.h - where in a source text something stands.
+/* span.h - where in a source text something stands.
  *
  * A plain value, copied freely. Lines and columns are 1-based; columns and lengths count bytes,
  * not characters, so that a span can be cut out of the text without decoding it. A line of 0

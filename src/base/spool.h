@@ -1,5 +1,4 @@
-/*
- * spool.h - bytes that are written now and read later, however many.
+/* spool.h - bytes that are written now and read later, however many.
  *
  * Up to a MiB they are in memory, beyond that in a temporary file without a name, which is gone
  * whenever the program ends.  Written first, then copied out, any number of times.

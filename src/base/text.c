@@ -36,6 +36,15 @@ size_t utf8_sequence(const char *s, size_t len)
     return n;
 }
 
+uint32_t utf8_decode(const char *s, size_t len)
+{
+    static const uint8_t first_bits[] = {0, 0x7F, 0x1F, 0x0F, 0x07};
+    uint32_t code = (uint8_t)s[0] & first_bits[len];
+    for (size_t i = 1; i < len; i++)
+        code = code << 6 | ((uint8_t)s[i] & 0x3F);
+    return code;
+}
+
 bool utf8_valid(const char *s, size_t len, size_t *bad_offset)
 {
     size_t at = 0;

@@ -1,5 +1,4 @@
-/*
- * text.h - small questions about text: UTF-8, ASCII case, "did you mean".
+/* text.h - small questions about text: UTF-8, ASCII case, "did you mean".
  *
  * Strings are (pointer, length) pairs unless said otherwise and may hold any bytes. Nothing here
  * depends on the locale, and nothing is allocated or owned.
@@ -9,12 +8,16 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 struct buf;
 
 /* The length (1..4) of the well-formed UTF-8 sequence at the start of the `len` bytes at `s`; 0
  * when there is none: empty, truncated, overlong, a surrogate, or above U+10FFFF. */
 size_t utf8_sequence(const char *s, size_t len);
+
+/* The code point of the well-formed sequence of `len` (1..4) bytes at `s`. */
+uint32_t utf8_decode(const char *s, size_t len);
 
 /* True when the `len` bytes at `s` are well-formed UTF-8. Otherwise *bad_offset (may be NULL) is
  * the offset of the first byte that is not. */

@@ -48,24 +48,14 @@ static bool is_in(uint32_t c, const struct range *ranges, size_t n)
     return false;
 }
 
-/* The code point of a well-formed sequence. */
-static uint32_t decode(const char *s, size_t length)
-{
-    static const uint8_t first_bits[] = {0, 0x7F, 0x1F, 0x0F, 0x07};
-    uint32_t c = (uint8_t)s[0] & first_bits[length];
-    for (size_t i = 1; i < length; i++)
-        c = c << 6 | ((uint8_t)s[i] & 0x3F);
-    return c;
-}
-
-/* Columns of the piece at the start of `s` and its length in bytes. */
+/* The columns of the piece at the start of `s`; sets *bytes to its length. */
 static size_t next_width(const char *s, size_t len, size_t *bytes)
 {
     bool is_safe;
     *bytes = text_cell(s, len, &is_safe);
     if (!is_safe || (uint8_t)s[0] < 0x80)
         return 1;
-    const uint32_t c = decode(s, *bytes);
+    const uint32_t c = utf8_decode(s, *bytes);
     if (is_in(c, zero_width, sizeof zero_width / sizeof *zero_width))
         return 0;
     return is_in(c, double_width, sizeof double_width / sizeof *double_width) ? 2 : 1;

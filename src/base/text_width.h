@@ -1,5 +1,4 @@
-/*
- * text_width.h - how many columns of a terminal a text takes.
+/* text_width.h - how many columns of a terminal a text takes.
  *
  * East Asian wide characters and emoji take two columns, combining marks, joiners and variation
  * selectors none, everything else one; that is what terminals with a fixed-width font do. A byte

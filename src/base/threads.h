@@ -1,5 +1,4 @@
-/*
- * threads.h - a pool of workers whose results come back in the order of the jobs.
+/* threads.h - a pool of workers whose results come back in the order of the jobs.
  *
  * One thread, the owner, submits jobs and takes results; workers run them in between. Results are
  * taken in the order of submission whatever the number of workers, so that output does not depend

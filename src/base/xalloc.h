@@ -1,5 +1,4 @@
-/*
- * xalloc.h - memory allocation that does not fail.
+/* xalloc.h - memory allocation that does not fail.
  *
  * Running out of memory is not an error a log reader can handle: every function here prints one
  * line to stderr and aborts instead of returning NULL, and no caller tests the result.

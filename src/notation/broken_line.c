@@ -8,22 +8,10 @@
 
 enum { WORD_LENGTH = sizeof(VERSION_WORD) - 1 };
 
-static bool is_blank(char c)
-{
-    return c == ' ' || c == '\t';
-}
-
-static size_t trim(const char *text, size_t length)
-{
-    while (length > 0 && is_blank(text[length - 1]))
-        length--;
-    return length;
-}
-
-/* "slog 1" and a comment. */
+/* Whether the line is "slog 1" and a comment. */
 static bool is_whole(const char *text, size_t length)
 {
-    if (memcmp(text, VERSION_WORD, WORD_LENGTH) != 0 || !is_blank(text[WORD_LENGTH]))
+    if (memcmp(text, VERSION_WORD, WORD_LENGTH) != 0 || !lex_is_blank(text[WORD_LENGTH]))
         return false;
     size_t at = lex_skip_blanks(text, length, WORD_LENGTH);
     at = text[at] == '0' + NOTATION_VERSION ? lex_skip_blanks(text, length, at + 1) : length;
@@ -32,15 +20,15 @@ static bool is_whole(const char *text, size_t length)
 
 size_t broken_line_version(const char *text, size_t length)
 {
-    /* Asked of every line, and answered by the last byte of nearly all. */
+    /* The last byte settles nearly every line. */
     if (length == 0 ||
-        (text[length - 1] != '0' + NOTATION_VERSION && !is_blank(text[length - 1])))
+        (text[length - 1] != '0' + NOTATION_VERSION && !lex_is_blank(text[length - 1])))
         return 0;
-    size_t end = trim(text, length);
+    size_t end = lex_trim_blanks(text, 0, length);
     if (end < WORD_LENGTH + 2 || text[end - 1] != '0' + NOTATION_VERSION ||
-        !is_blank(text[end - 2]))
+        !lex_is_blank(text[end - 2]))
         return 0;
-    end = trim(text, end - 1);
+    end = lex_trim_blanks(text, 0, end - 1);
     if (end <= WORD_LENGTH || memcmp(text + end - WORD_LENGTH, VERSION_WORD, WORD_LENGTH) != 0)
         return 0;
     return is_whole(text, length) ? 0 : end - WORD_LENGTH;
@@ -52,7 +40,7 @@ enum header_key broken_line_key(const char *text, size_t length)
     const size_t at = lex_skip_blanks(text, length, 0);
     const size_t word = lex_word_length(text, length, at);
     const size_t n = fold_word(text + at, word, folded);
-    if (n == 0 || at + word >= length || !is_blank(text[at + word]))
+    if (n == 0 || at + word >= length || !lex_is_blank(text[at + word]))
         return HEADER_KEY_COUNT;
     return header_key_find(folded, n);
 }

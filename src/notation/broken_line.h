@@ -1,9 +1,8 @@
-/*
- * broken_line.h - version lines that do not begin in column 1.
+/* broken_line.h - version lines that do not begin in column 1.
  *
- * A log that was cut in the middle of a line (a full disk, a lost connection) and then joined with
- * another one leaves a line like `  C pslog 1`.  These functions only recognise it; whether a game
- * begins there also depends on what may stand in the game that is being read.
+ * A log that is cut in the middle of a line (a full disk, a lost connection) and then joined with
+ * another one leaves a line like `  C pslog 1`.  These functions only recognise the line.  Whether
+ * a game begins there also depends on the game that is being read.
  */
 #ifndef NOTATION_BROKEN_LINE_H
 #define NOTATION_BROKEN_LINE_H
@@ -16,15 +15,15 @@
 /* Bytes of the next line that broken_line_key() needs. */
 enum { BROKEN_LINE_AHEAD = 64 };
 
-/* The offset of the version `slog 1` that the line ends with; 0 when it does not, or when the line
- * is a whole version line. */
+/* The offset of the version `slog 1` at the end of the line; 0 when there is none, or when the
+ * line is a whole version line. */
 size_t broken_line_version(const char *text, size_t length);
 
-/* The known header key that the text begins with; HEADER_KEY_COUNT when it is none. */
+/* The known header key at the start of the text; HEADER_KEY_COUNT when there is none. */
 enum header_key broken_line_key(const char *text, size_t length);
 
-/* Whether all of the text is a byte order mark: a file that begins with one was joined behind
- * whole lines. */
+/* Whether the text is a byte order mark and nothing else: the start of a file that was appended
+ * to whole lines. */
 bool broken_line_is_mark(const char *text, size_t length);
 
 #endif

@@ -7,7 +7,7 @@
 #include "notation/lexer.h"
 
 enum {
-    LIST_MIN = 3, /* a part that takes so many items is a list */
+    LIST_MIN = 3, /* a part that takes at least this many items is a list */
 };
 
 static uint32_t item_classes(const struct game_def *game, const struct event_item *item)
@@ -72,7 +72,7 @@ static unsigned join_items(struct event_item *item, unsigned n)
     return kept;
 }
 
-/* --- lists of cards, some of which nobody wrote down ------------------------------------------ */
+/* --- lists of cards --------------------------------------------------------------------------- */
 
 static bool is_unknown(const struct game_def *game, const struct event_item *item)
 {
@@ -89,8 +89,8 @@ static uint8_t unknown_thing(const struct game_def *game)
     return thing;
 }
 
-/* `total` cards like `card` as items from out[0] on: several when one number cannot hold them.
- * Returns how many items. */
+/* Writes `total` cards like `card` as items from out[0] on: several items when one number cannot
+ * hold them.  Returns the number of items. */
 static unsigned put_cards(struct event_item card, int total, struct event_item *out)
 {
     unsigned n = 0;
@@ -103,10 +103,9 @@ static unsigned put_cards(struct event_item card, int total, struct event_item *
     return n + 1;
 }
 
-/* Of the sorted cards item[0..n), which all have one mark, those that are equal become one item;
- * so do those that nobody knows: a number when there are no others, else '?' behind them.
- * Returns how many items are left: a number of a log is no larger than NUMBER_MAX, so never
- * more than there were. */
+/* Joins the equal ones of the sorted cards item[0..n), which all have one mark.  The unknown cards
+ * become one item: a number when there are no others, else '?' behind them.  Returns how many
+ * items are left: at most n, since no number of a log exceeds NUMBER_MAX. */
 static unsigned join_cards(const struct game_def *game, struct event_item *item, unsigned n)
 {
     struct event_item in[EVENT_ITEMS];
@@ -134,7 +133,7 @@ static unsigned join_cards(const struct game_def *game, struct event_item *item,
     return kept + put_cards(unknown, n_unknown, &item[kept]);
 }
 
-/* The same for sorted cards of several marks. */
+/* join_cards() for sorted cards of several marks. */
 static unsigned join_marked_cards(const struct game_def *game, struct event_item *item,
                                   unsigned n)
 {
@@ -188,7 +187,7 @@ static unsigned normalise_list(const struct game_def *game, const struct verb_pa
     return kept;
 }
 
-/* Whether no item comes after a later one and none can be joined: nothing is left to do. */
+/* Whether the items are sorted and none can be joined. */
 static bool is_in_order(const struct event *e)
 {
     for (unsigned i = 1; i < e->n_items; i++)

@@ -1,6 +1,4 @@
-/*
- * characters.h - private to the reader: what the bytes of a line are, and words of small letters.
- */
+/* characters.h - private to the reader: classes of bytes, and words of lower-case letters. */
 #ifndef NOTATION_CHARACTERS_H
 #define NOTATION_CHARACTERS_H
 
@@ -10,7 +8,7 @@
 #include "notation/chunk.h"
 #include "notation/words_table.h"
 
-/* What a byte may be part of; the low four bits say how a token with it begins. */
+/* The class of a byte; the low four bits say what kind of token it begins. */
 enum {
     CHAR_BAD = 0,
     CHAR_BLANK,
@@ -33,7 +31,7 @@ static inline uint8_t class_of(char c)
     return char_class[(unsigned char)c];
 }
 
-/* How a token at `at` would begin. */
+/* The kind of token that begins at `at`. */
 static inline uint8_t kind_at(const char *at, const char *end)
 {
     return at < end ? class_of(*at) & CHAR_KIND : CHAR_END;
@@ -45,7 +43,7 @@ static inline bool is_in_word(const char *at, const char *end)
     return at < end && (class_of(*at) & CHAR_WORD) != 0;
 }
 
-/* The end of the small letters from `at` on. */
+/* The end of the lower-case letters from `at` on. */
 static inline const char *skip_letters(const char *at, const char *end)
 {
     while (at < end) {
@@ -57,8 +55,8 @@ static inline const char *skip_letters(const char *at, const char *end)
     return at;
 }
 
-/* Looks up the word of small letters at `at`, which has CHUNK bytes of its line behind or before
- * it.  Returns what follows it; NULL, and no word, when it has other characters, too. */
+/* Looks up the word of lower-case letters at `at`.  CHUNK bytes in front of `end` must be readable.
+ * Returns the end of the word; NULL, and no word, when it has other characters too. */
 static inline const char *words_lookup_small(const struct words *words, const char *at,
                                              const char *end, const struct word **word)
 {

@@ -1,8 +1,7 @@
-/*
- * chunk.h - private to the reader: text eight bytes at a time.
+/* chunk.h - private to the reader: reads text eight bytes at a time.
  *
- * Where a word ends cannot be foreseen, and a wrong guess of the processor costs as much as
- * reading ten bytes.  So the letters of a word are counted without a branch for each of them.
+ * The processor cannot predict where a word ends, and a wrong prediction costs as much as reading
+ * ten bytes.  So the letters of a word are counted without a branch for each of them.
  */
 #ifndef NOTATION_CHUNK_H
 #define NOTATION_CHUNK_H
@@ -24,8 +23,8 @@ static inline uint64_t chunk_load(const char *at)
     return chunk;
 }
 
-/* The same of a text that ends at `end` > `at`, with zeros behind it.  At least CHUNK bytes in
- * front of `end` can be read. */
+/* The same for a text that ends at `end` > `at`: bytes behind the end are 0.  At least CHUNK bytes
+ * in front of `end` must be readable. */
 static inline uint64_t chunk_load_before(const char *at, const char *end)
 {
     const char *last = end - CHUNK;
@@ -33,8 +32,8 @@ static inline uint64_t chunk_load_before(const char *at, const char *end)
     return chunk_load(from) >> 8 * (at - from);
 }
 
-/* The line, or a copy that ends with `padded` where it is shorter than a chunk: in front of its
- * end a chunk can be read. */
+/* The line, or when it is shorter than a chunk a copy at the end of `padded`, so that a chunk in
+ * front of its end is readable. */
 static inline const char *chunk_pad(const char *line, size_t length, char padded[CHUNK])
 {
     if (length >= CHUNK)
@@ -44,13 +43,13 @@ static inline const char *chunk_pad(const char *line, size_t length, char padded
     return padded + CHUNK - length;
 }
 
-/* Marks, by its high bit, each byte of the chunk that is no small ASCII letter and no '-'. */
+/* Sets the high bit of each byte of the chunk that is neither a lower-case ASCII letter nor '-'. */
 static inline uint64_t chunk_others(uint64_t chunk)
 {
     const uint64_t each = UINT64_C(0x0101010101010101);
     const uint64_t high = 0x80 * each;
     const uint64_t low = chunk & ~high;
-    /* The high bit of each byte tells, since no sum of two low halves carries over. */
+    /* No sum of two low halves carries into the next byte. */
     const uint64_t from_a = low + (0x80 - 'a') * each;
     const uint64_t above_z = low + (0x7F - 'z') * each;
     const uint64_t no_dash = (low ^ '-' * each) + 0x7F * each;
@@ -63,7 +62,7 @@ static inline size_t chunk_before(uint64_t marks)
     return (size_t)__builtin_ctzll(marks) / 8;
 }
 
-/* These bytes alone; the others become 0. */
+/* Clears the byte of the first mark and all behind it. */
 static inline uint64_t chunk_cut(uint64_t chunk, uint64_t marks)
 {
     const uint64_t first = marks & -marks;

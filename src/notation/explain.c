@@ -1,4 +1,4 @@
-/* Why a statement cannot be read, in words.  Not on the fast path. */
+/* Says why a statement cannot be read. */
 #include <stdbool.h>
 #include <string.h>
 
@@ -22,7 +22,7 @@ static const struct token *place(const struct statement *s)
     return &s->token[s->failure.token];
 }
 
-/* Puts `word` into a list of `n`: "a, b or c". */
+/* Appends item `i` of a list of `n`: "a, b or c", where `last` is " or ". */
 static void put_listed(struct buf *out, const char *word, size_t i, size_t n, const char *last)
 {
     if (i > 0)
@@ -47,10 +47,8 @@ static void put_quoted(struct buf *out, const struct statement *s, const struct 
 
 static void put_form(struct buf *out, const struct statement *s, uint8_t verb)
 {
-    if (verb != WORD_NONE) {
-        buf_puts(out, "; the form is ");
-        buf_puts(out, game_of(s)->words.verbs[verb].shape);
-    }
+    if (verb != WORD_NONE)
+        buf_printf(out, "; the form is %s", game_of(s)->words.verbs[verb].shape);
 }
 
 /* --- what was expected ----------------------------------------------------------------------- */
@@ -77,7 +75,7 @@ static size_t list_nouns(uint32_t classes, const char *noun[NOUNS_MAX])
     return n;
 }
 
-/* Appends a list member to `out`: "a good", or "+good", "with good" when it has a mark. */
+/* Appends "a good", or "+good", "with good" when it has a mark. */
 static void put_noun(struct buf *out, const struct game_def *game, const char *noun,
                      unsigned mark)
 {
@@ -119,7 +117,7 @@ static uint32_t all_classes(const struct failure *f)
     return classes;
 }
 
-/* Whether the word is spelled like nothing in the game. */
+/* Whether the game has no such word. */
 static bool is_unknown_word(const struct token *t)
 {
     return t->kind == TOKEN_WORD && t->word == NULL;
@@ -132,17 +130,13 @@ static void put_unknown(struct buf *out, const struct statement *s, const struct
     char folded[FOLD_MAX + 1];
     const char *noun[NOUNS_MAX];
     bool is_one = list_nouns(classes, noun) == 1 && !with_verbs;
-    buf_puts(out, "unknown ");
-    buf_puts(out, is_one ? noun[0] : "word");
-    buf_putc(out, ' ');
+    buf_printf(out, "unknown %s ", is_one ? noun[0] : "word");
     put_quoted(out, s, t);
     const char *meant = NULL;
     if (fold_word(s->line + t->at, t->length, folded) > 0)
         meant = words_suggest(s->words, folded, classes, with_verbs);
-    if (meant != NULL) {
-        buf_puts(out, ", did you mean ");
-        buf_puts(out, meant);
-    }
+    if (meant != NULL)
+        buf_printf(out, ", did you mean %s", meant);
 }
 
 static void explain_item(struct buf *out, const struct statement *s)
@@ -197,17 +191,21 @@ static void explain_length(struct buf *out, const struct statement *s)
     buf_printf(out, "too many words, a statement has at most %d", TOKENS_MAX - 1);
 }
 
-static void explain_form(struct buf *out, const struct statement *s)
+/* Quotes the token between two texts and names the form. */
+static void explain_with_form(struct buf *out, const struct statement *s)
 {
+    static const struct {
+        const char *before, *behind;
+    } text[] = {
+        [FAIL_FORM] = {"", " cannot follow a player"},
+        [FAIL_NO_SEAT] = {"the player is missing: expected a letter, found ", ""},
+        [FAIL_UNEXPECTED] = {"unexpected ", ""},
+        [FAIL_ITEMS] = {"", " is one too many"},
+        [FAIL_NUMBER] = {"no number is allowed here, found ", ""},
+    };
+    buf_puts(out, text[s->failure.kind].before);
     put_quoted(out, s, place(s));
-    buf_puts(out, " cannot follow a player");
-    put_form(out, s, s->failure.verb);
-}
-
-static void explain_no_seat(struct buf *out, const struct statement *s)
-{
-    buf_puts(out, "the player is missing: expected a letter, found ");
-    put_quoted(out, s, place(s));
+    buf_puts(out, text[s->failure.kind].behind);
     put_form(out, s, s->failure.verb);
 }
 
@@ -218,33 +216,12 @@ static void explain_seat(struct buf *out, const struct statement *s)
     buf_printf(out, ": the players are A to %c", (int)('A' + s->n_players - 1));
 }
 
-static void explain_unexpected(struct buf *out, const struct statement *s)
-{
-    buf_puts(out, "unexpected ");
-    put_quoted(out, s, place(s));
-    put_form(out, s, s->failure.verb);
-}
-
-static void explain_items(struct buf *out, const struct statement *s)
-{
-    put_quoted(out, s, place(s));
-    buf_puts(out, " is one too many");
-    put_form(out, s, s->failure.verb);
-}
-
 static void explain_no_number(struct buf *out, const struct statement *s)
 {
     buf_puts(out, "expected a number after ");
     put_quoted(out, s, &s->token[s->failure.token - 1]);
     buf_puts(out, ", found ");
     put_quoted(out, s, place(s));
-}
-
-static void explain_number(struct buf *out, const struct statement *s)
-{
-    buf_puts(out, "no number is allowed here, found ");
-    put_quoted(out, s, place(s));
-    put_form(out, s, s->failure.verb);
 }
 
 static void explain_range(struct buf *out, const struct statement *s)
@@ -272,10 +249,9 @@ static void explain_short(struct buf *out, const struct statement *s)
 static void explain_readings(struct buf *out, const struct statement *s)
 {
     put_quoted(out, s, place(s));
-    buf_puts(out, " is too short to tell ");
-    buf_puts(out, game_of(s)->words.verbs[s->failure.verb].shape);
-    buf_puts(out, " from ");
-    buf_puts(out, game_of(s)->words.verbs[s->failure.other_verb].shape);
+    const struct verb_def *verbs = game_of(s)->words.verbs;
+    buf_printf(out, " is too short to tell %s from %s", verbs[s->failure.verb].shape,
+               verbs[s->failure.other_verb].shape);
 }
 
 static void explain_comma(struct buf *out, const struct statement *s)
@@ -314,13 +290,13 @@ static explain_fn *const explainer[] = {
     [FAIL_START] = explain_start,
     [FAIL_CHARACTER] = explain_character,
     [FAIL_LENGTH] = explain_length,
-    [FAIL_FORM] = explain_form,
-    [FAIL_NO_SEAT] = explain_no_seat,
+    [FAIL_FORM] = explain_with_form,
+    [FAIL_NO_SEAT] = explain_with_form,
     [FAIL_SEAT] = explain_seat,
-    [FAIL_UNEXPECTED] = explain_unexpected,
-    [FAIL_ITEMS] = explain_items,
+    [FAIL_UNEXPECTED] = explain_with_form,
+    [FAIL_ITEMS] = explain_with_form,
     [FAIL_NO_NUMBER] = explain_no_number,
-    [FAIL_NUMBER] = explain_number,
+    [FAIL_NUMBER] = explain_with_form,
     [FAIL_RANGE] = explain_range,
     [FAIL_SHORT] = explain_short,
     [FAIL_READINGS] = explain_readings,

@@ -14,7 +14,7 @@ enum {
     COMBINING_DIAERESIS = 0x308,
 };
 
-/* The base letters of Latin-1 and Latin Extended-A; "" is no letter. */
+/* The base letters of Latin-1 and Latin Extended-A; "" for what is not a letter. */
 static const char latin[LATIN_COUNT][3] = {
     "a", "a", "a",  "a",  "ae", "a", "ae", "c", "e", "e", "e", "e", "i",  "i", "i",  "i",
     "d", "n", "o",  "o",  "o",  "o", "oe", "",  "o", "u", "u", "u", "ue", "y", "th", "ss",
@@ -29,15 +29,6 @@ static const char latin[LATIN_COUNT][3] = {
     "s", "s", "t",  "t",  "t",  "t", "t",  "t", "u", "u", "u", "u", "u",  "u", "u",  "u",
     "u", "u", "u",  "u",  "w",  "w", "y",  "y", "y", "z", "z", "z", "z",  "z", "z",  "s",
 };
-
-static uint32_t decode(const char *s, size_t n)
-{
-    static const unsigned char first_mask[] = {0, 0x7F, 0x1F, 0x0F, 0x07};
-    uint32_t code = (unsigned char)s[0] & first_mask[n];
-    for (size_t i = 1; i < n; i++)
-        code = code << 6 | ((unsigned char)s[i] & 0x3F);
-    return code;
-}
 
 static bool is_apostrophe(uint32_t code)
 {
@@ -55,15 +46,15 @@ static bool is_token_character(uint32_t code)
            code == '=';
 }
 
-/* What a mark on the letter `last` adds to it. */
+/* What a combining mark adds behind the letter `last`. */
 static const char *fold_mark(uint32_t code, char last)
 {
     bool is_umlaut = code == COMBINING_DIAERESIS && (last == 'a' || last == 'o' || last == 'u');
     return is_umlaut ? "e" : "";
 }
 
-/* The token text of one character behind `last`, written to `one` when it has to be made; NULL
- * when no token can have it. */
+/* The folded text of one character behind `last`, maybe written to `one`; NULL when no token can
+ * have it. */
 static const char *fold_character(uint32_t code, char last, char one[2])
 {
     if (code >= 'A' && code <= 'Z')
@@ -83,7 +74,7 @@ static const char *fold_character(uint32_t code, char last, char one[2])
     return NULL;
 }
 
-/* Copies what is folded already; returns how much of the text that is. */
+/* Copies the start of the text that is folded already; returns its length. */
 static size_t copy_folded(const char *text, size_t length, char out[FOLD_MAX + 1])
 {
     size_t n = 0;
@@ -105,7 +96,7 @@ size_t fold_word(const char *text, size_t length, char out[FOLD_MAX + 1])
             return 0;
         char one[2];
         const char *folded =
-            fold_character(decode(text + at, n), len > 0 ? out[len - 1] : '\0', one);
+            fold_character(utf8_decode(text + at, n), len > 0 ? out[len - 1] : '\0', one);
         size_t folded_len = folded != NULL ? strlen(folded) : 0;
         if (folded == NULL || len + folded_len > FOLD_MAX)
             return 0;

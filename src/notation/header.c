@@ -1,4 +1,4 @@
-/* Header lines: "key value". */
+/* Reads header lines: "key value". */
 #include <string.h>
 
 #include "base/text.h"
@@ -33,8 +33,8 @@ static int hex_digit(char c)
     return c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1;
 }
 
-/* The character that the escape at line[at], a backslash, stands for; *at moves behind it.
- * Negative, with an error, when there is no such escape. */
+/* The character of the escape at line[at], a backslash; *at moves behind it.  Negative, with an
+ * error, when there is no such escape. */
 static int read_escape(struct reading *r, size_t *at)
 {
     static const char letters[] = "\"\\nrt";
@@ -93,13 +93,11 @@ static size_t find_stop(const struct reading *r, size_t at, char stop)
 
 static size_t trim_end(const struct reading *r, size_t start, size_t end)
 {
-    while (end > start && (r->line.text[end - 1] == ' ' || r->line.text[end - 1] == '\t'))
-        end--;
-    return end;
+    return lex_trim_blanks(r->line.text, start, end);
 }
 
 /* Reads a value at line[*at], quoted or up to `stop`, into the arena; *at moves to what follows:
- * `stop`, a '#' or the end.  NULL, with an error, when it is wrong. */
+ * `stop`, a '#' or the end.  NULL with an error when the value is wrong. */
 static const char *read_value(struct reading *r, size_t *at, char stop)
 {
     if (char_at(r, *at) != '"') {
@@ -128,7 +126,7 @@ static bool is_taken_name(const struct record *record, unsigned seat)
     return false;
 }
 
-/* "A Anna": the player of the next seat. */
+/* Reads the player of the next seat, "A Anna". */
 static bool read_player(struct reading *r, size_t *at)
 {
     struct record *record = r->record;
@@ -159,7 +157,7 @@ static bool read_player(struct reading *r, size_t *at)
     return true;
 }
 
-/* "A Anna; B Bob".  Returns the offset behind it: of the comment or the end of the line. */
+/* Reads "A Anna; B Bob".  Returns the offset of the comment or the end of the line. */
 static size_t read_players(struct reading *r, size_t at)
 {
     r->players = reading_keep_line(r, at, trim_end(r, at, r->line.length) - at);
@@ -186,7 +184,7 @@ static const struct words *find_game(const struct reading *r, const char *name)
     char folded[FOLD_MAX + 1];
     size_t n = 0;
     for (; name[n] != '\0' && n < FOLD_MAX; n++)
-        joined[n] = name[n] == ' ' || name[n] == '\t' ? '-' : name[n];
+        joined[n] = lex_is_blank(name[n]) ? '-' : name[n];
     if (name[n] != '\0' || fold_word(joined, n, folded) == 0)
         return NULL;
     for (size_t i = 0; i < r->options->n_words; i++) {
@@ -214,10 +212,8 @@ static void take_game(struct reading *r, const char *value, size_t at, size_t le
 }
 
 /* Every run of white space becomes one space. */
-static void take_rules(struct reading *r, const char *value, size_t at, size_t length)
+static void take_rules(struct reading *r, const char *value)
 {
-    (void)at;
-    (void)length;
     buf_clear(&r->scratch);
     while (*value != '\0') {
         size_t blanks = strspn(value, " \t\r\n");
@@ -230,7 +226,7 @@ static void take_rules(struct reading *r, const char *value, size_t at, size_t l
     r->record->rules = keep(r, buf_str(&r->scratch), r->scratch.len);
 }
 
-/* The header line gets the word as it is spelled in the canonical form. */
+/* The header line gets the canonical word. */
 static void take_grade(struct reading *r, const char *value, size_t at, size_t length)
 {
     char folded[FOLD_MAX + 1];
@@ -252,34 +248,37 @@ static void take_date(struct reading *r, const char *value, size_t at, size_t le
     }
 }
 
-static void take_event(struct reading *r, const char *value, size_t at, size_t length)
+/* Decodes a value at line[at] into the record; read_players() does so for HEADER_PLAYERS. */
+static void take_value(struct reading *r, enum header_key key, const char *value, size_t at,
+                       size_t length)
 {
-    (void)at;
-    (void)length;
-    r->record->event = value;
+    switch (key) {
+    case HEADER_GAME:
+        take_game(r, value, at, length);
+        break;
+    case HEADER_RULES:
+        take_rules(r, value);
+        break;
+    case HEADER_GRADE:
+        take_grade(r, value, at, length);
+        break;
+    case HEADER_DATE:
+        take_date(r, value, at, length);
+        break;
+    case HEADER_EVENT:
+        r->record->event = value;
+        break;
+    case HEADER_SITE:
+        r->record->site = value;
+        break;
+    case HEADER_ID:
+        r->record->id = value;
+        break;
+    case HEADER_PLAYERS:
+    case HEADER_KEY_COUNT:
+        break;
+    }
 }
-
-static void take_site(struct reading *r, const char *value, size_t at, size_t length)
-{
-    (void)at;
-    (void)length;
-    r->record->site = value;
-}
-
-static void take_id(struct reading *r, const char *value, size_t at, size_t length)
-{
-    (void)at;
-    (void)length;
-    r->record->id = value;
-}
-
-/* Decodes a value that stands at line[at] into the record; HEADER_PLAYERS is read otherwise. */
-typedef void take_value(struct reading *r, const char *value, size_t at, size_t length);
-static take_value *const taker[HEADER_KEY_COUNT] = {
-    [HEADER_GAME] = take_game, [HEADER_RULES] = take_rules, [HEADER_GRADE] = take_grade,
-    [HEADER_DATE] = take_date, [HEADER_EVENT] = take_event, [HEADER_SITE] = take_site,
-    [HEADER_ID] = take_id,
-};
 
 /* --- lines ----------------------------------------------------------------------------------- */
 
@@ -290,7 +289,7 @@ static const char *read_key(struct reading *r, size_t at, size_t *length)
     *length = lex_word_length(r->line.text, r->line.length, at);
     size_t n = fold_word(r->line.text + at, *length, folded);
     char behind = char_at(r, at + *length);
-    bool is_alone = behind == '\0' || behind == ' ' || behind == '\t' || behind == '#';
+    bool is_alone = behind == '\0' || lex_is_blank(behind) || behind == '#';
     if (n == 0 || !is_alone || folded[0] < 'a' || folded[0] > 'z') {
         reading_error(r, false, at, *length > 0 ? *length : 1,
                       "expected a header line, \"key value\", or a statement");
@@ -299,14 +298,14 @@ static const char *read_key(struct reading *r, size_t at, size_t *length)
     return keep(r, folded, n);
 }
 
-/* A key of nobody's may be a verb of the game: before the game is known it cannot be told. */
+/* Whether the key may be a verb of a game that is not known yet. */
 static bool is_before_game(const struct reading *r, const char *key)
 {
     return r->words == NULL && !r->has_game_error && strncmp(key, "x-", 2) != 0 &&
            header_key_find(key, strlen(key)) == HEADER_KEY_COUNT;
 }
 
-/* Whether the header may get this key; adds an error when it has it already or is full. */
+/* Checks that the header can take this key; adds an error when it cannot. */
 static bool check_key(struct reading *r, const char *key, size_t at, size_t length)
 {
     if (strcmp(key, VERSION_WORD) == 0) {
@@ -318,12 +317,11 @@ static bool check_key(struct reading *r, const char *key, size_t at, size_t leng
                       key);
         return false;
     }
-    for (size_t i = 0; i < r->record->n_headers; i++) {
-        if (strcmp(r->record->header[i].key, key) == 0) {
-            reading_error(r, false, at, length, "the header has \"%s\" already, in line %u",
-                          key, (unsigned)r->record->header[i].span.line);
-            return false;
-        }
+    const size_t i = header_find_line(r->record, key);
+    if (i < r->record->n_headers) {
+        reading_error(r, false, at, length, "the header has \"%s\" already, in line %u", key,
+                      (unsigned)r->record->header[i].span.line);
+        return false;
     }
     if (r->record->n_headers >= NOTATION_HEADERS_MAX) {
         reading_error(r, false, at, length, "too many header lines, at most %d",
@@ -347,8 +345,8 @@ static void add_header(struct reading *r, const char *key, const char *value, si
     };
 }
 
-/* The value at line[at] of a key in the header.  Returns the offset behind it; when the value
- * cannot be read, nothing on the line is sure and the line's length is returned. */
+/* Reads the value of a key at line[at].  Returns the offset behind it; the length of the line when
+ * the value cannot be read, since the rest of the line is uncertain then. */
 static size_t read_pair(struct reading *r, const char *key, size_t key_at, size_t at)
 {
     enum header_key known = header_key_find(key, strlen(key));
@@ -363,8 +361,7 @@ static size_t read_pair(struct reading *r, const char *key, size_t key_at, size_
     if (value == NULL)
         return r->line.length;
     add_header(r, key, value, key_at, at);
-    if (known != HEADER_KEY_COUNT)
-        taker[known](r, value, start, trim_end(r, start, at) - start);
+    take_value(r, known, value, start, trim_end(r, start, at) - start);
     return at;
 }
 

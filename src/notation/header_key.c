@@ -17,3 +17,11 @@ enum header_key header_key_find(const char *word, size_t length)
             return (enum header_key)i;
     return HEADER_KEY_COUNT;
 }
+
+size_t header_find_line(const struct record *record, const char *key)
+{
+    size_t i = 0;
+    while (i < record->n_headers && strcmp(record->header[i].key, key) != 0)
+        i++;
+    return i;
+}

@@ -1,12 +1,11 @@
-/*
- * header_key.h - the header keys that mean something, in the order the writer writes them.
+/* header_key.h - the header keys that have a meaning, in the order in which they are written.
  *
  * Every other key is kept as it is.
  */
 #ifndef NOTATION_HEADER_KEY_H
 #define NOTATION_HEADER_KEY_H
 
-#include <stddef.h>
+#include "core/record.h"
 
 /* KEY(identifier, word) */
 #define HEADER_KEYS(KEY)                                                                       \
@@ -28,5 +27,8 @@ const char *header_key_word(enum header_key key);
 
 /* The key of this (lower-case) word, HEADER_KEY_COUNT when it has no meaning. */
 enum header_key header_key_find(const char *word, size_t length);
+
+/* The index of the header line of `key`; n_headers when the record has none. */
+size_t header_find_line(const struct record *record, const char *key);
 
 #endif

@@ -1,5 +1,4 @@
-/*
- * iso_date.h - dates as a log writes them: ISO 8601, as exact as is known.
+/* iso_date.h - dates of a log: ISO 8601, as exact as is known.
  *
  *     2026   2026-11   2026-11-20   2026-11-20T19:30Z   2026-11-20T19:30:00Z
  *
@@ -10,7 +9,7 @@
 
 #include <stdbool.h>
 
-/* Whether the NUL-terminated text is such a date, of a day that the calendar has. */
+/* Whether the NUL-terminated text is such a date, and the day exists. */
 bool iso_date_is_valid(const char *text);
 
 #endif

@@ -1,4 +1,4 @@
-/* A record as lines: header, statements and comments in their canonical places. */
+/* Writes a record as lines: header, statements and comments in their canonical places. */
 #include <string.h>
 
 #include "base/buf.h"
@@ -8,8 +8,8 @@
 #include "notation/writer.h"
 
 enum {
-    VALUE_COLUMN = 10, /* header values begin behind so many bytes */
-    PHASE_INDENT = 2,  /* of what happens within the phase of a role */
+    VALUE_COLUMN = 10, /* bytes in front of a header value, at least */
+    PHASE_INDENT = 2,  /* blanks in front of statements within the phase of a role */
 };
 
 struct layout {
@@ -17,8 +17,8 @@ struct layout {
     struct buf *out;
     size_t start;   /* length of `out` before this game */
     size_t comment; /* next comment */
-    bool is_inside; /* a role was chosen in this round */
-    bool has_gap;   /* an empty line belongs before the next line */
+    bool is_inside; /* a role is chosen in this round */
+    bool has_gap;   /* an empty line comes before the next line */
 };
 
 /* --- pieces of a line ------------------------------------------------------------------------ */
@@ -37,7 +37,7 @@ static bool is_control(char c)
     return (unsigned char)c < ' ' || c == 0x7F;
 }
 
-/* "# text"; what a reader would not take (an importer may have put it there) is replaced. */
+/* "# text"; bytes that the reader refuses (an importer may have put them there) are replaced. */
 static void put_comment(struct layout *l, const char *text)
 {
     size_t length = strlen(text);
@@ -114,8 +114,8 @@ static void put_value(struct buf *out, const char *value)
 
 /* --- header ---------------------------------------------------------------------------------- */
 
-/* The comments of header line `number` (0 is the version line, header[i] is i + 1) that stand
- * before it, or behind it.  There are no empty lines between header lines. */
+/* Writes the comments before header line `number` (0 is the version line, header[i] is i + 1), or
+ * the one behind it.  There are no empty lines between header lines. */
 static void put_header_comments(struct layout *l, size_t number, bool is_trailing)
 {
     const struct record *record = l->record;
@@ -152,7 +152,7 @@ static void put_players(struct layout *l)
     }
 }
 
-/* What the record says of a key; "" when it says nothing. */
+/* The value of a key in the record; "" when there is none. */
 static const char *member_value(const struct record *record, enum header_key key)
 {
     switch (key) {
@@ -160,7 +160,7 @@ static const char *member_value(const struct record *record, enum header_key key
         return record->game != NULL ? record->game->name : "";
     case HEADER_RULES:
         return record->rules;
-    case HEADER_GRADE: /* the default is written where a header line says so */
+    case HEADER_GRADE: /* the default is written only when the log has the line */
         return record->grade == GRADE_PUBLIC ? "" : grade_word(record->grade);
     case HEADER_DATE:
         return record->date;
@@ -177,21 +177,12 @@ static const char *member_value(const struct record *record, enum header_key key
     return "";
 }
 
-/* The number of the header line of a key, n_headers when there is none. */
-static size_t find_header(const struct record *record, const char *key)
-{
-    size_t i = 0;
-    while (i < record->n_headers && strcmp(record->header[i].key, key) != 0)
-        i++;
-    return i;
-}
-
-/* A line of a known key: from the record's members, or as it was written when they could not
- * take it. */
+/* Writes the line of a known key from the record's members, or as the log has it when its value is
+ * wrong. */
 static void put_known(struct layout *l, enum header_key key)
 {
     const struct record *record = l->record;
-    size_t i = find_header(record, header_key_word(key));
+    size_t i = header_find_line(record, header_key_word(key));
     const char *value = member_value(record, key);
     bool has_players = key == HEADER_PLAYERS && record->n_players > 0;
     bool is_written = i < record->n_headers;
@@ -251,7 +242,7 @@ static bool is_role(const struct verb_def *verb)
            (verb->part[0].classes & CLASS_BIT(THING_ROLE)) != 0;
 }
 
-/* Notes about the end of the game: scores and players. */
+/* Whether the verb is a note about the end of the game: scores and players. */
 static bool is_outcome(const struct verb_def *verb)
 {
     return verb->kind == VERB_NOTE &&
@@ -281,8 +272,8 @@ static const struct record_comment *next_comment(const struct layout *l, size_t 
     return &record->comments[l->comment];
 }
 
-/* The comments of their own before event `number`.  A round begins behind an empty line, which
- * comes before its comments unless the log has one among them. */
+/* Writes the comments before event `number`.  A round begins after an empty line, which comes
+ * before its comments unless the log has one among them. */
 static void put_comments_before(struct layout *l, size_t number, unsigned indent,
                                 bool begins_round)
 {

@@ -1,7 +1,5 @@
 #include "notation/lexer.h"
 
-#include <stdbool.h>
-
 #include "base/hash.h"
 #include "base/text.h"
 #include "notation/characters.h"
@@ -44,7 +42,7 @@ const uint8_t char_class[256] = {
 size_t lex_word_length(const char *line, size_t length, size_t at)
 {
     size_t end = at;
-    while (end < length && (class_of(line[end]) & CHAR_WORD) != 0)
+    while (is_in_word(line + end, line + length))
         end++;
     return end - at;
 }
@@ -57,7 +55,7 @@ static const struct word *find_folded(const struct words *words, const char *tex
     return n > 0 ? words_find(words, folded, n) : NULL;
 }
 
-/* A single letter of either case, or another character: a seat, "d", "-", ... */
+/* A word of one character: a seat, "d", "-", ... */
 static void read_letter(const struct words *words, char letter, struct token *t)
 {
     unsigned number = (unsigned char)text_fold(letter) - (unsigned)'a';
@@ -69,7 +67,7 @@ static void read_letter(const struct words *words, char letter, struct token *t)
     }
 }
 
-/* The digits at the start of a token that ends before `end`.  Returns what follows them. */
+/* The digits at the start of a token.  Returns their end. */
 static const char *read_digits(const char *at, const char *end, int16_t *number)
 {
     int value = 0;
@@ -79,26 +77,21 @@ static const char *read_digits(const char *at, const char *end, int16_t *number)
     return at;
 }
 
-/* A word of any characters.  Returns what follows it. */
+/* A word of any characters.  Returns its end. */
 static const char *read_any_word(const struct words *words, const char *at, const char *end,
                                  struct token *t)
 {
     const char *word = at;
     uint8_t seen = 0;
-    for (uint8_t c = class_of(*at); (c & CHAR_WORD) != 0; c = class_of(*at)) {
-        seen |= c;
-        if (++at == end)
-            break;
-    }
+    for (; is_in_word(at, end); at++)
+        seen |= class_of(*at);
     const size_t size = (size_t)(at - word);
-    if ((seen & CHAR_FOLD) != 0)
-        t->word = find_folded(words, word, size);
-    else
-        t->word = words_find(words, word, size);
+    t->word = (seen & CHAR_FOLD) != 0 ? find_folded(words, word, size)
+                                      : words_find(words, word, size);
     return at;
 }
 
-/* A word, most likely of small letters.  Returns what follows it. */
+/* A word, most likely of lower-case letters.  Returns its end. */
 static const char *read_letters(const struct words *words, const char *at, const char *end,
                                 struct token *t)
 {
@@ -106,27 +99,26 @@ static const char *read_letters(const struct words *words, const char *at, const
     return behind != NULL ? behind : read_any_word(words, at, end, t);
 }
 
-/* A token that begins with a digit: a number, or a number with a word behind it.  Returns what
- * follows it. */
+/* A number, or a number followed by a word.  Returns its end. */
 static const char *read_number(const struct words *words, const char *at, const char *end,
                                struct token *t)
 {
     at = read_digits(at, end, &t->number);
     t->kind = TOKEN_NUMBER;
     t->word = NULL;
-    if (at < end && (class_of(*at) & CHAR_WORD) != 0) {
+    if (is_in_word(at, end)) {
         t->kind = TOKEN_GLUED;
         at = read_any_word(words, at, end, t);
     }
     return at;
 }
 
-/* A word.  Returns what follows it. */
+/* A word.  Returns its end. */
 static const char *read_word(const struct words *words, const char *at, const char *end,
                              struct token *t)
 {
     t->kind = TOKEN_WORD;
-    if (at + 1 < end && (class_of(at[1]) & CHAR_WORD) != 0)
+    if (is_in_word(at + 1, end))
         return read_letters(words, at, end, t);
     read_letter(words, *at, t);
     return at + 1;
@@ -145,7 +137,7 @@ static void read_sign(const struct words *words, uint8_t kind, struct token *t)
     t->word = kind == CHAR_EQUALS ? words->equals : NULL;
 }
 
-/* The token at `at`, which is of no blank nor the end.  Returns what follows it. */
+/* The token at `at`, which is neither a blank nor the end.  Returns its end. */
 static inline const char *read_token(const struct words *words, uint8_t kind, const char *at,
                                      const char *end, struct token *t)
 {

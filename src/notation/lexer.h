@@ -1,12 +1,12 @@
-/*
- * lexer.h - the tokens of one statement.
+/* lexer.h - cuts a statement into tokens.
  *
- * A statement ends at ';', at '#' or with its line.  Words are looked up here, each once;
- * what they mean where they stand is the business of statement.c.
+ * A statement ends at ';', at '#' or with its line.  Each word is looked up here, once;
+ * statement.c decides what it means in its place.
  */
 #ifndef NOTATION_LEXER_H
 #define NOTATION_LEXER_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -17,7 +17,7 @@ enum token_kind {
     TOKEN_END,    /* of the statement; its place is that of the ';', '#' or line end */
     TOKEN_WORD,   /* corn, -, ?, = */
     TOKEN_NUMBER, /* 12 */
-    TOKEN_GLUED,  /* 12vp: a number with a word behind it */
+    TOKEN_GLUED,  /* 12vp: a number followed by a word */
     TOKEN_PLUS,
     TOKEN_AT,
     TOKEN_COMMA,
@@ -25,39 +25,51 @@ enum token_kind {
 
 enum {
     NUMBER_MAX = 9999, /* largest number of a log */
-    NUMBER_HUGE = -1,  /* larger than that, in a token that may be a hash instead */
-    TOKENS_MAX = 160,  /* most tokens of a statement, TOKEN_END included */
+    NUMBER_HUGE = -1,  /* larger than that, in a token that may be a hash */
+    TOKENS_MAX = 160,  /* tokens of a statement at most, TOKEN_END included */
 };
 
 struct token {
-    uint8_t kind;    /* enum token_kind */
-    uint8_t seat;    /* of a word that is the letter of a seat; else SEAT_NONE */
-    int16_t number;  /* of TOKEN_NUMBER and TOKEN_GLUED, or NUMBER_HUGE */
-    uint32_t at;     /* offset in the line */
-    uint32_t length; /* bytes */
-    const struct word
-        *word; /* of TOKEN_WORD and TOKEN_GLUED; NULL when no word is spelled so */
+    uint8_t kind;            /* enum token_kind */
+    uint8_t seat;            /* of a word that is the letter of a seat; else SEAT_NONE */
+    int16_t number;          /* of TOKEN_NUMBER and TOKEN_GLUED, or NUMBER_HUGE */
+    uint32_t at;             /* offset in the line */
+    uint32_t length;         /* bytes */
+    const struct word *word; /* of TOKEN_WORD and TOKEN_GLUED; NULL for an unknown word */
 };
 
 enum lex_status {
     LEX_FINE,
-    LEX_CHARACTER, /* a character that no statement can have, at the last token */
-    LEX_RANGE,     /* a number that is too large, at the last token */
-    LEX_TOO_LONG,  /* more tokens than any statement needs, from the last token on */
+    LEX_CHARACTER, /* the last token is a character that no statement can have */
+    LEX_RANGE,     /* the last token is a number that is too large */
+    LEX_TOO_LONG,  /* more than TOKENS_MAX tokens */
 };
 
-/* Cuts the statement that begins at line[at]; the first token may be TOKEN_END.  `token` has
- * room for TOKENS_MAX, *n_tokens is set to how many are used, at least one.  After a status other
- * than LEX_FINE the last token is where reading stopped. */
+/* Cuts the statement that begins at line[at]; the first token may be TOKEN_END.  `token` must have
+ * room for TOKENS_MAX; *n_tokens is set to the number of tokens, at least one.  After a status
+ * other than LEX_FINE the last token is where reading stopped. */
 enum lex_status lex_statement(const struct words *words, const char *line, size_t length,
                               size_t at, struct token *token, size_t *n_tokens);
 
-/* The offset behind the blanks (spaces and tabs) at line[at]. */
+static inline bool lex_is_blank(char c)
+{
+    return c == ' ' || c == '\t';
+}
+
+/* The offset of the first byte from line[at] on that is no blank, or `length`. */
 static inline size_t lex_skip_blanks(const char *line, size_t length, size_t at)
 {
-    while (at < length && (line[at] == ' ' || line[at] == '\t'))
+    while (at < length && lex_is_blank(line[at]))
         at++;
     return at;
+}
+
+/* The end of line[at..end) without the blanks at its end. */
+static inline size_t lex_trim_blanks(const char *line, size_t at, size_t end)
+{
+    while (end > at && lex_is_blank(line[end - 1]))
+        end--;
+    return end;
 }
 
 /* The length of the word at line[at]; 0 when none begins there. */

@@ -5,7 +5,7 @@
 #include "notation/characters.h"
 #include "notation/lexer.h"
 
-/* Items that stand side by side and have the same mark, MARK_NONE where there are none. */
+/* Neighbouring items with the same mark; MARK_NONE when there are none. */
 enum { MARK_NONE = 255 };
 
 struct run {
@@ -20,22 +20,22 @@ struct run {
 /* A statement that is being read. */
 struct plain {
     const struct words *words;
-    const char *next; /* what is read next, no blank */
+    const char *next; /* the cursor, never on a blank */
     const char *end;  /* of the line */
-    const char *last; /* what follows the last token */
-    uint8_t kind;     /* how the token at `next` would begin; CHAR_EQUALS where claims do */
-    bool is_in_order; /* each item comes after the one before: see event_normalise() */
+    const char *last; /* end of the last token */
+    uint8_t kind;     /* of the token at `next`; CHAR_EQUALS where the claims begin */
+    bool is_in_order; /* the items are sorted, see event_normalise() */
     uint8_t thing;    /* of the last item */
     unsigned n_items;
     uint32_t claims;  /* that its names could also be, bit mask */
-    struct run *runs; /* up to VERB_PARTS behind the first, which is none */
+    struct run *runs; /* runs[0] is empty, up to VERB_PARTS follow */
     struct run *run;  /* the last one */
     struct event *e;
 };
 
 /* --- tokens ---------------------------------------------------------------------------------- */
 
-/* Puts the cursor on what follows the blanks at `at`. */
+/* Moves the cursor behind the blanks at `at`. */
 static inline void go_to(struct plain *p, const char *at)
 {
     p->kind = kind_at(at, p->end);
@@ -44,7 +44,7 @@ static inline void go_to(struct plain *p, const char *at)
     p->next = at;
 }
 
-/* The word at the cursor, and the cursor behind it; NULL when there is none. */
+/* Reads the word at the cursor and moves behind it; NULL when it is unknown. */
 static inline const struct word *read_word(struct plain *p)
 {
     const struct word *w = NULL;
@@ -56,8 +56,8 @@ static inline const struct word *read_word(struct plain *p)
     return w;
 }
 
-/* The number at the cursor, which is on a digit, and the cursor behind it.  False when it is too
- * large, or has a word behind it. */
+/* Reads the number at the cursor, which is on a digit, and moves behind it.  False when it is too
+ * large or a word follows at once. */
 static inline bool read_number(struct plain *p, int16_t *number)
 {
     const char *at = p->next;
@@ -97,7 +97,7 @@ static inline bool end_item(struct plain *p, uint8_t thing, int16_t count)
     return true;
 }
 
-/* Takes a word that has been read as an item, with the number behind it. */
+/* Takes a word, with the number behind it, as an item. */
 static inline bool take_name(struct plain *p, const struct word *w)
 {
     int16_t count = COUNT_NONE;
@@ -122,13 +122,13 @@ static inline bool take_number(struct plain *p)
     return read_number(p, &number) && end_item(p, THING_NUMBER, number);
 }
 
-/* Whether the word says a claim and can be nothing else. */
+/* Whether the word can only be a claim. */
 static inline bool is_claim(const struct word *w)
 {
     return w->n_things == 0 && w->claims != 0;
 }
 
-/* Takes a word that has been read from `at` on; if it is a claim, the items end in front of it. */
+/* Takes the word at `at` as an item; a claim ends the items. */
 static inline bool take_word(struct plain *p, const char *at, const struct word *w,
                              unsigned mark)
 {
@@ -140,7 +140,7 @@ static inline bool take_word(struct plain *p, const char *at, const struct word 
     return begin_item(p, mark) && take_name(p, w);
 }
 
-/* The item at the cursor. */
+/* Reads the item at the cursor. */
 static inline bool read_item(struct plain *p)
 {
     unsigned mark = ITEM_PLAIN;
@@ -156,7 +156,7 @@ static inline bool read_item(struct plain *p)
     return p->kind == CHAR_DIGIT && begin_item(p, mark) && take_number(p);
 }
 
-/* The items up to the end of the statement or to its claims, with or without commas between
+/* Reads the items up to the claims or the end of the statement, with optional commas between
  * them. */
 static inline bool read_items(struct plain *p)
 {
@@ -178,8 +178,8 @@ enum fit {
     UNCERTAIN, /* there may be another reading */
 };
 
-/* Whether the part takes a run that has its mark.  Bare numbers, and counts where there should be
- * none, may be meant otherwise, and so may a run of which the part takes some items. */
+/* Whether the part takes a run that has its mark.  Another reading is possible for bare numbers,
+ * for unexpected counts, and for a run of which the part takes only some items. */
 static inline enum fit fit_run(const struct verb_part *part, const struct run *run)
 {
     if ((run->classes & part->classes) == 0 && !run->has_number)
@@ -213,8 +213,8 @@ static inline enum fit fit_verb(const struct plain *p, const struct verb_def *ve
     return run > p->run && (p->claims & verb->claims) == 0 ? FITS : UNCERTAIN;
 }
 
-/* Where the search begins for the verb of a statement without keyword: verbs that cannot take its
- * first items, all of one class, need not be tried. */
+/* Where the search for the verb of a statement without keyword begins: it skips verbs that cannot
+ * take the first items when these are all of one class. */
 static inline const uint8_t *first_verb(const struct plain *p)
 {
     const struct words *words = p->words;
@@ -238,7 +238,7 @@ static inline bool find_verb(struct plain *p)
 
 /* --- statements ------------------------------------------------------------------------------ */
 
-/* The letter of the seat, if the statement begins with one. */
+/* Reads the seat if the statement begins with one; false when it cannot be plain. */
 static inline bool read_seat(struct plain *p, unsigned n_players)
 {
     p->e->seat = SEAT_NONE;
@@ -252,21 +252,21 @@ static inline bool read_seat(struct plain *p, unsigned n_players)
     return seat < (n_players > 0 ? n_players : SEATS_MAX);
 }
 
-/* Whether the word is the keyword of one verb, which stands behind a seat as it does here. */
+/* Whether the word is the keyword of one verb, in a form with or without seat as here. */
 static inline bool is_keyword(const struct plain *p, const struct word *w)
 {
     const unsigned has_seat = p->e->seat != SEAT_NONE;
     return w->n_verbs == 1 && p->words->game->words.verbs[w->verb[0]].has_seat == has_seat;
 }
 
-/* Whether the verb that a keyword says takes the items. */
-static inline bool is_said_so(const struct plain *p)
+/* Whether the verb of the keyword takes the items. */
+static inline bool fits_keyword(const struct plain *p)
 {
     const struct verb_def *verb = &p->words->game->words.verbs[p->e->verb];
     return (p->n_items > 0) == (verb->part[0].classes != 0) && fit_verb(p, verb) == FITS;
 }
 
-/* What stands behind the seat, if there is one. */
+/* Reads what follows the seat, if there is one. */
 static inline bool read_rest(struct plain *p)
 {
     bool has_keyword = false;
@@ -281,7 +281,7 @@ static inline bool read_rest(struct plain *p)
     }
     if (!read_items(p))
         return false;
-    return has_keyword ? is_said_so(p)
+    return has_keyword ? fits_keyword(p)
                        : p->e->seat != SEAT_NONE && p->n_items > 0 && find_verb(p);
 }
 

@@ -23,8 +23,8 @@ enum mode {
     MODE_TEXT,    /* before the first game: text that belongs to none */
     MODE_HEADER,
     MODE_EVENTS,
-    MODE_SKIP,    /* in a game that cannot be read any further */
-    MODE_FOREIGN, /* in a game of a version that nobody here can read */
+    MODE_SKIP,    /* in a game whose rest cannot be read */
+    MODE_FOREIGN, /* in a game of an unknown version */
 };
 
 struct notation {
@@ -35,22 +35,17 @@ struct notation {
     struct statement statement;
     struct buf message;
     enum mode mode;
-    bool has_line;    /* reading.line was read but belongs to the next record */
-    bool has_comment; /* outside: there was a comment */
+    bool has_line;    /* reading.line is read but belongs to the next record */
+    bool has_comment; /* outside: there is a comment */
     uint64_t from; /* offset of the first line that counts for the record, see count_line() */
-    uint64_t n_lines; /* since then, the current one included; 0: none yet */
+    uint64_t n_lines; /* lines from there to the current one; 0: none yet */
 };
 
-static bool is_blank(char c)
-{
-    return c == ' ' || c == '\t';
-}
-
-/* Whether a line is "slog", or "slog" and something behind it. */
+/* Whether a line is "slog", or "slog" with something behind it. */
 static bool is_version_line(const char *text, size_t length)
 {
     return length >= VERSION_LENGTH && memcmp(text, VERSION_WORD, VERSION_LENGTH) == 0 &&
-           (length == VERSION_LENGTH || is_blank(text[VERSION_LENGTH]) ||
+           (length == VERSION_LENGTH || lex_is_blank(text[VERSION_LENGTH]) ||
             text[VERSION_LENGTH] == '#');
 }
 
@@ -74,8 +69,6 @@ static struct notation *notation_new(const struct notation_options *options)
     struct notation *n = xcalloc(1, sizeof(*n));
     n->options = *options;
     n->reading.options = &n->options;
-    buf_init(&n->reading.scratch);
-    buf_init(&n->message);
     return n;
 }
 
@@ -105,7 +98,7 @@ void notation_close(struct notation *n)
 
 /* --- comments -------------------------------------------------------------------------------- */
 
-/* A comment's place counts header lines up to the first statement, then events. */
+/* A comment with its place, which counts header lines up to the first statement, then events. */
 static struct record_comment next_comment(const struct notation *n)
 {
     const struct record *record = n->reading.record;
@@ -118,7 +111,7 @@ static struct record_comment next_comment(const struct notation *n)
     return c;
 }
 
-/* The comment whose '#' is line[at]. */
+/* Takes the comment whose '#' is line[at]. */
 static void take_comment(struct notation *n, size_t at, bool is_trailing)
 {
     struct reading *r = &n->reading;
@@ -126,17 +119,15 @@ static void take_comment(struct notation *n, size_t at, bool is_trailing)
     if (!reading_check_text(r, at) || !n->options.keep_comments)
         return;
     size_t start = at + 1;
-    size_t end = r->line.length;
-    start += start < end && r->line.text[start] == ' ';
-    while (end > start && is_blank(r->line.text[end - 1]))
-        end--;
+    start += start < r->line.length && r->line.text[start] == ' ';
+    const size_t end = lex_trim_blanks(r->line.text, start, r->line.length);
     struct record_comment c = next_comment(n);
     c.trailing = is_trailing;
     c.text = arena_strndup(&r->record->arena, r->line.text + start, end - start);
     *record_add_comment(r->record) = c;
 }
 
-/* An empty line; several in a row count as one. */
+/* Takes an empty line; several in a row count as one. */
 static void take_empty_line(struct notation *n)
 {
     struct record *record = n->reading.record;
@@ -148,7 +139,7 @@ static void take_empty_line(struct notation *n)
         *record_add_comment(record) = c;
 }
 
-/* The comments behind the last header line are those before the first statement. */
+/* Comments after the last header line belong to the first statement. */
 static void move_comments_out_of_header(struct record *record)
 {
     for (size_t i = record->n_comments; i > 0; i--) {
@@ -162,7 +153,7 @@ static void move_comments_out_of_header(struct record *record)
 
 /* --- statements ------------------------------------------------------------------------------ */
 
-/* There is too much of something for the game, which is given up. */
+/* Gives up a game that has too much of something. */
 static void report_limit(struct notation *n, size_t at, const char *what, int max)
 {
     reading_error(&n->reading, true, at, 0,
@@ -171,7 +162,7 @@ static void report_limit(struct notation *n, size_t at, const char *what, int ma
     n->mode = MODE_SKIP;
 }
 
-/* A known header key, or the version, where a statement should be. */
+/* What to say of a known header key, or the version, in place of a statement; else NULL. */
 static const char *misplaced_line(const struct statement *s)
 {
     char folded[FOLD_MAX + 1];
@@ -198,7 +189,7 @@ static void report_statement(struct notation *n)
                   misplaced != NULL ? misplaced : buf_str(&n->message));
 }
 
-/* The event of the statement that was read becomes the record's. */
+/* Makes the event of the statement the record's own. */
 static void keep_event(struct notation *n, struct event *e)
 {
     const struct line *line = &n->reading.line;
@@ -212,7 +203,7 @@ static void keep_event(struct notation *n, struct event *e)
     }
 }
 
-/* A line of statements, from line[at] on. */
+/* Takes the statements of a line, from line[at] on. */
 static void take_statements(struct notation *n, size_t at)
 {
     struct record *record = n->reading.record;
@@ -255,7 +246,7 @@ static void begin_source(struct notation *n)
     r->record->offset = r->line.offset;
 }
 
-/* Begins a game with the version line that is current. */
+/* Begins a game at the current line, a version line. */
 static void begin_game(struct notation *n)
 {
     struct reading *r = &n->reading;
@@ -273,7 +264,7 @@ static void begin_game(struct notation *n)
 
     size_t at = lex_skip_blanks(text, length, VERSION_LENGTH);
     size_t end = at;
-    while (end < length && !is_blank(text[end]) && text[end] != '#')
+    while (end < length && !lex_is_blank(text[end]) && text[end] != '#')
         end++;
     if (end - at > 1 && text[at + 1] == '\r') {
         reading_error(r, true, at + 1, 1,
@@ -296,7 +287,7 @@ static void begin_game(struct notation *n)
         reading_error(r, false, end, length - end, "unexpected text after the version");
 }
 
-/* The header is over; without a known game nothing more can be read. */
+/* Ends the header; without a known game nothing more can be read. */
 static void end_header(struct notation *n)
 {
     struct reading *r = &n->reading;
@@ -311,7 +302,7 @@ static void end_header(struct notation *n)
                    words_sets(r->words, r->record->rules));
 }
 
-/* What the line that begins at line[at] is, seen from the header. */
+/* What a line in the header turns out to be. */
 enum header_line { LINE_OF_HEADER, LINE_OF_EVENTS, LINE_WITHOUT_SEAT };
 
 static enum header_line classify(const struct notation *n, size_t at)
@@ -322,7 +313,7 @@ static enum header_line classify(const struct notation *n, size_t at)
     char folded[FOLD_MAX + 1];
     size_t n_folded = fold_word(text, length, folded);
     if (n_folded == 1 && folded[0] >= 'a' && folded[0] < 'a' + SEATS_MAX)
-        return LINE_OF_EVENTS; /* also E', which would be written as the key e */
+        return LINE_OF_EVENTS; /* also E', which is written as the key e */
     const struct word *w =
         n_folded > 0 && r->words != NULL ? words_find(r->words, folded, n_folded) : NULL;
     enum header_line kind = LINE_OF_HEADER;
@@ -364,7 +355,7 @@ static void begin_outside(struct notation *n)
     n->mode = MODE_TEXT;
 }
 
-/* Text before the first game: one error, whatever its length. */
+/* Reports text before the first game: one error, whatever its length. */
 static void begin_text(struct notation *n, size_t at)
 {
     struct reading *r = &n->reading;
@@ -393,13 +384,13 @@ static void take_text(struct notation *n, size_t at)
     }
 }
 
-/* Whether nothing of the current game is read any more. */
+/* Whether the rest of the current game is skipped. */
 static bool is_skipping(const struct notation *n)
 {
     return n->mode == MODE_SKIP || n->mode == MODE_TEXT || n->mode == MODE_FOREIGN;
 }
 
-/* A line whose first byte that is no blank is line[at]. */
+/* Takes a line; line[at] is its first byte that is no blank. */
 static void take_line(struct notation *n, size_t at)
 {
     struct reading *r = &n->reading;
@@ -407,7 +398,7 @@ static void take_line(struct notation *n, size_t at)
     if (is_skipping(n))
         return;
     if (line->too_long) {
-        n->has_comment = true; /* nobody knows what it is, but it is not dropped silently */
+        n->has_comment = true; /* so that it is not dropped silently */
         reading_error(r, false, 0, 0, "the line is too long: %llu bytes, at most %zu are read",
                       (unsigned long long)line->full_length, line->length);
         return;
@@ -428,7 +419,7 @@ static int next_line(struct notation *n, struct err *err)
     return n->lines != NULL ? lines_next(n->lines, line, err) : text_lines_next(&n->text, line);
 }
 
-/* The comments before the first game are held for it, but not without end. */
+/* Comments before the first game are held in memory for it, up to a limit. */
 static void report_outside(struct notation *n, const char *what, int max)
 {
     begin_outside(n);
@@ -448,48 +439,33 @@ static void check_limit(struct notation *n, uint64_t count, const char *what, in
 
 /* ---- games that begin in the middle of a line ---- */
 
-static bool has_header(const struct record *record, const char *key)
+static bool has_header(const struct record *record, enum header_key key)
 {
-    for (size_t i = 0; i < record->n_headers; i++)
-        if (strcmp(record->header[i].key, key) == 0)
-            return true;
-    return false;
+    return header_find_line(record, header_key_word(key)) < record->n_headers;
 }
 
-/* Whether the current line or a header line with this key behind it cannot be read in a header. */
+/* Whether the header cannot hold the current line, or the line behind it, which has this key. */
 static bool is_wrong_in_header(const struct notation *n, enum header_key next)
 {
     const struct line *line = &n->reading.line;
     const struct record *record = n->reading.record;
     const enum header_key key = broken_line_key(line->text, line->length);
-    if (key == next || has_header(record, header_key_word(next)) ||
-        is_version_line(line->text, line->length))
+    if (key == next || has_header(record, next) || is_version_line(line->text, line->length))
         return true;
     const size_t at = lex_skip_blanks(line->text, line->length, 0);
-    return key == HEADER_KEY_COUNT && !has_header(record, header_key_word(HEADER_GAME)) &&
+    return key == HEADER_KEY_COUNT && !has_header(record, HEADER_GAME) &&
            lex_word_length(line->text, line->length, at) > 0 &&
            memcmp(line->text + at, "x-", 2) != 0;
 }
 
-/* Whether these two lines cannot both stand in the current game, so that no log which can be read
- * is taken for two. */
+/* Whether these two lines cannot both stand in the current game.  Only then is the line cut, so a
+ * log that can be read is never taken for two. */
 static bool is_out_of_place(const struct notation *n, enum header_key next)
 {
-    switch (n->mode) {
-    case MODE_HEADER:
-        return is_wrong_in_header(n, next);
-    case MODE_FOREIGN:
-        return false;
-    case MODE_OUTSIDE:
-    case MODE_TEXT:
-    case MODE_EVENTS:
-    case MODE_SKIP:
-        break;
-    }
-    return true;
+    return n->mode != MODE_FOREIGN && (n->mode != MODE_HEADER || is_wrong_in_header(n, next));
 }
 
-/* Cuts the current line in front of the version line that it ends with, if a game begins there. */
+/* Cuts the current line before the version line at its end, if a game begins there. */
 static bool split_line(struct notation *n)
 {
     struct line *line = &n->reading.line;
@@ -510,7 +486,7 @@ static bool split_line(struct notation *n)
     return true;
 }
 
-/* What stands before a version line: nobody knows what is missing, so none of it is read. */
+/* Takes what stands before a version line.  None of it is read, since its end is missing. */
 static void take_broken_line(struct notation *n, size_t at)
 {
     struct reading *r = &n->reading;
@@ -524,9 +500,9 @@ static void take_broken_line(struct notation *n, size_t at)
     }
 }
 
-/* Counts the current line as one of the record's.  Empty lines at its end do not belong to it,
- * so that a game is the same bytes wherever it stands.  Comments before the first game count for
- * its size, since they are held with it, but are no part of its source. */
+/* Counts the current line for the record.  Empty lines at the end of a game do not belong to it,
+ * so that its bytes are the same wherever it stands.  Comments before the first game count for its
+ * size, since they are held with it, but are no part of its source. */
 static void count_line(struct notation *n, bool is_empty)
 {
     struct record *record = n->reading.record;
@@ -546,7 +522,7 @@ static void count_line(struct notation *n, bool is_empty)
     check_limit(n, n->n_lines, "lines", NOTATION_LINES_MAX);
 }
 
-/* Copies the bytes of the record, unless they are too many or a line was too long to be kept. */
+/* Copies the bytes of the record, unless they are too many or a line is too long. */
 static void keep_source(struct notation *n)
 {
     struct record *record = n->reading.record;
@@ -557,7 +533,7 @@ static void keep_source(struct notation *n)
         record->text = arena_strndup(&record->arena, text, (size_t)record->n_bytes);
 }
 
-/* The record is complete. */
+/* Completes the record. */
 static int finish_record(struct notation *n)
 {
     if (n->mode == MODE_HEADER)
@@ -568,8 +544,7 @@ static int finish_record(struct notation *n)
     return 1;
 }
 
-/* There was no game, but something.  What was wrong with it has been said already, or it looked
- * like comments. */
+/* Ends a stream that holds something, but no game: reports it unless it has errors already. */
 static void end_without_game(struct notation *n)
 {
     struct record *record = n->reading.record;
@@ -583,7 +558,7 @@ static void end_without_game(struct notation *n)
     n->mode = MODE_TEXT;
 }
 
-/* There are no more lines.  Comments alone make no game, but they are not dropped silently. */
+/* Ends the stream.  Comments alone make no game, but they are not dropped silently. */
 static int finish_stream(struct notation *n, int status)
 {
     struct reading *r = &n->reading;

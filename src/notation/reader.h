@@ -1,14 +1,13 @@
-/*
- * reader.h - a stream of .slog games, one record at a time (docs/notation.md).
+/* reader.h - reads a stream of .slog games, one record at a time (docs/notation.md).
  *
- * A game begins at a line "slog 1" and reaches to the next such line or the end of the stream;
- * whatever is wrong inside it, the next game is read as if it stood alone.  A line that cannot
- * be read becomes a record_error of its game and reading goes on at the next line.  Text before
- * the first game is handed out as a record of its own, without a game and with one fatal error.
+ * A game begins at a line "slog 1" and ends at the next such line or at the end of the stream.
+ * Errors in it never affect the next game.  A line that cannot be read becomes a record_error of
+ * its game, and reading continues at the next line.  Text before the first game is returned as a
+ * record of its own, without a game and with one fatal error.
  *
- * The reader does not know which games there are: it takes the word tables of those that the
- * caller wants to read.  It allocates in the record's arena only; memory is bounded by the
- * limits below whatever the stream holds.  One thread at a time; the word tables may be shared.
+ * The caller passes the word tables of the games to read.  The reader allocates in the record's
+ * arena only; memory is bounded by the limits below.  A reader belongs to one thread at a time;
+ * word tables may be shared.
  *
  *     struct notation *n = notation_open(lines, &options);
  *     record_init(&record);
@@ -33,16 +32,16 @@ struct notation;
 
 enum {
     NOTATION_VERSION = 1,
-    NOTATION_EVENTS_MAX = 200000, /* of one game; a fatal error of the game beyond */
+    NOTATION_EVENTS_MAX = 200000, /* of one game; more are a fatal error of the game */
     NOTATION_LINES_MAX = 1000000, /* of one game, comments and empty lines too; likewise */
     NOTATION_BYTES_MAX = 16 * 1024 * 1024, /* of one game, comments too; likewise */
     NOTATION_ERRORS_MAX = 1000,     /* of one game; the last one says that there are more */
-    NOTATION_HEADERS_MAX = 256,     /* of one game; errors beyond */
+    NOTATION_HEADERS_MAX = 256,     /* of one game; more are errors */
     NOTATION_ERROR_LINE_MAX = 4096, /* bytes kept of a line with an error */
 };
 
 struct notation_options {
-    const struct words *const *words; /* borrowed: one per game to be read */
+    const struct words *const *words; /* borrowed: one per game to read */
     size_t n_words;
     bool keep_comments; /* record comments and empty lines (fmt) */
     bool keep_text;     /* keep the source bytes of each game (import) */
@@ -59,19 +58,19 @@ struct notation *notation_open(struct lines *lines, const struct notation_option
 struct notation *notation_open_text(const char *text, size_t length,
                                     const struct notation_options *options);
 
-/* Reads the next game into `record` (which is reset first): 1 = done, 0 = end of the stream,
- * -1 = the input failed and `err` says how.  A game that the failure cut off is handed out
+/* Reads the next game into `record` (which is reset first).  Returns 1, 0 at the end of the
+ * stream, or -1 with `err` when the input failed.  A game that the failure cuts off is returned
  * before, with an error of its own. */
 int notation_next(struct notation *n, struct record *record, struct err *err);
 
 /* NULL is fine. */
 void notation_close(struct notation *n);
 
-/* Reads one statement, perhaps with a comment behind it, without game around it (position files,
- * tests, rebuilding a database).  `n_players` may be 0: then all seats are allowed.  The claims of
- * `out` are written to `claims` (room for STATEMENT_CLAIMS, see statement.h; NULL only where no
- * claim can be).  Returns 0, or -1 with `err` telling what was expected; its column counts from
- * the start of `text`. */
+/* Reads one statement, maybe with a comment behind it, outside a game (position files, tests,
+ * rebuilding a database).  `n_players` may be 0: then all seats are allowed.  The claims of `out`
+ * are written to `claims`, which must have room for STATEMENT_CLAIMS (statement.h), or may be NULL
+ * when the statement cannot have claims.  Returns 0, or -1 with `err` saying what was expected; its
+ * column counts from the start of `text`. */
 int notation_parse_event(const struct words *words, unsigned n_players, const char *text,
                          size_t length, struct event *out, struct event_claim *claims,
                          struct err *err);

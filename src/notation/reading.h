@@ -1,5 +1,4 @@
-/*
- * reading.h - private to the reader: the game that is being read, and how errors get into it.
+/* reading.h - private to the reader: the game that is being read, and its errors.
  */
 #ifndef NOTATION_READING_H
 #define NOTATION_READING_H
@@ -14,14 +13,14 @@
 #include "notation/reader.h"
 #include "notation/words.h"
 
-/* The word that begins a game, and what to say when it stands elsewhere. */
+/* The word that begins a game, and the message when it is elsewhere. */
 #define VERSION_WORD      "slog"
 #define MISPLACED_VERSION "the version line of a game begins in column 1, in small letters"
 
 /* A line that errors found later may point to. */
 struct reading_source {
     struct span span;
-    const char *text; /* in the record's arena; NULL = there was no such line */
+    const char *text; /* in the record's arena; NULL = there is no such line */
     size_t length;
 };
 
@@ -33,7 +32,7 @@ struct reading {
     struct buf scratch;
     struct reading_source version; /* the line "slog 1" */
     struct reading_source players; /* the line "players ..." */
-    bool has_game_error;           /* the line "game ..." was wrong: do not report it missing */
+    bool has_game_error;           /* the line "game ..." is wrong: do not report it missing */
     bool has_players_error;
 };
 
@@ -44,12 +43,12 @@ struct reading_source reading_keep_line(struct reading *r, size_t at, size_t len
 void reading_error(struct reading *r, bool is_fatal, size_t at, size_t length, const char *fmt,
                    ...) __attribute__((cold, format(printf, 5, 6)));
 
-/* Adds an error about a line that was kept. */
+/* Adds an error about a line that reading_keep_line() copied. */
 void reading_error_at(struct reading *r, bool is_fatal, const struct reading_source *source,
                       const char *fmt, ...) __attribute__((format(printf, 4, 5)));
 
 /* Checks that the current line from `at` on is UTF-8 without control characters (a tab is
- * fine); adds an error and returns false otherwise. */
+ * allowed); adds an error and returns false when it is not. */
 bool reading_check_text(struct reading *r, size_t at);
 
 /* Reads the header line "key value [# comment]" that begins at line[at] (no blank).  Returns the

@@ -1,7 +1,5 @@
 #include "notation/redact.h"
 
-#include <string.h>
-
 #include "base/arena.h"
 #include "base/buf.h"
 #include "notation/canonical.h"
@@ -12,26 +10,23 @@
 static void make_public(struct record *record)
 {
     const char *key = header_key_word(HEADER_GRADE);
-    struct record_header *header = NULL;
-    for (size_t i = 0; i < record->n_headers && header == NULL; i++)
-        if (strcmp(record->header[i].key, key) == 0)
-            header = &record->header[i];
-    if (header == NULL)
-        header = record_add_header(record);
+    const size_t i = header_find_line(record, key);
+    struct record_header *header =
+        i < record->n_headers ? &record->header[i] : record_add_header(record);
     header->key = key;
     header->value = grade_word(GRADE_PUBLIC);
     record->grade = GRADE_PUBLIC;
 }
 
-/* ---- the other record -------------------------------------------------------------------- */
+/* ---- events and comments ----------------------------------------------------------------- */
 
-/* Whose events and comments are written anew. */
+/* A record whose events and comments are being rewritten. */
 struct redaction {
-    struct replay *whole, *seen; /* before the event; before what others saw of it */
+    struct replay *whole, *seen; /* before the event; before its redacted form */
     struct record *record;
-    const struct record_comment *comment; /* the next one, of so many that are left */
+    const struct record_comment *comment; /* the next of n_left old comments */
     size_t n_left;
-    bool has_lost_event; /* the one before became a comment: nothing stands behind it */
+    bool has_lost_event; /* the last event became a comment: no comment can trail it */
 };
 
 static struct record_comment *add_comment(struct redaction *x)
@@ -41,8 +36,8 @@ static struct record_comment *add_comment(struct redaction *x)
     return c;
 }
 
-/* Takes over the comments in front of event `i` of the record as it was: those that stand behind the
- * event before it, or all others. */
+/* Copies the old comments before event `i`: those on the line of the event before it (`trailing`),
+ * or all others. */
 static void copy_comments(struct redaction *x, uint32_t i, bool trailing)
 {
     for (; x->n_left > 0 && x->comment->before <= i; x->comment++, x->n_left--) {
@@ -76,9 +71,9 @@ static unsigned findings_of(struct replay *r, const struct event *e)
     return sink.n;
 }
 
-/* In front of an event, or NULL for the end of the game, the passes of those who decide as far as
- * others can see, where the record leaves out no decision.  Behind mistakes others may see another
- * phase, with tiles or cards to come: then there is nothing to pass. */
+/* Adds the passes before an event (NULL: before the end of the game) of players who have a decision
+ * in the redacted record, but not in the whole one.  After a mistake the redacted record may be in
+ * another phase that waits for tiles or cards: then nobody can pass. */
 static void add_passes(struct redaction *x, const struct event *e, const struct event *kept)
 {
     struct node node[SKIPS_MAX];

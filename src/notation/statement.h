@@ -1,5 +1,4 @@
-/*
- * statement.h - one statement: from tokens to an event, driven by the verb table of the game.
+/* statement.h - turns one statement into an event, driven by the verb table of the game.
  *
  *     struct statement s;
  *     statement_init(&s, words, n_players, SETS_ALL);
@@ -7,7 +6,7 @@
  *
  * A verb with a keyword is found by it.  Verbs without one are tried in table order: the first
  * whose parts take all the words wins.  If none does, all are tried again with short forms of
- * names, and then exactly one must fit.  Of the attempts that fail the one that came furthest is
+ * names, and then exactly one must fit.  When all attempts fail, the one that came furthest is
  * explained.
  */
 #ifndef NOTATION_STATEMENT_H
@@ -24,7 +23,7 @@
 struct buf;
 
 enum {
-    STATEMENT_CLAIMS = 24, /* most claims of one statement */
+    STATEMENT_CLAIMS = 24, /* claims of one statement at most */
 };
 
 enum statement_status {
@@ -37,10 +36,10 @@ enum statement_status {
 enum failure_kind {
     FAIL_NONE,
     FAIL_ITEM,        /* something else was expected */
-    FAIL_START,       /* no statement begins with this word, or goes on with it behind a seat */
+    FAIL_START,       /* no statement has this word at its start, or behind a seat */
     FAIL_CHARACTER,   /* no statement holds this character */
     FAIL_LENGTH,      /* more tokens than any statement needs */
-    FAIL_FORM,        /* the verb is said in another form */
+    FAIL_FORM,        /* the verb has another form */
     FAIL_NO_SEAT,     /* the player is missing */
     FAIL_SEAT,        /* the game has no such seat */
     FAIL_UNEXPECTED,  /* the statement should have ended */
@@ -56,15 +55,15 @@ enum failure_kind {
 };
 
 struct failure {
-    uint8_t kind;       /* enum failure_kind */
-    uint8_t verb;       /* the verb that was tried, WORD_NONE when there were several */
-    uint8_t other_verb; /* FAIL_READINGS: the second reading */
-    bool allows_dash;   /* FAIL_ITEM: '-' for an empty list would also do */
-    uint32_t classes[ITEM_MARKS_MAX]; /* of the things expected, by the mark they should have */
-    size_t token;                     /* where */
+    uint8_t kind;                     /* enum failure_kind */
+    uint8_t verb;                     /* the verb that was tried, WORD_NONE for several */
+    uint8_t other_verb;               /* FAIL_READINGS: the second reading */
+    bool allows_dash;                 /* FAIL_ITEM: '-' for an empty list is allowed too */
+    uint32_t classes[ITEM_MARKS_MAX]; /* of the things expected, by mark */
+    size_t token;                     /* index of the token that failed */
 };
 
-/* Scratch memory of a reader; about 5 KiB. */
+/* Scratch memory of a reader: about 5 KiB. */
 struct statement {
     const struct words *words;    /* borrowed */
     const struct verb_def *verbs; /* of its game */
@@ -74,26 +73,26 @@ struct statement {
     size_t length;
     size_t end; /* offset of what ended it */
     size_t n_tokens;
-    size_t at; /* next token */
+    size_t at; /* the cursor: next token */
     size_t n_claims;
     uint8_t verb;                 /* being tried */
     bool may_claim;               /* a claim may stand at the cursor */
-    bool is_card;                 /* but a name there is a card, though a claim has that name */
+    bool is_card;                 /* a name there is a card, even when a claim has that name */
     bool is_second_try;           /* short forms are accepted, failures are noted */
-    const struct verb_part *full; /* part that took as many items as it can, before `at` */
+    const struct verb_part *full; /* the part before `at`, when it cannot take more items */
     struct failure failure;
     struct token token[TOKENS_MAX];
     struct event_claim claim[STATEMENT_CLAIMS];
 };
 
-/* `sets`: those of the game, SETS_ALL when they are not known; only words of these have short
+/* `sets` are those of the game, SETS_ALL when they are not known: only their words have short
  * forms. */
 void statement_init(struct statement *s, const struct words *words, unsigned n_players,
                     uint32_t sets);
 
-/* Reads the statement that begins at line[at].  When it is read, `out` is the event (normalised,
- * see canonical.h); its span holds column and length, and the offset within the line; its claims
- * are s->claim, valid until the next call.  `out` is scratch otherwise. */
+/* Reads the statement that begins at line[at].  After STATEMENT_READ `out` is the event
+ * (normalised, see canonical.h); its span holds column and length, and the offset within the line;
+ * its claims are s->claim, valid until the next call.  Otherwise `out` is undefined. */
 enum statement_status statement_read(struct statement *s, const char *line, size_t length,
                                      size_t at, struct event *out);
 
@@ -103,8 +102,8 @@ static inline size_t statement_end(const struct statement *s)
     return s->end;
 }
 
-/* After STATEMENT_FAILED: appends what was expected and found, and tells where (offset in the
- * line and bytes). */
+/* After STATEMENT_FAILED: appends what was expected and found, and sets the place: offset in the
+ * line and length in bytes. */
 void statement_explain(const struct statement *s, struct buf *text, size_t *at, size_t *length);
 
 #endif

@@ -1,8 +1,8 @@
-/* statement_claims.c - the claims behind the items of a statement: "paid 4", "= 7d 12vp". */
+/* statement_claims.c - reads the claims behind the items of a statement: "paid 4", "= 7d 12vp". */
 #include "notation/statement_parts.h"
 #include "notation/words_table.h"
 
-/* Enters a claim of the tokens from `first` to the one before the cursor. */
+/* Adds a claim made of the tokens from `first` to the cursor. */
 static bool add_claim(struct statement *s, uint8_t key, uint8_t thing, int16_t value,
                       size_t first)
 {
@@ -48,7 +48,7 @@ static bool read_thing_claim(struct statement *s, uint8_t key, uint32_t classes)
            add_claim(s, key, item.thing, COUNT_NONE, first);
 }
 
-/* "= 7d 12vp corn 2": a claim for each total. */
+/* "= 7d 12vp corn 2": one claim for each total. */
 static bool read_totals(struct statement *s, uint8_t key, uint32_t classes)
 {
     const struct verb_part part = {classes, ITEM_PLAIN, ITEM_PLAIN, COUNT_MUST, 1, EVENT_ITEMS};
@@ -85,7 +85,7 @@ static bool read_claim(struct statement *s, uint8_t key)
     return false;
 }
 
-/* The statement goes on where it should end: perhaps with one item too many. */
+/* Fails because the statement does not end here: perhaps it has one item too many. */
 static void fail_unexpected(struct statement *s)
 {
     size_t at = s->at;
@@ -96,7 +96,6 @@ static void fail_unexpected(struct statement *s)
     statement_fail(s, is_item ? FAIL_ITEMS : FAIL_UNEXPECTED, at);
 }
 
-/* Claims up to the end of the statement. */
 bool statement_read_claims(struct statement *s, const struct verb_def *verb)
 {
     for (;;) {

@@ -24,7 +24,7 @@ uint8_t word_thing(const struct words *words, const struct word *word, uint32_t 
     return word_thing_of(words, word, classes);
 }
 
-/* The word of a token, which is entered when it is new. */
+/* The word of a token; adds the word when it is new. */
 static struct word *enter(struct words *words, const char *token, size_t length)
 {
     char folded[FOLD_MAX + 1];
@@ -83,7 +83,7 @@ static void add_mark(struct words *words, struct word *w, size_t number)
 
 typedef void add_meaning(struct words *words, struct word *w, size_t number);
 
-/* Enters a name and its aliases. */
+/* Adds a name and its aliases. */
 static void add_names(struct words *words, const char *name, const char *aliases,
                       add_meaning *add, size_t number)
 {
@@ -111,7 +111,7 @@ static void count_names(struct size *size, const char *name, const char *aliases
     }
 }
 
-/* An upper bound of what the table will hold. */
+/* An upper bound of the size of the table. */
 static struct size measure(const struct game_def *game)
 {
     struct size size = {.tokens = 2, .bytes = sizeof("-") + sizeof("=")};

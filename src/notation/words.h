@@ -1,10 +1,9 @@
-/*
- * words.h - every word of one game, ready to be looked up.
+/* words.h - a lookup table of all words of one game.
  *
- * Built once per game from its tables (core/vocab.h) and constant afterwards: any number of
- * readers in any number of threads may share it.  One token may name several things of
- * different classes, several verbs and a claim key ("d" is the doubloon and seat D, "ship" a
- * place and a note); the statement around it tells which is meant.
+ * Built once per game from its tables (core/vocab.h) and constant afterwards: readers in any
+ * number of threads may share it.  One token may name several things of different classes, several
+ * verbs and a claim key ("d" is the doubloon and seat D, "ship" a place and a note); the statement
+ * around it tells which one it is.
  *
  *     struct words *words = words_new(game);
  *     const struct word *w = words_find(words, "corn", 4);
@@ -22,7 +21,7 @@
 struct words;
 
 enum {
-    WORD_MEANINGS = 4, /* most things, and most verbs, that one token names */
+    WORD_MEANINGS = 4, /* things, and verbs, that one token names at most */
     WORD_NONE = 255,   /* no thing, verb or claim key has this number */
     WORD_SHORT = 3,    /* letters of the shortest short form */
 };
@@ -31,14 +30,15 @@ enum {
 struct word {
     const char *text; /* folded, NUL-terminated; owned by the table */
     uint32_t classes; /* mask of the classes of the things it names */
-    uint32_t claims;  /* mask of the claim key, 0 when it is none */
+    uint32_t claims;  /* mask of the claim key, or 0 */
     uint8_t length;   /* of text */
     uint8_t n_things;
     uint8_t n_verbs;
-    uint8_t claim;      /* claim key, or WORD_NONE */
-    uint8_t mark;       /* item mark, or WORD_NONE */
-    uint8_t only_thing; /* the thing that it names, when it can be nothing else but a claim or a
-                         * verb, and no seat; or WORD_NONE */
+    uint8_t claim; /* claim key, or WORD_NONE */
+    uint8_t mark;  /* item mark, or WORD_NONE */
+    uint8_t
+        only_thing; /* the thing it names, when that is the only one, no seat, and the word is
+                         * no mark; or WORD_NONE */
     uint8_t thing[WORD_MEANINGS];
     uint8_t verb[WORD_MEANINGS]; /* in table order */
 };
@@ -58,18 +58,18 @@ const struct word *words_find(const struct words *words, const char *token, size
 uint8_t word_thing(const struct words *words, const struct word *word, uint32_t classes);
 
 /* The sets of things that the value of a `rules` header brings into the game, bit mask: the base
- * game and every expansion it names; SETS_ALL when nobody tells (NULL). */
+ * game and every expansion it names; SETS_ALL for NULL. */
 uint32_t words_sets(const struct words *words, const char *rules);
 
-/* The things of `classes` and `sets` that have a name or an alias beginning with `token`.  A token of fewer
- * than WORD_SHORT letters is short for nothing.  Writes the numbers of the first `cap` in table
- * order and returns how many there are; several names of one thing count once. */
+/* Finds the things of `classes` and `sets` that have a name or an alias beginning with `token`.  A
+ * token of fewer than WORD_SHORT letters is short for nothing.  Writes the numbers of the first
+ * `cap` in table order and returns how many there are; several names of one thing count once. */
 size_t words_short_for(const struct words *words, const char *token, size_t length,
                        uint32_t classes, uint32_t sets, uint8_t *out, size_t cap);
 
-/* What a reader may have meant by `token` (folded, NUL-terminated): the canonical name of the
- * thing of `classes`, or of the verb when `with_verbs`, that is spelled most like it; NULL when
- * nothing is near.  Borrowed. */
+/* A suggestion for `token` (folded, NUL-terminated): the canonical name of the thing of `classes`,
+ * or of the verb when `with_verbs`, that is spelled most like it; NULL when none is near.
+ * Borrowed. */
 const char *words_suggest(const struct words *words, const char *token, uint32_t classes,
                           bool with_verbs);
 

@@ -1,8 +1,7 @@
-/*
- * words_table.h - private to the reader: the word table from inside.
+/* words_table.h - private to the reader: the hash table of words.
  *
- * Every word of a log is looked up once, so the lookup is inline.  A token of up to 16 bytes is
- * told from all others by its two ends and its length, which are compared as integers.
+ * Every word of a log is looked up once, so the lookup is inline.  The two ends of a token and its
+ * length identify it up to 16 bytes; they are compared as integers.
  */
 #ifndef NOTATION_WORDS_TABLE_H
 #define NOTATION_WORDS_TABLE_H
@@ -13,8 +12,8 @@
 #include "notation/chunk.h"
 #include "notation/words.h"
 
-/* The bytes of a token as numbers: the first chunk and the last one, which may overlap.  A token
- * that is shorter than a chunk has a tail of 0. */
+/* The first and the last chunk of a token as numbers; they may overlap.  A token that is shorter
+ * than a chunk has a tail of 0. */
 struct token_ends {
     uint64_t head;
     uint64_t tail;
@@ -22,7 +21,7 @@ struct token_ends {
 
 enum { ENDS_MAX = 2 * CHUNK /* bytes of a token that its ends hold */ };
 
-/* Half a cache line, with all that tells a short token. */
+/* Half a cache line. */
 struct word_slot {
     struct token_ends ends;
     const struct word *word; /* NULL = free */
@@ -37,7 +36,7 @@ struct words {
         *letter['z' - 'a' + 1]; /* words of one letter; NULL where there is none */
     uint8_t coin;               /* piece that a bare "+2" counts: the one whose token is "d" */
     uint8_t wordless[WORD_NONE + 1]; /* verbs without keyword in table order, then WORD_NONE */
-    /* By mark and class of the first item: the place in `wordless` of the first verb that takes it. */
+    /* By mark and class of the first item: index in `wordless` of the first verb that takes it. */
     uint8_t first_wordless[ITEM_WORD][THING_CLASS_COUNT];
     bool has_list[WORD_NONE];  /* by verb: whether its events may be out of order */
     bool has_cards[WORD_NONE]; /* by verb: whether it has a list of cards */
@@ -62,7 +61,7 @@ static inline struct token_ends token_ends(const char *token, size_t length)
     return ends;
 }
 
-/* The slot at which the search for a token begins. */
+/* The slot where the search for a token begins. */
 static inline size_t token_slot(struct token_ends ends)
 {
     uint64_t h = (ends.head ^ (ends.tail * 0x9E3779B97F4A7C15U)) * 0xD6E8FEB86659FD93U;
@@ -88,7 +87,7 @@ static inline const struct word *words_lookup(const struct words *words, struct 
     }
 }
 
-/* The same for a token that is shorter than a chunk: no other one has its head, nor a free slot. */
+/* The same for a token that is shorter than a chunk: its head alone identifies it. */
 static inline const struct word *words_lookup_short(const struct words *words, uint64_t head)
 {
     for (size_t i = token_slot((struct token_ends){head, 0});; i++) {
@@ -108,7 +107,7 @@ static inline uint8_t word_thing_of(const struct words *words, const struct word
         return word->thing[0];
     size_t i = 0;
     while ((CLASS_BIT(words->game->words.things[word->thing[i]].class) & classes) == 0)
-        i++; /* one of them is: word->classes says so */
+        i++; /* word->classes says that one of them fits */
     return word->thing[i];
 }
 

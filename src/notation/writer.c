@@ -1,4 +1,4 @@
-/* One event as canonical text; layout.c puts events and comments into lines. */
+/* Writes one event as canonical text; layout.c puts events and comments into lines. */
 #include "notation/writer.h"
 
 #include <assert.h>
@@ -46,7 +46,7 @@ static void put_count_of(const struct game_def *game, uint8_t thing, int16_t cou
     }
 }
 
-/* Whether "corn 2" is written with a blank. */
+/* Whether it is written with a blank in it, "corn 2". */
 static bool has_blank(const struct game_def *game, uint8_t thing, int16_t count)
 {
     return thing != THING_NUMBER && count != COUNT_NONE &&
@@ -73,7 +73,7 @@ static void put_hash(const struct event_item *item, unsigned n, struct buf *out)
 }
 
 /* A list of cards always has commas: they tell "smithy 2" from a claim of that name.  The mark of
- * the part is said once. */
+ * the part is written once. */
 static void put_cards(const struct game_def *game, const struct verb_part *part,
                       const struct event_item *item, unsigned n, struct buf *out)
 {
@@ -127,7 +127,7 @@ static void put_items(const struct game_def *game, const struct verb_def *verb,
         buf_puts(out, " -");
 }
 
-/* "= 7d, corn 2": all totals that stand together.  Returns how many. */
+/* Appends neighbouring totals, "= 7d, corn 2".  Returns how many. */
 static unsigned put_totals(const struct game_def *game, const struct event_claim *claim,
                            unsigned n, struct buf *out)
 {
