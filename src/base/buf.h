@@ -4,9 +4,9 @@
  * that was never written to owns no memory and has data == NULL; buf_str() gives "" for it.
  * The bytes may be anything, NUL included.
  *
- * Ownership: the struct owns `data` until buf_free() or buf_steal(). Any function that writes may
- * move `data`: do not keep a pointer into the buffer across a write, and never append a part of
- * a buffer to itself. Growing never fails (see xalloc.h).
+ * The struct owns `data` until buf_free() or buf_steal(). Any function that writes may move
+ * `data`: do not keep a pointer into the buffer across a write, and never append a part of a
+ * buffer to itself. Growing never fails (see xalloc.h).
  *
  *     struct buf b = BUF_INIT;
  *     buf_puts(&b, "paid ");

@@ -1,7 +1,7 @@
 /* clear.h - clears a few hundred bytes on hot paths.
  *
- * Compilers make one memset of such a size a "rep stos", which takes as long to start as the
- * reading of a word; pieces become plain stores.
+ * Compilers turn one memset of such a size into a "rep stos", which is slow to start; small pieces
+ * become plain stores.
  */
 #ifndef BASE_CLEAR_H
 #define BASE_CLEAR_H
@@ -12,7 +12,7 @@
 /* As memset(at, 0, size); `size` should be a constant. */
 static inline void clear_bytes(void *at, size_t size)
 {
-    enum { PIECE_BYTES = 64 }; /* few enough for plain stores, so that few pieces are left */
+    enum { PIECE_BYTES = 64 }; /* small enough for plain stores */
     char *piece = at;
     size_t left = size;
     for (; left >= PIECE_BYTES; left -= PIECE_BYTES, piece += PIECE_BYTES)

@@ -1,11 +1,11 @@
-/* diag.h - a message with the source line and a caret under the place.
+/* diag.h - writes a message with the source line and a caret under the place.
  *
  *     anna.slog:4:9: error: unknown building "smal-market", did you mean small-market
  *       C     smal-market   paid 0
  *             ^~~~~~~~~~~
  *
- * What a file says is shown, never obeyed: control characters, invalid UTF-8 and bidirectional
- * overrides appear as `?`, so that a hostile log cannot write to the terminal. A tab is kept, and
+ * Control characters, invalid UTF-8 and bidirectional overrides appear as `?`, so that a hostile
+ * log cannot control the terminal. A tab is kept, and
  * the caret line has a tab at the same place. Every UTF-8 sequence counts as one column of the
  * caret line (wide East Asian characters are not measured). A line of more than 160 columns is
  * shown in part, with "..." where it was cut and tabs as single spaces.

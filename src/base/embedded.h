@@ -1,4 +1,4 @@
-/* embedded.h - a file that was put into the program when it was built (.ci/embed). */
+/* embedded.h - a file that is built into the program (.ci/embed). */
 #ifndef BASE_EMBEDDED_H
 #define BASE_EMBEDDED_H
 
@@ -8,7 +8,7 @@ struct embedded {
     const char *data; /* `length` bytes and a NUL behind them */
     size_t length;
     const char *sha256; /* of the bytes, in base64 */
-    const char *name;   /* of the file, the first one when it is several */
+    const char *name;   /* of the file, or of the first of several */
 };
 
 #endif

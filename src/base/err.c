@@ -30,7 +30,7 @@ static void set_text(struct err *e, const char *fmt, va_list args)
     e->code = ERR_FAILED;
 }
 
-/* Of a path that is too long the end is the interesting part. */
+/* Keeps the end of a path that is too long: that is the interesting part. */
 static void set_file(struct err *e, const char *file)
 {
     size_t len = strlen(file);

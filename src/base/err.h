@@ -1,8 +1,8 @@
 /* err.h - why an operation failed, and where.
  *
  * A function that can fail returns an int (0 fine, negative failed) and takes a `struct err *` as
- * its last argument. The caller owns the struct, starts it with ERR_INIT, and may pass NULL when
- * it does not want to know. The first error wins: once set, later calls change nothing, so that
+ * its last argument. The caller owns the struct, starts it with ERR_INIT, and may pass NULL to
+ * ignore the reason. The first error wins: once set, later calls change nothing, so that
  * cleanup code cannot hide the cause. Text is lower case, without a full stop, and says what was
  * expected and what was found.
  *

@@ -1,18 +1,18 @@
-/* file_lock.h - a file that belongs to one run as long as that runs.
+/* file_lock.h - locks a file for as long as the program runs.
  *
- * A file with a fixed name that a run leaves when it is killed can be told from one that is in use: the
- * latter is locked, and the system unlocks it however its program ends.
+ * The lock tells a file in use from one with the same name that a killed run has left: the system
+ * unlocks a file however its program ends.
  */
 #ifndef BASE_FILE_LOCK_H
 #define BASE_FILE_LOCK_H
 
 #include <stdbool.h>
 
-/* Locks a file that is open for writing; false when another run has.  A file system without locks
- * cannot say no, and is believed. */
+/* Locks a file that is open for writing; false when another run has locked it.  Returns true on a
+ * file system without locks. */
 bool file_lock(int fd);
 
-/* Whether `path` is still this file: between opening and locking, another run may have removed it. */
+/* Whether `path` is still this file: another run may remove it between opening and locking. */
 bool file_is_named(int fd, const char *path);
 
 #endif

@@ -39,7 +39,8 @@ int64_t fixed_exp_minus(int64_t x)
     return fixed_divide(exp_minus_below_ln2(x % LN2), INT64_C(1) << halvings);
 }
 
-/* The logarithm to base 2, bit by bit: squaring doubles it, and what is over 1 is the bit. */
+/* Computes the logarithm to base 2 bit by bit: squaring x doubles it, and its integer part is the
+ * next bit. */
 int64_t fixed_minus_ln(int64_t x)
 {
     assert(x > 0 && x <= FIXED_ONE);

@@ -1,8 +1,7 @@
 /* fixed.h - square root, exponential and logarithm in integers.
  *
- * What is computed with these is the same on every machine and with every compiler: there is no
- * floating point whose rounding, contraction or library could differ.  A fraction x is held as
- * x * FIXED_ONE, rounded.
+ * Results are the same on every machine and with every compiler, since no floating point is used.
+ * A fraction x is stored as x * FIXED_ONE, rounded.
  */
 #ifndef BASE_FIXED_H
 #define BASE_FIXED_H

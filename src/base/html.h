@@ -1,4 +1,4 @@
-/* html.h - words in HTML. */
+/* html.h - text in HTML. */
 #ifndef BASE_HTML_H
 #define BASE_HTML_H
 
@@ -6,8 +6,8 @@
 
 struct buf;
 
-/* Appends a text as it may stand between tags and in quoted attributes.  Control characters and
- * whatever else could disguise the text are shown as `?`. */
+/* Appends a text, escaped for use between tags and in quoted attributes.  Unsafe characters
+ * (text_put_safe) become `?`. */
 void html_put_text(struct buf *out, const char *s, size_t len);
 void html_put(struct buf *out, const char *s);
 

@@ -2,7 +2,6 @@
 
 #include <errno.h>
 #include <fcntl.h>
-#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -22,21 +21,13 @@ struct input {
     size_t magic_len;
     const struct input_decoder *decoder; /* NULL = plain */
     void *state;                         /* the decoder's */
-    struct hash_stream *watcher;         /* borrowed; NULL: nobody wants to know */
+    struct hash_stream *watcher;         /* borrowed; NULL for none */
     char *head; /* shown by input_peek(), not read yet: head[at..len) */
     size_t head_at;
     size_t head_len;
 };
 
 static const struct input_decoder *const decoders[] = {&input_gzip, &input_zstd};
-
-static int system_error(const char *name, const char *what, int number, struct err *err)
-{
-    char text[128];
-    if (strerror_r(number, text, sizeof(text)) != 0)
-        text[0] = '\0';
-    return err_at(err, name, 0, 0, "cannot %s: %s", what, text);
-}
 
 static int open_error(const char *path, int number, struct err *err)
 {
@@ -48,51 +39,12 @@ static int open_error(const char *path, int number, struct err *err)
     case EACCES:
         return err_at(err, path, 0, 0, "permission denied");
     }
-    return system_error(path, "open", number, err);
+    return input_system_error(path, "open", number, err);
 }
 
 static int is_a_directory(const char *path, struct err *err)
 {
     return err_at(err, path, 0, 0, "is a directory, expected a file");
-}
-
-long input_raw_read(struct input_raw *raw, void *dst, size_t cap, struct err *err)
-{
-    ssize_t n;
-    do {
-        n = read(raw->fd, dst, cap);
-    } while (n < 0 && errno == EINTR);
-    if (n < 0)
-        return system_error(raw->name, "read", errno, err);
-    raw->total += (uint64_t)n;
-    return n;
-}
-
-int input_raw_fill(struct input_raw *raw, struct err *err)
-{
-    if (raw->at < raw->len)
-        return 1;
-    long n = input_raw_read(raw, raw->block, INPUT_BLOCK, err);
-    if (n <= 0)
-        return (int)n;
-    raw->at = 0;
-    raw->len = (size_t)n;
-    return 1;
-}
-
-int input_truncated(const struct input_raw *raw, const char *format, struct err *err)
-{
-    return err_at(err, raw->name, 0, 0,
-                  "%s data ends too early, after %" PRIu64 " decompressed bytes", format,
-                  raw->plain_total);
-}
-
-int input_corrupt(const struct input_raw *raw, const char *format, const char *detail,
-                  struct err *err)
-{
-    return err_at(err, raw->name, 0, 0,
-                  "%s data is corrupt after %" PRIu64 " decompressed bytes: %s", format,
-                  raw->plain_total, detail);
 }
 
 /* Pipes may give less than asked for: read until the magic is complete or the file ends. */
@@ -133,7 +85,7 @@ static int measure_file(struct input *in, struct err *err)
 {
     struct stat st;
     if (fstat(in->raw.fd, &st) < 0)
-        return system_error(in->raw.name, "inspect", errno, err);
+        return input_system_error(in->raw.name, "inspect", errno, err);
     if (S_ISDIR(st.st_mode))
         return is_a_directory(in->raw.name, err);
     in->size = S_ISREG(st.st_mode) ? (uint64_t)st.st_size : 0;

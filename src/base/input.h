@@ -1,12 +1,12 @@
 /* input.h - a file or standard input as a stream of bytes.
  *
  * gzip and zstd are recognised by their first bytes, not by the file name, and decompressed on
- * the way; several gzip members or zstd frames after each other read as one stream, and zero
- * padding behind a gzip member is ignored. Memory is bounded whatever the file holds: one block
+ * the way; several gzip members or zstd frames in a row read as one stream, and zero padding
+ * behind a gzip member is ignored. Memory is bounded whatever the file holds: one block
  * of 256 KiB for compressed files (plus the decoder's window, at most 32 MiB for zstd), none for
  * plain ones, which are read straight into the caller's memory.
  *
- * A stream that ends too early or is damaged first gives every byte that could be read, then the
+ * A stream that ends too early or is damaged first gives every byte that can be read, then the
  * error. After an error or the end, reading again gives the same answer.
  *
  *     struct input *in;
@@ -34,12 +34,12 @@ long input_read(struct input *in, void *dst, size_t cap, struct err *err);
 
 /* Shows up to `want` of the bytes that input_read() gives next, without taking them: *head is
  * borrowed until the next call of either.  Fewer than `want` are shown only at the end of the
- * stream, or before an error, which the reading then meets.  Returns 0, or -1 when there is an
- * error and no byte before it. */
+ * stream, or before an error, which input_read() then reports.  Returns 0, or -1 with `err` when an
+ * error comes before the first byte. */
 int input_peek(struct input *in, size_t want, const char **head, size_t *length,
                struct err *err);
 
-/* Adds every byte that the stream gives from now on to `hash`, which is borrowed. */
+/* Adds every byte that the stream gives from now on to `hash`, which is borrowed; NULL stops. */
 void input_watch(struct input *in, struct hash_stream *hash);
 
 /* The path as given, "<stdin>" for "-"; borrowed, valid until input_close(). */

@@ -1,8 +1,8 @@
-/* input_decoder.h - private to input.c and the decoders: how a compressed stream is taken apart.
+/* input_decoder.h - private to input.c and the decoders: decompresses a stream.
  *
- * A decoder is a row of functions plus a state of its own. It pulls raw bytes from a
- * `struct input_raw`, which refills itself from the file, and produces plain bytes. To add a
- * format: write one file with one row, declare it here, and list it in input.c.
+ * A decoder is a table of functions with a state of its own. It takes raw bytes from a
+ * `struct input_raw`, which refills itself from the file, and gives plain bytes. To add a format:
+ * write one file with one table, declare it here, and list it in input.c.
  */
 #ifndef BASE_INPUT_DECODER_H
 #define BASE_INPUT_DECODER_H
@@ -49,10 +49,13 @@ extern const struct input_decoder input_zstd;
 /* One read() of up to `cap` bytes, repeated when a signal interrupts it. Counts `total`. */
 long input_raw_read(struct input_raw *raw, void *dst, size_t cap, struct err *err);
 
-/* Makes sure that there are unread bytes: 1 there are, 0 the file has ended, -1 error. */
+/* Makes sure that there are unread bytes. Returns 1, 0 at the end of the file, -1 on an error. */
 int input_raw_fill(struct input_raw *raw, struct err *err);
 
-/* Reports a stream that ended in the middle, or damage described by `detail`. Return -1. */
+/* Reports that the file cannot be read ("read", "open": `what`) because of an errno. Returns -1. */
+int input_system_error(const char *name, const char *what, int number, struct err *err);
+
+/* Report a stream that ends in the middle, or damage described by `detail`. Return -1. */
 int input_truncated(const struct input_raw *raw, const char *format, struct err *err);
 int input_corrupt(const struct input_raw *raw, const char *format, const char *detail,
                   struct err *err);

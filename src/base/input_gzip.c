@@ -49,7 +49,7 @@ static int next_member(struct gzip *g, struct input_raw *raw, struct err *err)
     return filled;
 }
 
-/* Inflates what is in the block, or what zlib still holds when it is empty; returns the bytes
+/* Inflates what is in the block, or when it is empty what zlib still holds; returns the bytes
  * produced, which may be 0. */
 static long inflate_some(struct gzip *g, struct input_raw *raw, void *dst, size_t cap,
                          struct err *err)

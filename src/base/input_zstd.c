@@ -14,14 +14,14 @@ enum {
         25, /* 32 MiB of memory; zstd asks for more with --long or from --ultra -21 on */
 };
 
-/* What the library has decompressed when it finds an error in the same call is lost.  So it gets
- * one piece at a time - header, block, checksum - and meets an error before it writes anything. */
+/* The library loses what it has decompressed when it finds an error in the same call.  So it gets
+ * one piece at a time - header, block, checksum - and finds an error before it writes anything. */
 struct zstd {
     ZSTD_DStream *stream; /* owned */
     size_t wanted;        /* bytes of the next piece, or of a part of it */
     bool may_hold;        /* more has been decompressed than there was room for */
     bool is_between;      /* no frame has begun, or the last one is complete */
-    size_t failure;       /* 0, or why the library must not be asked again */
+    size_t failure;       /* 0, or the error after which the library must not be called */
 };
 
 static bool zstd_matches(const unsigned char *magic, size_t len)
@@ -62,7 +62,7 @@ static int fail(const struct zstd *z, const struct input_raw *raw, struct err *e
     return input_corrupt(raw, input_zstd.format, ZSTD_getErrorName(z->failure), err);
 }
 
-/* Decompresses what is in the block, or what the library still holds when it is empty; returns
+/* Decompresses what is in the block, or when it is empty what the library still holds; returns
  * the bytes produced, which may be 0. */
 static long decompress_some(struct zstd *z, struct input_raw *raw, void *dst, size_t cap,
                             struct err *err)

@@ -6,9 +6,9 @@
 
 #include "base/progress.h"
 
-static volatile sig_atomic_t holds;   /* how often held */
-static volatile sig_atomic_t pending; /* the signal that came meanwhile; 0: none */
-static volatile sig_atomic_t is_told; /* somebody knows of it */
+static volatile sig_atomic_t holds;   /* depth of holds */
+static volatile sig_atomic_t pending; /* the noted signal; 0: none */
+static volatile sig_atomic_t is_told; /* interrupt_is_asked() has told it */
 
 /* Async-signal-safe. */
 static void end_by(int number)

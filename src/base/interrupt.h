@@ -1,34 +1,33 @@
-/* interrupt.h - Ctrl-C: at once where nothing is lost by it, else as soon as things are in order.
+/* interrupt.h - handles Ctrl-C: at once where nothing is lost, else when data is consistent.
  *
- * SIGINT and SIGTERM end the program as they always do, but a progress bar is removed before.
- * Between interrupt_hold() and interrupt_release() they are only noted, and whoever works there asks
- * interrupt_is_asked() often, stops, and reports that as an error; a second one ends the program
- * anyway.  When the command has put everything in order, interrupt_end() ends the program by the
- * signal, so that a shell sees what happened.
+ * SIGINT and SIGTERM end the program as usual, but first remove a progress bar.  Between
+ * interrupt_hold() and interrupt_release() they are only noted: the code there must call
+ * interrupt_is_asked() often, stop, and report that as an error.  A second signal ends the program
+ * anyway.  When the command has cleaned up, interrupt_end() ends the program by the signal, so that
+ * a shell sees it.
  *
- * For the one thread that commands run in; signals may arrive in any.
+ * For the one thread that runs commands; signals may arrive in any thread.
  */
 #ifndef BASE_INTERRUPT_H
 #define BASE_INTERRUPT_H
 
 #include <stdbool.h>
 
-/* From now on, once in a program.  What ignores the signals already goes on doing so. */
+/* Installs the handlers; call it once.  Signals that are ignored stay ignored. */
 void interrupt_watch(void);
 
-/* Gives the signals back: from now on they do what they usually do, or what somebody else makes of
- * them.  For a library that keeps a screen in order by handlers of its own. */
+/* Restores the default handlers, for a library that has handlers of its own for its screen. */
 void interrupt_leave(void);
 
-/* They nest. */
+/* Holds nest. */
 void interrupt_hold(void);
-/* At the last release a signal that nobody has asked about ends the program. */
+/* The last release ends the program by a noted signal, unless interrupt_is_asked() has told it. */
 void interrupt_release(void);
 
-/* Whether a signal has come.  Whoever is told so stops. */
+/* Whether a signal has come.  The caller must stop then. */
 bool interrupt_is_asked(void);
 
-/* Ends the program by the signal that somebody was told of; returns when there was none. */
+/* Ends the program by the noted signal; returns when there is none. */
 void interrupt_end(void);
 
 #endif

@@ -22,7 +22,7 @@ void json_quote(struct buf *out, const char *s, size_t len);
  * of its object, then a value. */
 void json_key(struct buf *out, const char *key);
 void json_text(struct buf *out, const char *key, const char *value);
-/* The same of a text that a log wrote: unsafe characters are replaced (text_put_safe()). */
+/* The same for text from a log: unsafe characters are replaced (text_put_safe()). */
 void json_safe_text(struct buf *out, const char *key, const char *value);
 void json_u64(struct buf *out, const char *key, uint64_t value);
 void json_int(struct buf *out, const char *key, int value);

@@ -12,7 +12,7 @@
 enum {
     LINES_BLOCK = 256 * 1024,  /* bytes read at a time; small enough to stay in the cache */
     LINE_END_MAX = 2,          /* CR LF */
-    KEPT_MEMORY = 1024 * 1024, /* held on to when less is kept again */
+    KEPT_MEMORY = 1024 * 1024, /* a larger buffer of kept bytes is freed before the next */
 };
 
 struct lines {
@@ -27,7 +27,7 @@ struct lines {
     bool is_keeping;
     size_t keep_max;  /* bytes */
     size_t kept_from; /* data[kept_from..begin) is kept, behind what is in `kept` */
-    struct buf kept;  /* bytes that are kept and no longer in memory otherwise */
+    struct buf kept;  /* kept bytes that are overwritten in `data` */
     size_t begin;     /* unread bytes are data[begin..end) */
     size_t end;
     size_t capacity; /* of data: limit + LINE_END_MAX + LINES_BLOCK */
@@ -67,7 +67,7 @@ static bool read_block(struct lines *l)
     return true;
 }
 
-/* Copies the lines that are kept and about to be overwritten. */
+/* Copies the kept lines before they are overwritten. */
 static void save_kept(struct lines *l)
 {
     if (l->is_keeping) {
@@ -79,7 +79,7 @@ static void save_kept(struct lines *l)
     }
 }
 
-/* A line that is too long is not kept, nor is anything behind it. */
+/* Keeps neither a line that is too long nor anything behind it. */
 __attribute__((cold, noinline)) static void stop_keeping(struct lines *l)
 {
     save_kept(l);
@@ -131,8 +131,8 @@ static inline void take_line(struct lines *l, struct line *out, size_t stop, boo
     l->begin = stop + has_lf;
 }
 
-/* A line that does not fit: keeps its first `limit` bytes at the front of the memory and reads
- * the rest over and over into what lies behind them. */
+/* Takes a line that does not fit: keeps its first `limit` bytes at the front of `data` and reads
+ * the rest, block by block, into the space behind them. */
 static void take_long_line(struct lines *l, struct line *out)
 {
     uint64_t length = l->end - l->begin;
@@ -246,7 +246,7 @@ void lines_keep(struct lines *l, const struct line *line, size_t max)
 const char *lines_kept(struct lines *l, size_t *length)
 {
     const size_t here = l->is_keeping ? l->begin - l->kept_from : 0;
-    if (l->kept.len == 0) { /* most often nothing had to be saved */
+    if (l->kept.len == 0) { /* most often nothing is overwritten */
         *length = here < l->keep_max ? here : l->keep_max;
         return l->data + l->kept_from;
     }

@@ -1,4 +1,4 @@
-/* lines.h - an input cut into lines, fast and with bounded memory.
+/* lines.h - cuts an input into lines, fast and with bounded memory.
  *
  * A line ends with LF or CR LF; a CR anywhere else and NUL bytes are data. The last line may lack
  * its end. A UTF-8 byte order mark at the start of the stream is skipped. Lines longer than the
@@ -43,21 +43,21 @@ void lines_free(struct lines *l);
  * error is given as a last line first. */
 int lines_next(struct lines *l, struct line *out, struct err *err);
 
-/* The bytes of the stream behind `line`, the one given last: `want` of them (at most 256 KiB) unless it
- * ends before.  Moves the line: `line->text` is set anew, `*text` is borrowed like it. */
+/* Sets *text to the bytes behind `line`, which must be the line given last, and returns their
+ * number: `want` (at most 256 KiB), or fewer at the end of the stream.  May move the line: sets
+ * `line->text`; *text is borrowed like it. */
 size_t lines_ahead(struct lines *l, struct line *line, size_t want, const char **text);
 
-/* Ends `line`, the one given last and not too long, at its first `length` bytes: the rest of it is
- * the next line, of the same number. */
+/* Cuts `line`, which must be the line given last and not too long, after `length` bytes: the rest
+ * is the next line, with the same number. */
 void lines_split(struct lines *l, struct line *line, size_t length);
 
-/* Keeps the bytes of the stream, line ends included, from a line on: `line` is the one given last.
- * What was kept before is dropped.  At most `max` bytes are kept, what follows them is not. */
+/* Keeps the bytes of the stream, line ends included, from `line` on, which must be the line given
+ * last.  Drops what was kept before.  Keeps at most `max` bytes. */
 void lines_keep(struct lines *l, const struct line *line, size_t max);
 
-/* The bytes kept, *length of them: up to the end of the line given last, or of the last one before
- * a line that was too long, and never more than asked for.  Borrowed until the next call of any of
- * these functions. */
+/* The bytes kept, *length of them: up to the end of the line given last, or to the first line that
+ * is too long, and at most `max`.  Borrowed until the next call of any of these functions. */
 const char *lines_kept(struct lines *l, size_t *length);
 
 #endif

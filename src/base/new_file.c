@@ -18,9 +18,9 @@
 struct new_file {
     char *path;        /* as given */
     struct buf target; /* the same without symbolic links */
-    struct buf beside; /* what is written to; empty when `target` itself is */
+    struct buf beside; /* the temporary file; empty when `target` is written directly */
     FILE *stream;
-    bool is_first; /* nothing may have the name */
+    bool is_first; /* `target` must not exist */
 };
 
 static int fail(const struct new_file *f, int number, struct err *err)
@@ -36,11 +36,11 @@ static void release(struct new_file *f)
     free(f);
 }
 
-/* ---- the file beside ---- */
+/* ---- the temporary file ---- */
 
 enum { TRIES = 8 };
 
-/* Removes what a run left that was killed.  Whoever writes to it still has it locked. */
+/* Removes the temporary file of a killed run.  A run that still writes to it has it locked. */
 static int remove_left(const struct new_file *f, struct err *err)
 {
     const char *path = buf_str(&f->beside);
@@ -61,7 +61,7 @@ static int remove_left(const struct new_file *f, struct err *err)
     return status;
 }
 
-/* A new, empty, locked file beside the target, or -1. */
+/* Makes the temporary file, empty and locked; returns its descriptor, or -1. */
 static int make_beside(const struct new_file *f, struct err *err)
 {
     const char *path = buf_str(&f->beside);
@@ -72,7 +72,7 @@ static int make_beside(const struct new_file *f, struct err *err)
             return fail(f, errno, err);
         if (fd < 0 && remove_left(f, err) < 0)
             return -1;
-        /* Before it was locked, another run may have taken it for something left. */
+        /* Another run may remove it before it is locked. */
         if (fd >= 0 && file_lock(fd) && file_is_named(fd, path))
             return fd;
         if (fd >= 0)
@@ -147,7 +147,7 @@ FILE *new_file_stream(struct new_file *f)
 
 /* ---- ending ---- */
 
-/* A name that nothing has is given by a link; where there are none, it is looked for. */
+/* Renames a file unless `to` exists: by a link, or by a check on a file system without links. */
 static bool rename_first(const char *from, const char *to)
 {
     struct stat st;
@@ -161,7 +161,7 @@ static bool rename_first(const char *from, const char *to)
     return false;
 }
 
-/* Brings the file to disk and gives it its name; 0 or an errno. */
+/* Flushes the file to disk and renames it.  Returns 0 or an errno. */
 static int give_name(const struct new_file *f)
 {
     const char *from = buf_str(&f->beside), *to = buf_str(&f->target);

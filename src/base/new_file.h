@@ -1,13 +1,13 @@
-/* new_file.h - a file that has its name when it is whole, and not before.
+/* new_file.h - writes a file that gets its name only when it is complete.
  *
- * What is written goes into a file beside, NAME.shipslog-new, and that one is flushed to disk and takes
- * the name.  So whenever the program or the machine stops, the name means what it meant before, or the
- * new file, never a part of it.  A run that was killed leaves the file beside; the next one that writes
- * NAME replaces it.  Two runs cannot write NAME at the same time: the second is refused.
+ * The bytes go into a temporary file in the same directory, NAME.shipslog-new, which is flushed to
+ * disk and then renamed to NAME.  So whenever the program or the machine stops, NAME is the old
+ * file or the new one, never a part of it.  A killed run leaves the temporary file; the next run
+ * that writes NAME replaces it.  Two runs cannot write NAME at the same time: the second fails.
  *
- * A file that was there gives the new one its mode; one that may not be written to is not replaced.  A
- * symbolic link is followed, not replaced.  What is no regular file (a pipe, a device, also /dev/stdout
- * or /dev/fd/3, whatever they lead to) is written to as it is: nothing can be promised there.
+ * The new file gets the mode of the old one; a file without write permission is not replaced.  A
+ * symbolic link is followed, not replaced.  What is not a regular file (a pipe, a device, also
+ * /dev/stdout or /dev/fd/3, whatever they lead to) is written directly, without these guarantees.
  *
  *     struct new_file *file;
  *     if (new_file_open(&file, "a.csv", err) < 0)
@@ -24,25 +24,24 @@
 struct err;
 struct new_file;
 
-/* Behind the name of every file that is not whole yet. */
+/* The ending of the name of a temporary file. */
 #define NEW_FILE_ENDING ".shipslog-new"
 
-/* Begins to write `path`.  Returns 0, or -1 with `err`.  *out is owned by the caller, who ends it with
- * one of the two below. */
+/* Begins to write `path`.  Returns 0, or -1 with `err`.  *out is owned by the caller, who must
+ * commit or drop it. */
 int new_file_open(struct new_file **out, const char *path, struct err *err);
 
-/* Where to write; borrowed.  What fails is found by new_file_commit(). */
+/* The stream to write to; borrowed.  new_file_commit() reports failed writes. */
 FILE *new_file_stream(struct new_file *file);
 
-/* Gives what was written its name.  Returns 0, or -1 with `err`, and the name means what it meant. */
+/* Renames the file to `path` and frees it.  Returns 0, or -1 with `err`: then the old file stays. */
 int new_file_commit(struct new_file *file, struct err *err);
-/* Forgets what was written.  NULL is fine. */
+/* Removes the temporary file and frees it.  NULL is fine. */
 void new_file_drop(struct new_file *file);
 
-/* All at once: the file `path` with exactly these bytes. */
+/* Writes a whole file.  Returns 0, or -1 with `err`. */
 int new_file_write(const char *path, const void *data, size_t length, struct err *err);
-/* The same where there is no such file; one that somebody has made in the meantime is left alone, and an
- * error. */
+/* The same, but fails when a file of that name exists. */
 int new_file_make(const char *path, const void *data, size_t length, struct err *err);
 
 #endif

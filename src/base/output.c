@@ -13,7 +13,7 @@
 
 /* ---- terminals --------------------------------------------------------------------------- */
 
-/* Asked at each write: streams are few bytes of state to their callers, who may close them. */
+/* Asked at each write, since callers may close and open streams. */
 static bool is_terminal(int fd)
 {
     const int before = errno;
@@ -78,8 +78,8 @@ void output_printf(FILE *file, const char *fmt, ...)
     buf_free(&text);
 }
 
-/* Why a write failed that is long past: what stood in its way most likely still does, so one more
- * byte is refused for the same reason.  If it is not, the output has a gap before it anyway. */
+/* Finds out why an earlier write failed: one more byte most likely fails for the same reason.  If
+ * it does not, no harm is done, since the output has a gap already. */
 static int ask_again(FILE *file)
 {
     return write(fileno(file), "\n", 1) < 0 ? errno : EIO;
@@ -142,7 +142,7 @@ bool output_sync_directory(const char *path)
     else
         buf_put(&name, path, (size_t)(slash - path) + 1);
     const int fd = open(buf_str(&name), O_RDONLY | O_CLOEXEC);
-    /* One that may be written to and not be read: nobody can flush it. */
+    /* A directory without read permission cannot be flushed. */
     const bool is_synced = fd < 0 ? errno == EACCES : output_sync(fd);
     const int cause = errno;
     if (fd >= 0)

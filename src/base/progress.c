@@ -27,7 +27,7 @@ struct progress {
     bool is_visible;
 };
 
-/* For a handler of signals, which knows no bar: there is one at a time. */
+/* For the signal handler; there is one bar at a time. */
 static volatile sig_atomic_t is_any_visible;
 
 static uint64_t now_ms(void)

@@ -25,14 +25,14 @@ struct progress_view {
     uint64_t total;        /* 0 = unknown: neither bar nor ETA */
     uint64_t count;        /* since the start */
     uint64_t elapsed_ms;   /* since the start */
-    unsigned width;        /* columns there are */
+    unsigned width;        /* columns of the terminal */
 };
 
 /* Begins a bar. `is_wanted` false (--quiet, say) switches it off. Owned by the caller. */
 struct progress *progress_new(const char *unit, const char *rate_unit, uint64_t total,
                               bool is_wanted);
 
-/* Tells how far the work is; cheap enough to be called for every game. */
+/* Sets how much is done; cheap enough to be called for every game. */
 void progress_update(struct progress *p, uint64_t done, uint64_t count);
 
 /* Removes the bar from the screen before a message is printed; the next update redraws it. */
@@ -41,7 +41,7 @@ void progress_hide(struct progress *p);
 /* Removes the bar and frees it. NULL is fine. */
 void progress_free(struct progress *p);
 
-/* Removes whatever bar there is from the screen, in a signal handler: the program is about to end. */
+/* Removes any bar from the screen.  Async-signal-safe, for a handler that ends the program. */
 void progress_clear_in_handler(void);
 
 /* Appends the text of the bar, one line without its end that fits `view->width`. */

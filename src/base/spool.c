@@ -17,14 +17,11 @@ enum {
 struct spool {
     struct buf text; /* while there is no file */
     FILE *file;      /* NULL as long as all is in memory */
-    uint64_t length;
 };
 
 struct spool *spool_new(void)
 {
-    struct spool *s = xcalloc(1, sizeof(*s));
-    buf_init(&s->text);
-    return s;
+    return xcalloc(1, sizeof(struct spool));
 }
 
 void spool_free(struct spool *s)
@@ -47,7 +44,7 @@ static int write_file(struct spool *s, const char *data, size_t length, struct e
     return output_put(s->file, data, length) ? 0 : fail("written", err);
 }
 
-/* What was in memory goes into a file, in the directory for such files. */
+/* Moves what is in memory to a temporary file. */
 static int move_to_file(struct spool *s, struct err *err)
 {
     s->file = tmpfile();
@@ -62,8 +59,7 @@ int spool_put(struct spool *s, const char *data, size_t length, struct err *err)
 {
     if (length == 0)
         return 0;
-    s->length += length;
-    if (s->file == NULL && s->length <= IN_MEMORY_MAX) {
+    if (s->file == NULL && s->text.len + length <= IN_MEMORY_MAX) {
         buf_put(&s->text, data, length);
         return 0;
     }
@@ -72,12 +68,7 @@ int spool_put(struct spool *s, const char *data, size_t length, struct err *err)
     return write_file(s, data, length, err);
 }
 
-uint64_t spool_length(const struct spool *s)
-{
-    return s->length;
-}
-
-/* What of a block can be written: whole lines, as a terminal must not get part of a character. */
+/* The bytes of a block to write: whole lines, since output_put() takes whole characters only. */
 static size_t whole_lines(const char *block, size_t length)
 {
     size_t n = length;

@@ -1,7 +1,7 @@
-/* spool.h - bytes that are written now and read later, however many.
+/* spool.h - keeps any number of bytes until they are copied out.
  *
  * Up to a MiB they are in memory, beyond that in a temporary file without a name, which is gone
- * whenever the program ends.  Written first, then copied out, any number of times.
+ * whenever the program ends.  They are written first, then copied out any number of times.
  *
  *     struct spool *spool = spool_new();
  *     status = spool_put(spool, data, length, err);
@@ -12,7 +12,6 @@
 #define BASE_SPOOL_H
 
 #include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 
 struct err;
@@ -22,12 +21,11 @@ struct spool *spool_new(void);
 /* NULL is fine. */
 void spool_free(struct spool *s);
 
-/* Appends.  0, or -1 with `err` when the temporary file cannot be made or written. */
+/* Appends.  Returns 0, or -1 with `err` when the temporary file cannot be made or written. */
 int spool_put(struct spool *s, const char *data, size_t length, struct err *err);
-uint64_t spool_length(const struct spool *s);
 
-/* Writes everything to `out`, whose own failures stay its own.  0, or -1 with `err` when the
- * temporary file cannot be read back. */
+/* Writes everything to `out`; the caller checks `out` for errors.  Returns 0, or -1 with `err` when
+ * the temporary file cannot be read back. */
 int spool_copy(struct spool *s, FILE *out, struct err *err);
 
 #endif

@@ -1,4 +1,4 @@
-/* swap_names.c - the one file that asks Linux for what POSIX does not have. */
+/* swap_names.c - the one file that uses a call of Linux that POSIX does not have. */
 #include "base/swap_names.h"
 
 #include <errno.h>

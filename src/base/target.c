@@ -12,8 +12,8 @@ enum { LINKS_MAX = 16, LINK_BYTES = 4096, DESCRIPTOR_DIGITS = 4 };
 
 /* ---- links ---- */
 
-/* The number in "/dev/fd/3"; -1 for any other path.  Behind such a name there may be a regular file that
- * others write to, too: the shell's, for `>>`. */
+/* The descriptor of "/dev/fd/3"; -1 for any other path.  It may be a regular file that others write
+ * to as well, such as the shell's for `>>`. */
 static int descriptor_of(const char *path)
 {
     static const char *const directories[] = {"/dev/fd/", "/proc/self/fd/"};
@@ -113,7 +113,7 @@ int file_identity_of(struct file_identity *out, int fd)
     return 0;
 }
 
-/* Of a name that nothing has yet. */
+/* The identity of a file that does not exist. */
 static int identify_new(struct file_identity *out, const char *path)
 {
     struct stat st;

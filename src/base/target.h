@@ -1,8 +1,8 @@
-/* target.h - what a path leads to, for somebody who wants to write there.
+/* target.h - finds out what a path leads to before it is written.
  *
- * Symbolic links are followed to their end, also when nothing is there.  Two paths with the same
- * identity are the same file, whatever they look like: existing files by device and inode, so hard
- * links too, and those that do not exist by the directory they would be made in, and their name.
+ * Symbolic links are followed to their end, even when nothing is there.  Two paths with the same
+ * identity are the same file: device and inode identify an existing file, so hard links too;
+ * directory and name identify a file that does not exist.
  */
 #ifndef BASE_TARGET_H
 #define BASE_TARGET_H
@@ -16,7 +16,7 @@ struct err;
 
 enum target_kind {
     TARGET_FILE,     /* a regular file, or nothing yet */
-    TARGET_STRAIGHT, /* a pipe, a device, a descriptor of this process: written to as it is */
+    TARGET_STRAIGHT, /* a pipe, a device, a descriptor of this process: written directly */
 };
 
 struct target {
@@ -27,8 +27,8 @@ struct target {
     mode_t mode; /* permissions of a file that exists */
 };
 
-/* Finds what `path` leads to.  Returns 0, or -1 with `err` when nothing can be written there: an empty
- * name, a directory, a file without permission, links that end nowhere. */
+/* Finds what `path` leads to.  Returns 0, or -1 with `err` when it cannot be written: an empty
+ * name, a directory, a file without permission, a loop of links. */
 int target_find(struct target *out, const char *path, struct err *err);
 void target_free(struct target *target);
 
@@ -38,14 +38,14 @@ struct file_identity {
     char *name;  /* in that directory, owned; NULL for a file that exists */
 };
 
-/* What `path` is, existing or not: 0, or -1 when not even its directory is there. */
+/* The identity of `path`.  Returns 0, or -1 when not even its directory exists. */
 int file_identity_find(struct file_identity *out, const char *path);
-/* The same of an open file. */
+/* The same for an open file. */
 int file_identity_of(struct file_identity *out, int fd);
 bool file_identity_equal(const struct file_identity *a, const struct file_identity *b);
 void file_identity_free(struct file_identity *identity);
 
-/* Makes `path`, which is a link or not, what it leads to; false with errno set. */
+/* Replaces `path` by what it leads to when it is a link; false with errno set. */
 bool target_follow_links(struct buf *path, int *descriptor);
 
 #endif

@@ -1,4 +1,4 @@
-/* text.h - small questions about text: UTF-8, ASCII case, "did you mean".
+/* text.h - small functions for text: UTF-8, ASCII case, "did you mean".
  *
  * Strings are (pointer, length) pairs unless said otherwise and may hold any bytes. Nothing here
  * depends on the locale, and nothing is allocated or owned.

@@ -5,7 +5,7 @@
  * on it. At most `in_flight` jobs are in the pool (waiting, running, or done and not yet taken):
  * that bounds memory. With one worker no thread is started: each job runs inside threads_take().
  *
- * Jobs and results are pointers the pool passes on and never looks at: the job belongs to the
+ * Jobs and results are pointers that the pool only passes on: the job belongs to the
  * worker function once submitted, the result to the owner once taken. `worker` is a number below
  * the number of workers; no two calls with the same number run at the same time, so it may index
  * scratch memory. What a worker did is visible to the owner when it takes the result.
@@ -33,8 +33,8 @@ typedef void *threads_work(void *job, unsigned worker, void *ctx);
 unsigned threads_cpu_count(void);
 
 /* Starts a pool; owned by the caller. `workers` and `in_flight` of 0 count as 1; in_flight should
- * be a few times workers so that nobody waits. When the system refuses threads the pool makes do
- * with those it got; without any, jobs run inside threads_take(). */
+ * be a few times `workers`, so that no worker waits. When the system refuses threads the pool uses
+ * those it got; without any, jobs run inside threads_take(). */
 struct threads *threads_new(unsigned workers, size_t in_flight, threads_work *work, void *ctx);
 
 /* Jobs submitted whose results were not taken. */

@@ -94,7 +94,7 @@ void chart_write_csv(const struct report_table *data, const struct report_chart 
     const size_t label_columns =
         chart->label_columns > 0 ? chart->label_columns : CHART_LABEL_COLUMNS;
     struct csv w;
-    csv_init_buf(&w, out);
+    csv_init(&w, out);
     for (size_t i = 0; i < data->n_columns; i++)
         csv_str(&w, data->columns[i].name);
     csv_end_row(&w);
@@ -103,7 +103,6 @@ void chart_write_csv(const struct report_table *data, const struct report_chart 
             write_cell(&w, &data->columns[i], report_cell(data, row, i), label_columns);
         csv_end_row(&w);
     }
-    csv_finish(&w, NULL); /* a buffer cannot fail */
 }
 
 /* ---- the image ---- */

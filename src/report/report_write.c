@@ -30,7 +30,7 @@ static void csv_cell(struct csv *w, const struct report_column *column,
 void report_write_csv(const struct report_table *table, struct buf *out)
 {
     struct csv w;
-    csv_init_buf(&w, out);
+    csv_init(&w, out);
     for (size_t i = 0; i < table->n_columns; i++)
         csv_str(&w, table->columns[i].name);
     csv_end_row(&w);
@@ -39,7 +39,6 @@ void report_write_csv(const struct report_table *table, struct buf *out)
             csv_cell(&w, &table->columns[i], report_cell(table, row, i));
         csv_end_row(&w);
     }
-    csv_finish(&w, NULL); /* a buffer cannot fail */
 }
 
 /* ---- JSON ---- */

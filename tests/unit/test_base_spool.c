@@ -16,7 +16,6 @@ static void assert_gives_back(size_t n)
         buf_printf(&expected, "piece %zu of %zu\n", i, n);
         cr_assert_eq(spool_put(s, expected.data + before, expected.len - before, NULL), 0);
     }
-    cr_assert_eq(spool_length(s), expected.len);
     for (int again = 0; again < 2; again++) {
         char *data = NULL;
         size_t length = 0;
