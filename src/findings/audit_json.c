@@ -1,4 +1,4 @@
-/* audit_json.c - findings as JSON Lines; docs/audit.md and docs/audit.schema.json describe them. */
+/* audit_json.c - prints findings as JSON Lines (docs/audit.md, docs/audit.schema.json). */
 #include "base/buf.h"
 #include "base/json_out.h"
 #include "findings/audit_print.h"

@@ -1,7 +1,8 @@
-/* audit_print.h - how `shipslog audit` shows what it found: as text or as JSON Lines.
+/* audit_print.h - prints the findings of `shipslog audit` as text or as JSON Lines.
  *
- * cmd_audit.c fills an audit_item for each finding and for what stood in the way of the audit (an
- * unreadable line, unknown rules), a printer appends it to a buffer.  Items and everything they point to are borrowed for the call.
+ * cmd_audit.c fills an audit_item for each finding and for each obstacle (an unreadable line,
+ * unknown rules); a printer appends it to a buffer.  Items and everything they point to are
+ * borrowed for the call.
  */
 #ifndef FINDINGS_AUDIT_PRINT_H
 #define FINDINGS_AUDIT_PRINT_H
@@ -24,8 +25,8 @@ struct audit_item {
     const char *id;     /* "pr-role-already-taken", "log-syntax" */
     const char *clause; /* "PR-ROLE-05"; "" when no rule is concerned */
     const char *message;
-    const char *expected, *found; /* "" when there is nothing to say */
-    unsigned seat;                /* SEAT_NONE when it concerns nobody in particular */
+    const char *expected, *found; /* may be "" */
+    unsigned seat;                /* SEAT_NONE when it concerns no single player */
     const struct game_def *def;   /* whose words `legal` uses */
     const struct event *legal;    /* n_legal_shown of them */
     size_t n_legal_shown, n_legal;
@@ -35,9 +36,9 @@ struct audit_summary {
     uint64_t files, games, events;
     uint64_t
         of_severity[SEVERITY_ERROR + 1]; /* findings; unreadable lines are not among them */
-    uint64_t cannot_tell;                /* events that something not known decides */
+    uint64_t cannot_tell;                /* events that something unknown decides */
     uint64_t unreadable;                 /* lines that could not be read */
-    uint64_t not_replayed;               /* games without a game or rules we know */
+    uint64_t not_replayed;               /* games whose game or rules are unknown */
     uint64_t cut_short;                  /* games whose replay ended early */
     uint64_t diverged;                   /* games that differ from a recorded state hash */
     int status;                          /* exit status so far */
@@ -51,7 +52,7 @@ struct audit_printer {
 extern const struct audit_printer audit_print_text;
 extern const struct audit_printer audit_print_json;
 
-/* A line "expected: ..." behind its indentation; none when the text is empty. */
+/* Appends a line "expected: ..." with its indentation; nothing when the text is empty. */
 void audit_put_detail(struct buf *out, const char *indent, const char *label, const char *text);
 
 /* "error", "warning", "info" */

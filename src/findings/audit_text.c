@@ -1,4 +1,4 @@
-/* audit_text.c - findings for people: the place, the source line, what the rules give. */
+/* audit_text.c - prints findings for people: the place, the source line, what is legal. */
 #include <inttypes.h>
 #include <string.h>
 

@@ -14,7 +14,7 @@ struct writer {
     const struct page_request *request;
 };
 
-/* ---- what the words of the template stand for -------------------------------------------- */
+/* ---- the words of the template ----------------------------------------------------------- */
 
 static void put_title(struct writer *w)
 {
@@ -34,7 +34,7 @@ static void put_game(struct writer *w)
     html_put(w->out, w->story->game->title);
 }
 
-/* Only what is in the page may style it or run in it, and nothing can be fetched. */
+/* Only the styles and scripts of the page itself apply, and nothing can be fetched. */
 static void put_policy(struct writer *w)
 {
     buf_printf(w->out,
@@ -63,7 +63,7 @@ static void put_data(struct writer *w)
     page_data_put(w->out, w->story, w->request);
 }
 
-/* A table of the last scores: all there is to see without scripts. */
+/* The final scores as rows of a table, which is all that shows without scripts. */
 static void put_result(struct writer *w)
 {
     const struct story *s = w->story;
@@ -93,7 +93,7 @@ static const struct slot *find_slot(const char *word, size_t length)
     return NULL;
 }
 
-/* Copies the template up to its end, each {{word}} replaced; what replaces it is not looked at. */
+/* Copies the template and replaces each {{word}}; the replacement itself is not searched. */
 static void fill(struct writer *w, const char *at)
 {
     const char *open, *close;

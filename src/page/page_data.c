@@ -27,7 +27,8 @@ static bool has_ending(const struct story_position *p, const char *name)
     return false;
 }
 
-/* A position lists its conditions by their kind, not in the order in which they were met. */
+/* A mask of the conditions of `p` that `before` does not have.  Positions list conditions by kind,
+ * not in the order in which they are met. */
 static unsigned new_endings(const struct story_position *before, const struct story_position *p)
 {
     unsigned endings = 0;
@@ -59,7 +60,7 @@ static struct moment_point *new_points(const struct story *s)
     return point;
 }
 
-/* The winner is who has place 1, ties broken; the finder knows points alone. */
+/* The one player with place 1, after ties are broken; the finder of moments knows points only. */
 static unsigned find_winner(const struct story *s, size_t at)
 {
     unsigned winner = SEAT_NONE;
@@ -108,7 +109,7 @@ void page_moments_put(struct buf *out, const struct story *s)
     free(point);
 }
 
-/* ---- the whole --------------------------------------------------------------------------- */
+/* ---- the object -------------------------------------------------------------------------- */
 
 static void put_players(struct buf *out, const struct story *s)
 {

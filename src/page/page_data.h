@@ -1,12 +1,12 @@
-/* page_data.h - a game as the JSON that the scripts of a page read: docs/page.md, "The data". */
+/* page_data.h - writes a game as JSON for the scripts of a page: docs/page.md, "The data". */
 #ifndef PAGE_PAGE_DATA_H
 #define PAGE_PAGE_DATA_H
 
 #include "page/page.h"
 #include "page/page_story.h"
 
-/* Appends one JSON object.  It is safe within a script element: `<` and the line separators of
- * Unicode are escaped. */
+/* Appends one JSON object that is safe in a script element: `<` and the line separators of Unicode
+ * are escaped. */
 void page_data_put(struct buf *out, const struct story *s, const struct page_request *request);
 
 /* Parts of it. */

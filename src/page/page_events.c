@@ -1,7 +1,7 @@
-/* page_events.c - what happened, for a page: one object for each event, position 0 in front.
+/* page_events.c - writes the events of a page: one object for each, position 0 in front.
  *
- * A position is told by what is new in it: its slots that changed, and of node, clock, scores
- * and endings those that did.
+ * A position holds only what is new: the slots that changed, and node, clock, scores and endings
+ * when they changed.
  */
 #include <string.h>
 
@@ -21,8 +21,8 @@ static void comma(struct buf *out)
 
 /* ---- positions --------------------------------------------------------------------------- */
 
-/* Appends "steps of the index, value" of the slots of a field that are new; `*index` counts the
- * slots of all fields, *last is the index told last. */
+/* Appends "step of the index, value" for each slot of a field that is new; *index counts the slots
+ * of all fields, *last is the last index written. */
 static void put_slots(struct buf *out, const int16_t *now, const int16_t *before, size_t count,
                       int *index, int *last)
 {
@@ -155,7 +155,7 @@ static void put_position(struct buf *out, const struct story *s, size_t at)
 
 /* ---- events ------------------------------------------------------------------------------ */
 
-/* Where the writer of the list of events is in the lists beside it. */
+/* The next element of each list that runs beside the events. */
 struct cursor {
     size_t gain, finding, comment;
 };
@@ -207,8 +207,8 @@ static void put_findings(struct buf *out, const struct story *s, size_t at, size
         buf_putc(out, ']');
 }
 
-/* A comment belongs to the event on whose line it stands, else to the one that follows; behind
- * the last event, to that. */
+/* A comment belongs to the event on its line, else to the next event, or to the last one at the
+ * end. */
 static size_t event_of_comment(const struct story *s, const struct record_comment *c)
 {
     const size_t event = c->trailing ? c->before : c->before + 1;

@@ -41,7 +41,7 @@ static size_t next_phase(const struct finder *f, size_t from)
 
 /* ---- the lead ---------------------------------------------------------------------------- */
 
-/* Who has the most points, alone, and how many more than the next; SEAT_NONE when several do. */
+/* The only player with the most points, and how many more than the next; SEAT_NONE for a tie. */
 static unsigned find_leader(const struct moment_point *p, unsigned n_seats, int *ahead)
 {
     unsigned best = 0;
@@ -55,7 +55,7 @@ static unsigned find_leader(const struct moment_point *p, unsigned n_seats, int 
     return *ahead > 0 ? best : SEAT_NONE;
 }
 
-/* The event of the phase [from, last] that brought its last leader to the lead. */
+/* The event of the phase [from, last] that gave its last leader the lead. */
 static size_t find_overtaking(const struct finder *f, size_t from, size_t last, unsigned seat)
 {
     int ahead;
@@ -93,7 +93,7 @@ static int sum_gain(const struct finder *f, enum moment_kind kind, unsigned seat
     return sum;
 }
 
-/* Puts a phase into the list of the `n` biggest; earlier ones stay in front of equal ones. */
+/* Puts a phase into the list of the `n` biggest; of equal ones the earlier comes first. */
 static void rank(struct moment *best, size_t n, struct moment m)
 {
     for (size_t i = 0; i < n; i++) {

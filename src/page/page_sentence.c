@@ -6,7 +6,7 @@
 #include "base/buf.h"
 #include "notation/writer.h"
 
-/* "2 doubloons": pieces are counted in front, "corn ×2": everything else behind. */
+/* The count of pieces comes first, "2 doubloons"; that of other things last, "corn ×2". */
 static void put_thing(struct buf *out, const struct game_def *game, const struct event_item *i)
 {
     const struct thing_def *thing = &game->words.things[i->thing];
@@ -32,7 +32,7 @@ static void put_mark(struct buf *out, const struct game_def *game, const struct 
         buf_puts(out, i->thing == THING_NUMBER ? "on ship " : "at the ");
 }
 
-/* A number in a list of cards is one of cards that nobody wrote down. */
+/* A number in a list of cards counts unknown cards. */
 static void put_number(struct buf *out, const struct game_def *game, const struct event *e,
                        const struct event_item *item)
 {
@@ -45,8 +45,8 @@ static void put_number(struct buf *out, const struct game_def *game, const struc
         }
 }
 
-/* Whether the item goes on with the list of the one before: it has the same mark, or marked and
- * plain items stand in one list (villa, noble villa). */
+/* Whether the item continues the list of the one before: it has the same mark, or marked and plain
+ * items share a list (villa, noble villa). */
 static bool goes_on(const struct game_def *game, const struct event *e, unsigned i)
 {
     const uint8_t mark = e->item[i].mark;
@@ -71,21 +71,12 @@ static void put_items(struct buf *out, const struct game_def *game, const struct
     }
 }
 
-/* The statement as the log writes it. */
-static void put_statement(struct buf *out, const struct game_def *game, const struct event *e)
-{
-    struct buf text = BUF_INIT;
-    notation_write_event(game, e, &text);
-    buf_puts(out, buf_str(&text));
-    buf_free(&text);
-}
-
 void sentence_put(struct buf *out, const struct game_def *game, const struct event *e)
 {
     const char *const *phrases = game->faces->phrases;
     const char *phrase = phrases == NULL ? NULL : phrases[e->verb];
     if (phrase == NULL) {
-        put_statement(out, game, e);
+        notation_write_event(game, e, out);
         return;
     }
     buf_puts(out, phrase);

@@ -1,4 +1,4 @@
-/* page_sentence.h - an event as people say it: "builds small market". */
+/* page_sentence.h - writes an event in words: "builds small market". */
 #ifndef PAGE_PAGE_SENTENCE_H
 #define PAGE_PAGE_SENTENCE_H
 
@@ -6,8 +6,8 @@
 
 struct buf;
 
-/* Appends what was done, without the player's name; as the log writes it when the game has no
- * phrase for the verb. */
+/* Appends what was done, without the player's name.  When the game has no phrase for the verb, the
+ * words are those of the log. */
 void sentence_put(struct buf *out, const struct game_def *game, const struct event *e);
 
 #endif

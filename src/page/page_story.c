@@ -6,7 +6,7 @@
 #include "base/err.h"
 #include "base/xalloc.h"
 
-/* What a slot of the state counts as in the accounts. */
+/* The owner and the account of a slot of the state. */
 struct slot_account {
     uint8_t seat, account;
 };

@@ -1,4 +1,4 @@
-/* page_story.h - everything that a replay tells of a game, kept for all its events.
+/* page_story.h - keeps the positions, gains and findings of a replay, for all its events.
  *
  * Position i is the one at rest after i events; 0 is before the first.  An event that ends the
  * replay (VERDICT_IMPOSSIBLE) is the last one.  The story owns its arrays and borrows the
@@ -21,7 +21,7 @@ struct story_position {
     bool over;
 };
 
-/* So much more (or less) for a seat, by one event and what followed from it, and why. */
+/* What a seat gained (or lost) for one cause by an event and what followed from it. */
 struct story_gain {
     uint32_t event; /* number of the event, from 1 */
     uint8_t seat;
@@ -40,7 +40,7 @@ struct story {
     const void *rules;
     const struct record *record;
     unsigned n_seats;
-    uint32_t sets;                   /* parts of the game that are played */
+    uint32_t sets;                   /* sets of things in play, bit mask */
     size_t n_events;                 /* replayed */
     int16_t *slots;                  /* game->state_slots for each position */
     struct story_position *position; /* n_events + 1 */
@@ -50,12 +50,13 @@ struct story {
     size_t n_findings, finding_cap;
 };
 
-/* Replays the record.  0, or -1 with `err` when it cannot be; story_free() in any case. */
+/* Replays the record.  Returns 0, or -1 with `err` when it cannot be replayed; call story_free() in
+ * any case. */
 int story_tell(struct story *s, struct auditor *auditor, const struct record *record,
                struct err *err);
 void story_free(struct story *s);
 
-/* Whether changes of what counts as this are told as gains: money, points, goods. */
+/* Whether changes of this account are gains: money, points, goods. */
 bool story_tells_account(unsigned account);
 
 /* The slots of position i. */

@@ -1,11 +1,11 @@
-/* page_words.c - the words of a game for a page: things, fields, constants, panels. */
+/* page_words.c - writes the words of a game for a page: things, fields, constants, panels. */
 #include <string.h>
 
 #include "base/buf.h"
 #include "base/json_out.h"
 #include "page/page_data.h"
 
-/* The elements of a list, with commas. */
+/* Appends a comma unless the list is empty. */
 static void next(struct buf *out)
 {
     if (out->data[out->len - 1] != '[')

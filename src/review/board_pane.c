@@ -1,4 +1,4 @@
-/* board_pane.c - items one behind the other, line after line. */
+/* board_pane.c - lets the items of lines flow into rows. */
 #include "review/board_pane.h"
 
 #include <string.h>
@@ -14,8 +14,8 @@ struct flow {
     const struct area *area;
     int x, y;    /* within the area */
     int first;   /* columns that row 0 lacks */
-    int indent;  /* of rows that are begun because the last one is full */
-    bool is_cut; /* an item was left out: the area is full */
+    int indent;  /* of a row that continues a full one */
+    bool is_cut; /* an item is left out: the area is full */
 };
 
 static int row_width(const struct flow *f)
@@ -39,7 +39,7 @@ static void draw_text(struct flow *f, enum tone tone, const char *text)
     f->x += width;
 }
 
-/* A label or item with `gap` blanks before it, and what follows it at once. */
+/* Puts a label or item with `gap` blanks, `sign` before it and `behind` after it. */
 static void put(struct flow *f, int gap, enum tone tone, const char *sign, const char *text,
                 const char *behind)
 {
@@ -72,7 +72,7 @@ static const char *text_of(const struct position_item *item, enum form form)
     return form == FORM_BRIEF ? item->brief : item->text;
 }
 
-/* The items of a line that the form shows: the first from `i` on, or where they end. */
+/* The first item of a line, from `i` on, that the form shows; the end of the line if none. */
 static uint16_t next_shown(const struct position_lines *t, const struct position_line *line,
                            enum form form, uint16_t i)
 {
@@ -97,7 +97,7 @@ static void put_items(struct flow *f, const struct position_lines *t,
     }
 }
 
-/* Begins a row where a label would stand at the end of the last one, without its first item. */
+/* Begins a row when the label and its first item do not fit into this one. */
 static void keep_together(struct flow *f, const char *label, const char *first)
 {
     const int width = 2 + (int)strlen(label) + 1 + (int)strlen(first) + 1;
@@ -152,7 +152,7 @@ int board_pane_lines(struct screen *s, const struct area *area, const struct pos
 
 /* ---- players ----------------------------------------------------------------------------- */
 
-/* Lines that are too long for their form this once take the short one. */
+/* A shorter form for lines that do not fit in this position. */
 static enum form form_that_fits(const struct area *area, const struct position_lines *t,
                                 unsigned seat, enum form form, int x, int first)
 {

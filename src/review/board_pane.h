@@ -1,13 +1,13 @@
-/* board_pane.h - the table and the players of the lines of a position on a screen. */
+/* board_pane.h - draws the table and the players of a position. */
 #ifndef REVIEW_BOARD_PANE_H
 #define REVIEW_BOARD_PANE_H
 
 #include "review/view_layout.h"
 #include "review/screen.h"
 
-/* Draws the lines of the table, or of a seat, into an area; with `s` NULL they are only measured.
- * The first row has `first` columns less.  Returns how many rows they take, which may be more
- * than the area has: the last row then ends in an ellipsis.  `x` is where the first row begins. */
+/* Draws the lines of the table (SEAT_NONE), or of a seat, into an area; with `s` NULL it only
+ * measures.  The first row begins at column `x` and has `first` columns less.  Returns how many
+ * rows the lines take; when the area has fewer, its last row ends in an ellipsis. */
 int board_pane_lines(struct screen *s, const struct area *area, const struct position_lines *t,
                      unsigned seat, enum form form, int x, int first);
 

@@ -1,4 +1,4 @@
-/* list_pane.c - one event a row. */
+/* list_pane.c - draws one event per row. */
 #include "review/list_pane.h"
 
 #include <stdio.h>
@@ -10,8 +10,8 @@
 
 enum {
     TURN_COLUMNS = 6,
-    TEXT_COLUMNS = 30, /* of a statement with gains behind it; longer ones push them on */
-    GAINS_FROM = 60,   /* columns of a list from which on there is room for gains */
+    TEXT_COLUMNS = 30, /* of a statement with gains behind it; longer ones push the gains on */
+    GAINS_FROM = 60,   /* columns of the narrowest list with gains */
 };
 
 /* Digits of the largest number. */
@@ -31,7 +31,7 @@ static enum tone tone_of(const struct review *r, uint32_t number)
     return event->verb == r->game->words.verb_role ? TONE_LABEL : TONE_PLAIN;
 }
 
-/* What happens in a phase is indented below the role that was taken. */
+/* Events of a phase are indented below its role. */
 static int indent_of(const struct review *r, uint32_t number)
 {
     const struct event *event = review_event_of(r, number);
@@ -47,7 +47,7 @@ static char mark_of(const struct review *r, uint32_t number)
     return review_has_comment(r, number) ? '#' : ' ';
 }
 
-/* "> ! 123 4.2   "; returns its columns. */
+/* Draws "> ! 123 4.2   "; returns its columns. */
 static int draw_number(struct screen *s, const struct area *area, int y, const struct review *r,
                        uint32_t number, bool is_current)
 {

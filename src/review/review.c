@@ -1,4 +1,4 @@
-/* review.c - a replay, written down so that it can be walked both ways. */
+/* review.c - records a replay so that it can be walked in both directions. */
 #include "review/review.h"
 
 #include <stdlib.h>
@@ -12,13 +12,13 @@
 
 enum { LEGAL_SHOWN = 16 };
 
-/* Whose a slot of the state is and what it counts: money, points, goods. */
+/* The owner of a slot of the state, and what it counts: money, points, goods. */
 struct owned_slot {
     uint8_t is_owned, seat, thing;
 };
 
 struct loader {
-    struct finding_sink sink; /* first: findings arrive here */
+    struct finding_sink sink; /* first member: takes the findings */
     struct review *review;
     struct replay replay;
     struct owned_slot owned[STATE_SLOTS];
@@ -85,7 +85,7 @@ static void emit(struct finding_sink *sink, const struct finding *f)
                                 .legal = list_legal(l)};
 }
 
-/* Lines before `line` that could not be read; they are told of with event `number`. */
+/* Adds the unreadable lines before `line` as findings of event `number`. */
 static void add_unreadable(struct loader *l, uint32_t number, uint32_t line)
 {
     const struct record *record = l->review->record;
@@ -107,7 +107,7 @@ static void add_unreadable(struct loader *l, uint32_t number, uint32_t line)
 
 /* ---- changes ----------------------------------------------------------------------------- */
 
-/* Tiles and people have accounts too, but no thing stands for each of their words. */
+/* Tiles and people have accounts too, but not a thing for each of their slots. */
 static bool is_told(uint8_t account)
 {
     return account == ACCOUNT_MONEY || account == ACCOUNT_POINTS || account == ACCOUNT_GOODS;
@@ -142,34 +142,31 @@ static void add_gain(struct review *r, uint32_t first, struct review_gain gain)
     r->gain[r->n_gains++] = gain;
 }
 
-/* Tells a change of what a player owns by its causes.  The journal holds what the event did, as
- * the position before it stood where the event was awaited; when that position had shown some of
- * it already, the causes do not add up to the change, and the last one stands for it. */
+/* Adds the gains of a change of what a player owns, one for each cause in the journal.  The journal
+ * starts where the event was awaited; when the position before the event already included a part,
+ * the causes do not add up to the change, and the last cause gets all of it. */
 static void explain_change(struct loader *l, uint32_t first, const struct review_change *change)
 {
     const struct replay *replay = &l->replay;
     const struct owned_slot *owned = &l->owned[change->slot];
     const int delta = change->after - change->before;
-    struct review_gain gain = {.seat = owned->seat, .thing = owned->thing};
+    const struct journal_entry *entry = replay->journal.entry;
+    const uint32_t end = journal_mark(&replay->journal);
+    struct review_gain gain = {.seat = owned->seat, .thing = owned->thing, .delta = delta};
     int sum = 0;
-    for (uint32_t i = replay->from; i < journal_mark(&replay->journal); i++) {
-        const struct journal_entry *entry = &replay->journal.entry[i];
-        if (journal_slot(entry) != change->slot)
+    for (uint32_t i = replay->from; i < end; i++) {
+        if (journal_slot(&entry[i]) != change->slot)
             continue;
-        sum += entry->now - entry->old;
-        gain.cause = (uint16_t)journal_cause(entry);
+        sum += entry[i].now - entry[i].old;
+        gain.cause = (uint16_t)journal_cause(&entry[i]);
     }
-    gain.delta = delta;
-    if (sum != delta) {
+    if (sum != delta)
         add_gain(l->review, first, gain);
-        return;
-    }
-    for (uint32_t i = replay->from; i < journal_mark(&replay->journal); i++) {
-        const struct journal_entry *entry = &replay->journal.entry[i];
-        if (journal_slot(entry) != change->slot)
+    for (uint32_t i = replay->from; sum == delta && i < end; i++) {
+        if (journal_slot(&entry[i]) != change->slot)
             continue;
-        gain.cause = (uint16_t)journal_cause(entry);
-        gain.delta = entry->now - entry->old;
+        gain.cause = (uint16_t)journal_cause(&entry[i]);
+        gain.delta = entry[i].now - entry[i].old;
         add_gain(l->review, first, gain);
     }
 }
@@ -238,7 +235,7 @@ static void load_event(struct loader *l, uint32_t number)
     add_totals(l, number);
 }
 
-/* A comment behind a statement belongs to it, one before a statement to that one. */
+/* A comment on the line of a statement belongs to it, any other to the next statement. */
 static uint32_t owner_of(const struct review *r, const struct record_comment *c)
 {
     const uint32_t number = c->in_header ? 0 : c->trailing ? c->before : c->before + 1;
@@ -257,7 +254,7 @@ static void assign_comments(struct review *r)
     r->event[r->n_events + 1].comment = i;
 }
 
-/* What a log writes down against the rules may come in any round, so the last event counts. */
+/* In a log that breaks the rules rounds may come in any order, so the last event of each counts. */
 static void find_rounds(struct review *r)
 {
     for (uint32_t number = 1; number <= r->n_events; number++)

@@ -1,18 +1,18 @@
-/* review.h - one game, event by event: the model behind `shipslog review`.
+/* review.h - a game event by event: the model behind `shipslog review`.
  *
  *     struct review *r = review_new(&record, rules);
  *     review_state(r, 12);                     // the position after the 12th event
  *     review_free(r);
  *
- * Made by one replay.  Events count from 1; number 0 stands for the position before the first.
- * Of each event the slots of the state that it changed are kept, with both values, and what
- * players gained and lost by it, with causes.  A position is reached from the last one that was
- * asked for by taking these changes forwards or backwards: an event changes some dozens of slots,
- * so a jump through a whole game is some ten thousand writes, and a hostile log of a million
- * events needs hardly more memory than its text, where a copy of each state would need gigabytes.
+ * Made by one replay.  Events count from 1; number 0 is the position before the first.  For each
+ * event a review keeps the slots of the state that changed, with both values, and what players
+ * gained and lost, with causes.  It reaches a position from the last one by these changes, forwards
+ * or backwards.  An event changes some dozens of slots, so a jump through a whole game takes some
+ * ten thousand writes, and a hostile log of a million events needs little more memory than its
+ * text; copies of all states would need gigabytes.
  *
- * Positions are those of `replay --at`: at rest.  What a log spells out although it happens by
- * itself therefore changes nothing.  A review borrows record and rules and owns everything else.
+ * Positions are at rest, as those of `replay --at`.  So an event that a log spells out although it
+ * happens by itself changes nothing.  A review borrows record and rules and owns everything else.
  */
 #ifndef REVIEW_REVIEW_H
 #define REVIEW_REVIEW_H
@@ -22,19 +22,19 @@
 
 #include "core/record.h"
 
-/* What the auditor, or the reader, has to say about an event.  Texts are "", never NULL. */
+/* A finding of the auditor, or an unreadable line.  Texts may be "", never NULL. */
 struct review_finding {
-    uint32_t event;     /* number of the event; of an unreadable line: the one behind it */
+    uint32_t event;     /* number of the event; for an unreadable line: the event after it */
     uint32_t line;      /* of the log */
     uint8_t severity;   /* enum severity */
     const char *id;     /* "pr-role-already-taken", "log-syntax" */
     const char *clause; /* "PR-ROLE-05" */
     const char *text;
     const char *expected, *found;
-    const char *legal; /* what would have been legal, separated by "; " */
+    const char *legal; /* legal statements, separated by "; " */
 };
 
-/* So many more of a thing, or fewer, and why. */
+/* How many of a thing a player gained or lost for one cause. */
 struct review_gain {
     uint8_t seat;
     uint8_t thing;
@@ -47,14 +47,14 @@ struct review_change {
     int16_t before, after;
 };
 
-/* Its changes, gains, findings and comments end where those of the next event begin. */
+/* The members change, gain, finding and comment are the index of the event's first one; its list
+ * ends where that of the next event begins. */
 struct review_event {
     const char *text; /* canonical statement; "" for number 0 */
     uint32_t change, gain, finding, comment;
-    uint16_t round,
-        turn;         /* in which it happened: turn counts the roles taken, its own included */
-    uint8_t verdict;  /* enum verdict */
-    bool is_replayed; /* false behind a number that outgrew the state */
+    uint16_t round, turn; /* the number of roles taken in the round, its own included */
+    uint8_t verdict;      /* enum verdict */
+    bool is_replayed;     /* false after a number that outgrew the state */
 };
 
 struct review {
@@ -64,7 +64,7 @@ struct review {
     unsigned n_players;
     const char *name[SEATS_MAX];
     uint32_t n_events;
-    unsigned n_rounds;          /* the last round in which anything happened */
+    unsigned n_rounds;          /* the last round with an event */
     struct review_event *event; /* n_events + 2: [0] the start, the last one ends the lists */
     struct review_finding *finding;
     struct review_gain *gain;
@@ -79,7 +79,7 @@ struct review {
     uint32_t state_at; /* the event whose position `state` is */
 };
 
-/* `record` has a game, `rules` are those it is replayed by. */
+/* `record` must have a game; `rules` are those to replay it by. */
 struct review *review_new(const struct record *record, const void *rules);
 void review_free(struct review *r);
 
@@ -90,13 +90,13 @@ static inline const struct event *review_event_of(const struct review *r, uint32
 {
     return number == 0 ? NULL : &r->record->events[number - 1];
 }
-/* Findings, comments of an event that somebody sees (not empty lines). */
 static inline uint32_t review_findings_of(const struct review *r, uint32_t number)
 {
     return r->event[number + 1].finding - r->event[number].finding;
 }
+/* Whether the event has a comment other than an empty line. */
 bool review_has_comment(const struct review *r, uint32_t number);
-/* Score of a seat if the game had ended after that event. */
+/* The score of a seat if the game ended after that event. */
 static inline int review_total(const struct review *r, uint32_t number, unsigned seat)
 {
     return r->total[(size_t)number * r->n_players + seat];

@@ -1,4 +1,4 @@
-/* score_pane.c - scores by rounds. */
+/* score_pane.c - draws scores by round. */
 #include "review/score_pane.h"
 
 #include <stdio.h>
@@ -29,7 +29,7 @@ static int best_score(const struct review *r)
     return best;
 }
 
-/* A round has begun for the viewer when its first event is not behind `number`. */
+/* Whether the round begins at event `number` or before. */
 static bool is_past(const struct review *r, uint32_t number, unsigned round)
 {
     return r->round_end[round - 1] < number;
@@ -64,7 +64,7 @@ void score_pane_strip(struct screen *s, int x, int y, int columns, const struct 
 
 /* ---- the table --------------------------------------------------------------------------- */
 
-/* The first round shown, so that the current one is among `shown`. */
+/* The first of `shown` rounds around the current one. */
 static unsigned first_round(const struct review *r, uint32_t number, unsigned shown)
 {
     unsigned now = 1;

@@ -16,7 +16,7 @@ static const char *const bars[SCREEN_BARS] = {
     "\xE2\x96\x85", "\xE2\x96\x86", "\xE2\x96\x87", "\xE2\x96\x88",
 };
 
-/* What stands for a character on a terminal that knows ASCII only. */
+/* Replacements on a terminal that shows ASCII only. */
 static const struct substitute {
     const char *glyph, *ascii;
 } substitutes[] = {
@@ -68,8 +68,8 @@ static void set_cell(struct screen *s, int x, int y, enum tone tone, const char 
         *cell_at(s, x + 1, y) = (struct cell){.tone = (uint8_t)tone};
 }
 
-/* An accent, joined to the character before it; other marks without a width are left out, as
- * terminals do not agree on them. */
+/* Joins an accent to the character before it.  Other marks without width are dropped, since
+ * terminals differ on them. */
 static void join_mark(struct cell *cell, const char *mark, size_t length)
 {
     const size_t used = strlen(cell->glyph);
@@ -78,7 +78,7 @@ static void join_mark(struct cell *cell, const char *mark, size_t length)
         memcpy(cell->glyph + used, mark, length);
 }
 
-/* Puts all of a text that is known to fit. */
+/* Puts a text that fits. */
 static int put_whole(struct screen *s, int x, int y, enum tone tone, const char *text,
                      size_t length)
 {

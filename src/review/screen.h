@@ -1,8 +1,7 @@
-/* screen.h - a grid of cells, each with a character and a tone: what a terminal shows.
+/* screen.h - a grid of cells, each with a character and a tone.
  *
- * Nothing here knows a terminal: a front end paints the cells, a test writes them down as text.
- * Whatever is in a text that is put on a screen, only what a terminal may see arrives there
- * (base/text.h), a wide character takes two cells, and nothing leaves its columns.
+ * A front end paints the cells on a terminal; a test writes them as text.  Unsafe characters of a
+ * text become `?` (base/text.h), a wide character takes two cells, and no text leaves its columns.
  * A screen owns its cells.
  */
 #ifndef REVIEW_SCREEN_H
@@ -17,9 +16,9 @@ struct buf;
 enum tone {
     TONE_PLAIN,
     TONE_TITLE,   /* bars at the top and the bottom */
-    TONE_LABEL,   /* what the items behind it are */
+    TONE_LABEL,   /* in front of items */
     TONE_SEAT,    /* name of a player */
-    TONE_TURN,    /* name of the player who is to decide */
+    TONE_TURN,    /* name of the player who decides next */
     TONE_CHANGED, /* the last event changed it */
     TONE_GONE,    /* the last event took it away */
     TONE_IDLE,    /* less important */
@@ -39,7 +38,7 @@ struct cell {
 
 struct screen {
     int width, height;
-    int cursor_x, cursor_y; /* where something is typed; cursor_y -1: nowhere */
+    int cursor_x, cursor_y; /* of the prompt; cursor_y -1: no cursor */
     struct cell *cell;      /* width * height, row by row; owned */
 };
 
@@ -47,15 +46,15 @@ struct screen {
 void screen_reset(struct screen *s, int width, int height);
 void screen_free(struct screen *s);
 
-/* Puts text into at most `columns` cells from (x, y) on and returns how many it took; text that
- * is longer ends in an ellipsis.  What would stand outside of the screen is left out. */
+/* Puts text into at most `columns` cells from (x, y) on and returns how many it took; longer text
+ * ends in an ellipsis.  Cells outside the screen are ignored. */
 int screen_put(struct screen *s, int x, int y, int columns, enum tone tone, const char *text);
-/* A row of the same tone, from x on, over `columns` cells; what stands there stays. */
+/* Sets the tone of `columns` cells from (x, y) on; their characters stay. */
 void screen_tint(struct screen *s, int x, int y, int columns, enum tone tone);
 /* Makes cells blank and plain. */
 void screen_erase(struct screen *s, int x, int y, int columns);
 
-/* Replaces what is not ASCII: '~' for the ellipsis, lines by - and |, the bars of a strip by
+/* Replaces what is not ASCII: the ellipsis by '~', lines by '-' and '|', the bars of a strip by
  * digits, anything else by '?'. */
 void screen_make_ascii(struct screen *s);
 

@@ -1,4 +1,4 @@
-/* seek.c - jumps through a game. */
+/* seek.c - finds events of a game. */
 #include "review/seek.h"
 
 #include <stdlib.h>

@@ -1,4 +1,4 @@
-/* tell.c - sentences about events. */
+/* tell.c - describes events. */
 #include "review/tell.h"
 
 #include <string.h>
@@ -39,7 +39,7 @@ static void put_causes(const struct review *r, uint32_t number, const struct rev
     buf_putc(out, ')');
 }
 
-/* Whether an earlier gain of the event is of the same seat and thing. */
+/* Whether an earlier gain of the event has the same seat and thing. */
 static bool is_told(const struct review *r, uint32_t number, uint32_t i)
 {
     for (uint32_t k = r->event[number].gain; k < i; k++)
@@ -129,8 +129,7 @@ static void put_detail(struct text_page *page, const char *label, const char *te
 
 static void put_finding(const struct review_finding *f, struct text_page *page)
 {
-    static const char *const names[] = {
-        [SEVERITY_INFO] = "info", [SEVERITY_WARNING] = "warning", [SEVERITY_ERROR] = "error"};
+    static const char *const names[] = {"info", "warning", "error"}; /* by enum severity */
     text_page_put_f(page, TONE_FINDING, 2, "! %s: %s [%s%s%s], line %u", names[f->severity],
                     f->text, f->id, f->clause[0] == '\0' ? "" : ", ", f->clause,
                     (unsigned)f->line);

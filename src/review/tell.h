@@ -1,4 +1,4 @@
-/* tell.h - in words what an event did by itself, and everything there is to say about it. */
+/* tell.h - describes an event in words: its effects, findings and comments. */
 #ifndef REVIEW_TELL_H
 #define REVIEW_TELL_H
 
@@ -8,21 +8,21 @@
 
 struct buf;
 
-/* What players gained and lost, with the causes: "A +5 d (sale 4, small market 1), -1 coffee
- * (sale); B +1 vp (harbor)".  Nothing when nobody did. */
+/* Appends what players gained and lost, with the causes: "A +5 d (sale 4, small market 1), -1
+ * coffee (sale); B +1 vp (harbor)". */
 void tell_gains(const struct review *r, uint32_t number, struct buf *out);
 
-/* The same, and what else changed on table and boards by `marked`, the position compared with the
- * one before.  Nothing when neither did. */
+/* The same, and what else changed on table and boards.  `marked` is the position compared with the
+ * one before. */
 void tell_effects(const struct review *r, uint32_t number, const struct position_lines *marked,
                   struct buf *out);
 
-/* Lines about an event: its findings in full, its effects, its comments.  Findings come first, so
- * that where there is one line only it holds the worst. */
+/* Appends lines about an event: its findings in full, its effects, its comments.  Findings come
+ * first, so that a single line shows the worst. */
 void tell_event(const struct review *r, uint32_t number, const struct position_lines *marked,
                 struct text_page *page);
 
-/* Lines about all findings of the game, the event's own first. */
+/* Appends lines about all findings of the game, the event's own first. */
 void tell_findings(const struct review *r, uint32_t number, struct text_page *page);
 
 #endif

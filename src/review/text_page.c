@@ -1,4 +1,4 @@
-/* text_page.c - breaking lines. */
+/* text_page.c - wraps lines. */
 #include "review/text_page.h"
 
 #include <stdarg.h>
@@ -36,7 +36,7 @@ static void add_line(struct text_page *p, enum tone tone, int indent, const char
     p->line[p->n++] = (struct text_line){.text = copy, .tone = tone};
 }
 
-/* Bytes of the text that go into a line of `columns`: up to a blank if there is one. */
+/* Bytes of the text that fit into a line of `columns`: up to a blank if there is one. */
 static size_t cut(const char *text, size_t length, size_t columns)
 {
     const size_t fits = text_fit(text, length, columns);
@@ -75,16 +75,13 @@ void text_page_put_lines(struct text_page *p, enum tone tone, const char *text)
 
 void text_page_put_f(struct text_page *p, enum tone tone, int indent, const char *format, ...)
 {
-    va_list args, again;
+    struct buf text = BUF_INIT;
+    va_list args;
     va_start(args, format);
-    va_copy(again, args);
-    const int length = vsnprintf(NULL, 0, format, args);
-    char *text = xmalloc((size_t)length + 1);
-    vsnprintf(text, (size_t)length + 1, format, again);
-    text_page_put(p, tone, indent, text);
-    free(text);
-    va_end(again);
+    buf_vprintf(&text, format, args);
     va_end(args);
+    text_page_put(p, tone, indent, buf_str(&text));
+    buf_free(&text);
 }
 
 void text_page_draw(const struct text_page *p, struct screen *s, int x, int y, int rows,

@@ -1,6 +1,6 @@
-/* text_page.h - lines of text that are broken where a screen ends, and scrolled.
+/* text_page.h - text that is wrapped to the width of a screen and scrolled.
  *
- * A page owns its lines.  It is filled for a width; when that changes it is filled again.
+ * A page owns its lines.  It is filled for a width; fill it again when the width changes.
  */
 #ifndef REVIEW_TEXT_PAGE_H
 #define REVIEW_TEXT_PAGE_H
@@ -26,13 +26,12 @@ struct text_page {
 void text_page_reset(struct text_page *p, int width);
 void text_page_free(struct text_page *p);
 
-/* Appends a text, broken at blanks into lines; those behind the first are indented by `indent`
- * columns. */
+/* Appends a text, wrapped at blanks; lines after the first are indented by `indent` columns. */
 void text_page_put(struct text_page *p, enum tone tone, int indent, const char *text);
 void text_page_put_f(struct text_page *p, enum tone tone, int indent, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
 
-/* Appends lines that are not broken, each with its line end. */
+/* Appends lines that are not wrapped; each has its line end. */
 void text_page_put_lines(struct text_page *p, enum tone tone, const char *text);
 
 /* Puts the lines from number `top` on into `rows` rows at (x, y). */

@@ -1,4 +1,4 @@
-/* view.c - what the keys do. */
+/* view.c - carries out the keys. */
 #include "review/view.h"
 
 #include <stdlib.h>
@@ -14,17 +14,17 @@ enum action {
     ACT_SEEK,  /* arg: enum seek_kind, step */
     ACT_PAGE,  /* step: a page of events */
     ACT_HALF,  /* step: half a page */
-    ACT_FIRST, /* or the event of the number typed before */
+    ACT_FIRST, /* the first event, or the one whose number was typed */
     ACT_LAST,
     ACT_AGAIN,  /* step: the last jump, in its direction or the other */
     ACT_PROMPT, /* arg: ':' or '/' */
-    ACT_MATCH,  /* step: next match, or finding when nothing was searched */
+    ACT_MATCH,  /* step: next match, or next finding without a search */
     ACT_OPEN,   /* arg: enum view_page */
     ACT_ESCAPE,
     ACT_QUIT,
 };
 
-/* A row of the help screen is a row of this table. */
+/* A row of this table, which is also a row of the help page. */
 struct binding {
     uint32_t key[KEYS_OF_BINDING];
     uint8_t action; /* enum action */
@@ -122,23 +122,14 @@ static void go_to(struct view *v, uint32_t number)
 
 /* ---- prompts ----------------------------------------------------------------------------- */
 
+/* Appends a character as UTF-8. */
 static void put_character(struct buf *out, uint32_t c)
 {
-    if (c < 0x80) {
-        buf_putc(out, (char)c);
-    } else if (c < 0x800) {
-        buf_putc(out, (char)(0xC0 | c >> 6));
-        buf_putc(out, (char)(0x80 | (c & 0x3F)));
-    } else if (c < 0x10000) {
-        buf_putc(out, (char)(0xE0 | c >> 12));
-        buf_putc(out, (char)(0x80 | (c >> 6 & 0x3F)));
-        buf_putc(out, (char)(0x80 | (c & 0x3F)));
-    } else {
-        buf_putc(out, (char)(0xF0 | c >> 18));
-        buf_putc(out, (char)(0x80 | (c >> 12 & 0x3F)));
-        buf_putc(out, (char)(0x80 | (c >> 6 & 0x3F)));
-        buf_putc(out, (char)(0x80 | (c & 0x3F)));
-    }
+    static const uint8_t lead[] = {0x00, 0xC0, 0xE0, 0xF0};
+    int more = (c >= 0x80) + (c >= 0x800) + (c >= 0x10000);
+    buf_putc(out, (char)(lead[more] | c >> 6 * more));
+    while (more-- > 0)
+        buf_putc(out, (char)(0x80 | (c >> 6 * more & 0x3F)));
 }
 
 /* Removes the last character; false when there is none. */
@@ -201,20 +192,17 @@ static void open_page(struct view *v, enum view_page page)
     v->count = 0;
 }
 
-/* Scrolls a page by so many lines; the last one stays in sight. */
+/* Scrolls a page by `lines`; its last line stays in sight. */
 static void scroll(struct view *v, int lines)
 {
-    const size_t rows = v->page_rows > 0 ? (size_t)v->page_rows : 1;
-    const size_t most = v->text.n > rows ? v->text.n - rows : 0;
-    const size_t back = lines < 0 ? (size_t)-lines : 0;
-    if (lines < 0)
-        v->page_top = v->page_top > back ? v->page_top - back : 0;
-    else
-        v->page_top = v->page_top + (size_t)lines < most ? v->page_top + (size_t)lines : most;
+    const int64_t rows = v->page_rows > 0 ? v->page_rows : 1;
+    const int64_t most = (int64_t)v->text.n > rows ? (int64_t)v->text.n - rows : 0;
+    const int64_t top = (int64_t)v->page_top + lines;
+    v->page_top = (size_t)(top < 0 ? 0 : lines >= 0 && top > most ? most : top);
     v->count = 0;
 }
 
-/* Keys that move through the events move through the lines of a page while one is shown. */
+/* While a page is shown, keys that move through the events move through its lines. */
 static bool page_key(struct view *v, const struct binding *b)
 {
     const int rows = v->page_rows > 0 ? v->page_rows : 1;
@@ -307,11 +295,11 @@ void view_list_keys(struct text_page *page)
     text_page_put(page, TONE_PLAIN, 0,
                   "A number before a key repeats it: 5j is five events on.");
     text_page_put(page, TONE_PLAIN, 0,
-                  "What the chosen event changed is highlighted, with a '-' before what went.");
+                  "What the chosen event changed is highlighted; a '-' marks what is gone.");
     text_page_put(page, TONE_PLAIN, 0,
-                  "> who is to decide, or the chosen event; ! finding, # comment; N noble,");
+                  "> who decides next, or the chosen event; ! finding, # comment; N noble,");
     text_page_put(page, TONE_PLAIN, 0,
-                  "2/3 two of three circles are occupied, (hacienda) a building nobody is in,");
+                  "2/3 two of three circles are occupied, (hacienda) an empty building,");
     text_page_put(page, TONE_PLAIN, 0,
                   "indigo plant* a good lies on it; a strip of bars shows a player's score by "
                   "rounds.");

@@ -1,11 +1,11 @@
 /* view.h - the screen of `shipslog review` without a terminal: keys in, cells out.
  *
  *     view_init(&v, review, "club.slog");
- *     view_draw(&v, 80, 24);              // v.screen holds what is to be seen
+ *     view_draw(&v, 80, 24);              // fills v.screen
  *     while (view_key(&v, key)) view_draw(&v, width, height);
  *     view_free(&v);
  *
- * A view borrows its review.  Keys are Unicode characters, or VIEW_KEY_* for those that have none.
+ * A view borrows its review.  Keys are Unicode characters, or VIEW_KEY_* for keys without one.
  */
 #ifndef REVIEW_VIEW_H
 #define REVIEW_VIEW_H
@@ -33,7 +33,7 @@ enum view_key {
 };
 #define VIEW_CONTROL(letter) ((letter) - 'a' + 1)
 
-/* What is shown instead of the board. */
+/* The page that hides the board. */
 enum view_page { PAGE_NONE, PAGE_EVENT, PAGE_FINDINGS, PAGE_BOARD, PAGE_SCORES, PAGE_HELP };
 
 struct view {
@@ -43,13 +43,13 @@ struct view {
     struct screen screen;
     enum view_page page;
     size_t page_top; /* first line shown */
-    char prompt;     /* ':' or '/' while something is typed, else 0 */
+    char prompt;     /* ':' or '/' while the user types, else 0 */
     struct buf typed;
-    struct buf sought;  /* what was searched last; empty: nothing */
+    struct buf sought;  /* the last search; empty: none */
     struct buf message; /* for the last row, until the next key */
     unsigned count;     /* typed before a key, 0 none */
-    struct seek last;   /* the last jump, to be repeated */
-    int last_step;      /* 0: there was none */
+    struct seek last;   /* the last jump, for repeating it */
+    int last_step;      /* its direction; 0: none */
     int page_rows;      /* rows of list and page as last drawn */
     /* private */
     struct view_layout layout; /* for a screen of its size */
@@ -60,17 +60,17 @@ struct view {
 void view_init(struct view *v, struct review *review, const char *source);
 void view_free(struct view *v);
 
-/* Takes a key; false when the viewer wants to leave. */
+/* Takes a key; false when the user wants to leave. */
 bool view_key(struct view *v, uint32_t key);
 
-/* Fills v->screen.  Of a screen that is too small it says so. */
+/* Fills v->screen, with a message when it is too small. */
 void view_draw(struct view *v, int width, int height);
 
-/* Fills v->text with the page that is shown, broken for `width` columns. */
+/* Fills v->text with the current page, wrapped for `width` columns. */
 void view_fill_page(struct view *v, int width);
 const char *view_page_title(enum view_page page);
 
-/* A key or more, and what they do. */
+/* Keys and what they do. */
 struct view_key_text {
     const char *keys; /* "j, Down"; NULL past the last */
     const char *help;

@@ -1,4 +1,4 @@
-/* view_draw.c - bars, board, list and pages of a view on its screen. */
+/* view_draw.c - draws bars, board, list and pages of a view. */
 #include <stdio.h>
 #include <string.h>
 
@@ -8,8 +8,6 @@
 #include "review/score_pane.h"
 #include "review/tell.h"
 #include "review/view.h"
-
-/* ---- what changed ------------------------------------------------------------------------ */
 
 /* Fills v->marked: the position after the chosen event, compared with the one before. */
 static void compare(struct view *v)
@@ -32,8 +30,7 @@ static void draw_bar(struct screen *s, int y, const char *left, const char *righ
     screen_tint(s, 0, y, s->width, TONE_TITLE);
 }
 
-/* "Puerto Rico  club.slog  Round 3, ..." as far as there is room, without its less important
- * parts otherwise. */
+/* "Puerto Rico  club.slog  Round 3, ...", without its less important parts when there is no room. */
 static void draw_title(struct view *v)
 {
     const struct review *r = v->review;
@@ -87,7 +84,7 @@ static void draw_status(struct view *v)
     buf_free(&left);
 }
 
-/* ---- the whole --------------------------------------------------------------------------- */
+/* ---- pages and board --------------------------------------------------------------------- */
 
 static void draw_page(struct view *v)
 {

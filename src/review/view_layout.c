@@ -1,4 +1,4 @@
-/* view_layout.c - rows for everybody. */
+/* view_layout.c - shares out the rows of a screen. */
 #include "review/view_layout.h"
 
 #include <stddef.h>
@@ -8,15 +8,15 @@
 
 enum {
     SAMPLES = 64,    /* positions that are measured */
-    SIDE_FROM = 116, /* columns from which on the list stands at the right */
-    SIDE_MAX = 56,   /* columns of the list there at most, */
-    BOARD_MIN = 79,  /* and of the board at least */
-    LIST_ROWS = 3,   /* at least */
+    SIDE_FROM = 116, /* columns of the narrowest screen with the list at the right */
+    SIDE_MAX = 56,   /* columns of the list there, at most */
+    BOARD_MIN = 79,  /* columns of the board, at least */
+    LIST_ROWS = 3,   /* rows of the list, at least */
     ABOUT_MAX = 6,   /* rows about the event below the list */
     ROWS_UNLIMITED = 999,
 };
 
-/* Rows that table and players take in each form, at most, over the game. */
+/* The most rows that table and players take in each form during the game. */
 struct need {
     int table[FORM_COUNT], seat[FORM_COUNT][SEATS_MAX];
 };
@@ -53,7 +53,7 @@ static struct need measure(const struct view_layout *l, struct review *r,
     return need;
 }
 
-/* Gives table and players the rows they need in their forms; returns the sum. */
+/* Gives table and players the rows that their forms need; returns the sum. */
 static int take_rows(struct view_layout *l, const struct need *need, unsigned n_players)
 {
     int sum = l->table.rows = need->table[l->table_form];
@@ -62,7 +62,7 @@ static int take_rows(struct view_layout *l, const struct need *need, unsigned n_
     return sum;
 }
 
-/* Takes a row from whoever has most. */
+/* Takes a row from the largest area. */
 static void take_one_away(struct view_layout *l, unsigned n_players)
 {
     struct area *most = &l->table;
@@ -72,8 +72,8 @@ static void take_one_away(struct view_layout *l, unsigned n_players)
     most->rows--;
 }
 
-/* Takes the fullest forms that fit into `rows`, else what can be shown of the shortest; returns
- * the rows that are left. */
+/* Chooses the fullest forms that fit into `rows`; if none does, the shortest, cut to `rows`.
+ * Returns the rows that are left. */
 static int choose_forms(struct view_layout *l, const struct need *need, unsigned n_players,
                         int rows)
 {
@@ -97,8 +97,8 @@ static int choose_forms(struct view_layout *l, const struct need *need, unsigned
     return rows - used;
 }
 
-/* Gives rows that are left to what can use them, but for `keep`: empty rows between the players,
- * then the table of scores with one before it.  Returns the rows between players. */
+/* Uses the rows that are left, except `keep`: first for empty rows between the players, then for
+ * the table of scores with an empty row before it.  Returns the empty rows before each player. */
 static int spend(struct view_layout *l, int n_players, int *left, int keep)
 {
     const int score_rows = n_players + 2;
@@ -114,7 +114,7 @@ static int spend(struct view_layout *l, int n_players, int *left, int keep)
     return gap;
 }
 
-/* One player below the other; returns the row below the last. */
+/* Places the players below each other; returns the row below the last. */
 static int place_seats(struct view_layout *l, unsigned n_players, int y, int gap)
 {
     l->seats.y = y + gap;
@@ -127,7 +127,7 @@ static int place_seats(struct view_layout *l, unsigned n_players, int y, int gap
     return y;
 }
 
-/* The list at the right, with the lines about the event below it. */
+/* Places the list at the right, with the lines about the event below it. */
 static void place_at_side(struct view_layout *l)
 {
     const int x = l->table.width + 2;
@@ -138,7 +138,7 @@ static void place_at_side(struct view_layout *l)
     l->list.rows = rows - l->about.rows - 1;
 }
 
-/* The list below the board, in what is left. */
+/* Places the list below the board, in the rows that are left. */
 static void place_below(struct view_layout *l, int y, int left)
 {
     int about = 1 + (left - LIST_ROWS - 1) / 3;
@@ -148,7 +148,7 @@ static void place_below(struct view_layout *l, int y, int left)
     l->list = (struct area){.y = y, .width = l->width, .rows = l->about.y - y};
 }
 
-/* Columns of the board: those of the terminal, without the list where that stands beside it. */
+/* Columns of the board: those of the terminal, without the list when it is at the right. */
 static int board_width(int width)
 {
     const int side = (width - BOARD_MIN - 2) / 2 + 18;

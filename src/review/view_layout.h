@@ -1,9 +1,9 @@
-/* view_layout.h - where on a screen of a given size everything stands.
+/* view_layout.h - places the parts of a view on a screen of a given size.
  *
  * From the top: a bar, the table, the players, the scores of all rounds if there is room, the list
- * of events, lines about the chosen event, a bar.  On a wide screen list and lines stand in a
- * column at the right.  Table and players take the fullest form for which there is room at every
- * position of the game: what is looked at stays where it is while one steps through the events.
+ * of events, lines about the chosen event, a bar.  On a wide screen list and lines are in a column
+ * at the right.  Table and players take the fullest form that fits at every position of the game,
+ * so that nothing moves while the user steps through the events.
  */
 #ifndef REVIEW_VIEW_LAYOUT_H
 #define REVIEW_VIEW_LAYOUT_H
@@ -17,10 +17,10 @@ enum { VIEW_MIN_WIDTH = 80, VIEW_MIN_HEIGHT = 24, VIEW_NAME = 14 };
 
 /* Ways of writing lines of items, from the fullest to the shortest. */
 enum form {
-    FORM_ROWS,  /* every line in a row of its own, or several */
-    FORM_FULL,  /* lines one behind the other */
-    FORM_LONG,  /* without those of rank LINES_DETAIL */
-    FORM_BRIEF, /* these with short labels and items */
+    FORM_ROWS,  /* every line begins a row */
+    FORM_FULL,  /* lines follow each other in a row */
+    FORM_LONG,  /* the same without lines of rank LINES_DETAIL */
+    FORM_BRIEF, /* the same with short labels and items */
     FORM_COUNT
 };
 
@@ -33,7 +33,7 @@ struct view_layout {
     struct area table, seats, scores, list, about;
     struct area seat[SEATS_MAX]; /* of each player, within `seats` */
     enum form table_form, seat_form;
-    int strip; /* columns of the strip of a player's scores, at the right of his first row */
+    int strip; /* columns of the strip of scores, at the right of a player's first row */
 };
 
 /* Whether a terminal of this size is large enough. */
