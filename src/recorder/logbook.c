@@ -151,8 +151,7 @@ static int read_record(struct logbook *b, const char *text, size_t length, struc
         tell_errors(b, told);
         status = 1;
     } else if (notation_next(notation, &next, &err) > 0) {
-        tell_problem(b, told, next.first_line,
-                     "a second game: a log to record holds one game");
+        tell_problem(b, told, next.first_line, "a second game: a log to record holds one game");
         status = 1;
     }
     record_free(&next);

@@ -28,7 +28,7 @@ function scoreLine(seat) {
   return `${path}H${scale.x(lastEvent)}`;
 }
 
-// Labels at the ends of the lines, moved apart.
+// Labels at the ends of the lines, moved apart so that none overlap.
 function endLabels() {
   const labels = totals(lastEvent).map((points, seat) => ({ seat, points, y: scale.y(points) }))
     .sort((a, b) => a.y - b.y);
@@ -97,7 +97,7 @@ chartBox.addEventListener('pointermove', (pointer) => {
   if (pointer.buttons & 1) pointAt(pointer);
 });
 
-// The score in its parts: a table that is easier to read out than lines.
+// The parts of the score, as a table that screen readers can read.
 function drawParts(now) {
   const row = (seat) => el('tr', {},
     el('th', { scope: 'row' }, badge(seat), playerName(seat)),

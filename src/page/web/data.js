@@ -1,7 +1,7 @@
 // data.js - the game that the page holds, and its positions.
 //
-// A position is what `shipslog replay --format json` prints: made from the words of the state
-// by the table of fields.
+// A position is what `shipslog replay --format json` prints, made from the slots of the state and
+// the table of fields.
 
 const game = JSON.parse(document.getElementById('data').textContent);
 
@@ -18,7 +18,7 @@ const countWords = (fields) => fields.reduce((sum, field) => sum + field.count, 
 const tableWords = countWords(tableFields);
 const seatWords = countWords(seatFields);
 
-// The words of all positions, each made from the one before.
+// The slots of all positions, each made from the one before.
 const words = (() => {
   const all = [];
   let now = new Int16Array(tableWords + seatCount * seatWords);
@@ -33,7 +33,7 @@ const words = (() => {
   return all;
 })();
 
-// What a step does not tell has not changed since an earlier one.
+// What a step leaves out has not changed since an earlier one.
 const told = (() => {
   const known = {};
   return steps.map((step) => {
@@ -75,7 +75,7 @@ function readScore(score) {
   return values;
 }
 
-// The position after so many events.
+// The position after event number `event`.
 function position(event) {
   const { stop, clock, scores, endings } = told[event];
   return {
@@ -101,5 +101,5 @@ const thingsOf = (name) => game.things.filter((thing) => thing.class === name);
 const titles = new Map(game.things.map((thing) => [thing.name, thing.title]));
 const plural = (n, word) => `${n} ${n === 1 ? word.replace(/s$/, '') : word}`;
 
-// For those who look behind the page, and for its tests.
+// For the console of the browser and for the tests.
 window.shipslog = { game, position, last: lastEvent, now: () => position(shown) };

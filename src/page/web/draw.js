@@ -1,4 +1,4 @@
-// draw.js - elements and the small signs that all drawings are made of.
+// draw.js - makes elements and the signs of all drawings.
 
 const SVG = 'http://www.w3.org/2000/svg';
 
@@ -11,14 +11,14 @@ function fillIn(element, attributes, children) {
   return element;
 }
 
-// An element; texts become text, whatever is in them.
+// An element; strings become text nodes, never markup.
 const el = (name, attributes = {}, ...children) =>
   fillIn(document.createElement(name), attributes, children);
 const svg = (name, attributes = {}, ...children) =>
   fillIn(document.createElementNS(SVG, name), attributes, children);
 
-// A sign of symbols.svg in the colours of its thing; its first letters when it has no drawing.
-// Signs are seen, words beside them are read.
+// A sign of symbols.svg in the colours of its thing, or its first letters when it has no drawing.
+// Screen readers skip signs and read the words beside them.
 function sign(name, extra = '') {
   const id = `s-${name}`;
   if (!document.getElementById(id))
@@ -47,7 +47,7 @@ const constants = Object.fromEntries(game.constants.map(({ name, first, values }
 
 const fieldNamed = (name) => game.fields.find((field) => field.name === name);
 
-// What the i-th use of a panel is in a position; undefined when the game has no such thing.
+// The value of the i-th use of a panel in a position; undefined when the game does not have it.
 function read(panel, i, at, seat) {
   const name = panel.use[i];
   if (name === undefined) return undefined;
@@ -55,7 +55,7 @@ function read(panel, i, at, seat) {
   return fieldNamed(name)?.seat ? at.seats[seat][name] : at.state[name];
 }
 
-// What one pays with has a sign of its own; undefined where there is no money.
+// The sign of the money; undefined when the game has none.
 const moneyField = game.fields.find((field) => field.account === 'money');
 const moneySign = moneyField && game.things[moneyField.first].name;
 
@@ -63,7 +63,7 @@ const moneySign = moneyField && game.things[moneyField.first].name;
 const present = (byThing) => Object.entries(byThing ?? {}).filter(([, n]) => n > 0);
 const sum = (list) => list.reduce((total, n) => total + n, 0);
 
-// "corn 2, sugar 1" for those who cannot see the signs.
+// "corn 2, sugar 1" for screen readers.
 const listed = (entries) =>
   entries.map(([name, n]) => `${titleOf(name)} ${n}`).join(', ') || 'none';
 

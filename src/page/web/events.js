@@ -1,4 +1,4 @@
-// events.js - the list of events and that of key moments, in step with the board.
+// events.js - the lists of events and key moments, in step with the board.
 
 const eventList = document.getElementById('events');
 const search = document.getElementById('search');
@@ -26,7 +26,7 @@ function effectsOf(event) {
         ? ` (${causes.map(([title, n]) => `${title} ${signed(n)}`).join(', ')})` : ` (${causes[0][0]})`)])));
 }
 
-// Name and deed; what the log writes for all, when nobody acts.
+// The player and the deed; the statement of the log when no player acts.
 function sentence(event) {
   const step = steps[event];
   if (event === 0) return ['Before the first event'];
@@ -56,7 +56,7 @@ const eventButtons = steps.map((_, event) => {
 
 let currentButton = null;
 
-// Marks the event in the list and brings it into sight, without moving the page.
+// Marks the event in the list and scrolls the list to it, without moving the page.
 function markEvent(event) {
   currentButton?.removeAttribute('aria-current');
   currentButton?.setAttribute('tabindex', -1);
@@ -122,7 +122,7 @@ function roleOf(event) {
   return '';
 }
 
-// The condition that was met first triggers the end; others only join it.
+// The first condition that is met triggers the end; later ones change nothing.
 function endingText(moment, who) {
   const isFirst = game.moments.find(({ kind }) => kind === 'ending') === moment;
   if (isFirst) return who ? `${who} triggers the end: ${moment.title}` : `The end is triggered: ${moment.title}`;

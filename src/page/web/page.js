@@ -1,4 +1,4 @@
-// page.js - which event is shown, and how one gets to another.
+// page.js - shows an event and moves to others.
 
 let shown = -1;
 const slider = document.getElementById('slider');
@@ -60,7 +60,7 @@ function drawBoard(now, before, event) {
   byId('seats').replaceChildren(...game.players.map((_, seat) => drawSeat(now, before, seat, event)));
 }
 
-// Shows the position after so many events.
+// Shows the position after event number `event`.
 function show(event) {
   event = Math.min(Math.max(event, 0), lastEvent);
   if (event === shown) return;
@@ -82,7 +82,7 @@ function show(event) {
 
 // ---- from event to event
 
-// The nearest event in a direction (1, -1) for which `is` is true; the start or end when none is.
+// The nearest event in a direction (1, -1) for which `is` is true; else the start or the end.
 function nearest(direction, is) {
   let event = shown + direction;
   while (event > 0 && event < lastEvent && !is(event)) event += direction;

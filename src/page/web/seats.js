@@ -1,6 +1,6 @@
-// seats.js - what lies before a player, one routine for each kind of panel (src/core/panel.h).
+// seats.js - draws the boards of the players, one function for each kind of panel (src/core/panel.h).
 
-// Who stands on a tile or building: so many nobles, colonists, empty circles.
+// The people on a tile or building: nobles, colonists, empty circles.
 function people(occupants, nobles, circles) {
   const empty = Math.max(circles - occupants, 0);
   return [
@@ -104,7 +104,7 @@ const seatPanels = {
   piles: drawPiles,
 };
 
-// Signs beside the name: who is governor.
+// Signs beside the name, such as the governor.
 function marksOf(at, seat) {
   return game.panels.filter((panel) => panel.kind === 'mark' && read(panel, 0, at) === seat)
     .map((panel) => el('span', { class: 'mark', title: panel.title }, sign('governor'), spoken(` ${panel.title}`)));
@@ -126,7 +126,7 @@ function pointsOf(now, before, seat) {
 const partsShown = game.parts.filter((part) => !part.absent);
 const partsLine = (score) => partsShown.map((part) => `${part.title} ${score[part.name]}`).join(', ');
 
-// What the game waits for, when it waits for this player.
+// What the player has to decide, when it is their turn.
 const taskOf = (event, seat) => {
   const [kind, who, step] = told[event].stop;
   return who === seat && kind !== 'over' ? game.tasks[step] : null;
@@ -138,7 +138,7 @@ function builtLine(now, seat) {
   return panel ? `${sum(Object.values(read(panel, 0, now, seat)))} of ${plural(panel.number, panel.title)}` : '';
 }
 
-// Goods, people without a place, and what the player has to do share a line.
+// Goods, people without a place, and the task of the player share a line.
 const inHoldings = (panel) => ['goods', 'people'].includes(panel.kind);
 
 function drawSeat(now, before, seat, event) {

@@ -1,7 +1,7 @@
-// table.js - what lies on the table, one routine for each kind of panel (src/core/panel.h).
+// table.js - draws the table, one function for each kind of panel (src/core/panel.h).
 //
-// A routine gets the panel, the position and the one before, and returns elements; null leaves
-// the panel out.  What has changed is marked with the class "new".
+// A function gets the panel, the position and the one before, and returns elements; null leaves
+// the panel out.  What has changed has the class "new".
 
 let marketOpen = false;
 
@@ -21,7 +21,7 @@ function roleCard(role, taken, coins, isNew, isNow) {
     who >= 0 ? [badge(who), spoken(` taken by ${shortName(who)}`)] : null);
 }
 
-// The role of the phase: its index, -1 between phases.
+// The index of the role of the phase, -1 between phases.
 function phaseOf(at) {
   const panel = game.panels.find(({ kind }) => kind === 'phase');
   const role = panel ? read(panel, 0, at) : -1;
@@ -61,7 +61,7 @@ function drawShips(panel, now, before) {
 const expand = (byThing) =>
   Object.entries(byThing).flatMap(([name, n]) => Array(Math.max(n, 0)).fill(name));
 
-// For each of a list of names whether it is one more than there were before.
+// For each of a list of names, whether it is one more than before.
 function areNew(names, before) {
   const seen = {};
   return names.map((name) => (seen[name] = (seen[name] ?? 0) + 1) > (before?.[name] ?? 0));
@@ -135,7 +135,7 @@ function drawMarket(panel, now, before) {
 const priceLine = (prices) => el('span', { class: 'goods' }, prices.map((price, i) =>
   el('span', { class: 'counted', title: titleOf(goodsOf(i)) }, sign(goodsOf(i)), el('b', {}, String(price)))));
 
-// The tile of this phase and, as far as it is known, the next one.
+// The tile of this phase and, when it is known, the next one.
 function drawPrices(panel, now) {
   const [tileNow, order, turned, flat] = [0, 1, 2, 3].map((i) => read(panel, i, now));
   const width = flat.length / order.length;
@@ -146,7 +146,7 @@ function drawPrices(panel, now) {
     el('div', {}, el('dt', {}, 'next'), el('dd', {}, next >= 0 ? priceLine(pricesOf(next)) : 'not seen yet')));
 }
 
-// The cards of a place that are known, and how many are not.
+// The known cards of a place and the number of the others.
 function knownCards(atLeast, place, total) {
   const cards = game.things.filter((thing) => thing.class === 'building');
   const known = cards.map((card, i) => [card.name, atLeast[place * cards.length + i]])
@@ -179,7 +179,7 @@ const tablePanels = {
   offer: drawOffer,
 };
 
-// What is looked up now and then stands below the players.
+// Panels that are rarely needed come below the players.
 const isBelow = (panel) => panel.kind === 'market';
 
 function drawTable(now, before, below) {
