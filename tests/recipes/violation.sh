@@ -7,8 +7,8 @@ set -euo pipefail
 
 insert before src/games/pr/pr_violation.def 'VIOLATION(score_cloister,' \
     'VIOLATION(first_row_coffee, "pr-first-row-coffee", ERROR, "PR-SET-09", "the first row is all of coffee")'
-insert before src/games/pr/pr_row.c 'const bool reshuffle_due = pr_face_down(s) < c->rules->face_up;' \
-    '    if (s->step == PR_STEP_DEAL && row->kind[PR_COFFEE] == c->rules->face_up)
+insert before src/games/pr/pr_row.c 'const bool reshuffle_due = pr_face_down(s) < c->r->face_up;' \
+    '    if (s->step == PR_STEP_DEAL && row->kind[PR_COFFEE] == c->r->face_up)
         pr_report(c, PR_V_first_row_coffee, "another kind|coffee");'
 cat >sample-logs/broken/pr-first-row-coffee.slog <<'END'
 slog 1

@@ -121,7 +121,7 @@ static bool check_time(struct pr_check *c, unsigned late, const char *what)
 {
     const struct pr_state *s = c->s;
     const unsigned seat = c->e->seat;
-    if (c->aligned && is_open(c->rules, s, seat))
+    if (c->aligned && is_open(c->r, s, seat))
         return true;
     if (s->role != PR_CAPTAIN - PR_FIRST_ROLE)
         pr_report(c, PR_V_action_wrong_phase, "the captain phase|%s by %c", what, 'A' + seat);
@@ -139,7 +139,7 @@ static bool check_time(struct pr_check *c, unsigned late, const char *what)
 void pr_check_hall(struct pr_check *c)
 {
     const unsigned seat = c->e->seat;
-    if (!has_hall(c->rules, c->s, seat)) {
+    if (!has_hall(c->r, c->s, seat)) {
         pr_report(c, PR_V_union_hall_not_owned, "%c has no occupied union hall|used",
                   'A' + seat);
         return;
@@ -149,7 +149,7 @@ void pr_check_hall(struct pr_check *c)
     if (has(c->s->paired, seat))
         pr_report(c, PR_V_action_taken_twice, "once a captain phase|the union hall again");
     else
-        pr_check_number(c, PR_CLAIM_POINTS, pairs(c->rules, &c->s->seat[seat]),
+        pr_check_number(c, PR_CLAIM_POINTS, pairs(c->r, &c->s->seat[seat]),
                         PR_V_union_hall_wrong_vp);
 }
 
@@ -176,7 +176,6 @@ static int duplicate(const struct event *e)
 
 static void check_goods(struct pr_check *c)
 {
-    const struct pr_seat *p = &c->s->seat[c->e->seat];
     const int twice = duplicate(c->e);
     const int n = delivered(c->e);
     if (twice >= 0) {
@@ -185,13 +184,13 @@ static void check_goods(struct pr_check *c)
         return;
     }
     for (unsigned i = 0; i < c->e->n_items; i++)
-        if (p->goods[c->e->item[i].thing] < kit_count_of(&c->e->item[i])) {
+        if (c->p->goods[c->e->item[i].thing] < kit_count_of(&c->e->item[i])) {
             pr_report(c, PR_V_load_not_owned, "no %s|1", pr_name(c->e->item[i].thing));
             return;
         }
-    if (n > pr_nobles_of(p)) /* PR-BLDG-75b */
-        pr_report(c, PR_V_royal_supplier_too_many, "%d goods, one a noble|%d", pr_nobles_of(p),
-                  n);
+    if (n > pr_nobles_of(c->p)) /* PR-BLDG-75b */
+        pr_report(c, PR_V_royal_supplier_too_many, "%d goods, one a noble|%d",
+                  pr_nobles_of(c->p), n);
     else
         pr_check_number(c, PR_CLAIM_POINTS, n, PR_V_royal_supplier_bonus); /* PR-BLDG-75d */
 }
@@ -199,7 +198,7 @@ static void check_goods(struct pr_check *c)
 void pr_check_deliver(struct pr_check *c)
 {
     const unsigned seat = c->e->seat;
-    if (pr_power(c->rules, &c->s->seat[seat], PR_HOOK_SHIP_NOBLE_POINT) <= 0) {
+    if (pr_power(c->r, &c->s->seat[seat], PR_HOOK_SHIP_NOBLE_POINT) <= 0) {
         pr_report(c, PR_V_royal_supplier_not_owned, "%c has no occupied royal supplier|used",
                   'A' + seat);
         return;
@@ -227,12 +226,11 @@ void pr_apply_hall(const struct pr_rules *r, struct journal *j, const struct eve
 void pr_apply_deliver(const struct pr_rules *r, struct journal *j, const struct event *e,
                       bool aligned)
 {
-    const struct pr_state *s = pr_view(j->state);
     if (aligned)
         pay_captain(r, j, e->seat);
     for (unsigned i = 0; i < e->n_items; i++)
         pr_return_goods(j, e->seat, e->item[i].thing, kit_count_of(&e->item[i]),
                         PR_CAUSE_SHIPPING);
     pr_award(r, j, e->seat, delivered(e), cause_of(r, PR_HOOK_SHIP_NOBLE_POINT));
-    mark(j, &s->delivered, e->seat);
+    mark(j, &pr_view(j->state)->delivered, e->seat);
 }

@@ -95,13 +95,12 @@ int pr_power_after_returns(const struct pr_rules *r, const struct pr_seat *p,
 static bool has_returned(const struct pr_check *c, const struct event_item *item,
                          unsigned place)
 {
-    const struct pr_seat *p = &c->s->seat[c->e->seat];
     const int n = kit_count_of(item);
     if (item->thing < PR_KINDS)
-        return p->goods[item->thing] >= n;
+        return c->p->goods[item->thing] >= n;
     if (item->thing == PR_VP)
-        return pr_points(p) >= n;
-    return pr_is_person(item->thing) && present(p, place, item->thing == PR_NOBLE) >= n;
+        return pr_points(c->p) >= n;
+    return pr_is_person(item->thing) && present(c->p, place, item->thing == PR_NOBLE) >= n;
 }
 
 /* PR-BLDG-53c. */
@@ -113,7 +112,7 @@ static void check_returned_pieces(struct pr_check *c)
         if (item->mark != PR_MARK_WITH)
             continue;
         const bool person = pr_is_person(item->thing);
-        if (person && must_stay(c->rules, place))
+        if (person && must_stay(c->r, place))
             pr_report(c, PR_V_black_market_own_colonist, "%s of another place|off %s",
                       pr_name(item->thing), pr_name(place));
         else if (!has_returned(c, item, place))
@@ -126,7 +125,6 @@ static void check_returned_pieces(struct pr_check *c)
 /* PR-BLDG-53, PR-BLDG-53a, PR-BLDG-53b. */
 void pr_check_returns(struct pr_check *c, int b)
 {
-    const struct pr_seat *p = &c->s->seat[c->e->seat];
     const struct event_item *off = kit_item_of(c->e, (enum item_mark)PR_MARK_OFF);
     if (kit_item_of(c->e, (enum item_mark)PR_MARK_WITH) == NULL) {
         if (off != NULL)
@@ -136,9 +134,9 @@ void pr_check_returns(struct pr_check *c, int b)
     }
     const struct pr_returns back = pr_returns_of(c->e);
     const int worth = pr_worth_of_returns(&back);
-    const int price = pr_price(c->rules, c->s, c->e->seat, b);
-    const int missing = price > p->doubloons ? price - p->doubloons : 0;
-    const int each = pr_power(c->rules, p, PR_HOOK_BUILD_RETURN);
+    const int price = pr_price(c->r, c->s, c->e->seat, b);
+    const int missing = price > c->p->doubloons ? price - c->p->doubloons : 0;
+    const int each = pr_power(c->r, c->p, PR_HOOK_BUILD_RETURN);
     if (each == 0) {
         pr_report(c, PR_V_black_market_not_owned,
                   "doubloons alone (no occupied black market)|%d returned", worth);
@@ -158,11 +156,10 @@ void pr_check_returns(struct pr_check *c, int b)
 /* PR-BLDG-53f: chips go back to the pool, VP on paper are struck out when there are none. */
 static void return_points(struct journal *j, const struct pr_seat *p, int n, uint8_t cause)
 {
-    const struct pr_state *s = pr_view(j->state);
     const int chips = kit_min(n, p->chips);
     const int paper = kit_min(n - chips, p->paper);
     journal_add(j, &p->chips, -chips, cause);
-    journal_add(j, &s->pool, chips, cause);
+    journal_add(j, &pr_view(j->state)->pool, chips, cause);
     journal_add(j, &p->paper, -paper, cause);
 }
 

@@ -50,23 +50,22 @@ static int floor_price(int price)
 /* PR-BLDG-01, PR-BLD-09, PR-BLD-10, PR-BLD-11, PR-BLD-12. */
 static void check_supply_and_space(struct pr_check *c, int b)
 {
-    const struct pr_seat *p = &c->s->seat[c->e->seat];
-    const int spaces = pr_city_spaces(c->rules, p);
+    const int spaces = pr_city_spaces(c->r, c->p);
     const struct pr_returns back = pr_returns_of(c->e);
-    const int price = pr_price(c->rules, c->s, c->e->seat, b) - pr_worth_of_returns(&back);
-    if (p->city[b] >= 0)
+    const int price = pr_price(c->r, c->s, c->e->seat, b) - pr_worth_of_returns(&back);
+    if (c->p->city[b] >= 0)
         pr_report(c, PR_V_builder_duplicate_building, "a building %c does not have|%s",
                   'A' + c->e->seat, pr_building_name((unsigned)b));
     else if (c->s->copies[b] == 0)
         pr_report(c, PR_V_builder_none_left, "no %s is left|%s", pr_building_name((unsigned)b),
                   pr_building_name((unsigned)b));
-    if (spaces + c->rules->building.size[b] > PR_SPACES)
+    if (spaces + c->r->building.size[b] > PR_SPACES)
         pr_report(c, PR_V_builder_city_full, "%d of %d spaces are free|%s takes %d",
                   PR_SPACES - spaces > 0 ? PR_SPACES - spaces : 0, PR_SPACES,
-                  pr_building_name((unsigned)b), c->rules->building.size[b]);
-    if (price > p->doubloons)
+                  pr_building_name((unsigned)b), c->r->building.size[b]);
+    if (price > c->p->doubloons)
         pr_report(c, PR_V_builder_cannot_afford, "at most %d doubloons|%s costs %d",
-                  p->doubloons, pr_building_name((unsigned)b), price);
+                  c->p->doubloons, pr_building_name((unsigned)b), price);
 }
 
 /* Whether the player took off what another occupant, or another building, would allow. */
@@ -85,7 +84,7 @@ static bool is_wrong_zoning(const struct pr_rules *r, const struct pr_seat *p, i
 /* Which slip explains a price that is too low? */
 static unsigned slip_of(const struct pr_check *c, int b, int paid)
 {
-    const struct pr_rules *r = c->rules;
+    const struct pr_rules *r = c->r;
     const unsigned seat = c->e->seat;
     const struct pr_seat *p = &c->s->seat[seat];
     const int column = r->building.column[b];
@@ -109,8 +108,8 @@ static unsigned slip_of(const struct pr_check *c, int b, int paid)
 static void check_quarries(struct pr_check *c, int b)
 {
     const struct event_claim *claim = kit_claim_of(c->e, PR_CLAIM_QUARRIES);
-    const int column = c->rules->building.column[b];
-    const int manned = c->s->seat[c->e->seat].manned[PR_QUARRY];
+    const int column = c->r->building.column[b];
+    const int manned = c->p->manned[PR_QUARRY];
     const int most = kit_min(manned, column);
     if (claim == NULL || claim->value <= most)
         return;
@@ -129,7 +128,7 @@ static void check_reduction(struct pr_check *c, int b, enum pr_claim key, int du
     const struct event_claim *claim = kit_claim_of(c->e, key);
     if (claim == NULL)
         return;
-    const int excess = pr_excess_reduction(c->rules, c->s, c->e->seat, b);
+    const int excess = pr_excess_reduction(c->r, c->s, c->e->seat, b);
     if (claim->value <= due && claim->value >= due - excess)
         return;
     pr_report(c, violation, "%s %d|%s %d", pr_claims[key].name, due, pr_claims[key].name,
@@ -145,7 +144,7 @@ static void check_privilege(struct pr_check *c, int b)
                   'A' + c->s->chooser, 'A' + c->e->seat);
     else
         check_reduction(c, b, PR_CLAIM_PRIVILEGE,
-                        pr_privilege(c->rules, c->s, c->e->seat, PR_BUILDER),
+                        pr_privilege(c->r, c->s, c->e->seat, PR_BUILDER),
                         PR_V_builder_wrong_price);
 }
 
@@ -154,16 +153,16 @@ static void check_price(struct pr_check *c, int b)
 {
     const enum verdict before = c->found.worst;
     const struct event_claim *paid = kit_claim_of(c->e, PR_CLAIM_PAID);
-    const struct pr_seat *p = &c->s->seat[c->e->seat];
     if (c->e->n_claims == 0)
         return;
     const struct pr_returns back = pr_returns_of(c->e);
     const int worth = pr_worth_of_returns(&back);
-    const int price = floor_price(pr_price(c->rules, c->s, c->e->seat, b) - worth);
+    const int price = floor_price(pr_price(c->r, c->s, c->e->seat, b) - worth);
     check_quarries(c, b);
     check_privilege(c, b);
-    check_reduction(c, b, PR_CLAIM_FORESTS, p->tiles[PR_FOREST] / 2, PR_V_builder_wrong_price);
-    check_reduction(c, b, PR_CLAIM_ZONING, pr_zoning(c->rules, p, b),
+    check_reduction(c, b, PR_CLAIM_FORESTS, c->p->tiles[PR_FOREST] / 2,
+                    PR_V_builder_wrong_price);
+    check_reduction(c, b, PR_CLAIM_ZONING, pr_zoning(c->r, c->p, b),
                     PR_V_zoning_wrong_occupant);
     if (reported(c, before) || paid == NULL || paid->value == price)
         return;
@@ -186,11 +185,10 @@ static int points_of_church(const struct pr_rules *r, const struct pr_seat *p,
 /* PR-BLDG-57a: a new church is not occupied yet. */
 static void check_church(struct pr_check *c, int b)
 {
-    const bool itself = kit_building_has(&c->rules->hooks, (unsigned)b, PR_HOOK_BUILD_POINT);
+    const bool itself = kit_building_has(&c->r->hooks, (unsigned)b, PR_HOOK_BUILD_POINT);
     if (c->e->n_claims == 0)
         return;
-    pr_check_number(c, PR_CLAIM_CHURCH,
-                    points_of_church(c->rules, &c->s->seat[c->e->seat], c->e, b),
+    pr_check_number(c, PR_CLAIM_CHURCH, points_of_church(c->r, c->p, c->e, b),
                     itself ? PR_V_church_vp_self : PR_V_church_vp_wrong_column);
 }
 
@@ -225,19 +223,18 @@ static void check_university(struct pr_check *c, unsigned building)
     const struct event_claim *on = kit_claim_of(c->e, PR_CLAIM_ON);
     if (plus == NULL)
         return;
-    const int may =
-        pr_power_after_returns(c->rules, &c->s->seat[c->e->seat], c->e, PR_HOOK_BUILD_COLONIST);
+    const int may = pr_power_after_returns(c->r, c->p, c->e, PR_HOOK_BUILD_COLONIST);
     if (!pr_is_person(plus->thing) || may == 0)
         pr_report(c, PR_V_university_not_owned, "no colonist (no occupied university)|+%s",
                   pr_name(plus->thing));
-    else if (plus->thing == PR_NOBLE && c->rules->option[PR_OPT_NOBLE_SUPPLY] != PR_YES)
+    else if (plus->thing == PR_NOBLE && c->r->option[PR_OPT_NOBLE_SUPPLY] != PR_YES)
         pr_report(c, PR_V_noble_not_allowed, "a colonist|+noble");
     else if (plus->count > may)
         pr_report(c, PR_V_university_more_than_one, "%d colonist|%d", may, plus->count);
     else if (on != NULL && on->thing != PR_FIRST_BUILDING + building)
         pr_report(c, PR_V_university_other_building, "on %s|on %s", pr_building_name(building),
                   pr_name(on->thing));
-    else if (c->rules->building.circles[building] == 0) /* PR-BLDG-63 */
+    else if (c->r->building.circles[building] == 0) /* PR-BLDG-63 */
         pr_report(c, PR_V_statue_occupied, "nobody|+%s", pr_name(plus->thing));
     else
         check_source(c, plus->thing);

@@ -236,10 +236,9 @@ static void list_office(struct pr_list *l, unsigned seat)
 /* To the trading house or to a house of one's own. */
 static void list_sales(struct pr_list *l, unsigned seat)
 {
-    const struct pr_seat *p = &l->s->seat[seat];
     for (unsigned k = 0; k < PR_KINDS; k++) {
         pr_list_one(l, PR_VERB_SELL, seat, k, ITEM_PLAIN);
-        if (pr_power(l->r, p, PR_HOOK_SALE_OWN_HOUSE) > 0)
+        if (pr_power(l->r, &l->s->seat[seat], PR_HOOK_SALE_OWN_HOUSE) > 0)
             pr_list_with(l,
                          PR_FIRST_BUILDING +
                              kit_effects_at(&l->r->hooks, PR_HOOK_SALE_OWN_HOUSE)->building,

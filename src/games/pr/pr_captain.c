@@ -161,16 +161,15 @@ static int mixed_points(const struct pr_rules *r, int goods)
 /* PR-BLDG-32a, PR-BLDG-32b, PR-BLDG-32c. */
 static void check_own_ship(struct pr_check *c, int amount)
 {
-    const struct pr_seat *p = &c->s->seat[c->e->seat];
     const unsigned thing = kit_item_of(c->e, ITEM_AT)->thing;
     const int b = (int)thing - PR_FIRST_BUILDING;
-    const int have = p->goods[c->e->item[0].thing];
-    if (!kit_building_has(&c->rules->hooks, (unsigned)b, PR_HOOK_LOAD_OWN_SHIP))
+    const int have = c->p->goods[c->e->item[0].thing];
+    if (!kit_building_has(&c->r->hooks, (unsigned)b, PR_HOOK_LOAD_OWN_SHIP))
         pr_report(c, PR_V_wharf_not_owned, "a ship|@%s", pr_name(thing));
-    else if (p->city[b] < 0)
+    else if (c->p->city[b] < 0)
         pr_report(c, PR_V_wharf_not_owned, "a cargo ship (%c has no %s)|@%s", 'A' + c->e->seat,
                   pr_name(thing), pr_name(thing));
-    else if (p->city[b] == 0)
+    else if (c->p->city[b] == 0)
         pr_report(c, PR_V_unoccupied_tile_used, "a cargo ship (the %s is not occupied)|@%s",
                   pr_name(thing), pr_name(thing));
     else if (((unsigned)c->s->own_ship & kit_bit(c->e->seat)) != 0)
@@ -183,14 +182,14 @@ static void check_own_ship(struct pr_check *c, int amount)
 /* PR-CAP-08: among empty ships, one that takes the most. */
 static void check_largest(struct pr_check *c, int kind, int ship)
 {
-    const int have = c->s->seat[c->e->seat].goods[kind];
-    const int here = kit_min(have, pr_load_room(c->rules, c->s, kind, ship));
+    const int have = c->p->goods[kind];
+    const int here = kit_min(have, pr_load_room(c->r, c->s, kind, ship));
     if (here == have)
         return;
-    for (int i = 0; i < c->rules->n_cargo; i++)
-        if (kit_min(have, pr_load_room(c->rules, c->s, kind, i)) > here) {
+    for (int i = 0; i < c->r->n_cargo; i++)
+        if (kit_min(have, pr_load_room(c->r, c->s, kind, i)) > here) {
             pr_report(c, PR_V_captain_not_largest_ship, "a ship that takes more, like @%d|@%d",
-                      c->rules->cargo[i], c->rules->cargo[ship]);
+                      c->r->cargo[i], c->r->cargo[ship]);
             return;
         }
 }
@@ -201,18 +200,18 @@ static void check_cargo_ship(struct pr_check *c, int ship, int amount)
     const struct pr_state *s = c->s;
     const int kind = c->e->item[0].thing;
     const char *name = pr_name((unsigned)kind);
-    const int have = s->seat[c->e->seat].goods[kind];
+    const int have = c->p->goods[kind];
     const int with = ship_with(s, kind);
-    const int room = c->rules->cargo[ship] - s->cargo_load[ship];
+    const int room = c->r->cargo[ship] - s->cargo_load[ship];
     if (s->cargo_kind[ship] >= 0 && s->cargo_kind[ship] != kind)
-        pr_report(c, PR_V_captain_mixed_ship, "@%d carries %s|%s", c->rules->cargo[ship],
+        pr_report(c, PR_V_captain_mixed_ship, "@%d carries %s|%s", c->r->cargo[ship],
                   pr_name((unsigned)s->cargo_kind[ship]), name);
     else if (with != NO_SHIP && with != ship)
         pr_report(c, PR_V_captain_kind_on_other_ship, "%s is on @%d|@%d", name,
-                  c->rules->cargo[with], c->rules->cargo[ship]);
+                  c->r->cargo[with], c->r->cargo[ship]);
     else if (amount > room || room == 0)
         pr_report(c, PR_V_captain_ship_full, "room for %d on @%d|%d %s", room,
-                  c->rules->cargo[ship], amount, name);
+                  c->r->cargo[ship], amount, name);
     else if (amount < kit_min(have, room))
         pr_report(c, PR_V_captain_partial_load, "%d %s|%d", kit_min(have, room), name, amount);
     else
@@ -222,10 +221,9 @@ static void check_cargo_ship(struct pr_check *c, int ship, int amount)
 /* PR-BLDG-58, PR-BLDG-58a, PR-BLDG-58c; any kinds, and as few as he likes. */
 static void check_mixed_ship(struct pr_check *c)
 {
-    const struct pr_seat *p = &c->s->seat[c->e->seat];
     int16_t goods[PR_KINDS];
     const int n = mixed_load(c->s, c->e, goods);
-    if (pr_power(c->rules, p, PR_HOOK_LOAD_MIXED_SHIP) <= 0) {
+    if (pr_power(c->r, c->p, PR_HOOK_LOAD_MIXED_SHIP) <= 0) {
         pr_report(c, PR_V_small_wharf_not_owned, "%c has no occupied small wharf|used",
                   'A' + c->e->seat);
         return;
@@ -239,8 +237,8 @@ static void check_mixed_ship(struct pr_check *c)
         return;
     }
     for (int k = 0; k < PR_KINDS; k++)
-        if (goods[k] > p->goods[k]) {
-            pr_report(c, PR_V_load_not_owned, "%d %s|%d", p->goods[k], pr_name((unsigned)k),
+        if (goods[k] > c->p->goods[k]) {
+            pr_report(c, PR_V_load_not_owned, "%d %s|%d", c->p->goods[k], pr_name((unsigned)k),
                       goods[k]);
             return;
         }
@@ -256,12 +254,10 @@ static int privilege_of(const struct pr_rules *r, const struct pr_state *s, unsi
  * on his first turn, when nobody else has had one. */
 static void check_coins(struct pr_check *c)
 {
-    const struct pr_state *s = c->s;
-    const struct pr_seat *p = &s->seat[c->e->seat];
-    const bool first = pr_is_chooser(s, c->e->seat, PR_CAPTAIN) && !s->privilege &&
-                       (unsigned)s->done == kit_bit(c->e->seat);
-    const int coins = pr_power(c->rules, p, PR_HOOK_LOAD_COIN) +
-                      (first ? pr_power(c->rules, p, PR_HOOK_CAPTAIN_COIN) : 0);
+    const bool first = pr_is_chooser(c->s, c->e->seat, PR_CAPTAIN) && !c->s->privilege &&
+                       (unsigned)c->s->done == kit_bit(c->e->seat);
+    const int coins = pr_power(c->r, c->p, PR_HOOK_LOAD_COIN) +
+                      (first ? pr_power(c->r, c->p, PR_HOOK_CAPTAIN_COIN) : 0);
     pr_check_number(c, PR_CLAIM_LIGHTHOUSE, coins, PR_V_lighthouse_wrong_coins);
 }
 
@@ -270,9 +266,8 @@ static void check_points(struct pr_check *c, int worth, unsigned wrong)
 {
     if (c->e->n_claims == 0)
         return;
-    const struct pr_seat *p = &c->s->seat[c->e->seat];
-    const int harbor = pr_power(c->rules, p, PR_HOOK_LOAD_POINT);
-    const int privilege = privilege_of(c->rules, c->s, c->e->seat);
+    const int harbor = pr_power(c->r, c->p, PR_HOOK_LOAD_POINT);
+    const int privilege = privilege_of(c->r, c->s, c->e->seat);
     const struct event_claim *claim = kit_claim_of(c->e, PR_CLAIM_PRIVILEGE);
     const enum verdict before = c->found.worst;
     if (claim != NULL && claim->value > 0 && c->e->seat != (unsigned)c->s->chooser)
@@ -300,8 +295,8 @@ static void misplaced_load(struct pr_check *c)
 static void check_one_kind(struct pr_check *c, int ship)
 {
     const int kind = c->e->item[0].thing;
-    const int have = c->s->seat[c->e->seat].goods[kind];
-    const int amount = amount_of(c->rules, c->s, c->e);
+    const int have = c->p->goods[kind];
+    const int amount = amount_of(c->r, c->s, c->e);
     if (c->e->item[1].mark == ITEM_PLAIN) {
         pr_report(c, PR_V_captain_two_kinds, "one kind a turn|%s and %s",
                   pr_name((unsigned)kind), pr_name(c->e->item[1].thing));
@@ -320,13 +315,13 @@ static void check_one_kind(struct pr_check *c, int ship)
 
 void pr_check_load(struct pr_check *c)
 {
-    const int ship = ship_of(c->rules, c->e);
+    const int ship = ship_of(c->r, c->e);
     int16_t goods[PR_KINDS];
     if (!c->aligned && !pr_is_late(c->s, c->e->seat)) {
         misplaced_load(c);
     } else if (ship == MIXED_SHIP) {
         check_mixed_ship(c);
-        check_points(c, mixed_points(c->rules, mixed_load(c->s, c->e, goods)),
+        check_points(c, mixed_points(c->r, mixed_load(c->s, c->e, goods)),
                      PR_V_small_wharf_rounding);
     } else {
         check_one_kind(c, ship);

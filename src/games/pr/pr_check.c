@@ -17,7 +17,7 @@ void pr_check_colonist_source(struct pr_check *c, unsigned early_ship)
     const char *who = noble ? "noble" : "colonist";
     const int supply = noble ? s->nobles : s->colonists;
     const int ship = noble ? s->ship_nobles : s->ship_colonists - s->ship_nobles;
-    if (noble && c->rules->option[PR_OPT_NOBLE_SUPPLY] != PR_YES)
+    if (noble && c->r->option[PR_OPT_NOBLE_SUPPLY] != PR_YES)
         pr_report(c, PR_V_noble_not_allowed, "a colonist|a noble");
     else if (supply + ship == 0)
         pr_report(c, noble ? PR_V_conservation_nobles : PR_V_conservation_colonists,

@@ -219,20 +219,19 @@ static int shortfall(const struct pr_check *c, const int due[PR_KINDS],
 static unsigned surplus_of(const struct pr_check *c, int k, const int due[PR_KINDS],
                            const int16_t made[PR_KINDS])
 {
-    const struct pr_seat *p = &c->s->seat[c->e->seat];
     const int surplus = made[k] - due[k];
-    const bool has_more = due[k] > pr_capacity(c->rules, p, k);
+    const bool has_more = due[k] > pr_capacity(c->r, c->p, k);
     if (surplus <= shortfall(c, due, made))
         return PR_V_craft_replacement_good;
-    return !has_more && surplus <= aqueduct_goods(c->rules, p, k) ? PR_V_aqueduct_small_plant
-                                                                  : PR_V_craft_too_many;
+    return !has_more && surplus <= aqueduct_goods(c->r, c->p, k) ? PR_V_aqueduct_small_plant
+                                                                 : PR_V_craft_too_many;
 }
 
 /* PR-CRA-02, PR-CRA-05, PR-CRA-07. */
 static void check_amounts(struct pr_check *c, const int16_t made[PR_KINDS])
 {
     int due[PR_KINDS];
-    wanted(c->rules, &c->s->seat[c->e->seat], due);
+    wanted(c->r, c->p, due);
     for (int k = 0; k < PR_KINDS; k++) {
         const int supply = c->s->supply[k];
         if (made[k] > due[k]) {
@@ -250,7 +249,7 @@ static void check_amounts(struct pr_check *c, const int16_t made[PR_KINDS])
 static int by_aqueduct(const struct pr_check *c, const int16_t made[PR_KINDS])
 {
     int capacity[PR_KINDS], goods = 0;
-    pr_capacities(c->rules, &c->s->seat[c->e->seat], capacity);
+    pr_capacities(c->r, c->p, capacity);
     for (int k = 0; k < PR_KINDS; k++)
         goods += made[k] > capacity[k] ? made[k] - capacity[k] : 0;
     return goods;
@@ -259,13 +258,12 @@ static int by_aqueduct(const struct pr_check *c, const int16_t made[PR_KINDS])
 /* PR-BLDG-72: a doubloon by a colonist, a VP by a noble. */
 static void check_chapel(struct pr_check *c)
 {
-    const struct pr_seat *p = &c->s->seat[c->e->seat];
     for (unsigned i = 0; i < c->e->n_claims; i++) {
         const struct event_claim *claim = &c->e->claim[i];
         if (claim->key != PR_CLAIM_CHAPEL)
             continue;
-        const int due = claim->thing == PR_DOUBLOON ? pr_power(c->rules, p, PR_HOOK_MAKE_COIN)
-                        : claim->thing == PR_VP     ? pr_power(c->rules, p, PR_HOOK_MAKE_POINT)
+        const int due = claim->thing == PR_DOUBLOON ? pr_power(c->r, c->p, PR_HOOK_MAKE_COIN)
+                        : claim->thing == PR_VP     ? pr_power(c->r, c->p, PR_HOOK_MAKE_POINT)
                                                     : 0;
         if (claim->value != due)
             pr_report(c, PR_V_chapel_wrong_occupant, "chapel %d %s|chapel %d %s", due,
@@ -276,20 +274,17 @@ static void check_chapel(struct pr_check *c)
 /* What was made so far counts, the craftsman's privilege included: PR-BLDG-60b. */
 static void check_specialty(struct pr_check *c, const int16_t made[PR_KINDS])
 {
-    const struct pr_seat *p = &c->s->seat[c->e->seat];
     const struct event_claim *claim = kit_claim_of(c->e, PR_CLAIM_SPECIALTY);
-    const bool corn = claim != NULL && claim->value == kind_income(c->rules, p, made, PR_CORN);
-    pr_check_number(c, PR_CLAIM_SPECIALTY, specialty_income(c->rules, p, made),
+    const bool corn = claim != NULL && claim->value == kind_income(c->r, c->p, made, PR_CORN);
+    pr_check_number(c, PR_CLAIM_SPECIALTY, specialty_income(c->r, c->p, made),
                     corn ? PR_V_specialty_corn : PR_V_specialty_wrong_income);
 }
 
 static void check_incomes(struct pr_check *c, const int16_t made[PR_KINDS])
 {
-    const struct pr_seat *p = &c->s->seat[c->e->seat];
-    pr_check_number(c, PR_CLAIM_FACTORY, factory_income(c->rules, p, made),
+    pr_check_number(c, PR_CLAIM_FACTORY, factory_income(c->r, c->p, made),
                     PR_V_factory_wrong_income);
-    pr_check_number(c, PR_CLAIM_JEWELER, jeweler_income(c->rules, p),
-                    PR_V_jeweler_wrong_income);
+    pr_check_number(c, PR_CLAIM_JEWELER, jeweler_income(c->r, c->p), PR_V_jeweler_wrong_income);
     check_chapel(c);
     check_specialty(c, made);
 }
@@ -297,9 +292,8 @@ static void check_incomes(struct pr_check *c, const int16_t made[PR_KINDS])
 /* PR-CRA-11: making less is legal. */
 void pr_check_make(struct pr_check *c)
 {
-    const struct pr_state *s = c->s;
     if (!c->aligned) {
-        const bool crafting = s->role == PR_CRAFTSMAN - PR_FIRST_ROLE;
+        const bool crafting = c->s->role == PR_CRAFTSMAN - PR_FIRST_ROLE;
         pr_report(c, crafting ? PR_V_craft_order_wrong : PR_V_action_wrong_phase,
                   crafting
                       ? "each player produces once, clockwise from the craftsman|out of order"
@@ -307,7 +301,7 @@ void pr_check_make(struct pr_check *c)
         return;
     }
     int16_t made[PR_KINDS];
-    made_of(c->rules, s, c->e, made);
+    made_of(c->r, c->s, c->e, made);
     check_amounts(c, made);
     if (c->found.worst == VERDICT_LEGAL)
         pr_check_number(c, PR_CLAIM_AQUEDUCT, by_aqueduct(c, made), PR_V_aqueduct_wrong_goods);
@@ -391,18 +385,18 @@ static bool check_good(struct pr_check *c, const struct event_item *item,
     const struct pr_state *s = c->s;
     const int k = item->thing;
     const int n = kit_count_of(item);
-    const int due = pr_privilege(c->rules, s, (unsigned)s->chooser, PR_CRAFTSMAN);
+    const int due = pr_privilege(c->r, s, (unsigned)s->chooser, PR_CRAFTSMAN);
     const int here = taken[k] - s->bonus[k]; /* by this event */
     if (s->supply[k] - here <= 0)
         pr_report(c, PR_V_craft_supply_exceeded, "no %s is left in the supply|+%s",
                   pr_name((unsigned)k), pr_name((unsigned)k));
-    else if (!may_take(c->rules, s, k))
+    else if (!may_take(c->r, s, k))
         pr_report(c, PR_V_craft_privilege_not_produced, "a kind the craftsman produces|+%s",
                   pr_name((unsigned)k));
     else if (n > 0 && kit_sum(taken, PR_KINDS) + n > due)
         pr_report(c, PR_V_craft_too_many, due > 1 ? "two goods|%d" : "one good|%d",
                   kit_sum(taken, PR_KINDS) + n);
-    else if (n > 0 && is_second(c->rules, taken[k], n))
+    else if (n > 0 && is_second(c->r, taken[k], n))
         pr_report(c, PR_V_library_same_goods, "goods of two kinds|+%s twice",
                   pr_name((unsigned)k));
     else if (n > s->supply[k] - here)

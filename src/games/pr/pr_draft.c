@@ -35,7 +35,7 @@ static int rival_of(const struct pr_rules *r, const struct pr_state *s, int b)
 /* PR-NEW-02, PR-NEW-03, PR-NEW-04. */
 static void check_space(struct pr_check *c, int b)
 {
-    const struct pr_rules *r = c->rules;
+    const struct pr_rules *r = c->r;
     const char *name = pr_building_name((unsigned)b);
     const int cost = r->building.cost[b];
     const int rival = rival_of(r, c->s, b);

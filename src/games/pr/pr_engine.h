@@ -182,12 +182,28 @@ bool pr_may_place_forest(const struct pr_rules *r, const struct pr_state *s, uns
 /* ---- findings (pr_check.c) --------------------------------------------------------------- */
 
 struct pr_check {
-    const struct pr_rules *rules;
+    const struct pr_rules *r;
     const struct pr_state *s;
     const struct event *e;
+    const struct pr_seat *p; /* seat of the event; seat A when it has none */
     bool aligned;
     struct kit_findings found;
 };
+
+static inline struct pr_check pr_begin_check(const void *rules, const int16_t *state,
+                                             const struct event *e, bool aligned,
+                                             struct finding_sink *sink)
+{
+    const struct pr_state *s = pr_view(state);
+    return (struct pr_check){
+        .r = pr_ruleset(rules),
+        .s = s,
+        .e = e,
+        .p = &s->seat[e->seat < SEATS_MAX ? e->seat : 0],
+        .aligned = aligned,
+        .found = kit_no_findings(e, sink),
+    };
+}
 
 /* Reports a violation (kit_report): "expected|found" with printf-style numbers and words. */
 #define pr_report(c, ...) kit_report(&(c)->found, __VA_ARGS__)

@@ -80,19 +80,18 @@ static unsigned full_violation(const struct pr_rules *r, const struct pr_seat *p
 
 static void check_guest(struct pr_check *c, const struct event_item *item)
 {
-    const struct pr_seat *p = &c->s->seat[c->e->seat];
-    const int house = guest_house(c->rules);
+    const int house = guest_house(c->r);
     const unsigned thing = item->thing;
     const bool noble = item->mark == PR_MARK_NOBLE;
     const bool home = (int)thing - PR_FIRST_BUILDING == house;
     if (pr_in_mayor_phase(c->s))
         pr_report(c, PR_V_guest_moved_in_mayor, "guests stay during the mayor phase|to %s",
                   pr_name(thing));
-    else if (guests_of(p, house, noble) == 0)
+    else if (guests_of(c->p, house, noble) == 0)
         pr_report(c, PR_V_guest_moved_twice, "%c has no %s in the guest house|to %s",
                   'A' + c->e->seat, noble ? "noble" : "colonist", pr_name(thing));
-    else if (home || place_of(c->rules, p, thing).empty <= 0)
-        pr_report(c, full_violation(c->rules, p, thing), "an empty circle|%s", pr_name(thing));
+    else if (home || place_of(c->r, c->p, thing).empty <= 0)
+        pr_report(c, full_violation(c->r, c->p, thing), "an empty circle|%s", pr_name(thing));
 }
 
 /* PR-BLDG-55, PR-BLDG-55a, PR-BLDG-55b, PR-BLDG-55c. */
@@ -133,13 +132,12 @@ void pr_apply_guest(const struct pr_rules *r, struct journal *j, const struct ev
 /* PR-LOG-52: a building of the player that would act now by itself. */
 void pr_check_waive(struct pr_check *c)
 {
-    const struct pr_seat *p = &c->s->seat[c->e->seat];
     for (unsigned i = 0; i < c->e->n_items; i++) {
         const unsigned thing = c->e->item[i].thing;
         const unsigned b = thing - PR_FIRST_BUILDING;
-        if (!c->aligned || !pr_acts_by_itself(c->rules, c->s, b))
+        if (!c->aligned || !pr_acts_by_itself(c->r, c->s, b))
             pr_report(c, PR_V_action_wrong_phase, "%s does nothing now|waived", pr_name(thing));
-        else if (p->city[b] < 0)
+        else if (c->p->city[b] < 0)
             pr_report(c, PR_V_claim_buildings, "no %s|%s waived", pr_name(thing),
                       pr_name(thing));
     }
@@ -149,13 +147,12 @@ void pr_check_waive(struct pr_check *c)
 void pr_apply_waive(const struct pr_rules *r, struct journal *j, const struct event *e,
                     bool aligned)
 {
-    const struct pr_seat *p = &pr_view(j->state)->seat[e->seat];
     (void)r;
     if (!aligned)
         return;
     for (unsigned i = 0; i < e->n_items; i++) {
         const unsigned b = e->item[i].thing - PR_FIRST_BUILDING;
-        const int16_t *slot = &p->waived[b / 16];
+        const int16_t *slot = &pr_view(j->state)->seat[e->seat].waived[b / 16];
         journal_put(j, slot, (int16_t)((uint16_t)*slot | 1U << b % 16), PR_CAUSE_FLOW);
     }
 }

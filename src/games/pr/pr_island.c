@@ -22,9 +22,9 @@ bool pr_may_place_forest(const struct pr_rules *r, const struct pr_state *s, uns
 
 bool pr_check_may_place_forest(struct pr_check *c)
 {
-    if (pr_may_place_forest(c->rules, c->s, c->e->seat))
+    if (pr_may_place_forest(c->r, c->s, c->e->seat))
         return true;
-    if (pr_power(c->rules, &c->s->seat[c->e->seat], PR_HOOK_SETTLE_FOREST) == 0)
+    if (pr_power(c->r, c->p, PR_HOOK_SETTLE_FOREST) == 0)
         pr_report(c, PR_V_forest_without_forest_house,
                   "no forest (no occupied forest house)|forest");
     else
@@ -80,10 +80,10 @@ void pr_hunt_pass(const struct pr_rules *r, struct journal *j)
 void pr_check_hunt_points(struct pr_check *c, int n)
 {
     const unsigned seat = c->e->seat;
-    const int due = pr_power(c->rules, &c->s->seat[seat], PR_HOOK_SETTLE_EMPTY_POINT);
+    const int due = pr_power(c->r, &c->s->seat[seat], PR_HOOK_SETTLE_EMPTY_POINT);
     if (due == 0)
         pr_report(c, PR_V_hunting_lodge_not_owned, "no hunting lodge with a noble|+%dvp", n);
-    else if (!has_most_space(c->rules, c->s, seat))
+    else if (!has_most_space(c->r, c->s, seat))
         pr_report(c, PR_V_hunting_lodge_tie, "somebody has as many empty spaces|+%dvp", n);
     else if (n != due)
         pr_report(c, PR_V_claim_vp, "+%dvp|+%dvp", due, n);
@@ -142,13 +142,12 @@ static void take_off(const struct pr_rules *r, struct journal *j, const struct e
 
 void pr_check_removed(struct pr_check *c)
 {
-    const struct pr_seat *p = &c->s->seat[c->e->seat];
     const unsigned tile = c->e->item[0].thing;
     const struct event_item *with = kit_item_of(c->e, PR_MARK_WITH);
-    if (p->tiles[tile] == 0)
+    if (c->p->tiles[tile] == 0)
         pr_report(c, PR_V_claim_tiles, "no %s on the island|%s removed", pr_name(tile),
                   pr_name(tile));
-    else if (with != NULL && occupant_of(p, tile, with) != (enum pr_thing)with->thing)
+    else if (with != NULL && occupant_of(c->p, tile, with) != (enum pr_thing)with->thing)
         pr_report(c, PR_V_claim_colonists, "no %s on %s|with %s", pr_name(with->thing),
                   pr_name(tile), pr_name(with->thing));
 }
@@ -166,23 +165,23 @@ static void check_hunted(struct pr_check *c)
  * office. */
 static void misplaced_removal(struct pr_check *c)
 {
-    const struct pr_rules *r = c->rules;
+    const struct pr_rules *r = c->r;
     const struct pr_state *s = c->s;
     const unsigned tile = c->e->item[0].thing;
-    const struct pr_seat *p = &s->seat[c->e->seat];
     const bool settling = s->role == PR_SETTLER - PR_FIRST_ROLE;
     const bool own_turn = s->step == PR_STEP_SETTLE && (unsigned)s->turn == c->e->seat;
     unsigned violation = PR_V_settler_tile_removed;
     if (own_turn && s->drawn > 0)
         violation = PR_V_hacienda_tile_discarded;
-    else if (own_turn && (tile == PR_FOREST || pr_power(r, p, PR_HOOK_SETTLE_FOREST) > 0))
+    else if (own_turn && (tile == PR_FOREST || pr_power(r, c->p, PR_HOOK_SETTLE_FOREST) > 0))
         violation = PR_V_forest_converted;
     else if (settling && kit_has_hook(&r->hooks, PR_HOOK_SETTLE_DISCARD))
-        violation = pr_power(r, p, PR_HOOK_SETTLE_DISCARD) > 0 ? PR_V_action_taken_twice
-                                                               : PR_V_hunting_lodge_not_owned;
+        violation = pr_power(r, c->p, PR_HOOK_SETTLE_DISCARD) > 0
+                        ? PR_V_action_taken_twice
+                        : PR_V_hunting_lodge_not_owned;
     else if (s->role == PR_TRADER - PR_FIRST_ROLE &&
              kit_has_hook(&r->hooks, PR_HOOK_SALE_GIVE_TILE))
-        violation = pr_power(r, p, PR_HOOK_SALE_GIVE_TILE) > 0
+        violation = pr_power(r, c->p, PR_HOOK_SALE_GIVE_TILE) > 0
                         ? PR_V_action_taken_twice
                         : PR_V_land_office_wrong_occupant;
     pr_report(c, violation,

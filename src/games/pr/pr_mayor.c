@@ -86,7 +86,7 @@ void pr_check_noble(struct pr_check *c)
     else if (c->s->ship_nobles == 0)
         pr_report(c, PR_V_noble_not_on_ship, "no noble on the ship|%c takes one",
                   'A' + c->e->seat);
-    else if (pr_ship_share(c->rules, c->s, c->e->seat) == 0)
+    else if (pr_ship_share(c->r, c->s, c->e->seat) == 0)
         pr_report(c, PR_V_noble_not_on_ship, "nobody of the ship is due to %c|its noble",
                   'A' + c->e->seat);
 }
@@ -214,9 +214,9 @@ static bool is_from_ship(const struct event *e)
 /* A noble is for who has a villa, unless the supply gives them to everybody (PR-OPT-72). */
 static bool may_have_nobles(const struct pr_check *c)
 {
-    const struct pr_rules *r = c->rules;
+    const struct pr_rules *r = c->r;
     return r->option[PR_OPT_NOBLE_SUPPLY] == PR_YES ||
-           pr_power(r, &c->s->seat[c->e->seat], PR_HOOK_MAYOR_NOBLE) > 0;
+           pr_power(r, c->p, PR_HOOK_MAYOR_NOBLE) > 0;
 }
 
 /* More nobles than he may take, or than there are. */
@@ -232,7 +232,7 @@ static void check_privilege_noble(struct pr_check *c)
 static void check_privilege(struct pr_check *c)
 {
     const struct pr_state *s = c->s;
-    const int left = privileges_left(c->rules, s);
+    const int left = privileges_left(c->r, s);
     const int nobles = taken(c->e, PR_NOBLE), colonists = taken(c->e, PR_COLONIST);
     if (c->e->seat != (unsigned)s->chooser)
         pr_report(c, PR_V_privilege_by_non_chooser, "the mayor's privilege is %c's|%c",
@@ -242,7 +242,7 @@ static void check_privilege(struct pr_check *c)
     else if (left <= 0)
         pr_report(c, PR_V_action_taken_twice, "%s by privilege|one more",
                   s->privilege > 1 ? "two colonists" : "one colonist");
-    else if (nobles > nobles_left(c->rules, s))
+    else if (nobles > nobles_left(c->r, s))
         check_privilege_noble(c);
     else if (colonists > 0 && s->colonists == 0)
         pr_report(c, PR_V_mayor_privilege_empty_supply, "the supply is empty|+colonist");
@@ -277,7 +277,7 @@ static void check_villa(struct pr_check *c)
 {
     const struct pr_state *s = c->s;
     const int nobles = taken(c->e, PR_NOBLE), colonists = taken(c->e, PR_COLONIST);
-    if (pr_power(c->rules, &s->seat[c->e->seat], PR_HOOK_MAYOR_NOBLE) == 0)
+    if (pr_power(c->r, c->p, PR_HOOK_MAYOR_NOBLE) == 0)
         pr_report(c, PR_V_villa_no_villa, "an occupied villa|+%s",
                   nobles > 0 ? "noble" : "colonist");
     else if (is_from_ship(c->e))
@@ -300,8 +300,8 @@ void pr_check_mayor_bonus(struct pr_check *c)
     if (!c->aligned)
         pr_report(c, PR_V_action_wrong_phase, "no %s can be taken now|+%s",
                   noble ? "noble" : "colonist", noble ? "noble" : "colonist");
-    else if (nobles > c->rules->nobles)
-        pr_report(c, PR_V_noble_count_over_20, "%d nobles in the game|+%d", c->rules->nobles,
+    else if (nobles > c->r->nobles)
+        pr_report(c, PR_V_noble_count_over_20, "%d nobles in the game|+%d", c->r->nobles,
                   nobles);
     else if (c->s->step == PR_STEP_VILLA)
         check_villa(c);

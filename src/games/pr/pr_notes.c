@@ -14,7 +14,7 @@ static bool at_setup(const struct pr_state *s)
 /* PR-NOB-02: the finding for a number of nobles that is wrong. */
 static unsigned noble_violation(const struct pr_check *c, int claimed, unsigned violation)
 {
-    return claimed > c->rules->nobles ? PR_V_noble_count_over_20 : violation;
+    return claimed > c->r->nobles ? PR_V_noble_count_over_20 : violation;
 }
 
 /* ---- players ----------------------------------------------------------------------------- */
@@ -53,15 +53,15 @@ static bool is_change_given(const struct pr_check *c, const struct event_claim *
     if (e->verb != PR_VERB_BUILD || claim->thing != PR_DOUBLOON)
         return false;
     const int building = e->item[0].thing - PR_FIRST_BUILDING;
-    const int excess = pr_excess_reduction(c->rules, c->s, e->seat, building);
+    const int excess = pr_excess_reduction(c->r, c->s, e->seat, building);
     return excess > 0 && claim->value == c->s->seat[e->seat].doubloons + excess;
 }
 
 static void check_total(struct pr_check *c, const struct event_claim *claim)
 {
     if (is_change_given(c, claim))
-        pr_report(c, PR_V_builder_negative_price, "doubloons %d|doubloons %d",
-                  c->s->seat[c->e->seat].doubloons, claim->value);
+        pr_report(c, PR_V_builder_negative_price, "doubloons %d|doubloons %d", c->p->doubloons,
+                  claim->value);
     else
         check_seat_item(c, c->e->seat, claim->thing, claim->value);
 }
@@ -69,7 +69,7 @@ static void check_total(struct pr_check *c, const struct event_claim *claim)
 void pr_check_totals(const void *rules, const int16_t *state, const struct event *e,
                      struct finding_sink *sink)
 {
-    struct pr_check c = {pr_ruleset(rules), pr_view(state), e, true, kit_no_findings(e, sink)};
+    struct pr_check c = pr_begin_check(rules, state, e, true, sink);
     for (unsigned i = 0; i < e->n_claims; i++)
         if (e->claim[i].key == PR_CLAIM_TOTALS)
             check_total(&c, &e->claim[i]);
@@ -77,15 +77,14 @@ void pr_check_totals(const void *rules, const int16_t *state, const struct event
 
 static void note_island(struct pr_check *c)
 {
-    const struct pr_seat *p = &c->s->seat[c->e->seat];
     int16_t claimed[PR_TILE_KINDS] = {0};
     for (unsigned i = 0; i < c->e->n_items; i++)
         claimed[c->e->item[i].thing] =
             pr_plus(claimed[c->e->item[i].thing], c->e->item[i].count);
     for (unsigned k = 0; k < PR_TILE_KINDS; k++)
-        if (claimed[k] != p->tiles[k]) {
+        if (claimed[k] != c->p->tiles[k]) {
             pr_report(c, at_setup(c->s) ? PR_V_setup_wrong_starting_tile : PR_V_claim_tiles,
-                      "%s %d|%s %d", pr_name(k), p->tiles[k], pr_name(k), claimed[k]);
+                      "%s %d|%s %d", pr_name(k), c->p->tiles[k], pr_name(k), claimed[k]);
             return;
         }
 }
@@ -93,31 +92,29 @@ static void note_island(struct pr_check *c)
 /* A building claimed, with its occupants, or of these the nobles: PR-NOB-10. */
 static void check_city_item(struct pr_check *c, const struct event_item *item)
 {
-    const struct pr_seat *p = &c->s->seat[c->e->seat];
     const unsigned b = item->thing - PR_FIRST_BUILDING;
     const bool noble = item->mark == PR_MARK_NOBLE;
-    if (p->city[b] < 0)
+    if (c->p->city[b] < 0)
         pr_report(c, PR_V_claim_buildings, "no %s|%s", pr_building_name(b),
                   pr_building_name(b));
-    else if (noble && p->noble_city[b] != kit_count_of(item))
+    else if (noble && c->p->noble_city[b] != kit_count_of(item))
         pr_report(c, noble_violation(c, item->count, PR_V_claim_colonists),
-                  "nobles on %s %d|%d", pr_building_name(b), p->noble_city[b],
+                  "nobles on %s %d|%d", pr_building_name(b), c->p->noble_city[b],
                   kit_count_of(item));
     else if (!noble && item->count != COUNT_NONE)
-        kit_check_number(&c->found, PR_V_claim_colonists, pr_building_name(b), p->city[b],
+        kit_check_number(&c->found, PR_V_claim_colonists, pr_building_name(b), c->p->city[b],
                          item->count);
 }
 
 static void note_city(struct pr_check *c)
 {
-    const struct pr_seat *p = &c->s->seat[c->e->seat];
     bool claimed[PR_BUILDING_COUNT] = {false};
     for (unsigned i = 0; i < c->e->n_items; i++) {
         claimed[c->e->item[i].thing - PR_FIRST_BUILDING] = true;
         check_city_item(c, &c->e->item[i]);
     }
     for (unsigned b = 0; b < PR_BUILDING_COUNT; b++)
-        if (p->city[b] >= 0 && !claimed[b])
+        if (c->p->city[b] >= 0 && !claimed[b])
             pr_report(c, PR_V_claim_buildings, "%s|no %s", pr_building_name(b),
                       pr_building_name(b));
 }
@@ -129,7 +126,7 @@ static void note_takes(struct pr_check *c)
                   c->e->item[0].count);
     else
         kit_check_number(&c->found, PR_V_mayor_wrong_distribution, "takes",
-                         pr_ship_share(c->rules, c->s, c->e->seat), c->e->item[0].count);
+                         pr_ship_share(c->r, c->s, c->e->seat), c->e->item[0].count);
 }
 
 /* ---- supplies ---------------------------------------------------------------------------- */
@@ -139,13 +136,13 @@ static unsigned supply_violation(const struct pr_check *c, unsigned thing, int c
 {
     const bool setup = at_setup(c->s);
     if (thing < PR_KINDS)
-        return setup && c->rules->n_players == 2 && claimed > now ? PR_V_setup_tiles_not_removed
-                                                                  : PR_V_conservation_goods;
+        return setup && c->r->n_players == 2 && claimed > now ? PR_V_setup_tiles_not_removed
+                                                              : PR_V_conservation_goods;
     if (thing == PR_FOREST)
         return PR_V_conservation_tiles;
     if (thing == PR_QUARRY || thing == PR_TILES)
-        return setup && c->rules->n_players == 2 && claimed > now ? PR_V_setup_tiles_not_removed
-                                                                  : PR_V_conservation_tiles;
+        return setup && c->r->n_players == 2 && claimed > now ? PR_V_setup_tiles_not_removed
+                                                              : PR_V_conservation_tiles;
     if (thing == PR_VP)
         return setup ? PR_V_setup_wrong_vp_pool : PR_V_conservation_vp;
     if (thing == PR_COLONIST)
@@ -203,9 +200,9 @@ static void note_supply(struct pr_check *c)
     for (unsigned i = 0; i < c->e->n_items; i++) {
         const unsigned thing = c->e->item[i].thing;
         const int claimed = c->e->item[i].count;
-        if (is_unlimited(c->rules, thing))
+        if (is_unlimited(c->r, thing))
             continue;
-        const int now = supply_of(c->rules, c->s, thing);
+        const int now = supply_of(c->r, c->s, thing);
         kit_check_number(&c->found, supply_violation(c, thing, claimed, now), pr_name(thing),
                          now, claimed);
     }
@@ -235,7 +232,7 @@ static void note_refill(struct pr_check *c)
     if (at_setup(s))
         kit_check_number(&c->found, PR_V_setup_wrong_colonists, "refill", s->ship_colonists,
                          claimed);
-    else if (claimed == pr_refill_wanted(c->rules, s, true))
+    else if (claimed == pr_refill_wanted(c->r, s, true))
         kit_check_number(&c->found, PR_V_mayor_refill_counts_tiles, "refill", s->ship_colonists,
                          claimed);
     else
@@ -258,7 +255,7 @@ static void note_ship(struct pr_check *c)
 {
     const struct pr_state *s = c->s;
     const int capacity = c->e->item[0].count;
-    const int i = ship_index(c->rules, capacity);
+    const int i = ship_index(c->r, capacity);
     if (i < 0) {
         pr_report(c, PR_V_setup_wrong_ships, "a ship of this game|ship %d", capacity);
         return;
@@ -280,34 +277,34 @@ static void note_ship(struct pr_check *c)
 
 static void note_ships(struct pr_check *c)
 {
-    bool same = c->e->n_items == c->rules->n_cargo;
+    bool same = c->e->n_items == c->r->n_cargo;
     for (unsigned i = 0; i < c->e->n_items; i++)
-        same = same && ship_index(c->rules, c->e->item[i].count) >= 0;
+        same = same && ship_index(c->r, c->e->item[i].count) >= 0;
     if (!same)
         pr_report(c, PR_V_setup_wrong_ships, "%d ships, the smallest %d|other ships",
-                  c->rules->n_cargo, c->rules->cargo[0]);
+                  c->r->n_cargo, c->r->cargo[0]);
 }
 
 static void note_unload(struct pr_check *c)
 {
     unsigned claimed = 0;
     for (unsigned i = 0; i < c->e->n_items; i++) {
-        const int ship = ship_index(c->rules, c->e->item[i].count);
+        const int ship = ship_index(c->r, c->e->item[i].count);
         if (ship >= 0)
             claimed |= 1U << ship;
         else
             pr_report(c, PR_V_setup_wrong_ships, "a ship of this game|unload %d",
                       c->e->item[i].count);
     }
-    for (int i = 0; i < c->rules->n_cargo; i++) {
+    for (int i = 0; i < c->r->n_cargo; i++) {
         const bool was = ((unsigned)c->s->unloaded >> i & 1) != 0;
         const bool said = (claimed >> i & 1) != 0;
         if (said && !was)
             pr_report(c, PR_V_ships_unloaded_early, "ship %d keeps its goods|unloaded",
-                      c->rules->cargo[i]);
+                      c->r->cargo[i]);
         else if (was && !said)
             pr_report(c, PR_V_ships_not_unloaded, "ship %d unloaded|not unloaded",
-                      c->rules->cargo[i]);
+                      c->r->cargo[i]);
     }
 }
 
@@ -328,14 +325,13 @@ static int count_kinds(const struct event *e, int16_t out[PR_KINDS])
 
 static void note_house(struct pr_check *c)
 {
-    const struct pr_state *s = c->s;
     int16_t claimed[PR_KINDS];
     count_kinds(c->e, claimed);
-    if (memcmp(claimed, s->house, sizeof claimed) == 0)
+    if (memcmp(claimed, c->s->house, sizeof claimed) == 0)
         return;
-    const int now = kit_sum(s->house, PR_KINDS);
+    const int now = kit_sum(c->s->house, PR_KINDS);
     const int said = kit_sum(claimed, PR_KINDS);
-    const bool kept = said >= c->rules->house_size && s->emptied;
+    const bool kept = said >= c->r->house_size && c->s->emptied;
     const bool emptied = said == 0 && now > 0;
     pr_report(c, kept || emptied ? PR_V_trader_emptied_not_full : PR_V_claim_house,
               "%d goods in the house|%d", now, said);
@@ -375,9 +371,9 @@ static void note_roles(struct pr_check *c)
     unsigned claimed = 0;
     for (unsigned i = 0; i < c->e->n_items; i++)
         claimed |= 1U << (c->e->item[i].thing - PR_FIRST_ROLE);
-    if (claimed != (1U << c->rules->role_cards) - 1)
+    if (claimed != (1U << c->r->role_cards) - 1)
         pr_report(c, PR_V_setup_wrong_roles, "%d role cards of this player count|%d",
-                  c->rules->role_cards, c->e->n_items);
+                  c->r->role_cards, c->e->n_items);
 }
 
 /* ---- the table --------------------------------------------------------------------------- */

@@ -45,11 +45,10 @@ void pr_office_pass(const struct pr_rules *r, struct journal *j)
 /* The right occupant, once a turn, no quarry, forests with a forest house only. */
 static bool check_office(struct pr_check *c, enum pr_hook hook, const char *who)
 {
-    const struct pr_seat *p = &c->s->seat[c->e->seat];
     const unsigned tile = c->e->item[0].thing;
-    const bool forester = pr_power(c->rules, p, PR_HOOK_SETTLE_FOREST) > 0;
+    const bool forester = pr_power(c->r, c->p, PR_HOOK_SETTLE_FOREST) > 0;
     const enum verdict before = c->found.worst;
-    if (pr_power(c->rules, p, hook) == 0)
+    if (pr_power(c->r, c->p, hook) == 0)
         pr_report(c, PR_V_land_office_wrong_occupant, "a land office with a %s|%s", who,
                   pr_name(tile));
     else if (c->s->drawn > 0)
@@ -68,15 +67,14 @@ static bool check_office(struct pr_check *c, enum pr_hook hook, const char *who)
 /* PR-BLDG-71a, PR-BLDG-71b. */
 static void check_room_and_price(struct pr_check *c)
 {
-    const struct pr_seat *p = &c->s->seat[c->e->seat];
-    const int price = price_of_tile(c->rules);
+    const int price = price_of_tile(c->r);
     const struct event_claim *paid = kit_claim_of(c->e, PR_CLAIM_PAID);
-    if (pr_island_tiles(p) >= PR_SPACES)
+    if (pr_island_tiles(c->p) >= PR_SPACES)
         pr_report(c, PR_V_land_office_no_space, "all %d spaces are filled|%s", PR_SPACES,
                   pr_name(c->e->item[0].thing));
-    if (p->doubloons < price)
+    if (c->p->doubloons < price)
         pr_report(c, PR_V_land_office_not_paid, "%d doubloon|%c has %d", price,
-                  'A' + c->e->seat, p->doubloons);
+                  'A' + c->e->seat, c->p->doubloons);
     else if (paid != NULL && paid->value != price)
         pr_report(c, PR_V_land_office_not_paid, "paid %d|paid %d", price, paid->value);
 }
@@ -84,10 +82,9 @@ static void check_room_and_price(struct pr_check *c)
 /* PR-BLDG-71, PR-BLDG-71d: the top tile of the stack is chance, a forest is chosen. */
 void pr_check_buy(struct pr_check *c)
 {
-    const struct pr_state *s = c->s;
     const unsigned tile = c->e->item[0].thing;
-    if (!c->aligned && !pr_is_late(s, c->e->seat)) {
-        const bool trading = s->role == PR_TRADER - PR_FIRST_ROLE;
+    if (!c->aligned && !pr_is_late(c->s, c->e->seat)) {
+        const bool trading = c->s->role == PR_TRADER - PR_FIRST_ROLE;
         pr_report(c, trading ? PR_V_action_taken_twice : PR_V_action_wrong_phase,
                   "no tile can be bought now|%s", pr_name(tile));
         return;

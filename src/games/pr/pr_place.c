@@ -170,12 +170,11 @@ static bool check_owned(struct pr_check *c, const char *who, int owned, int plac
  * circles. */
 static void check_sum(struct pr_check *c, const struct allocation *a)
 {
-    const struct pr_seat *p = &c->s->seat[c->e->seat];
-    const int owned = pr_colonists_of(p);
-    const int nobles = c->rules->nobles > 0 ? pr_nobles_of(p) : 0;
-    if (a->nobles.placed > c->rules->nobles) { /* PR-NOB-02 */
-        pr_report(c, PR_V_noble_count_over_20, "%d nobles in the game|%d placed",
-                  c->rules->nobles, a->nobles.placed);
+    const int owned = pr_colonists_of(c->p);
+    const int nobles = c->r->nobles > 0 ? pr_nobles_of(c->p) : 0;
+    if (a->nobles.placed > c->r->nobles) { /* PR-NOB-02 */
+        pr_report(c, PR_V_noble_count_over_20, "%d nobles in the game|%d placed", c->r->nobles,
+                  a->nobles.placed);
         return;
     }
     if (!check_owned(c, "colonists", owned - nobles, a->all.placed - a->nobles.placed,
@@ -185,7 +184,7 @@ static void check_sum(struct pr_check *c, const struct allocation *a)
     const int rest = owned - a->all.placed;
     if (rest <= 0)
         return;
-    const int circles = pr_all_circles(c->rules, p);
+    const int circles = pr_all_circles(c->r, c->p);
     if (a->all.placed < circles)
         pr_report(c, PR_V_mayor_idle_while_empty_circle,
                   "all %d circles filled, or nobody in San Juan|%d placed, %d in San Juan",
@@ -195,25 +194,23 @@ static void check_sum(struct pr_check *c, const struct allocation *a)
 /* Nearly all placements are fine: one look at all places at once, without a branch for each. */
 static bool has_misplaced(const struct pr_check *c, const struct people *a)
 {
-    const struct pr_seat *p = &c->s->seat[c->e->seat];
-    const int16_t *circles = c->rules->building.circles;
+    const int16_t *circles = c->r->building.circles;
     int16_t any = 0; /* of 16 bits as the slots are, so that eight are looked at at a time */
     for (unsigned k = 0; k < PR_TILE_KINDS; k++)
-        any |= is_misplaced(a->manned[k], p->tiles[k], circles_of(p, k));
+        any |= is_misplaced(a->manned[k], c->p->tiles[k], circles_of(c->p, k));
     for (unsigned b = 0; b < PR_BUILDING_COUNT; b++)
-        any |= (int16_t)((a->city[b] != 0) &
-                         ((p->city[b] < 0) | (a->city[b] > circles[b]))); /* is_misplaced() */
+        any |= (int16_t)((a->city[b] != 0) & ((c->p->city[b] < 0) |
+                                              (a->city[b] > circles[b]))); /* is_misplaced() */
     return any != 0;
 }
 
 static void check_each_place(struct pr_check *c, const struct people *a)
 {
-    const struct pr_seat *p = &c->s->seat[c->e->seat];
     for (unsigned k = 0; k < PR_TILE_KINDS; k++)
-        check_circles(c, k, a->manned[k], p->tiles[k], circles_of(p, k));
+        check_circles(c, k, a->manned[k], c->p->tiles[k], circles_of(c->p, k));
     for (unsigned b = 0; b < PR_BUILDING_COUNT; b++)
-        check_circles(c, PR_FIRST_BUILDING + b, a->city[b], p->city[b] >= 0,
-                      c->rules->building.circles[b]);
+        check_circles(c, PR_FIRST_BUILDING + b, a->city[b], c->p->city[b] >= 0,
+                      c->r->building.circles[b]);
 }
 
 /* PR-MAY-08, PR-MAY-12, PR-MAY-13: all colonists anew, in this phase, in any order. */
@@ -327,8 +324,7 @@ static struct waiting put_people(const struct pr_rules *r, struct journal *j,
 void pr_apply_place(const struct pr_rules *r, struct journal *j, const struct event *e,
                     bool aligned)
 {
-    const struct pr_state *s = pr_view(j->state);
-    const struct pr_seat *p = &s->seat[e->seat];
+    const struct pr_seat *p = &pr_view(j->state)->seat[e->seat];
     const struct waiting owned = {pr_colonists_of(p), pr_nobles_of(p)};
     struct allocation a;
     allocation_of(&a, e);

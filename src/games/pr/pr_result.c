@@ -22,9 +22,8 @@ static unsigned bonus_violation(unsigned building)
 
 static void check_bonus(struct pr_check *c, unsigned building, int claimed)
 {
-    const struct pr_seat *p = &c->s->seat[c->e->seat];
-    const bool occupied = p->city[building] > 0;
-    const int now = occupied ? pr_bonus_of(c->rules, p, building) : 0;
+    const bool occupied = c->p->city[building] > 0;
+    const int now = occupied ? pr_bonus_of(c->r, c->p, building) : 0;
     if (claimed == now)
         return;
     pr_report(c, !occupied ? PR_V_score_unoccupied_large : bonus_violation(building),
@@ -34,7 +33,7 @@ static void check_bonus(struct pr_check *c, unsigned building, int claimed)
 void pr_check_score(struct pr_check *c)
 {
     struct score scores[SEATS_MAX];
-    pr_score(c->rules, (const int16_t *)(const void *)c->s, scores);
+    pr_score(c->r, (const int16_t *)(const void *)c->s, scores);
     const struct score *own = &scores[c->e->seat];
     const enum verdict before = c->found.worst;
     for (unsigned i = 0; i < c->e->n_items; i++)
@@ -57,7 +56,7 @@ void pr_check_score(struct pr_check *c)
 /* PR-NOB-05: the colonists ran out, and with nobles that ends nothing. */
 static bool ended_by_colonists(const struct pr_check *c)
 {
-    return !c->rules->ends_by_colonists && (c->s->colonists == 0 || c->s->ship_colonists == 0);
+    return !c->r->ends_by_colonists && (c->s->colonists == 0 || c->s->ship_colonists == 0);
 }
 
 /* A result ends the game: it must be over, PR-END-01, PR-END-08. */
@@ -82,10 +81,9 @@ static bool check_over(struct pr_check *c)
 void pr_check_result(struct pr_check *c)
 {
     struct score scores[SEATS_MAX];
-    pr_score(c->rules, (const int16_t *)(const void *)c->s, scores);
+    pr_score(c->r, (const int16_t *)(const void *)c->s, scores);
     if (check_over(c))
-        kit_check_result(&c->found, scores, c->rules->n_players, PR_SEAT_A,
-                         PR_V_score_wrong_total);
+        kit_check_result(&c->found, scores, c->r->n_players, PR_SEAT_A, PR_V_score_wrong_total);
 }
 
 void pr_check_winner(struct pr_check *c)
@@ -94,7 +92,7 @@ void pr_check_winner(struct pr_check *c)
                                                     .other = PR_V_score_wrong_total,
                                                     .tiebreak_of = "doubloons and goods"};
     struct score scores[SEATS_MAX];
-    pr_score(c->rules, (const int16_t *)(const void *)c->s, scores);
+    pr_score(c->r, (const int16_t *)(const void *)c->s, scores);
     if (check_over(c))
-        kit_check_winner(&c->found, scores, c->rules->n_players, PR_SEAT_A, &faults);
+        kit_check_winner(&c->found, scores, c->r->n_players, PR_SEAT_A, &faults);
 }

@@ -22,7 +22,7 @@ void pr_role_pass(const struct pr_rules *r, struct journal *j)
 void pr_check_round(struct pr_check *c)
 {
     const bool over = c->s->step == PR_STEP_OVER;
-    const int governor = over ? (c->s->governor + 1) % c->rules->n_players : c->s->governor;
+    const int governor = over ? (c->s->governor + 1) % c->r->n_players : c->s->governor;
     const int round = c->s->round + over;
     if (over)
         pr_report(c, PR_V_end_ignored, "the game ended with round %d|round %d", c->s->round,
@@ -77,14 +77,14 @@ void pr_check_role(struct pr_check *c)
     }
     if (s->step == PR_STEP_ROUND_END) {
         pr_report(c, PR_V_round_too_many_roles,
-                  "the round was over after %d roles|one more role", c->rules->picks);
+                  "the round was over after %d roles|one more role", c->r->picks);
         return;
     }
-    if (c->e->seat != pr_picker(c->rules, s))
+    if (c->e->seat != pr_picker(c->r, s))
         pr_report(c, PR_V_role_not_players_turn, "%c takes a role|%c takes one",
-                  (int)('A' + pr_picker(c->rules, s)), 'A' + c->e->seat);
-    if (!pr_role_in_game(c->rules, role)) {
-        pr_report(c, PR_V_role_not_in_game, "one of %d role cards|%s", c->rules->role_cards,
+                  (int)('A' + pr_picker(c->r, s)), 'A' + c->e->seat);
+    if (!pr_role_in_game(c->r, role)) {
+        pr_report(c, PR_V_role_not_in_game, "one of %d role cards|%s", c->r->role_cards,
                   pr_name((unsigned)role + R));
         return;
     }

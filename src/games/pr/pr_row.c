@@ -15,7 +15,7 @@ int pr_draw_pool(const struct pr_rules *r, const struct pr_state *s, int16_t poo
 void pr_check_face_down(struct pr_check *c, unsigned tile)
 {
     int16_t pool[PR_KINDS];
-    const int left = pr_draw_pool(c->rules, c->s, pool);
+    const int left = pr_draw_pool(c->r, c->s, pool);
     if (left <= 0)
         pr_report(c, PR_V_settler_impossible_tile, "no tile is left to draw|%s", pr_name(tile));
     else if (pool[tile] <= 0)
@@ -130,7 +130,7 @@ static void check_remaining_first(struct pr_check *c, const struct row *row)
 {
     const struct pr_state *s = c->s;
     const bool unknown = row->unknown + s->row_unknown + s->discard_unknown > 0;
-    if (c->rules->option[PR_OPT_SETTLER_REFILL] != PR_REFILL_REMAINING_FIRST || unknown)
+    if (c->r->option[PR_OPT_SETTLER_REFILL] != PR_REFILL_REMAINING_FIRST || unknown)
         return;
     for (int k = 0; k < PR_KINDS; k++)
         if (row->kind[k] < s->unseen[k]) {
@@ -144,7 +144,7 @@ static void check_remaining_first(struct pr_check *c, const struct row *row)
 static void check_row_kinds(struct pr_check *c, const struct row *row)
 {
     const struct pr_state *s = c->s;
-    const bool reshuffle_due = pr_face_down(s) < c->rules->face_up;
+    const bool reshuffle_due = pr_face_down(s) < c->r->face_up;
     for (int k = 0; k < PR_KINDS; k++) {
         int pool = s->unseen[k];
         if (reshuffle_due)
@@ -167,7 +167,7 @@ void pr_check_row(struct pr_check *c)
         pr_report(c, PR_V_action_wrong_phase, "the row stays as it is|a new row");
         return;
     }
-    const int due = pr_tiles_for_row(c->rules, c->s);
+    const int due = pr_tiles_for_row(c->r, c->s);
     if (row.total != due)
         pr_report(c,
                   c->s->step == PR_STEP_DEAL ? PR_V_setup_wrong_face_up_count
@@ -197,11 +197,10 @@ static bool is_drawing(const struct pr_rules *r, const struct pr_state *s)
 
 void pr_check_reshuffle(struct pr_check *c)
 {
-    const struct pr_state *s = c->s;
-    const int down = pr_face_down(s);
-    const bool drawing = is_drawing(c->rules, s) && down <= 0 &&
-                         c->rules->option[PR_OPT_EMPTY_STACK] == PR_EMPTY_RESHUFFLE;
-    const bool refilling = s->step == PR_STEP_REFILL_ROW && down < c->rules->face_up;
+    const int down = pr_face_down(c->s);
+    const bool drawing = is_drawing(c->r, c->s) && down <= 0 &&
+                         c->r->option[PR_OPT_EMPTY_STACK] == PR_EMPTY_RESHUFFLE;
+    const bool refilling = c->s->step == PR_STEP_REFILL_ROW && down < c->r->face_up;
     if (!c->aligned || !(drawing || refilling))
         pr_report(c, PR_V_settler_early_reshuffle, "%d tiles still lie face down|a reshuffle",
                   down);

@@ -95,8 +95,8 @@ static void check_hospice(struct pr_check *c)
     const struct event_item *plus = kit_item_of(c->e, ITEM_PLUS);
     if (plus == NULL)
         return;
-    const bool noble = plus->thing == PR_NOBLE && c->rules->nobles > 0;
-    const int may = pr_power(c->rules, &c->s->seat[c->e->seat], PR_HOOK_SETTLE_COLONIST);
+    const bool noble = plus->thing == PR_NOBLE && c->r->nobles > 0;
+    const int may = pr_power(c->r, c->p, PR_HOOK_SETTLE_COLONIST);
     if ((plus->thing != PR_COLONIST && !noble) || may == 0)
         pr_report(c, PR_V_hospice_not_owned, "no %s (no occupied hospice)|+%s",
                   noble ? "noble" : "colonist", pr_name(plus->thing));
@@ -128,12 +128,11 @@ static void check_face_up(struct pr_check *c, unsigned tile)
 /* PR-SETL-04, PR-SETL-03; PR-BLDG-61b. */
 static void check_quarry(struct pr_check *c)
 {
-    const struct pr_state *s = c->s;
-    if (s->quarries == 0)
+    if (c->s->quarries == 0)
         pr_report(c, PR_V_settler_quarry_stack_empty, "no quarry is left|quarry");
-    else if (may_take_quarry(c->rules, s, c->e->seat))
+    else if (may_take_quarry(c->r, c->s, c->e->seat))
         return;
-    else if (c->aligned && s->step == PR_STEP_SETTLE_AGAIN)
+    else if (c->aligned && c->s->step == PR_STEP_SETTLE_AGAIN)
         pr_report(c, PR_V_library_second_quarry,
                   "a plantation or a forest (no occupied construction hut)|quarry");
     else
@@ -146,7 +145,7 @@ static void check_quarry(struct pr_check *c)
  * where the face-up corn leaves the game for one. */
 static void check_forest(struct pr_check *c, unsigned tile, const struct event_item *as)
 {
-    const bool apart = forests_are_apart(c->rules);
+    const bool apart = forests_are_apart(c->r);
     if (as != NULL && as->thing != PR_FOREST)
         pr_report(c, PR_V_forest_converted, "a tile stays what it is|%s as %s", pr_name(tile),
                   pr_name(as->thing));
@@ -166,7 +165,7 @@ static void check_forest(struct pr_check *c, unsigned tile, const struct event_i
 static void check_tile(struct pr_check *c, unsigned tile)
 {
     const struct event_item *as = kit_item_of(c->e, PR_MARK_AS);
-    if (pr_island_tiles(&c->s->seat[c->e->seat]) >= PR_SPACES)
+    if (pr_island_tiles(c->p) >= PR_SPACES)
         pr_report(c, PR_V_settler_island_full, "no tile: all %d spaces are filled|%s",
                   PR_SPACES, pr_name(placed_as(c->e)));
     if (as != NULL || tile == PR_FOREST)
@@ -180,9 +179,8 @@ static void check_tile(struct pr_check *c, unsigned tile)
 /* The settler's second tile while others have still to choose (PR-BLDG-61a). */
 static bool is_too_early(const struct pr_check *c)
 {
-    const struct pr_state *s = c->s;
-    return s->step == PR_STEP_SETTLE && pr_is_done(s, c->e->seat) &&
-           pr_privilege(c->rules, s, c->e->seat, PR_SETTLER) > 1;
+    return c->s->step == PR_STEP_SETTLE && pr_is_done(c->s, c->e->seat) &&
+           pr_privilege(c->r, c->s, c->e->seat, PR_SETTLER) > 1;
 }
 
 /* The event stands where no turn of this player awaits it. */
@@ -195,7 +193,7 @@ static void misplaced_tile(struct pr_check *c, unsigned tile)
     else if (is_too_early(c))
         pr_report(c, PR_V_library_second_tile_too_early, "%c chooses first|%c a second time",
                   'A' + s->turn, 'A' + c->e->seat);
-    else if (kit_item_of(c->e, PR_MARK_AS) != NULL && s->seat[c->e->seat].tiles[tile] > 0)
+    else if (kit_item_of(c->e, PR_MARK_AS) != NULL && c->p->tiles[tile] > 0)
         pr_report(c, PR_V_forest_converted, "the %s stays what it is|%s", pr_name(tile),
                   pr_name(placed_as(c->e))); /* PR-BLDG-52e */
     else if (tile == PR_QUARRY && s->took[c->e->seat] == PR_QUARRY + 1)
@@ -210,7 +208,7 @@ static bool has_a_tile_to_take(const struct pr_check *c)
 {
     if (c->aligned &&
         c->s->step == PR_STEP_SETTLE_AGAIN) /* a guest may have stopped the game */
-        return pr_privilege(c->rules, c->s, c->e->seat, PR_SETTLER) > 1;
+        return pr_privilege(c->r, c->s, c->e->seat, PR_SETTLER) > 1;
     return c->aligned || pr_is_late(c->s, c->e->seat);
 }
 
@@ -312,9 +310,8 @@ static void check_drawn_tile(struct pr_check *c, unsigned tile)
 /* Where no turn of this player awaits it. */
 static void misplaced_draw(struct pr_check *c, unsigned tile)
 {
-    const struct pr_state *s = c->s;
-    const bool settling = s->role == PR_SETTLER - PR_FIRST_ROLE;
-    if (settling && s->took[c->e->seat] != 0)
+    const bool settling = c->s->role == PR_SETTLER - PR_FIRST_ROLE;
+    if (settling && c->s->took[c->e->seat] != 0)
         pr_report(c, PR_V_hacienda_after_regular, "the draw before the tile taken|after it");
     else
         pr_report(c, PR_V_action_wrong_phase, "no tile can be drawn now|draw %s",
@@ -324,7 +321,7 @@ static void misplaced_draw(struct pr_check *c, unsigned tile)
 /* A second draw; "draw corn as forest" behind "draw corn" converts the tile (PR-BLDG-52e). */
 static void check_second_draw(struct pr_check *c, unsigned tile, int may)
 {
-    if (kit_item_of(c->e, PR_MARK_AS) != NULL && c->s->seat[c->e->seat].tiles[tile] > 0)
+    if (kit_item_of(c->e, PR_MARK_AS) != NULL && c->p->tiles[tile] > 0)
         pr_report(c, PR_V_forest_converted, "the %s stays what it is|%s", pr_name(tile),
                   pr_name(placed_as(c->e)));
     else
@@ -334,19 +331,18 @@ static void check_second_draw(struct pr_check *c, unsigned tile, int may)
 /* PR-BLDG-22, PR-BLDG-22a, PR-BLDG-25a. */
 void pr_check_draw(struct pr_check *c)
 {
-    const struct pr_state *s = c->s;
     const unsigned tile = c->e->item[0].thing;
-    const int may = pr_power(c->rules, &s->seat[c->e->seat], PR_HOOK_SETTLE_DRAW);
-    if (!c->aligned && !pr_is_late(s, c->e->seat)) {
+    const int may = pr_power(c->r, c->p, PR_HOOK_SETTLE_DRAW);
+    if (!c->aligned && !pr_is_late(c->s, c->e->seat)) {
         misplaced_draw(c, tile);
         return;
     }
     if (may == 0)
         pr_report(c, PR_V_hacienda_not_owned, "no draw (no occupied hacienda)|draw %s",
                   pr_name(tile));
-    else if (s->drawn >= may)
+    else if (c->s->drawn >= may)
         check_second_draw(c, tile, may);
-    if (pr_island_tiles(&s->seat[c->e->seat]) >= PR_SPACES)
+    if (pr_island_tiles(c->p) >= PR_SPACES)
         pr_report(c, PR_V_settler_island_full, "no tile: all %d spaces are filled|draw %s",
                   PR_SPACES, pr_name(tile));
     if (kit_item_of(c->e, ITEM_PLUS) != NULL)

@@ -90,14 +90,13 @@ static const uint64_t subject[PR_STEP_COUNT] = {
 static bool guest_matters(const struct pr_rules *r, const struct pr_state *s)
 {
     const unsigned seat = seat_of(r, s);
-    const struct pr_seat *p = &s->seat[seat];
     if ((s->step == PR_STEP_OFFICE && s->drawn > 0) ||
         (s->step == PR_STEP_CRAFT && kit_sum(s->made, PR_KINDS) == 0))
         return false; /* the office has been used; nothing was produced */
     bool owned = subject[s->step] == 0;
     for (unsigned i = 0; !owned && i < r->hooks.first[PR_HOOK_COUNT]; i++)
         owned = (subject[s->step] >> r->hooks.effect[i].hook & 1) != 0 &&
-                p->city[r->hooks.effect[i].building] >= 0;
+                s->seat[seat].city[r->hooks.effect[i].building] >= 0;
     return owned && pr_has_guest_to_move(r, s, seat);
 }
 

@@ -107,9 +107,8 @@ static void end_keeping(const struct pr_rules *r, struct journal *j, unsigned se
 static void keep(const struct pr_rules *r, struct journal *j, unsigned seat,
                  const int16_t kept[PR_KINDS])
 {
-    const struct pr_state *s = pr_view(j->state);
     for (int k = 0; k < PR_KINDS; k++) {
-        const int lost = s->seat[seat].goods[k] - kept[k];
+        const int lost = pr_view(j->state)->seat[seat].goods[k] - kept[k];
         if (lost > 0)
             pr_return_goods(j, seat, k, lost, PR_CAUSE_LOSS);
     }
@@ -155,13 +154,13 @@ void pr_check_keep(struct pr_check *c)
     int16_t kept[PR_KINDS];
     kept_of(s, c->e, kept);
     for (int k = 0; k < PR_KINDS; k++)
-        if (kept[k] > s->seat[c->e->seat].goods[k]) {
-            pr_report(c, PR_V_store_not_owned, "%d %s|%d", s->seat[c->e->seat].goods[k],
-                      pr_name((unsigned)k), kept[k]);
+        if (kept[k] > c->p->goods[k]) {
+            pr_report(c, PR_V_store_not_owned, "%d %s|%d", c->p->goods[k], pr_name((unsigned)k),
+                      kept[k]);
             return;
         }
-    const int whole = pr_kept_kinds(c->rules, s, c->e->seat);
-    const int singles = pr_kept_singles(c->rules, s, c->e->seat);
+    const int whole = pr_kept_kinds(c->r, s, c->e->seat);
+    const int singles = pr_kept_singles(c->r, s, c->e->seat);
     if (pr_may_keep(whole, singles, kept))
         return;
     if (singles == 1)

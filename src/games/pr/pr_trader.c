@@ -64,8 +64,7 @@ void pr_sell_pass(const struct pr_rules *r, struct journal *j)
 /* Doubloons claimed as if markets paid at a trading post (PR-BLDG-56b). */
 static bool counts_markets(const struct pr_check *c, int due)
 {
-    const struct pr_seat *p = &c->s->seat[c->e->seat];
-    const int markets = pr_power(c->rules, p, PR_HOOK_SALE_COIN);
+    const int markets = pr_power(c->r, c->p, PR_HOOK_SALE_COIN);
     const struct event_claim *market = kit_claim_of(c->e, PR_CLAIM_MARKET);
     const struct event_claim *all = kit_claim_of(c->e, PR_CLAIM_FOR);
     return (market != NULL && market->value > 0) ||
@@ -77,10 +76,9 @@ static void check_income(struct pr_check *c, int kind, bool own_house)
 {
     if (c->e->n_claims == 0)
         return;
-    const struct pr_seat *p = &c->s->seat[c->e->seat];
-    const int market = own_house ? 0 : pr_power(c->rules, p, PR_HOOK_SALE_COIN);
-    const int privilege = pr_privilege(c->rules, c->s, c->e->seat, PR_TRADER);
-    const int due = c->rules->good_price[kind] + market + privilege;
+    const int market = own_house ? 0 : pr_power(c->r, c->p, PR_HOOK_SALE_COIN);
+    const int privilege = pr_privilege(c->r, c->s, c->e->seat, PR_TRADER);
+    const int due = c->r->good_price[kind] + market + privilege;
     const struct event_claim *claim = kit_claim_of(c->e, PR_CLAIM_PRIVILEGE);
     const enum verdict before = c->found.worst;
     if (claim != NULL && claim->value > 0 && privilege == 0)
@@ -99,21 +97,18 @@ static void check_income(struct pr_check *c, int kind, bool own_house)
 /* PR-TRD-05, PR-TRD-06. */
 static void check_house(struct pr_check *c, int kind)
 {
-    const struct pr_state *s = c->s;
     const char *name = pr_name((unsigned)kind);
-    if (kit_sum(s->house, PR_KINDS) >= c->rules->house_size)
+    if (kit_sum(c->s->house, PR_KINDS) >= c->r->house_size)
         pr_report(c, PR_V_trader_house_full, "no sale: the house is full|%s", name);
-    else if (s->house[kind] > 0 &&
-             pr_power(c->rules, &s->seat[c->e->seat], PR_HOOK_SALE_ANY_KIND) == 0)
+    else if (c->s->house[kind] > 0 && pr_power(c->r, c->p, PR_HOOK_SALE_ANY_KIND) == 0)
         pr_report(c, PR_V_trader_duplicate_kind, "a kind the house does not have|%s", name);
 }
 
 /* PR-BLDG-56, PR-BLDG-56a: any kind, whatever lies in the house. */
 static void check_own_house(struct pr_check *c, unsigned building)
 {
-    const struct pr_seat *p = &c->s->seat[c->e->seat];
-    if (!kit_building_has(&c->rules->hooks, building, PR_HOOK_SALE_OWN_HOUSE) ||
-        pr_power(c->rules, p, PR_HOOK_SALE_OWN_HOUSE) == 0)
+    if (!kit_building_has(&c->r->hooks, building, PR_HOOK_SALE_OWN_HOUSE) ||
+        pr_power(c->r, c->p, PR_HOOK_SALE_OWN_HOUSE) == 0)
         pr_report(c, PR_V_trading_post_not_owned, "the trading house|@%s",
                   pr_building_name(building));
 }
@@ -132,7 +127,7 @@ void pr_check_sell(struct pr_check *c)
                   pr_name((unsigned)k));
         return;
     }
-    if (s->seat[c->e->seat].goods[k] == 0)
+    if (c->p->goods[k] == 0)
         pr_report(c, PR_V_trader_good_not_owned, "a good %c has|%s", 'A' + c->e->seat,
                   pr_name((unsigned)k));
     if (at == NULL)
@@ -144,9 +139,8 @@ void pr_check_sell(struct pr_check *c)
 
 static void pay_markets(const struct pr_rules *r, struct journal *j, unsigned seat)
 {
-    const struct pr_seat *p = &pr_view(j->state)->seat[seat];
     KIT_EFFECTS (e, &r->hooks, PR_HOOK_SALE_COIN)
-        if (pr_works(p, e))
+        if (pr_works(&pr_view(j->state)->seat[seat], e))
             pr_pay(r, j, seat, e->amount, (uint8_t)(PR_CAUSE_FIRST_BUILDING + e->building));
 }
 

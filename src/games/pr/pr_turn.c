@@ -31,8 +31,7 @@ void pr_end_waiver(struct journal *j, unsigned seat)
 
 void pr_begin_phase(struct journal *j, enum pr_step step, unsigned chooser)
 {
-    const struct pr_state *s = pr_view(j->state);
-    journal_put(j, &s->chooser, (int)chooser, PR_CAUSE_FLOW);
+    journal_put(j, &pr_view(j->state)->chooser, (int)chooser, PR_CAUSE_FLOW);
     clear_slots(j, AT(late), AT(arrived)); /* what lies between is about one phase */
     clear_slots(j, AT(unloaded), AT(trigger_round));
     pr_next_step(j, step);

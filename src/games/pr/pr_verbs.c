@@ -10,7 +10,7 @@ void pr_check_pass(struct pr_check *c)
     const unsigned seat = c->e->seat;
     if (!c->aligned) {
         const bool had_turn = pr_has_had_turn(s, seat);
-        const bool picks = s->step == PR_STEP_ROLE && seat == pr_picker(c->rules, s);
+        const bool picks = s->step == PR_STEP_ROLE && seat == pr_picker(c->r, s);
         /* a missing allocation is reported when the phase is left */
         if (!had_turn && picks)
             pr_report(c, PR_V_role_skipped, "%c takes a role|a pass", 'A' + c->e->seat);
@@ -20,11 +20,11 @@ void pr_check_pass(struct pr_check *c)
         return;
     }
     if ((s->step == PR_STEP_LOAD || s->step == PR_STEP_BEGIN) &&
-        pr_can_load_cargo(c->rules, s, seat)) /* PR-CAP-02, PR-CAP-13 */
+        pr_can_load_cargo(c->r, s, seat)) /* PR-CAP-02, PR-CAP-13 */
         pr_report(c, PR_V_captain_held_back, "%c can load a cargo ship|a pass",
                   'A' + c->e->seat);
     if (s->step == PR_STEP_PRIVILEGE && s->colonists > 0 &&
-        c->rules->option[PR_OPT_MAYOR_PRIVILEGE] == PR_MAYOR_MANDATORY)
+        c->r->option[PR_OPT_MAYOR_PRIVILEGE] == PR_MAYOR_MANDATORY)
         pr_report(c, PR_V_mayor_privilege_declined, "+colonist|declined");
 }
 
@@ -65,7 +65,7 @@ static void check_coin_bonus(struct pr_check *c)
     const int role = s->role + PR_FIRST_ROLE;
     const int n = kit_count_of(item);
     if ((role == PR_PROSPECTOR || role == PR_PROSPECTOR_2) && item->thing == PR_DOUBLOON) {
-        const int due = pr_privilege(c->rules, s, (unsigned)s->chooser, (enum pr_thing)role);
+        const int due = pr_privilege(c->r, s, (unsigned)s->chooser, (enum pr_thing)role);
         if (c->e->seat != (unsigned)s->chooser)
             pr_report(c, PR_V_prospector_others_acted, "%c alone takes %d|%c takes %d",
                       'A' + s->chooser, due, 'A' + c->e->seat, n);
@@ -74,7 +74,7 @@ static void check_coin_bonus(struct pr_check *c)
         return;
     }
     if (role == PR_SETTLER && item->thing == PR_VP &&
-        kit_has_hook(&c->rules->hooks, PR_HOOK_SETTLE_EMPTY_POINT)) {
+        kit_has_hook(&c->r->hooks, PR_HOOK_SETTLE_EMPTY_POINT)) {
         pr_check_hunt_points(c, n);
         return;
     }
@@ -134,8 +134,7 @@ static const struct verb_row {
 enum verdict pr_check_event(const void *rules, const int16_t *state, const struct event *e,
                             bool aligned, struct finding_sink *sink)
 {
-    struct pr_check c = {pr_ruleset(rules), pr_view(state), e, aligned,
-                         kit_no_findings(e, sink)};
+    struct pr_check c = pr_begin_check(rules, state, e, aligned, sink);
     if (rows[e->verb].check != NULL)
         rows[e->verb].check(&c);
     else
