@@ -1,6 +1,8 @@
 /* pr_ask.c - questions about a position that several phases put. */
 #include "games/pr/pr_engine.h"
 
+#include <string.h>
+
 uint8_t pr_power_cause(const struct pr_rules *r, const struct pr_seat *p, enum pr_hook hook,
                        uint8_t fallback)
 {
@@ -75,6 +77,21 @@ int pr_city_spaces(const struct pr_rules *r, const struct pr_seat *p)
     for (int b = 0; b < PR_BUILDING_COUNT; b++)
         n = (uint16_t)(n + masked(r->building.size[b], p->city[b] >= 0));
     return n;
+}
+
+/* PR-BLDG-52c: a forest has no circle. */
+struct pr_place pr_place_at(const struct pr_rules *r, const struct pr_seat *p, unsigned thing)
+{
+    const unsigned b = thing - PR_FIRST_BUILDING;
+    if (thing < PR_TILE_KINDS)
+        return (struct pr_place){&p->manned[thing], &p->noble_manned[thing],
+                                 thing == PR_FOREST ? 0 : p->tiles[thing]};
+    if (thing >= PR_FIRST_BUILDING && thing < PR_THING_COUNT)
+        return (struct pr_place){&p->city[b], &p->noble_city[b],
+                                 p->city[b] < 0 ? 0 : r->building.circles[b]};
+    if (thing == PR_SAN_JUAN)
+        return (struct pr_place){&p->san_juan, &p->noble_san_juan, 0};
+    return (struct pr_place){NULL, NULL, 0};
 }
 
 /* PR-CRA-02, PR-CRA-03: occupied plantations, and occupied circles where one is needed. */
@@ -170,6 +187,32 @@ int pr_excess_reduction(const struct pr_rules *r, const struct pr_state *s, unsi
 {
     const int price = reduced_cost(r, s, seat, building);
     return price < 0 ? -price : 0;
+}
+
+void pr_goods_of(const struct event *e, const int16_t all[PR_KINDS], int16_t out[PR_KINDS])
+{
+    memset(out, 0, PR_KINDS * sizeof out[0]);
+    for (unsigned i = 0; i < e->n_items; i++) {
+        const struct event_item *item = &e->item[i];
+        const unsigned k = item->thing;
+        if (item->mark == ITEM_PLAIN)
+            out[k] = pr_plus(out[k], item->count == COUNT_NONE ? all[k] : item->count);
+    }
+}
+
+int pr_kinds_of(const struct event *e, int16_t out[PR_KINDS])
+{
+    int unknown = 0;
+    memset(out, 0, PR_KINDS * sizeof out[0]);
+    for (unsigned i = 0; i < e->n_items; i++) {
+        const int n = kit_count_of(&e->item[i]);
+        const unsigned k = e->item[i].thing;
+        if (k < PR_KINDS)
+            out[k] = pr_plus(out[k], n);
+        else
+            unknown += n;
+    }
+    return unknown;
 }
 
 int pr_face_down(const struct pr_state *s)

@@ -9,28 +9,13 @@
  */
 #include "games/pr/pr_engine.h"
 
-static bool has(int16_t mask, unsigned seat)
-{
-    return ((unsigned)mask & kit_bit(seat)) != 0;
-}
-
-static void mark(struct journal *j, const int16_t *mask, unsigned seat)
-{
-    journal_put(j, mask, (int)((unsigned)*mask | kit_bit(seat)), PR_CAUSE_FLOW);
-}
-
-static bool can_ship(const struct pr_rules *r, const struct pr_state *s, unsigned seat)
-{
-    return pr_can_load_cargo(r, s, seat) || pr_may_use_own_ship(r, s, seat) ||
-           pr_may_use_mixed_ship(r, s, seat);
-}
-
 /* Whether union hall and royal supplier act on this turn (PR-BLDG-62e, PR-BLDG-75g).  Delivering may take the last goods
  * that could be shipped: what has begun goes on. */
 static bool is_open(const struct pr_rules *r, const struct pr_state *s, unsigned seat)
 {
-    return r->option[PR_OPT_BEFORE_SHIPPING] == PR_BEFORE_FIRST_TURN || has(s->paired, seat) ||
-           has(s->delivered, seat) || can_ship(r, s, seat);
+    return r->option[PR_OPT_BEFORE_SHIPPING] == PR_BEFORE_FIRST_TURN ||
+           kit_in_mask(s->paired, seat) || kit_in_mask(s->delivered, seat) ||
+           pr_can_ship(r, s, seat);
 }
 
 void pr_begin_load(const struct pr_rules *r, struct journal *j)
@@ -41,14 +26,15 @@ void pr_begin_load(const struct pr_rules *r, struct journal *j)
         !kit_has_hook(&r->hooks, PR_HOOK_SHIP_PAIR_POINT) &&
         !kit_has_hook(&r->hooks, PR_HOOK_SHIP_NOBLE_POINT))
         return;
-    journal_put(j, &s->step, has(s->begun, seat) ? PR_STEP_LOAD : PR_STEP_BEGIN, PR_CAUSE_FLOW);
+    journal_put(j, &s->step, kit_in_mask(s->begun, seat) ? PR_STEP_LOAD : PR_STEP_BEGIN,
+                PR_CAUSE_FLOW);
 }
 
 /* PR-BLDG-75: with a noble and a good. */
 bool pr_can_deliver(const struct pr_rules *r, const struct pr_state *s, unsigned seat)
 {
     const struct pr_seat *p = &s->seat[seat];
-    return pr_power(r, p, PR_HOOK_SHIP_NOBLE_POINT) > 0 && !has(s->delivered, seat) &&
+    return pr_power(r, p, PR_HOOK_SHIP_NOBLE_POINT) > 0 && !kit_in_mask(s->delivered, seat) &&
            is_open(r, s, seat) && pr_nobles_of(p) > 0 && pr_has_goods(p);
 }
 
@@ -66,7 +52,7 @@ static void pay_captain(const struct pr_rules *r, struct journal *j, unsigned se
     if (pr_is_chooser(s, seat, PR_CAPTAIN) && !pr_is_done(s, seat))
         pr_pay(r, j, seat, pr_power(r, p, PR_HOOK_CAPTAIN_COIN),
                pr_power_cause(r, p, PR_HOOK_CAPTAIN_COIN, PR_CAUSE_PRIVILEGE));
-    mark(j, &s->done, seat);
+    pr_mark_seat(j, &s->done, seat);
 }
 
 /* PR-BLDG-62b: of each kind apart. */
@@ -93,7 +79,7 @@ static void use_hall(const struct pr_rules *r, struct journal *j, unsigned seat)
 {
     const struct pr_state *s = pr_view(j->state);
     pr_award(r, j, seat, pairs(r, &s->seat[seat]), cause_of(r, PR_HOOK_SHIP_PAIR_POINT));
-    mark(j, &s->paired, seat);
+    pr_mark_seat(j, &s->paired, seat);
 }
 
 static bool has_hall(const struct pr_rules *r, const struct pr_state *s, unsigned seat)
@@ -107,9 +93,9 @@ void pr_begin_pass(const struct pr_rules *r, struct journal *j)
     const unsigned seat = (unsigned)s->turn;
     pay_captain(r, j, seat);
     if (is_open(r, s, seat)) {
-        if (has_hall(r, s, seat) && !has(s->paired, seat))
+        if (has_hall(r, s, seat) && !kit_in_mask(s->paired, seat))
             use_hall(r, j, seat);
-        mark(j, &s->begun, seat);
+        pr_mark_seat(j, &s->begun, seat);
     }
     journal_put(j, &s->step, PR_STEP_LOAD, PR_CAUSE_FLOW);
 }
@@ -125,7 +111,7 @@ static bool check_time(struct pr_check *c, unsigned late, const char *what)
         return true;
     if (s->role != PR_CAPTAIN - PR_FIRST_ROLE)
         pr_report(c, PR_V_action_wrong_phase, "the captain phase|%s by %c", what, 'A' + seat);
-    else if (has(s->begun, seat))
+    else if (kit_in_mask(s->begun, seat))
         pr_report(c, late, "before the first shipment|%s after it", what);
     else if (c->aligned)
         pr_report(c, PR_V_action_wrong_phase, "the first turn on which %c can ship|%s before",
@@ -146,7 +132,7 @@ void pr_check_hall(struct pr_check *c)
     }
     if (!check_time(c, PR_V_union_hall_late, "the union hall"))
         return;
-    if (has(c->s->paired, seat))
+    if (kit_in_mask(c->s->paired, seat))
         pr_report(c, PR_V_action_taken_twice, "once a captain phase|the union hall again");
     else
         pr_check_number(c, PR_CLAIM_POINTS, pairs(c->r, &c->s->seat[seat]),
@@ -205,7 +191,7 @@ void pr_check_deliver(struct pr_check *c)
     }
     if (!check_time(c, PR_V_royal_supplier_late, "a delivery"))
         return;
-    if (has(c->s->delivered, seat))
+    if (kit_in_mask(c->s->delivered, seat))
         pr_report(c, PR_V_action_taken_twice, "one delivery a captain phase|a second one");
     else
         check_goods(c);
@@ -219,7 +205,7 @@ void pr_apply_hall(const struct pr_rules *r, struct journal *j, const struct eve
 {
     if (aligned)
         pay_captain(r, j, e->seat);
-    if (!has(pr_view(j->state)->paired, e->seat))
+    if (!kit_in_mask(pr_view(j->state)->paired, e->seat))
         use_hall(r, j, e->seat);
 }
 
@@ -232,5 +218,5 @@ void pr_apply_deliver(const struct pr_rules *r, struct journal *j, const struct 
         pr_return_goods(j, e->seat, e->item[i].thing, kit_count_of(&e->item[i]),
                         PR_CAUSE_SHIPPING);
     pr_award(r, j, e->seat, delivered(e), cause_of(r, PR_HOOK_SHIP_NOBLE_POINT));
-    mark(j, &pr_view(j->state)->delivered, e->seat);
+    pr_mark_seat(j, &pr_view(j->state)->delivered, e->seat);
 }

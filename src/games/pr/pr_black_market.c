@@ -21,27 +21,11 @@ int pr_worth_of_returns(const struct pr_returns *back)
     return back->people + back->goods + back->points;
 }
 
-/* The slots of those who stand at a place, and of the nobles among them. */
-struct standing {
-    const int16_t *all, *nobles; /* NULL: nobody can stand there */
-};
-
-static struct standing standing_at(const struct pr_seat *p, unsigned place)
-{
-    if (place < PR_TILE_KINDS)
-        return (struct standing){&p->manned[place], &p->noble_manned[place]};
-    if (place >= PR_FIRST_BUILDING && place < PR_THING_COUNT)
-        return (struct standing){&p->city[place - PR_FIRST_BUILDING],
-                                 &p->noble_city[place - PR_FIRST_BUILDING]};
-    if (place == PR_SAN_JUAN)
-        return (struct standing){&p->san_juan, &p->noble_san_juan};
-    return (struct standing){NULL, NULL};
-}
-
 /* Colonists, or nobles, at a place. */
-static int present(const struct pr_seat *p, unsigned place, bool noble)
+static int present(const struct pr_rules *r, const struct pr_seat *p, unsigned place,
+                   bool noble)
 {
-    const struct standing at = standing_at(p, place);
+    const struct pr_place at = pr_place_at(r, p, place);
     if (at.all == NULL || *at.all <= 0)
         return 0;
     return noble ? *at.nobles : *at.all - *at.nobles;
@@ -100,7 +84,8 @@ static bool has_returned(const struct pr_check *c, const struct event_item *item
         return c->p->goods[item->thing] >= n;
     if (item->thing == PR_VP)
         return pr_points(c->p) >= n;
-    return pr_is_person(item->thing) && present(c->p, place, item->thing == PR_NOBLE) >= n;
+    return pr_is_person(item->thing) &&
+           present(c->r, c->p, place, item->thing == PR_NOBLE) >= n;
 }
 
 /* PR-BLDG-53c. */
@@ -164,12 +149,12 @@ static void return_points(struct journal *j, const struct pr_seat *p, int n, uin
 }
 
 /* Colonists or nobles leave a place for the supply. */
-static void return_people(struct journal *j, const struct pr_seat *p, unsigned place,
-                          bool noble, int n, uint8_t cause)
+static void return_people(const struct pr_rules *r, struct journal *j, const struct pr_seat *p,
+                          unsigned place, bool noble, int n, uint8_t cause)
 {
     const struct pr_state *s = pr_view(j->state);
-    const struct standing at = standing_at(p, place);
-    const int here = present(p, place, noble);
+    const struct pr_place at = pr_place_at(r, p, place);
+    const int here = present(r, p, place, noble);
     const int gone = kit_min(n, here);
     if (gone == 0)
         return;
@@ -194,7 +179,7 @@ void pr_give_back(const struct pr_rules *r, struct journal *j, const struct even
         else if (thing == PR_VP)
             return_points(j, p, n, cause);
         else if (pr_is_person(thing))
-            return_people(j, p, place, thing == PR_NOBLE, n, cause);
+            return_people(r, j, p, place, thing == PR_NOBLE, n, cause);
         place = pr_is_person(thing) ? PR_SAN_JUAN : place;
     }
 }

@@ -192,30 +192,6 @@ static void check_church(struct pr_check *c, int b)
                     itself ? PR_V_church_vp_self : PR_V_church_vp_wrong_column);
 }
 
-/* PR-BLDG-30c, PR-OPT-72: what a black market has just returned is in the supply (PR-BLDG-53e). */
-static void check_source(struct pr_check *c, unsigned thing)
-{
-    const struct pr_state *s = c->s;
-    const bool noble = thing == PR_NOBLE;
-    const struct event_claim *from = kit_claim_of(c->e, PR_CLAIM_FROM);
-    int supply = noble ? s->nobles : s->colonists;
-    const int ship = noble ? s->ship_nobles : s->ship_colonists - s->ship_nobles;
-    for (unsigned i = 0; i < c->e->n_items; i++)
-        if (c->e->item[i].mark == PR_MARK_WITH && c->e->item[i].thing == thing)
-            supply += kit_count_of(&c->e->item[i]);
-    if (supply + ship <= 0)
-        pr_report(c, noble ? PR_V_conservation_nobles : PR_V_conservation_colonists,
-                  "no %s is left in supply or ship|a %s", pr_name(thing), pr_name(thing));
-    else if (from == NULL)
-        return;
-    else if (from->thing == PR_SHIP && supply > 0)
-        pr_report(c, PR_V_university_ship_before_supply,
-                  "a %s from the supply (%d there)|from the ship", pr_name(thing), supply);
-    else if (from->thing == PR_SUPPLY && supply <= 0)
-        pr_report(c, PR_V_claim_colonists,
-                  "the supply is empty: a %s from the ship|from the supply", pr_name(thing));
-}
-
 /* PR-BLDG-30a, PR-BLDG-30b; PR-BLDG-30d: a new university is not occupied yet. */
 static void check_university(struct pr_check *c, unsigned building)
 {
@@ -237,7 +213,7 @@ static void check_university(struct pr_check *c, unsigned building)
     else if (c->r->building.circles[building] == 0) /* PR-BLDG-63 */
         pr_report(c, PR_V_statue_occupied, "nobody|+%s", pr_name(plus->thing));
     else
-        check_source(c, plus->thing);
+        pr_check_newcomer(c, PR_V_university_ship_before_supply);
 }
 
 /* PR-BLD-02. */
@@ -284,12 +260,9 @@ static void man(const struct pr_rules *r, struct journal *j, const struct event 
 {
     const struct pr_seat *p = &pr_view(j->state)->seat[e->seat];
     const struct event_item *plus = kit_item_of(e, ITEM_PLUS);
-    if (plus == NULL || p->city[b] >= r->building.circles[b])
-        return;
-    if (plus->thing == PR_NOBLE)
-        pr_take_noble(j, &p->city[b], &p->noble_city[b], cause);
-    else
-        pr_take_colonist(j, &p->city[b], cause);
+    if (plus != NULL && p->city[b] < r->building.circles[b])
+        pr_take_newcomer(j, plus->thing == PR_NOBLE,
+                         pr_place_at(r, p, PR_FIRST_BUILDING + (unsigned)b), cause);
 }
 
 /* PR-BLDG-53d: the price is reckoned with everybody in his place, then it is paid, then the

@@ -53,7 +53,7 @@ bool pr_can_load_cargo(const struct pr_rules *r, const struct pr_state *s, unsig
 
 bool pr_may_use_own_ship(const struct pr_rules *r, const struct pr_state *s, unsigned seat)
 {
-    return ((unsigned)s->own_ship & kit_bit(seat)) == 0 &&
+    return !kit_in_mask(s->own_ship, seat) &&
            pr_power(r, &s->seat[seat], PR_HOOK_LOAD_OWN_SHIP) > 0 &&
            pr_has_goods(&s->seat[seat]);
 }
@@ -61,9 +61,15 @@ bool pr_may_use_own_ship(const struct pr_rules *r, const struct pr_state *s, uns
 /* PR-BLDG-58a; on a turn of its own, PR-BLDG-58f. */
 bool pr_may_use_mixed_ship(const struct pr_rules *r, const struct pr_state *s, unsigned seat)
 {
-    return ((unsigned)s->mixed_ship & kit_bit(seat)) == 0 &&
+    return !kit_in_mask(s->mixed_ship, seat) &&
            pr_power(r, &s->seat[seat], PR_HOOK_LOAD_MIXED_SHIP) > 0 &&
            pr_has_goods(&s->seat[seat]);
+}
+
+bool pr_can_ship(const struct pr_rules *r, const struct pr_state *s, unsigned seat)
+{
+    return pr_can_load_cargo(r, s, seat) || pr_may_use_own_ship(r, s, seat) ||
+           pr_may_use_mixed_ship(r, s, seat);
 }
 
 /* PR-BLDG-32d, PR-BLDG-32e, PR-BLDG-58d: a wharf instead of a cargo ship, when the owner
@@ -71,11 +77,8 @@ bool pr_may_use_mixed_ship(const struct pr_rules *r, const struct pr_state *s, u
 enum node_kind pr_load_kind(const struct pr_rules *r, const struct pr_state *s)
 {
     const unsigned seat = (unsigned)s->turn;
-    if (!pr_has_goods(&s->seat[seat])) /* the others ask what he could do with them */
-        return NODE_AUTOMATIC;
-    const bool may = pr_can_load_cargo(r, s, seat) || pr_may_use_own_ship(r, s, seat) ||
-                     pr_may_use_mixed_ship(r, s, seat);
-    return may ? NODE_DECISION : NODE_AUTOMATIC;
+    return pr_has_goods(&s->seat[seat]) && pr_can_ship(r, s, seat) ? NODE_DECISION
+                                                                   : NODE_AUTOMATIC;
 }
 
 static void next_loader(const struct pr_rules *r, struct journal *j)
@@ -98,6 +101,14 @@ void pr_load_pass(const struct pr_rules *r, struct journal *j)
 
 /* ---- check ------------------------------------------------------------------------------- */
 
+int pr_ship_with_spaces(const struct pr_rules *r, int spaces)
+{
+    for (int i = 0; i < r->n_cargo; i++)
+        if (r->cargo[i] == spaces)
+            return i;
+    return NO_SHIP;
+}
+
 /* The ship the log names: its index, OWN_SHIP, MIXED_SHIP, or NO_SHIP. */
 static int ship_of(const struct pr_rules *r, const struct event *e)
 {
@@ -107,10 +118,7 @@ static int ship_of(const struct pr_rules *r, const struct event *e)
                                 PR_HOOK_LOAD_MIXED_SHIP)
                    ? MIXED_SHIP
                    : OWN_SHIP;
-    int ship = NO_SHIP;
-    for (int i = r->n_cargo; i-- > 0;)
-        ship = r->cargo[i] == at->count ? i : ship;
-    return ship;
+    return pr_ship_with_spaces(r, at->count);
 }
 
 static int room_of(const struct pr_rules *r, const struct pr_state *s, int kind, int ship)
@@ -130,22 +138,10 @@ static int amount_of(const struct pr_rules *r, const struct pr_state *s, const s
     return kit_min(have, room_of(r, s, kind, ship_of(r, e)));
 }
 
-/* Goods of an item on a small wharf: as written, else all of the kind. */
-static int mixed_amount(const struct pr_state *s, const struct event *e,
-                        const struct event_item *item)
-{
-    return item->count != COUNT_NONE ? item->count : s->seat[e->seat].goods[item->thing];
-}
-
 /* What the event ships on a small wharf, by kind; returns the sum. */
 static int mixed_load(const struct pr_state *s, const struct event *e, int16_t goods[PR_KINDS])
 {
-    for (int k = 0; k < PR_KINDS; k++)
-        goods[k] = 0;
-    for (unsigned i = 0; i < e->n_items; i++)
-        if (e->item[i].mark == ITEM_PLAIN)
-            goods[e->item[i].thing] =
-                pr_plus(goods[e->item[i].thing], mixed_amount(s, e, &e->item[i]));
+    pr_goods_of(e, s->seat[e->seat].goods, goods);
     int sum = 0;
     for (int k = 0; k < PR_KINDS; k++)
         sum = pr_plus((int16_t)sum, goods[k]);
@@ -172,7 +168,7 @@ static void check_own_ship(struct pr_check *c, int amount)
     else if (c->p->city[b] == 0)
         pr_report(c, PR_V_unoccupied_tile_used, "a cargo ship (the %s is not occupied)|@%s",
                   pr_name(thing), pr_name(thing));
-    else if (((unsigned)c->s->own_ship & kit_bit(c->e->seat)) != 0)
+    else if (kit_in_mask(c->s->own_ship, c->e->seat))
         pr_report(c, PR_V_wharf_twice, "one wharf load a captain phase|a second one");
     else if (amount < have)
         pr_report(c, PR_V_wharf_partial, "all %d %s|%d", have, pr_name(c->e->item[0].thing),
@@ -228,7 +224,7 @@ static void check_mixed_ship(struct pr_check *c)
                   'A' + c->e->seat);
         return;
     }
-    if (((unsigned)c->s->mixed_ship & kit_bit(c->e->seat)) != 0) {
+    if (kit_in_mask(c->s->mixed_ship, c->e->seat)) {
         pr_report(c, PR_V_small_wharf_twice, "one small wharf load a captain phase|another");
         return;
     }
@@ -388,8 +384,7 @@ static void load_mixed(const struct pr_rules *r, struct journal *j, const struct
     const struct pr_state *s = pr_view(j->state);
     int16_t goods[PR_KINDS];
     const int n = mixed_load(s, e, goods);
-    journal_put(j, &s->mixed_ship, (int)((unsigned)s->mixed_ship | kit_bit(e->seat)),
-                PR_CAUSE_FLOW);
+    pr_mark_seat(j, &s->mixed_ship, e->seat);
     for (int k = 0; k < PR_KINDS; k++) {
         if (goods[k] == 0)
             continue;
@@ -406,8 +401,7 @@ static void load_kind(const struct pr_rules *r, struct journal *j, const struct 
     const int kind = e->item[0].thing;
     const int n = amount_of(r, s, e);
     if (ship == OWN_SHIP)
-        journal_put(j, &s->own_ship, (int)((unsigned)s->own_ship | kit_bit(e->seat)),
-                    PR_CAUSE_FLOW);
+        pr_mark_seat(j, &s->own_ship, e->seat);
     leave_player(j, e->seat, kind, n);
     load(j, r, kind, ship, n);
     award_load(r, j, e->seat, n, n, cause_of_ship(e, ship));

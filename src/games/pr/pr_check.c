@@ -6,29 +6,29 @@ void pr_check_number(struct pr_check *c, enum pr_claim key, int expected, unsign
     kit_check_claim(&c->found, pr_claims, key, expected, violation);
 }
 
-/* PR-OPT-72: what is taken beside the action is a colonist, or a noble where the game allows it;
- * each comes from its own supply, then from the ship. */
-void pr_check_colonist_source(struct pr_check *c, unsigned early_ship)
+/* PR-OPT-72, PR-BLDG-30c: colonists and nobles come from their own supply, then from the ship.  The
+ * supply holds what a black market has just returned (PR-BLDG-53e). */
+void pr_check_newcomer(struct pr_check *c, unsigned early_ship)
 {
-    const struct pr_state *s = c->s;
+    const unsigned person = kit_item_of(c->e, ITEM_PLUS)->thing;
+    const bool noble = person == PR_NOBLE;
     const struct event_claim *from = kit_claim_of(c->e, PR_CLAIM_FROM);
-    const struct event_item *plus = kit_item_of(c->e, ITEM_PLUS);
-    const bool noble = plus != NULL && plus->thing == PR_NOBLE;
-    const char *who = noble ? "noble" : "colonist";
-    const int supply = noble ? s->nobles : s->colonists;
-    const int ship = noble ? s->ship_nobles : s->ship_colonists - s->ship_nobles;
-    if (noble && c->r->option[PR_OPT_NOBLE_SUPPLY] != PR_YES)
-        pr_report(c, PR_V_noble_not_allowed, "a colonist|a noble");
-    else if (supply + ship == 0)
+    const int ship = noble ? c->s->ship_nobles : c->s->ship_colonists - c->s->ship_nobles;
+    int supply = noble ? c->s->nobles : c->s->colonists;
+    for (unsigned i = 0; i < c->e->n_items; i++)
+        if (c->e->item[i].mark == PR_MARK_WITH && c->e->item[i].thing == person)
+            supply += kit_count_of(&c->e->item[i]);
+    if (supply + ship <= 0)
         pr_report(c, noble ? PR_V_conservation_nobles : PR_V_conservation_colonists,
-                  "no %s is left in supply or ship|a %s", who, who);
+                  "no %s is left in supply or ship|a %s", pr_name(person), pr_name(person));
     else if (from == NULL)
         return;
     else if (from->thing == PR_SHIP && supply > 0)
-        pr_report(c, early_ship, "a %s from the supply (%d there)|from the ship", who, supply);
-    else if (from->thing == PR_SUPPLY && supply == 0)
+        pr_report(c, early_ship, "a %s from the supply (%d there)|from the ship",
+                  pr_name(person), supply);
+    else if (from->thing == PR_SUPPLY && supply <= 0)
         pr_report(c, PR_V_claim_colonists,
-                  "the supply is empty: a %s from the ship|from the supply", who);
+                  "the supply is empty: a %s from the ship|from the supply", pr_name(person));
 }
 
 const char *pr_name(unsigned thing)

@@ -135,13 +135,6 @@ static void pay(const struct pr_rules *r, struct journal *j, unsigned seat,
 
 /* ---- production -------------------------------------------------------------------------- */
 
-enum node_kind pr_make_kind(const struct pr_rules *r, const struct pr_state *s)
-{
-    (void)r;
-    (void)s;
-    return NODE_AUTOMATIC;
-}
-
 /* The turn is over; what the craftsman does without stays unused for his privilege, too, when
  * his specialty factory pays (PR-BLDG-60b). */
 static void end_turn(const struct pr_rules *r, struct journal *j, unsigned seat)
@@ -195,13 +188,7 @@ static void made_of(const struct pr_rules *r, const struct pr_state *s, const st
 {
     int16_t most[PR_KINDS];
     pr_most_made(r, s, e->seat, most);
-    for (int k = 0; k < PR_KINDS; k++)
-        made[k] = 0;
-    for (unsigned i = 0; i < e->n_items; i++) {
-        const int k = e->item[i].thing;
-        const int n = e->item[i].count;
-        made[k] = pr_plus(made[k], n == COUNT_NONE ? most[k] : n);
-    }
+    pr_goods_of(e, most, made);
 }
 
 /* PR-CRA-06: goods missing from an exhausted kind, that another kind may have replaced. */

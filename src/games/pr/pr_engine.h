@@ -39,6 +39,11 @@ static inline bool pr_waives(const struct pr_seat *p)
     return kit_any_in_wide_mask(p->waived, PR_WAIVED_SLOTS);
 }
 
+/* Goods that an event names, by kind; a kind without a number means all of `all`. */
+void pr_goods_of(const struct event *e, const int16_t all[PR_KINDS], int16_t out[PR_KINDS]);
+/* Kinds that an event names, one each where it gives no number; returns the unknown ones. */
+int pr_kinds_of(const struct event *e, int16_t out[PR_KINDS]);
+
 /* The right occupants of the building of an effect that takes not just anybody. */
 static inline int pr_right_occupants(const struct pr_seat *p, const struct kit_effect *e)
 {
@@ -71,6 +76,12 @@ static inline int pr_power(const struct pr_rules *r, const struct pr_seat *p, en
 uint8_t pr_power_cause(const struct pr_rules *r, const struct pr_seat *p, enum pr_hook hook,
                        uint8_t fallback);
 
+/* Whether the round being played is the last one: a condition that ends the game is met. */
+static inline bool pr_is_last_round(const struct pr_state *s)
+{
+    return kit_sum(s->trigger_round, PR_TRIGGER_COUNT) > 0;
+}
+
 static inline bool pr_is_done(const struct pr_state *s, unsigned seat)
 {
     return kit_in_mask(s->done, seat);
@@ -78,6 +89,11 @@ static inline bool pr_is_done(const struct pr_state *s, unsigned seat)
 static inline bool pr_is_late(const struct pr_state *s, unsigned seat)
 {
     return kit_in_mask(s->late, seat);
+}
+
+static inline void pr_mark_seat(struct journal *j, const int16_t *mask, unsigned seat)
+{
+    journal_put(j, mask, (int)((unsigned)*mask | kit_bit(seat)), PR_CAUSE_FLOW);
 }
 
 /* The sum of a count and what a log adds to it: as large as a slot can hold at most. */
@@ -126,6 +142,16 @@ int pr_all_circles(const struct pr_rules *r,
                    const struct pr_seat *p); /* on the player's board */
 int pr_empty_circles(const struct pr_rules *r, const struct pr_seat *p, bool with_tiles);
 int pr_city_spaces(const struct pr_rules *r, const struct pr_seat *p); /* used */
+
+/* Where people stand: a kind of tile, a building, San Juan. */
+struct pr_place {
+    const int16_t *all; /* how many stand there, -1 on a building that is not owned; NULL where
+                            * nobody can stand */
+    const int16_t *nobles; /* of these */
+    int circles;           /* none in San Juan, where no circle is needed */
+};
+struct pr_place pr_place_at(const struct pr_rules *r, const struct pr_seat *p, unsigned thing);
+
 /* Goods that a seat can make by its plantations and buildings, of each kind or of one. */
 void pr_capacities(const struct pr_rules *r, const struct pr_seat *p, int capacity[PR_KINDS]);
 int pr_capacity(const struct pr_rules *r, const struct pr_seat *p, int kind);
@@ -160,11 +186,9 @@ static inline void pr_award_by(const struct pr_rules *r, struct journal *j, unsi
 }
 void pr_produce(struct journal *j, unsigned seat, int kind, int n, uint8_t cause);
 void pr_return_goods(struct journal *j, unsigned seat, int kind, int n, uint8_t cause);
-/* A colonist from the supply, else from the ship, onto *place; false when there is none. */
-bool pr_take_colonist(struct journal *j, const int16_t *place, uint8_t cause);
-/* The same with a noble; *nobles is the slot that says how many of *place are nobles. */
-bool pr_take_noble(struct journal *j, const int16_t *place, const int16_t *nobles,
-                   uint8_t cause);
+/* A colonist or noble comes to a place from the supply, else from the ship; nobody when neither has
+ * one. */
+void pr_take_newcomer(struct journal *j, bool noble, struct pr_place to, uint8_t cause);
 void pr_trigger(struct journal *j, enum pr_trigger trigger, unsigned seat_or_none);
 
 /* ---- tiles of islands and stacks (pr_island.c, pr_row.c) -------------------------------- */
@@ -176,6 +200,8 @@ void pr_look_at_stack(const struct pr_rules *r, struct journal *j);
 /* A tile leaves the stack. */
 void pr_take_face_down(const struct pr_rules *r, struct journal *j, unsigned tile,
                        uint8_t cause);
+/* Forest tiles that are left where the game has so many. */
+int pr_forests_left(const struct pr_rules *r, const struct pr_state *s);
 /* Whether the seat has a forest house at work and a forest is left. */
 bool pr_may_place_forest(const struct pr_rules *r, const struct pr_state *s, unsigned seat);
 
@@ -214,8 +240,9 @@ static inline bool pr_is_person(unsigned thing)
 }
 /* Reports a number claimed wrongly; nothing when there is no such claim. */
 void pr_check_number(struct pr_check *c, enum pr_claim key, int expected, unsigned violation);
-/* Colonist taken beside an action: whence, how many, onto what (hospice, university). */
-void pr_check_colonist_source(struct pr_check *c, unsigned early_ship);
+/* Reports a colonist or noble that the event adds (hospice, university) and that is not there, or
+ * comes from the ship too early, which is the violation `early_ship`. */
+void pr_check_newcomer(struct pr_check *c, unsigned early_ship);
 
 /* Reports a tile that the face-down stack cannot have turned up. */
 void pr_check_face_down(struct pr_check *c, unsigned tile);
@@ -247,9 +274,9 @@ void pr_begin_round(const struct pr_rules *r, struct journal *j);
 
 /* ---- phases ------------------------------------------------------------------------------ */
 
-#define STEP(id, functions, ...)                                                               \
-    enum node_kind pr_##functions##_kind(const struct pr_rules *r, const struct pr_state *s);  \
-    void pr_##functions##_pass(const struct pr_rules *r, struct journal *j);
+#define STEP(id, kind, pass, ...)                                                              \
+    enum node_kind kind(const struct pr_rules *r, const struct pr_state *s);                   \
+    void pass(const struct pr_rules *r, struct journal *j);
 #include "games/pr/pr_step.def"
 
 #define ACTION(verb, functions)                                                                \
@@ -296,6 +323,10 @@ void pr_begin_load(const struct pr_rules *r, struct journal *j);
 int pr_load_room(const struct pr_rules *r, const struct pr_state *s, int kind, int ship);
 bool pr_may_use_own_ship(const struct pr_rules *r, const struct pr_state *s, unsigned seat);
 bool pr_may_use_mixed_ship(const struct pr_rules *r, const struct pr_state *s, unsigned seat);
+/* Whether any ship takes goods of the seat: a cargo ship, a wharf, a small wharf. */
+bool pr_can_ship(const struct pr_rules *r, const struct pr_state *s, unsigned seat);
+/* The cargo ship with so many spaces, -1 when the game has none. */
+int pr_ship_with_spaces(const struct pr_rules *r, int spaces);
 /* Whether the seat can deliver to the royal supplier at step BEGIN of its turn. */
 bool pr_can_deliver(const struct pr_rules *r, const struct pr_state *s, unsigned seat);
 /* Whether the mayor's privilege has been used or declined (PR-MAY-03). */

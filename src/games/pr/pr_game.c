@@ -44,7 +44,7 @@ ASSERT_WITHIN(PR_STEP_COUNT, STEPS_OF_GAME);
 ASSERT_WITHIN(sizeof(struct pr_state) / sizeof(int16_t), STATE_SLOTS);
 
 static const char *const steps[] = {
-#define STEP(id, functions, name, ...) name,
+#define STEP(id, kind, pass, name, ...) name,
 #include "games/pr/pr_step.def"
 };
 

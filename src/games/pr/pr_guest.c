@@ -38,24 +38,9 @@ bool pr_has_guest_to_move(const struct pr_rules *r, const struct pr_state *s, un
     return pr_empty_circles(r, p, true) > empty_here;
 }
 
-/* Where a guest goes: the slot of the occupants, that of the nobles among them, and the empty
- * circles. */
-struct place {
-    const int16_t *all, *nobles;
-    int empty;
-};
-
-static struct place place_of(const struct pr_rules *r, const struct pr_seat *p, unsigned thing)
+static int empty_circles(struct pr_place place)
 {
-    if (thing < PR_TILE_KINDS) {
-        const int circles = thing == PR_FOREST ? 0 : p->tiles[thing];
-        return (struct place){&p->manned[thing], &p->noble_manned[thing],
-                              circles - p->manned[thing]};
-    }
-    const unsigned b = thing - PR_FIRST_BUILDING;
-    const int circles = p->city[b] < 0 ? 0 : r->building.circles[b];
-    return (struct place){&p->city[b], &p->noble_city[b],
-                          circles - (p->city[b] > 0 ? p->city[b] : 0)};
+    return place.circles - kit_max(*place.all, 0);
 }
 
 /* Guests of the kind the item moves. */
@@ -90,7 +75,7 @@ static void check_guest(struct pr_check *c, const struct event_item *item)
     else if (guests_of(c->p, house, noble) == 0)
         pr_report(c, PR_V_guest_moved_twice, "%c has no %s in the guest house|to %s",
                   'A' + c->e->seat, noble ? "noble" : "colonist", pr_name(thing));
-    else if (home || place_of(c->r, c->p, thing).empty <= 0)
+    else if (home || empty_circles(pr_place_at(c->r, c->p, thing)) <= 0)
         pr_report(c, full_violation(c->r, c->p, thing), "an empty circle|%s", pr_name(thing));
 }
 
@@ -110,8 +95,8 @@ static void move_guest(const struct pr_rules *r, struct journal *j, unsigned sea
     const struct pr_seat *p = &pr_view(j->state)->seat[seat];
     const int house = guest_house(r);
     const bool noble = item->mark == PR_MARK_NOBLE;
-    const struct place to = place_of(r, p, item->thing);
-    if (guests_of(p, house, noble) == 0 || to.empty <= 0)
+    const struct pr_place to = pr_place_at(r, p, item->thing);
+    if (guests_of(p, house, noble) == 0 || empty_circles(to) <= 0)
         return;
     journal_add(j, &p->city[house], -1, PR_CAUSE_FLOW);
     journal_add(j, to.all, 1, PR_CAUSE_FLOW);

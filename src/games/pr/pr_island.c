@@ -5,19 +5,18 @@
 /* ---- forests, PR-BLDG-52 ----------------------------------------------------------------- */
 
 /* PR-OPT-54: those on islands and those out of the game are used up. */
-static bool is_forest_left(const struct pr_rules *r, const struct pr_state *s)
+int pr_forests_left(const struct pr_rules *r, const struct pr_state *s)
 {
     int left = r->option[PR_OPT_FOREST_TILES] - s->gone[PR_FOREST];
-    if (r->option[PR_OPT_FOREST_TILES] == 0)
-        return true;
     for (unsigned seat = 0; seat < r->n_players; seat++)
         left -= s->seat[seat].tiles[PR_FOREST];
-    return left > 0;
+    return left;
 }
 
 bool pr_may_place_forest(const struct pr_rules *r, const struct pr_state *s, unsigned seat)
 {
-    return pr_power(r, &s->seat[seat], PR_HOOK_SETTLE_FOREST) > 0 && is_forest_left(r, s);
+    return pr_power(r, &s->seat[seat], PR_HOOK_SETTLE_FOREST) > 0 &&
+           (r->option[PR_OPT_FOREST_TILES] == 0 || pr_forests_left(r, s) > 0);
 }
 
 bool pr_check_may_place_forest(struct pr_check *c)
@@ -58,7 +57,7 @@ static bool has_most_space(const struct pr_rules *r, const struct pr_state *s, u
 }
 
 /* PR-BLDG-73e: counted when it is the owner's turn. */
-static void end_hunt(const struct pr_rules *r, struct journal *j)
+void pr_end_hunt(const struct pr_rules *r, struct journal *j)
 {
     const struct pr_state *s = pr_view(j->state);
     const unsigned seat = (unsigned)s->turn;
@@ -69,11 +68,6 @@ static void end_hunt(const struct pr_rules *r, struct journal *j)
             pr_power_cause(r, &s->seat[seat], PR_HOOK_SETTLE_EMPTY_POINT, PR_CAUSE_CORRECTION));
     if (pr_next_turn(r, j, seat))
         pr_next_step(j, PR_STEP_REFILL_ROW);
-}
-
-void pr_hunt_pass(const struct pr_rules *r, struct journal *j)
-{
-    end_hunt(r, j);
 }
 
 /* "+2vp" in the settler phase: written for the lodge's points, which come by themselves. */
@@ -232,7 +226,7 @@ void pr_apply_remove(const struct pr_rules *r, struct journal *j, const struct e
     }
     take_off(r, j, e, cause);
     if (aligned && s->step == PR_STEP_HUNT)
-        end_hunt(r, j);
+        pr_end_hunt(r, j);
     else if (aligned)
         pr_give(r, j, e->seat);
 }

@@ -45,7 +45,7 @@ static unsigned deal_noble(struct journal *j)
 }
 
 /* PR-MAY-07: nobody refuses; PR-MAY-10: who has no place waits in San Juan. */
-static void deal_ship(const struct pr_rules *r, struct journal *j)
+void pr_deal_ship(const struct pr_rules *r, struct journal *j)
 {
     const struct pr_state *s = pr_view(j->state);
     const unsigned taker = deal_noble(j);
@@ -61,7 +61,7 @@ static void go_to_ship(const struct pr_rules *r, struct journal *j)
     if (r->nobles > 0)
         pr_next_step(j, PR_STEP_NOBLE);
     else
-        deal_ship(r, j);
+        pr_deal_ship(r, j);
 }
 
 enum node_kind pr_noble_kind(const struct pr_rules *r, const struct pr_state *s)
@@ -70,11 +70,6 @@ enum node_kind pr_noble_kind(const struct pr_rules *r, const struct pr_state *s)
     for (unsigned seat = 0; seat < r->n_players; seat++)
         due += pr_ship_share(r, s, seat) > 0;
     return s->ship_nobles > 0 && due > 1 ? NODE_OPTIONAL : NODE_AUTOMATIC;
-}
-
-void pr_noble_pass(const struct pr_rules *r, struct journal *j)
-{
-    deal_ship(r, j);
 }
 
 /* PR-NOB-08, PR-NOB-08a. */
@@ -98,7 +93,7 @@ void pr_apply_noble(const struct pr_rules *r, struct journal *j, const struct ev
         return;
     if (pr_view(j->state)->ship_nobles > 0)
         journal_put(j, &pr_view(j->state)->noble_taker, e->seat + 1, PR_CAUSE_FLOW);
-    deal_ship(r, j);
+    pr_deal_ship(r, j);
 }
 
 /* PR-MAY-14, PR-MAY-16, PR-END-02. PR-END-03, PR-END-04: exact cover does not end the game;

@@ -155,15 +155,6 @@ static unsigned supply_violation(const struct pr_check *c, unsigned thing, int c
     return setup ? PR_V_setup_wrong_building_copies : PR_V_conservation_buildings;
 }
 
-/* PR-OPT-54: forests that are not on an island yet or out of the game. */
-static int forests_left(const struct pr_rules *r, const struct pr_state *s)
-{
-    int left = r->option[PR_OPT_FOREST_TILES] - s->gone[PR_FOREST];
-    for (unsigned seat = 0; seat < r->n_players; seat++)
-        left -= s->seat[seat].tiles[PR_FOREST];
-    return left;
-}
-
 /* An unlimited stock is not counted. */
 static bool is_unlimited(const struct pr_rules *r, unsigned thing)
 {
@@ -189,7 +180,7 @@ static int supply_of(const struct pr_rules *r, const struct pr_state *s, unsigne
     case PR_NOBLE:
         return s->nobles;
     case PR_FOREST:
-        return forests_left(r, s);
+        return pr_forests_left(r, s);
     default:
         return s->bank;
     }
@@ -243,19 +234,11 @@ static void note_refill(struct pr_check *c)
 
 /* ---- ships, house, row, cards ------------------------------------------------------------ */
 
-static int ship_index(const struct pr_rules *r, int capacity)
-{
-    for (int i = 0; i < r->n_cargo; i++)
-        if (r->cargo[i] == capacity)
-            return i;
-    return -1;
-}
-
 static void note_ship(struct pr_check *c)
 {
     const struct pr_state *s = c->s;
     const int capacity = c->e->item[0].count;
-    const int i = ship_index(c->r, capacity);
+    const int i = pr_ship_with_spaces(c->r, capacity);
     if (i < 0) {
         pr_report(c, PR_V_setup_wrong_ships, "a ship of this game|ship %d", capacity);
         return;
@@ -279,7 +262,7 @@ static void note_ships(struct pr_check *c)
 {
     bool same = c->e->n_items == c->r->n_cargo;
     for (unsigned i = 0; i < c->e->n_items; i++)
-        same = same && ship_index(c->r, c->e->item[i].count) >= 0;
+        same = same && pr_ship_with_spaces(c->r, c->e->item[i].count) >= 0;
     if (!same)
         pr_report(c, PR_V_setup_wrong_ships, "%d ships, the smallest %d|other ships",
                   c->r->n_cargo, c->r->cargo[0]);
@@ -289,7 +272,7 @@ static void note_unload(struct pr_check *c)
 {
     unsigned claimed = 0;
     for (unsigned i = 0; i < c->e->n_items; i++) {
-        const int ship = ship_index(c->r, c->e->item[i].count);
+        const int ship = pr_ship_with_spaces(c->r, c->e->item[i].count);
         if (ship >= 0)
             claimed |= 1U << ship;
         else
@@ -308,25 +291,10 @@ static void note_unload(struct pr_check *c)
     }
 }
 
-/* Counts of kinds and unknown tiles in a list: "corn corn sugar ?". */
-static int count_kinds(const struct event *e, int16_t out[PR_KINDS])
-{
-    int unknown = 0;
-    memset(out, 0, PR_KINDS * sizeof out[0]);
-    for (unsigned i = 0; i < e->n_items; i++) {
-        const int n = kit_count_of(&e->item[i]);
-        if (e->item[i].thing < PR_KINDS)
-            out[e->item[i].thing] = pr_plus(out[e->item[i].thing], n);
-        else
-            unknown += n;
-    }
-    return unknown;
-}
-
 static void note_house(struct pr_check *c)
 {
     int16_t claimed[PR_KINDS];
-    count_kinds(c->e, claimed);
+    pr_kinds_of(c->e, claimed);
     if (memcmp(claimed, c->s->house, sizeof claimed) == 0)
         return;
     const int now = kit_sum(c->s->house, PR_KINDS);
@@ -341,7 +309,7 @@ static void note_face_up(struct pr_check *c)
 {
     const struct pr_state *s = c->s;
     int16_t claimed[PR_KINDS];
-    const int unknown = count_kinds(c->e, claimed);
+    const int unknown = pr_kinds_of(c->e, claimed);
     const int now = kit_sum(s->row, PR_KINDS) + s->row_unknown;
     const int said = kit_sum(claimed, PR_KINDS) + unknown;
     bool possible = now == said;

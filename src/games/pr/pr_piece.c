@@ -69,33 +69,20 @@ void pr_return_goods(struct journal *j, unsigned seat, int kind, int n, uint8_t 
     journal_add(j, &s->supply[kind], had, cause);
 }
 
-/* PR-BLDG-25b, PR-BLDG-30c: from the supply, from the ship when the supply is empty. */
-bool pr_take_colonist(struct journal *j, const int16_t *place, uint8_t cause)
+/* PR-BLDG-25b, PR-BLDG-30c. */
+void pr_take_newcomer(struct journal *j, bool noble, struct pr_place to, uint8_t cause)
 {
     const struct pr_state *s = pr_view(j->state);
-    if (s->colonists > 0)
-        journal_add(j, &s->colonists, -1, cause);
-    else if (s->ship_colonists > s->ship_nobles)
-        journal_add(j, &s->ship_colonists, -1, cause);
-    else
-        return false;
-    journal_add(j, place, 1, cause);
-    return true;
-}
-
-bool pr_take_noble(struct journal *j, const int16_t *place, const int16_t *nobles,
-                   uint8_t cause)
-{
-    const struct pr_state *s = pr_view(j->state);
-    if (s->nobles > 0) {
-        journal_add(j, &s->nobles, -1, cause);
-    } else if (s->ship_nobles > 0) {
-        journal_add(j, &s->ship_nobles, -1, cause);
+    const int16_t *supply = noble ? &s->nobles : &s->colonists;
+    const int on_ship = noble ? s->ship_nobles : s->ship_colonists - s->ship_nobles;
+    if (*supply > 0) {
+        journal_add(j, supply, -1, cause);
+    } else if (on_ship > 0) {
+        journal_add(j, &s->ship_nobles, -noble, cause);
         journal_add(j, &s->ship_colonists, -1, cause);
     } else {
-        return false;
+        return;
     }
-    journal_add(j, place, 1, cause);
-    journal_add(j, nobles, 1, cause);
-    return true;
+    journal_add(j, to.all, 1, cause);
+    journal_add(j, to.nobles, noble, cause);
 }

@@ -3,9 +3,11 @@
 
 #include <string.h>
 
+enum { SLOTS = PR_TILE_KINDS + PR_SPACES };
+
 struct slots {
-    uint8_t thing[PR_TILE_KINDS + PR_SPACES];
-    int16_t circles[PR_TILE_KINDS + PR_SPACES];
+    uint8_t thing[SLOTS];
+    int16_t circles[SLOTS];
     unsigned n;
     int total;
 };
@@ -13,26 +15,21 @@ struct slots {
 static void slots_of(const struct pr_rules *r, const struct pr_seat *p, struct slots *out)
 {
     memset(out, 0, sizeof *out);
-    for (unsigned k = 0; k <= PR_QUARRY; k++)
-        if (p->tiles[k] > 0) {
-            out->thing[out->n] = (uint8_t)k;
-            out->circles[out->n++] = p->tiles[k];
-            out->total += p->tiles[k];
-        }
-    for (unsigned b = 0; b < PR_BUILDING_COUNT; b++)
-        if (p->city[b] >= 0 && r->building.circles[b] > 0 &&
-            out->n < sizeof out->thing / sizeof out->thing[0]) {
-            out->thing[out->n] = (uint8_t)(PR_FIRST_BUILDING + b);
-            out->circles[out->n++] = r->building.circles[b];
-            out->total += r->building.circles[b];
-        }
+    for (unsigned thing = 0; thing < PR_THING_COUNT && out->n < SLOTS; thing++) {
+        const int circles = pr_place_at(r, p, thing).circles;
+        if (circles <= 0)
+            continue;
+        out->thing[out->n] = (uint8_t)thing;
+        out->circles[out->n++] = (int16_t)circles;
+        out->total += circles;
+    }
 }
 
 /* People to be placed, and how many of them already are, by slot. */
 struct filling {
     const struct slots *slots;
-    int16_t all[PR_TILE_KINDS + PR_SPACES];
-    int16_t nobles[PR_TILE_KINDS + PR_SPACES];
+    int16_t all[SLOTS];
+    int16_t nobles[SLOTS];
     int idle; /* without a circle */
 };
 

@@ -292,13 +292,7 @@ static void offer(struct placing *p, int value, unsigned first, unsigned second,
 
 static int free_circles(const struct placing *p, unsigned thing)
 {
-    const struct pr_outlook *o = p->o;
-    const int all = thing == PR_FOREST      ? 0
-                    : thing < PR_TILE_KINDS ? o->p->tiles[thing]
-                    : o->p->city[thing - PR_FIRST_BUILDING] < 0
-                        ? 0
-                        : o->r->building.circles[thing - PR_FIRST_BUILDING];
-    return all - p->filled[thing];
+    return pr_place_at(p->o->r, p->o->p, thing).circles - p->filled[thing];
 }
 
 /* The smallest production building of a kind with an empty circle, 0 when there is none; and how

@@ -65,9 +65,7 @@ static bool check_over(struct pr_check *c)
     const struct pr_state *s = c->s;
     if (s->step == PR_STEP_OVER)
         return true;
-    const bool triggered = s->trigger_round[PR_END_COLONISTS] + s->trigger_round[PR_END_CITY] +
-                               s->trigger_round[PR_END_VP] >
-                           0;
+    const bool triggered = pr_is_last_round(s);
     pr_report(c,
               triggered               ? PR_V_end_mid_round
               : ended_by_colonists(c) ? PR_V_end_colonists_with_nobles

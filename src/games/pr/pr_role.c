@@ -3,13 +3,6 @@
 
 enum { R = PR_FIRST_ROLE };
 
-enum node_kind pr_role_kind(const struct pr_rules *r, const struct pr_state *s)
-{
-    (void)r;
-    (void)s;
-    return NODE_DECISION;
-}
-
 /* A player took no role: only a log can do that (PR-ROLE-02). */
 void pr_role_pass(const struct pr_rules *r, struct journal *j)
 {
@@ -132,13 +125,6 @@ void pr_apply_role(const struct pr_rules *r, struct journal *j, const struct eve
 }
 
 /* ---- the prospector ---------------------------------------------------------------------- */
-
-enum node_kind pr_prospect_kind(const struct pr_rules *r, const struct pr_state *s)
-{
-    (void)r;
-    (void)s;
-    return NODE_AUTOMATIC;
-}
 
 /* PR-PRO-01, PR-PRO-02, PR-BLDG-61i. */
 void pr_prospect_pass(const struct pr_rules *r, struct journal *j)

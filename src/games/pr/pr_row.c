@@ -56,11 +56,6 @@ enum node_kind pr_refill_row_kind(const struct pr_rules *r, const struct pr_stat
     return pr_tiles_for_row(r, s) > 0 ? NODE_CHANCE : NODE_AUTOMATIC;
 }
 
-enum node_kind pr_deal_kind(const struct pr_rules *r, const struct pr_state *s)
-{
-    return pr_refill_row_kind(r, s);
-}
-
 struct row {
     int16_t kind[PR_KINDS];
     int16_t unknown;
@@ -70,14 +65,8 @@ struct row {
 static struct row row_of(const struct event *e)
 {
     struct row row = {{0}, 0, 0};
-    for (unsigned i = 0; i < e->n_items; i++) {
-        const int n = kit_count_of(&e->item[i]);
-        if (e->item[i].thing < PR_KINDS)
-            row.kind[e->item[i].thing] = pr_plus(row.kind[e->item[i].thing], n);
-        else
-            row.unknown = pr_plus(row.unknown, n);
-        row.total += n;
-    }
+    row.unknown = journal_fit(pr_kinds_of(e, row.kind));
+    row.total = kit_sum(row.kind, PR_KINDS) + row.unknown;
     return row;
 }
 
@@ -117,11 +106,6 @@ void pr_refill_row_pass(const struct pr_rules *r, struct journal *j)
     row.unknown = (int16_t)pr_tiles_for_row(r, pr_view(j->state));
     turn_up(r, j, &row);
     end_row(r, j);
-}
-
-void pr_deal_pass(const struct pr_rules *r, struct journal *j)
-{
-    pr_refill_row_pass(r, j);
 }
 
 /* PR-SETL-13: the last face-down tiles come first, unless the discards are shuffled in

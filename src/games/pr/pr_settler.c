@@ -44,7 +44,7 @@ enum node_kind pr_settle_kind(const struct pr_rules *r, const struct pr_state *s
     return can_settle(r, s, (unsigned)s->turn) ? NODE_DECISION : pr_hunt_kind(r, s);
 }
 
-static void begin_hunt(const struct pr_rules *r, struct journal *j)
+void pr_begin_hunt(const struct pr_rules *r, struct journal *j)
 {
     pr_next_step(j, kit_has_hook(&r->hooks, PR_HOOK_SETTLE_DISCARD) ? PR_STEP_HUNT
                                                                     : PR_STEP_REFILL_ROW);
@@ -57,7 +57,7 @@ static void end_settling(const struct pr_rules *r, struct journal *j)
     if (kit_has_hook(&r->hooks, PR_HOOK_DOUBLE_PRIVILEGE))
         pr_next_step(j, PR_STEP_SETTLE_AGAIN);
     else
-        begin_hunt(r, j);
+        pr_begin_hunt(r, j);
 }
 
 void pr_settle_pass(const struct pr_rules *r, struct journal *j)
@@ -72,11 +72,6 @@ enum node_kind pr_settle_again_kind(const struct pr_rules *r, const struct pr_st
     const unsigned seat = (unsigned)s->chooser;
     return pr_privilege(r, s, seat, PR_SETTLER) > 1 && can_take(r, s, seat) ? NODE_OPTIONAL
                                                                             : NODE_AUTOMATIC;
-}
-
-void pr_settle_again_pass(const struct pr_rules *r, struct journal *j)
-{
-    begin_hunt(r, j);
 }
 
 /* ---- taking a tile ----------------------------------------------------------------------- */
@@ -106,8 +101,10 @@ static void check_hospice(struct pr_check *c)
     else if (plus->count > may)
         pr_report(c, PR_V_mayor_circle_overfilled, "%d %s|%d", may, pr_name(plus->thing),
                   plus->count);
+    else if (noble && c->r->option[PR_OPT_NOBLE_SUPPLY] != PR_YES)
+        pr_report(c, PR_V_noble_not_allowed, "a colonist|a noble");
     else
-        pr_check_colonist_source(c, PR_V_hospice_ship_before_supply);
+        pr_check_newcomer(c, PR_V_hospice_ship_before_supply);
 }
 
 /* PR-SETL-05. */
@@ -263,15 +260,10 @@ static void take_newcomer(const struct pr_rules *r, struct journal *j, const str
 {
     const struct pr_seat *p = &pr_view(j->state)->seat[e->seat];
     const struct event_item *plus = kit_item_of(e, ITEM_PLUS);
-    const bool forest = tile == PR_FOREST;
-    const int16_t *place = forest ? &p->san_juan : &p->manned[tile];
     const uint8_t cause = pr_power_cause(r, p, PR_HOOK_SETTLE_COLONIST, PR_CAUSE_CORRECTION);
-    if (plus == NULL)
-        return;
-    if (plus->thing == PR_NOBLE)
-        pr_take_noble(j, place, forest ? &p->noble_san_juan : &p->noble_manned[tile], cause);
-    else
-        pr_take_colonist(j, place, cause);
+    if (plus != NULL)
+        pr_take_newcomer(j, plus->thing == PR_NOBLE,
+                         pr_place_at(r, p, tile == PR_FOREST ? PR_SAN_JUAN : tile), cause);
 }
 
 void pr_apply_take(const struct pr_rules *r, struct journal *j, const struct event *e,
@@ -286,7 +278,7 @@ void pr_apply_take(const struct pr_rules *r, struct journal *j, const struct eve
     take_newcomer(r, j, e, as);
     journal_put(j, &s->took[e->seat], (int)as + 1, PR_CAUSE_FLOW);
     if (aligned && s->step == PR_STEP_SETTLE_AGAIN)
-        begin_hunt(r, j);
+        pr_begin_hunt(r, j);
     else if (aligned && pr_next_turn(r, j, e->seat))
         end_settling(r, j);
 }

@@ -17,6 +17,20 @@ void pr_over_pass(const struct pr_rules *r, struct journal *j)
     (void)j;
 }
 
+enum node_kind pr_automatic(const struct pr_rules *r, const struct pr_state *s)
+{
+    (void)r;
+    (void)s;
+    return NODE_AUTOMATIC;
+}
+
+enum node_kind pr_decision(const struct pr_rules *r, const struct pr_state *s)
+{
+    (void)r;
+    (void)s;
+    return NODE_DECISION;
+}
+
 enum node_kind pr_over_kind(const struct pr_rules *r, const struct pr_state *s)
 {
     (void)r;
@@ -39,8 +53,7 @@ static const struct step_row {
     uint16_t skipped; /* finding when the phase is left here */
     uint16_t passed;  /* finding when another player acts first */
 } rows[PR_STEP_COUNT] = {
-#define STEP(id, functions, name, task, verbs, ...)                                            \
-    {pr_##functions##_kind, pr_##functions##_pass, verbs, __VA_ARGS__},
+#define STEP(id, kind, pass, name, task, verbs, ...) {kind, pass, verbs, __VA_ARGS__},
 #include "games/pr/pr_step.def"
 };
 

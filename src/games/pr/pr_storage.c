@@ -129,17 +129,6 @@ void pr_keep_pass(const struct pr_rules *r, struct journal *j)
     keep(r, j, seat, kept);
 }
 
-static void kept_of(const struct pr_state *s, const struct event *e, int16_t kept[PR_KINDS])
-{
-    for (int k = 0; k < PR_KINDS; k++)
-        kept[k] = 0;
-    for (unsigned i = 0; i < e->n_items; i++) {
-        const int k = e->item[i].thing;
-        const int n = e->item[i].count;
-        kept[k] = pr_plus(kept[k], n == COUNT_NONE ? s->seat[e->seat].goods[k] : n);
-    }
-}
-
 /* PR-STO-01, PR-STO-05, PR-STO-06, PR-STO-08, PR-STO-09: any goods he has, also fewer. */
 void pr_check_keep(struct pr_check *c)
 {
@@ -152,7 +141,7 @@ void pr_check_keep(struct pr_check *c)
         return;
     }
     int16_t kept[PR_KINDS];
-    kept_of(s, c->e, kept);
+    pr_goods_of(c->e, c->p->goods, kept);
     for (int k = 0; k < PR_KINDS; k++)
         if (kept[k] > c->p->goods[k]) {
             pr_report(c, PR_V_store_not_owned, "%d %s|%d", c->p->goods[k], pr_name((unsigned)k),
@@ -175,7 +164,7 @@ void pr_apply_keep(const struct pr_rules *r, struct journal *j, const struct eve
     int16_t kept[PR_KINDS];
     if (!aligned)
         return;
-    kept_of(pr_view(j->state), e, kept);
+    pr_goods_of(e, pr_view(j->state)->seat[e->seat].goods, kept);
     keep(r, j, e->seat, kept);
 }
 

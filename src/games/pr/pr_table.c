@@ -7,7 +7,7 @@
 
 /* What the player or chance has to do at each step. */
 const char *const pr_tasks[PR_STEP_COUNT] = {
-#define STEP(id, functions, name, task, ...) task,
+#define STEP(id, kind, pass, name, task, ...) task,
 #include "games/pr/pr_step.def"
 };
 

@@ -65,14 +65,6 @@ bool pr_next_turn(const struct pr_rules *r, struct journal *j, unsigned seat)
     return false;
 }
 
-static bool is_last_round(const struct pr_state *s)
-{
-    for (int i = 0; i < PR_TRIGGER_COUNT; i++)
-        if (s->trigger_round[i] != 0)
-            return true;
-    return false;
-}
-
 /* PR-ROUND-03, PR-ROUND-04, PR-ROUND-05. PR-2P-11, PR-2P-12: with two players one card and
  * the other player. */
 void pr_begin_round(const struct pr_rules *r, struct journal *j)
@@ -121,17 +113,10 @@ unsigned pr_picker(const struct pr_rules *r, const struct pr_state *s)
     return kit_next_pick(&picks);
 }
 
-enum node_kind pr_round_end_kind(const struct pr_rules *r, const struct pr_state *s)
-{
-    (void)r;
-    (void)s;
-    return NODE_AUTOMATIC;
-}
-
 /* PR-END-08, PR-2P-13. */
 void pr_round_end_pass(const struct pr_rules *r, struct journal *j)
 {
-    if (is_last_round(pr_view(j->state))) /* PR-END-01, PR-ROUND-06 */
+    if (pr_is_last_round(pr_view(j->state))) /* PR-END-01, PR-ROUND-06 */
         journal_put(j, &pr_view(j->state)->step, PR_STEP_OVER, PR_CAUSE_FLOW);
     else
         pr_begin_round(r, j);

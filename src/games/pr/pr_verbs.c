@@ -89,15 +89,10 @@ static void check_coin_bonus(struct pr_check *c)
     pr_report(c, PR_V_action_wrong_phase, "no privilege gives this now|+%d", n);
 }
 
-static bool is_person(unsigned thing)
-{
-    return thing == PR_COLONIST || thing == PR_NOBLE;
-}
-
 void pr_check_bonus(struct pr_check *c)
 {
     const unsigned thing = c->e->item[0].thing;
-    if (is_person(thing))
+    if (pr_is_person(thing))
         pr_check_mayor_bonus(c);
     else if (thing < PR_KINDS)
         pr_check_craft_bonus(c);
@@ -110,7 +105,7 @@ void pr_apply_bonus(const struct pr_rules *r, struct journal *j, const struct ev
 {
     if (!aligned)
         return;
-    if (is_person(e->item[0].thing))
+    if (pr_is_person(e->item[0].thing))
         pr_apply_mayor_bonus(r, j, e);
     else if (e->item[0].thing < PR_KINDS)
         pr_apply_craft_bonus(r, j, e);

@@ -21,11 +21,6 @@ enum {
 
 /* ---- how far the game is ----------------------------------------------------------------- */
 
-static bool is_last_round(const struct pr_state *s)
-{
-    return kit_sum(s->trigger_round, PR_TRIGGER_COUNT) > 0;
-}
-
 /* Percent of the way to whichever end is nearest. */
 static int progress(const struct pr_rules *r, const struct pr_state *s)
 {
@@ -34,7 +29,7 @@ static int progress(const struct pr_rules *r, const struct pr_state *s)
     most = kit_max(most, 100 * kit_min(s->round - 1, GAME_ROUNDS) / (GAME_ROUNDS + 2));
     for (unsigned seat = 0; seat < r->n_players; seat++)
         most = kit_max(most, 100 * pr_city_spaces(r, &s->seat[seat]) / (PR_SPACES + 1));
-    return is_last_round(s) ? 100 : kit_min(most, 97);
+    return pr_is_last_round(s) ? 100 : kit_min(most, 97);
 }
 
 struct pr_outlook pr_outlook_of(const struct pr_rules *r, const struct pr_state *s,
@@ -44,7 +39,8 @@ struct pr_outlook pr_outlook_of(const struct pr_rules *r, const struct pr_state 
     const int left = 100 - progress(r, s);
     o.p = &s->seat[seat];
     o.phases = left * GAME_ROUNDS * r->picks / (10 * r->role_cards);
-    o.coin = is_last_round(s) ? COIN_LAST : COIN_LATE + (COIN_EARLY - COIN_LATE) * left / 100;
+    o.coin =
+        pr_is_last_round(s) ? COIN_LAST : COIN_LATE + (COIN_EARLY - COIN_LATE) * left / 100;
     o.coin = o.coin * o.style->coin / 100;
     if (pr_city_spaces(r, o.p) >= PR_SPACES)
         o.coin = 2; /* money breaks ties only */
@@ -229,7 +225,7 @@ int pr_worth_of_building(const struct pr_outlook *o, unsigned building)
     int worth = 0;
     if (!kit_building_has(&o->r->hooks, building,
                           PR_HOOK_MAKE_GOOD)) /* it has to be manned first */
-        worth = pr_worth_of_effects(o, building) * (is_last_round(o->s) ? 50 : 85) / 100;
+        worth = pr_worth_of_effects(o, building) * (pr_is_last_round(o->s) ? 50 : 85) / 100;
     KIT_EFFECTS (e, &o->r->hooks, PR_HOOK_MAKE_GOOD)
         if (e->building == building)
             worth += worth_of_plant(o, e);
@@ -245,5 +241,5 @@ int pr_worth_of_building(const struct pr_outlook *o, unsigned building)
 int pr_worth_of_good(const struct pr_outlook *o, unsigned kind, int held)
 {
     const int sale = held == 0 ? o->r->good_price[kind] * o->coin * 3 / 10 : 0;
-    return (is_last_round(o->s) ? o->good / 2 : o->good * 3 / 4) + sale;
+    return (pr_is_last_round(o->s) ? o->good / 2 : o->good * 3 / 4) + sale;
 }
