@@ -8,7 +8,6 @@
 
 enum {
     CAPACITY_MAX = 20,
-    DELTA_MAX = 99,
     WHARF = 0, /* number of a ship that is none */
 };
 
@@ -73,7 +72,7 @@ int bga_take_shipment(struct bga_game *g, const struct bga_note *note, struct er
     uint8_t seat;
     int kind, count;
     if (bga_arg_goods(g, note, PR_CAPTAIN, &seat, &kind, err) < 0 ||
-        bga_arg_int(note, "delta", 1, DELTA_MAX, &count, err) < 0 ||
+        bga_arg_int(note, "delta", 1, BGA_DELTA_MAX, &count, err) < 0 ||
         check_hold(g, note, seat, err) < 0)
         return -1;
     const bool is_wharf = g->hold.ship == WHARF;
@@ -95,7 +94,7 @@ int bga_take_points(struct bga_game *g, const struct bga_note *note, struct err 
 {
     int points;
     const int seat = bga_arg_seat(&g->players, note, err);
-    if (seat < 0 || bga_arg_int(note, "delta", 0, DELTA_MAX, &points, err) < 0)
+    if (seat < 0 || bga_arg_int(note, "delta", 0, BGA_DELTA_MAX, &points, err) < 0)
         return -1;
     struct event *e = bga_opened(g, PR_VERB_LOAD, (uint8_t)seat);
     if (!e)
@@ -130,7 +129,7 @@ static int arg_kept(const struct bga_game *g, const struct bga_note *note, uint8
     if (!bga_integer(json_object_get(counter, "counter_value"), &value))
         return bga_refuse(note, err, "expected a counter of %s, found %s", pr_things[kind].name,
                           bga_type_name(counter));
-    if (value < 0 || value > DELTA_MAX)
+    if (value < 0 || value > BGA_DELTA_MAX)
         return bga_refuse(note, err, "%" PRId64 " %s", value, pr_things[kind].name);
     *kept = (int)value;
     return 0;
@@ -142,7 +141,7 @@ int bga_take_storage(struct bga_game *g, const struct bga_note *note, struct err
     if (bga_arg_actor(g, note, PR_CAPTAIN, &seat, err) < 0)
         return -1;
     struct bga_seat *s = &g->seat[seat];
-    for (int k = 0; k < BGA_KINDS; k++) {
+    for (int k = 0; k < PR_KINDS; k++) {
         int kept = 0;
         if (arg_kept(g, note, seat, k, &kept, err) < 0)
             return -1;
@@ -168,7 +167,7 @@ void bga_write_storage(struct bga_game *g)
             continue;
         s->has_stored = false;
         struct event *e = bga_event(g, s->move, PR_VERB_KEEP, seat);
-        for (int k = 0; k < BGA_KINDS; k++)
+        for (int k = 0; k < PR_KINDS; k++)
             if (s->goods[k] > 0)
                 bga_item(e, (uint8_t)k, ITEM_PLAIN, s->goods[k]);
     }

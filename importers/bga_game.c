@@ -149,25 +149,32 @@ static int take_all(struct bga_game *g, struct bga_log log, struct bga_note *las
     return status < 0 ? status : end_move(&twins, err);
 }
 
-static void set_up(struct bga_game *g)
+const char *const bga_variant_rules[BGA_VARIANTS] = {
+    [BGA_STANDARD] = "rgg2002",
+    [BGA_BALANCED] = "rgg2002, balanced-prices=yes",
+};
+
+static int set_up(struct bga_game *g, struct err *err)
 {
-    g->setup = bga_setup_for(g->players.n);
+    for (int v = 0; v < BGA_VARIANTS; v++)
+        if (pr_resolve(&g->rules[v], bga_variant_rules[v], g->players.n, err) < 0)
+            return -1;
     g->next_governor = g->open_seat = g->hold.seat = SEAT_NONE;
     g->role = BGA_NO_ROLE;
-    g->supply = g->setup->supply;
-    g->on_ship = g->setup->on_ship;
-    for (int k = 0; k < BGA_KINDS; k++)
-        g->bank[k] = g->setup->goods[k];
+    g->supply = g->rules[BGA_STANDARD].colonists;
+    g->on_ship = g->rules[BGA_STANDARD].ship_colonists;
+    for (int k = 0; k < PR_KINDS; k++)
+        g->bank[k] = g->rules[BGA_STANDARD].goods[k];
     bga_set_out_tiles(g);
+    return 0;
 }
 
 int bga_game_import(struct bga_game *g, const struct bga_log *log, struct record *record,
                     bool keep_comments, struct err *err)
 {
     *g = (struct bga_game){.record = record, .keep_comments = keep_comments};
-    if (bga_players_find(&g->players, *log, err) < 0)
+    if (bga_players_find(&g->players, *log, err) < 0 || set_up(g, err) < 0)
         return -1;
-    set_up(g);
     struct bga_note last = {.type = "end of the log", .file = log->file};
     if (take_all(g, *log, &last, err) < 0)
         return -1;

@@ -16,17 +16,18 @@
 #include <stdint.h>
 
 #include "bga_player.h"
-#include "bga_setup.h"
 #include "core/record.h"
-#include "games/pr/pr_vocab.h"
+#include "games/pr/pr_rules.h"
 
 enum {
+    BGA_TILES = 64,       /* tile numbers are below that */
     BGA_BUILDINGS = 128,  /* building numbers are below that */
     BGA_COLONISTS = 128,  /* colonist numbers are below that */
     BGA_CITY_SPACES = 12, /* most buildings of a player */
     BGA_BONUS_MAX = 5,    /* bonuses of large buildings of a player */
     BGA_ROLES = PR_PROSPECTOR_2 - PR_SETTLER + 1,
     BGA_COMPLAINTS = 8, /* complaints kept in words */
+    BGA_DELTA_MAX = 99, /* most pieces that move at once */
     BGA_NO_ROLE = 255,
 };
 
@@ -59,7 +60,7 @@ struct bga_seat {
     int coins;            /* doubloons earned minus spent; the start money is not in it */
     int coins_lowest;     /* the least `coins` ever was */
     uint32_t lowest_move; /* when */
-    int goods[BGA_KINDS];
+    int goods[PR_KINDS];
     int colonists; /* held, placed or not */
     unsigned n_buildings;
     int chips, building_vp; /* victory points so far */
@@ -68,7 +69,7 @@ struct bga_seat {
 
     /* of the current phase */
     uint32_t move; /* of his last step */
-    int made[BGA_KINDS];
+    int made[PR_KINDS];
     int factory;       /* doubloons from the factory; COUNT_NONE for none */
     bool has_stored;   /* goods[] are what he kept */
     bool has_finished; /* said that his colonists are placed */
@@ -87,13 +88,14 @@ struct bga_cargo {
 };
 enum { BGA_SHIPS = 8 }; /* ship numbers are below that */
 
-/* Which start money and prices the log shows. */
-enum bga_variant { BGA_VARIANT_UNKNOWN, BGA_VARIANT_STANDARD, BGA_VARIANT_BALANCED };
+/* The start money and the prices that the site offers, and the rules of each. */
+enum bga_variant { BGA_STANDARD, BGA_BALANCED, BGA_VARIANTS };
+extern const char *const bga_variant_rules[BGA_VARIANTS];
 
 struct bga_game {
     struct record *record;
     struct bga_players players;
-    const struct bga_setup *setup;
+    struct pr_rules rules[BGA_VARIANTS]; /* what the log does not show: the set-up, prices */
     struct bga_seat seat[SEATS_MAX];
     bool keep_comments;
 
@@ -117,14 +119,14 @@ struct bga_game {
     struct bga_building building[BGA_BUILDINGS];
     struct bga_colonist colonist[BGA_COLONISTS];
     int supply, on_ship; /* colonists */
-    int bank[BGA_KINDS]; /* goods in the supply */
-    int house[BGA_KINDS];
+    int bank[PR_KINDS];  /* goods in the supply */
+    int house[PR_KINDS];
     struct bga_cargo cargo[BGA_SHIPS];
     struct bga_hold hold;
     int role_coins[BGA_ROLES];
 
     enum bga_variant variant;
-    const char *variant_source; /* "the bank": what decided it; NULL while unknown */
+    const char *variant_source; /* "the bank": what showed it; NULL while unknown */
 
     unsigned n_complaints;
     const char *complaint[BGA_COMPLAINTS]; /* in the record's arena */
@@ -179,8 +181,11 @@ bga_handler bga_take_role, bga_take_governor, bga_take_role_coin, bga_take_doubl
 /* Writes what the phase still owes.  `is_complete`: the log goes on behind it. */
 void bga_close_phase(struct bga_game *g, const struct bga_note *note, bool is_complete);
 
-/* bga_island.c: tiles */
+/* bga_island.c: tiles.  The site numbers them by kind, in ascending order, quarries last, and gives
+ * the starting tiles the first numbers of their kinds. */
 bga_handler bga_take_tile, bga_take_discard, bga_take_draw;
+/* The kind (enum pr_thing: corn .. coffee, quarry) of a tile number, -1 when there is none such. */
+int bga_tile_kind(const struct bga_game *g, int tile);
 void bga_set_out_tiles(struct bga_game *g);
 /* Fills in the first event, the row that lay open at the start, as far as it is known. */
 void bga_end_first_row(struct bga_game *g);

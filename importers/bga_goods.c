@@ -5,8 +5,6 @@
 
 #include "base/err.h"
 
-enum { DELTA_MAX = 99 };
-
 static int arg_good(const struct bga_note *note, int *kind, struct err *err)
 {
     if (bga_arg_kind(note, kind, err) < 0)
@@ -43,7 +41,7 @@ int bga_take_production(struct bga_game *g, const struct bga_note *note, struct 
     uint8_t seat;
     int kind, count;
     if (bga_arg_goods(g, note, PR_CRAFTSMAN, &seat, &kind, err) < 0 ||
-        bga_arg_int(note, "delta", 0, DELTA_MAX, &count, err) < 0)
+        bga_arg_int(note, "delta", 0, BGA_DELTA_MAX, &count, err) < 0)
         return -1;
     g->seat[seat].goods[kind] += count;
     g->bank[kind] -= count;
@@ -51,7 +49,7 @@ int bga_take_production(struct bga_game *g, const struct bga_note *note, struct 
         bga_complain(g, note, "%d %s in the supply", g->bank[kind], pr_things[kind].name);
     if (!is_privilege(g, note)) {
         int *made = &g->seat[seat].made[kind];
-        if (g->is_written || *made + count > DELTA_MAX)
+        if (g->is_written || *made + count > BGA_DELTA_MAX)
             return bga_refuse(note, err, "production behind its end");
         *made += count;
         return 0;
@@ -68,7 +66,7 @@ static void write_made(struct bga_game *g, uint8_t seat)
 {
     const struct bga_seat *s = &g->seat[seat];
     struct event *e = bga_event(g, s->move, PR_VERB_MAKE, seat);
-    for (int k = 0; k < BGA_KINDS; k++)
+    for (int k = 0; k < PR_KINDS; k++)
         if (s->made[k] > 0)
             bga_item(e, (uint8_t)k, ITEM_PLAIN, s->made[k]);
     if (s->factory != COUNT_NONE)
@@ -83,7 +81,7 @@ void bga_write_production(struct bga_game *g)
     for (unsigned i = 0; i < g->players.n; i++) {
         const uint8_t seat = bga_clockwise(g, i);
         bool has_made = g->seat[seat].factory != COUNT_NONE;
-        for (int k = 0; k < BGA_KINDS; k++)
+        for (int k = 0; k < PR_KINDS; k++)
             has_made = has_made || g->seat[seat].made[k] > 0;
         if (has_made)
             write_made(g, seat);
@@ -106,7 +104,7 @@ int bga_take_sale(struct bga_game *g, const struct bga_note *note, struct err *e
 
 static void empty_house(struct bga_game *g)
 {
-    for (int k = 0; k < BGA_KINDS; k++) {
+    for (int k = 0; k < PR_KINDS; k++) {
         g->bank[k] += g->house[k];
         g->house[k] = 0;
     }
@@ -120,7 +118,7 @@ static const int *counter_named(const struct bga_game *g, const char *name)
     if (strncmp(name, prefix, sizeof prefix - 1) != 0)
         return NULL;
     name += sizeof prefix - 1;
-    for (int k = 0; k < BGA_KINDS; k++) {
+    for (int k = 0; k < PR_KINDS; k++) {
         const size_t length = strlen(pr_things[k].name);
         int64_t id;
         if (strncmp(name, pr_things[k].name, length) != 0)

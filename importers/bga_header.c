@@ -104,13 +104,6 @@ static void add_players(struct bga_game *g)
     buf_free(&numbers);
 }
 
-static void add_rules(struct bga_game *g)
-{
-    const bool is_balanced = g->variant == BGA_VARIANT_BALANCED;
-    g->record->rules =
-        add(g, "rules", is_balanced ? "rgg2002, balanced-prices=yes" : "rgg2002");
-}
-
 void bga_write_header(struct bga_game *g, const struct bga_log *log,
                       const struct bga_note *last)
 {
@@ -118,7 +111,7 @@ void bga_write_header(struct bga_game *g, const struct bga_log *log,
     const int64_t table = bga_log_table(log);
     r->game = game_find("puerto-rico", strlen("puerto-rico"));
     add(g, "game", "puerto-rico");
-    add_rules(g);
+    r->rules = add(g, "rules", "%s", bga_variant_rules[g->variant]);
     add_date(g, *log);
     r->site = add(g, "site", "boardgamearena.com");
     if (table > 0)
@@ -127,7 +120,6 @@ void bga_write_header(struct bga_game *g, const struct bga_log *log,
     if (table > 0)
         add(g, "x-bga-table", "%" PRId64, table);
     add(g, "x-bga-moves", "%u", last->move);
-    add(g, "x-bga-variant", "%s, by %s",
-        g->variant == BGA_VARIANT_BALANCED ? "balanced" : "standard",
+    add(g, "x-bga-variant", "%s, by %s", g->variant == BGA_BALANCED ? "balanced" : "standard",
         g->variant_source ? g->variant_source : "default");
 }

@@ -4,6 +4,23 @@
 #include <string.h>
 
 #include "base/err.h"
+#include "games/kit/kit_number.h"
+
+/* The number of the first tile of a kind. */
+static int first_tile(const struct bga_game *g, int kind)
+{
+    return 1 + kit_sum(g->rules[BGA_STANDARD].tiles, kind);
+}
+
+int bga_tile_kind(const struct bga_game *g, int tile)
+{
+    if (tile < 1 || tile >= first_tile(g, PR_QUARRY) + g->rules[BGA_STANDARD].quarries)
+        return -1;
+    int kind = PR_QUARRY;
+    while (tile < first_tile(g, kind))
+        kind--;
+    return kind;
+}
 
 static int row_length(const struct bga_game *g)
 {
@@ -15,13 +32,16 @@ static void write_row(const struct bga_game *g, struct event *e, const bool *is_
 {
     for (int t = 1; t < BGA_TILES; t++)
         if (is_in_row[t])
-            bga_item(e, (uint8_t)bga_tile_kind(g->setup, t), ITEM_PLAIN, COUNT_NONE);
+            bga_item(e, (uint8_t)bga_tile_kind(g, t), ITEM_PLAIN, COUNT_NONE);
 }
 
 void bga_set_out_tiles(struct bga_game *g)
 {
-    for (uint8_t s = 0; s < g->players.n; s++)
-        g->tile[bga_start_tile(g->setup, s)] = (struct bga_tile){BGA_TILE_OWNED, s};
+    int given[PR_KINDS] = {0};
+    for (uint8_t s = 0; s < g->players.n; s++) {
+        const uint8_t kind = g->rules[BGA_STANDARD].start_tile[s];
+        g->tile[first_tile(g, kind) + given[kind]++] = (struct bga_tile){BGA_TILE_OWNED, s};
+    }
     bga_event(g, 0, PR_VERB_ROW, SEAT_NONE);
 }
 
@@ -44,7 +64,7 @@ static int tile_of(const struct bga_game *g, const struct bga_note *note, const 
     if (!bga_integer(number, &id))
         return bga_refuse(note, err, "pla_id: expected a number, found %s",
                           bga_type_name(number));
-    const int real_kind = id > 0 && id < BGA_TILES ? bga_tile_kind(g->setup, (int)id) : -1;
+    const int real_kind = id > 0 && id < BGA_TILES ? bga_tile_kind(g, (int)id) : -1;
     if (real_kind < 0)
         return bga_refuse(note, err, "tile %" PRId64 " is not in a game of %u players", id,
                           g->players.n);
@@ -62,7 +82,7 @@ static void move_tile(struct bga_game *g, const struct bga_note *note, int tile,
     const uint8_t state = g->tile[tile].state;
     if (state != from)
         bga_complain(g, note, "tile %d (%s) does not lie %s", tile,
-                     pr_things[bga_tile_kind(g->setup, tile)].name,
+                     pr_things[bga_tile_kind(g, tile)].name,
                      from == BGA_TILE_FACE_UP ? "face up" : "in the stock");
     if (state != BGA_TILE_OWNED)
         g->tile[tile] = to;
@@ -138,7 +158,7 @@ int bga_take_discard(struct bga_game *g, const struct bga_note *note, struct err
     for (int t = 1; t < BGA_TILES; t++)
         if (g->tile[t].state == BGA_TILE_FACE_UP)
             bga_complain(g, note, "tile %d (%s) is not discarded", t,
-                         pr_things[bga_tile_kind(g->setup, t)].name);
+                         pr_things[bga_tile_kind(g, t)].name);
     return 0;
 }
 
@@ -147,7 +167,7 @@ static int plantations_away(const struct bga_game *g)
 {
     int n = 0;
     for (int t = 1; t < BGA_TILES; t++) {
-        const int kind = bga_tile_kind(g->setup, t);
+        const int kind = bga_tile_kind(g, t);
         n += kind >= 0 && kind != PR_QUARRY && g->tile[t].state == BGA_TILE_AWAY ? 1 : 0;
     }
     return n;
@@ -165,7 +185,7 @@ int bga_take_draw(struct bga_game *g, const struct bga_note *note, struct err *e
         int tile;
         if (member_tile(g, note, &m, &tile, err) < 0)
             return -1;
-        if (++n > row_length(g) || bga_tile_kind(g->setup, tile) == PR_QUARRY)
+        if (++n > row_length(g) || bga_tile_kind(g, tile) == PR_QUARRY)
             return bga_refuse(note, err, "expected at most %d plantations to draw",
                               row_length(g));
         move_tile(g, note, tile, BGA_TILE_AWAY, (struct bga_tile){BGA_TILE_FACE_UP, 0});

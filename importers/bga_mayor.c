@@ -6,8 +6,6 @@
 
 #include "base/err.h"
 
-enum { DELTA_MAX = 99 };
-
 static_assert(BGA_TILES <= 256 && BGA_BUILDINGS <= 256, "numbers of places are bytes");
 
 /* Colonists of a seat that stand on a tile or building. */
@@ -39,7 +37,7 @@ static int arg_earned(const struct bga_game *g, const struct bga_note *note, uin
 {
     const bool has_piece = g->role == PR_SETTLER || g->role == PR_BUILDER;
     if (bga_arg_actor(g, note, has_piece ? g->role : PR_MAYOR, seat, err) < 0 ||
-        bga_arg_int(note, "delta", 0, DELTA_MAX, n, err) < 0)
+        bga_arg_int(note, "delta", 0, BGA_DELTA_MAX, n, err) < 0)
         return -1;
     *n = has_piece ? 0 : *n;
     return 0;
@@ -144,7 +142,7 @@ int bga_take_to_san_juan(struct bga_game *g, const struct bga_note *note, struct
 int bga_take_refill(struct bga_game *g, const struct bga_note *note, struct err *err)
 {
     int n;
-    if (bga_arg_int(note, "delta", 0, DELTA_MAX, &n, err) < 0)
+    if (bga_arg_int(note, "delta", 0, BGA_DELTA_MAX, &n, err) < 0)
         return -1;
     if (g->role != PR_MAYOR)
         return bga_refuse(note, err, "happens outside the mayor phase");
@@ -163,7 +161,7 @@ int bga_take_refill(struct bga_game *g, const struct bga_note *note, struct err 
 static uint8_t place_thing(const struct bga_game *g, const struct bga_colonist *c)
 {
     return c->place == BGA_ON_BUILDING ? g->building[c->number].thing
-                                       : (uint8_t)bga_tile_kind(g->setup, c->number);
+                                       : (uint8_t)bga_tile_kind(g, c->number);
 }
 
 static void write_placement(struct bga_game *g, const struct bga_note *note, uint8_t seat)
@@ -202,7 +200,7 @@ int bga_quarries(const struct bga_game *g, uint8_t seat)
     for (int c = 0; c < BGA_COLONISTS; c++) {
         const struct bga_colonist *who = &g->colonist[c];
         if (who->seat == seat && who->place == BGA_ON_TILE &&
-            bga_tile_kind(g->setup, who->number) == PR_QUARRY)
+            bga_tile_kind(g, who->number) == PR_QUARRY)
             n++;
     }
     return n;

@@ -3,7 +3,8 @@
 #include <string.h>
 
 #include "base/err.h"
-#include "bga_setup.h"
+
+enum { PLAYERS_MIN = 2 };
 
 uint8_t bga_seat_of_id(const struct bga_players *players, int64_t id)
 {
@@ -175,9 +176,9 @@ int bga_players_find(struct bga_players *players, struct bga_log log, struct err
     *players = (struct bga_players){0};
     if (meet_all(players, &log, err) < 0 || seat_all(players, &log, err) < 0)
         return -1;
-    if (players->n < BGA_PLAYERS_MIN)
+    if (players->n < PLAYERS_MIN)
         return err_at(err, log.file, 0, 0, "expected at least %d players, found %u",
-                      BGA_PLAYERS_MIN, players->n);
+                      PLAYERS_MIN, players->n);
     return 0;
 }
 
