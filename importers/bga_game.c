@@ -95,8 +95,8 @@ static int refuse_type(const struct bga_note *note, struct err *err)
     return -1;
 }
 
-/* A player gets some notifications twice, once alone and once with the table.  The table's count;
- * one that the table did not get hides something. */
+/* A player gets some notifications twice, once alone and once with the table.  Only the table's
+ * counts; a type that the table did not get hides something. */
 struct twins {
     uint32_t move;
     uint64_t seen;          /* types sent to the table in this move */

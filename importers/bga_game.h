@@ -35,7 +35,7 @@ enum bga_place { BGA_NOWHERE, BGA_ON_TILE, BGA_ON_BUILDING };
 
 struct bga_colonist {
     uint8_t place;  /* enum bga_place */
-    uint8_t seat;   /* whose he is, once placed */
+    uint8_t seat;   /* owner, once placed */
     uint8_t number; /* of the tile or building */
 };
 
@@ -68,11 +68,11 @@ struct bga_seat {
     unsigned n_bonus;
 
     /* of the current phase */
-    uint32_t move; /* of his last step */
+    uint32_t move; /* of the last step of the player */
     int made[PR_KINDS];
     int factory;       /* doubloons from the factory; COUNT_NONE for none */
-    bool has_stored;   /* goods[] are what he kept */
-    bool has_finished; /* said that his colonists are placed */
+    bool has_stored;   /* goods[] is what the player kept */
+    bool has_finished; /* the player said that all colonists are placed */
 };
 
 /* What a player chose to load on, between the two halves of a shipment. */
@@ -167,7 +167,7 @@ int bga_thing(const char *name, enum thing_class class);
 uint8_t bga_clockwise(const struct bga_game *g, unsigned steps);
 /* The argument `res_type`: a kind of good or plantation, or the quarry. */
 int bga_arg_kind(const struct bga_note *note, int *kind, struct err *err);
-/* The seat of the notification, while that role is played: what else happens is not known. */
+/* The seat of the notification, while that role is played; else the log is refused. */
 int bga_arg_actor(const struct bga_game *g, const struct bga_note *note, uint8_t role,
                   uint8_t *seat, struct err *err);
 
@@ -181,10 +181,11 @@ bga_handler bga_take_role, bga_take_governor, bga_take_role_coin, bga_take_doubl
 /* Writes what the phase still owes.  `is_complete`: the log goes on behind it. */
 void bga_close_phase(struct bga_game *g, const struct bga_note *note, bool is_complete);
 
-/* bga_island.c: tiles.  The site numbers them by kind, in ascending order, quarries last, and gives
- * the starting tiles the first numbers of their kinds. */
+/* bga_island.c: tiles.  The site numbers them by kind, in ascending order, quarries last, and
+ * gives the starting tiles the first numbers of their kinds. */
 bga_handler bga_take_tile, bga_take_discard, bga_take_draw;
-/* The kind (enum pr_thing: corn .. coffee, quarry) of a tile number, -1 when there is none such. */
+/* The kind (enum pr_thing: corn .. coffee, quarry) of a tile number, -1 when there is none
+ * such. */
 int bga_tile_kind(const struct bga_game *g, int tile);
 void bga_set_out_tiles(struct bga_game *g);
 /* Fills in the first event, the row that lay open at the start, as far as it is known. */
@@ -208,7 +209,7 @@ int bga_arg_goods(const struct bga_game *g, const struct bga_note *note, uint8_t
                   uint8_t *seat, int *kind, struct err *err);
 /* Compares the absolute counters in `new_counters`. */
 void bga_check_counters(struct bga_game *g, const struct bga_note *note);
-/* Moves goods from the seat to nowhere; complains when he has fewer. */
+/* Moves goods from the seat to nowhere; complains when it has fewer. */
 void bga_spend_goods(struct bga_game *g, const struct bga_note *note, uint8_t seat, int kind,
                      int count);
 
@@ -229,7 +230,7 @@ void bga_check_price(struct bga_game *g, const struct bga_note *note, uint8_t se
 void bga_check_bank(struct bga_game *g, const struct bga_note *note, int64_t shown);
 void bga_check_tiebreak(struct bga_game *g, const struct bga_note *note, uint8_t seat,
                         int64_t shown);
-/* Nobody ever paid what he did not have; to be asked when the whole log was read. */
+/* Complains about players who paid more than they had; to be called when the whole log is read. */
 void bga_check_purses(struct bga_game *g, const struct bga_note *last);
 
 /* bga_header.c: the header of the record, from what was found out on the way */

@@ -74,7 +74,7 @@ static bool is_taken(const struct record *r, unsigned seat, const char *name)
     return s < seat;
 }
 
-/* Names that differ in control characters alone are one once those are shown as "?". */
+/* Names that differ only in control characters become one, since those are shown as "?". */
 static const char *distinct_name(struct bga_game *g, unsigned seat)
 {
     const char *name = player_name(g, seat);

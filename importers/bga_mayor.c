@@ -30,8 +30,8 @@ static int earn(struct bga_game *g, const struct bga_note *note, uint8_t seat, i
     return 0;
 }
 
-/* Colonists come with the mayor, or with the hospice and the university: of these the step that
- * puts the colonist down tells, and *n is 0. */
+/* Colonists come with the mayor, or with the hospice and the university: those are counted by
+ * the step that puts the colonist down, and *n is 0. */
 static int arg_earned(const struct bga_game *g, const struct bga_note *note, uint8_t *seat,
                       int *n, struct err *err)
 {
@@ -172,7 +172,7 @@ static void write_placement(struct bga_game *g, const struct bga_note *note, uin
             on[place_thing(g, &g->colonist[c])]++;
     on[PR_SAN_JUAN] = g->seat[seat].colonists - placed(g, seat);
     if (on[PR_SAN_JUAN] < 0)
-        bga_complain(g, note, "%c placed %d colonists more than he has", 'A' + seat,
+        bga_complain(g, note, "%c placed %d colonists more than they have", 'A' + seat,
                      -on[PR_SAN_JUAN]);
     struct event *e = bga_event(g, g->seat[seat].move, PR_VERB_PLACE, seat);
     for (int t = 0; t < PR_THING_COUNT; t++)

@@ -128,7 +128,7 @@ static int name_the_nameless(struct bga_players *players, const char *name, cons
     return 0;
 }
 
-/* Puts the player with that name at `seat`, unless he already sits before it. */
+/* Gives the player the next seat, unless they already have one. */
 static void sit_down(struct bga_players *players, unsigned *seated, uint8_t who)
 {
     if (who < *seated)

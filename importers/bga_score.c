@@ -23,8 +23,8 @@ int bga_take_shipping_score(struct bga_game *g, const struct bga_note *note, str
     return 0;
 }
 
-/* "${player_name} earned ${score_delta} bonus points (city hall)": the building stands only
- * there. */
+/* "${player_name} earned ${score_delta} bonus points (city hall)": only this
+ * text names the building. */
 static uint8_t bonus_building(const char *log)
 {
     const char *open = strrchr(log, '(');
@@ -81,7 +81,7 @@ static void check_statistics(struct bga_game *g, const struct bga_note *note, ui
     }
 }
 
-/* One player's row of the result; his points go to total[]. */
+/* One player's row of the result; the points go to total[]. */
 static int take_row(struct bga_game *g, const struct bga_note *note, const json_t *row,
                     int *total, struct err *err)
 {

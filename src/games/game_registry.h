@@ -1,7 +1,7 @@
 /* game_registry.h - the games of this program.
  *
- * What goes through all games knows none of them: the program is linked with the list, src/games/game_list.c,
- * and the unit tests with a longer one, tests/games/games_of_tests.c.
+ * Code for all games knows none of them by name.  The program is linked with the list in
+ * src/games/game_list.c, the unit tests with a longer one in tests/games/games_of_tests.c.
  */
 #ifndef GAMES_REGISTRY_H
 #define GAMES_REGISTRY_H

@@ -1,7 +1,7 @@
 /* kit_check.h - what the check of one event has found: findings, and the verdict that follows.
  *
- * A check is pure and reports everything it finds.  Each game has kit_findings in its own struct of a
- * check, beside its rules and its state.
+ * A check is pure and reports everything it finds.  Each game has its
+ * findings in the struct of its own checks, beside its rules and its state.
  */
 #ifndef GAMES_KIT_KIT_CHECK_H
 #define GAMES_KIT_KIT_CHECK_H

@@ -1,8 +1,8 @@
 /* kit_hooks.h - what buildings do: an effect answers a hook, which is a question of the engine.
  *
  * A ruleset holds the effects of the buildings in its game, ordered by hook: those of hook h are
- * effect[first[h]] to the one before effect[first[h + 1]] (KIT_EFFECTS).  When an effect works is
- * the game's to say, and its sum over the buildings of a seat is written there, where it is hot.
+ * effect[first[h]] to the one before effect[first[h + 1]] (KIT_EFFECTS).  The game decides
+ * when an effect works, and sums the effects of a seat in its own code, which is hot.
  */
 #ifndef GAMES_KIT_KIT_HOOKS_H
 #define GAMES_KIT_KIT_HOOKS_H
@@ -26,8 +26,8 @@ struct kit_hooks {
     uint8_t first[KIT_HOOKS_MAX + 1];
 };
 
-/* Fills in those of the n effects whose building has copies in the game, in the order of the table;
- * at most KIT_EFFECTS_MAX and KIT_HOOKS_MAX. */
+/* Fills in those of the n effects whose building has copies in the game, in the order of the
+ * table; at most KIT_EFFECTS_MAX and KIT_HOOKS_MAX. */
 void kit_fill_hooks(struct kit_hooks *out, const struct kit_effect *effects, size_t n,
                     unsigned n_hooks, const int16_t *copies);
 

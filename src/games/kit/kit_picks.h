@@ -13,8 +13,8 @@ struct kit_picks {
     unsigned governor, n_players;
 };
 
-/* The governor first.  Then, clockwise from who took one last, the first of those who have had the
- * fewest: so a log in which the order was broken once is in order from there on. */
+/* The governor picks first.  Then it is the first of the seats with the fewest roles, clockwise
+ * from the last pick; so a log that breaks the order once is in order from there on. */
 unsigned kit_next_pick(const struct kit_picks *p);
 
 #endif

@@ -1,8 +1,8 @@
-/* kit_rows.h - what a row of a game's lists (its .def files) is in the tables that are made of them.
+/* kit_rows.h - what a row of a game's lists (its .def files) is in the tables that are made of
+ * them.
  *
- * Who makes a table says `#define THING KIT_THING` and includes the list, which undefines THING at
- * its end.  Games put their names in front of what is theirs, so the file that includes this header
- * defines what its rows need:
+ * A file that makes a table says `#define THING KIT_THING` and includes the list, which undefines
+ * THING at its end.  It defines what the rows need of its game before it includes this header:
  *
  *     #define GAME(name) PR_##name            enumerators: GAME(SET_BASE)
  *     #define GAME_STATE struct pr_state      the structs whose members are named

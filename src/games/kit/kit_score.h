@@ -5,7 +5,8 @@
 #include "core/game.h"
 #include "games/kit/kit_check.h"
 
-/* Fills in the places: the most points first, then the better tiebreak; equal in both share one. */
+/* Fills in the places: the most points first, then the better tiebreak.  Players equal in
+ * both share a place. */
 void kit_rank(struct score *scores, unsigned n_players);
 
 /* Reports totals of a RESULT, an item for each seat, that differ from the scores. */
@@ -18,7 +19,7 @@ struct kit_winner_faults {
     unsigned other;
     const char *tiebreak_of;
 };
-/* Reports a WINNER, an item for each seat, who does not win by the scores. */
+/* Reports a WINNER, an item for each seat, that the scores contradict. */
 void kit_check_winner(struct kit_findings *f, const struct score *scores, unsigned n_players,
                       unsigned seat_a, const struct kit_winner_faults *faults);
 

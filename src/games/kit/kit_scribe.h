@@ -7,7 +7,7 @@
 #include "core/event.h"
 #include "core/game.h"
 
-/* The claims of one event under way; `out` has room for all that a game writes. */
+/* The claims of one event so far; `out` has room for all that a game writes. */
 struct kit_claims {
     struct event_claim *out;
     size_t n;
@@ -19,7 +19,7 @@ void kit_claim_count(struct kit_claims *c, unsigned key, unsigned thing, int val
 /* "from ship": a thing without a number. */
 void kit_claim_thing(struct kit_claims *c, unsigned key, unsigned thing);
 
-/* The notes about one position under way; of more than fit the last place is written again. */
+/* The notes about one position so far; when `out` is full, the last one is overwritten. */
 struct kit_notes {
     struct event *out;
     size_t n, cap;

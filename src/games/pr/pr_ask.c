@@ -1,4 +1,4 @@
-/* pr_ask.c - questions about a position that several phases put. */
+/* pr_ask.c - what several phases ask about a position. */
 #include "games/pr/pr_engine.h"
 
 #include <string.h>
@@ -25,8 +25,8 @@ int pr_points(const struct pr_seat *p)
     return p->chips + p->paper;
 }
 
-/* The sums over a city are asked for on every event: masks instead of conditions, in 16 bits,
- * let the compiler add eight buildings at a time. */
+/* Every event asks for sums over a city: masks of 16 bits instead of conditions let the compiler
+ * add eight buildings at a time. */
 static inline uint16_t masked(int16_t value, bool condition)
 {
     return (uint16_t)((uint16_t)value & (uint16_t) - (uint16_t)condition);
@@ -131,8 +131,8 @@ struct reductions {
 };
 
 /* Quarries, the builder's privilege (PR-BLDG-61g), forests (PR-BLDG-52b) and the zoning office
- * (PR-BLDG-74).  Inline, since a struct that is returned in a register is written slot by slot to
- * memory and read back as a whole. */
+ * (PR-BLDG-74).  Inline: a struct returned in a register is stored slot by slot and loaded
+ * as a whole, which is slow. */
 static inline struct reductions reductions_of(const struct pr_rules *r,
                                               const struct pr_state *s, unsigned seat)
 {
@@ -145,7 +145,7 @@ static inline struct reductions reductions_of(const struct pr_rules *r,
     };
 }
 
-/* Perhaps below nought. */
+/* May be negative. */
 static inline int16_t cost_less(const struct pr_buildings *b, struct reductions less, int i)
 {
     const int16_t quarries = less.quarries < b->column[i] ? less.quarries : b->column[i];

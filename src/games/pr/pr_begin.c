@@ -2,15 +2,15 @@
  * PR-BLDG-62 and the royal supplier PR-BLDG-75.
  *
  * Each player's first turn begins here (step BEGIN) in games that have such a building; `done`
- * are those who had their first turn, `begun` those for whom it is too late.  With
- * before-shipping=first-shipment the two differ: who cannot ship walks on, turn after turn, until
- * he can (PR-OPT-57).  The union hall acts by itself when the step is left;
- * "hall" says that it does so at once, before goods are delivered (PR-BLDG-75e).
+ * holds the seats that had their first turn, `begun` those that are past this step.  The two
+ * differ with before-shipping=first-shipment: a player who cannot ship comes back on every turn
+ * until they can (PR-OPT-57).  The union hall acts when the step is left; "hall" makes it act at
+ * once, before goods are delivered (PR-BLDG-75e).
  */
 #include "games/pr/pr_engine.h"
 
-/* Whether union hall and royal supplier act on this turn (PR-BLDG-62e, PR-BLDG-75g).  Delivering may take the last goods
- * that could be shipped: what has begun goes on. */
+/* Whether union hall and royal supplier act on this turn (PR-BLDG-62e, PR-BLDG-75g).  What has
+ * begun goes on, since a delivery may take the last goods that could be shipped. */
 static bool is_open(const struct pr_rules *r, const struct pr_state *s, unsigned seat)
 {
     return r->option[PR_OPT_BEFORE_SHIPPING] == PR_BEFORE_FIRST_TURN ||
@@ -38,7 +38,7 @@ bool pr_can_deliver(const struct pr_rules *r, const struct pr_state *s, unsigned
            is_open(r, s, seat) && pr_nobles_of(p) > 0 && pr_has_goods(p);
 }
 
-/* PR-BLDG-75f: delivering is the only choice here; the hall's turn matters beside it alone. */
+/* PR-BLDG-75f: delivering is the only choice here; when the hall acts matters only beside it. */
 enum node_kind pr_begin_kind(const struct pr_rules *r, const struct pr_state *s)
 {
     return pr_can_deliver(r, s, (unsigned)s->turn) ? NODE_OPTIONAL : NODE_AUTOMATIC;
@@ -55,7 +55,7 @@ static void pay_captain(const struct pr_rules *r, struct journal *j, unsigned se
     pr_mark_seat(j, &s->done, seat);
 }
 
-/* PR-BLDG-62b: of each kind apart. */
+/* PR-BLDG-62b: each kind counts by itself. */
 static int pairs(const struct pr_rules *r, const struct pr_seat *p)
 {
     int n = 0;

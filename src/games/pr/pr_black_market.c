@@ -31,7 +31,7 @@ static int present(const struct pr_rules *r, const struct pr_seat *p, unsigned p
     return noble ? *at.nobles : *at.all - *at.nobles;
 }
 
-/* PR-BLDG-53c, PR-OPT-55: whoever stands on a black market has to stay there. */
+/* PR-BLDG-53c, PR-OPT-55: the occupant of a black market stays there. */
 static bool must_stay(const struct pr_rules *r, unsigned place)
 {
     return r->option[PR_OPT_OWN_COLONIST] == PR_OWN_COLONIST_FORBIDDEN &&
@@ -51,7 +51,6 @@ static bool has_person(const struct pr_rules *r, const struct pr_seat *p)
     return n > 0;
 }
 
-/* Doubloons that a black market can add to those the seat has (PR-BLDG-53a). */
 int pr_most_returned(const struct pr_rules *r, const struct pr_seat *p)
 {
     const int each = pr_power(r, p, PR_HOOK_BUILD_RETURN);
@@ -60,8 +59,6 @@ int pr_most_returned(const struct pr_rules *r, const struct pr_seat *p)
     return each * (has_person(r, p) + pr_has_goods(p) + (pr_points(p) > 0));
 }
 
-/* The sum of a hook when the returns have left: payment comes before what follows from the
- * building (PR-BLDG-53d). */
 int pr_power_after_returns(const struct pr_rules *r, const struct pr_seat *p,
                            const struct event *e, enum pr_hook hook)
 {

@@ -1,5 +1,5 @@
-/* pr_builder.c - the builder phase, PR-BLD-*, with the buildings that act in it: university PR-
- * BLDG-30, black market PR-BLDG-53, church PR-BLDG-57, zoning office PR-BLDG-74. */
+/* pr_builder.c - the builder phase, PR-BLD-*, with the buildings that act in it: university
+ * PR-BLDG-30, black market PR-BLDG-53, church PR-BLDG-57, zoning office PR-BLDG-74. */
 #include "games/pr/pr_engine.h"
 
 /* VP of a church by the column of what is built (PR-BLDG-57). */
@@ -81,7 +81,7 @@ static bool is_wrong_zoning(const struct pr_rules *r, const struct pr_seat *p, i
     return false;
 }
 
-/* Which slip explains a price that is too low? */
+/* The mistake that explains a price that is too low. */
 static unsigned slip_of(const struct pr_check *c, int b, int paid)
 {
     const struct pr_rules *r = c->r;
@@ -135,7 +135,7 @@ static void check_reduction(struct pr_check *c, int b, enum pr_claim key, int du
               claim->value);
 }
 
-/* PR-BLD-03: the builder alone pays less. */
+/* PR-BLD-03: only the builder pays less. */
 static void check_privilege(struct pr_check *c, int b)
 {
     const struct event_claim *claim = kit_claim_of(c->e, PR_CLAIM_PRIVILEGE);
@@ -265,9 +265,9 @@ static void man(const struct pr_rules *r, struct journal *j, const struct event 
                          pr_place_at(r, p, PR_FIRST_BUILDING + (unsigned)b), cause);
 }
 
-/* PR-BLDG-53d: the price is reckoned with everybody in his place, then it is paid, then the
- * building stands, then the church gives its points, PR-BLDG-57b. PR-BLDG-30e: the colonist comes
- * after the building; neither he nor what was returned undoes a trigger (PR-BLDG-53f). */
+/* PR-BLDG-53d: the price counts everybody where they stand.  Then it is paid, the building stands,
+ * and the church gives its points (PR-BLDG-57b).  PR-BLDG-30e: the colonist comes after the
+ * building.  Neither the colonist nor what was returned undoes a trigger (PR-BLDG-53f). */
 void pr_apply_build(const struct pr_rules *r, struct journal *j, const struct event *e,
                     bool aligned)
 {

@@ -72,7 +72,7 @@ static void list_removals_of(struct pr_list *l, unsigned seat, unsigned tile)
     const bool empty = p->tiles[tile] > p->manned[tile];
     if (p->tiles[tile] == 0)
         return;
-    /* the first of: nobody on it, a colonist, a noble */
+    /* without an occupant written: nobody, else a colonist, else a noble */
     pr_list_one(l, PR_VERB_REMOVE, seat, tile, ITEM_PLAIN);
     if (empty && colonists > 0)
         pr_list_with(l, PR_COLONIST, PR_MARK_WITH);
@@ -166,7 +166,7 @@ static void list_returns(struct pr_list *l, const struct pr_seat *p, int missing
         list_returns_off(l, p, PR_FIRST_BUILDING + i, p->city[i], p->noble_city[i], missing);
 }
 
-/* What needs no black market comes first: whoever has little room still sees all of that. */
+/* What needs no black market comes first, so that a short list has all of it. */
 static void list_buildings(struct pr_list *l, unsigned seat)
 {
     const struct pr_seat *p = &l->s->seat[seat];
@@ -205,7 +205,7 @@ static void list_people(struct pr_list *l, unsigned seat)
     pr_list_pass(l, seat);
 }
 
-/* Who may take the noble of the ship, whoever chose the mayor. */
+/* Any player may take the noble of the ship. */
 static void list_nobles(struct pr_list *l, unsigned chooser)
 {
     (void)chooser;

@@ -6,7 +6,7 @@
 /* Ships that are no cargo ships: a wharf, a small wharf. */
 enum { NO_SHIP = -1, OWN_SHIP = PR_CARGO_SHIPS, MIXED_SHIP };
 
-/* The first ship with a kind.  Which one cannot be foreseen: so all are looked at. */
+/* The first ship with a kind.  All are looked at: a branch would often be guessed wrongly. */
 static int ship_with(const struct pr_state *s, int kind)
 {
     int ship = NO_SHIP;
@@ -32,8 +32,8 @@ static unsigned cargo_bit(int kind)
     return 1U << (kind + 1);
 }
 
-/* The same question as whether pr_load_room() is above nought for any kind and ship.  Asked
- * before each turn of a captain phase, where no branch could be foreseen: so all at once. */
+/* Whether pr_load_room() is above 0 for any kind and ship.  Asked before each turn of a captain
+ * phase, so without branches, which would often be guessed wrongly. */
 bool pr_can_load_cargo(const struct pr_rules *r, const struct pr_state *s, unsigned seat)
 {
     const unsigned empty = cargo_bit(-1);
@@ -214,7 +214,7 @@ static void check_cargo_ship(struct pr_check *c, int ship, int amount)
         check_largest(c, kind, ship);
 }
 
-/* PR-BLDG-58, PR-BLDG-58a, PR-BLDG-58c; any kinds, and as few as he likes. */
+/* PR-BLDG-58, PR-BLDG-58a, PR-BLDG-58c; any kinds, and as few as the player likes. */
 static void check_mixed_ship(struct pr_check *c)
 {
     int16_t goods[PR_KINDS];
@@ -246,8 +246,8 @@ static int privilege_of(const struct pr_rules *r, const struct pr_state *s, unsi
     return s->privilege ? 0 : pr_privilege(r, s, seat, PR_CAPTAIN);
 }
 
-/* PR-BLDG-59, PR-BLDG-59a: the captain's doubloon is written beside his first load, if that is
- * on his first turn, when nobody else has had one. */
+/* PR-BLDG-59, PR-BLDG-59a: the captain's doubloon is written beside the first load if that is
+ * on the captain's first turn, before anybody else has had one. */
 static void check_coins(struct pr_check *c)
 {
     const bool first = pr_is_chooser(c->s, c->e->seat, PR_CAPTAIN) && !c->s->privilege &&
@@ -257,7 +257,7 @@ static void check_coins(struct pr_check *c)
     pr_check_number(c, PR_CLAIM_LIGHTHOUSE, coins, PR_V_lighthouse_wrong_coins);
 }
 
-/* `worth`: points of the goods alone; `wrong`: what a wrong sum is called. */
+/* `worth`: points of the goods alone; `wrong`: the violation of a wrong sum. */
 static void check_points(struct pr_check *c, int worth, unsigned wrong)
 {
     if (c->e->n_claims == 0)
@@ -326,7 +326,7 @@ void pr_check_load(struct pr_check *c)
 
 /* ---- apply ------------------------------------------------------------------------------- */
 
-/* Takes the goods from the player, from the supply when he has too few. */
+/* Takes the goods from the player, and from the supply when they have too few. */
 static void leave_player(struct journal *j, unsigned seat, int kind, int n)
 {
     const struct pr_state *s = pr_view(j->state);

@@ -6,8 +6,8 @@ void pr_check_number(struct pr_check *c, enum pr_claim key, int expected, unsign
     kit_check_claim(&c->found, pr_claims, key, expected, violation);
 }
 
-/* PR-OPT-72, PR-BLDG-30c: colonists and nobles come from their own supply, then from the ship.  The
- * supply holds what a black market has just returned (PR-BLDG-53e). */
+/* PR-OPT-72, PR-BLDG-30c: colonists and nobles come from their own supply, then from the ship.
+ * The supply holds what a black market has just returned (PR-BLDG-53e). */
 void pr_check_newcomer(struct pr_check *c, unsigned early_ship)
 {
     const unsigned person = kit_item_of(c->e, ITEM_PLUS)->thing;

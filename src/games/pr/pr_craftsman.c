@@ -1,6 +1,6 @@
 /* pr_craftsman.c - production and the craftsman's privilege, PR-CRA-*, with the buildings that
- * act then: factory PR-BLDG-29, aqueduct PR-BLDG-51, specialty factory PR-BLDG-60, library PR-
- * BLDG-61, chapel PR-BLDG-72, jeweler PR-BLDG-77. */
+ * act then: factory PR-BLDG-29, aqueduct PR-BLDG-51, specialty factory PR-BLDG-60, library
+ * PR-BLDG-61, chapel PR-BLDG-72, jeweler PR-BLDG-77. */
 #include "games/pr/pr_engine.h"
 
 #include <string.h>
@@ -31,7 +31,7 @@ static int aqueduct_goods(const struct pr_rules *r, const struct pr_seat *p, int
     return goods;
 }
 
-/* What the seat would make were the supply large enough: PR-BLDG-51, PR-BLDG-51a. */
+/* What the seat would make if the supply had no end: PR-BLDG-51, PR-BLDG-51a. */
 static void wanted(const struct pr_rules *r, const struct pr_seat *p, int due[PR_KINDS])
 {
     pr_capacities(r, p, due);
@@ -51,7 +51,7 @@ void pr_most_made(const struct pr_rules *r, const struct pr_state *s, unsigned s
         made[k] = journal_fit(kit_min(due[k], s->supply[k]));
 }
 
-/* The aqueduct's good needs a first one, so a kind is made without it or not at all. */
+/* The aqueduct does not matter: it adds only to a kind that is made without it. */
 bool pr_can_make(const struct pr_rules *r, const struct pr_state *s, unsigned seat)
 {
     int capacity[PR_KINDS];
@@ -80,7 +80,7 @@ static int jeweler_income(const struct pr_rules *r, const struct pr_seat *p)
     return each > 0 ? each * pr_nobles_of(p) : 0;
 }
 
-/* One less than the most goods of a kind, from the first kind that counts on. */
+/* One less than the most goods of a kind, among the kinds from `first` on. */
 static int kind_income(const struct pr_rules *r, const struct pr_seat *p,
                        const int16_t made[PR_KINDS], int first)
 {
@@ -116,8 +116,8 @@ static bool has_other_income(const struct pr_rules *r)
     return r->hooks.first[PR_HOOK_KIND_INCOME] != r->hooks.first[PR_HOOK_MAKE_COIN_NOBLE + 1];
 }
 
-/* PR-BLDG-77a; PR-BLDG-29b, PR-BLDG-72, PR-BLDG-77; the craftsman's specialty factory waits for his
- * privilege, PR-BLDG-60b. */
+/* PR-BLDG-77a; PR-BLDG-29b, PR-BLDG-72, PR-BLDG-77; the craftsman's specialty
+ * factory waits for the privilege, PR-BLDG-60b. */
 static void pay(const struct pr_rules *r, struct journal *j, unsigned seat,
                 const int16_t made[PR_KINDS])
 {
@@ -135,8 +135,8 @@ static void pay(const struct pr_rules *r, struct journal *j, unsigned seat,
 
 /* ---- production -------------------------------------------------------------------------- */
 
-/* The turn is over; what the craftsman does without stays unused for his privilege, too, when
- * his specialty factory pays (PR-BLDG-60b). */
+/* The turn is over.  What the craftsman waives stays waived until the privilege, when the
+ * specialty factory pays (PR-BLDG-60b). */
 static void end_turn(const struct pr_rules *r, struct journal *j, unsigned seat)
 {
     const struct pr_state *s = pr_view(j->state);
@@ -151,8 +151,8 @@ static void end_turn(const struct pr_rules *r, struct journal *j, unsigned seat)
         pr_next_step(j, PR_STEP_CRAFT);
 }
 
-/* PR-CRA-01, PR-CRA-04; the factory counts what was really made, before the privilege: PR-
- * BLDG-29a, PR-BLDG-29b. */
+/* PR-CRA-01, PR-CRA-04; the factory counts what was made, before the privilege:
+ * PR-BLDG-29a, PR-BLDG-29b. */
 static void produce(const struct pr_rules *r, struct journal *j, unsigned seat,
                     const int16_t made[PR_KINDS])
 {
@@ -202,7 +202,7 @@ static int shortfall(const struct pr_check *c, const int due[PR_KINDS],
     return missing;
 }
 
-/* What explains goods beyond those that can be made? */
+/* The mistake that explains goods beyond those that can be made. */
 static unsigned surplus_of(const struct pr_check *c, int k, const int due[PR_KINDS],
                            const int16_t made[PR_KINDS])
 {
@@ -307,7 +307,8 @@ void pr_apply_make(const struct pr_rules *r, struct journal *j, const struct eve
 
 /* ---- privilege --------------------------------------------------------------------------- */
 
-/* Whether goods taken by privilege are counted: other games have one, and are done with it. */
+/* Whether goods taken by privilege are counted; in other games there is one, which ends the
+ * phase. */
 static bool counts_privilege(const struct pr_rules *r)
 {
     return kit_has_hook(&r->hooks, PR_HOOK_DOUBLE_PRIVILEGE) ||

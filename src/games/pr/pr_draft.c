@@ -65,8 +65,8 @@ void pr_check_draft(struct pr_check *c)
     check_space(c, b);
 }
 
-/* PR-NEW-03.  Where another player drafted than the one whose turn it was, nobody can tell whether a
- * turn was left out or a wrong letter written: either of the two may go on. */
+/* PR-NEW-03.  When another player drafts than the one whose turn it is, the log may leave out a
+ * turn or have a wrong letter: either of the two may go on. */
 static void go_on_behind(const struct pr_rules *r, struct journal *j, unsigned seat)
 {
     const struct pr_state *s = pr_view(j->state);

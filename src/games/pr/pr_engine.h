@@ -1,8 +1,8 @@
 /* pr_engine.h - what the files of the Puerto Rico engine share; nobody outside includes it.
  *
  * Each phase file holds, for its steps: kind (who has a choice), pass (the default), check (pure,
- * all findings) and apply (literal).  pr_step.def and pr_action.def say whose
- * these are; pr_steps.c and pr_verbs.c make tables of them.
+ * all findings) and apply (literal).  pr_step.def and pr_action.def name these functions;
+ * pr_steps.c and pr_verbs.c make tables of them.
  */
 #ifndef GAMES_PR_PR_ENGINE_H
 #define GAMES_PR_PR_ENGINE_H
@@ -27,13 +27,13 @@ enum { PR_NOTHING_SKIPPED = 0xFFFF }; /* the event may not leave this node */
 
 /* ---- asking (pr_ask.c) ------------------------------------------------------------------- */
 
-/* Whether the player does without a building in this turn (PR-BLDG-03). */
+/* Whether the player waives a building in this turn (PR-BLDG-03). */
 static inline bool pr_is_waived(const struct pr_seat *p, unsigned building)
 {
     return kit_in_wide_mask(p->waived, building);
 }
 
-/* Whether the player does without any building in this turn. */
+/* Whether the player waives any building in this turn. */
 static inline bool pr_waives(const struct pr_seat *p)
 {
     return kit_any_in_wide_mask(p->waived, PR_WAIVED_SLOTS);
@@ -44,7 +44,7 @@ void pr_goods_of(const struct event *e, const int16_t all[PR_KINDS], int16_t out
 /* Kinds that an event names, one each where it gives no number; returns the unknown ones. */
 int pr_kinds_of(const struct event *e, int16_t out[PR_KINDS]);
 
-/* The right occupants of the building of an effect that takes not just anybody. */
+/* The occupants that count for an effect that needs a colonist, or a noble. */
 static inline int pr_right_occupants(const struct pr_seat *p, const struct kit_effect *e)
 {
     const int nobles = p->noble_city[e->building];
@@ -54,8 +54,8 @@ static inline int pr_right_occupants(const struct pr_seat *p, const struct kit_e
     return e->occupant == PR_BY_NOBLE ? nobles : all - nobles;
 }
 
-/* Whether the right occupant stands on the building of an effect and the player uses it.  Nobody
- * can foresee either, so both are looked at. */
+/* Whether the right occupant stands on the building of an effect and the player uses it.  Both are
+ * looked at: a branch would often be guessed wrongly. */
 static inline bool pr_works(const struct pr_seat *p, const struct kit_effect *e)
 {
     const int occupants =
@@ -96,7 +96,7 @@ static inline void pr_mark_seat(struct journal *j, const int16_t *mask, unsigned
     journal_put(j, mask, (int)((unsigned)*mask | kit_bit(seat)), PR_CAUSE_FLOW);
 }
 
-/* The sum of a count and what a log adds to it: as large as a slot can hold at most. */
+/* The sum of a count and what a log adds to it, cut to what a slot can hold. */
 static inline int16_t pr_plus(int16_t count, int more)
 {
     return journal_fit(count + more);
@@ -113,16 +113,16 @@ static inline bool pr_is_chooser(const struct pr_state *s, unsigned seat, enum p
 int pr_privilege(const struct pr_rules *r, const struct pr_state *s, unsigned seat,
                  enum pr_thing role);
 
-/* Buildings to look at when eight are looked at at a time, those of the game among them: with a
- * remainder the last ones would be looked at one by one. */
+/* The buildings of the game, rounded up to a multiple of eight: loops take eight at a time, and a
+ * remainder one by one. */
 static inline int pr_building_chunks(const struct pr_rules *r)
 {
     const int n = (r->n_buildings + 7) / 8 * 8;
     return kit_min(n, PR_BUILDING_COUNT);
 }
 
-/* Whether a player has any goods: never fewer than none of a kind.  Written out, since a loop would
- * read several slots at once and have to wait for the last writes to each. */
+/* Whether a player has any goods; no kind is ever negative.  Written out, since a loop would read
+ * several slots at once and wait for the last writes to each. */
 static inline bool pr_has_goods(const struct pr_seat *p)
 {
     _Static_assert(PR_KINDS == 5, "the kinds below");
@@ -168,7 +168,7 @@ int pr_face_down(const struct pr_state *s); /* tiles in the face-down stacks */
 int pr_tiles_for_row(const struct pr_rules *r, const struct pr_state *s); /* size of next row */
 bool pr_role_in_game(const struct pr_rules *r, int role);
 
-/* ---- moving pieces (pr_piece.c); all literal, never below nought ------------------------- */
+/* ---- moving pieces (pr_piece.c); all literal, never below 0 ------------------------------ */
 
 void pr_pay(const struct pr_rules *r, struct journal *j, unsigned seat, int n, uint8_t cause);
 void pr_charge(const struct pr_rules *r, struct journal *j, unsigned seat, int n,
@@ -186,8 +186,8 @@ static inline void pr_award_by(const struct pr_rules *r, struct journal *j, unsi
 }
 void pr_produce(struct journal *j, unsigned seat, int kind, int n, uint8_t cause);
 void pr_return_goods(struct journal *j, unsigned seat, int kind, int n, uint8_t cause);
-/* A colonist or noble comes to a place from the supply, else from the ship; nobody when neither has
- * one. */
+/* A colonist or noble comes to a place from the supply, else from the ship; nobody when neither
+ * has one. */
 void pr_take_newcomer(struct journal *j, bool noble, struct pr_place to, uint8_t cause);
 void pr_trigger(struct journal *j, enum pr_trigger trigger, unsigned seat_or_none);
 
@@ -258,18 +258,19 @@ const char *pr_building_name(unsigned building);
 
 /* ---- turns (pr_turn.c) ------------------------------------------------------------------- */
 
-/* What the seat did without in its turn counts again. */
+/* What the seat waived in its turn counts again. */
 void pr_end_waiver(struct journal *j, unsigned seat);
 void pr_begin_phase(struct journal *j, enum pr_step step, unsigned chooser);
-/* The seat has had its turn: the next one in clockwise order that has not; true when all had. */
+/* The seat has had its turn: it passes clockwise to the next seat that has not.  True when all
+ * have. */
 bool pr_next_turn(const struct pr_rules *r, struct journal *j, unsigned seat);
-/* Goes to another step of the same phase, everybody to act again, from the chooser. */
+/* Goes to another step of the same phase, in which every seat acts again, from the chooser on. */
 void pr_next_step(struct journal *j, enum pr_step step);
 /* The phase is over: next role choice, or the end of the round. */
 void pr_end_phase(const struct pr_rules *r, struct journal *j);
 /* Whose turn it is to take a role. */
 unsigned pr_picker(const struct pr_rules *r, const struct pr_state *s);
-/* The next round, also when it should not be (PR-END-07). */
+/* Begins the next round, even when the game should be over (PR-END-07). */
 void pr_begin_round(const struct pr_rules *r, struct journal *j);
 
 /* ---- phases ------------------------------------------------------------------------------ */
@@ -295,7 +296,7 @@ void pr_apply_craft_bonus(const struct pr_rules *r, struct journal *j, const str
 bool pr_acts_by_itself(const struct pr_rules *r, const struct pr_state *s, unsigned building);
 /* Whether the seat has had a turn in the phase, which goes on until the next role is taken. */
 bool pr_has_had_turn(const struct pr_state *s, unsigned seat);
-/* Whether people are being placed anew, so that no guest moves (PR-BLDG-55c). */
+/* Whether people are being placed, so that no guest moves (PR-BLDG-55c). */
 bool pr_in_mayor_phase(const struct pr_state *s);
 /* Whether the seat has guests that could move to an empty circle (pr_guest.c, PR-BLDG-55). */
 bool pr_has_guest_to_move(const struct pr_rules *r, const struct pr_state *s, unsigned seat);
@@ -313,11 +314,11 @@ bool pr_can_make(const struct pr_rules *r, const struct pr_state *s, unsigned se
 /* Goods that a seat makes when it makes all it can, by kind (PR-CRA-05, PR-BLDG-51). */
 void pr_most_made(const struct pr_rules *r, const struct pr_state *s, unsigned seat,
                   int16_t made[PR_KINDS]);
-/* The turn of a seat that declines all production: what its buildings pay is paid all the same. */
+/* The turn of a seat that declines all production; its buildings still pay. */
 void pr_make_nothing(const struct pr_rules *r, struct journal *j);
 bool pr_can_load_cargo(const struct pr_rules *r, const struct pr_state *s, unsigned seat);
-/* Begins the turn of the seat whose turn it is to load: with what comes before shipping, if he
- * has that still before him. */
+/* Begins the turn of the seat that is to load, with what comes before shipping if that is still to
+ * come. */
 void pr_begin_load(const struct pr_rules *r, struct journal *j);
 /* Goods of `kind` that cargo ship `i` would take from the seat, 0 when it may not go there. */
 int pr_load_room(const struct pr_rules *r, const struct pr_state *s, int kind, int ship);

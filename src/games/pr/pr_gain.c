@@ -23,7 +23,7 @@ static int gain_of_settler(const struct pr_outlook *o, unsigned chooser)
     return (own ? worth : worth * 4 / 5) / 2 + manned; /* a tile still needs a colonist */
 }
 
-/* What stands empty would bring so much if it were manned. */
+/* What the empty circles would bring if they were manned. */
 static int idle_worth(const struct pr_outlook *o)
 {
     int worth = 0;

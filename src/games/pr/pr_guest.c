@@ -1,13 +1,13 @@
-/* pr_guest.c - what a player may do beside his turns: guests move, PR-BLDG-55, and buildings are
+/* pr_guest.c - what a player may do outside of a turn: guests move, PR-BLDG-55, and buildings are
  * waived, PR-BLDG-03.
  *
- * A guest may move at any time outside the mayor phase, and works from then on (PR-BLDG-55d).  So that nothing passes its owner by
- * while a move could still matter, his turns are no forced passes as long as a guest can move
- * (pr_node): the game rests there, and a log that says nothing moved nobody.
+ * A guest may move at any time outside the mayor phase, and works from then on (PR-BLDG-55d).  A
+ * turn is no forced pass while a guest can move (pr_node): the game rests there, and a log that
+ * says nothing moves nobody.
  *
- * Whatever happens by itself while a guest could move is nothing that he could change.  So his line
- * is taken in front of what has happened by itself since the line before it (awaits_guest in pr_steps.c), and a
- * log can still spell that out behind his line (PR-LOG-51b).
+ * What happens by itself while a guest could move is nothing that the guest could change.  So the
+ * line of a guest counts before everything that happened by itself since the line before it
+ * (awaits_guest in pr_steps.c), and a log can still write that down behind it (PR-LOG-51b).
  */
 #include "games/pr/pr_engine.h"
 
@@ -88,7 +88,7 @@ void pr_check_guest(struct pr_check *c)
         check_guest(c, &c->e->item[i]);
 }
 
-/* Only those who are there go, and only where a circle is empty. */
+/* Only a guest who is there moves, and only to an empty circle. */
 static void move_guest(const struct pr_rules *r, struct journal *j, unsigned seat,
                        const struct event_item *item)
 {

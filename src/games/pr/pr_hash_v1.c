@@ -1,6 +1,6 @@
 /* pr_hash_v1.c - the state of Puerto Rico in the first version of its hash (core/hash_v1.h).
  *
- * Never changed: what is added to the tables is not added here, and names stay in both.
+ * Never changes: what is added to the tables is not added here, and names stay in both.
  */
 #include "games/pr/pr_table.h"
 

@@ -55,8 +55,8 @@ static void add_common(const struct pr_state *s, int *out)
         out[AT_BUILDINGS] += s->copies[b] + s->box[b];
 }
 
-/* A finite bank (PR-OPT-08) is out of balance by what it could not pay. PR-CON-01, PR-
- * CON-02, PR-CON-03, PR-CON-04, PR-CON-05, PR-CON-06. */
+/* A finite bank (PR-OPT-08) is out of balance by what it could not pay. PR-CON-01,
+ * PR-CON-02, PR-CON-03, PR-CON-04, PR-CON-05, PR-CON-06. */
 void pr_imbalance(const void *rules, const int16_t *state, int *out)
 {
     const struct pr_rules *r = pr_ruleset(rules);
@@ -197,11 +197,6 @@ static inline uint64_t times(int64_t change, uint64_t weight)
     return (uint64_t)change * weight;
 }
 
-static int above_nought(int n)
-{
-    return n > 0 ? n : 0;
-}
-
 static uint64_t weigh_cargo(const struct journal_entry *e, int kind, const struct weights *w)
 {
     return kind < 0 ? 0 : times(e->now - e->old, w->of[PIECE + AT_GOODS + kind]);
@@ -226,8 +221,7 @@ static uint64_t weigh_special(const struct journal_entry *e, int64_t class,
     case CITY:
         return weigh_city(e, w);
     case BANK:
-        return times(above_nought(-e->now) - above_nought(-e->old),
-                     w->of[PIECE + AT_DOUBLOONS]);
+        return times(kit_max(-e->now, 0) - kit_max(-e->old, 0), w->of[PIECE + AT_DOUBLOONS]);
     case CARGO_KIND:
         kind[slot - AT(cargo_kind)] = e->old;
         return 0;

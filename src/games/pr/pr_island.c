@@ -1,5 +1,5 @@
 /* pr_island.c - forests, and tiles that leave an island: the hunting lodge (PR-BLDG-73), the
- * land office (pr_office.c), and everybody else, who may not. */
+ * land office (pr_office.c), and players who may not. */
 #include "games/pr/pr_engine.h"
 
 /* ---- forests, PR-BLDG-52 ----------------------------------------------------------------- */
@@ -155,8 +155,8 @@ static void check_hunted(struct pr_check *c)
         pr_check_removed(c);
 }
 
-/* PR-SETL-09, PR-BLDG-22b, PR-BLDG-52e: tiles stay, out of the turns of hunting lodge and land
- * office. */
+/* PR-SETL-09, PR-BLDG-22b, PR-BLDG-52e: tiles stay, except in the turns of hunting lodge
+ * and land office. */
 static void misplaced_removal(struct pr_check *c)
 {
     const struct pr_rules *r = c->r;

@@ -1,8 +1,7 @@
-/* pr_list.h - a list of candidates under way: what the files that put them together share.
+/* pr_list.h - the list of candidates that several files fill.
  *
- * The lists are generous: whatever has the right form for the step.  `check` tells which of them
- * are legal; rules are not written here a second time.  Of more events than fit the list keeps
- * the first and counts all.
+ * A list holds every event of the right form for the step; `check` tells which of them are legal,
+ * so that no rule is written twice.  When it is full, it keeps what it has and counts on.
  */
 #ifndef GAMES_PR_PR_LIST_H
 #define GAMES_PR_PR_LIST_H
@@ -73,7 +72,7 @@ void pr_list_keeps(struct pr_list *l, unsigned seat);
 
 /* Every way to fill as many circles as there are people. */
 void pr_list_placements(struct pr_list *l, unsigned seat);
-/* The guests of whoever decides at the node, to every place that he has. */
+/* The guests of the player who decides at the node, to each of their places. */
 void pr_list_guests(struct pr_list *l, const struct node *node);
 
 #endif

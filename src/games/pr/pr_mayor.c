@@ -21,7 +21,7 @@ int pr_refill_wanted(const struct pr_rules *r, const struct pr_state *s, bool wi
 /* ---- the ship ---------------------------------------------------------------------------- */
 
 /* Colonists and nobles that the ship brings to the seat: its share, and one of the mayor's when
- * a log gives it a noble without having one. */
+ * a log gives the noble to a seat without a share. */
 static int dealt(const struct pr_rules *r, const struct pr_state *s, unsigned seat,
                  unsigned taker)
 {
@@ -97,8 +97,8 @@ void pr_apply_noble(const struct pr_rules *r, struct journal *j, const struct ev
 }
 
 /* PR-MAY-14, PR-MAY-16, PR-END-02. PR-END-03, PR-END-04: exact cover does not end the game;
- * only this moment counts. PR-NOB-04, PR-NOB-04a: a noble instead of one colonist; PR-NOB-05: with nobles
- * no shortage ends the game. */
+ * only this moment counts. PR-NOB-04, PR-NOB-04a: a noble instead of one colonist; PR-NOB-05:
+ * with nobles no shortage ends the game. */
 void pr_refill_ship(const struct pr_rules *r, struct journal *j)
 {
     const struct pr_state *s = pr_view(j->state);
@@ -150,8 +150,8 @@ static bool villa_follows(const struct pr_rules *r, const struct pr_state *s)
            pr_power(r, &s->seat[s->chooser], PR_HOOK_MAYOR_NOBLE) > 0;
 }
 
-/* Where nobody is left to take and the villa comes next the game rests all the same: a pass that a
- * log writes for the privilege must not be taken for one of the villa. */
+/* The game rests before a villa even when nobody is left to take: a pass for the privilege must
+ * not count as one for the villa. */
 enum node_kind pr_privilege_kind(const struct pr_rules *r, const struct pr_state *s)
 {
     const bool mandatory = r->option[PR_OPT_MAYOR_PRIVILEGE] == PR_MAYOR_MANDATORY;
@@ -206,7 +206,7 @@ static bool is_from_ship(const struct event *e)
     return from != NULL && from->thing == PR_SHIP;
 }
 
-/* A noble is for who has a villa, unless the supply gives them to everybody (PR-OPT-72). */
+/* A noble is for the owner of a villa, unless everybody may take nobles (PR-OPT-72). */
 static bool may_have_nobles(const struct pr_check *c)
 {
     const struct pr_rules *r = c->r;
@@ -214,7 +214,7 @@ static bool may_have_nobles(const struct pr_check *c)
            pr_power(r, c->p, PR_HOOK_MAYOR_NOBLE) > 0;
 }
 
-/* More nobles than he may take, or than there are. */
+/* More nobles than the player may take, or than there are. */
 static void check_privilege_noble(struct pr_check *c)
 {
     if (c->s->nobles == 0)
@@ -312,8 +312,7 @@ static void apply_villa(const struct pr_rules *r, struct journal *j, const struc
     pr_villa_pass(r, j);
 }
 
-/* Of those beyond the privilege one is taken nevertheless: a log that takes too many has one at
- * least. */
+/* A log that takes more than the privilege allows still gets one. */
 void pr_apply_mayor_bonus(const struct pr_rules *r, struct journal *j, const struct event *e)
 {
     const struct pr_state *s = pr_view(j->state);

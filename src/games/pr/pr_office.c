@@ -1,7 +1,7 @@
 /* pr_office.c - the land office: a tile bought or given up beside the sale, PR-BLDG-71. */
 #include "games/pr/pr_engine.h"
 
-/* What a tile costs, whoever stands on the land office. */
+/* What a tile costs, with any occupant of the land office. */
 static int price_of_tile(const struct pr_rules *r)
 {
     return kit_has_hook(&r->hooks, PR_HOOK_SALE_BUY_TILE)
@@ -27,7 +27,7 @@ static bool can_give(const struct pr_rules *r, const struct pr_state *s, unsigne
            kit_sum(p->tiles, PR_KINDS) + (forests ? p->tiles[PR_FOREST] : 0) > 0;
 }
 
-/* PR-BLDG-71e: the same player's node behind his sale, unless he has used it before. */
+/* PR-BLDG-71e: the same player's node after the sale, unless the office has been used. */
 enum node_kind pr_office_kind(const struct pr_rules *r, const struct pr_state *s)
 {
     const unsigned seat = (unsigned)s->turn;

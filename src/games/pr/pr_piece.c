@@ -1,7 +1,7 @@
-/* pr_piece.c - moving pieces: literal, and never below nought.
+/* pr_piece.c - moving pieces: literal, and never below 0.
  *
- * What an illegal event takes from where nothing is left comes out of nothing: the imbalance
- * shows in the conservation of pieces (PR-CON-*), and the event has its own finding.
+ * An illegal event may take what is not there.  The imbalance shows in the conservation of pieces
+ * (PR-CON-*), and the event has its own finding.
  */
 #include "games/pr/pr_engine.h"
 

@@ -47,17 +47,12 @@ static void placed(const struct pr_rules *r, struct journal *j, unsigned seat)
         pr_refill_ship(r, j);
 }
 
-static int most(int wanted, int room)
-{
-    return kit_min(wanted, room);
-}
-
 /* ---- an allocation ----------------------------------------------------------------------- */
 
 /* Where people stand: colonists and nobles together, or the nobles among them. */
 struct people {
     union {
-        int16_t at[PR_THING_COUNT]; /* so that nobody asks what each slot of a line is */
+        int16_t at[PR_THING_COUNT]; /* so that no branch asks what each thing is */
         struct {
             int16_t manned[PR_TILE_KINDS];
             int16_t elsewhere[PR_FIRST_BUILDING - PR_TILE_KINDS];
@@ -191,11 +186,12 @@ static void check_sum(struct pr_check *c, const struct allocation *a)
                   circles, a->all.placed, rest);
 }
 
-/* Nearly all placements are fine: one look at all places at once, without a branch for each. */
+/* Nearly all placements are right, so all places are checked at once, without a branch for
+ * each. */
 static bool has_misplaced(const struct pr_check *c, const struct people *a)
 {
     const int16_t *circles = c->r->building.circles;
-    int16_t any = 0; /* of 16 bits as the slots are, so that eight are looked at at a time */
+    int16_t any = 0; /* 16 bits like the slots, so that eight are compared at a time */
     for (unsigned k = 0; k < PR_TILE_KINDS; k++)
         any |= is_misplaced(a->manned[k], c->p->tiles[k], circles_of(c->p, k));
     for (unsigned b = 0; b < PR_BUILDING_COUNT; b++)
@@ -213,7 +209,8 @@ static void check_each_place(struct pr_check *c, const struct people *a)
                       c->r->building.circles[b]);
 }
 
-/* PR-MAY-08, PR-MAY-12, PR-MAY-13: all colonists anew, in this phase, in any order. */
+/* PR-MAY-08, PR-MAY-12, PR-MAY-13: all colonists are placed again, in this phase, in any
+ * order. */
 void pr_check_place(struct pr_check *c)
 {
     if (!c->aligned) {
@@ -255,19 +252,19 @@ static void apply_san_juan(struct journal *j, const struct pr_seat *p,
     journal_put(j, &p->san_juan, pr_plus((int16_t)colonists, nobles), PR_CAUSE_FLOW);
 }
 
-/* Makes of people who are to stand somewhere those who find room there, and returns how many:
- * `room` by tile and building; slots of buildings that are not owned stay as they are. */
+/* Cuts the people at each place to those who find room there and returns their sum; `room` is
+ * by tile and building.  Slots of buildings that are not owned stay as they are. */
 static int find_room(struct people *a, const struct people *room, const struct pr_seat *p,
                      const int16_t *city)
 {
     int16_t n = 0;
     for (int k = 0; k < PR_TILE_KINDS; k++) {
-        a->manned[k] = (int16_t)most(a->manned[k], room->manned[k]);
+        a->manned[k] = (int16_t)kit_min(a->manned[k], room->manned[k]);
         n = (int16_t)(n + a->manned[k]);
     }
     for (int b = 0; b < PR_BUILDING_COUNT; b++) {
         const int16_t owned = (int16_t) - (p->city[b] >= 0);
-        const int16_t fit = (int16_t)(most(a->city[b], room->city[b]) & owned);
+        const int16_t fit = (int16_t)(kit_min(a->city[b], room->city[b]) & owned);
         a->city[b] = (int16_t)(fit | (city[b] & ~owned));
         n = (int16_t)(n + fit);
     }
@@ -290,8 +287,8 @@ static void put_few(struct journal *j, const int16_t *slots, const int16_t *now,
         journal_put(j, &slots[i], now[i], PR_CAUSE_FLOW);
 }
 
-/* Writes `n` slots, most of which are as they should be: those next to each other are compared
- * at once.  Inline, so that `n` is constant and the loop unrolled. */
+/* Writes `n` slots, most of which do not change, so several are compared at once.  Inline, so that
+ * `n` is constant and the loop unrolled. */
 static inline void put_slots(struct journal *j, const int16_t *slots, const int16_t *now, int n)
 {
     int i = 0;
@@ -301,8 +298,8 @@ static inline void put_slots(struct journal *j, const int16_t *slots, const int1
     put_few(j, &slots[i], &now[i], n - i);
 }
 
-/* Puts people where they find room, and returns how many do; without any nobles their slots are
- * left alone. */
+/* Puts people where they find room and returns how many do.  `nobles` is NULL when there are none;
+ * their slots stay as they are. */
 static struct waiting put_people(const struct pr_rules *r, struct journal *j,
                                  const struct pr_seat *p, struct people *all,
                                  struct people *nobles)
@@ -337,7 +334,7 @@ void pr_apply_place(const struct pr_rules *r, struct journal *j, const struct ev
 
 /* ---- the only way ------------------------------------------------------------------------ */
 
-/* So many on every place: as many of them stay as find room. */
+/* Asks for `n` people at every place; as many stay as find room. */
 static void ask_everywhere(struct people *a, int n)
 {
     for (int k = 0; k < PR_TILE_KINDS; k++)
@@ -359,7 +356,7 @@ static void fill_all(const struct pr_rules *r, struct journal *j, const struct p
     journal_put(j, &p->noble_san_juan, owned.nobles - used.nobles, PR_CAUSE_FLOW);
 }
 
-/* Fills the circles if there is one way to do so; else everybody stays where he is. */
+/* Fills the circles if there is one way to do so; else everybody stays where they are. */
 void pr_place_pass(const struct pr_rules *r, struct journal *j)
 {
     const struct pr_state *s = pr_view(j->state);

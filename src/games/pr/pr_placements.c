@@ -100,7 +100,7 @@ void pr_list_placements(struct pr_list *l, unsigned seat)
                   (struct rest){placed, l->r->nobles > 0 ? pr_nobles_of(p) : 0, slots.total});
 }
 
-/* ---- guests: those of whom it is to decide ----------------------------------------------- */
+/* ---- guests ------------------------------------------------------------------------------ */
 
 static void list_guest_to(struct pr_list *l, unsigned seat, unsigned thing)
 {

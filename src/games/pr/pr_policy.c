@@ -32,7 +32,7 @@ static int value_of_tile(const struct pr_outlook *o, const struct event *e)
     return pr_worth_of_tile(o, e->item[0].thing) + (kit_item_of(e, ITEM_PLUS) != NULL ? 60 : 0);
 }
 
-/* A draw can be any tile: as good as the middling ones. */
+/* A draw can be any tile: worth what they are worth on average. */
 static int value_of_draw(const struct pr_outlook *o, const struct event *e)
 {
     (void)e;
@@ -165,7 +165,7 @@ static int value_of_noble(const struct pr_outlook *o, const struct event *e)
     return e->seat == (unsigned)o->s->chooser ? 2 * PR_VP_WORTH : 0;
 }
 
-/* A guest moves when he is of use at once: sooner than that he had better wait. */
+/* A guest moves when that is of use at once; otherwise the guest had better wait. */
 static int value_of_guest(const struct pr_outlook *o, const struct event *e)
 {
     enum { WAITING = 40 };

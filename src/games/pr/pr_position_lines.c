@@ -38,12 +38,30 @@ static struct kit_brief brief_of(unsigned thing)
     return kit_brief_of(brief_words, title(thing));
 }
 
+/* "colonists 3", "col3" */
+static void put_number(struct layout *l, unsigned key, const char *text, const char *brief,
+                       int n)
+{
+    position_lines_brief_f(position_lines_put_f(l->t, key, "%s %d", text, n), "%s%d", brief, n);
+}
+
+/* "San Juan 3 + 1 N", "SJ3+1N": the nobles among the people only where there are any. */
+static void put_people(struct layout *l, unsigned key, const char *text, const char *brief,
+                       int all, int nobles)
+{
+    if (nobles == 0)
+        put_number(l, key, text, brief, all);
+    else
+        position_lines_brief_f(
+            position_lines_put_f(l->t, key, "%s %d + %d N", text, all - nobles, nobles),
+            "%s%d+%dN", brief, all - nobles, nobles);
+}
+
 /* "corn 2", where there are any. */
 static void put_count(struct layout *l, unsigned thing, int n)
 {
     if (n != 0)
-        position_lines_brief_f(position_lines_put_f(l->t, thing, "%s %d", title(thing), n),
-                               "%s%d", brief_of(thing).text, n);
+        put_number(l, thing, title(thing), brief_of(thing).text, n);
 }
 
 static void put_kinds(struct layout *l, const int16_t *count, unsigned n_kinds)
@@ -61,12 +79,11 @@ static void put_roles(struct layout *l)
         const unsigned role = PR_FIRST_ROLE + i;
         const int taken = l->state->role_taken[i];
         const int coins = l->state->role_coins[i];
-        struct position_item *item =
+        if (taken == 0 && coins != 0)
+            position_lines_brief_f(position_lines_put_f(l->t, i, "%s +%d", title(role), coins),
+                                   "%s+%d", brief_of(role).text, coins);
+        else
             kit_put_role(l->t, i, title(role), brief_of(role).text, taken);
-        if (taken != 0 || coins == 0)
-            continue;
-        snprintf(item->text, sizeof item->text, "%s +%d", title(role), coins);
-        position_lines_brief_f(item, "%s+%d", brief_of(role).text, coins);
     }
 }
 
@@ -76,13 +93,10 @@ static void put_ships(struct layout *l)
     for (unsigned i = 0; i < (unsigned)l->rules->n_cargo; i++) {
         const int kind = l->state->cargo_kind[i];
         const int load = l->state->cargo_load[i], room = l->rules->cargo[i];
-        if (kind < 0)
-            position_lines_brief_f(position_lines_put_f(l->t, i, "empty %d/%d", load, room),
-                                   "%d/%d", load, room);
-        else
-            position_lines_brief_f(
-                position_lines_put_f(l->t, i, "%s %d/%d", title((unsigned)kind), load, room),
-                "%s%d/%d", brief_of((unsigned)kind).text, load, room);
+        const char *name = kind < 0 ? "empty" : title((unsigned)kind);
+        position_lines_brief_f(position_lines_put_f(l->t, i, "%s %d/%d", name, load, room),
+                               "%s%d/%d", kind < 0 ? "" : brief_of((unsigned)kind).text, load,
+                               room);
     }
 }
 
@@ -102,34 +116,20 @@ static void put_row(struct layout *l)
     position_lines_begin(l->t, SEAT_NONE, LINES_ALWAYS, "Face up", "Tiles");
     put_kinds(l, s->row, PR_KINDS);
     if (s->row_unknown != 0)
-        position_lines_brief_f(
-            position_lines_put_f(l->t, KEY_UNKNOWN, "unknown %d", s->row_unknown), "?%d",
-            s->row_unknown);
-    position_lines_brief_f(position_lines_put_f(l->t, KEY_QUARRIES, "quarries %d", s->quarries),
-                           "quarry%d", s->quarries);
+        put_number(l, KEY_UNKNOWN, "unknown", "?", s->row_unknown);
+    put_number(l, KEY_QUARRIES, "quarries", "quarry", s->quarries);
 }
 
 static void put_supply(struct layout *l)
 {
     const struct pr_state *s = l->state;
-    const int on_ship = s->ship_colonists - s->ship_nobles;
     position_lines_begin(l->t, SEAT_NONE, LINES_ALWAYS, "Supply", "Supply");
     put_kinds(l, s->supply, PR_KINDS);
-    position_lines_brief_f(position_lines_put_f(l->t, KEY_PEOPLE, "colonists %d", s->colonists),
-                           "col%d", s->colonists);
-    struct position_item *ship =
-        position_lines_put_f(l->t, KEY_SHIP, "on their ship %d", on_ship);
-    position_lines_brief_f(ship, "col.ship%d", on_ship);
-    if (s->ship_nobles != 0) {
-        snprintf(ship->text, sizeof ship->text, "on their ship %d + %d N", on_ship,
-                 s->ship_nobles);
-        position_lines_brief_f(ship, "col.ship%d+%dN", on_ship, s->ship_nobles);
-    }
+    put_number(l, KEY_PEOPLE, "colonists", "col", s->colonists);
+    put_people(l, KEY_SHIP, "on their ship", "col.ship", s->ship_colonists, s->ship_nobles);
     if (l->rules->nobles > 0)
-        position_lines_brief_f(position_lines_put_f(l->t, KEY_NOBLES, "nobles %d", s->nobles),
-                               "noble%d", s->nobles);
-    position_lines_brief_f(position_lines_put_f(l->t, KEY_VP, "VP %d", s->pool), "VP%d",
-                           s->pool);
+        put_number(l, KEY_NOBLES, "nobles", "noble", s->nobles);
+    put_number(l, KEY_VP, "VP", "VP", s->pool);
     if (l->rules->option[PR_OPT_BANK] != 0)
         position_lines_brief_f(position_lines_put_f(l->t, KEY_BANK, "doubloons %d", s->bank),
                                "%dd", s->bank);
@@ -161,20 +161,6 @@ static void put_buildings_left(struct layout *l)
 
 /* ---- the players ------------------------------------------------------------------------- */
 
-static void put_san_juan(struct layout *l, const struct pr_seat *p)
-{
-    const int nobles = p->noble_san_juan, colonists = p->san_juan - nobles;
-    if (p->san_juan == 0)
-        return;
-    struct position_item *item =
-        position_lines_put_f(l->t, HEAD_SAN_JUAN, "San Juan %d", colonists);
-    position_lines_brief_f(item, "SJ%d", colonists);
-    if (nobles != 0) {
-        snprintf(item->text, sizeof item->text, "San Juan %d + %d N", colonists, nobles);
-        position_lines_brief_f(item, "SJ%d+%dN", colonists, nobles);
-    }
-}
-
 static void put_head(struct layout *l, unsigned seat)
 {
     const struct pr_seat *p = &l->state->seat[seat];
@@ -187,7 +173,8 @@ static void put_head(struct layout *l, unsigned seat)
                            "%dd", p->doubloons);
     if (l->state->governor == (int)seat)
         position_lines_put(l->t, HEAD_GOVERNOR, "governor", "gov");
-    put_san_juan(l, p);
+    if (p->san_juan != 0)
+        put_people(l, HEAD_SAN_JUAN, "San Juan", "SJ", p->san_juan, p->noble_san_juan);
     kit_put_place(l->t, HEAD_PLACE, &l->node, score);
 }
 
@@ -207,10 +194,8 @@ static void put_points(struct layout *l, unsigned seat)
 static void put_manned(struct layout *l, unsigned thing, int occupants, int nobles, int circles)
 {
     char suffix[12] = "";
-    if (nobles == 1)
-        snprintf(suffix, sizeof suffix, "N");
-    else if (nobles > 1)
-        snprintf(suffix, sizeof suffix, "%dN", nobles);
+    if (nobles > 0)
+        snprintf(suffix, sizeof suffix, nobles == 1 ? "N" : "%dN", nobles);
     const struct kit_brief b = brief_of(thing);
     struct position_item *item =
         position_lines_put_f(l->t, thing, "%s %d/%d%s%s", title(thing), occupants, circles,

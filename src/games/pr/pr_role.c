@@ -30,7 +30,7 @@ void pr_check_round(struct pr_check *c)
                        claim->thing - PR_SEAT_A);
 }
 
-/* PR-LOG-08: who is governor by the log is so from there on. */
+/* PR-LOG-08: the governor of the log is the governor from there on. */
 static void take_governor(struct journal *j, int seat)
 {
     const struct pr_state *s = pr_view(j->state);

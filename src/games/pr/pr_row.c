@@ -99,7 +99,7 @@ static void end_row(const struct pr_rules *r, struct journal *j)
         pr_end_phase(r, j);
 }
 
-/* Nobody wrote the row down: unknown tiles, as many as there must be. */
+/* The log does not have the row: it gets as many unknown tiles as are due. */
 void pr_refill_row_pass(const struct pr_rules *r, struct journal *j)
 {
     struct row row = {{0}, 0, 0};
@@ -190,7 +190,7 @@ void pr_check_reshuffle(struct pr_check *c)
                   down);
 }
 
-/* Where it is due the draw itself shuffles; elsewhere the log is taken at its word. */
+/* A draw that is due shuffles by itself; elsewhere the log decides. */
 void pr_apply_reshuffle(const struct pr_rules *r, struct journal *j, const struct event *e,
                         bool aligned)
 {

@@ -1,7 +1,7 @@
 /* pr_scribe.c - what a careful scribe writes into a log beside the decisions: claims and notes.
  *
- * Consequences are read off the positions before and after the action, not computed again, so
- * that an audit of what is written here compares two ways of reckoning.
+ * Consequences are read off the positions before and after the action, not computed again, so that
+ * an audit of what is written here compares two ways of counting.
  */
 #include "games/kit/kit_scribe.h"
 #include "games/pr/pr_engine.h"
@@ -86,7 +86,7 @@ static void claims_of_load(struct scribe_page *page)
     const bool captain = page->e->seat == (unsigned)page->before->chooser;
     if (!has_begun(page)) {
         kit_claim_number(&page->claims, PR_CLAIM_POINTS, points_earned(page));
-        if (earned(page) > 0 && !captain) /* his first load counts his own doubloon, too */
+        if (earned(page) > 0 && !captain) /* a captain's first load has another doubloon */
             kit_claim_number(&page->claims, PR_CLAIM_LIGHTHOUSE, earned(page));
     }
     claim_points(page);

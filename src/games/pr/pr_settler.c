@@ -1,7 +1,7 @@
 /* pr_settler.c - the settler phase, PR-SETL-*: tiles taken and drawn, forests among them. */
 #include "games/pr/pr_engine.h"
 
-/* PR-SETL-02: the privilege is the settler's, for his first tile only (PR-BLDG-61b);
+/* PR-SETL-02: the settler's privilege holds for the first tile only (PR-BLDG-61b);
  * PR-BLDG-23. */
 static bool may_take_quarry(const struct pr_rules *r, const struct pr_state *s, unsigned seat)
 {
@@ -37,8 +37,8 @@ static bool can_settle(const struct pr_rules *r, const struct pr_state *s, unsig
            pr_power(r, &s->seat[seat], PR_HOOK_SETTLE_DRAW) > 0 && pr_draw_pool(r, s, pool) > 0;
 }
 
-/* Who can take nothing may still have a hunting lodge: he rests here, so that "A -" says that he
- * takes nothing, and not that he discards nothing, too. */
+/* A player who can take nothing may still have a hunting lodge.  The game rests here, so that
+ * "A -" declines the tile and not the lodge, too. */
 enum node_kind pr_settle_kind(const struct pr_rules *r, const struct pr_state *s)
 {
     return can_settle(r, s, (unsigned)s->turn) ? NODE_DECISION : pr_hunt_kind(r, s);
@@ -180,7 +180,7 @@ static bool is_too_early(const struct pr_check *c)
            pr_privilege(c->r, c->s, c->e->seat, PR_SETTLER) > 1;
 }
 
-/* The event stands where no turn of this player awaits it. */
+/* No turn of this player awaits the event. */
 static void misplaced_tile(struct pr_check *c, unsigned tile)
 {
     const struct pr_state *s = c->s;
@@ -299,7 +299,7 @@ static void check_drawn_tile(struct pr_check *c, unsigned tile)
     pr_check_face_down(c, tile);
 }
 
-/* Where no turn of this player awaits it. */
+/* No turn of this player awaits the draw. */
 static void misplaced_draw(struct pr_check *c, unsigned tile)
 {
     const bool settling = c->s->role == PR_SETTLER - PR_FIRST_ROLE;

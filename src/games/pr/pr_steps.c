@@ -38,8 +38,8 @@ enum node_kind pr_over_kind(const struct pr_rules *r, const struct pr_state *s)
     return NODE_OVER;
 }
 
-/* Who has had a turn in the phase when the game rests at a step: nobody, those who are done with it,
- * or all (loading, where turns come round again, nobody can tell and a pass too many does no harm). */
+/* Who has had a turn in the phase when the game rests at a step: nobody, those who are done
+ * with it, or all (while loading, turns come round again, and a pass too many does no harm). */
 enum turns { TURNS_NONE, TURNS_DONE, TURNS_ALL };
 
 static const struct step_row {
@@ -98,8 +98,8 @@ static const uint64_t subject[PR_STEP_COUNT] = {
     [PR_STEP_PROSPECT] = H(DOUBLE_PRIVILEGE),
 };
 
-/* Whether a guest of the seat could do anything at the step: he can move, and the seat owns a
- * building that the step is about, if it is about any. */
+/* Whether a guest of the seat matters at the step: one can move, and the seat owns a building that
+ * the step is about, if it is about any. */
 static bool guest_matters(const struct pr_rules *r, const struct pr_state *s)
 {
     const unsigned seat = seat_of(r, s);
@@ -160,7 +160,7 @@ static bool awaits_pass(const struct pr_rules *r, const struct pr_state *s, unsi
     if (seat != seat_of(r, s))
         return false;
     if (s->step == PR_STEP_MAKE && seat == (unsigned)s->chooser && pr_can_make(r, s, seat))
-        return false; /* the craftsman's pass is about his privilege */
+        return false; /* the craftsman's pass is about the privilege */
     return !rows[s->step].any_order || rows[s->step].kind(r, s) == NODE_AUTOMATIC;
 }
 
@@ -178,8 +178,8 @@ static bool awaits_role(const struct pr_state *s)
                                    : s->picks > 0 || s->marked != PR_MARKED_AWAITED;
 }
 
-/* "+colonist" is the mayor's, or of a villa when no noble is left; "+noble" is of a villa, or the
- * mayor's where he may take one. */
+/* "+colonist" is the mayor's, or of a villa when no noble is left; "+noble" is of a villa, or
+ * the mayor's where the mayor may take one. */
 static bool awaits_person(const struct pr_rules *r, const struct pr_state *s,
                           const struct event *e)
 {
@@ -191,14 +191,14 @@ static bool awaits_person(const struct pr_rules *r, const struct pr_state *s,
     if (!villas)
         return true;
     if (e->seat == (unsigned)s->chooser && pr_mayor_is_through(r, s))
-        return pr_power(r, &s->seat[e->seat], PR_HOOK_MAYOR_NOBLE) == 0; /* else his villa's */
+        return pr_power(r, &s->seat[e->seat], PR_HOOK_MAYOR_NOBLE) == 0; /* else the villa's */
     if (e->seat == (unsigned)s->chooser)
         return !noble || r->option[PR_OPT_NOBLE_SUPPLY] == PR_YES;
     return !noble && (e->seat >= r->n_players ||
                       pr_power(r, &s->seat[e->seat], PR_HOOK_MAYOR_NOBLE) == 0);
 }
 
-/* "+corn" is the craftsman's; whoever takes it is checked later. */
+/* "+corn" is the craftsman's; the check tells who may take it. */
 static bool awaits_bonus(const struct pr_rules *r, const struct pr_state *s,
                          const struct event *e)
 {
@@ -227,7 +227,7 @@ bool pr_acts_by_itself(const struct pr_rules *r, const struct pr_state *s, unsig
 {
     uint64_t hooks = own_hooks[s->step];
     if (s->step == PR_STEP_MAKE && s->turn == s->chooser)
-        hooks &= ~H(KIND_INCOME); /* the craftsman is paid after his privilege */
+        hooks &= ~H(KIND_INCOME); /* the craftsman is paid after the privilege */
     for (unsigned hook = 0; hook < PR_HOOK_COUNT; hook++)
         if ((hooks >> hook & 1) != 0 &&
             kit_building_has(&r->hooks, building, (enum pr_hook)hook))
@@ -282,7 +282,8 @@ static bool awaits_reshuffle(const struct pr_rules *r, const struct pr_state *s)
            s->drawn == 0 && pr_power(r, p, draw) > 0 && pr_island_tiles(p) < PR_SPACES;
 }
 
-/* Whether the game is over once everything that may still be used is declined.  Tried on a copy. */
+/* Whether the game is over once everything that may still be used is declined.  Tried on a
+ * copy. */
 static bool would_be_over(const struct pr_rules *r, const struct pr_state *s)
 {
     struct pr_state copy = *s;
@@ -304,7 +305,7 @@ static bool awaits_score(const struct pr_rules *r, const struct pr_state *s)
     return s->step == PR_STEP_OVER || s->picks < r->picks || !would_be_over(r, s);
 }
 
-/* In front of all that happens by itself, but behind a mayor phase that is walked over: PR-LOG-51b. */
+/* Before all that happens by itself, but after a mayor phase without a choice: PR-LOG-51b. */
 static bool awaits_guest(const struct pr_rules *r, const struct pr_state *s)
 {
     return !pr_in_mayor_phase(s) || kind_of(r, s) != NODE_AUTOMATIC;
@@ -373,7 +374,7 @@ bool pr_comes_early(const int16_t *state, const struct event *e)
     case PR_VERB_PLACE: /* PR-MAY-13 */
     case PR_VERB_KEEP:
         return s->done != 0;
-    case PR_VERB_BONUS: /* the mayor's colonist that he had to take, or his villa's */
+    case PR_VERB_BONUS: /* the mayor's mandatory colonist, or the villa's */
         return s->step == PR_STEP_VILLA;
     case PR_VERB_GUEST: /* what happened by itself can still be written behind it */
         return true;
@@ -382,8 +383,8 @@ bool pr_comes_early(const int16_t *state, const struct event *e)
     }
 }
 
-/* PR-LOG-01, PR-ROLE-12: what a decision left out is called. */
-/* Who was passed over may make up for his turn at any time; nobody else has missed his by that. */
+/* A seat that was passed over may make up for its turn at any time; no other seat misses one by
+ * that. */
 static bool is_late_answer(const struct pr_state *s, const struct event *e)
 {
     return e->seat < SEATS_MAX && pr_is_late(s, e->seat) &&
@@ -397,8 +398,8 @@ static uint64_t answers_of_phase(const struct pr_state *s)
                                    : rows[s->step].answers;
 }
 
-/* Said in the settler phase by who has had his turn, or of a tile on his own turn: no reason to
- * take the others' turns for missing. */
+/* A second tile, or a tile removed on the own turn, in the settler phase: a mistake after which
+ * the turns of the others are not missing. */
 static bool is_settlers_slip(const struct pr_state *s, const struct event *e)
 {
     if (s->step != PR_STEP_SETTLE || e->seat >= SEATS_MAX)
@@ -407,6 +408,7 @@ static bool is_settlers_slip(const struct pr_state *s, const struct event *e)
                                      : e->verb == PR_VERB_TAKE && pr_is_done(s, e->seat);
 }
 
+/* PR-LOG-01, PR-ROLE-12: the finding for a decision that is left out. */
 uint16_t pr_skipped(const void *rules, const int16_t *state, const struct event *e)
 {
     (void)rules;

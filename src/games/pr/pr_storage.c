@@ -14,7 +14,7 @@ static int largest_of(const int16_t goods[PR_KINDS])
     return best;
 }
 
-/* The largest of some kinds, which is struck from the list; nothing of the last. */
+/* Takes the largest kind off the list and returns how many goods it had. */
 static int strike_largest(int16_t goods[PR_KINDS])
 {
     const int best = largest_of(goods);
@@ -23,7 +23,7 @@ static int strike_largest(int16_t goods[PR_KINDS])
     return n;
 }
 
-/* The warehouses shelter the largest kinds; what is left must do with the single goods
+/* The warehouses shelter the largest kinds; what is left takes the room of single goods
  * (PR-BLDG-54a). */
 bool pr_may_keep(int whole_kinds, int singles, const int16_t *kept)
 {
@@ -129,7 +129,7 @@ void pr_keep_pass(const struct pr_rules *r, struct journal *j)
     keep(r, j, seat, kept);
 }
 
-/* PR-STO-01, PR-STO-05, PR-STO-06, PR-STO-08, PR-STO-09: any goods he has, also fewer. */
+/* PR-STO-01, PR-STO-05, PR-STO-06, PR-STO-08, PR-STO-09: any goods the player has, or fewer. */
 void pr_check_keep(struct pr_check *c)
 {
     const struct pr_state *s = c->s;

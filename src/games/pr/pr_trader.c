@@ -1,8 +1,8 @@
 /* pr_trader.c - the trader phase, PR-TRD-*. */
 #include "games/pr/pr_engine.h"
 
-/* PR-TRD-06, PR-TRD-11; corn for nothing may be sold, PR-TRD-07.  Which goods somebody has cannot
- * be foreseen: no branch for each. */
+/* PR-TRD-06, PR-TRD-11; corn for nothing may be sold, PR-TRD-07.  No branch for each kind: it
+ * would often be guessed wrongly. */
 static bool can_sell(const struct pr_rules *r, const struct pr_state *s, unsigned seat)
 {
     if (pr_power(r, &s->seat[seat], PR_HOOK_SALE_OWN_HOUSE) > 0) /* PR-BLDG-56a */
@@ -16,8 +16,8 @@ static bool can_sell(const struct pr_rules *r, const struct pr_state *s, unsigne
     return can != 0;
 }
 
-/* Who has nothing to sell may still have a land office: he rests here, so that "A -" says that
- * he sells nothing, and not that he leaves the office alone, too. */
+/* A player who has nothing to sell may still have a land office.  The game rests here, so that
+ * "A -" declines the sale and not the office, too. */
 enum node_kind pr_sell_kind(const struct pr_rules *r, const struct pr_state *s)
 {
     return can_sell(r, s, (unsigned)s->turn) ? NODE_DECISION : pr_office_kind(r, s);
@@ -37,7 +37,7 @@ static void close_house(const struct pr_rules *r, struct journal *j)
     pr_end_phase(r, j);
 }
 
-/* The player's turn is over, his land office included (PR-TRD-08). */
+/* The player's turn is over, the land office included (PR-TRD-08). */
 void pr_end_trade(const struct pr_rules *r, struct journal *j, unsigned seat)
 {
     if (pr_next_turn(r, j, seat))
@@ -46,7 +46,8 @@ void pr_end_trade(const struct pr_rules *r, struct journal *j, unsigned seat)
         journal_put(j, &pr_view(j->state)->step, PR_STEP_SELL, PR_CAUSE_FLOW);
 }
 
-/* He has sold or not: his land office may follow, in a game that has any (PR-BLDG-71e). */
+/* After the sale, made or declined: a land office may follow, in a game that has one
+ * (PR-BLDG-71e). */
 static void end_sale(const struct pr_rules *r, struct journal *j, unsigned seat)
 {
     if (kit_has_hook(&r->hooks, PR_HOOK_SALE_BUY_TILE))

@@ -8,7 +8,7 @@
 #define AT(member) (offsetof(struct pr_state, member) / sizeof(int16_t))
 
 /* Clears the slots of the state from `from` to the one before `end`; most of them are clear, so
- * those next to each other are looked at together. */
+ * several are compared at once. */
 static inline void clear_slots(struct journal *j, size_t from, size_t end)
 {
     enum { AT_ONCE = 4 };
@@ -55,7 +55,7 @@ bool pr_next_turn(const struct pr_rules *r, struct journal *j, unsigned seat)
     if (pr_waives(&s->seat[seat]))
         pr_end_waiver(j, seat);
     journal_put(j, &s->done, (int)done, PR_CAUSE_FLOW);
-    if (s->drawn != 0) /* seldom */
+    if (s->drawn != 0) /* rare */
         journal_put(j, &s->drawn, 0, PR_CAUSE_FLOW);
     const unsigned waiting = (kit_bit(r->n_players) - 1) & ~done;
     if (waiting == 0)
@@ -71,7 +71,7 @@ void pr_begin_round(const struct pr_rules *r, struct journal *j)
 {
     const struct pr_state *s = pr_view(j->state);
     int free = 0;
-    for (int i = 0; i < r->role_cards; i++) { /* nobody foresees which are: no branch */
+    for (int i = 0; i < r->role_cards; i++) { /* a branch would often be guessed wrongly */
         const bool is_free = s->role_taken[i] == 0;
         free += is_free;
         journal_add(j, &s->role_coins[i], is_free, PR_CAUSE_FLOW);
@@ -96,7 +96,7 @@ void pr_end_phase(const struct pr_rules *r, struct journal *j)
             if (pr_waives(&s->seat[seat]))
                 pr_end_waiver(j, seat);
     journal_put(j, &s->step, complete ? PR_STEP_ROUND_END : PR_STEP_ROLE, PR_CAUSE_FLOW);
-    journal_put(j, &s->turn, s->chooser, PR_CAUSE_FLOW); /* whoever was written last */
+    journal_put(j, &s->turn, s->chooser, PR_CAUSE_FLOW);
 }
 
 /* PR-ROUND-01, PR-ROLE-01, PR-2P-10, PR-LOG-08. */

@@ -21,7 +21,7 @@ enum {
 
 /* ---- how far the game is ----------------------------------------------------------------- */
 
-/* Percent of the way to whichever end is nearest. */
+/* Percent of the way to the nearest end. */
 static int progress(const struct pr_rules *r, const struct pr_state *s)
 {
     int most = 100 * (r->vp_pool - s->pool) / r->vp_pool;

@@ -18,7 +18,7 @@ struct pr_style {
     int16_t ship;     /* goods shipped */
     int16_t quarry;   /* quarries */
     int16_t building; /* printed points and bonuses of buildings */
-    int16_t rivals;   /* what others gain from his roles */
+    int16_t rivals;   /* what others gain from the roles of the player */
 };
 
 /* A position as one seat sees it. */
