@@ -5,21 +5,14 @@
 
 #include "base/err.h"
 
-static int arg_good(const struct bga_note *note, int *kind, struct err *err)
+int bga_arg_goods(const struct bga_game *g, const struct bga_note *note, uint8_t role,
+                  uint8_t *seat, int *kind, struct err *err)
 {
-    if (bga_arg_kind(note, kind, err) < 0)
+    if (bga_arg_actor(g, note, role, seat, err) < 0 || bga_arg_kind(note, kind, err) < 0)
         return -1;
     if (*kind == PR_QUARRY)
         return bga_refuse(note, err, "res_type: a quarry is no good");
     return 0;
-}
-
-int bga_arg_goods(const struct bga_game *g, const struct bga_note *note, uint8_t role,
-                  uint8_t *seat, int *kind, struct err *err)
-{
-    if (bga_arg_actor(g, note, role, seat, err) < 0)
-        return -1;
-    return arg_good(note, kind, err);
 }
 
 void bga_spend_goods(struct bga_game *g, const struct bga_note *note, uint8_t seat, int kind,

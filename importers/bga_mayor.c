@@ -8,15 +8,6 @@
 
 static_assert(BGA_TILES <= 256 && BGA_BUILDINGS <= 256, "numbers of places are bytes");
 
-/* Colonists of a seat that stand on a tile or building. */
-static int placed(const struct bga_game *g, uint8_t seat)
-{
-    int n = 0;
-    for (int c = 0; c < BGA_COLONISTS; c++)
-        n += g->colonist[c].seat == seat && g->colonist[c].place != BGA_NOWHERE ? 1 : 0;
-    return n;
-}
-
 static int earn(struct bga_game *g, const struct bga_note *note, uint8_t seat, int *from, int n,
                 struct err *err)
 {
@@ -166,11 +157,12 @@ static uint8_t place_thing(const struct bga_game *g, const struct bga_colonist *
 
 static void write_placement(struct bga_game *g, const struct bga_note *note, uint8_t seat)
 {
-    int on[PR_THING_COUNT] = {0};
+    int on[PR_THING_COUNT] = {[PR_SAN_JUAN] = g->seat[seat].colonists};
     for (int c = 0; c < BGA_COLONISTS; c++)
-        if (g->colonist[c].seat == seat && g->colonist[c].place != BGA_NOWHERE)
+        if (g->colonist[c].seat == seat && g->colonist[c].place != BGA_NOWHERE) {
             on[place_thing(g, &g->colonist[c])]++;
-    on[PR_SAN_JUAN] = g->seat[seat].colonists - placed(g, seat);
+            on[PR_SAN_JUAN]--;
+        }
     if (on[PR_SAN_JUAN] < 0)
         bga_complain(g, note, "%c placed %d colonists more than they have", 'A' + seat,
                      -on[PR_SAN_JUAN]);

@@ -56,15 +56,7 @@ int bga_log_open(struct bga_log *log, const json_t *root, const char *file, stru
     if (json_array_size(at) == 0)
         return err_at(err, file, 0, 0, "the log has no packets");
     log->packets = at;
-    bga_log_rewind(log);
     return 0;
-}
-
-void bga_log_rewind(struct bga_log *log)
-{
-    log->packet = 0;
-    log->note = 0;
-    log->move = 0;
 }
 
 /* A packet without a move belongs to the move before it. */

@@ -9,7 +9,7 @@
  *     struct bga_note note;
  *     while ((status = bga_log_next(&log, &note, err)) > 0) ...
  *
- * A log is a plain value: copy it, or call bga_log_rewind(), to walk again.  The JSON document is
+ * A log is a plain value: copy it to walk again.  The JSON document is
  * borrowed.
  */
 #ifndef IMPORTERS_BGA_PACKET_H
@@ -28,7 +28,6 @@ struct bga_log {
 
 /* Finds the packets in `root`. */
 int bga_log_open(struct bga_log *log, const json_t *root, const char *file, struct err *err);
-void bga_log_rewind(struct bga_log *log);
 
 /* 1: *note is the next notification; 0: there are no more; -1: the log has another shape. */
 int bga_log_next(struct bga_log *log, struct bga_note *note, struct err *err);

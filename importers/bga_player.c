@@ -94,15 +94,15 @@ static int meet_note(struct bga_players *players, const struct bga_note *note, s
     return meet_object(players, note->args, "player_id", "player_name", note->file, err);
 }
 
-static int meet_all(struct bga_players *players, struct bga_log *log, struct err *err)
+static int meet_all(struct bga_players *players, struct bga_log log, struct err *err)
 {
-    struct bga_members m = bga_members_of(log->players);
+    struct bga_members m = bga_members_of(log.players);
     while (bga_members_next(&m))
-        if (meet_object(players, m.value, "id", "name", log->file, err) < 0)
+        if (meet_object(players, m.value, "id", "name", log.file, err) < 0)
             return -1;
     struct bga_note note;
     int status;
-    while ((status = bga_log_next(log, &note, err)) > 0)
+    while ((status = bga_log_next(&log, &note, err)) > 0)
         if (meet_note(players, &note, err) < 0)
             return -1;
     return status;
@@ -140,13 +140,12 @@ static void sit_down(struct bga_players *players, unsigned *seated, uint8_t who)
 }
 
 /* Seats by the role choices, as far as the first round goes. */
-static int seat_all(struct bga_players *players, struct bga_log *log, struct err *err)
+static int seat_all(struct bga_players *players, struct bga_log log, struct err *err)
 {
     unsigned seated = 0;
     struct bga_note note;
     int status;
-    bga_log_rewind(log);
-    while ((status = bga_log_next(log, &note, err)) > 0) {
+    while ((status = bga_log_next(&log, &note, err)) > 0) {
         if (strcmp(note.type, "newGovernor") == 0)
             break;
         if (strcmp(note.type, "roleSelected") != 0)
@@ -157,7 +156,7 @@ static int seat_all(struct bga_players *players, struct bga_log *log, struct err
         if (!name[0])
             return bga_refuse(&note, err, "player_name: expected a name, found \"\"");
         if (bga_seat_of_name(players, name) == SEAT_NONE &&
-            name_the_nameless(players, name, log->file, err) < 0)
+            name_the_nameless(players, name, log.file, err) < 0)
             return -1;
         sit_down(players, &seated, bga_seat_of_name(players, name));
     }
@@ -165,7 +164,7 @@ static int seat_all(struct bga_players *players, struct bga_log *log, struct err
         return -1;
     if (seated + 1 < players->n || seated == 0)
         return err_at(
-            err, log->file, 0, 0,
+            err, log.file, 0, 0,
             "the log is too short to tell the seats: %u of %u players have chosen a role",
             seated, players->n);
     return 0;
@@ -174,7 +173,7 @@ static int seat_all(struct bga_players *players, struct bga_log *log, struct err
 int bga_players_find(struct bga_players *players, struct bga_log log, struct err *err)
 {
     *players = (struct bga_players){0};
-    if (meet_all(players, &log, err) < 0 || seat_all(players, &log, err) < 0)
+    if (meet_all(players, log, err) < 0 || seat_all(players, log, err) < 0)
         return -1;
     if (players->n < PLAYERS_MIN)
         return err_at(err, log.file, 0, 0, "expected at least %d players, found %u",

@@ -54,11 +54,6 @@ static int bonus_of(const struct bga_seat *s)
     return sum;
 }
 
-static int total_of(const struct bga_seat *s)
-{
-    return s->chips + s->building_vp + bonus_of(s);
-}
-
 /* The site's own statistics of a player's points, by their numbers. */
 static void check_statistics(struct bga_game *g, const struct bga_note *note, uint8_t seat,
                              const json_t *stats)
@@ -94,7 +89,8 @@ static int take_row(struct bga_game *g, const struct bga_note *note, const json_
         return bga_refuse(note, err, "result: expected a score of %c from 0 to %d", 'A' + seat,
                           POINTS_MAX);
     total[seat] = (int)score;
-    const int expected = total_of(&g->seat[seat]);
+    const struct bga_seat *s = &g->seat[seat];
+    const int expected = s->chips + s->building_vp + bonus_of(s);
     if (score != expected)
         bga_complain(g, note,
                      "expected %d points of %c, the sum of their parts, found %" PRId64,

@@ -22,7 +22,7 @@ static bool probe(const char *head, size_t length)
     return notation_probe(head, length) || (length > 0 && !memchr(head, '\0', length));
 }
 
-static void collect_slots(struct native *n)
+static void collect_words(struct native *n)
 {
     while (game_at(n->n_words))
         n->n_words++;
@@ -36,7 +36,7 @@ static int open_reader(void **self, struct input *input, const struct importer_o
 {
     (void)err;
     struct native *n = xcalloc(1, sizeof *n);
-    collect_slots(n);
+    collect_words(n);
     const struct notation_options o = {
         .words = (const struct words *const *)n->words,
         .n_words = n->n_words,

@@ -227,8 +227,3 @@ int pr_tiles_for_row(const struct pr_rules *r, const struct pr_state *s)
                      kit_sum(s->row, PR_KINDS);
     return kit_min(left, r->face_up);
 }
-
-bool pr_role_in_game(const struct pr_rules *r, int role)
-{
-    return role >= 0 && role < r->role_cards;
-}

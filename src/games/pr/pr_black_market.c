@@ -3,7 +3,7 @@
 
 struct pr_returns pr_returns_of(const struct event *e)
 {
-    const struct event_item *off = kit_item_of(e, (enum item_mark)PR_MARK_OFF);
+    const struct event_item *off = kit_item_of(e, PR_MARK_OFF);
     struct pr_returns back = {.place = off == NULL ? PR_SAN_JUAN : off->thing};
     for (unsigned i = 0; i < e->n_items; i++) {
         if (e->item[i].mark != PR_MARK_WITH)
@@ -107,8 +107,8 @@ static void check_returned_pieces(struct pr_check *c)
 /* PR-BLDG-53, PR-BLDG-53a, PR-BLDG-53b. */
 void pr_check_returns(struct pr_check *c, int b)
 {
-    const struct event_item *off = kit_item_of(c->e, (enum item_mark)PR_MARK_OFF);
-    if (kit_item_of(c->e, (enum item_mark)PR_MARK_WITH) == NULL) {
+    const struct event_item *off = kit_item_of(c->e, PR_MARK_OFF);
+    if (kit_item_of(c->e, PR_MARK_WITH) == NULL) {
         if (off != NULL)
             pr_report(c, PR_V_black_market_not_there, "a colonist or noble to return|off %s",
                       pr_name(off->thing));

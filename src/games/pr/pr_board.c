@@ -136,10 +136,7 @@ static void draw_draft(struct board *b)
     const struct pr_rules *r = b->rules;
     const char *label = "To draft";
     for (int cost = 1; cost < PR_PRICES; cost++) {
-        int spaces = r->draft_spaces[cost];
-        for (int i = 0; i < r->n_buildings; i++)
-            spaces -=
-                r->building.drafted[i] && r->building.cost[i] == cost && b->state->box[i] == 0;
+        const int spaces = r->draft_spaces[cost] - pr_drafted(r, b->state, cost);
         if (spaces <= 0)
             continue;
         board_begin(&b->lines, label);

@@ -7,13 +7,6 @@ static const int16_t church_points[] = {0, 0, 1, 1, 2};
 
 /* ---- whether, and what it costs ---------------------------------------------------------- */
 
-/* PR-BLD-01. */
-static bool can_build(const struct pr_rules *r, const struct pr_state *s, unsigned seat)
-{
-    const struct pr_seat *p = &s->seat[seat];
-    return pr_can_pay_any(r, s, seat, p->doubloons + pr_most_returned(r, p));
-}
-
 unsigned pr_buildable(const struct pr_rules *r, const struct pr_state *s, unsigned seat, int b)
 {
     const struct pr_seat *p = &s->seat[seat];
@@ -24,9 +17,12 @@ unsigned pr_buildable(const struct pr_rules *r, const struct pr_state *s, unsign
     return BUILDABLE_AFFORDABLE | (is_free ? BUILDABLE_LEGAL : 0);
 }
 
+/* PR-BLD-01. */
 enum node_kind pr_build_kind(const struct pr_rules *r, const struct pr_state *s)
 {
-    return can_build(r, s, (unsigned)s->turn) ? NODE_DECISION : NODE_AUTOMATIC;
+    const struct pr_seat *p = &s->seat[s->turn];
+    const int money = p->doubloons + pr_most_returned(r, p);
+    return pr_can_pay_any(r, s, (unsigned)s->turn, money) ? NODE_DECISION : NODE_AUTOMATIC;
 }
 
 void pr_build_pass(const struct pr_rules *r, struct journal *j)
@@ -36,16 +32,6 @@ void pr_build_pass(const struct pr_rules *r, struct journal *j)
 }
 
 /* ---- check ------------------------------------------------------------------------------- */
-
-static bool reported(const struct pr_check *c, enum verdict before)
-{
-    return c->found.worst > before;
-}
-
-static int floor_price(int price)
-{
-    return price > 0 ? price : 0; /* PR-BLD-07 */
-}
 
 /* PR-BLDG-01, PR-BLD-09, PR-BLD-10, PR-BLD-11, PR-BLD-12. */
 static void check_supply_and_space(struct pr_check *c, int b)
@@ -76,7 +62,7 @@ static bool is_wrong_zoning(const struct pr_rules *r, const struct pr_seat *p, i
     for (unsigned h = 0; h < sizeof hooks / sizeof hooks[0]; h++)
         KIT_EFFECTS (e, &r->hooks, hooks[h])
             if (p->city[e->building] >= 0 && e->amount != zoning &&
-                paid == floor_price(unreduced - e->amount))
+                paid == kit_max(unreduced - e->amount, 0))
                 return true;
     return false;
 }
@@ -95,9 +81,9 @@ static unsigned slip_of(const struct pr_check *c, int b, int paid)
     if (paid < 0)
         return PR_V_builder_negative_price;
     if (p->manned[PR_QUARRY] > column &&
-        paid == floor_price(due + counted - p->manned[PR_QUARRY]))
+        paid == kit_max(due + counted - p->manned[PR_QUARRY], 0))
         return PR_V_builder_quarry_over_column;
-    if (owned > p->manned[PR_QUARRY] && paid == floor_price(due + counted - owned))
+    if (owned > p->manned[PR_QUARRY] && paid == kit_max(due + counted - owned, 0))
         return PR_V_builder_unoccupied_quarry;
     if (is_wrong_zoning(r, p, due + zoning, zoning, paid))
         return PR_V_zoning_wrong_occupant;
@@ -157,14 +143,14 @@ static void check_price(struct pr_check *c, int b)
         return;
     const struct pr_returns back = pr_returns_of(c->e);
     const int worth = pr_worth_of_returns(&back);
-    const int price = floor_price(pr_price(c->r, c->s, c->e->seat, b) - worth);
+    const int price = kit_max(pr_price(c->r, c->s, c->e->seat, b) - worth, 0); /* PR-BLD-07 */
     check_quarries(c, b);
     check_privilege(c, b);
     check_reduction(c, b, PR_CLAIM_FORESTS, c->p->tiles[PR_FOREST] / 2,
                     PR_V_builder_wrong_price);
     check_reduction(c, b, PR_CLAIM_ZONING, pr_zoning(c->r, c->p, b),
                     PR_V_zoning_wrong_occupant);
-    if (reported(c, before) || paid == NULL || paid->value == price)
+    if (c->found.worst > before || paid == NULL || paid->value == price)
         return;
     const int full = paid->value < 0 ? paid->value : paid->value + worth;
     pr_report(c, slip_of(c, b, full), "paid %d|paid %d", price, paid->value);
@@ -279,7 +265,7 @@ void pr_apply_build(const struct pr_rules *r, struct journal *j, const struct ev
     const int points = points_of_church(r, p, e, b);
     const uint8_t cause = pr_power_cause(r, p, PR_HOOK_BUILD_COLONIST, PR_CAUSE_CORRECTION);
     pr_give_back(r, j, e);
-    pr_charge(r, j, e->seat, floor_price(price - pr_worth_of_returns(&back)), PR_CAUSE_PRICE);
+    pr_charge(r, j, e->seat, kit_max(price - pr_worth_of_returns(&back), 0), PR_CAUSE_PRICE);
     put_up(r, j, e->seat, b);
     if (points != 0)
         pr_award(r, j, e->seat, points,

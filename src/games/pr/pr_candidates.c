@@ -114,7 +114,7 @@ static void emit_off(struct pr_list *l, unsigned place)
 {
     const uint8_t n_items = l->e.n_items;
     if (place != PR_SAN_JUAN)
-        pr_list_add(l, place, (enum item_mark)PR_MARK_OFF, COUNT_NONE);
+        pr_list_add(l, place, PR_MARK_OFF, COUNT_NONE);
     pr_list_emit(l);
     l->e.n_items = n_items;
 }
@@ -126,13 +126,13 @@ static void list_goods_and_points(struct pr_list *l, const struct pr_seat *p, un
     const uint8_t n_items = l->e.n_items;
     for (int points = 0; points <= (pr_points(p) > 0); points++) {
         if (points > 0)
-            pr_list_add(l, PR_VP, (enum item_mark)PR_MARK_WITH, COUNT_NONE);
+            pr_list_add(l, PR_VP, PR_MARK_WITH, COUNT_NONE);
         if (missing == points)
             emit_off(l, place);
         for (unsigned k = 0; k < PR_KINDS && missing == points + 1; k++) {
             if (p->goods[k] == 0)
                 continue;
-            pr_list_add(l, k, (enum item_mark)PR_MARK_WITH, COUNT_NONE);
+            pr_list_add(l, k, PR_MARK_WITH, COUNT_NONE);
             emit_off(l, place);
             l->e.n_items--;
         }
@@ -147,8 +147,7 @@ static void list_returns_off(struct pr_list *l, const struct pr_seat *p, unsigne
     for (unsigned noble = 0; noble < 2; noble++) {
         if ((noble ? nobles : all - nobles) <= 0)
             continue;
-        pr_list_add(l, noble ? PR_NOBLE : PR_COLONIST, (enum item_mark)PR_MARK_WITH,
-                    COUNT_NONE);
+        pr_list_add(l, noble ? PR_NOBLE : PR_COLONIST, PR_MARK_WITH, COUNT_NONE);
         list_goods_and_points(l, p, place, missing - 1);
         l->e.n_items--;
     }
@@ -215,19 +214,14 @@ static void list_nobles(struct pr_list *l, unsigned chooser)
     }
 }
 
-static void list_purchases(struct pr_list *l, unsigned seat)
-{
-    for (unsigned k = 0; k < PR_TILE_KINDS; k++)
-        pr_list_one(l, PR_VERB_BUY, seat, k, ITEM_PLAIN);
-}
-
 /* A land office, before the sale or after it. */
 static void list_office(struct pr_list *l, unsigned seat)
 {
     const struct pr_seat *p = &l->s->seat[seat];
     const bool unused = l->s->drawn == 0;
     if (unused && pr_power(l->r, p, PR_HOOK_SALE_BUY_TILE) > 0)
-        list_purchases(l, seat);
+        for (unsigned k = 0; k < PR_TILE_KINDS; k++)
+            pr_list_one(l, PR_VERB_BUY, seat, k, ITEM_PLAIN);
     if (unused && pr_power(l->r, p, PR_HOOK_SALE_GIVE_TILE) > 0)
         list_removals(l, seat);
     pr_list_pass(l, seat);

@@ -121,21 +121,17 @@ static int ship_of(const struct pr_rules *r, const struct event *e)
     return pr_ship_with_spaces(r, at->count);
 }
 
-static int room_of(const struct pr_rules *r, const struct pr_state *s, int kind, int ship)
-{
-    if (ship == OWN_SHIP)
-        return INT16_MAX; /* PR-BLDG-32f */
-    return ship == NO_SHIP ? 0 : pr_load_room(r, s, kind, ship);
-}
-
 /* Goods the event loads: as written, else as many as there are and fit. */
 static int amount_of(const struct pr_rules *r, const struct pr_state *s, const struct event *e)
 {
     const int kind = e->item[0].thing;
     const int have = s->seat[e->seat].goods[kind];
+    const int ship = ship_of(r, e);
     if (e->item[0].count != COUNT_NONE)
         return e->item[0].count;
-    return kit_min(have, room_of(r, s, kind, ship_of(r, e)));
+    if (ship == OWN_SHIP) /* PR-BLDG-32f */
+        return have;
+    return ship == NO_SHIP ? 0 : kit_min(have, pr_load_room(r, s, kind, ship));
 }
 
 /* What the event ships on a small wharf, by kind; returns the sum. */

@@ -1,8 +1,7 @@
 /* pr_draft.c - which buildings are in the game: the draft before it begins, PR-NEW-*. */
 #include "games/pr/pr_engine.h"
 
-/* Buildings drafted so far, of one printed cost or (0) of any. */
-static int drafted(const struct pr_rules *r, const struct pr_state *s, int cost)
+int pr_drafted(const struct pr_rules *r, const struct pr_state *s, int cost)
 {
     int n = 0;
     for (int b = 0; b < r->n_buildings; b++)
@@ -13,7 +12,7 @@ static int drafted(const struct pr_rules *r, const struct pr_state *s, int cost)
 
 enum node_kind pr_draft_kind(const struct pr_rules *r, const struct pr_state *s)
 {
-    return drafted(r, s, 0) < r->draft_picks ? NODE_DECISION : NODE_AUTOMATIC;
+    return pr_drafted(r, s, 0) < r->draft_picks ? NODE_DECISION : NODE_AUTOMATIC;
 }
 
 /* The draft is over, complete or not. */
@@ -43,7 +42,7 @@ static void check_space(struct pr_check *c, int b)
         pr_report(c, PR_V_draft_cost_mismatch, "a violet building of this game|%s", name);
     else if (c->s->box[b] == 0)
         pr_report(c, PR_V_draft_duplicate_building, "a building not drafted yet|%s", name);
-    else if (drafted(r, c->s, cost) >= r->draft_spaces[cost])
+    else if (pr_drafted(r, c->s, cost) >= r->draft_spaces[cost])
         pr_report(c, PR_V_draft_cost_mismatch,
                   "a building with a free space: those of cost %d are taken|%s", cost, name);
     else if (rival >= 0)

@@ -166,7 +166,6 @@ int pr_excess_reduction(const struct pr_rules *r, const struct pr_state *s, unsi
                         int building);
 int pr_face_down(const struct pr_state *s); /* tiles in the face-down stacks */
 int pr_tiles_for_row(const struct pr_rules *r, const struct pr_state *s); /* size of next row */
-bool pr_role_in_game(const struct pr_rules *r, int role);
 
 /* ---- moving pieces (pr_piece.c); all literal, never below 0 ------------------------------ */
 
@@ -320,6 +319,8 @@ bool pr_can_load_cargo(const struct pr_rules *r, const struct pr_state *s, unsig
 /* Begins the turn of the seat that is to load, with what comes before shipping if that is still to
  * come. */
 void pr_begin_load(const struct pr_rules *r, struct journal *j);
+/* Buildings drafted so far, of one printed cost or (0) of any. */
+int pr_drafted(const struct pr_rules *r, const struct pr_state *s, int cost);
 /* Goods of `kind` that cargo ship `i` would take from the seat, 0 when it may not go there. */
 int pr_load_room(const struct pr_rules *r, const struct pr_state *s, int kind, int ship);
 bool pr_may_use_own_ship(const struct pr_rules *r, const struct pr_state *s, unsigned seat);

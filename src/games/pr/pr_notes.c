@@ -135,14 +135,13 @@ static void note_takes(struct pr_check *c)
 static unsigned supply_violation(const struct pr_check *c, unsigned thing, int claimed, int now)
 {
     const bool setup = at_setup(c->s);
+    const bool forgotten = setup && c->r->n_players == 2 && claimed > now;
+    if (forgotten && (thing <= PR_QUARRY || thing == PR_TILES))
+        return PR_V_setup_tiles_not_removed;
     if (thing < PR_KINDS)
-        return setup && c->r->n_players == 2 && claimed > now ? PR_V_setup_tiles_not_removed
-                                                              : PR_V_conservation_goods;
-    if (thing == PR_FOREST)
+        return PR_V_conservation_goods;
+    if (thing == PR_FOREST || thing == PR_QUARRY || thing == PR_TILES)
         return PR_V_conservation_tiles;
-    if (thing == PR_QUARRY || thing == PR_TILES)
-        return setup && c->r->n_players == 2 && claimed > now ? PR_V_setup_tiles_not_removed
-                                                              : PR_V_conservation_tiles;
     if (thing == PR_VP)
         return setup ? PR_V_setup_wrong_vp_pool : PR_V_conservation_vp;
     if (thing == PR_COLONIST)
@@ -220,15 +219,11 @@ static void note_refill(struct pr_check *c)
 {
     const struct pr_state *s = c->s;
     const int claimed = c->e->item[0].count;
-    if (at_setup(s))
-        kit_check_number(&c->found, PR_V_setup_wrong_colonists, "refill", s->ship_colonists,
-                         claimed);
-    else if (claimed == pr_refill_wanted(c->r, s, true))
-        kit_check_number(&c->found, PR_V_mayor_refill_counts_tiles, "refill", s->ship_colonists,
-                         claimed);
-    else
-        kit_check_number(&c->found, PR_V_mayor_refill_wrong, "refill", s->ship_colonists,
-                         claimed);
+    const unsigned violation = at_setup(s) ? PR_V_setup_wrong_colonists
+                               : claimed == pr_refill_wanted(c->r, s, true)
+                                   ? PR_V_mayor_refill_counts_tiles
+                                   : PR_V_mayor_refill_wrong;
+    kit_check_number(&c->found, violation, "refill", s->ship_colonists, claimed);
     check_noble_refill(c);
 }
 

@@ -144,17 +144,12 @@ static void check_places(struct pr_check *c)
     }
 }
 
-/* Whether as many are placed and wait in San Juan as the player has. */
-static bool is_right_sum(int owned, int placed, int san_juan)
-{
-    const int rest = owned - placed;
-    return rest >= 0 && (san_juan == COUNT_NONE || san_juan == rest);
-}
-
+/* Reports when the player does not have as many as are placed and wait in San Juan. */
 static bool check_owned(struct pr_check *c, const char *who, int owned, int placed,
                         int san_juan)
 {
-    if (is_right_sum(owned, placed, san_juan))
+    const int rest = owned - placed;
+    if (rest >= 0 && (san_juan == COUNT_NONE || san_juan == rest))
         return true;
     pr_report(c, PR_V_mayor_colonist_count_changed, "%d %s|%d placed, %d in San Juan", owned,
               who, placed, san_juan == COUNT_NONE ? 0 : san_juan);

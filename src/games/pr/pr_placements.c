@@ -33,7 +33,7 @@ struct filling {
     int idle; /* without a circle */
 };
 
-static void add_if_any(struct pr_list *l, unsigned thing, enum item_mark mark, int n)
+static void add_if_any(struct pr_list *l, unsigned thing, unsigned mark, int n)
 {
     if (n > 0)
         pr_list_add(l, thing, mark, n);
@@ -43,7 +43,7 @@ static void add_if_any(struct pr_list *l, unsigned thing, enum item_mark mark, i
 static void emit_filling(struct pr_list *l, const struct filling *f, unsigned seat, int nobles)
 {
     const struct slots *slots = f->slots;
-    const enum item_mark noble = (enum item_mark)PR_MARK_NOBLE;
+    const unsigned noble = PR_MARK_NOBLE;
     pr_list_begin(l, PR_VERB_PLACE, seat);
     for (unsigned i = 0; i < slots->n; i++)
         add_if_any(l, slots->thing[i], ITEM_PLAIN, f->all[i] - f->nobles[i]);
@@ -102,19 +102,15 @@ void pr_list_placements(struct pr_list *l, unsigned seat)
 
 /* ---- guests ------------------------------------------------------------------------------ */
 
-static void list_guest_to(struct pr_list *l, unsigned seat, unsigned thing)
-{
-    pr_list_one(l, PR_VERB_GUEST, seat, thing, ITEM_PLAIN);
-    if (l->r->nobles > 0)
-        pr_list_one(l, PR_VERB_GUEST, seat, thing, PR_MARK_NOBLE);
-}
-
 void pr_list_guests(struct pr_list *l, const struct node *node)
 {
     struct slots slots;
     if (node->seat == SEAT_NONE || !pr_has_guest_to_move(l->r, l->s, node->seat))
         return;
     slots_of(l->r, &l->s->seat[node->seat], &slots);
-    for (unsigned i = 0; i < slots.n; i++)
-        list_guest_to(l, node->seat, slots.thing[i]);
+    for (unsigned i = 0; i < slots.n; i++) {
+        pr_list_one(l, PR_VERB_GUEST, node->seat, slots.thing[i], ITEM_PLAIN);
+        if (l->r->nobles > 0)
+            pr_list_one(l, PR_VERB_GUEST, node->seat, slots.thing[i], PR_MARK_NOBLE);
+    }
 }

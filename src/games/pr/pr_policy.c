@@ -258,11 +258,10 @@ static void sample_row(const struct pr_rules *r, const struct pr_state *s,
     }
     for (int i = 0; i < due; i++)
         row[draw_tile(kit_sum(down, PR_KINDS) > 0 ? down : rest, w)]++;
-    e->verb = PR_VERB_ROW;
-    e->seat = SEAT_NONE;
+    *e = kit_event(PR_VERB_ROW, SEAT_NONE);
     for (unsigned k = 0; k < PR_KINDS; k++)
         for (int i = 0; i < row[k]; i++)
-            e->item[e->n_items++] = (struct event_item){(uint8_t)k, ITEM_PLAIN, COUNT_NONE};
+            kit_add(e, k, ITEM_PLAIN, COUNT_NONE);
 }
 
 /* ---- placements -------------------------------------------------------------------------- */
@@ -370,7 +369,7 @@ static void add_items(struct event *e, const int16_t *number, unsigned mark)
 {
     for (unsigned t = 0; t < PR_THING_COUNT; t++)
         if (number[t] > 0)
-            e->item[e->n_items++] = (struct event_item){(uint8_t)t, (uint8_t)mark, number[t]};
+            kit_add(e, t, mark, number[t]);
 }
 
 static void sample_placement(const struct pr_outlook *o, const struct weighted_choice *w,
@@ -383,8 +382,7 @@ static void sample_placement(const struct pr_outlook *o, const struct weighted_c
             p.filled[step.thing[i]]++;
         p.left -= step.n;
     }
-    e->verb = PR_VERB_PLACE;
-    e->seat = (uint8_t)o->seat;
+    *e = kit_event(PR_VERB_PLACE, o->seat);
     p.filled[PR_SAN_JUAN] = (int16_t)p.left;
     int16_t nobles[PR_THING_COUNT] = {0};
     choose_nobles(&p, w, nobles);

@@ -76,7 +76,7 @@ void pr_check_role(struct pr_check *c)
     if (c->e->seat != pr_picker(c->r, s))
         pr_report(c, PR_V_role_not_players_turn, "%c takes a role|%c takes one",
                   (int)('A' + pr_picker(c->r, s)), 'A' + c->e->seat);
-    if (!pr_role_in_game(c->r, role)) {
+    if (role >= c->r->role_cards) {
         pr_report(c, PR_V_role_not_in_game, "one of %d role cards|%s", c->r->role_cards,
                   pr_name((unsigned)role + R));
         return;

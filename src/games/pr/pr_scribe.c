@@ -12,25 +12,23 @@ struct scribe_page {
     const struct pr_rules *r;
     const struct pr_state *before, *after;
     const struct event *e;
+    const struct pr_seat *was, *is; /* the player of the event before and after it */
     struct kit_claims claims;
 };
 
 static void claim_money(struct scribe_page *page)
 {
-    kit_claim_count(&page->claims, PR_CLAIM_TOTALS, PR_DOUBLOON,
-                    page->after->seat[page->e->seat].doubloons);
+    kit_claim_count(&page->claims, PR_CLAIM_TOTALS, PR_DOUBLOON, page->is->doubloons);
 }
 
 static void claim_points(struct scribe_page *page)
 {
-    kit_claim_count(&page->claims, PR_CLAIM_TOTALS, PR_VP,
-                    pr_points(&page->after->seat[page->e->seat]));
+    kit_claim_count(&page->claims, PR_CLAIM_TOTALS, PR_VP, pr_points(page->is));
 }
 
 static int earned(const struct scribe_page *page)
 {
-    return page->after->seat[page->e->seat].doubloons -
-           page->before->seat[page->e->seat].doubloons;
+    return page->is->doubloons - page->was->doubloons;
 }
 
 /* "from supply": of a colonist taken beside the action. */
@@ -45,8 +43,7 @@ static void claim_source(struct scribe_page *page)
 
 static int points_earned(const struct scribe_page *page)
 {
-    return pr_points(&page->after->seat[page->e->seat]) -
-           pr_points(&page->before->seat[page->e->seat]);
+    return pr_points(page->is) - pr_points(page->was);
 }
 
 /* Whether what comes before shipping was done with this event: its gains are not the load's. */
@@ -120,21 +117,19 @@ static void claims_of_production(struct scribe_page *page)
 
 static void claims_of_bonus(struct scribe_page *page)
 {
-    const struct pr_seat *p = &page->after->seat[page->e->seat];
     const unsigned thing = page->e->item[0].thing;
     if (thing >= PR_KINDS)
         return;
     if (earned(page) > 0)
         kit_claim_number(&page->claims, PR_CLAIM_SPECIALTY, earned(page));
-    kit_claim_count(&page->claims, PR_CLAIM_TOTALS, thing, p->goods[thing]);
+    kit_claim_count(&page->claims, PR_CLAIM_TOTALS, thing, page->is->goods[thing]);
 }
 
 static void claims_of_place(struct scribe_page *page)
 {
-    const struct pr_seat *p = &page->after->seat[page->e->seat];
-    kit_claim_count(&page->claims, PR_CLAIM_TOTALS, PR_COLONIST, pr_colonists_of(p));
+    kit_claim_count(&page->claims, PR_CLAIM_TOTALS, PR_COLONIST, pr_colonists_of(page->is));
     if (page->r->nobles > 0)
-        kit_claim_count(&page->claims, PR_CLAIM_TOTALS, PR_NOBLE, pr_nobles_of(p));
+        kit_claim_count(&page->claims, PR_CLAIM_TOTALS, PR_NOBLE, pr_nobles_of(page->is));
 }
 
 static void claims_of_role(struct scribe_page *page)
@@ -163,13 +158,20 @@ static void add_coins(const struct pr_state *before, struct event *e)
 {
     const int16_t coins = before->role_coins[e->item[0].thing - PR_FIRST_ROLE];
     if (coins > 0)
-        e->item[e->n_items++] = (struct event_item){PR_DOUBLOON, ITEM_PLUS, coins};
+        kit_add(e, PR_DOUBLOON, ITEM_PLUS, coins);
 }
 
 size_t pr_scribe_claims(const void *rules, const int16_t *before, const int16_t *after,
                         struct event *e, struct event_claim *out)
 {
-    struct scribe_page page = {pr_ruleset(rules), pr_view(before), pr_view(after), e, {out, 0}};
+    const unsigned seat = e->seat < SEATS_MAX ? e->seat : 0; /* round lines are of no player */
+    struct scribe_page page = {.r = pr_ruleset(rules),
+                               .before = pr_view(before),
+                               .after = pr_view(after),
+                               .e = e,
+                               .was = &pr_view(before)->seat[seat],
+                               .is = &pr_view(after)->seat[seat],
+                               .claims.out = out};
     if (e->verb == PR_VERB_ROLE)
         add_coins(page.before, e);
     if (claims[e->verb] != NULL)
@@ -223,8 +225,7 @@ static void note_board(struct scribe_notes *l, unsigned seat)
             kit_add(e, PR_FIRST_BUILDING + b, ITEM_PLAIN, p->city[b]);
     for (unsigned b = 0; b < PR_BUILDING_COUNT; b++)
         if (p->noble_city[b] > 0)
-            e->item[e->n_items++] = (struct event_item){(uint8_t)(PR_FIRST_BUILDING + b),
-                                                        PR_MARK_NOBLE, p->noble_city[b]};
+            kit_add(e, PR_FIRST_BUILDING + b, PR_MARK_NOBLE, p->noble_city[b]);
 }
 
 static void note_supplies(struct scribe_notes *l)
