@@ -10,13 +10,23 @@ enum {
     STATE_GAME_END = 99, /* the site's number of the last state */
 };
 
+/* The seat that scores, and its points; the last phase is over. */
+static int take_points(struct bga_game *g, const struct bga_note *note, int *points,
+                       struct err *err)
+{
+    const int seat = bga_arg_seat(&g->players, note, err);
+    if (seat < 0 || bga_arg_int(note, "score_delta", 0, POINTS_MAX, points, err) < 0)
+        return -1;
+    bga_close_phase(g, note, true);
+    return seat;
+}
+
 int bga_take_shipping_score(struct bga_game *g, const struct bga_note *note, struct err *err)
 {
     int points;
-    const int seat = bga_arg_seat(&g->players, note, err);
-    if (seat < 0 || bga_arg_int(note, "score_delta", 0, POINTS_MAX, &points, err) < 0)
+    const int seat = take_points(g, note, &points, err);
+    if (seat < 0)
         return -1;
-    bga_close_phase(g, note, true);
     if (points != g->seat[seat].chips)
         bga_complain(g, note, "expected %d points for shipping of %c, found %d",
                      g->seat[seat].chips, 'A' + seat, points);
@@ -35,10 +45,9 @@ static uint8_t bonus_building(const char *log)
 int bga_take_bonus_score(struct bga_game *g, const struct bga_note *note, struct err *err)
 {
     int points;
-    const int seat = bga_arg_seat(&g->players, note, err);
-    if (seat < 0 || bga_arg_int(note, "score_delta", 0, POINTS_MAX, &points, err) < 0)
+    const int seat = take_points(g, note, &points, err);
+    if (seat < 0)
         return -1;
-    bga_close_phase(g, note, true);
     struct bga_seat *s = &g->seat[seat];
     if (s->n_bonus == BGA_BONUS_MAX)
         return bga_refuse(note, err, "more than %d bonuses of %c", BGA_BONUS_MAX, 'A' + seat);

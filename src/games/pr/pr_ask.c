@@ -3,13 +3,12 @@
 
 #include <string.h>
 
-uint8_t pr_power_cause(const struct pr_rules *r, const struct pr_seat *p, enum pr_hook hook,
-                       uint8_t fallback)
+uint8_t pr_power_cause(const struct pr_rules *r, const struct pr_seat *p, enum pr_hook hook)
 {
     KIT_EFFECTS (e, &r->hooks, hook)
         if (pr_works(p, e))
             return (uint8_t)(PR_CAUSE_FIRST_BUILDING + e->building);
-    return fallback;
+    return PR_CAUSE_CORRECTION;
 }
 
 int pr_privilege(const struct pr_rules *r, const struct pr_state *s, unsigned seat,

@@ -48,10 +48,8 @@ enum node_kind pr_begin_kind(const struct pr_rules *r, const struct pr_state *s)
 static void pay_captain(const struct pr_rules *r, struct journal *j, unsigned seat)
 {
     const struct pr_state *s = pr_view(j->state);
-    const struct pr_seat *p = &s->seat[seat];
     if (pr_is_chooser(s, seat, PR_CAPTAIN) && !pr_is_done(s, seat))
-        pr_pay(r, j, seat, pr_power(r, p, PR_HOOK_CAPTAIN_COIN),
-               pr_power_cause(r, p, PR_HOOK_CAPTAIN_COIN, PR_CAUSE_PRIVILEGE));
+        pr_pay_by(r, j, seat, PR_HOOK_CAPTAIN_COIN);
     pr_mark_seat(j, &s->done, seat);
 }
 
@@ -109,7 +107,7 @@ static bool check_time(struct pr_check *c, unsigned late, const char *what)
     const unsigned seat = c->e->seat;
     if (c->aligned && is_open(c->r, s, seat))
         return true;
-    if (s->role != PR_CAPTAIN - PR_FIRST_ROLE)
+    if (!pr_is_phase(s, PR_CAPTAIN))
         pr_report(c, PR_V_action_wrong_phase, "the captain phase|%s by %c", what, 'A' + seat);
     else if (kit_in_mask(s->begun, seat))
         pr_report(c, late, "before the first shipment|%s after it", what);
@@ -135,8 +133,7 @@ void pr_check_hall(struct pr_check *c)
     if (kit_in_mask(c->s->paired, seat))
         pr_report(c, PR_V_action_taken_twice, "once a captain phase|the union hall again");
     else
-        pr_check_number(c, PR_CLAIM_POINTS, pairs(c->r, &c->s->seat[seat]),
-                        PR_V_union_hall_wrong_vp);
+        pr_check_number(c, PR_CLAIM_POINTS, pairs(c->r, c->p), PR_V_union_hall_wrong_vp);
 }
 
 static int delivered(const struct event *e)
@@ -184,7 +181,7 @@ static void check_goods(struct pr_check *c)
 void pr_check_deliver(struct pr_check *c)
 {
     const unsigned seat = c->e->seat;
-    if (pr_power(c->r, &c->s->seat[seat], PR_HOOK_SHIP_NOBLE_POINT) <= 0) {
+    if (pr_power(c->r, c->p, PR_HOOK_SHIP_NOBLE_POINT) <= 0) {
         pr_report(c, PR_V_royal_supplier_not_owned, "%c has no occupied royal supplier|used",
                   'A' + seat);
         return;

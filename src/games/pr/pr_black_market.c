@@ -164,7 +164,7 @@ static void return_people(const struct pr_rules *r, struct journal *j, const str
 void pr_give_back(const struct pr_rules *r, struct journal *j, const struct event *e)
 {
     const struct pr_seat *p = &pr_view(j->state)->seat[e->seat];
-    const uint8_t cause = pr_power_cause(r, p, PR_HOOK_BUILD_RETURN, PR_CAUSE_CORRECTION);
+    const uint8_t cause = pr_power_cause(r, p, PR_HOOK_BUILD_RETURN);
     unsigned place = pr_returns_of(e).place;
     for (unsigned i = 0; i < e->n_items; i++) {
         const unsigned thing = e->item[i].thing;

@@ -208,7 +208,7 @@ void pr_check_build(struct pr_check *c)
     const struct pr_state *s = c->s;
     const int b = c->e->item[0].thing - PR_FIRST_BUILDING;
     if (!c->aligned && !pr_is_late(s, c->e->seat)) {
-        const bool building = s->role == PR_BUILDER - PR_FIRST_ROLE;
+        const bool building = pr_is_phase(s, PR_BUILDER);
         pr_report(c, building ? PR_V_builder_two_buildings : PR_V_action_wrong_phase,
                   building ? "one building a builder phase|a second one: %s"
                            : "nothing can be built now|%s",
@@ -263,13 +263,12 @@ void pr_apply_build(const struct pr_rules *r, struct journal *j, const struct ev
     const struct pr_returns back = pr_returns_of(e);
     const int price = pr_price(r, s, e->seat, b);
     const int points = points_of_church(r, p, e, b);
-    const uint8_t cause = pr_power_cause(r, p, PR_HOOK_BUILD_COLONIST, PR_CAUSE_CORRECTION);
+    const uint8_t cause = pr_power_cause(r, p, PR_HOOK_BUILD_COLONIST);
     pr_give_back(r, j, e);
     pr_charge(r, j, e->seat, kit_max(price - pr_worth_of_returns(&back), 0), PR_CAUSE_PRICE);
     put_up(r, j, e->seat, b);
     if (points != 0)
-        pr_award(r, j, e->seat, points,
-                 pr_power_cause(r, p, PR_HOOK_BUILD_POINT, PR_CAUSE_CORRECTION));
+        pr_award(r, j, e->seat, points, pr_power_cause(r, p, PR_HOOK_BUILD_POINT));
     if (e->n_items > 1 && e->item[1].mark == ITEM_PLAIN) {
         const int second = e->item[1].thing - PR_FIRST_BUILDING;
         pr_charge(r, j, e->seat, pr_price(r, s, e->seat, second), PR_CAUSE_PRICE);

@@ -276,7 +276,7 @@ static void check_points(struct pr_check *c, int worth, unsigned wrong)
 /* PR-CAP-01. */
 static void misplaced_load(struct pr_check *c)
 {
-    const bool loading = c->s->role == PR_CAPTAIN - PR_FIRST_ROLE;
+    const bool loading = pr_is_phase(c->s, PR_CAPTAIN);
     pr_report(c, loading ? PR_V_captain_out_of_turn : PR_V_action_wrong_phase,
               loading ? "the turn of another player|a load by %c"
                       : "nothing is loaded now|by %c",
@@ -352,19 +352,16 @@ static void award_load(const struct pr_rules *r, struct journal *j, unsigned sea
                        int points, uint8_t cause)
 {
     const struct pr_state *s = pr_view(j->state);
-    const struct pr_seat *p = &s->seat[seat];
     const int privilege = privilege_of(r, s, seat);
     if (n == 0) /* PR-CAP-12: nothing found room */
         return;
     pr_award(r, j, seat, points, cause); /* PR-CAP-10, then harbor, then privilege */
-    pr_award_by(r, j, seat, PR_HOOK_LOAD_POINT, PR_CAUSE_SHIPPING);
+    pr_award_by(r, j, seat, PR_HOOK_LOAD_POINT);
     if (privilege > 0) {
         pr_award(r, j, seat, privilege, PR_CAUSE_PRIVILEGE);
         journal_put(j, &s->privilege, 1, PR_CAUSE_FLOW);
     }
-    if (kit_has_hook(&r->hooks, PR_HOOK_LOAD_COIN)) /* PR-BLDG-59, PR-BLDG-59b */
-        pr_pay(r, j, seat, pr_power(r, p, PR_HOOK_LOAD_COIN),
-               pr_power_cause(r, p, PR_HOOK_LOAD_COIN, PR_CAUSE_SHIPPING));
+    pr_pay_by(r, j, seat, PR_HOOK_LOAD_COIN); /* PR-BLDG-59, PR-BLDG-59b */
 }
 
 static uint8_t cause_of_ship(const struct event *e, int ship)

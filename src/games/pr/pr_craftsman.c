@@ -103,7 +103,7 @@ static void pay_by(const struct pr_rules *r, struct journal *j, unsigned seat, i
 {
     const struct pr_seat *p = &pr_view(j->state)->seat[seat];
     if (n != 0)
-        pr_pay(r, j, seat, n, pr_power_cause(r, p, hook, PR_CAUSE_PRODUCTION));
+        pr_pay(r, j, seat, n, pr_power_cause(r, p, hook));
 }
 
 /* Whether any building but factories pays: their hooks are next to each other. */
@@ -126,8 +126,8 @@ static void pay(const struct pr_rules *r, struct journal *j, unsigned seat,
     pay_by(r, j, seat, factory_income(r, p, made), PR_HOOK_KINDS_INCOME);
     if (!has_other_income(r))
         return;
-    pay_by(r, j, seat, pr_power(r, p, PR_HOOK_MAKE_COIN), PR_HOOK_MAKE_COIN);
-    pr_award_by(r, j, seat, PR_HOOK_MAKE_POINT, PR_CAUSE_PRODUCTION);
+    pr_pay_by(r, j, seat, PR_HOOK_MAKE_COIN);
+    pr_award_by(r, j, seat, PR_HOOK_MAKE_POINT);
     pay_by(r, j, seat, jeweler_income(r, p), PR_HOOK_MAKE_COIN_NOBLE);
     if (seat != (unsigned)s->chooser)
         pay_by(r, j, seat, specialty_income(r, p, made), PR_HOOK_KIND_INCOME);
@@ -280,7 +280,7 @@ static void check_incomes(struct pr_check *c, const int16_t made[PR_KINDS])
 void pr_check_make(struct pr_check *c)
 {
     if (!c->aligned) {
-        const bool crafting = c->s->role == PR_CRAFTSMAN - PR_FIRST_ROLE;
+        const bool crafting = pr_is_phase(c->s, PR_CRAFTSMAN);
         pr_report(c, crafting ? PR_V_craft_order_wrong : PR_V_action_wrong_phase,
                   crafting
                       ? "each player produces once, clockwise from the craftsman|out of order"
@@ -421,7 +421,7 @@ void pr_check_craft_bonus(struct pr_check *c)
     const struct pr_state *s = c->s;
     const int k = c->e->item[0].thing;
     if (!c->aligned) {
-        const bool crafting = s->role == PR_CRAFTSMAN - PR_FIRST_ROLE;
+        const bool crafting = pr_is_phase(s, PR_CRAFTSMAN);
         const bool other = crafting && c->e->seat != (unsigned)s->chooser;
         pr_report(c,
                   other      ? PR_V_privilege_by_non_chooser

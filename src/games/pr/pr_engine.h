@@ -72,9 +72,9 @@ static inline int pr_power(const struct pr_rules *r, const struct pr_seat *p, en
     return sum;
 }
 
-/* The hook's first building that the seat has occupied, as a cause; `fallback` if none. */
-uint8_t pr_power_cause(const struct pr_rules *r, const struct pr_seat *p, enum pr_hook hook,
-                       uint8_t fallback);
+/* The hook's first building that works for the seat, as a cause.  PR_CAUSE_CORRECTION when none
+ * does: then only a log says so. */
+uint8_t pr_power_cause(const struct pr_rules *r, const struct pr_seat *p, enum pr_hook hook);
 
 /* Whether the round being played is the last one: a condition that ends the game is met. */
 static inline bool pr_is_last_round(const struct pr_state *s)
@@ -102,10 +102,16 @@ static inline int16_t pr_plus(int16_t count, int more)
     return journal_fit(count + more);
 }
 
+/* Whether it is the phase of this role. */
+static inline bool pr_is_phase(const struct pr_state *s, enum pr_thing role)
+{
+    return s->role == (int)role - PR_FIRST_ROLE;
+}
+
 /* Whether the seat took this role, whose phase it is (PR-ROLE-09). */
 static inline bool pr_is_chooser(const struct pr_state *s, unsigned seat, enum pr_thing role)
 {
-    return seat == (unsigned)s->chooser && s->role == (int)role - PR_FIRST_ROLE;
+    return seat == (unsigned)s->chooser && pr_is_phase(s, role);
 }
 
 /* How often a seat has the privilege of this role: not at all unless it took the role in this
@@ -174,14 +180,22 @@ void pr_charge(const struct pr_rules *r, struct journal *j, unsigned seat, int n
                uint8_t cause);
 /* VP: chips while there are any, then on paper (PR-END-09). */
 void pr_award(const struct pr_rules *r, struct journal *j, unsigned seat, int n, uint8_t cause);
-/* The sum of a hook as VP of its building, `fallback` as the cause if none works. */
+/* The sum of a hook as VP, and as doubloons, that its building gives. */
 static inline void pr_award_by(const struct pr_rules *r, struct journal *j, unsigned seat,
-                               enum pr_hook hook, uint8_t fallback)
+                               enum pr_hook hook)
 {
     const struct pr_seat *p = &pr_view(j->state)->seat[seat];
     const int n = pr_power(r, p, hook);
     if (n != 0)
-        pr_award(r, j, seat, n, pr_power_cause(r, p, hook, fallback));
+        pr_award(r, j, seat, n, pr_power_cause(r, p, hook));
+}
+static inline void pr_pay_by(const struct pr_rules *r, struct journal *j, unsigned seat,
+                             enum pr_hook hook)
+{
+    const struct pr_seat *p = &pr_view(j->state)->seat[seat];
+    const int n = pr_power(r, p, hook);
+    if (n != 0)
+        pr_pay(r, j, seat, n, pr_power_cause(r, p, hook));
 }
 void pr_produce(struct journal *j, unsigned seat, int kind, int n, uint8_t cause);
 void pr_return_goods(struct journal *j, unsigned seat, int kind, int n, uint8_t cause);

@@ -23,7 +23,7 @@ static int guest_house(const struct pr_rules *r)
 bool pr_in_mayor_phase(const struct pr_state *s)
 {
     if (s->step == PR_STEP_OVER)
-        return s->role == PR_MAYOR - PR_FIRST_ROLE;
+        return pr_is_phase(s, PR_MAYOR);
     return s->step == PR_STEP_PRIVILEGE || s->step == PR_STEP_VILLA ||
            s->step == PR_STEP_NOBLE || s->step == PR_STEP_PLACE;
 }

@@ -61,11 +61,8 @@ void pr_end_hunt(const struct pr_rules *r, struct journal *j)
 {
     const struct pr_state *s = pr_view(j->state);
     const unsigned seat = (unsigned)s->turn;
-    const int points = pr_power(r, &s->seat[seat], PR_HOOK_SETTLE_EMPTY_POINT);
-    if (points > 0 && has_most_space(r, s, seat))
-        pr_award(
-            r, j, seat, points,
-            pr_power_cause(r, &s->seat[seat], PR_HOOK_SETTLE_EMPTY_POINT, PR_CAUSE_CORRECTION));
+    if (has_most_space(r, s, seat))
+        pr_award_by(r, j, seat, PR_HOOK_SETTLE_EMPTY_POINT);
     if (pr_next_turn(r, j, seat))
         pr_next_step(j, PR_STEP_REFILL_ROW);
 }
@@ -74,7 +71,7 @@ void pr_end_hunt(const struct pr_rules *r, struct journal *j)
 void pr_check_hunt_points(struct pr_check *c, int n)
 {
     const unsigned seat = c->e->seat;
-    const int due = pr_power(c->r, &c->s->seat[seat], PR_HOOK_SETTLE_EMPTY_POINT);
+    const int due = pr_power(c->r, c->p, PR_HOOK_SETTLE_EMPTY_POINT);
     if (due == 0)
         pr_report(c, PR_V_hunting_lodge_not_owned, "no hunting lodge with a noble|+%dvp", n);
     else if (!has_most_space(c->r, c->s, seat))
@@ -162,7 +159,7 @@ static void misplaced_removal(struct pr_check *c)
     const struct pr_rules *r = c->r;
     const struct pr_state *s = c->s;
     const unsigned tile = c->e->item[0].thing;
-    const bool settling = s->role == PR_SETTLER - PR_FIRST_ROLE;
+    const bool settling = pr_is_phase(s, PR_SETTLER);
     const bool own_turn = s->step == PR_STEP_SETTLE && (unsigned)s->turn == c->e->seat;
     unsigned violation = PR_V_settler_tile_removed;
     if (own_turn && s->drawn > 0)
@@ -173,8 +170,7 @@ static void misplaced_removal(struct pr_check *c)
         violation = pr_power(r, c->p, PR_HOOK_SETTLE_DISCARD) > 0
                         ? PR_V_action_taken_twice
                         : PR_V_hunting_lodge_not_owned;
-    else if (s->role == PR_TRADER - PR_FIRST_ROLE &&
-             kit_has_hook(&r->hooks, PR_HOOK_SALE_GIVE_TILE))
+    else if (pr_is_phase(s, PR_TRADER) && kit_has_hook(&r->hooks, PR_HOOK_SALE_GIVE_TILE))
         violation = pr_power(r, c->p, PR_HOOK_SALE_GIVE_TILE) > 0
                         ? PR_V_action_taken_twice
                         : PR_V_land_office_wrong_occupant;
@@ -218,8 +214,7 @@ void pr_apply_remove(const struct pr_rules *r, struct journal *j, const struct e
     const unsigned thing = e->item[0].thing;
     const enum pr_hook hook =
         s->step == PR_STEP_HUNT ? PR_HOOK_SETTLE_DISCARD : PR_HOOK_SALE_GIVE_TILE;
-    const uint8_t cause =
-        aligned ? pr_power_cause(r, p, hook, PR_CAUSE_CORRECTION) : PR_CAUSE_CORRECTION;
+    const uint8_t cause = aligned ? pr_power_cause(r, p, hook) : PR_CAUSE_CORRECTION;
     if (thing >= PR_TILE_KINDS) {
         remove_building(j, p, thing - PR_FIRST_BUILDING);
         return;

@@ -306,8 +306,8 @@ void pr_check_mayor_bonus(struct pr_check *c)
 
 static void apply_villa(const struct pr_rules *r, struct journal *j, const struct event *e)
 {
-    const uint8_t cause = pr_power_cause(r, &pr_view(j->state)->seat[e->seat],
-                                         PR_HOOK_MAYOR_NOBLE, PR_CAUSE_CORRECTION);
+    const uint8_t cause =
+        pr_power_cause(r, &pr_view(j->state)->seat[e->seat], PR_HOOK_MAYOR_NOBLE);
     take_person(j, e->seat, e->item[0].thing == PR_NOBLE, cause);
     pr_villa_pass(r, j);
 }

@@ -121,7 +121,7 @@ static void note_city(struct pr_check *c)
 
 static void note_takes(struct pr_check *c)
 {
-    if (c->s->role != PR_MAYOR - PR_FIRST_ROLE)
+    if (!pr_is_phase(c->s, PR_MAYOR))
         pr_report(c, PR_V_action_wrong_phase, "no colonists arrive now|takes %d",
                   c->e->item[0].count);
     else
@@ -246,7 +246,7 @@ static void note_ship(struct pr_check *c)
     unsigned violation = PR_V_claim_ship;
     if (load == capacity && ((unsigned)s->unloaded >> i & 1) != 0)
         violation = PR_V_ships_not_unloaded;
-    else if (load == 0 && s->role == PR_CAPTAIN - PR_FIRST_ROLE && s->step != PR_STEP_LOAD)
+    else if (load == 0 && pr_is_phase(s, PR_CAPTAIN) && s->step != PR_STEP_LOAD)
         violation = PR_V_ships_unloaded_early;
     pr_report(c, violation, "ship %d: %d %s|%d %s", capacity, s->cargo_load[i],
               s->cargo_kind[i] < 0 ? "goods" : pr_name((unsigned)s->cargo_kind[i]), load,

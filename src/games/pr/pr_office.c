@@ -84,7 +84,7 @@ void pr_check_buy(struct pr_check *c)
 {
     const unsigned tile = c->e->item[0].thing;
     if (!c->aligned && !pr_is_late(c->s, c->e->seat)) {
-        const bool trading = c->s->role == PR_TRADER - PR_FIRST_ROLE;
+        const bool trading = pr_is_phase(c->s, PR_TRADER);
         pr_report(c, trading ? PR_V_action_taken_twice : PR_V_action_wrong_phase,
                   "no tile can be bought now|%s", pr_name(tile));
         return;
@@ -102,8 +102,7 @@ void pr_apply_buy(const struct pr_rules *r, struct journal *j, const struct even
 {
     const struct pr_state *s = pr_view(j->state);
     const unsigned tile = e->item[0].thing;
-    const uint8_t cause =
-        pr_power_cause(r, &s->seat[e->seat], PR_HOOK_SALE_BUY_TILE, PR_CAUSE_CORRECTION);
+    const uint8_t cause = pr_power_cause(r, &s->seat[e->seat], PR_HOOK_SALE_BUY_TILE);
     pr_charge(r, j, e->seat, price_of_tile(r), cause);
     if (tile < PR_KINDS)
         pr_take_face_down(r, j, tile, cause);
@@ -125,9 +124,6 @@ void pr_check_give(struct pr_check *c)
 
 void pr_give(const struct pr_rules *r, struct journal *j, unsigned seat)
 {
-    const struct pr_state *s = pr_view(j->state);
-    const struct pr_seat *p = &s->seat[seat];
-    pr_pay(r, j, seat, pr_power(r, p, PR_HOOK_SALE_GIVE_TILE),
-           pr_power_cause(r, p, PR_HOOK_SALE_GIVE_TILE, PR_CAUSE_CORRECTION));
-    journal_add(j, &s->drawn, 1, PR_CAUSE_FLOW); /* PR-BLDG-71e */
+    pr_pay_by(r, j, seat, PR_HOOK_SALE_GIVE_TILE);
+    journal_add(j, &pr_view(j->state)->drawn, 1, PR_CAUSE_FLOW); /* PR-BLDG-71e */
 }

@@ -48,7 +48,7 @@ void pr_award(const struct pr_rules *r, struct journal *j, unsigned seat, int n,
     journal_add(j, &s->pool, -chips, cause);
     if (n > chips)
         journal_add(j, &s->seat[seat].paper, n - chips, cause);
-    const bool captain = s->role == PR_CAPTAIN - PR_FIRST_ROLE;
+    const bool captain = pr_is_phase(s, PR_CAPTAIN);
     if (s->pool == 0 && (captain || r->option[PR_OPT_VP_TRIGGER] == PR_TRIGGER_ANY_PHASE))
         pr_trigger(j, PR_END_VP, seat);
 }

@@ -184,7 +184,7 @@ static bool is_too_early(const struct pr_check *c)
 static void misplaced_tile(struct pr_check *c, unsigned tile)
 {
     const struct pr_state *s = c->s;
-    const bool settling = s->role == PR_SETTLER - PR_FIRST_ROLE && s->step != PR_STEP_DEAL;
+    const bool settling = pr_is_phase(s, PR_SETTLER) && s->step != PR_STEP_DEAL;
     if (!settling)
         pr_report(c, PR_V_action_wrong_phase, "no tile can be taken now|%s", pr_name(tile));
     else if (is_too_early(c))
@@ -260,7 +260,7 @@ static void take_newcomer(const struct pr_rules *r, struct journal *j, const str
 {
     const struct pr_seat *p = &pr_view(j->state)->seat[e->seat];
     const struct event_item *plus = kit_item_of(e, ITEM_PLUS);
-    const uint8_t cause = pr_power_cause(r, p, PR_HOOK_SETTLE_COLONIST, PR_CAUSE_CORRECTION);
+    const uint8_t cause = pr_power_cause(r, p, PR_HOOK_SETTLE_COLONIST);
     if (plus != NULL)
         pr_take_newcomer(j, plus->thing == PR_NOBLE,
                          pr_place_at(r, p, tile == PR_FOREST ? PR_SAN_JUAN : tile), cause);
@@ -302,7 +302,7 @@ static void check_drawn_tile(struct pr_check *c, unsigned tile)
 /* No turn of this player awaits the draw. */
 static void misplaced_draw(struct pr_check *c, unsigned tile)
 {
-    const bool settling = c->s->role == PR_SETTLER - PR_FIRST_ROLE;
+    const bool settling = pr_is_phase(c->s, PR_SETTLER);
     if (settling && c->s->took[c->e->seat] != 0)
         pr_report(c, PR_V_hacienda_after_regular, "the draw before the tile taken|after it");
     else
@@ -360,8 +360,7 @@ void pr_apply_draw(const struct pr_rules *r, struct journal *j, const struct eve
     const struct pr_state *s = pr_view(j->state);
     const unsigned tile = e->item[0].thing;
     const unsigned as = placed_as(e);
-    const uint8_t cause =
-        pr_power_cause(r, &s->seat[e->seat], PR_HOOK_SETTLE_DRAW, PR_CAUSE_CORRECTION);
+    const uint8_t cause = pr_power_cause(r, &s->seat[e->seat], PR_HOOK_SETTLE_DRAW);
     if (tile == PR_QUARRY && s->quarries > 0)
         journal_add(j, &s->quarries, -1, cause);
     else if (tile < PR_KINDS && as == tile)

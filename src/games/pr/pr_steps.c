@@ -69,7 +69,7 @@ bool pr_has_had_turn(const struct pr_state *s, unsigned seat)
     if (s->role < 0 || turns == TURNS_NONE)
         return false;
     const bool took_privilege =
-        s->role == PR_MAYOR - PR_FIRST_ROLE && seat == (unsigned)s->chooser && s->privilege > 0;
+        pr_is_phase(s, PR_MAYOR) && seat == (unsigned)s->chooser && s->privilege > 0;
     return turns == TURNS_ALL || pr_is_done(s, seat) || pr_is_late(s, seat) || took_privilege;
 }
 

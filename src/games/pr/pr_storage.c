@@ -134,7 +134,7 @@ void pr_check_keep(struct pr_check *c)
 {
     const struct pr_state *s = c->s;
     if (!c->aligned) {
-        const bool storing = s->role == PR_CAPTAIN - PR_FIRST_ROLE;
+        const bool storing = pr_is_phase(s, PR_CAPTAIN);
         pr_report(c, storing ? PR_V_action_taken_twice : PR_V_store_outside_captain,
                   storing ? "one choice a captain phase|a second one"
                           : "goods are stored at the end of the captain phase|now");

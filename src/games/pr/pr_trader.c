@@ -121,7 +121,7 @@ void pr_check_sell(struct pr_check *c)
     const int k = c->e->item[0].thing;
     const struct event_item *at = kit_item_of(c->e, ITEM_AT);
     if (!c->aligned && !pr_is_late(s, c->e->seat)) {
-        const bool trading = s->role == PR_TRADER - PR_FIRST_ROLE;
+        const bool trading = pr_is_phase(s, PR_TRADER);
         pr_report(c, trading ? PR_V_trader_second_sale : PR_V_action_wrong_phase,
                   trading ? "one sale a trader phase|a second one: %s"
                           : "nothing is sold now|%s",
