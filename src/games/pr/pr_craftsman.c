@@ -106,16 +106,6 @@ static void pay_by(const struct pr_rules *r, struct journal *j, unsigned seat, i
         pr_pay(r, j, seat, n, pr_power_cause(r, p, hook));
 }
 
-/* Whether any building but factories pays: their hooks are next to each other. */
-static bool has_other_income(const struct pr_rules *r)
-{
-    _Static_assert(PR_HOOK_MAKE_COIN == PR_HOOK_KIND_INCOME + 1 &&
-                       PR_HOOK_MAKE_POINT == PR_HOOK_KIND_INCOME + 2 &&
-                       PR_HOOK_MAKE_COIN_NOBLE == PR_HOOK_KIND_INCOME + 3,
-                   "hooks that pay");
-    return r->hooks.first[PR_HOOK_KIND_INCOME] != r->hooks.first[PR_HOOK_MAKE_COIN_NOBLE + 1];
-}
-
 /* PR-BLDG-77a; PR-BLDG-29b, PR-BLDG-72, PR-BLDG-77; the craftsman's specialty
  * factory waits for the privilege, PR-BLDG-60b. */
 static void pay(const struct pr_rules *r, struct journal *j, unsigned seat,
@@ -124,8 +114,6 @@ static void pay(const struct pr_rules *r, struct journal *j, unsigned seat,
     const struct pr_state *s = pr_view(j->state);
     const struct pr_seat *p = &s->seat[seat];
     pay_by(r, j, seat, factory_income(r, p, made), PR_HOOK_KINDS_INCOME);
-    if (!has_other_income(r))
-        return;
     pr_pay_by(r, j, seat, PR_HOOK_MAKE_COIN);
     pr_award_by(r, j, seat, PR_HOOK_MAKE_POINT);
     pay_by(r, j, seat, jeweler_income(r, p), PR_HOOK_MAKE_COIN_NOBLE);

@@ -8,6 +8,7 @@
 #define GAMES_PR_PR_ENGINE_H
 
 #include <stddef.h>
+#include <string.h>
 
 #include "core/game.h"
 #include "games/kit/kit_check.h"
@@ -94,6 +95,21 @@ static inline bool pr_is_late(const struct pr_state *s, unsigned seat)
 static inline void pr_mark_seat(struct journal *j, const int16_t *mask, unsigned seat)
 {
     journal_put(j, mask, (int)((unsigned)*mask | kit_bit(seat)), PR_CAUSE_FLOW);
+}
+
+/* Writes `n` slots, most of which do not change, so four are compared at once.  Inline, so that a
+ * constant `n` unrolls the loop. */
+static inline void pr_put_slots(struct journal *j, const int16_t *slots, const int16_t *now,
+                                size_t n)
+{
+    enum { AT_ONCE = 4 };
+    size_t i = 0;
+    for (; i + AT_ONCE <= n; i += AT_ONCE)
+        if (memcmp(&slots[i], &now[i], AT_ONCE * sizeof *slots) != 0)
+            for (size_t k = i; k < i + AT_ONCE; k++)
+                journal_put(j, &slots[k], now[k], PR_CAUSE_FLOW);
+    for (; i < n; i++)
+        journal_put(j, &slots[i], now[i], PR_CAUSE_FLOW);
 }
 
 /* The sum of a count and what a log adds to it, cut to what a slot can hold. */

@@ -197,11 +197,6 @@ static inline uint64_t times(int64_t change, uint64_t weight)
     return (uint64_t)change * weight;
 }
 
-static uint64_t weigh_cargo(const struct journal_entry *e, int kind, const struct weights *w)
-{
-    return kind < 0 ? 0 : times(e->now - e->old, w->of[PIECE + AT_GOODS + kind]);
-}
-
 /* Buildings come into cities: the slot of each goes from -1 to nobody. */
 static uint64_t weigh_city(const struct journal_entry *e, const struct weights *w)
 {
@@ -225,8 +220,10 @@ static uint64_t weigh_special(const struct journal_entry *e, int64_t class,
     case CARGO_KIND:
         kind[slot - AT(cargo_kind)] = e->old;
         return 0;
-    case CARGO_LOAD:
-        return weigh_cargo(e, kind[slot - AT(cargo_load)], w);
+    case CARGO_LOAD: {
+        const int loaded = kind[slot - AT(cargo_load)];
+        return loaded < 0 ? 0 : times(e->now - e->old, w->of[PIECE + AT_GOODS + loaded]);
+    }
     default:
         return times(e->now - e->old, w->of[class]);
     }

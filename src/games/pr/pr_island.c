@@ -33,17 +33,13 @@ bool pr_check_may_place_forest(struct pr_check *c)
 
 /* ---- the hunting lodge, PR-BLDG-73 ------------------------------------------------------- */
 
-/* PR-BLDG-73a: a plantation or a forest. */
-static bool has_game_tile(const struct pr_seat *p)
-{
-    return pr_island_tiles(p) > p->tiles[PR_QUARRY];
-}
-
+/* PR-BLDG-73a: a plantation or a forest is there. */
 enum node_kind pr_hunt_kind(const struct pr_rules *r, const struct pr_state *s)
 {
     const struct pr_seat *p = &s->seat[s->turn];
-    return pr_power(r, p, PR_HOOK_SETTLE_DISCARD) > 0 && has_game_tile(p) ? NODE_OPTIONAL
-                                                                          : NODE_AUTOMATIC;
+    const bool has_tile = pr_island_tiles(p) > p->tiles[PR_QUARRY];
+    return pr_power(r, p, PR_HOOK_SETTLE_DISCARD) > 0 && has_tile ? NODE_OPTIONAL
+                                                                  : NODE_AUTOMATIC;
 }
 
 /* PR-BLDG-73b: more empty island spaces than anybody else. */

@@ -19,9 +19,9 @@ static unsigned noble_violation(const struct pr_check *c, int claimed, unsigned 
 
 /* ---- players ----------------------------------------------------------------------------- */
 
-static void check_seat_item(struct pr_check *c, unsigned seat, unsigned thing, int n)
+static void check_seat_item(struct pr_check *c, unsigned thing, int n)
 {
-    const struct pr_seat *p = &c->s->seat[seat];
+    const struct pr_seat *p = c->p;
     const bool setup = at_setup(c->s);
     if (thing < PR_KINDS)
         kit_check_number(&c->found, PR_V_claim_goods, pr_name(thing), p->goods[thing], n);
@@ -43,7 +43,7 @@ static void check_seat_item(struct pr_check *c, unsigned seat, unsigned thing, i
 static void note_check(struct pr_check *c)
 {
     for (unsigned i = 0; i < c->e->n_items; i++)
-        check_seat_item(c, c->e->seat, c->e->item[i].thing, c->e->item[i].count);
+        check_seat_item(c, c->e->item[i].thing, c->e->item[i].count);
 }
 
 /* Money claimed after building as if reductions beyond the cost had been paid out. */
@@ -63,7 +63,7 @@ static void check_total(struct pr_check *c, const struct event_claim *claim)
         pr_report(c, PR_V_builder_negative_price, "doubloons %d|doubloons %d", c->p->doubloons,
                   claim->value);
     else
-        check_seat_item(c, c->e->seat, claim->thing, claim->value);
+        check_seat_item(c, claim->thing, claim->value);
 }
 
 void pr_check_totals(const void *rules, const int16_t *state, const struct event *e,

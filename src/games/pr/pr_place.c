@@ -266,33 +266,6 @@ static int find_room(struct people *a, const struct people *room, const struct p
     return n;
 }
 
-static void circles_of_all(const struct pr_rules *r, const struct pr_seat *p,
-                           struct people *out)
-{
-    for (unsigned k = 0; k < PR_TILE_KINDS; k++)
-        out->manned[k] = (int16_t)circles_of(p, k);
-    memcpy(out->city, r->building.circles, sizeof out->city);
-}
-
-enum { AT_ONCE = 4 };
-
-static void put_few(struct journal *j, const int16_t *slots, const int16_t *now, int n)
-{
-    for (int i = 0; i < n; i++)
-        journal_put(j, &slots[i], now[i], PR_CAUSE_FLOW);
-}
-
-/* Writes `n` slots, most of which do not change, so several are compared at once.  Inline, so that
- * `n` is constant and the loop unrolled. */
-static inline void put_slots(struct journal *j, const int16_t *slots, const int16_t *now, int n)
-{
-    int i = 0;
-    for (; i + AT_ONCE <= n; i += AT_ONCE)
-        if (memcmp(&slots[i], &now[i], AT_ONCE * sizeof *slots) != 0)
-            put_few(j, &slots[i], &now[i], AT_ONCE);
-    put_few(j, &slots[i], &now[i], n - i);
-}
-
 /* Puts people where they find room and returns how many do.  `nobles` is NULL when there are none;
  * their slots stay as they are. */
 static struct waiting put_people(const struct pr_rules *r, struct journal *j,
@@ -301,15 +274,17 @@ static struct waiting put_people(const struct pr_rules *r, struct journal *j,
 {
     struct waiting used = {0, 0};
     struct people circles;
-    circles_of_all(r, p, &circles);
+    for (unsigned k = 0; k < PR_TILE_KINDS; k++)
+        circles.manned[k] = (int16_t)circles_of(p, k);
+    memcpy(circles.city, r->building.circles, sizeof circles.city);
     used.all = find_room(all, &circles, p, p->city);
     if (nobles != NULL) {
         used.nobles = find_room(nobles, all, p, p->noble_city);
-        put_slots(j, p->noble_manned, nobles->manned, PR_TILE_KINDS);
-        put_slots(j, p->noble_city, nobles->city, PR_BUILDING_COUNT);
+        pr_put_slots(j, p->noble_manned, nobles->manned, PR_TILE_KINDS);
+        pr_put_slots(j, p->noble_city, nobles->city, PR_BUILDING_COUNT);
     }
-    put_slots(j, p->manned, all->manned, PR_TILE_KINDS);
-    put_slots(j, p->city, all->city, PR_BUILDING_COUNT);
+    pr_put_slots(j, p->manned, all->manned, PR_TILE_KINDS);
+    pr_put_slots(j, p->city, all->city, PR_BUILDING_COUNT);
     return used;
 }
 

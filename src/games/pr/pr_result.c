@@ -14,19 +14,16 @@ static const uint16_t bonus_violations[PR_BUILDING_COUNT] = {
     [PR_ROYAL_GARDEN - PR_FIRST_BUILDING] = PR_V_score_royal_garden,
 };
 
-static unsigned bonus_violation(unsigned building)
-{
-    return bonus_violations[building] != 0 ? bonus_violations[building]
-                                           : PR_V_score_wrong_total;
-}
-
 static void check_bonus(struct pr_check *c, unsigned building, int claimed)
 {
     const bool occupied = c->p->city[building] > 0;
     const int now = occupied ? pr_bonus_of(c->r, c->p, building) : 0;
     if (claimed == now)
         return;
-    pr_report(c, !occupied ? PR_V_score_unoccupied_large : bonus_violation(building),
+    pr_report(c,
+              !occupied                         ? PR_V_score_unoccupied_large
+              : bonus_violations[building] != 0 ? bonus_violations[building]
+                                                : PR_V_score_wrong_total,
               "%s %d|%d", pr_building_name(building), now, claimed);
 }
 
@@ -53,23 +50,19 @@ void pr_check_score(struct pr_check *c)
     }
 }
 
-/* PR-NOB-05: the colonists ran out, and with nobles that ends nothing. */
-static bool ended_by_colonists(const struct pr_check *c)
-{
-    return !c->r->ends_by_colonists && (c->s->colonists == 0 || c->s->ship_colonists == 0);
-}
-
-/* A result ends the game: it must be over, PR-END-01, PR-END-08. */
+/* A result ends the game: it must be over, PR-END-01, PR-END-08.  With nobles it does not end when
+ * the colonists run out, PR-NOB-05. */
 static bool check_over(struct pr_check *c)
 {
     const struct pr_state *s = c->s;
     if (s->step == PR_STEP_OVER)
         return true;
     const bool triggered = pr_is_last_round(s);
+    const bool colonists_out = s->colonists == 0 || s->ship_colonists == 0;
     pr_report(c,
-              triggered               ? PR_V_end_mid_round
-              : ended_by_colonists(c) ? PR_V_end_colonists_with_nobles
-                                      : PR_V_end_not_triggered,
+              triggered                                   ? PR_V_end_mid_round
+              : !c->r->ends_by_colonists && colonists_out ? PR_V_end_colonists_with_nobles
+                                                          : PR_V_end_not_triggered,
               triggered ? "round %d is played to its end|a result"
                         : "the game goes on after round %d|a result",
               s->round);

@@ -164,11 +164,6 @@ static bool awaits_pass(const struct pr_rules *r, const struct pr_state *s, unsi
     return !rows[s->step].any_order || rows[s->step].kind(r, s) == NODE_AUTOMATIC;
 }
 
-static bool awaits_round(const struct pr_state *s)
-{
-    return s->step == PR_STEP_OVER || (s->picks == 0 && s->marked != PR_MARKED_SEEN);
-}
-
 /* When the log writes round lines, a role without one belongs to the round before. */
 static bool awaits_role(const struct pr_state *s)
 {
@@ -235,14 +230,6 @@ bool pr_acts_by_itself(const struct pr_rules *r, const struct pr_state *s, unsig
     return false;
 }
 
-/* A waiver stands where the building would act: PR-LOG-52. */
-static bool awaits_waiver(const struct pr_rules *r, const struct pr_state *s,
-                          const struct event *e)
-{
-    return e->seat == seat_of(r, s) &&
-           pr_acts_by_itself(r, s, e->item[0].thing - PR_FIRST_BUILDING);
-}
-
 /* What is unloaded is known when the captain phase is over: a node at which only a guest could
  * move is left for it, PR-LOG-51c. */
 static bool awaits_unload(const struct pr_rules *r, const struct pr_state *s)
@@ -260,14 +247,6 @@ static bool awaits_removal(const struct pr_rules *r, const struct pr_state *s,
         return false;
     return s->step == PR_STEP_HUNT ? pr_power(r, &s->seat[e->seat], PR_HOOK_SETTLE_DISCARD) > 0
                                    : kit_has_hook(&r->hooks, PR_HOOK_SALE_GIVE_TILE);
-}
-
-/* PR-BLDG-61a: a second tile is awaited from the owner of a library only. */
-static bool awaits_tile(const struct pr_rules *r, const struct pr_state *s,
-                        const struct event *e)
-{
-    return e->seat == seat_of(r, s) &&
-           (s->step != PR_STEP_SETTLE_AGAIN || pr_privilege(r, s, e->seat, PR_SETTLER) > 1);
 }
 
 /* Before the row, or before a draw from an empty stack; else it belongs to the row to come. */
@@ -299,31 +278,20 @@ static bool would_be_over(const struct pr_rules *r, const struct pr_state *s)
     return copy.step == PR_STEP_OVER;
 }
 
-/* The final score is that of the finished game: what may still be used then is declined. */
-static bool awaits_score(const struct pr_rules *r, const struct pr_state *s)
-{
-    return s->step == PR_STEP_OVER || s->picks < r->picks || !would_be_over(r, s);
-}
-
-/* Before all that happens by itself, but after a mayor phase without a choice: PR-LOG-51b. */
-static bool awaits_guest(const struct pr_rules *r, const struct pr_state *s)
-{
-    return !pr_in_mayor_phase(s) || kind_of(r, s) != NODE_AUTOMATIC;
-}
-
 /* What is said at no step in particular. */
 static bool awaits_anywhere(const struct pr_rules *r, const struct pr_state *s,
                             const struct event *e)
 {
     switch (e->verb) {
-    case PR_VERB_GUEST:
-        return awaits_guest(r, s);
-    case PR_VERB_WAIVE:
-        return awaits_waiver(r, s, e);
+    case PR_VERB_GUEST: /* PR-LOG-51b: not before the end of a mayor phase without a choice */
+        return !pr_in_mayor_phase(s) || kind_of(r, s) != NODE_AUTOMATIC;
+    case PR_VERB_WAIVE: /* PR-LOG-52: where the building would act */
+        return e->seat == seat_of(r, s) &&
+               pr_acts_by_itself(r, s, e->item[0].thing - PR_FIRST_BUILDING);
     case PR_VERB_UNLOAD:
         return awaits_unload(r, s);
-    case PR_VERB_SCORE:
-        return awaits_score(r, s);
+    case PR_VERB_SCORE: /* of the finished game: what may still be used is declined */
+        return s->step == PR_STEP_OVER || s->picks < r->picks || !would_be_over(r, s);
     case PR_VERB_RESULT:
     case PR_VERB_WINNER:
         return false;
@@ -340,7 +308,7 @@ bool pr_awaits(const void *rules, const int16_t *state, const struct event *e)
         return awaits_anywhere(r, s, e);
     switch (e->verb) {
     case PR_VERB_ROUND:
-        return awaits_round(s);
+        return s->step == PR_STEP_OVER || (s->picks == 0 && s->marked != PR_MARKED_SEEN);
     case PR_VERB_ROLE:
         return awaits_role(s);
     case PR_VERB_BONUS:
@@ -355,8 +323,9 @@ bool pr_awaits(const void *rules, const int16_t *state, const struct event *e)
     case PR_VERB_RESULT:
     case PR_VERB_WINNER:
         return true;
-    case PR_VERB_TAKE:
-        return awaits_tile(r, s, e);
+    case PR_VERB_TAKE: /* PR-BLDG-61a: only the owner of a library takes a second tile */
+        return e->seat == seat_of(r, s) &&
+               (s->step != PR_STEP_SETTLE_AGAIN || pr_privilege(r, s, e->seat, PR_SETTLER) > 1);
     case PR_VERB_REMOVE:
         return awaits_removal(r, s, e);
     case PR_VERB_BUY:

@@ -14,15 +14,6 @@ static int largest_of(const int16_t goods[PR_KINDS])
     return best;
 }
 
-/* Takes the largest kind off the list and returns how many goods it had. */
-static int strike_largest(int16_t goods[PR_KINDS])
-{
-    const int best = largest_of(goods);
-    const int n = goods[best];
-    goods[best] = 0;
-    return n;
-}
-
 /* The warehouses shelter the largest kinds; what is left takes the room of single goods
  * (PR-BLDG-54a). */
 bool pr_may_keep(int whole_kinds, int singles, const int16_t *kept)
@@ -30,8 +21,11 @@ bool pr_may_keep(int whole_kinds, int singles, const int16_t *kept)
     int16_t rest[PR_KINDS];
     int left = kit_sum(kept, PR_KINDS);
     memcpy(rest, kept, sizeof rest);
-    for (int n = 0; n < whole_kinds; n++)
-        left -= strike_largest(rest);
+    for (int n = 0; n < whole_kinds; n++) {
+        const int best = largest_of(rest);
+        left -= rest[best];
+        rest[best] = 0;
+    }
     return left <= singles;
 }
 

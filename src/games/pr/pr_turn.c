@@ -3,23 +3,14 @@
 #include "games/pr/pr_engine.h"
 
 #include <stddef.h>
-#include <string.h>
 
 #define AT(member) (offsetof(struct pr_state, member) / sizeof(int16_t))
 
-/* Clears the slots of the state from `from` to the one before `end`; most of them are clear, so
- * several are compared at once. */
+/* Clears the slots of the state from `from` to the one before `end`. */
 static inline void clear_slots(struct journal *j, size_t from, size_t end)
 {
-    enum { AT_ONCE = 4 };
-    static const int16_t nothing[AT_ONCE] = {0};
-    size_t i = from;
-    for (; i + AT_ONCE <= end; i += AT_ONCE)
-        if (memcmp(j->state + i, nothing, sizeof nothing) != 0)
-            for (size_t k = i; k < i + AT_ONCE; k++)
-                journal_put(j, j->state + k, 0, PR_CAUSE_FLOW);
-    for (; i < end; i++)
-        journal_put(j, j->state + i, 0, PR_CAUSE_FLOW);
+    static const int16_t nothing[STATE_SLOTS] = {0};
+    pr_put_slots(j, j->state + from, nothing, end - from);
 }
 
 void pr_end_waiver(struct journal *j, unsigned seat)
