@@ -4,12 +4,14 @@
 #include <string.h>
 
 #include "base/err.h"
-#include "games/kit/kit_number.h"
 
 /* The number of the first tile of a kind. */
 static int first_tile(const struct bga_game *g, int kind)
 {
-    return 1 + kit_sum(g->rules[BGA_STANDARD].tiles, kind);
+    int first = 1;
+    for (int k = 0; k < kind; k++)
+        first += g->rules[BGA_STANDARD].tiles[k];
+    return first;
 }
 
 int bga_tile_kind(const struct bga_game *g, int tile)

@@ -3,8 +3,6 @@
  * tie-break can each be true in one variant only. */
 #include "bga_game.h"
 
-#include "games/kit/kit_number.h"
-
 enum { DOUBLOONS = 86 }; /* the site's bank, with the coins of players and role cards */
 
 static int start_coins(const struct bga_game *g, uint8_t seat, enum bga_variant variant)
@@ -42,7 +40,8 @@ void bga_check_price(struct bga_game *g, const struct bga_note *note, uint8_t se
     const int b = thing - PR_FIRST_BUILDING;
     const struct pr_buildings *standard = &g->rules[BGA_STANDARD].building;
     const struct pr_buildings *balanced = &g->rules[BGA_BALANCED].building;
-    const int off = kit_min(bga_quarries(g, seat), standard->column[b]) + (seat == g->chooser);
+    const int quarries = bga_quarries(g, seat), column = standard->column[b];
+    const int off = (quarries < column ? quarries : column) + (seat == g->chooser);
     if (standard->cost[b] == balanced->cost[b])
         return;
     if (paid == standard->cost[b] - off)
