@@ -149,6 +149,7 @@ enum report_need { NEEDS_NOTHING, NEEDS_PLAYER, NEEDS_GAME };
 
 struct report {
     const char *name;     /* "standings" */
+    const char *alias;    /* another name that users may type; NULL: none */
     const char *title;    /* "Standings" */
     const char *summary;  /* one line, lower case, no full stop */
     const char *reading;  /* how to read it: whole sentences */
@@ -165,7 +166,7 @@ struct report {
 
 /* The i-th report in the order of `report --list`; NULL past the last. */
 const struct report *report_at(size_t i);
-/* NULL when there is none of that name. */
+/* By name or alias; NULL when there is none. */
 const struct report *report_find(const char *name);
 /* The name nearest to a word that is none; NULL when nothing is near. */
 const char *report_suggest(const char *word);

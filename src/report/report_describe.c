@@ -10,7 +10,7 @@
 #include "report/report_columns.h"
 #include "report/user_reports.h"
 
-enum { LIST_COLUMNS = 9, COLUMNS_COLUMNS = 3 };
+enum { LIST_COLUMNS = 10, COLUMNS_COLUMNS = 3 };
 
 static const struct report_column list_columns[] = {
     TEXT_COLUMN("report", "name"),
@@ -22,6 +22,7 @@ static const struct report_column list_columns[] = {
     DETAIL_TEXT_COLUMN("evidence", "what 'shipslog why' shows of a row"),
     DETAIL_TEXT_COLUMN("apart", "columns of which it shows more with --of"),
     DETAIL_TEXT_COLUMN("needs", "option without which there is no answer"),
+    DETAIL_TEXT_COLUMN("alias", "another name of the report"),
     END_OF_COLUMNS,
 };
 
@@ -71,6 +72,7 @@ static void describe_report(struct report_table *out, size_t row, const struct r
     set(out, row, 6, r->why == NULL ? "" : r->why->doc);
     set(out, row, 7, r->why == NULL ? "" : join(r->why->apart, REPORT_APART_MAX, &out->texts));
     set(out, row, 8, report_needed_option(r));
+    set(out, row, 9, r->alias == NULL ? "" : r->alias);
 }
 
 void report_describe_all(struct report_table *out, const struct user_reports *user_reports)

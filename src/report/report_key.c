@@ -8,14 +8,25 @@
 #include "report/report_run.h"
 #include "report/user_reports.h"
 
+static int check_name(const struct draft *d, const char *name, struct err *err)
+{
+    if (!draft_is_word(name, '-'))
+        return draft_complain(d, "a name is lower case letters, digits and '-'", err);
+    if (report_find(name) != NULL || user_reports_find(d->user_reports, name) != NULL)
+        return draft_complain(d, "there is a report of that name already", err);
+    return 0;
+}
+
 static int take_name(struct draft *d, const char *value, struct err *err)
 {
-    if (!draft_is_word(value, '-'))
-        return draft_complain(d, "a name is lower case letters, digits and '-'", err);
-    if (report_find(value) != NULL || user_reports_find(d->user_reports, value) != NULL)
-        return draft_complain(d, "there is a report of that name already", err);
     d->report->name = value;
-    return 0;
+    return check_name(d, value, err);
+}
+
+static int take_alias(struct draft *d, const char *value, struct err *err)
+{
+    d->report->alias = value;
+    return check_name(d, value, err);
 }
 
 /* Digits; *s is what follows them. */
@@ -209,6 +220,7 @@ int draft_take_key(struct draft *d, const char *key, const char *value, struct e
     struct report *r = d->report;
     const struct key keys[] = {
         {"report", DRAFT_TABLE, &r->name, take_name},
+        {"alias", DRAFT_TABLE, &r->alias, take_alias},
         {"title", DRAFT_TABLE, &r->title, NULL},
         {"summary", DRAFT_TABLE, &r->summary, NULL},
         {"reading", DRAFT_TABLE, &r->reading, NULL},

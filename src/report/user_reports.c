@@ -137,8 +137,10 @@ const struct report *user_reports_find(const struct user_reports *user_reports,
                                        const char *name)
 {
     for (size_t i = 0; i < user_reports->n; i++) {
-        if (strcmp(user_reports->report[i]->name, name) == 0)
-            return user_reports->report[i];
+        const struct report *report = user_reports->report[i];
+        if (strcmp(report->name, name) == 0 ||
+            (report->alias != NULL && strcmp(report->alias, name) == 0))
+            return report;
     }
     return NULL;
 }

@@ -36,7 +36,7 @@ int user_reports_read(struct user_reports *out, const char *directory, struct er
 /* The files of this program, up to one without data.  Likewise, but the user_reports is empty before. */
 int user_reports_take(struct user_reports *user_reports, const struct embedded *file,
                       struct err *err);
-/* NULL when there is none of that name. */
+/* By name or alias; NULL when there is none. */
 const struct report *user_reports_find(const struct user_reports *user_reports,
                                        const char *name);
 /* Report i of all: ours, then those of the user_reports, which may be NULL; NULL past the last. */

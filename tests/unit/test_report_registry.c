@@ -70,6 +70,14 @@ Test(report_registry, names_are_found_and_unique)
     cr_expect_null(report_suggest("something else"));
 }
 
+Test(report_registry, an_alias_finds_the_report)
+{
+    const struct report *report = report_find("money-by-round");
+    cr_assert_not_null(report);
+    cr_expect_str_eq(report->alias, "purse");
+    cr_expect_eq(report_find("purse"), report);
+}
+
 Test(report_registry, every_column_is_documented)
 {
     const struct report *report;

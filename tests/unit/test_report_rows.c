@@ -390,10 +390,10 @@ Test(report_rows, who_has_several_of_a_building_is_one_owner)
     store_close(store);
 }
 
-Test(report_rows, the_purse_is_what_is_held_at_the_end_of_a_round)
+Test(report_rows, money_by_round_is_what_is_held_at_the_end_of_a_round)
 {
     static const struct row_case cases[] = {
-        {"purse",
+        {"money-by-round",
          {0},
          "players,seat,round,games,few,held,held_low,held_high,gained,gained_low,gained_high\n"
          "3,A,1,1,1,5.00,,,4.00,,\n"
@@ -406,7 +406,7 @@ Test(report_rows, the_purse_is_what_is_held_at_the_end_of_a_round)
          "4,B,1,1,1,4.00,,,1.00,,\n"
          "4,C,1,1,1,0.00,,,0.00,,\n"
          "4,D,1,1,1,7.00,,,3.00,,\n"},
-        {"purse",
+        {"money-by-round",
          {.player = "Bob"},
          "players,seat,round,games,few,held,held_low,held_high,gained,gained_low,gained_high\n"
          "3,B,1,1,1,4.00,,,2.00,,\n"

@@ -138,8 +138,8 @@ Test(report_file, what_is_wrong_is_told_with_its_line)
                  "4: expected 'column: NAME text|0|1|2|3 WHAT IT HOLDS'");
     expect_error(
         HEADER "-- loud column: n 0 x\nSELECT 1",
-        "4: unknown key: expected report, title, summary, reading, headline, order, with, "
-        "needs, not-by-games, run, chart, column, interval, rate, q-value, few, define");
+        "4: unknown key: expected report, alias, title, summary, reading, headline, order, "
+        "with, needs, not-by-games, run, chart, column, interval, rate, q-value, few, define");
     expect_error(HEADER "-- column: n 0 x\n-- interval: m of s\nSELECT 1",
                  "5: expected 'interval: COLUMN of SAMPLE', a column above");
     expect_error(HEADER "-- column: n 0 x\n-- few: m\nSELECT 1",

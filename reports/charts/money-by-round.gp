@@ -1,6 +1,6 @@
-# purse.gp - money held at the end of each round and gained in it, by seat; a panel for each number of players.
+# money-by-round.gp - money held at the end of each round and gained in it, by seat; a panel for each number of players.
 csv = ARG1; image = ARG2; width = ARG3; height = ARG4; drawn = ARG5; rows = ARG6
-load ARG0[1:strlen(ARG0)-strlen("purse.gp")] . "style.gp"
+load ARG0[1:strlen(ARG0)-strlen("money-by-round.gp")] . "style.gp"
 
 array players[5]
 money = ""
@@ -27,7 +27,7 @@ set grid ytics noxtics
 set xrange [0.5:last + 0.5]
 set xtics nice(last, panels < 3 ? 12 / panels : 4)
 unset key
-set label 1 "Purse: " . money . " by round and seat"
+set label 1 "Money by round: " . money . " of each seat"
 do for [l = 1:seats] {
     set label 10 + l sprintf("■ %c", 64 + l) at screen 1 - (24.0 + 36.0 * (seats - l)) / width, screen 1 - 24.0 / height \
         right textcolor rgb palette[l]

@@ -1,15 +1,16 @@
--- report: purse
+-- report: money-by-round
+-- alias: purse
 -- order: 190
--- title: Purse
--- summary: the money people hold at the end of each round, and gain in it
--- reading: Money is what one pays with; cards are those in hand. The chart leaves out rounds that less than a
+-- title: Money by round
+-- summary: the money players hold at the end of each round, and gain in it
+-- reading: Money is what players pay with; cards are those in hand. The chart leaves out rounds that less than a
 --     tenth of the games had; what each role brings is in roles.
 -- column: players 0 seats at the table
 -- column: seat text A is the first governor, then clockwise
 -- column: round 0 round, from 1
 -- column: games 0 games that had this round
 -- few: games
--- column: held 2 mean money at its end, what one pays with
+-- column: held 2 mean money at its end, what players pay with
 -- detail interval: held of held_sample
 -- column: gained 2 mean money gained in it; what is spent is not taken off
 -- detail interval: gained of gained_sample
@@ -20,7 +21,7 @@ SELECT players, char(65 + seat) AS seat, round, n AS games,
   ${mean2(gained, n)} AS gained, gained_sample
 FROM purse p WHERE n >= coalesce(:min_games, 1) ORDER BY players, p.seat, round
 
--- chart: purse.gp height 520
+-- chart: money-by-round.gp height 520
 -- column: panel 0 number of the panel of games with equally many players, from 1
 -- column: players 0 seats at the table
 -- column: line 0 number of the seat, from 1
