@@ -84,32 +84,20 @@ static int read_cell(struct report_table *t, struct query *q, size_t column, int
         return 0;
     if (t->is_foreign)
         return err_set(err, "column %s of row %zu is no integer: round it in the SQL",
-                       t->columns[column].name, t->n_rows + 1);
+                       t->columns[column].name, t->n_rows);
     return err_set(err,
                    "column %s of row %zu is no number: the database is damaged, see "
                    "'shipslog db verify'",
-                   t->columns[column].name, t->n_rows + 1);
-}
-
-/* There is room for the next power of two of rows. */
-static void make_room(struct report_table *t)
-{
-    if ((t->n_rows & (t->n_rows - 1)) == 0) {
-        const size_t rows = t->n_rows == 0 ? 1 : 2 * t->n_rows;
-        t->cells = xrealloc_array(t->cells, rows * t->n_columns, sizeof *t->cells);
-    }
+                   t->columns[column].name, t->n_rows);
 }
 
 static int add_row(struct report_table *t, struct query *q, const size_t *of, struct err *err)
 {
-    make_room(t);
+    struct report_cell *cells = report_add_row(t);
     for (size_t i = 0; i < t->n_columns; i++) {
-        struct report_cell *cell = &t->cells[t->n_rows * t->n_columns + i];
-        *cell = (struct report_cell){.is_null = true};
-        if (of[i] != NOT_IN_SQL && read_cell(t, q, i, (int)of[i], cell, err) < 0)
+        if (of[i] != NOT_IN_SQL && read_cell(t, q, i, (int)of[i], &cells[i], err) < 0)
             return -1;
     }
-    t->n_rows++;
     return 0;
 }
 
@@ -236,32 +224,6 @@ int report_read(struct report_table *out, struct store *store,
     return report_read_from(out, store, source, &(struct report_origin){0}, filter, err);
 }
 
-/* ---- code between the SQL and the answer ---- */
-
-struct report_cell *report_add_row(struct report_table *table)
-{
-    make_room(table);
-    struct report_cell *cells = &table->cells[table->n_rows++ * table->n_columns];
-    for (size_t i = 0; i < table->n_columns; i++) {
-        cells[i] = (struct report_cell){.is_null = true};
-        if (table->columns[i].type == COLUMN_TEXT)
-            cells[i].text = "";
-    }
-    return cells;
-}
-
-void report_put_text(struct report_table *table, struct report_cell *cell, const char *text,
-                     size_t length)
-{
-    const char *kept = arena_strndup(&table->texts, text, length);
-    *cell = (struct report_cell){.text = kept, .length = length};
-}
-
-void report_put_int(struct report_cell *cell, int64_t number)
-{
-    *cell = (struct report_cell){.number = number};
-}
-
 int report_answer(struct report_table *out, struct store *store, const struct report *report,
                   const struct report_filter *filter, struct err *err)
 {
@@ -286,26 +248,4 @@ int report_answer(struct report_table *out, struct store *store, const struct re
     }
     report_table_free(&in);
     return status;
-}
-
-void report_table_free(struct report_table *table)
-{
-    free(table->cells);
-    arena_free(&table->texts);
-    *table = (struct report_table){0};
-}
-
-const struct report_cell *report_cell(const struct report_table *table, size_t row,
-                                      size_t column)
-{
-    assert(row < table->n_rows && column < table->n_columns);
-    return &table->cells[row * table->n_columns + column];
-}
-
-size_t report_find_column(const struct report_table *table, const char *name)
-{
-    size_t i = 0;
-    while (i < table->n_columns && strcmp(table->columns[i].name, name) != 0)
-        i++;
-    return i;
 }

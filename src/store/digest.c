@@ -12,13 +12,31 @@
 /* Wins are counted in sixtieths: 60 divides by all numbers of seats. */
 enum { WIN = 60, ON_CARD_BITS = 6, ON_CARD_MASK = (1 << ON_CARD_BITS) - 1 };
 
+/* clang-format off */
+#define DIGEST(table, keys, ...) [DIGEST_##table] = {"digest_" #table, keys, #__VA_ARGS__},
+const struct digest_table digest_tables[DIGEST_COUNT] = {
+#include "store/digest.def"
+};
+/* clang-format on */
+
 /* ---- memory ---- */
+
+static size_t count_names(const char *list)
+{
+    size_t n = 1;
+    while ((list = strchr(list, ',')) != NULL) {
+        list++;
+        n++;
+    }
+    return n;
+}
 
 struct digest *digest_new(void)
 {
     struct digest *d = xcalloc(1, sizeof *d);
     for (int i = 0; i < DIGEST_COUNT; i++)
-        sums_init(&d->sums[i], digest_tables[i].n_keys, digest_tables[i].n_sums);
+        sums_init(&d->sums[i], count_names(digest_tables[i].keys),
+                  count_names(digest_tables[i].sums));
     return d;
 }
 
@@ -37,9 +55,8 @@ void digest_clear(struct digest *d)
 {
     for (int i = 0; i < DIGEST_COUNT; i++)
         sums_clear(&d->sums[i]);
-    for (size_t i = 0; i < d->n_cells; i++) {
+    for (size_t i = 0; i < d->n_cells; i++)
         free(d->cell[i].own_texts);
-    }
     d->n_cells = 0;
     d->first = d->last = d->n = 0;
     d->is_spoiled = false;

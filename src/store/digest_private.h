@@ -6,23 +6,20 @@
 #include "store/sums.h"
 
 /* clang-format off */
-#define DIGEST(table) DIGEST_##table,
+#define DIGEST(table, keys, ...) DIGEST_##table,
 enum digest_table_id {
 #include "store/digest.def"
     DIGEST_COUNT
 };
 
-/* struct digest_role_sums and so on: the sums of an entry, as sums_at() has them. */
-#define DIGEST(table) struct digest_##table##_sums {
-#define SUM(table, column) int64_t column;
-#define END(table) };
+/* struct digest_role_sums and so on: the sums of an entry, as sums_at() returns them. */
+#define DIGEST(table, keys, ...) struct digest_##table##_sums { int64_t __VA_ARGS__; };
 #include "store/digest.def"
 /* clang-format on */
 
 struct digest_table {
-    const char *name;          /* "digest_role" */
-    const char *const *column; /* keys, then sums */
-    size_t n_keys, n_sums;
+    const char *name;        /* "digest_role" */
+    const char *keys, *sums; /* its columns: "cell, drawer" */
 };
 
 extern const struct digest_table digest_tables[DIGEST_COUNT];

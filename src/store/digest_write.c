@@ -10,28 +10,6 @@
 #include "store/store.h"
 #include "store/stored.h"
 
-/* ---- the tables ---- */
-
-/* clang-format off */
-#define DIGEST(table) static const char *const table##_columns[] = {
-#define KEY(table, column) #column,
-#define SUM(table, column) #column,
-#define END(table) };
-#include "store/digest.def"
-
-#define DIGEST(table) enum { table##_keys = 0
-#define KEY(table, column) + 1
-#define END(table) };
-#include "store/digest.def"
-
-#define DIGEST(table) \
-    [DIGEST_##table] = {"digest_" #table, table##_columns, table##_keys, \
-                        sizeof table##_columns / sizeof *table##_columns - table##_keys},
-const struct digest_table digest_tables[DIGEST_COUNT] = {
-#include "store/digest.def"
-};
-/* clang-format on */
-
 int digest_upto(struct store *s, int64_t *game, struct err *err)
 {
     *game = 0;
@@ -97,30 +75,20 @@ static int sort_by_number(struct digest *d, struct store *s, bool is_adding, str
 
 /* ---- writing ---- */
 
-static size_t n_columns(const struct digest_table *table)
-{
-    return table->n_keys + table->n_sums;
-}
-
-static void put_columns(struct buf *sql, const struct digest_table *table)
-{
-    for (size_t i = 0; i < n_columns(table); i++)
-        buf_printf(sql, "%s%s", i == 0 ? "" : ", ", table->column[i]);
-}
-
 static int new_insert(struct query **out, struct store *s, const struct digest_table *table,
-                      struct err *err)
+                      const struct sums *sums, struct err *err)
 {
     struct buf sql = BUF_INIT;
-    buf_printf(&sql, "INSERT INTO %s(", table->name);
-    put_columns(&sql, table);
-    buf_puts(&sql, ") VALUES(");
-    for (size_t i = 0; i < n_columns(table); i++)
-        buf_printf(&sql, "%s?", i == 0 ? "" : ", ");
+    buf_printf(&sql, "INSERT INTO %s(%s, %s) VALUES(?", table->name, table->keys, table->sums);
+    for (size_t i = 1; i < sums->n_keys + sums->n_sums; i++)
+        buf_puts(&sql, ", ?");
     buf_puts(&sql, ") ON CONFLICT DO UPDATE SET ");
-    for (size_t i = table->n_keys; i < n_columns(table); i++)
-        buf_printf(&sql, "%s%s = %s + excluded.%s", i == table->n_keys ? "" : ", ",
-                   table->column[i], table->column[i], table->column[i]);
+    for (const char *name = table->sums; *name != '\0'; name += strspn(name, ", ")) {
+        const int length = (int)strcspn(name, ",");
+        buf_printf(&sql, "%s%.*s = %.*s + excluded.%.*s", name == table->sums ? "" : ", ",
+                   length, name, length, name, length, name);
+        name += length;
+    }
     const int status = query_new(out, s, buf_str(&sql), err);
     buf_free(&sql);
     return status;
@@ -130,7 +98,7 @@ static int write_table(const struct sums *sums, const struct digest_table *table
                        struct store *s, struct err *err)
 {
     struct query *q;
-    if (new_insert(&q, s, table, err) < 0)
+    if (new_insert(&q, s, table, sums, err) < 0)
         return -1;
     int status = 0;
     for (size_t i = 0; i < sums->n && status == 0; i++) {
@@ -227,11 +195,8 @@ static int new_select(struct query **out, struct store *s, const struct digest_t
                       struct err *err)
 {
     struct buf sql = BUF_INIT;
-    buf_puts(&sql, "SELECT ");
-    put_columns(&sql, table);
-    buf_printf(&sql, " FROM %s ORDER BY ", table->name);
-    for (size_t i = 0; i < table->n_keys; i++)
-        buf_printf(&sql, "%s%s", i == 0 ? "" : ", ", table->column[i]);
+    buf_printf(&sql, "SELECT %s, %s FROM %s ORDER BY %s", table->keys, table->sums, table->name,
+               table->keys);
     const int status = query_new(out, s, buf_str(&sql), err);
     buf_free(&sql);
     return status;

@@ -1,0 +1,62 @@
+/* report_table.c - the answer of a report as a table in memory. */
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/xalloc.h"
+#include "report/report.h"
+
+/* There is room for the next power of two of rows. */
+static void make_room(struct report_table *t)
+{
+    if ((t->n_rows & (t->n_rows - 1)) == 0) {
+        const size_t rows = t->n_rows == 0 ? 1 : 2 * t->n_rows;
+        t->cells = xrealloc_array(t->cells, rows * t->n_columns, sizeof *t->cells);
+    }
+}
+
+struct report_cell *report_add_row(struct report_table *table)
+{
+    make_room(table);
+    struct report_cell *cells = &table->cells[table->n_rows++ * table->n_columns];
+    for (size_t i = 0; i < table->n_columns; i++) {
+        cells[i] = (struct report_cell){.is_null = true};
+        if (table->columns[i].type == COLUMN_TEXT)
+            cells[i].text = "";
+    }
+    return cells;
+}
+
+void report_put_text(struct report_table *table, struct report_cell *cell, const char *text,
+                     size_t length)
+{
+    const char *kept = arena_strndup(&table->texts, text, length);
+    *cell = (struct report_cell){.text = kept, .length = length};
+}
+
+void report_put_int(struct report_cell *cell, int64_t number)
+{
+    *cell = (struct report_cell){.number = number};
+}
+
+void report_table_free(struct report_table *table)
+{
+    free(table->cells);
+    arena_free(&table->texts);
+    *table = (struct report_table){0};
+}
+
+const struct report_cell *report_cell(const struct report_table *table, size_t row,
+                                      size_t column)
+{
+    assert(row < table->n_rows && column < table->n_columns);
+    return &table->cells[row * table->n_columns + column];
+}
+
+size_t report_find_column(const struct report_table *table, const char *name)
+{
+    size_t i = 0;
+    while (i < table->n_columns && strcmp(table->columns[i].name, name) != 0)
+        i++;
+    return i;
+}
