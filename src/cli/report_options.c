@@ -8,6 +8,7 @@
 #include "base/output.h"
 #include "report/user_reports.h"
 #include "store/store.h"
+#include "store/store_limit.h"
 
 enum report_format report_options_format(int format, const char *output)
 {
@@ -55,7 +56,7 @@ int report_options_open(struct command_context *c, const struct report_options *
         return command_usage_error(c, "no database given (--db FILE)");
     const bool is_open = store_open(store, o->db, STORE_READ, &err) == 0;
     if (is_open && o->no_limit)
-        store_lift_limit(*store);
+        store_limit_lift(*store);
     if (!is_open || report_filter_resolve(filter, *store, &err) < 0 ||
         report_filter_check(filter, *store, &err) < 0 ||
         (kinds == REPORT_ONE_KIND && report_filter_check_one_kind(filter, *store, &err) < 0)) {

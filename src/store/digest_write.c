@@ -13,7 +13,7 @@
 int digest_upto(struct store *s, int64_t *game, struct err *err)
 {
     *game = 0;
-    return store_number(s, "SELECT coalesce(max(game), 0) FROM digest_upto", game, err);
+    return query_number(s, "SELECT coalesce(max(game), 0) FROM digest_upto", game, err);
 }
 
 /* ---- cells ---- */
@@ -156,11 +156,11 @@ static int is_up_to_date(const struct digest *d, struct store *s, int64_t upto, 
                          struct err *err)
 {
     int64_t games = 0, last = 0;
-    if (store_number(s,
+    if (query_number(s,
                      "SELECT count(*) FROM game WHERE id >"
                      " (SELECT coalesce(max(game), 0) FROM digest_upto)",
                      &games, err) < 0 ||
-        store_number(s, "SELECT coalesce(max(id), 0) FROM game", &last, err) < 0)
+        query_number(s, "SELECT coalesce(max(id), 0) FROM game", &last, err) < 0)
         return -1;
     *is =
         !d->is_spoiled && d->n == games && (games == 0 || (d->first > upto && d->last == last));

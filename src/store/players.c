@@ -260,7 +260,7 @@ static int check_name(const char *name, struct err *err)
 /* The numbers of aliases are kept for them. */
 static int add_player(struct store *s, const char *name, int64_t *id, struct err *err)
 {
-    if (store_number(s,
+    if (query_number(s,
                      "SELECT 1 + max((SELECT coalesce(max(id), 0) FROM player),"
                      " (SELECT coalesce(max(player), 0) FROM alias))",
                      id, err) < 0)

@@ -56,6 +56,10 @@ void query_reset(struct query *q);
 /* Steps a query that returns no rows: 0 or -1. */
 int query_run(struct query *q, struct err *err);
 
+/* Runs `sql`, which has no parameters, once: *out is the first column of its first row, 0 when it
+ * has no row.  0 or -1. */
+int query_number(struct store *store, const char *sql, int64_t *out, struct err *err);
+
 /* The current row. */
 int query_columns(const struct query *q);
 const char *query_column_name(struct query *q, int column);

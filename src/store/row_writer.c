@@ -100,7 +100,7 @@ int row_writer_new(struct row_writer **out, struct store *s, struct digest *dige
     w->digest = digest;
     *out = w;
     int64_t aliases = 0;
-    const int status = store_number(s, "SELECT EXISTS(SELECT 1 FROM alias)", &aliases, err);
+    const int status = query_number(s, "SELECT EXISTS(SELECT 1 FROM alias)", &aliases, err);
     w->has_aliases = aliases != 0;
     if (status < 0 || prepare(w, err) < 0) {
         row_writer_free(w);
@@ -135,7 +135,7 @@ void row_writer_free(struct row_writer *w)
 static int next_number(struct row_writer *w, const char *sql, int64_t *next, struct err *err)
 {
     int64_t last;
-    if (store_number(w->store, sql, &last, err) < 0)
+    if (query_number(w->store, sql, &last, err) < 0)
         return -1;
     if (last < 0 || last > NUMBER_LAST)
         return err_at(err, store_path(w->store), 0, 0, "has no numbers left: one is %" PRId64,

@@ -14,9 +14,10 @@
 #include "base/hash.h"
 #include "base/interrupt.h"
 #include "base/xalloc.h"
+#include "store/connection.h"
 #include "store/query.h"
 #include "store/schema.h"
-#include "store/store_private.h"
+#include "store/store_limit.h"
 #include "store/vocabulary.h"
 
 #define TEXT_OF(x)     #x
@@ -27,63 +28,6 @@ enum {
     HEADER_BYTES = 100, /* every database begins with so many */
 };
 
-/* ---- errors ---- */
-
-static int fail(struct store *s, struct err *err, int code, const char *text)
-{
-    const bool is_first = err != NULL && !err_is_set(err);
-    err_at(err, s->path, 0, 0, "%s", text);
-    if (is_first)
-        err->code = code;
-    return -1;
-}
-
-static int cannot_open(const struct store *s, struct err *err)
-{
-    char why[128];
-    if (strerror_r(sqlite3_system_errno(s->db), why, sizeof why) != 0)
-        why[0] = '\0';
-    return err_at(err, s->path, 0, 0, "cannot open: %s", why);
-}
-
-/* The system refused to read or write, and SQLite knows why. */
-static int fail_with_cause(struct store *s, struct err *err)
-{
-    char cause[128];
-    int number = sqlite3_system_errno(s->db);
-    if (number == 0)
-        sqlite3_file_control(s->db, NULL, SQLITE_FCNTL_LAST_ERRNO, &number);
-    if (number == 0 || strerror_r(number, cause, sizeof cause) != 0)
-        return err_at(err, s->path, 0, 0, "%s", sqlite3_errmsg(s->db));
-    return err_at(err, s->path, 0, 0, "cannot read or write: %s", cause);
-}
-
-int store_sqlite_error(struct store *s, struct err *err)
-{
-    switch (sqlite3_errcode(s->db)) {
-    case SQLITE_INTERRUPT:
-        return store_stop_error(s, err);
-    case SQLITE_CANTOPEN:
-        return cannot_open(s, err);
-    case SQLITE_FULL:
-        return fail(s, err, STORE_ERR_FULL, "cannot write: the disk is full");
-    case SQLITE_READONLY:
-        return fail(s, err, ERR_FAILED, "cannot write: the file or its directory is read-only");
-    case SQLITE_BUSY:
-    case SQLITE_LOCKED:
-        return fail(s, err, ERR_FAILED, "is in use by another program");
-    case SQLITE_IOERR:
-        return fail_with_cause(s, err);
-    case SQLITE_NOTADB:
-        return fail(s, err, ERR_FAILED, "is not a database");
-    case SQLITE_CORRUPT:
-        return fail(s, err, ERR_FAILED, "is damaged: its pages are not those of a database");
-    }
-    return err_at(err, s->path, 0, 0, "%s", sqlite3_errmsg(s->db));
-}
-
-/* ---- small things ---- */
-
 const char *store_path(const struct store *s)
 {
     return s->path;
@@ -93,20 +37,9 @@ int store_run(struct store *s, const char *sql, struct err *err)
 {
     interrupt_hold();
     const int status = sqlite3_exec(s->db, sql, NULL, NULL, NULL);
-    const int result = status == SQLITE_OK ? 0 : store_sqlite_error(s, err);
+    const int result = status == SQLITE_OK ? 0 : connection_fail(s, err);
     interrupt_release();
     return result;
-}
-
-int store_number(struct store *s, const char *sql, int64_t *out, struct err *err)
-{
-    struct query *q;
-    if (query_new(&q, s, sql, err) < 0)
-        return -1;
-    const int status = query_step(q, err);
-    *out = status > 0 ? query_int(q, 0) : 0;
-    query_free(q);
-    return status < 0 ? -1 : 0;
 }
 
 /* ---- transactions ---- */
@@ -191,7 +124,7 @@ static int create_names(struct store *s, struct err *err)
     static const char sql[] =
         "SELECT count(*) FROM sqlite_schema WHERE name IN ('alias', 'seat_name')";
     int64_t n = 0;
-    int status = store_number(s, sql, &n, err);
+    int status = query_number(s, sql, &n, err);
     const struct schema_object *object;
     for (size_t i = 0; (object = schema_at(i)) != NULL && status == 0 && n == 0; i++) {
         if (strcmp(object->name, "alias") == 0 || strcmp(object->name, "seat_name") == 0)
@@ -227,8 +160,8 @@ static int create_schema(struct store *s, struct err *err)
 static int check_application(struct store *s, bool *is_empty, struct err *err)
 {
     int64_t application, objects;
-    if (store_number(s, "SELECT count(*) FROM sqlite_schema", &objects, err) < 0 ||
-        store_number(s, "PRAGMA application_id", &application, err) < 0)
+    if (query_number(s, "SELECT count(*) FROM sqlite_schema", &objects, err) < 0 ||
+        query_number(s, "PRAGMA application_id", &application, err) < 0)
         return -1;
     *is_empty = application == 0 && objects == 0;
     if (application != SCHEMA_APPLICATION_ID && !*is_empty)
@@ -354,7 +287,7 @@ static int meta_matches(struct store *s, const char *key, const char *expected, 
 static int check_facts_version(struct store *s, struct err *err)
 {
     int64_t version;
-    if (store_number(s, "PRAGMA user_version", &version, err) < 0)
+    if (query_number(s, "PRAGMA user_version", &version, err) < 0)
         return -1;
     if (version > SCHEMA_FACTS_VERSION)
         return err_at(err, s->path, 0, 0,
@@ -408,12 +341,7 @@ static int check_directory(const char *path, struct err *err)
     const int status = access(directory, W_OK | X_OK);
     const int number = errno;
     free(directory);
-    if (status == 0)
-        return 0;
-    char why[128];
-    if (strerror_r(number, why, sizeof why) != 0)
-        why[0] = '\0';
-    return err_at(err, path, 0, 0, "cannot open: %s", why);
+    return status == 0 ? 0 : connection_cannot_open(path, number, err);
 }
 
 /* Messages of its own for common mistakes; SQLite says "unable to open" to most, and takes a few
@@ -451,7 +379,7 @@ static int open_database(struct store *s, int flags, struct err *err)
     char *name = plain_name(s->path);
     const int status = sqlite3_open_v2(name, &s->db, flags, NULL);
     free(name);
-    return status == SQLITE_OK ? 0 : store_sqlite_error(s, err);
+    return status == SQLITE_OK ? 0 : connection_fail(s, err);
 }
 
 /* Readers open for writing too: only so can SQLite take back what an interrupted import left. */
@@ -485,7 +413,7 @@ int store_open(struct store **out, const char *path, enum store_mode mode, struc
         return -1;
     struct store *s = xcalloc(1, sizeof *s);
     s->path = xstrdup(path);
-    if (open_file(s, mode, err) < 0 || store_watch(s, err) < 0 ||
+    if (open_file(s, mode, err) < 0 || store_limit_watch(s, err) < 0 ||
         check_or_create(s, mode, err) < 0 || bound_cache(s, mode, err) < 0) {
         store_close(s);
         return -1;

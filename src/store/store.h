@@ -26,20 +26,11 @@ enum store_mode {
     STORE_REBUILD, /* db rebuild: must exist; the derived half may be out of date */
 };
 
-/* Codes of errors that callers tell apart. */
-enum store_err_code {
-    STORE_ERR_FULL = 100, /* the disk (or the quota, or the page limit) is full */
-};
-
 /* Opens `path`, which is the name of a file and nothing else: ":memory:" and "file:a.db" are files
  * of these names, and an empty name is refused.  *out is owned by the caller: store_close() it. */
 int store_open(struct store **out, const char *path, enum store_mode mode, struct err *err);
 /* Takes back an open transaction and closes the file.  NULL is fine. */
 void store_close(struct store *s);
-
-/* A query that goes on for ever is stopped: one that takes very many more steps than the reports of
- * this program do on a file of that size.  This takes the limit away. */
-void store_lift_limit(struct store *s);
 
 /* As given to store_open(); borrowed. */
 const char *store_path(const struct store *s);
@@ -55,8 +46,6 @@ void store_rollback(struct store *s);
 
 /* Runs constant SQL without parameters or rows; several statements are separated by ';'. */
 int store_run(struct store *s, const char *sql, struct err *err);
-/* The first column of the first row as a number; 0 when there is no row. */
-int store_number(struct store *s, const char *sql, int64_t *out, struct err *err);
 
 /* Creates the secondary indexes that are missing: after the first bulk load. */
 int store_create_indexes(struct store *s, struct err *err);

@@ -18,6 +18,7 @@
 #include "core/replay.h"
 #include "core/ruleset.h"
 #include "core/state_json.h"
+#include "store/query.h"
 #include "store/store.h"
 #include "store/stored.h"
 
@@ -82,7 +83,7 @@ int main(int argc, char **argv)
     if (argc < 2)
         return 2;
     if (store_open(&store, argv[1], STORE_READ, &err) < 0 ||
-        store_number(store, "SELECT count(*) FROM game", &games, &err) < 0 ||
+        query_number(store, "SELECT count(*) FROM game", &games, &err) < 0 ||
         stored_new(&b.stored, store, &err) < 0)
         die(&err);
     record_init(&b.record);

@@ -14,6 +14,7 @@
 #include "core/simulate.h"
 #include "games/game_registry.h"
 #include "notation/redact.h"
+#include "store/query.h"
 #include "store/store.h"
 
 static const char *const names[] = {"Anna", "Bob", "Chris", "Dora", "Emil", "Frida", "Georg"};
@@ -168,6 +169,6 @@ long long store_ask(struct store *s, const char *sql)
 {
     int64_t number = 0;
     struct err err = ERR_INIT;
-    cr_assert_eq(store_number(s, sql, &number, &err), 0, "%s: %s", sql, err.text);
+    cr_assert_eq(query_number(s, sql, &number, &err), 0, "%s: %s", sql, err.text);
     return number;
 }

@@ -1,0 +1,65 @@
+#include "store/connection.h"
+
+#include <string.h>
+
+#include "base/err.h"
+
+int connection_cannot_open(const char *path, int number, struct err *err)
+{
+    char why[128];
+    if (strerror_r(number, why, sizeof why) != 0)
+        why[0] = '\0';
+    return err_at(err, path, 0, 0, "cannot open: %s", why);
+}
+
+static int fail(const struct store *s, struct err *err, const char *text)
+{
+    return err_at(err, s->path, 0, 0, "%s", text);
+}
+
+static int fail_to_read_or_write(struct store *s, struct err *err)
+{
+    char cause[128];
+    int number = sqlite3_system_errno(s->db);
+    if (number == 0)
+        sqlite3_file_control(s->db, NULL, SQLITE_FCNTL_LAST_ERRNO, &number);
+    if (number == 0 || strerror_r(number, cause, sizeof cause) != 0)
+        return fail(s, err, sqlite3_errmsg(s->db));
+    return err_at(err, s->path, 0, 0, "cannot read or write: %s", cause);
+}
+
+static int fail_stopped(struct store *s, struct err *err)
+{
+    const enum store_stop stop = s->stop;
+    s->stop = STOP_NONE;
+    if (stop == STOP_LIMIT)
+        return err_at(err, s->path, 0, 0,
+                      "stopped: an answer took more than %llu million steps of SQLite and may "
+                      "never end (--no-limit of the reports lets it go on)",
+                      (unsigned long long)(s->limit / 1000000));
+    return fail(s, err, "interrupted");
+}
+
+int connection_fail(struct store *s, struct err *err)
+{
+    switch (sqlite3_errcode(s->db)) {
+    case SQLITE_INTERRUPT:
+        return fail_stopped(s, err);
+    case SQLITE_CANTOPEN:
+        return connection_cannot_open(s->path, sqlite3_system_errno(s->db), err);
+    case SQLITE_FULL:
+        return fail(s, err, "cannot write: the disk is full");
+    case SQLITE_READONLY:
+        return fail(s, err, "cannot write: the file or its directory is read-only");
+    case SQLITE_BUSY:
+    case SQLITE_LOCKED:
+        return fail(s, err, "is in use by another program");
+    case SQLITE_IOERR:
+        return fail_to_read_or_write(s, err);
+    case SQLITE_NOTADB:
+        return fail(s, err, "is not a database");
+    case SQLITE_CORRUPT:
+        return fail(s, err, "is damaged: its pages are not those of a database");
+    }
+    return fail(s, err, sqlite3_errmsg(s->db));
+}

@@ -1,0 +1,39 @@
+/* connection.h - the SQLite connection of a store, and why SQLite failed: for store.c, query.c and
+ * store_limit.c.
+ */
+#ifndef STORE_CONNECTION_H
+#define STORE_CONNECTION_H
+
+#include <sqlite3.h>
+#include <stdbool.h>
+#include <stdint.h>
+
+struct err;
+
+/* Why a statement was stopped. */
+enum store_stop { STOP_NONE, STOP_INTERRUPT, STOP_LIMIT };
+
+struct store {
+    sqlite3 *db;
+    char *path;
+    struct query
+        *running;   /* the query that steps now; NULL: none, or our own SQL without rows */
+    uint64_t limit; /* steps of one run of a query (store_limit.c); 0: none */
+    enum store_stop stop;
+    const char *begun_file; /* where the open transaction began; NULL when none is open */
+    int begun_line;
+    bool commit_allowed; /* COMMIT outside store_commit() is refused */
+};
+
+struct query {
+    uint64_t steps; /* of this run (store_limit.c) */
+    sqlite3_stmt *statement;
+    struct store *store;
+};
+
+/* Fills `err` with SQLite's last failure, in words for users; returns -1. */
+int connection_fail(struct store *s, struct err *err);
+/* Says that the system refused to open `path`, with its errno; returns -1. */
+int connection_cannot_open(const char *path, int number, struct err *err);
+
+#endif
