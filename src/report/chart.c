@@ -32,9 +32,9 @@ static size_t count_drawn(const struct report_table *data, const struct report_c
                                                                  : data->n_rows;
 }
 
-/* gnuplot undoes backslash escapes, ends a text at a comma or a quote, quoted or not, and writes ">" as it
- * is into SVG, where XML forbids it behind "]]"; U+FFFE and U+FFFF are no characters of XML at
- * all.  Look-alikes keep the name readable. */
+/* Characters that gnuplot or XML cannot take, and their look-alikes.  gnuplot undoes backslash
+ * escapes, ends a text at a comma or a quote, quoted or not, and writes ">" unescaped into SVG,
+ * where XML forbids it after "]]".  U+FFFE and U+FFFF are not characters of XML. */
 static const struct {
     const char *from, *to;
 } look_alikes[] = {
@@ -46,7 +46,8 @@ static const struct {
 
 enum { N_LOOK_ALIKES = sizeof look_alikes / sizeof *look_alikes };
 
-/* Appends the look-alike of what `s` begins with; returns how many bytes that is, 0 for none. */
+/* Appends the look-alike of the character at `s`.  Returns the bytes of the character, 0 when
+ * it has none. */
 static size_t put_look_alike(struct buf *out, const char *s, size_t len)
 {
     for (size_t i = 0; i < N_LOOK_ALIKES; i++) {
@@ -107,7 +108,7 @@ void chart_write_csv(const struct report_table *data, const struct report_chart 
 
 /* ---- the image ---- */
 
-/* gnuplot takes a name with a leading '-' for an option and one with '|' for a command. */
+/* gnuplot takes a leading '-' for an option and a leading '|' for a command. */
 int chart_scripts_path(struct buf *out, const char *scripts, struct err *err)
 {
     char here[PATH_MAX];

@@ -1,8 +1,9 @@
 /* chart.h - draws a report's chart with gnuplot.
  *
- * The data goes into a CSV file in a temporary directory, a static script of reports/charts draws
- * it, and the image comes back as bytes.  No word of the database becomes part of a gnuplot
- * command: names reach it through the data file only, and the scripts switch enhanced text off.
+ * The data goes into a CSV file in a temporary directory, a script of reports/charts draws it,
+ * and the image comes back as bytes.  No text of the database becomes part of a gnuplot
+ * command: names reach gnuplot through the data file only, and the scripts switch enhanced text
+ * off.
  *
  *     struct report_table data;
  *     if (chart_read(&data, store, report, &filter, err) == 0)
@@ -26,7 +27,7 @@ struct report_table;
 struct store;
 
 enum {
-    CHART_WIDTH = 800,        /* pixels, unless asked for otherwise */
+    CHART_WIDTH = 800,        /* pixels, by default */
     CHART_LABEL_COLUMNS = 24, /* longer names are cut; see chart_put_label() */
 };
 
@@ -37,18 +38,18 @@ struct chart_request {
     unsigned width;      /* pixels; 0 = CHART_WIDTH */
 };
 
-/* Reads what the chart of `report` (which has one) shows.  Returns 0 or -1; the table is to be
- * freed in both cases. */
+/* Reads the data of the chart of `report`, which must have one.  Returns 0, or -1 with `err`;
+ * the caller frees the table in both cases. */
 int chart_read(struct report_table *out, struct store *store, const struct report *report,
                const struct report_filter *filter, struct err *err);
 
-/* The data file: CSV like the report's, but only the rows that are drawn, and texts as
- * chart_put_label() makes them. */
+/* Appends the data file: CSV like the report's, but only the rows that are drawn, with the
+ * texts of chart_put_label(). */
 void chart_write_csv(const struct report_table *data, const struct report_chart *chart,
                      struct buf *out);
 
-/* Appends a text as a chart can show it: one line of at most `columns` columns, without what
- * gnuplot's reader would take for an escape. */
+/* Appends a text for a chart: one line of at most `columns` columns, without characters that
+ * gnuplot would take for an escape. */
 void chart_put_label(struct buf *out, const char *s, size_t len, size_t columns);
 
 /* Appends the image to `image`.  Returns 0, or -1 with `err`: gnuplot is missing, the script is
@@ -56,13 +57,14 @@ void chart_put_label(struct buf *out, const char *s, size_t len, size_t columns)
 int chart_draw(struct buf *image, const struct chart_request *request,
                const struct report_table *data, struct err *err);
 
-/* Many charts at once, see gnuplot_batch.h: what chart_draw() needs of one, so that the data need not
- * be kept.  False when there is nothing to draw.  `picture` is freed by chart_picture_free(). */
+/* For many charts at once (gnuplot_batch.h): fills `picture` with what chart_draw() needs, so
+ * that the data need not be kept.  False when there is nothing to draw.  The caller frees
+ * `picture` with chart_picture_free(). */
 bool chart_picture_init(struct gnuplot_picture *picture, const struct report_chart *chart,
                         const struct report_table *data);
 void chart_picture_free(struct gnuplot_picture *picture);
 
-/* Appends the absolute path of the directory of the scripts.  Returns 0, or -1 with `err`. */
+/* Appends the absolute path of the scripts' directory.  Returns 0, or -1 with `err`. */
 int chart_scripts_path(struct buf *out, const char *scripts, struct err *err);
 
 #endif

@@ -13,7 +13,7 @@
 enum workspace_file { FILE_CSV, FILE_IMAGE, FILE_LOG, FILE_COUNT };
 
 struct workspace {
-    struct buf directory; /* empty when it was not made */
+    struct buf directory; /* empty when there is none */
     struct buf path[FILE_COUNT];
 };
 
@@ -54,7 +54,7 @@ static int draw(struct buf *image, const struct workspace *w, const struct gnupl
                 struct err *err)
 {
     enum { FIRST = 6 };
-    /* argv is not written to: posix_spawnp() lacks a const for historical reasons. */
+    /* posix_spawnp() does not write to argv. */
     union {
         const char *in[FIRST + GNUPLOT_ARGS + 1];
         char *out[FIRST + GNUPLOT_ARGS + 1];

@@ -16,7 +16,7 @@ struct batch {
     struct gnuplot_picture *picture;
     size_t n;
     const char *scripts;
-    struct buf directory; /* empty when it was not made */
+    struct buf directory; /* empty when there is none */
 };
 
 /* One process and the pictures it draws, numbered from 1. */
@@ -87,7 +87,7 @@ static int start(struct share *share, const struct batch *b)
     snprintf(last, sizeof last, "%zu", share->last);
     buf_printf(&script, "%s/batch.gp", b->scripts);
     put_path(&log, b, 0, share->log);
-    /* argv is not written to: posix_spawnp() lacks a const for historical reasons. */
+    /* posix_spawnp() does not write to argv. */
     union {
         const char *in[9];
         char *out[9];

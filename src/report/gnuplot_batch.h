@@ -1,10 +1,11 @@
-/* gnuplot_batch.h - draws many charts: several in one gnuplot process, several processes at once.
+/* gnuplot_batch.h - draws many charts: several in one gnuplot process, several processes at
+ * once.
  *
  *     struct gnuplot_picture picture[] = {{.script = "sheet.gp", .csv = ..., .width = 800, ...}};
  *     status = gnuplot_draw_all(picture, 1, scripts, err);
  *
- * A picture has the same bytes wherever it stands among the others, however many processes
- * there are.
+ * The bytes of a picture depend neither on its place among the others nor on the number of
+ * processes.
  */
 #ifndef GNUPLOT_BATCH_H
 #define GNUPLOT_BATCH_H
@@ -24,8 +25,8 @@ struct gnuplot_picture {
     struct buf image;     /* is appended to; the caller's */
 };
 
-/* Draws all of them.  `scripts` is an absolute path with batch.gp in it.  Returns 0, or -1 with `err`
- * when one of them failed; then the images are not to be used. */
+/* Draws all of them.  `scripts` is an absolute path with batch.gp in it.  Returns 0, or -1 with
+ * `err` when one of them failed; then the images must not be used. */
 int gnuplot_draw_all(struct gnuplot_picture *picture, size_t n, const char *scripts,
                      struct err *err);
 

@@ -86,11 +86,11 @@ int gnuplot_wait(pid_t pid, int *status)
         if (errno != EINTR)
             return errno;
     }
-    /* POSIX lets a program that could not be started end like this, too. */
+    /* POSIX also allows this exit status for a program that could not be started. */
     return WIFEXITED(*status) && WEXITSTATUS(*status) == 127 ? ENOENT : 0;
 }
 
-/* The last line of the log that says something. */
+/* The last line of the log that is not empty. */
 static void put_complaint(struct buf *out, const char *log)
 {
     struct buf text = BUF_INIT;

@@ -1,4 +1,4 @@
-/* gnuplot_process.h - what running gnuplot once and running it many times share. */
+/* gnuplot_process.h - what gnuplot.c and gnuplot_batch.c share. */
 #ifndef GNUPLOT_PROCESS_H
 #define GNUPLOT_PROCESS_H
 
@@ -15,7 +15,8 @@ int gnuplot_workspace_open(struct buf *directory, struct err *err);
 /* Appends what a file holds; 0, or -1 with `err`. */
 int gnuplot_read_file(struct buf *out, const char *path, struct err *err);
 
-/* While gnuplot runs, an interrupt from the keyboard ends it alone: we clean up behind it. */
+/* While gnuplot runs, an interrupt from the keyboard ends gnuplot alone, so that we can clean
+ * up. */
 struct old_signals {
     struct sigaction interrupt, quit;
 };
@@ -23,14 +24,14 @@ struct old_signals {
 void gnuplot_ignore_keyboard(struct old_signals *old);
 void gnuplot_restore_keyboard(const struct old_signals *old);
 
-/* Starts argv[0] from PATH, in no shell: no input, its messages go behind those in the file `log`.
- * Returns 0 or an errno. */
+/* Starts argv[0] from PATH without a shell: it has no input, and its messages are appended to
+ * the file `log`.  Returns 0 or an errno. */
 int gnuplot_start(pid_t *pid, char *const *argv, const char *log);
 
 /* Waits for its end.  Returns 0 or an errno; *status is that of waitpid(). */
 int gnuplot_wait(pid_t pid, int *status);
 
-/* Says why nothing was drawn, from these two and the log; returns -1. */
+/* Says why nothing was drawn, from both results and the log; returns -1. */
 int gnuplot_explain(const char *log, int error, int status, struct err *err);
 
 #endif

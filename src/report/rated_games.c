@@ -96,7 +96,7 @@ static void play(struct rated_games *g, struct rated_game *game)
     g->n_games++;
 }
 
-/* A database that is none of ours may hold tables for one, or for seven. */
+/* A foreign database may hold games of one player, or of seven. */
 void rated_games_play(struct rated_games *out, const struct report_table *rows,
                       rated_games_visit *visit, void *ctx)
 {

@@ -1,10 +1,10 @@
-/* rated_games.h - the games of a database in the order in which they were played, and the ratings
- * of everybody after each of them.
+/* rated_games.h - the games of a database in the order of play, and all ratings after each of
+ * them.
  *
- * Reports about ratings share the SQL (`rated_games` in reports/shared.sql) and its columns, and hand the rows to rated_games_play(),
- * which calls them after each game.  The order is that of dates, then of import; games without a
- * date come first.  With --player the games of all others count all the same: a rating is no
- * better than those of the opponents.
+ * Reports about ratings share the SQL (`rated_games` in reports/shared.sql) and its columns,
+ * and hand the rows to rated_games_play(), which calls them after each game.  The order is that
+ * of dates, then of import; games without a date come first.  With --player the games of all
+ * other players still count, since a rating depends on those of the opponents.
  */
 #ifndef RATED_GAMES_H
 #define RATED_GAMES_H
@@ -24,7 +24,7 @@ struct rated_player {
     struct rating rating;
     int64_t games;
     int64_t change; /* of the points shown, in the last game */
-    bool is_shown;  /* --player and --min-games let it through */
+    bool is_shown;  /* --player and --min-games include it */
 };
 
 struct rated_games {
@@ -47,12 +47,12 @@ struct rated_game {
 typedef void rated_games_visit(void *ctx, const struct rated_games *games,
                                const struct rated_game *game);
 
-/* Plays all games; `visit` may be NULL.  The result is to be freed. */
+/* Plays all games; `visit` may be NULL.  The caller frees the result. */
 void rated_games_play(struct rated_games *out, const struct report_table *rows,
                       rated_games_visit *visit, void *ctx);
 void rated_games_free(struct rated_games *games);
 
-/* Puts the ends of the interval of 95 % into two cells. */
+/* Puts the ends of the 95 % interval into two cells. */
 void rated_games_put_interval(struct report_cell *low, struct report_cell *high,
                               const struct rating *rating);
 

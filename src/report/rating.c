@@ -5,12 +5,13 @@
 
 #include "base/fixed.h"
 
-/* Means and variances hold 16 bits behind the point, chances FIXED_BITS.  With the limits below no
- * product leaves 63 bits: a variance is below 2^33, a mean below 2^29, c between 2^23 and 2^27. */
+/* Means and variances have 16 fraction bits, chances FIXED_BITS.  With the limits below no
+ * product exceeds 63 bits: a variance is below 2^33, a mean below 2^29, c between 2^23 and
+ * 2^27. */
 #define ONE INT64_C(65536)
 
 enum {
-    FARTHEST = 8000,   /* points that a mean can be away from the start */
+    FARTHEST = 8000,   /* largest distance of a mean from the start, in points */
     LEAST_LEFT = 10000 /* of a variance in one game: one part of so many */
 };
 
@@ -28,7 +29,7 @@ void rating_seats_init(struct rating_seats *seats)
     }
 }
 
-/* One game while it is counted. */
+/* The state of one game. */
 struct table {
     const struct rating_side *side;
     struct rating *seat; /* n of them */
@@ -74,7 +75,7 @@ static int64_t ties(const struct table *t, int64_t place)
     return n;
 }
 
-/* What the game says of a side: g and h of the header, times FIXED_ONE. */
+/* Computes g and h of the header for a side, times FIXED_ONE. */
 struct lesson {
     int64_t pull, information;
 };

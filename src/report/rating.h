@@ -1,9 +1,9 @@
 /* rating.h - how strong players are, from who beat whom: Weng and Lin (2011), "A Bayesian
  * approximation method for online ranking", their algorithm 4 (Plackett-Luce).
  *
- * A player has a mean (the rating) and a variance (what is not known of it).  A side of a game is
- * a team of two in the sense of the paper: the player, and the seat.  The seat has a rating of
- * its own for each number of players, its handicap, which is learnt from the same games in
+ * A player has a mean (the rating) and a variance (what is not known of it).  A side of a game
+ * is a team of two in the sense of the paper: the player, and the seat.  The seat has a rating
+ * of its own for each number of players, its handicap, which is learnt from the same games in
  * the same pass; so a chance is always computed from earlier games only.
  *
  * With T the strength of a side (player + seat), V its variance, b = RATING_BETA:
@@ -13,11 +13,11 @@
  *     g_i = sum over q not behind i of ([q is i] - p(i, q)) / ties(q)
  *     h_i = sum over q not behind i of p(i, q) (1 - p(i, q)) / ties(q)
  *
- * where ties(q) sides share the place of q.  Then for the player and the seat of side i, each with
- * its own variance v:  mean += v / c * g_i,  v *= max(1 - v / c^2 * h_i, 0.0001).
- * The paper's factor gamma is 1, so the variance falls by what the game tells.
- * One thing is not in the paper: players change, so RATING_DRIFT^2 is added to a player's
- * variance after each game, as in TrueSkill.
+ * where ties(q) sides share the place of q.  Then for the player and the seat of side i, each
+ * with its own variance v:  mean += v / c * g_i,  v *= max(1 - v / c^2 * h_i, 0.0001). The
+ * paper's factor gamma is 1, so the variance falls by what the game tells. One addition to the
+ * paper: players change, so RATING_DRIFT^2 is added to a player's variance after each game, as
+ * in TrueSkill.
  *
  * All numbers are integers (base/fixed.h): the same games give the same ratings everywhere.
  *
@@ -36,10 +36,10 @@
 enum {
     RATING_SIDES_MAX = 6,
     RATING_START = 1500,
-    RATING_START_DEVIATION = 200, /* of a player of whom nothing is known */
+    RATING_START_DEVIATION = 200, /* of a new player */
     RATING_SEAT_DEVIATION = 60,   /* of a seat, likewise */
     RATING_BETA = 123, /* chance in one game; 400 points are odds of 10 to 1, as in chess */
-    RATING_DRIFT = 2,  /* how far a player's strength moves from game to game */
+    RATING_DRIFT = 2,  /* change of a player's strength from game to game */
 };
 
 struct rating {
@@ -55,7 +55,7 @@ struct rating_seats {
 struct rating_side {
     struct rating *player; /* borrowed */
     int64_t place;         /* 1 = first; equal: shared */
-    int64_t chance;        /* out: of winning, before the game, times FIXED_ONE; never 0 */
+    int64_t chance;        /* out: chance to win before the game, times FIXED_ONE; never 0 */
 };
 
 struct rating rating_new(void);

@@ -1,8 +1,8 @@
 /* report.h - what a report is, and how one is read from a database.
  *
- * A report is an SQL file (report_file.h): a name, what it says, its columns, one SELECT, mostly a chart,
- * and seldom code behind the SQL (report_run.h).  The command line, the site, docs/reports.md and
- * the tests are all made from these; reports/README.md tells how to add one.
+ * A report is an SQL file (report_file.h): a name, texts, columns, one SELECT, mostly a chart,
+ * and rarely code that follows the SQL (report_run.h).  The command line, the site,
+ * docs/reports.md and the tests are all made from it; reports/README.md says how to add one.
  *
  * Numbers are integers.  A column with decimals holds its value times 10^decimals, rounded in
  * SQL, so that output is the same on every machine.
@@ -28,19 +28,19 @@ struct store;
 
 enum column_type { COLUMN_TEXT, COLUMN_NUMBER };
 
-/* In which games a column is (report_columns.h). */
+/* The games that have a column (report_columns.h). */
 enum column_when {
     COLUMN_ALWAYS,
     COLUMN_ON_CARD, /* where money can lie on role cards */
     COLUMN_IDLE,    /* where buildings can stand idle */
     COLUMN_DRAWN,   /* where players draw cards */
-    COLUMN_PART,    /* + i: where scores have a part i, after which it is named */
+    COLUMN_PART,    /* + i: where scores have a part i; the column has its name */
 };
 
-/* Where the values of a column come from (report_fill.h). */
+/* The source of a column's values (report_fill.h). */
 enum column_fill {
     FILL_BY_SQL,
-    FILL_HIDDEN,   /* the SQL has it for columns below, the answer has not */
+    FILL_HIDDEN,   /* in the SQL, for other columns; not in the answer */
     FILL_RATE_LOW, /* Wilson's interval of `of` in `per`: wins in sixtieths, in games */
     FILL_RATE_HIGH,
     FILL_MEAN_LOW, /* bootstrap of the samples `of`: ${sample()} in reports/shared.sql */
@@ -53,14 +53,14 @@ struct report_column {
     const char *name;     /* in CSV and JSON, lower case with '_' */
     uint8_t type;         /* enum column_type */
     uint8_t decimals;     /* of a number: 0 = integer */
-    bool is_detail;       /* left out of the table for people, which should stay narrow */
+    bool is_detail;       /* not in the table for users, which stays narrow */
     uint8_t when;         /* enum column_when */
     const char *doc;      /* what it holds and in which unit; lower case, no full stop */
     uint8_t fill;         /* enum column_fill */
     const char *of, *per; /* names of the columns it is filled from */
 };
 
-/* Columns of sources that are written in C. */
+/* Columns of sources in C. */
 /* clang-format off */
 #define ANY_COLUMN(name, type, decimals, is_detail, when, doc) \
     {name, type, decimals, is_detail, when, doc, FILL_BY_SQL, NULL, NULL}
@@ -68,8 +68,9 @@ struct report_column {
 #define NUMBER_COLUMN(name, decimals, doc) \
     ANY_COLUMN(name, COLUMN_NUMBER, decimals, false, COLUMN_ALWAYS, doc)
 #define DETAIL_TEXT_COLUMN(name, doc) ANY_COLUMN(name, COLUMN_TEXT, 0, true, COLUMN_ALWAYS, doc)
-/* A column for each part of a score: "part_1" + suffix in the SQL, the part's name + suffix in the
- * answer; `doc` goes before what the part is.  Without a doc, in a chart, the answer has its title. */
+/* A column for each part of a score: "part_1" + suffix in the SQL, the part's name + suffix in
+ * the answer.  `doc` stands before the help of the part; without a doc, in a chart, the name is
+ * the title. */
 #define PART_COLUMN(n, suffix, decimals, is_detail, doc) \
     ANY_COLUMN("part_" #n suffix, COLUMN_NUMBER, decimals, is_detail, COLUMN_PART + n - 1, doc)
 #define PART_COLUMNS(suffix, decimals, is_detail, doc) \
@@ -82,8 +83,8 @@ struct report_column {
 #define END_OF_COLUMNS ANY_COLUMN(NULL, 0, 0, false, 0, NULL)
 /* clang-format on */
 
-/* Columns and the SELECT that fills them, in the same order under the same names; the SELECT has
- * none of those that are filled afterwards. */
+/* Columns and the SELECT that fills them, with the same order and names; the SELECT lacks the
+ * columns that are computed from others. */
 struct report_source {
     const struct report_column *columns; /* ends with END_OF_COLUMNS */
     const char *sql;                     /* parameters: struct report_filter */
@@ -97,11 +98,11 @@ void report_put_sql(struct buf *out, const struct report_source *source);
 struct report_cell;
 struct report_table;
 
-/* Where the SQL of a user's report stands. */
+/* The place of the SQL of a user's report. */
 struct report_origin {
-    const char *file;    /* NULL: it is ours, and trusted */
+    const char *file;    /* NULL: a report of this program, which is trusted */
     uint32_t line;       /* at which its SQL begins */
-    const size_t *start; /* line + i begins at start[i] of the SQL */
+    const size_t *start; /* the line `line` + i begins at start[i] of the SQL */
     size_t n;
 };
 
@@ -115,19 +116,20 @@ struct report_mean {
     int by;
 };
 
-/* The evidence behind a row: what in the logs its numbers are made of (report_why.h).  The SQL
- * gives the columns of report_why.h, in a total order in which the rows of a game stand together; a
- * row is named by the keys, bound to :key_1, :key_2, ... */
+/* The evidence of a row: the events in the logs that its numbers count (report_why.h).  The SQL
+ * has the columns of report_why.h, in a total order that keeps the rows of a game together.
+ * The keys name the row and are bound to :key_1, :key_2, ... */
 struct report_why {
-    const char *keys[REPORT_KEYS_MAX]; /* columns of the answer that tell its rows apart */
+    const char *keys[REPORT_KEYS_MAX]; /* columns that identify a row of the answer */
     const char *doc;                   /* what is shown; lower case, no full stop */
     struct report_mean mean[REPORT_MEANS_MAX + 1]; /* ends with {0} */
-    /* Columns with evidence that is shown only when asked for, because there is much of it: then
-     * the parameter :of is the name of the column. */
+    /* Columns whose evidence is long and shown only on request: then the parameter :of is the
+     * name of the column. */
     const char *apart[REPORT_APART_MAX + 1]; /* ends with NULL */
     const char *sql;
-    /* What SQL cannot do: `make` adds the evidence of the row with these keys from the rows of the
-     * SQL, which have the columns `input`.  Both NULL: the rows of the SQL are the evidence. */
+    /* For what SQL cannot do: `make` adds the evidence of the row with these keys from the rows
+     * of the SQL, which have the columns `input`.  Both are NULL when the rows of the SQL are
+     * the evidence. */
     const struct report_column *input;
     void (*make)(struct report_table *out, const struct report_table *in,
                  const struct report_cell *keys);
@@ -144,7 +146,7 @@ struct report_chart {
     struct report_origin origin;
 };
 
-/* What must be chosen, because without it the answer would be about nobody in particular. */
+/* What the user must choose: the report is about one player or one game. */
 enum report_need { NEEDS_NOTHING, NEEDS_PLAYER, NEEDS_GAME };
 
 struct report {
@@ -157,10 +159,10 @@ struct report {
     struct report_source table;
     const struct report_run *run;     /* NULL: the rows of the SQL are the answer */
     const struct report_chart *chart; /* NULL: none */
-    const struct report_why *why;     /* NULL: games are all that is known of a row */
+    const struct report_why *why;     /* NULL: only the games of a row are known */
     const char *not_by_games;         /* why it takes no --min-games; NULL when it does */
     enum report_need needs;
-    unsigned order; /* in which reports are listed; 0: behind all that have a number */
+    unsigned order; /* place in lists; 0: after all reports with a number */
     struct report_origin origin;
 };
 
@@ -168,13 +170,13 @@ struct report {
 const struct report *report_at(size_t i);
 /* By name or alias; NULL when there is none. */
 const struct report *report_find(const char *name);
-/* The name nearest to a word that is none; NULL when nothing is near. */
+/* The report name nearest to `word`; NULL when none is near. */
 const char *report_suggest(const char *word);
 
 enum { REPORT_MIN_N = 20 };
 
-/* Which games count.  Zero and NULL leave the choice open.  Members are bound to parameters of
- * the same names. */
+/* Which games count.  Zero and NULL choose nothing.  Members are bound to parameters of the
+ * same names. */
 struct report_filter {
     int64_t game;       /* game.id */
     int64_t players;    /* number of seats */
@@ -188,21 +190,22 @@ struct report_filter {
     const char *from;   /* dates, both included: YYYY, YYYY-MM or YYYY-MM-DD */
     const char *to;
     char *shown_player; /* memory behind `player` after report_filter_resolve() */
-    /* The row of which the evidence is wanted: parameters :key_1 ...; borrowed */
+    /* The keys of the row whose evidence is wanted: parameters :key_1 ...; borrowed */
     const struct report_cell *key;
     size_t n_keys;
-    const char *of; /* the column that it adds to; NULL: what the report shows by itself */
+    const char *of; /* the column it adds to; NULL: the evidence shown by default */
 };
 
-/* Whether the report marks rows that rest on little. */
+/* Whether the report marks rows that rest on few games. */
 bool report_takes_min_n(const struct report *report);
 
-/* An alias in `player` is replaced by the name of the player it stands for: that is what the SQL
- * of reports knows.  Returns 0, or -1 with `err`; the filter is to be freed in both cases. */
+/* Replaces an alias in `player` by the name of the player it stands for, since the SQL knows
+ * only players.  Returns 0, or -1 with `err`; the caller frees the filter in both cases. */
 int report_filter_resolve(struct report_filter *filter, struct store *store, struct err *err);
 void report_filter_free(struct report_filter *filter);
 
-/* Whether what the report needs is chosen: report_answer() and chart_read() refuse to do without. */
+/* Whether the filter chooses what the report needs; report_answer() and chart_read() fail
+ * otherwise. */
 bool report_is_chosen(const struct report *report, const struct report_filter *filter);
 /* The same with a message: 0, or -1 with `err`. */
 int report_check_chosen(const struct report *report, const struct report_filter *filter,
@@ -210,11 +213,11 @@ int report_check_chosen(const struct report *report, const struct report_filter 
 /* The option that the report needs, "--player"; "" for none. */
 const char *report_needed_option(const struct report *report);
 
-/* Whether the report heeds min_games. */
+/* Whether the report uses min_games. */
 bool report_takes_min_games(const struct report *report);
 
-/* Asks the database whether the filter makes sense: the game and the player exist, the dates are
- * dates, the kind is one.  Returns 0, or -1 with `err`. */
+/* Checks the filter against the database: the game, the player and the kind exist, and dates
+ * are dates.  Returns 0, or -1 with `err`. */
 int report_filter_check(const struct report_filter *filter, struct store *store,
                         struct err *err);
 
@@ -228,11 +231,12 @@ struct report_kinds {
     struct arena texts;
 };
 
-/* Returns 0, or -1 with `err`; the kinds are to be freed in both cases. */
+/* Returns 0, or -1 with `err`; the caller frees the kinds in both cases. */
 int report_kinds_read(struct report_kinds *out, struct store *store,
                       const struct report_filter *filter, struct err *err);
 void report_kinds_free(struct report_kinds *kinds);
-/* Whether there is one kind at most, as a report needs it.  Returns 0, or -1 with `err`. */
+/* Checks that the filter chooses games of one kind at most, as a report needs.  Returns 0, or
+ * -1 with `err`. */
 int report_filter_check_one_kind(const struct report_filter *filter, struct store *store,
                                  struct err *err);
 
@@ -245,30 +249,30 @@ struct report_cell {
 
 /* The answer; owns everything in it. */
 struct report_table {
-    const struct report_column *columns; /* those of the source that the game has */
+    const struct report_column *columns; /* columns of the source that the game has */
     size_t n_columns, n_rows;
     int64_t min_n;             /* rows that rest on less are marked */
     struct report_cell *cells; /* row after row */
-    bool is_foreign;           /* by the SQL of a user */
+    bool is_foreign;           /* made by the SQL of a user */
     struct arena texts;
 };
 
-/* Runs a source.  Returns 0, or -1 with `err`; the table is to be freed in both cases. */
+/* Runs a source.  Returns 0, or -1 with `err`; the caller frees the table in both cases. */
 int report_read(struct report_table *out, struct store *store,
                 const struct report_source *source, const struct report_filter *filter,
                 struct err *err);
-/* The same of SQL that may be a user's.  Likewise. */
+/* The same for SQL that may be a user's. */
 int report_read_from(struct report_table *out, struct store *store,
                      const struct report_source *source, const struct report_origin *origin,
                      const struct report_filter *filter, struct err *err);
-/* The answer of a report, after its code if it has any, and with care when it is a user's.
- * Likewise. */
+/* The answer of a report: runs its SQL, guarded if it is a user's, then its code if it has any.
+ * Otherwise the same. */
 int report_answer(struct report_table *out, struct store *store, const struct report *report,
                   const struct report_filter *filter, struct err *err);
 void report_table_free(struct report_table *table);
 
-/* For code (report_run.h): a new row, its cells NULL until they are put; they move with the
- * next row.  Texts are copied. */
+/* Adds a row of NULL cells, for code (report_run.h).  The cells are valid until the next row is
+ * added. Texts are copied. */
 struct report_cell *report_add_row(struct report_table *table);
 void report_put_text(struct report_table *table, struct report_cell *cell, const char *text,
                      size_t length);

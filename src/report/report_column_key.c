@@ -10,7 +10,7 @@
 
 enum { PARTS = 6 };
 
-/* What stands before the last word of the key: "detail idle column". */
+/* The words before the last one of the key: "detail idle column". */
 struct adjectives {
     bool is_detail, is_hidden;
     uint8_t when;
@@ -70,7 +70,8 @@ static bool has_type(const char *type)
     return strcmp(type, "text") == 0 || (strlen(type) == 1 && type[0] >= '0' && type[0] <= '3');
 }
 
-/* "NAME text|0|1|2|3 DOC"; a column for a part of a score may go without a doc, and has its title then. */
+/* "NAME text|0|1|2|3 DOC"; a column for a part of a score may lack a doc, and then has the
+ * part's title. */
 static int take_column(struct draft *d, const struct adjectives *a, const char *value,
                        struct err *err)
 {
@@ -202,7 +203,7 @@ static int take_few(struct draft *d, const struct adjectives *a, const char *val
     return add(d, &column, err);
 }
 
-/* The last word of the key; the others go to `a`.  NULL when one of them is none. */
+/* Returns the last word of the key; the others go to `a`.  NULL when one of them is unknown. */
 static const char *take_adjectives(const struct draft *d, struct adjectives *a, const char *key)
 {
     *a = (struct adjectives){.when = COLUMN_ALWAYS};

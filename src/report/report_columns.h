@@ -1,8 +1,8 @@
 /* report_columns.h - the columns of a report in the words of one game.
  *
- * Reports are the same for all games, but for columns: not every game has money on role cards, and
- * the parts of a score are the game's own.  Such columns say so (enum column_when); here they are
- * left out, or named.
+ * Reports are the same for all games except for some columns: not every game has money on role
+ * cards, and each game names the parts of its score.  Such columns say so (enum column_when);
+ * here they are left out or named.
  */
 #ifndef REPORT_COLUMNS_H
 #define REPORT_COLUMNS_H
@@ -15,10 +15,10 @@ struct arena;
 struct game_def;
 struct report_column;
 
-/* Columns of a source that a game has, and which of the SQL each one is. */
+/* The columns of a source that a game has, and the column of the SQL for each. */
 struct report_columns {
     struct report_column *column; /* n of them, in the arena with their names */
-    size_t *of;                   /* NOT_IN_SQL: filled afterwards */
+    size_t *of;                   /* NOT_IN_SQL: computed from others */
     size_t n;
 };
 

@@ -93,7 +93,7 @@ static const char *kind_of(const struct report_column *column)
     return column->type == COLUMN_TEXT ? "text" : decimals[column->decimals];
 }
 
-/* A column for each part of a score: of every game, those that it has. */
+/* The table that is filled: columns for the parts of a score appear once for each game. */
 struct description {
     struct report_table *table;
     size_t row;
@@ -118,8 +118,8 @@ static const char *meaning_in(const struct game_def *game, const struct report_c
     return kept;
 }
 
-/* The columns from `first` on that stand for parts, under the names of the games.  Returns how
- * many columns of the source these are. */
+/* Describes the columns from `first` on that stand for parts, with the names of each game.
+ * Returns the number of these columns. */
 static size_t describe_parts(struct description *d, const struct report_column *first)
 {
     struct arena *texts = &d->table->texts;
@@ -137,7 +137,7 @@ static size_t describe_parts(struct description *d, const struct report_column *
     return n;
 }
 
-/* At most so many: every column for each game. */
+/* The most rows there can be: every column for each game. */
 static size_t count_rows(const struct report_column *columns)
 {
     size_t games = 0, n = 0;

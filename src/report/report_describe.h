@@ -1,5 +1,5 @@
-/* report_describe.h - what there is to report, as tables themselves: for `report --list` and
- * `--columns`, and for docs/reports.md, which is made from both.
+/* report_describe.h - the reports and their columns as tables: for `report --list`, `--columns`
+ * and docs/reports.md.
  */
 #ifndef REPORT_DESCRIBE_H
 #define REPORT_DESCRIBE_H
@@ -8,7 +8,7 @@ struct report;
 struct user_reports;
 struct report_table;
 
-/* Every report: name, title, summary, how to read it.  To be freed like any table. */
+/* Every report: name, title, summary, how to read it.  The caller frees the table. */
 void report_describe_all(struct report_table *out, const struct user_reports *user_reports);
 
 /* The columns of one report: name, kind, meaning. */

@@ -1,4 +1,4 @@
-/* report_draft.h - a report while its file is read: for report_file.c, report_key.c and report_column_key.c. */
+/* report_draft.h - a report while its file is read. */
 #ifndef REPORT_DRAFT_H
 #define REPORT_DRAFT_H
 
@@ -24,7 +24,7 @@ struct draft_columns {
 };
 
 struct draft_sql {
-    const char *text; /* as it stands in the file; NULL: the file has no such block */
+    const char *text; /* as in the file; NULL: the file has no such block */
     size_t length;
     uint32_t line; /* where it begins */
 };
@@ -47,18 +47,20 @@ struct draft {
 
 struct arena *draft_texts(const struct draft *d);
 const char *draft_keep(const struct draft *d, const char *text, size_t length);
-/* Cuts the next word off; "" when there is none.  *text is what follows, without blanks. */
+/* Cuts off and returns the next word, "" when there is none.  *text moves past it and its
+ * blanks. */
 const char *draft_take_word(const struct draft *d, const char **text);
-/* Lower case letters, digits and `also`. */
+/* Whether `s` has only lower case letters, digits and `also`. */
 bool draft_is_word(const char *s, char also);
 int draft_complain(const struct draft *d, const char *what, struct err *err);
 
 /* A line of a header: its key has a value. */
 int draft_take_key(struct draft *d, const char *key, const char *value, struct err *err);
 
-/* A key that makes columns, of the block that is read: 1, or -1 with `err`; 0: it is no such key. */
+/* Takes a key that makes columns of the current block: 1, or -1 with `err`; 0: it is not such a
+ * key. */
 int draft_take_column_key(struct draft *d, const char *key, const char *value, struct err *err);
-/* Whether columns that are filled from others have those. */
+/* Checks that columns computed from others find them.  0, or -1 with `err`. */
 int draft_check_columns(const struct draft *d, struct err *err);
 bool draft_has_column(const struct draft *d, enum draft_block block, const char *name);
 

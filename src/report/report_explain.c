@@ -10,7 +10,7 @@
 
 /* ---- the SQL ---- */
 
-/* What means the same to people, to the shell's quotes and to SQL's. */
+/* Characters that mean the same to users, in quotes of the shell and in quotes of SQL. */
 static bool is_plain(const char *text)
 {
     const size_t length = strlen(text);

@@ -1,4 +1,4 @@
-/* report_explain.h - how the rows of a report are made: its SQL. */
+/* report_explain.h - the SQL of a report, for users. */
 #ifndef REPORT_EXPLAIN_H
 #define REPORT_EXPLAIN_H
 

@@ -29,19 +29,19 @@ static bool is_mark(const char *line)
            begins(line, "-- chart:") || begins(line, "-- why:");
 }
 
-/* "---" is for who reads the file. */
+/* "---" begins a comment for readers of the file. */
 static bool is_remark(const char *line)
 {
     return begins(line, "---");
 }
 
-/* "--  " goes on with the value above. */
+/* "--  " continues the value above. */
 static bool goes_on(const char *line)
 {
     return begins(line, "--  ");
 }
 
-/* Also the empty lines between them. */
+/* Skips comments and empty lines. */
 static const char *skip_remarks(struct draft *d, const char *text)
 {
     while (is_remark(text) || *text == '\n') {
@@ -59,7 +59,7 @@ static void put_line(struct buf *out, const char *line)
     buf_put(out, line, length);
 }
 
-/* The text behind a line of a header and those that go on with it. */
+/* Reads a line of a header and the lines that continue it.  Returns the text after them. */
 static const char *take_line(struct draft *d, const char *text, const char **key,
                              const char **value, struct err *err)
 {
@@ -92,7 +92,7 @@ static uint32_t count_lines(const char *from, const char *to)
     return n;
 }
 
-/* The text behind the header; the draft is at its first line then. */
+/* Reads a header.  Returns the text after it; d->line is the line of that text. */
 static const char *take_header(struct draft *d, const char *text, struct err *err)
 {
     while (begins(text, "--")) {
@@ -181,7 +181,7 @@ static enum draft_block block_of(const char *text)
 
 static const char *take_block(struct draft *d, const char *text, struct err *err)
 {
-    /* Whatever a file begins with is the header of its report. */
+    /* A file begins with the header of its report. */
     d->block = d->report->name == NULL ? DRAFT_TABLE : block_of(text);
     if (d->sql[d->block].text != NULL) {
         draft_complain(d, "there is a part like this already", err);

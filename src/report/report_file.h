@@ -1,9 +1,10 @@
-/* report_file.h - the text of a report, ours or a user's: docs/reports.md tells how it is written.
+/* report_file.h - reads the text of a report, ours or a user's; docs/reports.md describes the
+ * format.
  *
- * A file has blocks: a header of comments, "-- KEY: VALUE", and what belongs to it.  The first makes the
- * table; "-- chart:" begins one with data for the chart, "-- why:" the evidence, "-- define:" a piece
- * (report_template.h).  Pieces are good in their file; those of a file that has no report, in all
- * that are read after it.
+ * A file has blocks: a header of comments, "-- KEY: VALUE", and its SQL.  The first block makes
+ * the table; "-- chart:" begins the data of the chart, "-- why:" the evidence, "-- define:" a
+ * piece (report_template.h).  Pieces are known in their file; those of a file without a report,
+ * in all files read after it.
  */
 #ifndef REPORT_FILE_H
 #define REPORT_FILE_H

@@ -10,7 +10,7 @@
 
 enum { WIN = 60 }; /* reports/shared.sql */
 
-/* What a column is filled from is there. */
+/* The column that another is computed from; it always exists. */
 static size_t find_column(const struct report_table *t, const char *name)
 {
     const size_t i = report_find_column(t, name);
@@ -33,7 +33,7 @@ static bool is_high(const struct report_column *column)
     return column->fill == FILL_RATE_HIGH || column->fill == FILL_MEAN_HIGH;
 }
 
-/* What a database can hold is not always what can be: 0 <= wins <= n. */
+/* A damaged database may break 0 <= wins <= n. */
 static void fill_rate(struct report_table *t, size_t column)
 {
     const struct report_column *c = &t->columns[column];
@@ -47,13 +47,14 @@ static void fill_rate(struct report_table *t, size_t column)
     }
 }
 
-/* Far beyond what games can add up to, and far from overflow in what is worked out from it. */
+/* Far above any sum of games, and far below an overflow in the computations. */
 static bool is_possible(int64_t number)
 {
     return number < INT64_C(1) << 40 && number > -(INT64_C(1) << 40);
 }
 
-/* "sum weight,sum weight": returns how many, 0 when one is impossible; *out is the caller's. */
+/* Reads "sum weight,sum weight".  Returns their number, 0 when one is impossible; the caller
+ * frees *out. */
 static size_t read_samples(struct sample **out, const struct report_cell *cell)
 {
     size_t n = 0, room = 1;
@@ -73,7 +74,7 @@ static size_t read_samples(struct sample **out, const struct report_cell *cell)
     return n;
 }
 
-/* Both ends at once: the draws are what takes time. */
+/* Fills both ends at once, since the draws take the time. */
 static void fill_mean(struct report_table *t, size_t low, size_t high)
 {
     static const int64_t power[] = {1, 10, 100, 1000};
@@ -90,7 +91,7 @@ static void fill_mean(struct report_table *t, size_t low, size_t high)
     }
 }
 
-/* Where chance leaves no room there is no question, and none is counted. */
+/* A row without variance asks no question and is not counted. */
 static bool is_question(const struct report_cell *distance, const struct report_cell *variance)
 {
     return variance->number > 0 && is_possible(variance->number) &&

@@ -1,7 +1,7 @@
-/* report_fill.h - the columns of an answer that come from others of it: intervals, q-values, marks.
+/* report_fill.h - columns computed from other columns: intervals, q-values, marks.
  *
- * SQL adds up; how sure the sums are is worked out here, so that a report stays one SQL text that
- * any tool runs, and a line of its header that asks for an interval (report_column_key.c).
+ * SQL adds up; this code computes how sure the sums are.  So the SQL of a report runs in any
+ * tool, and a line of its header asks for an interval (report_column_key.c).
  */
 #ifndef REPORT_FILL_H
 #define REPORT_FILL_H
@@ -11,11 +11,11 @@
 struct report_column;
 struct report_table;
 
-/* Fills the columns that the SQL does not have; those it needs are there, also hidden ones. */
+/* Fills the columns that the SQL does not have, from those it has, also hidden ones. */
 void report_fill(struct report_table *table);
 
-/* Takes the hidden columns out of the cells and of `columns`, which are the table's.  Returns how
- * many are left. */
+/* Removes the hidden columns from the cells and from `columns`, which are the table's.  Returns
+ * the number of columns left. */
 size_t report_fill_drop_hidden(struct report_table *table, struct report_column *columns);
 
 #endif

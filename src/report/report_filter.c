@@ -1,4 +1,4 @@
-/* report_filter.c - does the filter make sense for this database? */
+/* report_filter.c - checks a filter against the database. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -81,7 +81,7 @@ void report_filter_free(struct report_filter *filter)
     *filter = (struct report_filter){0};
 }
 
-/* The words of --kind are those of the `game` header, whether the database has such games or not. */
+/* --kind takes the words of the `game` header, also when the database has no such games. */
 static int check_kind_is_known(const char *kind, struct err *err)
 {
     const struct game_def *game;
@@ -167,7 +167,7 @@ void report_kinds_free(struct report_kinds *kinds)
     arena_free(&kinds->texts);
 }
 
-/* Roles and buildings of two games must not be added up. */
+/* Roles and buildings of two kinds of games must not be added up. */
 int report_filter_check_one_kind(const struct report_filter *filter, struct store *store,
                                  struct err *err)
 {

@@ -41,7 +41,7 @@ static int compare_ids(const void *a, const void *b, void *ctx)
     return (x > y) - (x < y);
 }
 
-/* The games of the evidence, each once, by number; to be freed. */
+/* The games of the evidence, each once, by number; the caller frees them. */
 static int64_t *games_of(const struct report_table *evidence, size_t *n)
 {
     int64_t *game = xcalloc(evidence->n_rows + 1, sizeof *game);

@@ -8,10 +8,10 @@ struct report_filter;
 struct report_table;
 struct store;
 
-/* The games of the evidence of each row, or of what adds to the column `of`, when that is not NULL, by
- * their numbers in the database; where a report has no
- * evidence and its rows are about no player or game, all that the filter chooses, once.  Returns 0,
- * or -1 with `err`; the table is to be freed in both cases. */
+/* Lists the games of the evidence of each row, by number; with `of`, only those that add to
+ * that column.  A report without evidence, whose rows have no player or game, gets all games
+ * that the filter chooses, once.  Returns 0, or -1 with `err`; the caller frees the table in
+ * both cases. */
 int report_games_behind(struct report_table *out, struct store *store,
                         const struct report *report, const struct report_filter *filter,
                         const char *of, struct err *err);

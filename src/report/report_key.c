@@ -29,7 +29,7 @@ static int take_alias(struct draft *d, const char *value, struct err *err)
     return check_name(d, value, err);
 }
 
-/* Digits; *s is what follows them. */
+/* Reads digits and moves *s past them. */
 static int take_digits(const struct draft *d, unsigned *out, const char **s, struct err *err)
 {
     const size_t digits = strspn(*s, "0123456789");
@@ -70,7 +70,7 @@ static int take_needs(struct draft *d, const char *value, struct err *err)
                : draft_complain(d, "expected 'needs: player' or 'needs: game'", err);
 }
 
-/* Only we have code: it trusts that the SQL is ours. */
+/* Only reports of this program have code: it trusts their SQL. */
 static int take_run(struct draft *d, const char *value, struct err *err)
 {
     d->report->run = d->is_ours ? report_run_find(value) : NULL;
@@ -91,7 +91,7 @@ static int take_height(struct draft *d, const char *word, struct err *err)
                         : draft_complain(d, "expected 'height NUMBER+NUMBER'", err);
 }
 
-/* "height 140+24 rows 20 labels 28"; a picture with a height has all rows unless it is told otherwise. */
+/* "height 140+24 rows 20 labels 28"; a height without rows means all rows. */
 static int take_chart_options(struct draft *d, const char *value, struct err *err)
 {
     int status = 0;
@@ -126,7 +126,7 @@ static int take_chart(struct draft *d, const char *value, struct err *err)
 
 /* ---- the evidence ---- */
 
-/* The names of columns that tell rows apart. */
+/* The names of columns that identify a row. */
 static int take_why(struct draft *d, const char *value, struct err *err)
 {
     size_t n = 0;

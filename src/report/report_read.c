@@ -32,7 +32,7 @@ static void bind_filter(struct query *q, const struct report_filter *filter)
     }
 }
 
-/* The game of the games chosen, which are of one kind; NULL when there are none. */
+/* Finds the kind of the chosen games; *game is NULL when there are none. */
 static int find_game(const struct game_def **game, struct store *store,
                      const struct report_filter *filter, struct err *err)
 {
@@ -50,7 +50,7 @@ static int find_game(const struct game_def **game, struct store *store,
     return status < 0 ? -1 : 0;
 }
 
-/* The SQL names its columns as the table of columns does: neither can move alone. */
+/* Checks that the SQL has the columns of the header, in the same order. */
 static int check_columns(const struct report_source *source, struct query *q, struct err *err)
 {
     size_t n = 0;
@@ -69,7 +69,7 @@ static int check_columns(const struct report_source *source, struct query *q, st
     return 0;
 }
 
-/* Nothing is a float, unless the numbers in the database are none of ours. */
+/* Our numbers are integers: a float comes from a user's SQL or a damaged database. */
 static int read_cell(struct report_table *t, struct query *q, size_t column, int c,
                      struct report_cell *cell, struct err *err)
 {
@@ -111,7 +111,7 @@ static int read_rows(struct report_table *t, struct query *q, const size_t *of, 
     return status;
 }
 
-/* Only parameters that a filter has: any other would be NULL without a word. */
+/* Accepts only the parameters of filters: any other would silently be NULL. */
 static int check_parameters(struct query *q, struct err *err)
 {
     struct report_parameter all[REPORT_PARAMETERS];
@@ -127,7 +127,7 @@ static int check_parameters(struct query *q, struct err *err)
     return 0;
 }
 
-/* The line of the file that a byte of the SQL is on. */
+/* The line of the file that holds a byte of the SQL. */
 static uint32_t line_of(const struct report_origin *origin, int offset)
 {
     size_t i = 0;
@@ -136,7 +136,7 @@ static uint32_t line_of(const struct report_origin *origin, int offset)
     return origin->line + (uint32_t)i;
 }
 
-/* It is in reports/shared.sql. */
+/* Appends a piece of reports/shared.sql. */
 static void put_piece(struct buf *out, const char *name)
 {
     report_template_put(out, report_piece_find(report_pieces(), name)->text, report_pieces(),

@@ -12,8 +12,8 @@
 
 extern const struct embedded report_files[];
 
-/* Read when first asked for, by the only thread there is then; a file that cannot be read is one that no
- * test has seen. */
+/* The first call reads the files; it must come before other threads start.  Tests read all of
+ * them, so an error is a bug. */
 static const struct user_reports *reports(void)
 {
     static struct user_reports user_reports = {.texts = ARENA_INIT};

@@ -1,5 +1,5 @@
-/* report_registry.h - the reports of this program: the files in reports/, which are put into it when
- * it is built. */
+/* report_registry.h - the reports of this program: the files in reports/, embedded by the
+ * build. */
 #ifndef REPORT_REGISTRY_H
 #define REPORT_REGISTRY_H
 
@@ -7,7 +7,7 @@
 
 struct report_piece;
 
-/* What the SQL of reports shares: reports/shared.sql. */
+/* The pieces of SQL that reports share: reports/shared.sql. */
 const struct report_piece *report_pieces(void);
 
 #endif

@@ -81,7 +81,7 @@ static bool is_same(const char *a, const char *b)
     return *a == '\0' && *b == '\0';
 }
 
-/* What rows may be called: each run of keys. */
+/* The names of rows: each run of keys. */
 struct row_names {
     const struct report_table *answer;
     size_t key[REPORT_KEYS_MAX], n_keys;
@@ -132,7 +132,7 @@ static bool is_called(const struct row_names *names, size_t row, size_t first,
     return false;
 }
 
-/* How many rows are called so, and the first of them. */
+/* Counts the rows with this name, and finds the first. */
 static size_t count_called(const struct row_names *names, size_t first, const char *words,
                            size_t *found)
 {

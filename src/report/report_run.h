@@ -1,9 +1,9 @@
-/* report_run.h - code between the SQL and the answer, for what SQL cannot do: rows in, rows out.
+/* report_run.h - code that makes the answer from the rows of the SQL, for what SQL cannot do.
  *
- * A report names it by `run` in its file.  Then the columns of the report are those that come out, in the
- * order in which the code knows them, and `input` are those of its SQL, whose rows are all that `make` sees;
- * so the same rows must give the same answer, in a total order of its own.  Columns on both sides are
- * there in every game (COLUMN_ALWAYS).  `make` adds rows like this:
+ * A report names it by `run` in its file.  The columns of the report are the output, in the
+ * order that the code knows; `input` are the columns of its SQL.  `make` sees only the rows of
+ * the SQL, so the same rows must give the same answer, in a total order.  Columns on both sides
+ * exist in every game (COLUMN_ALWAYS).  `make` adds rows like this:
  *
  *     struct report_cell *cells = report_add_row(out);
  *     report_put_text(out, &cells[0], name, length);

@@ -6,7 +6,7 @@
 #include "base/xalloc.h"
 #include "report/report.h"
 
-/* There is room for the next power of two of rows. */
+/* Makes room for one more row: the capacity is a power of two. */
 static void make_room(struct report_table *t)
 {
     if ((t->n_rows & (t->n_rows - 1)) == 0) {

@@ -7,7 +7,7 @@
 #include "base/buf.h"
 #include "base/err.h"
 
-/* Far more than a report needs; pieces may stand in pieces, and in themselves. */
+/* Far more than a report needs: pieces may contain pieces, even themselves. */
 enum { DEPTH_MAX = 16, HOLES_MAX = 20000, KEPT_MAX = 32 * TEMPLATE_BYTES_MAX };
 
 struct filling {
@@ -18,7 +18,7 @@ struct filling {
     struct err *err;
 };
 
-/* What a name stands for beside the pieces. */
+/* The value of a name that is not a piece. */
 struct binding {
     const char *name, *value;
     const struct binding *next;
@@ -58,7 +58,7 @@ static int complain(struct filling *f, const char *what, const char *hole)
     return err_set(f->err, "%s: ${%.*s", what, (int)strcspn(hole, "\n"), hole);
 }
 
-/* The '}' of the hole that begins at `hole`, or the end of the text. */
+/* The '}' that ends the hole at `hole`, or the end of the text. */
 static const char *end_of_hole(const char *hole)
 {
     size_t depth = 0;
@@ -70,7 +70,7 @@ static const char *end_of_hole(const char *hole)
     return hole;
 }
 
-/* The ',' or ')' behind a value, or the end of the text. */
+/* The ',' or ')' after a value, or the end of the text. */
 static const char *end_of_value(const char *s)
 {
     size_t depth = 0;

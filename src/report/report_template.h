@@ -1,12 +1,11 @@
-/* report_template.h - text with holes: what reports say alike is a piece, and stands in their SQL by its
- * name.
+/* report_template.h - text with holes: reports share pieces of SQL by name.
  *
  *     ${name}               the text of the piece
  *     ${name(a, b)}         the same; its own ${x} and ${y} are the values of its parameters
  *     ${each name: TEXT}    TEXT for each word of the piece; the word is ${it}
  *
- * A value goes up to the next comma outside of brackets and quotes.  Texts, values and pieces may have
- * holes.  All of it is text alone: what comes out is SQL that any tool runs.
+ * A value ends at the next comma outside of brackets and quotes.  Texts, values and pieces may
+ * have holes.  The result is SQL that any tool runs.
  */
 #ifndef REPORT_TEMPLATE_H
 #define REPORT_TEMPLATE_H
@@ -29,14 +28,14 @@ struct report_piece {
 const struct report_piece *report_piece_find(const struct report_piece *pieces,
                                              const char *name);
 
-/* Where the lines of a template begin in what came out: line i at start[i]. */
+/* Where the lines of a template begin in the result: line i at start[i]. */
 struct report_lines {
     size_t *start; /* room for all */
     size_t n;
 };
 
-/* Appends the text with its holes filled; `lines` may be NULL.  Returns 0, or -1 with `err`, and the last of `lines` is where (no piece of
- * that name, text without end). */
+/* Appends the text with its holes filled; `lines` may be NULL.  Returns 0, or -1 with `err` (an
+ * unknown piece, text without end); then the last of `lines` is the place. */
 int report_template_put(struct buf *out, const char *text, const struct report_piece *pieces,
                         struct report_lines *lines, struct err *err);
 

@@ -1,4 +1,4 @@
-/* report_text.c - a table that people read on a terminal. */
+/* report_text.c - a table for terminals. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -9,7 +9,7 @@
 #include "report/report_write.h"
 
 enum {
-    GAP = 2,        /* spaces between columns; one less when that makes the table fit */
+    GAP = 2,        /* spaces between columns; one fewer when that makes the table fit */
     NARROWEST = 12, /* a text is not cut below this */
 };
 
@@ -29,7 +29,7 @@ static const struct report_column *column_of(const struct layout *l, size_t i)
 
 /* ---- rows that rest on little: a star at the number, and what it means below ---- */
 
-/* The column that says so of the rows; t->n_columns when the report has none. */
+/* The column that marks rows; t->n_columns when the report has none. */
 static size_t few_column(const struct report_table *t)
 {
     size_t i = 0;
@@ -48,7 +48,7 @@ static bool has_few(const struct report_table *t)
     return false;
 }
 
-/* All numbers of the column have room for a star when one has it. */
+/* When one number of a column has a star, all have room for it. */
 static void put_star(struct buf *out, const struct report_table *t, size_t row, size_t column)
 {
     const size_t few = few_column(t);
@@ -65,7 +65,7 @@ static void put_note(struct buf *out, const struct report_table *t)
                (long long)t->min_n);
 }
 
-/* What a cell shows: borrowed from the cell, or a number written into `number`. */
+/* The text of a cell: borrowed from the cell, or a number written into `number`. */
 static const char *shown(const struct report_table *t, size_t row, size_t column,
                          struct buf *number, size_t *length)
 {
@@ -97,7 +97,7 @@ static size_t longest_word(const char *name)
     return longest;
 }
 
-/* Bytes of the first line of a heading set in `width` columns: as many words as fit. */
+/* Bytes of the first line of a heading: as many words as fit in `width` columns. */
 static size_t first_line(const char *name, size_t width)
 {
     size_t end = strcspn(name, "_");
@@ -232,7 +232,7 @@ static void put_cell(struct buf *out, const struct layout *l, size_t i, const ch
         put_repeated(out, ' ', width - written);
 }
 
-/* Headings stand on the bottom line. */
+/* Headings are aligned at the bottom. */
 static void put_headings(struct buf *out, const struct layout *l)
 {
     size_t lines = 1;

@@ -16,7 +16,7 @@ const struct report_column report_why_columns[] = {
     END_OF_COLUMNS,
 };
 
-/* Of a report that says nothing about its rows. */
+/* For a report without evidence. */
 static const char games_sql[] =
     "SELECT c.game AS game, NULL AS seq, NULL AS seat, '' AS adds_to,\n"
     "  0 AS amount, '' AS what\n"
@@ -57,7 +57,7 @@ int report_why_check_of(const struct report *report, const struct report_table *
 
 /* ---- without evidence of its own ---- */
 
-/* What the row is about narrows the filter. */
+/* Narrows the filter to the player and the game of the row. */
 static int ask_games(struct report_table *out, struct report_witness *w,
                      const struct report_table *answer, size_t row, struct err *err)
 {
@@ -104,7 +104,7 @@ void report_why_add(struct report_table *out, int64_t game, int64_t seat, const 
     report_put_text(out, &cells[WHY_WHAT], what, strlen(what));
 }
 
-/* Leaves the rows that add to a column. */
+/* Keeps the rows that add to a column. */
 static void keep_rows_of(struct report_table *t, const char *column)
 {
     size_t n = 0;

@@ -1,5 +1,5 @@
-/* report_why.h - from a row of a report to the evidence: events of games, one row for each thing
- * that an event adds to the row.
+/* report_why.h - the evidence of a report's row: events of games, one row for each thing that
+ * an event adds.
  *
  *   game     game.id
  *   seq      the event; WHY_AT_END: the last one of the game; NULL: the game as a whole
@@ -9,8 +9,8 @@
  *            with two decimals to the mean times the number in another (struct report_mean)
  *   what     more about it, for people
  *
- * Rows of one game stand together, those of one event and seat one after the other.  What there is
- * much of is there only when :of, the column asked for, is the one it adds to (report_why.apart).
+ * Rows of one game are together, and so are those of one event and seat.  Long evidence is
+ * there only when :of, the column asked for, is the one it adds to (report_why.apart).
  *
  *     struct report_witness w = report_witness(store, report, &filter);
  *     struct report_table evidence;
@@ -19,9 +19,9 @@
  *     report_table_free(&evidence);
  *     report_witness_free(&w);
  *
- * Every number of a column of integers that the evidence adds to is the sum of the amounts; tests
- * hold all reports to that.  A report without evidence of its own (one of a user) has games only:
- * those of the player or the game in the columns `player` and `game`, else all that were chosen.
+ * Tests check for all reports that every number of an integer column with evidence is the sum
+ * of its amounts.  A user's report without evidence has games only: those of the player or the
+ * game in the columns `player` and `game`, or else all chosen games.
  */
 #ifndef REPORT_WHY_H
 #define REPORT_WHY_H
@@ -34,17 +34,16 @@ enum why_column { WHY_GAME, WHY_SEQ, WHY_SEAT, WHY_ADDS_TO, WHY_AMOUNT, WHY_WHAT
 
 extern const struct report_column report_why_columns[];
 
-/* The last event of a game, whatever its number: ${at_end} in SQL. */
+/* Stands for the last event of a game: ${at_end} in SQL. */
 enum { WHY_AT_END = 2147483647 };
 
-/* Borrows what it is made of. */
+/* Borrows its members. */
 struct report_witness {
     struct store *store;
     const struct report *report;
     const struct report_filter *filter;
-    const char
-        *of; /* only the evidence of this column; NULL: what the report shows by itself */
-    struct report_table input; /* for `make`: read once, serves all rows */
+    const char *of; /* only the evidence of this column; NULL: the default evidence */
+    struct report_table input; /* input of `make`: read once for all rows */
     bool has_input;
 };
 
@@ -52,20 +51,19 @@ struct report_witness report_witness(struct store *store, const struct report *r
                                      const struct report_filter *filter, const char *of);
 void report_witness_free(struct report_witness *w);
 
-/* The evidence of a row of the report's answer under the same filter.  Returns 0, or -1 with `err`;
- * the table is to be freed in both cases. */
+/* The evidence of a row of the report's answer under the same filter.  Returns 0, or -1 with
+ * `err`; the caller frees the table in both cases. */
 int report_witness_ask(struct report_table *out, struct report_witness *w,
                        const struct report_table *answer, size_t row, struct err *err);
 
-/* Whether the answer has the column that evidence is wanted of; NULL is fine.  Returns 0, or -1 with
- * `err`. */
+/* Checks that the answer has the column `of`; NULL is fine.  Returns 0, or -1 with `err`. */
 int report_why_check_of(const struct report *report, const struct report_table *answer,
                         const char *of, struct err *err);
 
-/* By what the sum for `column` is divided; NULL when it is not. */
+/* How the sum for `column` becomes a mean; NULL when it is a count. */
 const struct report_mean *report_why_mean(const struct report_why *why, const char *column);
 
-/* For `make`: a row of evidence; `what` is copied. */
+/* Adds a row of evidence, for `make`; `what` is copied. */
 void report_why_add(struct report_table *out, int64_t game, int64_t seat, const char *adds_to,
                     int64_t amount, const char *what);
 

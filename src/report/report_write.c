@@ -1,4 +1,4 @@
-/* report_write.c - CSV, JSON and sentences; the table for people is in report_text.c. */
+/* report_write.c - CSV, JSON and sentences; report_text.c writes the table for terminals. */
 #include "report/report_write.h"
 
 #include <string.h>
@@ -82,7 +82,7 @@ static size_t find_column(const struct report_table *table, const char *name, si
     return i;
 }
 
-/* The cell of the first row that "{name}" at `open` means; *end is behind it. */
+/* The cell of the first row for "{name}" at `open`; *end is after the '}'. */
 static const struct report_cell *value_of(const struct report_table *table, const char *open,
                                           size_t *column, const char **end)
 {

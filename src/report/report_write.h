@@ -1,8 +1,7 @@
 /* report_write.h - a report's answer as CSV, as a table for people, as JSON, as a sentence.
  *
- * Each function appends to `out`, which the caller owns.  Texts come from databases that others
- * may have filled: CSV and JSON keep them and quote what needs it, the table shows `?` for what a
- * terminal should not see.
+ * Each function appends to `out`, which the caller owns.  Texts may come from anybody: CSV and
+ * JSON keep and quote them; the table shows `?` for control characters.
  */
 #ifndef REPORT_WRITE_H
 #define REPORT_WRITE_H
@@ -17,15 +16,15 @@ struct report_table;
 /* A header row and the rows, RFC 4180 (base/csv.h); NULL is an empty field. */
 void report_write_csv(const struct report_table *table, struct buf *out);
 
-/* An array with an object per row, one row a line; numbers stay numbers. */
+/* An array with an object for each row, one row per line; numbers stay numbers. */
 void report_write_json(const struct report_table *table, struct buf *out);
 
-/* Aligned columns, numbers to the right.  When the table would be wider than `width` columns,
- * texts are cut; it is as wide as it must be when that does not suffice. */
+/* Aligned columns, numbers to the right.  Texts are cut when the table would be wider than
+ * `width` columns; it is still wider when that is not enough. */
 void report_write_text(const struct report_table *table, size_t width, struct buf *out);
 
-/* The headline of a report with {column} replaced by the values of the first row; `put_text`
- * appends a text (escaped as the output needs it).  Appends nothing when there is no row or one
+/* Appends the headline of a report with the values of the first row for {column}; `put_text`
+ * appends a text with the escapes of the output.  Appends nothing when there is no row or one
  * of the values is NULL. */
 void report_write_headline(const struct report_table *table, const char *headline,
                            void (*put_text)(struct buf *out, const char *s, size_t len),

@@ -1,4 +1,4 @@
-/* run_calibration.c - do the chances that ratings give come true? */
+/* run_calibration.c - compares the chances that ratings give with the results. */
 #include <inttypes.h>
 #include <string.h>
 
@@ -34,7 +34,7 @@ struct bin {
     int64_t n, chance, win; /* times FIXED_ONE; sixtieths */
 };
 
-/* Of some games, which a bootstrap draws together. */
+/* Sums of the games that a bootstrap draws together. */
 struct drawer {
     int64_t games, loss; /* times FIXED_ONE */
 };
@@ -104,7 +104,7 @@ static int64_t thousandths(int64_t fraction)
     return fixed_divide(fraction * 1000, FIXED_ONE);
 }
 
-/* As ${sample()} in reports/shared.sql has them. */
+/* In the form of ${sample()} in reports/shared.sql. */
 static void put_losses(struct report_table *out, struct report_cell *cell,
                        const struct tally *t)
 {

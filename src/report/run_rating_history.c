@@ -65,7 +65,7 @@ static void add_point(struct report_table *out, int64_t series,
     rated_games_put_interval(&cells[LOW], &cells[HIGH], &point->rating);
 }
 
-/* Of many games, the player's last one in each of POINTS_MAX stretches. */
+/* A player with many games has one point, the last, in each of POINTS_MAX stretches. */
 static void add_series(struct report_table *out, int64_t series,
                        const struct rated_player *player, const struct history *h,
                        size_t n_games)

@@ -1,4 +1,4 @@
-/* run_ratings.c - how strong is everybody, and how sure is that? */
+/* run_ratings.c - the rating of every player, with its interval. */
 #include "base/sort.h"
 #include "base/text.h"
 #include "base/xalloc.h"
@@ -20,7 +20,7 @@ static int compare_names(const struct report_cell *a, const struct report_cell *
     return order != 0 ? order : (a->length > b->length) - (a->length < b->length);
 }
 
-/* By what is shown, so that the order does not follow from hidden digits. */
+/* Sorts by what is shown, so that hidden digits do not decide the order. */
 static int best_first(const void *a, const void *b, void *ctx)
 {
     const struct rated_player *x = a, *y = b;

@@ -40,7 +40,7 @@ enum { Z_SQUARED = 3841459, MILLION = 1000000 };
 
 /* Whether a rate of half / 2000 is below the interval, or its lower end.  The ends are the two
  * rates p at which the rate found is z standard deviations away, where these are those of p:
- * (hits - n p)^2 = z^2 n p (1 - p).  So no root is needed, and nothing is rounded. */
+ * (hits - n p)^2 = z^2 n p (1 - p).  This form needs no root, and nothing is rounded. */
 static bool is_below(int64_t hits, int64_t n, int64_t unit, int64_t half)
 {
     const int64_t distance = 2000 * hits - half * n * unit;
@@ -106,7 +106,7 @@ static struct sample draw(const struct sample *samples, size_t n, struct random 
     return all;
 }
 
-/* The smallest numbers seen, in order: sorting all of them would take most of the time. */
+/* The smallest numbers so far, in order: to sort all of them would be slow. */
 enum { TAIL = (STATISTICS_DRAWS + 1) / 40 }; /* a fortieth */
 struct tail {
     int64_t number[TAIL];
@@ -177,8 +177,8 @@ static const struct {
 
 enum { FARTHEST = (sizeof normal / sizeof *normal - 1) * 100, THOUSAND = 1000 };
 
-/* From the nearest row of the table z, with h thousandths on, by Taylor's series:
- * beyond - slope (h - z h^2 / 2 + (z^2 - 1) h^3 / 6).  At most 3 * 10^-7 away from the truth. */
+/* From the nearest row of the table z, with h thousandths on, by Taylor's series: beyond -
+ * slope (h - z h^2 / 2 + (z^2 - 1) h^3 / 6).  The error is at most 3 * 10^-7. */
 static int64_t mass_beyond(int64_t thousandths)
 {
     if (thousandths >= FARTHEST)

@@ -89,7 +89,7 @@ static int compare_order(const void *a, const void *b, void *ctx)
     return (x > y) - (x < y);
 }
 
-/* Those without a number come last, in the order of their files. */
+/* Sorts by number; reports without one come last, in the order of their files. */
 static void sort_shelf(struct user_reports *user_reports)
 {
     sort_stable(user_reports->report, user_reports->n, sizeof *user_reports->report,

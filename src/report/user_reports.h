@@ -1,13 +1,12 @@
-/* user_reports.h - reports from SQL files: those of this program, and a user's in a directory;
- * docs/reports.md tells how they are written.
+/* user_reports.h - reports from SQL files: those of this program, and a user's in a directory.
  *
  *     struct user_reports user_reports;
  *     if (user_reports_read(&user_reports, "my-reports", err) == 0)
  *         report = user_reports_find(&user_reports, "months");
  *     user_reports_free(&user_reports);
  *
- * What the SQL of a user's report sees is the database alone, and it changes nothing
- * (query_new_guarded()).  The reports live as long as the user_reports.
+ * The SQL of a user's report sees only the database and cannot change it (query_new_guarded()).
+ * The reports live as long as the user_reports.
  */
 #ifndef USER_REPORTS_H
 #define USER_REPORTS_H
@@ -30,10 +29,10 @@ struct user_reports {
     struct arena texts;
 };
 
-/* Every file *.sql of the directory, by name; none when it is NULL.  Returns 0, or -1 with `err`
- * (file and line); to be freed in both cases. */
+/* Reads every file *.sql of the directory, by name; none when it is NULL.  Returns 0, or -1
+ * with `err` (file and line); the caller frees `out` in both cases. */
 int user_reports_read(struct user_reports *out, const char *directory, struct err *err);
-/* The files of this program, up to one without data.  Likewise, but the user_reports is empty before. */
+/* The same for embedded files, up to one without data; `user_reports` must be empty before. */
 int user_reports_take(struct user_reports *user_reports, const struct embedded *file,
                       struct err *err);
 /* By name or alias; NULL when there is none. */

@@ -25,7 +25,7 @@ static const struct report_column columns[] = {
     END_OF_COLUMNS,
 };
 
-/* The columns up to EVENT_TEXT.  What lies past the last event, or in front of the first, is there. */
+/* The columns up to EVENT_TEXT.  Evidence after the last event belongs to the last one. */
 static const char sql[] =
     "SELECT g.id, substr(g.hash, 1, 8), g.date, s.path, coalesce(e.line, g.first_line), e.column,\n"
     "  e.seq, a.round, iif(?3 IS NULL, NULL, char(65 + ?3)), (SELECT p.name FROM seat t JOIN player p ON p.id = t.player\n"
@@ -77,7 +77,7 @@ static int find_event(struct report_table *out, struct query *q,
     return 0;
 }
 
-/* Whether a row of evidence is about another event, or seat, than the row above. */
+/* Whether a row of evidence has another event or seat than the row above. */
 static bool is_new_event(const struct report_table *evidence, size_t row)
 {
     if (row == 0)

@@ -1,5 +1,4 @@
-/* why_events.h - evidence with its games, places and statements: what `shipslog why` writes as CSV
- * and JSON, and what its text is made of.
+/* why_events.h - evidence with its games, places and statements, which `shipslog why` shows.
  */
 #ifndef WHY_EVENTS_H
 #define WHY_EVENTS_H
@@ -24,13 +23,12 @@ enum why_event_column {
     EVENT_COLUMNS
 };
 
-/* Events in the evidence (report_why_columns), of whom each is: what one event adds to several
- * columns for the same seat counts once. */
+/* Counts the events in the evidence (report_why_columns): an event that adds to several columns
+ * for the same seat counts once. */
 size_t why_events_count(const struct report_table *evidence);
 
-/* The first `limit` events, in the same order.  Without an event the place is the first line of the
- * game.  Returns 0, or -1 with `err`; the table is to be freed in both
- * cases. */
+/* The first `limit` events, in the same order.  Without an event the place is the first line of
+ * the game.  Returns 0, or -1 with `err`; the caller frees the table in both cases. */
 int why_events_find(struct report_table *out, struct store *store,
                     const struct report_table *evidence, size_t limit, struct err *err);
 

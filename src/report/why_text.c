@@ -73,7 +73,7 @@ static void put_extent(struct buf *out, const struct tally *t)
     put_count(out, t->games, "game");
 }
 
-/* Of a report of ours the name of a column; of a user's, any text. */
+/* The name of a column; in a user's report, any text. */
 static void put_words(struct buf *out, const char *name)
 {
     struct buf words = BUF_INIT;
@@ -83,7 +83,7 @@ static void put_words(struct buf *out, const char *name)
     buf_free(&words);
 }
 
-/* Whether the answer has what it is divided by. */
+/* Whether the answer has the divisor of the mean. */
 static bool put_divisor(struct buf *out, const struct why_text *t,
                         const struct report_mean *mean)
 {
@@ -130,7 +130,7 @@ static void put_sum(struct buf *out, const struct why_text *t, const char *name)
     buf_putc(out, '\n');
 }
 
-/* Whether no row further up adds to the same column. */
+/* Whether no earlier row adds to the same column. */
 static bool is_first_of(const struct report_table *evidence, size_t row)
 {
     const char *name = report_cell(evidence, row, WHY_ADDS_TO)->text;
@@ -152,7 +152,7 @@ static void put_nothing(struct buf *out, const struct why_text *t)
     buf_puts(out, " by itself: it is worked out from other columns\n");
 }
 
-/* What there is much of, and is shown when asked for. */
+/* Names the columns whose evidence is shown only on request. */
 static void put_apart(struct buf *out, const struct why_text *t)
 {
     const struct report_why *why = t->report->why;
@@ -240,7 +240,7 @@ static void put_who(struct buf *out, const struct report_cell *event)
     text_put_cut(out, event[EVENT_PLAYER].text, event[EVENT_PLAYER].length, WHO_WIDTH);
 }
 
-/* What the events of a table take at most. */
+/* The widest texts of the events of a table. */
 struct widths {
     size_t place, round, who;
 };

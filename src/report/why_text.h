@@ -1,6 +1,6 @@
-/* why_text.h - the evidence of a row for people: the row as the report shows it, of how much it is
- * made, then game by game the events, `path:line:column: statement`, with round, player and what
- * each contributed.
+/* why_text.h - the evidence of a row as text: the row of the report, the number of its events,
+ * then the events game by game, `path:line:column: statement`, with round, player and what each
+ * adds.
  */
 #ifndef WHY_TEXT_H
 #define WHY_TEXT_H

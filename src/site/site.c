@@ -38,7 +38,7 @@ static int write_pages(struct site *site, struct err *err)
     return status == 0 ? site_charts_flush(&site->charts, err) : -1;
 }
 
-/* A kind of which the filter leaves no game has no pages. */
+/* A kind without chosen games has no pages. */
 static int read_kinds(struct site *site, struct err *err)
 {
     const struct site_request *request = site->request;

@@ -7,9 +7,9 @@
  *     DIR/KIND/games/ID.html           a game: result, sheet, findings, log; ID.slog
  *     DIR/KIND/games/ID-board.html     the same to step through (page/page.h)
  *
- * Pages are files that need no server and no network; site.css and site.js are theirs.  They can
- * be read without scripts, which only sort tables.  Files are named by the numbers of players and
- * games in the database, so names cannot collide or lead elsewhere.  The same database gives the
+ * Pages need no server and no network; they share site.css and site.js.  They can be read
+ * without scripts, which only sort tables.  Files are named by the numbers of players and games
+ * in the database, so names cannot collide or leave the directory.  The same database gives the
  * same bytes.
  */
 #ifndef SITE_SITE_H
@@ -28,8 +28,8 @@ enum { SITE_ALL = -1 };
 struct site_request {
     struct store *store;
     const struct report_filter *filter;      /* which games */
-    const struct user_reports *user_reports; /* reports of the user's, too; may be NULL */
-    const char *directory; /* to write to: site_dir.h says which are refused */
+    const struct user_reports *user_reports; /* also these reports of the user; may be NULL */
+    const char *directory; /* to write to; site_dir.h says which are refused */
     const char *scripts;   /* directory of the gnuplot scripts */
     const char *title;     /* name of the club; NULL: "Ship's log" */
     int64_t sheets;        /* draw that many of the latest games, or SITE_ALL */
@@ -37,7 +37,7 @@ struct site_request {
     bool shows_progress;
 };
 
-/* Returns 0, or -1 with `err`; then `directory` is as it was. */
+/* Returns 0, or -1 with `err`; then `directory` has not changed. */
 int site_write(const struct site_request *request, struct err *err);
 
 #endif

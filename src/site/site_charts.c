@@ -17,7 +17,7 @@ int site_charts_init(struct site_charts *charts, struct site_dir *dir, const cha
     *charts = (struct site_charts){.dir = dir, .scripts = BUF_INIT};
     if (chart_scripts_path(&charts->scripts, scripts, err) < 0)
         return -1;
-    struct buf batch = BUF_INIT; /* to be missed now and not when most pages are written */
+    struct buf batch = BUF_INIT; /* fail now, before pages are written */
     buf_printf(&batch, "%s/batch.gp", buf_str(&charts->scripts));
     const int status = access(buf_str(&batch), R_OK) == 0
                            ? 0

@@ -1,4 +1,4 @@
-/* site_charts.h - pictures of a site: they wait until there are enough to be drawn together. */
+/* site_charts.h - the pictures of a site, in a queue so that many are drawn together. */
 #ifndef SITE_SITE_CHARTS_H
 #define SITE_SITE_CHARTS_H
 
@@ -24,18 +24,19 @@ struct site_charts {
     size_t n;
 };
 
-/* `scripts` is the directory of the gnuplot scripts.  0, or -1 with `err`; to be freed in both cases. */
+/* `scripts` is the directory of the gnuplot scripts.  Returns 0, or -1 with `err`; the caller
+ * frees the charts in both cases. */
 int site_charts_init(struct site_charts *charts, struct site_dir *dir, const char *scripts,
                      struct err *err);
 
-/* Reads the data of a report's chart and puts it into the queue: the picture will be the file
- * `name` of the site.  *height is that of the picture in pixels, 0 when there is nothing to draw.  0,
+/* Reads the data of a report's chart and queues the picture, the file `name` of the site.
+ * *height is the height of the picture in pixels, 0 when there is nothing to draw.  Returns 0,
  * or -1 with `err`. */
 int site_charts_add(struct site_charts *charts, struct store *store,
                     const struct report *report, const struct report_filter *filter,
                     const char *name, size_t *height, struct err *err);
 
-/* Draws what waits. */
+/* Draws all pictures in the queue. */
 int site_charts_flush(struct site_charts *charts, struct err *err);
 void site_charts_free(struct site_charts *charts);
 

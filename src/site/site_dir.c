@@ -24,8 +24,8 @@ struct site_dir {
 
 /* ---- where ---- */
 
-/* The path without slashes at its end; NULL with `err` when it cannot be replaced by another
- * directory. */
+/* The path without slashes at its end; NULL with `err` when another directory cannot replace
+ * it. */
 static char *trim(const char *path, struct err *err)
 {
     struct buf trimmed = BUF_INIT;
@@ -61,7 +61,7 @@ int site_dir_open(struct site_dir **out, const char *path, struct err *err)
 
 /* ---- files ---- */
 
-/* Makes the directories of `path` behind its first `start` bytes. */
+/* Makes the directories of `path` after its first `start` bytes. */
 static int make_parents(char *path, size_t start, struct err *err)
 {
     for (char *slash = path + start; (slash = strchr(slash + 1, '/')) != NULL;) {
@@ -119,7 +119,7 @@ static int sync_path(const char *path, struct err *err)
     return status;
 }
 
-/* The directories in a name, but for those of the name before. */
+/* Makes the directories of a name, except those of the previous name. */
 static int sync_directories(const struct site_dir *dir, const char *name, const char *before,
                             struct err *err)
 {
@@ -138,7 +138,7 @@ static int sync_directories(const struct site_dir *dir, const char *name, const 
     return status;
 }
 
-/* Nothing of the new site may still be on its way to the disk when it takes its place. */
+/* Flushes the new site to disk before it takes its place. */
 static int sync_all(const struct site_dir *dir, struct err *err)
 {
     const struct site_names *names = &dir->names;
@@ -158,7 +158,7 @@ static int sync_all(const struct site_dir *dir, struct err *err)
 
 int site_dir_commit(struct site_dir *dir, struct err *err)
 {
-    /* Somebody may have put a file there while we wrote. */
+    /* Another program may have put a file there meanwhile. */
     int status = site_tree_check(dir->path, err);
     if (status == 0)
         status = write_list(dir, err);

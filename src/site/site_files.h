@@ -1,4 +1,4 @@
-/* site_files.h - the files of src/site/web, put into the program when it is built. */
+/* site_files.h - the files of src/site/web, embedded by the build. */
 #ifndef SITE_SITE_FILES_H
 #define SITE_SITE_FILES_H
 

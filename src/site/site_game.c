@@ -88,7 +88,7 @@ static const char header_sql[] =
 
 /* clang-format on */
 
-/* Tables of a game that are left out when they are empty. */
+/* Tables of a game; an empty one is left out. */
 static const struct {
     const char *id, *title;
     struct report_source source;
@@ -101,7 +101,7 @@ static const struct {
 static const struct report_source about = {about_columns, about_sql, NULL};
 static const struct report_source header = {header_columns, header_sql, NULL};
 
-/* What the pages of all games are made with. */
+/* What the pages of all games share. */
 struct games {
     struct site *site;
     const struct site_kind *kind;
@@ -110,7 +110,7 @@ struct games {
     struct record record;
 };
 
-/* One game: its number, its place among `kind->games`, what there is of it. */
+/* One game: its number, its index in `kind->games`, and what the site has of it. */
 struct one {
     int64_t id;
     size_t i;
@@ -140,7 +140,7 @@ static int write_log(struct games *g, const struct one *one, struct buf *log, st
     return site_dir_write(g->site->dir, name, log, err);
 }
 
-/* A game whose rules nobody knows has no board, and that is no failure. */
+/* A game with unknown rules has no board; that is not an error. */
 static int write_board(struct games *g, struct one *one, struct err *err)
 {
     char name[128], home[64];

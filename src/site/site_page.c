@@ -9,8 +9,8 @@
 #include "site/site_dir.h"
 #include "site/site_private.h"
 
-/* Scripts and styles are those of the site alone; `file:` is what 'self' is for a page that was
- * opened without a server. */
+/* Only scripts and styles of the site are allowed; without a server `file:` stands for 'self'.
+ */
 static const char head[] =
     "<!DOCTYPE html>\n"
     "<html lang=\"en\">\n"
@@ -21,7 +21,7 @@ static const char head[] =
     " script-src 'self' file:; style-src 'self' file:; img-src 'self' file:;"
     " base-uri 'none'; form-action 'none'\">\n";
 
-/* From a page to the top: one step for each directory it is in. */
+/* The path from a page to the top: one step for each directory. */
 static const char *root_of(const char *name)
 {
     static const char *const roots[] = {"", "../", "../../"};

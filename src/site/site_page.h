@@ -41,18 +41,19 @@ void site_put(struct site_page *page, const char *text);
 /* <h2>, with an id that links can lead to. */
 void site_put_heading(struct site_page *page, const char *id, const char *title);
 
-/* A link: the address is root + three parts, which hold nothing that must be escaped. */
+/* Appends a link.  The address is root + three parts, which need no escapes. */
 void site_put_link(struct site_page *page, const char *directory, const char *name,
                    const char *ending, const char *text);
-/* To the page of a player (isolated, so that names do not turn their surroundings round). */
+/* Appends a link to the page of a player, isolated so that a right-to-left name does not change
+ * the text around it. */
 void site_put_player(struct site_page *page, const char *name);
 
-/* A picture of the site's, `height` pixels high; nothing when that is 0. */
+/* Appends a picture of the site, `height` pixels high; nothing when that is 0. */
 void site_put_chart(struct site_page *page, const char *address, size_t height,
                     const char *what);
 
-/* At most `max_rows` rows; columns of detail can be switched on.  `csv` is the address of the whole
- * table or NULL.  Columns called player, opponent, ... and game are links. */
+/* Appends at most `max_rows` rows; detail columns can be switched on.  `csv` is the address of
+ * the whole table, or NULL.  Columns called player, opponent, ... and game are links. */
 void site_put_table(struct site_page *page, const struct report_table *table,
                     const char *caption, size_t max_rows, const char *csv);
 

@@ -9,7 +9,7 @@
 
 enum { ROWS_SHOWN = 200 };
 
-/* What is told of a player, in this order; charts and tables are those of reports. */
+/* The sections of a player's page, in order; charts and tables are those of reports. */
 static const struct {
     const char *report, *title;
     bool has_chart, has_table;
@@ -42,7 +42,7 @@ static void put_table(struct site_page *page, const struct report *report,
         buf_puts(&page->html, "<p>Nothing yet.</p>\n");
         return;
     }
-    if (report->needs == NEEDS_PLAYER) { /* the others are explained on pages of their own */
+    if (report->needs == NEEDS_PLAYER) { /* other reports are explained on their own pages */
         buf_puts(&page->html, "<p class=\"soft\">");
         site_put(page, report->reading);
         buf_puts(&page->html, "</p>\n");

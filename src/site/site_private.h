@@ -20,7 +20,7 @@ struct site_person {
     const char *name;
 };
 
-/* One kind of game: the games chosen, who sat at their tables, and their pages. */
+/* One kind of game: the chosen games, their players, and their pages. */
 struct site_kind {
     const char *kind, *title; /* "puerto-rico", "Puerto Rico" */
     struct report_filter filter;
@@ -40,11 +40,12 @@ struct site {
     uint64_t n_pages, n_done;
 };
 
-/* Reads who and what `kind` is about; 0, or -1 with `err`.  To be freed in both cases. */
+/* Reads the games and players of `kind`; 0, or -1 with `err`.  The caller frees it in both
+ * cases. */
 int site_kind_read(struct site_kind *kind, const struct site_request *request, const char *name,
                    struct err *err);
 void site_kind_free(struct site_kind *kind);
-/* NULL when nobody of that name sat there. */
+/* NULL when no player of the kind has that name. */
 const struct site_person *site_kind_find(const struct site_kind *kind, const char *name);
 
 /* The pages of site_*.c: 0, or -1 with `err`. */

@@ -32,12 +32,12 @@ static void put_game(struct site_page *page, int64_t id)
 
 /* ---- cells ---- */
 
-enum { LONG_BYTES = 32 }; /* longer texts are broken into lines, anywhere if need be */
+enum { LONG_BYTES = 32 }; /* longer texts wrap, inside words if needed */
 
 static void put_text(struct site_page *page, const struct report_column *column,
                      const struct report_cell *cell)
 {
-    /* A shared first place has several names: such a text is nobody's. */
+    /* A shared first place has several names, and then there is no link. */
     if (names_player(column) && page->kind != NULL && !cell->is_null)
         site_put_player(page, cell->text);
     else
@@ -73,7 +73,7 @@ static void put_column_name(struct site_page *page, const struct report_column *
 
 /* ---- rows ---- */
 
-/* The column that marks rows which rest on little; n_columns for none. */
+/* The column that marks rows with few games; n_columns when there is none. */
 static size_t find_few(const struct report_table *t)
 {
     size_t i = 0;
@@ -88,7 +88,7 @@ static bool is_few_cell(const struct report_table *t, size_t row, size_t column,
            strcmp(t->columns[few].of, t->columns[column].name) == 0;
 }
 
-/* Marks are shown beside the number they are about. */
+/* Marks stand beside their number. */
 static void put_rows(struct site_page *page, const struct report_table *t, size_t n)
 {
     const size_t few = find_few(t);

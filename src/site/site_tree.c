@@ -15,7 +15,7 @@
 #include "base/xalloc.h"
 #include "site/site_dir.h"
 
-enum { DEPTH_MAX = 4 }; /* of our directories; what lies deeper is not ours */
+enum { DEPTH_MAX = 4 }; /* of our directories; deeper ones are not ours */
 
 /* ---- names ---- */
 
@@ -83,7 +83,7 @@ void site_names_read(struct site_names *names, const char *file)
     fclose(list);
 }
 
-/* The names of the site in a directory. */
+/* The names of the site that are in a directory. */
 static void read_list(struct site_names *names, const char *path)
 {
     struct buf file = BUF_INIT;
@@ -106,8 +106,8 @@ struct walk {
 
 static int walk_directory(struct walk *w, int parent, const char *name);
 
-/* Everything is named by its directory and never through a link: who may write into an old site
- * cannot lead us out of it. */
+/* Opens every directory relative to its parent and follows no link: others who may write into
+ * an old site cannot lead us out of it. */
 static int walk_entry(struct walk *w, int parent, const char *name)
 {
     struct stat st;
@@ -119,7 +119,8 @@ static int walk_entry(struct walk *w, int parent, const char *name)
     if (!S_ISREG(st.st_mode) || !site_names_has(w->names, path + w->start))
         return err_at(w->err, path, 0, 0,
                       "is no file of a site: nothing was written, choose an empty directory");
-    /* The list goes last: whoever is stopped here leaves one that still tells what is ours. */
+    /* The list is removed last: a run that is stopped here leaves it, and the next one knows
+     * what is ours. */
     if (w->removes && strcmp(path + w->start, SITE_LIST) != 0)
         unlinkat(parent, name, 0);
     return 0;
@@ -130,7 +131,7 @@ static bool is_self_or_parent(const char *name)
     return strcmp(name, ".") == 0 || strcmp(name, "..") == 0;
 }
 
-/* When it removes it goes on after what is not ours. */
+/* A removal skips what is not ours and goes on. */
 static int walk_entries(struct walk *w, DIR *directory)
 {
     const size_t length = w->path.len;

@@ -1,4 +1,4 @@
-/* site_tree.h - what lies in a directory: nothing, a site of ours, or something to keep away from. */
+/* site_tree.h - what a directory holds: nothing, a site, or files of others. */
 #ifndef SITE_SITE_TREE_H
 #define SITE_SITE_TREE_H
 
@@ -19,7 +19,8 @@ void site_names_add(struct site_names *names, const char *name);
 /* By bytes; site_names_has() needs it. */
 void site_names_sort(struct site_names *names);
 bool site_names_has(const struct site_names *names, const char *name);
-/* Adds those of a list of a site, and the name of the list; none when `file` is no list of ours. */
+/* Adds the paths of a site's list, and the name of the list; nothing when `file` is not such a
+ * list. */
 void site_names_read(struct site_names *names, const char *file);
 void site_names_free(struct site_names *names);
 
@@ -27,8 +28,8 @@ void site_names_free(struct site_names *names);
  * with `err`, which names the file. */
 int site_tree_check(const char *path, struct err *err);
 
-/* Removes the files of a site: those of its list, and those that the list `more` has, when it is not
- * NULL; then the directories that are empty. */
+/* Removes the files of a site: those of its list, and of the list `more` when it is not NULL;
+ * then the empty directories. */
 void site_tree_remove(const char *path, const char *more);
 
 #endif

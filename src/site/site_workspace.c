@@ -30,7 +30,8 @@ static int is_in_the_way(const struct site_workspace *b, struct err *err)
                   buf_str(&b->path));
 }
 
-/* Opens the list: a new one, or that of a run that was killed.  -2: the workspace has just gone. */
+/* Opens the list, a new one or that of a killed run.  -2: another run has just removed the
+ * workspace. */
 static int open_list(const struct site_workspace *b, struct err *err)
 {
     const bool is_new = mkdir(buf_str(&b->path), 0777) == 0;
@@ -73,7 +74,8 @@ static bool is_there(const char *path)
     return lstat(path, &st) == 0;
 }
 
-/* Killed between two renames: the place is empty, and what was there is on the workspace. */
+/* A run was killed between two renames: the place is empty, and the old site is in the
+ * workspace. */
 static int put_back(const struct site_workspace *b, struct err *err)
 {
     if (!is_there(buf_str(&b->old)) || is_there(b->place))
@@ -124,7 +126,7 @@ int site_workspace_note(struct site_workspace *b, const char *name, struct err *
 
 /* ---- in its place ---- */
 
-/* For a moment nothing is in the place; put_back() knows of it. */
+/* For a moment the place is empty; put_back() handles a kill here. */
 static int rename_twice(const struct site_workspace *b, struct err *err)
 {
     if (rename(b->place, buf_str(&b->old)) < 0)
@@ -143,7 +145,7 @@ int site_workspace_place(struct site_workspace *b, struct err *err)
         const bool can_swap = errno == ENOENT;
         if (!can_swap && errno != ENOSYS)
             return fail(b, "cannot be replaced", err);
-        /* Where nothing is, or an empty directory. */
+        /* The place is empty, or an empty directory. */
         if (rename(buf_str(&b->site), b->place) != 0)
             status = can_swap ? fail(b, "cannot be written", err) : rename_twice(b, err);
     }

@@ -8,7 +8,7 @@
 #include "store/rows.h"
 #include "store/stored.h"
 
-/* Every value ends with a byte that no text holds, so that values cannot run together. */
+/* Every value ends with a byte that no text holds, so values cannot run together. */
 static void put_row(struct buf *out, const struct row_table *table, const void *row)
 {
     for (size_t i = 0; i < table->n_columns; i++) {

@@ -1,9 +1,9 @@
-/* content.h - one hash for all that a database says.
+/* content.h - one hash of everything in a database.
  *
- * It covers the content of every game, facts and derived rows, with names of players; neither
- * numbers that the database gave out, nor from which files and lines the games were read, nor
- * comments.  So two databases of the same games have the same hash, in whatever order and from
- * whatever files the games were imported.
+ * It covers the facts and derived rows of every game, with the names of its players.  It leaves
+ * out the numbers that the database assigns, the files and lines that the games were read from,
+ * and comments.  So two databases of the same games have the same hash, whatever the order and
+ * the files of their import.
  */
 #ifndef STORE_CONTENT_H
 #define STORE_CONTENT_H

@@ -5,8 +5,8 @@
 #include "base/err.h"
 #include "store/end_summary.h"
 
-/* The position at the end of a round, kept until it is certain that nothing more belongs to the
- * round: a log may spell out forced things after the replay has moved on. */
+/* The position at the end of a round.  It is kept until nothing more can belong to the round,
+ * since a log may spell out forced events after the replay has moved on. */
 struct round_end {
     unsigned round; /* 0: none is pending */
     struct score score[SEATS_MAX];
@@ -25,12 +25,12 @@ struct derivation {
     const struct game_accounts *accounts; /* NULL: events, rounds and results alone are rows */
     const void *rules;
     struct game_rows *rows;
-    int32_t n_done;      /* events n_done so far */
-    unsigned clock;      /* round the position is in */
+    int32_t n_done;      /* events done so far */
+    unsigned clock;      /* round of the position */
     unsigned turn_round; /* round of the last role taken, or of the last act where a game
                           * has no roles; 0 before the first */
     unsigned on_turn;    /* seat whose turn it is, where players draw */
-    bool is_between; /* the event is of no role's phase, but before the first of its round */
+    bool is_between;     /* the event comes before the first role of its round */
     int32_t errors, warnings;
     struct round_end end;
     unsigned written_round; /* last round in round_score */
@@ -51,8 +51,8 @@ static size_t count(const struct derivation *d, enum rows_table table)
 
 /* ---- findings ---- */
 
-/* A finding about a claim points at the claim, but only the place of the whole statement is a
- * fact: so that the rows can be made again from the facts, that is what they hold. */
+/* A finding about a claim points at the claim.  The row holds the place of the whole statement
+ * instead: only that is a fact, and rows must follow from facts. */
 static struct span place_of_finding(const struct derivation *d)
 {
     const size_t n = d->record->n_events;
@@ -112,7 +112,7 @@ static void take_choice(struct replay_observer *observer, const struct replay *r
         totals_meet(&d->deriver->totals, d->rows, r, e);
 }
 
-/* What the players begin with is written by `setup`, without a journal. */
+/* The game's `setup` gives players what they begin with, without a journal. */
 static void take_setup(struct derivation *d)
 {
     int16_t state[STATE_SLOTS] = {0};
@@ -177,8 +177,8 @@ static void count_buildings(struct derivation *d, unsigned seat)
     }
 }
 
-/* Writes the pending round down.  A log that goes on after the end may come to the end of the
- * same round again: the first time counts. */
+/* Adds the rows of the pending round.  A log that goes on after the end may reach the end of
+ * the same round again: the first time counts. */
 static void settle_round(struct derivation *d)
 {
     if (d->end.round > d->written_round) {
@@ -207,8 +207,8 @@ static void watch_round(struct derivation *d, const struct replay *r)
 
 /* ---- events ---- */
 
-/* The round an event belongs to.  Before the event the position may have moved on to the next
- * round already, though the log then spells out something forced of the last turn. */
+/* The round an event belongs to.  The position may be in the next round already when the log
+ * spells out a forced event of the last turn. */
 static unsigned round_of(const struct derivation *d, const struct event *e)
 {
     const bool is_of_turn =
@@ -216,7 +216,7 @@ static unsigned round_of(const struct derivation *d, const struct event *e)
     return is_of_turn && d->turn_round != 0 ? d->turn_round : d->clock;
 }
 
-/* Verb, seat and items in numbers: all that is known without a replay. */
+/* Verb, seat and items as numbers: what is known without a replay. */
 static struct action_row *add_action(struct derivation *d, const struct event *e, int32_t seq)
 {
     struct action_row *row = rows_add_action(d->rows);

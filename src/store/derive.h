@@ -1,7 +1,7 @@
-/* derive.h - what a replay makes of a record: the derived half of its rows.
+/* derive.h - the derived rows of a record, from its replay.
  *
- * A deriver belongs to one thread and is used for many records, one after the other.  The rows
- * depend on the record and the rules alone, so that `db verify` can compare them.
+ * A deriver belongs to one thread and serves many records, one after the other.  The rows
+ * depend on the record and the rules alone, so `db verify` can compare them.
  */
 #ifndef STORE_DERIVE_H
 #define STORE_DERIVE_H
@@ -25,8 +25,8 @@ struct deriver {
 void deriver_init(struct deriver *d);
 void deriver_free(struct deriver *d);
 
-/* Replays `record` and fills the derived tables of `rows`, which must be empty.  Fails, with
- * `err`, when the record cannot be replayed at all: its rules are unknown. */
+/* Replays `record` and fills the derived tables of `rows`, which must be empty.  Returns 0, or
+ * -1 with `err` when the rules are unknown, so that nothing can be replayed. */
 int derive_game(struct deriver *d, const struct record *record, struct game_rows *rows,
                 struct err *err);
 

@@ -100,7 +100,7 @@ size_t digest_cell_find(struct digest *d, const struct digest_cell *cell)
 
 /* ---- a game ---- */
 
-/* What is asked of a game again and again. */
+/* What every sum of a game needs. */
 struct game_sums {
     struct digest *d;
     const struct game_rows *rows;
@@ -112,7 +112,7 @@ struct game_sums {
     bool complete;
 };
 
-/* The first row of a table and the place behind its last: NULL, both, when it has none. */
+/* The first row of a table and the end of its rows; both are NULL when it has none. */
 static const void *first_of(const struct game_rows *rows, enum rows_table table)
 {
     return rows->table[table].n == 0 ? NULL : rows_at(rows, table, 0);
@@ -196,7 +196,7 @@ static void add_choices_of(struct game_sums *g, const struct turn_row *turn)
     }
 }
 
-/* How a seat began; -1: not at all. */
+/* How a seat began; -1: no role, no building. */
 struct opening {
     int32_t role, building, round;
 };
@@ -341,7 +341,8 @@ static bool is_seat(int32_t seat)
     return seat >= 0 && seat < SEATS_MAX;
 }
 
-/* Rows that are read back may be of a damaged file; they must not lead out of our tables. */
+/* Rows that are read back may come from a damaged file: their numbers must not exceed our
+ * arrays. */
 static bool is_sound(const struct game_rows *rows)
 {
     bool is = rows->table[ROWS_audit].n == 1;

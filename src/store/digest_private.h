@@ -26,7 +26,7 @@ extern const struct digest_table digest_tables[DIGEST_COUNT];
 
 struct digest_cell {
     const char *kind, *rules;
-    char *own_texts; /* memory behind these, of a cell of a digest */
+    char *own_texts; /* memory of both, in a cell of a digest */
     int32_t players;
     bool complete, clean;
 };
@@ -40,7 +40,7 @@ struct digest {
 };
 
 void digest_clear(struct digest *d);
-/* The index of a cell; made when there is none. */
+/* The index of a cell, which is added when it is new. */
 size_t digest_cell_find(struct digest *d, const struct digest_cell *cell);
 
 #endif

@@ -34,7 +34,7 @@ static const char add_cell_sql[] =
     "INSERT INTO cell(id, game_kind, rules, players, complete, clean)"
     " VALUES((SELECT coalesce(max(id), 0) + 1 FROM cell), ?1, ?2, ?3, ?4, ?5)";
 
-/* The numbers in the database of the cells; those that are not there are added, or get 0. */
+/* Finds the numbers of the cells in the database.  A new cell is added, or gets 0. */
 static int number_cells(const struct digest *d, struct store *s, bool is_adding, int32_t *id,
                         struct err *err)
 {
@@ -58,7 +58,7 @@ static int number_cells(const struct digest *d, struct store *s, bool is_adding,
     return status;
 }
 
-/* From now on the first key is the number of a cell in the database. */
+/* Replaces the first key, an index of a cell, by the number of the cell in the database. */
 static int sort_by_number(struct digest *d, struct store *s, bool is_adding, struct err *err)
 {
     int32_t *id = xcalloc(d->n_cells, sizeof *id);
@@ -127,7 +127,7 @@ static int write_upto(struct store *s, int64_t game, struct err *err)
 
 /* ---- catching up ---- */
 
-/* Adds the games behind `upto` as the database has them. */
+/* Adds the games after `upto`, as the database has them. */
 static int read_back(struct digest *d, struct store *s, int64_t upto, struct err *err)
 {
     struct query *ids = NULL;
@@ -151,7 +151,7 @@ static int read_back(struct digest *d, struct store *s, int64_t upto, struct err
     return status;
 }
 
-/* Whether the games that were added are those behind `upto`. */
+/* Whether the games that were added are all the games after `upto`. */
 static int is_up_to_date(const struct digest *d, struct store *s, int64_t upto, bool *is,
                          struct err *err)
 {

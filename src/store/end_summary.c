@@ -22,8 +22,8 @@ static const struct result_row *result_at(const struct game_rows *rows, size_t i
     return rows_at(rows, ROWS_result, i);
 }
 
-/* The names of conditions in the order of their bytes, each once: which of those met in one round
- * was met first is told by nothing. */
+/* The names of the conditions, sorted by bytes: nothing tells which of those met in one round
+ * came first. */
 static size_t sort_conditions(const struct game_rows *rows, const char *out[ENDINGS_MAX])
 {
     size_t n = 0;
@@ -70,7 +70,7 @@ static bool met_a_condition(const struct game_rows *rows, int32_t seat)
     return false;
 }
 
-/* The part of the win that belongs to who brought the end about. */
+/* The part of the win of the players who triggered the end. */
 static int32_t win_of_triggers(const struct game_rows *rows)
 {
     int32_t winners = 0, among = 0;
@@ -96,8 +96,8 @@ static void find_scores(const struct game_rows *rows, struct finish_row *row)
     }
 }
 
-/* The part of those with the most points at the end of a round that won in the end.  Ties are not
- * broken there: what breaks them is known at the end only.  NULL when there is no such round. */
+/* The share of winners among the leaders after a round.  Ties between leaders stay: what breaks
+ * them is known only at the end.  NULL when there is no such round. */
 static int32_t led_after(const struct game_rows *rows, int32_t round)
 {
     int32_t best = ROW_NULL, leaders = 0, winners = 0;

@@ -16,11 +16,11 @@
 #include "notation/writer.h"
 
 struct facts {
-    struct words *words[GAMES_MAX]; /* of game_at(i); made when first needed */
+    struct words *words[GAMES_MAX]; /* of game_at(i); made at first use */
     struct buf text;
 };
 
-/* Where a comment stands: [behind a line][in the header]. */
+/* The place of a comment: [at the end of a line][in the header]. */
 static const char *const comment_places[2][2] = {
     {"body", "header"},
     {"body-behind", "header-behind"},
@@ -80,7 +80,7 @@ static void put_seats(const struct record *record, struct game_rows *rows)
     }
 }
 
-/* Empty lines are layout; the canonical writer makes its own. */
+/* Empty lines are layout, and the canonical writer makes its own. */
 static void put_comments(const struct record *record, struct game_rows *rows)
 {
     int32_t n = 0;
@@ -113,7 +113,7 @@ static void put_unread(const struct record *record, struct game_rows *rows)
     }
 }
 
-/* The canonical header, then every statement on a line of its own: what the hash is made of. */
+/* f->text gets the text that is hashed: the canonical header, then a line for each statement. */
 static void put_events(struct facts *f, const struct record *record, struct game_rows *rows)
 {
     for (size_t i = 0; i < record->n_events; i++) {

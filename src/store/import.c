@@ -14,14 +14,14 @@
 #include "store/import_chunk.h"
 #include "store/store.h"
 
-/* The order of things.  Pieces of work are taken back in the order they were submitted in, and
- * the games of a file are submitted in the order of the file.  Of several files the first chunks
- * are read ahead; they wait (`ahead`) until all before them are done.  A file that goes on is
- * read on while its last chunk is replayed:
+/* The order of work.  Results come back in the order of submission, and the games of a file are
+ * submitted in the order of the file.  The first chunks of the next files are read ahead; they
+ * wait in `ahead` until all files before them are done.  A file with more games is read on
+ * while its last chunk is replayed:
  *
  *     READ c+1, DERIVE games of c, READ c+2, DERIVE games of c+1, ...
  *
- * unless the chunk is full: then all of its games are taken before the file is read on.
+ * A full chunk is the exception: all of its games are taken before the file is read on.
  */
 struct import {
     const struct import_job *job;
@@ -31,11 +31,11 @@ struct import {
     struct game_pool games;
     struct import_batch *batch;
     struct import_file *file; /* one for each path */
-    size_t next_open;         /* first file that nobody reads yet */
+    size_t next_open;         /* first file that is not opened yet */
     size_t current;           /* file whose games are taken now */
     size_t window;            /* files from `current` on that may be read */
     struct chunk **ahead;     /* first chunk of file i at i % window; NULL when not read yet */
-    struct chunk **spare;     /* chunks to be used again */
+    struct chunk **spare;     /* free chunks */
     size_t n_spare, spare_capacity;
     struct err *err;
     bool is_stopped; /* the database cannot be written to */
@@ -72,7 +72,7 @@ static void read_ahead(struct import *im)
         submit_read(im, &im->file[im->next_open++]);
 }
 
-/* Hands the games of a chunk to the workers, and the rest of its file to a reader. */
+/* Submits the games of a chunk, and the next chunk of its file. */
 static void submit_games(struct import *im, struct chunk *c)
 {
     if (!c->is_last && !c->is_full && !im->is_stopped)
@@ -84,7 +84,7 @@ static void submit_games(struct import *im, struct chunk *c)
     threads_submit(im->pool, &c->end);
 }
 
-/* A chunk was read: it is its turn, or it waits for the files before it. */
+/* Takes a chunk that was read.  It waits when files before it are not done. */
 static void take_read(struct import *im, struct chunk *c)
 {
     im->ahead[(size_t)(c->file - im->file) % im->window] = c;
@@ -150,7 +150,7 @@ static void reject(struct import *im, struct import_game *game, struct span plac
     game_pool_give(&im->games, game);
 }
 
-/* --strict: a game that has anything wrong with it is not stored. */
+/* --strict: a game with findings or unread lines is not stored. */
 static bool is_refused(const struct import *im, const struct import_game *game)
 {
     return im->job->is_strict &&
@@ -165,7 +165,7 @@ static void refuse(struct import *im, struct import_game *game)
     reject(im, game, (struct span){.line = game->first_line}, why);
 }
 
-/* A game with one player in two seats would count twice for him. */
+/* A game with one player in two seats would count twice for that player. */
 static void reject_same(struct import *im, struct import_game *game, const char *one,
                         const char *other)
 {
@@ -225,7 +225,7 @@ static void take_end_of_file(struct import *im, struct chunk *c)
     t->bytes_in_games += in_games;
     t->bytes_outside += bytes - in_games;
     if (c->file->n_records == 0)
-        err_set(&c->err, "holds no game"); /* unless there is an error already */
+        err_set(&c->err, "holds no game"); /* no effect when an error is set */
     if (err_is_set(&c->err)) {
         say_file_failed(im, c);
         t->files_failed++;
@@ -278,8 +278,8 @@ static unsigned workers_of(const struct import_job *job)
     return job->jobs == 0 ? threads_cpu_count() : job->jobs;
 }
 
-/* Pieces of work under way at most: of the file that is taken the games of two chunks, a third
- * being read; and when the files behind it turn out to be short, all that was read ahead. */
+/* The most pieces of work at a time: two chunks of the current file and a third that is read;
+ * and, when the next files are short, everything that was read ahead. */
 static size_t most_in_flight(const struct import *im)
 {
     return (im->window + 4) * (CHUNK_GAMES + 2);
@@ -324,7 +324,7 @@ static void end(struct import *im)
     free(im->file);
 }
 
-/* What is made when all games are there. */
+/* Writes the digest and the indexes, once all games are stored. */
 static int finish_store(struct store *s, struct import_batch *batch, struct err *err)
 {
     if (store_begin(s, err) < 0)

@@ -8,15 +8,15 @@
  * paths and of the games within: the same input gives a database of the same bytes whatever the
  * number of threads.
  *
- * Games are written in batches, each a transaction.  When a batch cannot be written (the disk is
- * full) it is taken back and its games are written one by one, as far as they go: what is stored
- * is always whole games, all of those before the one that failed.
+ * Games are written in batches, each a transaction.  When a batch cannot be written (the disk
+ * is full), it is rolled back and its games are written one by one.  So the database always
+ * holds whole games: all before the one that failed.
  *
- * An import that is killed leaves its last whole batch.  The next import of the same paths passes over
- * what is stored and goes on, with the same sources, batches and numbers: in the end the database has the
- * bytes that an undisturbed import would have given it.
+ * An import that is killed leaves its last whole batch.  The next import of the same paths
+ * skips what is stored and continues, with the same sources, batches and numbers: in the end
+ * the database has the same bytes as after an import without a stop.
  *
- * Which formats there are is the reader's business: the store knows records only.
+ * The reader knows the formats; the store knows records only.
  */
 #ifndef STORE_IMPORT_H
 #define STORE_IMPORT_H
@@ -32,7 +32,7 @@ struct diag;
 struct err;
 struct store;
 
-/* What a reader knows about a file, at any time before it is closed. */
+/* What a reader knows about an open file. */
 struct import_source {
     const char *format;                /* "slog"; constant text */
     uint64_t bytes;                    /* read so far, after decompression */
@@ -63,14 +63,15 @@ struct import_totals {
     uint64_t unread_lines; /* likewise */
     uint64_t findings;     /* errors and warnings of stored games */
     uint64_t games_with_findings;
-    uint64_t cannot_tell;     /* events of stored games that something not known decides */
+    uint64_t cannot_tell;     /* undecidable events of stored games */
     uint64_t texts_outside;   /* pieces of text that belong to no game */
-    uint64_t errors;          /* messages about lines, whatever became of their game */
+    uint64_t errors;          /* messages about lines, of stored and rejected games */
     const char *stopped_path; /* when the import stopped: before which game; else NULL */
     uint32_t stopped_line;
 };
 
-/* Told what happens, in order, on the calling thread.  Embed it as the first member. */
+/* Receives messages and progress, in order, on the calling thread.  Embed it as the first
+ * member. */
 struct import_listener {
     /* A line that could not be read, a game that is not stored, a file that failed. */
     void (*message)(struct import_listener *listener, const struct diag *message);
@@ -87,8 +88,9 @@ struct import_job {
     bool is_strict; /* reject games with findings or unread lines */
 };
 
-/* 0: everything was read, though files may have failed and games been rejected (see `totals`);
- * -1: the database could not be written to, `err` says why and `totals` how far it came. */
+/* Returns 0 when everything was read, though files may have failed and games been rejected (see
+ * `totals`).  Returns -1 with `err` when the database could not be written; `totals` says how
+ * far the import came. */
 int import_run(const struct import_job *job, struct import_totals *totals, struct err *err);
 
 #endif

@@ -8,7 +8,7 @@
 #include "store/row_writer.h"
 #include "store/store.h"
 
-/* Commits cost little then, and memory a few megabytes. */
+/* Large enough that commits cost little, small enough for a few megabytes of memory. */
 enum {
     BATCH_ENTRIES = 256,
     BATCH_BYTES = 8 * 1024 * 1024, /* of rows: a batch with so many is full */
@@ -63,8 +63,8 @@ void game_pool_free(struct game_pool *pool)
 
 /* ---- one transaction ---- */
 
-/* A game that is stored already, from a source without an end that has the name of this file: an
- * import of it was killed, and this one goes on with its source. */
+/* The game is stored already.  If its source has the name of this file and no end, an import of
+ * the file was killed: this one continues that source. */
 static int go_on_with(struct import_batch *b, struct import_file *file, int64_t source,
                       struct err *err)
 {

@@ -1,8 +1,8 @@
-/* import_batch.h - replayed games into the database, a transaction at a time.
+/* import_batch.h - writes replayed games to the database, one transaction for many games.
  *
  * Games and ends of files are added in order and written together.  A batch that cannot be
- * written is taken back and tried again game by game, so that all before the one that fails are
- * kept.
+ * written is rolled back and written again game by game: all games before the one that fails
+ * are kept.
  */
 #ifndef STORE_IMPORT_BATCH_H
 #define STORE_IMPORT_BATCH_H
@@ -11,7 +11,7 @@
 
 struct import_batch;
 
-/* Games that can be used again, with their memory; belongs to the owner of the thread pool. */
+/* Free games with their memory; belongs to the owner of the thread pool. */
 struct game_pool {
     struct import_game **game;
     size_t n, capacity;
@@ -24,7 +24,7 @@ void game_pool_free(struct game_pool *pool);
 
 int import_batch_new(struct import_batch **out, struct store *s, struct game_pool *pool,
                      struct import_totals *totals, struct err *err);
-/* Gives up what was not written. */
+/* Drops what is not written. */
 void import_batch_free(struct import_batch *b);
 
 /* Adds a game; writes the batch when it is full.  Counts it in the totals once it is written. */
@@ -37,7 +37,7 @@ int import_batch_finish(struct import_batch *b, struct err *err);
 /* row_writer_find_same(). */
 int import_batch_find_same(struct import_batch *b, const struct import_game *game,
                            const char **one, const char **other, struct err *err);
-/* Brings the digest up to date, within the transaction under way. */
+/* Brings the digest up to date, within the open transaction. */
 int import_batch_digest(struct import_batch *b, struct err *err);
 
 #endif

@@ -18,8 +18,8 @@
 
 enum {
     CHUNK_GAMES = 16, /* most games of a chunk */
-    /* A chunk with so many events or bytes of text is full.  Nothing is read ahead of it: of such
-     * chunks one at a time is in memory, whatever is in the file. */
+    /* A chunk with this many events or bytes of text is full.  Its file is read on only when
+     * its games are done, so memory holds one such chunk at a time, whatever the file holds. */
     CHUNK_EVENTS = 20000,
     CHUNK_BYTES = 1024 * 1024,
 };
@@ -29,8 +29,8 @@ struct import_file {
     void *handle;         /* the reader's; NULL when not open */
     const char *format;   /* set once it was opened */
     int64_t id;           /* source.id; 0: nothing of it is stored yet */
-    bool id_is_new;       /* given in the transaction under way */
-    int64_t other_source; /* of a game that was stored before, and not this file; 0: none yet */
+    bool id_is_new;       /* assigned in the open transaction */
+    int64_t other_source; /* source of a stored game, known not to be this file; 0: none yet */
     uint64_t bytes_in_games;
     uint64_t n_records; /* games and pieces of text outside, so far */
 };
@@ -42,7 +42,7 @@ enum game_fate {
     GAME_OUTSIDE,    /* text that belongs to no game */
 };
 
-/* A game on its way into the database. */
+/* A game between reading and writing. */
 struct import_game {
     struct game_rows rows;
     struct import_file *file;
@@ -53,7 +53,7 @@ struct import_game {
 
 /* Errors and warnings of a game that is ready; infos do not count. */
 uint64_t import_game_findings(const struct import_game *game);
-/* Events of it that something hidden or not written decides. */
+/* Its undecidable events: what decides them is hidden or not written. */
 uint64_t import_game_cannot_tell(const struct import_game *game);
 
 struct chunk;
@@ -61,7 +61,7 @@ struct chunk;
 enum work_kind {
     WORK_READ,   /* games of the file */
     WORK_DERIVE, /* one game */
-    WORK_END,    /* nothing: marks the end of the file among the results */
+    WORK_END,    /* nothing: marks the end of the chunk among the results */
 };
 
 struct work {
@@ -78,16 +78,16 @@ struct chunk {
     bool is_last;                /* the file is read to its end, or failed */
     bool is_full;                /* of events or bytes, see CHUNK_BYTES */
     struct err err;              /* is_last: why the file failed */
-    struct import_source source; /* is_last: what there is to know about it */
+    struct import_source source; /* is_last: what the reader knows about the file */
     struct work read, end, derive[CHUNK_GAMES];
 };
 
 struct chunk *chunk_new(void);
 void chunk_free(struct chunk *c);
 
-/* Makes the chunk ready for reading on in `file`. */
+/* Prepares the chunk for the next games of `file`. */
 void chunk_start(struct chunk *c, struct import_file *file);
-/* Its games have been taken: a large one gives its memory back. */
+/* Empties the chunk; large records free their memory. */
 void chunk_empty(struct chunk *c);
 
 /* Scratch memory of the workers. */
@@ -96,7 +96,7 @@ struct import_crew;
 struct import_crew *import_crew_new(struct import_reader *reader, unsigned workers);
 void import_crew_free(struct import_crew *crew);
 
-/* Does a struct work and returns it (base/threads.h); `ctx` is the crew. */
+/* Does `job`, a struct work, and returns it (base/threads.h); `ctx` is the crew. */
 void *import_crew_work(void *job, unsigned worker, void *ctx);
 
 #endif

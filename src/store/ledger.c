@@ -60,7 +60,7 @@ static int compare_keys(const struct ledger_row *a, const struct ledger_row *b)
     return a->cause - b->cause;
 }
 
-/* Adds a change to the rows of the event, which begin at `first` and are kept in key order. */
+/* Adds a change to the rows of the event, which begin at `first` and stay in key order. */
 static void add_change(struct game_rows *rows, size_t first, const struct ledger_row *change)
 {
     size_t at = count(rows, ROWS_ledger);
@@ -82,7 +82,7 @@ static void add_change(struct game_rows *rows, size_t first, const struct ledger
     *row = *change;
 }
 
-/* Removes the rows from `first` on whose changes took each other back. */
+/* Removes the rows from `first` on whose changes add up to 0. */
 static void drop_zeros(struct game_rows *rows, size_t first)
 {
     size_t kept = first;
@@ -198,7 +198,7 @@ void ledger_add_writes(const struct ledger_map *map, struct game_rows *rows, int
 
 /* ---- draws ---- */
 
-/* Who drew what left the stock: the next write tells where it went.  SEAT_NONE when to nobody. */
+/* The seat that drew what left the stock, as the next write shows; SEAT_NONE for no seat. */
 static unsigned drawn_by(const struct ledger_map *map, unsigned on_turn,
                          const struct journal_entry *to)
 {
@@ -229,7 +229,7 @@ void ledger_add_draws(const struct ledger_map *map, struct game_rows *rows, unsi
 
 /* ---- the whole game ---- */
 
-/* Adds money gained by a seat in a round to the row of that round, from row `*at` on. */
+/* Adds money that a seat gained in a round to its row, from row `*at` on. */
 static void add_to_round(struct game_rows *rows, size_t *at, int32_t round,
                          const struct ledger_row *gain)
 {
@@ -302,7 +302,7 @@ static size_t find_income(const struct game_rows *rows, const struct ledger_row 
     return low;
 }
 
-/* The income row with the key of `row`; made when there is none. */
+/* The income row with the key of `row`, which is added when it is new. */
 static struct income_row *income_of(struct game_rows *rows, const struct ledger_row *row)
 {
     const size_t n = count(rows, ROWS_income);

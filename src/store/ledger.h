@@ -1,9 +1,9 @@
-/* ledger.h - from the writes of a replay to income and expense.
+/* ledger.h - income and expense from the writes of a replay.
  *
- * The journal tells every change of the state with its cause.  Changes of what a player owns in
- * money, victory points and goods (fields with an account) become rows; so that reports on
- * many games need not add them all up again, they are summed here: for each event (ledger), for
- * the phase of each role (turn), for the whole game (income).
+ * The journal holds every change of the state with its cause.  Changes of a player's money,
+ * victory points and goods (fields with an account) become rows.  They are summed here, so that
+ * reports on many games need not do it: for each event (ledger), for the phase of each role
+ * (turn), for the whole game (income).
  */
 #ifndef STORE_LEDGER_H
 #define STORE_LEDGER_H
@@ -24,7 +24,7 @@ struct ledger_slot {
     uint8_t thing;
 };
 
-/* Which slots of a game's state are of interest. */
+/* The slots of a game's state that become rows. */
 struct ledger_map {
     const struct game_def *game; /* NULL: not filled in yet */
     struct ledger_slot slot[STATE_SLOTS];
@@ -43,19 +43,19 @@ void ledger_map_use(struct ledger_map *map, const struct game_def *game);
 void ledger_add_setup(const struct ledger_map *map, struct game_rows *rows,
                       const int16_t *state);
 
-/* Adds what players drew in these writes to the last turn, if they are of it.  `*on_turn` follows
- * the seat whose turn it is: SEAT_NONE before the first writes. */
+/* Adds what players drew in these writes to the last turn, if the writes belong to it.
+ * `*on_turn` follows the seat whose turn it is: SEAT_NONE before the first writes. */
 void ledger_add_draws(const struct ledger_map *map, struct game_rows *rows, unsigned *on_turn,
                       bool is_of_turn, const struct journal_entry *entry, uint32_t n);
 
-/* Adds the changes that event `seq` brought about; the row of its turn (if it is of one), and of
- * its building if it built one, is the last one and gets its sums. */
+/* Adds the changes that event `seq` caused.  If it belongs to a turn, they are added to the
+ * last row of turn; if it built, the price is added to the last row of build. */
 void ledger_add_writes(const struct ledger_map *map, struct game_rows *rows, int32_t seq,
                        bool is_of_turn, const struct journal_entry *entry, uint32_t n);
 
-/* When the ledger is complete: fills the table income. */
+/* Fills the table income; the ledger must be complete. */
 void ledger_add_income(struct game_rows *rows);
-/* When ledger, turns and round_score are complete: fills round_score.gained. */
+/* Fills round_score.gained; ledger, turn and round_score must be complete. */
 void ledger_add_round_gains(const struct ledger_map *map, struct game_rows *rows);
 
 #endif

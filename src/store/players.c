@@ -19,7 +19,7 @@ struct person {
     bool is_known, is_alias;
 };
 
-/* What the SQL below asks for by name. */
+/* The parameters of the SQL below. */
 struct values {
     const char *name, *other;
     int64_t id, other_id;
@@ -68,7 +68,7 @@ static int run_all(struct store *s, const char *const *sql, size_t n, const stru
     return status;
 }
 
-/* The number in the first row: 1 = there is one, 0 = there is none, -1 = failed. */
+/* Reads the number in the first row: 1 = done, 0 = no row, -1 = failed. */
 static int ask(struct store *s, const char *sql, const struct values *v, int64_t *number,
                struct err *err)
 {
@@ -111,7 +111,7 @@ int player_find(struct store *s, const char *name, struct buf *shown, struct err
     return status < 0 ? -1 : p.is_known;
 }
 
-/* All names are compared, which takes a moment with many. */
+/* Compares all names, which is slow with many. */
 int player_unknown(struct store *s, const char *name, struct err *err)
 {
     struct query *q;
@@ -141,7 +141,8 @@ int player_unknown(struct store *s, const char *name, struct err *err)
 
 /* ---- the two steps of which all else is made ---- */
 
-/* Player `v->id`, `name`, becomes an alias of player `v->other_id`, `other`. */
+/* The player `v->id`, called `name`, becomes an alias of the player `v->other_id`, called
+ * `other`. */
 static int join(struct store *s, const struct values *v, struct err *err)
 {
     static const char *const sql[] = {
@@ -157,8 +158,7 @@ static int join(struct store *s, const struct values *v, struct err *err)
 
 #define HAS_ALIAS "EXISTS (SELECT 1 FROM alias WHERE stands_for = :name)"
 
-/* Forgets a name under which nobody sat and which nothing stands for, and then perhaps the one
- * that it stood for. */
+/* Forgets a name that no seat and no alias uses, then in the same way the name it stood for. */
 static int prune(struct store *s, const char *name, struct err *err)
 {
     static const char parent_sql[] = "SELECT stands_for FROM alias WHERE name = :name"
@@ -243,7 +243,7 @@ static int merge(struct store *s, const char *from, const char *into, struct per
 
 /* ---- rename ---- */
 
-/* What somebody can read and write in a log. */
+/* A name must be readable and writable in a log. */
 static int check_name(const char *name, struct err *err)
 {
     const size_t length = strlen(name);
@@ -257,7 +257,7 @@ static int check_name(const char *name, struct err *err)
                              name);
 }
 
-/* The numbers of aliases are kept for them. */
+/* A number of an alias is never given to another player. */
 static int add_player(struct store *s, const char *name, int64_t *id, struct err *err)
 {
     if (query_number(s,

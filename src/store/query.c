@@ -26,7 +26,7 @@ int query_new(struct query **out, struct store *store, const char *sql, struct e
     return 0;
 }
 
-/* SQLite asks when a statement is prepared. */
+/* SQLite calls this for each action of a statement that it prepares. */
 static int allow_reading(void *self, int action, const char *a, const char *function,
                          const char *b, const char *c)
 {
@@ -43,7 +43,7 @@ static int allow_reading(void *self, int action, const char *a, const char *func
     return SQLITE_OK;
 }
 
-/* Nothing but spaces and comments: what SQLite makes no statement of. */
+/* Whether `sql` has only spaces and comments: SQLite makes no statement of it. */
 static bool is_nothing(struct store *store, const char *sql)
 {
     sqlite3_stmt *statement = NULL;
@@ -129,7 +129,7 @@ const char *query_parameter_name(struct query *q, int parameter)
     return name == NULL ? "" : name;
 }
 
-/* One step under the eyes of store_limit.c. */
+/* Makes one step, which store_limit.c counts. */
 static int watched_step(struct query *q)
 {
     struct query *outer = q->store->running;

@@ -30,9 +30,9 @@ enum value_type { VALUE_NULL, VALUE_INT, VALUE_REAL, VALUE_TEXT, VALUE_BLOB };
 /* Prepares `sql`.  *out is owned by the caller: query_free() it.  A mistake in the SQL is an
  * error like any other; the message has the text. */
 int query_new(struct query **out, struct store *store, const char *sql, struct err *err);
-/* The same of SQL that somebody else wrote: one SELECT that only reads, and calls nothing that gives
- * other answers each time.  On failure *offset is the byte of the SQL it is about, -1 when that is
- * not known, and `err` has no place. */
+/* The same for SQL of a user: it must be one SELECT that only reads, without functions such as
+ * random() that answer differently each time.  On failure *offset is the byte of the SQL that
+ * is wrong, -1 when unknown, and `err` has no place. */
 int query_new_guarded(struct query **out, struct store *store, const char *sql, int *offset,
                       struct err *err);
 /* NULL is fine. */
@@ -41,15 +41,16 @@ void query_free(struct query *q);
 /* Parameters.  They keep their values over query_reset(). */
 void query_bind_int(struct query *q, int parameter, int64_t value);
 void query_bind_null(struct query *q, int parameter);
-/* `text` is borrowed: it must stay unchanged until it is bound anew or the query is freed. */
+/* `text` is borrowed: it must stay unchanged until the parameter is bound again or the query is
+ * freed. */
 void query_bind_text(struct query *q, int parameter, const char *text, size_t length);
 /* The number of a named parameter (":rules"), 0 when the SQL has none of that name. */
 int query_parameter(struct query *q, const char *name);
-/* The other way round, from 1 on: NULL past the last one, "" for one without a name. */
+/* The name of a parameter, from 1 on; NULL past the last one, "" for one without a name. */
 const char *query_parameter_name(struct query *q, int parameter);
 
-/* The next row: 1 = there is one, 0 = no more, -1 = failed (`err` is set).  After 0 or -1 the
- * query is reset by itself. */
+/* The next row: 1 = there is one, 0 = no more, -1 = failed (`err` is set).  0 and -1 also reset
+ * the query. */
 int query_step(struct query *q, struct err *err);
 /* Ends the rows early, so that the query can be stepped from the start. */
 void query_reset(struct query *q);

@@ -65,9 +65,9 @@ struct line {
     struct threads *pool;
     struct query *ids;
     struct stored *stored;
-    struct rederived **spare; /* games to be used again */
+    struct rederived **spare; /* free games */
     size_t n_spare;
-    struct rederived *taken[GAMES_AT_ONCE]; /* done, in order, not yet handed to the sink */
+    struct rederived *taken[GAMES_AT_ONCE]; /* done, in order, not yet given to the sink */
     size_t n_taken;
     bool with_derived;
 };
@@ -83,7 +83,7 @@ static void give_spare(struct line *line, struct rederived *game)
     line->spare[line->n_spare++] = game;
 }
 
-/* Reads the next game and hands it to the workers: 1 = done, 0 = there are no more. */
+/* Reads the next game and submits it: 1 = done, 0 = no more games, -1 = failed. */
 static int submit_next(struct line *line, struct err *err)
 {
     const int status = query_step(line->ids, err);
@@ -117,7 +117,7 @@ static int submit_more(struct line *line, struct err *err)
     return status;
 }
 
-/* After a failure the games under way are taken and dropped: the pool must end empty. */
+/* Drops all games in flight after a failure: the pool must end empty. */
 static void drop_pending(struct line *line)
 {
     while (threads_pending(line->pool) > 0)
@@ -231,9 +231,9 @@ struct verifying {
     struct rederive_sink sink; /* first */
     struct verify_listener *listener;
     struct verify_totals *totals;
-    struct digest *digest; /* of the games that should be in it */
+    struct digest *digest; /* of the games up to digest_upto */
     int64_t digest_upto;
-    bool is_digest_open; /* a game cannot be replayed: what it should add is not known */
+    bool is_digest_open; /* a game cannot be replayed, so its sums are unknown */
     struct buf text;
 };
 
@@ -304,7 +304,7 @@ static int verify_pages(struct verifying *self, struct store *s, struct err *err
     return status;
 }
 
-/* What SQLite has for an object of the schema: its text, NULL when it is not there. */
+/* Compares an object of the schema with SQLite's text of it; an index may be missing. */
 static int verify_object(struct verifying *self, struct query *q,
                          const struct schema_object *object, struct err *err)
 {
@@ -334,7 +334,7 @@ static int verify_triggers(struct verifying *self, struct store *s, struct err *
     return status;
 }
 
-/* Tables and views of one's own beside ours do no harm. */
+/* Other tables and views are allowed. */
 static int verify_schema(struct verifying *self, struct store *s, struct err *err)
 {
     struct query *q;
@@ -351,7 +351,7 @@ static int verify_schema(struct verifying *self, struct store *s, struct err *er
 static int verify_references(struct verifying *self, struct store *s, struct err *err)
 {
     struct query *q;
-    /* In an order of our own: SQLite's is that of a hash table in memory. */
+    /* ORDER BY: SQLite's own order is that of a hash table in memory. */
     if (query_new(&q, s, "SELECT \"table\", parent FROM pragma_foreign_key_check ORDER BY 1, 2",
                   err) < 0)
         return -1;
@@ -366,7 +366,7 @@ static int verify_references(struct verifying *self, struct store *s, struct err
     return status;
 }
 
-/* Every alias stands for a player in the end, and every name of a seat for who sits there. */
+/* Every alias must end at a player, and every name of a seat at the player of the seat. */
 static int verify_names(struct verifying *self, struct store *s, struct err *err)
 {
     static const char sql[] =

@@ -1,7 +1,7 @@
-/* rederive.h - the derived half computed again from the facts: rebuild and verify.
+/* rederive.h - computes the derived half again from the facts: rebuild and verify.
  *
- * The calling thread reads and writes the database, worker threads parse and replay.  Games are
- * handed on in the order of their numbers.
+ * The calling thread reads and writes the database; worker threads parse and replay.  Games
+ * come in the order of their numbers.
  */
 #ifndef STORE_REDERIVE_H
 #define STORE_REDERIVE_H
@@ -15,7 +15,7 @@
 
 struct store;
 
-/* A stored game and what its facts give now. */
+/* A stored game, and the same game computed from its facts. */
 struct rederived {
     int64_t id;
     struct game_rows stored; /* facts; derived rows too when asked for */
@@ -34,11 +34,11 @@ struct rederive_sink {
 int rederive_all(struct store *s, unsigned jobs, bool with_derived, struct rederive_sink *sink,
                  struct err *err);
 
-/* Drops the derived half and computes it anew, in one transaction.  *n_games is how many there
- * are.  A game whose facts cannot be replayed any more is an error: nothing is changed then. */
+/* Drops the derived half and computes it again, in one transaction.  *n_games is the number of
+ * games. A game that cannot be replayed is an error, and then nothing changes. */
 int store_rebuild(struct store *s, unsigned jobs, uint64_t *n_games, struct err *err);
 
-/* Told of every table of every game that is not what the facts give. */
+/* Called for every table of every game that differs from what the facts give. */
 struct verify_listener {
     void (*differs)(struct verify_listener *listener, int64_t game, const char *table,
                     const char *difference);
@@ -48,9 +48,9 @@ struct verify_totals {
     uint64_t games, differing, events;
 };
 
-/* Computes everything from the facts and compares: content hashes, state hashes, every row.  Looks
- * at the pages and references of the file first; what is wrong there is told as a difference of
- * game 0.  -1 only when the database cannot be read. */
+/* Computes everything from the facts and compares: content hashes, state hashes, every row.
+ * First checks the pages, the schema and the references of the file; an error there is a
+ * difference of game 0.  Returns 0, or -1 with `err` when the database cannot be read. */
 int store_verify(struct store *s, unsigned jobs, struct verify_listener *listener,
                  struct verify_totals *totals, struct err *err);
 

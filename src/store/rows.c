@@ -8,7 +8,7 @@
 
 enum {
     ROWS_FIRST_CAPACITY = 16,
-    ROWS_KEPT_SIZE = 256 * 1024, /* of a table, from one game to the next */
+    ROWS_KEPT_SIZE = 256 * 1024, /* a table keeps this much memory from game to game */
 };
 
 /* ---- tables ---- */
@@ -19,9 +19,9 @@ enum {
 #define END(table, half) };
 #include "store/rows.def"
 
-/* OR FAIL: with the usual OR ABORT, SQLite keeps a copy of every page a statement changes, in
- * case a later row of it breaks a constraint.  No row of ours may, and a batch that failed is
- * taken back as a whole; a fifth of the time is saved. */
+/* OR FAIL saves a fifth of the time.  With the default OR ABORT, SQLite copies every page that
+ * a statement changes, in case a later row breaks a constraint.  Our rows break none, and a
+ * batch that fails is rolled back as a whole. */
 #define TABLE(table, key, order) \
     static const char table##_insert[] = "INSERT OR FAIL INTO " #table "(" key
 #define COLUMN(table, column, type, part) ", " #column
@@ -136,7 +136,7 @@ static bool values_equal(const struct row_column *c, const void *a, const void *
                                : row_int(c, a) == row_int(c, b);
 }
 
-/* The first column in which both rows differ; NULL when they are equal. */
+/* The first column that differs; NULL when the rows are equal. */
 static const struct row_column *difference(const struct row_table *t, const void *a,
                                            const void *b)
 {

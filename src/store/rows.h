@@ -1,11 +1,11 @@
-/* rows.h - everything the database keeps of one game, as plain arrays.
+/* rows.h - everything the database stores of one game, as plain arrays.
  *
- * Worker threads fill a struct game_rows (facts.h, derive.h), the one thread that owns the store
- * writes it (row_writer.h).  SQLite is not needed here.
+ * Worker threads fill a struct game_rows (facts.h, derive.h); the thread that owns the store
+ * writes it (row_writer.h).
  *
  * The tables are expanded from rows.def: for `event` there are struct event_row, ROWS_EVENT and
- * rows_add_event().  Rows of a table stand in the order of its key.  Texts are borrowed: from
- * the arena of the rows, from constant tables.
+ * rows_add_event().  Rows of a table are in key order.  Texts are borrowed from the arena of
+ * the rows or from constant tables.
  */
 #ifndef STORE_ROWS_H
 #define STORE_ROWS_H
@@ -20,7 +20,7 @@
 
 struct buf;
 
-/* What stands for NULL.  A text is NULL itself. */
+/* These numbers stand for NULL; a text is the NULL pointer. */
 #define ROW_NULL      INT32_MIN
 #define ROW_WIDE_NULL INT64_MIN
 
@@ -44,7 +44,7 @@ enum rows_table {
 enum row_type { ROW_INT, ROW_WIDE, ROW_TEXT };
 enum row_part {
     ROW_CONTENT, /* the game itself */
-    ROW_PLACE,   /* where and how it was read: differs when it is read from another file */
+    ROW_PLACE,   /* where and how it was read: depends on the file */
 };
 
 struct row_column {
@@ -85,9 +85,9 @@ struct game_rows {
         .text = ARENA_INIT                                                                     \
     }
 
-/* Empties all tables and keeps the memory for the next game, but not that of a large one. */
+/* Empties all tables.  Keeps their memory for the next game, but frees that of a large game. */
 void rows_reset(struct game_rows *rows);
-/* Bytes that the rows take, about: without the texts. */
+/* Bytes of the rows, without the texts. */
 size_t rows_bytes(const struct game_rows *rows);
 void rows_free(struct game_rows *rows);
 
@@ -103,7 +103,7 @@ void *rows_at(const struct game_rows *rows, enum rows_table table, size_t i);
     }
 #include "store/rows.def"
 
-/* A line, column or length as a number of 32 bits; what does not fit is as large as can be. */
+/* A line, column or length as a signed number; INT32_MAX when it does not fit. */
 static inline int32_t row_number(uint32_t value)
 {
     return value > INT32_MAX ? INT32_MAX : (int32_t)value;
@@ -130,12 +130,12 @@ static inline const char *row_text(const struct row_column *column, const void *
     return text;
 }
 
-/* A number too large for the column becomes the largest there is. */
+/* A number that does not fit the column becomes the nearest that does. */
 void row_set_int(const struct row_column *column, void *row, int64_t value);
 void row_set_text(const struct row_column *column, void *row, const char *text);
 
-/* Whether both games have the same rows in `table`; `out` (may be NULL) is told the first
- * difference: "row 3, column hash: 17 and 18". */
+/* Whether both games have the same rows in `table`.  Appends the first difference to `out` (may
+ * be NULL): "row 3, column hash: 17 and 18". */
 bool rows_equal(const struct game_rows *a, const struct game_rows *b, enum rows_table table,
                 struct buf *out);
 

@@ -72,7 +72,7 @@ static bool is_shipped(const struct game_def *game, const struct ledger_row *row
            is_good(game, row->thing);
 }
 
-/* Goods of several kinds may go at once: they have a row each. */
+/* A shipment of several kinds of goods has a row for each kind. */
 static void find_best(struct best_shipment_row *best, const struct game_def *game,
                       const struct game_rows *rows)
 {

@@ -17,8 +17,8 @@ struct schema {
     struct arena texts;
 };
 
-/* The ';' at the end of a line is that of the statement, unless the next line is indented: then it is in
- * a comment. */
+/* A ';' at the end of a line ends the statement, unless the next line is indented: then it is
+ * in a comment. */
 static const char *end_of_statement(const char *sql)
 {
     const char *end = strstr(sql, ";\n");
@@ -28,7 +28,7 @@ static const char *end_of_statement(const char *sql)
     return end;
 }
 
-/* Behind "CREATE TABLE ", "CREATE VIEW ", "CREATE INDEX ". */
+/* The name after "CREATE TABLE ", "CREATE VIEW " or "CREATE INDEX ". */
 static const char *keep_name(struct schema *s, const char *sql)
 {
     const char *name = strchr(sql + strlen("CREATE "), ' ') + 1;
@@ -60,7 +60,7 @@ static void take_file(struct schema *s, const struct embedded *file, enum schema
     }
 }
 
-/* Taken from the files when first asked for, by the only thread there is then. */
+/* The first call reads the files; it must come before other threads start. */
 const struct schema_object *schema_at(size_t i)
 {
     static struct schema schema = {.texts = ARENA_INIT};

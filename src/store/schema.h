@@ -1,10 +1,10 @@
-/* schema.h - the shape of a shipslog database, as commented SQL text: facts.sql, derived.sql, indexes.sql
- * and views.sql, which are put into the program when it is built.
+/* schema.h - the shape of a shipslog database, as commented SQL text: facts.sql, derived.sql,
+ * indexes.sql and views.sql, which are put into the program when it is built.
  *
- * A database has two halves.  The *facts* are what the logs say: they are only ever added to; who
- * is behind a name is one, too, and can be changed (players.h).
- * The *derived* half (lookup tables included) is what the engine makes of the facts: it may be
- * dropped and recomputed at any time.  Each half has its own version, kept in the table `meta`.
+ * A database has two halves.  The *facts* are what the logs say: they are only added to.  The
+ * player behind a name is a fact, too, and can be changed (players.h).  The *derived* half
+ * (lookup tables included) follows from the facts: it may be dropped and computed again at any
+ * time.  Each half has its own version, kept in the table `meta`.
  *
  * SQLite keeps the comments inside a CREATE statement, so `.schema` in any SQLite tool explains
  * the file; docs/schema.md is generated from the same text.
@@ -15,7 +15,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* "SLOG" in the header of the file, for file(1) and for refusing databases of others. */
+/* "SLOG" in the header of the file: file(1) shows it, and databases of other programs lack it.
+ */
 #define SCHEMA_APPLICATION_ID 0x534C4F47
 
 /* Macros, because they become part of SQL text. */

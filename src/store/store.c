@@ -25,7 +25,7 @@
 
 enum {
     BUSY_MS = 5000,
-    HEADER_BYTES = 100, /* every database begins with so many */
+    HEADER_BYTES = 100, /* size of the header of every database */
 };
 
 const char *store_path(const struct store *s)
@@ -44,8 +44,8 @@ int store_run(struct store *s, const char *sql, struct err *err)
 
 /* ---- transactions ---- */
 
-/* SQLite asks before every commit; one that did not go through store_commit() is a bug and is
- * turned into a rollback. */
+/* SQLite calls this before every commit.  A commit outside store_commit() is a bug and becomes
+ * a rollback. */
 static int refuse_stray_commit(void *self)
 {
     const struct store *s = self;
@@ -85,7 +85,8 @@ int store_commit(struct store *s, struct err *err)
 
 void store_rollback(struct store *s)
 {
-    /* A full disk makes SQLite roll back by itself; a second time would be an error. */
+    /* SQLite has rolled back already when the disk is full; a second rollback would be an
+     * error. */
     if (!sqlite3_get_autocommit(s->db))
         sqlite3_exec(s->db, "ROLLBACK", NULL, NULL, NULL);
     if (s->begun_file != NULL)
@@ -117,8 +118,8 @@ static int set_meta(struct store *s, const char *key, const char *value, struct 
     return status;
 }
 
-/* Facts that derived version 6 and older do not have.  One of the two alone is damage, as any
- * other table of the facts that is not there: that must not pass for an empty one. */
+/* Databases of derived version 6 and older lack these tables of facts.  If only one of the two
+ * is missing, the database is damaged, and an empty table must not hide that. */
 static int create_names(struct store *s, struct err *err)
 {
     static const char sql[] =
@@ -155,8 +156,8 @@ static int create_schema(struct store *s, struct err *err)
     return create_derived(s, err);
 }
 
-/* The tables are asked for first: while another program makes the database, they come at once
- * with its application id. */
+/* The tables are counted first: another program may be creating the database, and its
+ * transaction adds tables and application id together. */
 static int check_application(struct store *s, bool *is_empty, struct err *err)
 {
     int64_t application, objects;
@@ -169,11 +170,11 @@ static int check_application(struct store *s, bool *is_empty, struct err *err)
     return 0;
 }
 
-/* Makes an empty file a database, unless somebody else has done so by now. */
+/* Makes an empty file a database, unless another program has done so meanwhile. */
 static int create_all(struct store *s, struct err *err)
 {
-    /* Larger pages than SQLite's 4096 make bulk loads a third faster and the file smaller.
-     * They have to be asked for before the first write. */
+    /* Pages larger than SQLite's 4096 bytes make bulk loads a third faster and the file
+     * smaller.  The size must be set before the first write. */
     if (store_run(s, "PRAGMA page_size = 16384", err) < 0 || store_begin(s, err) < 0)
         return -1;
     bool is_empty;
@@ -198,7 +199,7 @@ static bool is_fact(const char *name)
 
 static int drop_object(struct store *s, bool is_view, const char *name, struct err *err)
 {
-    /* The only SQL that is put together: names cannot be bound.  %w doubles quotes. */
+    /* Names cannot be bound, so this SQL is composed.  %w doubles quotes. */
     char *sql = sqlite3_mprintf(is_view ? "DROP VIEW \"%w\"" : "DROP TABLE \"%w\"", name);
     if (sql == NULL)
         abort();
@@ -207,8 +208,8 @@ static int drop_object(struct store *s, bool is_view, const char *name, struct e
     return status;
 }
 
-/* Drops one object outside the facts: 1 = dropped, 0 = none is left.  The file is asked, not the
- * schema: it may be of an older derived version, with tables this program no longer knows. */
+/* Drops one object outside the facts: 1 = dropped, 0 = none is left.  The list comes from the
+ * file, not from the schema: an older derived version may have other tables. */
 static int drop_one(struct store *s, struct err *err)
 {
     struct query *q;
@@ -332,7 +333,8 @@ static int check_or_create(struct store *s, enum store_mode mode, struct err *er
     return mode == STORE_REBUILD ? 0 : check_derived_version(s, err);
 }
 
-/* Where a new file is to be made: SQLite would tell the error of its second try, to read it. */
+/* Checks the directory of a new file: SQLite would report the error of its second try, which
+ * only reads. */
 static int check_directory(const char *path, struct err *err)
 {
     const char *slash = strrchr(path, '/');
@@ -344,8 +346,8 @@ static int check_directory(const char *path, struct err *err)
     return status == 0 ? 0 : connection_cannot_open(path, number, err);
 }
 
-/* Messages of its own for common mistakes; SQLite says "unable to open" to most, and takes a few
- * bytes for an empty database. */
+/* Gives common mistakes their own messages: SQLite says "unable to open" to most, and takes a
+ * few bytes for an empty database. */
 static int check_path(const char *path, enum store_mode mode, struct err *err)
 {
     struct stat st;
@@ -365,8 +367,8 @@ static int check_path(const char *path, enum store_mode mode, struct err *err)
     return 0;
 }
 
-/* To SQLite "", ":memory:" and "file:..." are more than names: a database that is gone when it is
- * closed, or one somewhere else.  Nothing is more than a name behind a directory. */
+/* SQLite gives "", ":memory:" and "file:..." a special meaning: a temporary database, or a file
+ * elsewhere.  A path with a directory is always just a path. */
 static char *plain_name(const char *path)
 {
     struct buf name = BUF_INIT;
@@ -382,7 +384,8 @@ static int open_database(struct store *s, int flags, struct err *err)
     return status == SQLITE_OK ? 0 : connection_fail(s, err);
 }
 
-/* Readers open for writing too: only so can SQLite take back what an interrupted import left. */
+/* Readers open for writing, too: SQLite needs it to roll back what an interrupted import left.
+ */
 static int open_file(struct store *s, enum store_mode mode, struct err *err)
 {
     const int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX |
@@ -390,7 +393,8 @@ static int open_file(struct store *s, enum store_mode mode, struct err *err)
     if (open_database(s, flags, err) < 0)
         return -1;
     sqlite3_busy_timeout(s->db, BUSY_MS);
-    /* A file may come from anybody: its views and triggers call nothing that has side effects. */
+    /* The file may come from anybody: its views and triggers must not call functions with side
+     * effects. */
     sqlite3_db_config(s->db, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, NULL);
     sqlite3_db_config(s->db, SQLITE_DBCONFIG_DEFENSIVE, 1, NULL);
     sqlite3_commit_hook(s->db, refuse_stray_commit, s);
@@ -399,8 +403,9 @@ static int open_file(struct store *s, enum store_mode mode, struct err *err)
                : 0;
 }
 
-/* Writers need no large cache, and a log of any size is imported in little memory.  Asked for when
- * the size of the pages is settled: SQLite counts the cache in pages of what it was before. */
+/* Writers need no large cache, and an import must need little memory whatever the size of the
+ * log. This comes after the page size is set: SQLite counts the cache in pages of the old size.
+ */
 static int bound_cache(struct store *s, enum store_mode mode, struct err *err)
 {
     return mode == STORE_READ ? 0 : store_run(s, "PRAGMA cache_size = -16384", err);

@@ -1,7 +1,7 @@
 /* store.h - a shipslog database: opening, versions, transactions.
  *
  * A store is one SQLite file and belongs to one thread.  store_open() refuses a file of another
- * program, of a newer shipslog, or whose derived half is out of date, with a message that says
+ * program or of a newer shipslog, or a file whose derived half is out of date; the message says
  * what to do.  The tables are described in docs/schema.md; read them with query.h.
  *
  *     struct store *store;
@@ -26,20 +26,20 @@ enum store_mode {
     STORE_REBUILD, /* db rebuild: must exist; the derived half may be out of date */
 };
 
-/* Opens `path`, which is the name of a file and nothing else: ":memory:" and "file:a.db" are files
- * of these names, and an empty name is refused.  *out is owned by the caller: store_close() it. */
+/* Opens the file `path`.  ":memory:" and "file:a.db" are plain names of files; an empty name is
+ * refused.  *out is owned by the caller: store_close() it. */
 int store_open(struct store **out, const char *path, enum store_mode mode, struct err *err);
-/* Takes back an open transaction and closes the file.  NULL is fine. */
+/* Rolls back an open transaction and closes the file.  NULL is fine. */
 void store_close(struct store *s);
 
 /* As given to store_open(); borrowed. */
 const char *store_path(const struct store *s);
 
 /* A transaction: everything between begin and commit is stored, or nothing.  They do not nest:
- * beginning twice is a bug, and the assertion shows where the first one began. */
+ * beginning twice is a bug that ends the program and names the place of the first. */
 #define store_begin(s, err) store_begin_at((s), __FILE__, __LINE__, (err))
 int store_begin_at(struct store *s, const char *file, int line, struct err *err);
-/* On failure the transaction is taken back. */
+/* On failure the transaction is rolled back. */
 int store_commit(struct store *s, struct err *err);
 /* Does nothing when no transaction is open. */
 void store_rollback(struct store *s);
@@ -49,8 +49,8 @@ int store_run(struct store *s, const char *sql, struct err *err);
 
 /* Creates the secondary indexes that are missing: after the first bulk load. */
 int store_create_indexes(struct store *s, struct err *err);
-/* Drops the derived half with its views and creates it anew, empty but for the lookup tables.
- * Inside a transaction. */
+/* Drops the derived half with its views and creates it again, empty except for the lookup
+ * tables. Must be called inside a transaction. */
 int store_reset_derived(struct store *s, struct err *err);
 
 #endif

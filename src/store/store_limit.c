@@ -5,7 +5,7 @@
 #include "store/query.h"
 
 enum {
-    STEPS_AT_ONCE = 10000,       /* between two looks; less than a millisecond */
+    STEPS_AT_ONCE = 10000,       /* between two checks; less than a millisecond */
     LIMIT_LEAST = 200000000,     /* steps; some seconds */
     TEXT_MAX = 64 * 1024 * 1024, /* bytes of a value: SQLite makes those of a GB in one step */
     LIMIT_PER_BYTE = 20,         /* steps for each byte of the file */

@@ -87,8 +87,8 @@ static int fail_fact(struct stored *st, const char *table, const char *column, c
                   table, column, what);
 }
 
-/* What the schema forbids is in the file all the same when somebody else wrote to it, or a disk
- * did.  The derived half may hold anything: it is only ever compared. */
+/* A file that another program or a bad disk has changed may hold what the schema forbids.  The
+ * derived half may hold anything: it is only compared. */
 static int check_fact(struct stored *st, struct query *q, const struct row_table *table,
                       size_t i, struct err *err)
 {
@@ -130,7 +130,7 @@ static int take_table(struct stored *st, enum rows_table table, int64_t id,
     return status;
 }
 
-/* NULL when the log calls the player as we do. */
+/* The name in the log; NULL when it is the name of the player. */
 static const char *written_name(const struct game_rows *rows, int32_t seat)
 {
     for (size_t i = 0; i < rows->table[ROWS_seat_name].n; i++) {
@@ -174,7 +174,7 @@ int stored_rows(struct stored *st, int64_t id, bool with_derived, struct game_ro
     return take_names(st, rows, err) < 0 ? -1 : 1;
 }
 
-/* What there is of a game that was listed: 1 and 0 of the readers become 0 and damage. */
+/* Turns a reader's result for a listed game into 0 or -1: a missing game is damage. */
 static int must_be_there(struct stored *st, int64_t id, int status, struct err *err)
 {
     if (status != 0)
@@ -213,7 +213,7 @@ static bool is_number(const char *text)
     return digits > 0 && digits < 19 && text[digits] == '\0';
 }
 
-/* The first of the two rows at most; more than one is an error. */
+/* Reads the only row: 1, 0 when there is none; a second row is an error. */
 static int take_only_row(struct query *q, const char *text, int64_t *id, struct err *err)
 {
     int status = query_step(q, err);

@@ -1,12 +1,11 @@
-/* stored.h - games back out of the database.
+/* stored.h - reads games from the database.
  *
  *     struct stored *stored;
  *     if (stored_new(&stored, store, err) < 0) return -1;
  *     status = stored_record(stored, id, &record, err);
  *     stored_free(stored);
  *
- * A record read back can be replayed, written and exported like one read from a log: any
- * position of any stored game is one replay away.
+ * A stored record can be replayed, written and exported like one read from a log.
  */
 #ifndef STORE_STORED_H
 #define STORE_STORED_H
@@ -22,7 +21,7 @@ struct store;
 struct stored;
 
 int stored_new(struct stored **out, struct store *s, struct err *err);
-/* NULL is fine.  Before the store is closed. */
+/* NULL is fine.  Must come before the store is closed. */
 void stored_free(struct stored *st);
 
 /* Fills `rows` (reset first) with the facts of game `id`, and with its derived rows when asked.
@@ -33,8 +32,8 @@ int stored_rows(struct stored *st, int64_t id, bool with_derived, struct game_ro
 /* Fills `record` (reset first) with game `id`; results as above. */
 int stored_record(struct stored *st, int64_t id, struct record *record, struct err *err);
 
-/* The same for a game that the database itself has listed.  0 = done, -1 = failed: that there is no
- * such game is damage then, of an index for instance. */
+/* The same for a game that the database itself has listed: 0 = done, -1 = failed.  A missing
+ * game is damage then, of an index for instance. */
 int stored_listed_rows(struct stored *st, int64_t id, bool with_derived, struct game_rows *rows,
                        struct err *err);
 int stored_listed_record(struct stored *st, int64_t id, struct record *record, struct err *err);

@@ -37,7 +37,7 @@ static size_t key_size(const struct sums *s)
     return s->n_keys * sizeof *s->keys;
 }
 
-/* The slot of the key, or the free one where it belongs. */
+/* The slot of the key, or the free slot for it. */
 static uint32_t *find_slot(const struct sums *s, const int32_t *key)
 {
     size_t at = (size_t)hash64(key, key_size(s), 0) & (s->n_slots - 1);

@@ -1,6 +1,6 @@
-/* sums.h - numbers added up by key: a small table in memory.
+/* sums.h - a table in memory of sums by key.
  *
- * A key is a few numbers, and so is what is summed for it.  A table owns its memory.
+ * A key is a few numbers; each key has a few sums.  A table owns its memory.
  */
 #ifndef STORE_SUMS_H
 #define STORE_SUMS_H
@@ -11,7 +11,7 @@
 enum { SUMS_KEYS_MAX = 4 };
 
 struct sums {
-    size_t n_keys, n_sums; /* numbers of a key, and summed for it */
+    size_t n_keys, n_sums; /* numbers in a key, sums of a key */
     int32_t *keys;         /* n_keys for each entry */
     int64_t *sums;         /* n_sums likewise */
     size_t n, capacity;    /* entries */
@@ -24,7 +24,7 @@ void sums_init(struct sums *s, size_t n_keys, size_t n_sums);
 void sums_free(struct sums *s);
 /* Forgets all entries, keeps the memory. */
 void sums_clear(struct sums *s);
-/* The sums of a key, all zero when it is new.  Good until the next call. */
+/* The sums of a key, all zero when it is new.  Valid until the next call. */
 int64_t *sums_at(struct sums *s, const int32_t *key);
 /* Puts the entries in the order of their keys; sums_at() must not be called before the next
  * sums_clear(). */

@@ -30,7 +30,7 @@ static bool is_building(const struct game_def *game, size_t thing)
     return game->words.things[thing].class == THING_BUILDING;
 }
 
-/* A building is the cause of its own name. */
+/* The building that has the same name as a cause; 0 for none. */
 static uint8_t building_named(const struct game_def *game, const char *name)
 {
     for (size_t thing = 0; thing < game->words.n_things; thing++) {
@@ -40,7 +40,7 @@ static uint8_t building_named(const struct game_def *game, const char *name)
     return 0;
 }
 
-/* Sets of buildings are bits of an int64_t. */
+/* A set of buildings has one bit for each in an int64_t. */
 static bool has_room_for_bits(const struct game_def *game)
 {
     const size_t behind = game_first_building(game) + BUILDINGS_MAX;
@@ -120,7 +120,7 @@ static void meet_building(struct totals *t, struct game_rows *rows, const struct
          thing++) {
         unsigned can = can_build(r, e->seat, (unsigned)thing);
         if (e->verb == r->game->accounts->verb_build && e->item[0].thing == thing)
-            can = BUILDABLE_AFFORDABLE | BUILDABLE_LEGAL; /* it was done */
+            can = BUILDABLE_AFFORDABLE | BUILDABLE_LEGAL; /* the event built it */
         struct building_total_row *row = &t->building[e->seat][thing];
         const bool is_affordable = (can & BUILDABLE_AFFORDABLE) != 0;
         const bool is_legal = (can & BUILDABLE_LEGAL) != 0;

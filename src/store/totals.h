@@ -1,10 +1,11 @@
-/* totals.h - what reports on many games ask for, summed for each seat of one game.
+/* totals.h - sums for each seat of a game, for reports on many games.
  *
- * By role: how often it could be taken and was, and what it brought (role_total).  By building: how
- * often it could be paid for and built, how long it was owned and at work, and what it yielded
- * (building_total).  The most that a phase brought (best_turn).
+ * For each role: how often it could be taken, how often it was, and what it brought
+ * (role_total).  For each building: how often it could be paid for and built, how long it was
+ * owned and occupied, and what it yielded (building_total).  And the most that a phase brought
+ * (best_turn).
  *
- * What could be taken and built is asked of the game at the position in which the choice was made
+ * The game says what could be taken and built at the position of the choice
  * (replay_observer.before_apply).
  */
 #ifndef STORE_TOTALS_H
@@ -13,37 +14,37 @@
 #include "core/replay.h"
 #include "store/rows.h"
 
-/* The roles that could be taken when one was: columns of the table turn. */
+/* The roles on offer when one was taken: columns of the table turn. */
 struct role_offer {
     int64_t offered, on_cards;
 };
 
-/* Which slots of the state buildings yield, and causes stand for which buildings. */
+/* The slots of the state that buildings change, and the causes that stand for buildings. */
 struct yield_map {
     const struct game_def *game;  /* NULL: not filled in yet */
     uint8_t account[STATE_SLOTS]; /* enum account */
     uint8_t seat[STATE_SLOTS];
-    uint8_t building_of[THING_IDS]; /* by cause; 0, which is no building, for others */
+    uint8_t building_of[THING_IDS]; /* by cause; 0, which is no building, for other causes */
 };
 
 void yield_map_use(struct yield_map *map, const struct game_def *game);
 
 /* Of one game; zero it at first. */
 struct totals {
-    struct role_offer offer; /* of the last role that was met */
+    struct role_offer offer; /* at the last choice of a role */
     struct building_total_row building[SEATS_MAX][THING_IDS];
     bool is_open[SEATS_MAX][THING_IDS]; /* hidden cards: whether it was legal is not known */
 };
 
-/* Event `e` is about to be applied; a turn to build becomes a row. */
+/* Looks at the choice of event `e` before it is applied; a turn to build becomes a row. */
 void totals_meet(struct totals *t, struct game_rows *rows, const struct replay *r,
                  const struct event *e);
-/* A building of the seat stood at the end of a round. */
+/* Counts a round at whose end the seat owns the building. */
 void totals_add_round(struct totals *t, unsigned seat, unsigned building, bool is_manned);
-/* Writes of an event are final. */
+/* Takes the final writes of an event. */
 void totals_add_writes(struct totals *t, const struct yield_map *map,
                        const struct journal_entry *entry, uint32_t n);
-/* When the tables turn, build and income are complete: adds the rows. */
+/* Adds the rows; the tables turn, build and income must be complete. */
 void totals_finish(struct totals *t, const struct yield_map *map, struct game_rows *rows);
 
 #endif

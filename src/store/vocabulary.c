@@ -17,7 +17,7 @@ enum { TEXTS = 4 };
 /* One row of a lookup table, in the order of its columns. */
 struct entry {
     const char *key; /* the game, or the id of a violation */
-    int id; /* number of the row within the game, or another; NO_ID: the table has no such column */
+    int id; /* number within the game, or another number; NO_ID: the table has no such column */
     const char *text[TEXTS];
     int n_texts;
 };
@@ -97,7 +97,7 @@ static int take_score_parts(struct entry_sink *sink, const struct game_def *game
     return status;
 }
 
-/* What having a thing counts as. */
+/* The account that a thing counts for. */
 static const char *account_of(const struct game_def *game, size_t thing)
 {
     for (size_t i = 0; i < game->rules.n_fields; i++) {
@@ -261,7 +261,7 @@ static void put_field(const struct field_def *field, struct buf *out)
     buf_putc(out, '\n');
 }
 
-/* The hash of a state made of running numbers. */
+/* Appends the hash of a state of square numbers. */
 static void put_hash(const struct game_def *game, struct buf *out)
 {
     int16_t setup[STATE_SLOTS] = {0}, state[STATE_SLOTS];
