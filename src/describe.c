@@ -1,10 +1,10 @@
-/* describe.c - prints as one JSON object what documents repeat of the tables of the program.
+/* describe.c - prints the program's tables that documents repeat, as one JSON object.
  *
  *     {"games": [...], "reports": [...], "usage": "...", "commands": [...], "schema": [...],
  *      "keys": [...]}
  *
- * A tool of the build: .ci/docs writes the documents from it.  Texts are as in the tables, so that
- * how they are laid out is told in one place, there.
+ * A tool of the build: .ci/docs writes the documents from it.  Texts are as in the tables; only
+ * .ci/docs lays them out.
  */
 #include <stdio.h>
 #include <stdlib.h>

@@ -11,8 +11,8 @@
 #define SHIPSLOG_LIBRARIES "" /* a build without the makefile */
 #endif
 
-/* A standard stream that the caller closed must not become the next file we open: a database
- * on descriptor 1 would get our output.  The stand-ins fail on use, as a closed one would. */
+/* Opens standard streams that the caller closed: otherwise a database could get descriptor 1
+ * and receive our output.  The replacements fail on use, as closed streams would. */
 static int occupy_standard_streams(void)
 {
     static const int flags[] = {O_WRONLY, O_RDONLY, O_RDONLY};
@@ -27,8 +27,8 @@ int main(int argc, char **argv)
 {
     if (occupy_standard_streams() < 0)
         return EXIT_USAGE;
-    /* A reader that goes away (`| head`) is seen as a failed write, so that commands which also
-     * write a database end in order. */
+    /* A closed pipe (`| head`) becomes a failed write, so that commands which also write a
+     * database end properly. */
     signal(SIGPIPE, SIG_IGN);
     /* So is a file that grows beyond what `ulimit -f` allows. */
     signal(SIGXFSZ, SIG_IGN);

@@ -39,7 +39,7 @@ static void count(struct ruleset_diff_summary *s, const struct ruleset_diff_resu
     s->end += r->end;
 }
 
-/* The game cannot be replayed under one of the rulesets: said at once. */
+/* Says that the game cannot be replayed under one of the rulesets. */
 static void report_not_compared(struct against_run *run, const struct err *err)
 {
     run->summary.not_compared++;

@@ -10,9 +10,9 @@
 #include "base/err.h"
 #include "cli/command.h"
 
-enum { LEVELS_UP = 4 }; /* build/san/shipslog, and then some */
+enum { LEVELS_UP = 4 }; /* enough for build/san/shipslog */
 
-/* Makes `out` hold directory + rest; whether style.gp is there. */
+/* Sets `out` to directory + rest; returns whether style.gp is there. */
 static bool try(struct buf *out, const char *directory, size_t length, const char *rest)
 {
     buf_clear(out);

@@ -80,7 +80,7 @@ static void print_item(struct audit_run *run, struct audit_item *item)
     output_put(run->c->out, run->out.data, run->out.len);
 }
 
-/* An item about the log itself, not about the rules. */
+/* Prints an item about the log itself, not about the rules. */
 static struct audit_item log_item(enum severity severity, const char *id, const char *message)
 {
     return (struct audit_item){.severity = severity,
@@ -140,7 +140,7 @@ static void emit(struct finding_sink *sink, const struct finding *f)
 
 /* --- one game, one file, all files --------------------------------------------------------- */
 
-/* The game could not be replayed; unless an unreadable line told so already, says why. */
+/* Says why the game could not be replayed, unless an unreadable line has said so. */
 static void report_not_audited(struct audit_run *run, const struct err *err)
 {
     if (record_fatal_error(&run->record) == NULL) {

@@ -35,7 +35,7 @@ static const struct option_row options[] = {
 };
 /* clang-format on */
 
-/* By the ending of the file, which is one of the two unless it is a pipe or a device. */
+/* The ending of the file decides; a pipe or a device gets SVG. */
 static const char *format_of(const char *path)
 {
     return output_file_has_ending(path, "png") ? "png" : "svg";

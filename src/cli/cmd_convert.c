@@ -79,8 +79,8 @@ static void print_errors(struct conversion *v, const char *file, const struct re
         v->status = exit_status_worse(v->status, EXIT_FINDINGS);
 }
 
-/* Hides what was hidden at the table, if anything was.  Nothing is known of that without the
- * rules: then the game is left out. */
+/* Hides what was hidden at the table.  The rules say what that is: a game with unknown rules is
+ * left out. */
 static bool hide(struct conversion *v, const char *file, struct record *record)
 {
     const struct span place = record_rules_place(record);
@@ -148,7 +148,7 @@ static int open_output(struct conversion *v, struct err *err)
     return output_file_is_standard(path) ? 0 : new_file_open(&v->output, path, err);
 }
 
-/* The file gets its name when all that was to go into it could be converted. */
+/* The file gets its name only when every game could be converted. */
 static void end_output(struct conversion *v)
 {
     struct err err = ERR_INIT;
@@ -189,22 +189,21 @@ const struct command cmd_convert = {
     .usage = "[OPTION]... FILE|-...",
     .options = options,
     .options_size = sizeof(struct convert_options),
-    .help =
-        "Reads logs of our own notation or saved from elsewhere (see docs/bga.md) and writes\n"
-        "them as canonical notation, in the order given. The format of a file is recognised\n"
-        "by its content; \"--from slog\" or \"--from bga\" says it outright. gzip and zstd\n"
-        "files are decompressed on the way.\n"
-        "\n"
-        "A log that contradicts itself is refused unless --force is given. The moves are\n"
-        "not judged: that is what \"shipslog audit\" does.\n"
-        "\n"
-        "With --grade public only what everybody saw is written, of games in which players\n"
-        "hold something hidden: unknown cards take the place of those that were seen by\n"
-        "few. --as adds what one player saw. Other games stay as they are.\n"
-        "\n"
-        "Exit status: 0 all converted, 1 a game had unreadable lines and was left out,\n"
-        "2 a file could not be read, or nobody can tell what was hidden in a game without\n"
-        "known rules.\n",
+    .help = "Reads logs in our own notation or saved from elsewhere (see docs/bga.md) and\n"
+            "writes them in canonical notation, in the order given. The content of a file\n"
+            "shows its format; \"--from slog\" or \"--from bga\" names it instead. Files\n"
+            "compressed by gzip and zstd are decompressed.\n"
+            "\n"
+            "A log that contradicts itself is refused unless --force is given. \"shipslog\n"
+            "audit\" judges the moves; this command does not.\n"
+            "\n"
+            "--grade public writes only what everybody saw: in games in which players hold\n"
+            "hidden cards, unknown cards replace those that only some players saw. --as adds\n"
+            "what one player saw. Other games stay as they are.\n"
+            "\n"
+            "Exit status: 0 all converted, 1 a game had unreadable lines and was left out, 2\n"
+            "a file could not be read, or the rules of a game are unknown and so what was\n"
+            "hidden in it.\n",
     .operands = FILE_READ,
     .run = run,
 };

@@ -106,9 +106,9 @@ static const struct command db_verify = {
     .summary = "replay everything and compare with what is stored",
     .usage = "[OPTION]... DB",
     .help =
-        "Replays every game from its stored statements and compares content hashes, the hash\n"
-        "of every position and every derived row. The first difference of each table of a\n"
-        "game is printed: stored first, then computed.\n"
+        "Replays every game from its stored statements and compares content hashes, the\n"
+        "hash of every position and every derived row. Prints the first difference of\n"
+        "each table of a game: stored first, then computed.\n"
         "\n"
         "Exit status: 0 all is equal, 2 the database cannot be read, 3 something differs.\n",
     .options = jobs_rows,
@@ -126,7 +126,7 @@ static int rebuild(struct command_context *c, struct store *store)
     uint64_t games = 0;
     if (store_rebuild(store, (unsigned)o->jobs, &games, &err) < 0)
         return command_fail(c, &err);
-    output_printf(c->out, "games derived anew: %" PRIu64 "\n", games);
+    output_printf(c->out, "games rebuilt: %" PRIu64 "\n", games);
     return EXIT_CLEAN;
 }
 
@@ -142,12 +142,11 @@ static int run_rebuild(struct command_context *c)
 
 static const struct command db_rebuild = {
     .name = "rebuild",
-    .summary = "drop what was derived and compute it anew",
+    .summary = "drop the derived tables and compute them again",
     .usage = "[OPTION]... DB",
-    .help =
-        "Drops every table, lookup and view that is not a fact and computes them anew from\n"
-        "the facts by the rules of this program: after an update, or when `db verify` finds\n"
-        "a difference. All in one transaction: it is done, or nothing has changed.\n",
+    .help = "Drops every table and view that is not a fact and computes it again from the\n"
+            "facts by the rules of this program: after an update, or when `db verify` finds a\n"
+            "difference. It is one transaction: all of it happens, or nothing.\n",
     .options = jobs_rows,
     .options_size = sizeof(struct jobs_options),
     .operands = FILE_DATABASE_CHANGED,
@@ -175,7 +174,7 @@ static const struct command db_hash = {
     .summary = "print one hash for all games of the database",
     .usage = "DB",
     .help = "Two databases of the same games have the same hash, whatever the order of import\n"
-            "and the files the games came from. Comments do not count.\n",
+            "and the files that the games came from. Comments do not count.\n",
     .operands = FILE_DATABASE,
     .run = run_hash,
 };
@@ -187,7 +186,7 @@ static const char games_sql[] =
     " g.source, g.first_line"
     " FROM v_games g ORDER BY g.game";
 
-/* Dates and paths come from elsewhere: they are shown, never obeyed. */
+/* Dates and paths may come from anybody: they are made safe for the terminal. */
 static void put_game(struct buf *out, struct query *q)
 {
     const char *hash = query_text(q, 1);
@@ -240,9 +239,9 @@ static const struct command db_games = {
     .name = "games",
     .summary = "list the games",
     .usage = "DB",
-    .help = "One line for each game: its number, the first digits of its hash (both serve to\n"
-            "name it), date, players, whether it was played to its end, events, rounds,\n"
-            "findings, and the log it was read from.\n",
+    .help = "One line for each game: its number, the first digits of its hash (both name it),\n"
+            "date, players, whether it was played to its end, events, rounds, findings, and\n"
+            "the log it came from.\n",
     .operands = FILE_DATABASE,
     .run = run_games,
 };

@@ -93,7 +93,7 @@ static void compare_headers(struct diff_run *run, struct diff_item *item)
     compare_header(item, "players", run->side[0].players, run->side[1].players);
 }
 
-/* Whether both profiles say the same in other words. */
+/* Whether two different profile texts name the same rules. */
 static bool has_same_rules(const struct diff_run *run)
 {
     const struct game_def *game = run->side[0].record.game;
@@ -101,7 +101,7 @@ static bool has_same_rules(const struct diff_run *run)
     for (int i = 0; i < RECORD_DIFF_SIDES; i++) {
         game->rules.dump_rules(run->side[i].rules, &text[i]);
     }
-    /* The first line is the title, which tells the profile by its words. */
+    /* Skips the first line, the title, which repeats the text of the profile. */
     const char *a = strchr(buf_str(&text[0]), '\n'), *b = strchr(buf_str(&text[1]), '\n');
     const bool is_same = a != NULL && b != NULL && strcmp(a, b) == 0;
     buf_free(&text[0]);
@@ -111,7 +111,7 @@ static bool has_same_rules(const struct diff_run *run)
 
 /* ---- one pair of games ------------------------------------------------------------------- */
 
-/* Lines that cannot be read are no part of the comparison, so they are said. */
+/* Prints lines that cannot be read, since they are not compared. */
 static void report_unread(struct diff_run *run, const struct diff_side *side)
 {
     buf_clear(&run->out);
@@ -290,15 +290,15 @@ const struct command cmd_diff = {
     .name = "diff",
     .summary = "compare two records of the same game",
     .usage = "[OPTION]... FILE FILE",
-    .help = "Compares what two scribes wrote of the same game: replays both and shows the\n"
-            "first action in which they differ, in each file with its place, the numbers of\n"
-            "the position that are not the same behind it, and where the records agree again.\n"
-            "What is only written differently is no difference: forced passes, declined\n"
-            "privileges and production that are spelled out, claims, notes, comments, marks\n"
-            "of rounds, and the order of what happens at the same time. An open record of\n"
-            "San Juan is compared with a public one as the table saw it.\n"
-            "Differences of the headers are shown, too. Files with several games are compared\n"
-            "game by game. One of the files may be '-', standard input.\n"
+    .help = "Compares what two scribes wrote of the same game. Replays both and shows the\n"
+            "first action in which they differ: in each file its place, the numbers of the\n"
+            "position that differ after it, and where the records agree again. Another way to\n"
+            "write the same is not a difference: forced passes, declined privileges and\n"
+            "production that are spelled out, claims, notes, comments, marks of rounds, and\n"
+            "the order of simultaneous actions. An open record of San Juan is compared with a\n"
+            "public one as the table saw it. Differences of the headers are shown, too. Files\n"
+            "with several games are compared game by game. One of the files may be '-',\n"
+            "standard input.\n"
             "\n"
             "Exit status: 0 the same course of the game by the same rules, 1 there are\n"
             "differences, or lines that cannot be read, 2 a file could not be read.\n",

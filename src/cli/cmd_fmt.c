@@ -39,8 +39,8 @@ struct fmt_run {
     bool has_printed;
 };
 
-/* A file that is read from front to back.  What it is and what it should be are compared by length
- * and hash, so that neither has to be held; what is to be written waits until all was read. */
+/* A file that is read as a stream.  Its bytes and its canonical form are compared by length and
+ * hash, so memory holds neither; the output waits until the file is read. */
 struct fmt_file {
     const char *name;
     struct input *input;
@@ -76,7 +76,7 @@ static int put_canonical(struct fmt_file *f, const char *text, size_t length, st
     return f->spool == NULL ? 0 : spool_put(f->spool, text, length, err);
 }
 
-/* Behind a line that cannot be read nothing will be written: there is no need to hold it. */
+/* Drops the output after a line that cannot be read, since the file is not written. */
 static int format_game(const struct fmt_run *run, struct fmt_file *f,
                        const struct record *record, struct err *err)
 {
@@ -146,7 +146,7 @@ static int write_back(struct command_context *c, const char *path, const struct 
     return status < 0 ? command_fail(c, &err) : EXIT_CLEAN;
 }
 
-/* All files together are one log: an empty line between two games, also here. */
+/* The output of all files is one log, with an empty line between two games. */
 static int print_games(struct fmt_run *run, const struct fmt_file *f)
 {
     struct err err = ERR_INIT;
@@ -157,7 +157,7 @@ static int print_games(struct fmt_run *run, const struct fmt_file *f)
                                                        : EXIT_CLEAN;
 }
 
-/* What is to be done with a file that was read. */
+/* Prints, lists or replaces a file that was read. */
 static int finish_file(struct fmt_run *run, const char *path, const struct fmt_file *f)
 {
     struct command_context *c = run->c;
@@ -239,6 +239,6 @@ const struct command cmd_fmt = {
             "is not in canonical form, 2 a file could not be read or written.\n",
     .options = options,
     .options_size = sizeof(struct fmt_options),
-    .operands = FILE_READ, /* also with --write, which replaces them on purpose */
+    .operands = FILE_READ, /* also with --write, which replaces its inputs */
     .run = run_fmt,
 };

@@ -179,17 +179,18 @@ const struct command cmd_import = {
     .summary = "store logs in a database",
     .usage = "--db FILE [OPTION]... LOG|-...",
     .help =
-        "Reads every game of the logs, replays it, and stores it with its findings and with\n"
-        "all that reports need (docs/schema.md). A game that is in the database already, from\n"
-        "whatever file, is not stored again. A game that cannot be replayed is reported and\n"
-        "not stored; a file that cannot be read is reported, and the others are read.\n"
-        "The same logs in the same order give a database of the same bytes, whatever --jobs\n"
-        "says. When the disk is full the import stops; all games before that are stored.\n"
-        "An import that is killed leaves whole games; made again, it goes on, and in the end\n"
-        "the bytes are those of one that was not disturbed.\n"
+        "Reads every game of the logs, replays it, and stores it with its findings and\n"
+        "all that reports need (docs/schema.md). A game that the database already has,\n"
+        "from any file, is not stored again. A game that cannot be replayed is reported\n"
+        "and not stored; a file that cannot be read is reported, and the import goes on\n"
+        "with the others. The same logs in the same order give a database of the same\n"
+        "bytes, whatever --jobs says. When the disk is full the import stops; all games\n"
+        "before that are stored. An import that is killed leaves whole games. Run it\n"
+        "again to continue: in the end the database has the same bytes as after an import\n"
+        "without a stop.\n"
         "\n"
         "Exit status: 0 every game is clean, 1 there were findings, unreadable lines or\n"
-        "rejected games, 2 a file could not be read or the database not be written.\n",
+        "rejected games, 2 a file could not be read or the database could not be written.\n",
     .options = options,
     .options_size = sizeof(struct cmd_import_options),
     .operands = FILE_READ,

@@ -41,7 +41,7 @@ static const struct option_row options[] = {
     {0},
 };
 
-/* Where a message about the record belongs. */
+/* The place of a message about the record. */
 static const char *source_name(const struct command_context *c)
 {
     const struct page_options *o = c->options;
@@ -90,7 +90,7 @@ static int write_page(struct command_context *c, struct record *record, unsigned
     return status;
 }
 
-/* A page is of one game: of a file with several, one must be chosen. */
+/* A page shows one game, so a file with several needs --game. */
 static int load(struct command_context *c, struct record *record)
 {
     const struct page_options *o = c->options;
@@ -126,13 +126,12 @@ const struct command cmd_page = {
     .name = "page",
     .summary = "write a game as a page to step through in a browser",
     .usage = "[OPTION]... FILE|-|--db DB",
-    .help =
-        "Writes one HTML file that needs no network and no other file: the board after every\n"
-        "event, what happened and what came of it, scores, findings and key moments, with\n"
-        "mouse, finger or keyboard. Findings are part of the page and no failure. Of a file\n"
-        "with several games, --game chooses one.\n"
-        "\n"
-        "Exit status: 0 done, 2 no such game, or it cannot be replayed or written.\n",
+    .help = "Writes one HTML file that needs no network and no other file: the board after\n"
+            "every event, what happened and what followed from it, scores, findings and key\n"
+            "moments, for mouse, finger or keyboard. Findings are part of the page and not a\n"
+            "failure. When a file has several games, --game chooses one.\n"
+            "\n"
+            "Exit status: 0 done, 2 no such game, or it cannot be replayed or written.\n",
     .options = options,
     .options_size = sizeof(struct page_options),
     .operands = FILE_READ,

@@ -35,7 +35,7 @@ static const struct option_row options[] = {
     OPTION_TEXT_ROW(0, "rules", struct perft_arguments, rules, "PROFILE",
                     "rules of the game; without it the default that 'shipslog rules' prints"),
     OPTION_FLAG_ROW(0, "divide", struct perft_arguments, divide,
-                    "print the number for each first event, too"),
+                    "also print the number for each first event"),
     {0},
 };
 

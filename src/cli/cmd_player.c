@@ -1,4 +1,4 @@
-/* cmd_player.c - shipslog player: who is behind the names that logs write. */
+/* cmd_player.c - shipslog player: names in logs and the players they stand for. */
 #include <string.h>
 
 #include "base/buf.h"
@@ -49,8 +49,9 @@ static const struct report_column list_columns[] = {
     END_OF_COLUMNS,
 };
 
-/* Linear in the names: `merged` is materialised because SQLite makes no index of its own on a table
- * without rowids, and games are counted by sorting because it makes none on a sum either. */
+/* This query is linear in the names.  `merged` is materialised because SQLite makes no
+ * automatic index on a table without rowids; games are counted by sorting because it makes none
+ * on a sum. */
 static const char list_sql[] =
     "WITH RECURSIVE merged AS MATERIALIZED (SELECT name, stands_for FROM alias),\n"
     "known(player, name, alias_of) AS (\n"
@@ -139,11 +140,10 @@ static const struct command player_merge = {
     .name = "merge",
     .summary = "make a name an alias of another player",
     .usage = "--db FILE NAME INTO",
-    .help =
-        "All seats of NAME, and of what stands for it, belong to the player INTO from now on:\n"
-        "those that are stored, and those of games imported later. Names are compared byte\n"
-        "by byte; put -- in front of one that begins with '-'. Two who sat at one table\n"
-        "cannot be one player. 'player unmerge NAME' takes it back.\n",
+    .help = "All seats of NAME and of its aliases belong to the player INTO from now on:\n"
+            "those that are stored, and those of games imported later. Names are compared\n"
+            "byte by byte; put -- in front of one that begins with '-'. Two names that sat in\n"
+            "one game cannot be one player. 'player unmerge NAME' undoes it.\n",
     .options = change_rows,
     .options_size = sizeof(struct player_options),
     .run = run_merge,
@@ -163,10 +163,9 @@ static const struct command player_rename = {
     .name = "rename",
     .summary = "show a player under another name",
     .usage = "--db FILE NAME NEW",
-    .help =
-        "The player NAME is called NEW from now on: a name that nobody has, or one of the\n"
-        "player's own aliases. NAME becomes an alias, so that later games find the player.\n"
-        "'player rename NEW NAME' takes it back.\n",
+    .help = "Gives the player NAME the name NEW: a new name, or one of the player's own\n"
+            "aliases. NAME becomes an alias, so that later games find the player. 'player\n"
+            "rename NEW NAME' undoes it.\n",
     .options = change_rows,
     .options_size = sizeof(struct player_options),
     .run = run_rename,
@@ -186,8 +185,8 @@ static const struct command player_unmerge = {
     .name = "unmerge",
     .summary = "make an alias a player again",
     .usage = "--db FILE NAME",
-    .help = "The seats of NAME, and of what was merged into NAME, are those of a player NAME\n"
-            "again, also those of games imported in the meantime.\n",
+    .help = "The seats of NAME, and of the names merged into NAME, belong to a player NAME\n"
+            "again, also those of games imported meanwhile.\n",
     .options = change_rows,
     .options_size = sizeof(struct player_options),
     .run = run_unmerge,
@@ -201,9 +200,8 @@ const struct command cmd_player = {
     .name = "player",
     .summary = "list, merge and rename players",
     .usage = "ACTION",
-    .help =
-        "One person may sit in the logs under several names. These actions tell reports so.\n"
-        "Stored logs do not change: `db export` writes the names that the logs have, and\n"
-        "`db rebuild` keeps what was merged.\n",
+    .help = "One person may appear in logs under several names. These actions tell reports\n"
+            "so. Stored logs do not change: `db export` writes the names that the logs have,\n"
+            "and `db rebuild` keeps what was merged.\n",
     .actions = actions,
 };

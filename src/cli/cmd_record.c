@@ -77,7 +77,7 @@ static void put_today(char out[DATE_TEXT])
         out[0] = '\0';
 }
 
-/* The answer that the command line gives; one that is wrong ends the program. */
+/* Takes an answer of the command line; a wrong one ends the program. */
 static int take_given(struct record_run *run, struct record_setup *s, enum setup_question q)
 {
     if (record_setup_answer(s, q, run->options->answer[q], &run->said))
@@ -104,7 +104,7 @@ static int ask(struct record_run *run, struct record_setup *s, enum setup_questi
     return status;
 }
 
-/* In their order: what is asked later may depend on the game. */
+/* Takes the answers in order, since later questions depend on the game. */
 static int answer_all(struct record_run *run, struct record_setup *s)
 {
     enum setup_question q;
@@ -137,7 +137,7 @@ static void drop_header_line(struct record *record, const char *key)
     record->n_headers = kept;
 }
 
-/* The header of another log, without its id; a date that is given is the new one's. */
+/* Takes the header of another log without its id; --date replaces its date. */
 static int copy_header(struct record_run *run, struct buf *header)
 {
     struct log_file other;
@@ -206,7 +206,7 @@ static int begin_new(struct record_run *run)
 
 /* ---- a log that is there ----------------------------------------------------------------- */
 
-/* The length without a last line that has no end: that may be half of what was to be written. */
+/* The length without an unfinished last line, which may be half written. */
 static size_t whole_lines(const struct buf *text)
 {
     size_t length = text->len;
@@ -232,7 +232,7 @@ static int go_on(struct record_run *run)
         return EXIT_CLEAN;
     output_put(run->c->err, buf_str(&run->said), run->said.len);
     buf_clear(&run->said);
-    return command_error(run->c, "%s: cannot be gone on with", run->file.path);
+    return command_error(run->c, "%s: cannot be continued", run->file.path);
 }
 
 /* ---- line by line ------------------------------------------------------------------------ */
@@ -282,7 +282,7 @@ static int closing(struct record_run *run)
     output_printf(run->c->out, "%s: events %zu, findings %u", run->file.path,
                   b->record.n_events, findings);
     if (refused > 0)
-        output_printf(run->c->out, ", lines not taken %u", refused);
+        output_printf(run->c->out, ", lines refused %u", refused);
     output_puts(run->c->out, "\n");
     return findings + refused > 0 ? EXIT_FINDINGS : EXIT_CLEAN;
 }
@@ -291,7 +291,7 @@ static int record_game(struct record_run *run)
 {
     const bool is_new = run->file.text.len == 0;
     if (!is_new && has_setup_option(run->options))
-        return command_error(run->c, "%s: is there already: its header is what it says",
+        return command_error(run->c, "%s: exists already: options cannot change its header",
                              run->file.path);
     int status = is_new ? begin_new(run) : go_on(run);
     if (status == EXIT_CLEAN)
@@ -328,15 +328,15 @@ const struct command cmd_record = {
     .summary = "write down a game while it is played",
     .usage = "[OPTION]... FILE",
     .help = "Asks for the set-up of a new game, then takes its actions in the notation of\n"
-            "logs, one line after the other: shows who decides what, adds the player where\n"
-            "he is left out, says what happened by itself, and explains what the rules do not\n"
-            "allow. 'help' lists what else can be said, '?' what is legal, TAB completes.\n"
+            "logs, one line at a time: shows who decides what, adds the player where the line\n"
+            "names none, says what follows by itself, and explains what the rules do not\n"
+            "allow. 'help' lists other inputs, '?' lists what is legal, TAB completes.\n"
             "\n"
-            "Each line is on disk before the next one is asked for. A file that holds a game\n"
-            "is gone on with where it ends. Lines may come from a pipe, too.\n"
+            "Each line is on disk before the next prompt. A file that holds a game is\n"
+            "continued at its end. Lines may also come from a pipe.\n"
             "\n"
-            "Exit status: 0 done, 1 the log has findings, or lines of a pipe were not taken,\n"
-            "2 the file cannot be read or written.\n",
+            "Exit status: 0 done, 1 the log has findings, or lines of a pipe were refused, 2\n"
+            "the file cannot be read or written.\n",
     .options = options,
     .options_size = sizeof(struct record_options),
     .operands = FILE_EXTENDED,

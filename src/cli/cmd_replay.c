@@ -157,7 +157,7 @@ const struct command cmd_replay = {
     .summary = "show any position of a game",
     .usage = "[OPTION]... FILE|-|--db DB",
     .help = "Replays a game and shows the position at its end, or at any event or turn\n"
-            "before: as a board, or as JSON with every word of the state, the scores if the\n"
+            "before: as a board, or as JSON with all numbers of the state, the scores if the\n"
             "game ended there, and the state hash. A file with several games gives a\n"
             "position of each.\n"
             "\n"

@@ -63,7 +63,7 @@ static void render(const struct report_table *table, enum report_format format, 
     }
 }
 
-/* Texts are cut when the table would be wider than `width` columns. */
+/* Cuts texts when the table would be wider than `width` columns. */
 static int write_table(struct command_context *c, const struct report_table *table,
                        size_t width)
 {
@@ -117,7 +117,7 @@ static int read_and_write(struct command_context *c, const struct report *report
         is_read == 0 ? write_table(c, &table, TERMINAL_WIDTH) : command_fail(c, &err);
     if (status == EXIT_CLEAN && table.n_rows == 0)
         output_puts(c->err,
-                    "shipslog: nothing to report: no game fits, or none has any of it\n");
+                    "shipslog: nothing to report: no game matches, or none has data for it\n");
     report_table_free(&table);
     return status;
 }

@@ -103,7 +103,7 @@ static int show_on_terminal(struct session *s, struct view *view)
     return EXIT_CLEAN;
 }
 
-/* Reads "80x24"; false when it is none that a game fits into. */
+/* Reads "80x24"; false when the size is wrong or too small for a game. */
 static bool read_size(const char *text, int *width, int *height)
 {
     const size_t columns = strspn(text, "0123456789");
@@ -176,15 +176,15 @@ const struct command cmd_review = {
     .name = "review",
     .summary = "look through a game on the whole screen",
     .usage = "[OPTION]... FILE|-|--db DB",
-    .help =
-        "Shows a game on the whole terminal, of 80x24 at least: the board of every player,\n"
-        "the list of events, what the chosen event changed (highlighted) and did by\n"
-        "itself, the course of the scores. One goes from event to event, role to role,\n"
-        "round to round, finding to finding, or searches; 'h' lists the keys, 'q' leaves.\n"
-        "docs/review.md shows a screen. NO_COLOR is respected, and terminals that know\n"
-        "neither colours nor UTF-8 will do.\n"
-        "\n"
-        "Exit status: 0 done (findings are on the screen), 2 no such game, or no terminal.\n",
+    .help = "Shows a game on the whole terminal, of at least 80x24: the board of every\n"
+            "player, the list of events, what the chosen event changed (highlighted) and what\n"
+            "followed by itself, the course of the scores. Keys go from event to event, role\n"
+            "to role, round to round, finding to finding, or search; 'h' lists them, 'q'\n"
+            "leaves. docs/review.md shows a screen. NO_COLOR is respected; terminals without\n"
+            "colours or UTF-8 work, too.\n"
+            "\n"
+            "Exit status: 0 done (findings are on the screen), 2 no such game, or no\n"
+            "terminal.\n",
     .options = options,
     .defaults = &defaults,
     .options_size = sizeof defaults,

@@ -61,7 +61,7 @@ static void list_rules(const struct game_def *wanted, struct buf *text)
     }
 }
 
-/* The game that has the profile; of a profile that none has the first game knows best why. */
+/* The game that has the profile; the first game when none has, for its error message. */
 static const struct game_def *game_of(const char *profile)
 {
     const struct game_def *game = profile == NULL ? NULL : rules_option_game(profile);
@@ -91,8 +91,8 @@ const struct command cmd_rules = {
     .name = "rules",
     .summary = "print the rules of a profile, or list the profiles",
     .usage = "[OPTION]...",
-    .help = "Prints the numbers, buildings and options that a profile gives: what every\n"
-            "replay by this profile goes by. The clauses are in docs/rules.\n",
+    .help = "Prints the numbers, buildings and options of a profile, which every replay by\n"
+            "this profile uses. The clauses are in docs/rules.\n",
     .options = options,
     .defaults = &defaults,
     .options_size = sizeof defaults,

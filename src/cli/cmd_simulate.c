@@ -22,7 +22,7 @@
 enum {
     SIMULATED_MAX = 10 * 1000 * 1000,
     DAYS_A_WEEK = 7,
-    TEMPER = 40, /* of players who are nobody in particular */
+    TEMPER = 40, /* of players without --club or --names */
     TEMPER_MAX = 255,
 };
 
@@ -230,7 +230,7 @@ static struct simulate_player player_of(const struct simulate_run *run, struct r
                                     (uint8_t)run->args->temper};
 }
 
-/* Every game has a stream of random numbers of its own, whatever was played before it. */
+/* Every game has its own stream of random numbers, independent of the games before it. */
 static struct random random_of(const struct simulate_run *run, long number)
 {
     struct random by_number = {(uint64_t)number};
@@ -239,8 +239,8 @@ static struct random random_of(const struct simulate_run *run, long number)
     return random;
 }
 
-/* Careless players of San Juan can put so many cards under chapels that nobody builds any more: such
- * a game has no end, and is played anew. */
+/* Careless players of San Juan can put so many cards under chapels that nobody can build: such
+ * a game never ends, and another is played instead. */
 enum { TRIES_MAX = 10 };
 
 static int simulate_one(struct simulate_run *run, long number)
@@ -330,13 +330,13 @@ const struct command cmd_simulate = {
     .name = "simulate",
     .summary = "write legal random games",
     .usage = "[OPTION]...",
-    .help = "Plays games by chance and writes them as logs: legal throughout, and not quite\n"
-            "without sense, since the better a choice looks to a player, the likelier he\n"
-            "makes it. The options decide every byte, on every machine. For tests, for\n"
-            "trying reports, and for learning the notation.\n"
+    .help = "Plays random games and writes them as logs. All moves are legal and mostly\n"
+            "sensible: the better a choice looks to a player, the more likely they make it.\n"
+            "The options decide every byte, on every machine. For tests, for trying reports,\n"
+            "and for learning the notation.\n"
             "\n"
-            "Of a game with hidden cards everything is written (grade open) unless\n"
-            "--grade public is given.\n",
+            "A game with hidden cards is written in full (grade open) unless --grade public\n"
+            "is given.\n",
     .options = options,
     .defaults = &defaults,
     .options_size = sizeof defaults,

@@ -89,19 +89,19 @@ const struct command cmd_site = {
     .name = "site",
     .summary = "write a web site of a club: standings, reports, players, games",
     .usage = "--db FILE -o DIR [OPTION]...",
-    .help =
-        "Writes pages that need no server and no network: the club at a glance, each report\n"
-        "with its chart and a table to sort, each player, each game with its sheet, its\n"
-        "findings, its log and a board to step through. Begin with DIR/index.html, whose\n"
-        "name is printed. Games of different kinds have pages of their own.\n"
-        "\n"
-        "The site is written beside, in DIR.shipslog-new, and takes the place of DIR in\n"
-        "one step when it is whole: DIR is the old site or the new one, whenever the run\n"
-        "is stopped. What a run that was killed left beside, the next one removes. On a\n"
-        "file system that cannot swap two names there is no DIR for a moment; a run that\n"
-        "is killed then leaves the old site beside, and the next one puts it back. A\n"
-        "directory with files that are none of a site is refused.\n"
-        "Most of the room and time is for the games: see --sheets and --boards.\n",
+    .help = "Writes pages that need no server and no network: the club at a glance, each\n"
+            "report with its chart and a sortable table, each player, each game with its\n"
+            "sheet, its findings, its log and a board to step through. Begin with\n"
+            "DIR/index.html, whose name is printed. Games of different kinds have their own\n"
+            "pages.\n"
+            "\n"
+            "The site is written to DIR.shipslog-new and takes the place of DIR in one step\n"
+            "when it is complete: DIR is the old site or the new one, whenever the run stops.\n"
+            "The next run removes what a killed run left. On a file system that cannot swap\n"
+            "two names there is no DIR for a moment; a run killed then leaves the old site in\n"
+            "DIR.shipslog-new, and the next one puts it back. A directory with files that do\n"
+            "not belong to a site is refused. Games take most of the time and space: see\n"
+            "--sheets and --boards.\n",
     .options = options,
     .defaults = &defaults,
     .options_size = sizeof(struct site_options),

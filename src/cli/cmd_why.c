@@ -42,7 +42,7 @@ static const struct option_row options[] = {
 };
 /* clang-format on */
 
-/* The row that the words behind the report mean: "settler 3", also as two words. */
+/* The row that the arguments after the report mean: "settler 3", also as two words. */
 static int find_row(struct command_context *c, size_t *row, const struct report_table *answer,
                     const struct report *report, struct err *err)
 {
@@ -156,14 +156,13 @@ const struct command cmd_why = {
     .name = "why",
     .summary = "the games, events and log lines behind a row of a report",
     .usage = "REPORT ROW --db FILE [OPTION]...",
-    .help =
-        "Leads from a number of a report to what it is made of: the row, how many events of\n"
-        "how many games it counts, then the events, game by game, each with its place in the\n"
-        "log (FILE:LINE:COLUMN), the round, the player and what it adds to the row.\n"
-        "\n"
-        "ROW is the number of the row, from 1, under the same options as the report; or its\n"
-        "name: 'shipslog why buildings harbor', 'shipslog why role-rounds settler 3'. What\n"
-        "the evidence of a report is stands in docs/reports.md.\n",
+    .help = "Shows what a number of a report is made of: the row, how many events of how many\n"
+            "games it counts, then the events, game by game, each with its place in the log\n"
+            "(FILE:LINE:COLUMN), the round, the player and what it adds to the row.\n"
+            "\n"
+            "ROW is the number of the row, from 1, under the same options as the report; or\n"
+            "its name: 'shipslog why buildings harbor', 'shipslog why role-rounds settler 3'.\n"
+            "docs/reports.md describes the evidence of each report.\n",
     .options = options,
     .options_size = sizeof(struct cmd_why_options),
     .run = run,

@@ -1,8 +1,9 @@
 /* command.h - what a subcommand is: a constant row in a file of its own.
  *
- * A subcommand is src/cli/cmd_NAME.c, which exports `const struct command cmd_NAME`, and one line
- * in commands.def.  Its options are rows of data: the parser (libpopt underneath), `--help`,
- * `shipslog help NAME` and docs/cli.md are all made from them, so they cannot disagree.
+ * A subcommand is src/cli/cmd_NAME.c, which exports `const struct command cmd_NAME`, and one
+ * line in commands.def.  Its options are rows of data: the parser (libpopt underneath),
+ * `--help`, `shipslog help NAME` and docs/cli.md are all made from them, so they cannot
+ * disagree.
  *
  *     struct frob_options {
  *         const char *rules;
@@ -28,9 +29,9 @@
  *         .options = options, .defaults = &defaults, .options_size = sizeof defaults,
  *         .help = "What it does, in whole sentences.\n", .run = run};
  *
- * Commands print to c->out and c->err and return an exit status; they never end the program.  They need
- * not test every write: main() tests c->out at the end.  A command that writes for long asks
- * command_output_failed() once in a while and returns when it says yes.
+ * Commands print to c->out and c->err and return an exit status; they never end the program.
+ * They need not test every write: main() tests c->out at the end.  A command with long output
+ * calls command_output_failed() now and then and returns when it is true.
  */
 #ifndef CLI_COMMAND_H
 #define CLI_COMMAND_H
@@ -59,16 +60,16 @@ enum option_kind {
     OPTION_LIST,   /* struct option_list: may be given several times */
 };
 
-/* What the value of an option, or an operand, is to the run (command_files.h). */
+/* How a run uses the file that an option or operand names (command_files.h). */
 enum file_use {
     FILE_NONE,             /* no file */
     FILE_READ,             /* a file; "-" is standard input */
-    FILE_WRITTEN,          /* a file that gets new contents; "-" is standard output */
-    FILE_EXTENDED,         /* a file that is read, and gets more */
+    FILE_WRITTEN,          /* a file that is written; "-" is standard output */
+    FILE_EXTENDED,         /* a file that is read and appended to */
     FILE_DATABASE,         /* a database that is read */
     FILE_DATABASE_CHANGED, /* a database */
-    FILES_READ,            /* a directory: its files of some endings */
-    DIRECTORY_REPLACED,    /* a directory that becomes another one, with all that is in it */
+    FILES_READ,            /* a directory: its files with some endings are read */
+    DIRECTORY_REPLACED,    /* a directory that is replaced with all its files */
 };
 
 /* Values of an option that may be given several times, in the order given. */
@@ -144,7 +145,7 @@ struct command {
     const struct command *const *actions;  /* "db rebuild": commands of the second word, ends
                                              with NULL; then `options` and `run` are unused */
     uint8_t operands;                      /* enum file_use */
-    bool reads_standard_input;             /* though no operand "-" says so */
+    bool reads_standard_input;             /* also without an operand "-" */
     int (*run)(struct command_context *c); /* returns an exit_status */
 };
 
@@ -163,7 +164,7 @@ struct command_context {
     size_t n_args;
     FILE *out, *err;
     const char *parent;  /* "db" while "db rebuild" runs, else NULL */
-    void *options_block; /* memory behind `options` and `args`; private to options.c */
+    void *options_block; /* memory of `options` and `args`; private to options.c */
 };
 
 /* "shipslog: TEXT" on c->err; returns EXIT_USAGE. */
@@ -177,11 +178,11 @@ int command_try_help(struct command_context *c);
 int command_usage_error(struct command_context *c, const char *fmt, ...)
     __attribute__((format(printf, 2, 3)));
 
-/* Whether writing to c->out has failed: go no further. */
+/* Whether writing to c->out has failed: the command should stop. */
 bool command_output_failed(const struct command_context *c);
 
-/* The worse of two statuses: 0 < 1 < 3 < 2. A run that could not be finished is the worst, since
- * its silence proves nothing. */
+/* The worse of two statuses: 0 < 1 < 3 < 2. A run that could not finish is the worst, since it
+ * says nothing about the rest. */
 int exit_status_worse(int a, int b);
 
 /* Usage, help and options of a command as text; `parent` is NULL or "db" for "db rebuild". */

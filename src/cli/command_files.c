@@ -24,7 +24,7 @@ static void add_ending(struct named_files *files, const char *path, const char *
     buf_free(&name);
 }
 
-/* SQLite keeps these beside the file itself, where a link to it leads. */
+/* SQLite keeps these beside the real file, not beside a link to it. */
 static void add_database(struct named_files *files, const char *path,
                          const struct named_file *like)
 {
@@ -57,7 +57,7 @@ static int is_no_parent(const struct dirent *entry)
     return strcmp(entry->d_name, ".") != 0 && strcmp(entry->d_name, "..") != 0;
 }
 
-/* By bytes: alphasort() would ask the locale. */
+/* Compares bytes: alphasort() would depend on the locale. */
 static int compare_entries(const struct dirent **a, const struct dirent **b)
 {
     return strcmp((*a)->d_name, (*b)->d_name);
@@ -71,8 +71,8 @@ static void add_entry(struct named_files *files, const char *path, const char *e
         named_files_add(files, path, like);
 }
 
-/* The files of a directory that have one of the endings; sorted, so that of several that are in the
- * way the same one is named each time. */
+/* Adds the files of a directory with one of the endings, sorted so that messages do not depend
+ * on the file system. */
 static void add_directory(struct named_files *files, const char *path, const char *endings,
                           const struct named_file *like)
 {
@@ -90,7 +90,7 @@ static void add_directory(struct named_files *files, const char *path, const cha
     free(entry);
 }
 
-/* What a use is, in the set. */
+/* The properties of a use in the set of files. */
 static struct named_file like_of(enum file_use use, const char *option, size_t group)
 {
     static const struct {
@@ -126,7 +126,7 @@ static void add_value(struct named_files *files, enum file_use use, const char *
 
 /* ---- the command line ---- */
 
-/* The value of an option that names files; NULL when it is none or was not given. */
+/* The value of an option that names files; NULL when it names none or is not given. */
 static const char *value_of(const struct command_context *c, const struct option_row *row)
 {
     if (row->use == FILE_NONE)
@@ -139,7 +139,7 @@ static bool is_end(const struct option_row *row)
     return row == NULL || row->kind == OPTION_END;
 }
 
-/* Operands are numbered from 1, options behind them, the standard streams behind all. */
+/* Groups: operands from 1, then options, then the standard streams. */
 static size_t add_named(struct named_files *files, const struct command_context *c)
 {
     size_t group = 0;
@@ -156,7 +156,7 @@ static size_t add_named(struct named_files *files, const struct command_context 
     return group;
 }
 
-/* A shell may have led these to files that are named, too. */
+/* The shell may redirect these to files that are also named. */
 static void add_streams(struct named_files *files, const struct command_context *c,
                         size_t group)
 {
@@ -184,7 +184,7 @@ static int check_replaced(const struct named_files *files, const struct command_
 
 /* ---- endings ---- */
 
-/* "auto" stands first among the formats, or the only one there is. */
+/* The first format is "auto", or the only one. */
 static bool names_format(const struct command_context *c)
 {
     for (const struct option_row *row = c->command->options; !is_end(row); row++) {

@@ -1,16 +1,16 @@
-/* command_files.h - the files that a command line names, looked at before any of them is opened.
+/* command_files.h - checks the files that a command line names, before any of them is opened.
  *
- * What each option and operand is to the run stands in the tables of the commands (enum file_use), so this is
- * done once, for all of them: no file is written over that the same run reads or writes otherwise,
- * whatever the paths look like (base/target.h), nor a file that belongs to a database it reads; and no
- * file gets an ending that promises what is not in it.
+ * The tables of the commands say how each option and operand is used (enum file_use), so one
+ * check serves all commands.  A run must not overwrite a file that it also reads or writes
+ * otherwise, whatever the paths look like (base/target.h), nor a file of a database that it
+ * reads; and no output file gets the ending of another format.
  */
 #ifndef CLI_COMMAND_FILES_H
 #define CLI_COMMAND_FILES_H
 
 struct command_context;
 
-/* EXIT_CLEAN, or another status after a message; nothing has been written then. */
+/* Returns EXIT_CLEAN, or another status after a message; nothing is written yet. */
 int command_files_check(struct command_context *c);
 
 #endif

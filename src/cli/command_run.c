@@ -19,7 +19,7 @@ const struct command *command_find(const struct command *const *table, const cha
     return NULL;
 }
 
-/* Commands that were there once, and what to use now. */
+/* Former commands, and what to use instead. */
 static const struct {
     const char *name, *use;
 } gone[] = {
@@ -45,7 +45,7 @@ int command_unknown(struct command_context *c, const struct command *const *tabl
         names[n] = table[n]->name;
     const char *use = table == commands ? use_instead(name) : NULL;
     if (use != NULL)
-        return command_usage_error(c, "there is no command '%s' any more: use '%s'", name, use);
+        return command_usage_error(c, "unknown command '%s': use '%s'", name, use);
     const char *near = text_suggest(name, names, n);
     const char *kind = table == commands ? "command" : "action";
     if (near != NULL)
@@ -58,7 +58,7 @@ static bool asks_for_help(const char *word)
     return strcmp(word, "--help") == 0 || strcmp(word, "-h") == 0;
 }
 
-/* Runs c->command with the words behind its name. */
+/* Runs c->command with the words after its name. */
 static int run_command(struct command_context *c, size_t n, const char *const *argv)
 {
     struct err err = ERR_INIT;
@@ -115,8 +115,8 @@ static int find_and_run(struct command_context *c, size_t n, const char *const *
                                     : run_command(c, n - 1, argv + 1);
 }
 
-/* Nothing was written unless every write reached the file: a full disk shows here at the latest.
- * A reader that went away (`| head`) is no news to anybody. */
+/* Closes standard output, where a full disk shows at the latest.  A closed pipe (`| head`) is
+ * not worth a message. */
 static int close_output(struct command_context *c, int status)
 {
     const int cause = output_close(c->out);

@@ -10,7 +10,7 @@ extern const struct command *const commands[];
 /* The command of that name in a NULL-terminated table; NULL when there is none. */
 const struct command *command_find(const struct command *const *table, const char *name);
 
-/* Complains about a name that is not in `table`, with the nearest that is; EXIT_USAGE. */
+/* Reports a name that is not in `table`, with the nearest one; returns EXIT_USAGE. */
 int command_unknown(struct command_context *c, const struct command *const *table,
                     const char *name);
 

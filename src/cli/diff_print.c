@@ -53,7 +53,7 @@ static void put_headers(struct buf *out, const struct diff_item *item)
     }
 }
 
-/* What the place of a record is in the difference. */
+/* The words for the place of a record in a difference. */
 static const char *message_of(const struct record_diff_result *r, int side)
 {
     static const char *const messages[][RECORD_DIFF_SIDES] = {

@@ -9,7 +9,7 @@
 
 enum { MIB = 1024 * 1024 };
 
-/* Takes every game; 0, or -1 with `err` when the input fails. */
+/* Takes every game.  Returns 0, or -1 with `err` when the input fails. */
 static int take_all(struct each_game *w, struct source *source, struct input *input,
                     struct err *err)
 {

@@ -1,4 +1,4 @@
-/* game_option.h - "--game GAME": which game a command is about that reads no log. */
+/* game_option.h - "--game GAME": the game of a command that reads no log. */
 #ifndef CLI_GAME_OPTION_H
 #define CLI_GAME_OPTION_H
 
@@ -7,7 +7,7 @@
 
 #define GAME_OPTION_DEFAULT "puerto-rico"
 
-/* The game of that name; NULL after a message that names those there are. */
+/* The game of that name; NULL after a message with all names. */
 const struct game_def *game_option_find(struct command_context *c, const char *name);
 
 #endif

@@ -33,7 +33,7 @@ static struct line_input *input_of(EditLine *editor)
     return in;
 }
 
-/* libedit takes a text that it could change, and does not. */
+/* libedit wants a text without const, and does not change it. */
 static char *prompt_of(EditLine *editor)
 {
     union {
@@ -43,7 +43,7 @@ static char *prompt_of(EditLine *editor)
     return prompt.taken;
 }
 
-/* The choices below the line, which is then drawn again. */
+/* Prints the choices below the line and draws the line again. */
 static void show_choices(const struct line_input *in, const struct buf *choices)
 {
     const char *text = buf_str(choices);
@@ -98,7 +98,7 @@ static void open_editor(struct line_input *in)
     el_set(in->editor, EL_EDITOR, "emacs");
     el_set(in->editor, EL_SIGNAL, 1);
     el_set(in->editor, EL_HIST, history, in->history);
-    /* The narrow form of this call copies both texts and never frees them. */
+    /* The wide form: the narrow one copies both texts and never frees them. */
     el_wset(in->editor, EL_ADDFN, L"complete-action", L"Complete by the legal actions",
             complete);
     el_set(in->editor, EL_BIND, "^I", "complete-action", NULL);
@@ -106,7 +106,7 @@ static void open_editor(struct line_input *in)
     el_source(in->editor, NULL);
 }
 
-/* Types the offer for the user.  libedit shows what it is given, and takes a tab for a key. */
+/* Types the offer for the user.  libedit treats a tab in it as a key. */
 static void push_offer(struct line_input *in, const char *offer)
 {
     struct buf plain = BUF_INIT, safe = BUF_INIT;

@@ -45,7 +45,7 @@ int log_file_open(struct log_file *f, const char *path, struct err *err)
     if (!f->exists && errno != ENOENT)
         return err_at(err, path, 0, 0, "%s", strerror(errno));
     if (f->exists && !S_ISREG(st.st_mode))
-        return err_at(err, path, 0, 0, "is no regular file");
+        return err_at(err, path, 0, 0, "is not a regular file");
     return f->exists ? read_all(f, err) : 0;
 }
 
@@ -67,7 +67,7 @@ static bool has_size(int fd, size_t size)
     return fstat(fd, &st) == 0 && (uintmax_t)st.st_size == size;
 }
 
-/* Writes at the end of the file as it was left.  What came to disk only in part is taken back. */
+/* Appends to the file.  A partial write is removed. */
 static int append_to(const struct log_file *f, int fd, const char *data, size_t length,
                      struct err *err)
 {
@@ -77,7 +77,7 @@ static int append_to(const struct log_file *f, int fd, const char *data, size_t 
         return 0;
     fail(f, err);
     if (ftruncate(fd, (off_t)f->text.len) != 0)
-        return -1; /* a line without its end stays, which can be told when it is read again */
+        return -1; /* on failure a line without its end stays; the next reader sees that */
     return -1;
 }
 

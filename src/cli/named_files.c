@@ -112,7 +112,7 @@ static bool is_same(const struct stat *a, const struct stat *b)
     return a->st_dev == b->st_dev && a->st_ino == b->st_ino;
 }
 
-/* Goes up from the directory that the file is in, by way of "..", to the root, which is above itself. */
+/* Walks up from the directory of the file by "..", to the root, which is its own parent. */
 static bool is_inside(const char *path, const struct stat *directory)
 {
     struct buf above = BUF_INIT;

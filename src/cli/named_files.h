@@ -1,4 +1,4 @@
-/* named_files.h - a set of files, each of which is read, written or both, and what of it cannot be.
+/* named_files.h - a set of files that a run reads or writes, and the conflicts in it.
  *
  * Files are compared by what they are, not by their names.  A pipe or a device is in no set.
  */
@@ -14,11 +14,11 @@ struct err;
 
 struct named_file {
     struct file_identity identity;
-    char *path;         /* as given, or what stands for it */
+    char *path;         /* as given, or a description */
     const char *option; /* "output"; NULL for an operand; borrowed */
-    size_t group;       /* files of one group are never in each other's way */
+    size_t group;       /* files of one group never conflict */
     bool is_read, is_written;
-    bool is_stream; /* of the shell: that an option leads to standard output, too, is no harm */
+    bool is_stream; /* redirected by the shell: an option may also lead to standard output */
 };
 
 struct named_files {
@@ -26,10 +26,10 @@ struct named_files {
     size_t n;
 };
 
-/* Adds what `path` is; one that cannot be there is no file.  `like` gives the other members. */
+/* Adds the file `path` with the other members of `like`; ignores a path that cannot exist. */
 void named_files_add(struct named_files *files, const char *path,
                      const struct named_file *like);
-/* The same of an open file, when it is a regular one. */
+/* The same for an open regular file. */
 void named_files_add_open(struct named_files *files, int fd, const char *shown,
                           const struct named_file *like);
 

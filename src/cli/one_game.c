@@ -72,7 +72,7 @@ static int load_stored(struct command_context *c, const char *db, const char *ga
     return found < 0 ? command_fail(c, &err) : report_missing(c, db, game);
 }
 
-/* Reads on to the game that is wanted: 1, 0 when there is none, -1 with `err` set. */
+/* Reads up to the wanted game: 1, 0 when there is none, -1 with `err`. */
 static int find_in_source(struct source *source, const char *game, struct record *record,
                           uint32_t *number, struct err *err)
 {
@@ -83,7 +83,7 @@ static int find_in_source(struct source *source, const char *game, struct record
     return more;
 }
 
-/* Whether another game follows.  What is wrong with it does not matter. */
+/* Whether another game follows, readable or not. */
 static bool follows_another(struct source *source)
 {
     struct record next;

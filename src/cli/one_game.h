@@ -1,4 +1,4 @@
-/* one_game.h - which game of a file or database a command is about, and by which rules.
+/* one_game.h - the game of a file or database that a command is about, and its rules.
  *
  * For commands that take "FILE | --db DB --game ID": replay, review.
  */
@@ -27,7 +27,7 @@ struct store;
 const char *one_game_usage_error(const struct command_context *c, const char *db,
                                  const char *game);
 
-/* Whether the game with this number in a file is asked for by `wanted`: its id or number, or NULL
+/* Whether `wanted` asks for the game with this number in its file: its id or number, or NULL
  * for any. */
 bool one_game_is_wanted(const char *wanted, const struct record *record, uint32_t number);
 
@@ -39,7 +39,7 @@ int one_game_read_stored(struct store *store, const char *game, struct record *r
 struct one_game {
     const char *source; /* file or database, borrowed from the arguments */
     uint32_t number;    /* in the file, or in the database */
-    bool has_more;      /* the file holds further games, and none was asked for by name */
+    bool has_more;      /* the file holds more games, and none was asked for */
 };
 
 /* Reads the game that the arguments name, the first of a file if they name none, with its
@@ -47,8 +47,8 @@ struct one_game {
 int one_game_load(struct command_context *c, const char *db, const char *game,
                   struct record *record, struct one_game *out);
 
-/* The rules that replay the game: `profile`, or the record's own when it is NULL.  NULL with `err`
- * set, and the place in it, when there are none or the record cannot be replayed at all. */
+/* The rules of the game: `profile`, or the record's own when it is NULL.  NULL with `err` and
+ * its place when the rules are unknown or the record cannot be replayed. */
 const void *one_game_rules(struct ruleset_cache *cache, const char *profile,
                            const struct record *record, const char *file, uint32_t number,
                            struct err *err);

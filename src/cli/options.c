@@ -12,7 +12,7 @@
 
 enum { VAL_HELP = 1, VAL_FIRST = 2 }; /* what popt returns: row i gives VAL_FIRST + i */
 
-/* The memory behind a parsed command line. */
+/* The memory of a parsed command line. */
 struct options_block {
     poptContext popt; /* owns the operands */
     struct poptOption *table;
@@ -30,7 +30,7 @@ static size_t count_rows(const struct option_row *rows)
     return n;
 }
 
-/* The same rows as libpopt wants them; it returns each option instead of storing it. */
+/* The rows in libpopt's form; libpopt returns each option and stores nothing. */
 static struct poptOption *make_popt_table(const struct option_row *rows)
 {
     const size_t n = count_rows(rows);
@@ -118,7 +118,7 @@ static const struct option_row *row_of_letter(const struct option_row *rows, cha
     return NULL;
 }
 
-/* "-qz" as a whole is what libpopt complains about: names the letter that no row has. */
+/* libpopt complains about "-qz" as a whole: finds the unknown letter in it. */
 static int unknown_letter(const struct option_row *rows, const char *word, struct err *err)
 {
     const char *s = word + 1;

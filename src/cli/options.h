@@ -16,8 +16,8 @@ struct buf;
 enum parse_outcome { PARSE_DONE, PARSE_HELP_WANTED };
 
 /* Reads `argv` (n words behind the command's name) by the rows of c->command into c->options
- * and c->args.  Returns a parse_outcome, or -1 with `err` set.  In every case the caller
- * releases with options_free(). */
+ * and c->args.  Returns a parse_outcome, or -1 with `err` set.  The caller calls options_free()
+ * in every case. */
 int options_parse(struct command_context *c, size_t n, const char *const *argv,
                   struct err *err);
 void options_free(struct command_context *c);
@@ -28,7 +28,7 @@ void options_describe(struct buf *out, const struct option_row *rows, const void
 
 /* "-q, --quiet", "--format text|json": the names of one row and its value. */
 void option_put_names(struct buf *out, const struct option_row *row);
-/* "5", "text": the value that holds when the option is not given; nothing when there is none. */
+/* Appends the default of an option, "5" or "text"; nothing when it has none. */
 void option_put_default(struct buf *out, const struct option_row *row, const void *defaults);
 
 #endif

@@ -1,4 +1,4 @@
-/* options_text.c - option rows as a person reads them. */
+/* options_text.c - option rows as text for users. */
 #include <string.h>
 
 #include "base/buf.h"

@@ -9,7 +9,7 @@
 #include "base/output.h"
 #include "cli/command.h"
 
-/* What stands behind the last dot of the name, but for one in front; "" when there is none. */
+/* The ending of a name, after its last dot; "" when there is none, or only a leading dot. */
 static const char *ending_of(const char *path)
 {
     const char *slash = strrchr(path, '/');

@@ -7,8 +7,8 @@
 struct buf;
 struct command_context;
 
-/* Whether the name ends in one of these: "|csv|json", the first of which stands for no ending at all.  What is
- * there and is no regular file may be called anything. */
+/* Whether the name has one of the endings "|csv|json", of which the first stands for no ending.
+ * An existing pipe or device may have any name. */
 bool output_file_ends_in(const char *path, const char *endings);
 /* Appends ".csv, .json". */
 void output_file_list_endings(struct buf *out, const char *endings);

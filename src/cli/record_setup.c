@@ -75,7 +75,7 @@ static void put_quoted(struct buf *out, const char *text, size_t length)
     buf_putc(out, '"');
 }
 
-/* "Anna, Bob" gets the letters of the seats; "A Anna; B Bob" has them. */
+/* Adds the letters of the seats to "Anna, Bob"; "A Anna; B Bob" has them. */
 static void put_players(struct buf *out, const char *text)
 {
     const char *const separators = strchr(text, ';') != NULL ? ";" : ",";
@@ -120,7 +120,7 @@ void record_setup_put(const struct record_setup *s, struct buf *out)
 
 /* ---- answers ----------------------------------------------------------------------------- */
 
-/* What is not known yet is as it may be, so that the reader speaks of the answer alone. */
+/* Unknown lines get a valid value, so that the reader's message is about the answer. */
 static bool check(struct record_setup *s, struct buf *said)
 {
     struct buf text = BUF_INIT;
@@ -139,7 +139,7 @@ static bool check(struct record_setup *s, struct buf *said)
     return is_fine;
 }
 
-/* The game comes first: its name alone decides which rules are usual. */
+/* The name of the game gives the default rules. */
 static bool check_game(struct record_setup *s, struct buf *said)
 {
     struct buf text = BUF_INIT, told = BUF_INIT;

@@ -1,7 +1,7 @@
-/* record_setup.h - the questions before a game is recorded: what its header says.
+/* record_setup.h - the questions before a recording, which make the header of the log.
  *
- * Each has a default, and an answer is checked by the reader of logs and the rules of the game, as
- * the header that it becomes.
+ * Each question may have a default.  The reader of logs and the rules of the game check an
+ * answer as a line of the header.
  */
 #ifndef CLI_RECORD_SETUP_H
 #define CLI_RECORD_SETUP_H
@@ -42,12 +42,12 @@ const char *record_setup_key(enum setup_question q);
 enum setup_question record_setup_next(const struct record_setup *s);
 /* Appends what is asked, "rules [rgg2002]: ". */
 void record_setup_ask(const struct record_setup *s, enum setup_question q, struct buf *out);
-/* Takes the answer, "" for the default and "-" for nothing.  False, having said why, when the
- * header cannot be so. */
+/* Takes the answer, "" for the default and "-" for nothing.  Returns false after a message when
+ * the header would be wrong. */
 bool record_setup_answer(struct record_setup *s, enum setup_question q, const char *answer,
                          struct buf *said);
 
-/* Appends the header: all questions have answers. */
+/* Appends the header; all questions must have answers. */
 void record_setup_put(const struct record_setup *s, struct buf *out);
 
 #endif

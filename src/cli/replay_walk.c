@@ -16,7 +16,7 @@
 #include "notation/redact.h"
 #include "notation/writer.h"
 
-/* A number from 0 to 99999999 at *s; moves *s behind it. */
+/* Reads a number from 0 to 99999999 at *s and moves *s past it. */
 static bool read_number(const char **s, unsigned *out)
 {
     const size_t digits = strspn(*s, "0123456789");
@@ -66,7 +66,7 @@ static const char *verdict_word(enum verdict verdict)
     return verdict == VERDICT_CANNOT_TELL ? "undecidable" : verdict_name(verdict);
 }
 
-/* Where the position is: the event that led to it. */
+/* The event that led to the position. */
 struct place {
     unsigned number;           /* of the event, 0 before the first */
     const struct event *event; /* NULL before the first */
@@ -157,8 +157,8 @@ static void count_finding(struct finding_sink *sink, const struct finding *f)
         w->n_findings++;
 }
 
-/* Negative, zero or positive: the position is before, at or past the one that is wanted.  Many
- * positions may be "at": the last of them is wanted. */
+/* Negative, zero or positive: the position is before, at or past the wanted one.  Of several
+ * positions "at" it, the last one is wanted. */
 static int compare_at(const struct replay_walk *w, const struct place *place)
 {
     const struct at *at = &w->at;
@@ -186,7 +186,7 @@ static bool next_event(struct replay_walk *w, struct place *place)
     return true;
 }
 
-/* Goes from position to position up to the one that is wanted, and prints it, or all of them. */
+/* Goes from position to position up to the wanted one, and prints it or all of them. */
 static void walk(struct replay_walk *w)
 {
     const bool every = w->every;
@@ -211,7 +211,7 @@ static void walk(struct replay_walk *w)
         print_position(w);
 }
 
-/* Lines that could not be read, up to the position that was drawn last. */
+/* Counts the unreadable lines up to the last position drawn. */
 static unsigned count_unread(const struct replay_walk *w)
 {
     const struct record *r = w->record;
@@ -221,13 +221,13 @@ static unsigned count_unread(const struct replay_walk *w)
     return n;
 }
 
-/* What stands in the way, or what the audit would say; returns the exit status. */
+/* Says why there is no such position, or what the audit would say; returns the exit status. */
 static int report_walk(struct replay_walk *w)
 {
     const unsigned unread = count_unread(w);
     struct command_context *c = w->c;
     if (!w->found)
-        return command_error(c, "%s: game %" PRIu32 " has %zu events and never comes to '%s'",
+        return command_error(c, "%s: game %" PRIu32 " has %zu events and never reaches '%s'",
                              w->file, w->number, w->record->n_events, w->at_text);
     if (w->n_before + unread == 0)
         return w->replay.diverged ? EXIT_DIVERGED : EXIT_CLEAN;

@@ -1,4 +1,4 @@
-/* replay_walk.h - from position to position through one game, showing those that are wanted.
+/* replay_walk.h - goes from position to position through one game and shows the wanted ones.
  *
  *     struct replay_walk *w = replay_walk_new(c, &at);
  *     w->every = ...;
@@ -59,8 +59,8 @@ struct replay_walk *replay_walk_new(struct command_context *c, const char *at_te
                                     struct at at);
 void replay_walk_free(struct replay_walk *w);
 
-/* Shows one game: `number` is its number in `file`.  Returns the exit status: findings on the way
- * there count, and are left to `audit` to list.  The record is rewritten to what `as` saw. */
+/* Shows one game, number `number` of `file`.  Returns the exit status: findings up to the
+ * position count, and `audit` lists them.  The record is changed to what `as` saw. */
 int replay_walk_game(struct replay_walk *w, struct record *record, const char *file,
                      uint32_t number);
 

@@ -20,7 +20,7 @@ struct report_options {
     bool clean, no_limit;
 };
 
-/* Its rows; `choice` is the member's name in the struct `type`. */
+/* The rows of these options; `choice` is the name of the member in the struct `type`. */
 #define REPORT_OPTION_ROWS(type, choice)                                                       \
     OPTION_FILE_ROW('d', "db", type, choice.db, "FILE", FILE_DATABASE, "database to read"),    \
         OPTION_NUMBER_ROW('g', "game", type, choice.game, 1, 2000000000, "ID",                 \
@@ -44,7 +44,7 @@ struct report_options {
         OPTION_NUMBER_ROW(0, "min-games", type, choice.min_games, 1, 2000000000, "N",          \
                           "leave out rows that rest on fewer games (or seats, builds)"),       \
         OPTION_FLAG_ROW(0, "no-limit", type, choice.no_limit,                                  \
-                        "let a question to the database go on that seems never to end"),       \
+                        "do not stop a query that seems never to end"),                        \
         OPTION_NUMBER_ROW(0, "min-n", type, choice.min_n, 1, 2000000000, "N",                  \
                           "mark rows that rest on fewer than N, instead of 20")
 
@@ -55,13 +55,14 @@ enum report_format { FORMAT_AUTO, FORMAT_TABLE, FORMAT_CSV, FORMAT_JSON };
 #define REPORT_FORMAT_HELP                                                                     \
     "how to write it; auto goes by the ending of the output file, and without one is a table"
 
-/* What `format` stands for when `output` (or NULL) is written: never FORMAT_AUTO. */
+/* The format to write to `output`, which may be NULL; never FORMAT_AUTO. */
 enum report_format report_options_format(int format, const char *output);
 
 /* Whether the games chosen must be of one kind. */
 enum report_kind_choice { REPORT_ONE_KIND, REPORT_ANY_KIND };
 
-/* Whether the report heeds all options given: EXIT_CLEAN, or another status after a message. */
+/* Checks that the report uses all given options: EXIT_CLEAN, or another status after a message.
+ */
 int report_options_check(struct command_context *c, const struct report_options *o,
                          const struct report *report);
 
@@ -74,7 +75,7 @@ int report_options_open(struct command_context *c, const struct report_options *
 /* Ends what report_options_open() began; a store that is NULL is fine. */
 void report_options_close(struct store *store, struct report_filter *filter);
 
-/* The row of --reports-dir: of all that show reports. */
+/* The row of --reports-dir, for all commands that show reports. */
 #define REPORTS_DIR_ROW(type, choice)                                                          \
     OPTION_FILES_ROW(0, "reports-dir", type, choice.reports_dir, "DIR", FILES_READ, "sql",     \
                      "also know the reports of this directory (docs/reports.md)")
@@ -86,7 +87,8 @@ int report_options_with_user_reports(struct command_context *c,
                                      int (*run)(struct command_context *c,
                                                 const struct user_reports *user_reports));
 
-/* The report of that name, ours or of the user_reports; NULL after a message with the nearest name. */
+/* The report of that name or alias, ours or one of `user_reports`; NULL after a message with
+ * the nearest name. */
 const struct report *report_options_find(struct command_context *c,
                                          const struct user_reports *user_reports,
                                          const char *name);

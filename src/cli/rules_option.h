@@ -1,4 +1,4 @@
-/* rules_option.h - what options that name rules, like --rules, accept. */
+/* rules_option.h - checks options that name rules, like --rules. */
 #ifndef CLI_RULES_OPTION_H
 #define CLI_RULES_OPTION_H
 

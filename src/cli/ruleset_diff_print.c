@@ -1,4 +1,5 @@
-/* ruleset_diff_print.c - what differs under other rules: a paragraph a game, or a line of JSON. */
+/* ruleset_diff_print.c - what differs under other rules: a paragraph or a line of JSON for each
+ * game. */
 #include "cli/ruleset_diff_print.h"
 
 #include <inttypes.h>

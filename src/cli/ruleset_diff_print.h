@@ -20,7 +20,7 @@ struct ruleset_diff_item {
 
 struct ruleset_diff_summary {
     uint64_t files, games;
-    uint64_t differ; /* games of which anything does */
+    uint64_t differ; /* games that differ */
     uint64_t legality, score, winner, end;
     uint64_t not_compared; /* games that could not be replayed under one of the rulesets */
     int status;            /* exit status so far */

@@ -1,6 +1,7 @@
-/* simulated_people.h - who plays the games of `shipslog simulate`.
+/* simulated_people.h - the players of `shipslog simulate`.
  *
- * A person has a name and always plays alike, so that statistics over many games say something.
+ * A person has a name and a constant skill and style, so that statistics over many games mean
+ * something.
  */
 #ifndef CLI_SIMULATED_PEOPLE_H
 #define CLI_SIMULATED_PEOPLE_H
@@ -23,7 +24,8 @@ struct people {
     size_t n;
 };
 
-/* The first `n` (at most CLUB_MAX) members of an invented club, for a game with so many styles. */
+/* The first `n` (at most CLUB_MAX) members of an invented club, for a game with this many
+ * styles. */
 struct people people_of_club(size_t n, size_t n_styles);
 /* Reads names, one a line; empty lines and lines that begin with '#' do not count.  The name
  * decides how a person plays.  Returns 0, or -1 with `err`. */

@@ -154,8 +154,8 @@ static void put_help(struct buf *out, const struct field_def *f)
     buf_free(&help);
 }
 
-/* The names that numbers stand for, in the order of the numbers: `values` from 0 on, `bits` of
- * masks from the lowest bit of the first mask on. */
+/* Appends the names of numbers, in order: `values` from 0 on, `bits` of masks from the lowest
+ * bit of the first mask on. */
 static void put_values(struct buf *out, const struct game_def *game, const struct field_def *f)
 {
     const int from = f->value == VALUE_IS_THING_BEHIND_0 ? 1 : 0;
@@ -190,7 +190,7 @@ static void put_field(struct buf *out, const struct game_def *game, const struct
     buf_puts(out, "}");
 }
 
-/* An object with the fields of the table, and `first` and `last` before and behind them. */
+/* Appends an object with the fields of the table, between `first` and `last`. */
 static void put_object(struct buf *out, const struct game_def *game, bool per_seat)
 {
     struct buf required = BUF_INIT;

@@ -1,7 +1,8 @@
 /* terminal.c - ncurses.
  *
- * Its handlers of SIGINT, SIGTERM, SIGTSTP and SIGWINCH are what keeps the terminal in order, so
- * this program has none of its own here: ncurses takes no signal that somebody has taken.
+ * The signal handlers of ncurses for SIGINT, SIGTERM, SIGTSTP and SIGWINCH restore the
+ * terminal.  ncurses installs them only where the program has none, so this program has none
+ * here.
  */
 #define NCURSES_WIDECHAR 1
 #include "cli/terminal.h"
@@ -27,7 +28,7 @@ struct terminal {
     bool is_ascii, has_colors;
 };
 
-enum { ESCAPE_MILLISECONDS = 25 }; /* a sequence of a key arrives at once, over a network too */
+enum { ESCAPE_MILLISECONDS = 25 }; /* the bytes of a key arrive together, also over a network */
 
 /* How a tone looks with colours and without. */
 static const struct look {
@@ -100,7 +101,7 @@ int terminal_open(struct terminal **out, FILE *screen, struct err *err)
     FILE *keys = open_keys();
     if (!isatty(fileno(screen)) || keys == NULL) {
         close_keys(keys);
-        return err_set(err, "review needs a terminal, and standard output is none");
+        return err_set(err, "review needs a terminal, and standard output is not one");
     }
     setlocale(LC_CTYPE, "");
     struct terminal *t = xcalloc(1, sizeof *t);

@@ -1,5 +1,5 @@
-/* terminal_type.c - asked before ncurses takes the terminal over: what it has allocated for an unknown
- * one it keeps. */
+/* terminal_type.c - checks the terminal before ncurses opens it: ncurses never frees what it
+ * allocates for an unknown one. */
 #include "cli/terminal_type.h"
 
 #include <curses.h>

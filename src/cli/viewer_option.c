@@ -11,7 +11,7 @@ int viewer_option_parse(const char *letter, unsigned *seat, struct err *err)
         return 0;
     const char c = text_fold(letter[0]);
     if (c < 'a' || c >= 'a' + SEATS_MAX || letter[1] != '\0')
-        return err_set(err, "option '--as': '%s' is no seat, expected A to %c", letter,
+        return err_set(err, "option '--as': '%s' is not a seat, expected A to %c", letter,
                        'A' + SEATS_MAX - 1);
     *seat = (unsigned)(c - 'a');
     return 0;

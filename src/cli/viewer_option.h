@@ -1,4 +1,4 @@
-/* viewer_option.h - "--as SEAT": whose eyes a game is seen with. */
+/* viewer_option.h - "--as SEAT": the player whose view of a game is shown. */
 #ifndef CLI_VIEWER_OPTION_H
 #define CLI_VIEWER_OPTION_H
 
@@ -11,7 +11,7 @@ struct record;
  * `err` set. */
 int viewer_option_parse(const char *letter, unsigned *seat, struct err *err);
 
-/* Whether somebody sits there, or nobody is asked for. */
+/* Whether the seat is SEAT_NONE or has a player in the record. */
 bool viewer_is_there(unsigned seat, const struct record *record);
 
 #endif

@@ -149,7 +149,7 @@ static void put_nothing(struct buf *out, const struct why_text *t)
     }
     buf_puts(out, "nothing in the logs adds to ");
     put_words(out, t->of);
-    buf_puts(out, " by itself: it is worked out from other columns\n");
+    buf_puts(out, " directly: it is computed from other columns\n");
 }
 
 /* Names the columns whose evidence is shown only on request. */

@@ -92,7 +92,7 @@ int site_write_club(struct site *site, struct err *err)
                     site->request->title != NULL ? site->request->title : "Ship's log");
     int status = 0;
     if (site->n_kinds == 0)
-        buf_puts(&page.html, "<p class=\"lead\">No game fits.</p>\n");
+        buf_puts(&page.html, "<p class=\"lead\">No game matches.</p>\n");
     for (size_t i = 0; status == 0 && i < site->n_kinds; i++) {
         page.kind = &site->kind[i];
         buf_puts(&page.html, "<section>\n<h2 class=\"kind\">");

@@ -39,7 +39,7 @@ static char *trim(const char *path, struct err *err)
     const bool is_link = lstat(buf_str(&trimmed), &st) == 0 && S_ISLNK(st.st_mode);
     if (!has_name || is_link)
         err_at(err, path, 0, 0, "%s, which is not replaced: give the directory by its name",
-               is_link ? "is a symbolic link" : "is no name of a directory");
+               is_link ? "is a symbolic link" : "is not the name of a directory");
     char *found = has_name && !is_link ? buf_steal(&trimmed) : NULL;
     buf_free(&trimmed);
     return found;

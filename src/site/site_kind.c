@@ -68,7 +68,7 @@ int site_kind_read(struct site_kind *kind, const struct site_request *request, c
     *kind = (struct site_kind){.filter = *request->filter, .texts = ARENA_INIT};
     const struct game_def *game = game_find(name, strlen(name));
     if (game == NULL) /* its name would be the name of a directory */
-        return err_set(err, "%s holds games that are none of ours", store_path(request->store));
+        return err_set(err, "%s holds games of an unknown kind", store_path(request->store));
     kind->kind = game->name;
     kind->title = game->title;
     kind->filter.kind = kind->kind;

@@ -9,8 +9,7 @@
 #include "site/site_dir.h"
 #include "site/site_private.h"
 
-/* Only scripts and styles of the site are allowed; without a server `file:` stands for 'self'.
- */
+/* Only scripts and styles of the site are allowed; without a server `file:` means 'self'. */
 static const char head[] =
     "<!DOCTYPE html>\n"
     "<html lang=\"en\">\n"

@@ -54,7 +54,7 @@ static void put_report(struct site_page *page, const struct report *report,
         site_put_table(page, table, report->title, ROWS_SHOWN, csv);
     else
         buf_printf(&page->html,
-                   "<p>Nothing to report: no game fits, or none has any of it "
+                   "<p>Nothing to report: no game matches, or none has data for it "
                    "(<a href=\"%s\">%s</a>).</p>\n",
                    csv, csv);
     put_columns(page, table);

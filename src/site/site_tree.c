@@ -117,8 +117,9 @@ static int walk_entry(struct walk *w, int parent, const char *name)
     if (S_ISDIR(st.st_mode) && w->depth < DEPTH_MAX)
         return walk_directory(w, parent, name);
     if (!S_ISREG(st.st_mode) || !site_names_has(w->names, path + w->start))
-        return err_at(w->err, path, 0, 0,
-                      "is no file of a site: nothing was written, choose an empty directory");
+        return err_at(
+            w->err, path, 0, 0,
+            "is not a file of a site: nothing was written, choose an empty directory");
     /* The list is removed last: a run that is stopped here leaves it, and the next one knows
      * what is ours. */
     if (w->removes && strcmp(path + w->start, SITE_LIST) != 0)

@@ -35,7 +35,7 @@ static int fail_stopped(struct store *s, struct err *err)
     if (stop == STOP_LIMIT)
         return err_at(err, s->path, 0, 0,
                       "stopped: an answer took more than %llu million steps of SQLite and may "
-                      "never end (--no-limit of the reports lets it go on)",
+                      "never end (the option --no-limit of reports removes the limit)",
                       (unsigned long long)(s->limit / 1000000));
     return fail(s, err, "interrupted");
 }

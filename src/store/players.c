@@ -252,7 +252,7 @@ static int check_name(const char *name, struct err *err)
         at += text_cell(name + at, length - at, &is_fine);
     return is_fine ? 0
                    : err_set(err,
-                             "'%s' is no name: expected text without control characters "
+                             "'%s' is not a name: expected text without control characters "
                              "and without spaces around it",
                              name);
 }
@@ -296,7 +296,7 @@ static int rename_player(struct store *s, const char *from, const char *to, stru
         must_be_player(s, from, a, err) < 0)
         return -1;
     if (b->is_known && !b->is_alias)
-        return b->id == a->id ? err_set(err, "'%s' is called so already", from)
+        return b->id == a->id ? err_set(err, "'%s' has this name already", from)
                               : err_set(err, "there is a player '%s' already: merge them", to);
     if (b->is_known && b->id != a->id)
         return err_set(err, "'%s' is an alias of '%s': merge them, or unmerge it first", to,
@@ -321,8 +321,8 @@ static int unmerge(struct store *s, const char *name, struct person *p, struct e
     if (!p->is_known)
         return player_unknown(s, name, err);
     if (!p->is_alias)
-        return err_set(err, "'%s' is no alias: 'shipslog player list' shows which names are",
-                       name);
+        return err_set(
+            err, "'%s' is not an alias: 'shipslog player list' shows which names are", name);
     return free_alias(s, name, p->id, &id, err);
 }
 

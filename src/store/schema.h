@@ -15,8 +15,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* "SLOG" in the header of the file: file(1) shows it, and databases of other programs lack it.
- */
+/* "SLOG" in the header of the file: file(1) shows it, and other databases lack it. */
 #define SCHEMA_APPLICATION_ID 0x534C4F47
 
 /* Macros, because they become part of SQL text. */

@@ -361,7 +361,7 @@ static int check_path(const char *path, enum store_mode mode, struct err *err)
     if (S_ISDIR(st.st_mode))
         return err_at(err, path, 0, 0, "is a directory, expected a database");
     if (!S_ISREG(st.st_mode))
-        return err_at(err, path, 0, 0, "is no regular file, expected a database");
+        return err_at(err, path, 0, 0, "is not a regular file, expected a database");
     if (st.st_size > 0 && st.st_size < HEADER_BYTES)
         return err_at(err, path, 0, 0, "is not a database");
     return 0;
@@ -384,8 +384,7 @@ static int open_database(struct store *s, int flags, struct err *err)
     return status == SQLITE_OK ? 0 : connection_fail(s, err);
 }
 
-/* Readers open for writing, too: SQLite needs it to roll back what an interrupted import left.
- */
+/* Readers open for writing, too: SQLite must roll back what an interrupted import left. */
 static int open_file(struct store *s, enum store_mode mode, struct err *err)
 {
     const int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX |

@@ -105,7 +105,7 @@ Test(log_file, refuses_what_nothing_can_be_appended_to)
     log_file_close(&f);
     err_clear(&err);
     cr_assert_eq(log_file_open(&f, "/dev/null", &err), -1);
-    cr_assert_str_eq(err.text, "is no regular file");
+    cr_assert_str_eq(err.text, "is not a regular file");
     log_file_close(&f);
     buf_free(&packed);
 }

@@ -149,5 +149,5 @@ Test(parts, a_game_without_play_faces_and_accounts_is_stored_and_has_a_site_and_
     cr_expect_not_null(strstr(printed(), "Anna"), "%s", printed());
     cr_expect_eq(run("report", "--db", db, "buildings"), EXIT_CLEAN);
     cr_expect_str_eq(complained(),
-                     "shipslog: nothing to report: no game fits, or none has any of it\n");
+                     "shipslog: nothing to report: no game matches, or none has data for it\n");
 }

@@ -62,9 +62,10 @@ Test(nim_stored, has_nothing_to_report_on_what_it_does_not_have)
                                         "goods", "ships"};
     for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
         report(names[i]);
-        cr_expect_str_eq(complained(),
-                         "shipslog: nothing to report: no game fits, or none has any of it\n",
-                         "%s", names[i]);
+        cr_expect_str_eq(
+            complained(),
+            "shipslog: nothing to report: no game matches, or none has data for it\n", "%s",
+            names[i]);
     }
 }
 

@@ -250,7 +250,7 @@ Test(report_chart, nothing_to_draw_is_an_error)
     struct buf image = BUF_INIT;
     struct err err = ERR_INIT;
     cr_expect_eq(draw(store, "standings", "svg", &image, &err), -1);
-    cr_expect_str_eq(err.text, "nothing to draw: no game fits");
+    cr_expect_str_eq(err.text, "nothing to draw: no game matches");
     buf_free(&image);
     store_close(store);
 }

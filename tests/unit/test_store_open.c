@@ -84,9 +84,9 @@ Test(store_open, refuses_an_empty_name_and_what_is_no_regular_file)
     struct err err = ERR_INIT;
     cr_expect_eq(store_open(&s, "", STORE_CREATE, &err), -1);
     cr_expect_str_eq(err.text, "the name of the database is empty");
-    expect_refused("/dev/null", STORE_CREATE, "is no regular file");
+    expect_refused("/dev/null", STORE_CREATE, "is not a regular file");
     cr_assert_eq(mkfifo(scratch_path("pipe"), 0600), 0);
-    expect_refused(scratch_path("pipe"), STORE_READ, "is no regular file");
+    expect_refused(scratch_path("pipe"), STORE_READ, "is not a regular file");
 }
 
 Test(store_open, takes_names_that_mean_something_to_sqlite_for_names)
