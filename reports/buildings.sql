@@ -2,9 +2,9 @@
 -- order: 150
 -- title: Buildings
 -- summary: when buildings are built, what they earn, and who wins with them
--- reading: Owners of expensive buildings win more also because who is ahead can afford them: the difference is
---     no proof that the building did it. Among many buildings some seem to matter by chance alone: of those
---     with a q up to 5, about one in twenty.
+-- reading: Owners of expensive buildings also win more because the leaders can afford them: the
+--     difference does not prove that the building caused it. Among many buildings some seem to matter
+--     by chance alone: of those with a q up to 5, about one in twenty.
 -- headline: The {building} is built most, {per_game} times in a game.
 -- chart: buildings.gp height 140+24
 -- column: building text name

@@ -2,8 +2,8 @@
 -- order: 230
 -- title: Ends
 -- summary: what ends the games, in which round, and with which scores
--- reading: Where several conditions were met in the last round they stand together. In a game that ended one
---     round earlier players might have played otherwise, of course: the column says who was ahead then.
+-- reading: Several conditions met in the last round stand together. Players might have played
+--     differently in a game one round shorter: the column says who led then.
 -- column: condition text what ended the game; all of them when several were met
 -- column: round 0 round in which it was met
 -- column: games 0 games that ended so

@@ -2,7 +2,8 @@
 -- order: 210
 -- title: Goods
 -- summary: how many goods are made, and what becomes of them
--- reading: Means are per seat and game. What is made and not gone is left when the game ends.
+-- reading: Means are per seat and game. Goods that are made and not gone are left at the end of the
+--     game.
 -- not-by-games: all its rows rest on the same games
 -- column: good text kind of good
 -- column: flow text made; gone: sold, shipped, lost, spent; left: at the end of the game

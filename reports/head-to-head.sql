@@ -2,9 +2,10 @@
 -- order: 80
 -- title: Head to head
 -- summary: pairs of players: games together, and who placed better
--- reading: A pair stands once, the better of the two first; with --player, all opponents of that player. The
---     chart shows the twelve who met others most: the number in a field is the percentage of their games in
---     which the player of the row placed better than that of the column.
+-- reading: A pair appears once, the better player first; with --player, all opponents of that player
+--     appear. The chart shows the twelve players who met others most: the number in a field is the
+--     percentage of their games in which the player of the row placed better than the player of the
+--     column.
 -- headline: {player} and {opponent} met most, {games} times; {player} placed better in {better_rate} %.
 -- column: player text who placed better more often; with --player, that player
 -- column: opponent text the other of the two

@@ -3,8 +3,8 @@
 -- order: 190
 -- title: Money by round
 -- summary: the money players hold at the end of each round, and gain in it
--- reading: Money is what players pay with; cards are those in hand. The chart leaves out rounds that less than a
---     tenth of the games had; what each role brings is in roles.
+-- reading: Money is what players pay with; cards are those in hand. The chart leaves out rounds that
+--     fewer than a tenth of the games had; the report roles shows what each role brings.
 -- column: players 0 seats at the table
 -- column: seat text A is the first governor, then clockwise
 -- column: round 0 round, from 1

@@ -2,9 +2,9 @@
 -- order: 90
 -- title: Neighbours
 -- summary: a player's results by who sits on the right and on the left
--- reading: Who sits on the right acts before the player and leaves the choices. The chart shows the twelve who
---     played most: a field is blue where the player of the row won more than usual beside the player of the
---     column, and orange where less.
+-- reading: The player on the right acts first and leaves the choices. The chart shows the twelve
+--     players with the most games: a field is blue where the player of the row won more than usual
+--     beside the player of the column, and orange where less.
 -- column: player text name
 -- column: side text where the neighbour sat: right, who acts before the player; left, who acts after
 -- column: neighbour text who sat there; with two players the same on both sides

@@ -2,10 +2,11 @@
 -- order: 170
 -- title: Openings
 -- summary: the first role and the first building of a seat, and its results
--- reading: A row of depth 1 is a role; the rows below it say what was built first by those who began with it.
---     The roles that are left differ from seat to seat, so a role may win because of who can take it. The chart
---     leaves out what less than one seat in two hundred did, and all but four buildings of each role.
--- headline: {path} is the commonest beginning, {share} % of the seats; it wins {win_rate} %.
+-- reading: A row of depth 1 is a role; the rows below it say what the seats that began with it built
+--     first. The roles left to choose differ from seat to seat, so a role may win because of who can
+--     take it. The chart leaves out what fewer than one seat in two hundred did, and all but four
+--     buildings of each role.
+-- headline: {path} is the most common beginning, {share} % of the seats; it wins {win_rate} %.
 -- column: depth 0 1: all that began with a role; 2: those of them that then built a building first
 -- column: path text the role, then the building
 -- column: n 0 seats that began so, in games played to their end

@@ -2,9 +2,9 @@
 -- order: 70
 -- title: Profile
 -- summary: what one player takes and builds more often than the club
--- reading: A role or building of which the interval does not reach 0 is one that the player takes more often,
---     or less, than all players together do at tables of the same sizes. Of many rows some stand out by chance.
---     The chart shows all roles and the sixteen buildings that tell most.
+-- reading: If the interval of a role or building does not reach 0, the player takes it more or less
+--     often than all players together at tables of the same sizes. Of many rows some stand out by
+--     chance. The chart shows all roles and the sixteen buildings with the clearest differences.
 -- headline: Taken most above the mean: {name}, {per_game} times in a game; by all players {club} times.
 -- needs: player
 -- column: what text role or building

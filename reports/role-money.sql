@@ -2,9 +2,9 @@
 -- order: 140
 -- title: Roles by money on them
 -- summary: how often each role is taken, by the money on its card
--- reading: The number in a field is how often the role was taken, out of 100 choices in which it could be and
---     so much money lay on its card; the chart leaves out fields of which there were few. Choices of one game
---     are not independent, so the intervals are somewhat narrow.
+-- reading: The number in a field is how often the role was taken, out of 100 choices in which it was
+--     available with that much money on its card; the chart leaves out fields with few choices. Choices
+--     of one game are not independent, so the intervals are somewhat narrow.
 -- column: role text name of the role card
 -- column: on_card 0 money that lay on it
 -- column: offered 0 choices in which it could be taken with so much on it

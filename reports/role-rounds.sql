@@ -2,8 +2,8 @@
 -- order: 120
 -- title: Roles by round
 -- summary: in which rounds each role is taken
--- reading: The number in a field is the percentage of games in which the role was taken in that round; the
---     chart leaves out rounds that less than a tenth of them had.
+-- reading: The number in a field is the percentage of games in which the role was taken in that round;
+--     the chart leaves out rounds that fewer than a tenth of the games had.
 -- column: role text name of the role card
 -- column: round 0 round, from 1
 -- column: picks 0 times it was taken in this round

@@ -2,8 +2,8 @@
 -- order: 110
 -- title: Roles
 -- summary: how often each role is taken, and what it brings
--- reading: Income counts from the choice of the role to the end of its phase; what is spent is not taken off.
---     Money is what one pays with; cards are those that come into a hand.
+-- reading: Income counts from the choice of the role to the end of its phase; expenses are not
+--     subtracted. Money is what players pay with; cards are those that come into a hand.
 -- headline: The {role} is taken most, {per_game} times in a game.
 -- not-by-games: all its rows rest on the same games
 -- column: role text name of the role card

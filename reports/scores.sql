@@ -2,8 +2,8 @@
 -- order: 50
 -- title: Scores
 -- summary: final scores of every player, split into their parts
--- reading: The parts tell two ways of winning apart: points printed on buildings and their bonus, and points
---     made in the course of the game. With one game chosen these are the scores of that game.
+-- reading: The parts separate two ways to win: points printed on buildings and their bonus, and points
+--     made during the game. With one game chosen these are the scores of that game.
 -- headline: {player} has the highest mean score: {total} points, {most_share} % of them from {most_from}.
 -- column: player text name
 -- column: games 0 games played to their end

@@ -2,8 +2,9 @@
 -- order: 100
 -- title: Seats
 -- summary: wins and scores by the number of players and the seat
--- reading: A bar above the line won more often than its share; where its interval holds the line, that may be
---     chance. In Puerto Rico the last seats begin with corn instead of indigo; in San Juan all begin alike.
+-- reading: A bar above the line won more often than its share; where its interval contains the line,
+--     that may be chance. In Puerto Rico the last seats begin with corn instead of indigo; in San Juan
+--     all seats begin alike.
 -- headline: With {players} players seat {seat} won {win_rate} % of {games} games; its share would be {expected}
 --     %.
 -- chart: seats.gp height 400

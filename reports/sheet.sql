@@ -2,9 +2,9 @@
 -- order: 260
 -- title: Game sheet
 -- summary: one game: its roles turn by turn, and what came of them
--- reading: What a turn brings counts from the choice of the role to the next choice; what is spent is not taken
---     off. The chart has the scores at the end of every round, the roles each player took in it, income by
---     source and the parts of the score.
+-- reading: The gains of a turn count from the choice of the role to the next choice; expenses are not
+--     subtracted. The chart has the scores at the end of every round, the roles each player took in it,
+--     income by source and the parts of the score.
 -- needs: game
 -- not-by-games: it is about one game
 -- column: round 0 round

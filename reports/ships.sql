@@ -2,9 +2,9 @@
 -- order: 220
 -- title: Ships
 -- summary: how full the cargo ships are, and how often they sail
--- reading: A ship that is full at the end of the phase sails and comes back empty; what does not fill one stays
---     aboard and keeps it for its kind of goods. Ships of one's own, as a wharf has, are not in it: goods tells
---     all that is shipped.
+-- reading: A ship that is full at the end of the phase sails and comes back empty; goods on a ship that
+--     is not full stay aboard and keep it for their kind. Private ships such as the wharf do not count
+--     here; the report goods counts all shipments.
 -- headline: With {players} players the ship of {spaces} spaces is filled to {fill} %, and sails after {sailed}
 --     % of the phases.
 -- column: players 0 seats at the table

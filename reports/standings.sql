@@ -2,10 +2,10 @@
 -- order: 10
 -- title: Standings
 -- summary: games, wins, places and scores of every player
--- reading: Wins are to be read beside the wins expected by the number of players and the seats: who plays with
---     two others wins every third game by chance. How often a seat wins is what the games chosen tell, to which
---     a hundred games are added in which all seats won equally often. Where the interval of the win rate holds
---     the expected rate, chance may be all there is to it.
+-- reading: Compare wins with the wins expected by the number of players and the seats: a player at
+--     tables of three wins every third game by chance. The chosen games tell how often a seat wins; a
+--     hundred games in which all seats win equally often are added to them. Where the interval of the
+--     win rate contains the expected rate, chance may explain it.
 -- headline: {player} leads with {wins} wins in {games} games; chance would give {expected}.
 -- chart: standings.gp height 130+26 rows 20
 -- column: player text name

@@ -1,12 +1,12 @@
 -- report: strategy
 -- order: 180
 -- title: Strategies
--- summary: what people live on: seats classed by the parts of their score
--- reading: A seat belongs to the part of the score that is a larger share of its points than of everybody's, by
---     the widest margin; where that is less than 10 points of a hundred it is mixed. In Puerto Rico, VP chips
---     are shipping. Who is ahead may get a part because of it: that a class wins more is no proof that the part
---     did it.
--- headline: The commonest class: {class}, {share} % of the seats; it wins {win_rate} %.
+-- summary: how players score: seats classed by the parts of their score
+-- reading: A seat belongs to the part of the score whose share of its points exceeds the mean share of
+--     all seats by the most; below 10 points of a hundred it is mixed. In Puerto Rico, VP chips mean
+--     shipping. The leaders may get a part because they lead: a class that wins more does not prove
+--     that the part caused it.
+-- headline: The most common class is {class}, {share} % of the seats; it wins {win_rate} %.
 -- chart: strategy.gp height 140+40 labels 28
 -- column: class text the part of the score whose share in a seat's points is most above the mean; mixed when
 --     none is by 10 points of a hundred
