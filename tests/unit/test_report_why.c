@@ -1,5 +1,6 @@
-/* test_report_why.c - the evidence of every row of every report adds up to its numbers, in random games
- * of both kinds and under every filter. */
+/* test_report_why.c - in every report, the evidence of every row adds up to its numbers.
+ *
+ * The games are random ones of both kinds, under every filter. */
 #include <criterion/criterion.h>
 #include <stdlib.h>
 #include <string.h>
@@ -28,7 +29,7 @@ static struct store *random_store(bool is_cards)
     return random_games_store(&games, scratch_path("a.db"), (const char *[]){"games-0", NULL});
 }
 
-/* What a row of a report and its evidence are called in a message. */
+/* A row of a report, and its name in messages. */
 struct witness_case {
     struct report_witness *witness;
     const struct report_table *answer;
@@ -68,7 +69,7 @@ static const struct report_cell *cell_of(const struct witness_case *c, const cha
     return report_cell(c->answer, c->row, column);
 }
 
-/* What the number of a column is when its evidence adds up to `sum`; -1: not told. */
+/* The number of a column whose evidence adds up to `sum`; -1: the report does not say. */
 static int64_t number_of(const struct witness_case *c, const struct report_column *column,
                          int64_t sum)
 {
@@ -80,7 +81,7 @@ static int64_t number_of(const struct witness_case *c, const struct report_colum
     return mean_of(sum, mean->per == NULL ? mean->by : cell_of(c, mean->per)->number);
 }
 
-/* Columns of integers, and means whose divisor is known, hold what the evidence adds up to. */
+/* An integer, or a mean with a known divisor, equals what the evidence adds up to. */
 static void expect_sum(const struct witness_case *c, const struct report_table *evidence,
                        size_t i)
 {
@@ -92,29 +93,98 @@ static void expect_sum(const struct witness_case *c, const struct report_table *
                      column->name, (long long)cell->number, (long long)sum);
 }
 
-static void expect_sums(const struct witness_case *c, const struct report_table *evidence)
-{
-    for (size_t i = 0; i < c->answer->n_columns; i++) {
-        if (adds_to(evidence, c->answer->columns[i].name))
-            expect_sum(c, evidence, i);
-    }
-}
+/* Numbers that are no sum of evidence; NULL: every number of the report. */
+static const char *const other_numbers[][2] = {
+    {"games", "margin"},
+    {"games", "players"},
+    {"games", "score"},
+    {"income", "others"},
+    {"income", "winners"},
+    {"profile", "per_game"},
+    {"progress", "high"},
+    {"progress", "low"},
+    {"progress", "median"},
+    {"rating-history", NULL},
+    {"ratings", "deviation"},
+    {"ratings", "high"},
+    {"ratings", "last_change"},
+    {"ratings", "low"},
+    {"ratings", "rating"},
+    {"records", "n"},
+    {"records", "players"},
+    {"roles", "per_game"},
+    {"sheet", NULL},
+    {"standings", "best"},
+    {"standings", "worst"},
+    {"violations", "games"},
+};
 
-/* Whether the evidence of a column is among that which is shown when asked for. */
-static bool is_apart(const struct report_why *why, const char *column)
+static bool is_other_number(const char *report, const char *column)
 {
-    for (size_t i = 0; why->apart[i] != NULL; i++) {
-        if (strcmp(why->apart[i], column) == 0)
+    for (size_t i = 0; i < sizeof other_numbers / sizeof *other_numbers; i++) {
+        const char *const *other = other_numbers[i];
+        if (strcmp(report, other[0]) == 0 &&
+            (other[1] == NULL || strcmp(column, other[1]) == 0))
             return true;
     }
     return false;
 }
 
-/* Asked for a column, there is nothing else; what stands apart must be there when it counts. */
+static bool is_key(const struct report_why *why, const char *column)
+{
+    for (size_t i = 0; i < REPORT_KEYS_MAX && why->keys[i] != NULL; i++) {
+        if (strcmp(why->keys[i], column) == 0)
+            return true;
+    }
+    return false;
+}
+
+/* Whether a column is a sum of evidence, or a mean of it. */
+static bool is_sum(const struct witness_case *c, const struct report_column *column)
+{
+    const struct report *report = c->witness->report;
+    return column->type == COLUMN_NUMBER && column->fill == FILL_BY_SQL &&
+           number_of(c, column, 0) >= 0 && !is_key(report->why, column->name) &&
+           !is_other_number(report->name, column->name);
+}
+
+/* A sum that is not 0 has evidence. */
+static void expect_evidence(const struct witness_case *c, const struct report_table *evidence,
+                            size_t i)
+{
+    const struct report_column *column = &c->answer->columns[i];
+    if (adds_to(evidence, column->name))
+        expect_sum(c, evidence, i);
+    else if (is_sum(c, column))
+        cr_expect_eq(report_cell(c->answer, c->row, i)->number, 0, "%s: nothing adds to %s",
+                     c->name, column->name);
+}
+
+/* Whether the evidence of a column is shown only when asked for. */
+static bool is_apart(const struct report_why *why, const struct report_column *column)
+{
+    if (column->when >= COLUMN_PART)
+        return true;
+    for (size_t i = 0; why->apart[i] != NULL; i++) {
+        if (strcmp(why->apart[i], column->name) == 0)
+            return true;
+    }
+    return false;
+}
+
+static void expect_sums(const struct witness_case *c, const struct report_table *evidence)
+{
+    for (size_t i = 0; i < c->answer->n_columns; i++) {
+        const struct report_column *column = &c->answer->columns[i];
+        if (!is_apart(c->witness->report->why, column) || adds_to(evidence, column->name))
+            expect_evidence(c, evidence, i);
+    }
+}
+
+/* The evidence of one column is of that column alone. */
 static void expect_column(struct witness_case *c, size_t i)
 {
     const char *name = c->answer->columns[i].name;
-    const struct report_cell *cell = report_cell(c->answer, c->row, i);
     struct report_witness of = *c->witness;
     struct report_table evidence;
     struct err err = ERR_INIT;
@@ -123,52 +193,26 @@ static void expect_column(struct witness_case *c, size_t i)
                  c->name, err.text);
     for (size_t row = 0; row < evidence.n_rows; row++)
         cr_expect_str_eq(report_cell(&evidence, row, WHY_ADDS_TO)->text, name);
-    if (adds_to(&evidence, name))
-        expect_sum(c, &evidence, i);
-    else if (is_apart(c->witness->report->why, name) && !cell->is_null)
-        cr_expect_eq(cell->number, 0, "%s: nothing adds to %s", c->name, name);
+    expect_evidence(c, &evidence, i);
     report_table_free(&evidence);
 }
 
-/* What counts things in the logs must be covered; but for what is not what the row is made of. */
-static bool must_be_covered(const char *report, const char *column)
-{
-    static const char *const counts[] = {"games",    "n",         "seats",   "picks",  "built",
-                                         "better",   "worse",     "phases",  "rounds", "value",
-                                         "findings", "owners",    "offered", "times",  "others",
-                                         "legal",    "affordable"};
-    static const char *const others[][2] = {
-        {"records", "n"},        /* of how many it is the record */
-        {"violations", "games"}, /* below */
-    };
-    for (size_t i = 0; i < sizeof others / sizeof *others; i++) {
-        if (strcmp(report, others[i][0]) == 0 && strcmp(column, others[i][1]) == 0)
-            return false;
-    }
-    for (size_t i = 0; i < sizeof counts / sizeof *counts; i++) {
-        if (strcmp(column, counts[i]) == 0)
-            return true;
-    }
-    return false;
-}
-
-/* A role that could be taken and never was is a row of zeros. */
+/* A role that nobody took is a row of zeros. */
 static bool counts_something(const struct witness_case *c)
 {
-    bool has_counts = false;
+    bool has_sums = false;
     for (size_t i = 0; i < c->answer->n_columns; i++) {
-        const char *name = c->answer->columns[i].name;
-        if (!must_be_covered(c->witness->report->name, name) ||
-            is_apart(c->witness->report->why, name))
+        const struct report_column *column = &c->answer->columns[i];
+        if (!is_sum(c, column) || is_apart(c->witness->report->why, column))
             continue;
-        has_counts = true;
-        if (cell_of(c, name)->number > 0)
+        has_sums = true;
+        if (report_cell(c->answer, c->row, i)->number != 0)
             return true;
     }
-    return !has_counts;
+    return !has_sums;
 }
 
-/* No column without a meaning, events of a game together, and in order. */
+/* Evidence adds to columns of the report, and the events of a game stand together. */
 static void expect_form(const struct witness_case *c, const struct report_table *evidence)
 {
     int64_t *seen = xcalloc(evidence->n_rows + 1, sizeof *seen);
@@ -188,24 +232,12 @@ static void expect_form(const struct witness_case *c, const struct report_table 
     free(seen);
 }
 
-static void expect_cover(const struct witness_case *c, const struct report_table *evidence)
-{
-    const struct report_why *why = c->witness->report->why;
-    for (size_t i = 0; i < c->answer->n_columns; i++) {
-        const struct report_column *column = &c->answer->columns[i];
-        if (column->decimals == 0 && must_be_covered(c->witness->report->name, column->name) &&
-            cell_of(c, column->name)->number > 0)
-            cr_expect(adds_to(evidence, column->name) || is_apart(why, column->name),
-                      "%s: nothing adds to %s", c->name, column->name);
-    }
-}
-
-/* Those apart, and one of the others: another in each row. */
+/* The columns apart, and one other, a different one in each row. */
 static void expect_columns(struct witness_case *c)
 {
     for (size_t i = 0; i < c->answer->n_columns; i++) {
         if (i == c->row % c->answer->n_columns ||
-            is_apart(c->witness->report->why, c->answer->columns[i].name))
+            is_apart(c->witness->report->why, &c->answer->columns[i]))
             expect_column(c, i);
     }
 }
@@ -222,14 +254,14 @@ static void expect_row(struct witness_case *c)
                  "%s: %s", c->name, err.text);
     expect_form(c, &evidence);
     expect_sums(c, &evidence);
-    expect_cover(c, &evidence);
     expect_columns(c);
     n_rows_seen++;
     if (strspn(buf_str(&name), "0123456789") != name.len)
         cr_expect_eq(
             report_row_find(&found, c->answer, c->witness->report, buf_str(&name), &err), 0,
             "%s", err.text);
-    cr_expect(found == SIZE_MAX || found == c->row, "%s is found as another", c->name);
+    cr_expect(found == SIZE_MAX || found == c->row, "the name of %s finds another row",
+              c->name);
     report_table_free(&evidence);
     buf_free(&name);
 }
@@ -240,7 +272,7 @@ static void expect_report(struct store *store, const struct report *report,
     struct report_witness w = report_witness(store, report, filter, NULL);
     struct report_table answer;
     struct err err = ERR_INIT;
-    cr_assert_not_null(report->why, "%s says nothing of its evidence", report->name);
+    cr_assert_not_null(report->why, "%s has no evidence", report->name);
     if (!report_is_chosen(report, filter))
         return;
     cr_assert_eq(report_answer(&answer, store, report, filter, &err), 0, "%s", err.text);
@@ -280,14 +312,14 @@ Test(report_why, every_number_that_counts_is_the_sum_of_its_evidence)
     store_close(store);
 }
 
-Test(report_why, it_is_so_in_games_of_cards_too)
+Test(report_why, every_number_is_the_sum_of_its_evidence_in_card_games_too)
 {
     struct store *store = random_store(true);
     expect_all(store);
     store_close(store);
 }
 
-Test(report_why, a_violation_has_its_findings_and_as_many_games_as_it_says)
+Test(report_why, a_violation_has_its_findings_and_its_games)
 {
     struct store *store = report_fixture_open();
     const struct report_filter everything = {0};
