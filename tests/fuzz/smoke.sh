@@ -11,7 +11,7 @@ export directory
 # Mutants of each file. The targets differ in how long they take and in how many files they have.
 mutants() {
     case $1 in
-    notation | readers) echo 2000 ;;
+    notation | readers | report) echo 2000 ;;
     input | replay) echo 300 ;;
     commands | bga | store | legal | grades) echo 100 ;;
     database | record) echo 60 ;;

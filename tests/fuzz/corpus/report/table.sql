@@ -1,0 +1,20 @@
+--- A table alone, with columns that are filled from others.
+-- report: months
+-- title: Months
+-- summary: games of each month
+-- reading: A month without a game is left out,
+--     and so is one that is not known.
+-- headline: Most in {month}: {games}.
+-- with: seats
+-- needs: player
+-- order: 300
+-- column: month text year and month
+-- column: games 0 games begun in it
+-- few: games
+-- column: score 2 mean score
+-- detail interval: score of score_sample
+-- hidden column: wins 0 wins in sixtieths
+-- detail rate: win_rate of wins per games
+-- detail column: part_N_share 1 percentage of the score
+SELECT substr(g.date, 1, 7) AS month, count(*) AS games
+FROM finisher f JOIN game g ON g.id = f.game GROUP BY month ORDER BY month;
