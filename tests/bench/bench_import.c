@@ -1,11 +1,11 @@
-/* bench_import.c - how fast SQLite takes the rows of an import, all else left out.
+/* bench_import.c - how fast SQLite takes the rows of an import, without anything else.
  *
  *     bench_import GAMES.db SCRATCH.db
  *
  * Reads every row of a database that `shipslog import` made into memory, then inserts the very
- * same rows into a fresh file: same schema, many rows for each statement, one transaction.  Prints
- * the seconds of the inserting alone, and games and rows for each of them.  An import cannot be
- * faster; tests/bench/run.sh compares both.
+ * same rows into a fresh file: same schema, many rows for each statement, one transaction.
+ * Prints the seconds that the inserts take, and the games and rows per second.  An import
+ * cannot be faster; tests/bench/run.sh compares both.
  */
 #include <sqlite3.h>
 #include <stdint.h>

@@ -1,10 +1,11 @@
-/* bench_state.c - how long any state of any stored game takes, the start of a process left out.
+/* bench_state.c - how long it takes to write any state of any stored game, without the start of
+ * a process.
  *
  *     bench_state GAMES.db
  *
- * Goes through the games in a fixed scattered order.  Of each it reads the record from the
- * database, replays it up to an event, another one each time, and writes the state as JSON, as
- * `shipslog replay --db --at` does.  Prints milliseconds: mean, 99 of 100, longest.
+ * Goes through the games in a fixed scattered order.  It reads the record of each from the
+ * database, replays it up to an event, a different one each time, and writes the state as JSON,
+ * as `shipslog replay --db --at` does.  Prints milliseconds: mean, 99 of 100, longest.
  */
 #include <stdio.h>
 #include <stdlib.h>

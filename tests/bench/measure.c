@@ -1,4 +1,4 @@
-/* measure.c - runs a command, its output thrown away, and prints "WALL USER KIB": seconds by the
+/* measure.c - runs a command, discards its output, and prints "WALL USER KIB": seconds by the
  * clock, seconds of processor time, peak memory.  Used by tests/bench/run.sh only. */
 #include <fcntl.h>
 #include <stdio.h>

@@ -1,4 +1,5 @@
-/* A test that reads behind its memory: the sanitized runner must report it as failed. */
+/* A test that reads past the end of its memory: the sanitized runner must report it as
+ * failed. */
 #include <criterion/criterion.h>
 #include <stdlib.h>
 

@@ -1,7 +1,7 @@
 /* fuzz_bga.c - any JSON through the importer of Board Game Arena logs.
  *
- * What was taken, contradictions included, must be written as text that reads without error, and
- * an audit of it must come to its end.
+ * What the importer takes, contradictions included, must be written as text that reads without
+ * error, and an audit of it must end.
  */
 #include <jansson.h>
 #include <stdint.h>

@@ -1,6 +1,6 @@
 /* fuzz_canary.c - a target with a planted mistake, which the fuzzer and the sanitizers must find.
  *
- * It is told nothing: the byte that leads there is not in its corpus.
+ * The fuzzer gets no hint: the byte that leads there is not in the corpus.
  */
 #include <stdlib.h>
 #include <string.h>

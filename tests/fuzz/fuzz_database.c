@@ -1,10 +1,10 @@
 /* fuzz_database.c - a damaged database through everything that reads one.
  *
- * The input damages a sound database of two games: three bytes say where, a fourth what stands
- * there then.  If its first byte is odd the rest is a list of SQL statements instead, so that
- * the values are wrong and the pages are sound; the rest of that byte says what is done with the
- * database.  Whatever comes of it, a command ends with an error or without, and a rebuild leaves a
- * database that verifies or none of its changes.
+ * The input damages a sound database of two games: three bytes say where, and a fourth is the
+ * new byte.  If its first byte is odd the rest is a list of SQL statements instead, so that the
+ * values are wrong and the pages are sound; the rest of that byte says what is done with the
+ * database.  Whatever the damage is, a command ends with or without an error, and a rebuild
+ * leaves a database that verifies or changes nothing.
  */
 #include <sqlite3.h>
 #include <stdbool.h>
@@ -187,7 +187,7 @@ static void damage(uint8_t *bytes, size_t length, const uint8_t *data, size_t si
     }
 }
 
-/* Statements of libFuzzer's own invention may run for ever. */
+/* Statements that libFuzzer makes up may run for ever. */
 static int stop(void *self)
 {
     (void)self;

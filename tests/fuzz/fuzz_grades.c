@@ -1,8 +1,8 @@
 /* fuzz_grades.c - a log, its text, and the log as others saw it, side by side.
  *
- * What is written of a log reads as the same events.  Where the cards of an open log are hidden
- * from the table, or from all but one player, nothing is wrong with it as long as nothing is wrong
- * with the log.  It comes to the same positions wherever both rest at the same node before the first
+ * The written log reads as the same events.  Where the cards of an open log are hidden from the
+ * table, or from all but one player, nothing is wrong with it as long as nothing is wrong with
+ * the log.  It comes to the same positions wherever both rest at the same node before the first
  * role of a round and at the end (SJ-LOG-20).
  */
 #include <stdbool.h>
@@ -119,8 +119,8 @@ _Noreturn static void fail(const char *what, size_t i)
     fuzz_fail(what, buf_str(&text));
 }
 
-/* Whether event `i` of the log is event `k` of what others saw, which has passes besides, and comments
- * in the place of some notes. */
+/* Whether event `i` of the log is event `k` of what others saw, which also has passes, and
+ * comments in place of some notes. */
 static bool is_seen(size_t i, size_t k)
 {
     const struct event *a = &whole.record.events[i], *b = &seen.record.events[k];
@@ -145,7 +145,7 @@ static size_t follow(size_t i, size_t k)
     return k;
 }
 
-/* As long as nothing is wrong with the log, nothing is with what others saw of it. */
+/* If nothing is wrong with the log, nothing is wrong with what others saw of it. */
 static void compare(const void *rules)
 {
     const size_t n = whole.record.n_events;

@@ -1,7 +1,7 @@
 /* fuzz_input.c - any file as a stream of bytes and of lines, compressed or not.
  *
- * Both ways of reading must see the same bytes, in pieces of whatever size; nothing comes after
- * an error but the same error.
+ * Both ways of reading must see the same bytes, in pieces of any size; after an error comes
+ * only the same error.
  */
 #include <stdbool.h>
 #include <stdlib.h>
@@ -38,7 +38,7 @@ static bool read_all(const char *path, size_t cap, struct buf *out)
     return n >= 0;
 }
 
-/* What lines leave out are their ends, a byte order mark and what is too long. */
+/* Lines leave out their ends, a byte order mark and what is too long. */
 static void check_line(const struct buf *all, const struct line *line)
 {
     if (line->offset + line->full_length > all->len ||

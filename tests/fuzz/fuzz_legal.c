@@ -1,4 +1,4 @@
-/* fuzz_legal.c - `check` against the list of legal events, in the midst of games.
+/* fuzz_legal.c - `check` against the list of legal events, in the middle of games.
  *
  * The first bytes of an input choose a position (midgame.h), the rest are statements.  At every
  * position on the way, what the list holds is legal, without a finding, and keeps all pieces; and
@@ -32,7 +32,7 @@ static size_t mutate_midgame(uint8_t *data, size_t size, size_t max, uint64_t se
 
 FUZZ_MUTATOR(mutate_midgame)
 
-/* A table at which things are tried. */
+/* A table on which events are tried. */
 static struct {
     struct replay replay;
     struct event legal[LEGAL_MAX];
@@ -58,7 +58,8 @@ _Noreturn static void fail(const char *what, const struct event *e)
     fuzz_fail(what, buf_str(&text));
 }
 
-/* The settled position behind the event, in `out`; false when a number outgrows the state. */
+/* Sets `out` to the settled position after the event; false when a number does not fit the
+ * state. */
 static bool try_event(const struct event *e, int16_t *out)
 {
     const struct replay *r = &table.replay;
@@ -104,7 +105,7 @@ static bool is_awaited(const struct event *e)
     return r->game->rules.awaits(r->rules, r->state, e);
 }
 
-/* Everything that the list holds, or some of it where that is much. */
+/* All events of the list, or some of a long one. */
 static void check_list(void)
 {
     enum { TRIED = 24 };

@@ -1,7 +1,7 @@
 /* fuzz_notation.c - any bytes through the reader and the writer.
  *
- * What was read must be written as text that reads without error, and formatting twice must
- * change nothing more.
+ * What is read must be written as text that reads without error, and formatting it again must
+ * change nothing.
  */
 #include <stdbool.h>
 #include <stdint.h>

@@ -1,8 +1,8 @@
 /* fuzz_readers.c - any statement through both readers.
  *
- * Plain statements are read in one pass (plain.c), all others by way of tokens (statement.c).
- * What the first takes the second must take too, as the same event of the same place; it is only
- * faster.  The first byte of an input chooses game and number of players.
+ * Plain statements are read in one pass (plain.c), all others as tokens (statement.c). What the
+ * first takes the second must take too, as the same event of the same place; it is only faster.
+ * The first byte of an input chooses game and number of players.
  */
 #include <stdbool.h>
 #include <stdlib.h>
@@ -80,7 +80,7 @@ static size_t read_twice(struct statement *fast, struct statement *slow, const c
     return statement_end(fast);
 }
 
-/* In memory of its own, so that a sanitizer sees every byte that is read behind it. */
+/* In memory of its own, so that a sanitizer notices every byte read past its end. */
 static void read_line(struct statement *fast, struct statement *slow, const uint8_t *text,
                       size_t length)
 {

@@ -1,8 +1,8 @@
-/* fuzz_record.c - any scribe at the recorder.
+/* fuzz_record.c - any input to the recorder.
  *
  * The input is what is typed, line by line; its first byte chooses the game.  Whatever that is,
- * the log stays one: canonical, readable, with the findings that are counted; nothing that is said steers
- * a terminal; undo comes back to where the session began.
+ * the log stays canonical and readable, with the findings that are counted; no output steers a
+ * terminal; undo returns to where the session began.
  */
 #include <stdbool.h>
 #include <string.h>

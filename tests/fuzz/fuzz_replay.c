@@ -1,8 +1,9 @@
 /* fuzz_replay.c - any log through the replayer.
  *
- * Whatever a log says happened, the position stays one: no number below nought, no more occupants
- * than circles, nothing of a part that is not played.  The journal accounts for every change of it, as long as nothing was found no
- * piece appears or vanishes, and a second replay comes to the same positions.
+ * Whatever a log says, the position stays valid: no number below 0, no more occupants than
+ * circles, nothing of an expansion that is not played.  The journal accounts for every change,
+ * no piece appears or vanishes while there is no finding, and a second replay gives the same
+ * positions.
  */
 #include <stdbool.h>
 #include <stdio.h>
@@ -76,7 +77,7 @@ static int16_t lowest_of(const struct field_def *field)
     return is_free(field) ? INT16_MIN : 0;
 }
 
-/* The lowest number that each word of a state may hold. */
+/* The lowest number that each slot of a state may hold. */
 static const int16_t *lowest_slots(const struct game_def *game)
 {
     static int16_t lowest[STATE_SLOTS];
@@ -95,7 +96,7 @@ static const int16_t *lowest_slots(const struct game_def *game)
     return lowest;
 }
 
-/* The field that holds the word. */
+/* The field that holds the slot. */
 static const char *field_of(const struct game_def *game, size_t word)
 {
     const struct field_def *found = game->rules.fields;
@@ -120,7 +121,7 @@ static void check_words(const struct replay *r)
     }
 }
 
-/* What is about parts of the game that are not played is as in the set-up. */
+/* Fields of expansions that are not played are as in the set-up. */
 static void check_unplayed(const struct watched *w, const struct replay *r)
 {
     const struct game_def *game = r->game;

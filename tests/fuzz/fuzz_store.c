@@ -1,7 +1,7 @@
 /* fuzz_store.c - any log through the database and back.
  *
  * Every game that can be replayed can be stored; the database then verifies, a rebuild changes
- * nothing, and what is exported has the content it was stored with.
+ * nothing, and an export has the content that was stored.
  */
 #include <stdbool.h>
 #include <stdio.h>

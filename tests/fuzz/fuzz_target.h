@@ -1,8 +1,8 @@
 /* fuzz_target.h - what a fuzz target is: a function that takes any bytes and must survive them.
  *
  * Each fuzz_NAME.c defines the two functions below.  corpus_runner.c runs them on files and on
- * mutants of files, libFuzzer does the same for as long as it is told to.  A target that finds a
- * promise broken calls fuzz_fail(), which aborts.
+ * mutants of files, libFuzzer does the same for a given time.  A target that finds a broken
+ * promise calls fuzz_fail(), which aborts.
  */
 #ifndef FUZZ_TARGET_H
 #define FUZZ_TARGET_H
@@ -18,10 +18,10 @@ size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t max, unsigned 
 size_t LLVMFuzzerCustomCrossOver(const uint8_t *one, size_t one_size, const uint8_t *other,
                                  size_t other_size, uint8_t *out, size_t max, unsigned seed);
 
-/* libFuzzer's own mutator; not there without it. */
+/* libFuzzer's own mutator; NULL without libFuzzer. */
 size_t LLVMFuzzerMutate(uint8_t *data, size_t size, size_t max) __attribute__((weak));
 
-/* Defines a target's mutator: `own`, or one time in sixteen what libFuzzer thinks best. */
+/* Defines a target's mutator: `own`, or one time in sixteen the one of libFuzzer. */
 #define FUZZ_MUTATOR(own)                                                                      \
     size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t max, unsigned seed)      \
     {                                                                                          \
@@ -30,7 +30,7 @@ size_t LLVMFuzzerMutate(uint8_t *data, size_t size, size_t max) __attribute__((w
         return own(data, size, max, seed);                                                     \
     }
 
-/* The same for logs, which can be spliced, too. */
+/* The same for texts of lines, which can also be spliced. */
 #define FUZZ_LOG_MUTATOR(own)                                                                  \
     FUZZ_MUTATOR(own)                                                                          \
     size_t LLVMFuzzerCustomCrossOver(const uint8_t *one, size_t one_size,                      \
@@ -40,11 +40,12 @@ size_t LLVMFuzzerMutate(uint8_t *data, size_t size, size_t max) __attribute__((w
         return mutate_splice(one, one_size, other, other_size, out, max, seed);                \
     }
 
-/* Says what is wrong and aborts. */
+/* Prints what is wrong and aborts. */
 _Noreturn void fuzz_fail(const char *what, const char *detail);
 /* How to read logs of all games. */
 struct notation_options fuzz_words(void);
-/* A file of this process alone that holds these bytes; its path, always the same. */
+/* Writes these bytes to a file that only this process uses; returns its path, always the
+ * same. */
 const char *fuzz_scratch_file(const void *data, size_t size);
 
 #endif

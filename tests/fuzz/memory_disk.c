@@ -199,7 +199,7 @@ static void disk_shm_barrier(sqlite3_file *file)
 static int disk_shm_unmap(sqlite3_file *file, int is_deleted)
 {
     (void)is_deleted;
-    remove_regions(file_of(file)); /* nobody else has the file open */
+    remove_regions(file_of(file)); /* no one else has the file open */
     return SQLITE_OK;
 }
 

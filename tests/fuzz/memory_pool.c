@@ -21,12 +21,12 @@
 
 enum {
     SMALLEST = 5, /* 32 bytes */
-    SIZES = 20,   /* each twice the one before */
+    SIZES = 20,   /* each is twice the previous one */
     CHUNK = 1 << 20,
-    RESTING = 64, /* blocks that are left alone when they were given back */
+    RESTING = 64, /* freed blocks that are not used again yet */
 };
 
-/* In front of every block; what follows is aligned to 16 bytes. */
+/* In front of every block, which is aligned to 16 bytes. */
 struct block {
     struct block *next; /* while it is free */
     uint64_t size;      /* number of the size */
@@ -34,7 +34,7 @@ struct block {
 
 static struct {
     struct block *free[SIZES];
-    struct block *resting[RESTING]; /* a ring: they are free when it has come round */
+    struct block *resting[RESTING]; /* a ring: a block is free after one round */
     size_t rested;
     char *chunk; /* what is left of the newest one */
     size_t left;
@@ -52,7 +52,7 @@ static unsigned number_for(int n)
     return 32 - (unsigned)__builtin_clz(last - 1) - SMALLEST;
 }
 
-/* Chunks are never given back. */
+/* Chunks are never freed. */
 static struct block *cut(size_t size)
 {
     const size_t wanted = size + sizeof(struct block);

@@ -59,7 +59,7 @@ static const struct words *words_of(const struct game_def *game)
     return options.words[i];
 }
 
-/* Players who do almost anything: their games lead everywhere. */
+/* Players who do almost anything, so that their games reach every corner. */
 static void simulate(const struct kind *kind, const struct midgame *o, struct record *record)
 {
     struct simulate_options options = {.profile = kind->profile, .seed = SEED};

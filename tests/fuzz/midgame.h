@@ -1,8 +1,7 @@
-/* midgame.h - positions in the midst of games, from which short inputs go on.
+/* midgame.h - positions in the middle of games, from which short inputs continue.
  *
- * An input that had to hold a game up to its end would be long, and most changes of it would spoil
- * the rest.  So some games of every kind are simulated once, and each of their positions can be
- * where an input begins.
+ * An input that holds a whole game is long, and most changes of it spoil the rest.  So some
+ * games of every kind are simulated once, and an input can begin at any of their positions.
  */
 #ifndef FUZZ_MIDGAME_H
 #define FUZZ_MIDGAME_H
@@ -23,8 +22,8 @@ struct midgame {
 
 enum { MIDGAME_BYTES = 2 }; /* of an input choose one */
 
-/* The position that the first bytes of an input choose, any bytes; `r`, all zero or used before, is
- * brought to its position. */
+/* Moves `r`, all zero or used before, to the position that the first bytes of an input choose.
+ * All bytes are valid. */
 const struct midgame *midgame_begin(const uint8_t bytes[MIDGAME_BYTES], struct replay *r);
 
 #endif

@@ -73,7 +73,7 @@ static struct part some_lines(struct random *r, const uint8_t *data, size_t size
     return lines;
 }
 
-/* Takes lines out and puts them in front of data[to]. */
+/* Moves lines so that they stand before data[to]. */
 static size_t move(uint8_t *data, size_t size, size_t max, struct part lines, size_t to)
 {
     const size_t longer = repeat(data, size, max, lines, to);
@@ -88,7 +88,7 @@ static size_t change_lines(struct random *r, uint8_t *data, size_t size, size_t 
     const struct part lines = some_lines(r, data, size);
     const size_t to = part_line(data, size, below(r, size)).at;
     switch (below(r, 16)) {
-    case 0: /* often enough to outgrow what is counted */
+    case 0: /* often enough to exceed the limits */
         for (size_t n = below(r, 40); n > 0; n--)
             size = repeat(data, size, max, lines, lines.at);
         return size;

@@ -1,8 +1,7 @@
 /* mutate.h - a few random changes to an input of a fuzz target.
  *
- * Everything follows from the seed: the same input and seed give the same bytes on every machine,
- * so that a failure is named by a file and a number.  With libFuzzer they serve as custom
- * mutators beside its own.
+ * The same input and seed give the same bytes on every machine, so a file and a number name a
+ * failure.  With libFuzzer they are custom mutators beside its own.
  */
 #ifndef FUZZ_MUTATE_H
 #define FUZZ_MUTATE_H
@@ -17,10 +16,10 @@ struct words;
 
 /* Bytes: flipped, replaced, deleted, repeated, moved. */
 size_t mutate_bytes(uint8_t *data, size_t size, size_t max, uint64_t seed);
-/* Game logs, by what they say: lines are moved, repeated and left out; a word becomes another one of
- * its class, a number one near it or an extreme one; statements are made of the tables of the
- * game, and legal ones of the position that the lines before lead to.  Now and then bytes as
- * above. */
+/* Game logs, by what they say: lines are moved, repeated and left out; a word becomes another
+ * one of its class, a number one near it or an extreme one; statements are made from the tables
+ * of the game, and legal ones from the position that the lines before lead to.  Now and then
+ * bytes as above. */
 size_t mutate_log(uint8_t *data, size_t size, size_t max, uint64_t seed);
 /* The same for lines that stand behind a header of their own. */
 size_t mutate_log_behind(const char *header, uint8_t *data, size_t size, size_t max,

@@ -11,7 +11,7 @@
 struct replay;
 struct words;
 
-/* A number below `n`, 0 when there is none. */
+/* A number below `n`; 0 when `n` is 0. */
 static inline size_t below(struct random *r, size_t n)
 {
     return n == 0 ? 0 : (size_t)(random_next(r) % n);
@@ -22,7 +22,7 @@ struct part {
     size_t at, length;
 };
 
-/* Puts `with` where `part` is; does nothing when there is no room for it. */
+/* Puts `with` where `part` is; does nothing when there is no room. */
 static inline size_t part_replace(uint8_t *data, size_t size, size_t max, struct part part,
                                   const void *with, size_t length)
 {

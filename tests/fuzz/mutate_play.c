@@ -1,4 +1,4 @@
-/* mutate_play.c - a log is played on, legally, from somewhere in its midst. */
+/* mutate_play.c - adds legal events somewhere in the middle of a log. */
 #include <stdbool.h>
 #include <string.h>
 
@@ -48,7 +48,7 @@ static bool can_be_said(const struct game_def *game, const struct event *e)
     return n == e->n_items;
 }
 
-/* One of the events that are legal; false when there is none. */
+/* Picks a legal event; false when there is none. */
 static bool choose(struct random *random, const struct replay *r, struct event *out)
 {
     static struct event legal[WEIGHTED_CHOICES_MAX];

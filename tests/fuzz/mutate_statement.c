@@ -44,7 +44,7 @@ static int any_number(struct random *r)
     return number[below(r, sizeof number / sizeof *number)];
 }
 
-/* Something of this class; whatever has none is a thing of any class. */
+/* A thing of this class, or of any class when it has none. */
 static const char *thing_of(struct random *r, const struct game_def *game, uint32_t classes)
 {
     size_t n = 0;

@@ -30,7 +30,7 @@ static void remove_scratch(void)
         unlink(scratch_path);
 }
 
-/* In memory where that can be had: inputs are many. */
+/* In memory if possible, because there are many inputs. */
 static int create_scratch(void)
 {
     const char *dir = getenv("TMPDIR");

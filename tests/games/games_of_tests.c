@@ -1,4 +1,5 @@
-/* games_of_tests.c - the games of the unit tests: those of shipslog, and two that are in no program. */
+/* games_of_tests.c - the games of the unit tests: those of shipslog, and two that only these
+ * tests know. */
 #include "games/game_registry.h"
 #include "hidden_game.h"
 #include "nim.h"

@@ -1,5 +1,5 @@
-/* hidden_game.h - a game of two hands of cards that is nobody's: cards are drawn and played, who draws
- * sees what he draws, and five cards played end it.
+/* hidden_game.h - a made-up game of two hands of cards: players draw and play cards, see what
+ * they draw themselves, and the fifth card played ends the game.
  *
  * It has words and rules, and no other part. */
 #ifndef HIDDEN_GAME_H

@@ -1,5 +1,5 @@
-/* nim.c - the words, the rules and the play of Nim, in the order in which a game is written: a larger one
- * has a file or more for each section (docs/adding-a-game.md).
+/* nim.c - the words, the rules and the play of Nim, in the order in which to write a game; a
+ * larger game has one or more files for each section (docs/adding-a-game.md).
  */
 #include "nim.h"
 
@@ -150,7 +150,7 @@ static size_t endings(const void *rules, const int16_t *state, struct ending *ou
     return stones_left(state) == 0 ? 1 : 0;
 }
 
-/* In a round every player takes once. */
+/* In a round every player takes stones once. */
 static void read_clock(const int16_t *state, unsigned *round, unsigned *turn)
 {
     *round = (unsigned)nim_view(state)->round;
@@ -189,7 +189,7 @@ static enum verdict check(const void *rules, const int16_t *state, const struct 
     return found.worst;
 }
 
-/* A heap is never less than empty, whatever a log says. */
+/* No heap goes below 0, whatever a log says. */
 static void apply(const void *rules, struct journal *j, const struct event *e, bool aligned)
 {
     const struct nim_state *s = nim_view(j->state);
@@ -219,7 +219,7 @@ static size_t candidates(const void *rules, const int16_t *state, struct event *
     return n;
 }
 
-/* Who has to take from heaps whose numbers, bit by bit, add up to nothing loses. */
+/* A player who must take from heaps whose exclusive or is 0 loses. */
 static int value(const void *rules, const int16_t *state, const struct event *e, unsigned style)
 {
     const struct nim_state *s = nim_view(state);

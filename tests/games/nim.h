@@ -1,5 +1,5 @@
-/* nim.h - Nim, a small game that is in no program: the players in turn take as many stones as they like of
- * one of three heaps, and who takes the last stone wins.
+/* nim.h - Nim, a small game for tests: players in turn take any number of stones from one of
+ * three heaps, and the player who takes the last stone wins.
  *
  * It has no roles, rounds, buildings, money, cards or chance.
  */

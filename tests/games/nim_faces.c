@@ -1,4 +1,5 @@
-/* nim_faces.c - how Nim looks on a board, on a screen and on a page: a part that a game may do without. */
+/* nim_faces.c - how Nim looks on a board, on a screen and on a page: an optional part of a
+ * game. */
 #include <stdio.h>
 
 #include "core/board.h"

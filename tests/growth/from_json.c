@@ -1,10 +1,12 @@
-/* from_json.c - the hashes of positions, from their JSON alone (docs/state.md, "The hash").
+/* from_json.c - the hashes of positions, computed from their JSON alone (docs/state.md, "The
+ * hash").
  *
  *     shipslog replay --every --format json LOG | from_json SCHEMA
  *
- * Written from docs/state.md; shares no code with the program.  Event 0 of a game is taken for the
- * set-up; games whose first hands are dealt by themselves, public ones of San Juan, are passed over.
- * Prints how many positions have the hash that is made here; the exit status is 1 when one has not.
+ * Written from docs/state.md; shares no code with the program.  Event 0 of a game is the
+ * set-up; games whose first hands are dealt automatically, the public ones of San Juan, are
+ * skipped. Prints how many positions have the hash computed here; the exit status is 1 when one
+ * has another.
  */
 #include <inttypes.h>
 #include <jansson.h>
@@ -16,7 +18,7 @@
 /* A position beside the set-up of its game. */
 struct sum {
     uint64_t value;
-    json_t *schema; /* properties of the object that is added up */
+    json_t *schema; /* properties of the object that is being hashed */
     char name[128]; /* of the member */
 };
 
@@ -103,7 +105,7 @@ static void add_member(struct sum *s, const char *seat, const char *key, json_t 
     }
 }
 
-/* Members of one object; texts, and what is about the log alone, are not among them. */
+/* Members of one object, without texts and what concerns only the log. */
 static void add_members(struct sum *s, const char *seat, json_t *now, const json_t *setup)
 {
     static const char about_log[] = " marked open contradictions at_least at_most score ";
@@ -143,7 +145,7 @@ static bool is_public(const json_t *position)
     return open != NULL && json_integer_value(open) == 0;
 }
 
-/* Whether the position says the hash that it should. */
+/* Whether the position has the right hash. */
 static bool is_right(const json_t *line, json_t *position, const json_t *setup, json_t *schema)
 {
     const json_int_t event = json_integer_value(json_object_get(line, "event"));
@@ -156,7 +158,7 @@ static bool is_right(const json_t *line, json_t *position, const json_t *setup, 
     return false;
 }
 
-/* Checks every position up to the first that is wrong; -1 when one is. */
+/* Checks positions up to the first wrong one; -1 when there is one. */
 static int check_all(json_t *schema)
 {
     json_t *setup = NULL, *line;

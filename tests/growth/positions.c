@@ -2,7 +2,7 @@
  *
  *     positions LOG...
  *
- * Built twice by run.sh, with the tables of this program and with tables that have grown.
+ * Built twice by run.sh, with the tables of this program and with larger tables.
  */
 #include <stdio.h>
 

@@ -11,7 +11,7 @@
 
 enum { CHOICES_MAX = 8192 };
 
-/* ---- "= A doubloons 0": words of the state ------------------------------------------------ */
+/* ---- "= A doubloons 0": slots of the state ------------------------------------------------ */
 
 static void expect_word(struct position *p, size_t word, int value, struct piece what)
 {
@@ -167,7 +167,7 @@ static void expect_node(struct position *p, struct piece text)
                       node.seat == SEAT_NONE ? ' ' : 'A' + node.seat);
 }
 
-/* Looks a number of a score up by its name. */
+/* Finds a number of a score by its name. */
 static bool find_in_score(const struct game_def *game, const struct score *s, struct piece word,
                           int *value)
 {

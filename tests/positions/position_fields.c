@@ -1,4 +1,4 @@
-/* position_fields.c - positions as text: words of a state by the names of the field table. */
+/* position_fields.c - positions as text: slots of a state by the names of the field table. */
 #include "position_runner.h"
 
 #include <stdio.h>
@@ -193,7 +193,7 @@ static bool seats_named(const struct position *p, struct piece word, int *out)
     return word.length > 0;
 }
 
-/* The value of a field; "-" is nobody or nothing. */
+/* The value of a field; "-" is no one or nothing. */
 static bool value_of(const struct position *p, const struct field_def *f, struct piece word,
                      int *out)
 {

@@ -1,5 +1,5 @@
-/* position_pr.c - what positions of Puerto Rico have of their own: cargo ships, and where the
- * pieces come from. */
+/* position_pr.c - what only positions of Puerto Rico have: cargo ships, and where the pieces
+ * come from. */
 #include "position_runner.h"
 
 #include "games/pr/pr_state.h"
@@ -37,8 +37,8 @@ static bool pr_setting(struct position *p, struct piece text, setting_fn *fn)
 
 #define WORD(member) (offsetof(struct pr_state, member) / sizeof(int16_t))
 
-/* Copies on the board are those that neither a city nor the box has.  After the draft nothing is
- * in the box, unless the position says so. */
+/* The board has the copies that are neither in a city nor in the box.  After the draft the box
+ * is empty, unless the position says otherwise. */
 static void balance_copies(struct position *p)
 {
     const struct pr_rules *rules = p->rules;

@@ -1,5 +1,5 @@
 /*
- * position_runner FILE...   runs position files and prints what did not hold, then one line
+ * position_runner FILE...   runs position files and prints what fails, then one line
  * "positions: N passed, M failed, K known failures".  README.md describes the files.
  */
 #include "position_runner.h"
@@ -80,7 +80,7 @@ static void begin_step(struct position *p)
     position_mark(p);
 }
 
-/* Undoing everything gives the position the file began with; doing it again gives this one. */
+/* Undoing everything gives the position before the first event; redoing it gives this one. */
 static void check_undo(struct position *p)
 {
     struct journal *j = &p->replay.journal;
@@ -128,13 +128,13 @@ static void set_up(struct position *p)
         return;
     }
     replay_init(&p->replay, p->game, p->rules, p->grade);
-    journal_undo(&p->replay.journal, 0); /* what a game begins with by itself */
+    journal_undo(&p->replay.journal, 0); /* what every game begins with */
     replay_keep_journal(&p->replay, POSITION_JOURNAL);
     p->written = xcalloc(p->game->words.n_causes * STATE_SLOTS, sizeof *p->written);
     p->is_set_up = true;
 }
 
-/* Every piece is somewhere, and none twice. */
+/* Every piece is in exactly one place. */
 static void check_pieces(struct position *p)
 {
     int off[COMPONENTS_MAX];
@@ -182,7 +182,7 @@ static void choose_game(struct position *p, struct piece name)
     position_fail(p, "no game is called '%.*s'", (int)name.length, name.at);
 }
 
-/* The rules of the position; its own lines come after those it shares with the others. */
+/* The rules of the position: first the lines that all positions share, then its own. */
 static bool run_rule(struct position *p, struct piece line)
 {
     int players = 0;
@@ -228,7 +228,7 @@ static void run_line(struct position *p, struct piece line)
     }
 }
 
-/* Notes who acts, for those who stand before; what cannot be read is told when it is its turn. */
+/* Notes who acts, for the events before it.  Errors are reported when the line itself is run. */
 static void look_ahead(struct position *p, struct piece line)
 {
     struct err err = ERR_INIT;
@@ -291,7 +291,7 @@ static void finish(struct position *p, bool known_failure, struct piece title, s
 
 /* ---- files --------------------------------------------------------------------------------- */
 
-/* A position in the text of a file: its title, and its lines up to the next one. */
+/* A position in the text of a file: its title and its lines. */
 struct section {
     struct piece title, text;
     unsigned line; /* of the title */

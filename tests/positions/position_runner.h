@@ -6,7 +6,7 @@
  * format; position_fields.c reads positions, position_expect.c compares, position_runner.c reads
  * files and counts.
  *
- * Nothing here is told which rules hold: events go through the replayer as those of a log do.
+ * Nothing here knows the rules: events go through the replayer like those of a log.
  */
 #ifndef TEST_POSITION_RUNNER_H
 #define TEST_POSITION_RUNNER_H
@@ -23,7 +23,7 @@
 
 enum {
     POSITION_FINDINGS = 32,     /* most findings of one step */
-    POSITION_JOURNAL = 1 << 16, /* entries: nothing is dropped, so that all can be undone */
+    POSITION_JOURNAL = 1 << 16, /* entries: none is dropped, so that all can be undone */
 };
 
 /* A piece of a line; not NUL-terminated. */
@@ -39,17 +39,18 @@ struct finding_list {
     uint16_t violation[POSITION_FINDINGS];
 };
 
-/* What to do with one word of a state that a setting names. */
+/* What to do with one slot of a state that a setting names. */
 struct position;
 typedef void setting_fn(struct position *p, size_t word, int value, struct piece what);
 
-/* What the positions of a game have of their own. */
+/* What only the positions of one game have. */
 struct position_kind {
     const char *game;
-    /* Reads a setting that is no field, and calls `fn` for the words it names; false when it is an
-     * ordinary one. */
+    /* Reads a setting that is not a field, and calls `fn` for the slots it names; false when it
+     * is an ordinary one. */
     bool (*setting)(struct position *p, struct piece text, setting_fn *fn);
-    /* Takes what the file gave to somebody out of the supplies, unless it gave those too. */
+    /* Takes what the file gave to players out of the supplies, unless the file sets those
+     * too. */
     void (*balance)(struct position *p);
 };
 extern const struct position_kind position_pr, position_sj;
@@ -63,7 +64,7 @@ struct position {
     struct ruleset_cache *cache;
     const char *file;
     unsigned line;   /* of the file, now */
-    unsigned failed; /* expectations that did not hold, and lines that could not be read */
+    unsigned failed; /* expectations that failed, and lines that could not be read */
     bool quiet;      /* a known failure: count, do not print */
 
     struct piece profile;
@@ -73,18 +74,18 @@ struct position {
     bool is_loose;    /* the pieces need not be those of the box */
     const void *rules;
     struct replay replay;
-    bool given[STATE_SLOTS];    /* words that the file gives */
+    bool given[STATE_SLOTS];    /* slots that the file sets */
     int16_t start[STATE_SLOTS]; /* the state before the first event */
 
-    struct record events; /* all of this position, so that each knows who is still to come */
+    struct record events; /* all of this position, so that each event knows who acts after it */
     size_t next_event;
 
     bool in_step;       /* an event was run */
-    bool expecting;     /* and something was said about it */
+    bool expecting;     /* and a line checks it */
     unsigned step_line; /* of the first event of the step */
     enum verdict verdict, expected_verdict;
     struct finding_list found, expected;
-    int32_t *written; /* by cause and word, before the step */
+    int32_t *written; /* by cause and slot, before the step */
 };
 
 /* Says what is wrong with the current line (or the line given) and counts it. */
@@ -100,18 +101,18 @@ struct piece piece_until(struct piece *rest, char separator);
 struct piece piece_trim(struct piece p);
 bool piece_is(struct piece p, const char *text);
 bool piece_starts(struct piece p, const char *text);
-/* A whole number; false when it is none. */
+/* A whole number; false when the text is none. */
 bool piece_number(struct piece p, int *out);
-/* "A" .. "E": the seat; SEAT_NONE when it is none of this game. */
+/* "A" .. "E": the seat; SEAT_NONE when this game has no such seat. */
 unsigned piece_seat(const struct position *p, struct piece word);
 
 /* Reads "A doubloons 6; A city harbor 1, wharf 0; ship 7 sugar 6; step load" and calls `fn` for
- * each word named. */
+ * each slot named. */
 void position_settings(struct position *p, struct piece text, setting_fn *fn);
 
 /* Makes the state what the file says. */
 void position_set(struct position *p, struct piece text);
-/* The word of the state that holds a field of a seat (SEAT_NONE: of the whole table). */
+/* The slot of the state that holds a field of a seat (SEAT_NONE: of the whole table). */
 bool position_field(const struct position *p, unsigned seat, struct piece name,
                     const struct field_def **out, size_t *first);
 
@@ -119,12 +120,12 @@ bool position_field(const struct position *p, unsigned seat, struct piece name,
 bool position_event(struct position *p, struct piece text, struct event *e,
                     struct event_claim claims[STATEMENT_CLAIMS]);
 
-/* Runs one event: replays it, then takes everything back and repeats it. */
+/* Runs one event: replays it, then undoes everything and repeats it. */
 void position_run(struct position *p, struct piece text);
 /* Ends a step: compares its findings. */
 void position_end_step(struct position *p);
 
-/* Compares one expectation of the step; false when the line is none. */
+/* Compares one expectation of the step; false when the line is not one. */
 bool position_expect(struct position *p, struct piece line);
 /* Remembers what was written so far, for `cause`. */
 void position_mark(struct position *p);

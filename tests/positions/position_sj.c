@@ -1,5 +1,5 @@
-/* position_sj.c - what positions of San Juan have of their own: what is known of the cards, and
- * where they come from. */
+/* position_sj.c - what only positions of San Juan have: what is known of the cards, and where
+ * they come from. */
 #include "position_runner.h"
 
 #include "games/sj/sj_engine.h"
@@ -8,7 +8,7 @@
 
 /* ---- "A holds smithy, chapel 2, ? 3": cards of a hand, the deck, the discards, the offer ------ */
 
-/* The place that a word names, and the word of its size; false when it names none. */
+/* The place that a word names, and the slot of its size; false when it names none. */
 static bool place_named(const struct position *p, struct piece name, unsigned *place,
                         size_t *size)
 {
@@ -43,7 +43,8 @@ static int card_named(struct piece word)
     return -1;
 }
 
-/* Counts the cards listed; false when a word is no card.  The last of `of` are those unknown. */
+/* Counts the cards listed; false when a word is no card.  The last of `of` are the unknown
+ * ones. */
 static bool count_cards(struct position *p, struct piece text, int16_t of[SJ_TYPES + 1])
 {
     while (text.length > 0) {
@@ -83,8 +84,8 @@ static bool sj_setting(struct position *p, struct piece text, setting_fn *fn)
 
 /* ---- where the cards come from -------------------------------------------------------------- */
 
-/* What is known: built cards, those the file names, and that no more can be anywhere than are not
- * built. */
+/* What is known: built cards, the cards that the file names, and that no place can have more
+ * cards than are not built. */
 static void balance_knowledge(struct position *p, struct sj_state *s)
 {
     const struct sj_rules *r = p->rules;

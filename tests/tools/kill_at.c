@@ -2,10 +2,10 @@
  *
  *     kill_at KINDS N PROGRAM [ARGUMENT]...
  *
- * KINDS says which calls count: 'w' those that write to files, 's' those that flush them to disk,
- * 'n' those that make, remove or change names.  With an 'x' no two names can be swapped, as on a file
- * system that does not know how.  The program dies of SIGKILL where it is about to
- * make the Nth of them, so that N-1 of them have been made.  What its children do does not count.
+ * KINDS says which calls count: 'w' those that write to files, 's' those that flush them to
+ * disk, 'n' those that make, remove or change names.  With an 'x' no two names can be swapped,
+ * as on a file system that cannot do it.  The program dies of SIGKILL where it is about to make
+ * the Nth of them, so that N-1 of them have been made.  Calls of its children do not count.
  *
  * Exit status: 137 when it was killed, 125 when this cannot be done here, else that of the program,
  * which then made fewer than N such calls.
@@ -29,7 +29,7 @@
 
 enum { KILLED = 137, CANNOT = 125 };
 
-/* Architectures lack one or the other: none of them has all names. */
+/* No architecture has all of these names. */
 static const struct call {
     long number;
     char kind;
@@ -95,7 +95,7 @@ static _Noreturn void become(const char *kinds, char **argv)
     _exit(CANNOT);
 }
 
-/* What the thread that has stopped gets when it goes on: a signal that was meant for it. */
+/* The signal that a stopped thread gets when it continues. */
 static int signal_for(int status)
 {
     const int signal = WSTOPSIG(status);

@@ -48,7 +48,7 @@ static unsigned number_of(unsigned seats, const struct exporter *x, unsigned i)
     return ((unsigned)x->after->chooser + i) % seats;
 }
 
-/* The i-th seat clockwise of who chose the role. */
+/* The i-th seat clockwise from the player who chose the role. */
 static unsigned seat_at(const struct exporter *x, unsigned i)
 {
     return number_of(x->rules->n_players, x, i);
@@ -425,7 +425,7 @@ static void tell_pass(struct exporter *x, const struct event *e)
 static void tell_place(struct exporter *x, const struct event *e)
 {
     (void)x;
-    (void)e; /* told by where the colonists stand then */
+    (void)e; /* shown by where the colonists are then */
 }
 
 typedef void teller(struct exporter *x, const struct event *e);
@@ -482,7 +482,7 @@ static int wanted_on(const struct exporter *x, unsigned seat, unsigned thing)
     return occupants > 0 ? occupants : 0;
 }
 
-/* Tiles hold one colonist each; buildings are told apart by their thing alone. */
+/* Tiles hold one colonist each; only their thing tells buildings apart. */
 static unsigned free_place(const struct exporter *x, unsigned seat, unsigned thing)
 {
     for (unsigned b = 1; thing >= PR_FIRST_BUILDING && b <= x->n_buildings; b++)
@@ -583,7 +583,7 @@ static void tell_captain(struct exporter *x, const struct event *e)
     note_bare(&x->notes, "endOfStorage", "Goods storage ends");
 }
 
-/* One coin on each card nobody took, and the bank after each of them. */
+/* One coin on each card that no one took, and the bank after each coin. */
 static void tell_round_end(struct exporter *x)
 {
     int bank = DOUBLOONS;
@@ -684,7 +684,7 @@ static void tell_end(struct exporter *x)
 
 /* ---- the whole ------------------------------------------------------------------------------ */
 
-/* The clocks are the one place where everybody's number stands before he acts. */
+/* The clocks are the only place that has the number of every player before they act. */
 static void tell_start(struct exporter *x)
 {
     struct buf clocks = BUF_INIT;

@@ -1,9 +1,9 @@
-/* bga_export.h - a game of ours as Board Game Arena would have logged it.
+/* bga_export.h - our games in the form of Board Game Arena's logs.
  *
- * Replays a record and tells every event and what it entails by the site's notifications, in the
- * shape and with the quirks of real logs: numbers as texts at random, simultaneous phases step by
- * step, messages, notifications of the frame, private packets.  Import of the result must give the
- * same game.  Names and numbers are made up.
+ * Replays a record and writes every event and its effects as the site's notifications, in the
+ * shape and with the quirks of real logs: numbers as texts at random, simultaneous phases step
+ * by step, messages, notifications of the frame, private packets.  Importing the result must
+ * give the same game.  Names and numbers are made up.
  */
 #ifndef TEST_BGA_EXPORT_H
 #define TEST_BGA_EXPORT_H
@@ -20,7 +20,7 @@ enum bga_envelope {
     BGA_ENVELOPES
 };
 
-/* Appends the log of the record, whose events are legal by the rules. */
+/* Appends the log of the record, all of whose events must be legal. */
 void bga_export(const struct record *record, const struct pr_rules *rules,
                 enum bga_envelope envelope, struct buf *out);
 

@@ -1,4 +1,4 @@
-/* bga_notes.h - writing the JSON of a Board Game Arena log, for bga_export.c. */
+/* bga_notes.h - writes the JSON of a Board Game Arena log, for bga_export.c. */
 #ifndef TEST_BGA_NOTES_H
 #define TEST_BGA_NOTES_H
 

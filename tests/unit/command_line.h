@@ -12,7 +12,7 @@
 #define run(...) run_words((const char *const[]){"shipslog", __VA_ARGS__, NULL})
 int run_words(const char *const *argv);
 
-/* What the last one printed, and complained.  Borrowed until the next. */
+/* What the last command printed, and its errors.  Borrowed until the next command. */
 const char *printed(void);
 const char *complained(void);
 

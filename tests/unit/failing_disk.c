@@ -6,7 +6,7 @@
 
 enum { KINDS_MAX = 4 };
 
-/* Databases and journals have methods of their own: each kind is wrapped by itself. */
+/* Databases and journals have methods of their own: each kind is wrapped separately. */
 struct kind {
     sqlite3_io_methods methods; /* first: what files of this kind point to */
     const sqlite3_io_methods *real;

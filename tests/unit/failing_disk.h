@@ -1,5 +1,5 @@
 /*
- * failing_disk.h - a disk that fails after so many writes, under SQLite.
+ * failing_disk.h - a disk under SQLite that fails after a given number of writes.
  *
  *     failing_disk_install();
  *     failing_disk_after(10);   // the 11th write or sync fails, and all behind it

@@ -7,10 +7,10 @@
 #include "core/record.h"
 #include "notation/reader.h"
 
-/* Puerto Rico without its rules: a reader needs no more. */
+/* Puerto Rico without its rules, which is all that a reader needs. */
 extern const struct game_def words_only_game;
 
-/* Built once, freed by nobody: a test is a process of its own. */
+/* Built once and never freed: every test is its own process. */
 const struct words *fixture_words(void);
 
 /* A reader of `text` with comments (and the source bytes when `keep_text`). */

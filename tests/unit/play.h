@@ -42,7 +42,7 @@ void play(struct play *p, const char *statements);
 
 /* Hands goods of the supply to a player. */
 void play_give(struct play *p, unsigned seat, unsigned kind, int n);
-/* Gives a player a building with so many colonists, from the board and the supply. */
+/* Gives a player a building with that many colonists, from the board and the supply. */
 void play_build(struct play *p, unsigned seat, unsigned thing, int colonists);
 
 /* The ids found since the last call, in order; "" for none.  Borrowed until the next call. */
@@ -52,8 +52,8 @@ const char *play_findings(struct play *p);
 const struct pr_state *play_state(const struct play *p);
 const char *play_node(struct play *p);
 
-/* Plays the statements in a game of its own after `before` and gives the hash; the findings must
- * be none. */
+/* Plays the statements in a new game after `before` and returns the hash; there must be no
+ * findings. */
 uint64_t play_hash_of(const char *rules, unsigned n_players, const char *before,
                       const char *statements);
 

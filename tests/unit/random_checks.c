@@ -1,4 +1,4 @@
-/* What holds in every random game of every game (random_table.h). */
+/* What holds in every random game, whatever the rules (random_table.h). */
 #include <criterion/criterion.h>
 #include <string.h>
 
@@ -26,7 +26,7 @@ void replay_and_take_back(struct table *t, uint32_t event)
 {
     struct replay *r = &t->replay;
     int16_t before[STATE_SLOTS], again[STATE_SLOTS];
-    const uint32_t mark = r->rest_from; /* an event may take the steps behind it back */
+    const uint32_t mark = r->rest_from; /* an event may undo automatic steps */
     table_state_at(r, mark, before);
     table_event(t, event);
     table_state_at(r, mark, again);
@@ -41,7 +41,7 @@ void replay_and_take_back(struct table *t, uint32_t event)
 
 /* ---- pieces ------------------------------------------------------------------------------- */
 
-/* Whether the component counts no pieces, and so need not hold in the midst of an event. */
+/* Whether the component counts no pieces, and so need not hold in the middle of an event. */
 static bool is_rule(const struct game_def *game, size_t component)
 {
     return game->rules.component_rule != NULL && game->rules.component_rule[component] != NULL;
@@ -54,7 +54,7 @@ void replay_and_drift(struct table *t, uint32_t event)
     table_event(t, event);
     if (journal_mark(&r->journal) == r->from)
         return;
-    /* Leave the last writes out one by one: then pieces are missing. */
+    /* Without the last writes, left out one by one, pieces are missing. */
     const uint32_t cut = r->from + (journal_mark(&r->journal) - r->from) / 2;
     int16_t state[STATE_SLOTS], start[STATE_SLOTS];
     table_state_at(r, cut, state);
@@ -86,7 +86,7 @@ uint64_t table_hash_of_all(struct table *t)
 
 /* ---- legal events ------------------------------------------------------------------------- */
 
-/* What the replay remembers besides its state and journal. */
+/* What the replay stores besides its state and journal. */
 struct point {
     int16_t state[STATE_SLOTS];
     uint32_t n, from, rest_from, seq, applied;
@@ -106,7 +106,7 @@ static struct point remember(const struct replay *r)
 static void go_back(struct table *t, const struct point *p)
 {
     struct replay *r = &t->replay;
-    journal_undo(&r->journal, p->rest_from); /* automatic steps may have been taken back */
+    journal_undo(&r->journal, p->rest_from); /* automatic steps may have been undone */
     game_come_to_rest(t->game, t->rules, &r->journal);
     HOLDS(journal_mark(&r->journal) == p->n);
     HOLDS(memcmp(r->state, p->state, sizeof p->state) == 0);

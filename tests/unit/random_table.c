@@ -107,7 +107,7 @@ void table_open_replay(const struct table *t, struct replay *r)
     replay_keep_journal(r, JOURNAL);
 }
 
-/* Other games than usual: FIRST_SEED of the environment is added to every seed. */
+/* FIRST_SEED of the environment is added to every seed, to play other games. */
 static uint64_t shifted(uint64_t seed)
 {
     const char *first = getenv("FIRST_SEED");

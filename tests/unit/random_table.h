@@ -23,8 +23,8 @@ struct variety {
     const char *name;
     const char *game;
     const char *const *profiles; /* ended by NULL */
-    unsigned games;              /* of each number of players, where nothing else is said */
-    const char *variable;        /* of the environment, that says something else */
+    unsigned games;              /* of each number of players, by default */
+    const char *variable;        /* environment variable that overrides it */
 };
 
 extern const struct variety base_games, expansion_games; /* of Puerto Rico */
@@ -47,8 +47,9 @@ struct table {
 void table_init(struct table *t, const struct variety *variety);
 void table_free(struct table *t);
 
-/* Plays a random game into the record and sets the replay up for it.  Its number, the seed unless
- * FIRST_SEED shifts it, also picks the profile, how the players play and how much is written down. */
+/* Plays a random game into the record and sets the replay up for it.  Its number, which is the
+ * seed unless FIRST_SEED shifts it, also picks the profile, how the players play and how much
+ * is written down. */
 void table_play(struct table *t, unsigned n_players, uint64_t number);
 
 /* A replay of the table's game that keeps its whole journal. */
@@ -72,9 +73,9 @@ unsigned most_players(const struct variety *variety);
 void table_state_at(const struct replay *r, uint32_t mark, int16_t *out);
 /* An event can be taken back by the journal, and so can all of them. */
 void replay_and_take_back(struct table *t, uint32_t event);
-/* What the writes of an event change in the number of pieces is what they change. */
+/* The writes of an event keep the number of pieces of every component. */
 void replay_and_drift(struct table *t, uint32_t event);
-/* Replays all again; tells the hashes of all positions together. */
+/* Replays everything again; returns one hash of the hashes of all positions. */
 uint64_t table_hash_of_all(struct table *t);
 /* Every legal event of the position can be replayed without a finding, and no two are the same.
  * Returns how many; `legal` has room for `cap`. */

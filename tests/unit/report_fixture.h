@@ -1,4 +1,4 @@
-/* report_fixture.h - a tiny database whose statistics can be worked out by hand.
+/* report_fixture.h - a tiny database whose statistics can be computed by hand.
  *
  *   game 1   2024-01-04, Club evening, rgg2002     A Anna 40 (1), B Bob 36 (2), C Cleo 30 (3)
  *   game 2   2024-02-10, Spring Cup, rgg2002 with an option
@@ -16,7 +16,7 @@ struct store;
 /* In the scratch directory; the caller closes it. */
 struct store *report_fixture_open(void);
 
-/* Everything, but for what the report needs: Anna, or game 1. */
+/* No filter except what the report needs: Anna, or game 1. */
 struct report_filter report_fixture_filter(const struct report *report);
 
 /* The CSV of a report, or of any source, with \n for \r\n; the caller frees. */

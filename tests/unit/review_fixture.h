@@ -1,5 +1,5 @@
 /*
- * review_fixture.h - a review of a log that is written in a test, or of a random game.
+ * review_fixture.h - a review of a log in a test, or of a random game.
  *
  *     struct review_fixture f;
  *     review_begin(&f, "slog 1\n...");

@@ -1,10 +1,10 @@
 /*
- * scratch.h - files for a test, in a directory of its own that is removed at the end.
+ * scratch.h - files for a test, in its own directory, which is removed at the end.
  *
  *     TestSuite(input, .init = scratch_begin, .fini = scratch_end);
  *     const char *path = scratch_write("a.txt", "text", 4);
  *
- * Criterion runs every test in a process of its own, so one directory at a time is enough.
+ * Criterion runs every test in its own process, so one directory at a time is enough.
  */
 #ifndef TEST_SCRATCH_H
 #define TEST_SCRATCH_H

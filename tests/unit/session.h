@@ -1,5 +1,5 @@
 /*
- * session.h - a scribe at work in a test: lines in, messages and the log out.
+ * session.h - a session of the recorder in a test: lines in, messages and the log out.
  *
  *     struct session s;
  *     session_begin(&s, SESSION_3);
@@ -30,8 +30,8 @@ struct session {
 void session_begin(struct session *s, const char *text);
 void session_end(struct session *s);
 
-/* Takes a line, or several ended by '\n', and gives what it said about the last.  Borrowed until the
- * next. */
+/* Takes a line, or several ended by '\n', and returns what it said about the last.  Borrowed
+ * until the next call. */
 const char *session_say(struct session *s, const char *lines);
 /* What it did. */
 unsigned session_do(struct session *s, const char *line);

@@ -24,7 +24,7 @@ static void add_keep(struct spelled *s, const struct pr_seat *p, unsigned seat)
             e->item[e->n_items++] = (struct event_item){(uint8_t)k, ITEM_PLAIN, p->goods[k]};
 }
 
-/* The one way to place, or to produce all. */
+/* The only way to place, or to produce all. */
 static void add_candidate(struct spelled *s, const struct table *t, const int16_t *state)
 {
     struct event e[2];
@@ -34,7 +34,7 @@ static void add_candidate(struct spelled *s, const struct table *t, const int16_
     s->event[s->n++] = e[0];
 }
 
-/* Writes the node down, unless nothing stands for it. */
+/* Writes the node down, unless no statement stands for it. */
 static void spell_node(struct spelled *s, const struct table *t, const struct journal *j,
                        const struct node *node)
 {
@@ -47,7 +47,7 @@ static void spell_node(struct spelled *s, const struct table *t, const struct jo
     case PR_STEP_LOAD:
         add(s, PR_VERB_PASS, node->seat);
         return;
-    case PR_STEP_PRIVILEGE: /* used, mandatory, or nobody is left to take */
+    case PR_STEP_PRIVILEGE: /* used, mandatory, or no one is left to take */
         if (pr_view(j->state)->privilege)
             return;
         if (pr_view(j->state)->colonists == 0) {

@@ -1,4 +1,4 @@
-/* spelled.h - what happens by itself in a game of Puerto Rico, in the statements of a log. */
+/* spelled.h - automatic nodes of Puerto Rico as statements of a log. */
 #ifndef TEST_SPELLED_H
 #define TEST_SPELLED_H
 
@@ -6,7 +6,7 @@
 
 enum { SPELLED_MAX = 64 };
 
-/* Statements for the automatic nodes behind an event. */
+/* Statements for the automatic nodes after an event. */
 struct spelled {
     struct event event[SPELLED_MAX];
     unsigned n;
@@ -14,7 +14,7 @@ struct spelled {
                         statement stands */
 };
 
-/* Walks the automatic nodes behind the last event of `r` once more and writes each down. */
+/* Walks the automatic nodes after the last event of `r` again and writes each down. */
 void spell_out(struct spelled *s, const struct table *t, const struct replay *r);
 
 #endif

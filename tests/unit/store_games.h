@@ -4,8 +4,8 @@
  *     struct random_games games = {.n = 30, .seed = 1};
  *     struct store *store = random_games_import(&games, scratch_path("a.db"), 1, &totals);
  *
- * A path "games-20" stands for a file of the games 20 .. 20+n-1, "absent" for a file that cannot
- * be opened, "broken" for one that fails behind its games.
+ * A path "games-20" stands for a file of the games 20 .. 20+n-1, "absent" for a file that
+ * cannot be opened, "broken" for one that fails after its games.
  */
 #ifndef TEST_STORE_GAMES_H
 #define TEST_STORE_GAMES_H

@@ -50,7 +50,7 @@ Test(err, keeps_the_first_error)
     assert_formats_as(&e, "second");
 }
 
-Test(err, accepts_that_nobody_wants_to_know)
+Test(err, accepts_null)
 {
     cr_assert_eq(err_set(NULL, "text"), -1);
     cr_assert_eq(err_at(NULL, "file", 1, 2, "text"), -1);

@@ -40,7 +40,7 @@ static void assert_reads(const char *path, const void *data, size_t len)
     }
 }
 
-/* Text that does not compress to nothing, larger than one block. */
+/* Text that does not compress well, larger than one block. */
 static struct buf sample(size_t len)
 {
     struct buf b = BUF_INIT;

@@ -3,14 +3,14 @@
 
 #include "base/interrupt.h"
 
-Test(interrupt, ends_the_program_at_once_where_nobody_holds_it, .signal = SIGINT)
+Test(interrupt, ends_the_program_at_once_when_nothing_holds_it, .signal = SIGINT)
 {
     interrupt_watch();
     raise(SIGINT);
     cr_assert_fail("still here");
 }
 
-Test(interrupt, waits_for_the_last_release_where_nobody_asks, .signal = SIGTERM)
+Test(interrupt, waits_for_the_last_release_when_nothing_asks, .signal = SIGTERM)
 {
     interrupt_watch();
     interrupt_hold();
@@ -21,7 +21,7 @@ Test(interrupt, waits_for_the_last_release_where_nobody_asks, .signal = SIGTERM)
     cr_assert_fail("still here");
 }
 
-Test(interrupt, leaves_the_end_to_who_was_told, .signal = SIGINT)
+Test(interrupt, lets_the_program_end_itself_after_the_first_signal, .signal = SIGINT)
 {
     interrupt_watch();
     interrupt_hold();
@@ -42,7 +42,7 @@ Test(interrupt, ends_the_program_at_once_the_second_time, .signal = SIGINT)
     cr_assert_fail("still here");
 }
 
-Test(interrupt, is_not_there_without_a_signal)
+Test(interrupt, is_off_without_a_signal)
 {
     interrupt_watch();
     interrupt_hold();

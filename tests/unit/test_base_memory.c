@@ -140,7 +140,7 @@ Test(sort, needs_one_comparison_per_pair_when_the_input_is_sorted)
     assert_sorted_and_stable(rows, 1000);
 }
 
-Test(sort, accepts_nothing)
+Test(sort, accepts_no_elements)
 {
     sort_stable(NULL, 0, sizeof(struct row), compare_keys, NULL);
 }

@@ -108,7 +108,7 @@ Test(new_file, has_its_name_when_it_is_committed_and_not_before)
     assert_holds(path, "two");
 }
 
-Test(new_file, takes_the_place_of_what_a_killed_run_left)
+Test(new_file, replaces_what_a_killed_run_left)
 {
     const char *left = scratch_write_text("a.csv" NEW_FILE_ENDING, "half of a longer te");
     struct err err = ERR_INIT;
@@ -126,7 +126,7 @@ Test(new_file, does_not_write_through_a_link_that_stands_in_its_way)
     assert_holds(other, "mine");
 }
 
-/* The other run is a process of its own, as locks are. */
+/* The other run is its own process, because locks belong to processes. */
 Test(new_file, is_refused_while_another_run_writes_it)
 {
     const char *path = scratch_path("a.csv");
@@ -144,7 +144,7 @@ Test(new_file, is_refused_while_another_run_writes_it)
     assert_holds(path, "own");
 }
 
-Test(new_file, is_not_made_over_one_that_somebody_made_first)
+Test(new_file, does_not_replace_a_file_made_meanwhile)
 {
     const char *path = scratch_write_text("a.slog", "other");
     struct err err = ERR_INIT;
@@ -157,7 +157,7 @@ Test(new_file, is_not_made_over_one_that_somebody_made_first)
 }
 
 /* `(echo before; shipslog ... -o /dev/stdout; echo behind) >>file` */
-Test(new_file, goes_on_where_a_descriptor_is)
+Test(new_file, appends_where_the_descriptor_stands)
 {
     const char *path = scratch_write_text("log", "before\n");
     struct err err = ERR_INIT;

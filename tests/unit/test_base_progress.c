@@ -50,7 +50,7 @@ Test(progress, fits_any_width)
                      "ETA 2:00:00");
 }
 
-Test(progress, never_shows_more_than_everything)
+Test(progress, never_shows_more_than_the_whole)
 {
     struct progress_view view = {
         .unit = "bytes", .done = 12, .total = 10, .elapsed_ms = 5, .width = 30};

@@ -83,7 +83,7 @@ Test(text, shows_unsafe_cells_as_question_marks)
     }
 }
 
-Test(text, compares_without_regard_to_ascii_case)
+Test(text, compares_without_ascii_case)
 {
     cr_assert(text_equal_fold("Small-Market", 12, "small-MARKET", 12));
     cr_assert(!text_equal_fold("corn", 4, "corny", 5));
@@ -141,7 +141,7 @@ static void assert_json(const char *s, size_t len, const char *expected)
     buf_free(&out);
 }
 
-Test(json, escapes_what_json_demands)
+Test(json, escapes_what_json_requires)
 {
     assert_json("say \"hi\"\\", 9, "\"say \\\"hi\\\"\\\\\"");
     assert_json("\b\f\n\r\t", 5, "\"\\b\\f\\n\\r\\t\"");
@@ -150,7 +150,7 @@ Test(json, escapes_what_json_demands)
     assert_json("", 0, "\"\"");
 }
 
-Test(json, escapes_what_a_terminal_must_not_see)
+Test(json, escapes_what_must_not_reach_a_terminal)
 {
     assert_json("\x7F\xC2\x9B\xD8\x9C", 5, "\"\\u007f\\u009b\\u061c\"");
     assert_json("a\xE2\x80\xAE\xE2\x80\xA8z", 8, "\"a\\u202e\\u2028z\"");

@@ -12,7 +12,7 @@ static bool is_word(const char *word, const char *const *words)
     return false;
 }
 
-/* What the value of an option is called says that it names a file. */
+/* The name of an option's value says that it names a file. */
 static void check_options(const struct command *command)
 {
     static const char *const names[] = {"FILE", "DIR", "DB", "LOG", NULL};
@@ -26,7 +26,7 @@ static void check_options(const struct command *command)
     }
 }
 
-/* The last word of the usage does, too: "FILE|-...", "DB", "FILE|-|--db DB". */
+/* So does the last word of the usage: "FILE|-...", "DB", "FILE|-|--db DB". */
 static void check_operands(const struct command *command)
 {
     static const char *const names[] = {"FILE", "DB", "LOG", NULL};
@@ -42,8 +42,8 @@ static void check_operands(const struct command *command)
                  command->usage);
 }
 
-/* What is not declared is not looked at before it is written over. */
-Test(command_files, every_option_and_operand_that_names_a_file_says_what_it_is_to_the_run)
+/* The run does not check a file that is not declared before it overwrites it. */
+Test(command_files, every_option_and_operand_that_names_a_file_declares_its_use)
 {
     size_t n = 0;
     for (const struct command *const *c = commands; *c != NULL; c++) {

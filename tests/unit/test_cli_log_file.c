@@ -82,7 +82,7 @@ Test(log_file, leaves_alone_what_another_program_has_changed)
     }
 }
 
-Test(log_file, appears_nowhere_when_somebody_was_faster)
+Test(log_file, does_not_appear_when_another_program_was_faster)
 {
     struct log_file f;
     struct err err = ERR_INIT;

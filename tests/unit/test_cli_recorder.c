@@ -1,4 +1,4 @@
-/* The recorder: lines of a scribe in, a log out. */
+/* The recorder: typed lines in, a log out. */
 #include <criterion/criterion.h>
 #include <string.h>
 
@@ -118,7 +118,7 @@ Test(recorder, keeps_what_cannot_be_read_as_a_comment)
     session_end(&s);
 }
 
-Test(recorder, finds_no_fault_with_a_pass_of_a_player_who_has_had_his_turn)
+Test(recorder, finds_no_fault_with_a_pass_after_the_turn_of_the_player)
 {
     struct session s;
     begin_at(&s, ROW "settler; quarry; corn; B -");
@@ -213,7 +213,7 @@ Test(recorder, asks_for_the_line_that_replaces_another)
     session_end(&s);
 }
 
-Test(recorder, inserts_what_was_forgotten_and_deletes_what_never_was)
+Test(recorder, inserts_what_was_forgotten_and_deletes_what_did_not_happen)
 {
     struct session s;
     begin_at(&s, ROW "settler; quarry; corn; sugar");
@@ -258,7 +258,7 @@ Test(recorder, lists_what_is_legal_behind_a_privilege_that_is_left)
     session_end(&s);
 }
 
-Test(recorder, tells_the_form_of_what_cannot_be_listed)
+Test(recorder, shows_the_form_of_what_cannot_be_listed)
 {
     struct session s;
     session_begin(&s, SESSION_3);

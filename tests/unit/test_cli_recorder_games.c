@@ -1,4 +1,4 @@
-/* Random games, typed back line by line: the log comes out as it was. */
+/* Random games, typed line by line: the log comes out the same. */
 #include <criterion/criterion.h>
 #include <stdlib.h>
 #include <string.h>
@@ -56,8 +56,8 @@ static char *header_of(struct record *record)
     return buf_steal(&header);
 }
 
-/* The scribe writes what the record says, one statement a line, with its round marks; `-` exactly
- * so: in a public record it may come behind what it declines. */
+/* The typed lines are the record, one statement a line, with its round marks; `-` stays where
+ * it is: in a public record it may come after what it declines. */
 static void type_back(struct session *s, const struct record *record)
 {
     struct buf line = BUF_INIT;
@@ -90,7 +90,7 @@ static void check_typed(const struct record *record)
     session_end(&s);
 }
 
-/* Events up to the passes behind which nothing is left to decide. */
+/* Events up to the passes after which nothing is left to decide. */
 static size_t up_to_last_passes(struct table *t)
 {
     const struct record *record = &t->record;
@@ -108,7 +108,7 @@ static size_t up_to_last_passes(struct table *t)
     return n;
 }
 
-/* The same without the marks of rounds, the result, and the last passes: the recorder adds them.
+/* The same without round marks, the result, and the last passes: the recorder adds them.
  */
 static void check_marked(struct table *t)
 {
@@ -158,7 +158,7 @@ static bool has_last_passes(struct table *t)
     return false;
 }
 
-/* Returns how many of some games could be finished so. */
+/* Returns how many of some games can be finished this way. */
 static unsigned finish_games(const struct variety *v)
 {
     enum { GAMES = 30, FINISHED = 3 };

@@ -1,4 +1,4 @@
-/* test_core_buildable.c - what could be built is what the list of legal events says. */
+/* test_core_buildable.c - what could be built agrees with the list of legal events. */
 #include <criterion/criterion.h>
 #include <stdlib.h>
 #include <string.h>

@@ -1,4 +1,4 @@
-/* What a table of violations must hold, for every game. */
+/* What must hold for the table of violations of every game. */
 #include <criterion/criterion.h>
 #include <ctype.h>
 #include <string.h>
@@ -6,7 +6,7 @@
 #include "core/game.h"
 #include "games/game_registry.h"
 
-/* The names that the engines use, behind the prefix of the game's ids. */
+/* The names that the engines use, after the prefix of the game's ids. */
 struct row {
     const char *name, *id;
 };

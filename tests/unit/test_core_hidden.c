@@ -100,7 +100,7 @@ Test(hidden, the_table_sees_what_is_played)
                           "B play smithy\n");
 }
 
-Test(hidden, a_player_sees_his_own_cards)
+Test(hidden, players_see_their_own_cards)
 {
     read_log(OPEN);
     redact_record(&replay, &seen, NULL, &record, 1);

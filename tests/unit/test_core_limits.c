@@ -16,7 +16,7 @@ static size_t count_class(const struct game_words *words, unsigned class)
     return n;
 }
 
-/* Things of a class stand together, so that their places count from the first one. */
+/* Things of a class stand together, so that their indexes count from the first one. */
 static bool is_one_row(const struct game_words *words, unsigned class, size_t first)
 {
     const size_t n = count_class(words, class);

@@ -1,4 +1,4 @@
-/* A game that has words and rules alone (hidden_game.h): what needs no other part works, and what
+/* A game with only words and rules (hidden_game.h): what needs no other part works, and what
  * does says what is missing. */
 #include <criterion/criterion.h>
 #include <string.h>
@@ -50,7 +50,7 @@ static void expect_message(const char *part)
     cr_expect_eq(strncmp(err.text, expected, strlen(expected)), 0, "%s", err.text);
 }
 
-Test(parts, who_asks_for_a_part_is_told_that_it_is_missing)
+Test(parts, a_missing_part_is_an_error_that_names_it)
 {
     cr_expect_null(game_get_play(&hidden_game, &err));
     expect_message("play");
@@ -59,7 +59,7 @@ Test(parts, who_asks_for_a_part_is_told_that_it_is_missing)
     expect_message("faces");
 }
 
-/* What is behind the table of things is no thing, whatever it looks like. */
+/* What follows the table of things is no thing, whatever it looks like. */
 Test(parts, a_game_without_roles_or_buildings_has_no_first_one)
 {
     static const struct thing_def things[] = {

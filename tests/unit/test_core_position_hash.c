@@ -1,4 +1,4 @@
-/* The hash of a position: made of names, so that it outlasts a change of the tables. */
+/* The hash of a position: made of names, so that it does not change with the tables. */
 #include <criterion/criterion.h>
 #include <string.h>
 
@@ -15,7 +15,7 @@ static const struct thing_def new_things[] = {
 static const char *const old_steps[] = {"sow", "reap"};
 static const char *const new_steps[] = {"plow", "sow", "reap"};
 
-/* A seat has coins and buildings; nobody in particular has the others. */
+/* A seat has coins and buildings; the other fields belong to no seat. */
 static const struct field_def old_fields[] = {
     {"coins", 0, 1, NO_THING, 1, 1, 0, VALUE_IS_NUMBER, 0, 0, ""},
     {"built", 1, 2, 1, 1, 1, 0, VALUE_IS_NUMBER, 0, 0, ""},
@@ -79,7 +79,7 @@ static uint64_t of_name(const char *name, const char *value)
     return hash64(value, strlen(value), hash64(name, strlen(name), 0));
 }
 
-Test(position_hash, is_a_sum_over_names_and_what_they_stand_at)
+Test(position_hash, is_a_sum_over_names_and_their_values)
 {
     const uint64_t sum =
         of_number("players", PLAYERS) + of_number("A coins", 5) + of_number("A built mill", 1) +
@@ -88,13 +88,13 @@ Test(position_hash, is_a_sum_over_names_and_what_they_stand_at)
     cr_assert_eq(hash_of(&old_game, old_setup, old_state), sum);
 }
 
-Test(position_hash, does_not_know_the_order_of_the_tables_nor_what_they_have_more)
+Test(position_hash, does_not_depend_on_the_order_of_the_tables_or_on_more_rows)
 {
     cr_assert_eq(hash_of(&new_game, new_setup, new_state),
                  hash_of(&old_game, old_setup, old_state));
 }
 
-Test(position_hash, leaves_out_what_is_as_the_set_up_left_it)
+Test(position_hash, leaves_out_what_is_as_in_the_set_up)
 {
     cr_assert_eq(hash_of(&old_game, old_setup, old_setup), of_number("players", PLAYERS));
     cr_assert_eq(hash_of(&new_game, new_setup, new_setup), of_number("players", PLAYERS));
@@ -125,8 +125,8 @@ Test(position_hash, is_the_same_whatever_was_hashed_before)
     position_hash_free(h);
 }
 
-/* Two words with one name would be one word to the hash. */
-Test(position_hash, calls_every_word_of_every_game_something_else)
+/* Two slots with one name would be one slot to the hash. */
+Test(position_hash, names_every_slot_of_every_game_differently)
 {
     const struct game_def *game;
     for (size_t g = 0; (game = game_at(g)) != NULL; g++) {

@@ -66,7 +66,7 @@ Test(position_lines, items_are_the_same_changed_new_or_gone)
     free(marked);
 }
 
-/* The short form of every item of a position is there to be told from its neighbours. */
+/* The short form of every item of a position differs from its neighbours'. */
 static void assert_brief_forms_differ(const struct position_lines *t)
 {
     for (unsigned l = 0; l < t->n_lines; l++) {

@@ -63,7 +63,7 @@ static void compare_records(struct pair *p)
     record_diff_compare(p->record_diff, record, rules, &p->result);
 }
 
-/* Compares two courses, in both directions: what one record has alone the other lacks. */
+/* Compares two courses, in both directions: what only one record has, the other lacks. */
 static enum record_diff_kind compare(struct pair *p, const char *head, const char *a,
                                      const char *b)
 {
@@ -192,7 +192,7 @@ Test(record_diff, finds_an_order_that_the_rules_do_not_leave_open)
 
 Test(record_diff, tells_where_the_records_agree_again)
 {
-    /* With the next colonist both tiles are occupied, whichever was first. */
+    /* With the next colonist both tiles are occupied, in either order. */
     struct pair p;
     const char *const tail = "C place corn\nC trader\nB mayor\nB +colonist\nA builder\n";
     struct buf a = BUF_INIT, b = BUF_INIT;
@@ -295,7 +295,7 @@ static void check_random(const char *game, const char *rules)
     end(&p);
 }
 
-Test(record_diff, finds_the_building_that_one_scribe_forgot_in_random_games)
+Test(record_diff, finds_the_building_that_one_record_lacks_in_random_games)
 {
     check_random("puerto-rico", "rgg2002");
     check_random("puerto-rico", "deluxe + new-buildings + nobles");

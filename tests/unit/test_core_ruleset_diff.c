@@ -1,4 +1,4 @@
-/* One record under two rulesets: what differs, and where it does first. */
+/* One record under two rulesets: what differs, and where first. */
 #include <criterion/criterion.h>
 #include <string.h>
 
@@ -95,7 +95,7 @@ Test(ruleset_diff, a_changed_option_appears_at_the_first_event_that_meets_it)
     cr_assert_eq(result.vanished, 0);
 }
 
-Test(ruleset_diff, a_finding_of_the_own_rules_alone_vanishes)
+Test(ruleset_diff, a_finding_under_only_the_own_rules_vanishes)
 {
     compare(DECLINED("alea2001"), "rgg2002");
     cr_assert_eq(result.first, RULESET_DIFF_VANISHES);
@@ -107,7 +107,8 @@ Test(ruleset_diff, a_finding_of_the_own_rules_alone_vanishes)
 
 Test(ruleset_diff, a_score_can_differ_without_a_finding)
 {
-    /* Nobody else takes the noble of the ship, so the mayor has a point when the game goes on. */
+    /* No one else takes the noble of the ship, so the mayor has a point when the game goes
+     * on. */
     compare("slog 1\ngame puerto-rico\nrules deluxe\n" PLAYERS_3 "A mayor\nA -\nB trader\n",
             "deluxe + nobles");
     cr_assert(!result.legality);
@@ -147,7 +148,7 @@ Test(ruleset_diff, a_recorded_hash_belongs_to_the_own_rules)
     cr_assert(!ruleset_diff_is_any(&result));
 }
 
-Test(ruleset_diff, one_record_leaves_nothing_behind_for_the_next)
+Test(ruleset_diff, one_record_does_not_affect_the_next)
 {
     compare(CHIPS "round 2\n", "rgg2002, vp-pool-5p=1");
     cr_assert(ruleset_diff_is_any(&result));

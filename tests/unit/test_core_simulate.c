@@ -1,4 +1,4 @@
-/* Simulated games look like games; that they are legal is tested elsewhere. */
+/* Simulated games look like games of people; other tests check that they are legal. */
 #include <criterion/criterion.h>
 #include <string.h>
 

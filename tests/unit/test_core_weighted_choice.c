@@ -50,7 +50,7 @@ Test(weighted_choice, draws_by_weight_and_never_what_has_none)
     cr_assert_float_eq((double)count[3] / count[1], 3.0, 0.2);
 }
 
-Test(weighted_choice, bears_values_at_both_ends_of_the_range)
+Test(weighted_choice, accepts_values_at_both_ends_of_the_range)
 {
     const int value[] = {INT32_MIN, INT32_MAX};
     unsigned count[2] = {0};

@@ -10,7 +10,7 @@ Test(games_kit, the_next_seat_is_the_first_ahead_that_waits)
     cr_expect_eq(kit_first_from(kit_bit(0) | kit_bit(3), 1), 3);
 }
 
-Test(games_kit, behind_the_last_seat_the_first_one_comes_again)
+Test(games_kit, after_the_last_seat_comes_the_first)
 {
     cr_expect_eq(kit_first_from(kit_bit(0) | kit_bit(1), 2), 0);
 }

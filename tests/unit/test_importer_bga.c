@@ -18,7 +18,7 @@
 
 TestSuite(importer_bga, .init = scratch_begin, .fini = scratch_end);
 
-enum { TEMPER = 200 }; /* players who often do not what is best */
+enum { TEMPER = 200 }; /* players who often do not choose the best */
 
 static const char real_game[] = "../shared/samples/bga/puertorico-2p-2014.json";
 static const char log_of_2014[] = "two-players-2014.json";
@@ -80,7 +80,7 @@ static void assert_clean(struct auditor *auditor, const struct record *record, c
     buf_free(&findings.text);
 }
 
-/* A random game of ours, as the site would log it. */
+/* A random game in the form of the site's logs. */
 static void export_random(struct record *record, struct buf *text, unsigned n_players,
                           const char *profile, uint64_t seed, enum bga_envelope envelope)
 {
@@ -96,7 +96,7 @@ static void export_random(struct record *record, struct buf *text, unsigned n_pl
     ruleset_cache_free(cache);
 }
 
-/* A sample log, to be damaged; owned by the caller. */
+/* A sample log to damage; owned by the caller. */
 static char *sample(const char *name)
 {
     struct buf text = BUF_INIT;
@@ -110,7 +110,7 @@ static char *sample(const char *name)
     return buf_steal(&text);
 }
 
-/* `text` with the first `old` behind the first `after` replaced; owned by the caller. */
+/* `text` with the first `old` after the first `after` replaced; owned by the caller. */
 static char *replaced(const char *text, const char *after, const char *old, const char *new)
 {
     const char *from = strstr(text, after);
@@ -148,7 +148,7 @@ static void assert_refused(const char *text, const char *expected)
 
 /* ---- whole games ---------------------------------------------------------------------------- */
 
-/* `turn` is left over from the last phase; it may tell who acted last in it. */
+/* `turn` remains from the last phase; it may say who acted last in it. */
 static void assert_equal_positions(const struct replay *a, const struct replay *b,
                                    const char *what)
 {
@@ -185,7 +185,7 @@ static void check_random_game(unsigned n_players, const char *profile, uint64_t 
     buf_free(&text);
 }
 
-Test(importer_bga, gives_back_every_random_game, .timeout = 120)
+Test(importer_bga, returns_every_random_game, .timeout = 120)
 {
     static const char *const profiles[] = {"rgg2002", "rgg2002, balanced-prices=yes"};
     for (unsigned n = 2; n <= 5; n++)
@@ -368,17 +368,17 @@ Test(importer_bga, refuses_a_log_that_contradicts_itself_unless_forced)
     free(text);
 }
 
-/* Overwrites every `old` by `new`, which is as long. */
+/* Overwrites every `old` with `new`, which has the same length. */
 static void overwrite(char *text, const char *old, const char *new)
 {
     for (char *at = text; (at = strstr(at, old)) != NULL; at++)
         memcpy(at, new, strlen(new));
 }
 
-Test(importer_bga, refuses_a_player_who_pays_what_he_does_not_have)
+Test(importer_bga, refuses_a_player_who_pays_more_than_they_have)
 {
     char *text = sample(log_of_2020s);
-    overwrite(text, "bank_value", "bank_stock"); /* which would tell before */
+    overwrite(text, "bank_value", "bank_stock"); /* which would be found first */
     overwrite(text, "score_aux", "score_sub");
     char *lie = replaced(text, "buildingBought", "\"cost\":", "\"cost\":49,\"x\":");
     assert_refused(lie, "doubloons after move");
@@ -439,7 +439,7 @@ Test(importer_bga, refuses_damaged_logs_and_says_where)
     free(text);
 }
 
-/* Whole inputs that are no log. */
+/* Inputs that are no log at all. */
 static const struct {
     const char *text, *expected;
 } strangers[] = {
@@ -504,7 +504,7 @@ Test(importer_bga, limits_nesting_values_and_size)
     buf_free(&text);
 }
 
-Test(importer_bga, does_not_pass_on_what_a_terminal_must_not_see)
+Test(importer_bga, does_not_pass_on_what_must_not_reach_a_terminal)
 {
     struct record record;
     struct err err = ERR_INIT;

@@ -106,7 +106,7 @@ Test(importer_source, reads_a_log_longer_than_what_importers_look_at)
     buf_free(&text);
 }
 
-Test(importer_source, gives_the_games_before_the_damage)
+Test(importer_source, returns_the_games_before_the_damage)
 {
     struct buf packed = BUF_INIT;
     struct err err = ERR_INIT;

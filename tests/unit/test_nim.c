@@ -1,5 +1,5 @@
-/* Nim (tests/games) has no roles, buildings, money, cards or chance.  Here is what a game gets for its words,
- * rules and play all the same. */
+/* Nim (tests/games) has no roles, buildings, money, cards or chance.  This is what words, rules
+ * and play alone give a game. */
 #include <criterion/criterion.h>
 #include <string.h>
 
@@ -56,7 +56,7 @@ Test(nim, is_read_in_any_form_and_written_in_one)
     cr_expect_str_eq(printed(), GAME, "nothing is hidden");
 }
 
-/* Other games have verbs without a word of their own: behind a seat anything may follow. */
+/* Other games have verbs without a word of their own: anything may follow a seat. */
 Test(nim, says_what_cannot_be_read)
 {
     static const char *const messages[] = {
@@ -78,14 +78,14 @@ Test(nim, says_what_cannot_be_read)
 
 /* ---- audit and replay -------------------------------------------------------------------- */
 
-Test(nim, has_no_findings_where_everybody_keeps_the_rules)
+Test(nim, has_no_findings_when_everyone_keeps_the_rules)
 {
     cr_expect_eq(run("audit", game), EXIT_CLEAN);
     cr_expect_str_eq(printed(), "1 game, 4 events: 0 errors, 0 warnings, 0 infos, "
                                 "0 unreadable lines\n");
 }
 
-Test(nim, has_a_finding_for_each_rule_that_is_broken)
+Test(nim, has_a_finding_for_each_broken_rule)
 {
     static const char *const ids[] = {"6:1: error: the heap has not so many stones [nim-heap,",
                                       "7:1: error: it is another player's turn [nim-turn,",
@@ -131,7 +131,7 @@ Test(nim, is_compared_with_another_record_of_the_game)
 
 /* ---- play -------------------------------------------------------------------------------- */
 
-Test(nim, is_played_by_chance_and_by_the_rules)
+Test(nim, is_played_at_random_and_by_the_rules)
 {
     static const char *const players[] = {"1", "2", "3"};
     for (size_t i = 0; i < sizeof players / sizeof players[0]; i++) {
@@ -145,15 +145,15 @@ Test(nim, is_played_by_chance_and_by_the_rules)
     }
 }
 
-/* The first of two experts takes one stone: 3, 5 and 7 add up to 1, bit by bit. */
-Test(nim, is_won_by_an_expert_who_begins)
+/* The first of two experts takes one stone: the exclusive or of 3, 5 and 7 is 1. */
+Test(nim, an_expert_who_begins_wins)
 {
     cr_assert_eq(run("simulate", "--game", "nim", "--players", "2", "--temper", "0"),
                  EXIT_CLEAN);
     expect_printed("\nresult A 1, B 0\n");
 }
 
-Test(nim, has_as_many_sequences_as_one_counts_by_hand)
+Test(nim, has_as_many_sequences_as_counted_by_hand)
 {
     /* 15 first moves; from (3,5,7) with d stones gone, 15 - d second ones: 6 + 15 + 28 fewer. */
     cr_expect_eq(run("perft", "--game", "nim", "--players", "2", "--depth", "1"), EXIT_CLEAN);

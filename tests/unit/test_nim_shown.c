@@ -1,4 +1,4 @@
-/* Nim (tests/games) on screens and pages, and written down at the table: what a game gets for its faces. */
+/* Nim (tests/games) on screens, on pages and in the recorder: what faces give a game. */
 #include <criterion/criterion.h>
 #include <string.h>
 
@@ -36,7 +36,7 @@ static const char *screen_of(struct view *view, const char *keys)
     return buf_str(&text);
 }
 
-Test(nim_shown, is_looked_through_on_a_screen)
+Test(nim_shown, is_reviewed_on_a_screen)
 {
     struct review_fixture f;
     struct view view;
@@ -64,7 +64,7 @@ Test(nim_shown, has_a_page)
 
 /* ---- the recorder ------------------------------------------------------------------------ */
 
-Test(nim_shown, is_written_down_move_by_move)
+Test(nim_shown, is_recorded_move_by_move)
 {
     struct session s;
     session_begin(&s, HEAD);

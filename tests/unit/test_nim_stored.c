@@ -41,14 +41,14 @@ Test(nim_stored, is_imported_with_its_findings)
     expect_printed("1 finding in 1 game, 0 unreadable lines\n");
 }
 
-Test(nim_stored, is_derived_again_as_it_was)
+Test(nim_stored, is_derived_again_the_same)
 {
     cr_expect_eq(run("db", "rebuild", db), EXIT_CLEAN);
     cr_expect_eq(run("db", "verify", db), EXIT_CLEAN);
     cr_expect_str_eq(printed(), "games: 2, events: 6, games that differ: 0\n");
 }
 
-Test(nim_stored, comes_out_as_it_went_in)
+Test(nim_stored, is_exported_as_it_was_imported)
 {
     cr_expect_eq(run("replay", "--db", db, "--game", "1", "--every"), EXIT_CLEAN);
     expect_printed(":9: game 1, after event 4: result A 1, B 0\n");

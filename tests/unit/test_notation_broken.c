@@ -1,4 +1,4 @@
-/* test_notation_broken.c - logs that were cut somewhere and joined with others. */
+/* test_notation_broken.c - logs that are cut somewhere and joined with others. */
 #include <criterion/criterion.h>
 #include <string.h>
 
@@ -29,7 +29,7 @@ TestSuite(notation_broken, .init = scratch_begin, .fini = scratch_end);
     "A mayor\n"                                                                                \
     "B -"
 
-/* The last of the games that were read. */
+/* The last game that was read. */
 struct last {
     size_t n_games, n_errors_before;
     struct buf text; /* its bytes */
@@ -119,7 +119,7 @@ Test(notation_broken, a_line_that_breaks_off_is_an_error_of_its_game)
     }
 }
 
-/* What is left behind by a full disk, a dead battery, old systems. */
+/* What a full disk, a dead battery or an old system leaves. */
 Test(notation_broken, rubbish_at_the_end_of_a_log_does_not_swallow_the_next_game)
 {
     static const char *const rubbish[] = {"\xEF\xBB\xBF", "\x1A",     "\r", " ",
@@ -181,7 +181,7 @@ static void assert_one_game(const char *text)
     buf_free(&b);
 }
 
-Test(notation_broken, no_log_that_can_be_read_is_taken_for_two)
+Test(notation_broken, no_readable_log_is_taken_for_two)
 {
 #define PLAYERS "players A x; B y; C z\n"
     assert_one_game("slog 1  # behind slog 1\ngame puerto-rico\n" PLAYERS);
@@ -197,7 +197,7 @@ Test(notation_broken, no_log_that_can_be_read_is_taken_for_two)
     assert_one_game("slog 1\ngame puerto-rico\n" PLAYERS "# slog 1");
 }
 
-Test(notation_broken, nothing_is_looked_for_in_a_game_of_an_unknown_version)
+Test(notation_broken, a_game_of_an_unknown_version_is_not_searched)
 {
     struct buf text = BUF_INIT;
     buf_puts(&text, "slog 2\nabout slog 1\ngame puerto-rico\nA x slog 1\nplayers A x\n");

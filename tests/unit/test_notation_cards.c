@@ -1,5 +1,5 @@
-/* Lists of cards of which some are unknown, and words with several meanings, in a vocabulary of
- * cards that is nobody's game. */
+/* Lists of cards of which some are unknown, and words with several meanings, in the vocabulary
+ * of a made-up game. */
 #include <criterion/criterion.h>
 #include <string.h>
 
@@ -148,7 +148,7 @@ static void assert_writes(const char *text, const char *canonical)
     buf_free(&out);
 }
 
-/* Its canonical form, which is read and written again as it is. */
+/* Its canonical form, which is read and written again without change. */
 static void assert_reads_as(const char *text, const char *canonical)
 {
     assert_writes(text, canonical);
@@ -198,7 +198,7 @@ Test(notation_cards, a_number_belongs_to_its_neighbour_unless_a_comma_parts_them
     assert_reads_as("A draw 3 smi 2", "A draw smithy 3, ? 2");
 }
 
-Test(notation_cards, notes_stay_as_they_were_written)
+Test(notation_cards, notes_stay_as_written)
 {
     assert_writes("hand A tower, ?, smithy 1, tower", "hand A tower, ?, smithy 1, tower");
     assert_reads_as("hand A 5", "hand A 5");
@@ -260,7 +260,7 @@ Test(notation_cards, a_comma_tells_a_card_from_a_claim)
     cr_assert_eq(count_claims("A draw library 2"), 0);
 }
 
-Test(notation_cards, a_player_may_say_what_chance_gave_him)
+Test(notation_cards, players_may_say_what_chance_gave_them)
 {
     struct event_claim claim[STATEMENT_CLAIMS];
     struct event e;

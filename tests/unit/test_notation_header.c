@@ -224,7 +224,7 @@ Test(notation_header, bounds_the_number_of_lines)
     buf_free(&text);
 }
 
-Test(notation_header, knows_the_calendar)
+Test(notation_header, checks_dates_by_the_calendar)
 {
     static const char *const good[] = {
         "2026",       "2026-11",           "2026-11-20", "2024-02-29",

@@ -1,5 +1,5 @@
-/* What docs/notation.md calls the limits of a game: at each of them it is read, one above it is
- * refused, and the games beside it are read in either case. */
+/* The limits of a game in docs/notation.md: a game at a limit is read, one above it is refused,
+ * and the games beside it are read in both cases. */
 #include <criterion/criterion.h>
 #include <inttypes.h>
 #include <string.h>

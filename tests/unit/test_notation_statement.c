@@ -13,7 +13,7 @@ struct reading {
     const char *canonical;
 };
 
-/* Capital letters are read by the general way only, so both ways of reading must agree. */
+/* Only the general reader reads capital letters, so this compares both readers. */
 static void assert_reads_in_capitals(const char *statement, const char *canonical)
 {
     struct buf capitals = BUF_INIT;
@@ -342,7 +342,7 @@ Test(notation_statement, tells_where_statement_and_claims_stand)
     cr_assert_eq(e.claim[0].value, COUNT_NONE);
 }
 
-Test(notation_statement, fills_an_event_to_its_last_item)
+Test(notation_statement, reads_as_many_items_as_an_event_has)
 {
     struct event e = parse("B place corn 1, indigo 1, sugar 1, tobacco 1, coffee 1, quarry 1, "
                            "san-juan 1, hacienda 1, office 1, hospice 1, wharf 1, harbor 1, "

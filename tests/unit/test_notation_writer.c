@@ -76,13 +76,13 @@ Test(notation_writer, keeps_comments_around_lines_with_errors)
                    GAME "\nA settler\n  # kept\n  A corn\n");
 }
 
-Test(notation_writer, writes_nothing_but_comments_without_a_game)
+Test(notation_writer, writes_only_comments_without_a_game)
 {
     assert_formats("# c\nhello\n", "# c\n");
     assert_formats("slog 7\nhello\n", "");
 }
 
-Test(notation_writer, replaces_what_a_reader_would_not_take)
+Test(notation_writer, replaces_what_no_reader_takes)
 {
     struct record r;
     struct buf out = BUF_INIT;
@@ -103,7 +103,7 @@ Test(notation_writer, replaces_what_a_reader_would_not_take)
 
 /* --- properties ------------------------------------------------------------------------------ */
 
-/* Small numbers that are the same every time (xorshift). */
+/* Small pseudo-random numbers, the same every time (xorshift). */
 static unsigned pick(uint64_t *state, unsigned n)
 {
     *state ^= *state << 13;

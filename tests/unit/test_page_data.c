@@ -1,4 +1,4 @@
-/* What a page tells of a game: its words, and that no text of a log gets out of its place. */
+/* What a page shows of a game: its words, and that no text of a log escapes from its place. */
 #include <criterion/criterion.h>
 #include <string.h>
 
@@ -112,7 +112,7 @@ Test(page_data, every_decision_has_a_phrase_or_none_and_every_step_a_task)
     }
 }
 
-Test(page_data, events_are_told_as_sentences)
+Test(page_data, events_are_sentences)
 {
     read_log(PR_3 "A builder\nA small-market\nB captain +2d\nB corn 2 @7\nA place corn 1, "
                   "noble indigo 1\ncheck A 3d\n");
@@ -125,7 +125,7 @@ Test(page_data, events_are_told_as_sentences)
     cr_assert_str_eq(sentence(6), "check A 3d", "a note is shown as it was written");
 }
 
-Test(page_data, cards_that_nobody_wrote_down_are_cards)
+Test(page_data, cards_that_are_not_written_down_are_cards)
 {
     read_log(
         "slog 1\ngame san-juan\nrules second\nplayers A Anna; B Bob\nA draw 2\nA tower pay 1\n"
@@ -135,7 +135,7 @@ Test(page_data, cards_that_nobody_wrote_down_are_cards)
     cr_assert_str_eq(sentence(2), "discards tower, hero", "in canonical order");
 }
 
-Test(page_data, gains_are_told_by_seat_account_and_cause)
+Test(page_data, gains_have_a_seat_an_account_and_a_cause)
 {
     struct story story;
     read_log(PR_3 "A prospector\n");
@@ -206,7 +206,7 @@ Test(page_data, a_record_without_rules_is_an_error_and_nothing_is_written)
     cr_assert_eq(page.len, 0);
 }
 
-Test(page_data, tiles_and_people_are_seen_on_the_board_and_told_as_no_gains)
+Test(page_data, tiles_and_people_are_on_the_board_and_are_no_gains)
 {
     struct story story;
     read_log(PR_3 "A settler\nA quarry\nB corn\nC corn\nrow ? 4\nB mayor\nB +colonist\n");

@@ -56,7 +56,7 @@ Test(page_moments, a_game_without_events_has_none)
     cr_assert_eq(n_found, 0);
 }
 
-Test(page_moments, who_leads_alone_at_the_end_of_a_phase_has_the_lead_from_the_overtaking_on)
+Test(page_moments, a_player_alone_ahead_after_a_phase_leads_from_the_overtaking_on)
 {
     role(0, 0);
     event(2, 0); /* 2: A overtakes */
@@ -77,7 +77,7 @@ Test(page_moments, a_lead_within_a_phase_and_a_tie_at_its_end_change_no_lead)
 {
     role(3, 0);
     role(3, 0);
-    event(3, 5); /* B is ahead in the midst of the phase only */
+    event(3, 5); /* B is ahead only in the middle of the phase */
     event(7, 5);
     role(7, 7); /* a tie */
     role(8, 7); /* and A goes on */
@@ -116,7 +116,7 @@ Test(page_moments, the_phases_with_the_most_money_and_goods_count_what_was_spent
     cr_assert_eq(moment(MOMENT_GOODS, 0)->seat, 1);
 }
 
-Test(page_moments, of_equal_phases_the_first_is_told)
+Test(page_moments, of_equal_phases_the_first_is_chosen)
 {
     role(0, 0)->goods[1] = 4;
     role(0, 0)->goods[0] = 4;
@@ -151,7 +151,7 @@ Test(page_moments, what_ends_the_game_findings_and_the_end_are_moments)
     cr_assert_null(moment(MOMENT_OVER, 1), "an event after the end is no other end");
 }
 
-Test(page_moments, moments_are_told_in_the_order_of_events)
+Test(page_moments, moments_are_in_the_order_of_events)
 {
     role(1, 0)->goods[0] = 1;
     role(1, 5)->n_findings = 1;
@@ -161,7 +161,7 @@ Test(page_moments, moments_are_told_in_the_order_of_events)
         cr_assert_leq(found[i - 1].event, found[i].event);
 }
 
-Test(page_moments, a_list_that_is_too_short_is_filled_and_the_number_is_told)
+Test(page_moments, a_list_that_is_too_short_is_filled_and_the_number_is_returned)
 {
     role(1, 0);
     role(1, 5);

@@ -1,4 +1,4 @@
-/* Random games reach every corner of the rules, and what is listed as legal is. */
+/* Random games reach every corner of the rules, and every event listed as legal is legal. */
 #include <criterion/criterion.h>
 #include <stdlib.h>
 #include <string.h>
@@ -106,7 +106,7 @@ Test(random_games, end_in_all_three_ways_and_in_several_at_once, .timeout = 280)
 
 /* ---- expansions --------------------------------------------------------------------------- */
 
-enum { PATIENCE = 400 }; /* games of a profile and number of players until all is seen */
+enum { PATIENCE = 400 }; /* games of a profile and number of players until everything is seen */
 
 /* Plays games of one profile; true when every building that can be in the game was built, and
  * manned if it has circles. */
@@ -175,7 +175,7 @@ Test(random_expansion_games, say_everything_there_is_to_say, .timeout = 280)
 
 enum { CHOICES_MAX = 4096, EVERY = 5 };
 
-/* PR-LOG-02: where there is one way to place or to keep, it goes by itself. */
+/* PR-LOG-02: a placement or a choice to keep with only one way happens by itself. */
 static void try_all(struct table *t, struct event *legal)
 {
     const size_t n = try_all_legal(t, legal, CHOICES_MAX);

@@ -1,5 +1,6 @@
-/* Random games with guests, everything or every other thing that happens by itself written down: wherever the line of a guest
- * stands between two lines of its player, the game goes the same way (PR-BLDG-55, PR-LOG-51b). */
+/* Random games with guests, with everything or every other thing that happens by itself written
+ * down: wherever the line of a guest stands between two lines of its player, the game is the
+ * same (PR-BLDG-55, PR-LOG-51b). */
 #include <criterion/criterion.h>
 #include <string.h>
 
@@ -11,7 +12,7 @@
 
 enum { LINES_MAX = 8192, MOVES = 24, GAMES = 60 };
 
-/* A statement, or (no event) a place that no guest of these seats may be moved over. */
+/* A statement, or (no event) a place that no guest of these seats may cross. */
 struct line {
     struct event event;
     bool is_event;
@@ -33,7 +34,7 @@ static struct line *add(struct script *s, unsigned barred)
     return line;
 }
 
-/* People are placed anew: no guest moves before that is over. */
+/* All people are placed again: no guest moves before that is over. */
 static bool is_of_mayor(const struct event *e)
 {
     return e->verb == PR_VERB_PLACE || e->verb == PR_VERB_NOBLE ||
@@ -73,13 +74,13 @@ static void write_script(struct script *s, struct table *t)
     }
 }
 
-/* Whether the line is a statement that is written: `half` leaves out some that need not be. */
+/* Whether to write the statement of the line: `half` leaves out some optional ones. */
 static bool is_written(const struct table *t, const struct line *line, size_t i, bool half)
 {
     return line->is_event && !(half && line->is_forced && ((i ^ i >> 2 ^ t->seed) & 1) != 0);
 }
 
-/* The hash behind `end` lines, that of `from` standing in front of `to`. */
+/* The hash after `end` lines, with line `from` in front of `to`. */
 static uint64_t hash_moved(struct table *t, const struct script *s, size_t from, size_t to,
                            size_t end, bool half)
 {
@@ -109,7 +110,7 @@ static unsigned move_guest(struct table *t, const struct script *s, size_t at)
     const uint64_t hash = hash_moved(t, s, at, at, end, false);
     for (size_t to = first; to <= end; to += step, moves++) {
         HOLDS(hash_moved(t, s, at, to, end, false) == hash);
-        hash_moved(t, s, at, to, end, true); /* may rest before `end`: without a finding */
+        hash_moved(t, s, at, to, end, true); /* may rest before `end`; there is no finding */
     }
     return moves;
 }

@@ -126,7 +126,7 @@ EVERY_EVENT(drift_by_as_many_pieces_as_they_lack, replay_and_drift)
 
 /* ---- the ledger --------------------------------------------------------------------------- */
 
-/* A second state that is written by the observed entries alone. */
+/* A second state that only the observed entries write. */
 struct shadow {
     struct replay_observer observer;
     struct table *table;
@@ -235,7 +235,7 @@ Test(random_games, replay_to_the_same_hashes_every_time, .timeout = 280)
     table_free(&t);
 }
 
-Test(random_games, replay_side_by_side_as_they_do_alone, .timeout = 280)
+Test(random_games, replay_the_same_side_by_side_and_alone, .timeout = 280)
 {
     struct table a, b;
     table_init(&a, &base_games);

@@ -1,4 +1,4 @@
-/* Profiles and options: what they resolve to, and what is refused (PR-SET-*, PR-OPT-*). */
+/* Profiles and options: what they resolve to, and which are refused (PR-SET-*, PR-OPT-*). */
 #include <criterion/criterion.h>
 #include <string.h>
 
@@ -114,7 +114,7 @@ Test(pr_rules, expansions_bring_their_options) /* PR-OPT-51 to PR-OPT-74 */
     assert_option("deluxe + new-buildings", PR_OPT_DRAFT, PR_DRAFTED);
     assert_option("deluxe, new-buildings-2004", PR_OPT_FOREST_TILE, PR_FOREST_REPLACES_FACE_UP);
     assert_option("rgg2002 + new-buildings-2004", PR_OPT_LIBRARY_CRAFT, PR_LIBRARY_ANY);
-    /* what is set by name wins, wherever it stands */
+    /* an option set by name wins, wherever it stands */
     assert_option("rgg2002, forest-tile=separate + new-buildings-2004", PR_OPT_FOREST_TILE,
                   PR_FOREST_SEPARATE);
     assert_option("deluxe + nobles", PR_OPT_VILLA, PR_VILLA_EXTRA);

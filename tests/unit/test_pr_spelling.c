@@ -1,4 +1,4 @@
-/* Random games once more, with everything forced written down, and with what was declined left
+/* Random games again, with everything forced written down, and with declined privileges left
  * out: they replay to the same positions (core/replay.h, PR-LOG-01 to PR-LOG-03). */
 #include <criterion/criterion.h>
 #include <string.h>
@@ -40,22 +40,22 @@ static void spell_all(const struct variety *variety)
     table_free(&t);
 }
 
-/* Whether the event could belong to a turn that its player has just passed: what his guest does,
- * whom his villa gives him, what his land office does after the sale or does not. */
+/* Whether the event could belong to a turn that its player has just passed: what their guest
+ * does, whom their villa gives them, what their land office does or declines after the sale. */
 static bool could_be_earlier(const struct event *e)
 {
     return e->verb == PR_VERB_GUEST || e->verb == PR_VERB_BONUS || e->verb == PR_VERB_BUY ||
            e->verb == PR_VERB_REMOVE || e->verb == PR_VERB_PASS;
 }
 
-/* A privilege that was declined in writing, and need not have been: what is next is none of those
- * for which it has to be written that the turn is over. */
+/* A privilege that was declined in writing and need not be: the next event does not need it
+ * written that the turn is over. */
 static bool is_declined(const struct table *t, uint32_t event)
 {
     const struct event *e = &t->record.events[event];
     const struct node node = t->game->rules.node(t->rules, t->replay.state);
     if (e->verb != t->game->words.verb_pass || node.kind != NODE_OPTIONAL ||
-        node.step == PR_STEP_BEGIN) /* a pass there is that of the turn */
+        node.step == PR_STEP_BEGIN) /* a pass there is the pass of the turn */
         return false;
     for (uint32_t i = event + 1; i < t->record.n_events; i++) { /* others may come between */
         if (t->record.events[i].seat == e->seat)

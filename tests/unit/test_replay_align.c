@@ -1,4 +1,4 @@
-/* What is forced may be written down or left out: PR-LOG-01 to PR-LOG-03. */
+/* What is forced may be written or left out: PR-LOG-01 to PR-LOG-03. */
 #include <criterion/criterion.h>
 #include <stddef.h>
 
@@ -7,7 +7,7 @@
 struct spelling {
     const char *rules;
     unsigned players;
-    const char *before;   /* up to the point where the two part */
+    const char *before;   /* up to the point where the two differ */
     const char *left_out; /* as short as it can be */
     const char *spelled;  /* with what is forced */
 };
@@ -43,7 +43,7 @@ Test(align, passes_of_players_who_cannot_act_change_nothing)
         /* nothing to keep */
         {"rgg2002", 4, ROW_4, "A captain",
          "A captain; A -; B -; C -; D -; A keep -; B keep -; C keep -; D keep -"},
-        /* three doubloons or fewer buy something, none buys nothing */
+        /* up to three doubloons buy something, no doubloons buy nothing */
         {"rgg2002", 3,
          "row corn corn indigo sugar; A builder; A hacienda; B hacienda; "
          "C construction-hut; B trader; C prospector",
@@ -95,7 +95,7 @@ Test(align, a_placement_with_one_way_only_may_be_left_out)
          "A +colonist; A place indigo 1, san-juan 1; B place indigo 1; C place corn 1; "
          "D place corn 1"},
         {"rgg2002", 4, MAYOR, "A +colonist", "A +colonist; A place indigo 1; B -; C -; D -"},
-        /* two tiles of one kind and one colonist: there is but one way */
+        /* two tiles of one kind and one colonist: there is only one way */
         {"rgg2002", 4, ROW_4 "; A settler; A indigo; B sugar; C -; D -; " ROW_4 "; B mayor",
          "B place sugar 1; C builder",
          "B place sugar 1; C place corn 1; D place corn 1; "

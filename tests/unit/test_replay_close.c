@@ -1,25 +1,25 @@
-/* The end of a record: what happens by itself or may be declined is no reason to call a game
- * unfinished, a decision or a card still to be drawn is (replay_recorded_event()). */
+/* The end of a record: a game is unfinished when a decision or a card to draw is missing, and
+ * not when only automatic steps or privileges are (replay_recorded_event()). */
 #include <criterion/criterion.h>
 
 #include "core/simulate.h"
 #include "random_table.h"
 
-enum { CUTS = 6 }; /* places behind which somebody or chance decides, tried in each game */
+enum { CUTS = 6 }; /* places before a decision or a draw, tried in each game */
 
 static bool decides(uint8_t kind)
 {
     return kind == NODE_DECISION || kind == NODE_CHANCE;
 }
 
-/* Whether the event uses something that may be declined: without it the game may go another way. */
+/* Whether the event uses something that may be declined: without it the game may differ. */
 static bool uses(const struct table *t, const struct event *e, uint8_t kind)
 {
     return kind == NODE_OPTIONAL && e->verb != t->game->words.verb_pass &&
            t->game->words.verbs[e->verb].kind != VERB_NOTE;
 }
 
-/* The record without what stands behind its first `n` events. */
+/* The record with only its first `n` events. */
 static bool is_over_behind(struct table *t, uint32_t n)
 {
     struct record cut = t->record;

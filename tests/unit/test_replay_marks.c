@@ -48,7 +48,7 @@ Test(marks, a_marked_round_is_not_left_by_a_role)
     assert_findings(ROW_4 "; round 1; " A_ROUND "; B mayor", "pr-round-too-many-roles");
 }
 
-Test(marks, several_roles_nobody_took_are_one_finding)
+Test(marks, several_roles_that_no_one_took_are_one_finding)
 {
     assert_findings(ROW_4 "; round 1; A trader; round 2", "pr-role-skipped");
     cr_assert_eq(play_state(&game)->governor, 1);
@@ -122,13 +122,13 @@ Test(marks, notes_right_or_wrong_change_nothing)
     play_end(&plain);
 }
 
-Test(marks, a_note_sees_what_has_been_carried_out_behind_the_event)
+Test(marks, a_note_is_about_the_position_after_automatic_steps)
 {
     assert_findings(ROW_4 "; " A_ROUND "; coins settler 1, mayor 1, builder 1", "");
     assert_findings("B mayor; B -; refill 4; check B colonist 1; check C colonist 1", "");
 }
 
-Test(marks, totals_speak_of_the_moment_right_behind_the_action)
+Test(marks, totals_are_about_the_position_right_after_the_action)
 {
     play(&game, ROW_4);
     play_give(&game, 0, PR_CORN, 2);
@@ -165,7 +165,7 @@ Test(marks, a_recorded_hash_is_compared)
     cr_assert(game.replay.diverged);
 }
 
-Test(marks, a_hash_without_version_is_compared_with_that_of_the_first_one)
+Test(marks, a_hash_without_version_is_one_of_the_first_version)
 {
     play(&game, ROW_4 "; A prospector");
     note_hash("", first_hash());
@@ -176,7 +176,7 @@ Test(marks, a_hash_without_version_is_compared_with_that_of_the_first_one)
     cr_assert(game.replay.diverged);
 }
 
-Test(marks, a_hash_of_an_unknown_version_is_an_info_alone)
+Test(marks, a_hash_of_an_unknown_version_is_only_an_info)
 {
     play(&game, ROW_4 "; A prospector");
     note_hash("v3 ", 0);
@@ -184,11 +184,11 @@ Test(marks, a_hash_of_an_unknown_version_is_an_info_alone)
     cr_assert_not(game.replay.diverged);
 }
 
-Test(marks, the_first_version_has_no_hash_where_the_state_has_what_it_did_not_know)
+Test(marks, the_first_version_has_no_hash_for_a_state_with_newer_fields)
 {
     struct game_def grown = *game.replay.game;
     play(&game, ROW_4);
-    grown.rules.hashed_slots++; /* as if `marked` were a member that was added */
+    grown.rules.hashed_slots++; /* as if `marked` were a newer field */
     game.replay.game = &grown;
     const uint64_t hash = first_hash();
     note_hash("", hash);
@@ -227,7 +227,7 @@ Test(marks, a_game_has_the_same_hashes_with_and_without_round_lines) /* PR-LOG-0
 
 /* ---- starting over, side by side ----------------------------------------------------------- */
 
-Test(marks, a_replay_started_over_knows_nothing_of_the_game_before)
+Test(marks, a_restarted_replay_knows_nothing_of_the_previous_game)
 {
     play(&game, ROW_4);
     const uint64_t hash = replay_hash(&game.replay);
@@ -255,7 +255,8 @@ Test(marks, two_games_side_by_side_do_not_disturb_each_other)
     play_end(&other);
 }
 
-/* ---- who is told --------------------------------------------------------------------------- */
+/* ---- the observer
+ * -------------------------------------------------------------------------- */
 
 struct listener {
     struct replay_observer observer;
@@ -272,12 +273,12 @@ static void listen(struct replay_observer *o, uint32_t seq, const struct journal
     l->n_entries[l->n++] = n;
 }
 
-Test(marks, the_observer_hears_of_each_event_once_it_is_final)
+Test(marks, the_observer_gets_each_event_once_it_is_final)
 {
     struct listener l = {.observer = {.wrote = listen}};
     game.replay.observer = &l.observer;
     play(&game, ROW_4 "; check A 3d; A trader");
-    cr_assert_eq(l.n, 1); /* the row; the trader's passes may still be taken back */
+    cr_assert_eq(l.n, 1); /* the row; the trader's passes may still be undone */
     play(&game, "A -; B -");
     cr_assert_eq(l.n, 3);
     replay_end(&game.replay);
@@ -305,7 +306,7 @@ Test(marks, a_bank_that_owes_doubloons_is_out_of_balance) /* PR-CON-05 */
     play_end(&bank);
 }
 
-/* Builds as the rules say, and then puts back two haciendas and takes a small market away. */
+/* Builds as the rules say, and then returns two haciendas and takes a small market away. */
 static void build_wrongly(const void *rules, struct journal *j, const struct event *e,
                           bool aligned)
 {

@@ -38,7 +38,7 @@ Test(skip, a_first_row_left_out_is_a_missing_row)
                  SEVERITY_WARNING);
 }
 
-Test(skip, a_role_nobody_took_is_a_skipped_role)
+Test(skip, a_role_that_no_one_took_is_a_skipped_role)
 {
     assert_findings(ROW_4 "; round 1; A prospector; B trader; C captain; round 2",
                     "pr-role-skipped");
@@ -178,7 +178,7 @@ Test(skip, a_late_player_still_obeys_the_rules)
     assert_findings("A tobacco", "pr-settler-tile-not-face-up");
 }
 
-Test(skip, a_late_builder_keeps_his_privilege)
+Test(skip, a_late_builder_keeps_the_privilege)
 {
     assert_findings(ROW_4 "; A builder; B hacienda", "pr-action-out-of-order");
     assert_findings("A small-warehouse paid 2 privilege 1", "");
@@ -217,7 +217,7 @@ Test(skip, an_illegal_event_happens_and_the_next_is_checked_against_it)
     assert_findings("island B indigo 1 quarry 1", "");
 }
 
-Test(skip, a_building_nobody_can_pay_is_built_all_the_same)
+Test(skip, a_building_beyond_the_money_is_built_anyway)
 {
     assert_findings(ROW_4 "; A builder; A harbor", "pr-builder-cannot-afford");
     cr_assert_eq(play_state(&game)->seat[A].doubloons, 0);
@@ -250,7 +250,7 @@ Test(skip, a_verdict_is_the_worst_of_the_event)
     cr_assert_eq(game.verdict, VERDICT_ILLEGAL);
 }
 
-Test(skip, a_tile_from_an_unknown_row_cannot_be_told)
+Test(skip, a_tile_from_an_unknown_row_is_undecidable)
 {
     play(&game, "row ? ? ? ? ?; A settler; A coffee");
     cr_assert_eq(game.verdict, VERDICT_CANNOT_TELL);

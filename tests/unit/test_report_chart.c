@@ -42,7 +42,7 @@ static void expect_label(const char *text, size_t length, const char *expected)
 
 #define LABEL(text, expected) expect_label(text, sizeof(text) - 1, expected)
 
-Test(report_chart, labels_have_nothing_that_gnuplot_or_xml_would_misread)
+Test(report_chart, labels_have_nothing_that_gnuplot_or_xml_misreads)
 {
     LABEL("Anna", "Anna");
     LABEL("`id` $(id) %s {/Bold} a_b", "`id` $(id) %s {/Bol\xE2\x80\xA6");
@@ -138,7 +138,7 @@ static bool are_equal(const struct gnuplot_picture *a, const struct gnuplot_pict
            memcmp(a->image.data, b->image.data, a->image.len) == 0;
 }
 
-Test(report_chart, a_picture_is_the_same_wherever_it_stands_among_many)
+Test(report_chart, a_picture_does_not_depend_on_the_others_drawn_with_it)
 {
     static const char *const names[][BATCH] = {
         {"sheet", "standings", "sheet", "profile", "sheet"},
@@ -159,7 +159,7 @@ Test(report_chart, a_picture_is_the_same_wherever_it_stands_among_many)
     store_close(store);
 }
 
-Test(report_chart, one_of_many_that_fails_is_an_error)
+Test(report_chart, one_failure_among_many_is_an_error)
 {
     static const char *const names[BATCH] = {"seats", "seats", "seats", "seats", "seats"};
     struct store *store = report_fixture_open();
@@ -255,7 +255,7 @@ Test(report_chart, nothing_to_draw_is_an_error)
     store_close(store);
 }
 
-Test(report_chart, missing_gnuplot_is_said_clearly)
+Test(report_chart, a_missing_gnuplot_is_an_error_that_names_it)
 {
     struct store *store = report_fixture_open();
     struct buf image = BUF_INIT;

@@ -1,4 +1,4 @@
-/* test_report_columns.c - columns that only some games have, or name themselves. */
+/* test_report_columns.c - columns that only some games have, or that games name. */
 #include <criterion/criterion.h>
 #include <string.h>
 
@@ -39,7 +39,7 @@ static void expect_names(const struct game_def *game, const char *expected)
     arena_free(&texts);
 }
 
-Test(report_columns, parts_are_called_as_the_game_calls_them)
+Test(report_columns, parts_have_the_names_of_the_game)
 {
     const struct game_def game = {
         .words.things = things, .rules.score_parts = parts, .rules.n_score_parts = 2};
@@ -52,7 +52,7 @@ Test(report_columns, parts_are_called_as_the_game_calls_them)
     arena_free(&texts);
 }
 
-Test(report_columns, some_are_only_where_the_game_has_what_they_count)
+Test(report_columns, some_are_only_in_games_that_have_what_they_count)
 {
     static const struct game_accounts accounts = {
         .cause_on_card = 3, .has_idle_buildings = true, .slot_stock = NO_SLOT};

@@ -1,4 +1,4 @@
-/* test_report_fill.c - columns filled from others; the mark of rows that rest on little. */
+/* test_report_fill.c - columns filled from others; the mark of rows with few games. */
 #include <criterion/criterion.h>
 #include <stdlib.h>
 #include <string.h>
@@ -79,7 +79,7 @@ Test(report_fill, intervals_and_q_values_come_from_the_sql_beside_them)
     free(csv);
 }
 
-Test(report_fill, rows_that_rest_on_little_have_a_star)
+Test(report_fill, rows_with_few_games_have_a_star)
 {
     char *text = answer(5, write_text);
     cr_expect_str_eq(text,
@@ -96,7 +96,7 @@ Test(report_fill, rows_that_rest_on_little_have_a_star)
     free(text);
 }
 
-Test(report_fill, what_is_little_is_known_when_nobody_says_so)
+Test(report_fill, few_has_a_default)
 {
     char *text = answer(0, write_text);
     cr_expect_not_null(strstr(text, "* games under 20:"), "%s", text);

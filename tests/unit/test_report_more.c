@@ -1,5 +1,5 @@
 /* test_report_more.c - records, pairs, neighbours, strategies, openings, goods and ends against
- * numbers worked out by hand (report_fixture.h). */
+ * numbers computed by hand (report_fixture.h). */
 #include <criterion/criterion.h>
 #include <stdlib.h>
 #include <string.h>
@@ -49,7 +49,7 @@ static const struct report_filter often = {.min_games = 2};
 
 #define RECORDS "record,value,player,role,game,date,players,n\n"
 
-/* Nobody draws cards: there is no record of it. */
+/* No one draws cards: there is no record of it. */
 Test(report_more, records_name_the_holder_and_the_game)
 {
     expect("records", &everything,
@@ -153,7 +153,7 @@ Test(report_more, a_seat_lives_on_the_part_whose_share_is_most_above_the_mean_or
     "expected,mean_place,mean_place_low,mean_place_high,mean_score,mean_score_low,mean_score_" \
     "high,round,round_low,round_high\n"
 
-/* Seats that took no role in the fixture have not begun at all. */
+/* Seats that took no role in the fixture have no opening. */
 Test(report_more, openings_are_a_tree_of_roles_and_buildings)
 {
     expect(
@@ -182,7 +182,7 @@ Test(report_more, openings_are_a_tree_of_roles_and_buildings)
     ", t.id, c.id, " gained ", " spent " FROM thing t JOIN cause c USING(game_kind)"           \
     " WHERE game_kind = 'puerto-rico' AND t.name = '" thing "' AND c.name = '" cause "';"
 
-/* Seven seats, of which three won.  Of corn there are two in the fixture. */
+/* Seven seats, of which three won.  The fixture has two corn. */
 Test(report_more, goods_are_made_and_go_or_are_left)
 {
     run(ADD_INCOME("1", "0", "corn", "production", "6", "0")
@@ -220,7 +220,7 @@ Test(report_more, ends_say_who_led_a_round_earlier)
            "colonists,2,1,1,50.0,9.5,90.5,,,,50.00,,,0.00,,,100.0,20.7,100.0\n");
 }
 
-Test(report_more, who_shared_the_lead_a_round_earlier_counts_as_a_part)
+Test(report_more, a_shared_lead_a_round_earlier_counts_in_parts)
 {
     run("UPDATE finish SET earlier = 30 WHERE game = 1;"
         "UPDATE finish SET earlier = 20 WHERE game = 2;");

@@ -20,8 +20,9 @@ static void expect(const char *report, const struct report_filter *filter, const
     store_close(store);
 }
 
-/* Anna finished game 1 of three and game 2 of four.  The trader was taken twice by three seats and
- * once by four: 2/3 and 1/4 for a seat, 0.458 in the mean of her games, in which she took it once. */
+/* Anna finished game 1 of three and game 2 of four.  The trader was taken twice at the table of
+ * three and once at the table of four: 2/3 and 1/4 for a seat, 0.458 in the mean of her games,
+ * in which she took it once. */
 Test(report_one, a_profile_compares_with_tables_of_the_same_size)
 {
     expect("profile", &(struct report_filter){.player = "Anna"},
@@ -37,7 +38,7 @@ Test(report_one, a_profile_compares_with_tables_of_the_same_size)
            "building,harbor,1,1,0,0.00,,,0.33,-0.33,,,,,,100.0,20.7,100.0\n");
 }
 
-Test(report_one, a_profile_leaves_out_what_rests_on_too_few_games)
+Test(report_one, a_profile_leaves_out_what_has_too_few_games)
 {
     expect("profile", &(struct report_filter){.player = "Anna", .min_games = 2, .min_n = 2},
            "what,name,games,few,times,per_game,per_game_low,per_game_high,club,difference,"
@@ -48,7 +49,7 @@ Test(report_one, a_profile_leaves_out_what_rests_on_too_few_games)
            "market,2,0,1,0.50,0.00,1.00,0.29,0.21,-0.25,0.67,100.0,,,75.0,19.8,97.3\n");
 }
 
-Test(report_one, a_sheet_tells_a_game_turn_by_turn)
+Test(report_one, a_sheet_shows_a_game_turn_by_turn)
 {
     expect("sheet", &(struct report_filter){.game = 1},
            "round,pick,player,role,on_card,own_money,other_money,own_points,other_points,"

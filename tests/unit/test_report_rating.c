@@ -1,5 +1,5 @@
-/* test_report_rating.c - ratings against numbers worked out by hand from the formulas of Weng and
- * Lin, and against clubs whose skills are known. */
+/* test_report_rating.c - ratings against numbers computed by hand from the formulas of Weng and
+ * Lin, and against clubs with known skills. */
 #include <criterion/criterion.h>
 #include <stdlib.h>
 
@@ -11,7 +11,7 @@ struct expected {
     int64_t points, deviation, handicap, chance; /* the chance in thousandths */
 };
 
-/* Plays one game of new or known players and compares what comes out of it. */
+/* Plays one game of new or known players and compares the result. */
 static void expect_game(struct rating *players, struct rating_seats *seats,
                         const int64_t *places, const struct expected *expected, size_t n)
 {
@@ -66,9 +66,9 @@ Test(report_rating, three_players_are_drawn_one_place_after_the_other)
     expect_game(player, &seats, (const int64_t[]){1, 2, 3}, expected, 3);
 }
 
-/* Behind the winner two share a place, each counting half:
- * g: -1/3 + 1/2 (1 - 1/2) - 1/2 * 1/2 = -1/3, and 2/3 for the winner; h: 2/9 + 2 * 1/2 * 1/4. */
-Test(report_rating, who_shares_a_place_shares_its_factor)
+/* Two share the place after the winner, each counting half: g: -1/3 + 1/2 (1 - 1/2) - 1/2 * 1/2
+ * = -1/3, and 2/3 for the winner; h: 2/9 + 2 * 1/2 * 1/4. */
+Test(report_rating, a_shared_place_shares_its_factor)
 {
     struct rating player[3] = {rating_new(), rating_new(), rating_new()};
     struct rating_seats seats;
@@ -81,7 +81,7 @@ Test(report_rating, who_shares_a_place_shares_its_factor)
     expect_game(equal, &seats, (const int64_t[]){1, 1}, level, 2);
 }
 
-Test(report_rating, nobody_leaves_the_scale)
+Test(report_rating, ratings_stay_on_the_scale)
 {
     struct rating player[2] = {rating_new(), rating_new()};
     struct rating_seats seats;
@@ -97,7 +97,7 @@ Test(report_rating, nobody_leaves_the_scale)
     cr_expect_gt(side[0].chance, side[1].chance);
 }
 
-/* ---- clubs whose skills are known ---- */
+/* ---- clubs with known skills ---- */
 
 enum { CLUB = 12, CLUBS = 200, GAMES = 400, STEP = 40, LAST_SEAT = 60 };
 

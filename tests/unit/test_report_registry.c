@@ -1,4 +1,4 @@
-/* test_report_registry.c - what must hold for every report there is and will be. */
+/* test_report_registry.c - what must hold for every report. */
 #include <criterion/criterion.h>
 #include <ctype.h>
 #include <string.h>
@@ -91,7 +91,7 @@ Test(report_registry, every_column_is_documented)
     }
 }
 
-/* Not whether the order is total: that cannot be seen from here. */
+/* This does not check that the order is total. */
 Test(report_registry, every_query_runs_has_its_columns_and_an_order)
 {
     struct store *store = report_fixture_open();
@@ -147,7 +147,7 @@ static size_t count_rows(struct store *store, const struct report *report, int64
     return n;
 }
 
-Test(report_registry, every_report_heeds_the_least_number_of_games_or_says_why_not)
+Test(report_registry, every_report_takes_min_games_or_says_why_not)
 {
     struct store *store = report_fixture_open();
     const struct report *report;

@@ -1,4 +1,4 @@
-/* test_report_rows.c - every report against numbers worked out by hand (report_fixture.h). */
+/* test_report_rows.c - every report against numbers computed by hand (report_fixture.h). */
 #include <criterion/criterion.h>
 #include <stdlib.h>
 #include <string.h>
@@ -107,7 +107,7 @@ Test(report_rows, the_history_of_a_rating_is_one_row_for_each_game)
 
 /* Chances in game 2: Bob 0.257, Anna 0.284, Cleo 0.210, Dora 0.249; the loss is
  * -(ln 0.257 + ln 0.284) / 2.  Wilson for 1 of 3: (2 + 3.84 -+ 1.96 sqrt(3.84 + 8/3)) / 13.68. */
-Test(report_rows, calibration_holds_chances_against_wins)
+Test(report_rows, calibration_compares_chances_with_wins)
 {
     static const struct row_case cases[] = {
         {"calibration",
@@ -348,7 +348,7 @@ Test(report_rows, buildings_are_bought_manned_and_earn)
     EXPECT_ALL(cases);
 }
 
-Test(report_rows, the_seats_of_one_player_have_nobody_to_be_compared_with)
+Test(report_rows, the_seats_of_one_player_have_no_one_to_compare_with)
 {
     static const struct row_case cases[] = {
         {"buildings",
@@ -365,7 +365,7 @@ Test(report_rows, the_seats_of_one_player_have_nobody_to_be_compared_with)
     EXPECT_ALL(cases);
 }
 
-Test(report_rows, who_has_several_of_a_building_is_one_owner)
+Test(report_rows, a_player_with_several_of_a_building_is_one_owner)
 {
     struct store *store = report_fixture_open();
     struct err err = ERR_INIT;
@@ -416,8 +416,8 @@ Test(report_rows, money_by_round_is_what_is_held_at_the_end_of_a_round)
     EXPECT_ALL(cases);
 }
 
-/* Only of games that were played to their end: the third was not. */
-Test(report_rows, ships_are_as_full_as_they_were_before_they_sailed)
+/* Only games that were played to their end count: the third was not. */
+Test(report_rows, ships_count_as_full_as_before_they_sailed)
 {
     static const struct row_case cases[] = {
         {"ships",
@@ -432,7 +432,7 @@ Test(report_rows, ships_are_as_full_as_they_were_before_they_sailed)
     EXPECT_ALL(cases);
 }
 
-Test(report_rows, income_is_told_by_source)
+Test(report_rows, income_is_split_by_source)
 {
     static const struct row_case cases[] = {
         {"income",

@@ -42,8 +42,8 @@ Test(report_statistics, wilson_intervals_stay_within_the_possible)
     expect_wilson(1000000, 4000000, 250, 250);
 }
 
-/* The probability, in millionths, that the interval of n trials holds the rate p: added up over
- * all outcomes, so nothing is left to chance. */
+/* The probability, in millionths, that the interval of n trials holds the rate p: the sum over
+ * all outcomes, so the result is exact. */
 static int covered(int n, double p)
 {
     double part = 1, all = 0, inside = 0;

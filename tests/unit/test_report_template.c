@@ -1,4 +1,4 @@
-/* test_report_template.c - text with holes, and files that are made of it. */
+/* test_report_template.c - text with holes, and files made of it. */
 #include <criterion/criterion.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -57,7 +57,7 @@ Test(report_template, each_goes_through_the_words_of_a_piece)
     expect_text("${each goods:[${twice(${it})}]}", "[corn + corn][indigo + indigo]");
 }
 
-Test(report_template, what_cannot_be_filled_is_told)
+Test(report_template, what_cannot_be_filled_is_an_error)
 {
     expect_refused("${nothing}", "there is no such piece: ${nothing");
     expect_refused("a ${goods", "expected '}': ${goods");
@@ -74,7 +74,7 @@ static void repeat(struct buf *out, const char *text, size_t n)
         buf_puts(out, text);
 }
 
-/* Small texts that would become very large, or take very long. */
+/* Small texts that become very large, or take very long. */
 Test(report_template, what_grows_without_end_is_stopped)
 {
     struct buf words = BUF_INIT, text = BUF_INIT;
@@ -132,7 +132,7 @@ static void expect_error(const char *text, const char *place_and_why)
     user_reports_free(&user_reports);
 }
 
-Test(report_file, what_is_wrong_is_told_with_its_line)
+Test(report_file, an_error_names_its_line)
 {
     expect_error(HEADER "-- detail idle column: n 4 x\nSELECT 1",
                  "4: expected 'column: NAME text|0|1|2|3 WHAT IT HOLDS'");
@@ -164,7 +164,7 @@ Test(report_file, what_is_wrong_is_told_with_its_line)
                  "1: expected 'define: NAME' or 'define: NAME(PARAMETER, ...)'");
 }
 
-Test(report_file, pieces_alone_are_good_in_the_files_after_them)
+Test(report_file, a_file_of_pieces_serves_the_files_after_it)
 {
     struct user_reports user_reports = {.texts = ARENA_INIT, .pieces = report_pieces()};
     struct err err = ERR_INIT;

@@ -104,7 +104,7 @@ Test(report_totals, every_seat_has_an_opening_and_lives_on_something)
     cr_expect_eq(sum("strategy", "seats", NULL, NULL), seats);
 }
 
-Test(report_totals, goods_that_are_made_go_or_are_left)
+Test(report_totals, goods_that_are_made_are_used_or_left)
 {
     cr_expect_eq(sum("goods", "n", "flow", "made"),
                  sum("goods", "n", "flow", "gone") + sum("goods", "n", "flow", "left"));

@@ -47,7 +47,7 @@ static void assert_positions_are_those_of_a_replay(struct review_fixture *game)
     replay_free(&replay);
 }
 
-Test(review_random, positions_are_those_of_a_replay_however_one_jumps)
+Test(review_random, positions_are_those_of_a_replay_after_any_jumps)
 {
     for (unsigned number = 0; number < GAMES; number++) {
         for (int is_cards = 0; is_cards < 2; is_cards++) {
@@ -59,7 +59,7 @@ Test(review_random, positions_are_those_of_a_replay_however_one_jumps)
     }
 }
 
-/* By how much the words of an account of a seat differ between the positions around an event. */
+/* By how much an account of a seat differs between the positions around an event. */
 static int difference(struct review *r, uint32_t number, const struct field_def *field,
                       unsigned seat, unsigned i)
 {
@@ -130,7 +130,7 @@ Test(review, an_event_knows_its_round_and_turn)
     cr_assert_str_eq(e[4].text, "A quarry");
 }
 
-Test(review, comments_belong_to_the_event_they_stand_at)
+Test(review, comments_belong_to_the_event_beside_them)
 {
     for (uint32_t number = 0; number <= REVIEW_LOG_EVENTS; number++)
         cr_assert_eq(review_has_comment(f.review, number),
@@ -147,7 +147,7 @@ Test(review, a_finding_names_rule_and_legal_alternatives)
     cr_assert_not_null(strstr(finding->legal, "B corn"));
 }
 
-Test(review, a_line_that_cannot_be_read_is_told_with_the_event_behind_it)
+Test(review, an_unreadable_line_is_shown_with_the_event_after_it)
 {
     const struct review_finding *finding = &f.review->finding[1];
     cr_assert_str_eq(finding->id, "log-syntax");
@@ -163,7 +163,7 @@ static const char *gains_of(uint32_t number)
     return buf_str(&text);
 }
 
-Test(review, gains_are_told_with_their_causes)
+Test(review, gains_have_their_causes)
 {
     review_end(&f);
     review_begin(&f, "slog 1\ngame puerto-rico\nrules rgg2002\n"

@@ -1,4 +1,4 @@
-/* Cells of text: what arrives there, and what does not. */
+/* Cells of text: what reaches the screen, and what does not. */
 #include <criterion/criterion.h>
 #include <string.h>
 
@@ -29,7 +29,7 @@ static const char *shown(void)
     return buf_str(&out);
 }
 
-Test(screen, text_stands_where_it_is_put)
+Test(screen, text_is_where_it_is_put)
 {
     cr_assert_eq(screen_put(&screen, 2, 1, 8, TONE_PLAIN, "abc"), 3);
     cr_assert_str_eq(shown(), "\n  abc\n");
@@ -77,7 +77,7 @@ Test(screen, many_accents_do_not_leave_their_cell)
     cr_assert_str_eq(screen.cell[1].glyph, " ");
 }
 
-Test(screen, what_a_terminal_must_not_see_is_a_question_mark)
+Test(screen, what_must_not_reach_a_terminal_is_a_question_mark)
 {
     screen_put(&screen, 0, 0, 10, TONE_PLAIN, "a\x1B[m\u202E\xFFz");
     cr_assert_str_eq(shown(), "a?[m??z\n\n");

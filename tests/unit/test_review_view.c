@@ -24,7 +24,7 @@ static void end(void)
 
 TestSuite(view, .init = begin, .fini = end);
 
-/* Every key is drawn, as a terminal would; fails when one of them leaves. */
+/* Draws after every key, as a terminal does; fails when a key ends the review. */
 static void type(const char *keys)
 {
     for (; *keys != '\0'; keys++) {
@@ -68,7 +68,7 @@ Test(view, the_last_jump_is_repeated_in_both_directions)
     assert_at(",", 5);
 }
 
-Test(view, nothing_to_repeat_is_said)
+Test(view, nothing_to_repeat_is_a_message)
 {
     type(";");
     cr_assert(shows("no jump to repeat"));
@@ -88,7 +88,7 @@ Test(view, a_prompt_takes_an_event_or_a_round)
     cr_assert_eq(view.prompt, 0, "erasing more than there is leaves the prompt");
 }
 
-Test(view, what_is_typed_may_be_of_any_alphabet)
+Test(view, typed_text_may_be_of_any_alphabet)
 {
     view_key(&view, '/');
     view_key(&view, 0xE9);
@@ -112,7 +112,7 @@ Test(view, a_search_goes_on_with_n_and_back_with_N)
     assert_at("/\r", 7);
     assert_at("/nothing like it\r", 7);
     cr_assert(shows("'nothing like it' is not found"));
-    assert_at("\x1Bgn", 5); /* forgotten: the next finding */
+    assert_at("\x1Bgn", 5); /* no search any more: the next finding */
 }
 
 Test(view, pages_open_scroll_and_close)
@@ -190,7 +190,7 @@ Test(view, what_the_event_changed_is_marked)
     cr_assert_eq(tone_at("quarry 0/1"), TONE_IDLE, "that of A is of before");
 }
 
-Test(view, a_small_terminal_is_told_what_is_needed)
+Test(view, a_small_terminal_shows_which_size_is_needed)
 {
     view_draw(&view, 79, 24);
     cr_assert(shows("The terminal is 79x24; a game needs 80x24."));
@@ -236,12 +236,12 @@ static void assert_all_layouts(void)
             assert_layout(width, height);
 }
 
-Test(view, areas_stay_apart_whatever_the_size)
+Test(view, areas_do_not_overlap_at_any_size)
 {
     assert_all_layouts();
 }
 
-Test(view_random, areas_stay_apart_at_the_end_of_long_games)
+Test(view_random, areas_do_not_overlap_at_the_end_of_long_games)
 {
     for (unsigned number = 0; number < 6; number++) {
         review_begin_random(&f, number, number % 2 == 1);

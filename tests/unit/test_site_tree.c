@@ -1,4 +1,4 @@
-/* test_site_tree.c - the directory of a site, and what else may lie in it. */
+/* test_site_tree.c - the directory of a site, and what else may be in it. */
 #include <criterion/criterion.h>
 #include <string.h>
 #include <sys/stat.h>

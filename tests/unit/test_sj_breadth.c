@@ -95,7 +95,7 @@ static void see_games(struct seen *seen, const struct variety *variety, unsigned
     table_free(&t);
 }
 
-/* Everything that a log can say but what a game of chance has no use for; nobody covers a good where
+/* Everything that a log can say, except what random players never do: they cover no good where
  * an empty building would do. */
 Test(random_new_card_games, say_everything_there_is_to_say, .timeout = 280)
 {
@@ -111,7 +111,7 @@ Test(random_new_card_games, say_everything_there_is_to_say, .timeout = 280)
         cr_expect_gt(seen.pile[i], 0, "pile %u", i);
 }
 
-/* About as long as games of people are; some of these players decide almost by chance. */
+/* About as long as games of people, although some of these players decide almost by chance. */
 Test(random_card_games, last_as_many_rounds_as_games_do, .timeout = 280)
 {
     for (unsigned n = 2; n <= SJ_SEATS; n++) {

@@ -1,14 +1,14 @@
-/* What others saw of a game of San Juan: SJ-LOG-21.  Who can build nothing, and only his hand says so,
- * need not pass in an open record.  Others' records have his pass, no finding, and come to the same end
- * (SJ-LOG-01, SJ-LOG-20). */
+/* What others saw of a game of San Juan: SJ-LOG-21.  A player who can build nothing, and whose
+ * hand alone shows it, need not pass in an open record.  Records of the others have the pass,
+ * no finding, and the same end (SJ-LOG-01, SJ-LOG-20). */
 #include <criterion/criterion.h>
 
 #include "games/sj/sj_engine.h"
 #include "notation/redact.h"
 #include "random_table.h"
 
-/* Leaves out every pass that the cards of a hand force, and notes, which may be about what is behind
- * one; returns how many passes. */
+/* Leaves out every pass that the cards of a hand force, and notes, which may be about what
+ * follows one; returns how many passes. */
 static unsigned drop_forced_passes(struct table *t)
 {
     struct record *record = &t->record;

@@ -1,6 +1,6 @@
-/* Random games of San Juan told otherwise: who has nothing to decide is left out, and where all act at
- * the same time they are written in another order.  No finding, and the same table whenever a role
- * has been taken: SJ-ROLE-12, SJ-LOG-02, SJ-LOG-06, SJ-HID-10. */
+/* Random games of San Juan written differently: players with nothing to decide are left out,
+ * and players who act at the same time are in another order.  There is no finding, and the
+ * table is the same after every choice of a role: SJ-ROLE-12, SJ-LOG-02, SJ-LOG-06, SJ-HID-10. */
 #include <criterion/criterion.h>
 #include <string.h>
 
@@ -15,8 +15,8 @@ struct telling {
     struct table *t;
     struct replay replay;
     struct random random;
-    struct record seen, told; /* all that the table saw, and what is told of it */
-    uint64_t *hash;           /* of the table behind each role of the game */
+    struct record seen, told; /* all that the table saw, and what is written of it */
+    uint64_t *hash;           /* of the table after each role of the game */
     size_t n_roles;
     bool has_reshuffles;       /* the lines are told */
     bool draws_told[SJ_SEATS]; /* in this phase: all of a seat's, or none */
@@ -46,7 +46,8 @@ static void see(struct telling *g)
     record_note_later(&g->seen);
 }
 
-/* ---- told otherwise ----------------------------------------------------------------------- */
+/* ---- written differently
+ * ----------------------------------------------------------------------- */
 
 /* Events of one phase: from a role, or from the mark of a round, up to the next. */
 struct phase {
@@ -74,14 +75,14 @@ static struct phase phase_at(const struct record *r, size_t first)
     return p;
 }
 
-/* Lines about numbers of cards that move by themselves. */
+/* Lines about numbers of cards that move automatically. */
 static bool is_number_of_cards(const struct event *e)
 {
     return e->verb == SJ_VERB_DRAW || e->verb == SJ_VERB_KEEP || e->verb == SJ_VERB_DISCARD;
 }
 
-/* At the start of a round, and in the phase of the prospector, a pass would be about what is left
- * out.  A line between the last card and its reshuffle tells where the reshuffle stands. */
+/* At the start of a round, and in the phase of the prospector, a pass would be about what is
+ * left out.  A line between the last card and its reshuffle says where the reshuffle is. */
 static bool may_leave_out(const struct telling *g, const struct phase *p, const struct event *e)
 {
     if (e->verb == SJ_VERB_RESHUFFLE)
@@ -117,7 +118,7 @@ static void shuffle_seats(struct random *random, unsigned order[SJ_SEATS])
     }
 }
 
-/* The lines of nobody first, then those of one seat after another. */
+/* The lines of no seat first, then those of one seat after another. */
 static void tell_in_disorder(struct telling *g, const struct phase *p)
 {
     unsigned order[SJ_SEATS + 1] = {SEAT_NONE};
@@ -138,8 +139,8 @@ static bool has_end(const struct phase *p)
     return false;
 }
 
-/* Whether the order means nothing: where the pile may run out, who is written first has the first
- * cards; a hut comes behind the last player. */
+/* Whether the order does not matter: where the pile may run out, the player written first gets
+ * the first cards; a hut comes after the last player. */
 static bool may_be_moved(const struct telling *g, const struct phase *p)
 {
     enum { MOST_DRAWN = 40 };
@@ -167,7 +168,7 @@ static void tell_phase(struct telling *g, const struct phase *p, bool in_disorde
             tell(g, p, &p->event[k]);
 }
 
-/* Takes the hashes, and tells the phases otherwise. */
+/* Takes the hashes, and writes the phases differently. */
 static void replay_seen(struct telling *g)
 {
     struct table *t = g->t;

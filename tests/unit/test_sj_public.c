@@ -43,7 +43,7 @@ static bool tells_hand(const struct event *e)
     }
 }
 
-/* What the table saw names no card of a hand; what a seat saw, those of his own alone. */
+/* What the table saw names no card of a hand; what a seat saw names only cards of its own. */
 static void check_redacted(const struct table *t, const struct event *seen, unsigned viewer)
 {
     for (uint32_t i = 0; i < t->record.n_events; i++) {
@@ -54,7 +54,7 @@ static void check_redacted(const struct table *t, const struct event *seen, unsi
     }
 }
 
-/* Draws, choices among what was drawn and reshuffles: all of them happen by themselves. */
+/* Draws, choices among drawn cards and reshuffles: all of them are automatic. */
 static bool says_nothing(const struct event *e)
 {
     if (e->verb == SJ_VERB_RESHUFFLE)
@@ -63,9 +63,9 @@ static bool says_nothing(const struct event *e)
            e->n_items > 0 && !names_cards(e, ITEM_PLAIN);
 }
 
-/* Whether a pass, or none, could mean something else if nothing else were written: at the start of
- * a round, where who may use a building has not passed yet, and in the phase of the prospector,
- * where a draw or a gold mine can be declined. */
+/* Whether a pass, or its absence, could mean something else if nothing else were written: at
+ * the start of a round, before players who may use a building have passed, and in the phase of
+ * the prospector, where a draw or a gold mine can be declined. */
 static bool needs_all(const struct event *e, bool before)
 {
     if (e->verb == SJ_VERB_ROLE)
@@ -88,8 +88,8 @@ static void replay_seen(struct table *t, struct replay *r, const struct event *s
     HOLDS(replay_hash(r) == replay_hash(&t->replay));
 }
 
-/* Whether a draw was declined though the discards had been shuffled for it: they would not have been
- * by themselves. */
+/* Whether a draw was declined although the discards had been shuffled for it, which does not
+ * happen by itself. */
 static bool shuffles_for_nothing(const struct record *r)
 {
     for (size_t i = 1; i < r->n_events; i++)

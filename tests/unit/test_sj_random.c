@@ -69,7 +69,7 @@ static void cards_are_sound(const struct table *t)
     }
 }
 
-/* A record that names the cards lets everybody's hand be known (SJ-HID-06). */
+/* In a record that names the cards every hand is known (SJ-HID-06). */
 static void hands_are_known(const struct table *t)
 {
     const struct sj_state *s = view(t);
@@ -108,7 +108,7 @@ EVERY_EVENT(have_no_findings_and_sound_positions_to_the_end, replay_and_look)
 
 /* ---- the same again ----------------------------------------------------------------------- */
 
-Test(random_card_games, replay_side_by_side_as_they_do_alone, .timeout = 280)
+Test(random_card_games, replay_the_same_side_by_side_and_alone, .timeout = 280)
 {
     struct table a, b;
     table_init(&a, &card_games);
@@ -182,7 +182,7 @@ struct asking {
     unsigned yes, no;
 };
 
-/* Whether the seat, were it its turn at the step, had a legal event of the verb. */
+/* Whether the seat would have a legal event of the verb if it were its turn at the step. */
 static bool has_any(struct asking *a, const struct table *t, enum sj_verb verb)
 {
     const int16_t *state = (const int16_t *)(const void *)&a->state;
@@ -204,7 +204,7 @@ static void ask(struct asking *a, const struct table *t, enum sj_step step, enum
     a->no += !quick;
 }
 
-/* As if the role had just been taken by one of the players, and it were another one's turn. */
+/* As if one player had just taken the role, and it were the turn of another. */
 static void ask_all(struct asking *a, const struct table *t, uint32_t event)
 {
     const unsigned seat = event % t->n_players;
@@ -241,12 +241,12 @@ static void ask_everywhere(const struct variety *variety)
     table_free(&t);
 }
 
-Test(random_card_games, answer_quickly_what_the_list_says, .timeout = 280)
+Test(random_card_games, give_quick_answers_that_agree_with_the_list, .timeout = 280)
 {
     ask_everywhere(&card_games);
 }
 
-Test(random_new_card_games, answer_quickly_what_the_list_says, .timeout = 280)
+Test(random_new_card_games, give_quick_answers_that_agree_with_the_list, .timeout = 280)
 {
     ask_everywhere(&new_card_games);
 }

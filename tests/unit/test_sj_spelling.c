@@ -1,5 +1,5 @@
-/* Random games of San Juan once more, with what follows by itself written down: they replay to the
- * same positions (core/replay.h, SJ-LOG-01, SJ-LOG-02, SJ-LOG-03). */
+/* Random games of San Juan again, with automatic steps written down: they replay to the same
+ * positions (core/replay.h, SJ-LOG-01, SJ-LOG-02, SJ-LOG-03). */
 #include <criterion/criterion.h>
 #include <string.h>
 
@@ -8,7 +8,7 @@
 
 enum { SPELLED_MAX = 64 };
 
-/* Statements for the automatic nodes behind an event. */
+/* Statements for the automatic nodes after an event. */
 struct spelled {
     struct event event[SPELLED_MAX];
     unsigned n;
@@ -22,7 +22,7 @@ static void add(struct spelled *s, const struct node *node, const struct event *
     s->of_step[node->step]++;
 }
 
-/* What the step made: all that could be, or nothing. */
+/* What the step produced: all that it could, or nothing. */
 static void add_production(struct spelled *s, const struct node *node,
                            const struct sj_state *before, const struct sj_state *after)
 {
@@ -84,7 +84,7 @@ static void spell_node(struct spelled *s, const struct table *t, const struct no
     }
 }
 
-/* Walks the automatic nodes behind the last event of `r` once more and writes each down. */
+/* Walks the automatic nodes after the last event of `r` again and writes each down. */
 static void spell_out(struct spelled *s, const struct table *t, const struct replay *r)
 {
     static struct journal_entry entry[JOURNAL_STEP];
@@ -102,7 +102,7 @@ static void spell_out(struct spelled *s, const struct table *t, const struct rep
     }
 }
 
-/* The pile was renewed before what follows from the event drew from it. */
+/* The pile was renewed before automatic steps after the event drew from it. */
 static bool is_before_reshuffle(const struct record *r, uint32_t event)
 {
     while (++event < r->n_events)

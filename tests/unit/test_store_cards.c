@@ -1,5 +1,5 @@
-/* test_store_cards.c - what the store derives from games of San Juan, against what their records
- * say, counted without a replay. */
+/* test_store_cards.c - what the store derives from games of San Juan, compared with counts from
+ * their records without a replay. */
 #include <criterion/criterion.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -65,7 +65,7 @@ static int cards_of(const struct event *e, unsigned mark)
     return n;
 }
 
-/* What the lines of a record say of each turn. */
+/* What the lines of a record say about each turn. */
 struct told {
     unsigned turns;
     bool is_phase; /* a role has been taken since the round began */
@@ -99,7 +99,7 @@ Test(store_cards, every_game_is_complete_and_clean)
     cr_expect_eq(store_ask(store, "SELECT count(DISTINCT rules) FROM game"), 4);
 }
 
-Test(store_cards, turns_hold_the_cards_drawn_and_paid_that_the_log_tells)
+Test(store_cards, turns_have_the_cards_drawn_and_paid_of_the_log)
 {
     struct record record;
     record_init(&record);
@@ -121,8 +121,8 @@ Test(store_cards, turns_hold_the_cards_drawn_and_paid_that_the_log_tells)
     record_free(&record);
 }
 
-/* A councillor sees five cards, or eight with a library, and the others two each; what he takes
- * into his hand is one or two, or with an archive all that he sees. */
+/* A councillor sees five cards, or eight with a library, and the others see two each; a player
+ * keeps one or two of them, or with an archive all. */
 Test(store_cards, a_councillor_draws_more_than_he_keeps)
 {
     static const char councillors[] =
@@ -168,13 +168,13 @@ Test(store_cards, games_end_with_twelve_buildings)
 {
     expect_none("SELECT count(*) FROM audit a LEFT JOIN ending e ON e.game = a.game"
                 " WHERE e.condition IS NOT 'city-full' OR e.round <> a.rounds");
-    /* All begin with an indigo plant; what was covered may be more than twelve in all. */
+    /* All begin with an indigo plant; with covered buildings there may be more than twelve. */
     expect_none("SELECT count(*) FROM ending e WHERE 11 > (SELECT count(*) FROM build b"
                 " WHERE b.game = e.game AND b.seat = e.seat)");
 }
 
-/* Which cards are in a hand, the table does not see: what could be built is not known, and left
- * out of both reports. */
+/* The table does not see the cards of a hand: what could be built is unknown, and both reports
+ * leave it out. */
 static void forget_what_could_be_built(struct store *s)
 {
     struct err err = ERR_INIT;
@@ -187,7 +187,7 @@ static void forget_what_could_be_built(struct store *s)
     cr_assert_eq(store_commit(s, &err), 0);
 }
 
-/* SJ-HID-10: every report is the same of what the table saw. */
+/* SJ-HID-10: every report is the same for what the table saw. */
 Test(store_cards, reports_do_not_depend_on_the_grade)
 {
     struct store *seen = open_games("seen.db", true);

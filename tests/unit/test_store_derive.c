@@ -25,7 +25,7 @@ static void end(void)
 
 TestSuite(store_derive, .init = begin, .fini = end);
 
-/* The query finds rows that contradict each other: there must be none. */
+/* The query finds rows that contradict each other; there must be none. */
 static void expect_none(const char *sql)
 {
     cr_expect_eq(store_ask(store, sql), 0, "%s", sql);
@@ -100,7 +100,7 @@ Test(store_derive, turns_hold_what_was_gained_in_their_phase)
         " i.id = l.thing WHERE i.class = 'kind' AND l.delta > 0)");
 }
 
-Test(store_derive, nobody_ever_has_less_than_nothing)
+Test(store_derive, no_one_ever_has_less_than_nothing)
 {
     expect_none(
         "SELECT count(*) FROM (SELECT sum(delta) OVER (PARTITION BY game, seat, thing"
@@ -126,7 +126,7 @@ Test(store_derive, an_action_lies_within_its_turn)
     expect_none(
         "SELECT count(*) FROM action a JOIN turn t ON t.game = a.game AND t.turn = a.turn"
         " WHERE a.seq NOT BETWEEN t.first_seq AND t.last_seq");
-    /* Round marks and what is noted between two rounds stand in the last turn of the first. */
+    /* Round marks and notes between two rounds belong to the last turn of the first. */
     expect_none(
         "SELECT count(*) FROM action a JOIN turn t ON t.game = a.game AND t.turn = a.turn"
         " JOIN v_events e ON e.game = a.game AND e.seq = a.seq WHERE e.class = 'decision'"
@@ -200,9 +200,9 @@ Test(store_derive, every_game_has_a_winner_and_a_reason)
                 " (SELECT 1 FROM ending e WHERE e.game = g.id)");
 }
 
-/* The same again in SQL: who had the most points after the last round but one, and the part of
- * them that won; the part of the win of those who brought the end about. */
-Test(store_derive, a_finish_is_what_endings_results_and_scores_say)
+/* The same in SQL: the players with the most points after the last round but one, and how many
+ * of them won; the share of the win of the players who brought the end about. */
+Test(store_derive, a_finish_agrees_with_endings_results_and_scores)
 {
     expect_none(
         "SELECT (SELECT count(*) FROM finish) - (SELECT count(DISTINCT game) FROM ending e"

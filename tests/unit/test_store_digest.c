@@ -1,4 +1,5 @@
-/* test_store_digest.c - the digest is what the games add up to, and reports need not know it. */
+/* test_store_digest.c - the digest is the sum of the games, and reports are the same without
+ * it. */
 #include <criterion/criterion.h>
 #include <stdlib.h>
 #include <string.h>
@@ -37,7 +38,7 @@ static void change(struct store *store, const char *sql)
 static void expect_same_answer(struct store *store, const char *report,
                                const struct report_filter *whole)
 {
-    struct report_filter single = *whole; /* every game, but one by one */
+    struct report_filter single = *whole; /* every game, one by one */
     single.event = "";
     char *by_digest = report_fixture_csv(store, report, whole);
     char *by_games = report_fixture_csv(store, report, &single);
@@ -98,7 +99,7 @@ static long long sum_of_all(struct store *store)
                      " + (SELECT sum(held) FROM digest_purse)");
 }
 
-Test(store_digest, two_imports_make_the_same_as_one)
+Test(store_digest, two_imports_make_the_same_digest_as_one)
 {
     struct store *one = open_store("one.db", false, both_paths);
     struct store *two = open_store("two.db", false, first_path);
@@ -148,7 +149,7 @@ Test(store_digest, the_next_import_catches_up)
     store_close(store);
 }
 
-/* Players of random games build in the first round, whatever it is. */
+/* Players of random games build in the first round, whichever that is. */
 Test(store_digest, first_buildings_may_come_late)
 {
     struct store *store = open_store("a.db", false, first_path);
@@ -185,8 +186,8 @@ Test(store_digest, verify_finds_what_does_not_add_up)
     store_close(store);
 }
 
-/* A database is no better than who wrote it. */
-Test(store_digest, rows_that_cannot_be_do_no_harm)
+/* A database may hold anything. */
+Test(store_digest, impossible_rows_do_no_harm)
 {
     struct store *store = open_store("a.db", false, first_path);
     change(store,

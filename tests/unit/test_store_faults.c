@@ -59,15 +59,15 @@ static uint64_t verified_games(const char *path)
     return totals.games;
 }
 
-/* Every early write is made to fail, then every so many: the first are of the journal and of new
- * pages, the many behind them all alike. */
+/* Every early write fails in turn, then only some: the first are of the journal and of new
+ * pages, the many after them are all alike. */
 static int next_write(int n)
 {
     return n + 1 + n / 16;
 }
 
-/* A disk that fails for good at the n-th write: what is stored afterwards is the first games,
- * whole, and as many as the import said. */
+/* A disk that fails for good at the n-th write: the database then holds the first games, whole,
+ * and as many as the import reported. */
 Test(store_faults, an_import_keeps_whole_games_wherever_the_disk_fails)
 {
     bool failed;
@@ -121,7 +121,7 @@ Test(store_faults, a_rebuild_that_fails_changes_nothing)
     random_games_init(&games, GAMES);
     struct store *s =
         random_games_store(&games, scratch_path("a.db"), (const char *[]){"games-0", NULL});
-    /* The first rebuild leaves pages to the free list that later ones need not write. */
+    /* The first rebuild leaves pages in the free list that later ones need not write. */
     for (int i = 0; i < 2; i++) {
         failing_disk_after(-1);
         cr_assert_eq(store_rebuild(s, 1, &n_games, &err), 0, "%s", err.text);

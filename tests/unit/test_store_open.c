@@ -89,7 +89,7 @@ Test(store_open, refuses_an_empty_name_and_what_is_no_regular_file)
     expect_refused(scratch_path("pipe"), STORE_READ, "is not a regular file");
 }
 
-Test(store_open, takes_names_that_mean_something_to_sqlite_for_names)
+Test(store_open, takes_names_with_a_meaning_to_sqlite_as_file_names)
 {
     static const char *const names[] = {":memory:", "file:a.db", "file:b.db?mode=memory", "-",
                                         "a.db?x#y%41"};
@@ -146,7 +146,7 @@ static bool states_are_told_apart(const struct game_def *a, const struct game_de
     return differ;
 }
 
-Test(store_open, tells_states_of_other_fields_apart)
+Test(store_open, notices_states_with_other_fields)
 {
     const struct game_def *game = game_at(0);
     struct field_def fields[STATE_SLOTS];
@@ -181,7 +181,7 @@ Test(store_open, opened_for_reading_cannot_be_written)
     store_close(s);
 }
 
-Test(store_open, waits_for_nobody_who_holds_the_file)
+Test(store_open, does_not_wait_for_a_program_that_holds_the_file)
 {
     struct store *s;
     sqlite3 *db;

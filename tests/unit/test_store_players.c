@@ -68,7 +68,7 @@ Test(store_players, a_filter_by_an_alias_finds_the_games_of_the_player)
     cr_expect_eq(store_ask(store, "SELECT count(*) FROM seat_name"), 0);
 }
 
-Test(store_players, those_who_met_are_not_merged)
+Test(store_players, players_who_met_are_not_merged)
 {
     struct err err = ERR_INIT;
     cr_expect_eq(players_merge(store, "Dora", "Bob", &err), -1);

@@ -104,7 +104,7 @@ Test(store_rebuild, verify_finds_changed_facts)
     cr_expect_str_eq(differences(), "2 game;3 event;");
 }
 
-Test(store_rebuild, rebuild_makes_the_derived_half_anew)
+Test(store_rebuild, rebuild_makes_the_derived_tables_again)
 {
     char before[HASH128_HEX_DIGITS + 1], after[HASH128_HEX_DIGITS + 1];
     uint64_t n = 0;
@@ -133,7 +133,7 @@ Test(store_rebuild, rebuild_changes_nothing_when_a_game_cannot_be_replayed)
     cr_expect_eq(store_ask(store, "SELECT count(*) FROM ledger"), before);
 }
 
-Test(store_rebuild, the_content_hash_knows_no_order_of_import)
+Test(store_rebuild, the_content_hash_does_not_depend_on_the_order_of_import)
 {
     char a[HASH128_HEX_DIGITS + 1], b[HASH128_HEX_DIGITS + 1], c[HASH128_HEX_DIGITS + 1];
     content_hash(a);
@@ -148,7 +148,7 @@ Test(store_rebuild, the_content_hash_knows_no_order_of_import)
     cr_expect_str_neq(b, c);
 }
 
-Test(store_rebuild, a_stored_game_is_the_record_it_was)
+Test(store_rebuild, a_stored_game_is_its_record)
 {
     struct stored *stored;
     struct record record, original;

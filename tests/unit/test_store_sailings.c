@@ -54,7 +54,7 @@ Test(store_sailings, every_phase_tells_of_every_ship_of_the_game)
     store_close(store);
 }
 
-/* PR-STO-07: who is full sails, all others keep what they hold. */
+/* PR-STO-07: full ships sail, all others keep what they hold. */
 Test(store_sailings, what_does_not_sail_stays_aboard)
 {
     struct store *store = open_store();
