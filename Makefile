@@ -48,17 +48,17 @@ WARNINGS += -Werror
 endif
 
 INCLUDES := -Isrc -Iimporters -I. -include src/base/banned.h
-# Not `:=`, so that what single targets add to it is expanded late, too.
-# Logs and databases grow beyond 2 GiB, also where an off_t has 32 bits unless it is asked for more.
+# Not `:=`, so that additions of single targets are also expanded late.
+# Logs and databases grow beyond 2 GiB, also on systems whose off_t has 32 bits by default.
 CPPFLAGS  = -D_POSIX_C_SOURCE=200809L -D_FILE_OFFSET_BITS=64 $(INCLUDES)
-# A state is 16-bit words that are written one by one and read again soon: a load that joins two
-# neighbours would have to wait until both writes have left the store buffer.
+# A state is 16-bit words that are written one by one and soon read again: a load that joins two
+# neighbours waits until both writes have left the store buffer.
 CFLAGS   := -std=c11 -O3 -fno-tree-slp-vectorize -g -fno-common -pthread $(WARNINGS)
 LDFLAGS  := -pthread
 
-# Asked when first used, not when this file is read: `make deps` may have installed them by then.
+# Evaluated at the first use, not when this file is read: `make deps` may install them first.
 PACKAGES    := sqlite3 jansson zlib libzstd libxxhash popt libedit
-# Its flags would change what the headers of the system declare: terminal.c asks for what it needs.
+# Its flags would change what the system headers declare: terminal.c asks for what it needs.
 SCREEN_PACKAGE := ncursesw
 PKG_CFLAGS   = $(eval PKG_CFLAGS := $$(shell $(PKG_CONFIG) --cflags $(PACKAGES)))$(PKG_CFLAGS)
 PKG_LIBS     = $(eval PKG_LIBS := $$(shell $(PKG_CONFIG) --libs $(PACKAGES) $(SCREEN_PACKAGE)))$(PKG_LIBS)
@@ -86,8 +86,8 @@ C_FILES      := $(sort $(wildcard src/*.[ch] src/*/*.[ch] src/games/*/*.[ch] imp
 	tests/tsan/*.[ch] tests/tools/*.[ch]))
 CHARTS       := $(sort $(wildcard reports/charts/*.gp))
 
-# Files that are put into the program (.ci/embed): EMBEDDED_name are those of `name`, in order.  LIST_name is
-# "[]" where each is for itself.
+# Files that are put into the program (.ci/embed): EMBEDDED_name are those of `name`, in order.
+# LIST_name is "[]" when each file is an entry of its own.
 EMBEDDED := page_template page_symbols page_style page_script site_style site_script report_files \
 	schema_files
 EMBEDDED_page_template := src/page/web/page.html
@@ -114,7 +114,7 @@ DESCRIBE_OBJECT := $(BUILD)/obj/src/describe.o
 UNIT_OBJECTS := $(UNIT_SOURCES:%.c=$(BUILD)/obj/%.o)
 POSITION_OBJECTS := $(POSITION_SOURCES:%.c=$(BUILD)/obj/%.o)
 
-# Objects that know where the installed charts are; they are built again when PREFIX changes.
+# Objects that contain the path of the installed charts; they are built again when PREFIX changes.
 DATADIR_OBJECTS := $(MAIN_OBJECT)
 
 .DEFAULT_GOAL := all
@@ -133,7 +133,7 @@ all: $(PROGRAM) ## build the program (the default)
 $(PROGRAM): $(MAIN_OBJECT) $(LIBRARY)
 	$(call SAY,LINK $@)$(LINK) -o $@ $^ $(PKG_LIBS)
 
-# Made anew each time, so that objects of deleted sources do not stay inside.
+# Always made from scratch, so that objects of deleted sources do not stay inside.
 $(LIBRARY): $(LIB_OBJECTS)
 	@rm -f $@
 	$(call SAY,AR   $@)$(AR) rcs $@ $^
@@ -166,15 +166,15 @@ $(DATADIR_OBJECTS): private CPPFLAGS += -DSHIPSLOG_VERSION='"$(VERSION)"' \
 	-DSHIPSLOG_DATADIR='"$(DATADIR)"' -DSHIPSLOG_LIBRARIES='"$(LIBRARIES)"'
 $(DATADIR_OBJECTS): $(BUILD)/datadir
 
-# What POSIX does not have must be asked for before any header is read.
+# Functions beyond POSIX must be asked for before any header is read.
 $(BUILD)/obj/src/base/swap_names.o: private CPPFLAGS += -D_GNU_SOURCE
 
-# Files that change when what they hold changes, so that everything is rebuilt with new flags.
+# Files that change only with their content, so that everything is rebuilt with new flags.
 $(BUILD)/flags: FORCE
 	@mkdir -p $(@D)
 	@echo '$(subst ','\'',$(COMPILE))' | cmp -s - $@ || echo '$(subst ','\'',$(COMPILE))' >$@
 
-# So that a report whose file is gone is gone, too.
+# So that a deleted report leaves the program.
 $(BUILD)/embedded/report_files.c: $(BUILD)/reports
 $(BUILD)/reports: FORCE
 	@mkdir -p $(@D)
@@ -189,7 +189,7 @@ $(BUILD)/datadir: FORCE
 
 # --- what the project needs ----------------------------------------------------------------
 
-# The only target that changes the system.  `make demo` needs less than `make check` does.
+# The only target that changes the system.  `make demo` needs less than `make check`.
 NEED ?= check
 .PHONY: deps
 deps: ## name and install the Debian packages that are missing for `make check` (NEED=demo: for the demo)
@@ -232,7 +232,7 @@ cases: $(PROGRAM) $(BUILD)/kill_at $(DESCRIBE) ## command line cases
 positions: $(POSITION_RUNNER) ## position files: a position, an event, the expected difference
 	@.ci/optional tests/positions/run.sh $(POSITION_RUNNER)
 
-growth: $(PROGRAM) ## hashes of positions outlast a program with more things, buildings and members
+growth: $(PROGRAM) ## a program with more things, buildings and members has the same hashes of positions
 	@CPPFLAGS="$(PKG_CFLAGS)" LIBS="$(PKG_LIBS)" tests/growth/run.sh $(PROGRAM)
 
 # The fuzz targets without libFuzzer, see tests/fuzz/corpus_runner.c.
@@ -248,7 +248,7 @@ $(BUILD)/libfuzzer/%: $(BUILD)/obj/tests/fuzz/fuzz_%.o $(FUZZ_SHARED) $(LIBRARY)
 	@mkdir -p $(@D)
 	$(call SAY,LINK $@)$(LINK) -fsanitize=fuzzer -o $@ $^ $(PKG_LIBS)
 
-# Without the flags of this build: no sanitizer works in a program that traces another one.
+# Without the flags of this build: sanitizers do not work in a program that traces another one.
 $(BUILD)/kill_at: tests/tools/kill_at.c
 	@mkdir -p $(@D)
 	$(call SAY,CC   $<)$(CC) -std=c11 -O1 $(WARNINGS) -o $@ $<
@@ -260,7 +260,7 @@ SAN_FLAGS  := -fno-sanitize-recover=all -fno-omit-frame-pointer
 ASAN_SETUP := ASAN_OPTIONS=abort_on_error=1:detect_leaks=1 \
 	UBSAN_OPTIONS=abort_on_error=1:print_stacktrace=1
 
-# Sanitizers make a case several times slower; only one that hangs may meet the limit.
+# Sanitizers make a case several times slower; only a case that hangs may reach the limit.
 SLOW_SETUP := CASE_SECONDS=1800
 
 .PHONY: sanitize tsan valgrind check32 objects fuzz bench soak recipes mutants full
@@ -272,7 +272,7 @@ tsan: ## worker pool and cases under ThreadSanitizer (clang)
 	@TSAN_OPTIONS=halt_on_error=1 $(SLOW_SETUP) $(MAKE) --no-print-directory CC=clang BUILD=$(BUILD)/tsan \
 		EXTRA_CFLAGS='-O1 -fsanitize=thread $(SAN_FLAGS)' races cases
 
-# Shows first that the sanitizers and the runner do notice planted mistakes.
+# First checks that the sanitizers and the runner notice planted mistakes.
 .PHONY: sanitized canary races
 sanitized: canary
 	@$(MAKE) --no-print-directory --keep-going unit cases positions smoke
@@ -301,8 +301,8 @@ check32: ## compile for 32 bits, positions and signature there, when gcc-multili
 
 objects: $(LIB_OBJECTS) $(MAIN_OBJECT) $(DESCRIBE_OBJECT) $(UNIT_OBJECTS) $(POSITION_OBJECTS) $(FUZZ_OBJECTS)
 
-# Counters of edges alone: to note every comparison, too, would take two thirds of the time, and the
-# mutators know the words.
+# Only counters of edges: tracing every comparison takes two thirds of the time, and the mutators
+# know the words.
 FUZZ_FLAGS := -O2 -fsanitize=address,undefined -fsanitize-coverage=inline-8bit-counters,pc-table $(SAN_FLAGS)
 
 fuzz: ## every fuzz target for FUZZ_SECONDS (20) under libFuzzer and the sanitizers (clang)
@@ -331,11 +331,11 @@ soak: $(PROGRAM) $(UNIT) ## long random runs, and FUZZ_RUNS (1000000) executions
 		$(MAKE) --no-print-directory fuzz
 	@$(MAKE) --no-print-directory recipes
 
-# RECIPES="building report" for some.
+# RECIPES="building report" chooses some.
 recipes: $(PROGRAM) $(UNIT) $(POSITION_RUNNER) $(DESCRIBE) $(BUILD)/kill_at ## add one thing of each kind to a copy, and run its tests
 	@tests/recipes/run.sh $(RECIPES)
 
-# MUTANTS="--count 20 --seed 2 --only src/core" for other ones.
+# MUTANTS="--count 20 --seed 2 --only src/core" chooses others.
 mutants: ## change one random line at a time, and count how many changes the tests notice (an hour)
 	@tests/mutants/run.py $(MUTANTS)
 
@@ -361,7 +361,7 @@ $(LINTS):
 
 docs-check: $(DESCRIBE)
 
-docs: $(DESCRIBE) ## write what documents repeat of the tables of the program
+docs: $(DESCRIBE) ## write the parts of documents that repeat tables of the program
 	@.ci/docs $(DESCRIBE)
 
 format: ## lay out all C files with clang-format

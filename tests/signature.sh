@@ -1,8 +1,8 @@
 #!/bin/bash
 # signature.sh PROGRAM   one number for each game over every state of its sample logs, in the order
-# of the files: it moves when a rule, the position or the samples change, and then
-# tests/signature.txt is written anew (tests/signature.sh build/shipslog >tests/signature.txt) and
-# the commit says why.
+# of the files: it changes with a rule, the position or the samples.  Then rewrite
+# tests/signature.txt (tests/signature.sh build/shipslog >tests/signature.txt) and say why in the
+# commit.
 set -euo pipefail
 export LC_ALL=C NO_PROGRESS=1
 program=$(realpath "$1")

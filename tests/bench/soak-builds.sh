@@ -1,6 +1,6 @@
 #!/bin/bash
 # soak-builds.sh   builds the program with several compilers and optimisations and compares what
-# they make of the same games: output, findings, state hashes, databases, byte by byte.  Then runs
+# they make from the same games: output, findings, state hashes, databases, byte by byte.  Then runs
 # the command line cases of the first build in other languages.
 #
 # BUILDS   lines "compiler flags"; GAMES (200) simulated for each number of players
@@ -19,7 +19,7 @@ rm -rf "$work"
 mkdir -p "$work/locales"
 export LC_ALL=C NO_PROGRESS=1
 
-# Everything that PROGRAM makes of the games, in the directory it is called in.
+# Everything that PROGRAM makes from the games, in the current directory.
 use() {
     local program=$1
     for players in 2 3 4 5; do
@@ -67,7 +67,7 @@ while read -r compiler flags; do
     fi
 done <<<"$builds"
 
-# The program in another language, the tools of the cases in their own.
+# The program in another language, the tools of the cases in the usual one.
 # The commands of the tour are compared for the usual build directory only.
 cases=$(cd tests/cases && find . -name cmd | sed 's|^\./||; s|/cmd$||' | grep -vx docs/tour)
 for locale in C.UTF-8 de_DE.UTF-8 tr_TR.UTF-8; do

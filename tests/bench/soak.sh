@@ -1,9 +1,9 @@
 #!/bin/bash
 # soak.sh PROGRAM   simulates many games with every claim, note and hash, and audits them.
 #
-# Consequences in simulated logs are read off the positions, the audit reckons them by the rules:
-# both must agree in every game.  Records of hidden cards are audited as everybody saw them, and as
-# one seat did, too.  Then the invariants of random games (tests/unit) are tried on as many of each
+# Simulated logs take the consequences from the positions, the audit computes them by the rules:
+# both must agree in every game.  Records of hidden cards are audited as everyone saw them, and as
+# one seat saw them.  Then the invariants of random games (tests/unit) are checked on as many of each
 # combination.  GAMES (1000) games for each profile, number of players and way of playing, from
 # SEED (1) on; a second run with another SEED plays other games.
 set -euo pipefail

@@ -110,7 +110,7 @@ class Browser:
         self._do("POST", "/url", {"url": address + ("#" + fragment if fragment else "")})
 
     def resize(self, width, height):
-        """The size of what is seen of the page, in CSS pixels; below 500 it is a phone."""
+        """The size of the visible part of the page, in CSS pixels; below 500 it is a phone."""
         self._send("Emulation.setDeviceMetricsOverride", width=width, height=height,
                    deviceScaleFactor=1, mobile=width < 500)
 
@@ -119,7 +119,7 @@ class Browser:
         return self._do("POST", "/execute/sync", {"script": text, "args": list(arguments)})
 
     def wait(self, text, *arguments):
-        """Runs `script` until it returns something that is true, and returns that."""
+        """Runs `script` until it returns a true value, and returns that."""
         until = time.monotonic() + WAIT_SECONDS
         while True:
             value = self.script(text, *arguments)
@@ -156,7 +156,7 @@ class Browser:
         pathlib.Path(path).write_bytes(base64.b64decode(self._do("GET", "/screenshot")))
 
     def errors(self):
-        """What the page complained about since the last call: scripts that failed, files missing."""
+        """The errors of the page since the last call: scripts that failed, missing files."""
         return [entry["message"] for entry in self._do("POST", "/se/log", {"type": "browser"})
                 if entry["level"] in ("SEVERE", "WARNING")]
 
@@ -172,7 +172,7 @@ class Browser:
         return found
 
     def tree(self):
-        """What a screen reader meets, in order: (role, name) of all that is not ignored."""
+        """What a screen reader reads, in order: (role, name) of all that is not ignored."""
         nodes = self._send("Accessibility.getFullAXTree")["nodes"]
         return [(node.get("role", {}).get("value", ""), node.get("name", {}).get("value", ""))
                 for node in nodes if not node.get("ignored")]

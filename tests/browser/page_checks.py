@@ -35,7 +35,7 @@ def event_of(browser):
 
 
 def said(browser, selector):
-    """The text of an element without what is for the eyes alone."""
+    """The text of an element without what is only for the eyes."""
     return browser.script(
         "const copy = document.querySelector(arguments[0]).cloneNode(true);"
         "copy.querySelectorAll('[aria-hidden]').forEach((sign) => sign.remove());"
@@ -43,7 +43,7 @@ def said(browser, selector):
 
 
 def trouble(browser):
-    """Scripts that failed, files that were missing, addresses of a network that were asked for."""
+    """Scripts that failed, missing files, requested addresses of a network."""
     return browser.errors() + browser.requests()
 
 
@@ -104,7 +104,7 @@ def steps(browser, logs):
 
 
 def moments(browser, logs):
-    """The key moments of each log, as they are read."""
+    """The key moments of each log, as the page shows them."""
     for log in logs:
         browser.open(write_page(log))
         print(log.split("sample-logs/")[-1])
@@ -115,7 +115,7 @@ def moments(browser, logs):
 
 
 def board(browser, logs):
-    """What is drawn is what the position says."""
+    """The page draws what the position says."""
     texts = "return [...document.querySelectorAll(arguments[0])].map((item) => item.textContent)"
     for log in logs:
         browser.open(write_page(log))
@@ -147,7 +147,7 @@ WIDE = """
 
 
 def widths(browser, logs):
-    """Nothing sticks out at any width, and the controls are in reach on a phone."""
+    """Nothing overflows at any width, and the controls are in reach on a phone."""
     for log in logs:
         path = write_page(log)
         for width, height in ((360, 740), (390, 844), (768, 1024), (1024, 768), (1280, 800), (1920, 1080)):
@@ -166,7 +166,7 @@ def widths(browser, logs):
 
 
 def spoken(browser, logs):
-    """A screen reader meets names for all that can be used, and hears the event."""
+    """A screen reader finds names for all controls, and reads the event."""
     browser.open(write_page(logs[0]), "e100")
     tree = browser.tree()
     used = ("button", "slider", "checkbox", "searchbox", "link", "textbox")
@@ -219,7 +219,7 @@ def hostile(browser, logs):
 
 
 def paper(browser, logs):
-    """On paper stands the end of the game, with all lists and no controls."""
+    """The printed page shows the end of the game, with all lists and no controls."""
     browser.open(write_page(logs[0]), "e30")
     browser.media(media="print")
     browser.wait("return document.querySelector('#count').textContent.startsWith(shipslog.last + ' /')")

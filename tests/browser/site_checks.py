@@ -27,7 +27,7 @@ def one_of_each(top):
 
 
 def trouble(browser):
-    """Scripts that failed, files that were missing, addresses of a network that were asked for."""
+    """Scripts that failed, missing files, requested addresses of a network."""
     return browser.errors() + browser.requests()
 
 

@@ -2,7 +2,7 @@
 # run-case.sh CASE   runs one case for run.sh, which sets UPDATE, SHIPSLOG, SCRATCH and ROOT.
 #
 # CASE_SECONDS   a case is stopped after so long (default 120). Only a program that hangs should
-#                meet this limit: slow builds and busy machines need a longer one.
+#                reach this limit: slow builds and busy machines need a longer one.
 set -euo pipefail
 name=$1
 case_source=$PWD/$name
@@ -14,9 +14,9 @@ cp -R "$case_source/." "$CASEDIR"
 rm -f "$CASEDIR"/cmd "$CASEDIR"/expected.*
 
 export LC_ALL=C TZ=UTC NO_PROGRESS=1
-skipped=77 # a case ends so where it cannot be run, having said why on standard error
+skipped=77 # the status of a case that cannot run here and says why on standard error
 limit=${CASE_SECONDS:-120}
-stopped=124 # what timeout(1) ends with then
+stopped=124 # the status of timeout(1) then
 status=0
 (cd "$CASEDIR" && exec timeout "$limit" sh "$case_source/cmd") \
     >"$work/out" 2>"$work/err" </dev/null || status=$?
@@ -28,7 +28,7 @@ if [ "$status" -eq $skipped ]; then
     exit 0
 fi
 
-normal() { # what each file holds when it is not there
+normal() { # the content of each missing file
     if [ "$1" = status ]; then echo 0; fi
 }
 

@@ -6,9 +6,9 @@
 #   SHIPSLOG  the program          CASEDIR  the scratch directory (also the working directory)
 #   ROOT      top of the tree
 # Standard output, standard error and exit status must equal expected.out, expected.err and
-# expected.status; a file that is not there means nothing printed, or status 0.
-# A case that cannot be run here says why on standard error and ends with status 77: it is skipped.
-# With FAIL_FAST set nothing more begins behind the first case that fails.
+# expected.status; a missing file means no output, or status 0.
+# A case that cannot run here says why on standard error and ends with status 77: it is skipped.
+# With FAIL_FAST set no case starts after the first that fails.
 # --update rewrites these files instead: read `git diff` then.
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
@@ -47,7 +47,7 @@ if [ "$UPDATE" = 1 ]; then
     echo "cases: $total rewritten"
     exit 0
 fi
-# A case that died half-way has left no mark: it failed.
+# A case that died half-way leaves no mark: it failed.
 passed=$(find "$SCRATCH" -name passed.mark | wc -l)
 skipped=$(find "$SCRATCH" -name skipped.mark | wc -l)
 failed=$((total - passed - skipped))

@@ -1,6 +1,6 @@
 #!/bin/bash
-# canary.sh DIRECTORY   fuzzes DIRECTORY/canary, in which a mistake is planted, as run.sh fuzzes: it must
-# fail, and say why.  Guards against runs that cannot fail.
+# canary.sh DIRECTORY   fuzzes DIRECTORY/canary, which has a planted mistake, as run.sh does: the run
+# must fail, and say why.  Guards against runs that cannot fail.
 set -euo pipefail
 directory=$(realpath "$1")
 cd "$(dirname "$0")"

@@ -2,12 +2,12 @@
 # run.sh DIRECTORY NAME...   fuzzes with the programs DIRECTORY/NAME, made by `make fuzz`.
 #
 # FUZZ_SECONDS   for each target (default 20)
-# FUZZ_RUNS      executions of each target instead, whatever time they take
+# FUZZ_RUNS      executions of each target instead of a time
 # FUZZ_JOBS      targets at the same time (default 1)
 # FUZZ_LENGTH    most bytes of an input (default: what the target is meant for)
 #
-# Starts from tests/fuzz/corpus/NAME.  What is found on the way is kept in DIRECTORY/NAME.corpus, what
-# libFuzzer says in DIRECTORY/NAME.log, an input that fails in DIRECTORY/NAME-crash-*: make it small
+# Starts from tests/fuzz/corpus/NAME.  New inputs are kept in DIRECTORY/NAME.corpus, the output of
+# libFuzzer in DIRECTORY/NAME.log, an input that fails in DIRECTORY/NAME-crash-*: make it small
 # (-minimize_crash=1), give it a name and commit it to the corpus with the fix.
 set -euo pipefail
 directory=$(realpath "$1")
@@ -21,7 +21,7 @@ export directory bound
 export ASAN_OPTIONS="${ASAN_OPTIONS:-}:quarantine_size_mb=16:thread_local_quarantine_size_kb=64"
 ASAN_OPTIONS+=:malloc_context_size=8:max_malloc_fill_size=256
 
-# Most bytes of an input: a position of a game, or a session, is reached in so many.
+# Most bytes of an input: enough to reach a position of a game, or to fill a session.
 length_of() {
     case $1 in
     bga | input) echo 4096 ;;
@@ -55,7 +55,7 @@ fuzz() {
 }
 export -f fuzz length_of stat
 
-# Those that take longest begin.
+# The slowest come first.
 by_cost() {
     printf '%s\n' "$@" | sed -E 's/^(database|record|grades|store|commands)$/0 &/; t; s/^/1 /' |
         sort -s -k 1,1 | cut -d ' ' -f 2

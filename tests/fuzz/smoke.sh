@@ -1,6 +1,6 @@
 #!/bin/bash
 # smoke.sh DIRECTORY NAME...   runs the programs DIRECTORY/NAME, made from fuzz_NAME.c, on the
-# files in tests/fuzz/corpus/NAME and on mutants of each: always the same ones, in a few seconds.
+# files in tests/fuzz/corpus/NAME and on mutants of each, always the same ones.
 # An input that fails is kept in DIRECTORY/NAME.failed.
 set -euo pipefail
 directory=$(realpath "$1")
@@ -8,7 +8,7 @@ shift
 cd "$(dirname "$0")/../.."
 export directory
 
-# Mutants of each file. The targets differ in how long they take and in how many files they have.
+# Mutants of each file. The targets differ in speed and in the number of their files.
 mutants() {
     case $1 in
     notation | readers | report) echo 2000 ;;

@@ -1,7 +1,7 @@
 #!/bin/bash
 # grow.sh DIRECTORY   makes the tables of both games below DIRECTORY/src larger: the building and the card
-# of tests/recipes/building.sh, a thing and members of the state, in the midst of what is there, so that
-# all behind them moves.
+# of tests/recipes/building.sh, a thing and members of the state, in the middle of the tables, so that
+# all rows after them move.
 set -euo pipefail
 recipes=$(realpath "$(dirname "$0")/../recipes")
 cd "$1"

@@ -1,9 +1,9 @@
 #!/bin/bash
-# run.sh PROGRAM   recorded hashes outlast the growth of the program, and other programs can make them.
+# run.sh PROGRAM   recorded hashes stay valid when the program grows, and other programs can compute them.
 #
 # A program with more things, buildings and members of the state (grow.sh) gives every position of the
 # sample logs the same hashes, in both versions.  Only the games are compiled again; libshipslog.a
-# beside PROGRAM has the rest.  And from_json.c, which shares no code with PROGRAM, makes the same
+# beside PROGRAM has the rest.  And from_json.c, which shares no code with PROGRAM, computes the same
 # hashes from positions as JSON.
 set -euo pipefail
 export LC_ALL=C NO_PROGRESS=1

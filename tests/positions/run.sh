@@ -1,8 +1,8 @@
 #!/bin/bash
 # run.sh RUNNER [FILE]...   runs the position files with the position runner, all or those named.
 #
-# README.md describes the files.  They are written by hand, from the rules: there is nothing to
-# rewrite when the program changes.
+# README.md describes the files.  They are written by hand from the rules, so they do not change with
+# the program.
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
 if [ $# -lt 1 ]; then

@@ -1,11 +1,11 @@
 #!/bin/bash
 # building.sh   a building of the Nobles and a card of San Juan: rows of tables and a position file.
-# Run in the top of a copy of the tree; tests/growth/grow.sh takes its rows, too.
+# Run at the top of a copy of the tree; tests/growth/grow.sh also takes its rows.
 set -euo pipefail
 # shellcheck source=tests/recipes/edit.sh
 . "$(dirname "$0")/edit.sh"
 
-# In the midst of the tables, so that all behind it moves.
+# In the middle of the tables, so that all rows after it move.
 insert before src/games/pr/pr_thing.def 'THING(HUNTING_LODGE,' \
     'THING(VINEYARD, NOBLES, BUILDING, "vineyard", "vineyard", "")'
 insert before src/games/pr/pr_building.def 'BUILDING(HUNTING_LODGE,' \
@@ -13,7 +13,7 @@ insert before src/games/pr/pr_building.def 'BUILDING(HUNTING_LODGE,' \
 insert before src/games/pr/pr_effect.def 'SETTLE_DISCARD, 1, COLONIST)' \
     'EFFECT(VINEYARD, LOAD_COIN, 1, CORN) /* PR-BLDG-59 */'
 
-# A card that is in no box yet: with copies the draw pile of games of today would be another one.
+# A card without copies: copies would change the draw pile of today's games.
 insert before src/games/sj/sj_thing.def 'THING(TAVERN,' \
     'THING(VINEYARD, NEW_BUILDINGS, BUILDING, "vineyard", "vineyard", "")'
 insert before src/games/sj/sj_card.def 'CARD(TAVERN,' 'CARD(VINEYARD, 2, 1, 0, CITY)'
@@ -33,7 +33,7 @@ A doubloons 0 goods corn 1 city vineyard 1
 = A doubloons 1
 END
 
-# They list what is for sale, count buildings that nobody built, or count the legal events there.
+# They list the buildings for sale, count buildings that no one built, or count legal events.
 golden rules/deluxe-nobles rules/deluxe-new-buildings-nobles rules/deluxe-new-buildings-2004-nobles \
     rules/rgg2002-nobles rules/rgg2002-new-buildings-nobles rules/rgg2002-new-buildings-2004-nobles \
     rules/first-new-buildings rules/second-new-buildings \

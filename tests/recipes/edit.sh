@@ -1,6 +1,6 @@
-# edit.sh   what the recipes and tests/growth/grow.sh change files with; to be sourced.
+# edit.sh   how the recipes and tests/growth/grow.sh change files; to be sourced.
 
-# Puts the text in front of (or behind) the one line that holds the pattern.
+# Puts the text before (or after) the one line that holds the pattern.
 insert() { # before|after FILE PATTERN TEXT
     [ "$(grep -cF -- "$3" "$2")" = 1 ] || {
         echo "recipes: $2 has not one line with $3" >&2
@@ -13,7 +13,7 @@ insert() { # before|after FILE PATTERN TEXT
     mv "$2.new" "$2"
 }
 
-# Names cases that show the table which grows: their golden files are rewritten, and nothing else is.
+# Names cases that show the table that grows: only their golden files are rewritten.
 golden() { # CASE...
     mkdir -p build
     printf '%s\n' "$@" >>build/golden

@@ -1,6 +1,6 @@
 #!/bin/bash
 # option.sh   an option: a row, the line that asks for it, its clause, a row of PR-OPT and a case.
-# Run in the top of a copy of the tree.
+# Run at the top of a copy of the tree.
 set -euo pipefail
 # shellcheck source=tests/recipes/edit.sh
 . "$(dirname "$0")/edit.sh"

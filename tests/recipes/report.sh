@@ -1,10 +1,10 @@
 #!/bin/bash
-# report.sh   a report: one file and its chart.  Run in the top of a copy of the tree.
+# report.sh   a report: one file and its chart.  Run at the top of a copy of the tree.
 set -euo pipefail
 # shellcheck source=tests/recipes/edit.sh
 . "$(dirname "$0")/edit.sh"
 
-# The report on seats under another name: what a report shows is not the point here.
+# The report on seats under another name: its content does not matter here.
 sed -e 's/^-- report: seats/-- report: chairs/; s/^-- order: 100/-- order: 105/' \
     -e 's/^-- title: Seats/-- title: Chairs/; s/seats\.gp/chairs.gp/' \
     reports/seats.sql >reports/chairs.sql

@@ -2,9 +2,9 @@
 # run.sh [RECIPE...]   applies recipes of docs/architecture.md ("Touch counts") and runs the tests.
 #
 # Each recipe, a script beside this one, adds one thing to a copy of the tree below $BUILD/recipes.
-# Everything must compile there, the pages that are generated are generated, the golden files that
-# the recipe names are written, and then all tests but those of speed must pass.  Only what the
-# recipe touches may be needed: a test that counts the rows of a table by heart fails here.
+# Everything must compile there, the generated pages and the golden files that the recipe names are
+# written, and then all tests except those of speed must pass.  A recipe names every file that must
+# change: a test with a fixed count of the rows of a table fails here.
 set -euo pipefail
 export LC_ALL=C NO_PROGRESS=1
 unset MAKEFLAGS MAKELEVEL
@@ -14,7 +14,7 @@ build=$(realpath "${BUILD:-build}")
 work=$build/recipes
 failed=0
 
-# A copy of the sources and of what was built of them, so that little is built again.
+# A copy of the sources and of their build, so that little is built again.
 copy_tree() { # TO
     rm -rf "$1"
     mkdir -p "$1/build"

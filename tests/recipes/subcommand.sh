@@ -1,5 +1,5 @@
 #!/bin/bash
-# subcommand.sh   a subcommand: one file and one row.  Run in the top of a copy of the tree.
+# subcommand.sh   a subcommand: one file and one row.  Run at the top of a copy of the tree.
 set -euo pipefail
 # shellcheck source=tests/recipes/edit.sh
 . "$(dirname "$0")/edit.sh"

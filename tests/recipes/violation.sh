@@ -1,6 +1,6 @@
 #!/bin/bash
 # violation.sh   a violation: a row, the line that reports it and a broken log.
-# Run in the top of a copy of the tree.
+# Run at the top of a copy of the tree.
 set -euo pipefail
 # shellcheck source=tests/recipes/edit.sh
 . "$(dirname "$0")/edit.sh"

@@ -1,5 +1,5 @@
 #!/usr/bin/python3
-"""bytes.py COMMAND [ARGUMENT]...   runs a command on a terminal of its own, and judges its bytes.
+"""bytes.py COMMAND [ARGUMENT]...   runs a command on its own terminal, and judges its bytes.
 
 Standard input, output and error of the command are the terminal.  Prints one line: its exit
 status, and "clean" or each byte or character that a terminal must not get from a log: control

@@ -1,4 +1,4 @@
-# tmux.sh - a program on a terminal of its own, driven by a test.  Source it:
+# tmux.sh - a program on its own terminal, driven by a test.  Source it:
 #
 #     . "$ROOT/tests/terminal/tmux.sh"
 #     terminal_start 80 24 'LC_ALL=C.UTF-8 "$SHIPSLOG" review log.slog'
@@ -7,8 +7,8 @@
 #     terminal_await ' 2/55 '
 #     terminal_screen | sed -n 3p
 #
-# Nothing sleeps for a fixed time: what is expected is awaited, for AWAIT_SECONDS (60) at most, and
-# the screen is shown when it does not come.  The terminal is gone when the test ends.
+# Nothing sleeps for a fixed time: terminal_await waits for AWAIT_SECONDS (60) at most, and shows the
+# screen when the text does not come.  The terminal is gone when the test ends.
 if ! command -v tmux >/dev/null; then
     echo "tmux is not installed" >&2
     exit 77
@@ -22,8 +22,8 @@ terminal_end() {
 }
 trap terminal_end EXIT
 
-# terminal_start COLUMNS ROWS TEXT: a new terminal, in which sh runs TEXT.  "before" stands on it
-# before the program runs, "status N" is added when it has ended.
+# terminal_start COLUMNS ROWS TEXT: a new terminal, in which sh runs TEXT.  It shows "before" before
+# the program runs, and "status N" after its end.
 terminal_start() {
     terminal_tmux kill-server 2>/dev/null || true
     terminal_number=$((terminal_number + 1))

@@ -1,13 +1,13 @@
 # lib.sh - sourced by the cases here: . "$ROOT/tests/cases/bad-input/lib.sh"
 
-# Two sound games, to be neighbours of what is broken.
+# Two sound games, as neighbours of broken input.
 logs=$ROOT/tests/cases/logs
 sed 's/Thursday/Monday/' "$logs/opening.slog" >before.slog
 sed 's/Thursday/Friday/' "$logs/opening.slog" >after.slog
 
-# run ARGUMENT...   runs the program and prints the command line, what comes on standard error
-# (behind "!") and on standard output (behind "|"), and the exit status. Bytes that steer a terminal
-# show as cat -v writes them; no more than $most lines of 100 bytes each.
+# run ARGUMENT...   runs the program and prints the command line, standard error (after "!"),
+# standard output (after "|"), and the exit status. Bytes that steer a terminal are shown as by
+# cat -v; at most $most lines of 100 bytes each.
 most=8
 said=$CASEDIR/../said
 run() {
@@ -61,7 +61,7 @@ every_reader() {
     run import --quiet --db "$1" after.slog
 }
 
-# as_anybody COMMAND...   without the powers of root, to whom no file is read-only
+# as_anybody COMMAND...   without the rights of root, for whom no file is read-only
 as_anybody() {
     if [ "$(id -u)" -eq 0 ]; then
         setpriv --reuid 65534 --regid 65534 --clear-groups "$@"
@@ -123,7 +123,7 @@ hostile_games() {
     done 3<hostile.txt
 }
 
-# nothing_ran   says so when a name was taken for a command
+# nothing_ran   reports when a name ran as a command
 nothing_ran() {
     find . -name 'ran-*'
 }

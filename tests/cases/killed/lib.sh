@@ -5,7 +5,7 @@ if [ ! -x "$kill_at" ]; then
     echo "there is no $kill_at: 'make cases' builds it" >&2
     exit 77
 fi
-# Leaks cannot be looked for in a program that is traced.
+# A traced program cannot be checked for leaks.
 export ASAN_OPTIONS="${ASAN_OPTIONS:+$ASAN_OPTIONS:}detect_leaks=0"
 "$kill_at" wsn 100000 "$SHIPSLOG" version >said 2>&1 || {
     echo "no program can be traced here: $(tail -n 1 said)" >&2
@@ -14,10 +14,10 @@ export ASAN_OPTIONS="${ASAN_OPTIONS:+$ASAN_OPTIONS:}detect_leaks=0"
 export TMPDIR=$CASEDIR
 sparse=1000000 # so large that no call is left out
 
-# killed KINDS ARGUMENT...   runs the program again and again, killed where it is about to make its
-# first call of these kinds (see tests/tools/kill_at.c), its second, and so on until it comes through.
-# Before each run it calls `before`, behind each `behind N STATUS`, where STATUS is 137 for killed.
-# Behind the first $sparse calls, calls are left out, ever more of them.
+# killed KINDS ARGUMENT...   runs the program repeatedly, killed before its first call of these kinds
+# (see tests/tools/kill_at.c), its second, and so on until a run ends by itself.  Before each run it
+# calls `before`, after each `behind N STATUS`, where STATUS is 137 for killed.  After the first
+# $sparse calls, more and more calls are skipped.
 killed() {
     kinds=$1
     shift

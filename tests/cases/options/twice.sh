@@ -1,6 +1,6 @@
 #!/bin/sh
 # twice.sh OPTION FIRST SECOND   audits game.slog, whose header sets OPTION=FIRST, as it is, and
-# once more with OPTION=SECOND in the header.
+# again with OPTION=SECOND in the header.
 set -eu
 for value in "$2" "$3"; do
     sed "/^rules /s/\<$1=$2\>/$1=$value/" game.slog >log.slog

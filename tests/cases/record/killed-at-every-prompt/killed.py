@@ -1,5 +1,5 @@
-"""Kills the recorder (SIGKILL) at every prompt of a session: the file must be what it was before the
-line that was typed next, audit clean and be gone on with at the same position."""
+"""Kills the recorder (SIGKILL) at every prompt of a session: the file must be the log before the next
+line, audit clean, and continue at the same position."""
 import json
 import subprocess
 import sys
@@ -57,7 +57,7 @@ def kill(process):
     process.wait()
 
 
-# What the log is behind each line, in a session that goes through.
+# The log after each line, in a session that is not killed.
 with open("whole.slog", "w", encoding="utf-8") as whole_file:
     whole_file.write("\n".join(HEADER) + "\n")
 whole, _ = start("whole.slog")
@@ -69,7 +69,7 @@ for line in LINES:
     hashes.append(position("whole.slog"))
 kill(whole)
 
-# The same, killed at every prompt and begun again.
+# The same, killed and restarted at every prompt.
 with open("cut.slog", "w", encoding="utf-8") as cut_file:
     cut_file.write("\n".join(HEADER) + "\n")
 wrong = 0

@@ -1,4 +1,4 @@
-"""A scribe at a terminal: completion with TAB, history, editing within the line, the old line
+"""The recorder on a terminal: completion with TAB, history, editing within the line, the old line
 offered for correction, and the end with Ctrl-D."""
 import os
 import pty
@@ -32,8 +32,8 @@ def read_until(end):
 
 
 def wait_for_editor():
-    """The prompt may be seen before the editor has taken the terminal over: until then it would
-    obey Ctrl-D and its like itself."""
+    """The prompt may appear before the editor has taken over the terminal, which until then obeys
+    Ctrl-D and other control keys itself."""
     until = time.monotonic() + 60
     while termios.tcgetattr(terminal)[3] & termios.ICANON:
         if time.monotonic() > until:
