@@ -16,7 +16,7 @@
 
 enum { ARGS_MAX = 8 };
 
-/* A command line; the path of the file goes behind it. */
+/* A command line; the path of the file follows it. */
 static const struct line {
     const char *arg[ARGS_MAX];
     bool is_json;

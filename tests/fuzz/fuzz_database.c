@@ -256,6 +256,6 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         run_sql(data + 1, size - 1);
     use_database(data[0] / 2);
     if (memory_pool_blocks() != blocks)
-        fuzz_fail("memory of SQLite is not given back", "");
+        fuzz_fail("memory of SQLite is not freed", "");
     return 0;
 }

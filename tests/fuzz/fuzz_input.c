@@ -46,7 +46,7 @@ static void check_line(const struct buf *all, const struct line *line)
         fuzz_fail("a line that is not in the stream", "");
     if (line->too_long != (line->full_length > LINE_LIMIT) ||
         (!line->too_long && line->length != line->full_length))
-        fuzz_fail("a line of another length than it says", "");
+        fuzz_fail("a line with a wrong length", "");
 }
 
 static void read_lines(const char *path, const struct buf *all)

@@ -40,7 +40,7 @@ static void check_said(const struct buf *said)
         bool is_safe;
         const size_t n = text_cell(said->data + at, said->len - at, &is_safe);
         if (!is_safe && said->data[at] != '\n' && said->data[at] != '\t')
-            fuzz_fail("said something that steers a terminal", buf_str(said));
+            fuzz_fail("the output steers a terminal", buf_str(said));
         at += n;
     }
 }
@@ -60,7 +60,7 @@ static void check_log(const struct recorder *r)
     if (b->text.len != text->len || memcmp(b->text.data, text->data, text->len) != 0)
         fuzz_fail("the log is not canonical", buf_str(text));
     if (b->findings != recorder_findings(r))
-        fuzz_fail("the findings are others", buf_str(text));
+        fuzz_fail("the findings differ", buf_str(text));
 }
 
 static void complete(struct recorder *r, const char *line, size_t length)
@@ -89,7 +89,7 @@ static void check_undo(struct recorder *r, const char *header)
     recorder_take(r, "", 0, &said); /* leaves a line that is being corrected */
     recorder_take(r, "undo 999999", 11, &said);
     if (strcmp(buf_str(recorder_text(r)), header) != 0)
-        fuzz_fail("undo did not come back to the beginning", buf_str(recorder_text(r)));
+        fuzz_fail("undo does not return to the beginning", buf_str(recorder_text(r)));
     buf_free(&said);
 }
 

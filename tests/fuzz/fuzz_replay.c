@@ -213,7 +213,7 @@ static uint64_t replay_once(struct auditor *auditor, const struct record *record
     auditor->replay.observer = NULL;
     if (memcmp(w.shadow, auditor->replay.state,
                record->game->rules.state_slots * sizeof(int16_t)) != 0)
-        fuzz_fail("the state changed beside the journal", "");
+        fuzz_fail("the state changed without the journal", "");
     return w.hashes;
 }
 

@@ -101,7 +101,7 @@ static void check_columns(const struct report_column *columns)
             fuzz_fail("two columns have one name", c->name);
         if ((c->of != NULL && !has_column(columns, c->of)) ||
             (c->per != NULL && !has_column(columns, c->per)))
-            fuzz_fail("a column is filled from none", c->name);
+            fuzz_fail("a column is filled from no column", c->name);
     }
 }
 
@@ -171,7 +171,7 @@ static bool take(struct user_reports *reports, const char *text)
     if (!is_taken && (reports->n != n || reports->pieces != pieces))
         fuzz_fail("a file that is refused leaves something behind", err.text);
     if (err.line > count_lines(text))
-        fuzz_fail("an error behind the end of the file", err.text);
+        fuzz_fail("an error after the end of the file", err.text);
     return is_taken;
 }
 

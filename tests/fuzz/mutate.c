@@ -61,7 +61,7 @@ size_t mutate_bytes(uint8_t *data, size_t size, size_t max, uint64_t seed)
 
 /* ---- lines ---- */
 
-/* One line and perhaps some behind it. */
+/* One line and perhaps some after it. */
 static struct part some_lines(struct random *r, const uint8_t *data, size_t size)
 {
     struct part lines = part_line(data, size, below(r, size));

@@ -21,10 +21,10 @@ size_t mutate_bytes(uint8_t *data, size_t size, size_t max, uint64_t seed);
  * of the game, and legal ones from the position that the lines before lead to.  Now and then
  * bytes as above. */
 size_t mutate_log(uint8_t *data, size_t size, size_t max, uint64_t seed);
-/* The same for lines that stand behind a header of their own. */
+/* The same for lines after their own header. */
 size_t mutate_log_behind(const char *header, uint8_t *data, size_t size, size_t max,
                          uint64_t seed);
-/* The same for statements that stand behind a position, at which `replay` is; it is changed. */
+/* The same for statements after the position of `replay`, which changes. */
 size_t mutate_log_from(struct replay *replay, const struct words *words, uint8_t *data,
                        size_t size, size_t max, uint64_t seed);
 /* The first lines of one log and the last ones of another. */

@@ -37,7 +37,7 @@ static struct replay *replay_text(const struct buf *text)
     return is_replayed ? &auditor.replay : NULL;
 }
 
-/* Whether a statement takes so many items: after illegal ones somebody may hold more cards than
+/* Whether a statement takes so many items: after illegal ones a player may hold more cards than
  * simulated players ever do. */
 static bool can_be_said(const struct game_def *game, const struct event *e)
 {
@@ -63,7 +63,7 @@ static bool choose(struct random *random, const struct replay *r, struct event *
     return n > 0;
 }
 
-/* The statements of a text, replayed behind a position. */
+/* The statements of a text, replayed after a position. */
 static struct replay *replay_behind(const struct beginning *b, const struct buf *text)
 {
     const unsigned n_players = b->replay->game->rules.n_players(b->replay->rules);

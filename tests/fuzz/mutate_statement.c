@@ -125,7 +125,7 @@ static bool is_word(uint8_t c)
     return isalnum(c) || c == '-' || c == '?';
 }
 
-/* The word at or behind data[at], without marks and commas. */
+/* The word at or after data[at], without marks and commas. */
 static struct part word_at(const uint8_t *data, size_t size, size_t at)
 {
     while (at < size && !is_word(data[at]))

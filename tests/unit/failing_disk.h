@@ -2,7 +2,7 @@
  * failing_disk.h - a disk under SQLite that fails after a given number of writes.
  *
  *     failing_disk_install();
- *     failing_disk_after(10);   // the 11th write or sync fails, and all behind it
+ *     failing_disk_after(10);   // the 11th write or sync fails, and all after it
  *     failing_disk_after(-1);   // it works again
  */
 #ifndef TEST_FAILING_DISK_H

@@ -36,7 +36,7 @@ const char *session_say(struct session *s, const char *lines);
 /* What it did. */
 unsigned session_do(struct session *s, const char *line);
 
-/* The log behind its header, without the empty line between. */
+/* The log after its header, without the empty line between. */
 const char *session_log(const struct session *s);
 /* The number of its errors and warnings. */
 unsigned session_findings(const struct session *s);

@@ -137,7 +137,7 @@ Test(position_hash, names_every_slot_of_every_game_differently)
             seen[i] = hash_of(game, setup, state);
             state[i] = 0;
             for (size_t k = 0; k < i; k++)
-                cr_assert_neq(seen[k], seen[i], "words %zu and %zu of %s", k, i, game->name);
+                cr_assert_neq(seen[k], seen[i], "slots %zu and %zu of %s", k, i, game->name);
         }
     }
 }
