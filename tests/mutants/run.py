@@ -6,13 +6,16 @@ A mutant that no test notices survives and is printed: it needs a test, or it is
 means that no input can tell it from the program.  Everything happens in a copy of the tree below
 $BUILD/mutants.  The same seed gives the same mutants of the same tree.
 
-What is changed: a comparison, a logical or an arithmetic operator, a number, a condition, or a
-statement is left out.  What is not: tables (.def), comments, texts, declarations, assertions.
-A mutant that does not compile, or compiles to the same code, is not counted.
+A mutant changes a comparison, an operator, a number or a condition, or leaves out a statement.
+Tables (.def), comments, texts, declarations and assertions stay.  A mutant that does not compile,
+or compiles to the same code, is not counted.
 
-equivalent.txt beside this file lists mutants that were found to be equivalent, with the reason;
-they are not counted either.  A row is FILE, the original line, the mutant and the reason, with
-" | " between them.
+The tests nearest to the changed file run first: the positions, then the unit suites that include a
+header of its folder, then the cases that name its folder or itself, then all others.
+
+equivalent.txt beside this file lists mutants that are equivalent, with the reason; they are not
+counted either.  A row is FILE, the original line, the mutant and the reason, with " | " between
+them.
 
 Exit status: 0 when at least 97 of 100 are noticed, 1 when fewer are, 2 on wrong usage.
 """
@@ -25,11 +28,12 @@ import shutil
 import signal
 import subprocess
 import sys
+import time
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 FOLDERS = ("src/games", "src/core", "src/notation", "src/store", "src/report")
 NEEDED = 0.97
-SECONDS = 900  # a test that takes longer hangs, and the mutant is noticed
+SECONDS = 1800  # for all tests of a kind without a mutant; with one, four times what that took
 
 # Longest first: "<=" is not "<" and "=".
 OPERATORS = {
@@ -108,12 +112,50 @@ def known_equivalents():
     return {(row[0], row[1].strip(), row[2].strip()) for row in rows}
 
 
+INCLUDE = re.compile(r'^#include "([^"]+)"', re.M)
+SUITE = re.compile(r"^(?:Parameterized)?Test\((\w+)", re.M)
+
+
+def suites_near(name):
+    """The unit suites that include the header of the changed file, and those of its folder."""
+    header, folder = name.removeprefix("src/")[:-1] + "h", pathlib.Path(name).parent
+    own, others = set(), set()
+    for path in (ROOT / "tests").glob("*/test_*.c"):
+        text = path.read_text(encoding="utf-8")
+        includes, suites = INCLUDE.findall(text), SUITE.findall(text)
+        if header in includes:
+            own.update(suites)
+        elif path.name.startswith(f"test_{folder.name}_") or any(
+                pathlib.Path("src", i).parent == folder for i in includes):
+            others.update(suites)
+    return own, others - own
+
+
+def cases():
+    """The commands of each case, without those that check documents, open a browser or a terminal."""
+    folder = ROOT / "tests/cases"
+    found = {str(p.parent.relative_to(folder)): p.read_text(encoding="utf-8")
+             for p in sorted(folder.rglob("cmd"))}
+    return {case: commands for case, commands in found.items()
+            if not re.search(r"^docs/|browser|terminal", f"{case}\n{commands}")}
+
+
+def cases_near(name):
+    """Cases whose name or commands have the folder of the changed file, or a word of its name."""
+    path = pathlib.Path(name)
+    words = {path.parent.name, *path.stem.split("_")}
+    return [case for case, commands in cases().items()
+            if words & set(re.findall(r"[a-z]+", f"{case} {commands}"))]
+
+
 class Tree:
     """A copy of the sources with its own build folder."""
 
     def __init__(self, folder):
         self.folder = folder
         self.build = folder / "build"
+        self.log = folder / "last.log"
+        self.limits = {}  # seconds, by kind of test
         files = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, check=True,
                                stdout=subprocess.PIPE).stdout.decode().split("\0")
         for name in filter(None, files):
@@ -123,41 +165,73 @@ class Tree:
                 shutil.copy2(ROOT / name, target)
 
     def run(self, *command, seconds=SECONDS):
-        """The exit status; a command that hangs is stopped with all its children."""
-        environment = dict(os.environ, BUILD="build", NO_PROGRESS="1", CASE_SECONDS="120", FAIL_FAST="1")
-        environment.pop("TALLY", None)
-        with subprocess.Popen(command, cwd=self.folder, env=environment, start_new_session=True,
-                              stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
-                              stderr=subprocess.DEVNULL) as child:
+        """The exit status.  Output goes to last.log; a command that hangs is stopped with its children."""
+        environment = dict(os.environ, BUILD="build", NO_PROGRESS="1", CASE_SECONDS="400", FAIL_FAST="1")
+        for name in ("TALLY", "MAKEFLAGS", "MAKELEVEL"):  # of the make that runs this script
+            environment.pop(name, None)
+        with open(self.log, "wb") as log, subprocess.Popen(
+                command, cwd=self.folder, env=environment, start_new_session=True,
+                stdin=subprocess.DEVNULL, stdout=log, stderr=log) as child:
             try:
                 return child.wait(seconds)
             except subprocess.TimeoutExpired:
-                os.killpg(child.pid, signal.SIGKILL)
                 return 124
+            finally:
+                if child.poll() is None:
+                    os.killpg(child.pid, signal.SIGKILL)
 
-    def make(self):
+    def make(self, *targets):
         return self.run("make", f"-j{os.cpu_count()}", "BUILD=build", "EXTRA_CFLAGS=-O1 -g0",
-                        "WERROR=0", "all", "build/unit", "build/position_runner", "build/kill_at",
-                        "build/describe") == 0
+                        "WERROR=0", *targets) == 0
+
+    def make_all(self):
+        return self.make("all", "build/unit", "build/position_runner", "build/kill_at",
+                         "build/describe")
 
     def object_of(self, name):
-        return (self.build / "obj" / name).with_suffix(".o").read_bytes()
+        """The compiled file; None when it does not compile."""
+        target = pathlib.Path("build/obj", name).with_suffix(".o")
+        return (self.folder / target).read_bytes() if self.make(str(target)) else None
+
+    def passes(self, kind, *command):
+        begun = time.monotonic()
+        status = self.run(*command, seconds=self.limits.get(kind, SECONDS))
+        self.limits.setdefault(kind, 60 + 4 * (time.monotonic() - begun))
+        return status == 0
+
+    def positions(self):
+        return self.passes("positions", "tests/positions/run.sh", "build/position_runner")
+
+    def unit(self, pattern):
+        return self.passes("unit", "build/unit", "--fail-fast", f"-j{os.cpu_count()}",
+                           "--filter", f"{pattern}/*")
+
+    def cases(self, names):
+        return self.passes("cases", "tests/cases/run.sh", "build/shipslog", *names)
 
     def failing_test(self):
-        """What notices the mutant, the quick ones first; None when nothing does."""
-        if self.run("tests/positions/run.sh", "build/position_runner") != 0:
+        """The kind of test that fails; None when all pass."""
+        if not self.positions():
             return "positions"
-        if self.run("build/unit", "--fail-fast", f"-j{os.cpu_count()}") != 0:
-            return "unit"
-        if self.run("tests/cases/run.sh", "build/shipslog", *self.cases()) != 0:
-            return "cases"
-        return None
+        if not self.unit("*"):
+            return "unit tests"
+        return None if self.cases(cases()) else "cases"
 
-    def cases(self):
-        """All but those that run make, open a browser, or only read documents."""
-        found = sorted(str(p.parent.relative_to(self.folder / "tests/cases"))
-                       for p in (self.folder / "tests/cases").rglob("cmd"))
-        return [c for c in found if not re.match(r"docs/|.*browser|.*terminal", c)]
+    def test_that_notices(self, name):
+        """What notices a mutant of the file, the tests nearest to it first; None when nothing does."""
+        own, folder = suites_near(name)
+        near = cases_near(name)
+        far = [c for c in cases() if c not in near]
+        if not self.positions():
+            return "positions"
+        for suites in filter(None, (own, folder)):
+            if not self.unit(f"@({'|'.join(sorted(suites))})"):
+                return "near unit tests"
+        if near and not self.cases(near):
+            return "near cases"
+        if not self.unit(f"!({'|'.join(sorted(own | folder))})" if own | folder else "*"):
+            return "unit tests"
+        return None if not far or self.cases(far) else "cases"
 
 
 def try_mutant(tree, name, i, mutant):
@@ -169,9 +243,9 @@ def try_mutant(tree, name, i, mutant):
     lines[i] = mutant
     path.write_text("\n".join(lines), encoding="utf-8")
     try:
-        if not tree.make() or tree.object_of(name) == before:
+        if tree.object_of(name) in (None, before) or not tree.make_all():
             return None
-        test = tree.failing_test()
+        test = tree.test_that_notices(name)
         return f"noticed by {test}" if test else "survived"
     finally:
         path.write_text(original, encoding="utf-8")
@@ -183,6 +257,9 @@ def main():
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--only", default="", metavar="FOLDER")
     options = parser.parse_args()
+    # A signal that is ignored here is ignored in every test, too, and tests send it.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+    signal.signal(signal.SIGQUIT, signal.SIG_DFL)
     equivalent = known_equivalents()
     rows = [r for r in candidates(options.only)
             if (r[0], r[2].strip(), r[3].strip()) not in equivalent]
@@ -192,8 +269,9 @@ def main():
     folder = ROOT / os.environ.get("BUILD", "build") / "mutants"
     shutil.rmtree(folder, ignore_errors=True)
     tree = Tree(folder)
-    if not tree.make() or tree.failing_test():
-        print("mutants: the tests fail without any", file=sys.stderr)
+    failing = tree.failing_test() if tree.make_all() else "build"
+    if failing:
+        print(f"mutants: without a mutant these fail: {failing}, see {tree.log}", file=sys.stderr)
         return 2
     dice = random.Random(options.seed)
     noticed = survived = 0
