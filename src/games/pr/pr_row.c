@@ -59,14 +59,15 @@ enum node_kind pr_refill_row_kind(const struct pr_rules *r, const struct pr_stat
 struct row {
     int16_t kind[PR_KINDS];
     int16_t unknown;
-    int total;
+    int total; /* as the log has it, also where a kind does not fit its slot */
 };
 
 static struct row row_of(const struct event *e)
 {
     struct row row = {{0}, 0, 0};
     row.unknown = journal_fit(pr_kinds_of(e, row.kind));
-    row.total = kit_sum(row.kind, PR_KINDS) + row.unknown;
+    for (unsigned i = 0; i < e->n_items; i++)
+        row.total += kit_count_of(&e->item[i]);
     return row;
 }
 
