@@ -78,11 +78,13 @@ endif
 # --- sources -------------------------------------------------------------------------------
 
 LIB_SOURCES  := $(sort $(wildcard src/*/*.c src/games/*/*.c importers/*.c))
-UNIT_SOURCES := $(sort $(wildcard tests/unit/*.c tests/games/*.c))
+SLIPS_SOURCES := $(sort $(wildcard tests/slips/*.c))
+UNIT_SOURCES := $(sort $(wildcard tests/unit/*.c tests/games/*.c) \
+	$(filter-out tests/slips/measure_slips.c,$(SLIPS_SOURCES)))
 POSITION_SOURCES := $(sort $(wildcard tests/positions/*.c))
 C_FILES      := $(sort $(wildcard src/*.[ch] src/*/*.[ch] src/games/*/*.[ch] importers/*.[ch] \
 	tests/unit/*.[ch] tests/games/*.[ch] tests/positions/*.[ch] tests/fuzz/*.[ch] \
-	tests/bench/*.[ch] tests/canary/*.[ch] tests/growth/*.[ch] \
+	tests/bench/*.[ch] tests/canary/*.[ch] tests/growth/*.[ch] tests/slips/*.[ch] \
 	tests/tsan/*.[ch] tests/tools/*.[ch]))
 CHARTS       := $(sort $(wildcard reports/charts/*.gp))
 
@@ -113,6 +115,7 @@ MAIN_OBJECT  := $(BUILD)/obj/src/main.o
 DESCRIBE_OBJECT := $(BUILD)/obj/src/describe.o
 UNIT_OBJECTS := $(UNIT_SOURCES:%.c=$(BUILD)/obj/%.o)
 POSITION_OBJECTS := $(POSITION_SOURCES:%.c=$(BUILD)/obj/%.o)
+SLIPS_OBJECTS := $(SLIPS_SOURCES:%.c=$(BUILD)/obj/%.o)
 
 # Objects that contain the path of the installed charts; they are built again when PREFIX changes.
 DATADIR_OBJECTS := $(MAIN_OBJECT)
@@ -161,7 +164,7 @@ $(BUILD)/obj/embedded/%.o: $(BUILD)/embedded/%.c $(BUILD)/flags
 	@mkdir -p $(@D)
 	$(call SAY,CC   $<)$(COMPILE) -c -o $@ $<
 
-$(UNIT_OBJECTS): private CPPFLAGS += -Itests/unit -Itests/games $(UNIT_CFLAGS)
+$(UNIT_OBJECTS): private CPPFLAGS += -Itests/unit -Itests/games -Itests/slips $(UNIT_CFLAGS)
 $(DATADIR_OBJECTS): private CPPFLAGS += -DSHIPSLOG_VERSION='"$(VERSION)"' \
 	-DSHIPSLOG_DATADIR='"$(DATADIR)"' -DSHIPSLOG_LIBRARIES='"$(LIBRARIES)"'
 $(DATADIR_OBJECTS): $(BUILD)/datadir
@@ -185,7 +188,7 @@ $(BUILD)/datadir: FORCE
 	@echo '$(VERSION) $(DATADIR)' | cmp -s - $@ || echo '$(VERSION) $(DATADIR)' >$@
 
 -include $(LIB_OBJECTS:.o=.d) $(MAIN_OBJECT:.o=.d) $(DESCRIBE_OBJECT:.o=.d) \
-	$(UNIT_OBJECTS:.o=.d) $(POSITION_OBJECTS:.o=.d) $(FUZZ_OBJECTS:.o=.d)
+	$(UNIT_OBJECTS:.o=.d) $(POSITION_OBJECTS:.o=.d) $(SLIPS_OBJECTS:.o=.d) $(FUZZ_OBJECTS:.o=.d)
 
 # --- what the project needs ----------------------------------------------------------------
 
@@ -299,7 +302,7 @@ valgrind: $(UNIT) ## unit tests under valgrind, when it is installed
 check32: ## compile for 32 bits, positions and signature there, when gcc-multilib is installed
 	@CC=gcc .ci/check32
 
-objects: $(LIB_OBJECTS) $(MAIN_OBJECT) $(DESCRIBE_OBJECT) $(UNIT_OBJECTS) $(POSITION_OBJECTS) $(FUZZ_OBJECTS)
+objects: $(LIB_OBJECTS) $(MAIN_OBJECT) $(DESCRIBE_OBJECT) $(UNIT_OBJECTS) $(POSITION_OBJECTS) $(SLIPS_OBJECTS) $(FUZZ_OBJECTS)
 
 # Only counters of edges: tracing every comparison takes two thirds of the time, and the mutators
 # know the words.
