@@ -266,7 +266,7 @@ ASAN_SETUP := ASAN_OPTIONS=abort_on_error=1:detect_leaks=1 \
 # Sanitizers make a case several times slower; only a case that hangs may reach the limit.
 SLOW_SETUP := CASE_SECONDS=1800
 
-.PHONY: sanitize tsan valgrind check32 objects fuzz bench soak recipes mutants full
+.PHONY: sanitize tsan valgrind check32 objects fuzz bench slips soak recipes mutants full
 sanitize: ## unit and cases under AddressSanitizer and UndefinedBehaviorSanitizer (clang)
 	@$(ASAN_SETUP) $(SLOW_SETUP) GAMES=120 $(MAKE) --no-print-directory CC=clang BUILD=$(BUILD)/san \
 		EXTRA_CFLAGS='-O1 -fsanitize=address,undefined $(SAN_FLAGS)' sanitized
@@ -327,6 +327,13 @@ $(BUILD)/bench/bench_import: tests/bench/bench_import.c
 $(BUILD)/bench/bench_state: tests/bench/bench_state.c $(LIBRARY)
 	@mkdir -p $(@D)
 	$(call SAY,LINK $@)$(COMPILE) -o $@ $^ $(PKG_LIBS)
+
+# SLIPS="--seed 2 --count 500 --worst 10" for other ones.
+slips: $(BUILD)/slips ## slip in simulated logs as scribes do, and count what the audit finds
+	@$(BUILD)/slips $(SLIPS)
+
+$(BUILD)/slips: $(SLIPS_OBJECTS) $(LIBRARY)
+	$(call SAY,LINK $@)$(LINK) -o $@ $^ $(PKG_LIBS)
 
 soak: $(PROGRAM) $(UNIT) ## long random runs, and FUZZ_RUNS (1000000) executions of every fuzz target
 	@.ci/optional tests/bench/soak.sh $(PROGRAM)
