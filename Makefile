@@ -335,11 +335,11 @@ slips: $(BUILD)/slips ## slip in simulated logs as scribes do, and count what th
 $(BUILD)/slips: $(SLIPS_OBJECTS) $(LIBRARY)
 	$(call SAY,LINK $@)$(LINK) -o $@ $^ $(PKG_LIBS)
 
-soak: $(PROGRAM) $(UNIT) ## long random runs, and FUZZ_RUNS (1000000) executions of every fuzz target
+soak: $(PROGRAM) $(UNIT) ## long random runs, and FUZZ_RUNS (1000000) executions of every fuzz target, slips, recipes
 	@.ci/optional tests/bench/soak.sh $(PROGRAM)
 	@FUZZ_RUNS=$${FUZZ_RUNS:-1000000} FUZZ_JOBS=$${FUZZ_JOBS:-$$(nproc)} \
 		$(MAKE) --no-print-directory fuzz
-	@$(MAKE) --no-print-directory recipes
+	@$(MAKE) --no-print-directory slips recipes
 
 # RECIPES="building report" chooses some.
 recipes: $(PROGRAM) $(UNIT) $(POSITION_RUNNER) $(DESCRIBE) $(BUILD)/kill_at ## add one thing of each kind to a copy, and run its tests
