@@ -177,19 +177,6 @@ void slip_audit_slipped(struct slip_auditor *a, const struct slip_text *t,
     out->marks.at[marks->n - 1].hash = replay_hash(&a->auditor.replay);
 }
 
-bool slip_is_root(const struct slip_finding *finding)
-{
-    return finding != NULL;
-}
-
-size_t slip_count_roots(const struct slip_audit *audit)
-{
-    size_t n = 0;
-    for (size_t i = 0; i < audit->n; i++)
-        n += slip_is_root(&audit->finding[i]);
-    return n;
-}
-
 bool slip_same_positions(const struct slip_marks *a, const struct slip_marks *b)
 {
     for (size_t i = 0; i < a->n; i++)

@@ -50,9 +50,6 @@ void slip_audit_true(struct slip_auditor *a, const struct slip_text *t, struct s
 void slip_audit_slipped(struct slip_auditor *a, const struct slip_text *t,
                         const struct slip_marks *marks, struct slip_audit *out);
 
-/* Whether the finding does not follow from another one: today none is known to. */
-bool slip_is_root(const struct slip_finding *finding);
-size_t slip_count_roots(const struct slip_audit *audit);
 bool slip_same_positions(const struct slip_marks *a, const struct slip_marks *b);
 
 #endif

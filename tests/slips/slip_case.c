@@ -143,11 +143,10 @@ void slip_case_free(struct slip_case *c)
 
 /* ---- what became of it -------------------------------------------------------------------------- */
 
-static bool has_root(const struct slip_audit *audit, uint32_t first, uint32_t last)
+static bool has_finding(const struct slip_audit *audit, uint32_t first, uint32_t last)
 {
     for (size_t i = 0; i < audit->n; i++)
-        if (slip_is_root(&audit->finding[i]) && first <= audit->finding[i].line &&
-            audit->finding[i].line <= last)
+        if (first <= audit->finding[i].line && audit->finding[i].line <= last)
             return true;
     return false;
 }
@@ -155,7 +154,7 @@ static bool has_root(const struct slip_audit *audit, uint32_t first, uint32_t la
 bool slip_case_is_found(const struct slip_case *c)
 {
     for (unsigned i = 0; i < c->n_slips; i++)
-        if (!has_root(&c->audit, c->slip[i].first, slip_reach(&c->slip[i], &c->text)))
+        if (!has_finding(&c->audit, c->slip[i].first, slip_reach(&c->slip[i], &c->text)))
             return false;
     return true;
 }

@@ -22,7 +22,7 @@ static void note_findings(struct slip_tally *t, unsigned n)
 /* Two slips may have two roots, and as many consequences each. */
 static void add(struct slip_tally *t, const struct slip_case *c)
 {
-    const size_t roots = slip_count_roots(&c->audit);
+    const size_t roots = c->audit.n;
     note_findings(t, (unsigned)c->audit.n);
     t->none += c->audit.n == 0;
     t->at_most_one += roots <= c->n_slips;
