@@ -143,6 +143,13 @@ static size_t edit_distance(const char *a, size_t a_len, const char *b, size_t b
     return rows[a_len % 3][b_len];
 }
 
+size_t text_distance(const char *a, size_t a_len, const char *b, size_t b_len)
+{
+    if (a_len > SUGGEST_MAX_WORD || b_len > SUGGEST_MAX_WORD)
+        return SIZE_MAX;
+    return edit_distance(a, a_len, b, b_len);
+}
+
 const char *text_suggest(const char *word, const char *const *candidates, size_t n)
 {
     size_t len = strlen(word);

@@ -42,6 +42,10 @@ static inline char text_fold(char c)
 /* True when both strings are equal but for the case of ASCII letters. */
 bool text_equal_fold(const char *a, size_t a_len, const char *b, size_t b_len);
 
+/* How many edits (insert, delete, replace, swap neighbours) make the one word the other; case does
+ * not count.  SIZE_MAX when one has more than 63 bytes. */
+size_t text_distance(const char *a, size_t a_len, const char *b, size_t b_len);
+
 /* The candidate nearest to `word`, borrowed from `candidates`, or NULL when none is within two
  * edits (insert, delete, replace, swap neighbours; case does not count) or when as many edits as
  * the word has letters would be needed. The first of equally near ones wins. All strings are

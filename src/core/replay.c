@@ -85,6 +85,25 @@ void replay_restart(struct replay *r, const struct game_def *game, const void *r
     come_to_rest(r);
 }
 
+void replay_copy(struct replay *to, const struct replay *from)
+{
+    const uint32_t n = journal_mark(&from->journal);
+    assert(to->game == from->game && to->rules == from->rules && !from->keep_journal);
+    memcpy(to->state, from->state, from->game->rules.state_slots * sizeof to->state[0]);
+    memcpy(to->journal.entry, from->journal.entry, n * sizeof *to->journal.entry);
+    to->journal.next = to->journal.entry + n;
+    to->journal.overflow = from->journal.overflow;
+    to->from = from->from;
+    to->rest_from = from->rest_from;
+    to->seq = from->seq;
+    to->applied = from->applied;
+    to->before_roles = from->before_roles;
+    to->dead = from->dead;
+    to->diverged = from->diverged;
+    to->check_pieces = from->check_pieces;
+    to->current = from->current;
+}
+
 /* ---- walking over nodes ------------------------------------------------------------------ */
 
 static void settle_again(struct replay *r)

@@ -77,6 +77,10 @@ void replay_start(struct replay *r, const struct game_def *game, const void *rul
 void replay_restart(struct replay *r, const struct game_def *game, const void *rules,
                     enum grade grade);
 
+/* Makes `to`, which was initialised for the same game and rules, the same position as `from`, ready
+ * for the same next event.  Its observer stays its own.  `from` must not keep its journal. */
+void replay_copy(struct replay *to, const struct replay *from);
+
 /* Keeps all entries from now on, so that everything can be undone, in a journal with room for
  * `cap` entries. */
 void replay_keep_journal(struct replay *r, uint32_t cap);

@@ -297,6 +297,11 @@ uint32_t words_sets(const struct words *words, const char *rules)
     return sets;
 }
 
+const struct word *words_at(const struct words *words, size_t i)
+{
+    return i < words->n ? &words->word[i] : NULL;
+}
+
 const char *words_suggest(const struct words *words, const char *token, uint32_t classes,
                           bool with_verbs)
 {

@@ -54,6 +54,9 @@ const struct game_def *words_game(const struct words *words);
 /* The word of exactly this (folded) token, or NULL.  Borrowed. */
 const struct word *words_find(const struct words *words, const char *token, size_t length);
 
+/* Word number `i`, in order of appearance in the tables; NULL behind the last.  Borrowed. */
+const struct word *words_at(const struct words *words, size_t i);
+
 /* The thing of one of `classes` that `word` (may be NULL) names, or WORD_NONE. */
 uint8_t word_thing(const struct words *words, const struct word *word, uint32_t classes);
 

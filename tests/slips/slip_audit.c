@@ -8,6 +8,7 @@
 #include "base/xalloc.h"
 #include "core/audit.h"
 #include "notation/reader.h"
+#include "repair/repair_text.h"
 
 struct slip_auditor {
     struct finding_sink sink; /* first: findings arrive here */
@@ -15,6 +16,9 @@ struct slip_auditor {
     struct auditor auditor;
     struct record record;
     struct words *words;
+    struct repairer *repairer;
+    struct arena arena; /* of the repaired record */
+    const struct record *audited;
     struct buf text;
     struct slip_finding *finding;
     size_t n, room;
@@ -24,19 +28,19 @@ struct slip_auditor {
     unsigned round, last_marked;     /* before the event; of the mark found last */
 };
 
-static void add_finding(struct slip_auditor *a, uint32_t line, const char *id)
+static void add_finding(struct slip_auditor *a, uint32_t line, const char *id, const char *told)
 {
     if (a->n == a->room) {
         a->room = a->room == 0 ? 64 : a->room * 2;
         a->finding = xrealloc_array(a->finding, a->room, sizeof *a->finding);
     }
-    a->finding[a->n++] = (struct slip_finding){line, id};
+    a->finding[a->n++] = (struct slip_finding){line, id, told};
 }
 
 static void emit(struct finding_sink *sink, const struct finding *f)
 {
     struct slip_auditor *a = (struct slip_auditor *)(void *)sink;
-    add_finding(a, f->span.line, a->record.game->words.violations[f->violation].id);
+    add_finding(a, f->span.line, a->record.game->words.violations[f->violation].id, "");
 }
 
 struct slip_auditor *slip_auditor_new(const struct game_def *game)
@@ -44,6 +48,7 @@ struct slip_auditor *slip_auditor_new(const struct game_def *game)
     struct slip_auditor *a = xcalloc(1, sizeof *a);
     a->sink.emit = emit;
     a->words = words_new(game);
+    a->repairer = repairer_new();
     auditor_init(&a->auditor);
     record_init(&a->record);
     return a;
@@ -54,6 +59,8 @@ void slip_auditor_free(struct slip_auditor *a)
     record_free(&a->record);
     auditor_free(&a->auditor);
     words_free(a->words);
+    repairer_free(a->repairer);
+    arena_free(&a->arena);
     buf_free(&a->text);
     free(a->finding);
     free(a);
@@ -82,7 +89,7 @@ static void find_mark(struct audit_watcher *w, const struct replay *r, uint32_t 
                       enum verdict verdict)
 {
     struct slip_auditor *a = watching(w);
-    const struct event *e = &a->record.events[seq];
+    const struct event *e = &a->audited->events[seq];
     unsigned turn;
     (void)verdict;
     if (e->verb == r->game->words.verb_role && a->round != a->last_marked &&
@@ -100,7 +107,7 @@ static void read_mark(struct audit_watcher *w, const struct replay *r, uint32_t 
     struct slip_auditor *a = watching(w);
     (void)verdict;
     for (size_t i = 0; i < a->marks->n; i++)
-        if (a->wanted[i] == a->record.events[seq].span.line)
+        if (a->wanted[i] == a->audited->events[seq].span.line)
             a->marks->at[i].hash = replay_hash(r);
 }
 
@@ -117,11 +124,11 @@ static int compare_lines(const void *a, const void *b, void *ctx)
 static void add_findings_of_log(struct slip_auditor *a, const struct audit_result *result)
 {
     for (size_t i = 0; i < a->record.n_errors; i++)
-        add_finding(a, a->record.errors[i].span.line, "log-syntax");
+        add_finding(a, a->record.errors[i].span.line, "log-syntax", "");
     if (!result->replayed && record_fatal_error(&a->record) == NULL)
-        add_finding(a, record_rules_place(&a->record).line, "log-not-audited");
+        add_finding(a, record_rules_place(&a->record).line, "log-not-audited", "");
     if (result->worst == VERDICT_IMPOSSIBLE)
-        add_finding(a, a->auditor.replay.current->span.line, "log-cut-short");
+        add_finding(a, a->auditor.replay.current->span.line, "log-cut-short", "");
 }
 
 /* The one game of the text; false when there is none. */
@@ -138,15 +145,64 @@ static bool read_game(struct slip_auditor *a, const struct slip_text *t)
     return status > 0;
 }
 
+static const char *told(struct slip_auditor *a, const struct repair_plan *plan,
+                        const struct repair_root *root)
+{
+    struct buf text = BUF_INIT;
+    buf_printf(&text, "%s: ", repair_sure_name(root->sure));
+    repair_tell(plan, root->item, &root->repair, &text);
+    if (root->n_as_good > 0) {
+        buf_puts(&text, "; or: ");
+        repair_tell(plan, root->item, &root->other, &text);
+        buf_printf(&text, " (%u as good)", root->n_as_good);
+    }
+    const char *copy = arena_strndup(&a->arena, buf_str(&text), text.len);
+    buf_free(&text);
+    return copy;
+}
+
+static void add_roots(struct slip_auditor *a, const struct repair_plan *plan)
+{
+    for (size_t i = 0; i < plan->n_roots; i++) {
+        const struct repair_root *root = &plan->root[i];
+        const char *id = "log-syntax";
+        if (plan->log->item[root->item].event != NULL)
+            id =
+                a->record.game->words.violations[plan->found[root->first].finding.violation].id;
+        add_finding(a, repair_item_span(&plan->log->item[root->item]).line, id,
+                    told(a, plan, root));
+    }
+}
+
+static void audit_repaired(struct slip_auditor *a)
+{
+    struct err err = ERR_INIT;
+    struct record repaired;
+    const void *rules = auditor_rules(&a->auditor, &a->record, &err);
+    if (rules == NULL)
+        return;
+    const struct repair_task task = {.record = &a->record, .rules = rules, .words = a->words};
+    const struct repair_plan *plan = repairer_search(a->repairer, &task);
+    a->n = 0;
+    arena_reset(&a->arena);
+    add_roots(a, plan);
+    repair_apply(plan, &a->arena, &repaired);
+    a->audited = &repaired;
+    audit_record(&a->auditor, &repaired, NULL, &a->watcher, &err);
+}
+
 static void audit(struct slip_auditor *a, const struct slip_text *t, struct slip_audit *out)
 {
     struct err err = ERR_INIT;
     struct audit_result result = {0};
     a->n = 0;
     a->marks = &out->marks;
+    a->audited = &a->record;
     if (read_game(a, t))
         result = audit_record(&a->auditor, &a->record, &a->sink, &a->watcher, &err);
     add_findings_of_log(a, &result);
+    if (a->n > 0 && result.replayed && !getenv("LITERAL"))
+        audit_repaired(a);
     sort_stable(a->finding, a->n, sizeof *a->finding, compare_lines, NULL);
     out->finding = a->finding;
     out->n = a->n;

@@ -1,0 +1,344 @@
+#include "repair/repair.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/sort.h"
+#include "base/xalloc.h"
+#include "core/legal_here.h"
+
+enum { MARGIN_NEAR = 10, MARGIN_FAR = 40 }; /* scores between the best repair and the next */
+
+struct repairer {
+    struct finding_sink sink; /* first: findings of the base variant arrive here */
+    const struct repair_task *task;
+    struct repair_log log;
+    struct arena arena;
+    struct search *search;
+    struct variant base; /* the probable reading so far */
+    struct past past;
+    struct repair_plan plan;
+    struct repair_root *root;
+    struct repair_finding *found;
+    struct repair_edit *edit;
+    struct repair_origin *origin;
+    uint32_t *known; /* the items of the roots */
+    size_t root_room, found_room, edit_room, known_room, origin_room;
+    uint32_t item; /* the one that the base variant takes */
+    struct event legal[LEGAL_SCAN];
+    size_t n_legal;
+};
+
+static void *with_room(void *array, size_t n, size_t *room, size_t size)
+{
+    if (n < *room)
+        return array;
+    *room = 2 * *room + 16;
+    return xrealloc_array(array, *room, size);
+}
+
+static void add_found(struct repairer *r, const struct finding *f, uint32_t item, uint32_t root,
+                      bool follows)
+{
+    struct repair_plan *p = &r->plan;
+    r->found = with_room(r->found, p->n_found, &r->found_room, sizeof *r->found);
+    r->found[p->n_found++] = (struct repair_finding){*f, item, root, follows};
+    p->found = r->found;
+}
+
+static bool is_info(const struct repairer *r, const struct finding *f)
+{
+    return r->log.record->game->words.violations[f->violation].severity == SEVERITY_INFO;
+}
+
+/* Takes a finding of the base variant.  The first of an item is a root, the others follow from
+ * it: one event cannot be wrong twice by two slips. */
+static void emit(struct finding_sink *sink, const struct finding *f)
+{
+    struct repairer *r = (struct repairer *)(void *)sink;
+    const struct repair_plan *p = &r->plan;
+    const bool follows = p->n_found > 0 && r->found[p->n_found - 1].item == r->item &&
+                         r->found[p->n_found - 1].root != REPAIR_NO_ROOT;
+    if (!follows && r->task->wants_legal)
+        r->n_legal = legal_here_find(&r->base.replay, r->legal);
+    add_found(r, f, r->item, is_info(r, f) ? REPAIR_NO_ROOT : (uint32_t)p->n_roots, follows);
+}
+
+struct repairer *repairer_new(void)
+{
+    struct repairer *r = xcalloc(1, sizeof *r);
+    r->sink.emit = emit;
+    r->search = search_new();
+    return r;
+}
+
+void repairer_free(struct repairer *r)
+{
+    if (r == NULL)
+        return;
+    past_free(&r->past);
+    variant_free(&r->base);
+    search_free(r->search);
+    repair_log_free(&r->log);
+    arena_free(&r->arena);
+    free(r->root);
+    free(r->found);
+    free(r->edit);
+    free(r->origin);
+    free(r->known);
+    free(r);
+}
+
+/* ---- the roots ------------------------------------------------------------------------------------ */
+
+static void add_edits(struct repairer *r, const struct repair *repair)
+{
+    struct repair_plan *p = &r->plan;
+    for (unsigned i = 0; i < repair->n_edits; i++) {
+        r->edit = with_room(r->edit, p->n_edits, &r->edit_room, sizeof *r->edit);
+        r->edit[p->n_edits++] = repair->edit[i];
+    }
+}
+
+static int compare_edits(const void *a, const void *b, void *ctx)
+{
+    const struct repair_edit *x = a, *y = b;
+    (void)ctx;
+    return (x->at > y->at) - (x->at < y->at);
+}
+
+static void keep_legal(struct repairer *r, struct repair_root *root)
+{
+    root->n_legal = r->n_legal;
+    root->n_legal_kept = r->n_legal < REPAIR_LEGAL_MAX ? r->n_legal : REPAIR_LEGAL_MAX;
+    struct event *legal = arena_alloc(&r->arena, root->n_legal_kept * sizeof *legal);
+    memcpy(legal, r->legal, root->n_legal_kept * sizeof *legal);
+    root->legal = legal;
+}
+
+static struct repair_root *add_root(struct repairer *r)
+{
+    const size_t n = r->plan.n_roots++;
+    r->root = with_room(r->root, n, &r->root_room, sizeof *r->root);
+    r->known = with_room(r->known, n, &r->known_room, sizeof *r->known);
+    r->root[n] = (struct repair_root){.item = r->item};
+    r->known[n] = r->item;
+    keep_legal(r, &r->root[n]);
+    return &r->root[n];
+}
+
+static int breach_of(const struct repairer *r, uint32_t item)
+{
+    const struct repair_item *i = &r->log.item[item];
+    if (i->event == NULL)
+        return repair_cost(COST_UNREADABLE);
+    if (repair_item_is_note(&r->log, i))
+        return repair_cost(COST_CLAIM);
+    return repair_cost(COST_BREACH);
+}
+
+/* Goes on from the root as the best candidate does. */
+static void go_on(struct repairer *r, struct repair_root *root, const struct searched *best)
+{
+    struct variant_step step;
+    root->repair = best->repair;
+    add_edits(r, &best->repair);
+    if (best->repair.kind == REPAIR_AS_WRITTEN)
+        return;
+    variant_copy(&r->base, past_at(&r->past, best->back));
+    past_forget_behind(&r->past, r->base.at.item);
+    for (unsigned i = 0; i < best->repair.n_edits; i++) {
+        variant_add(&r->base, &best->repair.edit[i]);
+        past_add(&r->past, &best->repair.edit[i]);
+    }
+    while (variant_next_item(&r->base) <= root->item && variant_step(&r->base, NULL, &step))
+        past_push(&r->past, &r->base);
+}
+
+static void judge(struct repair_root *root, const struct searched *found, size_t n)
+{
+    size_t next = 1;
+    while (next < n && found[next].score == found[0].score)
+        next++;
+    const int margin = next < n ? found[next].score - found[0].score : MARGIN_FAR;
+    root->n_as_good = (uint32_t)next - 1;
+    if (next > 1)
+        root->other = found[1].repair;
+    root->sure = next > 1 || margin < MARGIN_NEAR            ? REPAIR_PERHAPS
+                 : margin < MARGIN_FAR || found[0].hits != 0 ? REPAIR_PROBABLY
+                                                             : REPAIR_ALMOST_CERTAINLY;
+}
+
+static void search(struct repairer *r, struct repair_root *root)
+{
+    const struct searched *found;
+    const struct search_task task = {.past = &r->past,
+                                     .item = root->item,
+                                     .breach = breach_of(r, root->item),
+                                     .known = r->known,
+                                     .n_known = r->plan.n_roots - 1};
+    const size_t n = search_item(r->search, &task, &found);
+    if (n == 0)
+        return;
+    judge(root, found, n);
+    go_on(r, root, &found[0]);
+}
+
+/* Reads the log to its end. */
+static void find_roots(struct repairer *r)
+{
+    struct variant_step step;
+    variant_start(&r->base, &r->log);
+    past_clear(&r->past);
+    for (;;) {
+        past_push(&r->past, &r->base);
+        r->n_legal = 0;
+        r->item = variant_next_item(&r->base);
+        if (!variant_step(&r->base, &r->sink, &step))
+            return;
+        if (step.is_wrong)
+            search(r, add_root(r));
+        if (r->base.replay.dead)
+            return;
+    }
+}
+
+/* ---- where findings come from --------------------------------------------------------------------- */
+
+/* The item that a place belongs to. */
+static uint32_t item_at(const struct repair_log *log, const struct span *place)
+{
+    uint32_t low = 0, high = (uint32_t)log->n;
+    while (low < high) {
+        const uint32_t middle = low + (high - low) / 2;
+        const struct span span = repair_item_span(&log->item[middle]);
+        if (span.line < place->line ||
+            (span.line == place->line && span.column <= place->column))
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low == 0 ? 0 : low - 1;
+}
+
+/* The last root that is not behind the item. */
+static uint32_t root_before(const struct repair_plan *p, uint32_t item)
+{
+    uint32_t n = 0;
+    while (n < p->n_roots && p->root[n].item <= item)
+        n++;
+    return n == 0 ? REPAIR_NO_ROOT : n - 1;
+}
+
+/* Whether the probable reading has the same finding. */
+static bool is_found(const struct repair_plan *p, size_t n, uint32_t item,
+                     const struct finding *f, bool *follows)
+{
+    for (size_t i = 0; i < n; i++)
+        if (p->found[i].item == item && p->found[i].finding.violation == f->violation &&
+            p->found[i].finding.seat == f->seat) {
+            *follows = p->found[i].follows;
+            return true;
+        }
+    return false;
+}
+
+/* Gives each finding of the log as it is written its root. */
+static void find_origins(struct repairer *r)
+{
+    struct repair_plan *p = &r->plan;
+    const size_t n_read = p->n_found;
+    for (size_t i = 0; i < r->task->n_literal; i++) {
+        const struct finding *f = &r->task->literal[i];
+        const uint32_t item = item_at(&r->log, &f->span);
+        struct repair_origin origin = {is_info(r, f) ? REPAIR_NO_ROOT : root_before(p, item),
+                                       true};
+        const bool found = is_found(p, n_read, item, f, &origin.follows);
+        if (origin.root == REPAIR_NO_ROOT)
+            origin.follows = false;
+        if (!found)
+            add_found(r, f, item, origin.root, origin.follows);
+        r->origin = with_room(r->origin, i, &r->origin_room, sizeof *r->origin);
+        r->origin[i] = origin;
+    }
+}
+
+static int compare_found(const void *a, const void *b, void *ctx)
+{
+    const struct repair_finding *x = a, *y = b;
+    (void)ctx;
+    return (x->item > y->item) - (x->item < y->item);
+}
+
+/* Brings the findings into the order of the log, and counts what follows. */
+static void order_found(struct repairer *r)
+{
+    struct repair_plan *p = &r->plan;
+    sort_stable(r->found, p->n_found, sizeof *r->found, compare_found, NULL);
+    for (size_t i = 0; i < p->n_roots; i++)
+        r->root[i].first = (uint32_t)p->n_found;
+    for (size_t i = 0; i < p->n_found; i++) {
+        const struct repair_finding *f = &p->found[i];
+        if (f->follows)
+            r->root[f->root].n_following++;
+        else if (f->root != REPAIR_NO_ROOT)
+            r->root[f->root].first = (uint32_t)i;
+    }
+}
+
+const struct repair_plan *repairer_search(struct repairer *r, const struct repair_task *task)
+{
+    struct repair_plan *p = &r->plan;
+    *p = (struct repair_plan){.log = &r->log};
+    r->task = task;
+    arena_reset(&r->arena);
+    repair_log_take(&r->log, task->record, task->rules);
+    search_begin(r->search, &r->log, task->words, &r->arena);
+    find_roots(r);
+    sort_stable(r->edit, p->n_edits, sizeof *r->edit, compare_edits, NULL);
+    p->root = r->root;
+    p->found = r->found;
+    p->edit = r->edit;
+    find_origins(r);
+    order_found(r);
+    p->found = r->found;
+    p->origin = r->origin;
+    return p;
+}
+
+const struct repair_root *repair_root_of_line(const struct repair_plan *plan,
+                                              const struct record_error *error)
+{
+    for (size_t i = 0; i < plan->n_roots; i++)
+        if (plan->log->item[plan->root[i].item].error == error)
+            return &plan->root[i];
+    return NULL;
+}
+
+/* ---- the repaired record -------------------------------------------------------------------------- */
+
+static bool is_dropped(const struct repair_plan *p, size_t edit, uint32_t item)
+{
+    for (; edit < p->n_edits && p->edit[edit].at == item; edit++)
+        if (p->edit[edit].drops)
+            return true;
+    return false;
+}
+
+void repair_apply(const struct repair_plan *p, struct arena *arena, struct record *out)
+{
+    const struct repair_log *log = p->log;
+    size_t edit = 0;
+    *out = *log->record;
+    out->events = arena_alloc(arena, (log->n + p->n_edits) * sizeof *out->events);
+    out->n_events = 0;
+    for (uint32_t item = 0; item <= log->n; item++) {
+        const bool dropped = is_dropped(p, edit, item);
+        for (; edit < p->n_edits && p->edit[edit].at == item; edit++)
+            if (p->edit[edit].put != NULL)
+                out->events[out->n_events++] = *p->edit[edit].put;
+        if (!dropped && item < log->n && log->item[item].event != NULL)
+            out->events[out->n_events++] = *log->item[item].event;
+    }
+    record_note_later(out);
+}

@@ -1,0 +1,300 @@
+#include "repair/search.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/sort.h"
+#include "base/xalloc.h"
+
+/* What one more wrong item costs: the first are probably slips of their own, the later ones follow
+ * from them. */
+static const int wrong_cost[] = {70, 60, 50, 40, 30, 20, 20, 10};
+enum { DEAD_COST = 1000 }; /* a replay that ends early explains nothing behind it */
+enum { WRONG_COSTS = sizeof wrong_cost / sizeof wrong_cost[0] };
+
+/* How many of the best candidates are searched again, by depth. */
+static const unsigned again[SEARCH_DEPTH] = {6, 2, 0};
+
+enum { SEARCHED_MAX = 2 * CANDIDATES_MAX };
+
+/* One level of the search. */
+struct level {
+    struct candidates candidates;
+    struct past past; /* of the level below */
+    struct variant probe;
+    size_t n;
+    struct searched searched[SEARCHED_MAX + 1];
+};
+
+enum {
+    UNEXPLAINED = 65,   /* a score that asks for slips further back */
+    NEAR_BEST = 20,     /* a score as near as that to the best one is about as good */
+    NEAR_BEST_MAX = 64, /* of them that are looked at further */
+};
+
+struct search {
+    const struct repair_log *log;
+    struct lookahead *lookahead;
+    struct near near;
+    struct level level[SEARCH_DEPTH];
+};
+
+struct search *search_new(void)
+{
+    struct search *s = xcalloc(1, sizeof *s);
+    s->lookahead = lookahead_new();
+    return s;
+}
+
+void search_free(struct search *s)
+{
+    if (s == NULL)
+        return;
+    for (unsigned i = 0; i < SEARCH_DEPTH; i++) {
+        past_free(&s->level[i].past);
+        variant_free(&s->level[i].probe);
+    }
+    lookahead_free(s->lookahead);
+    free(s);
+}
+
+void search_begin(struct search *s, const struct repair_log *log, const struct words *words,
+                  struct arena *arena)
+{
+    const struct record *record = log->record;
+    s->log = log;
+    s->near.words = words;
+    s->near.n_players = record->n_players;
+    s->near.sets = words_sets(words, record->rules);
+    s->near.arena = arena;
+    for (unsigned i = 0; i < SEARCH_DEPTH; i++) {
+        struct candidates *c = &s->level[i].candidates;
+        c->log = log;
+        c->lookahead = s->lookahead;
+        c->near = &s->near;
+        c->arena = arena;
+    }
+}
+
+/* ---- one candidate -------------------------------------------------------------------------------- */
+
+static bool begin(struct variant *v, const struct past *past, const struct searched *c)
+{
+    variant_copy(v, past_at(past, c->back));
+    for (unsigned i = 0; i < c->repair.n_edits; i++)
+        if (!variant_add(v, &c->repair.edit[i]))
+            return false;
+    return true;
+}
+
+static void note_wrong(struct searched *c, uint32_t item, uint32_t from, unsigned n)
+{
+    c->literal += wrong_cost[n < WRONG_COSTS ? n : WRONG_COSTS - 1];
+    if (c->wrong == UINT32_MAX)
+        c->wrong = item;
+    if (item - from < 64)
+        c->hits |= UINT64_C(1) << (item - from);
+}
+
+static bool is_known(const struct search_task *task, uint32_t item)
+{
+    for (size_t i = task->n_known; i-- > 0 && task->known[i] >= item;)
+        if (task->known[i] == item)
+            return true;
+    return false;
+}
+
+/* Replays the candidate up to item `end`; false when it leaves the item of the task, or makes
+ * another one before it, wrong. */
+static bool replay_on(struct level *l, const struct search_task *task, struct searched *c,
+                      uint32_t end)
+{
+    struct variant_step step;
+    unsigned n = 0;
+    c->literal = c->repair.cost;
+    c->wrong = UINT32_MAX;
+    c->hits = 0;
+    if (!begin(&l->probe, task->past, c))
+        return false;
+    while (variant_next_item(&l->probe) <= end && variant_step(&l->probe, NULL, &step)) {
+        if (!step.is_wrong)
+            continue;
+        if (step.item > task->item)
+            note_wrong(c, step.item, task->item, n++);
+        else if (c->repair.kind != REPAIR_AS_WRITTEN && !is_known(task, step.item))
+            return false;
+        if (l->probe.replay.dead)
+            break;
+    }
+    c->literal += l->probe.replay.dead ? DEAD_COST : 0;
+    c->score = c->literal;
+    return true;
+}
+
+static void try_candidates(struct level *l, const struct search_task *task, unsigned back,
+                           uint32_t end)
+{
+    for (size_t i = 0; i < l->candidates.n && l->n < SEARCHED_MAX; i++) {
+        struct searched *c = &l->searched[l->n];
+        c->repair = l->candidates.repair[i];
+        c->back = (uint8_t)back;
+        if (replay_on(l, task, c, end))
+            l->n++;
+    }
+}
+
+static int compare(const void *a, const void *b, void *ctx)
+{
+    const struct searched *x = a, *y = b;
+    (void)ctx;
+    return (x->score > y->score) - (x->score < y->score);
+}
+
+static void rank(struct level *l)
+{
+    sort_stable(l->searched, l->n, sizeof l->searched[0], compare, NULL);
+}
+
+/* ---- levels --------------------------------------------------------------------------------------- */
+
+/* Walks the candidate to where it goes wrong, and keeps the variants on the way. */
+static bool walk_to_wrong(struct level *l, const struct search_task *task,
+                          const struct searched *c)
+{
+    struct variant_step step;
+    past_clear(&l->past);
+    if (!begin(&l->probe, task->past, c))
+        return false;
+    for (;;) {
+        if (variant_next_item(&l->probe) > task->item)
+            past_push(&l->past, &l->probe);
+        if (!variant_step(&l->probe, NULL, &step))
+            return false;
+        if (step.is_wrong && step.item == c->wrong)
+            return l->past.n > 0;
+    }
+}
+
+static void try_all(struct search *s, unsigned depth, const struct search_task *task,
+                    uint32_t end)
+{
+    struct level *l = &s->level[depth];
+    const unsigned front = task->past->n - 1;
+    const unsigned first = depth > 0 || front < SEARCH_BACK ? 0 : front - SEARCH_BACK;
+    for (unsigned back = depth > 0 ? front : first; back <= front; back++) {
+        const struct variant *v = past_at(task->past, back);
+        candidates_take(&l->candidates, v, v->at.item, back == front);
+        if (back == front)
+            l->candidates.repair[0].cost = task->breach;
+        try_candidates(l, task, back, end);
+    }
+}
+
+static int search_level(struct search *s, unsigned depth, const struct search_task *task,
+                        uint32_t end);
+
+/* The least that it costs to go on where the candidate goes wrong. */
+static int search_on(struct search *s, unsigned depth, const struct searched *c, uint32_t end)
+{
+    const struct search_task task = {
+        .past = &s->level[depth].past, .item = c->wrong, .breach = repair_cost(COST_BREACH)};
+    return search_level(s, depth + 1, &task, end);
+}
+
+static void search_again(struct search *s, unsigned depth, const struct search_task *task,
+                         uint32_t end)
+{
+    struct level *l = &s->level[depth];
+    unsigned n = depth + 1 == SEARCH_DEPTH ? 0 : again[depth];
+    for (size_t i = 0; i < l->n && n > 0; i++) {
+        struct searched *c = &l->searched[i];
+        if (c->wrong == UINT32_MAX || !walk_to_wrong(l, task, c))
+            continue;
+        n--;
+        const int score = c->repair.cost + search_on(s, depth, c, end);
+        if (score < c->score)
+            c->score = score;
+    }
+}
+
+static int search_level(struct search *s, unsigned depth, const struct search_task *task,
+                        uint32_t end)
+{
+    struct level *l = &s->level[depth];
+    l->n = 0;
+    try_all(s, depth, task, end);
+    rank(l);
+    search_again(s, depth, task, end);
+    rank(l);
+    return l->n == 0 ? 0 : l->searched[0].score;
+}
+
+/* ---- far back, far ahead -------------------------------------------------------------------------- */
+
+static bool is_of_seat(const struct search *s, uint32_t item, unsigned seat)
+{
+    const struct repair_item *i = &s->log->item[item];
+    return i->event != NULL && (i->event->seat == seat || i->event->seat == SEAT_NONE);
+}
+
+/* When nothing near explains the item: slips long before it that were legal by chance. */
+static void search_far_back(struct search *s, const struct search_task *task, uint32_t end)
+{
+    struct level *l = &s->level[0];
+    const struct event *e = s->log->item[task->item].event;
+    if (e == NULL || task->past->n <= SEARCH_BACK + 1)
+        return;
+    for (unsigned back = task->past->n - 1 - SEARCH_BACK; back-- > 0;) {
+        const uint32_t item = past_at(task->past, back)->at.item;
+        if (!is_of_seat(s, item, e->seat) || repair_item_is_note(s->log, &s->log->item[item]))
+            continue;
+        candidates_take_near(&l->candidates, item);
+        try_candidates(l, task, back, end);
+    }
+    rank(l);
+}
+
+/* How many are about as good as the best. */
+static size_t count_near_best(const struct level *l)
+{
+    size_t n = 1;
+    while (n < l->n && n < NEAR_BEST_MAX &&
+           l->searched[n].score <= l->searched[0].score + NEAR_BEST)
+        n++;
+    return n;
+}
+
+/* Looks at more of the log while several candidates are about as good. */
+static void look_ahead(struct search *s, const struct search_task *task)
+{
+    struct level *l = &s->level[0];
+    const size_t n = l->n;
+    uint32_t window = SEARCH_WINDOW;
+    while (count_near_best(l) > 1 && task->item + window < s->log->n) {
+        const size_t near = count_near_best(l);
+        window *= 2;
+        for (size_t i = 0; i < near; i++) {
+            struct searched *c = &l->searched[i];
+            const int gained = c->literal - c->score;
+            replay_on(l, task, c, task->item + window);
+            c->score -= gained;
+        }
+        l->n = near;
+        rank(l);
+        l->n = n;
+    }
+}
+
+size_t search_item(struct search *s, const struct search_task *task,
+                   const struct searched **out)
+{
+    struct level *l = &s->level[0];
+    const uint32_t end = task->item + SEARCH_WINDOW;
+    search_level(s, 0, task, end);
+    if (l->n > 0 && l->searched[0].score > UNEXPLAINED)
+        search_far_back(s, task, end);
+    if (l->n > 0)
+        look_ahead(s, task);
+    *out = l->searched;
+    return l->n;
+}

@@ -1,0 +1,163 @@
+#include "repair/variant.h"
+
+#include <string.h>
+
+#include "core/game.h"
+
+void variant_start(struct variant *v, const struct repair_log *log)
+{
+    v->log = log;
+    v->at = (struct variant_cursor){0};
+    v->n_edits = 0;
+    replay_start(&v->replay, log->record->game, log->rules, log->record->grade);
+}
+
+void variant_free(struct variant *v)
+{
+    if (v->replay.game != NULL)
+        replay_free(&v->replay);
+}
+
+void variant_copy(struct variant *to, const struct variant *from)
+{
+    if (to->replay.game != from->replay.game || to->replay.rules != from->replay.rules)
+        variant_start(to, from->log);
+    to->log = from->log;
+    to->at = from->at;
+    to->n_edits = from->n_edits;
+    memcpy(to->edit, from->edit, from->n_edits * sizeof from->edit[0]);
+    replay_copy(&to->replay, &from->replay);
+}
+
+/* Edits of items that are passed make room. */
+static void forget_passed(struct variant *v)
+{
+    unsigned n = 0;
+    for (unsigned i = 0; i < v->n_edits; i++)
+        if (v->edit[i].at >= v->at.item)
+            v->edit[n++] = v->edit[i];
+    v->n_edits = n;
+}
+
+bool variant_add(struct variant *v, const struct repair_edit *edit)
+{
+    if (v->n_edits == VARIANT_EDITS)
+        forget_passed(v);
+    if (v->n_edits == VARIANT_EDITS)
+        return false;
+    v->edit[v->n_edits++] = *edit;
+    return true;
+}
+
+/* ---- the sequence ------------------------------------------------------------------------------- */
+
+static const struct event *next_put(const struct variant *v, const struct variant_cursor *at)
+{
+    uint32_t n = 0;
+    for (unsigned i = 0; i < v->n_edits; i++)
+        if (v->edit[i].at == at->item && v->edit[i].put != NULL && n++ == at->n_put)
+            return v->edit[i].put;
+    return NULL;
+}
+
+static bool is_dropped(const struct variant *v, uint32_t item)
+{
+    for (unsigned i = 0; i < v->n_edits; i++)
+        if (v->edit[i].at == item && v->edit[i].drops)
+            return true;
+    return false;
+}
+
+bool variant_next(const struct variant *v, struct variant_cursor *at, uint32_t *item,
+                  const struct event **out)
+{
+    for (;;) {
+        *item = at->item;
+        *out = next_put(v, at);
+        if (*out != NULL) {
+            at->n_put++;
+            return true;
+        }
+        if (at->item >= v->log->n)
+            return false;
+        const bool dropped = is_dropped(v, at->item);
+        *out = v->log->item[at->item].event;
+        *at = (struct variant_cursor){at->item + 1, 0};
+        if (!dropped)
+            return true;
+    }
+}
+
+uint32_t variant_next_item(const struct variant *v)
+{
+    struct variant_cursor at = v->at;
+    const struct event *next;
+    uint32_t item;
+    variant_next(v, &at, &item, &next);
+    return item;
+}
+
+/* ---- steps -------------------------------------------------------------------------------------- */
+
+/* The seats that act later, as record_note_later() notes them, but of this variant. */
+static void note_later(const struct variant *v, struct event *e)
+{
+    const struct game_words *words = &v->replay.game->words;
+    struct variant_cursor at = v->at;
+    const struct event *next;
+    uint32_t item;
+    bool same_phase = true;
+    e->in_phase = e->before_role = 0;
+    while (variant_next(v, &at, &item, &next)) {
+        if (next == NULL)
+            continue;
+        if (next->verb == words->verb_role)
+            return;
+        const bool is_act =
+            next->seat < SEATS_MAX && words->verbs[next->verb].kind != VERB_NOTE;
+        const uint8_t seat = (uint8_t)(is_act ? 1U << next->seat : 0);
+        same_phase = same_phase && next->verb != words->verb_round;
+        e->before_role |= seat;
+        if (same_phase)
+            e->in_phase |= seat;
+    }
+}
+
+/* Hands findings on and counts those that are no infos. */
+struct counting_sink {
+    struct finding_sink sink; /* first: findings arrive here */
+    const struct violation_def *violations;
+    struct finding_sink *next;
+    unsigned n_wrong;
+};
+
+static void count(struct finding_sink *sink, const struct finding *f)
+{
+    struct counting_sink *c = (struct counting_sink *)(void *)sink;
+    c->n_wrong += c->violations[f->violation].severity >= SEVERITY_WARNING;
+    if (c->next != NULL)
+        finding_emit(c->next, f);
+}
+
+static bool take(struct variant *v, const struct event *e, struct finding_sink *sink)
+{
+    struct counting_sink c = {
+        .sink.emit = count, .violations = v->replay.game->words.violations, .next = sink};
+    struct event copy;
+    if (v->replay.game->rules.precede != NULL) {
+        copy = *e;
+        note_later(v, &copy);
+        e = &copy;
+    }
+    replay_event(&v->replay, e, &c.sink);
+    v->replay.current = NULL;
+    return c.n_wrong > 0;
+}
+
+bool variant_step(struct variant *v, struct finding_sink *sink, struct variant_step *out)
+{
+    if (!variant_next(v, &v->at, &out->item, &out->event))
+        return false;
+    out->is_wrong = out->event == NULL || take(v, out->event, sink);
+    return true;
+}
