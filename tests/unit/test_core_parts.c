@@ -57,6 +57,9 @@ Test(parts, a_missing_part_is_an_error_that_names_it)
     err = (struct err)ERR_INIT;
     cr_expect_null(game_get_faces(&hidden_game, &err));
     expect_message("faces");
+    err = (struct err)ERR_INIT;
+    cr_expect_null(game_get_clauses(&hidden_game, &err));
+    expect_message("clauses");
 }
 
 /* What follows the table of things is no thing, whatever it looks like. */
