@@ -154,3 +154,11 @@ Test(parts, a_game_without_play_faces_and_accounts_is_stored_and_has_a_site_and_
     cr_expect_str_eq(complained(),
                      "shipslog: nothing to report: no game matches, or none has data for it\n");
 }
+
+Test(parts, a_game_without_clauses_says_so)
+{
+    cr_expect_eq(run("rules", "--game", "hidden", "HID-1"), EXIT_USAGE);
+    expect_refused("shipslog: Hidden has no clauses: its rules are not in the program\n");
+    cr_expect_eq(run("rules", "NIM-1"), EXIT_USAGE);
+    expect_refused("shipslog: no clause is called 'NIM-1'");
+}
