@@ -162,3 +162,14 @@ Test(parts, a_game_without_clauses_says_so)
     cr_expect_eq(run("rules", "NIM-1"), EXIT_USAGE);
     expect_refused("shipslog: no clause is called 'NIM-1'");
 }
+
+Test(parts, a_finding_of_a_game_without_clauses_has_the_id_of_its_clause_alone)
+{
+    const char *log = scratch_write_text("game.slog", "slog 1\ngame nim\nrules normal\n"
+                                                      "players A Anna; B Bob\nB take left 2\n");
+    cr_expect_eq(run("audit", "--clauses", log), EXIT_FINDINGS);
+    cr_expect_not_null(strstr(printed(), "  clause: NIM-1 (its text is not in the program)\n"),
+                       "%s", printed());
+    cr_expect_eq(run("audit", "--clauses", "--format", "json", log), EXIT_FINDINGS);
+    cr_expect_not_null(strstr(printed(), ",\"clause\":\"\"}\n"), "%s", printed());
+}
