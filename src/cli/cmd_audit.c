@@ -12,6 +12,7 @@
 #include "cli/command.h"
 #include "cli/commands.h"
 #include "cli/each_game.h"
+#include "cli/rules_clauses.h"
 #include "core/legal_here.h"
 #include "cli/rules_option.h"
 #include "core/audit.h"
@@ -24,6 +25,7 @@ struct audit_options {
     const char *against;
     int format; /* enum audit_format */
     long legal;
+    bool clauses;
     bool quiet;
 };
 
@@ -38,6 +40,8 @@ static const struct option_row options[] = {
                       "print text, or JSON Lines (docs/audit.md)"),
     OPTION_NUMBER_ROW('n', "legal", struct audit_options, legal, 0, LEGAL_MAX, "N",
                       "list up to N legal alternatives with each finding"),
+    OPTION_FLAG_ROW(0, "clauses", struct audit_options, clauses,
+                    "print the clause of the rules under each finding, once"),
     OPTION_FLAG_ROW('q', "quiet", struct audit_options, quiet,
                     "print no findings and no summary; the exit status tells"),
     {0},
@@ -55,7 +59,9 @@ struct audit_run {
     struct each_game walk;
     size_t next_error; /* of the record's errors, to be printed */
     struct buf out;
-    struct event legal[LEGAL_SCAN]; /* what would have been legal */
+    struct event legal[LEGAL_SCAN];    /* what would have been legal */
+    const struct clause_def **printed; /* clauses that stand above already */
+    size_t n_printed;
 };
 
 static struct audit_run *run_of(struct finding_sink *sink)
@@ -120,6 +126,30 @@ static void find_legal(struct audit_run *run, struct audit_item *item)
     item->n_legal_shown = item->n_legal < wanted ? item->n_legal : wanted;
 }
 
+static bool is_printed(const struct audit_run *run, const struct clause_def *clause)
+{
+    for (size_t i = 0; i < run->n_printed; i++)
+        if (run->printed[i] == clause)
+            return true;
+    return false;
+}
+
+static void find_clause(struct audit_run *run, struct audit_item *item)
+{
+    const struct game_clauses *clauses = run->auditor.replay.game->clauses;
+    item->clause_shown = CLAUSE_SHOWN;
+    item->width = clause_width(run->c->out);
+    item->clause_text = clauses == NULL ? NULL : game_clauses_find(clauses, item->clause);
+    if (item->clause_text == NULL)
+        return;
+    if (is_printed(run, item->clause_text)) {
+        item->clause_shown = CLAUSE_SHOWN_ABOVE;
+        return;
+    }
+    run->printed = xrealloc_array(run->printed, run->n_printed + 1, sizeof *run->printed);
+    run->printed[run->n_printed++] = item->clause_text;
+}
+
 static void emit(struct finding_sink *sink, const struct finding *f)
 {
     struct audit_run *run = run_of(sink);
@@ -133,6 +163,8 @@ static void emit(struct finding_sink *sink, const struct finding *f)
     item.found = f->found;
     item.seat = f->seat;
     find_legal(run, &item);
+    if (run->options->clauses && !run->options->quiet)
+        find_clause(run, &item);
     print_unreadable(run, f->span.line);
     print_item(run, &item);
     run->summary.of_severity[violation->severity]++;
@@ -221,6 +253,8 @@ static int run_audit(struct command_context *c)
     if (rules_option_check("rules", o->rules, &err) < 0 ||
         rules_option_check("against", o->against, &err) < 0)
         return command_fail(c, &err);
+    if (o->clauses && o->against != NULL)
+        return command_usage_error(c, "--clauses goes without --against");
     if (o->against != NULL) {
         const struct against_options against = {.rules = o->rules,
                                                 .against = o->against,
@@ -248,6 +282,7 @@ static int run_audit(struct command_context *c)
     record_free(&run->record);
     auditor_free(&run->auditor);
     buf_free(&run->out);
+    free(run->printed);
     free(run);
     return status;
 }

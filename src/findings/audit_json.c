@@ -2,6 +2,7 @@
 #include "base/buf.h"
 #include "base/json_out.h"
 #include "findings/audit_print.h"
+#include "findings/clause_print.h"
 #include "core/state_json.h"
 #include "notation/writer.h"
 
@@ -22,6 +23,16 @@ static void put_legal(struct buf *out, const struct audit_item *item)
     buf_free(&event);
 }
 
+/* Always the text: each line is read alone. */
+static void put_clause(struct buf *out, const struct audit_item *item)
+{
+    struct buf text = BUF_INIT;
+    if (item->clause_text != NULL)
+        clause_put_lines(&text, item->clause_text);
+    json_text(out, "clause", buf_str(&text));
+    buf_free(&text);
+}
+
 static void print_item(struct buf *out, const struct audit_item *item)
 {
     buf_putc(out, '{');
@@ -39,6 +50,8 @@ static void print_item(struct buf *out, const struct audit_item *item)
     json_text(out, "expected", item->expected);
     json_text(out, "found", item->found);
     put_legal(out, item);
+    if (item->clause_shown != CLAUSE_NOT_SHOWN)
+        put_clause(out, item);
     buf_puts(out, "}\n");
 }
 

@@ -14,6 +14,13 @@
 
 struct buf;
 
+/* How much of a finding's clause is printed, besides its id. */
+enum clause_shown {
+    CLAUSE_NOT_SHOWN,
+    CLAUSE_SHOWN,
+    CLAUSE_SHOWN_ABOVE, /* people have read it under an earlier finding */
+};
+
 struct audit_item {
     const char *file;
     uint32_t game;       /* number of the game in its file, from 1 */
@@ -30,6 +37,9 @@ struct audit_item {
     const struct game_def *def;   /* whose words `legal` uses */
     const struct event *legal;    /* n_legal_shown of them */
     size_t n_legal_shown, n_legal;
+    enum clause_shown clause_shown;
+    const struct clause_def *clause_text; /* NULL when the program does not have it */
+    size_t width;                         /* columns for the text of the clause */
 };
 
 struct audit_summary {

@@ -6,6 +6,7 @@
 #include "base/diag.h"
 #include "base/text.h"
 #include "findings/audit_print.h"
+#include "findings/clause_print.h"
 #include "notation/writer.h"
 
 const char *severity_name(enum severity severity)
@@ -39,6 +40,21 @@ static void put_legal(struct buf *out, const struct audit_item *item)
     buf_putc(out, '\n');
 }
 
+static void put_clause(struct buf *out, const struct audit_item *item)
+{
+    if (item->clause_shown == CLAUSE_NOT_SHOWN || item->clause[0] == '\0')
+        return;
+    buf_printf(out, "  clause: %s", item->clause);
+    if (item->clause_text == NULL) {
+        buf_puts(out, " (its text is not in the program)\n");
+    } else if (item->clause_shown == CLAUSE_SHOWN_ABOVE) {
+        buf_puts(out, " (above)\n");
+    } else {
+        buf_printf(out, " %s\n", item->clause_text->heading);
+        clause_put_text(out, item->clause_text, 4, item->width);
+    }
+}
+
 static void print_item(struct buf *out, const struct audit_item *item)
 {
     struct buf message = BUF_INIT;
@@ -55,6 +71,7 @@ static void print_item(struct buf *out, const struct audit_item *item)
     audit_put_detail(out, "  ", "expected", item->expected);
     audit_put_detail(out, "  ", "found", item->found);
     put_legal(out, item);
+    put_clause(out, item);
 }
 
 /* "3 errors", with what leads up to it. */
