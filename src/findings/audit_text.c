@@ -8,6 +8,7 @@
 #include "findings/audit_print.h"
 #include "findings/clause_print.h"
 #include "notation/writer.h"
+#include "repair/repair_text.h"
 
 const char *severity_name(enum severity severity)
 {
@@ -38,6 +39,21 @@ static void put_legal(struct buf *out, const struct audit_item *item)
     if (item->n_legal > item->n_legal_shown)
         buf_printf(out, "; and %zu more", item->n_legal - item->n_legal_shown);
     buf_putc(out, '\n');
+}
+
+static void put_repair(struct buf *out, const struct audit_item *item)
+{
+    const struct repair_root *root = item->root;
+    struct buf text = BUF_INIT;
+    if (root == NULL)
+        return;
+    repair_tell_root(item->plan, root, &text);
+    if (text.len > 0)
+        buf_printf(out, "  %s\n", buf_str(&text));
+    buf_free(&text);
+    if (root->n_following > 0 && !item->shows_following)
+        buf_printf(out, "  and %" PRIu32 " finding%s from it\n", root->n_following,
+                   root->n_following == 1 ? " that follows" : "s that follow");
 }
 
 static void put_clause(struct buf *out, const struct audit_item *item)
@@ -71,6 +87,9 @@ static void print_item(struct buf *out, const struct audit_item *item)
     audit_put_detail(out, "  ", "expected", item->expected);
     audit_put_detail(out, "  ", "found", item->found);
     put_legal(out, item);
+    put_repair(out, item);
+    if (item->follows_line > 0)
+        buf_printf(out, "  follows from line %" PRIu32 "\n", item->follows_line);
     put_clause(out, item);
 }
 
@@ -89,6 +108,8 @@ static void print_summary(struct buf *out, const struct audit_summary *s)
     put_count(out, ", ", s->of_severity[SEVERITY_WARNING], "warning", "warnings");
     put_count(out, ", ", s->of_severity[SEVERITY_INFO], "info", "infos");
     put_count(out, ", ", s->unreadable, "unreadable line", "unreadable lines");
+    if (s->following > 0)
+        put_count(out, ", ", s->following, "finding that follows", "findings that follow");
     if (s->cannot_tell > 0)
         put_count(out, ", ", s->cannot_tell, "event undecidable", "events undecidable");
     if (s->not_replayed > 0)

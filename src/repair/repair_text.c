@@ -1,5 +1,6 @@
 #include "repair/repair_text.h"
 
+#include <ctype.h>
 #include <string.h>
 
 #include "base/buf.h"
@@ -70,14 +71,25 @@ static size_t common_end(const char *a, size_t a_length, const char *b, size_t b
     size_t n = 0, word = 0;
     for (; n < a_length && n < b_length && a[a_length - 1 - n] == b[b_length - 1 - n]; n++)
         if (a[a_length - 1 - n] == ' ')
-            word = n;
+            word = n + 1;
     return n == a_length || n == b_length ? n : word;
 }
 
-/* "C, not D" when one word differs; false when more does. */
+/* The start of the word before the one at `start`, for a number; else `start`. */
+static size_t with_name(const char *text, size_t start)
+{
+    if (start < 2 || !isdigit((unsigned char)text[start]))
+        return start;
+    size_t name = start - 1;
+    while (name > 0 && text[name - 1] != ' ')
+        name--;
+    return name;
+}
+
+/* "C, not D" when one word differs, "corn 2, not corn 1"; false when more does. */
 static bool put_one_word(const char *old, const char *now, struct buf *out)
 {
-    const size_t start = common_start(old, now);
+    const size_t start = common_start(old, now), name = with_name(now, start);
     const size_t old_rest = strlen(old + start), now_rest = strlen(now + start);
     const size_t end = common_end(old + start, old_rest, now + start, now_rest);
     const char *o = old + start, *n = now + start;
@@ -85,7 +97,8 @@ static bool put_one_word(const char *old, const char *now, struct buf *out)
     if (o_length == 0 || n_length == 0 || memchr(o, ' ', o_length) != NULL ||
         memchr(n, ' ', n_length) != NULL)
         return false;
-    buf_printf(out, "%.*s, not %.*s", (int)n_length, n, (int)o_length, o);
+    buf_printf(out, "%.*s%.*s, not %.*s%.*s", (int)(start - name), now + name, (int)n_length, n,
+               (int)(start - name), now + name, (int)o_length, o);
     return true;
 }
 
@@ -100,7 +113,7 @@ static void tell_change(const struct repair_plan *plan, uint32_t root, const str
         buf_puts(out, ": ");
     }
     if (item->event == NULL) {
-        buf_printf(out, "\"%s\" is meant", buf_str(&now));
+        buf_puts(out, buf_str(&now));
     } else {
         notation_write_event(game_of(plan), item->event, &old);
         if (!put_one_word(buf_str(&old), buf_str(&now), out))
@@ -151,6 +164,42 @@ void repair_tell(const struct repair_plan *plan, uint32_t root, const struct rep
     };
     if (tell[r->kind] != NULL)
         tell[r->kind](plan, root, r, out);
+}
+
+/* Whether the repair says what an unreadable line means. */
+static bool is_meaning(const struct repair_plan *plan, const struct repair *r)
+{
+    return r->kind == REPAIR_CHANGE && plan->log->item[r->item].event == NULL;
+}
+
+static void tell_other(const struct repair_plan *plan, const struct repair_root *root,
+                       struct buf *out)
+{
+    buf_puts(out, "; or: ");
+    if (root->other.kind == REPAIR_AS_WRITTEN)
+        buf_puts(out, "nothing is wrong but this line");
+    else
+        repair_tell(plan, root->item, &root->other, out);
+    if (root->n_as_good > 1)
+        buf_printf(out, "; or %u other%s", root->n_as_good - 1,
+                   root->n_as_good == 2 ? "" : "s");
+}
+
+void repair_tell_root(const struct repair_plan *plan, const struct repair_root *root,
+                      struct buf *out)
+{
+    if (root->repair.kind == REPAIR_AS_WRITTEN)
+        return;
+    buf_printf(out, "%s%s: ", repair_sure_name((enum repair_sure)root->sure),
+               is_meaning(plan, &root->repair) ? " meant" : "");
+    repair_tell(plan, root->item, &root->repair, out);
+    if (root->n_as_good > 0)
+        tell_other(plan, root, out);
+}
+
+uint32_t repair_line(const struct repair_plan *plan, const struct repair *repair)
+{
+    return line_of(plan, repair->item);
 }
 
 void repair_statement(const struct repair_plan *plan, const struct repair *r, struct buf *out)

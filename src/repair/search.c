@@ -9,6 +9,9 @@
 /* What one more wrong item costs: the first are probably slips of their own, the later ones follow
  * from them. */
 static const int wrong_cost[] = {70, 60, 50, 40, 30, 20, 20, 10};
+/* Statements replayed for one log: no log takes the search longer than a second or two. */
+enum { STEPS_MAX = 2000000 };
+
 enum { DEAD_COST = 1000 }; /* a replay that ends early explains nothing behind it */
 enum { WRONG_COSTS = sizeof wrong_cost / sizeof wrong_cost[0] };
 
@@ -29,11 +32,13 @@ struct level {
 enum {
     UNEXPLAINED = 65,   /* a score that asks for slips further back */
     NEAR_BEST = 20,     /* a score as near as that to the best one is about as good */
+    GUESS_COST = 10,    /* what it costs to choose one of two that are equally good */
     NEAR_BEST_MAX = 64, /* of them that are looked at further */
 };
 
 struct search {
     const struct repair_log *log;
+    uint64_t steps; /* taken for this log */
     struct lookahead *lookahead;
     struct near near;
     struct level level[SEARCH_DEPTH];
@@ -63,6 +68,7 @@ void search_begin(struct search *s, const struct repair_log *log, const struct w
 {
     const struct record *record = log->record;
     s->log = log;
+    s->steps = 0;
     s->near.words = words;
     s->near.n_players = record->n_players;
     s->near.sets = words_sets(words, record->rules);
@@ -104,10 +110,10 @@ static bool is_known(const struct search_task *task, uint32_t item)
     return false;
 }
 
-/* Replays the candidate up to item `end`; false when it leaves the item of the task, or makes
- * another one before it, wrong. */
-static bool replay_on(struct level *l, const struct search_task *task, struct searched *c,
-                      uint32_t end)
+/* Replays the candidate up to item `end`; false when it leaves the item of the task wrong, makes
+ * another one before it wrong, or puts a wrong statement. */
+static bool replay_on(struct search *s, struct level *l, const struct search_task *task,
+                      struct searched *c, uint32_t end)
 {
     struct variant_step step;
     unsigned n = 0;
@@ -117,8 +123,11 @@ static bool replay_on(struct level *l, const struct search_task *task, struct se
     if (!begin(&l->probe, task->past, c))
         return false;
     while (variant_next_item(&l->probe) <= end && variant_step(&l->probe, NULL, &step)) {
+        s->steps++;
         if (!step.is_wrong)
             continue;
+        if (step.is_put)
+            return false;
         if (step.item > task->item)
             note_wrong(c, step.item, task->item, n++);
         else if (c->repair.kind != REPAIR_AS_WRITTEN && !is_known(task, step.item))
@@ -131,14 +140,16 @@ static bool replay_on(struct level *l, const struct search_task *task, struct se
     return true;
 }
 
-static void try_candidates(struct level *l, const struct search_task *task, unsigned back,
-                           uint32_t end)
+static void try_candidates(struct search *s, struct level *l, const struct search_task *task,
+                           unsigned back, uint32_t end)
 {
     for (size_t i = 0; i < l->candidates.n && l->n < SEARCHED_MAX; i++) {
+        if (s->steps > STEPS_MAX)
+            return;
         struct searched *c = &l->searched[l->n];
         c->repair = l->candidates.repair[i];
         c->back = (uint8_t)back;
-        if (replay_on(l, task, c, end))
+        if (replay_on(s, l, task, c, end))
             l->n++;
     }
 }
@@ -186,7 +197,7 @@ static void try_all(struct search *s, unsigned depth, const struct search_task *
         candidates_take(&l->candidates, v, v->at.item, back == front);
         if (back == front)
             l->candidates.repair[0].cost = task->breach;
-        try_candidates(l, task, back, end);
+        try_candidates(s, l, task, back, end);
     }
 }
 
@@ -249,7 +260,7 @@ static void search_far_back(struct search *s, const struct search_task *task, ui
         if (!is_of_seat(s, item, e->seat) || repair_item_is_note(s->log, &s->log->item[item]))
             continue;
         candidates_take_near(&l->candidates, item);
-        try_candidates(l, task, back, end);
+        try_candidates(s, l, task, back, end);
     }
     rank(l);
 }
@@ -276,7 +287,7 @@ static void look_ahead(struct search *s, const struct search_task *task)
         for (size_t i = 0; i < near; i++) {
             struct searched *c = &l->searched[i];
             const int gained = c->literal - c->score;
-            replay_on(l, task, c, task->item + window);
+            replay_on(s, l, task, c, task->item + window);
             c->score -= gained;
         }
         l->n = near;
@@ -285,16 +296,41 @@ static void look_ahead(struct search *s, const struct search_task *task)
     }
 }
 
+/* One of many changes that are equally good is only a guess: the more there are, the more it
+ * costs, and in the end the item is better taken as it is written.  That a statement is missing
+ * is no guess, though which one may be. */
+static void prefer_as_written(struct level *l)
+{
+    size_t n = 1, as_written = 0;
+    int guess = 0;
+    while (n < l->n && l->searched[n].score == l->searched[0].score)
+        n++;
+    for (size_t two = 1; two < n; two *= 2)
+        guess += GUESS_COST;
+    if (l->searched[0].repair.kind != REPAIR_CHANGE)
+        return;
+    while (as_written < l->n && l->searched[as_written].repair.kind != REPAIR_AS_WRITTEN)
+        as_written++;
+    if (as_written == l->n || l->searched[as_written].score > l->searched[0].score + guess)
+        return;
+    const struct searched best = l->searched[as_written];
+    memmove(l->searched + 1, l->searched, as_written * sizeof best);
+    l->searched[0] = best;
+}
+
 size_t search_item(struct search *s, const struct search_task *task,
                    const struct searched **out)
 {
     struct level *l = &s->level[0];
     const uint32_t end = task->item + SEARCH_WINDOW;
+    *out = l->searched;
+    if (s->steps > STEPS_MAX)
+        return 0;
     search_level(s, 0, task, end);
     if (l->n > 0 && l->searched[0].score > UNEXPLAINED)
         search_far_back(s, task, end);
     if (l->n > 0)
         look_ahead(s, task);
-    *out = l->searched;
+    prefer_as_written(l);
     return l->n;
 }
