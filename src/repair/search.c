@@ -1,5 +1,6 @@
 #include "repair/search.h"
 
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -9,8 +10,8 @@
 /* What one more wrong item costs: the first are probably slips of their own, the later ones follow
  * from them. */
 static const int wrong_cost[] = {70, 60, 50, 40, 30, 20, 20, 10};
-/* Statements replayed for one log: no log takes the search longer than a second or two. */
-enum { STEPS_MAX = 2000000 };
+/* Statements replayed for one log: no log takes the search longer than about a second. */
+enum { STEPS_MAX = 1000000 };
 
 enum { DEAD_COST = 1000 }; /* a replay that ends early explains nothing behind it */
 enum { WRONG_COSTS = sizeof wrong_cost / sizeof wrong_cost[0] };
@@ -25,11 +26,14 @@ struct level {
     struct candidates candidates;
     struct past past; /* of the level below */
     struct variant probe;
+    int best; /* score of all so far */
     size_t n;
     struct searched searched[SEARCHED_MAX + 1];
 };
 
 enum {
+    HOPELESS = 150,     /* a score so much above the best is not looked at further */
+    LEAST_COST = 15,    /* of any repair */
     UNEXPLAINED = 65,   /* a score that asks for slips further back */
     NEAR_BEST = 20,     /* a score as near as that to the best one is about as good */
     GUESS_COST = 10,    /* what it costs to choose one of two that are equally good */
@@ -132,11 +136,13 @@ static bool replay_on(struct search *s, struct level *l, const struct search_tas
             note_wrong(c, step.item, task->item, n++);
         else if (c->repair.kind != REPAIR_AS_WRITTEN && !is_known(task, step.item))
             return false;
-        if (l->probe.replay.dead)
+        if (l->probe.replay.dead || c->literal > l->best + HOPELESS)
             break;
     }
     c->literal += l->probe.replay.dead ? DEAD_COST : 0;
     c->score = c->literal;
+    if (c->score < l->best)
+        l->best = c->score;
     return true;
 }
 
@@ -217,14 +223,18 @@ static void search_again(struct search *s, unsigned depth, const struct search_t
 {
     struct level *l = &s->level[depth];
     unsigned n = depth + 1 == SEARCH_DEPTH ? 0 : again[depth];
+    int best = l->n == 0 ? 0 : l->searched[0].score;
     for (size_t i = 0; i < l->n && n > 0; i++) {
         struct searched *c = &l->searched[i];
-        if (c->wrong == UINT32_MAX || !walk_to_wrong(l, task, c))
+        if (c->wrong == UINT32_MAX || c->repair.cost + LEAST_COST >= best ||
+            !walk_to_wrong(l, task, c))
             continue;
         n--;
         const int score = c->repair.cost + search_on(s, depth, c, end);
         if (score < c->score)
             c->score = score;
+        if (score < best)
+            best = score;
     }
 }
 
@@ -233,6 +243,7 @@ static int search_level(struct search *s, unsigned depth, const struct search_ta
 {
     struct level *l = &s->level[depth];
     l->n = 0;
+    l->best = INT_MAX - HOPELESS;
     try_all(s, depth, task, end);
     rank(l);
     search_again(s, depth, task, end);
