@@ -1,8 +1,6 @@
 /* Shipping and storage.  A shipment comes in two halves, the ship and the goods. */
 #include "bga_game.h"
 
-#include <string.h>
-
 #include "base/buf.h"
 #include "base/err.h"
 

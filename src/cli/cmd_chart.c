@@ -1,5 +1,4 @@
 /* cmd_chart.c - shipslog chart: one report as a picture. */
-#include <string.h>
 
 #include "base/buf.h"
 #include "base/err.h"
@@ -9,7 +8,6 @@
 #include "cli/report_options.h"
 #include "report/chart.h"
 #include "report/user_reports.h"
-#include "store/store.h"
 
 struct chart_options {
     struct report_options choice;

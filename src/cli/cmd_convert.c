@@ -1,5 +1,4 @@
 /* cmd_convert.c - any log that can be read, as canonical text. */
-#include <string.h>
 
 #include "base/buf.h"
 #include "base/diag.h"

@@ -1,5 +1,4 @@
 /* cmd_player.c - shipslog player: names in logs and the players they stand for. */
-#include <string.h>
 
 #include "base/buf.h"
 #include "base/err.h"

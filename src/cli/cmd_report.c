@@ -1,5 +1,4 @@
 /* cmd_report.c - shipslog report: one report as a table, CSV or JSON. */
-#include <string.h>
 
 #include "base/buf.h"
 #include "base/err.h"
@@ -12,7 +11,6 @@
 #include "report/report_games.h"
 #include "report/user_reports.h"
 #include "report/report_write.h"
-#include "store/store.h"
 
 enum { TERMINAL_WIDTH = 80 };
 

@@ -8,7 +8,6 @@
 #include "base/xalloc.h"
 #include "findings/audit_print.h"
 #include "core/ruleset.h"
-#include "games/game_registry.h"
 #include "notation/reader.h"
 #include "notation/words.h"
 #include "notation/writer.h"

@@ -1,11 +1,8 @@
 /* report_read.c - runs a source and keeps its answer. */
-#include <assert.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/buf.h"
 #include "base/err.h"
-#include "base/xalloc.h"
 #include "core/game.h"
 #include "games/game_registry.h"
 #include "report/report.h"

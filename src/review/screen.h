@@ -7,7 +7,6 @@
 #ifndef REVIEW_SCREEN_H
 #define REVIEW_SCREEN_H
 
-#include <stddef.h>
 #include <stdint.h>
 
 struct buf;

@@ -1,6 +1,5 @@
 /* site_club.c - the club at a glance, and each kind of game. */
 #include <stdio.h>
-#include <string.h>
 
 #include "base/html.h"
 #include "report/user_reports.h"

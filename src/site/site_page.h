@@ -9,12 +9,10 @@
 #define SITE_SITE_PAGE_H
 
 #include <stddef.h>
-#include <stdint.h>
 
 #include "base/buf.h"
 
 struct err;
-struct report;
 struct report_table;
 struct site;
 struct site_kind;

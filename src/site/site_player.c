@@ -1,9 +1,6 @@
 /* site_player.c - a page for each player. */
 #include <stdio.h>
-#include <string.h>
 
-#include "base/html.h"
-#include "report/report_write.h"
 #include "site/site_page.h"
 #include "site/site_private.h"
 

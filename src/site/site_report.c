@@ -1,6 +1,5 @@
 /* site_report.c - a page for each report. */
 #include <stdio.h>
-#include <string.h>
 
 #include "base/html.h"
 #include "report/user_reports.h"

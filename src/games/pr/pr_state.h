@@ -11,7 +11,6 @@
 #define GAMES_PR_PR_STATE_H
 
 #include "core/event.h"
-#include "core/journal.h"
 #include "games/pr/pr_rules.h"
 
 #define STEP(id, ...) PR_STEP_##id,

@@ -13,7 +13,6 @@
 #define GAMES_SJ_SJ_STATE_H
 
 #include "core/event.h"
-#include "core/journal.h"
 #include "games/sj/sj_rules.h"
 
 #define STEP(id, ...) SJ_STEP_##id,
