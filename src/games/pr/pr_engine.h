@@ -10,8 +10,8 @@
 #include <stddef.h>
 #include <string.h>
 
-#include "core/game.h"
 #include "games/kit/kit_check.h"
+#include "games/kit/kit_contract.h"
 #include "games/kit/kit_event.h"
 #include "games/kit/kit_mask.h"
 #include "games/kit/kit_number.h"
@@ -400,8 +400,6 @@ void pr_check_note(struct pr_check *c);
 void pr_check_score(struct pr_check *c);
 void pr_check_result(struct pr_check *c);
 void pr_check_winner(struct pr_check *c);
-void pr_check_totals(const void *rules, const int16_t *state, const struct event *e,
-                     struct finding_sink *sink);
 /* Parts of a score (struct score), in the order of the things that name them. */
 enum pr_score_part {
     PR_PART_CHIPS,     /* VP chips and VP on paper */
@@ -410,44 +408,20 @@ enum pr_score_part {
     PR_PART_BONUS,     /* occupied large buildings */
     PR_PART_COUNT,
 };
-void pr_score(const void *rules, const int16_t *state, struct score *out);
 /* Bonus of one large building for a seat, as if it were occupied. */
 int pr_bonus_of(const struct pr_rules *r, const struct pr_seat *p, unsigned building);
-bool pr_drift(const void *rules, const int16_t *state, const struct journal_entry *entry,
-              uint32_t n, int *out);
 size_t pr_drift_of(const struct journal_entry *entry, uint32_t n, size_t component,
                    struct piece_change *out, size_t cap);
-void pr_imbalance(const void *rules, const int16_t *state, int *out);
 enum { PR_COMPONENT_COUNT = PR_KINDS + 2 + PR_KINDS + 1 + 3 };
 extern const uint16_t pr_component_violation[PR_COMPONENT_COUNT];
 
 /* Whether the seats answer the step in any order: allocations that are made at once. */
 bool pr_in_any_order(const struct pr_state *s);
-struct node pr_node(const void *rules, const int16_t *state);
-bool pr_awaits(const void *rules, const int16_t *state, const struct event *e);
-bool pr_comes_early(const int16_t *state, const struct event *e);
-void pr_step(const void *rules, struct journal *j);
-void pr_come_to_rest(const void *rules, struct journal *j);
-uint16_t pr_skipped(const void *rules, const int16_t *state, const struct event *e);
-void pr_skip(const void *rules, struct journal *j);
-enum verdict pr_check_event(const void *rules, const int16_t *state, const struct event *e,
-                            bool aligned, struct finding_sink *sink);
-void pr_apply_event(const void *rules, struct journal *j, const struct event *e, bool aligned);
-void pr_setup(const void *rules, int16_t *state);
-size_t pr_candidates(const void *rules, const int16_t *state, struct event *out, size_t cap);
-int pr_value(const void *rules, const int16_t *state, const struct event *e, unsigned style);
 unsigned pr_odds(const void *rules, const int16_t *state, const struct event *e);
-bool pr_sample(const void *rules, const int16_t *state, const struct weighted_choice *choice,
-               struct event *e);
-extern const char *const pr_styles[];
-size_t pr_scribe_claims(const void *rules, const int16_t *before, const int16_t *after,
-                        struct event *e, struct event_claim *out);
-size_t pr_scribe_notes(const void *rules, const int16_t *state, enum scribe scribe,
-                       struct event *out, size_t cap);
+/* What to do at each step. */
+extern const char *const pr_tasks[PR_STEP_COUNT];
+KIT_CONTRACT(pr);
 /* "Round 3, 2 of 4 roles taken, captain of C: B loads": where the game is, in one line. */
 void pr_write_headline(const void *rules, const int16_t *state, char *out, size_t size);
-void pr_lay_out(const void *rules, const int16_t *state, struct position_lines *out);
-void pr_draw_board(const void *rules, const int16_t *state, const char *const *names,
-                   struct buf *out);
 
 #endif

@@ -21,13 +21,6 @@ void sj_begin_council(const struct sj_rules *r, struct journal *j)
         sj_next_step(j, SJ_STEP_CUSTOMS);
 }
 
-enum node_kind sj_customs_kind(const struct sj_rules *r, const struct sj_state *s)
-{
-    (void)r;
-    (void)s;
-    return NODE_AUTOMATIC;
-}
-
 /* The goods count as made in this phase. */
 static void fill(const struct sj_rules *r, struct journal *j, unsigned seat)
 {

@@ -9,8 +9,8 @@
 
 #include <stddef.h>
 
-#include "core/game.h"
 #include "games/kit/kit_check.h"
+#include "games/kit/kit_contract.h"
 #include "games/kit/kit_event.h"
 #include "games/kit/kit_mask.h"
 #include "games/kit/kit_number.h"
@@ -222,9 +222,9 @@ static inline void sj_set_mask(struct journal *j, const int16_t *mask, unsigned 
 
 /* ---- phases ------------------------------------------------------------------------------ */
 
-#define STEP(id, functions, ...)                                                               \
-    enum node_kind sj_##functions##_kind(const struct sj_rules *r, const struct sj_state *s);  \
-    void sj_##functions##_pass(const struct sj_rules *r, struct journal *j);
+#define STEP(id, kind, pass, ...)                                                              \
+    enum node_kind kind(const struct sj_rules *r, const struct sj_state *s);                   \
+    void pass(const struct sj_rules *r, struct journal *j);
 #include "games/sj/sj_step.def"
 
 #define SJ_CHECK_AND_APPLY(name)                                                               \
@@ -345,8 +345,6 @@ void sj_check_note(struct sj_check *c);
 void sj_check_score(struct sj_check *c);
 void sj_check_result(struct sj_check *c);
 void sj_check_winner(struct sj_check *c);
-void sj_check_totals(const void *rules, const int16_t *state, const struct event *e,
-                     struct finding_sink *sink);
 /* Parts of a score, in the order of game_rules.score_parts. */
 enum sj_part {
     SJ_PART_BUILDINGS,
@@ -355,13 +353,9 @@ enum sj_part {
     SJ_PART_QUARTER,
     SJ_PART_COUNT
 };
-void sj_score(const void *rules, const int16_t *state, struct score *out);
 /* Points of one scoring building of a seat, as if it stood uncovered (SJ-SCO-04). */
 int sj_bonus_of(const struct sj_rules *r, const struct sj_state *s, unsigned seat,
                 unsigned card);
-bool sj_drift(const void *rules, const int16_t *state, const struct journal_entry *entry,
-              uint32_t n, int *out);
-void sj_imbalance(const void *rules, const int16_t *state, int *out);
 /* The number of bounds that contradict each other or the copies of the game; 0 after every event.
  * For tests. */
 int sj_bad_bounds(const struct sj_rules *r, const struct sj_state *s);
@@ -369,30 +363,10 @@ int sj_bad_bounds(const struct sj_rules *r, const struct sj_state *s);
 enum { SJ_COMPONENT_COUNT = 3 };
 extern const uint16_t sj_component_violation[SJ_COMPONENT_COUNT];
 
-struct node sj_node(const void *rules, const int16_t *state);
-bool sj_awaits(const void *rules, const int16_t *state, const struct event *e);
-bool sj_comes_early(const int16_t *state, const struct event *e);
 bool sj_precede(const void *rules, struct journal *j, const struct event *e, bool awaited);
-void sj_step(const void *rules, struct journal *j);
-void sj_come_to_rest(const void *rules, struct journal *j);
-uint16_t sj_skipped(const void *rules, const int16_t *state, const struct event *e);
-void sj_skip(const void *rules, struct journal *j);
-enum verdict sj_check_event(const void *rules, const int16_t *state, const struct event *e,
-                            bool aligned, struct finding_sink *sink);
-void sj_apply_event(const void *rules, struct journal *j, const struct event *e, bool aligned);
-void sj_setup(const void *rules, int16_t *state);
-size_t sj_candidates(const void *rules, const int16_t *state, struct event *out, size_t cap);
-int sj_value(const void *rules, const int16_t *state, const struct event *e, unsigned style);
-bool sj_sample(const void *rules, const int16_t *state, const struct weighted_choice *choice,
-               struct event *e);
-extern const char *const sj_styles[];
-size_t sj_scribe_claims(const void *rules, const int16_t *before, const int16_t *after,
-                        struct event *e, struct event_claim *out);
-size_t sj_scribe_notes(const void *rules, const int16_t *state, enum scribe scribe,
-                       struct event *out, size_t cap);
-void sj_lay_out(const void *rules, const int16_t *state, struct position_lines *out);
-void sj_draw_board(const void *rules, const int16_t *state, const char *const *names,
-                   struct buf *out);
+/* What to do at each step. */
+extern const char *const sj_tasks[SJ_STEP_COUNT];
+KIT_CONTRACT(sj);
 void sj_redact(const void *rules, const int16_t *state, struct event *e, unsigned viewer);
 
 #endif

@@ -3,14 +3,6 @@
 
 enum { R = SJ_FIRST_ROLE };
 
-/* SJ-ROLE-02, SJ-ROLE-09: always a choice, even among useless roles. */
-enum node_kind sj_role_kind(const struct sj_rules *r, const struct sj_state *s)
-{
-    (void)r;
-    (void)s;
-    return NODE_DECISION;
-}
-
 /* A player took no role, which is only possible in an illegal log. */
 void sj_role_pass(const struct sj_rules *r, struct journal *j)
 {

@@ -15,6 +15,20 @@ void sj_over_pass(const struct sj_rules *r, struct journal *j)
     (void)j;
 }
 
+enum node_kind sj_automatic(const struct sj_rules *r, const struct sj_state *s)
+{
+    (void)r;
+    (void)s;
+    return NODE_AUTOMATIC;
+}
+
+enum node_kind sj_decision(const struct sj_rules *r, const struct sj_state *s)
+{
+    (void)r;
+    (void)s;
+    return NODE_DECISION;
+}
+
 enum node_kind sj_over_kind(const struct sj_rules *r, const struct sj_state *s)
 {
     (void)r;
@@ -31,8 +45,7 @@ static const struct step_row {
     uint16_t skipped; /* finding when the phase is left here */
     uint16_t passed;  /* finding when another player acts first */
 } rows[SJ_STEP_COUNT] = {
-#define STEP(id, functions, name, task, verbs, ...)                                            \
-    {sj_##functions##_kind, sj_##functions##_pass, verbs, __VA_ARGS__},
+#define STEP(id, kind, pass, name, task, verbs, ...) {kind, pass, verbs, __VA_ARGS__},
 #include "games/sj/sj_step.def"
 };
 

@@ -102,15 +102,3 @@ unsigned sj_picker(const struct sj_rules *r, const struct sj_state *s)
     };
     return kit_next_pick(&picks);
 }
-
-enum node_kind sj_round_end_kind(const struct sj_rules *r, const struct sj_state *s)
-{
-    (void)r;
-    (void)s;
-    return NODE_AUTOMATIC;
-}
-
-void sj_round_end_pass(const struct sj_rules *r, struct journal *j)
-{
-    sj_begin_round(r, j);
-}
