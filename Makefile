@@ -91,7 +91,7 @@ CHARTS       := $(sort $(wildcard reports/charts/*.gp))
 # Files that are put into the program (.ci/embed): EMBEDDED_name are those of `name`, in order.
 # LIST_name is "[]" when each file is an entry of its own.
 EMBEDDED := page_template page_symbols page_style page_script site_style site_script report_files \
-	schema_files
+	schema_files state_template
 EMBEDDED_page_template := src/page/web/page.html
 EMBEDDED_page_symbols  := src/page/web/symbols.svg
 EMBEDDED_page_style    := $(addprefix src/page/web/,page.css board.css print.css)
@@ -104,6 +104,7 @@ EMBEDDED_report_files  := reports/shared.sql $(filter-out reports/shared.sql, \
 LIST_report_files      := []
 EMBEDDED_schema_files  := $(addprefix src/store/,facts.sql derived.sql indexes.sql views.sql)
 LIST_schema_files      := []
+EMBEDDED_state_template := src/cli/state.schema.json
 
 LIB_OBJECTS  := $(LIB_SOURCES:%.c=$(BUILD)/obj/%.o) $(EMBEDDED:%=$(BUILD)/obj/embedded/%.o)
 FUZZ_TARGETS := $(filter-out canary, \
