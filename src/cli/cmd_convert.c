@@ -1,7 +1,6 @@
 /* cmd_convert.c - any log that can be read, as canonical text. */
 
 #include "base/buf.h"
-#include "base/diag.h"
 #include "base/err.h"
 #include "base/input.h"
 #include "base/new_file.h"
@@ -59,21 +58,10 @@ struct conversion {
 
 static void print_errors(struct conversion *v, const char *file, const struct record *record)
 {
-    for (size_t i = 0; i < record->n_errors; i++) {
-        const struct record_error *e = &record->errors[i];
-        const struct diag diag = {
-            .file = file,
-            .source = e->line,
-            .source_length = e->line_length,
-            .span = e->span,
-            .severity = "error",
-            .message = e->text,
-        };
-        struct buf message = BUF_INIT;
-        diag_render(&message, &diag);
-        output_put(v->c->err, message.data, message.len);
-        buf_free(&message);
-    }
+    struct buf messages = BUF_INIT;
+    record_put_errors(record, file, &messages);
+    output_put(v->c->err, buf_str(&messages), messages.len);
+    buf_free(&messages);
     if (record->n_errors > 0)
         v->status = exit_status_worse(v->status, EXIT_FINDINGS);
 }

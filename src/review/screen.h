@@ -63,7 +63,5 @@ const char *screen_bar(int height);
 
 /* The rows as text, without the blanks at their ends. */
 void screen_write_text(const struct screen *s, struct buf *out);
-/* The rows as letters, one for the tone of each cell, '.' for plain. */
-void screen_write_tones(const struct screen *s, struct buf *out);
 
 #endif

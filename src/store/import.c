@@ -110,13 +110,8 @@ static void say_errors(struct import *im, const struct import_file *file,
 {
     im->totals->errors += record->n_errors;
     for (size_t i = 0; i < record->n_errors; i++) {
-        const struct record_error *e = &record->errors[i];
-        say(im, &(struct diag){.file = file->path,
-                               .source = e->line,
-                               .source_length = e->line_length,
-                               .span = e->span,
-                               .severity = "error",
-                               .message = e->text});
+        const struct diag diag = record_error_diag(&record->errors[i], file->path);
+        say(im, &diag);
     }
 }
 

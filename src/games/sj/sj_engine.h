@@ -302,7 +302,6 @@ bool sj_can_build(const struct sj_rules *r, const struct sj_state *s, unsigned s
 /* The same for one card: bits of enum buildable. */
 unsigned sj_buildable(const struct sj_rules *r, const struct sj_state *s, unsigned seat,
                       unsigned card);
-bool sj_can_make(const struct sj_rules *r, const struct sj_state *s, unsigned seat);
 bool sj_can_sell(const struct sj_rules *r, const struct sj_state *s, unsigned seat);
 /* Goods that the seat may produce or sell at most, including those of a library. */
 int sj_most_made(const struct sj_rules *r, const struct sj_state *s, unsigned seat);
@@ -356,9 +355,6 @@ enum sj_part {
 /* Points of one scoring building of a seat, as if it stood uncovered (SJ-SCO-04). */
 int sj_bonus_of(const struct sj_rules *r, const struct sj_state *s, unsigned seat,
                 unsigned card);
-/* The number of bounds that contradict each other or the copies of the game; 0 after every event.
- * For tests. */
-int sj_bad_bounds(const struct sj_rules *r, const struct sj_state *s);
 /* All cards of the deck; the cathedral; contradictions in what is known. */
 enum { SJ_COMPONENT_COUNT = 3 };
 extern const uint16_t sj_component_violation[SJ_COMPONENT_COUNT];

@@ -27,11 +27,6 @@ int sj_most_made(const struct sj_rules *r, const struct sj_state *s, unsigned se
     return kit_min(kit_min(empty, sj_allowed(r, s, seat, role, true)), s->deck + s->discards);
 }
 
-bool sj_can_make(const struct sj_rules *r, const struct sj_state *s, unsigned seat)
-{
-    return sj_most_made(r, s, seat) > 0;
-}
-
 /* SJ-LOG-03: what is produced by default; false when the player has to decide. */
 static bool by_itself(const struct sj_rules *r, const struct sj_state *s, unsigned seat,
                       int16_t made[SJ_KINDS])
