@@ -3,10 +3,13 @@
 #define BASE_TEMPLATE_H
 
 struct buf;
+struct embedded;
 
 struct template_word {
     const char *word;
-    void (*put)(struct buf *out, const void *context); /* appends what stands for the word */
+    /* What stands for the word: a function appends it, or NULL, and it is a file. */
+    void (*put)(struct buf *out, const void *context);
+    const struct embedded *file;
 };
 
 /* Appends the text with each {{word}} replaced; a word that is not among `words`, which end with

@@ -129,12 +129,6 @@ static void convert_file(struct conversion *v, const char *path)
     source_close(source);
 }
 
-static int open_output(struct conversion *v, struct err *err)
-{
-    const char *path = v->options->output;
-    return output_file_is_standard(path) ? 0 : new_file_open(&v->output, path, err);
-}
-
 /* The file gets its name only when every game could be converted. */
 static void end_output(struct conversion *v)
 {
@@ -158,7 +152,8 @@ static int run(struct command_context *c)
     v.hides = v.options->grade == GRADE_MADE_PUBLIC || v.viewer != SEAT_NONE;
     if (v.options->from && !(v.from = importer_find(v.options->from)))
         return command_usage_error(c, "no importer is called \"%s\"", v.options->from);
-    if (open_output(&v, &err) < 0)
+    const char *path = v.options->output;
+    if (!output_file_is_standard(path) && new_file_open(&v.output, path, &err) < 0)
         return command_fail(c, &err);
     auditor_init(&v.auditor);
     for (size_t i = 0; i < c->n_args; i++)

@@ -209,11 +209,11 @@ static void put_player(struct buf *out, const void *context)
 void state_schema(struct buf *out, const struct game_def *game)
 {
     static const struct template_word words[] = {
-        {"game", put_game},     {"players", put_players},
-        {"seats", put_seats},   {"unhashed", put_unhashed},
-        {"scores", put_scores}, {"steps", put_steps},
-        {"state", put_state},   {"score_keys", put_score_keys},
-        {"player", put_player}, {0},
+        {.word = "game", .put = put_game},     {.word = "players", .put = put_players},
+        {.word = "seats", .put = put_seats},   {.word = "unhashed", .put = put_unhashed},
+        {.word = "scores", .put = put_scores}, {.word = "score_keys", .put = put_score_keys},
+        {.word = "steps", .put = put_steps},   {.word = "state", .put = put_state},
+        {.word = "player", .put = put_player}, {0},
     };
     template_fill(out, state_template.data, words, game);
 }

@@ -44,24 +44,6 @@ static void put_policy(struct buf *out, const void *context)
                page_style.sha256, page_script.sha256);
 }
 
-static void put_style(struct buf *out, const void *context)
-{
-    (void)context;
-    buf_put(out, page_style.data, page_style.length);
-}
-
-static void put_script(struct buf *out, const void *context)
-{
-    (void)context;
-    buf_put(out, page_script.data, page_script.length);
-}
-
-static void put_symbols(struct buf *out, const void *context)
-{
-    (void)context;
-    buf_put(out, page_symbols.data, page_symbols.length);
-}
-
 static void put_data(struct buf *out, const void *context)
 {
     const struct writer *w = context;
@@ -83,9 +65,15 @@ static void put_result(struct buf *out, const void *context)
 }
 
 static const struct template_word words[] = {
-    {"title", put_title}, {"game", put_game},     {"policy", put_policy},
-    {"style", put_style}, {"script", put_script}, {"symbols", put_symbols},
-    {"data", put_data},   {"result", put_result}, {0},
+    {.word = "title", .put = put_title},
+    {.word = "game", .put = put_game},
+    {.word = "policy", .put = put_policy},
+    {.word = "style", .file = &page_style},
+    {.word = "script", .file = &page_script},
+    {.word = "symbols", .file = &page_symbols},
+    {.word = "data", .put = put_data},
+    {.word = "result", .put = put_result},
+    {0},
 };
 
 int page_write(struct buf *out, const struct page_request *request, struct err *err)

@@ -194,12 +194,6 @@ static void layout_init(struct layout *l, const struct report_table *t, size_t w
     shrink(l, width);
 }
 
-static void layout_free(struct layout *l)
-{
-    free(l->column);
-    free(l->width);
-}
-
 /* ---- writing ---- */
 
 static void put_repeated(struct buf *out, char c, size_t n)
@@ -282,5 +276,6 @@ void report_write_text(const struct report_table *table, size_t width, struct bu
     }
     put_note(out, table);
     buf_free(&number);
-    layout_free(&l);
+    free(l.column);
+    free(l.width);
 }

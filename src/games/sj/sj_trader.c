@@ -68,17 +68,6 @@ static struct worth worth_of(const struct sj_rules *r, const struct sj_state *s,
     return w;
 }
 
-/* SJ-CARD-20, SJ-CARD-13: cards that the building gives for n goods. */
-static int by_hall(const struct sj_rules *r, const struct sj_seat *p, int n)
-{
-    return n >= HALL_FROM ? sj_power(r, p, SJ_HOOK_SELL_DRAW_ONE) : 0;
-}
-
-static int by_stand(const struct sj_rules *r, const struct sj_seat *p, int n)
-{
-    return n >= STAND_FROM ? sj_power(r, p, SJ_HOOK_SELL_DRAW_TWO) : 0;
-}
-
 /* ---- the step ---------------------------------------------------------------------------- */
 
 enum node_kind sj_sell_kind(const struct sj_rules *r, const struct sj_state *s)
@@ -168,10 +157,11 @@ static void check_sum(struct sj_check *c, struct worth worth, int extra)
 static void check_claims(struct sj_check *c, const int16_t kinds[SJ_KINDS], int n)
 {
     const struct sj_seat *p = &c->s->seat[c->e->seat];
-    const int hall =
-        claimed(c, SJ_CLAIM_HALL, by_hall(c->rules, p, n), SJ_V_market_hall_undeserved);
-    const int stand =
-        claimed(c, SJ_CLAIM_STAND, by_stand(c->rules, p, n), SJ_V_market_stand_undeserved);
+    /* SJ-CARD-20, SJ-CARD-13: cards that the buildings give for so many goods. */
+    const int by_hall = n >= HALL_FROM ? sj_power(c->rules, p, SJ_HOOK_SELL_DRAW_ONE) : 0;
+    const int by_stand = n >= STAND_FROM ? sj_power(c->rules, p, SJ_HOOK_SELL_DRAW_TWO) : 0;
+    const int hall = claimed(c, SJ_CLAIM_HALL, by_hall, SJ_V_market_hall_undeserved);
+    const int stand = claimed(c, SJ_CLAIM_STAND, by_stand, SJ_V_market_stand_undeserved);
     check_sum(c, worth_of(c->rules, c->s, kinds), hall + stand);
     sj_check_privilege(c, role, n - SJ_GOODS_ACTION);
 }
