@@ -91,7 +91,7 @@ int bga_take_sale(struct bga_game *g, const struct bga_note *note, struct err *e
     return 0;
 }
 
-static void empty_house(struct bga_game *g)
+void bga_empty_house(struct bga_game *g)
 {
     for (int k = 0; k < PR_KINDS; k++) {
         g->bank[k] += g->house[k];
@@ -133,16 +133,4 @@ void bga_check_counters(struct bga_game *g, const struct bga_note *note)
             shown != *counter)
             bga_complain(g, note, "%s: expected %d, found %" PRId64, m.key, *counter, shown);
     }
-}
-
-int bga_take_clearing(struct bga_game *g, const struct bga_note *note, struct err *err)
-{
-    if (g->role == PR_TRADER)
-        empty_house(g);
-    else if (g->role == PR_CAPTAIN)
-        bga_unload_ships(g);
-    else
-        return bga_refuse(note, err, "happens outside the trader and captain phases");
-    bga_check_counters(g, note);
-    return 0;
 }
