@@ -62,7 +62,7 @@ void sj_check_customs(struct sj_check *c, int n)
 {
     const struct sj_seat *p = &c->s->seat[c->e->seat];
     const bool gets = c->aligned && c->s->step == SJ_STEP_CUSTOMS;
-    const int goods = gets ? due(c->rules, p) : p->made;
+    const int goods = gets ? due(c->r, p) : p->made;
     if (n > goods)
         sj_report(c, SJ_V_customs_undeserved, "%d good%s of the customs office|%d", goods,
                   goods == 1 ? "" : "s", n);

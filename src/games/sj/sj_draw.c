@@ -213,13 +213,13 @@ static int given_by(const struct sj_rules *r, const struct sj_state *s, unsigned
 
 static void check_by(struct sj_check *c, unsigned card, int n)
 {
-    const int due = c->aligned ? given_by(c->rules, c->s, c->e->seat, card) : 0;
+    const int due = c->aligned ? given_by(c->r, c->s, c->e->seat, card) : 0;
     if (due == 0)
-        sj_report(c, undeserved(c->rules, card), "no card by %s now|%d", sj_card_name(card), n);
+        sj_report(c, undeserved(c->r, card), "no card by %s now|%d", sj_card_name(card), n);
     else if (n != kit_min(due, c->s->deck + c->s->discards) &&
              !(n < due && n == c->s->deck && c->s->discards > 0))
-        sj_report(c, due > 1 ? SJ_V_draw_count : undeserved(c->rules, card),
-                  "%d card%s by %s|%d", due, due == 1 ? "" : "s", sj_card_name(card), n);
+        sj_report(c, due > 1 ? SJ_V_draw_count : undeserved(c->r, card), "%d card%s by %s|%d",
+                  due, due == 1 ? "" : "s", sj_card_name(card), n);
 }
 
 /* SJ-SELL-08, SJ-DECK-01. */
@@ -241,19 +241,19 @@ void sj_check_due(struct sj_check *c)
 {
     const struct sj_list cards = sj_list_of(c->e, ITEM_PLAIN);
     const struct event_item *by = kit_item_of(c->e, SJ_MARK_BY);
-    const int due = all_due(c->rules, c->s);
+    const int due = all_due(c->r, c->s);
     if (by != NULL) {
         check_by(c, by->thing - SJ_FIRST_CARD, cards.n);
     } else if (!c->aligned) {
         sj_check_turn(c, "a draw");
         return;
-    } else if (is_unpriced(c->rules, c->s, cards.n)) {
+    } else if (is_unpriced(c->r, c->s, cards.n)) {
         kit_cannot_tell(&c->found);
-    } else if (!fits(c->rules, c->s, cards.n)) {
+    } else if (!fits(c->r, c->s, cards.n)) {
         sj_report(c, wrong_number(c->s), "%d card%s|%d", due, due == 1 ? "" : "s", cards.n);
     }
     sj_check_sale_draw(c);
-    sj_check_drawn(c, &cards, c->aligned && runs_out(c->rules, c->s));
+    sj_check_drawn(c, &cards, c->aligned && runs_out(c->r, c->s));
 }
 
 /* Whether nothing more is due: a poor house may have nothing to give. */

@@ -156,7 +156,7 @@ void sj_check_drawn(struct sj_check *c, const struct sj_list *cards, bool runs_o
 /* ---- findings (sj_check.c) --------------------------------------------------------------- */
 
 struct sj_check {
-    const struct sj_rules *rules;
+    const struct sj_rules *r;
     const struct sj_state *s;
     const struct event *e;
     bool aligned;

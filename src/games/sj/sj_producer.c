@@ -113,7 +113,7 @@ static void check_kinds(struct sj_check *c, const int16_t kinds[SJ_KINDS])
         sj_report(c, SJ_V_produce_on_city, "goods on production buildings|%s",
                   sj_name(SJ_CUSTOMS));
     for (int k = 0; k < SJ_PRODUCTION; k++) {
-        const int empty = sj_empty_for(c->rules, p, k);
+        const int empty = sj_empty_for(c->r, p, k);
         if (kinds[k] > 0 && p->built[k] == 0)
             sj_report(c, SJ_V_produce_not_owned, "a building %c has|%s without %s",
                       'A' + c->e->seat, sj_name((unsigned)k), sj_card_name((unsigned)k));

@@ -9,31 +9,14 @@ enum { AUTOMATIC_MAX = 160 }; /* more automatic nodes than follow from one event
 #define V(verb) (UINT64_C(1) << SJ_VERB_##verb)
 _Static_assert(SJ_VERB_COUNT <= 64, "verbs of a step are a 64-bit mask");
 
+KIT_KIND(sj, automatic, NODE_AUTOMATIC)
+KIT_KIND(sj, decision, NODE_DECISION)
+KIT_KIND(sj, over_kind, NODE_OVER)
+
 void sj_over_pass(const struct sj_rules *r, struct journal *j)
 {
     (void)r;
     (void)j;
-}
-
-enum node_kind sj_automatic(const struct sj_rules *r, const struct sj_state *s)
-{
-    (void)r;
-    (void)s;
-    return NODE_AUTOMATIC;
-}
-
-enum node_kind sj_decision(const struct sj_rules *r, const struct sj_state *s)
-{
-    (void)r;
-    (void)s;
-    return NODE_DECISION;
-}
-
-enum node_kind sj_over_kind(const struct sj_rules *r, const struct sj_state *s)
-{
-    (void)r;
-    (void)s;
-    return NODE_OVER;
 }
 
 static const struct step_row {

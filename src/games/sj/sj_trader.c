@@ -119,8 +119,8 @@ static void check_harbor(struct sj_check *c)
     if (under == NULL)
         return;
     const unsigned card = under->thing - SJ_FIRST_CARD;
-    const int most = sj_power(c->rules, &c->s->seat[c->e->seat], SJ_HOOK_SELL_KEEP);
-    if (most == 0 || sj_amount_of(c->rules, card, SJ_HOOK_SELL_KEEP) == 0)
+    const int most = sj_power(c->r, &c->s->seat[c->e->seat], SJ_HOOK_SELL_KEEP);
+    if (most == 0 || sj_amount_of(c->r, card, SJ_HOOK_SELL_KEEP) == 0)
         sj_report(c, SJ_V_harbor_not_owned, "the goods are discarded|a good under %s",
                   sj_card_name(card));
     else if (kit_count_of(under) > most)
@@ -158,11 +158,11 @@ static void check_claims(struct sj_check *c, const int16_t kinds[SJ_KINDS], int 
 {
     const struct sj_seat *p = &c->s->seat[c->e->seat];
     /* SJ-CARD-20, SJ-CARD-13: cards that the buildings give for so many goods. */
-    const int by_hall = n >= HALL_FROM ? sj_power(c->rules, p, SJ_HOOK_SELL_DRAW_ONE) : 0;
-    const int by_stand = n >= STAND_FROM ? sj_power(c->rules, p, SJ_HOOK_SELL_DRAW_TWO) : 0;
+    const int by_hall = n >= HALL_FROM ? sj_power(c->r, p, SJ_HOOK_SELL_DRAW_ONE) : 0;
+    const int by_stand = n >= STAND_FROM ? sj_power(c->r, p, SJ_HOOK_SELL_DRAW_TWO) : 0;
     const int hall = claimed(c, SJ_CLAIM_HALL, by_hall, SJ_V_market_hall_undeserved);
     const int stand = claimed(c, SJ_CLAIM_STAND, by_stand, SJ_V_market_stand_undeserved);
-    check_sum(c, worth_of(c->rules, c->s, kinds), hall + stand);
+    check_sum(c, worth_of(c->r, c->s, kinds), hall + stand);
     sj_check_privilege(c, role, n - SJ_GOODS_ACTION);
 }
 
@@ -192,9 +192,9 @@ int sj_due_by(const struct sj_rules *r, const struct sj_state *s, enum sj_hook h
 
 void sj_check_sale_draw(struct sj_check *c)
 {
-    claimed(c, SJ_CLAIM_HALL, sj_due_by(c->rules, c->s, SJ_HOOK_SELL_DRAW_ONE),
+    claimed(c, SJ_CLAIM_HALL, sj_due_by(c->r, c->s, SJ_HOOK_SELL_DRAW_ONE),
             SJ_V_market_hall_undeserved);
-    claimed(c, SJ_CLAIM_STAND, sj_due_by(c->rules, c->s, SJ_HOOK_SELL_DRAW_TWO),
+    claimed(c, SJ_CLAIM_STAND, sj_due_by(c->r, c->s, SJ_HOOK_SELL_DRAW_TWO),
             SJ_V_market_stand_undeserved);
     if (c->s->step == SJ_STEP_DRAW && c->s->due_cause == SJ_CAUSE_SALE)
         sj_check_privilege(c, role, c->s->seat[c->e->seat].sold - SJ_GOODS_ACTION);

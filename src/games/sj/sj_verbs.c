@@ -9,7 +9,7 @@ void sj_check_pass(struct sj_check *c)
 {
     const struct sj_state *s = c->s;
     const unsigned seat = c->e->seat;
-    const bool is_first_pick = s->role < 0 && seat == sj_picker(c->rules, s);
+    const bool is_first_pick = s->role < 0 && seat == sj_picker(c->r, s);
     if (c->aligned && s->step == SJ_STEP_START)
         sj_check_declined_start(c);
     if (c->aligned)
