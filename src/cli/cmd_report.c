@@ -73,21 +73,10 @@ static int write_table(struct command_context *c, const struct report_table *tab
     return status;
 }
 
-static int list_reports(struct command_context *c, const struct user_reports *user_reports)
+static int write_list(struct command_context *c, struct report_table *table)
 {
-    struct report_table table;
-    report_describe_all(&table, user_reports);
-    const int status = write_table(c, &table, SIZE_MAX);
-    report_table_free(&table);
-    return status;
-}
-
-static int list_columns(struct command_context *c, const struct report *report)
-{
-    struct report_table table;
-    report_describe_columns(&table, report);
-    const int status = write_table(c, &table, SIZE_MAX);
-    report_table_free(&table);
+    const int status = write_table(c, table, SIZE_MAX);
+    report_table_free(table);
     return status;
 }
 
@@ -137,8 +126,11 @@ static int run_report(struct command_context *c, const struct report *report)
 static int run_named(struct command_context *c, const struct report *report)
 {
     const struct cmd_report_options *o = c->options;
-    if (o->columns)
-        return list_columns(c, report);
+    if (o->columns) {
+        struct report_table table;
+        report_describe_columns(&table, report);
+        return write_list(c, &table);
+    }
     if (o->sql) {
         if (report->run != NULL)
             output_puts(c->out,
@@ -157,8 +149,11 @@ static int run_named(struct command_context *c, const struct report *report)
 static int run_with(struct command_context *c, const struct user_reports *user_reports)
 {
     const struct cmd_report_options *o = c->options;
-    if (o->list)
-        return list_reports(c, user_reports);
+    if (o->list) {
+        struct report_table table;
+        report_describe_all(&table, user_reports);
+        return write_list(c, &table);
+    }
     if (c->n_args == 0)
         return command_usage_error(c, "no report given (--list shows them)");
     if (c->n_args > 1)
