@@ -265,6 +265,9 @@ void pr_check_face_down(struct pr_check *c, unsigned tile);
 bool pr_check_may_place_forest(struct pr_check *c);
 /* Reports a tile that is not on the island, or not with that occupant. */
 void pr_check_removed(struct pr_check *c);
+/* Moves that tile away, and who stood on it to San Juan. */
+void pr_take_off(const struct pr_rules *r, struct journal *j, const struct event *e,
+                 uint8_t cause);
 /* "+2vp" for a hunting lodge. */
 void pr_check_hunt_points(struct pr_check *c, int n);
 
@@ -313,6 +316,8 @@ bool pr_acts_by_itself(const struct pr_rules *r, const struct pr_state *s, unsig
 bool pr_has_had_turn(const struct pr_state *s, unsigned seat);
 /* Whether people are being placed, so that no guest moves (PR-BLDG-55c). */
 bool pr_in_mayor_phase(const struct pr_state *s);
+/* The building whose occupants are guests, -1 when the game has none. */
+int pr_guest_house(const struct pr_rules *r);
 /* Whether the seat has guests that could move to an empty circle (pr_guest.c, PR-BLDG-55). */
 bool pr_has_guest_to_move(const struct pr_rules *r, const struct pr_state *s, unsigned seat);
 
