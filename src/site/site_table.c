@@ -19,11 +19,6 @@ static bool names_player(const struct report_column *column)
     return false;
 }
 
-static bool numbers_game(const struct report_column *column)
-{
-    return column->type == COLUMN_NUMBER && strcmp(column->name, "game") == 0;
-}
-
 static void put_game(struct site_page *page, int64_t id)
 {
     buf_printf(&page->html, "<a href=\"%s%s/games/%lld.html\">%lld</a>", page->root,
@@ -53,7 +48,7 @@ static void put_cell(struct site_page *page, const struct report_column *column,
                column->is_detail ? " d" : "", is_few ? " few" : "", is_long ? " long" : "");
     if (!is_number)
         put_text(page, column, cell);
-    else if (numbers_game(column) && page->kind != NULL && !cell->is_null)
+    else if (strcmp(column->name, "game") == 0 && page->kind != NULL && !cell->is_null)
         put_game(page, cell->number);
     else if (!cell->is_null)
         report_put_number(&page->html, column, cell);
@@ -73,12 +68,6 @@ static void put_column_name(struct site_page *page, const struct report_column *
 
 /* ---- rows ---- */
 
-static bool is_few_cell(const struct report_table *t, size_t row, size_t column, size_t few)
-{
-    return few < t->n_columns && report_cell(t, row, few)->number != 0 &&
-           strcmp(t->columns[few].of, t->columns[column].name) == 0;
-}
-
 /* Marks stand beside their number. */
 static void put_rows(struct site_page *page, const struct report_table *t, size_t n)
 {
@@ -86,9 +75,11 @@ static void put_rows(struct site_page *page, const struct report_table *t, size_
     for (size_t row = 0; row < n; row++) {
         buf_puts(&page->html, "<tr>");
         for (size_t i = 0; i < t->n_columns; i++) {
+            const bool is_marked = few < t->n_columns &&
+                                   report_cell(t, row, few)->number != 0 &&
+                                   strcmp(t->columns[few].of, t->columns[i].name) == 0;
             if (i != few)
-                put_cell(page, &t->columns[i], report_cell(t, row, i),
-                         is_few_cell(t, row, i, few));
+                put_cell(page, &t->columns[i], report_cell(t, row, i), is_marked);
         }
         buf_puts(&page->html, "</tr>\n");
     }

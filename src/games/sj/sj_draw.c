@@ -262,13 +262,6 @@ static bool is_through(const struct sj_rules *r, const struct sj_state *s)
     return all_due(r, s) <= 0 || s->deck + s->discards == 0;
 }
 
-/* What a draw that names an exchange leaves due: nothing, unless the pile runs out in it. */
-static int left_due(const struct sj_state *s, int n)
-{
-    const bool broken_off = n < s->due && s->deck == 0 && s->discards > 0;
-    return broken_off ? s->due - n : 0;
-}
-
 /* A draw that names its building: only the cards of that building. */
 static void draw_by(const struct sj_rules *r, struct journal *j, const struct event *e,
                     unsigned card, bool aligned)
@@ -279,8 +272,10 @@ static void draw_by(const struct sj_rules *r, struct journal *j, const struct ev
     const struct sj_state *s = sj_view(j->state);
     if (!aligned || s->step != SJ_STEP_DRAW)
         return;
+    /* an exchange leaves nothing due, unless the pile runs out in it */
+    const bool broken_off = cards.n < s->due && s->deck == 0 && s->discards > 0;
     if (s->due_cause == (int)(SJ_CAUSE_FIRST_CARD + card))
-        journal_put(j, &s->due, left_due(s, cards.n), SJ_CAUSE_FLOW);
+        journal_put(j, &s->due, broken_off ? s->due - cards.n : 0, SJ_CAUSE_FLOW);
     else
         unmark(j, card);
 }

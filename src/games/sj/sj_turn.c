@@ -2,12 +2,6 @@
 #include "games/kit/kit_picks.h"
 #include "games/sj/sj_engine.h"
 
-static void clear_mask(struct journal *j, const int16_t *mask)
-{
-    for (int i = 0; i < SJ_MASK_SLOTS; i++)
-        journal_put(j, &mask[i], 0, SJ_CAUSE_FLOW);
-}
-
 /* What lasts for a phase only. */
 static void clear_phase(struct journal *j)
 {
@@ -18,7 +12,8 @@ static void clear_phase(struct journal *j)
         journal_put(j, &p->fresh, 0, SJ_CAUSE_FLOW);
         journal_put(j, &p->made, 0, SJ_CAUSE_FLOW);
         journal_put(j, &p->sold, 0, SJ_CAUSE_FLOW);
-        clear_mask(j, p->waived);
+        for (int i = 0; i < SJ_MASK_SLOTS; i++)
+            journal_put(j, &p->waived[i], 0, SJ_CAUSE_FLOW);
     }
 }
 
@@ -90,15 +85,4 @@ void sj_end_phase(const struct sj_rules *r, struct journal *j)
 }
 
 /* SJ-ROUND-01, SJ-2P-01, SJ-LOG-09. */
-unsigned sj_picker(const struct sj_rules *r, const struct sj_state *s)
-{
-    const struct kit_picks picks = {
-        .taken = s->role_taken,
-        .n_roles = SJ_ROLES,
-        .n = (unsigned)s->picks,
-        .last = (unsigned)s->chooser,
-        .governor = (unsigned)s->governor,
-        .n_players = r->n_players,
-    };
-    return kit_next_pick(&picks);
-}
+KIT_PICKER(sj, SJ_ROLES)
