@@ -12,7 +12,9 @@ static int check_name(struct draft *d, const char *name, struct err *err)
 {
     if (!draft_is_word(name, '-'))
         return draft_complain(d, "a name is lower case letters, digits and '-'", err);
-    if (report_find(name) != NULL || user_reports_find(d->user_reports, name) != NULL)
+    const struct user_reports *own = d->user_reports;
+    if (user_reports_find(own, name) != NULL ||
+        (own->ours != NULL && user_reports_find(own->ours, name) != NULL))
         return draft_complain(d, "there is a report of that name already", err);
     return 0;
 }

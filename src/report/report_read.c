@@ -10,6 +10,7 @@
 #include "report/report_fill.h"
 #include "report/report_parameter.h"
 #include "report/report_registry.h"
+#include "report/user_reports.h"
 #include "report/report_run.h"
 #include "report/report_template.h"
 #include "store/query.h"
@@ -136,8 +137,8 @@ static uint32_t line_of(const struct report_origin *origin, int offset)
 /* Appends a piece of reports/shared.sql. */
 static void put_piece(struct buf *out, const char *name)
 {
-    report_template_put(out, report_piece_find(report_pieces(), name)->text, report_pieces(),
-                        NULL, NULL);
+    report_template_put(out, report_piece_find(report_ours()->pieces, name)->text,
+                        report_ours()->pieces, NULL, NULL);
     buf_putc(out, '\n');
 }
 
