@@ -6,16 +6,6 @@
 
 /* ---- what is due ------------------------------------------------------------------------- */
 
-void sj_mark_sources(const struct sj_rules *r, const struct sj_seat *p, enum sj_hook hook,
-                     int16_t mask[SJ_MASK_SLOTS])
-{
-    KIT_EFFECTS (e, &r->hooks, hook) {
-        const unsigned card = e->building;
-        if (sj_works(p, e))
-            mask[card / 16] = (int16_t)((unsigned)mask[card / 16] | 1U << card % 16);
-    }
-}
-
 /* The hooks that make a seat draw, in their order: SJ-CARD-18b, carpenter before poor house. */
 static const uint8_t drawing[] = {
     SJ_HOOK_BUILD_DRAW_CITY, SJ_HOOK_BUILD_DRAW_POOR, SJ_HOOK_BUILD_DRAW_FEWEST,
@@ -43,19 +33,6 @@ static int extra_of(const struct sj_rules *r, const int16_t mask[SJ_MASK_SLOTS],
 int sj_due_extra(const struct sj_rules *r, const struct sj_state *s)
 {
     return extra_of(r, s->due_by, s->seat[s->turn].hand + s->due);
-}
-
-void sj_make_draw(struct journal *j, unsigned seat, int due, uint8_t cause,
-                  const int16_t due_by[SJ_MASK_SLOTS], enum sj_step after)
-{
-    const struct sj_state *s = sj_view(j->state);
-    journal_put(j, &s->turn, (int)seat, SJ_CAUSE_FLOW);
-    journal_put(j, &s->due, due, SJ_CAUSE_FLOW);
-    journal_put(j, &s->due_cause, cause, SJ_CAUSE_FLOW);
-    for (int i = 0; i < SJ_MASK_SLOTS; i++)
-        journal_put(j, &s->due_by[i], due_by[i], SJ_CAUSE_FLOW);
-    journal_put(j, &s->after, (int)after, SJ_CAUSE_FLOW);
-    journal_put(j, &s->step, SJ_STEP_DRAW, SJ_CAUSE_FLOW);
 }
 
 static void finish(const struct sj_rules *r, struct journal *j)

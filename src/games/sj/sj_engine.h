@@ -271,10 +271,10 @@ bool sj_tile_is_possible(const struct sj_state *s, int tile);
 int sj_due_by(const struct sj_rules *r, const struct sj_state *s, enum sj_hook hook);
 /* Checks the claims of a draw about market hall and market stand. */
 void sj_check_sale_draw(struct sj_check *c);
-/* Ends the trader phase, after the huts. */
-void sj_end_trade(const struct sj_rules *r, struct journal *j);
+/* Nobody sold: the turn of the seat is over (SJ-SELL-52). */
+void sj_end_none_sold(const struct sj_rules *r, struct journal *j, unsigned seat);
 /* Gold mines and goldsmiths, after the prospector's privilege; without any the phase ends. */
-void sj_begin_reveal(const struct sj_rules *r, struct journal *j);
+void sj_begin_reveal(const struct sj_rules *r, struct journal *j, unsigned seat_of_prospector);
 /* "produce customs" (sj_customs.c): whether the event is about the goods that customs offices get
  * in this phase; its check and its effect. */
 bool sj_is_customs(const struct sj_state *s, const struct event *e);
@@ -284,8 +284,8 @@ void sj_apply_customs(const struct sj_rules *r, struct journal *j, const struct 
 void sj_give_back_customs(const struct sj_rules *r, struct journal *j, unsigned seat);
 /* Whether another seat draws as prospector: a draw that no node awaits (SJ-PRO-01). */
 bool sj_draws_unprivileged(const struct sj_check *c);
-/* Goes to the start of a round. */
-void sj_begin_start(const struct sj_rules *r, struct journal *j);
+/* The start of the round goes on behind the cards of an exchange. */
+void sj_resume_start(const struct sj_rules *r, struct journal *j, unsigned seat);
 /* Gives the turn at the start of a round to the next seat that has something to decide; without
  * one the roles begin. */
 void sj_turn_start(const struct sj_rules *r, struct journal *j);

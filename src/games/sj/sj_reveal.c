@@ -12,8 +12,10 @@ static bool has_unused(const struct sj_rules *r, const struct sj_seat *p)
     return sj_power(r, p, SJ_HOOK_PROSPECT_MINE) + sj_power(r, p, SJ_HOOK_PROSPECT_SMITH) > 0;
 }
 
-void sj_begin_reveal(const struct sj_rules *r, struct journal *j)
+/* SJ-PRO-01, SJ-PRO-03: nobody else draws. */
+void sj_begin_reveal(const struct sj_rules *r, struct journal *j, unsigned seat_of_prospector)
 {
+    (void)seat_of_prospector;
     const struct sj_state *s = sj_view(j->state);
     bool any = false;
     for (unsigned seat = 0; seat < r->n_players; seat++)

@@ -91,7 +91,7 @@ void sj_turn_start(const struct sj_rules *r, struct journal *j)
 }
 
 /* SJ-START-01. */
-void sj_begin_start(const struct sj_rules *r, struct journal *j)
+static void begin_start(const struct sj_rules *r, struct journal *j)
 {
     const struct sj_state *s = sj_view(j->state);
     journal_put(j, &s->exchanged, 0, SJ_CAUSE_FLOW);
@@ -101,9 +101,29 @@ void sj_begin_start(const struct sj_rules *r, struct journal *j)
     sj_turn_start(r, j);
 }
 
+/* SJ-ROUND-04, SJ-2P-03: the governor passes to the left.  When the log has the roles of two
+ * rounds or more, it leaves out lines of rounds: as many rounds are over. */
+void sj_begin_round(const struct sj_rules *r, struct journal *j)
+{
+    const struct sj_state *s = sj_view(j->state);
+    const int rounds = s->picks >= 2 * r->picks ? s->picks / r->picks : 1;
+    sj_free_roles(j);
+    journal_put(j, &s->governor, (s->governor + rounds) % r->n_players, SJ_CAUSE_FLOW);
+    journal_add(j, &s->round, rounds, SJ_CAUSE_FLOW);
+    if (s->marked == SJ_MARKED_SEEN)
+        journal_put(j, &s->marked, SJ_MARKED_AWAITED, SJ_CAUSE_FLOW);
+    begin_start(r, j);
+}
+
 enum node_kind sj_start_kind(const struct sj_rules *r, const struct sj_state *s)
 {
     return kind_of(r, s, (unsigned)s->turn);
+}
+
+void sj_resume_start(const struct sj_rules *r, struct journal *j, unsigned seat)
+{
+    (void)seat;
+    sj_turn_start(r, j);
 }
 
 /* Ends the start of the round for the seat. */

@@ -80,10 +80,16 @@ void sj_sell_pass(const struct sj_rules *r, struct journal *j)
     sj_end_sell(r, j, (unsigned)sj_view(j->state)->turn);
 }
 
-void sj_end_trade(const struct sj_rules *r, struct journal *j)
+static void end_trade(const struct sj_rules *r, struct journal *j)
 {
     journal_put(j, &sj_view(j->state)->tile_now, -1, SJ_CAUSE_FLOW);
     sj_end_phase(r, j);
+}
+
+void sj_end_none_sold(const struct sj_rules *r, struct journal *j, unsigned seat)
+{
+    if (sj_next_turn(r, j, seat))
+        end_trade(r, j);
 }
 
 /* SJ-SELL-52: without a hut that draws the phase is over. */
@@ -97,7 +103,7 @@ void sj_end_sell(const struct sj_rules *r, struct journal *j, unsigned seat)
     for (unsigned i = 0; i < r->n_players; i++)
         cards += sj_end_draw_of(r, s, i);
     if (cards == 0)
-        sj_end_trade(r, j);
+        end_trade(r, j);
 }
 
 /* ---- "sell ..." -------------------------------------------------------------------------- */

@@ -56,20 +56,6 @@ void sj_free_roles(struct journal *j)
     journal_put(j, &s->library, 0, SJ_CAUSE_FLOW);
 }
 
-/* SJ-ROUND-04, SJ-2P-03: the governor passes to the left.  When the log has the roles of two
- * rounds or more, it leaves out lines of rounds: as many rounds are over. */
-void sj_begin_round(const struct sj_rules *r, struct journal *j)
-{
-    const struct sj_state *s = sj_view(j->state);
-    const int rounds = s->picks >= 2 * r->picks ? s->picks / r->picks : 1;
-    sj_free_roles(j);
-    journal_put(j, &s->governor, (s->governor + rounds) % r->n_players, SJ_CAUSE_FLOW);
-    journal_add(j, &s->round, rounds, SJ_CAUSE_FLOW);
-    if (s->marked == SJ_MARKED_SEEN)
-        journal_put(j, &s->marked, SJ_MARKED_AWAITED, SJ_CAUSE_FLOW);
-    sj_begin_start(r, j);
-}
-
 /* SJ-ROUND-03, SJ-END-01, SJ-END-03: the game ends with the builder phase of the 12th building. */
 void sj_end_phase(const struct sj_rules *r, struct journal *j)
 {
