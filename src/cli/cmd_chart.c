@@ -44,9 +44,7 @@ static int write_data(struct command_context *c, const struct report_chart *char
 {
     struct buf csv = BUF_INIT;
     chart_write_csv(data, chart, &csv);
-    const int status = output_file_write(c, path, &csv);
-    buf_free(&csv);
-    return status;
+    return output_file_write(c, path, &csv);
 }
 
 /* Draws and writes what was read. */

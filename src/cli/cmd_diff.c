@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "base/buf.h"
-#include "base/diag.h"
 #include "base/err.h"
 #include "base/input.h"
 #include "base/output.h"

@@ -84,7 +84,6 @@ static void print_list(struct command_context *c, const struct report_table *tab
     else
         report_write_text(table, SIZE_MAX, &out);
     output_file_write(c, NULL, &out);
-    buf_free(&out);
 }
 
 static int run_list(struct command_context *c)

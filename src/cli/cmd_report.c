@@ -68,9 +68,7 @@ static int write_table(struct command_context *c, const struct report_table *tab
     const struct cmd_report_options *o = c->options;
     struct buf out = BUF_INIT;
     render(table, report_options_format(o->format, o->output), width, &out);
-    const int status = output_file_write(c, o->output, &out);
-    buf_free(&out);
-    return status;
+    return output_file_write(c, o->output, &out);
 }
 
 static int write_list(struct command_context *c, struct report_table *table)
@@ -86,9 +84,7 @@ static int explain(struct command_context *c, const struct report *report,
     const struct cmd_report_options *o = c->options;
     struct buf out = BUF_INIT;
     report_explain(&out, report, filter);
-    const int status = output_file_write(c, o->output, &out);
-    buf_free(&out);
-    return status;
+    return output_file_write(c, o->output, &out);
 }
 
 static int read_and_write(struct command_context *c, const struct report *report,
