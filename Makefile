@@ -92,7 +92,7 @@ CHARTS       := $(sort $(wildcard reports/charts/*.gp))
 # LIST_name is "[]" when each file is an entry of its own.
 # MAKER_name makes its source, in the place of .ci/embed.
 EMBEDDED := page_template page_symbols page_style page_script site_style site_script report_files \
-	schema_files pr_clauses sj_clauses
+	schema_files state_template pr_clauses sj_clauses
 EMBEDDED_page_template := src/page/web/page.html
 EMBEDDED_page_symbols  := src/page/web/symbols.svg
 EMBEDDED_page_style    := $(addprefix src/page/web/,page.css board.css print.css)
@@ -109,6 +109,7 @@ EMBEDDED_pr_clauses    := docs/rules/puerto-rico.md
 MAKER_pr_clauses       := .ci/clauses
 EMBEDDED_sj_clauses    := docs/rules/san-juan.md
 MAKER_sj_clauses       := .ci/clauses
+EMBEDDED_state_template := src/cli/state.schema.json
 
 LIB_OBJECTS  := $(LIB_SOURCES:%.c=$(BUILD)/obj/%.o) $(EMBEDDED:%=$(BUILD)/obj/embedded/%.o)
 FUZZ_TARGETS := $(filter-out canary, \

@@ -1,8 +1,6 @@
 /* Shipping and storage.  A shipment comes in two halves, the ship and the goods. */
 #include "bga_game.h"
 
-#include <string.h>
-
 #include "base/buf.h"
 #include "base/err.h"
 
@@ -105,7 +103,7 @@ int bga_take_points(struct bga_game *g, const struct bga_note *note, struct err 
     return 0;
 }
 
-void bga_unload_ships(struct bga_game *g)
+static void unload_ships(struct bga_game *g)
 {
     for (int s = 1; s < BGA_SHIPS; s++) {
         struct bga_cargo *cargo = &g->cargo[s];
@@ -114,6 +112,18 @@ void bga_unload_ships(struct bga_game *g)
         g->bank[cargo->kind] += cargo->count;
         cargo->count = 0;
     }
+}
+
+int bga_take_clearing(struct bga_game *g, const struct bga_note *note, struct err *err)
+{
+    if (g->role == PR_TRADER)
+        bga_empty_house(g);
+    else if (g->role == PR_CAPTAIN)
+        unload_ships(g);
+    else
+        return bga_refuse(note, err, "happens outside the trader and captain phases");
+    bga_check_counters(g, note);
+    return 0;
 }
 
 /* The player's counter of one kind after storage. */

@@ -5,7 +5,6 @@
 
 #include "base/buf.h"
 #include "base/err.h"
-#include "base/text.h"
 
 /* Every type of notification that is known.  A type without a handler is a part of the site's
  * frame, or a step whose outcome another notification tells; all else refuses the log, since it

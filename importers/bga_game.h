@@ -202,7 +202,7 @@ void bga_write_placements(struct bga_game *g, const struct bga_note *note, bool 
 int bga_quarries(const struct bga_game *g, uint8_t seat);
 
 /* bga_goods.c: craftsman, trader, counters of goods */
-bga_handler bga_take_production, bga_take_sale, bga_take_clearing;
+bga_handler bga_take_production, bga_take_sale;
 void bga_write_production(struct bga_game *g);
 /* The seat and the kind of good of the notification, while that role is played. */
 int bga_arg_goods(const struct bga_game *g, const struct bga_note *note, uint8_t role,
@@ -214,11 +214,11 @@ void bga_spend_goods(struct bga_game *g, const struct bga_note *note, uint8_t se
                      int count);
 
 /* bga_captain.c: shipping and storage */
-bga_handler bga_take_ship, bga_take_wharf, bga_take_shipment, bga_take_points, bga_take_storage,
-    bga_take_storage_end;
+bga_handler bga_take_ship, bga_take_wharf, bga_take_shipment, bga_take_points,
+    bga_take_clearing, bga_take_storage, bga_take_storage_end;
 void bga_write_storage(struct bga_game *g);
 /* Empties the full ships. */
-void bga_unload_ships(struct bga_game *g);
+void bga_empty_house(struct bga_game *g);
 
 /* bga_score.c: final scoring */
 bga_handler bga_take_shipping_score, bga_take_bonus_score, bga_take_state;

@@ -24,11 +24,6 @@ void bga_spend_goods(struct bga_game *g, const struct bga_note *note, uint8_t se
         bga_complain(g, note, "%c has %d %s", 'A' + seat, *own, pr_things[kind].name);
 }
 
-static bool is_privilege(const struct bga_game *g, const struct bga_note *note)
-{
-    return note->move != g->role_move || strstr(note->log, "privilege");
-}
-
 int bga_take_production(struct bga_game *g, const struct bga_note *note, struct err *err)
 {
     uint8_t seat;
@@ -40,7 +35,8 @@ int bga_take_production(struct bga_game *g, const struct bga_note *note, struct 
     g->bank[kind] -= count;
     if (g->bank[kind] < 0)
         bga_complain(g, note, "%d %s in the supply", g->bank[kind], pr_things[kind].name);
-    if (!is_privilege(g, note)) {
+    const bool is_privilege = note->move != g->role_move || strstr(note->log, "privilege");
+    if (!is_privilege) {
         int *made = &g->seat[seat].made[kind];
         if (g->is_written || *made + count > BGA_DELTA_MAX)
             return bga_refuse(note, err, "production behind its end");
@@ -95,7 +91,7 @@ int bga_take_sale(struct bga_game *g, const struct bga_note *note, struct err *e
     return 0;
 }
 
-static void empty_house(struct bga_game *g)
+void bga_empty_house(struct bga_game *g)
 {
     for (int k = 0; k < PR_KINDS; k++) {
         g->bank[k] += g->house[k];
@@ -137,16 +133,4 @@ void bga_check_counters(struct bga_game *g, const struct bga_note *note)
             shown != *counter)
             bga_complain(g, note, "%s: expected %d, found %" PRId64, m.key, *counter, shown);
     }
-}
-
-int bga_take_clearing(struct bga_game *g, const struct bga_note *note, struct err *err)
-{
-    if (g->role == PR_TRADER)
-        empty_house(g);
-    else if (g->role == PR_CAPTAIN)
-        bga_unload_ships(g);
-    else
-        return bga_refuse(note, err, "happens outside the trader and captain phases");
-    bga_check_counters(g, note);
-    return 0;
 }

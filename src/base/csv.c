@@ -17,11 +17,6 @@ static struct buf *begin_field(struct csv *w)
     return w->out;
 }
 
-static bool is_formula_start(char c)
-{
-    return memchr("=+-@\t\r", c, 6) != NULL;
-}
-
 static bool needs_quotes(const char *s, size_t len)
 {
     if (len == 0)
@@ -56,7 +51,7 @@ void csv_text(struct csv *w, const char *s, size_t len)
     bool is_quoted = needs_quotes(s, len);
     if (is_quoted)
         buf_putc(out, '"');
-    if (is_formula_start(s[0]))
+    if (memchr("=+-@\t\r", s[0], 6) != NULL) /* a formula begins so */
         buf_putc(out, '\'');
     put_doubling_quotes(out, s, len);
     if (is_quoted)

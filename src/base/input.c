@@ -42,11 +42,6 @@ static int open_error(const char *path, int number, struct err *err)
     return input_system_error(path, "open", number, err);
 }
 
-static int is_a_directory(const char *path, struct err *err)
-{
-    return err_at(err, path, 0, 0, "is a directory, expected a file");
-}
-
 /* Pipes may give less than asked for: read until the magic is complete or the file ends. */
 static int read_magic(struct input *in, struct err *err)
 {
@@ -87,7 +82,7 @@ static int measure_file(struct input *in, struct err *err)
     if (fstat(in->raw.fd, &st) < 0)
         return input_system_error(in->raw.name, "inspect", errno, err);
     if (S_ISDIR(st.st_mode))
-        return is_a_directory(in->raw.name, err);
+        return err_at(err, in->raw.name, 0, 0, "is a directory, expected a file");
     in->size = S_ISREG(st.st_mode) ? (uint64_t)st.st_size : 0;
     return 0;
 }

@@ -1,5 +1,4 @@
 /* cmd_chart.c - shipslog chart: one report as a picture. */
-#include <string.h>
 
 #include "base/buf.h"
 #include "base/err.h"
@@ -9,7 +8,6 @@
 #include "cli/report_options.h"
 #include "report/chart.h"
 #include "report/user_reports.h"
-#include "store/store.h"
 
 struct chart_options {
     struct report_options choice;
@@ -46,9 +44,7 @@ static int write_data(struct command_context *c, const struct report_chart *char
 {
     struct buf csv = BUF_INIT;
     chart_write_csv(data, chart, &csv);
-    const int status = output_file_write(c, path, &csv);
-    buf_free(&csv);
-    return status;
+    return output_file_write(c, path, &csv);
 }
 
 /* Draws and writes what was read. */

@@ -1,8 +1,6 @@
 /* cmd_convert.c - any log that can be read, as canonical text. */
-#include <string.h>
 
 #include "base/buf.h"
-#include "base/diag.h"
 #include "base/err.h"
 #include "base/input.h"
 #include "base/new_file.h"
@@ -60,21 +58,10 @@ struct conversion {
 
 static void print_errors(struct conversion *v, const char *file, const struct record *record)
 {
-    for (size_t i = 0; i < record->n_errors; i++) {
-        const struct record_error *e = &record->errors[i];
-        const struct diag diag = {
-            .file = file,
-            .source = e->line,
-            .source_length = e->line_length,
-            .span = e->span,
-            .severity = "error",
-            .message = e->text,
-        };
-        struct buf message = BUF_INIT;
-        diag_render(&message, &diag);
-        output_put(v->c->err, message.data, message.len);
-        buf_free(&message);
-    }
+    struct buf messages = BUF_INIT;
+    record_put_errors(record, file, &messages);
+    output_put(v->c->err, buf_str(&messages), messages.len);
+    buf_free(&messages);
     if (record->n_errors > 0)
         v->status = exit_status_worse(v->status, EXIT_FINDINGS);
 }
@@ -142,12 +129,6 @@ static void convert_file(struct conversion *v, const char *path)
     source_close(source);
 }
 
-static int open_output(struct conversion *v, struct err *err)
-{
-    const char *path = v->options->output;
-    return output_file_is_standard(path) ? 0 : new_file_open(&v->output, path, err);
-}
-
 /* The file gets its name only when every game could be converted. */
 static void end_output(struct conversion *v)
 {
@@ -171,7 +152,8 @@ static int run(struct command_context *c)
     v.hides = v.options->grade == GRADE_MADE_PUBLIC || v.viewer != SEAT_NONE;
     if (v.options->from && !(v.from = importer_find(v.options->from)))
         return command_usage_error(c, "no importer is called \"%s\"", v.options->from);
-    if (open_output(&v, &err) < 0)
+    const char *path = v.options->output;
+    if (!output_file_is_standard(path) && new_file_open(&v.output, path, &err) < 0)
         return command_fail(c, &err);
     auditor_init(&v.auditor);
     for (size_t i = 0; i < c->n_args; i++)

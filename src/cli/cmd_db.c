@@ -43,15 +43,20 @@ static const struct option_row export_rows[] = {
     {0},
 };
 
-/* Opens the one operand. */
-static int open_db(struct command_context *c, enum store_mode mode, struct store **store)
+/* Opens the one operand, and runs on it. */
+static int with_db(struct command_context *c, enum store_mode mode,
+                   int (*run)(struct command_context *c, struct store *store))
 {
     struct err err = ERR_INIT;
-    *store = NULL;
+    struct store *store;
     if (c->n_args != 1)
         return command_usage_error(c, c->n_args == 0 ? "no database given"
                                                      : "more than one database given");
-    return store_open(store, c->args[0], mode, &err) < 0 ? command_fail(c, &err) : EXIT_CLEAN;
+    if (store_open(&store, c->args[0], mode, &err) < 0)
+        return command_fail(c, &err);
+    const int status = run(c, store);
+    store_close(store);
+    return status;
 }
 
 /* ---- verify ---- */
@@ -93,12 +98,7 @@ static int verify(struct command_context *c, struct store *store)
 
 static int run_verify(struct command_context *c)
 {
-    struct store *store;
-    int status = open_db(c, STORE_READ, &store);
-    if (status == EXIT_CLEAN)
-        status = verify(c, store);
-    store_close(store);
-    return status;
+    return with_db(c, STORE_READ, verify);
 }
 
 static const struct command db_verify = {
@@ -132,12 +132,7 @@ static int rebuild(struct command_context *c, struct store *store)
 
 static int run_rebuild(struct command_context *c)
 {
-    struct store *store;
-    int status = open_db(c, STORE_REBUILD, &store);
-    if (status == EXIT_CLEAN)
-        status = rebuild(c, store);
-    store_close(store);
-    return status;
+    return with_db(c, STORE_REBUILD, rebuild);
 }
 
 static const struct command db_rebuild = {
@@ -155,18 +150,19 @@ static const struct command db_rebuild = {
 
 /* ---- hash ---- */
 
+static int hash(struct command_context *c, struct store *store)
+{
+    struct err err = ERR_INIT;
+    char text[HASH128_HEX_DIGITS + 1];
+    if (store_content_hash(store, text, NULL, &err) < 0)
+        return command_fail(c, &err);
+    output_printf(c->out, "%s\n", text);
+    return EXIT_CLEAN;
+}
+
 static int run_hash(struct command_context *c)
 {
-    struct store *store;
-    struct err err = ERR_INIT;
-    char hash[HASH128_HEX_DIGITS + 1];
-    int status = open_db(c, STORE_READ, &store);
-    if (status == EXIT_CLEAN && store_content_hash(store, hash, NULL, &err) < 0)
-        status = command_fail(c, &err);
-    if (status == EXIT_CLEAN)
-        output_printf(c->out, "%s\n", hash);
-    store_close(store);
-    return status;
+    return with_db(c, STORE_READ, hash);
 }
 
 static const struct command db_hash = {
@@ -221,18 +217,19 @@ static int print_games(struct command_context *c, struct query *q, struct err *e
     return status;
 }
 
-static int run_games(struct command_context *c)
+static int list_games(struct command_context *c, struct store *store)
 {
-    struct store *store;
     struct query *q = NULL;
     struct err err = ERR_INIT;
-    int status = open_db(c, STORE_READ, &store);
-    if (status == EXIT_CLEAN &&
-        (query_new(&q, store, games_sql, &err) < 0 || print_games(c, q, &err) < 0))
-        status = command_fail(c, &err);
+    const bool is_done =
+        query_new(&q, store, games_sql, &err) == 0 && print_games(c, q, &err) == 0;
     query_free(q);
-    store_close(store);
-    return status;
+    return is_done ? EXIT_CLEAN : command_fail(c, &err);
+}
+
+static int run_games(struct command_context *c)
+{
+    return with_db(c, STORE_READ, list_games);
 }
 
 static const struct command db_games = {
@@ -336,12 +333,7 @@ static int export(struct command_context *c, struct store *store)
 
 static int run_export(struct command_context *c)
 {
-    struct store *store;
-    int status = open_db(c, STORE_READ, &store);
-    if (status == EXIT_CLEAN)
-        status = export(c, store);
-    store_close(store);
-    return status;
+    return with_db(c, STORE_READ, export);
 }
 
 static const struct command db_export = {

@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "base/buf.h"
-#include "base/diag.h"
 #include "base/err.h"
 #include "base/input.h"
 #include "base/output.h"
@@ -115,16 +114,7 @@ static bool has_same_rules(const struct diff_run *run)
 static void report_unread(struct diff_run *run, const struct diff_side *side)
 {
     buf_clear(&run->out);
-    for (size_t i = 0; i < side->record.n_errors; i++) {
-        const struct record_error *e = &side->record.errors[i];
-        const struct diag diag = {.file = side->file,
-                                  .source = e->line,
-                                  .source_length = e->line_length,
-                                  .span = e->span,
-                                  .severity = "error",
-                                  .message = e->text};
-        diag_render(&run->out, &diag);
-    }
+    record_put_errors(&side->record, side->file, &run->out);
     if (side->record.n_errors > 0)
         run->status = exit_status_worse(run->status, EXIT_FINDINGS);
     if (!run->quiet)

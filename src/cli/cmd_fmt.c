@@ -2,7 +2,6 @@
 #include <string.h>
 
 #include "base/buf.h"
-#include "base/diag.h"
 #include "base/err.h"
 #include "base/hash.h"
 #include "base/input.h"
@@ -54,16 +53,7 @@ struct fmt_file {
 static void print_errors(struct command_context *c, const char *name, const struct record *r)
 {
     struct buf text = BUF_INIT;
-    for (size_t i = 0; i < r->n_errors; i++) {
-        const struct record_error *e = &r->errors[i];
-        const struct diag diag = {.file = name,
-                                  .source = e->line,
-                                  .source_length = e->line_length,
-                                  .span = e->span,
-                                  .severity = "error",
-                                  .message = e->text};
-        diag_render(&text, &diag);
-    }
+    record_put_errors(r, name, &text);
     if (text.len > 0)
         output_put(c->err, text.data, text.len);
     buf_free(&text);

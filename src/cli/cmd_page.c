@@ -1,9 +1,7 @@
 /* cmd_page.c - shipslog page: a game as a page for browsers. */
-#include <string.h>
 
 #include "base/buf.h"
 #include "base/err.h"
-#include "base/output.h"
 #include "cli/command.h"
 #include "cli/commands.h"
 #include "cli/one_game.h"

@@ -1,5 +1,4 @@
 /* cmd_player.c - shipslog player: names in logs and the players they stand for. */
-#include <string.h>
 
 #include "base/buf.h"
 #include "base/err.h"
@@ -85,7 +84,6 @@ static void print_list(struct command_context *c, const struct report_table *tab
     else
         report_write_text(table, SIZE_MAX, &out);
     output_file_write(c, NULL, &out);
-    buf_free(&out);
 }
 
 static int run_list(struct command_context *c)
@@ -119,21 +117,24 @@ static const struct command player_list = {
 
 /* ---- changes ---- */
 
-static int finish(struct command_context *c, struct store *store, int status,
-                  const struct err *err)
+/* Opens the database and makes the change that the `n` operands name. */
+static int change(struct command_context *c, size_t n,
+                  int (*make)(struct store *, const char *, const char *, struct err *))
 {
+    struct store *store;
+    struct err err = ERR_INIT;
+    int status = open_db(c, n, STORE_WRITE, &store);
+    if (status != EXIT_CLEAN)
+        return status;
+    if (make(store, c->args[0], c->args[1], &err) < 0)
+        status = command_fail(c, &err);
     store_close(store);
-    return status < 0 ? command_fail(c, err) : EXIT_CLEAN;
+    return status;
 }
 
 static int run_merge(struct command_context *c)
 {
-    struct store *store;
-    struct err err = ERR_INIT;
-    const int status = open_db(c, 2, STORE_WRITE, &store);
-    return status != EXIT_CLEAN
-               ? status
-               : finish(c, store, players_merge(store, c->args[0], c->args[1], &err), &err);
+    return change(c, 2, players_merge);
 }
 
 static const struct command player_merge = {
@@ -151,12 +152,7 @@ static const struct command player_merge = {
 
 static int run_rename(struct command_context *c)
 {
-    struct store *store;
-    struct err err = ERR_INIT;
-    const int status = open_db(c, 2, STORE_WRITE, &store);
-    return status != EXIT_CLEAN
-               ? status
-               : finish(c, store, players_rename(store, c->args[0], c->args[1], &err), &err);
+    return change(c, 2, players_rename);
 }
 
 static const struct command player_rename = {
@@ -171,14 +167,15 @@ static const struct command player_rename = {
     .run = run_rename,
 };
 
+static int unmerge(struct store *store, const char *name, const char *none, struct err *err)
+{
+    (void)none;
+    return players_unmerge(store, name, err);
+}
+
 static int run_unmerge(struct command_context *c)
 {
-    struct store *store;
-    struct err err = ERR_INIT;
-    const int status = open_db(c, 1, STORE_WRITE, &store);
-    return status != EXIT_CLEAN
-               ? status
-               : finish(c, store, players_unmerge(store, c->args[0], &err), &err);
+    return change(c, 1, unmerge);
 }
 
 static const struct command player_unmerge = {

@@ -1,5 +1,4 @@
 /* cmd_report.c - shipslog report: one report as a table, CSV or JSON. */
-#include <string.h>
 
 #include "base/buf.h"
 #include "base/err.h"
@@ -12,7 +11,6 @@
 #include "report/report_games.h"
 #include "report/user_reports.h"
 #include "report/report_write.h"
-#include "store/store.h"
 
 enum { TERMINAL_WIDTH = 80 };
 
@@ -70,26 +68,13 @@ static int write_table(struct command_context *c, const struct report_table *tab
     const struct cmd_report_options *o = c->options;
     struct buf out = BUF_INIT;
     render(table, report_options_format(o->format, o->output), width, &out);
-    const int status = output_file_write(c, o->output, &out);
-    buf_free(&out);
-    return status;
+    return output_file_write(c, o->output, &out);
 }
 
-static int list_reports(struct command_context *c, const struct user_reports *user_reports)
+static int write_list(struct command_context *c, struct report_table *table)
 {
-    struct report_table table;
-    report_describe_all(&table, user_reports);
-    const int status = write_table(c, &table, SIZE_MAX);
-    report_table_free(&table);
-    return status;
-}
-
-static int list_columns(struct command_context *c, const struct report *report)
-{
-    struct report_table table;
-    report_describe_columns(&table, report);
-    const int status = write_table(c, &table, SIZE_MAX);
-    report_table_free(&table);
+    const int status = write_table(c, table, SIZE_MAX);
+    report_table_free(table);
     return status;
 }
 
@@ -99,9 +84,7 @@ static int explain(struct command_context *c, const struct report *report,
     const struct cmd_report_options *o = c->options;
     struct buf out = BUF_INIT;
     report_explain(&out, report, filter);
-    const int status = output_file_write(c, o->output, &out);
-    buf_free(&out);
-    return status;
+    return output_file_write(c, o->output, &out);
 }
 
 static int read_and_write(struct command_context *c, const struct report *report,
@@ -139,8 +122,11 @@ static int run_report(struct command_context *c, const struct report *report)
 static int run_named(struct command_context *c, const struct report *report)
 {
     const struct cmd_report_options *o = c->options;
-    if (o->columns)
-        return list_columns(c, report);
+    if (o->columns) {
+        struct report_table table;
+        report_describe_columns(&table, report);
+        return write_list(c, &table);
+    }
     if (o->sql) {
         if (report->run != NULL)
             output_puts(c->out,
@@ -159,8 +145,11 @@ static int run_named(struct command_context *c, const struct report *report)
 static int run_with(struct command_context *c, const struct user_reports *user_reports)
 {
     const struct cmd_report_options *o = c->options;
-    if (o->list)
-        return list_reports(c, user_reports);
+    if (o->list) {
+        struct report_table table;
+        report_describe_all(&table, user_reports);
+        return write_list(c, &table);
+    }
     if (c->n_args == 0)
         return command_usage_error(c, "no report given (--list shows them)");
     if (c->n_args > 1)

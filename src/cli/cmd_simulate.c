@@ -216,11 +216,6 @@ static void write_header(struct simulate_run *run, long number)
     }
 }
 
-static enum scribe scribe_of(const struct simulate_arguments *a)
-{
-    return a->notes ? SCRIBE_FULL : a->claims ? SCRIBE_CAREFUL : SCRIBE_BRIEF;
-}
-
 static struct simulate_player player_of(const struct simulate_run *run, struct random *random,
                                         unsigned seat)
 {
@@ -250,7 +245,9 @@ static int simulate_one(struct simulate_run *run, long number)
         run->least + (unsigned)(random_next(&random) % (run->most - run->least + 1));
     struct simulate_options o = {
         .profile = run->profile,
-        .scribe = scribe_of(run->args),
+        .scribe = run->args->notes    ? SCRIBE_FULL
+                  : run->args->claims ? SCRIBE_CAREFUL
+                                      : SCRIBE_BRIEF,
         .hashes = run->args->hashes,
     };
     seat_people(run, &random, n);

@@ -7,7 +7,6 @@
 #include "cli/report_options.h"
 #include "site/site.h"
 #include "report/user_reports.h"
-#include "store/store.h"
 
 struct site_options {
     struct report_options choice;

@@ -1,6 +1,5 @@
 /* cmd_why.c - shipslog why: from a row of a report to its games, events and log lines. */
 #include <stdint.h>
-#include <string.h>
 
 #include "base/buf.h"
 #include "base/err.h"
@@ -13,7 +12,6 @@
 #include "report/report_write.h"
 #include "report/why_events.h"
 #include "report/why_text.h"
-#include "store/store.h"
 
 enum { TERMINAL_WIDTH = 80, LIMIT_OF_TABLE = 20 };
 

@@ -91,46 +91,30 @@ struct option_row {
     const char *endings; /* of names or files: "|csv|json", the first of which means none */
 };
 
-#define OPTION_FLAG_ROW(letter_, name_, type, member, help_)                                   \
+#define OPTION_ROW(kind_, letter_, name_, type, member, help_, ...)                            \
     {                                                                                          \
-        .kind = OPTION_FLAG, .letter = (letter_), .name = (name_),                             \
-        .offset = offsetof(type, member), .help = (help_)                                      \
+        .kind = (kind_), .letter = (letter_), .name = (name_),                                 \
+        .offset = offsetof(type, member), .help = (help_), __VA_ARGS__                         \
     }
-#define OPTION_TEXT_ROW(letter_, name_, type, member, arg_, help_)                             \
-    {                                                                                          \
-        .kind = OPTION_TEXT, .letter = (letter_), .name = (name_),                             \
-        .offset = offsetof(type, member), .arg = (arg_), .help = (help_)                       \
-    }
-#define OPTION_FILE_ROW(letter_, name_, type, member, arg_, use_, help_)                       \
-    {                                                                                          \
-        .kind = OPTION_TEXT, .letter = (letter_), .name = (name_),                             \
-        .offset = offsetof(type, member), .arg = (arg_), .help = (help_), .use = (use_)        \
-    }
-#define OPTION_FILES_ROW(letter_, name_, type, member, arg_, use_, endings_, help_)            \
-    {                                                                                          \
-        .kind = OPTION_TEXT, .letter = (letter_), .name = (name_),                             \
-        .offset = offsetof(type, member), .arg = (arg_), .help = (help_), .use = (use_),       \
-        .endings = (endings_)                                                                  \
-    }
+#define OPTION_FLAG_ROW(letter, name, type, member, help)                                      \
+    OPTION_ROW(OPTION_FLAG, letter, name, type, member, help, .arg = NULL)
+#define OPTION_TEXT_ROW(letter, name, type, member, arg_, help)                                \
+    OPTION_ROW(OPTION_TEXT, letter, name, type, member, help, .arg = (arg_))
+#define OPTION_FILE_ROW(letter, name, type, member, arg_, use_, help)                          \
+    OPTION_ROW(OPTION_TEXT, letter, name, type, member, help, .arg = (arg_), .use = (use_))
+#define OPTION_FILES_ROW(letter, name, type, member, arg_, use_, endings_, help)               \
+    OPTION_ROW(OPTION_TEXT, letter, name, type, member, help, .arg = (arg_), .use = (use_),    \
+               .endings = (endings_))
 /* A file to write; names with other endings are refused. */
-#define OPTION_OUTPUT_ROW(letter_, name_, type, member, arg_, endings_, help_)                 \
-    OPTION_FILES_ROW(letter_, name_, type, member, arg_, FILE_WRITTEN, endings_, help_)
-#define OPTION_NUMBER_ROW(letter_, name_, type, member, min_, max_, arg_, help_)               \
-    {                                                                                          \
-        .kind = OPTION_NUMBER, .letter = (letter_), .name = (name_),                           \
-        .offset = offsetof(type, member), .arg = (arg_), .help = (help_), .min = (min_),       \
-        .max = (max_)                                                                          \
-    }
-#define OPTION_CHOICE_ROW(letter_, name_, type, member, choices_, help_)                       \
-    {                                                                                          \
-        .kind = OPTION_CHOICE, .letter = (letter_), .name = (name_),                           \
-        .offset = offsetof(type, member), .choices = (choices_), .help = (help_)               \
-    }
-#define OPTION_LIST_ROW(letter_, name_, type, member, arg_, help_)                             \
-    {                                                                                          \
-        .kind = OPTION_LIST, .letter = (letter_), .name = (name_),                             \
-        .offset = offsetof(type, member), .arg = (arg_), .help = (help_)                       \
-    }
+#define OPTION_OUTPUT_ROW(letter, name, type, member, arg, endings, help)                      \
+    OPTION_FILES_ROW(letter, name, type, member, arg, FILE_WRITTEN, endings, help)
+#define OPTION_NUMBER_ROW(letter, name, type, member, min_, max_, arg_, help)                  \
+    OPTION_ROW(OPTION_NUMBER, letter, name, type, member, help, .arg = (arg_), .min = (min_),  \
+               .max = (max_))
+#define OPTION_CHOICE_ROW(letter, name, type, member, choices_, help)                          \
+    OPTION_ROW(OPTION_CHOICE, letter, name, type, member, help, .choices = (choices_))
+#define OPTION_LIST_ROW(letter, name, type, member, arg_, help)                                \
+    OPTION_ROW(OPTION_LIST, letter, name, type, member, help, .arg = (arg_))
 
 struct command_context;
 

@@ -2,7 +2,6 @@
 
 #include <errno.h>
 #include <fcntl.h>
-#include <stdint.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -61,17 +60,12 @@ static int fail(const struct log_file *f, struct err *err)
     return err_at(err, f->path, 0, 0, "cannot be written: %s", strerror(errno));
 }
 
-static bool has_size(int fd, size_t size)
-{
-    struct stat st;
-    return fstat(fd, &st) == 0 && (uintmax_t)st.st_size == size;
-}
-
 /* Appends to the file.  A partial write is removed. */
 static int append_to(const struct log_file *f, int fd, const char *data, size_t length,
                      struct err *err)
 {
-    if (!has_size(fd, f->text.len))
+    struct stat st;
+    if (fstat(fd, &st) != 0 || (uintmax_t)st.st_size != f->text.len)
         return err_at(err, f->path, 0, 0, "was changed by another program");
     if (output_write_all(fd, data, length) && output_sync(fd))
         return 0;

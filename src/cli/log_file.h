@@ -9,7 +9,6 @@
 #define CLI_LOG_FILE_H
 
 #include <stdbool.h>
-#include <stddef.h>
 
 #include "base/buf.h"
 

@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "base/err.h"
-#include "base/input.h"
 #include "cli/command.h"
 #include "core/ruleset.h"
 #include "importer.h"

@@ -5,7 +5,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/buf.h"
 #include "base/err.h"
 #include "base/text.h"
 #include "base/xalloc.h"
@@ -78,17 +77,12 @@ static int set_choice(int *out, const struct option_row *row, const char *text, 
     return err_set(err, "option '--%s': '%s' is not one of %s", row->name, text, row->choices);
 }
 
-static void add_to_list(struct option_list *list, const char *text)
-{
-    list->item = xrealloc_array(list->item, list->n + 1, sizeof *list->item);
-    list->item[list->n++] = text;
-}
-
 /* Stores one option; `text` is its value, NULL for a flag. */
 static int set_option(void *values, const struct option_row *row, const char *text,
                       struct err *err)
 {
     void *member = (char *)values + row->offset;
+    struct option_list *list = member;
     switch ((enum option_kind)row->kind) {
     case OPTION_FLAG:
         *(bool *)member = true;
@@ -101,7 +95,8 @@ static int set_option(void *values, const struct option_row *row, const char *te
     case OPTION_CHOICE:
         return set_choice(member, row, text, err);
     case OPTION_LIST:
-        add_to_list(member, text);
+        list->item = xrealloc_array(list->item, list->n + 1, sizeof *list->item);
+        list->item[list->n++] = text;
         return 0;
     case OPTION_END:
         break;

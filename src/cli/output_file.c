@@ -59,14 +59,14 @@ bool output_file_is_standard(const char *path)
     return path == NULL || strcmp(path, "-") == 0;
 }
 
-int output_file_write(struct command_context *c, const char *path, const struct buf *data)
+int output_file_write(struct command_context *c, const char *path, struct buf *data)
 {
     struct err err = ERR_INIT;
-    if (output_file_is_standard(path)) {
-        output_put(c->out, buf_str(data), data->len);
-        return EXIT_CLEAN; /* main() tests c->out */
-    }
-    if (new_file_write(path, buf_str(data), data->len, &err) < 0)
-        return command_fail(c, &err);
-    return EXIT_CLEAN;
+    int status = EXIT_CLEAN;
+    if (output_file_is_standard(path))
+        output_put(c->out, buf_str(data), data->len); /* main() tests c->out */
+    else if (new_file_write(path, buf_str(data), data->len, &err) < 0)
+        status = command_fail(c, &err);
+    buf_free(data);
+    return status;
 }

@@ -18,8 +18,8 @@ bool output_file_has_ending(const char *path, const char *ending);
 /* Whether this is standard output: no name, or "-". */
 bool output_file_is_standard(const char *path);
 
-/* Writes all of `data` to c->out, or to a file that has its name when it is whole (base/new_file.h).
- * Returns EXIT_CLEAN, or another status after a message. */
-int output_file_write(struct command_context *c, const char *path, const struct buf *data);
+/* Writes all of `data` to c->out, or to a file that has its name when it is whole (base/new_file.h), and
+ * frees it.  Returns EXIT_CLEAN, or another status after a message. */
+int output_file_write(struct command_context *c, const char *path, struct buf *data);
 
 #endif

@@ -7,7 +7,6 @@
 #define CLI_RECORD_SETUP_H
 
 #include <stdbool.h>
-#include <stddef.h>
 
 struct buf;
 struct logbook;

@@ -60,12 +60,6 @@ static const char *verdict_name(enum verdict verdict)
     return names[verdict];
 }
 
-/* The same for people. */
-static const char *verdict_word(enum verdict verdict)
-{
-    return verdict == VERDICT_CANNOT_TELL ? "undecidable" : verdict_name(verdict);
-}
-
 /* The event that led to the position. */
 struct place {
     unsigned number;           /* of the event, 0 before the first */
@@ -89,7 +83,9 @@ static void put_text_position(struct buf *out, const struct replay_walk *w,
         buf_printf(out, "after event %u: ", place->number);
         notation_write_event(r->game, place->event, out);
         if (place->verdict != VERDICT_LEGAL)
-            buf_printf(out, " (%s)", verdict_word(place->verdict));
+            buf_printf(out, " (%s)",
+                       place->verdict == VERDICT_CANNOT_TELL ? "undecidable"
+                                                             : verdict_name(place->verdict));
         buf_putc(out, '\n');
     }
     r->game->faces->draw_board(r->rules, r->state, w->names, out);

@@ -1,8 +1,5 @@
 #include "cli/report_options.h"
 
-#include <string.h>
-
-#include "base/buf.h"
 #include "base/err.h"
 #include "cli/output_file.h"
 #include "base/output.h"

@@ -3,114 +3,13 @@
 #include <string.h>
 
 #include "base/buf.h"
+#include "base/embedded.h"
 #include "base/json_out.h"
+#include "base/template.h"
 #include "core/position_hash.h"
 
-/* The parts that are the same for every game, around the fields. */
-
-static const char head[] =
-    "{\n"
-    "  \"$schema\": \"http://json-schema.org/draft-07/schema#\",\n"
-    "  \"description\": \"one line of shipslog replay --format json\",\n"
-    "  \"type\": \"object\",\n"
-    "  \"properties\": {\n"
-    "    \"file\": {\"type\": \"string\", \"description\": \"name of the log, <stdin> for "
-    "-\"},\n"
-    "    \"number\": {\"type\": \"integer\", \"minimum\": 1, \"description\": \"of the game in "
-    "the file\"},\n"
-    "    \"id\": {\"type\": \"string\", \"description\": \"the game's own id, empty when it "
-    "has "
-    "none\"},\n"
-    "    \"as\": {\"$ref\": \"#/definitions/seat\", \"description\": \"whose knowledge is "
-    "shown; "
-    "absent without --as\"},\n"
-    "    \"event\": {\"type\": \"integer\", \"minimum\": 0, \"description\": \"number of the "
-    "event that led here, 0 before the first\"},\n"
-    "    \"line\": {\"type\": \"integer\", \"minimum\": 1, \"description\": \"of that event; "
-    "absent before the first\"},\n"
-    "    \"text\": {\"type\": \"string\", \"description\": \"that event in canonical "
-    "notation\"},\n"
-    "    \"verdict\": {\"enum\": [\"legal\", \"cannot-tell\", \"illegal\", \"impossible\"],\n"
-    "      \"description\": \"cannot-tell is undecidable: what is not known decides\"},\n"
-    "    \"position\": {\"$ref\": \"#/definitions/position\"}\n"
-    "  },\n"
-    "  \"required\": [\"file\", \"number\", \"id\", \"event\", \"position\"],\n"
-    "  \"additionalProperties\": false,\n"
-    "  \"definitions\": {\n"
-    "    \"seat\": {\"enum\": [\"A\", \"B\", \"C\", \"D\", \"E\"]},\n"
-    "    \"nobody\": {\"enum\": [\"A\", \"B\", \"C\", \"D\", \"E\", null]},\n"
-    "    \"position\": {\n"
-    "      \"type\": \"object\",\n"
-    "      \"properties\": {\n"
-    "        \"game\": {\"const\": ";
-
-static const char after_players[] =
-    ",\n"
-    "        \"round\": {\"type\": \"integer\", \"minimum\": 1},\n"
-    "        \"turn\": {\"type\": \"integer\", \"minimum\": 0, \"description\": \"roles taken "
-    "in "
-    "the round\"},\n"
-    "        \"stop\": {\"$ref\": \"#/definitions/stop\"},\n"
-    "        \"hash\": {\"type\": \"string\", \"pattern\": \"^v2 [0-9a-f]{16}$\", "
-    "\"description\": \"of the position, as in a hash line of a log";
-
-static const char after_hash[] =
-    "\"},\n"
-    "        \"endings\": {\"type\": \"array\", \"items\": {\"$ref\": "
-    "\"#/definitions/ending\"}, "
-    "\"description\": \"conditions met that end the game\"},\n"
-    "        \"state\": {\"$ref\": \"#/definitions/state\"},\n"
-    "        \"seats\": {\"type\": \"array\", ";
-
-static const char after_seats[] =
-    ", \"items\": "
-    "{\"$ref\": \"#/definitions/player\"}}\n"
-    "      },\n"
-    "      \"required\": [\"game\", \"players\", \"round\", \"turn\", \"stop\", \"hash\", "
-    "\"endings\", \"state\", \"seats\"],\n"
-    "      \"additionalProperties\": false\n"
-    "    },\n"
-    "    \"ending\": {\n"
-    "      \"type\": \"object\",\n"
-    "      \"properties\": {\n"
-    "        \"name\": {\"type\": \"string\"},\n"
-    "        \"seat\": {\"$ref\": \"#/definitions/nobody\"},\n"
-    "        \"round\": {\"type\": \"integer\", \"minimum\": 1}\n"
-    "      },\n"
-    "      \"required\": [\"name\", \"seat\", \"round\"],\n"
-    "      \"additionalProperties\": false\n"
-    "    },\n"
-    "    \"score\": {\n"
-    "      \"description\": \"if the game ended here\",\n"
-    "      \"type\": \"object\",\n"
-    "      \"properties\": {\n";
-
-static const char after_score_parts[] =
-    "        \"total\": {\"type\": \"integer\"},\n"
-    "        \"tiebreak\": {\"type\": \"integer\", \"description\": \"the larger wins a "
-    "tie\"},\n"
-    "        \"place\": {\"type\": \"integer\", \"minimum\": 1, \"maximum\": 5}\n"
-    "      },\n"
-    "      \"required\": [";
-
-static const char after_score_keys[] =
-    "\"total\", \"tiebreak\", \"place\"],\n"
-    "      \"additionalProperties\": false\n"
-    "    },\n"
-    "    \"stop\": {\n"
-    "      \"description\": \"what the position waits for\",\n"
-    "      \"type\": \"object\",\n"
-    "      \"properties\": {\n"
-    "        \"kind\": {\"enum\": [\"automatic\", \"optional\", \"decision\", \"chance\", "
-    "\"over\"]},\n"
-    "        \"seat\": {\"$ref\": \"#/definitions/nobody\"},\n"
-    "        \"step\": {\"enum\": [";
-
-static const char after_steps[] = "]}\n"
-                                  "      },\n"
-                                  "      \"required\": [\"step\", \"kind\", \"seat\"],\n"
-                                  "      \"additionalProperties\": false\n"
-                                  "    },\n";
+/* The parts that are the same for every game are state.schema.json, with {{words}} to be replaced. */
+extern const struct embedded state_template;
 
 enum { SETS_BASE = 1 }; /* mask of the base game alone */
 
@@ -227,8 +126,17 @@ static const char *part_name(const struct game_def *game, size_t part)
     return game->words.things[game->rules.score_parts[part].thing].name;
 }
 
-static void put_score(struct buf *out, const struct game_def *game)
+/* ---- the words of the template ----------------------------------------------------------- */
+
+static void put_game(struct buf *out, const void *context)
 {
+    const struct game_def *game = context;
+    put_quoted(out, game->name);
+}
+
+static void put_scores(struct buf *out, const void *context)
+{
+    const struct game_def *game = context;
     for (size_t i = 0; i < game->rules.n_score_parts; i++) {
         buf_puts(out, "        ");
         put_quoted(out, part_name(game, i));
@@ -236,17 +144,21 @@ static void put_score(struct buf *out, const struct game_def *game)
         put_quoted(out, game->rules.score_parts[i].help);
         buf_puts(out, "},\n");
     }
-    buf_puts(out, after_score_parts);
+}
+
+static void put_score_keys(struct buf *out, const void *context)
+{
+    const struct game_def *game = context;
     for (size_t i = 0; i < game->rules.n_score_parts; i++) {
         put_quoted(out, part_name(game, i));
         buf_puts(out, ", ");
     }
-    buf_puts(out, after_score_keys);
 }
 
 /* "; `marked` is left out" */
-static void put_unhashed(struct buf *out, const struct game_def *game)
+static void put_unhashed(struct buf *out, const void *context)
 {
+    const struct game_def *game = context;
     unsigned n = 0;
     for (size_t i = 0; i < game->rules.n_fields; i++) {
         const struct field_def *f = &game->rules.fields[i];
@@ -258,32 +170,50 @@ static void put_unhashed(struct buf *out, const struct game_def *game)
         buf_puts(out, n == 1 ? " is left out" : " are left out");
 }
 
-static void put_range(struct buf *out, const char *least, const char *most, unsigned min,
-                      unsigned max)
+static void put_range(struct buf *out, const char *least, const char *most,
+                      const struct game_def *game)
 {
-    buf_printf(out, "\"%s\": %u, \"%s\": %u", least, min, most, max);
+    buf_printf(out, "\"%s\": %u, \"%s\": %u", least, game->rules.min_players, most,
+               game->rules.max_players);
 }
 
-void state_schema(struct buf *out, const struct game_def *game)
+static void put_players(struct buf *out, const void *context)
 {
-    buf_puts(out, head);
-    put_quoted(out, game->name);
-    buf_puts(out, "},\n        \"players\": {\"type\": \"integer\", ");
-    put_range(out, "minimum", "maximum", game->rules.min_players, game->rules.max_players);
-    buf_puts(out, "}");
-    buf_puts(out, after_players);
-    put_unhashed(out, game);
-    buf_puts(out, after_hash);
-    put_range(out, "minItems", "maxItems", game->rules.min_players, game->rules.max_players);
-    buf_puts(out, after_seats);
-    put_score(out, game);
+    put_range(out, "minimum", "maximum", context);
+}
+
+static void put_seats(struct buf *out, const void *context)
+{
+    put_range(out, "minItems", "maxItems", context);
+}
+
+static void put_steps(struct buf *out, const void *context)
+{
+    const struct game_def *game = context;
     for (size_t i = 0; i < game->words.n_steps; i++) {
         buf_puts(out, i == 0 ? "" : ", ");
         put_quoted(out, game->words.steps[i]);
     }
-    buf_puts(out, after_steps);
-    put_object(out, game, false);
-    buf_puts(out, ",\n");
-    put_object(out, game, true);
-    buf_puts(out, "\n  }\n}\n");
+}
+
+static void put_state(struct buf *out, const void *context)
+{
+    put_object(out, context, false);
+}
+
+static void put_player(struct buf *out, const void *context)
+{
+    put_object(out, context, true);
+}
+
+void state_schema(struct buf *out, const struct game_def *game)
+{
+    static const struct template_word words[] = {
+        {.word = "game", .put = put_game},     {.word = "players", .put = put_players},
+        {.word = "seats", .put = put_seats},   {.word = "unhashed", .put = put_unhashed},
+        {.word = "scores", .put = put_scores}, {.word = "score_keys", .put = put_score_keys},
+        {.word = "steps", .put = put_steps},   {.word = "state", .put = put_state},
+        {.word = "player", .put = put_player}, {0},
+    };
+    template_fill(out, state_template.data, words, game);
 }

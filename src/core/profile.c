@@ -211,8 +211,8 @@ int profile_read(const struct profile_tables *tables, const char *text, struct p
 
 /* ---- as text ----------------------------------------------------------------------------- */
 
-void profile_title(const struct profile_tables *tables, const struct profile *profile,
-                   struct buf *out)
+static void put_title(const struct profile_tables *tables, const struct profile *profile,
+                      struct buf *out)
 {
     buf_printf(out, "%s", tables->editions[profile->edition].name);
     for (size_t i = 0; i < tables->n_expansions; i++)
@@ -235,9 +235,11 @@ static void put_option(struct buf *out, const struct option_def *o, int value)
     buf_printf(out, "  %-26s %d\n", o->name, value);
 }
 
-void profile_options(const struct profile_tables *tables, const struct profile *profile,
-                     const int16_t *option, struct buf *out)
+void profile_dump(const struct profile_tables *tables, const struct profile *profile,
+                  const int16_t *option, unsigned n_players, struct buf *out)
 {
+    put_title(tables, profile, out);
+    buf_printf(out, ", %u players\noptions\n", n_players);
     for (size_t i = 0; i < tables->n_options; i++)
         if ((profile->sets & tables->options[i].sets) != 0)
             put_option(out, &tables->options[i], option[i]);

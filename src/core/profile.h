@@ -59,12 +59,10 @@ struct profile {
 int profile_read(const struct profile_tables *tables, const char *text, struct profile *out,
                  int16_t *option, struct err *err);
 
-/* "deluxe + nobles (deluxe / new edition)" */
-void profile_title(const struct profile_tables *tables, const struct profile *profile,
-                   struct buf *out);
-/* The options of the parts that are played, one per line. */
-void profile_options(const struct profile_tables *tables, const struct profile *profile,
-                     const int16_t *option, struct buf *out);
+/* "deluxe + nobles (deluxe / new edition), 4 players", then the options of the parts that are played,
+ * one per line. */
+void profile_dump(const struct profile_tables *tables, const struct profile *profile,
+                  const int16_t *option, unsigned n_players, struct buf *out);
 /* All editions, expansions and options, for `shipslog rules --list`; `examples` are a profile
  * with expansions and one with an option. */
 void profile_list(const struct profile_tables *tables, const char *with_expansions,

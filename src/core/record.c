@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/clear.h"
+#include "base/diag.h"
 
 enum {
     FIRST_CAP = 64,
@@ -44,6 +45,24 @@ const struct record_error *record_fatal_error(const struct record *r)
         if (r->errors[i].fatal)
             return &r->errors[i];
     return NULL;
+}
+
+struct diag record_error_diag(const struct record_error *e, const char *file)
+{
+    return (struct diag){.file = file,
+                         .source = e->line,
+                         .source_length = e->line_length,
+                         .span = e->span,
+                         .severity = "error",
+                         .message = e->text};
+}
+
+void record_put_errors(const struct record *r, const char *file, struct buf *out)
+{
+    for (size_t i = 0; i < r->n_errors; i++) {
+        const struct diag diag = record_error_diag(&r->errors[i], file);
+        diag_render(out, &diag);
+    }
 }
 
 struct span record_rules_place(const struct record *r)

@@ -82,6 +82,11 @@ void record_free(struct record *r);
 
 /* The first error that keeps the game from being replayed; NULL when there is none. */
 const struct record_error *record_fatal_error(const struct record *r);
+
+/* The message about a line of the file that cannot be read; it borrows from both. */
+struct diag record_error_diag(const struct record_error *e, const char *file);
+/* Appends those of the record (base/diag.h). */
+void record_put_errors(const struct record *r, const char *file, struct buf *out);
 /* Where the record names its rules; its first line when it does not. */
 struct span record_rules_place(const struct record *r);
 

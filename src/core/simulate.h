@@ -4,7 +4,6 @@
 #define CORE_SIMULATE_H
 
 #include "core/record.h"
-#include "core/replay.h"
 
 enum { SIMULATE_EVENTS_MAX = 4096 }; /* a game that ends is not longer */
 

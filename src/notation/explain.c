@@ -1,6 +1,5 @@
 /* Says why a statement cannot be read. */
 #include <stdbool.h>
-#include <string.h>
 
 #include "base/buf.h"
 #include "base/text.h"

@@ -1,7 +1,5 @@
 #include "notation/iso_date.h"
 
-#include <stddef.h>
-
 /* Reads `separator` (unless it is NUL) and `digits` digits; moves *text behind them. */
 static bool read_field(const char **text, char separator, int digits, int *value)
 {

@@ -10,7 +10,6 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "core/event.h"
 #include "notation/words.h"
 
 enum token_kind {

@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "base/err.h"
-#include "base/text.h"
 #include "base/xalloc.h"
 #include "notation/broken_line.h"
 #include "notation/fold.h"

@@ -11,7 +11,6 @@
 #include "base/span.h"
 #include "core/record.h"
 #include "notation/reader.h"
-#include "notation/words.h"
 
 /* The word that begins a game, and the message when it is elsewhere. */
 #define VERSION_WORD      "slog"

@@ -107,12 +107,6 @@ static void take_event(struct redaction *x, uint32_t i, const struct event *e, u
         *record_add_event(x->record) = kept;
 }
 
-static void copy_header_comments(struct redaction *x)
-{
-    for (; x->n_left > 0 && x->comment->in_header; x->comment++, x->n_left--)
-        *record_add_comment(x->record) = *x->comment;
-}
-
 void redact_record(struct replay *r, struct replay *seen, const void *rules,
                    struct record *record, unsigned viewer)
 {
@@ -130,7 +124,8 @@ void redact_record(struct replay *r, struct replay *seen, const void *rules,
     record->n_events = record->n_comments = 0;
     replay_start(r, record->game, rules, record->grade);
     replay_start(seen, record->game, rules, GRADE_PUBLIC);
-    copy_header_comments(&x);
+    for (; x.n_left > 0 && x.comment->in_header; x.comment++, x.n_left--)
+        *record_add_comment(record) = *x.comment;
     for (uint32_t i = 0; i < n; i++)
         take_event(&x, i, &event[i], viewer);
     copy_comments(&x, n, true);

@@ -18,7 +18,6 @@
 
 #include "core/event.h"
 #include "notation/lexer.h"
-#include "notation/words.h"
 
 struct buf;
 

@@ -1,5 +1,4 @@
 /* statement_items.c - the items of a statement, part by part, and why it cannot be read. */
-#include <string.h>
 
 #include "base/hash.h"
 #include "base/text.h"

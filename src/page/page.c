@@ -1,111 +1,80 @@
 #include "page/page.h"
 
-#include <string.h>
-
 #include "base/buf.h"
 #include "base/err.h"
 #include "base/html.h"
+#include "base/template.h"
 #include "page/page_data.h"
 #include "page/page_files.h"
 
 struct writer {
-    struct buf *out;
     const struct story *story;
     const struct page_request *request;
 };
 
 /* ---- the words of the template ----------------------------------------------------------- */
 
-static void put_title(struct writer *w)
+static void put_title(struct buf *out, const void *context)
 {
+    const struct writer *w = context;
     const struct record *r = w->story->record;
     if (w->request->title != NULL) {
-        html_put(w->out, w->request->title);
+        html_put(out, w->request->title);
         return;
     }
     for (unsigned seat = 0; seat < w->story->n_seats; seat++) {
-        buf_puts(w->out, seat == 0 ? "" : ", ");
-        html_put(w->out, r->player[seat] == NULL ? "" : r->player[seat]);
+        buf_puts(out, seat == 0 ? "" : ", ");
+        html_put(out, r->player[seat] == NULL ? "" : r->player[seat]);
     }
 }
 
-static void put_game(struct writer *w)
+static void put_game(struct buf *out, const void *context)
 {
-    html_put(w->out, w->story->game->title);
+    const struct writer *w = context;
+    html_put(out, w->story->game->title);
 }
 
 /* Only the styles and scripts of the page itself apply, and nothing can be fetched. */
-static void put_policy(struct writer *w)
+static void put_policy(struct buf *out, const void *context)
 {
-    buf_printf(w->out,
+    (void)context;
+    buf_printf(out,
                "default-src 'none'; style-src 'sha256-%s'; script-src 'sha256-%s'; "
                "base-uri 'none'; form-action 'none'",
                page_style.sha256, page_script.sha256);
 }
 
-static void put_style(struct writer *w)
+static void put_data(struct buf *out, const void *context)
 {
-    buf_put(w->out, page_style.data, page_style.length);
-}
-
-static void put_script(struct writer *w)
-{
-    buf_put(w->out, page_script.data, page_script.length);
-}
-
-static void put_symbols(struct writer *w)
-{
-    buf_put(w->out, page_symbols.data, page_symbols.length);
-}
-
-static void put_data(struct writer *w)
-{
-    page_data_put(w->out, w->story, w->request);
+    const struct writer *w = context;
+    page_data_put(out, w->story, w->request);
 }
 
 /* The final scores as rows of a table, which is all that shows without scripts. */
-static void put_result(struct writer *w)
+static void put_result(struct buf *out, const void *context)
 {
+    const struct writer *w = context;
     const struct story *s = w->story;
     const struct story_position *last = &s->position[s->n_events];
     for (unsigned seat = 0; seat < s->n_seats; seat++) {
         const char *name = s->record->player[seat];
-        buf_puts(w->out, "<tr><td>");
-        html_put(w->out, name == NULL ? "" : name);
-        buf_printf(w->out, "</td><td>%d</td></tr>\n", last->score[seat].total);
+        buf_puts(out, "<tr><td>");
+        html_put(out, name == NULL ? "" : name);
+        buf_printf(out, "</td><td>%d</td></tr>\n", last->score[seat].total);
     }
 }
 
-static const struct slot {
-    const char *word;
-    void (*put)(struct writer *w);
-} slots[] = {
-    {"title", put_title}, {"game", put_game},     {"policy", put_policy},
-    {"style", put_style}, {"script", put_script}, {"symbols", put_symbols},
-    {"data", put_data},   {"result", put_result},
+static const struct template_word words[] = {
+    {.word = "title", .put = put_title},
+    {.word = "game", .put = put_game},
+    {.word = "policy", .put = put_policy},
+    {.word = "style", .file = &page_style},
+    {.word = "script", .file = &page_script},
+    {.word = "symbols", .file = &page_symbols},
+    {.word = "data", .put = put_data},
+    {.word = "result", .put = put_result},
+    {0},
 };
-
-static const struct slot *find_slot(const char *word, size_t length)
-{
-    for (size_t i = 0; i < sizeof slots / sizeof slots[0]; i++)
-        if (strlen(slots[i].word) == length && memcmp(slots[i].word, word, length) == 0)
-            return &slots[i];
-    return NULL;
-}
-
-/* Copies the template and replaces each {{word}}; the replacement itself is not searched. */
-static void fill(struct writer *w, const char *at)
-{
-    const char *open, *close;
-    while ((open = strstr(at, "{{")) != NULL && (close = strstr(open, "}}")) != NULL) {
-        const struct slot *slot = find_slot(open + 2, (size_t)(close - open) - 2);
-        buf_put(w->out, at, (size_t)(open - at));
-        if (slot != NULL)
-            slot->put(w);
-        at = close + 2;
-    }
-    buf_puts(w->out, at);
-}
 
 int page_write(struct buf *out, const struct page_request *request, struct err *err)
 {
@@ -114,7 +83,7 @@ int page_write(struct buf *out, const struct page_request *request, struct err *
     if (status == 0 && game_get_faces(story.game, err) == NULL)
         status = -1;
     if (status == 0)
-        fill(&(struct writer){out, &story, request}, page_template.data);
+        template_fill(out, page_template.data, words, &(struct writer){&story, request});
     story_free(&story);
     return status;
 }

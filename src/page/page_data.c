@@ -5,7 +5,6 @@
 
 #include "base/buf.h"
 #include "base/json_out.h"
-#include "base/text.h"
 #include "base/xalloc.h"
 #include "page/page_moments.h"
 

@@ -1,8 +1,5 @@
 #include "page/page_sentence.h"
 
-#include <inttypes.h>
-#include <string.h>
-
 #include "base/buf.h"
 #include "notation/writer.h"
 

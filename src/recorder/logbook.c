@@ -8,7 +8,6 @@
 #include "base/xalloc.h"
 #include "findings/audit_print.h"
 #include "core/ruleset.h"
-#include "games/game_registry.h"
 #include "notation/reader.h"
 #include "notation/words.h"
 #include "notation/writer.h"
@@ -109,20 +108,6 @@ void logbook_free(struct logbook *b)
     free(b);
 }
 
-static void tell_errors(const struct logbook *b, struct buf *told)
-{
-    for (size_t i = 0; told != NULL && i < b->record.n_errors; i++) {
-        const struct record_error *e = &b->record.errors[i];
-        const struct diag diag = {.file = b->name,
-                                  .source = e->line,
-                                  .source_length = e->line_length,
-                                  .span = e->span,
-                                  .severity = "error",
-                                  .message = e->text};
-        diag_render(told, &diag);
-    }
-}
-
 static void tell_problem(const struct logbook *b, struct buf *told, uint32_t line,
                          const char *message)
 {
@@ -148,7 +133,8 @@ static int read_record(struct logbook *b, const char *text, size_t length, struc
     if (status != 0) {
         tell_problem(b, told, 0, "holds no game");
     } else if (b->record.n_errors > 0) {
-        tell_errors(b, told);
+        if (told != NULL)
+            record_put_errors(&b->record, b->name, told);
         status = 1;
     } else if (notation_next(notation, &next, &err) > 0) {
         tell_problem(b, told, next.first_line, "a second game: a log to record holds one game");

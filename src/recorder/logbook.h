@@ -18,7 +18,6 @@
 #include "core/replay.h"
 #include "games/game_registry.h"
 
-struct err;
 struct ruleset_cache;
 struct words;
 

@@ -17,7 +17,6 @@
 #ifndef RECORDER_RECORDER_H
 #define RECORDER_RECORDER_H
 
-#include <stdbool.h>
 #include <stddef.h>
 
 struct buf;

@@ -2,8 +2,6 @@
 #ifndef GNUPLOT_H
 #define GNUPLOT_H
 
-#include <stddef.h>
-
 struct buf;
 struct err;
 

@@ -1,7 +1,6 @@
 #include "report/gnuplot_batch.h"
 
 #include <stdio.h>
-#include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 

@@ -1,7 +1,6 @@
 #include "report/rating.h"
 
 #include <assert.h>
-#include <stdbool.h>
 
 #include "base/fixed.h"
 

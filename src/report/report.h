@@ -282,5 +282,9 @@ const struct report_cell *report_cell(const struct report_table *table, size_t r
                                       size_t column);
 /* The column with that name; n_columns when there is none. */
 size_t report_find_column(const struct report_table *table, const char *name);
+/* The column that marks rows that rest on little; n_columns when the report has none. */
+size_t report_few_column(const struct report_table *table);
+/* Whether it marks a row. */
+bool report_has_few(const struct report_table *table);
 
 #endif

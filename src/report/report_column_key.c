@@ -1,8 +1,6 @@
 /* report_column_key.c - the lines of a header that make columns: column, interval, rate, q-value, few. */
-#include <stdlib.h>
 #include <string.h>
 
-#include "base/arena.h"
 #include "base/buf.h"
 #include "base/err.h"
 #include "report/report_columns.h"

@@ -1,10 +1,13 @@
 #include "report/report_file.h"
 
+#include <limits.h>
 #include <string.h>
 
 #include "base/arena.h"
 #include "base/buf.h"
+#include "base/embedded.h"
 #include "base/err.h"
+#include "base/sort.h"
 #include "report/report_draft.h"
 #include "report/report_run.h"
 #include "report/user_reports.h"
@@ -290,4 +293,33 @@ int report_file_take(struct user_reports *user_reports, const char *path, const 
         return -1;
     user_reports->report[user_reports->n++] = d.report;
     return 0;
+}
+
+static unsigned order_of(const struct report *report)
+{
+    return report->order == 0 ? UINT_MAX : report->order;
+}
+
+static int compare_order(const void *a, const void *b, void *ctx)
+{
+    const unsigned x = order_of(*(struct report *const *)a),
+                   y = order_of(*(struct report *const *)b);
+    (void)ctx;
+    return (x > y) - (x < y);
+}
+
+void report_file_sort(struct user_reports *user_reports)
+{
+    sort_stable(user_reports->report, user_reports->n, sizeof *user_reports->report,
+                compare_order, NULL);
+}
+
+int report_file_take_all(struct user_reports *user_reports, const struct embedded *file,
+                         struct err *err)
+{
+    int status = 0;
+    for (; status == 0 && file->data != NULL; file++)
+        status = report_file_take(user_reports, file->name, file->data, true, err);
+    report_file_sort(user_reports);
+    return status;
 }

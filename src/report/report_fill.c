@@ -28,11 +28,6 @@ static void set(struct report_cell *cell, int64_t number)
     *cell = (struct report_cell){.number = number};
 }
 
-static bool is_high(const struct report_column *column)
-{
-    return column->fill == FILL_RATE_HIGH || column->fill == FILL_MEAN_HIGH;
-}
-
 /* A damaged database may break 0 <= wins <= n. */
 static void fill_rate(struct report_table *t, size_t column)
 {
@@ -43,7 +38,7 @@ static void fill_rate(struct report_table *t, size_t column)
         if (n <= 0 || n > INT32_MAX || wins < 0 || wins > WIN * n)
             continue;
         const struct interval i = statistics_wilson(wins, n, WIN);
-        set(cell_at(t, row, column), is_high(c) ? i.high : i.low);
+        set(cell_at(t, row, column), c->fill == FILL_RATE_HIGH ? i.high : i.low);
     }
 }
 

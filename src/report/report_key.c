@@ -8,25 +8,22 @@
 #include "report/report_run.h"
 #include "report/user_reports.h"
 
-static int check_name(const struct draft *d, const char *name, struct err *err)
+static int check_name(struct draft *d, const char *name, struct err *err)
 {
     if (!draft_is_word(name, '-'))
         return draft_complain(d, "a name is lower case letters, digits and '-'", err);
-    if (report_find(name) != NULL || user_reports_find(d->user_reports, name) != NULL)
+    const struct user_reports *own = d->user_reports;
+    if (user_reports_find(own, name) != NULL ||
+        (own->ours != NULL && user_reports_find(own->ours, name) != NULL))
         return draft_complain(d, "there is a report of that name already", err);
     return 0;
 }
 
-static int take_name(struct draft *d, const char *value, struct err *err)
+static int check_with(struct draft *d, const char *value, struct err *err)
 {
-    d->report->name = value;
-    return check_name(d, value, err);
-}
-
-static int take_alias(struct draft *d, const char *value, struct err *err)
-{
-    d->report->alias = value;
-    return check_name(d, value, err);
+    return strcmp(value, "games") == 0 || strcmp(value, "seats") == 0
+               ? 0
+               : draft_complain(d, "expected 'with: games' or 'with: seats'", err);
 }
 
 /* Reads digits and moves *s past them. */
@@ -50,14 +47,6 @@ static int take_number(const struct draft *d, unsigned *out, const char *s, stru
 static int take_order(struct draft *d, const char *value, struct err *err)
 {
     return take_number(d, &d->report->order, value, err);
-}
-
-static int take_with(struct draft *d, const char *value, struct err *err)
-{
-    if (strcmp(value, "games") != 0 && strcmp(value, "seats") != 0)
-        return draft_complain(d, "expected 'with: games' or 'with: seats'", err);
-    d->with = value;
-    return 0;
 }
 
 static int take_needs(struct draft *d, const char *value, struct err *err)
@@ -186,7 +175,8 @@ static int take_apart(struct draft *d, const char *value, struct err *err)
 struct key {
     const char *key;
     enum draft_block block;
-    const char **text; /* where the value goes; NULL: `take` does it all */
+    const char *
+        *text; /* where the value goes once `take` has checked it; NULL: `take` does it all */
     int (*take)(struct draft *, const char *, struct err *);
 };
 
@@ -194,9 +184,10 @@ static int take_text(struct draft *d, const struct key *key, const char *value, 
 {
     if (key->text != NULL && *key->text != NULL)
         return draft_complain(d, "the key is there twice", err);
-    if (key->take != NULL)
-        return key->take(d, value, err);
-    *key->text = value;
+    if (key->take != NULL && key->take(d, value, err) < 0)
+        return -1;
+    if (key->text != NULL)
+        *key->text = value;
     return 0;
 }
 
@@ -219,14 +210,14 @@ int draft_take_key(struct draft *d, const char *key, const char *value, struct e
 {
     struct report *r = d->report;
     const struct key keys[] = {
-        {"report", DRAFT_TABLE, &r->name, take_name},
-        {"alias", DRAFT_TABLE, &r->alias, take_alias},
+        {"report", DRAFT_TABLE, &r->name, check_name},
+        {"alias", DRAFT_TABLE, &r->alias, check_name},
         {"title", DRAFT_TABLE, &r->title, NULL},
         {"summary", DRAFT_TABLE, &r->summary, NULL},
         {"reading", DRAFT_TABLE, &r->reading, NULL},
         {"headline", DRAFT_TABLE, &r->headline, NULL},
         {"order", DRAFT_TABLE, NULL, take_order},
-        {"with", DRAFT_TABLE, &d->with, take_with},
+        {"with", DRAFT_TABLE, &d->with, check_with},
         {"needs", DRAFT_TABLE, NULL, take_needs},
         {"not-by-games", DRAFT_TABLE, &r->not_by_games, NULL},
         {"run", DRAFT_TABLE, NULL, take_run},

@@ -1,11 +1,8 @@
 /* report_read.c - runs a source and keeps its answer. */
-#include <assert.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/buf.h"
 #include "base/err.h"
-#include "base/xalloc.h"
 #include "core/game.h"
 #include "games/game_registry.h"
 #include "report/report.h"
@@ -13,6 +10,7 @@
 #include "report/report_fill.h"
 #include "report/report_parameter.h"
 #include "report/report_registry.h"
+#include "report/user_reports.h"
 #include "report/report_run.h"
 #include "report/report_template.h"
 #include "store/query.h"
@@ -139,8 +137,8 @@ static uint32_t line_of(const struct report_origin *origin, int offset)
 /* Appends a piece of reports/shared.sql. */
 static void put_piece(struct buf *out, const char *name)
 {
-    report_template_put(out, report_piece_find(report_pieces(), name)->text, report_pieces(),
-                        NULL, NULL);
+    report_template_put(out, report_piece_find(report_ours()->pieces, name)->text,
+                        report_ours()->pieces, NULL, NULL);
     buf_putc(out, '\n');
 }
 

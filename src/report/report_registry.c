@@ -8,13 +8,13 @@
 #include "base/embedded.h"
 #include "base/err.h"
 #include "base/text.h"
+#include "report/report_file.h"
 #include "report/user_reports.h"
 
 extern const struct embedded report_files[];
 
-/* The first call reads the files; it must come before other threads start.  Tests read all of
- * them, so an error is a bug. */
-static const struct user_reports *reports(void)
+/* Tests read all of the files, so an error is a bug. */
+const struct user_reports *report_ours(void)
 {
     static struct user_reports user_reports = {.texts = ARENA_INIT};
     static bool is_read;
@@ -22,32 +22,27 @@ static const struct user_reports *reports(void)
     if (is_read)
         return &user_reports;
     is_read = true;
-    if (user_reports_take(&user_reports, report_files, &err) < 0) {
+    if (report_file_take_all(&user_reports, report_files, &err) < 0) {
         fprintf(stderr, "shipslog: %s:%u: %s\n", err.file, err.line, err.text);
         abort();
     }
     return &user_reports;
 }
 
-const struct report_piece *report_pieces(void)
-{
-    return reports()->pieces;
-}
-
 const struct report *report_at(size_t i)
 {
-    return i < reports()->n ? reports()->report[i] : NULL;
+    return i < report_ours()->n ? report_ours()->report[i] : NULL;
 }
 
 const struct report *report_find(const char *name)
 {
-    return user_reports_find(reports(), name);
+    return user_reports_find(report_ours(), name);
 }
 
 const char *report_suggest(const char *word)
 {
     const char *names[USER_REPORTS_REPORTS_MAX];
-    const struct user_reports *all = reports();
+    const struct user_reports *all = report_ours();
     for (size_t i = 0; i < all->n; i++)
         names[i] = all->report[i]->name;
     return text_suggest(word, names, all->n);

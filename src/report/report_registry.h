@@ -5,9 +5,10 @@
 
 #include "report/report.h"
 
-struct report_piece;
+struct user_reports;
 
-/* The pieces of SQL that reports share: reports/shared.sql. */
-const struct report_piece *report_pieces(void);
+/* All of them, with the pieces of SQL that they share.  The first call reads the files; it must come
+ * before other threads start. */
+const struct user_reports *report_ours(void);
 
 #endif

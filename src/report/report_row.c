@@ -115,12 +115,6 @@ static void names_init(struct row_names *names, const struct report_table *answe
         add_names(names, row);
 }
 
-static void names_free(struct row_names *names)
-{
-    free(names->name);
-    arena_free(&names->texts);
-}
-
 /* By its first names: 1 for the whole name alone, per_row for every part of it. */
 static bool is_called(const struct row_names *names, size_t row, size_t first,
                       const char *words)
@@ -207,6 +201,7 @@ int report_row_find(size_t *row, const struct report_table *answer, const struct
     struct row_names names;
     names_init(&names, answer, report);
     const int status = find_name(row, &names, report, words, err);
-    names_free(&names);
+    free(names.name);
+    arena_free(&names.texts);
     return status;
 }

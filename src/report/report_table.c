@@ -60,3 +60,20 @@ size_t report_find_column(const struct report_table *table, const char *name)
         i++;
     return i;
 }
+
+size_t report_few_column(const struct report_table *table)
+{
+    size_t i = 0;
+    while (i < table->n_columns && table->columns[i].fill != FILL_FEW)
+        i++;
+    return i;
+}
+
+bool report_has_few(const struct report_table *table)
+{
+    const size_t few = report_few_column(table);
+    for (size_t row = 0; few < table->n_columns && row < table->n_rows; row++)
+        if (report_cell(table, row, few)->number != 0)
+            return true;
+    return false;
+}

@@ -29,40 +29,21 @@ static const struct report_column *column_of(const struct layout *l, size_t i)
 
 /* ---- rows that rest on little: a star at the number, and what it means below ---- */
 
-/* The column that marks rows; t->n_columns when the report has none. */
-static size_t few_column(const struct report_table *t)
-{
-    size_t i = 0;
-    while (i < t->n_columns && t->columns[i].fill != FILL_FEW)
-        i++;
-    return i;
-}
-
-static bool has_few(const struct report_table *t)
-{
-    const size_t few = few_column(t);
-    for (size_t row = 0; few < t->n_columns && row < t->n_rows; row++) {
-        if (report_cell(t, row, few)->number != 0)
-            return true;
-    }
-    return false;
-}
-
 /* When one number of a column has a star, all have room for it. */
 static void put_star(struct buf *out, const struct report_table *t, size_t row, size_t column)
 {
-    const size_t few = few_column(t);
-    if (!has_few(t) || strcmp(t->columns[few].of, t->columns[column].name) != 0)
+    const size_t few = report_few_column(t);
+    if (!report_has_few(t) || strcmp(t->columns[few].of, t->columns[column].name) != 0)
         return;
     buf_putc(out, report_cell(t, row, few)->number != 0 ? '*' : ' ');
 }
 
 static void put_note(struct buf *out, const struct report_table *t)
 {
-    if (!has_few(t))
+    if (!report_has_few(t))
         return;
-    buf_printf(out, "* %s under %lld: too few to rely on\n", t->columns[few_column(t)].of,
-               (long long)t->min_n);
+    buf_printf(out, "* %s under %lld: too few to rely on\n",
+               t->columns[report_few_column(t)].of, (long long)t->min_n);
 }
 
 /* The text of a cell: borrowed from the cell, or a number written into `number`. */
@@ -194,12 +175,6 @@ static void layout_init(struct layout *l, const struct report_table *t, size_t w
     shrink(l, width);
 }
 
-static void layout_free(struct layout *l)
-{
-    free(l->column);
-    free(l->width);
-}
-
 /* ---- writing ---- */
 
 static void put_repeated(struct buf *out, char c, size_t n)
@@ -282,5 +257,6 @@ void report_write_text(const struct report_table *table, size_t width, struct bu
     }
     put_note(out, table);
     buf_free(&number);
-    layout_free(&l);
+    free(l.column);
+    free(l.width);
 }

@@ -1,13 +1,10 @@
 /* run_ratings.c - the rating of every player, with its interval. */
 #include "base/sort.h"
-#include "base/text.h"
-#include "base/xalloc.h"
 #include "report/rated_evidence.h"
 #include "report/rated_games.h"
 #include "report/report.h"
 #include "report/report_run.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 /* The columns of reports/ratings.sql. */

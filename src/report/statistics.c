@@ -198,22 +198,16 @@ int64_t statistics_p_value(int64_t distance, int64_t variance)
 }
 
 struct ranked {
-    int64_t p;
+    int64_t p; /* first, for compare_numbers() */
     size_t at;
 };
-
-static int compare_ranked(const void *a, const void *b, void *ctx)
-{
-    const struct ranked *x = a, *y = b;
-    return compare_numbers(&x->p, &y->p, ctx);
-}
 
 void statistics_false_discoveries(int64_t *p, size_t n)
 {
     struct ranked *order = xcalloc(n + 1, sizeof *order);
     for (size_t i = 0; i < n; i++)
         order[i] = (struct ranked){p[i], i};
-    sort_stable(order, n, sizeof *order, compare_ranked, NULL);
+    sort_stable(order, n, sizeof *order, compare_numbers, NULL);
     int64_t least = STATISTICS_CERTAIN;
     for (size_t i = n; i-- > 0;) {
         const int64_t q = rounded(order[i].p * (int64_t)n, (int64_t)i + 1);

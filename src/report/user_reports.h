@@ -15,7 +15,6 @@
 
 #include "base/arena.h"
 
-struct embedded;
 struct err;
 struct report;
 struct report_piece;
@@ -26,15 +25,13 @@ struct user_reports {
     struct report *report[USER_REPORTS_REPORTS_MAX];
     size_t n;
     const struct report_piece *pieces; /* what the SQL of each may use */
+    const struct user_reports *ours;   /* whose names are taken, too; NULL: these are ours */
     struct arena texts;
 };
 
 /* Reads every file *.sql of the directory, by name; none when it is NULL.  Returns 0, or -1
  * with `err` (file and line); the caller frees `out` in both cases. */
 int user_reports_read(struct user_reports *out, const char *directory, struct err *err);
-/* The same for embedded files, up to one without data; `user_reports` must be empty before. */
-int user_reports_take(struct user_reports *user_reports, const struct embedded *file,
-                      struct err *err);
 /* By name or alias; NULL when there is none. */
 const struct report *user_reports_find(const struct user_reports *user_reports,
                                        const char *name);

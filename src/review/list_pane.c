@@ -2,10 +2,8 @@
 #include "review/list_pane.h"
 
 #include <stdio.h>
-#include <string.h>
 
 #include "base/buf.h"
-#include "base/text_width.h"
 #include "review/tell.h"
 
 enum {

@@ -163,30 +163,14 @@ void screen_make_ascii(struct screen *s)
 
 /* ---- as text ----------------------------------------------------------------------------- */
 
-static void end_row(struct buf *out, size_t start, char trailing)
-{
-    while (out->len > start && out->data[out->len - 1] == trailing)
-        buf_truncate(out, out->len - 1);
-    buf_putc(out, '\n');
-}
-
 void screen_write_text(const struct screen *s, struct buf *out)
 {
     for (int y = 0; y < s->height; y++) {
         const size_t start = out->len;
         for (int x = 0; x < s->width; x++)
             buf_puts(out, cell_at(s, x, y)->glyph);
-        end_row(out, start, ' ');
-    }
-}
-
-void screen_write_tones(const struct screen *s, struct buf *out)
-{
-    static const char letters[TONE_COUNT + 1] = ".TLSN+-i>F#";
-    for (int y = 0; y < s->height; y++) {
-        const size_t start = out->len;
-        for (int x = 0; x < s->width; x++)
-            buf_putc(out, letters[cell_at(s, x, y)->tone]);
-        end_row(out, start, '.');
+        while (out->len > start && out->data[out->len - 1] == ' ')
+            buf_truncate(out, out->len - 1);
+        buf_putc(out, '\n');
     }
 }

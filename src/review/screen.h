@@ -7,7 +7,6 @@
 #ifndef REVIEW_SCREEN_H
 #define REVIEW_SCREEN_H
 
-#include <stddef.h>
 #include <stdint.h>
 
 struct buf;
@@ -64,7 +63,5 @@ const char *screen_bar(int height);
 
 /* The rows as text, without the blanks at their ends. */
 void screen_write_text(const struct screen *s, struct buf *out);
-/* The rows as letters, one for the tone of each cell, '.' for plain. */
-void screen_write_tones(const struct screen *s, struct buf *out);
 
 #endif

@@ -29,11 +29,6 @@ static bool holds(const char *text, const char *wanted)
     return false;
 }
 
-static bool finding_holds(const struct review_finding *f, const char *wanted)
-{
-    return holds(f->id, wanted) || holds(f->clause, wanted) || holds(f->text, wanted);
-}
-
 static bool gains_hold(const struct review *r, uint32_t number, const char *wanted)
 {
     struct buf gains = BUF_INIT;
@@ -48,9 +43,11 @@ bool seek_matches(const struct review *r, uint32_t number, const char *text)
     const struct review_event *e = &r->event[number];
     if (holds(e->text, text) || gains_hold(r, number, text))
         return true;
-    for (uint32_t i = e->finding; i < e[1].finding; i++)
-        if (finding_holds(&r->finding[i], text))
+    for (uint32_t i = e->finding; i < e[1].finding; i++) {
+        const struct review_finding *f = &r->finding[i];
+        if (holds(f->id, text) || holds(f->clause, text) || holds(f->text, text))
             return true;
+    }
     for (uint32_t i = e->comment; i < e[1].comment; i++)
         if (holds(r->record->comments[i].text, text))
             return true;

@@ -1,8 +1,6 @@
 /* tell.c - describes events. */
 #include "review/tell.h"
 
-#include <string.h>
-
 #include "base/buf.h"
 
 /* ---- gains ------------------------------------------------------------------------------- */

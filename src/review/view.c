@@ -2,7 +2,6 @@
 #include "review/view.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 #include "base/xalloc.h"
 #include "review/score_pane.h"

@@ -2,7 +2,6 @@
 #ifndef SITE_SITE_CHARTS_H
 #define SITE_SITE_CHARTS_H
 
-#include <stdbool.h>
 #include <stddef.h>
 
 #include "base/buf.h"

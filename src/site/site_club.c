@@ -1,6 +1,5 @@
 /* site_club.c - the club at a glance, and each kind of game. */
 #include <stdio.h>
-#include <string.h>
 
 #include "base/html.h"
 #include "report/user_reports.h"
@@ -102,10 +101,7 @@ int site_write_club(struct site *site, struct err *err)
         buf_puts(&page.html, "</section>\n");
     }
     page.kind = NULL;
-    if (status == 0)
-        return site_page_end(&page, err);
-    site_page_drop(&page);
-    return -1;
+    return site_page_end(&page, status, err);
 }
 
 static void put_report_list(struct site_page *page)
@@ -136,8 +132,5 @@ int site_write_overview(struct site *site, const struct site_kind *kind, struct 
     site_page_begin(&page, site, kind, name, kind->title);
     const int status = put_glance(&page, kind, err);
     put_report_list(&page);
-    if (status == 0)
-        return site_page_end(&page, err);
-    site_page_drop(&page);
-    return -1;
+    return site_page_end(&page, status, err);
 }

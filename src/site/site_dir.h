@@ -17,8 +17,6 @@
 #ifndef SITE_SITE_DIR_H
 #define SITE_SITE_DIR_H
 
-#include <stddef.h>
-
 struct buf;
 struct err;
 struct site_dir;

@@ -298,11 +298,7 @@ static int write_game(struct games *g, struct one *one, struct err *err)
         format_name(name, sizeof name, g, one->id, ".html");
         snprintf(title, sizeof title, "Game %lld", (long long)one->id);
         site_page_begin(&page, g->site, g->kind, name, title);
-        status = put_game(&page, g, one, &log, err);
-        if (status == 0)
-            status = site_page_end(&page, err);
-        else
-            site_page_drop(&page);
+        status = site_page_end(&page, put_game(&page, g, one, &log, err), err);
     }
     buf_free(&log);
     return status;

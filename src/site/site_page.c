@@ -129,20 +129,17 @@ void site_page_begin(struct site_page *page, struct site *site, const struct sit
     buf_puts(&page->html, "</h1>\n");
 }
 
-void site_page_drop(struct site_page *page)
-{
-    buf_free(&page->html);
-    buf_free(&page->name);
-}
-
-int site_page_end(struct site_page *page, struct err *err)
+int site_page_end(struct site_page *page, int status, struct err *err)
 {
     struct site *site = page->site;
     buf_puts(&page->html, "</main>\n</body>\n</html>\n");
-    const int status = site_dir_write(site->dir, buf_str(&page->name), &page->html, err);
-    site->n_done++;
-    progress_update(site->progress, site->n_done, site->n_done);
-    site_page_drop(page);
+    if (status == 0) {
+        status = site_dir_write(site->dir, buf_str(&page->name), &page->html, err);
+        site->n_done++;
+        progress_update(site->progress, site->n_done, site->n_done);
+    }
+    buf_free(&page->html);
+    buf_free(&page->name);
     return status;
 }
 

@@ -3,18 +3,16 @@
  *     struct site_page page;
  *     site_page_begin(&page, site, kind, "puerto-rico/games/12.html", "Game 12");
  *     buf_puts(&page.html, "<p>...</p>\n");
- *     status = site_page_end(&page, err);
+ *     status = site_page_end(&page, status, err);
  */
 #ifndef SITE_SITE_PAGE_H
 #define SITE_SITE_PAGE_H
 
 #include <stddef.h>
-#include <stdint.h>
 
 #include "base/buf.h"
 
 struct err;
-struct report;
 struct report_table;
 struct site;
 struct site_kind;
@@ -30,10 +28,9 @@ struct site_page {
 /* Head, navigation and heading.  `title` is any text. */
 void site_page_begin(struct site_page *page, struct site *site, const struct site_kind *kind,
                      const char *name, const char *title);
-/* Writes the page and frees it; 0, or -1 with `err`. */
-int site_page_end(struct site_page *page, struct err *err);
-/* Frees a page that is not to be written. */
-void site_page_drop(struct site_page *page);
+/* Writes the page, unless `status` is -1 and `err` says why it is not whole, and frees it; 0, or -1
+ * with `err`. */
+int site_page_end(struct site_page *page, int status, struct err *err);
 
 /* `text` with what HTML needs escaped. */
 void site_put(struct site_page *page, const char *text);

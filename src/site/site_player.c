@@ -1,9 +1,6 @@
 /* site_player.c - a page for each player. */
 #include <stdio.h>
-#include <string.h>
 
-#include "base/html.h"
-#include "report/report_write.h"
 #include "site/site_page.h"
 #include "site/site_private.h"
 
@@ -80,10 +77,7 @@ static int write_player(struct site *site, const struct site_kind *kind,
     int status = 0;
     for (size_t i = 0; status == 0 && i < sizeof sections / sizeof *sections; i++)
         status = put_section(&page, i, &filter, person, err);
-    if (status == 0)
-        return site_page_end(&page, err);
-    site_page_drop(&page);
-    return -1;
+    return site_page_end(&page, status, err);
 }
 
 int site_write_players(struct site *site, const struct site_kind *kind, struct err *err)

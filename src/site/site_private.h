@@ -2,12 +2,10 @@
 #ifndef SITE_SITE_PRIVATE_H
 #define SITE_SITE_PRIVATE_H
 
-#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
 #include "base/arena.h"
-#include "base/buf.h"
 #include "report/report.h"
 #include "site/site.h"
 #include "site/site_charts.h"

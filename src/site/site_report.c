@@ -1,6 +1,5 @@
 /* site_report.c - a page for each report. */
 #include <stdio.h>
-#include <string.h>
 
 #include "base/html.h"
 #include "report/user_reports.h"
@@ -89,7 +88,7 @@ static int write_report(struct site *site, const struct site_kind *kind,
         snprintf(name, sizeof name, "%s/reports/%s.html", kind->kind, report->name);
         site_page_begin(&page, site, kind, name, report->title);
         put_report(&page, report, &table, height);
-        status = site_page_end(&page, err);
+        status = site_page_end(&page, 0, err);
     }
     report_table_free(&table);
     return status;

@@ -19,11 +19,6 @@ static bool names_player(const struct report_column *column)
     return false;
 }
 
-static bool numbers_game(const struct report_column *column)
-{
-    return column->type == COLUMN_NUMBER && strcmp(column->name, "game") == 0;
-}
-
 static void put_game(struct site_page *page, int64_t id)
 {
     buf_printf(&page->html, "<a href=\"%s%s/games/%lld.html\">%lld</a>", page->root,
@@ -53,7 +48,7 @@ static void put_cell(struct site_page *page, const struct report_column *column,
                column->is_detail ? " d" : "", is_few ? " few" : "", is_long ? " long" : "");
     if (!is_number)
         put_text(page, column, cell);
-    else if (numbers_game(column) && page->kind != NULL && !cell->is_null)
+    else if (strcmp(column->name, "game") == 0 && page->kind != NULL && !cell->is_null)
         put_game(page, cell->number);
     else if (!cell->is_null)
         report_put_number(&page->html, column, cell);
@@ -73,31 +68,18 @@ static void put_column_name(struct site_page *page, const struct report_column *
 
 /* ---- rows ---- */
 
-/* The column that marks rows with few games; n_columns when there is none. */
-static size_t find_few(const struct report_table *t)
-{
-    size_t i = 0;
-    while (i < t->n_columns && t->columns[i].fill != FILL_FEW)
-        i++;
-    return i;
-}
-
-static bool is_few_cell(const struct report_table *t, size_t row, size_t column, size_t few)
-{
-    return few < t->n_columns && report_cell(t, row, few)->number != 0 &&
-           strcmp(t->columns[few].of, t->columns[column].name) == 0;
-}
-
 /* Marks stand beside their number. */
 static void put_rows(struct site_page *page, const struct report_table *t, size_t n)
 {
-    const size_t few = find_few(t);
+    const size_t few = report_few_column(t);
     for (size_t row = 0; row < n; row++) {
         buf_puts(&page->html, "<tr>");
         for (size_t i = 0; i < t->n_columns; i++) {
+            const bool is_marked = few < t->n_columns &&
+                                   report_cell(t, row, few)->number != 0 &&
+                                   strcmp(t->columns[few].of, t->columns[i].name) == 0;
             if (i != few)
-                put_cell(page, &t->columns[i], report_cell(t, row, i),
-                         is_few_cell(t, row, i, few));
+                put_cell(page, &t->columns[i], report_cell(t, row, i), is_marked);
         }
         buf_puts(&page->html, "</tr>\n");
     }
@@ -105,19 +87,9 @@ static void put_rows(struct site_page *page, const struct report_table *t, size_
 
 static bool has_details(const struct report_table *t)
 {
-    const size_t few = find_few(t);
+    const size_t few = report_few_column(t);
     for (size_t i = 0; i < t->n_columns; i++) {
         if (i != few && t->columns[i].is_detail)
-            return true;
-    }
-    return false;
-}
-
-static bool has_few_rows(const struct report_table *t)
-{
-    const size_t few = find_few(t);
-    for (size_t row = 0; few < t->n_columns && row < t->n_rows; row++) {
-        if (report_cell(t, row, few)->number != 0)
             return true;
     }
     return false;
@@ -126,7 +98,7 @@ static bool has_few_rows(const struct report_table *t)
 static void put_notes(struct site_page *page, const struct report_table *t, size_t max_rows,
                       const char *csv)
 {
-    if (has_few_rows(t))
+    if (report_has_few(t))
         buf_printf(&page->html,
                    "<p class=\"soft\">* rests on fewer than %lld: too few to rely on.</p>\n",
                    (long long)t->min_n);
@@ -143,7 +115,7 @@ static void put_notes(struct site_page *page, const struct report_table *t, size
 void site_put_table(struct site_page *page, const struct report_table *table,
                     const char *caption, size_t max_rows, const char *csv)
 {
-    const size_t few = find_few(table);
+    const size_t few = report_few_column(table);
     buf_puts(&page->html, "<div class=\"block\">\n");
     if (has_details(table))
         buf_puts(&page->html,

@@ -127,11 +127,6 @@ static int walk_entry(struct walk *w, int parent, const char *name)
     return 0;
 }
 
-static bool is_self_or_parent(const char *name)
-{
-    return strcmp(name, ".") == 0 || strcmp(name, "..") == 0;
-}
-
 /* A removal skips what is not ours and goes on. */
 static int walk_entries(struct walk *w, DIR *directory)
 {
@@ -139,7 +134,7 @@ static int walk_entries(struct walk *w, DIR *directory)
     const struct dirent *entry;
     int status = 0;
     while ((status == 0 || w->removes) && (entry = readdir(directory)) != NULL) {
-        if (is_self_or_parent(entry->d_name))
+        if (strcmp(entry->d_name, ".") == 0 || strcmp(entry->d_name, "..") == 0)
             continue;
         buf_putc(&w->path, '/');
         buf_puts(&w->path, entry->d_name);

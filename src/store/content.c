@@ -1,7 +1,5 @@
 #include "store/content.h"
 
-#include <string.h>
-
 #include "base/buf.h"
 #include "base/err.h"
 #include "store/query.h"

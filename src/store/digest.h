@@ -15,7 +15,6 @@
 #ifndef STORE_DIGEST_H
 #define STORE_DIGEST_H
 
-#include <stdbool.h>
 #include <stdint.h>
 
 #include "store/rows.h"

@@ -1,10 +1,8 @@
 #include "store/import.h"
 
-#include <assert.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "base/buf.h"
 #include "base/diag.h"
@@ -43,11 +41,6 @@ struct import {
 
 /* ---- chunks ---- */
 
-static struct chunk *take_chunk(struct import *im)
-{
-    return im->n_spare > 0 ? im->spare[--im->n_spare] : chunk_new();
-}
-
 static void give_chunk(struct import *im, struct chunk *c)
 {
     if (im->n_spare == im->spare_capacity) {
@@ -60,7 +53,7 @@ static void give_chunk(struct import *im, struct chunk *c)
 
 static void submit_read(struct import *im, struct import_file *file)
 {
-    struct chunk *c = take_chunk(im);
+    struct chunk *c = im->n_spare > 0 ? im->spare[--im->n_spare] : chunk_new();
     chunk_start(c, file);
     threads_submit(im->pool, &c->read);
 }
@@ -112,13 +105,8 @@ static void say_errors(struct import *im, const struct import_file *file,
 {
     im->totals->errors += record->n_errors;
     for (size_t i = 0; i < record->n_errors; i++) {
-        const struct record_error *e = &record->errors[i];
-        say(im, &(struct diag){.file = file->path,
-                               .source = e->line,
-                               .source_length = e->line_length,
-                               .span = e->span,
-                               .severity = "error",
-                               .message = e->text});
+        const struct diag diag = record_error_diag(&record->errors[i], file->path);
+        say(im, &diag);
     }
 }
 
@@ -188,19 +176,13 @@ static void store_game(struct import *im, struct import_game *game)
     }
 }
 
-static void take_outside(struct import *im, struct import_game *game)
-{
-    im->totals->texts_outside++;
-    game_pool_give(&im->games, game);
-}
-
 static void take_game(struct import *im, struct chunk *c, size_t i)
 {
     struct import_game *game = c->game[i];
     c->file->n_records++;
     say_errors(im, c->file, &c->record[i]);
     if (game->fate == GAME_OUTSIDE) {
-        take_outside(im, game);
+        game_pool_give(&im->games, game);
         return;
     }
     im->totals->games++;
@@ -273,11 +255,6 @@ static void take_result(struct import *im, const struct work *work)
 
 /* ---- the whole ---- */
 
-static unsigned workers_of(const struct import_job *job)
-{
-    return job->jobs == 0 ? threads_cpu_count() : job->jobs;
-}
-
 /* The most pieces of work at a time: two chunks of the current file and a third that is read;
  * and, when the next files are short, everything that was read ahead. */
 static size_t most_in_flight(const struct import *im)
@@ -287,7 +264,7 @@ static size_t most_in_flight(const struct import *im)
 
 static int start(struct import *im)
 {
-    const unsigned workers = workers_of(im->job);
+    const unsigned workers = im->job->jobs == 0 ? threads_cpu_count() : im->job->jobs;
     im->window = (size_t)workers + 1;
     im->ahead = xcalloc(im->window, sizeof(struct chunk *));
     im->file = xcalloc(im->job->n_paths, sizeof *im->file);

@@ -64,7 +64,6 @@ struct import_totals {
     uint64_t findings;     /* errors and warnings of stored games */
     uint64_t games_with_findings;
     uint64_t cannot_tell;     /* undecidable events of stored games */
-    uint64_t texts_outside;   /* pieces of text that belong to no game */
     uint64_t errors;          /* messages about lines, of stored and rejected games */
     const char *stopped_path; /* when the import stopped: before which game; else NULL */
     uint32_t stopped_line;

@@ -1,7 +1,6 @@
 #include "store/import_batch.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 #include "base/xalloc.h"
 #include "store/digest.h"

@@ -1,7 +1,6 @@
 #include "store/import_chunk.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 #include "base/xalloc.h"
 #include "store/derive.h"

@@ -313,9 +313,11 @@ static int rename_player(struct store *s, const char *from, const char *to, stru
 
 /* ---- unmerge ---- */
 
-static int unmerge(struct store *s, const char *name, struct person *p, struct err *err)
+static int unmerge(struct store *s, const char *name, const char *none, struct person *p,
+                   struct person *other, struct err *err)
 {
     int64_t id;
+    (void)none, (void)other;
     if (find(s, name, p, err) < 0)
         return -1;
     if (!p->is_known)
@@ -328,14 +330,6 @@ static int unmerge(struct store *s, const char *name, struct person *p, struct e
 
 /* ---- transactions ---- */
 
-static int end(struct store *s, int status, struct err *err)
-{
-    if (status == 0)
-        return store_commit(s, err);
-    store_rollback(s);
-    return -1;
-}
-
 typedef int change_fn(struct store *s, const char *from, const char *to, struct person *a,
                       struct person *b, struct err *err);
 
@@ -345,7 +339,11 @@ static int change(struct store *s, change_fn *fn, const char *from, const char *
     struct person a = {.shown = BUF_INIT}, b = {.shown = BUF_INIT};
     if (store_begin(s, err) < 0)
         return -1;
-    const int status = end(s, fn(s, from, to, &a, &b, err), err);
+    int status = fn(s, from, to, &a, &b, err);
+    if (status == 0)
+        status = store_commit(s, err);
+    else
+        store_rollback(s);
     buf_free(&a.shown);
     buf_free(&b.shown);
     return status;
@@ -363,10 +361,5 @@ int players_rename(struct store *s, const char *from, const char *to, struct err
 
 int players_unmerge(struct store *s, const char *name, struct err *err)
 {
-    struct person p = {.shown = BUF_INIT};
-    if (store_begin(s, err) < 0)
-        return -1;
-    const int status = end(s, unmerge(s, name, &p, err), err);
-    buf_free(&p.shown);
-    return status;
+    return change(s, unmerge, name, NULL, err);
 }

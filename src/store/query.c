@@ -1,8 +1,6 @@
 #include "store/query.h"
 
 #include <assert.h>
-#include <limits.h>
-#include <stdbool.h>
 #include <stdlib.h>
 
 #include "base/err.h"

@@ -72,12 +72,6 @@ struct line {
     bool with_derived;
 };
 
-static struct rederived *take_spare(struct line *line)
-{
-    return line->n_spare > 0 ? line->spare[--line->n_spare]
-                             : xcalloc(1, sizeof(struct rederived));
-}
-
 static void give_spare(struct line *line, struct rederived *game)
 {
     line->spare[line->n_spare++] = game;
@@ -89,7 +83,8 @@ static int submit_next(struct line *line, struct err *err)
     const int status = query_step(line->ids, err);
     if (status <= 0)
         return status;
-    struct rederived *game = take_spare(line);
+    struct rederived *game =
+        line->n_spare > 0 ? line->spare[--line->n_spare] : xcalloc(1, sizeof *game);
     game->id = query_int(line->ids, 0);
     if (stored_listed_rows(line->stored, game->id, line->with_derived, &game->stored, err) <
         0) {

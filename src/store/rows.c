@@ -1,7 +1,6 @@
 #include "store/rows.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 #include "base/buf.h"
 #include "base/xalloc.h"

@@ -13,7 +13,6 @@
 #define STORE_SCHEMA_H
 
 #include <stddef.h>
-#include <stdint.h>
 
 /* "SLOG" in the header of the file: file(1) shows it, and other databases lack it. */
 #define SCHEMA_APPLICATION_ID 0x534C4F47

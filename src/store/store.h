@@ -13,9 +13,6 @@
 #ifndef STORE_STORE_H
 #define STORE_STORE_H
 
-#include <stdbool.h>
-#include <stdint.h>
-
 struct err;
 struct store;
 

@@ -1,7 +1,6 @@
 #include "store/sums.h"
 
 #include <assert.h>
-#include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
 

@@ -76,27 +76,6 @@ static const char *const accounts[] = {
     [ACCOUNT_GOODS] = "goods", [ACCOUNT_TILES] = "",      [ACCOUNT_PEOPLE] = "",
 };
 
-static int take_kind(struct entry_sink *sink, const struct game_def *game)
-{
-    const char *money = game->accounts == NULL ? "" : game->accounts->money;
-    const struct entry entry = {
-        game->name, (int)game_first_role(game), {game->title, money}, 2};
-    return sink->take(sink, LOOKUP_KIND, &entry);
-}
-
-static int take_score_parts(struct entry_sink *sink, const struct game_def *game)
-{
-    int status = 0;
-    for (size_t i = 0; i < game->rules.n_score_parts && status == 0; i++) {
-        const struct score_part *part = &game->rules.score_parts[i];
-        const struct thing_def *thing = &game->words.things[part->thing];
-        const struct entry entry = {
-            game->name, (int)i + 1, {thing->name, thing->title, part->help}, 3};
-        status = sink->take(sink, LOOKUP_SCORE_PART, &entry);
-    }
-    return status;
-}
-
 /* The account that a thing counts for. */
 static const char *account_of(const struct game_def *game, size_t thing)
 {
@@ -109,67 +88,72 @@ static const char *account_of(const struct game_def *game, size_t thing)
     return accounts[ACCOUNT_NONE];
 }
 
-static int take_things(struct entry_sink *sink, const struct game_def *game)
+static size_t count_of(enum lookup table, const struct game_def *game)
 {
-    int status = 0;
-    for (size_t i = 0; i < game->words.n_things && status == 0; i++) {
-        const struct thing_def *thing = &game->words.things[i];
-        const struct entry entry = {
-            game->name,
-            (int)i,
-            {thing->name, thing->title, thing_classes[thing->class], account_of(game, i)},
-            4};
-        status = sink->take(sink, LOOKUP_THING, &entry);
-    }
-    return status;
+    const size_t n[LOOKUP_COUNT] = {
+        [LOOKUP_KIND] = 1,
+        [LOOKUP_SCORE_PART] = game->rules.n_score_parts,
+        [LOOKUP_THING] = game->words.n_things,
+        [LOOKUP_VERB] = game->words.n_verbs,
+        [LOOKUP_CAUSE] = game->words.n_causes,
+        [LOOKUP_VIOLATION] = game->words.n_violations,
+    };
+    return n[table];
 }
 
-static int take_verbs(struct entry_sink *sink, const struct game_def *game)
+static struct entry kind_entry(const struct game_def *game)
 {
-    int status = 0;
-    for (size_t i = 0; i < game->words.n_verbs && status == 0; i++) {
-        const struct verb_def *verb = &game->words.verbs[i];
-        const struct entry entry = {
-            game->name, (int)i, {verb->name, verb_classes[verb->kind]}, 2};
-        status = sink->take(sink, LOOKUP_VERB, &entry);
-    }
-    return status;
+    const char *money = game->accounts == NULL ? "" : game->accounts->money;
+    return (struct entry){game->name, (int)game_first_role(game), {game->title, money}, 2};
 }
 
-static int take_causes(struct entry_sink *sink, const struct game_def *game)
+static struct entry score_part_entry(const struct game_def *game, size_t i)
 {
-    int status = 0;
-    for (size_t i = 0; i < game->words.n_causes && status == 0; i++) {
-        const struct cause_def *cause = &game->words.causes[i];
-        const struct entry entry = {game->name, (int)i, {cause->name, cause->title}, 2};
-        status = sink->take(sink, LOOKUP_CAUSE, &entry);
-    }
-    return status;
+    const struct score_part *part = &game->rules.score_parts[i];
+    const struct thing_def *thing = &game->words.things[part->thing];
+    return (struct entry){game->name, (int)i + 1, {thing->name, thing->title, part->help}, 3};
 }
 
-static int take_violations(struct entry_sink *sink, const struct game_def *game)
+static struct entry entry_of(enum lookup table, const struct game_def *game, size_t i)
 {
-    int status = 0;
-    for (size_t i = 0; i < game->words.n_violations && status == 0; i++) {
-        const struct violation_def *row = &game->words.violations[i];
-        const struct entry entry = {
-            row->id, NO_ID, {severities[row->severity], row->clause, row->text}, 3};
-        status = sink->take(sink, LOOKUP_VIOLATION, &entry);
+    const struct game_words *w = &game->words;
+    const int id = (int)i;
+    switch (table) {
+    case LOOKUP_KIND:
+        return kind_entry(game);
+    case LOOKUP_SCORE_PART:
+        return score_part_entry(game, i);
+    case LOOKUP_THING:
+        return (struct entry){game->name,
+                              id,
+                              {w->things[i].name, w->things[i].title,
+                               thing_classes[w->things[i].class], account_of(game, i)},
+                              4};
+    case LOOKUP_VERB:
+        return (struct entry){
+            game->name, id, {w->verbs[i].name, verb_classes[w->verbs[i].kind]}, 2};
+    case LOOKUP_CAUSE:
+        return (struct entry){game->name, id, {w->causes[i].name, w->causes[i].title}, 2};
+    case LOOKUP_VIOLATION:
+    case LOOKUP_COUNT:
+        break;
     }
-    return status;
+    const struct violation_def *row = &w->violations[i];
+    return (struct entry){
+        row->id, NO_ID, {severities[row->severity], row->clause, row->text}, 3};
 }
 
 static int take_all(struct entry_sink *sink)
 {
     const struct game_def *game;
-    int status = 0;
-    for (size_t i = 0; status == 0 && (game = game_at(i)) != NULL; i++) {
-        if (take_kind(sink, game) < 0 || take_score_parts(sink, game) < 0 ||
-            take_things(sink, game) < 0 || take_verbs(sink, game) < 0 ||
-            take_causes(sink, game) < 0 || take_violations(sink, game) < 0)
-            status = -1;
-    }
-    return status;
+    for (size_t n = 0; (game = game_at(n)) != NULL; n++)
+        for (int table = 0; table < LOOKUP_COUNT; table++)
+            for (size_t i = 0; i < count_of((enum lookup)table, game); i++) {
+                const struct entry entry = entry_of((enum lookup)table, game, i);
+                if (sink->take(sink, (enum lookup)table, &entry) < 0)
+                    return -1;
+            }
+    return 0;
 }
 
 /* ---- into the database ---- */

@@ -92,7 +92,7 @@ static int resolve(void *rules, const char *profile, unsigned n_players, struct 
 static void dump_rules(const void *rules, struct buf *out)
 {
     const struct ruleset *r = rules;
-    profile_options(&profiles, &r->profile, r->option, out);
+    profile_dump(&profiles, &r->profile, r->option, r->n_players, out);
 }
 
 static void list_rules(struct buf *out)

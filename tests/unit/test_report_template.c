@@ -123,7 +123,8 @@ Test(report_template, the_lines_of_the_template_are_found_again)
 
 static void expect_error(const char *text, const char *place_and_why)
 {
-    struct user_reports user_reports = {.texts = ARENA_INIT, .pieces = report_pieces()};
+    struct user_reports user_reports = {
+        .texts = ARENA_INIT, .pieces = report_ours()->pieces, .ours = report_ours()};
     struct err err = ERR_INIT;
     char found[600];
     cr_expect_lt(report_file_take(&user_reports, "x.sql", text, false, &err), 0, "%s", text);
@@ -166,7 +167,8 @@ Test(report_file, an_error_names_its_line)
 
 Test(report_file, a_file_of_pieces_serves_the_files_after_it)
 {
-    struct user_reports user_reports = {.texts = ARENA_INIT, .pieces = report_pieces()};
+    struct user_reports user_reports = {
+        .texts = ARENA_INIT, .pieces = report_ours()->pieces, .ours = report_ours()};
     struct err err = ERR_INIT;
     cr_assert_eq(report_file_take(&user_reports, "a.sql",
                                   "--- x\n\n-- define: one\n--- y\n1\n\n", false, &err),
@@ -185,7 +187,7 @@ Test(report_file, a_file_of_pieces_serves_the_files_after_it)
 
 static void expect_number(const char *piece, int number)
 {
-    const struct report_piece *found = report_piece_find(report_pieces(), piece);
+    const struct report_piece *found = report_piece_find(report_ours()->pieces, piece);
     cr_assert_not_null(found);
     cr_expect_eq(strtol(found->text, NULL, 10), number);
 }

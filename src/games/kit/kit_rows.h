@@ -2,18 +2,25 @@
  * them.
  *
  * A file that makes a table says `#define THING KIT_THING` and includes the list, which undefines
- * THING at its end.  It defines what the rows need of its game before it includes this header:
+ * THING at its end.  A header of the game (pr_names.h) says how its names are made, and includes
+ * this one:
  *
  *     #define GAME(name) PR_##name            enumerators: GAME(SET_BASE)
- *     #define GAME_STATE struct pr_state      the structs whose members are named
- *     #define GAME_SEAT struct pr_seat
- *     #define GAME_RULES struct pr_rules
+ *     #define GAME_OWN(name) pr_##name        structs, tables and functions: GAME_OWN(state)
+ *     #define GAME_LIST(name) KIT_PATH(games/pr/pr_##name.def)        #include GAME_LIST(thing)
  */
 #ifndef GAMES_KIT_KIT_ROWS_H
 #define GAMES_KIT_KIT_ROWS_H
 
 #include <stddef.h>
 #include <stdint.h>
+
+#define KIT_PATH(path) #path
+#define COUNT_OF(a)    (sizeof(a) / sizeof(a)[0])
+
+#define GAME_STATE struct GAME_OWN(state)
+#define GAME_SEAT  struct GAME_OWN(seat)
+#define GAME_RULES struct GAME_OWN(rules)
 
 /* ---- words (core/vocab.h, core/finding.h) ------------------------------------------------ */
 

@@ -226,3 +226,31 @@ int pr_tiles_for_row(const struct pr_rules *r, const struct pr_state *s)
                      kit_sum(s->row, PR_KINDS);
     return kit_min(left, r->face_up);
 }
+
+/* ---- guests ------------------------------------------------------------------------------ */
+
+int pr_guest_house(const struct pr_rules *r)
+{
+    return kit_has_hook(&r->hooks, PR_HOOK_GUESTS)
+               ? kit_effects_at(&r->hooks, PR_HOOK_GUESTS)->building
+               : -1;
+}
+
+/* PR-BLDG-55c: after a last mayor phase comes no other in which guests could move. */
+bool pr_in_mayor_phase(const struct pr_state *s)
+{
+    if (s->step == PR_STEP_OVER)
+        return pr_is_phase(s, PR_MAYOR);
+    return s->step == PR_STEP_PRIVILEGE || s->step == PR_STEP_VILLA ||
+           s->step == PR_STEP_NOBLE || s->step == PR_STEP_PLACE;
+}
+
+bool pr_has_guest_to_move(const struct pr_rules *r, const struct pr_state *s, unsigned seat)
+{
+    const int house = pr_guest_house(r);
+    if (house < 0 || pr_in_mayor_phase(s) || s->seat[seat].city[house] <= 0)
+        return false;
+    const struct pr_seat *p = &s->seat[seat];
+    const int empty_here = r->building.circles[house] - p->city[house];
+    return pr_empty_circles(r, p, true) > empty_here;
+}

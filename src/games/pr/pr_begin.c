@@ -18,18 +18,6 @@ static bool is_open(const struct pr_rules *r, const struct pr_state *s, unsigned
            pr_can_ship(r, s, seat);
 }
 
-void pr_begin_load(const struct pr_rules *r, struct journal *j)
-{
-    const struct pr_state *s = pr_view(j->state);
-    const unsigned seat = (unsigned)s->turn;
-    if (!kit_has_hook(&r->hooks, PR_HOOK_CAPTAIN_COIN) &&
-        !kit_has_hook(&r->hooks, PR_HOOK_SHIP_PAIR_POINT) &&
-        !kit_has_hook(&r->hooks, PR_HOOK_SHIP_NOBLE_POINT))
-        return;
-    journal_put(j, &s->step, kit_in_mask(s->begun, seat) ? PR_STEP_LOAD : PR_STEP_BEGIN,
-                PR_CAUSE_FLOW);
-}
-
 /* PR-BLDG-75: with a noble and a good. */
 bool pr_can_deliver(const struct pr_rules *r, const struct pr_state *s, unsigned seat)
 {

@@ -9,7 +9,6 @@
 #include "core/board.h"
 #include "games/kit/kit_board.h"
 #include "games/pr/pr_engine.h"
-#include "games/pr/pr_table.h"
 
 struct board {
     const struct pr_rules *rules;

@@ -72,6 +72,18 @@ bool pr_can_ship(const struct pr_rules *r, const struct pr_state *s, unsigned se
            pr_may_use_mixed_ship(r, s, seat);
 }
 
+void pr_begin_load(const struct pr_rules *r, struct journal *j)
+{
+    const struct pr_state *s = pr_view(j->state);
+    const unsigned seat = (unsigned)s->turn;
+    if (!kit_has_hook(&r->hooks, PR_HOOK_CAPTAIN_COIN) &&
+        !kit_has_hook(&r->hooks, PR_HOOK_SHIP_PAIR_POINT) &&
+        !kit_has_hook(&r->hooks, PR_HOOK_SHIP_NOBLE_POINT))
+        return;
+    journal_put(j, &s->step, kit_in_mask(s->begun, seat) ? PR_STEP_LOAD : PR_STEP_BEGIN,
+                PR_CAUSE_FLOW);
+}
+
 /* PR-BLDG-32d, PR-BLDG-32e, PR-BLDG-58d: a wharf instead of a cargo ship, when the owner
  * likes. */
 enum node_kind pr_load_kind(const struct pr_rules *r, const struct pr_state *s)

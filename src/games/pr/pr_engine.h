@@ -10,8 +10,8 @@
 #include <stddef.h>
 #include <string.h>
 
-#include "core/game.h"
 #include "games/kit/kit_check.h"
+#include "games/kit/kit_contract.h"
 #include "games/kit/kit_event.h"
 #include "games/kit/kit_mask.h"
 #include "games/kit/kit_number.h"
@@ -197,22 +197,8 @@ void pr_charge(const struct pr_rules *r, struct journal *j, unsigned seat, int n
 /* VP: chips while there are any, then on paper (PR-END-09). */
 void pr_award(const struct pr_rules *r, struct journal *j, unsigned seat, int n, uint8_t cause);
 /* The sum of a hook as VP, and as doubloons, that its building gives. */
-static inline void pr_award_by(const struct pr_rules *r, struct journal *j, unsigned seat,
-                               enum pr_hook hook)
-{
-    const struct pr_seat *p = &pr_view(j->state)->seat[seat];
-    const int n = pr_power(r, p, hook);
-    if (n != 0)
-        pr_award(r, j, seat, n, pr_power_cause(r, p, hook));
-}
-static inline void pr_pay_by(const struct pr_rules *r, struct journal *j, unsigned seat,
-                             enum pr_hook hook)
-{
-    const struct pr_seat *p = &pr_view(j->state)->seat[seat];
-    const int n = pr_power(r, p, hook);
-    if (n != 0)
-        pr_pay(r, j, seat, n, pr_power_cause(r, p, hook));
-}
+void pr_award_by(const struct pr_rules *r, struct journal *j, unsigned seat, enum pr_hook hook);
+void pr_pay_by(const struct pr_rules *r, struct journal *j, unsigned seat, enum pr_hook hook);
 void pr_produce(struct journal *j, unsigned seat, int kind, int n, uint8_t cause);
 void pr_return_goods(struct journal *j, unsigned seat, int kind, int n, uint8_t cause);
 /* A colonist or noble comes to a place from the supply, else from the ship; nobody when neither
@@ -279,6 +265,9 @@ void pr_check_face_down(struct pr_check *c, unsigned tile);
 bool pr_check_may_place_forest(struct pr_check *c);
 /* Reports a tile that is not on the island, or not with that occupant. */
 void pr_check_removed(struct pr_check *c);
+/* Moves that tile away, and who stood on it to San Juan. */
+void pr_take_off(const struct pr_rules *r, struct journal *j, const struct event *e,
+                 uint8_t cause);
 /* "+2vp" for a hunting lodge. */
 void pr_check_hunt_points(struct pr_check *c, int n);
 
@@ -327,6 +316,8 @@ bool pr_acts_by_itself(const struct pr_rules *r, const struct pr_state *s, unsig
 bool pr_has_had_turn(const struct pr_state *s, unsigned seat);
 /* Whether people are being placed, so that no guest moves (PR-BLDG-55c). */
 bool pr_in_mayor_phase(const struct pr_state *s);
+/* The building whose occupants are guests, -1 when the game has none. */
+int pr_guest_house(const struct pr_rules *r);
 /* Whether the seat has guests that could move to an empty circle (pr_guest.c, PR-BLDG-55). */
 bool pr_has_guest_to_move(const struct pr_rules *r, const struct pr_state *s, unsigned seat);
 
@@ -400,8 +391,6 @@ void pr_check_note(struct pr_check *c);
 void pr_check_score(struct pr_check *c);
 void pr_check_result(struct pr_check *c);
 void pr_check_winner(struct pr_check *c);
-void pr_check_totals(const void *rules, const int16_t *state, const struct event *e,
-                     struct finding_sink *sink);
 /* Parts of a score (struct score), in the order of the things that name them. */
 enum pr_score_part {
     PR_PART_CHIPS,     /* VP chips and VP on paper */
@@ -410,44 +399,21 @@ enum pr_score_part {
     PR_PART_BONUS,     /* occupied large buildings */
     PR_PART_COUNT,
 };
-void pr_score(const void *rules, const int16_t *state, struct score *out);
 /* Bonus of one large building for a seat, as if it were occupied. */
 int pr_bonus_of(const struct pr_rules *r, const struct pr_seat *p, unsigned building);
-bool pr_drift(const void *rules, const int16_t *state, const struct journal_entry *entry,
-              uint32_t n, int *out);
 size_t pr_drift_of(const struct journal_entry *entry, uint32_t n, size_t component,
                    struct piece_change *out, size_t cap);
-void pr_imbalance(const void *rules, const int16_t *state, int *out);
 enum { PR_COMPONENT_COUNT = PR_KINDS + 2 + PR_KINDS + 1 + 3 };
 extern const uint16_t pr_component_violation[PR_COMPONENT_COUNT];
 
 /* Whether the seats answer the step in any order: allocations that are made at once. */
 bool pr_in_any_order(const struct pr_state *s);
-struct node pr_node(const void *rules, const int16_t *state);
-bool pr_awaits(const void *rules, const int16_t *state, const struct event *e);
-bool pr_comes_early(const int16_t *state, const struct event *e);
-void pr_step(const void *rules, struct journal *j);
-void pr_come_to_rest(const void *rules, struct journal *j);
-uint16_t pr_skipped(const void *rules, const int16_t *state, const struct event *e);
-void pr_skip(const void *rules, struct journal *j);
-enum verdict pr_check_event(const void *rules, const int16_t *state, const struct event *e,
-                            bool aligned, struct finding_sink *sink);
-void pr_apply_event(const void *rules, struct journal *j, const struct event *e, bool aligned);
-void pr_setup(const void *rules, int16_t *state);
-size_t pr_candidates(const void *rules, const int16_t *state, struct event *out, size_t cap);
-int pr_value(const void *rules, const int16_t *state, const struct event *e, unsigned style);
 unsigned pr_odds(const void *rules, const int16_t *state, const struct event *e);
-bool pr_sample(const void *rules, const int16_t *state, const struct weighted_choice *choice,
-               struct event *e);
-extern const char *const pr_styles[];
-size_t pr_scribe_claims(const void *rules, const int16_t *before, const int16_t *after,
-                        struct event *e, struct event_claim *out);
-size_t pr_scribe_notes(const void *rules, const int16_t *state, enum scribe scribe,
-                       struct event *out, size_t cap);
+extern const struct game_clauses pr_clauses; /* of docs/rules/puerto-rico.md */
+/* What to do at each step. */
+extern const char *const pr_tasks[PR_STEP_COUNT];
+KIT_CONTRACT(pr);
 /* "Round 3, 2 of 4 roles taken, captain of C: B loads": where the game is, in one line. */
 void pr_write_headline(const void *rules, const int16_t *state, char *out, size_t size);
-void pr_lay_out(const void *rules, const int16_t *state, struct position_lines *out);
-void pr_draw_board(const void *rules, const int16_t *state, const char *const *names,
-                   struct buf *out);
 
 #endif

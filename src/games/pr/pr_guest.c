@@ -11,33 +11,6 @@
  */
 #include "games/pr/pr_engine.h"
 
-/* The building whose occupants are guests, -1 when the game has none. */
-static int guest_house(const struct pr_rules *r)
-{
-    return kit_has_hook(&r->hooks, PR_HOOK_GUESTS)
-               ? kit_effects_at(&r->hooks, PR_HOOK_GUESTS)->building
-               : -1;
-}
-
-/* PR-BLDG-55c: after a last mayor phase comes no other in which guests could move. */
-bool pr_in_mayor_phase(const struct pr_state *s)
-{
-    if (s->step == PR_STEP_OVER)
-        return pr_is_phase(s, PR_MAYOR);
-    return s->step == PR_STEP_PRIVILEGE || s->step == PR_STEP_VILLA ||
-           s->step == PR_STEP_NOBLE || s->step == PR_STEP_PLACE;
-}
-
-bool pr_has_guest_to_move(const struct pr_rules *r, const struct pr_state *s, unsigned seat)
-{
-    const int house = guest_house(r);
-    if (house < 0 || pr_in_mayor_phase(s) || s->seat[seat].city[house] <= 0)
-        return false;
-    const struct pr_seat *p = &s->seat[seat];
-    const int empty_here = r->building.circles[house] - p->city[house];
-    return pr_empty_circles(r, p, true) > empty_here;
-}
-
 static int empty_circles(struct pr_place place)
 {
     return place.circles - kit_max(*place.all, 0);
@@ -65,7 +38,7 @@ static unsigned full_violation(const struct pr_rules *r, const struct pr_seat *p
 
 static void check_guest(struct pr_check *c, const struct event_item *item)
 {
-    const int house = guest_house(c->r);
+    const int house = pr_guest_house(c->r);
     const unsigned thing = item->thing;
     const bool noble = item->mark == PR_MARK_NOBLE;
     const bool home = (int)thing - PR_FIRST_BUILDING == house;
@@ -93,7 +66,7 @@ static void move_guest(const struct pr_rules *r, struct journal *j, unsigned sea
                        const struct event_item *item)
 {
     const struct pr_seat *p = &pr_view(j->state)->seat[seat];
-    const int house = guest_house(r);
+    const int house = pr_guest_house(r);
     const bool noble = item->mark == PR_MARK_NOBLE;
     const struct pr_place to = pr_place_at(r, p, item->thing);
     if (guests_of(p, house, noble) == 0 || empty_circles(to) <= 0)

@@ -37,11 +37,6 @@ enum node_kind pr_office_kind(const struct pr_rules *r, const struct pr_state *s
                                                                           : NODE_AUTOMATIC;
 }
 
-void pr_office_pass(const struct pr_rules *r, struct journal *j)
-{
-    pr_end_trade(r, j, (unsigned)pr_view(j->state)->turn);
-}
-
 /* The right occupant, once a turn, no quarry, forests with a forest house only. */
 static bool check_office(struct pr_check *c, enum pr_hook hook, const char *who)
 {

@@ -2,6 +2,19 @@
  * replay. */
 #include "games/kit/kit_score.h"
 #include "games/pr/pr_engine.h"
+#include "games/pr/pr_names.h"
+
+enum {
+    FIRST_BUILDING = PR_FIRST_BUILDING,
+    FIRST_PART = PR_CHIPS,
+    WRONG_TOTAL = PR_V_score_wrong_total
+};
+
+static const struct kit_winner_faults winner_faults = {.tiebreak = PR_V_tiebreak_wrong,
+                                                       .other = PR_V_score_wrong_total,
+                                                       .tiebreak_of = "doubloons and goods"};
+
+#include "games/kit/kit_result.def"
 
 /* The finding for a bonus claimed wrongly; other buildings have none to claim. */
 static const uint16_t bonus_violations[PR_BUILDING_COUNT] = {
@@ -14,7 +27,7 @@ static const uint16_t bonus_violations[PR_BUILDING_COUNT] = {
     [PR_ROYAL_GARDEN - PR_FIRST_BUILDING] = PR_V_score_royal_garden,
 };
 
-static void check_bonus(struct pr_check *c, unsigned building, int claimed)
+static void check_building(struct pr_check *c, unsigned building, int claimed)
 {
     const bool occupied = c->p->city[building] > 0;
     const int now = occupied ? pr_bonus_of(c->r, c->p, building) : 0;
@@ -27,27 +40,10 @@ static void check_bonus(struct pr_check *c, unsigned building, int claimed)
               "%s %d|%d", pr_building_name(building), now, claimed);
 }
 
-void pr_check_score(struct pr_check *c)
+static unsigned part_violation(const struct pr_check *c, unsigned thing)
 {
-    struct score scores[SEATS_MAX];
-    pr_score(c->r, (const int16_t *)(const void *)c->s, scores);
-    const struct score *own = &scores[c->e->seat];
-    const enum verdict before = c->found.worst;
-    for (unsigned i = 0; i < c->e->n_items; i++)
-        if (c->e->item[i].thing >= PR_FIRST_BUILDING)
-            check_bonus(c, c->e->item[i].thing - PR_FIRST_BUILDING, c->e->item[i].count);
-    if (c->found.worst > before)
-        return; /* the sums are wrong for the reason given */
-    for (unsigned i = 0; i < c->e->n_items; i++) {
-        const unsigned thing = c->e->item[i].thing;
-        const int claimed = c->e->item[i].count;
-        if (thing >= PR_FIRST_BUILDING)
-            continue;
-        const int now = thing == PR_TOTAL ? own->total : own->part[thing - PR_CHIPS];
-        if (claimed != now)
-            pr_report(c, thing == PR_NOBLES ? PR_V_score_nobles : PR_V_score_wrong_total,
-                      "%s %d|%s %d", pr_name(thing), now, pr_name(thing), claimed);
-    }
+    (void)c;
+    return thing == PR_NOBLES ? PR_V_score_nobles : PR_V_score_wrong_total;
 }
 
 /* A result ends the game: it must be over, PR-END-01, PR-END-08.  With nobles it does not end when
@@ -67,23 +63,4 @@ static bool check_over(struct pr_check *c)
                         : "the game goes on after round %d|a result",
               s->round);
     return false;
-}
-
-void pr_check_result(struct pr_check *c)
-{
-    struct score scores[SEATS_MAX];
-    pr_score(c->r, (const int16_t *)(const void *)c->s, scores);
-    if (check_over(c))
-        kit_check_result(&c->found, scores, c->r->n_players, PR_SEAT_A, PR_V_score_wrong_total);
-}
-
-void pr_check_winner(struct pr_check *c)
-{
-    static const struct kit_winner_faults faults = {.tiebreak = PR_V_tiebreak_wrong,
-                                                    .other = PR_V_score_wrong_total,
-                                                    .tiebreak_of = "doubloons and goods"};
-    struct score scores[SEATS_MAX];
-    pr_score(c->r, (const int16_t *)(const void *)c->s, scores);
-    if (check_over(c))
-        kit_check_winner(&c->found, scores, c->r->n_players, PR_SEAT_A, &faults);
 }

@@ -5,49 +5,9 @@
 
 #include "base/err.h"
 #include "core/limits.h"
+#include "games/pr/pr_names.h"
 
-#define COUNT_OF(a) (sizeof(a) / sizeof(a)[0])
-
-#define GAME(name) PR_##name
-#include "games/kit/kit_rows.h"
-
-enum {
-#define PROFILE(id, ...) PR_EDITION_##id,
-#include "games/pr/pr_option.def"
-};
-
-static const struct option_def options[] = {
-#define OPTION KIT_OPTION
-#include "games/pr/pr_option.def"
-};
-
-static const struct edition_def editions[] = {
-#define PROFILE KIT_PROFILE
-#include "games/pr/pr_option.def"
-};
-
-static const struct overlay_def overlays[] = {
-#define OVERLAY KIT_OVERLAY
-#include "games/pr/pr_option.def"
-};
-
-static const struct overlay_def expansion_overlays[] = {
-#define EXPANSION_OVERLAY KIT_EXPANSION_OVERLAY
-#include "games/pr/pr_option.def"
-};
-
-const struct profile_tables pr_profiles = {
-    .options = options,
-    .n_options = COUNT_OF(options),
-    .editions = editions,
-    .n_editions = COUNT_OF(editions),
-    .overlays = overlays,
-    .n_overlays = COUNT_OF(overlays),
-    .expansions = pr_sets,
-    .n_expansions = PR_EXPANSION_COUNT,
-    .expansion_overlays = expansion_overlays,
-    .n_expansion_overlays = COUNT_OF(expansion_overlays),
-};
+#include "games/kit/kit_profiles.def"
 
 /* balanced-prices=yes, PR-OPT-07. */
 static const struct {
@@ -76,7 +36,6 @@ static const struct kit_effect effects[] = {
 };
 ASSERT_WITHIN(COUNT_OF(effects), KIT_EFFECTS_MAX);
 ASSERT_WITHIN(PR_HOOK_COUNT, KIT_HOOKS_MAX);
-ASSERT_WITHIN(COUNT_OF(options), OPTIONS_MAX);
 
 enum { I = PR_INDIGO, C = PR_CORN, N = PR_NO_TILE };
 

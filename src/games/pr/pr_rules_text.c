@@ -78,9 +78,7 @@ void pr_dump_rules(const void *rules, struct buf *out)
 {
     const struct pr_rules *r = rules;
     buf_puts(out, "puerto-rico, ");
-    profile_title(&pr_profiles, &r->profile, out);
-    buf_printf(out, ", %u players\noptions\n", r->n_players);
-    profile_options(&pr_profiles, &r->profile, r->option, out);
+    profile_dump(&pr_profiles, &r->profile, r->option, r->n_players, out);
     dump_setup(r, out);
     dump_buildings(r, out);
     dump_effects(r, out);

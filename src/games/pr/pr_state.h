@@ -11,7 +11,6 @@
 #define GAMES_PR_PR_STATE_H
 
 #include "core/event.h"
-#include "core/journal.h"
 #include "games/pr/pr_rules.h"
 
 #define STEP(id, ...) PR_STEP_##id,
@@ -95,7 +94,7 @@ struct pr_state {
     /* end */
     int16_t trigger_round[PR_TRIGGER_COUNT]; /* 0: not met */
     int16_t trigger_seat[PR_TRIGGER_COUNT];  /* seat + 1 that met it, 0 nobody */
-    /* about the log, not the position: not hashed */
+    /* about the log, not the position: not hashed (PR-LOG-05) */
     int16_t marked; /* enum pr_marked */
 };
 

@@ -11,31 +11,14 @@ enum { AUTOMATIC_MAX = 96 }; /* more nodes than follow from one event by themsel
 _Static_assert(PR_HOOK_COUNT <= 64, "hooks of a step are a 64-bit mask");
 _Static_assert(PR_VERB_COUNT <= 64, "verbs of a step are a 64-bit mask");
 
+KIT_KIND(pr, automatic, NODE_AUTOMATIC)
+KIT_KIND(pr, decision, NODE_DECISION)
+KIT_KIND(pr, over_kind, NODE_OVER)
+
 void pr_over_pass(const struct pr_rules *r, struct journal *j)
 {
     (void)r;
     (void)j;
-}
-
-enum node_kind pr_automatic(const struct pr_rules *r, const struct pr_state *s)
-{
-    (void)r;
-    (void)s;
-    return NODE_AUTOMATIC;
-}
-
-enum node_kind pr_decision(const struct pr_rules *r, const struct pr_state *s)
-{
-    (void)r;
-    (void)s;
-    return NODE_DECISION;
-}
-
-enum node_kind pr_over_kind(const struct pr_rules *r, const struct pr_state *s)
-{
-    (void)r;
-    (void)s;
-    return NODE_OVER;
 }
 
 /* Who has had a turn in the phase when the game rests at a step: nobody, those who are done

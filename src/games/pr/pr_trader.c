@@ -46,6 +46,11 @@ void pr_end_trade(const struct pr_rules *r, struct journal *j, unsigned seat)
         journal_put(j, &pr_view(j->state)->step, PR_STEP_SELL, PR_CAUSE_FLOW);
 }
 
+void pr_office_pass(const struct pr_rules *r, struct journal *j)
+{
+    pr_end_trade(r, j, (unsigned)pr_view(j->state)->turn);
+}
+
 /* After the sale, made or declined: a land office may follow, in a game that has one
  * (PR-BLDG-71e). */
 static void end_sale(const struct pr_rules *r, struct journal *j, unsigned seat)

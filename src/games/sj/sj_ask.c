@@ -68,3 +68,13 @@ const char *sj_card_name(unsigned card)
 {
     return sj_name(SJ_FIRST_CARD + card);
 }
+
+void sj_mark_sources(const struct sj_rules *r, const struct sj_seat *p, enum sj_hook hook,
+                     int16_t mask[SJ_MASK_SLOTS])
+{
+    KIT_EFFECTS (e, &r->hooks, hook) {
+        const unsigned card = e->building;
+        if (sj_works(p, e))
+            mask[card / 16] = (int16_t)((unsigned)mask[card / 16] | 1U << card % 16);
+    }
+}

@@ -54,7 +54,7 @@ static void check_card(struct sj_check *c, const struct sj_plan *plan)
 static void check_unique(struct sj_check *c, const struct sj_plan *plan)
 {
     const struct sj_seat *p = &c->s->seat[c->e->seat];
-    if (sj_is_unique(c->rules, plan->card) && p->built[plan->card] > 0 &&
+    if (sj_is_unique(c->r, plan->card) && p->built[plan->card] > 0 &&
         plan->over != (int)plan->card)
         sj_report(c, SJ_V_build_duplicate_city, "a building that %c does not have|%s",
                   'A' + c->e->seat, sj_card_name(plan->card));
@@ -72,7 +72,7 @@ static int kind_on(const struct sj_rules *r, unsigned card)
 static void check_lost_good(struct sj_check *c, const struct sj_plan *plan)
 {
     const struct sj_seat *p = &c->s->seat[c->e->seat];
-    const int kind = plan->over < 0 ? -1 : kind_on(c->rules, (unsigned)plan->over);
+    const int kind = plan->over < 0 ? -1 : kind_on(c->r, (unsigned)plan->over);
     if (plan->losing < 0 || (plan->losing == kind && p->goods[kind] - plan->goods[kind] > 0))
         return;
     sj_report(c, SJ_V_crane_no_good, "no %s is lost|losing %s", sj_name((unsigned)plan->losing),
@@ -86,10 +86,10 @@ static void check_cover(struct sj_check *c, const struct sj_plan *plan)
     if (plan->over < 0)
         return;
     const unsigned over = (unsigned)plan->over;
-    if (sj_power(c->rules, p, SJ_HOOK_BUILD_COVER) == 0)
+    if (sj_power(c->r, p, SJ_HOOK_BUILD_COVER) == 0)
         sj_report(c, SJ_V_crane_not_owned, "no crane of %c's works|over %s", 'A' + c->e->seat,
                   sj_card_name(over));
-    else if (sj_amount_of(c->rules, over, SJ_HOOK_BUILD_COVER) > 0)
+    else if (sj_amount_of(c->r, over, SJ_HOOK_BUILD_COVER) > 0)
         sj_report(c, SJ_V_crane_on_crane, "a building that is no crane|over %s",
                   sj_card_name(over));
     else if (over == plan->card)
@@ -104,10 +104,10 @@ static void check_cover(struct sj_check *c, const struct sj_plan *plan)
 static void check_goods(struct sj_check *c, const struct sj_plan *plan)
 {
     const struct sj_seat *p = &c->s->seat[c->e->seat];
-    const int most = sj_most_goods(c->rules, c->s, c->e->seat, plan->over);
+    const int most = sj_most_goods(c->r, c->s, c->e->seat, plan->over);
     if (plan->n_goods == 0)
         return;
-    if (most == 0 && sj_power(c->rules, p, SJ_HOOK_BUILD_GOODS) > 0) {
+    if (most == 0 && sj_power(c->r, p, SJ_HOOK_BUILD_GOODS) > 0) {
         sj_report(c, SJ_V_crane_lost_function, "the %s is covered|%d good%s given",
                   sj_card_name((unsigned)plan->over), plan->n_goods,
                   plan->n_goods == 1 ? "" : "s");
@@ -143,8 +143,7 @@ static void check_discount(struct sj_check *c, const struct sj_plan *plan, enum 
                            int due)
 {
     const struct event_claim *claim = kit_claim_of(c->e, key);
-    if (claim == NULL ||
-        (claim->value <= due && claim->value >= due - excess_of(c->rules, plan)))
+    if (claim == NULL || (claim->value <= due && claim->value >= due - excess_of(c->r, plan)))
         return;
     sj_report(c, claim->value > due ? SJ_V_build_overdiscount : SJ_V_claim_discount,
               "%s %d|%s %d", sj_claims[key].name, due, sj_claims[key].name, claim->value);
@@ -155,7 +154,7 @@ static int claimed_of_library(const struct sj_check *c)
 {
     const struct event_claim *library = kit_claim_of(c->e, SJ_CLAIM_LIBRARY);
     const struct event_claim *privilege = kit_claim_of(c->e, SJ_CLAIM_PRIVILEGE);
-    const int once = sj_privilege(c->rules, c->s, c->e->seat, SJ_BUILDER);
+    const int once = sj_privilege(c->r, c->s, c->e->seat, SJ_BUILDER);
     if (library != NULL)
         return library->value;
     return privilege != NULL && privilege->value > once && once > 0 ? privilege->value - once
@@ -167,14 +166,14 @@ static int claimed_of_library(const struct sj_check *c)
 static void check_library(struct sj_check *c, const struct sj_plan *plan)
 {
     const unsigned seat = c->e->seat;
-    const int once = sj_privilege(c->rules, c->s, seat, SJ_BUILDER);
+    const int once = sj_privilege(c->r, c->s, seat, SJ_BUILDER);
     const int claimed = claimed_of_library(c);
     const int due = plan->cut.library > 0 || plan->pay.n == plan->least ? plan->doubled : 0;
     if (claimed <= 0) {
         check_discount(c, plan, SJ_CLAIM_LIBRARY, plan->cut.library);
         return;
     }
-    if (!sj_library_is_free(c->rules, c->s, seat, SJ_BUILDER)) {
+    if (!sj_library_is_free(c->r, c->s, seat, SJ_BUILDER)) {
         sj_report(c, sj_library_fault(c, SJ_BUILDER), "no library at work|library %d", claimed);
     } else if (claimed > once) {
         sj_report(c, SJ_V_build_overdiscount, "library %d|library %d", once, claimed);
@@ -190,7 +189,7 @@ static void check_privilege(struct sj_check *c, const struct sj_plan *plan)
     const struct event_claim *claim = kit_claim_of(c->e, SJ_CLAIM_PRIVILEGE);
     if (claim == NULL)
         return;
-    if (claim->value > 0 && sj_privilege(c->rules, c->s, c->e->seat, SJ_BUILDER) == 0)
+    if (claim->value > 0 && sj_privilege(c->r, c->s, c->e->seat, SJ_BUILDER) == 0)
         sj_report(c, SJ_V_privilege_by_non_chooser, "the builder is %c|%c: privilege %d",
                   'A' + c->s->chooser, 'A' + c->e->seat, claim->value);
     else if (claim->value <= plan->cut.privilege || plan->cut.privilege == 0)
@@ -202,7 +201,7 @@ static void check_privilege(struct sj_check *c, const struct sj_plan *plan)
 /* The claims SMITHY and QUARRY each stand for one class of buildings. */
 static void check_class(struct sj_check *c, const struct sj_plan *plan)
 {
-    const bool unique = sj_is_unique(c->rules, plan->card);
+    const bool unique = sj_is_unique(c->r, plan->card);
     check_discount(c, plan, SJ_CLAIM_SMITHY, unique ? 0 : plan->cut.class);
     check_discount(c, plan, SJ_CLAIM_QUARRY, unique ? plan->cut.class : 0);
 }
@@ -212,12 +211,12 @@ static void check_class(struct sj_check *c, const struct sj_plan *plan)
 /* SJ-OPT-06: whether the price counts the help of the covered building, which is forbidden. */
 static bool is_lost_function(const struct sj_check *c, const struct sj_plan *plan)
 {
-    if (plan->over < 0 || c->rules->option[SJ_OPT_CRANE_OWN] != SJ_CRANE_FORBIDDEN)
+    if (plan->over < 0 || c->r->option[SJ_OPT_CRANE_OWN] != SJ_CRANE_FORBIDDEN)
         return false;
     for (int library = 0; library <= 1; library++) {
         const struct sj_cut cut =
-            sj_cut_of(c->rules, c->s, c->e->seat, plan->card, plan->over, library, true);
-        const int price = sj_price_after(c->rules, plan->card, &cut) - plan->n_goods;
+            sj_cut_of(c->r, c->s, c->e->seat, plan->card, plan->over, library, true);
+        const int price = sj_price_after(c->r, plan->card, &cut) - plan->n_goods;
         if ((price > 0 ? price : 0) == plan->pay.n)
             return true;
     }
@@ -259,12 +258,12 @@ static void check_payment(struct sj_check *c, const struct sj_plan *plan, bool h
 /* SJ-CARD-14d, SJ-OPT-06. */
 static void check_own_help(struct sj_check *c, const struct sj_plan *plan)
 {
-    if (plan->over < 0 || c->rules->option[SJ_OPT_CRANE_OWN] != SJ_CRANE_DISPUTED)
+    if (plan->over < 0 || c->r->option[SJ_OPT_CRANE_OWN] != SJ_CRANE_DISPUTED)
         return;
-    const bool market = plan->n_goods > 0 &&
-                        sj_amount_of(c->rules, (unsigned)plan->over, SJ_HOOK_BUILD_GOODS) > 0;
+    const bool market =
+        plan->n_goods > 0 && sj_amount_of(c->r, (unsigned)plan->over, SJ_HOOK_BUILD_GOODS) > 0;
     if (market || (plan->fits && plan->helped) ||
-        sj_draws_for_cover(c->rules, c->s, c->e->seat, plan))
+        sj_draws_for_cover(c->r, c->s, c->e->seat, plan))
         sj_report(c, SJ_V_crane_disputed, "the %s no longer helps, as some read it|it did",
                   sj_card_name((unsigned)plan->over));
 }
@@ -287,7 +286,7 @@ void sj_check_build(struct sj_check *c)
         check_misplaced(c);
         return;
     }
-    const struct sj_plan plan = sj_plan_of(c->rules, c->s, c->e);
+    const struct sj_plan plan = sj_plan_of(c->r, c->s, c->e);
     unsigned before = c->found.reports;
     check_card(c, &plan);
     const bool has_card = !reported(c, before);

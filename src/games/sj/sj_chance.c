@@ -3,7 +3,7 @@
  * There is no shuffled deck: each draw takes any card that can be there, with its probability
  * after all that is known.
  */
-#include "games/sj/sj_policy.h"
+#include "games/sj/sj_sample.h"
 
 /* A copy of the position on which cards are drawn one by one. */
 struct dealing {

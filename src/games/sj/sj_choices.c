@@ -35,14 +35,9 @@ struct sj_list sj_cards_in(const struct sj_state *s, enum sj_place place)
     return l;
 }
 
-static int16_t *number_of(struct sj_list *l, unsigned card)
-{
-    return card < SJ_CARD_COUNT ? &l->of[card] : &l->unknown;
-}
-
 void sj_add_card(struct sj_list *l, unsigned card, int n)
 {
-    int16_t *number = number_of(l, card);
+    int16_t *number = card < SJ_CARD_COUNT ? &l->of[card] : &l->unknown;
     *number = (int16_t)(*number + n);
     l->n = (int16_t)(l->n + n);
     l->written = true;

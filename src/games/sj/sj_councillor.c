@@ -128,9 +128,9 @@ static void check_number(struct sj_check *c, int n)
 {
     const unsigned seat = c->e->seat;
     const int before = drawn_before(c->s, seat);
-    const int single = given(c->rules, c->s, seat, false);
-    const int twice = single + sj_privilege(c->rules, c->s, seat, role);
-    if (is_all(c->rules, c->s, seat, n) || is_part(c->rules, c->s, seat, n))
+    const int single = given(c->r, c->s, seat, false);
+    const int twice = single + sj_privilege(c->r, c->s, seat, role);
+    if (is_all(c->r, c->s, seat, n) || is_part(c->r, c->s, seat, n))
         return;
     sj_report(c, before + n == twice ? sj_library_fault(c, role) : SJ_V_councillor_draw_count,
               "%d cards|%d", single - before, n);
@@ -150,14 +150,14 @@ static void check_kept(struct sj_check *c, const struct sj_list *drawn)
 {
     const struct sj_list kept = sj_list_of(c->e, SJ_MARK_KEEP);
     const int before = drawn_before(c->s, c->e->seat);
-    const int most = kit_min(keepable(c->rules, &c->s->seat[c->e->seat]), before + drawn->n);
+    const int most = kit_min(keepable(c->r, &c->s->seat[c->e->seat]), before + drawn->n);
     if (kept.written && check_kept_number(c, kept.n, most))
         sj_check_kept(c, &kept, drawn, drawn->unknown + before, "cards of the draw");
 }
 
 void sj_check_council(struct sj_check *c)
 {
-    const struct sj_list cards = sj_drawn_in(c->e, sj_council_draw(c->rules, c->s, c->e->seat));
+    const struct sj_list cards = sj_drawn_in(c->e, sj_council_draw(c->r, c->s, c->e->seat));
     check_number(c, cards.n);
     sj_check_drawn(c, &cards, false);
     sj_check_privilege(c, role, drawn_before(c->s, c->e->seat) + cards.n - DRAWN);

@@ -21,13 +21,6 @@ void sj_begin_council(const struct sj_rules *r, struct journal *j)
         sj_next_step(j, SJ_STEP_CUSTOMS);
 }
 
-enum node_kind sj_customs_kind(const struct sj_rules *r, const struct sj_state *s)
-{
-    (void)r;
-    (void)s;
-    return NODE_AUTOMATIC;
-}
-
 /* The goods count as made in this phase. */
 static void fill(const struct sj_rules *r, struct journal *j, unsigned seat)
 {
@@ -69,7 +62,7 @@ void sj_check_customs(struct sj_check *c, int n)
 {
     const struct sj_seat *p = &c->s->seat[c->e->seat];
     const bool gets = c->aligned && c->s->step == SJ_STEP_CUSTOMS;
-    const int goods = gets ? due(c->rules, p) : p->made;
+    const int goods = gets ? due(c->r, p) : p->made;
     if (n > goods)
         sj_report(c, SJ_V_customs_undeserved, "%d good%s of the customs office|%d", goods,
                   goods == 1 ? "" : "s", n);

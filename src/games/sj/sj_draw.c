@@ -6,16 +6,6 @@
 
 /* ---- what is due ------------------------------------------------------------------------- */
 
-void sj_mark_sources(const struct sj_rules *r, const struct sj_seat *p, enum sj_hook hook,
-                     int16_t mask[SJ_MASK_SLOTS])
-{
-    KIT_EFFECTS (e, &r->hooks, hook) {
-        const unsigned card = e->building;
-        if (sj_works(p, e))
-            mask[card / 16] = (int16_t)((unsigned)mask[card / 16] | 1U << card % 16);
-    }
-}
-
 /* The hooks that make a seat draw, in their order: SJ-CARD-18b, carpenter before poor house. */
 static const uint8_t drawing[] = {
     SJ_HOOK_BUILD_DRAW_CITY, SJ_HOOK_BUILD_DRAW_POOR, SJ_HOOK_BUILD_DRAW_FEWEST,
@@ -43,19 +33,6 @@ static int extra_of(const struct sj_rules *r, const int16_t mask[SJ_MASK_SLOTS],
 int sj_due_extra(const struct sj_rules *r, const struct sj_state *s)
 {
     return extra_of(r, s->due_by, s->seat[s->turn].hand + s->due);
-}
-
-void sj_make_draw(struct journal *j, unsigned seat, int due, uint8_t cause,
-                  const int16_t due_by[SJ_MASK_SLOTS], enum sj_step after)
-{
-    const struct sj_state *s = sj_view(j->state);
-    journal_put(j, &s->turn, (int)seat, SJ_CAUSE_FLOW);
-    journal_put(j, &s->due, due, SJ_CAUSE_FLOW);
-    journal_put(j, &s->due_cause, cause, SJ_CAUSE_FLOW);
-    for (int i = 0; i < SJ_MASK_SLOTS; i++)
-        journal_put(j, &s->due_by[i], due_by[i], SJ_CAUSE_FLOW);
-    journal_put(j, &s->after, (int)after, SJ_CAUSE_FLOW);
-    journal_put(j, &s->step, SJ_STEP_DRAW, SJ_CAUSE_FLOW);
 }
 
 static void finish(const struct sj_rules *r, struct journal *j)
@@ -213,13 +190,13 @@ static int given_by(const struct sj_rules *r, const struct sj_state *s, unsigned
 
 static void check_by(struct sj_check *c, unsigned card, int n)
 {
-    const int due = c->aligned ? given_by(c->rules, c->s, c->e->seat, card) : 0;
+    const int due = c->aligned ? given_by(c->r, c->s, c->e->seat, card) : 0;
     if (due == 0)
-        sj_report(c, undeserved(c->rules, card), "no card by %s now|%d", sj_card_name(card), n);
+        sj_report(c, undeserved(c->r, card), "no card by %s now|%d", sj_card_name(card), n);
     else if (n != kit_min(due, c->s->deck + c->s->discards) &&
              !(n < due && n == c->s->deck && c->s->discards > 0))
-        sj_report(c, due > 1 ? SJ_V_draw_count : undeserved(c->rules, card),
-                  "%d card%s by %s|%d", due, due == 1 ? "" : "s", sj_card_name(card), n);
+        sj_report(c, due > 1 ? SJ_V_draw_count : undeserved(c->r, card), "%d card%s by %s|%d",
+                  due, due == 1 ? "" : "s", sj_card_name(card), n);
 }
 
 /* SJ-SELL-08, SJ-DECK-01. */
@@ -241,32 +218,25 @@ void sj_check_due(struct sj_check *c)
 {
     const struct sj_list cards = sj_list_of(c->e, ITEM_PLAIN);
     const struct event_item *by = kit_item_of(c->e, SJ_MARK_BY);
-    const int due = all_due(c->rules, c->s);
+    const int due = all_due(c->r, c->s);
     if (by != NULL) {
         check_by(c, by->thing - SJ_FIRST_CARD, cards.n);
     } else if (!c->aligned) {
         sj_check_turn(c, "a draw");
         return;
-    } else if (is_unpriced(c->rules, c->s, cards.n)) {
+    } else if (is_unpriced(c->r, c->s, cards.n)) {
         kit_cannot_tell(&c->found);
-    } else if (!fits(c->rules, c->s, cards.n)) {
+    } else if (!fits(c->r, c->s, cards.n)) {
         sj_report(c, wrong_number(c->s), "%d card%s|%d", due, due == 1 ? "" : "s", cards.n);
     }
     sj_check_sale_draw(c);
-    sj_check_drawn(c, &cards, c->aligned && runs_out(c->rules, c->s));
+    sj_check_drawn(c, &cards, c->aligned && runs_out(c->r, c->s));
 }
 
 /* Whether nothing more is due: a poor house may have nothing to give. */
 static bool is_through(const struct sj_rules *r, const struct sj_state *s)
 {
     return all_due(r, s) <= 0 || s->deck + s->discards == 0;
-}
-
-/* What a draw that names an exchange leaves due: nothing, unless the pile runs out in it. */
-static int left_due(const struct sj_state *s, int n)
-{
-    const bool broken_off = n < s->due && s->deck == 0 && s->discards > 0;
-    return broken_off ? s->due - n : 0;
 }
 
 /* A draw that names its building: only the cards of that building. */
@@ -279,8 +249,10 @@ static void draw_by(const struct sj_rules *r, struct journal *j, const struct ev
     const struct sj_state *s = sj_view(j->state);
     if (!aligned || s->step != SJ_STEP_DRAW)
         return;
+    /* an exchange leaves nothing due, unless the pile runs out in it */
+    const bool broken_off = cards.n < s->due && s->deck == 0 && s->discards > 0;
     if (s->due_cause == (int)(SJ_CAUSE_FIRST_CARD + card))
-        journal_put(j, &s->due, left_due(s, cards.n), SJ_CAUSE_FLOW);
+        journal_put(j, &s->due, broken_off ? s->due - cards.n : 0, SJ_CAUSE_FLOW);
     else
         unmark(j, card);
 }

@@ -9,8 +9,8 @@
 
 #include <stddef.h>
 
-#include "core/game.h"
 #include "games/kit/kit_check.h"
+#include "games/kit/kit_contract.h"
 #include "games/kit/kit_event.h"
 #include "games/kit/kit_mask.h"
 #include "games/kit/kit_number.h"
@@ -156,7 +156,7 @@ void sj_check_drawn(struct sj_check *c, const struct sj_list *cards, bool runs_o
 /* ---- findings (sj_check.c) --------------------------------------------------------------- */
 
 struct sj_check {
-    const struct sj_rules *rules;
+    const struct sj_rules *r;
     const struct sj_state *s;
     const struct event *e;
     bool aligned;
@@ -222,9 +222,9 @@ static inline void sj_set_mask(struct journal *j, const int16_t *mask, unsigned 
 
 /* ---- phases ------------------------------------------------------------------------------ */
 
-#define STEP(id, functions, ...)                                                               \
-    enum node_kind sj_##functions##_kind(const struct sj_rules *r, const struct sj_state *s);  \
-    void sj_##functions##_pass(const struct sj_rules *r, struct journal *j);
+#define STEP(id, kind, pass, ...)                                                              \
+    enum node_kind kind(const struct sj_rules *r, const struct sj_state *s);                   \
+    void pass(const struct sj_rules *r, struct journal *j);
 #include "games/sj/sj_step.def"
 
 #define SJ_CHECK_AND_APPLY(name)                                                               \
@@ -271,10 +271,10 @@ bool sj_tile_is_possible(const struct sj_state *s, int tile);
 int sj_due_by(const struct sj_rules *r, const struct sj_state *s, enum sj_hook hook);
 /* Checks the claims of a draw about market hall and market stand. */
 void sj_check_sale_draw(struct sj_check *c);
-/* Ends the trader phase, after the huts. */
-void sj_end_trade(const struct sj_rules *r, struct journal *j);
+/* Nobody sold: the turn of the seat is over (SJ-SELL-52). */
+void sj_end_none_sold(const struct sj_rules *r, struct journal *j, unsigned seat);
 /* Gold mines and goldsmiths, after the prospector's privilege; without any the phase ends. */
-void sj_begin_reveal(const struct sj_rules *r, struct journal *j);
+void sj_begin_reveal(const struct sj_rules *r, struct journal *j, unsigned seat_of_prospector);
 /* "produce customs" (sj_customs.c): whether the event is about the goods that customs offices get
  * in this phase; its check and its effect. */
 bool sj_is_customs(const struct sj_state *s, const struct event *e);
@@ -284,8 +284,8 @@ void sj_apply_customs(const struct sj_rules *r, struct journal *j, const struct 
 void sj_give_back_customs(const struct sj_rules *r, struct journal *j, unsigned seat);
 /* Whether another seat draws as prospector: a draw that no node awaits (SJ-PRO-01). */
 bool sj_draws_unprivileged(const struct sj_check *c);
-/* Goes to the start of a round. */
-void sj_begin_start(const struct sj_rules *r, struct journal *j);
+/* The start of the round goes on behind the cards of an exchange. */
+void sj_resume_start(const struct sj_rules *r, struct journal *j, unsigned seat);
 /* Gives the turn at the start of a round to the next seat that has something to decide; without
  * one the roles begin. */
 void sj_turn_start(const struct sj_rules *r, struct journal *j);
@@ -302,7 +302,6 @@ bool sj_can_build(const struct sj_rules *r, const struct sj_state *s, unsigned s
 /* The same for one card: bits of enum buildable. */
 unsigned sj_buildable(const struct sj_rules *r, const struct sj_state *s, unsigned seat,
                       unsigned card);
-bool sj_can_make(const struct sj_rules *r, const struct sj_state *s, unsigned seat);
 bool sj_can_sell(const struct sj_rules *r, const struct sj_state *s, unsigned seat);
 /* Goods that the seat may produce or sell at most, including those of a library. */
 int sj_most_made(const struct sj_rules *r, const struct sj_state *s, unsigned seat);
@@ -345,8 +344,6 @@ void sj_check_note(struct sj_check *c);
 void sj_check_score(struct sj_check *c);
 void sj_check_result(struct sj_check *c);
 void sj_check_winner(struct sj_check *c);
-void sj_check_totals(const void *rules, const int16_t *state, const struct event *e,
-                     struct finding_sink *sink);
 /* Parts of a score, in the order of game_rules.score_parts. */
 enum sj_part {
     SJ_PART_BUILDINGS,
@@ -355,44 +352,18 @@ enum sj_part {
     SJ_PART_QUARTER,
     SJ_PART_COUNT
 };
-void sj_score(const void *rules, const int16_t *state, struct score *out);
 /* Points of one scoring building of a seat, as if it stood uncovered (SJ-SCO-04). */
 int sj_bonus_of(const struct sj_rules *r, const struct sj_state *s, unsigned seat,
                 unsigned card);
-bool sj_drift(const void *rules, const int16_t *state, const struct journal_entry *entry,
-              uint32_t n, int *out);
-void sj_imbalance(const void *rules, const int16_t *state, int *out);
-/* The number of bounds that contradict each other or the copies of the game; 0 after every event.
- * For tests. */
-int sj_bad_bounds(const struct sj_rules *r, const struct sj_state *s);
 /* All cards of the deck; the cathedral; contradictions in what is known. */
 enum { SJ_COMPONENT_COUNT = 3 };
 extern const uint16_t sj_component_violation[SJ_COMPONENT_COUNT];
 
-struct node sj_node(const void *rules, const int16_t *state);
-bool sj_awaits(const void *rules, const int16_t *state, const struct event *e);
-bool sj_comes_early(const int16_t *state, const struct event *e);
 bool sj_precede(const void *rules, struct journal *j, const struct event *e, bool awaited);
-void sj_step(const void *rules, struct journal *j);
-void sj_come_to_rest(const void *rules, struct journal *j);
-uint16_t sj_skipped(const void *rules, const int16_t *state, const struct event *e);
-void sj_skip(const void *rules, struct journal *j);
-enum verdict sj_check_event(const void *rules, const int16_t *state, const struct event *e,
-                            bool aligned, struct finding_sink *sink);
-void sj_apply_event(const void *rules, struct journal *j, const struct event *e, bool aligned);
-void sj_setup(const void *rules, int16_t *state);
-size_t sj_candidates(const void *rules, const int16_t *state, struct event *out, size_t cap);
-int sj_value(const void *rules, const int16_t *state, const struct event *e, unsigned style);
-bool sj_sample(const void *rules, const int16_t *state, const struct weighted_choice *choice,
-               struct event *e);
-extern const char *const sj_styles[];
-size_t sj_scribe_claims(const void *rules, const int16_t *before, const int16_t *after,
-                        struct event *e, struct event_claim *out);
-size_t sj_scribe_notes(const void *rules, const int16_t *state, enum scribe scribe,
-                       struct event *out, size_t cap);
-void sj_lay_out(const void *rules, const int16_t *state, struct position_lines *out);
-void sj_draw_board(const void *rules, const int16_t *state, const char *const *names,
-                   struct buf *out);
+extern const struct game_clauses sj_clauses; /* of docs/rules/san-juan.md */
+/* What to do at each step. */
+extern const char *const sj_tasks[SJ_STEP_COUNT];
+KIT_CONTRACT(sj);
 void sj_redact(const void *rules, const int16_t *state, struct event *e, unsigned viewer);
 
 #endif

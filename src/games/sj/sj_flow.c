@@ -1,25 +1,34 @@
 /* sj_flow.c - how a phase goes on after a turn, or after the draws of a turn. */
 #include "games/sj/sj_engine.h"
 
+/* What ends a turn at steps where it is more than that the next seat is on turn. */
+static void (*const turn_end[SJ_STEP_COUNT])(const struct sj_rules *r, struct journal *j,
+                                             unsigned seat) = {
+#define TURN_END(step, function) [SJ_STEP_##step] = function,
+#include "games/sj/sj_step.def"
+};
+
+void sj_make_draw(struct journal *j, unsigned seat, int due, uint8_t cause,
+                  const int16_t due_by[SJ_MASK_SLOTS], enum sj_step after)
+{
+    const struct sj_state *s = sj_view(j->state);
+    journal_put(j, &s->turn, (int)seat, SJ_CAUSE_FLOW);
+    journal_put(j, &s->due, due, SJ_CAUSE_FLOW);
+    journal_put(j, &s->due_cause, cause, SJ_CAUSE_FLOW);
+    for (int i = 0; i < SJ_MASK_SLOTS; i++)
+        journal_put(j, &s->due_by[i], due_by[i], SJ_CAUSE_FLOW);
+    journal_put(j, &s->after, (int)after, SJ_CAUSE_FLOW);
+    journal_put(j, &s->step, SJ_STEP_DRAW, SJ_CAUSE_FLOW);
+}
+
 /* Clears `after`, so that a draw waived before it is due leads to the same position as one waived
  * when it is due. */
 void sj_go_on(const struct sj_rules *r, struct journal *j)
 {
     const struct sj_state *s = sj_view(j->state);
-    const unsigned seat = (unsigned)s->turn;
-    const enum sj_step after = (enum sj_step)s->after;
-    journal_put(j, &s->step, (int)after, SJ_CAUSE_FLOW);
+    journal_put(j, &s->step, s->after, SJ_CAUSE_FLOW);
     journal_put(j, &s->after, 0, SJ_CAUSE_FLOW);
-    if (after == SJ_STEP_BUILD)
-        sj_end_build(r, j, seat);
-    else if (after == SJ_STEP_MAKE)
-        sj_end_make(r, j, seat);
-    else if (after == SJ_STEP_SELL)
-        sj_end_sell(r, j, seat);
-    else if (after == SJ_STEP_START)
-        sj_turn_start(r, j);
-    else
-        sj_end_turn(r, j, seat);
+    sj_end_turn(r, j, (unsigned)s->turn);
 }
 
 /* Discards a councillor's draw that stopped for a reshuffle and was then declined. */
@@ -34,15 +43,10 @@ static void drop_offer(const struct sj_rules *r, struct journal *j)
 
 void sj_end_turn(const struct sj_rules *r, struct journal *j, unsigned seat)
 {
-    const struct sj_state *s = sj_view(j->state);
-    const enum sj_step step = (enum sj_step)s->step;
+    const int16_t step = sj_view(j->state)->step;
     drop_offer(r, j);
-    if (step == SJ_STEP_PROSPECT) /* SJ-PRO-01, SJ-PRO-03: nobody else draws */
-        sj_begin_reveal(r, j);
-    else if (!sj_next_turn(r, j, seat))
-        return;
-    else if (step == SJ_STEP_NONE_SOLD)
-        sj_end_trade(r, j);
-    else
+    if (turn_end[step] != NULL)
+        turn_end[step](r, j, seat);
+    else if (sj_next_turn(r, j, seat))
         sj_end_phase(r, j);
 }

@@ -31,47 +31,6 @@ void sj_imbalance(const void *rules, const int16_t *state, int *out)
     }
 }
 
-/* Impossible bounds of a place: least above most, or sums that do not fit its size. */
-static int bad_bounds_in(const struct sj_state *s, enum sj_place place)
-{
-    const int size = sj_size(s, place);
-    int bad = kit_sum(s->least[place], SJ_TYPES) > size;
-    bad += kit_sum(s->most[place], SJ_TYPES) < size;
-    for (unsigned t = 0; t < SJ_TYPES; t++)
-        bad += s->least[place][t] < 0 || s->least[place][t] > s->most[place][t];
-    return bad;
-}
-
-/* Copies on the table beyond those of the game; as many other cards may be missing. */
-static int copies_over(const struct sj_rules *r, const struct sj_state *s)
-{
-    int over = 0;
-    for (unsigned t = 0; t < SJ_TYPES; t++)
-        if (s->least[SJ_ON_TABLE][t] > r->card.most[t])
-            over += s->least[SJ_ON_TABLE][t] - r->card.most[t];
-    return over;
-}
-
-/* SJ-CON-02, SJ-HID-06, SJ-HID-08. */
-int sj_bad_bounds(const struct sj_rules *r, const struct sj_state *s)
-{
-    const int over = copies_over(r, s);
-    int bad = 0;
-    for (unsigned p = 0; p < SJ_PLACE_COUNT; p++)
-        bad += bad_bounds_in(s, (enum sj_place)p);
-    for (unsigned t = 0; t < SJ_TYPES; t++) {
-        const int table = s->least[SJ_ON_TABLE][t];
-        const int copies = table > r->card.most[t] ? table : r->card.most[t];
-        int least = 0, most = 0;
-        for (unsigned p = 0; p < SJ_PLACE_COUNT; p++) {
-            least += s->least[p][t];
-            most += s->most[p][t];
-        }
-        bad += least > copies || most < r->card.fewest[t] - over;
-    }
-    return bad;
-}
-
 /* ---- the same, from the writes of one event ---------------------------------------------- */
 
 #define AT(member)      (offsetof(struct sj_state, member) / sizeof(int16_t))

@@ -6,7 +6,7 @@
 static int points_of(const struct sj_check *c, unsigned seat)
 {
     struct score scores[SEATS_MAX];
-    sj_score(c->rules, (const int16_t *)(const void *)c->s, scores);
+    sj_score(c->r, (const int16_t *)(const void *)c->s, scores);
     return scores[seat].total;
 }
 
@@ -82,7 +82,7 @@ static void note_under(struct sj_check *c)
                          kit_sum(p->pile, SJ_PILE_COUNT), 0);
     for (unsigned i = 0; i < c->e->n_items; i++) {
         const unsigned card = c->e->item[i].thing - SJ_FIRST_CARD;
-        const int pile = sj_pile_of(c->rules, card);
+        const int pile = sj_pile_of(c->r, card);
         kit_check_number(&c->found, SJ_V_check, sj_card_name(card),
                          pile < 0 ? 0 : p->pile[pile], c->e->item[i].count);
     }

@@ -7,7 +7,6 @@
 #include "base/xalloc.h"
 #include "games/kit/kit_board.h"
 #include "games/sj/sj_engine.h"
-#include "games/sj/sj_table.h"
 
 /* Keys of items that are no cards, behind those of the cards.  A board sets the items from
  * KEY_APART on apart by a semicolon. */

@@ -16,9 +16,9 @@ int sj_allowed(const struct sj_rules *r, const struct sj_state *s, unsigned seat
 bool sj_check_allowed(struct sj_check *c, enum sj_thing role, int n, unsigned too_many)
 {
     const unsigned seat = c->e->seat;
-    const int most = sj_allowed(c->rules, c->s, seat, role, true);
-    const int twice = sj_allowed(c->rules, c->s, seat, role, false) +
-                      sj_privilege(c->rules, c->s, seat, role);
+    const int most = sj_allowed(c->r, c->s, seat, role, true);
+    const int twice =
+        sj_allowed(c->r, c->s, seat, role, false) + sj_privilege(c->r, c->s, seat, role);
     const bool again = n <= twice && sj_library_fault(c, role) == SJ_V_library_twice_2p;
     if (n > most)
         sj_report(c, again ? SJ_V_library_twice_2p : too_many, "at most %d good%s|%d", most,
@@ -31,7 +31,7 @@ unsigned sj_library_fault(const struct sj_check *c, enum sj_thing role)
 {
     const unsigned seat = c->e->seat;
     const bool used = kit_in_mask(c->s->library, seat) && sj_is_chooser(c->s, seat, role) &&
-                      sj_power(c->rules, &c->s->seat[seat], SJ_HOOK_DOUBLE_PRIVILEGE) > 0;
+                      sj_power(c->r, &c->s->seat[seat], SJ_HOOK_DOUBLE_PRIVILEGE) > 0;
     return used ? SJ_V_library_twice_2p : SJ_V_library_not_owned;
 }
 
@@ -49,7 +49,7 @@ void sj_use_library(const struct sj_rules *r, struct journal *j, unsigned seat,
 void sj_check_privilege(struct sj_check *c, enum sj_thing role, int given)
 {
     const unsigned seat = c->e->seat;
-    const int most = c->rules->privilege[role - SJ_FIRST_ROLE];
+    const int most = c->r->privilege[role - SJ_FIRST_ROLE];
     const int limit = given < 0 ? 0 : given < most ? given : most;
     const struct event_claim *once = kit_claim_of(c->e, SJ_CLAIM_PRIVILEGE);
     const struct event_claim *again = kit_claim_of(c->e, SJ_CLAIM_LIBRARY);
@@ -61,7 +61,7 @@ void sj_check_privilege(struct sj_check *c, enum sj_thing role, int given)
                   once->value);
     if (again == NULL || c->found.reports > 0)
         return;
-    if (again->value > 0 && !sj_library_is_free(c->rules, c->s, seat, role))
+    if (again->value > 0 && !sj_library_is_free(c->r, c->s, seat, role))
         sj_report(c, sj_library_fault(c, role), "no library at work|library %d", again->value);
     else if (again->value > limit)
         sj_report(c, SJ_V_claim_discount, "library %d at most|library %d", limit, again->value);

@@ -27,11 +27,6 @@ int sj_most_made(const struct sj_rules *r, const struct sj_state *s, unsigned se
     return kit_min(kit_min(empty, sj_allowed(r, s, seat, role, true)), s->deck + s->discards);
 }
 
-bool sj_can_make(const struct sj_rules *r, const struct sj_state *s, unsigned seat)
-{
-    return sj_most_made(r, s, seat) > 0;
-}
-
 /* SJ-LOG-03: what is produced by default; false when the player has to decide. */
 static bool by_itself(const struct sj_rules *r, const struct sj_state *s, unsigned seat,
                       int16_t made[SJ_KINDS])
@@ -118,7 +113,7 @@ static void check_kinds(struct sj_check *c, const int16_t kinds[SJ_KINDS])
         sj_report(c, SJ_V_produce_on_city, "goods on production buildings|%s",
                   sj_name(SJ_CUSTOMS));
     for (int k = 0; k < SJ_PRODUCTION; k++) {
-        const int empty = sj_empty_for(c->rules, p, k);
+        const int empty = sj_empty_for(c->r, p, k);
         if (kinds[k] > 0 && p->built[k] == 0)
             sj_report(c, SJ_V_produce_not_owned, "a building %c has|%s without %s",
                       'A' + c->e->seat, sj_name((unsigned)k), sj_card_name((unsigned)k));

@@ -36,8 +36,8 @@ void sj_prospect_pass(const struct sj_rules *r, struct journal *j)
 /* SJ-PRO-02, SJ-LOG-11, SJ-2P-02. */
 static void check_number(struct sj_check *c, int n)
 {
-    const int single = sj_privilege(c->rules, c->s, c->e->seat, role);
-    const int most = most_drawn(c->rules, c->s);
+    const int single = sj_privilege(c->r, c->s, c->e->seat, role);
+    const int most = most_drawn(c->r, c->s);
     if (n == most || (n == single && n < most))
         return;
     sj_report(c, n == 2 * single ? sj_library_fault(c, role) : SJ_V_prospector_draw_count,
@@ -46,7 +46,7 @@ static void check_number(struct sj_check *c, int n)
 
 void sj_check_prospect(struct sj_check *c)
 {
-    const struct sj_list cards = sj_drawn_in(c->e, most_drawn(c->rules, c->s));
+    const struct sj_list cards = sj_drawn_in(c->e, most_drawn(c->r, c->s));
     check_number(c, cards.n);
     sj_check_drawn(c, &cards, false);
     sj_check_privilege(c, role, cards.n);

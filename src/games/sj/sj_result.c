@@ -1,6 +1,19 @@
 /* sj_result.c - compares the scores, result and winner of a log with the replay, SJ-SCO. */
 #include "games/kit/kit_score.h"
 #include "games/sj/sj_engine.h"
+#include "games/sj/sj_names.h"
+
+enum {
+    FIRST_BUILDING = SJ_FIRST_CARD,
+    FIRST_PART = SJ_BUILDINGS,
+    WRONG_TOTAL = SJ_V_score_total
+};
+
+/* SJ-SCO-08, SJ-SCO-09. */
+static const struct kit_winner_faults winner_faults = {
+    .tiebreak = SJ_V_score_tie, .other = SJ_V_winner, .tiebreak_of = "cards and goods"};
+
+#include "games/kit/kit_result.def"
 
 /* ---- score ------------------------------------------------------------------------------- */
 
@@ -28,15 +41,15 @@ static unsigned bonus_violation(const struct sj_rules *r, unsigned card)
 }
 
 /* The points of a building, or the number of cards under it. */
-static void check_card(struct sj_check *c, unsigned card, int claimed)
+static void check_building(struct sj_check *c, unsigned card, int claimed)
 {
     const struct sj_seat *p = &c->s->seat[c->e->seat];
-    const int pile = sj_pile_of(c->rules, card);
+    const int pile = sj_pile_of(c->r, card);
     const int now = pile >= 0            ? p->pile[pile]
-                    : p->built[card] > 0 ? sj_bonus_of(c->rules, c->s, c->e->seat, card)
+                    : p->built[card] > 0 ? sj_bonus_of(c->r, c->s, c->e->seat, card)
                                          : 0;
     if (claimed != now)
-        sj_report(c, pile >= 0 ? pile_violations[pile] : bonus_violation(c->rules, card),
+        sj_report(c, pile >= 0 ? pile_violations[pile] : bonus_violation(c->r, card),
                   "%s %d|%s %d", sj_card_name(card), now, sj_card_name(card), claimed);
 }
 
@@ -51,36 +64,13 @@ static unsigned part_violation(const struct sj_check *c, unsigned thing)
                                                                             : SJ_V_score_total;
 }
 
-void sj_check_score(struct sj_check *c)
-{
-    struct score scores[SEATS_MAX];
-    sj_score(c->rules, (const int16_t *)(const void *)c->s, scores);
-    const struct score *own = &scores[c->e->seat];
-    const enum verdict before = c->found.worst;
-    for (unsigned i = 0; i < c->e->n_items; i++)
-        if (c->e->item[i].thing >= SJ_FIRST_CARD)
-            check_card(c, c->e->item[i].thing - SJ_FIRST_CARD, c->e->item[i].count);
-    if (c->found.worst > before)
-        return; /* these findings explain wrong sums */
-    for (unsigned i = 0; i < c->e->n_items; i++) {
-        const unsigned thing = c->e->item[i].thing;
-        const int claimed = c->e->item[i].count;
-        if (thing >= SJ_FIRST_CARD)
-            continue;
-        const int now = thing == SJ_TOTAL ? own->total : own->part[thing - SJ_BUILDINGS];
-        if (claimed != now)
-            sj_report(c, part_violation(c, thing), "%s %d|%s %d", sj_name(thing), now,
-                      sj_name(thing), claimed);
-    }
-}
-
 /* ---- result and winner ------------------------------------------------------------------- */
 
 /* SJ-END-03: a player has the twelfth building, and another role was taken. */
 static bool went_on(const struct sj_check *c)
 {
     bool full = false;
-    for (unsigned seat = 0; seat < c->rules->n_players; seat++)
+    for (unsigned seat = 0; seat < c->r->n_players; seat++)
         full |= sj_buildings_of(&c->s->seat[seat]) >= SJ_CITY_FULL;
     return full && c->s->role != SJ_BUILDER - SJ_FIRST_ROLE;
 }
@@ -97,23 +87,4 @@ static bool check_over(struct sj_check *c)
                                 : "the game goes on in round %d|a result",
               s->round);
     return false;
-}
-
-void sj_check_result(struct sj_check *c)
-{
-    struct score scores[SEATS_MAX];
-    sj_score(c->rules, (const int16_t *)(const void *)c->s, scores);
-    if (check_over(c))
-        kit_check_result(&c->found, scores, c->rules->n_players, SJ_SEAT_A, SJ_V_score_total);
-}
-
-/* SJ-SCO-08, SJ-SCO-09. */
-void sj_check_winner(struct sj_check *c)
-{
-    static const struct kit_winner_faults faults = {
-        .tiebreak = SJ_V_score_tie, .other = SJ_V_winner, .tiebreak_of = "cards and goods"};
-    struct score scores[SEATS_MAX];
-    sj_score(c->rules, (const int16_t *)(const void *)c->s, scores);
-    if (check_over(c))
-        kit_check_winner(&c->found, scores, c->rules->n_players, SJ_SEAT_A, &faults);
 }

@@ -12,8 +12,10 @@ static bool has_unused(const struct sj_rules *r, const struct sj_seat *p)
     return sj_power(r, p, SJ_HOOK_PROSPECT_MINE) + sj_power(r, p, SJ_HOOK_PROSPECT_SMITH) > 0;
 }
 
-void sj_begin_reveal(const struct sj_rules *r, struct journal *j)
+/* SJ-PRO-01, SJ-PRO-03: nobody else draws. */
+void sj_begin_reveal(const struct sj_rules *r, struct journal *j, unsigned seat_of_prospector)
 {
+    (void)seat_of_prospector;
     const struct sj_state *s = sj_view(j->state);
     bool any = false;
     for (unsigned seat = 0; seat < r->n_players; seat++)
@@ -185,7 +187,7 @@ void sj_revealed_pass(const struct sj_rules *r, struct journal *j)
 /* SJ-CARD-07a, SJ-CARD-07b. */
 static void check_mine(struct sj_check *c, const struct reveal *v, unsigned card)
 {
-    const struct sj_rules *r = c->rules;
+    const struct sj_rules *r = c->r;
     if (has_equal_costs(r, &v->cards)) {
         sj_report(c, SJ_V_goldmine_equal_costs, "nothing is kept|%s",
                   card < SJ_CARD_COUNT ? sj_card_name(card) : "a card");
@@ -207,7 +209,7 @@ static void check_smith(struct sj_check *c, const struct reveal *v, unsigned car
     struct sj_list cards = v->cards;
     if (card < SJ_TYPES)
         cards.of[card] = 1; /* it may be an unknown card of the reveal */
-    if (has_built(c->rules, c->s, &cards))
+    if (has_built(c->r, c->s, &cards))
         sj_report(c, SJ_V_goldsmith_built, "discarded|%s kept",
                   card < SJ_CARD_COUNT ? sj_card_name(card) : "a card");
     else if (v->cards.unknown > 0 && card >= SJ_TYPES)
@@ -225,7 +227,7 @@ static unsigned card_of(const struct sj_list *list)
 
 static void check_kept(struct sj_check *c, const struct reveal *v, const struct sj_list *kept)
 {
-    const bool mine = is_mine(c->rules, v->card);
+    const bool mine = is_mine(c->r, v->card);
     const unsigned card = card_of(kept);
     if (kept->n == 0)
         return;
@@ -292,7 +294,7 @@ static unsigned undeserved(const struct sj_rules *r, unsigned card)
 static bool check_right(struct sj_check *c, unsigned card)
 {
     const struct sj_seat *p = &c->s->seat[c->e->seat];
-    const bool is_one = is_mine(c->rules, card) || is_smith(c->rules, card);
+    const bool is_one = is_mine(c->r, card) || is_smith(c->r, card);
     const bool in_phase = c->s->role == SJ_PROSPECTOR - SJ_FIRST_ROLE;
     const bool used = !c->aligned || kit_in_wide_mask(p->waived, card);
     if (is_one && p->built[card] > 0 && !used)
@@ -300,7 +302,7 @@ static bool check_right(struct sj_check *c, unsigned card)
     if (is_one && p->built[card] > 0 && !in_phase)
         sj_check_turn(c, "a card is revealed");
     else
-        sj_report(c, undeserved(c->rules, card), "%s|%c reveals by %s",
+        sj_report(c, undeserved(c->r, card), "%s|%c reveals by %s",
                   p->built[card] > 0 ? "once a phase" : "a building of the player",
                   'A' + c->e->seat, sj_card_name(card));
     return false;
@@ -309,8 +311,8 @@ static bool check_right(struct sj_check *c, unsigned card)
 /* SJ-CARD-07d. */
 static void check_number(struct sj_check *c, const struct reveal *v)
 {
-    const int amount = sj_amount_of(c->rules, v->card, SJ_HOOK_PROSPECT_MINE) +
-                       sj_amount_of(c->rules, v->card, SJ_HOOK_PROSPECT_SMITH);
+    const int amount = sj_amount_of(c->r, v->card, SJ_HOOK_PROSPECT_MINE) +
+                       sj_amount_of(c->r, v->card, SJ_HOOK_PROSPECT_SMITH);
     const int due = kit_min(amount, c->s->deck + c->s->discards);
     if (v->cards.n != due)
         sj_report(c, SJ_V_draw_count, "%d card%s|%d", due, due == 1 ? "" : "s", v->cards.n);
@@ -318,7 +320,7 @@ static void check_number(struct sj_check *c, const struct reveal *v)
 
 void sj_check_reveal(struct sj_check *c)
 {
-    const struct reveal v = revealed_in(c->rules, c->e);
+    const struct reveal v = revealed_in(c->r, c->e);
     const struct sj_list kept = sj_list_of(c->e, SJ_MARK_KEEP);
     if (!check_right(c, v.card))
         return;

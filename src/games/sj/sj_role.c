@@ -3,14 +3,6 @@
 
 enum { R = SJ_FIRST_ROLE };
 
-/* SJ-ROLE-02, SJ-ROLE-09: always a choice, even among useless roles. */
-enum node_kind sj_role_kind(const struct sj_rules *r, const struct sj_state *s)
-{
-    (void)r;
-    (void)s;
-    return NODE_DECISION;
-}
-
 /* A player took no role, which is only possible in an illegal log. */
 void sj_role_pass(const struct sj_rules *r, struct journal *j)
 {
@@ -30,7 +22,7 @@ static bool begins_late(const struct sj_state *s, const struct event *e)
 void sj_check_round(struct sj_check *c)
 {
     const bool over = c->s->step == SJ_STEP_OVER;
-    const int governor = over ? (c->s->governor + 1) % c->rules->n_players : c->s->governor;
+    const int governor = over ? (c->s->governor + 1) % c->r->n_players : c->s->governor;
     const int round = c->s->round + over;
     if (over)
         sj_report(c, SJ_V_end_ignored, "the game ended in round %d|round %d", c->s->round,
@@ -103,12 +95,12 @@ void sj_check_role(struct sj_check *c)
     }
     if (s->step == SJ_STEP_ROUND_END) {
         sj_report(c, SJ_V_role_count, "the round was over after %d roles|one more role",
-                  c->rules->picks);
+                  c->r->picks);
         return;
     }
-    if (c->e->seat != sj_picker(c->rules, s))
+    if (c->e->seat != sj_picker(c->r, s))
         sj_report(c, SJ_V_turn_order, "%c takes a role|%c takes one",
-                  (int)('A' + sj_picker(c->rules, s)), 'A' + c->e->seat);
+                  (int)('A' + sj_picker(c->r, s)), 'A' + c->e->seat);
     if (s->role_taken[role] != 0)
         sj_report(c, SJ_V_role_taken_twice, "a role that is free|%s, taken by %c",
                   sj_name(c->e->item[0].thing), 'A' + s->role_taken[role] - 1);

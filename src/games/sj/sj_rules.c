@@ -5,42 +5,9 @@
 
 #include "base/err.h"
 #include "core/limits.h"
+#include "games/sj/sj_names.h"
 
-#define COUNT_OF(a) (sizeof(a) / sizeof(a)[0])
-
-#define GAME(name) SJ_##name
-#include "games/kit/kit_rows.h"
-
-enum {
-#define PROFILE(id, ...) SJ_EDITION_##id,
-#include "games/sj/sj_option.def"
-};
-
-static const struct option_def options[] = {
-#define OPTION KIT_OPTION
-#include "games/sj/sj_option.def"
-};
-
-static const struct edition_def editions[] = {
-#define PROFILE KIT_PROFILE
-#include "games/sj/sj_option.def"
-};
-
-static const struct overlay_def overlays[] = {
-#define OVERLAY KIT_OVERLAY
-#include "games/sj/sj_option.def"
-};
-
-const struct profile_tables sj_profiles = {
-    .options = options,
-    .n_options = COUNT_OF(options),
-    .editions = editions,
-    .n_editions = COUNT_OF(editions),
-    .overlays = overlays,
-    .n_overlays = COUNT_OF(overlays),
-    .expansions = sj_sets,
-    .n_expansions = SJ_EXPANSION_COUNT,
-};
+#include "games/kit/kit_profiles.def"
 
 static const struct {
     int16_t cost, vp, copies, class;
@@ -56,7 +23,6 @@ static const struct kit_effect effects[] = {
 };
 ASSERT_WITHIN(COUNT_OF(effects), KIT_EFFECTS_MAX);
 ASSERT_WITHIN(SJ_HOOK_COUNT, KIT_HOOKS_MAX);
-ASSERT_WITHIN(COUNT_OF(options), OPTIONS_MAX);
 
 /* SJ-SELL-02: prices of indigo, sugar, tobacco, coffee, silver. */
 static const int16_t tiles[SJ_TILES][SJ_PRODUCTION] = {

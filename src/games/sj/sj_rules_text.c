@@ -57,9 +57,7 @@ void sj_dump_rules(const void *rules, struct buf *out)
 {
     const struct sj_rules *r = rules;
     buf_puts(out, "san-juan, ");
-    profile_title(&sj_profiles, &r->profile, out);
-    buf_printf(out, ", %u players\noptions\n", r->n_players);
-    profile_options(&sj_profiles, &r->profile, r->option, out);
+    profile_dump(&sj_profiles, &r->profile, r->option, r->n_players, out);
     dump_setup(r, out);
     dump_cards(r, out);
     dump_effects(r, out);

@@ -13,18 +13,13 @@ static int falling(int n)
     return points[n < 4 ? n : 4];
 }
 
-static bool is_production(const struct sj_rules *r, unsigned card)
-{
-    return r->card.class[card] == SJ_CLASS_PRODUCTION;
-}
-
 /* Uncovered production buildings, and their types. */
 static int production_of(const struct sj_rules *r, const struct sj_seat *p, int *types)
 {
     int n = 0;
     *types = 0;
     for (unsigned t = 0; t < SJ_CARD_COUNT; t++)
-        if (is_production(r, t) && p->built[t] > 0) {
+        if (r->card.class[t] == SJ_CLASS_PRODUCTION && p->built[t] > 0) {
             n += p->built[t];
             ++*types;
         }

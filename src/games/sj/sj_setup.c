@@ -81,14 +81,14 @@ void sj_check_dealt(struct sj_check *c)
 {
     const struct sj_list drawn = sj_list_of(c->e, ITEM_PLAIN);
     const struct sj_list kept = sj_list_of(c->e, SJ_MARK_KEEP);
-    const bool chooses = c->rules->option[SJ_OPT_SETUP] == SJ_SETUP_DRAFT_DOWN;
-    if (drawn.n != c->rules->deal[c->e->seat])
-        sj_report(c, SJ_V_deal_count, "%d cards|%d", c->rules->deal[c->e->seat], drawn.n);
+    const bool chooses = c->r->option[SJ_OPT_SETUP] == SJ_SETUP_DRAFT_DOWN;
+    if (drawn.n != c->r->deal[c->e->seat])
+        sj_report(c, SJ_V_deal_count, "%d cards|%d", c->r->deal[c->e->seat], drawn.n);
     sj_check_drawn(c, &drawn, false);
     if (!kept.written)
         return;
-    if (!chooses || kept.n != c->rules->start_hand)
-        sj_report(c, SJ_V_setup_keep, "%d cards are kept|%d", c->rules->start_hand, kept.n);
+    if (!chooses || kept.n != c->r->start_hand)
+        sj_report(c, SJ_V_setup_keep, "%d cards are kept|%d", c->r->start_hand, kept.n);
     sj_check_kept(c, &kept, &drawn, drawn.unknown, "cards of those drawn");
 }
 
@@ -149,8 +149,8 @@ void sj_check_draft_keep(struct sj_check *c, unsigned mark, bool discards)
     const struct sj_list cards = sj_list_of(c->e, mark);
     const int hand = c->s->seat[c->e->seat].hand;
     const int kept = discards ? hand - cards.n : cards.n;
-    if (kept != c->rules->start_hand)
-        sj_report(c, SJ_V_setup_keep, "%d cards are kept|%d", c->rules->start_hand, kept);
+    if (kept != c->r->start_hand)
+        sj_report(c, SJ_V_setup_keep, "%d cards are kept|%d", c->r->start_hand, kept);
     else
         sj_check_cards(c, sj_hand(c->e->seat), &cards, SJ_V_card_not_held);
 }

@@ -1,6 +1,6 @@
 /* sj_spend.c - which cards a simulated player of San Juan gives up, and what they build; no rules
  * here. */
-#include "games/sj/sj_policy.h"
+#include "games/sj/sj_sample.h"
 
 /* ---- cards ------------------------------------------------------------------------------- */
 

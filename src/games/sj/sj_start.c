@@ -91,7 +91,7 @@ void sj_turn_start(const struct sj_rules *r, struct journal *j)
 }
 
 /* SJ-START-01. */
-void sj_begin_start(const struct sj_rules *r, struct journal *j)
+static void begin_start(const struct sj_rules *r, struct journal *j)
 {
     const struct sj_state *s = sj_view(j->state);
     journal_put(j, &s->exchanged, 0, SJ_CAUSE_FLOW);
@@ -101,9 +101,29 @@ void sj_begin_start(const struct sj_rules *r, struct journal *j)
     sj_turn_start(r, j);
 }
 
+/* SJ-ROUND-04, SJ-2P-03: the governor passes to the left.  When the log has the roles of two
+ * rounds or more, it leaves out lines of rounds: as many rounds are over. */
+void sj_begin_round(const struct sj_rules *r, struct journal *j)
+{
+    const struct sj_state *s = sj_view(j->state);
+    const int rounds = s->picks >= 2 * r->picks ? s->picks / r->picks : 1;
+    sj_free_roles(j);
+    journal_put(j, &s->governor, (s->governor + rounds) % r->n_players, SJ_CAUSE_FLOW);
+    journal_add(j, &s->round, rounds, SJ_CAUSE_FLOW);
+    if (s->marked == SJ_MARKED_SEEN)
+        journal_put(j, &s->marked, SJ_MARKED_AWAITED, SJ_CAUSE_FLOW);
+    begin_start(r, j);
+}
+
 enum node_kind sj_start_kind(const struct sj_rules *r, const struct sj_state *s)
 {
     return kind_of(r, s, (unsigned)s->turn);
+}
+
+void sj_resume_start(const struct sj_rules *r, struct journal *j, unsigned seat)
+{
+    (void)seat;
+    sj_turn_start(r, j);
 }
 
 /* Ends the start of the round for the seat. */
@@ -126,7 +146,7 @@ void sj_decline_start(const struct sj_rules *r, struct journal *j, unsigned seat
 /* SJ-LOG-07: an open record says which cards are discarded. */
 void sj_check_declined_start(struct sj_check *c)
 {
-    const int over = cards_over(c->rules, c->s, c->e->seat);
+    const int over = cards_over(c->r, c->s, c->e->seat);
     if (c->s->open != 0 && over > 0)
         sj_report(c, SJ_V_hand_limit, "%d cards too many are discarded|a pass", over);
 }
@@ -161,7 +181,7 @@ void sj_check_exchange(struct sj_check *c)
     const struct sj_state *s = c->s;
     const unsigned seat = c->e->seat;
     const struct sj_list cards = sj_list_of(c->e, ITEM_PLAIN);
-    const int most = sj_power(c->rules, &s->seat[seat], SJ_HOOK_START_EXCHANGE);
+    const int most = sj_power(c->r, &s->seat[seat], SJ_HOOK_START_EXCHANGE);
     if (!c->aligned)
         check_untimely(c, "an exchange");
     else if (most == 0)
@@ -218,7 +238,7 @@ static unsigned where_put(const struct event *e)
 /* SJ-START-02, SJ-CARD-15. */
 static void check_put_one(struct sj_check *c, int n)
 {
-    const int most = sj_power(c->rules, &c->s->seat[c->e->seat], SJ_HOOK_START_PUT_ONE);
+    const int most = sj_power(c->r, &c->s->seat[c->e->seat], SJ_HOOK_START_PUT_ONE);
     if (most == 0)
         sj_report(c, SJ_V_chapel_undeserved, "no card|%d", n);
     else if (n > most || kit_in_mask(c->s->put_one, c->e->seat))
@@ -229,7 +249,7 @@ static void check_put_one(struct sj_check *c, int n)
 static void check_put_any(struct sj_check *c, int n)
 {
     const struct sj_seat *p = &c->s->seat[c->e->seat];
-    if (sj_power(c->rules, p, SJ_HOOK_START_PUT_ANY) == 0)
+    if (sj_power(c->r, p, SJ_HOOK_START_PUT_ANY) == 0)
         sj_report(c, SJ_V_bank_undeserved, "no card|%d", n);
     else if (p->banked != 0)
         sj_report(c, SJ_V_bank_twice, "used in round %d|a second time", p->banked);
@@ -241,9 +261,9 @@ void sj_check_put(struct sj_check *c)
     const unsigned under = where_put(c->e);
     if (!c->aligned)
         check_untimely(c, "cards under a building");
-    else if (sj_amount_of(c->rules, under, SJ_HOOK_START_PUT_ONE) > 0)
+    else if (sj_amount_of(c->r, under, SJ_HOOK_START_PUT_ONE) > 0)
         check_put_one(c, cards.n);
-    else if (sj_amount_of(c->rules, under, SJ_HOOK_START_PUT_ANY) > 0)
+    else if (sj_amount_of(c->r, under, SJ_HOOK_START_PUT_ANY) > 0)
         check_put_any(c, cards.n);
     else
         sj_report(c, SJ_V_put_elsewhere, "under a building that takes cards now|under %s",
@@ -294,8 +314,8 @@ void sj_check_limit(struct sj_check *c)
 {
     const unsigned seat = c->e->seat;
     const struct sj_list cards = sj_list_of(c->e, ITEM_PLAIN);
-    const int over = cards_over(c->rules, c->s, seat);
-    const int limit = sj_limit_of(c->rules, c->s, seat);
+    const int over = cards_over(c->r, c->s, seat);
+    const int limit = sj_limit_of(c->r, c->s, seat);
     if (!c->aligned && !is_start(c->s))
         sj_check_turn(c, "a discard");
     else if (cards.n > over)

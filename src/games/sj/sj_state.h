@@ -5,15 +5,14 @@
  *
  * The part before `marked` is public: it does not depend on whether the log names the cards, and
  * it is hashed (SJ-HID-01, SJ-HID-10).  Then comes what is known (SJ-HID-06): for every place and
- * every card of the deck, how many are there at least and at most.  Invariants: the sizes of all
- * places add up to the cards of the game; least <= most; the sum of `least` of a place is at most
- * its size.
+ * every card of the deck, how many are there at least and at most.  Invariants (SJ-CON-02): the
+ * sizes of all places add up to the cards of the game; least <= most; the sum of `least` of a place
+ * is at most its size.
  */
 #ifndef GAMES_SJ_SJ_STATE_H
 #define GAMES_SJ_SJ_STATE_H
 
 #include "core/event.h"
-#include "core/journal.h"
 #include "games/sj/sj_rules.h"
 
 #define STEP(id, ...) SJ_STEP_##id,

@@ -9,17 +9,14 @@ enum { AUTOMATIC_MAX = 160 }; /* more automatic nodes than follow from one event
 #define V(verb) (UINT64_C(1) << SJ_VERB_##verb)
 _Static_assert(SJ_VERB_COUNT <= 64, "verbs of a step are a 64-bit mask");
 
+KIT_KIND(sj, automatic, NODE_AUTOMATIC)
+KIT_KIND(sj, decision, NODE_DECISION)
+KIT_KIND(sj, over_kind, NODE_OVER)
+
 void sj_over_pass(const struct sj_rules *r, struct journal *j)
 {
     (void)r;
     (void)j;
-}
-
-enum node_kind sj_over_kind(const struct sj_rules *r, const struct sj_state *s)
-{
-    (void)r;
-    (void)s;
-    return NODE_OVER;
 }
 
 static const struct step_row {
@@ -31,8 +28,7 @@ static const struct step_row {
     uint16_t skipped; /* finding when the phase is left here */
     uint16_t passed;  /* finding when another player acts first */
 } rows[SJ_STEP_COUNT] = {
-#define STEP(id, functions, name, task, verbs, ...)                                            \
-    {sj_##functions##_kind, sj_##functions##_pass, verbs, __VA_ARGS__},
+#define STEP(id, kind, pass, name, task, verbs, ...) {kind, pass, verbs, __VA_ARGS__},
 #include "games/sj/sj_step.def"
 };
 

@@ -88,10 +88,10 @@ static int tile_of(const struct sj_rules *r, const struct event *e)
 
 static void check_known(struct sj_check *c, int tile)
 {
-    const int16_t *p = c->rules->tile[tile];
+    const int16_t *p = c->r->tile[tile];
     const int known = c->s->tile_now;
     if (known >= 0 && known != tile) {
-        const int16_t *q = c->rules->tile[known];
+        const int16_t *q = c->r->tile[known];
         sj_report(c, SJ_V_tile_order, "%d %d %d %d %d|%d %d %d %d %d", q[0], q[1], q[2], q[3],
                   q[4], p[0], p[1], p[2], p[3], p[4]);
     } else if (known < 0 && is_elsewhere(c->s, tile)) {
@@ -103,7 +103,7 @@ static void check_known(struct sj_check *c, int tile)
 /* SJ-SELL-02, SJ-SELL-03. */
 void sj_check_tile(struct sj_check *c)
 {
-    const int tile = tile_of(c->rules, c->e);
+    const int tile = tile_of(c->r, c->e);
     if (!c->aligned)
         sj_report(c, c->s->step == SJ_STEP_OVER ? SJ_V_game_over : SJ_V_turn_order,
                   "no trader phase begins|a tile");

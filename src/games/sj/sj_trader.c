@@ -68,17 +68,6 @@ static struct worth worth_of(const struct sj_rules *r, const struct sj_state *s,
     return w;
 }
 
-/* SJ-CARD-20, SJ-CARD-13: cards that the building gives for n goods. */
-static int by_hall(const struct sj_rules *r, const struct sj_seat *p, int n)
-{
-    return n >= HALL_FROM ? sj_power(r, p, SJ_HOOK_SELL_DRAW_ONE) : 0;
-}
-
-static int by_stand(const struct sj_rules *r, const struct sj_seat *p, int n)
-{
-    return n >= STAND_FROM ? sj_power(r, p, SJ_HOOK_SELL_DRAW_TWO) : 0;
-}
-
 /* ---- the step ---------------------------------------------------------------------------- */
 
 enum node_kind sj_sell_kind(const struct sj_rules *r, const struct sj_state *s)
@@ -91,10 +80,16 @@ void sj_sell_pass(const struct sj_rules *r, struct journal *j)
     sj_end_sell(r, j, (unsigned)sj_view(j->state)->turn);
 }
 
-void sj_end_trade(const struct sj_rules *r, struct journal *j)
+static void end_trade(const struct sj_rules *r, struct journal *j)
 {
     journal_put(j, &sj_view(j->state)->tile_now, -1, SJ_CAUSE_FLOW);
     sj_end_phase(r, j);
+}
+
+void sj_end_none_sold(const struct sj_rules *r, struct journal *j, unsigned seat)
+{
+    if (sj_next_turn(r, j, seat))
+        end_trade(r, j);
 }
 
 /* SJ-SELL-52: without a hut that draws the phase is over. */
@@ -108,7 +103,7 @@ void sj_end_sell(const struct sj_rules *r, struct journal *j, unsigned seat)
     for (unsigned i = 0; i < r->n_players; i++)
         cards += sj_end_draw_of(r, s, i);
     if (cards == 0)
-        sj_end_trade(r, j);
+        end_trade(r, j);
 }
 
 /* ---- "sell ..." -------------------------------------------------------------------------- */
@@ -130,8 +125,8 @@ static void check_harbor(struct sj_check *c)
     if (under == NULL)
         return;
     const unsigned card = under->thing - SJ_FIRST_CARD;
-    const int most = sj_power(c->rules, &c->s->seat[c->e->seat], SJ_HOOK_SELL_KEEP);
-    if (most == 0 || sj_amount_of(c->rules, card, SJ_HOOK_SELL_KEEP) == 0)
+    const int most = sj_power(c->r, &c->s->seat[c->e->seat], SJ_HOOK_SELL_KEEP);
+    if (most == 0 || sj_amount_of(c->r, card, SJ_HOOK_SELL_KEEP) == 0)
         sj_report(c, SJ_V_harbor_not_owned, "the goods are discarded|a good under %s",
                   sj_card_name(card));
     else if (kit_count_of(under) > most)
@@ -168,11 +163,12 @@ static void check_sum(struct sj_check *c, struct worth worth, int extra)
 static void check_claims(struct sj_check *c, const int16_t kinds[SJ_KINDS], int n)
 {
     const struct sj_seat *p = &c->s->seat[c->e->seat];
-    const int hall =
-        claimed(c, SJ_CLAIM_HALL, by_hall(c->rules, p, n), SJ_V_market_hall_undeserved);
-    const int stand =
-        claimed(c, SJ_CLAIM_STAND, by_stand(c->rules, p, n), SJ_V_market_stand_undeserved);
-    check_sum(c, worth_of(c->rules, c->s, kinds), hall + stand);
+    /* SJ-CARD-20, SJ-CARD-13: cards that the buildings give for so many goods. */
+    const int by_hall = n >= HALL_FROM ? sj_power(c->r, p, SJ_HOOK_SELL_DRAW_ONE) : 0;
+    const int by_stand = n >= STAND_FROM ? sj_power(c->r, p, SJ_HOOK_SELL_DRAW_TWO) : 0;
+    const int hall = claimed(c, SJ_CLAIM_HALL, by_hall, SJ_V_market_hall_undeserved);
+    const int stand = claimed(c, SJ_CLAIM_STAND, by_stand, SJ_V_market_stand_undeserved);
+    check_sum(c, worth_of(c->r, c->s, kinds), hall + stand);
     sj_check_privilege(c, role, n - SJ_GOODS_ACTION);
 }
 
@@ -202,9 +198,9 @@ int sj_due_by(const struct sj_rules *r, const struct sj_state *s, enum sj_hook h
 
 void sj_check_sale_draw(struct sj_check *c)
 {
-    claimed(c, SJ_CLAIM_HALL, sj_due_by(c->rules, c->s, SJ_HOOK_SELL_DRAW_ONE),
+    claimed(c, SJ_CLAIM_HALL, sj_due_by(c->r, c->s, SJ_HOOK_SELL_DRAW_ONE),
             SJ_V_market_hall_undeserved);
-    claimed(c, SJ_CLAIM_STAND, sj_due_by(c->rules, c->s, SJ_HOOK_SELL_DRAW_TWO),
+    claimed(c, SJ_CLAIM_STAND, sj_due_by(c->r, c->s, SJ_HOOK_SELL_DRAW_TWO),
             SJ_V_market_stand_undeserved);
     if (c->s->step == SJ_STEP_DRAW && c->s->due_cause == SJ_CAUSE_SALE)
         sj_check_privilege(c, role, c->s->seat[c->e->seat].sold - SJ_GOODS_ACTION);

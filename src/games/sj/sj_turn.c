@@ -2,12 +2,6 @@
 #include "games/kit/kit_picks.h"
 #include "games/sj/sj_engine.h"
 
-static void clear_mask(struct journal *j, const int16_t *mask)
-{
-    for (int i = 0; i < SJ_MASK_SLOTS; i++)
-        journal_put(j, &mask[i], 0, SJ_CAUSE_FLOW);
-}
-
 /* What lasts for a phase only. */
 static void clear_phase(struct journal *j)
 {
@@ -18,7 +12,8 @@ static void clear_phase(struct journal *j)
         journal_put(j, &p->fresh, 0, SJ_CAUSE_FLOW);
         journal_put(j, &p->made, 0, SJ_CAUSE_FLOW);
         journal_put(j, &p->sold, 0, SJ_CAUSE_FLOW);
-        clear_mask(j, p->waived);
+        for (int i = 0; i < SJ_MASK_SLOTS; i++)
+            journal_put(j, &p->waived[i], 0, SJ_CAUSE_FLOW);
     }
 }
 
@@ -61,20 +56,6 @@ void sj_free_roles(struct journal *j)
     journal_put(j, &s->library, 0, SJ_CAUSE_FLOW);
 }
 
-/* SJ-ROUND-04, SJ-2P-03: the governor passes to the left.  When the log has the roles of two
- * rounds or more, it leaves out lines of rounds: as many rounds are over. */
-void sj_begin_round(const struct sj_rules *r, struct journal *j)
-{
-    const struct sj_state *s = sj_view(j->state);
-    const int rounds = s->picks >= 2 * r->picks ? s->picks / r->picks : 1;
-    sj_free_roles(j);
-    journal_put(j, &s->governor, (s->governor + rounds) % r->n_players, SJ_CAUSE_FLOW);
-    journal_add(j, &s->round, rounds, SJ_CAUSE_FLOW);
-    if (s->marked == SJ_MARKED_SEEN)
-        journal_put(j, &s->marked, SJ_MARKED_AWAITED, SJ_CAUSE_FLOW);
-    sj_begin_start(r, j);
-}
-
 /* SJ-ROUND-03, SJ-END-01, SJ-END-03: the game ends with the builder phase of the 12th building. */
 void sj_end_phase(const struct sj_rules *r, struct journal *j)
 {
@@ -90,27 +71,4 @@ void sj_end_phase(const struct sj_rules *r, struct journal *j)
 }
 
 /* SJ-ROUND-01, SJ-2P-01, SJ-LOG-09. */
-unsigned sj_picker(const struct sj_rules *r, const struct sj_state *s)
-{
-    const struct kit_picks picks = {
-        .taken = s->role_taken,
-        .n_roles = SJ_ROLES,
-        .n = (unsigned)s->picks,
-        .last = (unsigned)s->chooser,
-        .governor = (unsigned)s->governor,
-        .n_players = r->n_players,
-    };
-    return kit_next_pick(&picks);
-}
-
-enum node_kind sj_round_end_kind(const struct sj_rules *r, const struct sj_state *s)
-{
-    (void)r;
-    (void)s;
-    return NODE_AUTOMATIC;
-}
-
-void sj_round_end_pass(const struct sj_rules *r, struct journal *j)
-{
-    sj_begin_round(r, j);
-}
+KIT_PICKER(sj, SJ_ROLES)

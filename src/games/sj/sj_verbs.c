@@ -9,7 +9,7 @@ void sj_check_pass(struct sj_check *c)
 {
     const struct sj_state *s = c->s;
     const unsigned seat = c->e->seat;
-    const bool is_first_pick = s->role < 0 && seat == sj_picker(c->rules, s);
+    const bool is_first_pick = s->role < 0 && seat == sj_picker(c->r, s);
     if (c->aligned && s->step == SJ_STEP_START)
         sj_check_declined_start(c);
     if (c->aligned)
@@ -22,15 +22,11 @@ static void decline(const struct sj_rules *r, struct journal *j, unsigned seat)
 {
     const struct sj_state *s = sj_view(j->state);
     switch (s->step) {
-    case SJ_STEP_MAKE:
-        sj_end_make(r, j, seat);
-        return;
-    case SJ_STEP_SELL:
-        sj_end_sell(r, j, seat);
-        return;
     case SJ_STEP_START:
         sj_decline_start(r, j, seat);
         return;
+    case SJ_STEP_MAKE:
+    case SJ_STEP_SELL:
     case SJ_STEP_COUNCIL:
     case SJ_STEP_FEWEST:
     case SJ_STEP_NONE_SOLD:

@@ -83,7 +83,7 @@ void sj_check_waive(struct sj_check *c)
 {
     for (unsigned i = 0; i < c->e->n_items; i++) {
         const unsigned card = c->e->item[i].thing - SJ_FIRST_CARD;
-        if (!sj_may_waive(c->rules, c->s, c->e->seat, card))
+        if (!sj_may_waive(c->r, c->s, c->e->seat, card))
             sj_report(c, SJ_V_waive_undeserved, "a building of %c's that acts now|%s",
                       'A' + c->e->seat, sj_card_name(card));
     }

@@ -1,6 +1,6 @@
-/* sj_policy.h - what the files of the simulated player of San Juan share; no rules here. */
-#ifndef GAMES_SJ_SJ_POLICY_H
-#define GAMES_SJ_SJ_POLICY_H
+/* sj_sample.h - what the files of the simulated player of San Juan share; no rules here. */
+#ifndef GAMES_SJ_SJ_SAMPLE_H
+#define GAMES_SJ_SJ_SAMPLE_H
 
 #include "core/weighted_choice.h"
 #include "games/sj/sj_list.h"
