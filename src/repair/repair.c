@@ -23,7 +23,8 @@ struct repairer {
     struct repair_finding *found;
     struct repair_edit *edit;
     struct repair_origin *origin;
-    uint32_t *known; /* the items of the roots */
+    uint32_t *known; /* the items of roots that are left as they are written */
+    size_t n_known;
     size_t root_room, found_room, edit_room, known_room, origin_room;
     uint32_t item; /* the one that the base variant takes */
     struct event legal[LEGAL_SCAN];
@@ -122,9 +123,7 @@ static struct repair_root *add_root(struct repairer *r)
 {
     const size_t n = r->plan.n_roots++;
     r->root = with_room(r->root, n, &r->root_room, sizeof *r->root);
-    r->known = with_room(r->known, n, &r->known_room, sizeof *r->known);
     r->root[n] = (struct repair_root){.item = r->item};
-    r->known[n] = r->item;
     keep_legal(r, &r->root[n]);
     return &r->root[n];
 }
@@ -139,14 +138,22 @@ static int breach_of(const struct repairer *r, uint32_t item)
     return repair_cost(COST_BREACH);
 }
 
+static void leave(struct repairer *r, uint32_t item)
+{
+    r->known = with_room(r->known, r->n_known, &r->known_room, sizeof *r->known);
+    r->known[r->n_known++] = item;
+}
+
 /* Goes on from the root as the best candidate does. */
 static void go_on(struct repairer *r, struct repair_root *root, const struct searched *best)
 {
     struct variant_step step;
     root->repair = best->repair;
     add_edits(r, &best->repair);
-    if (best->repair.kind == REPAIR_AS_WRITTEN)
+    if (best->repair.kind == REPAIR_AS_WRITTEN) {
+        leave(r, root->item);
         return;
+    }
     variant_copy(&r->base, past_at(&r->past, best->back));
     past_forget_behind(&r->past, r->base.at.item);
     for (unsigned i = 0; i < best->repair.n_edits; i++) {
@@ -179,10 +186,12 @@ static void search(struct repairer *r, struct repair_root *root)
                                      .item = root->item,
                                      .breach = breach_of(r, root->item),
                                      .known = r->known,
-                                     .n_known = r->plan.n_roots - 1};
+                                     .n_known = r->n_known};
     const size_t n = search_item(r->search, &task, &found);
-    if (n == 0)
+    if (n == 0) {
+        leave(r, root->item);
         return;
+    }
     judge(root, found, n);
     go_on(r, root, &found[0]);
 }
@@ -193,6 +202,7 @@ static void find_roots(struct repairer *r)
     struct variant_step step;
     variant_start(&r->base, &r->log);
     past_clear(&r->past);
+    r->n_known = 0;
     for (;;) {
         past_push(&r->past, &r->base);
         r->n_legal = 0;
@@ -324,7 +334,8 @@ const struct repair_plan *repairer_search(struct repairer *r, const struct repai
     arena_reset(&r->arena);
     repair_log_take(&r->log, task->record, task->rules);
     use_words(r, task->record->game);
-    search_begin(r->search, &r->log, r->words, &r->arena);
+    search_begin(r->search, &r->log, r->words, &r->arena,
+                 task->most_steps > 0 ? task->most_steps : REPAIR_STEPS_MAX);
     find_roots(r);
     sort_stable(r->edit, p->n_edits, sizeof *r->edit, compare_edits, NULL);
     p->root = r->root;

@@ -28,7 +28,11 @@ enum repair_sure {
     REPAIR_ALMOST_CERTAINLY, /* it is far better than every other, and all is well behind it */
 };
 
-enum { REPAIR_NO_ROOT = UINT32_MAX, REPAIR_LEGAL_MAX = 100 };
+enum {
+    REPAIR_LEGAL_MAX = 100,
+    REPAIR_STEPS_MAX = 1000000, /* about half a second */
+};
+#define REPAIR_NO_ROOT UINT32_MAX
 
 /* An item of the log that is wrong in the probable reading. */
 struct repair_root {
@@ -73,6 +77,9 @@ struct repair_task {
     const void *rules;             /* the record is replayed by them */
     const struct finding *literal; /* what the audit found in the record as it is written */
     size_t n_literal;
+    /* Statements that the search may replay; then the rest of the log is read as it is written.
+     * 0: REPAIR_STEPS_MAX. */
+    uint64_t most_steps;
     bool wants_legal; /* keep what would have been legal: at most REPAIR_LEGAL_MAX each */
 };
 

@@ -10,9 +10,6 @@
 /* What one more wrong item costs: the first are probably slips of their own, the later ones follow
  * from them. */
 static const int wrong_cost[] = {70, 60, 50, 40, 30, 20, 20, 10};
-/* Statements replayed for one log: no log takes the search longer than about a second. */
-enum { STEPS_MAX = 1000000 };
-
 enum { DEAD_COST = 1000 }; /* a replay that ends early explains nothing behind it */
 enum { WRONG_COSTS = sizeof wrong_cost / sizeof wrong_cost[0] };
 
@@ -42,7 +39,7 @@ enum {
 
 struct search {
     const struct repair_log *log;
-    uint64_t steps; /* taken for this log */
+    uint64_t steps, most_steps; /* taken for this log, and how many may be */
     struct lookahead *lookahead;
     struct near near;
     struct level level[SEARCH_DEPTH];
@@ -68,11 +65,12 @@ void search_free(struct search *s)
 }
 
 void search_begin(struct search *s, const struct repair_log *log, const struct words *words,
-                  struct arena *arena)
+                  struct arena *arena, uint64_t most_steps)
 {
     const struct record *record = log->record;
     s->log = log;
     s->steps = 0;
+    s->most_steps = most_steps;
     s->near.words = words;
     s->near.n_players = record->n_players;
     s->near.sets = words_sets(words, record->rules);
@@ -146,15 +144,33 @@ static bool replay_on(struct search *s, struct level *l, const struct search_tas
     return true;
 }
 
+/* Where the replay has to begin when something about variant `back` changes.  Where the order of
+ * seats means nothing, what a phase does depends on the lines that still follow in it
+ * (record_note_later), so the phase is replayed from its role on. */
+static unsigned begin_of(const struct search *s, const struct past *past, unsigned back)
+{
+    const struct game_def *game = s->log->record->game;
+    if (game->rules.precede == NULL)
+        return back;
+    for (; back > 0; back--) {
+        const uint32_t before = past_at(past, back - 1)->at.item;
+        const struct event *e = before < s->log->n ? s->log->item[before].event : NULL;
+        if (e != NULL && e->verb == game->words.verb_role)
+            return back;
+    }
+    return 0;
+}
+
 static void try_candidates(struct search *s, struct level *l, const struct search_task *task,
                            unsigned back, uint32_t end)
 {
+    const unsigned begin = begin_of(s, task->past, back);
     for (size_t i = 0; i < l->candidates.n && l->n < SEARCHED_MAX; i++) {
-        if (s->steps > STEPS_MAX)
+        if (s->steps > s->most_steps)
             return;
         struct searched *c = &l->searched[l->n];
         c->repair = l->candidates.repair[i];
-        c->back = (uint8_t)back;
+        c->back = (uint8_t)(c->repair.n_edits == 0 ? back : begin);
         if (replay_on(s, l, task, c, end))
             l->n++;
     }
@@ -335,7 +351,7 @@ size_t search_item(struct search *s, const struct search_task *task,
     struct level *l = &s->level[0];
     const uint32_t end = task->item + SEARCH_WINDOW;
     *out = l->searched;
-    if (s->steps > STEPS_MAX)
+    if (s->steps > s->most_steps)
         return 0;
     search_level(s, 0, task, end);
     if (l->n > 0 && l->searched[0].score > UNEXPLAINED)

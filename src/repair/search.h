@@ -31,16 +31,17 @@ struct search;
 struct search *search_new(void);
 void search_free(struct search *s);
 
-/* Begins with a log; `arena` (borrowed) gets new statements. */
+/* Begins with a log; `arena` (borrowed) gets new statements.  After about `most_steps` replayed
+ * statements nothing more is found. */
 void search_begin(struct search *s, const struct repair_log *log, const struct words *words,
-                  struct arena *arena);
+                  struct arena *arena, uint64_t most_steps);
 
 /* What is searched. */
 struct search_task {
     const struct past *past; /* the last variant of it stands before the item */
     uint32_t item;           /* which is wrong */
     int breach;              /* what the item costs as it is written */
-    const uint32_t *known;   /* items before it that are known to be wrong, in rising order */
+    const uint32_t *known;   /* items before it that are left wrong, in rising order */
     size_t n_known;
 };
 
