@@ -18,6 +18,7 @@
 #include "cli/state_schema.h"
 #include "core/game.h"
 #include "games/game_registry.h"
+#include "repair/repair_cost.h"
 #include "report/report.h"
 #include "report/report_describe.h"
 #include "report/user_reports.h"
@@ -310,6 +311,18 @@ static void put_keys(struct buf *out)
     buf_putc(out, ']');
 }
 
+static void put_repair_costs(struct buf *out)
+{
+    open_as(out, "repair-costs", '[');
+    for (int i = 0; i < REPAIR_COSTS; i++) {
+        open_as(out, NULL, '{');
+        json_u64(out, "cost", (uint64_t)repair_cost((enum repair_cost)i));
+        json_text(out, "text", repair_cost_text((enum repair_cost)i));
+        buf_putc(out, '}');
+    }
+    buf_putc(out, ']');
+}
+
 int main(void)
 {
     struct buf out = BUF_INIT;
@@ -320,6 +333,7 @@ int main(void)
     put_commands(&out, "commands", commands, NULL);
     put_schema(&out);
     put_keys(&out);
+    put_repair_costs(&out);
     buf_puts(&out, "}\n");
     output_put(stdout, buf_str(&out), out.len);
     buf_free(&out);

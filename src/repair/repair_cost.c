@@ -1,11 +1,20 @@
 #include "repair/repair_cost.h"
 
-int repair_cost(enum repair_cost kind)
-{
-    static const int costs[] = {
-#define COST(identifier, cost, help) [COST_##identifier] = cost,
+static const struct {
+    int cost;
+    const char *text;
+} rows[] = {
+#define COST(identifier, cost, text) [COST_##identifier] = {cost, text},
 #include "repair/repair.def"
 #undef COST
-    };
-    return costs[kind];
+};
+
+int repair_cost(enum repair_cost kind)
+{
+    return rows[kind].cost;
+}
+
+const char *repair_cost_text(enum repair_cost kind)
+{
+    return rows[kind].text;
 }

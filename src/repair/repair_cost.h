@@ -9,7 +9,9 @@ enum repair_cost {
     REPAIR_COSTS
 };
 
-/* In tenths of a finding. */
+/* What it costs. */
 int repair_cost(enum repair_cost kind);
+/* What it is, in one line: "two neighbours are exchanged". */
+const char *repair_cost_text(enum repair_cost kind);
 
 #endif

@@ -80,8 +80,7 @@ static void check_repaired(const struct repair_plan *plan)
     f.n = 0;
     audit_record(&f.auditor, &repaired, &f.sink, NULL, &err);
     for (size_t i = 0; i < f.n; i++) {
-        const uint8_t severity =
-            f.record.game->words.violations[f.found[i].violation].severity;
+        const uint8_t severity = f.record.game->words.violations[f.found[i].violation].severity;
         if (severity >= SEVERITY_WARNING && !is_left(plan, &f.found[i].span))
             fuzz_fail("the repaired log is wrong where nothing is left wrong",
                       f.record.game->words.violations[f.found[i].violation].id);

@@ -4,13 +4,14 @@
 #include "core/random.h"
 #include "notation/words.h"
 
-enum { NEAR_LEAST = 8, NEAR_RANGE = 5, FAR_LEAST = 40 };
+enum { NEAR_LEAST = 8, NEAR_RANGE = 5, FAR_LEAST = 40, APART_LEAST = 20 };
 
 const char *slip_row_name(enum slip_row row)
 {
-    return row == SLIP_NEAR  ? "two near"
-           : row == SLIP_FAR ? "two far apart"
-                             : slip_kind_name((enum slip_kind)row);
+    return row == SLIP_NEAR    ? "two near"
+           : row == SLIP_FAR   ? "two far apart"
+           : row == SLIP_APART ? "two roots"
+                               : slip_kind_name((enum slip_kind)row);
 }
 
 void slip_bench_init(struct slip_bench *b, const struct game_def *game, uint64_t seed)
@@ -49,7 +50,7 @@ static size_t draw_second(const struct slip_text *t, size_t first, enum slip_row
 {
     if (row == SLIP_NEAR)
         return slip_text_step(t, first, NEAR_LEAST + (int)(random_next(random) % NEAR_RANGE));
-    const size_t least = slip_text_step(t, first, FAR_LEAST);
+    const size_t least = slip_text_step(t, first, row == SLIP_FAR ? FAR_LEAST : APART_LEAST);
     if (least == t->n)
         return least;
     return slip_text_next_event(t, least + (size_t)(random_next(random) % (t->n - least)));
@@ -73,7 +74,9 @@ static bool draw_slip(struct slip_bench *b, struct slip_case *c, enum slip_kind 
                       struct random *random, struct slip_plan *plan)
 {
     *plan = (struct slip_plan){kind, at, random_next(random)};
-    return at < c->log.text.n && is_slip(b, c, plan);
+    c->n_slips = 1;
+    return at < c->log.text.n && is_slip(b, c, plan) &&
+           (c->row != SLIP_APART || slip_case_is_found(c));
 }
 
 static void draw_one(struct slip_bench *b, struct slip_case *c, struct random *random)

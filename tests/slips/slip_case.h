@@ -16,6 +16,7 @@
 enum slip_row {
     SLIP_NEAR = SLIP_KINDS, /* 8 to 12 events lie between the two */
     SLIP_FAR,               /* 40 and more */
+    SLIP_APART,             /* 20 and more, and each of the two alone has a root at its place */
     SLIP_ROWS
 };
 

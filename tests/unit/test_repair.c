@@ -11,7 +11,7 @@
 
 #define HEAD "slog 1\ngame puerto-rico\nrules rgg2002\nplayers A Anna; B Bob; C Chris\n\n"
 #define FIRST                                                                                  \
-    "row corn indigo sugar coffee\nround 1\nA settler\nA quarry\nB corn\nC sugar\n"              \
+    "row corn indigo sugar coffee\nround 1\nA settler\nA quarry\nB corn\nC sugar\n"            \
     "row corn corn indigo tobacco\n"
 #define MAYOR   "B mayor\nB +colonist\nA place quarry\nC place corn\n"
 #define BUILDER "C builder\nC small-sugar-mill paid 1\nA construction-hut\nB -\n"
@@ -54,7 +54,8 @@ static void search(const char *text)
     cr_assert_eq(notation_next(n, &t.record, &err), 1);
     notation_close(n);
     t.n = 0;
-    cr_assert(audit_record(&t.auditor, &t.record, &t.sink, NULL, &err).replayed, "%s", err.text);
+    cr_assert(audit_record(&t.auditor, &t.record, &t.sink, NULL, &err).replayed, "%s",
+              err.text);
     const struct repair_task task = {.record = &t.record,
                                      .rules = auditor_rules(&t.auditor, &t.record, &err),
                                      .literal = t.literal,
@@ -105,15 +106,16 @@ Test(repair, a_line_may_be_written_twice)
 
 Test(repair, neighbours_may_be_exchanged)
 {
-    assert_root(HEAD "row corn indigo sugar coffee\nround 1\nA settler\nA quarry\nC sugar\nB corn\n"
-                     "row corn corn indigo tobacco\n" MAYOR BUILDER SECOND,
+    assert_root(HEAD
+                "row corn indigo sugar coffee\nround 1\nA settler\nA quarry\nC sugar\nB corn\n"
+                "row corn corn indigo tobacco\n" MAYOR BUILDER SECOND,
                 10, "almost certainly: this line and line 11 are exchanged");
 }
 
 Test(repair, another_player_may_be_meant)
 {
-    assert_root(HEAD FIRST MAYOR "C builder\nB small-sugar-mill paid 1\nA construction-hut\nB -\n"
-                                 SECOND,
+    assert_root(HEAD FIRST MAYOR
+                "C builder\nB small-sugar-mill paid 1\nA construction-hut\nB -\n" SECOND,
                 18, "almost certainly: C, not B");
 }
 
@@ -127,14 +129,15 @@ Test(repair, a_number_may_be_off_by_one)
 
 Test(repair, a_misspelt_line_is_read_as_its_nearest_reading)
 {
-    assert_root(HEAD FIRST MAYOR "C bulder\nC small-sugar-mill paid 1\nA construction-hut\nB -\n"
-                                 SECOND,
+    assert_root(HEAD FIRST MAYOR
+                "C bulder\nC small-sugar-mill paid 1\nA construction-hut\nB -\n" SECOND,
                 17, "almost certainly meant: C builder");
 }
 
 Test(repair, another_word_may_be_meant_even_before_the_line_that_is_wrong)
 {
-    assert_root(HEAD FIRST "B captain\nB +colonist\nA place quarry\nC place corn\n" BUILDER SECOND,
+    assert_root(HEAD FIRST
+                "B captain\nB +colonist\nA place quarry\nC place corn\n" BUILDER SECOND,
                 14, "almost certainly: line 13: mayor, not captain");
 }
 
@@ -194,8 +197,8 @@ Test(repair, after_the_last_step_the_log_is_read_as_it_is_written)
 
 Test(repair, a_header_line_that_cannot_be_read_is_no_root)
 {
-    search("slog 1\ngame puerto-rico\nrules rgg2002\nplayers A Anna; B Bob; C Chris\ndate x\n"
-           FIRST);
+    search("slog 1\ngame puerto-rico\nrules rgg2002\nplayers A Anna; B Bob; C Chris\ndate "
+           "x\n" FIRST);
     cr_expect_gt(t.record.n_errors, 0);
     cr_expect_eq(t.plan->n_roots, 0);
 }
