@@ -29,9 +29,10 @@ static bool holds(const char *text, const char *wanted)
     return false;
 }
 
-static bool finding_holds(const struct review_finding *f, const char *wanted)
+static bool finding_holds(const struct listed_finding *f, const char *wanted)
 {
-    return holds(f->id, wanted) || holds(f->clause, wanted) || holds(f->text, wanted);
+    return holds(f->id, wanted) || holds(f->clause, wanted) || holds(f->text, wanted) ||
+           holds(f->meant, wanted);
 }
 
 static bool gains_hold(const struct review *r, uint32_t number, const char *wanted)
@@ -49,7 +50,7 @@ bool seek_matches(const struct review *r, uint32_t number, const char *text)
     if (holds(e->text, text) || gains_hold(r, number, text))
         return true;
     for (uint32_t i = e->finding; i < e[1].finding; i++)
-        if (finding_holds(&r->finding[i], text))
+        if (review_shows(r, &r->findings.at[i]) && finding_holds(&r->findings.at[i], text))
             return true;
     for (uint32_t i = e->comment; i < e[1].comment; i++)
         if (holds(r->record->comments[i].text, text))
