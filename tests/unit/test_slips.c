@@ -358,7 +358,7 @@ Test(slips, reach_to_the_event_behind_them)
 /* Whether slips in lines 7 and 10 of log_text are found by findings at these two lines. */
 static bool is_found_at(uint32_t one, uint32_t two)
 {
-    const struct slip_finding finding[] = {{one, "pr-one"}, {two, "pr-two"}};
+    const struct slip_finding finding[] = {{one, "pr-one", ""}, {two, "pr-two", ""}};
     struct slip_case c = {.n_slips = 2,
                           .slip = {{SLIP_WORD, 7, 7, 7}, {SLIP_WORD, 10, 10, 10}},
                           .audit = {.finding = finding, .n = 2}};
