@@ -100,7 +100,7 @@ static void tell_change(const struct repair_plan *plan, uint32_t root, const str
         buf_puts(out, ": ");
     }
     if (item->event == NULL) {
-        buf_printf(out, "\"%s\" is meant", buf_str(&now));
+        buf_puts(out, buf_str(&now));
     } else {
         notation_write_event(game_of(plan), item->event, &old);
         if (!put_one_word(buf_str(&old), buf_str(&now), out))
@@ -151,6 +151,42 @@ void repair_tell(const struct repair_plan *plan, uint32_t root, const struct rep
     };
     if (tell[r->kind] != NULL)
         tell[r->kind](plan, root, r, out);
+}
+
+/* Whether the repair says what an unreadable line means. */
+static bool is_meaning(const struct repair_plan *plan, const struct repair *r)
+{
+    return r->kind == REPAIR_CHANGE && plan->log->item[r->item].event == NULL;
+}
+
+static void tell_other(const struct repair_plan *plan, const struct repair_root *root,
+                       struct buf *out)
+{
+    buf_puts(out, "; or: ");
+    if (root->other.kind == REPAIR_AS_WRITTEN)
+        buf_puts(out, "nothing is wrong but this line");
+    else
+        repair_tell(plan, root->item, &root->other, out);
+    if (root->n_as_good > 1)
+        buf_printf(out, "; or %u other%s", root->n_as_good - 1,
+                   root->n_as_good == 2 ? "" : "s");
+}
+
+void repair_tell_root(const struct repair_plan *plan, const struct repair_root *root,
+                      struct buf *out)
+{
+    if (root->repair.kind == REPAIR_AS_WRITTEN)
+        return;
+    buf_printf(out, "%s%s: ", repair_sure_name((enum repair_sure)root->sure),
+               is_meaning(plan, &root->repair) ? " meant" : "");
+    repair_tell(plan, root->item, &root->repair, out);
+    if (root->n_as_good > 0)
+        tell_other(plan, root, out);
+}
+
+uint32_t repair_line(const struct repair_plan *plan, const struct repair *repair)
+{
+    return line_of(plan, repair->item);
 }
 
 void repair_statement(const struct repair_plan *plan, const struct repair *r, struct buf *out)

@@ -115,25 +115,14 @@ static const struct finding *take_findings(struct roots *r, const struct game_ro
 
 /* ---- what is told about them ---------------------------------------------------------------- */
 
-/* The words of `audit` for what is assumed; NULL when nothing is.  `item` has the finding. */
+/* What is assumed, told at `item`; NULL when nothing is. */
 static const char *told(struct roots *r, const struct repair_root *root, uint32_t item)
 {
-    struct buf *text = &r->text;
-    buf_clear(text);
-    buf_printf(text, "%s: ", repair_sure_name((enum repair_sure)root->sure));
-    const size_t start = text->len;
-    repair_tell(r->plan, item, &root->repair, text);
-    if (text->len == start)
-        return NULL;
-    const size_t end = text->len;
-    if (root->n_as_good > 0) {
-        buf_puts(text, "; or: ");
-        const size_t other = text->len;
-        repair_tell(r->plan, item, &root->other, text);
-        if (text->len == other)
-            buf_truncate(text, end);
-    }
-    return arena_strndup(&r->rows->text, text->data, text->len);
+    struct repair_root here = *root;
+    here.item = item;
+    buf_clear(&r->text);
+    repair_tell_root(r->plan, &here, &r->text);
+    return r->text.len == 0 ? NULL : arena_strndup(&r->rows->text, r->text.data, r->text.len);
 }
 
 static bool is_unread(const struct roots *r, const struct repair_root *root)

@@ -60,7 +60,7 @@ Test(store_roots, what_follows_from_an_unreadable_line_names_the_line)
 {
     import(HEADER SETTLER "B mayer\n" MAYOR BUILDER);
     expect_text("SELECT repair FROM unread_repair WHERE n = 1",
-                "almost certainly: \"B mayor\" is meant");
+                "almost certainly meant: B mayor");
     cr_expect_eq(store_ask(store, "SELECT count(*) FROM finding WHERE follows_unread = 1"), 5);
     cr_expect_eq(store_ask(store, "SELECT count(*) FROM finding WHERE follows IS NULL"
                                   " AND repair IS NULL"),
