@@ -208,8 +208,8 @@ static void search_again(struct search *s, unsigned depth, const struct search_t
     unsigned n = depth + 1 == SEARCH_DEPTH ? 0 : again[depth];
     for (size_t i = 0; i < l->n && n > 0; i++) {
         struct searched *c = &l->searched[i];
-        if (c->wrong == UINT32_MAX || !walk_to_wrong(l, task, c))
-            continue;
+        if (c->wrong >= s->log->n || !walk_to_wrong(l, task, c))
+            continue; /* nothing is wrong, or a statement that was moved behind the last item */
         n--;
         const int score = c->repair.cost + search_on(s, depth, c, end);
         if (score < c->score)

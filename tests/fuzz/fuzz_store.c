@@ -47,7 +47,7 @@ static void set_up(void)
     must(row_writer_new(&bench.writer, bench.store, NULL, &err), &err);
     must(stored_new(&bench.stored, bench.store, &err), &err);
     bench.facts = facts_new();
-    deriver_init(&bench.deriver);
+    deriver_init(&bench.deriver, bench.facts);
 }
 
 static bool is_playable(const struct record *record)
@@ -125,7 +125,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
             continue;
         rows_reset(&rows);
         facts_from_record(bench.facts, &record, &rows);
-        if (derive_game(&bench.deriver, &record, &rows, &err) == 0)
+        if (derive_game(&bench.deriver, &record, &rows, &rows, &err) == 0)
             store_game(&rows);
     }
     rows_free(&rows);

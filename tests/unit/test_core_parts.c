@@ -11,6 +11,7 @@
 #include "notation/reader.h"
 #include "scratch.h"
 #include "store/derive.h"
+#include "store/facts.h"
 
 #define OVER                                                                                   \
     "slog 1\ngame hidden\nrules plain\ngrade open\nplayers A Anna; B Bob\n"                    \
@@ -91,8 +92,9 @@ Test(parts, a_game_without_accounts_has_events_and_results_and_no_sums)
                                             ROWS_offer,  ROWS_building_total, ROWS_build_turn};
     struct deriver *deriver = calloc(1, sizeof *deriver);
     struct game_rows rows = {0};
-    deriver_init(deriver);
-    cr_assert_eq(derive_game(deriver, &record, &rows, &err), 0, "%s", err.text);
+    struct facts *facts = facts_new();
+    deriver_init(deriver, facts);
+    cr_assert_eq(derive_game(deriver, &record, &rows, &rows, &err), 0, "%s", err.text);
     cr_expect_eq(rows.table[ROWS_action].n, 4);
     cr_expect_eq(rows.table[ROWS_result].n, 2);
     for (size_t i = 0; i < sizeof empty / sizeof empty[0]; i++)
@@ -101,6 +103,7 @@ Test(parts, a_game_without_accounts_has_events_and_results_and_no_sums)
     cr_expect_eq(result->total, 1);
     rows_free(&rows);
     deriver_free(deriver);
+    facts_free(facts);
     free(deriver);
 }
 
