@@ -31,7 +31,7 @@ struct listed_finding {
     const char *meant; /* of a root: "probably: C, not D" */
 };
 
-enum { LISTED_ROOT = UINT32_MAX }; /* the finding is a root, or an info */
+#define LISTED_ROOT UINT32_MAX /* the finding is a root, or an info */
 
 struct literal_finding;
 

@@ -28,7 +28,8 @@ enum repair_sure {
     REPAIR_ALMOST_CERTAINLY, /* it is far better than every other, and all is well behind it */
 };
 
-enum { REPAIR_NO_ROOT = UINT32_MAX, REPAIR_LEGAL_MAX = 100 };
+#define REPAIR_NO_ROOT UINT32_MAX
+enum { REPAIR_LEGAL_MAX = 100 };
 
 /* An item of the log that is wrong in the probable reading. */
 struct repair_root {
