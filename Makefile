@@ -90,8 +90,9 @@ CHARTS       := $(sort $(wildcard reports/charts/*.gp))
 
 # Files that are put into the program (.ci/embed): EMBEDDED_name are those of `name`, in order.
 # LIST_name is "[]" when each file is an entry of its own.
+# MAKER_name makes its source, in the place of .ci/embed.
 EMBEDDED := page_template page_symbols page_style page_script site_style site_script report_files \
-	schema_files
+	schema_files pr_clauses sj_clauses
 EMBEDDED_page_template := src/page/web/page.html
 EMBEDDED_page_symbols  := src/page/web/symbols.svg
 EMBEDDED_page_style    := $(addprefix src/page/web/,page.css board.css print.css)
@@ -104,6 +105,10 @@ EMBEDDED_report_files  := reports/shared.sql $(filter-out reports/shared.sql, \
 LIST_report_files      := []
 EMBEDDED_schema_files  := $(addprefix src/store/,facts.sql derived.sql indexes.sql views.sql)
 LIST_schema_files      := []
+EMBEDDED_pr_clauses    := docs/rules/puerto-rico.md
+MAKER_pr_clauses       := .ci/clauses
+EMBEDDED_sj_clauses    := docs/rules/san-juan.md
+MAKER_sj_clauses       := .ci/clauses
 
 LIB_OBJECTS  := $(LIB_SOURCES:%.c=$(BUILD)/obj/%.o) $(EMBEDDED:%=$(BUILD)/obj/embedded/%.o)
 FUZZ_TARGETS := $(filter-out canary, \
@@ -156,9 +161,9 @@ $(BUILD)/obj/%.o: %.c $(BUILD)/flags
 	$(call SAY,CC   $<)$(COMPILE) -c -o $@ $<
 
 .SECONDEXPANSION:
-$(BUILD)/embedded/%.c: $$(EMBEDDED_%) .ci/embed Makefile
+$(BUILD)/embedded/%.c: $$(EMBEDDED_%) .ci/embed $$(MAKER_%) Makefile
 	@mkdir -p $(@D)
-	$(call SAY,EMBED $*).ci/embed '$*$(LIST_$*)' $(EMBEDDED_$*) >$@
+	$(call SAY,EMBED $*)$(or $(MAKER_$*),.ci/embed) '$*$(LIST_$*)' $(EMBEDDED_$*) >$@
 
 $(BUILD)/obj/embedded/%.o: $(BUILD)/embedded/%.c $(BUILD)/flags
 	@mkdir -p $(@D)

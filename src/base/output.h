@@ -24,6 +24,9 @@ bool output_puts(FILE *file, const char *s);
 /* Writes formatted text. */
 void output_printf(FILE *file, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
 
+/* Columns of the terminal that the descriptor leads to; `otherwise` when that is not known. */
+unsigned output_width(int fd, unsigned otherwise);
+
 /* Flushes and closes the stream.  Returns 0 when every byte since it was opened has been written,
  * else the errno of the failure, EIO when it is not known. */
 int output_close(FILE *file);

@@ -4,11 +4,11 @@
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/ioctl.h>
 #include <time.h>
 #include <unistd.h>
 
 #include "base/buf.h"
+#include "base/output.h"
 #include "base/xalloc.h"
 
 enum {
@@ -43,14 +43,6 @@ static bool is_terminal_friendly(void)
     const char *term = getenv("TERM");
     return isatty(STDERR_FILENO) == 1 && (off == NULL || *off == '\0') &&
            (term == NULL || strcmp(term, "dumb") != 0);
-}
-
-static unsigned terminal_width(void)
-{
-    struct winsize size;
-    if (ioctl(STDERR_FILENO, TIOCGWINSZ, &size) < 0 || size.ws_col == 0)
-        return DEFAULT_WIDTH;
-    return size.ws_col;
 }
 
 static void write_to_terminal(const char *data, size_t len)
@@ -134,7 +126,7 @@ struct progress *progress_new(const char *unit, const char *rate_unit, uint64_t 
 
 static void draw(struct progress *p)
 {
-    p->view.width = terminal_width();
+    p->view.width = output_width(STDERR_FILENO, DEFAULT_WIDTH);
     buf_clear(&p->line);
     buf_putc(&p->line, '\r');
     progress_format(&p->line, &p->view);

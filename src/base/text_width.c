@@ -2,6 +2,7 @@
 
 #include <stdbool.h>
 #include <stdint.h>
+#include <string.h>
 
 #include "base/buf.h"
 #include "base/text.h"
@@ -95,4 +96,32 @@ size_t text_put_cut(struct buf *out, const char *s, size_t len, size_t columns)
     text_put_safe(out, s, fits);
     buf_puts(out, "\xE2\x80\xA6"); /* ellipsis */
     return text_width(s, fits) + 1;
+}
+
+size_t text_first_line(const char *s, size_t len, size_t columns)
+{
+    const size_t fits = text_fit(s, len, columns);
+    if (fits == len)
+        return len;
+    for (size_t i = fits; i > 0; i--)
+        if (s[i] == ' ')
+            return i;
+    for (size_t i = fits; i > 0; i--)
+        if (s[i - 1] == '-')
+            return i;
+    bool is_safe;
+    return fits > 0 ? fits : text_cell(s, len, &is_safe);
+}
+
+void text_put_lines(struct buf *out, const char *s, size_t indent, size_t width)
+{
+    for (;;) {
+        const size_t taken = text_first_line(s, strlen(s), width - indent);
+        buf_put(out, s, taken);
+        buf_putc(out, '\n');
+        s += taken + strspn(s + taken, " ");
+        if (*s == '\0')
+            return;
+        buf_printf(out, "%*s", (int)indent, "");
+    }
 }

@@ -1,31 +1,13 @@
 /* cmd_audit.c - shipslog audit: replays logs and reports every finding. */
 #include <stdlib.h>
-#include <string.h>
 
-#include "base/buf.h"
 #include "base/err.h"
 #include "base/output.h"
-#include "base/progress.h"
 #include "base/xalloc.h"
 #include "cli/audit_against.h"
-#include "findings/audit_print.h"
-#include "cli/command.h"
+#include "cli/audit_run.h"
 #include "cli/commands.h"
-#include "cli/each_game.h"
-#include "core/legal_here.h"
 #include "cli/rules_option.h"
-#include "core/audit.h"
-
-enum { LEGAL_MAX = 100 }; /* most that --legal lists */
-enum audit_format { FORMAT_TEXT, FORMAT_JSON };
-
-struct audit_options {
-    const char *rules;
-    const char *against;
-    int format; /* enum audit_format */
-    long legal;
-    bool quiet;
-};
 
 static const struct audit_options defaults = {.legal = 5};
 
@@ -38,150 +20,20 @@ static const struct option_row options[] = {
                       "print text, or JSON Lines (docs/audit.md)"),
     OPTION_NUMBER_ROW('n', "legal", struct audit_options, legal, 0, LEGAL_MAX, "N",
                       "list up to N legal alternatives with each finding"),
+    OPTION_FLAG_ROW(0, "as-written", struct audit_options, as_written,
+                    "go on from every breach as it is written, and print all findings"),
+    OPTION_FLAG_ROW('a', "all", struct audit_options, all,
+                    "also print the findings that only follow from others"),
+    OPTION_FLAG_ROW(0, "clauses", struct audit_options, clauses,
+                    "print the clause of the rules under each finding, once"),
     OPTION_FLAG_ROW('q', "quiet", struct audit_options, quiet,
                     "print no findings and no summary; the exit status tells"),
     {0},
 };
 
-/* One run of the command. */
-struct audit_run {
-    struct finding_sink sink; /* first: findings arrive here */
-    struct command_context *c;
-    const struct audit_options *options;
-    const struct audit_printer *printer;
-    struct auditor auditor;
-    struct record record; /* the game being audited */
-    struct audit_summary summary;
-    struct each_game walk;
-    size_t next_error; /* of the record's errors, to be printed */
-    struct buf out;
-    struct event legal[LEGAL_SCAN]; /* what would have been legal */
-};
-
-static struct audit_run *run_of(struct finding_sink *sink)
-{
-    return (struct audit_run *)(void *)sink;
-}
-
-/* --- printing ------------------------------------------------------------------------------ */
-
-static void print_item(struct audit_run *run, struct audit_item *item)
-{
-    if (run->options->quiet)
-        return;
-    item->file = run->walk.file;
-    item->game = run->walk.game;
-    item->game_id = run->record.id == NULL ? "" : run->record.id;
-    if (item->source == NULL)
-        item->source = record_source_line(&run->record, &item->span, &item->source_length);
-    buf_clear(&run->out);
-    run->printer->item(&run->out, item);
-    progress_hide(run->walk.progress);
-    output_put(run->c->out, run->out.data, run->out.len);
-}
-
-/* Prints an item about the log itself, not about the rules. */
-static struct audit_item log_item(enum severity severity, const char *id, const char *message)
-{
-    return (struct audit_item){.severity = severity,
-                               .id = id,
-                               .clause = "",
-                               .message = message,
-                               .expected = "",
-                               .found = "",
-                               .seat = SEAT_NONE};
-}
-
-/* Reports the lines before `line` that could not be read. */
-static void print_unreadable(struct audit_run *run, uint32_t line)
-{
-    const struct record *r = &run->record;
-    for (; run->next_error < r->n_errors; run->next_error++) {
-        const struct record_error *error = &r->errors[run->next_error];
-        if (error->span.line >= line)
-            return;
-        struct audit_item item = log_item(SEVERITY_ERROR, "log-syntax", error->text);
-        item.span = error->span;
-        item.source = error->line;
-        item.source_length = error->line_length;
-        print_item(run, &item);
-        run->summary.unreadable++;
-    }
-}
-
-static void find_legal(struct audit_run *run, struct audit_item *item)
-{
-    const size_t wanted = (size_t)run->options->legal;
-    if (wanted == 0 || run->options->quiet || item->severity < SEVERITY_WARNING)
-        return;
-    item->def = run->auditor.replay.game;
-    item->legal = run->legal;
-    item->n_legal = legal_here_find(&run->auditor.replay, run->legal);
-    item->n_legal_shown = item->n_legal < wanted ? item->n_legal : wanted;
-}
-
-static void emit(struct finding_sink *sink, const struct finding *f)
-{
-    struct audit_run *run = run_of(sink);
-    const struct game_def *game = run->auditor.replay.game;
-    const struct violation_def *violation = &game->words.violations[f->violation];
-    struct audit_item item =
-        log_item((enum severity)violation->severity, violation->id, violation->text);
-    item.clause = violation->clause;
-    item.span = f->span;
-    item.expected = f->expected;
-    item.found = f->found;
-    item.seat = f->seat;
-    find_legal(run, &item);
-    print_unreadable(run, f->span.line);
-    print_item(run, &item);
-    run->summary.of_severity[violation->severity]++;
-}
-
-/* --- one game, one file, all files --------------------------------------------------------- */
-
-/* Says why the game could not be replayed, unless an unreadable line has said so. */
-static void report_not_audited(struct audit_run *run, const struct err *err)
-{
-    if (record_fatal_error(&run->record) == NULL) {
-        struct audit_item item = log_item(SEVERITY_ERROR, "log-not-audited", err->text);
-        item.span = record_rules_place(&run->record);
-        print_item(run, &item);
-    }
-    run->summary.not_replayed++;
-}
-
-static void report_cut_short(struct audit_run *run)
-{
-    struct audit_item item =
-        log_item(SEVERITY_INFO, "log-cut-short",
-                 "a number would grow beyond 32767: the audit of the game ends here");
-    item.span = run->auditor.replay.current->span;
-    print_item(run, &item);
-    run->summary.cut_short++;
-}
-
 static void audit_game(struct each_game *walk)
 {
-    struct audit_run *run = walk->ctx;
-    struct err err = ERR_INIT;
-    run->next_error = 0;
-    if (run->record.is_outside) {
-        print_unreadable(run, UINT32_MAX);
-        return;
-    }
-    run->summary.games++;
-    run->summary.events += run->record.n_events;
-    const struct audit_result result =
-        audit_record(&run->auditor, &run->record, &run->sink, NULL, &err);
-    print_unreadable(run, UINT32_MAX);
-    if (!result.replayed)
-        report_not_audited(run, &err);
-    else if (result.worst == VERDICT_IMPOSSIBLE)
-        report_cut_short(run);
-    run->summary.cannot_tell += result.cannot_tell;
-    if (result.diverged)
-        run->summary.diverged++;
+    audit_run_game(walk->ctx);
 }
 
 static int findings_status(const struct audit_summary *s)
@@ -221,6 +73,8 @@ static int run_audit(struct command_context *c)
     if (rules_option_check("rules", o->rules, &err) < 0 ||
         rules_option_check("against", o->against, &err) < 0)
         return command_fail(c, &err);
+    if (o->clauses && o->against != NULL)
+        return command_usage_error(c, "--clauses goes without --against");
     if (o->against != NULL) {
         const struct against_options against = {.rules = o->rules,
                                                 .against = o->against,
@@ -230,11 +84,11 @@ static int run_audit(struct command_context *c)
     }
 
     struct audit_run *run = xcalloc(1, sizeof *run);
-    run->sink.emit = emit;
     run->c = c;
     run->options = o;
     run->printer = o->format == FORMAT_JSON ? &audit_print_json : &audit_print_text;
     auditor_init(&run->auditor);
+    run->repairer = repairer_new();
     run->auditor.rules_override = o->rules;
     record_init(&run->record);
     run->walk = (struct each_game){.c = c,
@@ -247,7 +101,10 @@ static int run_audit(struct command_context *c)
     const int status = run->summary.status;
     record_free(&run->record);
     auditor_free(&run->auditor);
+    repairer_free(run->repairer);
+    free(run->literal);
     buf_free(&run->out);
+    free(run->printed);
     free(run);
     return status;
 }

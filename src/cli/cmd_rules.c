@@ -1,4 +1,4 @@
-/* cmd_rules.c - shipslog rules: the resolved rules of a profile as text. */
+/* cmd_rules.c - shipslog rules: the resolved rules of a profile, and the clauses, as text. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -9,6 +9,7 @@
 #include "cli/command.h"
 #include "cli/commands.h"
 #include "cli/game_option.h"
+#include "cli/rules_clauses.h"
 #include "cli/rules_option.h"
 #include "core/game.h"
 #include "games/game_registry.h"
@@ -74,10 +75,12 @@ static int run_rules(struct command_context *c)
     const struct game_def *game = NULL;
     struct buf text = BUF_INIT;
     int status = EXIT_CLEAN;
-    if (c->n_args > 0)
-        return command_usage_error(c, "unexpected argument '%s'", c->args[0]);
+    if (c->n_args > 0 && (o->list || o->rules != NULL))
+        return command_usage_error(c, "--%s goes without a clause", o->list ? "list" : "rules");
     if (o->game != NULL && (game = game_option_find(c, o->game)) == NULL)
         return EXIT_USAGE;
+    if (c->n_args > 0)
+        return rules_clauses(c, game);
     if (o->list)
         list_rules(game, &text);
     else
@@ -89,10 +92,14 @@ static int run_rules(struct command_context *c)
 
 const struct command cmd_rules = {
     .name = "rules",
-    .summary = "print the rules of a profile, or list the profiles",
-    .usage = "[OPTION]...",
+    .summary = "print the rules of a profile, or clauses of the rules",
+    .usage = "[OPTION]... [CLAUSE]...",
     .help = "Prints the numbers, buildings and options of a profile, which every replay by\n"
-            "this profile uses. The clauses are in docs/rules.\n",
+            "this profile uses.\n"
+            "\n"
+            "With the id of a clause, as findings name it (PR-ROLE-05), prints the clause in\n"
+            "our words, with the findings that cite it. An area (PR-ROLE) lists its clauses,\n"
+            "a game (PR) its areas. Case does not matter.\n",
     .options = options,
     .defaults = &defaults,
     .options_size = sizeof defaults,

@@ -84,7 +84,7 @@ struct option_row {
     const char *name;    /* "quiet" */
     size_t offset;       /* of the member in the command's options */
     const char *arg;     /* "PROFILE"; NULL for flags; choices print their words instead */
-    const char *help;    /* lower case, no full stop; may hold line breaks */
+    const char *help;    /* lower case, no full stop */
     const char *choices; /* OPTION_CHOICE: "text|json" */
     long min, max;       /* OPTION_NUMBER */
     uint8_t use;         /* enum file_use */

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "base/buf.h"
+#include "base/text_width.h"
 #include "cli/options.h"
 
 enum { HELP_COLUMN = 28, HELP_WIDTH = 79 };
@@ -37,26 +38,6 @@ void option_put_default(struct buf *out, const struct option_row *row, const voi
         buf_puts(out, *(const char *const *)member);
 }
 
-/* Appends `text` word by word, from column `column` on, with a hanging indent. */
-static void put_filled(struct buf *out, const char *text, size_t column)
-{
-    while (*text != '\0') {
-        const size_t word = strcspn(text, " \n");
-        if (column > HELP_COLUMN && column + 1 + word > HELP_WIDTH) {
-            buf_printf(out, "\n%*s", HELP_COLUMN, "");
-            column = HELP_COLUMN;
-        } else if (column > HELP_COLUMN) {
-            buf_putc(out, ' ');
-            column++;
-        }
-        buf_put(out, text, word);
-        column += word;
-        text += word;
-        text += strspn(text, " \n");
-    }
-    buf_putc(out, '\n');
-}
-
 static void describe_row(struct buf *out, const struct option_row *row, const void *defaults)
 {
     const size_t start = out->len;
@@ -74,7 +55,7 @@ static void describe_row(struct buf *out, const struct option_row *row, const vo
     option_put_default(&value, row, defaults);
     if (value.len > 0)
         buf_printf(&text, " (default %s)", buf_str(&value));
-    put_filled(out, buf_str(&text), HELP_COLUMN);
+    text_put_lines(out, buf_str(&text), HELP_COLUMN, HELP_WIDTH);
     buf_free(&value);
     buf_free(&text);
 }

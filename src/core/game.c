@@ -17,6 +17,13 @@ const struct game_faces *game_get_faces(const struct game_def *game, struct err 
     return game->faces;
 }
 
+const struct game_clauses *game_get_clauses(const struct game_def *game, struct err *err)
+{
+    if (game->clauses == NULL)
+        err_set(err, "%s has no clauses: its rules are not in the program", game->title);
+    return game->clauses;
+}
+
 static unsigned first_of(const struct game_def *game, unsigned class)
 {
     unsigned thing = 0;

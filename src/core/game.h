@@ -5,13 +5,14 @@
  * fields) and a dozen pure functions over a ruleset and a state, in parts of one purpose each.
  *
  * Every game has words and rules: with them its logs can be read, audited, written and imported.
- * The other parts are pointers, NULL where the game has none: a caller gets one by game_get_play()
- * or game_get_faces() and passes on the error.
+ * The other parts are pointers, NULL where the game has none: a caller gets one by game_get_play(),
+ * game_get_faces() or game_get_clauses() and passes on the error.
  */
 #ifndef CORE_GAME_H
 #define CORE_GAME_H
 
 #include "core/game_accounts.h"
+#include "core/game_clauses.h"
 #include "core/game_faces.h"
 #include "core/game_play.h"
 #include "core/game_rules.h"
@@ -27,11 +28,13 @@ struct game_def {
     const struct game_play *play;         /* NULL: it cannot be simulated */
     const struct game_faces *faces;       /* NULL: it cannot be drawn */
     const struct game_accounts *accounts; /* NULL: only results are counted */
+    const struct game_clauses *clauses;   /* NULL: its rules cannot be read here */
 };
 
 /* A part of a game, or NULL with `err` saying what is missing. */
 const struct game_play *game_get_play(const struct game_def *game, struct err *err);
 const struct game_faces *game_get_faces(const struct game_def *game, struct err *err);
+const struct game_clauses *game_get_clauses(const struct game_def *game, struct err *err);
 
 /* Members that may be NULL: game_rules.come_to_rest and comes_early, game_play.odds and sample. */
 static inline void game_come_to_rest(const struct game_def *game, const void *rules,

@@ -76,6 +76,7 @@ void replay_restart(struct replay *r, const struct game_def *game, const void *r
     r->from = r->rest_from = 0;
     r->seq = r->applied = 0;
     r->current = NULL;
+    r->unplayed_by = NULL;
     r->dead = r->diverged = r->before_roles = r->journal.overflow = false;
     r->check_pieces = game->rules.n_components > 0;
     memset(r->state, 0, sizeof r->state);
@@ -400,17 +401,43 @@ static bool is_before_roles(const struct replay *r)
     return turn == 0;
 }
 
+/* Notes the slots of a field that is not played; of every seat, if it has one for each. */
+static void note_unplayed(struct replay *r, const struct field_def *f)
+{
+    const struct game_rules *rules = &r->game->rules;
+    const unsigned copies = f->per_seat ? rules->max_players : 1;
+    for (unsigned copy = 0; copy < copies; copy++)
+        for (size_t i = 0; i < f->count; i++) {
+            const size_t slot =
+                (f->per_seat ? rules->seat_offset + copy * rules->seat_slots : 0) + f->offset +
+                i;
+            r->unplayed[slot / 64] |= UINT64_C(1) << slot % 64;
+        }
+}
+
+static void find_unplayed(struct replay *r)
+{
+    if (r->unplayed_by == r->rules)
+        return;
+    const uint32_t sets = r->game->rules.played_sets(r->rules);
+    memset(r->unplayed, 0, sizeof r->unplayed);
+    for (size_t i = 0; i < r->game->rules.n_fields; i++)
+        if ((r->game->rules.fields[i].sets & sets) == 0)
+            note_unplayed(r, &r->game->rules.fields[i]);
+    r->unplayed_by = r->rules;
+}
+
 /* A log may mention things of parts that are not played.  Their slots keep their values: the
  * writes to them from `mark` on are undone. */
 __attribute__((cold, noinline)) static void leave_unplayed(struct replay *r, uint32_t mark)
 {
-    const uint32_t sets = r->game->rules.played_sets(r->rules), end = journal_mark(&r->journal);
+    const uint32_t end = journal_mark(&r->journal);
+    find_unplayed(r);
     for (uint32_t i = end; i > mark; i--) {
         const struct journal_entry e = r->journal.entry[i - 1];
-        struct field_place place;
-        if (field_find(r->game, journal_slot(&e), &place) && (place.field->sets & sets) == 0)
-            journal_put(&r->journal, &r->state[journal_slot(&e)], e.old,
-                        (uint8_t)journal_cause(&e));
+        const unsigned slot = journal_slot(&e);
+        if ((r->unplayed[slot / 64] >> slot % 64 & 1) != 0)
+            journal_put(&r->journal, &r->state[slot], e.old, (uint8_t)journal_cause(&e));
     }
 }
 

@@ -62,6 +62,10 @@ struct replay {
     bool diverged;      /* a recorded state hash differed */
     struct position_hash *hash;       /* of the position hashed last; owned */
     struct replay_observer *observer; /* may be NULL */
+    /* Bits of the slots that keep their values, since their part is not played; found when they
+     * are first needed. */
+    uint64_t unplayed[STATE_SLOTS / 64];
+    const void *unplayed_by;     /* the rules they were found for; NULL: none yet */
     const struct event *current; /* the event being checked; for sinks that list alternatives */
 };
 

@@ -2,8 +2,10 @@
 #include "base/buf.h"
 #include "base/json_out.h"
 #include "findings/audit_print.h"
+#include "findings/clause_print.h"
 #include "core/state_json.h"
 #include "notation/writer.h"
+#include "repair/repair_text.h"
 
 static void put_legal(struct buf *out, const struct audit_item *item)
 {
@@ -20,6 +22,56 @@ static void put_legal(struct buf *out, const struct audit_item *item)
     buf_putc(out, ']');
     json_u64(out, "legal_count", item->n_legal);
     buf_free(&event);
+}
+
+/* One assumption: what is changed, and what stands there then. */
+static void put_assumed(struct buf *out, const struct audit_item *item,
+                        const struct repair *repair)
+{
+    struct buf text = BUF_INIT;
+    json_text(out, "kind", repair_kind_name((enum repair_kind)repair->kind));
+    json_u64(out, "line", repair_line(item->plan, repair));
+    repair_statement(item->plan, repair, &text);
+    json_text(out, "statement", buf_str(&text));
+    buf_clear(&text);
+    repair_tell(item->plan, item->root->item, repair, &text);
+    json_text(out, "text", buf_str(&text));
+    buf_free(&text);
+}
+
+static void put_repair(struct buf *out, const struct audit_item *item)
+{
+    const struct repair_root *root = item->root;
+    json_key(out, "repair");
+    if (root == NULL) {
+        buf_puts(out, "null");
+        json_u64(out, "following", 0);
+        return;
+    }
+    buf_putc(out, '{');
+    put_assumed(out, item, &root->repair);
+    json_text(out, "sure", repair_sure_name((enum repair_sure)root->sure));
+    json_u64(out, "as_good", root->n_as_good);
+    json_key(out, "or");
+    if (root->n_as_good == 0) {
+        buf_puts(out, "null");
+    } else {
+        buf_putc(out, '{');
+        put_assumed(out, item, &root->other);
+        buf_putc(out, '}');
+    }
+    buf_putc(out, '}');
+    json_u64(out, "following", root->n_following);
+}
+
+/* Always the text: each line is read alone. */
+static void put_clause(struct buf *out, const struct audit_item *item)
+{
+    struct buf text = BUF_INIT;
+    if (item->clause_text != NULL)
+        clause_put_lines(&text, item->clause_text);
+    json_text(out, "clause", buf_str(&text));
+    buf_free(&text);
 }
 
 static void print_item(struct buf *out, const struct audit_item *item)
@@ -39,6 +91,10 @@ static void print_item(struct buf *out, const struct audit_item *item)
     json_text(out, "expected", item->expected);
     json_text(out, "found", item->found);
     put_legal(out, item);
+    json_u64(out, "follows", item->follows_line);
+    put_repair(out, item);
+    if (item->clause_shown != CLAUSE_NOT_SHOWN)
+        put_clause(out, item);
     buf_puts(out, "}\n");
 }
 
@@ -52,6 +108,7 @@ static void print_summary(struct buf *out, const struct audit_summary *s)
     json_u64(out, "warnings", s->of_severity[SEVERITY_WARNING]);
     json_u64(out, "infos", s->of_severity[SEVERITY_INFO]);
     json_u64(out, "unreadable_lines", s->unreadable);
+    json_u64(out, "following", s->following);
     json_u64(out, "cannot_tell", s->cannot_tell);
     json_u64(out, "games_not_audited", s->not_replayed);
     json_u64(out, "games_cut_short", s->cut_short);

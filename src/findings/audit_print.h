@@ -11,8 +11,16 @@
 #include <stdint.h>
 
 #include "core/game.h"
+#include "repair/repair.h"
 
 struct buf;
+
+/* How much of a finding's clause is printed, besides its id. */
+enum clause_shown {
+    CLAUSE_NOT_SHOWN,
+    CLAUSE_SHOWN,
+    CLAUSE_SHOWN_ABOVE, /* people have read it under an earlier finding */
+};
 
 struct audit_item {
     const char *file;
@@ -30,12 +38,20 @@ struct audit_item {
     const struct game_def *def;   /* whose words `legal` uses */
     const struct event *legal;    /* n_legal_shown of them */
     size_t n_legal_shown, n_legal;
+    const struct repair_plan *plan; /* NULL: the log is audited as it is written */
+    const struct repair_root *root; /* what is assumed; NULL when the item is no root */
+    uint32_t follows_line;          /* line of the root that it follows from; 0: from none */
+    bool shows_following; /* what follows from the root is printed, too, and not only counted */
+    enum clause_shown clause_shown;
+    const struct clause_def *clause_text; /* NULL when the program does not have it */
+    size_t width;                         /* columns for the text of the clause */
 };
 
 struct audit_summary {
     uint64_t files, games, events;
     uint64_t
         of_severity[SEVERITY_ERROR + 1]; /* findings; unreadable lines are not among them */
+    uint64_t following;                  /* findings that only follow from others */
     uint64_t cannot_tell;                /* events that something unknown decides */
     uint64_t unreadable;                 /* lines that could not be read */
     uint64_t not_replayed;               /* games whose game or rules are unknown */

@@ -6,7 +6,9 @@
 #include "base/diag.h"
 #include "base/text.h"
 #include "findings/audit_print.h"
+#include "findings/clause_print.h"
 #include "notation/writer.h"
+#include "repair/repair_text.h"
 
 const char *severity_name(enum severity severity)
 {
@@ -39,6 +41,36 @@ static void put_legal(struct buf *out, const struct audit_item *item)
     buf_putc(out, '\n');
 }
 
+static void put_repair(struct buf *out, const struct audit_item *item)
+{
+    const struct repair_root *root = item->root;
+    struct buf text = BUF_INIT;
+    if (root == NULL)
+        return;
+    repair_tell_root(item->plan, root, &text);
+    if (text.len > 0)
+        buf_printf(out, "  %s\n", buf_str(&text));
+    buf_free(&text);
+    if (root->n_following > 0 && !item->shows_following)
+        buf_printf(out, "  and %" PRIu32 " finding%s from it\n", root->n_following,
+                   root->n_following == 1 ? " that follows" : "s that follow");
+}
+
+static void put_clause(struct buf *out, const struct audit_item *item)
+{
+    if (item->clause_shown == CLAUSE_NOT_SHOWN || item->clause[0] == '\0')
+        return;
+    buf_printf(out, "  clause: %s", item->clause);
+    if (item->clause_text == NULL) {
+        buf_puts(out, " (its text is not in the program)\n");
+    } else if (item->clause_shown == CLAUSE_SHOWN_ABOVE) {
+        buf_puts(out, " (above)\n");
+    } else {
+        buf_printf(out, " %s\n", item->clause_text->heading);
+        clause_put_text(out, item->clause_text, 4, item->width);
+    }
+}
+
 static void print_item(struct buf *out, const struct audit_item *item)
 {
     struct buf message = BUF_INIT;
@@ -55,6 +87,10 @@ static void print_item(struct buf *out, const struct audit_item *item)
     audit_put_detail(out, "  ", "expected", item->expected);
     audit_put_detail(out, "  ", "found", item->found);
     put_legal(out, item);
+    put_repair(out, item);
+    if (item->follows_line > 0)
+        buf_printf(out, "  follows from line %" PRIu32 "\n", item->follows_line);
+    put_clause(out, item);
 }
 
 /* "3 errors", with what leads up to it. */
@@ -72,6 +108,8 @@ static void print_summary(struct buf *out, const struct audit_summary *s)
     put_count(out, ", ", s->of_severity[SEVERITY_WARNING], "warning", "warnings");
     put_count(out, ", ", s->of_severity[SEVERITY_INFO], "info", "infos");
     put_count(out, ", ", s->unreadable, "unreadable line", "unreadable lines");
+    if (s->following > 0)
+        put_count(out, ", ", s->following, "finding that follows", "findings that follow");
     if (s->cannot_tell > 0)
         put_count(out, ", ", s->cannot_tell, "event undecidable", "events undecidable");
     if (s->not_replayed > 0)

@@ -5,7 +5,6 @@
 
 #include "base/buf.h"
 #include "base/xalloc.h"
-#include "notation/words.h"
 #include "notation/writer.h"
 #include "repair/repair_text.h"
 
@@ -215,19 +214,16 @@ static bool is_clean(const struct finding_list *l)
 static void search(struct finding_list *l, const void *rules, bool wants_legal)
 {
     struct repairer *repairer = repairer_new();
-    struct words *words = words_new(l->record->game);
     struct finding *literal = xcalloc(l->n_literal + 1, sizeof *literal);
     for (size_t i = 0; i < l->n_literal; i++)
         literal[i] = l->literal[i].finding;
     const struct repair_task task = {.record = l->record,
                                      .rules = rules,
-                                     .words = words,
                                      .literal = literal,
                                      .n_literal = l->n_literal,
                                      .wants_legal = wants_legal};
     list_plan(l, repairer_search(repairer, &task));
     free(literal);
-    words_free(words);
     repairer_free(repairer);
 }
 

@@ -108,10 +108,17 @@ static bool is_canonical(const struct near *near, const struct word *w)
            (w->n_verbs > 0 && strcmp(game->verbs[w->verb[0]].keyword, w->text) == 0);
 }
 
+/* Only small distances count; words of very different lengths are far apart. */
+static size_t distance_of(const char *token, size_t length, const struct word *w)
+{
+    const size_t longer = length > w->length ? length - w->length : w->length - length;
+    return longer > NEAR_EDITS ? longer : text_distance(token, length, w->text, w->length);
+}
+
 static void try_word(struct near *near, const struct place *p, const char *token, size_t length,
                      const struct word *written, const struct word *w)
 {
-    const size_t distance = text_distance(token, length, w->text, w->length);
+    const size_t distance = distance_of(token, length, w);
     if (w == written || distance == 0)
         return;
     if (distance == 1)

@@ -15,6 +15,7 @@ struct repairer {
     struct repair_log log;
     struct arena arena;
     struct search *search;
+    struct words *words; /* of the game searched last; NULL before */
     struct variant base; /* the probable reading so far */
     struct past past;
     struct repair_plan plan;
@@ -79,6 +80,7 @@ void repairer_free(struct repairer *r)
     past_free(&r->past);
     variant_free(&r->base);
     search_free(r->search);
+    words_free(r->words);
     repair_log_free(&r->log);
     arena_free(&r->arena);
     free(r->root);
@@ -158,7 +160,8 @@ static void go_on(struct repairer *r, struct repair_root *root, const struct sea
 static void judge(struct repair_root *root, const struct searched *found, size_t n)
 {
     size_t next = 1;
-    while (next < n && found[next].score == found[0].score)
+    while (next < n && found[next].score == found[0].score &&
+           found[0].repair.kind != REPAIR_AS_WRITTEN)
         next++;
     const int margin = next < n ? found[next].score - found[0].score : MARGIN_FAR;
     root->n_as_good = (uint32_t)next - 1;
@@ -226,18 +229,37 @@ static uint32_t item_at(const struct repair_log *log, const struct span *place)
 /* The last root that is not behind the item. */
 static uint32_t root_before(const struct repair_plan *p, uint32_t item)
 {
-    uint32_t n = 0;
-    while (n < p->n_roots && p->root[n].item <= item)
-        n++;
-    return n == 0 ? REPAIR_NO_ROOT : n - 1;
+    size_t low = 0, high = p->n_roots;
+    while (low < high) {
+        const size_t middle = low + (high - low) / 2;
+        if (p->root[middle].item <= item)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low == 0 ? REPAIR_NO_ROOT : (uint32_t)low - 1;
 }
 
-/* Whether the probable reading has the same finding. */
+/* The first of the findings that is not before the item. */
+static size_t first_found(const struct repair_plan *p, size_t n, uint32_t item)
+{
+    size_t low = 0, high = n;
+    while (low < high) {
+        const size_t middle = low + (high - low) / 2;
+        if (p->found[middle].item < item)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low;
+}
+
+/* Whether the probable reading, whose findings are the first `n`, has the same finding. */
 static bool is_found(const struct repair_plan *p, size_t n, uint32_t item,
                      const struct finding *f, bool *follows)
 {
-    for (size_t i = 0; i < n; i++)
-        if (p->found[i].item == item && p->found[i].finding.violation == f->violation &&
+    for (size_t i = first_found(p, n, item); i < n && p->found[i].item == item; i++)
+        if (p->found[i].finding.violation == f->violation &&
             p->found[i].finding.seat == f->seat) {
             *follows = p->found[i].follows;
             return true;
@@ -288,6 +310,14 @@ static void order_found(struct repairer *r)
     }
 }
 
+static void use_words(struct repairer *r, const struct game_def *game)
+{
+    if (r->words != NULL && words_game(r->words) == game)
+        return;
+    words_free(r->words);
+    r->words = words_new(game);
+}
+
 const struct repair_plan *repairer_search(struct repairer *r, const struct repair_task *task)
 {
     struct repair_plan *p = &r->plan;
@@ -295,7 +325,8 @@ const struct repair_plan *repairer_search(struct repairer *r, const struct repai
     r->task = task;
     arena_reset(&r->arena);
     repair_log_take(&r->log, task->record, task->rules);
-    search_begin(r->search, &r->log, task->words, &r->arena);
+    use_words(r, task->record->game);
+    search_begin(r->search, &r->log, r->words, &r->arena);
     find_roots(r);
     sort_stable(r->edit, p->n_edits, sizeof *r->edit, compare_edits, NULL);
     p->root = r->root;

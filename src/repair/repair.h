@@ -7,7 +7,7 @@
  * *follows* from a root.
  *
  *     struct repairer *r = repairer_new();
- *     const struct repair_task task = {&record, rules, words, literal, n_literal};
+ *     const struct repair_task task = {&record, rules, literal, n_literal};
  *     const struct repair_plan *plan = repairer_search(r, &task);
  *     for (i = 0; i < plan->n_found; i++) ... plan->found[i] ...
  *     repairer_free(r);
@@ -71,8 +71,7 @@ struct repair_plan {
 /* What is searched; everything is borrowed. */
 struct repair_task {
     const struct record *record;
-    const void *rules; /* the record is replayed by them */
-    const struct words *words;
+    const void *rules;             /* the record is replayed by them */
     const struct finding *literal; /* what the audit found in the record as it is written */
     size_t n_literal;
     bool wants_legal; /* keep what would have been legal: at most REPAIR_LEGAL_MAX each */

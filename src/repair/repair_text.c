@@ -1,5 +1,6 @@
 #include "repair/repair_text.h"
 
+#include <ctype.h>
 #include <string.h>
 
 #include "base/buf.h"
@@ -70,14 +71,25 @@ static size_t common_end(const char *a, size_t a_length, const char *b, size_t b
     size_t n = 0, word = 0;
     for (; n < a_length && n < b_length && a[a_length - 1 - n] == b[b_length - 1 - n]; n++)
         if (a[a_length - 1 - n] == ' ')
-            word = n;
+            word = n + 1;
     return n == a_length || n == b_length ? n : word;
 }
 
-/* "C, not D" when one word differs; false when more does. */
+/* The start of the word before the one at `start`, for a number; else `start`. */
+static size_t with_name(const char *text, size_t start)
+{
+    if (start < 2 || !isdigit((unsigned char)text[start]))
+        return start;
+    size_t name = start - 1;
+    while (name > 0 && text[name - 1] != ' ')
+        name--;
+    return name;
+}
+
+/* "C, not D" when one word differs, "corn 2, not corn 1"; false when more does. */
 static bool put_one_word(const char *old, const char *now, struct buf *out)
 {
-    const size_t start = common_start(old, now);
+    const size_t start = common_start(old, now), name = with_name(now, start);
     const size_t old_rest = strlen(old + start), now_rest = strlen(now + start);
     const size_t end = common_end(old + start, old_rest, now + start, now_rest);
     const char *o = old + start, *n = now + start;
@@ -85,7 +97,8 @@ static bool put_one_word(const char *old, const char *now, struct buf *out)
     if (o_length == 0 || n_length == 0 || memchr(o, ' ', o_length) != NULL ||
         memchr(n, ' ', n_length) != NULL)
         return false;
-    buf_printf(out, "%.*s, not %.*s", (int)n_length, n, (int)o_length, o);
+    buf_printf(out, "%.*s%.*s, not %.*s%.*s", (int)(start - name), now + name, (int)n_length, n,
+               (int)(start - name), now + name, (int)o_length, o);
     return true;
 }
 

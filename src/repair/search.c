@@ -1,5 +1,6 @@
 #include "repair/search.h"
 
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -9,6 +10,9 @@
 /* What one more wrong item costs: the first are probably slips of their own, the later ones follow
  * from them. */
 static const int wrong_cost[] = {70, 60, 50, 40, 30, 20, 20, 10};
+/* Statements replayed for one log: no log takes the search longer than about a second. */
+enum { STEPS_MAX = 1000000 };
+
 enum { DEAD_COST = 1000 }; /* a replay that ends early explains nothing behind it */
 enum { WRONG_COSTS = sizeof wrong_cost / sizeof wrong_cost[0] };
 
@@ -22,18 +26,23 @@ struct level {
     struct candidates candidates;
     struct past past; /* of the level below */
     struct variant probe;
+    int best; /* score of all so far */
     size_t n;
     struct searched searched[SEARCHED_MAX + 1];
 };
 
 enum {
+    HOPELESS = 150,     /* a score so much above the best is not looked at further */
+    LEAST_COST = 15,    /* of any repair */
     UNEXPLAINED = 65,   /* a score that asks for slips further back */
     NEAR_BEST = 20,     /* a score as near as that to the best one is about as good */
+    GUESS_COST = 10,    /* what it costs to choose one of two that are equally good */
     NEAR_BEST_MAX = 64, /* of them that are looked at further */
 };
 
 struct search {
     const struct repair_log *log;
+    uint64_t steps; /* taken for this log */
     struct lookahead *lookahead;
     struct near near;
     struct level level[SEARCH_DEPTH];
@@ -63,6 +72,7 @@ void search_begin(struct search *s, const struct repair_log *log, const struct w
 {
     const struct record *record = log->record;
     s->log = log;
+    s->steps = 0;
     s->near.words = words;
     s->near.n_players = record->n_players;
     s->near.sets = words_sets(words, record->rules);
@@ -104,10 +114,10 @@ static bool is_known(const struct search_task *task, uint32_t item)
     return false;
 }
 
-/* Replays the candidate up to item `end`; false when it leaves the item of the task, or makes
- * another one before it, wrong. */
-static bool replay_on(struct level *l, const struct search_task *task, struct searched *c,
-                      uint32_t end)
+/* Replays the candidate up to item `end`; false when it leaves the item of the task wrong, makes
+ * another one before it wrong, or puts a wrong statement. */
+static bool replay_on(struct search *s, struct level *l, const struct search_task *task,
+                      struct searched *c, uint32_t end)
 {
     struct variant_step step;
     unsigned n = 0;
@@ -117,28 +127,35 @@ static bool replay_on(struct level *l, const struct search_task *task, struct se
     if (!begin(&l->probe, task->past, c))
         return false;
     while (variant_next_item(&l->probe) <= end && variant_step(&l->probe, NULL, &step)) {
+        s->steps++;
         if (!step.is_wrong)
             continue;
+        if (step.is_put)
+            return false;
         if (step.item > task->item)
             note_wrong(c, step.item, task->item, n++);
         else if (c->repair.kind != REPAIR_AS_WRITTEN && !is_known(task, step.item))
             return false;
-        if (l->probe.replay.dead)
+        if (l->probe.replay.dead || c->literal > l->best + HOPELESS)
             break;
     }
     c->literal += l->probe.replay.dead ? DEAD_COST : 0;
     c->score = c->literal;
+    if (c->score < l->best)
+        l->best = c->score;
     return true;
 }
 
-static void try_candidates(struct level *l, const struct search_task *task, unsigned back,
-                           uint32_t end)
+static void try_candidates(struct search *s, struct level *l, const struct search_task *task,
+                           unsigned back, uint32_t end)
 {
     for (size_t i = 0; i < l->candidates.n && l->n < SEARCHED_MAX; i++) {
+        if (s->steps > STEPS_MAX)
+            return;
         struct searched *c = &l->searched[l->n];
         c->repair = l->candidates.repair[i];
         c->back = (uint8_t)back;
-        if (replay_on(l, task, c, end))
+        if (replay_on(s, l, task, c, end))
             l->n++;
     }
 }
@@ -186,7 +203,7 @@ static void try_all(struct search *s, unsigned depth, const struct search_task *
         candidates_take(&l->candidates, v, v->at.item, back == front);
         if (back == front)
             l->candidates.repair[0].cost = task->breach;
-        try_candidates(l, task, back, end);
+        try_candidates(s, l, task, back, end);
     }
 }
 
@@ -206,14 +223,19 @@ static void search_again(struct search *s, unsigned depth, const struct search_t
 {
     struct level *l = &s->level[depth];
     unsigned n = depth + 1 == SEARCH_DEPTH ? 0 : again[depth];
+    int best = l->n == 0 ? 0 : l->searched[0].score;
     for (size_t i = 0; i < l->n && n > 0; i++) {
         struct searched *c = &l->searched[i];
-        if (c->wrong >= s->log->n || !walk_to_wrong(l, task, c))
-            continue; /* nothing is wrong, or a statement that was moved behind the last item */
+        /* Nothing is wrong, or a statement that was moved behind the last item. */
+        if (c->wrong >= s->log->n || c->repair.cost + LEAST_COST >= best ||
+            !walk_to_wrong(l, task, c))
+            continue;
         n--;
         const int score = c->repair.cost + search_on(s, depth, c, end);
         if (score < c->score)
             c->score = score;
+        if (score < best)
+            best = score;
     }
 }
 
@@ -222,6 +244,7 @@ static int search_level(struct search *s, unsigned depth, const struct search_ta
 {
     struct level *l = &s->level[depth];
     l->n = 0;
+    l->best = INT_MAX - HOPELESS;
     try_all(s, depth, task, end);
     rank(l);
     search_again(s, depth, task, end);
@@ -249,7 +272,7 @@ static void search_far_back(struct search *s, const struct search_task *task, ui
         if (!is_of_seat(s, item, e->seat) || repair_item_is_note(s->log, &s->log->item[item]))
             continue;
         candidates_take_near(&l->candidates, item);
-        try_candidates(l, task, back, end);
+        try_candidates(s, l, task, back, end);
     }
     rank(l);
 }
@@ -276,7 +299,7 @@ static void look_ahead(struct search *s, const struct search_task *task)
         for (size_t i = 0; i < near; i++) {
             struct searched *c = &l->searched[i];
             const int gained = c->literal - c->score;
-            replay_on(l, task, c, task->item + window);
+            replay_on(s, l, task, c, task->item + window);
             c->score -= gained;
         }
         l->n = near;
@@ -285,16 +308,41 @@ static void look_ahead(struct search *s, const struct search_task *task)
     }
 }
 
+/* One of many changes that are equally good is only a guess: the more there are, the more it
+ * costs, and in the end the item is better taken as it is written.  That a statement is missing
+ * is no guess, though which one may be. */
+static void prefer_as_written(struct level *l)
+{
+    size_t n = 1, as_written = 0;
+    int guess = 0;
+    while (n < l->n && l->searched[n].score == l->searched[0].score)
+        n++;
+    for (size_t two = 1; two < n; two *= 2)
+        guess += GUESS_COST;
+    if (l->searched[0].repair.kind != REPAIR_CHANGE)
+        return;
+    while (as_written < l->n && l->searched[as_written].repair.kind != REPAIR_AS_WRITTEN)
+        as_written++;
+    if (as_written == l->n || l->searched[as_written].score > l->searched[0].score + guess)
+        return;
+    const struct searched best = l->searched[as_written];
+    memmove(l->searched + 1, l->searched, as_written * sizeof best);
+    l->searched[0] = best;
+}
+
 size_t search_item(struct search *s, const struct search_task *task,
                    const struct searched **out)
 {
     struct level *l = &s->level[0];
     const uint32_t end = task->item + SEARCH_WINDOW;
+    *out = l->searched;
+    if (s->steps > STEPS_MAX)
+        return 0;
     search_level(s, 0, task, end);
     if (l->n > 0 && l->searched[0].score > UNEXPLAINED)
         search_far_back(s, task, end);
     if (l->n > 0)
         look_ahead(s, task);
-    *out = l->searched;
+    prefer_as_written(l);
     return l->n;
 }

@@ -158,6 +158,8 @@ bool variant_step(struct variant *v, struct finding_sink *sink, struct variant_s
 {
     if (!variant_next(v, &v->at, &out->item, &out->event))
         return false;
+    out->is_put = out->event != NULL &&
+                  (out->item == v->log->n || out->event != v->log->item[out->item].event);
     out->is_wrong = out->event == NULL || take(v, out->event, sink);
     return true;
 }

@@ -38,6 +38,7 @@ struct variant {
 struct variant_step {
     uint32_t item; /* the item it was about; of a put statement, the one behind it */
     const struct event *event; /* NULL: an unreadable line, which changes nothing */
+    bool is_put;               /* an edit put the statement there */
     bool is_wrong;             /* it breaks the rules, or cannot be read */
 };
 

@@ -36,24 +36,12 @@ static void add_line(struct text_page *p, enum tone tone, int indent, const char
     p->line[p->n++] = (struct text_line){.text = copy, .tone = tone};
 }
 
-/* Bytes of the text that fit into a line of `columns`: up to a blank if there is one. */
-static size_t cut(const char *text, size_t length, size_t columns)
-{
-    const size_t fits = text_fit(text, length, columns);
-    if (fits == length)
-        return length;
-    for (size_t i = fits; i > 0; i--)
-        if (text[i] == ' ')
-            return i;
-    return fits > 0 ? fits : 1;
-}
-
 void text_page_put(struct text_page *p, enum tone tone, int indent, const char *text)
 {
     size_t length = strlen(text);
     int margin = 0;
     do {
-        const size_t taken = cut(text, length, (size_t)(p->width - margin));
+        const size_t taken = text_first_line(text, length, (size_t)(p->width - margin));
         add_line(p, tone, margin, text, taken);
         text += taken;
         length -= taken;

@@ -364,7 +364,7 @@ static int32_t find_roots(struct derivation *d)
     if (d->errors + d->warnings == 0 && d->facts->table[ROWS_unread].n == 0)
         return 0;
     if (d->deriver->roots == NULL)
-        d->deriver->roots = roots_new(d->deriver->facts);
+        d->deriver->roots = roots_new();
     return roots_find(d->deriver->roots, d->record, d->rules, d->facts, d->rows);
 }
 
@@ -414,10 +414,9 @@ static void finish(struct derivation *d, const struct replay *r,
     add_audit(d, r, result);
 }
 
-void deriver_init(struct deriver *d, struct facts *facts)
+void deriver_init(struct deriver *d)
 {
     auditor_init(&d->auditor);
-    d->facts = facts;
     d->roots = NULL;
     d->ledger.game = NULL;
     d->yield.game = NULL;

@@ -13,12 +13,10 @@
 #include "store/sailings.h"
 
 struct err;
-struct facts;
 struct roots;
 
 struct deriver {
     struct auditor auditor;
-    struct facts *facts; /* borrowed */
     struct roots *roots; /* NULL until a game needs it */
     struct ledger_map ledger;
     struct yield_map yield;
@@ -26,8 +24,7 @@ struct deriver {
     struct sailings sailings;
 };
 
-/* `facts` is borrowed. */
-void deriver_init(struct deriver *d, struct facts *facts);
+void deriver_init(struct deriver *d);
 void deriver_free(struct deriver *d);
 
 /* Replays `record`, whose facts are those in `facts`, and fills the derived tables of `rows`,

@@ -41,7 +41,7 @@ void facts_free(struct facts *f)
     free(f);
 }
 
-const struct words *facts_words(struct facts *f, const struct game_def *game)
+static const struct words *words_of(struct facts *f, const struct game_def *game)
 {
     size_t i = 0;
     while (game_at(i) != game)
@@ -298,7 +298,7 @@ int facts_to_record(struct facts *f, const struct game_rows *rows, struct record
         return -1;
     take_seats(rows, record);
     take_comments(rows, record);
-    const struct words *words = facts_words(f, record->game);
+    const struct words *words = words_of(f, record->game);
     for (size_t i = 0; i < rows->table[ROWS_event].n; i++) {
         if (take_event(words, rows_at(rows, ROWS_event, i), record, err) < 0)
             return -1;

@@ -12,16 +12,12 @@
 #include "store/rows.h"
 
 struct err;
-struct words;
 
 /* Scratch memory and word tables; belongs to one thread. */
 struct facts;
 
 struct facts *facts_new(void);
 void facts_free(struct facts *f);
-
-/* The words of a known game; owned by `f`. */
-const struct words *facts_words(struct facts *f, const struct game_def *game);
 
 /* Fills the tables of the facts in `rows`, which must be empty.  `record` names a known game.
  * Texts are copied. */

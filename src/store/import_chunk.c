@@ -25,8 +25,8 @@ struct import_crew *import_crew_new(struct import_reader *reader, unsigned worke
     crew->n = workers;
     crew->hand = xcalloc(workers, sizeof *crew->hand);
     for (unsigned i = 0; i < workers; i++) {
+        deriver_init(&crew->hand[i].deriver);
         crew->hand[i].facts = facts_new();
-        deriver_init(&crew->hand[i].deriver, crew->hand[i].facts);
     }
     return crew;
 }

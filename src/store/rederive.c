@@ -29,8 +29,8 @@ static struct hand *hands_new(unsigned n)
 {
     struct hand *hand = xcalloc(n, sizeof *hand);
     for (unsigned i = 0; i < n; i++) {
+        deriver_init(&hand[i].deriver);
         hand[i].facts = facts_new();
-        deriver_init(&hand[i].deriver, hand[i].facts);
         record_init(&hand[i].record);
     }
     return hand;

@@ -7,10 +7,8 @@
 #include "base/xalloc.h"
 #include "repair/repair.h"
 #include "repair/repair_text.h"
-#include "store/facts.h"
 
 struct roots {
-    struct facts *facts; /* borrowed */
     struct repairer *repairer;
     struct arena arena; /* of the game under way */
     struct buf text;
@@ -21,10 +19,9 @@ struct roots {
     int32_t *row_of; /* finding.n that stands for root i; 0: none yet */
 };
 
-struct roots *roots_new(struct facts *facts)
+struct roots *roots_new(void)
 {
     struct roots *r = xcalloc(1, sizeof *r);
-    r->facts = facts;
     r->repairer = repairer_new();
     return r;
 }
@@ -199,7 +196,6 @@ static void search(struct roots *r, const struct record *record, const void *rul
     take_unread(r, facts);
     const struct repair_task task = {.record = &r->record,
                                      .rules = rules,
-                                     .words = facts_words(r->facts, record->game),
                                      .literal = take_findings(r, r->rows),
                                      .n_literal = r->rows->table[ROWS_finding].n};
     r->plan = repairer_search(r->repairer, &task);

@@ -10,13 +10,10 @@
 #include "core/record.h"
 #include "store/rows.h"
 
-struct facts;
-
 /* Scratch memory; belongs to one thread. */
 struct roots;
 
-/* `facts` is borrowed. */
-struct roots *roots_new(struct facts *facts);
+struct roots *roots_new(void);
 /* NULL is fine. */
 void roots_free(struct roots *r);
 

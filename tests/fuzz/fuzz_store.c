@@ -47,7 +47,7 @@ static void set_up(void)
     must(row_writer_new(&bench.writer, bench.store, NULL, &err), &err);
     must(stored_new(&bench.stored, bench.store, &err), &err);
     bench.facts = facts_new();
-    deriver_init(&bench.deriver, bench.facts);
+    deriver_init(&bench.deriver);
 }
 
 static bool is_playable(const struct record *record)

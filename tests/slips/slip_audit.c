@@ -149,13 +149,7 @@ static const char *told(struct slip_auditor *a, const struct repair_plan *plan,
                         const struct repair_root *root)
 {
     struct buf text = BUF_INIT;
-    buf_printf(&text, "%s: ", repair_sure_name(root->sure));
-    repair_tell(plan, root->item, &root->repair, &text);
-    if (root->n_as_good > 0) {
-        buf_puts(&text, "; or: ");
-        repair_tell(plan, root->item, &root->other, &text);
-        buf_printf(&text, " (%u as good)", root->n_as_good);
-    }
+    repair_tell_root(plan, root, &text);
     const char *copy = arena_strndup(&a->arena, buf_str(&text), text.len);
     buf_free(&text);
     return copy;
@@ -181,7 +175,7 @@ static void audit_repaired(struct slip_auditor *a)
     const void *rules = auditor_rules(&a->auditor, &a->record, &err);
     if (rules == NULL)
         return;
-    const struct repair_task task = {.record = &a->record, .rules = rules, .words = a->words};
+    const struct repair_task task = {.record = &a->record, .rules = rules};
     const struct repair_plan *plan = repairer_search(a->repairer, &task);
     a->n = 0;
     arena_reset(&a->arena);

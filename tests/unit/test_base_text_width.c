@@ -68,3 +68,28 @@ Test(base_text_width, cuts_with_an_ellipsis)
         buf_free(&out);
     }
 }
+
+Test(base_text_width, a_line_ends_at_a_blank_or_behind_a_hyphen_or_anywhere)
+{
+    static const struct {
+        const char *text;
+        size_t columns, bytes;
+    } cases[] = {
+        {"one two", 7, 7},    {"one two", 6, 3},         {"one two", 3, 3},
+        {"by face-up", 8, 2}, {"face-up", 6, 5},         {"face-up", 4, 4},
+        {"tobacco", 3, 3},    {MOUNTAIN MOUNTAIN, 1, 3}, {"", 5, 0},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
+        cr_expect_eq(text_first_line(cases[i].text, strlen(cases[i].text), cases[i].columns),
+                     cases[i].bytes, "%zu", i);
+}
+
+Test(base_text_width, fills_lines_and_indents_all_but_the_first)
+{
+    struct buf out = BUF_INIT;
+    buf_puts(&out, "- ");
+    text_put_lines(&out, "one two  three four", 2, 9);
+    text_put_lines(&out, "", 2, 9);
+    cr_expect_str_eq(buf_str(&out), "- one two\n  three\n  four\n\n");
+    buf_free(&out);
+}

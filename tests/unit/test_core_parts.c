@@ -11,7 +11,6 @@
 #include "notation/reader.h"
 #include "scratch.h"
 #include "store/derive.h"
-#include "store/facts.h"
 
 #define OVER                                                                                   \
     "slog 1\ngame hidden\nrules plain\ngrade open\nplayers A Anna; B Bob\n"                    \
@@ -58,6 +57,9 @@ Test(parts, a_missing_part_is_an_error_that_names_it)
     err = (struct err)ERR_INIT;
     cr_expect_null(game_get_faces(&hidden_game, &err));
     expect_message("faces");
+    err = (struct err)ERR_INIT;
+    cr_expect_null(game_get_clauses(&hidden_game, &err));
+    expect_message("clauses");
 }
 
 /* What follows the table of things is no thing, whatever it looks like. */
@@ -92,8 +94,7 @@ Test(parts, a_game_without_accounts_has_events_and_results_and_no_sums)
                                             ROWS_offer,  ROWS_building_total, ROWS_build_turn};
     struct deriver *deriver = calloc(1, sizeof *deriver);
     struct game_rows rows = {0};
-    struct facts *facts = facts_new();
-    deriver_init(deriver, facts);
+    deriver_init(deriver);
     cr_assert_eq(derive_game(deriver, &record, &rows, &rows, &err), 0, "%s", err.text);
     cr_expect_eq(rows.table[ROWS_action].n, 4);
     cr_expect_eq(rows.table[ROWS_result].n, 2);
@@ -103,7 +104,6 @@ Test(parts, a_game_without_accounts_has_events_and_results_and_no_sums)
     cr_expect_eq(result->total, 1);
     rows_free(&rows);
     deriver_free(deriver);
-    facts_free(facts);
     free(deriver);
 }
 
@@ -153,4 +153,23 @@ Test(parts, a_game_without_play_faces_and_accounts_is_stored_and_has_a_site_and_
     cr_expect_eq(run("report", "--db", db, "buildings"), EXIT_CLEAN);
     cr_expect_str_eq(complained(),
                      "shipslog: nothing to report: no game matches, or none has data for it\n");
+}
+
+Test(parts, a_game_without_clauses_says_so)
+{
+    cr_expect_eq(run("rules", "--game", "hidden", "HID-1"), EXIT_USAGE);
+    expect_refused("shipslog: Hidden has no clauses: its rules are not in the program\n");
+    cr_expect_eq(run("rules", "NIM-1"), EXIT_USAGE);
+    expect_refused("shipslog: no clause is called 'NIM-1'");
+}
+
+Test(parts, a_finding_of_a_game_without_clauses_has_the_id_of_its_clause_alone)
+{
+    const char *log = scratch_write_text("game.slog", "slog 1\ngame nim\nrules normal\n"
+                                                      "players A Anna; B Bob\nB take left 2\n");
+    cr_expect_eq(run("audit", "--clauses", log), EXIT_FINDINGS);
+    cr_expect_not_null(strstr(printed(), "  clause: NIM-1 (its text is not in the program)\n"),
+                       "%s", printed());
+    cr_expect_eq(run("audit", "--clauses", "--format", "json", log), EXIT_FINDINGS);
+    cr_expect_not_null(strstr(printed(), ",\"clause\":\"\"}\n"), "%s", printed());
 }

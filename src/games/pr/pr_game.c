@@ -235,4 +235,5 @@ const struct game_def pr_game = {
     .play = &play,
     .faces = &faces,
     .accounts = &accounts,
+    .clauses = &pr_clauses,
 };

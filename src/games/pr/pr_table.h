@@ -11,5 +11,6 @@ extern const char *const pr_mark_phrases[PR_MARK_END - ITEM_WORD];
 extern const struct field_def pr_constants[]; /* ends with a row of NULL */
 extern const struct panel_def pr_panels[];    /* ends with a row of NULL */
 extern const struct layout_v1 pr_layout_v1;   /* never changes */
+extern const struct game_clauses pr_clauses;  /* of docs/rules/puerto-rico.md */
 
 #endif

@@ -225,4 +225,5 @@ const struct game_def sj_game = {
     .play = &play,
     .faces = &faces,
     .accounts = &accounts,
+    .clauses = &sj_clauses,
 };

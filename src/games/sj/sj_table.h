@@ -11,5 +11,6 @@ extern const char *const sj_mark_phrases[SJ_MARK_END - ITEM_WORD];
 extern const struct field_def sj_constants[]; /* ends with a row of NULL */
 extern const struct panel_def sj_panels[];    /* ends with a row of NULL */
 extern const struct layout_v1 sj_layout_v1;   /* never changes */
+extern const struct game_clauses sj_clauses;  /* of docs/rules/san-juan.md */
 
 #endif

@@ -6,6 +6,6 @@ for value in "$2" "$3"; do
     sed "/^rules /s/\<$1=$2\>/$1=$value/" game.slog >log.slog
     grep '^rules ' log.slog
     grep -q "^rules .*\<$1=$value\>" log.slog
-    "$SHIPSLOG" audit --legal 0 log.slog && echo "status 0" || echo "status $?"
+    "$SHIPSLOG" audit --as-written --legal 0 log.slog && echo "status 0" || echo "status $?"
     echo
 done

@@ -1,0 +1,53 @@
+/* audit_run.h - private to `shipslog audit`: one run of the command.
+ */
+#ifndef CLI_AUDIT_RUN_H
+#define CLI_AUDIT_RUN_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "base/buf.h"
+#include "cli/command.h"
+#include "cli/each_game.h"
+#include "core/audit.h"
+#include "core/legal_here.h"
+#include "findings/audit_print.h"
+#include "repair/repair.h"
+
+enum { LEGAL_MAX = REPAIR_LEGAL_MAX }; /* most that --legal lists */
+enum audit_format { FORMAT_TEXT, FORMAT_JSON };
+
+struct audit_options {
+    const char *rules;
+    const char *against;
+    int format; /* enum audit_format */
+    long legal;
+    bool as_written;
+    bool all;
+    bool clauses;
+    bool quiet;
+};
+
+struct audit_run {
+    struct finding_sink sink; /* first: findings arrive here */
+    struct command_context *c;
+    const struct audit_options *options;
+    const struct audit_printer *printer;
+    struct auditor auditor;
+    struct repairer *repairer;
+    struct record record;    /* the game being audited */
+    struct finding *literal; /* what the audit finds in it as it is written */
+    size_t n_literal, literal_room;
+    struct audit_summary summary;
+    struct each_game walk;
+    size_t next_error; /* of the record's errors, to be printed */
+    struct buf out;
+    struct event legal[LEGAL_SCAN];    /* what would have been legal */
+    const struct clause_def **printed; /* clauses that stand above already */
+    size_t n_printed;
+};
+
+/* Audits the record of the run, prints its findings and counts them. */
+void audit_run_game(struct audit_run *run);
+
+#endif
