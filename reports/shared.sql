@@ -283,6 +283,15 @@ ${sample(places, n)} AS place_sample, ${sample(points, n)} AS score_sample
 SELECT ${game} AS game, ${seq} AS seq, ${seat} AS seat, '${adds_to}' AS adds_to,
   ${amount} AS amount, ${what} AS what
 
+-- define: is_root(f)
+--- Of findings; infos follow from nothing.
+${f}.follows IS NULL AND ${f}.follows_unread IS NULL
+
+-- define: finding_text(f)
+--- Of a finding: what was expected and found, and what is probably wrong.
+substr(iif(${f}.expected = '', '', ', expected ' || ${f}.expected)
+    || iif(${f}.found = '', '', ', found ' || ${f}.found) || coalesce(', ' || ${f}.repair, ''), 3)
+
 -- define: place_text(f)
 --- A result of a table that has place, players and total; of a finisher.
 'place ' || ${f}.place || ' of ' || ${f}.players || ', ' || ${f}.total || ' points'

@@ -3,30 +3,37 @@
 -- title: Violations
 -- summary: what the audit found, by kind of violation
 -- reading: Errors break the rules or contradict the log itself, warnings are logs with something missing, infos
---     say what is undecidable.
+--     say what is undecidable. One slip in a log leads to many findings: the first is counted, and what follows from
+--     it stands beside. What follows from a line that cannot be read is not counted.
 -- headline: Found most: {violation}, {findings} times in {games} games.
 -- chart: violations.gp height 130+24 rows 20 labels 36
 -- column: violation text id in docs/violations.md
 -- column: severity text error, warning or info
 -- column: clause text rule it goes back to, in docs/rules
--- column: findings 0 how often it was found
--- column: games 0 games in which it was found
+-- column: findings 0 how often it was found, where it follows from nothing before
+-- column: following 0 findings that follow from these
+-- column: games 0 games in which it was found so
 -- detail column: meaning text the catalogue's sentence
 ${games}
 SELECT v.id AS violation, v.severity AS severity, v.clause AS clause,
-  count(*) AS findings, count(DISTINCT f.game) AS games,
+  count(*) AS findings,
+  sum((SELECT count(*) FROM finding w WHERE w.game = f.game AND w.follows = f.n)) AS following,
+  count(DISTINCT f.game) AS games,
   v.text AS meaning
-FROM chosen c CROSS JOIN finding f ON f.game = c.game
+FROM chosen c CROSS JOIN finding f ON f.game = c.game AND ${is_root(f)}
 JOIN violation v ON v.id = f.violation
 GROUP BY v.id HAVING count(DISTINCT f.game) >= coalesce(:min_games, 1)
 ORDER BY CASE v.severity WHEN 'error' THEN 0 WHEN 'warning' THEN 1 ELSE 2 END,
   findings DESC, v.id
 
 -- why: violation
--- evidence: the statements at which it was found
+-- evidence: the statements at which it was found, and those at which what follows was
 ${games}
-${evidence(f.game, f.seq, f.seat, findings, 1,
-    iif(f.expected = '', '', 'expected ' || f.expected) || iif(f.found = '', '',
-    iif(f.expected = '', 'found ', ', found ') || f.found))}
-FROM chosen c CROSS JOIN finding f ON f.game = c.game AND f.violation = :key_1
-ORDER BY f.game, f.n
+SELECT game, seq, seat, adds_to, amount, what FROM (
+  ${evidence(f.game, f.seq, f.seat, findings, 1, ${finding_text(f)})},
+    f.n AS n
+  FROM chosen c CROSS JOIN finding f ON f.game = c.game AND f.violation = :key_1 AND ${is_root(f)}
+  UNION ALL SELECT w.game, w.seq, w.seat, 'following', 1, w.violation || ': ' || ${finding_text(w)}, w.n
+  FROM chosen c CROSS JOIN finding f ON f.game = c.game AND f.violation = :key_1
+  JOIN finding w ON w.game = f.game AND w.follows = f.n)
+ORDER BY game, n

@@ -97,7 +97,11 @@ static void print_totals(FILE *out, const struct import_totals *t)
                t->bytes_outside);
     buf_puts(&text, "stored: ");
     put_count(&text, t->events, "event", ", ");
-    put_count(&text, t->findings, "finding", " in ");
+    put_count(&text, t->findings - t->following, "finding", "");
+    if (t->following > 0)
+        buf_printf(&text, " and %" PRIu64 " that follow%s", t->following,
+                   t->following == 1 ? "s" : "");
+    buf_puts(&text, " in ");
     put_count(&text, t->games_with_findings, "game", ", ");
     put_count(&text, t->unread_lines, "unreadable line", "");
     if (t->cannot_tell > 0) {

@@ -37,6 +37,18 @@ static unsigned new_endings(const struct story_position *before, const struct st
     return endings;
 }
 
+static void count_findings(struct moment_point *point, const struct story *s)
+{
+    for (uint32_t i = 0; i < s->findings.n; i++) {
+        const struct listed_finding *f = &s->findings.at[i];
+        struct moment_point *p = &point[story_event_of(s, f)];
+        if (f->follows != LISTED_ROOT)
+            p->n_following++;
+        else
+            p->n_findings += f->severity >= SEVERITY_WARNING;
+    }
+}
+
 static struct moment_point *new_points(const struct story *s)
 {
     struct moment_point *point = xcalloc(s->n_events + 1, sizeof *point);
@@ -51,11 +63,7 @@ static struct moment_point *new_points(const struct story *s)
     }
     for (size_t i = 0; i < s->n_gains; i++)
         add_gain(point, &s->gain[i]);
-    for (size_t i = 0; i < s->n_findings; i++) {
-        const struct story_finding *f = &s->finding[i];
-        point[f->event].n_findings +=
-            s->game->words.violations[f->finding.violation].severity >= SEVERITY_WARNING;
-    }
+    count_findings(point, s);
     return point;
 }
 

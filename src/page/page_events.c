@@ -178,30 +178,49 @@ static void put_gains(struct buf *out, const struct story *s, size_t at, size_t 
         buf_putc(out, ']');
 }
 
-static void put_finding(struct buf *out, const struct story *s, const struct finding *f)
+/* A root says what is meant; any other finding, from what it follows. */
+static void put_origin(struct buf *out, const struct story *s, const struct listed_finding *f)
+{
+    if (f->meant[0] != '\0')
+        json_safe_text(out, "meant", f->meant);
+    if (f->n_following > 0)
+        json_int(out, "following", (int)f->n_following);
+    if (f->follows == LISTED_ROOT)
+        return;
+    const struct listed_finding *root = &s->findings.at[f->follows];
+    json_int(out, "follows", (int)story_event_of(s, root));
+    if (root->line > 0)
+        json_int(out, "rootLine", (int)root->line);
+}
+
+static void put_finding(struct buf *out, const struct story *s, const struct listed_finding *f,
+                        size_t at)
 {
     static const char *const severity[] = {"info", "warning", "error"};
-    const struct violation_def *v = &s->game->words.violations[f->violation];
     comma(out);
     buf_putc(out, '{');
-    json_text(out, "id", v->id);
-    json_text(out, "severity", severity[v->severity]);
-    json_text(out, "rule", v->clause);
-    json_text(out, "text", v->text);
+    json_text(out, "id", f->id);
+    json_text(out, "severity", severity[f->severity]);
+    json_text(out, "rule", f->clause);
+    json_safe_text(out, "text", f->text);
     json_safe_text(out, "expected", f->expected);
     json_safe_text(out, "found", f->found);
+    if (f->line > 0 && (at == 0 || f->line != s->record->events[at - 1].span.line))
+        json_int(out, "line", (int)f->line);
+    put_origin(out, s, f);
     buf_putc(out, '}');
 }
 
 static void put_findings(struct buf *out, const struct story *s, size_t at, size_t *next)
 {
+    const struct finding_list *l = &s->findings;
     size_t n = 0;
-    for (; *next < s->n_findings && s->finding[*next].event <= at; (*next)++) {
+    for (; *next < l->n && story_event_of(s, &l->at[*next]) <= at; (*next)++) {
         if (n++ == 0) {
             json_key(out, "findings");
             buf_putc(out, '[');
         }
-        put_finding(out, s, &s->finding[*next].finding);
+        put_finding(out, s, &l->at[*next], at);
     }
     if (n > 0)
         buf_putc(out, ']');
@@ -273,12 +292,11 @@ void page_events_put(struct buf *out, const struct story *s)
     buf_putc(out, '[');
     for (size_t at = 0; at <= s->n_events; at++) {
         buf_puts(out, at == 0 ? "\n{" : ",\n{");
-        if (at > 0) {
+        if (at > 0)
             put_event(out, s, at);
-            put_findings(out, s, at, &next.finding);
-            put_comments(out, s, at, &next.comment);
-            put_gains(out, s, at, &next.gain);
-        }
+        put_findings(out, s, at, &next.finding);
+        put_comments(out, s, at, &next.comment);
+        put_gains(out, s, at, &next.gain);
         put_position(out, s, at);
         buf_putc(out, '}');
     }

@@ -129,7 +129,7 @@ static void find_ends(struct finder *f)
         for (int k = 0; p->endings >> k != 0; k++)
             if ((p->endings >> k & 1) != 0)
                 add(f, i, MOMENT_ENDING, SEAT_NONE, k);
-        if (p->n_findings > 0)
+        if (p->n_findings + p->n_following > 0)
             add(f, i, MOMENT_FINDING, SEAT_NONE, (int)p->n_findings);
         if (p->over && !f->point[i - 1].over) {
             int ahead;

@@ -29,7 +29,8 @@ struct moment_point {
     int money[SEATS_MAX]; /* gained minus spent by this event */
     int goods[SEATS_MAX]; /* the same */
     unsigned endings;     /* conditions of its position that are newly met: bit i is the i-th */
-    unsigned n_findings;  /* errors and warnings about this event */
+    unsigned n_findings;  /* errors and warnings about this event that are roots */
+    unsigned n_following; /* findings about it that follow from others */
     bool takes_role;      /* this event begins a phase */
     bool over;
 };
@@ -40,7 +41,7 @@ struct moment {
     uint8_t seat;   /* who leads, gained, won (the first of several), or SEAT_NONE */
     int amount;     /* lead: points ahead; points, money, goods: gained; ending: its number in
                      * the position, from 0;
-                     * finding: how many */
+                     * finding: how many roots; 0 when all follow from others */
 };
 
 enum { MOMENT_PHASES = 3 /* phases shown for their points */ };

@@ -12,16 +12,19 @@ struct slot_account {
 };
 
 struct teller {
-    struct finding_sink sink; /* first */
     struct replay_observer observer;
     struct story *story;
-    uint32_t event; /* that is being replayed, from 1 */
     struct slot_account slot[STATE_SLOTS];
 };
 
 const int16_t *story_words(const struct story *s, size_t i)
 {
     return s->slots + i * s->game->rules.state_slots;
+}
+
+size_t story_event_of(const struct story *s, const struct listed_finding *finding)
+{
+    return finding->event < s->n_events ? finding->event : s->n_events;
 }
 
 /* ---- accounts ---------------------------------------------------------------------------- */
@@ -75,19 +78,6 @@ static void add_gains(struct replay_observer *o, uint32_t seq,
     }
 }
 
-/* ---- findings ---------------------------------------------------------------------------- */
-
-static void add_finding(struct finding_sink *sink, const struct finding *f)
-{
-    struct teller *t = (struct teller *)(void *)sink;
-    struct story *s = t->story;
-    if (s->n_findings == s->finding_cap) {
-        s->finding_cap = 2 * s->finding_cap + 16;
-        s->finding = xrealloc_array(s->finding, s->finding_cap, sizeof *s->finding);
-    }
-    s->finding[s->n_findings++] = (struct story_finding){t->event, *f};
-}
-
 /* ---- positions --------------------------------------------------------------------------- */
 
 static void keep_position(struct story *s, const struct replay *r, enum verdict verdict)
@@ -104,13 +94,12 @@ static void keep_position(struct story *s, const struct replay *r, enum verdict 
     p->over = replay_is_over(r);
 }
 
-static void walk(struct teller *t, struct replay *r)
+static void walk(struct story *s, struct replay *r)
 {
-    struct story *s = t->story;
     keep_position(s, r, VERDICT_LEGAL);
     for (size_t i = 0; i < s->record->n_events && !r->dead; i++) {
-        t->event = (uint32_t)i + 1;
-        const enum verdict verdict = replay_recorded_event(r, s->record, i, &t->sink);
+        s->findings.event = (uint32_t)i + 1;
+        const enum verdict verdict = replay_recorded_event(r, s->record, i, &s->findings.sink);
         s->n_events = i + 1;
         keep_position(s, r, verdict);
     }
@@ -132,14 +121,15 @@ int story_tell(struct story *s, struct auditor *auditor, const struct record *re
     s->slots = xcalloc((record->n_events + 1) * s->game->rules.state_slots, sizeof *s->slots);
     s->position = xcalloc(record->n_events + 1, sizeof *s->position);
     struct teller *t = xcalloc(1, sizeof *t);
-    *t = (struct teller){
-        .sink = {.emit = add_finding}, .observer = {.wrote = add_gains}, .story = s};
+    *t = (struct teller){.observer = {.wrote = add_gains}, .story = s};
+    finding_list_begin(&s->findings, record);
     map_accounts(t);
     struct replay_observer *observer = auditor->replay.observer;
     replay_start(&auditor->replay, s->game, s->rules, record->grade);
     auditor->replay.observer = &t->observer;
-    walk(t, &auditor->replay);
+    walk(s, &auditor->replay);
     auditor->replay.observer = observer;
+    finding_list_end(&s->findings, s->rules, false);
     free(t);
     return 0;
 }
@@ -149,6 +139,6 @@ void story_free(struct story *s)
     free(s->slots);
     free(s->position);
     free(s->gain);
-    free(s->finding);
+    finding_list_free(&s->findings);
     *s = (struct story){0};
 }

@@ -8,6 +8,7 @@
 #define PAGE_PAGE_STORY_H
 
 #include "core/audit.h"
+#include "repair/finding_list.h"
 
 struct err;
 
@@ -30,11 +31,6 @@ struct story_gain {
     int amount;
 };
 
-struct story_finding {
-    uint32_t event; /* number of the event, from 1 */
-    struct finding finding;
-};
-
 struct story {
     const struct game_def *game;
     const void *rules;
@@ -46,8 +42,7 @@ struct story {
     struct story_position *position; /* n_events + 1 */
     struct story_gain *gain;         /* in the order of events */
     size_t n_gains, gain_cap;
-    struct story_finding *finding; /* in the order of events */
-    size_t n_findings, finding_cap;
+    struct finding_list findings;
 };
 
 /* Replays the record.  Returns 0, or -1 with `err` when it cannot be replayed; call story_free() in
@@ -58,6 +53,9 @@ void story_free(struct story *s);
 
 /* Whether changes of this account are gains: money, points, goods. */
 bool story_tells_account(unsigned account);
+
+/* The event that a finding stands with: its own, or the last one that was replayed. */
+size_t story_event_of(const struct story *s, const struct listed_finding *finding);
 
 /* The slots of position i. */
 const int16_t *story_words(const struct story *s, size_t i);

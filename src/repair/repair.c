@@ -196,7 +196,8 @@ static void search(struct repairer *r, struct repair_root *root)
     go_on(r, root, &found[0]);
 }
 
-/* Reads the log to its end. */
+/* Reads the log to its end.  A statement that a repair moved behind the last item is no root: the
+ * log has no such item. */
 static void find_roots(struct repairer *r)
 {
     struct variant_step step;
@@ -207,9 +208,10 @@ static void find_roots(struct repairer *r)
         past_push(&r->past, &r->base);
         r->n_legal = 0;
         r->item = variant_next_item(&r->base);
-        if (!variant_step(&r->base, &r->sink, &step))
+        const bool is_of_log = r->item < r->log.n;
+        if (!variant_step(&r->base, is_of_log ? &r->sink : NULL, &step))
             return;
-        if (step.is_wrong)
+        if (step.is_wrong && is_of_log)
             search(r, add_root(r));
         if (r->base.replay.dead)
             return;

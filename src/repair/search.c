@@ -242,7 +242,8 @@ static void search_again(struct search *s, unsigned depth, const struct search_t
     int best = l->n == 0 ? 0 : l->searched[0].score;
     for (size_t i = 0; i < l->n && n > 0; i++) {
         struct searched *c = &l->searched[i];
-        if (c->wrong == UINT32_MAX || c->repair.cost + LEAST_COST >= best ||
+        /* Nothing is wrong, or a statement that was moved behind the last item. */
+        if (c->wrong >= s->log->n || c->repair.cost + LEAST_COST >= best ||
             !walk_to_wrong(l, task, c))
             continue;
         n--;

@@ -6,11 +6,8 @@
 
 #include "base/buf.h"
 #include "base/xalloc.h"
-#include "core/legal_here.h"
 #include "core/replay.h"
 #include "notation/writer.h"
-
-enum { LEGAL_SHOWN = 16 };
 
 /* The owner of a slot of the state, and what it counts: money, points, goods. */
 struct owned_slot {
@@ -18,13 +15,10 @@ struct owned_slot {
 };
 
 struct loader {
-    struct finding_sink sink; /* first member: takes the findings */
     struct review *review;
     struct replay replay;
     struct owned_slot owned[STATE_SLOTS];
     int16_t before[STATE_SLOTS]; /* the position before the event */
-    struct event legal[LEGAL_SCAN];
-    size_t next_error; /* of the record's errors */
 };
 
 /* Room for one more element in a growing array. */
@@ -39,70 +33,6 @@ static void *with_room(void *array, uint32_t n, uint32_t *room, size_t size)
 static const char *keep_text(struct review *r, const struct buf *text)
 {
     return arena_strndup(&r->texts, buf_str(text), text->len);
-}
-
-static const char *keep_string(struct review *r, const char *text)
-{
-    return text[0] == '\0' ? "" : arena_strndup(&r->texts, text, strlen(text));
-}
-
-/* ---- findings ---------------------------------------------------------------------------- */
-
-static struct review_finding *add_finding(struct review *r)
-{
-    r->finding = with_room(r->finding, r->n_findings, &r->finding_room, sizeof *r->finding);
-    return &r->finding[r->n_findings++];
-}
-
-static const char *list_legal(struct loader *l)
-{
-    struct buf text = BUF_INIT;
-    const size_t n = legal_here_find(&l->replay, l->legal);
-    for (size_t i = 0; i < n && i < LEGAL_SHOWN; i++) {
-        buf_puts(&text, i == 0 ? "" : "; ");
-        notation_write_event(l->replay.game, &l->legal[i], &text);
-    }
-    if (n > LEGAL_SHOWN)
-        buf_printf(&text, "; and %zu more", n - LEGAL_SHOWN);
-    const char *kept = keep_text(l->review, &text);
-    buf_free(&text);
-    return kept;
-}
-
-static void emit(struct finding_sink *sink, const struct finding *f)
-{
-    struct loader *l = (struct loader *)(void *)sink;
-    const struct violation_def *violation = &l->replay.game->words.violations[f->violation];
-    *add_finding(l->review) =
-        (struct review_finding){.event = l->replay.seq + 1,
-                                .line = f->span.line,
-                                .severity = violation->severity,
-                                .id = violation->id,
-                                .clause = violation->clause,
-                                .text = violation->text,
-                                .expected = keep_string(l->review, f->expected),
-                                .found = keep_string(l->review, f->found),
-                                .legal = list_legal(l)};
-}
-
-/* Adds the unreadable lines before `line` as findings of event `number`. */
-static void add_unreadable(struct loader *l, uint32_t number, uint32_t line)
-{
-    const struct record *record = l->review->record;
-    for (; l->next_error < record->n_errors; l->next_error++) {
-        const struct record_error *error = &record->errors[l->next_error];
-        if (error->span.line >= line)
-            return;
-        *add_finding(l->review) = (struct review_finding){.event = number,
-                                                          .line = error->span.line,
-                                                          .severity = SEVERITY_ERROR,
-                                                          .id = "log-syntax",
-                                                          .clause = "",
-                                                          .text = error->text,
-                                                          .expected = "",
-                                                          .found = "",
-                                                          .legal = ""};
-    }
 }
 
 /* ---- changes ----------------------------------------------------------------------------- */
@@ -202,11 +132,8 @@ static void add_totals(struct loader *l, uint32_t number)
 static void begin_event(struct loader *l, uint32_t number)
 {
     struct review *r = l->review;
-    r->event[number] = (struct review_event){.text = "",
-                                             .change = r->n_changes,
-                                             .gain = r->n_gains,
-                                             .finding = r->n_findings,
-                                             .is_replayed = true};
+    r->event[number] = (struct review_event){
+        .text = "", .change = r->n_changes, .gain = r->n_gains, .is_replayed = true};
 }
 
 static void note_clock(struct loader *l, struct review_event *e, const struct event *event)
@@ -228,11 +155,24 @@ static void load_event(struct loader *l, uint32_t number)
     e->text = keep_text(r, &text);
     buf_free(&text);
     note_clock(l, e, event);
-    add_unreadable(l, number, event->span.line);
     e->is_replayed = !l->replay.dead;
-    e->verdict = (uint8_t)replay_recorded_event(&l->replay, r->record, number - 1, &l->sink);
+    r->findings.event = number;
+    e->verdict =
+        (uint8_t)replay_recorded_event(&l->replay, r->record, number - 1, &r->findings.sink);
     add_changes(l);
     add_totals(l, number);
+}
+
+static void assign_findings(struct review *r)
+{
+    uint32_t i = 0;
+    finding_list_end(&r->findings, r->rules, true);
+    for (uint32_t number = 0; number <= r->n_events; number++) {
+        r->event[number].finding = i;
+        while (i < r->findings.n && r->findings.at[i].event <= number)
+            i++;
+    }
+    r->event[r->n_events + 1].finding = i;
 }
 
 /* A comment on the line of a statement belongs to it, any other to the next statement. */
@@ -275,8 +215,8 @@ static void load_events(struct loader *l)
     add_totals(l, 0);
     for (uint32_t number = 1; number <= r->n_events; number++)
         load_event(l, number);
-    add_unreadable(l, r->n_events, UINT32_MAX);
     begin_event(l, r->n_events + 1);
+    assign_findings(r);
     assign_comments(r);
     find_rounds(r);
     memcpy(r->state, l->replay.state, r->game->rules.state_slots * sizeof *r->state);
@@ -298,7 +238,7 @@ struct review *review_new(const struct record *record, const void *rules)
     for (unsigned seat = 0; seat < r->n_players; seat++)
         r->name[seat] = record->player[seat] == NULL ? "" : record->player[seat];
     l->review = r;
-    l->sink.emit = emit;
+    finding_list_begin(&r->findings, record);
     find_owned_slots(l);
     replay_init(&l->replay, r->game, rules, record->grade);
     memcpy(l->before, l->replay.state, sizeof l->before);
@@ -314,7 +254,7 @@ void review_free(struct review *r)
         return;
     arena_free(&r->texts);
     free(r->event);
-    free(r->finding);
+    finding_list_free(&r->findings);
     free(r->gain);
     free(r->change);
     free(r->total);
@@ -336,6 +276,14 @@ const int16_t *review_state(struct review *r, uint32_t number)
             r->state[r->change[i].slot] = r->change[i].before;
     }
     return r->state;
+}
+
+uint32_t review_findings_of(const struct review *r, uint32_t number)
+{
+    uint32_t n = 0;
+    for (uint32_t i = r->event[number].finding; i < r->event[number + 1].finding; i++)
+        n += review_shows(r, &r->findings.at[i]);
+    return n;
 }
 
 bool review_has_comment(const struct review *r, uint32_t number)

@@ -21,18 +21,7 @@
 #include <stdint.h>
 
 #include "core/record.h"
-
-/* A finding of the auditor, or an unreadable line.  Texts may be "", never NULL. */
-struct review_finding {
-    uint32_t event;     /* number of the event; for an unreadable line: the event after it */
-    uint32_t line;      /* of the log */
-    uint8_t severity;   /* enum severity */
-    const char *id;     /* "pr-role-already-taken", "log-syntax" */
-    const char *clause; /* "PR-ROLE-05" */
-    const char *text;
-    const char *expected, *found;
-    const char *legal; /* legal statements, separated by "; " */
-};
+#include "repair/finding_list.h"
 
 /* How many of a thing a player gained or lost for one cause. */
 struct review_gain {
@@ -66,14 +55,15 @@ struct review {
     uint32_t n_events;
     unsigned n_rounds;          /* the last round with an event */
     struct review_event *event; /* n_events + 2: [0] the start, the last one ends the lists */
-    struct review_finding *finding;
+    struct finding_list findings;
     struct review_gain *gain;
     struct review_change *change;
     int16_t *total;      /* score of each seat after each event, n_players for each */
     uint32_t *round_end; /* last event of each round, n_rounds + 1 of them; [0] the start */
-    uint32_t n_findings, n_gains, n_changes;
+    uint32_t n_gains, n_changes;
+    bool shows_all; /* also findings that only follow from others; set by the view */
     /* private */
-    uint32_t finding_room, gain_room, change_room;
+    uint32_t gain_room, change_room;
     struct arena texts;
     int16_t *state;
     uint32_t state_at; /* the event whose position `state` is */
@@ -90,9 +80,17 @@ static inline const struct event *review_event_of(const struct review *r, uint32
 {
     return number == 0 ? NULL : &r->record->events[number - 1];
 }
-static inline uint32_t review_findings_of(const struct review *r, uint32_t number)
+/* Whether a finding is shown, counted and sought. */
+static inline bool review_shows(const struct review *r, const struct listed_finding *finding)
 {
-    return r->event[number + 1].finding - r->event[number].finding;
+    return r->shows_all || finding->follows == LISTED_ROOT;
+}
+/* The findings of the event that are shown. */
+uint32_t review_findings_of(const struct review *r, uint32_t number);
+/* Those of the whole game. */
+static inline uint32_t review_findings_shown(const struct review *r)
+{
+    return r->shows_all ? r->findings.n : r->findings.n - r->findings.n_following;
 }
 /* Whether the event has a comment other than an empty line. */
 bool review_has_comment(const struct review *r, uint32_t number);

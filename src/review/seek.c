@@ -29,6 +29,12 @@ static bool holds(const char *text, const char *wanted)
     return false;
 }
 
+static bool finding_holds(const struct listed_finding *f, const char *wanted)
+{
+    return holds(f->id, wanted) || holds(f->clause, wanted) || holds(f->text, wanted) ||
+           holds(f->meant, wanted);
+}
+
 static bool gains_hold(const struct review *r, uint32_t number, const char *wanted)
 {
     struct buf gains = BUF_INIT;
@@ -43,11 +49,9 @@ bool seek_matches(const struct review *r, uint32_t number, const char *text)
     const struct review_event *e = &r->event[number];
     if (holds(e->text, text) || gains_hold(r, number, text))
         return true;
-    for (uint32_t i = e->finding; i < e[1].finding; i++) {
-        const struct review_finding *f = &r->finding[i];
-        if (holds(f->id, text) || holds(f->clause, text) || holds(f->text, text))
+    for (uint32_t i = e->finding; i < e[1].finding; i++)
+        if (review_shows(r, &r->findings.at[i]) && finding_holds(&r->findings.at[i], text))
             return true;
-    }
     for (uint32_t i = e->comment; i < e[1].comment; i++)
         if (holds(r->record->comments[i].text, text))
             return true;

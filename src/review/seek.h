@@ -12,7 +12,7 @@ enum seek_kind {
     SEEK_ROLE,    /* a role is taken */
     SEEK_ROUND,   /* the first event of a round */
     SEEK_SEAT,    /* what a player decides or draws */
-    SEEK_FINDING, /* an event with a finding */
+    SEEK_FINDING, /* an event with a finding that is shown */
     SEEK_TEXT,    /* an event whose words contain the text */
     SEEK_KINDS
 };
@@ -29,7 +29,7 @@ bool seek_go(const struct review *r, const struct seek *seek, int step, unsigned
              uint32_t *at);
 
 /* Whether the words of an event contain the text: its statement, what players gained by it, its
- * comments, ids and texts of its findings.  Case is ignored, and a hyphen is a blank. */
+ * comments, ids and texts of its findings that are shown.  Case is ignored, and a hyphen is a blank. */
 bool seek_matches(const struct review *r, uint32_t number, const char *text);
 
 /* The event that a text names: "123" its number, "r12" the first of a round, "r12.3" or "12.3"

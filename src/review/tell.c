@@ -125,7 +125,8 @@ static void put_detail(struct text_page *page, const char *label, const char *te
         text_page_put_f(page, TONE_PLAIN, 4, "  %s: %s", label, text);
 }
 
-static void put_finding(const struct review_finding *f, struct text_page *page)
+static void put_finding(const struct review *r, const struct listed_finding *f,
+                        struct text_page *page)
 {
     static const char *const names[] = {"info", "warning", "error"}; /* by enum severity */
     text_page_put_f(page, TONE_FINDING, 2, "! %s: %s [%s%s%s], line %u", names[f->severity],
@@ -134,6 +135,22 @@ static void put_finding(const struct review_finding *f, struct text_page *page)
     put_detail(page, "expected", f->expected);
     put_detail(page, "found", f->found);
     put_detail(page, "legal here", f->legal);
+    if (f->meant[0] != '\0')
+        text_page_put_f(page, TONE_PLAIN, 4, "  %s", f->meant);
+    if (f->follows != LISTED_ROOT)
+        text_page_put_f(page, TONE_IDLE, 4, "  follows from line %u",
+                        (unsigned)r->findings.at[f->follows].line);
+    else if (f->n_following > 0 && !r->shows_all)
+        text_page_put_f(page, TONE_IDLE, 4, "  and %u finding%s from it",
+                        (unsigned)f->n_following,
+                        f->n_following == 1 ? " that follows" : "s that follow");
+}
+
+static void put_findings(const struct review *r, uint32_t number, struct text_page *page)
+{
+    for (uint32_t i = r->event[number].finding; i < r->event[number + 1].finding; i++)
+        if (review_shows(r, &r->findings.at[i]))
+            put_finding(r, &r->findings.at[i], page);
 }
 
 static void put_comments(const struct review *r, uint32_t number, struct text_page *page)
@@ -147,8 +164,7 @@ void tell_event(const struct review *r, uint32_t number, const struct position_l
                 struct text_page *page)
 {
     struct buf effects = BUF_INIT;
-    for (uint32_t i = r->event[number].finding; i < r->event[number + 1].finding; i++)
-        put_finding(&r->finding[i], page);
+    put_findings(r, number, page);
     tell_effects(r, number, marked, &effects);
     if (effects.len == 0 && number > 0 && !review_has_comment(r, number))
         text_page_put(page, TONE_IDLE, 2, "nothing changes");
@@ -161,25 +177,37 @@ void tell_event(const struct review *r, uint32_t number, const struct position_l
     put_comments(r, number, page);
 }
 
+static void put_count(const struct review *r, struct text_page *page)
+{
+    const unsigned n = review_findings_shown(r), hidden = r->findings.n - n;
+    if (hidden > 0)
+        text_page_put_f(page, TONE_LABEL, 0,
+                        "Findings of the game: %u; F shows the %u that follow%s from %s", n,
+                        hidden, hidden == 1 ? "s" : "", n == 1 ? "it" : "them");
+    else
+        text_page_put_f(page, TONE_LABEL, 0, "All findings of the game: %u", n);
+}
+
 void tell_findings(const struct review *r, uint32_t number, struct text_page *page)
 {
     if (review_findings_of(r, number) == 0)
         text_page_put(page, TONE_PLAIN, 0, "This event has no findings.");
     else
         text_page_put(page, TONE_LABEL, 4, r->event[number].text);
-    for (uint32_t i = r->event[number].finding; i < r->event[number + 1].finding; i++)
-        put_finding(&r->finding[i], page);
+    put_findings(r, number, page);
     text_page_put(page, TONE_PLAIN, 0, "");
-    if (r->n_findings == 0) {
+    if (r->findings.n == 0) {
         text_page_put(page, TONE_PLAIN, 0, "The game has none at all.");
         return;
     }
-    text_page_put_f(page, TONE_LABEL, 0, "All findings of the game: %u",
-                    (unsigned)r->n_findings);
-    for (uint32_t i = 0; i < r->n_findings; i++) {
-        const struct review_finding *f = &r->finding[i];
-        text_page_put_f(page, f->event == number ? TONE_FINDING : TONE_PLAIN, 8,
-                        "%6u  %s: %s: %s", (unsigned)f->event, r->event[f->event].text, f->id,
-                        f->text);
+    put_count(r, page);
+    for (uint32_t i = 0; i < r->findings.n; i++) {
+        const struct listed_finding *f = &r->findings.at[i];
+        const enum tone tone = f->event == number          ? TONE_FINDING
+                               : f->follows == LISTED_ROOT ? TONE_PLAIN
+                                                           : TONE_IDLE;
+        if (review_shows(r, f))
+            text_page_put_f(page, tone, 8, "%6u  %s: %s: %s", (unsigned)f->event,
+                            r->event[f->event].text, f->id, f->text);
     }
 }

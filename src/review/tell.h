@@ -22,7 +22,7 @@ void tell_effects(const struct review *r, uint32_t number, const struct position
 void tell_event(const struct review *r, uint32_t number, const struct position_lines *marked,
                 struct text_page *page);
 
-/* Appends lines about all findings of the game, the event's own first. */
+/* Appends lines about all findings of the game that are shown, the event's own first. */
 void tell_findings(const struct review *r, uint32_t number, struct text_page *page);
 
 #endif

@@ -19,6 +19,7 @@ enum action {
     ACT_PROMPT, /* arg: ':' or '/' */
     ACT_MATCH,  /* step: next match, or next finding without a search */
     ACT_OPEN,   /* arg: enum view_page */
+    ACT_ALL,
     ACT_ESCAPE,
     ACT_QUIT,
 };
@@ -233,6 +234,7 @@ static bool page_key(struct view *v, const struct binding *b)
     case ACT_PROMPT:
     case ACT_MATCH:
     case ACT_OPEN:
+    case ACT_ALL:
         break;
     }
     return false;
@@ -306,6 +308,19 @@ void view_list_keys(struct text_page *page)
 
 /* ---- keys -------------------------------------------------------------------------------- */
 
+static void show_all(struct view *v)
+{
+    struct review *r = v->review;
+    v->count = 0;
+    if (r->findings.n_following == 0) {
+        buf_puts(&v->message, "no finding follows from another");
+        return;
+    }
+    r->shows_all = !r->shows_all;
+    buf_puts(&v->message, r->shows_all ? "all findings, also those that follow from others"
+                                       : "findings that follow from others are hidden");
+}
+
 static void act_on_board(struct view *v, const struct binding *b, uint32_t key)
 {
     const unsigned rows = v->page_rows > 0 ? (unsigned)v->page_rows : 1;
@@ -343,6 +358,9 @@ static void act_on_board(struct view *v, const struct binding *b, uint32_t key)
         break;
     case ACT_OPEN:
         open_page(v, (enum view_page)b->arg);
+        break;
+    case ACT_ALL:
+        show_all(v);
         break;
     case ACT_ESCAPE:
         v->count = 0;

@@ -38,9 +38,10 @@ static void draw_title(struct view *v)
     struct buf left = BUF_INIT;
     char right[64];
     int n = snprintf(right, sizeof right, "%u/%u", (unsigned)v->at, (unsigned)r->n_events);
-    if (r->n_findings > 0)
-        snprintf(right + n, sizeof right - (size_t)n, "  %u finding%s", (unsigned)r->n_findings,
-                 r->n_findings == 1 ? "" : "s");
+    const unsigned n_findings = review_findings_shown(r);
+    if (n_findings > 0)
+        snprintf(right + n, sizeof right - (size_t)n, "  %u finding%s", n_findings,
+                 n_findings == 1 ? "" : "s");
     const int room = s->width - 4 - (int)strlen(right);
     const int headline = (int)strlen(v->marked->headline);
     if (headline + 2 + (int)strlen(r->game->title) <= room)

@@ -22,14 +22,20 @@ static const struct report_column about_columns[] = {
     TEXT_COLUMN("site", "likewise"),
     TEXT_COLUMN("rules", "profile and options"),
     NUMBER_COLUMN("rounds", 0, "rounds begun"),
-    NUMBER_COLUMN("findings", 0, "of the audit"),
+    NUMBER_COLUMN("findings", 0, "of the audit and lines that cannot be read, without those that follow"),
+    NUMBER_COLUMN("following", 0, "findings that follow from these; NULL when none does"),
     END_OF_COLUMNS,
 };
 
 static const char about_sql[] =
     "SELECT nullif(g.date, '') AS date, nullif(g.event, '') AS event, nullif(g.site, '') AS site,\n"
-    "  g.rules AS rules, a.rounds AS rounds, a.findings AS findings\n"
-    "FROM game g JOIN audit a ON a.game = g.id WHERE g.id = :game";
+    "  g.rules AS rules, a.rounds AS rounds,\n"
+    "  a.findings - f.following + (SELECT count(*) FROM unread u WHERE u.game = g.id) AS findings,\n"
+    "  nullif(f.following, 0) AS following\n"
+    "FROM game g JOIN audit a ON a.game = g.id\n"
+    "JOIN (SELECT count(*) AS following FROM finding\n"
+    "  WHERE game = :game AND coalesce(follows, follows_unread) IS NOT NULL) f\n"
+    "WHERE g.id = :game";
 
 static const struct report_column result_columns[] = {
     NUMBER_COLUMN("place", 0, "1 is first; equal places share; empty when the game was not ended"),
@@ -65,6 +71,32 @@ static const struct report_column finding_columns[] = {
     NUMBER_COLUMN("line", 0, "line of the log as it was read"),
     TEXT_COLUMN("event", "what the log says there"),
     TEXT_COLUMN("severity", "info, warning, error"),
+    TEXT_COLUMN("what", "the rule that it breaks"),
+    TEXT_COLUMN("meant", "what is probably wrong with the log there"),
+    NUMBER_COLUMN("following", 0, "findings that follow from it"),
+    TEXT_COLUMN("expected", "what the rules give"),
+    TEXT_COLUMN("found", "what the log says"),
+    TEXT_COLUMN("clause", "rule clause"),
+    END_OF_COLUMNS,
+};
+
+/* The roots, with the lines that cannot be read. */
+static const char finding_sql[] =
+    "SELECT line, event, severity, what, meant, following, expected, found, clause FROM (\n"
+    "  SELECT f.n AS n, f.line AS line, f.event AS event, f.severity AS severity, f.text AS what,\n"
+    "    f.repair AS meant, f.expected AS expected, f.found AS found, f.clause AS clause,\n"
+    "    (SELECT count(*) FROM finding w WHERE w.game = f.game AND w.follows = f.n) AS following\n"
+    "  FROM v_findings f WHERE f.game = :game AND coalesce(f.follows, f.follows_line) IS NULL\n"
+    "  UNION ALL SELECT 0, u.line, trim(u.text), 'error', u.reason, r.repair, NULL, NULL, NULL,\n"
+    "    (SELECT count(*) FROM finding w WHERE w.game = u.game AND w.follows_unread = u.n)\n"
+    "  FROM unread u LEFT JOIN unread_repair r ON r.game = u.game AND r.n = u.n\n"
+    "  WHERE u.game = :game)\n"
+    "ORDER BY line, n";
+
+static const struct report_column following_columns[] = {
+    NUMBER_COLUMN("line", 0, "line of the log as it was read"),
+    NUMBER_COLUMN("follows", 0, "line of the finding that it follows from"),
+    TEXT_COLUMN("event", "what the log says there"),
     TEXT_COLUMN("clause", "rule clause"),
     TEXT_COLUMN("what", "the rule that it breaks"),
     TEXT_COLUMN("expected", "what the rules give"),
@@ -72,10 +104,11 @@ static const struct report_column finding_columns[] = {
     END_OF_COLUMNS,
 };
 
-static const char finding_sql[] =
-    "SELECT line AS line, event AS event, severity AS severity, clause AS clause,\n"
-    "  text AS what, expected AS expected, found AS found\n"
-    "FROM v_findings WHERE game = :game ORDER BY n";
+static const char following_sql[] =
+    "SELECT f.line AS line, coalesce(f.follows_line, r.line) AS follows, f.event AS event,\n"
+    "  f.clause AS clause, f.text AS what, f.expected AS expected, f.found AS found\n"
+    "FROM v_findings f LEFT JOIN finding r ON r.game = f.game AND r.n = f.follows\n"
+    "WHERE f.game = :game AND coalesce(f.follows_line, f.follows) IS NOT NULL ORDER BY f.n";
 
 static const struct report_column header_columns[] = {
     TEXT_COLUMN("key", "what it is"),
@@ -88,18 +121,26 @@ static const char header_sql[] =
 
 /* clang-format on */
 
-/* Tables of a game; an empty one is left out. */
-static const struct {
+/* A table of a game. */
+struct game_table {
     const char *id, *title;
+    const char *summary; /* of one that the reader unfolds; NULL: it is open */
     struct report_source source;
-} tables[] = {
-    {"result", "Result", {result_columns, result_sql, NULL}},
-    {"end", "What ended it", {end_columns, end_sql, NULL}},
-    {"findings", "Findings of the audit", {finding_columns, finding_sql, NULL}},
+};
+
+static const struct game_table tables[] = {
+    {"result", "Result", NULL, {result_columns, result_sql, NULL}},
+    {"end", "What ended it", NULL, {end_columns, end_sql, NULL}},
+    {"findings", "Findings of the audit", NULL, {finding_columns, finding_sql, NULL}},
+    {"following",
+     "Findings that follow from these",
+     "What the log breaks only because of them",
+     {following_columns, following_sql, NULL}},
 };
 
 static const struct report_source about = {about_columns, about_sql, NULL};
-static const struct report_source header = {header_columns, header_sql, NULL};
+static const struct game_table header = {
+    "header", "What the log says of it", NULL, {header_columns, header_sql, NULL}};
 
 /* What the pages of all games share. */
 struct games {
@@ -172,23 +213,29 @@ static int put_about(struct site_page *page, const struct report_filter *filter,
         for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
             report_write_headline(&table, parts[i], html_put_text, &page->html);
         buf_puts(&page->html, "</p>\n<p>");
-        report_write_headline(&table, "Rules: {rules}. Rounds: {rounds}. Findings: {findings}.",
+        report_write_headline(&table, "Rules: {rules}. Rounds: {rounds}. Findings: {findings}",
                               html_put_text, &page->html);
-        buf_puts(&page->html, "</p>\n");
+        report_write_headline(&table, ", not counting {following} that follow from others",
+                              html_put_text, &page->html);
+        buf_puts(&page->html, ".</p>\n");
     }
     report_table_free(&table);
     return status;
 }
 
-static int put_source(struct site_page *page, const struct report_source *source,
-                      const char *id, const char *title, const struct report_filter *filter,
-                      struct err *err)
+/* Leaves out an empty table. */
+static int put_table(struct site_page *page, const struct game_table *t,
+                     const struct report_filter *filter, struct err *err)
 {
     struct report_table table;
-    const int status = report_read(&table, page->site->request->store, source, filter, err);
+    const int status = report_read(&table, page->site->request->store, &t->source, filter, err);
     if (status == 0 && table.n_rows > 0) {
-        site_put_heading(page, id, title);
-        site_put_table(page, &table, title, SIZE_MAX, NULL);
+        site_put_heading(page, t->id, t->title);
+        if (t->summary != NULL)
+            buf_printf(&page->html, "<details><summary>%s</summary>\n", t->summary);
+        site_put_table(page, &table, t->title, SIZE_MAX, NULL);
+        if (t->summary != NULL)
+            buf_puts(&page->html, "</details>\n");
     }
     report_table_free(&table);
     return status;
@@ -274,14 +321,13 @@ static int put_game(struct site_page *page, struct games *g, const struct one *o
             "<p><a class=\"button\" href=\"%lld-board.html\">Step through the game</a></p>\n",
             (long long)one->id);
     for (size_t i = 0; status == 0 && i < sizeof tables / sizeof *tables; i++)
-        status =
-            put_source(page, &tables[i].source, tables[i].id, tables[i].title, &filter, err);
+        status = put_table(page, &tables[i], &filter, err);
     if (status == 0)
         status = put_sheet(page, one, &filter, err);
     if (status == 0)
         status = put_turns(page, &filter, err);
     if (status == 0)
-        status = put_source(page, &header, "header", "What the log says of it", &filter, err);
+        status = put_table(page, &header, &filter, err);
     put_log(page, one, log);
     return status;
 }

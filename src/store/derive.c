@@ -4,6 +4,7 @@
 
 #include "base/err.h"
 #include "store/end_summary.h"
+#include "store/roots.h"
 
 /* The position at the end of a round.  It is kept until nothing more can belong to the round,
  * since a log may spell out forced events after the replay has moved on. */
@@ -24,6 +25,7 @@ struct derivation {
     const struct game_def *game;
     const struct game_accounts *accounts; /* NULL: events, rounds and results alone are rows */
     const void *rules;
+    const struct game_rows *facts;
     struct game_rows *rows;
     int32_t n_done;      /* events done so far */
     unsigned clock;      /* round of the position */
@@ -79,6 +81,8 @@ static void take_finding(struct finding_sink *sink, const struct finding *f)
         .seat = seat_or_null(f->seat),
         .expected = arena_strndup(text, f->expected, strlen(f->expected)),
         .found = arena_strndup(text, f->found, strlen(f->found)),
+        .follows = ROW_NULL,
+        .follows_unread = ROW_NULL,
     };
     d->errors += violation->severity == SEVERITY_ERROR;
     d->warnings += violation->severity == SEVERITY_WARNING;
@@ -353,9 +357,21 @@ static void add_results(struct derivation *d, const int16_t *state)
     }
 }
 
+/* Says which findings follow from which, and returns how many follow.  A clean game pays nothing
+ * for it. */
+static int32_t find_roots(struct derivation *d)
+{
+    if (d->errors + d->warnings == 0 && d->facts->table[ROWS_unread].n == 0)
+        return 0;
+    if (d->deriver->roots == NULL)
+        d->deriver->roots = roots_new();
+    return roots_find(d->deriver->roots, d->record, d->rules, d->facts, d->rows);
+}
+
 static void add_audit(struct derivation *d, const struct replay *r,
                       const struct audit_result *result)
 {
+    const int32_t following = find_roots(d);
     *rows_add_audit(d->rows) = (struct audit_row){
         .complete = result->over,
         .dead = r->dead,
@@ -368,6 +384,7 @@ static void add_audit(struct derivation *d, const struct replay *r,
         .findings = (int32_t)count(d, ROWS_finding),
         .errors = d->errors,
         .warnings = d->warnings,
+        .following = following,
     };
 }
 
@@ -400,6 +417,7 @@ static void finish(struct derivation *d, const struct replay *r,
 void deriver_init(struct deriver *d)
 {
     auditor_init(&d->auditor);
+    d->roots = NULL;
     d->ledger.game = NULL;
     d->yield.game = NULL;
 }
@@ -407,6 +425,7 @@ void deriver_init(struct deriver *d)
 void deriver_free(struct deriver *d)
 {
     auditor_free(&d->auditor);
+    roots_free(d->roots);
 }
 
 static int find_rules(struct derivation *d, struct err *err)
@@ -422,8 +441,8 @@ static int find_rules(struct derivation *d, struct err *err)
     return d->rules == NULL ? -1 : 0;
 }
 
-int derive_game(struct deriver *deriver, const struct record *record, struct game_rows *rows,
-                struct err *err)
+int derive_game(struct deriver *deriver, const struct record *record,
+                const struct game_rows *facts, struct game_rows *rows, struct err *err)
 {
     struct derivation d = {
         .sink = {.emit = take_finding},
@@ -432,6 +451,7 @@ int derive_game(struct deriver *deriver, const struct record *record, struct gam
         .deriver = deriver,
         .record = record,
         .game = record->game,
+        .facts = facts,
         .rows = rows,
         .on_turn = SEAT_NONE,
     };

@@ -13,9 +13,11 @@
 #include "store/sailings.h"
 
 struct err;
+struct roots;
 
 struct deriver {
     struct auditor auditor;
+    struct roots *roots; /* NULL until a game needs it */
     struct ledger_map ledger;
     struct yield_map yield;
     struct totals totals; /* of the game under way, as the next */
@@ -25,9 +27,10 @@ struct deriver {
 void deriver_init(struct deriver *d);
 void deriver_free(struct deriver *d);
 
-/* Replays `record` and fills the derived tables of `rows`, which must be empty.  Returns 0, or
- * -1 with `err` when the rules are unknown, so that nothing can be replayed. */
-int derive_game(struct deriver *d, const struct record *record, struct game_rows *rows,
-                struct err *err);
+/* Replays `record`, whose facts are those in `facts`, and fills the derived tables of `rows`,
+ * which must be empty; `rows` may be `facts`.  Returns 0, or -1 with `err` when the rules are
+ * unknown, so that nothing can be replayed. */
+int derive_game(struct deriver *d, const struct record *record, const struct game_rows *facts,
+                struct game_rows *rows, struct err *err);
 
 #endif

@@ -331,6 +331,19 @@ CREATE TABLE finding(
   seat INTEGER,              -- player concerned; NULL when nobody in particular
   expected TEXT NOT NULL,    -- what the rules give here; '' when there is nothing to say
   found TEXT NOT NULL,       -- what the log says; '' likewise
+  follows INTEGER,           -- finding.n of the root that it follows from; NULL for a root,
+                             -- for an info, and where follows_unread is set
+  follows_unread INTEGER,    -- unread.n of the line that it follows from; else NULL
+  repair TEXT,               -- what is probably wrong with the log there, as `audit` says it;
+                             -- NULL when nothing is assumed, and for what follows
+  PRIMARY KEY(game, n)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE unread_repair(
+  -- What an unreadable line probably means; no row where nothing is assumed.
+  game INTEGER NOT NULL REFERENCES game, -- game
+  n INTEGER NOT NULL,                    -- unread.n
+  repair TEXT NOT NULL,                  -- as in finding
   PRIMARY KEY(game, n)
 ) STRICT, WITHOUT ROWID;
 

@@ -62,6 +62,7 @@ struct import_totals {
     uint64_t events;       /* of stored games */
     uint64_t unread_lines; /* likewise */
     uint64_t findings;     /* errors and warnings of stored games */
+    uint64_t following;    /* of these, those that follow from another or an unread line */
     uint64_t games_with_findings;
     uint64_t cannot_tell;     /* undecidable events of stored games */
     uint64_t errors;          /* messages about lines, of stored and rejected games */

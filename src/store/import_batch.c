@@ -161,6 +161,7 @@ static void count_stored(struct import_totals *t, const struct import_game *game
     t->events += game->rows.table[ROWS_event].n;
     t->unread_lines += game->rows.table[ROWS_unread].n;
     t->findings += findings;
+    t->following += import_game_following(game);
     t->games_with_findings += findings > 0;
     t->cannot_tell += import_game_cannot_tell(game);
 }

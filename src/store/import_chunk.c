@@ -46,6 +46,12 @@ uint64_t import_game_findings(const struct import_game *game)
     return (uint64_t)audit->errors + (uint64_t)audit->warnings;
 }
 
+uint64_t import_game_following(const struct import_game *game)
+{
+    const struct audit_row *audit = rows_at(&game->rows, ROWS_audit, 0);
+    return (uint64_t)audit->following;
+}
+
 uint64_t import_game_cannot_tell(const struct import_game *game)
 {
     const struct audit_row *audit = rows_at(&game->rows, ROWS_audit, 0);
@@ -143,8 +149,9 @@ static enum game_fate derive(struct hand *hand, const struct record *record,
         return GAME_UNPLAYABLE;
     }
     facts_from_record(hand->facts, record, &game->rows);
-    return derive_game(&hand->deriver, record, &game->rows, &game->err) < 0 ? GAME_UNPLAYABLE
-                                                                            : GAME_READY;
+    const int status =
+        derive_game(&hand->deriver, record, &game->rows, &game->rows, &game->err);
+    return status < 0 ? GAME_UNPLAYABLE : GAME_READY;
 }
 
 static void derive_one(struct hand *hand, struct chunk *c, size_t i)

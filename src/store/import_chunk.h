@@ -53,6 +53,8 @@ struct import_game {
 
 /* Errors and warnings of a game that is ready; infos do not count. */
 uint64_t import_game_findings(const struct import_game *game);
+/* Of these, those that follow from another, or from an unread line. */
+uint64_t import_game_following(const struct import_game *game);
 /* Its undecidable events: what decides them is hidden or not written. */
 uint64_t import_game_cannot_tell(const struct import_game *game);
 

@@ -54,7 +54,7 @@ static void *rederive(void *job, unsigned worker, void *ctx)
     err_clear(&game->err);
     if (facts_to_record(hand->facts, &game->stored, &hand->record, &game->err) == 0) {
         facts_from_record(hand->facts, &hand->record, &game->fresh);
-        derive_game(&hand->deriver, &hand->record, &game->fresh, &game->err);
+        derive_game(&hand->deriver, &hand->record, &game->stored, &game->fresh, &game->err);
     }
     return game;
 }

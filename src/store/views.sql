@@ -369,6 +369,9 @@ SELECT f.game AS game, -- game.id
     p.name AS player,  -- name of that player
     f.expected AS expected, -- what the rules give
     f.found AS found,  -- what the log says
+    f.follows AS follows, -- v_findings.n of the root that it follows from; NULL for a root
+    u.line AS follows_line, -- line that cannot be read and that it follows from; else NULL
+    f.repair AS repair, -- what is probably wrong with the log there; NULL: nothing is assumed
     v.text AS text,    -- the catalogue's sentence
     e.text AS event    -- the statement; NULL at the end of the log
 FROM finding f
@@ -376,5 +379,6 @@ JOIN game g ON g.id = f.game
 JOIN source c ON c.id = g.source
 JOIN violation v ON v.id = f.violation
 LEFT JOIN event e ON e.game = f.game AND e.seq = f.seq
+LEFT JOIN unread u ON u.game = f.game AND u.n = f.follows_unread
 LEFT JOIN seat s ON s.game = f.game AND s.seat = f.seat
 LEFT JOIN player p ON p.id = s.player;

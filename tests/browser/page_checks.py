@@ -114,6 +114,51 @@ def moments(browser, logs):
         print("trouble:", trouble(browser))
 
 
+def findings(browser, logs):
+    """Roots are marked, and on demand what follows from them."""
+    browser.open(write_page(logs[0]))
+    marks = "return [...document.querySelectorAll('#events .flag.finding')].filter((flag) => flag.checkVisibility()).length"
+    moments_shown = "return document.querySelectorAll('#moments .kind-finding').length"
+    chart = "return document.querySelectorAll('#chart .kind-finding').length"
+
+    def tell(what):
+        print(f"{what}: event {event_of(browser)}, marks {browser.script(marks)}, key moments {browser.script(moments_shown)}, "
+              f"in the chart {browser.script(chart)}")
+        for text in browser.script("return [...document.querySelectorAll('.remark.finding')].map((remark) => remark.textContent)"):
+            print(" ", text)
+
+    browser.press(".")
+    tell("roots")
+    browser.press("ArrowRight")
+    tell("what follows is hidden")
+    print("verdict:", browser.script("return document.querySelector('#event .verdict')?.textContent ?? 'none'"))
+    browser.press("f")
+    tell("all, by the key")
+    print("verdict:", browser.text("#event .verdict"))
+    browser.click(".remark.finding a")
+    browser.wait("return document.querySelector('#events [aria-current]')?.dataset.event === '18'")
+    tell("the link to the root")
+    browser.click("#with-all")
+    tell("roots, by the checkbox")
+    browser.press("/", *"outside")
+    count = "return [...document.querySelectorAll('#events li')].filter((item) => !item.hidden).length"
+    print("found among the roots:", browser.script(count))
+    browser.press("Escape")
+    browser.click("#with-all")
+    browser.press("/", *"outside")
+    print("found among all:", browser.script(count))
+    browser.press("Escape")
+    for width, height in ((360, 740), (1280, 800)):
+        browser.resize(width, height)
+        print(width, "too wide:", *browser.script(WIDE))
+    for scheme in ("light", "dark"):
+        browser.media(prefers_color_scheme=scheme)
+        print(scheme, "contrast of text:", browser.script(CONTRAST))
+    browser.open(write_page(logs[1], "clean.html"))
+    print("nothing follows, no checkbox:", browser.script("return document.querySelector('#all-findings').hidden"))
+    print("trouble:", trouble(browser))
+
+
 def board(browser, logs):
     """The page draws what the position says."""
     texts = "return [...document.querySelectorAll(arguments[0])].map((item) => item.textContent)"
@@ -234,7 +279,7 @@ def paper(browser, logs):
 
 
 CHECKS = {"states": states, "steps": steps, "board": board, "widths": widths, "spoken": spoken,
-          "hostile": hostile, "paper": paper, "moments": moments}
+          "hostile": hostile, "paper": paper, "moments": moments, "findings": findings}
 
 if __name__ == "__main__":
     with Browser() as opened:

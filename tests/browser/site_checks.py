@@ -99,8 +99,27 @@ def check_names(browser, top):
     print(*titles, sep="\n")
 
 
+def check_findings(browser, top):
+    """A game shows the roots of its findings, and those that follow when they are unfolded."""
+    rows = """return [...document.querySelectorAll(arguments[0] + ' tbody tr')].filter((row) => row.checkVisibility())
+        .map((row) => [...row.cells].map((cell) => cell.textContent).join(' | '))"""
+    following = "#following + details"
+    for path in sorted((top / "puerto-rico/games").glob("*[0-9].html")):
+        browser.open(path)
+        print(path.name, browser.script("return document.querySelector('.lead + p').textContent"))
+        print(*browser.script(rows, "#findings + *"), sep="\n")
+        if browser.script("return document.querySelector('#following') === null"):
+            continue
+        print("folded:", len(browser.script(rows, following)))
+        browser.click(following + " summary")
+        found = browser.script(rows, following)
+        print("unfolded:", len(found), *found[:3], sep="\n")
+        print("trouble:", trouble(browser), browser.script(OVERFLOW))
+
+
 def main():
-    check = {"looks": check_looks, "sorting": check_sorting, "names": check_names}[sys.argv[1]]
+    check = {"looks": check_looks, "sorting": check_sorting, "names": check_names,
+             "findings": check_findings}[sys.argv[1]]
     with Browser(*(NARROW if sys.argv[1] == "names" else WIDE)) as browser:
         check(browser, pathlib.Path(sys.argv[2]).resolve())
 

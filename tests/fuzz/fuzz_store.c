@@ -125,7 +125,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
             continue;
         rows_reset(&rows);
         facts_from_record(bench.facts, &record, &rows);
-        if (derive_game(&bench.deriver, &record, &rows, &err) == 0)
+        if (derive_game(&bench.deriver, &record, &rows, &rows, &err) == 0)
             store_game(&rows);
     }
     rows_free(&rows);

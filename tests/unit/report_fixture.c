@@ -108,8 +108,9 @@ static const char *const rows[] = {
     "INSERT INTO finish VALUES(1, 'city full & vp exhausted', 2, 1, 60, 40, 36, 60),"
     " (2, 'colonists', 2, 0, 0, 50, 50, 60);",
     "INSERT INTO finding(game, n, seq, line, \"column\", length, violation, seat, expected,"
-    " found) VALUES(3, 1, 4, 9, 1, 1, 'pr-role-already-taken', 0, '', ''),"
-    " (3, 2, 5, 9, 1, 1, 'pr-role-already-taken', 0, '', '');",
+    " found, follows) VALUES(3, 1, 4, 9, 1, 1, 'pr-role-already-taken', 0, '', '', NULL),"
+    " (3, 2, 5, 9, 1, 1, 'pr-role-already-taken', 0, '', '', NULL),"
+    " (3, 3, 5, 9, 1, 1, 'pr-role-already-taken', 0, '', '', 2);",
 };
 
 struct store *report_fixture_open(void)

@@ -24,6 +24,12 @@ const char review_log[] = "slog 1\ngame puerto-rico\nrules rgg2002\n"
                           "B builder\n"
                           "# to be continued\n";
 
+const char review_slip_log[] =
+    "slog 1\ngame puerto-rico\nrules rgg2002\nplayers A Anna; B Bob; C Chris; D David\n"
+    "row corn corn indigo sugar coffee\nround 1\nA settler\nA quarry\nB corn\nC corn\n"
+    "D indigo\nrow sugar tobacco corn coffee indigo\nB +colonist\nB place indigo 1, corn 1\n"
+    "C place corn 1\nD place indigo 1\nA place quarry 1\nC builder\n";
+
 static void load(struct review_fixture *f)
 {
     struct err err = ERR_INIT;

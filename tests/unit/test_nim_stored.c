@@ -82,7 +82,7 @@ Test(nim_stored, has_the_reports_on_players_results_and_findings)
     report("ends");
     expect_printed("\nno stones,2,1,1,100.0,");
     report("violations");
-    expect_printed("\nnim-heap,error,NIM-2,1,1,the heap has not so many stones\r\n");
+    expect_printed("\nnim-heap,error,NIM-2,1,0,1,the heap has not so many stones\r\n");
     report("head-to-head");
     expect_printed("\nAnna,Bob,1,1,1,0,100.0,");
     report("ratings");

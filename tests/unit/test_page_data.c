@@ -10,6 +10,7 @@
 #include "page/page_files.h"
 #include "page/page_sentence.h"
 #include "page/page_story.h"
+#include "review_fixture.h"
 
 static struct words *known[2];
 static struct record record;
@@ -43,7 +44,6 @@ static void read_log(const char *text)
         .words = words, .n_words = 2, .keep_comments = true};
     struct notation *n = notation_open_text(text, strlen(text), &options);
     cr_assert_eq(notation_next(n, &record, NULL), 1);
-    cr_assert_eq(record.n_errors, 0);
     notation_close(n);
 }
 
@@ -155,11 +155,50 @@ Test(page_data, findings_stand_with_the_event_they_are_about)
     struct story story;
     read_log(PR_3 "A builder\nA wharf\n");
     cr_assert_eq(story_tell(&story, &auditor, &record, NULL), 0);
-    cr_assert_gt(story.n_findings, (size_t)0);
-    for (size_t i = 0; i < story.n_findings; i++)
-        cr_assert_eq(story.finding[i].event, 3);
+    cr_assert_gt(story.findings.n, 0);
+    for (size_t i = 0; i < story.findings.n; i++)
+        cr_assert_eq(story.findings.at[i].event, 3);
     cr_assert_eq(story.position[3].verdict, VERDICT_ILLEGAL);
     story_free(&story);
+}
+
+/* The object of the first finding with this id. */
+static const char *finding_of(const char *id)
+{
+    static char found[512];
+    const char *at = strstr(buf_str(&page), id);
+    cr_assert_not_null(at, "%s", id);
+    snprintf(found, sizeof found, "%.*s", (int)strcspn(at, "}"), at);
+    return found;
+}
+
+static bool finding_has(const char *id, const char *text)
+{
+    return strstr(finding_of(id), text) != NULL;
+}
+
+Test(page_data, a_root_says_what_is_meant_and_what_follows_says_from_where)
+{
+    write_page(review_slip_log);
+    cr_assert(
+        finding_has("pr-action-wrong-phase", "\\\"B mayor\\\" is missing before this line"));
+    cr_assert(finding_has("pr-action-wrong-phase", "\"following\":5"));
+    cr_assert_not(finding_has("pr-action-wrong-phase", "\"follows\""));
+    cr_assert(finding_has("pr-mayor-placement-outside-phase", "\"follows\":9,\"rootLine\":13"));
+    cr_assert_not(finding_has("pr-mayor-placement-outside-phase", "\"meant\""));
+}
+
+Test(page_data, an_unreadable_line_is_a_finding_of_the_event_behind_it)
+{
+    struct story story;
+    read_log(PR_3 "A setler\nA quarry\n");
+    cr_assert_eq(story_tell(&story, &auditor, &record, NULL), 0);
+    cr_assert_str_eq(story.findings.at[0].id, "log-syntax");
+    cr_assert_eq(story.findings.at[0].event, 2);
+    story_free(&story);
+    write_page(PR_3 "A setler\nA quarry\n");
+    cr_assert(finding_has("log-syntax", "\"line\":6"));
+    cr_assert(finding_has("log-syntax", "\"found\":\"A setler\""));
 }
 
 Test(page_data, texts_of_a_log_can_end_neither_the_data_nor_a_line_of_a_script)

@@ -151,6 +151,17 @@ Test(page_moments, what_ends_the_game_findings_and_the_end_are_moments)
     cr_assert_null(moment(MOMENT_OVER, 1), "an event after the end is no other end");
 }
 
+Test(page_moments, an_event_whose_findings_all_follow_from_others_has_no_roots)
+{
+    role(0, 0)->n_following = 3;
+    struct moment_point *both = event(0, 0);
+    both->n_following = 1;
+    both->n_findings = 1;
+    find();
+    cr_assert_eq(moment(MOMENT_FINDING, 0)->amount, 0);
+    cr_assert_eq(moment(MOMENT_FINDING, 1)->amount, 1);
+}
+
 Test(page_moments, moments_are_in_the_order_of_events)
 {
     role(1, 0)->goods[0] = 1;

@@ -319,7 +319,7 @@ Test(report_why, every_number_is_the_sum_of_its_evidence_in_card_games_too)
     store_close(store);
 }
 
-Test(report_why, a_violation_has_its_findings_and_its_games)
+Test(report_why, a_violation_has_its_findings_what_follows_and_its_games)
 {
     struct store *store = report_fixture_open();
     const struct report_filter everything = {0};
@@ -329,8 +329,9 @@ Test(report_why, a_violation_has_its_findings_and_its_games)
     struct err err = ERR_INIT;
     cr_assert_eq(report_answer(&answer, store, w.report, &everything, &err), 0, "%s", err.text);
     cr_assert_eq(report_witness_ask(&evidence, &w, &answer, 0, &err), 0, "%s", err.text);
-    cr_expect_eq(evidence.n_rows, 2);
+    cr_expect_eq(evidence.n_rows, 3);
     cr_expect_eq(sum_of(&evidence, "findings"), 2);
+    cr_expect_eq(sum_of(&evidence, "following"), 1);
     cr_assert_eq(report_games_behind(&games, store, w.report, &everything, NULL, &err), 0, "%s",
                  err.text);
     cr_expect_eq(games.n_rows, 1);

@@ -139,8 +139,8 @@ Test(review, comments_belong_to_the_event_beside_them)
 
 Test(review, a_finding_names_rule_and_legal_alternatives)
 {
-    const struct review_finding *finding = f.review->finding;
-    cr_assert_eq(f.review->n_findings, 2);
+    const struct listed_finding *finding = f.review->findings.at;
+    cr_assert_eq(f.review->findings.n, 2);
     cr_assert_eq(finding->event, REVIEW_LOG_FINDING);
     cr_assert_str_eq(finding->id, "pr-settler-quarry-without-right");
     cr_assert_neq(finding->clause[0], '\0');
@@ -149,7 +149,7 @@ Test(review, a_finding_names_rule_and_legal_alternatives)
 
 Test(review, an_unreadable_line_is_shown_with_the_event_after_it)
 {
-    const struct review_finding *finding = &f.review->finding[1];
+    const struct listed_finding *finding = &f.review->findings.at[1];
     cr_assert_str_eq(finding->id, "log-syntax");
     cr_assert_eq(finding->event, 7);
     cr_assert_eq(finding->line, 12);

@@ -152,10 +152,65 @@ Test(view, every_key_of_the_help_does_something)
     cr_assert_gt(page.n, 25);
     text_page_free(&page);
     type("jk dugG)(][AxX;,i\x1B"
-         "f\x1Bv\x1Bs\x1Bh\x1B?\x1B");
+         "f\x1B"
+         "F"
+         "v\x1Bs\x1Bh\x1B?\x1B");
     cr_assert_not(shows("no such key"));
     type("@");
     cr_assert(shows("no such key"));
+}
+
+/* ---- roots and what follows from them ------------------------------------------------------- */
+
+static void begin_slip(void)
+{
+    review_begin(&f, review_slip_log);
+    view_init(&view, f.review, "slip.slog");
+    view_draw(&view, 80, 24);
+}
+
+TestSuite(view_of_a_slip, .init = begin_slip, .fini = end);
+
+Test(view_of_a_slip, only_the_root_is_counted_sought_and_marked)
+{
+    cr_assert(shows("0/14  1 finding\n"));
+    assert_at("x", REVIEW_SLIP);
+    cr_assert(shows(">! 9"));
+    assert_at("x", REVIEW_SLIP);
+    assert_at("/pr-mayor-placement\r", REVIEW_SLIP);
+    cr_assert(shows("is not found"));
+    assert_at("j", REVIEW_SLIP + 1);
+    cr_assert_not(shows("!10"));
+}
+
+Test(view_of_a_slip, the_root_says_what_is_meant_and_how_much_follows)
+{
+    type("xf");
+    cr_assert(shows("\"B mayor\" is missing before this line"));
+    cr_assert(shows("and 5 findings that follow from it"));
+    cr_assert(shows("Findings of the game: 1; F shows the 5 that follow from it"));
+}
+
+Test(view_of_a_slip, a_key_shows_and_hides_what_follows)
+{
+    type("F");
+    cr_assert(shows("0/14  6 findings"));
+    assert_at("2x", REVIEW_SLIP + 1);
+    cr_assert(shows(">!10"));
+    assert_at("g/pr-mayor-placement\r", REVIEW_SLIP + 1);
+    type("f");
+    cr_assert(shows("follows from line 13"));
+    cr_assert(shows("All findings of the game: 6"));
+    type("\x1B"
+         "F");
+    cr_assert(shows("  1 finding\n"));
+}
+
+Test(view, where_nothing_follows_the_key_says_so)
+{
+    type("F");
+    cr_assert(shows("no finding follows from another"));
+    cr_assert(shows("2 findings"));
 }
 
 /* ---- what is shown ----------------------------------------------------------------------- */

@@ -60,7 +60,7 @@ function gridLines() {
   return lines;
 }
 
-const momentMarks = () => game.moments.filter(({ kind }) => kind !== 'lead').map((moment) =>
+const momentMarks = () => momentsShown().filter(({ kind }) => kind !== 'lead').map((moment) =>
   svg('path', { class: `moment kind-${moment.kind}`, d: `M${scale.x(moment.event)} ${margin.top - 2}l-4 -7h8z` },
     svg('title', {}, momentText(moment))));
 

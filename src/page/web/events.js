@@ -4,7 +4,15 @@ const eventList = document.getElementById('events');
 const search = document.getElementById('search');
 const withNotes = document.getElementById('with-notes');
 
-const isNote = (event) => steps[event].note === 1 && !steps[event].findings;
+const withAll = document.getElementById('with-all');
+
+// A finding that follows from another is shown on demand.
+const follows = (finding) => finding.follows !== undefined;
+const findingsOf = (event) =>
+  (steps[event].findings ?? []).filter((finding) => withAll.checked || !follows(finding));
+const breachesOf = (event) => findingsOf(event).filter(({ severity }) => severity !== 'info');
+
+const isNote = (event) => steps[event].note === 1 && findingsOf(event).length === 0;
 const accountWords = { 1: game.money, 2: 'points', 3: 'goods' };
 const amountWords = (n, account) =>
   (Math.abs(n) === 1 ? accountWords[account].replace(/s$/, '') : accountWords[account]);
@@ -38,7 +46,8 @@ function sentence(event) {
 function eventItem(event) {
   const step = steps[event];
   const flags = [
-    step.findings ? el('span', { class: 'flag finding', title: 'finding' }, '!', spoken(' finding')) : null,
+    step.findings ? el('span', { class: `flag finding${step.findings.every(follows) ? ' follows' : ''}`, title: 'finding' },
+      '!', spoken(' finding')) : null,
     step.comments ? el('span', { class: 'flag comment', title: 'comment' }, '“', spoken(' comment')) : null,
   ];
   return el('li', { class: `${step.begins ?? ''}${isNote(event) ? ' note' : ''}` },
@@ -82,7 +91,7 @@ eventList.addEventListener('click', goTo);
 function matches(event, wanted) {
   const step = steps[event];
   const comments = (step.comments ?? []).map(({ text }) => text);
-  const findings = (step.findings ?? []).map(({ text, id }) => `${text} ${id}`);
+  const findings = findingsOf(event).map(({ text, id, meant }) => `${text} ${id} ${meant ?? ''}`);
   const name = step.seat === undefined ? '' : shortName(step.seat);
   return [name, step.say ?? '', step.text, ...comments, ...findings].join(' ').toLowerCase().includes(wanted);
 }
@@ -138,7 +147,7 @@ function momentText(moment) {
     money: () => `${who} gains ${plural(amount, game.money)} in one phase (${roleOf(event)}), the most of all`,
     goods: () => `${who} gains ${plural(amount, 'goods')} in one phase (${roleOf(event)}), the most of all`,
     ending: () => endingText(moment, who),
-    finding: () => `${plural(amount, 'findings')}: ${steps[event].findings[0].text}`,
+    finding: () => `${plural(breachesOf(event).length, 'findings')}: ${breachesOf(event)[0].text}`,
     over: () => (who ? `The game is over: ${who} wins` : 'The game is over: a tie'),
   };
   return texts[kind]();
@@ -147,16 +156,21 @@ function momentText(moment) {
 const momentSigns = { lead: '▲', points: '★', money: '●', goods: '■', ending: '⚑', finding: '!', over: '⚑' };
 
 function momentItem(moment) {
-  return el('li', {}, el('button', { type: 'button', 'data-event': moment.event, class: `kind-${moment.kind}` },
+  const isMinor = moment.kind === 'finding' && breachesOf(moment.event).every(follows);
+  return el('li', {}, el('button', { type: 'button', 'data-event': moment.event, class: `kind-${moment.kind}${isMinor ? ' quiet' : ''}` },
     el('span', { class: 'when' }, `R${told[moment.event].clock[0]}`),
     el('span', { class: 'what', 'aria-hidden': 'true' }, momentSigns[moment.kind]),
     el('span', { class: 'deed' }, momentText(moment))));
 }
 
+const momentsShown = () => game.moments.filter(({ kind, event }) => kind !== 'finding' || breachesOf(event).length > 0);
 const momentList = document.getElementById('moments');
-momentList.append(...game.moments.map(momentItem));
 momentList.addEventListener('click', goTo);
 document.getElementById('moments-panel').hidden = game.moments.length === 0;
+
+function drawMoments() {
+  momentList.replaceChildren(...momentsShown().map(momentItem));
+}
 
 function markMoments(event) {
   for (const button of momentList.querySelectorAll('button'))

@@ -37,20 +37,35 @@ function nextWords(event) {
 
 const remark = (kind, ...text) => el('p', { class: `remark ${kind}` }, ...text);
 
-function findingWords({ severity, id, rule, text, expected, found }) {
+// From what a finding follows; or how many follow from it.
+function originWords({ follows: root, rootLine, following }) {
+  if (root !== undefined)
+    return el('span', { class: 'quiet' }, ' follows from ', el('a', { href: `#e${root}` }, rootLine ? `line ${rootLine}` : `event ${root}`));
+  if (!following || withAll.checked) return null;
+  return el('span', { class: 'quiet' }, ` and ${plural(following, 'findings')} that ${following === 1 ? 'follows' : 'follow'} from it`);
+}
+
+function findingWords(finding) {
+  const { severity, id, rule, text, expected, found, line, meant } = finding;
   return remark(`finding ${severity}`, el('b', {}, `${severity}: `), text,
     expected ? `; expected: ${expected}` : '', found ? `; found: ${found}` : '',
-    el('span', { class: 'quiet' }, ` ${rule} ${id}`));
+    el('span', { class: 'quiet' }, ` ${rule} ${id}${line ? `, line ${line}` : ''}`),
+    meant ? [' ', el('b', { class: 'meant' }, meant)] : null, originWords(finding));
+}
+
+function verdictWords(event) {
+  const { verdict } = steps[event];
+  if (!verdict || (verdict === 'illegal' && breachesOf(event).length === 0)) return '';
+  return el('span', { class: `verdict ${verdict}` }, ` (${verdict === 'cannot-tell' ? 'undecidable' : verdict})`);
 }
 
 function drawNow(now, event) {
   const step = steps[event];
   byId('phase').replaceChildren(...phaseWords(now), el('span', { class: 'quiet' }, nextWords(event)));
-  byId('event').replaceChildren(step.seat === undefined ? '' : badge(step.seat), ...sentence(event),
-    step.verdict ? el('span', { class: `verdict ${step.verdict}` }, ` (${step.verdict === 'cannot-tell' ? 'undecidable' : step.verdict})`) : '');
+  byId('event').replaceChildren(step.seat === undefined ? '' : badge(step.seat), ...sentence(event), verdictWords(event));
   byId('effects').replaceChildren(...effectsOf(event));
   byId('remarks').replaceChildren(
-    ...(step.findings ?? []).map(findingWords),
+    ...findingsOf(event).map(findingWords),
     ...(step.comments ?? []).map(({ text }) => remark('comment', `“${text}”`)));
 }
 
@@ -90,7 +105,7 @@ function nearest(direction, is) {
 }
 
 const roundOf = (event) => told[event].clock[0];
-const isMoment = (event) => game.moments.some((moment) => moment.event === event);
+const isMoment = (event) => momentsShown().some((moment) => moment.event === event);
 const begins = (what) => (event) => steps[event].begins === what;
 const hasRoundLines = steps.some((step) => step.begins === 'round');
 const beginsRound = hasRoundLines ? begins('round')
@@ -140,6 +155,7 @@ function pressed(key) {
   if (way) go(way);
   else if (key.key === '/') search.focus();
   else if (key.key === '?') byId('help').showModal();
+  else if (key.key === 'f' && !byId('all-findings').hidden) withAll.click();
   else return stepInList(key);
   return true;
 }
@@ -148,6 +164,22 @@ document.addEventListener('keydown', (key) => {
   if (pressed(key)) key.preventDefault();
 });
 byId('help-open').addEventListener('click', () => byId('help').showModal());
+
+// ---- all findings
+
+function showAll() {
+  document.body.classList.toggle('all', withAll.checked);
+  drawMoments();
+  filterEvents();
+  if (shown < 0) return;
+  drawNow(position(shown), shown);
+  drawChart();
+  markMoments(shown);
+}
+
+for (const id of ['all-findings', 'help-all'])
+  byId(id).hidden = !steps.some(({ findings }) => findings?.some(follows));
+withAll.addEventListener('change', showAll);
 
 // ---- the frame
 
@@ -201,7 +233,7 @@ paper.addEventListener('change', () => {
 byId('seats').classList.add(`of-${seatCount}`);
 drawHead();
 drawLegend();
-filterEvents();
+showAll();
 openFragment();
 if (paper.matches) toPaper();
 drawChart();
