@@ -19,7 +19,7 @@ struct cmd_import_options {
     const char *db;
     int format; /* index into importers */
     long jobs;
-    bool strict, force, quiet;
+    bool repair, strict, force, quiet;
 };
 
 /* The words of --format, and what they stand for; auto is NULL. */
@@ -43,6 +43,8 @@ static const struct option_row options[] = {
                       "what the logs are; auto looks into each"),
     OPTION_NUMBER_ROW('j', "jobs", struct cmd_import_options, jobs, 0, JOBS_MAX, "N",
                       "read and replay with N threads; 0 stands for all processors"),
+    OPTION_FLAG_ROW(0, "repair", struct cmd_import_options, repair,
+                    "replay games as they are probably meant where their logs break the rules"),
     OPTION_FLAG_ROW(0, "strict", struct cmd_import_options, strict,
                     "do not store games with findings or unreadable lines"),
     OPTION_FLAG_ROW(0, "force", struct cmd_import_options, force,
@@ -146,6 +148,7 @@ static int import(struct command_context *c, struct store *store)
                                    .paths = c->args,
                                    .n_paths = c->n_args,
                                    .jobs = (unsigned)o->jobs,
+                                   .is_repaired = o->repair,
                                    .is_strict = o->strict};
     struct import_totals totals;
     struct err err = ERR_INIT;
@@ -192,6 +195,11 @@ const struct command cmd_import = {
         "before that are stored. An import that is killed leaves whole games. Run it\n"
         "again to continue: in the end the database has the same bytes as after an import\n"
         "without a stop.\n"
+        "\n"
+        "A game whose log breaks the rules is replayed as it is written, and its findings\n"
+        "say what is probably wrong with it. With --repair it is replayed as it is\n"
+        "probably meant, and statistics come from that; the log is stored as it is. The\n"
+        "choice stays with the game (table reading).\n"
         "\n"
         "Exit status: 0 every game is clean, 1 there were findings, unreadable lines or\n"
         "rejected games, 2 a file could not be read or the database could not be written.\n",

@@ -34,6 +34,7 @@ struct derivation {
     unsigned on_turn;    /* seat whose turn it is, where players draw */
     bool is_between;     /* the event comes before the first role of its round */
     int32_t errors, warnings;
+    bool is_repaired; /* the record is not the log's, and its findings are those of roots.h */
     struct round_end end;
     unsigned written_round; /* last round in round_score */
 };
@@ -67,6 +68,8 @@ static struct span place_of_finding(const struct derivation *d)
 static void take_finding(struct finding_sink *sink, const struct finding *f)
 {
     struct derivation *d = CONTAINER(sink, sink);
+    if (d->is_repaired)
+        return;
     const struct violation_def *violation = &d->game->words.violations[f->violation];
     const struct span place = place_of_finding(d);
     struct arena *text = &d->rows->text;
@@ -357,21 +360,34 @@ static void add_results(struct derivation *d, const int16_t *state)
     }
 }
 
+static bool has_slips(const struct derivation *d)
+{
+    return d->errors + d->warnings > 0 || d->facts->table[ROWS_unread].n > 0;
+}
+
 /* Says which findings follow from which, and returns how many follow.  A clean game pays nothing
  * for it. */
 static int32_t find_roots(struct derivation *d)
 {
-    if (d->errors + d->warnings == 0 && d->facts->table[ROWS_unread].n == 0)
+    if (!has_slips(d))
         return 0;
     if (d->deriver->roots == NULL)
         d->deriver->roots = roots_new();
     return roots_find(d->deriver->roots, d->record, d->rules, d->facts, d->rows);
 }
 
+static int32_t add_reading(struct derivation *d)
+{
+    const struct roots_sum sum = roots_add_reading(d->deriver->roots, d->rows);
+    d->errors = sum.errors;
+    d->warnings = sum.warnings;
+    return sum.following;
+}
+
 static void add_audit(struct derivation *d, const struct replay *r,
                       const struct audit_result *result)
 {
-    const int32_t following = find_roots(d);
+    const int32_t following = d->is_repaired ? add_reading(d) : find_roots(d);
     *rows_add_audit(d->rows) = (struct audit_row){
         .complete = result->over,
         .dead = r->dead,
@@ -441,10 +457,42 @@ static int find_rules(struct derivation *d, struct err *err)
     return d->rules == NULL ? -1 : 0;
 }
 
+/* Replays the record and fills the derived tables. */
+static int replay_into_rows(struct derivation *d, struct err *err)
+{
+    struct deriver *deriver = d->deriver;
+    if (find_rules(d, err) < 0)
+        return -1;
+    d->accounts = d->game->accounts;
+    ledger_map_use(&deriver->ledger, d->game);
+    if (d->accounts != NULL)
+        yield_map_use(&deriver->yield, d->game);
+    memset(&deriver->totals, 0, sizeof deriver->totals);
+    memset(&deriver->sailings, 0, sizeof deriver->sailings);
+    take_setup(d);
+    struct replay *replay = &deriver->auditor.replay;
+    replay->observer = &d->observer;
+    const struct audit_result result =
+        audit_record(&deriver->auditor, d->record, &d->sink, &d->watcher, err);
+    replay->observer = NULL;
+    if (!result.replayed)
+        return -1;
+    finish(d, replay, &result);
+    return 0;
+}
+
+static bool is_read_repaired(const struct game_rows *facts)
+{
+    return facts->table[ROWS_reading].n > 0 &&
+           strcmp(((const struct reading_row *)rows_at(facts, ROWS_reading, 0))->reading,
+                  READING_REPAIRED) == 0;
+}
+
 int derive_game(struct deriver *deriver, const struct record *record,
                 const struct game_rows *facts, struct game_rows *rows, struct err *err)
 {
-    struct derivation d = {
+    struct record repaired;
+    const struct derivation start = {
         .sink = {.emit = take_finding},
         .watcher = {take_settled},
         .observer = {take_writes, take_choice},
@@ -455,22 +503,15 @@ int derive_game(struct deriver *deriver, const struct record *record,
         .rows = rows,
         .on_turn = SEAT_NONE,
     };
-    if (find_rules(&d, err) < 0)
+    struct derivation d = start;
+    if (replay_into_rows(&d, err) < 0)
         return -1;
-    d.accounts = record->game->accounts;
-    ledger_map_use(&deriver->ledger, record->game);
-    if (d.accounts != NULL)
-        yield_map_use(&deriver->yield, record->game);
-    memset(&deriver->totals, 0, sizeof deriver->totals);
-    memset(&deriver->sailings, 0, sizeof deriver->sailings);
-    take_setup(&d);
-    struct replay *replay = &deriver->auditor.replay;
-    replay->observer = &d.observer;
-    const struct audit_result result =
-        audit_record(&deriver->auditor, record, &d.sink, &d.watcher, err);
-    replay->observer = NULL;
-    if (!result.replayed)
-        return -1;
-    finish(&d, replay, &result);
-    return 0;
+    if (!is_read_repaired(facts) || !has_slips(&d) ||
+        !roots_read(deriver->roots, record, d.rules, facts, &repaired))
+        return 0;
+    rows_reset_derived(rows);
+    d = start;
+    d.record = &repaired;
+    d.is_repaired = true;
+    return replay_into_rows(&d, err);
 }

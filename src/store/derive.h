@@ -15,6 +15,9 @@
 struct err;
 struct roots;
 
+/* reading.reading of a game that is replayed as it is probably meant. */
+#define READING_REPAIRED "repaired"
+
 struct deriver {
     struct auditor auditor;
     struct roots *roots; /* NULL until a game needs it */

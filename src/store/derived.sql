@@ -324,7 +324,7 @@ CREATE TABLE finding(
   seq INTEGER NOT NULL,      -- event it was found at; one past the last event for what
                              -- the end of the log leaves open
   line INTEGER NOT NULL,     -- place of that event in the source; at the end of the log
-                             -- of the last one
+                             -- of the last one; of a statement that a repair leaves out, its own
   column INTEGER NOT NULL,   -- likewise
   length INTEGER NOT NULL,   -- likewise
   violation TEXT NOT NULL REFERENCES violation, -- row of the catalogue
@@ -337,6 +337,19 @@ CREATE TABLE finding(
   repair TEXT,               -- what is probably wrong with the log there, as `audit` says it;
                              -- NULL when nothing is assumed, and for what follows
   PRIMARY KEY(game, n)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE repaired(
+  -- The statements of a game that is read as repaired, where these are not those in event: all
+  -- of them, numbered anew.  Where a game has them, seq in the derived tables is this number.
+  game INTEGER NOT NULL REFERENCES game, -- game
+  seq INTEGER NOT NULL,                  -- 1-based number of the statement in this reading
+  line INTEGER NOT NULL,                 -- its line in the source; of a statement that the log
+                                         -- does not have: of that which it stands for or before
+  column INTEGER NOT NULL,               -- likewise
+  length INTEGER NOT NULL,               -- likewise
+  text TEXT NOT NULL,                    -- the statement in canonical notation
+  PRIMARY KEY(game, seq)
 ) STRICT, WITHOUT ROWID;
 
 CREATE TABLE unread_repair(

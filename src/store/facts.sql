@@ -47,6 +47,12 @@ CREATE TABLE game(
   own_id TEXT NOT NULL             -- the log's own name for the game; '' when it has none
 ) STRICT;
 
+CREATE TABLE reading(
+  -- How a game is replayed, where that is not as its log is written.
+  game INTEGER NOT NULL PRIMARY KEY REFERENCES game, -- game
+  reading TEXT NOT NULL -- 'repaired': as it is probably meant (import --repair)
+) STRICT;
+
 CREATE TABLE header(
   -- Every header line of a game in the order of the log, known keys and private ones.
   game INTEGER NOT NULL REFERENCES game, -- game it belongs to

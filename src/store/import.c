@@ -270,7 +270,7 @@ static int start(struct import *im)
     im->file = xcalloc(im->job->n_paths, sizeof *im->file);
     for (size_t i = 0; i < im->job->n_paths; i++)
         im->file[i].path = im->job->paths[i];
-    im->crew = import_crew_new(im->job->reader, workers);
+    im->crew = import_crew_new(im->job, workers);
     im->pool = threads_new(workers, most_in_flight(im), import_crew_work, im->crew);
     return import_batch_new(&im->batch, im->job->store, &im->games, im->totals, im->err);
 }

@@ -84,8 +84,9 @@ struct import_job {
     struct import_listener *listener;
     const char *const *paths;
     size_t n_paths;
-    unsigned jobs;  /* worker threads; 1 = none, 0 = as many as there are processors */
-    bool is_strict; /* reject games with findings or unread lines */
+    unsigned jobs;    /* worker threads; 1 = none, 0 = as many as there are processors */
+    bool is_repaired; /* replay games as they are probably meant */
+    bool is_strict;   /* reject games with findings or unread lines */
 };
 
 /* Returns 0 when everything was read, though files may have failed and games been rejected (see

@@ -12,15 +12,15 @@ struct hand {
 };
 
 struct import_crew {
-    struct import_reader *reader;
+    const struct import_job *job;
     struct hand *hand; /* one for each worker */
     unsigned n;
 };
 
-struct import_crew *import_crew_new(struct import_reader *reader, unsigned workers)
+struct import_crew *import_crew_new(const struct import_job *job, unsigned workers)
 {
     struct import_crew *crew = xcalloc(1, sizeof *crew);
-    crew->reader = reader;
+    crew->job = job;
     crew->n = workers;
     crew->hand = xcalloc(workers, sizeof *crew->hand);
     for (unsigned i = 0; i < workers; i++) {
@@ -137,8 +137,8 @@ static void read_chunk(struct import_reader *reader, struct chunk *c)
 
 /* ---- replaying ---- */
 
-static enum game_fate derive(struct hand *hand, const struct record *record,
-                             struct import_game *game)
+static enum game_fate derive(struct hand *hand, const struct import_job *job,
+                             const struct record *record, struct import_game *game)
 {
     if (record->is_outside)
         return GAME_OUTSIDE;
@@ -149,19 +149,22 @@ static enum game_fate derive(struct hand *hand, const struct record *record,
         return GAME_UNPLAYABLE;
     }
     facts_from_record(hand->facts, record, &game->rows);
+    if (job->is_repaired)
+        rows_add_reading(&game->rows)->reading = READING_REPAIRED;
     const int status =
         derive_game(&hand->deriver, record, &game->rows, &game->rows, &game->err);
     return status < 0 ? GAME_UNPLAYABLE : GAME_READY;
 }
 
-static void derive_one(struct hand *hand, struct chunk *c, size_t i)
+static void derive_one(struct hand *hand, const struct import_job *job, struct chunk *c,
+                       size_t i)
 {
     struct import_game *game = c->game[i];
     rows_reset(&game->rows);
     err_clear(&game->err);
     game->file = c->file;
     game->first_line = c->record[i].first_line;
-    game->fate = derive(hand, &c->record[i], game);
+    game->fate = derive(hand, job, &c->record[i], game);
 }
 
 void *import_crew_work(void *job, unsigned worker, void *ctx)
@@ -170,10 +173,10 @@ void *import_crew_work(void *job, unsigned worker, void *ctx)
     struct work *work = job;
     switch (work->kind) {
     case WORK_READ:
-        read_chunk(crew->reader, work->chunk);
+        read_chunk(crew->job->reader, work->chunk);
         break;
     case WORK_DERIVE:
-        derive_one(&crew->hand[worker], work->chunk, work->i);
+        derive_one(&crew->hand[worker], crew->job, work->chunk, work->i);
         break;
     case WORK_END:
         break;

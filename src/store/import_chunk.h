@@ -95,7 +95,8 @@ void chunk_empty(struct chunk *c);
 /* Scratch memory of the workers. */
 struct import_crew;
 
-struct import_crew *import_crew_new(struct import_reader *reader, unsigned workers);
+/* `job` is borrowed. */
+struct import_crew *import_crew_new(const struct import_job *job, unsigned workers);
 void import_crew_free(struct import_crew *crew);
 
 /* Does `job`, a struct work, and returns it (base/threads.h); `ctx` is the crew. */

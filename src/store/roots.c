@@ -5,6 +5,7 @@
 
 #include "base/buf.h"
 #include "base/xalloc.h"
+#include "notation/writer.h"
 #include "repair/repair.h"
 #include "repair/repair_text.h"
 
@@ -12,11 +13,11 @@ struct roots {
     struct repairer *repairer;
     struct arena arena; /* of the game under way */
     struct buf text;
-    struct record record;  /* the game as the facts have it; shares most with the log's */
-    const int32_t *unread; /* unread.n of record.errors[i] */
+    struct record record; /* the game as the facts have it; shares most with the log's */
     const struct repair_plan *plan;
     struct game_rows *rows;
-    int32_t *row_of; /* finding.n that stands for root i; 0: none yet */
+    int32_t *row_of;       /* finding.n that stands for root i; 0: none yet */
+    struct record reading; /* as the plan reads the game */
 };
 
 struct roots *roots_new(void)
@@ -54,30 +55,26 @@ static void take_events(struct roots *r, const struct record *record)
     r->record.events = event;
 }
 
+/* The facts do not tell where the header ends, so a line of it that cannot be read is one among the
+ * statements, too. */
 static void take_unread(struct roots *r, const struct game_rows *facts)
 {
     const size_t n = facts->table[ROWS_unread].n;
-    const uint64_t first =
-        r->record.n_events > 0 ? r->record.events[0].span.offset : UINT64_MAX;
     struct record_error *error = arena_calloc(&r->arena, n, sizeof *error);
-    int32_t *unread = arena_calloc(&r->arena, n, sizeof *unread);
-    r->record.n_errors = 0;
     for (size_t i = 0; i < n; i++) {
         const struct unread_row *row = rows_at(facts, ROWS_unread, i);
-        struct span span = {.line = (uint32_t)row->line,
-                            .column = (uint32_t)row->column,
-                            .length = (uint32_t)row->length};
-        span.offset = order_of(&span);
-        if (span.offset < first)
-            continue;
-        unread[r->record.n_errors] = row->n;
-        error[r->record.n_errors++] = (struct record_error){.span = span,
-                                                            .text = row->reason,
-                                                            .line = row->text,
-                                                            .line_length = strlen(row->text)};
+        struct record_error *e = &error[i];
+        e->span = (struct span){.line = (uint32_t)row->line,
+                                .column = (uint32_t)row->column,
+                                .length = (uint32_t)row->length};
+        e->span.offset = order_of(&e->span);
+        e->text = row->reason;
+        e->line = row->text;
+        e->line_length = strlen(row->text);
     }
     r->record.errors = error;
-    r->unread = unread;
+    r->record.n_errors = n;
+    r->record.n_headers = r->record.first_line = 0;
 }
 
 /* ---- the findings as they were found -------------------------------------------------------- */
@@ -130,7 +127,7 @@ static bool is_unread(const struct roots *r, const struct repair_root *root)
 /* unread.n of a root that is an unreadable line. */
 static int32_t unread_of(const struct roots *r, const struct repair_root *root)
 {
-    return r->unread[r->plan->log->item[root->item].error - r->record.errors];
+    return (int32_t)(r->plan->log->item[root->item].error - r->record.errors) + 1;
 }
 
 static uint32_t item_of(const struct roots *r, const struct finding_row *row)
@@ -185,19 +182,117 @@ static void tell_unread(struct roots *r)
     }
 }
 
+/* ---- the probable reading ------------------------------------------------------------------- */
+
+/* How many statements before an item the repairs drop. */
+static int32_t count_dropped(const struct repair_plan *plan, uint32_t item)
+{
+    int32_t n = 0;
+    uint32_t last = UINT32_MAX;
+    for (size_t i = 0; i < plan->n_edits && plan->edit[i].at < item; i++) {
+        const struct repair_edit *edit = &plan->edit[i];
+        if (!edit->drops || edit->at == last)
+            continue;
+        n += plan->log->item[edit->at].event != NULL;
+        last = edit->at;
+    }
+    return n;
+}
+
+/* The number of an item's statement in the reading: where it is dropped, of the one put in its
+ * place, else of the next. */
+static int32_t seq_of(const struct repair_plan *plan, uint32_t item)
+{
+    int32_t seq = 1 - count_dropped(plan, item);
+    bool is_dropped = false, is_put = false;
+    for (uint32_t i = 0; i < item; i++)
+        seq += plan->log->item[i].event != NULL;
+    for (size_t i = 0; i < plan->n_edits && plan->edit[i].at <= item; i++) {
+        const struct repair_edit *edit = &plan->edit[i];
+        seq += edit->put != NULL;
+        is_put |= edit->at == item && edit->put != NULL;
+        is_dropped |= edit->at == item && edit->drops;
+    }
+    return is_dropped && is_put ? seq - 1 : seq;
+}
+
+static const char *copy(struct arena *arena, const char *text)
+{
+    return arena_strndup(arena, text, strlen(text));
+}
+
+static void add_finding(struct roots *r, const struct repair_finding *f)
+{
+    const struct finding *found = &f->finding;
+    const struct span place = repair_item_span(&r->plan->log->item[f->item]);
+    const struct repair_root *root = f->root == REPAIR_NO_ROOT ? NULL : &r->plan->root[f->root];
+    const bool is_root = root != NULL && !f->follows;
+    struct arena *text = &r->rows->text;
+    const int32_t n = (int32_t)r->rows->table[ROWS_finding].n + 1;
+    *rows_add_finding(r->rows) = (struct finding_row){
+        .n = n,
+        .seq = seq_of(r->plan, f->item),
+        .line = row_number(place.line),
+        .column = row_number(place.column),
+        .length = row_number(place.length),
+        .violation = r->record.game->words.violations[found->violation].id,
+        .seat = found->seat == SEAT_NONE ? ROW_NULL : found->seat,
+        .expected = copy(text, found->expected),
+        .found = copy(text, found->found),
+        .follows = f->follows ? (int32_t)root->first + 1 : ROW_NULL,
+        .follows_unread = ROW_NULL,
+        .repair = is_root ? told(r, root, root->item) : NULL,
+    };
+}
+
+static void add_statements(struct roots *r)
+{
+    for (size_t i = 0; i < r->reading.n_events; i++) {
+        const struct event *e = &r->reading.events[i];
+        buf_clear(&r->text);
+        notation_write_event(r->record.game, e, &r->text);
+        *rows_add_repaired(r->rows) = (struct repaired_row){
+            .seq = (int32_t)i + 1,
+            .line = row_number(e->span.line),
+            .column = row_number(e->span.column),
+            .length = row_number(e->span.length),
+            .text = arena_strndup(&r->rows->text, r->text.data, r->text.len),
+        };
+    }
+}
+
+struct roots_sum roots_add_reading(struct roots *r, struct game_rows *rows)
+{
+    struct roots_sum sum = {0};
+    r->rows = rows;
+    for (size_t i = 0; i < r->plan->n_found; i++) {
+        const struct repair_finding *f = &r->plan->found[i];
+        const uint8_t severity =
+            r->record.game->words.violations[f->finding.violation].severity;
+        add_finding(r, f);
+        sum.errors += severity == SEVERITY_ERROR;
+        sum.warnings += severity == SEVERITY_WARNING;
+        sum.following += f->follows;
+    }
+    add_statements(r);
+    tell_unread(r);
+    return sum;
+}
+
 /* ---- the whole ------------------------------------------------------------------------------ */
 
 static void search(struct roots *r, const struct record *record, const void *rules,
-                   const struct game_rows *facts)
+                   const struct game_rows *facts, const struct game_rows *found)
 {
     arena_reset(&r->arena);
     r->record = *record;
     take_events(r, record);
     take_unread(r, facts);
-    const struct repair_task task = {.record = &r->record,
-                                     .rules = rules,
-                                     .literal = take_findings(r, r->rows),
-                                     .n_literal = r->rows->table[ROWS_finding].n};
+    struct repair_task task = {.record = &r->record, .rules = rules};
+    if (found != NULL) {
+        task.literal = take_findings(r, found);
+        task.n_literal = found->table[ROWS_finding].n;
+    }
     r->plan = repairer_search(r->repairer, &task);
 }
 
@@ -207,10 +302,21 @@ int32_t roots_find(struct roots *r, const struct record *record, const void *rul
     const size_t n = rows->table[ROWS_finding].n;
     int32_t following = 0;
     r->rows = rows;
-    search(r, record, rules, facts);
+    search(r, record, rules, facts, rows);
     find_rows(r, n);
     for (size_t i = 0; i < n; i++)
         following += tell_row(r, rows_at(rows, ROWS_finding, i));
     tell_unread(r);
     return following;
+}
+
+bool roots_read(struct roots *r, const struct record *record, const void *rules,
+                const struct game_rows *facts, struct record *out)
+{
+    search(r, record, rules, facts, NULL);
+    if (r->plan->n_edits == 0)
+        return false;
+    repair_apply(r->plan, &r->arena, &r->reading);
+    *out = r->reading;
+    return true;
 }

@@ -1,8 +1,7 @@
-/* roots.h - which findings of a game are roots, and what follows from them (repair/repair.h).
+/* roots.h - which findings of a game are roots, what follows from them, and how the game is
+ * probably meant (repair/repair.h).
  *
- * The search sees nothing but facts, so that a rebuild finds the same as the import did.  Of the
- * unreadable lines it sees those behind the first statement: the facts do not tell where a header
- * ends.
+ * The search sees nothing but facts, so that a rebuild finds the same as the import did.
  */
 #ifndef STORE_ROOTS_H
 #define STORE_ROOTS_H
@@ -23,5 +22,20 @@ void roots_free(struct roots *r);
  * `rules` are those of the replay.  Returns how many findings follow. */
 int32_t roots_find(struct roots *r, const struct record *record, const void *rules,
                    const struct game_rows *facts, struct game_rows *rows);
+
+/* Searches the probable reading, too, and makes it a record: `out` shares everything with `record`
+ * but its events, and is valid until the next search.  False when that would be the log as it is
+ * written. */
+bool roots_read(struct roots *r, const struct record *record, const void *rules,
+                const struct game_rows *facts, struct record *out);
+
+struct roots_sum {
+    int32_t errors, warnings; /* findings by severity */
+    int32_t following;        /* those that follow from another */
+};
+
+/* Adds the rows of the reading that roots_read() made: its findings, its statements, and what
+ * unreadable lines mean. */
+struct roots_sum roots_add_reading(struct roots *r, struct game_rows *rows);
 
 #endif

@@ -92,6 +92,14 @@ void rows_reset(struct game_rows *rows)
     arena_reset(&rows->text);
 }
 
+void rows_reset_derived(struct game_rows *rows)
+{
+    for (int i = 0; i < ROWS_COUNT; i++) {
+        if (row_tables[i].half == SCHEMA_DERIVED)
+            rows->table[i].n = 0;
+    }
+}
+
 void rows_free(struct game_rows *rows)
 {
     for (int i = 0; i < ROWS_COUNT; i++)

@@ -87,6 +87,8 @@ struct game_rows {
 
 /* Empties all tables.  Keeps their memory for the next game, but frees that of a large game. */
 void rows_reset(struct game_rows *rows);
+/* Empties the derived tables alone. */
+void rows_reset_derived(struct game_rows *rows);
 /* Bytes of the rows, without the texts. */
 size_t rows_bytes(const struct game_rows *rows);
 void rows_free(struct game_rows *rows);

@@ -118,18 +118,39 @@ static int set_meta(struct store *s, const char *key, const char *value, struct 
     return status;
 }
 
-/* Databases of derived version 6 and older lack these tables of facts.  If only one of the two
- * is missing, the database is damaged, and an empty table must not hide that. */
-static int create_names(struct store *s, struct err *err)
+static int create_if_missing(struct store *s, const char *table, struct err *err)
 {
-    static const char sql[] =
-        "SELECT count(*) FROM sqlite_schema WHERE name IN ('alias', 'seat_name')";
-    int64_t n = 0;
-    int status = query_number(s, sql, &n, err);
+    struct query *q;
+    if (query_new(&q, s, "SELECT count(*) FROM sqlite_schema WHERE name = ?1", err) < 0)
+        return -1;
+    query_bind_text(q, 1, table, strlen(table));
+    int status = query_step(q, err) > 0 ? 0 : -1;
+    const bool exists = status == 0 && query_int(q, 0) != 0;
+    query_free(q);
     const struct schema_object *object;
-    for (size_t i = 0; (object = schema_at(i)) != NULL && status == 0 && n == 0; i++) {
-        if (strcmp(object->name, "alias") == 0 || strcmp(object->name, "seat_name") == 0)
+    for (size_t i = 0; (object = schema_at(i)) != NULL && status == 0 && !exists; i++) {
+        if (strcmp(object->name, table) == 0)
             status = store_run(s, object->sql, err);
+    }
+    return status;
+}
+
+/* Creates the tables of facts that databases of older derived versions lack.  A database of a later
+ * version that lacks one is damaged, and an empty table must not hide that. */
+static int create_later(struct store *s, struct err *err)
+{
+    static const struct {
+        const char *name;
+        int64_t since; /* derived version */
+    } tables[] = {{"alias", 7}, {"seat_name", 7}, {"reading", 12}};
+    int64_t version;
+    int status = query_number(s,
+                              "SELECT coalesce(max(CAST(value AS INTEGER)), 0) FROM meta WHERE "
+                              "key = 'derived-version'",
+                              &version, err);
+    for (size_t i = 0; i < sizeof tables / sizeof tables[0] && status == 0; i++) {
+        if (version < tables[i].since)
+            status = create_if_missing(s, tables[i].name, err);
     }
     return status;
 }
@@ -242,7 +263,7 @@ int store_reset_derived(struct store *s, struct err *err)
     do
         status = drop_one(s, err);
     while (status > 0);
-    if (status < 0 || create_names(s, err) < 0)
+    if (status < 0 || create_later(s, err) < 0)
         return -1;
     return create_derived(s, err);
 }

@@ -15,6 +15,7 @@ SELECT g.id AS game,     -- game.id
     g.own_id AS own_id,  -- '' when it has none
     s.path AS source,    -- file it was read from
     g.first_line AS first_line, -- line it begins at
+    coalesce(d.reading, 'as-written') AS reading, -- how it is replayed: or 'repaired'
     a.complete AS complete, -- 1: played to its end
     a.events AS events,  -- events
     a.rounds AS rounds,  -- rounds begun
@@ -23,6 +24,7 @@ SELECT g.id AS game,     -- game.id
     a.errors AS errors   -- of these, of severity error
 FROM game g
 JOIN source s ON s.id = g.source
+LEFT JOIN reading d ON d.game = g.id
 LEFT JOIN audit a ON a.game = g.id;
 
 CREATE VIEW v_seats AS
@@ -71,8 +73,8 @@ JOIN player p ON p.id = s.player;
 
 CREATE VIEW v_events AS
   -- Events with names, and the position after them.
-SELECT e.game AS game, -- game.id
-    e.seq AS seq,      -- 1-based number of the event
+SELECT a.game AS game, -- game.id
+    a.seq AS seq,      -- 1-based number of the event, in the reading of the game
     a.round AS round,  -- round it belongs to
     a.turn AS turn,    -- turn.turn it belongs to
     v.name AS verb,    -- 'load'
@@ -83,16 +85,17 @@ SELECT e.game AS game, -- game.id
     a.amount AS amount, -- number beside it
     coalesce(t.name, a.at_number) AS place, -- behind '@': ship size or building
     a.verdict AS verdict, -- 0 legal, 1 undecidable, 2 illegal, 3 impossible
-    e.text AS text,    -- the statement in canonical notation
-    e.line AS line,    -- line in the source
-    e.column AS column, -- column in the source
-    e.length AS length, -- bytes in the source
+    coalesce(d.text, e.text) AS text, -- the statement in canonical notation
+    coalesce(d.line, e.line) AS line, -- line in the source
+    coalesce(d.column, e.column) AS column, -- column in the source
+    coalesce(d.length, e.length) AS length, -- bytes in the source
     printf('%016x', a.hash) AS hash -- hash of the position, version 2
-FROM event e
-JOIN game g ON g.id = e.game
-JOIN action a ON a.game = e.game AND a.seq = e.seq
+FROM action a
+JOIN game g ON g.id = a.game
+LEFT JOIN event e ON e.game = a.game AND e.seq = a.seq
+LEFT JOIN repaired d ON d.game = a.game AND d.seq = a.seq
 JOIN verb v ON v.game_kind = g.game_kind AND v.id = a.verb
-LEFT JOIN seat s ON s.game = e.game AND s.seat = a.seat
+LEFT JOIN seat s ON s.game = a.game AND s.seat = a.seat
 LEFT JOIN player p ON p.id = s.player
 LEFT JOIN thing i ON i.game_kind = g.game_kind AND i.id = a.item
 LEFT JOIN thing t ON t.game_kind = g.game_kind AND t.id = a.at_thing;
@@ -373,12 +376,13 @@ SELECT f.game AS game, -- game.id
     u.line AS follows_line, -- line that cannot be read and that it follows from; else NULL
     f.repair AS repair, -- what is probably wrong with the log there; NULL: nothing is assumed
     v.text AS text,    -- the catalogue's sentence
-    e.text AS event    -- the statement; NULL at the end of the log
+    coalesce(d.text, e.text) AS event -- the statement; NULL at the end of the log
 FROM finding f
 JOIN game g ON g.id = f.game
 JOIN source c ON c.id = g.source
 JOIN violation v ON v.id = f.violation
-LEFT JOIN event e ON e.game = f.game AND e.seq = f.seq
+LEFT JOIN repaired d ON d.game = f.game AND d.seq = f.seq
+LEFT JOIN event e ON e.game = f.game AND e.seq = f.seq AND f.game NOT IN (SELECT game FROM repaired)
 LEFT JOIN unread u ON u.game = f.game AND u.n = f.follows_unread
 LEFT JOIN seat s ON s.game = f.game AND s.seat = f.seat
 LEFT JOIN player p ON p.id = s.player;
