@@ -93,7 +93,9 @@ static bool put_one_word(const char *old, const char *now, struct buf *out)
     const size_t old_rest = strlen(old + start), now_rest = strlen(now + start);
     const size_t end = common_end(old + start, old_rest, now + start, now_rest);
     const char *o = old + start, *n = now + start;
-    const size_t o_length = old_rest - end, n_length = now_rest - end;
+    size_t o_length = old_rest - end, n_length = now_rest - end;
+    while (o_length > 0 && n_length > 0 && o[o_length - 1] == ',' && n[n_length - 1] == ',')
+        o_length--, n_length--;
     if (o_length == 0 || n_length == 0 || memchr(o, ' ', o_length) != NULL ||
         memchr(n, ' ', n_length) != NULL)
         return false;
