@@ -270,10 +270,13 @@ static int search_level(struct search *s, unsigned depth, const struct search_ta
 
 /* ---- far back, far ahead -------------------------------------------------------------------------- */
 
-static bool is_of_seat(const struct search *s, uint32_t item, unsigned seat)
+/* Whether an item before it may be to blame for a wrong event: it is about the same player, or one
+ * of the two is about nobody in particular. */
+static bool may_be_to_blame(const struct search *s, uint32_t item, const struct event *wrong)
 {
-    const struct repair_item *i = &s->log->item[item];
-    return i->event != NULL && (i->event->seat == seat || i->event->seat == SEAT_NONE);
+    const struct event *e = s->log->item[item].event;
+    return e != NULL && !repair_item_is_note(s->log, &s->log->item[item]) &&
+           (e->seat == wrong->seat || e->seat == SEAT_NONE || wrong->seat == SEAT_NONE);
 }
 
 /* When nothing near explains the item: slips long before it that were legal by chance. */
@@ -285,7 +288,7 @@ static void search_far_back(struct search *s, const struct search_task *task, ui
         return;
     for (unsigned back = task->past->n - 1 - SEARCH_BACK; back-- > 0;) {
         const uint32_t item = past_at(task->past, back)->at.item;
-        if (!is_of_seat(s, item, e->seat) || repair_item_is_note(s->log, &s->log->item[item]))
+        if (!may_be_to_blame(s, item, e))
             continue;
         candidates_take_near(&l->candidates, item);
         try_candidates(s, l, task, back, end);

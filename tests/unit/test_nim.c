@@ -92,7 +92,8 @@ Test(nim, has_a_finding_for_each_broken_rule)
                                       "8:1: error: a result while stones are left [nim-early,",
                                       "10:1: error: the game is over [nim-over,",
                                       "11:1: error: who took the last stone wins [nim-result,"};
-    cr_expect_eq(run("audit", "--as-written", scratch_write_text("broken.slog", BROKEN)), EXIT_FINDINGS);
+    cr_expect_eq(run("audit", "--as-written", scratch_write_text("broken.slog", BROKEN)),
+                 EXIT_FINDINGS);
     for (size_t i = 0; i < sizeof ids / sizeof ids[0]; i++)
         expect_printed(ids[i]);
     expect_printed("  legal here: A take left 1; A take middle 1; A take middle 2; "
