@@ -1,6 +1,8 @@
 /* audit_run.c - one game of `shipslog audit`: what is found, and how it is printed. */
 #include "cli/audit_run.h"
 
+#include <stdlib.h>
+
 #include "base/err.h"
 #include "base/output.h"
 #include "base/progress.h"
@@ -20,20 +22,9 @@ static void print_item(struct audit_run *run, struct audit_item *item)
         item->source = record_source_line(&run->record, &item->span, &item->source_length);
     buf_clear(&run->out);
     run->printer->item(&run->out, item);
-    progress_hide(run->walk.progress);
+    if (run->walk.progress != NULL)
+        progress_hide(run->walk.progress);
     output_put(run->c->out, run->out.data, run->out.len);
-}
-
-/* An item about the log itself, not about the rules. */
-static struct audit_item log_item(enum severity severity, const char *id, const char *message)
-{
-    return (struct audit_item){.severity = severity,
-                               .id = id,
-                               .clause = "",
-                               .message = message,
-                               .expected = "",
-                               .found = "",
-                               .seat = SEAT_NONE};
 }
 
 static bool is_printed(const struct audit_run *run, const struct clause_def *clause)
@@ -60,20 +51,6 @@ static void find_clause(struct audit_run *run, struct audit_item *item)
     }
     run->printed = xrealloc_array(run->printed, run->n_printed + 1, sizeof *run->printed);
     run->printed[run->n_printed++] = item->clause_text;
-}
-
-static struct audit_item item_of(const struct audit_run *run, const struct finding *f)
-{
-    const struct violation_def *violation = &run->record.game->words.violations[f->violation];
-    struct audit_item item =
-        log_item((enum severity)violation->severity, violation->id, violation->text);
-    item.clause = violation->clause;
-    item.span = f->span;
-    item.expected = f->expected;
-    item.found = f->found;
-    item.seat = f->seat;
-    item.def = run->record.game;
-    return item;
 }
 
 /* Shows as many of the legal events as wanted. */
@@ -107,10 +84,7 @@ static void print_unreadable(struct audit_run *run, const struct repair_plan *pl
         const struct record_error *error = &r->errors[run->next_error];
         if (error->span.line >= line)
             return;
-        struct audit_item item = log_item(SEVERITY_ERROR, "log-syntax", error->text);
-        item.span = error->span;
-        item.source = error->line;
-        item.source_length = error->line_length;
+        struct audit_item item = audit_item_of_error(error);
         item.plan = plan;
         item.root = plan == NULL ? NULL : repair_root_of_line(plan, error);
         item.shows_following = run->options->all;
@@ -129,7 +103,7 @@ static struct audit_run *run_of(struct finding_sink *sink)
 static void print_now(struct finding_sink *sink, const struct finding *f)
 {
     struct audit_run *run = run_of(sink);
-    struct audit_item item = item_of(run, f);
+    struct audit_item item = audit_item_of(run->record.game, f);
     if (run->options->legal > 0 && !run->options->quiet && item.severity >= SEVERITY_WARNING) {
         const size_t n = legal_here_find(&run->auditor.replay, run->legal);
         show_legal(run, &item, run->legal, n, n);
@@ -158,7 +132,7 @@ static uint32_t root_line(const struct repair_plan *plan, uint32_t root)
 static void print_found(struct audit_run *run, const struct repair_plan *plan,
                         const struct repair_finding *f)
 {
-    struct audit_item item = item_of(run, &f->finding);
+    struct audit_item item = audit_item_of(run->record.game, &f->finding);
     item.plan = plan;
     item.shows_following = run->options->all;
     if (f->follows) {
@@ -197,7 +171,8 @@ static void print_plan(struct audit_run *run)
 static void report_not_audited(struct audit_run *run, const struct err *err)
 {
     if (record_fatal_error(&run->record) == NULL) {
-        struct audit_item item = log_item(SEVERITY_ERROR, "log-not-audited", err->text);
+        struct audit_item item =
+            audit_item_of_log(SEVERITY_ERROR, "log-not-audited", err->text);
         item.span = record_rules_place(&run->record);
         print_item(run, &item);
     }
@@ -207,8 +182,8 @@ static void report_not_audited(struct audit_run *run, const struct err *err)
 static void report_cut_short(struct audit_run *run)
 {
     struct audit_item item =
-        log_item(SEVERITY_INFO, "log-cut-short",
-                 "a number would grow beyond 32767: the audit of the game ends here");
+        audit_item_of_log(SEVERITY_INFO, "log-cut-short",
+                          "a number would grow beyond 32767: the audit of the game ends here");
     item.span = run->auditor.replay.current->span;
     print_item(run, &item);
     run->summary.cut_short++;
@@ -238,4 +213,53 @@ void audit_run_game(struct audit_run *run)
     run->summary.cannot_tell += result.cannot_tell;
     if (result.diverged)
         run->summary.diverged++;
+}
+
+/* ---- a run --------------------------------------------------------------------------------------- */
+
+struct audit_run *audit_run_new(struct command_context *c, const struct audit_options *options)
+{
+    struct audit_run *run = xcalloc(1, sizeof *run);
+    run->c = c;
+    run->options = options;
+    run->printer = options->format == FORMAT_JSON ? &audit_print_json : &audit_print_text;
+    auditor_init(&run->auditor);
+    run->repairer = repairer_new();
+    run->auditor.rules_override = options->rules;
+    record_init(&run->record);
+    return run;
+}
+
+void audit_run_free(struct audit_run *run)
+{
+    record_free(&run->record);
+    auditor_free(&run->auditor);
+    repairer_free(run->repairer);
+    free(run->literal);
+    buf_free(&run->out);
+    free(run->printed);
+    free(run);
+}
+
+static int findings_status(const struct audit_summary *s)
+{
+    if (s->diverged > 0)
+        return EXIT_DIVERGED;
+    if (s->of_severity[SEVERITY_ERROR] + s->of_severity[SEVERITY_WARNING] + s->unreadable +
+            s->not_replayed + s->cut_short >
+        0)
+        return EXIT_FINDINGS;
+    return EXIT_CLEAN;
+}
+
+int audit_run_end(struct audit_run *run)
+{
+    struct audit_summary *s = &run->summary;
+    s->status = exit_status_worse(s->status, findings_status(s));
+    if (!run->options->quiet) {
+        buf_clear(&run->out);
+        run->printer->summary(&run->out, s);
+        output_put(run->c->out, run->out.data, run->out.len);
+    }
+    return s->status;
 }

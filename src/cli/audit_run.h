@@ -1,4 +1,4 @@
-/* audit_run.h - private to `shipslog audit`: one run of the command.
+/* audit_run.h - private to `shipslog audit` and `shipslog fix`: one run of an audit.
  */
 #ifndef CLI_AUDIT_RUN_H
 #define CLI_AUDIT_RUN_H
@@ -47,7 +47,14 @@ struct audit_run {
     size_t n_printed;
 };
 
+/* Borrows both; the findings go to c->out. */
+struct audit_run *audit_run_new(struct command_context *c, const struct audit_options *options);
+void audit_run_free(struct audit_run *run);
+
 /* Audits the record of the run, prints its findings and counts them. */
 void audit_run_game(struct audit_run *run);
+
+/* Prints the summary.  Returns the exit status of the run. */
+int audit_run_end(struct audit_run *run);
 
 #endif

@@ -1,9 +1,5 @@
 /* cmd_audit.c - shipslog audit: replays logs and reports every finding. */
-#include <stdlib.h>
-
 #include "base/err.h"
-#include "base/output.h"
-#include "base/xalloc.h"
 #include "cli/audit_against.h"
 #include "cli/audit_run.h"
 #include "cli/commands.h"
@@ -36,17 +32,6 @@ static void audit_game(struct each_game *walk)
     audit_run_game(walk->ctx);
 }
 
-static int findings_status(const struct audit_summary *s)
-{
-    if (s->diverged > 0)
-        return EXIT_DIVERGED;
-    if (s->of_severity[SEVERITY_ERROR] + s->of_severity[SEVERITY_WARNING] + s->unreadable +
-            s->not_replayed + s->cut_short >
-        0)
-        return EXIT_FINDINGS;
-    return EXIT_CLEAN;
-}
-
 static void audit_all(struct audit_run *run)
 {
     struct command_context *c = run->c;
@@ -55,13 +40,6 @@ static void audit_all(struct audit_run *run)
         run->summary.status = exit_status_worse(run->summary.status, status);
     }
     run->summary.files = run->walk.files;
-    run->summary.status =
-        exit_status_worse(run->summary.status, findings_status(&run->summary));
-    if (!run->options->quiet) {
-        buf_clear(&run->out);
-        run->printer->summary(&run->out, &run->summary);
-        output_put(c->out, run->out.data, run->out.len);
-    }
 }
 
 static int run_audit(struct command_context *c)
@@ -83,14 +61,7 @@ static int run_audit(struct command_context *c)
         return audit_against(c, &against);
     }
 
-    struct audit_run *run = xcalloc(1, sizeof *run);
-    run->c = c;
-    run->options = o;
-    run->printer = o->format == FORMAT_JSON ? &audit_print_json : &audit_print_text;
-    auditor_init(&run->auditor);
-    run->repairer = repairer_new();
-    run->auditor.rules_override = o->rules;
-    record_init(&run->record);
+    struct audit_run *run = audit_run_new(c, o);
     run->walk = (struct each_game){.c = c,
                                    .record = &run->record,
                                    .keep_text = !o->quiet,
@@ -98,14 +69,8 @@ static int run_audit(struct command_context *c)
                                    .take = audit_game,
                                    .ctx = run};
     audit_all(run);
-    const int status = run->summary.status;
-    record_free(&run->record);
-    auditor_free(&run->auditor);
-    repairer_free(run->repairer);
-    free(run->literal);
-    buf_free(&run->out);
-    free(run->printed);
-    free(run);
+    const int status = audit_run_end(run);
+    audit_run_free(run);
     return status;
 }
 

@@ -47,6 +47,13 @@ struct audit_item {
     size_t width;                         /* columns for the text of the clause */
 };
 
+/* The item of a finding, of a line that cannot be read, and of something else about the log itself;
+ * what is not known of it is left out. */
+struct audit_item audit_item_of(const struct game_def *game, const struct finding *f);
+struct audit_item audit_item_of_error(const struct record_error *error);
+struct audit_item audit_item_of_log(enum severity severity, const char *id,
+                                    const char *message);
+
 struct audit_summary {
     uint64_t files, games, events;
     uint64_t

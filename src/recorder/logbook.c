@@ -52,18 +52,9 @@ static const char *source_line(const struct logbook *b, const struct span *span,
 
 static void tell(struct logbook *b, const struct finding *f)
 {
-    const struct violation_def *violation = &b->replay.game->words.violations[f->violation];
-    struct audit_item item = {.file = b->name,
-                              .span = f->span,
-                              .severity = (enum severity)violation->severity,
-                              .id = violation->id,
-                              .clause = violation->clause,
-                              .message = violation->text,
-                              .expected = f->expected,
-                              .found = f->found,
-                              .seat = f->seat,
-                              .def = b->replay.game,
-                              .legal = b->legal};
+    struct audit_item item = audit_item_of(b->replay.game, f);
+    item.file = b->name;
+    item.legal = b->legal;
     item.source = source_line(b, &f->span, &item.source_length);
     if (item.severity >= SEVERITY_WARNING)
         item.n_legal = legal_here_find(&b->replay, b->legal);

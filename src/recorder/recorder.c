@@ -9,6 +9,7 @@
 #include "recorder/recorder_commands.h"
 #include "recorder/recorder_parts.h"
 #include "notation/lexer.h"
+#include "repair/repair.h"
 
 struct recorder *recorder_new(const struct logbook_library *library, const char *name)
 {
@@ -18,6 +19,7 @@ struct recorder *recorder_new(const struct logbook_library *library, const char 
     r->now = logbook_new(library, name);
     r->next = logbook_new(library, name);
     r->lookahead = lookahead_new();
+    r->repairer = repairer_new();
     return r;
 }
 
@@ -29,7 +31,9 @@ void recorder_free(struct recorder *r)
     logbook_free(r->now);
     logbook_free(r->next);
     lookahead_free(r->lookahead);
+    repairer_free(r->repairer);
     buf_free(&r->refused);
+    buf_free(&r->guess);
     buf_free(&r->offer);
     free(r);
 }
@@ -72,6 +76,7 @@ const char *recorder_offer(const struct recorder *r)
 /* Remembers a line that is not taken, so that "!" can keep it. */
 static void refuse(struct recorder *r, const char *line, size_t length)
 {
+    buf_clear(&r->guess);
     buf_clear(&r->refused);
     buf_put(&r->refused, line, length);
     r->n_refused++;
@@ -120,6 +125,19 @@ static unsigned keep_line(struct recorder *r, const char *line, size_t length, s
     return effect;
 }
 
+/* "=" takes what the last line was probably meant to be. */
+static unsigned take_guess(struct recorder *r, struct buf *said)
+{
+    if (r->guess.len == 0) {
+        buf_puts(said, "nothing to take: there is no proposal\n");
+        return 0;
+    }
+    const unsigned effect =
+        recorder_enter(r, gap_at_end(r), r->guess.data, r->guess.len, ENTRY_CHECKED, said);
+    r->n_refused -= effect != 0;
+    return effect;
+}
+
 /* "? WORD": what is legal. */
 static unsigned list_legal(struct recorder *r, const char *word, size_t length,
                            struct buf *said)
@@ -139,6 +157,8 @@ static unsigned take_trimmed(struct recorder *r, const char *line, size_t length
         return 0;
     if (line[0] == '?')
         return list_legal(r, line + 1, length - 1, said);
+    if (line[0] == '=' && length == 1)
+        return take_guess(r, said);
     if (line[0] == '!')
         return keep_line(r, line + 1, length - 1, said);
     if (recorder_command(r, line, length, said, &effect))
@@ -147,6 +167,7 @@ static unsigned take_trimmed(struct recorder *r, const char *line, size_t length
     if (effect == 0) {
         refuse(r, line, length);
         buf_puts(said, "not taken; '!' keeps it all the same\n");
+        recorder_guess(r, line, length, said);
     }
     return effect;
 }
@@ -157,7 +178,9 @@ unsigned recorder_take(struct recorder *r, const char *line, size_t length, stru
     while (length > at && strchr(" \t\r\n", line[length - 1]) != NULL)
         length--;
     const unsigned effect = take_trimmed(r, line + at, length - at, said);
-    if ((effect & RECORDER_CHANGED) != 0)
+    if ((effect & RECORDER_CHANGED) != 0) {
         buf_clear(&r->refused);
+        buf_clear(&r->guess);
+    }
     return effect;
 }

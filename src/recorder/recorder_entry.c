@@ -21,6 +21,8 @@ struct entry {
     struct gap gap;
     const char *line; /* as typed */
     size_t length, at;
+    size_t begin;   /* of the statement that is read */
+    bool is_unread; /* it cannot be read */
     enum entry_mode mode;
     struct buf text;    /* log up to the end of what is read of the line */
     struct buf echo;    /* what to say when it is taken */
@@ -388,7 +390,9 @@ static bool add_line(struct entry *t, struct buf *said)
     bool has_statement = false;
     for (;; t->at++) {
         struct said_event s = {.text = BUF_INIT};
+        t->begin = t->at;
         const int status = read_statement(t, said, &s);
+        t->is_unread = status < 0;
         const bool is_fine = status == 0 || (status > 0 && add_statement(t, &s, said));
         has_statement = has_statement || status > 0;
         buf_free(&s.text);
@@ -450,14 +454,74 @@ unsigned recorder_enter(struct recorder *r, struct gap gap, const char *line, si
     return is_taken ? RECORDER_CHANGED : 0;
 }
 
-void recorder_look_behind(struct recorder *r, const char *line, size_t length)
+/* Reads a line in a log that stays as it is; whether it would be taken. */
+static bool try_line(struct entry *t)
 {
     struct buf ignored = BUF_INIT;
+    const bool is_taken = begin(t, &ignored) && add_line(t, &ignored);
+    buf_free(&ignored);
+    return is_taken;
+}
+
+static void end_trial(struct entry *t)
+{
+    buf_free(&t->text);
+    buf_free(&t->echo);
+}
+
+void recorder_look_behind(struct recorder *r, const char *line, size_t length)
+{
     struct entry t = {
         .r = r, .gap = gap_at_end(r), .line = line, .length = length, .mode = ENTRY_KEPT};
-    if (begin(&t, &ignored))
-        add_line(&t, &ignored);
-    buf_free(&t.text);
-    buf_free(&t.echo);
-    buf_free(&ignored);
+    try_line(&t);
+    end_trial(&t);
+}
+
+bool recorder_would_take(struct recorder *r, const char *line, size_t length)
+{
+    struct entry t = {
+        .r = r, .gap = gap_at_end(r), .line = line, .length = length, .mode = ENTRY_CHECKED};
+    const bool is_taken = try_line(&t);
+    recorder_look(r, r->now);
+    end_trial(&t);
+    return is_taken;
+}
+
+/* Appends a statement that cannot be read, with the player whose turn it is when it names none. */
+static void put_unread(const struct entry *t, size_t end, struct buf *text)
+{
+    const unsigned seat = t->r->lookahead->node[0].node.seat;
+    struct statement s;
+    struct event e;
+    start_statement(t->r, &s);
+    statement_read(&s, t->line, t->length, t->begin, &e);
+    if (s.token[0].seat == SEAT_NONE && seat != SEAT_NONE)
+        buf_printf(text, "%c ", (int)('A' + seat));
+    buf_put(text, t->line + t->begin, end - t->begin);
+    buf_putc(text, '\n');
+}
+
+bool recorder_find_wrong(struct recorder *r, const char *line, size_t length, struct buf *text,
+                         struct recorder_place *place)
+{
+    struct entry t = {
+        .r = r, .gap = gap_at_end(r), .line = line, .length = length, .mode = ENTRY_CHECKED};
+    const bool is_wrong = !try_line(&t);
+    if (is_wrong) {
+        t.begin = lex_skip_blanks(line, length, t.begin);
+        place->begin = t.begin;
+        place->end = t.at;
+        buf_put(text, t.text.data, t.text.len);
+        if (t.is_unread) {
+            for (place->end = t.begin; place->end < length; place->end++)
+                if (strchr(";#", line[place->end]) != NULL)
+                    break;
+            put_unread(&t, place->end, text);
+        }
+        while (place->end > place->begin && lex_is_blank(line[place->end - 1]))
+            place->end--;
+    }
+    recorder_look(r, r->now);
+    end_trial(&t);
+    return is_wrong;
 }

@@ -161,6 +161,10 @@ size_t recorder_complete(struct recorder *r, const char *line, size_t length, st
     const bool is_first = at == 0;
     if (memchr(line, '#', length) != NULL || r->edited > 0)
         return 0;
+    if (length == 0 && r->guess.len > 0) {
+        buf_puts(more, buf_str(&r->guess));
+        return 1;
+    }
     if (!is_first)
         recorder_look_behind(r, line, at - 1);
     at = lex_skip_blanks(line, length, at);

@@ -26,7 +26,7 @@ void recorder_look(struct recorder *r, const struct logbook *b)
 
 /* ---- changes ----------------------------------------------------------------------------- */
 
-static void past_free(struct past *p)
+static void past_free(struct past_log *p)
 {
     free(p->text);
     free(p->change);
@@ -46,9 +46,9 @@ static void remember(struct recorder *r, const char *change, size_t length)
         r->past = xrealloc_array(r->past, r->past_cap, sizeof *r->past);
     }
     const struct buf *text = &r->now->text;
-    r->past[r->n_past++] = (struct past){.text = xstrndup(text->data, text->len),
-                                         .length = text->len,
-                                         .change = xstrndup(change, length)};
+    r->past[r->n_past++] = (struct past_log){.text = xstrndup(text->data, text->len),
+                                             .length = text->len,
+                                             .change = xstrndup(change, length)};
 }
 
 static void take_next(struct recorder *r)
@@ -91,7 +91,7 @@ static bool drop_last_line(struct recorder *r, struct buf *said)
 bool recorder_go_back(struct recorder *r, struct buf *said)
 {
     if (r->n_past > 0) {
-        struct past *p = &r->past[--r->n_past];
+        struct past_log *p = &r->past[--r->n_past];
         logbook_read(r->next, p->text, p->length, SIZE_MAX, NULL);
         say_undone(p->change, strlen(p->change), said);
         past_free(p);

@@ -11,8 +11,10 @@
 #include "recorder/recorder.h"
 #include "core/lookahead.h"
 
+struct repairer;
+
 /* The log before a change, for undo. */
-struct past {
+struct past_log {
     char *text;
     size_t length;
     char *change; /* the line that was typed */
@@ -24,9 +26,11 @@ struct recorder {
     struct logbook *now;         /* the log */
     struct logbook *next;        /* the log with the change; becomes `now` when it is taken */
     struct lookahead *lookahead; /* see recorder_look() */
-    struct past *past;           /* owned, newest last */
+    struct past_log *past;       /* owned, newest last */
     size_t n_past, past_cap;
     struct buf refused; /* the last line that was not taken, for "!" */
+    struct buf guess;   /* what it was probably meant to be, for "="; "" for nothing */
+    struct repairer *repairer;
     unsigned n_refused;
     uint32_t edited; /* number of the line that the next one replaces, or 0 */
     struct buf offer;
@@ -60,6 +64,20 @@ void recorder_look(struct recorder *r, const struct logbook *b);
 /* Sets r->next to the log with the readable statements of a line, and r->lookahead to what may
  * follow. */
 void recorder_look_behind(struct recorder *r, const char *line, size_t length);
+/* Whether a line would be taken at the end of the log. */
+bool recorder_would_take(struct recorder *r, const char *line, size_t length);
+
+/* The statement of a line that cannot be taken: line[begin] to before line[end]. */
+struct recorder_place {
+    size_t begin, end;
+};
+
+/* Appends the log up to this statement, which stands on the last line with its player; false when
+ * the whole line can be taken. */
+bool recorder_find_wrong(struct recorder *r, const char *line, size_t length, struct buf *text,
+                         struct recorder_place *place);
+/* Sets r->guess for a line that was not taken, and proposes it. */
+void recorder_guess(struct recorder *r, const char *line, size_t length, struct buf *said);
 /* Makes r->next the log; `change` is what the scribe typed. */
 void recorder_commit(struct recorder *r, const char *change, size_t length);
 /* Undoes one change; false when none is left. */

@@ -13,6 +13,8 @@
  *              findings, roots or not
  *   found      percent with a root at the slipped line or the event behind it
  *   healed     percent whose position at the first role of the next round is the true one
+ *   fixed      percent that `shipslog fix` brings to the true positions at the first role of
+ *              every round, and at the end
  *
  * Seeds below 1000000 measure.  Those from 1000000 on are kept for fitting: what is tuned to the
  * slips of one set is measured on the other.

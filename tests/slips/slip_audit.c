@@ -8,6 +8,7 @@
 #include "base/xalloc.h"
 #include "core/audit.h"
 #include "notation/reader.h"
+#include "repair/fix_text.h"
 #include "repair/repair_text.h"
 
 struct slip_auditor {
@@ -19,7 +20,8 @@ struct slip_auditor {
     struct repairer *repairer;
     struct arena arena; /* of the repaired record */
     const struct record *audited;
-    struct buf text;
+    struct buf text, fixed; /* the log; the same with its repairs, "" when nothing is wrong */
+    struct slip_marks fixed_marks;
     struct slip_finding *finding;
     size_t n, room;
     /* Of the audit that runs. */
@@ -62,6 +64,7 @@ void slip_auditor_free(struct slip_auditor *a)
     repairer_free(a->repairer);
     arena_free(&a->arena);
     buf_free(&a->text);
+    buf_free(&a->fixed);
     free(a->finding);
     free(a);
 }
@@ -132,14 +135,12 @@ static void add_findings_of_log(struct slip_auditor *a, const struct audit_resul
 }
 
 /* The one game of the text; false when there is none. */
-static bool read_game(struct slip_auditor *a, const struct slip_text *t)
+static bool read_game(struct slip_auditor *a, const struct buf *text)
 {
     struct err err = ERR_INIT;
     const struct words *words[] = {a->words};
     const struct notation_options options = {.words = words, .n_words = 1};
-    buf_clear(&a->text);
-    slip_text_write(t, &a->text);
-    struct notation *n = notation_open_text(a->text.data, a->text.len, &options);
+    struct notation *n = notation_open_text(text->data, text->len, &options);
     const int status = notation_next(n, &a->record, &err);
     notation_close(n);
     return status > 0;
@@ -180,6 +181,7 @@ static void audit_repaired(struct slip_auditor *a)
     a->n = 0;
     arena_reset(&a->arena);
     add_roots(a, plan);
+    fix_text(plan, NULL, &(struct fix_source){a->text.data, 0, a->text.len}, &a->fixed);
     repair_apply(plan, &a->arena, &repaired);
     a->audited = &repaired;
     audit_record(&a->auditor, &repaired, NULL, &a->watcher, &err);
@@ -192,7 +194,10 @@ static void audit(struct slip_auditor *a, const struct slip_text *t, struct slip
     a->n = 0;
     a->marks = &out->marks;
     a->audited = &a->record;
-    if (read_game(a, t))
+    buf_clear(&a->text);
+    buf_clear(&a->fixed);
+    slip_text_write(t, &a->text);
+    if (read_game(a, &a->text))
         result = audit_record(&a->auditor, &a->record, &a->sink, &a->watcher, &err);
     add_findings_of_log(a, &result);
     if (a->n > 0 && result.replayed && !getenv("LITERAL"))
@@ -202,12 +207,31 @@ static void audit(struct slip_auditor *a, const struct slip_text *t, struct slip
     out->n = a->n;
 }
 
-void slip_audit_true(struct slip_auditor *a, const struct slip_text *t, struct slip_audit *out)
+static void begin_marks(struct slip_auditor *a, struct slip_marks *marks)
 {
-    out->marks.n = 0;
+    marks->n = 0;
+    a->marks = marks;
     a->watcher.at_rest = find_mark;
     a->round = 0;
     a->last_marked = UINT32_MAX;
+}
+
+/* Whether the text with its repairs comes to the true positions. */
+static bool audit_fixed(struct slip_auditor *a, const struct slip_marks *marks)
+{
+    struct err err = ERR_INIT;
+    begin_marks(a, &a->fixed_marks);
+    a->audited = &a->record;
+    if (a->fixed.len == 0 || !read_game(a, &a->fixed) ||
+        !audit_record(&a->auditor, &a->record, NULL, &a->watcher, &err).replayed)
+        return false;
+    add_mark(&a->fixed_marks, UINT32_MAX, replay_hash(&a->auditor.replay));
+    return a->fixed_marks.n == marks->n && slip_same_positions(&a->fixed_marks, marks);
+}
+
+void slip_audit_true(struct slip_auditor *a, const struct slip_text *t, struct slip_audit *out)
+{
+    begin_marks(a, &out->marks);
     audit(a, t, out);
     add_mark(&out->marks, UINT32_MAX, replay_hash(&a->auditor.replay));
 }
@@ -225,6 +249,7 @@ void slip_audit_slipped(struct slip_auditor *a, const struct slip_text *t,
                 a->wanted[i] = (uint32_t)line + 1;
     audit(a, t, out);
     out->marks.at[marks->n - 1].hash = replay_hash(&a->auditor.replay);
+    out->is_fixed = audit_fixed(a, marks);
 }
 
 bool slip_same_positions(const struct slip_marks *a, const struct slip_marks *b)

@@ -38,6 +38,7 @@ struct slip_audit {
     const struct slip_finding *finding; /* by line; valid until the next audit */
     size_t n;
     struct slip_marks marks; /* those asked for, with the hashes met */
+    bool is_fixed; /* the text that `shipslog fix` makes of it comes to the true positions */
 };
 
 /* Audits logs of one game. */

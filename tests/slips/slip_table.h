@@ -19,7 +19,7 @@ enum slip_way {
 };
 
 struct slip_tally {
-    size_t n, none, at_most_one, more_than_three, found, healed, no_slips;
+    size_t n, none, at_most_one, more_than_three, found, healed, fixed, no_slips;
     unsigned *findings; /* of each case; owned */
     size_t room;
 };

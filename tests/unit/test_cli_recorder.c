@@ -108,6 +108,60 @@ Test(recorder, keeps_on_purpose_what_the_rules_do_not_allow)
     session_end(&s);
 }
 
+/* ---- what was probably meant ------------------------------------------------------------- */
+
+Test(recorder, says_what_was_probably_meant_and_takes_it)
+{
+    struct session s;
+    begin_at(&s, ROW);
+    is_said(session_say(&s, "setler"), ": A settler ('=' takes it)\n");
+    cr_assert_eq(recorder_refusals(s.recorder), 1);
+    session_say(&s, "=");
+    cr_assert_str_eq(session_log(&s), ROW "\nround 1\nA settler\n");
+    cr_assert_eq(recorder_refusals(s.recorder), 0);
+    is_said(session_say(&s, "="), "nothing to take: there is no proposal\n");
+    session_end(&s);
+}
+
+Test(recorder, proposes_the_line_that_is_missing)
+{
+    struct session s;
+    begin_at(&s, ROW TILES);
+    is_said(session_say(&s, "construction-hut"), ": B builder; B construction-hut ('=' takes");
+    session_say(&s, "=");
+    cr_assert(strstr(session_log(&s), "B builder\n  B construction-hut\n") != NULL);
+    session_end(&s);
+}
+
+Test(recorder, proposes_a_line_whole_with_its_comment)
+{
+    struct session s;
+    begin_at(&s, ROW "settler; quarry");
+    is_said(session_say(&s, "crn; sgar # both"), ": B corn; C sugar # both ('=' takes it)\n");
+    session_say(&s, "=");
+    cr_assert(strstr(session_log(&s), "  B corn\n  C sugar  # both\n") != NULL);
+    session_end(&s);
+}
+
+Test(recorder, proposes_nothing_where_several_lines_are_as_good)
+{
+    struct session s;
+    begin_at(&s, ROW "settler; quarry");
+    cr_assert(strstr(session_say(&s, "quarry"), "takes it") == NULL);
+    is_said(session_say(&s, "="), "nothing to take");
+    cr_assert_str_eq(session_log(&s), ROW "\nround 1\nA settler\n  A quarry\n");
+    session_end(&s);
+}
+
+Test(recorder, forgets_a_proposal_when_the_log_changes)
+{
+    struct session s;
+    begin_at(&s, ROW);
+    session_say(&s, "setler\nmayor");
+    is_said(session_say(&s, "="), "nothing to take");
+    session_end(&s);
+}
+
 Test(recorder, keeps_what_cannot_be_read_as_a_comment)
 {
     struct session s;
@@ -274,6 +328,16 @@ static const char *completed(struct session *s, const char *line, size_t n)
     cr_assert_eq(recorder_complete(s->recorder, line, strlen(line), &more, &choices), n, "%s",
                  buf_str(&choices));
     return buf_str(&more);
+}
+
+Test(recorder, completes_an_empty_line_by_what_was_probably_meant)
+{
+    struct session s;
+    begin_at(&s, ROW "settler; quarry");
+    session_say(&s, "crn");
+    cr_assert_str_eq(completed(&s, "", 1), "B corn");
+    cr_assert_str_eq(completed(&s, "cor", 1), "n");
+    session_end(&s);
 }
 
 Test(recorder, completes_by_the_legal_actions)

@@ -341,6 +341,23 @@ Test(slips, find_the_true_positions_in_the_true_text)
     slip_bench_free(&bench);
 }
 
+Test(slips, count_as_fixed_when_the_text_with_its_repairs_comes_to_the_true_positions)
+{
+    struct slip_bench bench;
+    struct slip_case c = {0};
+    struct slip_audit again;
+    slip_bench_init(&bench, game_named("puerto-rico"), 1);
+    for (uint64_t i = 0; i < 3; i++) {
+        cr_assert(slip_case_make(&bench, SLIP_SPELLING + i * SLIP_ROWS, &c));
+        cr_assert(c.audit.is_fixed);
+    }
+    c.true_audit.marks.at[c.true_audit.marks.n - 1].hash++;
+    slip_audit_slipped(bench.auditor, &c.text, &c.true_audit.marks, &again);
+    cr_assert_not(again.is_fixed, "the end counts");
+    slip_case_free(&c);
+    slip_bench_free(&bench);
+}
+
 /* ---- what the measure counts --------------------------------------------------------------------- */
 
 Test(slips, reach_to_the_event_behind_them)

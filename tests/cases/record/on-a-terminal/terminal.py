@@ -1,5 +1,5 @@
 """The recorder on a terminal: completion with TAB, history, editing within the line, the old line
-offered for correction, and the end with Ctrl-D."""
+offered for correction, what a refused line was probably meant to be, and the end with Ctrl-D."""
 import os
 import pty
 import select
@@ -55,7 +55,9 @@ seen = keys(b"co\t", b"coffee\r\n")  # two do: they are listed
 print("listed corn:", b"  corn\r\n" in seen)
 keys(b"rm\x02\x0bn\r", b"C settle> ")  # a letter taken back
 keys(b"\x10\x01B \r", b"not taken")  # Ctrl-P, Ctrl-A: the line before, with B in front of it
-keys(b"sugar\r", b"refill-row> ")
+keys(b"sgar\r", b"('=' takes it)")
+keys(b"\t", b"C sugar")              # TAB on an empty line is what was probably meant
+keys(b"\r", b"refill-row> ")
 keys(b"edit 11\r", b"line 11> ")
 keys(b"\x01\x0bindigo\r", b"refill-row> ")  # Ctrl-A, Ctrl-K: not one that the terminal itself obeys
 keys(b"edit 11\r", b"B indigo")      # the old line stands there
