@@ -59,13 +59,13 @@ static bool has_unreadable_item(const struct repair_plan *plan)
     return false;
 }
 
-/* Whether a root stands at the place and is left as it is written. */
+/* Whether a root that is left as it is written has a finding at the place. */
 static bool is_left(const struct repair_plan *plan, const struct span *place)
 {
-    for (size_t i = 0; i < plan->n_roots; i++) {
-        const struct repair_root *root = &plan->root[i];
-        const struct span span = repair_item_span(&plan->log->item[root->item]);
-        if (root->repair.kind == REPAIR_AS_WRITTEN && span.offset == place->offset)
+    for (size_t i = 0; i < plan->n_found; i++) {
+        const struct repair_finding *found = &plan->found[i];
+        if (found->root != REPAIR_NO_ROOT && found->finding.span.offset == place->offset &&
+            plan->root[found->root].repair.kind == REPAIR_AS_WRITTEN)
             return true;
     }
     return false;
