@@ -30,7 +30,7 @@ enum repair_sure {
 
 enum {
     REPAIR_LEGAL_MAX = 100,
-    REPAIR_STEPS_MAX = 1000000, /* about half a second */
+    REPAIR_STEPS_MAX = 600000, /* about half a second */
 };
 #define REPAIR_NO_ROOT UINT32_MAX
 
