@@ -30,7 +30,7 @@ enum repair_sure {
 
 enum {
     REPAIR_LEGAL_MAX = 100,
-    REPAIR_STEPS_MAX = 600000, /* about half a second */
+    REPAIR_STEPS_MAX = 800000, /* about half a second */
 };
 #define REPAIR_NO_ROOT UINT32_MAX
 
@@ -77,7 +77,7 @@ struct repair_task {
     const void *rules;             /* the record is replayed by them */
     const struct finding *literal; /* what the audit found in the record as it is written */
     size_t n_literal;
-    /* Statements that the search may replay; then the rest of the log is read as it is written.
+    /* Statements that the search may make or replay; then the rest of the log is read as it is written.
      * 0: REPAIR_STEPS_MAX. */
     uint64_t most_steps;
     bool wants_legal; /* keep what would have been legal: at most REPAIR_LEGAL_MAX each */

@@ -165,6 +165,7 @@ static void try_candidates(struct search *s, struct level *l, const struct searc
                            unsigned back, uint32_t end)
 {
     const unsigned begin = begin_of(s, task->past, back);
+    s->steps += l->candidates.n; /* making one takes about as long as replaying a statement */
     for (size_t i = 0; i < l->candidates.n && l->n < SEARCHED_MAX; i++) {
         if (s->steps > s->most_steps)
             return;

@@ -31,8 +31,8 @@ struct search;
 struct search *search_new(void);
 void search_free(struct search *s);
 
-/* Begins with a log; `arena` (borrowed) gets new statements.  After about `most_steps` replayed
- * statements nothing more is found. */
+/* Begins with a log; `arena` (borrowed) gets new statements.  After about `most_steps` statements,
+ * made or replayed, nothing more is found. */
 void search_begin(struct search *s, const struct repair_log *log, const struct words *words,
                   struct arena *arena, uint64_t most_steps);
 

@@ -12,7 +12,7 @@
 
 FUZZ_LOG_MUTATOR(mutate_log)
 
-enum { FINDINGS_MAX = 4096, FEW_STEPS = 2000, MANY_STEPS = 100000, SELDOM = 64 };
+enum { FINDINGS_MAX = 4096, FEW_STEPS = 500, MANY_STEPS = 20000, SELDOM = 64 };
 
 static struct {
     struct finding_sink sink; /* first */
