@@ -26,6 +26,7 @@ length_of() {
     case $1 in
     bga | input) echo 4096 ;;
     database | record) echo 300 ;;
+    repair) echo 600 ;;
     commands | notation | store) echo 1024 ;;
     *) echo 2048 ;;
     esac
