@@ -28,6 +28,7 @@ struct repairer {
     size_t root_room, found_room, edit_room, known_room, origin_room;
     uint32_t item;   /* the one that the base variant takes */
     size_t n_before; /* findings of the statements before it */
+    bool is_put;     /* what it takes is a statement that a repair moved before the item */
     struct event legal[LEGAL_SCAN];
     size_t n_legal;
 };
@@ -142,6 +143,8 @@ static int breach_of(const struct repairer *r, uint32_t item)
 
 static void leave(struct repairer *r, uint32_t item)
 {
+    if (r->is_put)
+        return;
     r->known = with_room(r->known, r->n_known, &r->known_room, sizeof *r->known);
     r->known[r->n_known++] = item;
 }
@@ -217,6 +220,7 @@ static void find_roots(struct repairer *r)
         const bool is_of_log = r->item < r->log.n;
         if (!variant_step(&r->base, is_of_log ? &r->sink : NULL, &step))
             return;
+        r->is_put = step.is_put;
         if (step.is_wrong && is_of_log)
             search(r, add_root(r));
         if (r->base.replay.dead)
