@@ -91,7 +91,7 @@ static void put_question(struct buf *out, const char *file, const struct repair_
 
 static bool has_other(const struct repair_root *root)
 {
-    return root->n_as_good > 0 && root->other.kind != REPAIR_AS_WRITTEN;
+    return root->n_as_good > 0 && repair_changes_text(&root->other);
 }
 
 /* The first letter of the answer; 'q' at the end of the input. */
@@ -122,7 +122,7 @@ void fix_ask_choose(struct fix_ask *ask, const char *file, const struct repair_p
     for (size_t i = 0; i < plan->n_roots; i++) {
         const struct repair_root *root = &plan->root[i];
         choice[i] = NULL;
-        if (ask->has_quit || root->repair.kind == REPAIR_AS_WRITTEN)
+        if (ask->has_quit || !repair_changes_text(&root->repair))
             continue;
         buf_clear(&ask->said);
         put_question(&ask->said, file, plan, root, source);

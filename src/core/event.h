@@ -60,6 +60,9 @@ struct event {
     /* Seats that act again later in the record, bit masks: set by record_note_later(). */
     uint8_t in_phase;    /* before the next role is taken or the next round begins */
     uint8_t before_role; /* before the next role is taken */
+    /* 1: what it says of the position is taken over, not compared (game_rules.adopt).  Never in a
+     * log: the search for repairs sets it. */
+    uint8_t adopts;
     struct event_item item[EVENT_ITEMS];
     const struct event_claim *claim; /* n_claims of them; NULL when there are none */
     struct span span;                /* the statement, without indentation and comment */

@@ -181,6 +181,9 @@ struct game_rules {
      * takes claims. */
     void (*check_totals)(const void *rules, const int16_t *state, const struct event *e,
                          struct finding_sink *sink);
+    /* Makes the position what a note or the totals of an action say, as far as there are pieces to
+     * do it with: they come from the supply and go back there.  NULL: nothing is taken over. */
+    void (*adopt)(const void *rules, struct journal *j, const struct event *e);
 
     /* Reduces the items of an event, and nothing else of it, to what the player of seat `viewer`
      * saw, or everybody (SEAT_NONE); `state` is the position at rest before the event.  NULL when

@@ -130,7 +130,7 @@ struct event *record_add_event(struct record *r)
     struct event *e = &r->events[r->n_events++];
     clear_bytes(e->item, sizeof(e->item));
     e->verb = e->seat = e->n_items = e->n_claims = 0;
-    e->in_phase = e->before_role = 0;
+    e->in_phase = e->before_role = e->adopts = 0;
     e->claim = NULL;
     e->span = (struct span){0};
     return e;

@@ -384,6 +384,12 @@ static enum verdict take_note(struct replay *r, const struct event *e,
     return r->game->rules.check(r->rules, r->state, e, true, sink);
 }
 
+static void adopt(struct replay *r, const struct event *e)
+{
+    if (r->game->rules.adopt != NULL)
+        r->game->rules.adopt(r->rules, &r->journal, e);
+}
+
 /* A number does not fit its slot: undoes the event and ends the replay.  Only illegal events do
  * that, and each has its finding. */
 static enum verdict give_up(struct replay *r)
@@ -392,6 +398,16 @@ static enum verdict give_up(struct replay *r)
     come_to_rest(r);
     r->dead = true;
     return VERDICT_IMPOSSIBLE;
+}
+
+/* The position becomes what the note says. */
+static enum verdict adopt_note(struct replay *r, const struct event *e)
+{
+    commit(r);
+    r->applied = r->seq + 1;
+    adopt(r, e);
+    come_to_rest(r);
+    return r->journal.overflow ? give_up(r) : VERDICT_LEGAL;
 }
 
 static bool is_before_roles(const struct replay *r)
@@ -470,7 +486,9 @@ static enum verdict take_event(struct replay *r, const struct event *e,
     if (r->observer != NULL && r->observer->before_apply != NULL)
         r->observer->before_apply(r->observer, r, e);
     apply(r, e, aligned, worst == VERDICT_LEGAL);
-    if (e->n_claims > 0)
+    if (e->adopts)
+        adopt(r, e);
+    else if (e->n_claims > 0)
         r->game->rules.check_totals(r->rules, r->state, e, sink);
     come_to_rest(r);
     if (r->journal.overflow)
@@ -489,7 +507,9 @@ enum verdict replay_event(struct replay *r, const struct event *e, struct findin
     r->current = e;
     r->before_roles = false;
     const bool note = r->game->words.verbs[e->verb].kind == VERB_NOTE && awaits(r, e);
-    const enum verdict verdict = note ? take_note(r, e, sink) : take_event(r, e, sink);
+    const enum verdict verdict = !note       ? take_event(r, e, sink)
+                                 : e->adopts ? adopt_note(r, e)
+                                             : take_note(r, e, sink);
     r->seq++;
     return verdict;
 }

@@ -103,6 +103,21 @@ static void add_left_out(struct candidates *c, uint32_t item)
          item, true, NULL);
 }
 
+/* The position becomes what the statement says of it.  That explains every wrong note, so it costs
+ * more than most slips, and is worth it only when later lines agree. */
+static void add_adopted(struct candidates *c, uint32_t item)
+{
+    const struct game_words *words = &c->log->record->game->words;
+    const struct event *e = event_at(c, item);
+    if (e == NULL || c->log->record->game->rules.adopt == NULL || e->verb == words->verb_hash ||
+        (e->n_claims == 0 && words->verbs[e->verb].kind != VERB_NOTE))
+        return;
+    struct event *copy = arena_alloc(c->arena, sizeof *copy);
+    *copy = *e;
+    copy->adopts = 1;
+    edit(add(c, REPAIR_ADOPT, repair_cost(COST_ADOPTED), item), item, true, copy);
+}
+
 static void add_moves(struct candidates *c, uint32_t item)
 {
     for (uint32_t k = 1; k <= MOVE_MAX && item + k < c->log->n; k++) {
@@ -275,8 +290,10 @@ void candidates_take(struct candidates *c, const struct variant *v, uint32_t ite
                      bool is_front)
 {
     clear(c);
-    if (is_front)
+    if (is_front) {
         add(c, REPAIR_AS_WRITTEN, 0, item);
+        add_adopted(c, item);
+    }
     add_near(c, item);
     if (event_at(c, item) != NULL)
         add_left_out(c, item);

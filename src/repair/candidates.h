@@ -18,6 +18,7 @@ enum repair_kind {
     REPAIR_EARLIER,    /* a line some lines later belongs before this one */
     REPAIR_CHANGE,     /* another statement stands here */
     REPAIR_PUT,        /* a statement is missing before this one */
+    REPAIR_ADOPT,      /* the position is as the line says; what led to it is unknown */
     REPAIR_KINDS
 };
 
@@ -29,6 +30,12 @@ struct repair {
     uint32_t to;   /* REPAIR_LATER: the item before which it belongs */
     struct repair_edit edit[2];
 };
+
+/* Whether the repair changes the text of the log. */
+static inline bool repair_changes_text(const struct repair *r)
+{
+    return r->kind != REPAIR_AS_WRITTEN && r->kind != REPAIR_ADOPT;
+}
 
 enum { CANDIDATES_MAX = 2048, CANDIDATES_SEEN = 4 * CANDIDATES_MAX, MOVE_MAX = 3 };
 

@@ -57,10 +57,12 @@ static size_t take_fixes(struct fixer *f, const struct repair *const *choice)
     f->fix = xcalloc(2 * p->n_roots + 1, sizeof *f->fix);
     for (size_t i = 0; i < p->n_roots; i++) {
         const struct repair *r = choice == NULL ? &p->root[i].repair : choice[i];
-        for (unsigned k = 0; r != NULL && k < r->n_edits; k++)
+        if (r == NULL || !repair_changes_text(r))
+            continue;
+        for (unsigned k = 0; k < r->n_edits; k++)
             f->fix[f->n++] = (struct fix){r->edit[k], r->kind,
                                           choice == NULL && p->root[i].sure == REPAIR_PERHAPS};
-        n_applied += r != NULL && r->n_edits > 0;
+        n_applied++;
     }
     sort_stable(f->fix, f->n, sizeof *f->fix, compare_fixes, NULL);
     return n_applied;

@@ -26,7 +26,9 @@ struct repairer {
     uint32_t *known; /* the items of roots that are left as they are written */
     size_t n_known;
     size_t root_room, found_room, edit_room, known_room, origin_room;
-    uint32_t item; /* the one that the base variant takes */
+    uint32_t item;   /* the one that the base variant takes */
+    size_t n_before; /* findings of the statements before it */
+    bool is_put;     /* what it takes is a statement that a repair moved before the item */
     struct event legal[LEGAL_SCAN];
     size_t n_legal;
 };
@@ -53,14 +55,15 @@ static bool is_info(const struct repairer *r, const struct finding *f)
     return r->log.record->game->words.violations[f->violation].severity == SEVERITY_INFO;
 }
 
-/* Takes a finding of the base variant.  The first of an item is a root, the others follow from
- * it: one event cannot be wrong twice by two slips. */
+/* Takes a finding of the base variant.  The first of a statement is a root, the others follow from
+ * it: one event cannot be wrong twice by two slips.  Of one item there may be two statements: one
+ * that a repair moved here stands before it. */
 static void emit(struct finding_sink *sink, const struct finding *f)
 {
     struct repairer *r = (struct repairer *)(void *)sink;
     const struct repair_plan *p = &r->plan;
-    const bool follows = p->n_found > 0 && r->found[p->n_found - 1].item == r->item &&
-                         r->found[p->n_found - 1].root != REPAIR_NO_ROOT;
+    const bool follows =
+        p->n_found > r->n_before && r->found[p->n_found - 1].root != REPAIR_NO_ROOT;
     if (!follows && r->task->wants_legal)
         r->n_legal = legal_here_find(&r->base.replay, r->legal);
     add_found(r, f, r->item, is_info(r, f) ? REPAIR_NO_ROOT : (uint32_t)p->n_roots, follows);
@@ -140,6 +143,8 @@ static int breach_of(const struct repairer *r, uint32_t item)
 
 static void leave(struct repairer *r, uint32_t item)
 {
+    if (r->is_put)
+        return;
     r->known = with_room(r->known, r->n_known, &r->known_room, sizeof *r->known);
     r->known[r->n_known++] = item;
 }
@@ -164,6 +169,7 @@ static void go_on(struct repairer *r, struct repair_root *root, const struct sea
         past_push(&r->past, &r->base);
 }
 
+/* A note that is taken over explains itself: that is never certain. */
 static void judge(struct repair_root *root, const struct searched *found, size_t n)
 {
     size_t next = 1;
@@ -174,9 +180,11 @@ static void judge(struct repair_root *root, const struct searched *found, size_t
     root->n_as_good = (uint32_t)next - 1;
     if (next > 1)
         root->other = found[1].repair;
-    root->sure = next > 1 || margin < MARGIN_NEAR            ? REPAIR_PERHAPS
-                 : margin < MARGIN_FAR || found[0].hits != 0 ? REPAIR_PROBABLY
-                                                             : REPAIR_ALMOST_CERTAINLY;
+    root->sure =
+        next > 1 || margin < MARGIN_NEAR ? REPAIR_PERHAPS
+        : margin < MARGIN_FAR || found[0].hits != 0 || found[0].repair.kind == REPAIR_ADOPT
+            ? REPAIR_PROBABLY
+            : REPAIR_ALMOST_CERTAINLY;
 }
 
 static void search(struct repairer *r, struct repair_root *root)
@@ -207,10 +215,12 @@ static void find_roots(struct repairer *r)
     for (;;) {
         past_push(&r->past, &r->base);
         r->n_legal = 0;
+        r->n_before = r->plan.n_found;
         r->item = variant_next_item(&r->base);
         const bool is_of_log = r->item < r->log.n;
         if (!variant_step(&r->base, is_of_log ? &r->sink : NULL, &step))
             return;
+        r->is_put = step.is_put;
         if (step.is_wrong && is_of_log)
             search(r, add_root(r));
         if (r->base.replay.dead)

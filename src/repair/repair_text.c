@@ -13,6 +13,7 @@ const char *repair_kind_name(enum repair_kind kind)
         [REPAIR_LEAVE_OUT] = "too-many",    [REPAIR_EXCHANGE] = "exchanged",
         [REPAIR_LATER] = "too-early",       [REPAIR_EARLIER] = "too-late",
         [REPAIR_CHANGE] = "changed",        [REPAIR_PUT] = "missing",
+        [REPAIR_ADOPT] = "adopted",
     };
     return names[kind];
 }
@@ -154,6 +155,13 @@ static void tell_move(const struct repair_plan *plan, uint32_t root, const struc
     put_line(plan, root, r->to, out);
 }
 
+static void tell_adopted(const struct repair_plan *plan, uint32_t root, const struct repair *r,
+                         struct buf *out)
+{
+    put_line(plan, root, r->item, out);
+    buf_puts(out, " is right, and what led to it is unknown");
+}
+
 void repair_tell(const struct repair_plan *plan, uint32_t root, const struct repair *r,
                  struct buf *out)
 {
@@ -162,7 +170,7 @@ void repair_tell(const struct repair_plan *plan, uint32_t root, const struct rep
         [REPAIR_ONCE] = tell_too_many, [REPAIR_LEAVE_OUT] = tell_too_many,
         [REPAIR_EXCHANGE] = tell_move, [REPAIR_LATER] = tell_move,
         [REPAIR_EARLIER] = tell_move,  [REPAIR_CHANGE] = tell_change,
-        [REPAIR_PUT] = tell_missing,
+        [REPAIR_PUT] = tell_missing,   [REPAIR_ADOPT] = tell_adopted,
     };
     if (tell[r->kind] != NULL)
         tell[r->kind](plan, root, r, out);

@@ -71,6 +71,15 @@ static bool is_left(const struct repair_plan *plan, const struct span *place)
     return false;
 }
 
+/* The first finding of a root is there, unless the root is a line that cannot be read. */
+static void check_roots(const struct repair_plan *plan)
+{
+    for (size_t i = 0; i < plan->n_roots; i++)
+        if (plan->log->item[plan->root[i].item].event != NULL &&
+            plan->root[i].first >= plan->n_found)
+            fuzz_fail("a root has no finding", "");
+}
+
 static void check_repaired(const struct repair_plan *plan)
 {
     struct err err = ERR_INIT;
@@ -106,6 +115,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     const struct repair_plan *plan = repairer_search(f.repairer, &task);
     if ((plan->n_roots > 0) != (f.is_wrong || has_unreadable_item(plan)))
         fuzz_fail("a log has a root exactly when it is wrong", "");
+    check_roots(plan);
     check_repaired(plan);
     return 0;
 }

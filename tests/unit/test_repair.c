@@ -187,6 +187,20 @@ Test(repair, what_no_slip_explains_stays_as_it_is_written)
     cr_expect_eq(t.plan->root[0].repair.kind, REPAIR_AS_WRITTEN);
 }
 
+/* Nothing before it explains the money, and what follows needs it. */
+Test(repair, a_note_that_later_lines_confirm_is_right)
+{
+    struct arena arena = ARENA_INIT;
+    struct record repaired;
+    assert_root(HEAD FIRST MAYOR BUILDER
+                "check A 9d corn 1\nround 2\nB builder\nB -\nC -\nA hospice paid 3\n"
+                "C captain +1d\nA corn 1 @4\nA settler\nA -\nB corn\nC corn\n",
+                21, "probably: this line is right, and what led to it is unknown");
+    repair_apply(t.plan, &arena, &repaired);
+    cr_expect_eq(count_wrong(&repaired), 0);
+    arena_free(&arena);
+}
+
 Test(repair, after_the_last_step_the_log_is_read_as_it_is_written)
 {
     t.most_steps = 1;

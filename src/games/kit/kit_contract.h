@@ -23,6 +23,7 @@
                             bool aligned);                                                     \
     void game##_check_totals(const void *rules, const int16_t *state, const struct event *e,   \
                              struct finding_sink *sink);                                       \
+    void game##_adopt(const void *rules, struct journal *j, const struct event *e);            \
     bool game##_drift(const void *rules, const int16_t *state,                                 \
                       const struct journal_entry *entry, uint32_t n, int *out);                \
     void game##_imbalance(const void *rules, const int16_t *state, int *out);                  \

@@ -1,0 +1,216 @@
+/* pr_adopt.c - the position becomes what a log says of it (game_rules.adopt).
+ *
+ * Pieces come from the supply and go back there, as far as there are any, so that their number stays
+ * the same (PR-CON-*).  What the log says of forests and of the supply itself is not taken over:
+ * nothing tells where those pieces would be instead.
+ */
+#include "games/pr/pr_engine.h"
+
+/* Makes a number what the log says; the difference comes from `stock`, NULL for one without end. */
+static void adopt(struct journal *j, const int16_t *slot, int said, const int16_t *stock)
+{
+    int more = said - *slot;
+    if (stock != NULL) {
+        more = kit_min(more, kit_max(*stock, 0));
+        journal_add(j, stock, -more, PR_CAUSE_CORRECTION);
+    }
+    journal_add(j, slot, more, PR_CAUSE_CORRECTION);
+}
+
+/* ---- players ----------------------------------------------------------------------------- */
+
+/* Leaves `n` people in a place; the others go to San Juan. */
+static void send_away(struct journal *j, const struct pr_seat *p, const int16_t *all,
+                      const int16_t *nobles, int n)
+{
+    const int leave = kit_max(*all - n, 0), nobles_leave = kit_max(*nobles - n, 0);
+    journal_add(j, all, -leave, PR_CAUSE_CORRECTION);
+    journal_add(j, &p->san_juan, leave, PR_CAUSE_CORRECTION);
+    journal_add(j, nobles, -nobles_leave, PR_CAUSE_CORRECTION);
+    journal_add(j, &p->noble_san_juan, nobles_leave, PR_CAUSE_CORRECTION);
+}
+
+static void adopt_points(struct journal *j, const struct pr_seat *p, int said)
+{
+    const int chips = said - p->paper;
+    if (chips >= 0)
+        adopt(j, &p->chips, chips, &pr_view(j->state)->pool);
+}
+
+static void adopt_colonists(struct journal *j, const struct pr_seat *p, int said)
+{
+    const int in_san_juan = p->san_juan + said - pr_colonists_of(p);
+    if (in_san_juan >= p->noble_san_juan)
+        adopt(j, &p->san_juan, in_san_juan, &pr_view(j->state)->colonists);
+}
+
+static void adopt_total(const struct pr_rules *r, struct journal *j, unsigned seat,
+                        unsigned thing, int said)
+{
+    const struct pr_state *s = pr_view(j->state);
+    const struct pr_seat *p = &s->seat[seat];
+    if (thing < PR_KINDS)
+        adopt(j, &p->goods[thing], said, &s->supply[thing]);
+    else if (thing == PR_DOUBLOON)
+        adopt(j, &p->doubloons, said, r->option[PR_OPT_BANK] > 0 ? &s->bank : NULL);
+    else if (thing == PR_VP)
+        adopt_points(j, p, said);
+    else if (thing == PR_COLONIST)
+        adopt_colonists(j, p, said);
+}
+
+static void adopt_check(const struct pr_rules *r, struct journal *j, const struct event *e)
+{
+    for (unsigned i = 0; i < e->n_items; i++)
+        adopt_total(r, j, e->seat, e->item[i].thing, e->item[i].count);
+}
+
+static void adopt_island(const struct pr_rules *r, struct journal *j, const struct event *e)
+{
+    const struct pr_state *s = pr_view(j->state);
+    const struct pr_seat *p = &s->seat[e->seat];
+    int16_t said[PR_TILE_KINDS] = {0};
+    (void)r;
+    for (unsigned i = 0; i < e->n_items; i++)
+        said[e->item[i].thing] = pr_plus(said[e->item[i].thing], e->item[i].count);
+    for (unsigned k = 0; k <= PR_QUARRY; k++) {
+        adopt(j, &p->tiles[k], said[k], k == PR_QUARRY ? &s->quarries : &s->unseen[k]);
+        send_away(j, p, &p->manned[k], &p->noble_manned[k], p->tiles[k]);
+    }
+}
+
+/* Takes the building off the city. */
+static void pull_down(struct journal *j, const struct pr_seat *p, unsigned b)
+{
+    send_away(j, p, &p->city[b], &p->noble_city[b], 0);
+    journal_put(j, &p->city[b], -1, PR_CAUSE_CORRECTION);
+    journal_add(j, &pr_view(j->state)->copies[b], 1, PR_CAUSE_CORRECTION);
+}
+
+static void put_up(struct journal *j, const struct pr_seat *p, unsigned b)
+{
+    const struct pr_state *s = pr_view(j->state);
+    if (s->copies[b] <= 0)
+        return;
+    journal_add(j, &s->copies[b], -1, PR_CAUSE_CORRECTION);
+    journal_put(j, &p->city[b], 0, PR_CAUSE_CORRECTION);
+}
+
+/* Colonists come from San Juan, and when nobody is left there from the supply. */
+static void send_in(struct journal *j, const struct pr_seat *p, unsigned b, int said)
+{
+    const struct pr_state *s = pr_view(j->state);
+    const int colonists = p->san_juan - p->noble_san_juan;
+    adopt(j, &p->city[b], kit_min(said, p->city[b] + colonists), &p->san_juan);
+    if (p->city[b] < said)
+        adopt(j, &p->city[b], said, &s->colonists);
+}
+
+/* First the people who leave a building, then those who come: they may be the same. */
+static void adopt_people(struct journal *j, const struct pr_seat *p, const struct event *e,
+                         bool come)
+{
+    for (unsigned i = 0; i < e->n_items; i++) {
+        const struct event_item *item = &e->item[i];
+        const unsigned b = item->thing - PR_FIRST_BUILDING;
+        if (item->mark != ITEM_PLAIN || item->count == COUNT_NONE || p->city[b] < 0)
+            continue;
+        if (come)
+            send_in(j, p, b, kit_max(item->count, p->city[b]));
+        else
+            send_away(j, p, &p->city[b], &p->noble_city[b], item->count);
+    }
+}
+
+static void adopt_city(const struct pr_rules *r, struct journal *j, const struct event *e)
+{
+    const struct pr_seat *p = &pr_view(j->state)->seat[e->seat];
+    bool said[PR_BUILDING_COUNT] = {false};
+    (void)r;
+    for (unsigned i = 0; i < e->n_items; i++)
+        said[e->item[i].thing - PR_FIRST_BUILDING] = true;
+    for (unsigned b = 0; b < PR_BUILDING_COUNT; b++) {
+        if (!said[b] && p->city[b] >= 0)
+            pull_down(j, p, b);
+        else if (said[b] && p->city[b] < 0)
+            put_up(j, p, b);
+    }
+    adopt_people(j, p, e, false);
+    adopt_people(j, p, e, true);
+}
+
+/* ---- the middle of the table --------------------------------------------------------------- */
+
+static void adopt_refill(const struct pr_rules *r, struct journal *j, const struct event *e)
+{
+    const struct pr_state *s = pr_view(j->state);
+    (void)r;
+    if (e->item[0].count >= s->ship_nobles)
+        adopt(j, &s->ship_colonists, e->item[0].count, &s->colonists);
+}
+
+static void adopt_ship(const struct pr_rules *r, struct journal *j, const struct event *e)
+{
+    const struct pr_state *s = pr_view(j->state);
+    const int i = pr_ship_with_spaces(r, e->item[0].count);
+    if (i < 0)
+        return;
+    if (s->cargo_kind[i] >= 0)
+        adopt(j, &s->cargo_load[i], 0, &s->supply[s->cargo_kind[i]]);
+    journal_put(j, &s->cargo_kind[i], -1, PR_CAUSE_CORRECTION);
+    if (e->n_items < 2)
+        return;
+    const unsigned kind = e->item[1].thing;
+    adopt(j, &s->cargo_load[i], kit_count_of(&e->item[1]), &s->supply[kind]);
+    if (s->cargo_load[i] > 0)
+        journal_put(j, &s->cargo_kind[i], (int)kind, PR_CAUSE_CORRECTION);
+}
+
+static void adopt_house(const struct pr_rules *r, struct journal *j, const struct event *e)
+{
+    const struct pr_state *s = pr_view(j->state);
+    int16_t said[PR_KINDS];
+    (void)r;
+    pr_kinds_of(e, said);
+    for (unsigned k = 0; k < PR_KINDS; k++)
+        adopt(j, &s->house[k], said[k], &s->supply[k]);
+}
+
+static void adopt_face_up(const struct pr_rules *r, struct journal *j, const struct event *e)
+{
+    const struct pr_state *s = pr_view(j->state);
+    int16_t said[PR_KINDS];
+    (void)r;
+    journal_put(j, &s->row_unknown, pr_kinds_of(e, said), PR_CAUSE_CORRECTION);
+    for (unsigned k = 0; k < PR_KINDS; k++)
+        adopt(j, &s->row[k], said[k], &s->unseen[k]);
+}
+
+static void adopt_coins(const struct pr_rules *r, struct journal *j, const struct event *e)
+{
+    const struct pr_state *s = pr_view(j->state);
+    int16_t said[PR_ROLE_CARDS] = {0};
+    for (unsigned i = 0; i < e->n_items; i++)
+        said[e->item[i].thing - PR_FIRST_ROLE] = (int16_t)kit_count_of(&e->item[i]);
+    for (unsigned i = 0; i < PR_ROLE_CARDS; i++)
+        adopt(j, &s->role_coins[i], said[i], r->option[PR_OPT_BANK] > 0 ? &s->bank : NULL);
+}
+
+/* ---- the table --------------------------------------------------------------------------- */
+
+static void (*const notes[PR_VERB_COUNT])(const struct pr_rules *r, struct journal *j,
+                                          const struct event *e) = {
+    [PR_VERB_CHECK] = adopt_check, [PR_VERB_ISLAND] = adopt_island,
+    [PR_VERB_CITY] = adopt_city,   [PR_VERB_REFILL] = adopt_refill,
+    [PR_VERB_SHIP] = adopt_ship,   [PR_VERB_HOUSE] = adopt_house,
+    [PR_VERB_COINS] = adopt_coins, [PR_VERB_FACE_UP] = adopt_face_up,
+};
+
+void pr_adopt(const void *rules, struct journal *j, const struct event *e)
+{
+    if (notes[e->verb] != NULL)
+        notes[e->verb](pr_ruleset(rules), j, e);
+    for (unsigned i = 0; i < e->n_claims; i++)
+        if (e->claim[i].key == PR_CLAIM_TOTALS)
+            adopt_total(pr_ruleset(rules), j, e->seat, e->claim[i].thing, e->claim[i].value);
+}
