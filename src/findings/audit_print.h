@@ -78,7 +78,4 @@ extern const struct audit_printer audit_print_json;
 /* Appends a line "expected: ..." with its indentation; nothing when the text is empty. */
 void audit_put_detail(struct buf *out, const char *indent, const char *label, const char *text);
 
-/* "error", "warning", "info" */
-const char *severity_name(enum severity severity);
-
 #endif

@@ -10,13 +10,6 @@
 #include "notation/writer.h"
 #include "repair/repair_text.h"
 
-const char *severity_name(enum severity severity)
-{
-    static const char *const names[] = {
-        [SEVERITY_INFO] = "info", [SEVERITY_WARNING] = "warning", [SEVERITY_ERROR] = "error"};
-    return names[severity];
-}
-
 void audit_put_detail(struct buf *out, const char *indent, const char *label, const char *text)
 {
     if (text[0] == '\0')

@@ -196,11 +196,10 @@ static void put_origin(struct buf *out, const struct story *s, const struct list
 static void put_finding(struct buf *out, const struct story *s, const struct listed_finding *f,
                         size_t at)
 {
-    static const char *const severity[] = {"info", "warning", "error"};
     comma(out);
     buf_putc(out, '{');
     json_text(out, "id", f->id);
-    json_text(out, "severity", severity[f->severity]);
+    json_text(out, "severity", severity_name(f->severity));
     json_text(out, "rule", f->clause);
     json_safe_text(out, "text", f->text);
     json_safe_text(out, "expected", f->expected);

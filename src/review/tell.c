@@ -128,10 +128,9 @@ static void put_detail(struct text_page *page, const char *label, const char *te
 static void put_finding(const struct review *r, const struct listed_finding *f,
                         struct text_page *page)
 {
-    static const char *const names[] = {"info", "warning", "error"}; /* by enum severity */
-    text_page_put_f(page, TONE_FINDING, 2, "! %s: %s [%s%s%s], line %u", names[f->severity],
-                    f->text, f->id, f->clause[0] == '\0' ? "" : ", ", f->clause,
-                    (unsigned)f->line);
+    text_page_put_f(page, TONE_FINDING, 2, "! %s: %s [%s%s%s], line %u",
+                    severity_name(f->severity), f->text, f->id,
+                    f->clause[0] == '\0' ? "" : ", ", f->clause, (unsigned)f->line);
     put_detail(page, "expected", f->expected);
     put_detail(page, "found", f->found);
     put_detail(page, "legal here", f->legal);
