@@ -129,7 +129,7 @@ int story_tell(struct story *s, struct auditor *auditor, const struct record *re
     auditor->replay.observer = &t->observer;
     walk(s, &auditor->replay);
     auditor->replay.observer = observer;
-    finding_list_end(&s->findings, s->rules, false);
+    finding_list_end(&s->findings, s->rules, 0);
     free(t);
     return 0;
 }

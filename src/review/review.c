@@ -9,6 +9,8 @@
 #include "core/replay.h"
 #include "notation/writer.h"
 
+enum { LEGAL_SHOWN = 16 };
+
 /* The owner of a slot of the state, and what it counts: money, points, goods. */
 struct owned_slot {
     uint8_t is_owned, seat, thing;
@@ -166,7 +168,7 @@ static void load_event(struct loader *l, uint32_t number)
 static void assign_findings(struct review *r)
 {
     uint32_t i = 0;
-    finding_list_end(&r->findings, r->rules, true);
+    finding_list_end(&r->findings, r->rules, LEGAL_SHOWN);
     for (uint32_t number = 0; number <= r->n_events; number++) {
         r->event[number].finding = i;
         while (i < r->findings.n && r->findings.at[i].event <= number)

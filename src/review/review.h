@@ -21,7 +21,7 @@
 #include <stdint.h>
 
 #include "core/record.h"
-#include "repair/finding_list.h"
+#include "findings/finding_list.h"
 
 /* How many of a thing a player gained or lost for one cause. */
 struct review_gain {
