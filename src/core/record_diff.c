@@ -67,10 +67,7 @@ static void start(struct record_diff *c, int side)
 
 static void add_step(struct steps *s, struct step step)
 {
-    if (s->n == s->cap) {
-        s->cap = s->cap == 0 ? 256 : 2 * s->cap;
-        s->step = xrealloc_array(s->step, s->cap, sizeof *s->step);
-    }
+    s->step = xgrow_array(s->step, s->n, &s->cap, sizeof *s->step);
     s->step[s->n++] = step;
 }
 

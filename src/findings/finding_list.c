@@ -10,18 +10,10 @@ struct literal_finding {
     struct finding finding;
 };
 
-static void *with_room(void *array, size_t n, size_t *room, size_t size)
-{
-    if (n < *room)
-        return array;
-    *room = 2 * *room + 16;
-    return xrealloc_array(array, *room, size);
-}
-
 static void emit(struct finding_sink *sink, const struct finding *f)
 {
     struct finding_list *l = (struct finding_list *)(void *)sink;
-    l->literal = with_room(l->literal, l->n_literal, &l->literal_room, sizeof *l->literal);
+    l->literal = xgrow_array(l->literal, l->n_literal, &l->literal_room, sizeof *l->literal);
     l->literal[l->n_literal++] = (struct literal_finding){l->event, *f};
 }
 
@@ -57,7 +49,7 @@ static struct listed_finding *add(struct finding_list *l, uint32_t event,
                                   const struct audit_item *item)
 {
     const size_t n_events = l->record->n_events;
-    l->listed = with_room(l->listed, l->n, &l->listed_room, sizeof *l->listed);
+    l->listed = xgrow_array(l->listed, l->n, &l->listed_room, sizeof *l->listed);
     struct listed_finding *f = &l->listed[l->n++];
     *f = (struct listed_finding){.item = *item,
                                  .event = event <= n_events ? event : (uint32_t)n_events,
