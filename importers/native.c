@@ -7,10 +7,10 @@
 #include "importers.h"
 #include "games/game_registry.h"
 #include "notation/reader.h"
+#include "notation/words.h"
 
 struct native {
-    struct words **words; /* of every game */
-    size_t n_words;
+    struct words_list words;
     struct lines *lines;
     struct notation *notation;
 };
@@ -22,24 +22,15 @@ static bool probe(const char *head, size_t length)
     return notation_probe(head, length) || (length > 0 && !memchr(head, '\0', length));
 }
 
-static void collect_words(struct native *n)
-{
-    while (game_at(n->n_words))
-        n->n_words++;
-    n->words = xcalloc(n->n_words, sizeof *n->words);
-    for (size_t i = 0; i < n->n_words; i++)
-        n->words[i] = words_new(game_at(i));
-}
-
 static int open_reader(void **self, struct input *input, const struct importer_options *options,
                        struct err *err)
 {
     (void)err;
     struct native *n = xcalloc(1, sizeof *n);
-    collect_words(n);
+    n->words = words_list_of(games_of_program);
     const struct notation_options o = {
-        .words = (const struct words *const *)n->words,
-        .n_words = n->n_words,
+        .words = n->words.words,
+        .n_words = n->words.n,
         .keep_comments = options->keep_comments,
         .keep_text = options->keep_text,
     };
@@ -60,9 +51,7 @@ static void close_reader(void *self)
     struct native *n = self;
     notation_close(n->notation);
     lines_free(n->lines);
-    for (size_t i = 0; i < n->n_words; i++)
-        words_free(n->words[i]);
-    free(n->words);
+    words_list_free(&n->words);
     free(n);
 }
 

@@ -29,7 +29,7 @@
 -- column: gain_points 2 mean victory points its effect earned for an owner; its bonus at the end is in the
 --     scores
 -- detail interval: gain_points of points_sample
--- detail column: owners 0 owners in all games together; who has several is one
+-- detail column: owners 0 owners in all games together; an owner of several counts once
 -- column: owner_wins 1 percentage of games that owners won
 -- hidden column: owner_win 0 their wins in sixtieths
 -- detail rate: owner_wins of owner_win per owners

@@ -12,8 +12,8 @@
 -- hidden column: share_sixtieths 0 sixtyfold games
 -- hidden column: share_of 0 all games
 -- detail rate: share of share_sixtieths per share_of
--- column: by_winner 1 percentage of these games won by who brought the end about, one of them when several did;
---     empty when nobody in particular did
+-- column: by_winner 1 percentage of these games won by the player who brought the end about, or by one of them
+--     when several did; empty when nobody in particular did
 -- hidden column: by_winner_sixtieths 0 wins in sixtieths
 -- hidden column: by_winner_of 0 games that somebody brought to an end
 -- detail rate: by_winner of by_winner_sixtieths per by_winner_of
@@ -21,8 +21,8 @@
 -- detail interval: win_score of win_sample
 -- column: margin 2 mean lead of the winner over the next
 -- detail interval: margin of margin_sample
--- column: earlier 1 percentage of these games that who won would also have won one round earlier: they had the
---     most points then; who share that count as a part; games of one round are left out
+-- column: earlier 1 percentage of these games whose winner also had the most points one round earlier; a shared
+--     lead counts as a part; games of one round are left out
 -- hidden column: earlier_sixtieths 0 wins in sixtieths
 -- hidden column: earlier_of 0 games of more than one round
 -- detail rate: earlier of earlier_sixtieths per earlier_of

@@ -53,7 +53,7 @@ GROUP BY g.id ORDER BY g.date DESC, g.id DESC
 
 -- why: game
 -- evidence: where each round begins, what the audit found, and the results at the last event
---- The key is of a game that was chosen: nothing need be asked of the others.
+--- The key names one chosen game: the others need not be read.
 WITH part AS (
   SELECT x.game, min(x.seq) AS seq, NULL AS seat, 0 AS nr, 'rounds' AS adds_to,
     'begin of round ' || x.round AS what

@@ -68,8 +68,8 @@ SELECT game, ${at_end} AS seq, seat, adds_to, 1 AS amount, what FROM part
 ORDER BY game, seat, nr
 
 -- define: pairs
---- A pair comes up once in a game: as the player with the smaller number and the other one.  `pair`
---- has it in both directions.
+--- A pair occurs once in a game, the player with the smaller number first.  `pair` has it in both
+--- directions.
 ${games},
 drawn AS MATERIALIZED (
   SELECT a.player AS player, b.player AS opponent, c.game % ${few_drawers}, count(*) AS n,

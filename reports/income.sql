@@ -98,5 +98,5 @@ flow AS MATERIALIZED (
   GROUP BY s.account, s.cause)
 
 -- define: currency
---- "victory points" is no word of a game's.
+--- "victory points" is not among the words of a game.
 iif(f.account = 'money', ${money_of_cells}, 'victory points')

@@ -23,7 +23,7 @@
 -- detail interval: mean_place of place_sample
 -- detail column: mean_score 2 mean final score in victory points
 -- detail interval: mean_score of score_sample
---- Also the rows left out count for what is usual.
+--- Rows that are left out also count for what is usual.
 ${sides}
 SELECT player, side, neighbour, games, wins, win_rate, win_sixtieths, expected, usual,
   usual_sixtieths, usual_games, mean_place, place_sample, mean_score, score_sample

@@ -82,9 +82,9 @@ SELECT game, seq, seat, adds_to, amount, what FROM part ORDER BY game, seq, seat
 n win fair places points rounds builders
 
 -- define: tree
---- `leaf` has a row for each role, first building (-1 for none at all) and drawer of each cell, `tree`
---- has their sums, too.  A seat's first role and building are near the top of its game: looking there is quicker than
---- going through all of them.
+--- `leaf` has a row for each role, first building (-1 for none at all) and drawer of each cell; `tree`
+--- also has their sums.  A seat's first role and building are near the start of its game: reading from there is
+--- quicker than reading all.
 began AS (
   SELECT f.game % ${few_drawers} AS drawer, f.win, f.fair, f.place, f.total,
     (SELECT t.role FROM turn t WHERE t.game = f.game AND t.seat = f.seat

@@ -44,8 +44,8 @@ ORDER BY p.is_role DESC, difference DESC, p.thing
 -- column: club 2 the same of all players
 -- column: difference 2 between these
 -- interval: difference of sample
---- Of the buildings only those that tell most: far from the mean, in many games.
---- What could be had in less than a quarter of the player's games tells nothing yet.
+--- Only the buildings that tell most: far from the mean, in many games.
+--- A thing on offer in less than a quarter of the player's games tells nothing yet.
 ${own_and_usual},
 ${profile}
 SELECT player, panel, name, per_game, club, difference, sample FROM (
@@ -139,13 +139,12 @@ built_by AS (
   GROUP BY key)
 
 -- define: club_is_whole
---- How often a role is taken depends on how many sit at the table: the mean that a game is held against
---- is that of games with as many players, and for buildings of games that had it on offer.  It is
---- kept in ten-thousandths.
+--- How often a role is taken depends on the number of players.  So a game is compared with the mean of games
+--- with as many players, and for a building of those that had it on offer.  The mean is in ten-thousandths.
 coalesce(:game, :event, :from, :to) IS NULL
 
 -- define: profile
---- Games in which a thing could be had, with what is usual in them; and times that it was taken.
+--- Games in which a thing could be had, with the usual number there, and how often it was taken.
 one AS (
   SELECT 1 AS is_role, u.thing, b.drawer, b.games, b.games * u.mean AS mean, b.win AS all_win,
     0 AS n, 0 AS win

@@ -97,8 +97,8 @@ SELECT game, seq, seat, adds_to, amount, what FROM part ORDER BY game, seq, seat
 -- define: place_bits
 --- Records 1 to 4 are of a seat, 5 to 8 of a game, 13 of an event, the others of a turn.
 ---
---- One number holds the value and, taken off below it, the place: game and seat, turn or event.  The largest
---- is the best value and, among equal ones, of the game imported first; no sort is needed.
+--- One number holds the value above and, subtracted below, the place: game and seat, turn or event.  The
+--- largest number has the best value and, among equal ones, the game imported first; no sort is needed.
 44
 
 -- define: most(value, t, within)

@@ -27,7 +27,7 @@ ORDER BY p.role, p.on_card
 -- column: on_card 0 money that lay on it
 -- column: taken 1 times it was taken, in percent
 -- column: money text what money is: doubloons, cards
---- Of few choices the fields would show chance.
+--- Fields with few choices would show only chance.
 ${cells},
 ${picks}
 SELECT dense_rank() OVER (ORDER BY p.role) AS row, i.title AS role, p.on_card AS on_card,

@@ -14,21 +14,21 @@
 ---
 --- With many games three things cost: reading a game's rows once per seat, looking up something for every
 --- row, and sorting for GROUP BY.  So tables that are keyed by game and seat are joined to `finisher`, those
---- keyed by game and event to one row per game, which holds what is to be known of each seat in a few bits of
+--- keyed by game and event to one row per game, which holds what a report needs of each seat in a few bits of
 --- one number; groups are told apart by one number, with what comes in order within a game in front (CROSS
 --- JOIN keeps the order of the loops).  All games chosen are of one kind: ${chosen_kind}.
 ---
 --- Evidence (-- why:) is a SELECT with the columns of src/report/report_why.h.
 
 -- define: is_chosen(t)
---- What games and cells are chosen by alike; `t` has the columns.
+--- The conditions for games and for cells; `t` has the columns.
 (:kind IS NULL OR ${t}.game_kind = :kind)
     AND (:players IS NULL OR ${t}.players = :players)
     AND (:rules IS NULL OR ${t}.rules = :rules
       OR substr(${t}.rules, 1, length(:rules) + 1) = :rules || ',')
 
 -- define: chosen_of_all
---- Without the player; not yet closed.
+--- Without the player and without the closing bracket.
 chosen AS MATERIALIZED (
   SELECT g.id AS game, g.game_kind AS kind, g.players AS players, a.complete AS complete
   FROM game g JOIN audit a ON a.game = g.id
@@ -45,7 +45,7 @@ ${chosen_of_all}
       WHERE s.player = (SELECT id FROM player WHERE name = :player)))
 
 -- define: win_sixtieths
---- Of a result r of a game c.
+--- The wins of a result r of a game c.
 CASE r.place WHEN 1 THEN 60 / (SELECT count(*) FROM result w
       WHERE w.game = c.game AND w.place = 1) ELSE 0 END
 
@@ -89,7 +89,7 @@ coalesce(:game, :player, :event, :from, :to) IS NULL
 ---   kinds     one row, kind: that of all of these
 ---
 --- Such a report adds up sums of the digest and, with UNION ALL, what it makes of the rows of the
---- other games.  test_store_digest.c holds the two against each other.
+--- other games.  test_store_digest.c compares the two.
 cells AS MATERIALIZED (
   SELECT c.id AS cell, c.game_kind AS kind, c.players, c.complete FROM cell c
   WHERE ${whole} AND ${is_chosen(c)}
@@ -124,9 +124,8 @@ by_drawer AS MATERIALIZED (
 -- define: role_choices(round, on_cards)
 --- Roles that could be taken: role, round, on_card (the money that lay on it), offered (choices in
 --- which it could be taken) and picks (those in which it was); a player's choices when one is chosen.
---- A report that needs not know the round, or the money, says "0" in place of the column of `turn`:
---- turns of which the same is to be known are counted before each role is looked at, which is most of
---- the work.
+--- A report that does not need the round, or the money, has "0" in place of that column of `turn`.  Equal
+--- turns are then counted before each role is looked at, which is most of the work.
 roles AS MATERIALIZED (
   SELECT i.id AS role, 6 * (i.id - k.first_role) AS shift
   FROM kinds s JOIN kind k ON k.id = s.kind
@@ -147,7 +146,7 @@ choice AS MATERIALIZED (
 --- What players had to do with buildings, by building and drawer: the sums of digest_building.
 --- In a game with o owners among n seats, a seat drawn by lot is an owner's with the probability
 --- o / n: `fair` and `variance` are of that, so that it does not matter who plays with how many.
---- One player's seats alone cannot be compared so.  Who has several of a building is one owner.
+--- This comparison needs all seats of a game, not one player's alone.  An owner of several counts once.
 games affordable legal legal_built built rounds paid rounds_owned rounds_manned
 owners win fair variance money points goods tiles people
 
@@ -191,7 +190,7 @@ part AS (
     AND x.thing IN (SELECT id FROM piece))
 
 -- define: seat_sample(sum, seats)
---- The samples of a mean over seats: games in which nothing came count, too.
+--- The samples of a mean over seats: games in which nothing came also count.
 ${sample(coalesce(${sum}, 0), ${seats})}
 
 -- define: buildings
@@ -211,7 +210,7 @@ ${by_drawer}
 (SELECT k.money FROM kind k WHERE k.id = ${kind_of_cells})
 
 -- define: chosen_kind
---- The kind of the games chosen; report_filter_check() sees to it that there is but one.
+--- The kind of the games chosen; report_filter_check() allows only one.
 (SELECT min(kind) FROM chosen)
 
 -- define: first_building
@@ -219,7 +218,7 @@ ${by_drawer}
 (SELECT min(id) FROM thing WHERE game_kind = ${chosen_kind} AND class = 'building')
 
 -- define: money
---- What one pays with in that game, in the plural: "doubloons".
+--- What players pay with in that game, in the plural: "doubloons".
 (SELECT money FROM kind WHERE id = ${chosen_kind})
 
 -- define: parts
@@ -239,8 +238,8 @@ ${by_drawer}
 ((2000 * (${part}) + (${of})) / (2 * (${of})))
 
 -- define: pair(low, high)
---- Two numbers in one, so that what GROUP BY has to sort is small: of the sum of such pairs each part is
---- the sum of its own, while that of `low` stays below 2^32.  Neither is negative.
+--- Two numbers in one, so that GROUP BY sorts less.  The sum of such pairs is the pair of the sums, as long
+--- as the sum of `low` stays below 2^32.  Neither is negative.
 (${low}) + ((${high}) << 32)
 
 -- define: low_of(pair)
@@ -251,8 +250,8 @@ ${by_drawer}
 
 -- define: sample(sum, weight)
 --- What the bootstrap of a mean needs (`interval` in a header): an aggregate over the drawers of a row, each
---- with a sum and its weight.  Games lie in ${drawers} drawers, those of one game in the same; with no
---- more games than that, each has one to itself.
+--- with a sum and its weight.  Every game lies in one of ${drawers} drawers; with no
+--- more games than drawers, each has its own.
 group_concat((${sum}) || ' ' || (${weight}))
 
 -- define: drawers
@@ -300,7 +299,8 @@ substr(iif(${f}.expected = '', '', ', expected ' || ${f}.expected)
 CASE f.win WHEN 60 THEN 'won, ' WHEN 0 THEN '' ELSE 'shared the win, ' END || ${place_text(f)}
 
 -- define: result_evidence(n, what)
---- ${evidence()} of a finisher f that counts in `n`; asked for the wins, places or scores it has those.
+--- ${evidence()} of a finisher f that counts in `n`; when asked for the wins, places or scores it has
+--- those.
 SELECT f.game AS game, ${at_end} AS seq, f.seat AS seat,
   iif(:of IN ('wins', 'mean_place', 'mean_score'), :of, '${n}') AS adds_to,
   CASE :of WHEN 'wins' THEN f.win WHEN 'mean_place' THEN f.place WHEN 'mean_score' THEN f.total
@@ -341,7 +341,7 @@ coalesce(nullif(substr(${some(t.${whose}_money, ${money})} || ${some(t.${whose}_
 
 -- define: effect_called(key)
 --- A building by its title: effect_of (building, cause), built (when finishers built it) and earned
---- (each time its effect gave one something).
+--- (each time its effect gave something).
 effect_of AS MATERIALIZED (SELECT i.id AS building, c.id AS cause
   FROM thing i LEFT JOIN cause c ON c.game_kind = i.game_kind AND c.name = i.name
   WHERE i.game_kind = ${chosen_kind} AND i.class = 'building' AND i.title = ${key})

@@ -56,8 +56,8 @@ FROM finisher f JOIN player p ON p.id = f.player WHERE p.name = :key_1
 ORDER BY f.game, f.seat
 
 -- define: prior
---- How often a seat wins is told by the games chosen, which may be few: a hundred in which all seats
---- won equally often are added to them.  In billionths of a win.  Each game has one win: the wins
+--- How often a seat wins is counted in the games chosen.  These may be few, so a hundred games in which all
+--- seats win equally often are added.  In billionths of a win.  Each game has one win: the wins
 --- of all seats count the games.
 100
 

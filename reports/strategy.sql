@@ -62,12 +62,12 @@ coalesce(${part}, 'mixed')
 
 -- define: above(n)
 --- How far the share of a part is above its mean over all seats of the games, times both totals: the
---- parts of a seat are only compared with each other, so nothing need be divided.  The number of
---- the part stands below, the first one above the others, so that the largest tells its part.
+--- parts of a seat are only compared with each other, so no division is needed.  The lowest
+--- bits hold the number of the part, larger for the first, so the largest value names its part.
 coalesce((r.part_${n} * t.total - t.part_${n} * r.total) * 8 + 7 - ${n}, -1 << 60)
 
 -- define: mixed
---- The most that is not enough, as part 0.
+--- The largest difference that still counts as mixed, as part 0.
 (r.total * t.total * ${mixed_below} - 1) / 100 * 8 + 7
 
 -- define: classed

@@ -6,7 +6,7 @@
 --     somebody. What it took off a price, and its points at the end, are not in it. Buildings that gave nothing
 --     of these are left out.
 -- column: building text name
--- column: owners 0 owners in all games played to their end; who has several is one
+-- column: owners 0 owners in all games played to their end; an owner of several counts once
 -- few: owners
 -- column: rounds 0 rounds at whose end it was at work: owned, and occupied where buildings need somebody
 -- idle column: manned 1 percentage of the rounds owned at whose end it was occupied; only where buildings need

@@ -175,7 +175,7 @@ static void put_violation(struct buf *out, const struct violation_def *violation
 {
     open_as(out, NULL, '{');
     json_text(out, "id", violation->id);
-    json_text(out, "severity", vocabulary_severity(violation->severity));
+    json_text(out, "severity", severity_name(violation->severity));
     json_text(out, "clause", violation->clause);
     json_text(out, "text", violation->text);
     buf_putc(out, '}');

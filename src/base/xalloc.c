@@ -50,6 +50,14 @@ void *xrealloc_array(void *old, size_t n, size_t size)
     return xrealloc(old, n * size);
 }
 
+void *xgrow_array(void *array, size_t n, size_t *room, size_t size)
+{
+    if (n < *room)
+        return array;
+    *room = 2 * n + 16;
+    return xrealloc_array(array, *room, size);
+}
+
 char *xstrdup(const char *s)
 {
     return xstrndup(s, strlen(s));

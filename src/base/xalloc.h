@@ -24,6 +24,10 @@ void *xrealloc(void *old, size_t size);
 /* xrealloc() to `n` elements of `size` bytes. Aborts when n * size overflows. */
 void *xrealloc_array(void *old, size_t n, size_t size);
 
+/* The array with room for element number `n`.  When `n` has reached `*room`, the elements that it has
+ * room for, it is moved to at least twice the room.  `array` may be NULL with a room of 0. */
+void *xgrow_array(void *array, size_t n, size_t *room, size_t size);
+
 /* A copy of the NUL-terminated `s`. */
 char *xstrdup(const char *s);
 

@@ -53,18 +53,6 @@ static void find_clause(struct audit_run *run, struct audit_item *item)
     run->printed[run->n_printed++] = item->clause_text;
 }
 
-/* Shows as many of the legal events as wanted. */
-static void show_legal(const struct audit_run *run, struct audit_item *item,
-                       const struct event *legal, size_t n_kept, size_t n)
-{
-    const size_t wanted = (size_t)run->options->legal;
-    if (wanted == 0)
-        return;
-    item->legal = legal;
-    item->n_legal = n;
-    item->n_legal_shown = n_kept < wanted ? n_kept : wanted;
-}
-
 static void print_finding(struct audit_run *run, struct audit_item *item)
 {
     find_clause(run, item);
@@ -75,9 +63,16 @@ static void print_finding(struct audit_run *run, struct audit_item *item)
         run->summary.of_severity[item->severity]++;
 }
 
-/* Reports the lines before `line` that cannot be read; `plan` may be NULL. */
-static void print_unreadable(struct audit_run *run, const struct repair_plan *plan,
-                             uint32_t line)
+static void print_unreadable(struct audit_run *run, struct audit_item *item)
+{
+    print_item(run, item);
+    run->summary.unreadable++;
+}
+
+/* ---- as written ---------------------------------------------------------------------------------- */
+
+/* Reports the lines before `line` that cannot be read. */
+static void print_unreadable_before(struct audit_run *run, uint32_t line)
 {
     const struct record *r = &run->record;
     for (; run->next_error < r->n_errors; run->next_error++) {
@@ -85,84 +80,45 @@ static void print_unreadable(struct audit_run *run, const struct repair_plan *pl
         if (error->span.line >= line)
             return;
         struct audit_item item = audit_item_of_error(error);
-        item.plan = plan;
-        item.root = plan == NULL ? NULL : repair_root_of_line(plan, error);
-        item.shows_following = run->options->all;
-        print_item(run, &item);
-        run->summary.unreadable++;
+        print_unreadable(run, &item);
     }
-}
-
-/* ---- as written ---------------------------------------------------------------------------------- */
-
-static struct audit_run *run_of(struct finding_sink *sink)
-{
-    return (struct audit_run *)(void *)sink;
 }
 
 static void print_now(struct finding_sink *sink, const struct finding *f)
 {
-    struct audit_run *run = run_of(sink);
+    struct audit_run *run = (struct audit_run *)(void *)sink;
+    const size_t wanted = (size_t)run->options->legal;
     struct audit_item item = audit_item_of(run->record.game, f);
-    if (run->options->legal > 0 && !run->options->quiet && item.severity >= SEVERITY_WARNING) {
-        const size_t n = legal_here_find(&run->auditor.replay, run->legal);
-        show_legal(run, &item, run->legal, n, n);
+    if (wanted > 0 && !run->options->quiet && item.severity >= SEVERITY_WARNING) {
+        item.legal = run->legal;
+        item.n_legal = legal_here_find(&run->auditor.replay, run->legal);
+        item.n_legal_shown = item.n_legal < wanted ? item.n_legal : wanted;
     }
-    print_unreadable(run, NULL, f->span.line);
+    print_unreadable_before(run, f->span.line);
     print_finding(run, &item);
 }
 
 /* ---- by the probable reading --------------------------------------------------------------------- */
 
-static void keep(struct finding_sink *sink, const struct finding *f)
+static void print_listed(struct audit_run *run, const struct listed_finding *f)
 {
-    struct audit_run *run = run_of(sink);
-    if (run->n_literal == run->literal_room) {
-        run->literal_room = 2 * run->literal_room + 16;
-        run->literal = xrealloc_array(run->literal, run->literal_room, sizeof *run->literal);
-    }
-    run->literal[run->n_literal++] = *f;
-}
-
-static uint32_t root_line(const struct repair_plan *plan, uint32_t root)
-{
-    return repair_item_span(&plan->log->item[plan->root[root].item]).line;
-}
-
-static void print_found(struct audit_run *run, const struct repair_plan *plan,
-                        const struct repair_finding *f)
-{
-    struct audit_item item = audit_item_of(run->record.game, &f->finding);
-    item.plan = plan;
+    struct audit_item item = f->item;
     item.shows_following = run->options->all;
-    if (f->follows) {
-        item.follows_line = root_line(plan, f->root);
-    } else if (f->root != REPAIR_NO_ROOT) {
-        item.root = &plan->root[f->root];
-        show_legal(run, &item, item.root->legal, item.root->n_legal_kept, item.root->n_legal);
-    }
-    print_unreadable(run, plan, f->finding.span.line);
-    if (f->follows && !run->options->all && run->options->format == FORMAT_TEXT)
+    if (f->is_unreadable)
+        print_unreadable(run, &item);
+    else if (item.follows_line > 0 && !run->options->all && run->options->format == FORMAT_TEXT)
         run->summary.following++;
     else
         print_finding(run, &item);
 }
 
-/* A clean game, the usual one, has nothing to print and is not searched. */
-static void print_plan(struct audit_run *run)
+static void print_list(struct audit_run *run)
 {
     struct err err = ERR_INIT;
-    if (run->n_literal + run->record.n_errors == 0)
-        return;
-    const struct repair_task task = {.record = &run->record,
-                                     .rules = auditor_rules(&run->auditor, &run->record, &err),
-                                     .literal = run->literal,
-                                     .n_literal = run->n_literal,
-                                     .wants_legal = run->options->legal > 0};
-    const struct repair_plan *plan = repairer_search(run->repairer, &task);
-    for (size_t i = 0; i < plan->n_found; i++)
-        print_found(run, plan, &plan->found[i]);
-    print_unreadable(run, plan, UINT32_MAX);
+    finding_list_end(&run->findings, auditor_rules(&run->auditor, &run->record, &err),
+                     (size_t)run->options->legal);
+    for (uint32_t i = 0; i < run->findings.n; i++)
+        print_listed(run, &run->findings.at[i]);
 }
 
 /* ---- one game ------------------------------------------------------------------------------------ */
@@ -193,19 +149,20 @@ void audit_run_game(struct audit_run *run)
 {
     struct err err = ERR_INIT;
     const bool as_written = run->options->as_written || run->options->quiet;
-    run->next_error = run->n_literal = 0;
+    run->next_error = 0;
     if (run->record.is_outside) {
-        print_unreadable(run, NULL, UINT32_MAX);
+        print_unreadable_before(run, UINT32_MAX);
         return;
     }
     run->summary.games++;
     run->summary.events += run->record.n_events;
-    run->sink.emit = as_written ? print_now : keep;
-    const struct audit_result result =
-        audit_record(&run->auditor, &run->record, &run->sink, NULL, &err);
+    finding_list_begin(&run->findings, &run->record);
+    const struct audit_result result = audit_record(
+        &run->auditor, &run->record, as_written ? &run->sink : &run->findings.sink, NULL, &err);
     if (result.replayed && !as_written)
-        print_plan(run);
-    print_unreadable(run, NULL, UINT32_MAX);
+        print_list(run);
+    else
+        print_unreadable_before(run, UINT32_MAX);
     if (!result.replayed)
         report_not_audited(run, &err);
     else if (result.worst == VERDICT_IMPOSSIBLE)
@@ -224,7 +181,7 @@ struct audit_run *audit_run_new(struct command_context *c, const struct audit_op
     run->options = options;
     run->printer = options->format == FORMAT_JSON ? &audit_print_json : &audit_print_text;
     auditor_init(&run->auditor);
-    run->repairer = repairer_new();
+    run->sink.emit = print_now;
     run->auditor.rules_override = options->rules;
     record_init(&run->record);
     return run;
@@ -234,8 +191,7 @@ void audit_run_free(struct audit_run *run)
 {
     record_free(&run->record);
     auditor_free(&run->auditor);
-    repairer_free(run->repairer);
-    free(run->literal);
+    finding_list_free(&run->findings);
     buf_free(&run->out);
     free(run->printed);
     free(run);

@@ -11,8 +11,7 @@
 #include "cli/each_game.h"
 #include "core/audit.h"
 #include "core/legal_here.h"
-#include "findings/audit_print.h"
-#include "repair/repair.h"
+#include "findings/finding_list.h"
 
 enum { LEGAL_MAX = REPAIR_LEGAL_MAX }; /* most that --legal lists */
 enum audit_format { FORMAT_TEXT, FORMAT_JSON };
@@ -29,15 +28,13 @@ struct audit_options {
 };
 
 struct audit_run {
-    struct finding_sink sink; /* first: findings arrive here */
+    struct finding_sink sink; /* first: takes the findings of a log that is read as written */
     struct command_context *c;
     const struct audit_options *options;
     const struct audit_printer *printer;
     struct auditor auditor;
-    struct repairer *repairer;
-    struct record record;    /* the game being audited */
-    struct finding *literal; /* what the audit finds in it as it is written */
-    size_t n_literal, literal_room;
+    struct finding_list findings;
+    struct record record; /* the game being audited */
     struct audit_summary summary;
     struct each_game walk;
     size_t next_error; /* of the record's errors, to be printed */

@@ -3,7 +3,7 @@
 #include "cli/audit_against.h"
 #include "cli/audit_run.h"
 #include "cli/commands.h"
-#include "cli/rules_option.h"
+#include "cli/game_option.h"
 
 static const struct audit_options defaults = {.legal = 5};
 
@@ -48,8 +48,8 @@ static int run_audit(struct command_context *c)
     struct err err = ERR_INIT;
     if (c->n_args == 0)
         return command_usage_error(c, "no file given");
-    if (rules_option_check("rules", o->rules, &err) < 0 ||
-        rules_option_check("against", o->against, &err) < 0)
+    if (game_option_check_rules("rules", o->rules, &err) < 0 ||
+        game_option_check_rules("against", o->against, &err) < 0)
         return command_fail(c, &err);
     if (o->clauses && o->against != NULL)
         return command_usage_error(c, "--clauses goes without --against");

@@ -8,7 +8,7 @@
 #include "cli/command.h"
 #include "cli/commands.h"
 #include "cli/output_file.h"
-#include "cli/viewer_option.h"
+#include "cli/game_option.h"
 #include "core/audit.h"
 #include "importer.h"
 #include "notation/redact.h"
@@ -75,7 +75,7 @@ static bool hide(struct conversion *v, const char *file, struct record *record)
     if (record->game->rules.redact == NULL)
         return true;
     const void *rules = auditor_rules(&v->auditor, record, &why);
-    if (rules != NULL && viewer_is_there(v->viewer, record)) {
+    if (rules != NULL && game_option_has_seat(v->viewer, record)) {
         redact_record(&v->auditor.replay, &v->seen, rules, record, v->viewer);
         return true;
     }
@@ -147,7 +147,7 @@ static int run(struct command_context *c)
     struct err err = ERR_INIT;
     if (c->n_args == 0)
         return command_usage_error(c, "no file given");
-    if (viewer_option_parse(v.options->as, &v.viewer, &err) < 0)
+    if (game_option_parse_seat(v.options->as, &v.viewer, &err) < 0)
         return command_fail(c, &err);
     v.hides = v.options->grade == GRADE_MADE_PUBLIC || v.viewer != SEAT_NONE;
     if (v.options->from && !(v.from = importer_find(v.options->from)))

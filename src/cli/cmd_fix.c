@@ -14,6 +14,7 @@
 #include "games/game_registry.h"
 #include "importer.h"
 #include "notation/reader.h"
+#include "notation/words.h"
 
 enum { BLOCK = 64 * 1024, FIX_BYTES_MAX = 256 * 1024 * 1024 };
 
@@ -38,9 +39,7 @@ struct fix_run {
     size_t n_wrong;
     struct command_context *c;
     const struct fix_options *options;
-    struct words *owned[GAMES_MAX];       /* of every game */
-    const struct words *words[GAMES_MAX]; /* the same, for the reader */
-    size_t n_words;
+    struct words_list words;
     struct auditor auditor;
     struct repairer *repairer;
     struct fix_ask *ask;     /* NULL: all repairs are taken */
@@ -96,7 +95,7 @@ static int read_file(const char *path, struct fix_file *f, struct err *err)
 static struct notation *open_games(const struct fix_run *run, const struct buf *text)
 {
     const struct notation_options how = {
-        .words = run->words, .n_words = run->n_words, .keep_text = true};
+        .words = run->words.words, .n_words = run->words.n, .keep_text = true};
     return notation_open_text(buf_str(text), text->len, &how);
 }
 
@@ -262,8 +261,7 @@ static int run_fix(struct command_context *c)
     if (wrong != NULL)
         return command_usage_error(c, "%s", wrong);
     on_err.out = c->err;
-    for (; game_at(run.n_words) != NULL; run.n_words++)
-        run.words[run.n_words] = run.owned[run.n_words] = words_new(game_at(run.n_words));
+    run.words = words_list_of(games_of_program);
     auditor_init(&run.auditor);
     run.repairer = repairer_new();
     run.audit = audit_run_new(&on_err, &how);
@@ -273,8 +271,7 @@ static int run_fix(struct command_context *c)
     audit_run_free(run.audit);
     repairer_free(run.repairer);
     auditor_free(&run.auditor);
-    while (run.n_words > 0)
-        words_free(run.owned[--run.n_words]);
+    words_list_free(&run.words);
     buf_free(&run.all);
     return status;
 }

@@ -32,9 +32,7 @@ static const struct option_row options[] = {
 struct fmt_run {
     struct command_context *c;
     const struct fmt_options *options;
-    struct words *owned[GAMES_MAX];       /* of every game */
-    const struct words *words[GAMES_MAX]; /* the same, for the reader */
-    size_t n_words;
+    struct words_list words;
     bool has_printed;
 };
 
@@ -85,7 +83,7 @@ static int format_game(const struct fmt_run *run, struct fmt_file *f,
 static int format_games(const struct fmt_run *run, struct fmt_file *f)
 {
     const struct notation_options reading = {
-        .words = run->words, .n_words = run->n_words, .keep_comments = true};
+        .words = run->words.words, .n_words = run->words.n, .keep_comments = true};
     struct lines *lines = lines_new(f->input, LINES_DEFAULT_LIMIT);
     struct notation *notation = notation_open(lines, &reading);
     struct record record;
@@ -208,12 +206,10 @@ static int run_fmt(struct command_context *c)
     int status = EXIT_CLEAN;
     if (wrong != NULL)
         return command_usage_error(c, "%s", wrong);
-    for (; game_at(run.n_words) != NULL; run.n_words++)
-        run.words[run.n_words] = run.owned[run.n_words] = words_new(game_at(run.n_words));
+    run.words = words_list_of(games_of_program);
     for (size_t i = 0; i < c->n_args && !command_output_failed(c); i++)
         status = exit_status_worse(status, format_file(&run, c->args[i]));
-    while (run.n_words > 0)
-        words_free(run.owned[--run.n_words]);
+    words_list_free(&run.words);
     return status;
 }
 

@@ -6,8 +6,7 @@
 #include "cli/commands.h"
 #include "cli/one_game.h"
 #include "cli/output_file.h"
-#include "cli/rules_option.h"
-#include "cli/viewer_option.h"
+#include "cli/game_option.h"
 #include "core/audit.h"
 #include "notation/redact.h"
 #include "page/page.h"
@@ -51,7 +50,7 @@ static int hide(struct command_context *c, struct auditor *auditor, struct recor
                 unsigned as, struct err *err)
 {
     const struct page_options *o = c->options;
-    if (!viewer_is_there(as, record))
+    if (!game_option_has_seat(as, record))
         return err_at(err, source_name(c), 0, 0, "nobody sits at %c", (int)('A' + as));
     if ((as == SEAT_NONE && o->grade == GRADE_AS_LOGGED) || record_fatal_error(record) != NULL)
         return 0;
@@ -109,8 +108,8 @@ static int run(struct command_context *c)
     unsigned as;
     if (wrong != NULL)
         return command_usage_error(c, "%s", wrong);
-    if (rules_option_check("rules", o->rules, &err) < 0 ||
-        viewer_option_parse(o->as, &as, &err) < 0)
+    if (game_option_check_rules("rules", o->rules, &err) < 0 ||
+        game_option_parse_seat(o->as, &as, &err) < 0)
         return command_fail(c, &err);
     record_init(&record);
     int status = load(c, &record);

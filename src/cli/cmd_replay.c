@@ -8,9 +8,7 @@
 #include "cli/game_option.h"
 #include "cli/one_game.h"
 #include "cli/replay_walk.h"
-#include "cli/rules_option.h"
 #include "cli/state_schema.h"
-#include "cli/viewer_option.h"
 #include "importer.h"
 #include "store/store.h"
 
@@ -139,8 +137,9 @@ static int run_replay(struct command_context *c)
     if (wrong != NULL)
         return command_usage_error(c, "%s", wrong);
     unsigned as;
-    if (at_parse(&at, o->at, &err) < 0 || rules_option_check("rules", o->rules, &err) < 0 ||
-        viewer_option_parse(o->as, &as, &err) < 0)
+    if (at_parse(&at, o->at, &err) < 0 ||
+        game_option_check_rules("rules", o->rules, &err) < 0 ||
+        game_option_parse_seat(o->as, &as, &err) < 0)
         return command_fail(c, &err);
     struct replay_walk *w = replay_walk_new(c, o->at, at);
     w->rules = o->rules;

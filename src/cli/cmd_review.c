@@ -7,9 +7,8 @@
 #include "cli/command.h"
 #include "cli/commands.h"
 #include "cli/one_game.h"
-#include "cli/rules_option.h"
+#include "cli/game_option.h"
 #include "cli/terminal.h"
-#include "cli/viewer_option.h"
 #include "core/ruleset.h"
 #include "notation/redact.h"
 #include "review/view.h"
@@ -69,7 +68,7 @@ static int load(struct session *s, unsigned as)
         one_game_rules(s->cache, o->rules, &s->record, s->place.source, s->place.number, &err);
     if (rules == NULL || game_get_faces(s->record.game, &err) == NULL)
         return command_fail(s->c, &err);
-    if (!viewer_is_there(as, &s->record))
+    if (!game_option_has_seat(as, &s->record))
         return command_error(s->c, "%s: nobody sits at %c", s->place.source, (int)('A' + as));
     if (as != SEAT_NONE)
         redact(s, rules, as);
@@ -158,8 +157,8 @@ static int run_review(struct command_context *c)
     const char *wrong = one_game_usage_error(c, o->db, o->game);
     if (wrong != NULL)
         return command_usage_error(c, "%s", wrong);
-    if (rules_option_check("rules", o->rules, &err) < 0 ||
-        viewer_option_parse(o->as, &as, &err) < 0)
+    if (game_option_check_rules("rules", o->rules, &err) < 0 ||
+        game_option_parse_seat(o->as, &as, &err) < 0)
         return command_fail(c, &err);
     record_init(&s.record);
     s.cache = ruleset_cache_new();

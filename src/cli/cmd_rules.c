@@ -10,7 +10,6 @@
 #include "cli/commands.h"
 #include "cli/game_option.h"
 #include "cli/rules_clauses.h"
-#include "cli/rules_option.h"
 #include "core/game.h"
 #include "games/game_registry.h"
 
@@ -65,7 +64,7 @@ static void list_rules(const struct game_def *wanted, struct buf *text)
 /* The game that has the profile; the first game when none has, for its error message. */
 static const struct game_def *game_of(const char *profile)
 {
-    const struct game_def *game = profile == NULL ? NULL : rules_option_game(profile);
+    const struct game_def *game = profile == NULL ? NULL : game_option_of_rules(profile);
     return game != NULL ? game : game_find(GAME_OPTION_DEFAULT, strlen(GAME_OPTION_DEFAULT));
 }
 

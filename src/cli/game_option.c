@@ -1,8 +1,13 @@
 #include "cli/game_option.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/buf.h"
+#include "base/err.h"
+#include "base/text.h"
+#include "base/xalloc.h"
+#include "core/record.h"
 #include "games/game_registry.h"
 
 const struct game_def *game_option_find(struct command_context *c, const char *name)
@@ -17,4 +22,57 @@ const struct game_def *game_option_find(struct command_context *c, const char *n
                         buf_str(&known));
     buf_free(&known);
     return NULL;
+}
+
+static bool accepts(const struct game_def *game, const char *profile, struct err *err)
+{
+    void *rules = xmalloc(game->rules.rules_size);
+    bool is_known = false;
+    for (unsigned n = game->rules.min_players; n <= game->rules.max_players && !is_known; n++)
+        is_known = game->rules.resolve(rules, profile, n, err) == 0;
+    free(rules);
+    return is_known;
+}
+
+/* The first game that has the profile, NULL when none has; then `err` says why the first does
+ * not. */
+static const struct game_def *find_rules(const char *profile, struct err *err)
+{
+    for (size_t i = 0; game_at(i) != NULL; i++) {
+        if (accepts(game_at(i), profile, err))
+            return game_at(i);
+    }
+    return NULL;
+}
+
+const struct game_def *game_option_of_rules(const char *profile)
+{
+    struct err err = ERR_INIT;
+    return find_rules(profile, &err);
+}
+
+int game_option_check_rules(const char *option, const char *profile, struct err *err)
+{
+    struct err why = ERR_INIT;
+    if (profile == NULL || find_rules(profile, &why) != NULL)
+        return 0;
+    return err_set(err, "option '--%s': %s", option, why.text);
+}
+
+int game_option_parse_seat(const char *letter, unsigned *seat, struct err *err)
+{
+    *seat = SEAT_NONE;
+    if (letter == NULL)
+        return 0;
+    const char c = text_fold(letter[0]);
+    if (c < 'a' || c >= 'a' + SEATS_MAX || letter[1] != '\0')
+        return err_set(err, "option '--as': '%s' is not a seat, expected A to %c", letter,
+                       'A' + SEATS_MAX - 1);
+    *seat = (unsigned)(c - 'a');
+    return 0;
+}
+
+bool game_option_has_seat(unsigned seat, const struct record *record)
+{
+    return seat == SEAT_NONE || seat < record->n_players;
 }

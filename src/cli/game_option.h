@@ -1,13 +1,30 @@
-/* game_option.h - "--game GAME": the game of a command that reads no log. */
+/* game_option.h - options that many commands share: --game, --rules and --as. */
 #ifndef CLI_GAME_OPTION_H
 #define CLI_GAME_OPTION_H
 
 #include "cli/command.h"
 #include "core/game.h"
 
+struct record;
+
 #define GAME_OPTION_DEFAULT "puerto-rico"
 
-/* The game of that name; NULL after a message with all names. */
+/* "--game GAME" of a command that reads no log: the game of that name; NULL after a message with all
+ * names. */
 const struct game_def *game_option_find(struct command_context *c, const char *name);
+
+/* Whether some game with some number of players has the rules `profile` ("deluxe,
+ * vp-pool-5p=122"), so that a misspelt option is reported once, before any game is read.
+ * `option` is the name of the option that gave it; NULL is fine for `profile`.  Returns 0, or -1
+ * with `err` naming the unknown word. */
+int game_option_check_rules(const char *option, const char *profile, struct err *err);
+/* The first game that has the rules `profile` for some number of players; NULL when none has. */
+const struct game_def *game_option_of_rules(const char *profile);
+
+/* "--as SEAT", whose view of a game is shown: the seat of the letter, SEAT_NONE for NULL.  Returns
+ * 0, or -1 with `err` set. */
+int game_option_parse_seat(const char *letter, unsigned *seat, struct err *err);
+/* Whether the seat is SEAT_NONE or has a player in the record. */
+bool game_option_has_seat(unsigned seat, const struct record *record);
 
 #endif

@@ -11,9 +11,7 @@
 static struct named_file *add(struct named_files *files, const struct file_identity *identity,
                               const char *path, const struct named_file *like)
 {
-    if ((files->n & (files->n - 1)) == 0)
-        files->file =
-            xrealloc_array(files->file, files->n == 0 ? 1 : 2 * files->n, sizeof *files->file);
+    files->file = xgrow_array(files->file, files->n, &files->room, sizeof *files->file);
     files->file[files->n] = *like;
     files->file[files->n].identity = *identity;
     files->file[files->n].path = xstrdup(path);

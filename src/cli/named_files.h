@@ -23,7 +23,7 @@ struct named_file {
 
 struct named_files {
     struct named_file *file;
-    size_t n;
+    size_t n, room;
 };
 
 /* Adds the file `path` with the other members of `like`; ignores a path that cannot exist. */

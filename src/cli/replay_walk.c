@@ -10,7 +10,7 @@
 #include "base/text.h"
 #include "base/xalloc.h"
 #include "cli/one_game.h"
-#include "cli/viewer_option.h"
+#include "cli/game_option.h"
 #include "core/ruleset.h"
 #include "core/state_json.h"
 #include "notation/redact.h"
@@ -244,7 +244,7 @@ int replay_walk_game(struct replay_walk *w, struct record *record, const char *f
     const void *rules = one_game_rules(w->cache, w->rules, record, file, number, &err);
     if (rules == NULL || (!w->json && game_get_faces(record->game, &err) == NULL))
         return command_fail(w->c, &err);
-    if (!viewer_is_there(w->as, record))
+    if (!game_option_has_seat(w->as, record))
         return command_error(w->c, "%s: game %" PRIu32 ": nobody sits at %c", file, number,
                              (int)('A' + w->as));
     if (w->as != SEAT_NONE)

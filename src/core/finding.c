@@ -5,12 +5,20 @@
 #include <stdio.h>
 #include <string.h>
 
+const char *severity_name(enum severity severity)
+{
+    static const char *const names[] = {
+        [SEVERITY_INFO] = "info", [SEVERITY_WARNING] = "warning", [SEVERITY_ERROR] = "error"};
+    return names[severity];
+}
+
 void finding_emit(struct finding_sink *sink, const struct finding *f)
 {
     if (sink == NULL)
         return;
     sink->n++;
-    sink->emit(sink, f);
+    if (sink->emit != NULL)
+        sink->emit(sink, f);
 }
 
 struct finding finding_make(uint16_t violation, uint8_t seat, const struct event *e)

@@ -13,6 +13,8 @@
 #include "core/event.h"
 
 enum severity { SEVERITY_INFO, SEVERITY_WARNING, SEVERITY_ERROR };
+/* "info", "warning", "error" */
+const char *severity_name(enum severity severity);
 
 /* One row of a violation catalogue (a .def file of the game). */
 struct violation_def {
@@ -42,11 +44,12 @@ struct finding {
 
 /* Receives findings.  Embed it as the first member of your own struct. */
 struct finding_sink {
-    void (*emit)(struct finding_sink *sink, const struct finding *finding);
+    void (*emit)(struct finding_sink *sink, const struct finding *finding); /* may be NULL */
     unsigned n; /* findings emitted so far; kept by finding_emit() */
 };
 
-/* Hands `f` to the sink and counts it.  A NULL sink swallows the finding. */
+/* Hands `f` to the sink and counts it.  A NULL sink swallows the finding.  Replays and checks find
+ * less for a NULL sink: a caller that wants the numbers alone takes a sink whose `emit` is NULL. */
 void finding_emit(struct finding_sink *sink, const struct finding *f);
 
 /* Builds and emits a finding.  `expected` and `found` are printf-style texts with integers and

@@ -67,18 +67,8 @@ static void start(struct record_diff *c, int side)
 
 static void add_step(struct steps *s, struct step step)
 {
-    if (s->n == s->cap) {
-        s->cap = s->cap == 0 ? 256 : 2 * s->cap;
-        s->step = xrealloc_array(s->step, s->cap, sizeof *s->step);
-    }
+    s->step = xgrow_array(s->step, s->n, &s->cap, sizeof *s->step);
     s->step[s->n++] = step;
-}
-
-/* Without a sink a replay finds less. */
-static void ignore_finding(struct finding_sink *sink, const struct finding *f)
-{
-    (void)sink;
-    (void)f;
 }
 
 /* Of all slots, unlike the position hash: a difference of the set-ups counts. */
@@ -90,7 +80,7 @@ static uint64_t hash_slots(const struct replay *r)
 static void walk(struct record_diff *c, int side)
 {
     struct replay *r = &c->replay[side];
-    struct finding_sink sink = {.emit = ignore_finding};
+    struct finding_sink sink = {0}; /* without one a replay finds less */
     start(c, side);
     uint64_t hash = hash_slots(r);
     c->steps[side].n = 0;

@@ -554,6 +554,14 @@ uint64_t replay_hash(const struct replay *r)
     return position_hash_of(r->hash, r->state);
 }
 
+void replay_state_after_event(const struct replay *r, int16_t *state)
+{
+    const struct journal_entry *entry = r->journal.entry;
+    memcpy(state, r->state, r->game->rules.state_slots * sizeof state[0]);
+    for (uint32_t i = journal_mark(&r->journal); i > r->rest_from; i--)
+        state[journal_slot(&entry[i - 1])] = entry[i - 1].old;
+}
+
 bool replay_is_over(const struct replay *r)
 {
     return r->game->rules.node(r->rules, r->state).kind == NODE_OVER;

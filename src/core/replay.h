@@ -107,6 +107,8 @@ void replay_end(struct replay *r);
 /* Hash of the position at rest (core/position_hash.h), the same on every machine.  For other
  * threads this is a write to the replay: it updates r->hash. */
 uint64_t replay_hash(const struct replay *r);
+/* Sets `state` to the position after the last event alone, before the automatic steps after it. */
+void replay_state_after_event(const struct replay *r, int16_t *state);
 /* Whether the game is over (node OVER). */
 bool replay_is_over(const struct replay *r);
 /* Writes the legal events at the current node, in a fixed order, from at most `cap` candidates,

@@ -77,14 +77,6 @@ static bool choose(struct game_run *g, const struct weighted_choice *w, struct e
 
 /* ---- what is written --------------------------------------------------------------------- */
 
-/* The position after the event alone, without its consequences. */
-static void state_after_event(const struct replay *r, int16_t *state)
-{
-    memcpy(state, r->state, r->game->rules.state_slots * sizeof state[0]);
-    for (uint32_t i = journal_mark(&r->journal); i > r->rest_from; i--)
-        state[journal_slot(&r->journal.entry[i - 1])] = r->journal.entry[i - 1].old;
-}
-
 static void write_claims(struct game_run *g, struct event *e)
 {
     const struct game_def *game = g->replay.game;
@@ -92,7 +84,7 @@ static void write_claims(struct game_run *g, struct event *e)
     int16_t after[STATE_SLOTS];
     if (game->play->claims_of == NULL)
         return;
-    state_after_event(&g->replay, after);
+    replay_state_after_event(&g->replay, after);
     const size_t n = game->play->claims_of(g->replay.rules, g->before, after, e, claims);
     if (n == 0)
         return;

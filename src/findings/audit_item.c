@@ -1,5 +1,8 @@
 /* audit_item.c - what there is to print of a finding. */
+#include "base/buf.h"
 #include "findings/audit_print.h"
+#include "notation/writer.h"
+#include "repair/repair_text.h"
 
 struct audit_item audit_item_of_log(enum severity severity, const char *id, const char *message)
 {
@@ -33,4 +36,20 @@ struct audit_item audit_item_of_error(const struct record_error *error)
     item.source = error->line;
     item.source_length = error->line_length;
     return item;
+}
+
+void audit_item_put_legal(const struct audit_item *item, struct buf *out)
+{
+    for (size_t i = 0; i < item->n_legal_shown; i++) {
+        buf_puts(out, i == 0 ? "" : "; ");
+        notation_write_event(item->def, &item->legal[i], out);
+    }
+    if (item->n_legal > item->n_legal_shown)
+        buf_printf(out, "; and %zu more", item->n_legal - item->n_legal_shown);
+}
+
+void audit_item_put_meant(const struct audit_item *item, struct buf *out)
+{
+    if (item->root != NULL)
+        repair_tell_root(item->plan, item->root, out);
 }

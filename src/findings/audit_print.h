@@ -1,8 +1,7 @@
-/* audit_print.h - prints the findings of `shipslog audit` as text or as JSON Lines.
+/* audit_print.h - what there is to tell of a finding, and printers of it as text or as JSON Lines.
  *
- * cmd_audit.c fills an audit_item for each finding and for each obstacle (an unreadable line,
- * unknown rules); a printer appends it to a buffer.  Items and everything they point to are
- * borrowed for the call.
+ * An audit_item is made of each finding and of each obstacle (an unreadable line, unknown rules); a
+ * printer appends it to a buffer.  Items and everything they point to are borrowed for the call.
  */
 #ifndef FINDINGS_AUDIT_PRINT_H
 #define FINDINGS_AUDIT_PRINT_H
@@ -54,6 +53,11 @@ struct audit_item audit_item_of_error(const struct record_error *error);
 struct audit_item audit_item_of_log(enum severity severity, const char *id,
                                     const char *message);
 
+/* Appends the legal events that are shown, "A settler; A mayor; and 3 more"; nothing for none. */
+void audit_item_put_legal(const struct audit_item *item, struct buf *out);
+/* Appends what is probably meant (repair_tell_root()); nothing when the item is no root. */
+void audit_item_put_meant(const struct audit_item *item, struct buf *out);
+
 struct audit_summary {
     uint64_t files, games, events;
     uint64_t
@@ -77,8 +81,5 @@ extern const struct audit_printer audit_print_json;
 
 /* Appends a line "expected: ..." with its indentation; nothing when the text is empty. */
 void audit_put_detail(struct buf *out, const char *indent, const char *label, const char *text);
-
-/* "error", "warning", "info" */
-const char *severity_name(enum severity severity);
 
 #endif

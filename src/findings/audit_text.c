@@ -7,15 +7,6 @@
 #include "base/text.h"
 #include "findings/audit_print.h"
 #include "findings/clause_print.h"
-#include "notation/writer.h"
-#include "repair/repair_text.h"
-
-const char *severity_name(enum severity severity)
-{
-    static const char *const names[] = {
-        [SEVERITY_INFO] = "info", [SEVERITY_WARNING] = "warning", [SEVERITY_ERROR] = "error"};
-    return names[severity];
-}
 
 void audit_put_detail(struct buf *out, const char *indent, const char *label, const char *text)
 {
@@ -31,13 +22,7 @@ static void put_legal(struct buf *out, const struct audit_item *item)
     if (item->n_legal_shown == 0)
         return;
     buf_puts(out, "  legal here: ");
-    for (size_t i = 0; i < item->n_legal_shown; i++) {
-        if (i > 0)
-            buf_puts(out, "; ");
-        notation_write_event(item->def, &item->legal[i], out);
-    }
-    if (item->n_legal > item->n_legal_shown)
-        buf_printf(out, "; and %zu more", item->n_legal - item->n_legal_shown);
+    audit_item_put_legal(item, out);
     buf_putc(out, '\n');
 }
 
@@ -47,7 +32,7 @@ static void put_repair(struct buf *out, const struct audit_item *item)
     struct buf text = BUF_INIT;
     if (root == NULL)
         return;
-    repair_tell_root(item->plan, root, &text);
+    audit_item_put_meant(item, &text);
     if (text.len > 0)
         buf_printf(out, "  %s\n", buf_str(&text));
     buf_free(&text);

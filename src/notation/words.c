@@ -235,6 +235,26 @@ void words_free(struct words *words)
     }
 }
 
+struct words_list words_list_of(const struct game_def *const *games)
+{
+    struct words_list list = {0};
+    while (games[list.n] != NULL)
+        list.n++;
+    list.owned = xcalloc(list.n, sizeof(struct words *));
+    for (size_t i = 0; i < list.n; i++)
+        list.owned[i] = words_new(games[i]);
+    list.words = (const struct words *const *)list.owned;
+    return list;
+}
+
+void words_list_free(struct words_list *list)
+{
+    for (size_t i = 0; i < list->n; i++)
+        words_free(list->owned[i]);
+    free(list->owned);
+    *list = (struct words_list){0};
+}
+
 const struct game_def *words_game(const struct words *words)
 {
     return words->game;

@@ -49,6 +49,18 @@ struct word {
 struct words *words_new(const struct game_def *game);
 void words_free(struct words *words);
 
+/* The words of several games, for readers of logs of any of them. */
+struct words_list {
+    const struct words *const *words; /* n of them */
+    size_t n;
+    struct words **owned; /* private: the same */
+};
+
+/* Builds the words of each game; NULL ends the games. */
+struct words_list words_list_of(const struct game_def *const *games);
+/* `list` may be all zero. */
+void words_list_free(struct words_list *list);
+
 const struct game_def *words_game(const struct words *words);
 
 /* The word of exactly this (folded) token, or NULL.  Borrowed. */

@@ -45,7 +45,7 @@ static void count_findings(struct moment_point *point, const struct story *s)
         if (f->follows != LISTED_ROOT)
             p->n_following++;
         else
-            p->n_findings += f->severity >= SEVERITY_WARNING;
+            p->n_findings += f->item.severity >= SEVERITY_WARNING;
     }
 }
 

@@ -181,32 +181,36 @@ static void put_gains(struct buf *out, const struct story *s, size_t at, size_t 
 /* A root says what is meant; any other finding, from what it follows. */
 static void put_origin(struct buf *out, const struct story *s, const struct listed_finding *f)
 {
-    if (f->meant[0] != '\0')
-        json_safe_text(out, "meant", f->meant);
-    if (f->n_following > 0)
-        json_int(out, "following", (int)f->n_following);
+    const struct repair_root *root = f->item.root;
+    struct buf meant = BUF_INIT;
+    audit_item_put_meant(&f->item, &meant);
+    if (meant.len > 0)
+        json_safe_text(out, "meant", buf_str(&meant));
+    buf_free(&meant);
+    if (root != NULL && root->n_following > 0)
+        json_int(out, "following", (int)root->n_following);
     if (f->follows == LISTED_ROOT)
         return;
-    const struct listed_finding *root = &s->findings.at[f->follows];
-    json_int(out, "follows", (int)story_event_of(s, root));
-    if (root->line > 0)
-        json_int(out, "rootLine", (int)root->line);
+    json_int(out, "follows", (int)story_event_of(s, &s->findings.at[f->follows]));
+    if (f->item.follows_line > 0)
+        json_int(out, "rootLine", (int)f->item.follows_line);
 }
 
 static void put_finding(struct buf *out, const struct story *s, const struct listed_finding *f,
                         size_t at)
 {
-    static const char *const severity[] = {"info", "warning", "error"};
+    const struct audit_item *item = &f->item;
+    const uint32_t line = item->span.line;
     comma(out);
     buf_putc(out, '{');
-    json_text(out, "id", f->id);
-    json_text(out, "severity", severity[f->severity]);
-    json_text(out, "rule", f->clause);
-    json_safe_text(out, "text", f->text);
-    json_safe_text(out, "expected", f->expected);
+    json_text(out, "id", item->id);
+    json_text(out, "severity", severity_name(item->severity));
+    json_text(out, "rule", item->clause);
+    json_safe_text(out, "text", item->message);
+    json_safe_text(out, "expected", item->expected);
     json_safe_text(out, "found", f->found);
-    if (f->line > 0 && (at == 0 || f->line != s->record->events[at - 1].span.line))
-        json_int(out, "line", (int)f->line);
+    if (line > 0 && (at == 0 || line != s->record->events[at - 1].span.line))
+        json_int(out, "line", (int)line);
     put_origin(out, s, f);
     buf_putc(out, '}');
 }

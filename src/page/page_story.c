@@ -56,10 +56,7 @@ static struct story_gain *find_gain(struct story *s, const struct story_gain *ke
         if (g->seat == key->seat && g->account == key->account && g->cause == key->cause)
             return g;
     }
-    if (s->n_gains == s->gain_cap) {
-        s->gain_cap = 2 * s->gain_cap + 64;
-        s->gain = xrealloc_array(s->gain, s->gain_cap, sizeof *s->gain);
-    }
+    s->gain = xgrow_array(s->gain, s->n_gains, &s->gain_cap, sizeof *s->gain);
     s->gain[s->n_gains] = *key;
     return &s->gain[s->n_gains++];
 }
@@ -129,7 +126,7 @@ int story_tell(struct story *s, struct auditor *auditor, const struct record *re
     auditor->replay.observer = &t->observer;
     walk(s, &auditor->replay);
     auditor->replay.observer = observer;
-    finding_list_end(&s->findings, s->rules, false);
+    finding_list_end(&s->findings, s->rules, 0);
     free(t);
     return 0;
 }

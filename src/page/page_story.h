@@ -8,7 +8,7 @@
 #define PAGE_PAGE_STORY_H
 
 #include "core/audit.h"
-#include "repair/finding_list.h"
+#include "findings/finding_list.h"
 
 struct err;
 

@@ -6,10 +6,10 @@
 #include "base/diag.h"
 #include "base/err.h"
 #include "base/xalloc.h"
-#include "findings/audit_print.h"
 #include "core/ruleset.h"
+#include "findings/audit_print.h"
+#include "games/game_registry.h"
 #include "notation/reader.h"
-#include "notation/words.h"
 #include "notation/writer.h"
 
 enum { LEGAL_SHOWN = 5 };
@@ -18,15 +18,13 @@ enum { LEGAL_SHOWN = 5 };
 
 void logbook_library_init(struct logbook_library *library)
 {
-    *library = (struct logbook_library){.rules = ruleset_cache_new()};
-    for (; game_at(library->n_words) != NULL; library->n_words++)
-        library->words[library->n_words] = words_new(game_at(library->n_words));
+    *library = (struct logbook_library){.words = words_list_of(games_of_program),
+                                        .rules = ruleset_cache_new()};
 }
 
 void logbook_library_free(struct logbook_library *library)
 {
-    while (library->n_words > 0)
-        words_free(library->words[--library->n_words]);
+    words_list_free(&library->words);
     ruleset_cache_free(library->rules);
 }
 
@@ -34,9 +32,9 @@ const struct words *logbook_library_words(const struct logbook_library *library,
                                           const struct game_def *game)
 {
     size_t i = 0;
-    while (words_game(library->words[i]) != game)
+    while (words_game(library->words.words[i]) != game)
         i++;
-    return library->words[i];
+    return library->words.words[i];
 }
 
 /* ---- findings ---------------------------------------------------------------------------- */
@@ -111,12 +109,10 @@ static void tell_problem(const struct logbook *b, struct buf *told, uint32_t lin
 /* Reads the one game of a text into the record. */
 static int read_record(struct logbook *b, const char *text, size_t length, struct buf *told)
 {
-    const struct words *words[GAMES_MAX];
     struct err err = ERR_INIT;
-    for (size_t i = 0; i < b->library->n_words; i++)
-        words[i] = b->library->words[i];
+    const struct words_list *words = &b->library->words;
     const struct notation_options options = {
-        .words = words, .n_words = b->library->n_words, .keep_comments = true};
+        .words = words->words, .n_words = words->n, .keep_comments = true};
     struct notation *notation = notation_open_text(text, length, &options);
     struct record next;
     int status = notation_next(notation, &b->record, &err) > 0 ? 0 : 1;

@@ -16,15 +16,13 @@
 #include "core/legal_here.h"
 #include "core/record.h"
 #include "core/replay.h"
-#include "games/game_registry.h"
+#include "notation/words.h"
 
 struct ruleset_cache;
-struct words;
 
 /* The words and the rules of all games, shared by logbooks. */
 struct logbook_library {
-    struct words *words[GAMES_MAX];
-    size_t n_words;
+    struct words_list words;
     struct ruleset_cache *rules;
 };
 

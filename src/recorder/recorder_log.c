@@ -41,10 +41,7 @@ void recorder_forget(struct recorder *r)
 
 static void remember(struct recorder *r, const char *change, size_t length)
 {
-    if (r->n_past == r->past_cap) {
-        r->past_cap = r->past_cap == 0 ? 64 : 2 * r->past_cap;
-        r->past = xrealloc_array(r->past, r->past_cap, sizeof *r->past);
-    }
+    r->past = xgrow_array(r->past, r->n_past, &r->past_cap, sizeof *r->past);
     const struct buf *text = &r->now->text;
     r->past[r->n_past++] = (struct past_log){.text = xstrndup(text->data, text->len),
                                              .length = text->len,

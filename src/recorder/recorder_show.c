@@ -213,14 +213,6 @@ static void put_changes(const struct replay *r, struct change *list, size_t n, s
 
 /* ---- forced passes ----------------------------------------------------------------------- */
 
-/* The position after the last event, before anything follows from it. */
-static void state_before_settling(const struct replay *r, int16_t *state)
-{
-    memcpy(state, r->state, r->game->rules.state_slots * sizeof state[0]);
-    for (uint32_t i = journal_mark(&r->journal); i > r->rest_from; i--)
-        state[journal_slot(&r->journal.entry[i - 1])] = r->journal.entry[i - 1].old;
-}
-
 static bool is_pass_at(const struct replay *r, const int16_t *state, const struct node *node)
 {
     const struct event pass = {.verb = r->game->words.verb_pass, .seat = node->seat};
@@ -235,7 +227,7 @@ static void put_passes(const struct recorder *rec, const struct replay *r, struc
     struct journal *j = &rec->lookahead->journal;
     const struct node here = r->game->rules.node(r->rules, r->state);
     const char *between = "      no choice: ";
-    state_before_settling(r, state);
+    replay_state_after_event(r, state);
     j->state = state;
     for (;;) {
         const struct node node = r->game->rules.node(r->rules, state);

@@ -33,19 +33,11 @@ struct repairer {
     size_t n_legal;
 };
 
-static void *with_room(void *array, size_t n, size_t *room, size_t size)
-{
-    if (n < *room)
-        return array;
-    *room = 2 * *room + 16;
-    return xrealloc_array(array, *room, size);
-}
-
 static void add_found(struct repairer *r, const struct finding *f, uint32_t item, uint32_t root,
                       bool follows)
 {
     struct repair_plan *p = &r->plan;
-    r->found = with_room(r->found, p->n_found, &r->found_room, sizeof *r->found);
+    r->found = xgrow_array(r->found, p->n_found, &r->found_room, sizeof *r->found);
     r->found[p->n_found++] = (struct repair_finding){*f, item, root, follows};
     p->found = r->found;
 }
@@ -101,7 +93,7 @@ static void add_edits(struct repairer *r, const struct repair *repair)
 {
     struct repair_plan *p = &r->plan;
     for (unsigned i = 0; i < repair->n_edits; i++) {
-        r->edit = with_room(r->edit, p->n_edits, &r->edit_room, sizeof *r->edit);
+        r->edit = xgrow_array(r->edit, p->n_edits, &r->edit_room, sizeof *r->edit);
         r->edit[p->n_edits++] = repair->edit[i];
     }
 }
@@ -125,7 +117,7 @@ static void keep_legal(struct repairer *r, struct repair_root *root)
 static struct repair_root *add_root(struct repairer *r)
 {
     const size_t n = r->plan.n_roots++;
-    r->root = with_room(r->root, n, &r->root_room, sizeof *r->root);
+    r->root = xgrow_array(r->root, n, &r->root_room, sizeof *r->root);
     r->root[n] = (struct repair_root){.item = r->item};
     keep_legal(r, &r->root[n]);
     return &r->root[n];
@@ -145,7 +137,7 @@ static void leave(struct repairer *r, uint32_t item)
 {
     if (r->is_put)
         return;
-    r->known = with_room(r->known, r->n_known, &r->known_room, sizeof *r->known);
+    r->known = xgrow_array(r->known, r->n_known, &r->known_room, sizeof *r->known);
     r->known[r->n_known++] = item;
 }
 
@@ -302,7 +294,7 @@ static void find_origins(struct repairer *r)
             origin.follows = false;
         if (!found)
             add_found(r, f, item, origin.root, origin.follows);
-        r->origin = with_room(r->origin, i, &r->origin_room, sizeof *r->origin);
+        r->origin = xgrow_array(r->origin, i, &r->origin_room, sizeof *r->origin);
         r->origin[i] = origin;
     }
 }

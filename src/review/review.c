@@ -9,6 +9,8 @@
 #include "core/replay.h"
 #include "notation/writer.h"
 
+enum { LEGAL_SHOWN = 16 };
+
 /* The owner of a slot of the state, and what it counts: money, points, goods. */
 struct owned_slot {
     uint8_t is_owned, seat, thing;
@@ -20,15 +22,6 @@ struct loader {
     struct owned_slot owned[STATE_SLOTS];
     int16_t before[STATE_SLOTS]; /* the position before the event */
 };
-
-/* Room for one more element in a growing array. */
-static void *with_room(void *array, uint32_t n, uint32_t *room, size_t size)
-{
-    if (n < *room)
-        return array;
-    *room = *room == 0 ? 64 : 2 * *room;
-    return xrealloc_array(array, *room, size);
-}
 
 static const char *keep_text(struct review *r, const struct buf *text)
 {
@@ -68,7 +61,7 @@ static void add_gain(struct review *r, uint32_t first, struct review_gain gain)
             return;
         }
     }
-    r->gain = with_room(r->gain, r->n_gains, &r->gain_room, sizeof *r->gain);
+    r->gain = xgrow_array(r->gain, r->n_gains, &r->gain_room, sizeof *r->gain);
     r->gain[r->n_gains++] = gain;
 }
 
@@ -110,7 +103,7 @@ static void add_changes(struct loader *l)
         if (now[slot] == l->before[slot])
             continue;
         const struct review_change change = {(uint16_t)slot, l->before[slot], now[slot]};
-        r->change = with_room(r->change, r->n_changes, &r->change_room, sizeof *r->change);
+        r->change = xgrow_array(r->change, r->n_changes, &r->change_room, sizeof *r->change);
         r->change[r->n_changes++] = change;
         if (l->owned[slot].is_owned != 0)
             explain_change(l, first_gain, &change);
@@ -166,7 +159,7 @@ static void load_event(struct loader *l, uint32_t number)
 static void assign_findings(struct review *r)
 {
     uint32_t i = 0;
-    finding_list_end(&r->findings, r->rules, true);
+    finding_list_end(&r->findings, r->rules, LEGAL_SHOWN);
     for (uint32_t number = 0; number <= r->n_events; number++) {
         r->event[number].finding = i;
         while (i < r->findings.n && r->findings.at[i].event <= number)

@@ -21,7 +21,7 @@
 #include <stdint.h>
 
 #include "core/record.h"
-#include "repair/finding_list.h"
+#include "findings/finding_list.h"
 
 /* How many of a thing a player gained or lost for one cause. */
 struct review_gain {
@@ -63,7 +63,7 @@ struct review {
     uint32_t n_gains, n_changes;
     bool shows_all; /* also findings that only follow from others; set by the view */
     /* private */
-    uint32_t gain_room, change_room;
+    size_t gain_room, change_room;
     struct arena texts;
     int16_t *state;
     uint32_t state_at; /* the event whose position `state` is */

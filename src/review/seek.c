@@ -31,8 +31,12 @@ static bool holds(const char *text, const char *wanted)
 
 static bool finding_holds(const struct listed_finding *f, const char *wanted)
 {
-    return holds(f->id, wanted) || holds(f->clause, wanted) || holds(f->text, wanted) ||
-           holds(f->meant, wanted);
+    struct buf meant = BUF_INIT;
+    audit_item_put_meant(&f->item, &meant);
+    const bool is_meant = holds(buf_str(&meant), wanted);
+    buf_free(&meant);
+    return is_meant || holds(f->item.id, wanted) || holds(f->item.clause, wanted) ||
+           holds(f->item.message, wanted);
 }
 
 static bool gains_hold(const struct review *r, uint32_t number, const char *wanted)

@@ -128,22 +128,28 @@ static void put_detail(struct text_page *page, const char *label, const char *te
 static void put_finding(const struct review *r, const struct listed_finding *f,
                         struct text_page *page)
 {
-    static const char *const names[] = {"info", "warning", "error"}; /* by enum severity */
-    text_page_put_f(page, TONE_FINDING, 2, "! %s: %s [%s%s%s], line %u", names[f->severity],
-                    f->text, f->id, f->clause[0] == '\0' ? "" : ", ", f->clause,
-                    (unsigned)f->line);
-    put_detail(page, "expected", f->expected);
+    const struct audit_item *item = &f->item;
+    const uint32_t n_following = item->root == NULL ? 0 : item->root->n_following;
+    struct buf legal = BUF_INIT, meant = BUF_INIT;
+    audit_item_put_legal(item, &legal);
+    audit_item_put_meant(item, &meant);
+    text_page_put_f(page, TONE_FINDING, 2, "! %s: %s [%s%s%s], line %u",
+                    severity_name(item->severity), item->message, item->id,
+                    item->clause[0] == '\0' ? "" : ", ", item->clause,
+                    (unsigned)item->span.line);
+    put_detail(page, "expected", item->expected);
     put_detail(page, "found", f->found);
-    put_detail(page, "legal here", f->legal);
-    if (f->meant[0] != '\0')
-        text_page_put_f(page, TONE_PLAIN, 4, "  %s", f->meant);
+    put_detail(page, "legal here", buf_str(&legal));
+    if (meant.len > 0)
+        text_page_put_f(page, TONE_PLAIN, 4, "  %s", buf_str(&meant));
     if (f->follows != LISTED_ROOT)
         text_page_put_f(page, TONE_IDLE, 4, "  follows from line %u",
-                        (unsigned)r->findings.at[f->follows].line);
-    else if (f->n_following > 0 && !r->shows_all)
-        text_page_put_f(page, TONE_IDLE, 4, "  and %u finding%s from it",
-                        (unsigned)f->n_following,
-                        f->n_following == 1 ? " that follows" : "s that follow");
+                        (unsigned)item->follows_line);
+    else if (n_following > 0 && !r->shows_all)
+        text_page_put_f(page, TONE_IDLE, 4, "  and %u finding%s from it", (unsigned)n_following,
+                        n_following == 1 ? " that follows" : "s that follow");
+    buf_free(&legal);
+    buf_free(&meant);
 }
 
 static void put_findings(const struct review *r, uint32_t number, struct text_page *page)
@@ -208,6 +214,6 @@ void tell_findings(const struct review *r, uint32_t number, struct text_page *pa
                                                            : TONE_IDLE;
         if (review_shows(r, f))
             text_page_put_f(page, tone, 8, "%6u  %s: %s: %s", (unsigned)f->event,
-                            r->event[f->event].text, f->id, f->text);
+                            r->event[f->event].text, f->item.id, f->item.message);
     }
 }

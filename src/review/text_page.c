@@ -25,10 +25,7 @@ void text_page_free(struct text_page *p)
 static void add_line(struct text_page *p, enum tone tone, int indent, const char *text,
                      size_t length)
 {
-    if (p->n == p->room) {
-        p->room = p->room == 0 ? 32 : 2 * p->room;
-        p->line = xrealloc_array(p->line, p->room, sizeof *p->line);
-    }
+    p->line = xgrow_array(p->line, p->n, &p->room, sizeof *p->line);
     char *copy = arena_alloc(&p->texts, (size_t)indent + length + 1);
     memset(copy, ' ', (size_t)indent);
     memcpy(copy + indent, text, length);

@@ -21,9 +21,7 @@ enum { DEPTH_MAX = 4 }; /* of our directories; deeper ones are not ours */
 
 void site_names_add(struct site_names *names, const char *name)
 {
-    if ((names->n & (names->n - 1)) == 0)
-        names->name =
-            xrealloc_array(names->name, names->n == 0 ? 1 : 2 * names->n, sizeof *names->name);
+    names->name = xgrow_array(names->name, names->n, &names->room, sizeof *names->name);
     names->name[names->n++] = xstrdup(name);
 }
 

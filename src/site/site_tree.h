@@ -12,7 +12,7 @@ struct err;
 /* A set of paths; owns its strings. */
 struct site_names {
     char **name;
-    size_t n;
+    size_t n, room;
 };
 
 void site_names_add(struct site_names *names, const char *name);

@@ -119,12 +119,11 @@ int player_unknown(struct store *s, const char *name, struct err *err)
                   err) < 0)
         return -1;
     const char **names = NULL;
-    size_t n = 0;
+    size_t n = 0, room = 0;
     struct arena texts = ARENA_INIT;
     int status;
     while ((status = query_step(q, err)) > 0) {
-        if ((n & (n + 1)) == 0)
-            names = xrealloc_array(names, 2 * n + 2, sizeof *names);
+        names = xgrow_array(names, n, &room, sizeof *names);
         names[n++] = arena_strndup(&texts, query_text(q, 0), query_text_length(q, 0));
     }
     query_free(q);

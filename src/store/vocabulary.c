@@ -50,12 +50,6 @@ static const char *const verb_classes[] = {
     [VERB_NOTE] = "note",
 };
 
-static const char *const severities[] = {
-    [SEVERITY_INFO] = "info",
-    [SEVERITY_WARNING] = "warning",
-    [SEVERITY_ERROR] = "error",
-};
-
 const char *vocabulary_thing_class(unsigned class)
 {
     return thing_classes[class];
@@ -64,11 +58,6 @@ const char *vocabulary_thing_class(unsigned class)
 const char *vocabulary_verb_class(unsigned kind)
 {
     return verb_classes[kind];
-}
-
-const char *vocabulary_severity(unsigned severity)
-{
-    return severities[severity];
 }
 
 static const char *const accounts[] = {
@@ -140,7 +129,7 @@ static struct entry entry_of(enum lookup table, const struct game_def *game, siz
     }
     const struct violation_def *row = &w->violations[i];
     return (struct entry){
-        row->id, NO_ID, {severities[row->severity], row->clause, row->text}, 3};
+        row->id, NO_ID, {severity_name(row->severity), row->clause, row->text}, 3};
 }
 
 static int take_all(struct entry_sink *sink)

@@ -17,10 +17,9 @@ struct err;
 struct game_def;
 struct store;
 
-/* The words for these enums in the database: "building", "decision", "error". */
+/* The words for these enums in the database: "building", "decision". */
 const char *vocabulary_thing_class(unsigned class);
 const char *vocabulary_verb_class(unsigned kind);
-const char *vocabulary_severity(unsigned severity);
 
 /* Fills the (empty) lookup tables. */
 int vocabulary_store(struct store *s, struct err *err);

@@ -14,11 +14,10 @@ void fuzz_fail(const char *what, const char *detail)
 
 struct notation_options fuzz_words(void)
 {
-    static const struct words *words[GAMES_MAX]; /* built once, freed by nobody */
-    static size_t n;
-    for (; game_at(n) != NULL; n++)
-        words[n] = words_new(game_at(n));
-    return (struct notation_options){.words = words, .n_words = n};
+    static struct words_list words; /* built once, freed by nobody */
+    if (words.n == 0)
+        words = words_list_of(games_of_program);
+    return (struct notation_options){.words = words.words, .n_words = words.n};
 }
 
 static char scratch_path[256];

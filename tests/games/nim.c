@@ -125,7 +125,7 @@ static int stones_left(const int16_t *state)
     return kit_sum(nim_view(state)->heap, NIM_HEAPS);
 }
 
-struct node nim_stop(const void *rules, const int16_t *state)
+struct node nim_node(const void *rules, const int16_t *state)
 {
     (void)rules;
     if (stones_left(state) == 0)
@@ -281,7 +281,7 @@ const struct game_def nim_game = {
               .n_players = n_players,
               .played_sets = played_sets,
               .setup = setup,
-              .node = nim_stop,
+              .node = nim_node,
               .awaits = awaits,
               .check = check,
               .apply = apply,

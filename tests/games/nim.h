@@ -33,7 +33,7 @@ static inline const struct nim_state *nim_view(const int16_t *state)
 extern const struct game_def nim_game;
 extern const struct game_faces nim_faces;
 
-struct node nim_stop(const void *rules, const int16_t *state);
+struct node nim_node(const void *rules, const int16_t *state);
 void nim_score(const void *rules, const int16_t *state, struct score *out);
 
 #endif

@@ -28,7 +28,7 @@ static void draw_board(const void *rules, const int16_t *state, const char *cons
 static void lay_out(const void *rules, const int16_t *state, struct position_lines *out)
 {
     position_lines_clear(out);
-    snprintf(out->headline, sizeof out->headline, "%s", tasks[nim_stop(rules, state).step]);
+    snprintf(out->headline, sizeof out->headline, "%s", tasks[nim_node(rules, state).step]);
     position_lines_begin(out, SEAT_NONE, LINES_ALWAYS, "Heaps", "Heaps");
     for (unsigned i = 0; i < NIM_HEAPS; i++)
         position_lines_put_f(out, i, "%s %d", nim_game.words.things[i].name,

@@ -14,8 +14,6 @@
 #include "games/game_registry.h"
 #include "notation/reader.h"
 
-enum { GAMES = 2 };
-
 static void print_hashes(struct audit_watcher *w, const struct replay *r, uint32_t seq,
                          enum verdict verdict)
 {
@@ -55,11 +53,8 @@ static int print_log(const char *path, const struct notation_options *options,
 int main(int argc, char **argv)
 {
     struct err err = ERR_INIT;
-    struct words *words[GAMES];
-    for (int i = 0; i < GAMES; i++)
-        words[i] = words_new(game_at((size_t)i));
-    const struct words *const known[GAMES] = {words[0], words[1]};
-    const struct notation_options options = {.words = known, .n_words = GAMES};
+    struct words_list words = words_list_of(games_of_program);
+    const struct notation_options options = {.words = words.words, .n_words = words.n};
     struct auditor auditor;
     auditor_init(&auditor);
     for (int i = 1; i < argc; i++) {
@@ -70,7 +65,6 @@ int main(int argc, char **argv)
         }
     }
     auditor_free(&auditor);
-    for (int i = 0; i < GAMES; i++)
-        words_free(words[i]);
+    words_list_free(&words);
     return 0;
 }

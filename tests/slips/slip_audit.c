@@ -32,10 +32,7 @@ struct slip_auditor {
 
 static void add_finding(struct slip_auditor *a, uint32_t line, const char *id, const char *told)
 {
-    if (a->n == a->room) {
-        a->room = a->room == 0 ? 64 : a->room * 2;
-        a->finding = xrealloc_array(a->finding, a->room, sizeof *a->finding);
-    }
+    a->finding = xgrow_array(a->finding, a->n, &a->room, sizeof *a->finding);
     a->finding[a->n++] = (struct slip_finding){line, id, told};
 }
 

@@ -12,10 +12,7 @@ static const char *const way_names[SLIP_WAYS] = {
 
 static void note_findings(struct slip_tally *t, unsigned n)
 {
-    if (t->n == t->room) {
-        t->room = t->room == 0 ? 256 : t->room * 2;
-        t->findings = xrealloc_array(t->findings, t->room, sizeof *t->findings);
-    }
+    t->findings = xgrow_array(t->findings, t->n, &t->room, sizeof *t->findings);
     t->findings[t->n++] = n;
 }
 

@@ -8,10 +8,7 @@
 
 static struct slip_line *add_line(struct slip_text *t)
 {
-    if (t->n == t->room) {
-        t->room = t->room == 0 ? 256 : t->room * 2;
-        t->line = xrealloc_array(t->line, t->room, sizeof *t->line);
-    }
+    t->line = xgrow_array(t->line, t->n, &t->room, sizeof *t->line);
     return &t->line[t->n++];
 }
 

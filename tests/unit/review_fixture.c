@@ -42,18 +42,14 @@ static void load(struct review_fixture *f)
 
 void review_begin(struct review_fixture *f, const char *text)
 {
-    struct words *words[GAMES_MAX];
-    size_t n_words = 0;
-    for (; game_at(n_words) != NULL; n_words++)
-        words[n_words] = words_new(game_at(n_words));
+    struct words_list words = words_list_of(games_of_program);
     const struct notation_options options = {
-        .words = (const struct words *const *)words, .n_words = n_words, .keep_comments = true};
+        .words = words.words, .n_words = words.n, .keep_comments = true};
     struct notation *n = notation_open_text(text, strlen(text), &options);
     record_init(&f->record);
     cr_assert_eq(notation_next(n, &f->record, NULL), 1);
     notation_close(n);
-    while (n_words > 0)
-        words_free(words[--n_words]);
+    words_list_free(&words);
     load(f);
 }
 

@@ -85,6 +85,22 @@ Test(xalloc, gives_a_valid_pointer_for_no_bytes)
     }
 }
 
+Test(xalloc, grows_an_array_that_is_full_and_keeps_its_elements)
+{
+    int *squares = NULL;
+    size_t room = 0;
+    for (size_t i = 0; i < 1000; i++) {
+        const size_t before = room;
+        squares = xgrow_array(squares, i, &room, sizeof *squares);
+        cr_assert_gt(room, i);
+        cr_assert(room == before || (before == i && room >= 2 * before));
+        squares[i] = (int)(i * i);
+    }
+    for (size_t i = 0; i < 1000; i++)
+        cr_assert_eq(squares[i], (int)(i * i));
+    free(squares);
+}
+
 Test(xalloc, aborts_when_a_size_overflows, .signal = SIGABRT)
 {
     free(xrealloc_array(NULL, SIZE_MAX / 2, 4));

@@ -123,24 +123,28 @@ Test(recorder, says_what_was_probably_meant_and_takes_it)
     session_end(&s);
 }
 
-Test(recorder, proposes_the_line_that_is_missing)
+/* The line is not taken; '=' takes the proposal instead, and then the log holds `logged`. */
+static void proposes(const char *before, const char *line, const char *proposal,
+                     const char *logged)
 {
     struct session s;
-    begin_at(&s, ROW TILES);
-    is_said(session_say(&s, "construction-hut"), ": B builder; B construction-hut ('=' takes");
+    begin_at(&s, before);
+    is_said(session_say(&s, line), proposal);
     session_say(&s, "=");
-    cr_assert(strstr(session_log(&s), "B builder\n  B construction-hut\n") != NULL);
+    cr_assert(strstr(session_log(&s), logged) != NULL, "%s", session_log(&s));
     session_end(&s);
+}
+
+Test(recorder, proposes_the_line_that_is_missing)
+{
+    proposes(ROW TILES, "construction-hut", ": B builder; B construction-hut ('=' takes it)\n",
+             "B builder\n  B construction-hut\n");
 }
 
 Test(recorder, proposes_a_line_whole_with_its_comment)
 {
-    struct session s;
-    begin_at(&s, ROW "settler; quarry");
-    is_said(session_say(&s, "crn; sgar # both"), ": B corn; C sugar # both ('=' takes it)\n");
-    session_say(&s, "=");
-    cr_assert(strstr(session_log(&s), "  B corn\n  C sugar  # both\n") != NULL);
-    session_end(&s);
+    proposes(ROW "settler; quarry", "crn; sgar # both",
+             ": B corn; C sugar # both ('=' takes it)\n", "  B corn\n  C sugar  # both\n");
 }
 
 Test(recorder, proposes_nothing_where_several_lines_are_as_good)

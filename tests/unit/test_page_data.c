@@ -193,7 +193,7 @@ Test(page_data, an_unreadable_line_is_a_finding_of_the_event_behind_it)
     struct story story;
     read_log(PR_3 "A setler\nA quarry\n");
     cr_assert_eq(story_tell(&story, &auditor, &record, NULL), 0);
-    cr_assert_str_eq(story.findings.at[0].id, "log-syntax");
+    cr_assert_str_eq(story.findings.at[0].item.id, "log-syntax");
     cr_assert_eq(story.findings.at[0].event, 2);
     story_free(&story);
     write_page(PR_3 "A setler\nA quarry\n");

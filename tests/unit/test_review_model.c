@@ -142,17 +142,20 @@ Test(review, a_finding_names_rule_and_legal_alternatives)
     const struct listed_finding *finding = f.review->findings.at;
     cr_assert_eq(f.review->findings.n, 2);
     cr_assert_eq(finding->event, REVIEW_LOG_FINDING);
-    cr_assert_str_eq(finding->id, "pr-settler-quarry-without-right");
-    cr_assert_neq(finding->clause[0], '\0');
-    cr_assert_not_null(strstr(finding->legal, "B corn"));
+    cr_assert_str_eq(finding->item.id, "pr-settler-quarry-without-right");
+    cr_assert_neq(finding->item.clause[0], '\0');
+    struct buf legal = BUF_INIT;
+    audit_item_put_legal(&finding->item, &legal);
+    cr_assert_not_null(strstr(buf_str(&legal), "B corn"));
+    buf_free(&legal);
 }
 
 Test(review, an_unreadable_line_is_shown_with_the_event_after_it)
 {
     const struct listed_finding *finding = &f.review->findings.at[1];
-    cr_assert_str_eq(finding->id, "log-syntax");
+    cr_assert_str_eq(finding->item.id, "log-syntax");
     cr_assert_eq(finding->event, 7);
-    cr_assert_eq(finding->line, 12);
+    cr_assert_eq(finding->item.span.line, 12);
 }
 
 static const char *gains_of(uint32_t number)

@@ -91,23 +91,26 @@ static bool is_impossible(enum slip_kind kind, size_t at)
 
 /* ---- slips in a log of a few lines --------------------------------------------------------------- */
 
-Test(slips, forgets_a_line_and_names_the_event_that_follows)
+/* Slips so that the text holds `expected`, and names that line. */
+static struct slip slip_at(enum slip_kind kind, size_t at, const char *expected, uint32_t line)
 {
     struct slip slip;
-    const char *text = slipped(SLIP_FORGOTTEN, LINE_QUARRY, 1, &slip);
-    cr_assert_not_null(strstr(text, "A settler\n  # a remark\n  B corn\n"));
-    cr_assert_eq(slip.first, 9);
-    cr_assert_eq(slip.last, 9);
+    cr_assert_not_null(strstr(slipped(kind, at, 1, &slip), expected));
+    cr_assert_eq(slip.first, line);
+    cr_assert_eq(slip.last, line);
+    return slip;
+}
+
+Test(slips, forgets_a_line_and_names_the_event_that_follows)
+{
+    const struct slip slip =
+        slip_at(SLIP_FORGOTTEN, LINE_QUARRY, "A settler\n  # a remark\n  B corn\n", 9);
     cr_assert_eq(slip.origin, 8);
 }
 
 Test(slips, writes_a_line_twice_and_names_the_second)
 {
-    struct slip slip;
-    const char *text = slipped(SLIP_DOUBLED, LINE_SETTLER, 1, &slip);
-    cr_assert_not_null(strstr(text, "A settler\nA settler\n  A quarry\n"));
-    cr_assert_eq(slip.first, 8);
-    cr_assert_eq(slip.last, 8);
+    slip_at(SLIP_DOUBLED, LINE_SETTLER, "A settler\nA settler\n  A quarry\n", 8);
 }
 
 Test(slips, moves_a_line_up_to_three_events_both_ways)

@@ -146,23 +146,42 @@ static bool states_are_told_apart(const struct game_def *a, const struct game_de
     return differ;
 }
 
-Test(store_open, notices_states_with_other_fields)
+/* Whether a state is told apart from one in which this field is another. */
+static bool is_noticed(const struct game_def *game, size_t i, const struct field_def *field)
 {
-    const struct game_def *game = game_at(0);
     struct field_def fields[STATE_SLOTS];
     struct game_def other = *game;
     memcpy(fields, game->rules.fields, game->rules.n_fields * sizeof fields[0]);
+    fields[i] = *field;
     other.rules.fields = fields;
-    cr_expect(!states_are_told_apart(game, &other));
-    fields[2].offset++;
-    cr_expect(states_are_told_apart(game, &other));
-    fields[2] = game->rules.fields[2];
-    fields[3].name = "other";
-    cr_expect(states_are_told_apart(game, &other));
-    fields[3] = game->rules.fields[3];
-    fields[4].value = VALUE_IS_CAUSE;
-    cr_expect(states_are_told_apart(game, &other));
-    other = *game;
+    return states_are_told_apart(game, &other);
+}
+
+#define EXPECT_NOTICED(member, change)                                                         \
+    do {                                                                                       \
+        struct field_def field = game->rules.fields[i];                                        \
+        field.member change;                                                                   \
+        cr_expect(is_noticed(game, i, &field), "%s." #member, field.name);                     \
+    } while (0)
+
+Test(store_open, notices_states_with_other_fields)
+{
+    const struct game_def *game = game_at(0);
+    for (size_t i = 0; i < game->rules.n_fields; i++) {
+        cr_expect(!is_noticed(game, i, &game->rules.fields[i]));
+        EXPECT_NOTICED(name, ++);
+        EXPECT_NOTICED(offset, ++);
+        EXPECT_NOTICED(count, ++);
+        EXPECT_NOTICED(first, ++);
+        EXPECT_NOTICED(per_seat, ++);
+        EXPECT_NOTICED(account, ++);
+        EXPECT_NOTICED(value, ++);
+        if (game->rules.fields[i].value_first > 0)
+            EXPECT_NOTICED(value_first, --);
+        if (game->rules.fields[i].value_count > 1)
+            EXPECT_NOTICED(value_count, --);
+    }
+    struct game_def other = *game;
     other.rules.hashed_slots--;
     cr_expect(states_are_told_apart(game, &other));
     other = *game;

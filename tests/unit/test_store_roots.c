@@ -66,13 +66,21 @@ static void expect_text(const char *sql, const char *expected)
     query_free(q);
 }
 
+#define expect_count(rows, n)                                                                  \
+    cr_expect_eq(store_ask(store, "SELECT count(*) FROM " rows), n, "%s", rows)
+
+static void verify(void)
+{
+    cr_expect_eq(run("db", "verify", scratch_path("a.db")), EXIT_CLEAN, "%s", printed());
+}
+
 Test(store_roots, a_root_says_what_is_probably_missing_and_the_rest_follows_from_it)
 {
     import(HEADER NO_MAYOR);
     expect_text("SELECT repair FROM finding WHERE n = 1",
                 "almost certainly: \"B mayor\" is missing before this line");
     expect_text("SELECT follows FROM finding WHERE n = 1", "NULL");
-    cr_expect_eq(store_ask(store, "SELECT count(*) FROM finding WHERE follows = 1"), 4);
+    expect_count("finding WHERE follows = 1", 4);
     expect_text("SELECT group_concat(DISTINCT coalesce(repair, '-')) FROM finding WHERE n > 1",
                 "-");
 }
@@ -82,10 +90,8 @@ Test(store_roots, what_follows_from_an_unreadable_line_names_the_line)
     import(HEADER SETTLER "B mayer\n" MAYOR BUILDER);
     expect_text("SELECT repair FROM unread_repair WHERE n = 1",
                 "almost certainly meant: B mayor");
-    cr_expect_eq(store_ask(store, "SELECT count(*) FROM finding WHERE follows_unread = 1"), 5);
-    cr_expect_eq(store_ask(store, "SELECT count(*) FROM finding WHERE follows IS NULL"
-                                  " AND repair IS NULL"),
-                 5);
+    expect_count("finding WHERE follows_unread = 1", 5);
+    expect_count("finding WHERE follows IS NULL AND repair IS NULL", 5);
     expect_text("SELECT DISTINCT follows_line FROM v_findings", "12");
 }
 
@@ -95,7 +101,7 @@ Test(store_roots, the_first_statement_may_be_the_one_that_is_misspelt)
                 HEADER "row corn indgo sugar coffee\nround 1\nA settler\nA indigo\n");
     expect_text("SELECT repair FROM unread_repair",
                 "almost certainly meant: row corn indigo sugar coffee");
-    cr_expect_eq(run("db", "verify", scratch_path("a.db")), EXIT_CLEAN, "%s", printed());
+    verify();
 }
 
 Test(store_roots, a_log_may_end_where_it_goes_wrong)
@@ -108,7 +114,7 @@ Test(store_roots, a_log_may_end_where_it_goes_wrong)
 Test(store_roots, the_facts_alone_give_the_same_roots)
 {
     import(HEADER SETTLER "B mayer\n" MAYOR BUILDER "B +corn; B +corn\n");
-    cr_expect_eq(run("db", "verify", scratch_path("a.db")), EXIT_CLEAN, "%s", printed());
+    verify();
 }
 
 Test(store_roots, the_totals_of_an_import_tell_findings_from_what_follows)
@@ -137,14 +143,14 @@ Test(store_roots, the_facts_of_a_game_read_as_repaired_are_what_the_log_says)
 {
     import_with("--repair", HEADER NO_MAYOR);
     expect_text("SELECT reading FROM v_games", "repaired");
-    cr_expect_eq(store_ask(store, "SELECT count(*) FROM event"), 16);
-    cr_expect_eq(store_ask(store, "SELECT count(*) FROM event WHERE text = 'B mayor'"), 0);
+    expect_count("event", 16);
+    expect_count("event WHERE text = 'B mayor'", 0);
 }
 
 Test(store_roots, what_is_missing_stands_at_the_line_that_it_is_missing_before)
 {
     import_with("--repair", HEADER NO_MAYOR);
-    cr_expect_eq(store_ask(store, "SELECT count(*) FROM v_events"), 17);
+    expect_count("v_events", 17);
     expect_text("SELECT line FROM v_events WHERE text = 'B mayor'", "12");
     expect_text("SELECT event FROM v_findings", "B +colonist");
     expect_text("SELECT count(*) || ' ' || max(repair) FROM finding",
@@ -155,7 +161,7 @@ Test(store_roots, a_root_that_is_left_out_stands_at_the_next_statement)
 {
     import_with("--repair", HEADER SETTLER "B mayor\nB mayor\n" MAYOR BUILDER);
     expect_text("SELECT line || ' ' || event FROM v_findings", "13 B +colonist");
-    cr_expect_eq(store_ask(store, "SELECT count(*) FROM repaired"), 17);
+    expect_count("repaired", 17);
 }
 
 Test(store_roots, a_root_that_is_changed_stands_at_what_it_is_changed_to)
@@ -178,8 +184,8 @@ Test(store_roots, an_unreadable_line_is_read_as_it_is_meant)
 {
     import_with("--repair", HEADER SETTLER "B mayer\n" MAYOR BUILDER);
     expect_text("SELECT line FROM v_events WHERE text = 'B mayor'", "12");
-    cr_expect_eq(store_ask(store, "SELECT count(*) FROM finding"), 0);
-    cr_expect_eq(store_ask(store, "SELECT count(*) FROM unread_repair"), 1);
+    expect_count("finding", 0);
+    expect_count("unread_repair", 1);
 }
 
 Test(store_roots, a_rebuild_keeps_how_a_game_is_read)
@@ -188,9 +194,9 @@ Test(store_roots, a_rebuild_keeps_how_a_game_is_read)
     import_with("--repair", HEADER SETTLER "B mayer\n" MAYOR BUILDER "B +corn; B +corn\n");
     positions(before);
     store_close(store);
-    cr_expect_eq(run("db", "verify", scratch_path("a.db")), EXIT_CLEAN, "%s", printed());
+    verify();
     cr_expect_eq(run("db", "rebuild", scratch_path("a.db")), EXIT_CLEAN, "%s", complained());
-    cr_expect_eq(run("db", "verify", scratch_path("a.db")), EXIT_CLEAN, "%s", printed());
+    verify();
     struct err err = ERR_INIT;
     cr_assert_eq(store_open(&store, scratch_path("a.db"), STORE_READ, &err), 0, "%s", err.text);
     positions(after);
@@ -201,8 +207,8 @@ Test(store_roots, a_clean_game_read_as_repaired_has_no_other_statements)
 {
     import_with("--repair", HEADER SETTLER "B mayor\n" MAYOR BUILDER);
     expect_text("SELECT reading FROM v_games", "repaired");
-    cr_expect_eq(store_ask(store, "SELECT count(*) FROM repaired"), 0);
-    cr_expect_eq(store_ask(store, "SELECT count(*) FROM v_events"), 17);
+    expect_count("repaired", 0);
+    expect_count("v_events", 17);
 }
 
 Test(store_roots, strict_refuses_what_a_repair_would_mend)
