@@ -139,9 +139,11 @@ static const struct command db_rebuild = {
     .name = "rebuild",
     .summary = "drop the derived tables and compute them again",
     .usage = "[OPTION]... DB",
-    .help = "Drops every table and view that is not a fact and computes it again from the\n"
-            "facts by the rules of this program: after an update, or when `db verify` finds a\n"
-            "difference. It is one transaction: all of it happens, or nothing.\n",
+    .help =
+        "Drops every table and view that is not a fact and computes it again from the\n"
+        "facts by the rules of this program, when `db verify` finds a difference. It is\n"
+        "one transaction: all of it happens, or nothing. After an update of the program no\n"
+        "command is needed: whatever opens the database does this first.\n",
     .options = jobs_rows,
     .options_size = sizeof(struct jobs_options),
     .operands = FILE_DATABASE_CHANGED,

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/buf.h"
+#include "base/progress.h"
 #include "base/threads.h"
 #include "base/xalloc.h"
 #include "core/record.h"
@@ -175,6 +176,7 @@ int rederive_all(struct store *s, unsigned jobs, bool with_derived, struct reder
 struct rebuilding {
     struct rederive_sink sink; /* first */
     struct row_writer *writer;
+    struct progress *progress;
     uint64_t n;
 };
 
@@ -189,6 +191,7 @@ static int write_derived(struct rederive_sink *sink, struct rederived *const *ga
         row_writer_add_derived(self->writer, &game[i]->fresh, game[i]->id);
     }
     self->n += n;
+    progress_update(self->progress, self->n, self->n);
     return row_writer_finish(self->writer, err);
 }
 
@@ -196,7 +199,11 @@ static int rebuild(struct store *s, unsigned jobs, uint64_t *n_games, struct err
 {
     struct digest *digest = digest_new();
     struct rebuilding self = {.sink = {write_derived}};
-    int status = store_reset_derived(s, err);
+    int64_t total;
+    int status = query_number(s, "SELECT count(*) FROM game", &total, err);
+    if (status == 0)
+        status = store_reset_derived(s, err);
+    self.progress = progress_new("games", NULL, status == 0 ? (uint64_t)total : 0, true);
     if (status == 0)
         status = row_writer_new(&self.writer, s, digest, err);
     if (status == 0)
@@ -205,6 +212,7 @@ static int rebuild(struct store *s, unsigned jobs, uint64_t *n_games, struct err
     if (status == 0)
         status = digest_write(digest, s, err);
     digest_free(digest);
+    progress_free(self.progress);
     *n_games = self.n;
     return status == 0 ? store_create_indexes(s, err) : status;
 }

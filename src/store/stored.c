@@ -22,14 +22,40 @@ struct stored {
     struct game_rows rows; /* scratch of stored_record() */
 };
 
-static int prepare(struct stored *st, struct err *err)
+static void put_select(struct buf *sql, const struct row_table *table)
+{
+    buf_puts(sql, table->select);
+    buf_puts(sql, table->where);
+}
+
+/* Of a past version all but its seats, which name no player; the second column is the order. */
+static void put_past_select(struct buf *sql, const struct row_table *table)
+{
+    buf_puts(sql, "SELECT past");
+    for (size_t i = 0; i < table->n_columns; i++)
+        buf_printf(sql, ", %s", table->column[i].name);
+    buf_printf(sql, " FROM past_%s WHERE past = ?1 ORDER BY 2", table->name);
+}
+
+static void put_past_seats(struct buf *sql)
+{
+    buf_puts(sql, "SELECT past, seat, 0 FROM past_seat_name WHERE past = ?1 ORDER BY 2");
+}
+
+static int prepare(struct stored *st, bool is_past, struct err *err)
 {
     struct buf sql = BUF_INIT;
     int status = 0;
     for (int i = 0; i < ROWS_COUNT && status == 0; i++) {
+        if (is_past && row_tables[i].half == SCHEMA_DERIVED)
+            continue;
         buf_clear(&sql);
-        buf_puts(&sql, row_tables[i].select);
-        buf_puts(&sql, row_tables[i].where);
+        if (!is_past)
+            put_select(&sql, &row_tables[i]);
+        else if (i == ROWS_seat)
+            put_past_seats(&sql);
+        else
+            put_past_select(&sql, &row_tables[i]);
         status = query_new(&st->select[i], st->store, buf_str(&sql), err);
     }
     buf_free(&sql);
@@ -39,17 +65,27 @@ static int prepare(struct stored *st, struct err *err)
     return status;
 }
 
-int stored_new(struct stored **out, struct store *s, struct err *err)
+static int new_reader(struct stored **out, struct store *s, bool is_past, struct err *err)
 {
     struct stored *st = xcalloc(1, sizeof *st);
     st->store = s;
     st->facts = facts_new();
     *out = st;
-    if (prepare(st, err) == 0)
+    if (prepare(st, is_past, err) == 0)
         return 0;
     stored_free(st);
     *out = NULL;
     return -1;
+}
+
+int stored_new(struct stored **out, struct store *s, struct err *err)
+{
+    return new_reader(out, s, false, err);
+}
+
+int stored_new_past(struct stored **out, struct store *s, struct err *err)
+{
+    return new_reader(out, s, true, err);
 }
 
 void stored_free(struct stored *st)
