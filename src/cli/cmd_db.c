@@ -9,6 +9,7 @@
 #include "base/text.h"
 #include "cli/command.h"
 #include "cli/commands.h"
+#include "cli/db_actions.h"
 #include "cli/output_file.h"
 #include "notation/writer.h"
 #include "store/content.h"
@@ -352,12 +353,13 @@ static const struct command db_export = {
 };
 
 static const struct command *const actions[] = {
-    &db_games, &db_export, &db_verify, &db_rebuild, &db_hash, NULL,
+    &db_list,   &db_show,   &db_remove,  &db_restore, &db_edit, &db_games,
+    &db_export, &db_verify, &db_rebuild, &db_hash,    NULL,
 };
 
 const struct command cmd_db = {
     .name = "db",
-    .summary = "list, export, verify and rebuild what is stored",
+    .summary = "list, show, correct, merge, export and verify what is stored",
     .usage = "ACTION",
     .help = "Works on a database made by `shipslog import`.\n",
     .actions = actions,

@@ -16,7 +16,7 @@ struct store;
 
 enum past_fate { PAST_REPLACED, PAST_REMOVED };
 
-/* Moves game `game` to the past.  Its number stays its own. */
+/* Moves game `game`, if there is one, to the past.  Its number stays its own. */
 int past_game_put(struct store *s, int64_t game, enum past_fate fate, struct err *err);
 /* Deletes the version `past`: its log counts again, or is to be forgotten. */
 int past_game_drop(struct store *s, int64_t past, struct err *err);

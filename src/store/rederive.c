@@ -392,6 +392,55 @@ static int verify_names(struct verifying *self, struct store *s, struct err *err
     return status;
 }
 
+static void compare_versions(const struct game_rows *stored, const struct game_rows *fresh,
+                             int64_t past, struct buf *out)
+{
+    const char *one = ((const struct game_row *)rows_at(stored, ROWS_game, 0))->hash;
+    const char *other = ((const struct game_row *)rows_at(fresh, ROWS_game, 0))->hash;
+    if (strcmp(one, other) != 0)
+        buf_printf(out, "version %lld: content hash: %s stored, %s computed", (long long)past,
+                   one, other);
+}
+
+/* Compares the content hash of a version that counts no more with what its facts give. */
+static int verify_version(struct verifying *self, struct stored *stored, struct hand *hand,
+                          int64_t past, struct game_rows *rows, struct err *err)
+{
+    struct game_rows fresh = ROWS_INIT;
+    struct err why = ERR_INIT;
+    if (stored_listed_rows(stored, past, false, rows, err) < 0)
+        return -1;
+    if (facts_to_record(hand->facts, rows, &hand->record, &why) == 0)
+        facts_from_record(hand->facts, &hand->record, &fresh);
+    buf_clear(&self->text);
+    if (err_is_set(&why))
+        buf_printf(&self->text, "version %lld: %s", (long long)past, why.text);
+    else
+        compare_versions(rows, &fresh, past, &self->text);
+    if (self->text.len > 0)
+        self->listener->differs(self->listener, 0, "past_game", buf_str(&self->text));
+    rows_free(&fresh);
+    return 0;
+}
+
+static int verify_past(struct verifying *self, struct store *s, struct err *err)
+{
+    struct query *q = NULL;
+    struct stored *stored = NULL;
+    struct game_rows rows = ROWS_INIT;
+    struct hand *hand = hands_new(1);
+    int status = query_new(&q, s, "SELECT past FROM past_game ORDER BY past", err);
+    if (status == 0)
+        status = stored_new_past(&stored, s, err);
+    while (status == 0 && (status = query_step(q, err)) > 0)
+        status = verify_version(self, stored, hand, query_int(q, 0), &rows, err);
+    query_free(q);
+    stored_free(stored);
+    rows_free(&rows);
+    hands_free(hand, 1);
+    return status;
+}
+
 static void digest_differs(void *context, const char *table)
 {
     struct verifying *self = context;
@@ -420,6 +469,8 @@ int store_verify(struct store *s, unsigned jobs, struct verify_listener *listene
         status = verify_references(&self, s, err);
     if (status == 0)
         status = verify_names(&self, s, err);
+    if (status == 0)
+        status = verify_past(&self, s, err);
     if (status == 0)
         status = verify_games_and_digest(&self, s, jobs, err);
     digest_free(self.digest);

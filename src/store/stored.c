@@ -250,7 +250,8 @@ static bool is_number(const char *text)
 }
 
 /* Reads the only row: 1, 0 when there is none; a second row is an error. */
-static int take_only_row(struct query *q, const char *text, int64_t *id, struct err *err)
+static int take_only_row(struct query *q, const char *what, const char *text, int64_t *id,
+                         struct err *err)
 {
     int status = query_step(q, err);
     if (status <= 0)
@@ -258,7 +259,7 @@ static int take_only_row(struct query *q, const char *text, int64_t *id, struct 
     *id = query_int(q, 0);
     status = query_step(q, err);
     if (status > 0)
-        return err_set(err, "several games have a hash that begins with %s", text);
+        return err_set(err, "several games have %s %s", what, text);
     return status < 0 ? -1 : 1;
 }
 
@@ -268,7 +269,7 @@ static int find_by_number(struct store *s, const char *text, int64_t *id, struct
     if (query_new(&q, s, "SELECT id FROM game WHERE id = ?1", err) < 0)
         return -1;
     query_bind_int(q, 1, strtoll(text, NULL, 10));
-    const int status = take_only_row(q, text, id, err);
+    const int status = take_only_row(q, "number", text, id, err);
     query_free(q);
     return status;
 }
@@ -282,18 +283,30 @@ static int find_by_hash(struct store *s, const char *text, int64_t *id, struct e
                   err) < 0)
         return -1;
     query_bind_text(q, 1, text, strlen(text));
-    const int status = take_only_row(q, text, id, err);
+    const int status = take_only_row(q, "a hash that begins with", text, id, err);
+    query_free(q);
+    return status;
+}
+
+static int find_by_own_id(struct store *s, const char *text, int64_t *id, struct err *err)
+{
+    struct query *q;
+    if (query_new(&q, s, "SELECT id FROM game WHERE own_id = ?1 AND own_id <> '' LIMIT 2",
+                  err) < 0)
+        return -1;
+    query_bind_text(q, 1, text, strlen(text));
+    const int status = take_only_row(q, "id", text, id, err);
     query_free(q);
     return status;
 }
 
 int stored_find(struct store *s, const char *text, int64_t *id, struct err *err)
 {
-    if (is_number(text)) {
-        const int status = find_by_number(s, text, id, err);
-        if (status != 0)
-            return status;
-    }
+    int status = is_number(text) ? find_by_number(s, text, id, err) : 0;
+    if (status == 0)
+        status = find_by_own_id(s, text, id, err);
+    if (status != 0)
+        return status;
     const size_t digits = strspn(text, "0123456789abcdef");
     if (digits < HASH_PREFIX_MIN || digits > HASH128_HEX_DIGITS || text[digits] != '\0')
         return 0;

@@ -40,9 +40,9 @@ int stored_listed_rows(struct stored *st, int64_t id, bool with_derived, struct 
                        struct err *err);
 int stored_listed_record(struct stored *st, int64_t id, struct record *record, struct err *err);
 
-/* Finds a game by what a user types: its number, or its content hash or at least eight of the
- * first digits of it.  1 = *id is set, 0 = there is none, -1 = failed (two games share the
- * digits). */
+/* Finds a game by what a user types: its number, its own id, or its content hash or at least eight
+ * of the first digits of it.  1 = *id is set, 0 = there is none, -1 = failed (two games share the
+ * id or the digits). */
 int stored_find(struct store *s, const char *text, int64_t *id, struct err *err);
 
 #endif
