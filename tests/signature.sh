@@ -13,7 +13,7 @@ trap 'rm -rf "$scratch"' EXIT
 signature() { # DIRECTORY...
     rm -f "$scratch/all.db"
     find "$@" \( -name '*.slog' -o -name '*.json' \) | sort |
-        xargs "$program" import --quiet --db "$scratch/all.db"
+        xargs "$program" import --quiet --keep-both --db "$scratch/all.db"
     sqlite3 "$scratch/all.db" "SELECT printf('%016x', hash) FROM action ORDER BY game, seq" |
         sha256sum | cut -c1-16
 }

@@ -9,6 +9,7 @@
 #include "base/text.h"
 #include "cli/command.h"
 #include "cli/commands.h"
+#include "cli/db_actions.h"
 #include "cli/output_file.h"
 #include "notation/writer.h"
 #include "store/content.h"
@@ -139,9 +140,11 @@ static const struct command db_rebuild = {
     .name = "rebuild",
     .summary = "drop the derived tables and compute them again",
     .usage = "[OPTION]... DB",
-    .help = "Drops every table and view that is not a fact and computes it again from the\n"
-            "facts by the rules of this program: after an update, or when `db verify` finds a\n"
-            "difference. It is one transaction: all of it happens, or nothing.\n",
+    .help =
+        "Drops every table and view that is not a fact and computes it again from the\n"
+        "facts by the rules of this program, when `db verify` finds a difference. It is\n"
+        "one transaction: all of it happens, or nothing. After an update of the program no\n"
+        "command is needed: whatever opens the database does this first.\n",
     .options = jobs_rows,
     .options_size = sizeof(struct jobs_options),
     .operands = FILE_DATABASE_CHANGED,
@@ -350,12 +353,13 @@ static const struct command db_export = {
 };
 
 static const struct command *const actions[] = {
-    &db_games, &db_export, &db_verify, &db_rebuild, &db_hash, NULL,
+    &db_list,   &db_show,   &db_remove,  &db_restore, &db_edit, &db_games,
+    &db_export, &db_verify, &db_rebuild, &db_hash,    NULL,
 };
 
 const struct command cmd_db = {
     .name = "db",
-    .summary = "list, export, verify and rebuild what is stored",
+    .summary = "list, show, correct, merge, export and verify what is stored",
     .usage = "ACTION",
     .help = "Works on a database made by `shipslog import`.\n",
     .actions = actions,

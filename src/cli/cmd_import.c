@@ -1,5 +1,6 @@
 /* cmd_import.c - shipslog import: logs into a database. */
 #include <inttypes.h>
+#include <string.h>
 
 #include "base/buf.h"
 #include "base/diag.h"
@@ -19,7 +20,7 @@ struct cmd_import_options {
     const char *db;
     int format; /* index into importers */
     long jobs;
-    bool repair, strict, force, quiet;
+    bool replace, keep_both, repair, strict, force, quiet;
 };
 
 /* The words of --format, and what they stand for; auto is NULL. */
@@ -43,6 +44,10 @@ static const struct option_row options[] = {
                       "what the logs are; auto looks into each"),
     OPTION_NUMBER_ROW('j', "jobs", struct cmd_import_options, jobs, 0, JOBS_MAX, "N",
                       "read and replay with N threads; 0 stands for all processors"),
+    OPTION_FLAG_ROW(0, "replace", struct cmd_import_options, replace,
+                    "a log of a stored game with other content stands for that game"),
+    OPTION_FLAG_ROW(0, "keep-both", struct cmd_import_options, keep_both,
+                    "a log of a stored game with other content is another game"),
     OPTION_FLAG_ROW(0, "repair", struct cmd_import_options, repair,
                     "replay games as they are probably meant where their logs break the rules"),
     OPTION_FLAG_ROW(0, "strict", struct cmd_import_options, strict,
@@ -65,6 +70,9 @@ struct run {
 static void print_message(struct import_listener *listener, const struct diag *message)
 {
     struct run *run = (struct run *)listener;
+    const struct cmd_import_options *o = run->c->options;
+    if (o->quiet && strcmp(message->severity, "note") == 0)
+        return;
     buf_clear(&run->text);
     diag_render(&run->text, message);
     progress_hide(run->progress);
@@ -84,16 +92,27 @@ static void put_count(struct buf *out, uint64_t n, const char *word, const char 
     buf_printf(out, " %s%s%s", word, n == 1 ? "" : "s", end);
 }
 
+static void put_games(struct buf *text, const struct import_totals *t)
+{
+    put_count(text, t->games, "game", ": ");
+    buf_printf(text, "%" PRIu64 " stored", t->stored);
+    if (t->replaced > 0)
+        buf_printf(text, " (%" PRIu64 " in place of an older version)", t->replaced);
+    buf_printf(text, ", %" PRIu64 " in the database already", t->duplicates);
+    if (t->skipped > 0)
+        buf_printf(text, ", %" PRIu64 " skipped", t->skipped);
+    if (t->undecided > 0)
+        buf_printf(text, ", %" PRIu64 " waiting for a choice (--replace, --keep-both)",
+                   t->undecided);
+    buf_printf(text, ", %" PRIu64 " rejected\n", t->rejected);
+}
+
 static void print_totals(FILE *out, const struct import_totals *t)
 {
     struct buf text = BUF_INIT;
     put_count(&text, t->files, "file", ": ");
     buf_printf(&text, "%" PRIu64 " read, %" PRIu64 " failed\n", t->files_done, t->files_failed);
-    put_count(&text, t->games, "game", ": ");
-    buf_printf(&text,
-               "%" PRIu64 " stored, %" PRIu64 " in the database already, %" PRIu64
-               " rejected\n",
-               t->stored, t->duplicates, t->rejected);
+    put_games(&text, t);
     put_count(&text, t->bytes, "byte", ": ");
     buf_printf(&text, "%" PRIu64 " in games, %" PRIu64 " outside\n", t->bytes_in_games,
                t->bytes_outside);
@@ -117,7 +136,8 @@ static void print_totals(FILE *out, const struct import_totals *t)
 
 static void print_node(struct command_context *c, const struct import_totals *t)
 {
-    const uint64_t lost = t->games - t->stored - t->duplicates - t->rejected;
+    const uint64_t lost =
+        t->games - t->stored - t->duplicates - t->skipped - t->undecided - t->rejected;
     if (t->stopped_path != NULL)
         command_error(c,
                       "the import stopped before the game at %s:%" PRIu32
@@ -129,8 +149,15 @@ static int status_of(const struct import_totals *t)
 {
     if (t->files_failed > 0)
         return EXIT_USAGE;
-    const uint64_t blemishes = t->rejected + t->findings + t->errors;
+    const uint64_t blemishes = t->rejected + t->undecided + t->findings + t->errors;
     return blemishes > 0 ? EXIT_FINDINGS : EXIT_CLEAN;
+}
+
+static enum import_choice choice_of(const struct cmd_import_options *o)
+{
+    if (o->replace)
+        return IMPORT_REPLACE;
+    return o->keep_both ? IMPORT_KEEP_BOTH : IMPORT_ASK;
 }
 
 static int import(struct command_context *c, struct store *store)
@@ -148,6 +175,7 @@ static int import(struct command_context *c, struct store *store)
                                    .paths = c->args,
                                    .n_paths = c->n_args,
                                    .jobs = (unsigned)o->jobs,
+                                   .choice = choice_of(o),
                                    .is_repaired = o->repair,
                                    .is_strict = o->strict};
     struct import_totals totals;
@@ -172,6 +200,8 @@ static int run_import(struct command_context *c)
         return command_usage_error(c, "no database given (--db FILE)");
     if (c->n_args == 0)
         return command_usage_error(c, "no log given");
+    if (o->replace && o->keep_both)
+        return command_usage_error(c, "--replace and --keep-both exclude each other");
     struct err err = ERR_INIT;
     struct store *store;
     if (store_open(&store, o->db, STORE_CREATE, &err) < 0)
@@ -196,13 +226,26 @@ const struct command cmd_import = {
         "again to continue: in the end the database has the same bytes as after an import\n"
         "without a stop.\n"
         "\n"
+        "A log of a stored game with other content is not stored either: the message says\n"
+        "which game it is and where they differ first. Two logs are of one game when they\n"
+        "have the same id, a player in common and no different sites; or the same players,\n"
+        "date, event and first two rounds, tiles included. With --replace the new log stands "
+        "for the\n"
+        "game, and the old one becomes its history, which counts nowhere; with --keep-both\n"
+        "there are two games. A log that goes on from an unfinished game replaces it\n"
+        "without being asked, and the beginning of a stored game is skipped. What is in\n"
+        "the history of a game, or was removed, is skipped, also with --replace: only\n"
+        "`db restore` brings it back. So a folder can be imported again and again. Two logs\n"
+        "of one game in one import are treated in their order, as those of two imports.\n"
+        "\n"
         "A game whose log breaks the rules is replayed as it is written, and its findings\n"
         "say what is probably wrong with it. With --repair it is replayed as it is\n"
         "probably meant, and statistics come from that; the log is stored as it is. The\n"
         "choice stays with the game (table reading).\n"
         "\n"
-        "Exit status: 0 every game is clean, 1 there were findings, unreadable lines or\n"
-        "rejected games, 2 a file could not be read or the database could not be written.\n",
+        "Exit status: 0 every game is clean, 1 there were findings, unreadable lines,\n"
+        "rejected games or games that wait for a choice, 2 a file could not be read or the\n"
+        "database could not be written.\n",
     .options = options,
     .options_size = sizeof(struct cmd_import_options),
     .operands = FILE_READ,

@@ -4,6 +4,7 @@
 #include <unistd.h>
 
 #include "base/buf.h"
+#include "base/child_process.h"
 #include "base/err.h"
 #include "base/output.h"
 #include "report/gnuplot_process.h"
@@ -20,7 +21,7 @@ struct workspace {
 static int workspace_open(struct workspace *w, const char *format, struct err *err)
 {
     *w = (struct workspace){.directory = BUF_INIT};
-    if (gnuplot_workspace_open(&w->directory, err) < 0)
+    if (child_workspace_open(&w->directory, err) < 0)
         return -1;
     const char *names[FILE_COUNT] = {"/data.csv", "/image.", "/log"};
     for (size_t i = 0; i < FILE_COUNT; i++) {
@@ -65,17 +66,17 @@ static int draw(struct buf *image, const struct workspace *w, const struct gnupl
     if (output_make_file(path_of(w, FILE_CSV), job->csv, err) < 0)
         return -1;
     struct old_signals old;
-    gnuplot_ignore_keyboard(&old);
+    child_ignore_keyboard(&old);
     pid_t pid;
     int status = 0;
-    int error = gnuplot_start(&pid, argv.out, path_of(w, FILE_LOG));
+    int error = child_start(&pid, argv.out, path_of(w, FILE_LOG));
     if (error == 0)
-        error = gnuplot_wait(pid, &status);
-    gnuplot_restore_keyboard(&old);
+        error = child_wait(pid, &status);
+    child_restore_keyboard(&old);
     struct stat st;
     if (error != 0 || status != 0 || stat(path_of(w, FILE_IMAGE), &st) < 0 || st.st_size == 0)
         return gnuplot_explain(path_of(w, FILE_LOG), error, status, err);
-    return gnuplot_read_file(image, path_of(w, FILE_IMAGE), err);
+    return child_read_file(image, path_of(w, FILE_IMAGE), err);
 }
 
 int gnuplot_run(struct buf *image, const struct gnuplot_job *job, struct err *err)

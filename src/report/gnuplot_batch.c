@@ -4,6 +4,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "base/child_process.h"
 #include "base/err.h"
 #include "base/output.h"
 #include "base/threads.h"
@@ -92,7 +93,7 @@ static int start(struct share *share, const struct batch *b)
         char *out[9];
     } argv = {.in = {"gnuplot", "-d", "-c", buf_str(&script), b->scripts,
                      buf_str(&b->directory), first, last, NULL}};
-    const int error = gnuplot_start(&share->pid, argv.out, buf_str(&log));
+    const int error = child_start(&share->pid, argv.out, buf_str(&log));
     buf_free(&script);
     buf_free(&log);
     return error;
@@ -101,14 +102,14 @@ static int start(struct share *share, const struct batch *b)
 static void run_all(struct share *share, size_t n, const struct batch *b)
 {
     struct old_signals old;
-    gnuplot_ignore_keyboard(&old);
+    child_ignore_keyboard(&old);
     for (size_t i = 0; i < n; i++)
         share[i].error = start(&share[i], b);
     for (size_t i = 0; i < n; i++) {
         if (share[i].error == 0)
-            share[i].error = gnuplot_wait(share[i].pid, &share[i].status);
+            share[i].error = child_wait(share[i].pid, &share[i].status);
     }
-    gnuplot_restore_keyboard(&old);
+    child_restore_keyboard(&old);
 }
 
 static int check(const struct share *share, const struct batch *b, struct err *err)
@@ -128,7 +129,7 @@ static int read_images(const struct batch *b, struct err *err)
     int status = 0;
     for (size_t i = 0; status == 0 && i < b->n; i++) {
         put_path(&path, b, i + 1, b->picture[i].format);
-        status = gnuplot_read_file(&b->picture[i].image, buf_str(&path), err);
+        status = child_read_file(&b->picture[i].image, buf_str(&path), err);
     }
     buf_free(&path);
     return status;
@@ -161,7 +162,7 @@ int gnuplot_draw_all(struct gnuplot_picture *picture, size_t n, const char *scri
         share[i].last = n * (i + 1) / n_shares;
         snprintf(share[i].log, sizeof share[i].log, "log%zu", i);
     }
-    int status = gnuplot_workspace_open(&b.directory, err);
+    int status = child_workspace_open(&b.directory, err);
     if (status == 0) {
         status = draw(&b, share, n_shares, err);
         remove_files(&b, share, n_shares);

@@ -4,6 +4,7 @@
 
 #include "base/err.h"
 #include "store/end_summary.h"
+#include "store/game_key.h"
 #include "store/roots.h"
 
 /* The position at the end of a round.  It is kept until nothing more can belong to the round,
@@ -488,8 +489,9 @@ static bool is_read_repaired(const struct game_rows *facts)
                   READING_REPAIRED) == 0;
 }
 
-int derive_game(struct deriver *deriver, const struct record *record,
-                const struct game_rows *facts, struct game_rows *rows, struct err *err)
+static int derive_reading(struct deriver *deriver, const struct record *record,
+                          const struct game_rows *facts, struct game_rows *rows,
+                          struct err *err)
 {
     struct record repaired;
     const struct derivation start = {
@@ -514,4 +516,13 @@ int derive_game(struct deriver *deriver, const struct record *record,
     d.record = &repaired;
     d.is_repaired = true;
     return replay_into_rows(&d, err);
+}
+
+int derive_game(struct deriver *deriver, const struct record *record,
+                const struct game_rows *facts, struct game_rows *rows, struct err *err)
+{
+    if (derive_reading(deriver, record, facts, rows, err) < 0)
+        return -1;
+    game_key_add(facts, rows);
+    return 0;
 }

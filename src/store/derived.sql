@@ -77,6 +77,16 @@ CREATE TABLE audit(
   errors INTEGER NOT NULL    -- of these, of severity error
 ) STRICT;
 
+CREATE TABLE game_key(
+  -- What another log of the same game has, too: an import compares games that share a key.
+  game INTEGER NOT NULL REFERENCES game, -- game
+  way TEXT NOT NULL,    -- 'id': its own id; 'opening': players, date, event and the first two
+                        -- rounds; 'start': players, date and event, of a game with fewer rounds
+  key INTEGER NOT NULL, -- 64-bit hash of that and of the game's kind
+  PRIMARY KEY(game, way),
+  UNIQUE(key, game)
+) STRICT, WITHOUT ROWID;
+
 CREATE TABLE action(
   -- An event in numbers, and the position after it and all it entails.  Numbers of things
   -- and verbs are explained in thing and verb; v_events has the names.

@@ -41,6 +41,10 @@ void digest_spoil(struct digest *d);
  * that were not added are read back.  Afterwards `d` is empty.  Returns 0, or -1 with `err`. */
 int digest_write(struct digest *d, struct store *s, struct err *err);
 
+/* Empties the digest in the database, within the open transaction: a game that may be in it
+ * changes.  digest_write() then reads all games back. */
+int digest_forget(struct store *s, struct err *err);
+
 /* The number of the last game in the digest. */
 int digest_upto(struct store *s, int64_t *game, struct err *err);
 

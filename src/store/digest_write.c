@@ -125,6 +125,17 @@ static int write_upto(struct store *s, int64_t game, struct err *err)
     return status;
 }
 
+int digest_forget(struct store *s, struct err *err)
+{
+    struct buf sql = BUF_INIT;
+    buf_puts(&sql, "DELETE FROM digest_upto; DELETE FROM cell");
+    for (int t = 0; t < DIGEST_COUNT; t++)
+        buf_printf(&sql, "; DELETE FROM %s", digest_tables[t].name);
+    const int status = store_run(s, buf_str(&sql), err);
+    buf_free(&sql);
+    return status;
+}
+
 /* ---- catching up ---- */
 
 /* Adds the games after `upto`, as the database has them. */

@@ -127,3 +127,83 @@ CREATE TABLE unread(
   text TEXT NOT NULL,                    -- the source line
   PRIMARY KEY(game, n)
 ) STRICT, WITHOUT ROWID;
+
+---- facts: versions that count no more ----
+
+CREATE TABLE past_game(
+  -- A version of a game that counts no more: a newer one stands for the game, or the game was
+  -- removed.  No view and no report reads it.  Its log can be restored from the tables past_...
+  past INTEGER NOT NULL PRIMARY KEY, -- number within this database, in the order in which
+                                   -- versions ceased to count
+  game INTEGER NOT NULL,           -- game.id that it had, and has again when it is restored
+  fate TEXT NOT NULL,              -- 'replaced' by a newer version, 'removed' with the game
+  hash TEXT NOT NULL UNIQUE,       -- content hash; game.hash never has it at the same time
+  source INTEGER NOT NULL REFERENCES source, -- as in game, and so are all that follow
+  first_line INTEGER NOT NULL,     -- 1-based line of its version line in the source
+  lines INTEGER NOT NULL,          -- lines that belong to it
+  offset INTEGER NOT NULL,         -- byte offset of its version line in the source
+  bytes INTEGER NOT NULL,          -- bytes that belong to it
+  game_kind TEXT NOT NULL,         -- which game was played: 'puerto-rico'
+  rules TEXT NOT NULL,             -- rules profile and options, canonical text
+  players INTEGER NOT NULL,        -- number of seats
+  date TEXT NOT NULL,              -- ISO 8601, '' when unknown
+  event TEXT NOT NULL,             -- tournament, club evening, table; '' when unknown
+  site TEXT NOT NULL,              -- where it was played; '' when unknown
+  own_id TEXT NOT NULL             -- the log's own name for the game; '' when it has none
+) STRICT;
+
+CREATE TABLE past_reading(
+  -- As reading.
+  past INTEGER NOT NULL PRIMARY KEY REFERENCES past_game, -- version
+  reading TEXT NOT NULL -- how it was replayed
+) STRICT;
+
+CREATE TABLE past_header(
+  -- As header.
+  past INTEGER NOT NULL REFERENCES past_game, -- version
+  n INTEGER NOT NULL,     -- 1-based position in the header
+  key TEXT NOT NULL,      -- as written, lower case
+  value TEXT NOT NULL,    -- decoded: quotes and escapes removed
+  PRIMARY KEY(past, n)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE past_seat_name(
+  -- What the log calls the players.  It names no player of the database, who may be gone.
+  past INTEGER NOT NULL REFERENCES past_game, -- version
+  seat INTEGER NOT NULL,  -- 0 = A, as in seat
+  name TEXT NOT NULL,     -- as the log writes it
+  PRIMARY KEY(past, seat)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE past_event(
+  -- As event.
+  past INTEGER NOT NULL REFERENCES past_game, -- version
+  seq INTEGER NOT NULL,    -- 1-based number of the event within the game
+  line INTEGER NOT NULL,   -- 1-based line in the source
+  column INTEGER NOT NULL, -- 1-based byte column of its first character
+  length INTEGER NOT NULL, -- bytes of the statement as it was written
+  text TEXT NOT NULL,      -- the statement in canonical notation
+  PRIMARY KEY(past, seq)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE past_comment(
+  -- As comment.
+  past INTEGER NOT NULL REFERENCES past_game, -- version
+  n INTEGER NOT NULL,      -- 1-based position among the comments of the game
+  place TEXT NOT NULL,     -- 'header', 'body', 'header-behind', 'body-behind'
+  before INTEGER NOT NULL, -- events or header lines above it
+  text TEXT NOT NULL,      -- without the '#'
+  PRIMARY KEY(past, n)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE past_unread(
+  -- As unread.
+  past INTEGER NOT NULL REFERENCES past_game, -- version
+  n INTEGER NOT NULL,      -- 1-based position among the unread lines
+  line INTEGER NOT NULL,   -- 1-based line in the source
+  column INTEGER NOT NULL, -- 1-based byte column where reading stopped
+  length INTEGER NOT NULL, -- bytes that were not understood
+  reason TEXT NOT NULL,    -- what was expected and found
+  text TEXT NOT NULL,      -- the source line
+  PRIMARY KEY(past, n)
+) STRICT, WITHOUT ROWID;

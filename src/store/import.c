@@ -110,14 +110,20 @@ static void say_errors(struct import *im, const struct import_file *file,
     }
 }
 
+static void say_of_game(struct import *im, const struct import_game *game, struct span place,
+                        const char *severity, const char *what)
+{
+    say(im,
+        &(struct diag){
+            .file = game->file->path, .span = place, .severity = severity, .message = what});
+}
+
 static void say_not_stored(struct import *im, const struct import_game *game, struct span place,
                            const char *why)
 {
     char message[640];
     snprintf(message, sizeof message, "this game is not stored: %s", why);
-    say(im,
-        &(struct diag){
-            .file = game->file->path, .span = place, .severity = "error", .message = message});
+    say_of_game(im, game, place, "error", message);
 }
 
 static void say_file_failed(struct import *im, const struct chunk *c)
@@ -163,6 +169,80 @@ static void reject_same(struct import *im, struct import_game *game, const char 
     buf_free(&why);
 }
 
+static void add_game(struct import *im, struct import_game *game, int64_t replaces)
+{
+    if (import_batch_add(im->batch, game, replaces, im->err) < 0)
+        im->is_stopped = true;
+}
+
+static void replace(struct import *im, struct import_game *game, const struct same_game *same)
+{
+    struct buf text = BUF_INIT;
+    buf_printf(&text, "%s %s", same->kind == SAME_LONGER ? "goes on from" : "replaces",
+               buf_str(&same->where));
+    say_of_game(im, game, (struct span){.line = game->first_line}, "note", buf_str(&text));
+    buf_free(&text);
+    add_game(im, game, same->game);
+}
+
+/* What is met again in a folder that is imported every week is no error. */
+static void skip(struct import *im, struct import_game *game, const struct same_game *same)
+{
+    struct buf text = BUF_INIT;
+    if (same->kind == SAME_SHORTER)
+        buf_printf(&text, "skipped: %s goes on from it", buf_str(&same->where));
+    else
+        buf_printf(&text, "skipped: game %" PRId64 " %s", same->game,
+                   same->is_removed ? "was removed" : "has it in its history");
+    say_of_game(im, game, (struct span){.line = game->first_line}, "note", buf_str(&text));
+    buf_free(&text);
+    im->totals->skipped++;
+    game_pool_give(&im->games, game);
+}
+
+static void ask(struct import *im, struct import_game *game, const struct same_game *same)
+{
+    struct buf why = BUF_INIT;
+    buf_printf(&why, "it is %s with other content: %s; choose --replace or --keep-both",
+               buf_str(&same->where), buf_str(&same->what));
+    say_not_stored(im, game, (struct span){.line = game->first_line}, buf_str(&why));
+    buf_free(&why);
+    im->totals->undecided++;
+    game_pool_give(&im->games, game);
+}
+
+/* The log is of a game that is stored with other content. */
+static void decide(struct import *im, struct import_game *game, const struct same_game *same)
+{
+    const enum import_choice choice = im->job->choice;
+    if (same->kind == SAME_LONGER || choice == IMPORT_REPLACE)
+        replace(im, game, same);
+    else if (choice == IMPORT_KEEP_BOTH)
+        add_game(im, game, 0);
+    else if (same->kind == SAME_SHORTER)
+        skip(im, game, same);
+    else
+        ask(im, game, same);
+}
+
+static void take_new(struct import *im, struct import_game *game)
+{
+    const struct same_game *same;
+    if (import_batch_meet(im->batch, game, &same, im->err) < 0) {
+        im->is_stopped = true;
+        game_pool_give(&im->games, game);
+    } else if (same->kind == SAME_NONE) {
+        add_game(im, game, 0);
+    } else if (same->kind == SAME_CONTENT) {
+        im->totals->duplicates++;
+        game_pool_give(&im->games, game);
+    } else if (same->kind == SAME_PAST) {
+        skip(im, game, same);
+    } else {
+        decide(im, game, same);
+    }
+}
+
 static void store_game(struct import *im, struct import_game *game)
 {
     const char *one, *other;
@@ -171,8 +251,8 @@ static void store_game(struct import *im, struct import_game *game)
         game_pool_give(&im->games, game);
     } else if (one != NULL) {
         reject_same(im, game, one, other);
-    } else if (import_batch_add(im->batch, game, im->err) < 0) {
-        im->is_stopped = true;
+    } else {
+        take_new(im, game);
     }
 }
 

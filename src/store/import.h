@@ -12,6 +12,9 @@
  * is full), it is rolled back and its games are written one by one.  So the database always
  * holds whole games: all before the one that failed.
  *
+ * Two logs of one game in one import are treated like those of two imports: the second meets the
+ * first.
+ *
  * An import that is killed leaves its last whole batch.  The next import of the same paths
  * skips what is stored and continues, with the same sources, batches and numbers: in the end
  * the database has the same bytes as after an import without a stop.
@@ -53,11 +56,15 @@ struct import_reader {
 
 /* Files and games add up:
  *     files = files_done + files_failed (+ files not reached when the import stopped)
- *     games = stored + duplicates + rejected (+ games lost when the import stopped)
+ *     games = stored + duplicates + skipped + undecided + rejected (+ games lost when the import
+ *             stopped)
  *     bytes = bytes_in_games + bytes_outside */
 struct import_totals {
     uint64_t files, files_done, files_failed;
     uint64_t games, stored, duplicates, rejected;
+    uint64_t replaced;  /* of the stored ones, those that stand for a game that was there */
+    uint64_t skipped;   /* versions that count no more, and parts of games that are stored */
+    uint64_t undecided; /* other logs of stored games, not stored (IMPORT_ASK) */
     uint64_t bytes, bytes_in_games, bytes_outside;
     uint64_t events;       /* of stored games */
     uint64_t unread_lines; /* likewise */
@@ -78,13 +85,22 @@ struct import_listener {
     void (*progress)(struct import_listener *listener, const struct import_totals *totals);
 };
 
+/* What becomes of a log of a game that is stored with other content (same_game.h).  A log that goes
+ * on from an unfinished game always replaces it. */
+enum import_choice {
+    IMPORT_ASK,       /* say so, and do not store it */
+    IMPORT_REPLACE,   /* it stands for the game; what was stored becomes its history */
+    IMPORT_KEEP_BOTH, /* it is another game */
+};
+
 struct import_job {
     struct store *store;
     struct import_reader *reader;
     struct import_listener *listener;
     const char *const *paths;
     size_t n_paths;
-    unsigned jobs;    /* worker threads; 1 = none, 0 = as many as there are processors */
+    unsigned jobs; /* worker threads; 1 = none, 0 = as many as there are processors */
+    enum import_choice choice;
     bool is_repaired; /* replay games as they are probably meant */
     bool is_strict;   /* reject games with findings or unread lines */
 };

@@ -1,9 +1,11 @@
 #include "store/import_batch.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 #include "base/xalloc.h"
 #include "store/digest.h"
+#include "store/past_game.h"
 #include "store/row_writer.h"
 #include "store/store.h"
 
@@ -18,12 +20,16 @@ struct entry {
     struct import_game *game;
     struct import_file *file;
     struct import_source source; /* of a file that ended */
-    bool is_duplicate;
+    int64_t replaces;  /* number of the game that it stands for from now on; 0: none */
+    bool is_duplicate; /* another program has stored it since it was added */
 };
 
 struct import_batch {
     struct store *store;
     struct row_writer *writer;
+    struct same_finder *finder;
+    struct same_game same; /* of the last game met */
+    bool has_replaced;     /* the open transaction */
     struct digest *digest; /* of the games that were written */
     struct game_pool *pool;
     struct import_totals *totals;
@@ -68,7 +74,7 @@ static int go_on_with(struct import_batch *b, struct import_file *file, int64_t 
                       struct err *err)
 {
     bool is_unfinished;
-    if (file->id != 0 || source == 0 || source == file->other_source)
+    if (file->is_stored || file->id != 0 || source == file->other_source)
         return 0;
     if (row_writer_is_unfinished(b->writer, source, file->path, file->format, &is_unfinished,
                                  err) < 0)
@@ -80,21 +86,29 @@ static int go_on_with(struct import_batch *b, struct import_file *file, int64_t 
     return 0;
 }
 
+static int put_aside(struct import_batch *b, int64_t game, struct err *err)
+{
+    digest_spoil(b->digest);
+    b->has_replaced = true;
+    return past_game_put(b->store, game, PAST_REPLACED, err);
+}
+
 static int write_game(struct import_batch *b, struct entry *entry, struct err *err)
 {
     struct import_file *file = entry->file;
     const struct game_row *row = rows_at(&entry->game->rows, ROWS_game, 0);
-    int64_t source;
-    if (row_writer_has_game(b->writer, row->hash, &entry->is_duplicate, &source, err) < 0)
+    if (row_writer_has_game(b->writer, row->hash, &entry->is_duplicate, err) < 0)
         return -1;
     if (entry->is_duplicate)
-        return go_on_with(b, file, source, err);
+        return 0;
     if (file->id == 0) {
         file->id_is_new = true;
         if (row_writer_add_source(b->writer, file->path, file->format, &file->id, err) < 0)
             return -1;
     }
-    return row_writer_add_game(b->writer, &entry->game->rows, file->id, err);
+    if (entry->replaces != 0 && put_aside(b, entry->replaces, err) < 0)
+        return -1;
+    return row_writer_add_game(b->writer, &entry->game->rows, file->id, entry->replaces, err);
 }
 
 static int write_entry(struct import_batch *b, struct entry *entry, struct err *err)
@@ -109,13 +123,16 @@ static int write_entry(struct import_batch *b, struct entry *entry, struct err *
 
 static int write_entries(struct import_batch *b, size_t from, size_t to, struct err *err)
 {
+    b->has_replaced = false;
     if (row_writer_start(b->writer, err) < 0)
         return -1;
     for (size_t i = from; i < to; i++) {
         if (write_entry(b, &b->entry[i], err) < 0)
             return -1;
     }
-    return row_writer_finish(b->writer, err);
+    if (row_writer_finish(b->writer, err) < 0)
+        return -1;
+    return b->has_replaced ? past_game_tidy_players(b->store, err) : 0;
 }
 
 /* Entries [from, to) in a transaction of their own: all of them, or none. */
@@ -176,6 +193,7 @@ static void count_entries(struct import_batch *b, size_t from, size_t to)
             b->totals->duplicates++;
         else
             count_stored(b->totals, entry->game);
+        b->totals->replaced += !entry->is_duplicate && entry->replaces != 0;
     }
 }
 
@@ -186,6 +204,41 @@ static void drop_entries(struct import_batch *b)
             game_pool_give(b->pool, b->entry[i].game);
     }
     b->n = b->bytes = 0;
+}
+
+/* ---- meeting ---- */
+
+/* 1 = a game of the batch has the same content, 0 = none has; then *is_near: one may be another log
+ * of the game. */
+static bool batch_has(const struct import_batch *b, const struct game_rows *rows, bool *is_near)
+{
+    const char *hash = ((const struct game_row *)rows_at(rows, ROWS_game, 0))->hash;
+    *is_near = false;
+    for (size_t i = 0; i < b->n; i++) {
+        const struct import_game *game = b->entry[i].game;
+        if (game == NULL)
+            continue;
+        const struct game_row *row = rows_at(&game->rows, ROWS_game, 0);
+        if (strcmp(row->hash, hash) == 0)
+            return true;
+        *is_near |= same_game_is_possible(rows, &game->rows);
+    }
+    return false;
+}
+
+int import_batch_meet(struct import_batch *b, const struct import_game *game,
+                      const struct same_game **same, struct err *err)
+{
+    bool is_near;
+    *same = &b->same;
+    if (batch_has(b, &game->rows, &is_near)) {
+        b->same.kind = SAME_CONTENT;
+        return 0;
+    }
+    if ((is_near && import_batch_finish(b, err) < 0) ||
+        same_game_find(b->finder, &game->rows, &b->same, err) < 0)
+        return -1;
+    return b->same.source == 0 ? 0 : go_on_with(b, game->file, b->same.source, err);
 }
 
 static int write_one_by_one(struct import_batch *b, struct err *err)
@@ -222,14 +275,19 @@ static int add_entry(struct import_batch *b, const struct entry *entry, struct e
     return b->n == BATCH_ENTRIES || b->bytes >= BATCH_BYTES ? import_batch_finish(b, err) : 0;
 }
 
-int import_batch_add(struct import_batch *b, struct import_game *game, struct err *err)
+int import_batch_add(struct import_batch *b, struct import_game *game, int64_t replaces,
+                     struct err *err)
 {
-    return add_entry(b, &(struct entry){.game = game, .file = game->file}, err);
+    game->file->is_stored = true;
+    return add_entry(b, &(struct entry){.game = game, .file = game->file, .replaces = replaces},
+                     err);
 }
 
 int import_batch_end_file(struct import_batch *b, struct import_file *file,
                           const struct import_source *source, struct err *err)
 {
+    if (!file->is_stored && file->id == 0)
+        return 0;
     return add_entry(b, &(struct entry){.file = file, .source = *source}, err);
 }
 
@@ -242,7 +300,8 @@ int import_batch_new(struct import_batch **out, struct store *s, struct game_poo
     b->totals = totals;
     b->digest = digest_new();
     *out = b;
-    if (row_writer_new(&b->writer, s, b->digest, err) == 0)
+    if (row_writer_new(&b->writer, s, b->digest, err) == 0 &&
+        same_finder_new(&b->finder, s, err) == 0)
         return 0;
     import_batch_free(b);
     *out = NULL;
@@ -255,6 +314,8 @@ void import_batch_free(struct import_batch *b)
         return;
     drop_entries(b);
     row_writer_free(b->writer);
+    same_finder_free(b->finder);
+    same_game_free(&b->same);
     digest_free(b->digest);
     free(b);
 }

@@ -2,12 +2,13 @@
  *
  * Games and ends of files are added in order and written together.  A batch that cannot be
  * written is rolled back and written again game by game: all games before the one that fails
- * are kept.
+ * are kept.  What is not stored is in no batch, so batches follow from what is stored alone.
  */
 #ifndef STORE_IMPORT_BATCH_H
 #define STORE_IMPORT_BATCH_H
 
 #include "store/import_chunk.h"
+#include "store/same_game.h"
 
 struct import_batch;
 
@@ -27,8 +28,14 @@ int import_batch_new(struct import_batch **out, struct store *s, struct game_poo
 /* Drops what is not written. */
 void import_batch_free(struct import_batch *b);
 
-/* Adds a game; writes the batch when it is full.  Counts it in the totals once it is written. */
-int import_batch_add(struct import_batch *b, struct import_game *game, struct err *err);
+/* Looks for the game among those stored and those in the batch (same_game.h).  The answer holds until
+ * the next call.  A batch with another log of the game is written first. */
+int import_batch_meet(struct import_batch *b, const struct import_game *game,
+                      const struct same_game **same, struct err *err);
+/* Adds a game that is to be stored, in place of game `replaces` (0: of none); writes the batch when
+ * it is full.  Counts it in the totals once it is written. */
+int import_batch_add(struct import_batch *b, struct import_game *game, int64_t replaces,
+                     struct err *err);
 /* Notes that `file` was read to its end. */
 int import_batch_end_file(struct import_batch *b, struct import_file *file,
                           const struct import_source *source, struct err *err);

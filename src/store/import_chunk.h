@@ -30,6 +30,7 @@ struct import_file {
     const char *format;   /* set once it was opened */
     int64_t id;           /* source.id; 0: nothing of it is stored yet */
     bool id_is_new;       /* assigned in the open transaction */
+    bool is_stored;       /* a game of it is in a batch */
     int64_t other_source; /* source of a stored game, known not to be this file; 0: none yet */
     uint64_t bytes_in_games;
     uint64_t n_records; /* games and pieces of text outside, so far */

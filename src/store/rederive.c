@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/buf.h"
+#include "base/progress.h"
 #include "base/threads.h"
 #include "base/xalloc.h"
 #include "core/record.h"
@@ -175,6 +176,7 @@ int rederive_all(struct store *s, unsigned jobs, bool with_derived, struct reder
 struct rebuilding {
     struct rederive_sink sink; /* first */
     struct row_writer *writer;
+    struct progress *progress;
     uint64_t n;
 };
 
@@ -189,6 +191,7 @@ static int write_derived(struct rederive_sink *sink, struct rederived *const *ga
         row_writer_add_derived(self->writer, &game[i]->fresh, game[i]->id);
     }
     self->n += n;
+    progress_update(self->progress, self->n, self->n);
     return row_writer_finish(self->writer, err);
 }
 
@@ -196,7 +199,11 @@ static int rebuild(struct store *s, unsigned jobs, uint64_t *n_games, struct err
 {
     struct digest *digest = digest_new();
     struct rebuilding self = {.sink = {write_derived}};
-    int status = store_reset_derived(s, err);
+    int64_t total;
+    int status = query_number(s, "SELECT count(*) FROM game", &total, err);
+    if (status == 0)
+        status = store_reset_derived(s, err);
+    self.progress = progress_new("games", NULL, status == 0 ? (uint64_t)total : 0, true);
     if (status == 0)
         status = row_writer_new(&self.writer, s, digest, err);
     if (status == 0)
@@ -205,6 +212,7 @@ static int rebuild(struct store *s, unsigned jobs, uint64_t *n_games, struct err
     if (status == 0)
         status = digest_write(digest, s, err);
     digest_free(digest);
+    progress_free(self.progress);
     *n_games = self.n;
     return status == 0 ? store_create_indexes(s, err) : status;
 }
@@ -384,6 +392,55 @@ static int verify_names(struct verifying *self, struct store *s, struct err *err
     return status;
 }
 
+static void compare_versions(const struct game_rows *stored, const struct game_rows *fresh,
+                             int64_t past, struct buf *out)
+{
+    const char *one = ((const struct game_row *)rows_at(stored, ROWS_game, 0))->hash;
+    const char *other = ((const struct game_row *)rows_at(fresh, ROWS_game, 0))->hash;
+    if (strcmp(one, other) != 0)
+        buf_printf(out, "version %lld: content hash: %s stored, %s computed", (long long)past,
+                   one, other);
+}
+
+/* Compares the content hash of a version that counts no more with what its facts give. */
+static int verify_version(struct verifying *self, struct stored *stored, struct hand *hand,
+                          int64_t past, struct game_rows *rows, struct err *err)
+{
+    struct game_rows fresh = ROWS_INIT;
+    struct err why = ERR_INIT;
+    if (stored_listed_rows(stored, past, false, rows, err) < 0)
+        return -1;
+    if (facts_to_record(hand->facts, rows, &hand->record, &why) == 0)
+        facts_from_record(hand->facts, &hand->record, &fresh);
+    buf_clear(&self->text);
+    if (err_is_set(&why))
+        buf_printf(&self->text, "version %lld: %s", (long long)past, why.text);
+    else
+        compare_versions(rows, &fresh, past, &self->text);
+    if (self->text.len > 0)
+        self->listener->differs(self->listener, 0, "past_game", buf_str(&self->text));
+    rows_free(&fresh);
+    return 0;
+}
+
+static int verify_past(struct verifying *self, struct store *s, struct err *err)
+{
+    struct query *q = NULL;
+    struct stored *stored = NULL;
+    struct game_rows rows = ROWS_INIT;
+    struct hand *hand = hands_new(1);
+    int status = query_new(&q, s, "SELECT past FROM past_game ORDER BY past", err);
+    if (status == 0)
+        status = stored_new_past(&stored, s, err);
+    while (status == 0 && (status = query_step(q, err)) > 0)
+        status = verify_version(self, stored, hand, query_int(q, 0), &rows, err);
+    query_free(q);
+    stored_free(stored);
+    rows_free(&rows);
+    hands_free(hand, 1);
+    return status;
+}
+
 static void digest_differs(void *context, const char *table)
 {
     struct verifying *self = context;
@@ -412,6 +469,8 @@ int store_verify(struct store *s, unsigned jobs, struct verify_listener *listene
         status = verify_references(&self, s, err);
     if (status == 0)
         status = verify_names(&self, s, err);
+    if (status == 0)
+        status = verify_past(&self, s, err);
     if (status == 0)
         status = verify_games_and_digest(&self, s, jobs, err);
     digest_free(self.digest);

@@ -79,7 +79,7 @@ static const char find_unfinished_sql[] =
 static int prepare(struct row_writer *w, struct err *err)
 {
     struct store *s = w->store;
-    if (query_new(&w->find_game, s, "SELECT source FROM game WHERE hash = ?1", err) < 0 ||
+    if (query_new(&w->find_game, s, "SELECT 1 FROM game WHERE hash = ?1", err) < 0 ||
         query_new(&w->find_player, s, "SELECT id FROM player WHERE name = ?1", err) < 0 ||
         query_new(&w->find_alias, s, find_alias_sql, err) < 0 ||
         query_new(&w->add_player, s, "INSERT INTO player(id, name) VALUES(?1, ?2)", err) < 0 ||
@@ -148,11 +148,15 @@ static int next_number(struct row_writer *w, const char *sql, int64_t *next, str
 static const char max_player_sql[] = "SELECT max(id) FROM (SELECT max(id) AS id FROM player "
                                      "UNION SELECT max(player) FROM alias)";
 
+/* Nor is that of a game that was removed: it may come back. */
+static const char max_game_sql[] = "SELECT max(id) FROM (SELECT max(id) AS id FROM game "
+                                   "UNION SELECT max(game) FROM past_game)";
+
 int row_writer_start(struct row_writer *w, struct err *err)
 {
     w->n = 0;
     w->facts_too = true;
-    if (next_number(w, "SELECT max(id) FROM game", &w->next_game, err) < 0 ||
+    if (next_number(w, max_game_sql, &w->next_game, err) < 0 ||
         next_number(w, max_player_sql, &w->next_player, err) < 0 ||
         next_number(w, "SELECT max(id) FROM source", &w->next_source, err) < 0)
         return -1;
@@ -193,27 +197,10 @@ int row_writer_end_source(struct row_writer *w, int64_t id, const char *hash, ui
     return query_run(w->end_source, err);
 }
 
-static bool batch_has(const struct row_writer *w, const char *hash)
+int row_writer_has_game(struct row_writer *w, const char *hash, bool *has, struct err *err)
 {
-    for (size_t i = 0; i < w->n; i++) {
-        const struct game_row *game = rows_at(w->batch[i].rows, ROWS_game, 0);
-        if (strcmp(game->hash, hash) == 0)
-            return true;
-    }
-    return false;
-}
-
-int row_writer_has_game(struct row_writer *w, const char *hash, bool *has, int64_t *source,
-                        struct err *err)
-{
-    *source = 0;
-    *has = batch_has(w, hash);
-    if (*has)
-        return 0;
     query_bind_text(w->find_game, 1, hash, strlen(hash));
     const int status = query_step(w->find_game, err);
-    if (status > 0)
-        *source = query_int(w->find_game, 0);
     query_reset(w->find_game);
     *has = status > 0;
     return status < 0 ? -1 : 0;
@@ -292,7 +279,7 @@ static struct batch_game *add_to_batch(struct row_writer *w)
 }
 
 int row_writer_add_game(struct row_writer *w, struct game_rows *rows, int64_t source,
-                        struct err *err)
+                        int64_t id, struct err *err)
 {
     struct game_row *game = rows_at(rows, ROWS_game, 0);
     game->source = (int32_t)source;
@@ -302,7 +289,7 @@ int row_writer_add_game(struct row_writer *w, struct game_rows *rows, int64_t so
         if (find_or_add_player(w, rows, seat, err) < 0)
             return -1;
     }
-    *add_to_batch(w) = (struct batch_game){rows, w->next_game++};
+    *add_to_batch(w) = (struct batch_game){rows, id != 0 ? id : w->next_game++};
     return 0;
 }
 

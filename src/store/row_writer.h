@@ -42,20 +42,18 @@ int row_writer_is_unfinished(struct row_writer *w, int64_t id, const char *path,
 int row_writer_end_source(struct row_writer *w, int64_t id, const char *hash, uint64_t bytes,
                           struct err *err);
 
-/* Whether a game with this content hash is stored or in the batch.  *source is the source of
- * the stored one, else 0. */
-int row_writer_has_game(struct row_writer *w, const char *hash, bool *has, int64_t *source,
-                        struct err *err);
+/* Whether a game with this content hash is stored. */
+int row_writer_has_game(struct row_writer *w, const char *hash, bool *has, struct err *err);
 
 /* Finds two seats whose names stand for one player (players.h): *one and *other are these
  * names, borrowed, or NULL. */
 int row_writer_find_same(struct row_writer *w, const struct game_rows *rows, const char **one,
                          const char **other, struct err *err);
 
-/* Adds a new game to the batch and gives numbers to it and its new players.  `rows` is borrowed
- * until row_writer_finish(). */
+/* Adds a game to the batch as number `id`, which must be free, or as a new one (0), and gives
+ * numbers to its new players.  `rows` is borrowed until row_writer_finish(). */
 int row_writer_add_game(struct row_writer *w, struct game_rows *rows, int64_t source,
-                        struct err *err);
+                        int64_t id, struct err *err);
 /* Adds the derived rows of the stored game `id` to the batch (rebuild).  A batch holds only new
  * games, or only stored ones. */
 void row_writer_add_derived(struct row_writer *w, const struct game_rows *rows, int64_t id);

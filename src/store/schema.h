@@ -2,9 +2,9 @@
  * indexes.sql and views.sql, which are put into the program when it is built.
  *
  * A database has two halves.  The *facts* are what the logs say: they are only added to.  The
- * player behind a name is a fact, too, and can be changed (players.h).  The *derived* half
- * (lookup tables included) follows from the facts: it may be dropped and computed again at any
- * time.  Each half has its own version, kept in the table `meta`.
+ * player behind a name is a fact, too, and can be changed (players.h); and so is that a game counts
+ * no more (past_game.h).  The *derived* half (lookup tables included) follows from the facts: it may be
+ * dropped and computed again at any time.  Each half has its own version, kept in the table `meta`.
  *
  * SQLite keeps the comments inside a CREATE statement, so `.schema` in any SQLite tool explains
  * the file; docs/schema.md is generated from the same text.
@@ -18,9 +18,10 @@
 #define SCHEMA_APPLICATION_ID 0x534C4F47
 
 /* Macros, because they become part of SQL text. */
-#define SCHEMA_FACTS_VERSION 1 /* raise it: old databases must be imported again */
+#define SCHEMA_FACTS_VERSION 2 /* raise it: older programs refuse the database */
+#define SCHEMA_FACTS_OLDEST  1 /* that can be brought up to date */
 #define SCHEMA_DERIVED_VERSION                                                                 \
-    12 /* raise it: `db rebuild` brings old databases up to date;
+    13 /* raise it: older databases are derived again when they are opened;
                                   * docs/contributing.md tells when */
 
 enum schema_half {

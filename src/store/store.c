@@ -16,6 +16,7 @@
 #include "base/xalloc.h"
 #include "store/connection.h"
 #include "store/query.h"
+#include "store/rederive.h"
 #include "store/schema.h"
 #include "store/store_limit.h"
 #include "store/vocabulary.h"
@@ -118,6 +119,13 @@ static int set_meta(struct store *s, const char *key, const char *value, struct 
     return status;
 }
 
+static int set_facts_version(struct store *s, struct err *err)
+{
+    if (store_run(s, "PRAGMA user_version = " NUMBER_TEXT(SCHEMA_FACTS_VERSION), err) < 0)
+        return -1;
+    return set_meta(s, "facts-version", NUMBER_TEXT(SCHEMA_FACTS_VERSION), err);
+}
+
 static int create_if_missing(struct store *s, const char *table, struct err *err)
 {
     struct query *q;
@@ -135,24 +143,23 @@ static int create_if_missing(struct store *s, const char *table, struct err *err
     return status;
 }
 
-/* Creates the tables of facts that databases of older derived versions lack.  A database of a later
- * version that lacks one is damaged, and an empty table must not hide that. */
-static int create_later(struct store *s, struct err *err)
+/* Brings the facts up to date: creates the tables that databases of facts version 1 may lack.  A
+ * database of a later version that lacks one is damaged, and an empty table must not hide that. */
+static int upgrade_facts(struct store *s, struct err *err)
 {
-    static const struct {
-        const char *name;
-        int64_t since; /* derived version */
-    } tables[] = {{"alias", 7}, {"seat_name", 7}, {"reading", 12}};
+    static const char *const tables[] = {
+        "alias",       "seat_name",      "reading",    "past_game",    "past_reading",
+        "past_header", "past_seat_name", "past_event", "past_comment", "past_unread"};
     int64_t version;
-    int status = query_number(s,
-                              "SELECT coalesce(max(CAST(value AS INTEGER)), 0) FROM meta WHERE "
-                              "key = 'derived-version'",
-                              &version, err);
-    for (size_t i = 0; i < sizeof tables / sizeof tables[0] && status == 0; i++) {
-        if (version < tables[i].since)
-            status = create_if_missing(s, tables[i].name, err);
+    if (query_number(s, "PRAGMA user_version", &version, err) < 0)
+        return -1;
+    if (version == SCHEMA_FACTS_VERSION)
+        return 0;
+    for (size_t i = 0; i < sizeof tables / sizeof tables[0]; i++) {
+        if (create_if_missing(s, tables[i], err) < 0)
+            return -1;
     }
-    return status;
+    return set_facts_version(s, err);
 }
 
 static int create_derived(struct store *s, struct err *err)
@@ -170,9 +177,7 @@ static int create_derived(struct store *s, struct err *err)
 static int create_schema(struct store *s, struct err *err)
 {
     if (store_run(s, "PRAGMA application_id = " NUMBER_TEXT(SCHEMA_APPLICATION_ID), err) < 0 ||
-        store_run(s, "PRAGMA user_version = " NUMBER_TEXT(SCHEMA_FACTS_VERSION), err) < 0 ||
-        create_objects(s, SCHEMA_FACTS, err) < 0 ||
-        set_meta(s, "facts-version", NUMBER_TEXT(SCHEMA_FACTS_VERSION), err) < 0)
+        create_objects(s, SCHEMA_FACTS, err) < 0 || set_facts_version(s, err) < 0)
         return -1;
     return create_derived(s, err);
 }
@@ -263,7 +268,7 @@ int store_reset_derived(struct store *s, struct err *err)
     do
         status = drop_one(s, err);
     while (status > 0);
-    if (status < 0 || create_later(s, err) < 0)
+    if (status < 0 || upgrade_facts(s, err) < 0)
         return -1;
     return create_derived(s, err);
 }
@@ -306,52 +311,72 @@ static int meta_matches(struct store *s, const char *key, const char *expected, 
     return status < 0 ? -1 : 0;
 }
 
-static int check_facts_version(struct store *s, struct err *err)
+static int refuse_newer(struct store *s, const char *half, int64_t version, int known,
+                        struct err *err)
 {
-    int64_t version;
-    if (query_number(s, "PRAGMA user_version", &version, err) < 0)
+    return err_at(err, s->path, 0, 0,
+                  "is of a newer shipslog (%s version %" PRId64
+                  ", this program reads version %d)",
+                  half, version, known);
+}
+
+/* A rebuild needs the facts alone. */
+static int check_newer(struct store *s, enum store_mode mode, struct err *err)
+{
+    int64_t facts, derived;
+    if (query_number(s, "PRAGMA user_version", &facts, err) < 0 ||
+        query_number(s, "SELECT CAST(value AS INTEGER) FROM meta WHERE key = 'derived-version'",
+                     &derived, err) < 0)
         return -1;
-    if (version > SCHEMA_FACTS_VERSION)
+    if (facts < SCHEMA_FACTS_OLDEST)
         return err_at(err, s->path, 0, 0,
-                      "is of a newer shipslog (facts version %" PRId64
-                      ", this program reads version %d)",
-                      version, SCHEMA_FACTS_VERSION);
-    if (version < SCHEMA_FACTS_VERSION)
-        return err_at(err, s->path, 0, 0,
-                      "is of an older shipslog (facts version %" PRId64
-                      ", this program reads version %d): import the logs again",
-                      version, SCHEMA_FACTS_VERSION);
+                      "is damaged: facts version %" PRId64 " has never been", facts);
+    if (facts > SCHEMA_FACTS_VERSION)
+        return refuse_newer(s, "facts", facts, SCHEMA_FACTS_VERSION, err);
+    if (derived > SCHEMA_DERIVED_VERSION && mode != STORE_REBUILD)
+        return refuse_newer(s, "derived", derived, SCHEMA_DERIVED_VERSION, err);
     return 0;
 }
 
-static int check_derived_version(struct store *s, struct err *err)
+static int check_current(struct store *s, bool *is_current, struct err *err)
 {
     char fingerprint[HASH128_HEX_DIGITS + 1];
+    bool facts_fit, version_fits, words_fit;
     vocabulary_fingerprint(fingerprint);
-    bool version_fits, words_fit;
-    if (meta_matches(s, "derived-version", NUMBER_TEXT(SCHEMA_DERIVED_VERSION), &version_fits,
+    if (meta_matches(s, "facts-version", NUMBER_TEXT(SCHEMA_FACTS_VERSION), &facts_fit, err) <
+            0 ||
+        meta_matches(s, "derived-version", NUMBER_TEXT(SCHEMA_DERIVED_VERSION), &version_fits,
                      err) < 0 ||
         meta_matches(s, "vocabulary", fingerprint, &words_fit, err) < 0)
         return -1;
-    if (version_fits && words_fit)
+    *is_current = facts_fit && version_fits && words_fit;
+    return 0;
+}
+
+/* Adds the tables of facts that older versions lack, and derives everything again, in one
+ * transaction. */
+static int bring_up_to_date(struct store *s, struct err *err)
+{
+    struct err why = ERR_INIT;
+    uint64_t games;
+    if (store_rebuild(s, 0, &games, &why) == 0)
         return 0;
-    return err_at(
-        err, s->path, 0, 0,
-        "was derived by another version of shipslog: run 'shipslog db rebuild' on it");
+    return err_at(err, s->path, 0, 0,
+                  "is of an older shipslog and cannot be brought up to date: %s", why.text);
 }
 
 static int check_or_create(struct store *s, enum store_mode mode, struct err *err)
 {
-    bool is_empty;
+    bool is_empty, is_current;
     if (check_application(s, &is_empty, err) < 0)
         return -1;
     if (is_empty && mode != STORE_CREATE)
         return err_at(err, s->path, 0, 0, "is empty");
     if (is_empty && create_all(s, err) < 0)
         return -1;
-    if (check_facts_version(s, err) < 0)
+    if (check_newer(s, mode, err) < 0 || check_current(s, &is_current, err) < 0)
         return -1;
-    return mode == STORE_REBUILD ? 0 : check_derived_version(s, err);
+    return is_current || mode == STORE_REBUILD ? 0 : bring_up_to_date(s, err);
 }
 
 /* Checks the directory of a new file: SQLite would report the error of its second try, which
@@ -418,9 +443,7 @@ static int open_file(struct store *s, enum store_mode mode, struct err *err)
     sqlite3_db_config(s->db, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, NULL);
     sqlite3_db_config(s->db, SQLITE_DBCONFIG_DEFENSIVE, 1, NULL);
     sqlite3_commit_hook(s->db, refuse_stray_commit, s);
-    return mode == STORE_READ
-               ? store_run(s, "PRAGMA query_only = 1; PRAGMA cache_size = -65536", err)
-               : 0;
+    return 0;
 }
 
 /* Writers need no large cache, and an import must need little memory whatever the size of the
@@ -428,7 +451,10 @@ static int open_file(struct store *s, enum store_mode mode, struct err *err)
  */
 static int bound_cache(struct store *s, enum store_mode mode, struct err *err)
 {
-    return mode == STORE_READ ? 0 : store_run(s, "PRAGMA cache_size = -16384", err);
+    return store_run(s,
+                     mode == STORE_READ ? "PRAGMA query_only = 1; PRAGMA cache_size = -65536"
+                                        : "PRAGMA cache_size = -16384",
+                     err);
 }
 
 int store_open(struct store **out, const char *path, enum store_mode mode, struct err *err)

@@ -1,8 +1,9 @@
 /* store.h - a shipslog database: opening, versions, transactions.
  *
  * A store is one SQLite file and belongs to one thread.  store_open() refuses a file of another
- * program or of a newer shipslog, or a file whose derived half is out of date; the message says
- * what to do.  The tables are described in docs/schema.md; read them with query.h.
+ * program or of a newer shipslog.  A file of an older one is brought up to date first, whatever the
+ * mode: its facts get the tables they lack, and everything else is derived again, in one
+ * transaction.  The tables are described in docs/schema.md; read them with query.h.
  *
  *     struct store *store;
  *     if (store_open(&store, "games.db", STORE_READ, err) < 0)
@@ -17,7 +18,7 @@ struct err;
 struct store;
 
 enum store_mode {
-    STORE_READ,    /* reports: the file is not written to */
+    STORE_READ,    /* reports: a file that is up to date is not written to */
     STORE_CREATE,  /* import: made when it does not exist or is empty */
     STORE_WRITE,   /* player merge: must exist */
     STORE_REBUILD, /* db rebuild: must exist; the derived half may be out of date */
@@ -47,7 +48,8 @@ int store_run(struct store *s, const char *sql, struct err *err);
 /* Creates the secondary indexes that are missing: after the first bulk load. */
 int store_create_indexes(struct store *s, struct err *err);
 /* Drops the derived half with its views and creates it again, empty except for the lookup
- * tables. Must be called inside a transaction. */
+ * tables; adds the tables of facts that an older version lacks.  Must be called inside a
+ * transaction. */
 int store_reset_derived(struct store *s, struct err *err);
 
 #endif

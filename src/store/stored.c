@@ -22,14 +22,40 @@ struct stored {
     struct game_rows rows; /* scratch of stored_record() */
 };
 
-static int prepare(struct stored *st, struct err *err)
+static void put_select(struct buf *sql, const struct row_table *table)
+{
+    buf_puts(sql, table->select);
+    buf_puts(sql, table->where);
+}
+
+/* Of a past version all but its seats, which name no player; the second column is the order. */
+static void put_past_select(struct buf *sql, const struct row_table *table)
+{
+    buf_puts(sql, "SELECT past");
+    for (size_t i = 0; i < table->n_columns; i++)
+        buf_printf(sql, ", %s", table->column[i].name);
+    buf_printf(sql, " FROM past_%s WHERE past = ?1 ORDER BY 2", table->name);
+}
+
+static void put_past_seats(struct buf *sql)
+{
+    buf_puts(sql, "SELECT past, seat, 0 FROM past_seat_name WHERE past = ?1 ORDER BY 2");
+}
+
+static int prepare(struct stored *st, bool is_past, struct err *err)
 {
     struct buf sql = BUF_INIT;
     int status = 0;
     for (int i = 0; i < ROWS_COUNT && status == 0; i++) {
+        if (is_past && row_tables[i].half == SCHEMA_DERIVED)
+            continue;
         buf_clear(&sql);
-        buf_puts(&sql, row_tables[i].select);
-        buf_puts(&sql, row_tables[i].where);
+        if (!is_past)
+            put_select(&sql, &row_tables[i]);
+        else if (i == ROWS_seat)
+            put_past_seats(&sql);
+        else
+            put_past_select(&sql, &row_tables[i]);
         status = query_new(&st->select[i], st->store, buf_str(&sql), err);
     }
     buf_free(&sql);
@@ -39,17 +65,27 @@ static int prepare(struct stored *st, struct err *err)
     return status;
 }
 
-int stored_new(struct stored **out, struct store *s, struct err *err)
+static int new_reader(struct stored **out, struct store *s, bool is_past, struct err *err)
 {
     struct stored *st = xcalloc(1, sizeof *st);
     st->store = s;
     st->facts = facts_new();
     *out = st;
-    if (prepare(st, err) == 0)
+    if (prepare(st, is_past, err) == 0)
         return 0;
     stored_free(st);
     *out = NULL;
     return -1;
+}
+
+int stored_new(struct stored **out, struct store *s, struct err *err)
+{
+    return new_reader(out, s, false, err);
+}
+
+int stored_new_past(struct stored **out, struct store *s, struct err *err)
+{
+    return new_reader(out, s, true, err);
 }
 
 void stored_free(struct stored *st)
@@ -214,7 +250,8 @@ static bool is_number(const char *text)
 }
 
 /* Reads the only row: 1, 0 when there is none; a second row is an error. */
-static int take_only_row(struct query *q, const char *text, int64_t *id, struct err *err)
+static int take_only_row(struct query *q, const char *what, const char *text, int64_t *id,
+                         struct err *err)
 {
     int status = query_step(q, err);
     if (status <= 0)
@@ -222,7 +259,7 @@ static int take_only_row(struct query *q, const char *text, int64_t *id, struct 
     *id = query_int(q, 0);
     status = query_step(q, err);
     if (status > 0)
-        return err_set(err, "several games have a hash that begins with %s", text);
+        return err_set(err, "several games have %s %s", what, text);
     return status < 0 ? -1 : 1;
 }
 
@@ -232,7 +269,7 @@ static int find_by_number(struct store *s, const char *text, int64_t *id, struct
     if (query_new(&q, s, "SELECT id FROM game WHERE id = ?1", err) < 0)
         return -1;
     query_bind_int(q, 1, strtoll(text, NULL, 10));
-    const int status = take_only_row(q, text, id, err);
+    const int status = take_only_row(q, "number", text, id, err);
     query_free(q);
     return status;
 }
@@ -246,18 +283,30 @@ static int find_by_hash(struct store *s, const char *text, int64_t *id, struct e
                   err) < 0)
         return -1;
     query_bind_text(q, 1, text, strlen(text));
-    const int status = take_only_row(q, text, id, err);
+    const int status = take_only_row(q, "a hash that begins with", text, id, err);
+    query_free(q);
+    return status;
+}
+
+static int find_by_own_id(struct store *s, const char *text, int64_t *id, struct err *err)
+{
+    struct query *q;
+    if (query_new(&q, s, "SELECT id FROM game WHERE own_id = ?1 AND own_id <> '' LIMIT 2",
+                  err) < 0)
+        return -1;
+    query_bind_text(q, 1, text, strlen(text));
+    const int status = take_only_row(q, "id", text, id, err);
     query_free(q);
     return status;
 }
 
 int stored_find(struct store *s, const char *text, int64_t *id, struct err *err)
 {
-    if (is_number(text)) {
-        const int status = find_by_number(s, text, id, err);
-        if (status != 0)
-            return status;
-    }
+    int status = is_number(text) ? find_by_number(s, text, id, err) : 0;
+    if (status == 0)
+        status = find_by_own_id(s, text, id, err);
+    if (status != 0)
+        return status;
     const size_t digits = strspn(text, "0123456789abcdef");
     if (digits < HASH_PREFIX_MIN || digits > HASH128_HEX_DIGITS || text[digits] != '\0')
         return 0;

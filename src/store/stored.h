@@ -21,6 +21,8 @@ struct store;
 struct stored;
 
 int stored_new(struct stored **out, struct store *s, struct err *err);
+/* The same for the versions that count no more (past_game.h): ids are those of past_game. */
+int stored_new_past(struct stored **out, struct store *s, struct err *err);
 /* NULL is fine.  Must come before the store is closed. */
 void stored_free(struct stored *st);
 
@@ -38,9 +40,9 @@ int stored_listed_rows(struct stored *st, int64_t id, bool with_derived, struct 
                        struct err *err);
 int stored_listed_record(struct stored *st, int64_t id, struct record *record, struct err *err);
 
-/* Finds a game by what a user types: its number, or its content hash or at least eight of the
- * first digits of it.  1 = *id is set, 0 = there is none, -1 = failed (two games share the
- * digits). */
+/* Finds a game by what a user types: its number, its own id, or its content hash or at least eight
+ * of the first digits of it.  1 = *id is set, 0 = there is none, -1 = failed (two games share the
+ * id or the digits). */
 int stored_find(struct store *s, const char *text, int64_t *id, struct err *err);
 
 #endif

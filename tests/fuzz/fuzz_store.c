@@ -102,7 +102,7 @@ static void store_game(struct game_rows *rows)
     must(store_begin(bench.store, &err), &err);
     must(row_writer_start(bench.writer, &err), &err);
     must(row_writer_add_source(bench.writer, "fuzz.slog", "slog", &source, &err), &err);
-    must(row_writer_add_game(bench.writer, rows, source, &err), &err);
+    must(row_writer_add_game(bench.writer, rows, source, 0, &err), &err);
     must(row_writer_finish(bench.writer, &err), &err);
     check_export(rows, &err);
     check_database(&err);

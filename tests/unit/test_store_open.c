@@ -118,21 +118,55 @@ Test(store_open, refuses_a_newer_facts_version)
     expect_refused(path, STORE_REBUILD, "is of a newer shipslog (facts version 99");
 }
 
-Test(store_open, sends_another_derived_version_to_be_rebuilt)
+Test(store_open, refuses_facts_of_no_version)
+{
+    const char *path = make("none.db", true, "PRAGMA user_version = 0");
+    expect_refused(path, STORE_READ, "is damaged: facts version 0 has never been");
+}
+
+Test(store_open, refuses_a_newer_derived_version_but_to_rebuild_it)
 {
     const char *path =
-        make("derived.db", true, "UPDATE meta SET value = '0' WHERE key = 'derived-version'");
-    expect_refused(path, STORE_READ, "run 'shipslog db rebuild'");
-    expect_refused(path, STORE_CREATE, "run 'shipslog db rebuild'");
+        make("newer.db", true, "UPDATE meta SET value = '99' WHERE key = 'derived-version'");
+    expect_refused(path, STORE_READ, "is of a newer shipslog (derived version 99");
     expect_opens(path, STORE_REBUILD);
 }
 
-Test(store_open, sends_other_words_to_be_rebuilt)
+static void expect_brought_up_to_date(const char *name, const char *sql)
 {
-    const char *path =
-        make("words.db", true, "UPDATE meta SET value = 'x' WHERE key = 'vocabulary'");
-    expect_refused(path, STORE_READ, "run 'shipslog db rebuild'");
-    expect_opens(path, STORE_REBUILD);
+    static const enum store_mode modes[] = {STORE_READ, STORE_CREATE, STORE_WRITE};
+    for (size_t i = 0; i < sizeof modes / sizeof *modes; i++) {
+        char file[32];
+        snprintf(file, sizeof file, "%zu-%s", i, name);
+        const char *path = make(file, true, sql);
+        expect_opens(path, modes[i]);
+        struct store *s;
+        int64_t changes;
+        cr_assert_eq(store_open(&s, path, STORE_READ, NULL), 0);
+        cr_assert_eq(query_number(s, "SELECT total_changes()", &changes, NULL), 0);
+        cr_expect_eq(changes, 0, "%s is changed again", file);
+        store_close(s);
+    }
+}
+
+Test(store_open, brings_an_older_derived_version_up_to_date)
+{
+    expect_brought_up_to_date("derived.db",
+                              "UPDATE meta SET value = '0' WHERE key = 'derived-version'");
+}
+
+Test(store_open, brings_other_words_up_to_date)
+{
+    expect_brought_up_to_date("words.db",
+                              "UPDATE meta SET value = 'x' WHERE key = 'vocabulary'");
+}
+
+Test(store_open, brings_older_facts_up_to_date)
+{
+    expect_brought_up_to_date(
+        "facts.db", "PRAGMA user_version = 1; DROP TABLE past_game; DROP TABLE past_event;"
+                    "UPDATE meta SET value = '1' WHERE key = 'facts-version';"
+                    "UPDATE meta SET value = '12' WHERE key = 'derived-version'");
 }
 
 static bool states_are_told_apart(const struct game_def *a, const struct game_def *b)

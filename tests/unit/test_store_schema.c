@@ -100,7 +100,8 @@ static void expect_commented_columns(const struct schema_object *object)
         const char *start = line + strspn(line, " ");
         const size_t length = strcspn(line, "\n");
         const bool is_column = start > line && strncmp(start, "--", 2) != 0 &&
-                               strncmp(start, "PRIMARY KEY", 11) != 0;
+                               strncmp(start, "PRIMARY KEY", 11) != 0 &&
+                               strncmp(start, "UNIQUE", 6) != 0;
         const char *comment = strstr(line, " -- ");
         cr_expect(!is_column || (comment != NULL && comment < line + length), "%s: %.*s",
                   object->name, (int)length, line);

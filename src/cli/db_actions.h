@@ -1,0 +1,31 @@
+/* db_actions.h - the actions of `shipslog db` that have a file of their own, and what they share.
+ *
+ * They take the database by --db and games as operands: number, own id or hash.
+ */
+#ifndef CLI_DB_ACTIONS_H
+#define CLI_DB_ACTIONS_H
+
+#include "cli/command.h"
+#include "store/store.h"
+
+extern const struct command db_list, db_show, db_remove, db_restore, db_edit, db_merge;
+
+struct db_options {
+    const char *db;
+};
+
+#define DB_READ_ROW(type, member)                                                              \
+    OPTION_FILE_ROW('d', "db", type, member, "FILE", FILE_DATABASE, "database to read")
+#define DB_CHANGED_ROW(type, member)                                                           \
+    OPTION_FILE_ROW('d', "db", type, member, "FILE", FILE_DATABASE_CHANGED,                    \
+                    "database to change")
+
+/* Opens the database of --db when there are operands, `most` of them at most.  Returns EXIT_CLEAN,
+ * or another status after a message; then *store is NULL. */
+int db_open_for_games(struct command_context *c, const char *db, size_t most,
+                      enum store_mode mode, struct store **store);
+/* The number of the game that `text` names: EXIT_CLEAN, or another status after a message. */
+int db_find_game(struct command_context *c, struct store *store, const char *text,
+                 int64_t *game);
+
+#endif

@@ -1,0 +1,253 @@
+#include "store/game_life.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+#include "base/err.h"
+#include "store/derive.h"
+#include "store/digest.h"
+#include "store/facts.h"
+#include "store/past_game.h"
+#include "store/query.h"
+#include "store/row_writer.h"
+#include "store/same_game.h"
+#include "store/store.h"
+#include "store/stored.h"
+
+/* source.path of a log that comes from no file. */
+static const char edited_path[] = "db edit";
+
+/* ---- one transaction ---- */
+
+/* Players and digest, after games have come or gone. */
+static int settle(struct store *s, struct err *err)
+{
+    struct digest *digest = digest_new();
+    int status = past_game_tidy_players(s, err);
+    if (status == 0)
+        status = digest_write(digest, s, err);
+    digest_free(digest);
+    return status;
+}
+
+static int end(struct store *s, int status, struct err *err)
+{
+    if (status == 0)
+        status = settle(s, err);
+    if (status == 0)
+        return store_commit(s, err);
+    store_rollback(s);
+    return -1;
+}
+
+/* ---- finding ---- */
+
+static const char find_past_sql[] =
+    "SELECT past, game FROM past_game WHERE hash >= ?1 AND hash < ?1 || 'g' AND length(?1) >= 8"
+    " UNION ALL SELECT past, game FROM past_game"
+    " WHERE fate = 'removed' AND (CAST(game AS TEXT) = ?1 OR (own_id = ?1 AND own_id <> ''))";
+
+int game_life_find_past(struct store *s, const char *text, struct past_version *out,
+                        struct err *err)
+{
+    struct query *q;
+    if (query_new(&q, s, find_past_sql, err) < 0)
+        return -1;
+    query_bind_text(q, 1, text, strlen(text));
+    int status = query_step(q, err);
+    if (status > 0) {
+        *out = (struct past_version){.past = query_int(q, 0), .game = query_int(q, 1)};
+        const int more = query_step(q, err);
+        status = more > 0
+                     ? err_set(err, "several versions fit '%s': name one by its hash", text)
+                     : 1 + 2 * more;
+    }
+    query_free(q);
+    return status < 0 ? -1 : status;
+}
+
+/* ---- storing ---- */
+
+static int must_be_two(struct row_writer *w, const struct game_rows *rows, struct err *err)
+{
+    const char *one, *other;
+    if (row_writer_find_same(w, rows, &one, &other, err) < 0)
+        return -1;
+    return one == NULL
+               ? 0
+               : err_set(err, "\"%s\" and \"%s\" are one player, as 'player list' shows", one,
+                         other);
+}
+
+/* Writes the rows as game `game`; a new source gets `bytes`, an old one (not 0) is kept. */
+static int write_rows(struct store *s, struct game_rows *rows, int64_t game, int64_t source,
+                      uint64_t bytes, struct err *err)
+{
+    struct row_writer *w;
+    if (row_writer_new(&w, s, NULL, err) < 0)
+        return -1;
+    int status = row_writer_start(w, err);
+    if (status == 0)
+        status = must_be_two(w, rows, err);
+    if (status == 0 && source == 0) {
+        status = row_writer_add_source(w, edited_path, "slog", &source, err);
+        if (status == 0)
+            status = row_writer_end_source(w, source, "", bytes, err);
+    }
+    if (status == 0)
+        status = row_writer_add_game(w, rows, source, game, err);
+    if (status == 0)
+        status = row_writer_finish(w, err);
+    row_writer_free(w);
+    return status;
+}
+
+static int derive(const struct record *record, struct game_rows *rows, struct err *err)
+{
+    struct deriver deriver;
+    deriver_init(&deriver);
+    const int status = derive_game(&deriver, record, rows, rows, err);
+    deriver_free(&deriver);
+    return status;
+}
+
+/* ---- remove ---- */
+
+int game_life_remove(struct store *s, int64_t game, struct err *err)
+{
+    if (store_begin(s, err) < 0)
+        return -1;
+    return end(s, past_game_put(s, game, PAST_REMOVED, err), err);
+}
+
+/* ---- restore ---- */
+
+/* The facts and derived rows of a past version. */
+static int read_past(struct store *s, int64_t past, struct game_rows *rows, struct err *err)
+{
+    struct stored *stored;
+    struct record record;
+    if (stored_new_past(&stored, s, err) < 0)
+        return -1;
+    record_init(&record);
+    struct facts *facts = facts_new();
+    int status = stored_listed_rows(stored, past, false, rows, err);
+    if (status == 0)
+        status = facts_to_record(facts, rows, &record, err);
+    if (status == 0)
+        status = derive(&record, rows, err);
+    facts_free(facts);
+    record_free(&record);
+    stored_free(stored);
+    return status;
+}
+
+/* Puts what counts as game `game`, if anything does, to the past.  When the game was removed, that
+ * version is now one of those that were replaced. */
+static int make_room(struct store *s, int64_t game, struct err *err)
+{
+    struct query *q;
+    if (past_game_put(s, game, PAST_REPLACED, err) < 0 ||
+        query_new(&q, s, "UPDATE past_game SET fate = 'replaced' WHERE game = ?1", err) < 0)
+        return -1;
+    query_bind_int(q, 1, game);
+    const int status = query_run(q, err);
+    query_free(q);
+    return status;
+}
+
+static int restore(struct store *s, const struct past_version *version, struct game_rows *rows,
+                   struct err *err)
+{
+    if (read_past(s, version->past, rows, err) < 0 || make_room(s, version->game, err) < 0 ||
+        past_game_drop(s, version->past, err) < 0)
+        return -1;
+    const struct game_row *row = rows_at(rows, ROWS_game, 0);
+    return write_rows(s, rows, version->game, row->source, 0, err);
+}
+
+int game_life_restore(struct store *s, const struct past_version *version, struct err *err)
+{
+    struct game_rows rows = ROWS_INIT;
+    if (store_begin(s, err) < 0)
+        return -1;
+    const int status = end(s, restore(s, version, &rows, err), err);
+    rows_free(&rows);
+    return status;
+}
+
+/* ---- edit ---- */
+
+/* Fills in the rows of the record, read as the stored game is. */
+static int read_edited(const struct game_rows *old, const struct record *record,
+                       struct game_rows *rows, struct err *err)
+{
+    struct facts *facts = facts_new();
+    facts_from_record(facts, record, rows);
+    facts_free(facts);
+    if (old->table[ROWS_reading].n > 0)
+        rows_add_reading(rows)->reading =
+            ((const struct reading_row *)rows_at(old, ROWS_reading, 0))->reading;
+    return derive(record, rows, err);
+}
+
+/* Makes room for the edited game: its content may be that of the game itself, or of an older
+ * version of it. */
+static int clear_way(struct store *s, int64_t game, const struct same_game *same,
+                     enum game_edit *done, struct err *err)
+{
+    const bool is_content = same->kind == SAME_CONTENT || same->kind == SAME_PAST;
+    *done = same->kind == SAME_CONTENT ? GAME_RECOMMENTED : GAME_EDITED;
+    if (is_content && same->game != game)
+        return err_set(err, "game %" PRId64 " %s", same->game,
+                       same->kind == SAME_PAST ? "has this content in its history"
+                                               : "has this content already");
+    if (same->kind == SAME_CONTENT)
+        return past_game_clear(s, game, err);
+    if (past_game_put(s, game, PAST_REPLACED, err) < 0)
+        return -1;
+    return same->kind == SAME_PAST ? past_game_drop(s, same->past, err) : 0;
+}
+
+static int find_same(struct store *s, const struct game_rows *rows, struct same_game *same,
+                     struct err *err)
+{
+    struct same_finder *finder;
+    if (same_finder_new(&finder, s, err) < 0)
+        return -1;
+    const int status = same_game_find(finder, rows, same, err);
+    same_finder_free(finder);
+    return status;
+}
+
+static int edit(struct store *s, int64_t game, const struct record *record, uint64_t n_bytes,
+                struct game_rows *old, struct game_rows *rows, enum game_edit *done,
+                struct err *err)
+{
+    struct stored *stored;
+    struct same_game same = SAME_GAME_INIT;
+    if (stored_new(&stored, s, err) < 0)
+        return -1;
+    int status = stored_listed_rows(stored, game, false, old, err);
+    stored_free(stored);
+    if (status == 0)
+        status = read_edited(old, record, rows, err);
+    if (status == 0)
+        status = find_same(s, rows, &same, err);
+    if (status == 0)
+        status = clear_way(s, game, &same, done, err);
+    same_game_free(&same);
+    return status == 0 ? write_rows(s, rows, game, 0, n_bytes, err) : -1;
+}
+
+int game_life_edit(struct store *s, int64_t game, const struct record *record, uint64_t n_bytes,
+                   enum game_edit *done, struct err *err)
+{
+    struct game_rows old = ROWS_INIT, rows = ROWS_INIT;
+    if (store_begin(s, err) < 0)
+        return -1;
+    const int status = end(s, edit(s, game, record, n_bytes, &old, &rows, done, err), err);
+    rows_free(&rows);
+    rows_free(&old);
+    return status;
+}
