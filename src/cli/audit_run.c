@@ -93,6 +93,20 @@ static void print_unreadable(struct audit_run *run, const struct repair_plan *pl
     }
 }
 
+/* What the importer passed over. */
+static void print_warnings(struct audit_run *run)
+{
+    const struct record *r = &run->record;
+    for (size_t i = 0; i < r->n_warnings; i++) {
+        const bool is_info = r->warnings[i].is_of_file;
+        struct audit_item item = audit_item_of_log(is_info ? SEVERITY_INFO : SEVERITY_WARNING,
+                                                   "log-passed-over", r->warnings[i].text);
+        item.span = r->warnings[i].span;
+        print_item(run, &item);
+        run->summary.of_severity[item.severity]++;
+    }
+}
+
 /* ---- as written ---------------------------------------------------------------------------------- */
 
 static struct audit_run *run_of(struct finding_sink *sink)
@@ -200,6 +214,7 @@ void audit_run_game(struct audit_run *run)
     }
     run->summary.games++;
     run->summary.events += run->record.n_events;
+    print_warnings(run);
     run->sink.emit = as_written ? print_now : keep;
     const struct audit_result result =
         audit_record(&run->auditor, &run->record, &run->sink, NULL, &err);
