@@ -17,9 +17,7 @@ struct event *bga_event(struct bga_game *g, uint32_t move, uint8_t verb, uint8_t
     e->verb = verb;
     e->seat = seat;
     e->span.line = move;
-    e->span.column = 1;
-    for (size_t i = 0; i + 1 < g->record->n_events; i++)
-        e->span.column += g->record->events[i].span.line == move;
+    e->span.column = ++g->n_in_move[move];
     return e;
 }
 

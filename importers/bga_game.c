@@ -189,6 +189,8 @@ int bga_game_import(struct bga_game *g, const struct bga_table *table, struct re
                     const struct importer_options *options, struct err *err)
 {
     *g = (struct bga_game){.record = record, .options = *options};
+    g->n_in_move =
+        arena_calloc(&record->arena, (size_t)bga_table_moves(table) + 1, sizeof *g->n_in_move);
     struct bga_note last = {.type = "end of the log", .file = table->file};
     if (take_log(g, table, &last, err) < 0)
         return -1;

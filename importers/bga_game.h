@@ -117,6 +117,8 @@ struct bga_game {
     unsigned n_unknown;
     size_t n_first; /* comments of bga_comment_first() */
 
+    uint32_t *n_in_move; /* events of each move; in the record's arena */
+
     unsigned round;
     bool is_round_over;
     uint8_t next_governor; /* SEAT_NONE when the log does not say */

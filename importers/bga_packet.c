@@ -113,7 +113,8 @@ static void check_notes(struct bga_table *table, const struct bga_packet *p)
 {
     const json_t *data = json_object_get(p->value, "data");
     struct bga_members m = bga_members_of(data);
-    if (strcmp(text_or_empty(p->value, "packet_type"), "history") == 0)
+    if (strcmp(text_or_empty(p->value, "packet_type"), "history") == 0 ||
+        strcmp(text_or_empty(json_array_get(data, 0), "type"), "history_history") == 0)
         err_at(&table->fault, table->file, 0, 0,
                "packet %zu: this is a history, which leaves out what a replay needs: save the "
                "replay of the finished game",
@@ -138,6 +139,11 @@ void bga_table_settle(struct bga_table *table)
         p->move = move = move_of(table, p, move);
         check_notes(table, p);
     }
+}
+
+uint32_t bga_table_moves(const struct bga_table *table)
+{
+    return table->n > 0 ? table->packet[table->n - 1].move : 0;
 }
 
 struct bga_log bga_log_of(const struct bga_table *table)

@@ -42,6 +42,9 @@ void bga_table_add(struct bga_table *table, const json_t *packet);
 /* Puts the packets in order, drops those that came twice, gives each its move, and notes a fault.  */
 void bga_table_settle(struct bga_table *table);
 
+/* The last move. */
+uint32_t bga_table_moves(const struct bga_table *table);
+
 struct bga_log {
     const struct bga_table *table;
     size_t packet;            /* index of the next one */
