@@ -95,11 +95,12 @@ int bga_take_points(struct bga_game *g, const struct bga_note *note, struct err 
     if (seat < 0 || bga_arg_int(note, "delta", 0, BGA_DELTA_MAX, &points, err) < 0)
         return -1;
     struct event *e = bga_opened(g, PR_VERB_LOAD, (uint8_t)seat);
-    if (!e)
-        return bga_refuse(note, err, "points from a source that is not known: \"%s\"",
-                          note->log);
     g->seat[seat].chips += points;
-    bga_claim_more(g, e, PR_CLAIM_POINTS, points);
+    if (e)
+        bga_claim_more(g, e, PR_CLAIM_POINTS, points);
+    else
+        bga_warn(g, note, "%d points from a source that is not known: \"%s\"", points,
+                 note->log);
     return 0;
 }
 

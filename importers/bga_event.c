@@ -17,6 +17,7 @@ struct event *bga_event(struct bga_game *g, uint32_t move, uint8_t verb, uint8_t
     e->verb = verb;
     e->seat = seat;
     e->span.line = move;
+    e->span.column = ++g->n_in_move[move];
     return e;
 }
 
@@ -70,10 +71,20 @@ const char *bga_keep_text(struct bga_game *g, const char *text)
     return kept;
 }
 
+static void keep_complaint(struct bga_game *g, const char *text)
+{
+    if (g->n_complaints++ < BGA_COMPLAINTS)
+        g->complaint[g->n_complaints - 1] = bga_keep_text(g, text);
+}
+
+void bga_complain_error(struct bga_game *g, const struct err *why)
+{
+    if (err_is_set(why))
+        keep_complaint(g, why->text);
+}
+
 void bga_complain(struct bga_game *g, const struct bga_note *note, const char *fmt, ...)
 {
-    if (g->n_complaints++ >= BGA_COMPLAINTS)
-        return;
     char what[256];
     va_list args;
     va_start(args, fmt);
@@ -81,18 +92,109 @@ void bga_complain(struct bga_game *g, const struct bga_note *note, const char *f
     va_end(args);
     struct buf text = BUF_INIT;
     buf_printf(&text, "move %u: %s: %s", note->move, note->type, what);
-    g->complaint[g->n_complaints - 1] = bga_keep_text(g, buf_str(&text));
+    keep_complaint(g, buf_str(&text));
     buf_free(&text);
 }
 
+/* ---- what is not known ---------------------------------------------------------------------- */
+
+static struct record_error *add_warning(struct bga_game *g, uint32_t move, const char *text)
+{
+    struct record_error *warning = record_add_warning(g->record);
+    warning->span.line = move;
+    warning->text = bga_keep_text(g, text);
+    bga_comment(g, warning->text);
+    return warning;
+}
+
+void bga_warn(struct bga_game *g, const struct bga_note *note, const char *fmt, ...)
+{
+    char what[512];
+    va_list args;
+    va_start(args, fmt);
+    vsnprintf(what, sizeof what, fmt, args);
+    va_end(args);
+    struct buf text = BUF_INIT;
+    buf_printf(&text, "%s: %s", note->type, what);
+    add_warning(g, note->move, buf_str(&text));
+    buf_free(&text);
+}
+
+static void warn_of_type(struct bga_game *g, const struct bga_note *note)
+{
+    struct buf text = BUF_INIT;
+    struct bga_members m = bga_members_of(note->args);
+    const char *between = "";
+    buf_printf(&text, "unknown notification \"%s\" (arguments: ", note->type);
+    for (; bga_members_next(&m) && m.key; between = ", ")
+        buf_printf(&text, "%s%s", between, m.key);
+    buf_printf(&text, "%s): it is not read, and may have changed the game",
+               between[0] ? "" : bga_type_name(note->args));
+    add_warning(g, note->move, buf_str(&text));
+    buf_free(&text);
+}
+
+int bga_meet_unknown(struct bga_game *g, const struct bga_note *note, struct err *err)
+{
+    unsigned i = 0;
+    while (i < g->n_unknown && strcmp(g->unknown[i].type, note->type) != 0)
+        i++;
+    if (i == BGA_UNKNOWN)
+        return err_at(err, note->file, 0, 0,
+                      "more than %d types of notifications are not known, as \"%s\": is this a "
+                      "log of Puerto Rico?",
+                      BGA_UNKNOWN, note->type);
+    if (i == g->n_unknown) {
+        g->unknown[g->n_unknown++] = (struct bga_unknown){note->type, g->record->n_warnings, 0};
+        warn_of_type(g, note);
+    }
+    g->unknown[i].n++;
+    return 0;
+}
+
+void bga_end_warnings(struct bga_game *g)
+{
+    for (unsigned i = 0; i < g->n_unknown; i++) {
+        struct record_error *warning = &g->record->warnings[g->unknown[i].warning];
+        struct buf text = BUF_INIT;
+        if (g->unknown[i].n > 1) {
+            buf_printf(&text, "%s; there are %u of them", warning->text, g->unknown[i].n);
+            warning->text = bga_keep_text(g, buf_str(&text));
+        }
+        buf_free(&text);
+    }
+}
+
+/* ---- comments ------------------------------------------------------------------------------- */
+
 void bga_comment(struct bga_game *g, const char *text)
 {
-    if (!g->keep_comments)
+    if (!g->options.keep_comments)
         return;
     struct record_comment *comment = record_add_comment(g->record);
     comment->before = (uint32_t)g->record->n_events;
     comment->text = bga_keep_text(g, text);
 }
+
+void bga_comment_first(struct bga_game *g, const char *fmt, ...)
+{
+    if (!g->options.keep_comments)
+        return;
+    struct buf text = BUF_INIT;
+    va_list args;
+    va_start(args, fmt);
+    buf_vprintf(&text, fmt, args);
+    va_end(args);
+    const char *kept = bga_keep_text(g, buf_str(&text));
+    record_add_comment(g->record);
+    struct record_comment *all = g->record->comments;
+    const size_t n = g->record->n_comments - 1;
+    memmove(&all[g->n_first + 1], &all[g->n_first], (n - g->n_first) * sizeof *all);
+    all[g->n_first++] = (struct record_comment){.text = kept};
+    buf_free(&text);
+}
+
+/* ---- names ---------------------------------------------------------------------------------- */
 
 /* The next letter at or behind `s`, folded, and the place behind it; 0 at the end. */
 static char next_letter(const char **s)
@@ -105,7 +207,7 @@ static char next_letter(const char **s)
     return 0;
 }
 
-static bool same_letters(const char *a, const char *b)
+bool bga_same_letters(const char *a, const char *b)
 {
     char x, y;
     do {
@@ -118,7 +220,7 @@ static bool same_letters(const char *a, const char *b)
 int bga_thing(const char *name, enum thing_class class)
 {
     for (int t = 0; t < PR_THING_COUNT; t++)
-        if (pr_things[t].class == class && same_letters(pr_things[t].name, name))
+        if (pr_things[t].class == class && bga_same_letters(pr_things[t].name, name))
             return t;
     return -1;
 }

@@ -6,68 +6,24 @@
 #include "base/buf.h"
 #include "base/err.h"
 
-/* Every type of notification that is known.  A type without a handler is a part of the site's
- * frame, or a step whose outcome another notification tells; all else refuses the log, since it
- * may have changed the game. */
+/* The types that are known; those of the frame have no handler. */
 static const struct bga_type {
     const char *name;
     bga_handler *take;
 } types[] = {
-    {"roleSelected", bga_take_role},
-    {"newGovernor", bga_take_governor},
-    {"doubloonToRole", bga_take_role_coin},
-    {"doubloonsEarned", bga_take_doubloons},
-    {"message", bga_take_message},
-    {"plantationSettlement", bga_take_tile},
-    {"discardPlantations", bga_take_discard},
-    {"drawPlantations", bga_take_draw},
-    {"buildingBought", bga_take_building},
-    {"colonistsEarnedFromSupply", bga_take_from_supply},
-    {"colonistsEarnedFromShip", bga_take_from_ship},
-    {"colonistToBuilding", bga_take_to_building},
-    {"colonistToPlantation", bga_take_to_plantation},
-    {"colonistToSanJuan", bga_take_to_san_juan},
-    {"colonistsToShip", bga_take_refill},
-    {"produceGoods", bga_take_production},
-    {"resourceSold", bga_take_sale},
-    {"selectShip", bga_take_ship},
-    {"selectWharf", bga_take_wharf},
-    {"goodsShipped", bga_take_shipment},
-    {"victoryPointsEarned", bga_take_points},
-    {"lostGoodsToSupply", bga_take_storage},
-    {"moveGoodsToSupply", bga_take_clearing},
-    {"endOfStorage", bga_take_storage_end},
-    {"scoreShippingPoints", bga_take_shipping_score},
-    {"scoreConditionalPoints", bga_take_bonus_score},
-    {"gameStateChange", bga_take_state},
-    /* steps: lostGoodsToSupply tells what was kept in the end */
-    {"goodStored", NULL},
-    {"goodUnstored", NULL},
-    {"endOfGame", NULL},
-    /* the frame */
-    {"leaveGameState", NULL},
-    {"updateReflexionTime", NULL},
-    {"gameStateMultipleActiveUpdate", NULL},
-    {"newActivePlayer", NULL},
-    {"playerstatus", NULL},
-    {"yourturnack", NULL},
-    {"wakeupPlayers", NULL},
-    {"clockalert", NULL},
-    {"chatmessage", NULL},
-    {"tableDecision", NULL},
-    {"tableInfosChanged", NULL},
-    {"updateSpectatorList", NULL},
-    {"switchToTurnbased", NULL},
-    {"resultsAvailable", NULL},
-    {"archivewaitingdelay", NULL},
-    {"end_archivewaitingdelay", NULL},
-    {"replaywaitingdelay", NULL},
-    {"end_replaywaitingdelay", NULL},
-    {"replayinitialwaitingdelay", NULL},
-    {"end_replayinitialwaitingdelay", NULL},
+#define GAME(name, handler) {#name, handler},
+#define FRAME(name)         {#name, NULL},
+#include "bga_type.def"
 };
 enum { TYPES = sizeof types / sizeof types[0] };
-static_assert(TYPES <= 64, "the types seen in a move are a mask of 64 bits");
+
+enum {
+#define GAME(name, handler) GAME_##name,
+#include "bga_type.def"
+    GAME_TYPES
+};
+static_assert(GAME_TYPES <= 64, "the types seen in a move are a mask of 64 bits");
+static_assert((int)TYPES <= (int)BGA_TYPES, "there is a count for each");
 
 static size_t find_type(const char *name)
 {
@@ -77,25 +33,8 @@ static size_t find_type(const char *name)
     return i;
 }
 
-static int refuse_type(const struct bga_note *note, struct err *err)
-{
-    struct buf keys = BUF_INIT;
-    struct bga_members m = bga_members_of(note->args);
-    while (bga_members_next(&m) && m.key)
-        buf_printf(&keys, "%s%s", keys.len ? ", " : "", m.key);
-    if (keys.len == 0)
-        buf_puts(&keys, bga_type_name(note->args));
-    err_at(
-        err, note->file, 0, 0,
-        "move %u: unknown notification \"%s\" (arguments: %.200s); it may change the game, so "
-        "the log is not taken: please send it to the maintainers",
-        note->move, note->type, buf_str(&keys));
-    buf_free(&keys);
-    return -1;
-}
-
 /* A player gets some notifications twice, once alone and once with the table.  Only the table's
- * counts; a type that the table did not get hides something. */
+ * counts. */
 struct twins {
     uint32_t move;
     uint64_t seen;          /* types sent to the table in this move */
@@ -103,49 +42,59 @@ struct twins {
     struct bga_note lonely; /* the last one of those */
 };
 
-static int end_move(const struct twins *t, struct err *err)
+static void end_move(struct bga_game *g, const struct twins *t)
 {
     if (t->alone & ~t->seen)
-        return bga_refuse(&t->lonely, err, "sent to one player only; the table did not get it");
-    return 0;
+        bga_warn(g, &t->lonely, "sent to one player only, so it is not read");
 }
 
-/* 1: `note` of type `i` is to be taken; 0: its twin is. */
-static int choose_twin(struct twins *t, const struct bga_note *note, size_t i, struct err *err)
+/* Whether `note` of type `i` is to be taken, not its twin.  Texts are sent to one player alone. */
+static bool choose_twin(struct bga_game *g, struct twins *t, const struct bga_note *note,
+                        size_t i)
 {
     if (note->move != t->move) {
-        if (end_move(t, err) < 0)
-            return -1;
+        end_move(g, t);
         *t = (struct twins){.move = note->move};
     }
     if (!note->to_one_player) {
         t->seen |= UINT64_C(1) << i;
-        return 1;
+    } else if (i != GAME_message && i != GAME_gameStateChange) {
+        t->alone |= UINT64_C(1) << i;
+        t->lonely = *note;
     }
-    t->alone |= UINT64_C(1) << i;
-    t->lonely = *note;
+    return !note->to_one_player;
+}
+
+/* Takes one notification; -1: there are too many that are not known. */
+static int take(struct bga_game *g, const struct bga_note *note, struct twins *twins,
+                struct err *err)
+{
+    struct err why = ERR_INIT;
+    const size_t i = find_type(note->type);
+    if (i == TYPES)
+        return g->is_over ? 0 : bga_meet_unknown(g, note, err);
+    int taken = 1;
+    if (types[i].take && (!choose_twin(g, twins, note, i) || g->is_over))
+        return 0;
+    if (types[i].take)
+        taken = types[i].take(g, note, &why);
+    g->n_passed[i] += taken > 0;
+    bga_complain_error(g, &why);
     return 0;
 }
 
 /* Takes all notifications; *last is the last of them. */
-static int take_all(struct bga_game *g, struct bga_log log, struct bga_note *last,
+static int take_all(struct bga_game *g, const struct bga_table *table, struct bga_note *last,
                     struct err *err)
 {
+    struct bga_log log = bga_log_of(table);
     struct twins twins = {0};
     struct bga_note note;
-    int status;
-    while ((status = bga_log_next(&log, &note, err)) > 0) {
-        *last = note;
-        const size_t i = find_type(note.type);
-        if (i == TYPES)
-            return refuse_type(&note, err);
-        if (!types[i].take)
-            continue;
-        const int is_taken = choose_twin(&twins, &note, i, err);
-        if (is_taken < 0 || (is_taken && types[i].take(g, &note, err) < 0))
+    for (; bga_log_next(&log, &note); *last = note)
+        if (take(g, &note, &twins, err) < 0)
             return -1;
-    }
-    return status < 0 ? status : end_move(&twins, err);
+    end_move(g, &twins);
+    return 0;
 }
 
 const char *const bga_variant_rules[BGA_VARIANTS] = {
@@ -168,18 +117,89 @@ static int set_up(struct bga_game *g, struct err *err)
     return 0;
 }
 
-int bga_game_import(struct bga_game *g, const struct bga_log *log, struct record *record,
-                    bool keep_comments, struct err *err)
+/* How often the site's frame spoke, for who wonders what was left out. */
+static void note_frame(struct bga_game *g)
 {
-    *g = (struct bga_game){.record = record, .keep_comments = keep_comments};
-    if (bga_players_find(&g->players, *log, err) < 0 || set_up(g, err) < 0)
+    struct buf text = BUF_INIT;
+    unsigned n = 0;
+    for (size_t i = 0; i < TYPES; i++) {
+        if (g->n_passed[i] == 0)
+            continue;
+        buf_printf(&text, ", %s %u", types[i].name, g->n_passed[i]);
+        n += g->n_passed[i];
+    }
+    if (n > 0)
+        bga_comment_first(g, "passed over: %u notifications that change nothing (%s)", n,
+                          buf_str(&text) + strlen(", "));
+    buf_free(&text);
+}
+
+/* The name that is not in the record. */
+static void note_other_names(struct bga_game *g)
+{
+    for (unsigned s = 0; s < g->players.n; s++)
+        if (g->players.seat[s].other)
+            bga_comment_first(g, "%c is called \"%s\", too", 'A' + s, g->players.seat[s].other);
+}
+
+/* What was not read may be why. */
+static int refuse(const struct bga_game *g, const struct bga_table *table, struct err *err)
+{
+    struct buf text = BUF_INIT;
+    buf_printf(&text, "%s (contradictions in this log: %u; --force takes it unverified",
+               g->complaint[0], g->n_complaints);
+    if (g->record->n_warnings > 0)
+        buf_printf(&text, "; warnings: %zu, the first in move %u: %s", g->record->n_warnings,
+                   g->record->warnings[0].span.line, g->record->warnings[0].text);
+    err_at(err, table->file, 0, 0, "%s)", buf_str(&text));
+    buf_free(&text);
+    return -1;
+}
+
+/* A log that contradicts itself is refused, or marked as such when the user insists. */
+static int judge(struct bga_game *g, const struct bga_table *table, struct err *err)
+{
+    if (g->n_complaints > 0 && !g->options.force)
+        return refuse(g, table, err);
+    for (unsigned i = 0; i < g->n_complaints && i < BGA_COMPLAINTS; i++)
+        bga_comment_first(g, "%s", g->complaint[i]);
+    return 0;
+}
+
+/* Everything but the header. */
+static int take_log(struct bga_game *g, const struct bga_table *table, struct bga_note *last,
+                    struct err *err)
+{
+    if (table->game && !bga_same_letters(table->game, "puertorico"))
+        return err_at(err, table->file, 0, 0,
+                      "this is a log of \"%s\": of the games of the site only Puerto Rico "
+                      "(puertorico) can be read",
+                      table->game);
+    struct err why = table->fault; /* the first error stays */
+    bga_complain_error(g, &why);
+    if (bga_players_find(&g->players, table, &why) < 0)
+        return err_at(err, table->file, 0, 0, "%s", why.text);
+    if (set_up(g, err) < 0)
         return -1;
-    struct bga_note last = {.type = "end of the log", .file = log->file};
-    if (take_all(g, *log, &last, err) < 0)
+    bga_complain_error(g, &g->players.fault);
+    return take_all(g, table, last, err);
+}
+
+int bga_game_import(struct bga_game *g, const struct bga_table *table, struct record *record,
+                    const struct importer_options *options, struct err *err)
+{
+    *g = (struct bga_game){.record = record, .options = *options};
+    g->n_in_move =
+        arena_calloc(&record->arena, (size_t)bga_table_moves(table) + 1, sizeof *g->n_in_move);
+    struct bga_note last = {.type = "end of the log", .file = table->file};
+    if (take_log(g, table, &last, err) < 0)
         return -1;
     bga_close_phase(g, &last, false);
     bga_end_first_row(g);
     bga_check_purses(g, &last);
-    bga_write_header(g, log, &last);
-    return 0;
+    bga_end_warnings(g);
+    bga_write_header(g, table, &last);
+    note_other_names(g);
+    note_frame(g);
+    return judge(g, table, err);
 }

@@ -5,9 +5,9 @@
  * several notifications (loading, production, placing colonists) is gathered and written when the
  * phase closes, in clockwise order.
  *
- * Two kinds of trouble are kept apart.  What cannot be understood or written down refuses the log
- * (bga_refuse, -1).  What contradicts the log's own numbers is a complaint: the record is still
- * made, and the caller decides whether it is taken.
+ * Two kinds of trouble are kept apart.  What is not known, but may not matter, is a warning: the
+ * numbers of the log decide.  What contradicts them, or cannot be taken (bga_refuse), is a
+ * complaint: the log is refused, but the record is made all the same for the user who insists.
  */
 #ifndef IMPORTERS_BGA_GAME_H
 #define IMPORTERS_BGA_GAME_H
@@ -16,6 +16,7 @@
 #include <stdint.h>
 
 #include "bga_player.h"
+#include "importer.h"
 #include "core/record.h"
 #include "games/pr/pr_rules.h"
 
@@ -29,6 +30,8 @@ enum {
     BGA_COMPLAINTS = 8, /* complaints kept in words */
     BGA_DELTA_MAX = 99, /* most pieces that move at once */
     BGA_NO_ROLE = 255,
+    BGA_TYPES = 128,  /* known types of notifications, at most */
+    BGA_UNKNOWN = 16, /* unknown types in one log; one with more is of another game */
 };
 
 enum bga_place { BGA_NOWHERE, BGA_ON_TILE, BGA_ON_BUILDING };
@@ -92,12 +95,29 @@ enum { BGA_SHIPS = 8 }; /* ship numbers are below that */
 enum bga_variant { BGA_STANDARD, BGA_BALANCED, BGA_VARIANTS };
 extern const char *const bga_variant_rules[BGA_VARIANTS];
 
+/* A type of notification that is not known. */
+struct bga_unknown {
+    const char *type; /* borrowed from the document */
+    size_t warning;   /* its index in the record */
+    unsigned n;
+};
+
 struct bga_game {
     struct record *record;
+    struct importer_options options;
     struct bga_players players;
     struct pr_rules rules[BGA_VARIANTS]; /* what the log does not show: the set-up, prices */
     struct bga_seat seat[SEATS_MAX];
-    bool keep_comments;
+    bool is_over; /* ended early: what follows is no part of the game */
+    const char *early_end, *early_end_player; /* how, and by whom; NULL when nobody is known */
+
+    unsigned
+        n_passed[BGA_TYPES]; /* notifications that changed nothing, by row of bga_type.def */
+    struct bga_unknown unknown[BGA_UNKNOWN];
+    unsigned n_unknown;
+    size_t n_first; /* comments of bga_comment_first() */
+
+    uint32_t *n_in_move; /* events of each move; in the record's arena */
 
     unsigned round;
     bool is_round_over;
@@ -133,8 +153,8 @@ struct bga_game {
 };
 
 /* Takes a whole log into `record`, which is empty.  -1: the log was refused. */
-int bga_game_import(struct bga_game *g, const struct bga_log *log, struct record *record,
-                    bool keep_comments, struct err *err);
+int bga_game_import(struct bga_game *g, const struct bga_table *table, struct record *record,
+                    const struct importer_options *options, struct err *err);
 
 /* --- bga_event.c: writing --- */
 
@@ -155,13 +175,27 @@ void bga_claim_more(struct bga_game *g, struct event *e, uint8_t key, int value)
 /* The log contradicts itself. */
 void bga_complain(struct bga_game *g, const struct bga_note *note, const char *fmt, ...)
     __attribute__((format(printf, 3, 4)));
+/* The same, when the error is set: something in it cannot be taken, and the log goes on behind it. */
+void bga_complain_error(struct bga_game *g, const struct err *why);
+/* Something is not known, and not in the record; a comment stands where it would be. */
+void bga_warn(struct bga_game *g, const struct bga_note *note, const char *fmt, ...)
+    __attribute__((format(printf, 3, 4)));
+/* A notification of a type that is not known; -1 when there are too many types. */
+int bga_meet_unknown(struct bga_game *g, const struct bga_note *note, struct err *err);
+/* Adds to the warnings how often each type occurred; to be called when the whole log is read. */
+void bga_end_warnings(struct bga_game *g);
 /* A comment before the next event, when comments are kept. */
 void bga_comment(struct bga_game *g, const char *text);
+/* A comment before all others and all events, in the order of the calls, when comments are kept. */
+void bga_comment_first(struct bga_game *g, const char *fmt, ...)
+    __attribute__((format(printf, 2, 3)));
 /* A copy of `text` in the record, without what a terminal must not see. */
 const char *bga_keep_text(struct bga_game *g, const char *text);
 
+/* Whether letters alone are the same: "smallmarket", "small market" and "small-market". */
+bool bga_same_letters(const char *a, const char *b);
 /* The thing (enum pr_thing) of a class with that name, letters alone counting; -1 when there is
- * none: "smallmarket", "small market" and "small-market" are the same. */
+ * none. */
 int bga_thing(const char *name, enum thing_class class);
 /* The seat `steps` places clockwise of the player who chose the role. */
 uint8_t bga_clockwise(const struct bga_game *g, unsigned steps);
@@ -171,7 +205,8 @@ int bga_arg_kind(const struct bga_note *note, int *kind, struct err *err);
 int bga_arg_actor(const struct bga_game *g, const struct bga_note *note, uint8_t role,
                   uint8_t *seat, struct err *err);
 
-/* --- handlers: one type of notification each --- */
+/* --- handlers: one type of notification each; 1: it changes nothing, 0: it is taken, -1: it
+ * cannot be --- */
 
 typedef int bga_handler(struct bga_game *g, const struct bga_note *note, struct err *err);
 
@@ -223,6 +258,9 @@ void bga_empty_house(struct bga_game *g);
 /* bga_score.c: final scoring */
 bga_handler bga_take_shipping_score, bga_take_bonus_score, bga_take_state;
 
+/* bga_end.c: what ends a game early, or changes who plays */
+bga_handler bga_take_early_end, bga_take_absence, bga_take_reset;
+
 /* bga_purse.c: doubloons, and which variant they show */
 void bga_pay(struct bga_game *g, const struct bga_note *note, uint8_t seat, int coins);
 void bga_check_price(struct bga_game *g, const struct bga_note *note, uint8_t seat,
@@ -234,7 +272,7 @@ void bga_check_tiebreak(struct bga_game *g, const struct bga_note *note, uint8_t
 void bga_check_purses(struct bga_game *g, const struct bga_note *last);
 
 /* bga_header.c: the header of the record, from what was found out on the way */
-void bga_write_header(struct bga_game *g, const struct bga_log *log,
+void bga_write_header(struct bga_game *g, const struct bga_table *table,
                       const struct bga_note *last);
 
 #endif

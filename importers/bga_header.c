@@ -44,12 +44,13 @@ static bool uid_time(const char *uid, struct tm *out)
     return gmtime_r(&seconds, out) != NULL;
 }
 
-static void add_date(struct bga_game *g, struct bga_log log)
+static void add_date(struct bga_game *g, const struct bga_table *table)
 {
+    struct bga_log log = bga_log_of(table);
     struct bga_note first;
     struct tm utc;
     char text[TIME_TEXT];
-    if (bga_log_next(&log, &first, NULL) <= 0 || !uid_time(first.uid, &utc))
+    if (!bga_log_next(&log, &first) || !uid_time(first.uid, &utc))
         return;
     strftime(text, sizeof text, "%Y-%m-%dT%H:%M:%SZ", &utc);
     g->record->date = add(g, "date", "%s", text);
@@ -104,22 +105,26 @@ static void add_players(struct bga_game *g)
     buf_free(&numbers);
 }
 
-void bga_write_header(struct bga_game *g, const struct bga_log *log,
+void bga_write_header(struct bga_game *g, const struct bga_table *table,
                       const struct bga_note *last)
 {
     struct record *r = g->record;
-    const int64_t table = bga_log_table(log);
     r->game = game_find("puerto-rico", strlen("puerto-rico"));
     add(g, "game", "puerto-rico");
     r->rules = add(g, "rules", "%s", bga_variant_rules[g->variant]);
-    add_date(g, *log);
+    add_date(g, table);
     r->site = add(g, "site", "boardgamearena.com");
-    if (table > 0)
-        r->id = add(g, "id", "bga-%" PRId64, table);
+    if (table->id > 0)
+        r->id = add(g, "id", "bga-%" PRId64, table->id);
     add_players(g);
-    if (table > 0)
-        add(g, "x-bga-table", "%" PRId64, table);
+    if (table->id > 0)
+        add(g, "x-bga-table", "%" PRId64, table->id);
     add(g, "x-bga-moves", "%u", last->move);
+    if (g->early_end)
+        add(g, "x-bga-end", "%s%s%s", g->early_end, g->early_end_player ? " " : "",
+            g->early_end_player ? g->early_end_player : "");
     add(g, "x-bga-variant", "%s, by %s", g->variant == BGA_BALANCED ? "balanced" : "standard",
         g->variant_source ? g->variant_source : "default");
+    if (g->n_complaints > 0)
+        add(g, "x-unverified", "yes");
 }

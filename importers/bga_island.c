@@ -90,23 +90,26 @@ static void move_tile(struct bga_game *g, const struct bga_note *note, int tile,
         g->tile[tile] = to;
 }
 
-/* Until the first discard every tile taken from the row belongs to the first row. */
-static void leave_row(struct bga_game *g, const struct bga_note *note, int tile,
-                      struct bga_tile to)
-{
-    if (!g->is_row_known && g->tile[tile].state == BGA_TILE_AWAY) {
-        g->first_row[tile] = true;
-        g->tile[tile].state = BGA_TILE_FACE_UP;
-    }
-    move_tile(g, note, tile, BGA_TILE_FACE_UP, to);
-}
-
 static int count_first_row(const struct bga_game *g)
 {
     int n = 0;
     for (int t = 1; t < BGA_TILES; t++)
         n += g->first_row[t] ? 1 : 0;
     return n;
+}
+
+/* Until the first discard every tile taken from the row belongs to the first row. */
+static int leave_row(struct bga_game *g, const struct bga_note *note, int tile,
+                     struct bga_tile to, struct err *err)
+{
+    if (!g->is_row_known && g->tile[tile].state == BGA_TILE_AWAY) {
+        if (count_first_row(g) == row_length(g))
+            return bga_refuse(note, err, "more tiles leave the row than lie face up");
+        g->first_row[tile] = true;
+        g->tile[tile].state = BGA_TILE_FACE_UP;
+    }
+    move_tile(g, note, tile, BGA_TILE_FACE_UP, to);
+    return 0;
 }
 
 int bga_take_tile(struct bga_game *g, const struct bga_note *note, struct err *err)
@@ -121,10 +124,8 @@ int bga_take_tile(struct bga_game *g, const struct bga_note *note, struct err *e
     const struct bga_tile own = {BGA_TILE_OWNED, seat};
     if (is_drawn || kind == PR_QUARRY)
         move_tile(g, note, tile, BGA_TILE_AWAY, own);
-    else
-        leave_row(g, note, tile, own);
-    if (count_first_row(g) > row_length(g))
-        return bga_refuse(note, err, "more tiles taken than lie face up");
+    else if (leave_row(g, note, tile, own, err) < 0)
+        return -1;
     struct event *e = bga_event(g, note->move, is_drawn ? PR_VERB_DRAW : PR_VERB_TAKE, seat);
     bga_item(e, (uint8_t)kind, ITEM_PLAIN, COUNT_NONE);
     bga_open(g, (uint8_t)tile);
@@ -147,11 +148,9 @@ int bga_take_discard(struct bga_game *g, const struct bga_note *note, struct err
     struct bga_members m = bga_members_of(bga_arg(note, "plantations_to_discard"));
     while (bga_members_next(&m)) {
         int tile;
-        if (member_tile(g, note, &m, &tile, err) < 0)
+        if (member_tile(g, note, &m, &tile, err) < 0 ||
+            leave_row(g, note, tile, (struct bga_tile){BGA_TILE_AWAY, 0}, err) < 0)
             return -1;
-        leave_row(g, note, tile, (struct bga_tile){BGA_TILE_AWAY, 0});
-        if (count_first_row(g) > row_length(g))
-            return bga_refuse(note, err, "more tiles discarded than lie face up");
     }
     if (!g->is_row_known && count_first_row(g) != row_length(g))
         bga_complain(g, note, "expected %d tiles in the first row, found %d", row_length(g),

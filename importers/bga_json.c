@@ -1,48 +1,28 @@
-/* bga_json.c - the importer of Board Game Arena logs: bytes to JSON to one record, or to an error.
- *
- * Files come from strangers: their size, the number of values in them and (by Jansson) their
- * nesting are limited before anything is built from them.
- */
-#include <jansson.h>
+/* bga_json.c - the importer of Board Game Arena logs: an input to its games, or to errors. */
 #include <stdlib.h>
-#include <string.h>
 
 #include "base/buf.h"
 #include "base/err.h"
 #include "base/input.h"
 #include "base/xalloc.h"
+#include "bga_file.h"
 #include "bga_game.h"
+#include "bga_text.h"
 #include "importers.h"
 
 enum {
-    BYTES_MAX = 16 * 1024 * 1024, /* as of a game in our own notation */
-    VALUES_MAX = 400 * 1000,      /* 60 MB of them at worst; a real log of 1 MB has 40 000 */
+    BYTES_MAX = 64 * 1024 * 1024, /* a HAR has all that the browser loaded */
     READ_BLOCK = 64 * 1024,
 };
 
 struct bga_reader {
     struct importer_options options;
     struct input *input; /* borrowed */
-    struct buf text;     /* the whole input, once read */
-    bool is_done;
+    struct bga_file file;
+    size_t n_bytes, next; /* of the input; of the tables */
+    struct err damage;    /* of the input, behind the tables that could be read */
+    bool is_read;
 };
-
-/* Bytes of the byte order mark that may stand before JSON; 0 when there is none. */
-static size_t mark_length(const char *text, size_t length)
-{
-    static const char mark[] = "\xEF\xBB\xBF";
-    const size_t n = sizeof mark - 1;
-    return length >= n && memcmp(text, mark, n) == 0 ? n : 0;
-}
-
-/* JSON begins with a bracket. */
-static bool probe(const char *head, size_t length)
-{
-    size_t i = mark_length(head, length);
-    while (i < length && memchr(" \t\r\n", head[i], 4))
-        i++;
-    return i < length && (head[i] == '{' || head[i] == '[');
-}
 
 static int open_reader(void **self, struct input *input, const struct importer_options *options,
                        struct err *err)
@@ -58,118 +38,103 @@ static int open_reader(void **self, struct input *input, const struct importer_o
 static void close_reader(void *self)
 {
     struct bga_reader *r = self;
-    buf_free(&r->text);
+    bga_file_free(&r->file);
     free(r);
 }
 
-static int read_all(struct bga_reader *r, struct err *err)
+static int read_bytes(struct bga_reader *r, struct buf *text, struct err *err)
 {
     char *block = xmalloc(READ_BLOCK);
     long n;
     while ((n = input_read(r->input, block, READ_BLOCK, err)) > 0 &&
-           r->text.len + (size_t)n <= BYTES_MAX)
-        buf_put(&r->text, block, (size_t)n);
+           text->len + (size_t)n <= BYTES_MAX)
+        buf_put(text, block, (size_t)n);
     free(block);
     if (n > 0)
         return err_at(err, input_name(r->input), 0, 0,
-                      "expected the log of one game, at most %d MiB, found more",
-                      BYTES_MAX / (1024 * 1024));
+                      "expected logs of at most %d MiB, found more", BYTES_MAX / (1024 * 1024));
     return (int)n;
 }
 
-/* At least as many as there are values: every value but the first of a list or object stands
- * behind a comma.  Commas in texts count, too; real logs stay far below the limit. */
-static int check_values(const struct bga_reader *r, struct err *err)
+/* The text goes before the games are made; their JSON stays. */
+static void read_file(struct bga_reader *r)
 {
-    size_t n = 1;
-    for (size_t i = 0; i < r->text.len; i++)
-        n += strchr("[{,", r->text.data[i]) != NULL && r->text.data[i] ? 1 : 0;
-    if (n > VALUES_MAX)
-        return err_at(err, input_name(r->input), 0, 0,
-                      "expected the log of one game, at most %d values, found more",
-                      VALUES_MAX);
-    return 0;
+    struct buf text = BUF_INIT;
+    r->is_read = true;
+    if (read_bytes(r, &text, &r->damage) == 0)
+        bga_file_read(&r->file, input_name(r->input), buf_str(&text), text.len, &r->damage);
+    r->n_bytes = text.len;
+    buf_free(&text);
 }
 
-static json_t *parse(const struct bga_reader *r, struct err *err)
-{
-    json_error_t why;
-    const size_t mark = mark_length(buf_str(&r->text), r->text.len);
-    json_t *root = json_loadb(buf_str(&r->text) + mark, r->text.len - mark, 0, &why);
-    if (!root)
-        err_at(err, input_name(r->input), why.line > 0 ? (uint32_t)why.line : 0,
-               why.column > 0 ? (uint32_t)why.column : 0, "expected JSON: %s", why.text);
-    return root;
-}
-
-/* The record contradicts itself: refused, or marked as such when the user insists. */
-static int judge(const struct bga_reader *r, const struct bga_game *g, struct err *err)
-{
-    if (g->n_complaints == 0)
-        return 0;
-    if (!r->options.force)
-        return err_at(err, input_name(r->input), 0, 0,
-                      "%s (contradictions in this log: %u; --force takes it unverified)",
-                      g->complaint[0], g->n_complaints);
-    struct record_header *header = record_add_header(g->record);
-    header->key = "x-unverified";
-    header->value = "yes";
-    for (unsigned i = 0; r->options.keep_comments && i < g->n_complaints && i < BGA_COMPLAINTS;
-         i++) {
-        struct record_comment *comment = record_add_comment(g->record);
-        comment->in_header = 1;
-        comment->before = (uint32_t)g->record->n_headers + 1;
-        comment->text = g->complaint[i];
-    }
-    return 0;
-}
-
-static void keep_source(const struct bga_reader *r, struct record *record)
+/* The bytes of an input cannot be told apart by game: the first one has them all. */
+static void set_place(const struct bga_reader *r, struct record *record)
 {
     record->first_line = 1;
-    record->n_bytes = r->text.len;
-    if (r->options.keep_text)
-        record->text = arena_strndup(&record->arena, buf_str(&r->text), r->text.len);
+    record->n_bytes = r->next == 1 ? r->n_bytes : 0;
+    if (!r->file.has_session || r->next != 1)
+        return;
+    struct record_error *warning = record_add_warning(record);
+    warning->is_of_file = 1;
+    warning->text = "this HAR may hold the cookies of your session, so give it to nobody; only "
+                    "the log is taken from it";
 }
 
-static int import(const struct bga_reader *r, const json_t *root, struct record *record,
-                  struct err *err)
+static int fail(const struct err *why, struct err *err)
 {
-    struct bga_log log;
-    if (bga_log_open(&log, root, input_name(r->input), err) < 0)
-        return -1;
+    return err_at(err, why->file, why->line, why->column, "%s", why->text);
+}
+
+static int import(const struct bga_reader *r, const struct bga_table *table,
+                  struct record *record, struct err *err)
+{
     struct bga_game *g = xmalloc(sizeof *g);
-    int status = bga_game_import(g, &log, record, r->options.keep_comments, err);
-    if (status == 0)
-        status = judge(r, g, err);
+    const int status = bga_game_import(g, table, record, &r->options, err);
     free(g);
-    if (status == 0)
-        record_note_later(record);
-    keep_source(r, record);
     return status;
+}
+
+/* A game that is refused leaves the others of the input. */
+static void refuse(struct record *record, size_t number, const struct err *why)
+{
+    record_reset(record);
+    struct record_error *error = record_add_error(record);
+    struct buf text = BUF_INIT;
+    buf_printf(&text, "game %zu: %s", number, why->text);
+    error->fatal = 1;
+    error->text = arena_strndup(&record->arena, buf_str(&text), text.len);
+    buf_free(&text);
+}
+
+static int next_table(struct bga_reader *r, struct record *record, struct err *err)
+{
+    const struct bga_table *table = &r->file.table[r->next++];
+    struct err why = ERR_INIT;
+    if (import(r, table, record, &why) < 0) {
+        if (r->file.n_tables == 1)
+            return fail(&why, err);
+        refuse(record, r->next, &why);
+    }
+    set_place(r, record);
+    record_note_later(record);
+    return 1;
 }
 
 static int next(void *self, struct record *record, struct err *err)
 {
     struct bga_reader *r = self;
-    if (r->is_done)
-        return 0;
-    r->is_done = true;
     record_reset(record);
-    if (read_all(r, err) < 0 || check_values(r, err) < 0)
-        return -1;
-    json_t *root = parse(r, err);
-    if (!root)
-        return -1;
-    const int status = import(r, root, record, err);
-    json_decref(root);
-    return status < 0 ? -1 : 1;
+    if (!r->is_read)
+        read_file(r);
+    if (r->next < r->file.n_tables)
+        return next_table(r, record, err);
+    return err_is_set(&r->damage) ? fail(&r->damage, err) : 0;
 }
 
 const struct importer importer_bga = {
     .name = "bga",
-    .summary = "log of a finished Puerto Rico game saved from Board Game Arena (JSON)",
-    .probe = probe,
+    .summary = "log of a finished Puerto Rico game saved from Board Game Arena",
+    .probe = bga_text_probe,
     .open = open_reader,
     .next = next,
     .close = close_reader,

@@ -1,90 +1,15 @@
 #include "bga_packet.h"
 
+#include <stdlib.h>
 #include <string.h>
 
-#include "base/err.h"
+#include "base/sort.h"
+#include "base/xalloc.h"
 
-enum {
-    ENVELOPES_MAX = 8, /* objects within objects before the list of packets */
-    MOVE_MAX = 1000000,
-};
+enum { MOVE_MAX = 1000000 };
 
-/* Members that lead to the packets, in the order they are tried. */
-static const char *const ways_in[] = {"data", "logs", "packets"};
-enum { WAYS_IN = sizeof ways_in / sizeof ways_in[0] };
-
-static const json_t *way_in(const json_t *envelope)
-{
-    for (size_t i = 0; i < WAYS_IN; i++) {
-        const json_t *inner = json_object_get(envelope, ways_in[i]);
-        if (json_is_object(inner) || json_is_array(inner))
-            return inner;
-    }
-    return NULL;
-}
-
-/* The site answers {"status":0,"error":"..."} when it gives no log. */
-static int refuse_envelope(const json_t *envelope, const char *file, struct err *err)
-{
-    int64_t status = 1;
-    bga_integer(json_object_get(envelope, "status"), &status);
-    const char *said = json_string_value(json_object_get(envelope, "error"));
-    if (status == 0)
-        return err_at(err, file, 0, 0, "the site answered with an error instead of a log: %s",
-                      said ? said : "no reason given");
-    return err_at(err, file, 0, 0,
-                  "expected the log of a game, a list of packets below \"data\", \"logs\" or "
-                  "\"packets\", found %s without one",
-                  bga_type_name(envelope));
-}
-
-int bga_log_open(struct bga_log *log, const json_t *root, const char *file, struct err *err)
-{
-    *log = (struct bga_log){.file = file};
-    const json_t *at = root;
-    for (int depth = 0; json_is_object(at) && depth < ENVELOPES_MAX; depth++) {
-        const json_t *players = json_object_get(at, "players");
-        if (players)
-            log->players = players;
-        const json_t *inner = way_in(at);
-        if (!inner)
-            break;
-        at = inner;
-    }
-    if (!json_is_array(at))
-        return refuse_envelope(at, file, err);
-    if (json_array_size(at) == 0)
-        return err_at(err, file, 0, 0, "the log has no packets");
-    log->packets = at;
-    return 0;
-}
-
-/* A packet without a move belongs to the move before it. */
-static int enter_packet(struct bga_log *log, const json_t *packet, struct err *err)
-{
-    const json_t *move = json_object_get(packet, "move_id");
-    int64_t number = log->move;
-    if (move && !json_is_null(move) && !bga_integer(move, &number))
-        return err_at(err, log->file, 0, 0, "packet %zu: move_id: expected a number, found %s",
-                      log->packet + 1, bga_type_name(move));
-    if (number < 0 || number > MOVE_MAX)
-        return err_at(err, log->file, 0, 0,
-                      "packet %zu: move_id: expected a number from 0 to %d, found %" PRId64,
-                      log->packet + 1, MOVE_MAX, number);
-    if (number < log->move)
-        return err_at(err, log->file, 0, 0,
-                      "packet %zu: move %" PRId64 " stands after move %u: packets out of order",
-                      log->packet + 1, number, log->move);
-    log->move = (uint32_t)number;
-    return 0;
-}
-
-static bool is_to_one_player(const json_t *packet)
-{
-    static const char prefix[] = "/player/";
-    const char *channel = json_string_value(json_object_get(packet, "channel"));
-    return channel && strncmp(channel, prefix, sizeof prefix - 1) == 0;
-}
+static const char player_channel[] = "/player/";
+static const char table_channel[] = "/table/t";
 
 /* The text of a member, "" when it has none. */
 static const char *text_or_empty(const json_t *object, const char *key)
@@ -93,55 +18,165 @@ static const char *text_or_empty(const json_t *object, const char *key)
     return text ? text : "";
 }
 
-static int fill_note(const struct bga_log *log, const json_t *packet, const json_t *item,
-                     struct bga_note *note, struct err *err)
+bool bga_is_packet(const json_t *value)
 {
-    const char *type = json_string_value(json_object_get(item, "type"));
-    if (!type)
-        return err_at(err, log->file, 0, 0,
-                      "move %u: expected a notification with a type, found %s", log->move,
-                      bga_type_name(item));
-    *note = (struct bga_note){
-        .type = type,
-        .log = text_or_empty(item, "log"),
-        .uid = text_or_empty(item, "uid"),
-        .args = json_object_get(item, "args"),
-        .file = log->file,
-        .move = log->move,
-        .to_one_player = is_to_one_player(packet),
-    };
-    return 1;
+    static const char *const marks[] = {"move_id", "packet_id", "packet_type", "channel"};
+    for (size_t i = 0; i < sizeof marks / sizeof marks[0]; i++)
+        if (json_object_get(value, marks[i]))
+            return json_object_get(value, "data") != NULL;
+    return false;
 }
 
-int bga_log_next(struct bga_log *log, struct bga_note *note, struct err *err)
+int64_t bga_packet_table(const json_t *packet)
 {
-    const json_t *packet;
-    while ((packet = json_array_get(log->packets, log->packet)) != NULL) {
-        const json_t *notes = json_object_get(packet, "data");
-        if (!json_is_array(notes))
-            return err_at(err, log->file, 0, 0,
-                          "packet %zu: expected a packet with a list of notifications in "
-                          "\"data\", found %s",
-                          log->packet + 1,
-                          bga_type_name(json_is_object(packet) ? notes : packet));
-        if (log->note == 0 && enter_packet(log, packet, err) < 0)
-            return -1;
-        const json_t *item = json_array_get(notes, log->note);
-        if (item) {
-            log->note++;
-            return fill_note(log, packet, item, note, err);
-        }
-        log->packet++;
-        log->note = 0;
-    }
-    return 0;
-}
-
-int64_t bga_log_table(const struct bga_log *log)
-{
-    const json_t *first = json_array_get(log->packets, 0);
+    const char *channel = text_or_empty(packet, "channel");
     int64_t table = 0;
-    if (!bga_integer(json_object_get(first, "table_id"), &table) || table < 0)
-        return 0;
-    return table;
+    if (!bga_integer(json_object_get(packet, "table_id"), &table) &&
+        strncmp(channel, table_channel, sizeof table_channel - 1) == 0)
+        bga_integer_text(channel + sizeof table_channel - 1, &table);
+    return table > 0 ? table : 0;
+}
+
+void bga_table_add(struct bga_table *table, const json_t *packet)
+{
+    if (table->n == table->room) {
+        table->room = table->room == 0 ? 256 : table->room * 2;
+        table->packet = xrealloc_array(table->packet, table->room, sizeof *table->packet);
+    }
+    struct bga_packet *p = &table->packet[table->n++];
+    *p = (struct bga_packet){
+        .value = packet, .channel = text_or_empty(packet, "channel"), .place = table->n};
+    bga_integer(json_object_get(packet, "packet_id"), &p->id);
+}
+
+static int by_id(const void *a, const void *b, void *ctx)
+{
+    (void)ctx;
+    const struct bga_packet *x = a, *y = b;
+    if (x->id != y->id)
+        return x->id < y->id ? -1 : 1;
+    return strcmp(x->channel, y->channel);
+}
+
+/* Drops packets with the number and channel of the one before: the input has an answer twice. */
+static void drop_doubles(struct bga_table *table)
+{
+    size_t n = 0;
+    for (size_t i = 0; i < table->n; i++) {
+        const struct bga_packet *p = &table->packet[i];
+        const struct bga_packet *old = n > 0 ? &table->packet[n - 1] : NULL;
+        const bool is_double = old && old->id == p->id && strcmp(old->channel, p->channel) == 0;
+        if (!is_double)
+            table->packet[n++] = *p;
+    }
+    table->n = n;
+}
+
+/* Without numbers, the order in which they came is all that is known. */
+static void sort(struct bga_table *table)
+{
+    for (size_t i = 0; i < table->n; i++)
+        if (table->packet[i].id <= 0)
+            return;
+    sort_stable(table->packet, table->n, sizeof *table->packet, by_id, NULL);
+    drop_doubles(table);
+}
+
+/* A packet without a move belongs to the move before it; so does one whose move cannot be. */
+static uint32_t move_of(struct bga_table *table, const struct bga_packet *p, uint32_t before)
+{
+    const json_t *move = json_object_get(p->value, "move_id");
+    int64_t number = before;
+    if (move && !json_is_null(move) && !bga_integer(move, &number))
+        err_at(&table->fault, table->file, 0, 0,
+               "packet %zu: move_id: expected a number, found %s", p->place,
+               bga_type_name(move));
+    if (number < 0 || number > MOVE_MAX) {
+        err_at(&table->fault, table->file, 0, 0,
+               "packet %zu: move_id: expected a number from 0 to %d, found %" PRId64, p->place,
+               MOVE_MAX, number);
+        return before;
+    }
+    if (number < before)
+        err_at(&table->fault, table->file, 0, 0,
+               "packet %zu: move %" PRId64 " stands after move %u: packets out of order",
+               p->place, number, before);
+    return number < before ? before : (uint32_t)number;
+}
+
+static const char *type_of(const json_t *note)
+{
+    return json_string_value(json_object_get(note, "type"));
+}
+
+static void check_notes(struct bga_table *table, const struct bga_packet *p)
+{
+    const json_t *data = json_object_get(p->value, "data");
+    struct bga_members m = bga_members_of(data);
+    if (strcmp(text_or_empty(p->value, "packet_type"), "history") == 0 ||
+        strcmp(text_or_empty(json_array_get(data, 0), "type"), "history_history") == 0)
+        err_at(&table->fault, table->file, 0, 0,
+               "packet %zu: this is a history, which leaves out what a replay needs: save the "
+               "replay of the finished game",
+               p->place);
+    if (!json_is_array(data) && !json_is_object(data))
+        err_at(&table->fault, table->file, 0, 0,
+               "packet %zu: expected a list of notifications in \"data\", found %s", p->place,
+               bga_type_name(data));
+    while (bga_members_next(&m))
+        if (!type_of(m.value))
+            err_at(&table->fault, table->file, 0, 0,
+                   "move %u: expected a notification with a type, found %s", p->move,
+                   bga_type_name(m.value));
+}
+
+void bga_table_settle(struct bga_table *table)
+{
+    uint32_t move = 0;
+    sort(table);
+    for (size_t i = 0; i < table->n; i++) {
+        struct bga_packet *p = &table->packet[i];
+        p->move = move = move_of(table, p, move);
+        check_notes(table, p);
+    }
+}
+
+uint32_t bga_table_moves(const struct bga_table *table)
+{
+    return table->n > 0 ? table->packet[table->n - 1].move : 0;
+}
+
+struct bga_log bga_log_of(const struct bga_table *table)
+{
+    return (struct bga_log){.table = table};
+}
+
+static struct bga_note note_of(const struct bga_log *log, const json_t *value)
+{
+    const struct bga_packet *p = &log->table->packet[log->packet - 1];
+    return (struct bga_note){
+        .type = type_of(value),
+        .log = text_or_empty(value, "log"),
+        .uid = text_or_empty(value, "uid"),
+        .args = json_object_get(value, "args"),
+        .file = log->table->file,
+        .move = p->move,
+        .to_one_player = strncmp(p->channel, player_channel, sizeof player_channel - 1) == 0,
+    };
+}
+
+bool bga_log_next(struct bga_log *log, struct bga_note *note)
+{
+    for (;;) {
+        while (bga_members_next(&log->notes))
+            if (type_of(log->notes.value)) {
+                *note = note_of(log, log->notes.value);
+                return true;
+            }
+        log->notes = bga_members_of(NULL);
+        if (log->packet == log->table->n)
+            return false;
+        log->notes =
+            bga_members_of(json_object_get(log->table->packet[log->packet++].value, "data"));
+    }
 }

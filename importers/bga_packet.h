@@ -1,38 +1,59 @@
-/* bga_packet.h - from a parsed answer of the site to its notifications, one after the other.
+/* bga_packet.h - the packets of one table, and their notifications, one after the other.
  *
- * Three envelopes are known: {"data":{"data":[...]}} of 2014, {"data":{"logs":[...],
- * "players":[...]}} of the 2020s, and the bare list that scrapers keep.  Each holds packets; a
- * packet belongs to a move and holds notifications.
+ * A packet belongs to a move and holds notifications.  A table collects its packets wherever they
+ * stand in the input, is settled once, and is constant from then on:
  *
- *     struct bga_log log;
- *     if (bga_log_open(&log, root, file, err) < 0) return -1;
+ *     struct bga_log log = bga_log_of(table);
  *     struct bga_note note;
- *     while ((status = bga_log_next(&log, &note, err)) > 0) ...
+ *     while (bga_log_next(&log, &note)) ...
  *
- * A log is a plain value: copy it to walk again.  The JSON document is
- * borrowed.
+ * A log is a plain value: copy it to walk again.  The JSON documents are borrowed.
  */
 #ifndef IMPORTERS_BGA_PACKET_H
 #define IMPORTERS_BGA_PACKET_H
 
+#include "base/err.h"
 #include "bga_value.h"
 
-struct bga_log {
-    const json_t *packets; /* the list */
-    const json_t *players; /* the list of the 2020s, or NULL */
-    const char *file;      /* name of the input */
-    size_t packet;         /* index of the current one */
-    size_t note;           /* index of the next notification in it */
-    uint32_t move;         /* of the current packet */
+struct bga_packet {
+    const json_t *value;
+    const char *channel; /* "" when it has none */
+    int64_t id;          /* ascending in a log; 0 when it has none */
+    size_t place;        /* among those of the table, as they came; from 1 */
+    uint32_t move;       /* after bga_table_settle() */
 };
 
-/* Finds the packets in `root`. */
-int bga_log_open(struct bga_log *log, const json_t *root, const char *file, struct err *err);
+struct bga_table {
+    int64_t id;            /* the site's number; negative when no packet says it */
+    const char *file;      /* name of the input */
+    const char *game;      /* "puertorico"; NULL when the input does not say */
+    const json_t *players; /* with numbers and names; NULL when there are none */
+    struct bga_packet *packet;
+    size_t n, room;
+    struct err fault; /* the first thing in the packets that cannot be read */
+};
 
-/* 1: *note is the next notification; 0: there are no more; -1: the log has another shape. */
-int bga_log_next(struct bga_log *log, struct bga_note *note, struct err *err);
+/* Whether a value is a packet: it has `data`, and says where it belongs. */
+bool bga_is_packet(const json_t *value);
+/* The number of its table; 0 when it says none. */
+int64_t bga_packet_table(const json_t *packet);
 
-/* The table the packets belong to; 0 when none says so. */
-int64_t bga_log_table(const struct bga_log *log);
+void bga_table_add(struct bga_table *table, const json_t *packet);
+/* Puts the packets in order, drops those that came twice, gives each its move, and notes a fault.  */
+void bga_table_settle(struct bga_table *table);
+
+/* The last move. */
+uint32_t bga_table_moves(const struct bga_table *table);
+
+struct bga_log {
+    const struct bga_table *table;
+    size_t packet;            /* index of the next one */
+    struct bga_members notes; /* what is left of the current one */
+};
+
+struct bga_log bga_log_of(const struct bga_table *table);
+
+/* Whether there was another notification, which is in *note then.  What is none is passed over. */
+bool bga_log_next(struct bga_log *log, struct bga_note *note);
 
 #endif

@@ -14,98 +14,128 @@ uint8_t bga_seat_of_id(const struct bga_players *players, int64_t id)
     return SEAT_NONE;
 }
 
+static bool is_called(const char *name, const char *wanted)
+{
+    return name && wanted && strcmp(name, wanted) == 0;
+}
+
 uint8_t bga_seat_of_name(const struct bga_players *players, const char *name)
 {
     for (unsigned s = 0; s < players->n; s++)
-        if (name && players->seat[s].name && strcmp(players->seat[s].name, name) == 0)
+        if (is_called(players->seat[s].name, name))
+            return (uint8_t)s;
+    for (unsigned s = 0; s < players->n; s++)
+        if (is_called(players->seat[s].other, name))
             return (uint8_t)s;
     return SEAT_NONE;
 }
 
-/* Remembers that somebody plays: `id` 0 or `name` NULL when not known. */
-static int meet(struct bga_players *players, int64_t id, const char *name, const char *file,
-                struct err *err)
+/* The place of a player who was not met before; NULL, and a fault, at a full table. */
+static struct bga_player *add_player(struct bga_players *players, const char *file)
+{
+    if (players->n < SEATS_MAX)
+        return &players->seat[players->n++];
+    err_at(&players->fault, file, 0, 0, "expected at most %d players, found more", SEATS_MAX);
+    return NULL;
+}
+
+/* Remembers that somebody plays; `name` NULL when not known. */
+static void meet(struct bga_players *players, int64_t id, const char *name, const char *file)
 {
     const uint8_t by_id = bga_seat_of_id(players, id);
     const uint8_t by_name = bga_seat_of_name(players, name);
     const uint8_t known = by_id != SEAT_NONE ? by_id : by_name;
-    if (known == SEAT_NONE && players->n == SEATS_MAX)
-        return err_at(err, file, 0, 0, "expected at most %d players, found more", SEATS_MAX);
-    struct bga_player *p = &players->seat[known == SEAT_NONE ? players->n++ : known];
-    if (name && p->name && strcmp(name, p->name) != 0)
-        return err_at(err, file, 0, 0, "player %" PRId64 " is called both \"%s\" and \"%s\"",
-                      id, p->name, name);
-    if (by_name != SEAT_NONE && id != 0 && players->seat[by_name].id != 0 &&
-        players->seat[by_name].id != id)
-        return err_at(err, file, 0, 0,
-                      "two players, %" PRId64 " and %" PRId64 ", are called \"%s\"",
-                      players->seat[by_name].id, id, name);
-    p->id = id != 0 ? id : p->id;
-    p->name = name ? name : p->name;
-    return 0;
+    if (by_name != SEAT_NONE && players->seat[by_name].id != id) {
+        err_at(&players->fault, file, 0, 0,
+               "two players, %" PRId64 " and %" PRId64 ", are called \"%s\"",
+               players->seat[by_name].id, id, name);
+        return;
+    }
+    struct bga_player *p =
+        known == SEAT_NONE ? add_player(players, file) : &players->seat[known];
+    if (!p)
+        return;
+    p->id = id;
+    if (!p->name)
+        p->name = name;
+    else if (name && !p->other && !is_called(p->name, name))
+        p->other = name;
 }
 
 /* An object with a number and a name of a player, under one of these keys. */
-static int meet_object(struct bga_players *players, const json_t *object, const char *id_key,
-                       const char *name_key, const char *file, struct err *err)
+static void meet_object(struct bga_players *players, const json_t *object, const char *id_key,
+                        const char *name_key, const char *file)
 {
     int64_t id = 0;
     const char *name = json_string_value(json_object_get(object, name_key));
-    if (!bga_integer(json_object_get(object, id_key), &id) || id <= 0 || !name || !name[0])
-        return 0;
-    return meet(players, id, name, file, err);
+    if (bga_integer(json_object_get(object, id_key), &id) && id > 0 && name && name[0])
+        meet(players, id, name, file);
 }
 
 /* The clocks of a state change have one member for each player: {"20":180,"21":null}. */
-static int meet_clocks(struct bga_players *players, const struct bga_note *note,
-                       struct err *err)
+static void meet_clocks(struct bga_players *players, const struct bga_note *note)
 {
     const json_t *total = json_object_get(bga_arg(note, "reflexion"), "total");
     struct bga_members m = bga_members_of(json_is_object(total) ? total : NULL);
     while (bga_members_next(&m)) {
         int64_t id = 0;
-        if (bga_integer_text(m.key, &id) && id > 0 &&
-            meet(players, id, NULL, note->file, err) < 0)
-            return -1;
+        if (bga_integer_text(m.key, &id) && id > 0)
+            meet(players, id, NULL, note->file);
     }
-    return 0;
 }
 
-static int meet_result(struct bga_players *players, const struct bga_note *note,
-                       struct err *err)
+static void meet_result(struct bga_players *players, const struct bga_note *note)
 {
     struct bga_members m = bga_members_of(json_object_get(bga_arg(note, "args"), "result"));
     while (bga_members_next(&m))
-        if (meet_object(players, m.value, "player", "name", note->file, err) < 0)
-            return -1;
-    return 0;
+        meet_object(players, m.value, "player", "name", note->file);
 }
 
-static int meet_note(struct bga_players *players, const struct bga_note *note, struct err *err)
+/* Spectators appear in what is not of the game. */
+static bool is_of_game(const char *type)
+{
+    static const char *const types[] = {
+#define GAME(name, handler) #name,
+#include "bga_type.def"
+    };
+    for (size_t i = 0; i < sizeof types / sizeof types[0]; i++)
+        if (strcmp(types[i], type) == 0)
+            return true;
+    return false;
+}
+
+static void meet_note(struct bga_players *players, const struct bga_note *note)
 {
     if (strcmp(note->type, "gameStateChange") == 0) {
-        if (meet_clocks(players, note, err) < 0)
-            return -1;
-        return meet_result(players, note, err);
+        meet_clocks(players, note);
+        meet_result(players, note);
+    } else if (is_of_game(note->type)) {
+        meet_object(players, note->args, "player_id", "player_name", note->file);
     }
-    /* Spectators talk, too. */
-    if (strcmp(note->type, "chatmessage") == 0)
-        return 0;
-    return meet_object(players, note->args, "player_id", "player_name", note->file, err);
 }
 
-static int meet_all(struct bga_players *players, struct bga_log log, struct err *err)
+/* A name of the list is only another one, until the log has no name for the player. */
+static void meet_listed(struct bga_players *players, const json_t *listed, const char *file)
 {
-    struct bga_members m = bga_members_of(log.players);
-    while (bga_members_next(&m))
-        if (meet_object(players, m.value, "id", "name", log.file, err) < 0)
-            return -1;
+    int64_t id = 0;
+    const char *name = json_string_value(json_object_get(listed, "name"));
+    if (!bga_integer(json_object_get(listed, "id"), &id) || id <= 0 || !name || !name[0])
+        return;
+    meet(players, id, NULL, file);
+    const uint8_t seat = bga_seat_of_id(players, id);
+    if (seat != SEAT_NONE && !is_called(players->seat[seat].name, name))
+        players->seat[seat].other = name;
+}
+
+static void meet_all(struct bga_players *players, const struct bga_table *table)
+{
+    struct bga_log log = bga_log_of(table);
     struct bga_note note;
-    int status;
-    while ((status = bga_log_next(&log, &note, err)) > 0)
-        if (meet_note(players, &note, err) < 0)
-            return -1;
-    return status;
+    while (bga_log_next(&log, &note))
+        meet_note(players, &note);
+    struct bga_members m = bga_members_of(table->players);
+    while (bga_members_next(&m))
+        meet_listed(players, m.value, table->file);
 }
 
 /* The one player without a name is the one whose name has no number yet. */
@@ -123,9 +153,10 @@ static int name_the_nameless(struct bga_players *players, const char *name, cons
         return err_at(err, file, 0, 0,
                       "the log is too short to tell which player is called \"%s\"", name);
     if (n == 0)
-        return meet(players, 0, name, file, err);
-    nameless->name = name;
-    return 0;
+        nameless = add_player(players, file);
+    if (nameless)
+        nameless->name = name;
+    return nameless ? 0 : -1;
 }
 
 /* Gives the player the next seat, unless they already have one. */
@@ -139,44 +170,69 @@ static void sit_down(struct bga_players *players, unsigned *seated, uint8_t who)
     (*seated)++;
 }
 
+/* Whose role choice it is; -1 when nobody's. */
+static int chooser_of(struct bga_players *players, const struct bga_note *note, struct err *err)
+{
+    const char *name = bga_arg_text(note, "player_name", err);
+    if (!name)
+        return -1;
+    if (!name[0])
+        return bga_refuse(note, err, "player_name: expected a name, found \"\"");
+    uint8_t seat = bga_seat_of_name(players, name);
+    if (seat == SEAT_NONE) {
+        if (name_the_nameless(players, name, note->file, err) < 0)
+            return -1;
+        seat = bga_seat_of_name(players, name);
+    }
+    if (!players->seat[seat].name)
+        players->seat[seat].name = name;
+    return seat;
+}
+
+/* The log has no name of its own for some: they keep that of the list. */
+static void settle_names(struct bga_players *players)
+{
+    for (unsigned s = 0; s < players->n; s++) {
+        struct bga_player *p = &players->seat[s];
+        if (!p->name)
+            p->name = p->other;
+        if (is_called(p->name, p->other))
+            p->other = NULL;
+    }
+}
+
 /* Seats by the role choices, as far as the first round goes. */
-static int seat_all(struct bga_players *players, struct bga_log log, struct err *err)
+static int seat_all(struct bga_players *players, const struct bga_table *table, struct err *err)
 {
     unsigned seated = 0;
+    struct bga_log log = bga_log_of(table);
     struct bga_note note;
-    int status;
-    while ((status = bga_log_next(&log, &note, err)) > 0) {
-        if (strcmp(note.type, "newGovernor") == 0)
-            break;
-        if (strcmp(note.type, "roleSelected") != 0)
+    while (bga_log_next(&log, &note) && strcmp(note.type, "newGovernor") != 0) {
+        if (strcmp(note.type, "roleSelected") != 0 || note.to_one_player)
             continue;
-        const char *name = bga_arg_text(&note, "player_name", err);
-        if (!name)
+        const int who = chooser_of(players, &note, err);
+        if (who < 0)
             return -1;
-        if (!name[0])
-            return bga_refuse(&note, err, "player_name: expected a name, found \"\"");
-        if (bga_seat_of_name(players, name) == SEAT_NONE &&
-            name_the_nameless(players, name, log.file, err) < 0)
-            return -1;
-        sit_down(players, &seated, bga_seat_of_name(players, name));
+        sit_down(players, &seated, (uint8_t)who);
     }
-    if (status < 0)
-        return -1;
     if (seated + 1 < players->n || seated == 0)
         return err_at(
-            err, log.file, 0, 0,
+            err, table->file, 0, 0,
             "the log is too short to tell the seats: %u of %u players have chosen a role",
             seated, players->n);
+    settle_names(players);
     return 0;
 }
 
-int bga_players_find(struct bga_players *players, struct bga_log log, struct err *err)
+int bga_players_find(struct bga_players *players, const struct bga_table *table,
+                     struct err *err)
 {
     *players = (struct bga_players){0};
-    if (meet_all(players, log, err) < 0 || seat_all(players, log, err) < 0)
+    meet_all(players, table);
+    if (seat_all(players, table, err) < 0)
         return -1;
     if (players->n < PLAYERS_MIN)
-        return err_at(err, log.file, 0, 0, "expected at least %d players, found %u",
+        return err_at(err, table->file, 0, 0, "expected at least %d players, found %u",
                       PLAYERS_MIN, players->n);
     return 0;
 }

@@ -1,9 +1,12 @@
 /* bga_player.h - who plays, and in which order they sit.
  *
  * A log names players by number here, by name there, and never says the seats.  They are gathered
- * from the envelope, from every notification that carries both, from the clocks of the state
- * changes and from the result; the seats follow from the role choices of the first round, which
- * begin with the first governor.
+ * from every notification of the game that carries both, from the clocks of the state changes, from
+ * the result and from the envelope; the seats follow from the role choices of the first round,
+ * which begin with the first governor.
+ *
+ * Players rename themselves, and the envelope has the name of the day on which it was saved.  The
+ * number decides who it is; the name in the log comes first, and the other is known, too.
  */
 #ifndef IMPORTERS_BGA_PLAYER_H
 #define IMPORTERS_BGA_PLAYER_H
@@ -14,16 +17,20 @@
 struct bga_player {
     int64_t id;       /* 0 when the log does not say */
     const char *name; /* borrowed from the document; NULL when the log does not say */
+    const char
+        *other; /* the list of players has it, or the log later; NULL when there is none */
 };
 
 /* After bga_players_find(): seats in order, each with a name or a number. */
 struct bga_players {
     unsigned n;
     struct bga_player seat[SEATS_MAX];
+    struct err fault; /* the first thing about players that cannot be */
 };
 
-/* Reads the log from its start to its end. */
-int bga_players_find(struct bga_players *players, struct bga_log log, struct err *err);
+/* Reads the log from its start to its end.  -1: the log does not tell who sits where. */
+int bga_players_find(struct bga_players *players, const struct bga_table *table,
+                     struct err *err);
 
 /* The seat with that number or name; SEAT_NONE when there is none. */
 uint8_t bga_seat_of_id(const struct bga_players *players, int64_t id);

@@ -180,8 +180,8 @@ int bga_take_doubloons(struct bga_game *g, const struct bga_note *note, struct e
     } else if (g->role == PR_CRAFTSMAN && !g->is_written) {
         g->seat[seat].factory = coins;
     } else if (g->role != PR_PROSPECTOR && g->role != PR_PROSPECTOR_2) {
-        return bga_refuse(note, err, "doubloons from a source that is not known: \"%s\"",
-                          note->log);
+        bga_warn(g, note, "%d doubloons from a source that is not known: \"%s\"", coins,
+                 note->log);
     }
     return 0;
 }
@@ -222,11 +222,12 @@ static size_t find_message(const struct bga_game *g, const char *log)
 
 /* Messages about an act of a player carry the player's number; others tell what happens by
  * itself. */
-static int take_unknown_message(struct bga_game *g, const struct bga_note *note,
-                                struct err *err)
+static int take_unknown_message(struct bga_game *g, const struct bga_note *note)
 {
-    if (bga_arg(note, "player_id"))
-        return bga_refuse(note, err, "a player's act that is not known: \"%s\"", note->log);
+    if (bga_arg(note, "player_id")) {
+        bga_warn(g, note, "a player's act that is not known: \"%s\"", note->log);
+        return 0;
+    }
     struct buf text = BUF_INIT;
     buf_printf(&text, "the site says: %s", note->log);
     bga_comment(g, buf_str(&text));
@@ -238,9 +239,9 @@ int bga_take_message(struct bga_game *g, const struct bga_note *note, struct err
 {
     const size_t i = find_message(g, note->log);
     if (i == MESSAGES)
-        return take_unknown_message(g, note, err);
+        return take_unknown_message(g, note);
     if (messages[i].meaning == MEANS_NOTHING)
-        return 0;
+        return 1;
     const int seat = bga_arg_seat(&g->players, note, err);
     if (seat < 0)
         return -1;

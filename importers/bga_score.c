@@ -146,6 +146,16 @@ static int take_result(struct bga_game *g, const struct bga_note *note, const js
     return 0;
 }
 
+/* Not every concession has a notification of its own. */
+static bool is_conceded(const json_t *result)
+{
+    struct bga_members m = bga_members_of(result);
+    int64_t conceded = 0;
+    while (conceded == 0 && bga_members_next(&m))
+        bga_integer(json_object_get(m.value, "concede"), &conceded);
+    return conceded != 0;
+}
+
 /* State changes are the framework's own; only the last one holds something of the game. */
 int bga_take_state(struct bga_game *g, const struct bga_note *note, struct err *err)
 {
@@ -153,10 +163,11 @@ int bga_take_state(struct bga_game *g, const struct bga_note *note, struct err *
     bga_integer(bga_arg(note, "id"), &id);
     const char *name = json_string_value(bga_arg(note, "name"));
     if (id != STATE_GAME_END && !(name && strcmp(name, "gameEnd") == 0))
-        return 0;
+        return 1;
     const json_t *result = json_object_get(bga_arg(note, "args"), "result");
     if (!json_is_array(result) && !json_is_object(result))
         return bga_refuse(note, err, "expected the result of the game, found %s",
                           bga_type_name(result));
-    return take_result(g, note, result, err);
+    return is_conceded(result) ? bga_take_early_end(g, note, err)
+                               : take_result(g, note, result, err);
 }

@@ -26,7 +26,7 @@ struct bga_note {
     bool to_one_player; /* sent to one player only */
 };
 
-/* Refuses the log: sets `err` to "move 12: buildingBought: TEXT". Returns -1. */
+/* The notification cannot be taken: sets `err` to "move 12: buildingBought: TEXT". Returns -1. */
 int bga_refuse(const struct bga_note *note, struct err *err, const char *fmt, ...)
     __attribute__((format(printf, 3, 4)));
 

@@ -84,6 +84,20 @@ static void print_unreadable_before(struct audit_run *run, uint32_t line)
     }
 }
 
+/* What the importer passed over. */
+static void print_warnings(struct audit_run *run)
+{
+    const struct record *r = &run->record;
+    for (size_t i = 0; i < r->n_warnings; i++) {
+        const bool is_info = r->warnings[i].is_of_file;
+        struct audit_item item = audit_item_of_log(is_info ? SEVERITY_INFO : SEVERITY_WARNING,
+                                                   "log-passed-over", r->warnings[i].text);
+        item.span = r->warnings[i].span;
+        print_item(run, &item);
+        run->summary.of_severity[item.severity]++;
+    }
+}
+
 static void print_now(struct finding_sink *sink, const struct finding *f)
 {
     struct audit_run *run = (struct audit_run *)(void *)sink;
@@ -156,6 +170,7 @@ void audit_run_game(struct audit_run *run)
     }
     run->summary.games++;
     run->summary.events += run->record.n_events;
+    print_warnings(run);
     finding_list_begin(&run->findings, &run->record);
     const struct audit_result result = audit_record(
         &run->auditor, &run->record, as_written ? &run->sink : &run->findings.sink, NULL, &err);

@@ -27,7 +27,8 @@ struct convert_options {
 
 static const struct option_row options[] = {
     OPTION_FLAG_ROW('f', "force", struct convert_options, force,
-                    "take logs that contradict themselves, marked as unverified"),
+                    "take what can be taken of logs that contradict themselves, marked as "
+                    "unverified"),
     OPTION_TEXT_ROW(0, "from", struct convert_options, from, "IMPORTER",
                     "how to read the files; recognised by content when not given"),
     OPTION_CHOICE_ROW(0, "format", struct convert_options, format, "slog",
@@ -171,21 +172,23 @@ const struct command cmd_convert = {
     .usage = "[OPTION]... FILE|-...",
     .options = options,
     .options_size = sizeof(struct convert_options),
-    .help = "Reads logs in our own notation or saved from elsewhere (see docs/bga.md) and\n"
-            "writes them in canonical notation, in the order given. The content of a file\n"
-            "shows its format; \"--from slog\" or \"--from bga\" names it instead. Files\n"
-            "compressed by gzip and zstd are decompressed.\n"
-            "\n"
-            "A log that contradicts itself is refused unless --force is given. \"shipslog\n"
-            "audit\" judges the moves; this command does not.\n"
-            "\n"
-            "--grade public writes only what everybody saw: in games in which players hold\n"
-            "hidden cards, unknown cards replace those that only some players saw. --as adds\n"
-            "what one player saw. Other games stay as they are.\n"
-            "\n"
-            "Exit status: 0 all converted, 1 a game had unreadable lines and was left out, 2\n"
-            "a file could not be read, or the rules of a game are unknown and so what was\n"
-            "hidden in it.\n",
+    .help =
+        "Reads logs in our own notation or saved from elsewhere (see docs/bga.md) and\n"
+        "writes them in canonical notation, in the order given. The content of a file\n"
+        "shows its format; \"--from slog\" or \"--from bga\" names it instead. Files\n"
+        "compressed by gzip and zstd are decompressed.\n"
+        "\n"
+        "A log that contradicts itself is refused unless --force is given. What a log from\n"
+        "elsewhere tells that is not known is a warning, and its numbers decide whether it\n"
+        "stands. \"shipslog audit\" judges the moves; this command does not.\n"
+        "\n"
+        "--grade public writes only what everybody saw: in games in which players hold\n"
+        "hidden cards, unknown cards replace those that only some players saw. --as adds\n"
+        "what one player saw. Other games stay as they are.\n"
+        "\n"
+        "Exit status: 0 all converted, 1 a game had unreadable lines and was left out, 2\n"
+        "a file could not be read, or the rules of a game are unknown and so what was\n"
+        "hidden in it.\n",
     .operands = FILE_READ,
     .run = run,
 };

@@ -53,7 +53,8 @@ static const struct option_row options[] = {
     OPTION_FLAG_ROW(0, "strict", struct cmd_import_options, strict,
                     "do not store games with findings or unreadable lines"),
     OPTION_FLAG_ROW(0, "force", struct cmd_import_options, force,
-                    "take records that fail the checks of their own format"),
+                    "take what can be taken of logs that contradict themselves, marked as "
+                    "unverified"),
     OPTION_FLAG_ROW('q', "quiet", struct cmd_import_options, quiet,
                     "print only errors, no totals and no progress"),
     {0},
@@ -229,23 +230,27 @@ const struct command cmd_import = {
         "A log of a stored game with other content is not stored either: the message says\n"
         "which game it is and where they differ first. Two logs are of one game when they\n"
         "have the same id, a player in common and no different sites; or the same players,\n"
-        "date, event and first two rounds, tiles included. With --replace the new log stands "
-        "for the\n"
-        "game, and the old one becomes its history, which counts nowhere; with --keep-both\n"
-        "there are two games. A log that goes on from an unfinished game replaces it\n"
-        "without being asked, and the beginning of a stored game is skipped. What is in\n"
-        "the history of a game, or was removed, is skipped, also with --replace: only\n"
-        "`db restore` brings it back. So a folder can be imported again and again. Two logs\n"
-        "of one game in one import are treated in their order, as those of two imports.\n"
+        "date, event and first two rounds, tiles included. With --replace the new log\n"
+        "stands for the game, and the old one becomes its history, which counts nowhere;\n"
+        "with --keep-both there are two. A log that goes on from an unfinished game\n"
+        "replaces it without being asked, and the beginning of a stored game is skipped.\n"
+        "What is in the history of a game, or was removed, is skipped, also with\n"
+        "--replace: only `db restore` brings it back. So a folder can be imported again and\n"
+        "again. Two logs of one game in one import are treated in their order, as those of\n"
+        "two imports.\n"
         "\n"
         "A game whose log breaks the rules is replayed as it is written, and its findings\n"
         "say what is probably wrong with it. With --repair it is replayed as it is\n"
         "probably meant, and statistics come from that; the log is stored as it is. The\n"
         "choice stays with the game (table reading).\n"
         "\n"
+        "A log of Board Game Arena may tell something that is not known: that is a\n"
+        "warning. One that contradicts itself is rejected, unless --force takes what can\n"
+        "be taken of it (docs/bga.md).\n"
+        "\n"
         "Exit status: 0 every game is clean, 1 there were findings, unreadable lines,\n"
-        "rejected games or games that wait for a choice, 2 a file could not be read or the\n"
-        "database could not be written.\n",
+        "warnings, rejected games or games that wait for a choice, 2 a file could not be\n"
+        "read or the database could not be written.\n",
     .options = options,
     .options_size = sizeof(struct cmd_import_options),
     .operands = FILE_READ,

@@ -31,6 +31,7 @@ void record_reset(struct record *r)
     r->header_cap = hint(old.header_cap);
     r->comment_cap = hint(old.comment_cap);
     r->error_cap = hint(old.error_cap);
+    r->warning_cap = hint(old.warning_cap);
 }
 
 void record_free(struct record *r)
@@ -57,8 +58,19 @@ struct diag record_error_diag(const struct record_error *e, const char *file)
                          .message = e->text};
 }
 
+struct diag record_warning_diag(const struct record_error *e, const char *file)
+{
+    struct diag diag = record_error_diag(e, file);
+    diag.severity = "warning";
+    return diag;
+}
+
 void record_put_errors(const struct record *r, const char *file, struct buf *out)
 {
+    for (size_t i = 0; i < r->n_warnings; i++) {
+        const struct diag diag = record_warning_diag(&r->warnings[i], file);
+        diag_render(out, &diag);
+    }
     for (size_t i = 0; i < r->n_errors; i++) {
         const struct diag diag = record_error_diag(&r->errors[i], file);
         diag_render(out, &diag);
@@ -158,6 +170,15 @@ struct record_error *record_add_error(struct record *r)
 {
     r->errors = with_room(&r->arena, r->errors, r->n_errors, &r->error_cap, sizeof(*r->errors));
     struct record_error *e = &r->errors[r->n_errors++];
+    *e = (struct record_error){0};
+    return e;
+}
+
+struct record_error *record_add_warning(struct record *r)
+{
+    r->warnings =
+        with_room(&r->arena, r->warnings, r->n_warnings, &r->warning_cap, sizeof(*r->warnings));
+    struct record_error *e = &r->warnings[r->n_warnings++];
     *e = (struct record_error){0};
     return e;
 }

@@ -39,7 +39,8 @@ struct record_error {
     const char *text; /* what was expected and found */
     const char *line; /* the source line */
     size_t line_length;
-    uint8_t fatal; /* 1: the game cannot be replayed (no version, unknown profile, ...) */
+    uint8_t fatal;      /* 1: the game cannot be replayed (no version, unknown profile, ...) */
+    uint8_t is_of_file; /* 1: of a warning: about the file, so nothing is missing in the game */
 };
 
 struct record {
@@ -64,9 +65,12 @@ struct record {
     size_t n_comments;
     struct record_error *errors;
     size_t n_errors;
+    /* What the reader passed over, since the log seems complete without it; never fatal. */
+    struct record_error *warnings;
+    size_t n_warnings;
     /* Elements there is room for; record_reset() keeps them as a hint, so that the next game needs
      * one allocation for each array. */
-    size_t event_cap, header_cap, comment_cap, error_cap;
+    size_t event_cap, header_cap, comment_cap, error_cap, warning_cap;
     uint32_t first_line; /* of the version line, 1-based */
     uint32_t n_lines;    /* up to the last line that is not empty */
     uint64_t offset;     /* of the version line in the decompressed stream */
@@ -85,7 +89,9 @@ const struct record_error *record_fatal_error(const struct record *r);
 
 /* The message about a line of the file that cannot be read; it borrows from both. */
 struct diag record_error_diag(const struct record_error *e, const char *file);
-/* Appends those of the record (base/diag.h). */
+/* The same about what was passed over. */
+struct diag record_warning_diag(const struct record_error *e, const char *file);
+/* Appends those of the record (base/diag.h), warnings first. */
 void record_put_errors(const struct record *r, const char *file, struct buf *out);
 /* Where the record names its rules; its first line when it does not. */
 struct span record_rules_place(const struct record *r);
@@ -105,5 +111,6 @@ struct event *record_add_event(struct record *r);
 struct record_header *record_add_header(struct record *r);
 struct record_comment *record_add_comment(struct record *r);
 struct record_error *record_add_error(struct record *r);
+struct record_error *record_add_warning(struct record *r);
 
 #endif

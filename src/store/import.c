@@ -104,6 +104,11 @@ static void say_errors(struct import *im, const struct import_file *file,
                        const struct record *record)
 {
     im->totals->errors += record->n_errors;
+    for (size_t i = 0; i < record->n_warnings; i++) {
+        const struct diag diag = record_warning_diag(&record->warnings[i], file->path);
+        im->totals->errors += !record->warnings[i].is_of_file;
+        say(im, &diag);
+    }
     for (size_t i = 0; i < record->n_errors; i++) {
         const struct diag diag = record_error_diag(&record->errors[i], file->path);
         say(im, &diag);

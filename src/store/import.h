@@ -72,7 +72,7 @@ struct import_totals {
     uint64_t following;    /* of these, those that follow from another or an unread line */
     uint64_t games_with_findings;
     uint64_t cannot_tell;     /* undecidable events of stored games */
-    uint64_t errors;          /* messages about lines, of stored and rejected games */
+    uint64_t errors;          /* messages about what was not read, of all games */
     const char *stopped_path; /* when the import stopped: before which game; else NULL */
     uint32_t stopped_line;
 };

@@ -1,12 +1,13 @@
-/* fuzz_bga.c - any JSON through the importer of Board Game Arena logs.
+/* fuzz_bga.c - any bytes through the importer of Board Game Arena logs: JSON in every envelope,
+ * pages, several games.
  *
  * What the importer takes, contradictions included, must be written as text that reads without
  * error, and an audit of it must end.
  */
-#include <jansson.h>
 #include <stdint.h>
 
 #include "base/buf.h"
+#include "bga_file.h"
 #include "bga_game.h"
 #include "core/audit.h"
 #include "fuzz_target.h"
@@ -42,14 +43,13 @@ static void fuzz_audit(const struct record *record)
     auditor_free(&auditor);
 }
 
-static void fuzz_import(const json_t *root)
+static void fuzz_import(const struct bga_table *table)
 {
     static struct bga_game game; /* large; the importer sets all of it */
+    static const struct importer_options options = {.force = true, .keep_comments = true};
     struct record record;
-    struct bga_log log;
     record_init(&record);
-    if (bga_log_open(&log, root, "fuzz", NULL) == 0 &&
-        bga_game_import(&game, &log, &record, true, NULL) == 0) {
+    if (bga_game_import(&game, table, &record, &options, NULL) == 0) {
         fuzz_read_back(&record);
         fuzz_audit(&record);
     }
@@ -58,9 +58,13 @@ static void fuzz_import(const json_t *root)
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    json_t *root = json_loadb((const char *)data, size, 0, NULL);
-    if (root)
-        fuzz_import(root);
-    json_decref(root);
+    struct buf text = BUF_INIT; /* with its NUL byte */
+    struct bga_file file;
+    buf_put(&text, data, size);
+    bga_file_read(&file, "fuzz", buf_str(&text), text.len, NULL);
+    for (size_t i = 0; i < file.n_tables; i++)
+        fuzz_import(&file.table[i]);
+    bga_file_free(&file);
+    buf_free(&text);
     return 0;
 }
