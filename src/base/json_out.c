@@ -21,7 +21,7 @@ static void escape_cell(struct buf *out, const char *s, size_t n)
     }
 }
 
-void json_escape(struct buf *out, const char *s, size_t len)
+static void escape(struct buf *out, const char *s, size_t len)
 {
     size_t at = 0;
     while (at < len) {
@@ -41,7 +41,7 @@ void json_escape(struct buf *out, const char *s, size_t len)
 void json_quote(struct buf *out, const char *s, size_t len)
 {
     buf_putc(out, '"');
-    json_escape(out, s, len);
+    escape(out, s, len);
     buf_putc(out, '"');
 }
 

@@ -12,10 +12,7 @@
 
 struct buf;
 
-/* Appends the `len` bytes at `s` as they stand between the quotes of a JSON string. */
-void json_escape(struct buf *out, const char *s, size_t len);
-
-/* The same with the quotes. */
+/* Appends the `len` bytes at `s` as a JSON string, with its quotes. */
 void json_quote(struct buf *out, const char *s, size_t len);
 
 /* Members of the object that `out` ends in: `"key":` with a comma in front unless it is the first

@@ -26,9 +26,4 @@ void options_free(struct command_context *c);
  * to 80 columns.  `defaults` may be NULL. */
 void options_describe(struct buf *out, const struct option_row *rows, const void *defaults);
 
-/* "-q, --quiet", "--format text|json": the names of one row and its value. */
-void option_put_names(struct buf *out, const struct option_row *row);
-/* Appends the default of an option, "5" or "text"; nothing when it has none. */
-void option_put_default(struct buf *out, const struct option_row *row, const void *defaults);
-
 #endif

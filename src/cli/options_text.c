@@ -7,7 +7,7 @@
 
 enum { HELP_COLUMN = 28, HELP_WIDTH = 79 };
 
-void option_put_names(struct buf *out, const struct option_row *row)
+static void put_names(struct buf *out, const struct option_row *row)
 {
     if (row->letter != 0)
         buf_printf(out, "-%c, ", row->letter);
@@ -25,7 +25,7 @@ static void put_choice(struct buf *out, const char *choices, int index)
     buf_put(out, choices, strcspn(choices, "|"));
 }
 
-void option_put_default(struct buf *out, const struct option_row *row, const void *defaults)
+static void put_default(struct buf *out, const struct option_row *row, const void *defaults)
 {
     const void *member = defaults == NULL ? NULL : (const char *)defaults + row->offset;
     const long number =
@@ -42,7 +42,7 @@ static void describe_row(struct buf *out, const struct option_row *row, const vo
 {
     const size_t start = out->len;
     buf_puts(out, row->letter == 0 ? "      " : "  ");
-    option_put_names(out, row);
+    put_names(out, row);
     size_t column = out->len - start;
     if (column + 2 > HELP_COLUMN) {
         buf_putc(out, '\n');
@@ -52,7 +52,7 @@ static void describe_row(struct buf *out, const struct option_row *row, const vo
 
     struct buf text = BUF_INIT, value = BUF_INIT;
     buf_puts(&text, row->help);
-    option_put_default(&value, row, defaults);
+    put_default(&value, row, defaults);
     if (value.len > 0)
         buf_printf(&text, " (default %s)", buf_str(&value));
     text_put_lines(out, buf_str(&text), HELP_COLUMN, HELP_WIDTH);

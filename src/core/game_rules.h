@@ -143,7 +143,8 @@ struct game_rules {
     unsigned (*n_players)(const void *rules);
     /* Parts of the game that are played (thing_def.set), bit mask; always with the base game. */
     uint32_t (*played_sets)(const void *rules);
-    /* The position before the first event; the replayer writes the grade (slot_grade). */
+    /* Writes all slots of the position before the first event; the replayer writes the grade
+     * (slot_grade). */
     void (*setup)(const void *rules, int16_t *state);
 
     /* The node the state is at. */

@@ -79,7 +79,6 @@ void replay_restart(struct replay *r, const struct game_def *game, const void *r
     r->unplayed_by = NULL;
     r->dead = r->diverged = r->before_roles = r->journal.overflow = false;
     r->check_pieces = game->rules.n_components > 0;
-    memset(r->state, 0, sizeof r->state);
     game->rules.setup(rules, r->state);
     if (game->rules.slot_grade != NO_SLOT)
         r->state[game->rules.slot_grade] = (int16_t)grade;

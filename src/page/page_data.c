@@ -101,7 +101,7 @@ static void put_moment(struct buf *out, const struct story *s, const struct mome
     buf_putc(out, '}');
 }
 
-void page_moments_put(struct buf *out, const struct story *s)
+static void put_moments(struct buf *out, const struct story *s)
 {
     struct moment_point *point = new_points(s);
     const size_t n = moments_find(point, s->n_events + 1, s->n_seats, NULL, 0);
@@ -168,7 +168,7 @@ void page_data_put(struct buf *out, const struct story *s, const struct page_req
     put_header(&json, s, request);
     put_players(&json, s);
     page_words_put(&json, s);
-    page_moments_put(&json, s);
+    put_moments(&json, s);
     page_events_put(&json, s);
     buf_putc(&json, '}');
     put_for_script(out, json.data, json.len);

@@ -14,6 +14,5 @@ void page_words_put(struct buf *out,
                     const struct story *s); /* members: the words of the game */
 void page_events_put(struct buf *out,
                      const struct story *s); /* members: positions and events */
-void page_moments_put(struct buf *out, const struct story *s); /* member: key moments */
 
 #endif

@@ -100,8 +100,8 @@ static void put_changed_items(const struct position_lines *t, const struct posit
     }
 }
 
-void tell_effects(const struct review *r, uint32_t number, const struct position_lines *marked,
-                  struct buf *out)
+static void put_effects(const struct review *r, uint32_t number,
+                        const struct position_lines *marked, struct buf *out)
 {
     const size_t start = out->len;
     struct buf text = BUF_INIT;
@@ -171,7 +171,7 @@ void tell_event(const struct review *r, uint32_t number, const struct position_l
 {
     struct buf effects = BUF_INIT;
     put_findings(r, number, page);
-    tell_effects(r, number, marked, &effects);
+    put_effects(r, number, marked, &effects);
     if (effects.len == 0 && number > 0 && !review_has_comment(r, number))
         text_page_put(page, TONE_IDLE, 2, "nothing changes");
     if (effects.len > 0)

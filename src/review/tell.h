@@ -12,11 +12,6 @@ struct buf;
  * coffee (sale); B +1 vp (harbor)". */
 void tell_gains(const struct review *r, uint32_t number, struct buf *out);
 
-/* The same, and what else changed on table and boards.  `marked` is the position compared with the
- * one before. */
-void tell_effects(const struct review *r, uint32_t number, const struct position_lines *marked,
-                  struct buf *out);
-
 /* Appends lines about an event: its findings in full, its effects, its comments.  Findings come
  * first, so that a single line shows the worst. */
 void tell_event(const struct review *r, uint32_t number, const struct position_lines *marked,

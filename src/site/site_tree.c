@@ -36,7 +36,7 @@ void site_names_sort(struct site_names *names)
     sort_stable(names->name, names->n, sizeof *names->name, compare_names, NULL);
 }
 
-bool site_names_has(const struct site_names *names, const char *name)
+static bool has(const struct site_names *names, const char *name)
 {
     size_t low = 0, beyond = names->n;
     while (low < beyond) {
@@ -62,7 +62,8 @@ void site_names_free(struct site_names *names)
 
 /* ---- the list ---- */
 
-void site_names_read(struct site_names *names, const char *file)
+/* Adds the paths of a site's list, and the name of the list; nothing when `file` is not such a list. */
+static void add_listed(struct site_names *names, const char *file)
 {
     char *line = NULL;
     size_t room = 0;
@@ -87,7 +88,7 @@ static void read_list(struct site_names *names, const char *path)
     struct buf file = BUF_INIT;
     buf_puts(&file, path);
     buf_puts(&file, "/" SITE_LIST);
-    site_names_read(names, buf_str(&file));
+    add_listed(names, buf_str(&file));
     buf_free(&file);
 }
 
@@ -114,7 +115,7 @@ static int walk_entry(struct walk *w, int parent, const char *name)
         return err_at(w->err, path, 0, 0, "%s", strerror(errno));
     if (S_ISDIR(st.st_mode) && w->depth < DEPTH_MAX)
         return walk_directory(w, parent, name);
-    if (!S_ISREG(st.st_mode) || !site_names_has(w->names, path + w->start))
+    if (!S_ISREG(st.st_mode) || !has(w->names, path + w->start))
         return err_at(
             w->err, path, 0, 0,
             "is not a file of a site: nothing was written, choose an empty directory");
@@ -204,7 +205,7 @@ void site_tree_remove(const char *path, const char *more)
         return;
     read_list(&names, path);
     if (more != NULL)
-        site_names_read(&names, more);
+        add_listed(&names, more);
     site_names_sort(&names);
     if (walk(path, &names, true, &ignored) == 0)
         remove_list(path);

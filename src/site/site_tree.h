@@ -16,12 +16,8 @@ struct site_names {
 };
 
 void site_names_add(struct site_names *names, const char *name);
-/* By bytes; site_names_has() needs it. */
+/* By bytes. */
 void site_names_sort(struct site_names *names);
-bool site_names_has(const struct site_names *names, const char *name);
-/* Adds the paths of a site's list, and the name of the list; nothing when `file` is not such a
- * list. */
-void site_names_read(struct site_names *names, const char *file);
 void site_names_free(struct site_names *names);
 
 /* 0 when `path` does not exist, is an empty directory, or a site with no other file in it; else -1

@@ -85,7 +85,7 @@ static void own_texts(struct digest_cell *cell)
     cell->rules = cell->own_texts + kind;
 }
 
-size_t digest_cell_find(struct digest *d, const struct digest_cell *cell)
+static size_t find_cell(struct digest *d, const struct digest_cell *cell)
 {
     size_t i = 0;
     while (i < d->n_cells && !is_cell(&d->cell[i], cell))
@@ -386,7 +386,7 @@ void digest_add(struct digest *d, const struct game_rows *rows, int64_t game)
                                      .clean = audit->errors == 0};
     struct game_sums g = {.d = d,
                           .rows = rows,
-                          .cell = (int32_t)digest_cell_find(d, &cell),
+                          .cell = (int32_t)find_cell(d, &cell),
                           .drawer = (int32_t)(game % DIGEST_DRAWERS),
                           .players = row->players,
                           .complete = cell.complete};

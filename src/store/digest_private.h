@@ -40,7 +40,5 @@ struct digest {
 };
 
 void digest_clear(struct digest *d);
-/* The index of a cell, which is added when it is new. */
-size_t digest_cell_find(struct digest *d, const struct digest_cell *cell);
 
 #endif

@@ -51,7 +51,7 @@ bool pr_can_load_cargo(const struct pr_rules *r, const struct pr_state *s, unsig
     return (waiting & (open | startable)) != 0;
 }
 
-bool pr_may_use_own_ship(const struct pr_rules *r, const struct pr_state *s, unsigned seat)
+static bool may_use_own_ship(const struct pr_rules *r, const struct pr_state *s, unsigned seat)
 {
     return !kit_in_mask(s->own_ship, seat) &&
            pr_power(r, &s->seat[seat], PR_HOOK_LOAD_OWN_SHIP) > 0 &&
@@ -68,7 +68,7 @@ bool pr_may_use_mixed_ship(const struct pr_rules *r, const struct pr_state *s, u
 
 bool pr_can_ship(const struct pr_rules *r, const struct pr_state *s, unsigned seat)
 {
-    return pr_can_load_cargo(r, s, seat) || pr_may_use_own_ship(r, s, seat) ||
+    return pr_can_load_cargo(r, s, seat) || may_use_own_ship(r, s, seat) ||
            pr_may_use_mixed_ship(r, s, seat);
 }
 

@@ -321,8 +321,6 @@ int pr_guest_house(const struct pr_rules *r);
 /* Whether the seat has guests that could move to an empty circle (pr_guest.c, PR-BLDG-55). */
 bool pr_has_guest_to_move(const struct pr_rules *r, const struct pr_state *s, unsigned seat);
 
-/* The turn of a seat in the trader phase is over. */
-void pr_end_trade(const struct pr_rules *r, struct journal *j, unsigned seat);
 /* A tile is given up for the doubloon of a land office (pr_office.c). */
 void pr_check_give(struct pr_check *c);
 void pr_give(const struct pr_rules *r, struct journal *j, unsigned seat);
@@ -344,7 +342,6 @@ void pr_begin_load(const struct pr_rules *r, struct journal *j);
 int pr_drafted(const struct pr_rules *r, const struct pr_state *s, int cost);
 /* Goods of `kind` that cargo ship `i` would take from the seat, 0 when it may not go there. */
 int pr_load_room(const struct pr_rules *r, const struct pr_state *s, int kind, int ship);
-bool pr_may_use_own_ship(const struct pr_rules *r, const struct pr_state *s, unsigned seat);
 bool pr_may_use_mixed_ship(const struct pr_rules *r, const struct pr_state *s, unsigned seat);
 /* Whether any ship takes goods of the seat: a cargo ship, a wharf, a small wharf. */
 bool pr_can_ship(const struct pr_rules *r, const struct pr_state *s, unsigned seat);

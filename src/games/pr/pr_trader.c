@@ -38,7 +38,7 @@ static void close_house(const struct pr_rules *r, struct journal *j)
 }
 
 /* The player's turn is over, the land office included (PR-TRD-08). */
-void pr_end_trade(const struct pr_rules *r, struct journal *j, unsigned seat)
+static void end_trade(const struct pr_rules *r, struct journal *j, unsigned seat)
 {
     if (pr_next_turn(r, j, seat))
         close_house(r, j);
@@ -48,7 +48,7 @@ void pr_end_trade(const struct pr_rules *r, struct journal *j, unsigned seat)
 
 void pr_office_pass(const struct pr_rules *r, struct journal *j)
 {
-    pr_end_trade(r, j, (unsigned)pr_view(j->state)->turn);
+    end_trade(r, j, (unsigned)pr_view(j->state)->turn);
 }
 
 /* After the sale, made or declined: a land office may follow, in a game that has one
@@ -58,7 +58,7 @@ static void end_sale(const struct pr_rules *r, struct journal *j, unsigned seat)
     if (kit_has_hook(&r->hooks, PR_HOOK_SALE_BUY_TILE))
         journal_put(j, &pr_view(j->state)->step, PR_STEP_OFFICE, PR_CAUSE_FLOW);
     else
-        pr_end_trade(r, j, seat);
+        end_trade(r, j, seat);
 }
 
 /* PR-TRD-02, PR-TRD-08. */
