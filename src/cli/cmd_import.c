@@ -186,28 +186,24 @@ const struct command cmd_import = {
     .name = "import",
     .summary = "store logs in a database",
     .usage = "--db FILE [OPTION]... LOG|-...",
-    .help = "Reads every game of the logs, replays it, and stores it with its findings and\n"
-            "all that reports need (docs/schema.md). A game that the database already has,\n"
-            "from any file, is not stored again. A game that cannot be replayed is reported\n"
-            "and not stored; a file that cannot be read is reported, and the import goes on\n"
-            "with the others. The same logs in the same order give a database of the same\n"
-            "bytes, whatever --jobs says. When the disk is full the import stops; all games\n"
-            "before that are stored. An import that is killed leaves whole games. Run it\n"
-            "again to continue: in the end the database has the same bytes as after an import\n"
-            "without a stop.\n"
-            "\n"
-            "A game whose log breaks the rules is replayed as it is written, and its findings\n"
-            "say what is probably wrong with it. With --repair it is replayed as it is\n"
-            "probably meant, and statistics come from that; the log is stored as it is. The\n"
-            "choice stays with the game (table reading).\n"
-            "\n"
-            "A log of Board Game Arena may tell something that is not known: that is a\n"
-            "warning. One that contradicts itself is rejected, unless --force takes what can\n"
-            "be taken of it (docs/bga.md).\n"
-            "\n"
-            "Exit status: 0 every game is clean, 1 there were findings, unreadable lines,\n"
-            "warnings or rejected games, 2 a file could not be read or the database could not\n"
-            "be written.\n",
+    .help =
+        "Reads every game of the logs, replays it, and stores it with its findings and\n"
+        "all that reports need (docs/schema.md). A game that the database already has,\n"
+        "from any file, is not stored again. A game that cannot be replayed is reported\n"
+        "and not stored; a file that cannot be read is reported, and the import goes on\n"
+        "with the others. The same logs in the same order give a database of the same\n"
+        "bytes, whatever --jobs says. When the disk is full the import stops; all games\n"
+        "before that are stored. An import that is killed leaves whole games. Run it\n"
+        "again to continue: in the end the database has the same bytes as after an import\n"
+        "without a stop.\n"
+        "\n"
+        "A game whose log breaks the rules is replayed as it is written, and its findings\n"
+        "say what is probably wrong with it. With --repair it is replayed as it is\n"
+        "probably meant, and statistics come from that; the log is stored as it is. The\n"
+        "choice stays with the game (table reading).\n"
+        "\n"
+        "Exit status: 0 every game is clean, 1 there were findings, unreadable lines or\n"
+        "rejected games, 2 a file could not be read or the database could not be written.\n",
     .options = options,
     .options_size = sizeof(struct cmd_import_options),
     .operands = FILE_READ,
