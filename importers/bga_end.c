@@ -13,32 +13,38 @@ static const char *player_of(const struct bga_game *g, const struct bga_note *no
     return seat < 0 ? NULL : g->players.seat[seat].name;
 }
 
-static void say(struct bga_game *g, const struct bga_note *note, const char *what)
+static void say(struct bga_game *g, const char *what, const char *name)
 {
-    const char *name = player_of(g, note);
     struct buf text = BUF_INIT;
     buf_printf(&text, "the site says: %s%s%s", what, name ? ", " : "", name ? name : "");
     bga_comment(g, buf_str(&text));
     buf_free(&text);
 }
 
+void bga_end_early(struct bga_game *g, const struct bga_note *note, const char *how,
+                   const char *player)
+{
+    bga_close_phase(g, note, false);
+    say(g, how, player);
+    g->is_over = true;
+    g->early_end = how;
+    g->early_end_player = player;
+}
+
 int bga_take_early_end(struct bga_game *g, const struct bga_note *note, struct err *err)
 {
     (void)err;
-    bga_close_phase(g, note, false);
-    say(g, note, note->type);
-    g->is_over = true;
-    g->early_end = note->type;
-    g->early_end_player = player_of(g, note);
+    bga_end_early(g, note, note->type, player_of(g, note));
     return 0;
 }
 
 int bga_take_absence(struct bga_game *g, const struct bga_note *note, struct err *err)
 {
     (void)err;
-    say(g, note,
+    say(g,
         strcmp(note->type, "zombieBack") == 0 ? "the player is back"
-                                              : "the site plays for the player from here");
+                                              : "the site plays for the player from here",
+        player_of(g, note));
     return 0;
 }
 

@@ -2,7 +2,6 @@
 
 #include <assert.h>
 #include <stdarg.h>
-#include <stdio.h>
 #include <string.h>
 
 #include "base/buf.h"
@@ -85,37 +84,34 @@ void bga_complain_error(struct bga_game *g, const struct err *why)
 
 void bga_complain(struct bga_game *g, const struct bga_note *note, const char *fmt, ...)
 {
-    char what[256];
-    va_list args;
-    va_start(args, fmt);
-    vsnprintf(what, sizeof what, fmt, args);
-    va_end(args);
     struct buf text = BUF_INIT;
-    buf_printf(&text, "move %u: %s: %s", note->move, note->type, what);
+    va_list args;
+    buf_printf(&text, "move %u: %s: ", note->move, note->type);
+    va_start(args, fmt);
+    buf_vprintf(&text, fmt, args);
+    va_end(args);
     keep_complaint(g, buf_str(&text));
     buf_free(&text);
 }
 
 /* ---- what is not known ---------------------------------------------------------------------- */
 
-static struct record_error *add_warning(struct bga_game *g, uint32_t move, const char *text)
+static void add_warning(struct bga_game *g, uint32_t move, const char *text)
 {
     struct record_error *warning = record_add_warning(g->record);
     warning->span.line = move;
     warning->text = bga_keep_text(g, text);
     bga_comment(g, warning->text);
-    return warning;
 }
 
 void bga_warn(struct bga_game *g, const struct bga_note *note, const char *fmt, ...)
 {
-    char what[512];
-    va_list args;
-    va_start(args, fmt);
-    vsnprintf(what, sizeof what, fmt, args);
-    va_end(args);
     struct buf text = BUF_INIT;
-    buf_printf(&text, "%s: %s", note->type, what);
+    va_list args;
+    buf_printf(&text, "%s: ", note->type);
+    va_start(args, fmt);
+    buf_vprintf(&text, fmt, args);
+    va_end(args);
     add_warning(g, note->move, buf_str(&text));
     buf_free(&text);
 }

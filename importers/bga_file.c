@@ -88,23 +88,25 @@ static bool may_hold_packets(const char *text)
 }
 
 /* The text of a saved answer: {"text":"{\"status\":1,...","encoding":"base64"}. */
-static int read_answer(struct bga_file *f, const json_t *object, const struct around *around,
-                       struct err *err)
+static void read_answer(struct bga_file *f, const json_t *object, const struct around *around,
+                        struct err *err)
 {
     const char *text = json_string_value(json_object_get(object, "text"));
     const char *encoding = json_string_value(json_object_get(object, "encoding"));
     struct buf decoded = BUF_INIT;
-    int status = 0;
+    struct err why = ERR_INIT;
     if (!text)
-        return 0;
+        return;
     if (encoding && strcmp(encoding, "base64") == 0)
         put_base64(&decoded, text);
     else
         buf_puts(&decoded, text);
-    if (may_hold_packets(buf_str(&decoded)))
-        status = read_text(f, buf_str(&decoded), decoded.len, *around, err);
+    if (may_hold_packets(buf_str(&decoded)) &&
+        read_text(f, buf_str(&decoded), decoded.len, *around, &why) < 0) {
+        f->is_damaged = true;
+        err_at(err, f->name, 0, 0, "a text in this JSON: %s", why.text);
+    }
     buf_free(&decoded);
-    return status;
 }
 
 /* ---- the walk ------------------------------------------------------------------------------- */
@@ -158,8 +160,7 @@ static int walk(struct bga_file *f, const json_t *value, struct around around, s
     if (bga_is_packet(value))
         return add_packet(f, value, &around, err);
     look_around(f, value, &around);
-    if (read_answer(f, value, &around, err) < 0)
-        return -1;
+    read_answer(f, value, &around, err);
     return walk_members(f, value, &around, err);
 }
 
@@ -210,8 +211,10 @@ int bga_file_read(struct bga_file *f, const char *name, const char *bytes, size_
     const int status = read_text(f, bytes, length, (struct around){.depth = 0}, err);
     for (size_t i = 0; i < f->n_tables; i++)
         bga_table_settle(&f->table[i]);
-    if (status < 0 || f->n_tables > 0)
-        return status;
+    if (status < 0 || f->is_damaged)
+        return -1;
+    if (f->n_tables > 0)
+        return 0;
     return refuse(f, bga_text_probe(bytes, length), err);
 }
 

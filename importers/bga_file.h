@@ -21,6 +21,8 @@ struct bga_file {
     const char *said;   /* the site's error, when an answer is one; NULL */
     bool has_session;   /* a HAR, which holds cookies */
     bool is_page;
+    bool
+        is_damaged; /* a text within the JSON is; what stands around it was read all the same */
 };
 
 /* Reads a text, which may go then.  -1: it is damaged or holds no packets; what was read up to

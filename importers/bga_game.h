@@ -260,6 +260,9 @@ bga_handler bga_take_shipping_score, bga_take_bonus_score, bga_take_state;
 
 /* bga_end.c: what ends a game early, or changes who plays */
 bga_handler bga_take_early_end, bga_take_absence, bga_take_reset;
+/* The game is over, unfinished; `player` may be NULL. */
+void bga_end_early(struct bga_game *g, const struct bga_note *note, const char *how,
+                   const char *player);
 
 /* bga_purse.c: doubloons, and which variant they show */
 void bga_pay(struct bga_game *g, const struct bga_note *note, uint8_t seat, int coins);

@@ -146,14 +146,15 @@ static int take_result(struct bga_game *g, const struct bga_note *note, const js
     return 0;
 }
 
-/* Not every concession has a notification of its own. */
-static bool is_conceded(const json_t *result)
+/* The row of a player who conceded: not every concession has a notification of its own. */
+static const json_t *conceding(const json_t *result)
 {
     struct bga_members m = bga_members_of(result);
     int64_t conceded = 0;
-    while (conceded == 0 && bga_members_next(&m))
-        bga_integer(json_object_get(m.value, "concede"), &conceded);
-    return conceded != 0;
+    while (bga_members_next(&m))
+        if (bga_integer(json_object_get(m.value, "concede"), &conceded) && conceded != 0)
+            return m.value;
+    return NULL;
 }
 
 /* State changes are the framework's own; only the last one holds something of the game. */
@@ -168,6 +169,9 @@ int bga_take_state(struct bga_game *g, const struct bga_note *note, struct err *
     if (!json_is_array(result) && !json_is_object(result))
         return bga_refuse(note, err, "expected the result of the game, found %s",
                           bga_type_name(result));
-    return is_conceded(result) ? bga_take_early_end(g, note, err)
-                               : take_result(g, note, result, err);
+    const json_t *row = conceding(result);
+    if (!row)
+        return take_result(g, note, result, err);
+    bga_end_early(g, note, "concede", json_string_value(json_object_get(row, "name")));
+    return 0;
 }

@@ -303,8 +303,8 @@ static const struct {
      "playerConcedeGame Gus"},
     {"\"type\":\"allPlayersAreZombie\",\"args\":[]", "allPlayersAreZombie"},
     {"\"type\":\"gameStateChange\",\"args\":{\"id\":99,\"args\":{\"result\":[{\"concede\":"
-     "\"1\"}]}}",
-     "gameStateChange"},
+     "\"1\",\"name\":\"Gus\"}]}}",
+     "concede Gus"},
 };
 
 Test(importer_bga, takes_a_game_that_ends_early_as_unfinished)

@@ -151,6 +151,22 @@ Test(importer_bga_files, gives_what_stands_before_damage_and_then_the_error)
     free(other);
 }
 
+Test(importer_bga_files, loses_no_other_answer_when_one_is_damaged)
+{
+    struct buf text = BUF_INIT, out = BUF_INIT;
+    struct err err = ERR_INIT;
+    char *log = bga_sample(BARE_LIST);
+    buf_puts(&text, "[{\"text\":\"[{\\\"packet_id\\\":\"},");
+    bga_wrap(log, BGA_ANSWER_AS_TEXT, &text);
+    buf_puts(&text, "]");
+    cr_assert_eq(convert_all(buf_str(&text), &out, &err), -1);
+    cr_assert(strstr(buf_str(&out), "\nid        bga-7000004\n"), "%.300s", buf_str(&out));
+    cr_assert(strstr(err.text, "a text in this JSON: expected JSON: "), "%s", err.text);
+    buf_free(&text);
+    buf_free(&out);
+    free(log);
+}
+
 Test(importer_bga_files, knows_a_player_whose_name_in_the_list_is_of_another_day)
 {
     char *log = bga_sample(LOG_OF_2020S), *expected = converted(log);
