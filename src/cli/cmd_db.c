@@ -353,8 +353,8 @@ static const struct command db_export = {
 };
 
 static const struct command *const actions[] = {
-    &db_list,   &db_show,   &db_remove,  &db_restore, &db_edit, &db_games,
-    &db_export, &db_verify, &db_rebuild, &db_hash,    NULL,
+    &db_list,  &db_show,   &db_remove, &db_restore, &db_edit, &db_merge,
+    &db_games, &db_export, &db_verify, &db_rebuild, &db_hash, NULL,
 };
 
 const struct command cmd_db = {
