@@ -38,7 +38,7 @@ struct export_options {
 static const struct option_row export_rows[] = {
     OPTION_LIST_ROW(
         'g', "game", struct export_options, games, "ID",
-        "write this game: its number, or the first digits (at least 8) of its hash"),
+        "write this game: its number, its own id, or at least 8 digits of its hash"),
     OPTION_OUTPUT_ROW('o', "output", struct export_options, output, "FILE", "|slog|txt|log",
                       "write to FILE, all at once, instead of standard output"),
     {0},
@@ -172,8 +172,10 @@ static const struct command db_hash = {
     .name = "hash",
     .summary = "print one hash for all games of the database",
     .usage = "DB",
-    .help = "Two databases of the same games have the same hash, whatever the order of import\n"
-            "and the files that the games came from. Comments do not count.\n",
+    .help =
+        "Two databases of the same games have the same hash, whatever the order of import\n"
+        "and the files that the games came from. Comments do not count, nor do removed games\n"
+        "and older versions.\n",
     .operands = FILE_DATABASE,
     .run = run_hash,
 };
@@ -353,8 +355,8 @@ static const struct command db_export = {
 };
 
 static const struct command *const actions[] = {
-    &db_list,   &db_show,   &db_remove,  &db_restore, &db_edit, &db_games,
-    &db_export, &db_verify, &db_rebuild, &db_hash,    NULL,
+    &db_list,  &db_show,   &db_remove, &db_restore, &db_edit, &db_merge,
+    &db_games, &db_export, &db_verify, &db_rebuild, &db_hash, NULL,
 };
 
 const struct command cmd_db = {

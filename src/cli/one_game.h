@@ -21,7 +21,7 @@ struct store;
                     "take the game from this database instead of a file"),                     \
         OPTION_TEXT_ROW('g', "game", type, game, "ID|N",                                       \
                         "the game with this id, or the Nth of the file; of a database, the "   \
-                        "game with this number or content hash")
+                        "game with this number, id or content hash")
 
 /* What is wrong with the arguments, or NULL.  `db` and `game` are the options, NULL if not given. */
 const char *one_game_usage_error(const struct command_context *c, const char *db,

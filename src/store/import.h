@@ -52,6 +52,9 @@ struct import_reader {
     int (*next)(void *file, struct record *record, struct err *err);
     void (*describe)(void *file, struct import_source *out);
     void (*close)(void *file);
+    /* Whether the game just read is to be replayed as it is probably meant; NULL: none but by the
+     * choice of the job. */
+    bool (*is_repaired)(void *file);
 };
 
 /* Files and games add up:

@@ -118,8 +118,15 @@ static int open_file(struct import_reader *reader, struct chunk *c)
     return 0;
 }
 
-static void read_chunk(struct import_reader *reader, struct chunk *c)
+static bool is_repaired(const struct import_job *job, void *file)
 {
+    return job->is_repaired ||
+           (job->reader->is_repaired != NULL && job->reader->is_repaired(file));
+}
+
+static void read_chunk(const struct import_job *job, struct chunk *c)
+{
+    struct import_reader *reader = job->reader;
     int status = open_file(reader, c);
     size_t events = 0;
     uint64_t bytes = 0;
@@ -127,6 +134,7 @@ static void read_chunk(struct import_reader *reader, struct chunk *c)
         status = reader->next(c->file->handle, &c->record[c->n], &c->err);
         if (status <= 0)
             break;
+        c->is_repaired[c->n] = is_repaired(job, c->file->handle);
         bytes += c->record[c->n].n_bytes;
         events += c->record[c->n++].n_events;
         c->is_full = events >= CHUNK_EVENTS || bytes >= CHUNK_BYTES;
@@ -137,8 +145,8 @@ static void read_chunk(struct import_reader *reader, struct chunk *c)
 
 /* ---- replaying ---- */
 
-static enum game_fate derive(struct hand *hand, const struct import_job *job,
-                             const struct record *record, struct import_game *game)
+static enum game_fate derive(struct hand *hand, const struct record *record, bool is_repaired,
+                             struct import_game *game)
 {
     if (record->is_outside)
         return GAME_OUTSIDE;
@@ -149,22 +157,21 @@ static enum game_fate derive(struct hand *hand, const struct import_job *job,
         return GAME_UNPLAYABLE;
     }
     facts_from_record(hand->facts, record, &game->rows);
-    if (job->is_repaired)
+    if (is_repaired)
         rows_add_reading(&game->rows)->reading = READING_REPAIRED;
     const int status =
         derive_game(&hand->deriver, record, &game->rows, &game->rows, &game->err);
     return status < 0 ? GAME_UNPLAYABLE : GAME_READY;
 }
 
-static void derive_one(struct hand *hand, const struct import_job *job, struct chunk *c,
-                       size_t i)
+static void derive_one(struct hand *hand, struct chunk *c, size_t i)
 {
     struct import_game *game = c->game[i];
     rows_reset(&game->rows);
     err_clear(&game->err);
     game->file = c->file;
     game->first_line = c->record[i].first_line;
-    game->fate = derive(hand, job, &c->record[i], game);
+    game->fate = derive(hand, &c->record[i], c->is_repaired[i], game);
 }
 
 void *import_crew_work(void *job, unsigned worker, void *ctx)
@@ -173,10 +180,10 @@ void *import_crew_work(void *job, unsigned worker, void *ctx)
     struct work *work = job;
     switch (work->kind) {
     case WORK_READ:
-        read_chunk(crew->job->reader, work->chunk);
+        read_chunk(crew->job, work->chunk);
         break;
     case WORK_DERIVE:
-        derive_one(&crew->hand[worker], crew->job, work->chunk, work->i);
+        derive_one(&crew->hand[worker], work->chunk, work->i);
         break;
     case WORK_END:
         break;

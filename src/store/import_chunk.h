@@ -76,6 +76,7 @@ struct work {
 struct chunk {
     struct import_file *file;
     struct record record[CHUNK_GAMES];
+    bool is_repaired[CHUNK_GAMES];         /* how the record is to be replayed */
     struct import_game *game[CHUNK_GAMES]; /* set by the owner before WORK_DERIVE */
     size_t n;
     bool is_last;                /* the file is read to its end, or failed */

@@ -1,6 +1,7 @@
 #include "store/past_game.h"
 
 #include <stdbool.h>
+#include <string.h>
 
 #include "base/buf.h"
 #include "store/digest.h"
@@ -103,13 +104,93 @@ int past_game_clear(struct store *s, int64_t game, struct err *err)
     return status;
 }
 
+static int next_number(struct store *s, int64_t *past, struct err *err)
+{
+    return query_number(s, "SELECT coalesce(max(past), 0) + 1 FROM past_game", past, err);
+}
+
 int past_game_put(struct store *s, int64_t game, enum past_fate fate, struct err *err)
 {
     int64_t past;
-    if (query_number(s, "SELECT coalesce(max(past), 0) + 1 FROM past_game", &past, err) < 0 ||
-        copy_facts(s, game, past, fate, err) < 0)
+    if (next_number(s, &past, err) < 0 || copy_facts(s, game, past, fate, err) < 0)
         return -1;
     return past_game_clear(s, game, err);
+}
+
+/* ---- from another database ---- */
+
+static const char *fate_word(enum past_fate fate)
+{
+    return fate == PAST_REMOVED ? "removed" : "replaced";
+}
+
+static void bind(struct query *q, int parameter, const struct row_column *column,
+                 const void *row)
+{
+    if (column->type != ROW_TEXT)
+        query_bind_int(q, parameter, row_int(column, row));
+    else
+        query_bind_text(q, parameter, row_text(column, row), strlen(row_text(column, row)));
+}
+
+/* `first` is the SQL of the columns that stand before those of the table. */
+static int add_rows(struct store *s, const struct game_rows *rows, enum rows_table table,
+                    const char *first, const char *values, int64_t past, struct err *err)
+{
+    const struct row_table *t = &row_tables[table];
+    struct buf sql = BUF_INIT;
+    struct query *q;
+    buf_printf(&sql, "INSERT INTO past_%s(%s", t->name, first);
+    for (size_t i = 0; i < t->n_columns; i++)
+        buf_printf(&sql, ", %s", t->column[i].name);
+    buf_printf(&sql, ") VALUES(%s", values);
+    for (size_t i = 0; i < t->n_columns; i++)
+        buf_printf(&sql, ", ?%zu", i + 2);
+    buf_putc(&sql, ')');
+    int status = query_new(&q, s, buf_str(&sql), err);
+    buf_free(&sql);
+    for (size_t n = 0; n < rows->table[table].n && status == 0; n++) {
+        query_bind_int(q, 1, past);
+        for (size_t i = 0; i < t->n_columns; i++)
+            bind(q, (int)i + 2, &t->column[i], rows_at(rows, table, n));
+        status = query_run(q, err);
+    }
+    query_free(q);
+    return status;
+}
+
+/* The version row, whose game, fate and source are not those of the rows. */
+static int add_version(struct store *s, const struct game_rows *rows, int64_t past,
+                       int64_t game, enum past_fate fate, int64_t source, struct err *err)
+{
+    struct query *q;
+    if (add_rows(s, rows, ROWS_game, "past, game, fate", "?1, 0, ''", past, err) < 0 ||
+        query_new(&q, s,
+                  "UPDATE past_game SET game = ?2, fate = ?3, source = ?4 WHERE past = ?1",
+                  err) < 0)
+        return -1;
+    query_bind_int(q, 1, past);
+    query_bind_int(q, 2, game);
+    query_bind_text(q, 3, fate_word(fate), strlen(fate_word(fate)));
+    query_bind_int(q, 4, source);
+    const int status = query_run(q, err);
+    query_free(q);
+    return status;
+}
+
+int past_game_add(struct store *s, const struct game_rows *rows, int64_t game,
+                  enum past_fate fate, int64_t source, struct err *err)
+{
+    int64_t past;
+    if (next_number(s, &past, err) < 0 ||
+        add_version(s, rows, past, game, fate, source, err) < 0)
+        return -1;
+    int status = 0;
+    for (int i = 0; i < ROWS_COUNT && status == 0; i++) {
+        if (is_fact((enum rows_table)i) && i != ROWS_game && i != ROWS_seat)
+            status = add_rows(s, rows, (enum rows_table)i, "past", "?1", past, err);
+    }
+    return status;
 }
 
 /* ---- out of the past ---- */

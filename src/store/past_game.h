@@ -11,6 +11,8 @@
 
 #include <stdint.h>
 
+#include "store/rows.h"
+
 struct err;
 struct store;
 
@@ -18,6 +20,10 @@ enum past_fate { PAST_REPLACED, PAST_REMOVED };
 
 /* Moves game `game`, if there is one, to the past.  Its number stays its own. */
 int past_game_put(struct store *s, int64_t game, enum past_fate fate, struct err *err);
+/* Adds a version of game `game` that comes from another database: its facts are in `rows`, which
+ * name their players. */
+int past_game_add(struct store *s, const struct game_rows *rows, int64_t game,
+                  enum past_fate fate, int64_t source, struct err *err);
 /* Deletes the version `past`: its log counts again, or is to be forgotten. */
 int past_game_drop(struct store *s, int64_t past, struct err *err);
 /* Deletes game `game` without a trace: the same log, told better, is about to be stored. */

@@ -1,0 +1,165 @@
+#include <criterion/criterion.h>
+#include <string.h>
+
+#include "base/err.h"
+#include "scratch.h"
+#include "store/game_key.h"
+#include "store/same_game.h"
+#include "store/store.h"
+#include "store/stored.h"
+#include "store_games.h"
+
+static struct random_games games;
+static struct store *store;
+static struct same_finder *finder;
+static struct same_game same = SAME_GAME_INIT;
+static struct game_rows rows = ROWS_INIT;
+
+/* A database of a few games; `rows` are those of game 3, as if read from another log. */
+static void begin(void)
+{
+    struct stored *stored;
+    struct err err = ERR_INIT;
+    scratch_begin();
+    random_games_init(&games, 6);
+    store = random_games_store(&games, scratch_path("a.db"), (const char *[]){"games-0", NULL});
+    cr_assert_eq(same_finder_new(&finder, store, &err), 0, "%s", err.text);
+    cr_assert_eq(stored_new(&stored, store, &err), 0, "%s", err.text);
+    cr_assert_eq(stored_rows(stored, 3, true, &rows, &err), 1, "%s", err.text);
+    stored_free(stored);
+}
+
+static void end(void)
+{
+    same_finder_free(finder);
+    same_game_free(&same);
+    rows_free(&rows);
+    store_close(store);
+    scratch_end();
+}
+
+TestSuite(store_same_game, .init = begin, .fini = end);
+
+static enum same_kind find(void)
+{
+    struct err err = ERR_INIT;
+    cr_assert_eq(same_game_find(finder, &rows, &same, &err), 0, "%s", err.text);
+    return same.kind;
+}
+
+static struct game_row *header(void)
+{
+    return rows_at(&rows, ROWS_game, 0);
+}
+
+static void change(const char *sql)
+{
+    struct err err = ERR_INIT;
+    cr_assert_eq(store_begin(store, &err), 0);
+    cr_assert_eq(store_run(store, sql, &err), 0, "%s", err.text);
+    cr_assert_eq(store_commit(store, &err), 0);
+}
+
+static void make_keys(void)
+{
+    rows.table[ROWS_game_key].n = 0;
+    game_key_add(&rows, &rows);
+}
+
+/* Another content, whatever it is. */
+static void be_other(void)
+{
+    header()->hash = "00000000000000000000000000000000";
+}
+
+/* The log ends after `n` events. */
+static void cut(size_t n)
+{
+    rows.table[ROWS_event].n = rows.table[ROWS_action].n = n;
+    ((struct audit_row *)rows_at(&rows, ROWS_audit, 0))->complete = 0;
+    be_other();
+    make_keys();
+}
+
+Test(store_same_game, the_same_content_is_the_same_game)
+{
+    cr_expect_eq(find(), SAME_CONTENT);
+    cr_expect_eq(same.game, 3);
+}
+
+Test(store_same_game, the_same_opening_is_the_same_game)
+{
+    be_other();
+    ((struct event_row *)rows_at(&rows, ROWS_event, rows.table[ROWS_event].n - 1))->text =
+        "A -";
+    cr_expect_eq(find(), SAME_OTHER);
+    cr_expect_eq(same.game, 3);
+    cr_expect_not_null(strstr(buf_str(&same.what), "is \"A -\", stored"), "%s",
+                       buf_str(&same.what));
+}
+
+Test(store_same_game, another_opening_is_another_game_unless_the_id_is_the_same)
+{
+    be_other();
+    ((struct event_row *)rows_at(&rows, ROWS_event, 0))->text = "A -";
+    header()->own_id = "";
+    make_keys();
+    cr_expect_eq(find(), SAME_NONE);
+    change("UPDATE game SET own_id = 'x'; INSERT INTO game_key VALUES(3, 'id', 7)");
+    header()->own_id = "x";
+    make_keys();
+    ((struct game_key_row *)rows_at(&rows, ROWS_game_key, 0))->key = 7;
+    cr_expect_eq(find(), SAME_OTHER);
+    change("UPDATE game SET site = 'here'");
+    cr_expect_eq(find(), SAME_OTHER);
+    header()->site = "there";
+    cr_expect_eq(find(), SAME_NONE, "another site has given the id");
+}
+
+Test(store_same_game, an_id_of_other_people_is_another_game)
+{
+    be_other();
+    for (size_t i = 0; i < rows.table[ROWS_seat].n; i++)
+        ((struct seat_row *)rows_at(&rows, ROWS_seat, i))->name = "Nobody";
+    header()->own_id = "x";
+    make_keys();
+    change("INSERT INTO game_key VALUES(3, 'id', 7)");
+    ((struct game_key_row *)rows_at(&rows, ROWS_game_key, 0))->key = 7;
+    cr_expect_eq(find(), SAME_NONE);
+}
+
+Test(store_same_game, the_beginning_of_a_stored_game_is_told)
+{
+    cut(rows.table[ROWS_event].n - 5);
+    cr_expect_eq(find(), SAME_SHORTER);
+    cr_expect_eq(same.game, 3);
+}
+
+Test(store_same_game, a_log_goes_on_from_an_unfinished_game_only)
+{
+    be_other();
+    change("DELETE FROM event WHERE game = 3 AND seq > 60");
+    cr_expect_eq(find(), SAME_OTHER, "the stored game is finished");
+    change("UPDATE audit SET complete = 0 WHERE game = 3");
+    cr_expect_eq(find(), SAME_LONGER);
+    cr_expect_eq(same.game, 3);
+    change("UPDATE event SET text = 'A -' WHERE game = 3 AND seq = 60");
+    cr_expect_eq(find(), SAME_OTHER, "the last of its events is another");
+}
+
+Test(store_same_game, less_than_two_rounds_are_told_by_players_date_and_event)
+{
+    const int64_t start = game_key_start(&rows);
+    change("DELETE FROM event WHERE game = 3 AND seq > 4;"
+           "UPDATE audit SET complete = 0 WHERE game = 3; DELETE FROM game_key WHERE game = 3");
+    be_other();
+    cr_expect_eq(find(), SAME_NONE);
+    char sql[96];
+    snprintf(sql, sizeof sql, "INSERT INTO game_key VALUES(3, 'start', %lld)",
+             (long long)start);
+    change(sql);
+    cr_expect_eq(find(), SAME_LONGER);
+    change("UPDATE game SET own_id = 'x' WHERE id = 3");
+    header()->own_id = "y";
+    cr_expect_eq(find(), SAME_NONE, "each has an id of its own");
+}
