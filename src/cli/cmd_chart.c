@@ -119,7 +119,7 @@ static int run(struct command_context *c)
 const struct command cmd_chart = {
     .name = "chart",
     .summary = "draw a report with gnuplot",
-    .usage = "NAME --db FILE -o PICTURE [OPTION]...",
+    .usage = "NAME -o PICTURE [OPTION]...",
     .help =
         "Draws the report NAME as an SVG or PNG picture. Every report has a chart; long\n"
         "ones show their first rows. The scripts are plain gnuplot and take a CSV file, so\n"

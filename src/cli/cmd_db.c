@@ -7,6 +7,7 @@
 #include "base/new_file.h"
 #include "base/output.h"
 #include "base/text.h"
+#include "cli/book.h"
 #include "cli/command.h"
 #include "cli/commands.h"
 #include "cli/db_actions.h"
@@ -44,18 +45,17 @@ static const struct option_row export_rows[] = {
     {0},
 };
 
-/* Opens the one operand, and runs on it. */
+/* Opens the one operand, or the book, and runs on it. */
 static int with_db(struct command_context *c, enum store_mode mode,
                    int (*run)(struct command_context *c, struct store *store))
 {
-    struct err err = ERR_INIT;
     struct store *store;
-    if (c->n_args != 1)
-        return command_usage_error(c, c->n_args == 0 ? "no database given"
-                                                     : "more than one database given");
-    if (store_open(&store, c->args[0], mode, &err) < 0)
-        return command_fail(c, &err);
-    const int status = run(c, store);
+    if (c->n_args > 1)
+        return command_usage_error(c, "more than one database given");
+    int status = book_open(c, c->n_args == 0 ? NULL : c->args[0], mode, &store);
+    if (status != EXIT_CLEAN)
+        return status;
+    status = run(c, store);
     store_close(store);
     return status;
 }
@@ -105,7 +105,7 @@ static int run_verify(struct command_context *c)
 static const struct command db_verify = {
     .name = "verify",
     .summary = "replay everything and compare with what is stored",
-    .usage = "[OPTION]... DB",
+    .usage = "[OPTION]... [DB]",
     .help =
         "Replays every game from its stored statements and compares content hashes, the\n"
         "hash of every position and every derived row. Prints the first difference of\n"
@@ -115,6 +115,7 @@ static const struct command db_verify = {
     .options = jobs_rows,
     .options_size = sizeof(struct jobs_options),
     .operands = FILE_DATABASE,
+    .takes_book = true,
     .run = run_verify,
 };
 
@@ -139,7 +140,7 @@ static int run_rebuild(struct command_context *c)
 static const struct command db_rebuild = {
     .name = "rebuild",
     .summary = "drop the derived tables and compute them again",
-    .usage = "[OPTION]... DB",
+    .usage = "[OPTION]... [DB]",
     .help =
         "Drops every table and view that is not a fact and computes it again from the\n"
         "facts by the rules of this program, when `db verify` finds a difference. It is\n"
@@ -148,6 +149,7 @@ static const struct command db_rebuild = {
     .options = jobs_rows,
     .options_size = sizeof(struct jobs_options),
     .operands = FILE_DATABASE_CHANGED,
+    .takes_book = true,
     .run = run_rebuild,
 };
 
@@ -171,12 +173,13 @@ static int run_hash(struct command_context *c)
 static const struct command db_hash = {
     .name = "hash",
     .summary = "print one hash for all games of the database",
-    .usage = "DB",
+    .usage = "[DB]",
     .help =
         "Two databases of the same games have the same hash, whatever the order of import\n"
         "and the files that the games came from. Comments do not count, nor do removed games\n"
         "and older versions.\n",
     .operands = FILE_DATABASE,
+    .takes_book = true,
     .run = run_hash,
 };
 
@@ -219,7 +222,7 @@ static int print_games(struct command_context *c, struct query *q, struct err *e
         output_put(c->out, text.data, text.len);
     }
     buf_free(&text);
-    return status;
+    return status < 0 ? -1 : 0; /* also when the reader has gone away */
 }
 
 static int list_games(struct command_context *c, struct store *store)
@@ -240,11 +243,12 @@ static int run_games(struct command_context *c)
 static const struct command db_games = {
     .name = "games",
     .summary = "list the games",
-    .usage = "DB",
+    .usage = "[DB]",
     .help = "One line for each game: its number, the first digits of its hash (both name it),\n"
             "date, players, whether it was played to its end, events, rounds, findings, and\n"
             "the log it came from.\n",
     .operands = FILE_DATABASE,
+    .takes_book = true,
     .run = run_games,
 };
 
@@ -344,13 +348,14 @@ static int run_export(struct command_context *c)
 static const struct command db_export = {
     .name = "export",
     .summary = "write games as text logs",
-    .usage = "[OPTION]... DB",
+    .usage = "[OPTION]... [DB]",
     .help =
         "Writes the games in canonical notation, with their comments, in the order of their\n"
         "numbers; with --game (which may be given several times) those games only.\n",
     .options = export_rows,
     .options_size = sizeof(struct export_options),
     .operands = FILE_DATABASE,
+    .takes_book = true,
     .run = run_export,
 };
 

@@ -29,5 +29,6 @@ const struct command cmd_help = {
     .summary = "list the commands, or explain one",
     .usage = "[COMMAND [ACTION]]",
     .help = "Prints the list of commands, or what COMMAND does and which options it takes.\n",
+    .ignores_settings = true,
     .run = run,
 };

@@ -7,6 +7,7 @@
 #include "base/err.h"
 #include "base/output.h"
 #include "base/progress.h"
+#include "cli/book.h"
 #include "cli/command.h"
 #include "cli/commands.h"
 #include "cli/import_sources.h"
@@ -197,17 +198,15 @@ static int import(struct command_context *c, struct store *store)
 static int run_import(struct command_context *c)
 {
     const struct cmd_import_options *o = c->options;
-    if (o->db == NULL)
-        return command_usage_error(c, "no database given (--db FILE)");
     if (c->n_args == 0)
         return command_usage_error(c, "no log given");
     if (o->replace && o->keep_both)
         return command_usage_error(c, "--replace and --keep-both exclude each other");
-    struct err err = ERR_INIT;
     struct store *store;
-    if (store_open(&store, o->db, STORE_CREATE, &err) < 0)
-        return command_fail(c, &err);
-    const int status = import(c, store);
+    int status = book_open(c, o->db, STORE_CREATE, &store);
+    if (status != EXIT_CLEAN)
+        return status;
+    status = import(c, store);
     store_close(store);
     return status;
 }
@@ -215,7 +214,7 @@ static int run_import(struct command_context *c)
 const struct command cmd_import = {
     .name = "import",
     .summary = "store logs in a database",
-    .usage = "--db FILE [OPTION]... LOG|-...",
+    .usage = "[OPTION]... LOG|-...",
     .help =
         "Reads every game of the logs, replays it, and stores it with its findings and\n"
         "all that reports need (docs/schema.md). A game that the database already has,\n"

@@ -102,7 +102,7 @@ static int load(struct command_context *c, struct record *record)
 static int run(struct command_context *c)
 {
     const struct page_options *o = c->options;
-    const char *wrong = one_game_usage_error(c, o->db, o->game);
+    const char *wrong = one_game_usage_error(c, o->db, o->game, true);
     struct err err = ERR_INIT;
     struct record record;
     unsigned as;

@@ -8,6 +8,7 @@
 #include "cli/command.h"
 #include "cli/commands.h"
 #include "cli/game_option.h"
+#include "cli/settings.h"
 #include "core/perft.h"
 #include "core/ruleset.h"
 #include "notation/writer.h"
@@ -27,7 +28,8 @@ static const struct perft_arguments defaults = {
 };
 
 static const struct option_row options[] = {
-    OPTION_TEXT_ROW(0, "game", struct perft_arguments, game, "GAME", "which game"),
+    OPTION_SETTING_ROW(0, "game", struct perft_arguments, game, "GAME", SETTING_GAME,
+                       "which game"),
     OPTION_NUMBER_ROW('p', "players", struct perft_arguments, players, 1, SEATS_MAX, "N",
                       "number of players"),
     OPTION_NUMBER_ROW('d', "depth", struct perft_arguments, depth, 0, DEPTH_MAX, "N",

@@ -2,6 +2,7 @@
 
 #include "base/buf.h"
 #include "base/err.h"
+#include "cli/book.h"
 #include "cli/commands.h"
 #include "cli/output_file.h"
 #include "report/report.h"
@@ -27,15 +28,12 @@ static int open_db(struct command_context *c, size_t n, enum store_mode mode,
                    struct store **store)
 {
     const struct player_options *o = c->options;
-    struct err err = ERR_INIT;
     *store = NULL;
     if (c->n_args > n)
         return command_usage_error(c, "unexpected argument '%s'", c->args[n]);
     if (c->n_args < n)
         return command_usage_error(c, n == 1 ? "expected a name" : "expected two names");
-    if (o->db == NULL)
-        return command_usage_error(c, "no database given (--db FILE)");
-    return store_open(store, o->db, mode, &err) < 0 ? command_fail(c, &err) : EXIT_CLEAN;
+    return book_open(c, o->db, mode, store);
 }
 
 /* ---- list ---- */
@@ -107,7 +105,7 @@ static int run_list(struct command_context *c)
 static const struct command player_list = {
     .name = "list",
     .summary = "list the players and the names that stand for them",
-    .usage = "--db FILE [OPTION]...",
+    .usage = "[OPTION]...",
     .help = "One line for each name: the player it stands for, the name as logs write it, the\n"
             "name it was merged into or renamed to, and in how many games the log has it.\n",
     .options = list_rows,
@@ -140,7 +138,7 @@ static int run_merge(struct command_context *c)
 static const struct command player_merge = {
     .name = "merge",
     .summary = "make a name an alias of another player",
-    .usage = "--db FILE NAME INTO",
+    .usage = "NAME INTO",
     .help = "All seats of NAME and of its aliases belong to the player INTO from now on:\n"
             "those that are stored, and those of games imported later. Names are compared\n"
             "byte by byte; put -- in front of one that begins with '-'. Two names that sat in\n"
@@ -158,7 +156,7 @@ static int run_rename(struct command_context *c)
 static const struct command player_rename = {
     .name = "rename",
     .summary = "show a player under another name",
-    .usage = "--db FILE NAME NEW",
+    .usage = "NAME NEW",
     .help = "Gives the player NAME the name NEW: a new name, or one of the player's own\n"
             "aliases. NAME becomes an alias, so that later games find the player. 'player\n"
             "rename NEW NAME' undoes it.\n",
@@ -181,7 +179,7 @@ static int run_unmerge(struct command_context *c)
 static const struct command player_unmerge = {
     .name = "unmerge",
     .summary = "make an alias a player again",
-    .usage = "--db FILE NAME",
+    .usage = "NAME",
     .help = "The seats of NAME, and of the names merged into NAME, belong to a player NAME\n"
             "again, also those of games imported meanwhile.\n",
     .options = change_rows,

@@ -11,6 +11,7 @@
 #include "cli/log_file.h"
 #include "recorder/logbook.h"
 #include "cli/record_setup.h"
+#include "cli/settings.h"
 #include "recorder/recorder.h"
 #include "notation/writer.h"
 
@@ -120,6 +121,9 @@ static int set_up(struct record_run *run, struct buf *header)
     char today[DATE_TEXT];
     put_today(today);
     record_setup_init(&s, &run->library, run->file.path, today);
+    if (run->c->settings->value[SETTING_GAME] != NULL)
+        s.fallback[SETUP_GAME] = run->c->settings->value[SETTING_GAME];
+    s.fallback[SETUP_PLAYERS] = run->c->settings->value[SETTING_PLAYERS];
     s.is_open = run->options->grade == GRADE_OPEN;
     const int status = answer_all(run, &s);
     if (status == EXIT_CLEAN)

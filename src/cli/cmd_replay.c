@@ -3,6 +3,7 @@
 #include "base/err.h"
 #include "base/input.h"
 #include "base/output.h"
+#include "cli/book.h"
 #include "cli/command.h"
 #include "cli/commands.h"
 #include "cli/game_option.h"
@@ -27,8 +28,7 @@ struct replay_options {
 static const struct replay_options defaults = {.at = "end"};
 
 static const struct option_row options[] = {
-    OPTION_FILE_ROW('d', "db", struct replay_options, db, "DB", FILE_DATABASE,
-                    "take the game from this database instead of a file"),
+    ONE_GAME_DB_ROW(struct replay_options),
     OPTION_TEXT_ROW(
         'g', "game", struct replay_options, game, "ID|N",
         "only the game with this id, or the Nth of the file; of a database, the game "
@@ -96,11 +96,11 @@ static int replay_stored(struct command_context *c, struct replay_walk *w)
     struct store *store;
     struct record record;
     int64_t id;
-    if (store_open(&store, o->db, STORE_READ, &err) < 0)
-        return command_fail(c, &err);
+    int status = book_open(c, o->db, STORE_READ, &store);
+    if (status != EXIT_CLEAN)
+        return status;
     record_init(&record);
     const int found = one_game_read_stored(store, o->game, &record, &id, &err);
-    int status;
     if (found > 0)
         status = replay_walk_game(w, &record, o->db, (uint32_t)id);
     else if (found == 0)
@@ -133,7 +133,7 @@ static int run_replay(struct command_context *c)
     struct at at;
     if (o->schema)
         return print_schema(c);
-    const char *wrong = one_game_usage_error(c, o->db, o->game);
+    const char *wrong = one_game_usage_error(c, o->db, o->game, false);
     if (wrong != NULL)
         return command_usage_error(c, "%s", wrong);
     unsigned as;

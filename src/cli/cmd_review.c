@@ -8,6 +8,7 @@
 #include "cli/commands.h"
 #include "cli/one_game.h"
 #include "cli/game_option.h"
+#include "cli/settings.h"
 #include "cli/terminal.h"
 #include "core/ruleset.h"
 #include "notation/redact.h"
@@ -93,7 +94,7 @@ static int show_on_terminal(struct session *s, struct view *view)
 {
     struct err err = ERR_INIT;
     struct terminal *terminal;
-    if (terminal_open(&terminal, s->c->out, &err) < 0)
+    if (terminal_open(&terminal, s->c->out, settings_want_colors(s->c->settings), &err) < 0)
         return command_fail(s->c, &err);
     if (s->place.has_more)
         buf_puts(&view->message, "the first game of the file; --game N shows another");
@@ -154,7 +155,7 @@ static int run_review(struct command_context *c)
     struct err err = ERR_INIT;
     struct session s = {.c = c};
     unsigned as;
-    const char *wrong = one_game_usage_error(c, o->db, o->game);
+    const char *wrong = one_game_usage_error(c, o->db, o->game, true);
     if (wrong != NULL)
         return command_usage_error(c, "%s", wrong);
     if (game_option_check_rules("rules", o->rules, &err) < 0 ||

@@ -13,6 +13,7 @@
 #include "cli/game_option.h"
 #include "cli/output_file.h"
 #include "cli/simulated_people.h"
+#include "cli/settings.h"
 #include "core/random.h"
 #include "core/ruleset.h"
 #include "core/simulate.h"
@@ -53,7 +54,8 @@ static const struct simulate_arguments defaults = {
 #define ROW_FLAG(name, help) OPTION_FLAG_ROW(0, #name, struct simulate_arguments, name, help)
 
 static const struct option_row options[] = {
-    ROW_TEXT(0, "game", game, "GAME", "which game"),
+    OPTION_SETTING_ROW(0, "game", struct simulate_arguments, game, "GAME", SETTING_GAME,
+                       "which game"),
     ROW_TEXT('p', "players", players, "N|N-M|mixed",
              "number of players, one for all games or by chance between two"),
     ROW_NUMBER('g', "games", games, 1, SIMULATED_MAX, "how many games"),

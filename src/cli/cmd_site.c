@@ -87,7 +87,7 @@ static int run(struct command_context *c)
 const struct command cmd_site = {
     .name = "site",
     .summary = "write a web site of a club: standings, reports, players, games",
-    .usage = "--db FILE -o DIR [OPTION]...",
+    .usage = "-o DIR [OPTION]...",
     .help = "Writes pages that need no server and no network: the club at a glance, each\n"
             "report with its chart and a sortable table, each player, each game with its\n"
             "sheet, its findings, its log and a board to step through. Begin with\n"

@@ -18,5 +18,6 @@ const struct command cmd_version = {
     .summary = "print the version of this program",
     .usage = "",
     .help = "Prints the version of this program and of the libraries it was built with.\n",
+    .ignores_settings = true,
     .run = run,
 };

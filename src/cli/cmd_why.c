@@ -153,7 +153,7 @@ static int run(struct command_context *c)
 const struct command cmd_why = {
     .name = "why",
     .summary = "the games, events and log lines behind a row of a report",
-    .usage = "REPORT ROW --db FILE [OPTION]...",
+    .usage = "REPORT ROW [OPTION]...",
     .help = "Shows what a number of a report is made of: the row, how many events of how many\n"
             "games it counts, then the events, game by game, each with its place in the log\n"
             "(FILE:LINE:COLUMN), the round, the player and what it adds to the row.\n"

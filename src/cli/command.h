@@ -79,16 +79,18 @@ struct option_list {
 };
 
 struct option_row {
-    uint8_t kind;        /* enum option_kind */
-    char letter;         /* 'q', or 0 */
-    const char *name;    /* "quiet" */
-    size_t offset;       /* of the member in the command's options */
-    const char *arg;     /* "PROFILE"; NULL for flags; choices print their words instead */
-    const char *help;    /* lower case, no full stop */
-    const char *choices; /* OPTION_CHOICE: "text|json" */
-    long min, max;       /* OPTION_NUMBER */
-    uint8_t use;         /* enum file_use */
-    const char *endings; /* of names or files: "|csv|json", the first of which means none */
+    uint8_t kind;            /* enum option_kind */
+    char letter;             /* 'q', or 0 */
+    const char *name;        /* "quiet" */
+    size_t offset;           /* of the member in the command's options */
+    const char *arg;         /* "PROFILE"; NULL for flags; choices print their words instead */
+    const char *help;        /* lower case, no full stop */
+    const char *choices;     /* OPTION_CHOICE: "text|json" */
+    long min, max;           /* OPTION_NUMBER */
+    uint8_t use;             /* enum file_use */
+    uint8_t setting;         /* enum setting: its value stands for one that is not given */
+    bool is_instead_of_file; /* a database that is only needed when no file is given */
+    const char *endings;     /* of names or files: "|csv|json", the first of which means none */
 };
 
 #define OPTION_ROW(kind_, letter_, name_, type, member, help_, ...)                            \
@@ -102,6 +104,9 @@ struct option_row {
     OPTION_ROW(OPTION_TEXT, letter, name, type, member, help, .arg = (arg_))
 #define OPTION_FILE_ROW(letter, name, type, member, arg_, use_, help)                          \
     OPTION_ROW(OPTION_TEXT, letter, name, type, member, help, .arg = (arg_), .use = (use_))
+#define OPTION_SETTING_ROW(letter, name, type, member, arg_, setting_, help)                   \
+    OPTION_ROW(OPTION_TEXT, letter, name, type, member, help, .arg = (arg_),                   \
+               .setting = (setting_))
 #define OPTION_FILES_ROW(letter, name, type, member, arg_, use_, endings_, help)               \
     OPTION_ROW(OPTION_TEXT, letter, name, type, member, help, .arg = (arg_), .use = (use_),    \
                .endings = (endings_))
@@ -123,13 +128,15 @@ struct command {
     const char *summary; /* one line for the list of commands, lower case, no full stop */
     const char *usage;   /* what follows the name: "[OPTION]... FILE|-..." */
     const char *help;    /* paragraphs, at most 80 columns, each line ending in '\n' */
-    const struct option_row *options;      /* ends with {0}; NULL for none */
-    const void *defaults;                  /* the options before parsing; NULL for all zero */
-    size_t options_size;                   /* bytes of the struct that c->options points to */
-    const struct command *const *actions;  /* "db rebuild": commands of the second word, ends
+    const struct option_row *options;     /* ends with {0}; NULL for none */
+    const void *defaults;                 /* the options before parsing; NULL for all zero */
+    size_t options_size;                  /* bytes of the struct that c->options points to */
+    const struct command *const *actions; /* "db rebuild": commands of the second word, ends
                                              with NULL; then `options` and `run` are unused */
-    uint8_t operands;                      /* enum file_use */
-    bool reads_standard_input;             /* also without an operand "-" */
+    uint8_t operands;                     /* enum file_use */
+    bool reads_standard_input;            /* also without an operand "-" */
+    bool takes_book;                      /* without an operand it works on the book (book.h) */
+    bool ignores_settings;                /* it runs whatever the file of settings holds */
     int (*run)(struct command_context *c); /* returns an exit_status */
 };
 
@@ -140,6 +147,9 @@ struct program {
     const char *datadir;   /* where `make install` puts charts */
 };
 
+struct book;
+struct settings;
+
 struct command_context {
     const struct program *program;
     const struct command *command;
@@ -147,8 +157,10 @@ struct command_context {
     const char *const *args; /* what is neither an option nor its value; args[n_args] is NULL */
     size_t n_args;
     FILE *out, *err;
-    const char *parent;  /* "db" while "db rebuild" runs, else NULL */
-    void *options_block; /* memory of `options` and `args`; private to options.c */
+    const char *parent; /* "db" while "db rebuild" runs, else NULL */
+    struct book *book;  /* the database that the arguments left out; NULL when they did not */
+    const struct settings *settings; /* the user's; all empty when the command ignores them */
+    void *options_block;             /* memory of `options` and `args`; private to options.c */
 };
 
 /* "shipslog: TEXT" on c->err; returns EXIT_USAGE. */

@@ -11,6 +11,7 @@
 #include "base/new_file.h"
 #include "cli/command.h"
 #include "cli/named_files.h"
+#include "cli/options.h"
 #include "cli/output_file.h"
 
 /* ---- what one value stands for ---- */
@@ -129,9 +130,7 @@ static void add_value(struct named_files *files, enum file_use use, const char *
 /* The value of an option that names files; NULL when it names none or is not given. */
 static const char *value_of(const struct command_context *c, const struct option_row *row)
 {
-    if (row->use == FILE_NONE)
-        return NULL;
-    return *(const char *const *)(const void *)((const char *)c->options + row->offset);
+    return row->use == FILE_NONE ? NULL : options_text(c, row);
 }
 
 static bool is_end(const struct option_row *row)

@@ -7,8 +7,10 @@
 #include "base/err.h"
 #include "base/output.h"
 #include "base/text.h"
+#include "cli/book.h"
 #include "cli/command_files.h"
 #include "cli/options.h"
+#include "cli/settings.h"
 
 const struct command *command_find(const struct command *const *table, const char *name)
 {
@@ -58,8 +60,8 @@ static bool asks_for_help(const char *word)
     return strcmp(word, "--help") == 0 || strcmp(word, "-h") == 0;
 }
 
-/* Runs c->command with the words after its name. */
-static int run_command(struct command_context *c, size_t n, const char *const *argv)
+/* The same, with the user's settings in c->settings. */
+static int run_with_settings(struct command_context *c, size_t n, const char *const *argv)
 {
     struct err err = ERR_INIT;
     int status;
@@ -71,11 +73,25 @@ static int run_command(struct command_context *c, size_t n, const char *const *a
         command_fail(c, &err);
         status = command_try_help(c);
     } else {
+        book_fill(c);
         status = command_files_check(c);
         if (status == EXIT_CLEAN)
             status = c->command->run(c);
     }
     options_free(c);
+    book_free(c);
+    return status;
+}
+
+/* Runs c->command with the words after its name. */
+static int run_command(struct command_context *c, size_t n, const char *const *argv)
+{
+    struct settings settings = {0};
+    struct err err = ERR_INIT;
+    c->settings = &settings;
+    const bool is_read = c->command->ignores_settings || settings_read(&settings, &err) == 0;
+    const int status = is_read ? run_with_settings(c, n, argv) : command_fail(c, &err);
+    settings_free(&settings);
     return status;
 }
 

@@ -8,6 +8,8 @@
 #include "cli/command.h"
 #include "store/store.h"
 
+struct report_table;
+
 extern const struct command db_list, db_show, db_remove, db_restore, db_edit, db_merge;
 
 struct db_options {
@@ -19,6 +21,9 @@ struct db_options {
 #define DB_CHANGED_ROW(type, member)                                                           \
     OPTION_FILE_ROW('d', "db", type, member, "FILE", FILE_DATABASE_CHANGED,                    \
                     "database to change")
+
+/* The list of `db list`, all games.  Returns 0, or -1 with `err`; the caller frees the table. */
+int db_list_games(struct report_table *out, struct store *store, struct err *err);
 
 /* Opens the database of --db when there are operands, `most` of them at most.  Returns EXIT_CLEAN,
  * or another status after a message; then *store is NULL. */

@@ -3,6 +3,7 @@
 
 #include "base/err.h"
 #include "base/output.h"
+#include "cli/book.h"
 #include "cli/db_actions.h"
 #include "store/game_life.h"
 #include "store/stored.h"
@@ -12,15 +13,12 @@ static const struct option_row change_rows[] = {DB_CHANGED_ROW(struct db_options
 int db_open_for_games(struct command_context *c, const char *db, size_t most,
                       enum store_mode mode, struct store **store)
 {
-    struct err err = ERR_INIT;
     *store = NULL;
-    if (db == NULL)
-        return command_usage_error(c, "no database given (--db FILE)");
     if (c->n_args == 0)
         return command_usage_error(c, "no game given");
     if (c->n_args > most)
         return command_usage_error(c, "unexpected argument '%s'", c->args[most]);
-    return store_open(store, db, mode, &err) < 0 ? command_fail(c, &err) : EXIT_CLEAN;
+    return book_open(c, db, mode, store);
 }
 
 int db_find_game(struct command_context *c, struct store *store, const char *text,
@@ -80,7 +78,7 @@ static int run_remove(struct command_context *c)
 const struct command db_remove = {
     .name = "remove",
     .summary = "take games out of the statistics",
-    .usage = "--db FILE GAME...",
+    .usage = "GAME...",
     .help =
         "The games count nowhere, and an import that meets their logs again skips them. They\n"
         "keep their numbers, and `db restore` brings them back. GAME is a number, an id of\n"
@@ -131,7 +129,7 @@ static int run_restore(struct command_context *c)
 const struct command db_restore = {
     .name = "restore",
     .summary = "bring back removed games and older versions",
-    .usage = "--db FILE GAME...",
+    .usage = "GAME...",
     .help =
         "GAME is a removed game (its number, the id of its log, or at least eight digits of\n"
         "its hash), or the hash of an older version of any game, as `db show` lists them.\n"

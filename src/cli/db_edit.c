@@ -228,7 +228,7 @@ static const struct option_row edit_rows[] = {DB_CHANGED_ROW(struct db_options, 
 const struct command db_edit = {
     .name = "edit",
     .summary = "correct the log of a game in an editor",
-    .usage = "--db FILE GAME",
+    .usage = "GAME",
     .help = "Writes the log of the game to a file, starts $VISUAL (or $EDITOR, or vi) on it,\n"
             "audits what was saved, and stores it in place of the game; the version before\n"
             "becomes its history. Nothing changes when the editor fails or the text is as\n"

@@ -97,9 +97,20 @@ static int print_list(struct command_context *c, const struct report_table *tabl
     return output_file_write(c, NULL, &out);
 }
 
+static const struct report_source games = {list_columns, list_sql, "games"};
+
+int db_list_games(struct report_table *out, struct store *store, struct err *err)
+{
+    struct report_filter all = {0};
+    int status = report_filter_resolve(&all, store, err);
+    if (status == 0)
+        status = report_read(out, store, &games, &all, err);
+    report_filter_free(&all);
+    return status;
+}
+
 static int run_list(struct command_context *c)
 {
-    static const struct report_source games = {list_columns, list_sql, "games"};
     static const struct report_source removed = {removed_columns, removed_sql, NULL};
     const struct list_options *o = c->options;
     struct store *store;
@@ -122,7 +133,7 @@ static int run_list(struct command_context *c)
 const struct command db_list = {
     .name = "list",
     .summary = "list games with their players and scores",
-    .usage = "--db FILE [OPTION]...",
+    .usage = "[OPTION]...",
     .help =
         "One line for each game: its number, the first digits of its hash and its own id\n"
         "(each of which names it), date, event, players by seat with their scores, whether\n"
@@ -274,7 +285,7 @@ static const struct option_row show_rows[] = {DB_READ_ROW(struct db_options, db)
 const struct command db_show = {
     .name = "show",
     .summary = "show all that is known of one game",
-    .usage = "--db FILE GAME",
+    .usage = "GAME",
     .help =
         "Prints where the game came from, all scores and places, what the audit found, and\n"
         "the older versions that it replaces; of a removed game its versions. GAME is a\n"

@@ -5,19 +5,21 @@
 #include <string.h>
 
 #include "base/err.h"
+#include "cli/book.h"
 #include "cli/command.h"
+#include "cli/game_choice.h"
 #include "core/ruleset.h"
 #include "importer.h"
 #include "store/store.h"
 #include "store/stored.h"
 
 const char *one_game_usage_error(const struct command_context *c, const char *db,
-                                 const char *game)
+                                 const char *game, bool can_choose)
 {
     if (db != NULL && c->n_args > 0)
         return "a database and a file exclude each other";
-    if (db != NULL && game == NULL)
-        return "--db needs --game";
+    if (db != NULL && game == NULL && !can_choose)
+        return c->book != NULL ? "no file and no --game given" : "--db needs --game";
     if (db == NULL && c->n_args == 0)
         return "no file given";
     return c->n_args > 1 ? "more than one file" : NULL;
@@ -60,9 +62,17 @@ static int load_stored(struct command_context *c, const char *db, const char *ga
 {
     struct err err = ERR_INIT;
     struct store *store;
+    char chosen[GAME_CHOICE_TEXT];
     int64_t id = 0;
-    if (store_open(&store, db, STORE_READ, &err) < 0)
-        return command_fail(c, &err);
+    int status = book_open(c, db, STORE_READ, &store);
+    if (status == EXIT_CLEAN && game == NULL)
+        status = game_choice(c, store, chosen);
+    if (status != EXIT_CLEAN) {
+        store_close(store);
+        return status;
+    }
+    if (game == NULL)
+        game = chosen;
     const int found = one_game_read_stored(store, game, record, &id, &err);
     store_close(store);
     out->number = (uint32_t)id;

@@ -16,16 +16,20 @@ struct ruleset_cache;
 struct store;
 
 /* Rows of members `db` and `game` (cli/options.h). */
+#define ONE_GAME_DB_ROW(type)                                                                  \
+    OPTION_ROW(OPTION_TEXT, 'd', "db", type, db,                                               \
+               "take the game from this database instead of a file", .arg = "DB",              \
+               .use = FILE_DATABASE, .is_instead_of_file = true)
 #define ONE_GAME_OPTION_ROWS(type)                                                             \
-    OPTION_FILE_ROW('d', "db", type, db, "DB", FILE_DATABASE,                                  \
-                    "take the game from this database instead of a file"),                     \
+    ONE_GAME_DB_ROW(type),                                                                     \
         OPTION_TEXT_ROW('g', "game", type, game, "ID|N",                                       \
                         "the game with this id, or the Nth of the file; of a database, the "   \
                         "game with this number, id or content hash")
 
-/* What is wrong with the arguments, or NULL.  `db` and `game` are the options, NULL if not given. */
+/* What is wrong with the arguments, or NULL.  `db` and `game` are the options, NULL if not given;
+ * `can_choose`: the game of a database need not be given. */
 const char *one_game_usage_error(const struct command_context *c, const char *db,
-                                 const char *game);
+                                 const char *game, bool can_choose);
 
 /* Whether `wanted` asks for the game with this number in its file: its id or number, or NULL
  * for any. */
@@ -42,8 +46,9 @@ struct one_game {
     bool has_more;      /* the file holds more games, and none was asked for */
 };
 
-/* Reads the game that the arguments name, the first of a file if they name none, with its
- * comments.  Returns 0, or an exit status after an error message. */
+/* Reads the game that the arguments name, with its comments.  If they name none: the first of a
+ * file; of a database the one that the user chooses from a list on the terminal.  Returns 0, or an
+ * exit status after an error message. */
 int one_game_load(struct command_context *c, const char *db, const char *game,
                   struct record *record, struct one_game *out);
 

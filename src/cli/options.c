@@ -8,6 +8,7 @@
 #include "base/err.h"
 #include "base/text.h"
 #include "base/xalloc.h"
+#include "cli/settings.h"
 
 enum { VAL_HELP = 1, VAL_FIRST = 2 }; /* what popt returns: row i gives VAL_FIRST + i */
 
@@ -183,6 +184,27 @@ static int parse_words(struct options_block *b, const struct option_row *rows, s
     return code == -1 ? PARSE_DONE : popt_failure(b, rows, code, err);
 }
 
+const char *options_text(const struct command_context *c, const struct option_row *row)
+{
+    return *(const char *const *)(const void *)((const char *)c->options + row->offset);
+}
+
+void options_set_text(struct command_context *c, const struct option_row *row,
+                      const char *value)
+{
+    struct options_block *b = c->options_block;
+    *(const char **)(void *)(b->values + row->offset) = value;
+}
+
+/* What the user has set once for all stands for options that are not given. */
+static void take_settings(struct command_context *c)
+{
+    const struct option_row *row = c->command->options;
+    for (size_t i = 0; i < count_rows(row); i++)
+        if (row[i].setting != SETTING_NONE && c->settings->value[row[i].setting] != NULL)
+            options_set_text(c, &row[i], c->settings->value[row[i].setting]);
+}
+
 int options_parse(struct command_context *c, size_t n, const char *const *argv, struct err *err)
 {
     const struct command *command = c->command;
@@ -198,6 +220,7 @@ int options_parse(struct command_context *c, size_t n, const char *const *argv, 
     b->popt = poptGetContext(NULL, (int)n + 1, b->argv, b->table, 0);
     c->options_block = b;
     c->options = b->values;
+    take_settings(c);
 
     const int outcome = parse_words(b, command->options, err);
     c->args = poptGetArgs(b->popt);

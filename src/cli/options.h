@@ -22,6 +22,11 @@ int options_parse(struct command_context *c, size_t n, const char *const *argv,
                   struct err *err);
 void options_free(struct command_context *c);
 
+/* The value of a row of kind OPTION_TEXT, NULL when it has none; and gives it one, which is borrowed. */
+const char *options_text(const struct command_context *c, const struct option_row *row);
+void options_set_text(struct command_context *c, const struct option_row *row,
+                      const char *value);
+
 /* Appends the table of options that `--help` shows: two spaces, names, and what they do, filled
  * to 80 columns.  `defaults` may be NULL. */
 void options_describe(struct buf *out, const struct option_row *rows, const void *defaults);

@@ -1,6 +1,7 @@
 #include "cli/report_options.h"
 
 #include "base/err.h"
+#include "cli/book.h"
 #include "cli/output_file.h"
 #include "base/output.h"
 #include "report/user_reports.h"
@@ -49,12 +50,12 @@ int report_options_open(struct command_context *c, const struct report_options *
         .from = o->from,
         .to = o->to,
     };
-    if (o->db == NULL)
-        return command_usage_error(c, "no database given (--db FILE)");
-    const bool is_open = store_open(store, o->db, STORE_READ, &err) == 0;
-    if (is_open && o->no_limit)
+    const int status = book_open(c, o->db, STORE_READ, store);
+    if (status != EXIT_CLEAN)
+        return status;
+    if (o->no_limit)
         store_limit_lift(*store);
-    if (!is_open || report_filter_resolve(filter, *store, &err) < 0 ||
+    if (report_filter_resolve(filter, *store, &err) < 0 ||
         report_filter_check(filter, *store, &err) < 0 ||
         (kinds == REPORT_ONE_KIND && report_filter_check_one_kind(filter, *store, &err) < 0)) {
         report_options_close(*store, filter);

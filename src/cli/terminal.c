@@ -96,7 +96,7 @@ static int start_curses(struct terminal *t, FILE *screen, struct err *err)
                    type == NULL ? "" : type);
 }
 
-int terminal_open(struct terminal **out, FILE *screen, struct err *err)
+int terminal_open(struct terminal **out, FILE *screen, bool with_colors, struct err *err)
 {
     FILE *keys = open_keys();
     if (!isatty(fileno(screen)) || keys == NULL) {
@@ -113,7 +113,8 @@ int terminal_open(struct terminal **out, FILE *screen, struct err *err)
         return -1;
     }
     set_modes();
-    start_colors(t);
+    if (with_colors)
+        start_colors(t);
     *out = t;
     return 0;
 }

@@ -6,8 +6,9 @@
 #include "base/xalloc.h"
 #include "review/score_pane.h"
 #include "review/tell.h"
+#include "review/typed.h"
 
-enum { COUNT_MAX = 99999999, TYPED_MAX = 200, KEYS_OF_BINDING = 5 };
+enum { COUNT_MAX = 99999999, KEYS_OF_BINDING = 5 };
 
 enum action {
     ACT_SEEK,  /* arg: enum seek_kind, step */
@@ -122,28 +123,6 @@ static void go_to(struct view *v, uint32_t number)
 
 /* ---- prompts ----------------------------------------------------------------------------- */
 
-/* Appends a character as UTF-8. */
-static void put_character(struct buf *out, uint32_t c)
-{
-    static const uint8_t lead[] = {0x00, 0xC0, 0xE0, 0xF0};
-    int more = (c >= 0x80) + (c >= 0x800) + (c >= 0x10000);
-    buf_putc(out, (char)(lead[more] | c >> 6 * more));
-    while (more-- > 0)
-        buf_putc(out, (char)(0x80 | (c >> 6 * more & 0x3F)));
-}
-
-/* Removes the last character; false when there is none. */
-static bool erase_character(struct buf *typed)
-{
-    if (typed->len == 0)
-        return false;
-    size_t length = typed->len - 1;
-    while (length > 0 && ((unsigned char)typed->data[length] & 0xC0) == 0x80)
-        length--;
-    buf_truncate(typed, length);
-    return true;
-}
-
 static void search(struct view *v)
 {
     if (v->typed.len > 0) {
@@ -175,12 +154,8 @@ static void type_key(struct view *v, uint32_t key)
         v->prompt = 0;
     else if (key == VIEW_KEY_ENTER || key == '\n')
         finish_prompt(v);
-    else if (key == VIEW_KEY_BACKSPACE || key == 0x7F || key == '\b')
-        v->prompt = erase_character(&v->typed) ? v->prompt : 0;
-    else if (key == VIEW_CONTROL('u'))
-        buf_clear(&v->typed);
-    else if (key >= ' ' && key < VIEW_KEY_FIRST && v->typed.len < TYPED_MAX)
-        put_character(&v->typed, key);
+    else if (!typed_key(&v->typed, key) && typed_is_erase(key))
+        v->prompt = 0;
 }
 
 /* ---- pages ------------------------------------------------------------------------------- */

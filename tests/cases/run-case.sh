@@ -14,6 +14,8 @@ cp -R "$case_source/." "$CASEDIR"
 rm -f "$CASEDIR"/cmd "$CASEDIR"/expected.*
 
 export LC_ALL=C TZ=UTC NO_PROGRESS=1
+export XDG_CONFIG_HOME=$work/config # no case sees what the user has set
+unset SHIPSLOG_DB
 skipped=77 # the status of a case that cannot run here and says why on standard error
 limit=${CASE_SECONDS:-120}
 stopped=124 # the status of timeout(1) then

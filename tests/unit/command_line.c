@@ -2,6 +2,7 @@
 
 #include <criterion/criterion.h>
 #include <stdio.h>
+#include <stdlib.h>
 
 #include "base/buf.h"
 #include "cli/command_run.h"
@@ -33,6 +34,8 @@ int run_words(const char *const *argv)
     static const struct program program = {.version = "test", .libraries = "", .datadir = ""};
     struct command_context c = {
         .program = &program, .out = open_output("stdout"), .err = open_output("stderr")};
+    setenv("XDG_CONFIG_HOME", scratch_path("no settings"), 1);
+    unsetenv("SHIPSLOG_DB");
     int argc = 0;
     while (argv[argc] != NULL)
         argc++;

@@ -1,0 +1,128 @@
+#include "cli/book.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "base/buf.h"
+#include "base/err.h"
+#include "base/output.h"
+#include "base/xalloc.h"
+#include "cli/options.h"
+#include "cli/settings.h"
+
+struct book {
+    char *path;
+    const char *origin; /* "$SHIPSLOG_DB" */
+    const char *args[2];
+    bool is_said;
+};
+
+/* ---- finding it -------------------------------------------------------------------------- */
+
+static bool is_file(const char *path)
+{
+    struct stat st;
+    return stat(path, &st) == 0 && S_ISREG(st.st_mode);
+}
+
+static bool is_same_folder(const char *a, const char *b)
+{
+    struct stat x, y;
+    return stat(a, &x) != 0 || stat(b, &y) != 0 ||
+           (x.st_ino == y.st_ino && x.st_dev == y.st_dev);
+}
+
+/* The nearest book upwards from here; false when there is none up to the root. */
+static bool find_above(struct buf *path)
+{
+    struct buf up = BUF_INIT, above = BUF_INIT;
+    bool is_found = false, is_root = false;
+    while (!is_found && !is_root) {
+        buf_clear(path);
+        buf_printf(path, "%s" BOOK_FILE, buf_str(&up));
+        is_found = is_file(buf_str(path));
+        buf_clear(&above);
+        buf_printf(&above, "%s..", buf_str(&up));
+        is_root = is_same_folder(up.len == 0 ? "." : buf_str(&up), buf_str(&above));
+        buf_puts(&up, "../");
+    }
+    buf_free(&up);
+    buf_free(&above);
+    return is_found;
+}
+
+static struct book *find(const struct settings *settings)
+{
+    struct buf above = BUF_INIT;
+    const char *variable = getenv(BOOK_VARIABLE), *path = NULL, *origin = NULL;
+    if (variable != NULL && variable[0] != '\0')
+        path = variable, origin = "$" BOOK_VARIABLE;
+    else if (find_above(&above))
+        path = buf_str(&above), origin = "found from here upwards";
+    else if (settings->value[SETTING_BOOK] != NULL)
+        path = settings->value[SETTING_BOOK], origin = "shipslog config";
+    struct book *book = NULL;
+    if (path != NULL) {
+        book = xcalloc(1, sizeof *book);
+        *book = (struct book){.path = xstrdup(path), .origin = origin};
+    }
+    buf_free(&above);
+    return book;
+}
+
+/* ---- filling it in ----------------------------------------------------------------------- */
+
+/* The row of a database that the arguments leave out; NULL when they name it, or a file instead. */
+static const struct option_row *missing_row(const struct command_context *c)
+{
+    const struct option_row *row = c->command->options;
+    for (; row != NULL && row->kind != OPTION_END; row++)
+        if ((row->use == FILE_DATABASE || row->use == FILE_DATABASE_CHANGED) &&
+            options_text(c, row) == NULL && !(row->is_instead_of_file && c->n_args > 0))
+            return row;
+    return NULL;
+}
+
+void book_fill(struct command_context *c)
+{
+    const struct option_row *row = missing_row(c);
+    const bool is_operand = c->command->takes_book && c->n_args == 0;
+    if (row == NULL && !is_operand)
+        return;
+    c->book = find(c->settings);
+    if (c->book == NULL)
+        return;
+    if (row != NULL) {
+        options_set_text(c, row, c->book->path);
+        return;
+    }
+    c->book->args[0] = c->book->path;
+    c->args = c->book->args;
+    c->n_args = 1;
+}
+
+void book_free(struct command_context *c)
+{
+    if (c->book != NULL)
+        free(c->book->path);
+    free(c->book);
+    c->book = NULL;
+}
+
+int book_open(struct command_context *c, const char *db, enum store_mode mode,
+              struct store **out)
+{
+    struct err err = ERR_INIT;
+    *out = NULL;
+    if (db == NULL)
+        return command_usage_error(c, "no database given: --db FILE, $" BOOK_VARIABLE
+                                      ", or a " BOOK_FILE " from here upwards; 'shipslog "
+                                      "config book FILE' sets one for everywhere");
+    if (c->book != NULL && !c->book->is_said)
+        output_printf(c->err, "shipslog: the book is %s (%s)\n", c->book->path,
+                      c->book->origin);
+    if (c->book != NULL)
+        c->book->is_said = true;
+    return store_open(out, db, mode, &err) < 0 ? command_fail(c, &err) : EXIT_CLEAN;
+}

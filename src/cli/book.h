@@ -1,0 +1,26 @@
+/* book.h - the database of a command that names none.
+ *
+ * It is the one that $SHIPSLOG_DB names; else shipslog.db in this folder, or in the nearest one above
+ * it that has one; else the one of `shipslog config book`.  A command says which one it uses, once it
+ * opens it.
+ */
+#ifndef CLI_BOOK_H
+#define CLI_BOOK_H
+
+#include "cli/command.h"
+#include "store/store.h"
+
+#define BOOK_FILE     "shipslog.db"
+#define BOOK_VARIABLE "SHIPSLOG_DB"
+
+/* Finds the book when the command needs a database and its arguments name none, and fills it in as
+ * if they had.  What is found is kept in c->book until book_free(). */
+void book_fill(struct command_context *c);
+void book_free(struct command_context *c);
+
+/* Opens the database `db`, NULL when none was given or found; says so when it is the book.  Returns
+ * EXIT_CLEAN, or another status after a message. */
+int book_open(struct command_context *c, const char *db, enum store_mode mode,
+              struct store **out);
+
+#endif

@@ -1,0 +1,250 @@
+#include "cli/settings.h"
+
+#include <errno.h>
+#include <limits.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "base/err.h"
+#include "base/new_file.h"
+#include "base/text.h"
+#include "base/xalloc.h"
+#include "cli/game_option.h"
+#include "games/game_registry.h"
+
+static const struct {
+    const char *name, *standard, *help;
+} rows[SETTINGS] = {
+    [SETTING_BOOK] = {"book", "", "database of the commands that name none"},
+    [SETTING_GAME] = {"game", GAME_OPTION_DEFAULT, "game of the commands that read no log"},
+    [SETTING_PLAYERS] = {"players", "", "players that 'record' proposes: Anna, Bob, Chris"},
+    [SETTING_COLORS] = {"colors", "auto", "auto or never"},
+};
+
+enum setting setting_find(const char *name)
+{
+    for (int i = SETTING_NONE + 1; i < SETTINGS; i++)
+        if (strcmp(rows[i].name, name) == 0)
+            return (enum setting)i;
+    return SETTING_NONE;
+}
+
+const char *setting_name(enum setting which)
+{
+    return rows[which].name;
+}
+
+const char *setting_default(enum setting which)
+{
+    return rows[which].standard;
+}
+
+const char *setting_help(enum setting which)
+{
+    return rows[which].help;
+}
+
+bool settings_want_colors(const struct settings *s)
+{
+    return s->value[SETTING_COLORS] == NULL || strcmp(s->value[SETTING_COLORS], "never") != 0;
+}
+
+/* ---- the file ---------------------------------------------------------------------------- */
+
+/* XDG: a value that is not absolute counts as none. */
+static char *find_path(void)
+{
+    const char *home = getenv("XDG_CONFIG_HOME");
+    const char *between = "/shipslog/config";
+    struct buf path = BUF_INIT;
+    if (home == NULL || home[0] != '/') {
+        home = getenv("HOME");
+        between = "/.config/shipslog/config";
+    }
+    if (home == NULL || home[0] != '/')
+        return NULL;
+    buf_printf(&path, "%s%s", home, between);
+    char *copy = xstrdup(buf_str(&path));
+    buf_free(&path);
+    return copy;
+}
+
+static int read_file(struct settings *s, struct err *err)
+{
+    char bytes[4096];
+    size_t n;
+    FILE *file = fopen(s->path, "re");
+    if (file == NULL)
+        return errno == ENOENT || errno == ENOTDIR
+                   ? 0
+                   : err_at(err, s->path, 0, 0, "%s", strerror(errno));
+    while ((n = fread(bytes, 1, sizeof bytes, file)) > 0)
+        buf_put(&s->text, bytes, n);
+    const bool is_read = ferror(file) == 0;
+    fclose(file);
+    return is_read ? 0 : err_at(err, s->path, 0, 0, "cannot be read");
+}
+
+/* A line of the file: its key and value, without the blanks around them. */
+struct line {
+    const char *key, *value;
+    size_t key_length, value_length;
+};
+
+static struct line split(const char *text, size_t length)
+{
+    struct line line = {text, text, 0, 0};
+    while (length > 0 && (text[length - 1] == ' ' || text[length - 1] == '\r'))
+        length--;
+    while (line.key_length < length && text[line.key_length] != ' ')
+        line.key_length++;
+    size_t at = line.key_length;
+    while (at < length && text[at] == ' ')
+        at++;
+    line.value = text + at;
+    line.value_length = length - at;
+    return line;
+}
+
+static bool is_setting(const struct line *line, enum setting which)
+{
+    return strlen(rows[which].name) == line->key_length &&
+           memcmp(rows[which].name, line->key, line->key_length) == 0;
+}
+
+static int take_line(struct settings *s, const char *text, size_t length, unsigned number,
+                     struct err *err)
+{
+    const struct line line = split(text, length);
+    if (line.key_length == 0 || text[0] == '#')
+        return 0;
+    for (int i = SETTING_NONE + 1; i < SETTINGS; i++)
+        if (is_setting(&line, (enum setting)i)) {
+            free(s->value[i]);
+            s->value[i] = xstrndup(line.value, line.value_length);
+            return 0;
+        }
+    return err_at(err, s->path, number, 1, "unknown setting '%.*s'", (int)line.key_length,
+                  line.key);
+}
+
+int settings_read(struct settings *s, struct err *err)
+{
+    *s = (struct settings){.path = find_path()};
+    if (s->path == NULL)
+        return 0;
+    if (read_file(s, err) < 0)
+        return -1;
+    const char *text = buf_str(&s->text);
+    unsigned number = 0;
+    for (size_t at = 0; at < s->text.len;) {
+        const size_t length = strcspn(text + at, "\n");
+        if (take_line(s, text + at, length, ++number, err) < 0)
+            return -1;
+        at += length + 1;
+    }
+    return 0;
+}
+
+void settings_free(struct settings *s)
+{
+    free(s->path);
+    for (int i = 0; i < SETTINGS; i++)
+        free(s->value[i]);
+    buf_free(&s->text);
+}
+
+/* ---- changing ---------------------------------------------------------------------------- */
+
+/* The path from the root, so that it is the same book wherever a command runs. */
+static char *absolute(const char *path, struct err *err)
+{
+    char folder[PATH_MAX] = "";
+    struct buf whole = BUF_INIT;
+    if (path[0] != '/' && getcwd(folder, sizeof folder) == NULL) {
+        err_set(err, "%s: %s", path, strerror(errno));
+        return NULL;
+    }
+    buf_printf(&whole, "%s%s%s", folder, path[0] == '/' ? "" : "/", path);
+    char *copy = xstrdup(buf_str(&whole));
+    buf_free(&whole);
+    return copy;
+}
+
+static int check(enum setting which, const char *value, struct err *err)
+{
+    const size_t length = strlen(value);
+    if (length == 0 || value[0] == ' ' || value[length - 1] == ' ')
+        return err_set(err, "'%s': the value is empty, or begins or ends with a blank",
+                       rows[which].name);
+    for (size_t i = 0; i < length; i++)
+        if ((unsigned char)value[i] < ' ')
+            return err_set(err, "'%s': the value holds a control character", rows[which].name);
+    if (which == SETTING_GAME && game_find(value, length) == NULL)
+        return err_set(err, "'game': no game is called '%s'", value);
+    if (which == SETTING_COLORS && strcmp(value, "auto") != 0 && strcmp(value, "never") != 0)
+        return err_set(err, "'colors': '%s' is not one of auto|never", value);
+    return 0;
+}
+
+/* The text of the file with another value, or without one when it is NULL. */
+static void put_changed(const struct settings *s, enum setting which, const char *value,
+                        struct buf *out)
+{
+    const char *text = buf_str(&s->text);
+    for (size_t at = 0; at < s->text.len;) {
+        const size_t length = strcspn(text + at, "\n");
+        const struct line line = split(text + at, length);
+        if (!is_setting(&line, which))
+            buf_printf(out, "%.*s\n", (int)length, text + at);
+        at += length + 1;
+    }
+    if (value != NULL)
+        buf_printf(out, "%-8s %s\n", rows[which].name, value);
+}
+
+/* Makes the folders that the file lies in. */
+static int make_folders(const char *path, struct err *err)
+{
+    char *part = xstrdup(path);
+    int status = 0;
+    for (char *slash = strchr(part + 1, '/'); slash != NULL && status == 0;
+         slash = strchr(slash + 1, '/')) {
+        *slash = '\0';
+        if (mkdir(part, 0777) < 0 && errno != EEXIST)
+            status = err_at(err, part, 0, 0, "%s", strerror(errno));
+        *slash = '/';
+    }
+    free(part);
+    return status;
+}
+
+static int write_file(struct settings *s, const struct buf *text, struct err *err)
+{
+    if (s->path == NULL)
+        return err_set(err, "neither XDG_CONFIG_HOME nor HOME names a folder");
+    if (make_folders(s->path, err) < 0)
+        return -1;
+    return new_file_write(s->path, text->data, text->len, err);
+}
+
+int settings_change(struct settings *s, enum setting which, const char *value, struct err *err)
+{
+    struct buf text = BUF_INIT;
+    if (value != NULL && check(which, value, err) < 0)
+        return -1;
+    char *now = value == NULL           ? NULL
+                : which == SETTING_BOOK ? absolute(value, err)
+                                        : xstrdup(value);
+    if (value != NULL && now == NULL)
+        return -1;
+    put_changed(s, which, now, &text);
+    const int status = write_file(s, &text, err);
+    buf_free(&text);
+    free(s->value[which]);
+    s->value[which] = now;
+    return status;
+}

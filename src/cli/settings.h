@@ -1,0 +1,48 @@
+/* settings.h - what a user sets once for all commands: the small file behind `shipslog config`.
+ *
+ * The file is $XDG_CONFIG_HOME/shipslog/config, or ~/.config/shipslog/config.  A line is a key and
+ * its value; a line that begins with '#' is a comment.  A file that is not there sets nothing.
+ */
+#ifndef CLI_SETTINGS_H
+#define CLI_SETTINGS_H
+
+#include <stdbool.h>
+
+#include "base/buf.h"
+
+struct err;
+
+enum setting {
+    SETTING_NONE,
+    SETTING_BOOK,    /* the database of commands that name none (book.h); an absolute path */
+    SETTING_GAME,    /* the game of commands that read no log */
+    SETTING_PLAYERS, /* the players that `record` proposes */
+    SETTING_COLORS,  /* "auto" or "never" */
+    SETTINGS
+};
+
+struct settings {
+    char *path;            /* of the file; NULL when the user has no home */
+    char *value[SETTINGS]; /* NULL: not set */
+    struct buf text;       /* of the file */
+};
+
+/* Reads the file.  Returns 0, or -1 with `err` (file and line).  The caller frees `s` in every case. */
+int settings_read(struct settings *s, struct err *err);
+void settings_free(struct settings *s);
+
+/* The setting of that name; SETTING_NONE when there is none. */
+enum setting setting_find(const char *name);
+const char *setting_name(enum setting which);
+/* What stands for a setting that is not set, and what it is: for people. */
+const char *setting_default(enum setting which);
+const char *setting_help(enum setting which);
+
+/* Sets a value (NULL: takes it away) and writes the file, all at once; other lines stay as they are.
+ * Returns 0, or -1 with `err` when the value is none that the setting can have, or on failure. */
+int settings_change(struct settings *s, enum setting which, const char *value, struct err *err);
+
+/* Whether the terminal may show colours. */
+bool settings_want_colors(const struct settings *s);
+
+#endif
