@@ -67,7 +67,9 @@ static void add_opening(const struct game_rows *facts, struct game_rows *rows, s
     put_start(text, facts);
     for (size_t i = 0; i < n && is_whole; i++)
         put(text, ((const struct event_row *)rows_at(facts, ROWS_event, i))->text);
-    add_key(rows, is_whole ? "opening" : "start", text);
+    const struct game_row *game = rows_at(facts, ROWS_game, 0);
+    if (is_whole || game->own_id[0] == '\0')
+        add_key(rows, is_whole ? "opening" : "start", text);
 }
 
 void game_key_add(const struct game_rows *facts, struct game_rows *rows)

@@ -72,17 +72,22 @@ static size_t count_events(const struct game_rows *rows)
     return rows->table[ROWS_event].n;
 }
 
-bool same_game_is_possible(const struct game_rows *a, const struct game_rows *b)
+static bool has_key(const struct game_rows *rows, int64_t key)
 {
-    for (size_t i = 0; i < a->table[ROWS_game_key].n; i++) {
-        for (size_t k = 0; k < b->table[ROWS_game_key].n; k++) {
-            const struct game_key_row *one = rows_at(a, ROWS_game_key, i);
-            const struct game_key_row *other = rows_at(b, ROWS_game_key, k);
-            if (one->key == other->key)
-                return true;
-        }
+    for (size_t i = 0; i < rows->table[ROWS_game_key].n; i++) {
+        if (((const struct game_key_row *)rows_at(rows, ROWS_game_key, i))->key == key)
+            return true;
     }
-    return game_key_start(a) == game_key_start(b);
+    return false;
+}
+
+bool same_game_is_possible(const struct game_rows *fresh, const struct game_rows *other)
+{
+    bool is = has_key(other, game_key_start(fresh));
+    for (size_t i = 0; i < fresh->table[ROWS_game_key].n && !is; i++)
+        is = has_key(other,
+                     ((const struct game_key_row *)rows_at(fresh, ROWS_game_key, i))->key);
+    return is;
 }
 
 static const char *name_of(const struct game_rows *rows, size_t seat)

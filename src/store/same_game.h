@@ -50,7 +50,7 @@ void same_finder_free(struct same_finder *f);
 int same_game_find(struct same_finder *f, const struct game_rows *rows, struct same_game *out,
                    struct err *err);
 
-/* Whether the games have a key in common. */
-bool same_game_is_possible(const struct game_rows *a, const struct game_rows *b);
+/* Whether `fresh` would be compared with `other`, if that were stored. */
+bool same_game_is_possible(const struct game_rows *fresh, const struct game_rows *other);
 
 #endif
