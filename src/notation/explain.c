@@ -259,6 +259,12 @@ static void explain_comma(struct buf *out, const struct statement *s)
     buf_puts(out, "nothing follows the comma");
 }
 
+static void explain_sign(struct buf *out, const struct statement *s)
+{
+    (void)s;
+    buf_puts(out, "either all of a list have signs, or none");
+}
+
 static void explain_claim(struct buf *out, const struct statement *s)
 {
     uint32_t claims = game_of(s)->words.verbs[s->failure.verb].claims;
@@ -285,23 +291,15 @@ static void explain_claim_count(struct buf *out, const struct statement *s)
 typedef void explain_fn(struct buf *out, const struct statement *s);
 
 static explain_fn *const explainer[] = {
-    [FAIL_ITEM] = explain_item,
-    [FAIL_START] = explain_start,
-    [FAIL_CHARACTER] = explain_character,
-    [FAIL_LENGTH] = explain_length,
-    [FAIL_FORM] = explain_with_form,
-    [FAIL_NO_SEAT] = explain_with_form,
-    [FAIL_SEAT] = explain_seat,
-    [FAIL_UNEXPECTED] = explain_with_form,
-    [FAIL_ITEMS] = explain_with_form,
-    [FAIL_NO_NUMBER] = explain_no_number,
-    [FAIL_NUMBER] = explain_with_form,
-    [FAIL_RANGE] = explain_range,
-    [FAIL_SHORT] = explain_short,
-    [FAIL_READINGS] = explain_readings,
-    [FAIL_COMMA] = explain_comma,
-    [FAIL_CLAIM] = explain_claim,
-    [FAIL_CLAIM_COUNT] = explain_claim_count,
+    [FAIL_ITEM] = explain_item,           [FAIL_START] = explain_start,
+    [FAIL_CHARACTER] = explain_character, [FAIL_LENGTH] = explain_length,
+    [FAIL_FORM] = explain_with_form,      [FAIL_NO_SEAT] = explain_with_form,
+    [FAIL_SEAT] = explain_seat,           [FAIL_UNEXPECTED] = explain_with_form,
+    [FAIL_ITEMS] = explain_with_form,     [FAIL_NO_NUMBER] = explain_no_number,
+    [FAIL_NUMBER] = explain_with_form,    [FAIL_RANGE] = explain_range,
+    [FAIL_SHORT] = explain_short,         [FAIL_READINGS] = explain_readings,
+    [FAIL_COMMA] = explain_comma,         [FAIL_SIGN] = explain_sign,
+    [FAIL_CLAIM] = explain_claim,         [FAIL_CLAIM_COUNT] = explain_claim_count,
 };
 
 void statement_explain(const struct statement *s, struct buf *text, size_t *at, size_t *length)
