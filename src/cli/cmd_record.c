@@ -5,6 +5,7 @@
 #include "base/buf.h"
 #include "base/err.h"
 #include "base/output.h"
+#include "base/text.h"
 #include "cli/command.h"
 #include "cli/commands.h"
 #include "cli/line_input.h"
@@ -67,6 +68,31 @@ static int save(struct record_run *run)
     return EXIT_CLEAN;
 }
 
+/* ---- lines ------------------------------------------------------------------------------- */
+
+/* After Ctrl-C: whether the scribe wants to leave.  Another Ctrl-C, or Ctrl-D, says so, too. */
+static bool wants_to_leave(struct record_run *run, const char *where)
+{
+    struct buf prompt = BUF_INIT, line = BUF_INIT;
+    buf_printf(&prompt, "leave? %s %s [y/N]: ", where, run->file.path);
+    const bool is_answered = line_input_next(run->input, buf_str(&prompt), "", NULL, &line);
+    const bool leaves = !is_answered || text_fold(buf_str(&line)[0]) == 'y';
+    buf_free(&prompt);
+    buf_free(&line);
+    return leaves;
+}
+
+/* Reads a line; Ctrl-C asks before it ends the input.  `where` says what is in the file. */
+static bool next_line(struct record_run *run, const char *prompt, const char *offer,
+                      const struct line_completer *completer, const char *where,
+                      struct buf *line)
+{
+    while (!line_input_next(run->input, prompt, offer, completer, line))
+        if (!line_input_is_interrupted(run->input) || wants_to_leave(run, where))
+            return false;
+    return true;
+}
+
 /* ---- a new log --------------------------------------------------------------------------- */
 
 static void put_today(char out[DATE_TEXT])
@@ -92,7 +118,7 @@ static int ask(struct record_run *run, struct record_setup *s, enum setup_questi
     struct buf prompt = BUF_INIT, line = BUF_INIT;
     int status = EXIT_CLEAN;
     record_setup_ask(s, q, &prompt);
-    if (line_input_next(run->input, buf_str(&prompt), "", NULL, &line)) {
+    if (next_line(run, buf_str(&prompt), "", NULL, "nothing is written yet into", &line)) {
         record_setup_answer(s, q, buf_str(&line), &run->said);
         print_said(run);
     } else {
@@ -250,8 +276,8 @@ static bool read_line(struct record_run *run, struct buf *line)
     recorder_status(run->recorder, &run->said);
     print_said(run);
     recorder_prompt(run->recorder, &prompt);
-    const bool more = line_input_next(run->input, buf_str(&prompt),
-                                      recorder_offer(run->recorder), &completer, line);
+    const bool more = next_line(run, buf_str(&prompt), recorder_offer(run->recorder),
+                                &completer, "all that was taken is in", line);
     buf_free(&prompt);
     return more;
 }
