@@ -113,12 +113,28 @@ static int take_given(struct record_run *run, struct record_setup *s, enum setup
     return command_error(run->c, "option '--%s' is not accepted", record_setup_key(q));
 }
 
+/* A question and its set-up, for completion. */
+struct asked {
+    const struct record_setup *setup;
+    enum setup_question question;
+};
+
+static size_t complete_answer(void *ctx, const char *line, size_t length, struct buf *more,
+                              struct buf *choices)
+{
+    const struct asked *a = ctx;
+    return record_setup_complete(a->setup, a->question, line, length, more, choices);
+}
+
 static int ask(struct record_run *run, struct record_setup *s, enum setup_question q)
 {
+    struct asked asked = {s, q};
+    const struct line_completer completer = {complete_answer, &asked};
     struct buf prompt = BUF_INIT, line = BUF_INIT;
     int status = EXIT_CLEAN;
     record_setup_ask(s, q, &prompt);
-    if (next_line(run, buf_str(&prompt), "", NULL, "nothing is written yet into", &line)) {
+    if (next_line(run, buf_str(&prompt), "", &completer, "nothing is written yet into",
+                  &line)) {
         record_setup_answer(s, q, buf_str(&line), &run->said);
         print_said(run);
     } else {

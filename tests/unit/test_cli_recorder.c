@@ -438,6 +438,34 @@ Test(recorder, completes_by_the_legal_actions)
     session_end(&s);
 }
 
+Test(recorder, completes_the_words_of_lists_and_of_players)
+{
+    struct session s;
+    session_begin(&s, SESSION_3);
+    cr_assert_str_eq(completed(&s, "ind", 1), "igo");
+    cr_assert_str_eq(completed(&s, "row corn, in", 1), "digo");
+    cr_assert_str_eq(completed(&s, "corn co", 2), "");
+    cr_assert_str_eq(completed(&s, "Chr", 1), "is");
+    session_say(&s, "row corn indigo sugar coffee");
+    cr_assert_str_eq(completed(&s, "Anna may", 1), "or");
+    session_say(&s, "settler; quarry; corn; sugar; row corn corn indigo tobacco; mayor; +");
+    cr_assert_str_eq(completed(&s, "A place +q", 1), "uarry");
+    cr_assert_str_eq(completed(&s, "+corn, -su", 1), "gar");
+    session_end(&s);
+}
+
+Test(recorder, says_how_many_the_prompt_wants)
+{
+    struct session s;
+    session_begin(&s, SESSION_3);
+    cr_assert_str_eq(session_prompt(&s), "deal, 4 tiles> ");
+    session_say(&s, "row corn indigo sugar coffee; settler; quarry; corn; sugar");
+    cr_assert_str_eq(session_prompt(&s), "refill-row, 4 tiles> ");
+    session_say(&s, "row corn corn indigo tobacco; mayor; +");
+    cr_assert_str_eq(session_prompt(&s), "C place, 1 new> ");
+    session_end(&s);
+}
+
 Test(recorder, has_no_command_that_is_a_word_of_a_game)
 {
     for (size_t g = 0; game_at(g) != NULL; g++) {

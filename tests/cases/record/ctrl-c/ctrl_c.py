@@ -42,7 +42,7 @@ read_until(b"game [puerto-rico]: ")
 keys(b"\x03", b"leave? nothing is written yet into game.slog [y/N]: ")
 keys(b"\r", b"game [puerto-rico]: ")
 keys(b"san\x03\r", b"event: ")  # cleared: the default
-keys(b"\r", b"deal> ")
+keys(b"\r", b"deal, 4 tiles> ")
 keys(b"row corn\x03row corn indigo sugar coffee\r", b"A role> ")
 keys(b"nonsense\x03\x03", b"leave? all that was taken is in game.slog [y/N]: ")
 keys(b"n\r", b"A role> ")
