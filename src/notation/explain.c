@@ -29,19 +29,27 @@ static void put_listed(struct buf *out, const char *word, size_t i, size_t n, co
     buf_puts(out, word);
 }
 
+/* A sign is told with the word behind it. */
+static size_t told_length(const struct statement *s, const struct token *t)
+{
+    const bool is_sign = t->kind == TOKEN_MINUS && t + 1 < s->token + s->n_tokens;
+    return is_sign ? t[1].at + t[1].length - t->at : t->length;
+}
+
 static void put_quoted(struct buf *out, const struct statement *s, const struct token *t)
 {
     if (t->kind == TOKEN_END) {
         buf_puts(out, "nothing");
         return;
     }
-    size_t length = t->length < QUOTED_MAX ? t->length : QUOTED_MAX;
-    while (length < t->length && length > 1 &&
+    const size_t whole = told_length(s, t);
+    size_t length = whole < QUOTED_MAX ? whole : QUOTED_MAX;
+    while (length < whole && length > 1 &&
            ((unsigned char)s->line[t->at + length] & 0xC0) == 0x80)
         length--; /* not inside a character */
     buf_putc(out, '"');
     text_put_safe(out, s->line + t->at, length);
-    buf_puts(out, length < t->length ? "...\"" : "\"");
+    buf_puts(out, length < whole ? "...\"" : "\"");
 }
 
 static void put_form(struct buf *out, const struct statement *s, uint8_t verb)
@@ -306,5 +314,5 @@ void statement_explain(const struct statement *s, struct buf *text, size_t *at, 
 {
     explainer[s->failure.kind](text, s);
     *at = place(s)->at;
-    *length = place(s)->length;
+    *length = told_length(s, place(s));
 }

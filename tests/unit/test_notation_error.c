@@ -142,7 +142,7 @@ static const struct mistake mistakes[] = {
     {"A place + -", 5, 11,
      "expected a good, a quarry, a building or a place, found \"-\"; the form is " PLACE_FORM},
     {"A -corn", 5, 3,
-     "expected a good, a quarry, a building, a role, +good or +piece, found \"-\""},
+     "expected a good, a quarry, a building, a role, +good or +piece, found \"-corn\""},
     {"A with corn", 5, 3,
      "expected a good, a quarry, a building, a role, +good or +piece, found \"with\""},
     {"noble A", 5, 1,
