@@ -120,8 +120,10 @@ static const char *mark_word(const struct game_def *game, unsigned mark)
 
 static void put_part(struct buf *out, const struct game_def *game, const struct verb_part *part)
 {
-    static const char *const counts[] = {
-        [COUNT_NO] = "no", [COUNT_MAY] = "may", [COUNT_MUST] = "must"};
+    static const char *const counts[] = {[COUNT_NO] = "no",
+                                         [COUNT_MAY] = "may",
+                                         [COUNT_MUST] = "must",
+                                         [COUNT_CHANGE] = "change"};
     open_as(out, NULL, '{');
     put_classes(out, part->classes);
     json_text(out, "mark", mark_word(game, part->mark));

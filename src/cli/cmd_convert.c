@@ -10,6 +10,7 @@
 #include "cli/output_file.h"
 #include "cli/game_option.h"
 #include "core/audit.h"
+#include "core/respell.h"
 #include "importer.h"
 #include "notation/redact.h"
 #include "notation/writer.h"
@@ -87,11 +88,22 @@ static bool hide(struct conversion *v, const char *file, struct record *record)
     return false;
 }
 
+static bool make_canonical(struct conversion *v, const char *file, struct record *record)
+{
+    struct err why = ERR_INIT, err = ERR_INIT;
+    if (record_respell(&v->auditor, record, SPELLING_WHOLE, &why) == 0)
+        return true;
+    err_at(&err, file, record_rules_place(record).line, 0, "%s", why.text);
+    v->status = exit_status_worse(v->status, command_fail(v->c, &err));
+    return false;
+}
+
 /* A game with unreadable lines is not written: what is missing would go unnoticed. */
 static void convert_game(struct conversion *v, const char *file, struct record *record)
 {
     print_errors(v, file, record);
-    if (record->n_errors > 0 || (v->hides && !hide(v, file, record)))
+    if (record->n_errors > 0 || (v->hides && !hide(v, file, record)) ||
+        !make_canonical(v, file, record))
         return;
     buf_clear(&v->text);
     if (v->n_games++ > 0)

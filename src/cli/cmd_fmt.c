@@ -11,6 +11,8 @@
 #include "base/spool.h"
 #include "cli/command.h"
 #include "cli/commands.h"
+#include "core/audit.h"
+#include "core/respell.h"
 #include "games/game_registry.h"
 #include "notation/reader.h"
 #include "notation/words.h"
@@ -18,6 +20,7 @@
 
 struct fmt_options {
     bool check, write;
+    int placements; /* enum spelling */
 };
 
 static const struct option_row options[] = {
@@ -25,6 +28,9 @@ static const struct option_row options[] = {
                     "list the files that are not in canonical form instead"),
     OPTION_FLAG_ROW('w', "write", struct fmt_options, write,
                     "replace each file by its canonical form instead of printing it"),
+    OPTION_CHOICE_ROW(
+        0, "placements", struct fmt_options, placements, "whole|changes",
+        "write where everybody stands, which is canonical, or who comes and goes"),
     {0},
 };
 
@@ -33,6 +39,7 @@ struct fmt_run {
     struct command_context *c;
     const struct fmt_options *options;
     struct words_list words;
+    struct auditor auditor; /* replays games whose placements are written in the other way */
     bool has_printed;
 };
 
@@ -65,13 +72,17 @@ static int put_canonical(struct fmt_file *f, const char *text, size_t length, st
 }
 
 /* Drops the output after a line that cannot be read, since the file is not written. */
-static int format_game(const struct fmt_run *run, struct fmt_file *f,
-                       const struct record *record, struct err *err)
+static int format_game(struct fmt_run *run, struct fmt_file *f, struct record *record,
+                       struct err *err)
 {
+    const enum spelling spelling = (enum spelling)run->options->placements;
+    struct err why = ERR_INIT;
     print_errors(run->c, f->name, record);
     f->n_errors += record->n_errors;
     if (f->n_errors > 0)
         return 0;
+    if (record_respell(&run->auditor, record, spelling, &why) < 0)
+        return err_at(err, f->name, record_rules_place(record).line, 0, "%s", why.text);
     buf_clear(&f->game);
     if (f->canonical_length > 0)
         buf_putc(&f->game, '\n');
@@ -80,7 +91,7 @@ static int format_game(const struct fmt_run *run, struct fmt_file *f,
 }
 
 /* Puts the games of the file into canonical form. */
-static int format_games(const struct fmt_run *run, struct fmt_file *f)
+static int format_games(struct fmt_run *run, struct fmt_file *f)
 {
     const struct notation_options reading = {
         .words = run->words.words, .n_words = run->words.n, .keep_comments = true};
@@ -207,9 +218,11 @@ static int run_fmt(struct command_context *c)
     if (wrong != NULL)
         return command_usage_error(c, "%s", wrong);
     run.words = words_list_of(games_of_program);
+    auditor_init(&run.auditor);
     for (size_t i = 0; i < c->n_args && !command_output_failed(c); i++)
         status = exit_status_worse(status, format_file(&run, c->args[i]));
     words_list_free(&run.words);
+    auditor_free(&run.auditor);
     return status;
 }
 

@@ -5,6 +5,7 @@
 #include "base/buf.h"
 #include "base/err.h"
 #include "base/output.h"
+#include "base/text.h"
 #include "cli/command.h"
 #include "cli/commands.h"
 #include "cli/line_input.h"
@@ -68,6 +69,31 @@ static int save(struct record_run *run)
     return EXIT_CLEAN;
 }
 
+/* ---- lines ------------------------------------------------------------------------------- */
+
+/* After Ctrl-C: whether the scribe wants to leave.  Another Ctrl-C, or Ctrl-D, says so, too. */
+static bool wants_to_leave(struct record_run *run, const char *where)
+{
+    struct buf prompt = BUF_INIT, line = BUF_INIT;
+    buf_printf(&prompt, "leave? %s %s [y/N]: ", where, run->file.path);
+    const bool is_answered = line_input_next(run->input, buf_str(&prompt), "", NULL, &line);
+    const bool leaves = !is_answered || text_fold(buf_str(&line)[0]) == 'y';
+    buf_free(&prompt);
+    buf_free(&line);
+    return leaves;
+}
+
+/* Reads a line; Ctrl-C asks before it ends the input.  `where` says what is in the file. */
+static bool next_line(struct record_run *run, const char *prompt, const char *offer,
+                      const struct line_completer *completer, const char *where,
+                      struct buf *line)
+{
+    while (!line_input_next(run->input, prompt, offer, completer, line))
+        if (!line_input_is_interrupted(run->input) || wants_to_leave(run, where))
+            return false;
+    return true;
+}
+
 /* ---- a new log --------------------------------------------------------------------------- */
 
 static void put_today(char out[DATE_TEXT])
@@ -88,12 +114,28 @@ static int take_given(struct record_run *run, struct record_setup *s, enum setup
     return command_error(run->c, "option '--%s' is not accepted", record_setup_key(q));
 }
 
+/* A question and its set-up, for completion. */
+struct asked {
+    const struct record_setup *setup;
+    enum setup_question question;
+};
+
+static size_t complete_answer(void *ctx, const char *line, size_t length, struct buf *more,
+                              struct buf *choices)
+{
+    const struct asked *a = ctx;
+    return record_setup_complete(a->setup, a->question, line, length, more, choices);
+}
+
 static int ask(struct record_run *run, struct record_setup *s, enum setup_question q)
 {
+    struct asked asked = {s, q};
+    const struct line_completer completer = {complete_answer, &asked};
     struct buf prompt = BUF_INIT, line = BUF_INIT;
     int status = EXIT_CLEAN;
     record_setup_ask(s, q, &prompt);
-    if (line_input_next(run->input, buf_str(&prompt), "", NULL, &line)) {
+    if (next_line(run, buf_str(&prompt), "", &completer, "nothing is written yet into",
+                  &line)) {
         record_setup_answer(s, q, buf_str(&line), &run->said);
         print_said(run);
     } else {
@@ -254,8 +296,8 @@ static bool read_line(struct record_run *run, struct buf *line)
     recorder_status(run->recorder, &run->said);
     print_said(run);
     recorder_prompt(run->recorder, &prompt);
-    const bool more = line_input_next(run->input, buf_str(&prompt),
-                                      recorder_offer(run->recorder), &completer, line);
+    const bool more = next_line(run, buf_str(&prompt), recorder_offer(run->recorder),
+                                &completer, "all that was taken is in", line);
     buf_free(&prompt);
     return more;
 }

@@ -10,6 +10,8 @@
 #include "base/err.h"
 #include "base/input.h"
 #include "base/xalloc.h"
+#include "core/audit.h"
+#include "core/respell.h"
 
 enum { HASH_BLOCK = 256 * 1024 };
 
@@ -17,6 +19,7 @@ struct open_file {
     struct source *source;
     char *path;
     bool is_at_end;
+    struct auditor auditor; /* replays games whose placements are changes */
 };
 
 static int open_source(struct import_reader *reader, const char *path, void **file,
@@ -29,8 +32,17 @@ static int open_source(struct import_reader *reader, const char *path, void **fi
     struct open_file *f = xcalloc(1, sizeof *f);
     f->source = source;
     f->path = xstrdup(path);
+    auditor_init(&f->auditor);
     *file = f;
     return 0;
+}
+
+/* The hash of a game is made of the canonical form.  A game whose rules are not known is refused
+ * by what follows, with the reason. */
+static void make_canonical(struct open_file *f, struct record *record)
+{
+    struct err why = ERR_INIT;
+    record_respell(&f->auditor, record, SPELLING_WHOLE, &why);
 }
 
 static int next_record(void *file, struct record *record, struct err *err)
@@ -38,6 +50,8 @@ static int next_record(void *file, struct record *record, struct err *err)
     struct open_file *f = file;
     const int status = source_next(f->source, record, err);
     f->is_at_end = status == 0;
+    if (status > 0)
+        make_canonical(f, record);
     return status;
 }
 
@@ -84,6 +98,7 @@ static void close_source(void *file)
 {
     struct open_file *f = file;
     source_close(f->source);
+    auditor_free(&f->auditor);
     free(f->path);
     free(f);
 }

@@ -2,6 +2,7 @@
 
 #include <histedit.h>
 #include <locale.h>
+#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -20,6 +21,7 @@ struct line_input {
     History *history;
     const char *prompt; /* of the line that is being read */
     const struct line_completer *completer;
+    bool is_interrupted;
     char *plain; /* of getline() */
     size_t plain_cap;
 };
@@ -83,6 +85,31 @@ static unsigned char complete(EditLine *editor, wint_t key)
     return result;
 }
 
+/* Ctrl-C: clears the line; on an empty one it ends the reading. */
+static unsigned char interrupt(EditLine *editor, wint_t key)
+{
+    struct line_input *in = input_of(editor);
+    const LineInfo *line = el_line(editor);
+    const int length = (int)(line->lastchar - line->buffer);
+    (void)key;
+    if (length == 0) {
+        in->is_interrupted = true;
+        output_puts(in->out, "\n");
+        return CC_EOF;
+    }
+    el_cursor(editor, (int)(line->lastchar - line->cursor));
+    el_deletestr(editor, length);
+    return CC_REFRESH;
+}
+
+/* Ctrl-Z; libedit's handler of the signal puts the terminal in order. */
+static unsigned char suspend(EditLine *editor, wint_t key)
+{
+    (void)editor, (void)key;
+    raise(SIGTSTP);
+    return CC_REFRESH;
+}
+
 static void open_editor(struct line_input *in)
 {
     HistEvent event;
@@ -102,6 +129,12 @@ static void open_editor(struct line_input *in)
     el_wset(in->editor, EL_ADDFN, L"complete-action", L"Complete by the legal actions",
             complete);
     el_set(in->editor, EL_BIND, "^I", "complete-action", NULL);
+    /* While a line is edited Ctrl-C and Ctrl-Z are keys, not signals. */
+    el_set(in->editor, EL_SETTY, "-d", "-isig", NULL);
+    el_wset(in->editor, EL_ADDFN, L"interrupt-line", L"Clear the line, or ask", interrupt);
+    el_set(in->editor, EL_BIND, "^C", "interrupt-line", NULL);
+    el_wset(in->editor, EL_ADDFN, L"suspend", L"Stop the program for a while", suspend);
+    el_set(in->editor, EL_BIND, "^Z", "suspend", NULL);
     el_set(in->editor, EL_BIND, "^R", "em-inc-search-prev", NULL);
     el_source(in->editor, NULL);
 }
@@ -182,11 +215,17 @@ bool line_input_is_terminal(const struct line_input *in)
     return in->editor != NULL;
 }
 
+bool line_input_is_interrupted(const struct line_input *in)
+{
+    return in->is_interrupted;
+}
+
 bool line_input_next(struct line_input *in, const char *prompt, const char *offer,
                      const struct line_completer *completer, struct buf *line)
 {
     in->prompt = prompt;
     in->completer = completer;
+    in->is_interrupted = false;
     buf_clear(line);
     return in->editor != NULL ? read_edited(in, offer, line) : read_plain(in, line);
 }

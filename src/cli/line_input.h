@@ -33,4 +33,7 @@ bool line_input_is_terminal(const struct line_input *in);
 bool line_input_next(struct line_input *in, const char *prompt, const char *offer,
                      const struct line_completer *completer, struct buf *line);
 
+/* Whether Ctrl-C on an empty line ended the last call; any other line it clears. */
+bool line_input_is_interrupted(const struct line_input *in);
+
 #endif

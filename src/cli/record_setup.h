@@ -49,4 +49,10 @@ bool record_setup_answer(struct record_setup *s, enum setup_question q, const ch
 /* Appends the header; all questions must have answers. */
 void record_setup_put(const struct record_setup *s, struct buf *out);
 
+/* Completes the last word of an answer, as typed so far: games, rules; the usual answer on an empty
+ * line.  Appends as line_input.h wants it, and returns the number of completions. */
+size_t record_setup_complete(const struct record_setup *s, enum setup_question q,
+                             const char *line, size_t length, struct buf *more,
+                             struct buf *choices);
+
 #endif

@@ -16,6 +16,7 @@
 #ifndef CORE_EVENT_H
 #define CORE_EVENT_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
 #include "base/span.h"
@@ -37,9 +38,16 @@ enum item_mark {
 };
 enum { ITEM_MARKS_MAX = 12 }; /* marks of a game, including these */
 
+/* The sign of an item that is a change: a bit beside its mark. */
+enum item_sign {
+    ITEM_ADDED = 0x20,   /* place +corn */
+    ITEM_REMOVED = 0x40, /* place -noble villa */
+    ITEM_SIGNS = ITEM_ADDED | ITEM_REMOVED,
+};
+
 struct event_item {
     uint8_t thing; /* index into the game's things, or THING_NUMBER */
-    uint8_t mark;  /* enum item_mark */
+    uint8_t mark;  /* enum item_mark, with an enum item_sign where the list takes changes */
     int16_t count; /* COUNT_NONE when no number was written */
 };
 
@@ -67,5 +75,17 @@ struct event {
     const struct event_claim *claim; /* n_claims of them; NULL when there are none */
     struct span span;                /* the statement, without indentation and comment */
 };
+
+/* The mark of an item without its sign. */
+static inline uint8_t event_mark(const struct event_item *item)
+{
+    return item->mark & (uint8_t)~ITEM_SIGNS;
+}
+
+/* Whether its items say what changes: all of them do, or none. */
+static inline bool event_is_change(const struct event *e)
+{
+    return e->n_items > 0 && (e->item[0].mark & ITEM_SIGNS) != 0;
+}
 
 #endif

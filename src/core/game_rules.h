@@ -191,6 +191,13 @@ struct game_rules {
      * nothing is hidden in this game. */
     void (*redact)(const void *rules, const int16_t *state, struct event *e, unsigned viewer);
 
+    /* Writes the items of a legal event, whose list takes changes (COUNT_CHANGE), as
+     * changes or as the whole list; `before` is the position at its node, `after` the one at rest
+     * behind it.  False when it cannot be written so: nothing changes.  NULL when no list of the
+     * game takes changes. */
+    bool (*respell)(const int16_t *before, const int16_t *after, struct event *e,
+                    bool as_changes);
+
     /* Pieces, in `n_components` kinds.  When there are 0, the members up to `component_rule` may
      * be NULL.
      *

@@ -54,7 +54,12 @@ struct mark_def {
     const char *help;    /* one line for the manual */
 };
 
-enum count_rule { COUNT_NO, COUNT_MAY, COUNT_MUST };
+enum count_rule {
+    COUNT_NO,
+    COUNT_MAY,
+    COUNT_MUST,
+    COUNT_CHANGE, /* may; the items of the list may all have signs instead: +corn, -noble villa */
+};
 
 /* One part of a statement: `min` to `max` items of some classes, all written with one mark.
  *

@@ -24,7 +24,8 @@ unsigned event_part_items(const struct game_def *game, const struct event *e, un
     unsigned n = 0;
     while (n < max && first + n < e->n_items) {
         const struct event_item *item = &e->item[first + n];
-        if ((item->mark != part->mark && item->mark != part->or_mark) ||
+        const uint8_t mark = event_mark(item);
+        if ((mark != part->mark && mark != part->or_mark) ||
             (item_classes(game, item) & part->classes) == 0)
             break;
         n++;
@@ -223,9 +224,9 @@ void event_order_by_part(const struct verb_def *verb, struct event *e)
 {
     for (unsigned i = 1; i < e->n_items; i++) {
         const struct event_item moving = e->item[i];
-        const size_t part = part_of(verb, moving.mark);
+        const size_t part = part_of(verb, event_mark(&moving));
         unsigned j = i;
-        for (; j > 0 && part_of(verb, e->item[j - 1].mark) > part; j--)
+        for (; j > 0 && part_of(verb, event_mark(&e->item[j - 1])) > part; j--)
             e->item[j] = e->item[j - 1];
         e->item[j] = moving;
     }

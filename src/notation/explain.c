@@ -29,19 +29,27 @@ static void put_listed(struct buf *out, const char *word, size_t i, size_t n, co
     buf_puts(out, word);
 }
 
+/* A sign is told with the word behind it. */
+static size_t told_length(const struct statement *s, const struct token *t)
+{
+    const bool is_sign = t->kind == TOKEN_MINUS && t + 1 < s->token + s->n_tokens;
+    return is_sign ? t[1].at + t[1].length - t->at : t->length;
+}
+
 static void put_quoted(struct buf *out, const struct statement *s, const struct token *t)
 {
     if (t->kind == TOKEN_END) {
         buf_puts(out, "nothing");
         return;
     }
-    size_t length = t->length < QUOTED_MAX ? t->length : QUOTED_MAX;
-    while (length < t->length && length > 1 &&
+    const size_t whole = told_length(s, t);
+    size_t length = whole < QUOTED_MAX ? whole : QUOTED_MAX;
+    while (length < whole && length > 1 &&
            ((unsigned char)s->line[t->at + length] & 0xC0) == 0x80)
         length--; /* not inside a character */
     buf_putc(out, '"');
     text_put_safe(out, s->line + t->at, length);
-    buf_puts(out, length < t->length ? "...\"" : "\"");
+    buf_puts(out, length < whole ? "...\"" : "\"");
 }
 
 static void put_form(struct buf *out, const struct statement *s, uint8_t verb)
@@ -259,6 +267,12 @@ static void explain_comma(struct buf *out, const struct statement *s)
     buf_puts(out, "nothing follows the comma");
 }
 
+static void explain_sign(struct buf *out, const struct statement *s)
+{
+    (void)s;
+    buf_puts(out, "either all of a list have signs, or none");
+}
+
 static void explain_claim(struct buf *out, const struct statement *s)
 {
     uint32_t claims = game_of(s)->words.verbs[s->failure.verb].claims;
@@ -285,28 +299,20 @@ static void explain_claim_count(struct buf *out, const struct statement *s)
 typedef void explain_fn(struct buf *out, const struct statement *s);
 
 static explain_fn *const explainer[] = {
-    [FAIL_ITEM] = explain_item,
-    [FAIL_START] = explain_start,
-    [FAIL_CHARACTER] = explain_character,
-    [FAIL_LENGTH] = explain_length,
-    [FAIL_FORM] = explain_with_form,
-    [FAIL_NO_SEAT] = explain_with_form,
-    [FAIL_SEAT] = explain_seat,
-    [FAIL_UNEXPECTED] = explain_with_form,
-    [FAIL_ITEMS] = explain_with_form,
-    [FAIL_NO_NUMBER] = explain_no_number,
-    [FAIL_NUMBER] = explain_with_form,
-    [FAIL_RANGE] = explain_range,
-    [FAIL_SHORT] = explain_short,
-    [FAIL_READINGS] = explain_readings,
-    [FAIL_COMMA] = explain_comma,
-    [FAIL_CLAIM] = explain_claim,
-    [FAIL_CLAIM_COUNT] = explain_claim_count,
+    [FAIL_ITEM] = explain_item,           [FAIL_START] = explain_start,
+    [FAIL_CHARACTER] = explain_character, [FAIL_LENGTH] = explain_length,
+    [FAIL_FORM] = explain_with_form,      [FAIL_NO_SEAT] = explain_with_form,
+    [FAIL_SEAT] = explain_seat,           [FAIL_UNEXPECTED] = explain_with_form,
+    [FAIL_ITEMS] = explain_with_form,     [FAIL_NO_NUMBER] = explain_no_number,
+    [FAIL_NUMBER] = explain_with_form,    [FAIL_RANGE] = explain_range,
+    [FAIL_SHORT] = explain_short,         [FAIL_READINGS] = explain_readings,
+    [FAIL_COMMA] = explain_comma,         [FAIL_SIGN] = explain_sign,
+    [FAIL_CLAIM] = explain_claim,         [FAIL_CLAIM_COUNT] = explain_claim_count,
 };
 
 void statement_explain(const struct statement *s, struct buf *text, size_t *at, size_t *length)
 {
     explainer[s->failure.kind](text, s);
     *at = place(s)->at;
-    *length = place(s)->length;
+    *length = told_length(s, place(s));
 }

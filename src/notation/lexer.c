@@ -1,5 +1,7 @@
 #include "notation/lexer.h"
 
+#include <string.h>
+
 #include "base/hash.h"
 #include "base/text.h"
 #include "notation/characters.h"
@@ -113,10 +115,30 @@ static const char *read_number(const struct words *words, const char *at, const 
     return at;
 }
 
-/* A word.  Returns its end. */
+/* The bytes of a dash that is a sign, since a word or number follows at once; 0 for none. */
+static size_t minus_length(const char *at, const char *end)
+{
+    static const char others[][4] = {"\xE2\x80\x90", "\xE2\x80\x91", "\xE2\x80\x92",
+                                     "\xE2\x80\x93", "\xE2\x80\x94", "\xE2\x80\x95",
+                                     "\xE2\x88\x92"};
+    size_t length = *at == '-';
+    for (size_t i = 0; length == 0 && i < sizeof others / sizeof others[0]; i++)
+        if (end - at >= 3 && memcmp(at, others[i], 3) == 0)
+            length = 3;
+    return length > 0 && is_in_word(at + length, end) ? length : 0;
+}
+
+/* A word, or the sign before it.  Returns its end. */
 static const char *read_word(const struct words *words, const char *at, const char *end,
                              struct token *t)
 {
+    if (*at == '-' || *at == '\xE2') {
+        const size_t length = minus_length(at, end);
+        t->kind = TOKEN_MINUS;
+        t->word = NULL;
+        if (length > 0)
+            return at + length;
+    }
     t->kind = TOKEN_WORD;
     if (is_in_word(at + 1, end))
         return read_letters(words, at, end, t);

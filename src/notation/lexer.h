@@ -18,6 +18,7 @@ enum token_kind {
     TOKEN_NUMBER, /* 12 */
     TOKEN_GLUED,  /* 12vp: a number followed by a word */
     TOKEN_PLUS,
+    TOKEN_MINUS, /* a dash directly before a word or number */
     TOKEN_AT,
     TOKEN_COMMA,
 };

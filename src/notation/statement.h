@@ -49,6 +49,7 @@ enum failure_kind {
     FAIL_SHORT,       /* short for several words */
     FAIL_READINGS,    /* short forms allow several readings */
     FAIL_COMMA,       /* nothing follows the comma */
+    FAIL_SIGN,        /* a sign behind an item without one */
     FAIL_CLAIM,       /* the verb takes no such claim */
     FAIL_CLAIM_COUNT, /* more claims than an event holds */
 };

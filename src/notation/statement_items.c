@@ -217,6 +217,7 @@ static enum found read_unmarked_item(struct statement *s, const struct verb_part
         return read_glued_item(s, part, mark, item);
     case TOKEN_END:
     case TOKEN_PLUS:
+    case TOKEN_MINUS:
     case TOKEN_AT:
     case TOKEN_COMMA:
         return FOUND_NONE;
@@ -230,6 +231,25 @@ static bool is_mark(const struct token *t, unsigned mark)
     if (mark >= ITEM_WORD)
         return t->kind == TOKEN_WORD && t->word != NULL && t->word->mark == mark;
     return t->kind == (mark == ITEM_PLUS ? TOKEN_PLUS : TOKEN_AT);
+}
+
+/* Takes the sign of a change, if there is one.  Behind an item with a sign only another can follow
+ * in the list, behind one without no sign can. */
+static enum found take_sign(struct statement *s, const struct verb_part *part,
+                            const struct event_item *before, unsigned *sign)
+{
+    const uint8_t kind = current(s)->kind;
+    const bool follows_sign = before != NULL && (before->mark & ITEM_SIGNS) != 0;
+    *sign = 0;
+    if (part->count != COUNT_CHANGE)
+        return FOUND_ONE;
+    if (kind != TOKEN_PLUS && kind != TOKEN_MINUS)
+        return follows_sign ? FOUND_NONE : FOUND_ONE;
+    if (before != NULL && !follows_sign)
+        return statement_fail(s, FAIL_SIGN, s->at);
+    *sign = kind == TOKEN_PLUS ? ITEM_ADDED : ITEM_REMOVED;
+    s->at++;
+    return FOUND_ONE;
 }
 
 /* Takes the mark of an item of the part at the cursor; false when it has the wrong one.  A word
@@ -261,12 +281,18 @@ enum found statement_read_item(struct statement *s, const struct verb_part *part
                                struct event_item *item)
 {
     size_t start = s->at;
-    unsigned mark = part->mark;
-    enum found found = FOUND_NONE;
-    if (current(s)->kind != TOKEN_END && take_mark(s, part, n > 0, &mark)) {
+    unsigned mark = part->mark, sign = 0;
+    enum found found = current(s)->kind == TOKEN_END
+                           ? FOUND_NONE
+                           : take_sign(s, part, n > 0 ? item - 1 : NULL, &sign);
+    if (found == FOUND_ONE && !take_mark(s, part, n > 0, &mark))
+        found = FOUND_NONE;
+    if (found == FOUND_ONE) {
         s->may_claim = n >= part->min && s->at == start;
         s->is_card = is_card_here(s, part, n, start);
         found = read_unmarked_item(s, part, mark, item);
+        if (found == FOUND_ONE)
+            item->mark |= (uint8_t)sign;
     }
     if (found == FOUND_NONE) {
         expect(s, part, mark, s->at);

@@ -56,11 +56,14 @@ static bool has_blank(const struct game_def *game, uint8_t thing, int16_t count)
 static void put_item(const struct game_def *game, const struct event_item *item,
                      struct buf *out)
 {
-    if (item->mark >= ITEM_WORD) {
-        buf_puts(out, game->words.marks[item->mark - ITEM_WORD].name);
+    const uint8_t mark = event_mark(item);
+    if ((item->mark & ITEM_SIGNS) != 0)
+        buf_putc(out, (item->mark & ITEM_ADDED) != 0 ? '+' : '-');
+    if (mark >= ITEM_WORD) {
+        buf_puts(out, game->words.marks[mark - ITEM_WORD].name);
         buf_putc(out, ' ');
-    } else if (item->mark != ITEM_PLAIN) {
-        buf_putc(out, item->mark == ITEM_PLUS ? '+' : '@');
+    } else if (mark != ITEM_PLAIN) {
+        buf_putc(out, mark == ITEM_PLUS ? '+' : '@');
     }
     put_count_of(game, item->thing, item->count, out);
 }

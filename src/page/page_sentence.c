@@ -18,10 +18,13 @@ static void put_thing(struct buf *out, const struct game_def *game, const struct
 
 static void put_mark(struct buf *out, const struct game_def *game, const struct event_item *i)
 {
-    if (i->mark >= ITEM_WORD) {
-        const char *phrase = game->faces->mark_phrases[i->mark - ITEM_WORD];
+    const uint8_t mark = event_mark(i);
+    if ((i->mark & ITEM_SIGNS) != 0)
+        buf_puts(out, (i->mark & ITEM_ADDED) != 0 ? "+" : "\xE2\x88\x92");
+    if (mark >= ITEM_WORD) {
+        const char *phrase = game->faces->mark_phrases[mark - ITEM_WORD];
         buf_printf(out, "%s ",
-                   phrase != NULL ? phrase : game->words.marks[i->mark - ITEM_WORD].name);
+                   phrase != NULL ? phrase : game->words.marks[mark - ITEM_WORD].name);
     }
     if (i->mark == ITEM_PLUS)
         buf_puts(out, "+");
@@ -46,8 +49,8 @@ static void put_number(struct buf *out, const struct game_def *game, const struc
  * items share a list (villa, noble villa). */
 static bool goes_on(const struct game_def *game, const struct event *e, unsigned i)
 {
-    const uint8_t mark = e->item[i].mark;
-    if (i == 0 || e->item[i - 1].mark == mark)
+    const uint8_t mark = event_mark(&e->item[i]);
+    if (i == 0 || event_mark(&e->item[i - 1]) == mark)
         return i > 0;
     return mark != ITEM_PLAIN && game->words.verbs[e->verb].part[0].or_mark == mark;
 }
@@ -57,9 +60,9 @@ static void put_items(struct buf *out, const struct game_def *game, const struct
     for (unsigned i = 0; i < e->n_items; i++) {
         const struct event_item *item = &e->item[i];
         const bool is_next = goes_on(game, e, i);
-        const bool is_shared = game->words.verbs[e->verb].part[0].or_mark != item->mark;
+        const bool is_shared = game->words.verbs[e->verb].part[0].or_mark != event_mark(item);
         buf_puts(out, is_next && item->thing != THING_NUMBER ? ", " : " ");
-        if (!is_next || item->mark == ITEM_PLUS || !is_shared)
+        if (!is_next || item->mark == ITEM_PLUS || event_is_change(e) || !is_shared)
             put_mark(out, game, item);
         if (item->thing == THING_NUMBER)
             put_number(out, game, e, item);

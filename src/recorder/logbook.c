@@ -6,6 +6,7 @@
 #include "base/diag.h"
 #include "base/err.h"
 #include "base/xalloc.h"
+#include "core/respell.h"
 #include "core/ruleset.h"
 #include "findings/audit_print.h"
 #include "games/game_registry.h"
@@ -132,12 +133,29 @@ static int read_record(struct logbook *b, const char *text, size_t length, struc
     return status;
 }
 
+/* The rules of the record; NULL with `err`. */
+static const void *rules_of(const struct logbook *b, struct err *err)
+{
+    const struct record *record = &b->record;
+    if (record->rules == NULL || record->rules[0] == '\0') {
+        err_set(err, "the log names no rules (rules: %s?)", record->game->rules.default_rules);
+        return NULL;
+    }
+    if (game_get_play(record->game, err) == NULL || game_get_faces(record->game, err) == NULL)
+        return NULL;
+    return ruleset_get(b->library->rules, record->game, record->rules, record->n_players, err);
+}
+
 /* Reads the text twice, so that spans refer to the canonical text. */
 static int read_canonical(struct logbook *b, const char *text, size_t length, struct buf *told)
 {
     struct buf canonical = BUF_INIT;
+    struct err err = ERR_INIT; /* told of the canonical text */
     int status = read_record(b, text, length, told);
     if (status == 0) {
+        const void *rules = rules_of(b, &err);
+        if (rules != NULL)
+            record_respell_by(&b->replay, rules, &b->record, SPELLING_WHOLE);
         notation_write(&b->record, &canonical);
         status = read_record(b, buf_str(&canonical), canonical.len, told);
     }
@@ -166,13 +184,7 @@ int logbook_read(struct logbook *b, const char *text, size_t length, size_t from
     if (read_canonical(b, text, length, told) != 0)
         return 1;
     const struct record *record = &b->record;
-    const void *rules = NULL;
-    if (record->rules == NULL || record->rules[0] == '\0')
-        err_set(&err, "the log names no rules (rules: %s?)", record->game->rules.default_rules);
-    else if (game_get_play(record->game, &err) != NULL &&
-             game_get_faces(record->game, &err) != NULL)
-        rules = ruleset_get(b->library->rules, record->game, record->rules, record->n_players,
-                            &err);
+    const void *rules = rules_of(b, &err);
     if (rules == NULL) {
         tell_problem(b, told, record_rules_place(record).line, err.text);
         return 1;

@@ -10,6 +10,7 @@
 
 #include "base/diag.h"
 #include "base/text.h"
+#include "recorder/recorder_meaning.h"
 #include "recorder/recorder_parts.h"
 #include "notation/lexer.h"
 #include "notation/statement.h"
@@ -30,7 +31,7 @@ struct entry {
     uint32_t number;    /* of the line of the log where the entry begins */
 };
 
-/* ---- words that are left out ------------------------------------------------------------- */
+/* ---- reading ----------------------------------------------------------------------------- */
 
 static void start_statement(const struct recorder *r, struct statement *s)
 {
@@ -39,106 +40,19 @@ static void start_statement(const struct recorder *r, struct statement *s)
     statement_init(s, words, record->n_players, words_sets(words, record->rules));
 }
 
-/* Words that the scribe left out in front of a statement, because the position tells them. */
-struct head {
-    struct buf words; /* "B ", "B sell ", "row " */
-    struct buf text;  /* the statement with them, in canonical form */
-    int fits;         /* see fit() */
-    size_t node;      /* the node that it fits */
-    struct buf other; /* another statement that fits there as well; "" for none */
-};
-
-static void head_free(struct head *h)
+/* Whether a statement that could be read is taken as it is: the scribe insists on it, it is no
+ * action, or it is legal where the game is and its letter can only be the seat. */
+static bool is_literal(const struct entry *t, const struct event *e)
 {
-    buf_free(&h->words);
-    buf_free(&h->text);
-    buf_free(&h->other);
-}
-
-/* Reads the statement with these words in front. */
-static enum statement_status read_behind(const struct entry *t, const char *words,
-                                         struct buf *line, struct statement *s, struct event *e)
-{
-    buf_clear(line);
-    buf_puts(line, words);
-    buf_put(line, t->line + t->at, t->length - t->at);
-    start_statement(t->r, s);
-    return statement_read(s, buf_str(line), line->len, 0, e);
-}
-
-/* How well a statement fits a node: 1 it can be read, 2 the node awaits it, 3 it is legal. */
-static int fit(const struct lookahead *o, size_t node, const struct event *e)
-{
+    const struct lookahead *o = t->r->lookahead;
     struct event bare = *e;
     bare.n_claims = 0;
-    if (!lookahead_awaits(o, node, &bare))
-        return 1;
-    return lookahead_allows(o, node, &bare) ? 3 : 2;
-}
-
-/* Keeps the words when the statement fits better with them than with others, and at least
- * `at_least` (see fit()). */
-static void try_words(const struct entry *t, size_t node, const char *words, int at_least,
-                      struct head *best)
-{
-    struct buf line = BUF_INIT, text = BUF_INIT;
-    struct statement s;
-    struct event e;
-    if (read_behind(t, words, &line, &s, &e) == STATEMENT_READ) {
-        const int fits = fit(t->r->lookahead, node, &e);
-        notation_write_event(t->r->lookahead->game, &e, &text);
-        if (fits > best->fits && fits >= at_least) {
-            best->fits = fits;
-            best->node = node;
-            buf_clear(&best->words);
-            buf_puts(&best->words, words);
-            buf_clear(&best->text);
-            buf_puts(&best->text, buf_str(&text));
-        } else if (fits == 3 && node == best->node && best->other.len == 0 &&
-                   strcmp(buf_str(&best->text), buf_str(&text)) != 0) {
-            buf_puts(&best->other, buf_str(&text));
-        }
-    }
-    buf_free(&text);
-    buf_free(&line);
-}
-
-/* Tries the keywords of what the node awaits, "B sell ", "row ". */
-static void try_keywords(const struct entry *t, size_t node, struct head *best)
-{
-    const struct lookahead *o = t->r->lookahead;
-    const unsigned seat = o->node[node].node.seat;
-    char words[64];
-    for (size_t i = 0; i < o->game->words.n_verbs; i++) {
-        const struct verb_def *verb = &o->game->words.verbs[i];
-        const bool has_seat = verb->has_seat == 1;
-        const struct event e = {.verb = (uint8_t)i,
-                                .seat = has_seat ? (uint8_t)seat : SEAT_NONE};
-        if (verb->kind == VERB_NOTE || verb->keyword[0] == '\0' || verb->part[0].classes == 0 ||
-            (has_seat && seat == SEAT_NONE) || !lookahead_awaits(o, node, &e))
-            continue;
-        snprintf(words, sizeof words, "%.*s%s ", has_seat ? 2 : 0,
-                 (const char[]){(char)('A' + seat % SEATS_MAX), ' ', '\0'}, verb->keyword);
-        try_words(t, node, words, 3, best);
-    }
-}
-
-/* Finds the words that were left out.  The first node ahead at which the statement is legal tells
- * them: the player if that is enough, else also the keyword. */
-static void find_head(const struct entry *t, struct head *best)
-{
-    const struct lookahead *o = t->r->lookahead;
-    for (size_t i = 0; i < o->n_nodes && best->fits < 3; i++) {
-        const unsigned seat = o->node[i].node.seat;
-        const char words[] = {(char)('A' + seat % SEATS_MAX), ' ', '\0'};
-        const char plus[] = {words[0], ' ', '+', '\0'};
-        if (seat != SEAT_NONE)
-            try_words(t, i, words, 1, best);
-        if (seat != SEAT_NONE && best->fits < 3)
-            try_words(t, i, plus, 3, best);
-        if (best->fits < 3)
-            try_keywords(t, i, best);
-    }
+    if (t->mode != ENTRY_CHECKED || o->game->words.verbs[e->verb].kind == VERB_NOTE)
+        return true;
+    if (e->seat != SEAT_NONE && meaning_is_other_player(&t->r->next->record, e->seat))
+        return false;
+    const size_t node = lookahead_find(o, &bare);
+    return node < o->n_nodes && lookahead_allows(o, node, &bare);
 }
 
 /* ---- errors ------------------------------------------------------------------------------ */
@@ -157,16 +71,15 @@ static void say_unread(const struct entry *t, const char *message, size_t at, si
     diag_render(said, &diag);
 }
 
-/* Says why the statement cannot be read: `ahead` columns were put in front of it. */
-static void say_failure(const struct entry *t, const struct statement *s, size_t ahead,
-                        struct buf *said)
+/* Says why a statement cannot be read: `ahead` columns were put in front of what stands in the line
+ * from `from` on. */
+static void say_failure(const struct entry *t, const struct statement *s, size_t from,
+                        size_t ahead, struct buf *said)
 {
     struct buf message = BUF_INIT;
     size_t at, length;
     statement_explain(s, &message, &at, &length);
-    if (ahead > 0)
-        at = t->at + (at > ahead ? at - ahead : 0);
-    say_unread(t, buf_str(&message), at, length, said);
+    say_unread(t, buf_str(&message), from + (at > ahead ? at - ahead : 0), length, said);
     buf_free(&message);
 }
 
@@ -188,42 +101,101 @@ static void take_read(struct entry *t, const struct event *e, size_t end,
     t->at = end;
 }
 
-static void say_ambiguous(const struct entry *t, const struct statement *bare,
-                          const struct head *head, struct buf *said)
+/* "A quarry (Zoë)": the name where the players differ. */
+static void put_meaning(const struct entry *t, const struct meanings *m, unsigned i,
+                        struct buf *out)
+{
+    const unsigned seat = m->event[i].seat;
+    buf_puts(out, buf_str(&m->text[i]));
+    if (m->event[0].seat != m->event[1].seat && seat != SEAT_NONE) {
+        const char *name = t->r->next->record.player[seat];
+        buf_puts(out, " (");
+        text_put_safe(out, name, strlen(name));
+        buf_putc(out, ')');
+    }
+}
+
+static void say_ambiguous(const struct entry *t, size_t length, const struct meanings *m,
+                          struct buf *said)
 {
     struct buf message = BUF_INIT;
-    buf_printf(&message, "could be %s or %s", buf_str(&head->text), buf_str(&head->other));
-    say_unread(t, buf_str(&message), t->at, bare->token[0].length, said);
+    buf_puts(&message, "could be ");
+    put_meaning(t, m, 0, &message);
+    buf_puts(&message, " or ");
+    put_meaning(t, m, 1, &message);
+    say_unread(t, buf_str(&message), lex_skip_blanks(t->line, t->length, t->at), length, said);
     buf_free(&message);
 }
 
-/* Reads a statement without its player or keyword, which the position tells. */
-static bool read_without_head(struct entry *t, const struct statement *bare, struct buf *said,
-                              struct said_event *out)
+/* Takes what the statement can only mean here: 1; 0 when it means nothing; -1 after saying that it
+ * could be several. */
+static int take_meaning(struct entry *t, const struct statement *s, struct buf *said,
+                        struct said_event *out)
 {
+    struct recorder *r = t->r;
+    const struct record *record = &r->next->record;
+    const struct meaning_place place = {
+        r->lookahead, logbook_library_words(r->library, record->game), record};
+    struct meanings m = {.n = 0};
+    meanings_find(&m, &place, t->line, t->length, t->at);
+    const int found = m.n == 2 ? -1 : (int)m.n;
+    if (found > 0) {
+        out->event = m.event[0];
+        buf_puts(&out->text, buf_str(&m.text[0]));
+        t->at = m.end;
+    } else if (found < 0) {
+        say_ambiguous(t, s->token[0].length, &m, said);
+    }
+    meanings_free(&m);
+    return found;
+}
+
+/* The one player whose name begins with the first word, when more follows; else SEAT_NONE. */
+static unsigned named_player(const struct entry *t, const struct statement *s)
+{
+    const struct record *record = &t->r->next->record;
+    const struct token *word = &s->token[0];
+    unsigned found = SEAT_NONE;
+    if (s->n_tokens < 3 || word->kind != TOKEN_WORD) /* the last token is the end */
+        return SEAT_NONE;
+    for (unsigned seat = 0; seat < record->n_players; seat++) {
+        if (!meaning_is_player(record, seat, t->line + word->at, word->length))
+            continue;
+        if (found != SEAT_NONE)
+            return SEAT_NONE;
+        found = seat;
+    }
+    return found;
+}
+
+/* Reads what means nothing legal here, with the letter of the player who is named or whose turn it
+ * is in front: for what is told of it. */
+static int take_turn(struct entry *t, const struct statement *bare, struct buf *said,
+                     struct said_event *out)
+{
+    enum { AHEAD = 2 }; /* columns of "B " */
     struct buf line = BUF_INIT;
-    struct head head = {.words = BUF_INIT};
     struct statement s;
     struct event e;
-    const unsigned seat = t->r->lookahead->node[0].node.seat;
+    const unsigned named = named_player(t, bare);
+    const unsigned seat = named != SEAT_NONE ? named : t->r->lookahead->node[0].node.seat;
+    const size_t from = named != SEAT_NONE ? bare->token[1].at : t->at;
     enum statement_status status = STATEMENT_FAILED;
-    find_head(t, &head);
-    if (head.fits == 0 && seat != SEAT_NONE)
-        buf_printf(&head.words, "%c ", (int)('A' + seat));
-    if (head.words.len > 0)
-        status = read_behind(t, buf_str(&head.words), &line, &s, &e);
-    const bool is_read = status == STATEMENT_READ && head.other.len == 0;
-    if (is_read)
-        take_read(t, &e, t->at + statement_end(&s) - head.words.len, out);
-    else if (head.other.len > 0)
-        say_ambiguous(t, bare, &head, said);
-    else if (head.words.len > 0 && s.failure.token >= bare->failure.token + 1)
-        say_failure(t, &s, head.words.len, said);
+    const bool has_letter = bare->token[0].seat != SEAT_NONE || seat == SEAT_NONE;
+    if (!has_letter) {
+        buf_printf(&line, "%c ", (int)('A' + seat));
+        buf_put(&line, t->line + from, t->length - from);
+        start_statement(t->r, &s);
+        status = statement_read(&s, buf_str(&line), line.len, 0, &e);
+    }
+    if (status == STATEMENT_READ)
+        take_read(t, &e, from + statement_end(&s) - AHEAD, out);
+    else if (!has_letter && (named != SEAT_NONE || s.failure.token > bare->failure.token))
+        say_failure(t, &s, from, AHEAD, said);
     else
-        say_failure(t, bare, 0, said);
-    head_free(&head);
+        say_failure(t, bare, 0, 0, said);
     buf_free(&line);
-    return is_read;
+    return status == STATEMENT_READ ? 1 : -1;
 }
 
 /* Reads the statement at the cursor: 1; 0 when there is none; -1 after saying what is wrong. */
@@ -232,20 +204,23 @@ static int read_statement(struct entry *t, struct buf *said, struct said_event *
     struct statement s;
     struct event e;
     start_statement(t->r, &s);
-    switch (statement_read(&s, t->line, t->length, t->at, &e)) {
-    case STATEMENT_EMPTY:
+    const enum statement_status status = statement_read(&s, t->line, t->length, t->at, &e);
+    if (status == STATEMENT_EMPTY) {
         t->at = statement_end(&s);
         return 0;
-    case STATEMENT_READ:
-        take_read(t, &e, statement_end(&s), out);
-        return 1;
-    case STATEMENT_FAILED:
-        break;
     }
-    if (s.token[0].seat == SEAT_NONE && s.failure.kind != FAIL_CHARACTER)
-        return read_without_head(t, &s, said, out) ? 1 : -1;
-    say_failure(t, &s, 0, said);
-    return -1;
+    const bool is_read = status == STATEMENT_READ;
+    if (!is_read && s.failure.kind == FAIL_CHARACTER) {
+        say_failure(t, &s, 0, 0, said);
+        return -1;
+    }
+    const int found = is_read && is_literal(t, &e) ? 0 : take_meaning(t, &s, said, out);
+    if (found != 0)
+        return found;
+    if (!is_read)
+        return take_turn(t, &s, said, out);
+    take_read(t, &e, statement_end(&s), out);
+    return 1;
 }
 
 /* ---- the mark of a round ----------------------------------------------------------------- */

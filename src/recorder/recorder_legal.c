@@ -3,6 +3,7 @@
 
 #include "base/text.h"
 #include "recorder/recorder_commands.h"
+#include "recorder/recorder_meaning.h"
 #include "recorder/recorder_parts.h"
 #include "notation/lexer.h"
 #include "notation/writer.h"
@@ -91,6 +92,7 @@ struct completions {
     const char *typed; /* the beginning of the statement */
     size_t length;
     size_t n;
+    bool is_named;     /* the name of a player stood in front */
     struct buf common; /* what all of them add to `typed` */
     struct buf *choices;
 };
@@ -144,6 +146,98 @@ static void offer_event(struct completions *c, const struct game_def *game,
         offer(c, buf_str(text) + strcspn(buf_str(text), " ") + 1);
 }
 
+/* Whether a listed event of the node has the thing; true when none is listed. */
+static bool is_possible(const struct lookahead *o, const struct lookahead_node *s,
+                        uint8_t thing)
+{
+    for (size_t i = 0; i < s->n; i++) {
+        const struct event *e = &o->event[s->first + i];
+        for (unsigned k = 0; k < e->n_items; k++)
+            if (e->item[k].thing == thing)
+                return true;
+    }
+    return s->n == 0;
+}
+
+/* The classes of the lists that the node awaits. */
+static uint32_t awaited_classes(const struct lookahead *o, size_t node)
+{
+    uint32_t classes = 0;
+    for (size_t i = 0; i < o->game->words.n_verbs; i++) {
+        const struct verb_def *verb = &o->game->words.verbs[i];
+        const struct event e = {.verb = (uint8_t)i,
+                                .seat =
+                                    verb->has_seat == 0 ? SEAT_NONE : o->node[node].node.seat};
+        if (verb->kind == VERB_NOTE || verb->part[0].max < 2 || !lookahead_awaits(o, node, &e))
+            continue;
+        for (size_t k = 0; k < VERB_PARTS && verb->part[k].classes != 0; k++)
+            classes |= verb->part[k].classes;
+    }
+    return classes;
+}
+
+/* Where the last word begins; the sign before it is not of it. */
+static size_t last_word(const char *typed, size_t length)
+{
+    size_t at = length;
+    while (at > 0 && strchr(" ,+@", typed[at - 1]) == NULL)
+        at--;
+    return at + (at + 1 < length && typed[at] == '-');
+}
+
+/* Offers the things that the last word of a list may become. */
+static void offer_words(struct completions *c, struct recorder *r, struct buf *text)
+{
+    const struct lookahead *o = r->lookahead;
+    const struct record *record = &r->now->record;
+    const struct meaning_place place = {o, logbook_library_words(r->library, record->game),
+                                        record};
+    const size_t at = last_word(c->typed, c->length);
+    const bool names_other = /* whose legal statements are not listed */
+        c->is_named || (c->length > 1 && c->typed[1] == ' ' &&
+                        text_fold(c->typed[0]) != 'a' + o->node[0].node.seat);
+    uint8_t thing[UINT8_MAX];
+    const size_t n = meaning_things(&place, c->typed + at, c->length - at,
+                                    awaited_classes(o, 0), false, thing, sizeof thing);
+    for (size_t i = 0; i < n; i++) {
+        if (!names_other && !is_possible(o, &o->node[0], thing[i]))
+            continue;
+        buf_clear(text);
+        buf_put(text, c->typed, at);
+        buf_puts(text, o->game->words.things[thing[i]].name);
+        offer(c, buf_str(text));
+    }
+}
+
+/* Offers the players whose names begin with what is typed, with '-' for blanks. */
+static void offer_players(struct completions *c, const struct record *record, struct buf *text)
+{
+    for (unsigned seat = 0; c->length > 1 && seat < record->n_players; seat++) {
+        buf_clear(text);
+        buf_puts(text, record->player[seat]);
+        for (size_t i = 0; i < text->len; i++)
+            text->data[i] = text->data[i] == ' ' ? '-' : text->data[i];
+        offer(c, buf_str(text));
+    }
+}
+
+/* Leaves out a name in front: the statements behind it are offered without their player. */
+static void skip_player(struct completions *c, const struct record *record)
+{
+    size_t word = 0;
+    while (word < c->length && !lex_is_blank(c->typed[word]))
+        word++;
+    for (unsigned seat = 0; word > 1 && word < c->length && seat < record->n_players; seat++) {
+        if (!meaning_is_player(record, seat, c->typed, word))
+            continue;
+        const size_t next = lex_skip_blanks(c->typed, c->length, word);
+        c->is_named = true;
+        c->typed += next;
+        c->length -= next;
+        return;
+    }
+}
+
 static size_t last_statement(const char *line, size_t length)
 {
     size_t at = length;
@@ -172,10 +266,15 @@ size_t recorder_complete(struct recorder *r, const char *line, size_t length, st
         at = lex_skip_blanks(line, length, at + 1);
     c.typed = line + at;
     c.length = length - at;
+    skip_player(&c, &r->now->record);
     for (size_t i = 0; i < r->lookahead->n_events; i++)
         offer_event(&c, r->lookahead->game, &r->lookahead->event[i], &text);
+    if (c.n == 0)
+        offer_words(&c, r, &text);
     for (size_t i = 0; is_first && c.length > 0 && recorder_command_name(i) != NULL; i++)
         offer(&c, recorder_command_name(i));
+    if (c.n == 0)
+        offer_players(&c, &r->now->record, &text);
     if (!is_first)
         recorder_look(r, r->now);
     buf_put(more, buf_str(&c.common), c.common.len);

@@ -6,6 +6,9 @@
 #include "recorder/recorder_parts.h"
 #include "core/board.h"
 #include "core/field.h"
+#include "core/random.h"
+#include "core/respell.h"
+#include "core/weighted_choice.h"
 #include "notation/writer.h"
 
 void recorder_put_line(const struct logbook *b, uint32_t number, struct buf *out)
@@ -81,12 +84,85 @@ void recorder_put_node(const struct game_def *game, const struct node *node, str
     buf_puts(out, game->words.steps[node->step]);
 }
 
+static uint64_t next_random(void *ctx)
+{
+    return random_next(ctx);
+}
+
+static int count_items(const struct game_def *game, const struct event *e)
+{
+    const struct verb_part *part = &game->words.verbs[e->verb].part[0];
+    int n = 0;
+    for (unsigned i = 0; i < e->n_items; i++)
+        if (e->item[i].mark == part->mark)
+            n += e->item[i].count == COUNT_NONE ? 1 : e->item[i].count;
+    return n;
+}
+
+/* How many tiles or cards chance has to bring. */
+static int chance_wanted(const struct lookahead *o, const struct lookahead_node *s, bool *cards)
+{
+    struct random random = {0};
+    struct event e = {0};
+    const struct weighted_choice choice = {.random = next_random, .ctx = &random};
+    if (s->node.kind != NODE_CHANCE || o->game->play == NULL || o->game->play->sample == NULL ||
+        !o->game->play->sample(o->rules, s->state, &choice, &e))
+        return 0;
+    *cards = verb_part_is_cards(&o->game->words.verbs[e.verb].part[0]);
+    return count_items(o->game, &e);
+}
+
+/* How many cards a player has to name, when every list that is legal has so many. */
+static int cards_wanted(const struct lookahead *o, const struct lookahead_node *s)
+{
+    int wanted = 0;
+    for (size_t i = 0; i < s->n; i++) {
+        const struct event *e = &o->event[s->first + i];
+        const struct verb_def *verb = &o->game->words.verbs[e->verb];
+        const int n = verb_part_is_cards(&verb->part[0]) ? count_items(o->game, e) : 0;
+        if (n == 0 || (wanted > 0 && n != wanted))
+            return 0;
+        wanted = n;
+    }
+    return wanted;
+}
+
+/* How many people of the player wait for a place. */
+static int people_waiting(const struct lookahead *o, const struct lookahead_node *s)
+{
+    const struct game_rules *rules = &o->game->rules;
+    for (size_t i = 0; i < rules->n_fields && s->n > 0; i++) {
+        const struct field_def *f = &rules->fields[i];
+        if (event_takes_changes(o->game, &o->event[s->first]) && f->per_seat != 0 &&
+            f->account == ACCOUNT_PEOPLE && f->count == 1)
+            return s->state[rules->seat_offset + s->node.seat * rules->seat_slots + f->offset];
+    }
+    return 0;
+}
+
+/* Appends how many the node wants, ", 4 tiles", where that is a number. */
+static void put_wanted(const struct lookahead *o, const struct lookahead_node *s,
+                       struct buf *out)
+{
+    bool cards = true;
+    int n = chance_wanted(o, s, &cards);
+    const char *noun = cards ? "card" : "tile";
+    if (n == 0)
+        n = cards_wanted(o, s);
+    if (n > 0)
+        buf_printf(out, ", %d %s%s", n, noun, n == 1 ? "" : "s");
+    else if (people_waiting(o, s) > 0)
+        buf_printf(out, ", %d new", people_waiting(o, s));
+}
+
 void recorder_prompt(const struct recorder *r, struct buf *out)
 {
     if (r->edited > 0)
         buf_printf(out, "line %u", (unsigned)r->edited);
     else
         recorder_put_node(r->now->replay.game, &r->lookahead->node[0].node, out);
+    if (r->edited == 0)
+        put_wanted(r->lookahead, &r->lookahead->node[0], out);
     buf_puts(out, "> ");
 }
 

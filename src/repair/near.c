@@ -149,6 +149,12 @@ static bool is_seat(const struct near *near, const struct place *p)
     return p->size == 1 && 'A' <= letter && letter < 'A' + (int)near->n_players;
 }
 
+/* A dash before a word, "-quarry". */
+static bool is_sign(const struct place *p)
+{
+    return p->text[p->at] == '-' && p->at + 1 < p->length && is_of_word(p->text[p->at + 1]);
+}
+
 static size_t run_of(const struct place *p)
 {
     size_t n = 0;
@@ -165,7 +171,7 @@ void near_find(struct near *near, const char *text, size_t length, struct span s
     statement_init(&near->reader, near->words, near->n_players, near->sets);
     near->n = 0;
     for (p.at = 0; p.at<length; p.at += p.size> 0 ? p.size : 1) {
-        p.size = run_of(&p);
+        p.size = is_sign(&p) ? 0 : run_of(&p);
         if (p.size == 0)
             continue;
         if (isdigit((unsigned char)text[p.at]))

@@ -63,6 +63,90 @@ Test(recorder, adds_the_player_of_the_next_stop_where_a_privilege_is_left)
     session_end(&s);
 }
 
+Test(recorder, takes_beginnings_that_can_only_mean_one_thing_here)
+{
+    struct session s;
+    session_begin(&s, SESSION_3);
+    session_say(&s, "cor i s t\nse\nq\nc\nt\ncor i s cof\nb m\n+\nA q\ncor\nbu\nind\nsmall-s");
+    cr_assert_str_eq(session_log(&s), "row corn indigo sugar tobacco\n"
+                                      "\n"
+                                      "round 1\n"
+                                      "A settler\n"
+                                      "  A quarry\n"
+                                      "  B corn\n"
+                                      "  C tobacco\n"
+                                      "  row corn indigo sugar coffee\n"
+                                      "B mayor\n"
+                                      "  B +colonist\n"
+                                      "  A place quarry\n"
+                                      "  C place corn\n"
+                                      "C builder\n"
+                                      "  C indigo-plant\n"
+                                      "  A small-sugar-mill\n");
+    session_end(&s);
+}
+
+Test(recorder, says_what_a_beginning_could_mean)
+{
+    struct session s;
+    session_begin(&s, SESSION_3);
+    session_say(&s, "row corn indigo sugar coffee\nse");
+    cr_assert_str_eq(session_say(&s, "co"),
+                     "game.slog:10:1: error: could be A corn or A coffee\n"
+                     "co\n"
+                     "^~\n"
+                     "not taken; '!' keeps it all the same\n");
+    session_end(&s);
+}
+
+#define NAMES                                                                                  \
+    "slog 1\n"                                                                                 \
+    "game      puerto-rico\n"                                                                  \
+    "rules     rgg2002\n"                                                                      \
+    "players   A Zo\u00eb; B J\u00fcrgen; C Anna van Dam\n"
+
+Test(recorder, takes_names_of_players_and_their_beginnings)
+{
+    struct session s;
+    session_begin(&s, NAMES "row corn indigo sugar coffee\n");
+    session_say(&s, "Zo\u00eb settler\nzoe quarry\nj corn\nanna sugar");
+    cr_assert_str_eq(session_log(&s), "row corn indigo sugar coffee\n"
+                                      "\n"
+                                      "round 1\n"
+                                      "A settler\n"
+                                      "  A quarry\n"
+                                      "  B corn\n"
+                                      "  C sugar\n");
+    session_end(&s);
+}
+
+Test(recorder, takes_a_letter_for_the_seat_only_where_no_other_player_can_be_meant)
+{
+    struct session s;
+    session_begin(&s,
+                  NAMES "row corn indigo sugar coffee\nA settler\nA quarry\nB corn\nC sugar\n"
+                        "row corn indigo sugar coffee\nB mayor\n");
+    /* both may place; Zo\u00eb has a quarry and no sugar, Anna sugar and no quarry */
+    session_say(&s, "A sugar");
+    cr_assert_not_null(strstr(session_log(&s), "C place sugar\n"));
+    session_say(&s, "undo\nA quarry");
+    cr_assert_not_null(strstr(session_log(&s), "A place quarry\n"));
+    session_end(&s);
+}
+
+Test(recorder, asks_whom_a_letter_means)
+{
+    struct session s;
+    session_begin(&s,
+                  NAMES "row corn indigo sugar coffee\nA settler\nA corn\nB quarry\nC sugar\n"
+                        "row corn indigo sugar coffee\nB mayor\n");
+    cr_assert_not_null(
+        strstr(session_say(&s, "A corn"),
+               "could be A place corn (Zo\u00eb) or C place corn (Anna van Dam)\n"),
+        "%s", buf_str(&s.said));
+    session_end(&s);
+}
+
 Test(recorder, takes_a_line_as_a_whole_or_not_at_all)
 {
     struct session s;
@@ -355,6 +439,34 @@ Test(recorder, completes_by_the_legal_actions)
     cr_assert_str_eq(completed(&s, "q", 1), "uit");
     cr_assert_str_eq(completed(&s, "corn; s", 1), "ugar");
     cr_assert_str_eq(completed(&s, "corn # s", 0), "");
+    session_end(&s);
+}
+
+Test(recorder, completes_the_words_of_lists_and_of_players)
+{
+    struct session s;
+    session_begin(&s, SESSION_3);
+    cr_assert_str_eq(completed(&s, "ind", 1), "igo");
+    cr_assert_str_eq(completed(&s, "row corn, in", 1), "digo");
+    cr_assert_str_eq(completed(&s, "corn co", 2), "");
+    cr_assert_str_eq(completed(&s, "Chr", 1), "is");
+    session_say(&s, "row corn indigo sugar coffee");
+    cr_assert_str_eq(completed(&s, "Anna may", 1), "or");
+    session_say(&s, "settler; quarry; corn; sugar; row corn corn indigo tobacco; mayor; +");
+    cr_assert_str_eq(completed(&s, "A place +q", 1), "uarry");
+    cr_assert_str_eq(completed(&s, "+corn, -su", 1), "gar");
+    session_end(&s);
+}
+
+Test(recorder, says_how_many_the_prompt_wants)
+{
+    struct session s;
+    session_begin(&s, SESSION_3);
+    cr_assert_str_eq(session_prompt(&s), "deal, 4 tiles> ");
+    session_say(&s, "row corn indigo sugar coffee; settler; quarry; corn; sugar");
+    cr_assert_str_eq(session_prompt(&s), "refill-row, 4 tiles> ");
+    session_say(&s, "row corn corn indigo tobacco; mayor; +");
+    cr_assert_str_eq(session_prompt(&s), "C place, 1 new> ");
     session_end(&s);
 }
 

@@ -13,6 +13,10 @@ struct mistake {
     const char *text;
 };
 
+#define PLACE_FORM                                                                             \
+    "SEAT place WHERE [COUNT], ..., noble WHERE [COUNT], ... | SEAT place +WHERE [COUNT], "    \
+    "-WHERE [COUNT], ..."
+
 static const struct mistake mistakes[] = {
     /* who and what */
     {"", 5, 1, "expected one statement"},
@@ -130,10 +134,15 @@ static const struct mistake mistakes[] = {
      "unexpected \"noble\"; the form is SEAT guest WHERE | SEAT guest noble WHERE"},
     {"A place noble", 5, 14,
      "expected noble good, noble quarry, noble building or noble place, found nothing; the "
-     "form is SEAT place WHERE [COUNT], ..., noble WHERE [COUNT], ..."},
-    {"A place nobel villa", 5, 9,
-     "unknown word \"nobel\"; the form is SEAT place WHERE [COUNT], ..., noble WHERE [COUNT], "
-     "..."},
+     "form is " PLACE_FORM},
+    {"A place nobel villa", 5, 9, "unknown word \"nobel\"; the form is " PLACE_FORM},
+    {"A place corn, +sugar", 5, 15, "either all of a list have signs, or none"},
+    {"A place +corn, sugar", 5, 16, "unexpected \"sugar\"; the form is " PLACE_FORM},
+    {"A place corn, -sugar", 5, 15, "either all of a list have signs, or none"},
+    {"A place + -", 5, 11,
+     "expected a good, a quarry, a building or a place, found \"-\"; the form is " PLACE_FORM},
+    {"A -corn", 5, 3,
+     "expected a good, a quarry, a building, a role, +good or +piece, found \"-corn\""},
     {"A with corn", 5, 3,
      "expected a good, a quarry, a building, a role, +good or +piece, found \"with\""},
     {"noble A", 5, 1,

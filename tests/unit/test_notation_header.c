@@ -126,7 +126,7 @@ static const struct mistake mistakes[] = {
     {GAME PLAYERS "event a\x07z\n", 4, 8, false, "control character 0x07"},
     {GAME PLAYERS "place Hamburg\n", 4, 1, false,
      "the player is missing: expected a letter, found \"place\"; the form is SEAT place WHERE "
-     "[COUNT], ..., noble WHERE [COUNT], ..."},
+     "[COUNT], ..., noble WHERE [COUNT], ... | SEAT place +WHERE [COUNT], -WHERE [COUNT], ..."},
 };
 
 Test(notation_header, reports_each_mistake_once)

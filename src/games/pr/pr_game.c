@@ -108,6 +108,7 @@ const struct game_def pr_game = {
             .max_players = 5,
             .default_rules = "rgg2002",
             .slot_grade = NO_SLOT,
+            .respell = pr_respell,
             .drift_of = pr_drift_of,
         },
     .play = &play,

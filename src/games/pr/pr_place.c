@@ -22,23 +22,53 @@ static int places_of(const struct pr_rules *r, const struct pr_seat *p)
     return n;
 }
 
-/* PR-LOG-02, PR-NOB-09b: there is only one allocation.  Nobles among colonists leave a choice
- * wherever they could change places with one. */
+/* The same of those that are free. */
+static int free_places_of(const struct pr_rules *r, const struct pr_seat *p)
+{
+    int n = 0;
+    for (unsigned k = 0; k < PR_TILE_KINDS; k++)
+        n += circles_of(p, k) > p->manned[k];
+    for (int b = 0; b < PR_BUILDING_COUNT; b++)
+        n += (p->city[b] >= 0) & (r->building.circles[b] > p->city[b]);
+    return n;
+}
+
+/* Somebody's colonists and nobles together, and the nobles among them. */
+struct waiting {
+    int all, nobles;
+};
+
+/* Whether these people can stand in so many circles, at so many places, in one way only.  Nobles
+ * among colonists leave a choice wherever they could change places with one. */
+static bool is_only_way(struct waiting people, int circles, int places)
+{
+    if (people.all == 0 || circles == 0)
+        return true;
+    if (people.nobles == 0 || people.nobles == people.all)
+        return people.all >= circles || places == 1;
+    return people.all <= circles && places == 1;
+}
+
+/* PR-LOG-02, PR-NOB-09b: there is only one allocation. */
 static bool place_is_forced(const struct pr_rules *r, const struct pr_seat *p)
 {
-    const int people = pr_colonists_of(p);
-    const int nobles = r->nobles > 0 ? pr_nobles_of(p) : 0;
-    const int circles = pr_all_circles(r, p);
-    if (people == 0 || circles == 0)
-        return true;
-    if (nobles == 0 || nobles == people)
-        return people >= circles || places_of(r, p) == 1;
-    return people <= circles && places_of(r, p) == 1;
+    const struct waiting people = {pr_colonists_of(p), r->nobles > 0 ? pr_nobles_of(p) : 0};
+    return is_only_way(people, pr_all_circles(r, p), places_of(r, p));
+}
+
+/* PR-LOG-02a: there is only one when nobody leaves a circle. */
+static bool newcomers_are_forced(const struct pr_rules *r, const struct pr_seat *p)
+{
+    const struct waiting people = {p->san_juan, r->nobles > 0 ? p->noble_san_juan : 0};
+    return is_only_way(people, pr_empty_circles(r, p, true), free_places_of(r, p));
 }
 
 enum node_kind pr_place_kind(const struct pr_rules *r, const struct pr_state *s)
 {
-    return place_is_forced(r, &s->seat[s->turn]) ? NODE_AUTOMATIC : NODE_DECISION;
+    const struct pr_seat *p = &s->seat[s->turn];
+    if (place_is_forced(r, p))
+        return NODE_AUTOMATIC;
+    return newcomers_are_forced(r, p) ? NODE_OPTIONAL : NODE_DECISION;
 }
 
 static void placed(const struct pr_rules *r, struct journal *j, unsigned seat)
@@ -63,12 +93,7 @@ struct people {
     int placed;
 };
 
-/* Somebody's colonists and nobles together, and the nobles among them. */
-struct waiting {
-    int all, nobles;
-};
-
-/* A whole allocation as the log gives it. */
+/* A whole allocation as the log gives it, or as the changes that it gives lead to. */
 struct allocation {
     struct people all;
     struct people nobles;
@@ -89,15 +114,33 @@ static void add_people(struct people *a, unsigned thing, int n)
     a->placed += thing == PR_SAN_JUAN ? 0 : n;
 }
 
+/* Adds those who stand in a circle now: changes are about them. */
+static void add_present(struct allocation *a, const struct pr_seat *p)
+{
+    for (unsigned k = 0; k < PR_TILE_KINDS; k++) {
+        add_people(&a->all, k, p->manned[k]);
+        add_people(&a->nobles, k, p->noble_manned[k]);
+    }
+    for (unsigned b = 0; b < PR_BUILDING_COUNT; b++) {
+        if (p->city[b] <= 0)
+            continue;
+        add_people(&a->all, PR_FIRST_BUILDING + b, p->city[b]);
+        add_people(&a->nobles, PR_FIRST_BUILDING + b, p->noble_city[b]);
+    }
+}
+
 /* PR-NOB-09a: "noble WHERE" is nobles, the rest are colonists. */
-static void allocation_of(struct allocation *a, const struct event *e)
+static void allocation_of(struct allocation *a, const struct pr_seat *p, const struct event *e)
 {
     clear_bytes(a, sizeof *a);
     a->all.san_juan = a->nobles.san_juan = a->colonists_san_juan = COUNT_NONE;
+    if (event_is_change(e))
+        add_present(a, p);
     for (unsigned i = 0; i < e->n_items; i++) {
         const unsigned thing = e->item[i].thing;
-        const int n = kit_count_of(&e->item[i]);
-        const bool noble = e->item[i].mark == PR_MARK_NOBLE;
+        const int count = kit_count_of(&e->item[i]);
+        const int n = (e->item[i].mark & ITEM_REMOVED) != 0 ? -count : count;
+        const bool noble = event_mark(&e->item[i]) == PR_MARK_NOBLE;
         add_people(&a->all, thing, n);
         if (noble)
             add_people(&a->nobles, thing, n);
@@ -133,14 +176,32 @@ static void check_circles(struct pr_check *c, unsigned thing, int placed, int ow
                   circles, placed);
 }
 
-/* Colonists that are nowhere on the board stay in San Juan, nowhere else. */
+/* Colonists that are nowhere on the board stay in San Juan, nowhere else.  Changes are about
+ * circles: who has none after them is in San Juan. */
 static void check_places(struct pr_check *c)
+{
+    const bool is_change = event_is_change(c->e);
+    for (unsigned i = 0; i < c->e->n_items; i++) {
+        const unsigned thing = c->e->item[i].thing;
+        if (is_elsewhere(thing) && (is_change || thing != PR_SAN_JUAN))
+            pr_report(c, PR_V_place_not_owned, "a tile%s building%s|%s",
+                      is_change ? " or a" : ", a", is_change ? "" : " or san-juan",
+                      pr_name(thing));
+    }
+}
+
+/* PR-LOG-02b: more people leave a place than stand there. */
+static void check_removed(struct pr_check *c, const struct allocation *a)
 {
     for (unsigned i = 0; i < c->e->n_items; i++) {
         const unsigned thing = c->e->item[i].thing;
-        if (is_elsewhere(thing) && thing != PR_SAN_JUAN)
-            pr_report(c, PR_V_place_not_owned, "a tile, a building or san-juan|%s",
-                      pr_name(thing));
+        const bool noble = event_mark(&c->e->item[i]) == PR_MARK_NOBLE;
+        const int left = noble ? a->nobles.at[thing] : a->all.at[thing] - a->nobles.at[thing];
+        const int removed = kit_count_of(&c->e->item[i]);
+        if (left < 0 && (c->e->item[i].mark & ITEM_REMOVED) != 0)
+            pr_report(c, PR_V_mayor_colonist_count_changed, "%d %s at %s|%d removed",
+                      left + removed > 0 ? left + removed : 0, noble ? "nobles" : "colonists",
+                      pr_name(thing), removed);
     }
 }
 
@@ -216,10 +277,12 @@ void pr_check_place(struct pr_check *c)
         return;
     }
     struct allocation a;
-    allocation_of(&a, c->e);
+    allocation_of(&a, c->p, c->e);
     const enum verdict before = c->found.worst;
     if (a.all.san_juan != COUNT_NONE)
         check_places(c);
+    if (event_is_change(c->e))
+        check_removed(c, &a);
     if (has_misplaced(c, &a.all))
         check_each_place(c, &a.all); /* then the sum is wrong for the reason given */
     else if (c->found.worst == before)
@@ -288,18 +351,81 @@ static struct waiting put_people(const struct pr_rules *r, struct journal *j,
     return used;
 }
 
+/* Changes that remove more than there are leave nobody, and say nothing about San Juan. */
+static void keep_possible(struct allocation *a)
+{
+    a->all.san_juan = a->nobles.san_juan = a->colonists_san_juan = COUNT_NONE;
+    for (unsigned thing = 0; thing < PR_THING_COUNT; thing++) {
+        const int nobles = a->nobles.at[thing] > 0 ? a->nobles.at[thing] : 0;
+        const int colonists = a->all.at[thing] - a->nobles.at[thing];
+        a->nobles.at[thing] = (int16_t)nobles;
+        a->all.at[thing] = (int16_t)(nobles + (colonists > 0 ? colonists : 0));
+    }
+}
+
 void pr_apply_place(const struct pr_rules *r, struct journal *j, const struct event *e,
                     bool aligned)
 {
     const struct pr_seat *p = &pr_view(j->state)->seat[e->seat];
     const struct waiting owned = {pr_colonists_of(p), pr_nobles_of(p)};
     struct allocation a;
-    allocation_of(&a, e);
+    allocation_of(&a, p, e);
+    if (event_is_change(e))
+        keep_possible(&a);
     const bool has_nobles = owned.nobles != 0 || a.nobles.placed != 0;
     const struct waiting used = put_people(r, j, p, &a.all, has_nobles ? &a.nobles : NULL);
     apply_san_juan(j, p, &a, owned, used);
     if (aligned)
         placed(r, j, e->seat);
+}
+
+/* ---- two spellings ------------------------------------------------------------------------ */
+
+/* Adds people who stand at each place, always with their number; with signs, how many more or fewer
+ * than before. */
+static void add_difference(struct event *e, const struct people *now, const struct people *then,
+                           unsigned mark, bool is_change)
+{
+    for (unsigned thing = 0; thing < PR_THING_COUNT; thing++) {
+        const int n = now->at[thing] - then->at[thing];
+        if (n > 0)
+            kit_add(e, thing, is_change ? mark | ITEM_ADDED : mark,
+                    is_change && n == 1 ? COUNT_NONE : n);
+        else if (n < 0)
+            kit_add(e, thing, mark | ITEM_REMOVED, n == -1 ? COUNT_NONE : -n);
+    }
+}
+
+/* Colonists alone, without the nobles among them. */
+static void leave_nobles(struct allocation *a)
+{
+    for (unsigned thing = 0; thing < PR_THING_COUNT; thing++)
+        a->all.at[thing] = (int16_t)(a->all.at[thing] - a->nobles.at[thing]);
+}
+
+bool pr_respell(const int16_t *before, const int16_t *after, struct event *e, bool as_changes)
+{
+    const struct pr_seat *p = &pr_view(after)->seat[e->seat];
+    struct allocation now, then;
+    struct event spelled = *e;
+    clear_bytes(&now, sizeof now);
+    clear_bytes(&then, sizeof then);
+    add_present(&now, p);
+    if (as_changes) {
+        add_present(&then, &pr_view(before)->seat[e->seat]);
+    } else {
+        now.all.at[PR_SAN_JUAN] = p->san_juan;
+        now.nobles.at[PR_SAN_JUAN] = p->noble_san_juan;
+    }
+    leave_nobles(&now);
+    leave_nobles(&then);
+    spelled.n_items = 0;
+    add_difference(&spelled, &now.all, &then.all, ITEM_PLAIN, as_changes);
+    add_difference(&spelled, &now.nobles, &then.nobles, PR_MARK_NOBLE, as_changes);
+    if ((as_changes && spelled.n_items == 0) || spelled.n_items == EVENT_ITEMS)
+        return false;
+    *e = spelled;
+    return true;
 }
 
 /* ---- the only way ------------------------------------------------------------------------ */
@@ -326,7 +452,29 @@ static void fill_all(const struct pr_rules *r, struct journal *j, const struct p
     journal_put(j, &p->noble_san_juan, owned.nobles - used.nobles, PR_CAUSE_FLOW);
 }
 
-/* Fills the circles if there is one way to do so; else everybody stays where they are. */
+/* Where those who wait in San Juan have one way into the free circles, either all these are filled
+ * or they are at one place. */
+static void fill_free(const struct pr_rules *r, struct journal *j, const struct pr_seat *p)
+{
+    const struct waiting owned = {pr_colonists_of(p), pr_nobles_of(p)};
+    const struct waiting come = {p->san_juan, p->noble_san_juan};
+    struct allocation a;
+    clear_bytes(&a, sizeof a);
+    add_present(&a, p);
+    for (unsigned thing = 0; thing < PR_THING_COUNT; thing++) {
+        const int room = pr_place_at(r, p, thing).circles - a.all.at[thing];
+        const int n = kit_min(room > 0 ? room : 0, come.all);
+        a.all.at[thing] = pr_plus(a.all.at[thing], n);
+        a.nobles.at[thing] = pr_plus(a.nobles.at[thing], kit_min(n, come.nobles));
+    }
+    const struct waiting used =
+        put_people(r, j, p, &a.all, owned.nobles != 0 ? &a.nobles : NULL);
+    journal_put(j, &p->san_juan, owned.all - used.all, PR_CAUSE_FLOW);
+    journal_put(j, &p->noble_san_juan, owned.nobles - used.nobles, PR_CAUSE_FLOW);
+}
+
+/* Fills the circles, or those that are free, if there is one way to do so; else everybody stays
+ * where they are. */
 void pr_place_pass(const struct pr_rules *r, struct journal *j)
 {
     const struct pr_state *s = pr_view(j->state);
@@ -334,5 +482,7 @@ void pr_place_pass(const struct pr_rules *r, struct journal *j)
     const struct pr_seat *p = &s->seat[seat];
     if (p->san_juan > 0 && place_is_forced(r, p))
         fill_all(r, j, p);
+    else if (p->san_juan > 0 && newcomers_are_forced(r, p))
+        fill_free(r, j, p);
     placed(r, j, seat);
 }

@@ -57,11 +57,11 @@ keys(b"rm\x02\x0bn\r", b"C settle> ")  # a letter taken back
 keys(b"\x10\x01B \r", b"not taken")  # Ctrl-P, Ctrl-A: the line before, with B in front of it
 keys(b"sgar\r", b"('=' takes it)")
 keys(b"\t", b"C sugar")              # TAB on an empty line is what was probably meant
-keys(b"\r", b"refill-row> ")
+keys(b"\r", b"refill-row, 4 tiles> ")
 keys(b"edit 11\r", b"line 11> ")
-keys(b"\x01\x0bindigo\r", b"refill-row> ")  # Ctrl-A, Ctrl-K: not one that the terminal itself obeys
+keys(b"\x01\x0bindigo\r", b"refill-row, 4 tiles> ")  # Ctrl-A, Ctrl-K: not one that the terminal itself obeys
 keys(b"edit 11\r", b"B indigo")      # the old line stands there
-keys(b"\r", b"refill-row> ")
+keys(b"\r", b"refill-row, 4 tiles> ")
 seen = keys(b"\x04", b"game.slog: events 6, findings 0")
 try:
     while seen := os.read(terminal, 4096):  # a program that dies here says why
