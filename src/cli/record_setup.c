@@ -7,6 +7,7 @@
 #include "base/text.h"
 #include "base/xalloc.h"
 #include "cli/game_option.h"
+#include "games/game_registry.h"
 #include "recorder/logbook.h"
 #include "notation/lexer.h"
 

@@ -123,7 +123,7 @@ static void add_moves(struct candidates *c, uint32_t item)
     for (uint32_t k = 1; k <= MOVE_MAX && item + k < c->log->n; k++) {
         const int cost = repair_cost(k == 1 ? COST_EXCHANGED : COST_MOVED);
         const struct event *e = event_at(c, item), *later = event_at(c, item + k);
-        if (e != NULL) {
+        if (e != NULL && !(c->never_to_end && item + k + 1 == c->log->n)) {
             struct repair *r = add(c, k == 1 ? REPAIR_EXCHANGE : REPAIR_LATER, cost, item);
             edit(r, item, true, NULL);
             edit(r, item + k + 1, false, e);

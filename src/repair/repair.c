@@ -196,9 +196,9 @@ static void search(struct repairer *r, struct repair_root *root)
     go_on(r, root, &found[0]);
 }
 
-/* Reads the log to its end.  A statement that a repair moved behind the last item is no root: the
- * log has no such item. */
-static void find_roots(struct repairer *r)
+/* Reads the log to its end.  False when a statement that a repair moved behind the last item is wrong
+ * there: it can be no root, because the log has no such item. */
+static bool read_log(struct repairer *r)
 {
     struct variant_step step;
     variant_start(&r->base, &r->log);
@@ -211,13 +211,29 @@ static void find_roots(struct repairer *r)
         r->item = variant_next_item(&r->base);
         const bool is_of_log = r->item < r->log.n;
         if (!variant_step(&r->base, is_of_log ? &r->sink : NULL, &step))
-            return;
+            return true;
         r->is_put = step.is_put;
-        if (step.is_wrong && is_of_log)
+        if (step.is_wrong && !is_of_log)
+            return false;
+        if (step.is_wrong)
             search(r, add_root(r));
         if (r->base.replay.dead)
-            return;
+            return true;
     }
+}
+
+static bool find_roots(struct repairer *r, bool never_to_end)
+{
+    const struct search_begin how = {
+        .log = &r->log,
+        .words = r->words,
+        .arena = &r->arena,
+        .most_steps = r->task->most_steps > 0 ? r->task->most_steps : REPAIR_STEPS_MAX,
+        .never_to_end = never_to_end,
+    };
+    r->plan = (struct repair_plan){.log = &r->log};
+    search_begin(r->search, &how);
+    return read_log(r);
 }
 
 /* ---- where findings come from --------------------------------------------------------------------- */
@@ -333,14 +349,12 @@ static void use_words(struct repairer *r, const struct game_def *game)
 const struct repair_plan *repairer_search(struct repairer *r, const struct repair_task *task)
 {
     struct repair_plan *p = &r->plan;
-    *p = (struct repair_plan){.log = &r->log};
     r->task = task;
     arena_reset(&r->arena);
     repair_log_take(&r->log, task->record, task->rules);
     use_words(r, task->record->game);
-    search_begin(r->search, &r->log, r->words, &r->arena,
-                 task->most_steps > 0 ? task->most_steps : REPAIR_STEPS_MAX);
-    find_roots(r);
+    if (!find_roots(r, false))
+        find_roots(r, true);
     sort_stable(r->edit, p->n_edits, sizeof *r->edit, compare_edits, NULL);
     p->root = r->root;
     p->found = r->found;

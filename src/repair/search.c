@@ -64,23 +64,23 @@ void search_free(struct search *s)
     free(s);
 }
 
-void search_begin(struct search *s, const struct repair_log *log, const struct words *words,
-                  struct arena *arena, uint64_t most_steps)
+void search_begin(struct search *s, const struct search_begin *how)
 {
-    const struct record *record = log->record;
-    s->log = log;
+    const struct record *record = how->log->record;
+    s->log = how->log;
     s->steps = 0;
-    s->most_steps = most_steps;
-    s->near.words = words;
+    s->most_steps = how->most_steps;
+    s->near.words = how->words;
     s->near.n_players = record->n_players;
-    s->near.sets = words_sets(words, record->rules);
-    s->near.arena = arena;
+    s->near.sets = words_sets(how->words, record->rules);
+    s->near.arena = how->arena;
     for (unsigned i = 0; i < SEARCH_DEPTH; i++) {
         struct candidates *c = &s->level[i].candidates;
-        c->log = log;
+        c->log = how->log;
         c->lookahead = s->lookahead;
         c->near = &s->near;
-        c->arena = arena;
+        c->arena = how->arena;
+        c->never_to_end = how->never_to_end;
     }
 }
 

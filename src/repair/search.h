@@ -31,10 +31,16 @@ struct search;
 struct search *search_new(void);
 void search_free(struct search *s);
 
-/* Begins with a log; `arena` (borrowed) gets new statements.  After about `most_steps` statements,
- * made or replayed, nothing more is found. */
-void search_begin(struct search *s, const struct repair_log *log, const struct words *words,
-                  struct arena *arena, uint64_t most_steps);
+struct search_begin {
+    const struct repair_log *log;
+    const struct words *words;
+    struct arena *arena; /* borrowed: gets new statements */
+    uint64_t most_steps; /* statements, made or replayed, after which nothing more is found */
+    bool never_to_end;   /* no statement is moved behind the last item */
+};
+
+/* Begins with a log. */
+void search_begin(struct search *s, const struct search_begin *how);
 
 /* What is searched. */
 struct search_task {
