@@ -105,6 +105,8 @@ static void close_source(void *file)
 
 void import_sources_init(struct import_sources *sources)
 {
-    *sources =
-        (struct import_sources){.reader = {open_source, next_record, describe, close_source}};
+    *sources = (struct import_sources){.reader = {.open = open_source,
+                                                  .next = next_record,
+                                                  .describe = describe,
+                                                  .close = close_source}};
 }

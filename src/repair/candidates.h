@@ -46,7 +46,7 @@ struct candidates {
     struct near *near;              /* borrowed */
     struct arena *arena;            /* borrowed: where new statements go */
     uint64_t seen[CANDIDATES_SEEN]; /* hash table of the statements that are candidates */
-    bool never_to_end; /* no statement is moved behind the last item */
+    bool never_to_end;              /* no statement is moved behind the last item */
     size_t n;
     struct repair repair[CANDIDATES_MAX + 1]; /* the last one is for what has no room */
 };

@@ -26,18 +26,16 @@ static void check_options(const struct command *command)
     }
 }
 
-/* So does the last word of the usage: "FILE|-...", "DB", "FILE|-|--db DB". */
+/* So does the last word of the usage: "FILE|-...", "DB", "[DB]", "FILE|-|--db DB". */
 static void check_operands(const struct command *command)
 {
     static const char *const names[] = {"FILE", "DB", "LOG", NULL};
     const char *start = strrchr(command->usage, ' ');
     char word[16];
     start = start == NULL ? command->usage : start + 1;
-    snprintf(word, sizeof word, "%.*s", (int)strcspn(start, "|."), start);
-    const bool is_only_option = strstr(command->usage, "--db DB") == NULL &&
-                                strncmp(command->usage, "--db FILE [", 11) == 0 &&
-                                strstr(command->usage, "LOG") == NULL;
-    const bool names_file = is_word(word, names) && !is_only_option;
+    start += *start == '[';
+    snprintf(word, sizeof word, "%.*s", (int)strcspn(start, "|.]"), start);
+    const bool names_file = is_word(word, names);
     cr_expect_eq(command->operands != FILE_NONE, names_file, "%s %s", command->name,
                  command->usage);
 }
