@@ -85,13 +85,16 @@ static bool read_claim(struct statement *s, uint8_t key)
     return false;
 }
 
-/* Fails because the statement does not end here: perhaps it has one item too many. */
+/* Fails because the statement does not end here: perhaps it has one item too many.  It has a sign
+ * where the one before it has one. */
 static void fail_unexpected(struct statement *s)
 {
     size_t at = s->at;
-    struct event_item item;
+    const uint8_t kind = current(s)->kind;
+    const bool is_signed = kind == TOKEN_PLUS || kind == TOKEN_MINUS;
+    struct event_item item[2] = {{.mark = is_signed ? ITEM_ADDED : ITEM_PLAIN}};
     bool is_item = s->full != NULL && s->full->max > 1 &&
-                   statement_read_item(s, s->full, s->full->max, &item) == FOUND_ONE;
+                   statement_read_item(s, s->full, s->full->max, &item[1]) == FOUND_ONE;
     s->at = at;
     statement_fail(s, is_item ? FAIL_ITEMS : FAIL_UNEXPECTED, at);
 }

@@ -282,9 +282,9 @@ enum found statement_read_item(struct statement *s, const struct verb_part *part
 {
     size_t start = s->at;
     unsigned mark = part->mark, sign = 0;
-    enum found found = current(s)->kind == TOKEN_END
-                           ? FOUND_NONE
-                           : take_sign(s, part, n > 0 ? item - 1 : NULL, &sign);
+    const struct event_item *before = n > 0 && part->count == COUNT_CHANGE ? item - 1 : NULL;
+    enum found found =
+        current(s)->kind == TOKEN_END ? FOUND_NONE : take_sign(s, part, before, &sign);
     if (found == FOUND_ONE && !take_mark(s, part, n > 0, &mark))
         found = FOUND_NONE;
     if (found == FOUND_ONE) {
