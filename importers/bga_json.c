@@ -134,6 +134,7 @@ static int next(void *self, struct record *record, struct err *err)
 const struct importer importer_bga = {
     .name = "bga",
     .summary = "log of a finished Puerto Rico game saved from Board Game Arena",
+    .endings = "json|html|htm|har|ndjson|jsonl",
     .probe = bga_text_probe,
     .open = open_reader,
     .next = next,

@@ -24,6 +24,8 @@ struct importer_options {
 struct importer {
     const char *name;    /* "slog", "bga" */
     const char *summary; /* one line for --help and the manual */
+    const char *
+        endings; /* of the names of its files in a folder: "json|html"; .gz or .zst may follow */
     /* Whether the first bytes of the (decompressed) input look like this format. */
     bool (*probe)(const char *head, size_t length);
     /* Starts reading; `input` is borrowed until close, nothing was taken from it. */

@@ -58,6 +58,7 @@ static void close_reader(void *self)
 const struct importer importer_slog = {
     .name = "slog",
     .summary = "the notation of this program",
+    .endings = "slog",
     .probe = probe,
     .open = open_reader,
     .next = next,

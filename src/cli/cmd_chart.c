@@ -77,7 +77,7 @@ static int run_chart(struct command_context *c, const struct report *report)
     const struct chart_options *o = c->options;
     struct store *store;
     struct report_filter filter;
-    int status = report_options_open(c, &o->choice, REPORT_ONE_KIND, &store, &filter);
+    int status = report_options_open(c, &o->choice, 1, REPORT_ONE_KIND, &store, &filter);
     if (status != EXIT_CLEAN)
         return status;
     struct err err = ERR_INIT;
@@ -111,15 +111,13 @@ static int run(struct command_context *c)
     const struct chart_options *o = c->options;
     if (c->n_args == 0)
         return command_usage_error(c, "no chart given ('shipslog report --list' shows them)");
-    if (c->n_args > 1)
-        return command_usage_error(c, "unexpected argument '%s'", c->args[1]);
     return report_options_with_user_reports(c, &o->choice, run_with);
 }
 
 const struct command cmd_chart = {
     .name = "chart",
     .summary = "draw a report with gnuplot",
-    .usage = "NAME -o PICTURE [OPTION]...",
+    .usage = "NAME -o PICTURE [OPTION]... [LOG]...",
     .help =
         "Draws the report NAME as an SVG or PNG picture. Every report has a chart; long\n"
         "ones show their first rows. The scripts are plain gnuplot and take a CSV file, so\n"
@@ -128,5 +126,6 @@ const struct command cmd_chart = {
     .options = options,
     .defaults = &defaults,
     .options_size = sizeof(struct chart_options),
+    .operands = FILE_READ,
     .run = run,
 };

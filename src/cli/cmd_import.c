@@ -1,18 +1,14 @@
 /* cmd_import.c - shipslog import: logs into a database. */
-#include <inttypes.h>
-#include <string.h>
+#include <stdio.h>
 
-#include "base/buf.h"
-#include "base/diag.h"
 #include "base/err.h"
-#include "base/output.h"
-#include "base/progress.h"
+#include "base/folder.h"
 #include "cli/book.h"
 #include "cli/command.h"
 #include "cli/commands.h"
-#include "cli/import_sources.h"
+#include "cli/import_logs.h"
+#include "cli/log_watch.h"
 #include "importers.h"
-#include "store/import.h"
 #include "store/store.h"
 
 enum { JOBS_MAX = 256 };
@@ -21,7 +17,7 @@ struct cmd_import_options {
     const char *db;
     int format; /* index into importers */
     long jobs;
-    bool replace, keep_both, repair, strict, force, quiet;
+    bool replace, keep_both, repair, strict, force, watch, quiet;
 };
 
 /* The words of --format, and what they stand for; auto is NULL. */
@@ -56,104 +52,12 @@ static const struct option_row options[] = {
     OPTION_FLAG_ROW(0, "force", struct cmd_import_options, force,
                     "take what can be taken of logs that contradict themselves, marked as "
                     "unverified"),
+    OPTION_FLAG_ROW('w', "watch", struct cmd_import_options, watch,
+                    "go on: import what is new or changed in the folders, until Ctrl-C"),
     OPTION_FLAG_ROW('q', "quiet", struct cmd_import_options, quiet,
                     "print only errors, no totals and no progress"),
     {0},
 };
-
-/* One run of the command. */
-struct run {
-    struct import_listener listener; /* first */
-    struct command_context *c;
-    struct progress *progress;
-    struct buf text;
-};
-
-static void print_message(struct import_listener *listener, const struct diag *message)
-{
-    struct run *run = (struct run *)listener;
-    const struct cmd_import_options *o = run->c->options;
-    if (o->quiet && strcmp(message->severity, "note") == 0)
-        return;
-    buf_clear(&run->text);
-    diag_render(&run->text, message);
-    progress_hide(run->progress);
-    output_put(run->c->err, run->text.data, run->text.len);
-}
-
-static void show_progress(struct import_listener *listener, const struct import_totals *t)
-{
-    struct run *run = (struct run *)listener;
-    progress_update(run->progress, t->files_done + t->files_failed, t->games);
-}
-
-/* "3 games": every word here forms its plural with an s. */
-static void put_count(struct buf *out, uint64_t n, const char *word, const char *end)
-{
-    buf_put_u64(out, n);
-    buf_printf(out, " %s%s%s", word, n == 1 ? "" : "s", end);
-}
-
-static void put_games(struct buf *text, const struct import_totals *t)
-{
-    put_count(text, t->games, "game", ": ");
-    buf_printf(text, "%" PRIu64 " stored", t->stored);
-    if (t->replaced > 0)
-        buf_printf(text, " (%" PRIu64 " in place of an older version)", t->replaced);
-    buf_printf(text, ", %" PRIu64 " in the database already", t->duplicates);
-    if (t->skipped > 0)
-        buf_printf(text, ", %" PRIu64 " skipped", t->skipped);
-    if (t->undecided > 0)
-        buf_printf(text, ", %" PRIu64 " waiting for a choice (--replace, --keep-both)",
-                   t->undecided);
-    buf_printf(text, ", %" PRIu64 " rejected\n", t->rejected);
-}
-
-static void print_totals(FILE *out, const struct import_totals *t)
-{
-    struct buf text = BUF_INIT;
-    put_count(&text, t->files, "file", ": ");
-    buf_printf(&text, "%" PRIu64 " read, %" PRIu64 " failed\n", t->files_done, t->files_failed);
-    put_games(&text, t);
-    put_count(&text, t->bytes, "byte", ": ");
-    buf_printf(&text, "%" PRIu64 " in games, %" PRIu64 " outside\n", t->bytes_in_games,
-               t->bytes_outside);
-    buf_puts(&text, "stored: ");
-    put_count(&text, t->events, "event", ", ");
-    put_count(&text, t->findings - t->following, "finding", "");
-    if (t->following > 0)
-        buf_printf(&text, " and %" PRIu64 " that follow%s", t->following,
-                   t->following == 1 ? "s" : "");
-    buf_puts(&text, " in ");
-    put_count(&text, t->games_with_findings, "game", ", ");
-    put_count(&text, t->unread_lines, "unreadable line", "");
-    if (t->cannot_tell > 0) {
-        buf_puts(&text, ", ");
-        put_count(&text, t->cannot_tell, "event", " undecidable");
-    }
-    buf_putc(&text, '\n');
-    output_put(out, text.data, text.len);
-    buf_free(&text);
-}
-
-static void print_node(struct command_context *c, const struct import_totals *t)
-{
-    const uint64_t lost =
-        t->games - t->stored - t->duplicates - t->skipped - t->undecided - t->rejected;
-    if (t->stopped_path != NULL)
-        command_error(c,
-                      "the import stopped before the game at %s:%" PRIu32
-                      "; what was stored before it is kept (%" PRIu64 " games read were not)",
-                      t->stopped_path, t->stopped_line, lost);
-}
-
-static int status_of(const struct import_totals *t)
-{
-    if (t->files_failed > 0)
-        return EXIT_USAGE;
-    const uint64_t blemishes = t->rejected + t->undecided + t->findings + t->errors;
-    return blemishes > 0 ? EXIT_FINDINGS : EXIT_CLEAN;
-}
 
 static enum import_choice choice_of(const struct cmd_import_options *o)
 {
@@ -162,52 +66,72 @@ static enum import_choice choice_of(const struct cmd_import_options *o)
     return o->keep_both ? IMPORT_KEEP_BOTH : IMPORT_ASK;
 }
 
-static int import(struct command_context *c, struct store *store)
+static struct import_how how_of(const struct cmd_import_options *o)
+{
+    return (struct import_how){.importer = importers[o->format],
+                               .jobs = (unsigned)o->jobs,
+                               .choice = choice_of(o),
+                               .is_repaired = o->repair,
+                               .is_strict = o->strict,
+                               .force = o->force,
+                               .is_quiet = o->quiet,
+                               .is_silent = o->quiet};
+}
+
+static int import(struct command_context *c, const struct import_how *how, char *const *paths,
+                  size_t n)
 {
     const struct cmd_import_options *o = c->options;
-    struct import_sources sources;
-    import_sources_init(&sources);
-    sources.importer = importers[o->format];
-    sources.options = (struct importer_options){.force = o->force, .keep_comments = true};
-    struct run run = {.listener = {print_message, show_progress}, .c = c, .text = BUF_INIT};
-    run.progress = progress_new("files", "games", c->n_args, !o->quiet);
-    const struct import_job job = {.store = store,
-                                   .reader = &sources.reader,
-                                   .listener = &run.listener,
-                                   .paths = c->args,
-                                   .n_paths = c->n_args,
-                                   .jobs = (unsigned)o->jobs,
-                                   .choice = choice_of(o),
-                                   .is_repaired = o->repair,
-                                   .is_strict = o->strict};
-    struct import_totals totals;
+    struct store *store;
+    int status = book_open(c, o->db, STORE_CREATE, &store);
+    if (status != EXIT_CLEAN)
+        return status;
+    status = import_logs(c, store, how, paths, n);
+    store_close(store);
+    return status;
+}
+
+/* The store is open only while something is imported, so others can use it meanwhile. */
+static int watch(struct command_context *c, const struct import_how *how)
+{
     struct err err = ERR_INIT;
-    const int failed = import_run(&job, &totals, &err);
-    progress_free(run.progress);
-    buf_free(&run.text);
-    if (!o->quiet)
-        print_totals(c->out, &totals);
-    if (failed < 0) {
-        command_fail(c, &err);
-        print_node(c, &totals);
-        return EXIT_USAGE;
+    struct log_watch *watch;
+    struct import_how listing = *how; /* what is passed over is told once */
+    int status = EXIT_CLEAN;
+    if (log_watch_new(&watch, c->args, c->n_args, &err) < 0)
+        return command_fail(c, &err);
+    while (status != EXIT_USAGE) {
+        struct folder logs = {0};
+        status = import_logs_list(c, &listing, c->args, c->n_args, &logs);
+        listing.is_quiet = true;
+        if (status == EXIT_CLEAN && log_watch_keep_changed(watch, &logs, &err) < 0)
+            status = command_fail(c, &err);
+        if (status == EXIT_CLEAN && logs.n > 0)
+            status = import(c, how, logs.path, logs.n);
+        folder_free(&logs);
+        fflush(c->out);
+        if (status != EXIT_USAGE && log_watch_wait(watch, &err) < 0)
+            status = command_fail(c, &err);
     }
-    return status_of(&totals);
+    log_watch_free(watch);
+    return status;
 }
 
 static int run_import(struct command_context *c)
 {
     const struct cmd_import_options *o = c->options;
+    struct import_how how = how_of(o);
+    struct folder logs = {0};
     if (c->n_args == 0)
         return command_usage_error(c, "no log given");
     if (o->replace && o->keep_both)
         return command_usage_error(c, "--replace and --keep-both exclude each other");
-    struct store *store;
-    int status = book_open(c, o->db, STORE_CREATE, &store);
-    if (status != EXIT_CLEAN)
-        return status;
-    status = import(c, store);
-    store_close(store);
+    if (o->watch)
+        return watch(c, &how);
+    int status = import_logs_list(c, &how, c->args, c->n_args, &logs);
+    if (status == EXIT_CLEAN)
+        status = import(c, &how, logs.path, logs.n);
+    folder_free(&logs);
     return status;
 }
 
@@ -220,7 +144,8 @@ const struct command cmd_import = {
         "all that reports need (docs/schema.md). A game that the database already has,\n"
         "from any file, is not stored again. A game that cannot be replayed is reported\n"
         "and not stored; a file that cannot be read is reported, and the import goes on\n"
-        "with the others. The same logs in the same order give a database of the same\n"
+        "with the others. A folder stands for the logs below it. The same logs in the same "
+        "order give a database of the same\n"
         "bytes, whatever --jobs says. When the disk is full the import stops; all games\n"
         "before that are stored. An import that is killed leaves whole games. Run it\n"
         "again to continue: in the end the database has the same bytes as after an import\n"

@@ -110,7 +110,7 @@ static int run_report(struct command_context *c, const struct report *report)
     const struct cmd_report_options *o = c->options;
     struct store *store;
     struct report_filter filter;
-    int status = report_options_open(c, &o->choice, REPORT_ONE_KIND, &store, &filter);
+    int status = report_options_open(c, &o->choice, 1, REPORT_ONE_KIND, &store, &filter);
     if (status != EXIT_CLEAN)
         return status;
     status =
@@ -152,8 +152,6 @@ static int run_with(struct command_context *c, const struct user_reports *user_r
     }
     if (c->n_args == 0)
         return command_usage_error(c, "no report given (--list shows them)");
-    if (c->n_args > 1)
-        return command_usage_error(c, "unexpected argument '%s'", c->args[1]);
     const struct report *report = report_options_find(c, user_reports, c->args[0]);
     return report == NULL ? EXIT_USAGE : run_named(c, report);
 }
@@ -168,7 +166,7 @@ const struct command cmd_report = {
     .name = "report",
     .summary = "statistics over the games of a database",
     .usage =
-        "NAME --db FILE [OPTION]...\n       shipslog report --list|NAME --columns|NAME --sql",
+        "--list|NAME --columns|NAME --sql\n       shipslog report NAME [OPTION]... [LOG]...",
     .help =
         "Answers one question about the games of a database: who wins, which roles are\n"
         "taken, which buildings pay. 'shipslog report --list' names the reports,\n"
@@ -179,5 +177,6 @@ const struct command cmd_report = {
         "give the same bytes.\n",
     .options = options,
     .options_size = sizeof(struct cmd_report_options),
+    .operands = FILE_READ,
     .run = run,
 };

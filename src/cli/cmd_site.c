@@ -67,7 +67,7 @@ static int run_with(struct command_context *c, const struct user_reports *user_r
     const struct site_options *o = c->options;
     struct store *store;
     struct report_filter filter;
-    int status = report_options_open(c, &o->choice, REPORT_ANY_KIND, &store, &filter);
+    int status = report_options_open(c, &o->choice, 0, REPORT_ANY_KIND, &store, &filter);
     if (status == EXIT_CLEAN)
         status = write_site(c, store, user_reports, &filter);
     report_options_close(store, &filter);
@@ -77,8 +77,6 @@ static int run_with(struct command_context *c, const struct user_reports *user_r
 static int run(struct command_context *c)
 {
     const struct site_options *o = c->options;
-    if (c->n_args > 0)
-        return command_usage_error(c, "unexpected argument '%s'", c->args[0]);
     if (o->output == NULL)
         return command_usage_error(c, "no directory given (-o DIR)");
     return report_options_with_user_reports(c, &o->choice, run_with);
@@ -87,7 +85,7 @@ static int run(struct command_context *c)
 const struct command cmd_site = {
     .name = "site",
     .summary = "write a web site of a club: standings, reports, players, games",
-    .usage = "-o DIR [OPTION]...",
+    .usage = "-o DIR [OPTION]... [LOG]...",
     .help = "Writes pages that need no server and no network: the club at a glance, each\n"
             "report with its chart and a sortable table, each player, each game with its\n"
             "sheet, its findings, its log and a board to step through. Begin with\n"
@@ -104,5 +102,6 @@ const struct command cmd_site = {
     .options = options,
     .defaults = &defaults,
     .options_size = sizeof(struct site_options),
+    .operands = FILE_READ,
     .run = run,
 };

@@ -1,6 +1,8 @@
 /* cmd_why.c - shipslog why: from a row of a report to its games, events and log lines. */
 #include <stdint.h>
 
+#include <unistd.h>
+
 #include "base/buf.h"
 #include "base/err.h"
 #include "cli/commands.h"
@@ -40,12 +42,21 @@ static const struct option_row options[] = {
 };
 /* clang-format on */
 
+/* Operands behind the row that name files are logs. */
+static size_t first_log_of(const struct command_context *c)
+{
+    size_t first = c->n_args;
+    while (first > 2 && access(c->args[first - 1], F_OK) == 0)
+        first--;
+    return first;
+}
+
 /* The row that the arguments after the report mean: "settler 3", also as two words. */
 static int find_row(struct command_context *c, size_t *row, const struct report_table *answer,
                     const struct report *report, struct err *err)
 {
     struct buf words = BUF_INIT;
-    for (size_t i = 1; i < c->n_args; i++)
+    for (size_t i = 1; i < first_log_of(c); i++)
         buf_printf(&words, "%s%s", i == 1 ? "" : " ", c->args[i]);
     const int status = report_row_find(row, answer, report, buf_str(&words), err);
     buf_free(&words);
@@ -121,7 +132,8 @@ static int run_report(struct command_context *c, const struct report *report)
     struct report_filter filter;
     int status = report_options_check(c, &o->choice, report);
     if (status == EXIT_CLEAN)
-        status = report_options_open(c, &o->choice, REPORT_ONE_KIND, &store, &filter);
+        status = report_options_open(c, &o->choice, first_log_of(c), REPORT_ONE_KIND, &store,
+                                     &filter);
     if (status != EXIT_CLEAN)
         return status;
     struct report_witness w = report_witness(store, report, &filter, o->of);
@@ -153,7 +165,7 @@ static int run(struct command_context *c)
 const struct command cmd_why = {
     .name = "why",
     .summary = "the games, events and log lines behind a row of a report",
-    .usage = "REPORT ROW [OPTION]...",
+    .usage = "REPORT ROW [OPTION]... [LOG]...",
     .help = "Shows what a number of a report is made of: the row, how many events of how many\n"
             "games it counts, then the events, game by game, each with its place in the log\n"
             "(FILE:LINE:COLUMN), the round, the player and what it adds to the row.\n"
@@ -163,5 +175,6 @@ const struct command cmd_why = {
             "docs/reports.md describes the evidence of each report.\n",
     .options = options,
     .options_size = sizeof(struct cmd_why_options),
+    .operands = FILE_READ,
     .run = run,
 };

@@ -119,7 +119,8 @@ static int run_list(struct command_context *c)
     struct err err = ERR_INIT;
     if (c->n_args > 0)
         return command_usage_error(c, "unexpected argument '%s'", c->args[0]);
-    int status = report_options_open(c, &o->choice, REPORT_ANY_KIND, &store, &filter);
+    int status =
+        report_options_open(c, &o->choice, c->n_args, REPORT_ANY_KIND, &store, &filter);
     if (status == EXIT_CLEAN) {
         status = report_read(&table, store, o->removed ? &removed : &games, &filter, &err) < 0
                      ? command_fail(c, &err)

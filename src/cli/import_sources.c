@@ -94,6 +94,12 @@ static void describe(void *file, struct import_source *out)
         hash_file(f->path, out->hash);
 }
 
+static uint64_t taken(void *file)
+{
+    struct open_file *f = file;
+    return input_raw_bytes(source_input(f->source));
+}
+
 static void close_source(void *file)
 {
     struct open_file *f = file;
@@ -108,5 +114,6 @@ void import_sources_init(struct import_sources *sources)
     *sources = (struct import_sources){.reader = {.open = open_source,
                                                   .next = next_record,
                                                   .describe = describe,
-                                                  .close = close_source}};
+                                                  .close = close_source,
+                                                  .taken = taken}};
 }

@@ -1,10 +1,13 @@
 #include "cli/report_options.h"
 
 #include "base/err.h"
+#include "base/folder.h"
 #include "cli/book.h"
+#include "cli/import_logs.h"
 #include "cli/output_file.h"
 #include "base/output.h"
 #include "report/user_reports.h"
+#include "store/query.h"
 #include "store/store.h"
 #include "store/store_limit.h"
 
@@ -31,8 +34,51 @@ int report_options_check(struct command_context *c, const struct report_options 
     return EXIT_CLEAN;
 }
 
+/* Logs that cannot be read are told; a log that was named and is not there is a failure. */
+static int open_logs(struct command_context *c, size_t first_log, struct store **store)
+{
+    const struct import_how how = {
+        .choice = IMPORT_KEEP_BOTH, .is_quiet = true, .is_silent = true};
+    struct folder logs = {0};
+    struct err err = ERR_INIT;
+    if (store_open_in_memory(store, &err) < 0)
+        return command_fail(c, &err);
+    int status = import_logs_list(c, &how, c->args + first_log, c->n_args - first_log, &logs);
+    if (status == EXIT_CLEAN)
+        status = import_logs(c, *store, &how, logs.path, logs.n);
+    folder_free(&logs);
+    return status == EXIT_USAGE ? status : EXIT_CLEAN;
+}
+
+/* The only game of the store; 0 when it has none, or several. */
+static int64_t only_game(struct store *store, struct err *err)
+{
+    struct query *q;
+    int64_t game = 0;
+    if (query_new(&q, store, "SELECT max(id), count(*) FROM game", err) == 0 &&
+        query_step(q, err) > 0 && query_int(q, 1) == 1)
+        game = query_int(q, 0);
+    query_free(q);
+    return game;
+}
+
+static int open_games(struct command_context *c, const struct report_options *o,
+                      size_t first_log, struct store **store)
+{
+    if (first_log >= c->n_args)
+        return book_open(c, o->db, STORE_READ, store);
+    if (o->db != NULL && c->book == NULL)
+        return command_usage_error(c, "a database and logs exclude each other");
+    const int status = open_logs(c, first_log, store);
+    if (status != EXIT_CLEAN) {
+        store_close(*store);
+        *store = NULL;
+    }
+    return status;
+}
+
 int report_options_open(struct command_context *c, const struct report_options *o,
-                        enum report_kind_choice kinds, struct store **store,
+                        size_t first_log, enum report_kind_choice kinds, struct store **store,
                         struct report_filter *filter)
 {
     struct err err = ERR_INIT;
@@ -50,11 +96,13 @@ int report_options_open(struct command_context *c, const struct report_options *
         .from = o->from,
         .to = o->to,
     };
-    const int status = book_open(c, o->db, STORE_READ, store);
+    const int status = open_games(c, o, first_log, store);
     if (status != EXIT_CLEAN)
         return status;
     if (o->no_limit)
         store_limit_lift(*store);
+    if (first_log < c->n_args && o->game == 0)
+        filter->game = only_game(*store, &err);
     if (report_filter_resolve(filter, *store, &err) < 0 ||
         report_filter_check(filter, *store, &err) < 0 ||
         (kinds == REPORT_ONE_KIND && report_filter_check_one_kind(filter, *store, &err) < 0)) {

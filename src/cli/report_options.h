@@ -66,10 +66,12 @@ enum report_kind_choice { REPORT_ONE_KIND, REPORT_ANY_KIND };
 int report_options_check(struct command_context *c, const struct report_options *o,
                          const struct report *report);
 
-/* Opens the database and checks the choice against it.  Returns EXIT_CLEAN, or another status
- * after a message; then *store is NULL. */
+/* Opens the database and checks the choice against it.  When there are operands from number
+ * `first_log` on, these are logs, which stand in a database in memory instead; a
+ * single game is then the chosen one.  Returns EXIT_CLEAN, or
+ * another status after a message; then *store is NULL. */
 int report_options_open(struct command_context *c, const struct report_options *o,
-                        enum report_kind_choice kinds, struct store **store,
+                        size_t first_log, enum report_kind_choice kinds, struct store **store,
                         struct report_filter *filter);
 
 /* Ends what report_options_open() began; a store that is NULL is fine. */

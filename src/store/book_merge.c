@@ -505,7 +505,11 @@ static int run(struct merging *g, struct import_totals *totals, struct err *err)
 
 int book_merge_run(struct book_merge *m, struct import_totals *totals, struct err *err)
 {
-    struct merging g = {.reader = {open_source, next_game, describe, close_source, is_repaired},
+    struct merging g = {.reader = {.open = open_source,
+                                   .next = next_game,
+                                   .describe = describe,
+                                   .close = close_source,
+                                   .is_repaired = is_repaired},
                         .listener = {pass_message, pass_progress},
                         .m = m,
                         .book = xcalloc(m->n_books, sizeof(struct book)),

@@ -307,6 +307,10 @@ static void take_end(struct import *im, struct chunk *c)
 {
     struct import_file *file = c->file;
     const bool goes_on = !c->is_last && c->is_full && !im->is_stopped;
+    if (c->taken > file->taken) {
+        im->totals->taken += c->taken - file->taken;
+        file->taken = c->taken;
+    }
     if (c->is_last && !im->is_stopped)
         take_end_of_file(im, c);
     give_chunk(im, c);

@@ -52,6 +52,8 @@ struct import_reader {
     int (*next)(void *file, struct record *record, struct err *err);
     void (*describe)(void *file, struct import_source *out);
     void (*close)(void *file);
+    /* Bytes taken from the file so far, as it is on disk, for progress; NULL: not known. */
+    uint64_t (*taken)(void *file);
     /* Whether the game just read is to be replayed as it is probably meant; NULL: none but by the
      * choice of the job. */
     bool (*is_repaired)(void *file);
@@ -69,7 +71,8 @@ struct import_totals {
     uint64_t skipped;   /* versions that count no more, and parts of games that are stored */
     uint64_t undecided; /* other logs of stored games, not stored (IMPORT_ASK) */
     uint64_t bytes, bytes_in_games, bytes_outside;
-    uint64_t events;       /* of stored games */
+    uint64_t taken;  /* bytes of the files, as they are on disk, that are done: for progress */
+    uint64_t events; /* of stored games */
     uint64_t unread_lines; /* likewise */
     uint64_t findings;     /* errors and warnings of stored games */
     uint64_t following;    /* of these, those that follow from another or an unread line */

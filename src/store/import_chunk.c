@@ -81,6 +81,7 @@ void chunk_start(struct chunk *c, struct import_file *file)
 {
     c->file = file;
     c->n = 0;
+    c->taken = 0;
     c->is_last = c->is_full = false;
     err_clear(&c->err);
 }
@@ -93,6 +94,12 @@ void chunk_empty(struct chunk *c)
 }
 
 /* ---- reading ---- */
+
+static void note_taken(struct import_reader *reader, struct chunk *c)
+{
+    if (c->file->handle != NULL && reader->taken != NULL)
+        c->taken = reader->taken(c->file->handle);
+}
 
 static void end_file(struct import_reader *reader, struct chunk *c)
 {
@@ -139,6 +146,7 @@ static void read_chunk(const struct import_job *job, struct chunk *c)
         events += c->record[c->n++].n_events;
         c->is_full = events >= CHUNK_EVENTS || bytes >= CHUNK_BYTES;
     }
+    note_taken(reader, c);
     if (status <= 0 && (status < 0 || c->n < CHUNK_GAMES))
         end_file(reader, c);
 }

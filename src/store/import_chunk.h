@@ -33,6 +33,7 @@ struct import_file {
     bool is_stored;       /* a game of it is in a batch */
     int64_t other_source; /* source of a stored game, known not to be this file; 0: none yet */
     uint64_t bytes_in_games;
+    uint64_t taken;     /* bytes of the file in all chunks that are done */
     uint64_t n_records; /* games and pieces of text outside, so far */
 };
 
@@ -79,6 +80,7 @@ struct chunk {
     bool is_repaired[CHUNK_GAMES];         /* how the record is to be replayed */
     struct import_game *game[CHUNK_GAMES]; /* set by the owner before WORK_DERIVE */
     size_t n;
+    uint64_t taken;              /* bytes of the file up to the end of the chunk */
     bool is_last;                /* the file is read to its end, or failed */
     bool is_full;                /* of events or bytes, see CHUNK_BYTES */
     struct err err;              /* is_last: why the file failed */

@@ -422,12 +422,20 @@ static char *plain_name(const char *path)
     return buf_steal(&name);
 }
 
-static int open_database(struct store *s, int flags, struct err *err)
+/* `name` is SQLite's for the database. */
+static int open_database(struct store *s, const char *name, int flags, struct err *err)
 {
-    char *name = plain_name(s->path);
-    const int status = sqlite3_open_v2(name, &s->db, flags, NULL);
-    free(name);
-    return status == SQLITE_OK ? 0 : connection_fail(s, err);
+    return sqlite3_open_v2(name, &s->db, flags, NULL) == SQLITE_OK ? 0
+                                                                   : connection_fail(s, err);
+}
+
+/* The file may come from anybody: its views and triggers must not call functions with side effects. */
+static void restrict_database(struct store *s)
+{
+    sqlite3_busy_timeout(s->db, BUSY_MS);
+    sqlite3_db_config(s->db, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, NULL);
+    sqlite3_db_config(s->db, SQLITE_DBCONFIG_DEFENSIVE, 1, NULL);
+    sqlite3_commit_hook(s->db, refuse_stray_commit, s);
 }
 
 /* Readers open for writing, too: SQLite must roll back what an interrupted import left. */
@@ -435,15 +443,12 @@ static int open_file(struct store *s, enum store_mode mode, struct err *err)
 {
     const int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX |
                       (mode == STORE_CREATE ? SQLITE_OPEN_CREATE : 0);
-    if (open_database(s, flags, err) < 0)
-        return -1;
-    sqlite3_busy_timeout(s->db, BUSY_MS);
-    /* The file may come from anybody: its views and triggers must not call functions with side
-     * effects. */
-    sqlite3_db_config(s->db, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, NULL);
-    sqlite3_db_config(s->db, SQLITE_DBCONFIG_DEFENSIVE, 1, NULL);
-    sqlite3_commit_hook(s->db, refuse_stray_commit, s);
-    return 0;
+    char *name = plain_name(s->path);
+    const int status = open_database(s, name, flags, err);
+    free(name);
+    if (status == 0)
+        restrict_database(s);
+    return status;
 }
 
 /* Writers need no large cache, and an import must need little memory whatever the size of the
@@ -466,6 +471,25 @@ int store_open(struct store **out, const char *path, enum store_mode mode, struc
     s->path = xstrdup(path);
     if (open_file(s, mode, err) < 0 || store_limit_watch(s, err) < 0 ||
         check_or_create(s, mode, err) < 0 || bound_cache(s, mode, err) < 0) {
+        store_close(s);
+        return -1;
+    }
+    *out = s;
+    return 0;
+}
+
+int store_open_in_memory(struct store **out, struct err *err)
+{
+    struct store *s = xcalloc(1, sizeof *s);
+    const int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX;
+    *out = NULL;
+    s->path = xstrdup("the logs");
+    if (open_database(s, ":memory:", flags, err) < 0) {
+        store_close(s);
+        return -1;
+    }
+    restrict_database(s);
+    if (store_limit_watch(s, err) < 0 || check_or_create(s, STORE_CREATE, err) < 0) {
         store_close(s);
         return -1;
     }

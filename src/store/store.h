@@ -27,6 +27,8 @@ enum store_mode {
 /* Opens the file `path`.  ":memory:" and "file:a.db" are plain names of files; an empty name is
  * refused.  *out is owned by the caller: store_close() it. */
 int store_open(struct store **out, const char *path, enum store_mode mode, struct err *err);
+/* A database in memory, which is gone when it is closed. */
+int store_open_in_memory(struct store **out, struct err *err);
 /* Rolls back an open transaction and closes the file.  NULL is fine. */
 void store_close(struct store *s);
 

@@ -1,0 +1,89 @@
+#include "base/folder.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "base/buf.h"
+#include "base/err.h"
+#include "base/xalloc.h"
+
+bool folder_is_one(const char *path)
+{
+    struct stat st;
+    return stat(path, &st) == 0 && S_ISDIR(st.st_mode);
+}
+
+static int is_no_hidden(const struct dirent *entry)
+{
+    return entry->d_name[0] != '.';
+}
+
+/* Compares bytes: alphasort() would depend on the locale. */
+static int compare(const struct dirent **a, const struct dirent **b)
+{
+    return strcmp((*a)->d_name, (*b)->d_name);
+}
+
+static void add(char ***list, size_t *n, size_t *room, const char *path)
+{
+    *list = xgrow_array(*list, *n, room, sizeof **list);
+    (*list)[(*n)++] = xstrdup(path);
+}
+
+void folder_add(struct folder *f, const char *path)
+{
+    add(&f->path, &f->n, &f->room, path);
+}
+
+static int read_entry(struct folder *f, const char *path, const char *name,
+                      bool (*is_wanted)(const char *name), struct err *err)
+{
+    struct stat st;
+    if (lstat(path, &st) == 0 && S_ISDIR(st.st_mode))
+        return folder_read(f, path, is_wanted, err);
+    if (stat(path, &st) == 0 && S_ISREG(st.st_mode) && is_wanted(name))
+        folder_add(f, path);
+    else
+        add(&f->skipped, &f->n_skipped, &f->skipped_room, path);
+    return 0;
+}
+
+int folder_read(struct folder *f, const char *path, bool (*is_wanted)(const char *name),
+                struct err *err)
+{
+    struct dirent **entry;
+    const int n = scandir(path, &entry, is_no_hidden, compare);
+    const bool has_slash = path[0] != '\0' && path[strlen(path) - 1] == '/';
+    int status = 0;
+    if (n < 0)
+        return err_at(err, path, 0, 0, "%s", strerror(errno));
+    add(&f->below, &f->n_below, &f->below_room, path);
+    for (int i = 0; i < n; i++) {
+        struct buf whole = BUF_INIT;
+        buf_printf(&whole, "%s%s%s", path, has_slash ? "" : "/", entry[i]->d_name);
+        if (status == 0)
+            status = read_entry(f, buf_str(&whole), entry[i]->d_name, is_wanted, err);
+        buf_free(&whole);
+        free(entry[i]);
+    }
+    free(entry);
+    return status;
+}
+
+static void free_list(char **list, size_t n)
+{
+    for (size_t i = 0; i < n; i++)
+        free(list[i]);
+    free(list);
+}
+
+void folder_free(struct folder *f)
+{
+    free_list(f->path, f->n);
+    free_list(f->skipped, f->n_skipped);
+    free_list(f->below, f->n_below);
+    *f = (struct folder){0};
+}

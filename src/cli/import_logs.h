@@ -1,0 +1,38 @@
+/* import_logs.h - imports the logs that a command names into a store, with messages and totals.
+ *
+ * A name may be a folder: then every log below it is imported, in the order of folder.h, and what has
+ * another ending is passed over and told.
+ */
+#ifndef CLI_IMPORT_LOGS_H
+#define CLI_IMPORT_LOGS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "importer.h"
+#include "store/import.h"
+
+struct command_context;
+struct folder;
+
+struct import_how {
+    const struct importer *importer; /* NULL: each file tells its format */
+    unsigned jobs;
+    enum import_choice choice;
+    bool is_repaired, is_strict;
+    bool force;     /* importer_options.force */
+    bool is_quiet;  /* neither notes nor progress */
+    bool is_silent; /* no totals either */
+};
+
+/* Lists the logs that the names stand for: `logs` (all zero at first) gets them and the folders below.
+ * Tells what is passed over unless it is quiet.  Returns EXIT_CLEAN, or another status after a
+ * message. */
+int import_logs_list(struct command_context *c, const struct import_how *how,
+                     const char *const *names, size_t n, struct folder *logs);
+
+/* Imports files.  Returns an exit status. */
+int import_logs(struct command_context *c, struct store *store, const struct import_how *how,
+                char *const *paths, size_t n);
+
+#endif
