@@ -97,7 +97,7 @@ EMBEDDED_page_template := src/page/web/page.html
 EMBEDDED_page_symbols  := src/page/web/symbols.svg
 EMBEDDED_page_style    := $(addprefix src/page/web/,page.css board.css print.css)
 EMBEDDED_page_script   := $(addprefix src/page/web/,data.js draw.js table.js seats.js chart.js \
-	events.js page.js)
+	events.js page.js play.js)
 EMBEDDED_site_style    := src/site/web/site.css
 EMBEDDED_site_script   := src/site/web/site.js
 EMBEDDED_report_files  := reports/shared.sql $(filter-out reports/shared.sql, \

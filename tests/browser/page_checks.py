@@ -103,6 +103,46 @@ def steps(browser, logs):
     print("trouble:", trouble(browser))
 
 
+def plays(browser, logs):
+    """The page goes on by itself until somebody stops it, or the game is over."""
+    browser.open(write_page(logs[0]), "e40")
+    last = browser.script("return shipslog.last")
+    label = "return document.querySelector('#play').getAttribute('aria-label')"
+    beyond = "return Number(document.querySelector('#count').textContent.split(' / ')[0]) >= arguments[0]"
+
+    def tell(what):
+        print(f"{what}: {browser.script(label)}, {browser.text('#speed')}")
+
+    tell("before")
+    browser.click("#speed")
+    browser.click("#speed")
+    browser.click("#play")
+    tell("playing")
+    browser.wait(beyond, 43)
+    browser.press("ArrowLeft")
+    tell("a key of ours")
+    browser.press(" ")
+    tell("Space")
+    browser.click("#events-title")
+    tell("a click elsewhere")
+    browser.script("location.hash = '#e' + arguments[0]", last - 2)
+    browser.wait(beyond, last - 2)
+    browser.press(" ")
+    browser.wait(beyond, last)
+    browser.wait("return document.querySelector('#play').getAttribute('aria-label') === 'Play'")
+    tell("at the end")
+    browser.press(" ")
+    browser.wait("return document.querySelector('#count').textContent.startsWith('2 /')")
+    browser.press(" ")
+    moving = "return getComputedStyle(document.querySelector('.new')).animationName"
+    browser.script("location.hash = '#e41'")
+    browser.wait("return document.querySelector('#count').textContent.startsWith('41 /')")
+    print("what changed moves:", browser.script(moving))
+    browser.media(prefers_reduced_motion="reduce")
+    print("with less motion:", browser.script(moving))
+    print("trouble:", trouble(browser))
+
+
 def moments(browser, logs):
     """The key moments of each log, as the page shows them."""
     for log in logs:
@@ -279,7 +319,7 @@ def paper(browser, logs):
 
 
 CHECKS = {"states": states, "steps": steps, "board": board, "widths": widths, "spoken": spoken,
-          "hostile": hostile, "paper": paper, "moments": moments, "findings": findings}
+          "hostile": hostile, "paper": paper, "moments": moments, "plays": plays, "findings": findings}
 
 if __name__ == "__main__":
     with Browser() as opened:

@@ -154,6 +154,7 @@ function pressed(key) {
   const way = key.shiftKey && key.key in shiftKeys ? shiftKeys[key.key] : keys[key.key];
   if (way) go(way);
   else if (key.key === '/') search.focus();
+  else if (key.key === ' ' && !(key.target instanceof HTMLButtonElement)) togglePlay();
   else if (key.key === '?') byId('help').showModal();
   else if (key.key === 'f' && !byId('all-findings').hidden) withAll.click();
   else return stepInList(key);
