@@ -68,7 +68,8 @@ static int open_games(struct command_context *c, const struct report_options *o,
     if (first_log >= c->n_args)
         return book_open(c, o->db, STORE_READ, store);
     if (o->db != NULL && c->book == NULL)
-        return command_usage_error(c, "a database and logs exclude each other");
+        return command_usage_error(
+            c, "a database and logs exclude each other: '%s' is no option", c->args[first_log]);
     const int status = open_logs(c, first_log, store);
     if (status != EXIT_CLEAN) {
         store_close(*store);

@@ -1,5 +1,6 @@
 /* Positions as lines of items: short forms, and what differs between two positions. */
 #include <criterion/criterion.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -119,6 +120,38 @@ Test(position_lines, short_names_of_things_that_stand_in_one_line_differ)
                 cr_assert(item[i].brief[0] == '\0' || strcmp(item[i].brief, item[k].brief) != 0,
                           "%s twice in %s", item[i].brief, t->line[l].label);
             }
+    play_end(&game);
+    free(t);
+}
+
+static const struct position_line *line_of(const struct position_lines *t, const char *label)
+{
+    for (unsigned l = 0; l < t->n_lines; l++)
+        if (strcmp(t->line[l].label, label) == 0)
+            return &t->line[l];
+    return NULL;
+}
+
+/* Each kind on the first ship, and an empty ship beside it. */
+Test(position_lines, a_ship_is_told_with_what_it_carries)
+{
+    static const char *const brief[PR_KINDS] = {"corn", "ind", "sug", "tob", "cof"};
+    struct play game;
+    struct position_lines *t = calloc(1, sizeof *t);
+    play_begin(&game, "rgg2002", 4);
+    struct pr_state *s = (struct pr_state *)(void *)game.replay.state;
+    for (int k = 0; k < PR_KINDS; k++) {
+        char expected[LINES_BRIEF];
+        s->cargo_kind[0] = (int16_t)k;
+        s->cargo_load[0] = 2;
+        memset(t, 0, sizeof *t);
+        game.replay.game->faces->lay_out(game.replay.rules, game.replay.state, t);
+        const struct position_line *ships = line_of(t, "Ships");
+        cr_assert_not_null(ships);
+        snprintf(expected, sizeof expected, "%s2/5", brief[k]);
+        cr_expect_str_eq(t->item[ships->first].brief, expected);
+        cr_expect_str_eq(t->item[ships->first + 1].brief, "0/6");
+    }
     play_end(&game);
     free(t);
 }
