@@ -1,4 +1,4 @@
-/* typed.h - text that the user types on a screen, key by key (view.h). */
+/* typed.h - text that the user types on a screen, key by key (keys.h). */
 #ifndef REVIEW_TYPED_H
 #define REVIEW_TYPED_H
 

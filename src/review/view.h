@@ -11,27 +11,12 @@
 #define REVIEW_VIEW_H
 
 #include "base/buf.h"
+#include "review/keys.h"
 #include "review/view_layout.h"
 #include "review/review.h"
 #include "review/screen.h"
 #include "review/seek.h"
 #include "review/text_page.h"
-
-enum view_key {
-    VIEW_KEY_ENTER = '\r',
-    VIEW_KEY_ESCAPE = 0x1B,
-    VIEW_KEY_FIRST = 0x110000, /* behind all characters */
-    VIEW_KEY_UP = VIEW_KEY_FIRST,
-    VIEW_KEY_DOWN,
-    VIEW_KEY_LEFT,
-    VIEW_KEY_RIGHT,
-    VIEW_KEY_PAGE_UP,
-    VIEW_KEY_PAGE_DOWN,
-    VIEW_KEY_HOME,
-    VIEW_KEY_END,
-    VIEW_KEY_BACKSPACE,
-};
-#define VIEW_CONTROL(letter) ((letter) - 'a' + 1)
 
 /* The page that hides the board. */
 enum view_page { PAGE_NONE, PAGE_EVENT, PAGE_FINDINGS, PAGE_BOARD, PAGE_SCORES, PAGE_HELP };

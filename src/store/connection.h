@@ -1,5 +1,5 @@
-/* connection.h - the SQLite connection of a store, and why SQLite failed: for store.c, query.c and
- * store_limit.c.
+/* connection.h - the SQLite connection of a store, and why SQLite failed: for store.c, store_open.c,
+ * query.c and store_limit.c.
  */
 #ifndef STORE_CONNECTION_H
 #define STORE_CONNECTION_H
@@ -30,6 +30,11 @@ struct query {
     sqlite3_stmt *statement;
     struct store *store;
 };
+
+/* For store_open.c.  Creates all tables of an empty file; inside a transaction. */
+int store_create_schema(struct store *s, struct err *err);
+/* For store_open.c.  The commit hook of a connection: a commit outside store_commit() is a bug. */
+int store_refuse_stray_commit(void *store);
 
 /* Fills `err` with SQLite's last failure, in words for users; returns -1. */
 int connection_fail(struct store *s, struct err *err);

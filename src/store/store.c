@@ -16,18 +16,12 @@
 #include "base/xalloc.h"
 #include "store/connection.h"
 #include "store/query.h"
-#include "store/rederive.h"
 #include "store/schema.h"
 #include "store/store_limit.h"
 #include "store/vocabulary.h"
 
 #define TEXT_OF(x)     #x
 #define NUMBER_TEXT(x) TEXT_OF(x)
-
-enum {
-    BUSY_MS = 5000,
-    HEADER_BYTES = 100, /* size of the header of every database */
-};
 
 const char *store_path(const struct store *s)
 {
@@ -47,7 +41,7 @@ int store_run(struct store *s, const char *sql, struct err *err)
 
 /* SQLite calls this before every commit.  A commit outside store_commit() is a bug and becomes
  * a rollback. */
-static int refuse_stray_commit(void *self)
+int store_refuse_stray_commit(void *self)
 {
     const struct store *s = self;
     assert(s->commit_allowed);
@@ -174,43 +168,12 @@ static int create_derived(struct store *s, struct err *err)
     return 0;
 }
 
-static int create_schema(struct store *s, struct err *err)
+int store_create_schema(struct store *s, struct err *err)
 {
     if (store_run(s, "PRAGMA application_id = " NUMBER_TEXT(SCHEMA_APPLICATION_ID), err) < 0 ||
         create_objects(s, SCHEMA_FACTS, err) < 0 || set_facts_version(s, err) < 0)
         return -1;
     return create_derived(s, err);
-}
-
-/* The tables are counted first: another program may be creating the database, and its
- * transaction adds tables and application id together. */
-static int check_application(struct store *s, bool *is_empty, struct err *err)
-{
-    int64_t application, objects;
-    if (query_number(s, "SELECT count(*) FROM sqlite_schema", &objects, err) < 0 ||
-        query_number(s, "PRAGMA application_id", &application, err) < 0)
-        return -1;
-    *is_empty = application == 0 && objects == 0;
-    if (application != SCHEMA_APPLICATION_ID && !*is_empty)
-        return err_at(err, s->path, 0, 0, "is a database of another program");
-    return 0;
-}
-
-/* Makes an empty file a database, unless another program has done so meanwhile. */
-static int create_all(struct store *s, struct err *err)
-{
-    /* Pages larger than SQLite's 4096 bytes make bulk loads a third faster and the file
-     * smaller.  The size must be set before the first write. */
-    if (store_run(s, "PRAGMA page_size = 16384", err) < 0 || store_begin(s, err) < 0)
-        return -1;
-    bool is_empty;
-    int status = check_application(s, &is_empty, err);
-    if (status == 0 && is_empty)
-        status = create_schema(s, err);
-    if (status == 0)
-        return store_commit(s, err);
-    store_rollback(s);
-    return -1;
 }
 
 static bool is_fact(const char *name)
@@ -294,207 +257,6 @@ int store_create_indexes(struct store *s, struct err *err)
     }
     query_free(q);
     return status;
-}
-
-/* ---- opening ---- */
-
-static int meta_matches(struct store *s, const char *key, const char *expected, bool *matches,
-                        struct err *err)
-{
-    struct query *q;
-    if (query_new(&q, s, "SELECT value FROM meta WHERE key = ?1", err) < 0)
-        return -1;
-    query_bind_text(q, 1, key, strlen(key));
-    const int status = query_step(q, err);
-    *matches = status > 0 && strcmp(query_text(q, 0), expected) == 0;
-    query_free(q);
-    return status < 0 ? -1 : 0;
-}
-
-static int refuse_newer(struct store *s, const char *half, int64_t version, int known,
-                        struct err *err)
-{
-    return err_at(err, s->path, 0, 0,
-                  "is of a newer shipslog (%s version %" PRId64
-                  ", this program reads version %d)",
-                  half, version, known);
-}
-
-/* A rebuild needs the facts alone. */
-static int check_newer(struct store *s, enum store_mode mode, struct err *err)
-{
-    int64_t facts, derived;
-    if (query_number(s, "PRAGMA user_version", &facts, err) < 0 ||
-        query_number(s, "SELECT CAST(value AS INTEGER) FROM meta WHERE key = 'derived-version'",
-                     &derived, err) < 0)
-        return -1;
-    if (facts < SCHEMA_FACTS_OLDEST)
-        return err_at(err, s->path, 0, 0,
-                      "is damaged: facts version %" PRId64 " has never been", facts);
-    if (facts > SCHEMA_FACTS_VERSION)
-        return refuse_newer(s, "facts", facts, SCHEMA_FACTS_VERSION, err);
-    if (derived > SCHEMA_DERIVED_VERSION && mode != STORE_REBUILD)
-        return refuse_newer(s, "derived", derived, SCHEMA_DERIVED_VERSION, err);
-    return 0;
-}
-
-static int check_current(struct store *s, bool *is_current, struct err *err)
-{
-    char fingerprint[HASH128_HEX_DIGITS + 1];
-    bool facts_fit, version_fits, words_fit;
-    vocabulary_fingerprint(fingerprint);
-    if (meta_matches(s, "facts-version", NUMBER_TEXT(SCHEMA_FACTS_VERSION), &facts_fit, err) <
-            0 ||
-        meta_matches(s, "derived-version", NUMBER_TEXT(SCHEMA_DERIVED_VERSION), &version_fits,
-                     err) < 0 ||
-        meta_matches(s, "vocabulary", fingerprint, &words_fit, err) < 0)
-        return -1;
-    *is_current = facts_fit && version_fits && words_fit;
-    return 0;
-}
-
-/* Adds the tables of facts that older versions lack, and derives everything again, in one
- * transaction. */
-static int bring_up_to_date(struct store *s, struct err *err)
-{
-    struct err why = ERR_INIT;
-    uint64_t games;
-    if (store_rebuild(s, 0, &games, &why) == 0)
-        return 0;
-    return err_at(err, s->path, 0, 0,
-                  "is of an older shipslog and cannot be brought up to date: %s", why.text);
-}
-
-static int check_or_create(struct store *s, enum store_mode mode, struct err *err)
-{
-    bool is_empty, is_current;
-    if (check_application(s, &is_empty, err) < 0)
-        return -1;
-    if (is_empty && mode != STORE_CREATE)
-        return err_at(err, s->path, 0, 0, "is empty");
-    if (is_empty && create_all(s, err) < 0)
-        return -1;
-    if (check_newer(s, mode, err) < 0 || check_current(s, &is_current, err) < 0)
-        return -1;
-    return is_current || mode == STORE_REBUILD ? 0 : bring_up_to_date(s, err);
-}
-
-/* Checks the directory of a new file: SQLite would report the error of its second try, which
- * only reads. */
-static int check_directory(const char *path, struct err *err)
-{
-    const char *slash = strrchr(path, '/');
-    const size_t length = slash == NULL || slash == path ? 1 : (size_t)(slash - path);
-    char *directory = xstrndup(slash == NULL ? "." : path, length);
-    const int status = access(directory, W_OK | X_OK);
-    const int number = errno;
-    free(directory);
-    return status == 0 ? 0 : connection_cannot_open(path, number, err);
-}
-
-/* Gives common mistakes their own messages: SQLite says "unable to open" to most, and takes a
- * few bytes for an empty database. */
-static int check_path(const char *path, enum store_mode mode, struct err *err)
-{
-    struct stat st;
-    if (path[0] == '\0')
-        return err_set(err, "the name of the database is empty");
-    if (stat(path, &st) < 0) {
-        if (mode != STORE_CREATE)
-            return err_at(err, path, 0, 0, "file does not exist");
-        return check_directory(path, err);
-    }
-    if (S_ISDIR(st.st_mode))
-        return err_at(err, path, 0, 0, "is a directory, expected a database");
-    if (!S_ISREG(st.st_mode))
-        return err_at(err, path, 0, 0, "is not a regular file, expected a database");
-    if (st.st_size > 0 && st.st_size < HEADER_BYTES)
-        return err_at(err, path, 0, 0, "is not a database");
-    return 0;
-}
-
-/* SQLite gives "", ":memory:" and "file:..." a special meaning: a temporary database, or a file
- * elsewhere.  A path with a directory is always just a path. */
-static char *plain_name(const char *path)
-{
-    struct buf name = BUF_INIT;
-    buf_printf(&name, "%s%s", path[0] == '/' ? "" : "./", path);
-    return buf_steal(&name);
-}
-
-/* `name` is SQLite's for the database. */
-static int open_database(struct store *s, const char *name, int flags, struct err *err)
-{
-    return sqlite3_open_v2(name, &s->db, flags, NULL) == SQLITE_OK ? 0
-                                                                   : connection_fail(s, err);
-}
-
-/* The file may come from anybody: its views and triggers must not call functions with side effects. */
-static void restrict_database(struct store *s)
-{
-    sqlite3_busy_timeout(s->db, BUSY_MS);
-    sqlite3_db_config(s->db, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, NULL);
-    sqlite3_db_config(s->db, SQLITE_DBCONFIG_DEFENSIVE, 1, NULL);
-    sqlite3_commit_hook(s->db, refuse_stray_commit, s);
-}
-
-/* Readers open for writing, too: SQLite must roll back what an interrupted import left. */
-static int open_file(struct store *s, enum store_mode mode, struct err *err)
-{
-    const int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX |
-                      (mode == STORE_CREATE ? SQLITE_OPEN_CREATE : 0);
-    char *name = plain_name(s->path);
-    const int status = open_database(s, name, flags, err);
-    free(name);
-    if (status == 0)
-        restrict_database(s);
-    return status;
-}
-
-/* Writers need no large cache, and an import must need little memory whatever the size of the
- * log. This comes after the page size is set: SQLite counts the cache in pages of the old size.
- */
-static int bound_cache(struct store *s, enum store_mode mode, struct err *err)
-{
-    return store_run(s,
-                     mode == STORE_READ ? "PRAGMA query_only = 1; PRAGMA cache_size = -65536"
-                                        : "PRAGMA cache_size = -16384",
-                     err);
-}
-
-int store_open(struct store **out, const char *path, enum store_mode mode, struct err *err)
-{
-    *out = NULL;
-    if (check_path(path, mode, err) < 0)
-        return -1;
-    struct store *s = xcalloc(1, sizeof *s);
-    s->path = xstrdup(path);
-    if (open_file(s, mode, err) < 0 || store_limit_watch(s, err) < 0 ||
-        check_or_create(s, mode, err) < 0 || bound_cache(s, mode, err) < 0) {
-        store_close(s);
-        return -1;
-    }
-    *out = s;
-    return 0;
-}
-
-int store_open_in_memory(struct store **out, struct err *err)
-{
-    struct store *s = xcalloc(1, sizeof *s);
-    const int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX;
-    *out = NULL;
-    s->path = xstrdup("the logs");
-    if (open_database(s, ":memory:", flags, err) < 0) {
-        store_close(s);
-        return -1;
-    }
-    restrict_database(s);
-    if (store_limit_watch(s, err) < 0 || check_or_create(s, STORE_CREATE, err) < 0) {
-        store_close(s);
-        return -1;
-    }
-    *out = s;
-    return 0;
 }
 
 void store_close(struct store *s)
