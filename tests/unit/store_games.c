@@ -129,7 +129,10 @@ static void ignore_progress(struct import_listener *listener,
 void random_games_init(struct random_games *games, unsigned per_file)
 {
     *games = (struct random_games){
-        .reader = {open_stream, next_game, describe_stream, free},
+        .reader = {.open = open_stream,
+                   .next = next_game,
+                   .describe = describe_stream,
+                   .close = free},
         .listener = {collect, ignore_progress},
         .per_file = per_file,
     };
