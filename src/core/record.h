@@ -50,7 +50,8 @@ struct record {
     bool is_outside;             /* text that belongs to no game, reported by an error */
     const struct game_def *game; /* NULL when the header names no known game */
     const char *rules;           /* profile and options as canonical text */
-    enum grade grade;            /* how much hidden information it has */
+    enum grade grade;            /* how much of the game it has */
+    enum seating seating;        /* whether the seats are known; of a result it may not be */
     const char *date;            /* ISO 8601 or "" */
     const char *event;           /* tournament, club evening, table; "" */
     const char *site;            /* "" */
