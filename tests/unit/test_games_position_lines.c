@@ -107,14 +107,14 @@ static void set_table(struct pr_state *s)
     s->house[PR_CORN] = s->house[PR_COFFEE] = 1;
     memset(s->row, 0, sizeof s->row);
     s->row[PR_INDIGO] = 2;
-    s->row_unknown = 3;
+    s->row_unknown = 1;
     s->cargo_kind[0] = PR_TOBACCO;
     s->cargo_load[0] = 2;
     s->ship_colonists = 4;
     s->ship_nobles = 1;
     s->discard[PR_SUGAR] = 2;
     s->discard_unknown = 1;
-    s->gone[PR_CORN] = s->gone[PR_FOREST] = 1;
+    s->gone[PR_CORN] = 1;
     s->bank = 17;
     leave_to_build(s->copies);
 }
@@ -131,11 +131,11 @@ Test(position_lines, the_table_of_puerto_rico_is_told_whole)
         "craftsman=craft; trader=trader; captain=captain; prospector=prosp;\n"
         "Ships/Ships : tobacco 2/5=tob2/5; empty 0/6=0/6; empty 0/7=0/7;\n"
         "House/House : corn 1=corn1; coffee 1=cof1; (2 of 4)=2/4;\n"
-        "Face up/Tiles : indigo 2=ind2; unknown 3=?3; quarries 8=quarry8;\n"
+        "Face up/Tiles : indigo 2=ind2; unknown 1=?1; quarries 8=quarry8;\n"
         "Supply/Supply : corn 10=corn10; indigo 11=ind11; sugar 11=sug11; tobacco 9=tob9; "
         "coffee 9=cof9; colonists 76=col76; on their ship 3 + 1 N=col.ship3+1N; nobles "
         "19=noble19; VP 100=VP100; doubloons 17=17d;\n"
-        "Tiles/Tiles detail: face down 42=; discarded 3=; out of the game 2=;\n"
+        "Tiles/Tiles detail: face down 44=; discarded 3=; out of the game 1=;\n"
         "To build/Build detail: small market 2=s.market2; residence 1=residence1;\n"
         "To draft/Draft detail:\n");
     shown_end(&w);
@@ -236,7 +236,7 @@ Test(position_lines, a_place_is_told_when_the_game_is_over)
     shown_begin(&w, "puerto-rico", "rgg2002", 3);
     struct pr_state *s = pr_of(&w);
     s->step = PR_STEP_OVER;
-    s->seat[2].chips = 1;
+    s->seat[2].chips = s->seat[2].san_juan = 1;
     cr_assert_str_eq(lines_of(&w, 0),
                      "A / head: 0 VP=0VP; 2 doubloons=2d; governor=gov; place 2=#2;\n"
                      "A VP/VP detail: chips 0=; buildings 0=; bonus 0=;\n"
@@ -244,7 +244,7 @@ Test(position_lines, a_place_is_told_when_the_game_is_over)
                      "A Island/Isl : indigo 0/1=ind0/1-; 11 free=;\n"
                      "A City/City : 12 free=12free;\n"
                      "A Waives/Waives :\n");
-    cr_assert_not_null(strstr(lines_of(&w, 2), " place 1=#1;"));
+    cr_assert_not_null(strstr(lines_of(&w, 2), " San Juan 1=SJ1; place 1=#1;"));
     shown_end(&w);
 }
 
@@ -274,7 +274,7 @@ static void set_cards(struct sj_state *s)
     s->least[SJ_IN_OFFER][SJ_SMITHY - SJ_FIRST_CARD] = 2;
     s->least[SJ_IN_OFFER][SJ_WELL - SJ_FIRST_CARD] = 1;
     s->cathedral = 1;
-    s->inconsistent = 2;
+    s->inconsistent = 1;
 }
 
 /* Seat B is the trader, whose tile is turned up; the next tile has not been seen, the last has. */
@@ -308,7 +308,7 @@ Test(position_lines, the_table_of_san_juan_is_told_whole)
         "3=silv3;\n"
         "Next sale/Next sale : ?=?; ?=?; 11122=11122; ?=?; 11223=11223;\n"
         "Cards/Cards : draw pile 52=draw52; discard pile 7=discard7; goods (*) 0=; cathedral "
-        "free=cathedral; contradictions 2=torn2;\n"
+        "free=cathedral; contradictions 1=torn1;\n"
         "Offered/Offered : smithy 2=smithy2; well=well; 1 unknown=?1;\n");
     shown_end(&w);
 }
@@ -328,7 +328,7 @@ static void set_sj_seat(struct sj_state *s, struct sj_seat *p)
     p->goods[SJ_CUSTOMS] = 1;
     p->built[SJ_CITY_HALL - SJ_FIRST_CARD] = 1;
     p->covered[SJ_SMITHY - SJ_FIRST_CARD] = 1;
-    p->pile[SJ_PILE_ONE] = 3;
+    p->pile[SJ_PILE_ONE] = 1;
     p->waived[0] = (int16_t)(1 << (SJ_CHAPEL - SJ_FIRST_CARD));
 }
 
@@ -409,14 +409,14 @@ Test(position_lines, a_player_of_san_juan_is_told_whole)
     set_sj_seat(sj_of(&w), &sj_of(&w)->seat[1]);
     cr_assert_str_eq(
         lines_of(&w, 1),
-        "B / head: 19 VP=19VP; 5 cards=5cards; 4 goods=4goods;\n"
-        "B VP/VP detail: buildings 12=; city hall 4=; cards under buildings 3=;\n"
+        "B / head: 17 VP=17VP; 5 cards=5cards; 4 goods=4goods;\n"
+        "B VP/VP detail: buildings 12=; city hall 4=; cards under buildings 1=;\n"
         "B Produces/Prod told: indigo plant* 2=ind.plant*2; indigo plant=ind.plant; sugar "
         "mill=sug.mill; coffee roaster*=cof.roaster*;\n"
         "B City/City : chapel=chapel; city hall=city-hall; customs office*=cust.off*; "
         "customs office=cust.off; (9 of 12 buildings)=9/12;\n"
         "B Covered/Covered : smithy=smithy;\n"
-        "B Under/Under : chapel 3=chapel 3;\n"
+        "B Under/Under : chapel 1=chapel 1;\n"
         "B Hand/Hand told: chapel 2=chapel2; tower=tower; 2 unknown=?2;\n"
         "B Waives/Waives : chapel=chapel;\n");
     shown_end(&w);
@@ -437,20 +437,20 @@ Test(position_lines, the_board_of_san_juan_is_drawn_whole)
         "Prices    indigo 1, sugar 1, tobacco 2, coffee 2, silver 3\n"
         "Next sale ?, ?, 11122 (indigo to silver)\n"
         "Cards     draw pile 52; discard pile 7; goods (*) 4; cathedral free;\n"
-        "          contradictions 2\n"
+        "          contradictions 1\n"
         "Offered   smithy 2, well; 1 unknown\n"
         "\n-- A Anna, governor --------------------------------- 0 cards, 0 goods, 1 VP --\n"
         "VP        buildings 1\n"
         "Produces  indigo plant\n"
         "City      none; 1 of 12 buildings\n"
         "Hand      none\n"
-        "\n-- B Bob, sells ------------------------------------ 5 cards, 4 goods, 19 VP --\n"
-        "VP        buildings 12, city hall 4, cards under buildings 3\n"
+        "\n-- B Bob, sells ------------------------------------ 5 cards, 4 goods, 17 VP --\n"
+        "VP        buildings 12, city hall 4, cards under buildings 1\n"
         "Produces  indigo plant* 2, indigo plant, sugar mill, coffee roaster*\n"
         "City      chapel, city hall, customs office*, customs office;\n"
         "          9 of 12 buildings\n"
         "Covered   smithy\n"
-        "Under     chapel 3\n"
+        "Under     chapel 1\n"
         "Hand      chapel 2, tower; 2 unknown\n"
         "Waives    chapel\n"
         "\n-- C Chris ------------------------------------------ 0 cards, 0 goods, 1 VP --\n"
