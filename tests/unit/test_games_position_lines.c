@@ -416,7 +416,7 @@ Test(position_lines, a_player_of_san_juan_is_told_whole)
         "B City/City : chapel=chapel; city hall=city-hall; customs office*=cust.off*; "
         "customs office=cust.off; (9 of 12 buildings)=9/12;\n"
         "B Covered/Covered : smithy=smithy;\n"
-        "B Under/Under : chapel 1=chapel 1;\n"
+        "B Under/Under : chapel 1=chapel1;\n"
         "B Hand/Hand told: chapel 2=chapel2; tower=tower; 2 unknown=?2;\n"
         "B Waives/Waives : chapel=chapel;\n");
     shown_end(&w);
