@@ -158,6 +158,19 @@ Test(record_diff, finds_another_action_and_what_it_does)
     end(&p);
 }
 
+Test(record_diff, finds_that_the_first_events_differ)
+{
+    struct pair p;
+    begin(&p, "puerto-rico");
+    cr_assert_eq(
+        compare(&p, HEAD, "row corn indigo sugar coffee\n", "row corn indigo sugar tobacco\n"),
+        RECORD_DIFF_EVENT);
+    cr_assert_eq(p.result.agreed, 0);
+    cr_assert_eq(p.result.n_slots, 4, "the row, and the tiles that nobody has seen");
+    cr_assert_str_eq(first_word(&p), "face_up tobacco 0 1");
+    end(&p);
+}
+
 Test(record_diff, finds_what_only_one_record_has)
 {
     struct pair p;
