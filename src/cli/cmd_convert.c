@@ -74,7 +74,7 @@ static bool hide(struct conversion *v, const char *file, struct record *record)
 {
     const struct span place = record_rules_place(record);
     struct err why = ERR_INIT, err = ERR_INIT;
-    if (record->game->rules.redact == NULL)
+    if (record->game->rules.redact == NULL || record->grade == GRADE_RESULT)
         return true;
     const void *rules = auditor_rules(&v->auditor, record, &why);
     if (rules != NULL && game_option_has_seat(v->viewer, record)) {

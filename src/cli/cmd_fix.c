@@ -102,14 +102,15 @@ static void count(struct finding_sink *sink, const struct finding *f)
     run->n_wrong += violations[f->violation].severity >= SEVERITY_WARNING;
 }
 
-/* The plan of a game; NULL when nothing is wrong with it, or its rules are not known. */
+/* The plan of a game; NULL when nothing is wrong with it, its rules are not known, or it has no
+ * moves. */
 static const struct repair_plan *plan_of(struct fix_run *run, const struct record *record)
 {
     struct err err = ERR_INIT;
     run->n_wrong = record->n_errors;
     const struct audit_result result =
         audit_record(&run->auditor, record, &run->sink, NULL, &err);
-    if (!result.replayed || run->n_wrong == 0)
+    if (!result.replayed || run->n_wrong == 0 || record->grade == GRADE_RESULT)
         return NULL;
     const struct repair_task task = {.record = record,
                                      .rules = auditor_rules(&run->auditor, record, &err)};

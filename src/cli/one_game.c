@@ -143,7 +143,8 @@ const void *one_game_rules(struct ruleset_cache *cache, const char *profile,
     }
     if (profile == NULL)
         profile = record->rules;
-    if (record->game == NULL || profile == NULL || profile[0] == '\0')
+    if (record_has_moves(record, &why) &&
+        (record->game == NULL || profile == NULL || profile[0] == '\0'))
         err_set(&why, "names no known game, or no rules");
     const void *rules =
         err_is_set(&why) ? NULL

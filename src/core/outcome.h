@@ -18,7 +18,7 @@ struct replay;
 struct outcome {
     bool is_complete; /* everybody has a total: the game was played to its end */
     unsigned n_players;
-    unsigned n_seats_known; /* seats whose place at the table is known, from A on */
+    unsigned n_seats_known;        /* seats whose place at the table is known, from A on */
     struct score score[SEATS_MAX]; /* of a result, tiebreak is 0 */
     uint8_t parts[SEATS_MAX];      /* the parts of each score that are known, bit mask */
 };

@@ -4,6 +4,7 @@
 
 #include "base/clear.h"
 #include "base/diag.h"
+#include "base/err.h"
 
 enum {
     FIRST_CAP = 64,
@@ -38,6 +39,13 @@ void record_free(struct record *r)
 {
     arena_free(&r->arena);
     record_init(r);
+}
+
+bool record_has_moves(const struct record *r, struct err *err)
+{
+    if (r->grade == GRADE_RESULT)
+        err_set(err, "the log is a result only: there is nothing to replay");
+    return r->grade != GRADE_RESULT;
 }
 
 const struct record_error *record_fatal_error(const struct record *r)

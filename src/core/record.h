@@ -43,6 +43,8 @@ struct record_error {
     uint8_t is_of_file; /* 1: of a warning: about the file, so nothing is missing in the game */
 };
 
+struct err;
+
 struct record {
     struct arena arena;
     bool
@@ -84,6 +86,9 @@ void record_init(struct record *r);
 /* Empties the record and keeps its memory for the next game. */
 void record_reset(struct record *r);
 void record_free(struct record *r);
+
+/* Whether there is something to replay.  False, with `err`, for a result. */
+bool record_has_moves(const struct record *r, struct err *err);
 
 /* The first error that keeps the game from being replayed; NULL when there is none. */
 const struct record_error *record_fatal_error(const struct record *r);

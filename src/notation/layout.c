@@ -160,8 +160,10 @@ static const char *member_value(const struct record *record, enum header_key key
         return record->game != NULL ? record->game->name : "";
     case HEADER_RULES:
         return record->rules;
-    case HEADER_GRADE: /* the default is written only when the log has the line */
+    case HEADER_GRADE: /* a default is written only when the log has the line */
         return record->grade == GRADE_PUBLIC ? "" : grade_word(record->grade);
+    case HEADER_SEATING:
+        return record->seating == SEATING_KNOWN ? "" : seating_word(record->seating);
     case HEADER_DATE:
         return record->date;
     case HEADER_EVENT:

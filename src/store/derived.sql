@@ -64,6 +64,9 @@ CREATE TABLE violation(
 CREATE TABLE audit(
   -- What the replay of a game came to; one row for every game.
   game INTEGER NOT NULL PRIMARY KEY REFERENCES game, -- game
+  moves INTEGER NOT NULL,    -- 1: its log has the moves; 0: it has nothing but the result
+  seats_known INTEGER NOT NULL, -- seats of which it is known where they were at the table, from
+                             -- seat 0 on: all of them, but of a result perhaps only the first, or 0
   complete INTEGER NOT NULL, -- 1: the game was played to its end
   dead INTEGER NOT NULL,     -- 1: an impossible event ended the replay early
   diverged INTEGER NOT NULL, -- 1: a state hash recorded in the log differed
