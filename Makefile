@@ -57,7 +57,7 @@ CFLAGS   := -std=c11 -O3 -fno-tree-slp-vectorize -g -fno-common -pthread $(WARNI
 LDFLAGS  := -pthread
 
 # Evaluated at the first use, not when this file is read: `make deps` may install them first.
-PACKAGES    := sqlite3 jansson zlib libzstd libxxhash popt libedit
+PACKAGES    := sqlite3 jansson uuid zlib libzstd libxxhash popt libedit
 # Its flags would change what the system headers declare: terminal.c asks for what it needs.
 SCREEN_PACKAGE := ncursesw
 PKG_CFLAGS   = $(eval PKG_CFLAGS := $$(shell $(PKG_CONFIG) --cflags $(PACKAGES)))$(PKG_CFLAGS)

@@ -102,7 +102,7 @@ static bool make_canonical(struct conversion *v, const char *file, struct record
 static void convert_game(struct conversion *v, const char *file, struct record *record)
 {
     print_errors(v, file, record);
-    if (record->n_errors > 0 || (v->hides && !hide(v, file, record)) ||
+    if (record->n_errors > 0 || record->is_outside || (v->hides && !hide(v, file, record)) ||
         !make_canonical(v, file, record))
         return;
     buf_clear(&v->text);
@@ -119,9 +119,10 @@ static int convert_source(struct conversion *v, struct source *source, struct er
     size_t n = 0;
     int status;
     record_init(&record);
-    for (; (status = source_next(source, &record, err)) > 0 && !command_output_failed(v->c);
-         n++)
+    while ((status = source_next(source, &record, err)) > 0 && !command_output_failed(v->c)) {
+        n += !record.is_outside || record.n_errors > 0;
         convert_game(v, input_name(source_input(source)), &record);
+    }
     record_free(&record);
     if (status == 0 && n == 0)
         status = err_at(err, input_name(source_input(source)), 0, 0, "holds no game");
