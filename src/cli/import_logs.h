@@ -17,6 +17,7 @@ struct folder;
 
 struct import_how {
     const struct importer *importer; /* NULL: each file tells its format */
+    struct import_reader *reader;    /* what opens the paths; NULL: they are files */
     unsigned jobs;
     enum import_choice choice;
     bool is_repaired, is_strict;

@@ -20,8 +20,8 @@ static const struct report_column about_columns[] = {
     TEXT_COLUMN("date", "NULL when unknown"),
     TEXT_COLUMN("event", "likewise"),
     TEXT_COLUMN("site", "likewise"),
-    TEXT_COLUMN("rules", "profile and options"),
-    NUMBER_COLUMN("rounds", 0, "rounds begun"),
+    TEXT_COLUMN("rules", "profile and options; NULL when unknown"),
+    NUMBER_COLUMN("rounds", 0, "rounds begun; NULL when only the result is known"),
     NUMBER_COLUMN("findings", 0, "of the audit and lines that cannot be read, without those that follow"),
     NUMBER_COLUMN("following", 0, "findings that follow from these; NULL when none does"),
     END_OF_COLUMNS,
@@ -29,7 +29,7 @@ static const struct report_column about_columns[] = {
 
 static const char about_sql[] =
     "SELECT nullif(g.date, '') AS date, nullif(g.event, '') AS event, nullif(g.site, '') AS site,\n"
-    "  g.rules AS rules, a.rounds AS rounds,\n"
+    "  nullif(g.rules, '') AS rules, iif(a.moves, a.rounds, NULL) AS rounds,\n"
     "  a.findings - f.following + (SELECT count(*) FROM unread u WHERE u.game = g.id) AS findings,\n"
     "  nullif(f.following, 0) AS following\n"
     "FROM game g JOIN audit a ON a.game = g.id\n"
@@ -206,6 +206,9 @@ static int put_about(struct site_page *page, const struct report_filter *filter,
                      struct err *err)
 {
     static const char *const parts[] = {"{date}", ", {event}", ", {site}"};
+    static const char *const facts[] = {"Rules: {rules}. ", "Rounds: {rounds}. ",
+                                        "Findings: {findings}",
+                                        ", not counting {following} that follow from others"};
     struct report_table table;
     const int status = report_read(&table, page->site->request->store, &about, filter, err);
     if (status == 0) {
@@ -213,10 +216,8 @@ static int put_about(struct site_page *page, const struct report_filter *filter,
         for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
             report_write_headline(&table, parts[i], html_put_text, &page->html);
         buf_puts(&page->html, "</p>\n<p>");
-        report_write_headline(&table, "Rules: {rules}. Rounds: {rounds}. Findings: {findings}",
-                              html_put_text, &page->html);
-        report_write_headline(&table, ", not counting {following} that follow from others",
-                              html_put_text, &page->html);
+        for (size_t i = 0; i < sizeof facts / sizeof *facts; i++)
+            report_write_headline(&table, facts[i], html_put_text, &page->html);
         buf_puts(&page->html, ".</p>\n");
     }
     report_table_free(&table);

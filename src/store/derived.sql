@@ -84,7 +84,8 @@ CREATE TABLE game_key(
   -- What another log of the same game has, too: an import compares games that share a key.
   game INTEGER NOT NULL REFERENCES game, -- game
   way TEXT NOT NULL,    -- 'id': its own id; 'opening': players, date, event and the first two
-                        -- rounds; 'start': players, date and event, of one that has fewer and no id
+                        -- rounds; 'start': players, date and event, of one that has fewer and no id;
+                        -- 'result': players with their points, and the day
   key INTEGER NOT NULL, -- 64-bit hash of that and of the game's kind
   PRIMARY KEY(game, way),
   UNIQUE(key, game)
