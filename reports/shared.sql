@@ -31,10 +31,8 @@
     AND (:rules IS NULL OR ${t}.rules = :rules
       OR substr(${t}.rules, 1, length(:rules) + 1) = :rules || ',')
 
--- define: chosen_when(is_counted)
---- Without the player and without the closing bracket.
-chosen AS MATERIALIZED (
-  SELECT g.id AS game, g.game_kind AS kind, g.players AS players, a.complete AS complete,
+-- define: games_where(is_counted)
+SELECT g.id AS game, g.game_kind AS kind, g.players AS players, a.complete AS complete,
     a.seats_known AS seats_known
   FROM game g JOIN audit a ON a.game = g.id
   WHERE ${is_counted} AND ${is_chosen(g)}
@@ -43,6 +41,11 @@ chosen AS MATERIALIZED (
     AND (:event IS NULL OR instr(lower(g.event), lower(:event)) > 0)
     AND (:from IS NULL OR g.date >= substr(:from, 1, max(4, length(g.date))))
     AND (:to IS NULL OR (g.date <> '' AND substr(g.date, 1, length(:to)) <= :to))
+
+-- define: chosen_when(is_counted)
+--- Without the player and without the closing bracket.
+chosen AS MATERIALIZED (
+  ${games_where(${is_counted})}
 
 -- define: is_players
 --- The condition for games of the chosen player.

@@ -16,6 +16,7 @@
 #include "cli/result_entry.h"
 #include "cli/settings.h"
 #include "games/game_registry.h"
+#include "notation/iso_date.h"
 #include "notation/reader.h"
 #include "store/query.h"
 #include "store/store.h"
@@ -27,7 +28,7 @@ struct add_options {
     const char *db;
     const char *game, *rules, *date, *event, *site, *id;
     const char *began, *winner;
-    bool in_order;
+    bool in_order, replace, keep_both;
 };
 
 static const struct add_options defaults = {.game = GAME_OPTION_DEFAULT};
@@ -50,6 +51,9 @@ static const struct option_row options[] = {
                     "the players are named as they sat, clockwise from who began"),
     OPTION_TEXT_ROW(0, "winner", struct add_options, winner, "NAME",
                     "who won a tie; else those with the most points share the win"),
+    OPTION_FLAG_ROW(0, "replace", struct add_options, replace,
+                    "where the database has the game with other points, this stands for it"),
+    OPTION_FLAG_ROW(0, "keep-both", struct add_options, keep_both, "there it is another game"),
     {0},
 };
 
@@ -152,6 +156,17 @@ static int take_seat(struct add_run *run, const char *name, unsigned *seat, stru
     return name == NULL ? 0 : result_entry_find(&run->entry, name, seat, err);
 }
 
+/* Likewise for the winner, who must have the most points. */
+static int take_winner(struct add_run *run, unsigned *seat, struct err *err)
+{
+    if (take_seat(run, run->options->winner, seat, err) < 0)
+        return -1;
+    if (*seat != SEAT_NONE && (result_entry_best(&run->entry) >> *seat & 1) == 0)
+        return err_set(err, "option '--winner': %s does not have the most points",
+                       run->entry.name[*seat]);
+    return 0;
+}
+
 static int fill_in(struct add_run *run)
 {
     const struct add_options *o = run->options;
@@ -160,8 +175,8 @@ static int fill_in(struct add_run *run)
     struct err err = ERR_INIT;
     unsigned began, won;
     int status = run->input == NULL ? EXIT_CLEAN : ask_players(run, &answer);
-    if (status == EXIT_CLEAN && (take_seat(run, o->winner, &won, &err) < 0 ||
-                                 take_seat(run, o->began, &began, &err) < 0))
+    if (status == EXIT_CLEAN &&
+        (take_winner(run, &won, &err) < 0 || take_seat(run, o->began, &began, &err) < 0))
         status = command_fail(run->c, &err);
     if (status == EXIT_CLEAN && run->input != NULL) {
         if (is_tie(e) && o->winner == NULL)
@@ -198,28 +213,33 @@ static void put_log(const struct add_run *run, struct buf *out)
     result_entry_put(&run->entry, &header, out);
 }
 
-static int last_game(struct add_run *run, int64_t *game, struct err *err)
+/* The game of the newest source. */
+static int find_added(struct add_run *run, int64_t *game, struct err *err)
 {
-    return query_number(run->store, "SELECT max(id) FROM game", game, err);
+    return query_number(run->store, "SELECT id FROM game ORDER BY source DESC LIMIT 1", game,
+                        err);
 }
 
-static void tell(const struct add_run *run, int64_t before, int64_t game)
+static void tell(const struct add_run *run, int64_t game)
 {
     const struct result_entry *e = &run->entry;
     struct buf text = BUF_INIT;
-    if (game == before) {
-        buf_puts(&text, "the database has this result already\n");
-    } else {
-        buf_printf(&text, "game %" PRId64 ":", game);
-        for (unsigned i = 0; i < e->n; i++) {
-            buf_puts(&text, i == 0 ? " " : ", ");
-            text_put_safe(&text, e->name[i], strlen(e->name[i]));
-            buf_printf(&text, " %ld%s", e->points[i], e->is_new[i] ? " (new player)" : "");
-        }
-        buf_putc(&text, '\n');
+    buf_printf(&text, "game %" PRId64 ":", game);
+    for (unsigned i = 0; i < e->n; i++) {
+        buf_puts(&text, i == 0 ? " " : ", ");
+        text_put_safe(&text, e->name[i], strlen(e->name[i]));
+        buf_printf(&text, " %ld%s", e->points[i], e->is_new[i] ? " (new player)" : "");
     }
+    buf_putc(&text, '\n');
     output_put(run->c->out, text.data, text.len);
     buf_free(&text);
+}
+
+static enum import_choice choice_of(const struct add_options *o)
+{
+    if (o->replace)
+        return IMPORT_REPLACE;
+    return o->keep_both ? IMPORT_KEEP_BOTH : IMPORT_ASK;
 }
 
 static int store_log(struct add_run *run, const struct buf *text)
@@ -232,20 +252,26 @@ static int store_log(struct add_run *run, const struct buf *text)
                                      .close = close_log},
                           .text = text,
                           .words = words_list_of(games_of_program)};
+    struct import_totals totals = {0};
     const struct import_how how = {.reader = &log.reader,
                                    .jobs = 1,
+                                   .choice = choice_of(run->options),
                                    .is_strict = true,
                                    .is_quiet = true,
-                                   .is_silent = true};
+                                   .is_silent = true,
+                                   .totals = &totals};
     struct err err = ERR_INIT;
-    int64_t before, game;
-    int status = EXIT_CLEAN;
-    if (last_game(run, &before, &err) == 0)
-        status = import_logs(run->c, run->store, &how, path, 1);
-    if (!err_is_set(&err) && status == EXIT_CLEAN && last_game(run, &game, &err) == 0)
-        tell(run, before, game);
+    int64_t game;
+    const int status = import_logs(run->c, run->store, &how, path, 1);
     words_list_free(&log.words);
-    return err_is_set(&err) ? command_fail(run->c, &err) : status;
+    if (totals.duplicates + totals.skipped > 0)
+        output_printf(run->c->out, "the database has this result already\n");
+    if (totals.stored == 0)
+        return status;
+    if (find_added(run, &game, &err) < 0)
+        return command_fail(run->c, &err);
+    tell(run, game);
+    return status;
 }
 
 static int read_operands(struct add_run *run, struct err *err)
@@ -280,8 +306,13 @@ static int run_add(struct command_context *c)
     struct err err = ERR_INIT;
     if (game_option_find(c, run.options->game) == NULL)
         return EXIT_USAGE;
+    if (run.options->replace && run.options->keep_both)
+        return command_usage_error(c, "--replace and --keep-both exclude each other");
     if (run.options->began != NULL && run.options->in_order)
         return command_usage_error(c, "--began and --in-order exclude each other");
+    if (run.options->date != NULL && strcmp(run.options->date, "-") != 0 &&
+        !iso_date_is_valid(run.options->date))
+        return command_error(c, "option '--date': expected a date such as 2026-11-20");
     if (game_option_check_rules("rules", run.options->rules, &err) < 0)
         return command_fail(c, &err);
     int status = book_open(c, run.options->db, STORE_CREATE, &run.store);
@@ -314,9 +345,9 @@ const struct command cmd_add = {
         "or --in-order tells it. A log of the same game that is imported later takes the\n"
         "place of the result. `shipslog db remove` takes a result back.\n"
         "\n"
-        "Exit status: 0 stored, or in the database already, 1 not stored: a game with the\n"
-        "same id has other points, 2 wrong names or points, or the database could not be\n"
-        "written.\n",
+        "Exit status: 0 stored, or in the database already, 1 not stored: it may be a game\n"
+        "that is stored, so say --replace or --keep-both, 2 wrong names or points, or the\n"
+        "database could not be written.\n",
     .options = options,
     .defaults = &defaults,
     .options_size = sizeof(struct add_options),

@@ -216,6 +216,8 @@ int import_logs(struct command_context *c, struct store *store, const struct imp
     const int failed = import_run(&job, &totals, &err);
     progress_free(run.progress);
     buf_free(&run.text);
+    if (how->totals != NULL)
+        *how->totals = totals;
     if (!how->is_silent)
         print_totals(c->out, &totals);
     if (failed < 0) {

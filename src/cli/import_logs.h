@@ -21,9 +21,10 @@ struct import_how {
     unsigned jobs;
     enum import_choice choice;
     bool is_repaired, is_strict;
-    bool force;     /* importer_options.force */
-    bool is_quiet;  /* neither notes nor progress */
-    bool is_silent; /* no totals either */
+    bool force;                   /* importer_options.force */
+    bool is_quiet;                /* neither notes nor progress */
+    bool is_silent;               /* no totals either */
+    struct import_totals *totals; /* filled in; NULL is fine */
 };
 
 /* Lists the logs that the names stand for: `logs` (all zero at first) gets them and the folders below.

@@ -11,7 +11,7 @@
 #include "notation/writer.h"
 #include "store/query.h"
 
-enum { DIGITS_MAX = 5 }; /* the largest number of the notation has as many */
+enum { DIGITS_MAX = 4 }; /* the largest number of the notation has as many */
 
 /* ---- names ------------------------------------------------------------------------------- */
 

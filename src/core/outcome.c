@@ -245,7 +245,7 @@ static void check_winner(struct check *c, const struct notes *n)
 {
     const unsigned best = find_best(n, c->record->n_players);
     unsigned first = 0;
-    if (!has_all_totals(n, c->record->n_players))
+    if (best == 0 || !has_all_totals(n, c->record->n_players))
         return;
     while ((best & bit(first)) == 0)
         first++;
