@@ -192,6 +192,17 @@ static void offer_rules(struct offers *o, const struct game_def *game)
     buf_free(&list);
 }
 
+/* Offers the names of the usual players. */
+static void offer_names(struct offers *o, const char *names)
+{
+    while (names[0] != '\0') {
+        const size_t length = strcspn(names, ",;"), blanks = strspn(names, " ");
+        if (length > blanks)
+            offers_add(o, names + blanks, length - blanks);
+        names += length + (names[length] != '\0');
+    }
+}
+
 size_t record_setup_complete(const struct record_setup *s, enum setup_question q,
                              const char *line, size_t length, struct buf *more,
                              struct buf *choices)
@@ -202,6 +213,8 @@ size_t record_setup_complete(const struct record_setup *s, enum setup_question q
     struct offers o = {line + at, length - at, 0, more, choices};
     if (length == 0 && s->fallback[q] != NULL)
         offers_add(&o, s->fallback[q], strlen(s->fallback[q]));
+    else if (q == SETUP_PLAYERS && s->fallback[q] != NULL)
+        offer_names(&o, s->fallback[q]);
     else if (q == SETUP_GAME)
         for (size_t i = 0; game_at(i) != NULL; i++)
             offers_add(&o, game_at(i)->name, strlen(game_at(i)->name));

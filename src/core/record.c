@@ -73,12 +73,17 @@ struct diag record_warning_diag(const struct record_error *e, const char *file)
     return diag;
 }
 
-void record_put_errors(const struct record *r, const char *file, struct buf *out)
+void record_put_warnings(const struct record *r, const char *file, struct buf *out)
 {
     for (size_t i = 0; i < r->n_warnings; i++) {
         const struct diag diag = record_warning_diag(&r->warnings[i], file);
         diag_render(out, &diag);
     }
+}
+
+void record_put_errors(const struct record *r, const char *file, struct buf *out)
+{
+    record_put_warnings(r, file, out);
     for (size_t i = 0; i < r->n_errors; i++) {
         const struct diag diag = record_error_diag(&r->errors[i], file);
         diag_render(out, &diag);

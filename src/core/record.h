@@ -99,6 +99,8 @@ struct diag record_error_diag(const struct record_error *e, const char *file);
 struct diag record_warning_diag(const struct record_error *e, const char *file);
 /* Appends those of the record (base/diag.h), warnings first. */
 void record_put_errors(const struct record *r, const char *file, struct buf *out);
+/* The warnings alone. */
+void record_put_warnings(const struct record *r, const char *file, struct buf *out);
 /* Where the record names its rules; its first line when it does not. */
 struct span record_rules_place(const struct record *r);
 
