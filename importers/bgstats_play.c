@@ -84,6 +84,7 @@ struct play {
     struct record *record;
     struct span place;
     const json_t *seat[SEATS_MAX]; /* the score of each */
+    struct result_points points[SEATS_MAX];
     unsigned n;
 };
 
@@ -213,9 +214,16 @@ static void put_rules(struct play *p)
             buf_printf(&rules, " + %s", buf_str(&expansions));
         p->record->rules = result_header(p->record, "rules", buf_str(&rules));
     }
-    result_header(p->record, BGSTATS_EXPANDED, buf_str(&expansions));
     buf_free(&expansions);
     buf_free(&rules);
+}
+
+static void put_expansions(struct play *p)
+{
+    struct buf expansions = BUF_INIT;
+    find_expansions(p, &expansions);
+    result_header(p->record, BGSTATS_EXPANDED, buf_str(&expansions));
+    buf_free(&expansions);
 }
 
 /* Two anonymous players may be two people. */
@@ -225,24 +233,31 @@ static const char *name_of(const struct play *p, const json_t *score)
     if (name[0] != '\0')
         return name;
     return is_anonymous(p->file, score)
-               ? "Anonymous"
+               ? BGSTATS_ANONYMOUS
                : bgstats_text(bgstats_player_of(p->file, score), "name");
 }
 
 static void put_players(struct play *p)
 {
+    for (unsigned i = 0; i < p->n; i++) {
+        const char *name = result_text(p->record, name_of(p, p->seat[i]));
+        if (name[0] == '\0')
+            result_refuse(p->record, p->place, "player %" PRId64 " has no name in this file",
+                          bgstats_number(p->seat[i], "playerRefId"));
+        result_name(p->record, name);
+    }
+    result_end_players(p->record);
+}
+
+static void put_uuids(struct play *p)
+{
     struct buf uuids = BUF_INIT;
     char uuid[BGSTATS_UUID_TEXT];
     for (unsigned i = 0; i < p->n; i++) {
         const json_t *player = bgstats_player_of(p->file, p->seat[i]);
-        if (result_text(p->record, name_of(p, p->seat[i]))[0] == '\0')
-            result_refuse(p->record, p->place, "player %" PRId64 " has no name in this file",
-                          bgstats_number(p->seat[i], "playerRefId"));
-        result_name(p->record, name_of(p, p->seat[i]));
         const bool has_uuid = bgstats_uuid_read(bgstats_text(player, "uuid"), uuid);
         buf_printf(&uuids, "%s%s", i > 0 ? " " : "", has_uuid ? uuid : "-");
     }
-    result_end_players(p->record);
     result_header(p->record, BGSTATS_PLAYERS, buf_str(&uuids));
     buf_free(&uuids);
 }
@@ -254,21 +269,6 @@ static void put_number(struct play *p, const char *key, int64_t number)
         return;
     snprintf(text, sizeof text, "%" PRId64, number);
     result_header(p->record, key, text);
-}
-
-static void put_header(struct play *p, enum seating seating)
-{
-    const json_t *location = bgstats_location_of(p->file, p->value);
-    put_rules(p);
-    result_seating(p->record, seating);
-    put_date(p);
-    p->record->site = result_header(p->record, "site", bgstats_text(location, "name"));
-    put_id(p);
-    put_players(p);
-    result_header(p->record, BGSTATS_DATE, bgstats_text(p->value, "playDate"));
-    put_number(p, BGSTATS_GAME, p->game->id);
-    put_number(p, BGSTATS_MINUTES, bgstats_number(p->value, "durationMin"));
-    result_header(p->record, BGSTATS_BOARD, bgstats_text(p->value, "board"));
 }
 
 /* ---- points --------------------------------------------------------------------------------- */
@@ -317,18 +317,40 @@ static int read_points(struct play *p, unsigned seat)
     return RESULT_NO_POINTS;
 }
 
+static void put_points(struct play *p)
+{
+    for (unsigned i = 0; i < p->n; i++)
+        p->points[i] = result_points_of(read_points(p, i));
+}
+
 static void put_result(struct play *p)
 {
-    struct result_points points[SEATS_MAX];
     unsigned winners = 0;
-    for (unsigned i = 0; i < p->n; i++) {
-        points[i] = result_points_of(read_points(p, i));
+    for (unsigned i = 0; i < p->n; i++)
         winners |= bgstats_truth(p->seat[i], "winner") ? 1U << i : 0;
-    }
-    result_statements(p->record, points, winners, p->place);
+    result_statements(p->record, p->points, winners, p->place);
 }
 
 /* ---- the whole ------------------------------------------------------------------------------ */
+
+/* Lines "x-..." in the order of their names, so that every way through other formats keeps it. */
+static void put_header(struct play *p, enum seating seating)
+{
+    const json_t *location = bgstats_location_of(p->file, p->value);
+    put_rules(p);
+    result_seating(p->record, seating);
+    put_date(p);
+    p->record->site = result_header(p->record, "site", bgstats_text(location, "name"));
+    put_id(p);
+    put_players(p);
+    put_number(p, BGSTATS_GAME, p->game->id);
+    result_header(p->record, BGSTATS_BOARD, bgstats_text(p->value, "board"));
+    result_header(p->record, BGSTATS_DATE, bgstats_text(p->value, "playDate"));
+    put_uuids(p);
+    put_points(p);
+    put_number(p, BGSTATS_MINUTES, bgstats_number(p->value, "durationMin"));
+    put_expansions(p);
+}
 
 static void set_place(struct play *p, size_t i)
 {

@@ -65,17 +65,20 @@ static bool is_edition(const char *rules, const char *edition)
 
 const struct bgg_game *bgg_game_of(const char *game, const char *rules, int64_t id)
 {
-    const struct bgg_game *found = NULL;
+    const struct bgg_game *of_edition = NULL, *of_none = NULL;
     for (size_t i = 0; i < GAMES; i++) {
         const struct bgg_game *g = &games[i];
-        if (g->id == 0 || strcmp(g->game, game) != 0)
+        const bool is_told = g->rules[0] != '\0';
+        if (strcmp(g->game, game) != 0 || (is_told && !is_edition(rules, g->rules)))
             continue;
-        if (g->id == id)
+        if (g->id == id && id != 0)
             return g;
-        if (found == NULL || is_edition(rules, g->rules))
-            found = g;
+        if (is_told && of_edition == NULL)
+            of_edition = g;
+        else if (!is_told && of_none == NULL)
+            of_none = g;
     }
-    return found;
+    return of_edition != NULL ? of_edition : of_none;
 }
 
 const struct bgg_expansion *bgg_expansion_find(const char *game, int64_t id, const char *name)
@@ -91,4 +94,13 @@ const struct bgg_expansion *bgg_expansion_find(const char *game, int64_t id, con
             found = e;
     }
     return found;
+}
+
+const struct bgg_expansion *bgg_expansion_of(const char *game, const char *words)
+{
+    size_t i = 0;
+    while (i < EXPANSIONS &&
+           (strcmp(expansions[i].game, game) != 0 || strcmp(expansions[i].words, words) != 0))
+        i++;
+    return i < EXPANSIONS ? &expansions[i] : NULL;
 }

@@ -23,11 +23,13 @@ struct bgg_expansion {
  * only letters and digits count, whatever their case. */
 const struct bgg_game *bgg_game_find(int64_t id, const char *name);
 
-/* The game of that number when it is `game`; else the one with these rules, the first of `game` when
- * none has.  NULL when `game` has none at all. */
+/* What a game with these rules is called there: the game of that number when it is the same, else the
+ * first of its edition, else the first that tells none.  NULL when `game` has no name there. */
 const struct bgg_game *bgg_game_of(const char *game, const char *rules, int64_t id);
 
 /* The expansion of `game` with that number, or of that name; NULL when it is not known. */
 const struct bgg_expansion *bgg_expansion_find(const char *game, int64_t id, const char *name);
+/* The expansion of `game` with these words of its rules; NULL when there is none. */
+const struct bgg_expansion *bgg_expansion_of(const char *game, const char *words);
 
 #endif

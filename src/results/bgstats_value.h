@@ -9,6 +9,8 @@ enum { BGSTATS_UUID_TEXT = 37 };
 
 /* The ids of games that came from BG Stats begin so; the uuid of the play follows. */
 #define BGSTATS_ID_PREFIX "bgstats-"
+/* What players without a name are called; others of one game get a number: "Anonymous 2". */
+#define BGSTATS_ANONYMOUS "Anonymous"
 
 /* The header lines in which such a record keeps what a log has no line for. */
 #define BGSTATS_DATE     "x-bgstats-date"    /* as written there */

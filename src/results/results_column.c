@@ -18,6 +18,11 @@ const char *results_column_word(enum results_column column)
     return columns[column].word;
 }
 
+const char *results_column_aliases(enum results_column column)
+{
+    return columns[column].aliases;
+}
+
 const char *results_column_help(enum results_column column)
 {
     return columns[column].help;

@@ -10,6 +10,8 @@ enum results_column {
 
 /* "player" */
 const char *results_column_word(enum results_column column);
+/* Other headings of it, "points|score"; "" for none. */
+const char *results_column_aliases(enum results_column column);
 /* What stands in it, one line. */
 const char *results_column_help(enum results_column column);
 

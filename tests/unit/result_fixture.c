@@ -3,6 +3,7 @@
 #include <criterion/criterion.h>
 #include <string.h>
 
+#include "core/outcome.h"
 #include "importer.h"
 #include "notation/writer.h"
 #include "scratch.h"
@@ -40,6 +41,31 @@ struct result_reading result_read_json(const char *importer, const char *text)
     struct result_reading r = result_read(importer, buf_str(&json));
     buf_free(&json);
     return r;
+}
+
+struct buf result_write(const struct results_writer *writer, const char *importer,
+                        const char *text)
+{
+    static const struct importer_options options = {.keep_comments = true};
+    const char *path = scratch_write_text("to-write", text);
+    struct source *source;
+    struct record record;
+    struct outcome outcome;
+    struct buf out = BUF_INIT;
+    void *file = writer->new ();
+    record_init(&record);
+    cr_assert_eq(source_open(&source, path, importer_find(importer), &options, NULL), 0);
+    while (source_next(source, &record, NULL) > 0) {
+        cr_assert_eq(record.n_errors, 0, "%s",
+                     record.n_errors > 0 ? record.errors[0].text : "");
+        outcome_of_result(&record, &outcome);
+        writer->add(file, &record, &outcome);
+    }
+    writer->end(file, &out);
+    writer->free(file);
+    source_close(source);
+    record_free(&record);
+    return out;
 }
 
 void result_reading_free(struct result_reading *r)

@@ -7,6 +7,7 @@
 #include "base/buf.h"
 #include "base/err.h"
 #include "core/record.h"
+#include "results/results_writer.h"
 
 /* All that a file gives, as text: canonical logs, then a line for each warning and error. */
 struct result_reading {
@@ -18,6 +19,9 @@ struct result_reading {
 /* Reads a text with the importer of that name; in JSON, ' stands for ". */
 struct result_reading result_read(const char *importer, const char *text);
 struct result_reading result_read_json(const char *importer, const char *text);
+/* Reads a text and writes the results that are in it. */
+struct buf result_write(const struct results_writer *writer, const char *importer,
+                        const char *text);
 void result_reading_free(struct result_reading *r);
 
 /* Fails unless a line of the text is `line`; when that begins with '!', if one is the rest of it. */

@@ -318,7 +318,10 @@ Test(importer_bgstats, knows_games_by_number_or_else_by_name)
     cr_assert_eq(bgg_game_of("puerto-rico", "rgg2002", 0)->id, 3076);
     cr_assert_eq(bgg_game_of("puerto-rico", "", 367272)->id, 367272);
     cr_assert_eq(bgg_game_of("san-juan", "second + new-buildings", 0)->id, 166669);
-    cr_assert_eq(bgg_game_of("san-juan", "", 3076)->id, 8217);
+    cr_assert_eq(bgg_game_of("san-juan", "first", 3076)->id, 8217);
+    cr_assert_eq(bgg_game_of("san-juan", "second", 8217)->id, 166669);
+    cr_assert_eq(bgg_game_of("san-juan", "", 0)->id, 0);
+    cr_assert_str_eq(bgg_game_of("san-juan", "", 0)->name, "San Juan");
     cr_assert_null(bgg_game_of("nim", "", 3076));
 }
 
