@@ -23,8 +23,9 @@ struct rules_options {
 static const struct rules_options defaults = {.players = 4};
 
 static const struct option_row options[] = {
-    OPTION_TEXT_ROW(0, "game", struct rules_options, game, "GAME",
-                    "of this game; without it of the one that has such a profile, or the usual one"),
+    OPTION_TEXT_ROW(
+        0, "game", struct rules_options, game, "GAME",
+        "of this game; without it of the one that has such a profile, or the usual one"),
     OPTION_TEXT_ROW(0, "rules", struct rules_options, rules, "PROFILE",
                     "profile and options, for example 'deluxe, vp-pool-5p=122'"),
     OPTION_NUMBER_ROW('n', "players", struct rules_options, players, 2, SEATS_MAX, "N",

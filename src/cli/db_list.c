@@ -4,6 +4,7 @@
 #include "cli/db_actions.h"
 #include "cli/output_file.h"
 #include "cli/report_options.h"
+#include "report/game_scores.h"
 #include "report/report.h"
 #include "report/report_write.h"
 #include "store/game_life.h"
@@ -173,21 +174,6 @@ static const char about_sql[] =
     "    || ', round ' || g.rounds || ', ' || g.events || ' events', 'only the result is known') FROM g)\n"
     "WHERE value <> '' ORDER BY n";
 
-static const struct report_column score_columns[] = {
-    NUMBER_COLUMN("place", 0, "1 is first; equal places share; empty when the game was not ended"),
-    TEXT_COLUMN("seat", "A is the first governor; then clockwise"),
-    TEXT_COLUMN("player", "name"),
-    PART_COLUMNS("", 0, false, "points"),
-    NUMBER_COLUMN("total", 0, "final score"),
-    NUMBER_COLUMN("tiebreak", 0, "the larger wins among equal scores"),
-    END_OF_COLUMNS,
-};
-
-static const char score_sql[] =
-    "SELECT place AS place, seat AS seat, player AS player, part_1 AS part_1, part_2 AS part_2,\n"
-    "  part_3 AS part_3, part_4 AS part_4, part_5 AS part_5, part_6 AS part_6, total AS total,\n"
-    "  tiebreak AS tiebreak FROM v_seats WHERE game = :game ORDER BY place IS NULL, place, seat_no";
-
 static const struct report_column finding_columns[] = {
     NUMBER_COLUMN("line", 0, "line of the log as it was read"),
     TEXT_COLUMN("severity", "info, warning, error"),
@@ -223,7 +209,7 @@ static const struct {
     struct report_source source;
 } sections[] = {
     {NULL, {about_columns, about_sql, NULL}},
-    {"Scores", {score_columns, score_sql, NULL}},
+    {"Scores", {game_scores_columns, game_scores_sql, NULL}},
     {"Findings", {finding_columns, finding_sql, NULL}},
     {"Older versions, the last first", {history_columns, history_sql, NULL}},
 };

@@ -8,6 +8,7 @@
 #include "core/record.h"
 #include "notation/writer.h"
 #include "page/page.h"
+#include "report/game_scores.h"
 #include "report/report_write.h"
 #include "site/site_dir.h"
 #include "site/site_page.h"
@@ -36,25 +37,6 @@ static const char about_sql[] =
     "JOIN (SELECT count(*) AS following FROM finding\n"
     "  WHERE game = :game AND coalesce(follows, follows_unread) IS NOT NULL) f\n"
     "WHERE g.id = :game";
-
-static const struct report_column result_columns[] = {
-    NUMBER_COLUMN("place", 0, "1 is first; equal places share; empty when the game was not ended"),
-    TEXT_COLUMN("seat", "A is the first governor; then clockwise"),
-    TEXT_COLUMN("player", "name"),
-    PART_COLUMNS("", 0, false, "points"),
-    NUMBER_COLUMN("total", 0, "final score"),
-    NUMBER_COLUMN("tiebreak", 0, "the larger wins among equal scores"),
-    END_OF_COLUMNS,
-};
-
-static const char result_sql[] =
-    "SELECT r.place AS place, char(65 + s.seat) AS seat, p.name AS player,\n"
-    "  r.part_1 AS part_1, r.part_2 AS part_2, r.part_3 AS part_3,\n"
-    "  r.part_4 AS part_4, r.part_5 AS part_5, r.part_6 AS part_6,\n"
-    "  r.total AS total, r.tiebreak AS tiebreak\n"
-    "FROM seat s JOIN player p ON p.id = s.player\n"
-    "LEFT JOIN result r ON r.game = s.game AND r.seat = s.seat\n"
-    "WHERE s.game = :game ORDER BY r.place IS NULL, r.place, s.seat";
 
 static const struct report_column end_columns[] = {
     TEXT_COLUMN("condition", "what ends the game"),
@@ -129,7 +111,7 @@ struct game_table {
 };
 
 static const struct game_table tables[] = {
-    {"result", "Result", NULL, {result_columns, result_sql, NULL}},
+    {"result", "Result", NULL, {game_scores_columns, game_scores_sql, NULL}},
     {"end", "What ended it", NULL, {end_columns, end_sql, NULL}},
     {"findings", "Findings of the audit", NULL, {finding_columns, finding_sql, NULL}},
     {"following",

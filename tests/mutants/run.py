@@ -41,6 +41,8 @@ OPERATORS = {
     "<": ["<="], ">": [">="], "+": ["-"], "-": ["+"],
 }
 TOKEN = re.compile(r"\s(<=|>=|==|!=|&&|\|\||<|>|\+|-)\s")
+# "a < b ? a : b" is the same with "<=".
+EITHER = re.compile(r"(?<![\w.>])([\w.\->\[\]]+) [<>]=? ([\w.\->\[\]]+) \? (?:\1 : \2|\2 : \1)(?![\w.\[(-])")
 NUMBER = re.compile(r"(?<![\w.'])([0-9]+)(?=U?\b)(?![\w.]*['.x])")
 ERROR = re.compile(r"\breturn -1;|= -1;")  # callers ask for less than nothing
 CONDITION = re.compile(r"^(\s*(?:\} else )?(?:if|while) \()(.*)(\)(?: \{)?)$")
@@ -61,8 +63,9 @@ def mutants_of(line):
     if ERROR.search(code):
         return []
     found = []
+    either = {i for m in EITHER.finditer(code) for i in range(*m.span())}
     for m in TOKEN.finditer(code):
-        for other in OPERATORS[m[1]]:
+        for other in [] if m.start(1) in either and m[1][0] in "<>" else OPERATORS[m[1]]:
             found.append(line[:m.start(1)] + other + line[m.end(1):])
     for m in NUMBER.finditer(code):
         found.append(line[:m.start(1)] + str(int(m[1]) + 1) + line[m.end(1):])
