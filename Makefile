@@ -115,7 +115,7 @@ LIB_OBJECTS  := $(LIB_SOURCES:%.c=$(BUILD)/obj/%.o) $(EMBEDDED:%=$(BUILD)/obj/em
 FUZZ_TARGETS := $(filter-out canary, \
 	$(patsubst tests/fuzz/fuzz_%.c,%,$(sort $(wildcard tests/fuzz/fuzz_*.c))))
 FUZZ_SHARED  := $(patsubst %.c,$(BUILD)/obj/tests/fuzz/%.o,mutate.c mutate_json.c mutate_play.c \
-	mutate_statement.c midgame.c target_tools.c memory_disk.c memory_pool.c)
+	mutate_statement.c midgame.c target_tools.c memory_disk.c memory_pool.c result_round_trip.c)
 FUZZ_OBJECTS := $(patsubst %.c,$(BUILD)/obj/%.o,$(sort $(wildcard tests/fuzz/*.c)))
 MAIN_OBJECT  := $(BUILD)/obj/src/main.o
 DESCRIBE_OBJECT := $(BUILD)/obj/src/describe.o

@@ -197,8 +197,10 @@ static bool find_expansions(const struct play *p, struct buf *out)
         const char *name = bgstats_text(game, "name");
         const struct bgg_expansion *e =
             bgg_expansion_find(p->game->game, bgstats_number(game, "bggId"), name);
+        const char *words = e != NULL ? e->words : result_text(p->record, name);
         are_known &= e != NULL;
-        buf_printf(out, "%s%s", out->len > 0 ? ", " : "", e != NULL ? e->words : name);
+        if (words[0] != '\0')
+            buf_printf(out, "%s%s", out->len > 0 ? ", " : "", words);
     }
     return are_known;
 }

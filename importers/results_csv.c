@@ -262,12 +262,13 @@ static void put_result(struct making *m)
 
 /* ---- the record ----------------------------------------------------------------------------- */
 
+/* The order of columns means nothing, and that of header lines is kept. */
 static void put_keys(struct making *m)
 {
     const struct results_rows *rows = &m->reader->rows;
-    for (size_t i = 0; i < rows->n_headings; i++)
-        if (rows->heading[i].is_key)
-            result_header(m->record, rows->heading[i].name, value_of(m, i).text);
+    for (size_t i = 0; i < rows->n_keys; i++)
+        result_header(m->record, rows->heading[rows->key[i]].name,
+                      value_of(m, rows->key[i]).text);
 }
 
 static void put_comments(struct making *m)

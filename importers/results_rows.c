@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "base/text.h"
+#include "base/sort.h"
 #include "games/game_registry.h"
 #include "core/game.h"
 #include "notation/fold.h"
@@ -27,7 +27,8 @@ static struct results_heading heading_of(struct arena *arena, const struct csv_f
                                 .line = field->line,
                                 .column_number = field->column};
     const size_t n = fold_word(field->text, strlen(field->text), folded);
-    h.is_key = n > 2 && strncmp(folded, "x-", 2) == 0;
+    h.is_key = n > 2 && strncmp(folded, "x-", 2) == 0 &&
+               strspn(folded, "abcdefghijklmnopqrstuvwxyz0123456789-") == n;
     h.is_part = n > 0 && is_score_part(folded);
     h.name = h.is_key || h.is_part ? arena_strndup(arena, folded, n)
                                    : arena_strndup(arena, field->text, strlen(field->text));
@@ -76,6 +77,21 @@ static int check_headings(const struct results_rows *r, struct err *err)
     return 0;
 }
 
+static int compare_keys(const void *a, const void *b, void *ctx)
+{
+    const struct results_rows *r = ctx;
+    return strcmp(r->heading[*(const size_t *)a].name, r->heading[*(const size_t *)b].name);
+}
+
+static void sort_keys(struct results_rows *r)
+{
+    r->key = arena_calloc(&r->arena, r->n_headings, sizeof *r->key);
+    for (size_t i = 0; i < r->n_headings; i++)
+        if (r->heading[i].is_key)
+            r->key[r->n_keys++] = i;
+    sort_stable(r->key, r->n_keys, sizeof *r->key, compare_keys, r);
+}
+
 static int read_headings(struct results_rows *r, struct err *err)
 {
     const int status = csv_read_row(&r->csv, err);
@@ -91,6 +107,7 @@ static int read_headings(struct results_rows *r, struct err *err)
         if (column < RESULTS_COLUMNS && r->index[column] == r->n_headings)
             r->index[column] = i;
     }
+    sort_keys(r);
     return check_headings(r, err);
 }
 

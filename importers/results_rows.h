@@ -48,6 +48,8 @@ struct results_rows {
     struct csv_reader csv;
     struct results_heading *heading; /* n_headings of them */
     size_t n_headings;
+    size_t *key; /* the headings that are keys, by name; n_keys of them */
+    size_t n_keys;
     size_t index[RESULTS_COLUMNS]; /* of the heading of a column; n_headings: there is none */
     int pending; /* the status of the row that was read and belongs to no game yet */
     struct err pending_err;

@@ -178,7 +178,7 @@ static void take_uuid(struct things *players, json_int_t number, const char *key
     json_object_set_new(players->number, uuid, json_integer(number));
 }
 
-/* A name is one player, in the program as in a book; and so is a uuid. */
+/* A name is one player, as in a book; a uuid that another name has is not taken. */
 static json_int_t refer_to_player(const struct play *p, unsigned seat)
 {
     struct things *players = &p->file->players;
@@ -186,10 +186,8 @@ static json_int_t refer_to_player(const struct play *p, unsigned seat)
     const bool is_nobody = is_anonymous(p->record->player[seat]);
     const char *name = is_nobody ? BGSTATS_ANONYMOUS : p->record->player[seat];
     bgstats_uuid_make("player", name, key);
-    const bool has_uuid = find_uuid(p->record, seat, uuid);
+    const bool has_uuid = find_uuid(p->record, seat, uuid) && number_of(players, uuid) == 0;
     json_int_t number = number_of(players, key);
-    if (number == 0 && has_uuid)
-        number = number_of(players, uuid);
     if (number == 0)
         number = add_thing(
             p, players, has_uuid ? uuid : key,
