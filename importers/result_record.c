@@ -168,8 +168,10 @@ void result_statements(struct record *r, const struct result_points *points, uns
 
 /* ---- troubles ------------------------------------------------------------------------------- */
 
-static void tell(struct record *r, struct record_error *trouble, struct span span,
-                 const char *fmt, va_list args)
+__attribute__((format(printf, 4, 0))) static void tell(struct record *r,
+                                                       struct record_error *trouble,
+                                                       struct span span, const char *fmt,
+                                                       va_list args)
 {
     struct buf text = BUF_INIT;
     buf_vprintf(&text, fmt, args);

@@ -188,7 +188,7 @@ static bool may_be_one(const struct results_rows *r, const struct results_row *a
     static const enum results_column same[] = {RESULTS_GAME, RESULTS_DATE, RESULTS_EVENT,
                                                RESULTS_SITE};
     if (repeats(r, a, b, RESULTS_ID))
-        return true;
+        return !repeats(r, a, b, RESULTS_SEAT);
     for (size_t i = 0; i < sizeof same / sizeof same[0]; i++)
         if (!is_same(r, a, b, same[i]))
             return false;

@@ -1,7 +1,7 @@
 /* results_rows.h - the rows of a CSV of results, gathered by game.
  *
- * Rows of one game follow each other.  They have the same id; without one the same game, date, event and
- * place, and no seat or player twice.
+ * Rows of one game follow each other, and no seat comes twice.  They have the same id; without one the
+ * same game, date, event and place, and no player twice.
  */
 #ifndef IMPORTERS_RESULTS_ROWS_H
 #define IMPORTERS_RESULTS_ROWS_H

@@ -109,6 +109,9 @@ Test(importer_results, takes_rows_with_one_id_for_one_game)
                  "puerto-rico,g1,2026,,,,,,Ann,1,,,,,\npuerto-rico,g1,,,,,,,Bob,2,,,,,\n"
                  "puerto-rico,g2,2026,,,,,,Cleo,1,,,,,\npuerto-rico,g2,,,,,,,Dora,2,,,,,\n",
                  "players   A Ann; B Bob", "players   A Cleo; B Dora");
+    assert_games(HEAD "puerto-rico,g1,,,,,,A,Ann,1,,,,,\npuerto-rico,g1,,,,,,B,Bob,2,,,,,\n"
+                      "puerto-rico,g1,,,,,,A,Ann,1,,,,,\npuerto-rico,g1,,,,,,B,Bob,2,,,,,\n",
+                 2);
     assert_trouble(HEAD
                    "puerto-rico,g1,2026,,,,,,Ann,1,,,,,\npuerto-rico,g1,,,,,,,Ann,2,,,,,\n",
                    "file:3:22: error: two players have the name \"Ann\"");
