@@ -167,6 +167,7 @@ void audit_run_game(struct audit_run *run)
         run->options->as_written || run->options->quiet || run->record.grade == GRADE_RESULT;
     run->next_error = 0;
     if (run->record.is_outside) {
+        print_warnings(run);
         print_unreadable_before(run, UINT32_MAX);
         return;
     }

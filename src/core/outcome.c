@@ -24,8 +24,11 @@ void outcome_of_replay(const struct replay *r, struct outcome *out)
     if (!out->is_complete)
         return;
     r->game->rules.score(r->rules, r->state, out->score);
-    for (unsigned seat = 0; seat < out->n_players; seat++)
+    for (unsigned seat = 0; seat < out->n_players; seat++) {
         out->parts[seat] = (uint8_t)((1U << r->game->rules.n_score_parts) - 1);
+        out->totals |= (uint8_t)(1U << seat);
+        out->won |= (uint8_t)(out->score[seat].place == 1 ? 1U << seat : 0);
+    }
 }
 
 /* ---- what the notes say ------------------------------------------------------------------ */
@@ -128,6 +131,8 @@ static void take_notes(const struct notes *n, struct outcome *out)
     for (unsigned seat = 0; seat < out->n_players; seat++) {
         struct score *score = &out->score[seat];
         score->total = n->total[seat] == NO_POINTS ? 0 : n->total[seat];
+        out->totals |= (uint8_t)(n->total[seat] == NO_POINTS ? 0 : bit(seat));
+        out->won |= (uint8_t)(n->claimed & bit(seat));
         for (size_t i = 0; i < SCORE_PARTS_MAX; i++) {
             if (n->part[seat][i] == NO_POINTS)
                 continue;

@@ -21,6 +21,8 @@ struct outcome {
     unsigned n_seats_known;        /* seats whose place at the table is known, from A on */
     struct score score[SEATS_MAX]; /* of a result, tiebreak is 0 */
     uint8_t parts[SEATS_MAX];      /* the parts of each score that are known, bit mask */
+    uint8_t totals;                /* the seats whose total is known, bit mask */
+    uint8_t won; /* of a replay those on the first place; of a result those that it names */
 };
 
 /* The outcome of a replay that has taken all events; not complete when the game goes on. */
