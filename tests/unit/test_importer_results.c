@@ -54,6 +54,16 @@ Test(importer_results, takes_every_column)
                  "score A chips 20, total 51", "result A 51, B 47", "winner A");
 }
 
+Test(importer_results, takes_no_empty_lines_around_a_remark)
+{
+    struct result_reading r =
+        result_read("results", HEAD "puerto-rico,g1,,,,,,,Ann,1,,,,\"\n\nOne\n\ntwo\n\n\",\n"
+                                    "puerto-rico,g1,,,,,,,Bob,2,,,,\" \n\",\n");
+    cr_assert(strstr(buf_str(&r.logs), "\n\n# One\n#\n# two\nresult A 1"), "%s",
+              buf_str(&r.logs));
+    result_reading_free(&r);
+}
+
 Test(importer_results, takes_what_a_club_writes_by_hand)
 {
     ASSERT_LINES("\xEF\xBB\xBFPlayer;Points;GAME;Date\r\n"
