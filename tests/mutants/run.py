@@ -11,7 +11,8 @@ Tables (.def), comments, texts, declarations and assertions stay.  A mutant that
 or compiles to the same code, is not counted.
 
 The tests nearest to the changed file run first: the positions, then the unit suites that include a
-header of its folder, then the cases that name its folder or itself, then all others.
+header of its folder, then the cases that name its folder or itself, then all others.  In a case the
+program also fails when it leaks memory (LeakSanitizer): that is all that a missing free() changes.
 
 equivalent.txt beside this file lists mutants that are equivalent, with the reason; they are not
 counted either.  A row is FILE, the original line, the mutant and the reason, with " | " between
@@ -167,9 +168,11 @@ class Tree:
             if (ROOT / name).is_file():
                 shutil.copy2(ROOT / name, target)
 
-    def run(self, *command, seconds=SECONDS):
-        """The exit status.  Output goes to last.log; a command that hangs is stopped with its children."""
-        environment = dict(os.environ, BUILD="build", NO_PROGRESS="1", CASE_SECONDS="400", FAIL_FAST="1")
+    def run(self, *command, seconds=SECONDS, leaks=False):
+        """The exit status.  Output goes to last.log; a command that hangs is stopped with its children.
+        With `leaks` a program fails that has not given back its memory."""
+        environment = dict(os.environ, BUILD="build", NO_PROGRESS="1", CASE_SECONDS="400", FAIL_FAST="1",
+                           LSAN_OPTIONS=f"detect_leaks={int(leaks)}")
         for name in ("TALLY", "MAKEFLAGS", "MAKELEVEL"):  # of the make that runs this script
             environment.pop(name, None)
         with open(self.log, "wb") as log, subprocess.Popen(
@@ -184,8 +187,8 @@ class Tree:
                     os.killpg(child.pid, signal.SIGKILL)
 
     def make(self, *targets):
-        return self.run("make", f"-j{os.cpu_count()}", "BUILD=build", "EXTRA_CFLAGS=-O1 -g0",
-                        "WERROR=0", *targets) == 0
+        return self.run("make", f"-j{os.cpu_count()}", "BUILD=build",
+                        "EXTRA_CFLAGS=-O1 -g0 -fsanitize=leak", "WERROR=0", *targets) == 0
 
     def make_all(self):
         return self.make("all", "build/unit", "build/position_runner", "build/kill_at",
@@ -198,7 +201,7 @@ class Tree:
 
     def passes(self, kind, *command):
         begun = time.monotonic()
-        status = self.run(*command, seconds=self.limits.get(kind, SECONDS))
+        status = self.run(*command, seconds=self.limits.get(kind, SECONDS), leaks=kind == "cases")
         self.limits.setdefault(kind, 60 + 4 * (time.monotonic() - begun))
         return status == 0
 
