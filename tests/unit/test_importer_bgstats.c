@@ -37,18 +37,7 @@ static struct result_reading read_file(const char *text)
 }
 
 /* Reads a file and expects lines of its logs. */
-static void assert_lines(const char *text, const char *const *lines, size_t n)
-{
-    struct result_reading r = read_file(text);
-    cr_assert(!err_is_set(&r.err), "%s", r.err.text);
-    cr_assert_eq(r.troubles.len, 0, "%s", buf_str(&r.troubles));
-    for (size_t i = 0; i < n; i++)
-        result_assert_line(&r.logs, lines[i]);
-    result_reading_free(&r);
-}
-#define ASSERT_LINES(text, ...)                                                                \
-    assert_lines(text, (const char *const[]){__VA_ARGS__},                                     \
-                 sizeof((const char *const[]){__VA_ARGS__}) / sizeof(char *))
+#define ASSERT_LINES(text, ...) RESULT_ASSERT_LINES(read_file(text), __VA_ARGS__)
 
 /* Reads a file that gives no game, or none without errors, and expects a line about it. */
 static void assert_trouble(const char *text, const char *line)

@@ -11,19 +11,8 @@ TestSuite(importer_results, .init = scratch_begin, .fini = scratch_end);
     "game,id,date,event,site,rules,seating,seat,player,total,winner,chips,piles,comment,x-"    \
     "mine\n"
 
-/* Reads a file and expects these lines of its logs. */
-static void assert_lines(const char *text, const char *const *lines, size_t n)
-{
-    struct result_reading r = result_read("results", text);
-    cr_assert(!err_is_set(&r.err), "%s", r.err.text);
-    cr_assert_eq(r.troubles.len, 0, "%s", buf_str(&r.troubles));
-    for (size_t i = 0; i < n; i++)
-        result_assert_line(&r.logs, lines[i]);
-    result_reading_free(&r);
-}
-#define ASSERT_LINES(text, ...)                                                                \
-    assert_lines(text, (const char *const[]){__VA_ARGS__},                                     \
-                 sizeof((const char *const[]){__VA_ARGS__}) / sizeof(char *))
+/* Reads a file and expects lines of its logs. */
+#define ASSERT_LINES(text, ...) RESULT_ASSERT_LINES(result_read("results", text), __VA_ARGS__)
 
 static void assert_trouble(const char *text, const char *line)
 {
