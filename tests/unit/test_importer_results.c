@@ -129,11 +129,11 @@ Test(importer_results, loses_the_game_of_a_wrong_row_and_no_other)
         const char *rows, *line;
     } wrong[] = {
         {"puerto-rico,,,,,,,,Ann,x,,,,,\npuerto-rico,,,,,,,,Bob,2,,,,,\n",
-         "file:4:24: error: expected 0 to 32767 points, found \"x\""},
-        {"puerto-rico,,,,,,,,Ann,32768,,,,,\npuerto-rico,,,,,,,,Bob,2,,,,,\n",
-         "file:4:24: error: expected 0 to 32767 points, found \"32768\""},
+         "file:4:24: error: expected 0 to 9999 points, found \"x\""},
+        {"puerto-rico,,,,,,,,Ann,10000,,,,,\npuerto-rico,,,,,,,,Bob,2,,,,,\n",
+         "file:4:24: error: expected 0 to 9999 points, found \"10000\""},
         {"puerto-rico,,,,,,,,Ann,-1,,,,,\npuerto-rico,,,,,,,,Bob,2,,,,,\n",
-         "file:4:24: error: expected 0 to 32767 points, found \"-1\""},
+         "file:4:24: error: expected 0 to 9999 points, found \"-1\""},
         {"puerto-rico,,,,,,,,Ann,1,,,4,,\npuerto-rico,,,,,,,,Bob,2,,,,,\n",
          "file:4:28: error: Puerto Rico has no points for \"piles\""},
         {"puerto-rico,,,,,,,,Ann,1,maybe,,,,\npuerto-rico,,,,,,,,Bob,2,,,,,\n",
