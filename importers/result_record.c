@@ -9,13 +9,25 @@
 
 /* ---- header --------------------------------------------------------------------------------- */
 
+static bool is_blank(char c)
+{
+    return c == ' ' || c == '\t' || c == '\r' || c == '\n';
+}
+
+/* The text without the blanks around it; *length gets that of the rest. */
+static const char *trim(const char *text, size_t *length)
+{
+    for (; *length > 0 && is_blank(*text); --*length)
+        text++;
+    while (*length > 0 && is_blank(text[*length - 1]))
+        --*length;
+    return text;
+}
+
 static const char *keep(struct record *r, const char *text, size_t length)
 {
     struct buf safe = BUF_INIT;
-    for (; length > 0 && strchr(" \t\r\n", *text) != NULL; length--)
-        text++;
-    while (length > 0 && strchr(" \t\r\n", text[length - 1]) != NULL)
-        length--;
+    text = trim(text, &length);
     text_put_safe(&safe, text, length);
     const char *kept = arena_strndup(&r->arena, buf_str(&safe), safe.len);
     buf_free(&safe);
@@ -89,10 +101,14 @@ void result_end_players(struct record *r)
 
 void result_comments(struct record *r, const char *text)
 {
-    while (*text != '\0') {
-        const size_t n = strcspn(text, "\n");
+    size_t length = strlen(text);
+    text = trim(text, &length);
+    while (length > 0) {
+        const char *end = memchr(text, '\n', length);
+        const size_t n = end != NULL ? (size_t)(end - text) : length;
         record_add_comment(r)->text = keep(r, text, n);
-        text += n + (text[n] == '\n');
+        text += n + (end != NULL);
+        length -= n + (end != NULL);
     }
 }
 

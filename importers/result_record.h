@@ -14,11 +14,12 @@
 #define IMPORTERS_RESULT_RECORD_H
 
 #include "core/record.h"
+#include "notation/lexer.h"
 
 enum {
     RESULT_BYTES_MAX = 256 * 1024, /* of all texts of a record */
     RESULT_NO_POINTS = COUNT_NONE, /* not known */
-    RESULT_POINTS_MAX = INT16_MAX,
+    RESULT_POINTS_MAX = NUMBER_MAX,
 };
 
 /* The points of a seat: RESULT_NO_POINTS where they are not known. */

@@ -296,7 +296,7 @@ static const char *find_board(const struct play *p)
 static void put_date(const struct record *r, struct buf *out)
 {
     const char *date = results_header(r, BGSTATS_DATE);
-    if (strncmp(date, r->date, DAY) == 0 && strlen(date) > DAY) {
+    if (strncmp(date, r->date, DAY) == 0 && (date[DAY] == ' ' || date[DAY] == 'T')) {
         text_put_safe(out, date, strlen(date));
         return;
     }

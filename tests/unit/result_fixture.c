@@ -89,3 +89,12 @@ void result_assert_line(const struct buf *text, const char *line)
     cr_assert_eq(has_line(buf_str(text), line + !is_wanted), is_wanted, "%s\nin:\n%s", line,
                  buf_str(text));
 }
+
+void result_assert_lines(struct result_reading r, const char *const *lines, size_t n)
+{
+    cr_assert(!err_is_set(&r.err), "%s", r.err.text);
+    cr_assert_eq(r.troubles.len, 0, "%s", buf_str(&r.troubles));
+    for (size_t i = 0; i < n; i++)
+        result_assert_line(&r.logs, lines[i]);
+    result_reading_free(&r);
+}

@@ -26,5 +26,10 @@ void result_reading_free(struct result_reading *r);
 
 /* Fails unless a line of the text is `line`; when that begins with '!', if one is the rest of it. */
 void result_assert_line(const struct buf *text, const char *line);
+/* The same for the logs of a reading without troubles, which is freed. */
+void result_assert_lines(struct result_reading r, const char *const *lines, size_t n);
+#define RESULT_ASSERT_LINES(reading, ...)                                                      \
+    result_assert_lines(reading, (const char *const[]){__VA_ARGS__},                           \
+                        sizeof((const char *const[]){__VA_ARGS__}) / sizeof(char *))
 
 #endif

@@ -11,19 +11,8 @@ TestSuite(importer_results, .init = scratch_begin, .fini = scratch_end);
     "game,id,date,event,site,rules,seating,seat,player,total,winner,chips,piles,comment,x-"    \
     "mine\n"
 
-/* Reads a file and expects these lines of its logs. */
-static void assert_lines(const char *text, const char *const *lines, size_t n)
-{
-    struct result_reading r = result_read("results", text);
-    cr_assert(!err_is_set(&r.err), "%s", r.err.text);
-    cr_assert_eq(r.troubles.len, 0, "%s", buf_str(&r.troubles));
-    for (size_t i = 0; i < n; i++)
-        result_assert_line(&r.logs, lines[i]);
-    result_reading_free(&r);
-}
-#define ASSERT_LINES(text, ...)                                                                \
-    assert_lines(text, (const char *const[]){__VA_ARGS__},                                     \
-                 sizeof((const char *const[]){__VA_ARGS__}) / sizeof(char *))
+/* Reads a file and expects lines of its logs. */
+#define ASSERT_LINES(text, ...) RESULT_ASSERT_LINES(result_read("results", text), __VA_ARGS__)
 
 static void assert_trouble(const char *text, const char *line)
 {
@@ -52,6 +41,16 @@ Test(importer_results, takes_every_column)
                  "date      2026-03-15", "event     Club", "site      Home", "id        g1",
                  "players   A Ann; B Bob", "x-mine    really", "# One", "# two",
                  "score A chips 20, total 51", "result A 51, B 47", "winner A");
+}
+
+Test(importer_results, takes_no_empty_lines_around_a_remark)
+{
+    struct result_reading r =
+        result_read("results", HEAD "puerto-rico,g1,,,,,,,Ann,1,,,,\"\n\nOne\n\ntwo\n\n\",\n"
+                                    "puerto-rico,g1,,,,,,,Bob,2,,,,\" \n\",\n");
+    cr_assert(strstr(buf_str(&r.logs), "\n\n# One\n#\n# two\nresult A 1"), "%s",
+              buf_str(&r.logs));
+    result_reading_free(&r);
 }
 
 Test(importer_results, takes_what_a_club_writes_by_hand)
@@ -130,11 +129,11 @@ Test(importer_results, loses_the_game_of_a_wrong_row_and_no_other)
         const char *rows, *line;
     } wrong[] = {
         {"puerto-rico,,,,,,,,Ann,x,,,,,\npuerto-rico,,,,,,,,Bob,2,,,,,\n",
-         "file:4:24: error: expected 0 to 32767 points, found \"x\""},
-        {"puerto-rico,,,,,,,,Ann,32768,,,,,\npuerto-rico,,,,,,,,Bob,2,,,,,\n",
-         "file:4:24: error: expected 0 to 32767 points, found \"32768\""},
+         "file:4:24: error: expected 0 to 9999 points, found \"x\""},
+        {"puerto-rico,,,,,,,,Ann,10000,,,,,\npuerto-rico,,,,,,,,Bob,2,,,,,\n",
+         "file:4:24: error: expected 0 to 9999 points, found \"10000\""},
         {"puerto-rico,,,,,,,,Ann,-1,,,,,\npuerto-rico,,,,,,,,Bob,2,,,,,\n",
-         "file:4:24: error: expected 0 to 32767 points, found \"-1\""},
+         "file:4:24: error: expected 0 to 9999 points, found \"-1\""},
         {"puerto-rico,,,,,,,,Ann,1,,,4,,\npuerto-rico,,,,,,,,Bob,2,,,,,\n",
          "file:4:28: error: Puerto Rico has no points for \"piles\""},
         {"puerto-rico,,,,,,,,Ann,1,maybe,,,,\npuerto-rico,,,,,,,,Bob,2,,,,,\n",

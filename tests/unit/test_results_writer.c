@@ -136,6 +136,11 @@ Test(results_writer, writes_a_time_of_day_as_bg_stats_does)
         {"2026-03-15", "\"playDate\": \"2026-03-15 00:00:00\""},
         {"2026-03-15T19:30Z", "\"playDate\": \"2026-03-15 19:30:00\""},
         {"2026-03-15T19:30:59Z", "\"playDate\": \"2026-03-15 19:30:59\""},
+        {"2026-03-15\nx-bgstats-date 2026-03-15T19:31", "\"playDate\": \"2026-03-15T19:31\""},
+        {"2026-03-15\nx-bgstats-date 2026-03-15x19:31",
+         "\"playDate\": \"2026-03-15 00:00:00\""},
+        {"2026-03-15\nx-bgstats-date 2026-03-14 19:31",
+         "\"playDate\": \"2026-03-15 00:00:00\""},
     };
     for (size_t i = 0; i < sizeof dates / sizeof dates[0]; i++) {
         struct buf text = BUF_INIT;
