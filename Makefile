@@ -57,7 +57,7 @@ CFLAGS   := -std=c11 -O3 -fno-tree-slp-vectorize -g -fno-common -pthread $(WARNI
 LDFLAGS  := -pthread
 
 # Evaluated at the first use, not when this file is read: `make deps` may install them first.
-PACKAGES    := sqlite3 jansson zlib libzstd libxxhash popt libedit
+PACKAGES    := sqlite3 jansson uuid zlib libzstd libxxhash popt libedit
 # Its flags would change what the system headers declare: terminal.c asks for what it needs.
 SCREEN_PACKAGE := ncursesw
 PKG_CFLAGS   = $(eval PKG_CFLAGS := $$(shell $(PKG_CONFIG) --cflags $(PACKAGES)))$(PKG_CFLAGS)
@@ -115,7 +115,7 @@ LIB_OBJECTS  := $(LIB_SOURCES:%.c=$(BUILD)/obj/%.o) $(EMBEDDED:%=$(BUILD)/obj/em
 FUZZ_TARGETS := $(filter-out canary, \
 	$(patsubst tests/fuzz/fuzz_%.c,%,$(sort $(wildcard tests/fuzz/fuzz_*.c))))
 FUZZ_SHARED  := $(patsubst %.c,$(BUILD)/obj/tests/fuzz/%.o,mutate.c mutate_json.c mutate_play.c \
-	mutate_statement.c midgame.c target_tools.c memory_disk.c memory_pool.c)
+	mutate_statement.c midgame.c target_tools.c memory_disk.c memory_pool.c result_round_trip.c)
 FUZZ_OBJECTS := $(patsubst %.c,$(BUILD)/obj/%.o,$(sort $(wildcard tests/fuzz/*.c)))
 MAIN_OBJECT  := $(BUILD)/obj/src/main.o
 DESCRIBE_OBJECT := $(BUILD)/obj/src/describe.o

@@ -173,13 +173,13 @@ static int read_text(struct bga_file *f, const char *bytes, size_t length, struc
     f->is_page = f->is_page || text.is_page;
     while ((status = bga_text_next(&text, &value, f->name, err)) > 0) {
         json_array_append_new(f->documents, value);
-        f->values_left = text.n_values;
+        f->values_left = text.json.n_values;
         around.document = (int64_t)json_array_size(f->documents);
         if (json_is_string(value))
             around.game = json_string_value(value);
         else if (walk(f, value, around, err) < 0)
             return -1;
-        text.n_values = f->values_left;
+        text.json.n_values = f->values_left;
     }
     return status;
 }
@@ -207,7 +207,7 @@ int bga_file_read(struct bga_file *f, const char *name, const char *bytes, size_
                   struct err *err)
 {
     *f = (struct bga_file){
-        .name = name, .values_left = BGA_VALUES_MAX, .documents = json_array()};
+        .name = name, .values_left = JSON_VALUES_MAX, .documents = json_array()};
     const int status = read_text(f, bytes, length, (struct around){.depth = 0}, err);
     for (size_t i = 0; i < f->n_tables; i++)
         bga_table_settle(&f->table[i]);

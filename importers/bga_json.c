@@ -10,10 +10,7 @@
 #include "bga_text.h"
 #include "importers.h"
 
-enum {
-    BYTES_MAX = 64 * 1024 * 1024, /* a HAR has all that the browser loaded */
-    READ_BLOCK = 64 * 1024,
-};
+enum { BYTES_MAX = 64 * 1024 * 1024 }; /* a HAR has all that the browser loaded */
 
 struct bga_reader {
     struct importer_options options;
@@ -44,16 +41,11 @@ static void close_reader(void *self)
 
 static int read_bytes(struct bga_reader *r, struct buf *text, struct err *err)
 {
-    char *block = xmalloc(READ_BLOCK);
-    long n;
-    while ((n = input_read(r->input, block, READ_BLOCK, err)) > 0 &&
-           text->len + (size_t)n <= BYTES_MAX)
-        buf_put(text, block, (size_t)n);
-    free(block);
-    if (n > 0)
+    const int status = input_read_all(r->input, BYTES_MAX, text, err);
+    if (status > 0)
         return err_at(err, input_name(r->input), 0, 0,
                       "expected logs of at most %d MiB, found more", BYTES_MAX / (1024 * 1024));
-    return (int)n;
+    return status;
 }
 
 /* The text goes before the games are made; their JSON stays. */

@@ -3,7 +3,7 @@
  * A text is JSON, one value or several in a row (one on each line, often), or a page of the site,
  * whose script assigns JSON to variables that are known by name.
  *
- *     struct bga_text text = bga_text_of(bytes, length, BGA_VALUES_MAX);
+ *     struct bga_text text = bga_text_of(bytes, length, JSON_VALUES_MAX);
  *     while ((status = bga_text_next(&text, &value, err)) > 0) ... json_decref(value);
  *
  * The text is borrowed, and ends with a NUL byte that does not count.
@@ -11,20 +11,12 @@
 #ifndef IMPORTERS_BGA_TEXT_H
 #define IMPORTERS_BGA_TEXT_H
 
-#include <jansson.h>
-#include <stdbool.h>
-#include <stddef.h>
-
-struct err;
-
-/* In one input: 150 MB of them at worst.  The log of a real game has 40 000. */
-enum { BGA_VALUES_MAX = 1000 * 1000 };
+#include "json_text.h"
 
 struct bga_text {
-    const char *start, *at, *end;
+    struct json_text json;
     bool is_page;
     unsigned landmark; /* of a page: what is looked for */
-    size_t n_values;   /* how many may still be made */
 };
 
 struct bga_text bga_text_of(const char *bytes, size_t length, size_t n_values);

@@ -49,7 +49,7 @@ ORDER BY r.nr, c.nr
 
 -- why: player opponent
 -- evidence: the results of both
-${games},
+${results},
 both AS (
   SELECT c.game, c.players, a.seat, ra.place, ra.total, rb.place AS other_place,
     rb.total AS other_total
@@ -70,7 +70,7 @@ ORDER BY game, seat, nr
 -- define: pairs
 --- A pair occurs once in a game, the player with the smaller number first.  `pair` has it in both
 --- directions.
-${games},
+${results},
 drawn AS MATERIALIZED (
   SELECT a.player AS player, b.player AS opponent, c.game % ${few_drawers}, count(*) AS n,
     sum(ra.place < rb.place) AS better, sum(ra.place > rb.place) AS worse,

@@ -4,6 +4,7 @@
 -- summary: scores at the end of every round, of one game or over many
 -- reading: The score is what the game would have ended with after that round. Over many games the band holds
 --     the middle half of the seats; the chart stops where fewer than a tenth of them still play.
+--     Up to four games are laid over each other: a line for each player, those of winners thick.
 -- column: who text winners and others; with one game chosen, seat and player
 -- column: round 0 round, at its end
 -- column: seats 0 seats that still played in this round
@@ -19,20 +20,29 @@ SELECT who, p.round AS round, seats, low, median, high, mean, s.sample AS mean_s
 FROM progress p JOIN sampled s ON s.series = p.series AND s.round = p.round
 WHERE seats >= coalesce(:min_games, 1) ORDER BY p.series, p.round
 
--- chart: progress.gp height 440
+-- chart: progress.gp height 440 labels 30
 -- column: series 0 number of the line, from 1
--- column: who text its name
+-- column: who text its name; with several games only the first winner of each has one
 -- column: round 0 round
 -- column: low 0 first quartile
 -- column: high 0 third quartile
 -- column: mean 2 mean score
--- column: is_band 0 1: many games, with quartiles
+-- column: games 0 games laid over each other; 0: one game; -1: many games, with quartiles
+-- column: game 0 number of the game among several, from 1
+-- column: won 0 1: the line of a winner
 --- The last rounds of the few longest games would end the lines in a zigzag.
 ${cells},
-${progress}
-SELECT series, who, round, low, high, mean, :game IS NULL AS is_band FROM progress p
-WHERE seats >= coalesce(:min_games, 1) AND 10 * (SELECT sum(seats) FROM progress q WHERE q.round = p.round)
+${progress},
+${laid_over}
+SELECT series, who, round, low, high, mean, iif(:game IS NULL, -1, 0) AS games, 0 AS game, 0 AS won
+FROM progress p
+WHERE NOT ${is_few} AND seats >= coalesce(:min_games, 1)
+  AND 10 * (SELECT sum(seats) FROM progress q WHERE q.round = p.round)
   >= (SELECT sum(seats) FROM progress q WHERE q.round = 1)
+UNION ALL
+SELECT dense_rank() OVER (ORDER BY game, won, seat DESC), iif(nr = 1, label, ''), round, total,
+  total, 100 * total, (SELECT count(*) FROM few), game, won
+FROM line WHERE ${is_few}
 ORDER BY series, round
 
 -- why: who round
@@ -47,6 +57,32 @@ WHERE (:player IS NULL OR p.name = :player)
   AND CASE WHEN :game IS NOT NULL THEN char(65 + x.seat) || ' ' || p.name
     WHEN r.place IS NOT NULL THEN iif(r.place = 1, 'winners', 'others') END = :key_1
 ORDER BY x.game, x.seat
+
+-- define: few_games
+4
+
+-- define: is_few
+(:game IS NULL AND (SELECT count(*) FROM few) BETWEEN 2 AND ${few_games})
+
+-- define: laid_over
+--- The games chosen, if they are few, and a line for each seat.
+few AS MATERIALIZED (
+  SELECT id, row_number() OVER (ORDER BY id) AS game FROM (
+    SELECT game AS id FROM (${games_where(a.moves)} AND ${is_players}) LIMIT ${few_games} + 1)),
+line AS (
+  SELECT f.game, x.seat, x.round, x.total, coalesce(r.place = 1, 0) AS won,
+    dense_rank() OVER (PARTITION BY f.game ORDER BY coalesce(r.place, 9), x.seat) AS nr,
+    f.game || ' · ' || coalesce(nullif(substr(g.date, 1, 10), '') || ' · ', '')
+      || coalesce(:player, ${winners}, 'unfinished') AS label
+  FROM few f CROSS JOIN game g ON g.id = f.id CROSS JOIN round_score x ON x.game = f.id
+  CROSS JOIN seat s ON s.game = x.game AND s.seat = x.seat
+  LEFT JOIN result r ON r.game = x.game AND r.seat = x.seat
+  WHERE :player IS NULL OR s.player = (SELECT id FROM player WHERE name = :player))
+
+-- define: winners
+(SELECT group_concat(name, ' & ') FROM (SELECT p.name AS name FROM result w
+    JOIN seat o ON o.game = w.game AND o.seat = w.seat JOIN player p ON p.id = o.player
+    WHERE w.game = f.id AND w.place = 1 ORDER BY w.seat))
 
 -- define: progress
 --- Quartiles by nearest rank, from the number of seats with each score.  `lines` holds four bits for

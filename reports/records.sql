@@ -15,7 +15,7 @@
 -- column: date text its date; empty when unknown
 -- detail column: players 0 its seats
 -- column: n 0 seats, games, phases or shipments that it is the record of
-${games},
+${results},
 ${records}
 SELECT f.record AS record, abs(f.value) AS value,
   iif(f.nr BETWEEN 5 AND 8, ${winners},
@@ -33,7 +33,7 @@ WHERE f.nr < 9 OR f.value > 0 ORDER BY f.nr
 -- column: player text who set it; empty where the line ends
 -- column: lasted 0 1 when the next one came so late that a name has room
 --- A line has a point where a record falls, and one at the last game.
-${games},
+${results},
 won AS MATERIALIZED (
   SELECT row_number() OVER (ORDER BY g.date, g.id) AS nr, g.id AS game, max(r.total) AS score
   FROM chosen c CROSS JOIN game g ON g.id = c.game CROSS JOIN result r ON r.game = c.game
@@ -55,7 +55,7 @@ FROM step f ORDER BY series, f.nr, f.game IS NULL
 
 -- why: record game
 -- evidence: the end of the game that holds it, or the choice and the gains of the phase
-${games},
+${results},
 mine AS MATERIALIZED (SELECT s.seat FROM seat s JOIN player p ON p.id = s.player
   WHERE s.game = :key_2 AND (:player IS NULL OR p.name = :player)),
 turn_of AS MATERIALIZED (
@@ -72,7 +72,7 @@ load_of AS (
   WHERE :key_1 = 'largest shipment' AND b.game = :key_2 AND b.seat IN mine
   ORDER BY b.goods DESC, b.seq LIMIT 1),
 whole AS (
-  SELECT a.game, a.rounds, e.best - e.second AS lead
+  SELECT a.game, a.rounds, ${lead} AS lead
   FROM audit a LEFT JOIN finish e ON e.game = a.game WHERE a.game = :key_2),
 part AS (
   SELECT game, ${at_end} AS seq, seat, 0 AS nr, 'value' AS adds_to, total AS amount,
@@ -107,6 +107,11 @@ max(((${value}) << ${place_bits}) - (${t}.game << 16) - ${within})
 -- define: least(value, t, within)
 ${most(-${value}, ${t}, ${within})}
 
+-- define: lead
+--- Of a game with moves, in finish.
+iif(a.moves, e.best - e.second, (SELECT max(r.total) - (SELECT o.total FROM result o WHERE o.game = a.game
+      ORDER BY o.total DESC LIMIT 1 OFFSET 1) FROM result r WHERE r.game = a.game))
+
 -- define: records
 seated AS MATERIALIZED (
   SELECT c.game, c.complete, (SELECT sum(1 << s.seat) FROM seat s WHERE s.game = c.game
@@ -117,12 +122,13 @@ score AS (
     count(*) AS n, r.place = 1 AS won
   FROM seated s CROSS JOIN result r ON r.game = s.game AND s.seats >> r.seat & 1 GROUP BY won),
 final AS (
-  SELECT a.game, a.rounds, e.best - e.second AS lead
+  SELECT a.game, iif(a.moves, a.rounds, NULL) AS rounds, ${lead} AS lead
   FROM seated s CROSS JOIN audit a ON a.game = s.game
   LEFT JOIN finish e ON e.game = s.game WHERE s.complete),
 whole AS (
   SELECT ${most(f.rounds, f, 0)} AS long, ${least(f.rounds, f, 0)} AS short,
-    ${most(f.lead, f, 0)} AS clear, ${least(f.lead, f, 0)} AS close, count(*) AS n
+    ${most(f.lead, f, 0)} AS clear, ${least(f.lead, f, 0)} AS close, count(*) AS n,
+    count(f.rounds) AS timed
   FROM final f),
 phase AS (
   SELECT ${most(b.points, b, b.points_turn)} AS points,
@@ -140,8 +146,8 @@ best(nr, record, key, n) AS (
   UNION ALL SELECT 4, 'lowest losing score', low, n FROM score WHERE NOT won
   UNION ALL SELECT 5, 'largest lead', clear, n FROM whole
   UNION ALL SELECT 6, 'smallest lead', close, n FROM whole
-  UNION ALL SELECT 7, 'most rounds', long, n FROM whole
-  UNION ALL SELECT 8, 'fewest rounds', short, n FROM whole
+  UNION ALL SELECT 7, 'most rounds', long, timed FROM whole
+  UNION ALL SELECT 8, 'fewest rounds', short, timed FROM whole
   UNION ALL SELECT 9, 'most points in a phase', points, n FROM phase
   UNION ALL SELECT 10, 'most ' || ${money} || ' in a phase', money, n FROM phase
   UNION ALL SELECT 11, 'most goods in a phase', goods, n FROM phase

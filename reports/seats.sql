@@ -21,11 +21,11 @@
 -- detail interval: mean_place of place_sample
 -- column: mean_score 2 mean final score in victory points
 -- detail interval: mean_score of score_sample
-${seats},
+${results_and_seats},
 drawn AS (
   SELECT f.players, f.seat, ${drawer}, count(*) AS n, sum(f.win) AS win, sum(f.place) AS places,
     sum(f.total) AS points
-  FROM finisher f GROUP BY 1, 2, 3),
+  FROM finisher f WHERE f.is_seated GROUP BY 1, 2, 3),
 sat AS (
   SELECT players, seat, sum(n) AS n, sum(win) AS win, sum(places) AS places,
     sum(points) AS points, ${place_samples}
@@ -44,7 +44,7 @@ ORDER BY s.players, s.seat
 -- mean: mean_place per games
 -- mean: mean_score per games
 -- apart: wins mean_place mean_score
-${seats}
+${results_and_seats}
 ${result_evidence(games, ${result_text})}
-FROM finisher f WHERE f.players = :key_1 AND char(65 + f.seat) = :key_2
+FROM finisher f WHERE f.is_seated AND f.players = :key_1 AND char(65 + f.seat) = :key_2
 ORDER BY f.game

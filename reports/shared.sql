@@ -1,12 +1,16 @@
 --- Pieces of SQL that reports share: ${name} stands for one (src/report/report_template.h).  A SELECT begins
 --- with one of these and goes on with a comma and tables of its own, or with SELECT:
 ---
----   ${games}            chosen    game, kind, players, complete: the games that the filter lets through
+---   ${games}            chosen    game, kind, players, complete, seats_known: the games that the filter
+---                                 lets through, without those of which only the result is known
 ---   ${seats}            likewise, and
 ---                       finisher  one row per seat of a chosen game that was played to its end: game, kind,
 ---                                 players, seat, player (player.id), total, place, win (60 for a win,
 ---                                 shared wins divided), fair (60 / players: its part of a win if all seats
----                                 won equally often)
+---                                 won equally often), is_seated (where the player sat is known)
+---   ${results}          as ${games}, and with them the games of which only the result is known; there seats
+---                       may only number the players
+---   ${results_and_seats}  likewise, and finisher
 ---   ${cells}            for reports that many games would make slow; see there
 ---   ${cells_and_seats}  likewise, and finisher
 ---
@@ -27,22 +31,30 @@
     AND (:rules IS NULL OR ${t}.rules = :rules
       OR substr(${t}.rules, 1, length(:rules) + 1) = :rules || ',')
 
--- define: chosen_of_all
---- Without the player and without the closing bracket.
-chosen AS MATERIALIZED (
-  SELECT g.id AS game, g.game_kind AS kind, g.players AS players, a.complete AS complete
+-- define: games_where(is_counted)
+SELECT g.id AS game, g.game_kind AS kind, g.players AS players, a.complete AS complete,
+    a.seats_known AS seats_known
   FROM game g JOIN audit a ON a.game = g.id
-  WHERE ${is_chosen(g)}
+  WHERE ${is_counted} AND ${is_chosen(g)}
     AND (:game IS NULL OR g.id = :game)
     AND (:clean IS NULL OR a.errors = 0)
     AND (:event IS NULL OR instr(lower(g.event), lower(:event)) > 0)
     AND (:from IS NULL OR g.date >= substr(:from, 1, max(4, length(g.date))))
     AND (:to IS NULL OR (g.date <> '' AND substr(g.date, 1, length(:to)) <= :to))
 
--- define: chosen
-${chosen_of_all}
-    AND (:player IS NULL OR g.id IN (SELECT s.game FROM seat s
+-- define: chosen_when(is_counted)
+--- Without the player and without the closing bracket.
+chosen AS MATERIALIZED (
+  ${games_where(${is_counted})}
+
+-- define: is_players
+--- The condition for games of the chosen player.
+(:player IS NULL OR g.id IN (SELECT s.game FROM seat s
       WHERE s.player = (SELECT id FROM player WHERE name = :player)))
+
+-- define: chosen
+${chosen_when(a.moves)}
+    AND ${is_players}
 
 -- define: win_sixtieths
 --- The wins of a result r of a game c.
@@ -54,7 +66,7 @@ finisher AS MATERIALIZED (
   SELECT c.game, c.kind, c.players, s.seat, s.player,
     r.total, r.place,
     ${win_sixtieths} AS win,
-    60 / c.players AS fair
+    60 / c.players AS fair, s.seat < c.seats_known AS is_seated
   FROM chosen c
   CROSS JOIN result r ON r.game = c.game
   CROSS JOIN seat s ON s.game = r.game AND s.seat = r.seat
@@ -65,10 +77,23 @@ WITH ${chosen})
 
 -- define: games_of_all
 --- For reports that need the games of others, too, and leave the choice of a player to their SELECT.
-WITH ${chosen_of_all})
+WITH ${chosen_when(a.moves)})
+
+-- define: results
+--- As games, and with them those of which only the result is known.
+WITH ${chosen_when(1)}
+    AND ${is_players})
+
+-- define: results_of_all
+--- As games_of_all.
+WITH ${chosen_when(1)})
 
 -- define: seats
 ${games},
+${finisher}
+
+-- define: results_and_seats
+${results},
 ${finisher}
 
 -- define: seat_is_chosen(t)
@@ -360,14 +385,14 @@ earned AS MATERIALIZED (
   JOIN thing i ON i.game_kind = ${chosen_kind} AND i.id = l.thing)
 
 -- define: rated_games
-${games_of_all},
+${results_of_all},
 seen AS (
   SELECT s.player FROM chosen c CROSS JOIN result r ON r.game = c.game
   CROSS JOIN seat s ON s.game = r.game AND s.seat = r.seat
   GROUP BY s.player HAVING count(*) >= coalesce(:min_games, 1)
     AND (:player IS NULL OR s.player = (SELECT id FROM player WHERE name = :player)))
 SELECT c.game AS game, g.date AS date, s.player AS player, p.name AS name, r.place AS place,
-  ${win_sixtieths} AS win,
+  ${win_sixtieths} AS win, s.seat < c.seats_known AS is_seated,
   s.player IN seen AS is_shown
 FROM chosen c CROSS JOIN game g ON g.id = c.game
 CROSS JOIN result r ON r.game = c.game

@@ -1,7 +1,7 @@
 /* describe.c - prints the program's tables that documents repeat, as one JSON object.
  *
  *     {"games": [...], "reports": [...], "usage": "...", "commands": [...], "schema": [...],
- *      "keys": [...]}
+ *      "keys": [...], "result-columns": [...]}
  *
  * A tool of the build: .ci/docs writes the documents from it.  Texts are as in the tables; only
  * .ci/docs lays them out.
@@ -23,6 +23,7 @@
 #include "report/report_describe.h"
 #include "report/user_reports.h"
 #include "report/report_write.h"
+#include "results/results_column.h"
 #include "review/view.h"
 #include "store/schema.h"
 #include "store/vocabulary.h"
@@ -325,6 +326,20 @@ static void put_repair_costs(struct buf *out)
     buf_putc(out, ']');
 }
 
+static void put_result_columns(struct buf *out)
+{
+    open_as(out, "result-columns", '[');
+    for (int i = 0; i < RESULTS_COLUMNS; i++) {
+        const enum results_column column = (enum results_column)i;
+        open_as(out, NULL, '{');
+        json_text(out, "word", results_column_word(column));
+        put_alternatives(out, "aliases", results_column_aliases(column));
+        json_text(out, "help", results_column_help(column));
+        buf_putc(out, '}');
+    }
+    buf_putc(out, ']');
+}
+
 int main(void)
 {
     struct buf out = BUF_INIT;
@@ -336,6 +351,7 @@ int main(void)
     put_schema(&out);
     put_keys(&out);
     put_repair_costs(&out);
+    put_result_columns(&out);
     buf_puts(&out, "}\n");
     output_put(stdout, buf_str(&out), out.len);
     buf_free(&out);

@@ -43,6 +43,20 @@ static void put_doubling_quotes(struct buf *out, const char *s, size_t len)
     buf_put(out, s, (size_t)(end - s));
 }
 
+/* Whether a formula begins so, or a text that was guarded against being one. */
+static bool begins_formula(const char *s, size_t len)
+{
+    size_t i = 0;
+    while (i < len && s[i] == '\'')
+        i++;
+    return i < len && memchr("=+-@\t\r", s[i], 6) != NULL;
+}
+
+size_t csv_guard_length(const char *s)
+{
+    return s[0] == '\'' && begins_formula(s, strlen(s));
+}
+
 void csv_text(struct csv *w, const char *s, size_t len)
 {
     struct buf *out = begin_field(w);
@@ -51,7 +65,7 @@ void csv_text(struct csv *w, const char *s, size_t len)
     bool is_quoted = needs_quotes(s, len);
     if (is_quoted)
         buf_putc(out, '"');
-    if (memchr("=+-@\t\r", s[0], 6) != NULL) /* a formula begins so */
+    if (begins_formula(s, len))
         buf_putc(out, '\'');
     put_doubling_quotes(out, s, len);
     if (is_quoted)

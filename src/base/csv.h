@@ -5,8 +5,8 @@
  * consists of one empty field is written as "" so that it is not an empty line.
  *
  * Spreadsheets run a field that begins with one of = + - @ TAB CR as a formula, and a player's name
- * may begin so: such a text field gets an apostrophe in front ("-Bob" is written '-Bob). Numeric
- * fields never do.
+ * may begin so: such a text field gets an apostrophe in front ("-Bob" is written '-Bob, and that ''-Bob).
+ * Numeric fields never do.  csv_read.h takes it away again.
  *
  *     struct csv w;
  *     csv_init(&w, &out);
@@ -40,6 +40,9 @@ void csv_str(struct csv *w, const char *s);
 
 /* One number field with exactly `decimals` (0..18) decimals: value / 10^decimals. */
 void csv_fixed(struct csv *w, int64_t value, unsigned decimals);
+
+/* The bytes that csv_text() put in front of a text: 1 or 0. */
+size_t csv_guard_length(const char *s);
 
 /* Ends the row. */
 void csv_end_row(struct csv *w);

@@ -7,10 +7,13 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "base/buf.h"
 #include "base/err.h"
 #include "base/hash.h"
 #include "base/input_decoder.h"
 #include "base/xalloc.h"
+
+enum { ALL_BLOCK = 64 * 1024 };
 
 struct input {
     struct input_raw raw;
@@ -157,6 +160,19 @@ static void make_room(struct input *in, size_t want)
     in->head_at = 0;
     in->head_len = shown;
     in->head = xrealloc(in->head, want > shown ? want : shown);
+}
+
+int input_read_all(struct input *in, size_t most, struct buf *out, struct err *err)
+{
+    const size_t start = out->len;
+    long n;
+    do {
+        buf_reserve(out, ALL_BLOCK);
+        n = input_read(in, out->data + out->len, ALL_BLOCK, err);
+        out->len += n > 0 ? (size_t)n : 0;
+        out->data[out->len] = '\0';
+    } while (n > 0 && out->len - start <= most);
+    return n > 0 ? 1 : (int)n;
 }
 
 int input_peek(struct input *in, size_t want, const char **head, size_t *length,

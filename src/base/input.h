@@ -20,6 +20,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+struct buf;
 struct err;
 struct hash_stream;
 struct input;
@@ -31,6 +32,10 @@ int input_open(struct input **out, const char *path, struct err *err);
 /* Reads up to `cap` (> 0) bytes into `dst`. Returns how many, 0 at the end of the stream, -1 on an
  * error. May return less than `cap` before the end. */
 long input_read(struct input *in, void *dst, size_t cap, struct err *err);
+
+/* Appends the rest of the stream to `out`, but no more than a block beyond `most` bytes.  Returns 0, 1
+ * when there are more than `most`, -1 with `err` when they cannot be read. */
+int input_read_all(struct input *in, size_t most, struct buf *out, struct err *err);
 
 /* Shows up to `want` of the bytes that input_read() gives next, without taking them: *head is
  * borrowed until the next call of either.  Fewer than `want` are shown only at the end of the

@@ -101,7 +101,7 @@ static void print_warnings(struct audit_run *run)
 static void print_now(struct finding_sink *sink, const struct finding *f)
 {
     struct audit_run *run = (struct audit_run *)(void *)sink;
-    const size_t wanted = (size_t)run->options->legal;
+    const size_t wanted = run->record.grade == GRADE_RESULT ? 0 : (size_t)run->options->legal;
     struct audit_item item = audit_item_of(run->record.game, f);
     if (wanted > 0 && !run->options->quiet && item.severity >= SEVERITY_WARNING) {
         item.legal = run->legal;
@@ -162,9 +162,12 @@ static void report_cut_short(struct audit_run *run)
 void audit_run_game(struct audit_run *run)
 {
     struct err err = ERR_INIT;
-    const bool as_written = run->options->as_written || run->options->quiet;
+    /* Nothing in a result follows from a slip before it. */
+    const bool as_written =
+        run->options->as_written || run->options->quiet || run->record.grade == GRADE_RESULT;
     run->next_error = 0;
     if (run->record.is_outside) {
+        print_warnings(run);
         print_unreadable_before(run, UINT32_MAX);
         return;
     }

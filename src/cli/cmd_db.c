@@ -12,6 +12,7 @@
 #include "cli/commands.h"
 #include "cli/db_actions.h"
 #include "cli/output_file.h"
+#include "cli/results_export.h"
 #include "notation/writer.h"
 #include "store/content.h"
 #include "store/query.h"
@@ -33,6 +34,7 @@ static const struct option_row jobs_rows[] = {
 
 struct export_options {
     struct option_list games;
+    int format;
     const char *output;
 };
 
@@ -40,6 +42,9 @@ static const struct option_row export_rows[] = {
     OPTION_LIST_ROW(
         'g', "game", struct export_options, games, "ID",
         "write this game: its number, its own id, or at least 8 digits of its hash"),
+    OPTION_CHOICE_ROW(
+        0, "format", struct export_options, format, RESULTS_FORMATS,
+        "what to write: canonical notation, or the results for BG Stats or in CSV"),
     OPTION_OUTPUT_ROW('o', "output", struct export_options, output, "FILE", "|slog|txt|log",
                       "write to FILE, all at once, instead of standard output"),
     {0},
@@ -258,14 +263,25 @@ struct export_run {
     FILE *out;
     struct stored *stored;
     struct record record;
+    struct results_export *results; /* NULL: all of the logs is written */
     struct buf text;
     bool has_written;
 };
+
+static int export_result(struct export_run *run, int64_t id, struct err *err)
+{
+    struct err why = ERR_INIT;
+    if (results_export_add(run->results, &run->record, &why) == 0)
+        return 0;
+    return err_set(err, "game %" PRId64 ": %s", id, why.text);
+}
 
 static int export_game(struct export_run *run, int64_t id, struct err *err)
 {
     if (stored_listed_record(run->stored, id, &run->record, err) < 0)
         return -1;
+    if (run->results != NULL)
+        return export_result(run, id, err);
     buf_clear(&run->text);
     if (run->has_written)
         buf_putc(&run->text, '\n');
@@ -305,27 +321,55 @@ static int export_chosen(struct export_run *run, struct store *store,
     return 0;
 }
 
-static int export_to(FILE *out, const struct export_options *o, struct store *store,
-                     struct err *err)
+static int export_games(struct export_run *run, const struct export_options *o,
+                        struct store *store, struct err *err)
 {
-    struct export_run run = {.out = out, .text = BUF_INIT};
-    record_init(&run.record);
-    int status = stored_new(&run.stored, store, err);
+    record_init(&run->record);
+    int status = stored_new(&run->stored, store, err);
     if (status == 0)
-        status = o->games.n > 0 ? export_chosen(&run, store, &o->games, err)
-                                : export_all(&run, store, err);
-    stored_free(run.stored);
-    record_free(&run.record);
+        status = o->games.n > 0 ? export_chosen(run, store, &o->games, err)
+                                : export_all(run, store, err);
+    stored_free(run->stored);
+    record_free(&run->record);
+    return status;
+}
+
+/* Writes the results of the games as one file. */
+static int export_results(struct export_run *run, struct command_context *c,
+                          struct store *store, struct err *err)
+{
+    const struct export_options *o = c->options;
+    struct results_export results;
+    results_export_init(&results, results_writer_of(o->format));
+    run->results = &results;
+    const int status = export_games(run, o, store, err);
+    if (status == 0) {
+        results_export_end(&results, &run->text);
+        output_put(run->out, run->text.data, run->text.len);
+        results_export_tell(&results, c);
+    }
+    results_export_free(&results);
+    return status;
+}
+
+static int export_to(FILE *out, struct command_context *c, struct store *store, struct err *err)
+{
+    const struct export_options *o = c->options;
+    struct export_run run = {.out = out, .text = BUF_INIT};
+    const int status = results_writer_of(o->format) != NULL
+                           ? export_results(&run, c, store, err)
+                           : export_games(&run, o, store, err);
     buf_free(&run.text);
     return status;
 }
 
-static int export_to_file(const struct export_options *o, struct store *store, struct err *err)
+static int export_to_file(struct command_context *c, struct store *store, struct err *err)
 {
+    const struct export_options *o = c->options;
     struct new_file *file;
     if (new_file_open(&file, o->output, err) < 0)
         return -1;
-    if (export_to(new_file_stream(file), o, store, err) == 0)
+    if (export_to(new_file_stream(file), c, store, err) == 0)
         return new_file_commit(file, err);
     new_file_drop(file);
     return -1;
@@ -335,8 +379,8 @@ static int export(struct command_context *c, struct store *store)
 {
     const struct export_options *o = c->options;
     struct err err = ERR_INIT;
-    const int status = output_file_is_standard(o->output) ? export_to(c->out, o, store, &err)
-                                                          : export_to_file(o, store, &err);
+    const int status = output_file_is_standard(o->output) ? export_to(c->out, c, store, &err)
+                                                          : export_to_file(c, store, &err);
     return status < 0 ? command_fail(c, &err) : EXIT_CLEAN;
 }
 
@@ -347,11 +391,13 @@ static int run_export(struct command_context *c)
 
 static const struct command db_export = {
     .name = "export",
-    .summary = "write games as text logs",
+    .summary = "write games as text logs, or their results",
     .usage = "[OPTION]... [DB]",
     .help =
         "Writes the games in canonical notation, with their comments, in the order of their\n"
-        "numbers; with --game (which may be given several times) those games only.\n",
+        "numbers; with --game (which may be given several times) those games only. --format\n"
+        "bgstats writes their results for BG Stats, csv as a table (docs/results.md); games\n"
+        "that were not played to the end are left out and counted.\n",
     .options = export_rows,
     .options_size = sizeof(struct export_options),
     .operands = FILE_DATABASE,

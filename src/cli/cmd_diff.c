@@ -129,9 +129,10 @@ static const void *find_rules(struct diff_run *run, const struct diff_side *side
     const void *rules = NULL;
     if (record_fatal_error(r) != NULL)
         return NULL; /* said already */
-    if (r->game == NULL || r->rules == NULL || r->rules[0] == '\0')
+    const bool has_moves = record_has_moves(r, &why);
+    if (has_moves && (r->game == NULL || r->rules == NULL || r->rules[0] == '\0'))
         err_set(&why, "the record names no known game, or no rules");
-    else
+    else if (has_moves)
         rules = ruleset_get(run->rules, r->game, r->rules, r->n_players, &why);
     if (rules != NULL)
         return rules;

@@ -16,7 +16,7 @@
 #include "notation/reader.h"
 #include "notation/words.h"
 
-enum { BLOCK = 64 * 1024, FIX_BYTES_MAX = 256 * 1024 * 1024 };
+enum { FIX_BYTES_MAX = 256 * 1024 * 1024 };
 
 struct fix_options {
     const char *output;
@@ -59,17 +59,11 @@ struct fix_file {
 
 static int read_text(struct input *input, struct buf *text, struct err *err)
 {
-    long n;
-    do {
-        buf_reserve(text, BLOCK);
-        n = input_read(input, text->data + text->len, BLOCK, err);
-        text->len += n > 0 ? (size_t)n : 0;
-        text->data[text->len] = '\0';
-    } while (n > 0 && text->len <= FIX_BYTES_MAX);
-    if (n > 0)
+    const int status = input_read_all(input, FIX_BYTES_MAX, text, err);
+    if (status > 0)
         return err_at(err, input_name(input), 0, 0, "is too large to be fixed: at most %d MiB",
                       FIX_BYTES_MAX / (1024 * 1024));
-    return n < 0 ? -1 : 0;
+    return status;
 }
 
 static int read_file(const char *path, struct fix_file *f, struct err *err)
@@ -108,14 +102,15 @@ static void count(struct finding_sink *sink, const struct finding *f)
     run->n_wrong += violations[f->violation].severity >= SEVERITY_WARNING;
 }
 
-/* The plan of a game; NULL when nothing is wrong with it, or its rules are not known. */
+/* The plan of a game; NULL when nothing is wrong with it, its rules are not known, or it has no
+ * moves. */
 static const struct repair_plan *plan_of(struct fix_run *run, const struct record *record)
 {
     struct err err = ERR_INIT;
     run->n_wrong = record->n_errors;
     const struct audit_result result =
         audit_record(&run->auditor, record, &run->sink, NULL, &err);
-    if (!result.replayed || run->n_wrong == 0)
+    if (!result.replayed || run->n_wrong == 0 || record->grade == GRADE_RESULT)
         return NULL;
     const struct repair_task task = {.record = record,
                                      .rules = auditor_rules(&run->auditor, record, &err)};

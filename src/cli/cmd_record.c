@@ -6,6 +6,7 @@
 #include "base/err.h"
 #include "base/output.h"
 #include "base/text.h"
+#include "cli/calendar.h"
 #include "cli/command.h"
 #include "cli/commands.h"
 #include "cli/line_input.h"
@@ -15,8 +16,6 @@
 #include "cli/settings.h"
 #include "recorder/recorder.h"
 #include "notation/writer.h"
-
-enum { DATE_TEXT = sizeof "9999-12-31" };
 
 struct record_options {
     const char *header;
@@ -96,14 +95,6 @@ static bool next_line(struct record_run *run, const char *prompt, const char *of
 
 /* ---- a new log --------------------------------------------------------------------------- */
 
-static void put_today(char out[DATE_TEXT])
-{
-    const time_t now = time(NULL);
-    struct tm utc;
-    if (gmtime_r(&now, &utc) == NULL || strftime(out, DATE_TEXT, "%Y-%m-%d", &utc) == 0)
-        out[0] = '\0';
-}
-
 /* Takes an answer of the command line; a wrong one ends the program. */
 static int take_given(struct record_run *run, struct record_setup *s, enum setup_question q)
 {
@@ -160,8 +151,8 @@ static int answer_all(struct record_run *run, struct record_setup *s)
 static int set_up(struct record_run *run, struct buf *header)
 {
     struct record_setup s;
-    char today[DATE_TEXT];
-    put_today(today);
+    char today[CALENDAR_TEXT];
+    calendar_write_today(today);
     record_setup_init(&s, &run->library, run->file.path, today);
     if (run->c->settings->value[SETTING_GAME] != NULL)
         s.fallback[SETUP_GAME] = run->c->settings->value[SETTING_GAME];

@@ -10,6 +10,7 @@
 #include "cli/commands.h"
 #include "cli/game_option.h"
 #include "cli/rules_clauses.h"
+#include "cli/settings.h"
 #include "core/game.h"
 #include "games/game_registry.h"
 
@@ -22,8 +23,9 @@ struct rules_options {
 static const struct rules_options defaults = {.players = 4};
 
 static const struct option_row options[] = {
-    OPTION_TEXT_ROW(0, "game", struct rules_options, game, "GAME",
-                    "of this game; without it of the one that has such a profile"),
+    OPTION_TEXT_ROW(
+        0, "game", struct rules_options, game, "GAME",
+        "of this game; without it of the one that has such a profile, or the usual one"),
     OPTION_TEXT_ROW(0, "rules", struct rules_options, rules, "PROFILE",
                     "profile and options, for example 'deluxe, vp-pool-5p=122'"),
     OPTION_NUMBER_ROW('n', "players", struct rules_options, players, 2, SEATS_MAX, "N",
@@ -61,11 +63,14 @@ static void list_rules(const struct game_def *wanted, struct buf *text)
     }
 }
 
-/* The game that has the profile; the first game when none has, for its error message. */
-static const struct game_def *game_of(const char *profile)
+/* The game that has the profile; the usual game when none has, for its error message. */
+static const struct game_def *game_of(const struct command_context *c, const char *profile)
 {
+    const char *usual = c->settings->value[SETTING_GAME];
     const struct game_def *game = profile == NULL ? NULL : game_option_of_rules(profile);
-    return game != NULL ? game : game_find(GAME_OPTION_DEFAULT, strlen(GAME_OPTION_DEFAULT));
+    if (usual == NULL)
+        usual = GAME_OPTION_DEFAULT;
+    return game != NULL ? game : game_find(usual, strlen(usual));
 }
 
 static int run_rules(struct command_context *c)
@@ -83,7 +88,7 @@ static int run_rules(struct command_context *c)
     if (o->list)
         list_rules(game, &text);
     else
-        status = dump_rules(c, game != NULL ? game : game_of(o->rules), &text);
+        status = dump_rules(c, game != NULL ? game : game_of(c, o->rules), &text);
     output_put(c->out, buf_str(&text), text.len);
     buf_free(&text);
     return status;

@@ -4,6 +4,7 @@
 #include "cli/db_actions.h"
 #include "cli/output_file.h"
 #include "cli/report_options.h"
+#include "report/game_scores.h"
 #include "report/report.h"
 #include "report/report_write.h"
 #include "store/game_life.h"
@@ -26,7 +27,7 @@ static const struct report_column list_columns[] = {
     TEXT_COLUMN("date", "empty when unknown"),
     TEXT_COLUMN("event", "likewise"),
     TEXT_COLUMN("players", "by seat, with the scores of a game that was played to its end"),
-    TEXT_COLUMN("end", "yes: played to its end"),
+    TEXT_COLUMN("end", "yes: played to its end; result: that is all that is known"),
     NUMBER_COLUMN("findings", 0, "of the audit"),
     NUMBER_COLUMN("older", 0, "versions of it that count no more"),
     TEXT_COLUMN("log", "where it came from"),
@@ -38,7 +39,7 @@ static const char list_sql[] =
     "  (SELECT group_concat(who, ', ') FROM (SELECT p.name || coalesce(' ' || r.total, '') AS who FROM seat s\n"
     "    JOIN player p ON p.id = s.player LEFT JOIN result r ON r.game = s.game AND r.seat = s.seat\n"
     "    WHERE s.game = g.id ORDER BY s.seat)) AS players,\n"
-    "  iif(a.complete, 'yes', 'no') AS end, a.findings AS findings,\n"
+    "  iif(a.moves, iif(a.complete, 'yes', 'no'), 'result') AS end, a.findings AS findings,\n"
     "  (SELECT count(*) FROM past_game o WHERE o.game = g.id) AS older,\n"
     "  f.path || ':' || g.first_line AS log\n"
     "FROM chosen c JOIN game g ON g.id = c.game JOIN audit a ON a.game = g.id JOIN source f ON f.id = g.source\n"
@@ -97,7 +98,7 @@ static int print_list(struct command_context *c, const struct report_table *tabl
     return output_file_write(c, NULL, &out);
 }
 
-static const struct report_source games = {list_columns, list_sql, "games"};
+static const struct report_source games = {list_columns, list_sql, "results"};
 
 int db_list_games(struct report_table *out, struct store *store, struct err *err)
 {
@@ -138,7 +139,8 @@ const struct command db_list = {
     .help =
         "One line for each game: its number, the first digits of its hash and its own id\n"
         "(each of which names it), date, event, players by seat with their scores, whether\n"
-        "it was played to its end, findings, how many older versions it has, and the log\n"
+        "it was played to its end (or only its result is known), findings, how many older "
+        "versions it has, and the log\n"
         "it came from.\n",
     .options = list_rows,
     .options_size = sizeof(struct list_options),
@@ -167,25 +169,10 @@ static const char about_sql[] =
     "  UNION ALL SELECT 7, 'site', site FROM g\n"
     "  UNION ALL SELECT 8, 'rules', rules FROM g\n"
     "  UNION ALL SELECT 9, 'read', replace(reading, '-', ' ') FROM g\n"
-    "  UNION ALL SELECT 10, 'end', coalesce((SELECT replace(e.condition, '-', ' ') FROM ending e\n"
+    "  UNION ALL SELECT 10, 'end', iif(moves, coalesce((SELECT replace(e.condition, '-', ' ') FROM ending e\n"
     "    WHERE e.game = g.game AND e.n = 1 AND g.complete), 'not played to its end')\n"
-    "    || ', round ' || g.rounds || ', ' || g.events || ' events' FROM g)\n"
+    "    || ', round ' || g.rounds || ', ' || g.events || ' events', 'only the result is known') FROM g)\n"
     "WHERE value <> '' ORDER BY n";
-
-static const struct report_column score_columns[] = {
-    NUMBER_COLUMN("place", 0, "1 is first; equal places share; empty when the game was not ended"),
-    TEXT_COLUMN("seat", "A is the first governor; then clockwise"),
-    TEXT_COLUMN("player", "name"),
-    PART_COLUMNS("", 0, false, "points"),
-    NUMBER_COLUMN("total", 0, "final score"),
-    NUMBER_COLUMN("tiebreak", 0, "the larger wins among equal scores"),
-    END_OF_COLUMNS,
-};
-
-static const char score_sql[] =
-    "SELECT place AS place, seat AS seat, player AS player, part_1 AS part_1, part_2 AS part_2,\n"
-    "  part_3 AS part_3, part_4 AS part_4, part_5 AS part_5, part_6 AS part_6, total AS total,\n"
-    "  tiebreak AS tiebreak FROM v_seats WHERE game = :game ORDER BY place IS NULL, place, seat_no";
 
 static const struct report_column finding_columns[] = {
     NUMBER_COLUMN("line", 0, "line of the log as it was read"),
@@ -222,7 +209,7 @@ static const struct {
     struct report_source source;
 } sections[] = {
     {NULL, {about_columns, about_sql, NULL}},
-    {"Scores", {score_columns, score_sql, NULL}},
+    {"Scores", {game_scores_columns, game_scores_sql, NULL}},
     {"Findings", {finding_columns, finding_sql, NULL}},
     {"Older versions, the last first", {history_columns, history_sql, NULL}},
 };

@@ -202,7 +202,8 @@ int import_logs(struct command_context *c, struct store *store, const struct imp
         .listener = {print_message, show_progress}, .c = c, .how = how, .text = BUF_INIT};
     run.progress = progress_new("kB", "games", kilobytes_of(paths, n), !how->is_quiet);
     const struct import_job job = {.store = store,
-                                   .reader = &sources.reader,
+                                   .reader =
+                                       how->reader != NULL ? how->reader : &sources.reader,
                                    .listener = &run.listener,
                                    .paths = (const char *const *)paths,
                                    .n_paths = n,
@@ -215,6 +216,8 @@ int import_logs(struct command_context *c, struct store *store, const struct imp
     const int failed = import_run(&job, &totals, &err);
     progress_free(run.progress);
     buf_free(&run.text);
+    if (how->totals != NULL)
+        *how->totals = totals;
     if (!how->is_silent)
         print_totals(c->out, &totals);
     if (failed < 0) {

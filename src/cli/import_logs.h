@@ -17,12 +17,14 @@ struct folder;
 
 struct import_how {
     const struct importer *importer; /* NULL: each file tells its format */
+    struct import_reader *reader;    /* what opens the paths; NULL: they are files */
     unsigned jobs;
     enum import_choice choice;
     bool is_repaired, is_strict;
-    bool force;     /* importer_options.force */
-    bool is_quiet;  /* neither notes nor progress */
-    bool is_silent; /* no totals either */
+    bool force;                   /* importer_options.force */
+    bool is_quiet;                /* neither notes nor progress */
+    bool is_silent;               /* no totals either */
+    struct import_totals *totals; /* filled in; NULL is fine */
 };
 
 /* Lists the logs that the names stand for: `logs` (all zero at first) gets them and the folders below.

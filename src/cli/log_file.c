@@ -12,28 +12,20 @@
 #include "notation/reader.h"
 #include "base/new_file.h"
 
-enum { BLOCK = 64 * 1024 };
-
 static int read_all(struct log_file *f, struct err *err)
 {
     struct input *input;
-    long n;
     if (input_open(&input, f->path, err) < 0)
         return -1;
-    do {
-        buf_reserve(&f->text, BLOCK);
-        n = input_read(input, f->text.data + f->text.len, BLOCK, err);
-        f->text.len += n > 0 ? (size_t)n : 0;
-        f->text.data[f->text.len] = '\0';
-    } while (n > 0 && f->text.len <= NOTATION_BYTES_MAX);
+    const int status = input_read_all(input, NOTATION_BYTES_MAX, &f->text, err);
     const bool is_plain = input_raw_bytes(input) == f->text.len;
     input_close(input);
-    if (f->text.len > NOTATION_BYTES_MAX)
+    if (status > 0)
         return err_at(err, f->path, 0, 0, "expected the log of one game, at most %d MiB",
                       NOTATION_BYTES_MAX / (1024 * 1024));
-    if (n == 0 && !is_plain)
+    if (status == 0 && !is_plain)
         return err_at(err, f->path, 0, 0, "is compressed: nothing can be appended to it");
-    return n < 0 ? -1 : 0;
+    return status;
 }
 
 int log_file_open(struct log_file *f, const char *path, struct err *err)

@@ -4,7 +4,10 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/buf.h"
 #include "base/err.h"
+#include "base/input.h"
+#include "base/output.h"
 #include "cli/book.h"
 #include "cli/command.h"
 #include "cli/game_choice.h"
@@ -103,6 +106,16 @@ static bool follows_another(struct source *source)
     return follows;
 }
 
+/* What the importer passed over; what cannot be read is shown with the game. */
+static void put_warnings(struct command_context *c, const struct record *record,
+                         const char *file)
+{
+    struct buf text = BUF_INIT;
+    record_put_warnings(record, file, &text);
+    output_put(c->err, buf_str(&text), text.len);
+    buf_free(&text);
+}
+
 static int load_file(struct command_context *c, const char *game, struct record *record,
                      struct one_game *out)
 {
@@ -112,6 +125,8 @@ static int load_file(struct command_context *c, const char *game, struct record 
     if (source_open(&source, c->args[0], NULL, &reading, &err) < 0)
         return command_fail(c, &err);
     const int found = find_in_source(source, game, record, &out->number, &err);
+    if (found > 0)
+        put_warnings(c, record, input_name(source_input(source)));
     out->has_more = found > 0 && game == NULL && follows_another(source);
     source_close(source);
     if (found > 0)
@@ -143,7 +158,8 @@ const void *one_game_rules(struct ruleset_cache *cache, const char *profile,
     }
     if (profile == NULL)
         profile = record->rules;
-    if (record->game == NULL || profile == NULL || profile[0] == '\0')
+    if (record_has_moves(record, &why) &&
+        (record->game == NULL || profile == NULL || profile[0] == '\0'))
         err_set(&why, "names no known game, or no rules");
     const void *rules =
         err_is_set(&why) ? NULL

@@ -7,6 +7,7 @@
 #include "base/text.h"
 #include "base/xalloc.h"
 #include "cli/game_option.h"
+#include "cli/offers.h"
 #include "games/game_registry.h"
 #include "recorder/logbook.h"
 #include "notation/lexer.h"
@@ -176,30 +177,6 @@ bool record_setup_answer(struct record_setup *s, enum setup_question q, const ch
 
 /* ---- completion -------------------------------------------------------------------------- */
 
-/* What all offers share, and how many there are. */
-struct offers {
-    const char *typed;
-    size_t length, n;
-    struct buf *more, *choices;
-};
-
-static void offer(struct offers *o, const char *text, size_t length)
-{
-    if (length < o->length || !text_equal_fold(text, o->length, o->typed, o->length))
-        return;
-    const char *rest = text + o->length;
-    const size_t n = length - o->length;
-    size_t same = 0;
-    while (same < n && same < o->more->len && o->more->data[same] == rest[same])
-        same++;
-    if (o->n++ == 0)
-        buf_put(o->more, rest, n);
-    else
-        buf_truncate(o->more, same);
-    buf_put(o->choices, text, length);
-    buf_putc(o->choices, '\n');
-}
-
 /* Offers the words that the list of rules begins its lines with. */
 static void offer_rules(struct offers *o, const struct game_def *game)
 {
@@ -208,11 +185,22 @@ static void offer_rules(struct offers *o, const struct game_def *game)
     for (const char *line = buf_str(&list); *line != '\0'; line += strcspn(line, "\n") + 1) {
         const size_t indent = strspn(line, " ");
         if (indent > 0 && line[indent] != '\0')
-            offer(o, line + indent, strcspn(line + indent, " \n"));
+            offers_add(o, line + indent, strcspn(line + indent, " \n"));
         if (line[strcspn(line, "\n")] == '\0')
             break;
     }
     buf_free(&list);
+}
+
+/* Offers the names of the usual players. */
+static void offer_names(struct offers *o, const char *names)
+{
+    while (names[0] != '\0') {
+        const size_t length = strcspn(names, ",;"), blanks = strspn(names, " ");
+        if (length > blanks)
+            offers_add(o, names + blanks, length - blanks);
+        names += length + (names[length] != '\0');
+    }
 }
 
 size_t record_setup_complete(const struct record_setup *s, enum setup_question q,
@@ -224,10 +212,12 @@ size_t record_setup_complete(const struct record_setup *s, enum setup_question q
         at--;
     struct offers o = {line + at, length - at, 0, more, choices};
     if (length == 0 && s->fallback[q] != NULL)
-        offer(&o, s->fallback[q], strlen(s->fallback[q]));
+        offers_add(&o, s->fallback[q], strlen(s->fallback[q]));
+    else if (q == SETUP_PLAYERS && s->fallback[q] != NULL)
+        offer_names(&o, s->fallback[q]);
     else if (q == SETUP_GAME)
         for (size_t i = 0; game_at(i) != NULL; i++)
-            offer(&o, game_at(i)->name, strlen(game_at(i)->name));
+            offers_add(&o, game_at(i)->name, strlen(game_at(i)->name));
     else if (q == SETUP_RULES && s->book->record.game != NULL)
         offer_rules(&o, s->book->record.game);
     return o.n;

@@ -2,6 +2,7 @@
 #include "core/audit.h"
 
 #include "base/err.h"
+#include "core/outcome.h"
 
 void auditor_init(struct auditor *a)
 {
@@ -34,6 +35,8 @@ const void *auditor_rules(struct auditor *a, const struct record *record, struct
         err_set(err, "the game is too large");
         return NULL;
     }
+    if (!record_has_moves(record, err))
+        return NULL;
     if (profile == NULL || profile[0] == '\0') {
         err_set(err, "the record names no rules profile (rules: %s?)",
                 record->game->rules.default_rules);
@@ -42,10 +45,54 @@ const void *auditor_rules(struct auditor *a, const struct record *record, struct
     return ruleset_get(a->rules, record->game, profile, record->n_players, err);
 }
 
+/* The rules of a result, NULL when it names none; false with `err` when they are unknown. */
+static bool find_rules_of_result(struct auditor *a, const struct record *record,
+                                 const void **rules, struct err *err)
+{
+    const char *profile = a->rules_override != NULL ? a->rules_override : record->rules;
+    *rules = NULL;
+    if (record->game == NULL)
+        return err_set(err, "the record names no known game") == 0;
+    if (record->game->words.result == NULL)
+        return err_set(err, "a result alone is not known in this game") == 0;
+    if (record->n_events == 0)
+        return err_set(err, "the result does not tell anybody's points") == 0;
+    if (profile == NULL || profile[0] == '\0')
+        return true;
+    *rules = ruleset_get(a->rules, record->game, profile, record->n_players, err);
+    return *rules != NULL;
+}
+
+static struct audit_result compare_result(struct auditor *a, const struct record *record,
+                                          struct finding_sink *sink,
+                                          struct audit_watcher *watcher, struct err *err)
+{
+    struct audit_result result = {0};
+    struct outcome outcome;
+    const void *rules;
+    const unsigned before = sink == NULL ? 0 : sink->n;
+    if (!find_rules_of_result(a, record, &rules, err))
+        return result;
+    for (size_t i = 0; i < record->n_events; i++) {
+        const enum verdict verdict = outcome_check(record, rules, i, sink);
+        if (verdict > result.worst)
+            result.worst = verdict;
+        if (watcher != NULL)
+            watcher->at_rest(watcher, NULL, (uint32_t)i, verdict);
+    }
+    outcome_of_result(record, &outcome);
+    result.findings = sink == NULL ? 0 : sink->n - before;
+    result.replayed = true;
+    result.over = outcome.is_complete;
+    return result;
+}
+
 struct audit_result audit_record(struct auditor *a, const struct record *record,
                                  struct finding_sink *sink, struct audit_watcher *watcher,
                                  struct err *err)
 {
+    if (record->grade == GRADE_RESULT)
+        return compare_result(a, record, sink, watcher, err);
     struct audit_result result = {0};
     const unsigned before = sink == NULL ? 0 : sink->n;
     const void *rules = auditor_rules(a, record, err);

@@ -22,12 +22,15 @@ struct audit_result {
     unsigned findings;    /* of every severity */
     unsigned cannot_tell; /* events whose verdict depends on something hidden or not written */
     enum verdict worst;
-    bool replayed; /* false: the record has no game or its rules are unknown (err is set) */
-    bool over;     /* the game has ended */
+    bool
+        replayed; /* or compared; false: the record has no game or its rules are unknown (err is
+                    * set) */
+    bool over;    /* the game has ended; of a result: its outcome is whole */
     bool diverged; /* a recorded state hash differed */
 };
 
-/* Called after every event, when the state is at rest.  Embed it as the first member. */
+/* Called after every event, when the state is at rest; `r` is NULL in a result.  Embed it as the
+ * first member. */
 struct audit_watcher {
     void (*at_rest)(struct audit_watcher *w, const struct replay *r, uint32_t seq,
                     enum verdict verdict);
@@ -42,7 +45,10 @@ const void *auditor_rules(struct auditor *a, const struct record *record, struct
 
 /* Replays `record` into a->replay; the caller sets its observer, if any.  `sink` gets the findings
  * in order, `watcher` (may be NULL) every state at rest.  Without a usable game or ruleset
- * `replayed` is false and `err` is set. */
+ * `replayed` is false and `err` is set.
+ *
+ * A result is compared with itself (core/outcome.h): there is no replay, the watcher gets NULL for
+ * it, and the game is over when everybody has points.  It need not name its rules. */
 struct audit_result audit_record(struct auditor *a, const struct record *record,
                                  struct finding_sink *sink, struct audit_watcher *watcher,
                                  struct err *err);

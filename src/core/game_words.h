@@ -20,6 +20,18 @@ struct cause_def {
 
 enum { NO_CAUSE = 0xFF, NO_VERB = 0xFF };
 
+/* What a log says that is a result only (core/outcome.h), and what can be wrong in it. */
+struct result_words {
+    uint8_t verb_score;         /* parts of the score of a seat, and its total */
+    uint8_t verb_winner;        /* an item for each seat that won */
+    uint8_t thing_total;        /* the total in a verb_score */
+    uint8_t seat_a;             /* the thing that is the first seat; the others follow */
+    uint16_t violation_move;    /* a statement that is not about the end */
+    uint16_t violation_missing; /* somebody without points */
+    uint16_t violation_sum;     /* a total that contradicts the parts, or another total */
+    uint16_t violation_winner;  /* a winner with fewer points than another player */
+};
+
 struct game_words {
     const struct thing_def *things;
     size_t n_things;
@@ -42,11 +54,12 @@ struct game_words {
     size_t n_steps;
 
     /* Verbs that the frame knows; NO_VERB when the game has no such verb. */
-    uint8_t verb_pass;   /* verb of "-" */
-    uint8_t verb_role;   /* verb of a role choice: the item is the role */
-    uint8_t verb_round;  /* verb of the mark of a new round */
-    uint8_t verb_result; /* verb of the final result: an item for each seat */
-    uint8_t verb_hash;   /* verb of a recorded state hash */
+    uint8_t verb_pass;                 /* verb of "-" */
+    uint8_t verb_role;                 /* verb of a role choice: the item is the role */
+    uint8_t verb_round;                /* verb of the mark of a new round */
+    uint8_t verb_result;               /* verb of the final result: an item for each seat */
+    uint8_t verb_hash;                 /* verb of a recorded state hash */
+    const struct result_words *result; /* NULL: a log of its result alone cannot be audited */
 };
 
 #endif

@@ -4,6 +4,7 @@
 
 #include "base/clear.h"
 #include "base/diag.h"
+#include "base/err.h"
 
 enum {
     FIRST_CAP = 64,
@@ -40,6 +41,13 @@ void record_free(struct record *r)
     record_init(r);
 }
 
+bool record_has_moves(const struct record *r, struct err *err)
+{
+    if (r->grade == GRADE_RESULT)
+        err_set(err, "the log is a result only: there is nothing to replay");
+    return r->grade != GRADE_RESULT;
+}
+
 const struct record_error *record_fatal_error(const struct record *r)
 {
     for (size_t i = 0; i < r->n_errors; i++)
@@ -65,12 +73,17 @@ struct diag record_warning_diag(const struct record_error *e, const char *file)
     return diag;
 }
 
-void record_put_errors(const struct record *r, const char *file, struct buf *out)
+void record_put_warnings(const struct record *r, const char *file, struct buf *out)
 {
     for (size_t i = 0; i < r->n_warnings; i++) {
         const struct diag diag = record_warning_diag(&r->warnings[i], file);
         diag_render(out, &diag);
     }
+}
+
+void record_put_errors(const struct record *r, const char *file, struct buf *out)
+{
+    record_put_warnings(r, file, out);
     for (size_t i = 0; i < r->n_errors; i++) {
         const struct diag diag = record_error_diag(&r->errors[i], file);
         diag_render(out, &diag);

@@ -43,6 +43,8 @@ struct record_error {
     uint8_t is_of_file; /* 1: of a warning: about the file, so nothing is missing in the game */
 };
 
+struct err;
+
 struct record {
     struct arena arena;
     bool
@@ -50,7 +52,8 @@ struct record {
     bool is_outside;             /* text that belongs to no game, reported by an error */
     const struct game_def *game; /* NULL when the header names no known game */
     const char *rules;           /* profile and options as canonical text */
-    enum grade grade;            /* how much hidden information it has */
+    enum grade grade;            /* how much of the game it has */
+    enum seating seating;        /* whether the seats are known; of a result it may not be */
     const char *date;            /* ISO 8601 or "" */
     const char *event;           /* tournament, club evening, table; "" */
     const char *site;            /* "" */
@@ -84,6 +87,9 @@ void record_init(struct record *r);
 void record_reset(struct record *r);
 void record_free(struct record *r);
 
+/* Whether there is something to replay.  False, with `err`, for a result. */
+bool record_has_moves(const struct record *r, struct err *err);
+
 /* The first error that keeps the game from being replayed; NULL when there is none. */
 const struct record_error *record_fatal_error(const struct record *r);
 
@@ -93,6 +99,8 @@ struct diag record_error_diag(const struct record_error *e, const char *file);
 struct diag record_warning_diag(const struct record_error *e, const char *file);
 /* Appends those of the record (base/diag.h), warnings first. */
 void record_put_errors(const struct record *r, const char *file, struct buf *out);
+/* The warnings alone. */
+void record_put_warnings(const struct record *r, const char *file, struct buf *out);
 /* Where the record names its rules; its first line when it does not. */
 struct span record_rules_place(const struct record *r);
 

@@ -205,9 +205,8 @@ void event_normalise(const struct game_def *game, struct event *e)
     unsigned first = 0;
     for (size_t i = 0; i < VERB_PARTS && verb->part[i].classes != 0; i++) {
         const struct verb_part *part = &verb->part[i];
-        unsigned n = event_part_items(game, e, first, part);
-        const bool is_loose = n > 1 ? is_list(part) : n == 1 && verb_part_is_cards(part);
-        first += is_loose ? normalise_list(game, part, e, first, n) : n;
+        const unsigned n = event_part_items(game, e, first, part);
+        first += is_list(part) ? normalise_list(game, part, e, first, n) : n;
     }
 }
 

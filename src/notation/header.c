@@ -232,10 +232,22 @@ static void take_grade(struct reading *r, const char *value, size_t at, size_t l
     char folded[FOLD_MAX + 1];
     if (fold_word(value, strlen(value), folded) == 0 ||
         !grade_find(folded, &r->record->grade)) {
-        reading_error(r, false, at, length, "expected public or open");
+        reading_error(r, false, at, length, "expected public, open or result");
         return;
     }
     r->record->header[r->record->n_headers - 1].value = grade_word(r->record->grade);
+}
+
+/* Likewise. */
+static void take_seating(struct reading *r, const char *value, size_t at, size_t length)
+{
+    char folded[FOLD_MAX + 1];
+    if (fold_word(value, strlen(value), folded) == 0 ||
+        !seating_find(folded, &r->record->seating)) {
+        reading_error(r, false, at, length, "expected known, first or unknown");
+        return;
+    }
+    r->record->header[r->record->n_headers - 1].value = seating_word(r->record->seating);
 }
 
 static void take_date(struct reading *r, const char *value, size_t at, size_t length)
@@ -261,6 +273,9 @@ static void take_value(struct reading *r, enum header_key key, const char *value
         break;
     case HEADER_GRADE:
         take_grade(r, value, at, length);
+        break;
+    case HEADER_SEATING:
+        take_seating(r, value, at, length);
         break;
     case HEADER_DATE:
         take_date(r, value, at, length);

@@ -12,6 +12,7 @@
     KEY(GAME, "game")                                                                          \
     KEY(RULES, "rules")                                                                        \
     KEY(GRADE, "grade")                                                                        \
+    KEY(SEATING, "seating")                                                                    \
     KEY(DATE, "date")                                                                          \
     KEY(EVENT, "event")                                                                        \
     KEY(SITE, "site")                                                                          \

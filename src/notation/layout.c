@@ -91,7 +91,7 @@ static void put_escaped(struct buf *out, char c)
         buf_printf(out, "x%02X", (unsigned char)c);
 }
 
-static void put_value(struct buf *out, const char *value)
+void notation_put_value(struct buf *out, const char *value)
 {
     if (!needs_quotes(value)) {
         buf_puts(out, value);
@@ -148,7 +148,7 @@ static void put_players(struct layout *l)
         buf_puts(l->out, i > 0 ? "; " : "");
         buf_putc(l->out, (char)('A' + i));
         buf_putc(l->out, ' ');
-        put_value(l->out, l->record->player[i]);
+        notation_put_value(l->out, l->record->player[i]);
     }
 }
 
@@ -160,8 +160,10 @@ static const char *member_value(const struct record *record, enum header_key key
         return record->game != NULL ? record->game->name : "";
     case HEADER_RULES:
         return record->rules;
-    case HEADER_GRADE: /* the default is written only when the log has the line */
+    case HEADER_GRADE: /* a default is written only when the log has the line */
         return record->grade == GRADE_PUBLIC ? "" : grade_word(record->grade);
+    case HEADER_SEATING:
+        return record->seating == SEATING_KNOWN ? "" : seating_word(record->seating);
     case HEADER_DATE:
         return record->date;
     case HEADER_EVENT:
@@ -197,7 +199,7 @@ static void put_known(struct layout *l, enum header_key key)
     else if (key == HEADER_PLAYERS)
         buf_puts(l->out, record->header[i].value);
     else
-        put_value(l->out, value[0] != '\0' ? value : record->header[i].value);
+        notation_put_value(l->out, value[0] != '\0' ? value : record->header[i].value);
     if (is_written)
         put_header_comments(l, i + 1, true);
     buf_putc(l->out, '\n');
@@ -221,7 +223,7 @@ static void put_header(struct layout *l)
             put_header_comments(l, i + 1, false);
             begin_line(l, 0);
             put_key(l, h->key);
-            put_value(l->out, h->value);
+            notation_put_value(l->out, h->value);
             put_header_comments(l, i + 1, true);
             buf_putc(l->out, '\n');
         }

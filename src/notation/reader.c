@@ -287,6 +287,15 @@ static void begin_game(struct notation *n)
 }
 
 /* Ends the header; without a known game nothing more can be read. */
+/* The parts of the game whose words the statements may use.  A result need not name its rules. */
+static uint32_t sets_of(const struct reading *r)
+{
+    const struct record *record = r->record;
+    const bool is_open =
+        record->grade == GRADE_RESULT && (record->rules == NULL || record->rules[0] == '\0');
+    return is_open ? SETS_ALL : words_sets(r->words, record->rules);
+}
+
 static void end_header(struct notation *n)
 {
     struct reading *r = &n->reading;
@@ -297,8 +306,7 @@ static void end_header(struct notation *n)
         return;
     }
     n->mode = MODE_EVENTS;
-    statement_init(&n->statement, r->words, r->record->n_players,
-                   words_sets(r->words, r->record->rules));
+    statement_init(&n->statement, r->words, r->record->n_players, sets_of(r));
 }
 
 /* What a line in the header turns out to be. */
@@ -340,8 +348,7 @@ static void take_header_line(struct notation *n, size_t at)
             take_statements(n, at);
         return;
     case LINE_WITHOUT_SEAT:
-        statement_init(&n->statement, r->words, r->record->n_players,
-                       words_sets(r->words, r->record->rules));
+        statement_init(&n->statement, r->words, r->record->n_players, sets_of(r));
         take_statements(n, at);
         return;
     }

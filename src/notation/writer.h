@@ -16,6 +16,9 @@ struct buf;
  * game and header only the comments are written. */
 void notation_write(const struct record *record, struct buf *out);
 
+/* Appends a value of a header line, quoted where it must be. */
+void notation_put_value(struct buf *out, const char *value);
+
 /* Appends one statement without indentation and line end. */
 void notation_write_event(const struct game_def *game, const struct event *e, struct buf *out);
 

@@ -137,6 +137,8 @@ static int read_record(struct logbook *b, const char *text, size_t length, struc
 static const void *rules_of(const struct logbook *b, struct err *err)
 {
     const struct record *record = &b->record;
+    if (!record_has_moves(record, err))
+        return NULL;
     if (record->rules == NULL || record->rules[0] == '\0') {
         err_set(err, "the log names no rules (rules: %s?)", record->game->rules.default_rules);
         return NULL;

@@ -8,7 +8,7 @@
 
 /* clang-format off */
 
-enum input { GAME, DATE, ID, NAME, PLACE, WIN, IS_SHOWN };
+enum input { GAME, DATE, ID, NAME, PLACE, WIN, IS_SEATED, IS_SHOWN };
 
 const struct report_column rated_games_columns[] = {
     NUMBER_COLUMN("game", 0, "game.id"),
@@ -17,6 +17,7 @@ const struct report_column rated_games_columns[] = {
     TEXT_COLUMN("name", "of the player"),
     NUMBER_COLUMN("place", 0, "1 = first"),
     NUMBER_COLUMN("win", 0, "sixtieths of a win"),
+    NUMBER_COLUMN("is_seated", 0, "1: where the player sat is known"),
     NUMBER_COLUMN("is_shown", 0, "1: the filter lets the player through"),
     END_OF_COLUMNS,
 };
@@ -76,7 +77,9 @@ static size_t read_game(struct rated_games *g, struct rated_game *game,
         struct rated_player *p = player_of(g, report_cell(rows, row + n, ID)->number);
         game->player[n] = p;
         game->side[n] = (struct rating_side){
-            .player = &p->rating, .place = report_cell(rows, row + n, PLACE)->number};
+            .player = &p->rating,
+            .place = report_cell(rows, row + n, PLACE)->number,
+            .is_unseated = report_cell(rows, row + n, IS_SEATED)->number == 0};
         game->win[n] = report_cell(rows, row + n, WIN)->number;
     }
     game->n = n;

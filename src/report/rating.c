@@ -31,7 +31,8 @@ void rating_seats_init(struct rating_seats *seats)
 /* The state of one game. */
 struct table {
     const struct rating_side *side;
-    struct rating *seat; /* n of them */
+    struct rating *seat[RATING_SIDES_MAX];
+    struct rating unknown; /* of a side of which the seat is not known: it stays 0 */
     size_t n;
     int64_t c;         /* times ONE */
     int64_t c_squared; /* times ONE */
@@ -44,9 +45,9 @@ static void set_up(struct table *t)
     int64_t best = INT64_MIN, mean[RATING_SIDES_MAX];
     t->c_squared = 0;
     for (size_t i = 0; i < t->n; i++) {
-        mean[i] = t->side[i].player->mean + t->seat[i].mean;
+        mean[i] = t->side[i].player->mean + t->seat[i]->mean;
         best = mean[i] > best ? mean[i] : best;
-        t->c_squared += t->side[i].player->variance + t->seat[i].variance;
+        t->c_squared += t->side[i].player->variance + t->seat[i]->variance;
         t->c_squared += ONE * RATING_BETA * RATING_BETA;
     }
     t->c = (int64_t)fixed_root((uint64_t)(t->c_squared * ONE));
@@ -118,8 +119,10 @@ static void drift(struct rating *player)
 void rating_play(struct rating_side *sides, size_t n, struct rating_seats *seats)
 {
     assert(n >= 2 && n <= RATING_SIDES_MAX);
-    struct table t = {.side = sides, .seat = seats->seat[n - 1], .n = n};
+    struct table t = {.side = sides, .n = n};
     struct lesson lesson[RATING_SIDES_MAX];
+    for (size_t i = 0; i < n; i++)
+        t.seat[i] = sides[i].is_unseated ? &t.unknown : &seats->seat[n - 1][i];
     set_up(&t);
     for (size_t i = 0; i < n; i++) {
         sides[i].chance = chance(&t, i, INT64_MIN);
@@ -127,7 +130,7 @@ void rating_play(struct rating_side *sides, size_t n, struct rating_seats *seats
     }
     for (size_t i = 0; i < n; i++) {
         apply(sides[i].player, &t, &lesson[i]);
-        apply(&t.seat[i], &t, &lesson[i]);
+        apply(t.seat[i], &t, &lesson[i]);
         drift(sides[i].player);
     }
 }

@@ -30,6 +30,7 @@
 #ifndef RATING_H
 #define RATING_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -55,6 +56,7 @@ struct rating_seats {
 struct rating_side {
     struct rating *player; /* borrowed */
     int64_t place;         /* 1 = first; equal: shared */
+    bool is_unseated;      /* where the player sat is not known: no seat counts or learns */
     int64_t chance;        /* out: chance to win before the game, times FIXED_ONE; never 0 */
 };
 

@@ -35,17 +35,11 @@ static int check_text(const char *path, const struct buf *text, struct err *err)
 static int read_bytes(const char *path, struct buf *text, struct err *err)
 {
     struct input *in;
-    char block[4096];
-    long n = 0;
     if (input_open(&in, path, err) < 0)
         return -1;
-    while (text->len <= USER_REPORTS_BYTES_MAX &&
-           (n = input_read(in, block, sizeof block, err)) > 0)
-        buf_put(text, block, (size_t)n);
+    const int status = input_read_all(in, USER_REPORTS_BYTES_MAX, text, err);
     input_close(in);
-    if (text->len > USER_REPORTS_BYTES_MAX)
-        return err_at(err, path, 0, 0, "is too large for a report");
-    return n < 0 ? -1 : 0;
+    return status > 0 ? err_at(err, path, 0, 0, "is too large for a report") : status;
 }
 
 static int add_file(struct user_reports *user_reports, const char *path, struct err *err)

@@ -30,7 +30,7 @@ static const char total_sql[] =
 
 /* clang-format on */
 
-static const struct report_source total = {total_columns, total_sql, "games"};
+static const struct report_source total = {total_columns, total_sql, "results"};
 
 static int put_total(struct site_page *page, const struct site_kind *kind, struct err *err)
 {

@@ -8,6 +8,7 @@
 #include "core/record.h"
 #include "notation/writer.h"
 #include "page/page.h"
+#include "report/game_scores.h"
 #include "report/report_write.h"
 #include "site/site_dir.h"
 #include "site/site_page.h"
@@ -20,8 +21,8 @@ static const struct report_column about_columns[] = {
     TEXT_COLUMN("date", "NULL when unknown"),
     TEXT_COLUMN("event", "likewise"),
     TEXT_COLUMN("site", "likewise"),
-    TEXT_COLUMN("rules", "profile and options"),
-    NUMBER_COLUMN("rounds", 0, "rounds begun"),
+    TEXT_COLUMN("rules", "profile and options; NULL when unknown"),
+    NUMBER_COLUMN("rounds", 0, "rounds begun; NULL when only the result is known"),
     NUMBER_COLUMN("findings", 0, "of the audit and lines that cannot be read, without those that follow"),
     NUMBER_COLUMN("following", 0, "findings that follow from these; NULL when none does"),
     END_OF_COLUMNS,
@@ -29,32 +30,13 @@ static const struct report_column about_columns[] = {
 
 static const char about_sql[] =
     "SELECT nullif(g.date, '') AS date, nullif(g.event, '') AS event, nullif(g.site, '') AS site,\n"
-    "  g.rules AS rules, a.rounds AS rounds,\n"
+    "  nullif(g.rules, '') AS rules, iif(a.moves, a.rounds, NULL) AS rounds,\n"
     "  a.findings - f.following + (SELECT count(*) FROM unread u WHERE u.game = g.id) AS findings,\n"
     "  nullif(f.following, 0) AS following\n"
     "FROM game g JOIN audit a ON a.game = g.id\n"
     "JOIN (SELECT count(*) AS following FROM finding\n"
     "  WHERE game = :game AND coalesce(follows, follows_unread) IS NOT NULL) f\n"
     "WHERE g.id = :game";
-
-static const struct report_column result_columns[] = {
-    NUMBER_COLUMN("place", 0, "1 is first; equal places share; empty when the game was not ended"),
-    TEXT_COLUMN("seat", "A is the first governor; then clockwise"),
-    TEXT_COLUMN("player", "name"),
-    PART_COLUMNS("", 0, false, "points"),
-    NUMBER_COLUMN("total", 0, "final score"),
-    NUMBER_COLUMN("tiebreak", 0, "the larger wins among equal scores"),
-    END_OF_COLUMNS,
-};
-
-static const char result_sql[] =
-    "SELECT r.place AS place, char(65 + s.seat) AS seat, p.name AS player,\n"
-    "  r.part_1 AS part_1, r.part_2 AS part_2, r.part_3 AS part_3,\n"
-    "  r.part_4 AS part_4, r.part_5 AS part_5, r.part_6 AS part_6,\n"
-    "  r.total AS total, r.tiebreak AS tiebreak\n"
-    "FROM seat s JOIN player p ON p.id = s.player\n"
-    "LEFT JOIN result r ON r.game = s.game AND r.seat = s.seat\n"
-    "WHERE s.game = :game ORDER BY r.place IS NULL, r.place, s.seat";
 
 static const struct report_column end_columns[] = {
     TEXT_COLUMN("condition", "what ends the game"),
@@ -129,7 +111,7 @@ struct game_table {
 };
 
 static const struct game_table tables[] = {
-    {"result", "Result", NULL, {result_columns, result_sql, NULL}},
+    {"result", "Result", NULL, {game_scores_columns, game_scores_sql, NULL}},
     {"end", "What ended it", NULL, {end_columns, end_sql, NULL}},
     {"findings", "Findings of the audit", NULL, {finding_columns, finding_sql, NULL}},
     {"following",
@@ -206,6 +188,9 @@ static int put_about(struct site_page *page, const struct report_filter *filter,
                      struct err *err)
 {
     static const char *const parts[] = {"{date}", ", {event}", ", {site}"};
+    static const char *const facts[] = {"Rules: {rules}. ", "Rounds: {rounds}. ",
+                                        "Findings: {findings}",
+                                        ", not counting {following} that follow from others"};
     struct report_table table;
     const int status = report_read(&table, page->site->request->store, &about, filter, err);
     if (status == 0) {
@@ -213,10 +198,8 @@ static int put_about(struct site_page *page, const struct report_filter *filter,
         for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
             report_write_headline(&table, parts[i], html_put_text, &page->html);
         buf_puts(&page->html, "</p>\n<p>");
-        report_write_headline(&table, "Rules: {rules}. Rounds: {rounds}. Findings: {findings}",
-                              html_put_text, &page->html);
-        report_write_headline(&table, ", not counting {following} that follow from others",
-                              html_put_text, &page->html);
+        for (size_t i = 0; i < sizeof facts / sizeof *facts; i++)
+            report_write_headline(&table, facts[i], html_put_text, &page->html);
         buf_puts(&page->html, ".</p>\n");
     }
     report_table_free(&table);

@@ -31,8 +31,8 @@ static const char games_sql[] =
 
 /* clang-format on */
 
-static const struct report_source people_source = {people_columns, people_sql, "games"};
-static const struct report_source games_source = {game_columns, games_sql, "games"};
+static const struct report_source people_source = {people_columns, people_sql, "results"};
+static const struct report_source games_source = {game_columns, games_sql, "results"};
 
 static int read_people(struct site_kind *kind, struct store *store, struct err *err)
 {

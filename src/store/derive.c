@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/err.h"
+#include "core/outcome.h"
 #include "store/end_summary.h"
 #include "store/game_key.h"
 #include "store/roots.h"
@@ -341,22 +342,25 @@ static void add_endings(struct derivation *d, const int16_t *state)
     }
 }
 
-static void add_results(struct derivation *d, const int16_t *state)
+static int32_t known_part(const struct outcome *o, unsigned seat, size_t part)
 {
-    struct score score[SEATS_MAX];
-    d->game->rules.score(d->rules, state, score);
-    for (unsigned seat = 0; seat < d->record->n_players; seat++) {
+    return (o->parts[seat] >> part & 1) != 0 ? o->score[seat].part[part] : ROW_NULL;
+}
+
+static void add_results(struct derivation *d, const struct outcome *o)
+{
+    for (unsigned seat = 0; seat < o->n_players; seat++) {
         *rows_add_result(d->rows) = (struct result_row){
             .seat = (int32_t)seat,
-            .part_1 = part_or_null(d, &score[seat], 0),
-            .part_2 = part_or_null(d, &score[seat], 1),
-            .part_3 = part_or_null(d, &score[seat], 2),
-            .part_4 = part_or_null(d, &score[seat], 3),
-            .part_5 = part_or_null(d, &score[seat], 4),
-            .part_6 = part_or_null(d, &score[seat], 5),
-            .total = score[seat].total,
-            .tiebreak = score[seat].tiebreak,
-            .place = score[seat].place,
+            .part_1 = known_part(o, seat, 0),
+            .part_2 = known_part(o, seat, 1),
+            .part_3 = known_part(o, seat, 2),
+            .part_4 = known_part(o, seat, 3),
+            .part_5 = known_part(o, seat, 4),
+            .part_6 = known_part(o, seat, 5),
+            .total = o->score[seat].total,
+            .tiebreak = o->score[seat].tiebreak,
+            .place = o->score[seat].place,
         };
     }
 }
@@ -385,13 +389,14 @@ static int32_t add_reading(struct derivation *d)
     return sum.following;
 }
 
-static void add_audit(struct derivation *d, const struct replay *r,
-                      const struct audit_result *result)
+static void add_audit(struct derivation *d, const struct outcome *outcome, bool is_dead,
+                      const struct audit_result *result, int32_t following)
 {
-    const int32_t following = d->is_repaired ? add_reading(d) : find_roots(d);
     *rows_add_audit(d->rows) = (struct audit_row){
+        .moves = d->record->grade != GRADE_RESULT,
+        .seats_known = (int32_t)outcome->n_seats_known,
         .complete = result->over,
-        .dead = r->dead,
+        .dead = is_dead,
         .diverged = result->diverged,
         .verdict = (int32_t)result->worst,
         .cannot_tell = (int32_t)result->cannot_tell,
@@ -424,11 +429,39 @@ static void finish(struct derivation *d, const struct replay *r,
         add_sums(d);
     add_offers(d, r->state);
     add_endings(d, r->state);
+    struct outcome outcome;
+    outcome_of_replay(r, &outcome);
     if (result->over) {
-        add_results(d, r->state);
+        add_results(d, &outcome);
         end_summary_add(d->rows, (int32_t)d->turn_round);
     }
-    add_audit(d, r, result);
+    add_audit(d, &outcome, r->dead, result, d->is_repaired ? add_reading(d) : find_roots(d));
+}
+
+/* ---- a result ---- */
+
+static void take_compared(struct audit_watcher *watcher, const struct replay *r, uint32_t index,
+                          enum verdict verdict)
+{
+    struct derivation *d = CONTAINER(watcher, watcher);
+    (void)r;
+    add_action(d, &d->record->events[index], (int32_t)index + 1)->verdict = (int32_t)verdict;
+    d->n_done = (int32_t)index + 1;
+}
+
+/* The rows of a log that has no moves: what it says of the end. */
+static int compare_into_rows(struct derivation *d, struct err *err)
+{
+    struct outcome outcome;
+    const struct audit_result result =
+        audit_record(&d->deriver->auditor, d->record, &d->sink, &d->watcher, err);
+    if (!result.replayed)
+        return -1;
+    outcome_of_result(d->record, &outcome);
+    if (result.over)
+        add_results(d, &outcome);
+    add_audit(d, &outcome, false, &result, 0);
+    return 0;
 }
 
 void deriver_init(struct deriver *d)
@@ -506,6 +539,10 @@ static int derive_reading(struct deriver *deriver, const struct record *record,
         .on_turn = SEAT_NONE,
     };
     struct derivation d = start;
+    if (record->grade == GRADE_RESULT) {
+        d.watcher.at_rest = take_compared;
+        return compare_into_rows(&d, err);
+    }
     if (replay_into_rows(&d, err) < 0)
         return -1;
     if (!is_read_repaired(facts) || !has_slips(&d) ||

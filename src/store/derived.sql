@@ -64,6 +64,9 @@ CREATE TABLE violation(
 CREATE TABLE audit(
   -- What the replay of a game came to; one row for every game.
   game INTEGER NOT NULL PRIMARY KEY REFERENCES game, -- game
+  moves INTEGER NOT NULL,    -- 1: its log has the moves; 0: it has nothing but the result
+  seats_known INTEGER NOT NULL, -- seats of which it is known where they were at the table, from
+                             -- seat 0 on: all of them, but of a result perhaps only the first, or 0
   complete INTEGER NOT NULL, -- 1: the game was played to its end
   dead INTEGER NOT NULL,     -- 1: an impossible event ended the replay early
   diverged INTEGER NOT NULL, -- 1: a state hash recorded in the log differed
@@ -81,7 +84,8 @@ CREATE TABLE game_key(
   -- What another log of the same game has, too: an import compares games that share a key.
   game INTEGER NOT NULL REFERENCES game, -- game
   way TEXT NOT NULL,    -- 'id': its own id; 'opening': players, date, event and the first two
-                        -- rounds; 'start': players, date and event, of one that has fewer and no id
+                        -- rounds; 'start': players, date and event, of one that has fewer and no id;
+                        -- 'result': players with their points, and the day
   key INTEGER NOT NULL, -- 64-bit hash of that and of the game's kind
   PRIMARY KEY(game, way),
   UNIQUE(key, game)

@@ -379,6 +379,8 @@ void digest_add(struct digest *d, const struct game_rows *rows, int64_t game)
         return;
     const struct game_row *row = rows_at(rows, ROWS_game, 0);
     const struct audit_row *audit = rows_at(rows, ROWS_audit, 0);
+    if (audit->moves == 0)
+        return; /* no report that reads the digest counts a mere result */
     const struct digest_cell cell = {.kind = row->game_kind,
                                      .rules = row->rules,
                                      .players = row->players,

@@ -213,6 +213,8 @@ static int take_header(const struct game_rows *rows, struct record *record, stru
         header->value = copy(&record->arena, row->value);
         if (strcmp(row->key, header_key_word(HEADER_GRADE)) == 0)
             grade_find(row->value, &record->grade);
+        if (strcmp(row->key, header_key_word(HEADER_SEATING)) == 0)
+            seating_find(row->value, &record->seating);
     }
     return 0;
 }

@@ -1,9 +1,14 @@
 #include "store/game_key.h"
 
+#include <string.h>
+
 #include "base/buf.h"
 #include "base/hash.h"
+#include "base/sort.h"
+#include "core/event.h"
 
 enum { OPENING_ROUNDS = 2 };
+enum { DAY_LENGTH = sizeof "2026-11-20" - 1 };
 
 static int64_t key_of(const struct buf *text)
 {
@@ -72,11 +77,52 @@ static void add_opening(const struct game_rows *facts, struct game_rows *rows, s
         add_key(rows, is_whole ? "opening" : "start", text);
 }
 
+/* ---- the result ---- */
+
+struct points {
+    const char *name;
+    int32_t total;
+};
+
+static int compare_points(const void *a, const void *b, void *ctx)
+{
+    const struct points *x = a, *y = b;
+    (void)ctx;
+    return strcmp(x->name, y->name);
+}
+
+/* Who got how many points on which day, wherever they sat: a result may not know that, nor a time
+ * of day. */
+static void add_result(const struct game_rows *facts, struct game_rows *rows, struct buf *text)
+{
+    const struct game_row *game = rows_at(facts, ROWS_game, 0);
+    struct points points[SEATS_MAX];
+    const size_t n = rows->table[ROWS_result].n;
+    if (n == 0 || strlen(game->date) < DAY_LENGTH)
+        return;
+    for (size_t i = 0; i < n; i++)
+        points[i] =
+            (struct points){((const struct seat_row *)rows_at(facts, ROWS_seat, i))->name,
+                            ((const struct result_row *)rows_at(rows, ROWS_result, i))->total};
+    sort_stable(points, n, sizeof *points, compare_points, NULL);
+    buf_clear(text);
+    put(text, "result");
+    put(text, game->game_kind);
+    buf_put(text, game->date, DAY_LENGTH);
+    for (size_t i = 0; i < n; i++) {
+        put(text, points[i].name);
+        buf_put_i64(text, points[i].total);
+    }
+    add_key(rows, "result", text);
+}
+
 void game_key_add(const struct game_rows *facts, struct game_rows *rows)
 {
     struct buf text = BUF_INIT;
     add_id(facts, rows, &text);
-    add_opening(facts, rows, &text);
+    if (((const struct audit_row *)rows_at(rows, ROWS_audit, 0))->moves != 0)
+        add_opening(facts, rows, &text);
+    add_result(facts, rows, &text);
     buf_free(&text);
 }
 

@@ -183,7 +183,10 @@ static void add_game(struct import *im, struct import_game *game, int64_t replac
 static void replace(struct import *im, struct import_game *game, const struct same_game *same)
 {
     struct buf text = BUF_INIT;
-    buf_printf(&text, "%s %s", same->kind == SAME_LONGER ? "goes on from" : "replaces",
+    buf_printf(&text, "%s %s",
+               same->kind == SAME_LONGER   ? "goes on from"
+               : same->kind == SAME_FULLER ? "has the moves of"
+                                           : "replaces",
                buf_str(&same->where));
     say_of_game(im, game, (struct span){.line = game->first_line}, "note", buf_str(&text));
     buf_free(&text);
@@ -194,8 +197,9 @@ static void replace(struct import *im, struct import_game *game, const struct sa
 static void skip(struct import *im, struct import_game *game, const struct same_game *same)
 {
     struct buf text = BUF_INIT;
-    if (same->kind == SAME_SHORTER)
-        buf_printf(&text, "skipped: %s goes on from it", buf_str(&same->where));
+    if (same->kind == SAME_SHORTER || same->kind == SAME_RESULT)
+        buf_printf(&text, "skipped: %s %s", buf_str(&same->where),
+                   same->kind == SAME_SHORTER ? "goes on from it" : "has its moves");
     else
         buf_printf(&text, "skipped: game %" PRId64 " %s", same->game,
                    same->is_removed ? "was removed" : "has it in its history");
@@ -220,7 +224,9 @@ static void ask(struct import *im, struct import_game *game, const struct same_g
 static void decide(struct import *im, struct import_game *game, const struct same_game *same)
 {
     const enum import_choice choice = im->job->choice;
-    if (same->kind == SAME_LONGER || choice == IMPORT_REPLACE)
+    if (same->kind == SAME_RESULT)
+        skip(im, game, same);
+    else if (same->kind == SAME_LONGER || same->kind == SAME_FULLER || choice == IMPORT_REPLACE)
         replace(im, game, same);
     else if (choice == IMPORT_KEEP_BOTH)
         add_game(im, game, 0);

@@ -14,10 +14,12 @@ struct same_finder {
     struct query *by_hash, *by_key, *describe;
 };
 
-/* The parameters are the key 'id', the opening or start, and what the start would be. */
+enum { KEYS_MAX = 3 }; /* of a game: its id, opening or start, and result */
+
+/* The parameters are the keys of the new game, and what its start would be. */
 static const char by_key_sql[] =
-    "SELECT k.game, k.way, a.complete FROM game_key k JOIN audit a ON a.game = k.game"
-    " WHERE k.key IN (?1, ?2, ?3) ORDER BY k.game DESC, k.way";
+    "SELECT k.game, k.way, a.complete, a.moves FROM game_key k JOIN audit a ON a.game = k.game"
+    " WHERE k.key IN (?1, ?2, ?3, ?4) ORDER BY k.game DESC, k.way";
 static const char by_hash_sql[] =
     "SELECT id, source, 0, '' FROM game WHERE hash = ?1"
     " UNION ALL SELECT game, source, past, fate FROM past_game WHERE hash = ?1";
@@ -111,14 +113,30 @@ static bool share_player(const struct game_rows *a, const struct game_rows *b)
     return false;
 }
 
-/* An id is one of its site, and other people may have given it, too; a mere start is shared by
- * games of one evening. */
-static bool may_be_same(const char *way, const struct game_rows *a, const struct game_rows *b)
+static bool has_moves(const struct game_rows *fresh)
 {
-    if (strcmp(way, "id") == 0)
-        return !contradict(header_of(a)->site, header_of(b)->site) && share_player(a, b);
-    return strcmp(way, "opening") == 0 ||
-           !contradict(header_of(a)->own_id, header_of(b)->own_id);
+    return ((const struct audit_row *)rows_at(fresh, ROWS_audit, 0))->moves != 0;
+}
+
+/* A game that is stored, as far as it is compared. */
+struct other {
+    const struct game_rows *rows; /* the facts */
+    const char *way;              /* the key that it shares */
+    bool is_complete, has_moves;
+};
+
+/* An id is one of its site, and other people may have given it, too; a mere start is shared by
+ * games of one evening, and a result and a log may each have an id of their own. */
+static bool may_be_same(const struct game_rows *a, const struct other *o)
+{
+    const struct game_row *one = header_of(a), *other = header_of(o->rows);
+    if (strcmp(o->way, "id") == 0)
+        return !contradict(one->site, other->site) && share_player(a, o->rows);
+    if (strcmp(o->way, "result") == 0 && has_moves(a) != o->has_moves)
+        return true;
+    if (strcmp(o->way, "result") == 0 && o->has_moves)
+        return false;
+    return strcmp(o->way, "opening") == 0 || !contradict(one->own_id, other->own_id);
 }
 
 /* The events at the beginning that are the same. */
@@ -131,14 +149,18 @@ static size_t count_common(const struct game_rows *a, const struct game_rows *b)
     return i;
 }
 
-static enum same_kind compare(const struct game_rows *fresh, const struct game_rows *stored,
-                              bool stored_is_complete)
+static enum same_kind compare(const struct game_rows *fresh, const struct other *o)
 {
     const struct audit_row *audit = rows_at(fresh, ROWS_audit, 0);
+    const struct game_rows *stored = o->rows;
     const size_t common = count_common(fresh, stored);
+    if (has_moves(fresh) != o->has_moves)
+        return strcmp(o->way, "result") != 0 ? SAME_OTHER
+               : has_moves(fresh)            ? SAME_FULLER
+                                             : SAME_RESULT;
     if (count_events(fresh) == count_events(stored))
         return SAME_OTHER;
-    if (common == count_events(stored) && !stored_is_complete)
+    if (common == count_events(stored) && !o->is_complete)
         return SAME_LONGER;
     return common == count_events(fresh) && !audit->complete ? SAME_SHORTER : SAME_OTHER;
 }
@@ -225,12 +247,17 @@ static int find_content(struct same_finder *f, const struct game_rows *rows,
 static void bind_keys(struct query *q, const struct game_rows *rows)
 {
     const int64_t start = game_key_start(rows);
-    query_bind_int(q, 1, start);
-    query_bind_int(q, 2, start);
-    query_bind_int(q, 3, start);
+    for (int i = 1; i <= KEYS_MAX + 1; i++)
+        query_bind_int(q, i, start);
     for (size_t i = 0; i < rows->table[ROWS_game_key].n; i++)
         query_bind_int(q, (int)i + 1,
                        ((const struct game_key_row *)rows_at(rows, ROWS_game_key, i))->key);
+}
+
+/* Whether a log says at once what becomes of it; else other games are looked at, too. */
+static bool is_settled(enum same_kind kind)
+{
+    return kind == SAME_LONGER || kind == SAME_FULLER || kind == SAME_RESULT;
 }
 
 /* Compares with the game of the current row of by_key; keeps the best so far in *out: the game
@@ -239,14 +266,15 @@ static int judge(struct same_finder *f, const struct game_rows *rows, struct sam
                  struct err *err)
 {
     const int64_t game = query_int(f->by_key, 0);
-    const char *way = query_text(f->by_key, 1);
+    const struct other other = {&f->rows, query_text(f->by_key, 1),
+                                query_int(f->by_key, 2) != 0, query_int(f->by_key, 3) != 0};
     if (stored_listed_rows(f->stored, game, false, &f->rows, err) < 0)
         return -1;
-    if (!may_be_same(way, rows, &f->rows))
+    if (!may_be_same(rows, &other))
         return 0;
-    const enum same_kind kind = compare(rows, &f->rows, query_int(f->by_key, 2) != 0);
-    const bool is_start = strcmp(way, "start") == 0;
-    if ((is_start && kind != SAME_LONGER) || (out->kind != SAME_NONE && kind != SAME_LONGER))
+    const enum same_kind kind = compare(rows, &other);
+    const bool is_start = strcmp(other.way, "start") == 0;
+    if ((is_start && kind != SAME_LONGER) || (out->kind != SAME_NONE && !is_settled(kind)))
         return 0;
     out->kind = kind;
     out->game = game;
@@ -259,7 +287,7 @@ static int find_key(struct same_finder *f, const struct game_rows *rows, struct 
 {
     bind_keys(f->by_key, rows);
     int status = 0;
-    while (out->kind != SAME_LONGER && (status = query_step(f->by_key, err)) > 0) {
+    while (!is_settled(out->kind) && (status = query_step(f->by_key, err)) > 0) {
         if ((status = judge(f, rows, out, err)) < 0)
             break;
     }

@@ -2,7 +2,7 @@
  *
  * Two logs are of one game when they have the same content; when they share a key (game_key.h) and
  * nothing in their headers contradicts that; or when a version that counts no more (past_game.h) has the
- * content.
+ * content.  A result is of a game when the same people got the same points on the same day.
  */
 #ifndef STORE_SAME_GAME_H
 #define STORE_SAME_GAME_H
@@ -22,6 +22,8 @@ enum same_kind {
     SAME_PAST,    /* a version that counts no more: replaced, or removed */
     SAME_LONGER,  /* goes on where a stored game, which is unfinished, ends */
     SAME_SHORTER, /* is unfinished, and a stored game goes on from it */
+    SAME_FULLER,  /* has the moves of a game of which only the result is stored */
+    SAME_RESULT,  /* is the result of a game that is stored with its moves */
     SAME_OTHER,   /* of a stored game, with other content */
 };
 

@@ -13,7 +13,7 @@ mutants() {
     case $1 in
     notation | readers | report) echo 2000 ;;
     input | replay) echo 300 ;;
-    commands | bga | store | legal | grades | repair) echo 100 ;;
+    commands | bga | bgstats | results | store | legal | grades | repair) echo 100 ;;
     database | record) echo 60 ;;
     *) echo 10 ;;
     esac

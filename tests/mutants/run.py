@@ -11,7 +11,8 @@ Tables (.def), comments, texts, declarations and assertions stay.  A mutant that
 or compiles to the same code, is not counted.
 
 The tests nearest to the changed file run first: the positions, then the unit suites that include a
-header of its folder, then the cases that name its folder or itself, then all others.
+header of its folder, then the cases that name its folder or itself, then all others.  In a case the
+program also fails when it leaks memory (LeakSanitizer): that is all that a missing free() changes.
 
 equivalent.txt beside this file lists mutants that are equivalent, with the reason; they are not
 counted either.  A row is FILE, the original line, the mutant and the reason, with " | " between
@@ -41,6 +42,8 @@ OPERATORS = {
     "<": ["<="], ">": [">="], "+": ["-"], "-": ["+"],
 }
 TOKEN = re.compile(r"\s(<=|>=|==|!=|&&|\|\||<|>|\+|-)\s")
+# "a < b ? a : b" is the same with "<=".
+EITHER = re.compile(r"(?<![\w.>])([\w.\->\[\]]+) [<>]=? ([\w.\->\[\]]+) \? (?:\1 : \2|\2 : \1)(?![\w.\[(-])")
 NUMBER = re.compile(r"(?<![\w.'])([0-9]+)(?=U?\b)(?![\w.]*['.x])")
 ERROR = re.compile(r"\breturn -1;|= -1;")  # callers ask for less than nothing
 CONDITION = re.compile(r"^(\s*(?:\} else )?(?:if|while) \()(.*)(\)(?: \{)?)$")
@@ -61,8 +64,9 @@ def mutants_of(line):
     if ERROR.search(code):
         return []
     found = []
+    either = {i for m in EITHER.finditer(code) for i in range(*m.span())}
     for m in TOKEN.finditer(code):
-        for other in OPERATORS[m[1]]:
+        for other in [] if m.start(1) in either and m[1][0] in "<>" else OPERATORS[m[1]]:
             found.append(line[:m.start(1)] + other + line[m.end(1):])
     for m in NUMBER.finditer(code):
         found.append(line[:m.start(1)] + str(int(m[1]) + 1) + line[m.end(1):])
@@ -164,9 +168,11 @@ class Tree:
             if (ROOT / name).is_file():
                 shutil.copy2(ROOT / name, target)
 
-    def run(self, *command, seconds=SECONDS):
-        """The exit status.  Output goes to last.log; a command that hangs is stopped with its children."""
-        environment = dict(os.environ, BUILD="build", NO_PROGRESS="1", CASE_SECONDS="400", FAIL_FAST="1")
+    def run(self, *command, seconds=SECONDS, leaks=False):
+        """The exit status.  Output goes to last.log; a command that hangs is stopped with its children.
+        With `leaks` a program fails that has not given back its memory."""
+        environment = dict(os.environ, BUILD="build", NO_PROGRESS="1", CASE_SECONDS="400", FAIL_FAST="1",
+                           LSAN_OPTIONS=f"detect_leaks={int(leaks)}")
         for name in ("TALLY", "MAKEFLAGS", "MAKELEVEL"):  # of the make that runs this script
             environment.pop(name, None)
         with open(self.log, "wb") as log, subprocess.Popen(
@@ -181,8 +187,8 @@ class Tree:
                     os.killpg(child.pid, signal.SIGKILL)
 
     def make(self, *targets):
-        return self.run("make", f"-j{os.cpu_count()}", "BUILD=build", "EXTRA_CFLAGS=-O1 -g0",
-                        "WERROR=0", *targets) == 0
+        return self.run("make", f"-j{os.cpu_count()}", "BUILD=build",
+                        "EXTRA_CFLAGS=-O1 -g0 -fsanitize=leak", "WERROR=0", *targets) == 0
 
     def make_all(self):
         return self.make("all", "build/unit", "build/position_runner", "build/kill_at",
@@ -195,7 +201,7 @@ class Tree:
 
     def passes(self, kind, *command):
         begun = time.monotonic()
-        status = self.run(*command, seconds=self.limits.get(kind, SECONDS))
+        status = self.run(*command, seconds=self.limits.get(kind, SECONDS), leaks=kind == "cases")
         self.limits.setdefault(kind, 60 + 4 * (time.monotonic() - begun))
         return status == 0
 

@@ -6,17 +6,18 @@ set -euo pipefail
 . "$(dirname "$0")/edit.sh"
 
 insert before src/games/pr/pr_violation.def 'VIOLATION(score_cloister,' \
-    'VIOLATION(first_row_coffee, "pr-first-row-coffee", ERROR, "PR-SET-09", "the first row is all of coffee")'
+    'VIOLATION(first_row_coffee, "pr-first-row-coffee", ERROR, "PR-SET-09", "the first row has six tiles of coffee")'
 insert before src/games/pr/pr_row.c 'const bool reshuffle_due = pr_face_down(s) < c->r->face_up;' \
-    '    if (s->step == PR_STEP_DEAL && row->kind[PR_COFFEE] == c->r->face_up)
+    '    if (s->step == PR_STEP_DEAL && row->kind[PR_COFFEE] == 6)
         pr_report(c, PR_V_first_row_coffee, "another kind|coffee");'
+# Only five players have so many tiles, and hardly ever of one kind: random games have none such.
 cat >sample-logs/broken/pr-first-row-coffee.slog <<'END'
 slog 1
 game      puerto-rico
 rules     rgg2002
 id        pr-first-row-coffee
-players   A Anna; B Bob; C Chris
+players   A Anna; B Bob; C Chris; D David; E Eva
 
 # All of one kind.
-row coffee coffee coffee coffee
+row coffee coffee coffee coffee coffee coffee
 END

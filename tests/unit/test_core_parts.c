@@ -120,6 +120,16 @@ static void expect_refused(const char *message)
     cr_expect_str_eq(printed(), "");
 }
 
+Test(parts, a_game_without_words_for_it_has_no_result_alone)
+{
+    const char *log = scratch_write_text("result.slog", "slog 1\ngame nim\nrules normal\n"
+                                                        "grade result\nplayers A x; B y\n"
+                                                        "result A 1, B 0\n");
+    cr_expect_eq(run("audit", log), EXIT_FINDINGS);
+    cr_expect_not_null(strstr(printed(), "a result alone is not known in this game"), "%s",
+                       printed());
+}
+
 Test(parts, a_game_without_play_is_neither_simulated_nor_counted_nor_recorded)
 {
     cr_expect_eq(run("simulate", "--game", "hidden", "--players", "2"), EXIT_USAGE);

@@ -122,6 +122,12 @@ Test(record_diff, takes_the_order_of_what_happens_at_once_for_no_difference)
             TILES ROW MAYOR "C place corn\nA place quarry\nC builder\n", RECORD_DIFF_SAME);
 }
 
+Test(record_diff, takes_a_declined_privilege_among_actions_in_another_order_for_no_difference)
+{
+    is_kind(TILES ROW "B mayor\nB -\nA place quarry\nC place corn\nC builder\n",
+            TILES ROW "B mayor\nC place corn\nA place quarry\nC builder\n", RECORD_DIFF_SAME);
+}
+
 /* ---- another course ---------------------------------------------------------------------- */
 
 static const struct event *event_of(const struct pair *p, int side)
@@ -158,6 +164,19 @@ Test(record_diff, finds_another_action_and_what_it_does)
     end(&p);
 }
 
+Test(record_diff, finds_that_the_first_events_differ)
+{
+    struct pair p;
+    begin(&p, "puerto-rico");
+    cr_assert_eq(
+        compare(&p, HEAD, "row corn indigo sugar coffee\n", "row corn indigo sugar tobacco\n"),
+        RECORD_DIFF_EVENT);
+    cr_assert_eq(p.result.agreed, 0);
+    cr_assert_eq(p.result.n_slots, 4, "the row, and the tiles that nobody has seen");
+    cr_assert_str_eq(first_word(&p), "face_up tobacco 0 1");
+    end(&p);
+}
+
 Test(record_diff, finds_what_only_one_record_has)
 {
     struct pair p;
@@ -169,6 +188,19 @@ Test(record_diff, finds_what_only_one_record_has)
     cr_assert_eq(event_of(&p, 0)->span.line, 9, "B corn");
     cr_assert_eq(event_of(&p, 1)->span.line, 9, "C sugar");
     cr_assert_str_eq(first_word(&p), "B tiles corn 1 0");
+    end(&p);
+}
+
+Test(record_diff, finds_that_one_record_lacks_the_second_event)
+{
+    struct pair p;
+    begin(&p, "puerto-rico");
+    compare(&p, HEAD, "row corn indigo sugar coffee\nA settler\nA quarry\n",
+            "row corn indigo sugar coffee\nA quarry\n");
+    cr_assert_eq(p.result.kind, RECORD_DIFF_EXTRA);
+    cr_assert_eq(p.result.agreed, 1);
+    cr_assert_str_eq(first_word(&p), "picks 1 0");
+    cr_assert_eq(p.result.n_slots, 5);
     end(&p);
 }
 

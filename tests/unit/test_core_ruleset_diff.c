@@ -141,6 +141,37 @@ Test(ruleset_diff, a_winner_differs_only_when_both_games_are_over)
     cr_assert(!result.legality);
 }
 
+/* C and D earn two VP each; D has six doubloons, and C five. */
+#define TIE(rules)                                                                             \
+    "slog 1\ngame puerto-rico\nrules " rules "\n"                                              \
+    "players A Anna; B Bob; C Chris; D David; E Eva\n"                                         \
+    "row corn corn indigo indigo sugar coffee\n"                                               \
+    "A settler\nA quarry\nB coffee\nC corn\nD corn\nE sugar\n"                                 \
+    "row corn indigo indigo sugar tobacco coffee\n"                                            \
+    "B trader\nC builder\nC -\nD -\nE -\nA -\nB -\nD mayor\nD +colonist\n"                     \
+    "E place corn\nA place quarry\nB place coffee\nC place corn\nE prospector\n"               \
+    "B craftsman\nC captain\nC corn 1 @6\nD corn 2 @6\nE corn 1 @6\n"                          \
+    "D prospector-2\nE prospector\nA trader\n"
+
+Test(ruleset_diff, a_winner_can_differ_by_a_tie_break_alone)
+{
+    compare(TIE("rgg2002, vp-pool-5p=1"), "rgg2002, vp-pool-5p=1, balanced-prices=yes");
+    cr_assert(!result.legality);
+    cr_assert(!result.score_differs);
+    cr_assert(!result.end);
+    cr_assert(result.winner);
+    cr_assert_eq(result.first, RULESET_DIFF_WINNER);
+    cr_assert_eq(result.first_event, record.n_events - 1);
+}
+
+Test(ruleset_diff, an_end_can_differ_by_the_player_who_brings_it_about)
+{
+    compare(TIE("rgg2002, vp-pool-5p=1"), "rgg2002, vp-pool-5p=3");
+    cr_assert_eq(result.first, RULESET_DIFF_END);
+    cr_assert(result.end);
+    cr_assert(!result.winner);
+}
+
 Test(ruleset_diff, a_recorded_hash_belongs_to_the_own_rules)
 {
     compare("slog 1\ngame puerto-rico\nrules rgg2002\n" PLAYERS_3 "hash 0123456789abcdef\n",

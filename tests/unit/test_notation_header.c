@@ -106,7 +106,7 @@ static const struct mistake mistakes[] = {
     {GAME PLAYERS "x-a 1\nX_A 2\n", 5, 1, false, "the header has \"x-a\" already, in line 4"},
     {GAME PLAYERS "date 2026-02-29\n", 4, 6, false,
      "expected a date such as 2026-11-20 or 2026-11-20T19:30Z"},
-    {GAME PLAYERS "grade secret\n", 4, 7, false, "expected public or open"},
+    {GAME PLAYERS "grade secret\n", 4, 7, false, "expected public, open or result"},
     {GAME PLAYERS "grade open\nGrade open\n", 5, 1, false,
      "the header has \"grade\" already, in line 4"},
     {GAME PLAYERS "event\n", 4, 1, false, "expected a value after \"event\""},

@@ -35,7 +35,9 @@ static const struct report_column columns[] = {
 };
 /* clang-format on */
 
-/* 3 of 10: 10.8 % to 60.3 %.  z = 2, 1 and nothing: p = 4.55 %, 31.73 %, so q = 9.1 %, 31.7 %. */
+/* 3 of 10: 10.8 % to 60.3 %.  z = 2, 1, 0 and a million: p = 4.55 %, 31.73 %, 100 %, 0 %, so of
+ * these four q = 9.1 %, 42.3 %, 100 %, 0 %.  Below Eva numbers are at the edge of what is possible:
+ * 2^40 is too large, and so are more wins than games. */
 static const char sql[] =
     "SELECT 'Anna' AS who, 180 AS wins, 10 AS games, '7 1,7 1' AS points, 20 AS distance,"
     " 100 AS variance"
@@ -43,7 +45,14 @@ static const char sql[] =
     " UNION ALL SELECT 'Cleo', 0, 0, NULL, 0, 0"
     " UNION ALL SELECT 'Dora', 999, 2, 'x', NULL, NULL"
     " UNION ALL SELECT 'Eva', 1, 3000000000, '9223372036854775807 1,1 1',"
-    " 9223372036854775807, 1 ORDER BY who";
+    " 9223372036854775807, 1"
+    " UNION ALL SELECT 'Fritz', 0, 5, '1099511627775 1,1099511627775 1', 0, 1"
+    " UNION ALL SELECT 'Gina', 0, 2147483647, '-1099511627775 1,-1099511627775 1', "
+    "1099511627776, 1"
+    " UNION ALL SELECT 'Hans', 61, 1, '1099511627776 1,1 1', 1, 1099511627776"
+    " UNION ALL SELECT 'Ida', -1, 1, '7 -1,7 1', 1099511627775, 1"
+    " UNION ALL SELECT 'Jan', 60, 1, '7 0,7 1', -1099511627775, -1"
+    " ORDER BY who";
 
 static char *answer(int64_t min_n, void write(const struct report_table *, struct buf *))
 {
@@ -71,10 +80,15 @@ Test(report_fill, intervals_and_q_values_come_from_the_sql_beside_them)
     cr_expect_str_eq(csv,
                      "who,games,few,rate_low,rate_high,mean_low,mean_high,q\r\n"
                      "Anna,10,0,10.8,60.3,7.0,7.0,9.1\r\n"
-                     "Bob,10,0,72.2,100.0,,,31.7\r\n"
+                     "Bob,10,0,72.2,100.0,,,42.3\r\n"
                      "Cleo,0,1,,,,,\r\n"
                      "Dora,2,1,,,,,\r\n"
-                     "Eva,3000000000,0,,,,,\r\n",
+                     "Eva,3000000000,0,,,,,\r\n"
+                     "Fritz,5,0,0.0,43.4,1099511627775.0,1099511627775.0,100.0\r\n"
+                     "Gina,2147483647,0,0.0,0.0,-1099511627775.0,-1099511627775.0,\r\n"
+                     "Hans,1,1,,,,,\r\n"
+                     "Ida,1,1,,,,,0.0\r\n"
+                     "Jan,1,1,20.7,100.0,,,\r\n",
                      "%s", csv);
     free(csv);
 }
@@ -83,14 +97,19 @@ Test(report_fill, rows_with_few_games_have_a_star)
 {
     char *text = answer(5, write_text);
     cr_expect_str_eq(text,
-                     "                   rate   rate\n"
-                     "who         games   low   high     q\n"
-                     "----  -----------  ----  -----  ----\n"
-                     "Anna          10   10.8   60.3   9.1\n"
-                     "Bob           10   72.2  100.0  31.7\n"
-                     "Cleo           0*     -      -     -\n"
-                     "Dora           2*     -      -     -\n"
-                     "Eva   3000000000      -      -     -\n"
+                     "                    rate   rate\n"
+                     "who          games   low   high      q\n"
+                     "-----  -----------  ----  -----  -----\n"
+                     "Anna           10   10.8   60.3    9.1\n"
+                     "Bob            10   72.2  100.0   42.3\n"
+                     "Cleo            0*     -      -      -\n"
+                     "Dora            2*     -      -      -\n"
+                     "Eva    3000000000      -      -      -\n"
+                     "Fritz           5    0.0   43.4  100.0\n"
+                     "Gina   2147483647    0.0    0.0      -\n"
+                     "Hans            1*     -      -      -\n"
+                     "Ida             1*     -      -    0.0\n"
+                     "Jan             1*  20.7  100.0      -\n"
                      "* games under 5: too few to rely on\n",
                      "%s", text);
     free(text);

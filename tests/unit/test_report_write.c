@@ -150,6 +150,29 @@ Test(report_write, html_escapes_and_hides_control_characters)
     expect(&out, "&lt;script&gt;alert(&#39;1&#39; &amp; &quot;2&quot;)&lt;/script&gt;???");
 }
 
+Test(report_write, a_report_of_ones_own_is_listed_with_all_that_it_says)
+{
+    static const struct report_chart chart = {.script = "own.gp"};
+    static const struct report_why why = {
+        .keys = {"player", "game"}, .apart = {"wins", "losses"}, .doc = "the games"};
+    struct report own = {.name = "own",
+                         .summary = "of mine",
+                         .title = "Own",
+                         .reading = "as it is",
+                         .chart = &chart,
+                         .why = &why,
+                         .needs = NEEDS_GAME,
+                         .alias = "mine"};
+    static const char *const expected[] = {"own",    "of mine",     "Own",       "as it is",
+                                           "own.gp", "player game", "the games", "wins losses",
+                                           "--game", "mine"};
+    struct report_table list;
+    report_describe_all(&list, &(struct user_reports){.report = {&own}, .n = 1});
+    for (size_t i = 0; i < list.n_columns; i++)
+        cr_expect_str_eq(report_cell(&list, list.n_rows - 1, i)->text, expected[i]);
+    report_table_free(&list);
+}
+
 Test(report_write, reports_and_columns_are_tables_themselves)
 {
     struct report_table list;

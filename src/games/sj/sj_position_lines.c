@@ -288,9 +288,7 @@ static void put_rest(struct layout *l, unsigned seat)
     for (unsigned t = 0; t < SJ_CARD_COUNT; t++) {
         const int pile = sj_pile_of(l->rules, t);
         if (pile >= 0 && p->pile[pile] > 0)
-            position_lines_brief_f(
-                position_lines_put_f(l->t, t, "%s %d", card_title(t), p->pile[pile]), "%s %d",
-                brief_of(SJ_FIRST_CARD + t).text, p->pile[pile]);
+            put_number(l, t, card_title(t), brief_of(SJ_FIRST_CARD + t).text, p->pile[pile]);
     }
     position_lines_begin(l->t, seat, LINES_ALWAYS, "Hand", "Hand");
     position_lines_told(l->t);

@@ -6,7 +6,7 @@ if [ ! -x "$kill_at" ]; then
     exit 77
 fi
 # A traced program cannot be checked for leaks.
-export ASAN_OPTIONS="${ASAN_OPTIONS:+$ASAN_OPTIONS:}detect_leaks=0"
+export ASAN_OPTIONS="${ASAN_OPTIONS:+$ASAN_OPTIONS:}detect_leaks=0" LSAN_OPTIONS=detect_leaks=0
 "$kill_at" wsn 100000 "$SHIPSLOG" version >said 2>&1 || {
     echo "no program can be traced here: $(tail -n 1 said)" >&2
     exit 77

@@ -1,0 +1,385 @@
+#include "bgstats_play.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/buf.h"
+#include "base/sort.h"
+#include "games/game_registry.h"
+#include "notation/iso_date.h"
+#include "result_record.h"
+#include "results/bgg_game.h"
+#include "results/bgstats_value.h"
+
+enum { DAY_TEXT = sizeof "2026-03-15", NUMBER_TEXT = 24 };
+
+/* ---- which plays ---------------------------------------------------------------------------- */
+
+static const struct bgg_game *bgg_game_of_play(const struct bgstats_file *f, const json_t *play)
+{
+    const json_t *game = bgstats_game_of(f, play);
+    return bgg_game_find(bgstats_number(game, "bggId"), bgstats_text(game, "name"));
+}
+
+static const struct game_def *game_of(const struct bgg_game *g)
+{
+    return g == NULL ? NULL : game_find(g->game, strlen(g->game));
+}
+
+/* What the play does not say, its game does. */
+static bool is_lowest_best(const struct bgstats_file *f, const json_t *play)
+{
+    enum { AS_THE_GAME = 0, LOWEST = 2 };
+    const int64_t setting = bgstats_number(play, "scoringSetting");
+    const json_t *highest = json_object_get(bgstats_game_of(f, play), "highestWins");
+    return setting == LOWEST || (setting == AS_THE_GAME && json_is_false(highest));
+}
+
+static bool is_anonymous(const struct bgstats_file *f, const json_t *score)
+{
+    return bgstats_truth(bgstats_player_of(f, score), "isAnonymous");
+}
+
+static bool plays_twice(const struct bgstats_file *f, const json_t *scores)
+{
+    for (size_t i = 0; i < json_array_size(scores); i++) {
+        const json_t *one = json_array_get(scores, i);
+        for (size_t j = 0; j < i; j++) {
+            const json_t *other = json_array_get(scores, j);
+            if (bgstats_player_of(f, one) == bgstats_player_of(f, other) &&
+                bgstats_player_of(f, one) != NULL && !is_anonymous(f, one))
+                return true;
+        }
+    }
+    return false;
+}
+
+enum bgstats_fate bgstats_play_fate(const struct bgstats_file *f, const json_t *play)
+{
+    const struct game_def *game = game_of(bgg_game_of_play(f, play));
+    const json_t *scores = json_object_get(play, "playerScores");
+    const size_t n = json_array_size(scores);
+    if (game == NULL)
+        return BGSTATS_OTHER_GAME;
+    if (bgstats_truth(play, "ignored"))
+        return BGSTATS_IGNORED;
+    if (bgstats_truth(play, "usesTeams"))
+        return BGSTATS_TEAMS;
+    if (is_lowest_best(f, play))
+        return BGSTATS_LOWEST;
+    if (n < game->rules.min_players || n > game->rules.max_players)
+        return BGSTATS_SEATS;
+    return plays_twice(f, scores) ? BGSTATS_TWICE : BGSTATS_TAKEN;
+}
+
+/* ---- seats ---------------------------------------------------------------------------------- */
+
+/* A play that is taken. */
+struct play {
+    const struct bgstats_file *file;
+    const json_t *value;
+    const struct bgg_game *game;
+    struct record *record;
+    struct span place;
+    const json_t *seat[SEATS_MAX]; /* the score of each */
+    struct result_points points[SEATS_MAX];
+    unsigned n;
+};
+
+static int64_t seat_order(const json_t *score)
+{
+    return bgstats_number(score, "seatOrder");
+}
+
+/* Whether everybody has a place at the table, nobody the same. */
+static bool has_seat_order(const struct play *p)
+{
+    for (unsigned i = 0; i < p->n; i++) {
+        if (seat_order(p->seat[i]) <= 0)
+            return false;
+        for (unsigned j = 0; j < i; j++)
+            if (seat_order(p->seat[i]) == seat_order(p->seat[j]))
+                return false;
+    }
+    return true;
+}
+
+static int by_seat_order(const void *a, const void *b, void *ctx)
+{
+    (void)ctx;
+    const int64_t x = seat_order(*(const json_t *const *)a);
+    const int64_t y = seat_order(*(const json_t *const *)b);
+    return (x > y) - (x < y);
+}
+
+/* The only seat that began; `n` when it is not known. */
+static unsigned find_starter(const struct play *p)
+{
+    unsigned starter = p->n, n = 0;
+    for (unsigned i = 0; i < p->n; i++) {
+        if (!bgstats_truth(p->seat[i], "startPlayer"))
+            continue;
+        starter = i;
+        n++;
+    }
+    return n == 1 ? starter : p->n;
+}
+
+/* Makes the seat the first, and keeps who follows whom. */
+static void begin_with(struct play *p, unsigned first)
+{
+    const json_t *old[SEATS_MAX];
+    memcpy(old, p->seat, sizeof old);
+    for (unsigned i = 0; i < p->n; i++)
+        p->seat[i] = old[(i + first) % p->n];
+}
+
+static enum seating seat_players(struct play *p)
+{
+    const bool is_ordered = has_seat_order(p);
+    if (is_ordered)
+        sort_stable(p->seat, p->n, sizeof(p->seat[0]), by_seat_order, NULL);
+    const unsigned starter = find_starter(p);
+    if (starter < p->n)
+        begin_with(p, starter);
+    if (is_ordered || (starter < p->n && p->n == 2))
+        return SEATING_KNOWN;
+    return starter < p->n ? SEATING_FIRST : SEATING_UNKNOWN;
+}
+
+/* ---- header --------------------------------------------------------------------------------- */
+
+/* The day as it is written, in whatever time zone; "" when there is none. */
+static void find_day(const json_t *play, char day[DAY_TEXT])
+{
+    const char *date = bgstats_text(play, "playDate");
+    const int64_t number = bgstats_number(play, "playDateYmd");
+    snprintf(day, DAY_TEXT, "%s", date);
+    if (strlen(day) + 1 == DAY_TEXT && iso_date_is_valid(day) &&
+        strchr(" T", date[DAY_TEXT - 1]) != NULL)
+        return;
+    day[0] = '\0';
+    if (number > 0 && number <= 99991231)
+        snprintf(day, DAY_TEXT, "%04d-%02d-%02d", (int)(number / 10000),
+                 (int)(number / 100 % 100), (int)(number % 100));
+    if (!iso_date_is_valid(day))
+        day[0] = '\0';
+}
+
+static void put_date(struct play *p)
+{
+    char day[DAY_TEXT];
+    find_day(p->value, day);
+    p->record->date = result_header(p->record, "date", day);
+    if (day[0] == '\0')
+        result_warn(p->record, p->place, "expected a date in playDate, found \"%.40s\"",
+                    bgstats_text(p->value, "playDate"));
+}
+
+static void put_id(struct play *p)
+{
+    char uuid[BGSTATS_UUID_TEXT], id[sizeof BGSTATS_ID_PREFIX + BGSTATS_UUID_TEXT];
+    if (!bgstats_uuid_read(bgstats_text(p->value, "uuid"), uuid))
+        return;
+    snprintf(id, sizeof id, "%s%s", BGSTATS_ID_PREFIX, uuid);
+    p->record->id = result_header(p->record, "id", id);
+}
+
+/* Expansions by our names or else theirs.  True when all are known to us. */
+static bool find_expansions(const struct play *p, struct buf *out)
+{
+    const json_t *list = json_object_get(p->value, "expansionPlays");
+    bool are_known = true;
+    for (size_t i = 0; i < json_array_size(list); i++) {
+        const json_t *game = bgstats_game_of(p->file, json_array_get(list, i));
+        const char *name = bgstats_text(game, "name");
+        const struct bgg_expansion *e =
+            bgg_expansion_find(p->game->game, bgstats_number(game, "bggId"), name);
+        const char *words = e != NULL ? e->words : result_text(p->record, name);
+        are_known &= e != NULL;
+        if (words[0] != '\0')
+            buf_printf(out, "%s%s", out->len > 0 ? ", " : "", words);
+    }
+    return are_known;
+}
+
+/* An edition is never guessed; with an expansion that we do not know, the rules are not known. */
+static void put_rules(struct play *p)
+{
+    struct buf expansions = BUF_INIT, rules = BUF_INIT;
+    const bool are_known = find_expansions(p, &expansions);
+    if (are_known && p->game->rules[0] != '\0') {
+        buf_puts(&rules, p->game->rules);
+        if (expansions.len > 0)
+            buf_printf(&rules, " + %s", buf_str(&expansions));
+        p->record->rules = result_header(p->record, "rules", buf_str(&rules));
+    }
+    buf_free(&expansions);
+    buf_free(&rules);
+}
+
+static void put_expansions(struct play *p)
+{
+    struct buf expansions = BUF_INIT;
+    find_expansions(p, &expansions);
+    result_header(p->record, BGSTATS_EXPANDED, buf_str(&expansions));
+    buf_free(&expansions);
+}
+
+/* Two anonymous players may be two people. */
+static const char *name_of(const struct play *p, const json_t *score)
+{
+    const char *name = bgstats_text(score, "anonymousName");
+    if (name[0] != '\0')
+        return name;
+    return is_anonymous(p->file, score)
+               ? BGSTATS_ANONYMOUS
+               : bgstats_text(bgstats_player_of(p->file, score), "name");
+}
+
+static void put_players(struct play *p)
+{
+    for (unsigned i = 0; i < p->n; i++) {
+        const char *name = result_text(p->record, name_of(p, p->seat[i]));
+        if (name[0] == '\0')
+            result_refuse(p->record, p->place, "player %" PRId64 " has no name in this file",
+                          bgstats_number(p->seat[i], "playerRefId"));
+        result_name(p->record, name);
+    }
+    result_end_players(p->record);
+}
+
+static void put_uuids(struct play *p)
+{
+    struct buf uuids = BUF_INIT;
+    char uuid[BGSTATS_UUID_TEXT];
+    for (unsigned i = 0; i < p->n; i++) {
+        const json_t *player = bgstats_player_of(p->file, p->seat[i]);
+        const bool has_uuid = bgstats_uuid_read(bgstats_text(player, "uuid"), uuid);
+        buf_printf(&uuids, "%s%s", i > 0 ? " " : "", has_uuid ? uuid : "-");
+    }
+    result_header(p->record, BGSTATS_PLAYERS, buf_str(&uuids));
+    buf_free(&uuids);
+}
+
+static void put_number(struct play *p, const char *key, int64_t number)
+{
+    char text[NUMBER_TEXT];
+    if (number <= 0)
+        return;
+    snprintf(text, sizeof text, "%" PRId64, number);
+    result_header(p->record, key, text);
+}
+
+/* ---- points --------------------------------------------------------------------------------- */
+
+/* A score is a text; null when there is none. */
+static const char *score_text(struct record *record, const json_t *score)
+{
+    const json_t *value = json_object_get(score, "score");
+    if (value == NULL || json_is_null(value))
+        return "";
+    if (json_is_string(value))
+        return result_text(record, json_string_value(value));
+    char *text = json_dumps(value, JSON_ENCODE_ANY);
+    const char *kept = text != NULL ? result_text(record, text) : "";
+    free(text);
+    return kept;
+}
+
+/* A text that is more than a number is kept. */
+static void keep_text(struct play *p, unsigned seat, const char *text, int64_t points)
+{
+    char number[NUMBER_TEXT], key[sizeof BGSTATS_SCORE];
+    snprintf(number, sizeof number, "%" PRId64, points);
+    snprintf(key, sizeof key, BGSTATS_SCORE, (int)('a' + seat));
+    if (strcmp(text, number) != 0)
+        result_header(p->record, key, text);
+}
+
+static int read_points(struct play *p, unsigned seat)
+{
+    const char *text = score_text(p->record, p->seat[seat]);
+    int64_t points = 0;
+    if (text[0] == '\0')
+        return RESULT_NO_POINTS;
+    const bool is_known = bgstats_sum(text, &points);
+    keep_text(p, seat, text, points);
+    if (!is_known)
+        result_warn(p->record, p->place,
+                    "expected the points of %s, a number or a sum, found \"%.40s\"",
+                    p->record->player[seat], text);
+    else if (points < 0 || points > RESULT_POINTS_MAX)
+        result_refuse(p->record, p->place, "expected 0 to %d points for %s, found %" PRId64,
+                      RESULT_POINTS_MAX, p->record->player[seat], points);
+    else
+        return (int)points;
+    return RESULT_NO_POINTS;
+}
+
+static void put_points(struct play *p)
+{
+    for (unsigned i = 0; i < p->n; i++)
+        p->points[i] = result_points_of(read_points(p, i));
+}
+
+static void put_result(struct play *p)
+{
+    unsigned winners = 0;
+    for (unsigned i = 0; i < p->n; i++)
+        winners |= bgstats_truth(p->seat[i], "winner") ? 1U << i : 0;
+    result_statements(p->record, p->points, winners, p->place);
+}
+
+/* ---- the whole ------------------------------------------------------------------------------ */
+
+/* Lines "x-..." in the order of their names, so that every way through other formats keeps it. */
+static void put_header(struct play *p, enum seating seating)
+{
+    const json_t *location = bgstats_location_of(p->file, p->value);
+    put_rules(p);
+    result_seating(p->record, seating);
+    put_date(p);
+    p->record->site = result_header(p->record, "site", bgstats_text(location, "name"));
+    put_id(p);
+    put_players(p);
+    put_number(p, BGSTATS_GAME, p->game->id);
+    result_header(p->record, BGSTATS_BOARD, bgstats_text(p->value, "board"));
+    result_header(p->record, BGSTATS_DATE, bgstats_text(p->value, "playDate"));
+    put_uuids(p);
+    put_points(p);
+    put_number(p, BGSTATS_MINUTES, bgstats_number(p->value, "durationMin"));
+    put_expansions(p);
+}
+
+static void set_place(struct play *p, size_t i)
+{
+    struct record *r = p->record;
+    p->place = bgstats_place(p->file, i);
+    r->first_line = p->place.line;
+    r->offset = p->place.offset;
+    if (p->file->place == NULL)
+        return;
+    r->n_bytes = p->file->place[i].end - p->file->place[i].start;
+    r->n_lines = p->file->place[i].end_line - p->place.line + 1;
+}
+
+void bgstats_play_read(const struct bgstats_file *f, size_t i, bool with_comments,
+                       struct record *record)
+{
+    struct play p = {.file = f, .value = json_array_get(f->plays, i), .record = record};
+    const json_t *scores = json_object_get(p.value, "playerScores");
+    p.game = bgg_game_of_play(f, p.value);
+    p.n = (unsigned)json_array_size(scores);
+    for (unsigned seat = 0; seat < p.n; seat++)
+        p.seat[seat] = json_array_get(scores, seat);
+    set_place(&p, i);
+    result_begin(record, game_of(p.game));
+    put_header(&p, seat_players(&p));
+    if (with_comments)
+        result_comments(record, bgstats_text(p.value, "comments"));
+    put_result(&p);
+    result_end(record, p.place);
+}

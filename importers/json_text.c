@@ -1,0 +1,95 @@
+#include "json_text.h"
+
+#include <string.h>
+
+#include "base/err.h"
+
+const char *json_skip_space(const char *at, const char *end)
+{
+    while (at < end && memchr(" \t\r\n", *at, 4))
+        at++;
+    return at;
+}
+
+static const char *skip_mark(const char *at, const char *end)
+{
+    static const char mark[] = "\xEF\xBB\xBF";
+    const size_t n = sizeof mark - 1;
+    return (size_t)(end - at) >= n && memcmp(at, mark, n) == 0 ? at + n : at;
+}
+
+bool json_is_bracket(const char *at, const char *end)
+{
+    return at < end && (*at == '{' || *at == '[');
+}
+
+struct json_text json_text_of(const char *bytes, size_t length, size_t n_values)
+{
+    const char *end = bytes + length;
+    return (struct json_text){.start = bytes,
+                              .at = json_skip_space(skip_mark(bytes, end), end),
+                              .end = end,
+                              .n_values = n_values};
+}
+
+const char *json_quote_end(const char *at, const char *end)
+{
+    for (at++; at < end && *at != '"'; at++)
+        at += *at == '\\' && at + 1 < end;
+    return at < end ? at + 1 : end;
+}
+
+/* Behind the bracket or quote that closes the value at `at`; the end of the text when none does.
+ * *n gets at least as many as it has values: each but the first of a list or object stands behind a
+ * comma. */
+static const char *value_end(const char *at, const char *end, size_t *n)
+{
+    size_t depth = 0;
+    *n = 1;
+    while (at < end) {
+        const char c = *at;
+        at = c == '"' ? json_quote_end(at, end) : at + 1;
+        *n += c == '{' || c == '[' || c == ',';
+        depth += c == '{' || c == '[';
+        depth -= depth > 0 && (c == '}' || c == ']');
+        if (depth == 0 && memchr("]}\"", c, 3))
+            return at;
+    }
+    return end;
+}
+
+static int fail(const struct json_text *text, const char *at, const char *file, const char *why,
+                struct err *err)
+{
+    uint32_t line = 1;
+    const char *line_start = text->start;
+    for (const char *end; (end = memchr(line_start, '\n', (size_t)(at - line_start))) != NULL;
+         line++)
+        line_start = end + 1;
+    return err_at(err, file, line, (uint32_t)(at - line_start), "expected JSON: %s", why);
+}
+
+int json_text_take(struct json_text *text, size_t flags, json_t **value, const char *file,
+                   struct err *err)
+{
+    json_error_t why;
+    size_t n;
+    const char *at = text->at;
+    text->at = value_end(at, text->end, &n);
+    if (n > text->n_values)
+        return err_at(err, file, 0, 0, "expected at most %d values, found more",
+                      JSON_VALUES_MAX);
+    text->n_values -= n;
+    *value = json_loadb(at, (size_t)(text->at - at), flags, &why);
+    if (*value != NULL)
+        return 1;
+    const size_t left = (size_t)(text->end - at);
+    const size_t position = why.position > 0 ? (size_t)why.position : 0;
+    return fail(text, at + (position < left ? position : left), file, why.text, err);
+}
+
+int json_text_next(struct json_text *text, json_t **value, const char *file, struct err *err)
+{
+    text->at = json_skip_space(text->at, text->end);
+    return text->at == text->end ? 0 : json_text_take(text, 0, value, file, err);
+}

@@ -1,0 +1,40 @@
+/* outcome.h - how a game ended: what its replay comes to, or what a log says that has nothing else.
+ *
+ * A log of grade GRADE_RESULT has no moves.  Its statements are the notes about the end: parts of
+ * scores, totals, winner.  They are compared with each other, since there is no replay.
+ */
+#ifndef CORE_OUTCOME_H
+#define CORE_OUTCOME_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "core/game_rules.h"
+
+struct err;
+struct record;
+struct replay;
+
+struct outcome {
+    bool is_complete; /* everybody has a total: the game was played to its end */
+    unsigned n_players;
+    unsigned n_seats_known;        /* seats whose place at the table is known, from A on */
+    struct score score[SEATS_MAX]; /* of a result, tiebreak is 0 */
+    uint8_t parts[SEATS_MAX];      /* the parts of each score that are known, bit mask */
+    uint8_t totals;                /* the seats whose total is known, bit mask */
+    uint8_t won; /* of a replay those on the first place; of a result those that it names */
+};
+
+/* The outcome of a replay that has taken all events; not complete when the game goes on. */
+void outcome_of_replay(const struct replay *r, struct outcome *out);
+
+/* The outcome that a result tells.  Places follow from the totals; where these are equal, who is
+ * said to have won comes first, else they share the place.  `rules` may be NULL: not known. */
+void outcome_of_result(const struct record *record, struct outcome *out);
+
+/* What is wrong in event `i` of a result; the last event also answers for what is missing.
+ * `rules` as above. */
+enum verdict outcome_check(const struct record *record, const void *rules, size_t i,
+                           struct finding_sink *sink);
+
+#endif

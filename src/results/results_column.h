@@ -1,0 +1,21 @@
+/* results_column.h - the columns of a CSV of results, for who reads and who writes one. */
+#ifndef RESULTS_RESULTS_COLUMN_H
+#define RESULTS_RESULTS_COLUMN_H
+
+enum results_column {
+#define COLUMN(id, word, aliases, help) RESULTS_##id,
+#include "results/results_column.def"
+    RESULTS_COLUMNS
+};
+
+/* "player" */
+const char *results_column_word(enum results_column column);
+/* Other headings of it, "points|score"; "" for none. */
+const char *results_column_aliases(enum results_column column);
+/* What stands in it, one line. */
+const char *results_column_help(enum results_column column);
+
+/* The column that a heading names, in any case; RESULTS_COLUMNS when there is none. */
+enum results_column results_column_find(const char *heading);
+
+#endif

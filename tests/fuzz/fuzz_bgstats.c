@@ -1,0 +1,13 @@
+/* fuzz_bgstats.c - any bytes as a file of BG Stats. */
+#include <stdint.h>
+
+#include "fuzz_target.h"
+#include "result_round_trip.h"
+
+FUZZ_MUTATOR(mutate_json)
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    result_round_trip("bgstats", &bgstats_writer, data, size);
+    return 0;
+}
