@@ -44,6 +44,10 @@ const struct importer *importer_find(const char *name);
 struct source;
 int source_open(struct source **out, const char *path, const struct importer *or_null,
                 const struct importer_options *options, struct err *err);
+/* Whether an importer with this ending of names knows the file by its beginning.  True, too, when the
+ * file cannot be opened: whoever opens it tells why. */
+bool source_is_known(const char *path,
+                     bool (*has_ending)(const struct importer *importer, const char *path));
 int source_next(struct source *s, struct record *record, struct err *err);
 const struct importer *source_importer(const struct source *s);
 struct input *source_input(struct source *s);

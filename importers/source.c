@@ -37,6 +37,24 @@ static int choose_importer(struct source *s, const char *head, size_t length, st
     return s->importer ? 0 : refuse_format(s, length, err);
 }
 
+bool source_is_known(const char *path,
+                     bool (*has_ending)(const struct importer *importer, const char *path))
+{
+    struct input *input;
+    const char *head;
+    size_t length;
+    bool is_known = false;
+    struct err err = ERR_INIT;
+    if (input_open(&input, path, &err) < 0)
+        return true;
+    if (input_peek(input, HEAD_MAX, &head, &length, &err) < 0)
+        is_known = true;
+    for (size_t i = 0; !is_known && importer_at(i) != NULL; i++)
+        is_known = has_ending(importer_at(i), path) && importer_at(i)->probe(head, length);
+    input_close(input);
+    return is_known;
+}
+
 static int start(struct source *s, const char *path, const struct importer_options *options,
                  struct err *err)
 {

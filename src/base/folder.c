@@ -38,20 +38,20 @@ void folder_add(struct folder *f, const char *path)
     add(&f->path, &f->n, &f->room, path);
 }
 
-static int read_entry(struct folder *f, const char *path, const char *name,
-                      bool (*is_wanted)(const char *name), struct err *err)
+static int read_entry(struct folder *f, const char *path, bool (*is_wanted)(const char *path),
+                      struct err *err)
 {
     struct stat st;
     if (lstat(path, &st) == 0 && S_ISDIR(st.st_mode))
         return folder_read(f, path, is_wanted, err);
-    if (stat(path, &st) == 0 && S_ISREG(st.st_mode) && is_wanted(name))
+    if (stat(path, &st) == 0 && S_ISREG(st.st_mode) && is_wanted(path))
         folder_add(f, path);
     else
         add(&f->skipped, &f->n_skipped, &f->skipped_room, path);
     return 0;
 }
 
-int folder_read(struct folder *f, const char *path, bool (*is_wanted)(const char *name),
+int folder_read(struct folder *f, const char *path, bool (*is_wanted)(const char *path),
                 struct err *err)
 {
     struct dirent **entry;
@@ -65,7 +65,7 @@ int folder_read(struct folder *f, const char *path, bool (*is_wanted)(const char
         struct buf whole = BUF_INIT;
         buf_printf(&whole, "%s%s%s", path, has_slash ? "" : "/", entry[i]->d_name);
         if (status == 0)
-            status = read_entry(f, buf_str(&whole), entry[i]->d_name, is_wanted, err);
+            status = read_entry(f, buf_str(&whole), is_wanted, err);
         buf_free(&whole);
         free(entry[i]);
     }

@@ -28,9 +28,9 @@ struct folder {
 
 bool folder_is_one(const char *path);
 
-/* Adds the files below `path` to `f`, which is all zero at first.  `is_wanted` is asked for each name.
+/* Adds the files below `path` to `f`, which is all zero at first.  `is_wanted` is asked for each file.
  * Returns 0, or -1 with `err` when a folder cannot be read. */
-int folder_read(struct folder *f, const char *path, bool (*is_wanted)(const char *name),
+int folder_read(struct folder *f, const char *path, bool (*is_wanted)(const char *path),
                 struct err *err);
 /* Adds a file by its name. */
 void folder_add(struct folder *f, const char *path);

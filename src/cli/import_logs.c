@@ -34,15 +34,23 @@ static bool ends_in(const char *name, size_t length, const char *endings)
 }
 
 /* A compressed log has two endings. */
-static bool is_log(const char *name)
+static bool has_ending(const struct importer *importer, const char *path)
 {
-    size_t length = strlen(name);
-    if (ends_in(name, length, "gz|zst"))
-        length = (size_t)(strrchr(name, '.') - name);
-    for (size_t i = 0; importer_at(i) != NULL; i++)
-        if (ends_in(name, length, importer_at(i)->endings))
-            return true;
-    return false;
+    size_t length = strlen(path);
+    if (ends_in(path, length, "gz|zst"))
+        length = (size_t)(strrchr(path, '.') - path);
+    return ends_in(path, length, importer->endings);
+}
+
+/* Other programs' endings are those of many files: their beginning tells, too. */
+static bool is_log(const char *path)
+{
+    bool is = false, is_ours = false;
+    for (size_t i = 0; importer_at(i) != NULL; i++) {
+        is |= has_ending(importer_at(i), path);
+        is_ours |= has_ending(importer_at(i), path) && importer_at(i + 1) == NULL;
+    }
+    return is_ours || (is && source_is_known(path, has_ending));
 }
 
 static void tell_skipped(struct command_context *c, const char *folder, const struct folder *f,
@@ -53,8 +61,8 @@ static void tell_skipped(struct command_context *c, const char *folder, const st
     if (n == 0)
         return;
     buf_printf(&text,
-               "%s: note: %zu %s passed over, no log by the ending of the name: ", folder, n,
-               n == 1 ? "file is" : "files are");
+               "%s: note: %zu %s passed over, no log by the ending or the beginning: ", folder,
+               n, n == 1 ? "file is" : "files are");
     for (size_t i = 0; i < n && i < NAMES_TOLD; i++) {
         const char *name = f->skipped[from + i] + start;
         name += *name == '/';

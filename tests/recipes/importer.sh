@@ -42,6 +42,7 @@ static void close_tide(void *self)
 const struct importer importer_tide = {
     .name = "tide",
     .summary = "logs without games",
+    .endings = "tide",
     .probe = probe,
     .open = open_tide,
     .next = next,
@@ -61,5 +62,5 @@ shipslog: tide.txt: holds no game
 tide.txt: error: holds no game
 END
 echo 2 >tests/cases/convert/from-tide/expected.status
-golden import/help
+golden import/help bad-input/binary
 echo 'tide' >tests/cases/convert/from-tide/tide.txt
