@@ -33,8 +33,10 @@ A doubloons 0 goods corn 1 city vineyard 1
 = A doubloons 1
 END
 
-# They list the buildings for sale, count buildings that no one built, or count legal events.
-golden simulate/same-seed-same-bytes rules/deluxe-nobles rules/deluxe-new-buildings-nobles rules/deluxe-new-buildings-2004-nobles \
+# They list the buildings for sale, count buildings that no one built, count legal events, or hold games of players
+# who may build them.
+golden rules/deluxe-nobles rules/deluxe-new-buildings-nobles rules/deluxe-new-buildings-2004-nobles \
     rules/rgg2002-nobles rules/rgg2002-new-buildings-nobles rules/rgg2002-new-buildings-2004-nobles \
     rules/first-new-buildings rules/second-new-buildings \
-    replay/draft review/draft review/screens-of-puerto-rico samples/cards-variety perft/published
+    replay/draft review/draft review/screens-of-puerto-rico samples/cards-variety perft/published \
+    simulate/same-seed-same-bytes
